@@ -1,0 +1,79 @@
+// Bad input as a value: what was wrong, and where. Every reader and every builder that takes a
+// user's data returns Result<T, InputError>; nothing throws for bad input.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace tresse {
+
+enum class InputCode {
+  empty_input,         // no puzzle at all
+  wrong_length,        // a line, row or grid has too few or too many symbols
+  unknown_symbol,      // a symbol outside the alphabet
+  value_out_of_range,  // a number above the side
+  ambiguous,           // two readings fit; an option decides
+  bad_side,            // a side that has no boxes, is 0, or is above 1024
+  bad_regions,         // a region map that is not N regions of N cells
+  bad_encoding,        // NUL bytes, UTF-16, a control character
+  truncated,           // a compressed stream or a document ends too early
+  line_too_long,       // more than one line may hold
+  bad_syntax,          // JSON, CSV, sdk ... that does not parse
+  unsupported,         // recognised and refused, by name
+  contradiction,       // a pencil-mark cell without candidates, a solution that is none
+  not_readable,        // missing file, directory, I/O error
+};
+
+[[nodiscard]] constexpr std::string_view name_of(InputCode code) {
+  switch (code) {
+    case InputCode::empty_input:
+      return "empty_input";
+    case InputCode::wrong_length:
+      return "wrong_length";
+    case InputCode::unknown_symbol:
+      return "unknown_symbol";
+    case InputCode::value_out_of_range:
+      return "value_out_of_range";
+    case InputCode::ambiguous:
+      return "ambiguous";
+    case InputCode::bad_side:
+      return "bad_side";
+    case InputCode::bad_regions:
+      return "bad_regions";
+    case InputCode::bad_encoding:
+      return "bad_encoding";
+    case InputCode::truncated:
+      return "truncated";
+    case InputCode::line_too_long:
+      return "line_too_long";
+    case InputCode::bad_syntax:
+      return "bad_syntax";
+    case InputCode::unsupported:
+      return "unsupported";
+    case InputCode::contradiction:
+      return "contradiction";
+    case InputCode::not_readable:
+      return "not_readable";
+  }
+  return "unknown";
+}
+
+// line and column count from 1; 0 means "not about one line (column)".
+struct InputError {
+  InputCode code{};
+  std::string file;
+  std::size_t line = 0;
+  std::size_t column = 0;
+  std::string detail;
+};
+
+// "file:line:column: detail", leaving out what is not known.
+[[nodiscard]] inline std::string to_string(const InputError& e) {
+  std::string text = e.file.empty() ? std::string("input") : e.file;
+  if (e.line != 0) text += ":" + std::to_string(e.line);
+  if (e.line != 0 && e.column != 0) text += ":" + std::to_string(e.column);
+  return text + ": " + e.detail;
+}
+
+}  // namespace tresse

@@ -1,0 +1,75 @@
+// Puzzle: givens and optional pencil marks over a shared, immutable Topology. The one thing that
+// readers make and that every engine takes.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/bits.hpp"
+#include "base/ids.hpp"
+#include "model/grid.hpp"
+#include "model/topology.hpp"
+
+namespace tresse {
+
+// Pencil marks: for each cell the set of digits still allowed. N * N * ceil(N / 64) words.
+class PencilMarks {
+ public:
+  PencilMarks() = default;
+  // All digits allowed everywhere (`full`) or nowhere.
+  PencilMarks(std::size_t side, bool full);
+
+  [[nodiscard]] std::size_t side() const { return side_; }
+  [[nodiscard]] bool allows(CellId c, Digit d) const {
+    return ((words_[c.index() * stride_ + d.index() / 64] >> (d.index() % 64)) & 1) != 0;
+  }
+  void allow(CellId c, Digit d) {
+    words_[c.index() * stride_ + d.index() / 64] |= std::uint64_t{1} << (d.index() % 64);
+  }
+  void forbid(CellId c, Digit d) {
+    words_[c.index() * stride_ + d.index() / 64] &= ~(std::uint64_t{1} << (d.index() % 64));
+  }
+  [[nodiscard]] std::size_t count(CellId c) const;
+  // The marks of a cell as a bit set; requires: side <= 64 * W.
+  template <int W>
+  [[nodiscard]] Bits<W> bits(CellId c) const {
+    Bits<W> b;
+    for (std::size_t i = 0; i < stride_; ++i) b.word[i] = words_[c.index() * stride_ + i];
+    return b;
+  }
+
+  friend bool operator==(const PencilMarks&, const PencilMarks&) = default;
+
+ private:
+  std::size_t side_ = 0;
+  std::size_t stride_ = 0;
+  std::vector<std::uint64_t> words_;
+};
+
+struct Puzzle {
+  std::shared_ptr<const Topology> topology;
+  Grid givens;
+  // When present, a cell without a given may only take a marked digit. Marks of a cell with a given
+  // are ignored. A cell without any mark makes the puzzle contradictory, which is not bad input.
+  std::optional<PencilMarks> marks;
+  std::string name;  // what followed the puzzle in its file, or empty
+
+  Puzzle() = default;
+  Puzzle(std::shared_ptr<const Topology> t, Grid g)
+      : topology(std::move(t)), givens(std::move(g)) {}
+
+  [[nodiscard]] std::size_t side() const { return topology->side(); }
+  [[nodiscard]] std::size_t clue_count() const { return givens.filled_count(); }
+  // May this cell hold this digit, as far as its own given and marks say?
+  [[nodiscard]] bool allows(CellId c, Digit d) const {
+    if (const auto given = givens.at(c)) return *given == d;
+    return !marks || marks->allows(c, d);
+  }
+};
+
+}  // namespace tresse

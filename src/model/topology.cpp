@@ -1,0 +1,225 @@
+// Builders of topologies. Every shape ends in the same two tables, house -> cells and cell ->
+// (house, position), so that nothing above needs to know which shape it was.
+// Invariants: each house has exactly N different cells in rising order; rows come first, columns
+// second, so Membership 0 and 1 of a cell are its row and its column.
+#include "model/topology.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace tresse {
+namespace {
+
+Failure<InputError> bad(InputCode code, std::string detail) {
+  return Failure{InputError{code, "", 0, 0, std::move(detail)}};
+}
+
+std::optional<std::string> region_fault(const TopologySpec& spec) {
+  const std::size_t n = spec.side;
+  if (spec.regions.size() != n * n) {
+    return "a region map for side " + std::to_string(n) + " needs " + std::to_string(n * n) +
+           " cells, not " + std::to_string(spec.regions.size());
+  }
+  std::vector<std::size_t> size(n, 0);
+  for (auto r : spec.regions) {
+    if (r >= n) return "region number " + std::to_string(r + 1) + " is above " + std::to_string(n);
+    ++size[r];
+  }
+  for (std::size_t r = 0; r < n; ++r) {
+    if (size[r] != n) {
+      return "region " + std::to_string(r + 1) + " has " + std::to_string(size[r]) +
+             " cells, expected " + std::to_string(n);
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<BoxShape> default_box_shape(std::size_t side) {
+  if (side == 0) return std::nullopt;
+  std::size_t rows = 1;
+  for (std::size_t r = 1; r * r <= side; ++r) {
+    if (side % r == 0) rows = r;
+  }
+  if (rows == 1 && side > 3) return std::nullopt;
+  return BoxShape{rows, side / rows};
+}
+
+Result<std::shared_ptr<const Topology>, InputError> Topology::build(TopologySpec spec) {
+  const std::size_t n = spec.side;
+  if (n == 0 || n > kMaxSide) {
+    return bad(InputCode::bad_side, "side " + std::to_string(n) + " is not between 1 and 1024");
+  }
+  const bool boxed = spec.box_rows != 0 || spec.box_cols != 0;
+  const bool fits = spec.box_rows != 0 && spec.box_rows <= n && n % spec.box_rows == 0 &&
+                    spec.box_cols == n / spec.box_rows;
+  if (boxed && !fits) {
+    return bad(InputCode::bad_side, "boxes of " + std::to_string(spec.box_rows) + "x" +
+                                        std::to_string(spec.box_cols) + " do not fit side " +
+                                        std::to_string(n));
+  }
+  if (!spec.regions.empty()) {
+    if (auto fault = region_fault(spec)) return bad(InputCode::bad_regions, *fault);
+    spec.box_rows = spec.box_cols = 0;
+  }
+  if (spec.windoku && (spec.box_rows == 0 || spec.box_rows != spec.box_cols)) {
+    return bad(InputCode::bad_side, "windoku needs square boxes");
+  }
+
+  auto t = std::shared_ptr<Topology>(new Topology);
+  t->spec_ = std::move(spec);
+  const TopologySpec& s = t->spec_;
+  for (std::size_t r = 0; r < n; ++r) {
+    std::vector<CellId> cells;
+    for (std::size_t c = 0; c < n; ++c) cells.push_back(t->cell(r, c));
+    t->add_house(HouseKind::row, r, std::move(cells));
+  }
+  for (std::size_t c = 0; c < n; ++c) {
+    std::vector<CellId> cells;
+    for (std::size_t r = 0; r < n; ++r) cells.push_back(t->cell(r, c));
+    t->add_house(HouseKind::column, c, std::move(cells));
+  }
+  if (!s.regions.empty()) {
+    std::vector<std::vector<CellId>> regions(n);
+    for (std::size_t i = 0; i < n * n; ++i) regions[s.regions[i]].push_back(CellId(i));
+    for (std::size_t g = 0; g < n; ++g) t->add_house(HouseKind::region, g, std::move(regions[g]));
+  } else if (boxed) {
+    const std::size_t across = n / s.box_cols;
+    for (std::size_t b = 0; b < n; ++b) {
+      const std::size_t top = b / across * s.box_rows;
+      const std::size_t left = b % across * s.box_cols;
+      std::vector<CellId> cells;
+      for (std::size_t i = 0; i < n; ++i) {
+        cells.push_back(t->cell(top + i / s.box_cols, left + i % s.box_cols));
+      }
+      t->add_house(HouseKind::box, b, std::move(cells));
+    }
+  }
+  if (s.diagonals) {
+    std::vector<CellId> falling, rising;
+    for (std::size_t i = 0; i < n; ++i) {
+      falling.push_back(t->cell(i, i));
+      rising.push_back(t->cell(i, n - 1 - i));
+    }
+    t->add_house(HouseKind::diagonal, 0, std::move(falling));
+    t->add_house(HouseKind::diagonal, 1, std::move(rising));
+  }
+  if (s.windoku) {
+    const std::size_t order = s.box_rows;
+    for (std::size_t w = 0; w < (order - 1) * (order - 1); ++w) {
+      const std::size_t top = 1 + w / (order - 1) * (order + 1);
+      const std::size_t left = 1 + w % (order - 1) * (order + 1);
+      std::vector<CellId> cells;
+      for (std::size_t i = 0; i < n; ++i) {
+        cells.push_back(t->cell(top + i / order, left + i % order));
+      }
+      t->add_house(HouseKind::window, w, std::move(cells));
+    }
+  }
+  if (s.extra_houses.size() > 60000) {
+    return bad(InputCode::bad_regions, "more than 60000 extra houses");
+  }
+  for (std::size_t x = 0; x < s.extra_houses.size(); ++x) {
+    std::vector<CellId> cells = s.extra_houses[x];
+    std::sort(cells.begin(), cells.end());
+    const bool repeated = std::adjacent_find(cells.begin(), cells.end()) != cells.end();
+    if (cells.size() != n || repeated || cells.back().index() >= n * n) {
+      return bad(InputCode::bad_regions, "extra house " + std::to_string(x + 1) + " is not " +
+                                             std::to_string(n) + " different cells of the grid");
+    }
+    t->add_house(HouseKind::extra, x, std::move(cells));
+  }
+
+  std::vector<std::uint32_t>& begin = t->first_membership_;
+  begin.assign(n * n + 1, 0);
+  for (CellId c : t->house_cells_) ++begin[c.index() + 1];
+  std::partial_sum(begin.begin(), begin.end(), begin.begin());
+  t->memberships_.resize(t->house_cells_.size());
+  std::vector<std::uint32_t> next(begin.begin(), begin.end() - 1);
+  for (std::size_t i = 0; i < t->house_cells_.size(); ++i) {
+    t->memberships_[next[t->house_cells_[i].index()]++] =
+        Membership{HouseId(i / n), static_cast<std::uint16_t>(i % n)};
+  }
+  return std::shared_ptr<const Topology>(std::move(t));
+}
+
+std::shared_ptr<const Topology> Topology::boxes(std::size_t rows, std::size_t cols) {
+  TopologySpec spec;
+  spec.side = rows * cols;
+  spec.box_rows = rows;
+  spec.box_cols = cols;
+  return build(std::move(spec)).value();
+}
+
+std::shared_ptr<const Topology> Topology::latin(std::size_t side) {
+  TopologySpec spec;
+  spec.side = side;
+  return build(std::move(spec)).value();
+}
+
+void Topology::add_house(HouseKind kind, std::size_t number, std::vector<CellId> cells) {
+  std::sort(cells.begin(), cells.end());
+  info_.push_back({kind, static_cast<std::uint16_t>(number)});
+  house_cells_.insert(house_cells_.end(), cells.begin(), cells.end());
+}
+
+bool Topology::sees(CellId a, CellId b) const {
+  if (a == b) return false;
+  for (const Membership& m : houses(a)) {
+    for (const Membership& k : houses(b)) {
+      if (m.house == k.house) return true;
+    }
+  }
+  return false;
+}
+
+std::vector<CellId> Topology::peers(CellId c) const {
+  std::vector<CellId> all;
+  for (const Membership& m : houses(c)) {
+    const auto cells_of_house = cells(m.house);
+    all.insert(all.end(), cells_of_house.begin(), cells_of_house.end());
+  }
+  std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
+  all.erase(std::find(all.begin(), all.end(), c));
+  return all;
+}
+
+std::string Topology::name(CellId c) const {
+  return "r" + std::to_string(row_of(c) + 1) + "c" + std::to_string(column_of(c) + 1);
+}
+
+std::string Topology::name(HouseId h) const {
+  static constexpr char kLetter[] = {'r', 'c', 'b', 'g', 'd', 'w', 'x'};
+  const HouseInfo i = info(h);
+  return kLetter[static_cast<std::size_t>(i.kind)] + std::to_string(i.number + 1);
+}
+
+std::string Topology::long_name(HouseId h) const {
+  static constexpr const char* kWord[] = {"row",      "column", "box",        "region",
+                                          "diagonal", "window", "extra house"};
+  const HouseInfo i = info(h);
+  return std::string(kWord[static_cast<std::size_t>(i.kind)]) + " " + std::to_string(i.number + 1);
+}
+
+std::string Topology::describe() const {
+  const auto n = std::to_string(side());
+  std::string text = n + "x" + n;
+  if (!spec_.regions.empty()) {
+    text += " jigsaw";
+  } else if (spec_.box_rows == 0) {
+    text += " Latin square";
+  } else {
+    text +=
+        " with " + std::to_string(spec_.box_rows) + "x" + std::to_string(spec_.box_cols) + " boxes";
+  }
+  if (spec_.diagonals) text += ", diagonals";
+  if (spec_.windoku) text += ", windoku";
+  if (!spec_.extra_houses.empty()) {
+    text += ", " + std::to_string(spec_.extra_houses.size()) + " extra houses";
+  }
+  return text;
+}
+
+}  // namespace tresse
