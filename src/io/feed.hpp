@@ -1,0 +1,67 @@
+// LineFeed: the lines of a source with a look ahead of any (bounded) length. Detection looks at the
+// head, readers look at the next record; nothing is read twice.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/source.hpp"
+
+namespace tresse::io {
+
+// A line, or the error that stands in its place.
+struct FeedItem {
+  Line line;
+  std::optional<InputError> fault;
+};
+
+class LineFeed {
+ public:
+  explicit LineFeed(Source source) : source_(std::move(source)) {}
+
+  [[nodiscard]] const std::string& name() const { return source_.name(); }
+  // Would taking one more line, and a look at the line after it, wait for a writer?
+  [[nodiscard]] bool waits() const { return count_ <= 1 && would_block(); }
+  // Would fetching one more line?
+  [[nodiscard]] bool would_block() const { return !ended_ && source_.would_block(); }
+  [[nodiscard]] std::optional<double> fraction() const { return source_.fraction(); }
+  // The k-th item not yet taken, or null past the end. References stay valid until the next peek
+  // of a larger k or the next take.
+  [[nodiscard]] const FeedItem* peek(std::size_t k = 0) {
+    while (count_ <= k) {
+      if (!fetch()) return nullptr;
+    }
+    return &ring_[(head_ + k) % ring_.size()];
+  }
+  // Takes the next item; requires: peek(0) is not null. Valid until the next take.
+  const FeedItem& take();
+
+ private:
+  bool fetch();
+  void grow();
+
+  Source source_;
+  std::vector<FeedItem> ring_ = std::vector<FeedItem>(8);
+  std::size_t head_ = 0;
+  std::size_t count_ = 0;
+  FeedItem taken_;
+  bool ended_ = false;
+};
+
+// The head of a source, for detection: at most kHeadBytes of text and kHeadLines lines, but always
+// the first line that says something.
+inline constexpr std::size_t kHeadBytes = std::size_t{1} << 20;
+inline constexpr std::size_t kHeadLines = 4096;
+
+struct Head {
+  std::vector<const Line*> all;   // every line without a fault
+  std::vector<const Line*> data;  // those that are neither empty nor comments
+  bool complete = false;          // the source ends here
+};
+// Valid until the feed is used.
+[[nodiscard]] Head look_at_head(LineFeed& feed);
+
+}  // namespace tresse::io

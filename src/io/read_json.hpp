@@ -1,0 +1,19 @@
+// The two JSON dialects that are read, behind one signature. Only the .cpp files that implement
+// them include the JSON library.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "io/context.hpp"
+
+namespace tresse::io {
+
+// Our own object (formats of the project: puzzle, n, box, alphabet, regions, ...), or a bare string
+// or array that is the puzzle.
+[[nodiscard]] ReadItem read_own_json(ReadContext& context, const nlohmann::json& value,
+                                     std::size_t line);
+// The plain f-puzzles subset: size, grid, diagonals, extra regions.
+[[nodiscard]] ReadItem read_fpuzzles(ReadContext& context, const nlohmann::json& value,
+                                     std::size_t line);
+
+}  // namespace tresse::io

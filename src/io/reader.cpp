@@ -1,0 +1,142 @@
+// Opens the format of a source at the first call of next(), then asks it for one record at a time.
+// A format never sees the end conditions: after a broken stream there is nothing more, and a source
+// without any record is one error. Exceptions of the libraries below end here as an error of the
+// record; only running out of memory passes through.
+#include "io/reader.hpp"
+
+#include <new>
+
+#include "io/format.hpp"
+
+namespace tresse {
+
+struct Reader::State {
+  State(Source source, ReadOptions options) : context(std::move(source), std::move(options)) {}
+
+  io::ReadContext context;
+  io::NextRecord next;
+  std::size_t records = 0;
+  bool any = false;
+  bool finished = false;
+
+  std::optional<ReadItem> open();
+  ReadItem refuse(const io::InputFormat& format);
+};
+
+// Chooses the format; an error if there is none.
+std::optional<ReadItem> Reader::State::open() {
+  const auto table = io::input_table();
+  const ReadOptions& options = context.options;
+  const io::Head head = io::look_at_head(context.feed);
+  if (options.side && (*options.side == 0 || *options.side > kMaxSide)) {
+    finished = true;
+    return context.fail(InputCode::bad_side, 0, 0,
+                        "side " + std::to_string(*options.side) + " is not between 1 and 1024");
+  }
+  const io::InputFormat* chosen = nullptr;
+  const io::InputFormat* fallback = nullptr;
+  for (const io::InputFormat& format : table) {
+    if (format.key == "grid") fallback = &format;
+    if (!options.format.empty()) {
+      if (format.key == options.format) chosen = &format;
+    } else if (chosen == nullptr && format.matches != nullptr && !head.data.empty() &&
+               format.matches(head, options)) {
+      chosen = &format;
+    }
+  }
+  if (!options.format.empty() && chosen == nullptr) {
+    finished = true;
+    std::string names;
+    for (const io::InputFormat& format : table) {
+      if (format.open != nullptr) names += " " + std::string(format.key);
+    }
+    return context.fail(
+        InputCode::unsupported, 0, 0,
+        "there is no input format " + io::in_quotes(options.format) + "; known are" + names);
+  }
+  if (chosen == nullptr) chosen = fallback;
+  if (head.data.empty()) {
+    // Faults may stand before the end; they are reported, then the source is empty.
+    next = [this]() -> std::optional<ReadItem> {
+      while (context.feed.peek() != nullptr) {
+        const io::FeedItem& item = context.feed.take();
+        if (item.fault) return context.fail(*item.fault);
+      }
+      return std::nullopt;
+    };
+    return std::nullopt;
+  }
+  if (chosen->open == nullptr) {
+    finished = true;
+    return refuse(*chosen);
+  }
+  next = chosen->open(context, head);
+  return std::nullopt;
+}
+
+ReadItem Reader::State::refuse(const io::InputFormat& format) {
+  std::size_t line = 1;
+  for (std::size_t k = 0;; ++k) {
+    const io::FeedItem* item = context.feed.peek(k);
+    if (item == nullptr) break;
+    line = item->line.number;
+    if (!item->fault && !io::is_empty(item->line.text) && !io::is_comment(item->line.text)) break;
+  }
+  return context.fail(InputCode::unsupported, line, 0,
+                      "this looks like " + std::string(format.what) + ", which is not read");
+}
+
+Reader::Reader(Source source, ReadOptions options)
+    : state_(std::make_unique<State>(std::move(source), std::move(options))) {}
+Reader::Reader(Reader&&) noexcept = default;
+Reader& Reader::operator=(Reader&&) noexcept = default;
+Reader::~Reader() = default;
+
+bool Reader::waits() const {
+  return state_->context.feed.waits();
+}
+
+std::optional<double> Reader::fraction() const {
+  return state_->context.feed.fraction();
+}
+
+std::optional<ReadItem> Reader::next() {
+  State& s = *state_;
+  if (s.finished) return std::nullopt;
+  if (!s.next) {
+    if (auto error = s.open()) {
+      s.any = true;
+      return error;
+    }
+  }
+  auto item = s.next();
+  if (!item) {
+    s.finished = true;
+    if (s.any) return std::nullopt;
+    return s.context.fail(InputCode::empty_input, 0, 0, "no puzzle in it");
+  }
+  s.any = true;
+  if (item->has_value()) {
+    ++s.records;
+    return item;
+  }
+  const InputCode code = item->error().code;
+  if (code == InputCode::truncated && item->error().detail.find("stream") != std::string::npos) {
+    InputError error = item->error();
+    error.detail += ", after " + io::counted(s.records, "record");
+    s.finished = true;
+    return ReadItem(Failure{std::move(error)});
+  }
+  if (code == InputCode::not_readable) s.finished = true;
+  return item;
+}
+
+std::vector<InputFormatName> input_formats() {
+  std::vector<InputFormatName> names;
+  for (const io::InputFormat& format : io::input_table()) {
+    if (format.open != nullptr) names.push_back({format.key, format.what});
+  }
+  return names;
+}
+
+}  // namespace tresse

@@ -1,0 +1,81 @@
+// The universal reader: text -> Puzzle. It decides by content which format a source holds (the
+// order is that of the table in src/io/detect.cpp), then yields one record at a time in constant
+// memory. It never guesses between two readings that give different puzzles: that is an error that
+// names both and the option that decides.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/input_error.hpp"
+#include "base/result.hpp"
+#include "io/alphabet.hpp"
+#include "io/source.hpp"
+#include "model/grid.hpp"
+#include "model/puzzle.hpp"
+#include "model/topology.hpp"
+
+namespace tresse {
+
+struct ReadOptions {
+  std::string format;                  // forced format key, empty = detect
+  std::optional<std::size_t> side;     // forced N
+  std::optional<BoxShape> box;         // forced box shape
+  bool latin = false;                  // no boxes
+  bool diagonals = false;              // both diagonals are houses too
+  bool windoku = false;                // windows are houses too
+  std::vector<std::uint16_t> regions;  // forced region map (0-based), empty = none
+  std::string alphabet;                // forced alphabet: a name or the symbols in order
+  std::optional<char> blank;           // forced blank symbol
+  std::string column;                  // CSV: name of the puzzle column
+};
+
+struct Record {
+  Puzzle puzzle;
+  std::optional<Grid> solution;  // a solution that came with it (CSV, 162 symbols, JSON)
+  std::string file;
+  std::size_t line = 0;            // where it starts, from 1
+  std::string read_as;             // "line, 16x16 with 4x4 boxes, alphabet hex1, blank '.'"
+  std::vector<std::string> notes;  // what -v tells: mixed blanks, assumed shapes, lost marks
+  Alphabet alphabet;               // for writing back in the same symbols
+};
+
+// One record, or why this record is bad; reading goes on after a bad one.
+using ReadItem = Result<Record, InputError>;
+
+class Reader {
+ public:
+  // Takes over the source. Nothing is read yet.
+  Reader(Source source, ReadOptions options);
+  Reader(Reader&&) noexcept;
+  Reader& operator=(Reader&&) noexcept;
+  ~Reader();
+
+  // The next record or error; nullopt at the end of the source. An empty source is one error
+  // (empty_input). After `truncated` or `not_readable` the next call returns nullopt.
+  [[nodiscard]] std::optional<ReadItem> next();
+  // Would next() wait for a writer on standard input?
+  [[nodiscard]] bool waits() const;
+  // As Source::fraction().
+  [[nodiscard]] std::optional<double> fraction() const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+// The names --input-format takes, in the order of detection.
+struct InputFormatName {
+  std::string_view key;
+  std::string_view what;
+};
+[[nodiscard]] std::vector<InputFormatName> input_formats();
+
+// Reads a region map (N x N ids in any of the grid spellings) as --regions FILE gives it.
+[[nodiscard]] Result<std::vector<std::uint16_t>, InputError> read_regions(Source source);
+
+}  // namespace tresse

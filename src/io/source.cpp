@@ -1,0 +1,242 @@
+// Lines out of bytes. One fixed buffer is searched with memchr for the two line ends; a line that
+// lies across two fills is gathered in the caller's string. Constant memory: the buffer and one
+// line of at most kMaxLineBytes; what goes beyond is counted and dropped up to its line end.
+// After a broken stream the complete lines before the fault have been handed out, the piece of a
+// line at the fault has not.
+#include "io/source.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <system_error>
+#include <vector>
+
+#include "io/text.hpp"
+#include "io/unpack.hpp"
+
+namespace tresse {
+
+struct Source::State {
+  std::string name;
+  io::ByteStream bytes;
+  int descriptor = -1;  // of a regular file, for fraction(); owned by `bytes`
+  bool standard_input = false;
+  off_t file_size = 0;
+  std::vector<char> buffer = std::vector<char>(std::size_t{1} << 16);
+  std::size_t at = 0;
+  std::size_t end = 0;
+  std::size_t lines = 0;
+  bool started = false;
+  bool finished = false;
+  bool after_cr = false;  // a LF that comes now belongs to the line before
+
+  InputError located(InputError error, std::size_t line) const {
+    error.file = name;
+    error.line = line;
+    return error;
+  }
+  Failure<InputError> stop(const InputError& error) {
+    finished = true;
+    return Failure{located(error, lines + (lines != 0 ? 1 : 0))};
+  }
+  Result<bool, InputError> refill() {
+    auto got = bytes(buffer.data(), buffer.size());
+    if (!got) return stop(got.error());
+    at = 0;
+    end = *got;
+    return end != 0;
+  }
+  Result<bool, InputError> start();
+  void measure(int from);
+  std::size_t line_end() const;
+};
+
+// Unwraps, then looks for a byte order mark in the first four bytes.
+Result<bool, InputError> Source::State::start() {
+  started = true;
+  auto plain = io::unpacked(std::move(bytes));
+  if (!plain) return stop(plain.error());
+  bytes = std::move(*plain);
+  while (end < 4) {
+    auto got = bytes(buffer.data() + end, buffer.size() - end);
+    if (!got) {
+      if (end == 0) return stop(got.error());
+      break;  // met again, and reported, by the next refill
+    }
+    if (*got == 0) break;
+    end += *got;
+  }
+  const std::string_view head(buffer.data(), end);
+  if (head.starts_with("\xff\xfe") || head.starts_with("\xfe\xff")) {
+    return stop({InputCode::bad_encoding,
+                 {},
+                 0,
+                 0,
+                 "this is UTF-16 text; save it as UTF-8 or plain ASCII"});
+  }
+  if (head.size() >= 2 && (head[0] == '\0' || head[1] == '\0')) {
+    return stop({InputCode::bad_encoding,
+                 {},
+                 0,
+                 0,
+                 "NUL bytes from the start: UTF-16 text or a binary file; save it as UTF-8"});
+  }
+  if (head.starts_with("\xef\xbb\xbf")) at = 3;
+  return true;
+}
+
+std::size_t Source::State::line_end() const {
+  const char* from = buffer.data() + at;
+  const std::size_t size = end - at;
+  const auto* lf = static_cast<const char*>(std::memchr(from, '\n', size));
+  const std::size_t before = lf != nullptr ? static_cast<std::size_t>(lf - from) : size;
+  const auto* cr = static_cast<const char*>(std::memchr(from, '\r', before));
+  return at + (cr != nullptr ? static_cast<std::size_t>(cr - from) : before);
+}
+
+Source::Source(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Source::Source(Source&&) noexcept = default;
+Source& Source::operator=(Source&&) noexcept = default;
+Source::~Source() = default;
+
+const std::string& Source::name() const {
+  return state_->name;
+}
+
+bool Source::would_block() const {
+  if (!state_->standard_input || state_->at < state_->end) return false;
+  pollfd input{0, POLLIN, 0};
+  return ::poll(&input, 1, 0) == 0;
+}
+
+std::optional<double> Source::fraction() const {
+  if (state_->descriptor < 0 || state_->file_size == 0) return std::nullopt;
+  const off_t at = ::lseek(state_->descriptor, 0, SEEK_CUR);
+  if (at < 0) return std::nullopt;
+  return std::min(1.0, static_cast<double>(at) / static_cast<double>(state_->file_size));
+}
+
+void Source::State::measure(int from) {
+  struct stat facts {};
+  if (::fstat(from, &facts) != 0 || !S_ISREG(facts.st_mode)) return;
+  descriptor = from;
+  file_size = facts.st_size;
+}
+
+Result<Source, InputError> Source::open_file(const std::string& path) {
+  const auto fail = [&](std::string detail) {
+    return Failure{InputError{InputCode::not_readable, path, 0, 0, std::move(detail)}};
+  };
+  std::error_code fault;
+  const auto status = std::filesystem::status(path, fault);
+  if (status.type() == std::filesystem::file_type::not_found) return fail("no such file");
+  if (std::filesystem::is_directory(status)) return fail("is a directory, not a file");
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) {
+    return fail("cannot be opened: " + std::generic_category().message(errno));
+  }
+  auto state = std::make_unique<State>();
+  state->name = path;
+  state->measure(descriptor);
+  state->bytes = io::descriptor_stream(descriptor, true);
+  return Source(std::move(state));
+}
+
+Source Source::standard_input() {
+  auto state = std::make_unique<State>();
+  state->name = "standard input";
+  state->measure(0);
+  state->standard_input = true;
+  state->bytes = io::descriptor_stream(0, false);
+  return Source(std::move(state));
+}
+
+Source Source::from_text(std::string text, std::string name) {
+  auto state = std::make_unique<State>();
+  state->name = std::move(name);
+  state->bytes = io::text_stream(std::move(text));
+  return Source(std::move(state));
+}
+
+Result<bool, InputError> Source::next_line(Line& into) {
+  State& s = *state_;
+  into.text.clear();
+  if (s.finished) return false;
+  if (!s.started) {
+    auto ok = s.start();
+    if (!ok) return ok;
+  }
+  std::size_t length = 0;
+  bool ended = false;
+  bool any = false;
+  while (!ended) {
+    if (s.at == s.end) {
+      auto more = s.refill();
+      if (!more) {
+        into.text.clear();
+        return more;
+      }
+      if (!*more) break;
+    }
+    if (s.after_cr) {
+      s.after_cr = false;
+      if (s.buffer[s.at] == '\n') {
+        ++s.at;
+        continue;
+      }
+    }
+    any = true;
+    const std::size_t stop = s.line_end();
+    const std::size_t piece = stop - s.at;
+    if (length + piece <= kMaxLineBytes) {
+      into.text.append(s.buffer.data() + s.at, piece);
+    } else {
+      into.text.clear();
+    }
+    length += piece;
+    s.at = stop;
+    if (stop < s.end) {
+      ended = true;
+      s.after_cr = s.buffer[stop] == '\r';
+      ++s.at;
+    }
+  }
+  if (!any) {
+    s.finished = true;
+    return false;
+  }
+  into.number = ++s.lines;
+  if (length > kMaxLineBytes) {
+    into.text = std::string();
+    return Failure{s.located({InputCode::line_too_long,
+                              {},
+                              0,
+                              0,
+                              "this line has " + std::to_string(length) +
+                                  " bytes; a line may have " + std::to_string(kMaxLineBytes)},
+                             into.number)};
+  }
+  if (const std::size_t nul = into.text.find('\0'); nul != std::string::npos) {
+    InputError error{InputCode::bad_encoding, s.name, into.number, nul + 1,
+                     "NUL byte: this is no plain text (UTF-16, or a binary file?)"};
+    into.text.clear();
+    return Failure{std::move(error)};
+  }
+  return true;
+}
+
+Result<std::optional<Line>, InputError> Source::next_line() {
+  Line line;
+  auto more = next_line(line);
+  if (!more) return Failure{more.error()};
+  if (!*more) return std::optional<Line>{};
+  return std::optional<Line>(std::move(line));
+}
+
+}  // namespace tresse

@@ -1,0 +1,56 @@
+// Source: bytes in, whatever their wrapping. Opens a file, standard input or a piece of text,
+// unwraps gzip and zstd by content, strips a UTF-8 BOM, and hands out lines (LF, CRLF or CR) with
+// their numbers. Memory is bounded by one line; a longer line is an error of its own and is
+// skipped, so that the lines after it are still read.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/input_error.hpp"
+#include "base/result.hpp"
+
+namespace tresse {
+
+inline constexpr std::size_t kMaxLineBytes = std::size_t{16} << 20;
+
+struct Line {
+  std::string text;        // without its line end
+  std::size_t number = 0;  // from 1
+};
+
+class Source {
+ public:
+  // Errors: not_readable (missing file, directory, no permission).
+  [[nodiscard]] static Result<Source, InputError> open_file(const std::string& path);
+  [[nodiscard]] static Source standard_input();
+  // `text` is copied; `name` is what errors call it ("argument").
+  [[nodiscard]] static Source from_text(std::string text, std::string name);
+
+  Source(Source&&) noexcept;
+  Source& operator=(Source&&) noexcept;
+  ~Source();
+
+  [[nodiscard]] const std::string& name() const;
+  // Nothing is buffered, and a read of standard input would wait. Only known before unpacking.
+  [[nodiscard]] bool would_block() const;
+  // How much of the file has been read, 0 to 1, packed bytes counted; nullopt for pipes and texts.
+  [[nodiscard]] std::optional<double> fraction() const;
+
+  // The next line, nullopt at the end. Errors: line_too_long, bad_encoding (NUL byte, UTF-16; the
+  // line is skipped), truncated or not_readable (nothing follows).
+  [[nodiscard]] Result<std::optional<Line>, InputError> next_line();
+  // The same into a line that is used again, so that a stream allocates nothing per line; false at
+  // the end. After an error `into` holds no text.
+  [[nodiscard]] Result<bool, InputError> next_line(Line& into);
+
+ private:
+  struct State;
+  explicit Source(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace tresse

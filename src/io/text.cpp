@@ -1,0 +1,178 @@
+// Text tools without state. Everything is ASCII by hand: the locale must not change what is read.
+#include "io/text.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+namespace tresse::io {
+
+std::string_view trim(std::string_view text) {
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+std::string lower(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) {
+    if (is_upper(c)) c = static_cast<char>(c - 'A' + 'a');
+  }
+  return out;
+}
+
+bool starts_with_no_case(std::string_view text, std::string_view prefix) {
+  return text.size() >= prefix.size() && lower(text.substr(0, prefix.size())) == lower(prefix);
+}
+
+bool is_comment(std::string_view line) {
+  for (char c : line) {
+    if (!is_blank(c)) return c == '#';
+  }
+  return false;
+}
+
+bool is_empty(std::string_view line) {
+  return std::all_of(line.begin(), line.end(), is_blank);
+}
+
+void split_blanks(std::string_view text, std::vector<Token>& out, std::size_t first_column) {
+  out.clear();
+  std::size_t i = 0;
+  while (i < text.size()) {
+    while (i < text.size() && is_blank(text[i])) ++i;
+    const std::size_t begin = i;
+    while (i < text.size() && !is_blank(text[i])) ++i;
+    if (i > begin) out.push_back({text.substr(begin, i - begin), first_column + begin});
+  }
+}
+
+void split_at(std::string_view text, char separator, std::vector<Token>& out) {
+  out.clear();
+  std::size_t begin = 0;
+  while (true) {
+    const std::size_t end = std::min(text.find(separator, begin), text.size());
+    out.push_back({text.substr(begin, end - begin), begin + 1});
+    if (end == text.size()) return;
+    begin = end + 1;
+  }
+}
+
+std::optional<std::size_t> to_number(std::string_view text) {
+  if (text.empty() || text.size() > 10) return std::nullopt;
+  std::size_t value = 0;
+  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (fault != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  if (value > 1'000'000'000) return std::nullopt;
+  return value;
+}
+
+std::optional<std::size_t> square_side(std::size_t count) {
+  const auto root = static_cast<std::size_t>(std::sqrt(static_cast<double>(count)) + 0.5);
+  if (root == 0 || root * root != count) return std::nullopt;
+  return root;
+}
+
+std::optional<std::size_t> cube_side(std::size_t count) {
+  const auto root = static_cast<std::size_t>(std::cbrt(static_cast<double>(count)) + 0.5);
+  if (root == 0 || root * root * root != count) return std::nullopt;
+  return root;
+}
+
+std::string in_quotes(char c) {
+  if (c >= 0x20 && c < 0x7f) return std::string("'") + c + "'";
+  static constexpr char kHex[] = "0123456789abcdef";
+  const auto byte = static_cast<unsigned char>(c);
+  return std::string("byte 0x") + kHex[byte >> 4] + kHex[byte & 15];
+}
+
+std::string in_quotes(std::string_view text) {
+  std::string out = "'";
+  for (char c : text.substr(0, 24)) out += c >= 0x20 && c < 0x7f ? c : '?';
+  if (text.size() > 24) out += "...";
+  return out + "'";
+}
+
+std::string counted(std::size_t n, std::string_view noun) {
+  return std::to_string(n) + " " + std::string(noun) + (n == 1 ? "" : "s");
+}
+
+namespace {
+
+// The stand-in for one character of two or three UTF-8 bytes, or 0 if it has none.
+char stand_in(unsigned code) {
+  if (code == 0xA0 || code == 0x3000 || code == 0x2007 || code == 0x202F) return ' ';
+  if (code == 0xB7 || code == 0x2022 || code == 0x25A1 || code == 0x2B1C || code == 0x2013) {
+    return '.';
+  }
+  if (code < 0x2500 || code > 0x257F) return 0;
+  switch (code) {
+    case 0x2500:
+    case 0x2501:
+    case 0x2504:
+    case 0x2505:
+    case 0x2508:
+    case 0x2509:
+    case 0x254C:
+    case 0x254D:
+    case 0x2550:
+    case 0x2574:
+    case 0x2576:
+    case 0x2578:
+    case 0x257A:
+    case 0x257C:
+    case 0x257E:
+      return '-';
+    case 0x2502:
+    case 0x2503:
+    case 0x2506:
+    case 0x2507:
+    case 0x250A:
+    case 0x250B:
+    case 0x254E:
+    case 0x254F:
+    case 0x2551:
+    case 0x2575:
+    case 0x2577:
+    case 0x2579:
+    case 0x257B:
+    case 0x257D:
+    case 0x257F:
+      return '|';
+    default:
+      return '+';
+  }
+}
+
+}  // namespace
+
+bool plain_ascii(std::string& line) {
+  const auto high = [](char c) { return (static_cast<unsigned char>(c) & 0x80) != 0; };
+  auto it = std::find_if(line.begin(), line.end(), high);
+  if (it == line.end()) return false;
+  std::string out(line.begin(), it);
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(line[i]); };
+  const auto tail = [&](std::size_t i) { return i < line.size() && (byte(i) & 0xC0) == 0x80; };
+  for (std::size_t i = out.size(); i < line.size();) {
+    unsigned code = 0;
+    std::size_t bytes = 1;
+    if ((byte(i) & 0xE0) == 0xC0 && tail(i + 1)) {
+      code = (byte(i) & 0x1Fu) << 6 | (byte(i + 1) & 0x3Fu);
+      bytes = 2;
+    } else if ((byte(i) & 0xF0) == 0xE0 && tail(i + 1) && tail(i + 2)) {
+      code = (byte(i) & 0x0Fu) << 12 | (byte(i + 1) & 0x3Fu) << 6 | (byte(i + 2) & 0x3Fu);
+      bytes = 3;
+    }
+    const char plain = bytes > 1 ? stand_in(code) : char{0};
+    if (plain != 0) {
+      out += plain;
+    } else {
+      out.append(line, i, bytes);
+    }
+    i += bytes;
+  }
+  line = std::move(out);
+  return true;
+}
+
+}  // namespace tresse::io

@@ -1,0 +1,75 @@
+// Small text tools of the readers: cutting, counting, and naming what was met in messages.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/input_error.hpp"
+#include "base/result.hpp"
+
+namespace tresse::io {
+
+// A piece of a line and where it starts, from 1.
+struct Token {
+  std::string_view text;
+  std::size_t column = 0;
+};
+
+[[nodiscard]] constexpr bool is_blank(char c) {
+  return c == ' ' || c == '\t';
+}
+[[nodiscard]] constexpr bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+[[nodiscard]] constexpr bool is_lower(char c) {
+  return c >= 'a' && c <= 'z';
+}
+[[nodiscard]] constexpr bool is_upper(char c) {
+  return c >= 'A' && c <= 'Z';
+}
+[[nodiscard]] constexpr bool is_letter(char c) {
+  return is_lower(c) || is_upper(c);
+}
+[[nodiscard]] constexpr char to_upper(char c) {
+  return is_lower(c) ? static_cast<char>(c - 'a' + 'A') : c;
+}
+
+[[nodiscard]] std::string_view trim(std::string_view text);
+[[nodiscard]] std::string lower(std::string_view text);
+[[nodiscard]] bool starts_with_no_case(std::string_view text, std::string_view prefix);
+// First non-blank character is '#'.
+[[nodiscard]] bool is_comment(std::string_view line);
+[[nodiscard]] bool is_empty(std::string_view line);
+
+// Pieces between runs of blanks and tabs; `out` is replaced. `first_column` is where text[0] is.
+void split_blanks(std::string_view text, std::vector<Token>& out, std::size_t first_column = 1);
+// Pieces between single `separator`s, empty ones included.
+void split_at(std::string_view text, char separator, std::vector<Token>& out);
+
+// A plain decimal without sign; nullopt if it is none or above 10^9.
+[[nodiscard]] std::optional<std::size_t> to_number(std::string_view text);
+// n for n * n = count, or nullopt.
+[[nodiscard]] std::optional<std::size_t> square_side(std::size_t count);
+// n for n * n * n = count, or nullopt.
+[[nodiscard]] std::optional<std::size_t> cube_side(std::size_t count);
+
+// "'x'" or "byte 0x07".
+[[nodiscard]] std::string in_quotes(char c);
+// The text in quotes, cut after 24 characters, control bytes as '?'.
+[[nodiscard]] std::string in_quotes(std::string_view text);
+// "1 symbol", "2 symbols".
+[[nodiscard]] std::string counted(std::size_t n, std::string_view noun);
+
+// Replaces box-drawing characters by - | +, a middle dot by '.', a no-break space by ' ', so that
+// what follows deals with one byte per character. Returns false if nothing had to be done.
+bool plain_ascii(std::string& line);
+
+[[nodiscard]] inline Failure<InputError> bad(InputCode code, std::size_t line, std::size_t column,
+                                             std::string detail) {
+  return Failure{InputError{code, {}, line, column, std::move(detail)}};
+}
+
+}  // namespace tresse::io

@@ -1,0 +1,24 @@
+// Bytes from a descriptor or a text, through as many gzip or zstd wrappings as there are.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+
+#include "base/input_error.hpp"
+#include "base/result.hpp"
+
+namespace tresse::io {
+
+// A pull stream of bytes: fills up to `size` bytes and returns how many; 0 is the end. Errors:
+// not_readable, truncated, bad_syntax (a damaged stream), unsupported (xz and others).
+using ByteStream = std::function<Result<std::size_t, InputError>(char* into, std::size_t size)>;
+
+// Takes over the descriptor; closes it only if `owned`.
+[[nodiscard]] ByteStream descriptor_stream(int descriptor, bool owned);
+[[nodiscard]] ByteStream text_stream(std::string text);
+
+// Looks at the first bytes and wraps the stream until they are no packed format any more.
+[[nodiscard]] Result<ByteStream, InputError> unpacked(ByteStream stream);
+
+}  // namespace tresse::io

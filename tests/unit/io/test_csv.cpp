@@ -1,0 +1,69 @@
+// CSV with the headers seen in the wild.
+#include "io_test.hpp"
+
+namespace tresse::test {
+namespace {
+
+BOOST_AUTO_TEST_CASE(headers) {
+  const std::string zeros = replaced(kP, '.', '0');
+  for (const std::string& text :
+       {"quizzes,solutions\n" + zeros + "," + kS + "\n",
+        "id,puzzle,solution,clues,difficulty\n1," + kP + "," + kS + ",30,0.0\n",
+        "puzzle,solution\r\n" + zeros + "," + kS + "\r\n",
+        "source,question,answer,rating\nx," + kP + "," + kS + ",0\n",
+        "Puzzle,Solution,\n" + kP + "," + kS + ",\n",
+        "\"puzzle\",\"solution\"\n\"" + kP + "\",\"" + kS + "\"\n"}) {
+    const Record r = read_one(text);
+    BOOST_TEST(line_of(r) == kP);
+    BOOST_TEST_REQUIRE(r.solution.has_value());
+    BOOST_TEST(write_line(*r.solution, {}) == kS);
+    BOOST_TEST(r.read_as.substr(0, 4) == "csv,");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(columns) {
+  const std::string two = "puzzle,board\n" + kP + "," + kS + "\n";
+  const InputError e = read_error(two);
+  BOOST_TEST(e.code == InputCode::ambiguous);
+  BOOST_TEST(e.detail.find("--col") != std::string::npos);
+  ReadOptions o;
+  o.column = "Board";
+  BOOST_TEST(line_of(read_one(two, o)) == kS);
+  o.column = "nothing";
+  BOOST_TEST(read_error(two, o).code == InputCode::bad_syntax);
+  o.column = "cells";
+  BOOST_TEST(line_of(read_one("cells,x\n" + kP + ",1\n", o)) == kP);
+}
+
+BOOST_AUTO_TEST_CASE(bad_records_do_not_stop_the_file) {
+  const auto items =
+      read_all("puzzle,solution\n" + kP + "," + kS + "\n" + kP.substr(1) + "," + kS + "\n" + kP +
+               "," + kS.substr(1) + "\n" + kP + "\n\"" + kP + ",x\n" + kP + ",\n");
+  BOOST_TEST_REQUIRE(items.size() == 6u);
+  BOOST_TEST(items[0].has_value());
+  BOOST_TEST(items[1].error().code == InputCode::wrong_length);
+  BOOST_TEST(items[1].error().line == 3u);
+  BOOST_TEST(items[1].error().column == 81u);
+  BOOST_TEST(items[2].error().code == InputCode::wrong_length);
+  BOOST_TEST(items[2].error().column == 163u);
+  BOOST_TEST(items[3].error().code == InputCode::wrong_length);
+  BOOST_TEST(items[4].error().code == InputCode::bad_syntax);
+  BOOST_TEST_REQUIRE(items[5].has_value());
+  BOOST_TEST(!items[5]->solution.has_value());
+}
+
+BOOST_AUTO_TEST_CASE(a_header_alone) {
+  BOOST_TEST(read_error("puzzle,solution\n").code == InputCode::empty_input);
+}
+
+BOOST_AUTO_TEST_CASE(written_csv_is_read) {
+  Record r = read_one(kP + " a \"name\", with comma");
+  const std::string text = written("csv", r.puzzle);
+  BOOST_TEST(text == "puzzle,clues,name\n" + kP + ",30,\"a \"\"name\"\", with comma\"\n");
+  const Record back = read_one(text);
+  BOOST_TEST(back.puzzle.name == "a \"name\", with comma");
+  BOOST_TEST(line_of(back) == kP);
+}
+
+}  // namespace
+}  // namespace tresse::test

@@ -1,0 +1,102 @@
+// Own JSON and NDJSON, and the plain f-puzzles subset.
+#include "io_test.hpp"
+
+namespace tresse::test {
+namespace {
+
+BOOST_AUTO_TEST_CASE(one_object_per_line) {
+  const auto items = read_all("{\"puzzle\":\"" + kP + "\",\"name\":\"a\"}\n{\"puzzle\":\"" + kFour +
+                              "\",\"solution\":\"1432234132144123\"}\n");
+  BOOST_TEST_REQUIRE(items.size() == 2u);
+  BOOST_TEST(line_of(*items[0]) == kP);
+  BOOST_TEST(items[0]->puzzle.name == "a");
+  BOOST_TEST(write_line(*items[1]->solution, {}) == "1432234132144123");
+}
+
+BOOST_AUTO_TEST_CASE(other_shapes_of_documents) {
+  BOOST_TEST(line_of(read_one("{\n \"puzzle\":\n  \"" + kFour + "\"\n}\n")) == kFour);
+  BOOST_TEST(read_all("[{\"puzzle\":\"" + kFour + "\"},{\"puzzle\":\"" + kP + "\"}]").size() == 2u);
+  BOOST_TEST(read_all("[\"" + kFour + "\",\n\"" + kP + "\"]").size() == 2u);
+  BOOST_TEST(line_of(read_one("[1,0,0,0,0,3,0,1,0,0,0,0,0,0,2,3]")) == kFour);
+  BOOST_TEST(line_of(read_one("[[1,0,0,0],[0,3,0,1],[0,0,0,0],[0,0,2,3]]")) == kFour);
+}
+
+BOOST_AUTO_TEST_CASE(every_key) {
+  const Record r = read_one(
+      R"({"puzzle":[1,0,0,0,0,3,0,1,0,0,0,0,0,0,2,3],"n":4,"box":[2,2],"diagonals":true,)"
+      R"("windoku":true,"placed":["r4c3"],"candidates":[[1],[2],[3,4],[1,2,3,4],[1],[1],[1],[1],)"
+      R"([1],[1],[1],[1],[1],[1],[1],[1]],"extra_houses":[["r1c1","r2c2","r3c3","r4c1"]]})");
+  const TopologySpec& s = r.puzzle.topology->spec();
+  BOOST_TEST(s.diagonals);
+  BOOST_TEST(s.windoku);
+  BOOST_TEST(s.extra_houses.size() == 1u);
+  BOOST_TEST(r.puzzle.marks->count(CellId(2)) == 2u);
+  BOOST_TEST(has_note(r, "placed"));
+  const Record back = read_one(written("json", r.puzzle));
+  BOOST_TEST((back.puzzle.topology->spec() == s));
+  BOOST_TEST((back.puzzle.givens == r.puzzle.givens));
+  BOOST_TEST(back.puzzle.marks->count(CellId(2)) == 2u);
+}
+
+BOOST_AUTO_TEST_CASE(latin_and_rectangles) {
+  const Record latin = read_one(R"({"puzzle":"1........................","box":null})");
+  BOOST_TEST(latin.puzzle.topology->spec().box_rows == 0u);
+  const Record tall = read_one("{\"puzzle\":\"1" + std::string(35, '.') + "\",\"box\":[3,2]}");
+  BOOST_TEST(tall.puzzle.topology->spec().box_rows == 3u);
+  BOOST_TEST((read_one(written("json", latin.puzzle)).puzzle.topology->spec() ==
+              latin.puzzle.topology->spec()));
+}
+
+BOOST_AUTO_TEST_CASE(syntax_errors_have_a_place) {
+  const InputError e = read_error("{\"puzzle\":\n \"" + kFour + "\", }\n");
+  BOOST_TEST(e.code == InputCode::bad_syntax);
+  BOOST_TEST(e.line == 2u);
+  BOOST_TEST(e.column == 22u);
+  const auto items = read_all("{\"puzzle\":\"" + kFour + "\"\n{\"puzzle\":\"" + kP + "\"}\n");
+  BOOST_TEST_REQUIRE(items.size() == 2u);
+  BOOST_TEST(items[0].error().code == InputCode::truncated);
+  BOOST_TEST(line_of(*items[1]) == kP);
+}
+
+BOOST_AUTO_TEST_CASE(deep_nesting) {
+  const std::string deep = std::string(200000, '[') + std::string(200000, ']');
+  BOOST_TEST(read_error(deep).code == InputCode::bad_syntax);
+  BOOST_TEST(read_error(std::string(200000, '[')).code == InputCode::truncated);
+}
+
+BOOST_AUTO_TEST_CASE(wrong_types) {
+  for (const char* text :
+       {R"({"puzzle":7})", R"({"puzzle":"1....3.1......23","box":4})",
+        R"({"puzzle":"1....3.1......23","diagonals":"yes"})", R"({"n":4})", "[]", "{}", "[true]",
+        R"({"puzzle":"1....3.1......23","candidates":[[1]]})", R"({"puzzle":[1,2,3]})",
+        R"({"puzzle":[1,2,3,5]})", R"({"puzzle":"1....3.1......23","regions":[0,0,0,0]})",
+        R"({"puzzle":"1....3.1......23","n":9})", R"({"puzzle":"1....3.1......23","n":-4})"}) {
+    BOOST_TEST(!read_all(text)[0].has_value(), text);
+  }
+}
+
+const std::string kFpuzzles =
+    R"({"size":4,"title":"4x4","grid":[
+ [{"value":1,"given":true},{},{},{}],
+ [{},{"value":3,"given":true},{},{"value":1,"given":true}],
+ [{},{},{},{}],
+ [{},{},{"value":2,"given":true},{"value":3,"given":true}]])";
+
+BOOST_AUTO_TEST_CASE(fpuzzles) {
+  const Record r = read_one(kFpuzzles + "}");
+  BOOST_TEST(line_of(r) == kFour);
+  BOOST_TEST(r.puzzle.name == "4x4");
+  BOOST_TEST(read_one(kFpuzzles + R"(,"diagonal+":true,"diagonal-":true})")
+                 .puzzle.topology->spec()
+                 .diagonals);
+  const Record falling = read_one(kFpuzzles + R"(,"diagonal-":true})");
+  BOOST_TEST((falling.puzzle.topology->spec().extra_houses[0][1] == CellId(5)));
+  BOOST_TEST(has_note(read_one(kFpuzzles + R"(,"text":[{"cells":["R1C1"]}]})"), "cosmetic"));
+  const InputError e = read_error(kFpuzzles + R"(,"killercage":[{"cells":["R1C1"],"value":"3"}]})");
+  BOOST_TEST(e.code == InputCode::unsupported);
+  BOOST_TEST(e.detail.find("killercage") != std::string::npos);
+  BOOST_TEST(read_one(kFpuzzles + R"(,"killercage":[]})").puzzle.side() == 4u);
+}
+
+}  // namespace
+}  // namespace tresse::test

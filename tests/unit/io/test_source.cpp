@@ -1,0 +1,170 @@
+// Sources: line ends, encodings, compression, long lines, files that are none.
+#include <zstd.h>
+
+#include <boost/iostreams/copy.hpp>
+#include <boost/iostreams/filter/gzip.hpp>
+#include <boost/iostreams/filtering_streambuf.hpp>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "io_test.hpp"
+
+namespace tresse::test {
+namespace {
+
+std::string gzipped(const std::string& text) {
+  std::istringstream in(text);
+  std::ostringstream out;
+  boost::iostreams::filtering_streambuf<boost::iostreams::input> chain;
+  chain.push(boost::iostreams::gzip_compressor());
+  chain.push(in);
+  boost::iostreams::copy(chain, out);
+  return out.str();
+}
+
+std::string zstandard(const std::string& text) {
+  std::string out(ZSTD_compressBound(text.size()), '\0');
+  out.resize(ZSTD_compress(out.data(), out.size(), text.data(), text.size(), 3));
+  return out;
+}
+
+std::vector<std::string> lines_of(std::string text) {
+  Source source = Source::from_text(std::move(text), "test");
+  std::vector<std::string> lines;
+  while (true) {
+    auto line = source.next_line();
+    if (!line) {
+      lines.push_back("error " + std::string(name_of(line.error().code)));
+      if (lines.size() > 1000) return lines;
+      continue;
+    }
+    if (!line->has_value()) return lines;
+    lines.push_back((*line)->text);
+    BOOST_TEST((*line)->number == lines.size());
+  }
+}
+
+using Lines = std::vector<std::string>;
+
+BOOST_AUTO_TEST_CASE(line_ends) {
+  BOOST_TEST((lines_of("a\nb\n") == Lines({"a", "b"})));
+  BOOST_TEST((lines_of("a\r\nb") == Lines({"a", "b"})));
+  BOOST_TEST((lines_of("a\rb\r") == Lines({"a", "b"})));
+  BOOST_TEST((lines_of("a\n\rb\n\n") == Lines({"a", "", "b", ""})));
+  BOOST_TEST(lines_of("").empty());
+  BOOST_TEST((lines_of("\n") == Lines({""})));
+  // A CRLF across the buffer's edge.
+  const std::string long_line((1 << 16) - 1, 'x');
+  BOOST_TEST((lines_of(long_line + "\r\nb\n") == Lines({long_line, "b"})));
+}
+
+BOOST_AUTO_TEST_CASE(encodings) {
+  BOOST_TEST((lines_of("\xef\xbb\xbf"
+                       "a\n") == Lines({"a"})));
+  BOOST_TEST((lines_of(std::string("\xff\xfe"
+                                   "a\0",
+                                   4)) == Lines({"error bad_encoding"})));
+  BOOST_TEST((lines_of(std::string("a\0b\0\n\0", 6)) == Lines({"error bad_encoding"})));
+  BOOST_TEST(
+      (lines_of(std::string("abc\nx\0y\nz\n", 10)) == Lines({"abc", "error bad_encoding", "z"})));
+}
+
+BOOST_AUTO_TEST_CASE(long_lines_are_skipped) {
+  const auto lines = lines_of("a\n" + std::string(kMaxLineBytes + 1, 'x') + "\nb\n" +
+                              std::string(kMaxLineBytes, 'y') + "\n");
+  BOOST_TEST_REQUIRE(lines.size() == 4u);
+  BOOST_TEST(lines[1] == "error line_too_long");
+  BOOST_TEST(lines[2] == "b");
+  BOOST_TEST(lines[3].size() == kMaxLineBytes);
+}
+
+BOOST_AUTO_TEST_CASE(compressed_by_content) {
+  const std::string text = kP + "\n" + kS + "\n";
+  for (const std::string& packed :
+       {gzipped(text), zstandard(text), gzipped(zstandard(text)), zstandard(gzipped(text)),
+        gzipped(kP + "\n") + gzipped(kS + "\n"), zstandard(kP + "\n") + zstandard(kS + "\n")}) {
+    const auto items = read_all(packed);
+    BOOST_TEST_REQUIRE(items.size() == 2u);
+    BOOST_TEST(line_of(*items[0]) == kP);
+    BOOST_TEST(line_of(*items[1]) == kS);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(truncated_streams) {
+  std::string text;
+  for (int i = 0; i < 20000; ++i) {
+    std::string line = kP;
+    for (int k = 0; k < 12; ++k) line[static_cast<std::size_t>((i * 7 + k * k) % 81)] = '.';
+    text += line + "\n";
+  }
+  for (const std::string& packed : {gzipped(text), zstandard(text)}) {
+    for (std::size_t cut : {std::size_t{5}, packed.size() / 2, packed.size() - 1}) {
+      const auto items = read_all(packed.substr(0, cut));
+      BOOST_TEST_REQUIRE(!items.empty());
+      const auto& last = items.back();
+      BOOST_TEST_REQUIRE(!last.has_value());
+      BOOST_TEST(last.error().code == InputCode::truncated);
+      const std::string count = "after " + std::to_string(items.size() - 1) + " record";
+      BOOST_TEST(last.error().detail.find(count) != std::string::npos, last.error().detail);
+      for (std::size_t i = 0; i + 1 < items.size(); ++i) BOOST_TEST(items[i].has_value());
+    }
+    BOOST_TEST(read_all(packed).size() == 20000u);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(damaged_and_refused) {
+  std::string packed = gzipped(kP + "\n" + kS + "\n");
+  packed[packed.size() / 2] = static_cast<char>(packed[packed.size() / 2] ^ 0x55);
+  const auto items = read_all(packed);
+  BOOST_TEST(!items.back().has_value());
+  BOOST_TEST(read_error(std::string("\xfd"
+                                    "7zXZ\0abc",
+                                    9))
+                 .code == InputCode::unsupported);
+  BOOST_TEST(read_error("BZh91AY").detail.find("bzip2") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(no_such_file) {
+  const auto missing = Source::open_file("no/such/file.txt");
+  BOOST_TEST_REQUIRE(!missing.has_value());
+  BOOST_TEST(missing.error().code == InputCode::not_readable);
+  BOOST_TEST(missing.error().file == "no/such/file.txt");
+  const auto folder = Source::open_file(std::filesystem::temp_directory_path().string());
+  BOOST_TEST_REQUIRE(!folder.has_value());
+  BOOST_TEST(folder.error().detail.find("directory") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_file) {
+  const auto path = std::filesystem::temp_directory_path() / "tresse_unit_io.txt";
+  std::ofstream(path) << kP;
+  auto source = Source::open_file(path.string());
+  BOOST_TEST_REQUIRE(source.has_value());
+  Reader reader(std::move(*source), {});
+  auto item = reader.next();
+  BOOST_TEST_REQUIRE((item && item->has_value()));
+  BOOST_TEST((*item)->file == path.string());
+  BOOST_TEST(!reader.next());
+  std::filesystem::remove(path);
+}
+
+BOOST_AUTO_TEST_CASE(empty_sources) {
+  for (const char* text : {"", "\n", "\n\n  \n", "# nothing\n"}) {
+    const auto items = read_all(text);
+    BOOST_TEST_REQUIRE(items.size() == 1u);
+    BOOST_TEST(items[0].error().code == InputCode::empty_input);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(unknown_format_name) {
+  ReadOptions o;
+  o.format = "lime";
+  const auto items = read_all(kP, o);
+  BOOST_TEST_REQUIRE(items.size() == 1u);
+  BOOST_TEST(items[0].error().code == InputCode::unsupported);
+  BOOST_TEST(items[0].error().detail.find("sukaku") != std::string::npos);
+}
+
+}  // namespace
+}  // namespace tresse::test
