@@ -1,0 +1,143 @@
+// A depth-first search without recursion. Each decision is binary: the first candidate of the
+// tightest choice is assumed; when that branch is done, the candidate is removed on the level below
+// and propagation goes on there. So one frame is one candidate and a trail mark, the depth is
+// bounded by the candidates, not by the call stack, and what a refutation implies is kept.
+// The choice runs over (house, digit) places as well as over cells.
+#include "native/search/search.hpp"
+
+#include <new>
+#include <vector>
+
+#include "base/check.hpp"
+#include "base/memory.hpp"
+#include "base/rng.hpp"
+#include "model/verify.hpp"
+#include "native/search/search_state.hpp"
+
+namespace tresse {
+namespace {
+
+template <int W>
+class Search {
+  using State = SearchState<W>;
+  using Outcome = typename State::Outcome;
+
+ public:
+  Search(const Puzzle& puzzle, const Query& query, const StopToken& stop)
+      : puzzle_(puzzle), query_(query), stop_(stop), state_(puzzle, stop), rng_(query.seed) {}
+
+  void run(Answer& answer) {
+    Outcome outcome = root();
+    answer.partial = state_.grid();
+    if (const auto bytes = State::bytes_for(*puzzle_.topology) + 4 * state_.live_count();
+        outcome == Outcome::consistent && bytes > byte_budget(query_.byte_limit)) {
+      answer.detail = needs_text(static_cast<double>(bytes));
+      return conclude(answer, 0, false, StopReason::too_large);
+    }
+    state_.keep_trail();
+    bool exhausted = false;
+    while (outcome != Outcome::stopped) {
+      if (outcome == Outcome::consistent && state_.solved()) {
+        take_solution(answer);
+        if (query_.solution_limit != 0 && found_ >= query_.solution_limit) break;
+        outcome = Outcome::contradiction;
+      } else if (outcome == Outcome::consistent) {
+        outcome = descend();
+      } else if (frames_.empty()) {
+        exhausted = true;
+        break;
+      } else {
+        outcome = backtrack();
+      }
+    }
+    answer.nodes = nodes_;
+    conclude(answer, found_, exhausted, reason_);
+  }
+
+ private:
+  struct Frame {
+    typename State::Mark mark;
+    CandId tried;
+  };
+
+  Outcome root() {
+    reason_ = stop_.poll(StopPoint::search_setup);
+    if (reason_ != StopReason::none) return Outcome::stopped;
+    if (state_.stopped()) {
+      reason_ = stop_reason(stop_);
+      return Outcome::stopped;
+    }
+    if (!state_.consistent()) return Outcome::contradiction;
+    return propagate();
+  }
+
+  Outcome propagate() {
+    const Outcome outcome = state_.propagate(stop_);
+    if (outcome == Outcome::stopped) reason_ = stop_reason(stop_);
+    return outcome;
+  }
+
+  Outcome descend() {
+    reason_ = stop_.poll(StopPoint::search_node);
+    if (reason_ == StopReason::none && query_.node_limit != 0 && nodes_ >= query_.node_limit) {
+      reason_ = StopReason::nodes;
+    }
+    if (reason_ != StopReason::none) return Outcome::stopped;
+    ++nodes_;
+    state_.tightest(choice_);
+    const CandId pick = choice_[query_.seed == 0 ? 0 : rng_.below(choice_.size())];
+    frames_.push_back({state_.mark(), pick});
+    state_.queue(pick);
+    return propagate();
+  }
+
+  Outcome backtrack() {
+    const Frame frame = frames_.back();
+    frames_.pop_back();
+    state_.undo(frame.mark);
+    state_.refute(frame.tried);
+    return propagate();
+  }
+
+  void take_solution(Answer& answer) {
+    ++found_;
+    if (answer.solutions.size() >= query_.keep) return;
+    Grid solution = state_.grid();
+    TRESSE_CHECK(is_solution(puzzle_, solution));
+    answer.solutions.push_back(std::move(solution));
+  }
+
+  const Puzzle& puzzle_;
+  const Query& query_;
+  const StopToken& stop_;
+  State state_;
+  Rng rng_;
+  std::vector<Frame> frames_;
+  std::vector<CandId> choice_;
+  std::uint64_t nodes_ = 0;
+  std::uint64_t found_ = 0;
+  StopReason reason_ = StopReason::none;
+};
+
+}  // namespace
+
+Answer solve_native(const Puzzle& puzzle, const Query& query, StopToken stop) {
+  Answer answer;
+  answer.engine = "native";
+  try {
+    with_width(puzzle.side(), [&]<int W>() {
+      const auto bytes = SearchState<W>::bytes_for(*puzzle.topology);
+      if (bytes > byte_budget(query.byte_limit)) {
+        answer.detail = needs_text(static_cast<double>(bytes));
+        return conclude(answer, 0, false, StopReason::too_large);
+      }
+      Search<W>(puzzle, query, stop).run(answer);
+    });
+  } catch (const std::bad_alloc&) {
+    // What was found before still stands; that there is no more does not.
+    conclude(answer, answer.solutions.size(), false, StopReason::memory);
+  }
+  return answer;
+}
+
+}  // namespace tresse
