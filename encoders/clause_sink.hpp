@@ -1,0 +1,25 @@
+// Where clauses go: a SAT solver, a DIMACS file, a counter. Literals are DIMACS integers: variable
+// v > 0 is the literal v, its negation -v. CNF variable of a candidate = CandId + 1 (one place:
+// encoders/literals.hpp), unless a caller renumbers.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+namespace tresse {
+
+using Literal = std::int32_t;
+
+class ClauseSink {
+ public:
+  ClauseSink() = default;
+  ClauseSink(const ClauseSink&) = delete;
+  ClauseSink& operator=(const ClauseSink&) = delete;
+  virtual ~ClauseSink() = default;
+  // The span is valid during the call only. An empty clause makes the formula contradictory.
+  virtual void add(std::span<const Literal> clause) = 0;
+  // False once more clauses would be of no use: a stream that failed, a formula already refuted.
+  [[nodiscard]] virtual bool wants_more() const { return true; }
+};
+
+}  // namespace tresse

@@ -1,0 +1,191 @@
+// The backend on CryptoMiniSat 5.11, the only file that includes its header. What it must know,
+// in one place:
+// * One thread (the default), a fixed seed, variables declared before any clause.
+// * A literal over an undeclared variable ends the process by an assertion: checked here.
+// * interrupt_asap() is cleared when a call begins, so an interrupt before that is lost: the
+//   watchdog repeats it. The solver's own time limit counts CPU time and overshoots: not used.
+// * set_max_confl(n) counts from now and is forgotten when the call ends: set before each call. It
+//   is overshot by one or two conflicts.
+// * get_conflict() is a clause, the negated assumptions. Once adding found a contradiction, adding
+//   is over; later calls answer unsat.
+// * Local search (CCNR) ran for 0.57 s on a 49x49 without looking at the interrupt: off. Its worth
+//   is not known: on twelve hard 25x25 grids, one run each on a busy machine, five were the same run
+//   or nearly, the others went either way.
+// * Simplification looks at the interrupt in few places: on 12.7 million clauses single phases
+//   (probing, implied binaries) took 0.7 to 2 s, and a limit of 60 s ended after 68.8 s. So its
+//   effort falls with the size of the formula, down to none. That is not free: an 81x81 with 20
+//   million clauses was decided in 5 s with it, not in 25 s without; a 64x64 the other way round
+//   (one run each; neighbouring settings scatter as widely).
+// * std::bad_alloc is catchable while adding and solving; the object is not used after it.
+// Small formulas get kProbe conflicts (a few milliseconds) without a watchdog thread first: most
+// 9x9 end there. Creating a solver costs 35 microseconds, loading 65 ns a clause.
+#include <cryptominisat5/cryptominisat.h>
+
+#include <algorithm>
+#include <limits>
+#include <new>
+#include <system_error>
+
+#include "base/check.hpp"
+#include "sat/backend.hpp"
+#include "sat/watchdog.hpp"
+
+namespace tresse {
+namespace {
+
+constexpr std::uint64_t kProbe = 300;              // conflicts without a watchdog
+constexpr std::uint64_t kSmallLiterals = 100'000;  // formulas that may do without: 25x25 and below
+
+// Simplification effort: full up to here (49x49, 400,000 clauses), then in inverse proportion ...
+constexpr std::uint64_t kFullEffortLiterals = 1'000'000;
+// ... and none from here on (2.5 million clauses).
+constexpr std::uint64_t kNoEffortLiterals = 5'000'000;
+
+class CryptoMiniSat final : public SatSolver {
+ public:
+  CryptoMiniSat(Literal variables, std::uint64_t seed) : variables_(variables) {
+    solver_.set_num_threads(1);
+    solver_.set_seed(static_cast<std::uint32_t>(seed));
+    solver_.set_sls(0);            // see above: it cannot be interrupted
+    solver_.set_find_xors(false);  // there are none
+    solver_.new_vars(static_cast<std::size_t>(variables));
+  }
+
+  void add(std::span<const Literal> clause) override {
+    if (refuted_ || exhausted_) return;
+    literals_ += clause.size();
+    if (clause.empty()) {
+      refuted_ = true;
+      return;
+    }
+    try {
+      scratch_.clear();
+      for (Literal l : clause) scratch_.push_back(to_lit(l));
+      if (!solver_.add_clause(scratch_)) refuted_ = true;
+    } catch (const std::bad_alloc&) {
+      exhausted_ = true;
+    }
+  }
+  bool wants_more() const override { return !refuted_ && !exhausted_; }
+
+  SatResult solve(std::span<const Literal> assumptions, std::uint64_t conflicts,
+                  const StopToken& stop) override {
+    core_.clear();
+    try {
+      const SatResult result = guarded_solve(assumptions, conflicts, stop);
+      if (result.status == SatStatus::unsat && !refuted_) {
+        for (CMSat::Lit l : solver_.get_conflict()) core_.push_back(-from_lit(l));
+        if (core_.empty()) refuted_ = true;
+      }
+      return result;
+    } catch (const std::bad_alloc&) {
+      exhausted_ = true;
+      return {SatStatus::unknown, StopReason::memory};
+    } catch (const std::system_error&) {  // no thread to watch with
+      return {SatStatus::unknown, StopReason::memory};
+    }
+  }
+
+  bool value(Literal literal) const override {
+    const std::size_t v = static_cast<std::size_t>(std::abs(literal)) - 1;
+    const auto& model = solver_.get_model();
+    if (v >= model.size() || model[v] == CMSat::l_Undef) return false;
+    return (model[v] == CMSat::l_True) == (literal > 0);
+  }
+
+  std::vector<Literal> core() const override { return core_; }
+  std::uint64_t conflicts() const override { return solver_.get_sum_conflicts(); }
+
+ private:
+  SatResult guarded_solve(std::span<const Literal> assumptions, std::uint64_t conflicts,
+                          const StopToken& stop) {
+    if (refuted_) return {SatStatus::unsat, StopReason::none};
+    if (exhausted_) return {SatStatus::unknown, StopReason::memory};
+    if (const auto why = stop.poll(StopPoint::sat_solve); why != StopReason::none) {
+      return {SatStatus::unknown, why};
+    }
+    bound_simplification();
+    assumed_.clear();
+    for (Literal l : assumptions) assumed_.push_back(to_lit(l));
+
+    std::uint64_t left = conflicts == 0 ? std::numeric_limits<std::uint64_t>::max() : conflicts;
+    const std::uint64_t before = solver_.get_sum_conflicts();
+    // The same way with and without a token that can stop: the same answer.
+    if (literals_ <= kSmallLiterals) {
+      const auto result = limited(std::min(left, kProbe));
+      if (result.status != SatStatus::unknown) return result;
+      left -= std::min(left, solver_.get_sum_conflicts() - before);
+      if (left == 0) return result;
+      if (const auto why = stop.poll(StopPoint::sat_solve); why != StopReason::none) {
+        return {SatStatus::unknown, why};
+      }
+    }
+    if (!stop.can_stop()) return limited(left);
+    Watchdog dog(stop, StopPoint::sat_solve, [this] { solver_.interrupt_asap(); });
+    auto result = limited(left);
+    if (result.status == SatStatus::unknown && dog.reason() != StopReason::none) {
+      result.reason = dog.reason();
+    }
+    return result;
+  }
+
+  // Keeps each uninterruptible phase of preparation short, whatever the size of the formula.
+  void bound_simplification() {
+    constexpr double kDefault = 3.0;
+    const double ratio = static_cast<double>(kFullEffortLiterals) /
+                         static_cast<double>(std::max(literals_, kFullEffortLiterals));
+    solver_.set_orig_global_timeout_multiplier(kDefault * ratio);
+    if (literals_ > kFullEffortLiterals) solver_.set_intree_probe(0);  // 0.8 s on an 81x81
+    if (literals_ >= kNoEffortLiterals) solver_.set_simplify(false);
+  }
+
+  // One call with a limit of its own.
+  SatResult limited(std::uint64_t conflicts) {
+    solver_.set_max_confl(conflicts);
+    const CMSat::lbool status = solver_.solve(&assumed_);
+    if (status == CMSat::l_True) return {SatStatus::sat, StopReason::none};
+    if (status == CMSat::l_False) return {SatStatus::unsat, StopReason::none};
+    return {SatStatus::unknown, StopReason::nodes};
+  }
+
+  CMSat::Lit to_lit(Literal l) const {
+    TRESSE_CHECK(l != 0 && l >= -variables_ && l <= variables_);
+    return CMSat::Lit(static_cast<std::uint32_t>(std::abs(l)) - 1, l < 0);
+  }
+  static Literal from_lit(CMSat::Lit l) {
+    const auto v = static_cast<Literal>(l.var() + 1);
+    return l.sign() ? -v : v;
+  }
+
+  CMSat::SATSolver solver_;
+  Literal variables_;
+  std::uint64_t literals_ = 0;
+  bool refuted_ = false;    // the clauses alone contradict
+  bool exhausted_ = false;  // memory ran out
+  std::vector<CMSat::Lit> scratch_;
+  std::vector<CMSat::Lit> assumed_;
+  std::vector<Literal> core_;
+};
+
+}  // namespace
+
+std::string sat_backend_name() {
+  return std::string("CryptoMiniSat ") + CMSat::SATSolver::get_version();
+}
+
+std::unique_ptr<SatSolver> make_sat_solver(Literal variables, std::uint64_t seed) {
+  return std::make_unique<CryptoMiniSat>(variables, seed);
+}
+
+// Measured while loading: 20 to 33 bytes a clause with its literals, 25x25 to 144x144. A long
+// search adds its learnt clauses: a 100x100 took three times this after 20 s.
+std::uint64_t solver_bytes(const CnfSize& size) {
+  return 500 * size.variables + 24 * size.clauses + 6 * size.literals;
+}
+
+bool solver_can_number(const CnfSize& size) {
+  constexpr std::uint64_t kMaxVariables = (std::uint64_t{1} << 28) - 1;
+  return size.variables < kMaxVariables;
+}
+
+}  // namespace tresse

@@ -1,0 +1,136 @@
+// Propagate, encode what survives, solve, verify, block, repeat.
+// * What is planned to be taken is compared with the budget twice: before the candidate grid
+//   exists, and before the first clause. Nothing large is allocated in between.
+// * Every model is judged by is_solution(); a wrong one is a bug of ours, never an answer.
+// * An interrupted or limited call ends the loop with what was found before it: see conclude().
+// * A puzzle that singles and locked candidates solve or refute never meets the solver: 0 conflicts.
+#include "sat/solve.hpp"
+
+#include <new>
+#include <utility>
+
+#include "base/check.hpp"
+#include "base/memory.hpp"
+#include "encoders/at_most_one.hpp"
+#include "encoders/sudoku_cnf.hpp"
+#include "model/verify.hpp"
+#include "propagate/fixpoint.hpp"
+#include "sat/backend.hpp"
+
+namespace tresse {
+namespace {
+
+template <int W>
+class Run {
+ public:
+  Run(const Puzzle& puzzle, const Query& query, const StopToken& stop, Answer& answer)
+      : puzzle_(puzzle), query_(query), stop_(stop), answer_(answer) {}
+
+  void run() {
+    try {
+      search();
+    } catch (const std::bad_alloc&) {
+      end(false, StopReason::memory);
+    }
+  }
+
+ private:
+  void search() {
+    const Topology& t = *puzzle_.topology;
+    if (find_clash(t, puzzle_.givens)) return end(true, StopReason::none);
+    const std::uint64_t budget = byte_budget(query_.byte_limit);
+    const std::uint64_t grid_bytes = CandidateGrid<W>::bytes_for(t) + propagation_bytes(t) +
+                                     t.cell_count() * sizeof(std::uint32_t);
+    if (grid_bytes > budget) return too_large(static_cast<double>(grid_bytes));
+
+    CandidateGrid<W> grid(puzzle_, stop_);
+    if (grid.stopped()) return end(false, stop_reason(stop_));
+    const StopReason why = propagate(grid, Rules::singles_and_locked, stop_);
+    if (why == StopReason::none && grid.contradiction()) return end(true, StopReason::none);
+    answer_.partial = grid.values();
+    if (why != StopReason::none) return end(false, why);
+    if (grid.solved()) {
+      keep(grid.values());
+      return end(true, StopReason::none);
+    }
+
+    const CnfSize size = estimate(grid, pairwise());
+    const std::uint64_t formula_bytes = solver_bytes(size);
+    if (grid_bytes + formula_bytes > budget || !solver_can_number(size)) {
+      return too_large(static_cast<double>(grid_bytes) + static_cast<double>(formula_bytes));
+    }
+    enumerate(grid, budget - grid_bytes - formula_bytes);
+  }
+
+  // `spare`: bytes left for blocking clauses.
+  void enumerate(const CandidateGrid<W>& grid, std::uint64_t spare) {
+    const auto variables = Variables<W>::compact(grid);
+    const auto solver = make_sat_solver(variables.last(), query_.seed);
+    const StopReason why = encode(grid, variables, pairwise(), *solver, stop_, StopPoint::sat_load);
+    if (why != StopReason::none) return end(false, why);
+    const std::uint64_t block_bytes = solver_bytes({0, 1, grid.open_count()});
+    for (;;) {
+      std::uint64_t conflicts = 0;
+      if (query_.node_limit != 0) {
+        const std::uint64_t spent = solver->conflicts() + found_;
+        if (spent >= query_.node_limit) return end(false, StopReason::nodes);
+        conflicts = query_.node_limit - spent;
+      }
+      const SatResult result = solver->solve({}, conflicts, stop_);
+      answer_.nodes = solver->conflicts();
+      if (result.status == SatStatus::unsat) return end(true, StopReason::none);
+      if (result.status == SatStatus::unknown) return end(false, result.reason);
+      Grid solution = decode(grid, variables, *solver);
+      const auto block = blocking_clause(grid, variables, grid.values(), solution);
+      keep(std::move(solution));
+      if (found_ == query_.solution_limit) return end(false, StopReason::none);
+      if (spare < block_bytes) return end(false, StopReason::memory);
+      spare -= block_bytes;
+      solver->add(block);
+    }
+  }
+
+  [[nodiscard]] Grid decode(const CandidateGrid<W>& grid, const Variables<W>& variables,
+                            const SatSolver& solver) const {
+    Grid solution = grid.values();
+    for (std::size_t i = 0; i < puzzle_.topology->cell_count(); ++i) {
+      const CellId c(i);
+      for (auto d : grid.digits(c)) {
+        if (!solver.value(variables.literal(c, Digit(d)))) continue;
+        TRESSE_CHECK(!solution.filled(c));
+        solution.set(c, Digit(d));
+      }
+    }
+    return solution;
+  }
+
+  void keep(Grid solution) {
+    TRESSE_CHECK(is_solution(puzzle_, solution));
+    ++found_;
+    if (answer_.solutions.size() < query_.keep) answer_.solutions.push_back(std::move(solution));
+  }
+
+  void end(bool exhausted, StopReason why) { conclude(answer_, found_, exhausted, why); }
+
+  void too_large(double bytes) {
+    answer_.detail = needs_text(bytes);
+    end(false, StopReason::too_large);
+  }
+
+  const Puzzle& puzzle_;
+  const Query& query_;
+  const StopToken& stop_;
+  Answer& answer_;
+  std::uint64_t found_ = 0;
+};
+
+}  // namespace
+
+Answer solve_sat(const Puzzle& puzzle, const Query& query, StopToken stop) {
+  Answer answer;
+  answer.engine = "sat";
+  with_width(puzzle.side(), [&]<int W>() { Run<W>(puzzle, query, stop, answer).run(); });
+  return answer;
+}
+
+}  // namespace tresse
