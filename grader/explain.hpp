@@ -1,0 +1,32 @@
+// Steps and events of the logic strand in words. Symbols of digits come from the caller, because
+// alphabets belong to input and output.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "grader/grade.hpp"
+#include "grader/step.hpp"
+#include "model/topology.hpp"
+
+namespace tresse {
+
+// How a digit is written; digit 0 is "1" when nothing else is said.
+using DigitText = std::function<std::string(Digit)>;
+[[nodiscard]] std::string decimal(Digit d);
+
+// One sentence: "Pointing: in box 3, 5 fits only in r1c7, r2c7, both in column 7; so 5 leaves r5c7,
+// r8c7."
+[[nodiscard]] std::string explain(const Topology& topology, const Step& step,
+                                  const DigitText& text = decimal);
+
+// One line: "Naked Pair: 3/7 in r2c4, r2c9 => r2c1<>3, r2c6<>7".
+[[nodiscard]] std::string notation(const Topology& topology, const Step& step,
+                                   const DigitText& text = decimal);
+
+// One sentence for any event of a trace: the step; "Hypothesis 2: assume r3c4 = 5."; "Dead end
+// under 2 hypotheses: in box 2, 5 has no place left."; "Solution, under 2 hypotheses."
+[[nodiscard]] std::string explain(const Topology& topology, const TraceEvent& event,
+                                  const DigitText& text = decimal);
+
+}  // namespace tresse

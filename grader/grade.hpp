@@ -1,0 +1,70 @@
+// The logic strand from the outside: run the chain of techniques, then, where it stalls, nested
+// hypotheses; return the grade, the trace and what an engine answers.
+//
+// The tree. When no technique finds anything, the open cell with the fewest candidates (the first
+// in row-major order) is chosen and its digits are assumed one after the other in rising order;
+// under each assumption the chain runs again. A branch ends in a solution, in a contradiction (a
+// dead end) or in a further, nested assumption. `hypotheses` is the number of assumptions in force
+// where the first solution stands: 0 when the chain closes by itself.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/stop.hpp"
+#include "grader/level.hpp"
+#include "grader/step.hpp"
+#include "model/answer.hpp"
+#include "model/candidates.hpp"
+#include "model/grid.hpp"
+#include "model/puzzle.hpp"
+
+namespace tresse {
+
+struct LogicOptions {
+  std::vector<TechniqueId> techniques;  // in order of trial; empty = the whole table
+  std::size_t max_subset = 4;           // largest naked or hidden subset, up to N / 2
+  bool hypotheses = true;               // false: the chain alone, a stall is Unknown(stalled)
+  bool keep_trace = false;
+  std::size_t trace_limit = 1'000'000;  // events kept; past it `trace_truncated` is set
+};
+
+struct TraceEvent {
+  enum class Kind : std::uint8_t {
+    step,      // `step` was applied
+    assume,    // a hypothesis: `candidate` is taken as true, one level deeper
+    dead_end,  // the current branch contradicts itself: `contradiction`
+    solution,  // the current branch is solved
+  } kind{};
+  std::size_t depth = 0;  // assumptions in force (after an `assume`)
+  Step step;
+  CandId candidate;
+  Contradiction contradiction{};
+};
+
+struct Logic {
+  Answer answer;                       // engine = "logic"; partial = the grid at the first stall
+  bool closed = false;                 // the chain alone solved it
+  std::vector<std::uint64_t> used;     // [kTechniqueCount] steps of the chain before any stall
+  std::optional<TechniqueId> hardest;  // highest row used before any stall; none = no step needed
+  std::uint32_t hypotheses = 0;        // nested assumptions at the first solution
+  std::uint64_t dead_ends = 0;         // dead ends met before the first solution
+  std::vector<TraceEvent> trace;       // depth-first, in the order things happened
+  bool trace_truncated = false;
+};
+
+// Runs the strand. query.solution_limit = 1 is enough for a grade of a puzzle known to be unique;
+// query.node_limit counts hypotheses. query.byte_limit bounds the candidate grids held (0 = 256 MB,
+// but at least two grids); if not even one fits: Unknown(too_large, "needs X GB").
+// Never throws but InternalError; memory running out is Unknown(memory).
+[[nodiscard]] Logic run_logic(const Puzzle& puzzle, const Query& query, const LogicOptions& options,
+                              StopToken stop);
+
+// The level that a chain with this hardest technique and so many hypotheses has. A harder step sets
+// the level: singles easy, locked candidates medium, pairs and triples hard, larger subsets expert,
+// any hypothesis extreme.
+[[nodiscard]] Level level_of(std::optional<TechniqueId> hardest, std::uint32_t hypotheses);
+
+}  // namespace tresse

@@ -1,0 +1,70 @@
+// The table and the selection of techniques by name.
+#include "grader/table.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <set>
+
+#include "grader/grade.hpp"
+
+using namespace tresse;
+
+namespace {
+
+std::string keys(std::string_view list) {
+  const auto chosen = parse_techniques(list);
+  if (!chosen) return "error: " + chosen.error();
+  std::string text;
+  for (TechniqueId id : *chosen) text += (text.empty() ? "" : " ") + std::string(technique(id).key);
+  return text;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(table_tests)
+
+BOOST_AUTO_TEST_CASE(rows_are_in_order_of_trial) {
+  BOOST_TEST(keys("all") ==
+             "full-house naked-single hidden-single pointing claiming naked-pair hidden-pair "
+             "naked-triple hidden-triple naked-quad hidden-quad large-naked-subset "
+             "large-hidden-subset");
+  std::set<std::string_view> seen;
+  Level level = Level::easy;
+  for (const Technique& t : kTechniques) {
+    BOOST_TEST(seen.insert(t.key).second);
+    BOOST_TEST((level <= t.level));
+    level = t.level;
+  }
+}
+
+BOOST_AUTO_TEST_CASE(keys_and_families) {
+  BOOST_TEST(keys("naked-pair,naked-single") == "naked-pair naked-single");
+  BOOST_TEST(keys(" Hidden_Single , locked ") == "hidden-single pointing claiming");
+  BOOST_TEST(keys("singles") == "full-house naked-single hidden-single");
+  BOOST_TEST(keys("naked-subsets") == "naked-pair naked-triple naked-quad large-naked-subset");
+  BOOST_TEST(keys("hidden-subsets") == "hidden-pair hidden-triple hidden-quad large-hidden-subset");
+  BOOST_TEST(parse_techniques("subsets").value().size() == 8u);
+  BOOST_TEST(keys("claiming,locked,claiming") == "claiming pointing");
+}
+
+BOOST_AUTO_TEST_CASE(misspelt_keys_get_a_suggestion) {
+  BOOST_TEST(keys("nakd-pair") ==
+             "error: unknown technique 'nakd-pair'; did you mean 'naked-pair'?");
+  BOOST_TEST(keys("singles,hiden single") ==
+             "error: unknown technique 'hiden single'; did you mean 'hidden-single'?");
+  BOOST_TEST(
+      keys("zzzzzzzzzz").starts_with("error: unknown technique 'zzzzzzzzzz'; known are full"));
+  BOOST_TEST(keys("") == "error: no technique named");
+  BOOST_TEST(keys(" , ,") == "error: no technique named");
+}
+
+BOOST_AUTO_TEST_CASE(levels) {
+  BOOST_TEST(name_of(level_of(std::nullopt, 0)) == "easy");
+  BOOST_TEST(name_of(level_of(TechniqueId::hidden_single, 0)) == "easy");
+  BOOST_TEST(name_of(level_of(TechniqueId::claiming, 0)) == "medium");
+  BOOST_TEST(name_of(level_of(TechniqueId::hidden_triple, 0)) == "hard");
+  BOOST_TEST(name_of(level_of(TechniqueId::naked_quad, 0)) == "expert");
+  BOOST_TEST(name_of(level_of(TechniqueId::hidden_subset, 0)) == "expert");
+  BOOST_TEST(name_of(level_of(TechniqueId::full_house, 1)) == "extreme");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
