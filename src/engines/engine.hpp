@@ -1,0 +1,36 @@
+// The narrow interface that the cross-check, the batch runner and the command line see. An engine
+// is a strand behind it; the strands know nothing of one another.
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "base/stop.hpp"
+#include "model/answer.hpp"
+#include "model/puzzle.hpp"
+
+namespace tresse {
+
+class Engine {
+ public:
+  Engine() = default;
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+  virtual ~Engine() = default;
+
+  [[nodiscard]] virtual std::string_view name() const = 0;
+  // Can it take puzzles of this topology at all?
+  [[nodiscard]] virtual bool can(const Topology& topology) const = 0;
+  // ensures: every solution in the answer has passed is_solution(); no exception leaves but
+  // InternalError (std::bad_alloc becomes Unknown(memory)).
+  [[nodiscard]] virtual Answer run(const Puzzle& puzzle, const Query& query,
+                                   StopToken stop) const = 0;
+};
+
+// Runs an engine so that nothing but InternalError leaves it: std::bad_alloc becomes
+// Unknown(memory).
+[[nodiscard]] Answer run_guarded(const Engine& engine, const Puzzle& puzzle, const Query& query,
+                                 const StopToken& stop);
+
+}  // namespace tresse

@@ -1,0 +1,28 @@
+// The engines by name: "logic", "native", "sat", and "auto", which chooses among the last two.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "engines/engine.hpp"
+#include "grader/grade.hpp"
+
+namespace tresse {
+
+[[nodiscard]] std::unique_ptr<Engine> make_native_engine();
+[[nodiscard]] std::unique_ptr<Engine> make_sat_engine();
+[[nodiscard]] std::unique_ptr<Engine> make_logic_engine(LogicOptions options);
+
+// auto: native within a node budget, sat when the budget is spent or the grid is large; the answer
+// says in `choice` what was taken and why. See engine_auto.cpp for the rule and its measurements.
+[[nodiscard]] std::unique_ptr<Engine> make_auto_engine();
+
+// nullptr if there is no engine of this name.
+[[nodiscard]] std::unique_ptr<Engine> make_engine(std::string_view name, LogicOptions logic = {});
+
+// The three strands, in the order native, sat, logic: the quickest judge first.
+[[nodiscard]] std::vector<std::unique_ptr<Engine>> all_strands(LogicOptions logic = {});
+
+}  // namespace tresse
