@@ -1,0 +1,149 @@
+// One record, from puzzle to report. A solution given with the puzzle (CSV, JSON) is compared with
+// ours; a disagreement of engines writes a replay file beside the user and ends in exit 70.
+#include "cli/answer_record.hpp"
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "cli/exit_code.hpp"
+#include "model/verify.hpp"
+#include "sat/solve.hpp"
+
+namespace tresse::cli {
+namespace {
+
+std::optional<ConflictReport> conflict_of(const Puzzle& puzzle, bool search, const Query& query,
+                                          const StopToken& stop) {
+  ConflictReport report;
+  if (const auto clash = find_clash(*puzzle.topology, puzzle.givens)) {
+    report.clash = clash;
+    report.cells = {clash->first, clash->second};
+    return report;
+  }
+  if (!search) return std::nullopt;
+  auto conflict = find_conflict(puzzle, query, stop);
+  if (!conflict) return std::nullopt;
+  report.cells = std::move(conflict->cells);
+  report.minimal = conflict->minimal;
+  return report;
+}
+
+// A full grid is judged by the judge, who knows no limits; engines that say otherwise disagree.
+void judge_grid(const Puzzle& puzzle, SolveReport& report) {
+  const bool valid = is_solution(puzzle, puzzle.givens);
+  const Verdict verdict = valid ? Verdict::unique : Verdict::none;
+  for (const Answer& a : report.check->answers) {
+    if (a.verdict == Verdict::unknown || a.verdict == verdict) continue;
+    report.check->agree = false;
+    report.check->disagreement = a.engine + " contradicts the judge on a full grid";
+  }
+  Answer judged;
+  judged.engine = "judge";
+  conclude(judged, valid ? 1 : 0, true, StopReason::none);
+  if (valid) judged.solutions.push_back(puzzle.givens);
+  if (report.answer.verdict == Verdict::unknown) report.answer = judged;
+}
+
+}  // namespace
+
+StopToken half_of(const StopToken& stop) {
+  if (!stop.deadline()) return stop;
+  return stop.with_time_limit((*stop.deadline() - StopToken::Clock::now()) / 2);
+}
+
+std::uint32_t happened_in(const Answer& a, bool uniqueness, bool counting) {
+  switch (a.verdict) {
+    case Verdict::unique:
+      return kNothing;
+    case Verdict::none:
+      return counting ? kNothing : kNegative;
+    case Verdict::multiple:
+      if (counting) return a.reason == StopReason::none ? kNothing : kUndecided;
+      return uniqueness ? kNegative : kNothing;
+    case Verdict::unknown:
+      if (a.reason == StopReason::not_asked && a.count > 0) return kNothing;
+      if (a.reason == StopReason::stalled) return kNegative;
+      return a.reason == StopReason::interrupted ? kInterrupted : kUndecided;
+  }
+  return kInternal;
+}
+
+std::string contradiction_of(const Answer& judge, const Answer& logic, std::size_t index,
+                             const Record& record) {
+  const bool other = !logic.solutions.empty() && logic.solutions[0] != judge.solutions.at(0);
+  if (logic.verdict != Verdict::none && !other) return {};
+  return "tresse: logic contradicts " + judge.engine + " on puzzle " + std::to_string(index) +
+         " (" + record.file + ":" + std::to_string(record.line) +
+         "); this is a bug; to replay it: tresse verify that puzzle\n";
+}
+
+std::string write_replay(const SolveReport& report) {
+  // The puzzle with its marks, as convert writes and every command reads it; then what was said.
+  const Record& record = *report.record;
+  nlohmann::ordered_json j = nlohmann::ordered_json::parse(find_output_format("json")->write(
+      record.puzzle, write_options(record, ReportOptions{}), nullptr));
+  j["file"] = record.file;
+  j["line"] = record.line;
+  j["disagreement"] = report.check->disagreement;
+  for (const Answer& a : report.check->answers) {
+    nlohmann::ordered_json one;
+    one["verdict"] = name_of(a.verdict);
+    one["count"] = a.count;
+    one["count_exact"] = a.count_exact;
+    one["reason"] = reason_text(a);
+    one["nodes"] = a.nodes;
+    one["solutions"] = nlohmann::ordered_json::array();
+    const WriteOptions w = write_options(*report.record, ReportOptions{});
+    for (const Grid& s : a.solutions) one["solutions"].push_back(grid_json(s, w));
+    j["engines"][a.engine] = std::move(one);
+  }
+  const std::string path = "tresse-disagreement-" + std::to_string(report.index) + ".json";
+  std::ofstream file(path);
+  file << j.dump(1) << "\n";
+  file.flush();
+  std::string message = "tresse: the engines disagree: " + report.check->disagreement + "\n";
+  if (!file) return message + "tresse: and " + path + " cannot be written\n" + j.dump() + "\n";
+  return message + "tresse: this is a bug; to replay it: tresse verify " + path + "\n";
+}
+
+RecordOutput answer_record(const Ask& ask, const Options& options, std::size_t index,
+                           const Record& record, const StopToken& stop) {
+  SolveReport report;
+  report.record = &record;
+  report.index = index;
+  report.counting = ask.counting;
+  const Puzzle& puzzle = record.puzzle;
+  if (ask.cross_check) {
+    // Who counts asks for the number, whatever it costs; who verifies does not want to wait.
+    const bool whole = ask.counting || options.query.solution_limit == 0;
+    const CrossCheckOptions effort = whole ? CrossCheckOptions{0, 0} : CrossCheckOptions{};
+    report.check = cross_check(ask.engines, puzzle, options.query, effort, stop);
+    report.answer = report.check->answer;
+    report.judged_grid = !ask.counting && puzzle.givens.complete();
+    if (report.judged_grid) judge_grid(puzzle, report);
+  } else {
+    report.answer = run_guarded(*ask.engines[0], puzzle, options.query, stop);
+  }
+  if (report.answer.verdict == Verdict::none) {
+    report.conflict = conflict_of(puzzle, ask.explain_conflict, options.query, stop);
+  }
+
+  if (record.solution) report.stated_solution_valid = is_solution(puzzle, *record.solution);
+  RecordOutput output;
+  const bool uniqueness = options.query.solution_limit != 1;
+  output.happened = happened_in(report.answer, uniqueness, ask.counting);
+  output.out = report_solve(report, options.report);
+  if (report.check && !report.check->agree) {
+    output.happened |= kInternal;
+    output.err += write_replay(report);
+  }
+  if (report.stated_solution_valid == false) {
+    output.happened |= kNegative;
+    output.err += "tresse: " + record.file + ":" + std::to_string(record.line) + ": puzzle " +
+                  std::to_string(index) +
+                  ": the solution stated there is not a solution of this puzzle\n";
+  }
+  return output;
+}
+
+}  // namespace tresse::cli

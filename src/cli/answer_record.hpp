@@ -1,0 +1,40 @@
+// What solve, count and verify share: run the engine or the cross-check on one record, explain a
+// missing solution, and turn the answer into an exit status.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+
+#include "check/crosscheck.hpp"
+#include "cli/options.hpp"
+#include "cli/run_records.hpp"
+#include "engines/registry.hpp"
+#include "report/report.hpp"
+
+namespace tresse::cli {
+
+struct Ask {
+  std::span<const std::unique_ptr<Engine>> engines;  // one, or several to cross-check
+  bool cross_check = false;
+  bool counting = false;         // a number is asked for, uniqueness is not
+  bool explain_conflict = true;  // also when givens do not clash directly
+};
+
+[[nodiscard]] RecordOutput answer_record(const Ask& ask, const Options& options, std::size_t index,
+                                         const Record& record, const StopToken& stop);
+
+// For commands that ask a judge first and then run the chain: the judge gets half of the time left.
+[[nodiscard]] StopToken half_of(const StopToken& stop);
+
+// Bits of Happened for one answer; `uniqueness` = it was asked for.
+[[nodiscard]] std::uint32_t happened_in(const Answer& answer, bool uniqueness, bool counting);
+
+// What to tell the user when the chain contradicts the judge of a unique puzzle; empty = it does not.
+[[nodiscard]] std::string contradiction_of(const Answer& judge, const Answer& logic,
+                                           std::size_t index, const Record& record);
+
+// Writes what is needed to repeat a disagreement into a new file and returns what to tell the user.
+[[nodiscard]] std::string write_replay(const SolveReport& report);
+
+}  // namespace tresse::cli

@@ -1,0 +1,62 @@
+// tresse convert: any format in, one format out. What the target cannot carry is said on standard
+// error, once per record.
+#include "cli/command.hpp"
+#include "cli/exit_code.hpp"
+
+namespace tresse::cli {
+namespace {
+
+std::string keys() {
+  std::string text;
+  for (const OutputFormat& f : output_formats()) {
+    text += (text.empty() ? "" : " ") + std::string(f.key);
+  }
+  return text;
+}
+
+}  // namespace
+
+void declare_convert(boost::program_options::options_description_easy_init add) {
+  namespace po = boost::program_options;
+  add("to", po::value<std::string>()->value_name("FORMAT"),
+      ("target format: " + keys() + " (default line)").c_str());
+  add("write-alphabet", po::value<std::string>()->value_name("A"),
+      "alphabet of the output, as --alphabet (default: that of the input)");
+}
+
+std::uint32_t run_convert(const Run& run) {
+  const std::string to = run.options.has("to") ? run.options.get<std::string>("to") : "line";
+  const OutputFormat* format = find_output_format(to);
+  if (format == nullptr) throw UsageError("unknown format '" + to + "' (" + keys() + ")");
+  const std::string alphabet =
+      run.options.has("write-alphabet") ? run.options.get<std::string>("write-alphabet") : "";
+  Options options = run.options;
+  options.report.format = ReportFormat::text;  // bad records are told on standard error only
+  Framing framing;
+  if (!format->header.empty()) framing.header = std::string(format->header) + "\n";
+  framing.between = format->between;
+  return run_records(
+      Run{options, run.stop, run.signals}, framing,
+      [&](std::size_t, const Record& record, const StopToken&) {
+        RecordOutput output;
+        WriteOptions w = write_options(record, options.report);
+        if (!alphabet.empty()) {
+          auto chosen = Alphabet::named(alphabet, record.puzzle.side());
+          if (!chosen) chosen = Alphabet::custom(alphabet);
+          if (!chosen || (!chosen->numeric() && chosen->symbols().size() < record.puzzle.side())) {
+            throw UsageError("--write-alphabet " + alphabet + " has too few symbols for side " +
+                             std::to_string(record.puzzle.side()));
+          }
+          w.alphabet = *chosen;
+        }
+        std::vector<std::string> losses;
+        output.out = format->write(record.puzzle, w, &losses);
+        for (const std::string& loss : losses) {
+          output.err += "tresse: " + record.file + ":" + std::to_string(record.line) + ": " +
+                        std::string(format->key) + " cannot carry " + loss + "\n";
+        }
+        return output;
+      });
+}
+
+}  // namespace tresse::cli

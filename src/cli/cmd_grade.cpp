@@ -1,0 +1,67 @@
+// tresse grade: first the verdict of an engine that is not logic, then the chain, and a check that
+// both found the same solution. Only a puzzle with exactly one solution is graded.
+#include "base/check.hpp"
+#include "cli/answer_record.hpp"
+#include "cli/command.hpp"
+#include "cli/exit_code.hpp"
+#include "engines/registry.hpp"
+
+namespace tresse::cli {
+namespace {
+
+// Hypotheses explored when nobody sets a limit: enough for the hardest 9x9 with singles alone,
+// and an end for a 25x25 that only a solver can do.
+constexpr std::uint64_t kHypotheses = 100'000;
+
+RecordOutput grade_record(const Engine& judge, const LogicOptions& logic, const Options& options,
+                          std::size_t index, const Record& record, const StopToken& stop) {
+  GradeReport report;
+  report.record = &record;
+  report.index = index;
+  report.answer = run_guarded(judge, record.puzzle, options.query, half_of(stop));
+  RecordOutput output;
+  const bool undecided = report.answer.verdict == Verdict::unknown;
+  if (report.answer.verdict == Verdict::unique || undecided) {
+    Query query = options.query;
+    query.solution_limit = 1;
+    if (query.node_limit == 0) query.node_limit = kHypotheses;
+    LogicOptions chain = logic;
+    chain.hypotheses = !undecided;
+    chain.keep_trace = options.report.format == ReportFormat::text;
+    report.logic = run_logic(record.puzzle, query, chain, stop);
+    if (undecided && report.logic->closed) {
+      // The chain closed where the judge ran out: every step is a deduction, so it is unique.
+      report.answer = report.logic->answer;
+      conclude(report.answer, 1, true, StopReason::none);
+    } else if (undecided) {
+      report.logic.reset();
+    } else {
+      output.err = contradiction_of(report.answer, report.logic->answer, index, record);
+      if (!output.err.empty()) output.happened |= kInternal;
+    }
+  }
+  const bool graded = report.logic && report.logic->answer.count > 0;
+  output.happened |= happened_in(report.answer, true, false);
+  if (report.answer.verdict == Verdict::unique && !graded) output.happened |= kUndecided;
+  output.out = report_grade(report, options.report);
+  return output;
+}
+
+}  // namespace
+
+void declare_grade(boost::program_options::options_description_easy_init add) {
+  declare_logic(add);
+}
+
+std::uint32_t run_grade(const Run& run) {
+  const LogicOptions logic = logic_options(run.options);
+  const auto judge = make_auto_engine();
+  Framing framing;
+  if (run.options.report.format == ReportFormat::csv) framing.header = grade_csv_header();
+  return run_records(run, framing,
+                     [&](std::size_t index, const Record& record, const StopToken& stop) {
+                       return grade_record(*judge, logic, run.options, index, record, stop);
+                     });
+}
+
+}  // namespace tresse::cli

@@ -1,0 +1,108 @@
+// tresse solve, tresse count and tresse verify: one question, asked in three ways.
+#include "cli/answer_record.hpp"
+#include "cli/command.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/text_numbers.hpp"
+
+namespace tresse::cli {
+namespace {
+
+namespace po = boost::program_options;
+using Engines = std::vector<std::unique_ptr<Engine>>;
+
+void declare_engine(po::options_description_easy_init add) {
+  add("engine,e", po::value<std::string>()->value_name("E"),
+      "auto, logic, native, sat, or all (cross-check of the three)");
+  add("limit", po::value<std::string>()->value_name("K"),
+      "stop after K solutions (default 2; 0 or all = no limit)");
+}
+
+void declare_chain(po::options_description_easy_init add) {
+  declare_logic(add);
+  add("hypotheses", "let the logic engine go on by hypotheses although --techniques is given");
+}
+
+std::uint64_t parse_limit(const std::string& text) {
+  return text == "all" ? 0 : parse_count(text, "--limit");
+}
+
+// --techniques asks what these techniques alone can do: no hypotheses unless said.
+LogicOptions chain_of(const Options& options) {
+  LogicOptions logic = logic_options(options);
+  logic.hypotheses = !options.has("techniques") || options.has("hypotheses");
+  return logic;
+}
+
+Engines engines_of(const Options& options, const std::string& name) {
+  const LogicOptions logic = chain_of(options);
+  if (name == "all") return all_strands(logic);
+  Engines engines;
+  engines.push_back(make_engine(name, logic));
+  if (!engines[0]) {
+    throw UsageError("unknown engine '" + name + "' (auto, logic, native, sat, all)");
+  }
+  if (name != "logic" && (options.has("techniques") || options.has("max-subset"))) {
+    throw UsageError("--techniques and --max-subset need --engine logic or all");
+  }
+  return engines;
+}
+
+std::uint32_t run_engines(const Run& run, const Options& options, const std::string& engine,
+                          Ask ask) {
+  const Engines engines = engines_of(options, engine);
+  ask.engines = engines;
+  ask.cross_check = engine == "all";
+  Framing framing;
+  if (options.report.format == ReportFormat::csv) framing.header = solve_csv_header();
+  if (options.report.format == ReportFormat::rows) framing.between = "\n";
+  return run_records(Run{options, run.stop, run.signals}, framing,
+                     [&](std::size_t index, const Record& record, const StopToken& stop) {
+                       return answer_record(ask, options, index, record, stop);
+                     });
+}
+
+std::string engine_name(const Options& options) {
+  return options.has("engine") ? options.get<std::string>("engine") : "auto";
+}
+
+}  // namespace
+
+void declare_solve(po::options_description_easy_init add) {
+  declare_engine(add);
+  add("first", "stop at the first solution; uniqueness is not asked");
+  declare_chain(add);
+}
+
+void declare_count(po::options_description_easy_init add) {
+  declare_engine(add);
+  declare_chain(add);
+}
+
+std::uint32_t run_solve(const Run& run) {
+  Options options = run.options;
+  if (options.has("first") && options.has("limit")) {
+    throw UsageError("--first and --limit exclude each other");
+  }
+  if (options.has("limit")) {
+    options.query.solution_limit = parse_limit(options.get<std::string>("limit"));
+  }
+  if (options.has("first")) options.query.solution_limit = 1;
+  return run_engines(run, options, engine_name(options), Ask{});
+}
+
+std::uint32_t run_count(const Run& run) {
+  Options options = run.options;
+  if (options.has("limit")) {
+    options.query.solution_limit = parse_limit(options.get<std::string>("limit"));
+  }
+  Ask ask;
+  ask.counting = true;
+  ask.explain_conflict = false;
+  return run_engines(run, options, engine_name(options), ask);
+}
+
+std::uint32_t run_verify(const Run& run) {
+  return run_engines(run, run.options, "all", Ask{});
+}
+
+}  // namespace tresse::cli

@@ -1,0 +1,125 @@
+// Text and file names look alike ("53..7" could be either), so the rules are ordered and explicit.
+// What looks like a file name and is none is reported as a missing file, not as a bad puzzle.
+#include "cli/inputs.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+namespace tresse::cli {
+namespace {
+
+// "." is the empty grid of side 1, not this folder.
+bool exists(const std::string& path) {
+  if (path == ".") return false;
+  std::error_code error;
+  return std::filesystem::exists(path, error);
+}
+
+bool made_of(const std::string& text, std::string_view symbols) {
+  return text.find_first_not_of(symbols) == std::string::npos;
+}
+
+// The number of symbols of one row: characters, or tokens when it has blanks or commas; bars only
+// draw.
+std::size_t symbols_of(std::string row) {
+  std::erase(row, '|');
+  if (row.find_first_of(" \t,") == std::string::npos) return row.size();
+  std::size_t tokens = 0;
+  bool inside = false;
+  for (char c : row) {
+    const bool separator = c == ' ' || c == '\t' || c == ',';
+    if (!separator && !inside) ++tokens;
+    inside = !separator;
+  }
+  return tokens;
+}
+
+// Digits and one other symbol: a puzzle whose blank is unusual in a puzzle.
+bool digits_and_one_blank(const std::string& text) {
+  const auto blank = text.find_first_not_of("0123456789");
+  return blank != std::string::npos && made_of(text, std::string("0123456789") + text[blank]);
+}
+
+bool known_extension(const std::string& text) {
+  const std::string extension = std::filesystem::path(text).extension().string();
+  static constexpr std::string_view kKnown[] = {".txt",    ".sdk", ".sdm", ".ss",  ".csv", ".json",
+                                                ".ndjson", ".gz",  ".zst", ".xml", ".sdx", ".cnf"};
+  return std::find(std::begin(kKnown), std::end(kKnown), extension) != std::end(kKnown);
+}
+
+bool looks_like_puzzle(const std::string& text) {
+  if (text.find_first_of(" \t\n\r{") != std::string::npos) return true;
+  if (made_of(text, "0123456789.xX_*-?|+,:")) return true;
+  const auto root = static_cast<std::size_t>(std::llround(std::sqrt(double(text.size()))));
+  if (root * root != text.size() || text.size() < 16) return false;
+  if (digits_and_one_blank(text)) return true;
+  return !known_extension(text) && text.find('/') == std::string::npos;
+}
+
+}  // namespace
+
+std::vector<InputSpec> resolve_inputs(const std::vector<std::string>& args) {
+  using Kind = InputSpec::Kind;
+  const bool rows =
+      args.size() >= 2 && std::all_of(args.begin(), args.end(), [&](const std::string& a) {
+        return a != "-" && !exists(a) && symbols_of(a) == args.size();
+      });
+  if (rows) {
+    std::string text;
+    for (const std::string& row : args) text += row + "\n";
+    return {{Kind::text, text}};
+  }
+  std::vector<InputSpec> specs;
+  for (const std::string& a : args) {
+    if (a == "-") {
+      specs.push_back({Kind::standard_input, a});
+    } else if (exists(a) || !looks_like_puzzle(a)) {
+      specs.push_back({Kind::file, a});
+    } else {
+      specs.push_back({Kind::text, a});
+    }
+  }
+  return specs;
+}
+
+std::optional<InputError> Inputs::open() {
+  const InputSpec spec = std::move(specs_.front());
+  specs_.pop_front();
+  switch (spec.kind) {
+    case InputSpec::Kind::standard_input:
+      reader_.emplace(Source::standard_input(), options_);
+      break;
+    case InputSpec::Kind::text:
+      reader_.emplace(Source::from_text(spec.value, "argument"), options_);
+      break;
+    case InputSpec::Kind::file: {
+      auto source = Source::open_file(spec.value);
+      if (!source) return source.error();
+      reader_.emplace(std::move(source).value(), options_);
+      break;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<double> Inputs::fraction() const {
+  const auto begun = static_cast<double>(total_ - specs_.size());
+  if (!reader_) return begun / static_cast<double>(total_);
+  const auto current = reader_->fraction();
+  if (!current) return std::nullopt;
+  return (begun - 1 + *current) / static_cast<double>(total_);
+}
+
+std::optional<Inputs::Item> Inputs::next() {
+  for (;;) {
+    if (!reader_) {
+      if (specs_.empty()) return std::nullopt;
+      if (auto error = open()) return Item{++index_, Failure{std::move(*error)}};
+    }
+    if (auto item = reader_->next()) return Item{++index_, std::move(*item)};
+    reader_.reset();
+  }
+}
+
+}  // namespace tresse::cli

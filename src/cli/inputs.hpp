@@ -1,0 +1,51 @@
+// From arguments to records: which argument is a file, standard input, puzzle text or one row of a
+// puzzle, and then one record after the other over all of them.
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "io/reader.hpp"
+
+namespace tresse::cli {
+
+struct InputSpec {
+  enum class Kind { file, standard_input, text } kind;
+  std::string value;  // path or text
+};
+
+// The rules, in this order: "-" is standard input; an existing path is a file; N >= 2 arguments
+// that are no files and have N symbols each are the N rows of one puzzle; an argument made of
+// symbols only is a puzzle; anything else is a file that is missing.
+[[nodiscard]] std::vector<InputSpec> resolve_inputs(const std::vector<std::string>& args);
+
+class Inputs {
+ public:
+  Inputs(std::vector<InputSpec> specs, ReadOptions options)
+      : specs_(specs.begin(), specs.end()), total_(specs.size()), options_(std::move(options)) {}
+
+  struct Item {
+    std::size_t index;  // from 1, over all inputs, errors included
+    ReadItem item;
+  };
+  // The next record or error, nullopt when every input is at its end.
+  [[nodiscard]] std::optional<Item> next();
+  // Would next() wait for a writer?
+  [[nodiscard]] bool waits() const { return reader_ && reader_->waits(); }
+  // How much of all inputs is read, 0 to 1, each input counted the same; nullopt if that is not known.
+  [[nodiscard]] std::optional<double> fraction() const;
+
+ private:
+  [[nodiscard]] std::optional<InputError> open();
+
+  std::deque<InputSpec> specs_;  // not opened yet
+  std::size_t total_;
+  ReadOptions options_;
+  std::optional<Reader> reader_;
+  std::size_t index_ = 0;
+};
+
+}  // namespace tresse::cli

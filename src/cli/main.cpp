@@ -1,0 +1,141 @@
+// tresse COMMAND [options] [PUZZLE | FILE | -]...
+// Dispatch, help, version, and the outermost net: whatever goes wrong ends in one message and the
+// promised exit code.
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <new>
+#include <string>
+#include <vector>
+
+#include "base/check.hpp"
+#include "base/nearest.hpp"
+#include "cli/command.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/signals.hpp"
+#include "cli/version.hpp"
+
+namespace tresse::cli {
+namespace {
+
+constexpr std::string_view kInputs = "[PUZZLE | FILE | -]...";
+
+constexpr std::array kCommands = {
+    Command{"solve", "solutions, and whether there is just one", kInputs, declare_solve, run_solve},
+    Command{"verify", "is it a proper puzzle, by all engines; is a full grid valid", kInputs,
+            nullptr, run_verify},
+    Command{"count", "number of solutions up to a limit", kInputs, declare_count, run_count},
+    Command{"grade", "level, hardest technique, technique counts, hypotheses", kInputs,
+            declare_grade, run_grade},
+    Command{"explain", "the solution step by step, in words", kInputs, declare_explain,
+            run_explain},
+    Command{"encode", "DIMACS CNF on standard output", "[PUZZLE | FILE | -]", declare_encode,
+            run_encode},
+    Command{"convert", "reads any format, writes another", kInputs, declare_convert, run_convert},
+    Command{"bench", "signature over a fixed set; timings on standard error", "", nullptr,
+            run_bench},
+};
+
+std::string program_help() {
+  std::string text =
+      "tresse COMMAND [options] [PUZZLE | FILE | -]...\n\n"
+      "Solves, grades, explains and proves Sudoku of any order by three cross-checked strands:\n"
+      "logic (human techniques), native (bit-set search) and sat (CryptoMiniSat).\n\nCommands:\n";
+  for (const Command& c : kCommands) {
+    text += "  " + std::string(c.name) + std::string(10 - c.name.size(), ' ') +
+            std::string(c.summary) + "\n";
+  }
+  return text +
+         "\nA puzzle is a file, - for standard input, text in one argument, or its N rows as N\n"
+         "arguments. Without an argument, piped standard input is read.\n\n"
+         "tresse COMMAND --help tells the options of a command; tresse --version the version.\n\n"
+         "Exit codes: 0 all positive, 1 some negative (no or several solutions, not valid, not\n"
+         "solved), 2 usage, 3 malformed records, 4 undecided (limits), 70 engines disagree or\n"
+         "internal error, 74 input/output, 130 interrupted.\n";
+}
+
+int usage(const std::string& message) {
+  std::fprintf(stderr, "tresse: %s\n", message.c_str());
+  return kExitUsage;
+}
+
+int print(const std::string& text) {
+  const bool written = std::fputs(text.c_str(), stdout) >= 0 && std::fflush(stdout) == 0;
+  return written ? 0 : exit_code(kInputOutput);
+}
+
+const Command* find_command(const std::string& name) {
+  const auto at = std::find_if(kCommands.begin(), kCommands.end(),
+                               [&](const Command& c) { return c.name == name; });
+  return at == kCommands.end() ? nullptr : &*at;
+}
+
+int unknown_command(const std::string& name) {
+  std::vector<std::string> names;
+  for (const Command& c : kCommands) names.emplace_back(c.name);
+  const std::string best = nearest(name, names);
+  return usage("unknown command '" + name + "'" +
+               (best.empty() ? "" : "; did you mean '" + best + "'?") + " (tresse --help)");
+}
+
+int run_command(const Command& command, const std::vector<std::string>& args) {
+  std::string help;
+  const std::string title = "Options of " + std::string(command.name);
+  Options options = parse_options(args, title.c_str(), command.declare, &help);
+  if (!help.empty()) {
+    return print("tresse " + std::string(command.name) + " [options] " +
+                 std::string(command.arguments) + "\n" + std::string(command.summary) + "\n\n" +
+                 help);
+  }
+  if (options.inputs.empty() && !command.arguments.empty()) {
+    if (isatty(STDIN_FILENO) != 0) {
+      return usage("no puzzle given; name a file, a puzzle, or - for standard input");
+    }
+    options.inputs.push_back("-");
+  }
+  StopSource stop;
+  SignalWatch signals(stop);
+  return exit_code(command.run(Run{options, stop, signals}));
+}
+
+int main_guarded(const std::vector<std::string>& args) {
+  if (args.empty()) {
+    std::fputs(program_help().c_str(), stderr);
+    return kExitUsage;
+  }
+  if (args[0] == "--help" || args[0] == "-h" || args[0] == "help") return print(program_help());
+  if (args[0] == "--version") return print(version_text());
+  if (args.size() == 2 && args[1] == "--version") return print(version_text());
+  const Command* command = find_command(args[0]);
+  if (command == nullptr) return unknown_command(args[0]);
+  return run_command(*command, {args.begin() + 1, args.end()});
+}
+
+}  // namespace
+
+std::span<const Command> commands() {
+  return kCommands;
+}
+
+}  // namespace tresse::cli
+
+int main(int argc, char** argv) {
+  using namespace tresse;
+  const std::vector<std::string> args(argv + (argc > 0 ? 1 : 0), argv + argc);
+  try {
+    return cli::main_guarded(args);
+  } catch (const cli::UsageError& e) {
+    return cli::usage(e.what());
+  } catch (const std::bad_alloc&) {
+    std::fputs("tresse: out of memory\n", stderr);
+    return cli::exit_code(cli::kUndecided);
+  } catch (const std::exception& e) {
+    std::string line = "tresse";
+    for (const std::string& a : args) line += " '" + a + "'";
+    std::fprintf(stderr, "tresse: %s\ntresse: this is a bug; to replay it: %s\n", e.what(),
+                 line.c_str());
+    return cli::exit_code(cli::kInternal);
+  }
+}

@@ -1,0 +1,57 @@
+// The options that commands share, declared once: from this table come parsing, help and the
+// README.
+#pragma once
+
+#include <boost/program_options.hpp>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "grader/grade.hpp"
+#include "io/reader.hpp"
+#include "model/answer.hpp"
+#include "report/report.hpp"
+
+namespace tresse::cli {
+
+// A mistake in the command line: one sentence, exit 2.
+struct UsageError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+struct Options {
+  ReportOptions report;
+  ReadOptions read;
+  std::size_t jobs = 1;
+  std::optional<std::chrono::nanoseconds> time_limit;  // per puzzle
+  Query query;
+  bool quiet = false;
+  bool verbose = false;
+  std::vector<std::string> inputs;
+  boost::program_options::variables_map values;  // options of one command only
+
+  [[nodiscard]] bool has(const char* name) const { return values.count(name) != 0; }
+  template <class T>
+  [[nodiscard]] T get(const char* name) const {
+    return values[name].as<T>();
+  }
+};
+
+// The part of a command's --help that is its own.
+using Declare = void (*)(boost::program_options::options_description_easy_init);
+
+// Throws UsageError. `own` may be nullptr. `help` receives the text when --help is among args.
+[[nodiscard]] Options parse_options(const std::vector<std::string>& args, const char* own_title,
+                                    Declare own, std::string* help);
+
+// "--techniques", "--max-subset" and "--hypotheses" for the commands that run the logic strand.
+void declare_logic(boost::program_options::options_description_easy_init add);
+[[nodiscard]] LogicOptions logic_options(const Options& options);
+
+// "2", "0.5", "500ms", "2s", "3m", "1h" as a duration.
+[[nodiscard]] std::chrono::nanoseconds parse_duration(const std::string& text);
+
+}  // namespace tresse::cli

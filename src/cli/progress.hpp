@@ -1,0 +1,28 @@
+// Progress of a long batch on standard error, only when that is a terminal: how many records, how
+// fast, and how long it will still take, if the size of the input is known. Redrawn at most four times a second.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <optional>
+
+namespace tresse::cli {
+
+class Progress {
+ public:
+  explicit Progress(bool quiet);
+  // `fraction` of the input read so far, if known.
+  void add(std::size_t records, std::optional<double> fraction);
+  // Removes the line.
+  void finish();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  bool shown_;
+  bool drawn_ = false;
+  std::size_t records_ = 0;
+  Clock::time_point begin_;
+  Clock::time_point last_;
+};
+
+}  // namespace tresse::cli

@@ -1,0 +1,201 @@
+// Blocks grow from one record to 64 as long as a block takes less than kBriskly: the answers of a slow
+// stream or of hard puzzles come at once, a long stream pays for its locks once in 64 records. What
+// goes wrong with one record (memory, a bug of ours) is told in its place; the others are answered. With --format json the answers are one object, or an
+// array when there are several; everything else is streamed as it is.
+#include "cli/run_records.hpp"
+
+#include <unistd.h>
+
+#include <atomic>
+#include <chrono>
+#include <cstdio>
+#include <new>
+#include <vector>
+
+#include "base/check.hpp"
+#include "batch/ordered.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/progress.hpp"
+
+namespace tresse::cli {
+namespace {
+
+constexpr std::size_t kBlock = 64;
+constexpr auto kBriskly = std::chrono::milliseconds(10);
+
+struct Block {
+  std::vector<Inputs::Item> items;
+  std::optional<double> fraction;  // of the input, read up to here
+};
+
+class Writer {
+ public:
+  Writer(bool json, bool quiet, std::string between)
+      : json_(json), quiet_(quiet), between_(std::move(between)) {}
+
+  void put(const RecordOutput& o) {
+    if (!o.err.empty() && !quiet_) std::fwrite(o.err.data(), 1, o.err.size(), stderr);
+    if (o.out.empty()) return;
+    if (json_) return json(o.out);
+    if (++count_ > 1) text(between_);
+    text(o.out);
+  }
+  void text(const std::string& s) {
+    if (std::fwrite(s.data(), 1, s.size(), stdout) != s.size()) failed_ = true;
+  }
+  void flush() {
+    if (std::fflush(stdout) != 0) failed_ = true;
+  }
+  void finish() {
+    if (json_ && count_ == 1) text(first_);
+    if (json_ && count_ > 1) text("\n]\n");
+    flush();
+  }
+  bool failed() const { return failed_; }
+
+ private:
+  static std::string without_newline(std::string s) {
+    if (!s.empty() && s.back() == '\n') s.pop_back();
+    return s;
+  }
+  // The first object waits until it is known whether another one follows.
+  void json(const std::string& s) {
+    if (++count_ == 1) {
+      first_ = s;
+      return;
+    }
+    if (count_ == 2) text("[\n" + without_newline(first_));
+    text(",\n" + without_newline(s));
+  }
+
+  bool json_;
+  bool quiet_;
+  std::string between_;
+  bool failed_ = false;
+  std::size_t count_ = 0;
+  std::string first_;
+};
+
+RecordOutput bad_record(const Inputs::Item& item, const ReportOptions& report) {
+  const InputError& e = item.item.error();
+  RecordOutput o;
+  o.err = "tresse: " + to_string(e) + "\n";
+  o.out = report_error(item.index, e, report);
+  o.happened = e.code == InputCode::not_readable ? kInputOutput : kMalformed;
+  return o;
+}
+
+// Nothing that goes wrong with one record takes others with it.
+RecordOutput guarded(const Work& work, const Inputs::Item& item, const ReportOptions& report,
+                     const StopToken& stop) {
+  RecordOutput o;
+  std::string code;
+  std::string detail;
+  try {
+    return work(item.index, *item.item, stop);
+  } catch (const std::bad_alloc&) {
+    code = "memory";
+    detail = "out of memory";
+    o.happened = kUndecided;
+  } catch (const InternalError& e) {
+    code = "internal";
+    detail = std::string(e.what()) + "; this is a bug, please report it with this puzzle";
+    o.happened = kInternal;
+  }
+  const Record& r = *item.item;
+  o.err = "tresse: " + r.file + ":" + std::to_string(r.line) + ": " + detail + "\n";
+  o.out = report_failure(item.index, {code, r.file, r.line, 0, detail}, report);
+  return o;
+}
+
+std::string detected(const Record& r, std::string& last) {
+  std::string text;
+  if (r.read_as != last) text = "tresse: " + r.file + ": read as: " + r.read_as + "\n";
+  last = r.read_as;
+  for (const std::string& note : r.notes) {
+    text += "tresse: " + r.file + ":" + std::to_string(r.line) + ": note: " + note + "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+std::optional<Inputs::Item> next_or_stop(const Run& run, Inputs& inputs) {
+  if (run.stop.stop_requested()) return std::nullopt;
+  const SignalWatch::Reading reading(run.signals);
+  auto item = inputs.next();
+  // A stop ends a blocked read like the end of the input: what came of it is not the user's.
+  if (run.stop.stop_requested()) return std::nullopt;
+  return item;
+}
+
+std::uint32_t run_records(
+    const Run& run, const Framing& framing,
+    const std::function<RecordOutput(std::size_t, const Record&, const StopToken&)>& work) {
+  const Options& options = run.options;
+  Inputs inputs(resolve_inputs(options.inputs), options.read);
+  Writer writer(options.report.format == ReportFormat::json, options.quiet, framing.between);
+  Progress progress(options.quiet);
+  std::uint32_t happened = 0;
+  std::atomic<std::size_t> block_size = 1;
+  std::string last_read_as;
+
+  const auto produce = [&]() -> std::optional<Block> {
+    Block block;
+    const std::size_t wanted = block_size;
+    while (block.items.size() < wanted) {
+      auto item = next_or_stop(run, inputs);
+      if (!item) break;
+      block.items.push_back(std::move(*item));
+      if (inputs.waits()) break;  // what is there is answered first
+    }
+    if (block.items.empty()) return std::nullopt;
+    block.fraction = inputs.fraction();
+    return block;
+  };
+  struct Done {
+    Block block;
+    std::vector<RecordOutput> outputs;
+  };
+  const auto answer = [&](Block& block) {
+    Done done;
+    const auto begin = StopToken::Clock::now();
+    for (const Inputs::Item& item : block.items) {
+      if (run.stop.stop_requested()) break;  // what was not begun is not reported
+      const StopToken stop = run.stop.token().with_time_limit(options.time_limit);
+      done.outputs.push_back(item.item ? guarded(work, item, options.report, stop)
+                                       : bad_record(item, options.report));
+    }
+    const bool brisk = StopToken::Clock::now() - begin < kBriskly;
+    block_size = brisk ? std::min(kBlock, 2 * block.items.size()) : 1;
+    done.block = std::move(block);
+    return done;
+  };
+  const auto consume = [&](Done&& done) {
+    for (std::size_t i = 0; i < done.outputs.size(); ++i) {
+      RecordOutput& o = done.outputs[i];
+      if (options.verbose && done.block.items[i].item) {
+        o.err = detected(*done.block.items[i].item, last_read_as) + o.err;
+      }
+      happened |= o.happened;
+      writer.put(o);
+    }
+    writer.flush();
+    progress.add(done.outputs.size(), done.block.fraction);
+    // After a stop the output is a prefix of the whole: nothing follows a record that was not begun.
+    return !writer.failed() && done.outputs.size() == done.block.items.size();
+  };
+
+  writer.text(framing.header);
+  run_ordered(options.jobs, produce, answer, consume);
+  writer.finish();
+  progress.finish();
+  if (run.stop.stop_requested()) happened |= kInterrupted;
+  if (writer.failed()) {
+    std::fputs("tresse: cannot write to standard output\n", stderr);
+    happened |= kInputOutput;
+  }
+  return happened;
+}
+
+}  // namespace tresse::cli

@@ -1,0 +1,46 @@
+// The one loop of every command that answers records: read blocks, work on them on --jobs threads,
+// write in input order, remember what happened for the exit code.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "base/stop.hpp"
+#include "cli/inputs.hpp"
+#include "cli/options.hpp"
+#include "cli/signals.hpp"
+
+namespace tresse::cli {
+
+struct RecordOutput {
+  std::string out;             // for standard output
+  std::string err;             // for standard error, dropped with --quiet
+  std::uint32_t happened = 0;  // bits of Happened
+};
+
+// What a format puts around the answers: a first line, and something between two records.
+struct Framing {
+  std::string header;
+  std::string between;
+};
+
+struct Run {
+  const Options& options;
+  StopSource& stop;
+  SignalWatch& signals;
+};
+
+using Work =
+    std::function<RecordOutput(std::size_t index, const Record& record, const StopToken& stop)>;
+
+// The next record or error; nullopt at the end of all inputs or when a stop was asked for, also while
+// waiting for input.
+[[nodiscard]] std::optional<Inputs::Item> next_or_stop(const Run& run, Inputs& inputs);
+
+// `work` is called on many threads at once and must only read what it captures. Bad records are
+// answered by report_error in their place. Returns bits of Happened.
+[[nodiscard]] std::uint32_t run_records(const Run& run, const Framing& framing, const Work& work);
+
+}  // namespace tresse::cli

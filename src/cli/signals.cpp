@@ -1,0 +1,71 @@
+// sigtimedwait in slices of 20 ms, so that the thread also notices the end of the run. A reader that
+// is blocked in read() is woken: standard input becomes /dev/null and SIGUSR1, whose handler does
+// nothing, interrupts the call; the repeated read() sees the end of the input. Only a FIFO named as a
+// file can still hold a run back; a second signal ends that.
+#include "cli/signals.hpp"
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/exit_code.hpp"
+
+namespace tresse::cli {
+namespace {
+
+sigset_t watched() {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGINT);
+  sigaddset(&set, SIGTERM);
+  return set;
+}
+
+}  // namespace
+
+SignalWatch::SignalWatch(StopSource& stop) : stop_(stop) {
+  const sigset_t set = watched();
+  pthread_sigmask(SIG_BLOCK, &set, nullptr);
+  struct sigaction nothing {};
+  nothing.sa_handler = [](int) {};  // no SA_RESTART: read() returns EINTR
+  sigaction(SIGUSR1, &nothing, nullptr);
+  thread_ = std::jthread([this] { watch(); });
+}
+
+SignalWatch::~SignalWatch() {
+  done_ = true;
+}
+
+SignalWatch::Reading::Reading(SignalWatch& watch) : watch_(watch) {
+  const std::lock_guard lock(watch_.mutex_);
+  watch_.reader_ = pthread_self();
+}
+
+SignalWatch::Reading::~Reading() {
+  const std::lock_guard lock(watch_.mutex_);
+  watch_.reader_.reset();
+}
+
+void SignalWatch::wake_reader() {
+  const std::lock_guard lock(mutex_);
+  if (reader_) pthread_kill(*reader_, SIGUSR1);
+}
+
+void SignalWatch::watch() {
+  const sigset_t set = watched();
+  const timespec slice{0, 20'000'000};
+  while (!done_) {
+    const int signal = sigtimedwait(&set, nullptr, &slice);
+    if (signal > 0) {
+      if (stop_.stop_requested()) _exit(exit_code(kInterrupted));
+      stop_.request_stop();
+      const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
+      if (nothing >= 0) dup2(nothing, STDIN_FILENO);
+    }
+    if (stop_.stop_requested()) wake_reader();
+  }
+}
+
+}  // namespace tresse::cli

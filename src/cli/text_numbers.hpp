@@ -1,0 +1,30 @@
+// Numbers on the command line: the whole text must be the number, and it must fit.
+#pragma once
+
+#include <charconv>
+#include <cstdint>
+#include <string>
+
+#include "cli/options.hpp"
+
+namespace tresse::cli {
+
+[[nodiscard]] inline std::uint64_t parse_count(const std::string& text, const char* option) {
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) {
+    throw UsageError(std::string(option) + " takes a whole number, not '" + text + "'");
+  }
+  return value;
+}
+
+[[nodiscard]] inline double parse_real(const std::string& text, const char* option) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size() || !(value >= 0)) {
+    throw UsageError(std::string(option) + " takes a number, not '" + text + "'");
+  }
+  return value;
+}
+
+}  // namespace tresse::cli

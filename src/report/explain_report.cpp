@@ -1,0 +1,185 @@
+// explain: the events of the logic strand in words or as JSON steps. Positions before and after are
+// rebuilt from the givens by naive code, branch by branch.
+#include <nlohmann/json.hpp>
+
+#include "grader/explain.hpp"
+#include "grader/position.hpp"
+#include "grader/table.hpp"
+#include "report/report.hpp"
+
+namespace tresse {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Follows a trace event by event and knows the position at each; a stack of positions, one per
+// assumption in force.
+class Walker {
+ public:
+  Walker(const Puzzle& puzzle) : topology_(*puzzle.topology) { stack_.push_back(start_of(puzzle)); }
+  const Position& position() const { return stack_.back(); }
+  void follow(const TraceEvent& e) {
+    switch (e.kind) {
+      case TraceEvent::Kind::step:
+        apply(topology_, stack_.back(), e.step);
+        break;
+      case TraceEvent::Kind::assume: {
+        stack_.resize(e.depth);
+        stack_.push_back(stack_.back());
+        const std::size_t n = topology_.side();
+        place(topology_, stack_.back(), cell_of(e.candidate, n), digit_of(e.candidate, n));
+        break;
+      }
+      case TraceEvent::Kind::dead_end:
+      case TraceEvent::Kind::solution:
+        break;
+    }
+  }
+
+ private:
+  const Topology& topology_;
+  std::vector<Position> stack_;
+};
+
+std::string kind_name(TraceEvent::Kind kind) {
+  switch (kind) {
+    case TraceEvent::Kind::step:
+      return "step";
+    case TraceEvent::Kind::assume:
+      return "hypothesis";
+    case TraceEvent::Kind::dead_end:
+      return "dead end";
+    case TraceEvent::Kind::solution:
+      return "solution";
+  }
+  return {};
+}
+
+bool shown(const ExplainReport& r, std::size_t number) {
+  if (r.hint) return number == 1;
+  return !r.only_step || *r.only_step == number;
+}
+
+Json candidates_json(const Topology& t, const std::vector<CandId>& list, const DigitText& symbol) {
+  Json out = Json::array();
+  for (CandId c : list) {
+    out.push_back(
+        {{"cell", t.name(cell_of(c, t.side()))}, {"value", symbol(digit_of(c, t.side()))}});
+  }
+  return out;
+}
+
+Json step_json(const Topology& t, const Step& s, const DigitText& symbol) {
+  Json j;
+  j["technique"] = technique(s.technique).key;
+  j["name"] = technique(s.technique).name;
+  j["notation"] = notation(t, s, symbol);
+  j["cells"] = Json::array();
+  for (CellId c : s.cells) j["cells"].push_back(t.name(c));
+  j["houses"] = Json::array();
+  for (HouseId h : s.houses) j["houses"].push_back(t.name(h));
+  j["digits"] = Json::array();
+  for (Digit d : s.digits) j["digits"].push_back(symbol(d));
+  j["place"] = candidates_json(t, s.placements, symbol);
+  j["eliminate"] = candidates_json(t, s.eliminations, symbol);
+  return j;
+}
+
+std::string pencil(const Puzzle& p, const Position& at, const WriteOptions& w) {
+  return write_pencil(*p.topology, at.values, at.marks, w);
+}
+
+Json to_json(const ExplainReport& r, const ReportOptions& options) {
+  const Puzzle& p = r.record->puzzle;
+  const WriteOptions w = write_options(*r.record, options);
+  const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
+  Json j = record_json(r.index, *r.record, options);
+  j["verdict"] = name_of(r.answer.verdict);
+  j["solved_by_logic"] = r.logic.closed;
+  const bool solved = r.logic.answer.count > 0;
+  j["hypotheses"] = solved ? Json(r.logic.hypotheses) : Json();
+  const std::string reason = solved ? std::string() : reason_text(r.logic.answer);
+  j["reason"] = reason.empty() ? Json() : Json(reason);
+  j["truncated"] = r.logic.trace_truncated;
+  Json steps = Json::array();
+  Walker walker(p);
+  for (std::size_t i = 0; i < r.logic.trace.size(); ++i) {
+    const TraceEvent& e = r.logic.trace[i];
+    const bool show = shown(r, i + 1);
+    Json s;
+    if (show) {
+      s["n"] = i + 1;
+      s["kind"] = kind_name(e.kind);
+      s["depth"] = e.depth;
+      if (e.kind == TraceEvent::Kind::step) s.update(step_json(*p.topology, e.step, symbol));
+      if (e.kind == TraceEvent::Kind::assume) {
+        s["place"] = candidates_json(*p.topology, {e.candidate}, symbol);
+      }
+      s["text"] = explain(*p.topology, e, symbol);
+      if (r.grids) s["before"] = pencil(p, walker.position(), w);
+    }
+    walker.follow(e);
+    if (show) {
+      if (r.grids) s["after"] = pencil(p, walker.position(), w);
+      steps.push_back(std::move(s));
+    }
+  }
+  j["steps"] = std::move(steps);
+  return j;
+}
+
+std::string words(const ExplainReport& r, const ReportOptions& options) {
+  const Puzzle& p = r.record->puzzle;
+  const WriteOptions w = write_options(*r.record, options);
+  const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
+  const bool text = options.format == ReportFormat::text;
+  std::string out;
+  if (text) {
+    out += (p.name.empty() ? "Puzzle " + std::to_string(r.index) : p.name) + ": " +
+           p.topology->describe() + ", " + std::to_string(p.clue_count()) + " givens\n";
+    if (p.side() <= 64) out += write_box(*p.topology, p.givens, w);
+  }
+  Walker walker(p);
+  for (std::size_t i = 0; i < r.logic.trace.size(); ++i) {
+    const TraceEvent& e = r.logic.trace[i];
+    if (!shown(r, i + 1)) {
+      walker.follow(e);
+      continue;
+    }
+    if (r.grids) out += "before:\n" + pencil(p, walker.position(), w);
+    const std::size_t indent =
+        e.kind == TraceEvent::Kind::assume && e.depth > 0 ? e.depth - 1 : e.depth;
+    out += std::to_string(i + 1) + ". " + std::string(2 * indent, ' ') +
+           explain(*p.topology, e, symbol) + "\n";
+    walker.follow(e);
+    if (r.grids) out += "after:\n" + pencil(p, walker.position(), w);
+  }
+  if (r.logic.trace_truncated) out += "... (the rest of the trace is not shown)\n";
+  if (!r.hint && !r.only_step) {
+    if (r.logic.closed) {
+      out += "Solved.\n";
+    } else if (r.logic.answer.reason == StopReason::stalled) {
+      out += "No technique of the chain finds anything more.\n";
+    } else if (r.logic.answer.reason != StopReason::none &&
+               r.logic.answer.reason != StopReason::not_asked) {
+      out += "Stopped: " + reason_text(r.logic.answer) + ".\n";
+    }
+  }
+  if (r.answer.verdict == Verdict::multiple) out += "The puzzle has several solutions.\n";
+  if (r.answer.verdict == Verdict::none) out += "The puzzle has no solution.\n";
+  if (text && r.grids == false && !r.hint && !r.only_step && !r.logic.answer.solutions.empty()) {
+    out += write_box(*p.topology, r.logic.answer.solutions[0], w);
+  }
+  return out + (text ? "\n" : "");
+}
+
+}  // namespace
+
+std::string report_explain(const ExplainReport& report, const ReportOptions& options) {
+  if (options.format == ReportFormat::json || options.format == ReportFormat::ndjson) {
+    return json_text(to_json(report, options)) + "\n";
+  }
+  return words(report, options);
+}
+
+}  // namespace tresse

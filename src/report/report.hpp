@@ -1,0 +1,104 @@
+// Reports: what a user sees of one record. Pure functions from values to text; nothing is printed
+// here. Formats: text (for a terminal), line (for pipes), ndjson, json, csv, rows.
+#pragma once
+
+#include <cstddef>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/input_error.hpp"
+#include "check/crosscheck.hpp"
+#include "grader/grade.hpp"
+#include "io/reader.hpp"
+#include "io/writer.hpp"
+#include "model/answer.hpp"
+#include "model/verify.hpp"
+
+namespace tresse {
+
+enum class ReportFormat { text, line, json, ndjson, csv, rows };
+
+struct ReportOptions {
+  ReportFormat format = ReportFormat::line;
+  bool timing = false;   // wall times into json; without it the same input gives the same bytes
+  bool unicode = false;  // drawn boxes
+  char blank = '.';
+};
+
+// Givens that already contradict, in words and as cells.
+struct ConflictReport {
+  std::vector<CellId> cells;
+  bool minimal = false;
+  std::optional<Clash> clash;  // set when two givens clash directly
+};
+
+// Everything known about a solve, verify or count record.
+struct SolveReport {
+  const Record* record = nullptr;
+  std::size_t index = 0;
+  Answer answer;
+  std::optional<CrossCheck> check;  // `--engine all` and verify
+  std::optional<ConflictReport> conflict;
+  std::optional<bool> stated_solution_valid;  // of a solution that came with the puzzle
+  bool counting = false;                      // the command was `count`: a number answers
+  bool judged_grid = false;  // verify was given a full grid: a verdict on that grid
+};
+
+// The symbols of a record's own alphabet where they fit, decimals otherwise.
+[[nodiscard]] WriteOptions write_options(const Record& record, const ReportOptions& options);
+
+// "unique", "multiple", "none", "unknown (time)".
+[[nodiscard]] std::string verdict_text(const Answer& answer);
+
+[[nodiscard]] std::string report_solve(const SolveReport& report, const ReportOptions& options);
+// A record that has no answer: `code` in a word, where it stands, and what happened.
+struct RecordFailure {
+  std::string code;
+  std::string file;
+  std::size_t line = 0;
+  std::size_t column = 0;
+  std::string detail;
+};
+[[nodiscard]] std::string report_failure(std::size_t index, const RecordFailure& failure,
+                                         const ReportOptions& options);
+[[nodiscard]] std::string report_error(std::size_t index, const InputError& error,
+                                       const ReportOptions& options);
+// The header of a CSV stream.
+[[nodiscard]] std::string solve_csv_header();
+
+// Grades: `verdict` is that of an engine other than logic.
+struct GradeReport {
+  const Record* record = nullptr;
+  std::size_t index = 0;
+  Answer answer;               // verdict and solution
+  std::optional<Logic> logic;  // only of unique puzzles
+  bool tree = false;           // print the tree of hypotheses
+};
+[[nodiscard]] std::string report_grade(const GradeReport& report, const ReportOptions& options);
+[[nodiscard]] std::string grade_csv_header();
+
+struct ExplainReport {
+  const Record* record = nullptr;
+  std::size_t index = 0;
+  Answer answer;
+  Logic logic;
+  std::optional<std::size_t> only_step;  // 1-based: one event only
+  bool hint = false;                     // the next step only
+  bool grids = false;                    // the position before and after each step
+};
+[[nodiscard]] std::string report_explain(const ExplainReport& report, const ReportOptions& options);
+
+// Shared by the json reports. A grid is a string in the line format up to side 35, an array of ints
+// (0 = blank) above.
+[[nodiscard]] nlohmann::ordered_json grid_json(const Grid& grid, const WriteOptions& options);
+[[nodiscard]] nlohmann::ordered_json record_json(std::size_t index, const Record& record,
+                                                 const ReportOptions& options);
+[[nodiscard]] std::string json_text(const nlohmann::ordered_json& value);
+
+// One CSV field, quoted when it must be (RFC 4180).
+[[nodiscard]] std::string csv_field(std::string_view text);
+
+}  // namespace tresse

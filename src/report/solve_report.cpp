@@ -1,0 +1,197 @@
+// solve, verify and count in every format. The keys of the JSON record are a promise (README).
+#include <nlohmann/json.hpp>
+
+#include "report/report.hpp"
+
+namespace tresse {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json optional_grid(const std::vector<Grid>& grids, std::size_t i, const WriteOptions& w) {
+  return i < grids.size() ? grid_json(grids[i], w) : Json();
+}
+
+Json to_json(const SolveReport& r, const ReportOptions& options) {
+  const WriteOptions w = write_options(*r.record, options);
+  const Answer& a = r.answer;
+  Json j = record_json(r.index, *r.record, options);
+  j["verdict"] = name_of(a.verdict);
+  j["count"] = a.count;
+  j["count_exact"] = a.count_exact;
+  j["solution"] = optional_grid(a.solutions, 0, w);
+  j["second"] = optional_grid(a.solutions, 1, w);
+  j["engine"] = a.engine;
+  if (!a.choice.empty()) j["choice"] = a.choice;
+  if (r.check) {
+    Json engines = Json::object();
+    for (std::size_t i = 0; i < r.check->answers.size(); ++i) {
+      const Answer& e = r.check->answers[i];
+      Json one;
+      one["verdict"] = name_of(e.verdict);
+      one["count"] = e.count;
+      one["count_exact"] = e.count_exact;
+      const std::string reason = reason_text(e);
+      one["reason"] = reason.empty() ? Json() : Json(reason);
+      one["nodes"] = e.nodes;
+      const double seconds = std::chrono::duration<double>(r.check->times[i]).count();
+      one["time"] = options.timing ? Json(seconds) : Json();
+      engines[e.engine] = std::move(one);
+    }
+    j["engines"] = std::move(engines);
+    j["agree"] = r.check->agree;
+  }
+  const std::string reason = reason_text(a);
+  j["reason"] = reason.empty() ? Json() : Json(reason);
+  j["conflict"] = nullptr;
+  if (r.conflict) {
+    Json cells = Json::array();
+    for (CellId c : r.conflict->cells) cells.push_back(r.record->puzzle.topology->name(c));
+    j["conflict"] = std::move(cells);
+    if (r.conflict->clash) {
+      j["conflict_house"] = r.record->puzzle.topology->name(r.conflict->clash->house);
+    }
+  }
+  if (r.stated_solution_valid) j["stated_solution_valid"] = *r.stated_solution_valid;
+  if (a.verdict == Verdict::unknown && a.solutions.empty() && a.partial.side() != 0) {
+    j["partial"] = grid_json(a.partial, w);
+  }
+  return j;
+}
+
+std::string line(const SolveReport& r, const ReportOptions& options) {
+  const WriteOptions w = write_options(*r.record, options);
+  const Answer& a = r.answer;
+  if (r.counting) return std::to_string(a.count) + (a.count_exact ? "" : "+");
+  if (r.check && !r.check->agree) return "disagreement";
+  if (r.judged_grid) return a.verdict == Verdict::unique ? "valid" : "not valid";
+  if (a.verdict == Verdict::unique || a.reason == StopReason::not_asked) {
+    return write_line(a.solutions.at(0), w);
+  }
+  if (a.verdict == Verdict::multiple && a.solutions.size() >= 2) {
+    return "multiple " + write_line(a.solutions[0], w) + " " + write_line(a.solutions[1], w);
+  }
+  if (a.reason == StopReason::stalled) return "stalled " + write_line(a.partial, w);
+  if (r.conflict) {
+    std::string why = "none";
+    for (CellId c : r.conflict->cells) why += " " + r.record->puzzle.topology->name(c);
+    return why;
+  }
+  return verdict_text(a);
+}
+
+std::string conflict_text(const SolveReport& r) {
+  const Topology& t = *r.record->puzzle.topology;
+  const ConflictReport& c = *r.conflict;
+  if (c.clash) {
+    return t.name(c.clash->first) + " and " + t.name(c.clash->second) + " hold the same digit in " +
+           t.long_name(c.clash->house);
+  }
+  if (c.cells.empty()) {
+    return r.record->puzzle.marks ? "the pencil marks contradict without any given"
+                                  : "no grid of this shape exists, with or without givens";
+  }
+  std::string text = "these " + std::to_string(c.cells.size()) + " givens already contradict" +
+                     (c.minimal ? " (none of them can be left out)" : "") + ":";
+  for (CellId cell : c.cells) text += " " + t.name(cell);
+  return text;
+}
+
+std::string headline(const SolveReport& r) {
+  const Answer& a = r.answer;
+  if (r.check && !r.check->agree) return "the engines disagree: " + r.check->disagreement;
+  if (r.judged_grid) {
+    return a.verdict == Verdict::unique ? "the grid is valid" : "the grid is not valid";
+  }
+  const std::string by = a.engine.empty() ? "" : " (" + a.engine + ")";
+  switch (a.verdict) {
+    case Verdict::unique:
+      return "one solution" + by;
+    case Verdict::none:
+      return "no solution" + by;
+    case Verdict::multiple: {
+      const std::string stopped = reason_text(a);
+      return "several solutions: " + std::to_string(a.count) + (a.count_exact ? "" : " or more") +
+             (stopped.empty() ? "" : ", stopped: " + stopped) + by;
+    }
+    case Verdict::unknown:
+      if (a.reason == StopReason::not_asked) {
+        return a.count == 0 ? "no answer" : "a solution; uniqueness was not asked" + by;
+      }
+      if (a.reason == StopReason::stalled) return "the chain of techniques stalls here" + by;
+      return "undecided: " + reason_text(a) + (a.count == 1 ? ", one solution found" : "") + by;
+  }
+  return {};
+}
+
+std::string text(const SolveReport& r, const ReportOptions& options) {
+  const WriteOptions w = write_options(*r.record, options);
+  const Puzzle& p = r.record->puzzle;
+  const Answer& a = r.answer;
+  std::string out = (p.name.empty() ? "Puzzle " + std::to_string(r.index) : p.name) + ": " +
+                    p.topology->describe() + ", " + std::to_string(p.clue_count()) + " givens\n";
+  if (p.side() <= 64) out += write_box(*p.topology, p.givens, w);
+  out += headline(r) + "\n";
+  if (!a.choice.empty()) out += "chosen: " + a.choice + "\n";
+  if (r.counting) return out + "\n";
+  if (r.check) {
+    for (std::size_t i = 0; i < r.check->answers.size(); ++i) {
+      const Answer& e = r.check->answers[i];
+      out += "  " + e.engine + std::string(8 - std::min<std::size_t>(7, e.engine.size()), ' ') +
+             verdict_text(e) + ", count " + std::to_string(e.count) + (e.count_exact ? "" : "+") +
+             ", " + std::to_string(e.nodes) + " nodes\n";
+    }
+  }
+  if (r.conflict) out += conflict_text(r) + "\n";
+  if (!r.judged_grid) {
+    for (const Grid& s : a.solutions) {
+      out += write_box(*p.topology, s, w) + "the grid is valid\n";  // is_solution() has said so
+    }
+  }
+  if (a.reason == StopReason::stalled) out += write_box(*p.topology, a.partial, w);
+  return out + "\n";
+}
+
+std::string rows(const SolveReport& r, const ReportOptions& options) {
+  const Answer& a = r.answer;
+  if (r.counting || r.judged_grid || a.solutions.empty()) return line(r, options) + "\n";
+  return write_rows(a.solutions[0], write_options(*r.record, options));
+}
+
+std::string csv(const SolveReport& r, const ReportOptions& options) {
+  const WriteOptions w = write_options(*r.record, options);
+  const Answer& a = r.answer;
+  const auto solution = [&](std::size_t i) {
+    return i < a.solutions.size() ? csv_field(write_line(a.solutions[i], w)) : std::string();
+  };
+  return std::to_string(r.index) + "," + csv_field(write_line(r.record->puzzle.givens, w)) + "," +
+         std::to_string(r.record->puzzle.side()) + "," +
+         std::to_string(r.record->puzzle.clue_count()) + "," + std::string(name_of(a.verdict)) +
+         "," + std::to_string(a.count) + "," + (a.count_exact ? "true" : "false") + "," +
+         solution(0) + "," + solution(1) + "," + a.engine + "," + csv_field(reason_text(a)) + "\n";
+}
+
+}  // namespace
+
+std::string solve_csv_header() {
+  return "index,puzzle,side,clues,verdict,count,count_exact,solution,second,engine,reason\n";
+}
+
+std::string report_solve(const SolveReport& report, const ReportOptions& options) {
+  switch (options.format) {
+    case ReportFormat::text:
+      return text(report, options);
+    case ReportFormat::line:
+      return line(report, options) + "\n";
+    case ReportFormat::json:
+    case ReportFormat::ndjson:
+      return json_text(to_json(report, options)) + "\n";
+    case ReportFormat::csv:
+      return csv(report, options);
+    case ReportFormat::rows:
+      return rows(report, options);
+  }
+  return {};
+}
+
+}  // namespace tresse

@@ -1,0 +1,258 @@
+// The public header on top of everything else: translation of values, nothing decided here. Every
+// function ends in guarded(), so that no exception crosses the border of the library.
+#include "tresse.hpp"
+
+#include <new>
+#include <sstream>
+#include <thread>
+#include <utility>
+
+#include "check/crosscheck.hpp"
+#include "encoders/dimacs.hpp"
+#include "engines/registry.hpp"
+#include "grader/explain.hpp"
+#include "grader/table.hpp"
+#include "io/reader.hpp"
+#include "io/writer.hpp"
+#include "model/verify.hpp"
+
+namespace tresse {
+namespace {
+
+// The caller's flag is watched through a StopSource, which is what the engines poll.
+class Watched {
+ public:
+  explicit Watched(const std::atomic<bool>* flag) {
+    if (flag == nullptr) return;
+    watcher_ = std::jthread([this, flag](const std::stop_token& done) {
+      while (!done.stop_requested()) {
+        if (flag->load()) source_.request_stop();
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+      }
+    });
+  }
+  StopToken token(const SolveSettings& s) const {
+    const StopToken token = watcher_.joinable() ? source_.token() : StopToken();
+    return token.with_time_limit(s.time_limit);
+  }
+
+ private:
+  StopSource source_;
+  std::jthread watcher_;
+};
+
+std::vector<std::uint16_t> values_of(const Grid& g) {
+  return {g.values().begin(), g.values().end()};
+}
+
+Query query_of(const SolveSettings& s) {
+  Query q;
+  q.solution_limit = s.limit;
+  q.node_limit = s.node_limit;
+  q.byte_limit = s.byte_limit;
+  q.seed = s.seed;
+  return q;
+}
+
+Solved solved_of(const Answer& a) {
+  Solved s;
+  s.verdict = name_of(a.verdict);
+  s.reason = reason_text(a);
+  s.count = a.count;
+  s.count_exact = a.count_exact;
+  for (const Grid& g : a.solutions) s.solutions.push_back(values_of(g));
+  s.engine = a.engine;
+  return s;
+}
+
+// Runs `body`; what it throws becomes the text of `error`.
+template <class Body>
+void guarded(std::string& error, Body body) noexcept {
+  try {
+    try {
+      body();
+    } catch (const std::bad_alloc&) {
+      error = "memory";
+    } catch (const std::exception& e) {
+      error = e.what();
+    }
+  } catch (...) {  // not even memory for the message
+  }
+}
+
+WriteOptions own_symbols(const Record& r) {
+  WriteOptions w;
+  const bool fits = !r.alphabet.numeric() && r.alphabet.symbols().size() >= r.puzzle.side();
+  w.alphabet = fits ? r.alphabet : Alphabet::standard(r.puzzle.side());
+  return w;
+}
+
+}  // namespace
+
+Sudoku::Sudoku(std::shared_ptr<const Record> record) : record_(std::move(record)) {}
+std::size_t Sudoku::side() const {
+  return record_->puzzle.side();
+}
+std::vector<std::uint16_t> Sudoku::givens() const {
+  return values_of(record_->puzzle.givens);
+}
+std::string Sudoku::shape() const {
+  return record_->puzzle.topology->describe();
+}
+std::string Sudoku::name() const {
+  return record_->puzzle.name;
+}
+
+ReadResult read_puzzles(std::string_view text, const ReadSettings& settings) {
+  ReadResult result;
+  std::string error;
+  guarded(error, [&] {
+    ReadOptions o;
+    o.format = settings.format;
+    if (settings.side != 0) o.side = settings.side;
+    if (settings.box_rows != 0) o.box = BoxShape{settings.box_rows, settings.box_cols};
+    o.latin = settings.latin;
+    o.diagonals = settings.diagonals;
+    o.windoku = settings.windoku;
+    o.alphabet = settings.alphabet;
+    Reader reader(Source::from_text(std::string(text), "argument"), std::move(o));
+    while (auto item = reader.next()) {
+      if (*item) {
+        result.puzzles.emplace_back(std::make_shared<const Record>(std::move(**item)));
+      } else {
+        result.errors.push_back(to_string(item->error()));
+      }
+    }
+  });
+  if (!error.empty()) result.errors.push_back(error);
+  return result;
+}
+
+Solved solve(const Sudoku& puzzle, const SolveSettings& settings) {
+  Solved solved;
+  guarded(solved.reason, [&] {
+    const auto engine = make_engine(settings.engine);
+    if (!engine) {
+      solved.reason = name_of(StopReason::unsupported);
+      return;
+    }
+    const Watched watched(settings.stop);
+    solved = solved_of(
+        run_guarded(*engine, puzzle.record().puzzle, query_of(settings), watched.token(settings)));
+  });
+  return solved;
+}
+
+Verified verify(const Sudoku& puzzle, const SolveSettings& settings) {
+  Verified v;
+  guarded(v.answer.reason, [&] {
+    const Watched watched(settings.stop);
+    const CrossCheck c = cross_check(all_strands(), puzzle.record().puzzle, query_of(settings),
+                                     CrossCheckOptions{}, watched.token(settings));
+    v.answer = solved_of(c.answer);
+    for (const Answer& a : c.answers) v.engines[a.engine] = solved_of(a);
+    v.agree = c.agree;
+    v.disagreement = c.disagreement;
+  });
+  return v;
+}
+
+bool is_solution(const Sudoku& puzzle, const std::vector<std::uint16_t>& values) {
+  const std::size_t n = puzzle.side();
+  if (values.size() != n * n) return false;
+  bool good = false;
+  std::string error;
+  guarded(error, [&] {
+    Grid g(n);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      if (values[i] == 0 || values[i] > n) return;
+      g.set(CellId(i), Digit(std::size_t{values[i]} - 1u));
+    }
+    good = is_solution(puzzle.record().puzzle, g);
+  });
+  return good;
+}
+
+Graded grade(const Sudoku& puzzle, const GradeSettings& settings) {
+  Graded graded;
+  guarded(graded.reason, [&] {
+    const Puzzle& p = puzzle.record().puzzle;
+    LogicOptions chain;
+    if (!settings.techniques.empty()) {
+      auto list = parse_techniques(settings.techniques);
+      if (!list) {
+        graded.reason = list.error();
+        return;
+      }
+      chain.techniques = *list;
+    }
+    chain.max_subset = settings.max_subset;
+    chain.keep_trace = settings.explain;
+    const Watched watched(settings.limits.stop);
+    Query query = query_of(settings.limits);
+    query.solution_limit = 2;
+    const StopToken stop = watched.token(settings.limits);
+    const Answer judged = run_guarded(*make_auto_engine(), p, query, stop);
+    graded.verdict = name_of(judged.verdict);
+    graded.reason = reason_text(judged);
+    if (judged.verdict != Verdict::unique) return;
+    query.solution_limit = 1;
+    const Logic logic = run_logic(p, query, chain, stop);
+    for (const Technique& t : kTechniques) {
+      const auto used = logic.used[static_cast<std::size_t>(t.id)];
+      if (used != 0) graded.techniques[std::string(t.key)] = used;
+    }
+    if (logic.hardest) graded.hardest = technique(*logic.hardest).key;
+    graded.solved_by_logic = logic.closed;
+    const WriteOptions w = own_symbols(puzzle.record());
+    for (const TraceEvent& e : logic.trace) {
+      graded.steps.push_back(explain(*p.topology, e, [&](Digit d) { return w.alphabet.text(d); }));
+    }
+    if (logic.answer.count == 0) {
+      graded.reason = reason_text(logic.answer);
+      return;
+    }
+    graded.hypotheses = logic.hypotheses;
+    graded.level = name_of(level_of(logic.hardest, logic.hypotheses));
+  });
+  return graded;
+}
+
+Text convert(const Sudoku& puzzle, std::string_view format) {
+  Text t;
+  guarded(t.error, [&] {
+    const OutputFormat* f = find_output_format(format);
+    if (f == nullptr) {
+      t.error = "unknown format " + std::string(format);
+      return;
+    }
+    t.text = (f->header.empty() ? std::string() : std::string(f->header) + "\n") +
+             f->write(puzzle.record().puzzle, own_symbols(puzzle.record()), &t.losses);
+  });
+  return t;
+}
+
+Text encode(const Sudoku& puzzle, bool block) {
+  Text t;
+  guarded(t.error, [&] {
+    const Puzzle& p = puzzle.record().puzzle;
+    DimacsOptions options;
+    if (block) {
+      Query q;
+      q.solution_limit = 1;
+      Answer a = run_guarded(*make_auto_engine(), p, q, StopToken());
+      if (a.solutions.empty()) {
+        t.error = "no solution to block";
+        return;
+      }
+      options.block = std::move(a.solutions[0]);
+    }
+    std::ostringstream out;
+    const DimacsReport report = write_dimacs(p, options, out, StopToken());
+    if (report.stopped != StopReason::none) t.error = name_of(report.stopped);
+    t.text = std::move(out).str();
+  });
+  return t;
+}
+
+}  // namespace tresse

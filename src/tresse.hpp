@@ -1,0 +1,158 @@
+// Tresse: Sudoku of any order, solved, graded, explained and proved. The only public header.
+//
+//   #include <tresse.hpp>
+//   #include <iostream>
+//
+//   int main() {
+//     const tresse::ReadResult read = tresse::read_puzzles(
+//         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+//     if (!read.errors.empty()) return 3;
+//     const tresse::Sudoku& puzzle = read.puzzles.front();
+//     const tresse::Solved solved = tresse::solve(puzzle);
+//     const tresse::Graded graded = tresse::grade(puzzle);
+//     std::cout << solved.verdict << " " << graded.level << "\n"   // unique easy
+//               << tresse::convert(puzzle, "box").text;
+//     return solved.verdict == "unique" ? 0 : 1;
+//   }
+//
+// Shapes: a grid of side N is N * N values, row by row; 0 = empty, 1 .. N = the numbers people
+// write. Rules: nothing here throws, prints or exits; every error is a value. Every solution was
+// verified by code that shares nothing with the code that found it. A limit, a stop or memory
+// running out gives the verdict "unknown" with its reason, never an answer. Same input and
+// settings, same result (time limits aside). All functions may be called from several threads at
+// once. Words such as verdicts, engines, levels, techniques and formats are those of the command
+// line.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#if defined(__GNUC__)
+#define TRESSE_PUBLIC __attribute__((visibility("default")))
+#else
+#define TRESSE_PUBLIC
+#endif
+
+namespace tresse {
+
+struct Record;
+
+// A puzzle: givens and perhaps pencil marks on a topology. Cheap to copy, immutable.
+class TRESSE_PUBLIC Sudoku {
+ public:
+  [[nodiscard]] std::size_t side() const;
+  [[nodiscard]] std::vector<std::uint16_t> givens() const;
+  // "9x9 with 3x3 boxes, diagonals"
+  [[nodiscard]] std::string shape() const;
+  // What followed the puzzle in its source.
+  [[nodiscard]] std::string name() const;
+
+  // Internal: what the functions below work on.
+  explicit Sudoku(std::shared_ptr<const Record> record);
+  [[nodiscard]] const Record& record() const { return *record_; }
+
+ private:
+  std::shared_ptr<const Record> record_;
+};
+
+// How to read where the text does not say; the defaults detect.
+struct ReadSettings {
+  std::string format;        // "line", "grid", "csv", ...
+  std::size_t side = 0;      // 0 = detect
+  std::size_t box_rows = 0;  // 0 = the usual shape of the side
+  std::size_t box_cols = 0;
+  bool latin = false;
+  bool diagonals = false;
+  bool windoku = false;
+  std::string alphabet;
+};
+
+struct ReadResult {
+  std::vector<Sudoku> puzzles;
+  std::vector<std::string> errors;  // "argument:2:5: ...", one per bad record; the others are read
+};
+
+// Every puzzle in a text of any format the command line reads, compressed or not. Memory grows with
+// the text; to stream, call it on pieces.
+[[nodiscard]] TRESSE_PUBLIC ReadResult read_puzzles(std::string_view text,
+                                                    const ReadSettings& settings = {});
+
+struct SolveSettings {
+  std::string engine = "auto";  // auto, logic, native, sat
+  std::uint64_t limit = 2;      // stop after so many solutions; 0 = count all
+  std::optional<std::chrono::nanoseconds> time_limit;
+  std::uint64_t node_limit = 0;  // 0 = none
+  std::uint64_t byte_limit = 0;  // memory an engine may plan to take; 0 = half of the machine
+  std::uint64_t seed = 0;
+  const std::atomic<bool>* stop = nullptr;  // set it to true from any thread to stop
+};
+
+struct Solved {
+  std::string verdict = "unknown";                    // unique, multiple, none, unknown
+  std::string reason;                                 // why unknown
+  std::uint64_t count = 0;                            // solutions found
+  bool count_exact = false;                           // there are no more
+  std::vector<std::vector<std::uint16_t>> solutions;  // up to two
+  std::string engine;                                 // who answered
+};
+
+// requires: a known engine name, else verdict "unknown", reason "unsupported". Worst-case
+// exponential time: set a limit for grids you do not know.
+[[nodiscard]] TRESSE_PUBLIC Solved solve(const Sudoku& puzzle, const SolveSettings& settings = {});
+
+struct Verified {
+  Solved answer;
+  std::map<std::string, Solved> engines;  // every strand's own answer
+  bool agree = true;                      // false is a bug of ours: please report it
+  std::string disagreement;
+};
+
+// All three strands answer the same question (settings.engine is ignored) and are compared.
+[[nodiscard]] TRESSE_PUBLIC Verified verify(const Sudoku& puzzle,
+                                            const SolveSettings& settings = {});
+
+// Is this full grid a solution of the puzzle? `values` has N * N values. O(houses * N).
+[[nodiscard]] TRESSE_PUBLIC bool is_solution(const Sudoku& puzzle,
+                                             const std::vector<std::uint16_t>& values);
+
+struct GradeSettings {
+  std::string techniques;  // "naked-single,locked", empty = all in their usual order
+  std::size_t max_subset = 4;
+  bool explain = false;  // fill Graded::steps
+  SolveSettings limits;  // of the verdict and of the chain; engine and limit are ignored
+};
+
+struct Graded {
+  std::string verdict = "unknown";  // only a unique puzzle has a grade
+  std::string reason;
+  std::string level;    // easy, medium, hard, expert, extreme; empty = no grade
+  std::string hardest;  // key of the hardest technique
+  std::map<std::string, std::uint64_t> techniques;  // how often each was used
+  bool solved_by_logic = false;
+  std::uint32_t hypotheses = 0;    // nested assumptions where the chain stalls
+  std::vector<std::string> steps;  // one sentence each
+};
+
+[[nodiscard]] TRESSE_PUBLIC Graded grade(const Sudoku& puzzle, const GradeSettings& settings = {});
+
+struct Text {
+  std::string text;
+  std::string error;                // empty = fine
+  std::vector<std::string> losses;  // what the format cannot carry
+};
+
+// The puzzle in one of the formats of `tresse convert --to`.
+[[nodiscard]] TRESSE_PUBLIC Text convert(const Sudoku& puzzle, std::string_view format);
+
+// DIMACS CNF; with `block`, also the clause that forbids the puzzle's solution.
+[[nodiscard]] TRESSE_PUBLIC Text encode(const Sudoku& puzzle, bool block = false);
+
+}  // namespace tresse

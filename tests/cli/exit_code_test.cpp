@@ -1,0 +1,165 @@
+// Exit codes, and which wins; usage errors; every listed bad input with its message and code.
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+
+#include "cli/exit_code.hpp"
+#include "cli/program.hpp"
+
+namespace tresse::test {
+namespace {
+
+const std::string kFirst =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+bool says(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+BOOST_AUTO_TEST_CASE(order_of_exit_codes) {
+  using namespace cli;
+  BOOST_TEST(exit_code(kNothing) == 0);
+  BOOST_TEST(exit_code(kNegative) == 1);
+  BOOST_TEST(exit_code(kNegative | kUndecided) == 4);
+  BOOST_TEST(exit_code(kNegative | kUndecided | kMalformed) == 3);
+  BOOST_TEST(exit_code(kMalformed | kInterrupted) == 130);
+  BOOST_TEST(exit_code(kInterrupted | kInputOutput) == 74);
+  BOOST_TEST(exit_code(kInputOutput | kInternal | kNegative) == 70);
+}
+
+BOOST_AUTO_TEST_CASE(usage_errors) {
+  const std::vector<std::vector<std::string>> wrong = {
+      {},
+      {"slove", kFirst},
+      {"solve", "--fromat", "line", kFirst},
+      {"solve", "--format", "lines", kFirst},
+      {"solve", "--engine", "magic", kFirst},
+      {"solve", "--limit", "two", kFirst},
+      {"solve", "--first", "--limit", "3", kFirst},
+      {"solve", "--jobs", "0", kFirst},
+      {"solve", "--time-limit", "5 apples", kFirst},
+      {"solve", "--box", "3", kFirst},
+      {"grade", "--techniques", "naked-piar", kFirst},
+      {"convert", "--to", "pdf", kFirst},
+      {"explain", "--format", "csv", kFirst}};
+  for (const auto& args : wrong) {
+    const Outcome o = run(args);
+    BOOST_TEST(o.code == 2, (args.empty() ? "" : args[0]) << " " << o.err);
+    BOOST_TEST(o.out.empty());
+    BOOST_TEST(!o.err.empty());
+  }
+  BOOST_TEST(says(run({"slove", kFirst}).err, "did you mean 'solve'"));
+  BOOST_TEST(says(run({"solve", "--fromat", "line"}).err, "did you mean --format"));
+  BOOST_TEST(says(run({"grade", "--techniques", "naked-piar", kFirst}).err, "naked-pair"));
+}
+
+BOOST_AUTO_TEST_CASE(help_and_version) {
+  for (const char* command :
+       {"solve", "verify", "count", "grade", "explain", "encode", "convert", "bench"}) {
+    const Outcome o = run({command, "--help"});
+    BOOST_TEST(o.code == 0);
+    BOOST_TEST(says(o.out, std::string("tresse ") + command));
+    BOOST_TEST(says(run({"--help"}).out, command));
+  }
+  BOOST_TEST(run({"--version"}).code == 0);
+  BOOST_TEST(says(run({"--version"}).out, "tresse "));
+}
+
+BOOST_AUTO_TEST_CASE(missing_files_and_folders) {
+  const Outcome missing = run({"solve", "no/such/file.txt"});
+  BOOST_TEST(missing.code == 74);
+  BOOST_TEST(says(missing.err, "no/such/file.txt"));
+  const Outcome folder = run({"solve", std::filesystem::temp_directory_path().string()});
+  BOOST_TEST(folder.code == 74);
+  BOOST_TEST(says(folder.err, "directory"));
+  // The others are answered all the same.
+  const Outcome both = run({"solve", "no-such-file.txt", kFirst});
+  BOOST_TEST(both.code == 74);
+  BOOST_TEST(says(both.out, "534678912"));
+}
+
+BOOST_AUTO_TEST_CASE(bad_records_do_not_stop_a_batch) {
+  const std::string file = temporary(
+      "batch.txt", kFirst + "\n" + kFirst.substr(0, 80) + "\n# a comment 2026\n" + kFirst + "\n");
+  const Outcome o = run({"solve", "--format", "ndjson", file});
+  BOOST_TEST(o.code == 3);
+  const auto records = ndjson(o);
+  BOOST_TEST_REQUIRE(records.size() == 3u);
+  BOOST_TEST(records[0]["verdict"] == "unique");
+  BOOST_TEST(records[1]["error"]["line"] == 2);
+  BOOST_TEST(records[1]["error"]["code"] == "wrong_length");
+  BOOST_TEST(records[1]["index"] == 2);
+  BOOST_TEST(records[1]["error"]["file"] == file);
+  BOOST_TEST(records[2]["verdict"] == "unique");
+  BOOST_TEST(says(o.err, file + ":2"));
+  BOOST_TEST(says(o.err, "80"));
+}
+
+BOOST_AUTO_TEST_CASE(bad_inputs_have_codes) {
+  const auto code_of = [](const std::string& content) {
+    return run({"solve", "--format", "ndjson", "-"}, content);
+  };
+  const Outcome empty = code_of("");
+  BOOST_TEST(empty.code == 3);
+  BOOST_TEST(ndjson(empty).at(0)["error"]["code"] == "empty_input");
+  const Outcome nul =
+      code_of(kFirst.substr(0, 40) + std::string(1, '\0') + kFirst.substr(41) + "\n");
+  BOOST_TEST(nul.code == 3);
+  BOOST_TEST(ndjson(nul).at(0)["error"]["code"] == "bad_encoding");
+  BOOST_TEST(code_of("\xEF\xBB\xBF" + kFirst + "\r\n").code == 0);  // BOM and CRLF are fine
+  BOOST_TEST(code_of(kFirst).code == 0);                            // no final newline
+  std::string symbol = kFirst;
+  symbol[10] = '#';
+  BOOST_TEST(code_of(symbol + "\n").code == 3);
+  // A line of 100 MB: an error in bounded memory, and what follows is read.
+  const Outcome huge =
+      code_of(kFirst + "\n" + std::string(100'000'000, '5') + "\n" + kFirst + "\n");
+  BOOST_TEST(huge.code == 3);
+  BOOST_TEST(huge.peak_kilobytes < 200'000);
+  const auto records = ndjson(huge);
+  BOOST_TEST_REQUIRE(records.size() == 3u);
+  BOOST_TEST(records[1]["error"]["code"] == "line_too_long");
+  BOOST_TEST(records[2]["verdict"] == "unique");
+}
+
+BOOST_AUTO_TEST_CASE(limits_do_not_become_answers) {
+  const std::string solution = run({"solve", kFirst}).out.substr(0, 81);
+  const Outcome judged = run({"verify", "--memory-limit", "0.000001", solution});
+  BOOST_TEST(judged.out == "valid\n");
+  BOOST_TEST(judged.code == 0);
+  const std::vector<std::string> hard = {
+      "--techniques", "full-house", "--node-limit", "60",
+      "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"};
+  for (const char* command : {"explain", "grade"}) {
+    std::vector<std::string> args = {command, "--format", "ndjson"};
+    args.insert(args.end(), hard.begin(), hard.end());
+    const Outcome o = run(args);
+    BOOST_TEST(o.code == 4, command);
+    BOOST_TEST(ndjson(o).at(0)["hypotheses"].is_null(), command);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(limits_are_undecided) {
+  // An empty 64x64 grid with all solutions asked for cannot end.
+  const Outcome time = run({"count", "--limit", "0", "--time-limit", "200ms", "--format", "ndjson",
+                            "--side", "9", std::string(81, '.')});
+  BOOST_TEST(time.code == 4);
+  BOOST_TEST(ndjson(time).at(0)["reason"] == "time");
+  BOOST_TEST(ndjson(time).at(0)["count_exact"] == false);
+  BOOST_TEST(time.seconds.count() < 1.0);
+  const Outcome nodes = run({"count", "--limit", "0", "--engine", "native", "--node-limit", "5",
+                             "--format", "ndjson", std::string(81, '.')});
+  BOOST_TEST(nodes.code == 4);
+  BOOST_TEST(ndjson(nodes).at(0)["reason"] == "nodes");
+  std::string large = "# n=64\n";
+  for (int r = 0; r < 64; ++r) {
+    for (int c = 0; c < 64; ++c) large += ". ";
+    large += "\n";
+  }
+  const Outcome memory =
+      run({"solve", "--engine", "sat", "--memory-limit", "0.01", "--format", "ndjson", "-"}, large);
+  BOOST_TEST(memory.code == 4, memory.out << memory.err);
+  BOOST_TEST(says(ndjson(memory).at(0)["reason"], "too large, needs"));
+}
+
+}  // namespace
+}  // namespace tresse::test

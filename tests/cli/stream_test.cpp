@@ -1,0 +1,117 @@
+// Streams: constant memory, the same bytes for any number of jobs, compression, signals.
+#include <signal.h>
+
+#include <boost/iostreams/copy.hpp>
+#include <boost/iostreams/filter/gzip.hpp>
+#include <boost/iostreams/filter/zstd.hpp>
+#include <boost/iostreams/filtering_stream.hpp>
+#include <boost/test/unit_test.hpp>
+#include <sstream>
+
+#include "base/rng.hpp"
+#include "cli/program.hpp"
+#include "generate/random_puzzle.hpp"
+#include "io/writer.hpp"
+
+namespace tresse::test {
+namespace {
+
+namespace io = boost::iostreams;
+
+std::string puzzles(std::size_t count) {
+  const auto t = Topology::boxes(3, 3);
+  std::vector<Grid> solutions;
+  for (std::uint64_t s = 0; s < 20; ++s) solutions.push_back(random_solution(t, s).value());
+  WriteOptions w;
+  w.alphabet = Alphabet::standard(9);
+  std::string text;
+  for (std::size_t i = 0; i < count; ++i) {
+    Puzzle p = dig(t, solutions[i % 20], 30 + i % 20, Rng::sub_seed(1, i));
+    if (i % 100 == 37) p.givens.set(CellId(i % 81), Digit(i % 9));  // mostly no solution
+    text += write_line(p.givens, w) + "\n";
+    if (i % 1000 == 500) text += "not a puzzle\n";
+  }
+  return text;
+}
+
+template <class Compressor>
+std::string compress(const std::string& text, Compressor compressor) {
+  std::ostringstream out;
+  io::filtering_ostream filter;
+  filter.push(compressor);
+  filter.push(out);
+  filter << text;
+  io::close(filter);
+  return out.str();
+}
+
+BOOST_AUTO_TEST_CASE(jobs_do_not_change_a_byte) {
+  const std::string file = temporary("jobs.txt", puzzles(5000));
+  for (const char* command : {"solve", "count", "grade"}) {
+    for (const char* format : {"line", "ndjson", "csv"}) {
+      const Outcome one = run({command, "--jobs", "1", "--format", format, file});
+      const Outcome four = run({command, "--jobs", "4", "--format", format, file});
+      BOOST_TEST(one.out == four.out, command << " " << format);
+      BOOST_TEST(one.err == four.err);
+      BOOST_TEST(one.code == 3);
+      BOOST_TEST(four.code == 3);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(memory_is_constant) {
+  // The texts are gone before the program starts: a child inherits its parent's peak.
+  const std::string small_file = temporary("small.txt", puzzles(10'000));
+  const std::string large_file = temporary("large.txt", puzzles(100'000));
+  const Outcome small = run({"solve", "--jobs", "2", small_file});
+  const Outcome large = run({"solve", "--jobs", "2", large_file});
+  BOOST_TEST(std::count(large.out.begin(), large.out.end(), '\n') == 100'100);
+  // AddressSanitizer keeps freed memory for a while; the bound is then not meaningful.
+#if !defined(__SANITIZE_ADDRESS__)
+  BOOST_TEST(large.peak_kilobytes < small.peak_kilobytes + 4000);
+#else
+  BOOST_TEST(large.peak_kilobytes > small.peak_kilobytes - 4000);
+#endif
+}
+
+BOOST_AUTO_TEST_CASE(compressed_input) {
+  const std::string text = puzzles(200);
+  const std::string expected = run({"solve", "-"}, text).out;
+  BOOST_TEST(run({"solve", "-"}, compress(text, io::gzip_compressor())).out == expected);
+  BOOST_TEST(run({"solve", "-"}, compress(text, io::zstd_compressor())).out == expected);
+  const std::string gz = compress(text, io::gzip_compressor());
+  BOOST_TEST(run({"solve", "-"}, gz + gz).out == expected + expected);
+  const Outcome cut = run({"solve", "--format", "ndjson", "-"}, gz.substr(0, gz.size() - 20));
+  BOOST_TEST(cut.code == 3);
+  BOOST_TEST(ndjson(cut).back()["error"]["code"] == "truncated");
+}
+
+BOOST_AUTO_TEST_CASE(an_interrupted_stream_is_a_prefix) {
+  const std::string file = temporary("prefix.txt", puzzles(100'000));
+  const Outcome whole = run({"solve", "--jobs", "4", file});
+  const Outcome cut =
+      run({"solve", "--jobs", "4", file}, "", Signal{SIGINT, std::chrono::milliseconds(150)});
+  BOOST_TEST(cut.code == 130);
+  // The record that was interrupted may say so; everything before it is as it would have been.
+  std::string before = cut.out;
+  while (before.size() >= 14 && before.ends_with("unknown (interrupted)\n")) {
+    before.resize(before.size() - std::string("unknown (interrupted)\n").size());
+  }
+  BOOST_TEST(before.size() > 0u);
+  BOOST_TEST(before.size() < whole.out.size());
+  BOOST_TEST((whole.out.compare(0, before.size(), before) == 0));
+}
+
+BOOST_AUTO_TEST_CASE(interrupts_are_answered) {
+  // Counting all solutions of an empty 9x9 grid never ends by itself.
+  const Outcome o = run({"count", "--limit", "0", "--format", "ndjson", std::string(81, '.')}, "",
+                        Signal{SIGINT, std::chrono::milliseconds(300)});
+  BOOST_TEST(o.code == 130);
+  BOOST_TEST(o.seconds.count() < 0.8);
+  BOOST_TEST(ndjson(o).at(0)["verdict"] != "none");
+  BOOST_TEST(ndjson(o).at(0)["count_exact"] == false);
+  BOOST_TEST(ndjson(o).at(0)["reason"] == "interrupted");
+}
+
+}  // namespace
+}  // namespace tresse::test
