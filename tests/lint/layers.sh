@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# Includes only go down: every quoted include of every source file must be allowed by layers.txt,
+# and files that judge include nothing they judge. Also: no file over 500 lines without a reason
+# (the words "Over 500 lines" in its head comment).  usage: layers.sh SOURCE_DIR
+set -u
+cd "$1" || exit 2
+declare -A allowed judge
+while IFS=: read -r who what; do
+  case "$who" in
+    '#'* | '') ;;
+    *.hpp | *.cpp) judge[$who]=" $what " ;;
+    *) allowed[$who]=" $what $who " ;;
+  esac
+done <tests/lint/layers.txt
+
+# Lowest first: a folder names only folders of lines above it, so there can be no cycle.
+above=' '
+while IFS=: read -r who what; do
+  case "$who" in '#'* | '' | *.hpp | *.cpp) continue ;; esac
+  for folder in $what; do
+    case "$above" in
+      *" $folder "*) ;;
+      *) echo "layers.txt: $who may include $folder, which is not above it"; exit 1 ;;
+    esac
+  done
+  above="$above$who "
+done <tests/lint/layers.txt
+
+folder_of() {  # the folder of layers.txt that an include path or a file belongs to
+  case "$1" in
+    encoders/* | src/encoders/*) echo encoders ;;
+    grader/* | src/grader/*) echo grader ;;
+    src/*) local rest=${1#src/}; echo "src/${rest%%/*}" ;;
+    *) echo "src/${1%%/*}" ;;
+  esac
+}
+
+faults=0
+files=0
+fault() { echo "$1"; faults=$((faults + 1)); }
+while read -r file; do
+  files=$((files + 1))
+  lines=$(wc -l <"$file")
+  if [ "$lines" -gt 500 ] && ! grep -q "Over 500 lines" "$file"; then
+    fault "$file: $lines lines"
+  fi
+  case "$file" in src/tresse.* | src/*/tresse.*) continue ;; esac
+  folder=$(folder_of "$file")
+  [ -n "${allowed[$folder]+set}" ] || fault "$file: folder $folder is not in layers.txt"
+  while read -r include; do
+    target=$(folder_of "$include")
+    case "${allowed[$folder]:-}" in
+      *" $target "*) ;;
+      *) fault "$file: includes $include, which is not below $folder" ;;
+    esac
+    if [ -n "${judge[$file]+set}" ]; then
+      case "${judge[$file]}" in
+        *" $include "*) ;;
+        *) fault "$file: judges, but includes $include" ;;
+      esac
+    fi
+  done < <(sed -nE 's/^[[:space:]]*#[[:space:]]*include[[:space:]]*["<]([^">]*\/[^">]*\.hpp)[">].*/\1/p' "$file" |
+    grep -vE '^(boost|nlohmann)/')
+done < <(find src encoders grader -name "*.hpp" -o -name "*.cpp" | sort)
+[ "$files" -gt 30 ] || fault "only $files files seen: wrong folder?"
+for file in "${!judge[@]}"; do [ -f "$file" ] || fault "$file: in layers.txt, but missing"; done
+sat=$(grep -rl 'cryptominisat\.h>' src encoders grader | sort | tr '\n' ' ')
+[ "$sat" = "src/sat/cryptominisat.cpp " ] || fault "cryptominisat.h is included by: $sat"
+echo "$files files, $faults faults"
+[ "$faults" -eq 0 ]
