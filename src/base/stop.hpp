@@ -64,6 +64,7 @@ enum class StopPoint : std::uint8_t {
   grade_step,
   grade_hypothesis,
   subset_scan,
+  kernel9_round,
   kCount,
 };
 
