@@ -35,7 +35,7 @@ void against_std_set(std::uint64_t seed) {
   BOOST_TEST(same(a - b, minus));
   BOOST_TEST(first(a) == *sa.begin());
   BOOST_TEST(subset(a & b, a));
-  for (std::size_t i : {0, 1, 63, 64 * W - 1}) {
+  for (const std::size_t i : {std::size_t{0}, std::size_t{1}, std::size_t{63}, 64 * std::size_t{W} - 1}) {
     BOOST_TEST(lone(Bits<W>::of(i)));
     BOOST_TEST(first(Bits<W>::of(i)) == i);
   }
