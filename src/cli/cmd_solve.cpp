@@ -35,9 +35,9 @@ LogicOptions chain_of(const Options& options) {
 
 Engines engines_of(const Options& options, const std::string& name) {
   const LogicOptions logic = chain_of(options);
-  if (name == "all") return all_strands(logic);
+  if (name == "all") return all_strands({logic, nullptr});
   Engines engines;
-  engines.push_back(make_engine(name, logic));
+  engines.push_back(make_engine(name, {logic, nullptr}));
   if (!engines[0]) {
     throw UsageError("unknown engine '" + name + "' (auto, logic, native, sat, all)");
   }

@@ -23,15 +23,15 @@ std::uint64_t node_budget(std::size_t side) {
 
 class AutoEngine final : public Engine {
  public:
+  explicit AutoEngine(const kernel9::Kernel* kernel) : native_(make_native_engine(kernel)) {}
   std::string_view name() const override { return "auto"; }
   bool can(const Topology&) const override { return true; }
 
   Answer run(const Puzzle& puzzle, const Query& query, StopToken stop) const override {
-    const auto native = make_native_engine();
     const std::uint64_t budget = node_budget(puzzle.side());
     Query first = query;
     first.node_limit = query.node_limit == 0 ? budget : std::min(budget, query.node_limit);
-    Answer answer = run_guarded(*native, puzzle, first, stop);
+    Answer answer = run_guarded(*native_, puzzle, first, stop);
     const bool budget_spent =
         answer.reason == StopReason::nodes && first.node_limit != query.node_limit;
     const bool too_much =
@@ -44,7 +44,7 @@ class AutoEngine final : public Engine {
     }
     const bool counting = query.solution_limit == 0 || query.solution_limit > 100;
     if (budget_spent && counting && answer.count > 0) {
-      answer = run_guarded(*native, puzzle, query, stop);
+      answer = run_guarded(*native_, puzzle, query, stop);
       answer.choice = "native: counting, solutions come quickly";
       return answer;
     }
@@ -66,12 +66,15 @@ class AutoEngine final : public Engine {
     }
     return proof;
   }
+
+ private:
+  std::unique_ptr<Engine> native_;
 };
 
 }  // namespace
 
-std::unique_ptr<Engine> make_auto_engine() {
-  return std::make_unique<AutoEngine>();
+std::unique_ptr<Engine> make_auto_engine(const kernel9::Kernel* kernel) {
+  return std::make_unique<AutoEngine>(kernel);
 }
 
 }  // namespace tresse

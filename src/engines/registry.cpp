@@ -12,11 +12,19 @@ namespace {
 
 class NativeEngine final : public Engine {
  public:
+  explicit NativeEngine(const kernel9::Kernel& kernel) : kernel_(kernel) {}
   std::string_view name() const override { return "native"; }
   bool can(const Topology&) const override { return true; }
   Answer run(const Puzzle& puzzle, const Query& query, StopToken stop) const override {
+    const bool in_order = query.seed == 0 && query.keep <= 2;
+    if (in_order && kernel9::can(*puzzle.topology)) {
+      return kernel9::solve(kernel_, puzzle, query, stop);
+    }
     return solve_native(puzzle, query, stop);
   }
+
+ private:
+  const kernel9::Kernel& kernel_;
 };
 
 class SatEngine final : public Engine {
@@ -43,8 +51,8 @@ class LogicEngine final : public Engine {
 
 }  // namespace
 
-std::unique_ptr<Engine> make_native_engine() {
-  return std::make_unique<NativeEngine>();
+std::unique_ptr<Engine> make_native_engine(const kernel9::Kernel* kernel) {
+  return std::make_unique<NativeEngine>(kernel != nullptr ? *kernel : *kernel9::kernels().front());
 }
 std::unique_ptr<Engine> make_sat_engine() {
   return std::make_unique<SatEngine>();
@@ -53,19 +61,19 @@ std::unique_ptr<Engine> make_logic_engine(LogicOptions options) {
   return std::make_unique<LogicEngine>(std::move(options));
 }
 
-std::unique_ptr<Engine> make_engine(std::string_view name, LogicOptions logic) {
-  if (name == "native") return make_native_engine();
+std::unique_ptr<Engine> make_engine(std::string_view name, EngineOptions options) {
+  if (name == "native") return make_native_engine(options.kernel);
   if (name == "sat") return make_sat_engine();
-  if (name == "logic") return make_logic_engine(std::move(logic));
-  if (name == "auto") return make_auto_engine();
+  if (name == "logic") return make_logic_engine(std::move(options.logic));
+  if (name == "auto") return make_auto_engine(options.kernel);
   return nullptr;
 }
 
-std::vector<std::unique_ptr<Engine>> all_strands(LogicOptions logic) {
+std::vector<std::unique_ptr<Engine>> all_strands(EngineOptions options) {
   std::vector<std::unique_ptr<Engine>> engines;
-  engines.push_back(make_native_engine());
+  engines.push_back(make_native_engine(options.kernel));
   engines.push_back(make_sat_engine());
-  engines.push_back(make_logic_engine(std::move(logic)));
+  engines.push_back(make_logic_engine(std::move(options.logic)));
   return engines;
 }
 

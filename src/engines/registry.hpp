@@ -8,21 +8,29 @@
 
 #include "engines/engine.hpp"
 #include "grader/grade.hpp"
+#include "native/kernel9/kernel9.hpp"
 
 namespace tresse {
 
-[[nodiscard]] std::unique_ptr<Engine> make_native_engine();
+struct EngineOptions {
+  LogicOptions logic;
+  const kernel9::Kernel* kernel = nullptr;  // for 9x9 puzzles; null = the fastest of this CPU
+};
+
+// The kernel for what it can, the generic search for everything else.
+[[nodiscard]] std::unique_ptr<Engine> make_native_engine(const kernel9::Kernel* kernel = nullptr);
 [[nodiscard]] std::unique_ptr<Engine> make_sat_engine();
 [[nodiscard]] std::unique_ptr<Engine> make_logic_engine(LogicOptions options);
 
 // auto: native within a node budget, sat when the budget is spent or the grid is large; the answer
 // says in `choice` what was taken and why. See engine_auto.cpp for the rule and its measurements.
-[[nodiscard]] std::unique_ptr<Engine> make_auto_engine();
+[[nodiscard]] std::unique_ptr<Engine> make_auto_engine(const kernel9::Kernel* kernel = nullptr);
 
 // nullptr if there is no engine of this name.
-[[nodiscard]] std::unique_ptr<Engine> make_engine(std::string_view name, LogicOptions logic = {});
+[[nodiscard]] std::unique_ptr<Engine> make_engine(std::string_view name,
+                                                  EngineOptions options = {});
 
 // The three strands, in the order native, sat, logic: the quickest judge first.
-[[nodiscard]] std::vector<std::unique_ptr<Engine>> all_strands(LogicOptions logic = {});
+[[nodiscard]] std::vector<std::unique_ptr<Engine>> all_strands(EngineOptions options = {});
 
 }  // namespace tresse

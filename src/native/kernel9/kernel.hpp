@@ -1,0 +1,64 @@
+// What a kernel is given and what it answers: plain data, so that the files compiled for one CPU
+// share nothing but these few declarations with the rest.
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace tresse::kernel9 {
+
+// 81 characters row by row; '1' to '9' are givens, everything else is a blank. The bytes behind them
+// are not part of the puzzle.
+struct Line {
+  char cell[96];
+};
+
+// Pencil marks: bit d = digit d + 1 may go there. Cells with a given ignore theirs.
+struct Marks {
+  uint16_t digits[81];
+};
+
+// How a puzzle ended.
+enum class End : uint8_t {
+  exhausted,  // the whole tree was seen: `count` is exact
+  limit,      // `count` reached the solution limit
+  nodes,      // the node limit
+  stopped,    // the poll said so, or its puzzle was never begun
+};
+
+// Shapes: `solution` holds min(count, 2) different full grids of 81 characters.
+struct Outcome {
+  uint64_t count;
+  uint64_t nodes;  // states entered: the start, and every child of a decision. 1 = no guess
+  End end;
+  char solution[2][81];
+};
+
+struct Job {
+  const Line* puzzles;
+  const Marks* marks;  // as many as puzzles, or null
+  size_t size;
+  uint64_t solution_limit;  // at least 1; all bits set = none
+  uint64_t node_limit;      // of each puzzle; all bits set = none
+  bool (*stopped)(void*);   // asked now and then; true ends all puzzles under way. May be null
+  void* stop_context;
+  Outcome* results;  // as many as puzzles
+  void* scratch;     // kScratchBytes, aligned to 64; its content never matters
+};
+
+// Every pending state of a stack belongs to a decision that fixed one more cell: 81 is never passed.
+constexpr size_t kStackDepth = 82;
+constexpr size_t kStateBytes = 128;
+constexpr size_t kScratchBytes = 16 * kStackDepth * kStateBytes;
+
+// The ways of one kernel. Every one answers every puzzle of the job; they differ in what they are fast
+// at, and `tree` and `routed` in the order in which they meet several solutions.
+struct Kernel {
+  const char* name;
+  void (*batch)(const Job&);   // each lane a puzzle: throughput
+  void (*routed)(const Job&);  // puzzle by puzzle, digits then tree: latency
+  void (*digits)(const Job&);  // each lane a digit
+  void (*tree)(const Job&);    // each lane a part of the puzzle's tree
+};
+
+}  // namespace tresse::kernel9

@@ -1,0 +1,10 @@
+// 16 lanes. AVX-512 with VBMI (Ice Lake, Zen 4 and later): three-input instructions, and byte shuffles
+// for the text.
+#include "native/kernel9/single.hpp"
+
+namespace tresse::kernel9 {
+
+extern const Kernel kAvx512;
+const Kernel kAvx512 = make_kernel<Lanes16>("avx512");
+
+}  // namespace tresse::kernel9
