@@ -1,5 +1,6 @@
 // tresse solve, tresse count and tresse verify: one question, asked in three ways.
 #include "cli/answer_record.hpp"
+#include "cli/bulk.hpp"
 #include "cli/command.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/text_numbers.hpp"
@@ -10,11 +11,16 @@ namespace {
 namespace po = boost::program_options;
 using Engines = std::vector<std::unique_ptr<Engine>>;
 
+// A puzzle that needs more nodes in bulk goes to its engine. No known 9x9 puzzle with one solution
+// needs 5,000.
+constexpr std::uint64_t kBulkNodes = 100'000;
+
 void declare_engine(po::options_description_easy_init add) {
   add("engine,e", po::value<std::string>()->value_name("E"),
       "auto, logic, native, sat, or all (cross-check of the three)");
   add("limit", po::value<std::string>()->value_name("K"),
       "stop after K solutions (default 2; 0 or all = no limit)");
+  declare_kernel(add);
 }
 
 void declare_chain(po::options_description_easy_init add) {
@@ -34,10 +40,10 @@ LogicOptions chain_of(const Options& options) {
 }
 
 Engines engines_of(const Options& options, const std::string& name) {
-  const LogicOptions logic = chain_of(options);
-  if (name == "all") return all_strands({logic, nullptr});
+  const EngineOptions how{chain_of(options), kernel_of(options)};
+  if (name == "all") return all_strands(how);
   Engines engines;
-  engines.push_back(make_engine(name, {logic, nullptr}));
+  engines.push_back(make_engine(name, how));
   if (!engines[0]) {
     throw UsageError("unknown engine '" + name + "' (auto, logic, native, sat, all)");
   }
@@ -45,6 +51,22 @@ Engines engines_of(const Options& options, const std::string& name) {
     throw UsageError("--techniques and --max-subset need --engine logic or all");
   }
   return engines;
+}
+
+// The kernel answers plain lines in bulk when nothing is asked that only a record can tell.
+BulkWork bulk_of(const Options& options, const std::string& engine, const Ask& ask,
+                 const Work& work) {
+  const bool native = engine == "auto" || engine == "native";
+  if (!native || options.report.format != ReportFormat::line || options.verbose ||
+      options.time_limit || options.query.node_limit != 0 || options.query.seed != 0) {
+    return {};
+  }
+  BulkAsk bulk;
+  bulk.kernel = kernel_of(options);
+  bulk.limits = {options.query.solution_limit, kBulkNodes};
+  bulk.counting = ask.counting;
+  bulk.report = options.report;
+  return bulk_work(bulk, work);
 }
 
 std::uint32_t run_engines(const Run& run, const Options& options, const std::string& engine,
@@ -55,10 +77,11 @@ std::uint32_t run_engines(const Run& run, const Options& options, const std::str
   Framing framing;
   if (options.report.format == ReportFormat::csv) framing.header = solve_csv_header();
   if (options.report.format == ReportFormat::rows) framing.between = "\n";
-  return run_records(Run{options, run.stop, run.signals}, framing,
-                     [&](std::size_t index, const Record& record, const StopToken& stop) {
-                       return answer_record(ask, options, index, record, stop);
-                     });
+  const Work work = [&](std::size_t index, const Record& record, const StopToken& stop) {
+    return answer_record(ask, options, index, record, stop);
+  };
+  return run_records(Run{options, run.stop, run.signals}, framing, work,
+                     bulk_of(options, engine, ask, work));
 }
 
 std::string engine_name(const Options& options) {

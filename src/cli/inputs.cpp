@@ -111,6 +111,14 @@ std::optional<double> Inputs::fraction() const {
   return (begun - 1 + *current) / static_cast<double>(total_);
 }
 
+PlainRun Inputs::next_plain(std::vector<Line81>& into, std::size_t max, std::size_t& index) {
+  if (!reader_) return {};
+  index = index_ + 1;
+  PlainRun run = reader_->next_plain(into, max);
+  index_ += run.size;
+  return run;
+}
+
 std::optional<Inputs::Item> Inputs::next() {
   for (;;) {
     if (!reader_) {

@@ -33,6 +33,8 @@ class Inputs {
   };
   // The next record or error, nullopt when every input is at its end.
   [[nodiscard]] std::optional<Item> next();
+  // As Reader::next_plain; `index` is that of the first.
+  [[nodiscard]] PlainRun next_plain(std::vector<Line81>& into, std::size_t max, std::size_t& index);
   // Would next() wait for a writer?
   [[nodiscard]] bool waits() const { return reader_ && reader_->waits(); }
   // How much of all inputs is read, 0 to 1, each input counted the same; nullopt if that is not known.

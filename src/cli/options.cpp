@@ -246,6 +246,21 @@ LogicOptions logic_options(const Options& o) {
   return logic;
 }
 
+void declare_kernel(po::options_description_easy_init add) {
+  add("kernel", po::value<std::string>()->value_name("NAME"),
+      "9x9 kernel: avx512, avx2 or portable (default: TRESSE_KERNEL, or the fastest here)");
+}
+
+const kernel9::Kernel* kernel_of(const Options& o) {
+  const char* env = std::getenv("TRESSE_KERNEL");
+  const bool given = o.has("kernel");
+  const auto kernel = kernel9::find_kernel(given            ? o.get<string>("kernel")
+                                           : env != nullptr ? string(env)
+                                                            : string());
+  if (!kernel) throw UsageError((given ? "--kernel: " : "TRESSE_KERNEL: ") + kernel.error());
+  return *kernel;
+}
+
 std::chrono::nanoseconds parse_duration(const string& text) {
   const auto unit_at = text.find_first_not_of("0123456789.");
   const string unit = unit_at == string::npos ? "s" : text.substr(unit_at);

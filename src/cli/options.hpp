@@ -13,6 +13,7 @@
 #include "grader/grade.hpp"
 #include "io/reader.hpp"
 #include "model/answer.hpp"
+#include "native/kernel9/kernel9.hpp"
 #include "report/report.hpp"
 
 namespace tresse::cli {
@@ -50,6 +51,11 @@ using Declare = void (*)(boost::program_options::options_description_easy_init);
 // "--techniques", "--max-subset" and "--hypotheses" for the commands that run the logic strand.
 void declare_logic(boost::program_options::options_description_easy_init add);
 [[nodiscard]] LogicOptions logic_options(const Options& options);
+
+// "--kernel" for the commands that run the native strand on 9x9 puzzles; without it the environment
+// variable TRESSE_KERNEL, without that the fastest kernel of this CPU. Throws UsageError.
+void declare_kernel(boost::program_options::options_description_easy_init add);
+[[nodiscard]] const kernel9::Kernel* kernel_of(const Options& options);
 
 // "2", "0.5", "500ms", "2s", "3m", "1h" as a duration.
 [[nodiscard]] std::chrono::nanoseconds parse_duration(const std::string& text);

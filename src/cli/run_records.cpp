@@ -21,10 +21,18 @@ namespace tresse::cli {
 namespace {
 
 constexpr std::size_t kBlock = 64;
+constexpr std::size_t kPlainPerRecord = 32;  // plain lines that a block takes instead of one record
 constexpr auto kBriskly = std::chrono::milliseconds(10);
 
+struct Part {
+  std::optional<Inputs::Item> item;  // or
+  PlainRun run;
+  std::size_t index = 0;
+};
+
 struct Block {
-  std::vector<Inputs::Item> items;
+  std::vector<Part> parts;
+  std::vector<Line81> lines;       // of all runs
   std::optional<double> fraction;  // of the input, read up to here
 };
 
@@ -85,29 +93,6 @@ RecordOutput bad_record(const Inputs::Item& item, const ReportOptions& report) {
   return o;
 }
 
-// Nothing that goes wrong with one record takes others with it.
-RecordOutput guarded(const Work& work, const Inputs::Item& item, const ReportOptions& report,
-                     const StopToken& stop) {
-  RecordOutput o;
-  std::string code;
-  std::string detail;
-  try {
-    return work(item.index, *item.item, stop);
-  } catch (const std::bad_alloc&) {
-    code = "memory";
-    detail = "out of memory";
-    o.happened = kUndecided;
-  } catch (const InternalError& e) {
-    code = "internal";
-    detail = std::string(e.what()) + "; this is a bug, please report it with this puzzle";
-    o.happened = kInternal;
-  }
-  const Record& r = *item.item;
-  o.err = "tresse: " + r.file + ":" + std::to_string(r.line) + ": " + detail + "\n";
-  o.out = report_failure(item.index, {code, r.file, r.line, 0, detail}, report);
-  return o;
-}
-
 std::string detected(const Record& r, std::string& last) {
   std::string text;
   if (r.read_as != last) text = "tresse: " + r.file + ": read as: " + r.read_as + "\n";
@@ -120,6 +105,27 @@ std::string detected(const Record& r, std::string& last) {
 
 }  // namespace
 
+RecordOutput guarded(const Work& work, std::size_t index, const Record& r,
+                     const ReportOptions& report, const StopToken& stop) {
+  RecordOutput o;
+  std::string code;
+  std::string detail;
+  try {
+    return work(index, r, stop);
+  } catch (const std::bad_alloc&) {
+    code = "memory";
+    detail = "out of memory";
+    o.happened = kUndecided;
+  } catch (const InternalError& e) {
+    code = "internal";
+    detail = std::string(e.what()) + "; this is a bug, please report it with this puzzle";
+    o.happened = kInternal;
+  }
+  o.err = "tresse: " + r.file + ":" + std::to_string(r.line) + ": " + detail + "\n";
+  o.out = report_failure(index, {code, r.file, r.line, 0, detail}, report);
+  return o;
+}
+
 std::optional<Inputs::Item> next_or_stop(const Run& run, Inputs& inputs) {
   if (run.stop.stop_requested()) return std::nullopt;
   const SignalWatch::Reading reading(run.signals);
@@ -129,9 +135,19 @@ std::optional<Inputs::Item> next_or_stop(const Run& run, Inputs& inputs) {
   return item;
 }
 
-std::uint32_t run_records(
-    const Run& run, const Framing& framing,
-    const std::function<RecordOutput(std::size_t, const Record&, const StopToken&)>& work) {
+Record record_of(const PlainPart& part, std::size_t k) {
+  Record record = *part.run.pattern;
+  record.line = part.run.line + k;
+  for (std::size_t c = 0; c < 81; ++c) {
+    const char symbol = part.lines[k].cell[c];
+    if (symbol < '1' || symbol > '9') continue;
+    record.puzzle.givens.set(CellId(c), Digit(static_cast<std::size_t>(symbol - '1')));
+  }
+  return record;
+}
+
+std::uint32_t run_records(const Run& run, const Framing& framing, const Work& work,
+                          const BulkWork& bulk) {
   const Options& options = run.options;
   Inputs inputs(resolve_inputs(options.inputs), options.read);
   Writer writer(options.report.format == ReportFormat::json, options.quiet, framing.between);
@@ -143,47 +159,74 @@ std::uint32_t run_records(
   const auto produce = [&]() -> std::optional<Block> {
     Block block;
     const std::size_t wanted = block_size;
-    while (block.items.size() < wanted) {
+    std::size_t items = 0;
+    while (items < wanted && block.lines.size() < kPlainPerRecord * wanted) {
+      if (bulk && !run.stop.stop_requested()) {
+        Part part;
+        part.run = inputs.next_plain(block.lines, kPlainPerRecord * wanted - block.lines.size(),
+                                     part.index);
+        if (part.run.size != 0) {
+          block.parts.push_back(std::move(part));
+          continue;
+        }
+      }
       auto item = next_or_stop(run, inputs);
       if (!item) break;
-      block.items.push_back(std::move(*item));
+      block.parts.push_back({std::move(*item), {}, 0});
+      ++items;
       if (inputs.waits()) break;  // what is there is answered first
     }
-    if (block.items.empty()) return std::nullopt;
+    if (block.parts.empty()) return std::nullopt;
     block.fraction = inputs.fraction();
     return block;
   };
   struct Done {
     Block block;
     std::vector<RecordOutput> outputs;
+    bool complete = true;  // nothing was left out because of a stop
   };
   const auto answer = [&](Block& block) {
     Done done;
     const auto begin = StopToken::Clock::now();
-    for (const Inputs::Item& item : block.items) {
+    std::span<const Line81> lines(block.lines);
+    for (const Part& part : block.parts) {
       if (run.stop.stop_requested()) break;  // what was not begun is not reported
-      const StopToken stop = run.stop.token().with_time_limit(options.time_limit);
-      done.outputs.push_back(item.item ? guarded(work, item, options.report, stop)
-                                       : bad_record(item, options.report));
+      if (part.item) {
+        const StopToken stop = run.stop.token().with_time_limit(options.time_limit);
+        done.outputs.push_back(part.item->item ? guarded(work, part.item->index, *part.item->item,
+                                                         options.report, stop)
+                                               : bad_record(*part.item, options.report));
+        continue;
+      }
+      const PlainPart plain{part.run, part.index, lines.first(part.run.size)};
+      lines = lines.subspan(part.run.size);
+      done.outputs.push_back(bulk(plain, run.stop.token()));
+      if (done.outputs.back().records != part.run.size) {
+        done.complete = false;
+        break;
+      }
     }
+    done.complete = done.complete && done.outputs.size() == block.parts.size();
     const bool brisk = StopToken::Clock::now() - begin < kBriskly;
-    block_size = brisk ? std::min(kBlock, 2 * block.items.size()) : 1;
+    block_size = brisk ? std::min(kBlock, 2 * block_size) : 1;
     done.block = std::move(block);
     return done;
   };
   const auto consume = [&](Done&& done) {
+    std::size_t records = 0;
     for (std::size_t i = 0; i < done.outputs.size(); ++i) {
       RecordOutput& o = done.outputs[i];
-      if (options.verbose && done.block.items[i].item) {
-        o.err = detected(*done.block.items[i].item, last_read_as) + o.err;
-      }
+      const auto& item = done.block.parts[i].item;
+      if (options.verbose && item && item->item)
+        o.err = detected(*item->item, last_read_as) + o.err;
       happened |= o.happened;
+      records += o.records;
       writer.put(o);
     }
     writer.flush();
-    progress.add(done.outputs.size(), done.block.fraction);
+    progress.add(records, done.block.fraction);
     // After a stop the output is a prefix of the whole: nothing follows a record that was not begun.
-    return !writer.failed() && done.outputs.size() == done.block.items.size();
+    return !writer.failed() && done.complete;
   };
 
   writer.text(framing.header);

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string>
 
 #include "base/stop.hpp"
@@ -18,6 +19,7 @@ struct RecordOutput {
   std::string out;             // for standard output
   std::string err;             // for standard error, dropped with --quiet
   std::uint32_t happened = 0;  // bits of Happened
+  std::size_t records = 1;     // answered in it; fewer than were given after a stop
 };
 
 // What a format puts around the answers: a first line, and something between two records.
@@ -35,12 +37,30 @@ struct Run {
 using Work =
     std::function<RecordOutput(std::size_t index, const Record& record, const StopToken& stop)>;
 
+// Consecutive plain 9x9 lines of one source; `index` is the record number of the first.
+struct PlainPart {
+  PlainRun run;
+  std::size_t index = 0;
+  std::span<const Line81> lines;
+};
+// Answers all lines of a part together, in order. May be empty: then there are no parts.
+using BulkWork = std::function<RecordOutput(const PlainPart& part, const StopToken& stop)>;
+
+// The record that a line of a part would have been.
+[[nodiscard]] Record record_of(const PlainPart& part, std::size_t k);
+
+// Nothing that goes wrong with one record (memory, a bug of ours) takes others with it: it is reported
+// in the record's place.
+[[nodiscard]] RecordOutput guarded(const Work& work, std::size_t index, const Record& record,
+                                   const ReportOptions& report, const StopToken& stop);
+
 // The next record or error; nullopt at the end of all inputs or when a stop was asked for, also while
 // waiting for input.
 [[nodiscard]] std::optional<Inputs::Item> next_or_stop(const Run& run, Inputs& inputs);
 
 // `work` is called on many threads at once and must only read what it captures. Bad records are
 // answered by report_error in their place. Returns bits of Happened.
-[[nodiscard]] std::uint32_t run_records(const Run& run, const Framing& framing, const Work& work);
+[[nodiscard]] std::uint32_t run_records(const Run& run, const Framing& framing, const Work& work,
+                                        const BulkWork& bulk = {});
 
 }  // namespace tresse::cli

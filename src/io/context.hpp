@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -43,6 +44,9 @@ class ReadContext {
 
   LineFeed feed;
   const ReadOptions options;
+
+  // Set by a format that has plain lines: as Reader::next_plain.
+  std::function<PlainRun(std::vector<Line81>& into, std::size_t max)> take_plain;
 
   // The topology of a record: built once per (side, hints) and shared. Errors: bad_side,
   // bad_regions, without a place.

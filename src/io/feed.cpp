@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "io/plain_line.hpp"
 #include "io/text.hpp"
 
 namespace tresse::io {
@@ -42,6 +43,22 @@ const FeedItem& LineFeed::take() {
   head_ = (head_ + 1) % ring_.size();
   --count_;
   return taken_;
+}
+
+std::size_t LineFeed::take_plain(std::vector<Line81>& into, std::size_t max, std::size_t& first) {
+  const auto plain = [&](std::size_t k) {
+    const FeedItem& item = ring_[(head_ + k) % ring_.size()];
+    return !item.fault && item.line.text.size() == 81 && is_plain_puzzle(item.line.text.data());
+  };
+  first = count_ == 0 ? source_.line_count() + 1 : ring_[head_].line.number;
+  std::size_t taken = 0;
+  while (count_ != 0 && taken < max) {
+    const bool followed = count_ > 1 ? plain(1) : source_.plain_follows();
+    if (!plain(0) || !followed) return taken;
+    take().line.text.copy(into.emplace_back().cell, 81);
+    ++taken;
+  }
+  return taken + source_.take_plain(into, max - taken);
 }
 
 namespace {

@@ -38,6 +38,8 @@ class LineFeed {
   }
   // Takes the next item; requires: peek(0) is not null. Valid until the next take.
   const FeedItem& take();
+  // As Source::take_plain, from here on; `first` is the number of the first line taken.
+  std::size_t take_plain(std::vector<Line81>& into, std::size_t max, std::size_t& first);
 
  private:
   bool fetch();

@@ -88,6 +88,15 @@ class LineReader {
     }
   }
 
+  // Plain lines need no parsing, if nothing was said or seen that gives them another meaning.
+  PlainRun take_plain(std::vector<Line81>& into, std::size_t max) {
+    PlainRun run;
+    if (!plain_pattern_ && !make_plain_pattern()) return run;
+    run.size = context_.feed.take_plain(into, max, run.line);
+    run.pattern = plain_pattern_;
+    return run;
+  }
+
   std::optional<ReadItem> next() {
     while (const FeedItem* item = context_.feed.peek()) {
       if (item->fault) return context_.fail(*context_.feed.take().fault);
@@ -101,6 +110,20 @@ class LineReader {
   }
 
  private:
+  bool make_plain_pattern() {
+    const ReadOptions& o = context_.options;
+    const bool usual = !o.box && !o.latin && !o.diagonals && !o.windoku && o.regions.empty() &&
+                       o.alphabet.empty() && !o.blank && o.side.value_or(9) == 9;
+    const bool seen = sides_seen_.empty() ||
+                      std::find(sides_seen_.begin(), sides_seen_.end(), 9) != sides_seen_.end();
+    if (!usual || !seen || side_state(9).fault) return false;
+    auto topology = context_.topology(9, ShapeHints{});
+    if (!topology) return false;
+    plain_pattern_ = std::make_shared<Record>(context_.record(
+        0, "line", Puzzle(std::move(*topology), Grid(9)), side_state(9).coding.alphabet, '.'));
+    return true;
+  }
+
   ReadItem read(const Line& line) {
     if (starts_with_no_case(trim(line.text), "clues=")) return read_clues(line);
     const LineShape shape = parser_.parse(line.text);
@@ -312,6 +335,7 @@ class LineReader {
   std::vector<std::unique_ptr<SideState>> sides_;
   std::size_t usual_side_ = 0;
   std::vector<std::size_t> sides_seen_;  // more often than by a slip
+  std::shared_ptr<const Record> plain_pattern_;
 };
 
 }  // namespace
@@ -350,6 +374,9 @@ bool matches_line(const Head& head, const ReadOptions& options) {
 
 NextRecord open_line(ReadContext& context, const Head& head) {
   auto reader = std::make_shared<LineReader>(context, head);
+  context.take_plain = [reader](std::vector<Line81>& into, std::size_t max) {
+    return reader->take_plain(into, max);
+  };
   return [reader] { return reader->next(); };
 }
 

@@ -131,6 +131,14 @@ std::optional<ReadItem> Reader::next() {
   return item;
 }
 
+PlainRun Reader::next_plain(std::vector<Line81>& into, std::size_t max) {
+  State& s = *state_;
+  if (s.finished || !s.next || !s.context.take_plain) return {};
+  PlainRun run = s.context.take_plain(into, max);
+  s.records += run.size;
+  return run;
+}
+
 std::vector<InputFormatName> input_formats() {
   std::vector<InputFormatName> names;
   for (const io::InputFormat& format : io::input_table()) {

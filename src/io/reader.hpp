@@ -47,6 +47,13 @@ struct Record {
 // One record, or why this record is bad; reading goes on after a bad one.
 using ReadItem = Result<Record, InputError>;
 
+// Consecutive lines of one source that are 9x9 puzzles and nothing else.
+struct PlainRun {
+  std::shared_ptr<const Record> pattern;  // the record of each, but for its givens and its line
+  std::size_t line = 0;                   // of the first
+  std::size_t size = 0;
+};
+
 class Reader {
  public:
   // Takes over the source. Nothing is read yet.
@@ -58,6 +65,10 @@ class Reader {
   // The next record or error; nullopt at the end of the source. An empty source is one error
   // (empty_input). After `truncated` or `not_readable` the next call returns nullopt.
   [[nodiscard]] std::optional<ReadItem> next();
+  // Appends what is there already of such lines to `into`, at most `max`. An empty run: the next record
+  // is of another kind, or not known yet; call next(). Never waits. What is taken here would have been
+  // the same records by next().
+  [[nodiscard]] PlainRun next_plain(std::vector<Line81>& into, std::size_t max);
   // Would next() wait for a writer on standard input?
   [[nodiscard]] bool waits() const;
   // As Source::fraction().

@@ -17,6 +17,7 @@
 #include <system_error>
 #include <vector>
 
+#include "io/plain_line.hpp"
 #include "io/text.hpp"
 #include "io/unpack.hpp"
 
@@ -28,7 +29,7 @@ struct Source::State {
   int descriptor = -1;  // of a regular file, for fraction(); owned by `bytes`
   bool standard_input = false;
   off_t file_size = 0;
-  std::vector<char> buffer = std::vector<char>(std::size_t{1} << 16);
+  std::vector<char> buffer = std::vector<char>(std::size_t{1} << 18);
   std::size_t at = 0;
   std::size_t end = 0;
   std::size_t lines = 0;
@@ -55,6 +56,7 @@ struct Source::State {
   Result<bool, InputError> start();
   void measure(int from);
   std::size_t line_end() const;
+  std::size_t plain_line(std::size_t from) const;
 };
 
 // Unwraps, then looks for a byte order mark in the first four bytes.
@@ -229,6 +231,41 @@ Result<bool, InputError> Source::next_line(Line& into) {
     return Failure{std::move(error)};
   }
   return true;
+}
+
+// Where the line after the plain puzzle at `from` begins, 0 if there is none. LF and CRLF only.
+std::size_t Source::State::plain_line(std::size_t from) const {
+  if (from + 83 > end) return 0;
+  const char* text = buffer.data() + from;
+  const std::size_t feed = text[81] == '\r' ? 82 : 81;
+  return text[feed] == '\n' && io::is_plain_puzzle(text) ? from + feed + 1 : 0;
+}
+
+bool Source::plain_follows() {
+  State& s = *state_;
+  if (!s.started || s.finished || s.at == s.end) return false;
+  if (s.after_cr && s.buffer[s.at] == '\n') ++s.at;
+  s.after_cr = false;
+  return s.plain_line(s.at) != 0;
+}
+
+std::size_t Source::take_plain(std::vector<Line81>& into, std::size_t max) {
+  if (!plain_follows()) return 0;
+  State& s = *state_;
+  std::size_t taken = 0;
+  for (std::size_t next = s.plain_line(s.at); next != 0 && taken < max; ++taken) {
+    const std::size_t after = s.plain_line(next);
+    if (after == 0) break;
+    std::memcpy(into.emplace_back().cell, s.buffer.data() + s.at, 81);
+    s.at = next;
+    next = after;
+  }
+  s.lines += taken;
+  return taken;
+}
+
+std::size_t Source::line_count() const {
+  return state_->lines;
 }
 
 Result<std::optional<Line>, InputError> Source::next_line() {

@@ -9,9 +9,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/input_error.hpp"
 #include "base/result.hpp"
+#include "model/line81.hpp"
 
 namespace tresse {
 
@@ -46,6 +48,14 @@ class Source {
   // The same into a line that is used again, so that a stream allocates nothing per line; false at
   // the end. After an error `into` holds no text.
   [[nodiscard]] Result<bool, InputError> next_line(Line& into);
+
+  // Lines that are plain 9x9 puzzles (io/plain_line.hpp) and wholly buffered, up to `max`, but only
+  // those that another such line follows. Never reads, never fails.
+  std::size_t take_plain(std::vector<Line81>& into, std::size_t max);
+  // Is the next line one, and wholly buffered?
+  [[nodiscard]] bool plain_follows();
+  // Lines handed out so far.
+  [[nodiscard]] std::size_t line_count() const;
 
  private:
   struct State;

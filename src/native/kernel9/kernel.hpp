@@ -5,13 +5,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "model/line81.hpp"
+
 namespace tresse::kernel9 {
 
-// 81 characters row by row; '1' to '9' are givens, everything else is a blank. The bytes behind them
-// are not part of the puzzle.
-struct Line {
-  char cell[96];
-};
+using Line = Line81;
 
 // Pencil marks: bit d = digit d + 1 may go there. Cells with a given ignore theirs.
 struct Marks {

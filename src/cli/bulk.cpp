@@ -1,0 +1,96 @@
+// A block's stacks and outcomes (0.5 MB) are kept for the next block; as many as there are threads.
+#include "cli/bulk.hpp"
+
+#include <charconv>
+#include <memory>
+#include <mutex>
+
+#include "base/check.hpp"
+#include "cli/exit_code.hpp"
+
+namespace tresse::cli {
+namespace {
+
+struct Workspace {
+  explicit Workspace(const kernel9::Kernel& kernel) : solver(kernel) {}
+  kernel9::Solver solver;
+  std::vector<kernel9::Outcome> outcomes;
+};
+
+class Workspaces {
+ public:
+  explicit Workspaces(const kernel9::Kernel& kernel) : kernel_(kernel) {}
+
+  std::unique_ptr<Workspace> take() {
+    const std::lock_guard lock(mutex_);
+    if (free_.empty()) return std::make_unique<Workspace>(kernel_);
+    auto workspace = std::move(free_.back());
+    free_.pop_back();
+    return workspace;
+  }
+  void put_back(std::unique_ptr<Workspace> workspace) {
+    const std::lock_guard lock(mutex_);
+    free_.push_back(std::move(workspace));
+  }
+
+ private:
+  const kernel9::Kernel& kernel_;
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<Workspace>> free_;
+};
+
+// Appends the answer; false = ask `work`.
+bool append(const kernel9::Outcome& o, bool counting, bool uniqueness, RecordOutput& output) {
+  if (o.end != kernel9::End::exhausted && o.end != kernel9::End::limit) return false;
+  std::string& out = output.out;
+  if (counting) {
+    char digits[24];
+    const auto end = std::to_chars(digits, digits + sizeof digits, o.count).ptr;
+    out.append(digits, end);
+    out += o.end == kernel9::End::limit ? "+\n" : "\n";
+    return true;
+  }
+  if (o.count == 0) return false;
+  if (o.count == 1 || !uniqueness) {
+    out.append(o.solution[0], 81);
+  } else {
+    out += "multiple ";
+    out.append(o.solution[0], 81);
+    out += ' ';
+    out.append(o.solution[1], 81);
+    output.happened |= kNegative;
+  }
+  out += '\n';
+  return true;
+}
+
+}  // namespace
+
+BulkWork bulk_work(const BulkAsk& ask, const Work& work) {
+  auto workspaces = std::make_shared<Workspaces>(*ask.kernel);
+  return [ask, work, workspaces](const PlainPart& part, const StopToken& stop) {
+    auto workspace = workspaces->take();
+    auto& outcomes = workspace->outcomes;
+    outcomes.resize(part.lines.size());
+    try {
+      workspace->solver.solve(part.lines, {}, ask.limits, stop, outcomes);
+    } catch (const InternalError&) {  // met again, and told, in the place of the line it belongs to
+      for (auto& o : outcomes) o.end = kernel9::End::stopped;
+    }
+    RecordOutput output;
+    output.out.reserve(part.lines.size() * (ask.counting ? 4 : 82));
+    output.records = 0;
+    for (std::size_t k = 0; k < outcomes.size(); ++k, ++output.records) {
+      if (append(outcomes[k], ask.counting, ask.limits.solutions != 1, output)) continue;
+      if (stop.poll(StopPoint::kernel9_round) != StopReason::none) break;
+      RecordOutput one = guarded(work, part.index + k, record_of(part, k), ask.report, stop);
+      output.out += one.out;
+      output.err += one.err;
+      output.happened |= one.happened;
+    }
+    workspaces->put_back(std::move(workspace));
+    return output;
+  };
+}
+
+}  // namespace tresse::cli

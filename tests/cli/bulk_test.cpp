@@ -1,0 +1,103 @@
+// Plain 9x9 lines in bulk: the same bytes and the same exit code as one record after the other, which
+// --verbose asks for, whatever stands between the lines and whatever kernel answers.
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+
+#include "base/rng.hpp"
+#include "cli/program.hpp"
+#include "generate/random_puzzle.hpp"
+#include "io/writer.hpp"
+
+namespace tresse::test {
+namespace {
+
+// Puzzles with one, several and no solution, and now and then something that is no plain line.
+std::string mixed(std::size_t count, std::uint64_t seed, bool faults) {
+  const auto t = Topology::boxes(3, 3);
+  WriteOptions w;
+  w.alphabet = Alphabet::standard(9);
+  std::string text;
+  for (std::size_t i = 0; i < count; ++i) {
+    Rng rng(Rng::sub_seed(seed, i));
+    const Grid solution = random_solution(t, i % 50).value();
+    Puzzle p = i % 3 == 0 ? dig_unique(t, solution, 25, rng.next(), 200)
+                          : dig(t, solution, 20 + rng.below(45), rng.next());
+    if (i % 40 == 17) p.givens.set(CellId(rng.below(81)), Digit(rng.below(9)));
+    std::string line = write_line(p.givens, w);
+    if (rng.below(4) == 0) std::replace(line.begin(), line.end(), '.', '0');
+    if (rng.below(60) == 0) line[rng.below(81)] = '0';
+    if (rng.below(60) == 0) line += " named";
+    if (rng.below(60) == 0) line = write_line(solution, w);
+    if (rng.below(60) == 0) text += rng.below(2) == 0 ? "# a comment\n" : "\n";
+    if (rng.below(200) == 0) {  // a region map after its puzzle
+      const auto regions = random_regions(9, rng.next(), 40);
+      line += "\n";
+      for (const auto r : regions) line += static_cast<char>('0' + r);
+    }
+    if (faults && rng.below(60) == 0) line.resize(80);
+    if (faults && rng.below(60) == 0) line[rng.below(81)] = '?';
+    text += line + (rng.below(50) == 0 ? "\r\n" : "\n");
+  }
+  return text;
+}
+
+void same_as_one_by_one(std::vector<std::string> args, const std::string& file) {
+  args.insert(args.end(), {"--format", "line", file});
+  const Outcome bulk = run(args);
+  args.push_back("--verbose");
+  const Outcome slow = run(args);
+  BOOST_TEST(bulk.out == slow.out, args[0] << " " << file);
+  BOOST_TEST(bulk.code == slow.code);
+  BOOST_TEST(!bulk.out.empty());
+}
+
+BOOST_AUTO_TEST_CASE(bulk_answers_as_one_by_one) {
+  const std::string clean = temporary("clean.txt", mixed(6000, 1, false));
+  const std::string faulty = temporary("faulty.txt", mixed(3000, 2, true));
+  for (const std::string& file : {clean, faulty}) {
+    for (const char* jobs : {"1", "3"}) {
+      same_as_one_by_one({"solve", "--jobs", jobs}, file);
+      same_as_one_by_one({"solve", "--first", "--jobs", jobs}, file);
+      same_as_one_by_one({"count", "--limit", "100", "--jobs", jobs}, file);
+    }
+    same_as_one_by_one({"solve", "--engine", "native", "--node-limit", "3"}, file);
+    same_as_one_by_one({"count", "--node-limit", "20", "--limit", "50"}, file);
+    same_as_one_by_one({"solve", "--side", "9"}, file);
+    same_as_one_by_one({"solve", "--diagonals"}, file);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(errors_keep_their_lines) {
+  std::string text = mixed(2000, 3, false);
+  const auto lines = std::count(text.begin(), text.end(), '\n');
+  text += "12\n";
+  const Outcome o = run({"solve", "-"}, text);
+  BOOST_TEST(o.code == 3);
+  BOOST_TEST(o.err.find("standard input:" + std::to_string(lines + 1) + ":") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(every_kernel_gives_the_same_bytes) {
+  const std::string file = temporary("kernels.txt", mixed(3000, 4, false));
+  const Outcome best = run({"solve", file});
+  const Outcome portable = run({"solve", "--kernel", "portable", file});
+  BOOST_TEST(best.out == portable.out);
+  for (const char* kernel : {"avx2", "avx512"}) {
+    const Outcome o = run({"solve", "--kernel", kernel, file});
+    if (o.code == 2) {  // not on this processor
+      BOOST_TEST(o.err.find(kernel) != std::string::npos);
+      continue;
+    }
+    BOOST_TEST(o.out == portable.out, kernel);
+    const Outcome json = run({"solve", "--format", "ndjson", "--kernel", kernel, file});
+    BOOST_TEST(json.out == run({"solve", "--format", "ndjson", "--kernel", "portable", file}).out);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(an_unknown_kernel_is_an_error) {
+  const Outcome o = run({"solve", "--kernel", "sse", "-"}, "");
+  BOOST_TEST(o.code == 2);
+  BOOST_TEST(o.err.find("--kernel: unknown kernel 'sse'") != std::string::npos);
+}
+
+}  // namespace
+}  // namespace tresse::test
