@@ -57,6 +57,9 @@ struct Kernel {
   void (*routed)(const Job&);  // puzzle by puzzle, digits then tree: latency
   void (*digits)(const Job&);  // each lane a digit
   void (*tree)(const Job&);    // each lane a part of the puzzle's tree
+  // Is the second a solution of the first, 81 characters each? Null: nothing faster than the scalar
+  // judge. May read 96 bytes of the puzzle.
+  bool (*is_solution)(const char* puzzle, const char* solution);
 };
 
 }  // namespace tresse::kernel9

@@ -121,10 +121,14 @@ Job make_job(std::span<const Line> puzzles, const Marks* marks, const Limits& li
   return job;
 }
 
-void verify(const Line& puzzle, const Marks* marks, const Outcome& result) {
-  const std::uint16_t* allowed = marks == nullptr ? nullptr : marks->digits;
+void verify(const Kernel& kernel, const Line& puzzle, const Marks* marks, const Outcome& result) {
   for (std::uint64_t i = 0; i < result.count && i < 2; ++i) {
-    TRESSE_CHECK(is_solution_line(puzzle.cell, allowed, result.solution[i]));
+    if (marks == nullptr && kernel.is_solution != nullptr) {
+      TRESSE_CHECK(kernel.is_solution(puzzle.cell, result.solution[i]));
+    } else {
+      const std::uint16_t* allowed = marks == nullptr ? nullptr : marks->digits;
+      TRESSE_CHECK(is_solution_line(puzzle.cell, allowed, result.solution[i]));
+    }
   }
 }
 
@@ -133,7 +137,7 @@ Outcome solve_one(const Kernel& kernel, const Line& puzzle, const Marks* marks,
   alignas(64) std::byte scratch[kScratchBytes];
   Outcome result;
   kernel.routed(make_job({&puzzle, 1}, marks, limits, watch, &result, scratch));
-  verify(puzzle, marks, result);
+  verify(kernel, puzzle, marks, result);
   return result;
 }
 
@@ -207,7 +211,7 @@ void Solver::solve(std::span<const Line> puzzles, std::span<const Marks> marks,
       break;
   }
   for (std::size_t k = 0; k < puzzles.size(); ++k) {
-    verify(puzzles[k], job.marks == nullptr ? nullptr : job.marks + k, results[k]);
+    verify(*kernel_, puzzles[k], job.marks == nullptr ? nullptr : job.marks + k, results[k]);
   }
 }
 

@@ -4,6 +4,6 @@
 namespace tresse::kernel9 {
 
 extern const Kernel kAvx2;
-const Kernel kAvx2 = make_kernel<Lanes8>("avx2");
+const Kernel kAvx2 = make_kernel<Lanes8>("avx2", nullptr);
 
 }  // namespace tresse::kernel9

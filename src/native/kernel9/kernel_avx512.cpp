@@ -1,10 +1,19 @@
 // 16 lanes. AVX-512 with VBMI (Ice Lake, Zen 4 and later): three-input instructions, and byte shuffles
 // for the text.
+#include "native/kernel9/judge.hpp"
 #include "native/kernel9/single.hpp"
 
 namespace tresse::kernel9 {
 
+namespace {
+
+bool judge(const char* puzzle, const char* solution) {
+  return is_solution_text(puzzle, solution);
+}
+
+}  // namespace
+
 extern const Kernel kAvx512;
-const Kernel kAvx512 = make_kernel<Lanes16>("avx512");
+const Kernel kAvx512 = make_kernel<Lanes16>("avx512", judge);
 
 }  // namespace tresse::kernel9

@@ -4,6 +4,6 @@
 namespace tresse::kernel9 {
 
 extern const Kernel kPortable;
-const Kernel kPortable = make_kernel<Lanes4>("portable");
+const Kernel kPortable = make_kernel<Lanes4>("portable", nullptr);
 
 }  // namespace tresse::kernel9
