@@ -1,4 +1,5 @@
-// tresse bench: one number that changes when behaviour changes. A fixed set of puzzles of our own
+// tresse bench FILE... measures the kernel (bench_sets.cpp). Without a file:
+// one number that changes when behaviour changes. A fixed set of puzzles of our own
 // generator (sides 4 to 25, jigsaw, diagonals; one, none and several solutions) goes through every
 // engine; the signature is an FNV-1a hash over verdicts, counts, solutions, nodes and steps. Same
 // signature on every compiler, optimisation level and number of threads. Times go to standard
@@ -6,6 +7,7 @@
 #include <chrono>
 #include <cstdio>
 
+#include "cli/bench_sets.hpp"
 #include "cli/command.hpp"
 #include "cli/exit_code.hpp"
 #include "engines/registry.hpp"
@@ -87,6 +89,7 @@ std::vector<Puzzle> fixed_set() {
 }  // namespace
 
 std::uint32_t run_bench(const Run& run) {
+  if (!run.options.inputs.empty()) return bench_sets(run);
   const std::vector<Puzzle> puzzles = fixed_set();
   Hash hash;
   std::uint32_t happened = kNothing;

@@ -42,7 +42,7 @@ class Batch : LaneBoards<V> {
       }
       for (uint32_t e = over.solved; e != 0; e &= e - 1) {
         const int lane = __builtin_ctz(e);
-        if (this->solution(lane, *result_[lane]) == job_.solution_limit) {
+        if (this->solution(lane, job_, *result_[lane]) == job_.solution_limit) {
           finish(lane, End::limit);
         } else {
           back(lane);

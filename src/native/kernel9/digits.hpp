@@ -160,7 +160,7 @@ class DigitSearch {
     if (result_->count < 2) {
       State state;
       for (int i = 0; i < kWords; ++i) state.word[i] = board.word[i % 3][i / 3];
-      write_text(state, result_->solution[result_->count]);
+      write_solution(state, job_, *result_);
     }
     return ++result_->count == job_.solution_limit;
   }

@@ -32,6 +32,9 @@ struct Outcome {
   char solution[2][81];
 };
 
+// Is the second a solution of the first, 81 characters each? `allowed`: null, or the marks of its cells.
+using Judge = bool (*)(const char* puzzle, const uint16_t* allowed, const char* solution);
+
 struct Job {
   const Line* puzzles;
   const Marks* marks;  // as many as puzzles, or null
@@ -41,6 +44,8 @@ struct Job {
   bool (*stopped)(void*);   // asked now and then; true ends all puzzles under way. May be null
   void* stop_context;
   Outcome* results;  // as many as puzzles
+  Judge judge;       // asked about every solution that is returned, while it is in the cache
+  size_t* wrong;     // counts those that the judge refused
   void* scratch;     // kScratchBytes, aligned to 64; its content never matters
 };
 
@@ -57,9 +62,7 @@ struct Kernel {
   void (*routed)(const Job&);  // puzzle by puzzle, digits then tree: latency
   void (*digits)(const Job&);  // each lane a digit
   void (*tree)(const Job&);    // each lane a part of the puzzle's tree
-  // Is the second a solution of the first, 81 characters each? Null: nothing faster than the scalar
-  // judge. May read 96 bytes of the puzzle.
-  bool (*is_solution)(const char* puzzle, const char* solution);
+  Judge judge;  // for puzzles without marks; null: nothing faster than the scalar one
 };
 
 }  // namespace tresse::kernel9

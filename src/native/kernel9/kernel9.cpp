@@ -94,10 +94,11 @@ Marks to_marks(const PencilMarks& marks) {
 
 namespace {
 
-// What Job::stopped is given, and what it says.
+// What Job::stopped is given and what it says; what the judge says.
 struct Watch {
   StopToken token;
   StopReason reason = StopReason::none;
+  std::size_t wrong = 0;
 };
 
 bool stop_requested(void* context) {
@@ -106,8 +107,8 @@ bool stop_requested(void* context) {
   return watch.reason != StopReason::none;
 }
 
-Job make_job(std::span<const Line> puzzles, const Marks* marks, const Limits& limits, Watch& watch,
-             Outcome* results, std::byte* scratch) {
+Job make_job(const Kernel& kernel, std::span<const Line> puzzles, const Marks* marks,
+             const Limits& limits, Watch& watch, Outcome* results, std::byte* scratch) {
   Job job{};
   job.puzzles = puzzles.data();
   job.marks = marks;
@@ -117,27 +118,18 @@ Job make_job(std::span<const Line> puzzles, const Marks* marks, const Limits& li
   job.stopped = watch.token.can_stop() ? stop_requested : nullptr;
   job.stop_context = &watch;
   job.results = results;
+  job.judge = marks == nullptr && kernel.judge != nullptr ? kernel.judge : is_solution_line;
+  job.wrong = &watch.wrong;
   job.scratch = scratch;
   return job;
-}
-
-void verify(const Kernel& kernel, const Line& puzzle, const Marks* marks, const Outcome& result) {
-  for (std::uint64_t i = 0; i < result.count && i < 2; ++i) {
-    if (marks == nullptr && kernel.is_solution != nullptr) {
-      TRESSE_CHECK(kernel.is_solution(puzzle.cell, result.solution[i]));
-    } else {
-      const std::uint16_t* allowed = marks == nullptr ? nullptr : marks->digits;
-      TRESSE_CHECK(is_solution_line(puzzle.cell, allowed, result.solution[i]));
-    }
-  }
 }
 
 Outcome solve_one(const Kernel& kernel, const Line& puzzle, const Marks* marks,
                   const Limits& limits, Watch& watch) {
   alignas(64) std::byte scratch[kScratchBytes];
   Outcome result;
-  kernel.routed(make_job({&puzzle, 1}, marks, limits, watch, &result, scratch));
-  verify(kernel, puzzle, marks, result);
+  kernel.routed(make_job(kernel, {&puzzle, 1}, marks, limits, watch, &result, scratch));
+  TRESSE_CHECK(watch.wrong == 0);
   return result;
 }
 
@@ -194,7 +186,7 @@ void Solver::solve(std::span<const Line> puzzles, std::span<const Marks> marks,
   TRESSE_CHECK(results.size() == puzzles.size());
   TRESSE_CHECK(marks.empty() || marks.size() == puzzles.size());
   Watch watch{stop};
-  const Job job = make_job(puzzles, marks.empty() ? nullptr : marks.data(), limits, watch,
+  const Job job = make_job(*kernel_, puzzles, marks.empty() ? nullptr : marks.data(), limits, watch,
                            results.data(), scratch_.get());
   switch (way) {
     case Way::batch:
@@ -210,9 +202,7 @@ void Solver::solve(std::span<const Line> puzzles, std::span<const Marks> marks,
       kernel_->tree(job);
       break;
   }
-  for (std::size_t k = 0; k < puzzles.size(); ++k) {
-    verify(*kernel_, puzzles[k], job.marks == nullptr ? nullptr : job.marks + k, results[k]);
-  }
+  TRESSE_CHECK(watch.wrong == 0);
 }
 
 }  // namespace tresse::kernel9

@@ -48,11 +48,11 @@ class LaneBoards {
   }
 
   // Counts a solved lane; the new count.
-  TRESSE_K9_INLINE uint64_t solution(int lane, Outcome& result) {
+  TRESSE_K9_INLINE uint64_t solution(int lane, const Job& job, Outcome& result) {
     if (result.count < 2) {
       State state;
       take(lane, state);
-      write_text(state, result.solution[result.count]);
+      write_solution(state, job, result);
     }
     return ++result.count;
   }

@@ -39,8 +39,10 @@ TRESSE_K9_INLINE void load_text(const Line& puzzle, State& state) {
   const __m512i high = _mm512_zextsi256_si512(end);
   const __m512i order = _mm512_zextsi256_si512(
       _mm256_load_si256(reinterpret_cast<const __m256i*>(kByteOrder.second)));
-  const __m512i first = _mm512_permutex2var_epi8(low, _mm512_load_si512(kByteOrder.first), high);
-  const __m256i second = _mm512_castsi512_si256(_mm512_permutex2var_epi8(low, order, high));
+  const __m512i first =
+      _mm512_maskz_permutex2var_epi8(kBothWords, low, _mm512_load_si512(kByteOrder.first), high);
+  const __m256i second =
+      _mm512_castsi512_si256(_mm512_maskz_permutex2var_epi8(kAll, low, order, high));
   const __m512i digit1 = _mm512_sub_epi8(first, _mm512_set1_epi8('1'));
   const __m256i digit2 = _mm256_sub_epi8(second, _mm256_set1_epi8('1'));
   const uint64_t blank1 = _mm512_cmpgt_epu8_mask(digit1, _mm512_set1_epi8(8)) & kBothWords;
@@ -48,8 +50,8 @@ TRESSE_K9_INLINE void load_text(const Line& puzzle, State& state) {
 #pragma GCC unroll 9
   for (int d = 0; d < 9; ++d) {
     const auto value = static_cast<char>(d);
-    const uint64_t w1 = _mm512_cmpeq_epi8_mask(digit1, _mm512_set1_epi8(value)) & kBothWords;
-    const uint32_t w2 = _mm256_cmpeq_epi8_mask(digit2, _mm256_set1_epi8(value)) & kAll;
+    const uint64_t w1 = _mm512_cmpeq_epi8_mask(digit1, _mm512_set1_epi8(value));
+    const uint32_t w2 = _mm256_cmpeq_epi8_mask(digit2, _mm256_set1_epi8(value));
     state.word[3 * d] = static_cast<uint32_t>(w1 | blank1);
     state.word[3 * d + 1] = static_cast<uint32_t>((w1 | blank1) >> 32);
     state.word[3 * d + 2] = w2 | blank2;
@@ -110,6 +112,15 @@ TRESSE_K9_INLINE void write_text(const State& state, char* out) {
 }
 
 #endif
+
+// The next of the two solutions that are returned, judged.
+TRESSE_K9_INLINE void write_solution(const State& state, const Job& job, Outcome& result) {
+  char* out = result.solution[result.count];
+  write_text(state, out);
+  const long k = &result - job.results;
+  const uint16_t* allowed = job.marks == nullptr ? nullptr : job.marks[k].digits;
+  if (!job.judge(job.puzzles[k].cell, allowed, out)) ++*job.wrong;
+}
 
 TRESSE_K9_INLINE void apply_marks(const Line& puzzle, const Marks& marks, State& state) {
   for (int cell = 0; cell < 81; ++cell) {

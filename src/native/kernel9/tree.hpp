@@ -52,7 +52,7 @@ class Tree : LaneBoards<V> {
       }
       for (uint32_t e = over.solved; e != 0; e &= e - 1) {
         const int lane = __builtin_ctz(e);
-        if (this->solution(lane, *result_) == job_.solution_limit) return End::limit;
+        if (this->solution(lane, job_, *result_) == job_.solution_limit) return End::limit;
         if (back(lane) && too_many_nodes()) return End::nodes;
       }
       for (uint32_t e = over.dead; e != 0; e &= e - 1) {

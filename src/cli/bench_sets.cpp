@@ -1,0 +1,322 @@
+// The protocol. A set's puzzles are drawn and permuted with the seed; small sets are repeated, each
+// time permuted anew, so that no branch predictor knows them. The first pass is not timed: its counts
+// are compared, puzzle by puzzle, with those of the generic search, and all its solutions have been
+// judged; a difference ends the run. Then rounds, set after set in each, so that a slow second of the
+// machine does not fall on one set alone. Time is CPU time of the threads that solve; verifying every
+// solution is part of it. Nothing is printed of a set that was not measured to the end.
+#include "cli/bench_sets.hpp"
+
+#include <time.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "cli/exit_code.hpp"
+#include "cli/text_numbers.hpp"
+#include "generate/symmetry9.hpp"
+#include "native/search/search.hpp"
+
+namespace tresse::cli {
+namespace {
+
+namespace po = boost::program_options;
+using kernel9::Outcome;
+using Way = kernel9::Solver::Way;
+
+struct Settings {
+  const kernel9::Kernel* kernel;
+  kernel9::Limits limits;
+  Way way = Way::batch;
+  std::size_t puzzles = 0;  // of each set; 0 = all, but 5,000 to 20,000
+  std::size_t rounds = 7;
+  std::uint64_t seed = 42;
+  std::size_t jobs = 1;
+};
+
+struct Set {
+  std::string name;
+  std::vector<Line81> lines;
+  std::vector<Outcome> outcomes;
+  std::vector<double> cpu, wall;  // nanoseconds a puzzle, one a round
+};
+
+Way parse_way(const std::string& name) {
+  if (name == "batch") return Way::batch;
+  if (name == "routed") return Way::routed;
+  if (name == "digits") return Way::digits;
+  if (name == "tree") return Way::tree;
+  throw UsageError("--way takes batch, routed, digits or tree");
+}
+
+Settings settings_of(const Options& options) {
+  Settings s;
+  s.kernel = kernel_of(options);
+  if (options.has("limit")) {
+    s.limits.solutions = parse_count(options.get<std::string>("limit"), "--limit");
+    if (s.limits.solutions == 0) throw UsageError("--limit takes a number from 1");
+  }
+  if (options.has("single") && options.has("way")) {
+    throw UsageError("--single and --way exclude each other");
+  }
+  if (options.has("single")) s.way = Way::routed;
+  if (options.has("way")) s.way = parse_way(options.get<std::string>("way"));
+  if (options.has("puzzles")) {
+    s.puzzles = parse_count(options.get<std::string>("puzzles"), "--puzzles");
+  }
+  if (options.has("rounds")) {
+    s.rounds = parse_count(options.get<std::string>("rounds"), "--rounds");
+    if (s.rounds == 0) throw UsageError("--rounds takes a number from 1");
+  }
+  if (options.query.seed != 0) s.seed = options.query.seed;
+  // By default one job: CPU time of threads that share a core's parts says little.
+  s.jobs = options.has("jobs") ? options.jobs : 1;
+  return s;
+}
+
+std::string name_of_set(const std::string& path) {
+  std::string name = path.substr(path.find_last_of('/') + 1);
+  for (const char* ending : {".gz", ".zst", ".txt"}) {
+    if (name.size() > std::strlen(ending) && name.ends_with(ending)) {
+      name.resize(name.size() - std::strlen(ending));
+    }
+  }
+  return name;
+}
+
+// All puzzles of one input; errors are told and remembered.
+std::vector<Line81> read_set(const Run& run, const std::string& input, std::uint32_t& happened) {
+  std::vector<Line81> lines;
+  Inputs inputs(resolve_inputs({input}), run.options.read);
+  for (;;) {
+    std::size_t index = 0;
+    if (inputs.next_plain(lines, SIZE_MAX, index).size != 0) continue;
+    auto item = next_or_stop(run, inputs);
+    if (!item) return lines;
+    if (!item->item) {
+      std::fprintf(stderr, "tresse: %s\n", to_string(item->item.error()).c_str());
+      const bool unreadable = item->item.error().code == InputCode::not_readable;
+      happened |= unreadable ? kInputOutput : kMalformed;
+      continue;
+    }
+    const Record& r = *item->item;
+    if (!kernel9::can(*r.puzzle.topology) || r.puzzle.marks) {
+      std::fprintf(stderr, "tresse: %s:%zu: the kernel's bench takes 9x9 givens, not %s%s\n",
+                   r.file.c_str(), r.line, r.puzzle.topology->describe().c_str(),
+                   r.puzzle.marks ? " with pencil marks" : "");
+      happened |= kMalformed;
+      continue;
+    }
+    kernel9::to_line(r.puzzle, lines.emplace_back());
+  }
+}
+
+Set make_set(std::string name, std::vector<Line81> source, const Settings& s) {
+  Set set;
+  set.name = std::move(name);
+  const std::size_t size =
+      s.puzzles != 0 ? s.puzzles : std::clamp<std::size_t>(source.size(), 5'000, 20'000);
+  Rng rng(s.seed);
+  rng.shuffle<Line81>(source);
+  for (std::size_t k = 0; k < size; ++k) {
+    set.lines.push_back(random_isomorph(source[k % source.size()], rng));
+  }
+  set.outcomes.resize(size);
+  return set;
+}
+
+double thread_cpu_nanoseconds() {
+  timespec t{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+  return static_cast<double>(t.tv_sec) * 1e9 + static_cast<double>(t.tv_nsec);
+}
+
+// Blocks of the size that solve works on, whose outcomes stay in the cache.
+constexpr std::size_t kBlock = 2048;
+
+// One pass over a set on all jobs; CPU and wall time a puzzle.
+std::pair<double, double> pass(const Set& set, const Settings& s, const StopToken& stop) {
+  std::vector<double> cpu(s.jobs, 0);
+  std::vector<kernel9::Solver> solvers;
+  std::vector<std::vector<Outcome>> outcomes(s.jobs, std::vector<Outcome>(kBlock));
+  for (std::size_t j = 0; j < s.jobs; ++j) solvers.emplace_back(*s.kernel);
+  const auto share = [&](std::size_t j) {
+    const std::size_t from = set.lines.size() * j / s.jobs;
+    std::span<const Line81> lines(set.lines);
+    lines = lines.subspan(from, set.lines.size() * (j + 1) / s.jobs - from);
+    const double begin = thread_cpu_nanoseconds();
+    while (!lines.empty()) {
+      const std::size_t size = std::min(kBlock, lines.size());
+      solvers[j].solve(lines.first(size), {}, s.limits, stop, std::span(outcomes[j]).first(size),
+                       s.way);
+      lines = lines.subspan(size);
+    }
+    cpu[j] = thread_cpu_nanoseconds() - begin;
+  };
+  const auto begin = StopToken::Clock::now();
+  {
+    std::vector<std::jthread> threads;
+    for (std::size_t j = 1; j < s.jobs; ++j) threads.emplace_back(share, j);
+    share(0);
+  }
+  const double wall =
+      std::chrono::duration<double, std::nano>(StopToken::Clock::now() - begin).count();
+  double sum = 0;
+  for (const double c : cpu) sum += c;
+  const auto size = static_cast<double>(set.lines.size());
+  return {sum / size, wall / size};
+}
+
+// Counts of the pass against the generic search; false = they differ, or a stop came.
+bool validated(const Set& set, const Settings& s, const StopToken& stop, std::uint32_t& happened) {
+  Query query;
+  query.solution_limit = s.limits.solutions;
+  query.keep = 0;
+  Puzzle puzzle(Topology::boxes(3, 3), Grid(9));
+  for (std::size_t k = 0; k < set.lines.size(); ++k) {
+    for (std::size_t c = 0; c < 81; ++c) {
+      const char symbol = set.lines[k].cell[c];
+      puzzle.givens.clear(CellId(c));
+      if (symbol == '.') continue;
+      puzzle.givens.set(CellId(c), Digit(static_cast<std::size_t>(symbol - '1')));
+    }
+    const Answer expected = solve_native(puzzle, query, stop);
+    if (expected.reason == StopReason::interrupted) {
+      happened |= kInterrupted;
+      return false;
+    }
+    if (expected.count == set.outcomes[k].count) continue;
+    std::fprintf(stderr, "tresse: %s: kernel %s counts %llu, the generic search %llu: %.81s\n",
+                 set.name.c_str(), s.kernel->name,
+                 static_cast<unsigned long long>(set.outcomes[k].count),
+                 static_cast<unsigned long long>(expected.count), set.lines[k].cell);
+    happened |= kInternal;
+    return false;
+  }
+  return true;
+}
+
+double median(std::vector<double> values) {
+  std::sort(values.begin(), values.end());
+  return values[values.size() / 2];
+}
+
+const char* name_of_way(Way way) {
+  constexpr const char* kNames[] = {"batch", "routed", "digits", "tree"};
+  return kNames[static_cast<std::size_t>(way)];
+}
+
+nlohmann::ordered_json report(const Set& set, const Settings& s) {
+  std::size_t none = 0, unique = 0, no_guess = 0;
+  double nodes = 0;
+  for (const Outcome& o : set.outcomes) {
+    none += o.count == 0 ? 1u : 0u;
+    unique += o.count == 1 ? 1u : 0u;
+    no_guess += o.nodes == 1 ? 1u : 0u;
+    nodes += static_cast<double>(o.nodes);
+  }
+  const auto size = static_cast<double>(set.outcomes.size());
+  const double ns = median(set.cpu);
+  nlohmann::ordered_json j;
+  j["set"] = set.name;
+  j["puzzles"] = set.outcomes.size();
+  j["limit"] = s.limits.solutions;
+  j["kernel"] = s.kernel->name;
+  j["way"] = name_of_way(s.way);
+  j["jobs"] = s.jobs;
+  j["seed"] = s.seed;
+  j["rounds"] = s.rounds;
+  j["none"] = none;
+  j["unique"] = unique;
+  j["multiple"] = set.outcomes.size() - none - unique;
+  j["nodes_per_puzzle"] = nodes / size;
+  j["no_guess_share"] = static_cast<double>(no_guess) / size;
+  j["ns_per_puzzle"] = ns;
+  j["ns_min"] = *std::min_element(set.cpu.begin(), set.cpu.end());
+  j["ns_max"] = *std::max_element(set.cpu.begin(), set.cpu.end());
+  j["puzzles_per_second"] = 1e9 / (s.jobs == 1 ? ns : median(set.wall));
+  return j;
+}
+
+void print_text(const nlohmann::ordered_json& j, bool first) {
+  if (first) {
+    std::printf("kernel %s, %s, limit %llu, seed %llu, %llu rounds, %llu jobs\n",
+                j["kernel"].get<std::string>().c_str(), j["way"].get<std::string>().c_str(),
+                j["limit"].get<unsigned long long>(), j["seed"].get<unsigned long long>(),
+                j["rounds"].get<unsigned long long>(), j["jobs"].get<unsigned long long>());
+    std::printf("%-32s %8s %7s %7s %8s %8s %8s | ns: %6s %8s %8s | %10s\n", "set", "puzzles",
+                "none", "unique", "multiple", "nodes", "no guess", "min", "median", "max",
+                "per second");
+  }
+  std::printf("%-32s %8llu %7llu %7llu %8llu %8.2f %7.1f%% | %10.1f %8.1f %8.1f | %10.0f\n",
+              j["set"].get<std::string>().c_str(), j["puzzles"].get<unsigned long long>(),
+              j["none"].get<unsigned long long>(), j["unique"].get<unsigned long long>(),
+              j["multiple"].get<unsigned long long>(), j["nodes_per_puzzle"].get<double>(),
+              100 * j["no_guess_share"].get<double>(), j["ns_min"].get<double>(),
+              j["ns_per_puzzle"].get<double>(), j["ns_max"].get<double>(),
+              j["puzzles_per_second"].get<double>());
+}
+
+void write_lines(const std::string& folder, const Set& set) {
+  const std::string path = folder + "/" + set.name + ".txt";
+  std::ofstream file(path);
+  for (const Line81& line : set.lines) file.write(line.cell, 81).put('\n');
+  file.flush();
+  if (!file) throw UsageError("--write: cannot write " + path);
+}
+
+}  // namespace
+
+void declare_bench(po::options_description_easy_init add) {
+  declare_kernel(add);
+  add("limit", po::value<std::string>()->value_name("K"), "stop after K solutions (default 2)");
+  add("single", "one puzzle at a time, for latency (as --way routed)");
+  add("way", po::value<std::string>()->value_name("W"),
+      "batch (default), routed, digits or tree: parts of the kernel");
+  add("puzzles", po::value<std::string>()->value_name("N"),
+      "puzzles of each set (default: all, but 5000 to 20000)");
+  add("rounds", po::value<std::string>()->value_name("R"), "timed rounds (default 7)");
+  add("write", po::value<std::string>()->value_name("FOLDER"),
+      "write the permuted puzzles there, for another solver to be measured on");
+}
+
+std::uint32_t bench_sets(const Run& run) {
+  const Settings s = settings_of(run.options);
+  const StopToken stop = run.stop.token();
+  std::uint32_t happened = kNothing;
+  std::vector<Set> sets;
+  for (const std::string& input : run.options.inputs) {
+    auto lines = read_set(run, input, happened);
+    if (!lines.empty()) sets.push_back(make_set(name_of_set(input), std::move(lines), s));
+  }
+  for (Set& set : sets) {
+    if (run.options.has("write")) write_lines(run.options.get<std::string>("write"), set);
+    kernel9::Solver(*s.kernel).solve(set.lines, {}, s.limits, stop, set.outcomes, s.way);
+    if (!validated(set, s, stop, happened)) return happened;
+  }
+  for (std::size_t round = 0; round < s.rounds; ++round) {
+    for (Set& set : sets) {
+      const auto [cpu, wall] = pass(set, s, stop);
+      if (run.stop.stop_requested()) return happened | kInterrupted;
+      set.cpu.push_back(cpu);
+      set.wall.push_back(wall);
+    }
+  }
+  const bool json = run.options.report.format == ReportFormat::json ||
+                    run.options.report.format == ReportFormat::ndjson;
+  for (const Set& set : sets) {
+    const auto j = report(set, s);
+    if (json) {
+      std::printf("%s\n", j.dump().c_str());
+    } else {
+      print_text(j, &set == &sets.front());
+    }
+  }
+  if (std::fflush(stdout) != 0) happened |= kInputOutput;
+  return happened;
+}
+
+}  // namespace tresse::cli
