@@ -40,13 +40,14 @@ class Batch : LaneBoards<V> {
         this->branch(lane, stack(lane)[depth_[lane]++]);
         enter(lane);
       }
+      for (uint32_t e = over.full; e != 0; e &= e - 1) {
+        const int lane = __builtin_ctz(e);
+        if (this->full_is_solution(lane, job_, *result_[lane])) count(lane);
+      }
       for (uint32_t e = over.solved; e != 0; e &= e - 1) {
         const int lane = __builtin_ctz(e);
-        if (this->solution(lane, job_, *result_[lane]) == job_.solution_limit) {
-          finish(lane, End::limit);
-        } else {
-          back(lane);
-        }
+        this->solution(lane, job_, *result_[lane]);
+        count(lane);
       }
       for (uint32_t e = over.dead; e != 0; e &= e - 1) back(__builtin_ctz(e));
     }
@@ -68,6 +69,11 @@ class Batch : LaneBoards<V> {
     result_[lane] = &result;
     depth_[lane] = 0;
     alive_ |= 1u << lane;
+  }
+
+  void count(int lane) {
+    if (++result_[lane]->count == job_.solution_limit) return finish(lane, End::limit);
+    back(lane);
   }
 
   void finish(int lane, End end) {

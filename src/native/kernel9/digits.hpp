@@ -69,7 +69,7 @@ class DigitSearch {
   };
   static_assert(sizeof(Board) * kStackDepth <= kScratchBytes);
 
-  enum class Round { dead, changed, stable };
+  enum class Round { dead, changed, stable, full };
 
  public:
   // `dead_ends`: give up after so many, with the pending states left for take_pending(). 0 = never.
@@ -92,12 +92,14 @@ class DigitSearch {
       Round round;
       do {
         round = run_round(board);
+        // A full board that is no solution is found dead by the next round.
+        if (round == Round::full && !is_solution(board)) round = Round::changed;
       } while (round == Round::changed);
       if (round == Round::stable && open_) {
         branch(board);
-      } else if (round == Round::stable && solved(board)) {
-        return end(End::limit);
       } else {
+        if (round == Round::stable && result_->count < 2 && !is_solution(board)) ++*job_.wrong;
+        if (round != Round::dead && ++result_->count == job_.solution_limit) return end(End::limit);
         if (depth_ == 0) return end(End::exhausted);
         if (give_up_ != 0 && dead++ == give_up_) return false;
         board = stack_[--depth_];
@@ -129,6 +131,7 @@ class DigitSearch {
 
   TRESSE_K9_INLINE Round run_round(Board& board) {
     Lanes16 x[3], naked[3], single[3], changes = Lanes16{}, filled = all<Lanes16>(kStack0);
+    Lanes16 done = all<Lanes16>(kStack0);
     AtLeast count[3];
     for (int c = 0; c < 3; ++c) {
       count[c] = count_over_lanes<false>(board.word[c]);
@@ -139,14 +142,20 @@ class DigitSearch {
     clear_naked_rows(x, naked);
     band_rule(x);
     stack_rule(x);
-    row_singles(x, single, filled);
+    row_singles(x, single, filled, done);
     if ((nonzero_lanes(filled ^ all<Lanes16>(kStack0)) & 0x1FF) != 0) return Round::dead;
+    uint32_t cells = kAll;
     for (int c = 0; c < 3; ++c) {
-      x[c] = clear_but(x[c], or_over_lanes(single[c]), single[c]);
+      const Lanes16 seen = or_over_lanes(single[c]);
+      cells &= seen[0];
+      x[c] = clear_but(x[c], seen, single[c]);
       changes = add_difference(changes, x[c], board.word[c]);
       board.word[c] = x[c];
     }
-    if (nonzero_lanes(changes) != 0) return Round::changed;
+    if (nonzero_lanes(changes) != 0) {
+      const uint32_t rows_left = nonzero_lanes(done ^ all<Lanes16>(kStack0)) & 0x1FF;
+      return cells == kAll && rows_left == 0 && result_->count < 2 ? Round::full : Round::changed;
+    }
     uint32_t conflict = 0;
     for (int c = 0; c < 3; ++c) {
       conflict |= count_over_lanes<false>(single[c]).two[0];
@@ -156,13 +165,11 @@ class DigitSearch {
     return conflict != 0 ? Round::dead : Round::stable;
   }
 
-  TRESSE_K9_INLINE bool solved(const Board& board) {
-    if (result_->count < 2) {
-      State state;
-      for (int i = 0; i < kWords; ++i) state.word[i] = board.word[i % 3][i / 3];
-      write_solution(state, job_, *result_);
-    }
-    return ++result_->count == job_.solution_limit;
+  // Writes the board as the next solution; what the judge says of it. requires: result_->count < 2.
+  TRESSE_K9_INLINE bool is_solution(const Board& board) {
+    State state;
+    for (int i = 0; i < kWords; ++i) state.word[i] = board.word[i % 3][i / 3];
+    return write_solution(state, job_, *result_);
   }
 
   TRESSE_K9_INLINE void branch(Board& board) {

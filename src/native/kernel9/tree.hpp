@@ -50,9 +50,14 @@ class Tree : LaneBoards<V> {
         this->branch(lane, stack(lane)[top_[lane]++]);
         if (too_many_nodes()) return End::nodes;
       }
-      for (uint32_t e = over.solved; e != 0; e &= e - 1) {
+      for (uint32_t e = over.full | over.solved; e != 0; e &= e - 1) {
         const int lane = __builtin_ctz(e);
-        if (this->solution(lane, job_, *result_) == job_.solution_limit) return End::limit;
+        if ((over.solved >> lane & 1) != 0) {
+          this->solution(lane, job_, *result_);
+        } else if (!this->full_is_solution(lane, job_, *result_)) {
+          continue;
+        }
+        if (++result_->count == job_.solution_limit) return End::limit;
         if (back(lane) && too_many_nodes()) return End::nodes;
       }
       for (uint32_t e = over.dead; e != 0; e &= e - 1) {
