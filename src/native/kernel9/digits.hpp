@@ -88,6 +88,7 @@ class DigitSearch {
     for (int i = 0; i < kWords; ++i) board.word[i % 3][i / 3] = state.word[i];
     depth_ = 0;
     unsigned dead = 0;
+    if (job_.marks == nullptr) place_givens(board);
     for (;;) {
       Round round;
       do {
@@ -129,16 +130,31 @@ class DigitSearch {
     return true;
   }
 
+  // The first round: the naked singles are the givens, nothing need be counted. A given lacks at least
+  // one of any two digits, a blank without marks has both.
+  TRESSE_K9_INLINE void place_givens(Board& board) {
+    Lanes16 naked[3];
+    for (int c = 0; c < 3; ++c) {
+      naked[c] = all<Lanes16>(~(board.word[c][0] & board.word[c][1]) & kAll);
+    }
+    apply_rules(board, naked);
+  }
+
   TRESSE_K9_INLINE Round run_round(Board& board) {
-    Lanes16 x[3], naked[3], single[3], changes = Lanes16{}, filled = all<Lanes16>(kStack0);
-    Lanes16 done = all<Lanes16>(kStack0);
+    Lanes16 naked[3];
     AtLeast count[3];
     for (int c = 0; c < 3; ++c) {
       count[c] = count_over_lanes<false>(board.word[c]);
       naked[c] = count[c].one & ~count[c].two;
-      x[c] = board.word[c];
     }
     if ((count[0].one[0] & count[1].one[0] & count[2].one[0]) != kAll) return Round::dead;
+    for (int c = 0; c < 3; ++c) many_[c] = count[c].two[0];
+    return apply_rules(board, naked);
+  }
+
+  TRESSE_K9_INLINE Round apply_rules(Board& board, const Lanes16 (&naked)[3]) {
+    Lanes16 single[3], changes = Lanes16{}, filled = all<Lanes16>(kStack0);
+    Lanes16 x[3] = {board.word[0], board.word[1], board.word[2]}, done = all<Lanes16>(kStack0);
     clear_naked_rows(x, naked);
     band_rule(x);
     stack_rule(x);
@@ -157,10 +173,7 @@ class DigitSearch {
       return cells == kAll && rows_left == 0 && result_->count < 2 ? Round::full : Round::changed;
     }
     uint32_t conflict = 0;
-    for (int c = 0; c < 3; ++c) {
-      conflict |= count_over_lanes<false>(single[c]).two[0];
-      many_[c] = count[c].two[0];
-    }
+    for (int c = 0; c < 3; ++c) conflict |= count_over_lanes<false>(single[c]).two[0];
     open_ = (many_[0] | many_[1] | many_[2]) != 0;
     return conflict != 0 ? Round::dead : Round::stable;
   }
