@@ -39,9 +39,13 @@ class Workspaces {
   std::vector<std::unique_ptr<Workspace>> free_;
 };
 
+bool decided(const kernel9::Outcome& o) {
+  return o.end == kernel9::End::exhausted || o.end == kernel9::End::limit;
+}
+
 // Appends the answer; false = ask `work`.
 bool append(const kernel9::Outcome& o, bool counting, bool uniqueness, RecordOutput& output) {
-  if (o.end != kernel9::End::exhausted && o.end != kernel9::End::limit) return false;
+  if (!decided(o)) return false;
   std::string& out = output.out;
   if (counting) {
     char digits[24];
@@ -64,29 +68,61 @@ bool append(const kernel9::Outcome& o, bool counting, bool uniqueness, RecordOut
   return true;
 }
 
+// The kernel's outcomes of a part.
+std::unique_ptr<Workspace> solve_part(Workspaces& workspaces, const BulkAsk& ask,
+                                      const PlainPart& part, const StopToken& stop) {
+  auto workspace = workspaces.take();
+  auto& outcomes = workspace->outcomes;
+  outcomes.resize(part.lines.size());
+  try {
+    workspace->solver.solve(part.lines, {}, ask.limits, stop, outcomes);
+  } catch (const InternalError&) {  // met again, and told, in the place of the line it belongs to
+    for (auto& o : outcomes) o.end = kernel9::End::stopped;
+  }
+  return workspace;
+}
+
+void join(RecordOutput& output, const RecordOutput& one) {
+  output.out += one.out;
+  output.err += one.err;
+  output.happened |= one.happened;
+}
+
 }  // namespace
 
 BulkWork bulk_work(const BulkAsk& ask, const Work& work) {
   auto workspaces = std::make_shared<Workspaces>(*ask.kernel);
   return [ask, work, workspaces](const PlainPart& part, const StopToken& stop) {
-    auto workspace = workspaces->take();
-    auto& outcomes = workspace->outcomes;
-    outcomes.resize(part.lines.size());
-    try {
-      workspace->solver.solve(part.lines, {}, ask.limits, stop, outcomes);
-    } catch (const InternalError&) {  // met again, and told, in the place of the line it belongs to
-      for (auto& o : outcomes) o.end = kernel9::End::stopped;
-    }
+    auto workspace = solve_part(*workspaces, ask, part, stop);
+    const auto& outcomes = workspace->outcomes;
     RecordOutput output;
     output.out.reserve(part.lines.size() * (ask.counting ? 4 : 82));
     output.records = 0;
     for (std::size_t k = 0; k < outcomes.size(); ++k, ++output.records) {
       if (append(outcomes[k], ask.counting, ask.limits.solutions != 1, output)) continue;
       if (stop.poll(StopPoint::kernel9_round) != StopReason::none) break;
-      RecordOutput one = guarded(work, part.index + k, record_of(part, k), ask.report, stop);
-      output.out += one.out;
-      output.err += one.err;
-      output.happened |= one.happened;
+      join(output, guarded(work, part.index + k, record_of(part, k), ask.report, stop));
+    }
+    workspaces->put_back(std::move(workspace));
+    return output;
+  };
+}
+
+BulkWork bulk_cross_check(const BulkAsk& ask, const Query& query, const Work& work,
+                          const KnownWork& known) {
+  auto workspaces = std::make_shared<Workspaces>(*ask.kernel);
+  return [ask, query, work, known, workspaces](const PlainPart& part, const StopToken& stop) {
+    auto workspace = solve_part(*workspaces, ask, part, stop);
+    RecordOutput output;
+    output.records = 0;
+    for (std::size_t k = 0; k < part.lines.size(); ++k, ++output.records) {
+      if (stop.poll(StopPoint::kernel9_round) != StopReason::none) break;
+      const kernel9::Outcome& o = workspace->outcomes[k];
+      const Work answer = [&](std::size_t index, const Record& record, const StopToken& token) {
+        if (!decided(o)) return work(index, record, token);
+        return known(index, record, token, kernel9::to_answer(o, query, StopReason::none));
+      };
+      join(output, guarded(answer, part.index + k, record_of(part, k), ask.report, stop));
     }
     workspaces->put_back(std::move(workspace));
     return output;

@@ -18,4 +18,10 @@ struct BulkAsk {
 // Only for ReportFormat::line.
 [[nodiscard]] BulkWork bulk_work(const BulkAsk& ask, const Work& work);
 
+// For cross-checks: the kernel's answers come from the block, the other strands' from `work`.
+using KnownWork = std::function<RecordOutput(std::size_t index, const Record& record,
+                                             const StopToken& stop, const Answer& native)>;
+[[nodiscard]] BulkWork bulk_cross_check(const BulkAsk& ask, const Query& query, const Work& work,
+                                        const KnownWork& known);
+
 }  // namespace tresse::cli

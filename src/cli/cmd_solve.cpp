@@ -56,9 +56,9 @@ Engines engines_of(const Options& options, const std::string& name) {
 // The kernel answers plain lines in bulk when nothing is asked that only a record can tell.
 BulkWork bulk_of(const Options& options, const std::string& engine, const Ask& ask,
                  const Work& work) {
-  const bool native = engine == "auto" || engine == "native";
-  if (!native || options.report.format != ReportFormat::line || options.verbose ||
-      options.time_limit || options.query.node_limit != 0 || options.query.seed != 0) {
+  if (engine != "auto" && engine != "native" && engine != "all") return {};
+  if (options.report.format != ReportFormat::line || options.verbose || options.time_limit ||
+      options.query.node_limit != 0 || options.query.seed != 0) {
     return {};
   }
   BulkAsk bulk;
@@ -66,7 +66,18 @@ BulkWork bulk_of(const Options& options, const std::string& engine, const Ask& a
   bulk.limits = {options.query.solution_limit, kBulkNodes};
   bulk.counting = ask.counting;
   bulk.report = options.report;
-  return bulk_work(bulk, work);
+  if (engine != "all") return bulk_work(bulk, work);
+  return bulk_cross_check(bulk, options.query, work,
+                          [&options, ask](std::size_t index, const Record& record,
+                                          const StopToken& stop, const Answer& native) {
+                            Engines engines;
+                            engines.push_back(make_answered_engine(native));
+                            engines.push_back(make_sat_engine());
+                            engines.push_back(make_logic_engine(chain_of(options)));
+                            Ask known = ask;
+                            known.engines = engines;
+                            return answer_record(known, options, index, record, stop);
+                          });
 }
 
 std::uint32_t run_engines(const Run& run, const Options& options, const std::string& engine,

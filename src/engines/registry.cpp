@@ -27,6 +27,17 @@ class NativeEngine final : public Engine {
   const kernel9::Kernel& kernel_;
 };
 
+class AnsweredEngine final : public Engine {
+ public:
+  explicit AnsweredEngine(Answer answer) : answer_(std::move(answer)) {}
+  std::string_view name() const override { return answer_.engine; }
+  bool can(const Topology&) const override { return true; }
+  Answer run(const Puzzle&, const Query&, StopToken) const override { return answer_; }
+
+ private:
+  Answer answer_;
+};
+
 class SatEngine final : public Engine {
  public:
   std::string_view name() const override { return "sat"; }
@@ -56,6 +67,9 @@ std::unique_ptr<Engine> make_native_engine(const kernel9::Kernel* kernel) {
 }
 std::unique_ptr<Engine> make_sat_engine() {
   return std::make_unique<SatEngine>();
+}
+std::unique_ptr<Engine> make_answered_engine(Answer answer) {
+  return std::make_unique<AnsweredEngine>(std::move(answer));
 }
 std::unique_ptr<Engine> make_logic_engine(LogicOptions options) {
   return std::make_unique<LogicEngine>(std::move(options));

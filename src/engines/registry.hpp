@@ -20,6 +20,9 @@ struct EngineOptions {
 // The kernel for what it can, the generic search for everything else.
 [[nodiscard]] std::unique_ptr<Engine> make_native_engine(const kernel9::Kernel* kernel = nullptr);
 [[nodiscard]] std::unique_ptr<Engine> make_sat_engine();
+// Gives this answer to whatever it is asked: the place in a cross-check of an engine that has answered
+// in bulk before.
+[[nodiscard]] std::unique_ptr<Engine> make_answered_engine(Answer answer);
 [[nodiscard]] std::unique_ptr<Engine> make_logic_engine(LogicOptions options);
 
 // auto: native within a node budget, sat when the budget is spent or the grid is large; the answer

@@ -60,6 +60,8 @@ BOOST_AUTO_TEST_CASE(bulk_answers_as_one_by_one) {
       same_as_one_by_one({"solve", "--first", "--jobs", jobs}, file);
       same_as_one_by_one({"count", "--limit", "100", "--jobs", jobs}, file);
     }
+    same_as_one_by_one({"verify"}, file);
+    same_as_one_by_one({"count", "--engine", "all", "--limit", "5"}, file);
     same_as_one_by_one({"solve", "--engine", "native", "--node-limit", "3"}, file);
     same_as_one_by_one({"count", "--node-limit", "20", "--limit", "50"}, file);
     same_as_one_by_one({"solve", "--side", "9"}, file);
@@ -97,6 +99,39 @@ BOOST_AUTO_TEST_CASE(an_unknown_kernel_is_an_error) {
   const Outcome o = run({"solve", "--kernel", "sse", "-"}, "");
   BOOST_TEST(o.code == 2);
   BOOST_TEST(o.err.find("--kernel: unknown kernel 'sse'") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(bench_measures_files) {
+  std::string text;
+  for (int i = 0; i < 3; ++i) {
+    text += "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
+  }
+  const std::string file = temporary("hard.txt", text + std::string(81, '.') + "\n");
+  for (const char* way : {"batch", "routed", "digits", "tree"}) {
+    const Outcome o = run({"bench", "--way", way, "--rounds", "2", "--puzzles", "400", "--format",
+                           "json", file, file});
+    BOOST_TEST_REQUIRE(o.code == 0);
+    const auto sets = ndjson(o);
+    BOOST_TEST_REQUIRE(sets.size() == 2u);
+    BOOST_TEST(sets[0]["set"] == "hard");
+    BOOST_TEST(sets[0]["puzzles"] == 400);
+    BOOST_TEST(sets[0]["limit"] == 2);
+    BOOST_TEST(sets[0]["none"] == 0);
+    BOOST_TEST(sets[0]["unique"] == 300);
+    BOOST_TEST(sets[0]["multiple"] == 100);
+    BOOST_TEST(sets[0]["no_guess_share"] == 0.0);
+    BOOST_TEST(sets[0]["nodes_per_puzzle"].get<double>() > 2);
+    BOOST_TEST(sets[0]["ns_per_puzzle"].get<double>() > 0);
+    BOOST_TEST(sets[0]["puzzles_per_second"].get<double>() > 0);
+    BOOST_TEST(!sets[0]["kernel"].get<std::string>().empty());
+    // The same seed, the same puzzles: all but the times is the same.
+    BOOST_TEST(sets[0]["nodes_per_puzzle"] == sets[1]["nodes_per_puzzle"]);
+  }
+  BOOST_TEST(run({"bench", "--limit", "0", file}).code == 2);
+  BOOST_TEST(run({"bench", "--single", "--way", "tree", file}).code == 2);
+  BOOST_TEST(run({"bench", "--kernel", "sse", file}).code == 2);
+  BOOST_TEST(run({"bench", "no-such-file.txt"}).code == 74);
+  BOOST_TEST(run({"bench", "--rounds", "1", std::string(256, '.')}).code == 3);
 }
 
 }  // namespace

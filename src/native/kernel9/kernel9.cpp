@@ -158,12 +158,15 @@ Answer solve(const Kernel& kernel, const Puzzle& puzzle, const Query& query,
   const Limits limits{query.solution_limit, query.node_limit == 0 ? 0 : query.node_limit + 1};
   Watch watch{stop};
   const Outcome result = solve_one(kernel, line, marks ? &*marks : nullptr, limits, watch);
+  return to_answer(result, query, watch.reason);
+}
 
+Answer to_answer(const Outcome& result, const Query& query, StopReason stopped) {
   Answer answer;
   answer.engine = "native";
   answer.nodes = result.nodes == 0 ? 0 : result.nodes - 1;
   const StopReason why = result.end == End::nodes     ? StopReason::nodes
-                         : result.end == End::stopped ? watch.reason
+                         : result.end == End::stopped ? stopped
                                                       : StopReason::none;
   conclude(answer, result.count, result.end == End::exhausted, why);
   for (std::uint64_t i = 0; i < std::min<std::uint64_t>(result.count, query.keep); ++i) {

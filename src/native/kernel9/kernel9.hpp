@@ -44,6 +44,9 @@ void to_line(const Puzzle& puzzle, Line& line);
 [[nodiscard]] Outcome solve_one(const Kernel& kernel, const Line& puzzle, const Marks* marks,
                                 const Limits& limits, const StopToken& stop);
 
+// An outcome as the native strand's answer; `stopped` says why when its end is End::stopped.
+[[nodiscard]] Answer to_answer(const Outcome& outcome, const Query& query, StopReason stopped);
+
 // The native strand's answer by the kernel. requires: can(*puzzle.topology), query.keep <= 2,
 // query.seed == 0. Answer::nodes counts decisions' children, 0 = no guess.
 [[nodiscard]] Answer solve(const Kernel& kernel, const Puzzle& puzzle, const Query& query,
