@@ -3,8 +3,7 @@
 // all-reduction over the lanes, four rotations each; lanes 9 to 15 stay zero.
 //
 // A test that the batch makes in every round, "one cell is the single of two digits", is made here
-// only when a board stands still. Boards that can be solved have the same fixpoint as in the batch; a
-// contradiction may be seen a node earlier there or here, so node counts differ now and then.
+// only when a board stands still: such a board cannot be solved by itself, so the tree is the same.
 #pragma once
 
 #include "native/kernel9/choice.hpp"
@@ -155,10 +154,10 @@ class DigitSearch {
   TRESSE_K9_INLINE Round apply_rules(Board& board, const Lanes16 (&naked)[3]) {
     Lanes16 single[3], changes = Lanes16{}, filled = all<Lanes16>(kStack0);
     Lanes16 x[3] = {board.word[0], board.word[1], board.word[2]}, done = all<Lanes16>(kStack0);
-    clear_naked_rows(x, naked);
+    const Lanes16 once = clear_naked_rows(x, naked);
     band_rule(x);
     stack_rule(x);
-    row_singles(x, single, filled, done);
+    row_singles(x, once, single, filled, done);
     if ((nonzero_lanes(filled ^ all<Lanes16>(kStack0)) & 0x1FF) != 0) return Round::dead;
     uint32_t cells = kAll;
     for (int c = 0; c < 3; ++c) {

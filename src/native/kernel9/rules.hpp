@@ -13,7 +13,7 @@
 // Not covered, left to the search: pairs and larger sets, fish across bands, chains.
 //
 // Operations of one round with three-input instructions: (a) 57, then for each of nine digits (b) 14,
-// (c) 19, (d) 43, (e) 17, and (f) 9 and 6: 1,020.
+// (c) 19, (d) 43, (e) 19, and (f) 9 and 6: 1,050.
 #pragma once
 
 #include "native/kernel9/vectors.hpp"
@@ -78,25 +78,29 @@ TRESSE_K9_INLINE V whole_rows(V stack0) {
   return or3(stack0, stack0 << 3, stack0 << 6);
 }
 
-// (b)
+// (b) Returns the rows with a naked single.
 template <class V>
-TRESSE_K9_INLINE void clear_naked_rows(V (&x)[3], const V (&naked)[3]) {
+TRESSE_K9_INLINE V clear_naked_rows(V (&x)[3], const V (&naked)[3]) {
   const V n[3] = {x[0] & naked[0], x[1] & naked[1], x[2] & naked[2]};
   const V minirows = or3(n[0], n[1], n[2]);
   const V rows = whole_rows(or3(minirows, minirows >> 3, minirows >> 6) & all<V>(kStack0));
   for (int c = 0; c < 3; ++c) x[c] = clear_but(x[c], rows, n[c]);
+  return rows;
 }
 
-// (e) The cells that are the only place in their row. `filled` loses the rows without any place, `done`
-// those without just one.
+// (e) The cells that are the only place in their row. `filled` loses the rows without any place, and
+// the `naked` ones in which two cells have the digit for their only one; `done` those without just one
+// place. Without that second test such a board may stand still, or die, by the order of the rules, and
+// its search is hopeless: up to ten million nodes for a puzzle of ten givens.
 template <class V>
-TRESSE_K9_INLINE void row_singles(const V (&x)[3], V (&single)[3], V& filled, V& done) {
+TRESSE_K9_INLINE void row_singles(const V (&x)[3], V naked, V (&single)[3], V& filled, V& done) {
   const V one = or3(x[0], x[1], x[2]);       // minirows with a place
   const V two = majority(x[0], x[1], x[2]);  // with at least two
   const V one1 = one >> 3, one2 = one >> 6;
   filled &= or3(one, one1, one2);
   const V many = or3(two, two >> 3, two >> 6);
   const V lone = and_without(exactly_one(one, one1, one2), all<V>(kStack0), many);
+  filled = clear_but(filled, naked, lone);
   done &= lone;
   const V rows = whole_rows(lone);
   for (int c = 0; c < 3; ++c) single[c] = x[c] & rows;
@@ -158,10 +162,10 @@ TRESSE_K9_INLINE void run_round(V (&m)[kWords], RoundResult<V>& result) {
   for (int d = 0; d < 9; ++d) {
     V x[3], s[3];
     for (int c = 0; c < 3; ++c) x[c] = m[3 * d + c] & ~seen[c];
-    clear_naked_rows(x, naked);
+    const V once = clear_naked_rows(x, naked);
     band_rule(x);
     stack_rule(x);
-    row_singles(x, s, filled, done);
+    row_singles(x, once, s, filled, done);
     for (int c = 0; c < 3; ++c) {
       next[3 * d + c] = x[c];
       single[3 * d + c] = s[c];
