@@ -27,6 +27,8 @@ namespace po = boost::program_options;
 using kernel9::Outcome;
 using Way = kernel9::Solver::Way;
 
+constexpr std::size_t kMostPuzzles = 5'000'000;  // of a set: 1.4 GB
+
 struct Settings {
   const kernel9::Kernel* kernel;
   kernel9::Limits limits;
@@ -53,11 +55,19 @@ Way parse_way(const std::string& name) {
 }
 
 Settings settings_of(const Options& options) {
+  if (options.time_limit || options.query.node_limit != 0) {
+    throw UsageError("bench takes no --time-limit and no --node-limit");
+  }
+  using enum ReportFormat;
+  const ReportFormat format = options.report.format;
+  if (options.has("format") && format != text && format != json && format != ndjson) {
+    throw UsageError("bench prints --format text, json or ndjson");
+  }
   Settings s;
   s.kernel = kernel_of(options);
   if (options.has("limit")) {
     s.limits.solutions = parse_count(options.get<std::string>("limit"), "--limit");
-    if (s.limits.solutions == 0) throw UsageError("--limit takes a number from 1");
+    if (s.limits.solutions == 0) throw UsageError("bench: --limit takes a number from 1");
   }
   if (options.has("single") && options.has("way")) {
     throw UsageError("--single and --way exclude each other");
@@ -66,6 +76,7 @@ Settings settings_of(const Options& options) {
   if (options.has("way")) s.way = parse_way(options.get<std::string>("way"));
   if (options.has("puzzles")) {
     s.puzzles = parse_count(options.get<std::string>("puzzles"), "--puzzles");
+    if (s.puzzles > kMostPuzzles) throw UsageError("--puzzles takes a number up to 5000000");
   }
   if (options.has("rounds")) {
     s.rounds = parse_count(options.get<std::string>("rounds"), "--rounds");
@@ -201,7 +212,8 @@ bool validated(const Set& set, const Settings& s, const StopToken& stop, std::ui
 
 double median(std::vector<double> values) {
   std::sort(values.begin(), values.end());
-  return values[values.size() / 2];
+  const std::size_t half = values.size() / 2;
+  return values.size() % 2 == 1 ? values[half] : (values[half - 1] + values[half]) / 2;
 }
 
 const char* name_of_way(Way way) {
@@ -291,6 +303,12 @@ std::uint32_t bench_sets(const Run& run) {
   for (const std::string& input : run.options.inputs) {
     auto lines = read_set(run, input, happened);
     if (!lines.empty()) sets.push_back(make_set(name_of_set(input), std::move(lines), s));
+  }
+  for (const Set& set : sets) {
+    const auto same = [&](const Set& other) { return other.name == set.name; };
+    if (run.options.has("write") && std::count_if(sets.begin(), sets.end(), same) > 1) {
+      throw UsageError("--write: two sets are named " + set.name);
+    }
   }
   for (Set& set : sets) {
     if (run.options.has("write")) write_lines(run.options.get<std::string>("write"), set);

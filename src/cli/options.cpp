@@ -248,7 +248,7 @@ LogicOptions logic_options(const Options& o) {
 
 void declare_kernel(po::options_description_easy_init add) {
   add("kernel", po::value<std::string>()->value_name("NAME"),
-      "9x9 kernel: avx512, avx2 or portable (default: TRESSE_KERNEL, or the fastest here)");
+      "9x9 kernel: avx512, avx2 or portable (none or empty: TRESSE_KERNEL, then the fastest here)");
 }
 
 const kernel9::Kernel* kernel_of(const Options& o) {

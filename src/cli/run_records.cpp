@@ -167,6 +167,7 @@ std::uint32_t run_records(const Run& run, const Framing& framing, const Work& wo
                                      part.index);
         if (part.run.size != 0) {
           block.parts.push_back(std::move(part));
+          if (inputs.waits()) break;  // what is there is answered first
           continue;
         }
       }

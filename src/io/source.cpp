@@ -112,7 +112,11 @@ const std::string& Source::name() const {
 }
 
 bool Source::would_block() const {
-  if (!state_->standard_input || state_->at < state_->end) return false;
+  const State& s = *state_;
+  // The LF of a CRLF may be all there is: it begins no line.
+  const bool nothing =
+      s.at == s.end || (s.after_cr && s.end - s.at == 1 && s.buffer[s.at] == '\n');
+  if (!s.standard_input || !nothing) return false;
   pollfd input{0, POLLIN, 0};
   return ::poll(&input, 1, 0) == 0;
 }

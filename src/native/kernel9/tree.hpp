@@ -33,6 +33,8 @@ class Tree : LaneBoards<V> {
     result.nodes += 1;
     share();
     result.end = search();
+    // Handing out states counts nodes too, and is not interrupted for it.
+    if (result.end == End::exhausted && result.nodes > job_.node_limit) result.end = End::nodes;
   }
 
  private:

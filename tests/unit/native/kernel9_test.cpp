@@ -152,6 +152,45 @@ BOOST_AUTO_TEST_CASE(limits) {
   }
 }
 
+// Two naked singles of one digit in a row: once a search of millions of nodes.
+BOOST_AUTO_TEST_CASE(sparse_contradictions_end_at_once) {
+  const std::vector<Line> lines = {
+      line_of(".......6..............7........5..5...............6.............8...............7"),
+      line_of("......6........................2.............1.......1.....3.....................")};
+  std::vector<Marks> marks(2);
+  for (Marks& m : marks) std::fill(std::begin(m.digits), std::end(m.digits), std::uint16_t{0x1FF});
+  marks[1].digits[40] = marks[1].digits[43] = 1u << 5;
+  for (const Kernel* kernel : kernel9::kernels()) {
+    for (const Way way : kWays) {
+      for (const auto& r : {solve(*kernel, lines, {}, {2, 1000}, way),
+                            solve(*kernel, lines, marks, {2, 1000}, way)}) {
+        for (const Outcome& o : r) {
+          BOOST_TEST(o.count == 0u);
+          BOOST_TEST((o.end == End::exhausted));
+        }
+      }
+    }
+  }
+}
+
+// Near the end of the tree as well: the verdict does not depend on the number of lanes.
+BOOST_AUTO_TEST_CASE(node_limits_are_the_same_on_every_kernel) {
+  const std::vector<Line> lines = {
+      line_of("..4..3....7..8....2.81....6..3....9..8..2....1..7....3......45....8..9....9..5..8"),
+      line_of(".....7..8.3..2..9...84..3....6.......8.5..6..5.4..........9.8.2.1.....7.8..3..4..")};
+  const auto whole = solve(*kernel9::kernels().back(), lines, {}, {}, Way::digits);
+  for (std::size_t k = 0; k < lines.size(); ++k) {
+    for (std::uint64_t limit = 1; limit <= whole[k].nodes + 1; ++limit) {
+      for (const Kernel* kernel : kernel9::kernels()) {
+        for (const Way way : {Way::batch, Way::routed, Way::digits}) {
+          const Outcome o = solve(*kernel, {lines[k]}, {}, {2, limit}, way)[0];
+          BOOST_TEST((o.end == End::exhausted) == (limit >= whole[k].nodes));
+        }
+      }
+    }
+  }
+}
+
 // A stop at any poll ends in End::stopped for some and leaves the others as they were.
 BOOST_AUTO_TEST_CASE(stops) {
   const std::vector<Line> lines(3000, line_of(kHard));
