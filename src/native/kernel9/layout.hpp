@@ -21,7 +21,7 @@
 // applied by one AND per word, for all three bands at once. The band rule and the row singles then
 // need no packing and no unpacking. With the natural order (word = band, bit = 9 row + column), which
 // is that of the JCZ family and was ours first, they cost 45 and 27 operations a digit instead of 19
-// and 17, and a round 1,550 instead of 1,050.
+// and 19, and a round 1,550 instead of 1,050.
 //
 // Bits 27 to 31 are always zero in a board; rules may leave garbage there in between.
 #pragma once
