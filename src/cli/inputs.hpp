@@ -36,7 +36,7 @@ class Inputs {
   // As Reader::next_plain; `index` is that of the first.
   [[nodiscard]] PlainRun next_plain(std::vector<Line81>& into, std::size_t max, std::size_t& index);
   // Would next() wait for a writer?
-  [[nodiscard]] bool waits() const { return reader_ && reader_->waits(); }
+  [[nodiscard]] bool waits() { return reader_ && reader_->waits(); }
   // How much of all inputs is read, 0 to 1, each input counted the same; nullopt if that is not known.
   [[nodiscard]] std::optional<double> fraction() const;
 

@@ -24,9 +24,15 @@ class LineFeed {
 
   [[nodiscard]] const std::string& name() const { return source_.name(); }
   // Would taking one more line, and a look at the line after it, wait for a writer?
-  [[nodiscard]] bool waits() const { return count_ <= 1 && would_block(); }
+  [[nodiscard]] bool waits() {
+    while (count_ <= 1) {
+      if (would_block()) return true;
+      if (!fetch()) return false;
+    }
+    return false;
+  }
   // Would fetching one more line?
-  [[nodiscard]] bool would_block() const { return !ended_ && source_.would_block(); }
+  [[nodiscard]] bool would_block() { return !ended_ && source_.would_block(); }
   [[nodiscard]] std::optional<double> fraction() const { return source_.fraction(); }
   // The k-th item not yet taken, or null past the end. References stay valid until the next peek
   // of a larger k or the next take.

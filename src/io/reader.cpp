@@ -92,7 +92,7 @@ Reader::Reader(Reader&&) noexcept = default;
 Reader& Reader::operator=(Reader&&) noexcept = default;
 Reader::~Reader() = default;
 
-bool Reader::waits() const {
+bool Reader::waits() {
   return state_->context.feed.waits();
 }
 

@@ -70,7 +70,7 @@ class Reader {
   // the same records by next().
   [[nodiscard]] PlainRun next_plain(std::vector<Line81>& into, std::size_t max);
   // Would next() wait for a writer on standard input?
-  [[nodiscard]] bool waits() const;
+  [[nodiscard]] bool waits();
   // As Source::fraction().
   [[nodiscard]] std::optional<double> fraction() const;
 

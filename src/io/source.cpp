@@ -53,6 +53,16 @@ struct Source::State {
     end = *got;
     return end != 0;
   }
+  // Joins what comes next to a piece of a line; false: the end or a fault, met again by refill().
+  bool read_on() {
+    std::memmove(buffer.data(), buffer.data() + at, end - at);
+    end -= at;
+    at = 0;
+    const auto got = bytes(buffer.data() + end, buffer.size() - end);
+    if (!got || *got == 0) return false;
+    end += *got;
+    return true;
+  }
   Result<bool, InputError> start();
   void measure(int from);
   std::size_t line_end() const;
@@ -111,14 +121,20 @@ const std::string& Source::name() const {
   return state_->name;
 }
 
-bool Source::would_block() const {
-  const State& s = *state_;
-  // The LF of a CRLF may be all there is: it begins no line.
-  const bool nothing =
-      s.at == s.end || (s.after_cr && s.end - s.at == 1 && s.buffer[s.at] == '\n');
-  if (!s.standard_input || !nothing) return false;
-  pollfd input{0, POLLIN, 0};
-  return ::poll(&input, 1, 0) == 0;
+bool Source::would_block() {
+  State& s = *state_;
+  if (!s.standard_input || s.finished) return false;
+  for (;;) {
+    if (s.after_cr && s.at < s.end && s.buffer[s.at] == '\n') {  // the LF of a CRLF begins no line
+      ++s.at;
+      s.after_cr = false;
+    }
+    if (s.at < s.end && s.line_end() < s.end) return false;
+    if (s.end - s.at == s.buffer.size()) return false;  // a line that no buffer holds
+    pollfd input{0, POLLIN, 0};
+    if (::poll(&input, 1, 0) == 0) return true;
+    if (!s.started || !s.read_on()) return false;
+  }
 }
 
 std::optional<double> Source::fraction() const {

@@ -37,8 +37,9 @@ class Source {
   ~Source();
 
   [[nodiscard]] const std::string& name() const;
-  // Nothing is buffered, and a read of standard input would wait. Only known before unpacking.
-  [[nodiscard]] bool would_block() const;
+  // No whole line is buffered, and a read of standard input would wait. What is there is read, so
+  // that a line that came meanwhile counts; how much packed input holds is not known.
+  [[nodiscard]] bool would_block();
   // How much of the file has been read, 0 to 1, packed bytes counted; nullopt for pipes and texts.
   [[nodiscard]] std::optional<double> fraction() const;
 

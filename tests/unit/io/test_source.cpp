@@ -1,4 +1,5 @@
 // Sources: line ends, encodings, compression, long lines, files that are none.
+#include <unistd.h>
 #include <zstd.h>
 
 #include <boost/iostreams/copy.hpp>
@@ -9,6 +10,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "io/feed.hpp"
 #include "io_test.hpp"
 
 namespace tresse::test {
@@ -164,6 +166,55 @@ BOOST_AUTO_TEST_CASE(unknown_format_name) {
   BOOST_TEST_REQUIRE(items.size() == 1u);
   BOOST_TEST(items[0].error().code == InputCode::unsupported);
   BOOST_TEST(items[0].error().detail.find("sukaku") != std::string::npos);
+}
+
+// A pipe in the place of standard input, for as long as it lives.
+class PipedInput {
+ public:
+  PipedInput() : kept_(::dup(0)) {
+    int ends[2];
+    BOOST_TEST_REQUIRE(::pipe(ends) == 0);
+    ::dup2(ends[0], 0);
+    ::close(ends[0]);
+    to_ = ends[1];
+  }
+  ~PipedInput() {
+    ::dup2(kept_, 0);
+    ::close(kept_);
+    ::close(to_);
+  }
+  PipedInput(const PipedInput&) = delete;
+  PipedInput& operator=(const PipedInput&) = delete;
+  void write(std::string_view text) const {
+    BOOST_TEST_REQUIRE(::write(to_, text.data(), text.size()) == static_cast<ssize_t>(text.size()));
+  }
+
+ private:
+  int kept_;
+  int to_ = -1;
+};
+
+// Taking a line looks at the one after it. One line that came since the last look is not enough: what
+// was read before it would be held back until the writer says more.
+BOOST_AUTO_TEST_CASE(one_line_or_a_piece_of_the_next_waits) {
+  for (const std::string_view end : {"\n", "\r\n"}) {
+    const PipedInput pipe;
+    const auto line = [&](const char* text) { return text + std::string(end); };
+    io::LineFeed feed(Source::standard_input());
+    BOOST_TEST(feed.waits());
+    pipe.write(line("first"));
+    BOOST_TEST_REQUIRE(feed.peek() != nullptr);
+    BOOST_TEST(feed.take().line.text == "first");
+    BOOST_TEST(feed.waits());
+    pipe.write(line("second"));
+    BOOST_TEST(feed.waits());
+    pipe.write("thi");
+    BOOST_TEST(feed.waits());
+    pipe.write(line("rd"));
+    BOOST_TEST(!feed.waits());
+    BOOST_TEST(feed.take().line.text == "second");
+    BOOST_TEST(feed.take().line.text == "third");
+  }
 }
 
 }  // namespace
