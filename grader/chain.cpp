@@ -17,7 +17,7 @@ Chain<W>::Chain(const Topology& topology, std::span<const TechniqueId> order,
     if (t.subset <= max_subset) rows_.push_back({t.find.template of_width<W>(), {}});
   };
   for (TechniqueId id : order) add(technique(id));
-  if (order.empty()) std::for_each(kTechniques.begin(), kTechniques.end(), add);
+  if (order.empty()) std::for_each(kChainTechniques.begin(), kChainTechniques.end(), add);
   search_.max_subset = max_subset;
   search_.stop = stop;
   look_everywhere();

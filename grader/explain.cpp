@@ -75,7 +75,7 @@ class Words {
       case TechniqueId::hidden_subset:
         return "in " + house(0) + ", " + digits(", ") + " fit only in " + cells() + "; so " +
                loses();
-      case TechniqueId::kCount:
+      default:
         break;
     }
     return "?";

@@ -39,7 +39,7 @@ class Tree {
         grid_(puzzle, stop),
         chain_(*puzzle.topology, options.techniques, options.max_subset, stop),
         copies_(copies_for(query.byte_limit, *puzzle.topology)) {
-    out_.used.assign(kTechniqueCount, 0);
+    out_.used.assign(kChainTechniqueCount, 0);
     out_.answer.engine = "logic";
   }
 
@@ -292,7 +292,7 @@ Logic run_logic(const Puzzle& puzzle, const Query& query, const LogicOptions& op
                 StopToken stop) {
   const auto refused = [](StopReason reason, std::string detail) {
     Logic logic;
-    logic.used.assign(kTechniqueCount, 0);
+    logic.used.assign(kChainTechniqueCount, 0);
     logic.answer.engine = "logic";
     logic.answer.detail = std::move(detail);
     conclude(logic.answer, 0, false, reason);

@@ -47,7 +47,7 @@ struct TraceEvent {
 struct Logic {
   Answer answer;                       // engine = "logic"; partial = the grid at the first stall
   bool closed = false;                 // the chain alone solved it
-  std::vector<std::uint64_t> used;     // [kTechniqueCount] steps of the chain before any stall
+  std::vector<std::uint64_t> used;     // [kChainTechniqueCount] steps of the chain before any stall
   std::optional<TechniqueId> hardest;  // highest row used before any stall; none = no step needed
   std::uint32_t hypotheses = 0;        // nested assumptions at the first solution
   std::uint64_t dead_ends = 0;         // dead ends met before the first solution

@@ -58,7 +58,7 @@ class Judge {
         return naked(5, topology_.side());
       case TechniqueId::hidden_subset:
         return hidden(5, topology_.side());
-      case TechniqueId::kCount:
+      default:
         break;
     }
     return "no such technique";

@@ -53,7 +53,7 @@ std::string normal_form(std::string_view word) {
 
 std::string unknown(const std::string& key) {
   std::vector<std::string> names;
-  for (const Technique& t : kTechniques) names.emplace_back(t.key);
+  for (const Technique& t : kChainTechniques) names.emplace_back(t.key);
   for (const Family& f : kFamilies) names.emplace_back(f.key);
   const std::string best = nearest(key, names);
   std::string text = "unknown technique '" + key + "'";
@@ -76,7 +76,7 @@ Result<std::vector<TechniqueId>, std::string> parse_techniques(std::string_view 
     from = comma + 1;
     if (key.empty()) continue;
     bool known = false;
-    for (const Technique& t : kTechniques) {
+    for (const Technique& t : kChainTechniques) {
       if (t.key == key) {
         choose(t);
         known = true;
@@ -85,7 +85,7 @@ Result<std::vector<TechniqueId>, std::string> parse_techniques(std::string_view 
     for (const Family& f : kFamilies) {
       if (f.key != key) continue;
       known = true;
-      for (const Technique& t : kTechniques) {
+      for (const Technique& t : kChainTechniques) {
         if (f.holds(t)) choose(t);
       }
     }

@@ -198,7 +198,7 @@ Graded grade(const Sudoku& puzzle, const GradeSettings& settings) {
     if (judged.verdict != Verdict::unique) return;
     query.solution_limit = 1;
     const Logic logic = run_logic(p, query, chain, stop);
-    for (const Technique& t : kTechniques) {
+    for (const Technique& t : kChainTechniques) {
       const auto used = logic.used[static_cast<std::size_t>(t.id)];
       if (used != 0) graded.techniques[std::string(t.key)] = used;
     }

@@ -200,7 +200,7 @@ class Naive {
 
 struct Counts {
   std::size_t positions = 0;
-  std::array<std::size_t, kTechniqueCount> findings{};
+  std::array<std::size_t, kChainTechniqueCount> findings{};
 };
 
 void compare(const Puzzle& p, bool has_solution, Counts& counts) {
@@ -212,7 +212,7 @@ void compare(const Puzzle& p, bool has_solution, Counts& counts) {
   std::set<Key> expected = Naive(t, grid.values(), marks).all();
   std::set<Key> found;
   std::set<CandId> removed;
-  for (const Technique& row : kTechniques) {
+  for (const Technique& row : kChainTechniques) {
     auto search = Search<1>::whole(t.house_count());
     search.max_subset = t.side() / 2;
     row.find.of_width<1>()(grid, search);
@@ -300,7 +300,7 @@ BOOST_AUTO_TEST_CASE(finders_find_exactly_what_the_definitions_say) {
     }
   }
   BOOST_TEST_MESSAGE(counts.positions << " positions");
-  for (const Technique& t : kTechniques) {
+  for (const Technique& t : kChainTechniques) {
     const auto n = counts.findings[static_cast<std::size_t>(t.id)];
     BOOST_TEST(n > 20u, std::string(t.name));
     BOOST_TEST_MESSAGE(t.name << ": " << n << " findings");

@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(equals_a_full_scan_after_every_step) {
     const Grid solution = random_solution(*n.topology, rng);
     for (int i = 0; i < 10; ++i) {
       std::vector<TechniqueId> order;
-      for (const Technique& t : kTechniques) order.push_back(t.id);
+      for (const Technique& t : kChainTechniques) order.push_back(t.id);
       if (i % 2 == 1) {
         rng.shuffle(std::span<TechniqueId>(order));
         order.resize(1 + rng.below(order.size()));
@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(all_widths_give_the_same_steps) {
   for (int i = 0; i < 5; ++i) {
     const Puzzle p = random_puzzle(t, solution, 35, rng);
     std::vector<TechniqueId> order;
-    for (const Technique& row : kTechniques) order.push_back(row.id);
+    for (const Technique& row : kChainTechniques) order.push_back(row.id);
     const auto steps = compare<1>(p, solution, order, 6);
     BOOST_TEST(compare<2>(p, solution, order, 6) == steps);
     BOOST_TEST(compare<4>(p, solution, order, 6) == steps);
@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(subsets_above_the_limit_are_not_tried) {
     options.max_subset = 2;
     options.hypotheses = false;
     const Logic logic = run_logic(p, {}, options, {});
-    for (const Technique& row : kTechniques) {
+    for (const Technique& row : kChainTechniques) {
       if (row.subset > 2) BOOST_TEST(logic.used[static_cast<std::size_t>(row.id)] == 0u);
     }
   }

@@ -35,7 +35,7 @@ std::size_t wanted_steps() {
 // All techniques in table order half of the time, else some of them in some order.
 std::vector<TechniqueId> random_order(Rng& rng) {
   std::vector<TechniqueId> order;
-  for (const Technique& t : kTechniques) order.push_back(t.id);
+  for (const Technique& t : kChainTechniques) order.push_back(t.id);
   if (rng.below(2) == 0) return order;
   rng.shuffle(std::span<TechniqueId>(order));
   order.resize(1 + rng.below(order.size()));
@@ -43,7 +43,7 @@ std::vector<TechniqueId> random_order(Rng& rng) {
 }
 
 struct Run {
-  std::array<std::uint64_t, kTechniqueCount> used{};
+  std::array<std::uint64_t, kChainTechniqueCount> used{};
   std::uint64_t steps = 0;
 
   void follow(const Puzzle& p, const Grid& solution, Rng& rng) {
@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(no_step_removes_a_solution_digit) {
       }
     }
   }
-  for (const Technique& t : kTechniques) {
+  for (const Technique& t : kChainTechniques) {
     const auto n = run.used[static_cast<std::size_t>(t.id)];
     BOOST_TEST(n > 0u, std::string(t.name));
     BOOST_TEST_MESSAGE(t.name << ": " << n);

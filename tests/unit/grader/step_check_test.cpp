@@ -16,7 +16,7 @@ namespace {
 
 std::vector<Step> all_steps(const CandidateGrid<1>& grid) {
   std::vector<Step> steps;
-  for (const Technique& t : kTechniques) {
+  for (const Technique& t : kChainTechniques) {
     auto search = Search<1>::whole(grid.topology().house_count());
     search.max_subset = grid.side() / 2;
     t.find.of_width<1>()(grid, search);
@@ -68,7 +68,7 @@ Step mutated(Step s, const Topology& t, Rng& rng) {
       break;
     }
     default:
-      s.technique = static_cast<TechniqueId>(rng.below(kTechniqueCount));
+      s.technique = static_cast<TechniqueId>(rng.below(kChainTechniqueCount));
   }
   return s;
 }
@@ -85,7 +85,7 @@ std::vector<T> sample(std::vector<T> from, std::size_t n, Rng& rng) {
 Step random_step(const CandidateGrid<1>& grid, Rng& rng) {
   const Topology& t = grid.topology();
   const std::size_t side = t.side();
-  const Technique& row = kTechniques[rng.below(kTechniqueCount)];
+  const Technique& row = kChainTechniques[rng.below(kChainTechniqueCount)];
   const HouseId h(rng.below(t.house_count()));
   std::vector<CellId> open;
   for (CellId c : t.cells(h)) {
@@ -196,7 +196,7 @@ BOOST_AUTO_TEST_CASE(false_steps_are_refused) {
 
 BOOST_AUTO_TEST_CASE(random_steps_of_the_right_form_are_judged_truly) {
   Rng rng(22);
-  std::array<std::size_t, kTechniqueCount> accepted{}, refused_false{};
+  std::array<std::size_t, kChainTechniqueCount> accepted{}, refused_false{};
   for (const Named& n : topologies()) {
     if (n.topology->side() > 6) continue;
     for (int i = 0; i < 60; ++i) {
@@ -221,7 +221,7 @@ BOOST_AUTO_TEST_CASE(random_steps_of_the_right_form_are_judged_truly) {
       }
     }
   }
-  for (const Technique& t : kTechniques) {
+  for (const Technique& t : kChainTechniques) {
     const auto id = static_cast<std::size_t>(t.id);
     BOOST_TEST_MESSAGE(t.name << ": " << accepted[id] << " accepted, " << refused_false[id]
                               << " false and refused");

@@ -1,0 +1,100 @@
+// Ratings: what a puzzle's path costs on a scale of the field. A scale is an order of producers,
+// their values and a path rule over the techniques of the table; `se121` is that of Sudoku Explainer
+// 1.2.1 (grader/se/, docs in grader/se/README.md). On any topology but the plain 9x9 the same rules
+// are our extension of it, and the scale is called `se121-extended`.
+//
+//   ER  the highest rating of all steps
+//   EP  (pearl) the highest up to and including the first step that places a value
+//   ED  (diamond) that of the first step
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/stop.hpp"
+#include "grader/step.hpp"
+#include "model/answer.hpp"
+#include "model/puzzle.hpp"
+
+namespace tresse {
+
+enum class ScaleId : std::uint8_t { se121 };
+
+// Names in the order of ScaleId, for options; the name in the output is `scale_name`.
+inline constexpr std::string_view kScaleKeys[] = {"se121"};
+// "se121", or "se121-extended" where the scale is not defined.
+[[nodiscard]] std::string_view scale_name(ScaleId scale, const Topology& topology);
+// Can puzzles of this side be rated? (Sides 1 to 64: sets of places are one machine word.)
+[[nodiscard]] bool can_rate(ScaleId scale, const Topology& topology);
+
+// Ratings are IEEE doubles as the scale computes them; text rounds them to tenths by the scale's own
+// rule. 0 = nothing of the kind happened.
+struct Rating {
+  ScaleId scale{};
+  double er = 0;
+  double ep = 0;
+  double ed = 0;
+};
+// "7.1": trunc((x + 0.05) * 10) tenths.
+[[nodiscard]] std::string rating_text(double rating);
+// The same as a number of tenths: 71.
+[[nodiscard]] int tenths(double rating);
+// "7.1/1.2/1.2".
+[[nodiscard]] std::string rating_text(const Rating& rating);
+
+struct RatedStep {
+  Step step;
+  double rating = 0;
+};
+// The step's name on the scale, as SE prints it: "Unique Loop 8 type 1", "Turbot Fish", "Dynamic
+// Region Forcing Chains (+)".
+[[nodiscard]] std::string se121_name(const RatedStep& step);
+
+struct RateOptions {
+  ScaleId scale = ScaleId::se121;
+  bool uniqueness = true;   // may techniques be used that assume one solution?
+  bool keep_steps = false;  // whole steps, with patterns and chains
+  // Early exits, in tenths: rating stops as soon as it is sure that the puzzle is outside.
+  std::optional<int> min_er;
+  std::optional<int> max_er;
+  bool pearl = false;    // only ER = EP
+  bool diamond = false;  // only ER = EP = ED
+};
+
+struct Rated {
+  enum class End : std::uint8_t {
+    solved,   // `rating` is the puzzle's
+    stuck,    // no producer finds anything (SE's 20.0), or the puzzle contradicts itself
+    outside,  // a filter of RateOptions does not let it pass
+    stopped,  // `stopped` says why: no rating
+  } end = End::solved;
+  StopReason stopped = StopReason::none;
+  Rating rating;                    // of the steps made
+  std::vector<std::uint64_t> used;  // [kTechniqueCount] steps of each technique
+  std::vector<RatedStep> steps;     // keep_steps
+};
+
+// Rates one puzzle after the other; keeps its working memory (9x9: about 8 MB) between them. Results
+// do not depend on what was rated before. One per thread.
+class Rater {
+ public:
+  explicit Rater(const RateOptions& options);
+  Rater(Rater&&) noexcept;
+  Rater& operator=(Rater&&) noexcept;
+  ~Rater();
+
+  // requires: the puzzle has exactly one solution (else the figures mean nothing, and techniques
+  // that assume uniqueness must be off); can_rate(). Throws std::bad_alloc.
+  [[nodiscard]] Rated rate(const Puzzle& puzzle, const StopToken& stop);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace tresse
