@@ -1,0 +1,71 @@
+// Rater: one of two instances of the same searches, over constants for the plain 9x9 and over tables
+// for everything else.
+#include "base/check.hpp"
+#include "grader/rating.hpp"
+#include "grader/se/path.hpp"
+
+namespace tresse {
+namespace {
+
+bool is_plain9(const Topology& topology) {
+  const TopologySpec& s = topology.spec();
+  return s.side == 9 && s.box_rows == 3 && s.box_cols == 3 && s.regions.empty() && !s.diagonals &&
+         !s.windoku && s.extra_houses.empty();
+}
+
+}  // namespace
+
+std::string_view scale_name(ScaleId, const Topology& topology) {
+  return is_plain9(topology) ? "se121" : "se121-extended";
+}
+
+bool can_rate(ScaleId, const Topology& topology) {
+  return topology.side() <= 64;
+}
+
+struct Rater::State {
+  explicit State(const RateOptions& o) : options(o) {}
+
+  // Paths of the topology rated last; the plain 9x9 keeps its own.
+  struct Any {
+    Any(std::shared_ptr<const Topology> t, const RateOptions& o)
+        : topology(std::move(t)),
+          geometry(*topology),
+          ids(se::house_ids(*topology)),
+          path(geometry, o) {}
+    std::shared_ptr<const Topology> topology;
+    se::AnyGeometry geometry;
+    std::vector<HouseId> ids;
+    se::Path<se::AnyGeometry> path;
+  };
+  struct Nine {
+    Nine(const Topology& topology, const RateOptions& o)
+        : ids(se::house_ids(topology)), path(geometry, o) {}
+    se::Square9 geometry;
+    std::vector<HouseId> ids;
+    se::Path<se::Square9> path;
+  };
+
+  RateOptions options;
+  std::unique_ptr<Nine> nine;
+  std::unique_ptr<Any> any;
+};
+
+Rater::Rater(const RateOptions& options) : state_(std::make_unique<State>(options)) {}
+Rater::Rater(Rater&&) noexcept = default;
+Rater& Rater::operator=(Rater&&) noexcept = default;
+Rater::~Rater() = default;
+
+Rated Rater::rate(const Puzzle& puzzle, const StopToken& stop) {
+  State& s = *state_;
+  if (is_plain9(*puzzle.topology)) {
+    if (!s.nine) s.nine = std::make_unique<State::Nine>(*puzzle.topology, s.options);
+    return s.nine->path.rate(puzzle, s.nine->ids, stop);
+  }
+  if (!s.any || s.any->topology != puzzle.topology) {
+    s.any = std::make_unique<State::Any>(puzzle.topology, s.options);
+  }
+  return s.any->path.rate(puzzle, s.any->ids, stop);
+}
+
+}  // namespace tresse

@@ -1,0 +1,125 @@
+// Tables of a topology in the scale's search order. What the scale does not define: diagonals,
+// windows and further houses come after columns, each a kind of its own; two houses of any kinds
+// with two common cells can lock candidates, those of the scale's four pairs of kinds first.
+#include "grader/se/geometry.hpp"
+
+#include <algorithm>
+
+namespace tresse::se {
+namespace {
+
+std::uint8_t kind_of(HouseKind kind) {
+  switch (kind) {
+    case HouseKind::box:
+    case HouseKind::region:
+      return kBlock;
+    case HouseKind::row:
+      return kRow;
+    case HouseKind::column:
+      return kColumn;
+    default:
+      return kFurther;
+  }
+}
+
+}  // namespace
+
+std::vector<HouseId> house_ids(const Topology& topology) {
+  std::vector<HouseId> ids;
+  for (std::size_t h = 0; h < topology.house_count(); ++h) ids.push_back(HouseId(h));
+  std::stable_sort(ids.begin(), ids.end(), [&](HouseId a, HouseId b) {
+    return kind_of(topology.info(a).kind) < kind_of(topology.info(b).kind);
+  });
+  return ids;
+}
+
+HouseList houses_in_search_order(const Topology& topology) {
+  HouseList list;
+  list.side = topology.side();
+  std::uint8_t further = kFurther;
+  for (const HouseId h : house_ids(topology)) {
+    auto& cells = list.cells.emplace_back();
+    for (const CellId c : topology.cells(h)) {
+      cells.push_back(static_cast<std::uint16_t>(c.index()));
+    }
+    const std::uint8_t kind = kind_of(topology.info(h).kind);
+    list.kind.push_back(kind == kFurther && further < 255 ? further++ : kind);
+  }
+  return list;
+}
+
+AnyGeometry::AnyGeometry(const Topology& topology)
+    : AnyGeometry(houses_in_search_order(topology)) {}
+
+AnyGeometry::AnyGeometry(const HouseList& list)
+    : side_(list.side), words_((list.side * list.side + 63) / 64), kind_(list.kind) {
+  const std::size_t houses = kind_.size();
+  std::vector<std::vector<Place>> places(cell_count());
+  for (std::size_t h = 0; h < houses; ++h) {
+    for (std::size_t p = 0; p < side_; ++p) {
+      const std::uint16_t c = list.cells[h][p];
+      house_cells_.push_back(c);
+      places[c].push_back({static_cast<std::uint16_t>(h), static_cast<std::uint16_t>(p)});
+    }
+  }
+  sees_.assign(cell_count() * words_, 0);
+  for (std::size_t c = 0; c < cell_count(); ++c) {
+    first_place_.push_back(static_cast<std::uint32_t>(places_.size()));
+    first_peer_.push_back(static_cast<std::uint32_t>(peers_.size()));
+    for (const Place place : places[c]) {
+      places_.push_back(place);
+      for (std::size_t p = 0; p < side_; ++p) {
+        const std::size_t d = cell(place.house, p);
+        if (d == c || sees(c, d)) continue;
+        sees_[c * words_ + d / 64] |= std::uint64_t{1} << (d % 64);
+        peers_.push_back(static_cast<std::uint16_t>(d));
+      }
+    }
+  }
+  first_place_.push_back(static_cast<std::uint32_t>(places_.size()));
+  first_peer_.push_back(static_cast<std::uint32_t>(peers_.size()));
+  for (const Kind k : {kBlock, kRow, kColumn}) {
+    const auto from = std::find(kind_.begin(), kind_.end(), k);
+    first_of_kind_[k] = static_cast<std::size_t>(from - kind_.begin());
+    count_of_kind_[k] = static_cast<std::size_t>(std::count(kind_.begin(), kind_.end(), k));
+  }
+  for (const Kind k : {kBlock, kColumn, kRow}) {
+    for (std::size_t i = 0; i < count(k); ++i) {
+      bcr_.push_back(static_cast<std::uint16_t>(first(k) + i));
+    }
+  }
+  for (std::size_t h = 0; h < houses; ++h) {
+    if (kind_[h] >= kFurther) bcr_.push_back(static_cast<std::uint16_t>(h));
+  }
+  std::vector<std::uint64_t> common(houses * houses, 0);
+  meet_.assign(houses * houses, 0);
+  for (std::size_t c = 0; c < cell_count(); ++c) {
+    for (const Place a : places[c]) {
+      for (const Place b : places[c]) {
+        common[a.house * houses + b.house] |= std::uint64_t{1} << a.position;
+        meet_[a.house * houses + b.house] = 1;
+      }
+    }
+  }
+  const auto add = [&](std::size_t a, std::size_t b) {
+    const std::uint64_t both = common[a * houses + b];
+    if (a == b || std::popcount(both) < 2) return;
+    crossings_.push_back({static_cast<std::uint16_t>(a), static_cast<std::uint16_t>(b), both});
+  };
+  constexpr Kind kPairs[4][2] = {
+      {kBlock, kColumn}, {kBlock, kRow}, {kColumn, kBlock}, {kRow, kBlock}};
+  for (const auto& [one, other] : kPairs) {
+    for (std::size_t a = 0; a < houses; ++a) {
+      for (std::size_t b = 0; b < houses; ++b) {
+        if (kind_[a] == one && kind_[b] == other) add(a, b);
+      }
+    }
+  }
+  for (std::size_t a = 0; a < houses; ++a) {
+    for (std::size_t b = 0; b < houses; ++b) {
+      if (kind_[a] >= kFurther || kind_[b] >= kFurther) add(a, b);
+    }
+  }
+}
+
+}  // namespace tresse::se

@@ -1,0 +1,268 @@
+// The shape of a grid as the scale's searches see it. Result and rating depend on search order, so
+// all orders are fixed here: cells by number; houses by kind (block, row, column, then further
+// kinds), each by number, positions in a house in rising cell order; peers in house order.
+//
+//   Square9      the plain 9x9: every table is a constant of the program
+//   AnyGeometry  any topology up to side 64 (our extension of the scale)
+//
+// Both give the same answers for the plain 9x9 (a test compares them). A digit set or a set of
+// positions is one Mask; v = 0..N-1 are digits.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "model/topology.hpp"
+
+namespace tresse::se {
+
+enum Kind : std::uint8_t { kBlock, kRow, kColumn, kFurther };
+
+// All places of a digit in `base` lie in `common`, so in `cover` too: locked candidates.
+struct Crossing {
+  std::uint16_t base;
+  std::uint16_t cover;
+  std::uint64_t common;  // positions of `base` that lie in `cover`
+};
+
+// Both geometries are filled by this: houses in search order with their cells.
+struct HouseList {
+  std::size_t side = 0;
+  std::vector<std::vector<std::uint16_t>> cells;  // of each house, rising
+  std::vector<std::uint8_t> kind;  // of each house; further houses count from kFurther
+};
+[[nodiscard]] HouseList houses_in_search_order(const Topology& topology);
+// For each house in search order the topology's own number.
+[[nodiscard]] std::vector<HouseId> house_ids(const Topology& topology);
+
+class AnyGeometry {
+ public:
+  using Mask = std::uint64_t;
+  static constexpr bool kSquare9 = false;
+
+  explicit AnyGeometry(const Topology& topology);
+
+  [[nodiscard]] std::size_t side() const { return side_; }
+  [[nodiscard]] std::size_t cell_count() const { return side_ * side_; }
+  [[nodiscard]] std::size_t house_count() const { return kind_.size(); }
+  [[nodiscard]] std::uint8_t kind(std::size_t house) const { return kind_[house]; }
+  [[nodiscard]] std::size_t cell(std::size_t house, std::size_t position) const {
+    return house_cells_[house * side_ + position];
+  }
+  struct Place {
+    std::uint16_t house;
+    std::uint16_t position;
+  };
+  [[nodiscard]] std::span<const Place> places(std::size_t cell) const {
+    return {places_.data() + first_place_[cell], places_.data() + first_place_[cell + 1]};
+  }
+  [[nodiscard]] std::span<const std::uint16_t> peers(std::size_t cell) const {
+    return {peers_.data() + first_peer_[cell], peers_.data() + first_peer_[cell + 1]};
+  }
+  [[nodiscard]] bool sees(std::size_t a, std::size_t b) const {
+    return (sees_[a * words_ + b / 64] >> (b % 64) & 1) != 0;
+  }
+  [[nodiscard]] std::span<const Crossing> crossings() const { return crossings_; }
+  // Blocks, columns, rows, further houses: the order of the set searches.
+  [[nodiscard]] std::span<const std::uint16_t> block_column_row() const { return bcr_; }
+  // First house of a kind and one past its last.
+  [[nodiscard]] std::size_t first(Kind kind) const { return first_of_kind_[kind]; }
+  [[nodiscard]] std::size_t count(Kind kind) const { return count_of_kind_[kind]; }
+  // Do the cells of two houses meet?
+  [[nodiscard]] bool meet(std::size_t a, std::size_t b) const {
+    return meet_[a * house_count() + b] != 0;
+  }
+
+  // Storage of the right size.
+  template <class T>
+  [[nodiscard]] std::vector<T> per_cell() const {
+    return std::vector<T>(cell_count());
+  }
+  template <class T>
+  [[nodiscard]] std::vector<T> per_house() const {
+    return std::vector<T>(house_count());
+  }
+  template <class T>
+  [[nodiscard]] std::vector<T> per_house_digit() const {
+    return std::vector<T>(house_count() * side_);
+  }
+
+ protected:
+  explicit AnyGeometry(const HouseList& list);
+
+ private:
+  std::size_t side_ = 0;
+  std::size_t words_ = 0;
+  std::vector<std::uint8_t> kind_;
+  std::vector<std::uint16_t> house_cells_;
+  std::vector<Place> places_;
+  std::vector<std::uint32_t> first_place_;
+  std::vector<std::uint16_t> peers_;
+  std::vector<std::uint32_t> first_peer_;
+  std::vector<std::uint64_t> sees_;
+  std::vector<Crossing> crossings_;
+  std::vector<std::uint16_t> bcr_;
+  std::array<std::size_t, 3> first_of_kind_{};
+  std::array<std::size_t, 3> count_of_kind_{};
+  std::vector<std::uint8_t> meet_;
+};
+
+namespace detail {
+
+struct Tables9 {
+  std::array<std::array<std::uint8_t, 9>, 27> cell{};
+  struct Place {
+    std::uint8_t house;
+    std::uint8_t position;
+  };
+  std::array<std::array<Place, 3>, 81> places{};
+  std::array<std::array<std::uint8_t, 20>, 81> peers{};
+  std::array<std::array<bool, 81>, 81> sees{};
+  std::array<Crossing, 108> crossings{};
+  std::array<std::array<bool, 27>, 27> meet{};
+};
+
+constexpr Tables9 make_tables9() {
+  Tables9 t;
+  for (std::uint8_t i = 0; i < 9; ++i) {
+    for (std::uint8_t p = 0; p < 9; ++p) {
+      t.cell[i][p] = static_cast<std::uint8_t>(9 * (3 * (i / 3) + p / 3) + 3 * (i % 3) + p % 3);
+      t.cell[9 + i][p] = static_cast<std::uint8_t>(9 * i + p);
+      t.cell[18 + i][p] = static_cast<std::uint8_t>(9 * p + i);
+    }
+  }
+  for (std::uint8_t h = 0; h < 27; ++h) {
+    for (std::uint8_t p = 0; p < 9; ++p) t.places[t.cell[h][p]][h / 9] = {h, p};
+  }
+  for (std::size_t c = 0; c < 81; ++c) {
+    std::size_t n = 0;
+    for (const auto place : t.places[c]) {
+      for (const std::uint8_t d : t.cell[place.house]) {
+        if (d == c || t.sees[c][d]) continue;
+        t.sees[c][d] = true;
+        t.peers[c][n++] = d;
+      }
+    }
+  }
+  for (std::size_t a = 0; a < 27; ++a) {
+    for (std::size_t b = 0; b < 27; ++b) {
+      for (const std::uint8_t c : t.cell[a]) t.meet[a][b] |= t.places[c][b / 9].house == b;
+    }
+  }
+  std::size_t n = 0;
+  constexpr std::size_t kPairs[4][2] = {{0, 18}, {0, 9}, {18, 0}, {9, 0}};
+  for (const auto& pair : kPairs) {
+    for (std::size_t a = pair[0]; a < pair[0] + 9; ++a) {
+      for (std::size_t b = pair[1]; b < pair[1] + 9; ++b) {
+        if (!t.meet[a][b]) continue;
+        std::uint64_t common = 0;
+        for (std::size_t p = 0; p < 9; ++p) {
+          if (t.places[t.cell[a][p]][b / 9].house == b) common |= std::uint64_t{1} << p;
+        }
+        t.crossings[n++] = {static_cast<std::uint16_t>(a), static_cast<std::uint16_t>(b), common};
+      }
+    }
+  }
+  return t;
+}
+
+inline constexpr Tables9 kTables9 = make_tables9();
+inline constexpr std::array<std::uint16_t, 27> kBlockColumnRow9 = [] {
+  std::array<std::uint16_t, 27> order{};
+  for (std::uint16_t i = 0; i < 9; ++i) {
+    order[i] = i;
+    order[9u + i] = static_cast<std::uint16_t>(18 + i);
+    order[18u + i] = static_cast<std::uint16_t>(9 + i);
+  }
+  return order;
+}();
+
+}  // namespace detail
+
+struct Square9 {
+  using Mask = std::uint32_t;
+  static constexpr bool kSquare9 = true;
+
+  [[nodiscard]] static constexpr std::size_t side() { return 9; }
+  [[nodiscard]] static constexpr std::size_t cell_count() { return 81; }
+  [[nodiscard]] static constexpr std::size_t house_count() { return 27; }
+  [[nodiscard]] static constexpr std::uint8_t kind(std::size_t house) {
+    return static_cast<std::uint8_t>(house / 9);
+  }
+  [[nodiscard]] static constexpr std::size_t cell(std::size_t house, std::size_t position) {
+    return detail::kTables9.cell[house][position];
+  }
+  [[nodiscard]] static constexpr const auto& places(std::size_t cell) {
+    return detail::kTables9.places[cell];
+  }
+  [[nodiscard]] static constexpr const auto& peers(std::size_t cell) {
+    return detail::kTables9.peers[cell];
+  }
+  [[nodiscard]] static constexpr bool sees(std::size_t a, std::size_t b) {
+    return detail::kTables9.sees[a][b];
+  }
+  [[nodiscard]] static constexpr const auto& crossings() { return detail::kTables9.crossings; }
+  [[nodiscard]] static constexpr const auto& block_column_row() { return detail::kBlockColumnRow9; }
+  [[nodiscard]] static constexpr std::size_t first(Kind kind) { return std::size_t{9} * kind; }
+  [[nodiscard]] static constexpr std::size_t count(Kind) { return 9; }
+  [[nodiscard]] static constexpr bool meet(std::size_t a, std::size_t b) {
+    return detail::kTables9.meet[a][b];
+  }
+  template <class T>
+  [[nodiscard]] static constexpr std::array<T, 81> per_cell() {
+    return {};
+  }
+  template <class T>
+  [[nodiscard]] static constexpr std::array<T, 27> per_house() {
+    return {};
+  }
+  template <class T>
+  [[nodiscard]] static constexpr std::array<T, 243> per_house_digit() {
+    return {};
+  }
+};
+
+// The bits of a mask, rising.
+template <class Mask>
+class Bit {
+ public:
+  constexpr explicit Bit(Mask rest) : rest_(rest) {}
+  constexpr std::size_t operator*() const {
+    return static_cast<std::size_t>(std::countr_zero(rest_));
+  }
+  constexpr Bit& operator++() {
+    rest_ &= rest_ - 1;
+    return *this;
+  }
+  constexpr bool operator!=(const Bit& other) const { return rest_ != other.rest_; }
+
+ private:
+  Mask rest_;
+};
+template <class Mask>
+struct BitsOf {
+  Mask mask;
+  constexpr Bit<Mask> begin() const { return Bit<Mask>(mask); }
+  constexpr Bit<Mask> end() const { return Bit<Mask>(0); }
+};
+template <class Mask>
+BitsOf(Mask) -> BitsOf<Mask>;
+
+template <class Mask>
+constexpr std::size_t size_of(Mask mask) {
+  return static_cast<std::size_t>(std::popcount(mask));
+}
+template <class Mask>
+constexpr std::size_t lowest(Mask mask) {
+  return static_cast<std::size_t>(std::countr_zero(mask));
+}
+template <class G>
+constexpr typename G::Mask bit(std::size_t i) {
+  return static_cast<typename G::Mask>(typename G::Mask{1} << i);
+}
+
+}  // namespace tresse::se

@@ -1,0 +1,93 @@
+// Locked candidates. Direct: the digit that is locked leaves one place in another house, which is
+// filled at once; nothing is removed but by that placement.
+#pragma once
+
+#include "grader/se/hint.hpp"
+
+namespace tresse::se {
+
+// Calls f(crossing, v) for each digit v locked in a crossing, until f returns true.
+template <class G, class F>
+bool locked(const View<G>& look, F&& f) {
+  const G& geo = look.geo;
+  const std::size_t n = geo.side();
+  for (const Crossing& x : geo.crossings()) {
+    const auto outside = static_cast<typename G::Mask>(~x.common);
+    const auto* pos = look.marks.pos.data() + x.base * n;
+    for (std::size_t v = 0; v < n; ++v) {
+      if ((pos[v] & outside) == 0 && size_of(pos[v]) >= 2 && f(x, v)) return true;
+    }
+  }
+  return false;
+}
+
+// The places of v in the cover of x that lie outside its base, as positions of the cover.
+template <class G>
+typename G::Mask locked_out(const View<G>& look, const Crossing& x, std::size_t v) {
+  const G& geo = look.geo;
+  auto rest = look.pos(x.cover, v);
+  for (const std::size_t p : BitsOf{look.pos(x.base, v)}) {
+    for (const auto place : geo.places(geo.cell(x.base, p))) {
+      if (place.house == x.cover) rest &= ~bit<G>(place.position);
+    }
+  }
+  return rest;
+}
+
+template <class G>
+void keep_locked(const View<G>& look, const Crossing& x, std::size_t v, Step& step) {
+  add_positions(step.cells, look.geo, x.base, look.pos(x.base, v));
+  add_houses(step.houses, x.base, x.cover);
+  step.digits.push_back(Digit(v));
+}
+
+template <class G>
+bool locking(const View<G>& look, Hint& hint, bool keep) {
+  return locked(look, [&](const Crossing& x, std::size_t v) {
+    const auto out = locked_out(look, x, v);
+    if (out == 0) return false;
+    const bool pointing = look.geo.kind(x.base) == kBlock;
+    hint.start(pointing ? TechniqueId::pointing : TechniqueId::claiming, pointing ? 2.6 : 2.8);
+    for (const std::size_t p : BitsOf{out}) {
+      hint.remove(look.geo.cell(x.cover, p), std::uint64_t{1} << v);
+    }
+    if (keep) keep_locked(look, x, v, hint.step);
+    return true;
+  });
+}
+
+template <class G>
+bool direct_locking(const View<G>& look, Hint& hint, bool keep) {
+  const G& geo = look.geo;
+  return locked(look, [&](const Crossing& x, std::size_t v) {
+    if (locked_out(look, x, v) == 0) return false;
+    for (std::size_t h = 0; h < geo.house_count(); ++h) {
+      if (geo.kind(h) != geo.kind(x.base) || h == x.base || !geo.meet(h, x.cover)) continue;
+      const auto places = look.pos(h, v);
+      if (size_of(places) < 2) continue;
+      std::size_t outside = 0;
+      std::size_t found = 0;
+      for (const std::size_t p : BitsOf{places}) {
+        const std::size_t c = geo.cell(h, p);
+        bool in_cover = false;
+        for (const auto place : geo.places(c)) in_cover |= place.house == x.cover;
+        if (in_cover) continue;
+        ++outside;
+        found = c;
+      }
+      if (outside != 1) continue;
+      const bool pointing = geo.kind(x.base) == kBlock;
+      hint.start(pointing ? TechniqueId::direct_pointing : TechniqueId::direct_claiming,
+                 pointing ? 1.7 : 1.9);
+      hint.place(found, v);
+      if (keep) {
+        keep_locked(look, x, v, hint.step);
+        add_houses(hint.step.houses, h);
+      }
+      return true;
+    }
+    return false;
+  });
+}
+
+}  // namespace tresse::se

@@ -1,0 +1,197 @@
+// The loop of the scale on one puzzle: the first hint of the first producer that has one, again and
+// again. One row per producer, in order; the order is not that of the ratings.
+#pragma once
+
+#include "grader/rating.hpp"
+#include "grader/se/aligned.hpp"
+#include "grader/se/bug.hpp"
+#include "grader/se/fish.hpp"
+#include "grader/se/forcing.hpp"
+#include "grader/se/hidden_sets.hpp"
+#include "grader/se/locking.hpp"
+#include "grader/se/naked_sets.hpp"
+#include "grader/se/singles.hpp"
+#include "grader/se/static_chains.hpp"
+#include "grader/se/unique_loops.hpp"
+#include "grader/se/wings.hpp"
+
+namespace tresse::se {
+
+template <class G>
+class Path {
+ public:
+  Path(const G& geo, const RateOptions& options)
+      : geo_(geo),
+        options_(options),
+        board_(geo),
+        look_{geo_, board_.marks, board_},
+        statics_(geo),
+        forcing_(geo, shared_) {}
+  Path(const Path&) = delete;
+  Path& operator=(const Path&) = delete;
+
+  // `house_ids`: the topology's numbers of the houses, for steps.
+  Rated rate(const Puzzle& puzzle, const std::vector<HouseId>& house_ids, const StopToken& stop) {
+    Rated rated;
+    rated.rating.scale = options_.scale;
+    rated.used.assign(kTechniqueCount, 0);
+    shared_.stop = stop;
+    shared_.stopped = StopReason::none;
+    shared_.keep = options_.keep_steps;
+    if (!start(puzzle)) {
+      rated.end = Rated::End::stuck;
+      return rated;
+    }
+    Filter filter(options_);
+    while (board_.left != 0) {
+      const bool found = !shared_.stop_now() && next();
+      if (shared_.stopped != StopReason::none) {
+        rated.end = Rated::End::stopped;
+        rated.stopped = shared_.stopped;
+        return rated;
+      }
+      if (!found) {
+        rated.end = Rated::End::stuck;
+        rated.rating.er = 20.0;
+        return rated;
+      }
+      ++rated.used[static_cast<std::size_t>(hint_.technique)];
+      Rating& r = rated.rating;
+      r.er = std::max(r.er, hint_.rating);
+      if (r.ed == 0) r.ed = r.er;
+      if (r.ep == 0 && hint_.places) r.ep = r.er;
+      if (options_.keep_steps) rated.steps.push_back(step(house_ids));
+      carry_out();
+      if (filter.outside(r)) {
+        rated.end = Rated::End::outside;
+        return rated;
+      }
+    }
+    if (filter.outside_at_end(rated.rating)) rated.end = Rated::End::outside;
+    return rated;
+  }
+
+ private:
+  class Filter {
+   public:
+    explicit Filter(const RateOptions& o) : o_(o) {}
+    [[nodiscard]] bool outside(const Rating& r) const {
+      if (o_.max_er && tenths(r.er) > *o_.max_er) return true;
+      if (o_.diamond && tenths(r.er) > tenths(r.ed)) return true;
+      return o_.pearl && r.ep != 0 && tenths(r.er) > tenths(r.ep);
+    }
+    [[nodiscard]] bool outside_at_end(const Rating& r) const {
+      return o_.min_er && tenths(r.er) < *o_.min_er;
+    }
+
+   private:
+    const RateOptions& o_;
+  };
+
+  bool start(const Puzzle& puzzle) {
+    board_.clear(geo_);
+    const std::size_t n = geo_.side();
+    if (puzzle.marks) {
+      for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
+        for (std::size_t v = 0; v < n; ++v) {
+          if (!puzzle.marks->allows(CellId(c), Digit(v))) board_.marks.remove(geo_, c, v);
+        }
+      }
+    }
+    for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
+      if (!puzzle.givens.filled(CellId(c))) continue;
+      const std::size_t v = puzzle.givens.at(CellId(c))->index();
+      if ((board_.marks.cand[c] & bit<G>(v)) == 0) return false;
+      board_.place(geo_, c, v);
+    }
+    return true;
+  }
+
+  void carry_out() {
+    for (const Removal& x : hint_.removals) {
+      for (const std::size_t v : BitsOf{x.digits}) board_.marks.remove(geo_, x.cell, v);
+    }
+    if (hint_.places) board_.place(geo_, hint_.cell, hint_.digit);
+  }
+
+  RatedStep step(const std::vector<HouseId>& house_ids) {
+    RatedStep out;
+    out.rating = hint_.rating;
+    out.step = std::move(hint_.step);
+    Step& s = out.step;
+    s.technique = hint_.technique;
+    const std::size_t n = geo_.side();
+    if (hint_.places) s.placements.push_back(CandId(hint_.cell * n + hint_.digit));
+    for (const Removal& x : hint_.removals) {
+      for (const std::size_t v : BitsOf{x.digits}) s.eliminations.push_back(CandId(x.cell * n + v));
+    }
+    std::sort(s.eliminations.begin(), s.eliminations.end());
+    renumber(s, house_ids);
+    return out;
+  }
+  static void renumber(Step& s, const std::vector<HouseId>& ids) {
+    for (HouseId& h : s.houses) h = ids[h.index()];
+    for (Inference& inference : s.inferences) {
+      for (Link& link : inference.links) {
+        if (link.reason == LinkReason::house) link.house = ids[link.house.index()];
+      }
+    }
+    for (Step& inner : s.nested) renumber(inner, ids);
+  }
+
+  // --- the producers, in order ---
+
+  bool next() {
+    const bool keep = options_.keep_steps;
+    const bool unique = options_.uniqueness;
+    if (keep) hint_.step = Step{};
+    return hidden_single(look_, hint_, keep) || direct_locking(look_, hint_, keep) ||
+           direct_hidden_set(look_, 2, hint_, keep) || naked_single(look_, hint_, keep) ||
+           direct_hidden_set(look_, 3, hint_, keep) || locking(look_, hint_, keep) ||
+           naked_set(look_, 2, hint_, keep) || fish(look_, 2, hint_, keep) ||
+           hidden_set(look_, 2, hint_, keep) || naked_set(look_, 3, hint_, keep) ||
+           fish(look_, 3, hint_, keep) || hidden_set(look_, 3, hint_, keep) ||
+           wing(look_, false, hint_, keep) || wing(look_, true, hint_, keep) ||
+           (unique && unique_loops(look_, hint_, keep)) || naked_set(look_, 4, hint_, keep) ||
+           fish(look_, 4, hint_, keep) || hidden_set(look_, 4, hint_, keep) ||
+           (unique && bug(look_, hint_, keep)) || aligned_pair(look_, hint_, keep) ||
+           static_chains() || aligned_triple(look_, hint_, keep) || forcing(kNishio) ||
+           forcing(kMultiple) || forcing(kDynamic) || forcing(dynamic_level(1)) ||
+           forcing(dynamic_level(2)) || forcing(dynamic_level(3)) || forcing(dynamic_level(4)) ||
+           forcing(dynamic_level(5));
+  }
+
+  bool static_chains() {
+    chains_.start(false);
+    statics_.search(look_, chains_, options_.keep_steps);
+    return take_chain();
+  }
+  bool forcing(const Mode& mode) {
+    chains_.start(false);
+    shared_.nested.clear();
+    if (shared_.stop_now()) return false;
+    forcing_.search(look_, mode, chains_);
+    return shared_.stopped == StopReason::none && take_chain();
+  }
+  bool take_chain() {
+    if (chains_.empty()) return false;
+    ChainHint& best = chains_.best();
+    hint_.start(best.technique, best.rating);
+    if (best.places) hint_.place(best.cell, best.digit);
+    hint_.removals = std::move(best.removals);
+    if (options_.keep_steps) hint_.step = std::move(best.step);
+    return true;
+  }
+
+  const G& geo_;
+  RateOptions options_;
+  Board<G> board_;
+  View<G> look_;
+  Shared shared_;
+  StaticChains<G> statics_;
+  Forcing<G> forcing_;
+  ChainHints chains_;
+  Hint hint_;
+};
+
+}  // namespace tresse::se
