@@ -10,141 +10,168 @@
 namespace tresse::se {
 
 template <class G>
-struct AlignedBase {
-  std::vector<std::uint16_t> cells;
-  std::vector<std::vector<std::uint16_t>> excluders;  // of each base cell, in peer order
-};
+class Aligned {
+ public:
+  using Mask = typename G::Mask;
 
-// Cells with a candidate to lose and with excluders: cells in sight of two (or three, `degree` 3)
-// candidates; no cell in sight may have just one.
-template <class G>
-AlignedBase<G> aligned_base(const View<G>& look, std::size_t degree) {
-  AlignedBase<G> base;
-  for (std::size_t c = 0; c < look.geo.cell_count(); ++c) {
-    if (size_of(look.cand(c)) < 2) continue;
-    std::vector<std::uint16_t> excluders;
-    bool single = false;
-    for (const std::size_t d : look.geo.peers(c)) {
-      const std::size_t k = size_of(look.cand(d));
-      single |= k == 1;
-      if (k >= 2 && k <= degree) excluders.push_back(static_cast<std::uint16_t>(d));
+  // degree: most candidates of an excluder, and the number of cells.
+  Aligned(const View<G>& look, std::size_t degree, Hint& hint, bool keep)
+      : look_(look), geo_(look.geo), degree_(degree), hint_(hint), keep_(keep) {}
+
+  bool find() {
+    collect();
+    for (std::size_t j = 1; j < cells_.size(); ++j) {
+      for (std::size_t i = 0; i < j; ++i) {
+        if (degree_ == 2 ? pair(i, j) : triples(i, j)) return true;
+      }
     }
-    if (single || excluders.empty()) continue;
-    base.cells.push_back(static_cast<std::uint16_t>(c));
-    base.excluders.push_back(std::move(excluders));
+    return false;
   }
-  return base;
-}
 
-template <class G>
-bool excludes(const View<G>& look, const std::vector<std::uint16_t>& excluders,
-              typename G::Mask digits) {
-  return std::any_of(excluders.begin(), excluders.end(),
-                     [&](std::uint16_t e) { return (look.cand(e) & ~digits) == 0; });
-}
-
-template <class G>
-bool keep_aligned(const std::vector<std::uint16_t>& cells,
-                  const std::vector<std::uint16_t>& excluders, Hint& hint, bool keep) {
-  if (!hint.worth()) return false;
-  if (keep) {
-    for (const std::size_t c : cells) add_cells(hint.step.cells, c);
-    for (const std::size_t c : excluders) add_cells(hint.step.others, c);
+ private:
+  struct Range {
+    std::uint32_t from;
+    std::uint32_t to;
+  };
+  // Base cells: a candidate to lose, excluders (two, or up to three, candidates) in sight, and nothing
+  // in sight with just one candidate.
+  void collect() {
+    index_.assign(geo_.cell_count(), kNoBase);
+    for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
+      if (size_of(look_.cand(c)) < 2) continue;
+      const auto from = static_cast<std::uint32_t>(excluders_.size());
+      bool single = false;
+      for (const std::size_t d : geo_.peers(c)) {
+        const std::size_t k = size_of(look_.cand(d));
+        single |= k == 1;
+        if (k >= 2 && k <= degree_) excluders_.push_back(static_cast<std::uint16_t>(d));
+      }
+      if (single || excluders_.size() == from) {
+        excluders_.resize(from);
+        continue;
+      }
+      index_[c] = static_cast<std::uint16_t>(cells_.size());
+      cells_.push_back(static_cast<std::uint16_t>(c));
+      ranges_.push_back({from, static_cast<std::uint32_t>(excluders_.size())});
+    }
   }
-  return true;
-}
+  // Excluders of cells i and j, into two_; false: fewer than two.
+  bool common(std::size_t i, std::size_t j) {
+    two_.clear();
+    const std::uint16_t q = cells_[j];
+    for (std::uint32_t k = ranges_[i].from; k < ranges_[i].to; ++k) {
+      if (geo_.sees(excluders_[k], q)) two_.push_back(excluders_[k]);
+    }
+    return two_.size() >= 2;
+  }
+
+  bool pair(std::size_t i, std::size_t j) {
+    if (!common(i, j)) return false;
+    const std::size_t p = cells_[i];
+    const std::size_t q = cells_[j];
+    const bool seen = geo_.sees(p, q);
+    Mask left_p = 0;
+    Mask left_q = 0;
+    for (const std::size_t x : BitsOf{look_.cand(p)}) {
+      Mask out = seen ? bit<G>(x) : 0;
+      for (const std::uint16_t e : two_) {
+        if ((look_.cand(e) & bit<G>(x)) != 0) out |= look_.cand(e) & ~bit<G>(x);
+      }
+      const Mask in = look_.cand(q) & ~out;
+      if (in != 0) left_p |= bit<G>(x);
+      left_q |= in;
+    }
+    hint_.start(TechniqueId::aligned_pair, 6.2);
+    hint_.remove(p, look_.cand(p) & ~left_p);
+    hint_.remove(q, look_.cand(q) & ~left_q);
+    return kept({cells_[i], cells_[j]}, two_);
+  }
+
+  bool triples(std::size_t i, std::size_t j) {
+    if (!common(i, j)) return false;
+    tail_.clear();
+    for (const Range& r : {ranges_[i], ranges_[j]}) {
+      for (std::uint32_t k = r.from; k < r.to; ++k) {
+        const std::uint16_t t = excluders_[k];
+        if (t == cells_[i] || t == cells_[j] || index_[t] == kNoBase) continue;
+        if (std::find(tail_.begin(), tail_.end(), t) == tail_.end()) tail_.push_back(t);
+      }
+    }
+    return std::any_of(tail_.begin(), tail_.end(),
+                       [&](std::uint16_t t) { return triple(cells_[i], cells_[j], t); });
+  }
+
+  bool triple(std::uint16_t p, std::uint16_t q, std::uint16_t t) {
+    three_.clear();
+    for (const std::uint16_t e : two_) {
+      if (geo_.sees(e, t)) three_.push_back(e);
+    }
+    if (three_.size() < 2) return false;
+    const bool pq = geo_.sees(p, q);
+    const bool pt = geo_.sees(p, t);
+    const bool qt = geo_.sees(q, t);
+    const Mask all = look_.cand(t);
+    Mask left_p = 0;
+    Mask left_q = 0;
+    Mask left_t = 0;
+    for (const std::size_t x : BitsOf{look_.cand(p)}) {
+      for (const std::size_t y : BitsOf{look_.cand(q)}) {
+        if (x == y && pq) continue;
+        const Mask xy = bit<G>(x) | bit<G>(y);
+        Mask out = (pt ? bit<G>(x) : 0) | (qt ? bit<G>(y) : 0);
+        for (const std::uint16_t e : three_) {
+          const Mask rest = look_.cand(e) & ~xy;
+          if (rest == 0) {
+            out = all;
+            break;
+          }
+          if ((rest & (rest - 1)) == 0) out |= rest;
+        }
+        const Mask in = all & ~out;
+        if (in == 0) continue;
+        left_p |= bit<G>(x);
+        left_q |= bit<G>(y);
+        left_t |= in;
+      }
+    }
+    if (left_p == look_.cand(p) && left_q == look_.cand(q) && left_t == all) return false;
+    hint_.start(TechniqueId::aligned_triple, 7.5);
+    hint_.remove(p, look_.cand(p) & ~left_p);
+    hint_.remove(q, look_.cand(q) & ~left_q);
+    hint_.remove(t, all & ~left_t);
+    return kept({p, q, t}, three_);
+  }
+
+  bool kept(std::initializer_list<std::uint16_t> cells,
+            const std::vector<std::uint16_t>& excluders) {
+    if (!hint_.worth()) return false;
+    if (keep_) {
+      for (const std::size_t c : cells) add_cells(hint_.step.cells, c);
+      for (const std::size_t c : excluders) add_cells(hint_.step.others, c);
+    }
+    return true;
+  }
+
+  static constexpr std::uint16_t kNoBase = 0xffff;
+  const View<G>& look_;
+  const G& geo_;
+  std::size_t degree_;
+  Hint& hint_;
+  bool keep_;
+  std::vector<std::uint16_t> cells_;
+  std::vector<std::uint16_t> excluders_;  // of all base cells, each in peer order
+  std::vector<Range> ranges_;
+  std::vector<std::uint16_t> index_;
+  std::vector<std::uint16_t> two_, tail_, three_;
+};
 
 template <class G>
 bool aligned_pair(const View<G>& look, Hint& hint, bool keep) {
-  using Mask = typename G::Mask;
-  const auto base = aligned_base(look, 2);
-  std::vector<std::uint16_t> common;
-  for (std::size_t j = 1; j < base.cells.size(); ++j) {
-    for (std::size_t i = 0; i < j; ++i) {
-      common.clear();
-      for (const std::uint16_t e : base.excluders[i]) {
-        if (look.geo.sees(e, base.cells[j])) common.push_back(e);
-      }
-      if (common.size() < 2) continue;
-      const std::size_t p = base.cells[i];
-      const std::size_t q = base.cells[j];
-      const bool seen = look.geo.sees(p, q);
-      Mask left_p = 0;
-      Mask left_q = 0;
-      for (const std::size_t x : BitsOf{look.cand(p)}) {
-        for (const std::size_t y : BitsOf{look.cand(q)}) {
-          if ((x == y && seen) || excludes(look, common, bit<G>(x) | bit<G>(y))) continue;
-          left_p |= bit<G>(x);
-          left_q |= bit<G>(y);
-        }
-      }
-      hint.start(TechniqueId::aligned_pair, 6.2);
-      hint.remove(p, look.cand(p) & ~left_p);
-      hint.remove(q, look.cand(q) & ~left_q);
-      if (keep_aligned<G>({base.cells[i], base.cells[j]}, common, hint, keep)) return true;
-    }
-  }
-  return false;
+  return Aligned<G>(look, 2, hint, keep).find();
 }
-
 template <class G>
 bool aligned_triple(const View<G>& look, Hint& hint, bool keep) {
-  using Mask = typename G::Mask;
-  const G& geo = look.geo;
-  const auto base = aligned_base(look, 3);
-  if (base.cells.size() < 3) return false;
-  std::vector<std::size_t> index(geo.cell_count(), base.cells.size());
-  for (std::size_t i = 0; i < base.cells.size(); ++i) index[base.cells[i]] = i;
-  std::vector<std::uint16_t> tail;
-  std::vector<std::uint16_t> two;
-  std::vector<std::uint16_t> common;
-  for (std::size_t j = 1; j < base.cells.size(); ++j) {
-    for (std::size_t i = 0; i < j; ++i) {
-      const std::uint16_t p = base.cells[i];
-      const std::uint16_t q = base.cells[j];
-      two.clear();
-      for (const std::uint16_t e : base.excluders[i]) {
-        if (geo.sees(e, q)) two.push_back(e);
-      }
-      if (two.size() < 2) continue;
-      tail.clear();
-      for (const auto* list : {&base.excluders[i], &base.excluders[j]}) {
-        for (const std::uint16_t t : *list) {
-          if (t == p || t == q || index[t] == base.cells.size()) continue;
-          if (std::find(tail.begin(), tail.end(), t) == tail.end()) tail.push_back(t);
-        }
-      }
-      for (const std::uint16_t t : tail) {
-        common.clear();
-        for (const std::uint16_t e : two) {
-          if (geo.sees(e, t)) common.push_back(e);
-        }
-        if (common.size() < 2) continue;
-        const bool pq = geo.sees(p, q);
-        const bool pt = geo.sees(p, t);
-        const bool qt = geo.sees(q, t);
-        Mask left[3] = {0, 0, 0};
-        for (const std::size_t x : BitsOf{look.cand(p)}) {
-          for (const std::size_t y : BitsOf{look.cand(q)}) {
-            if (x == y && pq) continue;
-            for (const std::size_t z : BitsOf{look.cand(t)}) {
-              if ((z == x && pt) || (z == y && qt)) continue;
-              if (excludes(look, common, bit<G>(x) | bit<G>(y) | bit<G>(z))) continue;
-              left[0] |= bit<G>(x);
-              left[1] |= bit<G>(y);
-              left[2] |= bit<G>(z);
-            }
-          }
-        }
-        hint.start(TechniqueId::aligned_triple, 7.5);
-        hint.remove(p, look.cand(p) & ~left[0]);
-        hint.remove(q, look.cand(q) & ~left[1]);
-        hint.remove(t, look.cand(t) & ~left[2]);
-        if (keep_aligned<G>({p, q, t}, common, hint, keep)) return true;
-      }
-    }
-  }
-  return false;
+  return Aligned<G>(look, 3, hint, keep).find();
 }
 
 }  // namespace tresse::se

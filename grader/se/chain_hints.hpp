@@ -24,6 +24,7 @@ struct ChainHint {
   HintKind kind{};
   double rating = 0;
   std::uint32_t complexity = 0;
+  std::uint32_t turn = 0;  // in the order of finding, where that is not the order of offering
   bool places = false;
   std::uint16_t cell = 0;
   std::uint8_t digit = 0;
@@ -93,13 +94,15 @@ class ChainHints {
   [[nodiscard]] bool all() const { return all_; }
   [[nodiscard]] bool empty() const { return list_.empty(); }
   [[nodiscard]] ChainHint& best() { return list_.front(); }
-  // Would a hint of this order, found now, be the first?
-  [[nodiscard]] bool wants(double rating, std::uint32_t complexity, HintKind kind) const {
+  // Would a hint of this order be the first?
+  [[nodiscard]] bool wants(double rating, std::uint32_t complexity, HintKind kind,
+                           std::uint32_t turn = 0) const {
     if (all_ || list_.empty()) return true;
     const ChainHint& b = list_.front();
     if (rating != b.rating) return rating < b.rating;
     if (complexity != b.complexity) return complexity < b.complexity;
-    return kind < b.kind;
+    if (kind != b.kind) return kind < b.kind;
+    return turn < b.turn;
   }
   void add(ChainHint&& hint) {
     if (!all_) list_.clear();

@@ -82,6 +82,11 @@ class AnyGeometry {
   [[nodiscard]] std::vector<T> per_cell() const {
     return std::vector<T>(cell_count());
   }
+  // Room for all peers of one cell.
+  template <class T>
+  [[nodiscard]] std::vector<T> per_peer() const {
+    return std::vector<T>(cell_count());
+  }
   template <class T>
   [[nodiscard]] std::vector<T> per_house() const {
     return std::vector<T>(house_count());
@@ -214,6 +219,10 @@ struct Square9 {
   }
   template <class T>
   [[nodiscard]] static constexpr std::array<T, 81> per_cell() {
+    return {};
+  }
+  template <class T>
+  [[nodiscard]] static constexpr std::array<T, 20> per_peer() {
     return {};
   }
   template <class T>

@@ -26,6 +26,7 @@ class UniqueLoops {
     for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
       if (size_of(look_.cand(c)) != 2) continue;
       two_ = look_.cand(c);
+      if (!hopeful(c)) continue;
       loops_.clear();
       path_.clear();
       walk(c, 2, 0, kNoKind);
@@ -57,6 +58,18 @@ class UniqueLoops {
     Mask positions = 0;
   };
 
+  // A cell of a legal loop has another one in each of its houses. (Loops that are not legal are of no
+  // use, so the walk does not follow cells that make them so.)
+  bool hopeful(std::size_t cell) const {
+    const std::size_t v1 = lowest(two_);
+    const std::size_t v2 = lowest(static_cast<Mask>(two_ & (two_ - 1)));
+    for (const auto place : geo_.places(cell)) {
+      const Mask both = look_.pos(place.house, v1) & look_.pos(place.house, v2);
+      if ((both & ~bit<G>(place.position)) == 0) return false;
+    }
+    return true;
+  }
+
   void walk(std::size_t cell, int allowed, Mask ex, std::size_t last) {
     path_.push_back(static_cast<std::uint16_t>(cell));
     for (const auto place : geo_.places(cell)) {
@@ -73,7 +86,7 @@ class UniqueLoops {
           ex = (ex | look_.cand(next)) & ~two_;
           const std::size_t n = size_of(look_.cand(next));
           if (n == 2 || size_of(ex) == 1 || allowed > 0) {
-            walk(next, allowed - (n > 2 ? 1 : 0), ex, kind);
+            if (hopeful(next)) walk(next, allowed - (n > 2 ? 1 : 0), ex, kind);
           }
         }
       }
