@@ -54,15 +54,27 @@ class Aligned {
       cells_.push_back(static_cast<std::uint16_t>(c));
       ranges_.push_back({from, static_cast<std::uint32_t>(excluders_.size())});
     }
+    words_ = (geo_.cell_count() + 63) / 64;
+    sets_.assign(cells_.size() * words_, 0);
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+      for (std::uint32_t k = ranges_[i].from; k < ranges_[i].to; ++k) {
+        sets_[i * words_ + excluders_[k] / 64] |= std::uint64_t{1} << (excluders_[k] % 64);
+      }
+    }
   }
   // Excluders of cells i and j, into two_; false: fewer than two.
   bool common(std::size_t i, std::size_t j) {
+    const std::uint64_t* one = sets_.data() + i * words_;
+    const std::uint64_t* other = sets_.data() + j * words_;
+    std::size_t count = 0;
+    for (std::size_t w = 0; w < words_; ++w) count += size_of(one[w] & other[w]);
+    if (count < 2) return false;
     two_.clear();
-    const std::uint16_t q = cells_[j];
     for (std::uint32_t k = ranges_[i].from; k < ranges_[i].to; ++k) {
-      if (geo_.sees(excluders_[k], q)) two_.push_back(excluders_[k]);
+      const std::uint16_t e = excluders_[k];
+      if ((other[e / 64] >> (e % 64) & 1) != 0) two_.push_back(e);
     }
-    return two_.size() >= 2;
+    return true;
   }
 
   bool pair(std::size_t i, std::size_t j) {
@@ -161,6 +173,8 @@ class Aligned {
   std::vector<std::uint16_t> cells_;
   std::vector<std::uint16_t> excluders_;  // of all base cells, each in peer order
   std::vector<Range> ranges_;
+  std::size_t words_ = 0;
+  std::vector<std::uint64_t> sets_;  // the same as sets of cells
   std::vector<std::uint16_t> index_;
   std::vector<std::uint16_t> two_, tail_, three_;
 };

@@ -24,39 +24,121 @@ struct Marks {
   friend bool operator==(const Marks&, const Marks&) = default;
 };
 
+// What has changed since a search last found nothing. The findings of the searches by house (and by
+// digit, fish) depend on these alone, so what is clean holds none.
+template <class G>
+struct Agenda {
+  typename G::Houses houses;
+  std::uint64_t digits = 0;
+
+  explicit Agenda(const G& geo) : houses(geo.house_count()) {}
+  void fill() {
+    houses.fill();
+    digits = ~std::uint64_t{0};
+  }
+  void clear() {
+    houses.clear();
+    digits = 0;
+  }
+  void add(const Agenda& other) {
+    houses.add(other.houses);
+    digits |= other.digits;
+  }
+};
+
+// The position of a path. Beside the marks it keeps up what the first producer asks for: the digits
+// with one place in a house.
 template <class G>
 struct Board {
+  using Mask = typename G::Mask;
   Marks<G> marks;
   decltype(std::declval<const G&>().template per_cell<std::uint8_t>()) value;  // v + 1, 0 = none
   decltype(std::declval<const G&>().template per_house<std::uint8_t>()) open;  // cells without
+  decltype(std::declval<const G&>().template per_house<Mask>()) lone;          // see above
   std::array<std::uint8_t, 64> placed{};                                       // cells with v
   std::size_t left = 0;                                                        // open cells
+  Agenda<G> touched;                                                           // by remove, place
 
   explicit Board(const G& geo)
       : marks(geo),
         value(geo.template per_cell<std::uint8_t>()),
-        open(geo.template per_house<std::uint8_t>()) {}
+        open(geo.template per_house<std::uint8_t>()),
+        lone(geo.template per_house<Mask>()),
+        touched(geo) {}
 
-  void clear(const G& geo) {
+  // Values and what they leave; false: two equal values see each other, or a value is not among the
+  // digits `allowed` (of each cell; null: all).
+  bool start(const G& geo, const Mask* allowed) {
     const std::size_t n = geo.side();
-    const auto all = static_cast<typename G::Mask>(~std::uint64_t{0} >> (64 - n));
-    for (auto& m : marks.cand) m = all;
-    for (auto& m : marks.pos) m = all;
-    for (auto& v : value) v = 0;
-    for (auto& o : open) o = static_cast<std::uint8_t>(n);
+    const auto all = static_cast<Mask>(~std::uint64_t{0} >> (64 - n));
+    auto used = geo.template per_house<Mask>();
+    for (std::size_t h = 0; h < geo.house_count(); ++h) {
+      open[h] = static_cast<std::uint8_t>(n);
+      used[h] = 0;
+    }
     placed.fill(0);
     left = geo.cell_count();
+    for (std::size_t c = 0; c < geo.cell_count(); ++c) {
+      if (value[c] == 0) continue;
+      const Mask v = bit<G>(value[c] - 1u);
+      if (allowed != nullptr && (allowed[c] & v) == 0) return false;
+      --left;
+      ++placed[value[c] - 1u];
+      for (const auto place : geo.places(c)) {
+        if ((used[place.house] & v) != 0) return false;
+        used[place.house] |= v;
+        --open[place.house];
+      }
+    }
+    for (auto& p : marks.pos) p = 0;
+    for (std::size_t c = 0; c < geo.cell_count(); ++c) {
+      marks.cand[c] = 0;
+      if (value[c] != 0) continue;
+      Mask gone = 0;
+      for (const auto place : geo.places(c)) gone |= used[place.house];
+      const Mask cand = (allowed != nullptr ? allowed[c] : all) & ~gone;
+      marks.cand[c] = cand;
+      for (const auto place : geo.places(c)) {
+        auto* pos = marks.pos.data() + place.house * n;
+        for (const std::size_t v : BitsOf{cand}) pos[v] |= bit<G>(place.position);
+      }
+    }
+    for (std::size_t h = 0; h < geo.house_count(); ++h) {
+      lone[h] = 0;
+      for (std::size_t v = 0; v < n; ++v) note(geo, h, v);
+    }
+    return true;
+  }
+
+  // requires: it is a candidate.
+  void remove(const G& geo, std::size_t c, std::size_t v) {
+    marks.cand[c] &= ~bit<G>(v);
+    touched.digits |= std::uint64_t{1} << v;
+    for (const auto place : geo.places(c)) {
+      marks.pos[place.house * geo.side() + v] &= ~bit<G>(place.position);
+      note(geo, place.house, v);
+      touched.houses.set(place.house);
+    }
   }
   // requires: c has no value.
   void place(const G& geo, std::size_t c, std::size_t v) {
     value[c] = static_cast<std::uint8_t>(v + 1);
     ++placed[v];
     --left;
-    for (const auto place : geo.places(c)) --open[place.house];
-    for (const std::size_t w : BitsOf{marks.cand[c]}) marks.remove(geo, c, w);
-    for (const std::size_t d : geo.peers(c)) {
-      if ((marks.cand[d] & bit<G>(v)) != 0) marks.remove(geo, d, v);
+    for (const std::size_t w : BitsOf{marks.cand[c]}) remove(geo, c, w);
+    for (const auto place : geo.places(c)) {
+      --open[place.house];
+      for (const std::size_t p : BitsOf{marks.pos[place.house * geo.side() + v]}) {
+        remove(geo, geo.cell(place.house, p), v);
+      }
     }
+  }
+
+ private:
+  void note(const G& geo, std::size_t h, std::size_t v) {
+    const Mask places = marks.pos[h * geo.side() + v];
+    const bool one = places != 0 && (places & (places - 1)) == 0;
+    lone[h] = (lone[h] & ~bit<G>(v)) | (one ? bit<G>(v) : 0);
   }
 };
 
@@ -66,6 +148,7 @@ struct View {
   const G& geo;
   const Marks<G>& marks;
   const Board<G>& board;
+  const Agenda<G>* agenda = nullptr;  // null: everything is to be looked at
 
   using Mask = typename G::Mask;
   [[nodiscard]] Mask cand(std::size_t c) const { return marks.cand[c]; }
@@ -73,6 +156,12 @@ struct View {
     return marks.pos[h * geo.side() + v];
   }
   [[nodiscard]] std::size_t open(std::size_t h) const { return board.open[h]; }
+  [[nodiscard]] bool clean(std::size_t h) const {
+    return agenda != nullptr && !agenda->houses.test(h);
+  }
+  [[nodiscard]] bool clean_digit(std::size_t v) const {
+    return agenda != nullptr && (agenda->digits >> v & 1) == 0;
+  }
   [[nodiscard]] Mask all() const {
     return static_cast<Mask>(~std::uint64_t{0} >> (64 - geo.side()));
   }

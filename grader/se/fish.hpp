@@ -19,7 +19,7 @@ bool fish_of(const View<G>& look, std::size_t d, F&& f) {
     Mask any = 0;
     for (std::size_t v = 0; v < n; ++v) {
       lines[v] = 0;
-      if (look.board.placed[v] + 2 * d > n) continue;
+      if (look.board.placed[v] + 2 * d > n || look.clean_digit(v)) continue;
       for (std::size_t i = 0; i < n; ++i) {
         const std::size_t k = size_of(look.pos(first + i, v));
         if (k >= 2 && k <= d) lines[v] |= bit<G>(i);

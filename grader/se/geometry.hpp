@@ -9,6 +9,7 @@
 // positions is one Mask; v = 0..N-1 are digits.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -39,9 +40,43 @@ struct HouseList {
 // For each house in search order the topology's own number.
 [[nodiscard]] std::vector<HouseId> house_ids(const Topology& topology);
 
+// A set of houses.
+class WideHouses {
+ public:
+  explicit WideHouses(std::size_t houses) : words_((houses + 63) / 64) {}
+  void set(std::size_t h) { words_[h / 64] |= std::uint64_t{1} << (h % 64); }
+  void fill() { std::fill(words_.begin(), words_.end(), ~std::uint64_t{0}); }
+  void clear() { std::fill(words_.begin(), words_.end(), 0); }
+  void add(const WideHouses& other) {
+    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
+  }
+  [[nodiscard]] bool test(std::size_t h) const { return (words_[h / 64] >> (h % 64) & 1) != 0; }
+  [[nodiscard]] bool any() const {
+    return std::any_of(words_.begin(), words_.end(), [](std::uint64_t w) { return w != 0; });
+  }
+
+ private:
+  std::vector<std::uint64_t> words_;
+};
+class Houses27 {
+ public:
+  explicit Houses27(std::size_t) {}
+  void set(std::size_t h) { set_ |= std::uint32_t{1} << h; }
+  void fill() { set_ = ~std::uint32_t{0}; }
+  void clear() { set_ = 0; }
+  void add(const Houses27& other) { set_ |= other.set_; }
+  [[nodiscard]] bool test(std::size_t h) const { return (set_ >> h & 1) != 0; }
+  [[nodiscard]] bool any() const { return set_ != 0; }
+  [[nodiscard]] std::uint32_t bits() const { return set_; }
+
+ private:
+  std::uint32_t set_ = 0;
+};
+
 class AnyGeometry {
  public:
   using Mask = std::uint64_t;
+  using Houses = WideHouses;
   static constexpr bool kSquare9 = false;
 
   explicit AnyGeometry(const Topology& topology);
@@ -76,6 +111,9 @@ class AnyGeometry {
   [[nodiscard]] bool meet(std::size_t a, std::size_t b) const {
     return meet_[a * house_count() + b] != 0;
   }
+
+  // Is a house of the base's kind that meets the cover of a crossing in the set? (Perhaps.)
+  [[nodiscard]] bool meets_any(std::size_t, const WideHouses& houses) const { return houses.any(); }
 
   // Storage of the right size.
   template <class T>
@@ -129,6 +167,7 @@ struct Tables9 {
   std::array<std::array<bool, 81>, 81> sees{};
   std::array<Crossing, 108> crossings{};
   std::array<std::array<bool, 27>, 27> meet{};
+  std::array<std::uint32_t, 108> beside{};  // houses of the base's kind that meet the cover
 };
 
 constexpr Tables9 make_tables9() {
@@ -168,6 +207,9 @@ constexpr Tables9 make_tables9() {
         for (std::size_t p = 0; p < 9; ++p) {
           if (t.places[t.cell[a][p]][b / 9].house == b) common |= std::uint64_t{1} << p;
         }
+        for (std::size_t h = pair[0]; h < pair[0] + 9; ++h) {
+          if (t.meet[h][b]) t.beside[n] |= std::uint32_t{1} << h;
+        }
         t.crossings[n++] = {static_cast<std::uint16_t>(a), static_cast<std::uint16_t>(b), common};
       }
     }
@@ -190,6 +232,7 @@ inline constexpr std::array<std::uint16_t, 27> kBlockColumnRow9 = [] {
 
 struct Square9 {
   using Mask = std::uint32_t;
+  using Houses = Houses27;
   static constexpr bool kSquare9 = true;
 
   [[nodiscard]] static constexpr std::size_t side() { return 9; }
@@ -209,6 +252,9 @@ struct Square9 {
   }
   [[nodiscard]] static constexpr bool sees(std::size_t a, std::size_t b) {
     return detail::kTables9.sees[a][b];
+  }
+  [[nodiscard]] static bool meets_any(std::size_t crossing, const Houses27& houses) {
+    return (detail::kTables9.beside[crossing] & houses.bits()) != 0;
   }
   [[nodiscard]] static constexpr const auto& crossings() { return detail::kTables9.crossings; }
   [[nodiscard]] static constexpr const auto& block_column_row() { return detail::kBlockColumnRow9; }

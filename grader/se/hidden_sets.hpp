@@ -13,6 +13,7 @@ bool hidden_sets(const View<G>& look, std::size_t d, std::size_t more_open_than,
   using Mask = typename G::Mask;
   const G& geo = look.geo;
   for (const std::size_t h : geo.block_column_row()) {
+    if (look.clean(h)) continue;
     if (look.open(h) <= more_open_than) continue;
     Mask among = 0;
     for (std::size_t v = 0; v < geo.side(); ++v) {

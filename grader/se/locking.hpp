@@ -6,19 +6,34 @@
 
 namespace tresse::se {
 
-// Calls f(crossing, v) for each digit v locked in a crossing, until f returns true.
-template <class G, class F>
-bool locked(const View<G>& look, F&& f) {
+// Calls f(crossing, v) for each digit v locked in a crossing, until f returns true. `skip(index)`
+// leaves crossings out.
+template <class G, class Skip, class F>
+bool locked_unless(const View<G>& look, Skip&& skip, F&& f) {
+  using Mask = typename G::Mask;
   const G& geo = look.geo;
-  const std::size_t n = geo.side();
+  std::size_t index = 0;
   for (const Crossing& x : geo.crossings()) {
-    const auto outside = static_cast<typename G::Mask>(~x.common);
-    const auto* pos = look.marks.pos.data() + x.base * n;
-    for (std::size_t v = 0; v < n; ++v) {
-      if ((pos[v] & outside) == 0 && size_of(pos[v]) >= 2 && f(x, v)) return true;
+    if (skip(x, index++)) continue;
+    Mask in = 0;
+    Mask out = 0;
+    for (std::size_t p = 0; p < geo.side(); ++p) {
+      const Mask cand = look.cand(geo.cell(x.base, p));
+      const bool common = (x.common >> p & 1) != 0;
+      in |= common ? cand : 0;
+      out |= common ? 0 : cand;
+    }
+    for (const std::size_t v : BitsOf{static_cast<Mask>(in & ~out)}) {
+      if (size_of(look.pos(x.base, v)) >= 2 && f(x, v)) return true;
     }
   }
   return false;
+}
+template <class G, class F>
+bool locked(const View<G>& look, F&& f) {
+  return locked_unless(
+      look, [&](const Crossing& x, std::size_t) { return look.clean(x.base); },
+      static_cast<F&&>(f));
 }
 
 // The places of v in the cover of x that lie outside its base, as positions of the cover.
@@ -59,7 +74,11 @@ bool locking(const View<G>& look, Hint& hint, bool keep) {
 template <class G>
 bool direct_locking(const View<G>& look, Hint& hint, bool keep) {
   const G& geo = look.geo;
-  return locked(look, [&](const Crossing& x, std::size_t v) {
+  // A change in any house that meets the cover may leave one place there.
+  const auto skip = [&](const Crossing&, std::size_t index) {
+    return look.agenda != nullptr && !geo.meets_any(index, look.agenda->houses);
+  };
+  return locked_unless(look, skip, [&](const Crossing& x, std::size_t v) {
     if (locked_out(look, x, v) == 0) return false;
     for (std::size_t h = 0; h < geo.house_count(); ++h) {
       if (geo.kind(h) != geo.kind(x.base) || h == x.base || !geo.meet(h, x.cover)) continue;

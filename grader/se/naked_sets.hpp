@@ -11,6 +11,7 @@ bool naked_sets(const View<G>& look, std::size_t d, F&& f) {
   using Mask = typename G::Mask;
   const G& geo = look.geo;
   for (const std::size_t h : geo.block_column_row()) {
+    if (look.clean(h)) continue;
     if (look.open(h) < 2 * d) continue;
     Mask among = 0;
     for (std::size_t p = 0; p < geo.side(); ++p) {

@@ -25,6 +25,7 @@ class Path {
         options_(options),
         board_(geo),
         look_{geo_, board_.marks, board_},
+        agendas_(kAgendas, Agenda<G>(geo)),
         statics_(geo),
         forcing_(geo, shared_) {}
   Path(const Path&) = delete;
@@ -62,7 +63,7 @@ class Path {
       if (r.ep == 0 && hint_.places) r.ep = r.er;
       if (options_.keep_steps) rated.steps.push_back(step(house_ids));
       carry_out();
-      if (filter.outside(r)) {
+      if (filter.early && filter.outside(r)) {
         rated.end = Rated::End::outside;
         return rated;
       }
@@ -74,7 +75,9 @@ class Path {
  private:
   class Filter {
    public:
-    explicit Filter(const RateOptions& o) : o_(o) {}
+    explicit Filter(const RateOptions& o)
+        : early(o.max_er.has_value() || o.diamond || o.pearl), o_(o) {}
+    const bool early;
     [[nodiscard]] bool outside(const Rating& r) const {
       if (o_.max_er && tenths(r.er) > *o_.max_er) return true;
       if (o_.diamond && tenths(r.er) > tenths(r.ed)) return true;
@@ -89,29 +92,28 @@ class Path {
   };
 
   bool start(const Puzzle& puzzle) {
-    board_.clear(geo_);
-    const std::size_t n = geo_.side();
-    if (puzzle.marks) {
-      for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
-        for (std::size_t v = 0; v < n; ++v) {
-          if (!puzzle.marks->allows(CellId(c), Digit(v))) board_.marks.remove(geo_, c, v);
-        }
+    for (Agenda<G>& agenda : agendas_) agenda.fill();
+    for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
+      const auto given = puzzle.givens.at(CellId(c));
+      board_.value[c] = given ? static_cast<std::uint8_t>(given->index() + 1) : 0;
+    }
+    if (!puzzle.marks) return board_.start(geo_, nullptr);
+    allowed_.assign(geo_.cell_count(), 0);
+    for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
+      for (std::size_t v = 0; v < geo_.side(); ++v) {
+        if (puzzle.allows(CellId(c), Digit(v))) allowed_[c] |= bit<G>(v);
       }
     }
-    for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
-      if (!puzzle.givens.filled(CellId(c))) continue;
-      const std::size_t v = puzzle.givens.at(CellId(c))->index();
-      if ((board_.marks.cand[c] & bit<G>(v)) == 0) return false;
-      board_.place(geo_, c, v);
-    }
-    return true;
+    return board_.start(geo_, allowed_.data());
   }
 
   void carry_out() {
+    board_.touched.clear();
     for (const Removal& x : hint_.removals) {
-      for (const std::size_t v : BitsOf{x.digits}) board_.marks.remove(geo_, x.cell, v);
+      for (const std::size_t v : BitsOf{x.digits}) board_.remove(geo_, x.cell, v);
     }
     if (hint_.places) board_.place(geo_, hint_.cell, hint_.digit);
+    for (Agenda<G>& agenda : agendas_) agenda.add(board_.touched);
   }
 
   RatedStep step(const std::vector<HouseId>& house_ids) {
@@ -145,15 +147,26 @@ class Path {
     const bool keep = options_.keep_steps;
     const bool unique = options_.uniqueness;
     if (keep) hint_.step = Step{};
-    return hidden_single(look_, hint_, keep) || direct_locking(look_, hint_, keep) ||
-           direct_hidden_set(look_, 2, hint_, keep) || naked_single(look_, hint_, keep) ||
-           direct_hidden_set(look_, 3, hint_, keep) || locking(look_, hint_, keep) ||
-           naked_set(look_, 2, hint_, keep) || fish(look_, 2, hint_, keep) ||
-           hidden_set(look_, 2, hint_, keep) || naked_set(look_, 3, hint_, keep) ||
-           fish(look_, 3, hint_, keep) || hidden_set(look_, 3, hint_, keep) ||
-           wing(look_, false, hint_, keep) || wing(look_, true, hint_, keep) ||
-           (unique && unique_loops(look_, hint_, keep)) || naked_set(look_, 4, hint_, keep) ||
-           fish(look_, 4, hint_, keep) || hidden_set(look_, 4, hint_, keep) ||
+    std::size_t row = 0;
+    const auto search = [&](auto&& find) {
+      Agenda<G>& agenda = agendas_[row++];
+      const View<G> look{geo_, board_.marks, board_, &agenda};
+      if (find(look)) return true;
+      agenda.clear();
+      return false;
+    };
+    const auto at = [&](auto find) {
+      return search([&](const View<G>& look) { return find(look, hint_, keep); });
+    };
+    const auto of = [&](auto find, auto size) {
+      return search([&](const View<G>& look) { return find(look, size, hint_, keep); });
+    };
+    return at(hidden_single<G>) || at(direct_locking<G>) || of(direct_hidden_set<G>, 2u) ||
+           at(naked_single<G>) || of(direct_hidden_set<G>, 3u) || at(locking<G>) ||
+           of(naked_set<G>, 2u) || of(fish<G>, 2u) || of(hidden_set<G>, 2u) ||
+           of(naked_set<G>, 3u) || of(fish<G>, 3u) || of(hidden_set<G>, 3u) || of(wing<G>, false) ||
+           of(wing<G>, true) || (unique && unique_loops(look_, hint_, keep)) ||
+           of(naked_set<G>, 4u) || of(fish<G>, 4u) || of(hidden_set<G>, 4u) ||
            (unique && bug(look_, hint_, keep)) || aligned_pair(look_, hint_, keep) ||
            static_chains() || aligned_triple(look_, hint_, keep) || forcing(kNishio) ||
            forcing(kMultiple) || forcing(kDynamic) || forcing(dynamic_level(1)) ||
@@ -187,6 +200,9 @@ class Path {
   RateOptions options_;
   Board<G> board_;
   View<G> look_;
+  static constexpr std::size_t kAgendas = 17;  // producers searched by house or digit
+  std::vector<Agenda<G>> agendas_;
+  std::vector<typename G::Mask> allowed_;
   Shared shared_;
   StaticChains<G> statics_;
   Forcing<G> forcing_;

@@ -11,24 +11,20 @@ bool hidden_single(const View<G>& look, Hint& hint, bool keep) {
   const G& geo = look.geo;
   for (const bool alone : {true, false}) {
     for (const std::size_t h : geo.block_column_row()) {
-      const std::size_t open = look.open(h);
-      if (open == 0 || (open == 1) != alone) continue;
-      for (std::size_t v = 0; v < geo.side(); ++v) {
-        const auto places = look.pos(h, v);
-        if (size_of(places) != 1) continue;
-        const std::size_t c = geo.cell(h, lowest(places));
-        hint.start(alone ? TechniqueId::full_house : TechniqueId::hidden_single,
-                   alone                   ? 1.0
-                   : geo.kind(h) == kBlock ? 1.2
-                                           : 1.5);
-        hint.place(c, v);
-        if (keep) {
-          add_cells(hint.step.cells, c);
-          add_houses(hint.step.houses, h);
-          hint.step.digits.push_back(Digit(v));
-        }
-        return true;
+      if (look.board.lone[h] == 0 || (look.open(h) == 1) != alone) continue;
+      const std::size_t v = lowest(look.board.lone[h]);
+      const std::size_t c = geo.cell(h, lowest(look.pos(h, v)));
+      hint.start(alone ? TechniqueId::full_house : TechniqueId::hidden_single,
+                 alone                   ? 1.0
+                 : geo.kind(h) == kBlock ? 1.2
+                                         : 1.5);
+      hint.place(c, v);
+      if (keep) {
+        add_cells(hint.step.cells, c);
+        add_houses(hint.step.houses, h);
+        hint.step.digits.push_back(Digit(v));
       }
+      return true;
     }
   }
   return false;
@@ -37,7 +33,7 @@ bool hidden_single(const View<G>& look, Hint& hint, bool keep) {
 template <class G>
 bool naked_single(const View<G>& look, Hint& hint, bool keep) {
   for (std::size_t c = 0; c < look.geo.cell_count(); ++c) {
-    if (size_of(look.cand(c)) != 1) continue;
+    if (size_of(look.cand(c)) != 1 || look.clean(look.geo.places(c)[0].house)) continue;
     const std::size_t v = lowest(look.cand(c));
     hint.start(TechniqueId::naked_single, 2.3);
     hint.place(c, v);

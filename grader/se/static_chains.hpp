@@ -134,10 +134,13 @@ class StaticChains {
       close();
       circular_[k].clear();
       homing_.clear();
+      false_[k] = !closed_;
       for (std::uint32_t i = 0; i < size; ++i) {
         if (in_circle(i)) circular_[k].push_back(i);
         for (const bool on : {true, false}) {
-          if (reaches_home(i, on)) homing_.push_back(2 * i + (on ? 1 : 0));
+          if (!reaches_home(i, on)) continue;
+          homing_.push_back(2 * i + (on ? 1 : 0));
+          false_[k] |= on;
         }
       }
       // A little longer each time: few starts are followed further than the shortest chain.
@@ -148,8 +151,11 @@ class StaticChains {
     }
     for (std::size_t k = 0; k < 3; ++k) {
       enter(kSweeps[k]);
-      // A circle of the Y sweep is one of the XY sweep.
-      for (const std::uint32_t i : circular_[k == 0 ? 0 : 2]) cycles(i);
+      // What a cycle removes is led by its own links from on to off. A circle of the Y sweep is one
+      // of the XY sweep.
+      const std::size_t links = k == 0 ? 0 : 2;
+      if (!false_[links]) continue;
+      for (const std::uint32_t i : circular_[links]) cycles(i);
     }
   }
 
@@ -176,10 +182,35 @@ class StaticChains {
     const std::uint32_t to = sweep_.house ? l.first[i + 1] : l.middle[i];
     return {l.arcs.data() + from, l.arcs.data() + to};
   }
+  // `offs` that lead on: to candidates with a strong link in this sweep.
+  std::span<const Arc> leading(std::uint32_t i) const {
+    return {leading_.data() + first_leading_[i], leading_.data() + first_leading_[i + 1]};
+  }
   void enter(const Sweep& sweep) {
     sweep_ = sweep;
     for (std::uint32_t i = 0; i < graph_.size(); ++i) linked_[i] = !ons(i).empty();
+    leading_.clear();
+    first_leading_.clear();
+    for (std::uint32_t i = 0; i < graph_.size(); ++i) {
+      first_leading_.push_back(static_cast<std::uint32_t>(leading_.size()));
+      for (const Arc a : offs(i)) {
+        if (linked_[a.to]) leading_.push_back(a);
+      }
+    }
+    first_leading_.push_back(static_cast<std::uint32_t>(leading_.size()));
+    set_limits();
   }
+  // The longest chains and cycles of this sweep that can still be the first hint.
+  void set_limits() {
+    for (const bool cycle : {false, true}) {
+      std::uint32_t& limit = limit_[cycle ? 1 : 0];
+      limit = kNobody;
+      if (out_->all() || out_->empty()) continue;
+      limit = 0;
+      while (limit < kLongest && wants(limit + 1, cycle, 0)) ++limit;
+    }
+  }
+  static constexpr std::uint32_t kLongest = 4096;
   // Order of finding within a sweep.
   static std::uint32_t turn_of(std::uint32_t i, std::uint32_t part) { return 3 * i + part; }
 
@@ -204,8 +235,7 @@ class StaticChains {
     first_next_.clear();
     for (std::uint32_t i = 0; i < size; ++i) {
       first_next_.push_back(static_cast<std::uint32_t>(next_.size()));
-      for (const Arc a : offs(i)) {
-        if (!linked_[a.to]) continue;
+      for (const Arc a : leading(i)) {
         for (const Arc b : ons(a.to)) {
           if (b.to == i || has(i, b.to)) continue;
           reach_[i * words_ + b.to / 64] |= std::uint64_t{1} << (b.to % 64);
@@ -270,13 +300,13 @@ class StaticChains {
     if (!sweep_.house) return true;
     const std::uint32_t turn = turn_of(i, on ? 1 : 2);
     cut_ = false;
-    const std::uint32_t length = chain_length(i, on, turn);
+    const std::uint32_t length = chain_length(i, on);
     if (length != 0 && wants(length, false, turn)) chain_hint(i, on, length, turn);
     return length != 0 || !cut_;
   }
 
   // Nodes of the shortest chain from i on (off) to i off (on); 0: none, or longer than wanted.
-  std::uint32_t chain_length(std::uint32_t start, bool on, std::uint32_t turn) {
+  std::uint32_t chain_length(std::uint32_t start, bool on) {
     next_stamp();
     const std::uint32_t now = stamp_;
     front_.clear();
@@ -296,7 +326,7 @@ class StaticChains {
     // front_: what came on last, at `depth`.
     while (!front_.empty()) {
       const std::uint32_t next = depth + (on ? 1 : 2);
-      if (!wants(next, false, turn)) return 0;
+      if (next > limit_[0]) return 0;
       if (next > most_) {
         cut_ = true;
         return 0;
@@ -305,8 +335,8 @@ class StaticChains {
       bool home = false;
       for (const std::uint32_t p : front_) {
         if (on && p != start && near_[p] == now) return depth + 1;
-        for (const Arc a : offs(p)) {
-          if (!linked_[a.to] || off_seen_[a.to] == now) continue;
+        for (const Arc a : leading(p)) {
+          if (off_seen_[a.to] == now) continue;
           off_seen_[a.to] = now;
           for (const Arc b : ons(a.to)) {
             if (on_seen_[b.to] == now) continue;
@@ -369,7 +399,7 @@ class StaticChains {
 
   // Might a cycle within the wanted length come back to `start`? Its last "off" is a strong link o of
   // start; so something that o excludes must be reached on a way that does not begin with o.
-  bool cycle_possible(std::uint32_t start, std::uint32_t turn) {
+  bool cycle_possible(std::uint32_t start) {
     for (const Arc last : ons(start)) {
       const std::uint32_t o = last.to;
       next_stamp();
@@ -379,11 +409,11 @@ class StaticChains {
       on_seen_[start] = now;
       front_.assign(1, start);
       std::uint32_t depth = 0;
-      while (!front_.empty() && wants(depth + 4, true, turn)) {
+      while (!front_.empty() && depth + 4 <= limit_[1]) {
         back_.clear();
         for (const std::uint32_t p : front_) {
-          for (const Arc a : offs(p)) {
-            if (!linked_[a.to] || off_seen_[a.to] == now) continue;
+          for (const Arc a : leading(p)) {
+            if (off_seen_[a.to] == now) continue;
             off_seen_[a.to] = now;
             for (const Arc b : ons(a.to)) {
               if (on_seen_[b.to] == now) continue;
@@ -402,17 +432,17 @@ class StaticChains {
 
   void cycles(std::uint32_t start) {
     const std::uint32_t turn = turn_of(start, 0);
-    if (!linked_[start] || !cycle_possible(start, turn)) return;
+    if (!linked_[start] || limit_[1] < 4 || !cycle_possible(start)) return;
     next_stamp();
     nodes_.clear();
     found_.clear();
     on_seen_[start] = stamp_;
     front_.assign(1, add(start, true, kNobody, kNone));
-    for (std::uint32_t depth = 2; !front_.empty() && wants(depth, true, turn); depth += 2) {
+    for (std::uint32_t depth = 2; !front_.empty() && depth <= limit_[1]; depth += 2) {
       back_.clear();
       for (const std::uint32_t p : front_) {
-        for (const Arc a : offs(at(p))) {
-          if (linked_[a.to] && !ancestor(a.to, p)) back_.push_back(add(a.to, false, p, a.cause));
+        for (const Arc a : leading(at(p))) {
+          if (!ancestor(a.to, p)) back_.push_back(add(a.to, false, p, a.cause));
         }
       }
       front_.clear();
@@ -499,6 +529,7 @@ class StaticChains {
       }
     }
     out_->add(std::move(hint));
+    set_limits();
   }
 
   void next_stamp() {
@@ -525,10 +556,14 @@ class StaticChains {
   std::vector<std::uint64_t> reach_;
   std::vector<std::uint32_t> next_, first_next_;
   std::vector<std::uint32_t> circular_[3];
-  std::vector<std::uint32_t> homing_;  // 2 i + on
-  std::uint32_t most_ = kNobody;       // length of chains looked for at the moment
-  bool cut_ = false;                   // a walk was ended by it
-  std::vector<Node> nodes_;            // `more` is the number of the candidate
+  bool false_[3] = {false, false, false};  // is any candidate led from on to off?
+  std::vector<std::uint32_t> homing_;      // 2 i + on
+  std::vector<Arc> leading_;
+  std::vector<std::uint32_t> first_leading_;
+  std::uint32_t limit_[2] = {kNobody, kNobody};  // of chains, of cycles
+  std::uint32_t most_ = kNobody;                 // length of chains looked for at the moment
+  bool cut_ = false;                             // a walk was ended by it
+  std::vector<Node> nodes_;                      // `more` is the number of the candidate
   std::vector<std::uint32_t> front_, back_, found_;
   std::vector<Mask> f_, w_;
   std::vector<std::uint8_t> in_cycle_;

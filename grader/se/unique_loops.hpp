@@ -8,6 +8,7 @@
 #pragma once
 
 #include <algorithm>
+#include <deque>
 #include <vector>
 
 #include "grader/se/hint.hpp"
@@ -26,6 +27,7 @@ class UniqueLoops {
     for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
       if (size_of(look_.cand(c)) != 2) continue;
       two_ = look_.cand(c);
+      peel();
       if (!hopeful(c)) continue;
       loops_.clear();
       path_.clear();
@@ -58,16 +60,46 @@ class UniqueLoops {
     Mask positions = 0;
   };
 
-  // A cell of a legal loop has another one in each of its houses. (Loops that are not legal are of no
-  // use, so the walk does not follow cells that make them so.)
-  bool hopeful(std::size_t cell) const {
+  // A cell of a legal loop has another one in each of its houses. Loops that are not legal are of no
+  // use, so the walk does not follow cells that make them so: what is left when such cells are taken
+  // away again and again, per pair of digits.
+  bool hopeful(std::size_t cell) const { return alive_->count[cell] != 0; }
+  struct Alive {
+    Mask two = 0;
+    std::vector<std::uint8_t> count;
+  };
+  void peel() {
+    for (const Alive& a : peeled_) {
+      if (a.two == two_) {
+        alive_ = &a;
+        return;
+      }
+    }
+    Alive& a = peeled_.emplace_back();
+    alive_ = &a;
+    a.two = two_;
+    a.count.assign(geo_.cell_count(), 0);
     const std::size_t v1 = lowest(two_);
     const std::size_t v2 = lowest(static_cast<Mask>(two_ & (two_ - 1)));
-    for (const auto place : geo_.places(cell)) {
-      const Mask both = look_.pos(place.house, v1) & look_.pos(place.house, v2);
-      if ((both & ~bit<G>(place.position)) == 0) return false;
+    std::vector<Mask> both(geo_.house_count());
+    for (std::size_t h = 0; h < geo_.house_count(); ++h)
+      both[h] = look_.pos(h, v1) & look_.pos(h, v2);
+    std::vector<std::size_t> lonely;
+    for (std::size_t h = 0; h < geo_.house_count(); ++h) {
+      for (const std::size_t p : BitsOf{both[h]}) a.count[geo_.cell(h, p)] = 1;
+      if (size_of(both[h]) == 1) lonely.push_back(geo_.cell(h, lowest(both[h])));
     }
-    return true;
+    while (!lonely.empty()) {
+      const std::size_t c = lonely.back();
+      lonely.pop_back();
+      if (a.count[c] == 0) continue;
+      a.count[c] = 0;
+      for (const auto place : geo_.places(c)) {
+        Mask& rest = both[place.house];
+        rest &= ~bit<G>(place.position);
+        if (size_of(rest) == 1) lonely.push_back(geo_.cell(place.house, lowest(rest)));
+      }
+    }
   }
 
   void walk(std::size_t cell, int allowed, Mask ex, std::size_t last) {
@@ -280,6 +312,8 @@ class UniqueLoops {
   double base_ = 0;
   Path path_;
   std::vector<Path> loops_;
+  std::deque<Alive> peeled_;
+  const Alive* alive_ = nullptr;
   std::vector<Found> found_;
 };
 

@@ -1,6 +1,8 @@
 // XY-Wing (pivot of two candidates) and XYZ-Wing (of three).
 #pragma once
 
+#include <algorithm>
+
 #include "grader/se/hint.hpp"
 
 namespace tresse::se {
@@ -14,6 +16,12 @@ bool wing(const View<G>& look, bool xyz, Hint& hint, bool keep) {
   for (std::size_t a = 0; a < geo.cell_count(); ++a) {
     const Mask pivot = look.cand(a);
     if (size_of(pivot) != k) continue;
+    // Pincers lie in the pivot's houses.
+    const auto& places = geo.places(a);
+    if (std::all_of(places.begin(), places.end(),
+                    [&](const auto& x) { return look.clean(x.house); })) {
+      continue;
+    }
     // Pincers: two candidates, all but one of the pivot's among them.
     std::size_t count = 0;
     for (const std::size_t b : geo.peers(a)) {
