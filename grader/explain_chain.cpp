@@ -1,6 +1,7 @@
-// Words for cycles and forcing chains: link by link in the order of the inference, each with its
-// reason. "so" means that a link follows from the one before it alone; otherwise "since" names all
-// that it follows from. A nested step is told where it is used first.
+// Words for cycles and forcing chains: link by link, each with its reason. "so" means that a link
+// follows from the one told before it alone, "and" that it follows from the same as that one;
+// otherwise "since" names all that it follows from. A nested step is told where it is used first.
+#include <algorithm>
 #include <map>
 
 #include "grader/step_words.hpp"
@@ -8,9 +9,36 @@
 namespace tresse {
 namespace {
 
-bool from_previous(const Inference& inference, std::size_t i) {
-  const auto& from = inference.links[i].from;
-  return i > 0 && from.size() == 1 && from[0] + 1 == i;
+// Does link i follow from link `previous` alone?
+bool follows(const Inference& one, std::size_t i, std::size_t previous) {
+  const auto& from = one.links[i].from;
+  return from.size() == 1 && from[0] == previous;
+}
+
+// Links 0 .. n-1 so that each comes after those it follows from, and as many as possible right after.
+// A search that goes in breadth leaves links in an order that jumps between branches.
+std::vector<std::size_t> telling_order(const Inference& one) {
+  const std::size_t n = one.links.size();
+  std::vector<std::size_t> order;
+  std::vector<bool> told(n, false);
+  const auto ready = [&](std::size_t i) {
+    const auto& from = one.links[i].from;
+    return !told[i] && std::all_of(from.begin(), from.end(), [&](auto f) { return told[f]; });
+  };
+  for (std::size_t next = 0; next < n;) {
+    told[next] = true;
+    order.push_back(next);
+    std::size_t best = n;
+    int best_fit = -1;
+    for (std::size_t i = 0; i < n; ++i) {
+      const int fit = follows(one, i, next) ? 2 : one.links[i].from == one.links[next].from;
+      if (fit <= best_fit || !ready(i)) continue;
+      best = i;
+      best_fit = fit;
+    }
+    next = best;
+  }
+  return order;
 }
 
 class Chains {
@@ -46,12 +74,16 @@ class Chains {
   // Links 1 and on: "r4c2 is not 7 (row 4), so r4c2 is 3 (its last digit); since ..., ..."
   [[nodiscard]] std::string links(const Inference& one) {
     std::string text;
-    for (std::size_t i = 1; i < one.links.size(); ++i) {
+    std::size_t previous = 0;
+    for (const std::size_t i : telling_order(one)) {
+      if (i == 0) continue;
       const Link& link = one.links[i];
-      if (from_previous(one, i)) {
-        text += i == 1 ? "" : ", so ";
+      if (follows(one, i, previous)) {
+        text += text.empty() ? "" : ", so ";
+      } else if (link.from == one.links[previous].from) {
+        text += ", and ";
       } else {
-        text += i == 1 ? "" : "; ";
+        text += text.empty() ? "" : "; ";
         std::vector<std::string> from;
         for (std::uint32_t f : link.from) {
           from.push_back(words_.is(one.links[f].candidate, one.links[f].on));
@@ -59,6 +91,7 @@ class Chains {
         if (!from.empty()) text += "since " + listed(from, " and ") + ", ";
       }
       text += words_.is(link.candidate, link.on) + reason(one, link);
+      previous = i;
     }
     return text;
   }
@@ -131,9 +164,10 @@ class Chains {
   // "r4c8+7 -> r4c2-7 -> r4c2+3; r4c8+7 & r4c2+3 -> r9c2-3"
   [[nodiscard]] std::string short_links(const Inference& one) {
     std::string text;
-    for (std::size_t i = 0; i < one.links.size(); ++i) {
+    std::size_t previous = one.links.size();
+    for (const std::size_t i : telling_order(one)) {
       const Link& link = one.links[i];
-      if (from_previous(one, i)) {
+      if (follows(one, i, previous)) {
         text += " -> ";
       } else if (i > 0) {
         std::vector<std::string> from;
@@ -141,6 +175,7 @@ class Chains {
         text += "; " + join(from, " & ") + (from.empty() ? "" : " -> ");
       }
       text += sign(link);
+      previous = i;
       if (link.reason != LinkReason::nested) continue;
       const auto [told, fresh] = told_.emplace(link.nested, link.candidate);
       text += fresh ? " {" + words_.inside(step_.nested[link.nested]).line() + "}"

@@ -4,6 +4,7 @@
 #include <boost/test/unit_test.hpp>
 #include <fstream>
 
+#include "grader/rating.hpp"
 #include "grader/table.hpp"
 #include "sample_steps.hpp"
 #include "support.hpp"
@@ -175,6 +176,29 @@ BOOST_AUTO_TEST_CASE(every_step_of_a_run_has_words) {
       const std::string text = explain(*n.topology, e);
       BOOST_TEST(text.find('?') == std::string::npos);
       BOOST_TEST(text.ends_with("."));
+    }
+  }
+}
+
+// The steps that really occur, nested ones too, as far as the shared data is there.
+BOOST_AUTO_TEST_CASE(rated_paths_name_everything) {
+  const auto t = Topology::boxes(3, 3);
+  std::vector<std::string> puzzles;
+  const std::vector<std::string> plain = shared_lines("rated/strat_er.txt.gz");
+  for (std::size_t i = 0; i < plain.size(); i += 100) puzzles.push_back(plain[i].substr(0, 81));
+  for (const std::string& line : shared_lines("rated/plus_trace.txt.gz")) {
+    if (!line.starts_with("P ")) continue;
+    puzzles.push_back(line.substr(2, 81));
+    break;
+  }
+  RateOptions options;
+  options.keep_steps = true;
+  Rater rater(options);
+  for (const std::string& text : puzzles) {
+    for (const RatedStep& rated : rater.rate(puzzle9(text), {}).steps) {
+      const std::string sentence = explain(*t, rated.step);
+      check_names_everything(*t, rated.step, sentence, decimal);
+      BOOST_TEST(sentence.find('?') == std::string::npos);
     }
   }
 }
