@@ -1,136 +1,89 @@
-// Words for steps. A sentence names the pattern first and what follows from it second; effects are
-// grouped by digit when a digit leaves cells, by cell when a cell loses its other digits.
+// Words for steps and events: names, singles, locked candidates and subsets; the rest is in
+// explain_pattern.cpp and explain_chain.cpp. A sentence names the pattern first and what follows
+// from it second.
 #include "grader/explain.hpp"
 
-#include <algorithm>
 #include <vector>
 
+#include "grader/step_words.hpp"
 #include "grader/table.hpp"
 
 namespace tresse {
 namespace {
 
-std::string join(const std::vector<std::string>& items, const char* separator) {
-  std::string text;
-  for (const std::string& item : items) {
-    if (!text.empty()) text += separator;
-    text += item;
-  }
-  return text;
+enum class Kind { plain, pattern, chain };
+
+Kind kind_of(TechniqueId id) {
+  if (id >= TechniqueId::x_cycle) return Kind::chain;
+  return id >= TechniqueId::x_wing ? Kind::pattern : Kind::plain;
 }
 
-class Words {
- public:
-  Words(const Topology& topology, const Step& step, const DigitText& text)
-      : topology_(topology), step_(step), text_(text) {}
+// "in box 3, 5 fits only in r1c7, r2c7, both in column 7"
+std::string locked(const StepWords& w) {
+  const Step& s = w.step();
+  return "in " + w.house(0) + ", " + w.digits(s.digits) + " fits only in " + w.cells(s.cells) +
+         (s.cells.size() == 2 ? ", both in " : ", all in ") + w.house(1);
+}
 
-  [[nodiscard]] std::string sentence() const {
-    return std::string(technique(step_.technique).name) + ": " + body() + ".";
-  }
+std::string hidden_subset(const StepWords& w) {
+  const Step& s = w.step();
+  return "in " + w.house(0) + ", " + w.digits(s.digits) + " fit only in " + w.cells(s.cells);
+}
 
-  [[nodiscard]] std::string line() const {
-    std::vector<std::string> effects;
-    for (CandId p : step_.placements) effects.push_back(name(p, "="));
-    for (CandId e : step_.eliminations) effects.push_back(name(e, "<>"));
-    std::string text = std::string(technique(step_.technique).name) + ": ";
-    switch (step_.technique) {
-      case TechniqueId::full_house:
-      case TechniqueId::naked_single:
-      case TechniqueId::hidden_single:
-        return text + join(effects, ", ");
-      case TechniqueId::pointing:
-      case TechniqueId::claiming:
-        text += text_(step_.digits[0]) + " in " + topology_.name(step_.houses[0]) + ", " +
-                topology_.name(step_.houses[1]);
-        break;
-      default:
-        text += digits("/") + " in " + cells();
-    }
-    return text + " => " + join(effects, ", ");
+std::string plain_body(const StepWords& w) {
+  const Step& s = w.step();
+  switch (s.technique) {
+    case TechniqueId::full_house:
+      return "in " + w.house(0) + " only " + w.cells(s.cells) + " is open; it takes " +
+             w.digits(s.digits);
+    case TechniqueId::naked_single:
+      return w.cells(s.cells) + " can only be " + w.digits(s.digits);
+    case TechniqueId::hidden_single:
+      return "in " + w.house(0) + ", " + w.digits(s.digits) + " fits only in " + w.cells(s.cells);
+    case TechniqueId::pointing:
+    case TechniqueId::claiming:
+      return locked(w) + "; so " + w.leaves();
+    case TechniqueId::direct_pointing:
+    case TechniqueId::direct_claiming:
+      return locked(w) + "; so it leaves the rest of " + w.house(1) + ", and in " + w.house(2) +
+             " it then fits only in " + w.cell_of(s.placements[0]);
+    case TechniqueId::naked_pair:
+    case TechniqueId::naked_triple:
+    case TechniqueId::naked_quad:
+    case TechniqueId::naked_subset:
+      return "in " + w.house(0) + ", " + w.cells(s.cells) + " hold only " + w.digits(s.digits) +
+             "; so " + w.leaves();
+    case TechniqueId::hidden_pair:
+    case TechniqueId::hidden_triple:
+    case TechniqueId::hidden_quad:
+    case TechniqueId::hidden_subset:
+      return hidden_subset(w) + "; so " + w.loses();
+    case TechniqueId::direct_hidden_pair:
+    case TechniqueId::direct_hidden_triple:
+      return hidden_subset(w) + "; they take no other digit, and in " + w.house(0) + ", " +
+             w.digits(s.extra) + " then fits only in " + w.cells(s.others);
+    default:
+      return "?";
   }
+}
 
- private:
-  [[nodiscard]] std::string body() const {
-    switch (step_.technique) {
-      case TechniqueId::full_house:
-        return "in " + house(0) + " only " + cells() + " is open; it takes " + digits(", ");
-      case TechniqueId::naked_single:
-        return cells() + " can only be " + digits(", ");
-      case TechniqueId::hidden_single:
-        return "in " + house(0) + ", " + digits(", ") + " fits only in " + cells();
-      case TechniqueId::pointing:
-      case TechniqueId::claiming:
-        return "in " + house(0) + ", " + digits(", ") + " fits only in " + cells() +
-               (step_.cells.size() == 2 ? ", both in " : ", all in ") + house(1) + "; so " +
-               leaves();
-      case TechniqueId::naked_pair:
-      case TechniqueId::naked_triple:
-      case TechniqueId::naked_quad:
-      case TechniqueId::naked_subset:
-        return "in " + house(0) + ", " + cells() + " hold only " + digits(", ") + "; so " +
-               leaves();
-      case TechniqueId::hidden_pair:
-      case TechniqueId::hidden_triple:
-      case TechniqueId::hidden_quad:
-      case TechniqueId::hidden_subset:
-        return "in " + house(0) + ", " + digits(", ") + " fit only in " + cells() + "; so " +
-               loses();
-      default:
-        break;
-    }
-    return "?";
+// Empty for singles: what they place says it all.
+std::string plain_line(const StepWords& w) {
+  const Step& s = w.step();
+  switch (s.technique) {
+    case TechniqueId::full_house:
+    case TechniqueId::naked_single:
+    case TechniqueId::hidden_single:
+      return {};
+    case TechniqueId::pointing:
+    case TechniqueId::claiming:
+    case TechniqueId::direct_pointing:
+    case TechniqueId::direct_claiming:
+      return w.digits(s.digits) + " in " + w.short_houses(s.houses);
+    default:
+      return w.digits(s.digits, "/") + " in " + w.cells(s.cells);
   }
-
-  [[nodiscard]] std::string house(std::size_t i) const {
-    return topology_.long_name(step_.houses[i]);
-  }
-  [[nodiscard]] std::string cells() const {
-    std::vector<std::string> names;
-    for (CellId c : step_.cells) names.push_back(topology_.name(c));
-    return join(names, ", ");
-  }
-  [[nodiscard]] std::string digits(const char* separator) const {
-    std::vector<std::string> names;
-    for (Digit d : step_.digits) names.push_back(text_(d));
-    return join(names, separator);
-  }
-  [[nodiscard]] std::string name(CandId c, const char* relation) const {
-    const std::size_t side = topology_.side();
-    return topology_.name(cell_of(c, side)) + relation + text_(digit_of(c, side));
-  }
-
-  // "3 leaves r2c1, r2c5 and 7 leaves r2c6"
-  [[nodiscard]] std::string leaves() const {
-    std::vector<std::string> parts;
-    for (Digit d : step_.digits) {
-      std::vector<std::string> from;
-      for (CandId e : step_.eliminations) {
-        if (digit_of(e, topology_.side()) == d) {
-          from.push_back(topology_.name(cell_of(e, topology_.side())));
-        }
-      }
-      if (!from.empty()) parts.push_back(text_(d) + " leaves " + join(from, ", "));
-    }
-    return join(parts, " and ");
-  }
-
-  // "r4c7 loses 1, 2 and r5c9 loses 5"
-  [[nodiscard]] std::string loses() const {
-    std::vector<std::string> parts;
-    for (CellId c : step_.cells) {
-      std::vector<std::string> lost;
-      for (CandId e : step_.eliminations) {
-        if (cell_of(e, topology_.side()) == c) lost.push_back(text_(digit_of(e, topology_.side())));
-      }
-      if (!lost.empty()) parts.push_back(topology_.name(c) + " loses " + join(lost, ", "));
-    }
-    return join(parts, " and ");
-  }
-
-  const Topology& topology_;
-  const Step& step_;
-  const DigitText& text_;
-};
+}
 
 std::string hypotheses(std::size_t depth) {
   if (depth == 0) return "without hypothesis";
@@ -155,12 +108,63 @@ std::string decimal(Digit d) {
   return std::to_string(d.index() + 1);
 }
 
+std::string step_name(const Step& step) {
+  static constexpr const char* kLevels[] = {"",
+                                            " (+)",
+                                            " (+ Forcing Chains)",
+                                            " (+ Multiple Forcing Chains)",
+                                            " (+ Dynamic Forcing Chains)",
+                                            " (+ Dynamic Forcing Chains (+ Forcing Chains))"};
+  std::string name(technique(step.technique).name);
+  if (step.technique >= TechniqueId::unique_loop_1 &&
+      step.technique <= TechniqueId::unique_loop_4) {
+    const std::string type = name.substr(std::string("Unique Loop ").size());
+    const std::size_t length = step.cells.size();
+    return length == 4 ? "Unique Rectangle " + type
+                       : "Unique Loop of " + std::to_string(length) + " cells, " + type;
+  }
+  if (step.dynamic && step.technique != TechniqueId::nishio) name = "Dynamic " + name;
+  return name + (step.level < std::size(kLevels) ? kLevels[step.level] : "");
+}
+
+std::string StepWords::told() const {
+  std::string text = step_name(step_) + ": ";
+  switch (kind_of(step_.technique)) {
+    case Kind::plain:
+      return text + plain_body(*this);
+    case Kind::pattern:
+      return text + pattern_body(*this);
+    case Kind::chain:
+      return text + chain_body(*this);
+  }
+  return text;
+}
+
+std::string StepWords::line() const {
+  std::string pattern;
+  switch (kind_of(step_.technique)) {
+    case Kind::plain:
+      pattern = plain_line(*this);
+      break;
+    case Kind::pattern:
+      pattern = pattern_line(*this);
+      break;
+    case Kind::chain:
+      pattern = chain_line(*this);
+      break;
+  }
+  std::vector<std::string> effects;
+  for (CandId p : step_.placements) effects.push_back(candidate(p, "="));
+  for (CandId e : step_.eliminations) effects.push_back(candidate(e, "<>"));
+  return step_name(step_) + ": " + pattern + (pattern.empty() ? "" : " => ") + join(effects, ", ");
+}
+
 std::string explain(const Topology& topology, const Step& step, const DigitText& text) {
-  return Words(topology, step, text).sentence();
+  return StepWords(topology, step, text).told() + ".";
 }
 
 std::string notation(const Topology& topology, const Step& step, const DigitText& text) {
-  return Words(topology, step, text).line();
+  return StepWords(topology, step, text).line();
 }
 
 std::string explain(const Topology& topology, const TraceEvent& event, const DigitText& text) {

@@ -15,12 +15,19 @@ namespace tresse {
 using DigitText = std::function<std::string(Digit)>;
 [[nodiscard]] std::string decimal(Digit d);
 
+// The technique's name in the table, and what the step adds to it: "Unique Rectangle type 1",
+// "Unique Loop of 6 cells, type 1", "Dynamic Cell Forcing Chains (+)".
+[[nodiscard]] std::string step_name(const Step& step);
+
 // One sentence: "Pointing: in box 3, 5 fits only in r1c7, r2c7, both in column 7; so 5 leaves r5c7,
-// r8c7."
+// r8c7." Several where a step has several inferences: "... If r1c1 is 3: ... If r1c1 is 5: ..."
 [[nodiscard]] std::string explain(const Topology& topology, const Step& step,
                                   const DigitText& text = decimal);
 
-// One line: "Naked Pair: 3/7 in r2c4, r2c9 => r2c1<>3, r2c6<>7".
+// One line: "Naked Pair: 3/7 in r2c4, r2c9 => r2c1<>3, r2c6<>7". In chains + is true, - is false, and
+// a link that does not follow from the one before it alone starts anew with what it follows from:
+// "Forcing Chain: r4c8+7 -> r4c2-7 -> r4c2+3; r4c8+7 -> r9c8-7 -> ... => r4c8<>7"; inferences are
+// parted by " | ", nested steps stand in braces.
 [[nodiscard]] std::string notation(const Topology& topology, const Step& step,
                                    const DigitText& text = decimal);
 

@@ -4,8 +4,8 @@
 
 #include "grader/explain.hpp"
 #include "grader/position.hpp"
-#include "grader/table.hpp"
 #include "report/report.hpp"
+#include "report/step_json.hpp"
 
 namespace tresse {
 namespace {
@@ -58,31 +58,6 @@ std::string kind_name(TraceEvent::Kind kind) {
 bool shown(const ExplainReport& r, std::size_t number) {
   if (r.hint) return number == 1;
   return !r.only_step || *r.only_step == number;
-}
-
-Json candidates_json(const Topology& t, const std::vector<CandId>& list, const DigitText& symbol) {
-  Json out = Json::array();
-  for (CandId c : list) {
-    out.push_back(
-        {{"cell", t.name(cell_of(c, t.side()))}, {"value", symbol(digit_of(c, t.side()))}});
-  }
-  return out;
-}
-
-Json step_json(const Topology& t, const Step& s, const DigitText& symbol) {
-  Json j;
-  j["technique"] = technique(s.technique).key;
-  j["name"] = technique(s.technique).name;
-  j["notation"] = notation(t, s, symbol);
-  j["cells"] = Json::array();
-  for (CellId c : s.cells) j["cells"].push_back(t.name(c));
-  j["houses"] = Json::array();
-  for (HouseId h : s.houses) j["houses"].push_back(t.name(h));
-  j["digits"] = Json::array();
-  for (Digit d : s.digits) j["digits"].push_back(symbol(d));
-  j["place"] = candidates_json(t, s.placements, symbol);
-  j["eliminate"] = candidates_json(t, s.eliminations, symbol);
-  return j;
 }
 
 std::string pencil(const Puzzle& p, const Position& at, const WriteOptions& w) {

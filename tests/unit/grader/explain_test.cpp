@@ -2,7 +2,11 @@
 #include "grader/explain.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <fstream>
 
+#include "grader/rating.hpp"
+#include "grader/table.hpp"
+#include "sample_steps.hpp"
 #include "support.hpp"
 
 using namespace tresse;
@@ -10,62 +14,123 @@ using namespace tresse::test;
 
 namespace {
 
-CellId at(std::size_t row, std::size_t column) {
-  return CellId((row - 1) * 9 + column - 1);
-}
-CandId on(std::size_t row, std::size_t column, std::size_t digit) {
-  return cand(at(row, column), Digit(digit - 1), 9);
-}
-HouseId box(std::size_t b) {
-  return HouseId(18 + b - 1);
-}
-HouseId row(std::size_t r) {
-  return HouseId(r - 1);
-}
-HouseId column(std::size_t c) {
-  return HouseId(9 + c - 1);
-}
-
-Step step(TechniqueId id, std::vector<CellId> cells, std::vector<HouseId> houses,
-          std::vector<std::size_t> digits, std::vector<CandId> placed,
-          std::vector<CandId> removed) {
-  Step s{id, std::move(cells), std::move(houses), {}, std::move(placed), std::move(removed)};
-  for (std::size_t d : digits) s.digits.push_back(Digit(d - 1));
-  return s;
+// The words of a step name all that it is made of, nested steps included.
+void check_names_everything(const Topology& t, const Step& s, const std::string& text,
+                            const DigitText& symbol) {
+  const auto has = [&](const std::string& part) {
+    BOOST_TEST(text.find(part) != std::string::npos, step_name(s) + ": " + part + "\n" + text);
+  };
+  const auto has_candidate = [&](CandId c) {
+    has(t.name(cell_of(c, t.side())));
+    has(symbol(digit_of(c, t.side())));
+  };
+  has(step_name(s));
+  for (const auto* list : {&s.cells, &s.others}) {
+    for (CellId c : *list) has(t.name(c));
+  }
+  for (const auto* list : {&s.digits, &s.extra}) {
+    for (Digit d : *list) has(symbol(d));
+  }
+  for (HouseId h : s.houses) has(t.long_name(h));
+  for (const auto* list : {&s.placements, &s.eliminations}) {
+    for (CandId c : *list) has_candidate(c);
+  }
+  for (const Inference& one : s.inferences) {
+    for (const Link& link : one.links) {
+      has(t.name(cell_of(link.candidate, 9)) + (link.on ? " is " : " is not ") +
+          symbol(digit_of(link.candidate, 9)));
+      if (link.reason == LinkReason::house) has(t.long_name(link.house));
+    }
+  }
+  for (const Step& nested : s.nested) check_names_everything(t, nested, text, symbol);
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(explain_tests)
 
-BOOST_AUTO_TEST_CASE(one_sentence_and_one_line_per_technique) {
+// tests/golden/steps.txt has a sentence and a line for each.
+BOOST_AUTO_TEST_CASE(sentence_and_line_of_every_technique) {
   const auto t = Topology::boxes(3, 3);
-  const auto check = [&](const Step& s, const char* sentence, const char* line) {
+  std::ifstream golden(TRESSE_SOURCE_DIR "/tests/golden/steps.txt");
+  BOOST_REQUIRE(golden.is_open());
+  std::string sentence;
+  std::string line;
+  std::string blank;
+  std::size_t next = 0;
+  for (const Step& s : sample_steps()) {
+    BOOST_TEST(static_cast<std::size_t>(s.technique) == next++);
+    BOOST_REQUIRE(std::getline(golden, sentence));
+    BOOST_REQUIRE(std::getline(golden, line));
+    std::getline(golden, blank);
     BOOST_TEST(explain(*t, s) == sentence);
     BOOST_TEST(notation(*t, s) == line);
-  };
-  check(step(TechniqueId::full_house, {at(3, 5)}, {row(3)}, {7}, {on(3, 5, 7)}, {}),
-        "Full House: in row 3 only r3c5 is open; it takes 7.", "Full House: r3c5=7");
-  check(step(TechniqueId::naked_single, {at(3, 5)}, {}, {7}, {on(3, 5, 7)}, {}),
-        "Naked Single: r3c5 can only be 7.", "Naked Single: r3c5=7");
-  check(step(TechniqueId::hidden_single, {at(3, 5)}, {box(2)}, {7}, {on(3, 5, 7)}, {}),
-        "Hidden Single: in box 2, 7 fits only in r3c5.", "Hidden Single: r3c5=7");
-  check(step(TechniqueId::pointing, {at(1, 7), at(2, 7)}, {box(3), column(7)}, {5}, {},
-             {on(5, 7, 5), on(8, 7, 5)}),
-        "Pointing: in box 3, 5 fits only in r1c7, r2c7, both in column 7; so 5 leaves r5c7, r8c7.",
-        "Pointing: 5 in b3, c7 => r5c7<>5, r8c7<>5");
-  check(step(TechniqueId::claiming, {at(4, 1), at(4, 2), at(4, 3)}, {row(4), box(4)}, {9}, {},
-             {on(5, 1, 9)}),
-        "Claiming: in row 4, 9 fits only in r4c1, r4c2, r4c3, all in box 4; so 9 leaves r5c1.",
-        "Claiming: 9 in r4, b4 => r5c1<>9");
-  check(step(TechniqueId::naked_pair, {at(2, 4), at(2, 9)}, {row(2)}, {3, 7}, {},
-             {on(2, 1, 3), on(2, 6, 7)}),
-        "Naked Pair: in row 2, r2c4, r2c9 hold only 3, 7; so 3 leaves r2c1 and 7 leaves r2c6.",
-        "Naked Pair: 3/7 in r2c4, r2c9 => r2c1<>3, r2c6<>7");
-  check(step(TechniqueId::hidden_pair, {at(4, 7), at(5, 9)}, {box(6)}, {3, 7}, {},
-             {on(4, 7, 1), on(4, 7, 2), on(5, 9, 5)}),
-        "Hidden Pair: in box 6, 3, 7 fit only in r4c7, r5c9; so r4c7 loses 1, 2 and r5c9 loses 5.",
-        "Hidden Pair: 3/7 in r4c7, r5c9 => r4c7<>1, r4c7<>2, r5c9<>5");
+  }
+  BOOST_TEST(next == kTechniqueCount);
+}
+
+BOOST_AUTO_TEST_CASE(sentences_name_everything) {
+  const auto t = Topology::boxes(3, 3);
+  const auto marked = [](Digit d) { return "<" + decimal(d) + ">"; };
+  for (const Step& s : sample_steps()) {
+    const std::string text = explain(*t, s, marked);
+    check_names_everything(*t, s, text, marked);
+    BOOST_TEST(text.find('?') == std::string::npos);
+    BOOST_TEST(text.ends_with("."));
+    BOOST_TEST(notation(*t, s, marked).find('?') == std::string::npos);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(names) {
+  Step s = step(TechniqueId::unique_loop_1, std::vector<CellId>(8), {}, {1, 2}, {}, {});
+  BOOST_TEST(step_name(s) == "Unique Loop of 8 cells, type 1");
+  s.cells.resize(4);
+  BOOST_TEST(step_name(s) == "Unique Rectangle type 1");
+  s = chain(TechniqueId::region_forcing, {}, {}, {});
+  BOOST_TEST(step_name(s) == "Region Forcing Chains");
+  s.dynamic = true;
+  BOOST_TEST(step_name(s) == "Dynamic Region Forcing Chains");
+  s.level = 5;
+  BOOST_TEST(step_name(s) ==
+             "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))");
+  s.technique = TechniqueId::nishio;
+  s.level = 0;
+  BOOST_TEST(step_name(s) == "Nishio Forcing Chains");
+}
+
+// A chain inside a chain inside a chain, each told where it is used.
+BOOST_AUTO_TEST_CASE(nested_chains) {
+  const auto t = Topology::boxes(3, 3);
+  Step middle = chain(
+      TechniqueId::x_chain,
+      {{{assume(on(5, 5, 5), true), by_nested(on(5, 8, 5), 0, {0}),
+         by_house(on(9, 8, 5), true, column(8), {1}), by_house(on(9, 5, 5), false, row(9), {2}),
+         by_house(on(5, 5, 5), false, box(5), {3})}}},
+      {}, {on(5, 5, 5)});
+  middle.nested = {step(TechniqueId::pointing, {at(4, 9), at(6, 9)}, {box(6), column(9)}, {5}, {},
+                        {on(5, 8, 5)})};
+  Step outer =
+      chain(TechniqueId::contradiction_forcing,
+            {{{assume(on(1, 1, 1), true), by_cell(on(1, 1, 2), false, {0}),
+               by_nested(on(5, 5, 5), 0, {0, 1})}},
+             {{assume(on(1, 1, 1), true), by_cell(on(1, 1, 3), false, {0}),
+               by_cell(on(1, 1, 4), false, {0}), by_house(on(5, 5, 5), true, row(5), {1, 2})}}},
+            {}, {on(1, 1, 1)});
+  outer.nested = {middle};
+  outer.dynamic = true;
+  outer.level = 4;
+  const std::string text = explain(*t, outer);
+  check_names_everything(*t, outer, text, decimal);
+  BOOST_TEST(
+      text.find("since r1c1 is 1 and r1c1 is not 2, r5c5 is not 5 (Forcing X-Chain: if r5c5 "
+                "is 5, then r5c8 is not 5 (Pointing: in box 6, 5 fits only in r4c9, r6c9, "
+                "both in column 9; so 5 leaves r5c8), so r9c8 is 5 (last place in column 8), "
+                "so ") != std::string::npos,
+      text);
+  BOOST_TEST(text.ends_with("r5c5 is 5 and is not, which cannot be; so 1 leaves r1c1."));
+  BOOST_TEST(notation(*t, outer).find("; r1c1+1 & r1c1-2 -> r5c5-5 {Forcing X-Chain: r5c5+5 -> "
+                                      "r5c8-5 {Pointing: 5 in b6, c9 => r5c8<>5} -> r9c8+5") !=
+             std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(symbols_come_from_the_caller) {
@@ -111,6 +176,29 @@ BOOST_AUTO_TEST_CASE(every_step_of_a_run_has_words) {
       const std::string text = explain(*n.topology, e);
       BOOST_TEST(text.find('?') == std::string::npos);
       BOOST_TEST(text.ends_with("."));
+    }
+  }
+}
+
+// The steps that really occur, nested ones too, as far as the shared data is there.
+BOOST_AUTO_TEST_CASE(rated_paths_name_everything) {
+  const auto t = Topology::boxes(3, 3);
+  std::vector<std::string> puzzles;
+  const std::vector<std::string> plain = shared_lines("rated/strat_er.txt.gz");
+  for (std::size_t i = 0; i < plain.size(); i += 100) puzzles.push_back(plain[i].substr(0, 81));
+  for (const std::string& line : shared_lines("rated/plus_trace.txt.gz")) {
+    if (!line.starts_with("P ")) continue;
+    puzzles.push_back(line.substr(2, 81));
+    break;
+  }
+  RateOptions options;
+  options.keep_steps = true;
+  Rater rater(options);
+  for (const std::string& text : puzzles) {
+    for (const RatedStep& rated : rater.rate(puzzle9(text), {}).steps) {
+      const std::string sentence = explain(*t, rated.step);
+      check_names_everything(*t, rated.step, sentence, decimal);
+      BOOST_TEST(sentence.find('?') == std::string::npos);
     }
   }
 }

@@ -1,0 +1,222 @@
+// One step per technique on the plain 9x9, made by hand: right in form and geometry, of no puzzle in
+// particular. For the wording and the JSON of steps.
+#pragma once
+
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "grader/step.hpp"
+
+namespace tresse::test {
+
+inline CellId at(std::size_t row, std::size_t column) {
+  return CellId((row - 1) * 9 + column - 1);
+}
+inline CandId on(std::size_t row, std::size_t column, std::size_t digit) {
+  return cand(at(row, column), Digit(digit - 1), 9);
+}
+inline HouseId row(std::size_t r) {
+  return HouseId(r - 1);
+}
+inline HouseId column(std::size_t c) {
+  return HouseId(9 + c - 1);
+}
+inline HouseId box(std::size_t b) {
+  return HouseId(18 + b - 1);
+}
+
+inline std::vector<Digit> digits(const std::vector<std::size_t>& list) {
+  std::vector<Digit> out;
+  for (std::size_t d : list) out.push_back(Digit(d - 1));
+  return out;
+}
+
+inline Step step(TechniqueId id, std::vector<CellId> cells, std::vector<HouseId> houses,
+                 const std::vector<std::size_t>& list, std::vector<CandId> placed,
+                 std::vector<CandId> removed, std::vector<CellId> others = {},
+                 const std::vector<std::size_t>& extra = {}) {
+  Step s{id,           std::move(cells),  std::move(houses),
+         digits(list), std::move(placed), std::move(removed)};
+  s.others = std::move(others);
+  s.extra = digits(extra);
+  return s;
+}
+
+inline Link assume(CandId c, bool is_on) {
+  return {c, is_on, LinkReason::assumption, {}, 0, {}};
+}
+inline Link by_cell(CandId c, bool is_on, std::vector<std::uint32_t> from) {
+  return {c, is_on, LinkReason::cell, {}, 0, std::move(from)};
+}
+inline Link by_house(CandId c, bool is_on, HouseId h, std::vector<std::uint32_t> from) {
+  return {c, is_on, LinkReason::house, h, 0, std::move(from)};
+}
+inline Link by_nested(CandId c, std::uint32_t nested, std::vector<std::uint32_t> from) {
+  return {c, false, LinkReason::nested, {}, nested, std::move(from)};
+}
+
+inline Step chain(TechniqueId id, std::vector<Inference> inferences, std::vector<CandId> placed,
+                  std::vector<CandId> removed) {
+  Step s = step(id, {}, {}, {}, std::move(placed), std::move(removed));
+  s.inferences = std::move(inferences);
+  return s;
+}
+
+// Cell forcing by way of a naked pair that the first assumption makes.
+inline Step nested_forcing() {
+  Step pair = step(TechniqueId::naked_pair, {at(1, 7), at(2, 7)}, {column(7)}, {5, 6}, {},
+                   {on(7, 7, 5), on(8, 7, 5)});
+  const Inference first{{assume(on(1, 1, 3), true), by_house(on(1, 7, 3), false, row(1), {0}),
+                         by_nested(on(7, 7, 5), 0, {1}), by_nested(on(8, 7, 5), 0, {1}),
+                         by_house(on(9, 8, 5), true, box(9), {2, 3}),
+                         by_cell(on(9, 8, 2), false, {4})}};
+  const Inference second{{assume(on(1, 1, 8), true), by_house(on(9, 1, 8), false, column(1), {0}),
+                          by_house(on(9, 8, 8), true, row(9), {1}),
+                          by_cell(on(9, 8, 2), false, {2})}};
+  Step s = chain(TechniqueId::cell_forcing, {first, second}, {}, {on(9, 8, 2)});
+  s.cells = {at(1, 1)};
+  s.nested = {pair};
+  s.dynamic = true;
+  s.level = 1;
+  return s;
+}
+
+inline std::vector<Step> sample_steps() {
+  using T = TechniqueId;
+  std::vector<Step> all = {
+      step(T::full_house, {at(3, 5)}, {row(3)}, {7}, {on(3, 5, 7)}, {}),
+      step(T::naked_single, {at(3, 5)}, {}, {7}, {on(3, 5, 7)}, {}),
+      step(T::hidden_single, {at(3, 5)}, {box(2)}, {7}, {on(3, 5, 7)}, {}),
+      step(T::pointing, {at(1, 7), at(2, 7)}, {box(3), column(7)}, {5}, {},
+           {on(5, 7, 5), on(8, 7, 5)}),
+      step(T::claiming, {at(4, 1), at(4, 2), at(4, 3)}, {row(4), box(4)}, {9}, {}, {on(5, 1, 9)}),
+      step(T::naked_pair, {at(2, 4), at(2, 9)}, {row(2)}, {3, 7}, {}, {on(2, 1, 3), on(2, 6, 7)}),
+      step(T::hidden_pair, {at(4, 7), at(5, 9)}, {box(6)}, {3, 7}, {},
+           {on(4, 7, 1), on(4, 7, 2), on(5, 9, 5)}),
+      step(T::naked_triple, {at(2, 4), at(2, 5), at(2, 9)}, {row(2)}, {3, 5, 7}, {}, {on(2, 1, 3)}),
+      step(T::hidden_triple, {at(4, 7), at(5, 7), at(5, 9)}, {box(6)}, {3, 5, 7}, {},
+           {on(4, 7, 1)}),
+      step(T::naked_quad, {at(2, 2), at(2, 4), at(2, 5), at(2, 9)}, {row(2)}, {3, 5, 7, 8}, {},
+           {on(2, 1, 3)}),
+      step(T::hidden_quad, {at(4, 7), at(4, 9), at(5, 7), at(5, 9)}, {box(6)}, {3, 5, 7, 8}, {},
+           {on(4, 7, 1)}),
+      step(T::naked_subset, {at(2, 2), at(2, 3), at(2, 4), at(2, 5), at(2, 9)}, {row(2)},
+           {3, 5, 7, 8, 9}, {}, {on(2, 1, 3)}),
+      step(T::hidden_subset, {at(4, 7), at(4, 9), at(5, 7), at(5, 9), at(6, 9)}, {box(6)},
+           {3, 5, 7, 8, 9}, {}, {on(4, 7, 1)}),
+      step(T::direct_pointing, {at(1, 7), at(2, 7)}, {box(3), column(7), box(6)}, {5},
+           {on(4, 8, 5)}, {}),
+      step(T::direct_claiming, {at(4, 1), at(4, 2)}, {row(4), box(4), row(5)}, {9}, {on(5, 8, 9)},
+           {}),
+      step(T::direct_hidden_pair, {at(4, 7), at(5, 9)}, {box(6)}, {3, 7}, {on(6, 8, 1)}, {},
+           {at(6, 8)}, {1}),
+      step(T::direct_hidden_triple, {at(4, 7), at(5, 7), at(5, 9)}, {box(6)}, {3, 5, 7},
+           {on(6, 8, 1)}, {}, {at(6, 8)}, {1}),
+      step(T::x_wing, {at(2, 3), at(2, 8), at(6, 3), at(6, 8)},
+           {row(2), row(6), column(3), column(8)}, {4}, {}, {on(1, 3, 4), on(9, 8, 4)}),
+      step(T::swordfish, {at(1, 2), at(5, 2), at(1, 4), at(9, 4), at(5, 7), at(9, 7)},
+           {column(2), column(4), column(7), row(1), row(5), row(9)}, {4}, {}, {on(1, 3, 4)}),
+      step(T::jellyfish,
+           {at(1, 2), at(5, 2), at(1, 4), at(9, 4), at(5, 7), at(8, 7), at(8, 9), at(9, 9)},
+           {column(2), column(4), column(7), column(9), row(1), row(5), row(8), row(9)}, {4}, {},
+           {on(1, 3, 4)}),
+      step(T::xy_wing, {at(2, 4), at(2, 9), at(5, 4)}, {}, {5}, {}, {on(5, 9, 5)}),
+      step(T::xyz_wing, {at(2, 4), at(2, 9), at(1, 6)}, {}, {5}, {}, {on(2, 5, 5), on(2, 6, 5)}),
+      step(T::unique_loop_1, {at(1, 1), at(1, 3), at(5, 3), at(5, 1)}, {}, {3, 7}, {},
+           {on(1, 1, 3), on(1, 1, 7)}, {at(1, 1)}),
+      step(T::unique_loop_2, {at(1, 1), at(1, 3), at(5, 3), at(5, 1)}, {}, {3, 7}, {},
+           {on(1, 2, 5)}, {at(1, 1), at(1, 3)}, {5}),
+      step(T::unique_loop_3_naked, {at(1, 1), at(1, 4), at(3, 4), at(3, 7), at(2, 7), at(2, 1)},
+           {row(1)}, {3, 7}, {}, {on(1, 9, 2), on(1, 9, 8)}, {at(1, 1), at(1, 4), at(1, 5)},
+           {2, 8}),
+      step(T::unique_loop_3_hidden, {at(1, 1), at(1, 3), at(5, 3), at(5, 1)}, {row(1)}, {3, 7}, {},
+           {on(1, 5, 2), on(1, 6, 4)}, {at(1, 1), at(1, 3), at(1, 5), at(1, 6)}, {3, 7, 9}),
+      step(T::unique_loop_4, {at(1, 1), at(1, 3), at(5, 3), at(5, 1)}, {row(1)}, {3, 7}, {},
+           {on(1, 1, 7), on(1, 3, 7)}, {at(1, 1), at(1, 3)}, {3}),
+      step(T::bug_1, {at(3, 3)}, {}, {2, 7}, {}, {on(3, 3, 2), on(3, 3, 7)}, {}, {5}),
+      step(T::bug_2, {at(3, 3), at(6, 3)}, {}, {5}, {}, {on(9, 3, 5)}, {}, {5}),
+      step(T::bug_3, {at(3, 3), at(6, 3)}, {column(3)}, {2, 5, 6}, {}, {on(9, 3, 2)},
+           {at(1, 3), at(2, 3)}, {5, 6}),
+      step(T::bug_4, {at(3, 3), at(6, 3)}, {column(3)}, {4}, {}, {on(3, 3, 2), on(6, 3, 8)}, {},
+           {5, 6}),
+      step(T::aligned_pair, {at(1, 1), at(2, 3)}, {}, {}, {}, {on(1, 1, 3), on(2, 3, 5)},
+           {at(1, 2), at(3, 1)}),
+      step(T::aligned_triple, {at(1, 1), at(1, 2), at(2, 3)}, {}, {}, {}, {on(1, 1, 3)},
+           {at(1, 3), at(3, 1)}),
+  };
+  all.push_back(chain(
+      T::x_cycle,
+      {{{assume(on(1, 1, 5), true), by_house(on(1, 9, 5), false, row(1), {0}),
+         by_house(on(7, 9, 5), true, column(9), {1}), by_house(on(7, 1, 5), false, row(7), {2}),
+         by_house(on(1, 1, 5), true, column(1), {3})}}},
+      {}, {on(1, 4, 5), on(7, 6, 5)}));
+  all.push_back(
+      chain(T::y_cycle,
+            {{{assume(on(1, 1, 5), true), by_house(on(1, 9, 5), false, row(1), {0}),
+               by_cell(on(1, 9, 6), true, {1}), by_house(on(7, 9, 6), false, column(9), {2}),
+               by_cell(on(7, 9, 4), true, {3}), by_house(on(7, 1, 4), false, row(7), {4}),
+               by_cell(on(7, 1, 8), true, {5}), by_house(on(1, 1, 8), false, column(1), {6}),
+               by_cell(on(1, 1, 5), true, {7})}}},
+            {}, {on(1, 4, 5), on(2, 1, 8)}));
+  all.push_back(chain(T::xy_cycle,
+                      {{{assume(on(1, 1, 5), true), by_cell(on(1, 1, 6), false, {0}),
+                         by_house(on(1, 9, 6), true, row(1), {1}), by_cell(on(1, 9, 5), false, {2}),
+                         by_house(on(1, 1, 5), true, row(1), {3})}}},
+                      {}, {on(1, 1, 2), on(1, 9, 3)}));
+  all.push_back(chain(
+      T::x_chain,
+      {{{assume(on(4, 8, 7), true), by_house(on(4, 2, 7), false, row(4), {0}),
+         by_house(on(9, 2, 7), true, column(2), {1}), by_house(on(9, 9, 7), false, row(9), {2}),
+         by_house(on(6, 9, 7), true, column(9), {3}), by_house(on(4, 8, 7), false, box(6), {4})}}},
+      {}, {on(4, 8, 7)}));
+  all.push_back(
+      chain(T::xy_chain,
+            {{{assume(on(4, 8, 7), false), by_cell(on(4, 8, 3), true, {0}),
+               by_house(on(4, 2, 3), false, row(4), {1}), by_cell(on(4, 2, 7), true, {2}),
+               by_house(on(5, 1, 7), false, box(4), {3}), by_house(on(5, 8, 7), true, row(5), {4}),
+               by_cell(on(5, 8, 2), false, {5}), by_house(on(4, 8, 7), true, box(6), {3, 6})}}},
+            {on(4, 8, 7)}, {on(4, 8, 3), on(4, 8, 9)}));
+  all.push_back(chain(
+      T::nishio,
+      {{{assume(on(1, 1, 5), true), by_house(on(1, 9, 5), false, row(1), {0}),
+         by_house(on(7, 9, 5), true, column(9), {1})}},
+       {{assume(on(1, 1, 5), true), by_house(on(3, 2, 5), false, box(1), {0}),
+         by_house(on(7, 1, 5), false, column(1), {0}),
+         by_house(on(8, 2, 5), true, column(2), {1, 2}), by_house(on(8, 8, 5), false, row(8), {3}),
+         by_house(on(9, 8, 5), true, box(9), {4}), by_house(on(7, 9, 5), false, box(9), {5})}}},
+      {}, {on(1, 1, 5)}));
+  all.back().dynamic = true;
+  all.push_back(nested_forcing());
+  all.push_back(chain(
+      T::region_forcing,
+      {{{assume(on(2, 1, 4), true), by_house(on(9, 1, 4), false, column(1), {0})}},
+       {{assume(on(2, 6, 4), true), by_cell(on(2, 6, 9), false, {0}),
+         by_house(on(8, 6, 9), true, column(6), {1}), by_cell(on(8, 6, 4), false, {2}),
+         by_house(on(9, 4, 4), true, box(8), {3}), by_house(on(9, 1, 4), false, row(9), {4})}}},
+      {}, {on(9, 1, 4)}));
+  all.back().houses = {row(2)};
+  all.back().digits = digits({4});
+  all.push_back(
+      chain(T::contradiction_forcing,
+            {{{assume(on(1, 1, 5), false), by_cell(on(1, 1, 6), true, {0}),
+               by_house(on(5, 1, 6), false, column(1), {1}), by_cell(on(5, 1, 2), true, {2})}},
+             {{assume(on(1, 1, 5), false), by_house(on(1, 9, 5), true, row(1), {0}),
+               by_house(on(5, 9, 5), false, column(9), {1}), by_cell(on(5, 9, 2), true, {2}),
+               by_house(on(5, 1, 2), false, row(5), {3})}}},
+            {on(1, 1, 5)}, {on(1, 1, 6)}));
+  all.back().dynamic = true;
+  all.push_back(
+      chain(T::double_forcing,
+            {{{assume(on(1, 1, 5), true), by_house(on(1, 9, 5), false, row(1), {0}),
+               by_cell(on(1, 9, 2), true, {1})}},
+             {{assume(on(1, 1, 5), false), by_cell(on(1, 1, 2), true, {0}),
+               by_house(on(1, 8, 2), false, row(1), {1}), by_house(on(1, 7, 2), false, row(1), {1}),
+               by_house(on(1, 9, 2), true, box(3), {2, 3})}}},
+            {on(1, 9, 2)}, {on(1, 9, 5), on(1, 9, 8)}));
+  all.back().dynamic = true;
+  all.back().level = 3;
+  return all;
+}
+
+}  // namespace tresse::test
