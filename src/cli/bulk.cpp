@@ -3,10 +3,10 @@
 
 #include <charconv>
 #include <memory>
-#include <mutex>
 
 #include "base/check.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/pool.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -17,27 +17,11 @@ struct Workspace {
   std::vector<kernel9::Outcome> outcomes;
 };
 
-class Workspaces {
- public:
-  explicit Workspaces(const kernel9::Kernel& kernel) : kernel_(kernel) {}
+using Workspaces = Pool<Workspace>;
 
-  std::unique_ptr<Workspace> take() {
-    const std::lock_guard lock(mutex_);
-    if (free_.empty()) return std::make_unique<Workspace>(kernel_);
-    auto workspace = std::move(free_.back());
-    free_.pop_back();
-    return workspace;
-  }
-  void put_back(std::unique_ptr<Workspace> workspace) {
-    const std::lock_guard lock(mutex_);
-    free_.push_back(std::move(workspace));
-  }
-
- private:
-  const kernel9::Kernel& kernel_;
-  std::mutex mutex_;
-  std::vector<std::unique_ptr<Workspace>> free_;
-};
+std::shared_ptr<Workspaces> workspaces_of(const kernel9::Kernel& kernel) {
+  return std::make_shared<Workspaces>([&kernel] { return std::make_unique<Workspace>(kernel); });
+}
 
 bool decided(const kernel9::Outcome& o) {
   return o.end == kernel9::End::exhausted || o.end == kernel9::End::limit;
@@ -91,7 +75,7 @@ void join(RecordOutput& output, const RecordOutput& one) {
 }  // namespace
 
 BulkWork bulk_work(const BulkAsk& ask, const Work& work) {
-  auto workspaces = std::make_shared<Workspaces>(*ask.kernel);
+  auto workspaces = workspaces_of(*ask.kernel);
   return [ask, work, workspaces](const PlainPart& part, const StopToken& stop) {
     auto workspace = solve_part(*workspaces, ask, part, stop);
     const auto& outcomes = workspace->outcomes;
@@ -110,7 +94,7 @@ BulkWork bulk_work(const BulkAsk& ask, const Work& work) {
 
 BulkWork bulk_cross_check(const BulkAsk& ask, const Query& query, const Work& work,
                           const KnownWork& known) {
-  auto workspaces = std::make_shared<Workspaces>(*ask.kernel);
+  auto workspaces = workspaces_of(*ask.kernel);
   return [ask, query, work, known, workspaces](const PlainPart& part, const StopToken& stop) {
     auto workspace = solve_part(*workspaces, ask, part, stop);
     RecordOutput output;
