@@ -3,9 +3,17 @@
 
 #include <unistd.h>
 
+#include <cmath>
 #include <cstdio>
 
 namespace tresse::cli {
+
+std::string time_left(double seconds) {
+  const auto whole = [](double x) { return std::to_string(std::lround(x)); };
+  if (seconds < 90) return whole(seconds) + " s";
+  if (seconds < 90 * 60) return whole(seconds / 60) + " min";
+  return whole(seconds / 3600) + " h";
+}
 
 Progress::Progress(bool quiet)
     : shown_(!quiet && isatty(STDERR_FILENO) != 0), begin_(Clock::now()), last_(begin_) {}
@@ -21,8 +29,8 @@ void Progress::add(std::size_t records, std::optional<double> fraction) {
   std::fprintf(stderr, "\r%zu records, %.0f per second", records_,
                static_cast<double>(records_) / seconds);
   if (fraction && *fraction > 0) {
-    std::fprintf(stderr, ", %.0f %%, %.0f s left", 100 * *fraction,
-                 seconds * (1 - *fraction) / *fraction);
+    std::fprintf(stderr, ", %.0f %%, about %s left", 100 * *fraction,
+                 time_left(seconds * (1 - *fraction) / *fraction).c_str());
   }
   std::fputs("\033[K", stderr);
 }

@@ -5,8 +5,12 @@
 #include <chrono>
 #include <cstddef>
 #include <optional>
+#include <string>
 
 namespace tresse::cli {
+
+// "40 s", "3 min", "2 h".
+[[nodiscard]] std::string time_left(double seconds);
 
 class Progress {
  public:
