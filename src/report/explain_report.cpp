@@ -3,43 +3,15 @@
 #include <nlohmann/json.hpp>
 
 #include "grader/explain.hpp"
-#include "grader/position.hpp"
+#include "report/rating_report.hpp"
 #include "report/report.hpp"
 #include "report/step_json.hpp"
+#include "report/walker.hpp"
 
 namespace tresse {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-// Follows a trace event by event and knows the position at each; a stack of positions, one per
-// assumption in force.
-class Walker {
- public:
-  Walker(const Puzzle& puzzle) : topology_(*puzzle.topology) { stack_.push_back(start_of(puzzle)); }
-  const Position& position() const { return stack_.back(); }
-  void follow(const TraceEvent& e) {
-    switch (e.kind) {
-      case TraceEvent::Kind::step:
-        apply(topology_, stack_.back(), e.step);
-        break;
-      case TraceEvent::Kind::assume: {
-        stack_.resize(e.depth);
-        stack_.push_back(stack_.back());
-        const std::size_t n = topology_.side();
-        place(topology_, stack_.back(), cell_of(e.candidate, n), digit_of(e.candidate, n));
-        break;
-      }
-      case TraceEvent::Kind::dead_end:
-      case TraceEvent::Kind::solution:
-        break;
-    }
-  }
-
- private:
-  const Topology& topology_;
-  std::vector<Position> stack_;
-};
 
 std::string kind_name(TraceEvent::Kind kind) {
   switch (kind) {
@@ -76,6 +48,7 @@ Json to_json(const ExplainReport& r, const ReportOptions& options) {
   const std::string reason = solved ? std::string() : reason_text(r.logic.answer);
   j["reason"] = reason.empty() ? Json() : Json(reason);
   j["truncated"] = r.logic.trace_truncated;
+  if (r.checked) j["checked"] = *r.checked;
   Json steps = Json::array();
   Walker walker(p);
   for (std::size_t i = 0; i < r.logic.trace.size(); ++i) {
@@ -140,6 +113,7 @@ std::string words(const ExplainReport& r, const ReportOptions& options) {
       out += "Stopped: " + reason_text(r.logic.answer) + ".\n";
     }
   }
+  if (r.checked) out += checked_text(*r.checked) + "\n";
   if (r.answer.verdict == Verdict::multiple) out += "The puzzle has several solutions.\n";
   if (r.answer.verdict == Verdict::none) out += "The puzzle has no solution.\n";
   if (text && r.grids == false && !r.hint && !r.only_step && !r.logic.answer.solutions.empty()) {

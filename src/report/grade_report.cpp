@@ -141,6 +141,7 @@ std::string report_grade(const GradeReport& report, const ReportOptions& options
       return text(report, options);
     case ReportFormat::rows:
     case ReportFormat::line:
+    case ReportFormat::trace:
       return line(report, options);
     case ReportFormat::json:
     case ReportFormat::ndjson:

@@ -80,6 +80,8 @@ std::string report_failure(std::size_t index, const RecordFailure& f,
       return std::to_string(index) + ",,,,error,,,,,," + csv_field(f.detail) + "\n";
     case ReportFormat::line:
       return "error " + f.code + "\n";
+    case ReportFormat::trace:
+      return "R error " + f.code + "\n";
     case ReportFormat::rows:
     case ReportFormat::text:
       return {};  // standard error has it

@@ -1,5 +1,6 @@
 // Reports: what a user sees of one record. Pure functions from values to text; nothing is printed
-// here. Formats: text (for a terminal), line (for pipes), ndjson, json, csv, rows.
+// here. Formats: text (for a terminal), line (for pipes), ndjson, json, csv, rows; trace is for
+// `explain --scale` alone.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +20,7 @@
 
 namespace tresse {
 
-enum class ReportFormat { text, line, json, ndjson, csv, rows };
+enum class ReportFormat { text, line, json, ndjson, csv, rows, trace };
 
 struct ReportOptions {
   ReportFormat format = ReportFormat::line;
@@ -88,6 +89,7 @@ struct ExplainReport {
   std::optional<std::size_t> only_step;  // 1-based: one event only
   bool hint = false;                     // the next step only
   bool grids = false;                    // the position before and after each step
+  std::optional<std::size_t> checked;    // --check: steps that passed
 };
 [[nodiscard]] std::string report_explain(const ExplainReport& report, const ReportOptions& options);
 

@@ -182,6 +182,7 @@ std::string report_solve(const SolveReport& report, const ReportOptions& options
     case ReportFormat::text:
       return text(report, options);
     case ReportFormat::line:
+    case ReportFormat::trace:
       return line(report, options) + "\n";
     case ReportFormat::json:
     case ReportFormat::ndjson:

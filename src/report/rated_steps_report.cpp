@@ -1,0 +1,116 @@
+// explain --scale in words and as JSON. A step's line is its rating, its name on the scale, and the
+// words that every technique has; the figures of the whole path stand at the end.
+#include <nlohmann/json.hpp>
+
+#include "grader/explain.hpp"
+#include "grader/position.hpp"
+#include "grader/table.hpp"
+#include "report/rating_report.hpp"
+#include "report/step_json.hpp"
+
+namespace tresse {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+bool shown(const RatedExplainReport& r, std::size_t number) {
+  if (r.hint) return number == 1;
+  return !r.only_step || *r.only_step == number;
+}
+
+std::string pencil(const Puzzle& p, const Position& at, const WriteOptions& w) {
+  return write_pencil(*p.topology, at.values, at.marks, w);
+}
+
+// The scale's name of a step takes the place of ours.
+std::string sentence(const Topology& t, const RatedStep& s, const DigitText& symbol) {
+  std::string words = explain(t, s.step, symbol);
+  const std::string ours = std::string(technique(s.step.technique).name) + ": ";
+  if (words.compare(0, ours.size(), ours) == 0) words.erase(0, ours.size());
+  return rating_text(s.rating) + " " + se121_name(s) + ": " + words;
+}
+
+Json to_json(const RatedExplainReport& r, const ReportOptions& options) {
+  const Puzzle& p = r.record->puzzle;
+  const WriteOptions w = write_options(*r.record, options);
+  const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
+  Json j = record_json(r.index, *r.record, options);
+  j["verdict"] = name_of(r.answer.verdict);
+  j["rating"] = rating_json(r.scale);
+  if (!r.scale.rating) j["reason"] = no_rating_json(r.answer, r.scale);
+  if (r.checked) j["checked"] = *r.checked;
+  Json steps = Json::array();
+  Position at = start_of(p);
+  for (std::size_t i = 0; i < r.steps.size(); ++i) {
+    const RatedStep& step = r.steps[i];
+    Json s;
+    const bool show = shown(r, i + 1);
+    if (show) {
+      s["n"] = i + 1;
+      s["rating"] = tenths(step.rating) / 10.0;
+      s["name"] = nullptr;  // keeps its place before the step's own keys
+      s.update(step_json(*p.topology, step.step, symbol));
+      s["name"] = se121_name(step);
+      s["text"] = explain(*p.topology, step.step, symbol);
+      if (r.grids) s["before"] = pencil(p, at, w);
+    }
+    apply(*p.topology, at, step.step);
+    if (show) {
+      if (r.grids) s["after"] = pencil(p, at, w);
+      steps.push_back(std::move(s));
+    }
+  }
+  j["steps"] = std::move(steps);
+  return j;
+}
+
+std::string words(const RatedExplainReport& r, const ReportOptions& options) {
+  const Puzzle& p = r.record->puzzle;
+  const WriteOptions w = write_options(*r.record, options);
+  const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
+  const bool text = options.format == ReportFormat::text;
+  std::string out = text ? puzzle_head(r.index, *r.record, w) : std::string();
+  Position at = start_of(p);
+  for (std::size_t i = 0; i < r.steps.size(); ++i) {
+    const bool show = shown(r, i + 1);
+    if (show && r.grids) out += "before:\n" + pencil(p, at, w);
+    if (show)
+      out += std::to_string(i + 1) + ". " + sentence(*p.topology, r.steps[i], symbol) + "\n";
+    apply(*p.topology, at, r.steps[i].step);
+    if (show && r.grids) out += "after:\n" + pencil(p, at, w);
+  }
+  out += r.scale.rating
+             ? rating_words(r.scale)
+             : scale_text(r.scale) + ": " + no_rating_text(r.answer, r.scale) + ", not rated";
+  out += "\n";
+  if (r.checked) out += checked_text(*r.checked) + "\n";
+  const bool whole = !r.hint && !r.only_step && !r.grids;
+  if (text && whole && r.scale.rating && !r.answer.solutions.empty()) {
+    out += write_box(*p.topology, r.answer.solutions[0], w);
+  }
+  return out + (text ? "\n" : "");
+}
+
+}  // namespace
+
+std::string checked_text(std::size_t steps) {
+  return std::to_string(steps) + (steps == 1 ? " step" : " steps") + " checked by pattern";
+}
+
+std::string report_rated_steps(const RatedExplainReport& report, const ReportOptions& options) {
+  switch (options.format) {
+    case ReportFormat::json:
+    case ReportFormat::ndjson:
+      return json_text(to_json(report, options)) + "\n";
+    case ReportFormat::trace:
+      return report_trace(report, options);
+    case ReportFormat::text:
+    case ReportFormat::line:
+    case ReportFormat::rows:
+    case ReportFormat::csv:
+      break;
+  }
+  return words(report, options);
+}
+
+}  // namespace tresse

@@ -1,0 +1,167 @@
+// grade --scale in every format, and the parts that it shares with explain --scale. Figures leave here
+// rounded by the scale's own rule: as tenths, which JSON prints as 7.1. A puzzle without exactly one
+// solution has no rating: null, or the verdict in its place.
+#include "report/rating_report.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "grader/table.hpp"
+
+namespace tresse {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json number(double rating) {
+  return tenths(rating) / 10.0;
+}
+
+std::string counts(const ScaleRating& rating) {
+  std::string out;
+  for (std::size_t i = 0; i < rating.used.size(); ++i) {
+    if (rating.used[i] == 0) continue;
+    if (!out.empty()) out += " ";
+    out += std::string(kTechniques[i].key) + "=" + std::to_string(rating.used[i]);
+  }
+  return out;
+}
+
+Json to_json(const RateReport& r, const ReportOptions& options) {
+  Json j = record_json(r.index, *r.record, options);
+  const ScaleRating& first = r.scales.front();
+  j["verdict"] = name_of(r.answer.verdict);
+  j["rating"] = rating_json(first);
+  if (r.scales.size() > 1) {
+    Json all = Json::array();
+    for (const ScaleRating& s : r.scales) all.push_back(rating_json(s));
+    j["ratings"] = std::move(all);
+  }
+  if (!first.rating) j["reason"] = no_rating_json(r.answer, first);
+  Json techniques = Json::object();
+  for (std::size_t i = 0; i < first.used.size(); ++i) {
+    if (first.used[i] != 0) techniques[std::string(kTechniques[i].key)] = first.used[i];
+  }
+  j["techniques"] = std::move(techniques);
+  j["solution"] = r.answer.verdict == Verdict::unique && !r.answer.solutions.empty()
+                      ? grid_json(r.answer.solutions[0], write_options(*r.record, options))
+                      : Json();
+  return j;
+}
+
+std::string line(const RateReport& r, const ReportOptions& options) {
+  std::string out = write_line(r.record->puzzle.givens, write_options(*r.record, options));
+  if (r.answer.verdict != Verdict::unique) return out + " " + verdict_text(r.answer) + "\n";
+  for (const ScaleRating& s : r.scales) {
+    out += " " + (s.rating ? rating_text(*s.rating) : no_rating_text(r.answer, s));
+  }
+  return out + "\n";
+}
+
+std::string text(const RateReport& r, const ReportOptions& options) {
+  std::string out = puzzle_head(r.index, *r.record, write_options(*r.record, options));
+  for (const ScaleRating& s : r.scales) {
+    out += s.rating ? rating_words(s)
+                    : scale_text(s) + ": " + no_rating_text(r.answer, s) + ", not rated";
+    out += "\n";
+    for (std::size_t i = 0; i < s.used.size(); ++i) {
+      if (s.used[i] == 0) continue;
+      out += "  " + std::to_string(s.used[i]) + " x " + std::string(kTechniques[i].name) + "\n";
+    }
+  }
+  return out + "\n";
+}
+
+std::string csv(const RateReport& r, const ReportOptions& options) {
+  const std::string head =
+      std::to_string(r.index) + "," +
+      csv_field(write_line(r.record->puzzle.givens, write_options(*r.record, options))) + "," +
+      std::to_string(r.record->puzzle.side()) + "," +
+      std::to_string(r.record->puzzle.clue_count()) + "," + std::string(name_of(r.answer.verdict)) +
+      ",";
+  std::string out;
+  for (const ScaleRating& s : r.scales) {
+    out += head + scale_text(s) + ",";
+    if (s.rating) {
+      out += rating_text(s.rating->er) + "," + rating_text(s.rating->ep) + "," +
+             rating_text(s.rating->ed) + "," + counts(s) + ",\n";
+      continue;
+    }
+    const Json reason = no_rating_json(r.answer, s);
+    out += ",,," + counts(s) + "," +
+           (reason.is_null() ? std::string() : csv_field(reason.get<std::string>())) + "\n";
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string scale_text(const ScaleRating& rating) {
+  return std::string(rating.scale) + (rating.uniqueness ? "" : " without uniqueness techniques");
+}
+
+std::string rating_words(const ScaleRating& rating) {
+  const Rating& r = *rating.rating;
+  const bool pearl = tenths(r.er) == tenths(r.ep);
+  const bool diamond = pearl && tenths(r.ep) == tenths(r.ed);
+  return scale_text(rating) + " ER " + rating_text(r.er) + " EP " + rating_text(r.ep) + " ED " +
+         rating_text(r.ed) +
+         (diamond ? " (diamond)"
+          : pearl ? " (pearl)"
+                  : "");
+}
+
+Json rating_json(const ScaleRating& rating) {
+  if (!rating.rating) return nullptr;
+  Json j;
+  j["scale"] = rating.scale;
+  if (!rating.uniqueness) j["uniqueness"] = false;
+  j["er"] = number(rating.rating->er);
+  j["ep"] = number(rating.rating->ep);
+  j["ed"] = number(rating.rating->ed);
+  return j;
+}
+
+Json no_rating_json(const Answer& answer, const ScaleRating& rating) {
+  if (answer.verdict == Verdict::unique) {
+    return rating.rating ? Json() : Json(name_of(rating.reason));
+  }
+  const std::string reason = reason_text(answer);
+  return reason.empty() ? Json() : Json(reason);
+}
+
+std::string no_rating_text(const Answer& answer, const ScaleRating& rating) {
+  if (answer.verdict != Verdict::unique) return verdict_text(answer);
+  if (rating.reason == StopReason::stalled) return "stalled";
+  return "unknown (" + std::string(name_of(rating.reason)) + ")";
+}
+
+std::string puzzle_head(std::size_t index, const Record& record, const WriteOptions& options) {
+  const Puzzle& p = record.puzzle;
+  std::string out = (p.name.empty() ? "Puzzle " + std::to_string(index) : p.name) + ": " +
+                    p.topology->describe() + ", " + std::to_string(p.clue_count()) + " givens\n";
+  if (p.side() <= 64) out += write_box(*p.topology, p.givens, options);
+  return out;
+}
+
+std::string rate_csv_header() {
+  return "index,puzzle,side,clues,verdict,scale,er,ep,ed,techniques,reason\n";
+}
+
+std::string report_rate(const RateReport& report, const ReportOptions& options) {
+  switch (options.format) {
+    case ReportFormat::text:
+      return text(report, options);
+    case ReportFormat::rows:
+    case ReportFormat::line:
+    case ReportFormat::trace:
+      return line(report, options);
+    case ReportFormat::json:
+    case ReportFormat::ndjson:
+      return json_text(to_json(report, options)) + "\n";
+    case ReportFormat::csv:
+      return csv(report, options);
+  }
+  return {};
+}
+
+}  // namespace tresse

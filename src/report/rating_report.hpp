@@ -1,0 +1,71 @@
+// Reports of ratings: `grade --scale` and `explain --scale`. The scale is named wherever a figure is.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "grader/rating.hpp"
+#include "report/report.hpp"
+
+namespace tresse {
+
+// What one scale says of one puzzle.
+struct ScaleRating {
+  std::string_view scale;           // scale_name()
+  bool uniqueness = true;           // RateOptions::uniqueness
+  std::optional<Rating> rating;     // none: the verdict or `reason` says why
+  StopReason reason{};              // of a unique puzzle without a rating
+  std::vector<std::uint64_t> used;  // [kTechniqueCount] steps of each technique; may be empty
+};
+
+// "se121", "se121 without uniqueness techniques".
+[[nodiscard]] std::string scale_text(const ScaleRating& rating);
+// "se121 ER 7.1 EP 1.2 ED 1.2", and whether that is a pearl or a diamond.
+[[nodiscard]] std::string rating_words(const ScaleRating& rating);
+// {"scale": "se121", "er": 7.1, "ep": 1.2, "ed": 1.2}, or null.
+[[nodiscard]] nlohmann::ordered_json rating_json(const ScaleRating& rating);
+// Why there is no rating, for JSON; null when there is one.
+[[nodiscard]] nlohmann::ordered_json no_rating_json(const Answer& answer,
+                                                    const ScaleRating& rating);
+// The same in words: "multiple", "unknown (time)", "stalled".
+[[nodiscard]] std::string no_rating_text(const Answer& answer, const ScaleRating& rating);
+// "Puzzle 3: 9x9 with 3x3 boxes, 25 givens" and the grid.
+[[nodiscard]] std::string puzzle_head(std::size_t index, const Record& record,
+                                      const WriteOptions& options);
+
+struct RateReport {
+  const Record* record = nullptr;
+  std::size_t index = 0;
+  Answer answer;                    // of a judge that is not logic
+  std::vector<ScaleRating> scales;  // at least one, in the order asked for
+};
+// line: "puzzle ER/EP/ED", one column for each scale, or "puzzle none" and so on. csv: one line for
+// each scale.
+[[nodiscard]] std::string report_rate(const RateReport& report, const ReportOptions& options);
+[[nodiscard]] std::string rate_csv_header();
+
+struct RatedExplainReport {
+  const Record* record = nullptr;
+  std::size_t index = 0;
+  Answer answer;
+  ScaleRating scale;
+  std::vector<RatedStep> steps;
+  std::optional<std::size_t> only_step;  // 1-based
+  bool hint = false;                     // the first step only
+  bool grids = false;                    // the position before and after each step
+  std::optional<std::size_t> checked;    // --check: steps that passed
+};
+[[nodiscard]] std::string report_rated_steps(const RatedExplainReport& report,
+                                             const ReportOptions& options);
+// The trace format of the rated lists: a P line, an S line for each step, an R line.
+[[nodiscard]] std::string report_trace(const RatedExplainReport& report,
+                                       const ReportOptions& options);
+
+// "57 steps checked by pattern".
+[[nodiscard]] std::string checked_text(std::size_t steps);
+
+}  // namespace tresse
