@@ -1,9 +1,11 @@
 // tresse grade: first the verdict of an engine that is not logic, then the chain, and a check that
-// both found the same solution. Only a puzzle with exactly one solution is graded.
+// both found the same solution. Only a puzzle with exactly one solution is graded. With --scale the
+// rating on that scale takes the place of the chain (rate_records.cpp).
 #include "base/check.hpp"
 #include "cli/answer_record.hpp"
 #include "cli/command.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/rate_records.hpp"
 #include "engines/registry.hpp"
 
 namespace tresse::cli {
@@ -50,10 +52,14 @@ RecordOutput grade_record(const Engine& judge, const LogicOptions& logic, const 
 }  // namespace
 
 void declare_grade(boost::program_options::options_description_easy_init add) {
+  declare_scale(add);
+  declare_rating_filters(add);
   declare_logic(add);
 }
 
 std::uint32_t run_grade(const Run& run) {
+  const ScaleWish wish = scale_wish(run.options);
+  if (!wish.scales.empty()) return rate_records(run, wish);
   const LogicOptions logic = logic_options(run.options);
   const auto judge = make_auto_engine();
   Framing framing;

@@ -28,7 +28,7 @@ constexpr std::array kCommands = {
     Command{"verify", "is it a proper puzzle, by all engines; is a full grid valid", kInputs,
             declare_kernel, run_verify},
     Command{"count", "number of solutions up to a limit", kInputs, declare_count, run_count},
-    Command{"grade", "level, hardest technique, technique counts, hypotheses", kInputs,
+    Command{"grade", "level, hardest technique, counts; with --scale: ratings", kInputs,
             declare_grade, run_grade},
     Command{"explain", "the solution step by step, in words", kInputs, declare_explain,
             run_explain},
@@ -89,6 +89,9 @@ int run_command(const Command& command, const std::vector<std::string>& args) {
     return print("tresse " + std::string(command.name) + " [options] " +
                  std::string(command.arguments) + "\n" + std::string(command.summary) + "\n\n" +
                  help);
+  }
+  if (options.report.format == ReportFormat::trace && command.name != "explain") {
+    return usage("--format trace is for explain --scale");
   }
   if (options.inputs.empty() && command.arguments != kOptionalFiles) {
     if (isatty(STDIN_FILENO) != 0) {

@@ -67,14 +67,15 @@ string protect_row(const string& arg) {
 }
 
 ReportFormat parse_format(const string& name) {
-  static const std::vector<string> kNames = {"text", "line", "json", "ndjson", "csv", "rows"};
+  static const std::vector<string> kNames = {"text", "line", "json", "ndjson",
+                                             "csv",  "rows", "trace"};
   for (std::size_t i = 0; i < kNames.size(); ++i) {
     if (kNames[i] == name) return static_cast<ReportFormat>(i);
   }
   const string best = nearest(name, kNames);
   throw UsageError("unknown output format '" + name + "'" +
                    (best.empty() ? "" : "; did you mean '" + best + "'?") +
-                   " (text, line, rows, json, ndjson, csv)");
+                   " (text, line, rows, json, ndjson, csv; explain: trace)");
 }
 
 string parse_input_format(const string& name) {

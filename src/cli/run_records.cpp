@@ -56,6 +56,7 @@ class Writer {
     if (std::fflush(stdout) != 0) failed_ = true;
   }
   void finish() {
+    if (json_ && count_ == 0) text("[]\n");  // all were left out
     if (json_ && count_ == 1) text(first_);
     if (json_ && count_ > 1) text("\n]\n");
     flush();
@@ -221,6 +222,7 @@ std::uint32_t run_records(const Run& run, const Framing& framing, const Work& wo
       const auto& item = done.block.parts[i].item;
       if (options.verbose && item && item->item)
         o.err = detected(*item->item, last_read_as) + o.err;
+      if (framing.before_writing) framing.before_writing(o);
       happened |= o.happened;
       records += o.records;
       writer.put(o);
@@ -233,6 +235,11 @@ std::uint32_t run_records(const Run& run, const Framing& framing, const Work& wo
 
   writer.text(framing.header);
   run_ordered(options.jobs, produce, answer, consume);
+  if (framing.last) {
+    RecordOutput last;
+    last.out = framing.last();
+    writer.put(last);
+  }
   writer.finish();
   progress.finish();
   if (run.stop.stop_requested()) happened |= kInterrupted;

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <span>
 #include <string>
 
@@ -15,17 +16,24 @@
 
 namespace tresse::cli {
 
+// What a command wants to remember of a record until its output is written; it defines its own.
+struct RecordNote;
+
 struct RecordOutput {
   std::string out;             // for standard output
   std::string err;             // for standard error, dropped with --quiet
   std::uint32_t happened = 0;  // bits of Happened
   std::size_t records = 1;     // answered in it; fewer than were given after a stop
+  std::shared_ptr<const RecordNote> note = {};
 };
 
-// What a format puts around the answers: a first line, and something between two records.
+// What is around the answers: a first line, something between two records, something after all.
 struct Framing {
   std::string header;
   std::string between;
+  // Sees every record's output, bad records included, in input order, and may change it.
+  std::function<void(RecordOutput&)> before_writing = {};
+  std::function<std::string()> last = {};
 };
 
 struct Run {

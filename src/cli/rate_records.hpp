@@ -1,0 +1,14 @@
+// tresse grade --scale: verdict, rating, filters and the summary of many records.
+#pragma once
+
+#include <cstdint>
+
+#include "cli/run_records.hpp"
+#include "cli/scale_options.hpp"
+
+namespace tresse::cli {
+
+// Returns bits of Happened; throws UsageError.
+[[nodiscard]] std::uint32_t rate_records(const Run& run, const ScaleWish& wish);
+
+}  // namespace tresse::cli

@@ -1,0 +1,66 @@
+// A stall is negative, as for the chain: the scale's techniques do not solve the puzzle. A limit is
+// undecided.
+#include "cli/rating_work.hpp"
+
+#include "cli/answer_record.hpp"
+#include "cli/exit_code.hpp"
+
+namespace tresse::cli {
+
+Answer verdict_for_rating(const Engine& judge, ScaleId scale, const Options& options,
+                          const Puzzle& puzzle, const StopToken& stop) {
+  if (can_rate(scale, *puzzle.topology)) {
+    return run_guarded(judge, puzzle, options.query, half_of(stop));
+  }
+  Answer answer;
+  answer.detail = std::string(kScaleKeys[static_cast<std::size_t>(scale)]) +
+                  " does not rate side " + std::to_string(puzzle.side());
+  conclude(answer, 0, false, StopReason::unsupported);
+  return answer;
+}
+
+std::string refusal_of(const Answer& answer, std::size_t index, const Record& record) {
+  if (answer.reason != StopReason::unsupported) return {};
+  return "tresse: " + record.file + ":" + std::to_string(record.line) + ": puzzle " +
+         std::to_string(index) + ": " + answer.detail + "\n";
+}
+
+ScaleRating unrated(const RateOptions& options, const Puzzle& puzzle) {
+  ScaleRating rating;
+  rating.scale = scale_name(options.scale, *puzzle.topology);
+  rating.uniqueness = options.uniqueness;
+  return rating;
+}
+
+void fill(ScaleRating& rating, Rated&& rated) {
+  rating.used = std::move(rated.used);
+  switch (rated.end) {
+    case Rated::End::solved:
+      rating.rating = rated.rating;
+      break;
+    case Rated::End::stuck:
+      rating.reason = StopReason::stalled;
+      break;
+    case Rated::End::stopped:
+      rating.reason = rated.stopped;
+      break;
+    case Rated::End::outside:
+      break;
+  }
+}
+
+std::uint32_t happened_in(const Answer& answer, const ScaleRating& rating) {
+  if (answer.verdict != Verdict::unique) return happened_in(answer, true, false);
+  switch (rating.reason) {
+    case StopReason::none:
+      return kNothing;
+    case StopReason::stalled:
+      return kNegative;
+    case StopReason::interrupted:
+      return kInterrupted;
+    default:
+      return kUndecided;
+  }
+}
+
+}  // namespace tresse::cli

@@ -1,0 +1,56 @@
+// What grade --scale and explain --scale share: the verdict that comes before any rating, and what a
+// missing rating means for the exit code.
+#pragma once
+
+#include <cstdint>
+#include <set>
+#include <string>
+
+#include "cli/run_records.hpp"
+#include "engines/engine.hpp"
+#include "grader/rating.hpp"
+#include "report/rating_report.hpp"
+#include "report/rating_summary.hpp"
+
+namespace tresse::cli {
+
+// What the summary and the naming of the scale need, in the order of the output.
+struct RecordNote {
+  RatingSummary::Fate fate = RatingSummary::Fate::rated;
+  ScaleRating rating;  // on the first scale
+};
+
+// Formats that have no room for the scale: it is told on standard error, once.
+class ScaleNames {
+ public:
+  [[nodiscard]] static bool needed(ReportFormat format) {
+    return format == ReportFormat::line || format == ReportFormat::rows ||
+           format == ReportFormat::trace;
+  }
+  void say(RecordOutput& output) {
+    if (!output.note) return;
+    const std::string name = scale_text(output.note->rating);
+    if (said_.insert(name).second) output.err = "tresse: scale: " + name + "\n" + output.err;
+  }
+
+ private:
+  std::set<std::string> said_;
+};
+
+// The verdict of `judge`, or Unknown(unsupported) when the scale cannot rate puzzles of this side. The
+// judge gets half of the time left.
+[[nodiscard]] Answer verdict_for_rating(const Engine& judge, ScaleId scale, const Options& options,
+                                        const Puzzle& puzzle, const StopToken& stop);
+
+// For standard error: the side that cannot be rated; empty if that is not the case.
+[[nodiscard]] std::string refusal_of(const Answer& answer, std::size_t index, const Record& record);
+
+// What a scale says of the puzzle, without a rating yet.
+[[nodiscard]] ScaleRating unrated(const RateOptions& options, const Puzzle& puzzle);
+// Takes over what a Rater found. A puzzle left out by a filter has no rating either.
+void fill(ScaleRating& rating, Rated&& rated);
+
+// Bits of Happened.
+[[nodiscard]] std::uint32_t happened_in(const Answer& answer, const ScaleRating& rating);
+
+}  // namespace tresse::cli

@@ -1,0 +1,116 @@
+// A bound is written as figures are printed, with one decimal at most: ratings are compared as they
+// are shown.
+#include "cli/scale_options.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/nearest.hpp"
+#include "cli/text_numbers.hpp"
+
+namespace tresse::cli {
+namespace {
+
+namespace po = boost::program_options;
+using std::string;
+using Strings = std::vector<string>;
+
+ScaleId parse_scale(const string& name) {
+  Strings known;
+  string list;
+  for (std::size_t i = 0; i < std::size(kScaleKeys); ++i) {
+    if (kScaleKeys[i] == name) return static_cast<ScaleId>(i);
+    known.emplace_back(kScaleKeys[i]);
+    list += (list.empty() ? "" : ", ") + known.back();
+  }
+  const string best = nearest(name, known);
+  throw UsageError("unknown scale '" + name + "'" +
+                   (best.empty() ? "" : "; did you mean '" + best + "'?") + " (known: " + list +
+                   ")");
+}
+
+int parse_tenths(const string& text, const char* option) {
+  const double value = parse_real(text, option);
+  const double in_tenths = std::round(value * 10);
+  if (value > 100 || std::abs(value * 10 - in_tenths) > 1e-6) {
+    throw UsageError(string(option) + " takes a rating with one decimal, such as 6.5, not '" +
+                     text + "'");
+  }
+  return static_cast<int>(in_tenths);
+}
+
+// The bound of `figure` that several options together set: the narrowest.
+void read_bound(const string& text, const char* option, bool is_min, Bounds& er, ScaleWish& wish) {
+  const auto equals = text.find('=');
+  const string figure = equals == string::npos ? string() : text.substr(0, equals);
+  Bounds* bounds = figure == "er" ? &er : figure == "ep" ? &wish.ep : &wish.ed;
+  if (figure != "er" && figure != "ep" && figure != "ed") {
+    throw UsageError(string(option) + " takes er=R, ep=R or ed=R, not '" + text + "'");
+  }
+  const int bound = parse_tenths(text.substr(equals + 1), option);
+  if (is_min) {
+    bounds->min = std::max(bound, bounds->min.value_or(bound));
+  } else {
+    bounds->max = std::min(bound, bounds->max.value_or(bound));
+  }
+}
+
+void refuse(const Options& o, std::initializer_list<const char*> names, const char* why) {
+  for (const char* name : names) {
+    if (o.has(name)) throw UsageError("--" + string(name) + " " + why);
+  }
+}
+
+}  // namespace
+
+void declare_scale(po::options_description_easy_init add) {
+  add("scale", po::value<Strings>()->value_name("S"),
+      "rate on this scale: se121 (Sudoku Explainer 1.2.1: ER, EP, ED)");
+  add("no-uniqueness", "rate without techniques that assume one solution");
+}
+
+void declare_rating_filters(po::options_description_easy_init add) {
+  add("min", po::value<Strings>()->value_name("er=R"),
+      "with --scale: only puzzles rated R or more; also ep=R, ed=R; may be repeated");
+  add("max", po::value<Strings>()->value_name("er=R"), "only puzzles rated R or less");
+  add("pearl", "only puzzles with ER = EP");
+  add("diamond", "only puzzles with ER = EP = ED");
+  add("summary", "instead of the puzzles: how many have which rating and use which technique");
+}
+
+ScaleWish scale_wish(const Options& o) {
+  ScaleWish wish;
+  if (!o.has("scale")) {
+    refuse(o, {"no-uniqueness", "min", "max", "pearl", "diamond", "summary"},
+           "needs a scale: --scale se121");
+    return wish;
+  }
+  refuse(o, {"techniques", "max-subset"}, "is for the plain chain; a scale has its own techniques");
+  Bounds er;
+  if (o.has("min")) {
+    for (const string& text : o.get<Strings>("min")) read_bound(text, "--min", true, er, wish);
+  }
+  if (o.has("max")) {
+    for (const string& text : o.get<Strings>("max")) read_bound(text, "--max", false, er, wish);
+  }
+  for (const string& name : o.get<Strings>("scale")) {
+    RateOptions options;
+    options.scale = parse_scale(name);
+    options.uniqueness = !o.has("no-uniqueness");
+    wish.scales.push_back(options);
+  }
+  RateOptions& first = wish.scales.front();
+  first.min_er = er.min;
+  first.max_er = er.max;
+  first.pearl = o.has("pearl");
+  first.diamond = o.has("diamond");
+  wish.filters = er.set() || wish.ep.set() || wish.ed.set() || first.pearl || first.diamond;
+  wish.summary = o.has("summary");
+  const ReportFormat f = o.report.format;
+  if (wish.summary && (f == ReportFormat::csv || f == ReportFormat::rows)) {
+    throw UsageError("--summary writes text, line, json or ndjson");
+  }
+  return wish;
+}
+
+}  // namespace tresse::cli

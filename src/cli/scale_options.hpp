@@ -1,0 +1,39 @@
+// "--scale" and what belongs to it: the options of `grade` and `explain` that ask for ratings.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "cli/options.hpp"
+#include "grader/rating.hpp"
+
+namespace tresse::cli {
+
+// In tenths, both ends included.
+struct Bounds {
+  std::optional<int> min;
+  std::optional<int> max;
+
+  [[nodiscard]] bool set() const { return min || max; }
+  [[nodiscard]] bool admit(double rating) const {
+    const int t = tenths(rating);
+    return (!min || t >= *min) && (!max || t <= *max);
+  }
+};
+
+struct ScaleWish {
+  std::vector<RateOptions> scales;  // in the order given; empty: no --scale
+  Bounds ep;                        // what Rater does not know how to filter
+  Bounds ed;
+  bool filters = false;  // only puzzles that pass are printed; the first scale decides
+  bool summary = false;
+};
+
+// --scale, --no-uniqueness
+void declare_scale(boost::program_options::options_description_easy_init add);
+// --min, --max, --pearl, --diamond, --summary
+void declare_rating_filters(boost::program_options::options_description_easy_init add);
+// Throws UsageError, also for options that mean nothing with or without a scale.
+[[nodiscard]] ScaleWish scale_wish(const Options& options);
+
+}  // namespace tresse::cli
