@@ -1,10 +1,15 @@
 // tresse explain: the steps of the chain in words; where it stalls, the tree of hypotheses of a
 // unique puzzle. A puzzle without a unique solution is explained as far as logic goes, and said so.
+// With --scale the steps are those of a rating (explain_rated.cpp).
 #include "cli/answer_record.hpp"
 #include "cli/command.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/explain_rated.hpp"
+#include "cli/scale_options.hpp"
+#include "cli/step_audit.hpp"
 #include "cli/text_numbers.hpp"
 #include "engines/registry.hpp"
+#include "report/walker.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -15,19 +20,33 @@ constexpr std::size_t kEvents = 20'000;
 
 struct Wish {
   LogicOptions logic;
-  std::optional<std::size_t> step;
-  bool hint = false;
-  bool grids = false;
+  Shown shown;
 };
+
+// Judges the steps of a trace; what a hypothesis leads to is judged under it.
+std::string audit(ExplainReport& report, const StopToken& stop) {
+  const Puzzle& puzzle = report.record->puzzle;
+  StepAudit audit(puzzle);
+  Walker walker(puzzle);
+  for (std::size_t i = 0; i < report.logic.trace.size(); ++i) {
+    const TraceEvent& e = report.logic.trace[i];
+    if (e.kind == TraceEvent::Kind::step) {
+      audit.check(i + 1, walker.position(), e.step, walker.supposing(), stop);
+    }
+    walker.follow(e);
+  }
+  report.checked = audit.checked();
+  return audit.fault();
+}
 
 RecordOutput explain_record(const Engine& judge, const Wish& wish, const Options& options,
                             std::size_t index, const Record& record, const StopToken& stop) {
   ExplainReport report;
   report.record = &record;
   report.index = index;
-  report.only_step = wish.step;
-  report.hint = wish.hint;
-  report.grids = wish.grids;
+  report.only_step = wish.shown.step;
+  report.hint = wish.shown.hint;
+  report.grids = wish.shown.grids;
   report.answer = run_guarded(judge, record.puzzle, options.query, half_of(stop));
   LogicOptions chain = wish.logic;
   chain.keep_trace = true;
@@ -44,12 +63,15 @@ RecordOutput explain_record(const Engine& judge, const Wish& wish, const Options
     output.err = contradiction_of(report.answer, report.logic.answer, index, record);
     if (!output.err.empty()) output.happened |= kInternal;
   }
-  output.out = report_explain(report, options.report);
-  if (wish.step && *wish.step > report.logic.trace.size()) {
-    output.err += "tresse: puzzle " + std::to_string(index) + " has " +
-                  std::to_string(report.logic.trace.size()) + " steps\n";
-    output.happened |= kNegative;
+  if (wish.shown.check) {
+    const std::string fault = audit(report, stop);
+    if (!fault.empty()) {
+      output.err += audit_message(fault, index, record.file, record.line);
+      output.happened |= kInternal;
+    }
   }
+  output.out = report_explain(report, options.report);
+  miss_step(output, wish.shown, index, report.logic.trace.size());
   return output;
 }
 
@@ -60,23 +82,36 @@ void declare_explain(boost::program_options::options_description_easy_init add) 
   add("step", po::value<std::string>()->value_name("K"), "only step number K");
   add("hint", "only the next step");
   add("grids", "the grid with its pencil marks before and after each step");
+  add("check", "judge every step by a checker that knows no finder");
+  declare_scale(add);
   declare_logic(add);
 }
 
 std::uint32_t run_explain(const Run& run) {
+  const ScaleWish scale = scale_wish(run.options);
+  if (scale.scales.size() > 1) throw UsageError("explain takes one --scale");
   Wish wish;
   wish.logic = logic_options(run.options);
+  Shown& shown = wish.shown;
   if (run.options.has("step")) {
-    wish.step = parse_count(run.options.get<std::string>("step"), "--step");
-    if (*wish.step == 0) throw UsageError("--step counts from 1");
+    shown.step = parse_count(run.options.get<std::string>("step"), "--step");
+    if (*shown.step == 0) throw UsageError("--step counts from 1");
   }
-  wish.hint = run.options.has("hint");
-  wish.grids = run.options.has("grids");
-  if (wish.hint && wish.step) throw UsageError("--hint and --step exclude each other");
+  shown.hint = run.options.has("hint");
+  shown.grids = run.options.has("grids");
+  shown.check = run.options.has("check");
+  if (shown.hint && shown.step) throw UsageError("--hint and --step exclude each other");
   const ReportFormat f = run.options.report.format;
   if (f == ReportFormat::csv || f == ReportFormat::rows) {
-    throw UsageError("explain writes text, line, json or ndjson");
+    throw UsageError("explain writes text, line, json, ndjson, and with --scale trace");
   }
+  if (f == ReportFormat::trace) {
+    if (scale.scales.empty()) throw UsageError("--format trace needs a scale: --scale se121");
+    if (shown.hint || shown.step || shown.grids) {
+      throw UsageError("--format trace has all steps, without grids");
+    }
+  }
+  if (!scale.scales.empty()) return explain_rated(run, scale.scales[0], shown);
   const auto judge = make_auto_engine();
   return run_records(run, Framing{},
                      [&](std::size_t index, const Record& record, const StopToken& stop) {

@@ -1,0 +1,89 @@
+// The steps are replayed by naive code: each is judged on the position before it when asked, and where
+// they end must be the judge's solution, always.
+#include "cli/explain_rated.hpp"
+
+#include "cli/exit_code.hpp"
+#include "cli/pool.hpp"
+#include "cli/rating_work.hpp"
+#include "cli/step_audit.hpp"
+#include "engines/registry.hpp"
+
+namespace tresse::cli {
+namespace {
+
+// Follows the steps; returns what is wrong with them, or nothing.
+std::string replay(RatedExplainReport& report, bool check, const StopToken& stop) {
+  const Puzzle& puzzle = report.record->puzzle;
+  StepAudit audit(puzzle);
+  Position at = start_of(puzzle);
+  for (std::size_t i = 0; i < report.steps.size(); ++i) {
+    const Step& step = report.steps[i].step;
+    if (check) audit.check(i + 1, at, step, false, stop);
+    apply(*puzzle.topology, at, step);
+  }
+  if (check) report.checked = audit.checked();
+  if (!audit.fault().empty()) return audit.fault();
+  if (report.scale.rating && at.values != report.answer.solutions.at(0)) {
+    return "the steps do not end in the solution that " + report.answer.engine + " found";
+  }
+  return {};
+}
+
+RecordOutput explain_record(const Engine& judge, Pool<Rater>& raters, const RateOptions& scale,
+                            const Shown& shown, const Options& options, std::size_t index,
+                            const Record& record, const StopToken& stop) {
+  RatedExplainReport report;
+  report.record = &record;
+  report.index = index;
+  report.only_step = shown.step;
+  report.hint = shown.hint;
+  report.grids = shown.grids;
+  report.answer = verdict_for_rating(judge, scale.scale, options, record.puzzle, stop);
+  report.scale = unrated(scale, record.puzzle);
+  RecordOutput output;
+  output.err = refusal_of(report.answer, index, record);
+  if (report.answer.verdict == Verdict::unique) {
+    auto rater = raters.take();
+    Rated rated = rater->rate(record.puzzle, stop);
+    raters.put_back(std::move(rater));
+    report.steps = std::move(rated.steps);
+    fill(report.scale, std::move(rated));
+    const std::string fault = replay(report, shown.check, stop);
+    if (!fault.empty()) {
+      output.err += audit_message(fault, index, record.file, record.line);
+      output.happened |= kInternal;
+    }
+  }
+  output.happened |= happened_in(report.answer, report.scale);
+  output.out = report_rated_steps(report, options.report);
+  output.note = std::make_shared<RecordNote>(RecordNote{{}, report.scale});
+  miss_step(output, shown, index, report.steps.size());
+  return output;
+}
+
+}  // namespace
+
+void miss_step(RecordOutput& output, const Shown& shown, std::size_t index, std::size_t steps) {
+  if (!shown.step || *shown.step <= steps) return;
+  output.err +=
+      "tresse: puzzle " + std::to_string(index) + " has " + std::to_string(steps) + " steps\n";
+  output.happened |= kNegative;
+}
+
+std::uint32_t explain_rated(const Run& run, const RateOptions& scale, const Shown& shown) {
+  const auto judge = make_auto_engine();
+  RateOptions options = scale;
+  options.keep_steps = true;
+  Pool<Rater> raters([options] { return std::make_unique<Rater>(options); });
+  Framing framing;
+  ScaleNames names;
+  if (run.options.report.format == ReportFormat::trace) {
+    framing.before_writing = [&names](RecordOutput& output) { names.say(output); };
+  }
+  return run_records(
+      run, framing, [&](std::size_t index, const Record& record, const StopToken& stop) {
+        return explain_record(*judge, raters, options, shown, run.options, index, record, stop);
+      });
+}
+
+}  // namespace tresse::cli

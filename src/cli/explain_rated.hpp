@@ -1,0 +1,28 @@
+// tresse explain --scale: the steps of a rating.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "cli/run_records.hpp"
+#include "grader/rating.hpp"
+
+namespace tresse::cli {
+
+// What of the steps to show, on a scale or not.
+struct Shown {
+  std::optional<std::size_t> step;
+  bool hint = false;
+  bool grids = false;
+  bool check = false;  // --check: judge every step
+};
+
+// Says so when there is no step number `shown.step`.
+void miss_step(RecordOutput& output, const Shown& shown, std::size_t index, std::size_t steps);
+
+// Returns bits of Happened.
+[[nodiscard]] std::uint32_t explain_rated(const Run& run, const RateOptions& scale,
+                                          const Shown& shown);
+
+}  // namespace tresse::cli

@@ -1,0 +1,38 @@
+// explain --check: every step is judged on the position before it, by the pattern it states.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "base/stop.hpp"
+#include "grader/position.hpp"
+#include "grader/step.hpp"
+#include "model/puzzle.hpp"
+
+namespace tresse::cli {
+
+class StepAudit {
+ public:
+  // `puzzle` outlives this.
+  explicit StepAudit(const Puzzle& puzzle) : puzzle_(puzzle) {}
+
+  // Judges the next step; `number` is what the report calls it. `supposed`: a hypothesis is in force, so
+  // that the step need not follow from the puzzle. Nothing is judged after the first fault.
+  void check(std::size_t number, const Position& before, const Step& step, bool supposed,
+             const StopToken& stop);
+
+  [[nodiscard]] std::size_t checked() const { return checked_; }
+  // Of the first step that failed: which, and why. Empty if all is well.
+  [[nodiscard]] const std::string& fault() const { return fault_; }
+
+ private:
+  const Puzzle& puzzle_;
+  std::size_t checked_ = 0;
+  std::string fault_;
+};
+
+// What to tell the user of a fault.
+[[nodiscard]] std::string audit_message(const std::string& fault, std::size_t index,
+                                        const std::string& file, std::size_t line);
+
+}  // namespace tresse::cli
