@@ -1,0 +1,292 @@
+// Ratings: grade --scale and explain --scale, their formats, filters, summary and exit codes. That the
+// figures are right is the business of tests/rated; here two puzzles with known ones are enough.
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <sstream>
+
+#include "cli/program.hpp"
+
+namespace tresse::test {
+namespace {
+
+const std::string kEasy =  // 1.2/1.2/1.2
+    "..3.....94...892...8..73..........6.8...2..95.74.6...234...75..5.....6....65.....";
+const std::string kHard =  // 8.3/1.2/1.2
+    "..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9.";
+const std::string kEmpty(81, '.');
+const std::string kNone = "55" + std::string(79, '.');
+const std::string kSix = "....26......51.....6..3...12...25..3";  // 6x6, one solution
+
+bool says(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+std::vector<std::string> lines(const std::string& text) {
+  std::vector<std::string> all;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) all.push_back(line);
+  return all;
+}
+
+std::vector<std::string> rate(std::vector<std::string> more) {
+  std::vector<std::string> args = {"grade", "--scale", "se121"};
+  args.insert(args.end(), more.begin(), more.end());
+  return args;
+}
+
+std::vector<std::string> explained(std::vector<std::string> more) {
+  std::vector<std::string> args = {"explain", "--scale", "se121"};
+  args.insert(args.end(), more.begin(), more.end());
+  return args;
+}
+
+BOOST_AUTO_TEST_CASE(the_line_is_puzzle_and_figures) {
+  const Outcome o = run(rate({kEasy, kHard}));
+  BOOST_TEST(o.code == 0);
+  BOOST_TEST(o.out == kEasy + " 1.2/1.2/1.2\n" + kHard + " 8.3/1.2/1.2\n");
+  BOOST_TEST(o.err == "tresse: scale: se121\n");
+  BOOST_TEST(run(rate({"--quiet", kEasy})).err.empty());
+  // A column for each scale.
+  BOOST_TEST(run(rate({"--scale", "se121", kHard})).out == kHard + " 8.3/1.2/1.2 8.3/1.2/1.2\n");
+}
+
+BOOST_AUTO_TEST_CASE(json_has_numbers) {
+  const Outcome o = run(rate({"--format", "ndjson", kHard}));
+  BOOST_TEST(o.code == 0);
+  BOOST_TEST(o.err.empty());
+  BOOST_TEST(says(o.out, R"("rating":{"scale":"se121","er":8.3,"ep":1.2,"ed":1.2})"));
+  const auto r = ndjson(o).at(0);
+  BOOST_TEST(r["verdict"] == "unique");
+  BOOST_TEST(r["techniques"]["bug-2"] == 1);
+  BOOST_TEST(!r.contains("ratings"));
+  BOOST_TEST(!r.contains("level"));
+  const auto two = ndjson(run(rate({"--scale", "se121", "--format", "ndjson", kHard}))).at(0);
+  BOOST_TEST_REQUIRE(two["ratings"].size() == 2u);
+  BOOST_TEST(two["ratings"][0] == two["rating"]);
+  BOOST_TEST(two["ratings"][1] == two["rating"]);
+}
+
+BOOST_AUTO_TEST_CASE(text_and_csv_name_the_scale) {
+  BOOST_TEST(says(run(rate({"--format", "text", kHard})).out, "se121 ER 8.3 EP 1.2 ED 1.2\n"));
+  BOOST_TEST(
+      says(run(rate({"--format", "text", kEasy})).out, "se121 ER 1.2 EP 1.2 ED 1.2 (diamond)\n"));
+  const auto csv = lines(run(rate({"--format", "csv", kHard, kEmpty})).out);
+  BOOST_TEST_REQUIRE(csv.size() == 3u);
+  BOOST_TEST(csv[0] == "index,puzzle,side,clues,verdict,scale,er,ep,ed,techniques,reason");
+  BOOST_TEST(says(csv[1], ",unique,se121,8.3,1.2,1.2,full-house="));
+  BOOST_TEST(says(csv[2], ",multiple,se121,,,,,"));
+}
+
+BOOST_AUTO_TEST_CASE(without_uniqueness_techniques) {
+  const Outcome o = run(rate({"--no-uniqueness", "--format", "ndjson", kHard}));
+  const auto r = ndjson(o).at(0);
+  BOOST_TEST(r["rating"]["uniqueness"] == false);
+  BOOST_TEST(r["rating"]["er"] == 8.3);
+  BOOST_TEST(!r["techniques"].contains("bug-2"));
+  BOOST_TEST(says(run(rate({"--no-uniqueness", "--format", "text", kHard})).out,
+                  "se121 without uniqueness techniques ER 8.3"));
+  BOOST_TEST(run(rate({"--no-uniqueness", kHard})).err ==
+             "tresse: scale: se121 without uniqueness techniques\n");
+}
+
+BOOST_AUTO_TEST_CASE(only_unique_puzzles_are_rated) {
+  const Outcome o = run(rate({kEmpty, kNone, kEasy}));
+  BOOST_TEST(o.code == 1);
+  BOOST_TEST(o.out == kEmpty + " multiple\n" + kNone + " none\n" + kEasy + " 1.2/1.2/1.2\n");
+  const auto r = ndjson(run(rate({"--format", "ndjson", kEmpty}))).at(0);
+  BOOST_TEST(r["verdict"] == "multiple");
+  BOOST_TEST(r["rating"].is_null());
+  const Outcome late = run(rate({"--time-limit", "0.000001ms", kHard}));
+  BOOST_TEST(late.code == 4);
+  BOOST_TEST(late.out == kHard + " unknown (time)\n");
+}
+
+BOOST_AUTO_TEST_CASE(other_topologies_have_a_scale_of_their_own) {
+  const auto r = ndjson(run(rate({"--format", "ndjson", kSix}))).at(0);
+  BOOST_TEST(r["rating"]["scale"] == "se121-extended");
+  BOOST_TEST(r["rating"]["er"].get<double>() >= 1.0);
+  BOOST_TEST(run(rate({kSix, kEasy})).err ==
+             "tresse: scale: se121-extended\ntresse: scale: se121\n");
+  std::string large = "# n=100\n";
+  for (int row = 0; row < 100; ++row) {
+    for (int c = 0; c < 100; ++c) large += ". ";
+    large += "\n";
+  }
+  const Outcome refused = run(rate({"--format", "ndjson", "-"}), large);
+  BOOST_TEST(refused.code == 4);
+  BOOST_TEST(says(refused.err, "se121 does not rate side 100"));
+  BOOST_TEST(ndjson(refused).at(0)["rating"].is_null());
+  BOOST_TEST(says(ndjson(refused).at(0)["reason"], "unsupported"));
+}
+
+BOOST_AUTO_TEST_CASE(filters_leave_out) {
+  const auto out = [](std::vector<std::string> filter) {
+    filter.insert(filter.end(), {"--quiet", kEasy, kHard, kEmpty});
+    return run(rate(filter)).out;
+  };
+  const std::string easy = kEasy + " 1.2/1.2/1.2\n";
+  const std::string hard = kHard + " 8.3/1.2/1.2\n";
+  BOOST_TEST(out({"--min", "er=6.5"}) == hard);
+  BOOST_TEST(out({"--min", "er=8.3"}) == hard);
+  BOOST_TEST(out({"--min", "er=8.4"}).empty());
+  BOOST_TEST(out({"--max", "er=8.3"}) == easy + hard);
+  BOOST_TEST(out({"--max", "er=8.2"}) == easy);
+  BOOST_TEST(out({"--min", "er=1", "--max", "er=2"}) == easy);
+  BOOST_TEST(out({"--max", "er=9", "--max", "er=2"}) == easy);
+  BOOST_TEST(out({"--min", "ep=1.3"}).empty());
+  BOOST_TEST(out({"--max", "ed=1.2"}) == easy + hard);
+  BOOST_TEST(out({"--pearl"}) == easy);
+  BOOST_TEST(out({"--diamond"}) == easy);
+  BOOST_TEST(out({"--min", "er=9", "--format", "json"}) == "[]\n");
+  // What no filter has judged is told.
+  const Outcome late = run(rate({"--min", "er=1", "--time-limit", "0.000001ms", kHard}));
+  BOOST_TEST(late.out == kHard + " unknown (time)\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_summary_instead_of_puzzles) {
+  std::string list;
+  for (int i = 0; i < 300; ++i) list += (i % 3 == 0 ? kHard : kEasy) + "\n";
+  list += kEmpty + "\n" + kEasy.substr(0, 80) + "\n" + kNone + "\n";
+  const std::string file = temporary("summary.txt", list);
+  const Outcome o = run(rate({"--summary", "--format", "ndjson", "--jobs", "1", file}));
+  BOOST_TEST(o.code == 3);
+  BOOST_TEST(o.out == run(rate({"--summary", "--format", "ndjson", "--jobs", "4", file})).out);
+  BOOST_TEST_REQUIRE(lines(o.out).size() == 1u);
+  const auto s = ndjson(o).at(0)["summary"];
+  BOOST_TEST(s["scale"] == "se121");
+  BOOST_TEST(s["rated"] == 300);
+  BOOST_TEST(s["filtered"] == 0);
+  BOOST_TEST(s["not_rated"] == 2);
+  BOOST_TEST(s["malformed"] == 1);
+  BOOST_TEST_REQUIRE(s["ratings"].size() == 2u);
+  BOOST_TEST(s["ratings"][0]["er"] == 1.2);
+  BOOST_TEST(s["ratings"][0]["count"] == 200);
+  BOOST_TEST(s["ratings"][0]["share"] == 0.6667);
+  BOOST_TEST(s["techniques"]["bug-2"]["steps"] == 100);
+  BOOST_TEST(s["techniques"]["bug-2"]["puzzles"] == 100);
+  const Outcome filtered =
+      run(rate({"--summary", "--max", "er=2", "--format", "json", "--jobs", "2", file}));
+  const auto f = nlohmann::json::parse(filtered.out)["summary"];
+  BOOST_TEST(f["rated"] == 200);
+  BOOST_TEST(f["filtered"] == 100);
+  const Outcome text = run(rate({"--summary", file}));
+  BOOST_TEST(says(text.out, "scale: se121\nrated: 300\nfiltered: 0\nnot rated: 2\nmalformed: 1\n"));
+  BOOST_TEST(says(text.out, " 8.3        100   33.33 %\n"));
+  BOOST_TEST(says(text.out, "       100        100  BUG type 2\n"));
+}
+
+BOOST_AUTO_TEST_CASE(steps_of_a_rating) {
+  const Outcome o = run(explained({kHard}));
+  BOOST_TEST(o.code == 0);
+  const auto all = lines(o.out);
+  BOOST_TEST_REQUIRE(all.size() == 84u);
+  BOOST_TEST(all[0] == "1. 1.2 Hidden Single: in box 4, 4 fits only in r5c3.");
+  BOOST_TEST(all.back() == "se121 ER 8.3 EP 1.2 ED 1.2");
+  BOOST_TEST(says(o.out, " 8.3 Region Forcing Chains: "));
+  const auto hint = lines(run(explained({"--hint", kHard})).out);
+  BOOST_TEST_REQUIRE(hint.size() == 2u);
+  BOOST_TEST(hint[0] == all[0]);
+  const Outcome third = run(explained({"--step", "3", "--grids", kHard}));
+  BOOST_TEST(third.out.find("before:") == 0u);
+  BOOST_TEST(says(third.out, all[2] + "\nafter:"));
+  BOOST_TEST(run(explained({"--step", "999", kHard})).code == 1);
+  const auto json = ndjson(run(explained({"--format", "ndjson", kHard}))).at(0);
+  BOOST_TEST(json["rating"]["er"] == 8.3);
+  BOOST_TEST_REQUIRE(json["steps"].size() == 83u);
+  BOOST_TEST(json["steps"][0]["n"] == 1);
+  BOOST_TEST(json["steps"][0]["rating"] == 1.2);
+  BOOST_TEST(json["steps"][0]["name"] == "Hidden Single");
+  BOOST_TEST(json["steps"][0]["technique"] == "hidden-single");
+  BOOST_TEST(json["steps"][0]["place"][0]["cell"] == "r5c3");
+}
+
+BOOST_AUTO_TEST_CASE(the_trace_format) {
+  const Outcome o = run(explained({"--format", "trace", kHard, kEmpty}));
+  BOOST_TEST(o.code == 1);
+  BOOST_TEST(o.err == "tresse: scale: se121\n");
+  const auto all = lines(o.out);
+  BOOST_TEST_REQUIRE(all.size() == 87u);
+  BOOST_TEST(all[0] == "P " + kHard);
+  BOOST_TEST(all[1] == "S 1.2 Hidden Single | r5c3=4");
+  BOOST_TEST(std::count_if(all.begin(), all.end(), [](const std::string& line) {
+               return line.find("S ") == 0 && line.find(" | r") != std::string::npos;
+             }) == 83);
+  BOOST_TEST(all[84] == "R 8.3/1.2/1.2");
+  BOOST_TEST(all[85] == "P " + kEmpty);
+  BOOST_TEST(all[86] == "R multiple");
+}
+
+BOOST_AUTO_TEST_CASE(nothing_is_explained_of_puzzles_that_are_not_unique) {
+  const Outcome o = run(explained({"--format", "ndjson", kEmpty}));
+  BOOST_TEST(o.code == 1);
+  const auto r = ndjson(o).at(0);
+  BOOST_TEST(r["verdict"] == "multiple");
+  BOOST_TEST(r["rating"].is_null());
+  BOOST_TEST(r["steps"].empty());
+  BOOST_TEST(run(explained({kNone})).out == "se121: none, not rated\n");
+}
+
+BOOST_AUTO_TEST_CASE(steps_are_checked) {
+  for (const std::string& puzzle : {kEasy, kHard}) {
+    const Outcome o = run(explained({"--check", "--format", "ndjson", puzzle}));
+    BOOST_TEST(o.code == 0, o.err);
+    const auto r = ndjson(o).at(0);
+    BOOST_TEST(r["checked"] == r["steps"].size());
+  }
+  BOOST_TEST(says(run(explained({"--check", kEasy})).out, "\n55 steps checked by pattern"));
+  const Outcome plain = run({"explain", "--check", kEasy});
+  BOOST_TEST(plain.code == 0);
+  BOOST_TEST(says(plain.out, "\n55 steps checked by pattern"));
+  // Steps under hypotheses too.
+  const Outcome tree = run({"explain", "--check", "--format", "ndjson", kHard});
+  BOOST_TEST(tree.code == 0, tree.err);
+  BOOST_TEST(ndjson(tree).at(0)["checked"].get<int>() > 50);
+}
+
+BOOST_AUTO_TEST_CASE(usage_of_scales) {
+  const std::vector<std::vector<std::string>> wrong = {
+      {"grade", "--scale", "se12", kEasy},
+      {"grade", "--min", "er=5", kEasy},
+      {"grade", "--summary", kEasy},
+      {"grade", "--no-uniqueness", kEasy},
+      rate({"--min", "5", kEasy}),
+      rate({"--min", "xy=5", kEasy}),
+      rate({"--min", "er=5.55", kEasy}),
+      rate({"--max", "er=five", kEasy}),
+      rate({"--techniques", "singles", kEasy}),
+      rate({"--max-subset", "3", kEasy}),
+      rate({"--summary", "--format", "csv", kEasy}),
+      rate({"--format", "trace", kEasy}),
+      explained({"--scale", "se121", kEasy}),
+      explained({"--format", "trace", "--hint", kEasy}),
+      explained({"--format", "csv", kEasy}),
+      explained({"--min", "er=5", kEasy}),
+      {"explain", "--format", "trace", kEasy},
+      {"solve", "--format", "trace", kEasy}};
+  for (const auto& args : wrong) {
+    const Outcome o = run(args);
+    BOOST_TEST(o.code == 2, args[0] << " " << args[1] << " " << o.err);
+    BOOST_TEST(o.out.empty());
+    BOOST_TEST(!o.err.empty());
+  }
+  BOOST_TEST(says(run(wrong[0]).err, "known: se121"));
+}
+
+BOOST_AUTO_TEST_CASE(jobs_do_not_change_a_rating) {
+  std::string list;
+  for (int i = 0; i < 400; ++i) {
+    list += (i % 7 == 0 ? kHard : i % 11 == 3 ? kEmpty : kEasy) + "\n";
+    if (i % 50 == 9) list += "not a puzzle\n";
+  }
+  const std::string file = temporary("rated.txt", list);
+  for (const char* format : {"line", "ndjson", "csv"}) {
+    const Outcome one = run(rate({"--jobs", "1", "--format", format, file}));
+    const Outcome four = run(rate({"--jobs", "4", "--format", format, file}));
+    BOOST_TEST(one.out == four.out, format);
+    BOOST_TEST(one.err == four.err);
+    BOOST_TEST(one.code == 3);
+  }
+}
+
+}  // namespace
+}  // namespace tresse::test
