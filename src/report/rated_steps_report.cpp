@@ -4,7 +4,6 @@
 
 #include "grader/explain.hpp"
 #include "grader/position.hpp"
-#include "grader/table.hpp"
 #include "report/rating_report.hpp"
 #include "report/step_json.hpp"
 
@@ -22,12 +21,12 @@ std::string pencil(const Puzzle& p, const Position& at, const WriteOptions& w) {
   return write_pencil(*p.topology, at.values, at.marks, w);
 }
 
-// The scale's name of a step takes the place of ours.
+// The scale's name of a step takes the place of ours, which stands before the first colon.
 std::string sentence(const Topology& t, const RatedStep& s, const DigitText& symbol) {
-  std::string words = explain(t, s.step, symbol);
-  const std::string ours = std::string(technique(s.step.technique).name) + ": ";
-  if (words.compare(0, ours.size(), ours) == 0) words.erase(0, ours.size());
-  return rating_text(s.rating) + " " + se121_name(s) + ": " + words;
+  const std::string words = explain(t, s.step, symbol);
+  const auto colon = words.find(": ");
+  const std::string body = colon == std::string::npos ? words : words.substr(colon + 2);
+  return rating_text(s.rating) + " " + se121_name(s) + ": " + body;
 }
 
 Json to_json(const RatedExplainReport& r, const ReportOptions& options) {
