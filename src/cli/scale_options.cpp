@@ -65,7 +65,7 @@ void refuse(const Options& o, std::initializer_list<const char*> names, const ch
 
 void declare_scale(po::options_description_easy_init add) {
   add("scale", po::value<Strings>()->value_name("S"),
-      "rate on this scale: se121 (Sudoku Explainer 1.2.1: ER, EP, ED)");
+      "rate on this scale: se121 (Sudoku Explainer 1.2.1: ER, EP, ED); grade: may be repeated");
   add("no-uniqueness", "rate without techniques that assume one solution");
 }
 
