@@ -2,6 +2,8 @@
 // thing of their own (Marks), because chains remove them for a while and values stay.
 #pragma once
 
+#include <vector>
+
 #include "grader/se/geometry.hpp"
 
 namespace tresse::se {
@@ -30,19 +32,32 @@ template <class G>
 struct Agenda {
   typename G::Houses houses;
   std::uint64_t digits = 0;
+  std::vector<std::uint16_t> cells;  // with other candidates than before, perhaps repeated
+  bool everything = true;            // what changed is not known
 
   explicit Agenda(const G& geo) : houses(geo.house_count()) {}
   void fill() {
     houses.fill();
     digits = ~std::uint64_t{0};
+    cells.clear();
+    everything = true;
   }
   void clear() {
     houses.clear();
     digits = 0;
+    cells.clear();
+    everything = false;
   }
   void add(const Agenda& other) {
     houses.add(other.houses);
     digits |= other.digits;
+  }
+  void add_cells(const Agenda& other) {
+    if (everything) return;
+    for (const std::uint16_t c : other.cells) {
+      if (std::find(cells.begin(), cells.end(), c) == cells.end()) cells.push_back(c);
+    }
+    if (cells.size() > 64) everything = true;
   }
 };
 
@@ -114,6 +129,7 @@ struct Board {
   void remove(const G& geo, std::size_t c, std::size_t v) {
     marks.cand[c] &= ~bit<G>(v);
     touched.digits |= std::uint64_t{1} << v;
+    touched.cells.push_back(static_cast<std::uint16_t>(c));
     for (const auto place : geo.places(c)) {
       marks.pos[place.house * geo.side() + v] &= ~bit<G>(place.position);
       note(geo, place.house, v);

@@ -26,6 +26,10 @@ class Path {
         board_(geo),
         look_{geo_, board_.marks, board_},
         agendas_(kAgendas, Agenda<G>(geo)),
+        pair_agenda_(geo),
+        triple_agenda_(geo),
+        pair_(geo, 2),
+        triple_(geo, 3),
         statics_(geo),
         forcing_(geo, shared_) {}
   Path(const Path&) = delete;
@@ -93,6 +97,7 @@ class Path {
 
   bool start(const Puzzle& puzzle) {
     for (Agenda<G>& agenda : agendas_) agenda.fill();
+    for (Agenda<G>* agenda : {&pair_agenda_, &triple_agenda_}) agenda->fill();
     for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
       const auto given = puzzle.givens.at(CellId(c));
       board_.value[c] = given ? static_cast<std::uint8_t>(given->index() + 1) : 0;
@@ -114,6 +119,7 @@ class Path {
     }
     if (hint_.places) board_.place(geo_, hint_.cell, hint_.digit);
     for (Agenda<G>& agenda : agendas_) agenda.add(board_.touched);
+    for (Agenda<G>* agenda : {&pair_agenda_, &triple_agenda_}) agenda->add_cells(board_.touched);
   }
 
   RatedStep step(const std::vector<HouseId>& house_ids) {
@@ -167,13 +173,18 @@ class Path {
            of(naked_set<G>, 3u) || of(fish<G>, 3u) || of(hidden_set<G>, 3u) || of(wing<G>, false) ||
            of(wing<G>, true) || (unique && unique_loops(look_, hint_, keep)) ||
            of(naked_set<G>, 4u) || of(fish<G>, 4u) || of(hidden_set<G>, 4u) ||
-           (unique && bug(look_, hint_, keep)) || aligned_pair(look_, hint_, keep) ||
-           static_chains() || aligned_triple(look_, hint_, keep) || forcing(kNishio) ||
-           forcing(kMultiple) || forcing(kDynamic) || forcing(dynamic_level(1)) ||
-           forcing(dynamic_level(2)) || forcing(dynamic_level(3)) || forcing(dynamic_level(4)) ||
-           forcing(dynamic_level(5));
+           (unique && bug(look_, hint_, keep)) || aligned(pair_, pair_agenda_) || static_chains() ||
+           aligned(triple_, triple_agenda_) || forcing(kNishio) || forcing(kMultiple) ||
+           forcing(kDynamic) || forcing(dynamic_level(1)) || forcing(dynamic_level(2)) ||
+           forcing(dynamic_level(3)) || forcing(dynamic_level(4)) || forcing(dynamic_level(5));
   }
 
+  bool aligned(Aligned<G>& search, Agenda<G>& agenda) {
+    const View<G> look{geo_, board_.marks, board_, &agenda};
+    if (search.find(look, hint_, options_.keep_steps)) return true;
+    agenda.clear();
+    return false;
+  }
   bool static_chains() {
     chains_.start(false);
     statics_.search(look_, chains_, options_.keep_steps);
@@ -202,6 +213,10 @@ class Path {
   View<G> look_;
   static constexpr std::size_t kAgendas = 17;  // producers searched by house or digit
   std::vector<Agenda<G>> agendas_;
+  Agenda<G> pair_agenda_;
+  Agenda<G> triple_agenda_;
+  Aligned<G> pair_;
+  Aligned<G> triple_;
   std::vector<typename G::Mask> allowed_;
   Shared shared_;
   StaticChains<G> statics_;
