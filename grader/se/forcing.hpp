@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/stop.hpp"
+#include "grader/se/barren.hpp"
 #include "grader/se/chain_hints.hpp"
 #include "grader/se/chain_steps.hpp"
 #include "grader/se/fish.hpp"
@@ -35,8 +36,10 @@ constexpr Mode dynamic_level(std::uint8_t level) {
   return {true, true, false, level, level == 1 ? 9.0 : 9.5 + 0.5 * (level - 2)};
 }
 
-// What all searches of one producer call share.
+// What all searches of one puzzle share; `nested` lives for one producer call.
+template <class G>
 struct Shared {
+  Barren<G> barren;
   std::vector<NestedHint> nested;
   bool keep = false;  // patterns are asked for
   StopToken stop;
@@ -54,7 +57,7 @@ class Forcing {
  public:
   using Mask = typename G::Mask;
 
-  Forcing(const G& geo, Shared& shared)
+  Forcing(const G& geo, Shared<G>& shared)
       : geo_(geo),
         shared_(shared),
         n_(geo.side()),
@@ -362,21 +365,28 @@ class Forcing {
     if (!found()) advanced_naked_pairs(r, now);
     if (!found()) advanced_x_wings(r, now);
     if (mode_.level < 2) return;
-    if (!found() && mode_.level <= 3) {
+    if (!found() && mode_.level <= 3 && !shared_.barren.has(work_, 's')) {
       nested_hints_.start(true);
       statics_.search(now, nested_hints_, shared_.keep);
+      if (nested_hints_.empty()) shared_.barren.add();
       use_chains(r);
     }
-    if (!found() && mode_.level == 3) nested_search(r, now, kMultiple);
-    if (!found() && mode_.level >= 4) nested_search(r, now, kDynamic);
-    if (!found() && mode_.level >= 5) nested_search(r, now, dynamic_level(2));
+    if (!found() && mode_.level == 3) nested_search(r, now, kMultiple, 'm');
+    if (!found() && mode_.level >= 4) nested_search(r, now, kDynamic, 'd');
+    if (!found() && mode_.level >= 5) nested_search(r, now, dynamic_level(2), '2');
   }
 
-  void nested_search(Reach& r, const View<G>& now, const Mode& mode) {
+  void nested_search(Reach& r, const View<G>& now, const Mode& mode, char rule) {
+    if (shared_.barren.has(work_, rule)) return;
     if (!inner_) inner_ = std::make_unique<Forcing>(geo_, shared_);
     nested_hints_.start(true);
     inner_->search(now, mode, nested_hints_);
-    if (shared_.stopped == StopReason::none) use_chains(r);
+    if (shared_.stopped != StopReason::none) return;
+    if (nested_hints_.empty()) {
+      shared_.barren.has(work_, rule);  // the inner search has asked for others meanwhile
+      shared_.barren.add();
+    }
+    use_chains(r);
   }
 
   void use_chains(Reach& r) {
@@ -560,7 +570,7 @@ class Forcing {
   }
 
   const G& geo_;
-  Shared& shared_;
+  Shared<G>& shared_;
   std::size_t n_;
   std::size_t candidates_;
   const View<G>* look_ = nullptr;

@@ -40,6 +40,7 @@ class Path {
     Rated rated;
     rated.rating.scale = options_.scale;
     rated.used.assign(kTechniqueCount, 0);
+    shared_.barren.clear();
     shared_.stop = stop;
     shared_.stopped = StopReason::none;
     shared_.keep = options_.keep_steps;
@@ -218,7 +219,7 @@ class Path {
   Aligned<G> pair_;
   Aligned<G> triple_;
   std::vector<typename G::Mask> allowed_;
-  Shared shared_;
+  Shared<G> shared_;
   StaticChains<G> statics_;
   Forcing<G> forcing_;
   ChainHints chains_;

@@ -115,6 +115,17 @@ class StaticChains {
       if (stamps->size() < size) stamps->resize(size, 0);
     }
     linked_.resize(size);
+    // The XY sweep has the links of the other two: if it leads nothing home there is neither chain nor
+    // cycle (what a cycle removes is led by its own links from on to off).
+    enter(kSweeps[2]);
+    close();
+    if (closed_) {
+      bool any = false;
+      for (std::uint32_t i = 0; i < size && !any; ++i) {
+        any = reaches_home(i, true) || reaches_home(i, false);
+      }
+      if (!any) return;
+    }
     if (out.all()) {
       for (const Sweep& s : kSweeps) {
         enter(s);
