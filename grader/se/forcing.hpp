@@ -64,6 +64,7 @@ class Forcing {
         candidates_(geo.cell_count() * n_),
         work_(geo),
         statics_(geo),
+        closure_(geo),
         complexity_(shared.nested),
         slot_(2 * candidates_, kNobody),
         index_(2 * candidates_) {}
@@ -74,9 +75,11 @@ class Forcing {
     out_ = &out;
     for (const Key key : chased_) slot_[key] = kNobody;
     chased_.clear();
+    if (!mode.dynamic) closure_.build(look);
     for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
       const std::size_t k = size_of(look.cand(c));
       if (k < 2 || (k == 2 && !mode.dynamic)) continue;
+      if (!mode.dynamic && !may_yield(c)) continue;
       for (const std::size_t v : BitsOf{look.cand(c)}) {
         if (shared_.stopped != StopReason::none) return;
         candidate(c, v);
@@ -93,6 +96,28 @@ class Forcing {
   }
 
   // --- collection ---
+
+  // Static: can the cell, or a house that is examined from it, have a hint at all?
+  bool may_yield(std::size_t c) {
+    const Mask cand = look_->cand(c);
+    if (closure_.may_share([&](auto&& f) {
+          for (const std::size_t v : BitsOf{cand}) f(c, v);
+        })) {
+      return true;
+    }
+    for (const std::size_t v : BitsOf{cand}) {
+      for (const auto place : geo_.places(c)) {
+        const Mask places = look_->pos(place.house, v);
+        if (size_of(places) < 2 || lowest(places) != place.position) continue;
+        if (closure_.may_share([&](auto&& f) {
+              for (const std::size_t p : BitsOf{places}) f(geo_.cell(place.house, p), v);
+            })) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
 
   void candidate(std::size_t c, std::size_t v) {
     const Mask cand = look_->cand(c);
@@ -579,6 +604,7 @@ class Forcing {
   Marks<G> work_;
   const Marks<G>* marks_ = nullptr;
   StaticChains<G> statics_;
+  StaticClosure<G> closure_;
   std::unique_ptr<Forcing> inner_;
   ChainHints nested_hints_;
   Complexity complexity_;

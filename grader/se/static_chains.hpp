@@ -11,6 +11,7 @@
 
 #include "grader/se/chain_hints.hpp"
 #include "grader/se/chain_steps.hpp"
+#include "grader/se/static_closure.hpp"
 
 namespace tresse::se {
 
@@ -101,6 +102,7 @@ class StaticChains {
   explicit StaticChains(const G& geo)
       : geo_(geo),
         n_(geo.side()),
+        closure_(geo),
         f_(geo.cell_count(), 0),
         w_(geo.cell_count(), 0),
         in_cycle_(geo.cell_count(), 0) {}
@@ -109,23 +111,14 @@ class StaticChains {
     look_ = &look;
     out_ = &out;
     keep_ = keep;
+    closure_.build(look);
+    if (!closure_.leads_home()) return;
     graph_.build(look);
     const std::size_t size = graph_.size();
     for (auto* stamps : {&on_seen_, &off_seen_, &near_}) {
       if (stamps->size() < size) stamps->resize(size, 0);
     }
     linked_.resize(size);
-    // The XY sweep has the links of the other two: if it leads nothing home there is neither chain nor
-    // cycle (what a cycle removes is led by its own links from on to off).
-    enter(kSweeps[2]);
-    close();
-    if (closed_) {
-      bool any = false;
-      for (std::uint32_t i = 0; i < size && !any; ++i) {
-        any = reaches_home(i, true) || reaches_home(i, false);
-      }
-      if (!any) return;
-    }
     if (out.all()) {
       for (const Sweep& s : kSweeps) {
         enter(s);
@@ -235,11 +228,11 @@ class StaticChains {
 
   // --- what can be reached at all ---
 
-  // reach_: for each i the candidates that are on if i is on, itself not counted unless reached.
+  // The X sweep has a closure of its own; the others use that of all links (more than their own).
   void close() {
+    closed_ = closure_.closed();
+    if (!closed_ || sweep_.cell) return;
     const std::size_t size = graph_.size();
-    closed_ = size <= kMostClosed;
-    if (!closed_) return;
     words_ = (size + 63) / 64;
     reach_.assign(size * words_, 0);
     next_.clear();
@@ -256,27 +249,24 @@ class StaticChains {
     }
     first_next_.push_back(static_cast<std::uint32_t>(next_.size()));
     bool changed = true;
-    const auto pass = [&](std::uint32_t i) {
-      std::uint64_t* row = reach_.data() + i * words_;
-      std::uint64_t fresh = 0;
-      for (std::uint32_t k = first_next_[i]; k < first_next_[i + 1]; ++k) {
-        const std::uint64_t* other = reach_.data() + next_[k] * words_;
-        for (std::size_t w = 0; w < words_; ++w) {
-          fresh |= other[w] & ~row[w];
-          row[w] |= other[w];
-        }
-      }
-      changed |= fresh != 0;
-    };
     while (changed) {
       changed = false;
-      for (std::uint32_t i = 0; i < size; ++i) pass(i);
-      if (!changed) break;
-      changed = false;
-      for (std::uint32_t i = static_cast<std::uint32_t>(size); i-- > 0;) pass(i);
+      for (std::uint32_t i = 0; i < size; ++i) {
+        std::uint64_t* row = reach_.data() + i * words_;
+        std::uint64_t fresh = 0;
+        for (std::uint32_t k = first_next_[i]; k < first_next_[i + 1]; ++k) {
+          const std::uint64_t* other = reach_.data() + next_[k] * words_;
+          for (std::size_t w = 0; w < words_; ++w) {
+            fresh |= other[w] & ~row[w];
+            row[w] |= other[w];
+          }
+        }
+        changed |= fresh != 0;
+      }
     }
   }
   bool has(std::uint32_t i, std::uint32_t j) const {
+    if (sweep_.cell) return closure_.leads(i, j);
     return (reach_[i * words_ + j / 64] >> (j % 64) & 1) != 0;
   }
   // Does i on lead to i off, or i off to i on?
@@ -298,6 +288,10 @@ class StaticChains {
   bool in_circle(std::uint32_t i) const {
     if (!linked_[i]) return false;
     if (!closed_) return true;
+    if (sweep_.cell) {
+      const auto next = closure_.next(i);
+      return std::any_of(next.begin(), next.end(), [&](auto j) { return closure_.leads(j, i); });
+    }
     for (std::uint32_t k = first_next_[i]; k < first_next_[i + 1]; ++k) {
       if (has(next_[k], i)) return true;
     }
@@ -556,12 +550,11 @@ class StaticChains {
   ChainHints* out_ = nullptr;
   bool keep_ = false;
   Sweep sweep_ = kSweeps[0];
+  StaticClosure<G> closure_;
   StaticGraph<G> graph_;
   std::vector<std::uint8_t> linked_;  // has a strong link in this sweep
   std::vector<std::uint32_t> on_seen_, off_seen_, near_;
   std::uint32_t stamp_ = 0;
-  // Beyond so many candidates the closure takes more memory than it is worth (8 MB).
-  static constexpr std::size_t kMostClosed = 8192;
   bool closed_ = false;
   std::size_t words_ = 0;
   std::vector<std::uint64_t> reach_;
