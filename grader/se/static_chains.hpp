@@ -12,86 +12,9 @@
 #include "grader/se/chain_hints.hpp"
 #include "grader/se/chain_steps.hpp"
 #include "grader/se/static_closure.hpp"
+#include "grader/se/static_graph.hpp"
 
 namespace tresse::se {
-
-// "Off" and "on" lists of every candidate, cell links first. A sweep uses a part of each list.
-template <class G>
-class StaticGraph {
- public:
-  using Mask = typename G::Mask;
-  struct Arc {
-    std::uint32_t to;
-    Cause cause;
-  };
-  struct Lists {
-    std::vector<Arc> arcs;
-    std::vector<std::uint32_t> first;  // of the cell links of i; those by houses begin at middle[i]
-    std::vector<std::uint32_t> middle;
-  };
-
-  void build(const View<G>& look) {
-    const G& geo = look.geo;
-    const std::size_t n = geo.side();
-    key.clear();
-    number_.resize(geo.cell_count() * n);
-    for (std::size_t c = 0; c < geo.cell_count(); ++c) {
-      if (size_of(look.cand(c)) < 2) continue;
-      for (const std::size_t v : BitsOf{look.cand(c)}) {
-        number_[c * n + v] = static_cast<std::uint32_t>(key.size());
-        key.push_back(static_cast<Key>(2 * (c * n + v)));
-      }
-    }
-    for (Lists* l : {&off, &on}) {
-      l->arcs.clear();
-      l->first.clear();
-      l->middle.clear();
-    }
-    for (const Key k : key) {
-      const std::size_t c = k / 2 / n;
-      const std::size_t v = k / 2 % n;
-      const Mask others = look.cand(c) & ~bit<G>(v);
-      begin(off);
-      for (const std::size_t w : BitsOf{others}) off.arcs.push_back({number_[c * n + w], kCell});
-      turn(off);
-      begin(on);
-      if (size_of(others) == 1) on.arcs.push_back({number_[c * n + lowest(others)], kCell});
-      turn(on);
-      for (const auto place : geo.places(c)) {
-        const Mask seen = look.pos(place.house, v) & ~bit<G>(place.position);
-        const Cause cause = static_cast<Cause>(kHouse + place.house);
-        for (const std::size_t p : BitsOf{seen}) {
-          // A cell with one candidate has no number: it is found before any chain is looked for,
-          // but on the boards of nested searches.
-          if (size_of(look.cand(geo.cell(place.house, p))) < 2) continue;
-          list(off, number_[geo.cell(place.house, p) * n + v], cause);
-        }
-        if (size_of(seen) != 1) continue;
-        if (size_of(look.cand(geo.cell(place.house, lowest(seen)))) < 2) continue;
-        list(on, number_[geo.cell(place.house, lowest(seen)) * n + v], cause);
-      }
-    }
-    begin(off);
-    begin(on);
-  }
-  [[nodiscard]] std::size_t size() const { return key.size(); }
-
-  std::vector<Key> key;  // of each number, off
-  Lists off;             // what goes off when i is on
-  Lists on;              // what must be on when i is off
-
- private:
-  static void begin(Lists& l) { l.first.push_back(static_cast<std::uint32_t>(l.arcs.size())); }
-  static void turn(Lists& l) { l.middle.push_back(static_cast<std::uint32_t>(l.arcs.size())); }
-  // Once: two houses may share two cells.
-  static void list(Lists& l, std::uint32_t to, Cause cause) {
-    for (std::size_t i = l.middle.back(); i < l.arcs.size(); ++i) {
-      if (l.arcs[i].to == to) return;
-    }
-    l.arcs.push_back({to, cause});
-  }
-  std::vector<std::uint32_t> number_;
-};
 
 template <class G>
 class StaticChains {
@@ -102,7 +25,8 @@ class StaticChains {
   explicit StaticChains(const G& geo)
       : geo_(geo),
         n_(geo.side()),
-        closure_(geo),
+        all_links_(geo),
+        house_links_(geo),
         f_(geo.cell_count(), 0),
         w_(geo.cell_count(), 0),
         in_cycle_(geo.cell_count(), 0) {}
@@ -111,8 +35,8 @@ class StaticChains {
     look_ = &look;
     out_ = &out;
     keep_ = keep;
-    closure_.build(look);
-    if (!closure_.leads_home()) return;
+    all_links_.build(look, true);
+    if (!all_links_.leads_home()) return;
     graph_.build(look);
     const std::size_t size = graph_.size();
     for (auto* stamps : {&on_seen_, &off_seen_, &near_}) {
@@ -138,7 +62,7 @@ class StaticChains {
       close();
       circular_[k].clear();
       homing_.clear();
-      false_[k] = !closed_;
+      false_[k] = !all_links_.closed();
       for (std::uint32_t i = 0; i < size; ++i) {
         if (in_circle(i)) circular_[k].push_back(i);
         for (const bool on : {true, false}) {
@@ -229,73 +153,15 @@ class StaticChains {
   // --- what can be reached at all ---
 
   // The X sweep has a closure of its own; the others use that of all links (more than their own).
+  StaticClosure<G>& closure() { return sweep_.cell ? all_links_ : house_links_; }
   void close() {
-    closed_ = closure_.closed();
-    if (!closed_ || sweep_.cell) return;
-    const std::size_t size = graph_.size();
-    words_ = (size + 63) / 64;
-    reach_.assign(size * words_, 0);
-    next_.clear();
-    first_next_.clear();
-    for (std::uint32_t i = 0; i < size; ++i) {
-      first_next_.push_back(static_cast<std::uint32_t>(next_.size()));
-      for (const Arc a : leading(i)) {
-        for (const Arc b : ons(a.to)) {
-          if (b.to == i || has(i, b.to)) continue;
-          reach_[i * words_ + b.to / 64] |= std::uint64_t{1} << (b.to % 64);
-          next_.push_back(b.to);
-        }
-      }
-    }
-    first_next_.push_back(static_cast<std::uint32_t>(next_.size()));
-    bool changed = true;
-    while (changed) {
-      changed = false;
-      for (std::uint32_t i = 0; i < size; ++i) {
-        std::uint64_t* row = reach_.data() + i * words_;
-        std::uint64_t fresh = 0;
-        for (std::uint32_t k = first_next_[i]; k < first_next_[i + 1]; ++k) {
-          const std::uint64_t* other = reach_.data() + next_[k] * words_;
-          for (std::size_t w = 0; w < words_; ++w) {
-            fresh |= other[w] & ~row[w];
-            row[w] |= other[w];
-          }
-        }
-        changed |= fresh != 0;
-      }
-    }
+    if (!sweep_.cell) house_links_.build(*look_, false);
   }
-  bool has(std::uint32_t i, std::uint32_t j) const {
-    if (sweep_.cell) return closure_.leads(i, j);
-    return (reach_[i * words_ + j / 64] >> (j % 64) & 1) != 0;
+  bool reaches_home(std::uint32_t i, bool on) {
+    return sweep_.house && (!all_links_.closed() || closure().leads_home(i, on));
   }
-  // Does i on lead to i off, or i off to i on?
-  bool reaches_home(std::uint32_t i, bool on) const {
-    if (!sweep_.house) return false;
-    if (!closed_) return true;
-    if (on) {
-      for (const Arc a : offs(i)) {
-        if (has(i, a.to)) return true;
-      }
-      return false;
-    }
-    for (const Arc b : ons(i)) {
-      if (has(b.to, i)) return true;
-    }
-    return false;
-  }
-  // Does i on lead to another on and back?
-  bool in_circle(std::uint32_t i) const {
-    if (!linked_[i]) return false;
-    if (!closed_) return true;
-    if (sweep_.cell) {
-      const auto next = closure_.next(i);
-      return std::any_of(next.begin(), next.end(), [&](auto j) { return closure_.leads(j, i); });
-    }
-    for (std::uint32_t k = first_next_[i]; k < first_next_[i + 1]; ++k) {
-      if (has(next_[k], i)) return true;
-    }
-    return false;
+  bool in_circle(std::uint32_t i) {
+    return linked_[i] && (!all_links_.closed() || closure().in_circle(i));
   }
 
   // --- chains ---
@@ -550,15 +416,12 @@ class StaticChains {
   ChainHints* out_ = nullptr;
   bool keep_ = false;
   Sweep sweep_ = kSweeps[0];
-  StaticClosure<G> closure_;
+  StaticClosure<G> all_links_;
+  StaticClosure<G> house_links_;
   StaticGraph<G> graph_;
   std::vector<std::uint8_t> linked_;  // has a strong link in this sweep
   std::vector<std::uint32_t> on_seen_, off_seen_, near_;
   std::uint32_t stamp_ = 0;
-  bool closed_ = false;
-  std::size_t words_ = 0;
-  std::vector<std::uint64_t> reach_;
-  std::vector<std::uint32_t> next_, first_next_;
   std::vector<std::uint32_t> circular_[3];
   bool false_[3] = {false, false, false};  // is any candidate led from on to off?
   std::vector<std::uint32_t> homing_;      // 2 i + on

@@ -3,6 +3,7 @@
 // anything. Nested searches mostly cannot; a closure costs a tenth of a search.
 #pragma once
 
+#include <algorithm>
 #include <span>
 #include <vector>
 
@@ -18,8 +19,10 @@ class StaticClosure {
   explicit StaticClosure(const G& geo) : geo_(geo), n_(geo.side()) {}
 
   // False: too many candidates to be worth it; everything is possible then.
-  bool build(const View<G>& look) {
+  // Without `cells` only links by houses count.
+  bool build(const View<G>& look, bool cells) {
     look_ = &look;
+    cells_ = cells;
     number();
     closed_ = count_ <= kMost;
     off_known_ = false;
@@ -32,11 +35,22 @@ class StaticClosure {
   }
 
   [[nodiscard]] bool closed() const { return closed_; }
-  // Candidates are numbered in cell and digit order. Is j on if i is on?
-  [[nodiscard]] bool leads(std::uint32_t i, std::uint32_t j) const { return has(on(i), j); }
+  // Candidates are numbered in cell and digit order.
   // Those that i leads to in one step.
   [[nodiscard]] std::span<const std::uint32_t> next(std::uint32_t i) const {
     return {next_.data() + first_next_[i], next_.data() + first_next_[i + 1]};
+  }
+
+  // Is i, if on, led to off? If off, to on?
+  [[nodiscard]] bool leads_home(std::uint32_t i, bool from_on) const {
+    if (from_on) return meets(on(i), weak(i));
+    const auto links = strong(i);
+    return std::any_of(links.begin(), links.end(), [&](std::uint32_t b) { return has(on(b), i); });
+  }
+  // Is i, if on, led to another one and back?
+  [[nodiscard]] bool in_circle(std::uint32_t i) const {
+    const auto to = next(i);
+    return std::any_of(to.begin(), to.end(), [&](std::uint32_t j) { return has(on(j), i); });
   }
 
   // Is any candidate led from on to off, or from off to on? Without that there is no chain, and no
@@ -44,10 +58,7 @@ class StaticClosure {
   [[nodiscard]] bool leads_home() const {
     if (!closed_) return true;
     for (std::uint32_t i = 0; i < count_; ++i) {
-      if (meets(on(i), weak(i))) return true;
-      for (const std::uint32_t b : strong(i)) {
-        if (has(on(b), i)) return true;
-      }
+      if (leads_home(i, true) || leads_home(i, false)) return true;
     }
     return false;
   }
@@ -124,7 +135,7 @@ class StaticClosure {
     for (std::uint32_t i = 0; i < count_; ++i) {
       std::uint64_t* to = weak_.data() + i * words_;
       const std::uint64_t* cell = in_cell_.data() + cell_[i] * words_;
-      for (std::size_t w = 0; w < words_; ++w) to[w] = cell[w];
+      for (std::size_t w = 0; w < words_; ++w) to[w] = cells_ ? cell[w] : 0;
       for (const auto place : geo_.places(cell_[i])) {
         const std::uint64_t* house = in_house_.data() + (place.house * n_ + digit_[i]) * words_;
         for (std::size_t w = 0; w < words_; ++w) to[w] |= house[w];
@@ -144,7 +155,7 @@ class StaticClosure {
       const std::size_t c = cell_[i];
       const std::size_t v = digit_[i];
       const Mask others = look_->cand(c) & ~bit<G>(v);
-      if (size_of(others) == 1) strong_.push_back(number_[c * n_ + lowest(others)]);
+      if (cells_ && size_of(others) == 1) strong_.push_back(number_[c * n_ + lowest(others)]);
       for (const auto place : geo_.places(c)) {
         const Mask rest = look_->pos(place.house, v) & ~bit<G>(place.position);
         if (size_of(rest) != 1) continue;
@@ -213,6 +224,7 @@ class StaticClosure {
   const G& geo_;
   std::size_t n_;
   const View<G>* look_ = nullptr;
+  bool cells_ = true;
   bool closed_ = false;
   bool off_known_ = false;
   std::uint32_t count_ = 0;
