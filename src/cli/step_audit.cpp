@@ -18,6 +18,8 @@ void StepAudit::check(std::size_t number, const Position& before, const Step& st
              ") is not justified by its pattern: " + *why;
     return;
   }
+  // Here the proof by SAT follows, as a second judge: StepProof (src/check/step_proof.hpp), kept as a
+  // member made from puzzle_; checked_text() then says so.
   ++checked_;
 }
 
