@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/ids.hpp"
+#include "grader/step.hpp"
 #include "model/grid.hpp"
 #include "model/puzzle.hpp"
 #include "model/topology.hpp"
@@ -62,12 +63,16 @@ inline bool contains(const std::vector<Digit>& all, const std::vector<Digit>& pa
 
 class JudgedPosition {
  public:
-  JudgedPosition(const Topology& topology, const Grid& values, const PencilMarks& candidates)
-      : topology_(topology), values_(values), candidates_(candidates) {}
+  // `nested`: candidates are those without what the link of a chain says is gone. The chain may have
+  // removed more; so a place that its step does not list is no fault where it does no harm.
+  JudgedPosition(const Topology& topology, const Grid& values, const PencilMarks& candidates,
+                 bool nested = false)
+      : topology_(topology), values_(values), candidates_(candidates), nested_(nested) {}
 
   [[nodiscard]] const Topology& topology() const { return topology_; }
   [[nodiscard]] const Grid& values() const { return values_; }
   [[nodiscard]] const PencilMarks& candidates() const { return candidates_; }
+  [[nodiscard]] bool nested() const { return nested_; }
   [[nodiscard]] std::size_t side() const { return topology_.side(); }
   [[nodiscard]] std::string name(CellId c) const { return topology_.name(c); }
   [[nodiscard]] CellId cell(CandId e) const { return cell_of(e, side()); }
@@ -121,6 +126,10 @@ class JudgedPosition {
   const Topology& topology_;
   const Grid& values_;
   const PencilMarks& candidates_;
+  bool nested_;
 };
+
+// Form and technique of a step and of all that is nested in it (step_check.cpp).
+[[nodiscard]] StepFault judge_step(const JudgedPosition& at, const Step& step);
 
 }  // namespace tresse

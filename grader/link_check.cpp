@@ -4,8 +4,6 @@
 // contains it would do so unmarked.
 #include "grader/link_check.hpp"
 
-#include "grader/step_check.hpp"
-
 namespace tresse {
 namespace {
 
@@ -164,9 +162,8 @@ class LinkJudge {
     if (!holds(inner.eliminations, link.candidate)) return "the nested step does not remove it";
     PencilMarks left = at_.candidates();
     for (CandId e : gone(links, link)) left.forbid(at_.cell(e), at_.digit(e));
-    if (StepFault f = check_step(at_.topology(), at_.values(), left, inner)) {
-      return "nested step: " + *f;
-    }
+    const JudgedPosition reduced(at_.topology(), at_.values(), left, true);
+    if (StepFault f = judge_step(reduced, inner)) return "nested step: " + *f;
     return std::nullopt;
   }
 

@@ -89,7 +89,7 @@ StepFault check_fish(const JudgedPosition& at, const Step& step, std::size_t siz
     if (at.has_value(h, d)) return "the digit is not missing";
     for (CellId c : at.places(h, d)) {
       if (!in_any(c, covers)) return "the digit also fits in " + at.name(c);
-      places.push_back(c);
+      if (!at.nested() || holds(step.cells, c)) places.push_back(c);
     }
   }
   if (!same_set(places, step.cells)) return "the cells are not the places of the digit";

@@ -39,6 +39,7 @@ StepFault locked_pattern(const JudgedPosition& at, const Step& step, bool claimi
     if (!at.has(c, d)) return at.name(c) + " does not have the digit";
   }
   for (CellId c : at.places(base, d)) {
+    if (at.nested() && at.inside(c, cover)) continue;
     if (!holds(step.cells, c)) return "the digit also fits in " + at.name(c);
   }
   return std::nullopt;

@@ -143,11 +143,14 @@ StepFault judge(const JudgedPosition& at, const Step& step) {
 
 }  // namespace
 
-std::optional<std::string> check_step(const Topology& topology, const Grid& values,
-                                      const PencilMarks& candidates, const Step& step) {
-  const JudgedPosition at(topology, values, candidates);
+StepFault judge_step(const JudgedPosition& at, const Step& step) {
   if (StepFault f = form(at, step)) return f;
   return judge(at, step);
+}
+
+std::optional<std::string> check_step(const Topology& topology, const Grid& values,
+                                      const PencilMarks& candidates, const Step& step) {
+  return judge_step(JudgedPosition(topology, values, candidates), step);
 }
 
 }  // namespace tresse

@@ -425,6 +425,13 @@ BOOST_AUTO_TEST_CASE(nested_steps) {
   BOOST_TEST(s.removing(bad, {"r5c2=1"}) == "r3c9=1: an on by a nested step");
   s.marks.allow(s.cell("r1c2"), s.digit('1'));  // a place that no link of the chain took away
   BOOST_TEST(s.removing(good, {"r5c2=1"}) == "r3c9<>1: nested step: the digit also fits in r1c2");
+  s.marks.forbid(s.cell("r1c2"), s.digit('1'));
+  s.marks.allow(s.cell("r3c2"), s.digit('1'));  // gone by column 2 too, but that does not matter
+  BOOST_TEST(s.removing(good, {"r5c2=1"}) == "fine");
+  s.marks.forbid(s.cell("r2c2"), s.digit('1'));
+  BOOST_TEST(s.verdict(good.nested[0]) == "the digit also fits in r3c2");
+  s.marks.allow(s.cell("r2c2"), s.digit('1'));
+  s.marks.allow(s.cell("r1c2"), s.digit('1'));
   bad = good;
   bad.inferences[0].links.insert(bad.inferences[0].links.begin() + 2,
                                  link(s, "r1c2<>1", "c2", {0}));
