@@ -37,6 +37,8 @@ class Forcing {
       if (!mode.dynamic && !may_yield(c)) continue;
       for (const std::size_t v : BitsOf{look.cand(c)}) {
         if (shared_.stopped != StopReason::none) return;
+        // Nishio sees one digit only.
+        if (mode.nishio && look.clean_digit(v)) continue;
         candidate(c, v);
       }
       if (!mode.nishio && (k == 2 || mode.multiple)) cell_hints(c);

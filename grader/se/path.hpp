@@ -26,6 +26,7 @@ class Path {
         board_(geo),
         look_{geo_, board_.marks, board_},
         agendas_(kAgendas, Agenda<G>(geo)),
+        nishio_agenda_(geo),
         pair_agenda_(geo),
         triple_agenda_(geo),
         pair_(geo, 2),
@@ -98,6 +99,7 @@ class Path {
 
   bool start(const Puzzle& puzzle) {
     for (Agenda<G>& agenda : agendas_) agenda.fill();
+    nishio_agenda_.fill();
     for (Agenda<G>* agenda : {&pair_agenda_, &triple_agenda_}) agenda->fill();
     for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
       const auto given = puzzle.givens.at(CellId(c));
@@ -120,6 +122,7 @@ class Path {
     }
     if (hint_.places) board_.place(geo_, hint_.cell, hint_.digit);
     for (Agenda<G>& agenda : agendas_) agenda.add(board_.touched);
+    nishio_agenda_.add(board_.touched);
     for (Agenda<G>* agenda : {&pair_agenda_, &triple_agenda_}) agenda->add_cells(board_.touched);
   }
 
@@ -175,7 +178,7 @@ class Path {
            of(wing<G>, true) || (unique && unique_loops(look_, hint_, keep)) ||
            of(naked_set<G>, 4u) || of(fish<G>, 4u) || of(hidden_set<G>, 4u) ||
            (unique && bug(look_, hint_, keep)) || aligned(pair_, pair_agenda_) || static_chains() ||
-           aligned(triple_, triple_agenda_) || forcing(kNishio) || forcing(kMultiple) ||
+           aligned(triple_, triple_agenda_) || nishio() || forcing(kMultiple) ||
            forcing(kDynamic) || forcing(dynamic_level(1)) || forcing(dynamic_level(2)) ||
            forcing(dynamic_level(3)) || forcing(dynamic_level(4)) || forcing(dynamic_level(5));
   }
@@ -191,11 +194,18 @@ class Path {
     statics_.search(look_, chains_, options_.keep_steps);
     return take_chain();
   }
-  bool forcing(const Mode& mode) {
+  bool nishio() {
+    const View<G> look{geo_, board_.marks, board_, &nishio_agenda_};
+    if (forcing(look, kNishio)) return true;
+    if (shared_.stopped == StopReason::none) nishio_agenda_.clear();
+    return false;
+  }
+  bool forcing(const Mode& mode) { return forcing(look_, mode); }
+  bool forcing(const View<G>& look, const Mode& mode) {
     chains_.start(false);
     shared_.nested.clear();
     if (shared_.stop_now()) return false;
-    forcing_.search(look_, mode, chains_);
+    forcing_.search(look, mode, chains_);
     return shared_.stopped == StopReason::none && take_chain();
   }
   bool take_chain() {
@@ -214,6 +224,7 @@ class Path {
   View<G> look_;
   static constexpr std::size_t kAgendas = 17;  // producers searched by house or digit
   std::vector<Agenda<G>> agendas_;
+  Agenda<G> nishio_agenda_;
   Agenda<G> pair_agenda_;
   Agenda<G> triple_agenda_;
   Aligned<G> pair_;
