@@ -1,10 +1,11 @@
-// step_mutations COUNT SEED PART FILE... | shapes: the step checker over rated paths. The puzzles of
+// step_mutations COUNT SEED PART [sat] FILE... | shapes: the step checker over rated paths. The puzzles of
 // the files (lines "P <81 characters>" of traces; PART of them, drawn with SEED; 0 = all), or PART
 // random ones of the topologies of shapes.hpp, are rated, and each step must be accepted in the
 // position it was found in. Then COUNT false steps are made of these, evenly over the techniques:
 // up to three things of the pattern are changed at random (a cell, digit, house, link, reason, origin
 // of a link, nested step), and the effects get one that the native strand's solution contradicts.
-// All must be refused.
+// All must be refused. With `sat` each step must also be proven (check/step_proof.hpp), and the false
+// ones refuted.
 // Prints counts by technique. Exit 1 if any step was judged wrongly; 77 (skipped) without files.
 #include <algorithm>
 #include <array>
@@ -15,6 +16,7 @@
 #include <vector>
 
 #include "base/rng.hpp"
+#include "check/step_proof.hpp"
 #include "cross/shapes.hpp"
 #include "grader/position.hpp"
 #include "grader/rating.hpp"
@@ -41,9 +43,19 @@ struct Found {
   Position before;
   Step step;
   Grid solution;
-  std::string name;
+  const Case* origin;
   std::size_t number;
 };
+
+// Judges by the pattern, and by SAT if there is a proof.
+std::optional<std::string> fault_of(const Topology& topology, const Position& before,
+                                    const Step& step, StepProof* proof) {
+  if (auto fault = check_step(topology, before.values, before.marks, step)) return fault;
+  if (proof == nullptr) return std::nullopt;
+  const ProofVerdict verdict = proof->check(before, step, StopToken());
+  if (verdict.kind == ProofVerdict::Kind::follows) return std::nullopt;
+  return "SAT: " + (verdict.why.empty() ? "unknown" : verdict.why);
+}
 
 struct Count {
   std::uint64_t steps = 0;
@@ -265,8 +277,11 @@ int main(int argc, char** argv) {
   const std::size_t part = argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 0;
   std::vector<Case> cases;
   Rng rng(seed);
+  bool sat = false;
   for (int i = 4; i < argc; ++i) {
-    if (std::string(argv[i]) == "shapes") {
+    if (std::string(argv[i]) == "sat") {
+      sat = true;
+    } else if (std::string(argv[i]) == "shapes") {
       cases = random_puzzles(part, seed);
     } else if (std::filesystem::exists(argv[i])) {
       read_puzzles(argv[i], cases);
@@ -285,26 +300,30 @@ int main(int argc, char** argv) {
   RateOptions options;
   options.keep_steps = true;
   Rater rater(options);
-  for (const auto& [name, puzzle] : cases) {
+  for (const Case& c : cases) {
+    const auto& [name, puzzle] = c;
     const Answer native = solve_native(puzzle, Query{}, StopToken());
     if (native.verdict != Verdict::unique) {
       std::printf("%s is not unique\n", name.c_str());
       return 1;
     }
     const Rated rated = rater.rate(puzzle, StopToken());
+    std::optional<StepProof> proof;
+    if (sat) proof.emplace(puzzle);
     Position position = start_of(puzzle);
     for (std::size_t i = 0; i < rated.steps.size(); ++i) {
       const Step& step = rated.steps[i].step;
       const auto id = static_cast<std::size_t>(step.technique);
       Count& n = counts[id];
       ++n.steps;
-      if (const auto fault = check_step(*puzzle.topology, position.values, position.marks, step)) {
+      if (const auto fault =
+              fault_of(*puzzle.topology, position, step, proof ? &*proof : nullptr)) {
         if (++n.refused <= kShown) {
           std::printf("REFUSED: %s step %zu, %s: %s\n", name.c_str(), i + 1, key_of(step),
                       fault->c_str());
         }
       }
-      Found found{puzzle.topology, position, step, native.solutions[0], name, i + 1};
+      Found found{puzzle.topology, position, step, native.solutions[0], &c, i + 1};
       if (kept[id].size() < kKept) {
         kept[id].push_back(std::move(found));
       } else if (const std::size_t k = rng.below(n.steps); k < kKept) {
@@ -323,9 +342,15 @@ int main(int argc, char** argv) {
     const Found& found = kept[id][rng.below(kept[id].size())];
     const Step step = Mutator(found, rng).false_step();
     ++counts[id].false_steps;
+    if (sat && StepProof(found.origin->puzzle).check(found.before, step, StopToken()).kind !=
+                   ProofVerdict::Kind::does_not_follow) {
+      std::printf("SAT does not refute: %s step %zu, %s changed\n", found.origin->name.c_str(),
+                  found.number, key_of(found.step));
+      return 1;
+    }
     if (check_step(*found.topology, found.before.values, found.before.marks, step)) continue;
     if (++counts[id].false_accepted <= kShown) {
-      std::printf("ACCEPTED: %s step %zu, %s changed\n", found.name.c_str(), found.number,
+      std::printf("ACCEPTED: %s step %zu, %s changed\n", found.origin->name.c_str(), found.number,
                   key_of(found.step));
     }
   }
