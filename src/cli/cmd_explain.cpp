@@ -28,14 +28,18 @@ std::string audit(ExplainReport& report, const StopToken& stop) {
   const Puzzle& puzzle = report.record->puzzle;
   StepAudit audit(puzzle);
   Walker walker(puzzle);
+  // From a puzzle without solution everything follows, so nothing is proven.
+  const Verdict verdict = report.answer.verdict;
+  const bool supposed = verdict == Verdict::none || verdict == Verdict::unknown;
   for (std::size_t i = 0; i < report.logic.trace.size(); ++i) {
     const TraceEvent& e = report.logic.trace[i];
     if (e.kind == TraceEvent::Kind::step) {
-      audit.check(i + 1, walker.position(), e.step, walker.supposing(), stop);
+      audit.check(i + 1, walker.position(), e.step, supposed || walker.supposing(), stop);
     }
     walker.follow(e);
   }
   report.checked = audit.checked();
+  report.proven = audit.proven();
   return audit.fault();
 }
 

@@ -21,7 +21,10 @@ std::string replay(RatedExplainReport& report, bool check, const StopToken& stop
     if (check) audit.check(i + 1, at, step, false, stop);
     apply(*puzzle.topology, at, step);
   }
-  if (check) report.checked = audit.checked();
+  if (check) {
+    report.checked = audit.checked();
+    report.proven = audit.proven();
+  }
   if (!audit.fault().empty()) return audit.fault();
   if (report.scale.rating && at.values != report.answer.solutions.at(0)) {
     return "the steps do not end in the solution that " + report.answer.engine + " found";

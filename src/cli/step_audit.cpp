@@ -1,4 +1,6 @@
-// The judge of patterns knows no finder (grader/step_check.hpp).
+// Two judges: of patterns, which knows no finder (grader/step_check.hpp), and of consequences, which
+// looks at no pattern (check/step_proof.hpp). A position under a hypothesis may have no solution, and
+// everything follows from that: there the pattern alone is judged.
 #include "cli/step_audit.hpp"
 
 #include <optional>
@@ -9,7 +11,7 @@
 namespace tresse::cli {
 
 void StepAudit::check(std::size_t number, const Position& before, const Step& step,
-                      [[maybe_unused]] bool supposed, [[maybe_unused]] const StopToken& stop) {
+                      bool supposed, const StopToken& stop) {
   if (!fault_.empty()) return;
   const Topology& t = *puzzle_.topology;
   std::optional<std::string> why = check_step(t, before.values, before.marks, step);
@@ -18,9 +20,15 @@ void StepAudit::check(std::size_t number, const Position& before, const Step& st
              ") is not justified by its pattern: " + *why;
     return;
   }
-  // Here the proof by SAT follows, as a second judge: StepProof (src/check/step_proof.hpp), kept as a
-  // member made from puzzle_; checked_text() then says so.
   ++checked_;
+  constexpr std::size_t kLargestProven = 64;
+  if (supposed || t.side() > kLargestProven) return;
+  if (!proof_) proof_.emplace(puzzle_, stop);
+  const ProofVerdict verdict = proof_->check(before, step, stop);
+  if (verdict.kind == ProofVerdict::Kind::follows) ++proven_;
+  if (verdict.kind != ProofVerdict::Kind::does_not_follow) return;
+  fault_ = "step " + std::to_string(number) + " (" + notation(t, step) +
+           ") does not follow from the grid: " + verdict.why;
 }
 
 std::string audit_message(const std::string& fault, std::size_t index, const std::string& file,

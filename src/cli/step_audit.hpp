@@ -1,10 +1,13 @@
-// explain --check: every step is judged on the position before it, by the pattern it states.
+// explain --check: every step is judged on the position before it, by the pattern it states and, where
+// no hypothesis is in force, by SAT.
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 
 #include "base/stop.hpp"
+#include "check/step_proof.hpp"
 #include "grader/position.hpp"
 #include "grader/step.hpp"
 #include "model/puzzle.hpp"
@@ -22,12 +25,16 @@ class StepAudit {
              const StopToken& stop);
 
   [[nodiscard]] std::size_t checked() const { return checked_; }
+  // Of these, proven by SAT: not under hypotheses, nor past a limit, nor on sides over 64.
+  [[nodiscard]] std::size_t proven() const { return proven_; }
   // Of the first step that failed: which, and why. Empty if all is well.
   [[nodiscard]] const std::string& fault() const { return fault_; }
 
  private:
   const Puzzle& puzzle_;
+  std::optional<StepProof> proof_;
   std::size_t checked_ = 0;
+  std::size_t proven_ = 0;
   std::string fault_;
 };
 

@@ -48,7 +48,10 @@ Json to_json(const ExplainReport& r, const ReportOptions& options) {
   const std::string reason = solved ? std::string() : reason_text(r.logic.answer);
   j["reason"] = reason.empty() ? Json() : Json(reason);
   j["truncated"] = r.logic.trace_truncated;
-  if (r.checked) j["checked"] = *r.checked;
+  if (r.checked) {
+    j["checked"] = *r.checked;
+    j["proven"] = r.proven;
+  }
   Json steps = Json::array();
   Walker walker(p);
   for (std::size_t i = 0; i < r.logic.trace.size(); ++i) {
@@ -113,7 +116,7 @@ std::string words(const ExplainReport& r, const ReportOptions& options) {
       out += "Stopped: " + reason_text(r.logic.answer) + ".\n";
     }
   }
-  if (r.checked) out += checked_text(*r.checked) + "\n";
+  if (r.checked) out += checked_text(*r.checked, r.proven) + "\n";
   if (r.answer.verdict == Verdict::multiple) out += "The puzzle has several solutions.\n";
   if (r.answer.verdict == Verdict::none) out += "The puzzle has no solution.\n";
   if (text && r.grids == false && !r.hint && !r.only_step && !r.logic.answer.solutions.empty()) {

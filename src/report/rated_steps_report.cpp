@@ -37,7 +37,10 @@ Json to_json(const RatedExplainReport& r, const ReportOptions& options) {
   j["verdict"] = name_of(r.answer.verdict);
   j["rating"] = rating_json(r.scale);
   if (!r.scale.rating) j["reason"] = no_rating_json(r.answer, r.scale);
-  if (r.checked) j["checked"] = *r.checked;
+  if (r.checked) {
+    j["checked"] = *r.checked;
+    j["proven"] = r.proven;
+  }
   Json steps = Json::array();
   Position at = start_of(p);
   for (std::size_t i = 0; i < r.steps.size(); ++i) {
@@ -82,7 +85,7 @@ std::string words(const RatedExplainReport& r, const ReportOptions& options) {
              ? rating_words(r.scale)
              : scale_text(r.scale) + ": " + no_rating_text(r.answer, r.scale) + ", not rated";
   out += "\n";
-  if (r.checked) out += checked_text(*r.checked) + "\n";
+  if (r.checked) out += checked_text(*r.checked, r.proven) + "\n";
   const bool whole = !r.hint && !r.only_step && !r.grids;
   if (text && whole && r.scale.rating && !r.answer.solutions.empty()) {
     out += write_box(*p.topology, r.answer.solutions[0], w);
@@ -92,8 +95,11 @@ std::string words(const RatedExplainReport& r, const ReportOptions& options) {
 
 }  // namespace
 
-std::string checked_text(std::size_t steps) {
-  return std::to_string(steps) + (steps == 1 ? " step" : " steps") + " checked by pattern";
+std::string checked_text(std::size_t steps, std::size_t proven) {
+  const std::string text =
+      std::to_string(steps) + (steps == 1 ? " step" : " steps") + " checked by pattern";
+  if (proven == steps) return text + " and by SAT";
+  return text + ", " + std::to_string(proven) + " of them by SAT";
 }
 
 std::string report_rated_steps(const RatedExplainReport& report, const ReportOptions& options) {

@@ -57,7 +57,8 @@ struct RatedExplainReport {
   std::optional<std::size_t> only_step;  // 1-based
   bool hint = false;                     // the first step only
   bool grids = false;                    // the position before and after each step
-  std::optional<std::size_t> checked;    // --check: steps that passed
+  std::optional<std::size_t> checked;    // --check: steps whose pattern passed
+  std::size_t proven = 0;                // of these, proven by SAT
 };
 [[nodiscard]] std::string report_rated_steps(const RatedExplainReport& report,
                                              const ReportOptions& options);
@@ -65,7 +66,7 @@ struct RatedExplainReport {
 [[nodiscard]] std::string report_trace(const RatedExplainReport& report,
                                        const ReportOptions& options);
 
-// "57 steps checked by pattern".
-[[nodiscard]] std::string checked_text(std::size_t steps);
+// "57 steps checked by pattern and by SAT".
+[[nodiscard]] std::string checked_text(std::size_t steps, std::size_t proven);
 
 }  // namespace tresse

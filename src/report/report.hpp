@@ -89,7 +89,8 @@ struct ExplainReport {
   std::optional<std::size_t> only_step;  // 1-based: one event only
   bool hint = false;                     // the next step only
   bool grids = false;                    // the position before and after each step
-  std::optional<std::size_t> checked;    // --check: steps that passed
+  std::optional<std::size_t> checked;    // --check: steps whose pattern passed
+  std::size_t proven = 0;                // of these, proven by SAT
 };
 [[nodiscard]] std::string report_explain(const ExplainReport& report, const ReportOptions& options);
 

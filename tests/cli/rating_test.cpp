@@ -232,11 +232,12 @@ BOOST_AUTO_TEST_CASE(steps_are_checked) {
     BOOST_TEST(o.code == 0, o.err);
     const auto r = ndjson(o).at(0);
     BOOST_TEST(r["checked"] == r["steps"].size());
+    BOOST_TEST(r["proven"] == r["steps"].size());
   }
-  BOOST_TEST(says(run(explained({"--check", kEasy})).out, "\n55 steps checked by pattern"));
+  BOOST_TEST(says(run(explained({"--check", kEasy})).out, "\n55 steps checked by pattern and by SAT"));
   const Outcome plain = run({"explain", "--check", kEasy});
   BOOST_TEST(plain.code == 0);
-  BOOST_TEST(says(plain.out, "\n55 steps checked by pattern"));
+  BOOST_TEST(says(plain.out, "\n55 steps checked by pattern and by SAT"));
   // Steps under hypotheses too.
   const Outcome tree = run({"explain", "--check", "--format", "ndjson", kHard});
   BOOST_TEST(tree.code == 0, tree.err);
