@@ -24,11 +24,7 @@ class Path {
       : geo_(geo),
         options_(options),
         board_(geo),
-        look_{geo_, board_.marks, board_},
-        agendas_(kAgendas, Agenda<G>(geo)),
-        nishio_agenda_(geo),
-        pair_agenda_(geo),
-        triple_agenda_(geo),
+        agendas_(kProducerCount, Agenda<G>(geo)),
         pair_(geo, 2),
         triple_(geo, 3),
         statics_(geo),
@@ -99,8 +95,6 @@ class Path {
 
   bool start(const Puzzle& puzzle) {
     for (Agenda<G>& agenda : agendas_) agenda.fill();
-    nishio_agenda_.fill();
-    for (Agenda<G>* agenda : {&pair_agenda_, &triple_agenda_}) agenda->fill();
     for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
       const auto given = puzzle.givens.at(CellId(c));
       board_.value[c] = given ? static_cast<std::uint8_t>(given->index() + 1) : 0;
@@ -121,9 +115,11 @@ class Path {
       for (const std::size_t v : BitsOf{x.digits}) board_.remove(geo_, x.cell, v);
     }
     if (hint_.places) board_.place(geo_, hint_.cell, hint_.digit);
-    for (Agenda<G>& agenda : agendas_) agenda.add(board_.touched);
-    nishio_agenda_.add(board_.touched);
-    for (Agenda<G>* agenda : {&pair_agenda_, &triple_agenda_}) agenda->add_cells(board_.touched);
+    constexpr auto rows = producers();
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      agendas_[i].add(board_.touched);
+      if (rows[i].cells) agendas_[i].add_cells(board_.touched);
+    }
   }
 
   RatedStep step(const std::vector<HouseId>& house_ids) {
@@ -153,59 +149,82 @@ class Path {
 
   // --- the producers, in order ---
 
-  bool next() {
-    const bool keep = options_.keep_steps;
-    const bool unique = options_.uniqueness;
-    if (keep) hint_.step = Step{};
-    std::size_t row = 0;
-    const auto search = [&](auto&& find) {
-      Agenda<G>& agenda = agendas_[row++];
-      const View<G> look{geo_, board_.marks, board_, &agenda};
-      if (find(look)) return true;
-      agenda.clear();
-      return false;
-    };
-    const auto at = [&](auto find) {
-      return search([&](const View<G>& look) { return find(look, hint_, keep); });
-    };
-    const auto of = [&](auto find, auto size) {
-      return search([&](const View<G>& look) { return find(look, size, hint_, keep); });
-    };
-    return at(hidden_single<G>) || at(direct_locking<G>) || of(direct_hidden_set<G>, 2u) ||
-           at(naked_single<G>) || of(direct_hidden_set<G>, 3u) || at(locking<G>) ||
-           of(naked_set<G>, 2u) || of(fish<G>, 2u) || of(hidden_set<G>, 2u) ||
-           of(naked_set<G>, 3u) || of(fish<G>, 3u) || of(hidden_set<G>, 3u) || of(wing<G>, false) ||
-           of(wing<G>, true) || (unique && unique_loops(look_, hint_, keep)) ||
-           of(naked_set<G>, 4u) || of(fish<G>, 4u) || of(hidden_set<G>, 4u) ||
-           (unique && bug(look_, hint_, keep)) || aligned(pair_, pair_agenda_) || static_chains() ||
-           aligned(triple_, triple_agenda_) || nishio() || forcing(kMultiple) ||
-           forcing(kDynamic) || forcing(dynamic_level(1)) || forcing(dynamic_level(2)) ||
-           forcing(dynamic_level(3)) || forcing(dynamic_level(4)) || forcing(dynamic_level(5));
+  struct Producer {
+    bool (Path::*find)(const View<G>&);
+    bool unique = false;  // assumes that the puzzle has one solution
+    bool cells = false;   // wants to know which cells have changed
+  };
+  static constexpr std::size_t kProducerCount = 30;
+  static constexpr std::array<Producer, kProducerCount> producers() {
+    return {{{&Path::plain<hidden_single<G>>},
+             {&Path::plain<direct_locking<G>>},
+             {&Path::sized<direct_hidden_set<G>, 2>},
+             {&Path::plain<naked_single<G>>},
+             {&Path::sized<direct_hidden_set<G>, 3>},
+             {&Path::plain<locking<G>>},
+             {&Path::sized<naked_set<G>, 2>},
+             {&Path::sized<fish<G>, 2>},
+             {&Path::sized<hidden_set<G>, 2>},
+             {&Path::sized<naked_set<G>, 3>},
+             {&Path::sized<fish<G>, 3>},
+             {&Path::sized<hidden_set<G>, 3>},
+             {&Path::sized<wing<G>, 2>},
+             {&Path::sized<wing<G>, 3>},
+             {&Path::plain<unique_loops<G>>, true},
+             {&Path::sized<naked_set<G>, 4>},
+             {&Path::sized<fish<G>, 4>},
+             {&Path::sized<hidden_set<G>, 4>},
+             {&Path::plain<bug<G>>, true},
+             {&Path::aligned_pair, false, true},
+             {&Path::static_chains},
+             {&Path::aligned_triple, false, true},
+             {&Path::forcing<kNishio>},
+             {&Path::forcing<kMultiple>},
+             {&Path::forcing<kDynamic>},
+             {&Path::forcing<dynamic_level(1)>},
+             {&Path::forcing<dynamic_level(2)>},
+             {&Path::forcing<dynamic_level(3)>},
+             {&Path::forcing<dynamic_level(4)>},
+             {&Path::forcing<dynamic_level(5)>}}};
   }
 
-  bool aligned(Aligned<G>& search, Agenda<G>& agenda) {
-    const View<G> look{geo_, board_.marks, board_, &agenda};
-    if (search.find(look, hint_, options_.keep_steps)) return true;
-    agenda.clear();
+  // The first hint of the first producer that has one, into hint_.
+  bool next() {
+    if (options_.keep_steps) hint_.step = Step{};
+    constexpr auto rows = producers();
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      if (rows[i].unique && !options_.uniqueness) continue;
+      const View<G> look{geo_, board_.marks, board_, &agendas_[i]};
+      if ((this->*rows[i].find)(look)) return true;
+      if (shared_.stopped != StopReason::none) return false;
+      agendas_[i].clear();
+    }
     return false;
   }
-  bool static_chains() {
+
+  template <auto Find>
+  bool plain(const View<G>& look) {
+    return Find(look, hint_, options_.keep_steps);
+  }
+  template <auto Find, std::size_t Size>
+  bool sized(const View<G>& look) {
+    return Find(look, Size, hint_, options_.keep_steps);
+  }
+  bool aligned_pair(const View<G>& look) { return pair_.find(look, hint_, options_.keep_steps); }
+  bool aligned_triple(const View<G>& look) {
+    return triple_.find(look, hint_, options_.keep_steps);
+  }
+  bool static_chains(const View<G>& look) {
     chains_.start(false);
-    statics_.search(look_, chains_, options_.keep_steps);
+    statics_.search(look, chains_, options_.keep_steps);
     return take_chain();
   }
-  bool nishio() {
-    const View<G> look{geo_, board_.marks, board_, &nishio_agenda_};
-    if (forcing(look, kNishio)) return true;
-    if (shared_.stopped == StopReason::none) nishio_agenda_.clear();
-    return false;
-  }
-  bool forcing(const Mode& mode) { return forcing(look_, mode); }
-  bool forcing(const View<G>& look, const Mode& mode) {
+  template <Mode M>
+  bool forcing(const View<G>& look) {
+    if (shared_.stop_now()) return false;
     chains_.start(false);
     shared_.nested.clear();
-    if (shared_.stop_now()) return false;
-    forcing_.search(look, mode, chains_);
+    forcing_.search(look, M, chains_);
     return shared_.stopped == StopReason::none && take_chain();
   }
   bool take_chain() {
@@ -221,12 +240,7 @@ class Path {
   const G& geo_;
   RateOptions options_;
   Board<G> board_;
-  View<G> look_;
-  static constexpr std::size_t kAgendas = 17;  // producers searched by house or digit
-  std::vector<Agenda<G>> agendas_;
-  Agenda<G> nishio_agenda_;
-  Agenda<G> pair_agenda_;
-  Agenda<G> triple_agenda_;
+  std::vector<Agenda<G>> agendas_;  // of each producer
   Aligned<G> pair_;
   Aligned<G> triple_;
   std::vector<typename G::Mask> allowed_;

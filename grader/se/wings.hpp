@@ -1,4 +1,4 @@
-// XY-Wing (pivot of two candidates) and XYZ-Wing (of three).
+// XY-Wing (pivot of k = 2 candidates) and XYZ-Wing (of three).
 #pragma once
 
 #include <algorithm>
@@ -8,10 +8,10 @@
 namespace tresse::se {
 
 template <class G>
-bool wing(const View<G>& look, bool xyz, Hint& hint, bool keep) {
+bool wing(const View<G>& look, std::size_t k, Hint& hint, bool keep) {
   using Mask = typename G::Mask;
   const G& geo = look.geo;
-  const std::size_t k = xyz ? 3 : 2;
+  const bool xyz = k == 3;
   decltype(geo.template per_peer<std::size_t>()) pincers = geo.template per_peer<std::size_t>();
   for (std::size_t a = 0; a < geo.cell_count(); ++a) {
     const Mask pivot = look.cand(a);
