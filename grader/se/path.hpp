@@ -170,7 +170,7 @@ class Path {
              {&Path::sized<hidden_set<G>, 3>},
              {&Path::sized<wing<G>, 2>},
              {&Path::sized<wing<G>, 3>},
-             {&Path::plain<unique_loops<G>>, true},
+             {&Path::plain<unique_loops<G>>, true, true},
              {&Path::sized<naked_set<G>, 4>},
              {&Path::sized<fish<G>, 4>},
              {&Path::sized<hidden_set<G>, 4>},

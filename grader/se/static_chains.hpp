@@ -23,13 +23,7 @@ class StaticChains {
   using Arc = typename StaticGraph<G>::Arc;
 
   explicit StaticChains(const G& geo)
-      : geo_(geo),
-        n_(geo.side()),
-        all_links_(geo),
-        house_links_(geo),
-        f_(geo.cell_count(), 0),
-        w_(geo.cell_count(), 0),
-        in_cycle_(geo.cell_count(), 0) {}
+      : geo_(geo), n_(geo.side()), all_links_(geo), house_links_(geo) {}
 
   void search(const View<G>& look, ChainHints& out, bool keep) {
     look_ = &look;
@@ -43,47 +37,18 @@ class StaticChains {
       if (stamps->size() < size) stamps->resize(size, 0);
     }
     linked_.resize(size);
-    if (out.all()) {
-      for (const Sweep& s : kSweeps) {
-        enter(s);
-        close();
-        for (std::uint32_t i = 0; i < size; ++i) {
-          if (in_circle(i)) cycles(i);
-          for (const bool on : {true, false}) {
-            if (reaches_home(i, on)) chain(i, on);
-          }
-        }
-      }
-      return;
+    any_false_ = !all_links_.closed();
+    for (std::uint32_t i = 0; !any_false_ && i < size; ++i) {
+      any_false_ = all_links_.leads_home(i, true);
     }
-    // Chains first: they bound what cycles are still of interest.
-    for (const std::size_t k : {std::size_t{0}, std::size_t{2}}) {
-      enter(kSweeps[k]);
-      close();
-      circular_[k].clear();
-      homing_.clear();
-      false_[k] = !all_links_.closed();
-      for (std::uint32_t i = 0; i < size; ++i) {
-        if (in_circle(i)) circular_[k].push_back(i);
-        for (const bool on : {true, false}) {
-          if (!reaches_home(i, on)) continue;
-          homing_.push_back(2 * i + (on ? 1 : 0));
-          false_[k] |= on;
-        }
+    for (const Sweep& s : kSweeps) {
+      enter(s);
+      if (!s.cell) house_links_.build(*look_, false);
+      if (out.all()) {
+        search_in_order();
+      } else {
+        search_shortest();
       }
-      // A little longer each time: few starts are followed further than the shortest chain.
-      for (most_ = 8; !homing_.empty(); most_ = most_ * 3 / 2) {
-        std::erase_if(homing_, [&](std::uint32_t i) { return chain(i / 2, (i & 1) != 0); });
-      }
-      most_ = kNobody;
-    }
-    for (std::size_t k = 0; k < 3; ++k) {
-      enter(kSweeps[k]);
-      // What a cycle removes is led by its own links from on to off. A circle of the Y sweep is one
-      // of the XY sweep.
-      const std::size_t links = k == 0 ? 0 : 2;
-      if (!false_[links]) continue;
-      for (const std::uint32_t i : circular_[links]) cycles(i);
     }
   }
 
@@ -95,6 +60,34 @@ class StaticChains {
   };
   static constexpr Sweep kSweeps[3] = {
       {false, true, HintKind::x}, {true, false, HintKind::y}, {true, true, HintKind::xy}};
+
+  void search_in_order() {
+    for (std::uint32_t i = 0; i < graph_.size(); ++i) {
+      if (in_circle(i)) cycles(i);
+      for (const bool on : {true, false}) {
+        if (reaches_home(i, on)) chain(i, on);
+      }
+    }
+  }
+  // Chains first: they bound what cycles are still of interest.
+  void search_shortest() {
+    homing_.clear();
+    for (std::uint32_t i = 0; i < graph_.size(); ++i) {
+      for (const bool on : {true, false}) {
+        if (reaches_home(i, on)) homing_.push_back(2 * i + (on ? 1 : 0));
+      }
+    }
+    // A little longer each time: few starts are followed further than the shortest chain.
+    for (most_ = 8; !homing_.empty(); most_ = most_ * 3 / 2) {
+      std::erase_if(homing_, [&](std::uint32_t i) { return chain(i / 2, (i & 1) != 0); });
+    }
+    most_ = kNobody;
+    // What a cycle removes is led by its own links from on to off.
+    if (!any_false_) return;
+    for (std::uint32_t i = 0; i < graph_.size(); ++i) {
+      if (in_circle(i)) cycles(i);
+    }
+  }
 
   std::size_t cell_of(std::uint32_t i) const { return graph_.key[i] / 2 / n_; }
   std::size_t digit_of(std::uint32_t i) const { return graph_.key[i] / 2 % n_; }
@@ -154,9 +147,6 @@ class StaticChains {
 
   // The X sweep has a closure of its own; the others use that of all links (more than their own).
   StaticClosure<G>& closure() { return sweep_.cell ? all_links_ : house_links_; }
-  void close() {
-    if (!sweep_.cell) house_links_.build(*look_, false);
-  }
   bool reaches_home(std::uint32_t i, bool on) {
     return sweep_.house && (!all_links_.closed() || closure().leads_home(i, on));
   }
@@ -343,28 +333,37 @@ class StaticChains {
     for (std::uint32_t i = end; nodes_[i].parent != kNobody; i = nodes_[i].parent) f(i);
   }
 
+  // Candidates outside the cycle's cells that see one of its "on" and one of its "off" candidates.
+  void removals_of(std::uint32_t end, std::vector<Removal>& removals) {
+    const std::size_t words = all_links_.words();
+    sees_on_.assign(words, 0);
+    sees_off_.assign(words, 0);
+    inside_.assign(words, 0);
+    each_of(end, [&](std::uint32_t i) {
+      const auto weak = all_links_.weak(at(i));
+      const auto cell = all_links_.same_cell(at(i));
+      auto& seen = is_on(nodes_[i].key) ? sees_on_ : sees_off_;
+      for (std::size_t w = 0; w < words; ++w) {
+        seen[w] |= weak[w] & ~cell[w];
+        inside_[w] |= cell[w];
+      }
+    });
+    for (std::size_t w = 0; w < words; ++w) {
+      for (const std::size_t b : BitsOf{sees_on_[w] & sees_off_[w] & ~inside_[w]}) {
+        const auto q = static_cast<std::uint32_t>(64 * w + b);
+        const auto c = static_cast<std::uint16_t>(cell_of(q));
+        if (removals.empty() || removals.back().cell != c) removals.push_back({c, 0});
+        removals.back().digits |= std::uint64_t{1} << digit_of(q);
+      }
+    }
+  }
+
   void cycle_hint(std::uint32_t end, std::uint32_t turn) {
     std::uint32_t length = 0;
     each_of(end, [&](std::uint32_t) { ++length; });
     if (!wants(length, true, turn)) return;
-    touched_.clear();
-    each_of(end, [&](std::uint32_t i) { in_cycle_[cell_of(at(i))] = 1; });
-    each_of(end, [&](std::uint32_t i) {
-      const Mask v = bit<G>(digit_of(at(i)));
-      auto& side = is_on(nodes_[i].key) ? f_ : w_;
-      for (const std::size_t q : geo_.peers(cell_of(at(i)))) {
-        if ((look_->cand(q) & v) == 0 || in_cycle_[q] != 0) continue;
-        if (f_[q] == 0 && w_[q] == 0) touched_.push_back(static_cast<std::uint16_t>(q));
-        side[q] |= v;
-      }
-    });
-    each_of(end, [&](std::uint32_t i) { in_cycle_[cell_of(at(i))] = 0; });
     ChainHint hint;
-    std::sort(touched_.begin(), touched_.end());
-    for (const std::uint16_t q : touched_) {
-      if ((f_[q] & w_[q]) != 0) hint.removals.push_back({q, f_[q] & w_[q]});
-      f_[q] = w_[q] = 0;
-    }
+    removals_of(end, hint.removals);
     if (hint.removals.empty()) return;
     hint.technique = sweep_.kind == HintKind::x   ? TechniqueId::x_cycle
                      : sweep_.kind == HintKind::y ? TechniqueId::y_cycle
@@ -422,9 +421,8 @@ class StaticChains {
   std::vector<std::uint8_t> linked_;  // has a strong link in this sweep
   std::vector<std::uint32_t> on_seen_, off_seen_, near_;
   std::uint32_t stamp_ = 0;
-  std::vector<std::uint32_t> circular_[3];
-  bool false_[3] = {false, false, false};  // is any candidate led from on to off?
-  std::vector<std::uint32_t> homing_;      // 2 i + on
+  bool any_false_ = false;             // is any candidate led from on to off?
+  std::vector<std::uint32_t> homing_;  // 2 i + on
   std::vector<Arc> leading_;
   std::vector<std::uint32_t> first_leading_;
   std::uint32_t limit_[2] = {kNobody, kNobody};  // of chains, of cycles
@@ -432,9 +430,7 @@ class StaticChains {
   bool cut_ = false;                             // a walk was ended by it
   std::vector<Node> nodes_;                      // `more` is the number of the candidate
   std::vector<std::uint32_t> front_, back_, found_;
-  std::vector<Mask> f_, w_;
-  std::vector<std::uint8_t> in_cycle_;
-  std::vector<std::uint16_t> touched_;
+  std::vector<std::uint64_t> sees_on_, sees_off_, inside_;  // of a cycle
 };
 
 }  // namespace tresse::se

@@ -26,9 +26,9 @@ class StaticClosure {
     number();
     closed_ = count_ <= kMost;
     off_known_ = false;
-    if (!closed_) return false;
     words_ = (count_ + 63) / 64;
     weak_links();
+    if (!closed_) return false;
     strong_links();
     close();
     return true;
@@ -41,6 +41,12 @@ class StaticClosure {
     return {next_.data() + first_next_[i], next_.data() + first_next_[i + 1]};
   }
 
+  // Rows of candidates: those that exclude i, and all those of its cell.
+  [[nodiscard]] std::size_t words() const { return words_; }
+  [[nodiscard]] std::span<const std::uint64_t> weak(std::uint32_t i) const { return row(weak_, i); }
+  [[nodiscard]] std::span<const std::uint64_t> same_cell(std::uint32_t i) const {
+    return row(in_cell_, cell_[i]);
+  }
   // Is i, if on, led to off? If off, to on?
   [[nodiscard]] bool leads_home(std::uint32_t i, bool from_on) const {
     if (from_on) return meets(on(i), weak(i));
@@ -93,7 +99,6 @@ class StaticClosure {
     return {rows.data() + i * words_, words_};
   }
   Row on(std::uint32_t i) const { return row(on_, i); }
-  Row weak(std::uint32_t i) const { return row(weak_, i); }
   static bool has(Row r, std::uint32_t i) { return (r[i / 64] >> (i % 64) & 1) != 0; }
   static bool meets(Row a, Row b) {
     for (std::size_t w = 0; w < a.size(); ++w) {

@@ -28,7 +28,7 @@ class UniqueLoops {
       if (size_of(look_.cand(c)) != 2) continue;
       two_ = look_.cand(c);
       peel();
-      if (!hopeful(c)) continue;
+      if (!alive_->changed || !hopeful(c)) continue;
       loops_.clear();
       path_.clear();
       walk(c, 2, 0, kNoKind);
@@ -66,6 +66,7 @@ class UniqueLoops {
   bool hopeful(std::size_t cell) const { return alive_->count[cell] != 0; }
   struct Alive {
     Mask two = 0;
+    bool changed = true;  // since a search last found nothing
     std::vector<std::uint8_t> count;
   };
   void peel() {
@@ -78,6 +79,8 @@ class UniqueLoops {
     Alive& a = peeled_.emplace_back();
     alive_ = &a;
     a.two = two_;
+    a.changed = changed();
+    if (!a.changed) return;
     a.count.assign(geo_.cell_count(), 0);
     const std::size_t v1 = lowest(two_);
     const std::size_t v2 = lowest(static_cast<Mask>(two_ & (two_ - 1)));
@@ -100,6 +103,22 @@ class UniqueLoops {
         if (size_of(rest) == 1) lonely.push_back(geo_.cell(place.house, lowest(rest)));
       }
     }
+  }
+
+  // Loops of these digits, and what they say, depend on the places of the digits and on the cells of
+  // houses that hold two cells with both.
+  bool changed() const {
+    const Agenda<G>* agenda = look_.agenda;
+    if (agenda == nullptr || agenda->everything || (agenda->digits & two_) != 0) return true;
+    const std::size_t v1 = lowest(two_);
+    const std::size_t v2 = lowest(static_cast<Mask>(two_ & (two_ - 1)));
+    return std::any_of(agenda->cells.begin(), agenda->cells.end(), [&](std::uint16_t c) {
+      const auto& places = geo_.places(c);
+      return std::any_of(places.begin(), places.end(), [&](const auto& place) {
+        return size_of(
+                   static_cast<Mask>(look_.pos(place.house, v1) & look_.pos(place.house, v2))) >= 2;
+      });
+    });
   }
 
   void walk(std::size_t cell, int allowed, Mask ex, std::size_t last) {
