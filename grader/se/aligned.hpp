@@ -26,6 +26,7 @@ class Aligned {
     collect();
     mark_changes();
     for (std::size_t j = 1; j < cells_.size(); ++j) {
+      if (look_->patience.ends_soon()) return false;
       for (std::size_t i = 0; i < j; ++i) {
         if (changed_[i] || changed_[j]) {
           if (degree_ == 2 ? pair(i, j) : triples(i, j, true)) return true;

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "base/stop.hpp"
 #include "grader/se/geometry.hpp"
 
 namespace tresse::se {
@@ -158,12 +159,31 @@ struct Board {
   }
 };
 
+// The end of a search before its time. Polled once in a while; once it has ended, every search returns
+// and what it has is worth nothing.
+struct Patience {
+  StopToken token;
+  StopReason reason = StopReason::none;
+  std::uint32_t calls = 0;
+
+  void start(const StopToken& stop) { *this = {stop, StopReason::none, 0}; }
+  // Polls now.
+  bool ends() {
+    if (reason == StopReason::none) reason = token.poll(StopPoint::grade_step);
+    return reason != StopReason::none;
+  }
+  // Polls every so many calls: for inner loops.
+  bool ends_soon() { return (++calls % 256 == 0) ? ends() : ended(); }
+  [[nodiscard]] bool ended() const { return reason != StopReason::none; }
+};
+
 // What a search looks at: some marks (of the board, or of a chain) over the board's values.
 template <class G>
 struct View {
   const G& geo;
   const Marks<G>& marks;
   const Board<G>& board;
+  Patience& patience;
   const Agenda<G>* agenda = nullptr;  // null: everything is to be looked at
 
   using Mask = typename G::Mask;

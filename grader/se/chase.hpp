@@ -39,14 +39,7 @@ struct Shared {
   Barren<G> barren;
   std::vector<NestedHint> nested;
   bool keep = false;  // patterns are asked for
-  StopToken stop;
-  StopReason stopped = StopReason::none;
-
-  // Is it time to end? Polls.
-  bool stop_now() {
-    if (stopped == StopReason::none) stopped = stop.poll(StopPoint::grade_step);
-    return stopped != StopReason::none;
-  }
+  Patience patience;
 };
 
 template <class G>
@@ -116,7 +109,7 @@ class Chase {
         if (serve_off(r, r.off[off_at++])) return;
       } else {
         if (mode_.level == 0) return;
-        if (shared_.stop_now()) return;
+        if (shared_.patience.ends()) return;
         advanced(r);
         if (off_at == r.off.size()) return;
       }
@@ -217,7 +210,7 @@ class Chase {
 
   // Enters what the first rule that says anything eliminates.
   void advanced(Reach& r) {
-    const View<G> now{geo_, work_, look_->board};
+    const View<G> now{geo_, work_, look_->board, shared_.patience};
     const std::size_t before = r.off.size();
     const auto found = [&] { return r.off.size() != before; };
     // A deduction rests on something that is gone: what no change has touched since the rule last
@@ -228,7 +221,7 @@ class Chase {
     const auto look_for = [&](auto rule) {
       Agenda<G>& agenda = agendas_[row++];
       if (found()) return;
-      const View<G> changed{geo_, work_, look_->board, &agenda};
+      const View<G> changed{geo_, work_, look_->board, shared_.patience, &agenda};
       (this->*rule)(r, changed);
       if (!found()) agenda.clear();
     };
@@ -240,6 +233,7 @@ class Chase {
     if (!found() && mode_.level <= 3 && !shared_.barren.has(work_, 's')) {
       nested_hints_.start(true);
       statics_.search(now, nested_hints_, shared_.keep);
+      if (shared_.patience.ended()) return;
       if (nested_hints_.empty()) shared_.barren.add();
       use_chains(r);
     }

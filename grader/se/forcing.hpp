@@ -36,7 +36,7 @@ class Forcing {
       if (k < 2 || (k == 2 && !mode.dynamic)) continue;
       if (!mode.dynamic && !may_yield(c)) continue;
       for (const std::size_t v : BitsOf{look.cand(c)}) {
-        if (shared_.stopped != StopReason::none) return;
+        if (shared_.patience.ends_soon()) return;
         // Nishio sees one digit only.
         if (mode.nishio && look.clean_digit(v)) continue;
         candidate(c, v);
@@ -240,7 +240,7 @@ void Chase<G>::nested_search(Reach& r, const View<G>& now, const Mode& mode, cha
   if (!inner_) inner_ = std::make_unique<Forcing<G>>(geo_, shared_);
   nested_hints_.start(true);
   inner_->search(now, mode, nested_hints_);
-  if (shared_.stopped != StopReason::none) return;
+  if (shared_.patience.ended()) return;
   if (nested_hints_.empty()) {
     shared_.barren.has(work_, rule);  // the inner search has asked for others meanwhile
     shared_.barren.add();

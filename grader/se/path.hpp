@@ -38,8 +38,7 @@ class Path {
     rated.rating.scale = options_.scale;
     rated.used.assign(kTechniqueCount, 0);
     shared_.barren.clear();
-    shared_.stop = stop;
-    shared_.stopped = StopReason::none;
+    shared_.patience.start(stop);
     shared_.keep = options_.keep_steps;
     if (!start(puzzle)) {
       rated.end = Rated::End::stuck;
@@ -47,10 +46,10 @@ class Path {
     }
     Filter filter(options_);
     while (board_.left != 0) {
-      const bool found = !shared_.stop_now() && next();
-      if (shared_.stopped != StopReason::none) {
+      const bool found = !shared_.patience.ends() && next();
+      if (shared_.patience.ended()) {
         rated.end = Rated::End::stopped;
-        rated.stopped = shared_.stopped;
+        rated.stopped = shared_.patience.reason;
         return rated;
       }
       if (!found) {
@@ -194,9 +193,9 @@ class Path {
     constexpr auto rows = producers();
     for (std::size_t i = 0; i < rows.size(); ++i) {
       if (rows[i].unique && !options_.uniqueness) continue;
-      const View<G> look{geo_, board_.marks, board_, &agendas_[i]};
-      if ((this->*rows[i].find)(look)) return true;
-      if (shared_.stopped != StopReason::none) return false;
+      const View<G> look{geo_, board_.marks, board_, shared_.patience, &agendas_[i]};
+      const bool found = (this->*rows[i].find)(look);
+      if (found || shared_.patience.ended()) return found;
       agendas_[i].clear();
     }
     return false;
@@ -221,11 +220,10 @@ class Path {
   }
   template <Mode M>
   bool forcing(const View<G>& look) {
-    if (shared_.stop_now()) return false;
     chains_.start(false);
     shared_.nested.clear();
     forcing_.search(look, M, chains_);
-    return shared_.stopped == StopReason::none && take_chain();
+    return take_chain();
   }
   bool take_chain() {
     if (chains_.empty()) return false;

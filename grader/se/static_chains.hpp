@@ -62,7 +62,7 @@ class StaticChains {
       {false, true, HintKind::x}, {true, false, HintKind::y}, {true, true, HintKind::xy}};
 
   void search_in_order() {
-    for (std::uint32_t i = 0; i < graph_.size(); ++i) {
+    for (std::uint32_t i = 0; i < graph_.size() && !look_->patience.ends_soon(); ++i) {
       if (in_circle(i)) cycles(i);
       for (const bool on : {true, false}) {
         if (reaches_home(i, on)) chain(i, on);
@@ -79,12 +79,14 @@ class StaticChains {
     }
     // A little longer each time: few starts are followed further than the shortest chain.
     for (most_ = 8; !homing_.empty(); most_ = most_ * 3 / 2) {
-      std::erase_if(homing_, [&](std::uint32_t i) { return chain(i / 2, (i & 1) != 0); });
+      std::erase_if(homing_, [&](std::uint32_t i) {
+        return look_->patience.ends_soon() || chain(i / 2, (i & 1) != 0);
+      });
     }
     most_ = kNobody;
     // What a cycle removes is led by its own links from on to off.
     if (!any_false_) return;
-    for (std::uint32_t i = 0; i < graph_.size(); ++i) {
+    for (std::uint32_t i = 0; i < graph_.size() && !look_->patience.ends_soon(); ++i) {
       if (in_circle(i)) cycles(i);
     }
   }
@@ -335,6 +337,7 @@ class StaticChains {
 
   // Candidates outside the cycle's cells that see one of its "on" and one of its "off" candidates.
   void removals_of(std::uint32_t end, std::vector<Removal>& removals) {
+    if (!all_links_.closed()) return removals_one_by_one(end, removals);
     const std::size_t words = all_links_.words();
     sees_on_.assign(words, 0);
     sees_off_.assign(words, 0);
@@ -355,6 +358,24 @@ class StaticChains {
         if (removals.empty() || removals.back().cell != c) removals.push_back({c, 0});
         removals.back().digits |= std::uint64_t{1} << digit_of(q);
       }
+    }
+  }
+
+  // Where there are too many candidates for rows.
+  void removals_one_by_one(std::uint32_t end, std::vector<Removal>& removals) {
+    for (std::uint32_t q = 0; q < graph_.size(); ++q) {
+      bool on = false;
+      bool off = false;
+      bool inside = false;
+      each_of(end, [&](std::uint32_t i) {
+        inside |= cell_of(at(i)) == cell_of(q);
+        if (digit_of(at(i)) != digit_of(q) || !geo_.sees(cell_of(at(i)), cell_of(q))) return;
+        (is_on(nodes_[i].key) ? on : off) = true;
+      });
+      if (inside || !on || !off) continue;
+      const auto c = static_cast<std::uint16_t>(cell_of(q));
+      if (removals.empty() || removals.back().cell != c) removals.push_back({c, 0});
+      removals.back().digits |= std::uint64_t{1} << digit_of(q);
     }
   }
 

@@ -26,9 +26,9 @@ class StaticClosure {
     number();
     closed_ = count_ <= kMost;
     off_known_ = false;
+    if (!closed_) return false;
     words_ = (count_ + 63) / 64;
     weak_links();
-    if (!closed_) return false;
     strong_links();
     close();
     return true;

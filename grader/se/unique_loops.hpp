@@ -122,6 +122,7 @@ class UniqueLoops {
   }
 
   void walk(std::size_t cell, int allowed, Mask ex, std::size_t last) {
+    if (look_.patience.ends_soon()) return;
     path_.push_back(static_cast<std::uint16_t>(cell));
     for (const auto place : geo_.places(cell)) {
       const std::size_t kind = geo_.kind(place.house);
@@ -271,6 +272,7 @@ class UniqueLoops {
     }
     const Mask shared = e & look_.cand(more[0]) & look_.cand(more[1]);
     combinations(among, d - 1, [&](Mask set) {
+      if (look_.patience.ends_soon()) return true;
       Mask others = 0;
       for (const std::size_t p : BitsOf{set}) others |= look_.cand(geo_.cell(h, p));
       const Mask digits = e | others;
@@ -294,6 +296,7 @@ class UniqueLoops {
                     Mask x, Mask y) {
     const Mask among = look_.all() & ~two_ & ~e;
     combinations(among, d - 2, [&](Mask further) {
+      if (look_.patience.ends_soon()) return true;
       const Mask digits = further | two_;
       Mask places = 0;
       for (const std::size_t v : BitsOf{digits}) {
