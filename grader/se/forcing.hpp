@@ -30,7 +30,7 @@ class Forcing {
     mode_ = mode;
     out_ = &out;
     chase_.start(look, mode);
-    if (!mode.dynamic) closure_.build(look, true);
+    if (!mode.dynamic) closure_.build(look);
     for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
       const std::size_t k = size_of(look.cand(c));
       if (k < 2 || (k == 2 && !mode.dynamic)) continue;

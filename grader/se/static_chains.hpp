@@ -22,14 +22,13 @@ class StaticChains {
   using Mask = typename G::Mask;
   using Arc = typename StaticGraph<G>::Arc;
 
-  explicit StaticChains(const G& geo)
-      : geo_(geo), n_(geo.side()), all_links_(geo), house_links_(geo) {}
+  explicit StaticChains(const G& geo) : geo_(geo), n_(geo.side()), all_links_(geo) {}
 
   void search(const View<G>& look, ChainHints& out, bool keep) {
     look_ = &look;
     out_ = &out;
     keep_ = keep;
-    all_links_.build(look, true);
+    all_links_.build(look);
     if (!all_links_.leads_home()) return;
     graph_.build(look);
     const std::size_t size = graph_.size();
@@ -43,7 +42,6 @@ class StaticChains {
     }
     for (const Sweep& s : kSweeps) {
       enter(s);
-      if (!s.cell) house_links_.build(*look_, false);
       if (out.all()) {
         search_in_order();
       } else {
@@ -147,13 +145,12 @@ class StaticChains {
 
   // --- what can be reached at all ---
 
-  // The X sweep has a closure of its own; the others use that of all links (more than their own).
-  StaticClosure<G>& closure() { return sweep_.cell ? all_links_ : house_links_; }
+  // By all links: more than those of the X and Y sweeps, whose walks are short.
   bool reaches_home(std::uint32_t i, bool on) {
-    return sweep_.house && (!all_links_.closed() || closure().leads_home(i, on));
+    return sweep_.house && (!all_links_.closed() || all_links_.leads_home(i, on));
   }
   bool in_circle(std::uint32_t i) {
-    return linked_[i] && (!all_links_.closed() || closure().in_circle(i));
+    return linked_[i] && (!all_links_.closed() || all_links_.in_circle(i));
   }
 
   // --- chains ---
@@ -437,7 +434,6 @@ class StaticChains {
   bool keep_ = false;
   Sweep sweep_ = kSweeps[0];
   StaticClosure<G> all_links_;
-  StaticClosure<G> house_links_;
   StaticGraph<G> graph_;
   std::vector<std::uint8_t> linked_;  // has a strong link in this sweep
   std::vector<std::uint32_t> on_seen_, off_seen_, near_;

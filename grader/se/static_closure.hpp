@@ -19,10 +19,8 @@ class StaticClosure {
   explicit StaticClosure(const G& geo) : geo_(geo), n_(geo.side()) {}
 
   // False: too many candidates to be worth it; everything is possible then.
-  // Without `cells` only links by houses count.
-  bool build(const View<G>& look, bool cells) {
+  bool build(const View<G>& look) {
     look_ = &look;
-    cells_ = cells;
     number();
     closed_ = count_ <= kMost;
     off_known_ = false;
@@ -140,7 +138,7 @@ class StaticClosure {
     for (std::uint32_t i = 0; i < count_; ++i) {
       std::uint64_t* to = weak_.data() + i * words_;
       const std::uint64_t* cell = in_cell_.data() + cell_[i] * words_;
-      for (std::size_t w = 0; w < words_; ++w) to[w] = cells_ ? cell[w] : 0;
+      for (std::size_t w = 0; w < words_; ++w) to[w] = cell[w];
       for (const auto place : geo_.places(cell_[i])) {
         const std::uint64_t* house = in_house_.data() + (place.house * n_ + digit_[i]) * words_;
         for (std::size_t w = 0; w < words_; ++w) to[w] |= house[w];
@@ -160,7 +158,7 @@ class StaticClosure {
       const std::size_t c = cell_[i];
       const std::size_t v = digit_[i];
       const Mask others = look_->cand(c) & ~bit<G>(v);
-      if (cells_ && size_of(others) == 1) strong_.push_back(number_[c * n_ + lowest(others)]);
+      if (size_of(others) == 1) strong_.push_back(number_[c * n_ + lowest(others)]);
       for (const auto place : geo_.places(c)) {
         const Mask rest = look_->pos(place.house, v) & ~bit<G>(place.position);
         if (size_of(rest) != 1) continue;
@@ -237,7 +235,6 @@ class StaticClosure {
   const G& geo_;
   std::size_t n_;
   const View<G>* look_ = nullptr;
-  bool cells_ = true;
   bool closed_ = false;
   bool off_known_ = false;
   std::uint32_t count_ = 0;
