@@ -36,9 +36,16 @@ class StaticChains {
       if (stamps->size() < size) stamps->resize(size, 0);
     }
     linked_.resize(size);
+    // What may lead home or lie on a circle, by all links: more than those of the X and Y sweeps, whose
+    // walks are short.
+    homes_.assign(2 * size, 1);
+    circular_.assign(size, 1);
     any_false_ = !all_links_.closed();
-    for (std::uint32_t i = 0; !any_false_ && i < size; ++i) {
-      any_false_ = all_links_.leads_home(i, true);
+    for (std::uint32_t i = 0; all_links_.closed() && i < size; ++i) {
+      homes_[2 * i] = all_links_.leads_home(i, false);
+      homes_[2 * i + 1] = all_links_.leads_home(i, true);
+      circular_[i] = all_links_.in_circle(i);
+      any_false_ |= homes_[2 * i + 1] != 0;
     }
     for (const Sweep& s : kSweeps) {
       enter(s);
@@ -61,19 +68,18 @@ class StaticChains {
 
   void search_in_order() {
     for (std::uint32_t i = 0; i < graph_.size() && !look_->patience.ends_soon(); ++i) {
-      if (in_circle(i)) cycles(i);
+      if (circular_[i] != 0) cycles(i);
       for (const bool on : {true, false}) {
-        if (reaches_home(i, on)) chain(i, on);
+        if (sweep_.house && homes_[2 * i + (on ? 1 : 0)] != 0) chain(i, on);
       }
     }
   }
   // Chains first: they bound what cycles are still of interest.
   void search_shortest() {
     homing_.clear();
-    for (std::uint32_t i = 0; i < graph_.size(); ++i) {
-      for (const bool on : {true, false}) {
-        if (reaches_home(i, on)) homing_.push_back(2 * i + (on ? 1 : 0));
-      }
+    for (std::uint32_t i = 0; sweep_.house && i < graph_.size(); ++i) {
+      if (homes_[2 * i + 1] != 0) homing_.push_back(2 * i + 1);
+      if (homes_[2 * i] != 0) homing_.push_back(2 * i);
     }
     // A little longer each time: few starts are followed further than the shortest chain.
     for (most_ = 8; !homing_.empty(); most_ = most_ * 3 / 2) {
@@ -85,7 +91,7 @@ class StaticChains {
     // What a cycle removes is led by its own links from on to off.
     if (!any_false_) return;
     for (std::uint32_t i = 0; i < graph_.size() && !look_->patience.ends_soon(); ++i) {
-      if (in_circle(i)) cycles(i);
+      if (circular_[i] != 0) cycles(i);
     }
   }
 
@@ -143,21 +149,10 @@ class StaticChains {
     return out_->wants(rating_of(complexity, cycle), complexity, sweep_.kind, turn);
   }
 
-  // --- what can be reached at all ---
-
-  // By all links: more than those of the X and Y sweeps, whose walks are short.
-  bool reaches_home(std::uint32_t i, bool on) {
-    return sweep_.house && (!all_links_.closed() || all_links_.leads_home(i, on));
-  }
-  bool in_circle(std::uint32_t i) {
-    return linked_[i] && (!all_links_.closed() || all_links_.in_circle(i));
-  }
-
   // --- chains ---
 
   // False: there may be one, longer than most_.
   bool chain(std::uint32_t i, bool on) {
-    if (!sweep_.house) return true;
     const std::uint32_t turn = turn_of(i, on ? 1 : 2);
     cut_ = false;
     const std::uint32_t length = chain_length(i, on);
@@ -438,8 +433,10 @@ class StaticChains {
   std::vector<std::uint8_t> linked_;  // has a strong link in this sweep
   std::vector<std::uint32_t> on_seen_, off_seen_, near_;
   std::uint32_t stamp_ = 0;
-  bool any_false_ = false;             // is any candidate led from on to off?
-  std::vector<std::uint32_t> homing_;  // 2 i + on
+  bool any_false_ = false;              // is any candidate led from on to off?
+  std::vector<std::uint8_t> homes_;     // 2 i + on: may be led to its opposite
+  std::vector<std::uint8_t> circular_;  // may lead to another candidate and back
+  std::vector<std::uint32_t> homing_;   // 2 i + on
   std::vector<Arc> leading_;
   std::vector<std::uint32_t> first_leading_;
   std::uint32_t limit_[2] = {kNobody, kNobody};  // of chains, of cycles
