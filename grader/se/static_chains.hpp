@@ -44,9 +44,9 @@ class StaticChains {
     for (std::uint32_t i = 0; all_links_.closed() && i < size; ++i) {
       homes_[2 * i] = all_links_.leads_home(i, false);
       homes_[2 * i + 1] = all_links_.leads_home(i, true);
-      circular_[i] = all_links_.in_circle(i);
       any_false_ |= homes_[2 * i + 1] != 0;
     }
+    if (all_links_.closed()) find_circular();
     for (const Sweep& s : kSweeps) {
       enter(s);
       if (out.all()) {
@@ -66,6 +66,21 @@ class StaticChains {
   static constexpr Sweep kSweeps[3] = {
       {false, true, HintKind::x}, {true, false, HintKind::y}, {true, true, HintKind::xy}};
 
+  // Candidates on a circle with one that a false candidate sees by a house: what a cycle removes is
+  // false, and sees one of its "on" candidates.
+  void find_circular() {
+    const std::size_t words = all_links_.words();
+    inside_.assign(words, 0);
+    for (std::uint32_t i = 0; i < graph_.size(); ++i) {
+      if (homes_[2 * i + 1] == 0) continue;
+      const auto weak = all_links_.weak(i);
+      const auto cell = all_links_.same_cell(i);
+      for (std::size_t w = 0; w < words; ++w) inside_[w] |= weak[w] & ~cell[w];
+    }
+    for (std::uint32_t i = 0; i < graph_.size(); ++i) {
+      circular_[i] = all_links_.in_circle(i) && all_links_.circle_meets(i, inside_);
+    }
+  }
   void search_in_order() {
     for (std::uint32_t i = 0; i < graph_.size() && !look_->patience.ends_soon(); ++i) {
       if (circular_[i] != 0) cycles(i);

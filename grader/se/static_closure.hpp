@@ -57,6 +57,17 @@ class StaticClosure {
     return std::any_of(to.begin(), to.end(), [&](std::uint32_t j) { return has(on(j), i); });
   }
 
+  // Is one of `among` on a circle with i, or i itself?
+  [[nodiscard]] bool circle_meets(std::uint32_t i, std::span<const std::uint64_t> among) const {
+    if (has(among, i)) return true;
+    for (std::size_t w = 0; w < words_; ++w) {
+      for (const std::size_t b : BitsOf{on(i)[w] & among[w]}) {
+        if (has(on(static_cast<std::uint32_t>(64 * w + b)), i)) return true;
+      }
+    }
+    return false;
+  }
+
   // Is any candidate led from on to off, or from off to on? Without that there is no chain, and no
   // cycle that removes anything: what it removes is led home by the cycle's own links.
   [[nodiscard]] bool leads_home() const {
