@@ -311,6 +311,16 @@ template <class Mask>
 constexpr std::size_t size_of(Mask mask) {
   return static_cast<std::size_t>(std::popcount(mask));
 }
+// Nine bits: a table, because a plain x86-64 build has no instruction that counts bits (6 % of all
+// instructions of a rating were spent on that).
+inline constexpr std::array<std::uint8_t, 512> kSizes9 = [] {
+  std::array<std::uint8_t, 512> sizes{};
+  for (std::uint32_t m = 0; m < 512; ++m) sizes[m] = static_cast<std::uint8_t>(std::popcount(m));
+  return sizes;
+}();
+constexpr std::size_t size_of(Square9::Mask mask) {
+  return kSizes9[mask];
+}
 template <class Mask>
 constexpr std::size_t lowest(Mask mask) {
   return static_cast<std::size_t>(std::countr_zero(mask));
