@@ -94,6 +94,7 @@ class Path {
 
   bool start(const Puzzle& puzzle) {
     for (Agenda<G>& agenda : agendas_) agenda.fill();
+    searched_ = 0;
     for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
       const auto given = puzzle.givens.at(CellId(c));
       board_.value[c] = given ? static_cast<std::uint8_t>(given->index() + 1) : 0;
@@ -115,7 +116,8 @@ class Path {
     }
     if (hint_.places) board_.place(geo_, hint_.cell, hint_.digit);
     constexpr auto rows = producers();
-    for (std::size_t i = 0; i < rows.size(); ++i) {
+    // The others have not been searched: everything is on their agendas.
+    for (std::size_t i = 0; i < searched_; ++i) {
       agendas_[i].add(board_.touched);
       if (rows[i].cells) agendas_[i].add_cells(board_.touched);
     }
@@ -197,6 +199,7 @@ class Path {
       const bool found = (this->*rows[i].find)(look);
       if (found || shared_.patience.ended()) return found;
       agendas_[i].clear();
+      searched_ = std::max(searched_, i + 1);
     }
     return false;
   }
@@ -239,6 +242,7 @@ class Path {
   RateOptions options_;
   Board<G> board_;
   std::vector<Agenda<G>> agendas_;  // of each producer
+  std::size_t searched_ = 0;        // producers that have once found nothing
   Aligned<G> pair_;
   Aligned<G> triple_;
   std::vector<typename G::Mask> allowed_;
