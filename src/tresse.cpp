@@ -2,8 +2,11 @@
 // function ends in guarded(), so that no exception crosses the border of the library.
 #include "tresse.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <new>
 #include <sstream>
+#include <string_view>
 #include <thread>
 #include <utility>
 
@@ -11,6 +14,7 @@
 #include "encoders/dimacs.hpp"
 #include "engines/registry.hpp"
 #include "grader/explain.hpp"
+#include "grader/rating.hpp"
 #include "grader/table.hpp"
 #include "io/reader.hpp"
 #include "io/writer.hpp"
@@ -85,6 +89,30 @@ WriteOptions own_symbols(const Record& r) {
   const bool fits = !r.alphabet.numeric() && r.alphabet.symbols().size() >= r.puzzle.side();
   w.alphabet = fits ? r.alphabet : Alphabet::standard(r.puzzle.side());
   return w;
+}
+
+std::optional<ScaleId> scale_of(std::string_view key) {
+  for (std::size_t i = 0; i < std::size(kScaleKeys); ++i) {
+    if (kScaleKeys[i] == key) return static_cast<ScaleId>(i);
+  }
+  return std::nullopt;
+}
+
+// Of a filter, in tenths; any double will do.
+int bound_of(double er) {
+  constexpr double kMost = 100;  // no scale goes so far
+  return er > 0 ? tenths(std::min(er, kMost)) : 0;
+}
+
+void fill(SudokuRating& to, const Rated& rated) {
+  to.text = rating_text(rated.rating);
+  to.er = tenths(rated.rating.er) / 10.0;
+  to.ep = tenths(rated.rating.ep) / 10.0;
+  to.ed = tenths(rated.rating.ed) / 10.0;
+  for (const Technique& t : kTechniques) {
+    const auto used = rated.used[static_cast<std::size_t>(t.id)];
+    if (used != 0) to.techniques[std::string(t.key)] = used;
+  }
 }
 
 }  // namespace
@@ -216,6 +244,51 @@ Graded grade(const Sudoku& puzzle, const GradeSettings& settings) {
     graded.level = name_of(level_of(logic.hardest, logic.hypotheses));
   });
   return graded;
+}
+
+SudokuRating rate(const Sudoku& puzzle, const RateSettings& settings) {
+  SudokuRating rating;
+  guarded(rating.reason, [&] {
+    const Puzzle& p = puzzle.record().puzzle;
+    const auto scale = scale_of(settings.scale);
+    if (!scale || !can_rate(*scale, *p.topology)) {
+      rating.reason = name_of(StopReason::unsupported);
+      return;
+    }
+    rating.scale = scale_name(*scale, *p.topology);
+    rating.uniqueness = settings.uniqueness;
+    const Watched watched(settings.limits.stop);
+    const StopToken stop = watched.token(settings.limits);
+    Query query = query_of(settings.limits);
+    query.solution_limit = 2;
+    const Answer judged = run_guarded(*make_auto_engine(), p, query, stop);
+    rating.verdict = name_of(judged.verdict);
+    rating.reason = reason_text(judged);
+    if (judged.verdict != Verdict::unique) return;
+    RateOptions options;
+    options.scale = *scale;
+    options.uniqueness = settings.uniqueness;
+    options.keep_steps = settings.explain;
+    if (settings.min_er) options.min_er = bound_of(*settings.min_er);
+    if (settings.max_er) options.max_er = bound_of(*settings.max_er);
+    options.pearl = settings.pearl;
+    options.diamond = settings.diamond;
+    const Rated rated = Rater(options).rate(p, stop);
+    if (rated.end == Rated::End::solved) {
+      fill(rating, rated);
+    } else {
+      rating.reason = rated.end == Rated::End::outside ? "filtered"
+                      : rated.end == Rated::End::stuck ? name_of(StopReason::stalled)
+                                                       : name_of(rated.stopped);
+    }
+    const WriteOptions w = own_symbols(puzzle.record());
+    for (const RatedStep& s : rated.steps) {
+      rating.steps.push_back(
+          rating_text(s.rating) + " " +
+          explain(*p.topology, s.step, [&](Digit d) { return w.alphabet.text(d); }));
+    }
+  });
+  return rating;
 }
 
 Text convert(const Sudoku& puzzle, std::string_view format) {

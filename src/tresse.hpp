@@ -10,7 +10,9 @@
 //     const tresse::Sudoku& puzzle = read.puzzles.front();
 //     const tresse::Solved solved = tresse::solve(puzzle);
 //     const tresse::Graded graded = tresse::grade(puzzle);
+//     const tresse::SudokuRating rating = tresse::rate(puzzle);
 //     std::cout << solved.verdict << " " << graded.level << "\n"   // unique easy
+//               << rating.scale << " " << rating.text << "\n"      // se121 1.2/1.2/1.2
 //               << tresse::convert(puzzle, "box").text;
 //     return solved.verdict == "unique" ? 0 : 1;
 //   }
@@ -142,6 +144,35 @@ struct Graded {
 };
 
 [[nodiscard]] TRESSE_PUBLIC Graded grade(const Sudoku& puzzle, const GradeSettings& settings = {});
+
+struct RateSettings {
+  std::string scale = "se121";
+  bool uniqueness = true;  // may techniques be used that assume one solution?
+  bool explain = false;    // fill SudokuRating::steps
+  // Filters. Rating ends as soon as a puzzle cannot pass; then there is none, reason "filtered".
+  std::optional<double> min_er;
+  std::optional<double> max_er;
+  bool pearl = false;    // only ER = EP
+  bool diamond = false;  // only ER = EP = ED
+  SolveSettings limits;  // of the verdict and of the rating; engine and limit are ignored
+};
+
+struct SudokuRating {
+  std::string verdict = "unknown";  // only a unique puzzle has a rating
+  std::string reason;               // why there is none: "time", "stalled", "filtered", ...
+  std::string scale;                // "se121"; on anything but the plain 9x9 "se121-extended"
+  bool uniqueness = true;           // RateSettings::uniqueness: false gives figures of another kind
+  std::string text;                 // "7.1/1.2/1.2"; empty = no rating
+  double er = 0;  // the hardest step, in whole tenths as the scale rounds them; 0 = no rating
+  double ep = 0;  // the hardest up to the first step that places a value
+  double ed = 0;  // the first step
+  std::map<std::string, std::uint64_t> techniques;  // how often each was used; empty = no rating
+  std::vector<std::string> steps;                   // rating and one sentence each
+};
+
+// requires: a known scale and a side of at most 64, else verdict "unknown", reason "unsupported".
+[[nodiscard]] TRESSE_PUBLIC SudokuRating rate(const Sudoku& puzzle,
+                                              const RateSettings& settings = {});
 
 struct Text {
   std::string text;

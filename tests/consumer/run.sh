@@ -14,4 +14,5 @@ cmake --build "$work/build" >/dev/null
 out=$("$work/build/consumer")
 echo "$out"
 [ "$(head -n 1 <<<"$out")" = "unique easy" ]
+[ "$(sed -n 2p <<<"$out")" = "se121 1.2/1.2/1.2" ]
 "$work/prefix/bin/tresse" --version
