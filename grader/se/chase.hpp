@@ -332,7 +332,7 @@ class Chase {
             {static_cast<std::uint16_t>(geo_.cell(x.cover, p)), std::uint64_t{1} << v});
       }
       conclude_pattern(r,
-                       geo_.kind(x.base) == kBlock ? TechniqueId::pointing : TechniqueId::claiming,
+                       is_line(geo_.kind(x.base)) ? TechniqueId::claiming : TechniqueId::pointing,
                        [&](Step& step) { keep_locked(now, x, v, step); });
       return false;
     });

@@ -22,6 +22,10 @@
 namespace tresse::se {
 
 enum Kind : std::uint8_t { kBlock, kRow, kColumn, kFurther };
+// Locked candidates of a line are claimed by another house; those of any other house point.
+[[nodiscard]] constexpr bool is_line(std::uint8_t kind) {
+  return kind == kRow || kind == kColumn;
+}
 
 // All places of a digit in `base` lie in `common`, so in `cover` too: locked candidates.
 struct Crossing {

@@ -61,7 +61,7 @@ bool locking(const View<G>& look, Hint& hint, bool keep) {
   return locked(look, [&](const Crossing& x, std::size_t v) {
     const auto out = locked_out(look, x, v);
     if (out == 0) return false;
-    const bool pointing = look.geo.kind(x.base) == kBlock;
+    const bool pointing = !is_line(look.geo.kind(x.base));
     hint.start(pointing ? TechniqueId::pointing : TechniqueId::claiming, pointing ? 2.6 : 2.8);
     for (const std::size_t p : BitsOf{out}) {
       hint.remove(look.geo.cell(x.cover, p), std::uint64_t{1} << v);
@@ -95,7 +95,7 @@ bool direct_locking(const View<G>& look, Hint& hint, bool keep) {
         found = c;
       }
       if (outside != 1) continue;
-      const bool pointing = geo.kind(x.base) == kBlock;
+      const bool pointing = !is_line(geo.kind(x.base));
       hint.start(pointing ? TechniqueId::direct_pointing : TechniqueId::direct_claiming,
                  pointing ? 1.7 : 1.9);
       hint.place(found, v);
