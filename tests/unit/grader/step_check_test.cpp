@@ -6,7 +6,9 @@
 #include <boost/test/unit_test.hpp>
 
 #include "grader/position.hpp"
+#include "grader/rating.hpp"
 #include "grader/table.hpp"
+#include "step_mutator.hpp"
 #include "support.hpp"
 
 using namespace tresse;
@@ -347,6 +349,71 @@ BOOST_AUTO_TEST_CASE(ids_out_of_range_are_refused) {
   s.technique = TechniqueId::kCount;
   s.placements = {CandId(0)};
   BOOST_TEST(check_step(*t, Grid(4), marks, s).value() == "no such technique");
+}
+
+// Positions with several solutions: an accepted step is true in all of them, unless it assumes that
+// there is one.
+BOOST_AUTO_TEST_CASE(changed_steps_of_the_scale_are_judged_truly) {
+  Rng rng(23);
+  RateOptions options;
+  options.uniqueness = false;
+  options.keep_steps = true;
+  Rater rater(options);
+  std::array<std::size_t, kTechniqueCount> seen{}, accepted{}, refused_false{};
+  for (const Named& n : topologies()) {
+    if (n.topology->side() > 6) continue;
+    for (int i = 0; i < 60; ++i) {
+      const Puzzle puzzle = random_marks(n.topology, random_solution(*n.topology, rng),
+                                         15 + rng.below(20), 40 + rng.below(50), rng);
+      std::vector<Grid> solutions;  // when first asked for
+      Position position = start_of(puzzle);
+      // The nested levels take seconds where nothing is to be found.
+      StopSource source;
+      source.trip_at(StopPoint::grade_step, 2000);
+      for (const RatedStep& rated : rater.rate(puzzle, source.token()).steps) {
+        const auto judged = [&](const Step& s) {
+          return !check_step(*n.topology, position.values, position.marks, s).has_value();
+        };
+        const Step& step = rated.step;
+        const auto id = static_cast<std::size_t>(step.technique);
+        const std::size_t times = id < kChainTechniqueCount ? 0 : 30;
+        BOOST_REQUIRE_MESSAGE(judged(step), n.name << ": " << technique(step.technique).name);
+        ++seen[id];
+        if (times != 0 && solutions.empty()) {
+          each_solution(
+              *n.topology, puzzle.givens, *puzzle.marks,
+              [&](const Grid& g) {
+                solutions.push_back(g);
+                return solutions.size() < 200;
+              },
+              &rng, 10'000);
+        }
+        for (std::size_t m = 0; m < times; ++m) {
+          const Step changed = StepMutator(*n.topology, position, rng).other_step(step);
+          const bool truth = std::all_of(solutions.begin(), solutions.end(),
+                                         [&](const Grid& g) { return holds_in(changed, g); });
+          const bool fine = judged(changed);
+          if (changed.technique < TechniqueId::kCount && technique(changed.technique).unique) {
+            continue;
+          }
+          BOOST_REQUIRE_MESSAGE(truth || !fine, n.name << " accepts a false step, "
+                                                       << technique(changed.technique).name);
+          accepted[id] += fine ? 1 : 0;
+          refused_false[id] += truth ? 0 : 1;
+        }
+        apply(*n.topology, position, step);
+      }
+    }
+  }
+  for (const Technique& t : kTechniques) {
+    const auto id = static_cast<std::size_t>(t.id);
+    BOOST_TEST_MESSAGE(t.name << ": " << seen[id] << " steps; changed: " << accepted[id]
+                              << " accepted, " << refused_false[id] << " false and refused");
+  }
+  for (auto id : {TechniqueId::x_wing, TechniqueId::xy_chain, TechniqueId::nishio,
+                  TechniqueId::cell_forcing, TechniqueId::contradiction_forcing}) {
+    BOOST_TEST(refused_false[static_cast<std::size_t>(id)] > 0u);
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()
