@@ -315,7 +315,7 @@ template <class Mask>
 constexpr std::size_t size_of(Mask mask) {
   return static_cast<std::size_t>(std::popcount(mask));
 }
-// Nine bits: a table, because a plain x86-64 build has no instruction that counts bits (6 % of all
+// Nine bits, no more: a table, because a plain x86-64 build has no instruction that counts bits (6 % of all
 // instructions of a rating were spent on that).
 inline constexpr std::array<std::uint8_t, 512> kSizes9 = [] {
   std::array<std::uint8_t, 512> sizes{};

@@ -146,17 +146,18 @@ BOOST_AUTO_TEST_CASE(ratings_are_rounded_to_tenths) {
 }
 
 BOOST_AUTO_TEST_CASE(combinations_rise_as_numbers) {
-  for (const std::uint32_t among : {0x0u, 0x1u, 0x7fu, 0x1ffu, 0xa5u, 0x111u, 0x80000001u}) {
+  for (const std::uint64_t among :
+       std::vector<std::uint64_t>{0x0, 0x1, 0x7f, 0x1ff, 0xa5, 0x111, 0x80000001}) {
     for (std::size_t k = 0; k <= 6; ++k) {
-      std::vector<std::uint32_t> expected;
+      std::vector<std::uint64_t> expected;
       // Subsets of `among` in rising order.
-      for (std::uint32_t set = 0; among != 0;) {
+      for (std::uint64_t set = 0; among != 0;) {
         if (se::size_of(set) == k) expected.push_back(set);
         set = (set - among) & among;
         if (set == 0) break;
       }
-      std::vector<std::uint32_t> found;
-      BOOST_TEST(!se::combinations(among, k, [&](std::uint32_t set) {
+      std::vector<std::uint64_t> found;
+      BOOST_TEST(!se::combinations(among, k, [&](std::uint64_t set) {
         found.push_back(set);
         return false;
       }));
@@ -165,7 +166,7 @@ BOOST_AUTO_TEST_CASE(combinations_rise_as_numbers) {
       std::size_t seen = 0;
       if (expected.empty()) continue;
       BOOST_TEST(
-          se::combinations(among, k, [&](std::uint32_t) { return ++seen == expected.size(); }));
+          se::combinations(among, k, [&](std::uint64_t) { return ++seen == expected.size(); }));
       BOOST_TEST(seen == expected.size());
     }
   }
