@@ -74,6 +74,7 @@ struct Board {
   std::array<std::uint8_t, 64> placed{};                                       // cells with v
   std::size_t left = 0;                                                        // open cells
   Agenda<G> touched;                                                           // by remove, place
+  bool note_cells = false;                                                     // into touched.cells
 
   explicit Board(const G& geo)
       : marks(geo),
@@ -130,7 +131,7 @@ struct Board {
   void remove(const G& geo, std::size_t c, std::size_t v) {
     marks.cand[c] &= ~bit<G>(v);
     touched.digits |= std::uint64_t{1} << v;
-    touched.cells.push_back(static_cast<std::uint16_t>(c));
+    if (note_cells) touched.cells.push_back(static_cast<std::uint16_t>(c));
     for (const auto place : geo.places(c)) {
       marks.pos[place.house * geo.side() + v] &= ~bit<G>(place.position);
       note(geo, place.house, v);
@@ -154,8 +155,8 @@ struct Board {
  private:
   void note(const G& geo, std::size_t h, std::size_t v) {
     const Mask places = marks.pos[h * geo.side() + v];
-    const bool one = places != 0 && (places & (places - 1)) == 0;
-    lone[h] = (lone[h] & ~bit<G>(v)) | (one ? bit<G>(v) : 0);
+    const auto one = static_cast<Mask>(places != 0 && (places & (places - 1)) == 0);
+    lone[h] = (lone[h] & ~bit<G>(v)) | one << v;
   }
 };
 

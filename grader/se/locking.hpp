@@ -13,15 +13,34 @@ bool locked_unless(const View<G>& look, Skip&& skip, F&& f) {
   using Mask = typename G::Mask;
   const G& geo = look.geo;
   std::size_t index = 0;
+  [[maybe_unused]] std::size_t base = geo.house_count();
+  [[maybe_unused]] Mask segment[3] = {};
   for (const Crossing& x : geo.crossings()) {
     if (skip(x, index++)) continue;
     Mask in = 0;
     Mask out = 0;
-    for (std::size_t p = 0; p < geo.side(); ++p) {
-      const Mask cand = look.cand(geo.cell(x.base, p));
-      const bool common = (x.common >> p & 1) != 0;
-      in |= common ? cand : 0;
-      out |= common ? 0 : cand;
+    if constexpr (G::kSquare9) {
+      // Three crossings of a base follow each other: its three segments serve them all.
+      if (x.base != base || (index - 1) % 3 == 0) {
+        base = x.base;
+        const std::size_t first = (index - 1) / 3 * 3;
+        for (std::size_t k = 0; k < 3; ++k) {
+          segment[k] = 0;
+          for (const std::size_t p : BitsOf{geo.crossings()[first + k].common}) {
+            segment[k] |= look.cand(geo.cell(x.base, p));
+          }
+        }
+      }
+      const std::size_t k = (index - 1) % 3;
+      in = segment[k];
+      out = segment[(k + 1) % 3] | segment[(k + 2) % 3];
+    } else {
+      for (std::size_t p = 0; p < geo.side(); ++p) {
+        const Mask cand = look.cand(geo.cell(x.base, p));
+        const bool common = (x.common >> p & 1) != 0;
+        in |= common ? cand : 0;
+        out |= common ? 0 : cand;
+      }
     }
     for (const std::size_t v : BitsOf{static_cast<Mask>(in & ~out)}) {
       if (size_of(look.pos(x.base, v)) >= 2 && f(x, v)) return true;

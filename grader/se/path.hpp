@@ -111,6 +111,7 @@ class Path {
 
   void carry_out() {
     board_.touched.clear();
+    board_.note_cells = searched_ > kFirstByCells;
     for (const Removal& x : hint_.removals) {
       for (const std::size_t v : BitsOf{x.digits}) board_.remove(geo_, x.cell, v);
     }
@@ -156,6 +157,7 @@ class Path {
     bool cells = false;   // wants to know which cells have changed
   };
   static constexpr std::size_t kProducerCount = 30;
+  static constexpr std::size_t kFirstByCells = 14;  // the first row with `cells`
   static constexpr std::array<Producer, kProducerCount> producers() {
     return {{{&Path::plain<hidden_single<G>>},
              {&Path::plain<direct_locking<G>>},

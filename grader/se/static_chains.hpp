@@ -47,7 +47,9 @@ class StaticChains {
       any_false_ |= homes_[2 * i + 1] != 0;
     }
     if (all_links_.closed()) find_circular();
+    const bool circles = std::find(circular_.begin(), circular_.end(), 1) != circular_.end();
     for (const Sweep& s : kSweeps) {
+      if (!s.house && !circles) continue;
       enter(s);
       if (out.all()) {
         search_in_order();
@@ -195,7 +197,7 @@ class StaticChains {
     }
     // front_: what came on last, at `depth`.
     while (!front_.empty()) {
-      const std::uint32_t next = depth + (on ? 1 : 2);
+      const std::uint32_t next = depth + (on ? 3 : 2);
       if (next > limit_[0]) return 0;
       if (next > most_) {
         cut_ = true;
@@ -204,13 +206,13 @@ class StaticChains {
       back_.clear();
       bool home = false;
       for (const std::uint32_t p : front_) {
-        if (on && p != start && near_[p] == now) return depth + 1;
         for (const Arc a : leading(p)) {
           if (off_seen_[a.to] == now) continue;
           off_seen_[a.to] = now;
           for (const Arc b : ons(a.to)) {
             if (on_seen_[b.to] == now) continue;
             on_seen_[b.to] = now;
+            if (on && near_[b.to] == now) return depth + 3;
             home |= b.to == start;
             back_.push_back(b.to);
           }
@@ -306,13 +308,20 @@ class StaticChains {
     next_stamp();
     nodes_.clear();
     found_.clear();
-    on_seen_[start] = stamp_;
+    const std::uint32_t now = stamp_;
+    on_seen_[start] = now;
     front_.assign(1, add(start, true, kNobody, kNone));
     for (std::uint32_t depth = 2; !front_.empty() && depth <= limit_[1]; depth += 2) {
       back_.clear();
       for (const std::uint32_t p : front_) {
+        // Its "off" ancestors are not gone to again.
+        next_stamp();
+        for (std::uint32_t i = nodes_[p].parent; i != kNobody;
+             i = nodes_[nodes_[i].parent].parent) {
+          off_seen_[at(i)] = stamp_;
+        }
         for (const Arc a : leading(at(p))) {
-          if (!ancestor(a.to, p)) back_.push_back(add(a.to, false, p, a.cause));
+          if (off_seen_[a.to] != stamp_) back_.push_back(add(a.to, false, p, a.cause));
         }
       }
       front_.clear();
@@ -320,8 +329,8 @@ class StaticChains {
         for (const Arc b : ons(at(p))) {
           if (b.to == start) {
             if (depth >= 4) found_.push_back(add(b.to, true, p, b.cause));
-          } else if (on_seen_[b.to] != stamp_) {
-            on_seen_[b.to] = stamp_;
+          } else if (on_seen_[b.to] != now) {
+            on_seen_[b.to] = now;
             front_.push_back(add(b.to, true, p, b.cause));
           }
         }
@@ -329,13 +338,6 @@ class StaticChains {
     }
     for (const std::uint32_t t : found_) cycle_hint(t, turn);
   }
-  bool ancestor(std::uint32_t off, std::uint32_t of) const {
-    for (std::uint32_t i = nodes_[of].parent; i != kNobody; i = nodes_[nodes_[i].parent].parent) {
-      if (at(i) == off) return true;
-    }
-    return false;
-  }
-
   // Calls f for the nodes of a cycle, the last first, without the start.
   template <class F>
   void each_of(std::uint32_t end, F&& f) const {

@@ -146,13 +146,22 @@ class StaticClosure {
       }
     }
     weak_.resize(count_ * words_);
+    // The widths that plain 9x9 boards have, unrolled.
+    if (words_ == 2) return join_weak<2>();
+    if (words_ == 3) return join_weak<3>();
+    if (words_ == 4) return join_weak<4>();
+    join_weak<0>();
+  }
+  template <std::size_t W>
+  void join_weak() {
+    const std::size_t words = W == 0 ? words_ : W;
     for (std::uint32_t i = 0; i < count_; ++i) {
-      std::uint64_t* to = weak_.data() + i * words_;
-      const std::uint64_t* cell = in_cell_.data() + cell_[i] * words_;
-      for (std::size_t w = 0; w < words_; ++w) to[w] = cell[w];
+      std::uint64_t* to = weak_.data() + i * words;
+      const std::uint64_t* cell = in_cell_.data() + cell_[i] * words;
+      for (std::size_t w = 0; w < words; ++w) to[w] = cell[w];
       for (const auto place : geo_.places(cell_[i])) {
-        const std::uint64_t* house = in_house_.data() + (place.house * n_ + digit_[i]) * words_;
-        for (std::size_t w = 0; w < words_; ++w) to[w] |= house[w];
+        const std::uint64_t* house = in_house_.data() + (place.house * n_ + digit_[i]) * words;
+        for (std::size_t w = 0; w < words; ++w) to[w] |= house[w];
       }
       to[i / 64] &= ~(std::uint64_t{1} << (i % 64));
     }
@@ -200,7 +209,7 @@ class StaticClosure {
       }
     }
     first_next_.push_back(static_cast<std::uint32_t>(next_.size()));
-    // The widths that plain 9x9 boards have, unrolled: half the time.
+    // As in weak_links.
     if (words_ == 2) return spread<2>();
     if (words_ == 3) return spread<3>();
     if (words_ == 4) return spread<4>();

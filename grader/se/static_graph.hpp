@@ -20,6 +20,7 @@ class StaticGraph {
     std::vector<Arc> arcs;
     std::vector<std::uint32_t> first;  // of the cell links of i; those by houses begin at middle[i]
     std::vector<std::uint32_t> middle;
+    std::vector<std::uint32_t> listed;  // the last candidate with an arc by house to this one
   };
 
   void build(const View<G>& look) {
@@ -35,6 +36,7 @@ class StaticGraph {
       }
     }
     for (Lists* l : {&off, &on}) {
+      l->listed.assign(key.size(), kNobody);
       l->arcs.clear();
       l->first.clear();
       l->middle.clear();
@@ -77,9 +79,9 @@ class StaticGraph {
   static void turn(Lists& l) { l.middle.push_back(static_cast<std::uint32_t>(l.arcs.size())); }
   // Once: two houses may share two cells.
   static void list(Lists& l, std::uint32_t to, Cause cause) {
-    for (std::size_t i = l.middle.back(); i < l.arcs.size(); ++i) {
-      if (l.arcs[i].to == to) return;
-    }
+    const auto from = static_cast<std::uint32_t>(l.first.size());
+    if (l.listed[to] == from) return;
+    l.listed[to] = from;
     l.arcs.push_back({to, cause});
   }
   std::vector<std::uint32_t> number_;
