@@ -175,7 +175,9 @@ class Bug {
 
 template <class G>
 bool bug(const View<G>& look, Hint& hint, bool keep) {
-  return Bug<G>(look, hint, keep).find();
+  const bool found = Bug<G>(look, hint, keep).find();
+  if (!found && keep) hint.step = Step{};  // a type that was begun in vain
+  return found;
 }
 
 }  // namespace tresse::se

@@ -374,6 +374,25 @@ BOOST_AUTO_TEST_CASE(pencil_marks_alone) {
   BOOST_TEST(rated_puzzles > 5u);
 }
 
+// The pattern of a step is of one technique alone: here a BUG is begun in vain before an aligned pair.
+BOOST_AUTO_TEST_CASE(what_was_begun_in_vain_leaves_no_pattern) {
+  TopologySpec spec;
+  spec.side = 7;
+  spec.regions = {2, 0, 0, 1, 1, 1, 1, 2, 0, 0, 0, 0, 1, 1, 2, 2, 2, 0, 3, 3, 1, 2, 5, 3, 3,
+                  3, 3, 4, 2, 5, 3, 5, 6, 4, 4, 5, 5, 5, 5, 6, 4, 4, 6, 6, 6, 6, 6, 4, 4};
+  const TopologyPtr t = Topology::build(spec).value();
+  const Puzzle p = puzzle(t, "....6.54.................32..........7643...5....");
+  const Rated rated = rate(p, with_steps());
+  BOOST_TEST((rated.end == Rated::End::solved));
+  BOOST_TEST(rated.used[static_cast<std::size_t>(TechniqueId::aligned_pair)] > 0u);
+  Position position = start_of(p);
+  for (const RatedStep& s : rated.steps) {
+    const auto fault = check_step(*t, position.values, position.marks, s.step);
+    BOOST_TEST(!fault, fault.value_or(""));
+    apply(*t, position, s.step);
+  }
+}
+
 // Not rated by the command line; the library must not break on it.
 BOOST_AUTO_TEST_CASE(no_or_several_solutions_do_no_harm) {
   Rng rng(10);
