@@ -71,6 +71,7 @@ struct Board {
   decltype(std::declval<const G&>().template per_cell<std::uint8_t>()) value;  // v + 1, 0 = none
   decltype(std::declval<const G&>().template per_house<std::uint8_t>()) open;  // cells without
   decltype(std::declval<const G&>().template per_house<Mask>()) lone;          // see above
+  typename G::Houses with_lone;                                                // by rank
   std::array<std::uint8_t, 64> placed{};                                       // cells with v
   std::size_t left = 0;                                                        // open cells
   Agenda<G> touched;                                                           // by remove, place
@@ -81,6 +82,7 @@ struct Board {
         value(geo.template per_cell<std::uint8_t>()),
         open(geo.template per_house<std::uint8_t>()),
         lone(geo.template per_house<Mask>()),
+        with_lone(geo.house_count()),
         touched(geo) {}
 
   // Values and what they leave; false: two equal values see each other, or a value is not among the
@@ -121,8 +123,15 @@ struct Board {
       }
     }
     for (std::size_t h = 0; h < geo.house_count(); ++h) {
-      lone[h] = 0;
-      for (std::size_t v = 0; v < n; ++v) note(geo, h, v);
+      Mask once = 0;
+      Mask twice = 0;
+      for (std::size_t p = 0; p < n; ++p) {
+        const Mask cand = marks.cand[geo.cell(h, p)];
+        twice |= once & cand;
+        once |= cand;
+      }
+      lone[h] = once & ~twice;
+      with_lone.put(geo.rank(h), lone[h] != 0);
     }
     return true;
   }
@@ -157,6 +166,7 @@ struct Board {
     const Mask places = marks.pos[h * geo.side() + v];
     const auto one = static_cast<Mask>(places != 0 && (places & (places - 1)) == 0);
     lone[h] = (lone[h] & ~bit<G>(v)) | one << v;
+    with_lone.put(geo.rank(h), lone[h] != 0);
   }
 };
 

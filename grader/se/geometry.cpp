@@ -91,6 +91,8 @@ AnyGeometry::AnyGeometry(const HouseList& list)
   for (std::size_t h = 0; h < houses; ++h) {
     if (kind_[h] >= kFurther) bcr_.push_back(static_cast<std::uint16_t>(h));
   }
+  rank_.resize(houses);
+  for (std::size_t i = 0; i < houses; ++i) rank_[bcr_[i]] = static_cast<std::uint16_t>(i);
   std::vector<std::uint64_t> common(houses * houses, 0);
   meet_.assign(houses * houses, 0);
   for (std::size_t c = 0; c < cell_count(); ++c) {

@@ -51,6 +51,20 @@ class WideHouses {
   void set(std::size_t h) { words_[h / 64] |= std::uint64_t{1} << (h % 64); }
   void fill() { std::fill(words_.begin(), words_.end(), ~std::uint64_t{0}); }
   void clear() { std::fill(words_.begin(), words_.end(), 0); }
+  void put(std::size_t h, bool in) {
+    const std::uint64_t one = std::uint64_t{1} << (h % 64);
+    words_[h / 64] = (words_[h / 64] & ~one) | (in ? one : 0);
+  }
+  // Calls f(member), rising, until it returns true.
+  template <class F>
+  bool any_of(F&& f) const {
+    for (std::size_t w = 0; w < words_.size(); ++w) {
+      for (std::uint64_t rest = words_[w]; rest != 0; rest &= rest - 1) {
+        if (f(64 * w + static_cast<std::size_t>(std::countr_zero(rest)))) return true;
+      }
+    }
+    return false;
+  }
   void add(const WideHouses& other) {
     for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
   }
@@ -68,6 +82,16 @@ class Houses27 {
   void set(std::size_t h) { set_ |= std::uint32_t{1} << h; }
   void fill() { set_ = ~std::uint32_t{0}; }
   void clear() { set_ = 0; }
+  void put(std::size_t h, bool in) {
+    set_ = (set_ & ~(std::uint32_t{1} << h)) | static_cast<std::uint32_t>(in) << h;
+  }
+  template <class F>
+  bool any_of(F&& f) const {
+    for (std::uint32_t rest = set_; rest != 0; rest &= rest - 1) {
+      if (f(static_cast<std::size_t>(std::countr_zero(rest)))) return true;
+    }
+    return false;
+  }
   void add(const Houses27& other) { set_ |= other.set_; }
   [[nodiscard]] bool test(std::size_t h) const { return (set_ >> h & 1) != 0; }
   [[nodiscard]] bool any() const { return set_ != 0; }
@@ -108,6 +132,8 @@ class AnyGeometry {
   [[nodiscard]] std::span<const Crossing> crossings() const { return crossings_; }
   // Blocks, columns, rows, further houses: the order of the set searches.
   [[nodiscard]] std::span<const std::uint16_t> block_column_row() const { return bcr_; }
+  // The place of a house in that order.
+  [[nodiscard]] std::size_t rank(std::size_t house) const { return rank_[house]; }
   // First house of a kind and one past its last.
   [[nodiscard]] std::size_t first(Kind kind) const { return first_of_kind_[kind]; }
   [[nodiscard]] std::size_t count(Kind kind) const { return count_of_kind_[kind]; }
@@ -153,6 +179,7 @@ class AnyGeometry {
   std::vector<std::uint64_t> sees_;
   std::vector<Crossing> crossings_;
   std::vector<std::uint16_t> bcr_;
+  std::vector<std::uint16_t> rank_;
   std::array<std::size_t, 3> first_of_kind_{};
   std::array<std::size_t, 3> count_of_kind_{};
   std::vector<std::uint8_t> meet_;
@@ -262,6 +289,9 @@ struct Square9 {
   }
   [[nodiscard]] static constexpr const auto& crossings() { return detail::kTables9.crossings; }
   [[nodiscard]] static constexpr const auto& block_column_row() { return detail::kBlockColumnRow9; }
+  [[nodiscard]] static constexpr std::size_t rank(std::size_t house) {
+    return house < 9 ? house : house < 18 ? house + 9 : house - 9;
+  }
   [[nodiscard]] static constexpr std::size_t first(Kind kind) { return std::size_t{9} * kind; }
   [[nodiscard]] static constexpr std::size_t count(Kind) { return 9; }
   [[nodiscard]] static constexpr bool meet(std::size_t a, std::size_t b) {

@@ -9,25 +9,31 @@ namespace tresse::se {
 template <class G>
 bool hidden_single(const View<G>& look, Hint& hint, bool keep) {
   const G& geo = look.geo;
-  for (const bool alone : {true, false}) {
-    for (const std::size_t h : geo.block_column_row()) {
-      if (look.board.lone[h] == 0 || (look.open(h) == 1) != alone) continue;
-      const std::size_t v = lowest(look.board.lone[h]);
-      const std::size_t c = geo.cell(h, lowest(look.pos(h, v)));
-      hint.start(alone ? TechniqueId::full_house : TechniqueId::hidden_single,
-                 alone                   ? 1.0
-                 : geo.kind(h) == kBlock ? 1.2
-                                         : 1.5);
-      hint.place(c, v);
-      if (keep) {
-        add_cells(hint.step.cells, c);
-        add_houses(hint.step.houses, h);
-        hint.step.digits.push_back(Digit(v));
-      }
-      return true;
-    }
+  std::size_t first = geo.house_count();
+  std::size_t full = geo.house_count();
+  look.board.with_lone.any_of([&](std::size_t rank) {
+    const std::size_t h = geo.block_column_row()[rank];
+    if (first == geo.house_count()) first = h;
+    if (look.open(h) != 1) return false;
+    full = h;
+    return true;
+  });
+  if (first == geo.house_count()) return false;
+  const bool alone = full != geo.house_count();
+  const std::size_t h = alone ? full : first;
+  const std::size_t v = lowest(look.board.lone[h]);
+  const std::size_t c = geo.cell(h, lowest(look.pos(h, v)));
+  hint.start(alone ? TechniqueId::full_house : TechniqueId::hidden_single, alone ? 1.0
+                                                                           : geo.kind(h) == kBlock
+                                                                               ? 1.2
+                                                                               : 1.5);
+  hint.place(c, v);
+  if (keep) {
+    add_cells(hint.step.cells, c);
+    add_houses(hint.step.houses, h);
+    hint.step.digits.push_back(Digit(v));
   }
-  return false;
+  return true;
 }
 
 template <class G>
