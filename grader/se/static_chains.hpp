@@ -32,10 +32,9 @@ class StaticChains {
     if (!all_links_.leads_home()) return;
     graph_.build(look);
     const std::size_t size = graph_.size();
-    for (auto* stamps : {&on_seen_, &off_seen_, &near_}) {
+    for (auto* stamps : {&on_seen_, &off_seen_}) {
       if (stamps->size() < size) stamps->resize(size, 0);
     }
-    linked_.resize(size);
     // What may lead home or lie on a circle, by all links: more than those of the X and Y sweeps, whose
     // walks are short.
     homes_.assign(2 * size, 1);
@@ -112,8 +111,8 @@ class StaticChains {
     }
   }
 
-  std::size_t cell_of(std::uint32_t i) const { return graph_.key[i] / 2 / n_; }
-  std::size_t digit_of(std::uint32_t i) const { return graph_.key[i] / 2 % n_; }
+  std::size_t cell_of(std::uint32_t i) const { return graph_.cell[i]; }
+  std::size_t digit_of(std::uint32_t i) const { return graph_.digit[i]; }
 
   std::span<const Arc> offs(std::uint32_t i) const {
     const auto& l = graph_.off;
@@ -126,22 +125,12 @@ class StaticChains {
     const std::uint32_t to = sweep_.house ? l.first[i + 1] : l.middle[i];
     return {l.arcs.data() + from, l.arcs.data() + to};
   }
-  // `offs` that lead on: to candidates with a strong link in this sweep.
-  std::span<const Arc> leading(std::uint32_t i) const {
-    return {leading_.data() + first_leading_[i], leading_.data() + first_leading_[i + 1]};
-  }
   void enter(const Sweep& sweep) {
     sweep_ = sweep;
-    for (std::uint32_t i = 0; i < graph_.size(); ++i) linked_[i] = !ons(i).empty();
-    leading_.clear();
-    first_leading_.clear();
-    for (std::uint32_t i = 0; i < graph_.size(); ++i) {
-      first_leading_.push_back(static_cast<std::uint32_t>(leading_.size()));
-      for (const Arc a : offs(i)) {
-        if (linked_[a.to]) leading_.push_back(a);
-      }
-    }
-    first_leading_.push_back(static_cast<std::uint32_t>(leading_.size()));
+    linked_ = (sweep.cell && sweep.house ? graph_.linked
+               : sweep.cell              ? graph_.by_cell
+                                         : graph_.by_house)
+                  .data();
     set_limits();
   }
   // The longest chains and cycles of this sweep that can still be the first hint.
@@ -155,6 +144,20 @@ class StaticChains {
     }
   }
   static constexpr std::uint32_t kLongest = 4096;
+  // Does i, if on, turn j off in this sweep? If so, by what first?
+  bool excludes(std::uint32_t i, std::uint32_t j) const {
+    if (graph_.cell[i] == graph_.cell[j]) return sweep_.cell && i != j;
+    return graph_.digit[i] == graph_.digit[j] && geo_.sees(graph_.cell[i], graph_.cell[j]);
+  }
+  Cause cause_of(std::uint32_t i, std::uint32_t j) const {
+    if (graph_.cell[i] == graph_.cell[j]) return kCell;
+    for (const auto one : geo_.places(graph_.cell[i])) {
+      for (const auto other : geo_.places(graph_.cell[j])) {
+        if (one.house == other.house) return static_cast<Cause>(kHouse + one.house);
+      }
+    }
+    return kNone;
+  }
   // Order of finding within a sweep.
   static std::uint32_t turn_of(std::uint32_t i, std::uint32_t part) { return 3 * i + part; }
 
@@ -184,7 +187,6 @@ class StaticChains {
     front_.clear();
     std::uint32_t depth = 1;
     if (on) {
-      for (const Arc a : offs(start)) near_[a.to] = now;
       on_seen_[start] = now;
       front_.push_back(start);
     } else {
@@ -206,13 +208,13 @@ class StaticChains {
       back_.clear();
       bool home = false;
       for (const std::uint32_t p : front_) {
-        for (const Arc a : leading(p)) {
-          if (off_seen_[a.to] == now) continue;
+        for (const Arc a : offs(p)) {
+          if (linked_[a.to] == 0 || off_seen_[a.to] == now) continue;
           off_seen_[a.to] = now;
           for (const Arc b : ons(a.to)) {
             if (on_seen_[b.to] == now) continue;
             on_seen_[b.to] = now;
-            if (on && near_[b.to] == now) return depth + 3;
+            if (on && excludes(start, b.to)) return depth + 3;
             home |= b.to == start;
             back_.push_back(b.to);
           }
@@ -256,9 +258,12 @@ class StaticChains {
     // One list serves as queue of both: layers of "on" and "off" alternate.
     for (std::uint32_t p = 0; p < nodes_.size(); ++p) {
       const bool p_on = is_on(nodes_[p].key);
+      if (on && p_on && p != 0 && excludes(at(p), start)) {
+        return add(start, false, p, cause_of(at(p), start));
+      }
       auto& seen = p_on ? off_seen_ : on_seen_;
       for (const Arc a : p_on ? offs(at(p)) : ons(at(p))) {
-        if (seen[a.to] == stamp_) continue;
+        if ((p_on && linked_[a.to] == 0) || seen[a.to] == stamp_) continue;
         seen[a.to] = stamp_;
         const std::uint32_t end = add(a.to, !p_on, p, a.cause);
         if (a.to == start && p_on == on) return end;
@@ -276,7 +281,6 @@ class StaticChains {
       const std::uint32_t o = last.to;
       next_stamp();
       const std::uint32_t now = stamp_;
-      for (const Arc a : offs(o)) near_[a.to] = now;
       off_seen_[o] = now;
       on_seen_[start] = now;
       front_.assign(1, start);
@@ -284,12 +288,12 @@ class StaticChains {
       while (!front_.empty() && depth + 4 <= limit_[1]) {
         back_.clear();
         for (const std::uint32_t p : front_) {
-          for (const Arc a : leading(p)) {
-            if (off_seen_[a.to] == now) continue;
+          for (const Arc a : offs(p)) {
+            if (linked_[a.to] == 0 || off_seen_[a.to] == now) continue;
             off_seen_[a.to] = now;
             for (const Arc b : ons(a.to)) {
               if (on_seen_[b.to] == now) continue;
-              if (near_[b.to] == now) return true;
+              if (excludes(o, b.to)) return true;
               on_seen_[b.to] = now;
               back_.push_back(b.to);
             }
@@ -304,7 +308,7 @@ class StaticChains {
 
   void cycles(std::uint32_t start) {
     const std::uint32_t turn = turn_of(start, 0);
-    if (!linked_[start] || limit_[1] < 4 || !cycle_possible(start)) return;
+    if (linked_[start] == 0 || limit_[1] < 4 || !cycle_possible(start)) return;
     next_stamp();
     nodes_.clear();
     found_.clear();
@@ -320,8 +324,9 @@ class StaticChains {
              i = nodes_[nodes_[i].parent].parent) {
           off_seen_[at(i)] = stamp_;
         }
-        for (const Arc a : leading(at(p))) {
-          if (off_seen_[a.to] != stamp_) back_.push_back(add(a.to, false, p, a.cause));
+        for (const Arc a : offs(at(p))) {
+          if (linked_[a.to] != 0 && off_seen_[a.to] != stamp_)
+            back_.push_back(add(a.to, false, p, a.cause));
         }
       }
       front_.clear();
@@ -434,8 +439,7 @@ class StaticChains {
 
   void next_stamp() {
     if (++stamp_ != 0) return;
-    for (auto* stamps : {&on_seen_, &off_seen_, &near_})
-      std::fill(stamps->begin(), stamps->end(), 0);
+    for (auto* stamps : {&on_seen_, &off_seen_}) std::fill(stamps->begin(), stamps->end(), 0);
     stamp_ = 1;
   }
 
@@ -447,15 +451,13 @@ class StaticChains {
   Sweep sweep_ = kSweeps[0];
   StaticClosure<G> all_links_;
   StaticGraph<G> graph_;
-  std::vector<std::uint8_t> linked_;  // has a strong link in this sweep
-  std::vector<std::uint32_t> on_seen_, off_seen_, near_;
+  const std::uint8_t* linked_ = nullptr;  // has i a strong link in this sweep?
+  std::vector<std::uint32_t> on_seen_, off_seen_;
   std::uint32_t stamp_ = 0;
-  bool any_false_ = false;              // is any candidate led from on to off?
-  std::vector<std::uint8_t> homes_;     // 2 i + on: may be led to its opposite
-  std::vector<std::uint8_t> circular_;  // may lead to another candidate and back
-  std::vector<std::uint32_t> homing_;   // 2 i + on
-  std::vector<Arc> leading_;
-  std::vector<std::uint32_t> first_leading_;
+  bool any_false_ = false;                       // is any candidate led from on to off?
+  std::vector<std::uint8_t> homes_;              // 2 i + on: may be led to its opposite
+  std::vector<std::uint8_t> circular_;           // may lead to another candidate and back
+  std::vector<std::uint32_t> homing_;            // 2 i + on
   std::uint32_t limit_[2] = {kNobody, kNobody};  // of chains, of cycles
   std::uint32_t most_ = kNobody;                 // length of chains looked for at the moment
   bool cut_ = false;                             // a walk was ended by it
