@@ -57,8 +57,9 @@ struct RatedStep {
 
 struct RateOptions {
   ScaleId scale = ScaleId::se121;
-  bool uniqueness = true;   // may techniques be used that assume one solution?
-  bool keep_steps = false;  // whole steps, with patterns and chains
+  bool uniqueness = true;    // may techniques be used that assume one solution?
+  std::uint8_t deepest = 5;  // the deepest level of nested chains tried
+  bool keep_steps = false;   // whole steps, with patterns and chains
   // Early exits, in tenths: rating stops as soon as it is sure that the puzzle is outside.
   std::optional<int> min_er;
   std::optional<int> max_er;

@@ -285,7 +285,7 @@ class Chase {
         for (std::size_t k = 1; k < dependencies_.size(); ++k) {
           r.more.push_back(index_[dependencies_[k]]);
         }
-        r.nodes[i].more_count = static_cast<std::uint16_t>(dependencies_.size() - 1);
+        r.nodes[i].more_count = static_cast<std::uint32_t>(dependencies_.size() - 1);
         enter(r, i);
       }
     }

@@ -31,7 +31,7 @@ struct Node {
   Key key;
   std::uint32_t parent;  // the first parent, kNobody for an assumption
   std::uint32_t more;    // further parents: Reach::more[more ..)
-  std::uint16_t more_count;
+  std::uint32_t more_count;
   Cause cause;
   std::uint32_t nested;  // the deduction, cause kNested; kNobody if it adds no complexity
 };

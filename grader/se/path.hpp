@@ -85,6 +85,7 @@ class Path {
       return o_.pearl && r.ep != 0 && tenths(r.er) > tenths(r.ep);
     }
     [[nodiscard]] bool outside_at_end(const Rating& r) const {
+      if ((o_.pearl || o_.diamond) && r.er == 0) return true;  // a full grid is neither
       return o_.min_er && tenths(r.er) < *o_.min_er;
     }
 
@@ -155,6 +156,7 @@ class Path {
     bool (Path::*find)(const View<G>&);
     bool unique = false;  // assumes that the puzzle has one solution
     bool cells = false;   // wants to know which cells have changed
+    std::uint8_t level = 0;
   };
   static constexpr std::size_t kProducerCount = 30;
   static constexpr std::size_t kFirstByCells = 14;  // the first row with `cells`
@@ -184,11 +186,11 @@ class Path {
              {&Path::forcing<kNishio>},
              {&Path::forcing<kMultiple>},
              {&Path::forcing<kDynamic>},
-             {&Path::forcing<dynamic_level(1)>},
-             {&Path::forcing<dynamic_level(2)>},
-             {&Path::forcing<dynamic_level(3)>},
-             {&Path::forcing<dynamic_level(4)>},
-             {&Path::forcing<dynamic_level(5)>}}};
+             {&Path::forcing<dynamic_level(1)>, false, false, 1},
+             {&Path::forcing<dynamic_level(2)>, false, false, 2},
+             {&Path::forcing<dynamic_level(3)>, false, false, 3},
+             {&Path::forcing<dynamic_level(4)>, false, false, 4},
+             {&Path::forcing<dynamic_level(5)>, false, false, 5}}};
   }
 
   // The first hint of the first producer that has one, into hint_.
@@ -197,6 +199,7 @@ class Path {
     constexpr auto rows = producers();
     for (std::size_t i = 0; i < rows.size(); ++i) {
       if (rows[i].unique && !options_.uniqueness) continue;
+      if (rows[i].level > options_.deepest) break;
       const View<G> look{geo_, board_.marks, board_, shared_.patience, &agendas_[i]};
       const bool found = (this->*rows[i].find)(look);
       if (found || shared_.patience.ended()) return found;

@@ -18,7 +18,9 @@ std::string replay(RatedExplainReport& report, bool check, const StopToken& stop
   Position at = start_of(puzzle);
   for (std::size_t i = 0; i < report.steps.size(); ++i) {
     const Step& step = report.steps[i].step;
-    if (check) audit.check(i + 1, at, step, false, stop);
+    // An undecided puzzle may have no solution, from which everything follows.
+    const bool supposed = report.answer.verdict == Verdict::unknown;
+    if (check) audit.check(i + 1, at, step, supposed, stop);
     apply(*puzzle.topology, at, step);
   }
   if (check) {
@@ -45,12 +47,26 @@ RecordOutput explain_record(const Engine& judge, Pool<Rater>& raters, const Rate
   report.scale = unrated(scale, record.puzzle);
   RecordOutput output;
   output.err = refusal_of(report.answer, index, record);
-  if (report.answer.verdict == Verdict::unique) {
-    auto rater = raters.take();
-    Rated rated = rater->rate(record.puzzle, stop);
-    raters.put_back(std::move(rater));
+  const bool unique = report.answer.verdict == Verdict::unique;
+  const bool explained =
+      report.answer.verdict != Verdict::none && report.answer.reason != StopReason::unsupported;
+  if (explained) {
+    report.scale.uniqueness = scale.uniqueness && unique;
+    Rated rated;
+    if (report.scale.uniqueness == scale.uniqueness) {
+      auto rater = raters.take();
+      rated = rater->rate(record.puzzle, stop);
+      raters.put_back(std::move(rater));
+    } else {
+      // Not known to have one solution: what assumes that is off, and there is no rating. Such a path
+      // ends in a stall, which the deepest levels take minutes to make sure of.
+      RateOptions cautious = scale;
+      cautious.uniqueness = false;
+      cautious.deepest = 1;
+      rated = Rater(cautious).rate(record.puzzle, stop);
+    }
     report.steps = std::move(rated.steps);
-    fill(report.scale, std::move(rated));
+    if (unique) fill(report.scale, std::move(rated));
     const std::string fault = replay(report, shown.check, stop);
     if (!fault.empty()) {
       output.err += audit_message(fault, index, record.file, record.line);

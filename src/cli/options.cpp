@@ -26,7 +26,8 @@ using std::string;
 void declare_common(po::options_description_easy_init add) {
   add("help,h", "this text");
   add("format,f", po::value<string>()->value_name("F"),
-      "output: text, line, rows, json, ndjson, csv (text on a terminal, line when piped)");
+      "output: text, line, rows, json, ndjson, csv (text on a terminal, line when piped); explain: "
+      "text, line, json, ndjson, and trace with --scale");
   add("jobs,j", po::value<string>()->value_name("J"),
       "threads; the output is the same bytes for any J (default: one per processor)");
   add("time-limit", po::value<string>()->value_name("T"),

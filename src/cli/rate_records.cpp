@@ -78,8 +78,8 @@ class RateWork {
       const bool misses = end == Rated::End::solved &&
                           !(wish_.ep.admit(rated.rating.ep) && wish_.ed.admit(rated.rating.ed));
       fill(scales[i], std::move(rated));
-      const bool passes = end == Rated::End::stopped || (end == Rated::End::solved && !misses);
-      if (i == 0 && wish_.filters && !passes) return true;
+      // A path that a limit or a stall has ended is not known to miss.
+      if (i == 0 && wish_.filters && (end == Rated::End::outside || misses)) return true;
     }
     return false;
   }

@@ -10,8 +10,8 @@
 
 namespace tresse::cli {
 
-void StepAudit::check(std::size_t number, const Position& before, const Step& step,
-                      bool supposed, const StopToken& stop) {
+void StepAudit::check(std::size_t number, const Position& before, const Step& step, bool supposed,
+                      const StopToken& stop) {
   if (!fault_.empty()) return;
   const Topology& t = *puzzle_.topology;
   std::optional<std::string> why = check_step(t, before.values, before.marks, step);

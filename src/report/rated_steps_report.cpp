@@ -35,6 +35,8 @@ Json to_json(const RatedExplainReport& r, const ReportOptions& options) {
   const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
   Json j = record_json(r.index, *r.record, options);
   j["verdict"] = name_of(r.answer.verdict);
+  j["scale"] = r.scale.scale;
+  j["uniqueness"] = r.scale.uniqueness;
   j["rating"] = rating_json(r.scale);
   if (!r.scale.rating) j["reason"] = no_rating_json(r.answer, r.scale);
   if (r.checked) {

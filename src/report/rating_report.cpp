@@ -30,6 +30,7 @@ Json to_json(const RateReport& r, const ReportOptions& options) {
   Json j = record_json(r.index, *r.record, options);
   const ScaleRating& first = r.scales.front();
   j["verdict"] = name_of(r.answer.verdict);
+  j["scale"] = first.scale;
   j["rating"] = rating_json(first);
   if (r.scales.size() > 1) {
     Json all = Json::array();
@@ -101,7 +102,7 @@ std::string scale_text(const ScaleRating& rating) {
 
 std::string rating_words(const ScaleRating& rating) {
   const Rating& r = *rating.rating;
-  const bool pearl = tenths(r.er) == tenths(r.ep);
+  const bool pearl = r.er != 0 && tenths(r.er) == tenths(r.ep);  // a full grid is none
   const bool diamond = pearl && tenths(r.ep) == tenths(r.ed);
   return scale_text(rating) + " ER " + rating_text(r.er) + " EP " + rating_text(r.ep) + " ED " +
          rating_text(r.ed) +

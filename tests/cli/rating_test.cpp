@@ -203,7 +203,7 @@ BOOST_AUTO_TEST_CASE(steps_of_a_rating) {
 BOOST_AUTO_TEST_CASE(the_trace_format) {
   const Outcome o = run(explained({"--format", "trace", kHard, kEmpty}));
   BOOST_TEST(o.code == 1);
-  BOOST_TEST(o.err == "tresse: scale: se121\n");
+  BOOST_TEST(o.err == "tresse: scale: se121\ntresse: scale: se121 without uniqueness techniques\n");
   const auto all = lines(o.out);
   BOOST_TEST_REQUIRE(all.size() == 87u);
   BOOST_TEST(all[0] == "P " + kHard);
@@ -216,7 +216,7 @@ BOOST_AUTO_TEST_CASE(the_trace_format) {
   BOOST_TEST(all[86] == "R multiple");
 }
 
-BOOST_AUTO_TEST_CASE(nothing_is_explained_of_puzzles_that_are_not_unique) {
+BOOST_AUTO_TEST_CASE(an_empty_grid_has_nothing_to_explain) {
   const Outcome o = run(explained({"--format", "ndjson", kEmpty}));
   BOOST_TEST(o.code == 1);
   const auto r = ndjson(o).at(0);
@@ -234,7 +234,8 @@ BOOST_AUTO_TEST_CASE(steps_are_checked) {
     BOOST_TEST(r["checked"] == r["steps"].size());
     BOOST_TEST(r["proven"] == r["steps"].size());
   }
-  BOOST_TEST(says(run(explained({"--check", kEasy})).out, "\n55 steps checked by pattern and by SAT"));
+  BOOST_TEST(
+      says(run(explained({"--check", kEasy})).out, "\n55 steps checked by pattern and by SAT"));
   const Outcome plain = run({"explain", "--check", kEasy});
   BOOST_TEST(plain.code == 0);
   BOOST_TEST(says(plain.out, "\n55 steps checked by pattern and by SAT"));
@@ -242,6 +243,28 @@ BOOST_AUTO_TEST_CASE(steps_are_checked) {
   const Outcome tree = run({"explain", "--check", "--format", "ndjson", kHard});
   BOOST_TEST(tree.code == 0, tree.err);
   BOOST_TEST(ndjson(tree).at(0)["checked"].get<int>() > 50);
+}
+
+// Not known to have one solution: explained without what assumes that, and not rated.
+BOOST_AUTO_TEST_CASE(several_solutions_are_explained_without_uniqueness) {
+  const std::string two =
+      "..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5...";
+  const auto r = ndjson(run(explained({"--check", two, "--format", "ndjson"}))).at(0);
+  BOOST_TEST(r["verdict"] == "multiple");
+  BOOST_TEST(r["rating"].is_null());
+  BOOST_TEST(r["uniqueness"] == false);
+  BOOST_TEST(!r["steps"].empty());
+  BOOST_TEST(r["proven"] == r["steps"].size());
+  for (const auto& s : r["steps"]) BOOST_TEST(!s.contains("assumes_uniqueness"));
+}
+
+// A full grid has no step: 0.0, which is no diamond.
+BOOST_AUTO_TEST_CASE(a_full_grid_is_no_diamond) {
+  const std::string full =
+      "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+  BOOST_TEST(run({"grade", "--scale", "se121", "-q", "-f", "line", full}).out ==
+             full + " 0.0/0.0/0.0\n");
+  BOOST_TEST(run({"grade", "--scale", "se121", "-q", "-f", "line", "--pearl", full}).out == "");
 }
 
 BOOST_AUTO_TEST_CASE(usage_of_scales) {

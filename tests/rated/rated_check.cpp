@@ -36,6 +36,8 @@ constexpr Settled kSettled17[] = {{7917, "6.6/1.2/1.2"},
                                   {17697, "6.6/1.2/1.2"},
                                   {18632, "7.2/1.2/1.2"}};
 
+constexpr std::size_t kList17 = 49'151;  // lines
+
 struct Case {
   std::string puzzle;
   std::string rating;
@@ -46,9 +48,20 @@ std::vector<Case> read_cases(Source source, bool trace) {
   std::vector<Case> cases;
   for (;;) {
     auto line = source.next_line();
-    if (!line || !*line) break;
+    if (!line) {
+      std::printf("cannot be read: %s\n", to_string(line.error()).c_str());
+      std::exit(2);
+    }
+    if (!*line) break;
     const std::string& text = (*line)->text;
     if (text.empty() || text[0] == '#') continue;
+    const bool whole = !trace           ? text.size() >= 85
+                       : text[0] == 'P' ? text.size() == 83
+                                        : !cases.empty();
+    if (!whole) {
+      std::printf("line %zu is none of such a file\n", (*line)->number);
+      std::exit(2);
+    }
     if (!trace) {
       std::string rating = text.substr(82);
       for (char& c : rating) c = c == ' ' ? '/' : c;
@@ -116,7 +129,11 @@ int main(int argc, char** argv) {
   auto source = Source::open_file(argv[2]);
   if (!source) return 2;
   auto cases = read_cases(std::move(*source), trace);
-  if (std::string(argv[2]).find("royle17") != std::string::npos) {
+  if (cases.empty()) {
+    std::printf("no puzzle in it\n");
+    return 2;
+  }
+  if (std::string(argv[2]).find("royle17") != std::string::npos && cases.size() == kList17) {
     for (const Settled& x : kSettled17) {
       std::printf("line %zu: %s in the list, %s by SE 1.2.1.3\n", x.line,
                   cases[x.line - 1].rating.c_str(), x.rating);
@@ -157,6 +174,7 @@ int main(int argc, char** argv) {
       ++k;
     }
     equal_steps += k;
+    if (trace && k == c.steps.size() && rated.steps.size() != k) fault += "; further steps";
     if (trace && k < c.steps.size()) {
       fault += (fault.empty() ? "" : "; ") + std::string("step ") + std::to_string(k + 1) + ": " +
                (k < rated.steps.size() ? trace_line(rated.steps[k]) : "none") + ", not " +
