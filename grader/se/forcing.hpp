@@ -236,12 +236,14 @@ Chase<G>::~Chase() = default;
 
 template <class G>
 void Chase<G>::nested_search(Reach& r, const View<G>& now, const Mode& mode, char rule) {
-  if (shared_.barren.has(work_, rule)) return;
+  // With patterns of its own (level 5) a search looks at values too, which steps change.
+  const bool by_candidates = mode.level == 0;
+  if (by_candidates && shared_.barren.has(work_, rule)) return;
   if (!inner_) inner_ = std::make_unique<Forcing<G>>(geo_, shared_);
   nested_hints_.start(true);
   inner_->search(now, mode, nested_hints_);
   if (shared_.patience.ended()) return;
-  if (nested_hints_.empty()) {
+  if (by_candidates && nested_hints_.empty()) {
     shared_.barren.has(work_, rule);  // the inner search has asked for others meanwhile
     shared_.barren.add();
   }
