@@ -194,7 +194,7 @@ BOOST_AUTO_TEST_CASE(without_uniqueness) {
 }
 
 // A filter lets through exactly what the whole rating would, and with the same figures.
-BOOST_AUTO_TEST_CASE(filters) {
+BOOST_AUTO_TEST_CASE(what_a_filter_leaves_out) {
   struct Filter {
     std::string name;
     RateOptions options;
