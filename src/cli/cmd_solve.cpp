@@ -3,6 +3,7 @@
 #include "cli/bulk.hpp"
 #include "cli/command.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/sat_options.hpp"
 #include "cli/text_numbers.hpp"
 
 namespace tresse::cli {
@@ -21,6 +22,7 @@ void declare_engine(po::options_description_easy_init add) {
   add("limit", po::value<std::string>()->value_name("K"),
       "stop after K solutions (default 2; 0 or all = no limit)");
   declare_kernel(add);
+  declare_sat(add);
 }
 
 void declare_chain(po::options_description_easy_init add) {
@@ -40,7 +42,7 @@ LogicOptions chain_of(const Options& options) {
 }
 
 Engines engines_of(const Options& options, const std::string& name) {
-  const EngineOptions how{chain_of(options), kernel_of(options)};
+  const EngineOptions how{chain_of(options), sat_options(options), kernel_of(options)};
   if (name == "all") return all_strands(how);
   Engines engines;
   engines.push_back(make_engine(name, how));
@@ -72,7 +74,7 @@ BulkWork bulk_of(const Options& options, const std::string& engine, const Ask& a
                                           const StopToken& stop, const Answer& native) {
                             Engines engines;
                             engines.push_back(make_answered_engine(native));
-                            engines.push_back(make_sat_engine());
+                            engines.push_back(make_sat_engine(sat_options(options)));
                             engines.push_back(make_logic_engine(chain_of(options)));
                             Ask known = ask;
                             known.engines = engines;

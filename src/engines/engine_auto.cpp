@@ -23,7 +23,8 @@ std::uint64_t node_budget(std::size_t side) {
 
 class AutoEngine final : public Engine {
  public:
-  explicit AutoEngine(const kernel9::Kernel* kernel) : native_(make_native_engine(kernel)) {}
+  explicit AutoEngine(const EngineOptions& options)
+      : native_(make_native_engine(options.kernel)), sat_(make_sat_engine(options.sat)) {}
   std::string_view name() const override { return "auto"; }
   bool can(const Topology&) const override { return true; }
 
@@ -53,7 +54,7 @@ class AutoEngine final : public Engine {
     if (query.node_limit != 0) {
       second.node_limit = std::max<std::uint64_t>(1, query.node_limit - first.node_limit);
     }
-    Answer proof = run_guarded(*make_sat_engine(), puzzle, second, stop);
+    Answer proof = run_guarded(*sat_, puzzle, second, stop);
     proof.choice = budget_spent ? "sat: native spent its budget of " +
                                       std::to_string(first.node_limit) + " nodes"
                                 : "sat: too large for native";
@@ -69,12 +70,13 @@ class AutoEngine final : public Engine {
 
  private:
   std::unique_ptr<Engine> native_;
+  std::unique_ptr<Engine> sat_;
 };
 
 }  // namespace
 
-std::unique_ptr<Engine> make_auto_engine(const kernel9::Kernel* kernel) {
-  return std::make_unique<AutoEngine>(kernel);
+std::unique_ptr<Engine> make_auto_engine(EngineOptions options) {
+  return std::make_unique<AutoEngine>(options);
 }
 
 }  // namespace tresse

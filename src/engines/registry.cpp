@@ -40,11 +40,15 @@ class AnsweredEngine final : public Engine {
 
 class SatEngine final : public Engine {
  public:
+  explicit SatEngine(SatOptions options) : options_(options) {}
   std::string_view name() const override { return "sat"; }
   bool can(const Topology&) const override { return true; }
   Answer run(const Puzzle& puzzle, const Query& query, StopToken stop) const override {
-    return solve_sat(puzzle, query, stop);
+    return solve_sat(puzzle, query, options_, stop);
   }
+
+ private:
+  SatOptions options_;
 };
 
 class LogicEngine final : public Engine {
@@ -65,8 +69,8 @@ class LogicEngine final : public Engine {
 std::unique_ptr<Engine> make_native_engine(const kernel9::Kernel* kernel) {
   return std::make_unique<NativeEngine>(kernel != nullptr ? *kernel : *kernel9::kernels().front());
 }
-std::unique_ptr<Engine> make_sat_engine() {
-  return std::make_unique<SatEngine>();
+std::unique_ptr<Engine> make_sat_engine(SatOptions options) {
+  return std::make_unique<SatEngine>(options);
 }
 std::unique_ptr<Engine> make_answered_engine(Answer answer) {
   return std::make_unique<AnsweredEngine>(std::move(answer));
@@ -77,16 +81,16 @@ std::unique_ptr<Engine> make_logic_engine(LogicOptions options) {
 
 std::unique_ptr<Engine> make_engine(std::string_view name, EngineOptions options) {
   if (name == "native") return make_native_engine(options.kernel);
-  if (name == "sat") return make_sat_engine();
+  if (name == "sat") return make_sat_engine(options.sat);
   if (name == "logic") return make_logic_engine(std::move(options.logic));
-  if (name == "auto") return make_auto_engine(options.kernel);
+  if (name == "auto") return make_auto_engine(std::move(options));
   return nullptr;
 }
 
 std::vector<std::unique_ptr<Engine>> all_strands(EngineOptions options) {
   std::vector<std::unique_ptr<Engine>> engines;
   engines.push_back(make_native_engine(options.kernel));
-  engines.push_back(make_sat_engine());
+  engines.push_back(make_sat_engine(options.sat));
   engines.push_back(make_logic_engine(std::move(options.logic)));
   return engines;
 }

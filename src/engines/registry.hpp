@@ -9,17 +9,19 @@
 #include "engines/engine.hpp"
 #include "grader/grade.hpp"
 #include "native/kernel9/kernel9.hpp"
+#include "sat/options.hpp"
 
 namespace tresse {
 
 struct EngineOptions {
   LogicOptions logic;
+  SatOptions sat;
   const kernel9::Kernel* kernel = nullptr;  // for 9x9 puzzles; null = the fastest of this CPU
 };
 
 // The kernel for what it can, the generic search for everything else.
 [[nodiscard]] std::unique_ptr<Engine> make_native_engine(const kernel9::Kernel* kernel = nullptr);
-[[nodiscard]] std::unique_ptr<Engine> make_sat_engine();
+[[nodiscard]] std::unique_ptr<Engine> make_sat_engine(SatOptions options = {});
 // Gives this answer to whatever it is asked: the place in a cross-check of an engine that has answered
 // in bulk before.
 [[nodiscard]] std::unique_ptr<Engine> make_answered_engine(Answer answer);
@@ -27,7 +29,7 @@ struct EngineOptions {
 
 // auto: native within a node budget, sat when the budget is spent or the grid is large; the answer
 // says in `choice` what was taken and why. See engine_auto.cpp for the rule and its measurements.
-[[nodiscard]] std::unique_ptr<Engine> make_auto_engine(const kernel9::Kernel* kernel = nullptr);
+[[nodiscard]] std::unique_ptr<Engine> make_auto_engine(EngineOptions options = {});
 
 // nullptr if there is no engine of this name.
 [[nodiscard]] std::unique_ptr<Engine> make_engine(std::string_view name,

@@ -23,8 +23,9 @@ namespace {
 template <int W>
 class Run {
  public:
-  Run(const Puzzle& puzzle, const Query& query, const StopToken& stop, Answer& answer)
-      : puzzle_(puzzle), query_(query), stop_(stop), answer_(answer) {}
+  Run(const Puzzle& puzzle, const Query& query, const SatOptions& options, const StopToken& stop,
+      Answer& answer)
+      : puzzle_(puzzle), query_(query), options_(options), stop_(stop), answer_(answer) {}
 
   void run() {
     try {
@@ -45,7 +46,7 @@ class Run {
 
     CandidateGrid<W> grid(puzzle_, stop_);
     if (grid.stopped()) return end(false, stop_reason(stop_));
-    const StopReason why = propagate(grid, Rules::singles_and_locked, stop_);
+    const StopReason why = propagate(grid, options_.rules, stop_);
     if (why == StopReason::none && grid.contradiction()) return end(true, StopReason::none);
     answer_.partial = grid.values();
     if (why != StopReason::none) return end(false, why);
@@ -119,6 +120,7 @@ class Run {
 
   const Puzzle& puzzle_;
   const Query& query_;
+  const SatOptions& options_;
   const StopToken& stop_;
   Answer& answer_;
   std::uint64_t found_ = 0;
@@ -126,10 +128,11 @@ class Run {
 
 }  // namespace
 
-Answer solve_sat(const Puzzle& puzzle, const Query& query, StopToken stop) {
+Answer solve_sat(const Puzzle& puzzle, const Query& query, const SatOptions& options,
+                 StopToken stop) {
   Answer answer;
   answer.engine = "sat";
-  with_width(puzzle.side(), [&]<int W>() { Run<W>(puzzle, query, stop, answer).run(); });
+  with_width(puzzle.side(), [&]<int W>() { Run<W>(puzzle, query, options, stop, answer).run(); });
   return answer;
 }
 

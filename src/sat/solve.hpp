@@ -3,12 +3,14 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "base/ids.hpp"
 #include "base/stop.hpp"
 #include "model/answer.hpp"
 #include "model/puzzle.hpp"
+#include "sat/options.hpp"
 
 namespace tresse {
 
@@ -18,7 +20,11 @@ namespace tresse {
 // 0.4 to 31 million clauses, whose preparation and freeing cannot be interrupted.
 // A grid whose formula would not fit into query.byte_limit (0 = half of the machine's memory) is
 // Unknown(too_large, "needs 12.3 GB") before anything is allocated. Throws InternalError only.
-[[nodiscard]] Answer solve_sat(const Puzzle& puzzle, const Query& query, StopToken stop);
+[[nodiscard]] Answer solve_sat(const Puzzle& puzzle, const Query& query, const SatOptions& options,
+                               StopToken stop);
+[[nodiscard]] inline Answer solve_sat(const Puzzle& puzzle, const Query& query, StopToken stop) {
+  return solve_sat(puzzle, query, {}, std::move(stop));
+}
 
 // Givens that together have no solution, whatever the others are.
 struct Conflict {

@@ -1,0 +1,14 @@
+// The options of the sat strand, for the commands that run it.
+#pragma once
+
+#include "cli/options.hpp"
+#include "sat/options.hpp"
+
+namespace tresse::cli {
+
+void declare_sat(boost::program_options::options_description_easy_init add);
+
+// Throws UsageError.
+[[nodiscard]] SatOptions sat_options(const Options& options);
+
+}  // namespace tresse::cli

@@ -1,0 +1,13 @@
+// What can be chosen about the sat strand. Every combination gives the same answers; which solution comes
+// first, and how long it takes, differs.
+#pragma once
+
+#include "propagate/fixpoint.hpp"
+
+namespace tresse {
+
+struct SatOptions {
+  Rules rules = Rules::singles_and_locked;  // applied before the encoding
+};
+
+}  // namespace tresse
