@@ -9,6 +9,16 @@ namespace {
 constexpr std::array kEncodings = {
     AtMostOne{"pairwise", "no two together: n(n-1)/2 binary clauses, no auxiliary variable",
               &pairwise_size, &emit_pairwise},
+    AtMostOne{"sequential",
+              "a chain of 'one of those before is true': 3n-4 clauses, n-1 auxiliaries",
+              &sequential_size, &emit_sequential},
+    AtMostOne{"product",
+              "rows and columns of a table: 2n + 4 sqrt(n) clauses, 2 sqrt(n) auxiliaries",
+              &product_size, &emit_product},
+    AtMostOne{"commander", "groups of three under a commander each: 3n clauses, n/2 auxiliaries",
+              &commander_size, &emit_commander},
+    AtMostOne{"bimander", "pairs numbered in binary: n log2(n) clauses, log2(n/2) auxiliaries",
+              &bimander_size, &emit_bimander},
 };
 
 }  // namespace

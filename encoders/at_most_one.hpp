@@ -1,7 +1,14 @@
 // At-most-one encodings: one file each (amo_*.cpp) and one row each in the table of
 // at_most_one.cpp. A row states its exact size beside the code that emits it, so that a formula is
-// measured before anything is allocated; a test compares the two for every row, and each row with
-// the naive predicate over all assignments.
+// measured before anything is allocated; tests compare the two for every row, each row with the
+// naive predicate over all assignments, and see unit propagation forbid all others once one is true.
+//
+// For n literals (kShortGroup and fewer are pairwise in every row: no other has fewer clauses there):
+//   pairwise    n(n-1)/2 clauses           no auxiliary variable
+//   sequential  3n-4                       n-1
+//   product     2n + 4 sqrt(n) + O(n^1/4)  2 sqrt(n) + O(n^1/4)
+//   commander   about 3n                   about n/2
+//   bimander    n/2 + n ceil(log2(n/2))    ceil(log2(n/2))
 #pragma once
 
 #include <cstddef>
@@ -18,6 +25,8 @@ struct AmoSize {
   std::uint64_t clauses = 0;
   std::uint64_t literals = 0;
   std::uint64_t auxiliaries = 0;
+
+  friend bool operator==(const AmoSize&, const AmoSize&) = default;
 };
 
 struct AtMostOne {
@@ -26,17 +35,35 @@ struct AtMostOne {
   // The exact size for n literals, n >= 0.
   AmoSize (*size)(std::uint64_t n);
   // Clauses that hold exactly when at most one of the literals does (for some values of the fresh
-  // variables). requires: the literals are over different variables.
+  // variables); with one literal true, unit propagation alone makes the others false. The fresh
+  // variables are numbered in the order of the literals: same literals, same clauses. Throws
+  // std::bad_alloc only. requires: the literals are over different variables.
   void (*emit)(std::span<const Literal> literals, FreshVariables& fresh, ClauseSink& sink);
 };
 
 [[nodiscard]] std::span<const AtMostOne> at_most_one_encodings();
 [[nodiscard]] const AtMostOne* find_at_most_one(std::string_view key);
-// The row that is used when nothing is said.
+// The row without auxiliary variables.
 [[nodiscard]] const AtMostOne& pairwise();
+
+inline constexpr std::size_t kShortGroup = 5;
 
 // The rows' functions.
 [[nodiscard]] AmoSize pairwise_size(std::uint64_t n);
+[[nodiscard]] AmoSize sequential_size(std::uint64_t n);
+[[nodiscard]] AmoSize product_size(std::uint64_t n);
+[[nodiscard]] AmoSize commander_size(std::uint64_t n);
+[[nodiscard]] AmoSize bimander_size(std::uint64_t n);
 void emit_pairwise(std::span<const Literal> literals, FreshVariables& fresh, ClauseSink& sink);
+void emit_sequential(std::span<const Literal> literals, FreshVariables& fresh, ClauseSink& sink);
+void emit_product(std::span<const Literal> literals, FreshVariables& fresh, ClauseSink& sink);
+void emit_commander(std::span<const Literal> literals, FreshVariables& fresh, ClauseSink& sink);
+void emit_bimander(std::span<const Literal> literals, FreshVariables& fresh, ClauseSink& sink);
+
+// (-a or b): a implies b.
+inline void emit_implication(Literal a, Literal b, ClauseSink& sink) {
+  const Literal clause[] = {-a, b};
+  sink.add(clause);
+}
 
 }  // namespace tresse
