@@ -1,7 +1,8 @@
 // Pairwise at-most-one: (-a or -b) for every pair. Arc consistent by unit propagation, and the only
 // encoding without auxiliary variables, so that every clause is an axiom of Sudoku to a proof
-// checker. Quadratic: best after elimination, when few candidates are left in a house; on a 144x144
-// after singles and locked candidates 198 k clauses, as good as the linear encodings (230-241 k).
+// checker. Quadratic, and yet the quickest of all measured, with few candidates in a house (a 144x144
+// after singles and locked candidates) and with many (a 64x64 of 20 % givens: 8.2 million clauses, 3.2 s;
+// the others, a sixth of the size, not in 20 s): one step of propagation where they take several.
 #include "encoders/at_most_one.hpp"
 
 namespace tresse {

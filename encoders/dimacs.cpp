@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/check.hpp"
+#include "encoders/sudoku_cnf.hpp"
 #include "model/verify.hpp"
 #include "propagate/fixpoint.hpp"
 
@@ -87,6 +88,7 @@ class Writer {
       report.stopped = propagate(grid_, Rules::singles_and_locked, stop_);
       if (report.stopped != StopReason::none) return report;
     }
+    if (!formulate(report)) return report;
     report.size = size();
     comments(report.size);
     if (grid_.contradiction()) {
@@ -97,7 +99,7 @@ class Writer {
       report.stopped = units();
       if (report.stopped != StopReason::none) return report;
       report.stopped =
-          encode(grid_, variables, *options_.at_most_one, sink_, stop_, StopPoint::encode_group);
+          encode(grid_, variables, choice_.formulation, sink_, stop_, StopPoint::encode_group);
       if (report.stopped == StopReason::none && options_.block) sink_.add(block(variables));
     }
     sink_.flush();
@@ -110,18 +112,33 @@ class Writer {
     return options_.full ? puzzle_.givens : grid_.values();
   }
 
+  // Chooses; false if the variables cannot be numbered.
+  bool formulate(DimacsReport& report) {
+    if (grid_.contradiction()) return true;
+    live_ = live_count(grid_);
+    const std::uint64_t absent = topology_.candidate_count() - live_;
+    const Room room{[](const CnfSize& s) { return s.bytes(); }, ~std::uint64_t{0}, kMaxVariable,
+                    absent};
+    choice_ = choose(group_lengths(grid_), options_.formulation, room);
+    if (choice_.fits) return true;
+    report.stopped = StopReason::too_large;
+    report.detail = name_of(choice_.formulation) + " needs " +
+                    std::to_string(choice_.size.variables + absent) + " variables, DIMACS has " +
+                    std::to_string(kMaxVariable);
+    return false;
+  }
+
   [[nodiscard]] CnfSize size() const {
     CnfSize s;
     if (grid_.contradiction()) {
       s.clauses = s.literals = 2;
     } else {
-      s = estimate(grid_, *options_.at_most_one);
-      const std::uint64_t live = live_count();
+      s = choice_.size;
       std::uint64_t units = facts().filled_count();
       if (options_.full) {
         units += forbidden_count();
       } else if (options_.pin_removed) {
-        units = topology_.candidate_count() - live;
+        units = topology_.candidate_count() - live_;
       }
       s.clauses += units;
       s.literals += units;
@@ -130,16 +147,10 @@ class Writer {
         s.clauses += 1;
         s.literals += open == 0 ? 1 : open;
       }
-      s.variables -= live;  // what stays is auxiliary
+      s.variables -= live_;  // what stays is auxiliary
     }
     s.variables += topology_.candidate_count();
     return s;
-  }
-
-  [[nodiscard]] std::uint64_t live_count() const {
-    std::uint64_t n = 0;
-    for (std::size_t i = 0; i < topology_.cell_count(); ++i) n += grid_.digits(CellId(i)).count();
-    return n;
   }
 
   [[nodiscard]] std::uint64_t forbidden_count() const {
@@ -154,9 +165,14 @@ class Writer {
     const std::string n = std::to_string(puzzle_.side());
     sink_.text("c tresse cnf: sudoku " + shape(topology_));
     sink_.text("c map var = (r*" + n + " + c)*" + n + " + d        r, c from 0, d from 1");
-    sink_.text("c extended encoding, at-most-one " + std::string(options_.at_most_one->key) +
-               (options_.full ? ", all candidates" : ", candidates left by singles and locked"));
-    if (grid_.contradiction()) sink_.text("c refuted by propagation: no solution");
+    if (grid_.contradiction()) {
+      sink_.text("c refuted by propagation: no solution");
+    } else {
+      sink_.text("c " + std::string(choice_.formulation.encoding->key) + " encoding, at-most-one " +
+                 std::string(choice_.formulation.at_most_one->key) +
+                 (options_.full ? ", all candidates" : ", candidates left by singles and locked"));
+      if (!choice_.why.empty()) sink_.text("c " + choice_.why);
+    }
     if (options_.block) sink_.text("c the known solution is forbidden");
     const std::uint64_t auxiliaries = s.variables - topology_.candidate_count();
     if (auxiliaries != 0) {
@@ -207,6 +223,8 @@ class Writer {
   DimacsSink sink_;
   const StopToken& stop_;
   CandidateGrid<W> grid_;
+  Choice choice_;
+  std::uint64_t live_ = 0;
 };
 
 }  // namespace
@@ -218,7 +236,7 @@ DimacsReport write_dimacs(const Puzzle& puzzle, const DimacsOptions& options, st
     return with_width(puzzle.side(),
                       [&]<int W>() { return Writer<W>(puzzle, options, out, stop).run(); });
   } catch (const std::bad_alloc&) {
-    return {StopReason::memory, {}};
+    return {StopReason::memory, {}, {}};
   }
 }
 

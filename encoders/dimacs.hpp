@@ -5,10 +5,10 @@
 
 #include <optional>
 #include <ostream>
+#include <string>
 
 #include "base/stop.hpp"
-#include "encoders/at_most_one.hpp"
-#include "encoders/sudoku_cnf.hpp"
+#include "encoders/formulation.hpp"
 #include "model/grid.hpp"
 #include "model/puzzle.hpp"
 
@@ -27,17 +27,19 @@ struct DimacsOptions {
   // Forbid this solution: the formula is then satisfiable exactly when there is another one.
   // requires: is_solution(puzzle, *block).
   std::optional<Grid> block;
-  const AtMostOne* at_most_one = &pairwise();
+  Formulation formulation;  // what is null is chosen from the size
 };
 
 struct DimacsReport {
   StopReason stopped = StopReason::none;  // not none: the output is incomplete
   CnfSize size;                           // as in the header; variables = the highest number
+  std::string detail;                     // of too_large: which variables cannot be numbered
 };
 
 // A puzzle that propagation refutes gives the two clauses 1 and -1 and a comment that says so.
 // Whether writing failed is asked of the stream; a failed stream ends the work early. Polls
-// StopPoint::encode_group. Stops with `memory` if the candidate grid cannot be allocated.
+// StopPoint::encode_group. Stops with `memory` if the candidate grid cannot be allocated,
+// and with `too_large`, nothing written, if the formulation has more variables than an int32 numbers.
 [[nodiscard]] DimacsReport write_dimacs(const Puzzle& puzzle, const DimacsOptions& options,
                                         std::ostream& out, const StopToken& stop);
 

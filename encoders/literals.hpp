@@ -3,6 +3,8 @@
 // last one is 2^30 and still an int32.
 #pragma once
 
+#include <limits>
+
 #include "base/ids.hpp"
 #include "encoders/clause_sink.hpp"
 
@@ -16,6 +18,10 @@ namespace tresse {
 [[nodiscard]] constexpr CandId cand_of(Literal variable) {
   return CandId(static_cast<std::size_t>(variable) - 1);
 }
+
+// The highest number a variable may have in memory and in DIMACS. Solvers have limits of their own.
+inline constexpr auto kMaxVariable =
+    static_cast<std::uint64_t>(std::numeric_limits<Literal>::max());
 
 // Auxiliary variables, for the encodings that need them: the numbers after those of candidates.
 class FreshVariables {

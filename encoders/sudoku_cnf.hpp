@@ -1,47 +1,44 @@
-// The formula of a position: the extended encoding over its live candidates. For every open cell
-// exactly one of its digits, for every house and digit not placed there exactly one of its places;
-// each "exactly one" is an at-least-one clause and an at-most-one encoding.
+// The formula of a position, over its live candidates. For every open cell the group of its digits,
+// for every house and digit not placed there the group of its places. A group gives an at-least-one
+// clause, an at-most-one encoding, or both, as the row of encoding.hpp says.
 //
 // Size, with k the number of literals of a group and A the at-most-one row:
-//   clauses  = sum over groups of 1 + A.clauses(k)        (pairwise: 1 + k(k-1)/2)
-//   literals = sum over groups of k + A.literals(k)       (pairwise: k + k(k-1))
+//   clauses  = sum over groups of [at least] 1 + [at most] A.clauses(k)    (pairwise: k(k-1)/2)
+//   literals = sum over groups of [at least] k + [at most] A.literals(k)   (pairwise: k(k-1))
 // Two cells that share a row and a box exclude each other twice; such clauses are emitted twice.
 #pragma once
 
-#include <cstdint>
 #include <vector>
 
 #include "base/stop.hpp"
-#include "encoders/at_most_one.hpp"
 #include "encoders/clause_sink.hpp"
+#include "encoders/formulation.hpp"
 #include "encoders/variables.hpp"
 #include "model/candidates.hpp"
 #include "model/grid.hpp"
 
 namespace tresse {
 
-struct CnfSize {
-  std::uint64_t variables = 0;  // live candidates and auxiliaries
-  std::uint64_t clauses = 0;
-  std::uint64_t literals = 0;
-  // The plain form: 4 bytes a literal, 4 a clause. What a solver takes is its backend's affair.
-  [[nodiscard]] std::uint64_t bytes() const { return 4 * (literals + clauses); }
-
-  friend bool operator==(const CnfSize&, const CnfSize&) = default;
-};
-
-// The exact size of what encode() emits; nothing is allocated. O(cells + houses * N) set counts.
+// The exact size of what encode() emits: size_of(group_lengths(grid), formulation).
 template <int W>
-[[nodiscard]] CnfSize estimate(const CandidateGrid<W>& grid, const AtMostOne& amo);
+[[nodiscard]] CnfSize estimate(const CandidateGrid<W>& grid, const Formulation& formulation);
+
+// Candidates of the open cells.
+template <int W>
+[[nodiscard]] std::uint64_t live_count(const CandidateGrid<W>& grid);
 
 // Emits the formula, cells first, then houses; polls `point` before each group and returns the
-// reason if it ended early. Ends early, with none, when the sink wants no more.
+// reason if it ended early. Ends early, with none, when the sink wants no more. Auxiliary variables
+// are numbered from variables.last() + 1 in the order of emission. A formula that was emitted whole
+// has the size of estimate(), or InternalError is thrown.
+// requires: both members of the formulation; its variables fit into a Literal.
 // requires: no value of the puzzle was refused (grid.contradiction() is not value_not_allowed). An
-// open cell without digits or a digit without places gives an empty clause.
+// open cell without digits or a digit without places makes the formula unsatisfiable, mostly by an
+// empty clause.
 template <int W>
 [[nodiscard]] StopReason encode(const CandidateGrid<W>& grid, const Variables<W>& variables,
-                                const AtMostOne& amo, ClauseSink& sink, const StopToken& stop,
-                                StopPoint point);
+                                const Formulation& formulation, ClauseSink& sink,
+                                const StopToken& stop, StopPoint point);
 
 // The clause that forbids `solution`, over the cells that `facts` leaves open: the values placed,
 // or the givens. Empty if there are none. requires: the solution's values of those cells are

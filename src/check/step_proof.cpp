@@ -9,7 +9,6 @@
 
 #include "base/check.hpp"
 #include "base/memory.hpp"
-#include "encoders/at_most_one.hpp"
 #include "encoders/literals.hpp"
 #include "encoders/sudoku_cnf.hpp"
 #include "encoders/variables.hpp"
@@ -57,13 +56,13 @@ StepProof::StepProof(const Puzzle& puzzle, const StopToken& stop) : puzzle_(puzz
         clash_ = true;
         return;
       }
-      if (solver_bytes(estimate(grid, pairwise())) > byte_budget(0)) {
+      if (solver_bytes(estimate(grid, extended_pairwise())) > byte_budget(0)) {
         unloaded_ = StopReason::too_large;
         return;
       }
       const auto variables = Variables<W>::by_candidate(grid);
       solver_ = make_sat_solver(variables.last() + 1, 0);
-      unloaded_ = encode(grid, variables, pairwise(), *solver_, stop, StopPoint::sat_load);
+      unloaded_ = encode(grid, variables, extended_pairwise(), *solver_, stop, StopPoint::sat_load);
     });
   } catch (const std::bad_alloc&) {
     unloaded_ = StopReason::memory;

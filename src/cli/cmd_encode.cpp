@@ -6,6 +6,7 @@
 #include "cli/answer_record.hpp"
 #include "cli/command.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/sat_options.hpp"
 #include "encoders/dimacs.hpp"
 #include "engines/registry.hpp"
 
@@ -16,12 +17,15 @@ void declare_encode(boost::program_options::options_description_easy_init add) {
   add("full",
       "all candidates, givens as unit clauses (default: only candidates that survive "
       "singles and locked candidates)");
+  declare_formulation(add);
 }
 
 std::uint32_t run_encode(const Run& run) {
   const auto complain = [&](const std::string& text) {
     if (!run.options.quiet) std::cerr << "tresse: " << text << "\n";
   };
+  DimacsOptions options;
+  options.formulation = formulation_of(run.options);
   Inputs inputs(resolve_inputs(run.options.inputs), run.options.read);
   auto item = next_or_stop(run, inputs);
   if (!item && run.stop.stop_requested()) return kInterrupted;
@@ -34,7 +38,6 @@ std::uint32_t run_encode(const Run& run) {
   if (next_or_stop(run, inputs)) throw UsageError("encode writes one formula: give it one puzzle");
   const Puzzle& puzzle = item->item->puzzle;
   const StopToken stop = run.stop.token().with_time_limit(run.options.time_limit);
-  DimacsOptions options;
   options.full = run.options.has("full");
   if (run.options.has("block")) {
     Query query = run.options.query;
@@ -54,6 +57,10 @@ std::uint32_t run_encode(const Run& run) {
     return kInputOutput;
   }
   if (report.stopped == StopReason::none) return kNothing;
+  if (report.stopped == StopReason::too_large) {
+    complain("too large: " + report.detail);
+    return kUndecided;
+  }
   complain("stopped: " + std::string(name_of(report.stopped)) + "; the formula is incomplete");
   return report.stopped == StopReason::interrupted ? kInterrupted : kUndecided;
 }

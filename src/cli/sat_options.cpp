@@ -2,12 +2,64 @@
 // option at once.
 #include "cli/sat_options.hpp"
 
+#include <string>
+#include <vector>
+
+#include "base/nearest.hpp"
+
 namespace tresse::cli {
+namespace {
 
-void declare_sat(boost::program_options::options_description_easy_init) {}
+namespace po = boost::program_options;
 
-SatOptions sat_options(const Options&) {
-  return {};
+// "auto, " and the keys of a table.
+template <class Table>
+std::string keys_of(const Table& table) {
+  std::string text = "auto";
+  for (const auto& row : table) text += ", " + std::string(row.key);
+  return text;
+}
+
+// The row that an option names; null: not given, or auto.
+template <class Table>
+auto row_of(const Options& options, const char* option, const Table& table) {
+  using Row = typename Table::element_type;
+  if (!options.has(option)) return static_cast<Row*>(nullptr);
+  const auto name = options.get<std::string>(option);
+  if (name == "auto") return static_cast<Row*>(nullptr);
+  std::vector<std::string> keys = {"auto"};
+  for (Row& row : table) {
+    if (row.key == name) return &row;
+    keys.emplace_back(row.key);
+  }
+  const std::string best = nearest(name, keys);
+  throw UsageError("unknown --" + std::string(option) + " '" + name + "'" +
+                   (best.empty() ? "" : "; did you mean '" + best + "'?") + " (" + keys_of(table) +
+                   ")");
+}
+
+}  // namespace
+
+void declare_formulation(po::options_description_easy_init add) {
+  const std::string families = "clauses for the sat strand: " + keys_of(encodings());
+  const std::string amos = "its at-most-one: " + keys_of(at_most_one_encodings());
+  add("encoding", po::value<std::string>()->value_name("E"), families.c_str());
+  add("amo", po::value<std::string>()->value_name("A"), amos.c_str());
+}
+
+Formulation formulation_of(const Options& options) {
+  return {row_of(options, "encoding", encodings()),
+          row_of(options, "amo", at_most_one_encodings())};
+}
+
+void declare_sat(po::options_description_easy_init add) {
+  declare_formulation(add);
+}
+
+SatOptions sat_options(const Options& options) {
+  SatOptions sat;
+  sat.formulation = formulation_of(options);
+  return sat;
 }
 
 }  // namespace tresse::cli

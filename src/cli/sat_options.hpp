@@ -8,6 +8,10 @@ namespace tresse::cli {
 
 void declare_sat(boost::program_options::options_description_easy_init add);
 
+// --encoding and --amo alone: all that `tresse encode` has to do with the strand.
+void declare_formulation(boost::program_options::options_description_easy_init add);
+[[nodiscard]] Formulation formulation_of(const Options& options);  // throws UsageError
+
 // Throws UsageError.
 [[nodiscard]] SatOptions sat_options(const Options& options);
 

@@ -55,9 +55,11 @@ class AutoEngine final : public Engine {
       second.node_limit = std::max<std::uint64_t>(1, query.node_limit - first.node_limit);
     }
     Answer proof = run_guarded(*sat_, puzzle, second, stop);
+    const std::string formulation = proof.choice.empty() ? "" : "; " + proof.choice;
     proof.choice = budget_spent ? "sat: native spent its budget of " +
                                       std::to_string(first.node_limit) + " nodes"
                                 : "sat: too large for native";
+    proof.choice += formulation;
     // Both stopped: the one that found more is the better answer.
     if (proof.verdict == Verdict::unknown && answer.count > proof.count) {
       answer.choice = proof.choice + ", which did not find more";

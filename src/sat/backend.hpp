@@ -50,8 +50,8 @@ class SatSolver : public ClauseSink {
 [[nodiscard]] std::string sat_backend_name();
 
 // An upper bound of what the solver holds when a formula of this size is loaded (a search adds to
-// it), and whether it can number so many variables at all.
+// it), and how many variables it can number.
 [[nodiscard]] std::uint64_t solver_bytes(const CnfSize& size);
-[[nodiscard]] bool solver_can_number(const CnfSize& size);
+[[nodiscard]] std::uint64_t solver_variables();
 
 }  // namespace tresse

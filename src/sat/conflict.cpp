@@ -22,7 +22,6 @@
 #include <utility>
 
 #include "base/memory.hpp"
-#include "encoders/at_most_one.hpp"
 #include "encoders/sudoku_cnf.hpp"
 #include "model/verify.hpp"
 #include "propagate/fixpoint.hpp"
@@ -93,12 +92,12 @@ class Finder {
 
   // Makes the solver, if the formula may be made.
   bool load() {
-    const CnfSize size = estimate(ground_, pairwise());
+    const CnfSize size = estimate(ground_, extended_pairwise());
     if (size.clauses > kMaxClauses || solver_bytes(size) > byte_budget(query_.byte_limit))
       return false;
     variables_ = Variables<W>::compact(ground_);
     solver_ = make_sat_solver(variables_.last(), 0);
-    return encode(ground_, variables_, pairwise(), *solver_, stop_, StopPoint::sat_core) ==
+    return encode(ground_, variables_, extended_pairwise(), *solver_, stop_, StopPoint::sat_core) ==
            StopReason::none;
   }
 

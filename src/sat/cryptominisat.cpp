@@ -183,9 +183,8 @@ std::uint64_t solver_bytes(const CnfSize& size) {
   return 500 * size.variables + 24 * size.clauses + 6 * size.literals;
 }
 
-bool solver_can_number(const CnfSize& size) {
-  constexpr std::uint64_t kMaxVariables = (std::uint64_t{1} << 28) - 1;
-  return size.variables < kMaxVariables;
+std::uint64_t solver_variables() {
+  return (std::uint64_t{1} << 28) - 2;
 }
 
 }  // namespace tresse

@@ -2,12 +2,14 @@
 // first, and how long it takes, differs.
 #pragma once
 
+#include "encoders/formulation.hpp"
 #include "propagate/fixpoint.hpp"
 
 namespace tresse {
 
 struct SatOptions {
   Rules rules = Rules::singles_and_locked;  // applied before the encoding
+  Formulation formulation;                  // what is null is chosen from the size
 };
 
 }  // namespace tresse

@@ -11,7 +11,6 @@
 
 #include "base/check.hpp"
 #include "base/memory.hpp"
-#include "encoders/at_most_one.hpp"
 #include "encoders/sudoku_cnf.hpp"
 #include "model/verify.hpp"
 #include "propagate/fixpoint.hpp"
@@ -55,19 +54,26 @@ class Run {
       return end(true, StopReason::none);
     }
 
-    const CnfSize size = estimate(grid, pairwise());
-    const std::uint64_t formula_bytes = solver_bytes(size);
-    if (grid_bytes + formula_bytes > budget || !solver_can_number(size)) {
-      return too_large(static_cast<double>(grid_bytes) + static_cast<double>(formula_bytes));
+    const auto lengths = group_lengths(grid);
+    const Room room{&solver_bytes, budget - grid_bytes, solver_variables()};
+    const Choice choice = choose(lengths, options_.formulation, room);
+    answer_.choice = choice.why;
+    const std::uint64_t formula_bytes = solver_bytes(choice.size);
+    if (!choice.fits) {
+      too_large(static_cast<double>(grid_bytes) + static_cast<double>(formula_bytes));
+      const Choice other = choose(lengths, {}, room);
+      if (other.fits) answer_.detail += "; " + name_of(other.formulation) + " would fit";
+      return;
     }
-    enumerate(grid, budget - grid_bytes - formula_bytes);
+    enumerate(grid, choice, budget - grid_bytes - formula_bytes);
   }
 
   // `spare`: bytes left for blocking clauses.
-  void enumerate(const CandidateGrid<W>& grid, std::uint64_t spare) {
+  void enumerate(const CandidateGrid<W>& grid, const Choice& choice, std::uint64_t spare) {
     const auto variables = Variables<W>::compact(grid);
-    const auto solver = make_sat_solver(variables.last(), query_.seed);
-    const StopReason why = encode(grid, variables, pairwise(), *solver, stop_, StopPoint::sat_load);
+    const auto solver = make_sat_solver(static_cast<Literal>(choice.size.variables), query_.seed);
+    const StopReason why =
+        encode(grid, variables, choice.formulation, *solver, stop_, StopPoint::sat_load);
     if (why != StopReason::none) return end(false, why);
     const std::uint64_t block_bytes = solver_bytes({0, 1, grid.open_count()});
     for (;;) {

@@ -82,10 +82,11 @@ std::optional<Grid> model(const Text& cnf, std::size_t side) {
 }
 
 // All solutions by writing again with... one block at a time: first, then "is there another?".
-void check(const Puzzle& p, std::uint64_t solutions) {
+void check(const Puzzle& p, std::uint64_t solutions, const Formulation& formulation = {}) {
   for (const bool full : {false, true}) {
     DimacsOptions options;
     options.full = full;
+    options.formulation = formulation;
     const auto first = model(written(p, options), p.side());
     BOOST_TEST(first.has_value() == (solutions > 0));
     if (!first) continue;
@@ -133,6 +134,36 @@ BOOST_AUTO_TEST_CASE(larger_sides_and_full_grids) {
     check(test::dig(t, full, t->cell_count() - 1, 1), 1);
     check(Puzzle(t, Grid(t->side())), 2);
   }
+}
+
+BOOST_AUTO_TEST_CASE(every_formulation) {
+  const auto t = Topology::boxes(2, 3);
+  const Grid full = test::full_grid(*t, 5);
+  for (const Encoding& e : encodings()) {
+    for (const AtMostOne& a : at_most_one_encodings()) {
+      check(test::dig(t, full, t->cell_count() - 2, 1), 1, {&e, &a});
+      check(Puzzle(t, Grid(t->side())), 2, {&e, &a});
+    }
+  }
+  DimacsOptions options;
+  options.formulation = {find_encoding("cell"), find_at_most_one("sequential")};
+  const Text cnf = written(Puzzle(t, Grid(6)), options);
+  BOOST_TEST(cnf.comments.at(2) ==
+             "c cell encoding, at-most-one sequential, candidates left by singles and locked");
+  BOOST_TEST(cnf.comments.at(3) == "c auxiliary variables 217 to 396");  // 36 cells, 5 each
+}
+
+BOOST_AUTO_TEST_CASE(variables_beyond_an_int32_are_refused) {
+  const auto t = Topology::boxes(32, 32);
+  DimacsOptions options;
+  options.formulation.at_most_one = find_at_most_one("sequential");
+  options.formulation.encoding = &extended();
+  std::ostringstream out;
+  const auto report = write_dimacs(Puzzle(t, Grid(1024)), options, out, {});
+  BOOST_TEST((report.stopped == StopReason::too_large));
+  BOOST_TEST(report.detail ==
+             "extended sequential needs 5364514816 variables, DIMACS has 2147483647");
+  BOOST_TEST(out.str().empty());
 }
 
 BOOST_AUTO_TEST_CASE(the_map_is_the_published_one) {

@@ -2,6 +2,7 @@
 // solutions; its size is the stated one.
 #include "encoders/sudoku_cnf.hpp"
 
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <set>
 
@@ -12,6 +13,8 @@
 using namespace tresse;
 
 namespace {
+
+using Models = std::set<std::vector<std::uint16_t>>;
 
 std::vector<std::shared_ptr<const Topology>> shapes() {
   TopologySpec jigsaw;
@@ -26,10 +29,17 @@ std::vector<std::shared_ptr<const Topology>> shapes() {
           test::shaped(4, 2, 2, false, true)};
 }
 
+std::vector<Formulation> all_formulations() {
+  std::vector<Formulation> all;
+  for (const Encoding& e : encodings()) {
+    for (const AtMostOne& a : at_most_one_encodings()) all.push_back({&e, &a});
+  }
+  return all;
+}
+
 // The formula's models, decoded through the numbering.
-std::set<std::vector<std::uint16_t>> models(const CandidateGrid<1>& g, const test::Collect& sink,
-                                            const Variables<1>& variables) {
-  std::set<std::vector<std::uint16_t>> found;
+Models models(const CandidateGrid<1>& g, const test::Collect& sink, const Variables<1>& variables) {
+  Models found;
   const std::size_t side = g.side();
   for (std::uint64_t a = 0; a < (std::uint64_t{1} << variables.last()); ++a) {
     if (!sink.satisfied(a)) continue;
@@ -70,30 +80,78 @@ BOOST_AUTO_TEST_CASE(models_are_the_solutions) {
       }
       const auto variables = Variables<1>::compact(g);
       if (variables.last() > 16) continue;
-      test::Collect sink;
-      BOOST_REQUIRE(encode(g, variables, pairwise(), sink, {}, StopPoint::encode_group) ==
-                    StopReason::none);
-      std::set<std::vector<std::uint16_t>> expected;
+      Models expected;
       Grid scratch(t->side());
       test::brute_force(p, scratch, 0, [&](const Grid& s) {
         expected.emplace(s.values().begin(), s.values().end());
       });
-      BOOST_TEST((models(g, sink, variables) == expected));
       (expected.empty() ? without : with_models) += 1;
-      if (expected.empty()) continue;
+      // Sides of at most 4: groups are short, at-most-one is pairwise in every row.
+      for (const Encoding& e : encodings()) {
+        BOOST_TEST_CONTEXT(std::string(e.key)) {
+          test::Collect sink;
+          BOOST_REQUIRE(encode(g, variables, {&e, &pairwise()}, sink, {},
+                               StopPoint::encode_group) == StopReason::none);
+          BOOST_TEST((models(g, sink, variables) == expected));
+          if (expected.empty()) continue;
 
-      // Blocking one solution leaves the others.
-      Grid first(t->side());
-      for (std::size_t i = 0; i < t->cell_count(); ++i) {
-        first.set(CellId(i), Digit(std::size_t{(*expected.begin())[i]} - 1));
+          // Blocking one solution leaves the others.
+          Grid first(t->side());
+          for (std::size_t i = 0; i < t->cell_count(); ++i) {
+            first.set(CellId(i), Digit(std::size_t{(*expected.begin())[i]} - 1));
+          }
+          sink.add(blocking_clause(g, variables, g.values(), first));
+          Models others = expected;
+          others.erase(others.begin());
+          BOOST_TEST((models(g, sink, variables) == others));
+        }
       }
-      sink.add(blocking_clause(g, variables, g.values(), first));
-      expected.erase(expected.begin());
-      BOOST_TEST((models(g, sink, variables) == expected));
     }
   }
   BOOST_TEST(with_models > 100U);
   BOOST_TEST(without > 30U);
+}
+
+// All 16 combinations of families over all assignments: the seven rows of the table, whose models are
+// the solutions, and nine others, each with a position that shows that they are not.
+BOOST_AUTO_TEST_CASE(the_table_has_all_encodings_that_say_sudoku) {
+  BOOST_TEST(encodings().size() == 7U);
+  for (unsigned families = 0; families < 16; ++families) {
+    const Encoding e{"any",
+                     "",
+                     (families & 1) != 0,
+                     (families & 2) != 0,
+                     (families & 4) != 0,
+                     (families & 8) != 0};
+    const auto row = std::ranges::find_if(encodings(), [&](const Encoding& known) {
+      return known.cell_at_least == e.cell_at_least && known.cell_at_most == e.cell_at_most &&
+             known.house_at_least == e.house_at_least && known.house_at_most == e.house_at_most;
+    });
+    BOOST_TEST(says_sudoku(e) == (row != encodings().end()));
+    bool always = true;
+    for (const auto& t : {Topology::latin(2), Topology::boxes(1, 2), Topology::latin(3)}) {
+      for (std::uint64_t seed = 0; seed < 40; ++seed) {
+        Puzzle p(t, Grid(t->side()));
+        p.marks = PencilMarks(t->side(), true);
+        Rng rng(seed);
+        for (std::uint64_t k = 0; k < seed / 3; ++k) {
+          p.marks->forbid(CellId(rng.below(t->cell_count())), Digit(rng.below(t->side())));
+        }
+        const CandidateGrid<1> g(p);
+        const auto variables = Variables<1>::compact(g);
+        if (variables.last() > 16) continue;
+        test::Collect sink;
+        BOOST_REQUIRE(encode(g, variables, {&e, &pairwise()}, sink, {}, StopPoint::encode_group) ==
+                      StopReason::none);
+        std::uint64_t found = 0;
+        for (std::uint64_t a = 0; a < (std::uint64_t{1} << variables.last()); ++a) {
+          found += sink.satisfied(a);
+        }
+        always = always && found == test::brute_count(p);
+      }
+    }
+    BOOST_TEST(always == says_sudoku(e), families);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(estimate_is_what_is_emitted) {
@@ -105,12 +163,12 @@ BOOST_AUTO_TEST_CASE(estimate_is_what_is_emitted) {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
       CandidateGrid<1> g(test::scatter(t, seed * t->cell_count() / 60, seed));
       if (g.contradiction()) continue;
-      for (const AtMostOne& row : at_most_one_encodings()) {
+      for (const Formulation& f : all_formulations()) {
         const auto variables = Variables<1>::compact(g);
         test::Collect sink;
-        BOOST_REQUIRE(encode(g, variables, row, sink, {}, StopPoint::encode_group) ==
+        BOOST_REQUIRE(encode(g, variables, f, sink, {}, StopPoint::encode_group) ==
                       StopReason::none);
-        const CnfSize size = estimate(g, row);
+        const CnfSize size = estimate(g, f);
         BOOST_TEST(size.clauses == sink.clauses.size());
         BOOST_TEST(size.literals == sink.literals);
         BOOST_TEST(size.bytes() == 4 * (sink.literals + sink.clauses.size()));
@@ -131,7 +189,7 @@ BOOST_AUTO_TEST_CASE(closed_formula_of_the_empty_grid) {
     const std::uint64_t n = t->side();
     with_width(t->side(), [&]<int W>() {
       const CandidateGrid<W> g(Puzzle(t, Grid(t->side())));
-      const CnfSize size = estimate(g, pairwise());
+      const CnfSize size = estimate(g, extended_pairwise());
       BOOST_TEST(size.variables == n * n * n);
       BOOST_TEST(size.clauses == 4 * n * n * (1 + n * (n - 1) / 2));
       BOOST_TEST(size.literals == 4 * n * n * (n + n * (n - 1)));
@@ -158,7 +216,8 @@ BOOST_AUTO_TEST_CASE(compact_numbers_run_over_the_live_candidates) {
         }
       }
       BOOST_TEST(compact.last() == next - 1);
-      BOOST_TEST(estimate(g, pairwise()).variables == static_cast<std::uint64_t>(next - 1));
+      BOOST_TEST(estimate(g, extended_pairwise()).variables ==
+                 static_cast<std::uint64_t>(next - 1));
     });
   }
 }
@@ -173,14 +232,14 @@ BOOST_AUTO_TEST_CASE(ends_early_when_told) {
   const auto t = Topology::boxes(3, 3);
   const CandidateGrid<1> g(test::dig(t, test::full_grid(*t, 2), 30, 2));
   const auto variables = Variables<1>::compact(g);
-  const std::uint64_t total = estimate(g, pairwise()).clauses;
+  const std::uint64_t total = estimate(g, extended_pairwise()).clauses;
   std::uint64_t visit = 1;
   for (;; ++visit) {
     StopSource source;
     source.trip_at(StopPoint::encode_group, visit);
     test::Collect sink;
     const auto why =
-        encode(g, variables, pairwise(), sink, source.token(), StopPoint::encode_group);
+        encode(g, variables, extended_pairwise(), sink, source.token(), StopPoint::encode_group);
     if (why == StopReason::none) break;
     BOOST_REQUIRE(why == StopReason::interrupted);
     BOOST_REQUIRE(sink.clauses.size() < total);
@@ -189,7 +248,7 @@ BOOST_AUTO_TEST_CASE(ends_early_when_told) {
 
   test::Collect little;
   little.limit = 10;
-  BOOST_TEST(
-      (encode(g, variables, pairwise(), little, {}, StopPoint::encode_group) == StopReason::none));
+  BOOST_TEST((encode(g, variables, extended_pairwise(), little, {}, StopPoint::encode_group) ==
+              StopReason::none));
   BOOST_TEST(little.clauses.size() < 100U);
 }

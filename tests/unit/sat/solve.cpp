@@ -7,6 +7,7 @@
 #include <string>
 
 #include "model/verify.hpp"
+#include "native/search/search.hpp"
 #include "unit/sat/samples.hpp"
 
 using namespace tresse;
@@ -87,6 +88,33 @@ BOOST_AUTO_TEST_CASE(agrees_with_brute_force) {
     }
   }
   for (const auto n : seen) BOOST_TEST(n > 30U);
+}
+
+// Sides above 5, so that groups are long enough for auxiliary variables.
+BOOST_AUTO_TEST_CASE(every_formulation_counts_the_same) {
+  std::size_t several = 0;
+  for (const auto& t : {Topology::boxes(2, 3), Topology::latin(7)}) {
+    for (std::uint64_t seed = 0; seed < 5; ++seed) {
+      const std::size_t clues = t->cell_count() * (seed % 2 == 0 ? 30 : 45) / 100;
+      Puzzle p = test::dig(t, test::full_grid(*t, seed), clues, seed);
+      if (seed == 4) p.givens.set(CellId(0), Digit(5));
+      Query q;
+      q.solution_limit = 40;
+      const Answer native = solve_native(p, q, {});
+      several += native.count > 1;
+      for (const Encoding& e : encodings()) {
+        for (const AtMostOne& a : at_most_one_encodings()) {
+          SatOptions options;
+          options.formulation = {&e, &a};
+          const Answer answer = solve_sat(p, q, options, {});
+          BOOST_TEST(answer.count == native.count, name_of(options.formulation));
+          BOOST_TEST(answer.count_exact == native.count_exact);
+          BOOST_TEST(answer.choice.empty());
+        }
+      }
+    }
+  }
+  BOOST_TEST(several > 4U);
 }
 
 BOOST_AUTO_TEST_CASE(sides_and_widths) {
@@ -182,6 +210,19 @@ BOOST_AUTO_TEST_CASE(too_large_is_told_before_anything_is_taken) {
   const Answer formula = solve_sat(Puzzle(t, Grid(25)), q, {});
   BOOST_TEST((formula.reason == StopReason::too_large));
   BOOST_TEST(formula.detail.find("MB") != std::string::npos);
+  BOOST_TEST(formula.detail.find("would fit") == std::string::npos);
+
+  // Extended pairwise does not fit: another at-most-one is taken, or named when pairwise was asked for.
+  q.byte_limit = 30'000'000;
+  const Answer other = solve_sat(Puzzle(t, Grid(25)), q, {});
+  BOOST_TEST((other.verdict == Verdict::multiple));
+  BOOST_TEST(other.choice.find("extended pairwise needs") != std::string::npos, other.choice);
+  SatOptions asked;
+  asked.formulation = extended_pairwise();
+  const Answer refused = solve_sat(Puzzle(t, Grid(25)), q, asked, {});
+  BOOST_TEST((refused.reason == StopReason::too_large));
+  BOOST_TEST(refused.detail.find("needs 35.4 MB; extended ") == 0U, refused.detail);
+  BOOST_TEST(refused.detail.find("would fit") != std::string::npos);
   q.byte_limit = 1'000'000'000;
   BOOST_TEST((solve_sat(Puzzle(t, Grid(25)), q, {}).verdict == Verdict::multiple));
 }

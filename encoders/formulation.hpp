@@ -1,0 +1,80 @@
+// A formulation: which encoding of the constraints, with which at-most-one. Its size on a position
+// is known from how many groups of literals there are of each length, before a clause exists; and
+// from that size it is chosen when nothing was said.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "encoders/at_most_one.hpp"
+#include "encoders/encoding.hpp"
+#include "model/candidates.hpp"
+
+namespace tresse {
+
+// A null member is left to choose().
+struct Formulation {
+  const Encoding* encoding = nullptr;
+  const AtMostOne* at_most_one = nullptr;
+
+  friend bool operator==(const Formulation&, const Formulation&) = default;
+};
+
+// The formulation of proofs: every clause is an axiom of Sudoku, no auxiliary variable.
+[[nodiscard]] inline Formulation extended_pairwise() {
+  return {&extended(), &pairwise()};
+}
+
+// "extended product"; a null member is "auto".
+[[nodiscard]] std::string name_of(const Formulation& formulation);
+
+struct CnfSize {
+  std::uint64_t variables = 0;  // live candidates and auxiliaries
+  std::uint64_t clauses = 0;
+  std::uint64_t literals = 0;
+  // The plain form: 4 bytes a literal, 4 a clause. What a solver takes is its backend's affair.
+  [[nodiscard]] std::uint64_t bytes() const { return 4 * (literals + clauses); }
+
+  friend bool operator==(const CnfSize&, const CnfSize&) = default;
+};
+
+// [k] = how many groups of k literals a position has.
+struct GroupLengths {
+  std::vector<std::uint64_t> cells;   // open cells with k digits
+  std::vector<std::uint64_t> houses;  // unplaced digits of a house with k places
+};
+
+// O(cells + houses * N) set counts.
+template <int W>
+[[nodiscard]] GroupLengths group_lengths(const CandidateGrid<W>& grid);
+
+// The exact size of what encode() emits. O(N) calls of AtMostOne::size.
+// requires: both members of the formulation.
+[[nodiscard]] CnfSize size_of(const GroupLengths& lengths, const Formulation& formulation);
+
+// What a formula may take.
+struct Room {
+  std::uint64_t (*needs)(const CnfSize&);  // bytes
+  std::uint64_t bytes;
+  std::uint64_t variables;    // the highest number that a variable may have
+  std::uint64_t numbers = 0;  // how many of them are taken by what CnfSize does not count
+
+  [[nodiscard]] bool holds(const CnfSize& size) const {
+    return needs(size) <= bytes && size.variables + numbers <= variables;
+  }
+};
+
+struct Choice {
+  Formulation formulation;
+  CnfSize size;
+  bool fits = false;
+  std::string why;  // of a formulation that is not the usual one; empty: nothing to say
+};
+
+// Completes what was asked; see formulation.cpp for the rules and their measurements. If nothing
+// that is allowed fits, the choice is the one that needs least, and does not fit.
+[[nodiscard]] Choice choose(const GroupLengths& lengths, const Formulation& asked,
+                            const Room& room);
+
+}  // namespace tresse
