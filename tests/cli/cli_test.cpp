@@ -265,6 +265,42 @@ BOOST_AUTO_TEST_CASE(encodings) {
   BOOST_TEST(run({"encode", kFirst, kTriples}).code == 2);
 }
 
+BOOST_AUTO_TEST_CASE(formulations_by_name) {
+  for (const std::string encoding :
+       {"auto", "extended", "minimal", "dual", "efficient", "house", "cell", "dual-efficient"}) {
+    for (const std::string amo :
+         {"auto", "pairwise", "sequential", "product", "commander", "bimander"}) {
+      const Outcome o =
+          run({"solve", "--engine", "sat", "--encoding", encoding, "--amo", amo, kTriples});
+      BOOST_TEST(o.code == 0, encoding << " " << amo << " " << o.err);
+      BOOST_TEST(o.out == run({"solve", "--engine", "native", kTriples}).out);
+    }
+  }
+  const Outcome cnf = run({"encode", "--full", "--encoding", "dual", "--amo", "product", kFirst});
+  BOOST_TEST(cnf.code == 0);
+  BOOST_TEST(cnf.out.find("c dual encoding, at-most-one product") != std::string::npos);
+  BOOST_TEST(cnf.out.find("c auxiliary variables 730 to ") != std::string::npos);
+  BOOST_TEST(run({"verify", "--encoding", "cell", "--amo", "bimander", kFirst}).code == 0);
+  BOOST_TEST(run({"count", "--amo", "commander", kFirst}).out == "1\n");
+
+  const Outcome unknown = run({"solve", "--amo", "sequentail", kFirst});
+  BOOST_TEST(unknown.code == 2);
+  BOOST_TEST(unknown.err.find("unknown --amo 'sequentail'; did you mean 'sequential'?") !=
+             std::string::npos);
+  const Outcome strange = run({"encode", "--encoding", "minial", kFirst});
+  BOOST_TEST(strange.code == 2);
+  BOOST_TEST(strange.err.find("did you mean 'minimal'?") != std::string::npos);
+  BOOST_TEST(strange.out.empty());
+
+  // What pairwise would need is not there: something else is taken, and said.
+  const Outcome small = run({"solve", "--engine", "sat", "--memory-limit", "0.03", "--jobs", "1",
+                             "--format", "ndjson", "--side", "25", "--first", "-"},
+                            std::string(625, '.') + "\n");
+  BOOST_TEST(small.code == 0, small.err);
+  const std::string choice = ndjson(small).at(0).at("choice");
+  BOOST_TEST(choice.find("extended pairwise needs") != std::string::npos, choice);
+}
+
 BOOST_AUTO_TEST_CASE(bench_signature_is_stable) {
   const Outcome a = run({"bench"});
   const Outcome b = run({"bench", "--quiet"});
