@@ -114,6 +114,11 @@ void declare_count(po::options_description_easy_init add) {
   declare_chain(add);
 }
 
+void declare_verify(po::options_description_easy_init add) {
+  declare_kernel(add);
+  declare_sat(add);
+}
+
 std::uint32_t run_solve(const Run& run) {
   Options options = run.options;
   if (options.has("first") && options.has("limit")) {

@@ -31,6 +31,7 @@ std::uint32_t run_bench(const Run& run);
 void declare_solve(boost::program_options::options_description_easy_init add);
 void declare_bench(boost::program_options::options_description_easy_init add);
 void declare_count(boost::program_options::options_description_easy_init add);
+void declare_verify(boost::program_options::options_description_easy_init add);
 void declare_grade(boost::program_options::options_description_easy_init add);
 void declare_explain(boost::program_options::options_description_easy_init add);
 void declare_encode(boost::program_options::options_description_easy_init add);

@@ -26,7 +26,7 @@ constexpr std::string_view kOptionalFiles = "[FILE]...";
 constexpr std::array kCommands = {
     Command{"solve", "solutions, and whether there is just one", kInputs, declare_solve, run_solve},
     Command{"verify", "is it a proper puzzle, by all engines; is a full grid valid", kInputs,
-            declare_kernel, run_verify},
+            declare_verify, run_verify},
     Command{"count", "number of solutions up to a limit", kInputs, declare_count, run_count},
     Command{"grade", "level, hardest technique, counts; with --scale: ratings", kInputs,
             declare_grade, run_grade},

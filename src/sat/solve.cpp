@@ -57,7 +57,6 @@ class Run {
     const auto lengths = group_lengths(grid);
     const Room room{&solver_bytes, budget - grid_bytes, solver_variables()};
     const Choice choice = choose(lengths, options_.formulation, room);
-    answer_.choice = choice.why;
     const std::uint64_t formula_bytes = solver_bytes(choice.size);
     if (!choice.fits) {
       too_large(static_cast<double>(grid_bytes) + static_cast<double>(formula_bytes));
@@ -65,6 +64,7 @@ class Run {
       if (other.fits) answer_.detail += "; " + name_of(other.formulation) + " would fit";
       return;
     }
+    answer_.choice = choice.why;
     enumerate(grid, choice, budget - grid_bytes - formula_bytes);
   }
 
