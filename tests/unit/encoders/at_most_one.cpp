@@ -107,8 +107,8 @@ BOOST_AUTO_TEST_CASE(stated_sizes_and_numbering) {
     emit(again, row, n);
     BOOST_TEST((again.sink.clauses == e.sink.clauses));
   };
-  each_row(0, 150, compare);
-  each_row(1000, 1024, compare);
+  each_row(0, 70, compare);
+  each_row(1020, 1024, compare);
 }
 
 BOOST_AUTO_TEST_CASE(the_formulas_of_the_header) {
