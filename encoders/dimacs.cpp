@@ -85,7 +85,7 @@ class Writer {
   DimacsReport run() {
     DimacsReport report;
     if (!options_.full) {
-      report.stopped = propagate(grid_, Rules::singles_and_locked, stop_);
+      report.stopped = propagate(grid_, options_.rules, stop_);
       if (report.stopped != StopReason::none) return report;
     }
     if (!formulate(report)) return report;
@@ -170,7 +170,8 @@ class Writer {
     } else {
       sink_.text("c " + std::string(choice_.formulation.encoding->key) + " encoding, at-most-one " +
                  std::string(choice_.formulation.at_most_one->key) +
-                 (options_.full ? ", all candidates" : ", candidates left by singles and locked"));
+                 (options_.full ? ", all candidates"
+                                : ", candidates left by " + rules_text(options_.rules)));
       if (!choice_.why.empty()) sink_.text("c " + choice_.why);
     }
     if (options_.block) sink_.text("c the known solution is forbidden");

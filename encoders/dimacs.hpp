@@ -11,15 +11,18 @@
 #include "encoders/formulation.hpp"
 #include "model/grid.hpp"
 #include "model/puzzle.hpp"
+#include "propagate/rules.hpp"
 
 namespace tresse {
 
 struct DimacsOptions {
-  // false: givens, singles and locked candidates are worked out first; the formula is over the
+  // false: givens and `rules` are worked out first; the formula is over the
   // surviving candidates, with a unit clause for every value already placed. true: all candidates,
   // givens as units, forbidden marks as negative units; grows as N^5 (33 million clauses at N =
   // 64).
   bool full = false;
+  // Not full: what removes candidates before they are numbered.
+  Rules rules = kSinglesAndLocked;
   // Not full: a negative unit for each removed candidate, so that the positive literals of any
   // model are a full grid. Without them the numbers do not occur, and some solvers make them true
   // (CaDiCaL 1.5.3 on a 16x16: 3,286 positive literals instead of 256).

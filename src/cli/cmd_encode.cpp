@@ -16,8 +16,9 @@ void declare_encode(boost::program_options::options_description_easy_init add) {
   add("block", "forbid the known solution: satisfiable exactly when there is a second one");
   add("full",
       "all candidates, givens as unit clauses (default: only candidates that survive "
-      "singles and locked candidates)");
+      "what --prepare does)");
   declare_formulation(add);
+  declare_prepare(add);
 }
 
 std::uint32_t run_encode(const Run& run) {
@@ -39,6 +40,10 @@ std::uint32_t run_encode(const Run& run) {
   const Puzzle& puzzle = item->item->puzzle;
   const StopToken stop = run.stop.token().with_time_limit(run.options.time_limit);
   options.full = run.options.has("full");
+  if (options.full && run.options.has("prepare")) {
+    throw UsageError("--full and --prepare exclude each other");
+  }
+  options.rules = sat_options(run.options).rules;
   if (run.options.has("block")) {
     Query query = run.options.query;
     query.solution_limit = 1;

@@ -52,13 +52,27 @@ Formulation formulation_of(const Options& options) {
           row_of(options, "amo", at_most_one_encodings())};
 }
 
+void declare_prepare(po::options_description_easy_init add) {
+  std::string what = "what removes candidates before the encoding: none, all, or of";
+  for (const Rule& rule : kRules)
+    what += (&rule == kRules.data() ? " " : ", ") + std::string(rule.key);
+  what += " (default: " + rules_text(SatOptions{}.rules) + ")";
+  add("prepare", po::value<std::string>()->value_name("RULES"), what.c_str());
+}
+
 void declare_sat(po::options_description_easy_init add) {
   declare_formulation(add);
+  declare_prepare(add);
 }
 
 SatOptions sat_options(const Options& options) {
   SatOptions sat;
   sat.formulation = formulation_of(options);
+  if (options.has("prepare")) {
+    auto rules = parse_rules(options.get<std::string>("prepare"));
+    if (!rules) throw UsageError("--prepare: " + rules.error());
+    sat.rules = *rules;
+  }
   return sat;
 }
 

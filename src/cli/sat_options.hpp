@@ -8,8 +8,9 @@ namespace tresse::cli {
 
 void declare_sat(boost::program_options::options_description_easy_init add);
 
-// --encoding and --amo alone: all that `tresse encode` has to do with the strand.
+// Its parts that `tresse encode` shares: --encoding and --amo, and --prepare.
 void declare_formulation(boost::program_options::options_description_easy_init add);
+void declare_prepare(boost::program_options::options_description_easy_init add);
 [[nodiscard]] Formulation formulation_of(const Options& options);  // throws UsageError
 
 // Throws UsageError.

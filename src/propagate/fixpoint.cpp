@@ -10,17 +10,17 @@
 namespace tresse {
 
 template <int W>
-StopReason propagate(CandidateGrid<W>& grid, Rules rules, const StopToken& stop) {
-  if (grid.contradiction()) return StopReason::none;
+StopReason propagate(CandidateGrid<W>& grid, const Rules& rules, const StopToken& stop) {
+  if (!rules.any() || grid.contradiction()) return StopReason::none;
   Worklist<W> work(grid);
   return propagate(work, rules, stop);
 }
 
 template <int W>
-StopReason propagate(Worklist<W>& work, Rules rules, const StopToken& stop) {
+StopReason propagate(Worklist<W>& work, const Rules& rules, const StopToken& stop) {
   for (;;) {
     if (const auto why = place_singles(work, stop); why != StopReason::none) return why;
-    if (rules == Rules::singles || work.grid().contradiction()) return StopReason::none;
+    if (!rules.locked || work.grid().contradiction()) return StopReason::none;
     bool removed = false;
     for (std::size_t looks = 1; !removed; ++looks) {
       const auto at = work.next_for_locked();
@@ -38,9 +38,9 @@ std::size_t propagation_bytes(const Topology& topology) {
   return with_width(topology.side(), [&]<int W>() { return Worklist<W>::bytes_for(topology); });
 }
 
-#define TRESSE_INSTANTIATE(W)                                                \
-  template StopReason propagate(CandidateGrid<W>&, Rules, const StopToken&); \
-  template StopReason propagate(Worklist<W>&, Rules, const StopToken&);
+#define TRESSE_INSTANTIATE(W)                                                       \
+  template StopReason propagate(CandidateGrid<W>&, const Rules&, const StopToken&); \
+  template StopReason propagate(Worklist<W>&, const Rules&, const StopToken&);
 TRESSE_INSTANTIATE(1)
 TRESSE_INSTANTIATE(2)
 TRESSE_INSTANTIATE(4)

@@ -5,21 +5,21 @@
 
 #include "base/stop.hpp"
 #include "model/candidates.hpp"
+#include "propagate/rules.hpp"
 #include "propagate/worklist.hpp"
 
 namespace tresse {
-
-enum class Rules { singles, singles_and_locked };
 
 // Applies the rules until nothing changes, the grid has a contradiction, or the token stops (the
 // reason is returned; the grid is then sound but not at its fixpoint). Without a contradiction the
 // result does not depend on the order of the work. Polls StopPoint::propagate_step.
 template <int W>
-[[nodiscard]] StopReason propagate(CandidateGrid<W>& grid, Rules rules, const StopToken& stop);
+[[nodiscard]] StopReason propagate(CandidateGrid<W>& grid, const Rules& rules,
+                                   const StopToken& stop);
 
 // The same on a list that is already there: only what changed since its last fixpoint is looked at.
 template <int W>
-[[nodiscard]] StopReason propagate(Worklist<W>& work, Rules rules, const StopToken& stop);
+[[nodiscard]] StopReason propagate(Worklist<W>& work, const Rules& rules, const StopToken& stop);
 
 // What propagate() allocates beside the grid.
 [[nodiscard]] std::size_t propagation_bytes(const Topology& topology);

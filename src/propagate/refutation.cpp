@@ -25,7 +25,7 @@ std::optional<std::size_t> contradicting_prefix(const CandidateGrid<W>& ground, 
     const auto d = givens.at(c);
     if (grid.values().at(c) == d) continue;
     work.place(c, *d);
-    if (propagate(work, Rules::singles_and_locked, stop) != StopReason::none) return std::nullopt;
+    if (propagate(work, kSinglesAndLocked, stop) != StopReason::none) return std::nullopt;
     if (grid.contradiction()) return i + 1;
   }
   return std::nullopt;

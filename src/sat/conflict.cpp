@@ -62,7 +62,7 @@ class Finder {
 
   std::optional<Conflict> run() {
     if (const auto clash = find_clash(*puzzle_.topology, puzzle_.givens)) return direct(*clash);
-    if (propagate(ground_, Rules::singles, stop_) != StopReason::none) return std::nullopt;
+    if (propagate(ground_, kSingles, stop_) != StopReason::none) return std::nullopt;
     if (ground_.contradiction()) return Conflict{{}, true};
     auto cells = refuted_givens(ground_, puzzle_.givens, passes(), stop_);
     if (!load()) {
@@ -81,7 +81,7 @@ class Finder {
  private:
   std::optional<Conflict> direct(const Clash& clash) {
     Conflict pair{{clash.first, clash.second}, plain(puzzle_)};
-    if (pair.minimal || propagate(ground_, Rules::singles, stop_) != StopReason::none ||
+    if (pair.minimal || propagate(ground_, kSingles, stop_) != StopReason::none ||
         ground_.contradiction() || !load()) {
       return pair;
     }

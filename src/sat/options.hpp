@@ -3,13 +3,13 @@
 #pragma once
 
 #include "encoders/formulation.hpp"
-#include "propagate/fixpoint.hpp"
+#include "propagate/rules.hpp"
 
 namespace tresse {
 
 struct SatOptions {
-  Rules rules = Rules::singles_and_locked;  // applied before the encoding
-  Formulation formulation;                  // what is null is chosen from the size
+  Rules rules = kSinglesAndLocked;  // applied before the encoding
+  Formulation formulation;          // what is null is chosen from the size
 };
 
 }  // namespace tresse

@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(models_are_the_solutions) {
         continue;
       }
       if (seed % 3 == 0) {
-        BOOST_REQUIRE(propagate(g, Rules::singles_and_locked, {}) == StopReason::none);
+        BOOST_REQUIRE(propagate(g, kSinglesAndLocked, {}) == StopReason::none);
         if (g.contradiction()) continue;
       }
       const auto variables = Variables<1>::compact(g);

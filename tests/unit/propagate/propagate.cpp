@@ -86,8 +86,8 @@ BOOST_AUTO_TEST_CASE(fixpoint_leaves_nothing_to_do) {
         }
       }
       CandidateGrid<1> g(p), singles(p);
-      BOOST_REQUIRE(propagate(g, Rules::singles_and_locked, {}) == StopReason::none);
-      BOOST_REQUIRE(propagate(singles, Rules::singles, {}) == StopReason::none);
+      BOOST_REQUIRE(propagate(g, kSinglesAndLocked, {}) == StopReason::none);
+      BOOST_REQUIRE(propagate(singles, kSingles, {}) == StopReason::none);
       BOOST_TEST(g.ok());
       BOOST_TEST(singles.ok());
       if (!singles.contradiction()) BOOST_TEST(!has_single(singles));
@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(nothing_of_a_solution_is_removed) {
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
       const Puzzle p = test::scatter(t, 1 + seed % (t->side() + 1), seed);
       CandidateGrid<1> g(p);
-      BOOST_REQUIRE(propagate(g, Rules::singles_and_locked, {}) == StopReason::none);
+      BOOST_REQUIRE(propagate(g, kSinglesAndLocked, {}) == StopReason::none);
       std::size_t found = 0;
       Grid scratch(t->side());
       test::brute_force(p, scratch, 0, [&](const Grid& s) {
@@ -138,7 +138,7 @@ BOOST_AUTO_TEST_CASE(works_at_every_width) {
     const Grid full = test::full_grid(*t, order);
     with_width(t->side(), [&]<int W>() {
       CandidateGrid<W> g(test::dig(t, full, t->cell_count() * 9 / 10, 1));
-      BOOST_TEST((propagate(g, Rules::singles_and_locked, {}) == StopReason::none));
+      BOOST_TEST((propagate(g, kSinglesAndLocked, {}) == StopReason::none));
       BOOST_TEST(g.ok());
       BOOST_TEST(g.solved());
       BOOST_TEST((g.values() == full));
@@ -154,7 +154,7 @@ BOOST_AUTO_TEST_CASE(stops_where_it_is_told) {
     StopSource source;
     source.trip_at(StopPoint::propagate_step, visit);
     CandidateGrid<1> g(p);
-    const auto why = propagate(g, Rules::singles_and_locked, source.token());
+    const auto why = propagate(g, kSinglesAndLocked, source.token());
     BOOST_TEST(g.ok());
     if (why == StopReason::none) break;
     BOOST_REQUIRE(why == StopReason::interrupted);
@@ -168,7 +168,7 @@ BOOST_AUTO_TEST_CASE(refuted_givens_are_refuted_and_minimal) {
   std::size_t sets = 0;
   const auto refuted = [&](const Grid& givens) {
     CandidateGrid<1> g(Puzzle(t, givens));
-    BOOST_REQUIRE(propagate(g, Rules::singles_and_locked, {}) == StopReason::none);
+    BOOST_REQUIRE(propagate(g, kSinglesAndLocked, {}) == StopReason::none);
     return g.contradiction().has_value();
   };
   for (std::uint64_t seed = 0; seed < 150; ++seed) {

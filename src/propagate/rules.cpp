@@ -1,0 +1,67 @@
+// The table is the only list of rules: parsing, printing and the help text walk over it.
+#include "propagate/rules.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "base/nearest.hpp"
+
+namespace tresse {
+namespace {
+
+const Rule* find(std::string_view key) {
+  for (const Rule& rule : kRules) {
+    if (rule.key == key) return &rule;
+  }
+  return nullptr;
+}
+
+std::string unknown(std::string_view key) {
+  std::vector<std::string> names = {"none", "all"};
+  std::string list = "none, all";
+  for (const Rule& rule : kRules) {
+    names.emplace_back(rule.key);
+    list += ", " + std::string(rule.key);
+  }
+  const std::string near = nearest(key, names);
+  return "unknown rule '" + std::string(key) + "'" +
+         (near.empty() ? "; known are " + list : ", did you mean '" + near + "'?");
+}
+
+}  // namespace
+
+Rules provable(Rules rules) {
+  for (const Rule& rule : kRules) {
+    if (!rule.rup) rules.*rule.on = false;
+  }
+  return rules;
+}
+
+Result<Rules, std::string> parse_rules(std::string_view text) {
+  Rules rules;
+  if (text == "none") return rules;
+  for (std::size_t from = 0; from <= text.size();) {
+    const std::size_t end = std::min(text.find(',', from), text.size());
+    const std::string_view key = text.substr(from, end - from);
+    from = end + 1;
+    const Rule* rule = find(key);
+    if (rule == nullptr && !(key == "all" && text == "all")) return Failure{unknown(key)};
+    for (const Rule& each : kRules) {
+      if (rule == nullptr || rule == &each) rules.*each.on = true;
+    }
+  }
+  rules.singles = true;
+  return rules;
+}
+
+std::string rules_text(const Rules& rules) {
+  std::string text;
+  for (const Rule& rule : kRules) {
+    if (!(rules.*rule.on)) continue;
+    if (!text.empty()) text += ",";
+    text += rule.key;
+  }
+  return text.empty() ? "none" : text;
+}
+
+}  // namespace tresse

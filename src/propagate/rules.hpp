@@ -1,0 +1,53 @@
+// Which rules run before the encoding, one row each. Every set of rules gives the same answers; how
+// many candidates stay, and what that costs and saves, differs (table: src/propagate/README.md).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+
+namespace tresse {
+
+// Any rule brings singles with it: the others are looked at only where singles are exhausted.
+struct Rules {
+  bool singles = false;
+  bool locked = false;
+
+  [[nodiscard]] constexpr bool any() const { return singles || locked; }
+  friend bool operator==(const Rules&, const Rules&) = default;
+};
+
+struct Rule {
+  std::string_view key;
+  std::string_view what;
+  std::string_view cost;
+  // Is each elimination, in the order in which an observer sees it, a unit clause that reverse unit
+  // propagation accepts from the extended formula and those before it? Placements are.
+  bool rup;
+  bool Rules::*on;
+};
+
+inline constexpr std::array kRules = {
+    Rule{"singles", "a cell with one digit, a digit with one place", "linear in what goes", true,
+         &Rules::singles},
+    Rule{"locked", "all places of a digit in one house lie in another", "linear, milliseconds",
+         true, &Rules::locked},
+};
+
+inline constexpr Rules kNoRules{};
+inline constexpr Rules kSingles{.singles = true};
+inline constexpr Rules kSinglesAndLocked{.singles = true, .locked = true};
+
+// `rules` without those whose eliminations are no RUP units.
+[[nodiscard]] Rules provable(Rules rules);
+
+// "none", "all", or keys of kRules with commas between; an error is one message that names the
+// nearest key.
+[[nodiscard]] Result<Rules, std::string> parse_rules(std::string_view text);
+// The inverse: "singles,locked"; "none".
+[[nodiscard]] std::string rules_text(const Rules& rules);
+
+}  // namespace tresse
