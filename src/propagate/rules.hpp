@@ -16,7 +16,14 @@ struct Rules {
   bool singles = false;
   bool locked = false;
 
-  [[nodiscard]] constexpr bool any() const { return singles || locked; }
+  bool matching = false;
+  // Steps that each rule after locked may take in one round; a step is 1 to 5 ns. A rule also gives
+  // up after a quarter of it without a candidate removed.
+  std::uint64_t effort = 20'000'000;
+
+  // Is there a rule that works on the live formula (prober.hpp)?
+  [[nodiscard]] constexpr bool deep() const { return matching; }
+  [[nodiscard]] constexpr bool any() const { return singles || locked || deep(); }
   friend bool operator==(const Rules&, const Rules&) = default;
 };
 
@@ -35,6 +42,8 @@ inline constexpr std::array kRules = {
          &Rules::singles},
     Rule{"locked", "all places of a digit in one house lie in another", "linear, milliseconds",
          true, &Rules::locked},
+    Rule{"matching", "digits to cells, and lines to lines or boxes: subsets and fish of any size",
+         "a matching per house and digit, milliseconds", false, &Rules::matching},
 };
 
 inline constexpr Rules kNoRules{};

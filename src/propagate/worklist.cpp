@@ -3,6 +3,8 @@
 // they wait. Queues are stacks: the fixpoint of the rules does not depend on the order.
 #include "propagate/worklist.hpp"
 
+#include <utility>
+
 namespace tresse {
 namespace {
 
@@ -12,7 +14,8 @@ constexpr std::uint8_t kLocked = 2;
 }  // namespace
 
 template <int W>
-Worklist<W>::Worklist(CandidateGrid<W>& grid) : grid_(grid) {
+Worklist<W>::Worklist(CandidateGrid<W>& grid, Observer observer)
+    : grid_(grid), observer_(std::move(observer)) {
   const Topology& t = grid.topology();
   const std::size_t pairs = t.house_count() * t.side();
   cell_queued_.assign(t.cell_count(), 0);
@@ -53,6 +56,7 @@ void Worklist<W>::touch_places(HouseId h, Digit d) {
 template <int W>
 void Worklist<W>::eliminate(CellId c, Digit d) {
   if (!grid_.eliminate(c, d)) return;
+  if (observer_) observer_(cand(c, d, grid_.side()), false);
   touch_cell(c);
   for (const Membership& m : grid_.topology().houses(c)) touch_places(m.house, d);
 }
@@ -67,6 +71,7 @@ void Worklist<W>::place(CellId c, Digit d) {
     for (auto p : grid_.places(m.house, d)) seen_.push_back(cells[p]);
   }
   grid_.place(c, d);
+  if (observer_) observer_(cand(c, d, grid_.side()), true);
   for (const Membership& m : t.houses(c)) {
     for (auto other : own) touch_places(m.house, Digit(other));
   }

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -13,6 +14,10 @@
 #include "model/topology.hpp"
 
 namespace tresse {
+
+// Sees each placement (true) and each candidate that a rule removed (false), in order; what a
+// placement takes from its cell and its peers is not told.
+using Observer = std::function<void(CandId, bool)>;
 
 struct HouseDigit {
   HouseId house;
@@ -23,7 +28,7 @@ template <int W>
 class Worklist {
  public:
   // Everything is to be looked at. The grid must outlive the list and be changed only through it.
-  explicit Worklist(CandidateGrid<W>& grid);
+  explicit Worklist(CandidateGrid<W>& grid, Observer observer = {});
 
   // Upper bound of the memory one list takes: 63 MB at N = 1024, 5 kB at 9.
   [[nodiscard]] static std::size_t bytes_for(const Topology& topology);
@@ -47,6 +52,7 @@ class Worklist {
                                                std::uint8_t mark);
 
   CandidateGrid<W>& grid_;
+  Observer observer_;
   std::vector<CellId> cells_;
   std::vector<std::uint32_t> for_single_;  // house * N + digit
   std::vector<std::uint32_t> for_locked_;

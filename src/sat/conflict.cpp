@@ -186,7 +186,8 @@ std::optional<Conflict> find_conflict(const Puzzle& puzzle, const Query& query, 
     return with_width(puzzle.side(), [&]<int W>() -> std::optional<Conflict> {
       const Topology& t = *puzzle.topology;
       // The grid, the copy that propagation works on, and its list.
-      const std::uint64_t bytes = 2 * CandidateGrid<W>::bytes_for(t) + propagation_bytes(t);
+      const std::uint64_t bytes =
+          2 * CandidateGrid<W>::bytes_for(t) + propagation_bytes(t, kSinglesAndLocked);
       if (bytes > byte_budget(query.byte_limit)) return std::nullopt;
       return Finder<W>(puzzle, query, stop).run();
     });

@@ -39,7 +39,8 @@ class Run {
     const Topology& t = *puzzle_.topology;
     if (find_clash(t, puzzle_.givens)) return end(true, StopReason::none);
     const std::uint64_t budget = byte_budget(query_.byte_limit);
-    const std::uint64_t grid_bytes = CandidateGrid<W>::bytes_for(t) + propagation_bytes(t) +
+    const std::uint64_t grid_bytes = CandidateGrid<W>::bytes_for(t) +
+                                     propagation_bytes(t, options_.rules) +
                                      t.cell_count() * sizeof(std::uint32_t);
     if (grid_bytes > budget) return too_large(static_cast<double>(grid_bytes));
 
