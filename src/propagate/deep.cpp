@@ -7,8 +7,11 @@
 #include <optional>
 
 #include "propagate/effort.hpp"
+#include "propagate/implications.hpp"
 #include "propagate/pairings.hpp"
 #include "propagate/prober.hpp"
+#include "propagate/probing.hpp"
+#include "propagate/subsets.hpp"
 
 namespace tresse {
 namespace {
@@ -16,17 +19,25 @@ namespace {
 template <int W>
 bool run(Prober& live, const Topology& topology, const Rules& rules, const StopToken& stop,
          StopReason& why) {
-  const auto within = [&](auto&& rule) {
+  // True: go on with the next rule.
+  bool possible = true;
+  const auto within = [&](bool on, auto&& rule) {
+    if (!on) return true;
     Effort effort(rules.effort, stop);
-    const bool possible = rule(effort);
+    possible = rule(live, effort);
     why = effort.why();
-    return possible;
+    return possible && why == StopReason::none;
   };
   std::optional<Pairings<W>> pairings;
   if (rules.matching) pairings.emplace(topology, live);
-  const auto match = [&](Effort& effort) { return pairings->apply(live, effort); };
-  if (rules.matching && !within(match)) return false;
-  return true;
+  const auto match = [&](Prober&, Effort& effort) { return pairings->apply(live, effort); };
+  const std::size_t mark = live.mark();
+  if (!within(rules.subsets, apply_subsets)) return possible;
+  if (!within(rules.matching, match)) return possible;
+  if (!within(rules.probing, apply_probing)) return possible;
+  if (!within(rules.matching && live.mark() != mark, match)) return possible;
+  (void)within(rules.implications, apply_implications);
+  return possible;
 }
 
 template <int W>
@@ -76,6 +87,8 @@ std::uint64_t deep_bytes(const Topology& topology, const Rules& rules) {
     bytes += with_width(topology.side(),
                         [&]<int W>() { return Pairings<W>::bytes_for(topology, live); });
   }
+  if (rules.probing) bytes += live * sizeof(std::uint32_t);
+  if (rules.implications) bytes += implication_bytes(live);
   return bytes;
 }
 

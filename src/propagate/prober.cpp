@@ -103,7 +103,7 @@ bool Prober::assume(Number x) {
 
 bool Prober::refuse(Number x) {
   const std::size_t head = mark();
-  return set_false(x) && settle(head);
+  return !is_true(x) && set_false(x) && settle(head);
 }
 
 void Prober::undo(std::size_t mark) {

@@ -45,7 +45,7 @@ class Prober {
   // Assumes x and all that singles make of it. False: a contradiction.
   // requires: open(x).
   bool assume(Number x);
-  // The same for "not x".
+  // The same for "not x"; a contradiction too if x is true. requires: !is_false(x).
   bool refuse(Number x);
   // What was set since `mark`, in order of derivation; ask is_true() of each.
   [[nodiscard]] std::size_t mark() const { return trail_.size(); }

@@ -16,13 +16,18 @@ struct Rules {
   bool singles = false;
   bool locked = false;
 
+  bool subsets = false;
   bool matching = false;
+  bool probing = false;
+  bool implications = false;
   // Steps that each rule after locked may take in one round; a step is 1 to 5 ns. A rule also gives
   // up after a quarter of it without a candidate removed.
   std::uint64_t effort = 20'000'000;
 
   // Is there a rule that works on the live formula (prober.hpp)?
-  [[nodiscard]] constexpr bool deep() const { return matching; }
+  [[nodiscard]] constexpr bool deep() const {
+    return subsets || matching || probing || implications;
+  }
   [[nodiscard]] constexpr bool any() const { return singles || locked || deep(); }
   friend bool operator==(const Rules&, const Rules&) = default;
 };
@@ -42,13 +47,29 @@ inline constexpr std::array kRules = {
          &Rules::singles},
     Rule{"locked", "all places of a digit in one house lie in another", "linear, milliseconds",
          true, &Rules::locked},
+    Rule{"subsets", "two pairs that exclude each other twice: naked and hidden pairs, X-wings",
+         "linear, milliseconds", true, &Rules::subsets},
     Rule{"matching", "digits to cells, and lines to lines or boxes: subsets and fish of any size",
          "a matching per house and digit, milliseconds", false, &Rules::matching},
+    Rule{"probing", "a candidate that singles refute", "a propagation for each candidate", true,
+         &Rules::probing},
+    Rule{"implications", "what two candidates exclude together, closed over groups of three",
+         "candidates squared, seconds; at most 8,192 candidates", false, &Rules::implications},
 };
 
 inline constexpr Rules kNoRules{};
 inline constexpr Rules kSingles{.singles = true};
 inline constexpr Rules kSinglesAndLocked{.singles = true, .locked = true};
+// The default of the sat strand: what pays on most grids.
+inline constexpr Rules kPrepared{
+    .singles = true, .locked = true, .matching = true, .probing = true};
+// For grids that a first attempt did not decide.
+inline constexpr Rules kStubborn{.singles = true,
+                                 .locked = true,
+                                 .matching = true,
+                                 .probing = true,
+                                 .implications = true,
+                                 .effort = 2'000'000'000};
 
 // `rules` without those whose eliminations are no RUP units.
 [[nodiscard]] Rules provable(Rules rules);
