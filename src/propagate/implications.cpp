@@ -51,7 +51,7 @@ class Closure {
   bool run() {
     const std::size_t n = live_.size();
     Number x = 0;
-    for (std::size_t unchanged = 0; unchanged < n; ++unchanged, x = (x + 1) % n) {
+    for (std::size_t unchanged = 0; unchanged < n; ++unchanged, x = x + 1 == n ? 0 : x + 1) {
       if (!live_.open(x)) continue;
       std::copy_n(table_.row(x), table_.words(), before_.begin());
       const bool possible = widen(x);

@@ -72,7 +72,7 @@ bool Pairings<W>::look(std::size_t pairing, const Prober& live) {
   const auto begin = first_edge_[pairing], end = first_edge_[pairing + 1];
   for (auto i = begin; i < end; ++i) {
     const Edge& e = edges_[i];
-    if (live.is_false(e.candidate)) continue;
+    if (!live.open(e.candidate)) continue;  // a true one is the only edge of its two ends
     if (!lefts.test(e.left)) rights_of_[e.left] = Bits<W>{};
     lefts.set(e.left);
     rights.set(e.right);
@@ -82,9 +82,7 @@ bool Pairings<W>::look(std::size_t pairing, const Prober& live) {
   gone_.clear();
   for (auto i = begin; i < end; ++i) {
     const Edge& e = edges_[i];
-    if (!live.is_false(e.candidate) && !rights_of_[e.left].test(e.right)) {
-      gone_.push_back(e.candidate);
-    }
+    if (live.open(e.candidate) && !rights_of_[e.left].test(e.right)) gone_.push_back(e.candidate);
   }
   return true;
 }

@@ -16,7 +16,7 @@ bool apply_probing(Prober& live, Effort& effort) {
   std::vector<std::uint32_t> fine(n, 0);  // the epoch in which x was found possible
   std::uint32_t epoch = 1;                // grows when a candidate goes
   Prober::Number x = 0;
-  for (std::size_t since_change = 0; since_change < n; ++since_change, x = (x + 1) % n) {
+  for (std::size_t since_change = 0; since_change < n; ++since_change, x = x + 1 == n ? 0 : x + 1) {
     if (!live.open(x) || fine[x] == epoch) continue;
     const std::uint64_t before = live.work();
     const std::size_t mark = live.mark();
