@@ -8,8 +8,8 @@
 namespace tresse {
 
 struct SatOptions {
-  Rules rules = kSinglesAndLocked;  // applied before the encoding
-  Formulation formulation;          // what is null is chosen from the size
+  Rules rules = kPrepared;  // applied before the encoding
+  Formulation formulation;  // what is null is chosen from the size
 };
 
 }  // namespace tresse

@@ -27,7 +27,8 @@ std::vector<std::shared_ptr<const Topology>> shapes() {
 
 // Sets of rules: each alone, and all.
 std::vector<Rules> sets_of_rules() {
-  std::vector<Rules> sets = {kNoRules, kSinglesAndLocked, kPrepared, parse_rules("all").value()};
+  std::vector<Rules> sets = {kNoRules, kSinglesAndLocked, kPrepared, kProbed,
+                             parse_rules("all").value()};
   for (const Rule& rule : kRules) sets.push_back(parse_rules(rule.key).value());
   for (Rules& rules : sets) rules.effort = kPlenty;
   return sets;
@@ -369,7 +370,7 @@ BOOST_AUTO_TEST_CASE(effort_bounds_the_rules_and_memory_is_estimated) {
   BOOST_TEST(left(0) > most);
   BOOST_TEST(left(1000) == left(1000));
   std::uint64_t before = 0;
-  for (const auto& set : {kSingles, Rules{.probing = true}, kPrepared, kStubborn}) {
+  for (const auto& set : {kSingles, Rules{.probing = true}, kProbed, kStubborn}) {
     const std::uint64_t bytes = propagation_bytes(*t, set);
     BOOST_TEST(bytes > before);
     before = bytes;

@@ -196,8 +196,8 @@ BOOST_AUTO_TEST_CASE(too_large_is_told_before_anything_is_taken) {
   const Answer grid = solve_sat(Puzzle(big, Grid(1024)), q, {});
   BOOST_TEST((grid.verdict == Verdict::unknown));
   BOOST_TEST((grid.reason == StopReason::too_large));
-  BOOST_TEST(grid.detail == "needs 0.7 GB");
-  BOOST_TEST(reason_text(grid) == "too large, needs 0.7 GB");
+  BOOST_TEST(grid.detail == "needs 0.8 GB");
+  BOOST_TEST(reason_text(grid) == "too large, needs 0.8 GB");
 
   // A clash is a clash at any size.
   Puzzle clash(big, Grid(1024));
