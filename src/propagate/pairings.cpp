@@ -4,7 +4,7 @@
 // or stays as a whole. Extra houses (diagonals, windows) take part as houses only: they are no
 // partition of the grid.
 //
-// Why digits too: on a 64x64 grid at 0.61 the houses remove 278 of 10,719 candidates, the digits 89
+// Why digits too: on an 81x81 grid at 0.64 the houses remove 278 of 10,719 candidates, the digits 89
 // more, in milliseconds. Matching inside probing (after each assumption) lost: 100 times the time of
 // plain probing for nothing below the frontier, and above it the solver is at once anyway.
 #include "propagate/pairings.hpp"

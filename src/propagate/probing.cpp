@@ -3,7 +3,7 @@
 // consequences were among those of the probe. Both hold until a candidate goes; then all are asked
 // again, by their turn.
 //
-// Tried and lost: what all alternatives of a group of two or three exclude (1 candidate in 9 grids
+// Tried and lost: what all alternatives of a group of two or three exclude (2 candidates in 14 grids
 // of the frontier beyond probing, for the same time again); matching inside the probes (README).
 #include "propagate/probing.hpp"
 
