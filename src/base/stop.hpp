@@ -26,6 +26,7 @@ enum class StopReason : std::uint8_t {
   stalled,      // the logic chain ends before the solution
   not_asked,    // the search was told to stop at the first solution
   unsupported,  // the engine cannot take this puzzle
+  part_missing,  // a part of the puzzle that was cut is undecided
 };
 
 [[nodiscard]] constexpr std::string_view name_of(StopReason reason) {
@@ -48,6 +49,8 @@ enum class StopReason : std::uint8_t {
       return "uniqueness not asked";
     case StopReason::unsupported:
       return "unsupported";
+    case StopReason::part_missing:
+      return "part undecided";
   }
   return "unknown";
 }
@@ -65,6 +68,8 @@ enum class StopPoint : std::uint8_t {
   grade_hypothesis,
   subset_scan,
   kernel9_round,
+  cube_probe,
+  cube_cover,
   kCount,
 };
 

@@ -1,0 +1,157 @@
+// An answer is tied to its cube by the literals it carries, not by the cube's number: numbers change
+// when a puzzle is cut anew, and an old `none` taken for another cube would be a wrong verdict. What a
+// record claims and this file can check is checked: fingerprint, verdict against solutions, solutions by
+// the judge. A `none` cannot be checked here; a certificate could.
+#include "cube/answers.hpp"
+
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string_view>
+
+#include "model/verify.hpp"
+
+namespace tresse {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::string_view kBegin = "{\"index\":";  // of every record of ours
+
+// The record that ends the line: the line itself, or what was appended to a torn one.
+std::optional<Json> last_record(std::string_view text, bool& torn) {
+  torn = false;
+  for (std::size_t at = 0; at != std::string_view::npos; at = text.find(kBegin, at + 1)) {
+    Json value = Json::parse(text.substr(at), nullptr, false);
+    if (value.is_object()) return value;
+    torn = true;
+  }
+  return std::nullopt;
+}
+
+const Json* member(const Json& object, const char* key) {
+  const auto at = object.find(key);
+  return at == object.end() ? nullptr : &*at;
+}
+
+std::optional<Grid> grid_of(const Json& value, std::size_t side, const Alphabet& alphabet) {
+  Grid grid(side);
+  const std::size_t cells = side * side;
+  if (value.is_string()) {
+    const auto& text = value.get_ref<const std::string&>();
+    if (text.size() != cells) return std::nullopt;
+    for (std::size_t i = 0; i < cells; ++i) {
+      const auto d = alphabet.digit(text[i]);
+      if (!d || d->index() >= side) return std::nullopt;
+      grid.set(CellId(i), *d);
+    }
+    return grid;
+  }
+  if (!value.is_array() || value.size() != cells) return std::nullopt;
+  for (std::size_t i = 0; i < cells; ++i) {
+    if (!value[i].is_number_unsigned()) return std::nullopt;
+    const auto v = value[i].get<std::uint64_t>();
+    if (v == 0 || v > side) return std::nullopt;
+    grid.set(CellId(i), Digit(static_cast<std::size_t>(v - 1)));
+  }
+  return grid;
+}
+
+std::optional<std::vector<Literal>> literals_of(const Json& value, std::size_t side) {
+  if (!value.is_array()) return std::nullopt;
+  const auto last = static_cast<std::int64_t>(side * side * side);
+  std::vector<Literal> literals;
+  for (const Json& item : value) {
+    if (!item.is_number_integer()) return std::nullopt;
+    const auto literal = item.get<std::int64_t>();
+    if (literal == 0 || literal > last || literal < -last) return std::nullopt;
+    literals.push_back(static_cast<Literal>(literal));
+  }
+  return literals;
+}
+
+std::optional<Verdict> verdict_of(const Json* value) {
+  if (value == nullptr || !value->is_string()) return std::nullopt;
+  for (const Verdict v : {Verdict::unique, Verdict::multiple, Verdict::none, Verdict::unknown}) {
+    if (value->get_ref<const std::string&>() == name_of(v)) return v;
+  }
+  return std::nullopt;
+}
+
+// The answer, or what is wrong with the record.
+Result<CubeAnswer, std::string> answer_of(const Json& record, const AnswerReader& reader) {
+  const Puzzle& puzzle = reader.puzzle;
+  const Json* cube = member(record, "cube");
+  if (cube == nullptr || !cube->is_object()) {
+    return Failure{std::string("not an answer for a cube: the record has no cube")};
+  }
+  const Json* print = member(*cube, "puzzle");
+  if (print == nullptr || *print != fingerprint_text(reader.fingerprint)) {
+    return Failure{std::string("an answer for another puzzle: its fingerprint is not ") +
+                   fingerprint_text(reader.fingerprint)};
+  }
+  const Json* list = member(*cube, "literals");
+  auto literals = list == nullptr ? std::nullopt : literals_of(*list, puzzle.side());
+  if (!literals) return Failure{std::string("the literals of the cube cannot be read")};
+  const auto verdict = verdict_of(member(record, "verdict"));
+  if (!verdict) return Failure{std::string("the record has no verdict")};
+  CubeAnswer answer{std::move(*literals), *verdict, {}};
+  for (const char* key : {"solution", "second"}) {
+    const Json* value = member(record, key);
+    if (value == nullptr || value->is_null()) continue;
+    auto grid = grid_of(*value, puzzle.side(), reader.alphabet);
+    if (!grid) return Failure{std::string("the ") + key + " cannot be read"};
+    if (!is_solution(puzzle, *grid)) {
+      return Failure{std::string("the ") + key + " is no solution of the puzzle"};
+    }
+    if (!within(*grid, answer.literals)) {
+      return Failure{std::string("the ") + key + " is outside the cube"};
+    }
+    answer.solutions.push_back(std::move(*grid));
+  }
+  const std::size_t found = answer.solutions.size();
+  if (found == 2 && answer.solutions[0] == answer.solutions[1]) {
+    return Failure{std::string("the two solutions are one")};
+  }
+  const bool fits = *verdict == Verdict::none       ? found == 0
+                    : *verdict == Verdict::unique   ? found == 1
+                    : *verdict == Verdict::multiple ? found == 2
+                                                    : true;
+  if (!fits) {
+    return Failure{"the verdict is " + std::string(name_of(*verdict)) + ", the solutions are " +
+                   std::to_string(found)};
+  }
+  return answer;
+}
+
+}  // namespace
+
+void AnswerReader::read(Source source) const {
+  const auto complain = [&](std::size_t line, std::string detail) {
+    fault({InputCode::bad_syntax, source.name(), line, 0, std::move(detail)});
+  };
+  for (;;) {
+    auto line = source.next_line();
+    if (!line) {
+      fault(line.error());
+      const InputCode code = line.error().code;
+      if (code == InputCode::truncated || code == InputCode::not_readable) return;
+      continue;
+    }
+    if (!*line) return;
+    const Line& text = **line;
+    if (text.text.find_first_not_of(" \t") == std::string::npos) continue;
+    bool torn = false;
+    const auto record = last_record(text.text, torn);
+    if (torn) complain(text.number, "a torn record, or none");
+    if (!record) continue;
+    auto read = answer_of(*record, *this);
+    if (read) {
+      answer(std::move(read).value());
+    } else {
+      complain(text.number, read.error());
+    }
+  }
+}
+
+}  // namespace tresse

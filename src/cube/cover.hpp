@@ -1,0 +1,29 @@
+// Do these cubes cover everything? Judged without regard to how they were made.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/stop.hpp"
+#include "encoders/clause_sink.hpp"
+
+namespace tresse {
+
+struct Cover {
+  // Regions that no cube covers, each as a cube: together with the cubes they cover everything. None:
+  // the cubes alone do.
+  std::vector<std::vector<Literal>> holes;
+  StopReason stopped = StopReason::none;  // other than none: there may be more holes
+};
+
+// By case distinction over the literals alone; what the puzzle rules out by itself counts as a hole.
+// Ends with StopReason::nodes after `most_holes` holes, or after `most_work` literals copied; that also
+// bounds the memory, 4 bytes each. Polls StopPoint::cube_cover. For the cubes of a tree: O(literals in
+// all * depth).
+[[nodiscard]] Cover find_holes(std::span<const std::span<const Literal>> cubes,
+                               std::size_t most_holes, std::uint64_t most_work,
+                               const StopToken& stop);
+
+}  // namespace tresse

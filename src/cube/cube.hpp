@@ -1,0 +1,53 @@
+// Cubes: one puzzle cut into many that can be decided apart, on as many machines as there are.
+//
+// A cube is a list of literals over candidates, in the public numbering of encoders/literals.hpp:
+// v > 0 says that the cell holds the digit, -v that it does not. The empty cube is the puzzle itself.
+// A set of cubes covers the puzzle when every solution lies in at least one of them; then the answers
+// for all of them are the answer for the puzzle (merge.hpp).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "encoders/clause_sink.hpp"
+#include "model/grid.hpp"
+#include "model/puzzle.hpp"
+
+namespace tresse {
+
+struct Cube {
+  std::vector<Literal> literals;
+  bool refuted = false;  // its writer found no solution there; nobody has to believe that
+  friend bool operator==(const Cube&, const Cube&) = default;
+};
+
+struct CubeSet {
+  std::uint64_t fingerprint = 0;  // of the puzzle
+  std::size_t side = 0;
+  std::vector<Cube> cubes;
+
+  // The cubes that are not marked as refuted: these have numbers, from 1, in their order.
+  [[nodiscard]] std::vector<const Cube*> open() const;
+};
+
+// The same number for the same puzzle: side, houses, givens, marks of the cells without a given. It
+// tells mistakes from one another, not forgeries. O(houses * N + N^3 / 64).
+[[nodiscard]] std::uint64_t fingerprint(const Puzzle& puzzle);
+// 16 hexadecimal digits.
+[[nodiscard]] std::string fingerprint_text(std::uint64_t value);
+
+// The puzzle with the cube's literals as pencil marks: its solutions are those of the puzzle that lie
+// within the cube. A literal against a given leaves a cell without a mark: no solution.
+// requires: literals between 1 and N^3 in size. Memory: one set of marks.
+[[nodiscard]] Puzzle restricted(const Puzzle& puzzle, std::span<const Literal> cube);
+
+// Does this full grid lie within the cube?
+[[nodiscard]] bool within(const Grid& grid, std::span<const Literal> cube);
+
+// "r1c2=3", "r1c2<>3".
+[[nodiscard]] std::string literal_text(const Topology& topology, Literal literal);
+
+}  // namespace tresse

@@ -1,0 +1,214 @@
+#include "cube/lookahead.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <unordered_set>
+
+#include "encoders/literals.hpp"
+#include "propagate/fixpoint.hpp"
+#include "propagate/worklist.hpp"
+
+namespace tresse {
+namespace {
+
+// A list for a grid at its fixpoint: only what is changed through it will be looked at.
+template <int W>
+Worklist<W> settled(CandidateGrid<W>& grid) {
+  Worklist<W> work(grid);
+  while (work.next_cell()) continue;
+  while (work.next_for_single()) continue;
+  while (work.next_for_locked()) continue;
+  return work;
+}
+
+// 2^-size of the sets that x belongs to: cells and places of few members first.
+template <int W>
+double tightness(const CandidateGrid<W>& grid, CellId c, std::size_t d) {
+  double sum = std::ldexp(1.0, -2 * static_cast<int>(grid.digits(c).count()));
+  for (const Membership& m : grid.topology().houses(c)) {
+    sum += std::ldexp(1.0, -2 * static_cast<int>(grid.places(m.house, Digit(d)).count()));
+  }
+  return sum;
+}
+
+template <int W>
+class Lookahead {
+ public:
+  Lookahead(CandidateGrid<W>& grid, const LookaheadOptions& options, const StopToken& stop)
+      : grid_(grid), options_(options), stop_(stop), yes_(grid), no_(grid) {}
+
+  Looked run() {
+    // What is forced changes the scores of all; one more pass sees it. More passes cost what they find.
+    for (int pass = 0; pass < kPasses; ++pass) {
+      const std::size_t before = looked_.implied.size();
+      best_ = -1;
+      looked_.split.reset();
+      if (!one_pass()) break;
+      if (looked_.implied.size() == before) break;
+    }
+    if (looked_.refuted || looked_.stopped != StopReason::none) looked_.split.reset();
+    return std::move(looked_);
+  }
+
+ private:
+  static constexpr int kPasses = 2;
+
+  [[nodiscard]] std::vector<CandId> tightest() const {
+    struct Item {
+      double score;
+      CandId candidate;
+    };
+    std::vector<Item> items;
+    const Topology& t = grid_.topology();
+    for (std::size_t i = 0; i < t.cell_count(); ++i) {
+      const CellId c(i);
+      if (!grid_.open(c)) continue;
+      const Bits<W> digits = grid_.digits(c);
+      for (auto d : digits) items.push_back({tightness(grid_, c, d), cand(c, Digit(d), t.side())});
+    }
+    const std::size_t many = std::min(options_.probes, items.size());
+    std::partial_sort(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(many), items.end(),
+                      [](const Item& a, const Item& b) {
+                        return a.score != b.score ? a.score > b.score : a.candidate < b.candidate;
+                      });
+    std::vector<CandId> list;
+    for (std::size_t k = 0; k < many; ++k) list.push_back(items[k].candidate);
+    return list;
+  }
+
+  // False: there is nothing more to find here.
+  bool one_pass() {
+    const std::vector<CandId> list = tightest();
+    std::unordered_set<std::uint32_t> seen;  // the same cut by another name
+    for (const CandId x : list) {
+      const CellId c = cell_of(x, grid_.side());
+      const Digit d = digit_of(x, grid_.side());
+      if (!grid_.open(c) || !grid_.has(c, d) || seen.contains(x.value)) continue;
+      if (!probe(x)) return false;
+      if (yes_.contradiction() || no_.contradiction()) continue;
+      for (const CandId y : list) {
+        if (y <= x) continue;
+        const Bits<W> was = grid_.digits(cell_of(y, grid_.side()));
+        if (was.none()) continue;
+        if ((holds(yes_, y) && gone(no_, y)) || (holds(no_, y) && gone(yes_, y))) {
+          seen.insert(y.value);
+        }
+      }
+    }
+    return true;
+  }
+
+  static bool holds(const CandidateGrid<W>& g, CandId y) {
+    return g.values().at(cell_of(y, g.side())) == digit_of(y, g.side());
+  }
+  static bool gone(const CandidateGrid<W>& g, CandId y) {
+    const CellId c = cell_of(y, g.side());
+    return !holds(g, y) && !g.has(c, digit_of(y, g.side()));
+  }
+
+  // Both sides of x. False: refuted, solved, or stopped.
+  bool probe(CandId x) {
+    looked_.stopped = stop_.poll(StopPoint::cube_probe);
+    const Literal literal = literal_of(x);
+    if (!side(yes_, literal) || !side(no_, -literal)) return false;
+    const bool no_yes = yes_.contradiction().has_value();
+    const bool no_no = no_.contradiction().has_value();
+    if (no_yes && no_no) {
+      looked_.refuted = true;
+      return false;
+    }
+    if (no_yes || no_no) {
+      looked_.implied.push_back(no_yes ? -literal : literal);
+      std::swap(grid_, no_yes ? no_ : yes_);
+      if (looked_.split && !still_open(*looked_.split)) {
+        looked_.split.reset();
+        best_ = -1;
+      }
+      return !grid_.solved();
+    }
+    const double weight = open_weight(grid_);
+    const double a = weight - open_weight(yes_);
+    const double b = weight - open_weight(no_);
+    const double score = a * b + (a + b) / 1024;
+    if (score > best_) {
+      best_ = score;
+      looked_.split = x;
+    }
+    return true;
+  }
+
+  [[nodiscard]] bool still_open(CandId x) const {
+    return grid_.has(cell_of(x, grid_.side()), digit_of(x, grid_.side()));
+  }
+
+  // False: stopped.
+  bool side(CandidateGrid<W>& copy, Literal literal) {
+    if (looked_.stopped != StopReason::none) return false;
+    copy = grid_;
+    looked_.stopped = assume(copy, std::span(&literal, 1), stop_);
+    return looked_.stopped == StopReason::none;
+  }
+
+  CandidateGrid<W>& grid_;
+  const LookaheadOptions& options_;
+  const StopToken& stop_;
+  CandidateGrid<W> yes_;
+  CandidateGrid<W> no_;
+  Looked looked_;
+  double best_ = -1;
+};
+
+}  // namespace
+
+template <int W>
+StopReason assume(CandidateGrid<W>& grid, std::span<const Literal> literals,
+                  const StopToken& stop) {
+  if (grid.contradiction()) return StopReason::none;
+  Worklist<W> work = settled(grid);
+  for (const Literal literal : literals) {
+    const CandId x = cand_of(std::abs(literal));
+    const CellId c = cell_of(x, grid.side());
+    const Digit d = digit_of(x, grid.side());
+    if (literal < 0 && grid.values().at(c) != d) {
+      work.eliminate(c, d);
+    } else if (literal < 0 || grid.values().at(c) != d) {
+      work.place(c, d);  // against a value: a contradiction
+    }
+  }
+  return propagate(work, Rules::singles_and_locked, stop);
+}
+
+template <int W>
+double open_weight(const CandidateGrid<W>& grid) {
+  static const std::array<double, kMaxSide + 1> kLog = [] {
+    std::array<double, kMaxSide + 1> table{};
+    for (std::size_t k = 2; k <= kMaxSide; ++k)
+      table[k] = std::round(1024 * std::log2(static_cast<double>(k)));
+    return table;
+  }();
+  double sum = 0;
+  for (std::size_t i = 0; i < grid.topology().cell_count(); ++i) {
+    sum += kLog[grid.digits(CellId(i)).count()];
+  }
+  return sum;
+}
+
+template <int W>
+Looked look_ahead(CandidateGrid<W>& grid, const LookaheadOptions& options, const StopToken& stop) {
+  return Lookahead<W>(grid, options, stop).run();
+}
+
+#define TRESSE_INSTANTIATE(W)                                                                \
+  template Looked look_ahead(CandidateGrid<W>&, const LookaheadOptions&, const StopToken&);  \
+  template StopReason assume(CandidateGrid<W>&, std::span<const Literal>, const StopToken&); \
+  template double open_weight(const CandidateGrid<W>&);
+TRESSE_INSTANTIATE(1)
+TRESSE_INSTANTIATE(2)
+TRESSE_INSTANTIATE(4)
+TRESSE_INSTANTIATE(8)
+TRESSE_INSTANTIATE(16)
+#undef TRESSE_INSTANTIATE
+
+}  // namespace tresse

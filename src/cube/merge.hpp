@@ -1,0 +1,63 @@
+// Many answers, one verdict.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/stop.hpp"
+#include "cube/answers.hpp"
+#include "cube/cube.hpp"
+#include "model/answer.hpp"
+#include "model/puzzle.hpp"
+
+namespace tresse {
+
+struct Merged {
+  Answer answer;                     // unknown: reason and detail tell what is missing
+  std::vector<std::size_t> missing;  // numbers of open cubes without a decision, rising
+  std::vector<std::vector<Literal>>
+      uncovered;                            // regions that no decided cube covers and that could
+                                            // not be decided here; refuted cubes among them
+  std::vector<std::vector<Literal>> wrong;  // cubes whose answers a solution contradicts
+  std::size_t strangers = 0;                // answers for cubes that are not in the set
+};
+
+class Merger {
+ public:
+  // Decides a small region, within limits of its own: what the cubes leave out, and what their writer
+  // says it refuted. Its solutions must be verified.
+  using Decide = std::function<Answer(const Puzzle& region)>;
+
+  Merger(const Puzzle& puzzle, const CubeSet& cubes);
+
+  void add(CubeAnswer answer);
+  // unique and none only when every cube is decided, the cubes cover everything, and no answer is
+  // contradicted; multiple as soon as two different solutions are known. Whatever of the cubes,
+  // whoever wrote them: they may overlap, be missing, or be another puzzle's.
+  [[nodiscard]] Merged finish(const Decide& decide, const StopToken& stop);
+
+ private:
+  // What was said about one cube.
+  struct Said {
+    std::size_t number = 0;  // of the first open cube of these literals; 0 = refuted ones only
+    std::optional<std::size_t> solutions;  // decided: the fewest that any answer told
+  };
+
+  void keep(const std::vector<Grid>& solutions);
+
+  const Puzzle& puzzle_;
+  const CubeSet& cubes_;
+  std::map<std::vector<Literal>, Said> said_;  // by sorted literals
+  std::vector<Grid> solutions_;                // different ones, at most two
+  std::size_t strangers_ = 0;
+};
+
+// "2,5,7-9": rising numbers as Slurm's --array takes them.
+[[nodiscard]] std::string ranges_text(std::span<const std::size_t> numbers);
+
+}  // namespace tresse

@@ -1,0 +1,174 @@
+#include "cube/split.hpp"
+
+#include <algorithm>
+#include <new>
+#include <queue>
+#include <utility>
+#include <vector>
+
+#include "base/memory.hpp"
+#include "encoders/literals.hpp"
+#include "propagate/fixpoint.hpp"
+
+namespace tresse {
+namespace {
+
+constexpr std::uint32_t kNobody = 0xFFFFFFFFu;
+
+struct Node {
+  std::uint32_t parent = kNobody;
+  std::uint32_t child = kNobody;  // and child + 1
+  Literal literal = 0;            // the decision that leads here
+  bool refuted = false;
+  std::vector<Literal> implied;  // found by lookahead here; in force for all below
+};
+
+struct Waiting {
+  double weight;
+  std::size_t depth;
+  std::uint32_t node;
+};
+// The heaviest, then the oldest.
+struct Lighter {
+  bool operator()(const Waiting& a, const Waiting& b) const {
+    return a.weight != b.weight ? a.weight < b.weight : a.node > b.node;
+  }
+};
+
+template <int W>
+class Splitter {
+ public:
+  Splitter(const Puzzle& puzzle, const SplitOptions& options, const StopToken& stop)
+      : options_(options), stop_(stop), root_(puzzle, stop), nodes_(1) {}
+
+  StopReason run() {
+    if (root_.stopped()) return stop_reason(stop_);
+    if (const auto why = propagate(root_, Rules::singles_and_locked, stop_);
+        why != StopReason::none) {
+      return why;
+    }
+    nodes_[0].refuted = root_.contradiction().has_value();
+    open_ = nodes_[0].refuted ? 0 : 1;
+    if (open_ == 1) wait(0, 0, root_);
+    while (!waiting_.empty() && (options_.cubes == 0 || open_ < options_.cubes)) {
+      const Waiting next = waiting_.top();
+      waiting_.pop();
+      if (const auto why = cut(next); why != StopReason::none) return why;
+    }
+    return StopReason::none;
+  }
+
+  // The leaves, in the order of the tree.
+  [[nodiscard]] std::vector<Cube> cubes() const {
+    std::vector<Cube> list;
+    std::vector<std::uint32_t> stack = {0};
+    while (!stack.empty()) {
+      const std::uint32_t at = stack.back();
+      stack.pop_back();
+      const Node& node = nodes_[at];
+      if (node.child != kNobody) {
+        stack.push_back(node.child + 1);
+        stack.push_back(node.child);
+        continue;
+      }
+      list.push_back({path(at), node.refuted});
+    }
+    return list;
+  }
+
+ private:
+  void wait(std::uint32_t node, std::size_t depth, const CandidateGrid<W>& grid) {
+    if (grid.solved() || (options_.cubes == 0 && depth >= options_.depth)) return;
+    waiting_.push({open_weight(grid), depth, node});
+  }
+
+  [[nodiscard]] std::vector<Literal> path(std::uint32_t at) const {
+    std::vector<Literal> literals;
+    for (; nodes_[at].parent != kNobody; at = nodes_[at].parent) {
+      literals.push_back(nodes_[at].literal);
+    }
+    std::reverse(literals.begin(), literals.end());
+    return literals;
+  }
+
+  // A leaf becomes two, or is found to be refuted or solved, or, when stopped, stays as it is.
+  StopReason cut(const Waiting& leaf) {
+    CandidateGrid<W> grid = root_;
+    std::vector<Literal> known = path(leaf.node);
+    for (std::uint32_t at = leaf.node; at != kNobody; at = nodes_[at].parent) {
+      known.insert(known.end(), nodes_[at].implied.begin(), nodes_[at].implied.end());
+    }
+    if (const auto why = assume(grid, known, stop_); why != StopReason::none) return why;
+    Looked looked = look_ahead(grid, options_.lookahead, stop_);
+    if (looked.stopped != StopReason::none) return looked.stopped;
+    if (looked.refuted) {
+      nodes_[leaf.node].refuted = true;
+      --open_;
+      return StopReason::none;
+    }
+    nodes_[leaf.node].implied = std::move(looked.implied);
+    if (!looked.split) return StopReason::none;
+
+    const Literal literal = literal_of(*looked.split);
+    const auto child = static_cast<std::uint32_t>(nodes_.size());
+    Node sides[2];
+    CandidateGrid<W> first = grid;
+    CandidateGrid<W>* grids[] = {&first, &grid};
+    for (int k = 0; k < 2; ++k) {
+      sides[k].parent = leaf.node;
+      sides[k].literal = k == 0 ? literal : -literal;
+      const auto why = assume(*grids[k], std::span(&sides[k].literal, 1), stop_);
+      if (why != StopReason::none) return why;
+      sides[k].refuted = grids[k]->contradiction().has_value();
+    }
+    // After this nothing throws that would leave half a cut.
+    if (nodes_.capacity() < nodes_.size() + 2) nodes_.reserve(2 * nodes_.size() + 2);
+    for (int k = 0; k < 2; ++k) {
+      if (!sides[k].refuted) wait(child + static_cast<std::uint32_t>(k), leaf.depth + 1, *grids[k]);
+      open_ += sides[k].refuted ? 0 : 1;
+      nodes_.push_back(std::move(sides[k]));
+    }
+    nodes_[leaf.node].child = child;
+    --open_;
+    return StopReason::none;
+  }
+
+  const SplitOptions& options_;
+  const StopToken& stop_;
+  CandidateGrid<W> root_;
+  std::vector<Node> nodes_;
+  std::priority_queue<Waiting, std::vector<Waiting>, Lighter> waiting_;
+  std::size_t open_ = 0;
+};
+
+}  // namespace
+
+SplitResult split(const Puzzle& puzzle, const SplitOptions& options, StopToken stop) {
+  SplitResult result;
+  result.set.fingerprint = fingerprint(puzzle);
+  result.set.side = puzzle.side();
+  result.set.cubes = {Cube{}};
+  try {
+    with_width(puzzle.side(), [&]<int W>() {
+      const Topology& t = *puzzle.topology;
+      const std::uint64_t bytes = 5 * CandidateGrid<W>::bytes_for(t) + propagation_bytes(t);
+      if (bytes > byte_budget(options.byte_limit)) {
+        result.stopped = StopReason::too_large;
+        result.detail = needs_text(static_cast<double>(bytes));
+        return;
+      }
+      Splitter<W> splitter(puzzle, options, stop);
+      try {
+        result.stopped = splitter.run();
+      } catch (const std::bad_alloc&) {
+        result.stopped = StopReason::memory;  // between two cuts: the leaves are a cover still
+      }
+      result.set.cubes = splitter.cubes();
+    });
+  } catch (const std::bad_alloc&) {
+    result.stopped = StopReason::memory;
+  }
+  return result;
+}
+
+}  // namespace tresse
