@@ -4,6 +4,7 @@
 #include "cli/command.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/sat_options.hpp"
+#include "cli/solve_cubes.hpp"
 #include "cli/text_numbers.hpp"
 
 namespace tresse::cli {
@@ -106,6 +107,10 @@ std::string engine_name(const Options& options) {
 void declare_solve(po::options_description_easy_init add) {
   declare_engine(add);
   add("first", "stop at the first solution; uniqueness is not asked");
+  add("cube", po::value<std::string>()->value_name("FILE:I"),
+      "only this cube of a file that cube has written; FILE:I..J, FILE:all; ndjson unless --format "
+      "says "
+      "otherwise; a decided cube is exit 0");
   declare_chain(add);
 }
 
@@ -128,6 +133,13 @@ std::uint32_t run_solve(const Run& run) {
     options.query.solution_limit = parse_limit(options.get<std::string>("limit"));
   }
   if (options.has("first")) options.query.solution_limit = 1;
+  if (options.has("cube")) {
+    if (!options.has("format")) options.report.format = ReportFormat::ndjson;
+    const Engines engines = engines_of(options, engine_name(options));
+    if (engines.size() != 1) throw UsageError("--cube goes with one engine, not with all");
+    return solve_cubes(Run{options, run.stop, run.signals}, *engines[0],
+                       options.get<std::string>("cube"));
+  }
   return run_engines(run, options, engine_name(options), Ask{});
 }
 

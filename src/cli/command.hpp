@@ -27,8 +27,11 @@ std::uint32_t run_explain(const Run& run);
 std::uint32_t run_encode(const Run& run);
 std::uint32_t run_convert(const Run& run);
 std::uint32_t run_bench(const Run& run);
+std::uint32_t run_cube(const Run& run);
+std::uint32_t run_merge(const Run& run);
 
 void declare_solve(boost::program_options::options_description_easy_init add);
+void declare_cube(boost::program_options::options_description_easy_init add);
 void declare_bench(boost::program_options::options_description_easy_init add);
 void declare_count(boost::program_options::options_description_easy_init add);
 void declare_verify(boost::program_options::options_description_easy_init add);

@@ -21,6 +21,7 @@ namespace tresse::cli {
 namespace {
 
 constexpr std::string_view kInputs = "[PUZZLE | FILE | -]...";
+constexpr std::string_view kMerge = "PUZZLE CUBES [ANSWERS | -]...";
 constexpr std::string_view kOptionalFiles = "[FILE]...";
 
 constexpr std::array kCommands = {
@@ -35,6 +36,9 @@ constexpr std::array kCommands = {
     Command{"encode", "DIMACS CNF on standard output", "[PUZZLE | FILE | -]", declare_encode,
             run_encode},
     Command{"convert", "reads any format, writes another", kInputs, declare_convert, run_convert},
+    Command{"cube", "cuts one puzzle into cubes, to be decided apart", "[PUZZLE | FILE | -]",
+            declare_cube, run_cube},
+    Command{"merge", "one verdict from the answers for cubes", kMerge, nullptr, run_merge},
     Command{"bench", "speed of the 9x9 kernel on files; without one, a signature of behaviour",
             kOptionalFiles, declare_bench, run_bench},
 };

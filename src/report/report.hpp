@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
@@ -36,6 +37,14 @@ struct ConflictReport {
   std::optional<Clash> clash;  // set when two givens clash directly
 };
 
+// Which part of the puzzle a record answers, as `merge` wants to know it.
+struct CubeTag {
+  std::size_t index = 0;  // of the open cubes of its file, from 1
+  std::size_t of = 0;
+  std::string puzzle;  // its fingerprint
+  std::vector<std::int32_t> literals;
+};
+
 // Everything known about a solve, verify or count record.
 struct SolveReport {
   const Record* record = nullptr;
@@ -46,6 +55,8 @@ struct SolveReport {
   std::optional<bool> stated_solution_valid;  // of a solution that came with the puzzle
   bool counting = false;                      // the command was `count`: a number answers
   bool judged_grid = false;  // verify was given a full grid: a verdict on that grid
+  std::optional<CubeTag> cube;         // the answer is for this part only
+  std::optional<std::string> missing;  // merge: the cubes without an answer, as "2,5,7-9"
 };
 
 // The symbols of a record's own alphabet where they fit, decimals otherwise.

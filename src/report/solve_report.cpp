@@ -16,6 +16,14 @@ Json to_json(const SolveReport& r, const ReportOptions& options) {
   const WriteOptions w = write_options(*r.record, options);
   const Answer& a = r.answer;
   Json j = record_json(r.index, *r.record, options);
+  if (r.cube) {
+    j["cube"] = {{"index", r.cube->index},
+                 {"of", r.cube->of},
+                 {"puzzle", r.cube->puzzle},
+                 {"literals", r.cube->literals},
+                 {"nodes", a.nodes}};
+  }
+  if (r.missing) j["missing"] = *r.missing;
   j["verdict"] = name_of(a.verdict);
   j["count"] = a.count;
   j["count_exact"] = a.count_exact;

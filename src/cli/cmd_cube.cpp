@@ -1,0 +1,82 @@
+// tresse cube: one puzzle becomes a file of cubes on standard output. A limit ends the cutting, not the
+// cover: what is written can be worked with, and exit 4 says that it is less than was asked for.
+#include <cstdio>
+
+#include "cli/command.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/solve_cubes.hpp"
+#include "cli/text_numbers.hpp"
+#include "cube/cube_file.hpp"
+#include "cube/split.hpp"
+
+namespace tresse::cli {
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr std::uint64_t kMostDepth = 30;
+constexpr std::uint64_t kMostCubes = 10'000'000;
+
+std::size_t number_of(const Options& options, const char* name, std::uint64_t least,
+                      std::uint64_t most) {
+  const std::string option = std::string("--") + name;
+  const auto value = parse_count(options.get<std::string>(name), option.c_str());
+  if (value < least || value > most) {
+    throw UsageError(option + " takes a number from " + std::to_string(least) + " to " +
+                     std::to_string(most));
+  }
+  return value;
+}
+
+}  // namespace
+
+void declare_cube(po::options_description_easy_init add) {
+  add("depth", po::value<std::string>()->value_name("D"),
+      "cut until every cube is D decisions deep, solved or refuted");
+  add("cubes", po::value<std::string>()->value_name("K"),
+      "cut the heaviest cube until K are open, or nothing is left to cut");
+  add("probes", po::value<std::string>()->value_name("P"),
+      "candidates that are tried for each cut (default 64)");
+}
+
+std::uint32_t run_cube(const Run& run) {
+  const Options& options = run.options;
+  if (options.has("depth") == options.has("cubes")) {
+    throw UsageError("cube takes either --depth D or --cubes K");
+  }
+  SplitOptions how;
+  how.byte_limit = options.query.byte_limit;
+  if (options.has("depth")) how.depth = number_of(options, "depth", 0, kMostDepth);
+  if (options.has("cubes")) how.cubes = number_of(options, "cubes", 1, kMostCubes);
+  if (options.has("probes")) {
+    how.lookahead.probes = number_of(options, "probes", 1, 1'000'000'000);
+  }
+  std::uint32_t happened = kNothing;
+  const auto record = only_record(run, resolve_inputs(options.inputs), "cube", happened);
+  if (!record) return happened;
+
+  const StopToken stop = run.stop.token().with_time_limit(options.time_limit);
+  const SplitResult result = split(record->puzzle, how, stop);
+  const std::string text = write_cubes(result.set);
+  const bool written = std::fputs(text.c_str(), stdout) >= 0 && std::fflush(stdout) == 0;
+  const auto say = [&](const std::string& what) {
+    if (!options.quiet) std::fprintf(stderr, "tresse: %s\n", what.c_str());
+  };
+  if (!written) {
+    say("cannot write to standard output");
+    return kInputOutput;
+  }
+  const std::size_t open = result.set.open().size();
+  if (result.stopped == StopReason::none) {
+    if (open < how.cubes) say(std::to_string(open) + " open cubes: there is no more to cut");
+    return kNothing;
+  }
+  Answer why;
+  why.reason = result.stopped;
+  why.detail = result.detail;
+  say("stopped: " + reason_text(why) + "; the " + std::to_string(open) +
+      " open cubes written cover the puzzle, but are not what was asked for");
+  return result.stopped == StopReason::interrupted ? kInterrupted : kUndecided;
+}
+
+}  // namespace tresse::cli

@@ -1,0 +1,92 @@
+// tresse merge PUZZLE CUBES [ANSWERS | -]...: the verdict on the puzzle, as solve would print it, and
+// what is missing for one. Answers that count for nothing are told one by one (exit 3), and the others
+// are merged; an answer that a solution contradicts is exit 70, as when engines disagree.
+#include <cstdio>
+#include <iterator>
+#include <optional>
+#include <utility>
+
+#include "cli/answer_record.hpp"
+#include "cli/command.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/sat_options.hpp"
+#include "cli/solve_cubes.hpp"
+#include "cube/merge.hpp"
+#include "engines/registry.hpp"
+
+namespace tresse::cli {
+namespace {
+
+// What merge spends on one region that no answer is there for: enough for all that propagation and a
+// little search refute.
+constexpr std::uint64_t kConflicts = 2'000;
+
+}  // namespace
+
+std::uint32_t run_merge(const Run& run) {
+  const Options& options = run.options;
+  if (options.inputs.size() < 2) throw UsageError("merge takes PUZZLE CUBES [ANSWERS | -]...");
+  std::uint32_t happened = kNothing;
+  const auto record = only_record(run, resolve_inputs({options.inputs[0]}), "merge", happened);
+  if (!record) return happened;
+  const Puzzle& puzzle = record->puzzle;
+  const auto set = cubes_for(run, options.inputs[1], puzzle, happened);
+  if (!set) return happened;
+
+  const auto say = [&](const std::string& what) {
+    if (!options.quiet) std::fprintf(stderr, "tresse: %s\n", what.c_str());
+  };
+  Merger merger(puzzle, *set);
+  const AnswerReader reader{
+      puzzle, set->fingerprint, write_options(*record, options.report).alphabet,
+      [&](CubeAnswer answer) { merger.add(std::move(answer)); },
+      [&](const InputError& error) {
+        say(to_string(error));
+        happened |= error.code == InputCode::not_readable ? kInputOutput : kMalformed;
+      }};
+  std::vector<std::string> files(std::next(options.inputs.begin(), 2), options.inputs.end());
+  if (files.empty()) files.push_back("-");
+  for (const std::string& file : files) {
+    if (run.stop.stop_requested()) break;
+    const SignalWatch::Reading reading(run.signals);
+    if (file == "-") {
+      reader.read(Source::standard_input());
+    } else if (auto source = Source::open_file(file)) {
+      reader.read(std::move(source).value());
+    } else {
+      reader.fault(source.error());
+    }
+  }
+  if (run.stop.stop_requested()) return happened | kInterrupted;
+
+  const StopToken stop = run.stop.token().with_time_limit(options.time_limit);
+  Query query = options.query;
+  query.node_limit = query.node_limit == 0 ? kConflicts : query.node_limit;
+  const auto engine = make_sat_engine();
+  const Merged merged = merger.finish(
+      [&](const Puzzle& region) { return run_guarded(*engine, region, query, stop); }, stop);
+
+  SolveReport report;
+  report.record = &*record;
+  report.index = 1;
+  report.answer = merged.answer;
+  report.missing = ranges_text(merged.missing);
+  if (merged.strangers != 0) {
+    say(std::to_string(merged.strangers) + " answers are for cubes that are not in " +
+        options.inputs[1] + ": they count for nothing but their solutions");
+  }
+  for (const auto& literals : merged.wrong) {
+    std::string text;
+    for (const Literal literal : literals) text += " " + literal_text(*puzzle.topology, literal);
+    say("an answer is wrong, a solution contradicts it: the cube" + text);
+    happened |= kInternal;
+  }
+  const std::string text = report_solve(report, options.report);
+  if (std::fputs(text.c_str(), stdout) < 0 || std::fflush(stdout) != 0) {
+    say("cannot write to standard output");
+    happened |= kInputOutput;
+  }
+  return happened | happened_in(merged.answer, true, false);
+}
+
+}  // namespace tresse::cli

@@ -1,0 +1,148 @@
+// A piece of a grid is a job of some job system, and that asks one thing of it: was the work done? So a
+// cube that is decided is exit 0, `none` too; only what is left to be done again (a limit, a signal) is
+// not. Records leave in the order of the cubes and at once: a killed job loses only the cube under way.
+#include "cli/solve_cubes.hpp"
+
+#include <cstdio>
+#include <utility>
+
+#include "batch/ordered.hpp"
+#include "cli/answer_record.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/text_numbers.hpp"
+#include "cube/cube_file.hpp"
+#include "engines/registry.hpp"
+
+namespace tresse::cli {
+namespace {
+
+void complain(const Run& run, const std::string& text) {
+  if (!run.options.quiet) std::fprintf(stderr, "tresse: %s\n", text.c_str());
+}
+
+std::uint32_t told(const Run& run, const InputError& error) {
+  complain(run, to_string(error));
+  return error.code == InputCode::not_readable ? kInputOutput : kMalformed;
+}
+
+struct Choice {
+  std::string path;
+  std::size_t first = 1;
+  std::size_t last = 0;  // 0: the last one there is
+};
+
+Choice parse_choice(const std::string& text) {
+  const auto colon = text.rfind(':');
+  if (colon == std::string::npos || colon == 0) {
+    throw UsageError("--cube takes FILE:NUMBER, FILE:FIRST..LAST or FILE:all, not '" + text + "'");
+  }
+  Choice choice{text.substr(0, colon)};
+  const std::string numbers = text.substr(colon + 1);
+  if (numbers == "all") return choice;
+  const auto dots = numbers.find("..");
+  choice.first = parse_count(numbers.substr(0, dots), "--cube FILE:");
+  choice.last = dots == std::string::npos ? choice.first
+                                          : parse_count(numbers.substr(dots + 2), "--cube FILE:");
+  if (choice.first == 0 || choice.last < choice.first) {
+    throw UsageError("--cube " + text + ": cubes are numbered from 1, the first one first");
+  }
+  return choice;
+}
+
+}  // namespace
+
+std::optional<Record> only_record(const Run& run, std::vector<InputSpec> specs, const char* command,
+                                  std::uint32_t& happened) {
+  Inputs inputs(std::move(specs), run.options.read);
+  auto item = next_or_stop(run, inputs);
+  if (!item) {
+    if (!run.stop.stop_requested()) throw UsageError("no puzzle given");
+    happened |= kInterrupted;
+    return std::nullopt;
+  }
+  if (!item->item) {
+    happened |= told(run, item->item.error());
+    return std::nullopt;
+  }
+  if (next_or_stop(run, inputs)) {
+    throw UsageError(std::string(command) + " is about one puzzle: give it one");
+  }
+  return std::move(item->item).value();
+}
+
+std::optional<CubeSet> cubes_for(const Run& run, const std::string& path, const Puzzle& puzzle,
+                                 std::uint32_t& happened) {
+  auto source = Source::open_file(path);
+  if (!source) {
+    happened |= told(run, source.error());
+    return std::nullopt;
+  }
+  auto set = read_cubes(std::move(source).value());
+  if (!set) {
+    happened |= told(run, set.error());
+    return std::nullopt;
+  }
+  const std::uint64_t print = fingerprint(puzzle);
+  if (set->fingerprint == print && set->side == puzzle.side()) return std::move(set).value();
+  complain(run, path + ": cubes of another puzzle: the file says " +
+                    fingerprint_text(set->fingerprint) + " of side " + std::to_string(set->side) +
+                    ", this puzzle is " + fingerprint_text(print) + " of side " +
+                    std::to_string(puzzle.side()));
+  happened |= kMalformed;
+  return std::nullopt;
+}
+
+std::uint32_t solve_cubes(const Run& run, const Engine& engine, const std::string& which) {
+  const Options& options = run.options;
+  const Choice choice = parse_choice(which);
+  std::uint32_t happened = kNothing;
+  const auto record = only_record(run, resolve_inputs(options.inputs), "solve --cube", happened);
+  if (!record) return happened;
+  const auto set = cubes_for(run, choice.path, record->puzzle, happened);
+  if (!set) return happened;
+  const auto open = set->open();
+  const std::size_t last = choice.last == 0 ? open.size() : choice.last;
+  if (last > open.size()) {
+    throw UsageError("--cube " + which + ": the file has " + std::to_string(open.size()) +
+                     " open cubes");
+  }
+
+  const std::string print = fingerprint_text(set->fingerprint);
+  std::size_t next = choice.first;
+  const auto produce = [&]() -> std::optional<std::size_t> {
+    if (next > last || run.stop.stop_requested()) return std::nullopt;
+    return next++;
+  };
+  const auto work = [&](std::size_t& index) {
+    const std::vector<Literal>& literals = open[index - 1]->literals;
+    const Work answer = [&](std::size_t, const Record& r, const StopToken& stop) {
+      SolveReport report;
+      report.record = &r;
+      report.index = 1;
+      report.cube = CubeTag{index, open.size(), print, literals};
+      report.answer = run_guarded(engine, restricted(r.puzzle, literals), options.query, stop);
+      RecordOutput output;
+      output.happened = happened_in(report.answer, false, true);
+      output.out = report_solve(report, options.report);
+      return output;
+    };
+    const StopToken stop = run.stop.token().with_time_limit(options.time_limit);
+    return guarded(answer, 1, *record, options.report, stop);
+  };
+  bool failed = false;
+  const auto consume = [&](RecordOutput&& o) {
+    if (!o.err.empty() && !options.quiet) std::fputs(o.err.c_str(), stderr);
+    happened |= o.happened;
+    failed = std::fputs(o.out.c_str(), stdout) < 0 || std::fflush(stdout) != 0;
+    return !failed;
+  };
+  run_ordered(options.jobs, produce, work, consume);
+  if (run.stop.stop_requested()) happened |= kInterrupted;
+  if (failed) {
+    complain(run, "cannot write to standard output");
+    happened |= kInputOutput;
+  }
+  return happened;
+}
+
+}  // namespace tresse::cli

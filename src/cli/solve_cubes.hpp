@@ -1,0 +1,28 @@
+// solve --cube: parts of one puzzle, and what commands on cubes share.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "cli/run_records.hpp"
+#include "cube/cube.hpp"
+#include "engines/engine.hpp"
+
+namespace tresse::cli {
+
+// The one puzzle of the input. On nullopt `happened` says why there is none, and standard error too.
+// Throws UsageError when there are several.
+[[nodiscard]] std::optional<Record> only_record(const Run& run, std::vector<InputSpec> specs,
+                                                const char* command, std::uint32_t& happened);
+
+// The cubes of a file, which must be those of this puzzle. As above when they are not.
+[[nodiscard]] std::optional<CubeSet> cubes_for(const Run& run, const std::string& path,
+                                               const Puzzle& puzzle, std::uint32_t& happened);
+
+// Answers the cubes of `which` = "FILE:3", "FILE:3..8" or "FILE:all", in this order, on --jobs threads;
+// --time-limit is for each cube. Every decided cube is positive, whatever the verdict.
+[[nodiscard]] std::uint32_t solve_cubes(const Run& run, const Engine& engine,
+                                        const std::string& which);
+
+}  // namespace tresse::cli
