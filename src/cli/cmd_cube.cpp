@@ -68,14 +68,14 @@ std::uint32_t run_cube(const Run& run) {
   }
   const std::size_t open = result.set.open().size();
   if (result.stopped == StopReason::none) {
-    if (open < how.cubes) say(std::to_string(open) + " open cubes: there is no more to cut");
+    if (open < how.cubes) say("open cubes: " + std::to_string(open) + "; there is no more to cut");
     return kNothing;
   }
   Answer why;
   why.reason = result.stopped;
   why.detail = result.detail;
-  say("stopped: " + reason_text(why) + "; the " + std::to_string(open) +
-      " open cubes written cover the puzzle, but are not what was asked for");
+  say("stopped: " + reason_text(why) + "; open cubes: " + std::to_string(open) +
+      "; they cover the puzzle, but are not what was asked for");
   return result.stopped == StopReason::interrupted ? kInterrupted : kUndecided;
 }
 

@@ -1,0 +1,75 @@
+// cube, solve --cube and merge: exit codes, limits, faults. The way of a whole grid through them is in
+// parallel.sh.
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+
+#include "cli/program.hpp"
+
+namespace tresse::test {
+namespace {
+
+const std::string kPuzzle =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+BOOST_AUTO_TEST_CASE(cubes_exit_codes) {
+  const Outcome cut = run({"cube", "--cubes", "8", "--probes", "1", "--jobs", "1", kPuzzle});
+  BOOST_TEST(cut.code == 0);
+  BOOST_TEST(run({"cube", "--cubes", "8", "--probes", "1", "--jobs", "2", kPuzzle}).out == cut.out);
+  const std::string cubes = temporary("some.cubes", cut.out);
+
+  // Usage.
+  BOOST_TEST(run({"cube", kPuzzle}).code == 2);
+  BOOST_TEST(run({"cube", "--depth", "1", "--cubes", "2", kPuzzle}).code == 2);
+  BOOST_TEST(run({"cube", "--depth", "31", kPuzzle}).code == 2);
+  BOOST_TEST(run({"cube", "--cubes", "0", kPuzzle}).code == 2);
+  BOOST_TEST(run({"merge", kPuzzle}).code == 2);
+  for (const char* which : {"", ":", ":0", ":9", ":3..2", ":1..9", ":x", ":1.."}) {
+    BOOST_TEST(run({"solve", "--cube", cubes + which, kPuzzle}).code == 2, which);
+  }
+  BOOST_TEST(run({"solve", "--engine", "all", "--cube", cubes + ":1", kPuzzle}).code == 2);
+
+  // Files.
+  BOOST_TEST(run({"solve", "--cube", cubes + "x:1", kPuzzle}).code == 74);
+  BOOST_TEST(run({"merge", kPuzzle, cubes, cubes + "x"}).code == 74);
+  const std::string bad = temporary("bad.cubes", cut.out.substr(0, cut.out.size() - 3));
+  const Outcome torn = run({"solve", "--cube", bad + ":1", kPuzzle});
+  BOOST_TEST(torn.code == 3);
+  BOOST_TEST(torn.err.find("the cube has no 0 at its end") != std::string::npos, torn.err);
+
+  // Decided is 0, whatever the verdict; a limit is 4.
+  const Outcome all = run({"solve", "--cube", cubes + ":all", kPuzzle});
+  BOOST_TEST(all.code == 0);
+  const auto records = ndjson(all);
+  BOOST_TEST(records.size() == 8u);
+  BOOST_TEST(std::count_if(records.begin(), records.end(),
+                           [](const auto& r) { return r["verdict"] == "none"; }) == 7);
+  const Outcome little =
+      run({"solve", "--engine", "native", "--node-limit", "1", "--cube", cubes + ":all", kPuzzle});
+  BOOST_TEST(little.code == 4);
+
+  // Nothing is there: unknown, and what is missing. One answer too little, and all of them.
+  const Outcome nothing = run({"merge", "--format", "ndjson", kPuzzle, cubes});
+  BOOST_TEST(nothing.code == 4);
+  BOOST_TEST(ndjson(nothing)[0]["verdict"] == "unknown");
+  BOOST_TEST(ndjson(nothing)[0]["missing"] == "1-8");
+  BOOST_TEST(run({"merge", kPuzzle, cubes, "-"}, all.out.substr(all.out.find('\n') + 1)).code == 4);
+  const Outcome merged = run({"merge", "--format", "ndjson", kPuzzle, cubes, "-"}, all.out);
+  BOOST_TEST(merged.code == 0);
+  BOOST_TEST(ndjson(merged)[0]["verdict"] == "unique");
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_on_cutting_leaves_cubes_that_merge) {
+  const std::string grid = std::string(TRESSE_SOURCE_DIR) + "/data/puzzles/09x09-two-solutions.txt";
+  const Outcome cut = run({"cube", "--cubes", "1000000", "--time-limit", "0", grid});
+  BOOST_TEST(cut.code == 4);
+  BOOST_TEST(cut.err.find("stopped: time") != std::string::npos);
+  const std::string cubes = temporary("limited.cubes", cut.out);
+  const Outcome all = run({"solve", "--cube", cubes + ":all", grid});
+  BOOST_TEST(all.code == 0);
+  const Outcome merged = run({"merge", "--format", "ndjson", grid, cubes, "-"}, all.out);
+  BOOST_TEST(merged.code == 1);
+  BOOST_TEST(ndjson(merged)[0]["verdict"] == "multiple");
+}
+
+}  // namespace
+}  // namespace tresse::test
