@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -55,7 +56,7 @@ template <int W>
 
 // What a formula may take.
 struct Room {
-  std::uint64_t (*needs)(const CnfSize&);  // bytes
+  std::function<std::uint64_t(const CnfSize&)> needs;  // bytes
   std::uint64_t bytes;
   std::uint64_t variables;    // the highest number that a variable may have
   std::uint64_t numbers = 0;  // how many of them are taken by what CnfSize does not count

@@ -61,7 +61,7 @@ StepProof::StepProof(const Puzzle& puzzle, const StopToken& stop) : puzzle_(puzz
         return;
       }
       const auto variables = Variables<W>::by_candidate(grid);
-      solver_ = make_sat_solver(variables.last() + 1, 0);
+      solver_ = make_sat_solver(variables.last() + 1);
       unloaded_ = encode(grid, variables, extended_pairwise(), *solver_, stop, StopPoint::sat_load);
     });
   } catch (const std::bad_alloc&) {

@@ -2,10 +2,13 @@
 // option at once.
 #include "cli/sat_options.hpp"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
 #include "base/nearest.hpp"
+#include "cli/text_numbers.hpp"
+#include "sat/backend.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -38,6 +41,39 @@ auto row_of(const Options& options, const char* option, const Table& table) {
                    ")");
 }
 
+using std::string;
+
+// Where `text` stands in the list of names.
+template <class Value, std::size_t N>
+Value one_of(const std::array<std::string_view, N>& names, const string& text, const char* option) {
+  string known;
+  for (std::size_t i = 0; i < N; ++i) {
+    if (names[i] == text) return static_cast<Value>(i);
+    known += (i == 0 ? "" : ", ") + string(names[i]);
+  }
+  throw UsageError(string(option) + " takes " + known + ", not '" + text + "'");
+}
+
+BackendOptions backend_options(const Options& o) {
+  BackendOptions backend;
+  const auto text = [&](const char* name) -> const string& { return o.values[name].as<string>(); };
+  if (o.has("backend")) backend.name = text("backend");
+  if (o.has("sat-threads")) {
+    constexpr std::uint64_t kMost = 1'000'000;
+    const std::uint64_t threads = parse_count(text("sat-threads"), "--sat-threads");
+    backend.threads = static_cast<unsigned>(std::min(threads, kMost));
+  }
+  if (o.has("polarity")) {
+    backend.polarity = one_of<Polarity>(kPolarityNames, text("polarity"), "--polarity");
+  }
+  if (o.has("restarts")) {
+    backend.restarts = one_of<Restarts>(kRestartNames, text("restarts"), "--restarts");
+  }
+  if (const string why = refusal(backend); !why.empty()) throw UsageError("--backend: " + why);
+  backend.name = find_backend(backend.name)->key;
+  return backend;
+}
+
 }  // namespace
 
 void declare_formulation(po::options_description_easy_init add) {
@@ -63,6 +99,14 @@ void declare_prepare(po::options_description_easy_init add) {
 void declare_sat(po::options_description_easy_init add) {
   declare_formulation(add);
   declare_prepare(add);
+  add("backend", po::value<string>()->value_name("NAME"),
+      "SAT solver: cryptominisat (default), cadical if built in");
+  add("sat-threads", po::value<string>()->value_name("T"),
+      "threads of one SAT solver (default 1); with more, which solution comes is chance");
+  add("polarity", po::value<string>()->value_name("P"),
+      "what a SAT decision tries first: auto, positive, negative, random");
+  add("restarts", po::value<string>()->value_name("R"),
+      "when SAT search begins anew: auto, rapid, luby (cadical)");
 }
 
 SatOptions sat_options(const Options& options) {
@@ -73,6 +117,7 @@ SatOptions sat_options(const Options& options) {
     if (!rules) throw UsageError("--prepare: " + rules.error());
     sat.rules = *rules;
   }
+  sat.backend = backend_options(options);
   return sat;
 }
 

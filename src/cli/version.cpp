@@ -1,5 +1,5 @@
-// The version is that of CMake's project(); the solver's is asked at run time, since it is a shared
-// library.
+// The version is that of CMake's project(); the solvers' are asked at run time, since they may
+// be shared libraries.
 #include "cli/version.hpp"
 
 #include "sat/backend.hpp"
@@ -7,7 +7,7 @@
 namespace tresse::cli {
 
 std::string version_text() {
-  return "tresse " TRESSE_VERSION " (" + sat_backend_name() + ")\n";
+  return "tresse " TRESSE_VERSION " (" + backend_versions() + ")\n";
 }
 
 }  // namespace tresse::cli

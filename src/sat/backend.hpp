@@ -1,16 +1,19 @@
 // The narrow view of a SAT solver that this strand needs; nothing here names one. Variables are
-// 1..n, declared at construction; literals are DIMACS integers.
+// 1..n, declared at construction; literals are DIMACS integers. Which solvers there are is the
+// table of backends.cpp; each has one file, the only one that includes its header.
 #pragma once
 
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/stop.hpp"
 #include "encoders/clause_sink.hpp"
 #include "encoders/sudoku_cnf.hpp"
+#include "sat/backend_options.hpp"
 
 namespace tresse {
 
@@ -31,7 +34,7 @@ class SatSolver : public ClauseSink {
   //
   // Solves under assumptions with at most `conflicts` further conflicts (0 = no limit). Returns
   // within 0.1 s of the token's stop; an interrupted call never gives a status but `unknown`,
-  // unless the answer was there before. Deterministic when nothing stops it.
+  // unless the answer was there before. Deterministic when nothing stops it and it has one thread.
   // requires: the assumptions are different literals over declared variables.
   [[nodiscard]] virtual SatResult solve(std::span<const Literal> assumptions,
                                         std::uint64_t conflicts, const StopToken& stop) = 0;
@@ -43,15 +46,37 @@ class SatSolver : public ClauseSink {
   [[nodiscard]] virtual std::uint64_t conflicts() const = 0;
 };
 
-// Polls StopPoint::sat_solve. Throws std::bad_alloc only.
-[[nodiscard]] std::unique_ptr<SatSolver> make_sat_solver(Literal variables, std::uint64_t seed);
+// One row for each solver that is built in.
+struct Backend {
+  std::string_view key;
+  std::string_view what;
+  unsigned max_threads;                // that one solver may use
+  std::span<const Polarity> polarity;  // what it can be told, automatic first
+  std::span<const Restarts> restarts;
+  std::string (*version)();  // asked at run time: "5.11.4"
+  // Throws std::bad_alloc only.
+  std::unique_ptr<SatSolver> (*make)(Literal variables, const BackendOptions& options);
+  // An upper bound of what one thread holds when a formula of this size is loaded; a search adds to it.
+  std::uint64_t (*bytes)(const CnfSize& size);
+};
 
-// "CryptoMiniSat 5.11.4", asked at run time.
-[[nodiscard]] std::string sat_backend_name();
+// The default comes first.
+[[nodiscard]] std::span<const Backend> backends();
+// nullptr: no such solver, or not in this build.
+[[nodiscard]] const Backend* find_backend(std::string_view key);
 
-// An upper bound of what the solver holds when a formula of this size is loaded (a search adds to
-// it), and how many variables it can number.
-[[nodiscard]] std::uint64_t solver_bytes(const CnfSize& size);
+// What this build cannot do of these options, one sentence; empty if it can all.
+[[nodiscard]] std::string refusal(const BackendOptions& options);
+
+// requires: refusal(options) is empty. Polls StopPoint::sat_solve. Throws std::bad_alloc only.
+[[nodiscard]] std::unique_ptr<SatSolver> make_sat_solver(Literal variables,
+                                                         const BackendOptions& options = {});
+
+// "CryptoMiniSat 5.11.4, CaDiCaL 1.5.3"
+[[nodiscard]] std::string backend_versions();
+
+// What the solver of these options holds, and how many variables any of them can number.
+[[nodiscard]] std::uint64_t solver_bytes(const CnfSize& size, const BackendOptions& options = {});
 [[nodiscard]] std::uint64_t solver_variables();
 
 }  // namespace tresse

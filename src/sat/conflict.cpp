@@ -96,7 +96,7 @@ class Finder {
     if (size.clauses > kMaxClauses || solver_bytes(size) > byte_budget(query_.byte_limit))
       return false;
     variables_ = Variables<W>::compact(ground_);
-    solver_ = make_sat_solver(variables_.last(), 0);
+    solver_ = make_sat_solver(variables_.last());
     return encode(ground_, variables_, extended_pairwise(), *solver_, stop_, StopPoint::sat_core) ==
            StopReason::none;
   }

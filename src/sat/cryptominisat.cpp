@@ -1,6 +1,9 @@
 // The backend on CryptoMiniSat 5.11, the only file that includes its header. What it must know,
 // in one place:
-// * One thread (the default), a fixed seed, variables declared before any clause.
+// * Threads first, then variables, then clauses. Each thread searches in its own way, the first
+//   to end wins: which model comes is then chance. An allocation that fails in such a thread ends the
+//   process (it has no handler), so more than one is for who asks.
+// * Restarts cannot be chosen but together with random decisions: not offered.
 // * A literal over an undeclared variable ends the process by an assertion: checked here.
 // * interrupt_asap() is cleared when a call begins, so an interrupt before that is lost: the
 //   watchdog repeats it. The solver's own time limit counts CPU time and overshoots: not used.
@@ -27,7 +30,7 @@
 #include <system_error>
 
 #include "base/check.hpp"
-#include "sat/backend.hpp"
+#include "sat/backend_rows.hpp"
 #include "sat/watchdog.hpp"
 
 namespace tresse {
@@ -43,9 +46,12 @@ constexpr std::uint64_t kNoEffortLiterals = 5'000'000;
 
 class CryptoMiniSat final : public SatSolver {
  public:
-  CryptoMiniSat(Literal variables, std::uint64_t seed) : variables_(variables) {
-    solver_.set_num_threads(1);
-    solver_.set_seed(static_cast<std::uint32_t>(seed));
+  CryptoMiniSat(Literal variables, const BackendOptions& options) : variables_(variables) {
+    solver_.set_num_threads(options.threads);
+    solver_.set_seed(static_cast<std::uint32_t>(options.seed));
+    if (options.polarity != Polarity::automatic) {
+      solver_.set_polarity_mode(polarity_mode(options.polarity));
+    }
     solver_.set_sls(0);            // see above: it cannot be interrupted
     solver_.set_find_xors(false);  // there are none
     solver_.new_vars(static_cast<std::size_t>(variables));
@@ -139,6 +145,20 @@ class CryptoMiniSat final : public SatSolver {
     if (literals_ >= kNoEffortLiterals) solver_.set_simplify(false);
   }
 
+  static CMSat::PolarityMode polarity_mode(Polarity polarity) {
+    switch (polarity) {
+      case Polarity::positive:
+        return CMSat::PolarityMode::polarmode_pos;
+      case Polarity::negative:
+        return CMSat::PolarityMode::polarmode_neg;
+      case Polarity::random:
+        return CMSat::PolarityMode::polarmode_rnd;
+      case Polarity::automatic:
+        break;
+    }
+    return CMSat::PolarityMode::polarmode_automatic;
+  }
+
   // One call with a limit of its own.
   SatResult limited(std::uint64_t conflicts) {
     solver_.set_max_confl(conflicts);
@@ -167,24 +187,31 @@ class CryptoMiniSat final : public SatSolver {
   std::vector<Literal> core_;
 };
 
-}  // namespace
-
-std::string sat_backend_name() {
-  return std::string("CryptoMiniSat ") + CMSat::SATSolver::get_version();
+std::unique_ptr<SatSolver> make(Literal variables, const BackendOptions& options) {
+  return std::make_unique<CryptoMiniSat>(variables, options);
 }
 
-std::unique_ptr<SatSolver> make_sat_solver(Literal variables, std::uint64_t seed) {
-  return std::make_unique<CryptoMiniSat>(variables, seed);
+std::string version() {
+  return CMSat::SATSolver::get_version();
 }
+
+constexpr Polarity kPolarities[] = {Polarity::automatic, Polarity::positive, Polarity::negative,
+                                    Polarity::random};
+constexpr Restarts kRestarts[] = {Restarts::automatic};
+constexpr unsigned kMaxThreads = 64;
 
 // Measured while loading: 20 to 33 bytes a clause with its literals, 25x25 to 144x144. A long
 // search adds its learnt clauses: a 100x100 took three times this after 20 s.
-std::uint64_t solver_bytes(const CnfSize& size) {
+std::uint64_t bytes(const CnfSize& size) {
   return 500 * size.variables + 24 * size.clauses + 6 * size.literals;
 }
 
-std::uint64_t solver_variables() {
-  return (std::uint64_t{1} << 28) - 2;
+}  // namespace
+
+const Backend& cryptominisat_backend() {
+  static constexpr Backend kRow = {"cryptominisat", "CryptoMiniSat", kMaxThreads, kPolarities,
+                                   kRestarts,       version,         make,        bytes};
+  return kRow;
 }
 
 }  // namespace tresse

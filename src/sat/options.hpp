@@ -4,12 +4,14 @@
 
 #include "encoders/formulation.hpp"
 #include "propagate/rules.hpp"
+#include "sat/backend_options.hpp"
 
 namespace tresse {
 
 struct SatOptions {
   Rules rules = kPrepared;  // applied before the encoding
   Formulation formulation;  // what is null is chosen from the size
+  BackendOptions backend;   // its seed is the query's
 };
 
 }  // namespace tresse

@@ -56,9 +56,10 @@ class Run {
     }
 
     const auto lengths = group_lengths(grid);
-    const Room room{&solver_bytes, budget - grid_bytes, solver_variables()};
+    const Room room{[this](const CnfSize& size) { return solver_bytes(size, options_.backend); },
+                    budget - grid_bytes, solver_variables()};
     const Choice choice = choose(lengths, options_.formulation, room);
-    const std::uint64_t formula_bytes = solver_bytes(choice.size);
+    const std::uint64_t formula_bytes = room.needs(choice.size);
     if (!choice.fits) {
       too_large(static_cast<double>(grid_bytes) + static_cast<double>(formula_bytes));
       const Choice other = choose(lengths, {}, room);
@@ -72,11 +73,13 @@ class Run {
   // `spare`: bytes left for blocking clauses.
   void enumerate(const CandidateGrid<W>& grid, const Choice& choice, std::uint64_t spare) {
     const auto variables = Variables<W>::compact(grid);
-    const auto solver = make_sat_solver(static_cast<Literal>(choice.size.variables), query_.seed);
+    BackendOptions backend = options_.backend;
+    backend.seed = query_.seed;
+    const auto solver = make_sat_solver(static_cast<Literal>(choice.size.variables), backend);
     const StopReason why =
         encode(grid, variables, choice.formulation, *solver, stop_, StopPoint::sat_load);
     if (why != StopReason::none) return end(false, why);
-    const std::uint64_t block_bytes = solver_bytes({0, 1, grid.open_count()});
+    const std::uint64_t block_bytes = solver_bytes({0, 1, grid.open_count()}, backend);
     for (;;) {
       std::uint64_t conflicts = 0;
       if (query_.node_limit != 0) {

@@ -66,7 +66,7 @@ Text written(const Puzzle& p, const DimacsOptions& options) {
 
 // The first model: positive literals, decoded by the published map. nullopt: unsatisfiable.
 std::optional<Grid> model(const Text& cnf, std::size_t side) {
-  const auto solver = make_sat_solver(cnf.variables, 0);
+  const auto solver = make_sat_solver(cnf.variables);
   for (const auto& clause : cnf.clauses) solver->add(clause);
   const auto result = solver->solve({}, 0, {});
   if (result.status == SatStatus::unsat) return std::nullopt;

@@ -1,0 +1,87 @@
+// The table of solvers. CryptoMiniSat is always there and comes first; CaDiCaL has a row when the
+// build found it. A key that is known but not built in gets its own words, since the remedy is another.
+#include <algorithm>
+#include <array>
+
+#include "base/check.hpp"
+#include "sat/backend_rows.hpp"
+
+namespace tresse {
+namespace {
+
+using std::string;
+
+template <class Value, std::size_t N>
+string cannot(const Backend& row, std::span<const Value> known, Value wanted,
+              const std::array<std::string_view, N>& names, const char* option) {
+  if (std::ranges::count(known, wanted) != 0) return {};
+  string text = string(row.key) + " takes " + option;
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    text += (i == 0 ? " " : ", ") + string(names[static_cast<std::size_t>(known[i])]);
+  }
+  return text + ", not " + string(names[static_cast<std::size_t>(wanted)]);
+}
+
+}  // namespace
+
+std::span<const Backend> backends() {
+  static const std::array kBackends = {
+      cryptominisat_backend(),
+#ifdef TRESSE_CADICAL
+      cadical_backend(),
+#endif
+  };
+  return kBackends;
+}
+
+const Backend* find_backend(std::string_view key) {
+  const auto rows = backends();
+  const auto at = std::ranges::find(rows, key, &Backend::key);
+  return at == rows.end() ? nullptr : &*at;
+}
+
+string refusal(const BackendOptions& options) {
+  const Backend* row = find_backend(options.name);
+  if (row == nullptr) {
+    string known;
+    for (const Backend& b : backends()) known += (known.empty() ? "" : ", ") + string(b.key);
+    const bool left_out = options.name == "cadical";
+    return (left_out ? string("cadical is not in this build, libcadical-dev was not found")
+                     : "unknown backend '" + string(options.name) + "'") +
+           " (there is: " + known + ")";
+  }
+  if (options.threads < 1 || options.threads > row->max_threads) {
+    return string(row->key) + " takes 1 to " + std::to_string(row->max_threads) + " threads";
+  }
+  string text = cannot(*row, row->polarity, options.polarity, kPolarityNames, "polarity");
+  if (text.empty()) {
+    text = cannot(*row, row->restarts, options.restarts, kRestartNames, "restarts");
+  }
+  return text;
+}
+
+std::unique_ptr<SatSolver> make_sat_solver(Literal variables, const BackendOptions& options) {
+  TRESSE_CHECK(refusal(options).empty());
+  return find_backend(options.name)->make(variables, options);
+}
+
+string backend_versions() {
+  string text;
+  for (const Backend& b : backends()) {
+    text += (text.empty() ? "" : ", ") + string(b.what) + " " + b.version();
+  }
+  return text;
+}
+
+std::uint64_t solver_bytes(const CnfSize& size, const BackendOptions& options) {
+  const Backend* row = find_backend(options.name);
+  TRESSE_CHECK(row != nullptr);
+  return options.threads * row->bytes(size);
+}
+
+// The smaller limit, CryptoMiniSat's, for all.
+std::uint64_t solver_variables() {
+  return (std::uint64_t{1} << 28) - 2;
+}
+
+}  // namespace tresse

@@ -1,0 +1,178 @@
+// The backend on CaDiCaL 1.5.3, optional; the only file that includes its header. What it must know:
+// * A call that breaks the contract of its state machine aborts the process: literals are checked here,
+//   options are set before anything is added, values are read at once after `sat`.
+// * It asks the terminator itself: no watchdog thread. Search asks at every conflict; how late
+//   preparation is, see the table in HACKING.
+// * limit("conflicts") counts from the call on, is forgotten when it ends and is an int.
+// * There is no counter of conflicts to be asked: the learner is told the size of every clause learnt,
+//   which is one a conflict, and those of preparation.
+// * Assumptions are forgotten when a call ends.
+// * The archive is static and its objects are not used after std::bad_alloc, but freed.
+#include <cadical.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+#include <new>
+
+#include "base/check.hpp"
+#include "sat/backend_rows.hpp"
+
+namespace tresse {
+namespace {
+
+class Poll final : public CaDiCaL::Terminator {
+ public:
+  bool terminate() override {
+    if (reason_ == StopReason::none) reason_ = stop_.poll(StopPoint::sat_solve);
+    return reason_ != StopReason::none;
+  }
+  void watch(const StopToken& stop) {
+    stop_ = stop;
+    reason_ = StopReason::none;
+  }
+  [[nodiscard]] StopReason reason() const { return reason_; }
+
+ private:
+  StopToken stop_;
+  StopReason reason_ = StopReason::none;
+};
+
+class Counter final : public CaDiCaL::Learner {
+ public:
+  bool learning(int) override {
+    ++learnt;
+    return false;
+  }
+  void learn(int) override {}
+
+  std::uint64_t learnt = 0;
+};
+
+class Cadical final : public SatSolver {
+ public:
+  Cadical(Literal variables, const BackendOptions& options)
+      : variables_(variables), model_(static_cast<std::size_t>(variables) + 1) {
+    set("quiet", 1);
+    set("seed", static_cast<int>(options.seed % 2'000'000'000));
+    if (options.polarity == Polarity::positive) set("phase", 1);
+    if (options.polarity == Polarity::negative) set("phase", 0);
+    if (options.restarts == Restarts::rapid) set("stabilize", 0);
+    if (options.restarts == Restarts::luby) set("stabilizeonly", 1);
+    solver_.connect_terminator(&poll_);
+    solver_.connect_learner(&counter_);
+    if (variables > 0) solver_.reserve(variables);
+  }
+  ~Cadical() override {
+    solver_.disconnect_learner();
+    solver_.disconnect_terminator();
+  }
+
+  void add(std::span<const Literal> clause) override {
+    for (Literal l : clause) check(l);
+    if (refuted_ || exhausted_) return;
+    if (clause.empty()) {
+      refuted_ = true;
+      return;
+    }
+    try {
+      for (Literal l : clause) solver_.add(l);
+      solver_.add(0);
+    } catch (const std::bad_alloc&) {
+      exhausted_ = true;
+    }
+  }
+  bool wants_more() const override { return !refuted_ && !exhausted_; }
+
+  SatResult solve(std::span<const Literal> assumptions, std::uint64_t conflicts,
+                  const StopToken& stop) override {
+    for (Literal l : assumptions) check(l);
+    core_.clear();
+    if (refuted_) return {SatStatus::unsat, StopReason::none};
+    if (exhausted_) return {SatStatus::unknown, StopReason::memory};
+    if (const auto why = stop.poll(StopPoint::sat_solve); why != StopReason::none) {
+      return {SatStatus::unknown, why};
+    }
+    try {
+      return watched_solve(assumptions, conflicts, stop);
+    } catch (const std::bad_alloc&) {
+      exhausted_ = true;
+      return {SatStatus::unknown, StopReason::memory};
+    }
+  }
+
+  bool value(Literal literal) const override {
+    const auto v = static_cast<std::size_t>(std::abs(literal));
+    return v < model_.size() && model_[v] == (literal > 0);
+  }
+  std::vector<Literal> core() const override { return core_; }
+  std::uint64_t conflicts() const override { return conflicts_; }
+
+ private:
+  SatResult watched_solve(std::span<const Literal> assumptions, std::uint64_t conflicts,
+                          const StopToken& stop) {
+    poll_.watch(stop);
+    for (Literal l : assumptions) solver_.assume(l);
+    constexpr std::uint64_t kMost = std::numeric_limits<int>::max();
+    if (conflicts != 0) solver_.limit("conflicts", static_cast<int>(std::min(conflicts, kMost)));
+    const std::uint64_t before = counter_.learnt;
+    const int status = solver_.solve();
+    conflicts_ += counter_.learnt - before;
+    if (status == 10) {
+      for (Literal v = 1; v <= variables_; ++v) {
+        model_[static_cast<std::size_t>(v)] = solver_.val(v) > 0;
+      }
+      return {SatStatus::sat, StopReason::none};
+    }
+    if (status == 20) {
+      for (Literal l : assumptions) {
+        if (solver_.failed(l)) core_.push_back(l);
+      }
+      if (core_.empty()) refuted_ = true;
+      return {SatStatus::unsat, StopReason::none};
+    }
+    if (poll_.reason() != StopReason::none) return {SatStatus::unknown, poll_.reason()};
+    // What a limit ended has used it, also where conflicts taught nothing.
+    conflicts_ += conflicts - std::min(conflicts, counter_.learnt - before);
+    return {SatStatus::unknown, StopReason::nodes};
+  }
+
+  void set(const char* name, int value) { TRESSE_CHECK(solver_.set(name, value)); }
+  void check(Literal l) const { TRESSE_CHECK(l != 0 && l >= -variables_ && l <= variables_); }
+
+  Poll poll_;
+  Counter counter_;
+  CaDiCaL::Solver solver_;
+  Literal variables_;
+  std::uint64_t conflicts_ = 0;
+  bool refuted_ = false;    // the clauses alone contradict
+  bool exhausted_ = false;  // memory ran out
+  std::vector<bool> model_;
+  std::vector<Literal> core_;
+};
+
+std::unique_ptr<SatSolver> make(Literal variables, const BackendOptions& options) {
+  return std::make_unique<Cadical>(variables, options);
+}
+
+std::string version() {
+  return CaDiCaL::Solver::version();
+}
+
+constexpr Polarity kPolarities[] = {Polarity::automatic, Polarity::positive, Polarity::negative};
+constexpr Restarts kRestarts[] = {Restarts::automatic, Restarts::rapid, Restarts::luby};
+
+// Measured while loading, see HACKING.
+std::uint64_t bytes(const CnfSize& size) {
+  return 1000 * size.variables + 128 * size.clauses + 8 * size.literals;
+}
+
+}  // namespace
+
+const Backend& cadical_backend() {
+  static constexpr Backend kRow = {"cadical", "CaDiCaL", 1,    kPolarities,
+                                   kRestarts, version,   make, bytes};
+  return kRow;
+}
+
+}  // namespace tresse
