@@ -19,7 +19,7 @@ constexpr std::uint64_t kBulkNodes = 100'000;
 
 void declare_engine(po::options_description_easy_init add) {
   add("engine,e", po::value<std::string>()->value_name("E"),
-      "auto, logic, native, sat, or all (cross-check of the three)");
+      "auto, logic, native, sat, portfolio, or all (cross-check of three)");
   add("limit", po::value<std::string>()->value_name("K"),
       "stop after K solutions (default 2; 0 or all = no limit)");
   declare_kernel(add);
@@ -43,12 +43,13 @@ LogicOptions chain_of(const Options& options) {
 }
 
 Engines engines_of(const Options& options, const std::string& name) {
-  const EngineOptions how{chain_of(options), sat_options(options), kernel_of(options)};
+  const EngineOptions how{chain_of(options), sat_options(options), kernel_of(options),
+                          options.jobs};
   if (name == "all") return all_strands(how);
   Engines engines;
   engines.push_back(make_engine(name, how));
   if (!engines[0]) {
-    throw UsageError("unknown engine '" + name + "' (auto, logic, native, sat, all)");
+    throw UsageError("unknown engine '" + name + "' (auto, logic, native, sat, portfolio, all)");
   }
   if (name != "logic" && (options.has("techniques") || options.has("max-subset"))) {
     throw UsageError("--techniques and --max-subset need --engine logic or all");

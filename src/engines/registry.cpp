@@ -83,6 +83,7 @@ std::unique_ptr<Engine> make_engine(std::string_view name, EngineOptions options
   if (name == "native") return make_native_engine(options.kernel);
   if (name == "sat") return make_sat_engine(options.sat);
   if (name == "logic") return make_logic_engine(std::move(options.logic));
+  if (name == "portfolio") return make_portfolio_engine(options.sat, options.jobs);
   if (name == "auto") return make_auto_engine(std::move(options));
   return nullptr;
 }

@@ -1,4 +1,4 @@
-// The engines by name: "logic", "native", "sat", and "auto", which chooses among the last two.
+// The engines by name: "logic", "native", "sat", "portfolio", and "auto", which chooses.
 #pragma once
 
 #include <memory>
@@ -17,6 +17,7 @@ struct EngineOptions {
   LogicOptions logic;
   SatOptions sat;
   const kernel9::Kernel* kernel = nullptr;  // for 9x9 puzzles; null = the fastest of this CPU
+  std::size_t jobs = 1;                     // threads that a portfolio may use
 };
 
 // The kernel for what it can, the generic search for everything else.
@@ -26,6 +27,11 @@ struct EngineOptions {
 // in bulk before.
 [[nodiscard]] std::unique_ptr<Engine> make_answered_engine(Answer answer);
 [[nodiscard]] std::unique_ptr<Engine> make_logic_engine(LogicOptions options);
+
+// Native search with nogoods and several SAT solvers, raced in rounds of equal budgets: the same
+// answer, and the same winner in `choice`, for any number of threads. See engine_portfolio.cpp.
+[[nodiscard]] std::unique_ptr<Engine> make_portfolio_engine(SatOptions options = {},
+                                                            std::size_t jobs = 1);
 
 // auto: native within a node budget, sat when the budget is spent or the grid is large; the answer
 // says in `choice` what was taken and why. See engine_auto.cpp for the rule and its measurements.

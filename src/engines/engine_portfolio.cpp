@@ -1,0 +1,236 @@
+// The portfolio: searches of both strands on one stubborn grid, the first that decides wins. No single
+// one wins everywhere, and seeds matter by orders of magnitude.
+//
+// Rounds make it deterministic whatever the threads. In round r every member may use a budget of
+// conflicts that grows with r; of those that decide in the same round the lowest in the order wins.
+// On J threads the members of a round run side by side: when one decides, those above it are
+// interrupted, those below it finish their budget. On one thread they come one after the other, and
+// those above a winner never begin. The price: a SAT member begins each round from nothing, which
+// with budgets of 1 : 4 : 16 is a third more than one long run; the native member goes on where it was.
+//
+// The native member comes first and, on grids with many candidates a cell, with kHeadStart times the
+// budget: there at-most-one clauses make a SAT solver crawl (CaDiCaL 640 conflicts a second on a
+// 64x64 with 30 % given), and a search with implicit groups does not care.
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <exception>
+#include <mutex>
+#include <new>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <thread>
+
+#include "base/memory.hpp"
+#include "engines/registry.hpp"
+#include "native/search/restart.hpp"
+#include "sat/backend.hpp"
+#include "sat/solve.hpp"
+#include "sat/watchdog.hpp"
+
+namespace tresse {
+namespace {
+
+constexpr std::uint64_t kFirstBudget = 5'000;  // conflicts in round 0
+constexpr unsigned kGrowth = 4;
+constexpr std::uint64_t kHeadStart = 16;
+constexpr double kManyCandidates = 12;  // a cell
+
+// One row for each SAT member; the native member stands before them.
+struct SatMember {
+  std::string_view backend;
+  Polarity polarity;
+  Restarts restarts;
+  const char* name;
+};
+constexpr std::array kSatMembers = {
+    SatMember{"cryptominisat", Polarity::automatic, Restarts::automatic, "cryptominisat"},
+    SatMember{"cryptominisat", Polarity::random, Restarts::automatic,
+              "cryptominisat, random polarity"},
+    SatMember{"cadical", Polarity::negative, Restarts::luby, "cadical"},
+};
+
+bool decided(const Answer& a) {
+  return a.reason == StopReason::none || a.reason == StopReason::not_asked;
+}
+bool hopeless(const Answer& a) {
+  return a.reason == StopReason::memory || a.reason == StopReason::too_large;
+}
+
+class Race {
+ public:
+  Race(const Puzzle& puzzle, const Query& query, const SatOptions& sat, std::size_t jobs,
+       const StopToken& stop)
+      : puzzle_(puzzle), query_(query), sat_(sat), stop_(stop), native_(puzzle, query) {
+    members_.emplace_back("native, restarts and nogoods");
+    for (const SatMember& m : kSatMembers) {
+      if (find_backend(m.backend) != nullptr) members_.emplace_back(m.name, &m);
+    }
+    threads_ = std::clamp<std::size_t>(jobs, 1, members_.size());
+    winner_ = members_.size();
+    query_.byte_limit = std::max<std::uint64_t>(1, query.byte_limit / threads_);
+  }
+
+  Answer run() {
+    std::uint64_t budget = kFirstBudget;
+    for (unsigned round = 0;; ++round, budget *= kGrowth) {
+      const bool last = query_.node_limit != 0 && budget >= query_.node_limit;
+      if (last) budget = query_.node_limit;
+      run_round(budget);
+      if (winner_ < members_.size()) return told(winner_, round);
+      const StopReason why = stop_.poll(StopPoint::search_node);
+      const bool all_out = std::ranges::all_of(members_, &Member::out);
+      if (why == StopReason::none && !last && !all_out) continue;
+      return undecided(why, round);
+    }
+  }
+
+ private:
+  struct Member {
+    explicit Member(std::string_view n, const SatMember* s = nullptr) : name(n), sat(s) {}
+    std::string_view name;
+    const SatMember* sat;  // null: the native one
+    std::optional<Answer> answer;
+    std::exception_ptr error;
+    bool out = false;  // it has no memory for this puzzle
+  };
+
+  // Runs every member that can still win this round.
+  void run_round(std::uint64_t budget) {
+    if (threads_ == 1) {
+      for (std::size_t i = 0; i < members_.size() && winner_ == members_.size(); ++i) {
+        turn(i, budget, stop_);
+      }
+      return;
+    }
+    std::vector<StopSource> sources(members_.size());
+    const auto interrupt_from = [&](std::size_t first) {
+      for (std::size_t i = first; i < sources.size(); ++i) sources[i].request_stop();
+    };
+    std::atomic<std::size_t> next = 0;
+    const auto work = [&] {
+      for (std::size_t i = next++; i < members_.size(); i = next++) {
+        if (turn(i, budget, sources[i].token())) interrupt_from(i + 1);
+      }
+    };
+    {
+      const Watchdog dog(stop_, StopPoint::search_node, [&] { interrupt_from(0); });
+      std::vector<std::jthread> threads;
+      try {
+        while (threads.size() + 1 < threads_) threads.emplace_back(work);
+      } catch (const std::system_error&) {
+        // those that there are do the work
+      }
+      work();
+    }
+    for (const Member& m : members_) {
+      if (m.error && (winner_ == members_.size() || &m <= &members_[winner_])) {
+        std::rethrow_exception(m.error);
+      }
+    }
+  }
+
+  // True if the member decided and no lower one has so far.
+  bool turn(std::size_t i, std::uint64_t budget, const StopToken& stop) {
+    Member& m = members_[i];
+    if (m.out || stop.poll(StopPoint::search_node) != StopReason::none) return false;
+    try {
+      m.answer = m.sat != nullptr ? sat_answer(*m.sat, budget, stop) : native_answer(budget, stop);
+    } catch (...) {
+      if (threads_ == 1) throw;
+      m.error = std::current_exception();
+      return false;
+    }
+    m.out = hopeless(*m.answer);
+    if (!decided(*m.answer)) return false;
+    const std::lock_guard lock(mutex_);
+    if (i >= winner_) return false;
+    winner_ = i;
+    return true;
+  }
+
+  Answer native_answer(std::uint64_t budget, const StopToken& stop) {
+    if (used_ == 0) {
+      Answer first = native_.advance(1, stop);
+      if (decided(first) || hopeless(first)) return first;
+    }
+    std::uint64_t allowed = budget;
+    if (native_.breadth() > kManyCandidates) allowed *= kHeadStart;
+    if (query_.node_limit != 0) allowed = std::min(allowed, query_.node_limit);
+    const std::uint64_t more = std::max<std::uint64_t>(1, allowed - std::min(allowed, used_));
+    Answer answer = native_.advance(more, stop);
+    used_ = answer.nodes;
+    return answer;
+  }
+
+  Answer sat_answer(const SatMember& m, std::uint64_t budget, const StopToken& stop) const {
+    Query query = query_;
+    query.node_limit = budget;
+    SatOptions options = sat_;
+    options.backend = {};
+    options.backend.name = m.backend;
+    options.backend.polarity = m.polarity;
+    options.backend.restarts = m.restarts;
+    return solve_sat(puzzle_, query, options, stop);
+  }
+
+  Answer told(std::size_t i, unsigned round) const {
+    Answer answer = *members_[i].answer;
+    answer.choice =
+        "portfolio: " + std::string(members_[i].name) + " in round " + std::to_string(round + 1);
+    return answer;
+  }
+
+  // What the member knows that found most, and why all ended.
+  Answer undecided(StopReason why, unsigned round) const {
+    std::size_t best = members_.size();
+    for (std::size_t i = 0; i < members_.size(); ++i) {
+      if (!members_[i].answer) continue;
+      if (best == members_.size() || members_[i].answer->count > members_[best].answer->count) {
+        best = i;
+      }
+    }
+    Answer answer;
+    if (best < members_.size()) answer = told(best, round);
+    answer.choice = "portfolio: nobody decided in " + std::to_string(round + 1) + " rounds";
+    if (why != StopReason::none) answer.reason = why;
+    if (best == members_.size()) answer.engine = "portfolio";
+    return answer;
+  }
+
+  const Puzzle& puzzle_;
+  Query query_;
+  const SatOptions& sat_;
+  const StopToken& stop_;
+  RestartSearch native_;
+  std::uint64_t used_ = 0;  // by the native member
+  std::vector<Member> members_;
+  std::size_t threads_ = 1;
+  std::mutex mutex_;
+  std::size_t winner_ = 0;  // members_.size(): nobody yet
+};
+
+class PortfolioEngine final : public Engine {
+ public:
+  PortfolioEngine(SatOptions sat, std::size_t jobs) : sat_(sat), jobs_(jobs) {}
+  std::string_view name() const override { return "portfolio"; }
+  bool can(const Topology&) const override { return true; }
+  Answer run(const Puzzle& puzzle, const Query& query, StopToken stop) const override {
+    Query shared = query;
+    shared.byte_limit = byte_budget(query.byte_limit);
+    return Race(puzzle, shared, sat_, jobs_, stop).run();
+  }
+
+ private:
+  SatOptions sat_;
+  std::size_t jobs_;
+};
+
+}  // namespace
+
+std::unique_ptr<Engine> make_portfolio_engine(SatOptions options, std::size_t jobs) {
+  return std::make_unique<PortfolioEngine>(options, jobs);
+}
+
+}  // namespace tresse

@@ -1,0 +1,142 @@
+// Nogoods: a search over "exactly one of these" groups that learns from its dead ends and begins anew
+// after them. The native strand's member for grids on which plain backtracking is lost.
+//
+//   variables 0..n-1: candidates        literal 2v: v is true, 2v + 1: v is false
+//   groups: each open cell (its digits), each house and digit (its places); exactly one member true
+//
+// The groups stay implicit: no clause is made of them. For each group the number of members not yet
+// false and the sum of their numbers are kept, so that the last one left is known without looking for
+// it, and undoing is the same two operations.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/rng.hpp"
+#include "base/stop.hpp"
+
+namespace tresse {
+
+// Lists of numbers in one array: list i is items[begin[i]] .. items[begin[i + 1]].
+struct Lists {
+  std::vector<std::uint32_t> begin = {0};
+  std::vector<std::uint32_t> items;
+
+  [[nodiscard]] std::size_t size() const { return begin.size() - 1; }
+  [[nodiscard]] std::span<const std::uint32_t> at(std::size_t i) const {
+    return {items.data() + begin[i], items.data() + begin[i + 1]};
+  }
+  void close() { begin.push_back(static_cast<std::uint32_t>(items.size())); }
+};
+
+class Nogoods {
+ public:
+  enum class Outcome : std::uint8_t { solved, refuted, limit, stopped };
+
+  // `groups`: members of each; every variable is in at least one. Throws std::bad_alloc only, as do
+  // the other functions.
+  Nogoods(std::size_t variables, Lists groups, std::uint64_t seed);
+
+  // Goes on for at most `conflicts` more (0 = no limit). `refuted`: no assignment is left, for ever.
+  // Polls StopPoint::search_node. Deterministic.
+  [[nodiscard]] Outcome run(std::uint64_t conflicts, const StopToken& stop);
+  // After `solved`.
+  [[nodiscard]] bool value(std::uint32_t v) const { return value_[v] > 0; }
+  // After `solved`: forbids this assignment; run() then looks for another.
+  void forbid();
+
+  [[nodiscard]] std::uint64_t conflicts() const { return conflicts_; }
+
+ private:
+  using Var = std::uint32_t;
+  using Lit = std::uint32_t;
+  // Why a literal holds: two bits for the kind, thirty for the number.
+  enum Kind : std::uint32_t { kDecision, kPeer, kGroup, kClause };
+  struct Reason {
+    std::uint32_t kind : 2;
+    std::uint32_t number : 30;
+  };
+  struct Watch {
+    std::uint32_t clause;
+    Lit blocker;
+  };
+
+  static constexpr Var var(Lit l) { return l >> 1; }
+  static constexpr Lit neg(Lit l) { return l ^ 1; }
+  // 1 true, -1 false, 0 open
+  int truth(Lit l) const { return (l & 1) != 0 ? -value_[l >> 1] : value_[l >> 1]; }
+
+  std::size_t level() const { return level_begin_.size(); }
+  void assign(Lit l, Reason why);
+  bool propagate(const StopToken& stop);
+  bool propagate_true(Var v);
+  bool propagate_false(Var v);
+  bool propagate_clauses(Lit p);
+  void undo(std::size_t level);
+  void analyze();
+  void see(Lit l);
+  bool redundant(Lit l);
+  template <class F>
+  void for_reason(Reason why, Lit implied, F&& f) const;
+  std::uint32_t lbd();
+  void learn();
+  void reduce();
+  void aim();
+  void rephase();
+  std::uint32_t new_clause(std::uint32_t lbd);
+  void attach(std::uint32_t clause);
+  Lit decide();
+  void bump(Var v);
+  void sift_up(std::size_t i);
+  void sift_down(std::size_t i);
+  void heap_insert(Var v);
+  Var heap_pop();
+
+  const std::size_t variables_;
+  Rng rng_;
+  Lists members_;    // of a group
+  Lists groups_of_;  // of a variable
+  std::vector<std::uint32_t> left_;
+  std::vector<std::uint32_t> sum_;
+
+  std::vector<std::int8_t> value_;
+  std::vector<std::int8_t> phase_;
+  std::vector<std::int8_t> aim_;
+  std::size_t aimed_ = 0;
+  std::uint64_t rephased_ = 0, next_rephase_ = 1000;
+  std::vector<std::uint32_t> level_of_;
+  std::vector<Reason> reason_;
+  std::vector<Lit> trail_;
+  std::vector<std::size_t> level_begin_;
+  std::size_t head_ = 0;
+
+  // clauses: size, lbd, literals
+  std::vector<std::uint32_t> arena_;
+  std::vector<std::uint32_t> learnt_;
+  std::vector<std::vector<Watch>> watches_;
+
+  // conflict
+  Reason conflict_{};
+  Var conflict_other_ = 0;
+  std::vector<std::uint8_t> seen_;
+  std::vector<Var> to_clear_;
+  std::vector<Lit> learned_;
+  std::vector<Lit> stack_;
+  std::size_t at_level_ = 0;
+  std::vector<std::uint64_t> level_stamp_;
+  std::uint64_t stamp_ = 0;
+
+  // choice
+  std::vector<double> activity_;
+  double increment_ = 1;
+  std::vector<Var> heap_;
+  std::vector<std::uint32_t> heap_at_;
+
+  bool refuted_ = false;
+  std::uint64_t conflicts_ = 0, restarts_ = 0;
+  std::uint64_t until_restart_ = 0;
+  std::uint64_t next_reduce_ = 2000, reductions_ = 0;
+};
+
+}  // namespace tresse

@@ -1,0 +1,212 @@
+// From a puzzle to groups, and from assignments to solutions. Candidates are those that no given sees;
+// the rest of the propagation is the search's own (Nogoods), so nothing is shared with the other
+// strands or with solve_native.
+#include "native/search/restart.hpp"
+
+#include <new>
+#include <optional>
+#include <utility>
+
+#include "base/check.hpp"
+#include "base/memory.hpp"
+#include "model/verify.hpp"
+#include "native/search/nogoods.hpp"
+
+namespace tresse {
+namespace {
+
+// Candidate, its groups both ways, its watches, trail and heap.
+constexpr std::uint64_t kBytesPerVariable = 150;
+constexpr std::uint64_t kMaxVariables = (std::uint64_t{1} << 29) - 1;
+
+}  // namespace
+
+class RestartSearch::Body {
+ public:
+  Body(const Puzzle& puzzle, const Query& query) : puzzle_(puzzle), query_(query) {}
+
+  Answer advance(std::uint64_t conflicts, const StopToken& stop) {
+    Answer answer;
+    answer.engine = "native";
+    const std::uint64_t before = search_ ? search_->conflicts() : 0;
+    try {
+      go_on(answer, conflicts, stop);
+    } catch (const std::bad_alloc&) {
+      exhausted_memory_ = true;
+      end(answer, false, StopReason::memory);
+    }
+    answer.solutions = solutions_;
+    answer.nodes = search_ ? search_->conflicts() : before;
+    return answer;
+  }
+
+  [[nodiscard]] double breadth() const {
+    const auto open = puzzle_.topology->cell_count() - puzzle_.clue_count();
+    return open == 0 ? 0 : static_cast<double>(candidates_.size()) / static_cast<double>(open);
+  }
+
+ private:
+  void go_on(Answer& answer, std::uint64_t conflicts, const StopToken& stop) {
+    if (exhausted_memory_) return end(answer, false, StopReason::memory);
+    if (!search_ && !set_up(answer, stop)) return;
+    const std::uint64_t before = search_->conflicts() + found_;
+    for (;;) {
+      const std::uint64_t used = search_->conflicts() + found_ - before;
+      if (conflicts != 0 && used >= conflicts) return end(answer, false, StopReason::nodes);
+      switch (search_->run(conflicts == 0 ? 0 : conflicts - used, stop)) {
+        case Nogoods::Outcome::refuted:
+          return end(answer, true, StopReason::none);
+        case Nogoods::Outcome::limit:
+          return end(answer, false, StopReason::nodes);
+        case Nogoods::Outcome::stopped:
+          return end(answer, false, stop_reason(stop));
+        case Nogoods::Outcome::solved:
+          break;
+      }
+      take_solution();
+      if (query_.solution_limit != 0 && found_ >= query_.solution_limit) {
+        return end(answer, false, StopReason::none);
+      }
+      search_->forbid();
+    }
+  }
+
+  // False: the answer is there, or nothing can be done now.
+  bool set_up(Answer& answer, const StopToken& stop) {
+    if (find_clash(*puzzle_.topology, puzzle_.givens)) {
+      end(answer, true, StopReason::none);
+      return false;
+    }
+    mark_used();
+    std::uint64_t live = 0;
+    for (std::size_t i = 0; i < puzzle_.topology->cell_count(); ++i) {
+      if (i % 1024 == 0 && stop.poll(StopPoint::search_setup) != StopReason::none) {
+        end(answer, false, stop_reason(stop));
+        return false;
+      }
+      for (std::size_t d = 0; d < puzzle_.side(); ++d) live += is_live(CellId(i), d) ? 1 : 0;
+    }
+    const double bytes = static_cast<double>(live * kBytesPerVariable) +
+                         4 * static_cast<double>(puzzle_.topology->candidate_count());
+    if (bytes > static_cast<double>(byte_budget(query_.byte_limit)) || live > kMaxVariables) {
+      answer.detail = needs_text(bytes);
+      end(answer, false, StopReason::too_large);
+      return false;
+    }
+    auto groups = make_groups(live, stop);
+    if (!groups) {
+      end(answer, false, stop_reason(stop));
+      return false;
+    }
+    search_.emplace(candidates_.size(), std::move(*groups), query_.seed);
+    return true;
+  }
+
+  void mark_used() {
+    const Topology& t = *puzzle_.topology;
+    used_.assign(t.house_count() * t.side(), false);
+    for (std::size_t i = 0; i < t.cell_count(); ++i) {
+      const auto given = puzzle_.givens.at(CellId(i));
+      if (!given) continue;
+      for (const Membership& m : t.houses(CellId(i))) {
+        used_[m.house.index() * t.side() + given->index()] = true;
+      }
+    }
+  }
+
+  [[nodiscard]] bool is_live(CellId c, std::size_t d) const {
+    if (puzzle_.givens.filled(c) || !puzzle_.allows(c, Digit(d))) return false;
+    for (const Membership& m : puzzle_.topology->houses(c)) {
+      if (used_[m.house.index() * puzzle_.side() + d]) return false;
+    }
+    return true;
+  }
+
+  std::optional<Lists> make_groups(std::uint64_t live, const StopToken& stop) {
+    const Topology& t = *puzzle_.topology;
+    const std::size_t side = t.side();
+    constexpr std::uint32_t kNone = ~std::uint32_t{0};
+    std::vector<std::uint32_t> number(t.candidate_count(), kNone);
+    candidates_.clear();
+    candidates_.reserve(live);
+    Lists groups;
+    for (std::size_t i = 0; i < t.cell_count(); ++i) {
+      if (i % 1024 == 0 && stop.poll(StopPoint::search_setup) != StopReason::none) {
+        return std::nullopt;
+      }
+      if (puzzle_.givens.filled(CellId(i))) continue;
+      for (std::size_t d = 0; d < side; ++d) {
+        if (!is_live(CellId(i), d)) continue;
+        const CandId candidate = cand(CellId(i), Digit(d), side);
+        const auto v = static_cast<std::uint32_t>(candidates_.size());
+        number[candidate.index()] = v;
+        candidates_.push_back(candidate);
+        groups.items.push_back(v);
+      }
+      groups.close();
+    }
+    for (std::size_t h = 0; h < t.house_count(); ++h) {
+      if (stop.poll(StopPoint::search_setup) != StopReason::none) return std::nullopt;
+      for (std::size_t d = 0; d < side; ++d) {
+        if (used_[h * side + d]) continue;
+        for (CellId c : t.cells(HouseId(h))) {
+          const std::uint32_t v = number[cand(c, Digit(d), side).index()];
+          if (v != kNone) groups.items.push_back(v);
+        }
+        groups.close();
+      }
+    }
+    return groups;
+  }
+
+  void take_solution() {
+    ++found_;
+    if (solutions_.size() >= query_.keep) return;
+    Grid solution = puzzle_.givens;
+    for (std::size_t v = 0; v < candidates_.size(); ++v) {
+      if (!search_->value(static_cast<std::uint32_t>(v))) continue;
+      solution.set(cell_of(candidates_[v], puzzle_.side()),
+                   digit_of(candidates_[v], puzzle_.side()));
+    }
+    TRESSE_CHECK(is_solution(puzzle_, solution));
+    solutions_.push_back(std::move(solution));
+  }
+
+  void end(Answer& answer, bool exhausted, StopReason why) {
+    conclude(answer, found_, exhausted, why);
+  }
+
+  const Puzzle& puzzle_;
+  const Query query_;
+  std::vector<bool> used_;  // house * N + digit
+  std::vector<CandId> candidates_;
+  std::optional<Nogoods> search_;
+  std::vector<Grid> solutions_;
+  std::uint64_t found_ = 0;
+  bool exhausted_memory_ = false;
+};
+
+RestartSearch::RestartSearch(const Puzzle& puzzle, const Query& query)
+    : body_(std::make_unique<Body>(puzzle, query)) {}
+RestartSearch::~RestartSearch() = default;
+
+Answer RestartSearch::advance(std::uint64_t conflicts, const StopToken& stop) {
+  return body_->advance(conflicts, stop);
+}
+
+double RestartSearch::breadth() const {
+  return body_->breadth();
+}
+
+Answer solve_restarting(const Puzzle& puzzle, const Query& query, StopToken stop) {
+  try {
+    return RestartSearch(puzzle, query).advance(query.node_limit, stop);
+  } catch (const std::bad_alloc&) {
+    Answer answer;
+    answer.engine = "native";
+    conclude(answer, 0, false, StopReason::memory);
+    return answer;
+  }
+}
+
+}  // namespace tresse
