@@ -39,8 +39,6 @@ constexpr std::size_t kMostWords = std::size_t{1} << 30;  // what a Reason can n
 constexpr std::uint32_t kKept = 2;                        // clauses of so few levels stay
 constexpr std::uint64_t kRestartUnit = 1024;
 constexpr std::uint64_t kRephaseUnit = 1000;
-constexpr double kDecay = 0.95;
-constexpr double kMostActivity = 1e100;
 
 }  // namespace
 
@@ -58,8 +56,7 @@ Nogoods::Nogoods(std::size_t variables, Lists groups, std::uint64_t seed)
       watches_(2 * variables),
       seen_(variables, 0),
       level_stamp_(1, 0),
-      activity_(variables, 0),
-      heap_at_(variables, 0) {
+      order_(variables) {
   groups_of_.begin.assign(variables + 1, 0);
   for (Var v : members_.items) ++groups_of_.begin[v + 1];
   for (Var v = 0; v < variables; ++v) groups_of_.begin[v + 1] += groups_of_.begin[v];
@@ -74,8 +71,6 @@ Nogoods::Nogoods(std::size_t variables, Lists groups, std::uint64_t seed)
     if (left_[g] == 0) refuted_ = true;
   }
   trail_.reserve(variables);
-  heap_.reserve(variables);
-  for (Var v = 0; v < variables; ++v) heap_insert(v);
   for (std::uint32_t g = 0; g < members_.size() && !refuted_; ++g) {
     if (left_[g] != 1) continue;
     const Var only = members_.at(g)[0];
@@ -194,7 +189,7 @@ void Nogoods::undo(std::size_t target) {
     trail_.pop_back();
     phase_[v] = value_[v];
     value_[v] = 0;
-    if (heap_at_[v] == 0) heap_insert(v);
+    order_.put_back(v);
   }
   level_begin_.resize(target);
   head_ = begin;
@@ -221,14 +216,14 @@ void Nogoods::see(Lit l) {
   Var v = var(l);
   if (level_of_[v] == 0) return;
   if (level_of_[v] != level() && (l & 1) == 0 && reason_[v].kind == kPeer) {
-    if (seen_[v] == 0) bump(v);
+    if (seen_[v] == 0) order_.bump(v);
     l = 2 * reason_[v].number + 1;
     v = var(l);
   }
   if (seen_[v] != 0) return;
   seen_[v] = 1;
   to_clear_.push_back(v);
-  bump(v);
+  order_.bump(v);
   if (level_of_[v] == level()) {
     ++at_level_;
   } else {
@@ -375,7 +370,7 @@ void Nogoods::reduce() {
 
 Nogoods::Lit Nogoods::decide() {
   for (;;) {
-    const Var v = heap_pop();
+    const Var v = order_.take();
     if (value_[v] != 0) continue;
     const int first = aim_[v] != 0 ? aim_[v] : phase_[v];
     return 2 * v + (first > 0 ? 0U : 1U);
@@ -391,7 +386,7 @@ auto Nogoods::run(std::uint64_t limit, const StopToken& stop) -> Outcome {
       aim();
       analyze();
       learn();
-      increment_ /= kDecay;
+      order_.decay();
       if (until_restart_ != 0) --until_restart_;
       continue;
     }
@@ -456,61 +451,6 @@ void Nogoods::forbid() {
   }
   learn();
   if (learned_.size() > 1) arena_[learnt_.back() + 1] = 0;  // never forgotten
-}
-
-void Nogoods::bump(Var v) {
-  activity_[v] += increment_;
-  if (activity_[v] > kMostActivity) {
-    for (double& a : activity_) a /= kMostActivity;
-    increment_ /= kMostActivity;
-  }
-  if (heap_at_[v] != 0) sift_up(heap_at_[v] - 1);
-}
-
-// heap_at_ is the place plus one; 0: not in the heap.
-void Nogoods::sift_up(std::size_t i) {
-  const Var v = heap_[i];
-  while (i > 0) {
-    const std::size_t parent = (i - 1) / 2;
-    if (activity_[heap_[parent]] >= activity_[v]) break;
-    heap_[i] = heap_[parent];
-    heap_at_[heap_[i]] = static_cast<std::uint32_t>(i + 1);
-    i = parent;
-  }
-  heap_[i] = v;
-  heap_at_[v] = static_cast<std::uint32_t>(i + 1);
-}
-
-void Nogoods::sift_down(std::size_t i) {
-  const Var v = heap_[i];
-  for (;;) {
-    std::size_t child = 2 * i + 1;
-    if (child >= heap_.size()) break;
-    if (child + 1 < heap_.size() && activity_[heap_[child + 1]] > activity_[heap_[child]]) ++child;
-    if (activity_[heap_[child]] <= activity_[v]) break;
-    heap_[i] = heap_[child];
-    heap_at_[heap_[i]] = static_cast<std::uint32_t>(i + 1);
-    i = child;
-  }
-  heap_[i] = v;
-  heap_at_[v] = static_cast<std::uint32_t>(i + 1);
-}
-
-void Nogoods::heap_insert(Var v) {
-  heap_.push_back(v);
-  sift_up(heap_.size() - 1);
-}
-
-Nogoods::Var Nogoods::heap_pop() {
-  const Var top = heap_[0];
-  const Var last = heap_.back();
-  heap_.pop_back();
-  heap_at_[top] = 0;
-  if (!heap_.empty()) {
-    heap_[0] = last;
-    sift_down(0);
-  }
-  return top;
 }
 
 }  // namespace tresse

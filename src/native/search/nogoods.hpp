@@ -15,6 +15,7 @@
 
 #include "base/rng.hpp"
 #include "base/stop.hpp"
+#include "native/search/activity.hpp"
 
 namespace tresse {
 
@@ -54,6 +55,8 @@ class Nogoods {
   // Why a literal holds: two bits for the kind, thirty for the number.
   enum Kind : std::uint32_t { kDecision, kPeer, kGroup, kClause };
   struct Reason {
+    constexpr Reason(std::uint32_t k = kDecision, std::uint32_t n = 0)
+        : kind(k & 3U), number(n & 0x3FFF'FFFFU) {}
     std::uint32_t kind : 2;
     std::uint32_t number : 30;
   };
@@ -87,11 +90,6 @@ class Nogoods {
   std::uint32_t new_clause(std::uint32_t lbd);
   void attach(std::uint32_t clause);
   Lit decide();
-  void bump(Var v);
-  void sift_up(std::size_t i);
-  void sift_down(std::size_t i);
-  void heap_insert(Var v);
-  Var heap_pop();
 
   const std::size_t variables_;
   Rng rng_;
@@ -127,11 +125,7 @@ class Nogoods {
   std::vector<std::uint64_t> level_stamp_;
   std::uint64_t stamp_ = 0;
 
-  // choice
-  std::vector<double> activity_;
-  double increment_ = 1;
-  std::vector<Var> heap_;
-  std::vector<std::uint32_t> heap_at_;
+  ActivityOrder order_;
 
   bool refuted_ = false;
   std::uint64_t conflicts_ = 0, restarts_ = 0;

@@ -13,15 +13,17 @@ using namespace tresse;
 namespace {
 
 std::vector<std::shared_ptr<const Topology>> topologies() {
-  std::vector<TopologySpec> specs(8);
-  specs[0] = {.side = 1, .box_rows = 1, .box_cols = 1};
-  specs[1] = {.side = 4, .box_rows = 2, .box_cols = 2};
-  specs[2] = {.side = 5};
-  specs[3] = {.side = 6, .box_rows = 2, .box_cols = 3};
-  specs[4] = {.side = 9, .box_rows = 3, .box_cols = 3};
-  specs[5] = {.side = 9, .box_rows = 3, .box_cols = 3, .diagonals = true};
-  specs[6] = {.side = 9, .box_rows = 3, .box_cols = 3, .windoku = true};
-  specs[7].side = 8;
+  const auto spec = [](std::size_t side, std::size_t rows, std::size_t cols) {
+    TopologySpec made;
+    made.side = side;
+    made.box_rows = rows;
+    made.box_cols = cols;
+    return made;
+  };
+  std::vector<TopologySpec> specs = {spec(1, 1, 1), spec(4, 2, 2), spec(5, 0, 0), spec(6, 2, 3),
+                                     spec(9, 3, 3), spec(9, 3, 3), spec(9, 3, 3), spec(8, 0, 0)};
+  specs[5].diagonals = true;
+  specs[6].windoku = true;
   specs[7].regions = random_regions(8, 3, 40);
   std::vector<std::shared_ptr<const Topology>> all;
   for (const TopologySpec& s : specs) all.push_back(Topology::build(s).value());
