@@ -29,10 +29,12 @@ std::uint32_t run_convert(const Run& run);
 std::uint32_t run_bench(const Run& run);
 std::uint32_t run_cube(const Run& run);
 std::uint32_t run_merge(const Run& run);
+std::uint32_t run_candidates(const Run& run);
 
 void declare_solve(boost::program_options::options_description_easy_init add);
 void declare_cube(boost::program_options::options_description_easy_init add);
 void declare_bench(boost::program_options::options_description_easy_init add);
+void declare_candidates(boost::program_options::options_description_easy_init add);
 void declare_count(boost::program_options::options_description_easy_init add);
 void declare_verify(boost::program_options::options_description_easy_init add);
 void declare_grade(boost::program_options::options_description_easy_init add);

@@ -33,6 +33,8 @@ constexpr std::array kCommands = {
             declare_grade, run_grade},
     Command{"explain", "the solution step by step, in words", kInputs, declare_explain,
             run_explain},
+    Command{"candidates", "the true candidates of each cell: those that some solution has", kInputs,
+            declare_candidates, run_candidates},
     Command{"encode", "DIMACS CNF on standard output", "[PUZZLE | FILE | -]", declare_encode,
             run_encode},
     Command{"convert", "reads any format, writes another", kInputs, declare_convert, run_convert},
@@ -49,7 +51,7 @@ std::string program_help() {
       "Solves, grades, explains and proves Sudoku of any order by three cross-checked strands:\n"
       "logic (human techniques), native (bit-set search) and sat (CryptoMiniSat).\n\nCommands:\n";
   for (const Command& c : kCommands) {
-    text += "  " + std::string(c.name) + std::string(10 - c.name.size(), ' ') +
+    text += "  " + std::string(c.name) + std::string(12 - c.name.size(), ' ') +
             std::string(c.summary) + "\n";
   }
   return text +

@@ -1,0 +1,161 @@
+// Candidates in rising order, each assumed once unless a model has shown it before: every model shows
+// one in each cell. What is refuted becomes a unit clause, so that later calls know it. Every model is
+// judged by is_solution().
+#include "sat/backbone.hpp"
+
+#include <new>
+
+#include "base/check.hpp"
+#include "base/memory.hpp"
+#include "encoders/at_most_one.hpp"
+#include "encoders/sudoku_cnf.hpp"
+#include "model/verify.hpp"
+#include "propagate/fixpoint.hpp"
+#include "sat/backend.hpp"
+
+namespace tresse {
+namespace {
+
+template <int W>
+class Finder {
+ public:
+  Finder(const Puzzle& puzzle, const Query& query, const SatOptions& options, const StopToken& stop,
+         TrueCandidates& result)
+      : puzzle_(puzzle), query_(query), options_(options), stop_(stop), result_(result) {}
+
+  void run() {
+    const Topology& t = *puzzle_.topology;
+    if (find_clash(t, puzzle_.givens)) return none();
+    const std::uint64_t budget = byte_budget(query_.byte_limit);
+    const std::uint64_t grid_bytes = CandidateGrid<W>::bytes_for(t) + propagation_bytes(t) +
+                                     t.cell_count() * sizeof(std::uint32_t);
+    if (grid_bytes > budget) return too_large(static_cast<double>(grid_bytes));
+    CandidateGrid<W> grid(puzzle_, stop_);
+    if (grid.stopped()) return stopped(stop_reason(stop_));
+    const StopReason why = propagate(grid, options_.rules, stop_);
+    if (why == StopReason::none && grid.contradiction()) return none();
+    if (grid.contradiction()) return stopped(why);
+    open_candidates(grid);
+    if (why != StopReason::none) return stopped(why);
+    if (grid.solved()) {
+      show(grid.values());
+      result_.verdict = Verdict::unique;
+      return;
+    }
+    const CnfSize size = estimate(grid, pairwise());
+    const std::uint64_t formula_bytes = solver_bytes(size, options_.backend);
+    if (grid_bytes + formula_bytes > budget || !solver_can_number(size)) {
+      return too_large(static_cast<double>(grid_bytes) + static_cast<double>(formula_bytes));
+    }
+    ask(grid);
+  }
+
+ private:
+  void ask(const CandidateGrid<W>& grid) {
+    const auto variables = Variables<W>::compact(grid);
+    BackendOptions backend = options_.backend;
+    backend.seed = query_.seed;
+    const auto solver = make_sat_solver(variables.last(), backend);
+    const StopReason why = encode(grid, variables, pairwise(), *solver, stop_, StopPoint::sat_load);
+    if (why != StopReason::none) return stopped(why);
+    SatResult result = call(*solver, {});
+    if (result.status == SatStatus::unsat) return none();
+    if (result.status == SatStatus::unknown) return stopped(result.reason);
+    show(decode(grid, variables, *solver));
+    bool unique = true;
+    for (Literal v = 1; v <= variables.last(); ++v) {
+      const CandId c = variables.candidate(v);
+      const CellId cell = cell_of(c, puzzle_.side());
+      const Digit digit = digit_of(c, puzzle_.side());
+      if (!result_.open.allows(cell, digit)) continue;
+      const Literal yes[] = {v};
+      result = call(*solver, yes);
+      if (result.status == SatStatus::unknown) return stopped(result.reason);
+      if (result.status == SatStatus::sat) {
+        unique = false;
+        show(decode(grid, variables, *solver));
+        TRESSE_CHECK(result_.shown.allows(cell, digit));
+        continue;
+      }
+      result_.open.forbid(cell, digit);
+      const Literal no[] = {-v};
+      solver->add(no);
+    }
+    result_.verdict = unique ? Verdict::unique : Verdict::multiple;
+  }
+
+  SatResult call(SatSolver& solver, std::span<const Literal> assumptions) {
+    std::uint64_t left = 0;
+    if (query_.node_limit != 0) {
+      if (solver.conflicts() >= query_.node_limit) return {SatStatus::unknown, StopReason::nodes};
+      left = query_.node_limit - solver.conflicts();
+    }
+    ++result_.calls;
+    const SatResult result = solver.solve(assumptions, left, stop_);
+    result_.conflicts = solver.conflicts();
+    return result;
+  }
+
+  Grid decode(const CandidateGrid<W>& grid, const Variables<W>& variables,
+              const SatSolver& solver) const {
+    Grid solution = grid.values();
+    for (Literal v = 1; v <= variables.last(); ++v) {
+      if (!solver.value(v)) continue;
+      const CandId c = variables.candidate(v);
+      solution.set(cell_of(c, puzzle_.side()), digit_of(c, puzzle_.side()));
+    }
+    return solution;
+  }
+
+  void open_candidates(const CandidateGrid<W>& grid) {
+    result_.open = PencilMarks(puzzle_.side(), false);
+    for (std::size_t i = 0; i < puzzle_.topology->cell_count(); ++i) {
+      const CellId c(i);
+      if (const auto v = grid.values().at(c)) result_.open.allow(c, *v);
+      for (auto d : grid.digits(c)) result_.open.allow(c, Digit(d));
+    }
+  }
+
+  void show(const Grid& solution) {
+    TRESSE_CHECK(is_solution(puzzle_, solution));
+    for (std::size_t i = 0; i < puzzle_.topology->cell_count(); ++i) {
+      const Digit d = *solution.at(CellId(i));
+      result_.shown.allow(CellId(i), d);
+      result_.open.forbid(CellId(i), d);
+    }
+  }
+
+  void none() {
+    result_.open = PencilMarks(puzzle_.side(), false);
+    result_.verdict = Verdict::none;
+  }
+  void stopped(StopReason why) { result_.reason = why; }
+  void too_large(double bytes) {
+    result_.detail = needs_text(bytes);
+    stopped(StopReason::too_large);
+  }
+
+  const Puzzle& puzzle_;
+  const Query& query_;
+  const SatOptions& options_;
+  const StopToken& stop_;
+  TrueCandidates& result_;
+};
+
+}  // namespace
+
+TrueCandidates true_candidates(const Puzzle& puzzle, const Query& query, const SatOptions& options,
+                               const StopToken& stop) {
+  TrueCandidates result;
+  try {
+    result.shown = PencilMarks(puzzle.side(), false);
+    result.open = PencilMarks(puzzle.side(), true);
+    with_width(puzzle.side(),
+               [&]<int W>() { Finder<W>(puzzle, query, options, stop, result).run(); });
+  } catch (const std::bad_alloc&) {
+    result.reason = StopReason::memory;
+  }
+  return result;
+}
+
+}  // namespace tresse
