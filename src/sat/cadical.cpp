@@ -1,8 +1,9 @@
 // The backend on CaDiCaL 1.5.3, optional; the only file that includes its header. What it must know:
 // * A call that breaks the contract of its state machine aborts the process: literals are checked here,
 //   options are set before anything is added, values are read at once after `sat`.
-// * It asks the terminator itself: no watchdog thread. Search asks at every conflict; how late
-//   preparation is, see the table in HACKING.
+// * It asks the terminator itself: no watchdog thread. Search asks at every conflict, preparation
+//   seldom: SIGINT on a 144x144 (fill .70) after 0.5 and 1.5 s was answered in 0.25 and 0.40 s, the
+//   freeing included, with 10 processes on 2 cores; CryptoMiniSat took 0.12 and 0.15 s beside it.
 // * limit("conflicts") counts from the call on, is forgotten when it ends and is an int.
 // * There is no counter of conflicts to be asked: the learner is told the size of every clause learnt,
 //   which is one a conflict, and those of preparation.
@@ -162,7 +163,7 @@ std::string version() {
 constexpr Polarity kPolarities[] = {Polarity::automatic, Polarity::positive, Polarity::negative};
 constexpr Restarts kRestarts[] = {Restarts::automatic, Restarts::rapid, Restarts::luby};
 
-// Measured while loading, see HACKING.
+// Measured: 528 MB at the end of a run on 3.7 million clauses (64x64, 30 % given); this says 605 MB.
 std::uint64_t bytes(const CnfSize& size) {
   return 1000 * size.variables + 128 * size.clauses + 8 * size.literals;
 }

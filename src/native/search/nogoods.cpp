@@ -12,6 +12,9 @@
 // none in 30; from 1,024 with an aim: 2.6. The smallest group first, with ties by activity: on 30 % given
 // none in 10, where activity alone took 3.5. Nogoods that only restarts leave (Lecoutre and others
 // 2007), without analysing conflicts, were not built: what is learnt from a conflict is what decides.
+// With these settings, first solution, CPU seconds and conflicts: 64x64 with 20 % given 0.3 (7,000), 30 %
+// 0.5 (5,000), 40 % 2.6 (30,000); 81x81 with 20 % 10.0 (62,000), 30 % 15.0 (71,000), 40 % none in 40
+// (381,000), nor with random first values (247,000 in 25).
 //
 // Invariants: the counters of a group are what they are when all literals of trail_[0 .. head_) are
 // told; a literal past head_ has a value but its groups do not know it yet.
