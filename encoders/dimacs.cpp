@@ -171,7 +171,7 @@ class Writer {
       sink_.text("c " + std::string(choice_.formulation.encoding->key) + " encoding, at-most-one " +
                  std::string(choice_.formulation.at_most_one->key) +
                  (options_.full ? ", all candidates"
-                                : ", " + std::to_string(live_count()) + " candidates left by " +
+                                : ", " + std::to_string(live_) + " candidates left by " +
                                       rules_text(options_.rules)));
       if (!choice_.why.empty()) sink_.text("c " + choice_.why);
     }

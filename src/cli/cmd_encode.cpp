@@ -18,7 +18,7 @@ void declare_encode(boost::program_options::options_description_easy_init add) {
       "all candidates, givens as unit clauses (default: only candidates that survive "
       "what --prepare does)");
   declare_formulation(add);
-  declare_prepare(add);
+  declare_prepare(add, DimacsOptions{}.rules);
 }
 
 std::uint32_t run_encode(const Run& run) {
@@ -43,7 +43,7 @@ std::uint32_t run_encode(const Run& run) {
   if (options.full && run.options.has("prepare")) {
     throw UsageError("--full and --prepare exclude each other");
   }
-  options.rules = sat_options(run.options).rules;
+  if (run.options.has("prepare")) options.rules = sat_options(run.options).rules;
   if (run.options.has("block")) {
     Query query = run.options.query;
     query.solution_limit = 1;

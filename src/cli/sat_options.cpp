@@ -88,17 +88,17 @@ Formulation formulation_of(const Options& options) {
           row_of(options, "amo", at_most_one_encodings())};
 }
 
-void declare_prepare(po::options_description_easy_init add) {
+void declare_prepare(po::options_description_easy_init add, const Rules& rules) {
   std::string what = "what removes candidates before the encoding: none, all, or of";
   for (const Rule& rule : kRules)
     what += (&rule == kRules.data() ? " " : ", ") + std::string(rule.key);
-  what += " (default: " + rules_text(SatOptions{}.rules) + ")";
+  what += " (default: " + rules_text(rules) + ")";
   add("prepare", po::value<std::string>()->value_name("RULES"), what.c_str());
 }
 
 void declare_sat(po::options_description_easy_init add) {
   declare_formulation(add);
-  declare_prepare(add);
+  declare_prepare(add, SatOptions{}.rules);
   add("backend", po::value<string>()->value_name("NAME"),
       "SAT solver: cryptominisat (default), cadical if built in");
   add("sat-threads", po::value<string>()->value_name("T"),

@@ -197,7 +197,7 @@ StopReason assume(CandidateGrid<W>& grid, std::span<const Literal> literals,
       work.place(c, d);  // against a value: a contradiction
     }
   }
-  return propagate(work, Rules::singles_and_locked, stop);
+  return propagate(work, kSinglesAndLocked, stop);
 }
 
 template <int W>

@@ -59,8 +59,7 @@ class Splitter {
 
   StopReason run() {
     if (root_.stopped()) return stop_reason(stop_);
-    if (const auto why = propagate(root_, Rules::singles_and_locked, stop_);
-        why != StopReason::none) {
+    if (const auto why = propagate(root_, kSinglesAndLocked, stop_); why != StopReason::none) {
       return why;
     }
     nodes_[0].refuted = root_.contradiction().has_value();
@@ -167,7 +166,8 @@ SplitResult split(const Puzzle& puzzle, const SplitOptions& options, StopToken s
   try {
     with_width(puzzle.side(), [&]<int W>() {
       const Topology& t = *puzzle.topology;
-      const std::uint64_t bytes = 5 * CandidateGrid<W>::bytes_for(t) + propagation_bytes(t);
+      const std::uint64_t bytes =
+          5 * CandidateGrid<W>::bytes_for(t) + propagation_bytes(t, kSinglesAndLocked);
       if (bytes > byte_budget(options.byte_limit)) {
         result.stopped = StopReason::too_large;
         result.detail = needs_text(static_cast<double>(bytes));

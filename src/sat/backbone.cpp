@@ -27,7 +27,8 @@ class Finder {
     const Topology& t = *puzzle_.topology;
     if (find_clash(t, puzzle_.givens)) return none();
     const std::uint64_t budget = byte_budget(query_.byte_limit);
-    const std::uint64_t grid_bytes = CandidateGrid<W>::bytes_for(t) + propagation_bytes(t) +
+    const std::uint64_t grid_bytes = CandidateGrid<W>::bytes_for(t) +
+                                     propagation_bytes(t, options_.rules) +
                                      t.cell_count() * sizeof(std::uint32_t);
     if (grid_bytes > budget) return too_large(static_cast<double>(grid_bytes));
     CandidateGrid<W> grid(puzzle_, stop_);
@@ -42,21 +43,24 @@ class Finder {
       result_.verdict = Verdict::unique;
       return;
     }
-    const CnfSize size = estimate(grid, pairwise());
-    const std::uint64_t formula_bytes = solver_bytes(size, options_.backend);
-    if (grid_bytes + formula_bytes > budget || !solver_can_number(size)) {
-      return too_large(static_cast<double>(grid_bytes) + static_cast<double>(formula_bytes));
+    const Room room{[this](const CnfSize& size) { return solver_bytes(size, options_.backend); },
+                    budget - grid_bytes, solver_variables()};
+    const Choice choice = choose(group_lengths(grid), options_.formulation, room);
+    if (!choice.fits) {
+      return too_large(static_cast<double>(grid_bytes) +
+                       static_cast<double>(room.needs(choice.size)));
     }
-    ask(grid);
+    ask(grid, choice);
   }
 
  private:
-  void ask(const CandidateGrid<W>& grid) {
+  void ask(const CandidateGrid<W>& grid, const Choice& choice) {
     const auto variables = Variables<W>::compact(grid);
     BackendOptions backend = options_.backend;
     backend.seed = query_.seed;
-    const auto solver = make_sat_solver(variables.last(), backend);
-    const StopReason why = encode(grid, variables, pairwise(), *solver, stop_, StopPoint::sat_load);
+    const auto solver = make_sat_solver(static_cast<Literal>(choice.size.variables), backend);
+    const StopReason why =
+        encode(grid, variables, choice.formulation, *solver, stop_, StopPoint::sat_load);
     if (why != StopReason::none) return stopped(why);
     SatResult result = call(*solver, {});
     if (result.status == SatStatus::unsat) return none();
