@@ -70,6 +70,9 @@ enum class StopPoint : std::uint8_t {
   kernel9_round,
   cube_probe,
   cube_cover,
+  proof_load,
+  proof_step,
+  proof_propagate,
   kCount,
 };
 

@@ -26,6 +26,7 @@ std::uint32_t run_grade(const Run& run);
 std::uint32_t run_explain(const Run& run);
 std::uint32_t run_encode(const Run& run);
 std::uint32_t run_convert(const Run& run);
+std::uint32_t run_check(const Run& run);
 std::uint32_t run_bench(const Run& run);
 std::uint32_t run_cube(const Run& run);
 std::uint32_t run_merge(const Run& run);

@@ -41,6 +41,8 @@ constexpr std::array kCommands = {
     Command{"cube", "cuts one puzzle into cubes, to be decided apart", "[PUZZLE | FILE | -]",
             declare_cube, run_cube},
     Command{"merge", "one verdict from the answers for cubes", kMerge, nullptr, run_merge},
+    Command{"check", "certificates of verify --certificate, judged from the puzzle alone",
+            "FOLDER...", nullptr, run_check},
     Command{"bench", "speed of the 9x9 kernel on files; without one, a signature of behaviour",
             kOptionalFiles, declare_bench, run_bench},
 };

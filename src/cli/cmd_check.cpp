@@ -1,0 +1,172 @@
+// tresse check: certificates, one folder each. The puzzle is read by src/io, as every puzzle; everything
+// else is src/proof's, which shares no code with what wrote the certificate. A folder that is not there
+// is an input error (74), a folder whose files are missing or malformed a malformed record (3).
+#include <sys/stat.h>
+
+#include <cstdio>
+#include <new>
+#include <nlohmann/json.hpp>
+
+#include "batch/ordered.hpp"
+#include "cli/command.hpp"
+#include "cli/exit_code.hpp"
+#include "proof/certificate.hpp"
+
+namespace tresse::cli {
+namespace {
+
+using proof::CertificateJudgement;
+using proof::Ruling;
+using Json = nlohmann::ordered_json;
+using Judged = Result<CertificateJudgement, InputError>;
+
+struct Output {
+  std::string out;
+  std::string err;
+  std::uint32_t happened = kNothing;
+};
+
+// The one puzzle of puzzle.json. Options of reading do not apply: the certificate says it all.
+Result<Puzzle, InputError> read_puzzle(const std::string& folder) {
+  struct stat about {};
+  if (::stat(folder.c_str(), &about) != 0 || !S_ISDIR(about.st_mode)) {
+    return Failure{InputError{InputCode::not_readable, folder, 0, 0, "there is no such folder"}};
+  }
+  const std::string path = folder + "/puzzle.json";
+  const auto bad = [&](std::string detail) {
+    return Failure{InputError{InputCode::bad_syntax, path, 0, 0, std::move(detail)}};
+  };
+  auto source = Source::open_file(path);
+  if (!source) return bad("this file of the certificate is missing");
+  ReadOptions options;
+  options.format = "json";
+  Reader reader(std::move(source).value(), options);
+  auto first = reader.next();
+  if (!first) return bad("there is no puzzle");
+  if (!*first) return Failure{first->error()};
+  if (reader.next()) return bad("there is more than one puzzle");
+  return std::move(first->value().puzzle);
+}
+
+Judged judge(const std::string& folder, const Options& options, const StopToken& stop) {
+  try {
+    auto puzzle = read_puzzle(folder);
+    if (!puzzle) return Failure{puzzle.error()};
+    return proof::judge_folder(folder, *puzzle, {options.query.byte_limit}, stop);
+  } catch (const std::bad_alloc&) {
+    CertificateJudgement ran_out;
+    ran_out.judgement.reason = StopReason::memory;
+    return ran_out;
+  }
+}
+
+std::string place(const proof::Judgement& j) {
+  return j.file.empty() ? "" : j.file + ":" + std::to_string(j.line) + ": ";
+}
+
+std::string counted(std::uint64_t n, const char* what) {
+  return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
+}
+
+std::string in_words(const std::string& folder, const CertificateJudgement& c) {
+  const proof::Judgement& j = c.judgement;
+  std::string text = folder + ": " + std::string(name_of(j.ruling));
+  const bool read = j.ruling != Ruling::unknown || j.reason != StopReason::memory || j.clauses != 0;
+  if (read) text += " " + std::string(name_of(c.claim));
+  if (j.ruling == Ruling::rejected) text += ": " + place(j) + j.detail;
+  if (j.ruling == Ruling::unknown) text += " (" + std::string(name_of(j.reason)) + ")";
+  if (j.ruling == Ruling::accepted && c.claim != proof::Claim::Kind::multiple) {
+    text += " " + counted(j.clauses, "clause") + ", " + counted(j.steps, "step");
+  }
+  return text + "\n";
+}
+
+std::string in_json(std::size_t index, const std::string& folder, const CertificateJudgement& c) {
+  const proof::Judgement& j = c.judgement;
+  Json json;
+  json["index"] = index;
+  json["certificate"] = folder;
+  json["claim"] = name_of(c.claim);
+  json["ruling"] = name_of(j.ruling);
+  json["clauses"] = j.clauses;
+  json["steps"] = j.steps;
+  json["reason"] = nullptr;
+  if (j.ruling == Ruling::unknown) json["reason"] = name_of(j.reason);
+  if (j.ruling == Ruling::rejected) json["reason"] = j.detail;
+  if (!j.file.empty()) {
+    json["file"] = j.file;
+    json["line"] = j.line;
+  }
+  return json_text(json) + "\n";
+}
+
+std::uint32_t happened_in(const proof::Judgement& j) {
+  if (j.ruling == Ruling::accepted) return kNothing;
+  if (j.ruling == Ruling::rejected) return kNegative;
+  return j.reason == StopReason::interrupted ? kInterrupted : kUndecided;
+}
+
+Output check_one(std::size_t index, const Options& options, const StopToken& stop) {
+  const std::string& folder = options.inputs[index];
+  const Judged judged = judge(folder, options, stop);
+  Output o;
+  if (!judged) {
+    const InputError& e = judged.error();
+    o.err = "tresse: " + to_string(e) + "\n";
+    o.out = report_error(index + 1, e, options.report);
+    o.happened = e.code == InputCode::not_readable ? kInputOutput : kMalformed;
+    return o;
+  }
+  const bool words =
+      options.report.format == ReportFormat::text || options.report.format == ReportFormat::line;
+  o.out = words ? in_words(folder, *judged) : in_json(index + 1, folder, *judged);
+  o.happened = happened_in(judged->judgement);
+  return o;
+}
+
+}  // namespace
+
+std::uint32_t run_check(const Run& run) {
+  const Options& options = run.options;
+  const ReportFormat format = options.report.format;
+  if (format == ReportFormat::csv || format == ReportFormat::rows) {
+    throw UsageError("check writes text, line, json, ndjson");
+  }
+  const std::size_t count = options.inputs.size();
+  if (count == 1 && options.inputs[0] == "-") throw UsageError("name the folder of a certificate");
+  const bool array = format == ReportFormat::json && count > 1;
+  bool written = true;
+  const auto write = [&](const std::string& text) {
+    written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && written;
+  };
+  std::uint32_t happened = kNothing;
+  std::size_t next = 0;
+  std::size_t told = 0;
+  run_ordered(
+      options.jobs,
+      [&]() -> std::optional<std::size_t> {
+        if (next == count || run.stop.stop_requested()) return std::nullopt;
+        return next++;
+      },
+      [&](std::size_t index) {
+        return check_one(index, options, run.stop.token().with_time_limit(options.time_limit));
+      },
+      [&](Output o) {
+        if (!options.quiet) std::fwrite(o.err.data(), 1, o.err.size(), stderr);
+        if (array) {
+          o.out.pop_back();
+          write(told == 0 ? "[\n" : ",\n");
+        }
+        ++told;
+        write(o.out);
+        written = std::fflush(stdout) == 0 && written;
+        happened |= o.happened;
+        return written;
+      });
+  if (array && told != 0) write("\n]\n");
+  if (std::fflush(stdout) != 0 || !written) happened |= kInputOutput;
+  if (run.stop.stop_requested()) happened |= kInterrupted;
+  return happened;
+}
+
+}  // namespace tresse::cli

@@ -1,0 +1,86 @@
+// Which clauses are true of a puzzle by its rules alone: the axioms that a proof about it may start from.
+// This is decided from the puzzle, by code that knows no encoder.
+//
+// The literal (r*N + c)*N + d says: row r, column c (from 0) holds digit d (from 1); its negation that it
+// does not. A candidate is excluded by the puzzle when its cell has another given, when a cell that it
+// shares a house with has its digit as given, or when its cell has no given and pencil marks without it.
+//
+//   at_least_one : positive, different literals of one group (the digits of a cell, or the places of a
+//                  digit in a house) among which is every candidate of it that is not excluded
+//   exclusion    : two negative literals, candidates of which only one can be true: two digits of a cell,
+//                  or a digit in two cells that share a house
+//   given        : the literal of a given
+//   excluded     : the negation of an excluded candidate
+//   blocking     : the negation of the known solution: negative literals of its values in different cells,
+//                  among them every cell without a given. True of every OTHER solution only.
+// The empty clause is at_least_one when a group has no candidate left.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "base/ids.hpp"
+#include "base/stop.hpp"
+#include "model/grid.hpp"
+#include "model/puzzle.hpp"
+#include "proof/memory.hpp"
+
+namespace tresse::proof {
+
+enum class AxiomKind : std::uint8_t { none, at_least_one, exclusion, given, excluded, blocking };
+
+class Axioms {
+ public:
+  // `known`, if not null, is the solution that a blocking clause may forbid; all arguments outlive this.
+  // Memory: 3 bytes per house and digit, 7 per cell. O(houses * N).
+  // requires: is_solution(puzzle, *known).
+  Axioms(const Puzzle& puzzle, const Grid* known, Budget& budget, const StopToken& stop);
+
+  // requires: every literal is over a variable from 1 to N^3. O(length * houses of a cell); a group is
+  // counted once, O(N), and for the empty clause all groups are, O(houses of a cell * N^3).
+  [[nodiscard]] AxiomKind recognise(std::span<const std::int32_t> clause);
+
+  [[nodiscard]] bool excluded(CellId c, Digit d) const;
+
+ private:
+  static constexpr std::uint16_t kNotCounted = 0xFFFF;
+
+  struct Candidate {
+    CellId cell;
+    Digit digit;
+  };
+  [[nodiscard]] Candidate candidate(std::int32_t literal) const {
+    const auto v = static_cast<std::uint32_t>(literal < 0 ? -literal : literal) - 1;
+    const auto n = static_cast<std::uint32_t>(side_);
+    return {CellId(v / n), Digit(v % n)};
+  }
+  [[nodiscard]] AxiomKind positive(std::span<const std::int32_t> clause);
+  [[nodiscard]] AxiomKind negative(std::span<const std::int32_t> clause);
+  [[nodiscard]] bool digits_of_a_cell(std::span<const std::int32_t> clause);
+  [[nodiscard]] bool places_of_a_digit(std::span<const std::int32_t> clause);
+  [[nodiscard]] bool blocks(std::span<const std::int32_t> clause);
+  [[nodiscard]] bool some_group_is_empty();
+  [[nodiscard]] std::size_t left_in_cell(CellId c);
+  [[nodiscard]] std::size_t left_in_house(HouseId h, Digit d);
+  void begin_clause();
+  [[nodiscard]] bool first_visit(std::size_t what);
+
+  const Puzzle& puzzle_;
+  const Topology& topology_;
+  const Grid* known_;
+  const StopToken& stop_;
+  std::size_t side_;
+  std::size_t open_cells_ = 0;
+  BoundedVector<std::uint8_t>
+      givens_;  // per house and digit: how many cells have it as given, up to 2
+  BoundedVector<std::uint16_t>
+      left_;  // per cell, then per house and digit: candidates not excluded
+  BoundedVector<std::uint32_t> visit_;  // per cell or digit: the last clause that had it
+  std::uint32_t clause_ = 0;
+  BoundedVector<HouseId> shared_;  // scratch: the houses that hold all cells of a clause
+  std::optional<bool> empty_group_;
+};
+
+}  // namespace tresse::proof

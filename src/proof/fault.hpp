@@ -1,0 +1,23 @@
+// What ends a judgement early, thrown inside src/proof only and caught in judge.cpp and
+// certificate.cpp: no exception crosses a public function.
+#pragma once
+
+#include "base/input_error.hpp"
+#include "base/stop.hpp"
+
+namespace tresse::proof {
+
+struct Malformed {
+  InputError error;
+};
+
+struct Stopped {
+  StopReason reason;
+};
+
+inline void poll(const StopToken& stop, StopPoint point) {
+  const StopReason reason = stop.poll(point);
+  if (reason != StopReason::none) throw Stopped{reason};
+}
+
+}  // namespace tresse::proof
