@@ -24,10 +24,10 @@
 namespace tresse::proof {
 namespace {
 
-constexpr std::uint32_t kDead = 1u << 31;   // in the word with the length
-constexpr std::uint32_t kPair = 1;          // place of a derived binary clause in the index
-constexpr std::uint32_t kFirst = 2;         // first index of the arena
-constexpr std::uint64_t kPollEvery = 1024;  // literals propagated
+constexpr std::uint32_t kDead = 1u << 31;  // in the word with the length
+constexpr std::uint32_t kPair = 1;         // place of a derived binary clause in the index
+constexpr std::uint32_t kFirst = 2;        // first index of the arena
+constexpr std::uint64_t kPollEvery = 256;  // literals propagated
 
 }  // namespace
 

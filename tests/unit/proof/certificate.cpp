@@ -1,0 +1,135 @@
+// Folders: what is read, which proof is taken, and what is said when something is missing or malformed.
+#include "proof/certificate.hpp"
+
+#include <unistd.h>
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <fstream>
+
+#include "unit/proof/samples.hpp"
+
+using namespace tresse;
+using namespace tresse::test;
+using proof::Claim;
+using proof::ProofFormat;
+using proof::Ruling;
+
+namespace {
+
+class Folder {
+ public:
+  Folder() {
+    std::string name = (std::filesystem::temp_directory_path() / "tresse-XXXXXX").string();
+    BOOST_REQUIRE(::mkdtemp(name.data()) != nullptr);
+    path = name;
+  }
+  ~Folder() { std::filesystem::remove_all(path); }
+  void write(const std::string& name, const std::string& text) const {
+    std::ofstream(path + "/" + name) << text;
+  }
+  void remove(const std::string& name) const { std::filesystem::remove(path + "/" + name); }
+  auto judge(const Puzzle& p) const { return proof::judge_folder(path, p, {}, {}); }
+  // What is said, without the folder's name.
+  std::string says(const Puzzle& p) const {
+    const auto judged = judge(p);
+    std::string text = judged ? std::string(name_of(judged->judgement.ruling)) + " " +
+                                    judged->judgement.file + " " + judged->judgement.detail
+                              : to_string(judged.error());
+    const auto at = text.find(path);
+    return at == std::string::npos ? text : text.erase(at, path.size() + 1);
+  }
+
+  std::string path;
+};
+
+std::string grid_text(const Grid& g) {
+  std::string text;
+  for (std::size_t i = 0; i < g.values().size(); ++i) {
+    text += std::to_string(g.values()[i]) + ((i + 1) % g.side() == 0 ? "\n" : " ");
+  }
+  return text;
+}
+
+const std::string kHead = "tresse-certificate 1\n";
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(unique_none_and_multiple) {
+  const auto t = Topology::boxes(2, 2);
+  std::size_t unique = 0, none = 0, multiple = 0;
+  for (std::uint64_t seed = 0; seed < 12; ++seed) {
+    const Puzzle p =
+        seed % 3 == 0 ? scatter(t, 5, seed) : dig(t, full_grid(*t, seed), 3 + seed % 4, seed);
+    const auto solutions = all_solutions(p);
+    const Folder folder;
+    if (solutions.size() > 1) {
+      folder.write("certificate.txt", kHead + "claim multiple\nstrand native\n");
+      folder.write("solution.txt", grid_text(solutions[0]));
+      folder.write("second.txt", grid_text(solutions[1]));
+      BOOST_TEST(folder.says(p) == "accepted  ");
+      folder.write("second.txt", grid_text(solutions[0]));
+      BOOST_TEST(folder.says(p) == "rejected  the two solutions are the same");
+      ++multiple;
+      continue;
+    }
+    const bool one = solutions.size() == 1;
+    ++(one ? unique : none);
+    folder.write("certificate.txt", kHead + (one ? "claim unique\n" : "claim none\n") +
+                                        "strand logic\nnote what ever, \x80 and more\n");
+    if (one) folder.write("solution.txt", grid_text(solutions[0]));
+    const Formula f = formula_of(p, one ? std::optional(solutions[0]) : std::nullopt);
+    folder.write("formula.cnf", dimacs(p, f.clauses));
+    const auto lines = ProofSearch(p, f).run();
+    for (const auto& [name, format] :
+         {std::pair{"proof.frat", ProofFormat::frat}, std::pair{"proof.drat", ProofFormat::drat},
+          std::pair{"proof.lrat", ProofFormat::lrat}}) {
+      folder.write(name, proof_text(f, lines, format));
+      BOOST_TEST(folder.says(p) == "accepted  ");
+    }
+  }
+  BOOST_TEST(unique > 0u);
+  BOOST_TEST(none > 0u);
+  BOOST_TEST(multiple > 0u);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_missing_or_malformed) {
+  const auto t = Topology::boxes(2, 2);
+  const Grid full = full_grid(*t, 1);
+  const Puzzle p = dig(t, full, 16, 1);
+  const Folder folder;
+  const auto head = [&](const std::string& text) {
+    folder.write("certificate.txt", text);
+    return folder.says(p);
+  };
+  BOOST_TEST(folder.says(p) == "certificate.txt: this file of the certificate is missing");
+  BOOST_TEST(head("") == "certificate.txt:1:1: a certificate begins with \"tresse-certificate 1\"");
+  BOOST_TEST(head("tresse-certificate 2\nclaim none\n") ==
+             "certificate.txt:1:20: only version 1 of certificates is known here");
+  BOOST_TEST(head(kHead) == "certificate.txt:2:1: no line says what is claimed");
+  BOOST_TEST(head(kHead + "claim perhaps\n") ==
+             "certificate.txt:2:7: a claim is unique, none or multiple");
+  BOOST_TEST(head(kHead + "claim none\nclaim unique\n") == "certificate.txt:3:1: a second claim");
+  BOOST_TEST(head(kHead + "claim unique\n") ==
+             "solution.txt: this file of the certificate is missing");
+  const auto solution = [&](const std::string& text) {
+    folder.write("solution.txt", text);
+    return folder.says(p);
+  };
+  BOOST_TEST(solution("1 2 3\n") == "solution.txt:1:6: the line ends where a value is expected");
+  BOOST_TEST(solution("1 2 3 5\n") ==
+             "solution.txt:1:7: a number above 4 where a value is expected");
+  BOOST_TEST(solution("1 2 3 0\n") == "solution.txt:1:7: a value is from 1 to 4");
+  BOOST_TEST(solution("1 2 3 4\n") == "solution.txt:2:1: 1 rows where 4 are expected");
+  BOOST_TEST(solution("1 2 3 4 1\n") == "solution.txt:1:9: more on the line than expected");
+  BOOST_TEST(solution(grid_text(full) + "1 2 3 4\n") ==
+             "solution.txt:5:1: a row more than the puzzle has");
+  BOOST_TEST(solution(grid_text(full)) == "formula.cnf: this file of the certificate is missing");
+  folder.write("formula.cnf", "p cnf 64 1\n0\n");
+  const auto judged = folder.judge(p);
+  BOOST_REQUIRE(!judged.has_value());
+  BOOST_TEST(judged.error().detail == "there is neither proof.lrat nor proof.drat nor proof.frat");
+  folder.write("proof.drat", "");
+  BOOST_TEST(folder.says(p) == "accepted  ");  // a full grid: nothing is open
+  std::filesystem::create_directory(folder.path + "/proof.lrat");
+  BOOST_TEST(!folder.says(p).empty());
+}

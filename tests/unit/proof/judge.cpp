@@ -1,0 +1,180 @@
+// True claims with proofs in each form are accepted, false claims never: also with the proof that would
+// do if the claim were true, and with damaged ones.
+#include "proof/judge.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "unit/proof/samples.hpp"
+
+using namespace tresse;
+using namespace tresse::test;
+using proof::Claim;
+using proof::ProofFormat;
+using proof::Ruling;
+
+namespace {
+
+struct Case {
+  Puzzle puzzle;
+  std::vector<Grid> solutions;
+};
+
+// Some with no, one and several solutions of every small shape, with and without pencil marks.
+std::vector<Case> cases() {
+  std::vector<Case> all;
+  for (const SmallShape& s : small_shapes()) {
+    for (std::uint64_t seed = 0; seed < 6; ++seed) {
+      Puzzle p = dig(s.topology, s.full, 4 + seed, seed);
+      if (seed % 3 == 1) {
+        p.marks.emplace(4, true);
+        for (std::size_t i = 0; i < 16; ++i) p.marks->forbid(CellId(i), Digit(i * seed % 4));
+      }
+      if (seed % 3 == 2) p.givens.set(CellId(15), Digit(seed % 4));
+      all.push_back({p, all_solutions(p)});
+    }
+    const Puzzle full = dig(s.topology, s.full, 16, 1);
+    all.push_back({full, all_solutions(full)});
+  }
+  return all;
+}
+
+Claim claim_of(Claim::Kind kind, const std::vector<Grid>& solutions) {
+  Claim c;
+  c.kind = kind;
+  if (kind != Claim::Kind::none) c.solution = solutions.at(0);
+  if (kind == Claim::Kind::multiple) c.second = solutions.at(1);
+  return c;
+}
+
+std::optional<Grid> blocked(const Claim& c) {
+  return c.kind == Claim::Kind::unique ? std::optional(c.solution) : std::nullopt;
+}
+
+Ruling ruling(const Result<proof::Judgement, InputError>& judged) {
+  BOOST_REQUIRE(judged.has_value());
+  return judged->ruling;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(true_claims_are_accepted_and_false_ones_are_not) {
+  std::size_t unique = 0, none = 0, false_claims = 0;
+  for (const Case& c : cases()) {
+    for (const Claim::Kind kind : {Claim::Kind::unique, Claim::Kind::none}) {
+      if (kind == Claim::Kind::unique && c.solutions.empty()) continue;
+      const Claim claim = claim_of(kind, c.solutions);
+      const bool truth = c.solutions.size() == (kind == Claim::Kind::unique ? 1 : 0);
+      const Formula f = formula_of(c.puzzle, blocked(claim));
+      const auto lines = ProofSearch(c.puzzle, f).run();
+      for (const ProofFormat format : kFormats) {
+        const auto judged = judge_text(c.puzzle, claim, dimacs(c.puzzle, f.clauses),
+                                       proof_text(f, lines, format), format);
+        BOOST_TEST((ruling(judged) == (truth ? Ruling::accepted : Ruling::rejected)));
+        if (truth) BOOST_TEST(judged->clauses == f.clauses.size());
+        if (!truth) BOOST_TEST(!judged->detail.empty());
+      }
+      if (!truth) ++false_claims;
+      if (truth) ++(kind == Claim::Kind::unique ? unique : none);
+    }
+  }
+  BOOST_TEST(unique >= 5u);
+  BOOST_TEST(none >= 3u);
+  BOOST_TEST(false_claims >= 10u);
+}
+
+BOOST_AUTO_TEST_CASE(damaged_proofs_of_false_claims_stay_rejected) {
+  std::size_t judged_count = 0;
+  for (const Case& c : cases()) {
+    if (c.solutions.size() < 2) continue;
+    Rng rng(c.solutions.size());
+    const Claim claim = claim_of(Claim::Kind::unique, c.solutions);
+    const Formula f = formula_of(c.puzzle, claim.solution);
+    for (int k = 0; k < 300; ++k) {
+      Formula g = f;
+      auto lines = ProofSearch(c.puzzle, f).run();
+      const auto damage = [&](Clause& clause) {
+        if (clause.empty()) return;
+        const std::size_t at = rng.below(clause.size());
+        if (rng.below(2) == 0)
+          clause[at] = -clause[at];
+        else
+          clause.erase(clause.begin() + static_cast<std::ptrdiff_t>(at));
+      };
+      if (rng.below(2) == 0)
+        damage(g.clauses[rng.below(g.clauses.size())]);
+      else
+        damage(lines[rng.below(lines.size())].clause);
+      const ProofFormat format = kFormats[rng.below(3)];
+      const auto judged = judge_text(c.puzzle, claim, dimacs(c.puzzle, g.clauses),
+                                     proof_text(g, lines, format), format);
+      BOOST_TEST((ruling(judged) == Ruling::rejected));
+      ++judged_count;
+    }
+  }
+  BOOST_TEST(judged_count > 1000u);
+}
+
+BOOST_AUTO_TEST_CASE(solutions_are_judged_first) {
+  const auto t = Topology::boxes(2, 2);
+  const Puzzle p(t, Grid(4));
+  const auto all = all_solutions(p);
+  Claim claim = claim_of(Claim::Kind::multiple, all);
+  BOOST_TEST((judge_solutions(p, claim).ruling == Ruling::accepted));
+  claim.second = claim.solution;
+  BOOST_TEST((judge_solutions(p, claim).ruling == Ruling::rejected));
+  claim.second.clear(CellId(3));
+  BOOST_TEST((judge_solutions(p, claim).ruling == Ruling::rejected));
+  claim = claim_of(Claim::Kind::unique, all);
+  BOOST_TEST((judge_solutions(p, claim).ruling == Ruling::unknown));
+  claim.solution.set(CellId(0), *claim.solution.at(CellId(1)));
+  const auto judged = judge_text(p, claim, "", "", ProofFormat::drat);
+  BOOST_TEST((ruling(judged) == Ruling::rejected));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_wrong_and_where) {
+  const auto t = Topology::boxes(2, 2);
+  const Puzzle p(t, Grid(4));
+  const Claim none;
+  const auto where = [&](const std::string& cnf, const std::string& lines, ProofFormat format) {
+    const auto j = judge_text(p, none, cnf, lines, format);
+    BOOST_TEST((ruling(j) == Ruling::rejected));
+    return j->file + ":" + std::to_string(j->line) + ": " + j->detail;
+  };
+  const std::string head = "p cnf 64 2\n1 2 3 4 0\n";
+  BOOST_TEST(where(head + "1 2 0\n", "", ProofFormat::drat) ==
+             "formula.cnf:3: this clause is no axiom of the puzzle");
+  BOOST_TEST(where(head + "-1 -2 0\n", "c x\n-1 -3 0\n", ProofFormat::drat) ==
+             "proof:2: this clause does not follow by unit propagation");
+  BOOST_TEST(where(head + "-1 -2 0\n", "", ProofFormat::drat) ==
+             "proof:1: the proof ends without a contradiction");
+  BOOST_TEST(where(head + "-1 -2 0\n", "", ProofFormat::lrat) ==
+             "proof:1: the proof ends without a contradiction");
+  BOOST_TEST(where(head + "-1 -2 0\n", "o 1 -5 -14 0\n", ProofFormat::frat) ==
+             "proof:1: this clause is no axiom of the puzzle and does not follow");
+  BOOST_TEST(where(head + "-1 -2 0\n", "2 1 0 1 0\n", ProofFormat::lrat) ==
+             "proof:1: this clause has the id of another one");
+  BOOST_TEST(where(head + "-1 -2 0\n", "3 1 0 -1 0\n", ProofFormat::lrat) ==
+             "proof:1: the clause is not implied by unit propagation alone (RAT is not accepted)");
+}
+
+// A definition of a new name is RAT, and harmless; it is refused all the same.
+BOOST_AUTO_TEST_CASE(rat_is_refused) {
+  const auto t = Topology::boxes(2, 2);
+  Puzzle p(t, Grid(4));
+  p.givens.set(CellId(0), Digit(0));
+  const auto j = judge_text(p, Claim{}, "p cnf 64 1\n1 0\n", "64 -1 0\n", ProofFormat::drat);
+  BOOST_TEST((ruling(j) == Ruling::rejected));
+}
+
+BOOST_AUTO_TEST_CASE(an_empty_proof_where_units_suffice) {
+  const auto t = Topology::boxes(2, 2);
+  Puzzle p(t, Grid(4));
+  p.givens.set(CellId(0), Digit(0));
+  p.givens.set(CellId(1), Digit(0));
+  for (const ProofFormat format : kFormats) {
+    BOOST_TEST((ruling(judge_text(p, Claim{}, "p cnf 64 3\n5 0\n-1 -5 0\n1 0\n", "", format)) ==
+                Ruling::accepted));
+    // A cell without candidates: the empty clause is an axiom.
+    BOOST_TEST((ruling(judge_text(p, Claim{}, "p cnf 64 1\n0\n", "", format)) == Ruling::accepted));
+  }
+}
