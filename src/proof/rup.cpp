@@ -8,6 +8,9 @@
 //    clause before are also those of this one, they stand. A clause that was confirmed is then false but
 //    for what is undone, and is added as a solver adds a learned clause: go back until it is unit, assign.
 //    Reasons are not kept, nothing here analyses conflicts.
+//    Proof of a 25x25, 62,300 clauses: 27.7 million assignments, 33.3 without any of this, 33.9 when the
+//    literals are assumed from the first to the last; putting those of the clause before first gains 2 %
+//    more, not kept.
 //  - Removing a clause undoes nothing: what it has implied, on any level, follows from the formula and the
 //    assumptions with or without it. (Only for RUP; RAT clauses, which are refused, would not allow it.)
 //  - Clauses are swept when half of the arena is dead, or after many propagations since new facts came.
