@@ -140,20 +140,20 @@ bool Axioms::blocks(std::span<const std::int32_t> clause) {
 }
 
 std::size_t Axioms::left_in_cell(CellId c) {
-  std::uint16_t& left = left_[c.index()];
-  if (left == kNotCounted) {
-    left = 0;
-    for (std::size_t d = 0; d < side_; ++d) left += excluded(c, Digit(d)) ? 0 : 1;
-  }
+  std::uint16_t& known = left_[c.index()];
+  if (known != kNotCounted) return known;
+  std::size_t left = 0;
+  for (std::size_t d = 0; d < side_; ++d) left += excluded(c, Digit(d)) ? 0 : 1;
+  known = static_cast<std::uint16_t>(left);
   return left;
 }
 
 std::size_t Axioms::left_in_house(HouseId h, Digit d) {
-  std::uint16_t& left = left_[topology_.cell_count() + h.index() * side_ + d.index()];
-  if (left == kNotCounted) {
-    left = 0;
-    for (CellId c : topology_.cells(h)) left += excluded(c, d) ? 0 : 1;
-  }
+  std::uint16_t& known = left_[topology_.cell_count() + h.index() * side_ + d.index()];
+  if (known != kNotCounted) return known;
+  std::size_t left = 0;
+  for (CellId c : topology_.cells(h)) left += excluded(c, d) ? 0 : 1;
+  known = static_cast<std::uint16_t>(left);
   return left;
 }
 
