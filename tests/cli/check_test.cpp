@@ -1,0 +1,100 @@
+// tresse check: folders in, rulings and exit codes out, in every format it writes.
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <fstream>
+
+#include "cli/program.hpp"
+
+namespace tresse::test {
+namespace {
+
+// The Latin square of side 2 has two solutions; with one given it has one.
+std::string folder(const std::string& name, const std::string& puzzle, const std::string& claim,
+                   const std::string& formula, const std::string& lines) {
+  const std::string path =
+      std::filesystem::path(temporary("here", "")).parent_path() / ("certificate_" + name);
+  std::filesystem::remove_all(path);
+  std::filesystem::create_directory(path);
+  const auto write = [&](const char* file, const std::string& text) {
+    std::ofstream(path + "/" + file) << text;
+  };
+  write("certificate.txt", "tresse-certificate 1\nclaim " + claim + "\nstrand sat\n");
+  write("puzzle.json", R"({"puzzle":")" + puzzle + R"(","n":2,"box":null})" + "\n");
+  write("solution.txt", "1 2\n2 1\n");
+  write("second.txt", "2 1\n1 2\n");
+  write("formula.cnf", formula);
+  write("proof.drat", lines);
+  return path;
+}
+
+const std::string kUnits = "p cnf 8 5\n1 0\n4 0\n6 0\n7 0\n-4 -6 -7 0\n";
+const std::string kOpen = "p cnf 8 2\n1 2 0\n-1 -4 -6 -7 0\n";
+
+std::string good() {
+  return folder("good", "1...", "unique", kUnits, "");
+}
+std::string refused() {
+  return folder("refused", "....", "unique", kOpen, "");
+}
+
+BOOST_AUTO_TEST_CASE(check_rulings_and_exit_codes) {
+  const std::string yes = good();
+  const std::string no = refused();
+  const std::string both = folder("multiple", "....", "multiple", "", "");
+  const std::string broken = folder("broken", "1...", "unique", "p cnf 8 1\r\n", "");
+  Outcome o = run({"check", yes});
+  BOOST_TEST(o.code == 0);
+  BOOST_TEST(o.out == yes + ": accepted unique 5 clauses, 0 steps\n");
+  o = run({"check", both, yes});
+  BOOST_TEST(o.code == 0);
+  BOOST_TEST(o.out ==
+             both + ": accepted multiple\n" + yes + ": accepted unique 5 clauses, 0 steps\n");
+  o = run({"check", no, yes});
+  BOOST_TEST(o.code == 1);
+  BOOST_TEST(o.out.starts_with(no + ": rejected unique: " + no + "/proof.drat:1: the proof ends"));
+  o = run({"check", broken, no});
+  BOOST_TEST(o.code == 3);
+  BOOST_TEST(o.err.starts_with("tresse: " + broken + "/formula.cnf:1:10: unexpected a carriage"));
+  BOOST_TEST(run({"check", "-q", broken}).err.empty());
+  o = run({"check", broken + "/none", yes});
+  BOOST_TEST(o.code == 74);
+  std::filesystem::remove(std::filesystem::path(no) / "puzzle.json");
+  o = run({"check", no});
+  BOOST_TEST(o.code == 3);
+  BOOST_TEST(o.err == "tresse: " + no + "/puzzle.json: this file of the certificate is missing\n");
+}
+
+BOOST_AUTO_TEST_CASE(check_formats_and_jobs) {
+  std::vector<std::string> args = {"check", "--format", "ndjson", "--jobs", "1"};
+  for (int k = 0; k < 20; ++k) {
+    args.push_back(good());
+    args.push_back(refused());
+  }
+  const Outcome one = run(args);
+  args[4] = "4";
+  BOOST_TEST(run(args).out == one.out);
+  const auto records = ndjson(one);
+  BOOST_REQUIRE(records.size() == 40u);
+  BOOST_TEST(records[0]["ruling"] == "accepted");
+  BOOST_TEST(records[0]["clauses"] == 5);
+  BOOST_TEST(records[39]["ruling"] == "rejected");
+  BOOST_TEST(records[39]["index"] == 40);
+  BOOST_TEST(records[39]["reason"] == "the proof ends without a contradiction");
+  const Outcome array = run({"check", "--format", "json", good(), good()});
+  BOOST_TEST(nlohmann::json::parse(array.out).size() == 2u);
+  BOOST_TEST(nlohmann::json::parse(run({"check", "--format", "json", good()}).out).is_object());
+  BOOST_TEST(run({"check", "--format", "csv", good()}).code == 2);
+  BOOST_TEST(run({"check"}).code == 2);
+}
+
+BOOST_AUTO_TEST_CASE(check_limits) {
+  const std::string yes = good();
+  const Outcome time = run({"check", "--time-limit", "0", yes});
+  BOOST_TEST(time.code == 4);
+  BOOST_TEST(time.out == yes + ": unknown unique (time)\n");
+  const Outcome memory = run({"check", "--memory-limit", "0.0000001", yes});
+  BOOST_TEST(memory.code == 4);
+}
+
+}  // namespace
+}  // namespace tresse::test
