@@ -19,6 +19,7 @@
 #include "io/reader.hpp"
 #include "io/writer.hpp"
 #include "model/verify.hpp"
+#include "proof/certificate.hpp"
 
 namespace tresse {
 namespace {
@@ -289,6 +290,43 @@ SudokuRating rate(const Sudoku& puzzle, const RateSettings& settings) {
     }
   });
   return rating;
+}
+
+CertificateCheck check_certificate(const std::string& folder, const SolveSettings& limits) {
+  CertificateCheck check;
+  guarded(check.error, [&] {
+    const std::string path = folder + "/puzzle.json";
+    auto source = Source::open_file(path);
+    if (!source) {
+      check.error = to_string(source.error());
+      return;
+    }
+    ReadOptions options;
+    options.format = "json";
+    Reader reader(std::move(source).value(), std::move(options));
+    auto record = reader.next();
+    if (!record || !*record || reader.next()) {
+      check.error = record && !*record ? to_string(record->error()) : path + ": not one puzzle";
+      return;
+    }
+    const Watched watched(limits.stop);
+    const auto judged =
+        proof::judge_folder(folder, (*record)->puzzle, {limits.byte_limit}, watched.token(limits));
+    if (!judged) {
+      check.error = to_string(judged.error());
+      return;
+    }
+    const proof::Judgement& j = judged->judgement;
+    check.ruling = name_of(j.ruling);
+    check.claim = name_of(judged->claim);
+    if (j.ruling == proof::Ruling::rejected) check.reason = j.detail;
+    if (j.ruling == proof::Ruling::unknown) check.reason = name_of(j.reason);
+    check.file = j.file;
+    check.line = j.line;
+    check.clauses = j.clauses;
+    check.steps = j.steps;
+  });
+  return check;
 }
 
 Text convert(const Sudoku& puzzle, std::string_view format) {

@@ -174,6 +174,22 @@ struct SudokuRating {
 [[nodiscard]] TRESSE_PUBLIC SudokuRating rate(const Sudoku& puzzle,
                                               const RateSettings& settings = {});
 
+struct CertificateCheck {
+  std::string ruling = "unknown";  // "accepted", "rejected", "unknown"
+  std::string claim;               // "unique", "none", "multiple"
+  std::string reason;              // why rejected, or why unknown
+  std::string file;                // of what was rejected, with `line`
+  std::size_t line = 0;
+  std::uint64_t clauses = 0;  // of the formula, all of them axioms of the puzzle
+  std::uint64_t steps = 0;    // derived clauses that follow
+  std::string error;          // a file is missing or malformed: which, where, what
+};
+
+// Judges a certificate folder from nothing but its puzzle, as `tresse check`; uses the limits'
+// time_limit, byte_limit and stop.
+[[nodiscard]] TRESSE_PUBLIC CertificateCheck check_certificate(const std::string& folder,
+                                                               const SolveSettings& limits = {});
+
 struct Text {
   std::string text;
   std::string error;                // empty = fine

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "tresse.hpp"
 #include "unit/proof/samples.hpp"
 
 using namespace tresse;
@@ -132,4 +133,29 @@ BOOST_AUTO_TEST_CASE(what_is_missing_or_malformed) {
   BOOST_TEST(folder.says(p) == "accepted  ");  // a full grid: nothing is open
   std::filesystem::create_directory(folder.path + "/proof.lrat");
   BOOST_TEST(!folder.says(p).empty());
+}
+
+BOOST_AUTO_TEST_CASE(from_the_public_header) {
+  const auto t = Topology::boxes(2, 2);
+  const Grid full = full_grid(*t, 1);
+  const Folder folder;
+  BOOST_TEST(!check_certificate(folder.path).error.empty());
+  std::string line;
+  for (const auto v : full.values()) line += std::to_string(v);
+  folder.write("puzzle.json", "{\"puzzle\":\"" + line + "\",\"n\":4}\n");
+  folder.write("certificate.txt", kHead + "claim unique\n");
+  folder.write("solution.txt", grid_text(full));
+  folder.write("formula.cnf", "p cnf 64 1\n0\n");
+  folder.write("proof.drat", "");
+  const CertificateCheck good = check_certificate(folder.path);
+  BOOST_TEST(good.error == "");
+  BOOST_TEST(good.ruling == "accepted");
+  BOOST_TEST(good.claim == "unique");
+  BOOST_TEST(good.clauses == 1u);
+  folder.write("formula.cnf", "p cnf 64 1\n1 17 0\n");
+  const CertificateCheck bad = check_certificate(folder.path);
+  BOOST_TEST(bad.ruling == "rejected");
+  BOOST_TEST(bad.line == 2u);
+  folder.write("formula.cnf", "p cnf 64 1\n");
+  BOOST_TEST(!check_certificate(folder.path).error.empty());
 }
