@@ -152,7 +152,7 @@ BOOST_AUTO_TEST_CASE(from_the_public_header) {
   BOOST_TEST(good.ruling == "accepted");
   BOOST_TEST(good.claim == "unique");
   BOOST_TEST(good.clauses == 1u);
-  folder.write("formula.cnf", "p cnf 64 1\n1 17 0\n");
+  folder.write("formula.cnf", "p cnf 64 1\n-1 17 0\n");
   const CertificateCheck bad = check_certificate(folder.path);
   BOOST_TEST(bad.ruling == "rejected");
   BOOST_TEST(bad.line == 2u);
