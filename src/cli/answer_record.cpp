@@ -44,6 +44,17 @@ void judge_grid(const Puzzle& puzzle, SolveReport& report) {
   if (report.answer.verdict == Verdict::unknown) report.answer = judged;
 }
 
+// What was certified is one more answer of the cross-check.
+void compare(const Answer& certified, SolveReport& report) {
+  const Answer& answer = report.answer;
+  if (certified.verdict == Verdict::unknown || answer.verdict == Verdict::unknown) return;
+  const bool same = certified.verdict == answer.verdict &&
+                    (answer.verdict != Verdict::unique || certified.solutions == answer.solutions);
+  if (same) return;
+  report.check->agree = false;
+  report.check->disagreement = "the certificate contradicts " + answer.engine;
+}
+
 }  // namespace
 
 StopToken half_of(const StopToken& stop) {
@@ -113,6 +124,11 @@ RecordOutput answer_record(const Ask& ask, const Options& options, std::size_t i
   report.index = index;
   report.counting = ask.counting;
   const Puzzle& puzzle = record.puzzle;
+  RecordOutput output;
+  std::optional<Answer> certified;
+  if (ask.certificates != nullptr) {
+    certified = ask.certificates->write(index, record, stop, output);
+  }
   if (ask.cross_check) {
     // Who counts asks for the number, whatever it costs; who verifies does not want to wait.
     const bool whole = ask.counting || options.query.solution_limit == 0;
@@ -121,6 +137,9 @@ RecordOutput answer_record(const Ask& ask, const Options& options, std::size_t i
     report.answer = report.check->answer;
     report.judged_grid = !ask.counting && puzzle.givens.complete();
     if (report.judged_grid) judge_grid(puzzle, report);
+    if (certified) compare(*certified, report);
+  } else if (certified) {
+    report.answer = *std::move(certified);
   } else {
     report.answer = run_guarded(*ask.engines[0], puzzle, options.query, stop);
   }
@@ -129,9 +148,8 @@ RecordOutput answer_record(const Ask& ask, const Options& options, std::size_t i
   }
 
   if (record.solution) report.stated_solution_valid = is_solution(puzzle, *record.solution);
-  RecordOutput output;
   const bool uniqueness = options.query.solution_limit != 1;
-  output.happened = happened_in(report.answer, uniqueness, ask.counting);
+  output.happened |= happened_in(report.answer, uniqueness, ask.counting);
   output.out = report_solve(report, options.report);
   if (report.check && !report.check->agree) {
     output.happened |= kInternal;

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "check/crosscheck.hpp"
+#include "cli/certificate_option.hpp"
 #include "cli/options.hpp"
 #include "cli/run_records.hpp"
 #include "engines/registry.hpp"
@@ -19,6 +20,7 @@ struct Ask {
   bool cross_check = false;
   bool counting = false;         // a number is asked for, uniqueness is not
   bool explain_conflict = true;  // also when givens do not clash directly
+  const CertificateFolder* certificates = nullptr;  // null: none are asked for
 };
 
 [[nodiscard]] RecordOutput answer_record(const Ask& ask, const Options& options, std::size_t index,

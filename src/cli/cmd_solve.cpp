@@ -60,6 +60,7 @@ Engines engines_of(const Options& options, const std::string& name) {
 // The kernel answers plain lines in bulk when nothing is asked that only a record can tell.
 BulkWork bulk_of(const Options& options, const std::string& engine, const Ask& ask,
                  const Work& work) {
+  if (ask.certificates != nullptr) return {};
   if (engine != "auto" && engine != "native" && engine != "all") return {};
   if (options.report.format != ReportFormat::line || options.verbose || options.time_limit ||
       options.query.node_limit != 0 || options.query.seed != 0) {
@@ -87,6 +88,8 @@ BulkWork bulk_of(const Options& options, const std::string& engine, const Ask& a
 std::uint32_t run_engines(const Run& run, const Options& options, const std::string& engine,
                           Ask ask) {
   const Engines engines = engines_of(options, engine);
+  const auto certificates = certificate_folder(options, engine, chain_of(options));
+  ask.certificates = certificates.get();
   ask.engines = engines;
   ask.cross_check = engine == "all";
   Framing framing;
@@ -95,8 +98,9 @@ std::uint32_t run_engines(const Run& run, const Options& options, const std::str
   const Work work = [&](std::size_t index, const Record& record, const StopToken& stop) {
     return answer_record(ask, options, index, record, stop);
   };
-  return run_records(Run{options, run.stop, run.signals}, framing, work,
-                     bulk_of(options, engine, ask, work));
+  const std::uint32_t happened = run_records(Run{options, run.stop, run.signals}, framing, work,
+                                             bulk_of(options, engine, ask, work));
+  return certificates ? happened | certificates->finish() : happened;
 }
 
 std::string engine_name(const Options& options) {
@@ -110,8 +114,8 @@ void declare_solve(po::options_description_easy_init add) {
   add("first", "stop at the first solution; uniqueness is not asked");
   add("cube", po::value<std::string>()->value_name("FILE:I"),
       "only this cube of a file that cube has written; FILE:I..J, FILE:all; ndjson unless --format "
-      "says "
-      "otherwise; a decided cube is exit 0");
+      "says otherwise; a decided cube is exit 0");
+  declare_certificate(add);
   declare_chain(add);
 }
 
@@ -123,6 +127,7 @@ void declare_count(po::options_description_easy_init add) {
 void declare_verify(po::options_description_easy_init add) {
   declare_kernel(add);
   declare_sat(add);
+  declare_certificate(add);
 }
 
 std::uint32_t run_solve(const Run& run) {

@@ -14,6 +14,7 @@
 #include "encoders/clause_sink.hpp"
 #include "encoders/sudoku_cnf.hpp"
 #include "sat/backend_options.hpp"
+#include "sat/proof_sink.hpp"
 
 namespace tresse {
 
@@ -64,6 +65,13 @@ struct Backend {
 [[nodiscard]] std::span<const Backend> backends();
 // nullptr: no such solver, or not in this build.
 [[nodiscard]] const Backend* find_backend(std::string_view key);
+
+// A solver that hands on the proof of what it finds while it works, over its own variables: each line
+// follows from the clauses added so far and the lines before by reverse unit propagation. The sink must
+// outlive it. When it answers unsat without assumptions the proof is complete, but for the empty clause if
+// unit propagation shows it. A sink that wants no more ends a call soon. Throws std::bad_alloc only.
+[[nodiscard]] std::unique_ptr<SatSolver> make_proof_solver(Literal variables, std::uint64_t seed,
+                                                           ProofSink& proof);
 
 // What this build cannot do of these options, one sentence; empty if it can all.
 [[nodiscard]] std::string refusal(const BackendOptions& options);

@@ -19,6 +19,7 @@
 //   effort falls with the size of the formula, down to none. That is not free: an 81x81 with 20
 //   million clauses was decided in 5 s with it, not in 25 s without; a 64x64 the other way round
 //   (one run each; neighbouring settings scatter as widely).
+// * set_frat() comes before any variable and with one thread, else the library ends the process.
 // * std::bad_alloc is catchable while adding and solving; the object is not used after it.
 // Small formulas get kProbe conflicts (a few milliseconds) without a watchdog thread first: most
 // 9x9 end there. Creating a solver costs 35 microseconds, loading 65 ns a clause.
@@ -31,6 +32,7 @@
 
 #include "base/check.hpp"
 #include "sat/backend_rows.hpp"
+#include "sat/frat_stream.hpp"
 #include "sat/watchdog.hpp"
 
 namespace tresse {
@@ -46,7 +48,8 @@ constexpr std::uint64_t kNoEffortLiterals = 5'000'000;
 
 class CryptoMiniSat final : public SatSolver {
  public:
-  CryptoMiniSat(Literal variables, const BackendOptions& options) : variables_(variables) {
+  CryptoMiniSat(Literal variables, const BackendOptions& options, ProofSink* proof = nullptr)
+      : variables_(variables) {
     solver_.set_num_threads(options.threads);
     solver_.set_seed(static_cast<std::uint32_t>(options.seed));
     if (options.polarity != Polarity::automatic) {
@@ -54,6 +57,7 @@ class CryptoMiniSat final : public SatSolver {
     }
     solver_.set_sls(0);            // see above: it cannot be interrupted
     solver_.set_find_xors(false);  // there are none
+    if (proof != nullptr) write_proof(*proof);
     solver_.new_vars(static_cast<std::size_t>(variables));
   }
 
@@ -103,6 +107,12 @@ class CryptoMiniSat final : public SatSolver {
   std::uint64_t conflicts() const override { return solver_.get_sum_conflicts(); }
 
  private:
+  void write_proof(ProofSink& proof) {
+    frat_ = std::make_unique<FratStream>(proof, [this] { solver_.interrupt_asap(); });
+    solver_.set_frat(frat_->file());
+    solver_.set_no_bva();  // no new variables
+  }
+
   SatResult guarded_solve(std::span<const Literal> assumptions, std::uint64_t conflicts,
                           const StopToken& stop) {
     if (refuted_) return {SatStatus::unsat, StopReason::none};
@@ -163,6 +173,8 @@ class CryptoMiniSat final : public SatSolver {
   SatResult limited(std::uint64_t conflicts) {
     solver_.set_max_confl(conflicts);
     const CMSat::lbool status = solver_.solve(&assumed_);
+    if (frat_) frat_->flush();
+    if (frat_ && frat_->out_of_memory()) return {SatStatus::unknown, StopReason::memory};
     if (status == CMSat::l_True) return {SatStatus::sat, StopReason::none};
     if (status == CMSat::l_False) return {SatStatus::unsat, StopReason::none};
     return {SatStatus::unknown, StopReason::nodes};
@@ -177,6 +189,7 @@ class CryptoMiniSat final : public SatSolver {
     return l.sign() ? -v : v;
   }
 
+  std::unique_ptr<FratStream> frat_;  // outlives the solver, which writes to its end
   CMSat::SATSolver solver_;
   Literal variables_;
   std::uint64_t literals_ = 0;
@@ -212,6 +225,13 @@ const Backend& cryptominisat_backend() {
   static constexpr Backend kRow = {"cryptominisat", "CryptoMiniSat", kMaxThreads, kPolarities,
                                    kRestarts,       version,         make,        bytes};
   return kRow;
+}
+
+std::unique_ptr<SatSolver> make_proof_solver(Literal variables, std::uint64_t seed,
+                                             ProofSink& proof) {
+  BackendOptions options;
+  options.seed = seed;
+  return std::make_unique<CryptoMiniSat>(variables, options, &proof);
 }
 
 }  // namespace tresse

@@ -23,8 +23,13 @@ class Search {
   using Outcome = typename State::Outcome;
 
  public:
-  Search(const Puzzle& puzzle, const Query& query, const StopToken& stop)
-      : puzzle_(puzzle), query_(query), stop_(stop), state_(puzzle, stop), rng_(query.seed) {}
+  Search(const Puzzle& puzzle, const Query& query, const StopToken& stop, SearchObserver* observer)
+      : puzzle_(puzzle),
+        query_(query),
+        stop_(stop),
+        observer_(observer),
+        state_(puzzle, stop),
+        rng_(query.seed) {}
 
   void run(Answer& answer) {
     Outcome outcome = root();
@@ -43,6 +48,9 @@ class Search {
         outcome = Outcome::contradiction;
       } else if (outcome == Outcome::consistent) {
         outcome = descend();
+      } else if (observer_ != nullptr && !observed()) {
+        reason_ = StopReason::interrupted;
+        break;
       } else if (frames_.empty()) {
         exhausted = true;
         break;
@@ -99,6 +107,12 @@ class Search {
     return propagate();
   }
 
+  bool observed() {
+    path_.clear();
+    for (const Frame& frame : frames_) path_.push_back(frame.tried);
+    return observer_->refuted(path_);
+  }
+
   void take_solution(Answer& answer) {
     ++found_;
     if (answer.solutions.size() >= query_.keep) return;
@@ -110,10 +124,12 @@ class Search {
   const Puzzle& puzzle_;
   const Query& query_;
   const StopToken& stop_;
+  SearchObserver* observer_;
   State state_;
   Rng rng_;
   std::vector<Frame> frames_;
   std::vector<CandId> choice_;
+  std::vector<CandId> path_;  // for the observer
   std::uint64_t nodes_ = 0;
   std::uint64_t found_ = 0;
   StopReason reason_ = StopReason::none;
@@ -121,7 +137,8 @@ class Search {
 
 }  // namespace
 
-Answer solve_native(const Puzzle& puzzle, const Query& query, StopToken stop) {
+Answer solve_native(const Puzzle& puzzle, const Query& query, StopToken stop,
+                    SearchObserver* observer) {
   Answer answer;
   answer.engine = "native";
   try {
@@ -131,7 +148,7 @@ Answer solve_native(const Puzzle& puzzle, const Query& query, StopToken stop) {
         answer.detail = needs_text(static_cast<double>(bytes));
         return conclude(answer, 0, false, StopReason::too_large);
       }
-      Search<W>(puzzle, query, stop).run(answer);
+      Search<W>(puzzle, query, stop, observer).run(answer);
     });
   } catch (const std::bad_alloc&) {
     // What was found before still stands; that there is no more does not.

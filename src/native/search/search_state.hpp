@@ -48,6 +48,14 @@ class SearchState {
 
   [[nodiscard]] bool consistent() const { return consistent_; }
   [[nodiscard]] bool solved() const { return assigned_list_.size() == cells_; }
+  // Is the candidate still possible, or the value of its cell?
+  [[nodiscard]] bool live(CandId candidate) const {
+    return digits_[cell_of(candidate, side_).index()].test(digit_of(candidate, side_).index());
+  }
+  [[nodiscard]] const Bits<W>& digits(CellId c) const { return digits_[c.index()]; }
+  [[nodiscard]] const Bits<W>& places(HouseId h, Digit d) const {
+    return places_[slot(h, d.index())];
+  }
   [[nodiscard]] Grid grid() const;
   [[nodiscard]] std::uint64_t live_count() const;
 

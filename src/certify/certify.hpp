@@ -1,0 +1,57 @@
+// Certificates: a folder that proves what is said of a puzzle to anyone who does not trust this program.
+//
+//   puzzle.json      the puzzle with its topology, as this program reads it
+//   formula.cnf      DIMACS; variable of row r, column c (from 0), digit d (from 1): (r*N + c)*N + d. The
+//                    clauses say what the candidates that the givens leave must obey; the last one, for
+//                    `unique`, forbids the solution (over the cells without given)
+//   proof.drat       additions that follow by reverse unit propagation, and deletions
+//   solution.txt     N lines of N numbers 1..N; for `unique` and `multiple`
+//   second.txt       another solution, for `multiple`, which has neither formula nor proof
+//   certificate.txt  "tresse-certificate 1", then lines of a key and a value: claim unique|none|multiple,
+//                    strand sat|native|logic. Written last: a folder without it proves nothing
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/stop.hpp"
+#include "grader/grade.hpp"
+#include "model/answer.hpp"
+#include "model/puzzle.hpp"
+
+namespace tresse {
+
+enum class CertificateStrand : std::uint8_t { sat, native, logic };
+
+[[nodiscard]] std::string_view name_of(CertificateStrand strand);
+[[nodiscard]] std::optional<CertificateStrand> find_certificate_strand(std::string_view name);
+
+struct CertificateOptions {
+  std::filesystem::path folder;
+  CertificateStrand strand = CertificateStrand::sat;
+  LogicOptions logic;  // of the logic strand; it keeps its trace whatever is said here
+};
+
+struct Certificate {
+  // Of the strand that wrote the proof, to solution limit 2. Unknown: there is no certificate.
+  Answer answer;
+  bool written = false;
+  std::string io_error;             // why it could not be written: one sentence
+  std::uint64_t proof_clauses = 0;  // added ones
+};
+
+// Answers the puzzle and writes the certificate of the answer. The folder is made if there is none, and
+// must be empty if there is one; when nothing can be proven it is left as it was found.
+// query.solution_limit and query.keep do not matter. Pencil marks above side 256 are Unknown(unsupported),
+// since no file of ours holds them. Bytes depend on puzzle, query and options only.
+// Throws InternalError only.
+[[nodiscard]] Certificate certify(const Puzzle& puzzle, const Query& query,
+                                  const CertificateOptions& options, const StopToken& stop);
+
+// Can certificates be written below this path? One sentence why not, or empty.
+[[nodiscard]] std::string certificate_folder_refused(const std::filesystem::path& folder);
+
+}  // namespace tresse

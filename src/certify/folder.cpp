@@ -1,0 +1,79 @@
+// The last file comes by a rename, so that it is there whole or not at all whatever happens in between.
+// Nothing here throws but std::bad_alloc: every call of the file system takes an error code.
+#include "certify/folder.hpp"
+
+#include <algorithm>
+#include <system_error>
+
+#include "certify/certify.hpp"
+#include "certify/clause_file.hpp"
+
+namespace tresse {
+
+namespace fs = std::filesystem;
+
+std::string certificate_folder_refused(const fs::path& folder) {
+  std::error_code code;
+  const fs::file_status status = fs::status(folder, code);
+  if (status.type() == fs::file_type::not_found) return {};
+  if (status.type() != fs::file_type::directory) return folder.string() + " is no folder";
+  const bool empty = fs::is_empty(folder, code);
+  if (code) return folder.string() + " cannot be read: " + code.message();
+  return empty ? std::string() : folder.string() + " is not empty";
+}
+
+Folder::Folder(fs::path path) : path_(std::move(path)) {
+  fail(certificate_folder_refused(path_));
+  if (!error_.empty()) return;
+  std::error_code code;
+  for (fs::path p = path_; !p.empty() && !fs::exists(p, code); p = p.parent_path()) {
+    made_.push_back(p);
+    if (p == p.parent_path()) break;
+  }
+  std::reverse(made_.begin(), made_.end());
+  code.clear();
+  fs::create_directories(path_, code);
+  if (code) fail(path_.string() + " cannot be made: " + code.message());
+}
+
+Folder::~Folder() {
+  if (kept_) return;
+  std::error_code ignored;
+  for (const fs::path& p : files_) fs::remove(p, ignored);
+  // Not those that another certificate uses by now.
+  for (auto p = made_.rbegin(); p != made_.rend(); ++p) fs::remove(*p, ignored);
+}
+
+fs::path Folder::file(std::string_view name) {
+  files_.push_back(path_ / name);
+  return files_.back();
+}
+
+void Folder::write(std::string_view name, std::string_view text) {
+  if (!error_.empty()) return;
+  TextFile out(file(name));
+  out.write(text);
+  out.close();
+  fail(out.error());
+}
+
+void Folder::remove(std::string_view name) {
+  std::error_code ignored;
+  fs::remove(path_ / name, ignored);
+}
+
+void Folder::seal(std::string_view name, std::string_view text) {
+  const std::string draft = std::string(name) + ".part";
+  write(draft, text);
+  if (!error_.empty()) return;
+  std::error_code code;
+  fs::rename(path_ / draft, path_ / name, code);
+  if (code) return fail((path_ / name).string() + " cannot be written: " + code.message());
+  kept_ = true;
+}
+
+void Folder::fail(std::string error) {
+  if (error_.empty()) error_ = std::move(error);
+}
+
+}  // namespace tresse

@@ -1,0 +1,17 @@
+// The formula of a certificate.
+#pragma once
+
+#include "base/stop.hpp"
+#include "certify/clause_file.hpp"
+#include "model/grid.hpp"
+#include "model/puzzle.hpp"
+
+namespace tresse {
+
+// The extended pairwise encoding over the candidates that the givens leave; `solution`, if not null, is
+// forbidden by the last clause. Givens that clash give the empty clause: the cell of the second one has no
+// candidate. Polls StopPoint::encode_group. May throw std::bad_alloc.
+[[nodiscard]] StopReason write_formula(const Puzzle& puzzle, const Grid* solution, TextFile& out,
+                                       const StopToken& stop);
+
+}  // namespace tresse

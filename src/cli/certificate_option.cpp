@@ -1,0 +1,89 @@
+// How many records there are is known at the end of the input only, so each gets a folder of its own
+// first. The rename of `certificate.txt` comes last there too.
+#include "cli/certificate_option.hpp"
+
+#include <cstdio>
+#include <system_error>
+#include <utility>
+
+#include "cli/exit_code.hpp"
+
+namespace tresse::cli {
+
+namespace fs = std::filesystem;
+namespace po = boost::program_options;
+
+void declare_certificate(po::options_description_easy_init add) {
+  add("certificate", po::value<std::string>()->value_name("DIR"),
+      "write puzzle, formula, solution and proof to this new or empty folder; several puzzles: to "
+      "DIR/1, DIR/2, ...");
+  add("certificate-strand", po::value<std::string>()->value_name("E"),
+      "who proves: sat, native or logic (default: the engine if it is one of them, else sat)");
+}
+
+CertificateFolder::CertificateFolder(const Options& options, const std::string& engine,
+                                     LogicOptions logic)
+    : folder_(options.get<std::string>("certificate")), query_(options.query) {
+  if (options.has("first") || options.has("limit")) {
+    throw UsageError(
+        "--certificate answers whether there are no, one or several solutions: "
+        "no --first, no --limit");
+  }
+  const std::string name = options.has("certificate-strand")
+                               ? options.get<std::string>("certificate-strand")
+                           : find_certificate_strand(engine) ? engine
+                                                             : "sat";
+  const auto strand = find_certificate_strand(name);
+  if (!strand) throw UsageError("unknown strand '" + name + "' (sat, native, logic)");
+  const std::string refused = certificate_folder_refused(folder_);
+  if (!refused.empty()) throw UsageError("--certificate: " + refused);
+  how_.strand = *strand;
+  how_.logic = std::move(logic);
+}
+
+Answer CertificateFolder::write(std::size_t index, const Record& record, const StopToken& stop,
+                                RecordOutput& output) const {
+  CertificateOptions how = how_;
+  how.folder = folder_ / std::to_string(index);
+  const Certificate made = certify(record.puzzle, query_, how, stop);
+  if (made.written) return made.answer;
+  const std::string why = made.io_error.empty() ? reason_text(made.answer) : made.io_error;
+  output.err += "tresse: puzzle " + std::to_string(index) + ": no certificate: " + why + "\n";
+  output.happened |= !made.io_error.empty()                          ? kInputOutput
+                     : made.answer.reason == StopReason::interrupted ? kInterrupted
+                                                                     : kUndecided;
+  return made.answer;
+}
+
+std::uint32_t CertificateFolder::finish() const {
+  std::error_code code;
+  const fs::path only = folder_ / "1";
+  const auto entries = fs::directory_iterator(folder_, code);
+  if (code || std::distance(begin(entries), end(entries)) != 1 || !fs::exists(only, code)) return 0;
+  const fs::path last = "certificate.txt";
+  for (const auto& entry : fs::directory_iterator(only, code)) {
+    const fs::path name = entry.path().filename();
+    if (name != last) fs::rename(entry.path(), folder_ / name, code);
+    if (code) break;
+  }
+  if (!code) fs::rename(only / last, folder_ / last, code);
+  if (!code) fs::remove(only, code);
+  if (!code) return 0;
+  std::fprintf(stderr, "tresse: %s cannot be brought to %s: %s\n", only.c_str(), folder_.c_str(),
+               code.message().c_str());
+  return kInputOutput;
+}
+
+std::unique_ptr<CertificateFolder> certificate_folder(const Options& options,
+                                                      const std::string& engine,
+                                                      LogicOptions logic) {
+  if (options.has("certificate")) {
+    return std::make_unique<CertificateFolder>(options, engine, std::move(logic));
+  }
+  if (options.has("certificate-strand")) {
+    throw UsageError("--certificate-strand needs --certificate DIR");
+  }
+  return nullptr;
+}
+
+}  // namespace tresse::cli

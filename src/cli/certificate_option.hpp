@@ -1,0 +1,40 @@
+// --certificate DIR for the commands that answer one question of uniqueness.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+
+#include "certify/certify.hpp"
+#include "cli/options.hpp"
+#include "cli/run_records.hpp"
+
+namespace tresse::cli {
+
+void declare_certificate(boost::program_options::options_description_easy_init add);
+
+// The certificates of one run. Those of record i are written to DIR/i; finish() brings the only one of a
+// run to DIR itself.
+class CertificateFolder {
+ public:
+  // The strand is the engine when that is one; `logic` is for the logic strand. Throws UsageError: unknown strand, DIR is in use, an option that
+  // excludes certificates.
+  CertificateFolder(const Options& options, const std::string& engine, LogicOptions logic);
+
+  // May be called from many threads. Adds to `output` what could not be done.
+  [[nodiscard]] Answer write(std::size_t index, const Record& record, const StopToken& stop,
+                             RecordOutput& output) const;
+  // After the last record. Bits of Happened.
+  [[nodiscard]] std::uint32_t finish() const;
+
+ private:
+  std::filesystem::path folder_;
+  CertificateOptions how_;
+  Query query_;
+};
+
+// nullptr without --certificate.
+[[nodiscard]] std::unique_ptr<CertificateFolder> certificate_folder(const Options& options,
+                                                                    const std::string& engine,
+                                                                    LogicOptions logic);
+
+}  // namespace tresse::cli

@@ -1,0 +1,115 @@
+// Why a stream of our own: a 25x25 of 270,000 conflicts wrote 284 MB of FRAT, most of it input clauses,
+// final clauses and renumbering. fopencookie (glibc, musl) gives the solver a FILE* whose writes are
+// calls of ours, so there is neither a file, nor a pipe with a thread at its other end.
+//
+// Deletions are handed on only for clauses that were added here. The solver also deletes input clauses,
+// in its own shortened form, which are not lines of the formula that the proof is for. A deletion names
+// its literals in any order, so clauses are known by a sum of mixed literals, 64 bits; if two ever
+// collided a clause would be deleted too early and the checker would refuse the proof, nothing worse.
+// Deletions of unit clauses are dropped too: checkers differ in what they do with them.
+//
+// A line ends where its literals end: hints behind the 0 are passed over.
+#include "sat/frat_stream.hpp"
+
+#include <cstring>
+#include <new>
+
+#include "base/check.hpp"
+#include "base/rng.hpp"
+
+namespace tresse {
+namespace {
+
+std::uint64_t hash_of(std::span<const Literal> clause) {
+  std::uint64_t sum = clause.size();
+  for (Literal l : clause) sum += Rng::sub_seed(0, static_cast<std::uint32_t>(l));
+  return sum;
+}
+
+}  // namespace
+
+void FratReader::read(std::string_view bytes) {
+  const char* at = bytes.data();
+  const char* const end = at + bytes.size();
+  while (at != end) {
+    if (at_ == At::rest) {
+      const void* line = std::memchr(at, '\n', static_cast<std::size_t>(end - at));
+      if (line == nullptr) return;
+      at = static_cast<const char*>(line);
+    }
+    take(*at++);
+  }
+}
+
+void FratReader::take(char c) {
+  if (c == '\n') {
+    at_ = At::line_start;
+    in_number_ = false;
+  } else if (at_ == At::line_start) {
+    kind_ = c;
+    clause_.clear();
+    at_ = c == 'a' || c == 'd' ? At::number : At::rest;
+  } else if (c >= '0' && c <= '9') {
+    in_number_ = true;
+    value_ = at_ == At::clause ? value_ * 10 + (c - '0') : 0;
+  } else if (c == '-') {
+    negative_ = true;
+  } else if (in_number_) {
+    end_of_number();
+  }
+}
+
+void FratReader::end_of_number() {
+  const Literal value = negative_ ? -value_ : value_;
+  in_number_ = negative_ = false;
+  value_ = 0;
+  if (at_ == At::number) {
+    at_ = At::clause;
+  } else if (value != 0) {
+    clause_.push_back(value);
+  } else {
+    end_of_clause();
+    at_ = At::rest;
+  }
+}
+
+void FratReader::end_of_clause() {
+  if (kind_ == 'a') {
+    if (clause_.size() > 1) ++added_[hash_of(clause_)];
+    sink_.add(clause_);
+    return;
+  }
+  const auto found = added_.find(hash_of(clause_));
+  if (found == added_.end()) return;
+  if (--found->second == 0) added_.erase(found);
+  sink_.erase(clause_);
+}
+
+FratStream::FratStream(ProofSink& sink, std::function<void()> on_failure)
+    : sink_(sink), reader_(sink), on_failure_(std::move(on_failure)) {
+  file_ = fopencookie(this, "w", {nullptr, &FratStream::write, nullptr, nullptr});
+  if (file_ == nullptr) throw std::bad_alloc();
+}
+
+FratStream::~FratStream() {
+  std::fclose(file_);
+}
+
+ssize_t FratStream::write(void* self, const char* bytes, std::size_t size) {
+  static_cast<FratStream*>(self)->take({bytes, size});
+  return static_cast<ssize_t>(size);
+}
+
+// Everything is taken whatever happens: what a solver does when its proof cannot be written is unknown.
+void FratStream::take(std::string_view bytes) noexcept {
+  if (!out_of_memory_ && sink_.wants_more()) {
+    try {
+      reader_.read(bytes);
+    } catch (const std::bad_alloc&) {
+      out_of_memory_ = true;
+    }
+  }
+  if (out_of_memory_ || !sink_.wants_more()) on_failure_();
+}
+
+}  // namespace tresse

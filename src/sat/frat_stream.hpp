@@ -1,0 +1,70 @@
+// The proof that a solver writes while it runs, taken from its hand: FRAT text goes in, the lines that a
+// DRAT proof needs come out, and nothing of the rest ever touches a disk.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "sat/proof_sink.hpp"
+
+namespace tresse {
+
+// FRAT lines are a letter, a clause number, literals, 0, and for some more numbers. `a` lines are handed
+// on as additions, `d` lines as deletions if the clause was added here before; all others (`o` input
+// clauses, `f` clauses at the end, `r` renumbered ones, `l` hints) are passed over.
+class FratReader {
+ public:
+  explicit FratReader(ProofSink& sink) : sink_(sink) {}
+  // The next bytes of the stream, cut anywhere. May throw std::bad_alloc.
+  void read(std::string_view bytes);
+
+ private:
+  enum class At : std::uint8_t { line_start, number, clause, rest };
+  void take(char c);
+  void end_of_number();
+  void end_of_clause();
+
+  ProofSink& sink_;
+  At at_ = At::line_start;
+  char kind_ = 0;
+  bool in_number_ = false;
+  bool negative_ = false;
+  Literal value_ = 0;
+  std::vector<Literal> clause_;
+  std::unordered_map<std::uint64_t, std::uint32_t> added_;  // in force, by hash of the literals
+};
+
+// A C stream for a solver to write its proof to. What is written goes to a FratReader at once.
+class FratStream {
+ public:
+  // `on_failure` is called while the solver writes, at every write from the first one on that finds
+  // memory run out or a sink that wants no more. Throws std::bad_alloc if no stream can be made.
+  FratStream(ProofSink& sink, std::function<void()> on_failure);
+  ~FratStream();
+  FratStream(const FratStream&) = delete;
+  FratStream& operator=(const FratStream&) = delete;
+
+  [[nodiscard]] std::FILE* file() { return file_; }
+  // Brings what was written so far to the sink.
+  void flush() { std::fflush(file_); }
+  [[nodiscard]] bool out_of_memory() const { return out_of_memory_; }
+
+ private:
+  void take(std::string_view bytes) noexcept;
+  static ssize_t write(void* self, const char* bytes, std::size_t size);
+
+  ProofSink& sink_;
+  FratReader reader_;
+  std::function<void()> on_failure_;
+  bool out_of_memory_ = false;
+  std::FILE* file_ = nullptr;
+};
+
+}  // namespace tresse
