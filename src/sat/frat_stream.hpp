@@ -26,13 +26,13 @@ class FratReader {
   void read(std::string_view bytes);
 
  private:
-  enum class At : std::uint8_t { line_start, number, clause, rest };
+  enum class At : std::uint8_t { number, clause, rest };
   void take(char c);
   void end_of_number();
   void end_of_clause();
 
   ProofSink& sink_;
-  At at_ = At::line_start;
+  At at_ = At::rest;
   char kind_ = 0;
   bool in_number_ = false;
   bool negative_ = false;
