@@ -43,6 +43,8 @@ CertificateFolder::CertificateFolder(const Options& options, const std::string& 
 
 Answer CertificateFolder::write(std::size_t index, const Record& record, const StopToken& stop,
                                 RecordOutput& output) const {
+  for (std::size_t last = last_; last < index && !last_.compare_exchange_weak(last, index);) {
+  }
   CertificateOptions how = how_;
   how.folder = folder_ / std::to_string(index);
   const Certificate made = certify(record.puzzle, query_, how, stop);
@@ -58,8 +60,7 @@ Answer CertificateFolder::write(std::size_t index, const Record& record, const S
 std::uint32_t CertificateFolder::finish() const {
   std::error_code code;
   const fs::path only = folder_ / "1";
-  const auto entries = fs::directory_iterator(folder_, code);
-  if (code || std::distance(begin(entries), end(entries)) != 1 || !fs::exists(only, code)) return 0;
+  if (last_ != 1 || !fs::exists(only, code)) return 0;
   const fs::path last = "certificate.txt";
   for (const auto& entry : fs::directory_iterator(only, code)) {
     const fs::path name = entry.path().filename();

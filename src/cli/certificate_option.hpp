@@ -1,6 +1,7 @@
 // --certificate DIR for the commands that answer one question of uniqueness.
 #pragma once
 
+#include <atomic>
 #include <filesystem>
 #include <memory>
 
@@ -30,6 +31,7 @@ class CertificateFolder {
   std::filesystem::path folder_;
   CertificateOptions how_;
   Query query_;
+  mutable std::atomic<std::size_t> last_ = 0;  // highest index written or tried
 };
 
 // nullptr without --certificate.

@@ -1,4 +1,4 @@
-// certificates COUNT SEED FOLDER [LARGEST]: certificates of random puzzles, sides 4 to LARGEST (49), by the
+// certificates COUNT SEED FOLDER [SMALLEST]: certificates of random puzzles, sides SMALLEST (1) to 49, by the
 // three strands in turn, into FOLDER/1, FOLDER/2, ... for judges outside this program (scripts/external-judges).
 //
 // A puzzle is dug to the edge of uniqueness, dug far (several solutions), or has one given changed (mostly
@@ -21,13 +21,13 @@ using namespace tresse;
 using namespace tresse::test;
 
 // More sides between 9 and 49 than the shapes of the other programs have.
-std::vector<Shape> with_large(std::uint64_t seed, std::size_t largest) {
+std::vector<Shape> with_large(std::uint64_t seed, std::size_t smallest) {
   std::vector<Shape> all = shapes(seed);
-  std::erase_if(
-      all, [&](const Shape& s) { return s.topology->side() > std::min<std::size_t>(largest, 16); });
+  std::erase_if(all, [&](const Shape& s) {
+    return s.topology->side() > 16 || s.topology->side() < smallest;
+  });
   for (const TopologySpec& spec :
        {boxes(4, 5), boxes(5, 5), boxes(5, 6), boxes(6, 6), boxes(7, 7)}) {
-    if (spec.side > largest) continue;
     Shape s;
     s.topology = Topology::build(spec).value();
     s.name = s.topology->describe();
@@ -64,13 +64,13 @@ Puzzle make_case(const Shape& shape, Rng& rng) {
 
 int main(int argc, char** argv) {
   if (argc < 4) {
-    std::fprintf(stderr, "usage: certificates COUNT SEED FOLDER [LARGEST]\n");
+    std::fprintf(stderr, "usage: certificates COUNT SEED FOLDER [SMALLEST]\n");
     return 2;
   }
   const std::uint64_t count = std::strtoull(argv[1], nullptr, 10);
   const std::uint64_t seed = std::strtoull(argv[2], nullptr, 10);
   const std::filesystem::path folder = argv[3];
-  const auto all = with_large(seed, argc > 4 ? std::strtoull(argv[4], nullptr, 10) : 49);
+  const auto all = with_large(seed, argc > 4 ? std::strtoull(argv[4], nullptr, 10) : 1);
   std::map<std::string, std::map<std::string, std::uint64_t>> table;  // strand, verdict
   std::uint64_t faults = 0;
   for (std::uint64_t i = 0; i < count; ++i) {
