@@ -15,7 +15,7 @@ StopReason write(const Puzzle& puzzle, const Grid* solution, TextFile& out, cons
   const auto& contradiction = grid.contradiction();
   const bool clash = contradiction && contradiction->kind == Contradiction::Kind::value_not_allowed;
   const auto variables = Variables<W>::by_candidate(grid);
-  const std::uint64_t clauses = clash ? 1 : estimate(grid, pairwise()).clauses;
+  const std::uint64_t clauses = clash ? 1 : estimate(grid, extended_pairwise()).clauses;
   out.write("p cnf ");
   out.write_number(variables.last());
   out.write(" ");
@@ -26,7 +26,8 @@ StopReason write(const Puzzle& puzzle, const Grid* solution, TextFile& out, cons
     sink.add({});
     return StopReason::none;
   }
-  const auto why = encode(grid, variables, pairwise(), sink, stop, StopPoint::encode_group);
+  const auto why =
+      encode(grid, variables, extended_pairwise(), sink, stop, StopPoint::encode_group);
   if (why != StopReason::none || solution == nullptr) return why;
   sink.add(blocking_clause(grid, variables, puzzle.givens, *solution));
   return StopReason::none;

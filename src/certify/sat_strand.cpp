@@ -19,6 +19,7 @@
 #include "model/verify.hpp"
 #include "propagate/fixpoint.hpp"
 #include "propagate/locked.hpp"
+#include "propagate/rules.hpp"
 #include "propagate/singles.hpp"
 #include "sat/backend.hpp"
 
@@ -66,7 +67,8 @@ class Run {
     const Topology& t = *puzzle_.topology;
     if (find_clash(t, puzzle_.givens)) return refuted();
     const std::uint64_t budget = byte_budget(query_.byte_limit);
-    const std::uint64_t grid_bytes = CandidateGrid<W>::bytes_for(t) + propagation_bytes(t) +
+    const std::uint64_t grid_bytes = CandidateGrid<W>::bytes_for(t) +
+                                     propagation_bytes(t, kSinglesAndLocked) +
                                      t.cell_count() * sizeof(std::uint32_t);
     if (grid_bytes > budget) return too_large(grid_bytes);
     CandidateGrid<W> grid(puzzle_, stop_);
@@ -80,9 +82,9 @@ class Run {
       keep(grid.values());
       return refuted();
     }
-    const CnfSize size = estimate(grid, pairwise());
+    const CnfSize size = estimate(grid, extended_pairwise());
     const std::uint64_t bytes = grid_bytes + solver_bytes(size);
-    if (bytes > budget || !solver_can_number(size)) return too_large(bytes);
+    if (bytes > budget || size.variables > solver_variables()) return too_large(bytes);
     search(grid);
   }
 
@@ -133,7 +135,8 @@ class Run {
     const auto variables = Variables<W>::compact(grid);
     Translated<W> lines(variables, proof_);
     const auto solver = make_proof_solver(variables.last(), query_.seed, lines);
-    const auto why = encode(grid, variables, pairwise(), *solver, stop_, StopPoint::sat_load);
+    const auto why =
+        encode(grid, variables, extended_pairwise(), *solver, stop_, StopPoint::sat_load);
     if (why != StopReason::none) return end(false, why);
     while (found_ < 2) {
       std::uint64_t conflicts = 0;
