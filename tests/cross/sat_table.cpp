@@ -14,6 +14,7 @@
 
 #include "io/reader.hpp"
 #include "io/source.hpp"
+#include "propagate/fixpoint.hpp"
 #include "sat/solve.hpp"
 
 namespace {

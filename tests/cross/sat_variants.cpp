@@ -15,6 +15,8 @@
 
 #include "cross/shapes.hpp"
 #include "native/search/search.hpp"
+#include "propagate/fixpoint.hpp"
+#include "sat/backend.hpp"
 #include "sat/solve.hpp"
 
 namespace {
@@ -40,9 +42,24 @@ std::vector<Variant> variants() {
       all.push_back({name_of(o.formulation), o});
     }
   }
-  SatOptions rules;
-  rules.rules = Rules::singles;
-  all.push_back({"singles only", rules});
+  Rules every = kProbed;
+  every.implications = true;
+  for (const Rules& rules :
+       {kNoRules, kSingles, kSinglesAndLocked, provable(every), kProbed, every}) {
+    SatOptions o;
+    o.rules = rules;
+    all.push_back({"prepare " + rules_text(rules), o});
+  }
+  for (const Backend& b : backends()) {
+    for (const Polarity p : b.polarity) {
+      SatOptions o;
+      o.backend.name = b.key;
+      o.backend.polarity = p;
+      all.push_back({std::string(b.key) + ", polarity " +
+                         std::string(kPolarityNames[static_cast<std::size_t>(p)]),
+                     o});
+    }
+  }
   return all;
 }
 
