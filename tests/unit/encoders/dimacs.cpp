@@ -149,7 +149,7 @@ BOOST_AUTO_TEST_CASE(every_formulation) {
   options.formulation = {find_encoding("cell"), find_at_most_one("sequential")};
   const Text cnf = written(Puzzle(t, Grid(6)), options);
   BOOST_TEST(cnf.comments.at(2) ==
-             "c cell encoding, at-most-one sequential, candidates left by singles and locked");
+             "c cell encoding, at-most-one sequential, 216 candidates left by singles,locked");
   BOOST_TEST(cnf.comments.at(3) == "c auxiliary variables 217 to 396");  // 36 cells, 5 each
 }
 

@@ -249,7 +249,7 @@ BOOST_DATA_TEST_CASE(agrees_with_enumeration_while_it_grows, data::make(configur
   BOOST_TEST(unsat > 20);
 }
 
-// In a child with little address space: memory runs out while adding or while solving, and that is
+// In a child with little address space (and what is free in the heap of the parent): memory runs out while adding or while solving, and that is
 // what every later call says. Not under sanitizers, which need the address space themselves; not with
 // threads of CryptoMiniSat, which end the process.
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
@@ -266,7 +266,7 @@ BOOST_DATA_TEST_CASE(memory_running_out_is_unknown, data::make(configurations())
       const rlimit limit{bytes, bytes};
       if (::setrlimit(RLIMIT_AS, &limit) != 0) ::_exit(9);
       try {
-        const auto solver = pigeons(170, options);
+        const auto solver = pigeons(300, options);
         const SatResult first = solver->solve({}, 2'000, {});
         if (first.status != SatStatus::unknown) ::_exit(8);
         if (first.reason != StopReason::memory) ::_exit(1);
