@@ -1,10 +1,11 @@
-// certificates COUNT SEED FOLDER [SMALLEST]: certificates of random puzzles, sides SMALLEST (1) to 49, by the
-// three strands in turn, into FOLDER/1, FOLDER/2, ... for judges outside this program (scripts/external-judges).
+// certificates COUNT SEED FOLDER [SMALLEST [LARGEST]]: certificates of random puzzles, sides SMALLEST (1) to
+// LARGEST (49), by the three strands in turn, into FOLDER/1, FOLDER/2, ... and each of them, read back from its
+// files, before the judge (src/proof). The folders stay for judges outside (scripts/external-judges).
 //
 // A puzzle is dug to the edge of uniqueness, dug far (several solutions), or has one given changed (mostly
 // none); large sides are dug less far. Each case is a pure function of its number and the seed. A table
 // counts what was written; a strand that gives up is counted, not failed: logic does so on hard grids.
-// Fails when a strand contradicts the native search, or when it writes nothing of a kind.
+// Fails when a strand contradicts another one, when a certificate is not accepted, or when a kind is missing.
 #include <cstdio>
 #include <cstdlib>
 #include <map>
@@ -12,7 +13,9 @@
 
 #include "certify/certify.hpp"
 #include "cross/shapes.hpp"
+#include "io/reader.hpp"
 #include "native/search/search.hpp"
+#include "proof/certificate.hpp"
 #include "sat/solve.hpp"
 
 namespace {
@@ -21,11 +24,9 @@ using namespace tresse;
 using namespace tresse::test;
 
 // More sides between 9 and 49 than the shapes of the other programs have.
-std::vector<Shape> with_large(std::uint64_t seed, std::size_t smallest) {
+std::vector<Shape> with_large(std::uint64_t seed, std::size_t smallest, std::size_t largest) {
   std::vector<Shape> all = shapes(seed);
-  std::erase_if(all, [&](const Shape& s) {
-    return s.topology->side() > 16 || s.topology->side() < smallest;
-  });
+  std::erase_if(all, [](const Shape& s) { return s.topology->side() > 16; });
   for (const TopologySpec& spec :
        {boxes(4, 5), boxes(5, 5), boxes(5, 6), boxes(6, 6), boxes(7, 7)}) {
     Shape s;
@@ -36,6 +37,9 @@ std::vector<Shape> with_large(std::uint64_t seed, std::size_t smallest) {
     }
     all.push_back(std::move(s));
   }
+  std::erase_if(all, [&](const Shape& s) {
+    return s.topology->side() < smallest || s.topology->side() > largest;
+  });
   return all;
 }
 
@@ -60,17 +64,39 @@ Puzzle make_case(const Shape& shape, Rng& rng) {
   return p;
 }
 
+struct Judged {
+  proof::Ruling ruling = proof::Ruling::rejected;
+  std::string detail;
+};
+
+// As `tresse check`: nothing is taken from what wrote the folder but its files.
+Judged judged(const std::filesystem::path& folder) {
+  ReadOptions options;
+  options.format = "json";
+  auto source = Source::open_file((folder / "puzzle.json").string());
+  if (!source) return {proof::Ruling::rejected, "puzzle.json cannot be opened"};
+  const auto record = Reader(std::move(source).value(), options).next();
+  if (!record || !*record) return {proof::Ruling::rejected, "puzzle.json holds no puzzle"};
+  const auto j = proof::judge_folder(folder.string(), record->value().puzzle, {}, StopToken());
+  if (!j) return {proof::Ruling::rejected, to_string(j.error())};
+  const proof::Judgement& judgement = j->judgement;
+  return {judgement.ruling, judgement.file + ":" + std::to_string(judgement.line) + ": " +
+                                judgement.detail + std::string(name_of(judgement.reason))};
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   if (argc < 4) {
-    std::fprintf(stderr, "usage: certificates COUNT SEED FOLDER [SMALLEST]\n");
+    std::fprintf(stderr, "usage: certificates COUNT SEED FOLDER [SMALLEST [LARGEST]]\n");
     return 2;
   }
   const std::uint64_t count = std::strtoull(argv[1], nullptr, 10);
   const std::uint64_t seed = std::strtoull(argv[2], nullptr, 10);
   const std::filesystem::path folder = argv[3];
-  const auto all = with_large(seed, argc > 4 ? std::strtoull(argv[4], nullptr, 10) : 1);
+  const auto all = with_large(seed, argc > 4 ? std::strtoull(argv[4], nullptr, 10) : 1,
+                              argc > 5 ? std::strtoull(argv[5], nullptr, 10) : 49);
+  std::map<proof::Ruling, std::uint64_t> rulings;
   std::map<std::string, std::map<std::string, std::uint64_t>> table;  // strand, verdict
   std::uint64_t faults = 0;
   for (std::uint64_t i = 0; i < count; ++i) {
@@ -97,7 +123,21 @@ int main(int argc, char** argv) {
                   std::string(name_of(c.answer.verdict)).c_str(),
                   std::string(name_of(other.verdict)).c_str(), c.io_error.c_str());
     }
+    if (!c.written) continue;
+    const Judged j = judged(options.folder);
+    ++rulings[j.ruling];
+    if (j.ruling == proof::Ruling::accepted) continue;
+    ++faults;
+    std::printf("NOT ACCEPTED: certificates %llu %llu, case %llu (%s, %s): %s: %s\n",
+                static_cast<unsigned long long>(count), static_cast<unsigned long long>(seed),
+                static_cast<unsigned long long>(i), shape.name.c_str(),
+                std::string(name_of(options.strand)).c_str(),
+                std::string(name_of(j.ruling)).c_str(), j.detail.c_str());
   }
+  std::printf("judged: %llu accepted, %llu rejected, %llu unknown\n",
+              static_cast<unsigned long long>(rulings[proof::Ruling::accepted]),
+              static_cast<unsigned long long>(rulings[proof::Ruling::rejected]),
+              static_cast<unsigned long long>(rulings[proof::Ruling::unknown]));
   bool all_kinds = true;
   for (const char* strand : {"sat", "native", "logic"}) {
     std::printf("%-7s", strand);
