@@ -10,6 +10,7 @@
 #include <thread>
 #include <utility>
 
+#include "certify/certify.hpp"
 #include "check/crosscheck.hpp"
 #include "encoders/dimacs.hpp"
 #include "engines/registry.hpp"
@@ -290,6 +291,29 @@ SudokuRating rate(const Sudoku& puzzle, const RateSettings& settings) {
     }
   });
   return rating;
+}
+
+Certified certify(const Sudoku& puzzle, const std::string& folder,
+                  const CertifySettings& settings) {
+  Certified certified;
+  guarded(certified.error, [&] {
+    const auto strand = find_certificate_strand(settings.strand);
+    if (!strand) {
+      certified.answer.reason = name_of(StopReason::unsupported);
+      return;
+    }
+    const Watched watched(settings.limits.stop);
+    CertificateOptions options;
+    options.folder = folder;
+    options.strand = *strand;
+    const Certificate c = certify(puzzle.record().puzzle, query_of(settings.limits), options,
+                                  watched.token(settings.limits));
+    certified.error = c.io_error;
+    certified.written = c.written;
+    certified.proof_clauses = c.proof_clauses;
+    certified.answer = solved_of(c.answer);
+  });
+  return certified;
 }
 
 CertificateCheck check_certificate(const std::string& folder, const SolveSettings& limits) {

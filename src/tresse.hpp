@@ -174,6 +174,27 @@ struct SudokuRating {
 [[nodiscard]] TRESSE_PUBLIC SudokuRating rate(const Sudoku& puzzle,
                                               const RateSettings& settings = {});
 
+struct CertifySettings {
+  std::string strand =
+      "sat";             // who proves: "sat", "native", or "logic", whose proof follows its steps
+  SolveSettings limits;  // engine and limit are ignored
+};
+
+struct Certified {
+  Solved answer;
+  bool written = false;             // false also for an answer that was not reached
+  std::string error;                // why nothing could be written
+  std::uint64_t proof_clauses = 0;  // lines of the proof that derive something
+};
+
+// Answers the puzzle and writes why the answer is right: a folder that anyone can check (its files:
+// src/proof/README.md). The folder must be new or empty; without a certificate it is left as it was.
+//   const tresse::Certified c = tresse::certify(puzzle, "proof");
+//   c.answer.verdict == "unique" && tresse::check_certificate("proof").ruling == "accepted"
+// requires: a known strand, else verdict "unknown", reason "unsupported".
+[[nodiscard]] TRESSE_PUBLIC Certified certify(const Sudoku& puzzle, const std::string& folder,
+                                              const CertifySettings& settings = {});
+
 struct CertificateCheck {
   std::string ruling = "unknown";  // "accepted", "rejected", "unknown"
   std::string claim;               // "unique", "none", "multiple"

@@ -1,14 +1,6 @@
 // Certificates: a folder that proves what is said of a puzzle to anyone who does not trust this program.
-//
-//   puzzle.json      the puzzle with its topology, as this program reads it
-//   formula.cnf      DIMACS; variable of row r, column c (from 0), digit d (from 1): (r*N + c)*N + d. The
-//                    clauses say what the candidates that the givens leave must obey; the last one, for
-//                    `unique`, forbids the solution (over the cells without given)
-//   proof.drat       additions that follow by reverse unit propagation, and deletions
-//   solution.txt     N lines of N numbers 1..N; for `unique` and `multiple`
-//   second.txt       another solution, for `multiple`, which has neither formula nor proof
-//   certificate.txt  "tresse-certificate 1", then lines of a key and a value: claim unique|none|multiple,
-//                    strand sat|native|logic. Written last: a folder without it proves nothing
+// src/proof/README.md says what its files are. certificate.txt is written last: a folder without it proves
+// nothing.
 #pragma once
 
 #include <cstdint>

@@ -2,9 +2,10 @@
 // not show. It keeps the position that the clauses so far imply, under the assumptions in force; every
 // line it writes is negated assumptions and what follows from them.
 //
-//   naked triple 12, 23, 13 in three cells, so 1 leaves cell e:
+//   naked triple 123, 123, 123 in three cells, so 1 leaves cell e that sees them:
 //     -e1 is no unit consequence. Assume e1, and a=2 in the first cell: unit propagation fails, so
-//     (-e1 -a2) is a clause; now e1 fails by unit propagation: -e1 is one, and -e1 -a2 goes.
+//     (-e1 -a2) is a clause; now e1 fails by unit propagation: -e1 is one, and (-e1 -a2) goes.
+//   With 12, 23, 13 unit propagation does it alone: -e1 is one line.
 //
 // The cells and digits to split on are those of the finding's own pattern, tightest first, so the clauses
 // are about what a person looks at. When these do not do, any choice of the grid is taken.

@@ -1,10 +1,5 @@
-// A certificate as a folder of text files:
-//   certificate.txt  "tresse-certificate 1", then lines "key value": claim (unique, none, multiple), strand,
-//                    and others that say nothing to the judge
-//   puzzle.json      the puzzle; read by whoever calls, this layer takes a Puzzle
-//   solution.txt     unique and multiple: N lines of N numbers; second.txt: multiple, another one
-//   formula.cnf      unique and none: DIMACS
-//   proof.lrat, proof.drat or proof.frat: the first of these that is there
+// A certificate as a folder of text files; README.md says which. puzzle.json is read by whoever calls: this
+// layer takes a Puzzle.
 #pragma once
 
 #include <string>
