@@ -2,9 +2,12 @@
 // stops and limits.
 #include <chrono>
 
+#include <fstream>
+
 #include "boost_main.hpp"
 #include "engines/registry.hpp"
 #include "generate/random_puzzle.hpp"
+#include "io/reader.hpp"
 #include "model/verify.hpp"
 #include "native/search/search.hpp"
 
@@ -44,6 +47,42 @@ BOOST_AUTO_TEST_CASE(same_bytes_on_any_number_of_threads) {
   }
 }
 
+// Where few cells are given, local search decides both questions it can; counting is for others.
+BOOST_AUTO_TEST_CASE(local_search_decides_where_little_is_given) {
+  const Puzzle p = dug(5, 20, 2);
+  for (const std::uint64_t limit : {1U, 2U}) {
+    Query q;
+    q.solution_limit = limit;
+    const Answer one = run(p, q, 1);
+    BOOST_TEST(one.choice == "portfolio: local search in round 1");
+    BOOST_TEST(one.count == limit);
+    BOOST_TEST(!one.count_exact);
+    BOOST_TEST((one.verdict == (limit == 1 ? Verdict::unknown : Verdict::multiple)));
+    BOOST_TEST((run(p, q, 3).solutions == one.solutions));
+  }
+  Query more;
+  more.solution_limit = 3;
+  const Answer three = run(p, more, 1);
+  BOOST_TEST(three.count == 3U);
+  BOOST_TEST(!three.choice.starts_with("portfolio: local"));
+}
+
+BOOST_AUTO_TEST_CASE(a_64x64_with_30_percent_given) {
+  const std::string path = TRESSE_SHARED_DATA "/large/frontier/uniform-64x64-0.30-b.txt";
+  if (!std::ifstream(path)) {
+    BOOST_TEST_MESSAGE("skipped: no " << path);
+    return;
+  }
+  Reader reader(Source::open_file(path).value(), {});
+  const Puzzle p = reader.next().value().value().puzzle;
+  Query q;
+  q.solution_limit = 1;
+  const Answer a = run(p, q, 1);  // 0.14 s CPU
+  BOOST_REQUIRE(a.solutions.size() == 1U);
+  BOOST_TEST(is_solution(p, a.solutions[0]));
+  BOOST_TEST(a.choice == "portfolio: local search in round 1");
+}
+
 BOOST_AUTO_TEST_CASE(nobody_decides_within_few_conflicts) {
   const Puzzle p = dug(6, 45, 1);
   Query q;
@@ -75,7 +114,7 @@ BOOST_AUTO_TEST_CASE(a_deadline_ends_all_members) {
 BOOST_AUTO_TEST_CASE(too_large_for_all) {
   const auto t = Topology::boxes(16, 16);
   Query q;
-  q.byte_limit = 100'000'000;
+  q.byte_limit = 10'000'000;
   const Answer a = run(Puzzle(t, Grid(256)), q, 2);
   BOOST_TEST((a.verdict == Verdict::unknown));
   BOOST_TEST((a.reason == StopReason::too_large));

@@ -1,0 +1,44 @@
+// Local search for one solution of a grid with few givens: quick where there are many solutions,
+// and never able to say that there is none, or no other.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "base/stop.hpp"
+#include "model/answer.hpp"
+#include "model/puzzle.hpp"
+
+namespace tresse {
+
+// A search that can be continued. Not movable; the puzzle must outlive it.
+class LocalSearch {
+ public:
+  // Nothing happens yet.
+  LocalSearch(const Puzzle& puzzle, const Query& query);
+  ~LocalSearch();
+  LocalSearch(const LocalSearch&) = delete;
+  LocalSearch& operator=(const LocalSearch&) = delete;
+
+  // Goes on for at most `moves` more (0 = no limit) and tells what is known by now: up to
+  // query.solution_limit different solutions, the first query.keep of them returned, each verified.
+  // The verdict is multiple or unknown, never unique or none, and the count is never exact. Reasons:
+  // not_asked when one solution was asked for and is there; nodes; a stop; too_large, memory;
+  // unsupported when all or more than kMostSolutions are asked for; stalled when singles alone
+  // contradict, or leave nothing to search for another solution in. Answer::nodes = moves so far,
+  // engine = "native". Any topology, marks, givens.
+  // Memory: per open cell 2 bytes a digit and 4 a peer, some 9 MB for an 81x81 with 20 % given.
+  // Deterministic but for the token; pieces give what one whole run gives. Throws InternalError only.
+  [[nodiscard]] Answer advance(std::uint64_t moves, const StopToken& stop);
+
+  // Candidates a cell that singles leave open; 0 before the first advance() with moves.
+  [[nodiscard]] double breadth() const;
+
+  static constexpr std::uint64_t kMostSolutions = 2;
+
+ private:
+  class Body;
+  std::unique_ptr<Body> body_;
+};
+
+}  // namespace tresse
