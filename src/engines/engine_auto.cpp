@@ -1,14 +1,17 @@
 // Which strand answers when nobody said. Native first, within a node budget: an easy grid of any
 // side ends there in microseconds to milliseconds, and what it costs on a hard one is bounded. Then
-// sat takes the puzzle from the start. Two exceptions:
+// sat takes the puzzle from the start. Three exceptions:
 //  * very large grids skip the search but not propagation: their budget is small, because one node
 //    scans every cell and house;
 //  * when many solutions are asked for and native already finds them, it goes on without a budget:
-//    blocking clauses, one per solution, are no way to count.
+//    blocking clauses, one per solution, are no way to count;
+//  * when one solution or two are asked for and singles leave many candidates a cell, the portfolio
+//    goes on, whose local search is made for that. On one thread: auto runs in batches.
 #include <algorithm>
 #include <string>
 
 #include "engines/registry.hpp"
+#include "native/search/local_search.hpp"
 
 namespace tresse {
 namespace {
@@ -21,10 +24,23 @@ std::uint64_t node_budget(std::size_t side) {
   return 100;
 }
 
+// Candidates a cell, after singles, above which the portfolio is better than sat alone.
+constexpr double kManyCandidates = 12;
+
+bool broad(const Puzzle& puzzle, const Query& query, const StopToken& stop) {
+  const std::uint64_t solutions = query.solution_limit;
+  if (solutions == 0 || solutions > LocalSearch::kMostSolutions) return false;
+  LocalSearch probe(puzzle, query);
+  static_cast<void>(probe.advance(1, stop));  // its set-up tells
+  return probe.breadth() > kManyCandidates;
+}
+
 class AutoEngine final : public Engine {
  public:
   explicit AutoEngine(const EngineOptions& options)
-      : native_(make_native_engine(options.kernel)), sat_(make_sat_engine(options.sat)) {}
+      : native_(make_native_engine(options.kernel)),
+        sat_(make_sat_engine(options.sat)),
+        portfolio_(make_portfolio_engine(options.sat)) {}
   std::string_view name() const override { return "auto"; }
   bool can(const Topology&) const override { return true; }
 
@@ -54,6 +70,11 @@ class AutoEngine final : public Engine {
     if (query.node_limit != 0) {
       second.node_limit = std::max<std::uint64_t>(1, query.node_limit - first.node_limit);
     }
+    if (budget_spent && broad(puzzle, query, stop)) {
+      answer = run_guarded(*portfolio_, puzzle, second, stop);
+      answer.choice = "many candidates a cell; " + answer.choice;
+      return answer;
+    }
     Answer proof = run_guarded(*sat_, puzzle, second, stop);
     const std::string formulation = proof.choice.empty() ? "" : "; " + proof.choice;
     proof.choice = budget_spent ? "sat: native spent its budget of " +
@@ -73,6 +94,7 @@ class AutoEngine final : public Engine {
  private:
   std::unique_ptr<Engine> native_;
   std::unique_ptr<Engine> sat_;
+  std::unique_ptr<Engine> portfolio_;
 };
 
 }  // namespace
