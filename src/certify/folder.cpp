@@ -13,6 +13,7 @@ namespace tresse {
 namespace fs = std::filesystem;
 
 std::string certificate_folder_refused(const fs::path& folder) {
+  if (folder.empty()) return "the name of the folder is empty";
   std::error_code code;
   const fs::file_status status = fs::status(folder, code);
   if (status.type() == fs::file_type::not_found) return {};

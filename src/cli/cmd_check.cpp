@@ -37,6 +37,7 @@ Result<Puzzle, InputError> read_puzzle(const std::string& folder) {
     return Failure{InputError{InputCode::bad_syntax, path, 0, 0, std::move(detail)}};
   };
   auto source = Source::open_file(path);
+  if (!source && ::stat(path.c_str(), &about) == 0) return Failure{source.error()};
   if (!source) return bad("this file of the certificate is missing");
   ReadOptions options;
   options.format = "json";

@@ -69,7 +69,7 @@ BackendOptions backend_options(const Options& o) {
   if (o.has("restarts")) {
     backend.restarts = one_of<Restarts>(kRestartNames, text("restarts"), "--restarts");
   }
-  if (const string why = refusal(backend); !why.empty()) throw UsageError("--backend: " + why);
+  if (const string why = refusal(backend); !why.empty()) throw UsageError(why);
   backend.name = find_backend(backend.name)->key;
   return backend;
 }

@@ -10,10 +10,15 @@
 #include <time.h>
 #include <unistd.h>
 
+#include <chrono>
+#include <optional>
+
 #include "cli/exit_code.hpp"
 
 namespace tresse::cli {
 namespace {
+
+constexpr auto kSameStop = std::chrono::milliseconds(250);
 
 sigset_t watched() {
   sigset_t set;
@@ -31,6 +36,7 @@ SignalWatch::SignalWatch(StopSource& stop) : stop_(stop) {
   struct sigaction nothing {};
   nothing.sa_handler = [](int) {};  // no SA_RESTART: read() returns EINTR
   sigaction(SIGUSR1, &nothing, nullptr);
+  ::signal(SIGXFSZ, SIG_IGN);  // a write past a limit then fails like one to a full disk
   thread_ = std::jthread([this] { watch(); });
 }
 
@@ -56,10 +62,15 @@ void SignalWatch::wake_reader() {
 void SignalWatch::watch() {
   const sigset_t set = watched();
   const timespec slice{0, 20'000'000};
+  std::optional<StopToken::Clock::time_point> stopped_at;
   while (!done_) {
     const int signal = sigtimedwait(&set, nullptr, &slice);
     if (signal > 0) {
+      // One stop may come as two signals at once: to the process and to its group.
+      const auto now = StopToken::Clock::now();
+      if (stopped_at && now - *stopped_at < kSameStop) continue;
       if (stop_.stop_requested()) _exit(exit_code(kInterrupted));
+      stopped_at = now;
       stop_.request_stop();
       const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
       if (nothing >= 0) dup2(nothing, STDIN_FILENO);

@@ -3,9 +3,11 @@
 #include "proof/certificate.hpp"
 
 #include <array>
+#include <filesystem>
 #include <fstream>
 #include <new>
 #include <optional>
+#include <system_error>
 #include <utility>
 
 #include "proof/fault.hpp"
@@ -16,12 +18,20 @@ namespace {
 
 class File {
  public:
-  explicit File(const std::string& path) : in_(path, std::ios::binary), path_(path) {}
+  explicit File(const std::string& path) : in_(path, std::ios::binary), path_(path) {
+    must_be_readable();
+  }
   [[nodiscard]] bool is_there() const { return in_.is_open(); }
   void must_be_there() const {
     if (is_there()) return;
     throw Malformed{
         {InputCode::bad_syntax, path_, 0, 0, "this file of the certificate is missing"}};
+  }
+  // A file that is there but cannot be opened is not missing.
+  void must_be_readable() const {
+    std::error_code code;
+    if (is_there() || !std::filesystem::exists(path_, code)) return;
+    throw Malformed{{InputCode::not_readable, path_, 0, 0, "this file cannot be read"}};
   }
   [[nodiscard]] NamedText text() { return {in_, path_}; }
 

@@ -17,6 +17,7 @@ const Rule* find(std::string_view key) {
 }
 
 std::string unknown(std::string_view key) {
+  if (key == "none" || key == "all") return "'" + std::string(key) + "' stands alone";
   std::vector<std::string> names = {"none", "all"};
   std::string list = "none, all";
   for (const Rule& rule : kRules) {
