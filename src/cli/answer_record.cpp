@@ -13,7 +13,7 @@ namespace tresse::cli {
 namespace {
 
 std::optional<ConflictReport> conflict_of(const Puzzle& puzzle, bool search, const Query& query,
-                                          const StopToken& stop) {
+                                          Shrink how, const StopToken& stop) {
   ConflictReport report;
   if (const auto clash = find_clash(*puzzle.topology, puzzle.givens)) {
     report.clash = clash;
@@ -21,7 +21,7 @@ std::optional<ConflictReport> conflict_of(const Puzzle& puzzle, bool search, con
     return report;
   }
   if (!search) return std::nullopt;
-  auto conflict = find_conflict(puzzle, query, stop);
+  auto conflict = find_conflict(puzzle, query, stop, how);
   if (!conflict) return std::nullopt;
   report.cells = std::move(conflict->cells);
   report.minimal = conflict->minimal;
@@ -144,7 +144,9 @@ RecordOutput answer_record(const Ask& ask, const Options& options, std::size_t i
     report.answer = run_guarded(*ask.engines[0], puzzle, options.query, stop);
   }
   if (report.answer.verdict == Verdict::none) {
-    report.conflict = conflict_of(puzzle, ask.explain_conflict, options.query, stop);
+    const bool to_the_end = options.has("minimal-conflict");
+    report.conflict = conflict_of(puzzle, ask.explain_conflict, options.query,
+                                  to_the_end ? Shrink::to_the_end : Shrink::with_effort, stop);
   }
 
   if (record.solution) report.stated_solution_valid = is_solution(puzzle, *record.solution);

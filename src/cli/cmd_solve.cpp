@@ -35,6 +35,13 @@ std::uint64_t parse_limit(const std::string& text) {
   return text == "all" ? 0 : parse_count(text, "--limit");
 }
 
+void declare_conflict(po::options_description_easy_init add) {
+  add("minimal-conflict",
+      "of a puzzle without solution: givens that contradict, shrunk until none can go, however "
+      "long it "
+      "takes (default: within a fixed effort; up to 49x49)");
+}
+
 // --techniques asks what these techniques alone can do: no hypotheses unless said.
 LogicOptions chain_of(const Options& options) {
   LogicOptions logic = logic_options(options);
@@ -116,6 +123,7 @@ void declare_solve(po::options_description_easy_init add) {
       "only this cube of a file that cube has written; FILE:I..J, FILE:all; ndjson unless --format "
       "says otherwise; a decided cube is exit 0");
   declare_certificate(add);
+  declare_conflict(add);
   declare_chain(add);
 }
 
@@ -128,6 +136,7 @@ void declare_verify(po::options_description_easy_init add) {
   declare_kernel(add);
   declare_sat(add);
   declare_certificate(add);
+  declare_conflict(add);
 }
 
 std::uint32_t run_solve(const Run& run) {

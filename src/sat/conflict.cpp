@@ -57,8 +57,12 @@ bool plain(const Puzzle& puzzle) {
 template <int W>
 class Finder {
  public:
-  Finder(const Puzzle& puzzle, const Query& query, const StopToken& stop)
-      : puzzle_(puzzle), query_(query), stop_(stop), ground_(without_givens(puzzle)) {}
+  Finder(const Puzzle& puzzle, const Query& query, Shrink how, const StopToken& stop)
+      : puzzle_(puzzle),
+        query_(query),
+        bounded_(how == Shrink::with_effort),
+        stop_(stop),
+        ground_(without_givens(puzzle)) {}
 
   std::optional<Conflict> run() {
     if (const auto clash = find_clash(*puzzle_.topology, puzzle_.givens)) return direct(*clash);
@@ -86,7 +90,7 @@ class Finder {
       return pair;
     }
     pair.minimal = std::ranges::all_of(
-        pair.cells, [this](CellId c) { return solve({c}, kEffort).status == SatStatus::sat; });
+        pair.cells, [this](CellId c) { return solve({c}, effort()).status == SatStatus::sat; });
     return pair;
   }
 
@@ -100,6 +104,9 @@ class Finder {
     return encode(ground_, variables_, extended_pairwise(), *solver_, stop_, StopPoint::sat_core) ==
            StopReason::none;
   }
+
+  // Conflicts for one given; 0 = no limit.
+  [[nodiscard]] std::uint64_t effort() const { return bounded_ ? kEffort : 0; }
 
   [[nodiscard]] std::size_t passes() const {
     return std::max<std::size_t>(20, kTouches / puzzle_.topology->candidate_count());
@@ -150,11 +157,12 @@ class Finder {
     };
     for (;;) {
       const auto next = std::ranges::find_if_not(cells, seen);
-      if (next == cells.end() || solver_->conflicts() - before >= kTotalEffort) break;
+      if (next == cells.end()) break;
+      if (bounded_ && solver_->conflicts() - before >= kTotalEffort) break;
       const CellId candidate = *next;
       std::vector<CellId> rest = cells;
       std::erase(rest, candidate);
-      const SatResult result = solve(rest, kEffort);
+      const SatResult result = solve(rest, effort());
       if (result.status == SatStatus::unsat) {
         cells = core();
         std::erase_if(given_up, [&](CellId c) { return !std::ranges::binary_search(cells, c); });
@@ -172,6 +180,7 @@ class Finder {
 
   const Puzzle& puzzle_;
   const Query& query_;
+  const bool bounded_;
   const StopToken& stop_;
   CandidateGrid<W> ground_;
   Variables<W> variables_;
@@ -181,7 +190,8 @@ class Finder {
 
 }  // namespace
 
-std::optional<Conflict> find_conflict(const Puzzle& puzzle, const Query& query, StopToken stop) {
+std::optional<Conflict> find_conflict(const Puzzle& puzzle, const Query& query, StopToken stop,
+                                      Shrink how) {
   try {
     return with_width(puzzle.side(), [&]<int W>() -> std::optional<Conflict> {
       const Topology& t = *puzzle.topology;
@@ -189,7 +199,7 @@ std::optional<Conflict> find_conflict(const Puzzle& puzzle, const Query& query, 
       const std::uint64_t bytes =
           2 * CandidateGrid<W>::bytes_for(t) + propagation_bytes(t, kSinglesAndLocked);
       if (bytes > byte_budget(query.byte_limit)) return std::nullopt;
-      return Finder<W>(puzzle, query, stop).run();
+      return Finder<W>(puzzle, query, how, stop).run();
     });
   } catch (const std::bad_alloc&) {
     return std::nullopt;

@@ -42,7 +42,12 @@ struct Conflict {
 // (above 49) and propagation alone does not refute the puzzle. Throws InternalError only.
 // query.byte_limit bounds its memory and query.node_limit the conflicts of its first call; the rest of
 // the query does not matter.
+enum class Shrink : std::uint8_t {
+  with_effort,
+  to_the_end,  // no effort limit: minimal wherever a formula is loaded, or the token ended it
+};
 [[nodiscard]] std::optional<Conflict> find_conflict(const Puzzle& puzzle, const Query& query,
-                                                    StopToken stop);
+                                                    StopToken stop,
+                                                    Shrink how = Shrink::with_effort);
 
 }  // namespace tresse

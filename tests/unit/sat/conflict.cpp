@@ -123,6 +123,10 @@ BOOST_AUTO_TEST_CASE(one_wrong_given_on_common_sides) {
       judge(p, *conflict, false);
       const auto again = find_conflict(p, {}, {});
       BOOST_TEST((again && again->cells == conflict->cells));
+      const auto end = find_conflict(p, {}, {}, Shrink::to_the_end);
+      BOOST_REQUIRE(end.has_value());
+      BOOST_TEST(end->minimal);
+      judge(p, *end, false);
     }
   }
   BOOST_TEST(sets > 8U);
