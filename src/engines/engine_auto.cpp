@@ -25,7 +25,6 @@ std::uint64_t node_budget(std::size_t side) {
 }
 
 // Candidates a cell, after singles, above which the portfolio is better than sat alone.
-constexpr double kManyCandidates = 12;
 
 bool broad(const Puzzle& puzzle, const Query& query, const StopToken& stop) {
   const std::uint64_t solutions = query.solution_limit;

@@ -40,7 +40,6 @@ namespace {
 constexpr std::uint64_t kFirstBudget = 5'000;  // conflicts in round 0
 constexpr unsigned kGrowth = 4;
 constexpr std::uint64_t kHeadStart = 16;
-constexpr double kManyCandidates = 12;  // a cell
 
 // Moves of local search for one conflict of a budget, in narrow grids and, with as many candidates a
 // cell as kManyCandidates, in broad ones.

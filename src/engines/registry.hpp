@@ -20,6 +20,10 @@ struct EngineOptions {
   std::size_t jobs = 1;                     // threads that a portfolio may use
 };
 
+// A grid that singles leave more candidates a cell than this is broad: local search and nogoods are
+// quicker on it than SAT solvers (measurements: engine_portfolio.cpp).
+inline constexpr double kManyCandidates = 12;
+
 // The kernel for what it can, the generic search for everything else.
 [[nodiscard]] std::unique_ptr<Engine> make_native_engine(const kernel9::Kernel* kernel = nullptr);
 [[nodiscard]] std::unique_ptr<Engine> make_sat_engine(SatOptions options = {});
