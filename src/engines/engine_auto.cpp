@@ -24,8 +24,7 @@ std::uint64_t node_budget(std::size_t side) {
   return 100;
 }
 
-// Candidates a cell, after singles, above which the portfolio is better than sat alone.
-
+// Is the portfolio better on it than sat alone?
 bool broad(const Puzzle& puzzle, const Query& query, const StopToken& stop) {
   const std::uint64_t solutions = query.solution_limit;
   if (solutions == 0 || solutions > LocalSearch::kMostSolutions) return false;
