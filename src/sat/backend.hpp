@@ -69,7 +69,8 @@ struct Backend {
 // A solver that hands on the proof of what it finds while it works, over its own variables: each line
 // follows from the clauses added so far and the lines before by reverse unit propagation. The sink must
 // outlive it. When it answers unsat without assumptions the proof is complete, but for the empty clause if
-// unit propagation shows it. A sink that wants no more ends a call soon. Throws std::bad_alloc only.
+// unit propagation shows it. A sink that wants no more ends a call soon. The solver prints its whole
+// formula when it ends, a stop included: 0.2 to 0.36 s after the stop on a 144x144. Throws std::bad_alloc only.
 [[nodiscard]] std::unique_ptr<SatSolver> make_proof_solver(Literal variables, std::uint64_t seed,
                                                            ProofSink& proof);
 
