@@ -15,6 +15,13 @@ using proof::Budget;
 
 namespace {
 
+// Under sanitizers, which take forty times as long, a share of the cases.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr int kShare = 16;
+#else
+constexpr int kShare = 1;
+#endif
+
 struct Case {
   Puzzle puzzle;
   std::vector<Grid> solutions;
@@ -141,12 +148,12 @@ BOOST_AUTO_TEST_CASE(short_clauses_by_definition_and_by_all_solutions) {
       if (a == 0) continue;
       check({a});
       for (std::int32_t b = -64; b <= 64; ++b) {
-        if (b != 0) check({a, b});
+        if (b != 0 && (a + b + 128) % kShare == 0) check({a, b});
       }
     }
     accepted += check.accepted;
   }
-  BOOST_TEST(accepted > 10'000u);
+  BOOST_TEST(accepted > 10'000u / kShare);
 }
 
 BOOST_AUTO_TEST_CASE(longer_clauses_around_the_groups) {
@@ -155,7 +162,7 @@ BOOST_AUTO_TEST_CASE(longer_clauses_around_the_groups) {
   for (const Case& c : cases()) {
     const Grid* known = c.solutions.empty() ? nullptr : &c.solutions.front();
     Bench check(c, known);
-    for (int k = 0; k < 4000; ++k, ++tried) {
+    for (int k = 0; k < 4000 / kShare; ++k, ++tried) {
       Clause clause = check.all_groups()[rng.below(check.all_groups().size())];
       if (known != nullptr && rng.below(8) == 0) {
         clause.clear();
