@@ -377,6 +377,12 @@ BOOST_AUTO_TEST_CASE(effort_bounds_the_rules_and_memory_is_estimated) {
   }
 }
 
+SatOptions prepared_by(const Rules& rules) {
+  SatOptions options;
+  options.rules = rules;
+  return options;
+}
+
 BOOST_AUTO_TEST_CASE(rules_do_not_change_verdicts) {
   std::size_t counts[4] = {};
   for (const auto& t : shapes()) {
@@ -384,10 +390,10 @@ BOOST_AUTO_TEST_CASE(rules_do_not_change_verdicts) {
       const Puzzle p = sample(t, seed);
       Query query;
       query.solution_limit = 3;
-      const Answer plain = solve_sat(p, query, {.rules = kNoRules}, {});
+      const Answer plain = solve_sat(p, query, prepared_by(kNoRules), {});
       ++counts[plain.count];
       for (const Rules& rules : sets_of_rules()) {
-        const Answer answer = solve_sat(p, query, {.rules = rules}, {});
+        const Answer answer = solve_sat(p, query, prepared_by(rules), {});
         BOOST_TEST((answer.verdict == plain.verdict));
         BOOST_TEST(answer.count == plain.count);
       }
