@@ -10,18 +10,18 @@
 namespace tresse {
 namespace {
 
-constexpr std::size_t kGroup = 2;
+constexpr std::size_t kBimanderGroup = 2;
 
 // Bits that tell the groups of n literals apart. requires: n > 0.
 constexpr std::uint64_t bits_for(std::uint64_t n) {
-  return static_cast<std::uint64_t>(std::bit_width((n + kGroup - 1) / kGroup - 1));
+  return static_cast<std::uint64_t>(std::bit_width((n + kBimanderGroup - 1) / kBimanderGroup - 1));
 }
 
 }  // namespace
 
 AmoSize bimander_size(std::uint64_t n) {
   if (n <= kShortGroup) return pairwise_size(n);
-  const std::uint64_t clauses = n / kGroup + n * bits_for(n);
+  const std::uint64_t clauses = n / kBimanderGroup + n * bits_for(n);
   return {clauses, 2 * clauses, bits_for(n)};
 }
 
@@ -30,9 +30,10 @@ void emit_bimander(std::span<const Literal> literals, FreshVariables& fresh, Cla
   std::vector<Literal> bits(bits_for(literals.size()));
   for (Literal& b : bits) b = fresh.next();
   for (std::size_t i = 0; i < literals.size(); ++i) {
-    if (i % kGroup != 0) emit_pairwise(literals.subspan(i - 1, kGroup), fresh, sink);
+    if (i % kBimanderGroup != 0)
+      emit_pairwise(literals.subspan(i - 1, kBimanderGroup), fresh, sink);
     for (std::size_t k = 0; k < bits.size(); ++k) {
-      const bool set = ((i / kGroup) >> k & 1) != 0;
+      const bool set = ((i / kBimanderGroup) >> k & 1) != 0;
       emit_implication(literals[i], set ? bits[k] : -bits[k], sink);
     }
   }

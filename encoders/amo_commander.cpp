@@ -12,15 +12,15 @@
 namespace tresse {
 namespace {
 
-constexpr std::size_t kGroup = 3;
+constexpr std::size_t kCommanderGroup = 3;
 
 }  // namespace
 
 AmoSize commander_size(std::uint64_t n) {
   if (n <= kShortGroup) return pairwise_size(n);
-  AmoSize size = commander_size((n + kGroup - 1) / kGroup);
-  const std::uint64_t whole = n / kGroup, rest = n % kGroup;
-  const std::uint64_t clauses = whole * (pairwise_size(kGroup).clauses + kGroup) +
+  AmoSize size = commander_size((n + kCommanderGroup - 1) / kCommanderGroup);
+  const std::uint64_t whole = n / kCommanderGroup, rest = n % kCommanderGroup;
+  const std::uint64_t clauses = whole * (pairwise_size(kCommanderGroup).clauses + kCommanderGroup) +
                                 (rest < 2 ? 0 : pairwise_size(rest).clauses + rest);
   size.clauses += clauses;
   size.literals += 2 * clauses;
@@ -31,9 +31,9 @@ AmoSize commander_size(std::uint64_t n) {
 void emit_commander(std::span<const Literal> literals, FreshVariables& fresh, ClauseSink& sink) {
   if (literals.size() <= kShortGroup) return emit_pairwise(literals, fresh, sink);
   std::vector<Literal> commanders;
-  commanders.reserve((literals.size() + kGroup - 1) / kGroup);
+  commanders.reserve((literals.size() + kCommanderGroup - 1) / kCommanderGroup);
   for (auto rest = literals; !rest.empty();) {
-    const auto group = rest.first(std::min(kGroup, rest.size()));
+    const auto group = rest.first(std::min(kCommanderGroup, rest.size()));
     rest = rest.subspan(group.size());
     if (group.size() == 1) {
       commanders.push_back(group[0]);

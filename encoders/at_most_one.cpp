@@ -6,7 +6,7 @@
 namespace tresse {
 namespace {
 
-constexpr std::array kEncodings = {
+constexpr std::array kAtMostOnes = {
     AtMostOne{"pairwise", "no two together: n(n-1)/2 binary clauses, no auxiliary variable",
               &pairwise_size, &emit_pairwise},
     AtMostOne{"sequential",
@@ -24,18 +24,18 @@ constexpr std::array kEncodings = {
 }  // namespace
 
 std::span<const AtMostOne> at_most_one_encodings() {
-  return kEncodings;
+  return kAtMostOnes;
 }
 
 const AtMostOne* find_at_most_one(std::string_view key) {
-  for (const AtMostOne& row : kEncodings) {
+  for (const AtMostOne& row : kAtMostOnes) {
     if (row.key == key) return &row;
   }
   return nullptr;
 }
 
 const AtMostOne& pairwise() {
-  return kEncodings[0];
+  return kAtMostOnes[0];
 }
 
 }  // namespace tresse

@@ -55,6 +55,9 @@ struct Logic {
   bool trace_truncated = false;
 };
 
+// The node_limit of a command that was not given one.
+inline constexpr std::uint64_t kDefaultHypotheses = 100'000;
+
 // Runs the strand. query.solution_limit = 1 is enough for a grade of a puzzle known to be unique;
 // query.node_limit counts hypotheses. query.byte_limit bounds the candidate grids held (0 = 256 MB,
 // but at least two grids); if not even one fits: Unknown(too_large, "needs X GB").

@@ -146,13 +146,13 @@ double thread_cpu_nanoseconds() {
 }
 
 // Blocks of the size that solve works on, whose outcomes stay in the cache.
-constexpr std::size_t kBlock = 2048;
+constexpr std::size_t kBenchBlock = 2048;
 
 // One pass over a set on all jobs; CPU and wall time a puzzle.
 std::pair<double, double> pass(const Set& set, const Settings& s, const StopToken& stop) {
   std::vector<double> cpu(s.jobs, 0);
   std::vector<kernel9::Solver> solvers;
-  std::vector<std::vector<Outcome>> outcomes(s.jobs, std::vector<Outcome>(kBlock));
+  std::vector<std::vector<Outcome>> outcomes(s.jobs, std::vector<Outcome>(kBenchBlock));
   for (std::size_t j = 0; j < s.jobs; ++j) solvers.emplace_back(*s.kernel);
   const auto share = [&](std::size_t j) {
     const std::size_t from = set.lines.size() * j / s.jobs;
@@ -160,7 +160,7 @@ std::pair<double, double> pass(const Set& set, const Settings& s, const StopToke
     lines = lines.subspan(from, set.lines.size() * (j + 1) / s.jobs - from);
     const double begin = thread_cpu_nanoseconds();
     while (!lines.empty()) {
-      const std::size_t size = std::min(kBlock, lines.size());
+      const std::size_t size = std::min(kBenchBlock, lines.size());
       solvers[j].solve(lines.first(size), {}, s.limits, stop, std::span(outcomes[j]).first(size),
                        s.way);
       lines = lines.subspan(size);

@@ -101,7 +101,7 @@ std::string in_json(std::size_t index, const std::string& folder, const Certific
   return json_text(json) + "\n";
 }
 
-std::uint32_t happened_in(const proof::Judgement& j) {
+std::uint32_t happened_when_judged(const proof::Judgement& j) {
   if (j.ruling == Ruling::accepted) return kNothing;
   if (j.ruling == Ruling::rejected) return kNegative;
   return j.reason == StopReason::interrupted ? kInterrupted : kUndecided;
@@ -121,7 +121,7 @@ Output check_one(std::size_t index, const Options& options, const StopToken& sto
   const bool words =
       options.report.format == ReportFormat::text || options.report.format == ReportFormat::line;
   o.out = words ? in_words(folder, *judged) : in_json(index + 1, folder, *judged);
-  o.happened = happened_in(judged->judgement);
+  o.happened = happened_when_judged(judged->judgement);
   return o;
 }
 

@@ -15,10 +15,9 @@ namespace tresse::cli {
 namespace {
 
 // As grade: enough for the hardest 9x9. The trace is cut so that writing it stays quick.
-constexpr std::uint64_t kHypotheses = 100'000;
 constexpr std::size_t kEvents = 20'000;
 
-struct Wish {
+struct ExplainWish {
   LogicOptions logic;
   Shown shown;
 };
@@ -43,7 +42,7 @@ std::string audit(ExplainReport& report, const StopToken& stop) {
   return audit.fault();
 }
 
-RecordOutput explain_record(const Engine& judge, const Wish& wish, const Options& options,
+RecordOutput explain_record(const Engine& judge, const ExplainWish& wish, const Options& options,
                             std::size_t index, const Record& record, const StopToken& stop) {
   ExplainReport report;
   report.record = &record;
@@ -58,7 +57,7 @@ RecordOutput explain_record(const Engine& judge, const Wish& wish, const Options
   chain.hypotheses = report.answer.verdict == Verdict::unique;
   Query query = options.query;
   query.solution_limit = 1;
-  if (query.node_limit == 0) query.node_limit = kHypotheses;
+  if (query.node_limit == 0) query.node_limit = kDefaultHypotheses;
   report.logic = run_logic(record.puzzle, query, chain, stop);
   RecordOutput output;
   output.happened = happened_in(report.answer, true, false);
@@ -94,7 +93,7 @@ void declare_explain(boost::program_options::options_description_easy_init add) 
 std::uint32_t run_explain(const Run& run) {
   const ScaleWish scale = scale_wish(run.options);
   if (scale.scales.size() > 1) throw UsageError("explain takes one --scale");
-  Wish wish;
+  ExplainWish wish;
   wish.logic = logic_options(run.options);
   Shown& shown = wish.shown;
   if (run.options.has("step")) {

@@ -13,8 +13,6 @@ namespace {
 
 // Hypotheses explored when nobody sets a limit: enough for the hardest 9x9 with singles alone,
 // and an end for a 25x25 that only a solver can do.
-constexpr std::uint64_t kHypotheses = 100'000;
-
 RecordOutput grade_record(const Engine& judge, const LogicOptions& logic, const Options& options,
                           std::size_t index, const Record& record, const StopToken& stop) {
   GradeReport report;
@@ -26,7 +24,7 @@ RecordOutput grade_record(const Engine& judge, const LogicOptions& logic, const 
   if (report.answer.verdict == Verdict::unique || undecided) {
     Query query = options.query;
     query.solution_limit = 1;
-    if (query.node_limit == 0) query.node_limit = kHypotheses;
+    if (query.node_limit == 0) query.node_limit = kDefaultHypotheses;
     LogicOptions chain = logic;
     chain.hypotheses = !undecided;
     chain.keep_trace = options.report.format == ReportFormat::text;

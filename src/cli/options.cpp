@@ -112,7 +112,7 @@ std::size_t default_jobs() {
   return std::max(1u, std::thread::hardware_concurrency());
 }
 
-void fill(Options& o) {
+void fill_in(Options& o) {
   const po::variables_map& v = o.values;
   const auto text = [&](const char* name) { return v[name].as<string>(); };
   o.report.format = v.count("format") != 0       ? parse_format(text("format"))
@@ -213,7 +213,7 @@ Options parse_options(const std::vector<string>& args, const char* own_title, De
     *help = text.str();
     return o;
   }
-  fill(o);
+  fill_in(o);
   if (o.values.count("regions") != 0) {
     auto source = Source::open_file(o.values["regions"].as<string>());
     if (!source) throw UsageError("--regions: " + to_string(source.error()));

@@ -21,7 +21,7 @@
 namespace tresse::cli {
 namespace {
 
-constexpr std::size_t kBlock = 64;
+constexpr std::size_t kRecordBlock = 64;
 constexpr std::size_t kPlainPerRecord = 32;  // plain lines that a block takes instead of one record
 constexpr auto kBriskly = std::chrono::milliseconds(10);
 
@@ -211,7 +211,7 @@ std::uint32_t run_records(const Run& run, const Framing& framing, const Work& wo
     }
     done.complete = done.complete && done.outputs.size() == block.parts.size();
     const bool brisk = StopToken::Clock::now() - begin < kBriskly;
-    block_size = brisk ? std::min(kBlock, 2 * block_size) : 1;
+    block_size = brisk ? std::min(kRecordBlock, 2 * block_size) : 1;
     done.block = std::move(block);
     return done;
   };

@@ -44,19 +44,6 @@ std::optional<std::vector<const json*>> flat(const json& array) {
   return all;
 }
 
-// "r3c5"
-std::optional<CellId> cell_named(const std::string& name, std::size_t side) {
-  const std::string text = lower(name);
-  const std::size_t c = text.find('c');
-  if (text.empty() || text[0] != 'r' || c == std::string::npos) return std::nullopt;
-  const auto row = to_number(std::string_view(text).substr(1, c - 1));
-  const auto column = to_number(std::string_view(text).substr(c + 1));
-  if (!row || !column || *row < 1 || *column < 1 || *row > side || *column > side) {
-    return std::nullopt;
-  }
-  return CellId((*row - 1) * side + *column - 1);
-}
-
 struct Parts {
   std::optional<std::size_t> side;
   Grid givens;
@@ -384,6 +371,18 @@ class JsonReader {
 };
 
 }  // namespace
+
+std::optional<CellId> cell_named(const std::string& name, std::size_t side) {
+  const std::string text = lower(name);
+  const std::size_t c = text.find('c');
+  if (text.empty() || text[0] != 'r' || c == std::string::npos) return std::nullopt;
+  const auto row = to_number(std::string_view(text).substr(1, c - 1));
+  const auto column = to_number(std::string_view(text).substr(c + 1));
+  if (!row || !column || *row < 1 || *column < 1 || *row > side || *column > side) {
+    return std::nullopt;
+  }
+  return CellId((*row - 1) * side + *column - 1);
+}
 
 ReadItem read_own_json(ReadContext& context, const json& value, std::size_t line) {
   return OwnReader(context, value).read(line);

@@ -11,8 +11,8 @@
 namespace tresse::proof {
 namespace {
 
-constexpr std::uint32_t kFirst = 1;  // place 0 means no clause
-constexpr std::uint64_t kPollEvery = 1024;
+constexpr std::uint32_t kFirstPlace = 1;  // place 0 means no clause
+constexpr std::uint64_t kPollSteps = 1024;
 
 }  // namespace
 
@@ -21,7 +21,7 @@ Hints::Hints(Budget& budget, const StopToken& stop, std::size_t small)
       small_(small),
       map_(budget),
       place_(budget),
-      arena_(kFirst, 0, budget),
+      arena_(kFirstPlace, 0, budget),
       values_(budget),
       trail_(budget) {}
 
@@ -66,8 +66,8 @@ void Hints::remove(std::uint32_t id) {
 
 // In place: clauses only move forward.
 void Hints::collect() {
-  std::size_t to = kFirst;
-  for (std::size_t at = kFirst; at < arena_.size();) {
+  std::size_t to = kFirstPlace;
+  for (std::size_t at = kFirstPlace; at < arena_.size();) {
     const std::size_t size = arena_[at] + 2;
     if (arena_[at + 1] != 0) {
       place_.set(arena_[at + 1], static_cast<std::uint32_t>(to));
@@ -102,7 +102,7 @@ std::string Hints::fault(std::span<const std::int32_t> clause,
     if (values_[l] == 0) assign(negated(l));
   }
   for (std::int64_t hint : hints) {
-    if (++steps_ % kPollEvery == 0) poll(stop_, StopPoint::proof_propagate);
+    if (++steps_ % kPollSteps == 0) poll(stop_, StopPoint::proof_propagate);
     if (hint < 0)
       return "the clause is not implied by unit propagation alone (RAT is not accepted)";
     const std::uint32_t place = place_.find(static_cast<std::uint32_t>(hint));
@@ -121,8 +121,8 @@ bool Hints::refuted_by_units() {
   std::size_t before = 1;
   for (std::size_t known = 0; before != known;) {
     before = known;
-    for (std::size_t at = kFirst; at < arena_.size(); at += arena_[at] + 2) {
-      if (++steps_ % kPollEvery == 0) poll(stop_, StopPoint::proof_propagate);
+    for (std::size_t at = kFirstPlace; at < arena_.size(); at += arena_[at] + 2) {
+      if (++steps_ % kPollSteps == 0) poll(stop_, StopPoint::proof_propagate);
       if (arena_[at + 1] == 0) continue;
       if (apply(clause_at(static_cast<std::uint32_t>(at))) == Effect::conflict) return true;
     }

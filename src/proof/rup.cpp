@@ -27,10 +27,10 @@
 namespace tresse::proof {
 namespace {
 
-constexpr std::uint32_t kDead = 1u << 31;  // in the word with the length
-constexpr std::uint32_t kPair = 1;         // place of a derived binary clause in the index
-constexpr std::uint32_t kFirst = 2;        // first index of the arena
-constexpr std::uint64_t kPollEvery = 256;  // literals propagated
+constexpr std::uint32_t kDead = 1u << 31;     // in the word with the length
+constexpr std::uint32_t kPair = 1;            // place of a derived binary clause in the index
+constexpr std::uint32_t kFirstIndex = 2;      // first index of the arena
+constexpr std::uint64_t kPollLiterals = 256;  // literals propagated
 
 }  // namespace
 
@@ -39,7 +39,7 @@ Rup::Rup(Budget& budget, const StopToken& stop, std::size_t small)
       stop_(stop),
       small_(small),
       map_(budget),
-      arena_(kFirst, 0, budget),
+      arena_(kFirstIndex, 0, budget),
       pending_(budget),
       row_begin_(budget),
       row_end_(budget),
@@ -137,7 +137,7 @@ bool Rup::propagate() {
   for (;;) {
     if (!propagate_binaries()) return false;
     if (watch_head_ == trail_.size()) return true;
-    if (++propagated_ % kPollEvery == 0) poll(stop_, StopPoint::proof_propagate);
+    if (++propagated_ % kPollLiterals == 0) poll(stop_, StopPoint::proof_propagate);
     if (!visit_watches(trail_[watch_head_++])) return false;
   }
 }
@@ -375,10 +375,10 @@ void Rup::sweep_binaries() {
 // Packs the clauses that live, without the literals that facts have made false; what gets short moves to
 // the pairs. The old arena's first word of a clause tells the index where it went.
 void Rup::sweep_arena() {
-  BoundedVector<std::uint32_t> old(kFirst, 0, budget_);
+  BoundedVector<std::uint32_t> old(kFirstIndex, 0, budget_);
   old.swap(arena_);
   for (auto& list : watches_) list.clear();
-  for (std::size_t at = kFirst; at < old.size();) {
+  for (std::size_t at = kFirstIndex; at < old.size();) {
     const std::uint32_t word = old[at];
     const std::uint32_t length = word & ~kDead;
     const std::span<const Code> literals(old.data() + at + 1, length);

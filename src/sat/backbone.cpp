@@ -17,10 +17,10 @@ namespace tresse {
 namespace {
 
 template <int W>
-class Finder {
+class BackboneFinder {
  public:
-  Finder(const Puzzle& puzzle, const Query& query, const SatOptions& options, const StopToken& stop,
-         TrueCandidates& result)
+  BackboneFinder(const Puzzle& puzzle, const Query& query, const SatOptions& options,
+                 const StopToken& stop, TrueCandidates& result)
       : puzzle_(puzzle), query_(query), options_(options), stop_(stop), result_(result) {}
 
   void run() {
@@ -155,7 +155,7 @@ TrueCandidates true_candidates(const Puzzle& puzzle, const Query& query, const S
     result.shown = PencilMarks(puzzle.side(), false);
     result.open = PencilMarks(puzzle.side(), true);
     with_width(puzzle.side(),
-               [&]<int W>() { Finder<W>(puzzle, query, options, stop, result).run(); });
+               [&]<int W>() { BackboneFinder<W>(puzzle, query, options, stop, result).run(); });
   } catch (const std::bad_alloc&) {
     result.reason = StopReason::memory;
   }

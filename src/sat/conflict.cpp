@@ -55,9 +55,9 @@ bool plain(const Puzzle& puzzle) {
 }
 
 template <int W>
-class Finder {
+class ConflictFinder {
  public:
-  Finder(const Puzzle& puzzle, const Query& query, Shrink how, const StopToken& stop)
+  ConflictFinder(const Puzzle& puzzle, const Query& query, Shrink how, const StopToken& stop)
       : puzzle_(puzzle),
         query_(query),
         bounded_(how == Shrink::with_effort),
@@ -199,7 +199,7 @@ std::optional<Conflict> find_conflict(const Puzzle& puzzle, const Query& query, 
       const std::uint64_t bytes =
           2 * CandidateGrid<W>::bytes_for(t) + propagation_bytes(t, kSinglesAndLocked);
       if (bytes > byte_budget(query.byte_limit)) return std::nullopt;
-      return Finder<W>(puzzle, query, how, stop).run();
+      return ConflictFinder<W>(puzzle, query, how, stop).run();
     });
   } catch (const std::bad_alloc&) {
     return std::nullopt;

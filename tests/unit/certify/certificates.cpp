@@ -8,13 +8,11 @@
 #include "model/verify.hpp"
 #include "native/search/search.hpp"
 #include "sample_folder.hpp"
+#include "strands.hpp"
 #include "tiny_rup.hpp"
 
 namespace tresse::test {
 namespace {
-
-constexpr CertificateStrand kAll[] = {CertificateStrand::sat, CertificateStrand::native,
-                                      CertificateStrand::logic};
 
 Grid grid_in(const std::string& text, std::size_t side) {
   Grid grid(side);
@@ -64,7 +62,7 @@ std::string judged(const std::filesystem::path& folder, const Puzzle& puzzle) {
 
 void check(const Puzzle& puzzle, const std::string& name) {
   const Answer known = solve_native(puzzle, Query{}, {});
-  for (const CertificateStrand strand : kAll) {
+  for (const CertificateStrand strand : kStrands) {
     const SampleFolder folder("certificate");
     CertificateOptions options;
     options.folder = folder.path() / "below" / "it";
@@ -141,7 +139,7 @@ BOOST_AUTO_TEST_CASE(hard_puzzles) {
 BOOST_AUTO_TEST_CASE(without_the_last_clause_nothing_is_proven) {
   const Puzzle p =
       line("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
-  for (const CertificateStrand strand : kAll) {
+  for (const CertificateStrand strand : kStrands) {
     const SampleFolder folder("less");
     CertificateOptions options;
     options.folder = folder.path();
@@ -179,7 +177,7 @@ BOOST_AUTO_TEST_CASE(human_steps_give_short_proofs) {
 BOOST_AUTO_TEST_CASE(same_bytes) {
   const Puzzle p =
       line("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9");
-  for (const CertificateStrand strand : kAll) {
+  for (const CertificateStrand strand : kStrands) {
     const SampleFolder one("one"), two("two");
     CertificateOptions options;
     options.strand = strand;

@@ -7,14 +7,12 @@
 #include "certify/certify.hpp"
 #include "cross/shapes.hpp"
 #include "sample_folder.hpp"
+#include "strands.hpp"
 
 namespace tresse::test {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr CertificateStrand kAll[] = {CertificateStrand::sat, CertificateStrand::native,
-                                      CertificateStrand::logic};
 
 // Needs search by every strand.
 Puzzle hard(std::size_t rows = 3, std::size_t cols = 3) {
@@ -37,7 +35,7 @@ CertificateOptions in(const fs::path& folder, CertificateStrand strand) {
 
 BOOST_AUTO_TEST_CASE(stopped_at_any_visit) {
   const Puzzle p = hard(4, 4);
-  for (const CertificateStrand strand : kAll) {
+  for (const CertificateStrand strand : kStrands) {
     std::size_t stopped = 0;
     for (std::size_t point = 0; point < kStopPointCount; ++point) {
       for (std::uint64_t visit = 1, last = 1; visit <= last; visit += 1 + last / 12) {
@@ -71,7 +69,7 @@ BOOST_AUTO_TEST_CASE(stopped_at_any_visit) {
 
 BOOST_AUTO_TEST_CASE(limits) {
   const Puzzle p = hard(4, 4);
-  for (const CertificateStrand strand : kAll) {
+  for (const CertificateStrand strand : kStrands) {
     const SampleFolder folder("limited");
     Query query;
     query.node_limit = 1;
@@ -127,7 +125,7 @@ BOOST_AUTO_TEST_CASE(files_that_cannot_grow) {
   std::signal(SIGXFSZ, SIG_IGN);
   rlimit before{};
   getrlimit(RLIMIT_FSIZE, &before);
-  for (const CertificateStrand strand : kAll) {
+  for (const CertificateStrand strand : kStrands) {
     for (const rlim_t size : {rlim_t{0}, rlim_t{40}, rlim_t{100}, rlim_t{1500}, rlim_t{40'000}}) {
       const SampleFolder folder("full");
       rlimit limit = before;

@@ -22,13 +22,13 @@ constexpr int kShare = 16;
 constexpr int kShare = 1;
 #endif
 
-struct Case {
+struct AxiomCase {
   Puzzle puzzle;
   std::vector<Grid> solutions;
 };
 
-std::vector<Case> cases() {
-  std::vector<Case> all;
+std::vector<AxiomCase> axiom_cases() {
+  std::vector<AxiomCase> all;
   for (const SmallShape& s : small_shapes()) {
     for (const std::size_t clues : {0u, 3u, 5u, 14u}) {
       Puzzle p = dig(s.topology, s.full, clues, clues + 1);
@@ -102,7 +102,7 @@ bool naive_axiom(const Puzzle& p, const std::vector<Clause>& all_groups, const G
 
 class Bench {
  public:
-  Bench(const Case& c, const Grid* known)
+  Bench(const AxiomCase& c, const Grid* known)
       : case_(c),
         groups_(groups(c.puzzle)),
         known_(known),
@@ -128,7 +128,7 @@ class Bench {
   std::size_t accepted = 0;
 
  private:
-  const Case& case_;
+  const AxiomCase& case_;
   std::vector<Clause> groups_;
   const Grid* known_;
   StopToken stop_;
@@ -140,7 +140,7 @@ class Bench {
 
 BOOST_AUTO_TEST_CASE(short_clauses_by_definition_and_by_all_solutions) {
   std::size_t accepted = 0;
-  for (const Case& c : cases()) {
+  for (const AxiomCase& c : axiom_cases()) {
     const Grid* known = c.solutions.empty() ? nullptr : &c.solutions.back();
     Bench check(c, known);
     check({});
@@ -159,7 +159,7 @@ BOOST_AUTO_TEST_CASE(short_clauses_by_definition_and_by_all_solutions) {
 BOOST_AUTO_TEST_CASE(longer_clauses_around_the_groups) {
   Rng rng(11);
   std::size_t accepted = 0, tried = 0;
-  for (const Case& c : cases()) {
+  for (const AxiomCase& c : axiom_cases()) {
     const Grid* known = c.solutions.empty() ? nullptr : &c.solutions.front();
     Bench check(c, known);
     for (int k = 0; k < 4000 / kShare; ++k, ++tried) {

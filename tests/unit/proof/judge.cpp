@@ -14,14 +14,14 @@ using proof::Ruling;
 
 namespace {
 
-struct Case {
+struct JudgeCase {
   Puzzle puzzle;
   std::vector<Grid> solutions;
 };
 
 // Some with no, one and several solutions of every small shape, with and without pencil marks.
-std::vector<Case> cases() {
-  std::vector<Case> all;
+std::vector<JudgeCase> judge_cases() {
+  std::vector<JudgeCase> all;
   for (const SmallShape& s : small_shapes()) {
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
       Puzzle p = dig(s.topology, s.full, 4 + seed, seed);
@@ -59,7 +59,7 @@ Ruling ruling(const Result<proof::Judgement, InputError>& judged) {
 
 BOOST_AUTO_TEST_CASE(true_claims_are_accepted_and_false_ones_are_not) {
   std::size_t unique = 0, none = 0, false_claims = 0;
-  for (const Case& c : cases()) {
+  for (const JudgeCase& c : judge_cases()) {
     for (const Claim::Kind kind : {Claim::Kind::unique, Claim::Kind::none}) {
       if (kind == Claim::Kind::unique && c.solutions.empty()) continue;
       const Claim claim = claim_of(kind, c.solutions);
@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(true_claims_are_accepted_and_false_ones_are_not) {
 
 BOOST_AUTO_TEST_CASE(damaged_proofs_of_false_claims_stay_rejected) {
   std::size_t judged_count = 0;
-  for (const Case& c : cases()) {
+  for (const JudgeCase& c : judge_cases()) {
     if (c.solutions.size() < 2) continue;
     Rng rng(c.solutions.size());
     const Claim claim = claim_of(Claim::Kind::unique, c.solutions);
