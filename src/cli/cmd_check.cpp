@@ -162,7 +162,7 @@ std::uint32_t run_check(const Run& run) {
         write(o.out);
         written = std::fflush(stdout) == 0 && written;
         happened |= o.happened;
-        return written;
+        return written && (o.happened & kInterrupted) == 0;  // then nothing follows
       });
   if (array && told != 0) write("\n]\n");
   if (std::fflush(stdout) != 0 || !written) happened |= kInputOutput;

@@ -186,7 +186,7 @@ std::uint32_t run_records(const Run& run, const Framing& framing, const Work& wo
   struct Done {
     Block block;
     std::vector<RecordOutput> outputs;
-    bool complete = true;  // nothing was left out because of a stop
+    bool complete = true;  // nothing was left out or cut short because of a stop
   };
   const auto answer = [&](Block& block) {
     Done done;
@@ -209,7 +209,8 @@ std::uint32_t run_records(const Run& run, const Framing& framing, const Work& wo
         break;
       }
     }
-    done.complete = done.complete && done.outputs.size() == block.parts.size();
+    done.complete = done.complete && done.outputs.size() == block.parts.size() &&
+                    (done.outputs.back().happened & kInterrupted) == 0;
     const bool brisk = StopToken::Clock::now() - begin < kBriskly;
     block_size = brisk ? std::min(kRecordBlock, 2 * block_size) : 1;
     done.block = std::move(block);
@@ -229,7 +230,8 @@ std::uint32_t run_records(const Run& run, const Framing& framing, const Work& wo
     }
     writer.flush();
     progress.add(records, done.block.fraction);
-    // After a stop the output is a prefix of the whole: nothing follows a record that was not begun.
+    // After a stop the output is a prefix of the whole: nothing follows a record that was not begun
+    // or not finished, not even what another job has finished.
     return !writer.failed() && done.complete;
   };
 

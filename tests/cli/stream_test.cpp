@@ -108,6 +108,17 @@ BOOST_AUTO_TEST_CASE(an_interrupted_stream_is_a_prefix) {
       {"count", "--limit", "30000", "--jobs", "4", temporary("empty.txt", empty)});
 }
 
+BOOST_AUTO_TEST_CASE(nothing_follows_an_interrupted_record) {
+  // The first record never ends; the other job has answered some of the rest when the signal comes.
+  const std::string file = temporary("stuck.txt", std::string(81, '.') + "\n" + puzzles(100));
+  for (const char* engine : {"native", "sat"}) {
+    const Outcome o = run({"count", "--limit", "0", "--engine", engine, "--jobs", "2", file}, "",
+                          Signal{SIGINT, std::chrono::milliseconds(300)});
+    BOOST_TEST(o.code == 130);
+    BOOST_TEST(o.out == "unknown (interrupted)\n");
+  }
+}
+
 BOOST_AUTO_TEST_CASE(interrupts_are_answered) {
   // Counting all solutions of an empty 9x9 grid never ends by itself.
   const Outcome o = run({"count", "--limit", "0", "--format", "ndjson", std::string(81, '.')}, "",
