@@ -1,7 +1,7 @@
 // sigtimedwait in slices of 20 ms, so that the thread also notices the end of the run. A reader that
 // is blocked in read() is woken: standard input becomes /dev/null and SIGUSR1, whose handler does
 // nothing, interrupts the call; the repeated read() sees the end of the input. Only a FIFO named as a
-// file can still hold a run back; a second signal ends that.
+// file can still hold a run back; a second signal, kSameStop after the first or later, ends that.
 #include "cli/signals.hpp"
 
 #include <fcntl.h>

@@ -68,17 +68,17 @@ class AutoEngine final : public Engine {
     if (query.node_limit != 0) {
       second.node_limit = std::max<std::uint64_t>(1, query.node_limit - first.node_limit);
     }
-    if (budget_spent && broad(puzzle, query, stop)) {
-      answer = run_guarded(*portfolio_, puzzle, second, stop);
-      answer.choice = "many candidates a cell; " + answer.choice;
-      return answer;
+    const bool race = budget_spent && broad(puzzle, query, stop);
+    Answer proof = run_guarded(race ? *portfolio_ : *sat_, puzzle, second, stop);
+    if (race) {
+      proof.choice = "many candidates a cell; " + proof.choice;
+    } else {
+      const std::string formulation = proof.choice.empty() ? "" : "; " + proof.choice;
+      proof.choice = budget_spent ? "sat: native spent its budget of " +
+                                        std::to_string(first.node_limit) + " nodes"
+                                  : "sat: too large for native";
+      proof.choice += formulation;
     }
-    Answer proof = run_guarded(*sat_, puzzle, second, stop);
-    const std::string formulation = proof.choice.empty() ? "" : "; " + proof.choice;
-    proof.choice = budget_spent ? "sat: native spent its budget of " +
-                                      std::to_string(first.node_limit) + " nodes"
-                                : "sat: too large for native";
-    proof.choice += formulation;
     // Both stopped: the one that found more is the better answer.
     if (proof.verdict == Verdict::unknown && answer.count > proof.count) {
       answer.choice = proof.choice + ", which did not find more";

@@ -61,6 +61,9 @@ Outcome run(const std::vector<std::string>& args, const std::string& input,
     killer = std::jthread([child, s = *signal] {
       std::this_thread::sleep_for(s.after);
       kill(child, s.number);
+      if (!s.again) return;
+      std::this_thread::sleep_for(*s.again);
+      kill(child, s.number);
     });
   }
   Outcome o;

@@ -20,6 +20,8 @@ struct Outcome {
 struct Signal {
   int number;
   std::chrono::milliseconds after;
+  std::optional<std::chrono::milliseconds> again =
+      std::nullopt;  // the same once more, so much later
 };
 
 // `input` goes to standard input, which is then closed. Standard output is a pipe, never a

@@ -130,5 +130,18 @@ BOOST_AUTO_TEST_CASE(interrupts_are_answered) {
   BOOST_TEST(ndjson(o).at(0)["reason"] == "interrupted");
 }
 
+BOOST_AUTO_TEST_CASE(one_stop_in_two_signals_loses_nothing) {
+  // As timeout(1) does it: to the process, then to its group. The members of a race take some
+  // milliseconds to end.
+  const std::string empty(256, '.');
+  for (int gap = 0; gap < 12; gap += 2) {
+    const Outcome o =
+        run({"solve", "--engine", "portfolio", "--limit", "1000000", "--format", "ndjson", empty},
+            "", Signal{SIGTERM, std::chrono::milliseconds(300), std::chrono::milliseconds(gap)});
+    BOOST_TEST(o.code == 130);
+    BOOST_TEST(ndjson(o).at(0)["reason"] == "interrupted");
+  }
+}
+
 }  // namespace
 }  // namespace tresse::test

@@ -104,6 +104,15 @@ BOOST_AUTO_TEST_CASE(a_deadline_ends_all_members) {
     BOOST_TEST((a.reason == StopReason::time));
     BOOST_TEST(took.count() < 2.0);  // 0.4 on an idle machine
   }
+  const Puzzle easy = dug(2, 0, 1);  // no time is no answer, however easy
+  for (const std::size_t jobs : {1U, 3U}) {
+    for (int i = 0; i < 20; ++i) {
+      const Answer a =
+          run(easy, {}, jobs, StopToken{}.with_time_limit(std::chrono::nanoseconds(0)));
+      BOOST_TEST((a.verdict == Verdict::unknown));
+      BOOST_TEST((a.reason == StopReason::time));
+    }
+  }
   StopSource source;
   source.request_stop();
   for (const std::size_t jobs : {1U, 3U}) {

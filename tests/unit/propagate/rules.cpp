@@ -35,6 +35,8 @@ BOOST_AUTO_TEST_CASE(unknown_words_name_the_nearest) {
   BOOST_TEST(parse_rules("singles,lokced").error() ==
              "unknown rule 'lokced', did you mean 'locked'?");
   BOOST_TEST(parse_rules("nonne").error() == "unknown rule 'nonne', did you mean 'none'?");
+  BOOST_TEST(parse_rules("none,singles").error() == "'none' stands alone");
+  BOOST_TEST(parse_rules("singles,all").error() == "'all' stands alone");
   for (const char* bad :
        {"", ",", "singles,", ",locked", "none,locked", "all,locked", "elephants"}) {
     BOOST_TEST(!parse_rules(bad).has_value());
