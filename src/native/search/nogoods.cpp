@@ -190,7 +190,7 @@ void Nogoods::undo(std::size_t target) {
       }
     }
     trail_.pop_back();
-    phase_[v] = value_[v];
+    if (!near_) phase_[v] = value_[v];
     value_[v] = 0;
     order_.put_back(v);
   }
@@ -380,13 +380,32 @@ Nogoods::Lit Nogoods::decide() {
   }
 }
 
-auto Nogoods::run(std::uint64_t limit, const StopToken& stop) -> Outcome {
+void Nogoods::fix(std::uint32_t literal) {
+  undo(0);
+  if (truth(literal) < 0) refuted_ = true;
+  if (truth(literal) == 0) assign(literal, {kDecision, 0});
+}
+
+void Nogoods::stay_near(const std::vector<bool>& truth) {
+  undo(0);
+  near_ = true;
+  for (Var v = 0; v < variables_; ++v) phase_[v] = truth[v] ? 1 : -1;
+  std::fill(aim_.begin(), aim_.end(), std::int8_t{0});
+}
+
+auto Nogoods::run(std::uint64_t limit, const StopToken& stop, std::span<const Lit> assumptions)
+    -> Outcome {
   const std::uint64_t before = conflicts_;
+  const std::size_t known = std::min({assumed_.size(), assumptions.size(), level()});
+  std::size_t same = 0;
+  while (same < known && assumed_[same] == assumptions[same]) ++same;
+  if (!assumed_.empty() || !assumptions.empty()) undo(same);
+  assumed_.assign(assumptions.begin(), assumptions.end());
   while (!refuted_) {
     if (!propagate(stop)) {
       ++conflicts_;
       if (level() == 0) break;
-      aim();
+      if (!near_) aim();
       analyze();
       learn();
       order_.decay();
@@ -394,22 +413,33 @@ auto Nogoods::run(std::uint64_t limit, const StopToken& stop) -> Outcome {
       continue;
     }
     if (head_ < trail_.size()) return Outcome::stopped;
-    if (trail_.size() == variables_) return Outcome::solved;
+    if (trail_.size() == variables_ && level() >= assumed_.size()) return Outcome::solved;
     if (limit != 0 && conflicts_ - before >= limit) return Outcome::limit;
     if (stop.poll(StopPoint::search_node) != StopReason::none) return Outcome::stopped;
     if (until_restart_ == 0) {
       ++restarts_;
       until_restart_ = kRestartUnit * luby(restarts_ + 1);
-      undo(0);
-      if (conflicts_ >= next_rephase_) rephase();
+      undo(assumed_.size());
+      if (conflicts_ >= next_rephase_ && !near_) rephase();
       if (conflicts_ >= next_reduce_) {
+        undo(0);
         reduce();
         ++reductions_;
         next_reduce_ = conflicts_ + 2000 + 300 * reductions_;
       }
       continue;
     }
-    const Lit choice = decide();
+    Lit choice = 0;
+    if (level() < assumed_.size()) {
+      choice = assumed_[level()];
+      if (truth(choice) < 0) return Outcome::refused;
+      if (truth(choice) > 0) {
+        level_begin_.push_back(trail_.size());
+        continue;
+      }
+    } else {
+      choice = decide();
+    }
     level_begin_.push_back(trail_.size());
     assign(choice, {kDecision, 0});
   }

@@ -33,19 +33,30 @@ struct Lists {
 
 class Nogoods {
  public:
-  enum class Outcome : std::uint8_t { solved, refuted, limit, stopped };
+  // refused: refuted under the assumptions.
+  enum class Outcome : std::uint8_t { solved, refuted, limit, stopped, refused };
 
   // `groups`: members of each; every variable is in at least one. Throws std::bad_alloc only, as do
   // the other functions.
   Nogoods(std::size_t variables, Lists groups, std::uint64_t seed);
 
   // Goes on for at most `conflicts` more (0 = no limit). `refuted`: no assignment is left, for ever.
-  // Polls StopPoint::search_node. Deterministic.
-  [[nodiscard]] Outcome run(std::uint64_t conflicts, const StopToken& stop);
+  // Polls StopPoint::search_node. Deterministic. With assumptions (literals), only what holds together
+  // with them counts; what is learnt holds without them. Assumptions that begin as those of the last
+  // call did are not propagated again.
+  [[nodiscard]] Outcome run(std::uint64_t conflicts, const StopToken& stop,
+                            std::span<const std::uint32_t> assumptions = {});
   // After `solved`.
   [[nodiscard]] bool value(std::uint32_t v) const { return value_[v] > 0; }
   // After `solved`: forbids this assignment; run() then looks for another.
   void forbid();
+
+  // The literal holds from now on, whatever is assumed.
+  void fix(std::uint32_t literal);
+  // Looks near this assignment: `truth[v]` is the value that v is tried with first, for good.
+  void stay_near(const std::vector<bool>& truth);
+  // A hint: decide soon on this variable.
+  void prefer(std::uint32_t v) { order_.bump(v); }
 
   [[nodiscard]] std::uint64_t conflicts() const { return conflicts_; }
 
@@ -102,6 +113,8 @@ class Nogoods {
   std::vector<std::int8_t> phase_;
   std::vector<std::int8_t> aim_;
   std::size_t aimed_ = 0;
+  bool near_ = false;         // phase_ is given and stays
+  std::vector<Lit> assumed_;  // by level
   std::uint64_t rephased_ = 0, next_rephase_ = 1000;
   std::vector<std::uint32_t> level_of_;
   std::vector<Reason> reason_;

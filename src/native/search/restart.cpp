@@ -55,6 +55,7 @@ class RestartSearch::Body {
       if (conflicts != 0 && used >= conflicts) return end(answer, false, StopReason::nodes);
       switch (search_->run(conflicts == 0 ? 0 : conflicts - used, stop)) {
         case Nogoods::Outcome::refuted:
+        case Nogoods::Outcome::refused:
           return end(answer, true, StopReason::none);
         case Nogoods::Outcome::limit:
           return end(answer, false, StopReason::nodes);
