@@ -59,12 +59,17 @@ struct RateOptions {
   ScaleId scale = ScaleId::se121;
   bool uniqueness = true;    // may techniques be used that assume one solution?
   std::uint8_t deepest = 5;  // the deepest level of nested chains tried
-  bool keep_steps = false;   // whole steps, with patterns and chains
-  // Early exits, in tenths: rating stops as soon as it is sure that the puzzle is outside.
+  // A restricted path: of the hints, only those of these techniques and singles (full house, hidden
+  // and naked single, always) count; empty: all. The order of the producers stays. A set of
+  // techniques that solves a puzzle is then one whose path ends `solved`.
+  std::vector<TechniqueId> allowed;
+  bool keep_steps = false;  // whole steps, with patterns and chains
+  // Early exits, ratings in tenths: rating stops as soon as it is sure that the puzzle is outside.
   std::optional<int> min_er;
   std::optional<int> max_er;
-  bool pearl = false;    // only ER = EP
-  bool diamond = false;  // only ER = EP = ED
+  bool pearl = false;                  // only ER = EP
+  bool diamond = false;                // only ER = EP = ED
+  std::vector<TechniqueId> forbidden;  // only paths without these
 };
 
 struct Rated {

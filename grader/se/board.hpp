@@ -6,6 +6,7 @@
 
 #include "base/stop.hpp"
 #include "grader/se/geometry.hpp"
+#include "grader/step.hpp"
 
 namespace tresse::se {
 
@@ -195,7 +196,8 @@ struct View {
   const Marks<G>& marks;
   const Board<G>& board;
   Patience& patience;
-  const Agenda<G>* agenda = nullptr;  // null: everything is to be looked at
+  const Agenda<G>* agenda = nullptr;         // null: everything is to be looked at
+  std::uint64_t wanted = ~std::uint64_t{0};  // techniques whose hints count, as a set
 
   using Mask = typename G::Mask;
   [[nodiscard]] Mask cand(std::size_t c) const { return marks.cand[c]; }
@@ -203,6 +205,9 @@ struct View {
     return marks.pos[h * geo.side() + v];
   }
   [[nodiscard]] std::size_t open(std::size_t h) const { return board.open[h]; }
+  [[nodiscard]] bool wants(TechniqueId id) const {
+    return (wanted >> static_cast<unsigned>(id) & 1) != 0;
+  }
   [[nodiscard]] bool clean(std::size_t h) const {
     return agenda != nullptr && !agenda->houses.test(h);
   }

@@ -89,15 +89,16 @@ class Bug {
     start(TechniqueId::bug_1, 5.6);
     hint_.remove(bug_[0], look_.cand(bug_[0]) & ~all_);
     if (keep_) add_digits(hint_.step.digits, look_.cand(bug_[0]) & ~all_);
-    return hint_.worth();
+    return worth();
   }
+  [[nodiscard]] bool worth() const { return hint_.worth() && look_.wants(hint_.technique); }
   bool type2() {
     start(TechniqueId::bug_2, 5.7);
     std::vector<std::uint16_t> cells(common_);
     std::sort(cells.begin(), cells.end());
     for (const std::size_t c : cells) hint_.remove(c, look_.cand(c) & all_);
     if (keep_) add_digits(hint_.step.digits, all_);
-    return hint_.worth();
+    return worth();
   }
   bool type4() {
     const std::size_t a = std::min(bug_[0], bug_[1]);
@@ -114,7 +115,7 @@ class Bug {
           add_houses(hint_.step.houses, one.house);
           add_digits(hint_.step.digits, k);
         }
-        return hint_.worth();
+        return worth();
       }
     }
     return false;
@@ -154,7 +155,7 @@ class Bug {
     }
     std::sort(rest.begin(), rest.end());
     for (const std::size_t c : rest) hint_.remove(c, look_.cand(c) & digits);
-    if (!hint_.worth()) return false;
+    if (!worth()) return false;
     if (keep_) {
       add_houses(hint_.step.houses, h);
       for (const std::size_t i : BitsOf{set}) add_cells(hint_.step.others, list[i]);

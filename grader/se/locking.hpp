@@ -82,6 +82,7 @@ bool locking(const View<G>& look, Hint& hint, bool keep) {
     if (out == 0) return false;
     const bool pointing = !is_line(look.geo.kind(x.base));
     hint.start(pointing ? TechniqueId::pointing : TechniqueId::claiming, pointing ? 2.6 : 2.8);
+    if (!look.wants(hint.technique)) return false;
     for (const std::size_t p : BitsOf{out}) {
       hint.remove(look.geo.cell(x.cover, p), std::uint64_t{1} << v);
     }
@@ -117,6 +118,7 @@ bool direct_locking(const View<G>& look, Hint& hint, bool keep) {
       const bool pointing = !is_line(geo.kind(x.base));
       hint.start(pointing ? TechniqueId::direct_pointing : TechniqueId::direct_claiming,
                  pointing ? 1.7 : 1.9);
+      if (!look.wants(hint.technique)) return false;
       hint.place(found, v);
       if (keep) {
         keep_locked(look, x, v, hint.step);

@@ -28,7 +28,11 @@ class Path {
         pair_(geo, 2),
         triple_(geo, 3),
         statics_(geo),
-        forcing_(geo, shared_) {}
+        forcing_(geo, shared_),
+        wanted_(options.allowed.empty() ? ~std::uint64_t{0} : kSingles | set_of(options.allowed)),
+        forbidden_(set_of(options.forbidden)) {
+    chains_.want(wanted_);
+  }
   Path(const Path&) = delete;
   Path& operator=(const Path&) = delete;
 
@@ -64,7 +68,8 @@ class Path {
       if (r.ep == 0 && hint_.places) r.ep = r.er;
       if (options_.keep_steps) rated.steps.push_back(step(house_ids));
       carry_out();
-      if (filter.early && filter.outside(r)) {
+      const bool forbidden = (forbidden_ >> static_cast<unsigned>(hint_.technique) & 1) != 0;
+      if (forbidden || (filter.early && filter.outside(r))) {
         rated.end = Rated::End::outside;
         return rated;
       }
@@ -154,43 +159,64 @@ class Path {
 
   struct Producer {
     bool (Path::*find)(const View<G>&);
-    bool unique = false;  // assumes that the puzzle has one solution
-    bool cells = false;   // wants to know which cells have changed
+    std::uint64_t yields;  // techniques of its hints
+    bool unique = false;   // assumes that the puzzle has one solution
+    bool cells = false;    // wants to know which cells have changed
     std::uint8_t level = 0;
   };
+  template <class List>
+  static constexpr std::uint64_t set_of(const List& ids) {
+    std::uint64_t set = 0;
+    for (const TechniqueId id : ids) set |= std::uint64_t{1} << static_cast<unsigned>(id);
+    return set;
+  }
+  static constexpr std::uint64_t set_of(std::initializer_list<TechniqueId> ids) {
+    return set_of<std::initializer_list<TechniqueId>>(ids);
+  }
+  static_assert(kTechniqueCount <= 64);
+  static constexpr std::uint64_t kSingles = 1u << static_cast<unsigned>(TechniqueId::full_house) |
+                                            1u << static_cast<unsigned>(TechniqueId::naked_single) |
+                                            1u << static_cast<unsigned>(TechniqueId::hidden_single);
   static constexpr std::size_t kProducerCount = 30;
   static constexpr std::size_t kFirstByCells = 14;  // the first row with `cells`
   static constexpr std::array<Producer, kProducerCount> producers() {
-    return {{{&Path::plain<hidden_single<G>>},
-             {&Path::plain<direct_locking<G>>},
-             {&Path::sized<direct_hidden_set<G>, 2>},
-             {&Path::plain<naked_single<G>>},
-             {&Path::sized<direct_hidden_set<G>, 3>},
-             {&Path::plain<locking<G>>},
-             {&Path::sized<naked_set<G>, 2>},
-             {&Path::sized<fish<G>, 2>},
-             {&Path::sized<hidden_set<G>, 2>},
-             {&Path::sized<naked_set<G>, 3>},
-             {&Path::sized<fish<G>, 3>},
-             {&Path::sized<hidden_set<G>, 3>},
-             {&Path::sized<wing<G>, 2>},
-             {&Path::sized<wing<G>, 3>},
-             {&Path::plain<unique_loops<G>>, true, true},
-             {&Path::sized<naked_set<G>, 4>},
-             {&Path::sized<fish<G>, 4>},
-             {&Path::sized<hidden_set<G>, 4>},
-             {&Path::plain<bug<G>>, true},
-             {&Path::aligned_pair, false, true},
-             {&Path::static_chains},
-             {&Path::aligned_triple, false, true},
-             {&Path::forcing<kNishio>},
-             {&Path::forcing<kMultiple>},
-             {&Path::forcing<kDynamic>},
-             {&Path::forcing<dynamic_level(1)>, false, false, 1},
-             {&Path::forcing<dynamic_level(2)>, false, false, 2},
-             {&Path::forcing<dynamic_level(3)>, false, false, 3},
-             {&Path::forcing<dynamic_level(4)>, false, false, 4},
-             {&Path::forcing<dynamic_level(5)>, false, false, 5}}};
+    using enum TechniqueId;
+    constexpr std::uint64_t kLoops = set_of(
+        {unique_loop_1, unique_loop_2, unique_loop_3_naked, unique_loop_3_hidden, unique_loop_4});
+    constexpr std::uint64_t kBugs = set_of({bug_1, bug_2, bug_3, bug_4});
+    constexpr std::uint64_t kStatic = set_of({x_cycle, y_cycle, xy_cycle, x_chain, xy_chain});
+    constexpr std::uint64_t kMultiples = set_of({cell_forcing, region_forcing});
+    constexpr std::uint64_t kAll = kMultiples | set_of({contradiction_forcing, double_forcing});
+    return {{{&Path::plain<se::hidden_single<G>>, set_of({full_house, TechniqueId::hidden_single})},
+             {&Path::plain<direct_locking<G>>, set_of({direct_pointing, direct_claiming})},
+             {&Path::sized<direct_hidden_set<G>, 2>, set_of({direct_hidden_pair})},
+             {&Path::plain<se::naked_single<G>>, set_of({TechniqueId::naked_single})},
+             {&Path::sized<direct_hidden_set<G>, 3>, set_of({direct_hidden_triple})},
+             {&Path::plain<locking<G>>, set_of({pointing, claiming})},
+             {&Path::sized<naked_set<G>, 2>, set_of({naked_pair})},
+             {&Path::sized<fish<G>, 2>, set_of({x_wing})},
+             {&Path::sized<hidden_set<G>, 2>, set_of({hidden_pair})},
+             {&Path::sized<naked_set<G>, 3>, set_of({naked_triple})},
+             {&Path::sized<fish<G>, 3>, set_of({swordfish})},
+             {&Path::sized<hidden_set<G>, 3>, set_of({hidden_triple})},
+             {&Path::sized<wing<G>, 2>, set_of({xy_wing})},
+             {&Path::sized<wing<G>, 3>, set_of({xyz_wing})},
+             {&Path::plain<unique_loops<G>>, kLoops, true, true},
+             {&Path::sized<naked_set<G>, 4>, set_of({naked_quad})},
+             {&Path::sized<fish<G>, 4>, set_of({jellyfish})},
+             {&Path::sized<hidden_set<G>, 4>, set_of({hidden_quad})},
+             {&Path::plain<bug<G>>, kBugs, true},
+             {&Path::aligned_pair, set_of({TechniqueId::aligned_pair}), false, true},
+             {&Path::static_chains, kStatic},
+             {&Path::aligned_triple, set_of({TechniqueId::aligned_triple}), false, true},
+             {&Path::forcing<kNishio>, set_of({nishio})},
+             {&Path::forcing<kMultiple>, kMultiples},
+             {&Path::forcing<kDynamic>, kAll},
+             {&Path::forcing<dynamic_level(1)>, kAll, false, false, 1},
+             {&Path::forcing<dynamic_level(2)>, kAll, false, false, 2},
+             {&Path::forcing<dynamic_level(3)>, kAll, false, false, 3},
+             {&Path::forcing<dynamic_level(4)>, kAll, false, false, 4},
+             {&Path::forcing<dynamic_level(5)>, kAll, false, false, 5}}};
   }
 
   // The first hint of the first producer that has one, into hint_.
@@ -200,7 +226,8 @@ class Path {
     for (std::size_t i = 0; i < rows.size(); ++i) {
       if (rows[i].unique && !options_.uniqueness) continue;
       if (rows[i].level > options_.deepest) break;
-      const View<G> look{geo_, board_.marks, board_, shared_.patience, &agendas_[i]};
+      if ((rows[i].yields & wanted_) == 0) continue;
+      const View<G> look{geo_, board_.marks, board_, shared_.patience, &agendas_[i], wanted_};
       const bool found = (this->*rows[i].find)(look);
       if (found || shared_.patience.ended()) return found;
       agendas_[i].clear();
@@ -256,6 +283,8 @@ class Path {
   Forcing<G> forcing_;
   ChainHints chains_;
   Hint hint_;
+  std::uint64_t wanted_;     // techniques whose hints count
+  std::uint64_t forbidden_;  // techniques that end the path
 };
 
 }  // namespace tresse::se

@@ -195,7 +195,7 @@ class UniqueLoops {
     return f;
   }
   void add(Found&& f) {
-    if (f.hint.removals.empty()) return;
+    if (f.hint.removals.empty() || !look_.wants(f.kind)) return;
     for (const Found& other : found_) {
       if (other.kind == f.kind && other.cells == f.cells && other.house == f.house &&
           other.digits == f.digits && other.positions == f.positions) {

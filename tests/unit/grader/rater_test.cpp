@@ -1,5 +1,6 @@
 // Rater: known answers, switches and filters, stops, and that a rating depends on nothing but the
 // position: not on what was rated before, nor on how the position came about.
+// Over 500 lines: the cases of one class, which share its puzzles.
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <string>
@@ -191,6 +192,83 @@ BOOST_AUTO_TEST_CASE(without_uniqueness) {
   }
   BOOST_TEST(differs > 0u);
   BOOST_TEST_MESSAGE(differs << " of " << all.size() << " paths use uniqueness");
+}
+
+// A restricted path has no step of another technique, its steps are sound, it ends where the whole
+// path would go on with another technique; and all techniques together are no restriction.
+BOOST_AUTO_TEST_CASE(restricted_paths) {
+  Rater whole(with_steps());
+  RateOptions every = with_steps();
+  for (const Technique& t : kTechniques) every.allowed.push_back(t.id);
+  Rater all(every);
+  std::vector<Puzzle> puzzles = random_unique9(24, 9);
+  for (const Named& n : topologies()) {
+    if (n.topology->side() <= 9) puzzles.push_back(random_unique(n.topology, 0, 3));
+  }
+  for (const Puzzle& p : puzzles)
+    require_equal(whole.rate(p, StopToken()), all.rate(p, StopToken()));
+  std::size_t stuck = 0, solved = 0, techniques = 0;
+  for (const Technique& t : kTechniques) {
+    if (t.id < TechniqueId::pointing || t.subset > 4) continue;
+    RateOptions options = with_steps();
+    options.allowed = {t.id};
+    options.deepest = 0;
+    Rater rater(options);
+    std::uint64_t used = 0;
+    for (const Puzzle& p : puzzles) {
+      const Grid solution = solve_native(p, Query{}, StopToken()).solutions.at(0);
+      const Rated rated = rater.rate(p, StopToken());
+      used += rated.used[static_cast<std::size_t>(t.id)];
+      Position position = start_of(p);
+      for (const RatedStep& s : rated.steps) {
+        BOOST_REQUIRE((s.step.technique == t.id || s.step.technique <= TechniqueId::hidden_single));
+        BOOST_REQUIRE(agrees(s.step, solution));
+        BOOST_REQUIRE(!check_step(*p.topology, position.values, position.marks, s.step));
+        apply(*p.topology, position, s.step);
+      }
+      if (rated.end == Rated::End::solved) {
+        ++solved;
+        BOOST_TEST((position.values == solution));
+        continue;
+      }
+      ++stuck;
+      BOOST_REQUIRE((rated.end == Rated::End::stuck));
+      Puzzle rest(p.topology, position.values);
+      rest.marks = position.marks;
+      const Rated more = whole.rate(rest, StopToken());
+      BOOST_REQUIRE(!more.steps.empty());
+      if (more.steps[0].step.level == 0) BOOST_REQUIRE((more.steps[0].step.technique != t.id));
+      BOOST_REQUIRE(more.steps[0].step.technique > TechniqueId::hidden_single);
+    }
+    techniques += used != 0 ? 1 : 0;
+    BOOST_TEST_MESSAGE(t.key << ": " << used);
+  }
+  BOOST_TEST(techniques >= 25u);
+  BOOST_TEST(stuck > 100u);
+  BOOST_TEST(solved > 100u);
+}
+
+// A forbidden technique ends the path exactly where it occurs.
+BOOST_AUTO_TEST_CASE(forbidden_techniques) {
+  Rater whole{RateOptions{}};
+  RateOptions options;
+  options.forbidden = {TechniqueId::pointing, TechniqueId::naked_pair};
+  Rater rater(options);
+  std::size_t outside = 0;
+  for (const Puzzle& p : random_unique9(60, 10)) {
+    const Rated one = whole.rate(p, StopToken());
+    const Rated other = rater.rate(p, StopToken());
+    const auto of = [](const Rated& r, TechniqueId id) {
+      return r.used[static_cast<std::size_t>(id)];
+    };
+    const bool has = of(one, TechniqueId::pointing) + of(one, TechniqueId::naked_pair) != 0;
+    outside += has ? 1 : 0;
+    BOOST_TEST((other.end == (has ? Rated::End::outside : Rated::End::solved)));
+    BOOST_TEST(of(other, TechniqueId::pointing) + of(other, TechniqueId::naked_pair) ==
+               (has ? 1u : 0u));
+  }
+  BOOST_TEST(outside > 5u);
+  BOOST_TEST(outside < 55u);
 }
 
 // A filter lets through exactly what the whole rating would, and with the same figures.

@@ -10,8 +10,8 @@ using namespace tresse;
 
 namespace {
 
-std::string keys(std::string_view list) {
-  const auto chosen = parse_techniques(list);
+std::string keys(std::string_view list, std::span<const Technique> known = kChainTechniques) {
+  const auto chosen = parse_techniques(list, known);
   if (!chosen) return "error: " + chosen.error();
   std::string text;
   for (TechniqueId id : *chosen) text += (text.empty() ? "" : " ") + std::string(technique(id).key);
@@ -44,6 +44,25 @@ BOOST_AUTO_TEST_CASE(keys_and_families) {
   BOOST_TEST(keys("hidden-subsets") == "hidden-pair hidden-triple hidden-quad large-hidden-subset");
   BOOST_TEST(parse_techniques("subsets").value().size() == 8u);
   BOOST_TEST(keys("claiming,locked,claiming") == "claiming pointing");
+}
+
+BOOST_AUTO_TEST_CASE(the_whole_table_has_more_families_and_other_names) {
+  BOOST_TEST(keys("fish,xy-chain", kTechniques) == "x-wing swordfish jellyfish forcing-chain");
+  BOOST_TEST(keys("bugs,Wings", kTechniques) == "bug-1 bug-2 bug-3 bug-4 xy-wing xyz-wing");
+  BOOST_TEST(keys("unique-rectangle-4,unique_loops", kTechniques) ==
+             "unique-loop-4 unique-loop-1 unique-loop-2 unique-loop-3-naked unique-loop-3-hidden");
+  BOOST_TEST(keys("singles", kTechniques) == "full-house naked-single hidden-single");
+  BOOST_TEST(keys("locked-candidates,aligned", kTechniques) ==
+             "pointing claiming aligned-pair-exclusion aligned-triple-exclusion");
+  BOOST_TEST(parse_techniques("all", kTechniques).value().size() == kTechniqueCount);
+  BOOST_TEST(keys("x-wing") ==
+             "error: unknown technique 'x-wing'; known are full-house "
+             "naked-single hidden-single pointing claiming naked-pair "
+             "hidden-pair naked-triple hidden-triple naked-quad hidden-quad "
+             "large-naked-subset large-hidden-subset singles locked "
+             "naked-subsets hidden-subsets subsets all");
+  BOOST_TEST(keys("x-wig", kTechniques) ==
+             "error: unknown technique 'x-wig'; did you mean 'x-wing'?");
 }
 
 BOOST_AUTO_TEST_CASE(misspelt_keys_get_a_suggestion) {
