@@ -73,6 +73,9 @@ enum class StopPoint : std::uint8_t {
   proof_load,
   proof_step,
   proof_propagate,
+  sheet_page,
+  pattern_round,
+  canon_split,
   kCount,
 };
 

@@ -1,0 +1,73 @@
+// Canonical forms of puzzles on any topology.
+//
+// Two puzzles are of the same class when a bijection of the cells that maps houses to houses, together
+// with a renaming of the digits, turns one into the other (pencil marks included). All houses count
+// alike, whatever their kind, since all mean the same: each digit once. So a jigsaw whose regions are
+// Latin may have symmetries that exchange rows and regions; houses with the same cells are one house.
+// For boxes of R x C, R and C >= 2, these are just the known symmetries: bands, stacks, lines inside
+// them, and for R = C the transposition. For Latin squares: rows, columns, transposition (symbols are
+// digits here, so nothing exchanges them with rows).
+//
+// The form is a puzzle on the same topology, cell by cell: same class <=> same form, for puzzles
+// whose topologies have the same houses. (A jigsaw and its mirror image have different houses and are
+// never compared.) 9x9 puzzles with 3x3 boxes, and no marks, have the min-lex form of canon9.hpp; all
+// others one that means nothing in itself and holds within one version of bliss.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/stop.hpp"
+#include "canon/canon9.hpp"
+#include "model/puzzle.hpp"
+
+namespace tresse {
+
+struct Canonical {
+  StopReason reason = StopReason::none;  // set: there is no form
+  Puzzle form;                           // on the puzzle's topology, without its name
+  std::vector<CellId> source;            // the puzzle's cell that became this cell of the form
+  std::vector<Digit> label;              // what became of each digit of the puzzle
+  // Bijections of cells, each with a renaming of the digits that are given (or forbidden by a mark), that
+  // leave the puzzle as it is; none from 2^63 on.
+  std::optional<std::uint64_t> automorphisms;
+};
+
+// A mapping of cells that permutes lines: line r of the form is line rows[r] of the puzzle, a row, or a
+// column if transposed.
+struct LineMapping {
+  bool transposed = false;
+  std::vector<std::size_t> rows;
+  std::vector<std::size_t> columns;
+};
+// nullopt: it is none.
+[[nodiscard]] std::optional<LineMapping> line_mapping(const std::vector<CellId>& source,
+                                                      std::size_t side);
+
+// The maker of forms; keeps its memory and what it found out about the last topology, so one for each
+// thread. What it says of a puzzle does not depend on puzzles before.
+class Canonizer {
+ public:
+  // O(houses * N + marks) space; polls StopPoint::canon_split. Reasons: those of the token, memory,
+  // too_large.
+  [[nodiscard]] Canonical operator()(const Puzzle& puzzle, const StopToken& stop);
+
+ private:
+  struct Shape;
+  Canonical minlex(const Puzzle& puzzle);
+  Canonical by_graph(const Puzzle& puzzle, const StopToken& stop);
+
+  Canonizer9 nine_;
+  std::shared_ptr<Shape> shape_;
+};
+
+// The class of a puzzle as bytes: equal for two puzzles exactly when they are of the same class and
+// their topologies have the same houses. Short for a 9x9 puzzle (81 bytes); N * N or more otherwise.
+using CanonKey = std::string;
+// requires: made by a Canonizer, without a reason.
+[[nodiscard]] CanonKey canon_key(const Canonical& canonical);
+
+}  // namespace tresse
