@@ -1,0 +1,50 @@
+// Full grids of any topology, drawn at random.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "base/stop.hpp"
+#include "model/grid.hpp"
+#include "model/topology.hpp"
+
+namespace tresse {
+
+class FullGrids {
+ public:
+  explicit FullGrids(std::shared_ptr<const Topology> topology) : topology_(std::move(topology)) {}
+
+  // One grid, verified, a pure function of topology and seed. Uniform over all grids where these are at
+  // most kFew; otherwise every grid can come up to side kLargestSearched, not all equally often.
+  // nullopt: there is none, the effort was spent, memory ran out or a stop. Polls the points of the
+  // native searches.
+  [[nodiscard]] std::optional<Grid> make(std::uint64_t seed, const StopToken& stop);
+
+  static constexpr std::size_t kFew = 2'000;
+  // Boxes and Latin squares above are made from a pattern.
+  static constexpr std::size_t kLargestSearched = 144;
+
+ private:
+  void enumerate(const StopToken& stop);
+
+  std::shared_ptr<const Topology> topology_;
+  bool enumerated_ = false;
+  std::optional<std::vector<Grid>> all_;
+};
+
+// How far a grid is from a shifted pattern, by the quadrangle criterion, which no permutation of rows,
+// columns and digits changes: the share of `samples` random pairs of rectangles with the same digits in
+// three corners that have the same in the fourth. 1 for every shifted pattern; for a random grid not far
+// from 1 / side. requires: a full Latin square of side >= 3.
+[[nodiscard]] double quadrangle_share(const Grid& grid, std::uint64_t seed, std::size_t samples);
+
+// The shifted pattern of a topology with boxes or none, its rows and columns exchanged in cycles: two
+// rows of a band exchange the digits of one cycle of the permutation between them, and so do columns of a
+// stack. requires: no regions, diagonals, windows or other houses. nullopt: a stop.
+[[nodiscard]] std::optional<Grid> stirred_pattern(const Topology& topology, std::uint64_t seed,
+                                                  const StopToken& stop);
+
+}  // namespace tresse

@@ -1,0 +1,66 @@
+// Generator: puzzles as a wish asks for them, one for each seed. The way of a puzzle is chosen from the
+// wish: plain digging, a search towards a grade, givens on a pattern, unbiased sampling.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "base/stop.hpp"
+#include "generate/tally.hpp"
+#include "generate/wish.hpp"
+#include "grader/rating.hpp"
+#include "model/grid.hpp"
+#include "model/puzzle.hpp"
+
+namespace tresse {
+
+// What came of one seed.
+struct Made {
+  enum class End : std::uint8_t {
+    made,
+    tries,       // so many candidates failed
+    stopped,     // `stopped` says why
+    impossible,  // no puzzle can be as asked: `detail` says why
+  } end = End::tries;
+  StopReason stopped = StopReason::none;
+  std::string detail;            // of the end, or how the nearest candidate misses: "ER 6.6"
+  std::optional<Puzzle> puzzle;  // as asked; else what came nearest, if anything did
+  std::optional<Grid> solution;
+  // Worked out on the way, of a puzzle that is made: the whole path of the scale.
+  std::optional<Rated> rated;
+  std::optional<double> log_weight;  // unbiased sampling: natural logarithm
+  Tally tally;
+};
+
+// One per thread. What comes out for a seed depends on the wish, the seed and the number of tries only.
+class Generator {
+ public:
+  virtual ~Generator() = default;
+  Generator(const Generator&) = delete;
+  Generator& operator=(const Generator&) = delete;
+
+  // How many seeds it likes to be given at once; any other number works too.
+  [[nodiscard]] virtual std::size_t block() const = 0;
+  // requires: out.size() == seeds.size(). Every solution is verified, every claim of uniqueness proven by
+  // the search that dug the puzzle. Throws std::bad_alloc, InternalError.
+  virtual void make(std::span<const std::uint64_t> seeds, const StopToken& stop,
+                    std::span<Made> out) = 0;
+
+ protected:
+  Generator() = default;
+};
+
+// The seed of puzzle `index` (from 1) of a run; `attempt` counts what was dropped after it was made, such
+// as an isomorph of an earlier puzzle.
+[[nodiscard]] std::uint64_t puzzle_seed(std::uint64_t run, std::uint64_t index,
+                                        std::uint64_t attempt = 0);
+
+// requires: the wish is possible in itself: clues fit the grid, a pattern has N * N cells, a solution is
+// valid. `tries`: candidates for one seed; 0 = no limit.
+[[nodiscard]] std::unique_ptr<Generator> make_generator(const Wish& wish, std::uint64_t tries);
+
+}  // namespace tresse

@@ -1,0 +1,191 @@
+// The course of a repair: decide what the puzzle is; take out, if it contradicts itself; add, if one
+// solution is wanted; let the native search, which shares nothing with SAT, say the result again.
+#include "generate/repair.hpp"
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+#include "base/check.hpp"
+#include "generate/pinning.hpp"
+#include "generate/repair_parts.hpp"
+#include "model/verify.hpp"
+#include "native/search/search.hpp"
+#include "sat/solve.hpp"
+
+namespace tresse {
+
+namespace {
+
+class Course {
+ public:
+  Course(const Puzzle& puzzle, const RepairOptions& options, const Query& query,
+         const StopToken& stop, Repaired& r)
+      : puzzle_(puzzle), options_(options), query_(query), stop_(stop), r_(r) {}
+
+  void run() {
+    r_.result = puzzle_;
+    const Answer before = decide(puzzle_, query_, stop_);
+    r_.before = before.verdict;
+    if (options_.target) return towards(*options_.target);
+    if (before.verdict == Verdict::unknown) return stopped(before.reason, before.detail);
+    r_.removed.minimum = before.verdict != Verdict::none;
+    Answer now = before;
+    if (before.verdict == Verdict::none) {
+      if (!remove()) return;
+      now = decide(r_.result, query_, stop_);
+      TRESSE_CHECK(now.verdict != Verdict::none);
+    }
+    r_.after = now.verdict;
+    if (now.verdict == Verdict::unique) {
+      r_.added.minimum = true;
+      return finish(now.solutions.at(0));
+    }
+    if (before.verdict == Verdict::none && !options_.unique) {
+      r_.added.minimum = true;  // solvable was all that was asked
+      return;
+    }
+    if (now.verdict == Verdict::unknown) return stopped(now.reason, now.detail);
+    r_.added.lower = 1;
+    add(fewest_added(r_.result, options_, query_, stop_));
+  }
+
+ private:
+  void towards(const Grid& target) {
+    if (target.side() != puzzle_.side() ||
+        !is_solution(Puzzle(puzzle_.topology, Grid(puzzle_.side())), target)) {
+      r_.after = Verdict::none;
+      r_.detail = "the wanted solution is no solution of this shape";
+      return;
+    }
+    std::vector<CellId> wrong;
+    for (const CellId c : given_cells(puzzle_)) {
+      if (puzzle_.givens.at(c) != target.at(c)) wrong.push_back(c);
+    }
+    r_.result = without_givens(puzzle_, wrong);
+    r_.removed = {wrong, true, wrong.size()};
+    if (!is_solution(r_.result, target)) {
+      r_.result = puzzle_;
+      r_.removed = {};
+      r_.after = Verdict::none;
+      r_.detail = "the pencil marks exclude the wanted solution";
+      return;
+    }
+    r_.solution = target;
+    add(fewest_pins(r_.result, open_cells(r_.result), target, {}, 0, query_.node_limit, query_,
+                    stop_));
+  }
+
+  // False when it ended here.
+  bool remove() {
+    Change change = fewest_removed(puzzle_, query_, stop_);
+    r_.removed = change.fewest;
+    if (change.impossible) {
+      r_.after = Verdict::none;
+      r_.detail = puzzle_.marks ? "the pencil marks contradict without any given"
+                                : "no grid of this shape exists, with or without givens";
+      return false;
+    }
+    r_.reason = change.reason;
+    r_.detail = change.detail;
+    if (!change.solution) return false;
+    r_.result = without_givens(puzzle_, r_.removed.cells);
+    r_.solution = std::move(*change.solution);
+    TRESSE_CHECK(is_solution(r_.result, r_.solution));
+    return true;
+  }
+
+  void add(Change change) {
+    r_.added = change.fewest;
+    if (change.reason != StopReason::none || !change.detail.empty()) {
+      r_.reason = change.reason;
+      r_.detail = change.detail;
+    }
+    if (!change.solution) {
+      r_.added.cells.clear();  // of a solution that is not known: nothing to give away
+      return;
+    }
+    for (const CellId c : r_.added.cells) r_.result.givens.set(c, *change.solution->at(c));
+    finish(*change.solution);
+  }
+
+  // The result is unique with this solution.
+  void finish(const Grid& solution) {
+    TRESSE_CHECK(is_solution(r_.result, solution));
+    r_.after = Verdict::unique;
+    r_.solution = solution;
+    Query query = query_;
+    query.solution_limit = 2;
+    query.keep = 2;
+    query.seed = 0;
+    query.node_limit = 10 * kNativeNodes;
+    const Answer second = solve_native(r_.result, query, stop_);
+    TRESSE_CHECK(second.verdict == Verdict::unknown ||
+                 (second.verdict == Verdict::unique && second.solutions.at(0) == solution));
+    r_.checked = second.verdict == Verdict::unique;
+  }
+
+  void stopped(StopReason why, const std::string& detail) {
+    r_.reason = why;
+    r_.detail = detail;
+  }
+
+  const Puzzle& puzzle_;
+  const RepairOptions& options_;
+  const Query& query_;
+  const StopToken& stop_;
+  Repaired& r_;
+};
+
+}  // namespace
+
+Puzzle without_givens(const Puzzle& puzzle, std::span<const CellId> cells) {
+  Puzzle rest = puzzle;
+  for (const CellId c : cells) {
+    rest.givens.clear(c);
+    for (std::size_t d = 0; rest.marks && d < rest.side(); ++d) rest.marks->allow(c, Digit(d));
+  }
+  return rest;
+}
+
+std::vector<CellId> given_cells(const Puzzle& puzzle) {
+  std::vector<CellId> cells;
+  for (std::size_t i = 0; i < puzzle.topology->cell_count(); ++i) {
+    if (puzzle.givens.filled(CellId(i))) cells.push_back(CellId(i));
+  }
+  return cells;
+}
+
+std::vector<CellId> open_cells(const Puzzle& puzzle) {
+  std::vector<CellId> cells;
+  for (std::size_t i = 0; i < puzzle.topology->cell_count(); ++i) {
+    if (!puzzle.givens.filled(CellId(i))) cells.push_back(CellId(i));
+  }
+  return cells;
+}
+
+Answer decide(const Puzzle& puzzle, const Query& query, const StopToken& stop) {
+  Query q = query;
+  q.solution_limit = 2;
+  q.keep = 2;
+  q.seed = 0;
+  q.node_limit = kNativeNodes / puzzle.side();
+  Answer answer = solve_native(puzzle, q, stop);
+  if (answer.verdict != Verdict::unknown) return answer;
+  q.node_limit = query.node_limit;
+  return solve_sat(puzzle, q, stop);
+}
+
+Repaired repair(const Puzzle& puzzle, const RepairOptions& options, const Query& query,
+                const StopToken& stop) {
+  Repaired r;
+  try {
+    Course(puzzle, options, query, stop, r).run();
+  } catch (const std::bad_alloc&) {
+    r.after = Verdict::unknown;
+    r.reason = StopReason::memory;
+  }
+  return r;
+}
+
+}  // namespace tresse

@@ -1,0 +1,200 @@
+// For one solution: pinning.cpp. "The fewest over all solutions" is a question with one more quantifier. Where all solutions can be
+// listed, the differences of each are known without a solver, and only the sets below the best so far
+// are asked for. Beyond, some solutions are tried. They are not drawn at random: from the puzzle on,
+// the candidate that is rarest among a few random solutions is placed until one solution is left;
+// that one, and the cells that led to it, are where the search begins. What can be proven of the
+// result then is left to deepen().
+#include <algorithm>
+
+#include "base/check.hpp"
+#include "base/rng.hpp"
+#include "generate/deepen.hpp"
+#include "generate/hitting_set.hpp"
+#include "generate/pinning.hpp"
+#include "generate/repair_parts.hpp"
+#include "native/search/search.hpp"
+#include "sat/solve.hpp"
+
+namespace tresse {
+namespace {
+
+constexpr std::uint64_t kSampleNodes =
+    20'000;                        // of hitting sets, for a solution that proves nothing
+constexpr std::size_t kPool = 24;  // random solutions for one step of a descent
+
+// Up to `limit` solutions; the random ones of `seed`, if it is not 0.
+Answer list(const Puzzle& puzzle, std::size_t limit, std::uint64_t seed, const Query& query,
+            const StopToken& stop) {
+  Query q = query;
+  q.solution_limit = limit;
+  q.keep = limit;
+  q.seed = seed;
+  q.node_limit = kNativeNodes / puzzle.side() + 10 * limit;
+  Answer answer = solve_native(puzzle, q, stop);
+  if (answer.count_exact || answer.count >= limit) return answer;
+  q.node_limit = query.node_limit;
+  Answer other = solve_sat(puzzle, q, stop);
+  return other.count >= answer.count ? other : answer;
+}
+
+using Cells64 = std::vector<std::uint64_t>;
+
+// The differences of solution s from all others that hold no other one, smallest first.
+HittingSets minimal_differences(const std::vector<Grid>& all, std::size_t s,
+                                const std::vector<CellId>& cells) {
+  struct Difference {
+    std::vector<std::uint32_t> elements;
+    Cells64 bits;
+  };
+  std::vector<Difference> differences;
+  for (std::size_t t = 0; t < all.size(); ++t) {
+    if (t == s) continue;
+    Difference d{{}, Cells64((cells.size() + 63) / 64, 0)};
+    for (std::uint32_t e = 0; e < cells.size(); ++e) {
+      if (all[t].at(cells[e]) == all[s].at(cells[e])) continue;
+      d.elements.push_back(e);
+      d.bits[e / 64] |= std::uint64_t{1} << (e % 64);
+    }
+    differences.push_back(std::move(d));
+  }
+  std::stable_sort(differences.begin(), differences.end(), [](const auto& a, const auto& b) {
+    return a.elements.size() < b.elements.size();
+  });
+  const auto within = [](const Cells64& small, const Cells64& large) {
+    for (std::size_t w = 0; w < small.size(); ++w) {
+      if ((small[w] & ~large[w]) != 0) return false;
+    }
+    return true;
+  };
+  HittingSets sets(cells.size());
+  std::vector<const Difference*> minimal;
+  for (const Difference& d : differences) {
+    if (std::ranges::any_of(minimal, [&](const auto* m) { return within(m->bits, d.bits); })) {
+      continue;
+    }
+    minimal.push_back(&d);
+    sets.add(d.elements);
+  }
+  return sets;
+}
+
+// `best` holds a change that is enough, for one of the solutions.
+Change over_all(const Puzzle& puzzle, const std::vector<Grid>& all, Change best, const Query& query,
+                const StopToken& stop) {
+  const auto cells = open_cells(puzzle);
+  std::uint64_t spent = 0;
+  for (std::size_t s = 0; s < all.size() && best.fewest.cells.size() > 1; ++s) {
+    HittingSets sets = minimal_differences(all, s, cells);
+    while (best.fewest.cells.size() > 1) {
+      if (query.node_limit != 0 && spent >= query.node_limit) {
+        best.reason = StopReason::nodes;
+        return best;
+      }
+      const std::uint64_t left = query.node_limit == 0 ? 0 : query.node_limit - spent;
+      const std::uint64_t before = sets.spent();
+      const auto found = sets.at_most(best.fewest.cells.size() - 1, left, stop);
+      spent += sets.spent() - before;
+      if (found.status == HittingSets::Found::Status::stopped) {
+        best.reason = found.reason;
+        return best;
+      }
+      if (found.status == HittingSets::Found::Status::none) break;
+      best.fewest.cells.clear();
+      for (const std::uint32_t e : found.elements) best.fewest.cells.push_back(cells[e]);
+      best.solution = all[s];
+    }
+  }
+  best.reason = StopReason::none;
+  best.fewest.minimum = true;
+  best.fewest.lower = best.fewest.cells.size();
+  return best;
+}
+
+// One solution, and cells whose values lead to it; none at a stop.
+Change descend(const Puzzle& puzzle, std::uint64_t seed, const Query& query,
+               const StopToken& stop) {
+  Change change;
+  Puzzle p = puzzle;
+  Rng rng(seed);
+  const std::size_t n = puzzle.side();
+  for (;;) {
+    const Answer two = list(p, 2, 0, query, stop);
+    if (two.verdict == Verdict::unknown) {
+      change.reason = two.reason;
+      change.detail = two.detail;
+      return change;
+    }
+    TRESSE_CHECK(two.verdict != Verdict::none);
+    if (two.verdict == Verdict::unique) {
+      change.solution = two.solutions[0];
+      std::sort(change.fewest.cells.begin(), change.fewest.cells.end());
+      return change;
+    }
+    std::vector<Grid> pool = two.solutions;
+    for (std::size_t i = 2; i < kPool; ++i) {
+      const Answer one = list(p, 1, rng.next() | 1, query, stop);
+      if (one.solutions.empty()) break;
+      pool.push_back(one.solutions[0]);
+    }
+    std::vector<std::size_t> count(puzzle.topology->candidate_count(), 0);
+    for (const Grid& g : pool) {
+      for (const CellId c : open_cells(p)) ++count[cand(c, *g.at(c), n).index()];
+    }
+    std::vector<CandId> rarest;
+    std::size_t fewest = pool.size();
+    for (std::size_t i = 0; i < count.size(); ++i) {
+      if (count[i] == 0 || count[i] > fewest || count[i] == pool.size()) continue;
+      if (count[i] < fewest) rarest.clear();
+      fewest = count[i];
+      rarest.push_back(CandId(i));
+    }
+    TRESSE_CHECK(!rarest.empty());
+    const CandId next = rarest[rng.below(rarest.size())];
+    p.givens.set(cell_of(next, n), digit_of(next, n));
+    change.fewest.cells.push_back(cell_of(next, n));
+  }
+}
+
+}  // namespace
+
+Change fewest_added(const Puzzle& puzzle, const RepairOptions& options, const Query& query,
+                    const StopToken& stop) {
+  Change best;
+  const std::uint64_t nodes =
+      query.node_limit == 0 ? kSampleNodes : std::min(kSampleNodes, query.node_limit);
+  for (std::size_t i = 0; i < std::max<std::size_t>(1, options.samples); ++i) {
+    const Change start = descend(puzzle, Rng::sub_seed(query.seed, i), query, stop);
+    if (!start.solution) {
+      if (!best.solution) best = start;
+      best.reason = start.reason;
+      return best;
+    }
+    if (!best.solution || start.fewest.cells.size() < best.fewest.cells.size()) best = start;
+    Change better = fewest_pins(puzzle, open_cells(puzzle), *start.solution, start.fewest.cells,
+                                best.fewest.cells.size(), nodes, query, stop);
+    if (better.solution && better.fewest.cells.size() < best.fewest.cells.size()) {
+      best = std::move(better);
+    }
+    best.fewest.minimum = false;
+    best.fewest.lower = 1;
+    if (best.fewest.cells.size() == 1) break;
+    if (const StopReason why = stop.poll(StopPoint::sat_core); why != StopReason::none) {
+      best.reason = why;
+      return best;
+    }
+  }
+  best.reason = StopReason::none;
+  best.fewest.lower = 1;  // there are several solutions
+  best.fewest.minimum = best.fewest.cells.size() == 1;
+  if (best.fewest.minimum) return best;
+  const Answer all = list(puzzle, options.solutions + 1, 0, query, stop);
+  if (all.count_exact) return over_all(puzzle, all.solutions, std::move(best), query, stop);
+  best = deepen(puzzle, std::move(best), query, stop);
+  if (best.reason == StopReason::nodes && query.node_limit == 0) {
+    best.reason = StopReason::none;  // the effort was ours
+    best.detail = "more than " + std::to_string(options.solutions) + " solutions";
+  }
+  return best;
+}
+
+}  // namespace tresse

@@ -1,0 +1,42 @@
+// The two halves of repair(), and what minimize() shares with them.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/stop.hpp"
+#include "generate/implicit_hitting.hpp"
+#include "generate/repair.hpp"
+#include "model/answer.hpp"
+#include "model/puzzle.hpp"
+
+namespace tresse {
+
+// The puzzle without the givens of these cells; marks that were ignored there stay so.
+[[nodiscard]] Puzzle without_givens(const Puzzle& puzzle, std::span<const CellId> cells);
+[[nodiscard]] std::vector<CellId> given_cells(const Puzzle& puzzle);
+[[nodiscard]] std::vector<CellId> open_cells(const Puzzle& puzzle);
+
+inline constexpr std::uint64_t kNativeNodes = 20'000;  // "a moment"
+
+// The native search for a moment, then SAT.
+[[nodiscard]] Answer decide(const Puzzle& puzzle, const Query& query, const StopToken& stop);
+
+struct Change {
+  Fewest fewest;
+  std::optional<Grid> solution;  // of the changed puzzle; none: nothing was found
+  bool impossible = false;       // proven: there is no such change
+  StopReason reason = StopReason::none;
+  std::string detail;
+};
+
+// requires: the puzzle has no solution.
+[[nodiscard]] Change fewest_removed(const Puzzle& puzzle, const Query& query,
+                                    const StopToken& stop);
+// Over all solutions. requires: the puzzle has several.
+[[nodiscard]] Change fewest_added(const Puzzle& puzzle, const RepairOptions& options,
+                                  const Query& query, const StopToken& stop);
+
+}  // namespace tresse

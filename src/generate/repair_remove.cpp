@@ -1,0 +1,135 @@
+// A minimum correction set: the obstacles are sets of givens that contradict each other (cores), and
+// the fewest givens that hit them all are taken out. Two givens that clash directly are a core that
+// needs no solver. A core of the solver is shrunk by deletion before it counts: small cores make the
+// hitting sets tight; a given that kCoreEffort conflicts do not decide stays in its core.
+#include "base/check.hpp"
+#include "generate/repair_parts.hpp"
+#include "generate/value_oracle.hpp"
+#include "model/verify.hpp"
+
+#include <algorithm>
+
+namespace tresse {
+namespace {
+
+constexpr std::uint64_t kCoreEffort = 300;   // conflicts for one given of a core
+constexpr std::uint64_t kTotalEffort = 600;  // ... for all of them
+
+class Remover {
+ public:
+  Remover(const Puzzle& puzzle, const Query& query, const StopToken& stop)
+      : puzzle_(puzzle),
+        query_(query),
+        stop_(stop),
+        cells_(given_cells(puzzle)),
+        oracle_(without_givens(puzzle, cells_), query, kSingles, 0, stop) {}
+
+  Change run() {
+    Change change;
+    if (oracle_.failed() != StopReason::none) {
+      change.reason = oracle_.failed();
+      change.detail = oracle_.detail();
+      return change;
+    }
+    const FewestHits hits = fewest_hits(
+        cells_.size(), [this](const std::vector<bool>& gone) { return core_without(gone); }, {}, 0,
+        query_.node_limit, stop_);
+    change.reason = hits.reason;
+    change.impossible = hits.status == FewestHits::Status::unhittable;
+    change.fewest.lower = hits.lower;
+    if (hits.status != FewestHits::Status::hit) return change;
+    change.fewest.minimum = hits.minimum;
+    for (const std::uint32_t e : hits.elements) change.fewest.cells.push_back(cells_[e]);
+    // The solution that was there when the search confirmed them.
+    change.solution = solution_of(hits.elements);
+    return change;
+  }
+
+ private:
+  Obstacle core_without(const std::vector<bool>& gone) {
+    Grid placed = puzzle_.givens;
+    for (std::size_t e = 0; e < cells_.size(); ++e) {
+      if (gone[e]) placed.clear(cells_[e]);
+    }
+    if (const auto clash = find_clash(*puzzle_.topology, placed)) {
+      return found({clash->first, clash->second});
+    }
+    const SatResult result =
+        oracle_.ask({.placed = placed, .other_than = {}, .refused = {}, .conflicts = 0});
+    if (result.status == SatStatus::unknown) {
+      return {Obstacle::Status::stopped, result.reason, {}};
+    }
+    if (result.status == SatStatus::sat) {
+      solutions_.push_back(oracle_.solution());
+      return {};
+    }
+    return found(shrunk(oracle_.core()));
+  }
+
+  // Deletion, in cell order.
+  std::vector<CellId> shrunk(std::vector<CellId> core) {
+    const std::uint64_t before = oracle_.conflicts();
+    for (std::size_t i = 0; i < core.size() && oracle_.conflicts() - before < kTotalEffort;) {
+      Grid placed(puzzle_.side());
+      for (const CellId c : core) {
+        if (c != core[i]) placed.set(c, *puzzle_.givens.at(c));
+      }
+      const SatResult result = oracle_.ask(
+          {.placed = placed, .other_than = {}, .refused = {}, .conflicts = kCoreEffort});
+      if (result.status == SatStatus::unsat) {
+        const auto kept = static_cast<std::ptrdiff_t>(i);
+        // Those before i are needed, so they are in every core of what is left.
+        std::vector<CellId> smaller = oracle_.core();
+        TRESSE_CHECK(smaller.size() < core.size());
+        i = static_cast<std::size_t>(std::ranges::count_if(
+            core.begin(), core.begin() + kept,
+            [&](CellId c) { return std::ranges::binary_search(smaller, c); }));
+        core = std::move(smaller);
+        continue;
+      }
+      if (result.status == SatStatus::unknown &&
+          (result.reason != StopReason::nodes || oracle_.exhausted())) {
+        break;
+      }
+      ++i;
+    }
+    return core;
+  }
+
+  Obstacle found(const std::vector<CellId>& cells) const {
+    Obstacle o;
+    o.status = Obstacle::Status::found;
+    for (const CellId c : cells) {
+      o.elements.push_back(
+          static_cast<std::uint32_t>(std::ranges::lower_bound(cells_, c) - cells_.begin()));
+    }
+    std::sort(o.elements.begin(), o.elements.end());
+    return o;
+  }
+
+  std::optional<Grid> solution_of(const std::vector<std::uint32_t>& gone) const {
+    std::vector<CellId> cells;
+    for (const std::uint32_t e : gone) cells.push_back(cells_[e]);
+    const Puzzle rest = without_givens(puzzle_, cells);
+    const auto fits = [&](const Grid& g) { return is_solution(rest, g); };
+    const auto at = std::find_if(solutions_.rbegin(), solutions_.rend(), fits);
+    TRESSE_CHECK(at != solutions_.rend());
+    return *at;
+  }
+
+  const Puzzle& puzzle_;
+  const Query& query_;
+  const StopToken& stop_;
+  const std::vector<CellId> cells_;
+  ValueOracle oracle_;
+  std::vector<Grid>
+      solutions_;  // of the puzzle without givens, one for each choice that was enough
+};
+
+}  // namespace
+
+Change fewest_removed(const Puzzle& puzzle, const Query& query, const StopToken& stop) {
+  return Remover(puzzle, query, stop).run();
+}
+
+}  // namespace tresse

@@ -1,0 +1,29 @@
+// Thin: givens for a large grid that propagation alone completes, built up instead of dug.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "base/ids.hpp"
+#include "base/stop.hpp"
+#include "model/grid.hpp"
+#include "model/puzzle.hpp"
+
+namespace tresse {
+
+struct Thinned {
+  // Singles and locked candidates lead from `givens` to the whole solution: it is the only one. False:
+  // all groups were given and it did not suffice.
+  bool solved = false;
+  std::vector<bool> givens;
+  StopReason stopped = StopReason::none;
+};
+
+// Chooses among `groups` (each is given as a whole or not at all), beside the givens of `base`, as long as
+// propagation stands still. Seeded. requires: the solution agrees with the base. Polls
+// StopPoint::propagate_step. Throws std::bad_alloc only. O(candidates * houses of a cell).
+[[nodiscard]] Thinned thin(const Puzzle& base, const Grid& solution,
+                           std::span<const std::vector<CellId>> groups, std::uint64_t seed,
+                           const StopToken& stop);
+
+}  // namespace tresse

@@ -1,0 +1,72 @@
+// Wish: what is asked of a generated puzzle. Plain data: the command line fills it, the makers read it.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "grader/level.hpp"
+#include "grader/rating.hpp"
+#include "grader/step.hpp"
+#include "model/grid.hpp"
+#include "model/topology.hpp"
+
+namespace tresse {
+
+// Which cells have a given together: the images of a given under a group of symmetries of the square.
+enum class Symmetry : std::uint8_t {
+  none,
+  rotate180,     // half turn
+  rotate90,      // quarter turns
+  horizontal,    // left and right half mirror each other
+  vertical,      // upper and lower half
+  diagonal,      // mirrored in the diagonal from the upper left
+  antidiagonal,  // ... from the upper right
+  both,          // horizontal and vertical
+  full,          // all eight
+};
+inline constexpr std::array<std::string_view, 9> kSymmetryNames = {
+    "none",     "rotate180",    "rotate90", "horizontal", "vertical",
+    "diagonal", "antidiagonal", "both",     "full"};
+
+// What the grader must say of the puzzle. Empty: it is not asked.
+struct Target {
+  std::optional<Level> min_level;  // of the plain chain
+  std::optional<Level> max_level;
+  ScaleId scale = ScaleId::se121;
+  std::optional<int> min_er;  // tenths of the scale, both included
+  std::optional<int> max_er;
+  bool pearl = false;
+  bool diamond = false;
+  std::vector<TechniqueId> require;  // each is a step of the path
+  std::vector<TechniqueId> forbid;   // none is
+  // Singles and exactly these solve the puzzle: each of them is needed, and nothing else is.
+  std::vector<TechniqueId> only;
+
+  [[nodiscard]] bool asks_nothing() const {
+    return !min_level && !max_level && !min_er && !max_er && !pearl && !diamond &&
+           require.empty() && forbid.empty() && only.empty();
+  }
+};
+
+struct Wish {
+  std::shared_ptr<const Topology> topology;
+  bool unique = true;  // false: only solvable
+  bool minimal =
+      false;  // no given can go: also where a symmetry, clues or fill end the digging sooner
+  std::size_t min_clues = 0;
+  std::size_t max_clues = std::numeric_limits<std::size_t>::max();
+  Symmetry symmetry = Symmetry::none;
+  std::vector<bool> pattern;     // N * N: givens exactly there; empty = anywhere
+  std::optional<Grid> solution;  // of every puzzle; none = a random one for each
+  // Minimal 9x9 puzzles with weights; nothing else may be asked then.
+  bool unbiased = false;
+  Target target;
+};
+
+}  // namespace tresse
