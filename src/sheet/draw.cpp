@@ -1,0 +1,303 @@
+// The look. Shading first, thin lines over it, borders of boxes and regions over these, digits last. A
+// border is a line between two cells of different boxes or regions, so that boxes and jigsaws are one
+// case; lines are drawn as long as they run, with square ends that close the corners. Cells of diagonals,
+// windows and extra houses are shaded light enough to write on (diagonals a little darker, so that both
+// can be told where a puzzle has both).
+//
+// Digits of a row stand on one line: their height is that of "0", centred in the cell; from left to
+// right the ink of each is centred. In a solution the givens are bold.
+#include "sheet/draw.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "sheet/faces.hpp"
+
+namespace tresse {
+namespace {
+
+constexpr double kDiagonal = 0.83;  // grey, 1 = white
+constexpr double kWindow = 0.90;
+constexpr double kMarkInset = 0.05;  // of a cell, on each side
+constexpr double kTitleSize = 16;
+constexpr double kFooterSize = 9;
+
+class Pen {
+ public:
+  Pen(cairo_t* cr, const Font& font) : cr_(cr), font_(font) {
+    cairo_set_font_options(cr_, font_.faces().options.get());
+  }
+
+  [[nodiscard]] cairo_t* cr() const { return cr_; }
+  void grey(double value) { cairo_set_source_rgb(cr_, value, value, value); }
+
+  void font(double size, bool bold) {
+    size_ = size;
+    bold_ = bold;
+    const FontFaces& faces = font_.faces();
+    cairo_set_font_face(cr_, (bold ? faces.bold : faces.regular).get());
+    cairo_set_font_size(cr_, size);
+  }
+  [[nodiscard]] double advance(const std::string& text) const {
+    return font_.measure(text, bold_).advance * size_;
+  }
+  void at(double x, double baseline, const std::string& text) {
+    cairo_move_to(cr_, x, baseline);
+    cairo_show_text(cr_, text.c_str());
+  }
+  // The ink centred at x; the height of "0" centred at y.
+  void centred(double x, double y, const std::string& text) {
+    const TextExtent e = font_.measure(text, bold_);
+    const TextExtent zero = font_.measure("0", bold_);
+    at(x - (e.left + e.width / 2) * size_, y - (zero.top + zero.height / 2) * size_, text);
+  }
+  // As much of the text as is no wider.
+  [[nodiscard]] std::string fitted(std::string text, double width) const {
+    if (advance(text) <= width) return text;
+    while (!text.empty() && advance(text + "...") > width) {
+      while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0) == 0x80) {
+        text.pop_back();
+      }
+      if (!text.empty()) text.pop_back();
+    }
+    return text.empty() ? text : text + "...";
+  }
+
+ private:
+  cairo_t* cr_;
+  const Font& font_;
+  double size_ = 0;
+  bool bold_ = false;
+};
+
+struct Board {
+  const Topology& topology;
+  Rect grid;
+  double cell;
+
+  [[nodiscard]] double x(std::size_t column) const {
+    return grid.x + static_cast<double>(column) * cell;
+  }
+  [[nodiscard]] double y(std::size_t row) const { return grid.y + static_cast<double>(row) * cell; }
+};
+
+void shade(Pen& pen, const Board& b, HouseKind kind, double grey) {
+  const Topology& t = b.topology;
+  for (std::size_t h = 0; h < t.house_count(); ++h) {
+    if (t.info(HouseId(h)).kind != kind) continue;
+    for (CellId c : t.cells(HouseId(h))) {
+      cairo_rectangle(pen.cr(), b.x(t.column_of(c)), b.y(t.row_of(c)), b.cell, b.cell);
+    }
+  }
+  pen.grey(grey);
+  cairo_fill(pen.cr());
+}
+
+// The box or region of a cell; one for all in a Latin square.
+std::size_t area_of(const Topology& t, std::size_t row, std::size_t column) {
+  for (const Membership& m : t.houses(t.cell(row, column))) {
+    const HouseInfo info = t.info(m.house);
+    if (info.kind == HouseKind::box || info.kind == HouseKind::region) return info.number;
+  }
+  return 0;
+}
+
+void thin_lines(Pen& pen, const Board& b) {
+  const std::size_t side = b.topology.side();
+  for (std::size_t i = 1; i < side; ++i) {
+    cairo_move_to(pen.cr(), b.x(i), b.grid.y);
+    cairo_line_to(pen.cr(), b.x(i), b.grid.bottom());
+    cairo_move_to(pen.cr(), b.grid.x, b.y(i));
+    cairo_line_to(pen.cr(), b.grid.right(), b.y(i));
+  }
+  pen.grey(0.25);
+  cairo_set_line_cap(pen.cr(), CAIRO_LINE_CAP_BUTT);
+  cairo_set_line_width(pen.cr(), std::clamp(0.018 * b.cell, 0.25, 0.6));
+  cairo_stroke(pen.cr());
+}
+
+void borders(Pen& pen, const Board& b) {
+  const Topology& t = b.topology;
+  const std::size_t side = t.side();
+  for (std::size_t i = 1; i < side; ++i) {
+    for (const bool vertical : {true, false}) {
+      const auto parted = [&](std::size_t k) {
+        return k < side && (vertical ? area_of(t, k, i - 1) != area_of(t, k, i)
+                                     : area_of(t, i - 1, k) != area_of(t, i, k));
+      };
+      for (std::size_t k = 0; k < side; ++k) {
+        if (!parted(k)) continue;
+        std::size_t end = k + 1;
+        while (parted(end)) ++end;
+        cairo_move_to(pen.cr(), b.x(vertical ? i : k), b.y(vertical ? k : i));
+        cairo_line_to(pen.cr(), b.x(vertical ? i : end), b.y(vertical ? end : i));
+        k = end;
+      }
+    }
+  }
+  pen.grey(0);
+  cairo_set_line_cap(pen.cr(), CAIRO_LINE_CAP_SQUARE);
+  cairo_set_line_width(pen.cr(), std::clamp(0.09 * b.cell, 0.8, 1.9));
+  cairo_stroke(pen.cr());
+}
+
+void frame(Pen& pen, const Board& b) {
+  pen.grey(0);
+  cairo_rectangle(pen.cr(), b.grid.x, b.grid.y, b.grid.width, b.grid.height);
+  cairo_set_line_join(pen.cr(), CAIRO_LINE_JOIN_MITER);
+  cairo_set_line_width(pen.cr(), std::clamp(0.11 * b.cell, 1.0, 2.4));
+  cairo_stroke(pen.cr());
+}
+
+void empty_grid(Pen& pen, const Board& b) {
+  shade(pen, b, HouseKind::extra, kWindow);
+  shade(pen, b, HouseKind::window, kWindow);
+  shade(pen, b, HouseKind::diagonal, kDiagonal);
+  thin_lines(pen, b);
+  borders(pen, b);
+  frame(pen, b);
+}
+
+// The values of `grid` that are (or are not) givens.
+void digits(Pen& pen, const Board& b, const Grid& grid, const BookEntry& entry, bool givens) {
+  for (std::size_t i = 0; i < b.topology.cell_count(); ++i) {
+    const CellId c(i);
+    const auto d = grid.at(c);
+    if (!d || entry.puzzle.givens.filled(c) != givens) continue;
+    pen.centred(b.x(b.topology.column_of(c)) + b.cell / 2, b.y(b.topology.row_of(c)) + b.cell / 2,
+                entry.alphabet.text(*d));
+  }
+}
+
+void marks(Pen& pen, const Board& b, const BookEntry& entry, double size, const Font& font) {
+  const Puzzle& puzzle = entry.puzzle;
+  if (!puzzle.marks || size == 0) return;
+  const SheetShape shape = shape_of(b.topology, true, entry.alphabet, font);
+  const double room = (1 - 2 * kMarkInset) * b.cell;
+  const double width = room / static_cast<double>(shape.mark_columns);
+  const double height = room / static_cast<double>(shape.mark_rows);
+  pen.font(size, false);
+  for (std::size_t i = 0; i < b.topology.cell_count(); ++i) {
+    const CellId c(i);
+    if (puzzle.givens.filled(c)) continue;
+    for (std::size_t d = 0; d < shape.side; ++d) {
+      if (!puzzle.marks->allows(c, Digit(d))) continue;
+      const auto column = static_cast<double>(d % shape.mark_columns);
+      const auto row = static_cast<double>(d / shape.mark_columns);
+      const double x = b.x(b.topology.column_of(c)) + kMarkInset * b.cell;
+      const double y = b.y(b.topology.row_of(c)) + kMarkInset * b.cell;
+      pen.centred(x + (column + 0.5) * width, y + (row + 0.5) * height,
+                  entry.alphabet.text(Digit(d)));
+    }
+  }
+}
+
+// kMostDots dots, the first of them filled; returns their width.
+double dots(Pen& pen, double right, double middle, double size, std::size_t filled) {
+  const double radius = 0.21 * size;
+  const double step = 0.6 * size;
+  cairo_set_line_width(pen.cr(), 0.05 * size);
+  for (std::size_t i = 0; i < kMostDots; ++i) {
+    cairo_new_sub_path(pen.cr());
+    cairo_arc(pen.cr(), right - radius - static_cast<double>(kMostDots - 1 - i) * step, middle,
+              radius, 0, 2 * 3.14159265358979);
+    if (i < filled) cairo_fill_preserve(pen.cr());
+    cairo_stroke(pen.cr());
+  }
+  return static_cast<double>(kMostDots) * step;
+}
+
+void header(Pen& pen, const BookEntry& entry, const Slot& slot, double size, bool solution) {
+  if (slot.header.height == 0) return;
+  const double baseline = slot.header.bottom() - 0.6 * size;
+  double left = slot.header.x;
+  double right = slot.header.right();
+  pen.grey(0);
+  pen.font(size, true);
+  const std::string number = pen.fitted(printable(entry.number), right - left);
+  pen.at(left, baseline, number);
+  if (!number.empty()) left += pen.advance(number) + 0.8 * size;
+  if (solution && !number.empty()) return;  // the number finds it
+  if (!solution && entry.dots != 0) {
+    right -= dots(pen, right, baseline - 0.36 * size, size, entry.dots) + 0.2 * size;
+  }
+  if (!solution && !entry.level.empty()) {
+    // Smaller rather than cut: a rating without its figure says nothing.
+    const std::string whole = printable(entry.level);
+    pen.font(size, false);
+    pen.font(size * std::clamp((right - left) / pen.advance(whole), 0.6, 1.0), false);
+    const std::string level = pen.fitted(whole, right - left);
+    right -= pen.advance(level);
+    pen.at(right, baseline, level);
+    right -= 0.8 * size;
+  }
+  pen.font(size, false);
+  pen.at(left, baseline, pen.fitted(printable(entry.name), right - left));
+}
+
+void puzzle_slot(Pen& pen, const BookEntry& entry, const Slot& slot, const Font& font) {
+  const Topology& t = *entry.puzzle.topology;
+  const Board b{t, slot.grid, slot.grid.width / static_cast<double>(t.side())};
+  empty_grid(pen, b);
+  marks(pen, b, entry, slot.mark, font);
+  pen.font(slot.digit, false);
+  digits(pen, b, entry.puzzle.givens, entry, true);
+}
+
+void solution_slot(Pen& pen, const BookEntry& entry, const Slot& slot) {
+  const Topology& t = *entry.puzzle.topology;
+  const Board b{t, slot.grid, slot.grid.width / static_cast<double>(t.side())};
+  if (!entry.solution) {
+    frame(pen, b);
+    pen.font(8, false);
+    const std::string text = pen.fitted(printable(entry.instead), 0.9 * slot.grid.width);
+    pen.at(slot.grid.x + (slot.grid.width - pen.advance(text)) / 2,
+           slot.grid.y + slot.grid.height / 2 + 3, text);
+    return;
+  }
+  empty_grid(pen, b);
+  for (const bool givens : {true, false}) {
+    pen.font(slot.digit, givens);
+    digits(pen, b, *entry.solution, entry, givens);
+  }
+}
+
+void title(Pen& pen, const Book& book, const SheetPage& page) {
+  if (page.title.height == 0) return;
+  std::string text = printable(book.title);
+  if (page.solutions) text += text.empty() ? "Solutions" : " - Solutions";
+  pen.grey(0);
+  pen.font(kTitleSize, true);
+  text = pen.fitted(text, page.title.width);
+  pen.at(page.title.x + (page.title.width - pen.advance(text)) / 2, page.title.y + kTitleSize,
+         text);
+}
+
+void footer(Pen& pen, const SheetPage& page, PageNumber number) {
+  if (number.of < 2) return;
+  const std::string text = std::to_string(number.page);
+  pen.grey(0);
+  pen.font(kFooterSize, false);
+  pen.at(page.footer.x + (page.footer.width - pen.advance(text)) / 2, page.footer.bottom() - 2,
+         text);
+}
+
+}  // namespace
+
+void draw_page(cairo_t* cr, const Book& book, const SheetPage& page, PageNumber number,
+               const Font& font) {
+  Pen pen(cr, font);
+  title(pen, book, page);
+  for (const Slot& slot : page.slots) {
+    const BookEntry& entry = book.entries.at(slot.entry);
+    header(pen, entry, slot, page.header_size, page.solutions);
+    if (page.solutions) {
+      solution_slot(pen, entry, slot);
+    } else {
+      puzzle_slot(pen, entry, slot, font);
+    }
+  }
+  footer(pen, page, number);
+}
+
+}  // namespace tresse

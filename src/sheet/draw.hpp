@@ -1,0 +1,25 @@
+// Draws one page on whatever cairo draws on: paper, vectors or pixels, the same code for all.
+#pragma once
+
+#include <cairo.h>
+
+#include <cstddef>
+
+#include "sheet/book.hpp"
+#include "sheet/font.hpp"
+#include "sheet/layout.hpp"
+
+namespace tresse {
+
+// Of a book: which page of how many. A book of one page has no page number.
+struct PageNumber {
+  std::size_t page = 1;
+  std::size_t of = 1;
+};
+
+// requires: the user space of `cr` is in points; the page is one of lay_out() for this book. What goes
+// wrong is left in cairo_status(cr).
+void draw_page(cairo_t* cr, const Book& book, const SheetPage& page, PageNumber number,
+               const Font& font);
+
+}  // namespace tresse

@@ -1,0 +1,262 @@
+// A page is a band for the title, the area of the slots, and a band for the page number. k slots are put
+// in the columns that make the grids largest; what is left over is spread evenly between and around
+// them. Slots depend on k only, and a grid is as large as its slot allows, up to a cell that nobody
+// wants larger.
+//
+// Sizes. A digit is 0.62 of its cell, or less where two or three of them stand side by side. Automatic
+// pages take the largest k at which digits are still comfortable (12 pt; 7 pt in solutions), which is 6
+// on A4 and 2 on 6 x 9 inch for 9x9; where even one puzzle a page is smaller than that, one a page, down to
+// the least (6 and 4 pt: below, office printers fill the eyes of 8 and 9, and a cell of less than 9 pt is
+// too small to write in). Whoever asks for a number of puzzles gets that number or a refusal, never a
+// bad page.
+//
+// Invariants: slots of a page are disjoint and inside the margin, the border (1.5 pt at most on either
+// side of an edge) included.
+#include "sheet/layout.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+
+namespace tresse {
+namespace {
+
+constexpr double kBorder = 1.5;  // of an outer line outside of its grid
+constexpr double kFooter = 22;
+constexpr double kTitle = 34;
+constexpr std::size_t kMostSolutions = 30;
+
+// What differs between pages of puzzles and of solutions.
+struct Style {
+  double least;
+  double comfortable;
+  double header_size;
+  double gap;
+  double most_cell;
+  std::size_t most;
+  std::size_t asked;
+  bool marks;
+  bool title;
+};
+
+Style style_of(const LayoutOptions& o, bool solutions) {
+  if (solutions) {
+    return {.least = kLeastSolutionDigit,
+            .comfortable = o.large_print ? 11.0 : 7.0,
+            .header_size = o.large_print ? 11.0 : 8.0,
+            .gap = 14,
+            .most_cell = 24,
+            .most = kMostSolutions,
+            .asked = 0,
+            .marks = false,
+            .title = true};
+  }
+  return {.least = o.large_print ? kLargeDigit : kLeastDigit,
+          .comfortable = o.large_print ? kLargeDigit : 12,
+          .header_size = o.large_print ? 16.0 : 10.0,
+          .gap = 22,
+          .most_cell = 48,
+          .most = kMostPerPage,
+          .asked = o.per_page,
+          .marks = true,
+          .title = o.title};
+}
+
+double header_height(const LayoutOptions& o, const Style& s) {
+  return o.headers ? 1.7 * s.header_size : 0;
+}
+
+Rect area_of(const LayoutOptions& o, const Style& s) {
+  const double top = s.title ? kTitle : 0;
+  return {o.margin + kBorder, o.margin + kBorder + top, o.paper.width - 2 * (o.margin + kBorder),
+          o.paper.height - 2 * (o.margin + kBorder) - top - kFooter};
+}
+
+struct Arrangement {
+  std::size_t columns = 1;
+  std::size_t rows = 1;
+  double grid = 0;  // the room for one, 0 or less = none
+};
+
+Arrangement arrange(const LayoutOptions& o, const Style& s, std::size_t k) {
+  const Rect area = area_of(o, s);
+  Arrangement best;
+  for (std::size_t columns = 1; columns <= k; ++columns) {
+    const std::size_t rows = (k + columns - 1) / columns;
+    const auto c = static_cast<double>(columns);
+    const auto r = static_cast<double>(rows);
+    const double grid = std::min((area.width - (c - 1) * s.gap) / c,
+                                 (area.height - (r - 1) * s.gap) / r - header_height(o, s));
+    if (columns == 1 || grid > best.grid) best = {columns, rows, grid};
+  }
+  return best;
+}
+
+struct Sizes {
+  double grid = 0;
+  double digit = 0;
+  double mark = 0;
+};
+
+Sizes sizes_of(const SheetShape& shape, const Style& s, double room) {
+  const auto side = static_cast<double>(shape.side);
+  const double cell = std::clamp(room / side, 0.0, s.most_cell);
+  Sizes sizes{cell * side, std::min(0.62 * cell, 0.72 * cell / shape.widest), 0};
+  if (s.marks && shape.mark_columns != 0) {
+    sizes.mark = std::min(0.76 * cell / static_cast<double>(shape.mark_rows),
+                          0.8 * cell / (static_cast<double>(shape.mark_columns) * shape.widest));
+  }
+  return sizes;
+}
+
+bool at_least(const Sizes& sizes, const SheetShape& shape, const Style& s, double digit) {
+  return sizes.digit >= digit && (!s.marks || shape.mark_columns == 0 || sizes.mark >= kLeastMark);
+}
+
+// The largest number of slots up to `most` with such digits; 0 = not even one.
+std::size_t most_with(const SheetShape& shape, const LayoutOptions& o, const Style& s,
+                      std::size_t most, double digit) {
+  for (std::size_t k = most; k > 0; --k) {
+    if (at_least(sizes_of(shape, s, arrange(o, s, k).grid), shape, s, digit)) return k;
+  }
+  return 0;
+}
+
+std::string tenth(double value) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%.1f", std::floor(value * 10) / 10);
+  return text.data();
+}
+
+std::string side_text(const SheetShape& shape) {
+  return std::to_string(shape.side) + "x" + std::to_string(shape.side);
+}
+
+// Why k slots of this shape are too small.
+std::string too_small(const SheetShape& shape, const LayoutOptions& o, const Style& s,
+                      std::size_t k) {
+  const Sizes sizes = sizes_of(shape, s, arrange(o, s, k).grid);
+  const bool marks = sizes.digit >= s.least;
+  std::string text = side_text(shape) + " does not fit";
+  if (k > 1) text += " " + std::to_string(k) + " times";
+  text += ": its " + std::string(marks ? "pencil marks" : "digits") + " would be " +
+          tenth(marks ? sizes.mark : sizes.digit) + " pt, the least is " +
+          tenth(marks ? kLeastMark : s.least) + " pt";
+  if (o.large_print && !marks) text += " in large print";
+  return text;
+}
+
+Result<std::size_t, std::string> capacity(const SheetShape& shape, const LayoutOptions& o,
+                                          const Style& s) {
+  if (s.asked == 0) {
+    if (const auto k = most_with(shape, o, s, s.most, s.comfortable); k != 0) return k;
+    if (most_with(shape, o, s, 1, s.least) == 1) return std::size_t{1};
+    return Failure{too_small(shape, o, s, 1) + "; take a larger paper or a smaller margin"};
+  }
+  const std::size_t most = most_with(shape, o, s, s.asked, s.least);
+  if (most == s.asked) return most;
+  std::string text = too_small(shape, o, s, s.asked);
+  text += most == 0 ? "; take a larger paper or a smaller margin"
+                    : "; at most " + std::to_string(most) + " a page";
+  return Failure{text};
+}
+
+SheetPage empty_page(const LayoutOptions& o, const Style& s, bool solutions) {
+  SheetPage page;
+  page.solutions = solutions;
+  page.header_size = s.header_size;
+  const double width = o.paper.width - 2 * o.margin;
+  page.title = {o.margin, o.margin, width, s.title ? kTitle : 0};
+  page.footer = {o.margin, o.paper.height - o.margin - kFooter, width, kFooter};
+  return page;
+}
+
+// Where slot i of `count` begins on a line: a gap between two, what is left over evenly around each.
+double start_of(std::size_t i, std::size_t count, double line, double size, double gap) {
+  const auto n = static_cast<double>(count);
+  const double over = (line - n * size - (n - 1) * gap) / n;
+  return over / 2 + static_cast<double>(i) * (size + gap + over);
+}
+
+Slot slot_at(std::size_t place, std::size_t k, const SheetShape& shape, const LayoutOptions& o,
+             const Style& s) {
+  const Rect area = area_of(o, s);
+  const Arrangement a = arrange(o, s, k);
+  const Sizes sizes = sizes_of(shape, s, a.grid);
+  const double header = header_height(o, s);
+  Slot slot;
+  slot.digit = sizes.digit;
+  slot.mark = sizes.mark;
+  const double x = area.x + start_of(place % a.columns, a.columns, area.width, a.grid, s.gap) +
+                   (a.grid - sizes.grid) / 2;
+  const double y = area.y +
+                   start_of(place / a.columns, a.rows, area.height, header + a.grid, s.gap) +
+                   (a.grid - sizes.grid) / 2;
+  slot.header = {x, y, sizes.grid, header};
+  slot.grid = {x, y + header, sizes.grid, sizes.grid};
+  return slot;
+}
+
+// The first entry after those that share a page with `begin`: as many as each of them allows.
+std::size_t page_end(std::span<const std::size_t> rooms, std::size_t begin) {
+  std::size_t room = rooms[begin];
+  std::size_t end = begin + 1;
+  while (end < rooms.size() && end - begin < std::min(room, rooms[end])) {
+    room = std::min(room, rooms[end]);
+    ++end;
+  }
+  return end;
+}
+
+std::optional<std::string> add_pages(std::span<const SheetShape> shapes, const LayoutOptions& o,
+                                     bool solutions, std::vector<SheetPage>& pages) {
+  const Style s = style_of(o, solutions);
+  std::vector<std::size_t> rooms;
+  for (const SheetShape& shape : shapes) {
+    const auto room = capacity(shape, o, s);
+    if (!room) return "puzzle " + std::to_string(rooms.size() + 1) + ": " + room.error();
+    rooms.push_back(*room);
+  }
+  std::size_t before = 0;  // room of the page before
+  for (std::size_t begin = 0; begin < shapes.size();) {
+    const std::size_t end = page_end(rooms, begin);
+    std::size_t room = *std::min_element(rooms.begin() + static_cast<std::ptrdiff_t>(begin),
+                                         rooms.begin() + static_cast<std::ptrdiff_t>(end));
+    // The last page of a book has the slots of the others; what has a page for itself has it whole.
+    if (s.asked == 0 && room != before) room = std::min(room, end - begin);
+    before = room;
+    SheetPage page = empty_page(o, s, solutions);
+    for (std::size_t i = begin; i < end; ++i) {
+      page.slots.push_back(slot_at(i - begin, room, shapes[i], o, s));
+      page.slots.back().entry = i;
+    }
+    pages.push_back(std::move(page));
+    begin = end;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::string> misfit(const SheetShape& shape, const LayoutOptions& o) {
+  for (const bool solutions : {false, true}) {
+    if (!(solutions ? o.solutions : o.puzzles)) continue;
+    const auto k = capacity(shape, o, style_of(o, solutions));
+    if (!k) return k.error();
+  }
+  return std::nullopt;
+}
+
+Result<std::vector<SheetPage>, std::string> lay_out(std::span<const SheetShape> shapes,
+                                                    const LayoutOptions& o) {
+  std::vector<SheetPage> pages;
+  std::optional<std::string> fault;
+  if (o.puzzles) fault = add_pages(shapes, o, false, pages);
+  if (!fault && o.solutions) fault = add_pages(shapes, o, true, pages);
+  if (fault) return Failure{*fault};
+  return pages;
+}
+
+}  // namespace tresse

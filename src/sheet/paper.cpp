@@ -1,0 +1,151 @@
+// Same book, same bytes: cairo would write the time into a PDF, so the date is fixed; and it numbers the
+// surfaces of the process in the id of an SVG's only group, which nothing refers to: that id is replaced. The
+// bytes are kept until all are there: a stop or an error leaves no half of a file.
+#include "sheet/paper.hpp"
+
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+
+#include <cmath>
+#include <new>
+
+#include "sheet/draw.hpp"
+#include "sheet/faces.hpp"
+
+namespace tresse {
+namespace {
+
+constexpr const char* kDate = "2000-01-01T00:00:00Z";
+constexpr double kMostPixels = 20'000;  // a side; cairo itself ends at 32,767
+
+// Called by cairo, which knows no exceptions.
+cairo_status_t append(void* into, const unsigned char* data, unsigned length) {
+  try {
+    static_cast<std::string*>(into)->append(reinterpret_cast<const char*>(data), length);
+    return CAIRO_STATUS_SUCCESS;
+  } catch (const std::bad_alloc&) {
+    return CAIRO_STATUS_NO_MEMORY;
+  }
+}
+
+std::optional<RenderFault> fault_of(cairo_status_t status) {
+  if (status == CAIRO_STATUS_SUCCESS) return std::nullopt;
+  const bool memory = status == CAIRO_STATUS_NO_MEMORY;
+  return RenderFault{memory ? StopReason::memory : StopReason::none,
+                     std::string("cairo: ") + cairo_status_to_string(status)};
+}
+
+void name_group(std::string& svg) {
+  static constexpr std::string_view kGroup = "<g id=\"surface";
+  const auto at = svg.find(kGroup);
+  if (at == std::string::npos) return;
+  const auto number = at + kGroup.size();
+  svg.erase(number, svg.find('"', number) - number);
+}
+
+class Renderer {
+ public:
+  Renderer(const Book& book, std::span<const SheetPage> pages, const Font& font,
+           const RenderOptions& options, const StopToken& stop)
+      : book_(book), pages_(pages), font_(font), options_(options), stop_(stop) {}
+
+  Result<std::vector<std::string>, RenderFault> pdf() {
+    std::vector<std::string> files(1);
+    const Owned<cairo_surface_t> surface(cairo_pdf_surface_create_for_stream(
+        append, &files[0], options_.paper.width, options_.paper.height));
+    cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, kDate);
+    cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATOR, "Tresse");
+    if (!book_.title.empty()) {
+      cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE,
+                                     printable(book_.title).c_str());
+    }
+    for (std::size_t i = 0; i < pages_.size(); ++i) {
+      if (auto fault = draw(surface.get(), i)) return Failure{*fault};
+      cairo_surface_show_page(surface.get());
+    }
+    if (auto fault = finish(surface.get())) return Failure{*fault};
+    return files;
+  }
+
+  Result<std::vector<std::string>, RenderFault> svg() {
+    std::vector<std::string> files(pages_.size());
+    for (std::size_t i = 0; i < pages_.size(); ++i) {
+      const Owned<cairo_surface_t> surface(cairo_svg_surface_create_for_stream(
+          append, &files[i], options_.paper.width, options_.paper.height));
+      if (auto fault = draw(surface.get(), i)) return Failure{*fault};
+      if (auto fault = finish(surface.get())) return Failure{*fault};
+      name_group(files[i]);
+    }
+    return files;
+  }
+
+  Result<std::vector<std::string>, RenderFault> png() {
+    const double scale = options_.dpi / 72;
+    const double width = std::round(options_.paper.width * scale);
+    const double height = std::round(options_.paper.height * scale);
+    if (!(width >= 1 && height >= 1 && width <= kMostPixels && height <= kMostPixels)) {
+      return Failure{RenderFault{
+          StopReason::none, "a PNG page has at most 20,000 pixels a side; take a smaller --dpi"}};
+    }
+    std::vector<std::string> files(pages_.size());
+    for (std::size_t i = 0; i < pages_.size(); ++i) {
+      const Owned<cairo_surface_t> surface(cairo_image_surface_create(
+          CAIRO_FORMAT_RGB24, static_cast<int>(width), static_cast<int>(height)));
+      if (auto fault = draw(surface.get(), i, scale)) return Failure{*fault};
+      cairo_surface_flush(surface.get());
+      const auto status = cairo_surface_write_to_png_stream(surface.get(), append, &files[i]);
+      if (auto fault = fault_of(status)) return Failure{*fault};
+    }
+    return files;
+  }
+
+ private:
+  std::optional<RenderFault> draw(cairo_surface_t* surface, std::size_t i, double scale = 1) {
+    if (const auto reason = stop_.poll(StopPoint::sheet_page); reason != StopReason::none) {
+      return RenderFault{reason, std::string(name_of(reason))};
+    }
+    const Owned<cairo_t> cr(cairo_create(surface));
+    cairo_scale(cr.get(), scale, scale);
+    if (options_.file == SheetFile::png) {
+      cairo_set_source_rgb(cr.get(), 1, 1, 1);
+      cairo_paint(cr.get());
+    }
+    draw_page(cr.get(), book_, pages_[i], {i + 1, pages_.size()}, font_);
+    return fault_of(cairo_status(cr.get()));
+  }
+
+  static std::optional<RenderFault> finish(cairo_surface_t* surface) {
+    cairo_surface_finish(surface);
+    return fault_of(cairo_surface_status(surface));
+  }
+
+  const Book& book_;
+  std::span<const SheetPage> pages_;
+  const Font& font_;
+  const RenderOptions& options_;
+  const StopToken& stop_;
+};
+
+}  // namespace
+
+Result<std::vector<std::string>, RenderFault> render(const Book& book,
+                                                     std::span<const SheetPage> pages,
+                                                     const Font& font, const RenderOptions& options,
+                                                     const StopToken& stop) {
+  try {
+    Renderer renderer(book, pages, font, options, stop);
+    switch (options.file) {
+      case SheetFile::pdf:
+        return renderer.pdf();
+      case SheetFile::svg:
+        return renderer.svg();
+      case SheetFile::png:
+        return renderer.png();
+    }
+    return Failure{RenderFault{}};
+  } catch (const std::bad_alloc&) {
+    return Failure{RenderFault{StopReason::memory, "out of memory"}};
+  }
+}
+
+}  // namespace tresse

@@ -1,0 +1,128 @@
+// Files: how many, of which kind, the same bytes each time; a stop before any page leaves none.
+#include "sheet/paper.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "sans.hpp"
+
+using namespace tresse;
+
+namespace {
+
+struct Made {
+  Book book;
+  std::vector<SheetPage> pages;
+  RenderOptions options;
+};
+
+// `count` 4x4 puzzles with their solution, one a page.
+Made made(std::size_t count, SheetFile file) {
+  Made m;
+  const auto topology = Topology::boxes(2, 2);
+  Grid solution(4);
+  const std::size_t values[16] = {0, 1, 2, 3, 2, 3, 0, 1, 1, 0, 3, 2, 3, 2, 1, 0};
+  for (std::size_t i = 0; i < 16; ++i) solution.set(CellId(i), Digit(values[i]));
+  Grid givens = solution;
+  for (std::size_t i = 0; i < 16; i += 3) givens.clear(CellId(i));
+  LayoutOptions layout;
+  layout.per_page = 1;
+  layout.solutions = true;
+  std::vector<SheetShape> shapes;
+  for (std::size_t i = 0; i < count; ++i) {
+    BookEntry entry;
+    entry.puzzle = Puzzle(topology, givens);
+    entry.alphabet = Alphabet::standard(4);
+    entry.solution = solution;
+    entry.number = "No " + std::to_string(i + 1);
+    entry.level = "easy";
+    entry.dots = 1;
+    shapes.push_back(shape_of(*topology, false, entry.alphabet, sans()));
+    m.book.entries.push_back(std::move(entry));
+  }
+  m.pages = *lay_out(shapes, layout);
+  m.options.paper = layout.paper;
+  m.options.file = file;
+  m.options.dpi = 40;
+  return m;
+}
+
+std::vector<std::string> files_of(const Made& m) {
+  const auto files = render(m.book, m.pages, sans(), m.options, {});
+  BOOST_REQUIRE(files.has_value());
+  return *files;
+}
+
+std::size_t count_of(const std::string& text, const std::string& what) {
+  std::size_t n = 0;
+  for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + 1)) ++n;
+  return n;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(one_pdf_of_all_pages) {
+  const Made m = made(5, SheetFile::pdf);
+  const auto files = files_of(m);
+  BOOST_REQUIRE(files.size() == 1u);
+  BOOST_TEST(files[0].starts_with("%PDF-1."));
+  BOOST_TEST(m.pages.size() == 6u);
+  BOOST_TEST(files[0].find("/Count 6") != std::string::npos);
+  BOOST_TEST(files[0].find("/CreationDate (20000101000000Z)") != std::string::npos);
+  BOOST_TEST(count_of(files[0], "/FontFile") > 0u);  // embedded
+}
+
+BOOST_AUTO_TEST_CASE(a_file_for_each_page) {
+  const auto svg = files_of(made(3, SheetFile::svg));
+  BOOST_REQUIRE(svg.size() == 4u);
+  for (const std::string& file : svg) {
+    BOOST_TEST(count_of(file, "<svg ") == 1u);
+    BOOST_TEST(file.ends_with("</svg>\n"));
+  }
+  const auto png = files_of(made(3, SheetFile::png));
+  BOOST_REQUIRE(png.size() == 4u);
+  for (const std::string& file : png) BOOST_TEST(file.starts_with("\x89PNG\r\n"));
+}
+
+BOOST_AUTO_TEST_CASE(the_same_bytes) {
+  for (const SheetFile file : {SheetFile::pdf, SheetFile::svg, SheetFile::png}) {
+    const Made m = made(4, file);
+    const auto first = files_of(m);
+    BOOST_TEST(first == files_of(m));
+    Made other = made(4, file);
+    other.book.entries[1].puzzle.givens.set(CellId(0), Digit(0));
+    BOOST_TEST(first != files_of(other));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(texts_that_are_none) {
+  Made m = made(1, SheetFile::pdf);
+  m.book.title = "caf\xE9\x01";
+  m.book.entries[0].name = std::string(5000, '\xFF');
+  m.book.entries[0].level = std::string(5000, 'w');
+  BOOST_TEST(files_of(m).size() == 1u);
+}
+
+BOOST_AUTO_TEST_CASE(stops_at_every_page) {
+  for (const SheetFile file : {SheetFile::pdf, SheetFile::svg, SheetFile::png}) {
+    const Made m = made(3, file);
+    for (std::uint64_t visit = 1; visit <= 4; ++visit) {
+      StopSource source;
+      source.trip_at(StopPoint::sheet_page, visit);
+      const auto files = render(m.book, m.pages, sans(), m.options, source.token());
+      BOOST_REQUIRE(!files);
+      BOOST_TEST((files.error().reason == StopReason::interrupted));
+    }
+    StopSource source;
+    source.trip_at(StopPoint::sheet_page, 5);
+    BOOST_TEST(render(m.book, m.pages, sans(), m.options, source.token()).has_value());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(too_many_pixels) {
+  Made m = made(1, SheetFile::png);
+  m.options.dpi = 5000;
+  const auto files = render(m.book, m.pages, sans(), m.options, {});
+  BOOST_REQUIRE(!files);
+  BOOST_TEST((files.error().reason == StopReason::none));
+  BOOST_TEST(files.error().detail.find("20,000") != std::string::npos);
+}
