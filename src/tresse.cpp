@@ -7,7 +7,6 @@
 #include <new>
 #include <sstream>
 #include <string_view>
-#include <thread>
 #include <utility>
 
 #include "certify/certify.hpp"
@@ -21,31 +20,10 @@
 #include "io/writer.hpp"
 #include "model/verify.hpp"
 #include "proof/certificate.hpp"
+#include "tresse_watched.hpp"
 
 namespace tresse {
 namespace {
-
-// The caller's flag is watched through a StopSource, which is what the engines poll.
-class Watched {
- public:
-  explicit Watched(const std::atomic<bool>* flag) {
-    if (flag == nullptr) return;
-    watcher_ = std::jthread([this, flag](const std::stop_token& done) {
-      while (!done.stop_requested()) {
-        if (flag->load()) source_.request_stop();
-        std::this_thread::sleep_for(std::chrono::milliseconds(5));
-      }
-    });
-  }
-  StopToken token(const SolveSettings& s) const {
-    const StopToken token = watcher_.joinable() ? source_.token() : StopToken();
-    return token.with_time_limit(s.time_limit);
-  }
-
- private:
-  StopSource source_;
-  std::jthread watcher_;
-};
 
 std::vector<std::uint16_t> values_of(const Grid& g) {
   return {g.values().begin(), g.values().end()};
@@ -167,8 +145,8 @@ Solved solve(const Sudoku& puzzle, const SolveSettings& settings) {
       return;
     }
     const Watched watched(settings.stop);
-    solved = solved_of(
-        run_guarded(*engine, puzzle.record().puzzle, query_of(settings), watched.token(settings)));
+    solved = solved_of(run_guarded(*engine, puzzle.record().puzzle, query_of(settings),
+                                   watched.token(settings.time_limit)));
   });
   return solved;
 }
@@ -178,7 +156,7 @@ Verified verify(const Sudoku& puzzle, const SolveSettings& settings) {
   guarded(v.answer.reason, [&] {
     const Watched watched(settings.stop);
     const CrossCheck c = cross_check(all_strands(), puzzle.record().puzzle, query_of(settings),
-                                     CrossCheckOptions{}, watched.token(settings));
+                                     CrossCheckOptions{}, watched.token(settings.time_limit));
     v.answer = solved_of(c.answer);
     for (const Answer& a : c.answers) v.engines[a.engine] = solved_of(a);
     v.agree = c.agree;
@@ -221,7 +199,7 @@ Graded grade(const Sudoku& puzzle, const GradeSettings& settings) {
     const Watched watched(settings.limits.stop);
     Query query = query_of(settings.limits);
     query.solution_limit = 2;
-    const StopToken stop = watched.token(settings.limits);
+    const StopToken stop = watched.token(settings.limits.time_limit);
     const Answer judged = run_guarded(*make_auto_engine(), p, query, stop);
     graded.verdict = name_of(judged.verdict);
     graded.reason = reason_text(judged);
@@ -260,7 +238,7 @@ SudokuRating rate(const Sudoku& puzzle, const RateSettings& settings) {
     rating.scale = scale_name(*scale, *p.topology);
     rating.uniqueness = settings.uniqueness;
     const Watched watched(settings.limits.stop);
-    const StopToken stop = watched.token(settings.limits);
+    const StopToken stop = watched.token(settings.limits.time_limit);
     Query query = query_of(settings.limits);
     query.solution_limit = 2;
     const Answer judged = run_guarded(*make_auto_engine(), p, query, stop);
@@ -307,7 +285,7 @@ Certified certify(const Sudoku& puzzle, const std::string& folder,
     options.folder = folder;
     options.strand = *strand;
     const Certificate c = certify(puzzle.record().puzzle, query_of(settings.limits), options,
-                                  watched.token(settings.limits));
+                                  watched.token(settings.limits.time_limit));
     certified.error = c.io_error;
     certified.written = c.written;
     certified.proof_clauses = c.proof_clauses;
@@ -334,8 +312,8 @@ CertificateCheck check_certificate(const std::string& folder, const SolveSetting
       return;
     }
     const Watched watched(limits.stop);
-    const auto judged =
-        proof::judge_folder(folder, (*record)->puzzle, {limits.byte_limit}, watched.token(limits));
+    const auto judged = proof::judge_folder(folder, (*record)->puzzle, {limits.byte_limit},
+                                            watched.token(limits.time_limit));
     if (!judged) {
       check.error = to_string(judged.error());
       return;

@@ -223,4 +223,42 @@ struct Text {
 // DIMACS CNF; with `block`, also the clause that forbids the puzzle's solution.
 [[nodiscard]] TRESSE_PUBLIC Text encode(const Sudoku& puzzle, bool block = false);
 
+struct GenerateSettings {
+  ReadSettings grid;                   // side (0 = 9), boxes, latin, diagonals, windoku
+  std::vector<std::uint16_t> regions;  // N * N region numbers from 0 instead of boxes, or empty
+  bool unique = true;                  // false: only solvable
+  bool minimal = false;                // no given can go
+  std::size_t min_clues = 0;
+  std::size_t max_clues = 0;  // 0 = any number
+  std::string symmetry = "none";
+  std::vector<bool> pattern;            // N * N: givens exactly there, or empty
+  std::vector<std::uint16_t> solution;  // N * N values: of every puzzle, or empty
+  std::string min_level;                // "easy", ...; empty = any
+  std::string max_level;
+  std::optional<double> min_er;  // se121
+  std::optional<double> max_er;
+  bool pearl = false;
+  bool diamond = false;
+  std::string require;  // lists of techniques, as on the command line
+  std::string forbid;
+  std::string only;
+  bool unbiased = false;
+  std::uint64_t tries = 0;  // candidates before giving up; 0 = no limit
+  SolveSettings limits;     // seed, time_limit and stop; the rest is ignored
+};
+
+struct Generated {
+  std::string ended = "unknown";  // "made", "tries", "impossible"; else why it was stopped
+  std::string detail;             // why impossible, or how the nearest candidate misses
+  std::optional<Sudoku> puzzle;   // as asked; else what came nearest, if anything did
+  std::vector<std::uint16_t> solution;
+  std::optional<double> log_weight;  // of unbiased sampling
+  std::uint64_t tries = 0;
+  std::map<std::string, std::uint64_t> stopped_by;  // how many candidates each filter stopped
+};
+
+// Puzzle `index` (from 1) of limits.seed: the one that `tresse generate --seed S --first INDEX` prints.
+[[nodiscard]] TRESSE_PUBLIC Generated generate(std::uint64_t index,
+                                               const GenerateSettings& settings = {});
+
 }  // namespace tresse

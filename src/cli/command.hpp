@@ -30,18 +30,28 @@ std::uint32_t run_check(const Run& run);
 std::uint32_t run_bench(const Run& run);
 std::uint32_t run_cube(const Run& run);
 std::uint32_t run_merge(const Run& run);
+std::uint32_t run_generate(const Run& run);
 std::uint32_t run_candidates(const Run& run);
+std::uint32_t run_canon(const Run& run);
+std::uint32_t run_sheet(const Run& run);
+std::uint32_t run_minimize(const Run& run);
+std::uint32_t run_repair(const Run& run);
 
 void declare_solve(boost::program_options::options_description_easy_init add);
 void declare_cube(boost::program_options::options_description_easy_init add);
 void declare_bench(boost::program_options::options_description_easy_init add);
+void declare_canon(boost::program_options::options_description_easy_init add);
+void declare_generate(boost::program_options::options_description_easy_init add);
 void declare_candidates(boost::program_options::options_description_easy_init add);
+void declare_minimize(boost::program_options::options_description_easy_init add);
+void declare_repair(boost::program_options::options_description_easy_init add);
 void declare_count(boost::program_options::options_description_easy_init add);
 void declare_verify(boost::program_options::options_description_easy_init add);
 void declare_grade(boost::program_options::options_description_easy_init add);
 void declare_explain(boost::program_options::options_description_easy_init add);
 void declare_encode(boost::program_options::options_description_easy_init add);
 void declare_convert(boost::program_options::options_description_easy_init add);
+void declare_sheet(boost::program_options::options_description_easy_init add);
 
 [[nodiscard]] std::span<const Command> commands();
 

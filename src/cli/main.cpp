@@ -21,6 +21,7 @@ namespace tresse::cli {
 namespace {
 
 constexpr std::string_view kInputs = "[PUZZLE | FILE | -]...";
+constexpr std::string_view kNone = "";
 constexpr std::string_view kMerge = "PUZZLE CUBES [ANSWERS | -]...";
 constexpr std::string_view kOptionalFiles = "[FILE]...";
 
@@ -35,9 +36,19 @@ constexpr std::array kCommands = {
             run_explain},
     Command{"candidates", "the true candidates of each cell: those that some solution has", kInputs,
             declare_candidates, run_candidates},
+    Command{"minimize", "drops givens that a unique puzzle does not need", kInputs,
+            declare_minimize, run_minimize},
+    Command{"repair", "the fewest givens to add for uniqueness, or to remove for a solution",
+            kInputs, declare_repair, run_repair},
+    Command{"generate", "puzzles to order, each proven to have one solution", kNone,
+            declare_generate, run_generate},
     Command{"encode", "DIMACS CNF on standard output", "[PUZZLE | FILE | -]", declare_encode,
             run_encode},
     Command{"convert", "reads any format, writes another", kInputs, declare_convert, run_convert},
+    Command{"canon", "canonical forms: equal when two puzzles are the same up to symmetry", kInputs,
+            declare_canon, run_canon},
+    Command{"sheet", "puzzles and their solutions on paper: PDF, SVG, PNG", kInputs, declare_sheet,
+            run_sheet},
     Command{"cube", "cuts one puzzle into cubes, to be decided apart", "[PUZZLE | FILE | -]",
             declare_cube, run_cube},
     Command{"merge", "one verdict from the answers for cubes", kMerge, nullptr, run_merge},
@@ -101,7 +112,7 @@ int run_command(const Command& command, const std::vector<std::string>& args) {
   if (options.report.format == ReportFormat::trace && command.name != "explain") {
     return usage("--format trace is for explain --scale");
   }
-  if (options.inputs.empty() && command.arguments != kOptionalFiles) {
+  if (options.inputs.empty() && command.arguments != kOptionalFiles && command.arguments != kNone) {
     if (isatty(STDIN_FILENO) != 0) {
       return usage("no puzzle given; name a file, a puzzle, or - for standard input");
     }

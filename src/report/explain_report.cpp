@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "grader/explain.hpp"
+#include "report/position_text.hpp"
 #include "report/rating_report.hpp"
 #include "report/report.hpp"
 #include "report/step_json.hpp"
@@ -13,27 +14,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string kind_name(TraceEvent::Kind kind) {
-  switch (kind) {
-    case TraceEvent::Kind::step:
-      return "step";
-    case TraceEvent::Kind::assume:
-      return "hypothesis";
-    case TraceEvent::Kind::dead_end:
-      return "dead end";
-    case TraceEvent::Kind::solution:
-      return "solution";
-  }
-  return {};
-}
-
 bool shown(const ExplainReport& r, std::size_t number) {
   if (r.hint) return number == 1;
   return !r.only_step || *r.only_step == number;
-}
-
-std::string pencil(const Puzzle& p, const Position& at, const WriteOptions& w) {
-  return write_pencil(*p.topology, at.values, at.marks, w);
 }
 
 Json to_json(const ExplainReport& r, const ReportOptions& options) {
@@ -59,14 +42,7 @@ Json to_json(const ExplainReport& r, const ReportOptions& options) {
     const bool show = shown(r, i + 1);
     Json s;
     if (show) {
-      s["n"] = i + 1;
-      s["kind"] = kind_name(e.kind);
-      s["depth"] = e.depth;
-      if (e.kind == TraceEvent::Kind::step) s.update(step_json(*p.topology, e.step, symbol));
-      if (e.kind == TraceEvent::Kind::assume) {
-        s["place"] = candidates_json(*p.topology, {e.candidate}, symbol);
-      }
-      s["text"] = explain(*p.topology, e, symbol);
+      s = event_json(*p.topology, e, i + 1, symbol);
       if (r.grids) s["before"] = pencil(p, walker.position(), w);
     }
     walker.follow(e);

@@ -40,6 +40,7 @@ Json record_json(std::size_t index, const Record& record, const ReportOptions& o
   j["puzzle"] = grid_json(p.givens, write_options(record, options));
   j["side"] = p.side();
   if (spec.box_rows != 0) j["box"] = {spec.box_rows, spec.box_cols};
+  if (spec.box_rows == 0 && spec.regions.empty()) j["latin"] = true;
   if (!spec.regions.empty()) j["regions"] = spec.regions;
   if (spec.diagonals) j["diagonals"] = true;
   if (spec.windoku) j["windoku"] = true;

@@ -4,6 +4,7 @@
 
 #include "grader/explain.hpp"
 #include "grader/position.hpp"
+#include "report/position_text.hpp"
 #include "report/rating_report.hpp"
 #include "report/step_json.hpp"
 
@@ -15,10 +16,6 @@ using Json = nlohmann::ordered_json;
 bool shown(const RatedExplainReport& r, std::size_t number) {
   if (r.hint) return number == 1;
   return !r.only_step || *r.only_step == number;
-}
-
-std::string pencil(const Puzzle& p, const Position& at, const WriteOptions& w) {
-  return write_pencil(*p.topology, at.values, at.marks, w);
 }
 
 // The scale's name of a step takes the place of ours, which stands before the first colon.
@@ -50,12 +47,7 @@ Json to_json(const RatedExplainReport& r, const ReportOptions& options) {
     Json s;
     const bool show = shown(r, i + 1);
     if (show) {
-      s["n"] = i + 1;
-      s["rating"] = tenths(step.rating) / 10.0;
-      s["name"] = nullptr;  // keeps its place before the step's own keys
-      s.update(step_json(*p.topology, step.step, symbol));
-      s["name"] = se121_name(step);
-      s["text"] = explain(*p.topology, step.step, symbol);
+      s = rated_step_json(*p.topology, step, i + 1, symbol);
       if (r.grids) s["before"] = pencil(p, at, w);
     }
     apply(*p.topology, at, step.step);

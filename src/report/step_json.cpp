@@ -220,6 +220,20 @@ class Writer {
   Json pattern_ = Json::array();
 };
 
+std::string kind_name(TraceEvent::Kind kind) {
+  switch (kind) {
+    case TraceEvent::Kind::step:
+      return "step";
+    case TraceEvent::Kind::assume:
+      return "hypothesis";
+    case TraceEvent::Kind::dead_end:
+      return "dead end";
+    case TraceEvent::Kind::solution:
+      return "solution";
+  }
+  return {};
+}
+
 }  // namespace
 
 Json step_json(const Topology& topology, const Step& step, const DigitText& text) {
@@ -234,6 +248,32 @@ Json candidates_json(const Topology& topology, const std::vector<CandId>& list,
     out.push_back({{"cell", topology.name(cell_of(c, side))}, {"value", text(digit_of(c, side))}});
   }
   return out;
+}
+
+nlohmann::ordered_json event_json(const Topology& topology, const TraceEvent& event,
+                                  std::size_t number, const DigitText& text) {
+  Json s;
+  s["n"] = number;
+  s["kind"] = kind_name(event.kind);
+  s["depth"] = event.depth;
+  if (event.kind == TraceEvent::Kind::step) s.update(step_json(topology, event.step, text));
+  if (event.kind == TraceEvent::Kind::assume) {
+    s["place"] = candidates_json(topology, {event.candidate}, text);
+  }
+  s["text"] = explain(topology, event, text);
+  return s;
+}
+
+nlohmann::ordered_json rated_step_json(const Topology& topology, const RatedStep& step,
+                                       std::size_t number, const DigitText& text) {
+  Json s;
+  s["n"] = number;
+  s["rating"] = tenths(step.rating) / 10.0;
+  s["name"] = nullptr;  // keeps its place before the step's own keys
+  s.update(step_json(topology, step.step, text));
+  s["name"] = se121_name(step);
+  s["text"] = explain(topology, step.step, text);
+  return s;
 }
 
 }  // namespace tresse

@@ -4,6 +4,8 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "grader/explain.hpp"
+#include "grader/grade.hpp"
+#include "grader/rating.hpp"
 #include "grader/step.hpp"
 #include "model/topology.hpp"
 
@@ -11,6 +13,13 @@ namespace tresse {
 
 [[nodiscard]] nlohmann::ordered_json step_json(const Topology& topology, const Step& step,
                                                const DigitText& text);
+
+// The same as an entry of `steps`, with its number from 1 and its sentence: of a trace, of a rated path.
+[[nodiscard]] nlohmann::ordered_json event_json(const Topology& topology, const TraceEvent& event,
+                                                std::size_t number, const DigitText& text);
+[[nodiscard]] nlohmann::ordered_json rated_step_json(const Topology& topology,
+                                                     const RatedStep& step, std::size_t number,
+                                                     const DigitText& text);
 
 // [{"cell": "r4c8", "value": "7"}]
 [[nodiscard]] nlohmann::ordered_json candidates_json(const Topology& topology,

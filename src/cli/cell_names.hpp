@@ -1,0 +1,47 @@
+// "r1c2=5": a cell and its value, as changes of a puzzle are told.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "io/reader.hpp"
+#include "model/answer.hpp"
+#include "model/grid.hpp"
+#include "model/topology.hpp"
+
+namespace tresse::cli {
+
+// requires: `values` fills the cells.
+[[nodiscard]] inline std::vector<std::string> named_values(const Topology& topology,
+                                                           const std::vector<CellId>& cells,
+                                                           const Grid& values) {
+  std::vector<std::string> names;
+  for (const CellId c : cells) {
+    names.push_back(topology.name(c) + "=" + std::to_string(values.at(c)->index() + 1));
+  }
+  return names;
+}
+
+[[nodiscard]] inline std::string joined(const std::vector<std::string>& names) {
+  std::string text;
+  for (const std::string& name : names) text += (text.empty() ? "" : " ") + name;
+  return text;
+}
+
+// The "reason" of a record, as of an answer.
+[[nodiscard]] inline std::string reason_of(StopReason reason, const std::string& detail) {
+  Answer answer;
+  answer.reason = reason;
+  answer.detail = detail;
+  const std::string text = reason_text(answer);
+  return text.empty() ? detail : text;
+}
+
+// For standard error: what a line cannot say of this record; empty if it says all.
+[[nodiscard]] inline std::string marks_lost(const Record& record) {
+  if (!record.puzzle.marks) return {};
+  return "tresse: " + record.file + ":" + std::to_string(record.line) +
+         ": line cannot carry pencil marks (--format ndjson tells of them)\n";
+}
+
+}  // namespace tresse::cli

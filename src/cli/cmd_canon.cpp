@@ -1,0 +1,171 @@
+// tresse canon: canonical forms; two puzzles of the same topology are the same up to symmetry exactly
+// when their forms are equal (src/canon). Plain 9x9 lines are answered in bulk, without a record: that
+// is most of the time otherwise.
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "canon/canon.hpp"
+#include "cli/command.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/pool.hpp"
+
+namespace tresse::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// "r4,r5,r6", "1,2,3".
+template <class Items, class Text>
+std::string mapped_list(const Items& items, const Text& text) {
+  std::string all;
+  for (const auto& item : items) all += (all.empty() ? "" : ",") + text(item);
+  return all;
+}
+
+std::string transform_text(const Topology& t, const Canonical& c) {
+  const auto line = [](bool column) {
+    return [column](std::size_t i) { return (column ? "c" : "r") + std::to_string(i + 1); };
+  };
+  std::string text;
+  if (const auto lines = line_mapping(c.source, t.side())) {
+    text = "rows=" + mapped_list(lines->rows, line(lines->transposed)) +
+           " columns=" + mapped_list(lines->columns, line(!lines->transposed));
+  } else {
+    text = "cells=" + mapped_list(c.source, [&](CellId cell) { return t.name(cell); });
+  }
+  return text +
+         " digits=" + mapped_list(c.label, [](Digit d) { return std::to_string(d.index() + 1); });
+}
+
+template <class Items, class Number>
+Json numbers(const Items& items, const Number& number) {
+  Json all = Json::array();
+  for (const auto& item : items) all.push_back(number(item) + 1);
+  return all;
+}
+
+Json transform_json(const Topology& t, const Canonical& c) {
+  const auto itself = [](std::size_t i) { return i; };
+  const auto index = [](auto id) { return id.index(); };
+  Json j;
+  if (const auto lines = line_mapping(c.source, t.side())) {
+    j["transposed"] = lines->transposed;
+    j["rows"] = numbers(lines->rows, itself);
+    j["columns"] = numbers(lines->columns, itself);
+  } else {
+    j["cells"] = numbers(c.source, index);
+  }
+  j["digits"] = numbers(c.label, index);
+  return j;
+}
+
+std::string json_record(std::size_t index, const Record& record, const Canonical& c, bool transform,
+                        const ReportOptions& report) {
+  Json j = record_json(index, record, report);
+  if (c.reason != StopReason::none) {
+    j["canonical"] = nullptr;
+    j["reason"] = name_of(c.reason);
+    return json_text(j) + "\n";
+  }
+  j["canonical"] = grid_json(c.form.givens, write_options(record, report));
+  if (c.form.marks) {
+    Json cells = Json::array();
+    for (std::size_t i = 0; i < c.form.topology->cell_count(); ++i) {
+      Json digits = Json::array();
+      for (std::size_t d = 0; d < c.form.side(); ++d) {
+        if (c.form.allows(CellId(i), Digit(d))) digits.push_back(d + 1);
+      }
+      cells.push_back(std::move(digits));
+    }
+    j["canonical_candidates"] = std::move(cells);
+  }
+  if (c.automorphisms) j["automorphisms"] = *c.automorphisms;
+  if (transform) j["transform"] = transform_json(*c.form.topology, c);
+  return json_text(j) + "\n";
+}
+
+BulkWork bulk_forms(char blank) {
+  auto pool = std::make_shared<Pool<Canonizer9>>([] { return std::make_unique<Canonizer9>(); });
+  return [pool, blank](const PlainPart& part, const StopToken& stop) {
+    auto canonize = pool->take();
+    RecordOutput output;
+    output.out.reserve(part.lines.size() * 82);
+    output.records = 0;
+    for (const Line81& line : part.lines) {
+      if (stop.poll(StopPoint::canon_split) != StopReason::none) break;
+      Canon9 c = (*canonize)(line);
+      std::replace(c.form.cell, c.form.cell + 81, '.', blank);
+      output.out.append(c.form.cell, 81);
+      output.out += '\n';
+      ++output.records;
+    }
+    pool->put_back(std::move(canonize));
+    return output;
+  };
+}
+
+}  // namespace
+
+void declare_canon(boost::program_options::options_description_easy_init add) {
+  add("transform",
+      "also how the form comes of the puzzle: lines or cells of the puzzle in the order "
+      "of the form, and the new name of each digit");
+  add("to", boost::program_options::value<std::string>()->value_name("FORMAT"),
+      "write the form as convert --to does (default line; sukaku for pencil marks)");
+}
+
+std::uint32_t run_canon(const Run& run) {
+  const bool transform = run.options.has("transform");
+  const ReportOptions& report = run.options.report;
+  const bool json = report.format == ReportFormat::json || report.format == ReportFormat::ndjson;
+  std::string to = report.format == ReportFormat::rows ? "rows" : "line";
+  if (run.options.has("to")) to = run.options.get<std::string>("to");
+  const OutputFormat* format = find_output_format(to);
+  if (format == nullptr) throw UsageError("unknown format '" + to + "' (see convert --help)");
+  if (report.format == ReportFormat::csv)
+    throw UsageError("canon writes line, rows, json or ndjson");
+  if (json && run.options.has("to")) throw UsageError("--to does not go with --format json");
+  if (transform && !json && to != "line")
+    throw UsageError("--transform goes with line and json only");
+  Framing framing;
+  if (!json && !format->header.empty()) framing.header = std::string(format->header) + "\n";
+  if (!json) framing.between = format->between;
+  auto pool = std::make_shared<Pool<Canonizer>>([] { return std::make_unique<Canonizer>(); });
+  const Work work = [&, pool](std::size_t index, const Record& record, const StopToken& stop) {
+    auto canonize = pool->take();
+    Canonical c = (*canonize)(record.puzzle, stop);
+    pool->put_back(std::move(canonize));
+    RecordOutput output;
+    if (c.reason != StopReason::none) output.happened = kUndecided;
+    if (json) {
+      output.out = json_record(index, record, c, transform, report);
+      return output;
+    }
+    if (c.reason != StopReason::none) {
+      output.out = "unknown (" + std::string(name_of(c.reason)) + ")\n";
+      return output;
+    }
+    c.form.name = record.puzzle.name;
+    std::vector<std::string> losses;
+    // A line has no room for pencil marks: forms of different classes would look alike.
+    const OutputFormat* writer = format;
+    if (c.form.marks && !run.options.has("to")) writer = find_output_format("sukaku");
+    output.out = writer->write(c.form, write_options(record, report), &losses);
+    for (const std::string& loss : losses) {
+      // A plain line never says the shape: it is the one that was read.
+      if (!run.options.has("to") && loss != "pencil marks") continue;
+      output.err += "tresse: " + record.file + ":" + std::to_string(record.line) + ": " +
+                    std::string(writer->key) + " cannot carry " + loss + "\n";
+    }
+    if (transform) {
+      output.out.pop_back();
+      output.out += " " + transform_text(*record.puzzle.topology, c) + "\n";
+    }
+    return output;
+  };
+  const bool bulk = !json && !transform && to == "line";
+  return run_records(run, framing, work, bulk ? bulk_forms(report.blank) : BulkWork{});
+}
+
+}  // namespace tresse::cli

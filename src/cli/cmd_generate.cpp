@@ -1,0 +1,299 @@
+// tresse generate: puzzles to order. Workers make blocks of consecutive puzzles; the consumer takes them
+// in order, drops isomorphs, and writes. A puzzle that is isomorphic to an earlier one of the run is made
+// again from its next seed, by the consumer: so puzzle I of a seed is the same whatever --jobs, --count
+// or a restart.
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <unordered_set>
+
+#include "batch/ordered.hpp"
+#include "cli/batch_file.hpp"
+#include "cli/command.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/generate_options.hpp"
+#include "cli/made_record.hpp"
+#include "cli/pool.hpp"
+#include "generate/generator.hpp"
+
+namespace tresse::cli {
+namespace {
+
+using std::string;
+
+// One finished puzzle, or how the making of it ended.
+struct Piece {
+  std::uint64_t index = 0;
+  Made made;
+  CanonKey key{};
+  RecordOutput output;
+};
+
+struct PuzzleRange {
+  std::uint64_t first = 0;
+  std::size_t size = 0;
+};
+
+class BatchOutput {
+ public:
+  explicit BatchOutput(BatchFile* file) : file_(file) {}
+  void put(const string& text) {
+    if (file_ != nullptr) {
+      failed_ = failed_ || !file_->write(text);
+    } else {
+      failed_ = failed_ || std::fwrite(text.data(), 1, text.size(), stdout) != text.size() ||
+                std::fflush(stdout) != 0;
+    }
+  }
+  [[nodiscard]] bool failed() const { return failed_; }
+
+ private:
+  BatchFile* file_;
+  bool failed_ = false;
+};
+
+class GenerateRun {
+ public:
+  GenerateRun(const Run& run, GeneratePlan plan)
+      : run_(run),
+        plan_(std::move(plan)),
+        generators_([this] { return make_generator(plan_.wish, plan_.tries); }),
+        records_(plan_, run.options) {}
+
+  std::uint32_t execute() {
+    std::unique_ptr<BatchFile> file;
+    if (!plan_.resume.empty()) {
+      file = open_file();
+      if (!file) return kInputOutput;
+    }
+    const std::uint64_t there = file ? file->records() : 0;
+    if (there >= plan_.count) return finish_message(there);
+    announce(there);
+    avoid(there);
+    records_.prepare(plan_.first + there);
+
+    BatchOutput output(file.get());
+    GenerateProgress progress(plan_.progress, there, plan_.count);
+    if (!file) output.put(records_.header());
+    const std::size_t block = block_size(plan_.count - there);
+    std::uint64_t next = plan_.first + there;
+    const std::uint64_t end = plan_.first + plan_.count;
+    std::uint32_t happened = 0;
+    std::uint64_t written = next;
+
+    const auto produce = [&]() -> std::optional<PuzzleRange> {
+      if (next == end || run_.stop.stop_requested()) return std::nullopt;
+      const PuzzleRange b{next,
+                          static_cast<std::size_t>(std::min<std::uint64_t>(block, end - next))};
+      next += b.size;
+      return b;
+    };
+    const auto consume = [&](std::vector<Piece>&& pieces) {
+      string text;
+      std::uint64_t done = 0;
+      Tally tally;
+      bool more = true;
+      for (Piece& piece : pieces) {
+        settle(piece);
+        tally.add(piece.made.tally);
+        happened |= piece.output.happened;
+        if (!piece.output.err.empty() && !run_.options.quiet) {
+          progress.finish();
+          std::fputs(piece.output.err.c_str(), stderr);
+        }
+        if (piece.made.end != Made::End::made || piece.output.happened != 0) {
+          // A record that was rendered may be that of an isomorph, or one that could not be completed.
+          piece.output.out.clear();
+          Tally all = progress.tally();
+          all.add(tally);
+          happened |= give_up(piece, all, progress);
+          if (!file) text += piece.output.out;
+          more = false;
+          break;
+        }
+        text += piece.output.out;
+        ++done;
+        written = piece.index + 1;
+      }
+      output.put(text);
+      progress.add(done, tally);
+      return more && !output.failed();
+    };
+    const auto work = [&](PuzzleRange& b) { return make(b); };
+    run_ordered(run_.options.jobs, produce, work, consume);
+    records_.drop_certificates(written);
+    output.put(records_.footer());
+    progress.finish();
+    if (run_.stop.stop_requested()) happened |= kInterrupted;
+    if (output.failed()) {
+      std::fprintf(stderr, "tresse: cannot write to %s\n",
+                   file ? plan_.resume.c_str() : "standard output");
+      happened |= kInputOutput;
+    }
+    return happened;
+  }
+
+ private:
+  std::unique_ptr<BatchFile> open_file() {
+    auto stored = BatchFile::stored_job(plan_.resume);
+    if (!stored) throw UsageError("--resume: " + stored.error().text);
+    if (*stored && !plan_.seed_given) plan_.seed = (*stored)->seed;
+    auto file = BatchFile::open(plan_.resume, records_.header(),
+                                {TRESSE_VERSION, plan_.seed, plan_.fingerprint});
+    if (file) return std::move(file).value();
+    if (file.error().usage) throw UsageError("--resume: " + file.error().text);
+    std::fprintf(stderr, "tresse: --resume: %s\n", file.error().text.c_str());
+    return nullptr;
+  }
+
+  std::uint32_t finish_message(std::uint64_t there) const {
+    if (!run_.options.quiet) {
+      std::fprintf(stderr, "tresse: %s has %llu puzzles already\n", plan_.resume.c_str(),
+                   static_cast<unsigned long long>(there));
+    }
+    return 0;
+  }
+
+  void announce(std::uint64_t there) const {
+    if (!plan_.seed_given || !plan_.resume.empty()) {
+      std::fprintf(stderr, "tresse: seed %llu", static_cast<unsigned long long>(plan_.seed));
+      if (there != 0) {
+        std::fprintf(stderr, ", going on after %llu puzzles",
+                     static_cast<unsigned long long>(there));
+      }
+      std::fputs("\n", stderr);
+    }
+  }
+
+  // Classes that are taken: those of --avoid, and of what a batch has written before.
+  void avoid(std::uint64_t there) {
+    for (const Puzzle& p : plan_.avoid) taken_.insert(records_.key(p));
+    if (!plan_.distinct || there == 0) return;
+    for (const Puzzle& p : records_.read_back(plan_.resume, there)) taken_.insert(records_.key(p));
+  }
+
+  // As many as the generator likes, but every thread gets some, and a time limit is for each puzzle.
+  std::size_t block_size(std::uint64_t count) {
+    if (run_.options.time_limit || plan_.certificate) return 1;
+    auto generator = generators_.take();
+    const std::size_t likes = generator->block();
+    generators_.put_back(std::move(generator));
+    const std::uint64_t share = (count + run_.options.jobs - 1) / run_.options.jobs;
+    return static_cast<std::size_t>(std::min<std::uint64_t>(likes, share));
+  }
+
+  std::vector<Piece> make(const PuzzleRange& block) {
+    const StopToken stop = run_.stop.token().with_time_limit(run_.options.time_limit);
+    std::vector<std::uint64_t> seeds;
+    for (std::size_t k = 0; k < block.size; ++k) {
+      seeds.push_back(puzzle_seed(plan_.seed, block.first + k));
+    }
+    std::vector<Made> made(block.size);
+    auto generator = generators_.take();
+    generator->make(seeds, stop, made);
+    generators_.put_back(std::move(generator));
+    std::vector<Piece> pieces(block.size);
+    for (std::size_t k = 0; k < block.size; ++k) {
+      pieces[k].index = block.first + k;
+      pieces[k].made = std::move(made[k]);
+      if (watched()) finish_key(pieces[k]);
+      // An isomorph is not rendered; whether it is one may not be known yet.
+      if (pieces[k].made.end == Made::End::made) {
+        pieces[k].output = records_.render(pieces[k].index, pieces[k].made, stop);
+      }
+    }
+    return pieces;
+  }
+
+  [[nodiscard]] bool watched() const { return plan_.distinct || !plan_.avoid.empty(); }
+  void finish_key(Piece& piece) {
+    if (piece.made.end == Made::End::made) piece.key = records_.key(*piece.made.puzzle);
+  }
+
+  // In order: makes the puzzle anew until it is isomorphic to none before.
+  void settle(Piece& piece) {
+    if (!watched()) return;
+    // One limit for all attempts at this puzzle.
+    const StopToken stop = run_.stop.token().with_time_limit(run_.options.time_limit);
+    for (std::uint64_t attempt = 1; piece.made.end == Made::End::made; ++attempt) {
+      if (taken_.count(piece.key) == 0) break;
+      Tally tally = piece.made.tally;
+      tally.stop("isomorphic to another");
+      if (plan_.tries != 0 && tally.tries >= plan_.tries) {
+        piece.made.end = Made::End::tries;
+        piece.made.detail = "isomorphic to another puzzle";
+        piece.made.tally = std::move(tally);
+        return;
+      }
+      if (const StopReason reason = stop.poll(StopPoint::search_setup);
+          reason != StopReason::none) {
+        piece.made.end = Made::End::stopped;
+        piece.made.stopped = reason;
+        piece.made.tally = std::move(tally);
+        return;
+      }
+      const std::uint64_t seed = puzzle_seed(plan_.seed, piece.index, attempt);
+      auto generator = generators_.take();
+      generator->make({&seed, 1}, stop, {&piece.made, 1});
+      generators_.put_back(std::move(generator));
+      piece.made.tally.add(tally);
+      finish_key(piece);
+      if (piece.made.end != Made::End::made) return;
+      if (taken_.count(piece.key) == 0) {
+        piece.output = records_.render(piece.index, piece.made, stop);
+      }
+    }
+    if (piece.made.end == Made::End::made && plan_.distinct) taken_.insert(piece.key);
+  }
+
+  // Why the batch ends here. Bits of Happened.
+  std::uint32_t give_up(Piece& piece, const Tally& all, GenerateProgress& progress) {
+    const Made& made = piece.made;
+    std::uint32_t happened = 0;
+    string why;
+    switch (made.end) {
+      case Made::End::made:
+        return 0;  // its record says what happened
+      case Made::End::tries:
+        why = "none of " + std::to_string(made.tally.tries) + " candidates is as asked";
+        happened = kUndecided;
+        break;
+      case Made::End::impossible:
+        why = "no puzzle is as asked: " + made.detail;
+        happened = kNegative;
+        break;
+      case Made::End::stopped:
+        if (made.stopped == StopReason::interrupted) return kInterrupted;
+        why = "stopped: " + string(name_of(made.stopped));
+        happened = kUndecided;
+        break;
+    }
+    const string filters = filters_text(all);
+    progress.finish();
+    string text = "tresse: puzzle " + std::to_string(piece.index) + ": " + why + "\n";
+    if (!filters.empty()) {
+      text += "tresse: " + std::to_string(all.tries) +
+              " candidates in all, stopped by: " + filters + "\n";
+    }
+    if (made.puzzle && made.end != Made::End::impossible) {
+      text += "tresse: the nearest (" + made.detail + "): " + records_.line(*made.puzzle) + "\n";
+    }
+    if (!run_.options.quiet) std::fputs(text.c_str(), stderr);
+    piece.output.out = records_.failure(piece.index, made, all, why);
+    return happened;
+  }
+
+  const Run& run_;
+  GeneratePlan plan_;
+  Pool<Generator> generators_;
+  MadeRecords records_;
+  std::unordered_set<CanonKey> taken_;
+};
+
+}  // namespace
+
+std::uint32_t run_generate(const Run& run) {
+  return GenerateRun(run, generate_plan(run.options)).execute();
+}
+
+}  // namespace tresse::cli

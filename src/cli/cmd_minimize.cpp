@@ -1,0 +1,212 @@
+// tresse minimize: a unique puzzle without the givens that it does not need. line: the puzzle that is
+// left (--all: the redundant givens, "-" if there are none); text and json say what went, and what is
+// proven. A puzzle that is not unique is refused: a negative record that says why.
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "base/rng.hpp"
+#include "cli/cell_names.hpp"
+#include "cli/command.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/text_numbers.hpp"
+#include "generate/minimize.hpp"
+
+namespace tresse::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using std::string;
+
+struct Item {
+  std::size_t index;
+  const Record& record;
+  const ReportOptions& report;
+
+  [[nodiscard]] bool json() const {
+    return report.format == ReportFormat::json || report.format == ReportFormat::ndjson;
+  }
+  [[nodiscard]] const Topology& topology() const { return *record.puzzle.topology; }
+  [[nodiscard]] string line(const Grid& grid) const {
+    return write_line(grid, write_options(record, report));
+  }
+  [[nodiscard]] string box(const Grid& grid) const {
+    if (grid.side() > 64) return {};
+    return write_box(topology(), grid, write_options(record, report));
+  }
+  [[nodiscard]] string head() const {
+    const Puzzle& p = record.puzzle;
+    return (p.name.empty() ? "Puzzle " + std::to_string(index) : p.name) + ": " +
+           topology().describe() + ", " + std::to_string(p.clue_count()) + " givens\n";
+  }
+};
+
+// Of a puzzle that is not unique, or not known to be.
+RecordOutput refused(const Item& item, Verdict before, StopReason reason, const string& detail) {
+  Answer answer;
+  answer.verdict = before;
+  answer.reason = reason;
+  answer.detail = detail;
+  RecordOutput o;
+  o.happened = before == Verdict::unknown ? kUndecided : kNegative;
+  if (item.json()) {
+    Json j = record_json(item.index, item.record, item.report);
+    j["verdict"] = name_of(before);
+    j["result"] = nullptr;
+    if (reason != StopReason::none) j["reason"] = reason_text(answer);
+    o.out = json_text(j) + "\n";
+  } else if (item.report.format == ReportFormat::line) {
+    o.out = verdict_text(answer) + "\n";
+  } else {
+    o.out = item.head() + "not minimized: " +
+            (before == Verdict::none       ? "no solution"
+             : before == Verdict::multiple ? "several solutions"
+                                           : verdict_text(answer)) +
+            "\n\n";
+  }
+  return o;
+}
+
+string line_of_redundant(const Redundant& r, const Topology& t, const Grid& givens) {
+  string text = joined(named_values(t, r.cells, givens));
+  for (const string& name : named_values(t, r.open, givens)) {
+    text += (text.empty() ? "" : " ") + name + "?";
+  }
+  return text.empty() ? "-" : text;
+}
+
+RecordOutput all_redundant(const Item& item, const Query& query, const StopToken& stop) {
+  const Puzzle& p = item.record.puzzle;
+  const Redundant r = redundant_givens(p, query, stop);
+  if (r.before != Verdict::unique) return refused(item, r.before, r.reason, r.detail);
+  RecordOutput o;
+  if (!r.open.empty()) o.happened = kUndecided;
+  if (item.json()) {
+    Json j = record_json(item.index, item.record, item.report);
+    j["verdict"] = name_of(r.before);
+    j["redundant"] = named_values(item.topology(), r.cells, p.givens);
+    j["undecided"] = named_values(item.topology(), r.open, p.givens);
+    j["minimal"] = r.cells.empty() && r.open.empty();
+    j["solution"] = grid_json(r.solution, write_options(item.record, item.report));
+    if (!r.open.empty()) j["reason"] = reason_of(r.reason, r.detail);
+    o.out = json_text(j) + "\n";
+  } else if (item.report.format == ReportFormat::line) {
+    o.out = line_of_redundant(r, item.topology(), p.givens) + "\n";
+  } else {
+    o.out = item.head() + item.box(p.givens);
+    o.out += std::to_string(r.cells.size()) +
+             " givens can go, each alone: " + line_of_redundant(r, item.topology(), p.givens) +
+             "\n";
+    if (!r.open.empty()) {
+      o.out +=
+          std::to_string(r.open.size()) + " undecided (?): " + reason_of(r.reason, r.detail) + "\n";
+    }
+    o.out += "\n";
+  }
+  return o;
+}
+
+string words(const Minimized& m, bool smallest) {
+  string text = std::to_string(m.result.clue_count()) + " givens left, ";
+  if (m.minimum) return text + "proven to be the fewest";
+  text += m.minimal ? "none of them can go" : "not shown to be minimal";
+  if (smallest)
+    text += "; not proven to be the fewest, at least " + std::to_string(m.lower) + " stay";
+  if (m.reason != StopReason::none) text += " (" + reason_of(m.reason, m.detail) + ")";
+  return text;
+}
+
+string report_one(const Item& item, const Minimized& m, bool smallest) {
+  const Grid& givens = item.record.puzzle.givens;
+  const auto removed = named_values(item.topology(), m.removed, givens);
+  if (item.json()) {
+    Json j = record_json(item.index, item.record, item.report);
+    const WriteOptions w = write_options(item.record, item.report);
+    j["verdict"] = name_of(m.before);
+    j["result"] = grid_json(m.result.givens, w);
+    j["result_clues"] = m.result.clue_count();
+    j["removed"] = removed;
+    j["minimal"] = m.minimal;
+    if (smallest) {
+      j["minimum"] = m.minimum;
+      j["at_least"] = m.lower;
+    }
+    j["solution"] = grid_json(m.solution, w);
+    j["checked"] = m.checked;
+    if (m.reason != StopReason::none) j["reason"] = reason_of(m.reason, m.detail);
+    return json_text(j) + "\n";
+  }
+  if (item.report.format == ReportFormat::line) return item.line(m.result.givens) + "\n";
+  return item.head() + item.box(m.result.givens) + words(m, smallest) + "\n" +
+         std::to_string(removed.size()) + " removed" + (removed.empty() ? "" : ": ") +
+         joined(removed) + "\n\n";
+}
+
+struct MinimizeWish {
+  bool all = false;
+  bool smallest = false;
+  std::size_t count = 1;
+};
+
+constexpr std::size_t kTries = 20;  // orders for each subset that is wanted
+
+RecordOutput minimized(const Item& item, const MinimizeWish& wish, const Query& query,
+                       const StopToken& stop) {
+  const Puzzle& p = item.record.puzzle;
+  RecordOutput o;
+  std::set<std::vector<CellId>> seen;
+  for (std::size_t i = 0; i < kTries * wish.count && seen.size() < wish.count; ++i) {
+    Query q = query;
+    if (i != 0) q.seed = Rng::sub_seed(query.seed, i);
+    const Minimized m = wish.smallest ? smallest_subset(p, q, stop) : minimize(p, q, stop);
+    if (m.before != Verdict::unique) {
+      return i == 0 ? refused(item, m.before, m.reason, m.detail) : o;
+    }
+    if (!seen.insert(m.removed).second) continue;
+    if (!(wish.smallest ? m.minimum : m.minimal)) o.happened |= kUndecided;
+    o.out += report_one(item, m, wish.smallest);
+    if (o.happened != 0) break;
+  }
+  return o;
+}
+
+}  // namespace
+
+void declare_minimize(boost::program_options::options_description_easy_init add) {
+  namespace po = boost::program_options;
+  add("all", "list every given that can go alone, and take none");
+  add("smallest", "the fewest givens that leave the same solution, proven by SAT (may take long)");
+  add("count", po::value<string>()->value_name("K"),
+      "up to K different minimal puzzles of each, by as many random orders (default 1)");
+}
+
+std::uint32_t run_minimize(const Run& run) {
+  const Options& options = run.options;
+  MinimizeWish wish;
+  wish.all = options.has("all");
+  wish.smallest = options.has("smallest");
+  if (options.has("count")) {
+    wish.count = parse_count(options.get<string>("count"), "--count");
+    if (wish.count == 0 || wish.count > 1'000'000) {
+      throw UsageError("--count takes a number from 1 to 1000000");
+    }
+    if (options.report.format == ReportFormat::json && wish.count > 1) {
+      throw UsageError("--count above 1 writes text, line or ndjson");
+    }
+  }
+  if (wish.all + wish.smallest + (wish.count > 1) > 1) {
+    throw UsageError("--all, --smallest and --count exclude each other");
+  }
+  const ReportFormat format = options.report.format;
+  if (format == ReportFormat::csv || format == ReportFormat::rows) {
+    throw UsageError("minimize writes text, line, json or ndjson");
+  }
+  return run_records(run, {}, [&](std::size_t index, const Record& record, const StopToken& stop) {
+    const Item item{index, record, options.report};
+    RecordOutput o = wish.all ? all_redundant(item, options.query, stop)
+                              : minimized(item, wish, options.query, stop);
+    if (options.report.format == ReportFormat::line) o.err += marks_lost(record);
+    return o;
+  });
+}
+
+}  // namespace tresse::cli

@@ -1,0 +1,157 @@
+// tresse repair: the fewest givens to take out of a contradictory puzzle, or to add to one of several
+// solutions. line: the repaired puzzle; text and json say what went and came, and what is proven.
+#include <nlohmann/json.hpp>
+
+#include "cli/cell_names.hpp"
+#include "cli/command.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/text_numbers.hpp"
+#include "generate/repair.hpp"
+
+namespace tresse::cli {
+namespace {
+
+using std::string;
+
+std::vector<string> removed_names(const Record& record, const Repaired& r) {
+  return named_values(*record.puzzle.topology, r.removed.cells, record.puzzle.givens);
+}
+std::vector<string> added_names(const Record& record, const Repaired& r) {
+  return named_values(*record.puzzle.topology, r.added.cells, r.solution);
+}
+
+// Were givens removed first and then others added? Each is the fewest; fewer in all may do.
+bool in_turn(const Repaired& r) {
+  return !r.removed.cells.empty() && !r.added.cells.empty();
+}
+
+// "unknown (time)", "none"
+string verdict_of(const Repaired& r) {
+  const string why = r.after == Verdict::none ? "" : reason_of(r.reason, r.detail);
+  return string(name_of(r.after)) + (why.empty() ? "" : " (" + why + ")");
+}
+
+string json_record(std::size_t index, const Record& record, const Repaired& r,
+                   const ReportOptions& options) {
+  auto j = record_json(index, record, options);
+  const WriteOptions w = write_options(record, options);
+  const bool done = r.solution.side() != 0;
+  j["verdict"] = name_of(r.before);
+  j["result"] = nullptr;
+  if (done) j["result"] = grid_json(r.result.givens, w);
+  j["result_verdict"] = name_of(r.after);
+  j["removed"] = removed_names(record, r);
+  j["added"] = added_names(record, r);
+  j["minimum"] = r.proven() && !in_turn(r);
+  j["removed_at_least"] = r.removed.lower;
+  j["added_at_least"] = r.added.lower;
+  if (done) j["solution"] = grid_json(r.solution, w);
+  j["checked"] = r.checked;
+  if (const string why = reason_of(r.reason, r.detail); !why.empty()) j["reason"] = why;
+  return json_text(j) + "\n";
+}
+
+string line_record(const Record& record, const Repaired& r, const ReportOptions& options) {
+  if (r.solution.side() == 0) return verdict_of(r) + "\n";
+  return write_line(r.result.givens, write_options(record, options)) + "\n";
+}
+
+// `after`: of a change that comes after another one.
+string change_text(const char* what, const Fewest& f, const std::vector<string>& names,
+                   const char* after = "") {
+  if (names.empty()) return {};
+  return std::to_string(names.size()) + " " + what + ", " +
+         (f.minimum ? string("proven to be the fewest") + after
+                    : "not proven to be the fewest, at least " + std::to_string(f.lower)) +
+         ": " + joined(names) + "\n";
+}
+
+string text_record(std::size_t index, const Record& record, const Repaired& r,
+                   const ReportOptions& options) {
+  const Puzzle& p = record.puzzle;
+  const Topology& t = *p.topology;
+  string text = (p.name.empty() ? "Puzzle " + std::to_string(index) : p.name) + ": " +
+                t.describe() + ", " + std::to_string(p.clue_count()) + " givens, ";
+  switch (r.before) {
+    case Verdict::unique:
+      text += "one solution\n";
+      break;
+    case Verdict::multiple:
+      text += "several solutions\n";
+      break;
+    case Verdict::none:
+      text += "no solution\n";
+      break;
+    case Verdict::unknown:
+      text += "undecided\n";
+      break;
+  }
+  const string why = reason_of(r.reason, r.detail);
+  if (r.solution.side() == 0) {
+    return text + "not repaired" + (why.empty() ? "" : ": " + why) + "\n\n";
+  }
+  if (r.removed.cells.empty() && r.added.cells.empty() && r.proven()) {
+    return text + "nothing to repair\n\n";
+  }
+  if (p.side() <= 64) text += write_box(t, r.result.givens, write_options(record, options));
+  text += change_text("removed", r.removed, removed_names(record, r)) +
+          change_text("added", r.added, added_names(record, r), in_turn(r) ? " after that" : "");
+  text += r.after == Verdict::unique     ? "now one solution\n"
+          : r.after == Verdict::multiple ? "now several solutions\n"
+                                         : "now there is a solution\n";
+  if (!why.empty()) text += "stopped: " + why + "\n";
+  return text + "\n";
+}
+
+// The grid of --to: a file or text, read as the puzzles are.
+Grid read_target(const Options& options) {
+  Inputs inputs(resolve_inputs({options.get<string>("to")}), options.read);
+  const auto item = inputs.next();
+  if (!item) throw UsageError("--to: nothing to read");
+  if (!item->item) throw UsageError("--to: " + to_string(item->item.error()));
+  const Grid& grid = item->item->puzzle.givens;
+  if (!grid.complete()) throw UsageError("--to takes a full grid");
+  return grid;
+}
+
+}  // namespace
+
+void declare_repair(boost::program_options::options_description_easy_init add) {
+  namespace po = boost::program_options;
+  add("unique", "make a contradictory puzzle unique too: remove, then add");
+  add("to", po::value<string>()->value_name("SOLUTION"),
+      "make this full grid the only solution: givens that differ go, the fewest are added");
+  add("solutions", po::value<string>()->value_name("K"),
+      "prove the fewest additions over all solutions when there are at most K (default 1000)");
+}
+
+std::uint32_t run_repair(const Run& run) {
+  const Options& options = run.options;
+  RepairOptions wish;
+  wish.unique = options.has("unique");
+  if (options.has("to")) wish.target = read_target(options);
+  if (options.has("solutions")) {
+    wish.solutions = parse_count(options.get<string>("solutions"), "--solutions");
+    if (wish.solutions > 1'000'000) throw UsageError("--solutions takes a number up to 1000000");
+  }
+  const ReportFormat format = options.report.format;
+  if (format == ReportFormat::csv || format == ReportFormat::rows) {
+    throw UsageError("repair writes text, line, json or ndjson");
+  }
+  return run_records(run, {}, [&](std::size_t index, const Record& record, const StopToken& stop) {
+    const Repaired r = repair(record.puzzle, wish, options.query, stop);
+    RecordOutput o;
+    if (r.after == Verdict::none) {
+      o.happened = kNegative;
+    } else if (!r.proven()) {
+      o.happened = kUndecided;
+    }
+    o.out = format == ReportFormat::text   ? text_record(index, record, r, options.report)
+            : format == ReportFormat::line ? line_record(record, r, options.report)
+                                           : json_record(index, record, r, options.report);
+    if (format == ReportFormat::line) o.err += marks_lost(record);
+    return o;
+  });
+}
+
+}  // namespace tresse::cli

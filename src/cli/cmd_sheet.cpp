@@ -1,0 +1,247 @@
+// tresse sheet: puzzles on paper. Records are solved (and graded, rated) on --jobs threads like those of
+// any command; what comes of them waits until the input is at its end, because solutions stand after all
+// puzzles. Then the pages are laid out, drawn, and written; before that no file is touched, so that a stop
+// or a refusal leaves what was there.
+//
+// A puzzle without exactly one solution is printed, told on standard error, and counts as negative (exit 1);
+// words stand in the place of its solution. So does a limit (exit 4). Records that cannot be read are left
+// out (exit 3). A puzzle that does not fit its page legibly ends the run (exit 2) as soon as it is met:
+// whoever prints wants all of the book.
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <map>
+#include <mutex>
+
+#include "base/check.hpp"
+#include "cli/answer_record.hpp"
+#include "cli/command.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/pool.hpp"
+#include "cli/sheet_options.hpp"
+#include "engines/registry.hpp"
+#include "model/verify.hpp"
+
+namespace tresse::cli {
+namespace {
+
+using std::string;
+
+Alphabet alphabet_of(const SheetWish& wish, const Record& record) {
+  const std::size_t side = record.puzzle.side();
+  if (wish.symbols.empty()) {
+    const bool fits = record.alphabet.numeric() || record.alphabet.symbols().size() >= side;
+    return fits ? record.alphabet : Alphabet();
+  }
+  auto chosen = Alphabet::named(wish.symbols, side);
+  if (!chosen) chosen = Alphabet::custom(wish.symbols);
+  if (!chosen || (!chosen->numeric() && chosen->symbols().size() < side)) {
+    throw UsageError("--symbols " + wish.symbols + " has too few symbols for side " +
+                     std::to_string(side));
+  }
+  return *chosen;
+}
+
+string words_for(const Answer& answer) {
+  switch (answer.verdict) {
+    case Verdict::none:
+      return "no solution";
+    case Verdict::multiple:
+      return "several solutions";
+    case Verdict::unique:
+    case Verdict::unknown:
+      break;
+  }
+  return "not solved";
+}
+
+class SheetWork {
+ public:
+  SheetWork(const SheetWish& wish, const Options& options, const Font& font)
+      : wish_(wish), options_(options), font_(font), judge_(make_auto_engine()), raters_([this] {
+          return std::make_unique<Rater>(*wish_.scale);
+        }) {}
+
+  RecordOutput operator()(std::size_t index, const Record& record, const StopToken& stop) {
+    RecordOutput output;
+    Placed placed;
+    placed.entry.puzzle = record.puzzle;
+    placed.entry.alphabet = alphabet_of(wish_, record);
+    placed.entry.name = record.puzzle.name;
+    placed.shape = shape_of(*record.puzzle.topology, record.puzzle.marks.has_value(),
+                            placed.entry.alphabet, font_);
+    if (const auto fault = misfit(placed.shape, wish_.layout)) {
+      throw UsageError(record.file + ":" + std::to_string(record.line) + ": " + *fault);
+    }
+    if (wish_.solves()) solve(index, record, stop, placed.entry, output);
+    const std::lock_guard lock(mutex_);
+    placed_.emplace(index, std::move(placed));
+    return output;
+  }
+
+  struct Placed {
+    BookEntry entry;
+    SheetShape shape;
+  };
+  // In input order.
+  [[nodiscard]] std::map<std::size_t, Placed>& placed() { return placed_; }
+
+ private:
+  void solve(std::size_t index, const Record& record, const StopToken& stop, BookEntry& entry,
+             RecordOutput& output) {
+    const string where = "tresse: " + record.file + ":" + std::to_string(record.line) +
+                         ": puzzle " + std::to_string(index);
+    const Answer answer = run_guarded(*judge_, record.puzzle, options_.query, half_of(stop));
+    output.happened |= happened_in(answer, true, false);
+    if (answer.verdict != Verdict::unique) {
+      entry.instead = words_for(answer);
+      const string reason = reason_text(answer);
+      output.err = where + " has no single solution to print: " + string(name_of(answer.verdict)) +
+                   (reason.empty() ? "" : " (" + reason + ")") + "\n";
+      return;
+    }
+    TRESSE_CHECK(answer.solutions.size() == 1 && is_solution(record.puzzle, answer.solutions[0]));
+    entry.solution = answer.solutions[0];
+    if (wish_.grade) grade(index, record, answer, stop, entry, output);
+    if (wish_.scale) rate(where, record, stop, entry, output);
+  }
+
+  void grade(std::size_t index, const Record& record, const Answer& answer, const StopToken& stop,
+             BookEntry& entry, RecordOutput& output) {
+    Query query = options_.query;
+    query.solution_limit = 1;
+    if (query.node_limit == 0) query.node_limit = kDefaultHypotheses;
+    const Logic logic = run_logic(record.puzzle, query, LogicOptions{}, stop);
+    const string contradiction = contradiction_of(answer, logic.answer, index, record);
+    if (!contradiction.empty()) {
+      output.err += contradiction;
+      output.happened |= kInternal;
+    }
+    if (logic.answer.count == 0) {
+      output.happened |= kUndecided;
+      output.err += "tresse: " + record.file + ":" + std::to_string(record.line) + ": puzzle " +
+                    std::to_string(index) + " has no level: " + reason_text(logic.answer) + "\n";
+      return;
+    }
+    const Level level = level_of(logic.hardest, logic.hypotheses);
+    entry.level = name_of(level);
+    entry.dots = 1 + static_cast<std::size_t>(level);
+  }
+
+  void rate(const string& where, const Record& record, const StopToken& stop, BookEntry& entry,
+            RecordOutput& output) {
+    const Topology& topology = *record.puzzle.topology;
+    string reason = "unsupported";
+    if (can_rate(wish_.scale->scale, topology)) {
+      auto rater = raters_.take();
+      const Rated rated = rater->rate(record.puzzle, stop);
+      raters_.put_back(std::move(rater));
+      if (rated.end == Rated::End::solved) {
+        if (!entry.level.empty()) entry.level += ", ";
+        entry.level +=
+            string(scale_name(wish_.scale->scale, topology)) + " " + rating_text(rated.rating.er);
+        return;
+      }
+      reason = rated.end == Rated::End::stopped ? string(name_of(rated.stopped)) : "stalled";
+    }
+    output.happened |= kUndecided;
+    output.err += where + " has no rating: " + reason + "\n";
+  }
+
+  const SheetWish& wish_;
+  const Options& options_;
+  const Font& font_;
+  std::unique_ptr<Engine> judge_;
+  Pool<Rater> raters_;
+  std::mutex mutex_;
+  std::map<std::size_t, Placed> placed_;  // guarded by mutex_
+};
+
+// The text of an error, or empty.
+string write_file(const string& path, const string& bytes) {
+  std::FILE* file = std::fopen(path.c_str(), "wb");
+  if (file == nullptr) return std::strerror(errno);
+  const bool written = std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
+  int error = written ? 0 : errno;
+  if (std::fclose(file) != 0 && error == 0) error = errno;
+  if (written && error == 0) return {};
+  // Half of a file looks like one. What is no file (a device, a pipe) stays.
+  std::error_code ignored;
+  if (std::filesystem::is_regular_file(path, ignored)) std::filesystem::remove(path, ignored);
+  return std::strerror(error);
+}
+
+std::uint32_t write_files(const SheetWish& wish, const std::vector<string>& files, bool quiet) {
+  if (wish.output == "-") {
+    const bool written =
+        std::fwrite(files[0].data(), 1, files[0].size(), stdout) == files[0].size() &&
+        std::fflush(stdout) == 0;
+    if (!written && !quiet) std::fputs("tresse: cannot write to standard output\n", stderr);
+    return written ? kNothing : kInputOutput;
+  }
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    const string path = page_path(wish.output, i + 1, files.size());
+    const string error = write_file(path, files[i]);
+    if (error.empty()) continue;
+    if (!quiet) std::fprintf(stderr, "tresse: cannot write %s: %s\n", path.c_str(), error.c_str());
+    return kInputOutput;
+  }
+  return kNothing;
+}
+
+std::uint32_t print(const SheetWish& wish, const Font& font, const Run& run, SheetWork& work) {
+  Book book;
+  book.title = wish.title;
+  std::vector<SheetShape> shapes;
+  LayoutOptions layout = wish.layout;
+  for (auto& [index, placed] : work.placed()) {
+    BookEntry& entry = placed.entry;
+    if (wish.numbers) entry.number = "No " + std::to_string(wish.first_number + shapes.size());
+    layout.headers |= !entry.name.empty() || !entry.level.empty();
+    shapes.push_back(placed.shape);
+    book.entries.push_back(std::move(entry));
+  }
+  const auto pages = lay_out(shapes, layout);
+  if (!pages) throw UsageError(pages.error());
+  if (wish.output == "-" && wish.render.file != SheetFile::pdf && pages->size() > 1) {
+    throw UsageError(std::to_string(pages->size()) +
+                     " pages are as many files: name one with --output FILE");
+  }
+  const auto files = render(book, *pages, font, wish.render, run.stop.token());
+  if (files) return write_files(wish, *files, run.options.quiet);
+  const RenderFault& fault = files.error();
+  if (fault.reason == StopReason::interrupted) return kInterrupted;
+  if (fault.reason == StopReason::none) throw UsageError(fault.detail);
+  if (!run.options.quiet) std::fprintf(stderr, "tresse: %s\n", fault.detail.c_str());
+  return kUndecided;
+}
+
+}  // namespace
+
+std::uint32_t run_sheet(const Run& run) {
+  const SheetWish wish = sheet_wish(run.options);
+  if (wish.output == "-" && isatty(STDOUT_FILENO) != 0) {
+    throw UsageError("a terminal shows no pages: name a file with --output FILE");
+  }
+  const auto font = Font::open(wish.font);
+  if (!font) throw UsageError(font.error());
+  Options options = run.options;
+  options.report.format = ReportFormat::text;  // bad records are told on standard error only
+  SheetWork work(wish, options, *font);
+  const std::uint32_t happened =
+      run_records(Run{options, run.stop, run.signals}, {},
+                  [&](std::size_t index, const Record& record, const StopToken& stop) {
+                    return work(index, record, stop);
+                  });
+  if ((happened & (kInterrupted | kInternal)) != 0) return happened;
+  if (work.placed().empty()) {
+    if (!options.quiet) std::fputs("tresse: no puzzle to print\n", stderr);
+    return happened;
+  }
+  return happened | print(wish, *font, run, work);
+}
+
+}  // namespace tresse::cli

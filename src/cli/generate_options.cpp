@@ -1,0 +1,486 @@
+// A wish that contradicts itself is refused here, before anything is made. What the bytes of the output
+// depend on goes into the fingerprint: options as they were written, and the content of the files they
+// name.
+#include "cli/generate_options.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <random>
+#include <set>
+#include <sstream>
+
+#include "base/nearest.hpp"
+#include "cli/certificate_option.hpp"
+#include "cli/inputs.hpp"
+#include "cli/text_numbers.hpp"
+#include "generate/mask.hpp"
+#include "generate/pattern.hpp"
+#include "generate/sieve.hpp"
+#include "grader/table.hpp"
+#include "io/writer.hpp"
+#include "model/verify.hpp"
+
+namespace tresse::cli {
+namespace {
+
+namespace po = boost::program_options;
+using std::string;
+
+template <class T>
+struct Bounds {
+  std::optional<T> low;
+  std::optional<T> high;
+};
+
+// "A..B", "A..", "..B", "A".
+template <class T, class Parse>
+Bounds<T> parse_range(const string& text, const char* option, Parse parse) {
+  Bounds<T> bounds;
+  const auto dots = text.find("..");
+  const string low = text.substr(0, dots);
+  const string high = dots == string::npos ? low : text.substr(dots + 2);
+  if (!low.empty()) bounds.low = parse(low);
+  if (!high.empty()) bounds.high = parse(high);
+  if (low.empty() && high.empty()) throw UsageError(string(option) + " takes A..B, A.., ..B or A");
+  if (bounds.low && bounds.high && *bounds.high < *bounds.low) {
+    throw UsageError(string(option) + " " + text + ": the range is empty");
+  }
+  return bounds;
+}
+
+Level parse_level(const string& name) {
+  string known;
+  std::vector<string> names;
+  for (int i = 0; i <= static_cast<int>(Level::extreme); ++i) {
+    names.emplace_back(name_of(static_cast<Level>(i)));
+    if (names.back() == name) return static_cast<Level>(i);
+    known += (known.empty() ? "" : ", ") + names.back();
+  }
+  const string best = nearest(name, names);
+  throw UsageError("--level: unknown level '" + name + "'" +
+                   (best.empty() ? "" : "; did you mean '" + best + "'?") + " (" + known + ")");
+}
+
+Symmetry parse_symmetry(const string& name) {
+  std::vector<string> names(kSymmetryNames.begin(), kSymmetryNames.end());
+  string known;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (names[i] == name) return static_cast<Symmetry>(i);
+    known += (known.empty() ? "" : ", ") + names[i];
+  }
+  const string best = nearest(name, names);
+  throw UsageError("--symmetry: unknown symmetry '" + name + "'" +
+                   (best.empty() ? "" : "; did you mean '" + best + "'?") + " (" + known + ")");
+}
+
+int rating_tenths(const string& text) {
+  const double value = parse_real(text, "--rating");
+  const double in_tenths = std::round(value * 10);
+  if (value > 100 || std::abs(value * 10 - in_tenths) > 1e-6) {
+    throw UsageError("--rating takes figures with one decimal, such as 6.5, not '" + text + "'");
+  }
+  return static_cast<int>(in_tenths);
+}
+
+std::vector<TechniqueId> techniques(const Options& o, const char* option) {
+  if (!o.has(option)) return {};
+  auto list = parse_techniques(o.get<string>(option), kTechniques);
+  if (!list) throw UsageError("--" + string(option) + ": " + list.error());
+  return *list;
+}
+
+// --- the grid ---
+
+std::shared_ptr<const Topology> topology_of(const Options& o) {
+  const ReadOptions& r = o.read;
+  TopologySpec spec;
+  spec.diagonals = r.diagonals;
+  spec.windoku = r.windoku;
+  std::optional<BoxShape> box = r.box;
+  const auto only = [&](bool fine) {
+    if (!fine) throw UsageError("--order, --boxes, --side and --regions contradict each other");
+  };
+  if (o.has("boxes")) {
+    const string text = o.get<string>("boxes");
+    const auto x = text.find_first_of("xX");
+    if (x == string::npos) throw UsageError("--boxes takes rows x columns, such as 2x3");
+    only(!box);
+    box = BoxShape{parse_count(text.substr(0, x), "--boxes"),
+                   parse_count(text.substr(x + 1), "--boxes")};
+  }
+  if (o.has("order")) {
+    const std::size_t n = parse_count(o.get<string>("order"), "--order");
+    if (n == 0 || n > 32) throw UsageError("--order takes a number from 1 to 32");
+    only(!box);
+    box = BoxShape{n, n};
+  }
+  if (box && (box->rows == 0 || box->cols == 0 || box->rows > 1024 || box->cols > 1024)) {
+    throw UsageError("--boxes: a side is between 1 and 1024");
+  }
+  if (!r.regions.empty()) {
+    only(!box && !r.latin);
+    spec.regions = r.regions;
+    spec.side = static_cast<std::size_t>(std::lround(std::sqrt(double(r.regions.size()))));
+    only(!r.side || *r.side == spec.side);
+  } else if (box) {
+    if (r.latin) throw UsageError("--latin: no boxes");
+    spec.side = box->rows * box->cols;
+    only(!r.side || *r.side == spec.side);
+  } else {
+    spec.side = r.side.value_or(9);
+    if (!r.latin) box = default_box_shape(spec.side);
+    if (!r.latin && !box) {
+      throw UsageError("--side " + std::to_string(spec.side) +
+                       " has no usual boxes: name --boxes or --latin");
+    }
+  }
+  if (box) {
+    spec.box_rows = box->rows;
+    spec.box_cols = box->cols;
+  }
+  auto built = Topology::build(spec);
+  if (!built) throw UsageError("the grid: " + built.error().detail);
+  if ((*built)->side() > 256) throw UsageError("grids up to side 256 are generated");
+  return *built;
+}
+
+std::vector<Puzzle> read_all(const string& value, const char* option, const ReadOptions& read) {
+  Inputs inputs(resolve_inputs({value}), read);
+  std::vector<Puzzle> puzzles;
+  while (auto item = inputs.next()) {
+    if (!item->item) throw UsageError("--" + string(option) + ": " + to_string(item->item.error()));
+    puzzles.push_back(item->item->puzzle);
+  }
+  return puzzles;
+}
+
+Puzzle read_one(const string& value, const char* option, const ReadOptions& read) {
+  std::vector<Puzzle> puzzles = read_all(value, option, read);
+  if (puzzles.size() != 1) {
+    throw UsageError("--" + string(option) + " takes one grid, not " +
+                     std::to_string(puzzles.size()));
+  }
+  return std::move(puzzles.front());
+}
+
+// The options as they are for reading a file of this topology.
+ReadOptions reading(const Options& o, const Topology& t) {
+  ReadOptions read = o.read;
+  const TopologySpec& spec = t.spec();
+  read.side = spec.side;
+  if (spec.box_rows != 0) read.box = BoxShape{spec.box_rows, spec.box_cols};
+  read.latin = spec.box_rows == 0 && spec.regions.empty();
+  return read;
+}
+
+void read_grid_options(const Options& o, Wish& wish) {
+  wish.topology = topology_of(o);
+  if (o.has("from")) {
+    const Puzzle grid = read_one(o.get<string>("from"), "from", reading(o, *wish.topology));
+    if (grid.topology->spec() != wish.topology->spec()) {
+      throw UsageError("--from is " + grid.topology->describe() + ", the puzzles are " +
+                       wish.topology->describe());
+    }
+    if (!grid.givens.complete()) throw UsageError("--from takes a full grid");
+    if (find_clash(*wish.topology, grid.givens)) {
+      throw UsageError("--from: the grid is not valid: " +
+                       wish.topology->long_name(find_clash(*wish.topology, grid.givens)->house) +
+                       " holds a digit twice");
+    }
+    wish.solution = grid.givens;
+  }
+}
+
+// --- the givens ---
+
+void read_givens_options(const Options& o, Wish& wish) {
+  const std::size_t cells = wish.topology->cell_count();
+  wish.unique = !o.has("allow-multiple");
+  wish.minimal = o.has("minimal");
+  if (o.has("symmetry")) wish.symmetry = parse_symmetry(o.get<string>("symmetry"));
+  if (o.has("clues")) {
+    if (o.has("fill")) throw UsageError("--clues and --fill exclude each other");
+    const auto range = parse_range<std::size_t>(o.get<string>("clues"), "--clues", [](auto& text) {
+      return static_cast<std::size_t>(parse_count(text, "--clues"));
+    });
+    wish.min_clues = range.low.value_or(0);
+    wish.max_clues = range.high.value_or(cells);
+    if (wish.min_clues > cells) {
+      throw UsageError("--clues: the grid has " + std::to_string(cells) + " cells");
+    }
+  }
+  if (o.has("fill")) {
+    const double percent = parse_real(o.get<string>("fill"), "--fill");
+    if (percent > 100) throw UsageError("--fill takes a percentage up to 100");
+    wish.max_clues = static_cast<std::size_t>(percent / 100 * double(cells) + 1e-9);
+    wish.min_clues = wish.max_clues;
+  }
+  // McGuire, Tugemann, Civario 2012; and two digits that nobody gives can be exchanged.
+  const bool plain9 = wish.topology->spec() == Topology::boxes(3, 3)->spec();
+  const std::size_t fewest = plain9 ? 17 : wish.topology->side() - 1;
+  if (wish.unique && wish.max_clues < fewest) {
+    throw UsageError("no puzzle of this shape with fewer than " + std::to_string(fewest) +
+                     " givens has one solution");
+  }
+  if (!wish.unique) {
+    if (wish.minimal) throw UsageError("--minimal and --allow-multiple exclude each other");
+    if (!o.has("clues") && !o.has("fill") && !o.has("pattern")) {
+      throw UsageError("--allow-multiple needs to know how many givens: --clues or --fill");
+    }
+    if (!wish.target.asks_nothing()) {
+      throw UsageError("--allow-multiple: only a puzzle with one solution has a grade");
+    }
+    for (const char* other : {"scale", "path"}) {
+      if (o.has(other)) {
+        throw UsageError("--allow-multiple: only a puzzle with one solution has a grade, no --" +
+                         string(other));
+      }
+    }
+  }
+}
+
+// A file or the text itself; the givens of a puzzle are a mask too.
+void read_pattern(const Options& o, Wish& wish) {
+  if (!o.has("pattern")) return;
+  for (const char* other : {"clues", "fill", "symmetry"}) {
+    if (o.has(other))
+      throw UsageError("--pattern says where the givens are: no --" + string(other));
+  }
+  const string value = o.get<string>("pattern");
+  std::ifstream file(value);
+  std::ostringstream text;
+  if (file) {
+    text << file.rdbuf();
+  } else {
+    text << value;
+  }
+  auto mask = read_mask(text.str(), wish.topology->side(), file ? value : "argument");
+  if (!mask) throw UsageError("--pattern: " + to_string(mask.error()));
+  wish.pattern = std::move(mask).value();
+  if (!wish.unique) return;
+  if (const auto why = why_never_unique(*wish.topology, wish.pattern)) {
+    throw UsageError("--pattern: " + *why);
+  }
+}
+
+void read_unbiased(const Options& o, Wish& wish) {
+  wish.unbiased = o.has("unbiased");
+  if (!wish.unbiased) return;
+  for (const char* other :
+       {"from", "allow-multiple", "clues", "fill", "symmetry", "pattern", "level", "rating",
+        "pearl", "diamond", "require", "forbid", "only", "distinct", "avoid", "tries"}) {
+    if (o.has(other)) throw UsageError("--unbiased: no --" + string(other) + ", it would bias");
+  }
+  if (wish.topology->spec() != Topology::boxes(3, 3)->spec()) {
+    throw UsageError("--unbiased is for 9x9 with 3x3 boxes");
+  }
+  wish.minimal = true;
+}
+
+void read_target_options(const Options& o, Target& target) {
+  if (o.has("level")) {
+    const auto range = parse_range<Level>(o.get<string>("level"), "--level", parse_level);
+    target.min_level = range.low;
+    target.max_level = range.high;
+  }
+  if (o.has("rating")) {
+    const auto range = parse_range<int>(o.get<string>("rating"), "--rating", rating_tenths);
+    target.min_er = range.low;
+    target.max_er = range.high;
+  }
+  target.pearl = o.has("pearl");
+  target.diamond = o.has("diamond");
+  target.require = techniques(o, "require");
+  target.forbid = techniques(o, "forbid");
+  target.only = techniques(o, "only");
+  for (const TechniqueId id : target.only) {
+    if (technique(id).level == Level::easy) {
+      throw UsageError("--only names what is needed beside singles, not " +
+                       string(technique(id).key) + " (--level easy asks for singles alone)");
+    }
+  }
+  if (!target.only.empty() && (!target.require.empty() || !target.forbid.empty())) {
+    throw UsageError("--only says it all: no --require, no --forbid");
+  }
+  for (const TechniqueId id : target.require) {
+    if (std::find(target.forbid.begin(), target.forbid.end(), id) != target.forbid.end()) {
+      throw UsageError("--require and --forbid both name " + string(technique(id).key));
+    }
+  }
+}
+
+// --- all around ---
+
+// Candidates for one puzzle when nobody says how many: some minutes at most.
+std::uint64_t default_tries(std::size_t side) {
+  return side <= 6 ? 20'000 : side <= 9 ? 1'000'000 : side <= 16 ? 20'000 : side <= 25 ? 500 : 20;
+}
+
+ProgressMode progress_mode(const Options& o) {
+  if (o.quiet) return ProgressMode::never;
+  if (!o.has("progress")) {
+    return isatty(STDERR_FILENO) != 0 ? ProgressMode::line : ProgressMode::never;
+  }
+  const string mode = o.get<string>("progress");
+  if (mode == "line") return ProgressMode::line;
+  if (mode == "json") return ProgressMode::json;
+  if (mode == "never") return ProgressMode::never;
+  throw UsageError("--progress takes line, json or never");
+}
+
+std::uint64_t random_seed() {
+  std::random_device device;
+  return (std::uint64_t{device()} << 32) ^ device();
+}
+
+std::uint64_t hash(std::uint64_t h, const string& text) {
+  for (const char c : text) {
+    h = (h ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
+  }
+  return h;
+}
+
+string fingerprint(const Options& o, const GeneratePlan& plan) {
+  static const std::set<string> kFree = {"count", "jobs",   "progress", "quiet",
+                                         "seed",  "resume", "inputs",   "verbose"};
+  string text;
+  for (const auto& [name, value] : o.values) {
+    if (kFree.count(name) != 0) continue;
+    text += (text.empty() ? "--" : " --") + name;
+    if (const auto* s = boost::any_cast<string>(&value.value())) {
+      if (!s->empty()) text += " " + *s;
+    }
+  }
+  std::uint64_t h = 0xCBF29CE484222325u;
+  WriteOptions w;
+  for (const std::uint16_t r : plan.wish.topology->spec().regions) h = hash(h, std::to_string(r));
+  for (const Puzzle& p : plan.avoid) h = hash(h, write_line(p.givens, w));
+  if (plan.wish.solution) h = hash(h, write_line(*plan.wish.solution, w));
+  for (const bool given : plan.wish.pattern) h = hash(h, given ? "x" : ".");
+  text += " (files " + std::to_string(h) + ", format " +
+          std::to_string(static_cast<int>(o.report.format)) + ")";
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text;
+}
+
+}  // namespace
+
+void declare_generate(po::options_description_easy_init add) {
+  const auto text = [](const char* name) { return po::value<string>()->value_name(name); };
+  add("count,n", text("N"), "how many puzzles (default 1)");
+  add("first", text("I"),
+      "index of the first one (default 1): puzzle I of a seed is always the same");
+  add("order", text("N"), "boxes of N x N: side N*N (default 3)");
+  add("boxes", text("RxC"), "boxes of R rows and C columns; also --side, --regions, --latin, ...");
+  add("from", text("SOLUTION"), "this full grid is the solution of every puzzle: a file or text");
+  add("allow-multiple", "only solvable: uniqueness is not asked; needs --clues or --fill");
+  add("minimal", "no given can be left out");
+  add("clues", text("A..B"), "number of givens: A..B, A.., ..B or A");
+  add("fill", text("PERCENT"), "this share of the cells is given");
+  add("symmetry", text("S"),
+      "of the givens: none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal, "
+      "both, "
+      "full");
+  add("pattern", text("MASK"), "givens exactly there: a file or text, blanks where none is");
+  add("level", text("L..M"), "easy, medium, hard, expert, extreme; or a range of them");
+  add("rating", text("A..B"), "rating (ER) on --scale");
+  add("scale", text("S"),
+      "scale of the rating: se121 (the default); without --rating: rate the output");
+  add("pearl", "ER = EP");
+  add("diamond", "ER = EP = ED");
+  add("require", text("A,B"), "each of these techniques is a step of the path");
+  add("forbid", text("A,B"), "none of these is");
+  add("only", text("A,B"),
+      "singles and these techniques, no others, solve it, and without any of these they do not");
+  add("distinct", "no two puzzles are isomorphic");
+  add("avoid", text("FILE"), "no puzzle is isomorphic to one of this file");
+  add("unbiased",
+      "9x9: minimal puzzles with a log weight, so that weighted means are those of all minimal "
+      "ones");
+  add("tries", text("K"), "candidates for one puzzle before giving up; 0 = no limit");
+  add("path", "with json: the steps of the solution");
+  add("certificate", text("DIR"), "writes a proof of uniqueness of puzzle I to DIR/I");
+  add("certificate-strand", text("E"), "who proves: sat (default), native or logic");
+  add("resume", text("FILE"),
+      "write to FILE; after a stop of any kind the same command goes on there");
+  add("progress", text("MODE"), "line, json or never (default: line on a terminal)");
+}
+
+GeneratePlan generate_plan(const Options& o) {
+  if (!o.inputs.empty()) throw UsageError("generate reads no puzzles: '" + o.inputs[0] + "'");
+  GeneratePlan plan;
+  const auto number = [&](const char* name, std::uint64_t otherwise) {
+    return o.has(name) ? parse_count(o.get<string>(name), ("--" + string(name)).c_str())
+                       : otherwise;
+  };
+  plan.count = number("count", 1);
+  plan.first = number("first", 1);
+  if (plan.count == 0 || plan.first == 0) throw UsageError("--count and --first begin at 1");
+  if (plan.first > UINT64_MAX - plan.count)
+    throw UsageError("--first " + std::to_string(plan.first) + " is too large");
+  plan.seed_given = o.has("seed");
+  plan.seed = plan.seed_given ? o.query.seed : random_seed();
+
+  Wish& wish = plan.wish;
+  read_grid_options(o, wish);
+  read_target_options(o, wish.target);
+  read_givens_options(o, wish);
+  read_pattern(o, wish);
+  read_unbiased(o, wish);
+  if (const auto fault = wish_fault(wish)) throw UsageError("no puzzle is like that: " + *fault);
+  plan.tries = number("tries", default_tries(wish.topology->side()));
+  plan.distinct = o.has("distinct");
+  if (plan.distinct && plan.first != 1) {
+    throw UsageError("--distinct depends on the puzzles before: no --first");
+  }
+  if (o.has("avoid")) {
+    plan.avoid = read_all(o.get<string>("avoid"), "avoid", reading(o, *wish.topology));
+  }
+  if (o.has("scale") && o.get<string>("scale") != kScaleKeys[0]) {
+    throw UsageError("unknown scale '" + o.get<string>("scale") + "' (known: se121)");
+  }
+  plan.rate = o.has("scale") || o.has("rating") || wish.target.pearl || wish.target.diamond;
+  if (plan.rate && !can_rate(wish.target.scale, *wish.topology)) {
+    throw UsageError("se121 does not rate side " + std::to_string(wish.topology->side()));
+  }
+  plan.path = o.has("path");
+  const ReportFormat format = o.report.format;
+  const bool json = format == ReportFormat::json || format == ReportFormat::ndjson;
+  if (plan.path && !json) throw UsageError("--path is for --format ndjson or json");
+  if (o.has("resume")) {
+    plan.resume = o.get<string>("resume");
+    if (format != ReportFormat::line && format != ReportFormat::ndjson &&
+        format != ReportFormat::csv) {
+      throw UsageError("--resume writes one line a puzzle: --format line, ndjson or csv");
+    }
+  }
+  if (o.has("certificate")) {
+    if (!wish.unique) throw UsageError("--certificate proves uniqueness: no --allow-multiple");
+    CertificateOptions how;
+    how.folder = o.get<string>("certificate");
+    const string strand = o.has("certificate-strand") ? o.get<string>("certificate-strand") : "sat";
+    const auto found = find_certificate_strand(strand);
+    if (!found) throw UsageError("unknown strand '" + strand + "' (sat, native, logic)");
+    how.strand = *found;
+    plan.certificate = how;
+  } else if (o.has("certificate-strand")) {
+    throw UsageError("--certificate-strand needs --certificate DIR");
+  }
+  if (!o.read.alphabet.empty() && !Alphabet::named(o.read.alphabet, wish.topology->side()) &&
+      (!Alphabet::custom(o.read.alphabet) || o.read.alphabet.size() < wish.topology->side())) {
+    throw UsageError("--alphabet: '" + o.read.alphabet + "' is no alphabet for side " +
+                     std::to_string(wish.topology->side()));
+  }
+  if (plan.rate && o.has("scale") && !o.has("rating") &&
+      (format == ReportFormat::line || format == ReportFormat::rows)) {
+    throw UsageError("--scale: the line has no room for ratings; --format csv, ndjson or text");
+  }
+  plan.progress = progress_mode(o);
+  plan.fingerprint = fingerprint(o, plan);
+  return plan;
+}
+
+}  // namespace tresse::cli

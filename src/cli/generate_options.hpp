@@ -1,0 +1,39 @@
+// The options of `generate`: what is wished for, how many, and where it goes.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "certify/certify.hpp"
+#include "cli/generate_progress.hpp"
+#include "cli/options.hpp"
+#include "generate/wish.hpp"
+#include "model/puzzle.hpp"
+
+namespace tresse::cli {
+
+struct GeneratePlan {
+  Wish wish;
+  std::uint64_t count = 1;
+  std::uint64_t first = 1;  // index of the first puzzle
+  std::uint64_t seed = 0;
+  bool seed_given = false;
+  std::uint64_t tries = 0;
+  bool distinct = false;
+  std::vector<Puzzle> avoid;
+  bool rate = false;  // on wish.target.scale
+  bool path = false;
+  std::string resume;  // a file, or empty
+  std::optional<CertificateOptions> certificate;
+  ProgressMode progress = ProgressMode::never;
+  std::string fingerprint;  // one line: every option that the bytes of the output depend on
+};
+
+void declare_generate(boost::program_options::options_description_easy_init add);
+// Reads the files that options name. Throws UsageError.
+[[nodiscard]] GeneratePlan generate_plan(const Options& options);
+
+}  // namespace tresse::cli

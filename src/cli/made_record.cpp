@@ -1,0 +1,238 @@
+// Grading runs the plain chain without hypotheses: where it stalls the level is `extreme` already, and how
+// many hypotheses there would be is not asked. A puzzle that the generator claims to be unique and that the
+// chain solves otherwise is a bug of ours: the run ends.
+#include "cli/made_record.hpp"
+
+#include <charconv>
+#include <filesystem>
+#include <new>
+#include <nlohmann/json.hpp>
+
+#include "base/check.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/inputs.hpp"
+#include "report/made_report.hpp"
+
+namespace tresse::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using std::string;
+
+Record record_of(const GeneratePlan& plan, const Options& options, const Puzzle& puzzle) {
+  Record record;
+  record.puzzle = puzzle;
+  record.alphabet = Alphabet::standard(puzzle.side());
+  if (!options.read.alphabet.empty()) {
+    if (const auto named = Alphabet::named(options.read.alphabet, puzzle.side())) {
+      record.alphabet = *named;
+    } else if (const auto custom = Alphabet::custom(options.read.alphabet)) {
+      record.alphabet = *custom;
+    }
+  }
+  record.file = "puzzle " + std::to_string(plan.first);
+  return record;
+}
+
+// More puzzles than can be under way beyond the one that is written.
+constexpr std::uint64_t kAhead = 8192;
+
+RateOptions rate_options(const GeneratePlan& plan) {
+  RateOptions rate;
+  rate.scale = plan.wish.target.scale;
+  rate.keep_steps = plan.path;
+  return rate;
+}
+
+bool is_number(const string& name, std::uint64_t& value) {
+  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), value);
+  return error == std::errc() && end == name.data() + name.size();
+}
+
+}  // namespace
+
+MadeRecords::MadeRecords(const GeneratePlan& plan, const Options& options)
+    : plan_(plan),
+      options_(options),
+      raters_([this] { return std::make_unique<Rater>(rate_options(plan_)); }),
+      canonizers_([] { return std::make_unique<Canonizer>(); }),
+      graded_(plan.wish.unique && options.report.format != ReportFormat::line &&
+              options.report.format != ReportFormat::rows) {}
+
+void MadeRecords::prepare(std::uint64_t first) const {
+  if (!plan_.certificate) return;
+  const fs::path folder = plan_.certificate->folder;
+  if (!plan_.resume.empty() && fs::is_directory(folder)) {
+    for (const auto& entry : fs::directory_iterator(folder)) {
+      std::uint64_t index = 0;
+      if (!is_number(entry.path().filename().string(), index)) {
+        throw UsageError("--certificate: " + entry.path().string() + " is not of this batch");
+      }
+      if (index >= first) fs::remove_all(entry.path());
+    }
+    return;
+  }
+  const string refused = certificate_folder_refused(folder);
+  if (!refused.empty()) throw UsageError("--certificate: " + refused);
+}
+
+void MadeRecords::drop_certificates(std::uint64_t first) const {
+  if (!plan_.certificate) return;
+  std::error_code code;
+  for (std::uint64_t index = first; index < first + kAhead; ++index) {
+    fs::remove_all(plan_.certificate->folder / std::to_string(index), code);
+  }
+}
+
+string MadeRecords::header() const {
+  if (options_.report.format == ReportFormat::csv) return made_csv_header();
+  return options_.report.format == ReportFormat::json && plan_.count > 1 ? "[\n" : "";
+}
+
+string MadeRecords::footer() const {
+  return options_.report.format == ReportFormat::json && plan_.count > 1 ? "\n]\n" : "";
+}
+
+Rated MadeRecords::rate(const Puzzle& puzzle, const StopToken& stop) {
+  auto rater = raters_.take();
+  Rated rated = rater->rate(puzzle, stop);
+  raters_.put_back(std::move(rater));
+  return rated;
+}
+
+StopReason MadeRecords::grade(const Made& made, MadeReport& report, const StopToken& stop) {
+  StopReason stopped = StopReason::none;
+  if (graded_) {
+    LogicOptions chain;
+    chain.hypotheses = false;
+    chain.keep_trace = plan_.path && !plan_.rate;
+    Query query = options_.query;
+    query.solution_limit = 1;
+    Logic logic = run_logic(*made.puzzle, query, chain, stop);
+    const bool stalled = logic.answer.reason == StopReason::stalled;
+    TRESSE_CHECK(!logic.closed || logic.answer.solutions.at(0) == *made.solution);
+    if (logic.closed || stalled) {
+      report.logic = std::move(logic);
+    } else {
+      stopped = logic.answer.reason;
+    }
+  }
+  if (!graded_ || !plan_.rate) return stopped;
+  const bool known = made.rated && !plan_.path;
+  Rated rated = known ? *made.rated : rate(*made.puzzle, stop);
+  ScaleRating scale;
+  scale.scale = scale_name(plan_.wish.target.scale, *plan_.wish.topology);
+  scale.used = std::move(rated.used);
+  if (rated.end == Rated::End::solved) scale.rating = rated.rating;
+  if (rated.end == Rated::End::stuck) scale.reason = StopReason::stalled;
+  if (rated.end == Rated::End::stopped) stopped = rated.stopped;
+  report.scale = std::move(scale);
+  report.steps = std::move(rated.steps);
+  return stopped;
+}
+
+void MadeRecords::certify_puzzle(std::uint64_t index, const Made& made, const StopToken& stop,
+                                 RecordOutput& output) const {
+  CertificateOptions how = *plan_.certificate;
+  how.folder /= std::to_string(index);
+  fs::remove_all(how.folder);  // of an isomorph that was dropped
+  const Certificate proof = certify(*made.puzzle, options_.query, how, stop);
+  const string name = "tresse: puzzle " + std::to_string(index) + ": ";
+  if (!proof.written) {
+    output.err += name + "no certificate: " +
+                  (proof.io_error.empty() ? reason_text(proof.answer) : proof.io_error) + "\n";
+    output.happened |= !proof.io_error.empty()                          ? kInputOutput
+                       : proof.answer.reason == StopReason::interrupted ? kInterrupted
+                                                                        : kUndecided;
+  } else if (proof.answer.verdict != Verdict::unique) {
+    output.err += name + "the certificate says " + verdict_text(proof.answer) + ": this is a bug\n";
+    output.happened |= kInternal;
+  }
+}
+
+RecordOutput MadeRecords::render(std::uint64_t index, const Made& made, const StopToken& stop) {
+  RecordOutput output;
+  Record record = record_of(plan_, options_, *made.puzzle);
+  record.solution = made.solution;
+  MadeReport report;
+  report.record = &record;
+  report.index = index;
+  report.seed = plan_.seed;
+  report.unique = plan_.wish.unique;
+  report.minimal = plan_.wish.minimal;
+  report.log_weight = made.log_weight;
+  report.path = plan_.path;
+  if (const StopReason stopped = grade(made, report, stop); stopped != StopReason::none) {
+    // Half a record is none: the batch ends before it.
+    if (stopped == StopReason::interrupted) {
+      output.happened |= kInterrupted;
+    } else {
+      output.happened |= kUndecided;
+      output.err += "tresse: puzzle " + std::to_string(index) +
+                    ": not graded: " + string(name_of(stopped)) + "\n";
+    }
+    return output;
+  }
+  if (plan_.certificate) certify_puzzle(index, made, stop, output);
+  output.out = report_made(report, options_.report);
+  if (options_.report.format == ReportFormat::json && plan_.count > 1) {
+    output.out.pop_back();
+    if (index != plan_.first) output.out.insert(0, ",\n");
+  }
+  return output;
+}
+
+CanonKey MadeRecords::key(const Puzzle& puzzle) {
+  auto canonizer = canonizers_.take();
+  const Canonical canonical = (*canonizer)(puzzle, {});
+  canonizers_.put_back(std::move(canonizer));
+  if (canonical.reason == StopReason::memory) throw std::bad_alloc();
+  if (canonical.reason != StopReason::none) {
+    throw UsageError("no canonical form of side " + std::to_string(puzzle.side()) + ": " +
+                     string(name_of(canonical.reason)));
+  }
+  return canon_key(canonical);
+}
+
+string MadeRecords::line(const Puzzle& puzzle) const {
+  const Record record = record_of(plan_, options_, puzzle);
+  return write_line(puzzle.givens, write_options(record, options_.report));
+}
+
+string MadeRecords::failure(std::uint64_t index, const Made& made, const Tally& all,
+                            const string& why) const {
+  const bool json = options_.report.format == ReportFormat::json;
+  if (!json && options_.report.format != ReportFormat::ndjson) return {};
+  nlohmann::ordered_json j;
+  j["index"] = index;
+  j["error"] = {{"code", made.end == Made::End::impossible ? "impossible" : "not_found"},
+                {"detail", why}};
+  j["tried"] = all.tries;
+  auto filters = nlohmann::ordered_json::object();
+  for (const auto& [filter, count] : all.stopped_by) filters[string(filter)] = count;
+  j["stopped_by"] = std::move(filters);
+  if (made.puzzle && made.end != Made::End::impossible) {
+    j["nearest"] = {{"puzzle", line(*made.puzzle)}, {"misses", made.detail}};
+  }
+  if (!json || plan_.count == 1) return json_text(j) + "\n";
+  return (index != plan_.first ? ",\n" : "") + json_text(j);
+}
+
+std::vector<Puzzle> MadeRecords::read_back(const string& path, std::uint64_t count) const {
+  ReadOptions read = options_.read;
+  const TopologySpec& spec = plan_.wish.topology->spec();
+  read.side = spec.side;
+  if (spec.box_rows != 0) read.box = BoxShape{spec.box_rows, spec.box_cols};
+  read.latin = spec.box_rows == 0 && spec.regions.empty();
+  Inputs inputs({{InputSpec::Kind::file, path}}, read);
+  std::vector<Puzzle> puzzles;
+  while (puzzles.size() < count) {
+    auto item = inputs.next();
+    if (!item) break;
+    if (!item->item) throw UsageError("--resume: " + to_string(item->item.error()));
+    puzzles.push_back(item->item->puzzle);
+  }
+  return puzzles;
+}
+
+}  // namespace tresse::cli

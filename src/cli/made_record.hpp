@@ -1,0 +1,56 @@
+// From a generated puzzle to its record: grading, certificate, text, and its class of isomorphs.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "canon/canon.hpp"
+#include "cli/generate_options.hpp"
+#include "cli/pool.hpp"
+#include "cli/run_records.hpp"
+#include "generate/generator.hpp"
+#include "grader/rating.hpp"
+#include "report/made_report.hpp"
+
+namespace tresse::cli {
+
+class MadeRecords {
+ public:
+  MadeRecords(const GeneratePlan& plan, const Options& options);
+
+  // Before anything is written, from puzzle `first` on: removes half-written certificates of a run that
+  // was killed. Throws UsageError: the folder is in use.
+  void prepare(std::uint64_t first) const;
+  // Removes the certificates from puzzle `first` on, which were made ahead of what was written.
+  void drop_certificates(std::uint64_t first) const;
+  [[nodiscard]] std::string header() const;
+  [[nodiscard]] std::string footer() const;
+
+  // May be called from many threads, like key(). requires: made.end is made.
+  [[nodiscard]] RecordOutput render(std::uint64_t index, const Made& made, const StopToken& stop);
+  // requires: a topology whose forms are found: no limit ends it.
+  [[nodiscard]] CanonKey key(const Puzzle& puzzle);
+  [[nodiscard]] std::string line(const Puzzle& puzzle) const;
+  // Instead of a record, for formats that have room for it.
+  [[nodiscard]] std::string failure(std::uint64_t index, const Made& made, const Tally& all,
+                                    const std::string& why) const;
+  // The first `count` puzzles that a batch wrote. Throws UsageError if they cannot be read.
+  [[nodiscard]] std::vector<Puzzle> read_back(const std::string& path, std::uint64_t count) const;
+
+ private:
+  [[nodiscard]] Rated rate(const Puzzle& puzzle, const StopToken& stop);
+  // Why it could not be done, if it could not.
+  [[nodiscard]] StopReason grade(const Made& made, MadeReport& report, const StopToken& stop);
+  void certify_puzzle(std::uint64_t index, const Made& made, const StopToken& stop,
+                      RecordOutput& output) const;
+
+  const GeneratePlan& plan_;
+  const Options& options_;
+  Pool<Rater> raters_;
+  Pool<Canonizer> canonizers_;
+  bool graded_;
+};
+
+}  // namespace tresse::cli

@@ -1,0 +1,149 @@
+// What can be wrong with a page whatever the puzzles are is refused here, before anything is read.
+#include "cli/sheet_options.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "cli/command.hpp"
+#include "cli/scale_options.hpp"
+#include "cli/text_numbers.hpp"
+
+namespace tresse::cli {
+namespace {
+
+namespace po = boost::program_options;
+using std::string;
+
+constexpr std::array<std::string_view, 3> kFiles = {"pdf", "svg", "png"};  // as SheetFile
+constexpr double kLeastArea = 72;  // points; less than an inch holds no puzzle
+
+// Where the name part of a path ends and ".ext" begins; its length if there is none.
+std::size_t extension_at(const string& path) {
+  const auto slash = path.rfind('/');
+  const auto name = slash == string::npos ? 0 : slash + 1;
+  const auto dot = path.rfind('.');
+  return dot == string::npos || dot <= name ? path.size() : dot;
+}
+
+SheetFile file_of(const Options& o, const string& output) {
+  const bool said = o.has("to");
+  string key = said ? o.get<string>("to") : "pdf";
+  if (!said && output != "-") {
+    const auto dot = extension_at(output);
+    key = dot == output.size() ? "" : output.substr(dot + 1);
+    std::transform(key.begin(), key.end(), key.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  }
+  const auto at = std::find(kFiles.begin(), kFiles.end(), key);
+  if (at != kFiles.end()) return static_cast<SheetFile>(at - kFiles.begin());
+  if (said) throw UsageError("--to takes pdf, svg or png, not '" + key + "'");
+  throw UsageError("--output " + output + ": the name ends in .pdf, .svg or .png, or --to says it");
+}
+
+std::uint64_t number(const Options& o, const char* name, const char* shown, std::uint64_t least,
+                     std::uint64_t most) {
+  const auto value = parse_count(o.get<string>(name), shown);
+  if (value < least || value > most) {
+    throw UsageError(string(shown) + " takes a number from " + std::to_string(least) + " to " +
+                     std::to_string(most));
+  }
+  return value;
+}
+
+void read_paper(const Options& o, LayoutOptions& layout) {
+  if (o.has("paper")) {
+    string name = o.get<string>("paper");  // "A4" is a4
+    std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
+    const auto paper = paper_named(name);
+    if (!paper) {
+      throw UsageError("--paper takes " + paper_names() + ", not '" + o.get<string>("paper") + "'");
+    }
+    layout.paper = *paper;
+  }
+  if (o.has("landscape")) std::swap(layout.paper.width, layout.paper.height);
+  if (o.has("margin")) {
+    layout.margin = parse_real(o.get<string>("margin"), "--margin") * kPointsPerMillimetre;
+  }
+  if (!(std::min(layout.paper.width, layout.paper.height) - 2 * layout.margin >= kLeastArea)) {
+    throw UsageError("--margin leaves less than an inch of the paper");
+  }
+}
+
+void read_solutions(const Options& o, LayoutOptions& layout) {
+  const string where = o.has("solutions") ? o.get<string>("solutions") : "end";
+  if (where != "end" && where != "none" && where != "only") {
+    throw UsageError("--solutions takes end, none or only, not '" + where + "'");
+  }
+  layout.puzzles = where != "only";
+  layout.solutions = where != "none";
+}
+
+}  // namespace
+
+void declare_sheet(po::options_description_easy_init add) {
+  const auto text = [](const char* name) { return po::value<string>()->value_name(name); };
+  add("output,o", text("FILE"),
+      "the file: .pdf; or .svg or .png, one for each page; - for standard output");
+  add("to", text("KIND"), "pdf, svg or png, whatever the name says");
+  add("paper", text("PAPER"), ("paper: " + paper_names() + " (default a4)").c_str());
+  add("landscape", "paper on its side");
+  add("margin", text("MM"), "blank border of the page in millimetres (default 12.7)");
+  add("per-page", text("K"),
+      "puzzles a page, 1 to 12 (default: as many as have digits of 12 pt, or one)");
+  add("large-print", "digits of 16 pt and more");
+  add("title", text("TEXT"), "on the head of every page");
+  add("solutions", text("WHERE"), "end, none or only (default end); for none no puzzle is solved");
+  add("grade", "the level of each puzzle, in a word and 1 to 5 dots");
+  declare_scale(add);
+  add("no-numbers", "puzzles are not numbered");
+  add("first-number", text("K"), "number of the first puzzle (default 1)");
+  add("symbols", text("A"), "alphabet of the print, as --alphabet (default: that of the input)");
+  add("font", text("FAMILY"), "font (default: what the system has for sans)");
+  add("dpi", text("D"), "pixels an inch of PNG, 30 to 1200 (default 300)");
+}
+
+SheetWish sheet_wish(const Options& o) {
+  SheetWish wish;
+  if (!o.has("output")) {
+    throw UsageError("sheet needs --output FILE (.pdf, .svg, .png, or - for standard output)");
+  }
+  wish.output = o.get<string>("output");
+  wish.render.file = file_of(o, wish.output);
+  if (o.has("dpi")) {
+    if (wish.render.file != SheetFile::png) throw UsageError("--dpi is for PNG");
+    wish.render.dpi = static_cast<double>(number(o, "dpi", "--dpi", 30, 1200));
+  }
+  read_paper(o, wish.layout);
+  wish.render.paper = wish.layout.paper;
+  read_solutions(o, wish.layout);
+  if (o.has("per-page"))
+    wish.layout.per_page = number(o, "per-page", "--per-page", 1, kMostPerPage);
+  wish.layout.large_print = o.has("large-print");
+  if (o.has("title")) wish.title = o.get<string>("title");
+  wish.layout.title = !wish.title.empty();
+  wish.numbers = !o.has("no-numbers");
+  wish.layout.headers = wish.numbers;
+  if (o.has("first-number")) {
+    if (!wish.numbers) throw UsageError("--no-numbers and --first-number exclude each other");
+    wish.first_number = number(o, "first-number", "--first-number", 0, 1'000'000'000);
+  }
+  if (o.has("font")) wish.font = o.get<string>("font");
+  if (o.has("symbols")) wish.symbols = o.get<string>("symbols");
+  wish.grade = o.has("grade");
+  const ScaleWish scales = scale_wish(o);
+  if (scales.scales.size() > 1) throw UsageError("sheet prints one --scale");
+  if (!scales.scales.empty()) wish.scale = scales.scales.front();
+  return wish;
+}
+
+string page_path(const string& output, std::size_t page, std::size_t of) {
+  if (of == 1) return output;
+  const string last = std::to_string(of);
+  const string number = std::to_string(page);
+  string path = output;
+  path.insert(extension_at(output), "-" + string(last.size() - number.size(), '0') + number);
+  return path;
+}
+
+}  // namespace tresse::cli

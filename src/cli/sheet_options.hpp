@@ -1,0 +1,36 @@
+// The options of `tresse sheet`, as values.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "cli/options.hpp"
+#include "grader/rating.hpp"
+#include "sheet/paper.hpp"
+
+namespace tresse::cli {
+
+struct SheetWish {
+  std::string output;  // a path, or "-"
+  RenderOptions render;
+  LayoutOptions layout;  // names and levels may want `headers` too
+  std::string title;
+  std::string font = "sans";
+  std::string symbols;  // an alphabet; empty = that of the input
+  bool numbers = true;
+  std::uint64_t first_number = 1;
+  bool grade = false;
+  std::optional<RateOptions> scale;
+
+  // Is an engine asked? Levels and ratings are for puzzles with one solution only.
+  [[nodiscard]] bool solves() const { return layout.solutions || grade || scale; }
+};
+
+// Throws UsageError.
+[[nodiscard]] SheetWish sheet_wish(const Options& options);
+
+// The file of page `page` (from 1) of `of`: "book.svg", or "book-01.svg" where there are several.
+[[nodiscard]] std::string page_path(const std::string& output, std::size_t page, std::size_t of);
+
+}  // namespace tresse::cli

@@ -1,0 +1,32 @@
+// Reports of generated puzzles.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "report/rating_report.hpp"
+#include "report/report.hpp"
+
+namespace tresse {
+
+struct MadeReport {
+  const Record* record = nullptr;  // the puzzle, and in `solution` what it was dug out of
+  std::size_t index = 0;           // of the puzzle in its run, from 1
+  std::uint64_t seed = 0;          // of the run
+  bool unique = true;              // proven; false: not asked
+  bool minimal = false;            // proven; false: not asked
+  std::optional<Logic> logic;      // the plain chain, of unique puzzles
+  std::optional<ScaleRating> scale;
+  std::optional<double> log_weight;  // of unbiased sampling
+  bool path = false;  // JSON: `steps` of the scale if there is one, else of the chain
+  std::vector<RatedStep> steps;
+};
+
+// line: the puzzle, and the log weight if there is one; csv, ndjson, json, text, rows.
+[[nodiscard]] std::string report_made(const MadeReport& report, const ReportOptions& options);
+[[nodiscard]] std::string made_csv_header();
+
+}  // namespace tresse

@@ -1,0 +1,179 @@
+// tresse::generate: settings to a wish, one puzzle, back to values. What cannot be asked is told as the
+// detail of an impossible wish.
+#include <algorithm>
+#include <cmath>
+#include <new>
+#include <thread>
+
+#include "generate/generator.hpp"
+#include "generate/pattern.hpp"
+#include "generate/sieve.hpp"
+#include "grader/table.hpp"
+#include "io/reader.hpp"
+#include "model/verify.hpp"
+#include "tresse.hpp"
+#include "tresse_watched.hpp"
+
+namespace tresse {
+namespace {
+
+// A setting that means nothing: one sentence.
+struct BadSetting {
+  std::string why;
+};
+
+std::optional<Level> level_named(const std::string& name) {
+  if (name.empty()) return std::nullopt;
+  for (int i = 0; i <= static_cast<int>(Level::extreme); ++i) {
+    if (name_of(static_cast<Level>(i)) == name) return static_cast<Level>(i);
+  }
+  throw BadSetting{"unknown level '" + name + "'"};
+}
+
+Symmetry symmetry_named(const std::string& name) {
+  const auto at = std::find(kSymmetryNames.begin(), kSymmetryNames.end(), name);
+  if (at == kSymmetryNames.end()) throw BadSetting{"unknown symmetry '" + name + "'"};
+  return static_cast<Symmetry>(at - kSymmetryNames.begin());
+}
+
+std::vector<TechniqueId> techniques_named(const std::string& list) {
+  if (list.empty()) return {};
+  auto parsed = parse_techniques(list, kTechniques);
+  if (!parsed) throw BadSetting{parsed.error()};
+  return *parsed;
+}
+
+std::optional<int> tenths_of(const std::optional<double>& er) {
+  if (!er) return std::nullopt;
+  return static_cast<int>(std::lround(std::clamp(*er, 0.0, 100.0) * 10));
+}
+
+std::shared_ptr<const Topology> topology_of(const GenerateSettings& s) {
+  TopologySpec spec;
+  spec.side = s.grid.side;
+  spec.box_rows = s.grid.box_rows;
+  spec.box_cols = s.grid.box_cols;
+  spec.regions = s.regions;
+  spec.diagonals = s.grid.diagonals;
+  spec.windoku = s.grid.windoku;
+  if (spec.side == 0) spec.side = spec.box_rows != 0 ? spec.box_rows * spec.box_cols : 9;
+  if (spec.box_rows == 0 && !s.grid.latin && spec.regions.empty()) {
+    const auto box = default_box_shape(spec.side);
+    if (!box) throw BadSetting{"side " + std::to_string(spec.side) + " has no usual boxes"};
+    spec.box_rows = box->rows;
+    spec.box_cols = box->cols;
+  }
+  auto topology = Topology::build(std::move(spec));
+  if (!topology) throw BadSetting{topology.error().detail};
+  if ((*topology)->side() > 256) throw BadSetting{"grids up to side 256 are generated"};
+  return *topology;
+}
+
+Wish wish_of(const GenerateSettings& s) {
+  Wish wish;
+  wish.topology = topology_of(s);
+  const std::size_t cells = wish.topology->cell_count();
+  wish.unique = s.unique;
+  wish.minimal = s.minimal || s.unbiased;
+  wish.min_clues = s.min_clues;
+  wish.max_clues = s.max_clues != 0 ? s.max_clues : cells;
+  if (wish.min_clues > std::min(wish.max_clues, cells)) throw BadSetting{"no such number of clues"};
+  wish.symmetry = symmetry_named(s.symmetry);
+  if (!s.pattern.empty() && s.pattern.size() != cells) {
+    throw BadSetting{"a pattern has one value for each cell"};
+  }
+  wish.pattern = s.pattern;
+  wish.unbiased = s.unbiased;
+  if (s.unbiased && wish.topology->spec() != Topology::boxes(3, 3)->spec()) {
+    throw BadSetting{"unbiased sampling is for 9x9 with 3x3 boxes"};
+  }
+  if (!s.solution.empty()) {
+    Grid grid(wish.topology->side());
+    const bool fits = s.solution.size() == cells &&
+                      std::all_of(s.solution.begin(), s.solution.end(), [&](std::uint16_t v) {
+                        return v >= 1 && v <= wish.topology->side();
+                      });
+    for (std::size_t c = 0; fits && c < cells; ++c) {
+      grid.set(CellId(c), Digit(std::size_t{s.solution[c]} - 1));
+    }
+    if (!fits || find_clash(*wish.topology, grid)) throw BadSetting{"the solution is not valid"};
+    wish.solution = std::move(grid);
+  }
+  Target& t = wish.target;
+  t.min_level = level_named(s.min_level);
+  t.max_level = level_named(s.max_level);
+  t.min_er = tenths_of(s.min_er);
+  t.max_er = tenths_of(s.max_er);
+  t.pearl = s.pearl;
+  t.diamond = s.diamond;
+  t.require = techniques_named(s.require);
+  t.forbid = techniques_named(s.forbid);
+  t.only = techniques_named(s.only);
+  if (!wish.unique && (wish.minimal || !t.asks_nothing())) {
+    throw BadSetting{"only a puzzle with one solution is minimal or has a grade"};
+  }
+  if (const auto fault = wish_fault(wish)) throw BadSetting{*fault};
+  if (!wish.pattern.empty() && wish.unique) {
+    if (const auto why = why_never_unique(*wish.topology, wish.pattern)) throw BadSetting{*why};
+  }
+  return wish;
+}
+
+std::string_view name_of(const Made& made) {
+  switch (made.end) {
+    case Made::End::made:
+      return "made";
+    case Made::End::tries:
+      return "tries";
+    case Made::End::impossible:
+      return "impossible";
+    case Made::End::stopped:
+      return name_of(made.stopped);
+  }
+  return "unknown";
+}
+
+void fill(Generated& to, Made&& made) {
+  to.ended = name_of(made);
+  to.detail = made.detail;
+  if (made.puzzle) {
+    Record record;
+    record.alphabet = Alphabet::standard(made.puzzle->side());
+    record.puzzle = std::move(*made.puzzle);
+    record.solution = made.solution;
+    to.puzzle.emplace(std::make_shared<const Record>(std::move(record)));
+  }
+  if (made.solution) {
+    to.solution.assign(made.solution->values().begin(), made.solution->values().end());
+  }
+  to.log_weight = made.log_weight;
+  to.tries = made.tally.tries;
+  for (const auto& [filter, count] : made.tally.stopped_by) {
+    to.stopped_by[std::string(filter)] = count;
+  }
+}
+
+}  // namespace
+
+Generated generate(std::uint64_t index, const GenerateSettings& settings) {
+  Generated result;
+  try {
+    const Watched watched(settings.limits.stop);
+    const auto generator = make_generator(wish_of(settings), settings.tries);
+    const std::uint64_t seed = puzzle_seed(settings.limits.seed, index);
+    Made made;
+    generator->make({&seed, 1}, watched.token(settings.limits.time_limit), {&made, 1});
+    fill(result, std::move(made));
+  } catch (const BadSetting& bad) {
+    result.ended = "impossible";
+    result.detail = bad.why;
+  } catch (const std::bad_alloc&) {
+    result.ended = "memory";
+  } catch (const std::exception& e) {
+    result.ended = "internal";
+    result.detail = e.what();
+  }
+  return result;
+}
+
+}  // namespace tresse

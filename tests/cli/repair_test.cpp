@@ -1,0 +1,193 @@
+// minimize and repair: what they print, what they refuse, exit codes, the same bytes for any --jobs.
+#include <boost/test/unit_test.hpp>
+
+#include "cli/program.hpp"
+
+namespace tresse::test {
+namespace {
+
+const std::string kEasy =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string kSolution =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const std::string kSeventeen =
+    ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...";
+const std::string kEmpty(81, '.');
+
+std::size_t clues(const std::string& line) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(line, [](char c) { return c >= '1' && c <= '9'; }));
+}
+std::string first_line(const Outcome& o) {
+  return o.out.substr(0, o.out.find('\n'));
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_while_givens_are_chosen_leaves_a_record) {
+  const std::string empty16(256, '.');
+  for (const char* format : {"ndjson", "json", "text", "line"}) {
+    const Outcome o = run({"repair", "--node-limit", "1", "-f", format, empty16});
+    BOOST_TEST(o.code == 4, format);
+    BOOST_TEST(!o.out.empty(), format);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(fewest_in_turn_is_not_called_the_minimum) {
+  const auto records = ndjson(run({"repair", "--unique", "-f", "ndjson", "..12...143...124"}));
+  BOOST_REQUIRE(records.size() == 1u);
+  BOOST_TEST(records[0]["removed"].size() == 2u);
+  BOOST_TEST(records[0]["added"].size() == 1u);
+  BOOST_TEST(records[0]["minimum"] == false);  // 2 others removed are enough
+}
+
+BOOST_AUTO_TEST_CASE(minimize_prints_a_minimal_puzzle_with_the_same_solution) {
+  const Outcome o = run({"minimize", kSolution});
+  BOOST_TEST(o.code == 0, o.err);
+  BOOST_TEST(clues(first_line(o)) < 40u);
+  BOOST_TEST(run({"solve", first_line(o)}).out == kSolution + "\n");
+  BOOST_TEST(run({"minimize", "--all", first_line(o)}).out == "-\n");
+  BOOST_TEST(run({"minimize", kSolution, "--seed", "1"}).out != o.out);
+  BOOST_TEST(run({"minimize", kSolution}).out == o.out);
+}
+
+BOOST_AUTO_TEST_CASE(minimize_all_names_each_given_that_can_go_alone) {
+  const Outcome o = run({"minimize", "--all", "-f", "ndjson", kEasy});
+  BOOST_TEST(o.code == 0);
+  const auto j = ndjson(o).at(0);
+  BOOST_TEST(j["minimal"] == false);
+  for (const auto& name : j["redundant"]) {
+    const auto text = name.get<std::string>();  // r1c1=5
+    const auto at = static_cast<std::size_t>((text.at(1) - '1') * 9 + (text.at(3) - '1'));
+    BOOST_TEST(kEasy.at(at) == text.at(5));
+    std::string without = kEasy;
+    without[at] = '.';
+    BOOST_TEST(run({"solve", without}).code == 0);
+  }
+  BOOST_TEST(j["redundant"].size() == 22u);
+}
+
+BOOST_AUTO_TEST_CASE(minimize_smallest_finds_seventeen_again) {
+  const std::string solution = first_line(run({"solve", kSeventeen}));
+  std::string more = kSeventeen;
+  for (std::size_t i = 0; i < 81; i += 5) more[i] = solution[i];
+  const auto j = ndjson(run({"minimize", "--smallest", "-f", "ndjson", more})).at(0);
+  BOOST_TEST(j["result_clues"] == 17);
+  BOOST_TEST(j["minimum"] == true);
+  BOOST_TEST(j["at_least"] == 17);
+  BOOST_TEST(j["checked"] == true);
+}
+
+BOOST_AUTO_TEST_CASE(minimize_smallest_ends_by_its_limit_with_the_best_so_far) {
+  for (const char* limit : {"--time-limit=300ms", "--node-limit=200"}) {
+    const Outcome o = run({"minimize", "--smallest", "-f", "ndjson", limit, kSolution});
+    BOOST_TEST(o.code == 4);
+    const auto j = ndjson(o).at(0);
+    BOOST_TEST(j["minimum"] == false);
+    BOOST_TEST(j["minimal"] == true);
+    BOOST_TEST(j["at_least"].get<std::size_t>() <= 20u);
+    BOOST_TEST(j["result_clues"].get<std::size_t>() < 30u);
+    BOOST_TEST(run({"solve", j["result"].get<std::string>()}).out == kSolution + "\n");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(minimize_count_gives_different_ones) {
+  const Outcome o = run({"minimize", "--count", "5", kSolution});
+  BOOST_TEST(o.code == 0);
+  std::vector<std::string> lines;
+  for (std::size_t at = 0; at < o.out.size(); at += 82) lines.push_back(o.out.substr(at, 81));
+  BOOST_TEST(lines.size() == 5u);
+  std::ranges::sort(lines);
+  BOOST_TEST((std::ranges::adjacent_find(lines) == lines.end()));
+  const Outcome minimal = run({"minimize", "--count", "5", kSeventeen});
+  BOOST_TEST(minimal.out == kSeventeen + "\n");
+}
+
+BOOST_AUTO_TEST_CASE(minimize_refuses_what_is_not_unique) {
+  const Outcome several = run({"minimize", kEmpty});
+  BOOST_TEST(several.code == 1);
+  BOOST_TEST(several.out == "multiple\n");
+  std::string clash = kEasy;
+  clash[2] = '5';
+  const Outcome none = run({"minimize", "-f", "ndjson", clash});
+  BOOST_TEST(none.code == 1);
+  BOOST_TEST(ndjson(none).at(0)["verdict"] == "none");
+  BOOST_TEST(ndjson(none).at(0)["result"].is_null());
+  BOOST_TEST(run({"minimize", "-f", "csv", kEasy}).code == 2);
+  BOOST_TEST(run({"minimize", "--all", "--smallest", kEasy}).code == 2);
+  BOOST_TEST(run({"minimize", "--count", "0", kEasy}).code == 2);
+}
+
+BOOST_AUTO_TEST_CASE(repair_removes_the_wrong_given) {
+  std::string wrong = kEasy;
+  wrong[80] = '5';  // was 9, and r8c9 is 5
+  const Outcome o = run({"repair", "-f", "ndjson", wrong});
+  BOOST_TEST(o.code == 0, o.err);
+  const auto j = ndjson(o).at(0);
+  BOOST_TEST(j["verdict"] == "none");
+  BOOST_TEST(j["result_verdict"] == "unique");
+  BOOST_TEST((j["removed"] == nlohmann::json{"r9c9=5"}));
+  BOOST_TEST(j["added"].empty());
+  BOOST_TEST(j["minimum"] == true);
+  BOOST_TEST(j["solution"] == kSolution);
+  BOOST_TEST(j["checked"] == true);
+  wrong[80] = '.';
+  BOOST_TEST(j["result"] == wrong);
+}
+
+BOOST_AUTO_TEST_CASE(repair_adds_the_fewest_and_towards_a_solution) {
+  std::string open = kEasy;
+  for (std::size_t i : {0u, 4u, 44u, 80u}) open[i] = '.';
+  BOOST_TEST(run({"solve", open}).code == 1);
+  const Outcome free = run({"repair", "-f", "ndjson", open});
+  BOOST_TEST(free.code == 0);
+  const auto any = ndjson(free).at(0);
+  BOOST_TEST(any["minimum"] == true);
+  BOOST_TEST(run({"solve", any["result"].get<std::string>()}).code == 0);
+
+  const auto one = ndjson(run({"repair", "--to", kSolution, "-f", "ndjson", open})).at(0);
+  BOOST_TEST(one["minimum"] == true);
+  BOOST_TEST(one["solution"] == kSolution);
+  BOOST_TEST(one["added"].size() >= any["added"].size());
+  BOOST_TEST(run({"solve", one["result"].get<std::string>()}).out == kSolution + "\n");
+}
+
+BOOST_AUTO_TEST_CASE(repair_says_what_it_cannot_prove) {
+  const Outcome o = run({"repair", "-f", "ndjson", kEmpty});
+  BOOST_TEST(o.code == 4);
+  const auto j = ndjson(o).at(0);
+  BOOST_TEST(j["minimum"] == false);
+  BOOST_TEST(j["reason"] == "more than 1000 solutions");
+  BOOST_TEST(run({"solve", j["result"].get<std::string>()}).code == 0);
+  const Outcome nothing = run({"repair", kEasy});
+  BOOST_TEST(nothing.code == 0);
+  BOOST_TEST(nothing.out == kEasy + "\n");
+}
+
+BOOST_AUTO_TEST_CASE(repair_of_what_no_change_helps) {
+  std::string other = kSolution;
+  std::swap(other[0], other[1]);
+  const Outcome o = run({"repair", "--to", other, kEasy});
+  BOOST_TEST(o.code == 1);
+  BOOST_TEST(o.out == "none\n");
+  BOOST_TEST(run({"repair", "--to", kEasy, kEasy}).code == 2);
+  BOOST_TEST(run({"repair", "--solutions", "x", kEasy}).code == 2);
+}
+
+BOOST_AUTO_TEST_CASE(the_same_bytes_for_any_number_of_threads) {
+  std::string text;
+  for (std::size_t i = 0; i < 12; ++i) {
+    std::string p = kEasy;
+    p[i] = p[i] == '.' ? static_cast<char>('1' + i % 9) : '.';
+    p[80 - i] = '.';
+    text += p + "\n";
+  }
+  for (const char* command : {"repair", "minimize"}) {
+    for (const char* format : {"text", "ndjson", "json"}) {
+      const Outcome one = run({command, "--jobs", "1", "-f", format}, text);
+      BOOST_TEST(run({command, "--jobs", "4", "-f", format}, text).out == one.out);
+      BOOST_TEST(one.out.size() > 500u);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tresse::test
