@@ -69,6 +69,7 @@ std::uint32_t happened_in(const Answer& a, bool uniqueness, bool counting) {
     case Verdict::none:
       return counting ? kNothing : kNegative;
     case Verdict::multiple:
+      if (a.reason == StopReason::interrupted) return kInterrupted;
       if (counting) return a.reason == StopReason::none ? kNothing : kUndecided;
       return uniqueness ? kNegative : kNothing;
     case Verdict::unknown:

@@ -72,6 +72,10 @@ void join(RecordOutput& output, const RecordOutput& one) {
   output.happened |= one.happened;
 }
 
+bool stopped(const StopToken& stop) {
+  return stop.poll(StopPoint::kernel9_round) != StopReason::none;
+}
+
 }  // namespace
 
 BulkWork bulk_work(const BulkAsk& ask, const Work& work) {
@@ -83,8 +87,9 @@ BulkWork bulk_work(const BulkAsk& ask, const Work& work) {
     output.out.reserve(part.lines.size() * (ask.counting ? 4 : 82));
     output.records = 0;
     for (std::size_t k = 0; k < outcomes.size(); ++k, ++output.records) {
+      if (may_be_cut_short(output) && stopped(stop)) break;
       if (append(outcomes[k], ask.counting, ask.limits.solutions != 1, output)) continue;
-      if (stop.poll(StopPoint::kernel9_round) != StopReason::none) break;
+      if (stopped(stop)) break;
       join(output, guarded(work, part.index + k, record_of(part, k), ask.report, stop));
     }
     workspaces->put_back(std::move(workspace));
@@ -100,7 +105,7 @@ BulkWork bulk_cross_check(const BulkAsk& ask, const Query& query, const Work& wo
     RecordOutput output;
     output.records = 0;
     for (std::size_t k = 0; k < part.lines.size(); ++k, ++output.records) {
-      if (stop.poll(StopPoint::kernel9_round) != StopReason::none) break;
+      if (stopped(stop)) break;
       const kernel9::Outcome& o = workspace->outcomes[k];
       const Work answer = [&](std::size_t index, const Record& record, const StopToken& token) {
         if (!decided(o)) return work(index, record, token);

@@ -210,7 +210,7 @@ std::uint32_t run_records(const Run& run, const Framing& framing, const Work& wo
       }
     }
     done.complete = done.complete && done.outputs.size() == block.parts.size() &&
-                    (done.outputs.back().happened & kInterrupted) == 0;
+                    !(run.stop.stop_requested() && may_be_cut_short(done.outputs.back()));
     const bool brisk = StopToken::Clock::now() - begin < kBriskly;
     block_size = brisk ? std::min(kRecordBlock, 2 * block_size) : 1;
     done.block = std::move(block);

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "base/stop.hpp"
+#include "cli/exit_code.hpp"
 #include "cli/inputs.hpp"
 #include "cli/options.hpp"
 #include "cli/signals.hpp"
@@ -26,6 +27,11 @@ struct RecordOutput {
   std::size_t records = 1;     // answered in it; fewer than were given after a stop
   std::shared_ptr<const RecordNote> note = {};
 };
+
+// After a stop, such an answer may be one that the stop ended: nothing may follow it.
+[[nodiscard]] inline bool may_be_cut_short(const RecordOutput& o) {
+  return (o.happened & (kInterrupted | kUndecided)) != 0;
+}
 
 // What is around the answers: a first line, something between two records, something after all.
 struct Framing {
