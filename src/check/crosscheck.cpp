@@ -26,6 +26,10 @@ bool decided(const Answer& a) {
   return a.verdict != Verdict::unknown;
 }
 
+bool interrupted(const Answer& a) {
+  return a.reason == StopReason::interrupted;
+}
+
 StopToken share_of_time(const StopToken& stop, std::size_t engines_left) {
   const auto deadline = stop.deadline();
   if (!deadline || engines_left <= 1) return stop;
@@ -110,6 +114,12 @@ CrossCheck cross_check(std::span<const std::unique_ptr<Engine>> engines, const P
            check.answers.back().reason == StopReason::not_asked;
   }
   compare_answers(puzzle, check);
+  // Who is interrupted depends on the clock, and a verdict of one engine is not a checked one.
+  if (std::ranges::any_of(check.answers, interrupted)) {
+    check.answer.verdict = Verdict::unknown;
+    check.answer.reason = StopReason::interrupted;
+    check.answer.count_exact = false;
+  }
   return check;
 }
 

@@ -36,7 +36,7 @@ struct CrossCheck {
 // Runs all engines that can(topology). Two answers contradict each other when they state different
 // verdicts (of unique, multiple, none), different exact counts, a count above an exact one, a
 // different unique solution, or when any solution fails is_solution(). Unknown contradicts nothing.
-// The combined answer is that of the first engine that decided.
+// The combined answer is that of the first engine that decided; unknown if any was interrupted.
 [[nodiscard]] CrossCheck cross_check(std::span<const std::unique_ptr<Engine>> engines,
                                      const Puzzle& puzzle, const Query& query,
                                      const CrossCheckOptions& options, StopToken stop);

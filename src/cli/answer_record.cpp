@@ -148,6 +148,8 @@ RecordOutput answer_record(const Ask& ask, const Options& options, std::size_t i
     const bool to_the_end = options.has("minimal-conflict");
     report.conflict = conflict_of(puzzle, ask.explain_conflict, options.query,
                                   to_the_end ? Shrink::to_the_end : Shrink::with_effort, stop);
+    // A stop leaves more givens in it than needed.
+    if (stop.poll(StopPoint::sat_core) == StopReason::interrupted) output.happened |= kInterrupted;
   }
 
   if (record.solution) report.stated_solution_valid = is_solution(puzzle, *record.solution);

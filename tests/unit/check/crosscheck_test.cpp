@@ -80,6 +80,22 @@ BOOST_AUTO_TEST_CASE(the_combined_answer_is_one_that_decided) {
   BOOST_TEST(d.answer.count == 1u);
 }
 
+BOOST_AUTO_TEST_CASE(an_interrupted_check_decides_nothing) {
+  Answer late;
+  late.engine = "late";
+  late.reason = StopReason::interrupted;
+  for (const Answer& early :
+       {says("early", 1, true, {kSolution}), says("early", 0, true), says("early", 2, false)}) {
+    const CrossCheck c = check(kPuzzle, {early, late});
+    BOOST_TEST(c.agree);
+    BOOST_TEST((c.answer.verdict == Verdict::unknown));
+    BOOST_TEST((c.answer.reason == StopReason::interrupted));
+    BOOST_TEST(!c.answer.count_exact);
+    BOOST_TEST((c.answers[0].verdict == early.verdict));
+  }
+  BOOST_TEST(!check(kPuzzle, {says("early", 1, true, {kWrong}), late}).agree);
+}
+
 BOOST_AUTO_TEST_CASE(auto_says_what_it_took) {
   const Answer easy = make_auto_engine()->run(kPuzzle, Query{}, StopToken());
   BOOST_TEST(easy.engine == "native");
