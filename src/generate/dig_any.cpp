@@ -37,7 +37,9 @@ struct Effort {
 constexpr Effort kSmall = {.first = 4, .growth = 2, .all = 400'000, .batch = 0};
 constexpr Effort kMiddle = {.first = 4, .growth = 3, .all = 400'000, .batch = 60};
 constexpr Effort kLarge = {.first = 8, .growth = 2, .all = 60'000, .batch = 150};
+constexpr Effort kHuge = {.first = 300, .growth = 4, .all = 120'000, .batch = 30};
 constexpr std::size_t kMiddleSide = 30;            // the largest
+constexpr std::size_t kLargeSide = 64;             // the largest
 constexpr std::uint64_t kMostConflicts = 16'384;   // for a question
 constexpr std::uint64_t kMostBytes = 300'000'000;  // for the questions: about side 100
 
@@ -51,7 +53,8 @@ class Job {
         stop_(stop),
         effort_(topology->side() <= kBuilt        ? kSmall
                 : topology->side() <= kMiddleSide ? kMiddle
-                                                  : kLarge),
+                : topology->side() <= kLargeSide  ? kLarge
+                                                  : kHuge),
         rng_(job.seed) {
     dug_.givens = job.givens;
     count_ = count(job.givens);
@@ -103,7 +106,11 @@ class Job {
 
   // True: go on, with unique or not. Otherwise dug_ says why not.
   bool build() {
-    Thinned built = thin(with(without(groups_)), job_.solution, groups_, rng_.next(), stop_);
+    // Questions take so many givens away from middle sides that where they begin is not worth an effort.
+    const bool middle = topology_->side() <= kMiddleSide;
+    const std::size_t enough = middle ? topology_->cell_count() : job_.floor;
+    Thinned built =
+        thin(with(without(groups_)), job_.solution, groups_, enough, rng_.next(), stop_);
     dug_.stopped = built.stopped;
     if (built.stopped != StopReason::none) return false;
     if (!built.solved) return true;

@@ -20,10 +20,11 @@ struct Thinned {
 };
 
 // Chooses among `groups` (each is given as a whole or not at all), beside the givens of `base`, as long as
-// propagation stands still. Seeded. requires: the solution agrees with the base. Polls
-// StopPoint::propagate_step. Throws std::bad_alloc only. O(candidates * houses of a cell).
+// propagation stands still. More than `enough` givens in all are worth an effort of seconds on large sides
+// to have fewer. Seeded. requires: the solution agrees with the base. Polls StopPoint::propagate_step.
+// Throws std::bad_alloc only. O(candidates * houses of a cell); with the effort, O(givens * candidates).
 [[nodiscard]] Thinned thin(const Puzzle& base, const Grid& solution,
-                           std::span<const std::vector<CellId>> groups, std::uint64_t seed,
-                           const StopToken& stop);
+                           std::span<const std::vector<CellId>> groups, std::size_t enough,
+                           std::uint64_t seed, const StopToken& stop);
 
 }  // namespace tresse
