@@ -2,6 +2,7 @@
 // remains. One narrow interface over several ways: the 9x9 kernel, the native search, SAT.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -56,6 +57,17 @@ class Digger {
 
 // The orbits of the cells under a symmetry, each rising, in order of their first cell. O(N^2).
 [[nodiscard]] std::vector<std::vector<CellId>> orbits(std::size_t side, Symmetry symmetry);
+
+// Which numbers of givens a symmetry allows: sums of whole orbits.
+class OrbitCounts {
+ public:
+  OrbitCounts(std::size_t side, Symmetry symmetry);
+  // O(1).
+  [[nodiscard]] bool can_be(std::size_t givens) const;
+
+ private:
+  std::array<std::size_t, 4> of_size_{};  // orbits of 1, 2, 4, 8 cells
+};
 
 // For 9x9 with 3x3 boxes: many puzzles at once on the kernel. nullptr for any other topology.
 [[nodiscard]] std::unique_ptr<Digger> make_nine_digger(

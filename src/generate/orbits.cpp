@@ -2,6 +2,7 @@
 // that generate its group. An orbit is found by following the maps from one cell until nothing is new.
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <utility>
 
 #include "generate/digger.hpp"
@@ -85,6 +86,19 @@ std::vector<std::vector<CellId>> orbits(std::size_t side, Symmetry symmetry) {
     result.push_back(std::move(orbit));
   }
   return result;
+}
+
+OrbitCounts::OrbitCounts(std::size_t side, Symmetry symmetry) {
+  for (const auto& orbit : orbits(side, symmetry))
+    ++of_size_[static_cast<std::size_t>(std::countr_zero(orbit.size()))];
+}
+
+// The large ones first: each size divides the next, so that nothing is lost by it.
+bool OrbitCounts::can_be(std::size_t givens) const {
+  for (std::size_t k = of_size_.size(); k-- > 0;) {
+    givens -= std::min(of_size_[k], givens >> k) << k;
+  }
+  return givens == 0;
 }
 
 }  // namespace tresse

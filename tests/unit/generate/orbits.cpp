@@ -46,6 +46,23 @@ BOOST_AUTO_TEST_CASE(numbers_are_those_of_burnside_and_cells_come_once) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(numbers_of_givens_are_sums_of_orbits) {
+  for (std::size_t n = 1; n <= 9; ++n) {
+    for (std::size_t s = 0; s < kSymmetryNames.size(); ++s) {
+      std::vector<bool> sums(n * n + 1, false);
+      sums[0] = true;
+      for (const auto& orbit : orbits(n, static_cast<Symmetry>(s))) {
+        for (std::size_t k = sums.size(); k-- > orbit.size();) {
+          if (sums[k - orbit.size()]) sums[k] = true;
+        }
+      }
+      const OrbitCounts counts(n, static_cast<Symmetry>(s));
+      for (std::size_t k = 0; k <= n * n; ++k) BOOST_TEST(counts.can_be(k) == sums[k]);
+      BOOST_TEST(!counts.can_be(n * n + 1));
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(each_symmetry_maps_a_corner_as_its_name_says) {
   const auto first = [](Symmetry s) {
     std::vector<std::size_t> cells;
