@@ -61,6 +61,8 @@ class GenerateRun {
         records_(plan_, run.options) {}
 
   std::uint32_t execute() {
+    const bool begun = stored_job();
+    if (!begun) records_.begin();
     std::unique_ptr<BatchFile> file;
     if (!plan_.resume.empty()) {
       file = open_file();
@@ -70,7 +72,7 @@ class GenerateRun {
     if (there >= plan_.count) return finish_message(there);
     announce(there);
     avoid(there);
-    records_.prepare(plan_.first + there);
+    if (begun) records_.go_on(plan_.first + there);
 
     BatchOutput output(file.get());
     GenerateProgress progress(plan_.progress, there, plan_.count);
@@ -134,10 +136,17 @@ class GenerateRun {
   }
 
  private:
-  std::unique_ptr<BatchFile> open_file() {
-    auto stored = BatchFile::stored_job(plan_.resume);
+  // Was this batch begun before? Without --seed, its seed is taken.
+  bool stored_job() {
+    if (plan_.resume.empty()) return false;
+    const auto stored = BatchFile::stored_job(plan_.resume);
     if (!stored) throw UsageError("--resume: " + stored.error().text);
-    if (*stored && !plan_.seed_given) plan_.seed = (*stored)->seed;
+    if (!*stored) return false;
+    if (!plan_.seed_given) plan_.seed = (*stored)->seed;
+    return true;
+  }
+
+  std::unique_ptr<BatchFile> open_file() {
     auto file = BatchFile::open(plan_.resume, records_.header(),
                                 {TRESSE_VERSION, plan_.seed, plan_.fingerprint});
     if (file) return std::move(file).value();
@@ -155,6 +164,8 @@ class GenerateRun {
   }
 
   void announce(std::uint64_t there) const {
+    // Without it nobody could have the same puzzles again: --quiet leaves out what a seed given says.
+    if (run_.options.quiet && plan_.seed_given) return;
     if (!plan_.seed_given || !plan_.resume.empty()) {
       std::fprintf(stderr, "tresse: seed %llu", static_cast<unsigned long long>(plan_.seed));
       if (there != 0) {
@@ -263,9 +274,8 @@ class GenerateRun {
         happened = kNegative;
         break;
       case Made::End::stopped:
-        if (made.stopped == StopReason::interrupted) return kInterrupted;
         why = "stopped: " + string(name_of(made.stopped));
-        happened = kUndecided;
+        happened = made.stopped == StopReason::interrupted ? kInterrupted : kUndecided;
         break;
     }
     const string filters = filters_text(all);
@@ -279,7 +289,10 @@ class GenerateRun {
       text += "tresse: the nearest (" + made.detail + "): " + records_.line(*made.puzzle) + "\n";
     }
     if (!run_.options.quiet) std::fputs(text.c_str(), stderr);
-    piece.output.out = records_.failure(piece.index, made, all, why);
+    // A batch that is interrupted ends like one that is killed.
+    if (happened != kInterrupted) {
+      piece.output.out = records_.failure(piece.index, made, all, why);
+    }
     return happened;
   }
 

@@ -7,6 +7,7 @@
 #include "cli/exit_code.hpp"
 #include "cli/text_numbers.hpp"
 #include "generate/repair.hpp"
+#include "model/verify.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -109,9 +110,13 @@ Grid read_target(const Options& options) {
   const auto item = inputs.next();
   if (!item) throw UsageError("--to: nothing to read");
   if (!item->item) throw UsageError("--to: " + to_string(item->item.error()));
-  const Grid& grid = item->item->puzzle.givens;
-  if (!grid.complete()) throw UsageError("--to takes a full grid");
-  return grid;
+  const Puzzle& puzzle = item->item->puzzle;
+  if (!puzzle.givens.complete()) throw UsageError("--to takes a full grid");
+  if (const auto clash = find_clash(*puzzle.topology, puzzle.givens)) {
+    throw UsageError("--to: the grid is not valid: " + puzzle.topology->long_name(clash->house) +
+                     " holds a digit twice");
+  }
+  return puzzle.givens;
 }
 
 }  // namespace
@@ -143,6 +148,9 @@ std::uint32_t run_repair(const Run& run) {
     RecordOutput o;
     if (r.after == Verdict::none) {
       o.happened = kNegative;
+      if (wish.target && !r.detail.empty()) {
+        o.err = "tresse: puzzle " + std::to_string(index) + ": --to: " + r.detail + "\n";
+      }
     } else if (!r.proven()) {
       o.happened = kUndecided;
     }

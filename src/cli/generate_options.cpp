@@ -16,6 +16,7 @@
 #include "cli/certificate_option.hpp"
 #include "cli/inputs.hpp"
 #include "cli/text_numbers.hpp"
+#include "generate/digger.hpp"
 #include "generate/mask.hpp"
 #include "generate/pattern.hpp"
 #include "generate/sieve.hpp"
@@ -85,10 +86,13 @@ int rating_tenths(const string& text) {
   return static_cast<int>(in_tenths);
 }
 
-std::vector<TechniqueId> techniques(const Options& o, const char* option) {
+std::vector<TechniqueId> techniques(const Options& o, const char* option, std::size_t side) {
   if (!o.has(option)) return {};
-  auto list = parse_techniques(o.get<string>(option), kTechniques);
+  const string names = o.get<string>(option);
+  auto list = parse_techniques(names, kTechniques);
   if (!list) throw UsageError("--" + string(option) + ": " + list.error());
+  // Of a family, what can occur there.
+  if (side <= 9 && names.find("large") == string::npos) std::erase_if(*list, is_large);
   return *list;
 }
 
@@ -196,6 +200,19 @@ void read_grid_options(const Options& o, Wish& wish) {
 
 // --- the givens ---
 
+// A share of the cells as a number of givens: rounded down, or with a symmetry to the nearest it can have.
+std::size_t symmetric_count(const Wish& wish, double share) {
+  const auto down = static_cast<std::size_t>(share);
+  if (wish.symmetry == Symmetry::none) return down;
+  const OrbitCounts counts(wish.topology->side(), wish.symmetry);
+  std::size_t less = down, more = down + 1;
+  while (!counts.can_be(less)) --less;  // none at all can be
+  while (more <= wish.topology->cell_count() && !counts.can_be(more)) ++more;
+  const bool up = more <= wish.topology->cell_count() &&
+                  static_cast<double>(more) - share < share - static_cast<double>(less);
+  return up ? more : less;
+}
+
 void read_givens_options(const Options& o, Wish& wish) {
   const std::size_t cells = wish.topology->cell_count();
   wish.unique = !o.has("allow-multiple");
@@ -211,11 +228,18 @@ void read_givens_options(const Options& o, Wish& wish) {
     if (wish.min_clues > cells) {
       throw UsageError("--clues: the grid has " + std::to_string(cells) + " cells");
     }
+    const OrbitCounts counts(wish.topology->side(), wish.symmetry);
+    std::size_t reached = wish.min_clues;
+    while (reached <= wish.max_clues && !counts.can_be(reached)) ++reached;
+    if (reached > wish.max_clues) {
+      throw UsageError("--clues: with --symmetry " + o.get<string>("symmetry") +
+                       " no puzzle has that many givens");
+    }
   }
   if (o.has("fill")) {
     const double percent = parse_real(o.get<string>("fill"), "--fill");
     if (percent > 100) throw UsageError("--fill takes a percentage up to 100");
-    wish.max_clues = static_cast<std::size_t>(percent / 100 * double(cells) + 1e-9);
+    wish.max_clues = symmetric_count(wish, percent / 100 * double(cells) + 1e-9);
     wish.min_clues = wish.max_clues;
   }
   // McGuire, Tugemann, Civario 2012; and two digits that nobody gives can be exchanged.
@@ -257,6 +281,9 @@ void read_pattern(const Options& o, Wish& wish) {
   } else {
     text << value;
   }
+  if (!file && value.find('\n') == string::npos && value.size() < wish.topology->cell_count()) {
+    throw UsageError("--pattern: there is no file '" + value + "', and it is too short for a mask");
+  }
   auto mask = read_mask(text.str(), wish.topology->side(), file ? value : "argument");
   if (!mask) throw UsageError("--pattern: " + to_string(mask.error()));
   wish.pattern = std::move(mask).value();
@@ -280,7 +307,7 @@ void read_unbiased(const Options& o, Wish& wish) {
   wish.minimal = true;
 }
 
-void read_target_options(const Options& o, Target& target) {
+void read_target_options(const Options& o, std::size_t side, Target& target) {
   if (o.has("level")) {
     const auto range = parse_range<Level>(o.get<string>("level"), "--level", parse_level);
     target.min_level = range.low;
@@ -293,9 +320,9 @@ void read_target_options(const Options& o, Target& target) {
   }
   target.pearl = o.has("pearl");
   target.diamond = o.has("diamond");
-  target.require = techniques(o, "require");
-  target.forbid = techniques(o, "forbid");
-  target.only = techniques(o, "only");
+  target.require = techniques(o, "require", side);
+  target.forbid = techniques(o, "forbid", side);
+  target.only = techniques(o, "only", side);
   for (const TechniqueId id : target.only) {
     if (technique(id).level == Level::easy) {
       throw UsageError("--only names what is needed beside singles, not " +
@@ -344,8 +371,9 @@ std::uint64_t hash(std::uint64_t h, const string& text) {
 }
 
 string fingerprint(const Options& o, const GeneratePlan& plan) {
-  static const std::set<string> kFree = {"count", "jobs",   "progress", "quiet",
-                                         "seed",  "resume", "inputs",   "verbose"};
+  // With more tries or time the same puzzles are found, and more.
+  static const std::set<string> kFree = {"count",  "jobs",   "progress", "quiet", "seed",
+                                         "resume", "inputs", "verbose",  "tries", "time-limit"};
   string text;
   for (const auto& [name, value] : o.values) {
     if (kFree.count(name) != 0) continue;
@@ -419,14 +447,13 @@ GeneratePlan generate_plan(const Options& o) {
   plan.count = number("count", 1);
   plan.first = number("first", 1);
   if (plan.count == 0 || plan.first == 0) throw UsageError("--count and --first begin at 1");
-  if (plan.first > UINT64_MAX - plan.count)
-    throw UsageError("--first " + std::to_string(plan.first) + " is too large");
+  if (plan.first > UINT64_MAX - plan.count) throw UsageError("--first and --count are too large");
   plan.seed_given = o.has("seed");
   plan.seed = plan.seed_given ? o.query.seed : random_seed();
 
   Wish& wish = plan.wish;
   read_grid_options(o, wish);
-  read_target_options(o, wish.target);
+  read_target_options(o, wish.topology->side(), wish.target);
   read_givens_options(o, wish);
   read_pattern(o, wish);
   read_unbiased(o, wish);
@@ -442,7 +469,12 @@ GeneratePlan generate_plan(const Options& o) {
   if (o.has("scale") && o.get<string>("scale") != kScaleKeys[0]) {
     throw UsageError("unknown scale '" + o.get<string>("scale") + "' (known: se121)");
   }
-  plan.rate = o.has("scale") || o.has("rating") || wish.target.pearl || wish.target.diamond;
+  // Techniques of a path are those of the scale: the output shows that path then.
+  const auto on_scale = [](const std::vector<TechniqueId>& ids) {
+    return std::ranges::any_of(ids, [](TechniqueId id) { return !is_large(id); });
+  };
+  plan.rate = o.has("scale") || o.has("rating") || wish.target.pearl || wish.target.diamond ||
+              on_scale(wish.target.require) || on_scale(wish.target.forbid);
   if (plan.rate && !can_rate(wish.target.scale, *wish.topology)) {
     throw UsageError("se121 does not rate side " + std::to_string(wish.topology->side()));
   }

@@ -3,6 +3,7 @@
 // chain solves otherwise is a bug of ours: the run ends.
 #include "cli/made_record.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <filesystem>
 #include <new>
@@ -37,10 +38,17 @@ Record record_of(const GeneratePlan& plan, const Options& options, const Puzzle&
 // More puzzles than can be under way beyond the one that is written.
 constexpr std::uint64_t kAhead = 8192;
 
+// The path that is shown where --only asks and no scale: by these techniques and singles alone.
+bool shows_only(const GeneratePlan& plan) {
+  const auto& only = plan.wish.target.only;
+  return !plan.rate && !only.empty() && std::ranges::none_of(only, is_large);
+}
+
 RateOptions rate_options(const GeneratePlan& plan) {
   RateOptions rate;
   rate.scale = plan.wish.target.scale;
   rate.keep_steps = plan.path;
+  if (shows_only(plan)) rate.allowed = plan.wish.target.only;
   return rate;
 }
 
@@ -59,21 +67,24 @@ MadeRecords::MadeRecords(const GeneratePlan& plan, const Options& options)
       graded_(plan.wish.unique && options.report.format != ReportFormat::line &&
               options.report.format != ReportFormat::rows) {}
 
-void MadeRecords::prepare(std::uint64_t first) const {
+void MadeRecords::begin() const {
   if (!plan_.certificate) return;
-  const fs::path folder = plan_.certificate->folder;
-  if (!plan_.resume.empty() && fs::is_directory(folder)) {
-    for (const auto& entry : fs::directory_iterator(folder)) {
-      std::uint64_t index = 0;
-      if (!is_number(entry.path().filename().string(), index)) {
-        throw UsageError("--certificate: " + entry.path().string() + " is not of this batch");
-      }
-      if (index >= first) fs::remove_all(entry.path());
-    }
-    return;
-  }
-  const string refused = certificate_folder_refused(folder);
+  const string refused = certificate_folder_refused(plan_.certificate->folder);
   if (!refused.empty()) throw UsageError("--certificate: " + refused);
+}
+
+void MadeRecords::go_on(std::uint64_t first) const {
+  if (!plan_.certificate || !fs::is_directory(plan_.certificate->folder)) return;
+  std::vector<fs::path> ahead;
+  for (const auto& entry : fs::directory_iterator(plan_.certificate->folder)) {
+    std::uint64_t index = 0;
+    const bool numbered = is_number(entry.path().filename().string(), index);
+    if (!numbered || index < plan_.first || index >= first + kAhead) {
+      throw UsageError("--certificate: " + entry.path().string() + " is not of this batch");
+    }
+    if (index >= first) ahead.push_back(entry.path());
+  }
+  for (const fs::path& folder : ahead) fs::remove_all(folder);
 }
 
 void MadeRecords::drop_certificates(std::uint64_t first) const {
@@ -105,7 +116,7 @@ StopReason MadeRecords::grade(const Made& made, MadeReport& report, const StopTo
   if (graded_) {
     LogicOptions chain;
     chain.hypotheses = false;
-    chain.keep_trace = plan_.path && !plan_.rate;
+    chain.keep_trace = plan_.path && !plan_.rate && !shows_only(plan_);
     Query query = options_.query;
     query.solution_limit = 1;
     Logic logic = run_logic(*made.puzzle, query, chain, stop);
@@ -117,11 +128,20 @@ StopReason MadeRecords::grade(const Made& made, MadeReport& report, const StopTo
       stopped = logic.answer.reason;
     }
   }
-  if (!graded_ || !plan_.rate) return stopped;
+  if (!graded_) return stopped;
+  if (shows_only(plan_)) {
+    Rated rated = rate(*made.puzzle, stop);
+    if (rated.end == Rated::End::stopped) return rated.stopped;
+    report.used = std::move(rated.used);
+    report.steps = std::move(rated.steps);
+    return stopped;
+  }
+  if (!plan_.rate) return stopped;
   const bool known = made.rated && !plan_.path;
   Rated rated = known ? *made.rated : rate(*made.puzzle, stop);
   ScaleRating scale;
   scale.scale = scale_name(plan_.wish.target.scale, *plan_.wish.topology);
+  report.used = rated.used;
   scale.used = std::move(rated.used);
   if (rated.end == Rated::End::solved) scale.rating = rated.rating;
   if (rated.end == Rated::End::stuck) scale.reason = StopReason::stalled;
@@ -220,6 +240,9 @@ string MadeRecords::failure(std::uint64_t index, const Made& made, const Tally& 
 
 std::vector<Puzzle> MadeRecords::read_back(const string& path, std::uint64_t count) const {
   ReadOptions read = options_.read;
+  read.format.clear();  // these are about the files that options name
+  read.blank.reset();
+  read.column.clear();
   const TopologySpec& spec = plan_.wish.topology->spec();
   read.side = spec.side;
   if (spec.box_rows != 0) read.box = BoxShape{spec.box_rows, spec.box_cols};

@@ -20,9 +20,11 @@ class MadeRecords {
  public:
   MadeRecords(const GeneratePlan& plan, const Options& options);
 
-  // Before anything is written, from puzzle `first` on: removes half-written certificates of a run that
-  // was killed. Throws UsageError: the folder is in use.
-  void prepare(std::uint64_t first) const;
+  // Before anything is written. Throw UsageError: the folder of certificates is in use.
+  void begin() const;
+  // The same of a batch that was begun: removes what a run that was killed has written ahead, from puzzle
+  // `first` on, but nothing if there is anything that cannot be of this batch.
+  void go_on(std::uint64_t first) const;
   // Removes the certificates from puzzle `first` on, which were made ahead of what was written.
   void drop_certificates(std::uint64_t first) const;
   [[nodiscard]] std::string header() const;

@@ -16,14 +16,19 @@
 namespace tresse {
 namespace {
 
-constexpr std::size_t kLargestSubset = 4;  // of the plain chain that sets the level
-constexpr int kMostBySingles = 23;         // tenths: the highest rating of a path of singles
+constexpr int kLeastRating = 10;    // tenths
+constexpr int kMostBySingles = 23;  // the highest rating of a path of singles
 
 bool is_single(TechniqueId id) {
   return id <= TechniqueId::hidden_single;
 }
-bool is_large(TechniqueId id) {
-  return technique(id).subset > kLargestSubset;
+bool is_locking(TechniqueId id) {
+  return id == TechniqueId::pointing || id == TechniqueId::claiming ||
+         id == TechniqueId::direct_pointing || id == TechniqueId::direct_claiming;
+}
+// May come before a single.
+bool is_direct(TechniqueId id) {
+  return id >= TechniqueId::direct_pointing && id <= TechniqueId::direct_hidden_triple;
 }
 bool in_chain(TechniqueId id) {
   return static_cast<std::size_t>(id) < kChainTechniqueCount;
@@ -314,7 +319,9 @@ std::optional<std::string> wish_fault(const Wish& wish) {
   if (t.asks_nothing()) return std::nullopt;
   if (!wish.unique) return "only puzzles with one solution have a grade";
   const std::size_t side = wish.topology->side();
-  if (side > 64) return "puzzles of sides above 64 are not rated";
+  const bool rated = t.min_er || t.max_er || t.pearl || t.diamond || !t.require.empty() ||
+                     !t.forbid.empty() || !t.only.empty();
+  if (rated && side > 64) return "puzzles of sides above 64 are not rated";
   if (t.min_er && t.max_er && *t.min_er > *t.max_er) return "no rating is asked for";
   if (t.min_level && t.max_level && *t.min_level > *t.max_level) return "no level is asked for";
   for (const auto* list : {&t.require, &t.only}) {
@@ -324,6 +331,20 @@ std::optional<std::string> wish_fault(const Wish& wish) {
       }
     }
   }
+  const TopologySpec& spec = wish.topology->spec();
+  const bool blocks = spec.box_rows != 0 || !spec.regions.empty();
+  for (const auto* list : {&t.require, &t.only}) {
+    for (const TechniqueId id : *list) {
+      if (!blocks && is_locking(id)) return key(id) + " needs boxes";
+      if (t.max_level == Level::easy && !is_single(id) && !is_direct(id)) {
+        return key(id) + " is not needed where singles suffice: the level is easy";
+      }
+    }
+  }
+  if (t.max_level == Level::easy && t.min_er && *t.min_er > kMostBySingles) {
+    return "a puzzle that singles solve has a rating of 2.3 at most";
+  }
+  if (t.max_er && *t.max_er < kLeastRating) return "the lowest rating is 1.0";
   if (has_large(t.only) && !std::all_of(t.only.begin(), t.only.end(), in_chain)) {
     return "large subsets are found by the plain chain, which knows singles, locked candidates and "
            "subsets only";

@@ -13,6 +13,7 @@
 #include "grader/level.hpp"
 #include "grader/rating.hpp"
 #include "grader/step.hpp"
+#include "grader/table.hpp"
 #include "model/grid.hpp"
 #include "model/topology.hpp"
 
@@ -33,6 +34,12 @@ enum class Symmetry : std::uint8_t {
 inline constexpr std::array<std::string_view, 9> kSymmetryNames = {
     "none",     "rotate180",    "rotate90", "horizontal", "vertical",
     "diagonal", "antidiagonal", "both",     "full"};
+
+// The plain chain that sets the level knows subsets of up to so many cells; larger ones, nobody's scale.
+inline constexpr std::size_t kLargestSubset = 4;
+[[nodiscard]] inline bool is_large(TechniqueId id) {
+  return technique(id).subset > kLargestSubset;
+}
 
 // What the grader must say of the puzzle. Empty: it is not asked.
 struct Target {

@@ -44,7 +44,7 @@ Json steps_json(const MadeReport& r, const WriteOptions& w) {
   const Topology& t = *r.record->puzzle.topology;
   const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
   Json steps = Json::array();
-  if (r.scale) {
+  if (!r.used.empty()) {
     for (const RatedStep& step : r.steps) {
       steps.push_back(rated_step_json(t, step, steps.size() + 1, symbol));
     }
@@ -74,7 +74,9 @@ Json to_json(const MadeReport& r, const ReportOptions& options) {
     j["rating"] = rating_json(*r.scale);
     if (!r.scale->rating) j["rating_reason"] = name_of(r.scale->reason);
   }
-  if (r.scale || r.logic) j["techniques"] = used_json(r.scale ? r.scale->used : r.logic->used);
+  if (!r.used.empty() || r.logic) {
+    j["techniques"] = used_json(r.used.empty() ? r.logic->used : r.used);
+  }
   if (r.log_weight) j["log_weight"] = std::strtod(weight_text(*r.log_weight).c_str(), nullptr);
   if (r.path && (r.scale || r.logic)) j["steps"] = steps_json(r, w);
   return j;

@@ -21,7 +21,10 @@ struct MadeReport {
   std::optional<Logic> logic;      // the plain chain, of unique puzzles
   std::optional<ScaleRating> scale;
   std::optional<double> log_weight;  // of unbiased sampling
-  bool path = false;  // JSON: `steps` of the scale if there is one, else of the chain
+  bool path = false;                 // JSON: `steps`
+  // The path that `techniques` and `steps` tell: of the scale, or of the techniques that were asked for
+  // alone. Empty `used`: the chain's.
+  std::vector<std::uint64_t> used;
   std::vector<RatedStep> steps;
 };
 

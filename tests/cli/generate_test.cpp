@@ -206,6 +206,83 @@ BOOST_AUTO_TEST_CASE(a_batch_is_not_continued_with_another_wish) {
   BOOST_TEST(run({"generate", "--resume", (here / "no" / "folder").string()}).code == 74);
 }
 
+BOOST_AUTO_TEST_CASE(nothing_of_others_is_removed_from_a_folder_of_certificates) {
+  const fs::path here = folder("not_ours");
+  const fs::path photos = here / "photos" / "2023";
+  fs::create_directories(photos);
+  std::ofstream(photos / "a.jpg") << "a";
+  const auto make = [&](const char* seed, const char* count, const char* proofs, const char* file) {
+    return run({"generate", "--seed", seed, "--count", count, "--certificate",
+                (here / proofs).string(), "--resume", (here / file).string()})
+        .code;
+  };
+  for (int i = 0; i < 2; ++i) BOOST_TEST(make("1", "1", "photos", "batch1") == 2);
+  BOOST_TEST(fs::exists(photos / "a.jpg"));
+  BOOST_TEST(make("1", "3", "proofs", "batch2") == 0);
+  BOOST_TEST(make("2", "2", "proofs", "batch3") == 2);
+  BOOST_TEST(fs::exists(here / "proofs" / "3"));
+  fs::create_directories(here / "proofs" / "4");
+  fs::create_directories(here / "proofs" / "mine");
+  BOOST_TEST(make("1", "5", "proofs", "batch2") == 2);
+  BOOST_TEST(fs::exists(here / "proofs" / "4"));
+  fs::remove_all(here / "proofs" / "mine");
+  BOOST_TEST(make("1", "5", "proofs", "batch2") == 0);
+  BOOST_TEST(fs::exists(here / "proofs" / "5"));
+}
+
+BOOST_AUTO_TEST_CASE(the_path_shown_is_the_one_that_was_asked_for) {
+  const auto shown = [](const Args& wish) {
+    return ndjson(
+        run(with({"generate", "--seed", "9", "--count", "3", "-f", "ndjson", "--path"}, wish)));
+  };
+  const auto has = [](const auto& record, const char* key) {
+    std::size_t steps = 0;
+    for (const auto& step : record["steps"]) steps += step["technique"] == key ? 1 : 0;
+    BOOST_TEST(steps == record["techniques"].value(key, std::size_t{0}));
+    return steps != 0;
+  };
+  for (const auto& r : shown({"--require", "x-wing"})) BOOST_TEST(has(r, "x-wing"));
+  for (const auto& r : shown({"--forbid", "pointing,claiming", "--level", "hard"})) {
+    BOOST_TEST(!has(r, "pointing"));
+    BOOST_TEST(!has(r, "claiming"));
+  }
+  for (const auto& r : shown({"--only", "x-wing"})) {
+    BOOST_TEST(has(r, "x-wing"));
+    for (const auto& [key, count] : r["techniques"].items()) {
+      BOOST_TEST((key == "x-wing" || key == "full-house" || key.ends_with("-single")), key);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(with_more_tries_a_batch_goes_on) {
+  const std::string file = (folder("more_tries") / "batch").string();
+  const Args wish = {"generate", "--seed", "4", "--count", "3", "--only", "x-wing"};
+  BOOST_TEST(run(with(wish, {"--tries", "3", "--resume", file})).code == 4);
+  BOOST_TEST(run(with(wish, {"--resume", file})).code == 0);
+  BOOST_TEST(slurp(file) == run(wish).out);
+}
+
+BOOST_AUTO_TEST_CASE(an_interrupted_search_tells_what_came_nearest) {
+  const Outcome cut = run({"generate", "--seed", "3", "--clues", "17", "--tries", "0"}, "",
+                          Signal{SIGINT, std::chrono::milliseconds(500)});
+  BOOST_TEST(cut.code == 130);
+  BOOST_TEST(cut.out.empty());
+  BOOST_TEST(cut.err.find("stopped: interrupted") != std::string::npos);
+  BOOST_TEST(cut.err.find("the nearest") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_share_of_the_cells_is_rounded_to_what_a_symmetry_allows) {
+  const auto clues = [](const Args& wish) {
+    const auto records =
+        ndjson(run(with({"generate", "--seed", "1", "-f", "ndjson", "--tries", "300"}, wish)));
+    return records.at(0).value("clues", 0);
+  };
+  BOOST_TEST(clues({"--order", "4", "--fill", "60", "--symmetry", "rotate180"}) == 154);
+  BOOST_TEST(clues({"--order", "4", "--fill", "45", "--symmetry", "rotate180"}) == 116);
+  BOOST_TEST(clues({"--order", "4", "--fill", "60", "--symmetry", "full"}) == 152);
+  BOOST_TEST(clues({"--order", "4", "--fill", "60"}) == 153);
+}
+
 BOOST_AUTO_TEST_CASE(certificates_of_generated_puzzles_are_accepted) {
   const fs::path here = folder("made_certificates");
   const std::string proofs = (here / "proofs").string();
@@ -280,6 +357,12 @@ BOOST_AUTO_TEST_CASE(wishes_that_contradict_themselves_are_usage_errors) {
                                  {"--only", "x-wing", "--forbid", "swordfish"},
                                  {"--only", "naked-single"},
                                  {"--clues", "..16"},
+                                 {"--clues", "23", "--symmetry", "rotate90"},
+                                 {"--require", "x-wing", "--level", "easy"},
+                                 {"--level", "easy", "--rating", "7.1.."},
+                                 {"--rating", "..0.9"},
+                                 {"--latin", "--side", "9", "--only", "pointing"},
+                                 {"--pattern", "no-such-file.txt"},
                                  {"--distinct", "--first", "2"},
                                  {"--first", "18446744073709551615", "--count", "2"},
                                  {"--alphabet", "ABC"},

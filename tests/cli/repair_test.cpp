@@ -165,10 +165,13 @@ BOOST_AUTO_TEST_CASE(repair_says_what_it_cannot_prove) {
 BOOST_AUTO_TEST_CASE(repair_of_what_no_change_helps) {
   std::string other = kSolution;
   std::swap(other[0], other[1]);
-  const Outcome o = run({"repair", "--to", other, kEasy});
-  BOOST_TEST(o.code == 1);
-  BOOST_TEST(o.out == "none\n");
+  BOOST_TEST(run({"repair", "--to", other, kEasy}).code == 2);
   BOOST_TEST(run({"repair", "--to", kEasy, kEasy}).code == 2);
+  BOOST_TEST(run({"repair", "--to", std::string(81, '1'), kEasy}).code == 2);
+  const Outcome small = run({"repair", "--to", "1234341221434321", kEasy});
+  BOOST_TEST(small.code == 1);
+  BOOST_TEST(small.out == "none\n");
+  BOOST_TEST(small.err.find("--to:") != std::string::npos);
   BOOST_TEST(run({"repair", "--solutions", "x", kEasy}).code == 2);
 }
 
