@@ -14,8 +14,9 @@
 // Share of givens, uniform choice / most candidates of the cell / their sum over cell and houses of 40
 // tries / of 400; then with the slope over bands; over bands and stacks (seconds):
 //   36x36 .566 .515 | 64x64 .624 .588 | 100x100 .671 .642 .609 .603; .593 | 144x144 .644; .632; .624 (1.3 s)
-// Harmonic mean instead of the sum, 1,000 tries / trials below 11, 12, 13 candidates a cell (seconds):
+// Harmonic mean instead of the sum, 1,000 tries / 100 trials below 11, 12, 13 candidates a cell (seconds):
 //   100x100 .582 / .571 (2.5 s) | 144x144 .614 (1.3 s) / .604 (10 s) .603 (15 s) .6015 (19 s)
+// 200 trials instead of 100: 144x144 at .60, questions included, 31, 32, 33 s where it was 34, 90, 197 s.
 // Tried and lost: fewest candidates first (100x100 .857); the cell that makes most new singles (.658, five
 // times slower); starting from a random 40 % (.620); one band after the other (.726); a slope over digits
 // (.600 where bands gave .593), as product or maximum over bands and stacks (.589 where the sum gave .584);
@@ -42,9 +43,9 @@ constexpr std::size_t kSmallSide = 30;
 constexpr std::size_t kEven = 64;
 constexpr double kSlope = 3;
 constexpr double kCritical = 16;
-constexpr std::size_t kTrials = 100;
+constexpr std::size_t kTrials = 200;
 constexpr std::size_t kTrialCells =
-    2'000'000;  // bounds the trials of one choice on the largest sides
+    4'200'000;  // bounds the trials of one choice on the largest sides
 
 enum class Build : std::uint8_t { cheap, by_trials };
 
