@@ -47,7 +47,8 @@ class PatternMaker final : public Generator {
     m.stopped = r.stopped;
     m.detail = m.end == Made::End::impossible ? r.why
                : r.solutions > 1 ? "at least " + std::to_string(r.solutions) + " solutions"
-                                 : std::to_string(r.redundant) + " givens can go";
+                                 : std::to_string(r.redundant) +
+                                       (r.redundant == 1 ? " given can go" : " givens can go");
     if (r.givens.side() != 0) m.puzzle = Puzzle(wish_.topology, std::move(r.givens));
     if (m.end == Made::End::made) m.solution = std::move(r.solution);
     return m;

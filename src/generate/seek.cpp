@@ -14,6 +14,10 @@
 // A target that a rare pattern decides has no slope to walk on. Seven of eight digs of such a target are
 // the feet of climbs for its lures (lures.hpp); what these find is judged like all others.
 //
+// Above 9x9 a minimal puzzle is mostly of the highest level: of 12 dug from 25x25 grids in 55 s all were, when
+// easy ones were asked for. Where nothing else says how many givens there shall be, a level or a rating
+// does: digs end at a share of givens between what was too low and what was too high.
+//
 // Minimal puzzles and ranges of givens: a dig that ended by itself has no orbit that can go. With a
 // symmetry a single given might still, so one more dig, given by given, has to leave it as it is. Without
 // "minimal", digging ends at a number of givens drawn from the range.
@@ -36,6 +40,15 @@ constexpr std::size_t kMostJobs = 32;  // digs of a round
 constexpr std::size_t kPatience = 24;  // rounds without progress before a walk starts afresh
 constexpr std::size_t kLured = 8;      // of so many digs all but one climb, where there are lures
 constexpr std::size_t kWithoutGrid = 100;  // rounds without a full grid before it gives up
+constexpr std::size_t kDugOut =
+    9;  // up to this side, levels are found among puzzles dug to the end
+
+// Shares of givens between which the wanted level is looked for.
+struct Shares {
+  double low = 0.3;
+  double high = 0.75;
+};
+constexpr double kNarrow = 0.02;  // a range that is not worth another try
 
 std::size_t count(const std::vector<bool>& flags) {
   return static_cast<std::size_t>(std::count(flags.begin(), flags.end(), true));
@@ -51,6 +64,10 @@ class Seeker::Work {
         source_(std::move(source)),
         sieve_(wish.topology, wish.target),
         orbits_(orbits(wish.topology->side(), wish.symmetry)) {
+    const Target& t = wish.target;
+    by_share_ = wish.topology->side() > kDugOut && !wish.minimal && wish.min_clues == 0 &&
+                wish.max_clues >= wish.topology->cell_count() && t.only.empty() &&
+                ((t.max_level && *t.max_level < Level::extreme) || t.max_er);
     if (!wish.target.only.empty()) {
       climbs_.push_back({nullptr, Climber(wish.topology, sieve_)});
       return;
@@ -102,6 +119,7 @@ class Seeker::Work {
     std::vector<bool> centre;
     Grid solution;
     double distance = 0;
+    Shares shares;
 
     void finish(Sought::End end) {
       out->end = end;
@@ -167,7 +185,7 @@ class Seeker::Work {
   // The digs of a walk's next round.
   void plan(Walk& walk, std::size_t owner) {
     const std::size_t cells = wish_.topology->cell_count();
-    const bool near = !walk.centre.empty();
+    const bool near = !walk.centre.empty() && !by_share_;
     const std::size_t jobs = std::min(kMostJobs, kMostFresh + 2 * walk.rounds);
     const std::size_t fresh = near ? 1 : std::min(jobs, kMostFresh);
     if (!grids_[owner]) {
@@ -179,7 +197,7 @@ class Seeker::Work {
       DigJob job;
       job.symmetry = wish_.symmetry;
       job.seed = walk.rng.next();
-      job.floor = floor_of(walk.rng);
+      job.floor = by_share_ ? floor_of(walk.shares, walk.rng) : floor_of(walk.rng);
       if (j < fresh) {
         job.solution = *grids_[owner];
         job.givens.assign(cells, true);
@@ -205,6 +223,24 @@ class Seeker::Work {
     const std::size_t most = std::min(wish_.max_clues, wish_.topology->cell_count());
     if (wish_.max_clues > most || most <= wish_.min_clues) return wish_.min_clues;
     return wish_.min_clues + rng.below(most - wish_.min_clues + 1);
+  }
+
+  std::size_t floor_of(const Shares& shares, Rng& rng) const {
+    const auto cells = static_cast<double>(wish_.topology->cell_count());
+    const auto least = static_cast<std::size_t>(shares.low * cells);
+    return least + rng.below(static_cast<std::size_t>((shares.high - shares.low) * cells) + 1);
+  }
+
+  // What the last candidate teaches.
+  void narrow(Walk& walk, Filter filter, std::size_t givens) const {
+    const double share =
+        static_cast<double>(givens) / static_cast<double>(wish_.topology->cell_count());
+    Shares& s = walk.shares;
+    if (filter == Filter::level_high || filter == Filter::rating_high)
+      s.low = std::max(s.low, share);
+    if (filter == Filter::level_low || filter == Filter::rating_low)
+      s.high = std::min(s.high, share);
+    if (s.high - s.low < kNarrow) s = Shares{};
   }
 
   Candidate candidate(const std::vector<bool>& givens, const Grid& solution) const {
@@ -282,6 +318,7 @@ class Seeker::Work {
     }
     if (judged.filter == Filter::passed) judged = sieve_.judge(made.puzzle, solution, stop);
     if (judged.stopped != StopReason::none) return judged.stopped;
+    if (by_share_) narrow(walk, judged.filter, clues);
     settle(walk, std::move(made), &givens);
     return StopReason::none;
   }
@@ -307,6 +344,7 @@ class Seeker::Work {
   CandidateSource source_;
   Sieve sieve_;
   std::vector<std::vector<CellId>> orbits_;
+  bool by_share_ = false;  // the level decides how many givens there are
   struct Climb {
     std::unique_ptr<Sieve> sieve;  // null: the wish's own
     Climber climber;

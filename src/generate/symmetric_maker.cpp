@@ -34,7 +34,9 @@ class SymmetricMaker final : public Generator {
     const std::uint64_t failed = r.digs - r.wrong_clues - (r.found ? 1 : 0);
     if (failed != 0) m.tally.stopped_by["minimal"] = failed;
     if (r.givens.side() == 0) return m;
-    if (!r.found) m.detail = std::to_string(r.redundant) + " givens can go";
+    if (!r.found)
+      m.detail =
+          std::to_string(r.redundant) + (r.redundant == 1 ? " given can go" : " givens can go");
     m.puzzle = Puzzle(wish_.topology, std::move(r.givens));
     m.solution = std::move(r.solution);
     return m;

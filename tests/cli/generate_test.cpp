@@ -283,6 +283,22 @@ BOOST_AUTO_TEST_CASE(a_share_of_the_cells_is_rounded_to_what_a_symmetry_allows) 
   BOOST_TEST(clues({"--order", "4", "--fill", "60"}) == 153);
 }
 
+BOOST_AUTO_TEST_CASE(levels_of_large_sides_are_found) {
+  for (const char* level : {"easy", "medium", "hard"}) {
+    for (const char* boxes : {"4x4", "3x4"}) {
+      const Outcome made = run({"generate", "--seed", "5", "--count", "3", "--boxes", boxes,
+                                "--level", level, "--tries", "200", "-f", "ndjson"});
+      BOOST_TEST(made.code == 0, made.err);
+      const auto graded = ndjson(run({"grade", "-f", "ndjson", "-"}, made.out));
+      BOOST_TEST(graded.size() == 3u);
+      for (const auto& r : graded) BOOST_TEST(r["level"] == level);
+    }
+  }
+  BOOST_TEST(
+      run({"generate", "--seed", "1", "--order", "5", "--level", "easy", "--tries", "20"}).code ==
+      0);
+}
+
 BOOST_AUTO_TEST_CASE(certificates_of_generated_puzzles_are_accepted) {
   const fs::path here = folder("made_certificates");
   const std::string proofs = (here / "proofs").string();
