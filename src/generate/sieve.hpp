@@ -26,13 +26,12 @@
 
 namespace tresse {
 
-// What stops a candidate, in the order of the checks; the first five are those of whoever makes them.
+// What stops a candidate, in the order of the checks; the first four are those of whoever makes them.
 enum class Filter : std::uint8_t {
   passed,
   multiple,     // several solutions
   clues,        // too few or too many givens
   minimal,      // a given can go
-  avoided,      // isomorphic to one that is not wanted (for the caller)
   no_pattern,   // a climb for a pattern that the target needs did not find it
   only_easier,  // solved without one of the techniques asked for
   only_harder,  // these techniques do not solve it
@@ -49,9 +48,9 @@ enum class Filter : std::uint8_t {
 };
 inline constexpr std::size_t kFilterCount = static_cast<std::size_t>(Filter::kCount);
 inline constexpr std::array<std::string_view, kFilterCount> kFilterNames = {
-    "passed",      "multiple",    "clues",     "minimal",    "avoided",    "no-pattern",
-    "only-easier", "only-harder", "level-low", "level-high", "rating-low", "rating-high",
-    "pearl",       "diamond",     "require",   "forbid",     "unrated"};
+    "passed",      "multiple",  "clues",      "minimal",    "no-pattern",  "only-easier",
+    "only-harder", "level-low", "level-high", "rating-low", "rating-high", "pearl",
+    "diamond",     "require",   "forbid",     "unrated"};
 
 struct Judged {
   Filter filter = Filter::passed;
