@@ -14,7 +14,7 @@
 
 #include "base/nearest.hpp"
 #include "cli/certificate_option.hpp"
-#include "cli/inputs.hpp"
+#include "cli/grid_options.hpp"
 #include "cli/text_numbers.hpp"
 #include "generate/digger.hpp"
 #include "generate/mask.hpp"
@@ -98,92 +98,11 @@ std::vector<TechniqueId> techniques(const Options& o, const char* option, std::s
 
 // --- the grid ---
 
-std::shared_ptr<const Topology> topology_of(const Options& o) {
-  const ReadOptions& r = o.read;
-  TopologySpec spec;
-  spec.diagonals = r.diagonals;
-  spec.windoku = r.windoku;
-  std::optional<BoxShape> box = r.box;
-  const auto only = [&](bool fine) {
-    if (!fine) throw UsageError("--order, --boxes, --side and --regions contradict each other");
-  };
-  if (o.has("boxes")) {
-    const string text = o.get<string>("boxes");
-    const auto x = text.find_first_of("xX");
-    if (x == string::npos) throw UsageError("--boxes takes rows x columns, such as 2x3");
-    only(!box);
-    box = BoxShape{parse_count(text.substr(0, x), "--boxes"),
-                   parse_count(text.substr(x + 1), "--boxes")};
-  }
-  if (o.has("order")) {
-    const std::size_t n = parse_count(o.get<string>("order"), "--order");
-    if (n == 0 || n > 32) throw UsageError("--order takes a number from 1 to 32");
-    only(!box);
-    box = BoxShape{n, n};
-  }
-  if (box && (box->rows == 0 || box->cols == 0 || box->rows > 1024 || box->cols > 1024)) {
-    throw UsageError("--boxes: a side is between 1 and 1024");
-  }
-  if (!r.regions.empty()) {
-    only(!box && !r.latin);
-    spec.regions = r.regions;
-    spec.side = static_cast<std::size_t>(std::lround(std::sqrt(double(r.regions.size()))));
-    only(!r.side || *r.side == spec.side);
-  } else if (box) {
-    if (r.latin) throw UsageError("--latin: no boxes");
-    spec.side = box->rows * box->cols;
-    only(!r.side || *r.side == spec.side);
-  } else {
-    spec.side = r.side.value_or(9);
-    if (!r.latin) box = default_box_shape(spec.side);
-    if (!r.latin && !box) {
-      throw UsageError("--side " + std::to_string(spec.side) +
-                       " has no usual boxes: name --boxes or --latin");
-    }
-  }
-  if (box) {
-    spec.box_rows = box->rows;
-    spec.box_cols = box->cols;
-  }
-  auto built = Topology::build(spec);
-  if (!built) throw UsageError("the grid: " + built.error().detail);
-  if ((*built)->side() > 256) throw UsageError("grids up to side 256 are generated");
-  return *built;
-}
-
-std::vector<Puzzle> read_all(const string& value, const char* option, const ReadOptions& read) {
-  Inputs inputs(resolve_inputs({value}), read);
-  std::vector<Puzzle> puzzles;
-  while (auto item = inputs.next()) {
-    if (!item->item) throw UsageError("--" + string(option) + ": " + to_string(item->item.error()));
-    puzzles.push_back(item->item->puzzle);
-  }
-  return puzzles;
-}
-
-Puzzle read_one(const string& value, const char* option, const ReadOptions& read) {
-  std::vector<Puzzle> puzzles = read_all(value, option, read);
-  if (puzzles.size() != 1) {
-    throw UsageError("--" + string(option) + " takes one grid, not " +
-                     std::to_string(puzzles.size()));
-  }
-  return std::move(puzzles.front());
-}
-
-// The options as they are for reading a file of this topology.
-ReadOptions reading(const Options& o, const Topology& t) {
-  ReadOptions read = o.read;
-  const TopologySpec& spec = t.spec();
-  read.side = spec.side;
-  if (spec.box_rows != 0) read.box = BoxShape{spec.box_rows, spec.box_cols};
-  read.latin = spec.box_rows == 0 && spec.regions.empty();
-  return read;
-}
-
 void read_grid_options(const Options& o, Wish& wish) {
-  wish.topology = topology_of(o);
+  wish.topology = grid_topology(o);
   if (o.has("from")) {
-    const Puzzle grid = read_one(o.get<string>("from"), "from", reading(o, *wish.topology));
+    const Puzzle grid =
+        read_grid(o.get<string>("from"), "from", reading_options(o, *wish.topology));
     if (grid.topology->spec() != wish.topology->spec()) {
       throw UsageError("--from is " + grid.topology->describe() + ", the puzzles are " +
                        wish.topology->describe());
@@ -464,7 +383,7 @@ GeneratePlan generate_plan(const Options& o) {
     throw UsageError("--distinct depends on the puzzles before: no --first");
   }
   if (o.has("avoid")) {
-    plan.avoid = read_all(o.get<string>("avoid"), "avoid", reading(o, *wish.topology));
+    plan.avoid = read_grids(o.get<string>("avoid"), "avoid", reading_options(o, *wish.topology));
   }
   if (o.has("scale") && o.get<string>("scale") != kScaleKeys[0]) {
     throw UsageError("unknown scale '" + o.get<string>("scale") + "' (known: se121)");
