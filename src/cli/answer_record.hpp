@@ -18,8 +18,8 @@ namespace tresse::cli {
 struct Ask {
   std::span<const std::unique_ptr<Engine>> engines;  // one, or several to cross-check
   bool cross_check = false;
-  bool counting = false;         // a number is asked for, uniqueness is not
-  bool explain_conflict = true;  // also when givens do not clash directly
+  bool counting = false;                            // a number is asked for, uniqueness is not
+  bool explain_conflict = true;                     // also when givens do not clash directly
   const CertificateFolder* certificates = nullptr;  // null: none are asked for
 };
 

@@ -87,9 +87,8 @@ BulkWork bulk_work(const BulkAsk& ask, const Work& work) {
     output.out.reserve(part.lines.size() * (ask.counting ? 4 : 82));
     output.records = 0;
     for (std::size_t k = 0; k < outcomes.size(); ++k, ++output.records) {
-      if (may_be_cut_short(output) && stopped(stop)) break;
+      if (stopped(stop)) break;  // the record before may be cut short
       if (append(outcomes[k], ask.counting, ask.limits.solutions != 1, output)) continue;
-      if (stopped(stop)) break;
       join(output, guarded(work, part.index + k, record_of(part, k), ask.report, stop));
     }
     workspaces->put_back(std::move(workspace));

@@ -159,7 +159,9 @@ RecordOutput minimized(const Item& item, const MinimizeWish& wish, const Query& 
     if (i != 0) q.seed = Rng::sub_seed(query.seed, i);
     const Minimized m = wish.smallest ? smallest_subset(p, q, stop) : minimize(p, q, stop);
     if (m.before != Verdict::unique) {
-      return i == 0 ? refused(item, m.before, m.reason, m.detail) : o;
+      if (i == 0) return refused(item, m.before, m.reason, m.detail);
+      o.happened |= kUndecided;  // a limit: it was unique before
+      return o;
     }
     if (!seen.insert(m.removed).second) continue;
     if (!(wish.smallest ? m.minimum : m.minimal)) o.happened |= kUndecided;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <fstream>
 #include <random>
 #include <set>
@@ -127,8 +128,9 @@ std::size_t symmetric_count(const Wish& wish, double share) {
   std::size_t less = down, more = down + 1;
   while (!counts.can_be(less)) --less;  // none at all can be
   while (more <= wish.topology->cell_count() && !counts.can_be(more)) ++more;
-  const bool up = more <= wish.topology->cell_count() &&
-                  static_cast<double>(more) - share < share - static_cast<double>(less);
+  const bool up =
+      more <= wish.topology->cell_count() &&
+      static_cast<double>(more) - share + 1e-6 < share - static_cast<double>(less);  // ties: less
   return up ? more : less;
 }
 
@@ -309,6 +311,10 @@ string fingerprint(const Options& o, const GeneratePlan& plan) {
   for (const bool given : plan.wish.pattern) h = hash(h, given ? "x" : ".");
   text += " (files " + std::to_string(h) + ", format " +
           std::to_string(static_cast<int>(o.report.format)) + ")";
+  if (plan.certificate) {
+    text +=
+        " (certificates in " + std::filesystem::absolute(plan.certificate->folder).string() + ")";
+  }
   std::replace(text.begin(), text.end(), '\n', ' ');
   return text;
 }

@@ -4,7 +4,7 @@
 #include "cli/made_record.hpp"
 
 #include <algorithm>
-#include <charconv>
+#include <array>
 #include <filesystem>
 #include <new>
 #include <nlohmann/json.hpp>
@@ -52,9 +52,18 @@ RateOptions rate_options(const GeneratePlan& plan) {
   return rate;
 }
 
-bool is_number(const string& name, std::uint64_t& value) {
-  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), value);
-  return error == std::errc() && end == name.data() + name.size();
+// A folder with nothing but files that a certificate has, or some of them.
+bool is_certificate(const fs::path& folder) {
+  static constexpr std::array<std::string_view, 8> kFiles = {
+      "puzzle.json", "certificate.txt", "formula.cnf",  "proof.drat",
+      "proof.frat",  "proof.lrat",      "solution.txt", "second.txt"};
+  std::error_code code;
+  for (fs::directory_iterator entry(folder, code), end; !code && entry != end;
+       entry.increment(code)) {
+    const string name = entry->path().filename().string();
+    if (std::ranges::find(kFiles, name) == kFiles.end()) return false;
+  }
+  return !code;
 }
 
 }  // namespace
@@ -74,25 +83,36 @@ void MadeRecords::begin() const {
 }
 
 void MadeRecords::go_on(std::uint64_t first) const {
-  if (!plan_.certificate || !fs::is_directory(plan_.certificate->folder)) return;
-  std::vector<fs::path> ahead;
-  for (const auto& entry : fs::directory_iterator(plan_.certificate->folder)) {
-    std::uint64_t index = 0;
-    const bool numbered = is_number(entry.path().filename().string(), index);
-    if (!numbered || index < plan_.first || index >= first + kAhead) {
-      throw UsageError("--certificate: " + entry.path().string() + " is not of this batch");
+  if (!plan_.certificate) return;
+  const auto ahead = certificates(first);
+  for (const fs::path& folder : ahead) {
+    if (!is_certificate(folder)) {
+      throw UsageError("--certificate: " + folder.string() + " is not of this batch");
     }
-    if (index >= first) ahead.push_back(entry.path());
   }
-  for (const fs::path& folder : ahead) fs::remove_all(folder);
+  std::error_code code;
+  for (const fs::path& folder : ahead) {
+    fs::remove_all(folder, code);
+    if (code) throw UsageError("--certificate: " + folder.string() + ": " + code.message());
+  }
 }
 
 void MadeRecords::drop_certificates(std::uint64_t first) const {
   if (!plan_.certificate) return;
   std::error_code code;
-  for (std::uint64_t index = first; index < first + kAhead; ++index) {
-    fs::remove_all(plan_.certificate->folder / std::to_string(index), code);
+  for (const fs::path& folder : certificates(first)) fs::remove_all(folder, code);
+}
+
+// Those there are, from puzzle `first` to the last one of this run.
+std::vector<fs::path> MadeRecords::certificates(std::uint64_t first) const {
+  std::vector<fs::path> found;
+  const std::uint64_t end = std::min(plan_.first + plan_.count, first + kAhead);
+  std::error_code code;
+  for (std::uint64_t index = first; index < end; ++index) {
+    fs::path folder = plan_.certificate->folder / std::to_string(index);
+    if (fs::exists(folder, code)) found.push_back(std::move(folder));
   }
+  return found;
 }
 
 string MadeRecords::header() const {
@@ -155,7 +175,8 @@ void MadeRecords::certify_puzzle(std::uint64_t index, const Made& made, const St
                                  RecordOutput& output) const {
   CertificateOptions how = *plan_.certificate;
   how.folder /= std::to_string(index);
-  fs::remove_all(how.folder);  // of an isomorph that was dropped
+  std::error_code code;
+  fs::remove_all(how.folder, code);  // of an isomorph that was dropped
   const Certificate proof = certify(*made.puzzle, options_.query, how, stop);
   const string name = "tresse: puzzle " + std::to_string(index) + ": ";
   if (!proof.written) {

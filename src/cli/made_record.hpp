@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -23,7 +24,7 @@ class MadeRecords {
   // Before anything is written. Throw UsageError: the folder of certificates is in use.
   void begin() const;
   // The same of a batch that was begun: removes what a run that was killed has written ahead, from puzzle
-  // `first` on, but nothing if there is anything that cannot be of this batch.
+  // `first` on, but nothing if any of it is no certificate.
   void go_on(std::uint64_t first) const;
   // Removes the certificates from puzzle `first` on, which were made ahead of what was written.
   void drop_certificates(std::uint64_t first) const;
@@ -42,6 +43,7 @@ class MadeRecords {
   [[nodiscard]] std::vector<Puzzle> read_back(const std::string& path, std::uint64_t count) const;
 
  private:
+  [[nodiscard]] std::vector<std::filesystem::path> certificates(std::uint64_t first) const;
   [[nodiscard]] Rated rate(const Puzzle& puzzle, const StopToken& stop);
   // Why it could not be done, if it could not.
   [[nodiscard]] StopReason grade(const Made& made, MadeReport& report, const StopToken& stop);

@@ -209,8 +209,8 @@ std::uint32_t run_records(const Run& run, const Framing& framing, const Work& wo
         break;
       }
     }
-    done.complete = done.complete && done.outputs.size() == block.parts.size() &&
-                    !(run.stop.stop_requested() && may_be_cut_short(done.outputs.back()));
+    done.complete =
+        done.complete && done.outputs.size() == block.parts.size() && !run.stop.stop_requested();
     const bool brisk = StopToken::Clock::now() - begin < kBriskly;
     block_size = brisk ? std::min(kRecordBlock, 2 * block_size) : 1;
     done.block = std::move(block);
@@ -230,8 +230,8 @@ std::uint32_t run_records(const Run& run, const Framing& framing, const Work& wo
     }
     writer.flush();
     progress.add(records, done.block.fraction);
-    // After a stop the output is a prefix of the whole: nothing follows a record that was not begun
-    // or not finished, not even what another job has finished.
+    // After a stop the output is a prefix of the whole: nothing follows a block that was under way, whose
+    // last record may be cut short, not even what another job has finished.
     return !writer.failed() && done.complete;
   };
 

@@ -10,7 +10,6 @@
 #include <string>
 
 #include "base/stop.hpp"
-#include "cli/exit_code.hpp"
 #include "cli/inputs.hpp"
 #include "cli/options.hpp"
 #include "cli/signals.hpp"
@@ -27,11 +26,6 @@ struct RecordOutput {
   std::size_t records = 1;     // answered in it; fewer than were given after a stop
   std::shared_ptr<const RecordNote> note = {};
 };
-
-// After a stop, such an answer may be one that the stop ended: nothing may follow it.
-[[nodiscard]] inline bool may_be_cut_short(const RecordOutput& o) {
-  return (o.happened & (kInterrupted | kUndecided)) != 0;
-}
 
 // What is around the answers: a first line, something between two records, something after all.
 struct Framing {

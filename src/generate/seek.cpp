@@ -72,6 +72,7 @@ class Seeker::Work {
       climbs_.push_back({nullptr, Climber(wish.topology, sieve_)});
       return;
     }
+    if (wish.topology->side() > kRatedSide) return;
     for (const Lure& lure : lures(wish.target)) {
       Target target;
       target.only = {lure.id};

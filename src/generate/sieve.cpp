@@ -168,7 +168,7 @@ Sieve::Sieve(const std::shared_ptr<const Topology>& topology, const Target& targ
                     std::any_of(target.require.begin(), target.require.end(), more_than_single);
   // A path that begins with a single reaches its first value by one.
   no_single_ = (target.pearl || target.diamond) && target.min_er && *target.min_er > kMostBySingles;
-  if (topology->side() <= 64) singles_.emplace(*topology);
+  if (topology->side() <= kRatedSide) singles_.emplace(*topology);
 }
 
 bool Sieve::fail(Judged& judged, Filter filter, int kind, double missing) const {
@@ -319,9 +319,11 @@ std::optional<std::string> wish_fault(const Wish& wish) {
   if (t.asks_nothing()) return std::nullopt;
   if (!wish.unique) return "only puzzles with one solution have a grade";
   const std::size_t side = wish.topology->side();
-  const bool rated = t.min_er || t.max_er || t.pearl || t.diamond || !t.require.empty() ||
-                     !t.forbid.empty() || !t.only.empty();
-  if (rated && side > 64) return "puzzles of sides above 64 are not rated";
+  const auto on_scale = [](TechniqueId id) { return !is_large(id); };
+  const bool rated = t.min_er || t.max_er || t.pearl || t.diamond || !t.only.empty() ||
+                     std::ranges::any_of(t.require, on_scale) ||
+                     std::ranges::any_of(t.forbid, on_scale);
+  if (rated && side > kRatedSide) return "puzzles of sides above 64 are not rated";
   if (t.min_er && t.max_er && *t.min_er > *t.max_er) return "no rating is asked for";
   if (t.min_level && t.max_level && *t.min_level > *t.max_level) return "no level is asked for";
   for (const auto* list : {&t.require, &t.only}) {

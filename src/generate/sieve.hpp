@@ -26,6 +26,9 @@
 
 namespace tresse {
 
+// The largest side that is rated, or searched for techniques one by one.
+inline constexpr std::size_t kRatedSide = 64;
+
 // What stops a candidate, in the order of the checks; the first four are those of whoever makes them.
 enum class Filter : std::uint8_t {
   passed,

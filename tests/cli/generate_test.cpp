@@ -221,13 +221,16 @@ BOOST_AUTO_TEST_CASE(nothing_of_others_is_removed_from_a_folder_of_certificates)
   BOOST_TEST(make("1", "3", "proofs", "batch2") == 0);
   BOOST_TEST(make("2", "2", "proofs", "batch3") == 2);
   BOOST_TEST(fs::exists(here / "proofs" / "3"));
-  fs::create_directories(here / "proofs" / "4");
-  fs::create_directories(here / "proofs" / "mine");
+  fs::create_directories(here / "proofs" / "4" / "mine");
   BOOST_TEST(make("1", "5", "proofs", "batch2") == 2);
   BOOST_TEST(fs::exists(here / "proofs" / "4"));
-  fs::remove_all(here / "proofs" / "mine");
+  fs::remove_all(here / "proofs" / "4" / "mine");
   BOOST_TEST(make("1", "5", "proofs", "batch2") == 0);
   BOOST_TEST(fs::exists(here / "proofs" / "5"));
+  // Another part of the same order may keep its certificates there too.
+  fs::create_directories(here / "proofs" / "900");
+  BOOST_TEST(make("1", "7", "proofs", "batch2") == 0);
+  BOOST_TEST(fs::exists(here / "proofs" / "900"));
 }
 
 BOOST_AUTO_TEST_CASE(the_path_shown_is_the_one_that_was_asked_for) {
