@@ -14,7 +14,7 @@
 namespace tresse::cli {
 namespace {
 
-// As grade: enough for the hardest 9x9. The trace is cut so that writing it stays quick.
+// The trace is cut so that writing it stays quick.
 constexpr std::size_t kEvents = 20'000;
 
 struct ExplainWish {

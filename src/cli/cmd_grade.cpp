@@ -11,8 +11,6 @@
 namespace tresse::cli {
 namespace {
 
-// Hypotheses explored when nobody sets a limit: enough for the hardest 9x9 with singles alone,
-// and an end for a 25x25 that only a solver can do.
 RecordOutput grade_record(const Engine& judge, const LogicOptions& logic, const Options& options,
                           std::size_t index, const Record& record, const StopToken& stop) {
   GradeReport report;
