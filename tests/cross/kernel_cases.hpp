@@ -30,7 +30,7 @@ struct KindRow {
   const char* name;
   std::size_t share;  // of 100; kinds that a block cannot have leave theirs to the others
 };
-inline constexpr std::array kKinds = {KindRow{"speed sets, permuted", 17},
+inline constexpr std::array kKinds = {KindRow{"files, permuted", 17},
                                       KindRow{"random legal givens", 14},
                                       KindRow{"dug, at the edge", 10},
                                       KindRow{"dug, a digit changed", 5},

@@ -1,7 +1,8 @@
-// kernel_check COUNT SEED [SPEED_FOLDER [FIRST]]: do the 9x9 kernels answer what the generic search
+// kernel_check COUNT SEED [FOLDER [FIRST]]: do the 9x9 kernels answer what the generic search
 // answers? Every kernel that this CPU can run, in all its ways, over COUNT puzzles without, with one
-// and with several solutions (cross/kernel_cases.hpp). SPEED_FOLDER holds files of puzzles; without it
-// that kind is left out. To repeat a case: FIRST is the case to begin with, rounded down to its block.
+// and with several solutions (cross/kernel_cases.hpp). FOLDER holds files of puzzles; without it that
+// kind is left out. Exit 77 (skipped): no file is in it. To repeat a case: FIRST is the case to begin
+// with, rounded down to its block.
 //
 //                        limit 2                             limit 1000
 //   generic search       every case                          one in 30; of nearly empty ones, in 200
@@ -238,8 +239,9 @@ int main(int argc, char** argv) {
   const std::string folder = argc > 3 ? argv[3] : "";
   const std::uint64_t first = argc > 4 ? std::strtoull(argv[4], nullptr, 10) / kBlock : 0;
   const Cases cases(seed, folder);
-  if (cases.file_count() == 0) {
-    std::printf("SKIPPED: %s, no puzzle files in '%s'\n", kKinds[from_file].name, folder.c_str());
+  if (cases.file_count() == 0 && !folder.empty()) {
+    std::printf("SKIPPED: no puzzle files in '%s'\n", folder.c_str());
+    return 77;
   }
   Check check("kernel_check 512 " + std::to_string(seed) + " '" + folder + "'");
   for (std::uint64_t done = 0, block = first; done < count; ++block) {

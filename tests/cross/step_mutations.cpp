@@ -1,5 +1,5 @@
 // step_mutations COUNT SEED PART [sat] FILE... | shapes: the step checker over rated paths. The puzzles of
-// the files (lines "P <81 characters>" of traces; PART of them, drawn with SEED; 0 = all), or PART
+// the files (lines "P <81 characters>" of traces, or lists of puzzles; PART, drawn with SEED; 0 = all), or PART
 // random ones of the topologies of shapes.hpp, are rated, and each step must be accepted in the
 // position it was found in. Then COUNT false steps are made of these, evenly over the techniques:
 // up to three things of the pattern are changed at random (a cell, digit, house, link, reason, origin
@@ -82,8 +82,11 @@ void read_puzzles(const char* file, std::vector<Case>& all) {
     auto line = source->next_line();
     if (!line || !*line) break;
     const std::string& text = (*line)->text;
-    if (text.size() < 83 || text[0] != 'P') continue;
-    const std::string puzzle = text.substr(2, 81);
+    const bool trace = text.starts_with("P ");
+    const bool list = text.size() >= 81 && (text[0] == '.' || (text[0] >= '0' && text[0] <= '9'));
+    if (!trace && !list) continue;
+    const std::string puzzle = text.substr(trace ? 2 : 0, 81);
+    if (puzzle.size() != 81) continue;
     all.push_back({puzzle, puzzle_of(puzzle)});
   }
 }
