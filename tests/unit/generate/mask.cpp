@@ -3,7 +3,6 @@
 #include <string>
 
 #include <boost/test/unit_test.hpp>
-#include "boost_main.hpp"
 
 BOOST_AUTO_TEST_SUITE(masks)
 

@@ -7,7 +7,6 @@
 
 #include <boost/test/unit_test.hpp>
 #include "base/rng.hpp"
-#include "boost_main.hpp"
 #include "generate/mask.hpp"
 #include "generate/random_puzzle.hpp"
 #include "model/verify.hpp"

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include <boost/test/unit_test.hpp>
-#include "boost_main.hpp"
 #include "generate/mask.hpp"
 #include "model/verify.hpp"
 #include "native/search/search.hpp"
