@@ -8,11 +8,10 @@
 
 #include "boost_main.hpp"
 #include "cli/program.hpp"
+#include "skip.hpp"
 
 namespace tresse::test {
 namespace {
-
-const std::filesystem::path kFolder = std::filesystem::path(TRESSE_SHARED_DATA) / "large";
 
 double seconds_after(const std::string& text, const std::string& word) {
   const auto at = text.find(word);
@@ -26,11 +25,10 @@ bool marked_hard(const std::string& status) {
 }
 
 BOOST_AUTO_TEST_CASE(large_grids) {
-  std::ifstream manifest(kFolder / "MANIFEST.tsv");
-  if (!manifest) {
-    BOOST_TEST_MESSAGE("SKIPPED: no shared test data at " << kFolder);
-    return;
-  }
+  const auto path = shared_file("large/MANIFEST.tsv");
+  if (!path) return;
+  const auto folder = std::filesystem::path(*path).parent_path();
+  std::ifstream manifest(*path);
   const char* limit = std::getenv("TRESSE_LARGE_SECONDS");
   std::string line;
   std::getline(manifest, line);
@@ -46,7 +44,7 @@ BOOST_AUTO_TEST_CASE(large_grids) {
                            limit != nullptr      ? limit
                            : marked_hard(status) ? "1"
                                                  : "5",
-                           (kFolder / file).string()});
+                           (folder / file).string()});
     const auto records = ndjson(o);
     BOOST_TEST_REQUIRE(records.size() == 1u, file << " " << o.err);
     const auto& r = records[0];

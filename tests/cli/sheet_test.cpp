@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "cli/program.hpp"
+#include "skip.hpp"
 
 namespace tresse::test {
 namespace {
@@ -204,11 +205,10 @@ BOOST_AUTO_TEST_CASE(sheet_without_any_font) {
 }
 
 // Another program reads the digits off the page: column by column within a row, row by row.
-BOOST_AUTO_TEST_CASE(sheet_read_back_by_pdftotext) {
+BOOST_AUTO_TEST_CASE(sheet_read_back_by_pdftotext, *boost::unit_test::label(kOptional)) {
   const std::string path = folder("read");
   if (!printed("pdftotext -v 2>&1 && echo yes")) {
-    BOOST_TEST_MESSAGE("SKIPPED: no pdftotext");
-    return;
+    return skip("pdftotext");
   }
   std::size_t compared = 0;
   for (const char* name :

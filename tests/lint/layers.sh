@@ -69,5 +69,8 @@ sat=$(grep -rl 'cryptominisat\.h>' src encoders grader | sort | tr '\n' ' ')
 while read -r file; do
   case "$file" in src/sheet/*) ;; *) fault "$file: includes cairo, which only src/sheet may" ;; esac
 done < <(grep -rlE '#include <cairo' src encoders grader)
+while read -r file; do
+  fault "$file: takes TRESSE_SHARED_DATA itself, not shared_file(), which says when a file is missing"
+done < <(grep -rl TRESSE_SHARED_DATA tests --include=*.?pp | grep -v '^tests/skip\.hpp$')
 echo "$files files, $faults faults"
 [ "$faults" -eq 0 ]

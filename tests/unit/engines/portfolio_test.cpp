@@ -67,13 +67,10 @@ BOOST_AUTO_TEST_CASE(local_search_decides_where_little_is_given) {
   BOOST_TEST(!three.choice.starts_with("portfolio: local"));
 }
 
-BOOST_AUTO_TEST_CASE(a_64x64_with_30_percent_given) {
-  const std::string path = TRESSE_SHARED_DATA "/large/frontier/uniform-64x64-0.30-b.txt";
-  if (!std::ifstream(path)) {
-    BOOST_TEST_MESSAGE("skipped: no " << path);
-    return;
-  }
-  Reader reader(Source::open_file(path).value(), {});
+BOOST_AUTO_TEST_CASE(a_64x64_with_30_percent_given, *boost::unit_test::label(test::kOptional)) {
+  const auto path = test::shared_file("large/frontier/uniform-64x64-0.30-b.txt");
+  if (!path) return;
+  Reader reader(Source::open_file(*path).value(), {});
   const Puzzle p = reader.next().value().value().puzzle;
   Query q;
   q.solution_limit = 1;

@@ -14,6 +14,7 @@
 #include "grader/position.hpp"
 #include "grader/step_check.hpp"
 #include "grader/table.hpp"
+#include "skip.hpp"
 #include "support.hpp"
 
 using namespace tresse;
@@ -90,7 +91,7 @@ Case parse(const std::string& line, const TopologyPtr& t) {
 
 BOOST_AUTO_TEST_SUITE(reglib_tests)
 
-BOOST_AUTO_TEST_CASE(every_case_of_our_techniques) {
+BOOST_AUTO_TEST_CASE(every_case_of_our_techniques, *boost::unit_test::label(kOptional)) {
   const auto t = Topology::boxes(3, 3);
   std::map<std::string, std::array<std::size_t, 3>> score;  // cases, found, strict
   for (const std::string& line : shared_lines("techniques/reglib-1.3.txt")) {

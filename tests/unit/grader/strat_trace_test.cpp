@@ -8,6 +8,7 @@
 #include <string>
 
 #include "grader/table.hpp"
+#include "skip.hpp"
 #include "support.hpp"
 
 using namespace tresse;
@@ -51,7 +52,7 @@ Effects parse(const std::string& text) {
 
 BOOST_AUTO_TEST_SUITE(strat_trace_tests)
 
-BOOST_AUTO_TEST_CASE(every_step_of_our_techniques_is_found) {
+BOOST_AUTO_TEST_CASE(every_step_of_our_techniques_is_found, *boost::unit_test::label(kOptional)) {
   const auto t = Topology::boxes(3, 3);
   std::unique_ptr<CandidateGrid<1>> grid;
   std::map<std::string, std::size_t> seen;

@@ -1,5 +1,7 @@
 #include "support.hpp"
 
+#include "skip.hpp"
+
 #include <bit>
 #include <boost/iostreams/filter/gzip.hpp>
 #include <boost/iostreams/filtering_stream.hpp>
@@ -215,13 +217,12 @@ Puzzle random_marks(const TopologyPtr& topology, const Grid& solution, std::size
   return p;
 }
 
-std::vector<std::string> shared_lines(const std::string& name) {
-  std::ifstream file(std::string(TRESSE_SHARED_DATA) + "/" + name, std::ios::binary);
+namespace {
+
+std::vector<std::string> lines_of(const std::string& name) {
   std::vector<std::string> lines;
-  if (!file) {
-    BOOST_TEST_MESSAGE("SKIPPED: shared data " << name << " is not there");
-    return lines;
-  }
+  std::ifstream file(name, std::ios::binary);
+  BOOST_REQUIRE_MESSAGE(file, name << " cannot be read");
   boost::iostreams::filtering_istream in;
   if (name.ends_with(".gz")) in.push(boost::iostreams::gzip_decompressor());
   in.push(file);
@@ -229,6 +230,19 @@ std::vector<std::string> shared_lines(const std::string& name) {
     if (!line.empty() && line.back() == '\r') line.pop_back();
     lines.push_back(line);
   }
+  return lines;
+}
+
+}  // namespace
+
+std::vector<std::string> shared_lines(const std::string& name) {
+  const auto path = shared_file(name);
+  return path ? lines_of(*path) : std::vector<std::string>();
+}
+
+std::vector<std::string> own_rated_lines() {
+  auto lines = lines_of(TRESSE_SOURCE_DIR "/tests/data/rated/own_se_490.txt");
+  std::erase_if(lines, [](const std::string& line) { return line.starts_with('#'); });
   return lines;
 }
 

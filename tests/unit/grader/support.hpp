@@ -53,7 +53,9 @@ bool each_solution(const Topology& topology, const Grid& values, const PencilMar
 [[nodiscard]] Puzzle random_puzzle(const TopologyPtr& topology, const Grid& solution,
                                    std::size_t percent, Rng& rng);
 
-// Lines of a plain or gzip file of the shared data, empty (with a message) if it is not there.
+// Lines of a plain or gzip file of the shared data; empty, and the case is skipped, if it is not there.
 [[nodiscard]] std::vector<std::string> shared_lines(const std::string& name);
+// Lines "puzzle ER/EP/ED": our own puzzles with the figures of Sudoku Explainer.
+[[nodiscard]] std::vector<std::string> own_rated_lines();
 
 }  // namespace tresse::test

@@ -6,18 +6,16 @@
 #include <sstream>
 
 #include "io_test.hpp"
+#include "skip.hpp"
 
 namespace tresse::test {
 namespace {
 
-const std::filesystem::path kData = TRESSE_SHARED_DATA;
-
-BOOST_AUTO_TEST_CASE(large_grids) {
-  std::ifstream manifest(kData / "large" / "MANIFEST.tsv");
-  if (!manifest) {
-    BOOST_TEST_MESSAGE("skipped: no shared data");
-    return;
-  }
+BOOST_AUTO_TEST_CASE(large_grids, *boost::unit_test::label(kOptional)) {
+  const auto path = shared_file("large/MANIFEST.tsv");
+  if (!path) return;
+  const auto folder = std::filesystem::path(*path).parent_path();
+  std::ifstream manifest(*path);
   std::string row;
   std::getline(manifest, row);
   std::size_t files = 0;
@@ -27,9 +25,8 @@ BOOST_AUTO_TEST_CASE(large_grids) {
     std::size_t side = 0, rows = 0, cols = 0, givens = 0;
     std::getline(fields, file, '\t');
     fields >> side;
-    if (!std::filesystem::exists(kData / "large" / file)) continue;
-    auto source = Source::open_file((kData / "large" / file).string());
-    BOOST_TEST_REQUIRE(source.has_value());
+    auto source = Source::open_file((folder / file).string());
+    BOOST_TEST_REQUIRE(source.has_value(), file);
     Reader reader(std::move(*source), {});
     auto item = reader.next();
     BOOST_TEST_REQUIRE((item && item->has_value()), file);
@@ -45,13 +42,11 @@ BOOST_AUTO_TEST_CASE(large_grids) {
   BOOST_TEST(files > 50u);
 }
 
-BOOST_AUTO_TEST_CASE(speed_of_the_line_format) {
-  const auto path = kData / "speed" / "puzzles0_kaggle_regen.txt.gz";
-  auto source = Source::open_file(path.string());
-  if (!source) {
-    BOOST_TEST_MESSAGE("skipped: no shared data");
-    return;
-  }
+BOOST_AUTO_TEST_CASE(speed_of_the_line_format, *boost::unit_test::label(kOptional)) {
+  const auto path = shared_file("speed/puzzles0_kaggle_regen.txt.gz");
+  if (!path) return;
+  auto source = Source::open_file(*path);
+  BOOST_TEST_REQUIRE(source.has_value());
   const auto start = std::chrono::steady_clock::now();
   Reader reader(std::move(*source), {});
   std::size_t records = 0, clues = 0;

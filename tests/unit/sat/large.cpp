@@ -7,17 +7,16 @@
 
 #include "model/verify.hpp"
 #include "sat/solve.hpp"
+#include "skip.hpp"
 #include "unit/sat/grid_file.hpp"
 
 using namespace tresse;
 
-BOOST_AUTO_TEST_CASE(large_grids_as_their_list_says) {
-  const std::string folder = std::string(TRESSE_SHARED_DATA) + "/large/";
-  std::ifstream list(folder + "MANIFEST.tsv");
-  if (!list) {
-    BOOST_TEST_MESSAGE("skipped: no " << folder << "MANIFEST.tsv");
-    return;
-  }
+BOOST_AUTO_TEST_CASE(large_grids_as_their_list_says, *boost::unit_test::label(test::kOptional)) {
+  const auto manifest = test::shared_file("large/MANIFEST.tsv");
+  if (!manifest) return;
+  const std::string folder = manifest->substr(0, manifest->rfind('/') + 1);
+  std::ifstream list(*manifest);
   std::size_t decided = 0, undecided = 0;
   std::string line;
   std::getline(list, line);
