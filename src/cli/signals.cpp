@@ -1,7 +1,6 @@
-// sigtimedwait in slices of 20 ms, so that the thread also notices the end of the run. A reader that
-// is blocked in read() is woken: standard input becomes /dev/null and SIGUSR1, whose handler does
-// nothing, interrupts the call; the repeated read() sees the end of the input. Only a FIFO named as a
-// file can still hold a run back; a second signal, kSameStop after the first or later, ends that.
+// A thread waits for the signals, without a timeout as long as nothing happens; the end of the run wakes it
+// with a signal of its own. After a stop it interrupts the threads again and again, since one may begin to
+// wait just after it was interrupted. A second signal, kSameStop after the first or later, ends the process.
 #include "cli/signals.hpp"
 
 #include <fcntl.h>
@@ -19,6 +18,7 @@ namespace tresse::cli {
 namespace {
 
 constexpr auto kSameStop = std::chrono::milliseconds(250);
+constexpr timespec kAgain{0, 20'000'000};
 
 sigset_t watched() {
   sigset_t set;
@@ -42,6 +42,7 @@ SignalWatch::SignalWatch(StopSource& stop) : stop_(stop) {
 
 SignalWatch::~SignalWatch() {
   done_ = true;
+  pthread_kill(thread_.native_handle(), SIGTERM);  // wakes the thread, which sees that it is over
 }
 
 SignalWatch::Reading::Reading(SignalWatch& watch) : watch_(watch) {
@@ -61,10 +62,11 @@ void SignalWatch::wake_reader() {
 
 void SignalWatch::watch() {
   const sigset_t set = watched();
-  const timespec slice{0, 20'000'000};
   std::optional<StopToken::Clock::time_point> stopped_at;
-  while (!done_) {
-    const int signal = sigtimedwait(&set, nullptr, &slice);
+  for (;;) {
+    const int signal =
+        stop_.stop_requested() ? sigtimedwait(&set, nullptr, &kAgain) : sigwaitinfo(&set, nullptr);
+    if (done_) return;
     if (signal > 0) {
       // One stop may come as two signals at once: to the process and to its group.
       const auto now = StopToken::Clock::now();
