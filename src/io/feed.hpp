@@ -2,6 +2,7 @@
 // head, readers look at the next record; nothing is read twice.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -24,15 +25,19 @@ class LineFeed {
 
   [[nodiscard]] const std::string& name() const { return source_.name(); }
   // Would taking one more line, and a look at the line after it, wait for a writer?
-  [[nodiscard]] bool waits() {
-    while (count_ <= 1) {
+  [[nodiscard]] bool waits() { return would_block_at(1); }
+  // Would fetching one more line, for longer than `patience`?
+  [[nodiscard]] bool would_block(std::chrono::milliseconds patience = {}) {
+    return !ended_ && source_.would_block(patience);
+  }
+  // Would peek(k)?
+  [[nodiscard]] bool would_block_at(std::size_t k) {
+    while (count_ <= k) {
       if (would_block()) return true;
       if (!fetch()) return false;
     }
     return false;
   }
-  // Would fetching one more line?
-  [[nodiscard]] bool would_block() { return !ended_ && source_.would_block(); }
   [[nodiscard]] std::optional<double> fraction() const { return source_.fraction(); }
   // The k-th item not yet taken, or null past the end. References stay valid until the next peek
   // of a larger k or the next take.
@@ -68,6 +73,7 @@ struct Head {
   std::vector<const Line*> all;   // every line without a fault
   std::vector<const Line*> data;  // those that are neither empty nor comments
   bool complete = false;          // the source ends here
+  bool early = false;             // more was not waited for
 };
 // Valid until the feed is used.
 [[nodiscard]] Head look_at_head(LineFeed& feed);

@@ -2,9 +2,14 @@
 // line's own length decides N. What follows is a name, a solution, or a region map (which may also
 // stand on the next line). An alphabet is decided per side from the head of the file. A line of the
 // wrong length is an error of this line; the batch goes on.
+//
+// A slow stream is answered at each line's end. Its head is then cut off early, so that it does not tell
+// which sides there will be; and a region map on the next line may come too late. A map that does is an
+// error, so that it is neither dropped nor taken for a puzzle; a stream that has shown a map is waited for.
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <utility>
 
 #include "io/format.hpp"
 #include "io/line_shape.hpp"
@@ -66,13 +71,21 @@ bool has_value(const LineShape& shape, const LineParser& parser) {
   });
 }
 
+bool is_map_line(std::string_view line) {
+  const auto side = square_side(trim(line).size());
+  return side && surely_region_map(trim(line), *side);
+}
+
 class LineReader {
  public:
   LineReader(ReadContext& context, const Head& head)
-      : context_(context), parser_(least_side(context.options), context.options.side) {
+      : context_(context),
+        parser_(least_side(context.options), context.options.side),
+        early_(head.early) {
     std::map<std::size_t, std::size_t> votes;
     Plausible plausible;
     for (const Line* line : head.data) {
+      if (is_map_line(line->text)) maps_ = true;
       const LineShape shape = parser_.parse(line->text);
       if (shape.kind == Kind::none) continue;
       if (plausible(shape, parser_)) ++votes[shape.side];
@@ -81,7 +94,8 @@ class LineReader {
     }
     std::size_t best = 0;
     for (const auto& [side, count] : votes) {
-      if (count >= 2 || count * 10 >= head.data.size()) sides_seen_.push_back(side);
+      const bool usual = count >= 2 || count * 10 >= head.data.size();
+      if (usual && !head.early) sides_seen_.push_back(side);
       if (count <= best) continue;
       best = count;
       usual_side_ = side;
@@ -125,6 +139,13 @@ class LineReader {
   }
 
   ReadItem read(const Line& line) {
+    const std::size_t answered = std::exchange(answered_side_, 0);
+    if (answered != 0 && surely_region_map(trim(line.text), answered)) {
+      maps_ = true;
+      return context_.fail(InputCode::bad_regions, line.number, 0,
+                           "this region map came after the puzzle before it was answered without "
+                           "one; write both at once, or on one line");
+    }
     if (starts_with_no_case(trim(line.text), "clues=")) return read_clues(line);
     const LineShape shape = parser_.parse(line.text);
     // A lone line of another side among many is a line that was cut, not a small puzzle.
@@ -135,6 +156,7 @@ class LineReader {
   }
 
   ReadItem read_shape(const Line& line, const LineShape& shape) {
+    if (auto error = meet_side(shape)) return context_.fail(std::move(*error), line.number);
     SideState& state = side_state(shape.side);
     const bool numbers = shape.kind == Kind::numbers && !has_letters(shape);
     if (state.fault && !numbers) return context_.fail(*state.fault, line.number);
@@ -225,16 +247,21 @@ class LineReader {
   void take_map_line(std::size_t side, ShapeHints& hints) {
     if (!context_.options.regions.empty()) return;
     std::size_t k = 0;
-    const FeedItem* item = context_.feed.peek(k);
-    while (item != nullptr && !item->fault && k < 4 &&
-           (is_empty(item->line.text) || is_comment(item->line.text))) {
-      item = context_.feed.peek(++k);
+    const FeedItem* item = nullptr;
+    for (;; ++k) {
+      if (!maps_ && context_.feed.would_block_at(k)) {
+        answered_side_ = side;
+        return;
+      }
+      item = context_.feed.peek(k);
+      if (item == nullptr || item->fault) return;
+      if (k == 4 || !(is_empty(item->line.text) || is_comment(item->line.text))) break;
     }
-    if (item == nullptr || item->fault) return;
     const std::string_view text = trim(item->line.text);
     if (text.size() != side * side) return;
     auto map = surely_region_map(text, side);
     if (!map) return;
+    maps_ = true;
     hints.regions = std::move(*map);
     while (k-- > 0) context_.feed.take();
     context_.feed.take();
@@ -312,6 +339,27 @@ class LineReader {
     return letters != 0;
   }
 
+  // The alphabet of a side that a head cut off early has not shown: by this line, if that is enough.
+  std::optional<InputError> meet_side(const LineShape& shape) {
+    const bool symbols = shape.kind != Kind::numbers && shape.side > 9 && shape.side <= 64;
+    if (!early_ || !symbols || census_.contains(shape.side)) return std::nullopt;
+    Census census;
+    census.add(shape.cells, shape.side, box_of(shape.side, context_.options));
+    const auto coding = decide_coding(shape.side, census, context_.options);
+    if (coding && !coding->note.empty()) {
+      return InputError{InputCode::ambiguous,
+                        {},
+                        0,
+                        shape.column,
+                        coding->note +
+                            "; a line that is to be answered before the next one comes "
+                            "must show its alphabet: say --alphabet"};
+    }
+    census_[shape.side] = census;
+    std::erase_if(sides_, [&](const auto& state) { return state->side == shape.side; });
+    return std::nullopt;
+  }
+
   SideState& side_state(std::size_t side) {
     for (auto& s : sides_) {
       if (s->side == side) return *s;
@@ -319,7 +367,9 @@ class LineReader {
     auto state = std::make_unique<SideState>();
     state->side = side;
     state->numbers = number_coding(side, context_.options);
-    auto coding = decide_coding(side, census_[side], context_.options);
+    const auto census = census_.find(side);
+    auto coding =
+        decide_coding(side, census == census_.end() ? Census{} : census->second, context_.options);
     if (coding) {
       state->coding = std::move(*coding);
     } else {
@@ -336,6 +386,9 @@ class LineReader {
   std::size_t usual_side_ = 0;
   std::vector<std::size_t> sides_seen_;  // more often than by a slip
   std::shared_ptr<const Record> plain_pattern_;
+  bool early_;         // the head was cut off: it shows neither all sides nor all symbols
+  bool maps_ = false;  // lines of region maps were met
+  std::size_t answered_side_ = 0;  // of the puzzle before, if the line after it was not waited for
 };
 
 }  // namespace

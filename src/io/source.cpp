@@ -26,8 +26,8 @@ namespace tresse {
 struct Source::State {
   std::string name;
   io::ByteStream bytes;
-  int descriptor = -1;  // of a regular file, for fraction(); owned by `bytes`
-  bool standard_input = false;
+  int descriptor = -1;  // of the bytes, which own it; -1 for a text
+  bool regular = false;
   off_t file_size = 0;
   std::vector<char> buffer = std::vector<char>(std::size_t{1} << 18);
   std::size_t at = 0;
@@ -121,9 +121,9 @@ const std::string& Source::name() const {
   return state_->name;
 }
 
-bool Source::would_block() {
+bool Source::would_block(std::chrono::milliseconds patience) {
   State& s = *state_;
-  if (!s.standard_input || s.finished) return false;
+  if (s.descriptor < 0 || s.regular || s.finished) return false;
   for (;;) {
     if (s.after_cr && s.at < s.end && s.buffer[s.at] == '\n') {  // the LF of a CRLF begins no line
       ++s.at;
@@ -131,8 +131,8 @@ bool Source::would_block() {
     }
     if (s.at < s.end && s.line_end() < s.end) return false;
     if (s.end - s.at == s.buffer.size()) return false;  // a line that no buffer holds
-    pollfd input{0, POLLIN, 0};
-    if (::poll(&input, 1, 0) == 0) return true;
+    pollfd input{s.descriptor, POLLIN, 0};
+    if (::poll(&input, 1, static_cast<int>(patience.count())) == 0) return true;
     if (!s.started || !s.read_on()) return false;
   }
 }
@@ -146,9 +146,9 @@ std::optional<double> Source::fraction() const {
 
 void Source::State::measure(int from) {
   struct stat facts {};
-  if (::fstat(from, &facts) != 0 || !S_ISREG(facts.st_mode)) return;
   descriptor = from;
-  file_size = facts.st_size;
+  regular = ::fstat(from, &facts) == 0 && S_ISREG(facts.st_mode);
+  if (regular) file_size = facts.st_size;
 }
 
 Result<Source, InputError> Source::open_file(const std::string& path) {
@@ -174,7 +174,6 @@ Source Source::standard_input() {
   auto state = std::make_unique<State>();
   state->name = "standard input";
   state->measure(0);
-  state->standard_input = true;
   state->bytes = io::descriptor_stream(0, false);
   return Source(std::move(state));
 }

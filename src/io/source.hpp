@@ -4,6 +4,7 @@
 // skipped, so that the lines after it are still read.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -37,9 +38,9 @@ class Source {
   ~Source();
 
   [[nodiscard]] const std::string& name() const;
-  // No whole line is buffered, and a read of standard input would wait. What is there is read, so
-  // that a line that came meanwhile counts; how much packed input holds is not known.
-  [[nodiscard]] bool would_block();
+  // No whole line is buffered, and a read would wait for a writer, longer than `patience`. What is there is
+  // read, so that a line that came meanwhile counts; how much packed input holds is not known.
+  [[nodiscard]] bool would_block(std::chrono::milliseconds patience = {});
   // How much of the file has been read, 0 to 1, packed bytes counted; nullopt for pipes and texts.
   [[nodiscard]] std::optional<double> fraction() const;
 
