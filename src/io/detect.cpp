@@ -64,27 +64,34 @@ bool is_gsf(const Head& head, const ReadOptions&) {
   return fields.size() >= 7 && fields[4].text.size() == 81;
 }
 
+// The first line has told it.
+bool always(const Head&, const ReadOptions&) {
+  return true;
+}
+
 constexpr std::array kTable = {
     InputFormat{"sdk", "SadMan .sdk: header lines or sections", matches_sdk, open_sdk},
-    InputFormat{"json", "own JSON or NDJSON, plain f-puzzles JSON", matches_json, open_json},
+    InputFormat{"json", "own JSON or NDJSON, plain f-puzzles JSON", matches_json, open_json,
+                always},
     InputFormat{"xml", "XML (OpenSudoku, KSudoku)", is_xml, nullptr},
     InputFormat{"dimacs", "DIMACS CNF or solver output", is_dimacs, nullptr},
     InputFormat{"link", "a link or packed link text", is_link, nullptr},
     InputFormat{"base32", "SudokuWiki base-32 text", is_base32, nullptr},
     InputFormat{"csv", "CSV with a header", matches_csv, open_csv},
-    InputFormat{"hodoku", "HoDoKu library lines", matches_hodoku, open_hodoku},
+    InputFormat{"hodoku", "HoDoKu library lines", matches_hodoku, open_hodoku, always},
     InputFormat{"killer", "a killer Sudoku", is_killer, nullptr},
     InputFormat{"sgt", "an sgt-puzzles game id", is_sgt, nullptr},
     InputFormat{"gsf", "a gsf q2 line", is_gsf, nullptr},
-    InputFormat{"bank", "Sudoku Exchange bank records", matches_bank, open_bank},
-    InputFormat{"sukaku", "N^3 candidate symbols per line", matches_sukaku, open_sukaku},
-    InputFormat{"line", "one puzzle per line", matches_line, open_line},
+    InputFormat{"bank", "Sudoku Exchange bank records", matches_bank, open_bank, always},
+    InputFormat{"sukaku", "N^3 candidate symbols per line", matches_sukaku, open_sukaku,
+                settled_sukaku},
+    InputFormat{"line", "one puzzle per line", matches_line, open_line, settled_line},
     InputFormat{"grid", "N rows of N symbols, borders allowed", nullptr, open_grid},
     InputFormat{"numbers", "N rows of N decimals", nullptr, open_grid},
     InputFormat{"pencil", "N rows of N candidate sets", nullptr, open_grid},
     InputFormat{"ss", "Simple Sudoku, one to three grids", nullptr, open_grid},
     InputFormat{"jigsaw", "a grid and its region map", nullptr, open_grid},
-    InputFormat{"sdm", "81 symbols per line", nullptr, open_line},
+    InputFormat{"sdm", "81 symbols per line", nullptr, open_line, settled_line},
 };
 
 }  // namespace

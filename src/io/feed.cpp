@@ -63,25 +63,41 @@ std::size_t LineFeed::take_plain(std::vector<Line81>& into, std::size_t max, std
 
 namespace {
 
-// 81 digits and blanks in one word, perhaps with something after it; not a puzzle and its solution.
-bool is_plain_nine(const std::string& line) {
-  const std::size_t length = std::min(line.find_first_of(" \t,;#"), line.size());
-  return length == 81 && line.find_first_not_of("0123456789.", 0) >= 81;
+// A writer at work gets so long for the next line. What is known of the head decides how all is read, so
+// that it should not depend on how a stream happens to be cut; only a stream that stands still is answered
+// from its first lines.
+constexpr std::chrono::milliseconds kPatience{2};
+
+bool says_something(const FeedItem& item) {
+  return !item.fault && !is_empty(item.line.text) && !is_comment(item.line.text);
+}
+
+Head first_lines(LineFeed& feed, std::size_t lines) {
+  Head head;
+  for (std::size_t k = 0; k < lines; ++k) {
+    const FeedItem* item = feed.peek(k);
+    if (item->fault) continue;
+    head.all.push_back(&item->line);
+    if (says_something(*item)) head.data.push_back(&item->line);
+  }
+  return head;
 }
 
 }  // namespace
 
-Head look_at_head(LineFeed& feed) {
+Head look_at_head(LineFeed& feed, const std::function<bool(const Head&)>& settled) {
   std::size_t lines = 0, bytes = 0, data = 0;
-  bool plain_nine = false;  // every data line so far
-  Head head;
+  std::size_t asked = 0;  // data lines when it was; asking takes time with each line
+  bool complete = false, early = false;
   while (data == 0 || (lines < kHeadLines && bytes < kHeadBytes)) {
-    // A slow stream whose first line can only be a 9x9 puzzle is answered as it comes: a row of 81
-    // glued symbols is no row of a larger grid, since no alphabet has 81.
-    if (lines > 0 && plain_nine && feed.would_block()) break;
+    if (data >= 2 * asked && data != 0 && feed.would_block(kPatience)) {
+      asked = data;
+      early = settled(first_lines(feed, lines));
+      if (early) break;
+    }
     const FeedItem* item = feed.peek(lines);
     if (item == nullptr) {
-      head.complete = true;
+      complete = true;
       break;
     }
     ++lines;
@@ -90,21 +106,13 @@ Head look_at_head(LineFeed& feed) {
       continue;
     }
     bytes += item->line.text.size();
-    if (!is_empty(item->line.text) && !is_comment(item->line.text)) {
-      plain_nine = is_plain_nine(item->line.text) && (data == 0 || plain_nine);
-      ++data;
-    }
+    if (says_something(*item)) ++data;
     // A long run of comments or empty lines is not worth keeping in memory.
     if (data == 0 && (lines >= 16 * kHeadLines || bytes >= 16 * kHeadBytes)) break;
   }
-  for (std::size_t k = 0; k < lines; ++k) {
-    const FeedItem* item = feed.peek(k);
-    if (item->fault) continue;
-    head.all.push_back(&item->line);
-    if (!is_empty(item->line.text) && !is_comment(item->line.text)) {
-      head.data.push_back(&item->line);
-    }
-  }
+  Head head = first_lines(feed, lines);
+  head.complete = complete;
+  head.early = early;
   return head;
 }
 

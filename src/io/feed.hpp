@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -75,7 +76,8 @@ struct Head {
   bool complete = false;          // the source ends here
   bool early = false;             // more was not waited for
 };
-// Valid until the feed is used.
-[[nodiscard]] Head look_at_head(LineFeed& feed);
+// Valid until the feed is used. `settled` is asked, when more of the head would have to be waited for,
+// whether what is there will do.
+[[nodiscard]] Head look_at_head(LineFeed& feed, const std::function<bool(const Head&)>& settled);
 
 }  // namespace tresse::io

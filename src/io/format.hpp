@@ -22,6 +22,9 @@ struct InputFormat {
   std::string_view what;
   bool (*matches)(const Head& head, const ReadOptions& options);  // null: only when forced
   NextRecord (*open)(ReadContext& context, const Head& head);     // null: refused by name
+  // Of a head that was chosen for this format: would it be, and be read the same, whatever follows? Then
+  // a slow stream is answered without waiting for more of the head. Null: never.
+  bool (*settled)(const Head& head, const ReadOptions& options) = nullptr;
 };
 
 [[nodiscard]] std::span<const InputFormat> input_table();
@@ -38,6 +41,9 @@ TRESSE_INPUT_FORMAT(csv);
 TRESSE_INPUT_FORMAT(json);
 TRESSE_INPUT_FORMAT(hodoku);
 TRESSE_INPUT_FORMAT(bank);
+
+bool settled_line(const Head& head, const ReadOptions& options);
+bool settled_sukaku(const Head& head, const ReadOptions& options);
 
 #undef TRESSE_INPUT_FORMAT
 

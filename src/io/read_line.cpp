@@ -391,7 +391,54 @@ class LineReader {
   std::size_t answered_side_ = 0;  // of the puzzle before, if the line after it was not waited for
 };
 
+// Does some value stand twice in it? Then it is no row of a larger grid.
+bool repeats_a_value(const LineShape& shape, const LineParser& parser) {
+  std::vector<std::string_view> values;
+  if (shape.kind == Kind::numbers) {
+    for (const Token& t : parser.tokens()) {
+      if (to_number(t.text).value_or(0) != 0) values.push_back(t.text);
+    }
+  } else {
+    for (std::size_t i = 0; i < shape.cells.size(); ++i) {
+      const char c = shape.cells[i];
+      if ((is_digit(c) && c != '0') || (is_letter(c) && to_upper(c) != 'X')) {
+        values.push_back(shape.cells.substr(i, 1));
+      }
+    }
+  }
+  std::sort(values.begin(), values.end());
+  return std::adjacent_find(values.begin(), values.end()) != values.end();
+}
+
 }  // namespace
+
+// Every line must be a line puzzle for itself: longer than any row of glued symbols (64), or with a value
+// that no row can hold twice. And its alphabet must be certain.
+bool settled_line(const Head& head, const ReadOptions& options) {
+  LineParser parser(least_side(options), options.side);
+  Plausible plausible;
+  std::map<std::size_t, Census> censuses;
+  for (const Line* line : head.data) {
+    if (starts_with_no_case(trim(line->text), "clues=")) {
+      if (lower(line->text).find("jigsaw=") == std::string::npos) return false;
+      continue;
+    }
+    const LineShape shape = parser.parse(line->text);
+    const bool symbols = shape.kind == Kind::symbols || shape.kind == Kind::rows;
+    if (options.format.empty()) {
+      if (shape.kind == Kind::none || shape.kind == Kind::rows) return false;
+      if (!plausible(shape, parser)) return false;
+      const bool too_long = symbols && shape.cells.size() > 64;
+      if (!too_long && !repeats_a_value(shape, parser)) return false;
+    }
+    if (!symbols || shape.side <= 9 || shape.side > 64) continue;
+    censuses[shape.side].add(shape.cells, shape.side, box_of(shape.side, options));
+  }
+  return std::all_of(censuses.begin(), censuses.end(), [&](const auto& entry) {
+    const auto coding = decide_coding(entry.first, entry.second, options);
+    return coding && coding->note.empty();
+  });
+}
 
 bool matches_line(const Head& head, const ReadOptions& options) {
   if (head.data.empty()) return false;

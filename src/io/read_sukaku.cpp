@@ -1,6 +1,7 @@
 // Sukaku: N^3 symbols, cell by cell; position v of a group of N holds value v or a blank. Lengths
 // that are squares as well (64 = 8x8, 729 = 27x27, 4096 = 64x64) are Sukaku only if every position
 // fits; 64 symbols that fit both ways are an error that names the options.
+#include <algorithm>
 #include <memory>
 
 #include "io/format.hpp"
@@ -127,6 +128,14 @@ bool matches_sukaku(const Head& head, const ReadOptions& options) {
     if (!square_side(text.cells.size()) || fitting_alphabet(text.cells, *side, options)) ++fits;
   }
   return fits != 0 && fits * 2 >= head.data.size();
+}
+
+bool settled_sukaku(const Head& head, const ReadOptions& options) {
+  return std::all_of(head.data.begin(), head.data.end(), [&](const Line* line) {
+    const Text text = first_word(line->text);
+    const auto side = sukaku_side(text.cells.size(), options);
+    return side && fitting_alphabet(text.cells, *side, options);
+  });
 }
 
 NextRecord open_sukaku(ReadContext& context, const Head&) {

@@ -19,31 +19,44 @@ struct Reader::State {
   bool any = false;
   bool finished = false;
 
+  const io::InputFormat* choose(const io::Head& head) const;
   std::optional<ReadItem> open();
   ReadItem refuse(const io::InputFormat& format);
 };
+
+// The first format of the table that fits, else the last resort; null if there is no format of the name
+// that the options give, or a stop came.
+const io::InputFormat* Reader::State::choose(const io::Head& head) const {
+  const ReadOptions& options = context.options;
+  const io::InputFormat* fallback = nullptr;
+  for (const io::InputFormat& format : io::input_table()) {
+    if (!options.format.empty()) {
+      if (format.key == options.format) return &format;
+      continue;
+    }
+    if (format.key == "grid") fallback = &format;
+    if (format.matches != nullptr && !head.data.empty() && format.matches(head, options)) {
+      return &format;
+    }
+  }
+  return fallback;
+}
 
 // Chooses the format; an error if there is none.
 std::optional<ReadItem> Reader::State::open() {
   const auto table = io::input_table();
   const ReadOptions& options = context.options;
-  const io::Head head = io::look_at_head(context.feed);
+  const io::Head head = io::look_at_head(context.feed, [this](const io::Head& so_far) {
+    const io::InputFormat* format = choose(so_far);
+    return format != nullptr && format->settled != nullptr &&
+           format->settled(so_far, context.options);
+  });
   if (options.side && (*options.side == 0 || *options.side > kMaxSide)) {
     finished = true;
     return context.fail(InputCode::bad_side, 0, 0,
                         "side " + std::to_string(*options.side) + " is not between 1 and 1024");
   }
-  const io::InputFormat* chosen = nullptr;
-  const io::InputFormat* fallback = nullptr;
-  for (const io::InputFormat& format : table) {
-    if (format.key == "grid") fallback = &format;
-    if (!options.format.empty()) {
-      if (format.key == options.format) chosen = &format;
-    } else if (chosen == nullptr && format.matches != nullptr && !head.data.empty() &&
-               format.matches(head, options)) {
-      chosen = &format;
-    }
-  }
+  const io::InputFormat* chosen = choose(head);
   if (!options.format.empty() && chosen == nullptr) {
     finished = true;
     std::string names;
@@ -54,7 +67,6 @@ std::optional<ReadItem> Reader::State::open() {
         InputCode::unsupported, 0, 0,
         "there is no input format " + io::in_quotes(options.format) + "; known are" + names);
   }
-  if (chosen == nullptr) chosen = fallback;
   if (head.data.empty()) {
     // Faults may stand before the end; they are reported, then the source is empty.
     next = [this]() -> std::optional<ReadItem> {

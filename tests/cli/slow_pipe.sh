@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A slow stream is answered as it comes, at most one record late: lines that are there are not held back
-# while the program waits for more, in bulk or not, with LF or CRLF.  usage: slow_pipe.sh PROGRAM
+# A slow stream is answered as it comes: a line that is there is not held back while the program waits for more,
+# in bulk or not, with LF or CRLF.  usage: slow_pipe.sh PROGRAM
 set -u
 puzzle=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 work=$(mktemp -d)
@@ -14,13 +14,13 @@ for end in '\n' '\r\n'; do
         for ((i = 0; i < 50; i++)); do  # up to five seconds for a loaded machine
           sleep 0.1
           answered=$(wc -l <"$work/out")
-          [ "$answered" -ge $((count - 1)) ] && break
+          [ "$answered" -ge "$count" ] && break
         done
         echo "$answered" >"$work/answered"
         printf "%s$end" "$puzzle"
       } | "$1" solve --format line --jobs "$jobs" >"$work/out"
       answered=$(cat "$work/answered")
-      if [ "$answered" -lt $((count - 1)) ] || [ "$(wc -l <"$work/out")" -ne $((count + 1)) ]; then
+      if [ "$answered" -lt "$count" ] || [ "$(wc -l <"$work/out")" -ne $((count + 1)) ]; then
         echo "$count lines, $jobs jobs: $answered answered before the next came"
         faults=$((faults + 1))
       fi
