@@ -83,6 +83,18 @@ std::vector<InputSpec> resolve_inputs(const std::vector<std::string>& args) {
   return specs;
 }
 
+Inputs::Inputs(std::vector<InputSpec> specs, ReadOptions options)
+    : specs_(specs.begin(), specs.end()), options_(std::move(options)) {
+  for (const InputSpec& spec : specs_) {
+    std::error_code error;
+    const auto size = spec.kind == InputSpec::Kind::file
+                          ? std::filesystem::file_size(spec.value, error)
+                          : std::uintmax_t{1};
+    sizes_.push_back(error ? 0.0 : static_cast<double>(size));
+    total_ += sizes_.back();
+  }
+}
+
 std::optional<InputError> Inputs::open() {
   const InputSpec spec = std::move(specs_.front());
   specs_.pop_front();
@@ -103,12 +115,18 @@ std::optional<InputError> Inputs::open() {
   return std::nullopt;
 }
 
+void Inputs::close() {
+  reader_.reset();
+  before_ += sizes_.front();
+  sizes_.pop_front();
+}
+
 std::optional<double> Inputs::fraction() const {
-  const auto begun = static_cast<double>(total_ - specs_.size());
-  if (!reader_) return begun / static_cast<double>(total_);
+  if (total_ == 0) return std::nullopt;
+  if (!reader_) return before_ / total_;
   const auto current = reader_->fraction();
   if (!current) return std::nullopt;
-  return (begun - 1 + *current) / static_cast<double>(total_);
+  return (before_ + sizes_.front() * *current) / total_;
 }
 
 PlainRun Inputs::next_plain(std::vector<Line81>& into, std::size_t max, std::size_t& index) {
@@ -123,10 +141,13 @@ std::optional<Inputs::Item> Inputs::next() {
   for (;;) {
     if (!reader_) {
       if (specs_.empty()) return std::nullopt;
-      if (auto error = open()) return Item{++index_, Failure{std::move(*error)}};
+      if (auto error = open()) {
+        close();
+        return Item{++index_, Failure{std::move(*error)}};
+      }
     }
     if (auto item = reader_->next()) return Item{++index_, std::move(*item)};
-    reader_.reset();
+    close();
   }
 }
 

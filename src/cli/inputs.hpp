@@ -24,8 +24,7 @@ struct InputSpec {
 
 class Inputs {
  public:
-  Inputs(std::vector<InputSpec> specs, ReadOptions options)
-      : specs_(specs.begin(), specs.end()), total_(specs.size()), options_(std::move(options)) {}
+  Inputs(std::vector<InputSpec> specs, ReadOptions options);
 
   struct Item {
     std::size_t index;  // from 1, over all inputs, errors included
@@ -37,14 +36,18 @@ class Inputs {
   [[nodiscard]] PlainRun next_plain(std::vector<Line81>& into, std::size_t max, std::size_t& index);
   // Would next() wait for a writer?
   [[nodiscard]] bool waits() { return reader_ && reader_->waits(); }
-  // How much of all inputs is read, 0 to 1, each input counted the same; nullopt if that is not known.
+  // How much of all inputs the records so far take, 0 to 1, by the sizes of the files; nullopt if that is
+  // not known.
   [[nodiscard]] std::optional<double> fraction() const;
 
  private:
   [[nodiscard]] std::optional<InputError> open();
+  void close();
 
   std::deque<InputSpec> specs_;  // not opened yet
-  std::size_t total_;
+  std::deque<double> sizes_;     // of the input that is read, and of those
+  double total_ = 0;
+  double before_ = 0;  // of the inputs that were read
   ReadOptions options_;
   std::optional<Reader> reader_;
   std::size_t index_ = 0;

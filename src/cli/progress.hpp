@@ -15,7 +15,7 @@ namespace tresse::cli {
 class Progress {
  public:
   explicit Progress(bool quiet);
-  // `fraction` of the input read so far, if known.
+  // `fraction` of the input that all records so far take, if known.
   void add(std::size_t records, std::optional<double> fraction);
   // Removes the line.
   void finish();

@@ -25,6 +25,7 @@ bool LineFeed::fetch() {
   FeedItem& item = ring_[(head_ + count_) % ring_.size()];
   item.fault.reset();
   auto more = source_.next_line(item.line);
+  item.end = source_.position();
   if (!more) {
     item.fault = more.error();
     item.line.number = more.error().line;
@@ -58,7 +59,9 @@ std::size_t LineFeed::take_plain(std::vector<Line81>& into, std::size_t max, std
     take().line.text.copy(into.emplace_back().cell, 81);
     ++taken;
   }
-  return taken + source_.take_plain(into, max - taken);
+  const std::size_t more = source_.take_plain(into, max - taken);
+  if (more != 0) taken_.end = source_.position();
+  return taken + more;
 }
 
 namespace {

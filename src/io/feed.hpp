@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -18,6 +19,7 @@ namespace tresse::io {
 struct FeedItem {
   Line line;
   std::optional<InputError> fault;
+  std::uint64_t end = 0;  // position of the source after it
 };
 
 class LineFeed {
@@ -39,7 +41,10 @@ class LineFeed {
     }
     return false;
   }
-  [[nodiscard]] std::optional<double> fraction() const { return source_.fraction(); }
+  // How much of the source lies before the next item.
+  [[nodiscard]] std::optional<double> fraction() const {
+    return source_.fraction(count_ == 0 ? source_.position() : taken_.end);
+  }
   // The k-th item not yet taken, or null past the end. References stay valid until the next peek
   // of a larger k or the next take.
   [[nodiscard]] const FeedItem* peek(std::size_t k = 0) {

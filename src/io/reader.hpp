@@ -71,7 +71,7 @@ class Reader {
   [[nodiscard]] PlainRun next_plain(std::vector<Line81>& into, std::size_t max);
   // Would next() wait for a writer on standard input?
   [[nodiscard]] bool waits();
-  // As Source::fraction().
+  // How much of the source the records so far take, 0 to 1, as Source::fraction().
   [[nodiscard]] std::optional<double> fraction() const;
 
  private:

@@ -32,6 +32,7 @@ struct Source::State {
   std::vector<char> buffer = std::vector<char>(std::size_t{1} << 18);
   std::size_t at = 0;
   std::size_t end = 0;
+  std::uint64_t delivered = 0;  // bytes that went into the buffer
   std::size_t lines = 0;
   bool started = false;
   bool finished = false;
@@ -51,6 +52,7 @@ struct Source::State {
     if (!got) return stop(got.error());
     at = 0;
     end = *got;
+    delivered += *got;
     return end != 0;
   }
   // Joins what comes next to a piece of a line; false: the end or a fault, met again by refill().
@@ -61,6 +63,7 @@ struct Source::State {
     const auto got = bytes(buffer.data() + end, buffer.size() - end);
     if (!got || *got == 0) return false;
     end += *got;
+    delivered += *got;
     return true;
   }
   Result<bool, InputError> start();
@@ -83,6 +86,7 @@ Result<bool, InputError> Source::State::start() {
     }
     if (*got == 0) break;
     end += *got;
+    delivered += *got;
   }
   const std::string_view head(buffer.data(), end);
   if (head.starts_with("\xff\xfe") || head.starts_with("\xfe\xff")) {
@@ -137,11 +141,18 @@ bool Source::would_block(std::chrono::milliseconds patience) {
   }
 }
 
-std::optional<double> Source::fraction() const {
-  if (state_->descriptor < 0 || state_->file_size == 0) return std::nullopt;
-  const off_t at = ::lseek(state_->descriptor, 0, SEEK_CUR);
+std::uint64_t Source::position() const {
+  return state_->delivered - (state_->end - state_->at);
+}
+
+std::optional<double> Source::fraction(std::uint64_t position) const {
+  const State& s = *state_;
+  if (!s.regular || s.file_size == 0) return std::nullopt;
+  const off_t at = ::lseek(s.descriptor, 0, SEEK_CUR);
   if (at < 0) return std::nullopt;
-  return std::min(1.0, static_cast<double>(at) / static_cast<double>(state_->file_size));
+  if (s.delivered == 0) return 0.0;
+  const double read = static_cast<double>(at) / static_cast<double>(s.file_size);
+  return std::min(1.0, read * static_cast<double>(position) / static_cast<double>(s.delivered));
 }
 
 void Source::State::measure(int from) {

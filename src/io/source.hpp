@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -41,8 +42,11 @@ class Source {
   // No whole line is buffered, and a read would wait for a writer, longer than `patience`. What is there is
   // read, so that a line that came meanwhile counts; how much packed input holds is not known.
   [[nodiscard]] bool would_block(std::chrono::milliseconds patience = {});
-  // How much of the file has been read, 0 to 1, packed bytes counted; nullopt for pipes and texts.
-  [[nodiscard]] std::optional<double> fraction() const;
+  // Bytes, unpacked, of the lines handed out so far.
+  [[nodiscard]] std::uint64_t position() const;
+  // How much of the file lies before this position, 0 to 1, judged by its packed bytes; nullopt for pipes
+  // and texts. What is read ahead does not count.
+  [[nodiscard]] std::optional<double> fraction(std::uint64_t position) const;
 
   // The next line, nullopt at the end. Errors: line_too_long, bad_encoding (NUL byte, UTF-16; the
   // line is skipped), truncated or not_readable (nothing follows).

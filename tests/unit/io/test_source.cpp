@@ -217,5 +217,41 @@ BOOST_AUTO_TEST_CASE(one_line_or_a_piece_of_the_next_waits) {
   }
 }
 
+// What is read ahead is not what was answered: a buffer holds 3,000 lines, and the head of a file too.
+BOOST_AUTO_TEST_CASE(the_fraction_is_of_the_records_handed_out) {
+  const std::size_t count = 5000;
+  std::string text;
+  for (std::size_t i = 0; i < count; ++i) text += kP + (i % 2 == 0 ? "" : " a name") + "\n";
+  const auto folder = std::filesystem::temp_directory_path();
+  for (const bool packed : {false, true}) {
+    const std::string path = (folder / ("fraction-" + std::to_string(getpid()))).string();
+    std::ofstream(path, std::ios::binary) << (packed ? gzipped(text) : text);
+    Reader reader(Source::open_file(path).value(), {});
+    for (std::size_t k = 1; reader.next(); ++k) {
+      const double real = static_cast<double>(k) / static_cast<double>(count);
+      BOOST_TEST_REQUIRE(std::abs(reader.fraction().value() - real) < (packed ? 0.25 : 0.002),
+                         k << ": " << reader.fraction().value());
+    }
+    BOOST_TEST(reader.fraction().value() == 1.0);
+    std::filesystem::remove(path);
+  }
+  // Lines in bulk.
+  const std::string path = (folder / ("fraction-" + std::to_string(getpid()))).string();
+  text.clear();
+  for (std::size_t i = 0; i < count; ++i) text += kP + "\n";
+  std::ofstream(path, std::ios::binary) << text;
+  Reader reader(Source::open_file(path).value(), {});
+  std::vector<Line81> lines;
+  for (std::size_t k = 0;;) {
+    const PlainRun run = reader.next_plain(lines, 100);
+    k += run.size;
+    if (run.size == 0 && !reader.next()) break;
+    if (run.size == 0) ++k;
+    const double real = static_cast<double>(k) / static_cast<double>(count);
+    BOOST_TEST_REQUIRE(std::abs(reader.fraction().value() - real) < 0.002, k);
+  }
+  std::filesystem::remove(path);
+}
+
 }  // namespace
 }  // namespace tresse::test
