@@ -76,6 +76,7 @@ enum class StopPoint : std::uint8_t {
   sheet_page,
   pattern_round,
   canon_split,
+  read_input,
   kCount,
 };
 

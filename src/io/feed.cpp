@@ -77,6 +77,7 @@ bool says_something(const FeedItem& item) {
 
 Head first_lines(LineFeed& feed, std::size_t lines) {
   Head head;
+  head.stop = feed.stop();
   for (std::size_t k = 0; k < lines; ++k) {
     const FeedItem* item = feed.peek(k);
     if (item->fault) continue;

@@ -27,6 +27,10 @@ class LineFeed {
   explicit LineFeed(Source source) : source_(std::move(source)) {}
 
   [[nodiscard]] const std::string& name() const { return source_.name(); }
+  [[nodiscard]] const StopToken& stop() const { return source_.stop(); }
+  [[nodiscard]] bool stopped() const {
+    return stop().poll(StopPoint::read_input) == StopReason::interrupted;
+  }
   // Would taking one more line, and a look at the line after it, wait for a writer?
   [[nodiscard]] bool waits() { return would_block_at(1); }
   // Would fetching one more line, for longer than `patience`?
@@ -80,6 +84,11 @@ struct Head {
   std::vector<const Line*> data;  // those that are neither empty nor comments
   bool complete = false;          // the source ends here
   bool early = false;             // more was not waited for
+  StopToken stop;                 // a line of it may have 16 MB
+
+  [[nodiscard]] bool stopped() const {
+    return stop.poll(StopPoint::read_input) == StopReason::interrupted;
+  }
 };
 // Valid until the feed is used. `settled` is asked, when more of the head would have to be waited for,
 // whether what is there will do.

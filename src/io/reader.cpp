@@ -21,6 +21,7 @@ struct Reader::State {
 
   const io::InputFormat* choose(const io::Head& head) const;
   std::optional<ReadItem> open();
+  std::optional<ReadItem> take();
   ReadItem refuse(const io::InputFormat& format);
 };
 
@@ -30,6 +31,7 @@ const io::InputFormat* Reader::State::choose(const io::Head& head) const {
   const ReadOptions& options = context.options;
   const io::InputFormat* fallback = nullptr;
   for (const io::InputFormat& format : io::input_table()) {
+    if (context.feed.stopped()) return nullptr;  // to look at a head of 16 MB takes a while
     if (!options.format.empty()) {
       if (format.key == options.format) return &format;
       continue;
@@ -57,6 +59,10 @@ std::optional<ReadItem> Reader::State::open() {
                         "side " + std::to_string(*options.side) + " is not between 1 and 1024");
   }
   const io::InputFormat* chosen = choose(head);
+  if (context.feed.stopped()) {
+    finished = true;
+    return std::nullopt;
+  }
   if (!options.format.empty() && chosen == nullptr) {
     finished = true;
     std::string names;
@@ -113,33 +119,40 @@ std::optional<double> Reader::fraction() const {
 }
 
 std::optional<ReadItem> Reader::next() {
-  State& s = *state_;
-  if (s.finished) return std::nullopt;
-  if (!s.next) {
-    if (auto error = s.open()) {
-      s.any = true;
+  auto item = state_->take();
+  if (!state_->context.feed.stopped()) return item;
+  state_->finished = true;  // what a stop has cut is no record, and no error of the input
+  return std::nullopt;
+}
+
+std::optional<ReadItem> Reader::State::take() {
+  if (finished) return std::nullopt;
+  if (!next) {
+    if (auto error = open()) {
+      any = true;
       return error;
     }
+    if (finished) return std::nullopt;
   }
-  auto item = s.next();
+  auto item = next();
   if (!item) {
-    s.finished = true;
-    if (s.any) return std::nullopt;
-    return s.context.fail(InputCode::empty_input, 0, 0, "no puzzle in it");
+    finished = true;
+    if (any) return std::nullopt;
+    return context.fail(InputCode::empty_input, 0, 0, "no puzzle in it");
   }
-  s.any = true;
+  any = true;
   if (item->has_value()) {
-    ++s.records;
+    ++records;
     return item;
   }
   const InputCode code = item->error().code;
   if (code == InputCode::truncated && item->error().detail.find("stream") != std::string::npos) {
     InputError error = item->error();
-    error.detail += ", after " + io::counted(s.records, "record");
-    s.finished = true;
+    error.detail += ", after " + io::counted(records, "record");
+    finished = true;
     return ReadItem(Failure{std::move(error)});
   }
-  if (code == InputCode::not_readable) s.finished = true;
+  if (code == InputCode::not_readable) finished = true;
   return item;
 }
 

@@ -32,6 +32,7 @@ struct ReadOptions {
   std::string alphabet;                // forced alphabet: a name or the symbols in order
   std::optional<char> blank;           // forced blank symbol
   std::string column;                  // CSV: name of the puzzle column
+  StopToken stop;                      // for who opens a Source to be read with these options
 };
 
 struct Record {
@@ -63,7 +64,8 @@ class Reader {
   ~Reader();
 
   // The next record or error; nullopt at the end of the source. An empty source is one error
-  // (empty_input). After `truncated` or `not_readable` the next call returns nullopt.
+  // (empty_input). After `truncated` or `not_readable` the next call returns nullopt. So does every call
+  // after a stop, one that the stop comes upon included.
   [[nodiscard]] std::optional<ReadItem> next();
   // Appends what is there already of such lines to `into`, at most `max`. An empty run: the next record
   // is of another kind, or not known yet; call next(). Never waits. What is taken here would have been

@@ -25,6 +25,7 @@ namespace tresse {
 
 struct Source::State {
   std::string name;
+  StopToken stop;
   io::ByteStream bytes;
   int descriptor = -1;  // of the bytes, which own it; -1 for a text
   bool regular = false;
@@ -43,17 +44,22 @@ struct Source::State {
     error.line = line;
     return error;
   }
-  Failure<InputError> stop(const InputError& error) {
+  [[nodiscard]] bool stopped() {
+    finished = finished || stop.poll(StopPoint::read_input) == StopReason::interrupted;
+    return finished;
+  }
+  Failure<InputError> broken(const InputError& error) {
     finished = true;
     return Failure{located(error, lines + (lines != 0 ? 1 : 0))};
   }
   Result<bool, InputError> refill() {
+    if (stopped()) return false;
     auto got = bytes(buffer.data(), buffer.size());
-    if (!got) return stop(got.error());
+    if (!got) return broken(got.error());
     at = 0;
     end = *got;
     delivered += *got;
-    return end != 0;
+    return end != 0 && !stopped();
   }
   // Joins what comes next to a piece of a line; false: the end or a fault, met again by refill().
   bool read_on() {
@@ -76,12 +82,12 @@ struct Source::State {
 Result<bool, InputError> Source::State::start() {
   started = true;
   auto plain = io::unpacked(std::move(bytes));
-  if (!plain) return stop(plain.error());
+  if (!plain) return broken(plain.error());
   bytes = std::move(*plain);
   while (end < 4) {
     auto got = bytes(buffer.data() + end, buffer.size() - end);
     if (!got) {
-      if (end == 0) return stop(got.error());
+      if (end == 0) return broken(got.error());
       break;  // met again, and reported, by the next refill
     }
     if (*got == 0) break;
@@ -90,30 +96,36 @@ Result<bool, InputError> Source::State::start() {
   }
   const std::string_view head(buffer.data(), end);
   if (head.starts_with("\xff\xfe") || head.starts_with("\xfe\xff")) {
-    return stop({InputCode::bad_encoding,
-                 {},
-                 0,
-                 0,
-                 "this is UTF-16 text; save it as UTF-8 or plain ASCII"});
+    return broken({InputCode::bad_encoding,
+                   {},
+                   0,
+                   0,
+                   "this is UTF-16 text; save it as UTF-8 or plain ASCII"});
   }
   if (head.size() >= 2 && (head[0] == '\0' || head[1] == '\0')) {
-    return stop({InputCode::bad_encoding,
-                 {},
-                 0,
-                 0,
-                 "NUL bytes from the start: UTF-16 text or a binary file; save it as UTF-8"});
+    return broken({InputCode::bad_encoding,
+                   {},
+                   0,
+                   0,
+                   "NUL bytes from the start: UTF-16 text or a binary file; save it as UTF-8"});
   }
   if (head.starts_with("\xef\xbb\xbf")) at = 3;
   return true;
 }
 
+// In pieces, so that a file whose lines end with CR is not searched to its end for each LF that is not there.
 std::size_t Source::State::line_end() const {
-  const char* from = buffer.data() + at;
-  const std::size_t size = end - at;
-  const auto* lf = static_cast<const char*>(std::memchr(from, '\n', size));
-  const std::size_t before = lf != nullptr ? static_cast<std::size_t>(lf - from) : size;
-  const auto* cr = static_cast<const char*>(std::memchr(from, '\r', before));
-  return at + (cr != nullptr ? static_cast<std::size_t>(cr - from) : before);
+  constexpr std::size_t kPiece = 4096;
+  for (std::size_t begin = at; begin < end; begin += kPiece) {
+    const char* from = buffer.data() + begin;
+    const std::size_t size = std::min(kPiece, end - begin);
+    const auto* lf = static_cast<const char*>(std::memchr(from, '\n', size));
+    const std::size_t before = lf != nullptr ? static_cast<std::size_t>(lf - from) : size;
+    const auto* cr = static_cast<const char*>(std::memchr(from, '\r', before));
+    if (cr != nullptr) return begin + static_cast<std::size_t>(cr - from);
+    if (lf != nullptr) return begin + before;
+  }
+  return end;
 }
 
 Source::Source(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -123,6 +135,10 @@ Source::~Source() = default;
 
 const std::string& Source::name() const {
   return state_->name;
+}
+
+const StopToken& Source::stop() const {
+  return state_->stop;
 }
 
 bool Source::would_block(std::chrono::milliseconds patience) {
@@ -162,7 +178,7 @@ void Source::State::measure(int from) {
   if (regular) file_size = facts.st_size;
 }
 
-Result<Source, InputError> Source::open_file(const std::string& path) {
+Result<Source, InputError> Source::open_file(const std::string& path, const StopToken& stop) {
   const auto fail = [&](std::string detail) {
     return Failure{InputError{InputCode::not_readable, path, 0, 0, std::move(detail)}};
   };
@@ -170,28 +186,35 @@ Result<Source, InputError> Source::open_file(const std::string& path) {
   const auto status = std::filesystem::status(path, fault);
   if (status.type() == std::filesystem::file_type::not_found) return fail("no such file");
   if (std::filesystem::is_directory(status)) return fail("is a directory, not a file");
-  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  int descriptor = -1;
+  do {  // a FIFO waits for its writer
+    descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  } while (descriptor < 0 && errno == EINTR &&
+           stop.poll(StopPoint::read_input) != StopReason::interrupted);
   if (descriptor < 0) {
     return fail("cannot be opened: " + std::generic_category().message(errno));
   }
   auto state = std::make_unique<State>();
   state->name = path;
+  state->stop = stop;
   state->measure(descriptor);
-  state->bytes = io::descriptor_stream(descriptor, true);
+  state->bytes = io::descriptor_stream(descriptor, true, stop);
   return Source(std::move(state));
 }
 
-Source Source::standard_input() {
+Source Source::standard_input(const StopToken& stop) {
   auto state = std::make_unique<State>();
   state->name = "standard input";
   state->measure(0);
-  state->bytes = io::descriptor_stream(0, false);
+  state->stop = stop;
+  state->bytes = io::descriptor_stream(0, false, stop);
   return Source(std::move(state));
 }
 
-Source Source::from_text(std::string text, std::string name) {
+Source Source::from_text(std::string text, std::string name, const StopToken& stop) {
   auto state = std::make_unique<State>();
   state->name = std::move(name);
+  state->stop = stop;
   state->bytes = io::text_stream(std::move(text));
   return Source(std::move(state));
 }
@@ -199,7 +222,7 @@ Source Source::from_text(std::string text, std::string name) {
 Result<bool, InputError> Source::next_line(Line& into) {
   State& s = *state_;
   into.text.clear();
-  if (s.finished) return false;
+  if (s.finished || s.stopped()) return false;
   if (!s.started) {
     auto ok = s.start();
     if (!ok) return ok;
@@ -239,8 +262,9 @@ Result<bool, InputError> Source::next_line(Line& into) {
       ++s.at;
     }
   }
-  if (!any) {
+  if (!any || s.finished) {  // finished: stopped within the line
     s.finished = true;
+    into.text.clear();
     return false;
   }
   into.number = ++s.lines;

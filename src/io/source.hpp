@@ -1,7 +1,9 @@
 // Source: bytes in, whatever their wrapping. Opens a file, standard input or a piece of text,
 // unwraps gzip and zstd by content, strips a UTF-8 BOM, and hands out lines (LF, CRLF or CR) with
 // their numbers. Memory is bounded by one line; a longer line is an error of its own and is
-// skipped, so that the lines after it are still read.
+// skipped, so that the lines after it are still read. After a stop there are no more lines, as at the end:
+// who passes a token that can stop asks it before he believes that this was all. A time limit ends no reading:
+// it is for the work on what was read.
 #pragma once
 
 #include <chrono>
@@ -15,6 +17,7 @@
 
 #include "base/input_error.hpp"
 #include "base/result.hpp"
+#include "base/stop.hpp"
 #include "model/line81.hpp"
 
 namespace tresse {
@@ -29,16 +32,20 @@ struct Line {
 class Source {
  public:
   // Errors: not_readable (missing file, directory, no permission).
-  [[nodiscard]] static Result<Source, InputError> open_file(const std::string& path);
-  [[nodiscard]] static Source standard_input();
+  [[nodiscard]] static Result<Source, InputError> open_file(const std::string& path,
+                                                            const StopToken& stop = {});
+  [[nodiscard]] static Source standard_input(const StopToken& stop = {});
   // `text` is copied; `name` is what errors call it ("argument").
-  [[nodiscard]] static Source from_text(std::string text, std::string name);
+  [[nodiscard]] static Source from_text(std::string text, std::string name,
+                                        const StopToken& stop = {});
 
   Source(Source&&) noexcept;
   Source& operator=(Source&&) noexcept;
   ~Source();
 
   [[nodiscard]] const std::string& name() const;
+  // For what takes time with a line.
+  [[nodiscard]] const StopToken& stop() const;
   // No whole line is buffered, and a read would wait for a writer, longer than `patience`. What is there is
   // read, so that a line that came meanwhile counts; how much packed input holds is not known.
   [[nodiscard]] bool would_block(std::chrono::milliseconds patience = {});

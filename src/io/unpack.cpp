@@ -31,12 +31,13 @@ class DescriptorStream {
  public:
   DescriptorStream(const DescriptorStream&) = delete;
   DescriptorStream& operator=(const DescriptorStream&) = delete;
-  DescriptorStream(int descriptor, bool owned) : descriptor_(descriptor), owned_(owned) {}
+  DescriptorStream(int descriptor, bool owned, const StopToken& stop)
+      : descriptor_(descriptor), owned_(owned), stop_(stop) {}
   ~DescriptorStream() {
     if (owned_) ::close(descriptor_);
   }
   ReadResult read(char* into, std::size_t size) {
-    while (true) {
+    while (stop_.poll(StopPoint::read_input) != StopReason::interrupted) {
       const auto got = ::read(descriptor_, into, size);
       if (got >= 0) return static_cast<std::size_t>(got);
       if (errno != EINTR) {
@@ -44,11 +45,13 @@ class DescriptorStream {
                    "cannot be read: " + std::generic_category().message(errno));
       }
     }
+    return std::size_t{0};
   }
 
  private:
   int descriptor_;
   bool owned_;
+  StopToken stop_;
 };
 
 class TextStream {
@@ -202,8 +205,8 @@ constexpr int kMaxWrappings = 8;
 
 }  // namespace
 
-ByteStream descriptor_stream(int descriptor, bool owned) {
-  return made<DescriptorStream>(descriptor, owned);
+ByteStream descriptor_stream(int descriptor, bool owned, const StopToken& stop) {
+  return made<DescriptorStream>(descriptor, owned, stop);
 }
 
 ByteStream text_stream(std::string text) {

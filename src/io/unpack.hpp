@@ -7,6 +7,7 @@
 
 #include "base/input_error.hpp"
 #include "base/result.hpp"
+#include "base/stop.hpp"
 
 namespace tresse::io {
 
@@ -14,8 +15,9 @@ namespace tresse::io {
 // not_readable, truncated, bad_syntax (a damaged stream), unsupported (xz and others).
 using ByteStream = std::function<Result<std::size_t, InputError>(char* into, std::size_t size)>;
 
-// Takes over the descriptor; closes it only if `owned`.
-[[nodiscard]] ByteStream descriptor_stream(int descriptor, bool owned);
+// Takes over the descriptor; closes it only if `owned`. A stop ends it like the end of the bytes; a read that
+// waits ends so when a signal interrupts it.
+[[nodiscard]] ByteStream descriptor_stream(int descriptor, bool owned, const StopToken& stop);
 [[nodiscard]] ByteStream text_stream(std::string text);
 
 // Looks at the first bytes and wraps the stream until they are no packed format any more.

@@ -253,5 +253,37 @@ BOOST_AUTO_TEST_CASE(the_fraction_is_of_the_records_handed_out) {
   std::filesystem::remove(path);
 }
 
+// A stop at every visit of the point: the records are the first ones of the whole, and nothing else, in
+// particular no error of an input that seems to end too early.
+BOOST_AUTO_TEST_CASE(a_stop_leaves_a_prefix) {
+  const std::string json = "{\"puzzle\": \"" + kP + "\"}\n";
+  const std::string four = "1....3.1......23\n";
+  for (const std::string& text :
+       {kP + "\n# a comment\n\n" + kP + " x\n" + four + four + kP + "\n",
+        in_rows(kP, 9) + "\n" + in_rows(kP, 9), json + "[\n" + json + ",\n" + json + "]\n" + json,
+        "puzzle,name\n" + kP + ",a\n" + kP + ",b\n", gzipped(kP + "\n" + kP + "\n"),
+        zstandard(gzipped(json + json))}) {
+    const auto read = [&](const StopToken& stop) {
+      Reader reader(Source::from_text(text, "test", stop), {});
+      std::vector<std::string> lines;
+      while (auto item = reader.next()) {
+        lines.push_back(*item ? line_of(**item) : to_string(item->error()));
+      }
+      return lines;
+    };
+    const auto whole = read({});
+    BOOST_TEST(whole.size() >= 2u);
+    bool ended = false;
+    for (std::uint64_t visit = 1; !ended; ++visit) {
+      StopSource source;
+      source.trip_at(StopPoint::read_input, visit);
+      const auto some = read(source.token());
+      ended = some.size() == whole.size();
+      BOOST_TEST_REQUIRE(some.size() <= whole.size());
+      BOOST_TEST(std::equal(some.begin(), some.end(), whole.begin()));
+    }
+  }
+}
+
 }  // namespace
 }  // namespace tresse::test
