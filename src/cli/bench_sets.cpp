@@ -302,6 +302,7 @@ std::uint32_t bench_sets(const Run& run) {
   std::vector<Set> sets;
   for (const std::string& input : run.options.inputs) {
     auto lines = read_set(run, input, happened);
+    if (run.stop.stop_requested()) return happened | kInterrupted;
     if (!lines.empty()) sets.push_back(make_set(name_of_set(input), std::move(lines), s));
   }
   for (const Set& set : sets) {
@@ -334,6 +335,7 @@ std::uint32_t bench_sets(const Run& run) {
     }
   }
   if (std::fflush(stdout) != 0) happened |= kInputOutput;
+  if (run.stop.stop_requested()) happened |= kInterrupted;
   return happened;
 }
 

@@ -150,6 +150,7 @@ std::uint32_t run_check(const Run& run) {
         return next++;
       },
       [&](std::size_t index) {
+        const SignalWatch::Waiting waiting(run.signals);  // for what is no regular file
         return check_one(index, options, run.stop.token().with_time_limit(options.time_limit));
       },
       [&](Output o) {

@@ -178,9 +178,14 @@ class GenerateRun {
 
   // Classes that are taken: those of --avoid, and of what a batch has written before.
   void avoid(std::uint64_t there) {
-    for (const Puzzle& p : plan_.avoid) taken_.insert(records_.key(p));
-    if (!plan_.distinct || there == 0) return;
-    for (const Puzzle& p : records_.read_back(plan_.resume, there)) taken_.insert(records_.key(p));
+    const auto take = [&](const std::vector<Puzzle>& puzzles) {
+      for (const Puzzle& p : puzzles) {
+        if (run_.stop.stop_requested()) return;  // nothing will be made
+        taken_.insert(records_.key(p));
+      }
+    };
+    take(plan_.avoid);
+    if (plan_.distinct && there != 0) take(records_.read_back(plan_.resume, there));
   }
 
   // As many as the generator likes, but every thread gets some, and a time limit is for each puzzle.

@@ -48,10 +48,9 @@ std::uint32_t run_merge(const Run& run) {
   if (files.empty()) files.push_back("-");
   for (const std::string& file : files) {
     if (run.stop.stop_requested()) break;
-    const SignalWatch::Reading reading(run.signals);
     if (file == "-") {
-      reader.read(Source::standard_input());
-    } else if (auto source = Source::open_file(file)) {
+      reader.read(Source::standard_input(options.read.stop));
+    } else if (auto source = Source::open_file(file, options.read.stop)) {
       reader.read(std::move(source).value());
     } else {
       reader.fault(source.error());

@@ -72,6 +72,9 @@ std::vector<Puzzle> read_grids(const string& value, const char* option, const Re
     if (!item->item) throw UsageError("--" + string(option) + ": " + to_string(item->item.error()));
     puzzles.push_back(item->item->puzzle);
   }
+  if (read.stop.poll(StopPoint::read_input) != StopReason::none) {
+    throw UsageError("--" + string(option) + ": stopped while it was read");
+  }
   return puzzles;
 }
 

@@ -100,13 +100,13 @@ std::optional<InputError> Inputs::open() {
   specs_.pop_front();
   switch (spec.kind) {
     case InputSpec::Kind::standard_input:
-      reader_.emplace(Source::standard_input(), options_);
+      reader_.emplace(Source::standard_input(options_.stop), options_);
       break;
     case InputSpec::Kind::text:
-      reader_.emplace(Source::from_text(spec.value, "argument"), options_);
+      reader_.emplace(Source::from_text(spec.value, "argument", options_.stop), options_);
       break;
     case InputSpec::Kind::file: {
-      auto source = Source::open_file(spec.value);
+      auto source = Source::open_file(spec.value, options_.stop);
       if (!source) return source.error();
       reader_.emplace(std::move(source).value(), options_);
       break;

@@ -100,10 +100,11 @@ int unknown_command(const std::string& name) {
                (best.empty() ? "" : "; did you mean '" + best + "'?") + " (tresse --help)");
 }
 
-int run_command(const Command& command, const std::vector<std::string>& args) {
+int run_command(const Command& command, const std::vector<std::string>& args, StopSource& stop) {
+  SignalWatch signals(stop);
   std::string help;
   const std::string title = "Options of " + std::string(command.name);
-  Options options = parse_options(args, title.c_str(), command.declare, &help);
+  Options options = parse_options(args, title.c_str(), command.declare, &help, stop.token());
   if (!help.empty()) {
     return print("tresse " + std::string(command.name) + " [options] " +
                  std::string(command.arguments) + "\n" + std::string(command.summary) + "\n\n" +
@@ -118,9 +119,18 @@ int run_command(const Command& command, const std::vector<std::string>& args) {
     }
     options.inputs.push_back("-");
   }
-  StopSource stop;
-  SignalWatch signals(stop);
   return exit_code(command.run(Run{options, stop, signals}));
+}
+
+// What was read until a stop came may look like bad usage.
+int run_unless_stopped(const Command& command, const std::vector<std::string>& args) {
+  StopSource stop;
+  try {
+    return run_command(command, args, stop);
+  } catch (const UsageError&) {
+    if (!stop.stop_requested()) throw;
+    return exit_code(kInterrupted);
+  }
 }
 
 int main_guarded(const std::vector<std::string>& args) {
@@ -133,7 +143,7 @@ int main_guarded(const std::vector<std::string>& args) {
   if (args.size() == 2 && args[1] == "--version") return print(version_text());
   const Command* command = find_command(args[0]);
   if (command == nullptr) return unknown_command(args[0]);
-  return run_command(*command, {args.begin() + 1, args.end()});
+  return run_unless_stopped(*command, {args.begin() + 1, args.end()});
 }
 
 }  // namespace

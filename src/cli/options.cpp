@@ -174,7 +174,7 @@ string unknown_option(const po::unknown_option& e, const po::options_description
 }  // namespace
 
 Options parse_options(const std::vector<string>& args, const char* own_title, Declare own,
-                      string* help) {
+                      string* help, const StopToken& stop) {
   po::options_description own_options(own_title, 100, 50), reading("Reading", 100, 50),
       common("Common", 100, 50);
   if (own != nullptr) own(own_options.add_options());
@@ -192,6 +192,7 @@ Options parse_options(const std::vector<string>& args, const char* own_title, De
   positional.add("inputs", -1);
 
   Options o;
+  o.read.stop = stop;
   try {
     namespace style = po::command_line_style;
     const int kStyle = style::unix_style & ~style::allow_guessing;
@@ -215,7 +216,7 @@ Options parse_options(const std::vector<string>& args, const char* own_title, De
   }
   fill_in(o);
   if (o.values.count("regions") != 0) {
-    auto source = Source::open_file(o.values["regions"].as<string>());
+    auto source = Source::open_file(o.values["regions"].as<string>(), stop);
     if (!source) throw UsageError("--regions: " + to_string(source.error()));
     auto map = read_regions(std::move(source).value());
     if (!map) throw UsageError("--regions: " + to_string(map.error()));

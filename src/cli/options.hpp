@@ -45,8 +45,9 @@ struct Options {
 using Declare = void (*)(boost::program_options::options_description_easy_init);
 
 // Throws UsageError. `own` may be nullptr. `help` receives the text when --help is among args.
+// `stop` becomes that of reading; a stop while --regions is read may end in a UsageError.
 [[nodiscard]] Options parse_options(const std::vector<std::string>& args, const char* own_title,
-                                    Declare own, std::string* help);
+                                    Declare own, std::string* help, const StopToken& stop = {});
 
 // "--techniques", "--max-subset" and "--hypotheses" for the commands that run the logic strand.
 void declare_logic(boost::program_options::options_description_easy_init add);

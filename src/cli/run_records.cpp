@@ -130,7 +130,7 @@ RecordOutput guarded(const Work& work, std::size_t index, const Record& r,
 
 std::optional<Inputs::Item> next_or_stop(const Run& run, Inputs& inputs) {
   if (run.stop.stop_requested()) return std::nullopt;
-  const SignalWatch::Reading reading(run.signals);
+  const SignalWatch::Waiting waiting(run.signals);
   auto item = inputs.next();
   // A stop ends a blocked read like the end of the input: what came of it is not the user's.
   if (run.stop.stop_requested()) return std::nullopt;

@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
 
@@ -30,11 +31,11 @@ sigset_t watched() {
 
 }  // namespace
 
-SignalWatch::SignalWatch(StopSource& stop) : stop_(stop) {
+SignalWatch::SignalWatch(StopSource& stop) : stop_(stop), waiting_{pthread_self()} {
   const sigset_t set = watched();
-  pthread_sigmask(SIG_BLOCK, &set, nullptr);
+  pthread_sigmask(SIG_BLOCK, &set, nullptr);  // before the thread is made, which inherits it
   struct sigaction nothing {};
-  nothing.sa_handler = [](int) {};  // no SA_RESTART: read() returns EINTR
+  nothing.sa_handler = [](int) {};  // no SA_RESTART: a call returns EINTR
   sigaction(SIGUSR1, &nothing, nullptr);
   ::signal(SIGXFSZ, SIG_IGN);  // a write past a limit then fails like one to a full disk
   thread_ = std::jthread([this] { watch(); });
@@ -45,19 +46,20 @@ SignalWatch::~SignalWatch() {
   pthread_kill(thread_.native_handle(), SIGTERM);  // wakes the thread, which sees that it is over
 }
 
-SignalWatch::Reading::Reading(SignalWatch& watch) : watch_(watch) {
+SignalWatch::Waiting::Waiting(SignalWatch& watch) : watch_(watch) {
   const std::lock_guard lock(watch_.mutex_);
-  watch_.reader_ = pthread_self();
+  watch_.waiting_.push_back(pthread_self());
 }
 
-SignalWatch::Reading::~Reading() {
+SignalWatch::Waiting::~Waiting() {
   const std::lock_guard lock(watch_.mutex_);
-  watch_.reader_.reset();
+  auto& all = watch_.waiting_;
+  all.erase(std::find(all.begin(), all.end(), pthread_self()));
 }
 
-void SignalWatch::wake_reader() {
+void SignalWatch::interrupt() {
   const std::lock_guard lock(mutex_);
-  if (reader_) pthread_kill(*reader_, SIGUSR1);
+  for (const pthread_t thread : waiting_) pthread_kill(thread, SIGUSR1);
 }
 
 void SignalWatch::watch() {
@@ -74,10 +76,8 @@ void SignalWatch::watch() {
       if (stop_.stop_requested()) _exit(exit_code(kInterrupted));
       stopped_at = now;
       stop_.request_stop();
-      const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
-      if (nothing >= 0) dup2(nothing, STDIN_FILENO);
     }
-    if (stop_.stop_requested()) wake_reader();
+    if (stop_.stop_requested()) interrupt();
   }
 }
 

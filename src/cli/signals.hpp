@@ -1,14 +1,18 @@
 // Signals without handlers: SIGINT and SIGTERM are blocked in every thread and one thread waits for
 // them. The first asks for a stop: what is under way is reported as interrupted, output is flushed,
 // exit 130. The second ends the process at once.
+//
+// After a stop no system call that waits holds the run back: SIGUSR1, whose handler does nothing, interrupts
+// the thread that made the SignalWatch, and every thread that holds a Waiting, until the run ends. Who reads
+// or writes asks the StopToken when a call was interrupted.
 #pragma once
 
 #include <pthread.h>
 
 #include <atomic>
 #include <mutex>
-#include <optional>
 #include <thread>
+#include <vector>
 
 #include "base/stop.hpp"
 
@@ -22,14 +26,13 @@ class SignalWatch {
   SignalWatch(const SignalWatch&) = delete;
   SignalWatch& operator=(const SignalWatch&) = delete;
 
-  // Held by a thread while it reads input: a stop then ends a blocked read of standard input as if
-  // the input had ended, so that the run closes its output and ends as always.
-  class Reading {
+  // Held by another thread while it may wait for input or output.
+  class Waiting {
    public:
-    explicit Reading(SignalWatch& watch);
-    ~Reading();
-    Reading(const Reading&) = delete;
-    Reading& operator=(const Reading&) = delete;
+    explicit Waiting(SignalWatch& watch);
+    ~Waiting();
+    Waiting(const Waiting&) = delete;
+    Waiting& operator=(const Waiting&) = delete;
 
    private:
     SignalWatch& watch_;
@@ -37,13 +40,13 @@ class SignalWatch {
 
  private:
   void watch();
-  void wake_reader();
+  void interrupt();
 
   StopSource& stop_;
 
   std::atomic<bool> done_{false};
   std::mutex mutex_;
-  std::optional<pthread_t> reader_;  // guarded by mutex_
+  std::vector<pthread_t> waiting_;  // guarded by mutex_
   std::jthread thread_;
 };
 

@@ -72,12 +72,13 @@ std::optional<Record> only_record(const Run& run, std::vector<InputSpec> specs, 
 
 std::optional<CubeSet> cubes_for(const Run& run, const std::string& path, const Puzzle& puzzle,
                                  std::uint32_t& happened) {
-  auto source = Source::open_file(path);
-  if (!source) {
-    happened |= told(run, source.error());
+  auto source = Source::open_file(path, run.options.read.stop);
+  auto set = source ? read_cubes(std::move(source).value())
+                    : Result<CubeSet, InputError>(Failure{source.error()});
+  if (run.stop.stop_requested()) {
+    happened |= kInterrupted;
     return std::nullopt;
   }
-  auto set = read_cubes(std::move(source).value());
   if (!set) {
     happened |= told(run, set.error());
     return std::nullopt;
