@@ -58,7 +58,10 @@ bool is_sgt(const Head& head, const ReadOptions&) {
   return text.substr(0, colon).find_first_not_of("0123456789xjkdtbaieum") == std::string_view::npos;
 }
 
+constexpr std::size_t kLongestGsf = 4096;
+
 bool is_gsf(const Head& head, const ReadOptions&) {
+  if (first_data(head).size() > kLongestGsf) return false;
   std::vector<Token> fields;
   split_at(first_data(head), ',', fields);
   return fields.size() >= 7 && fields[4].text.size() == 81;

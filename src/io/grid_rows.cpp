@@ -4,6 +4,7 @@
 #include "io/grid_rows.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace tresse::io {
 namespace {
@@ -27,11 +28,16 @@ LineUse use_of(std::string_view line, std::size_t dash_row) {
   if (line.find("---") != std::string_view::npos || line.find("===") != std::string_view::npos) {
     return LineUse::border;
   }
-  const bool drawn = line.find_first_not_of("+-|=:.'* \t") == std::string_view::npos;
-  const bool lines = line.find_first_of("+-=") != std::string_view::npos;
-  const bool joints = line.find_first_of(".*'") == std::string_view::npos;
-  const auto dashes = std::count(line.begin(), line.end(), '-');
-  if (drawn && lines && (joints || dashes >= 3)) return LineUse::border;
+  std::array<std::size_t, 256> count{};
+  for (char c : line) ++count[static_cast<unsigned char>(c)];
+  const auto of = [&](std::string_view set) {
+    std::size_t n = 0;
+    for (char c : set) n += count[static_cast<unsigned char>(c)];
+    return n;
+  };
+  const bool drawn = of("+-|=:.'* \t") == line.size();
+  const bool joints = of(".*'") == 0;
+  if (drawn && of("+-=") != 0 && (joints || of("-") >= 3)) return LineUse::border;
   return LineUse::row;
 }
 

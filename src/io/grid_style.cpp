@@ -25,7 +25,8 @@ struct HeadRow {
 bool uses_dash_blank(const Head& head) {
   for (const Line* line : head.data) {
     const std::string_view s = line->text;
-    if (s.find_first_of("123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ") == std::string_view::npos) continue;
+    const auto is_value = [](char c) { return (is_digit(c) && c != '0') || is_upper(c); };
+    if (std::none_of(s.begin(), s.end(), is_value)) continue;
     if (s.find('+') != std::string_view::npos || s.find("---+") != std::string_view::npos) continue;
     for (std::size_t i = 0; i < s.size(); ++i) {
       const bool signs = i + 1 < s.size() && is_digit(s[i + 1]) &&
@@ -102,6 +103,7 @@ std::vector<HeadRow> rows_of(const Head& head, std::size_t dash_row, bool spaced
   std::vector<HeadRow> rows;
   std::size_t run = 0;
   for (const Line* line : head.all) {
+    if (head.stopped()) return {};
     LineUse use = use_of(line->text, dash_row);
     if (use == LineUse::empty && spaced_rows && !line->text.empty()) use = LineUse::row;
     if (use == LineUse::row) {
@@ -125,11 +127,10 @@ std::size_t spaced_side(const std::vector<HeadRow>& rows) {
   bool any = false;
   for (const HeadRow& row : rows) {
     const std::string& s = row.line->text;
-    if (s.size() != length ||
-        s.find_first_not_of(" 123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                            "abcdefghijklmnopqrstuvwxyz") != std::string::npos) {
-      return 0;
-    }
+    const auto is_cell = [](char c) {
+      return c == ' ' || (is_digit(c) && c != '0') || is_letter(c);
+    };
+    if (s.size() != length || !std::all_of(s.begin(), s.end(), is_cell)) return 0;
     any = any || s.find(' ') != std::string::npos;
   }
   return any && length > 1 ? length : 0;
@@ -258,19 +259,22 @@ GridStyle find_grid_style(const Head& head, const ReadOptions& options) {
   style.dash_blank = uses_dash_blank(head);
   std::vector<std::size_t> runs;
   std::vector<HeadRow> rows = rows_of(head, 0, false, runs);
-  if (rows.empty()) return style;
+  if (rows.empty() || head.stopped()) return style;
   style.header_rows = header_rows(rows, style.header_box);
   if (style.header_rows != 0) {
     rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(style.header_rows));
   }
   find_side(rows, head.complete, options, style);
+  if (head.stopped()) return GridStyle{};
   if (style.dash_blank || style.spaced) {
     // Rows of dashes or of blanks only are seen as rows once the side is known.
     runs.clear();
     rows = rows_of(head, style.dash_blank ? style.side : 0, style.spaced, runs);
     rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(style.header_rows));
+    if (head.stopped()) return GridStyle{};
     find_side(rows, head.complete, options, style);
   }
+  if (head.stopped()) return GridStyle{};
   if (style.side == 0 && head.complete) find_free(rows, options, style);
   find_odd_row(rows, style);
   if (style.side == 0) return style;

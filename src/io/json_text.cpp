@@ -15,6 +15,7 @@ std::optional<Result<JsonText, InputError>> next_json(LineFeed& feed) {
   std::size_t depth = 0;
   bool quoted_text = false, escaped = false;
   bool too_deep = false, too_long = false, extra = false;
+  bool one_line = false;  // so far
   std::size_t last = 0;
   const auto fail = [&](InputCode code, std::size_t line, std::string detail) {
     return Result<JsonText, InputError>(
@@ -31,7 +32,6 @@ std::optional<Result<JsonText, InputError>> next_json(LineFeed& feed) {
       feed.take();
       continue;
     }
-    const bool one_line = open && json.text.find('\n') == std::string::npos;
     if (one_line && json.text.starts_with("{\"") && line.starts_with("{\"")) {
       return fail(InputCode::truncated, last, "this JSON object is not closed");
     }
@@ -55,6 +55,7 @@ std::optional<Result<JsonText, InputError>> next_json(LineFeed& feed) {
     if (json.text.size() + line.size() < kMaxLineBytes) {
       if (open) json.text += '\n';
       json.text += line;
+      one_line = !open;
     } else {
       too_long = true;
     }

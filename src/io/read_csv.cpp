@@ -21,8 +21,10 @@ struct Field {
   std::size_t column = 1;
 };
 
-// False if a quote is not closed.
-bool split_fields(std::string_view line, std::vector<Field>& out) {
+constexpr std::size_t kMostColumns = 1000;
+
+// False if a quote is not closed. Fields beyond the first `most` are not kept.
+bool split_fields(std::string_view line, std::vector<Field>& out, std::size_t most = kMostColumns) {
   out.clear();
   std::size_t i = 0;
   while (true) {
@@ -41,15 +43,16 @@ bool split_fields(std::string_view line, std::vector<Field>& out) {
             break;
           }
         }
-        field.text += line[i++];
+        if (out.size() < most) field.text += line[i];
+        ++i;
       }
       while (i < line.size() && line[i] != ',') ++i;
     } else {
       const std::size_t end = std::min(line.find(',', i), line.size());
-      field.text = line.substr(i, end - i);
+      if (out.size() < most) field.text = line.substr(i, end - i);
       i = end;
     }
-    out.push_back(std::move(field));
+    if (out.size() < most) out.push_back(std::move(field));
     if (i >= line.size()) return true;
     ++i;
   }

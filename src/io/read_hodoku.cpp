@@ -2,6 +2,7 @@
 // seven colons. The grid writes a placed digit as +d; deleted candidates are triples digit, row,
 // column. Candidates are all that the placed cells allow, minus the deleted ones; what the placed
 // cells forbid follows from the givens, so that only the deleted ones are kept as marks.
+#include <algorithm>
 #include <memory>
 
 #include "io/format.hpp"
@@ -10,15 +11,15 @@ namespace tresse::io {
 namespace {
 
 ReadItem read_library(ReadContext& context, const Line& line) {
-  std::vector<Token> fields;
-  split_at(line.text, ':', fields);
   const auto fail = [&](InputCode code, std::size_t column, std::string detail) {
     return context.fail(code, line.number, column, std::move(detail));
   };
-  if (fields.size() < 7 || fields.size() > 8) {
-    return fail(InputCode::bad_syntax, 1,
-                counted(fields.size() - 1, "colon") + ", a library line has 6 or 7");
+  const auto colons = static_cast<std::size_t>(std::count(line.text.begin(), line.text.end(), ':'));
+  if (colons < 6 || colons > 7) {
+    return fail(InputCode::bad_syntax, 1, counted(colons, "colon") + ", a library line has 6 or 7");
   }
+  std::vector<Token> fields;
+  split_at(line.text, ':', fields);
   Grid grid(9);
   std::size_t cells = 0, placed = 0;
   const std::string_view text = fields[3].text;

@@ -10,6 +10,7 @@
 #include "io/grid_rows.hpp"
 #include "io/json_text.hpp"
 #include "io/line_shape.hpp"
+#include "io/parse_watch.hpp"
 #include "io/regions.hpp"
 
 namespace tresse::io {
@@ -32,6 +33,9 @@ std::optional<std::size_t> to_index(const json& value) {
 
 // N^2 numbers, flat or as N rows of N.
 std::optional<std::vector<const json*>> flat(const json& array) {
+  std::size_t count = 0;
+  for (const json& item : array) count += item.is_array() ? item.size() : 1;
+  if (!square_side(count) || count > kMaxSide * kMaxSide) return std::nullopt;
   std::vector<const json*> all;
   for (const json& item : array) {
     if (!item.is_array()) {
@@ -40,7 +44,6 @@ std::optional<std::vector<const json*>> flat(const json& array) {
     }
     for (const json& inner : item) all.push_back(&inner);
   }
-  if (!square_side(all.size()) || all.size() > kMaxSide * kMaxSide) return std::nullopt;
   return all;
 }
 
@@ -238,6 +241,7 @@ class OwnReader {
   MaybeFault read_extra_houses(std::size_t side) {
     if (!has("extra_houses")) return std::nullopt;
     for (const json& house : object_["extra_houses"]) {
+      if (context_.feed.stopped()) return Fault{InputCode::bad_regions, "stopped"};
       std::vector<CellId> cells;
       for (const json& name : house) {
         const auto cell =
@@ -318,7 +322,15 @@ class JsonReader {
       line_ = (*text)->line;
       json value;
       try {
-        value = json::parse((*text)->text);
+        value = json::parse((*text)->text, ParseWatch(context_.feed));
+      } catch (const ParseWatch::Stopped&) {
+        return std::nullopt;
+      } catch (const ParseWatch::TooMany&) {
+        return context_.fail(InputCode::bad_syntax, line_, 0,
+                             "JSON: an array of more than " +
+                                 std::to_string(ParseWatch::kMostValues) +
+                                 " values, or an object of more than " +
+                                 std::to_string(ParseWatch::kMostKeys) + " keys");
       } catch (const json::parse_error& e) {
         const JsonPlace at = place_of(**text, e.byte == 0 ? 0 : e.byte - 1);
         std::string what = e.what();  // "[json.exception...] parse error at line ...: syntax ..."

@@ -85,6 +85,7 @@ class LineReader {
     std::map<std::size_t, std::size_t> votes;
     Plausible plausible;
     for (const Line* line : head.data) {
+      if (context.feed.stopped()) return;
       if (is_map_line(line->text)) maps_ = true;
       const LineShape shape = parser_.parse(line->text);
       if (shape.kind == Kind::none) continue;
@@ -450,6 +451,7 @@ bool matches_line(const Head& head, const ReadOptions& options) {
   for (const Line* line : head.data) {
     if (starts_with_no_case(trim(line->text), "clues=")) return true;
     const LineShape shape = parser.parse(line->text);
+    if (head.stopped()) return false;
     if (shape.kind == Kind::none) continue;
     ++shaped;
     if (common == 0) common = shape.length;

@@ -16,10 +16,10 @@ struct Text {
 };
 
 Text first_word(std::string_view line) {
-  std::vector<Token> tokens;
-  split_blanks(line, tokens);
-  if (tokens.empty()) return {};
-  return {tokens[0].text, tokens[0].column};
+  const std::size_t begin = line.find_first_not_of(" \t");
+  if (begin == std::string_view::npos) return {};
+  const std::size_t end = line.find_first_of(" \t", begin);
+  return {line.substr(begin, end - begin), begin + 1};
 }
 
 std::optional<std::size_t> sukaku_side(std::size_t length, const ReadOptions& options) {

@@ -39,7 +39,7 @@ bool is_empty(std::string_view line) {
 void split_blanks(std::string_view text, std::vector<Token>& out, std::size_t first_column) {
   out.clear();
   std::size_t i = 0;
-  while (i < text.size()) {
+  while (i < text.size() && out.size() < kMostTokens) {
     while (i < text.size() && is_blank(text[i])) ++i;
     const std::size_t begin = i;
     while (i < text.size() && !is_blank(text[i])) ++i;
@@ -53,7 +53,7 @@ void split_at(std::string_view text, char separator, std::vector<Token>& out) {
   while (true) {
     const std::size_t end = std::min(text.find(separator, begin), text.size());
     out.push_back({text.substr(begin, end - begin), begin + 1});
-    if (end == text.size()) return;
+    if (end == text.size() || out.size() == kMostTokens) return;
     begin = end + 1;
   }
 }

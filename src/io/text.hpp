@@ -44,9 +44,13 @@ struct Token {
 [[nodiscard]] bool is_comment(std::string_view line);
 [[nodiscard]] bool is_empty(std::string_view line);
 
+// Two grids of side 1024, and a name.
+inline constexpr std::size_t kMostTokens = 2'100'000;
+
 // Pieces between runs of blanks and tabs; `out` is replaced. `first_column` is where text[0] is.
+// Pieces beyond kMostTokens, more than any line of a puzzle has, are not kept.
 void split_blanks(std::string_view text, std::vector<Token>& out, std::size_t first_column = 1);
-// Pieces between single `separator`s, empty ones included.
+// Pieces between single `separator`s, empty ones included; as many.
 void split_at(std::string_view text, char separator, std::vector<Token>& out);
 
 // A plain decimal without sign; nullopt if it is none or above 10^9.
