@@ -12,9 +12,10 @@
 #include <cerrno>
 #include <charconv>
 #include <cstring>
-#include <fstream>
 #include <sstream>
 #include <vector>
+
+#include "base/input_file.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -97,7 +98,7 @@ bool measure(int file, std::string_view header, Extent& extent) {
 }  // namespace
 
 Result<std::unique_ptr<BatchJob>, BatchError> BatchFile::stored_job(const string& path) {
-  std::ifstream file(job_path(path));
+  InputFile file(job_path(path));
   if (!file) {
     struct stat status {};
     if (::stat(path.c_str(), &status) == 0 && status.st_size != 0) {

@@ -8,11 +8,11 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
-#include <fstream>
 #include <random>
 #include <set>
 #include <sstream>
 
+#include "base/input_file.hpp"
 #include "base/nearest.hpp"
 #include "cli/certificate_option.hpp"
 #include "cli/grid_options.hpp"
@@ -195,10 +195,13 @@ void read_pattern(const Options& o, Wish& wish) {
       throw UsageError("--pattern says where the givens are: no --" + string(other));
   }
   const string value = o.get<string>("pattern");
-  std::ifstream file(value);
+  InputFile file(value, o.read.stop);
   std::ostringstream text;
   if (file) {
     text << file.rdbuf();
+    if (o.read.stop.poll(StopPoint::read_input) != StopReason::none) {
+      throw UsageError("--pattern: stopped while it was read");
+    }
   } else {
     text << value;
   }

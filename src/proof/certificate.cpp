@@ -4,12 +4,12 @@
 
 #include <array>
 #include <filesystem>
-#include <fstream>
 #include <new>
 #include <optional>
 #include <system_error>
 #include <utility>
 
+#include "base/input_file.hpp"
 #include "proof/fault.hpp"
 #include "proof/scanner.hpp"
 
@@ -18,7 +18,7 @@ namespace {
 
 class File {
  public:
-  explicit File(const std::string& path) : in_(path, std::ios::binary), path_(path) {
+  File(const std::string& path, const StopToken& stop) : in_(path, stop), path_(path) {
     must_be_readable();
   }
   [[nodiscard]] bool is_there() const { return in_.is_open(); }
@@ -36,12 +36,12 @@ class File {
   [[nodiscard]] NamedText text() { return {in_, path_}; }
 
  private:
-  std::ifstream in_;
+  InputFile in_;
   std::string path_;
 };
 
-Claim::Kind read_head(const std::string& path) {
-  File file(path);
+Claim::Kind read_head(const std::string& path, const StopToken& stop) {
+  File file(path, stop);
   file.must_be_there();
   Scanner in(file.text().in, path);
   if (!in.next_line(false) || in.word() != "tresse-certificate") {
@@ -69,8 +69,8 @@ Claim::Kind read_head(const std::string& path) {
   return *claim;
 }
 
-Grid read_grid(const std::string& path, std::size_t side) {
-  File file(path);
+Grid read_grid(const std::string& path, std::size_t side, const StopToken& stop) {
+  File file(path, stop);
   file.must_be_there();
   Scanner in(file.text().in, path);
   Grid grid(side);
@@ -97,21 +97,21 @@ CertificateJudgement judge_files(const std::string& folder, const Puzzle& puzzle
                                  const JudgeLimits& limits, const StopToken& stop) {
   const auto path = [&](const char* name) { return folder + "/" + name; };
   Claim claim;
-  claim.kind = read_head(path("certificate.txt"));
+  claim.kind = read_head(path("certificate.txt"), stop);
   if (claim.kind != Claim::Kind::none) {
-    claim.solution = read_grid(path("solution.txt"), puzzle.side());
+    claim.solution = read_grid(path("solution.txt"), puzzle.side(), stop);
   }
   if (claim.kind == Claim::Kind::multiple) {
-    claim.second = read_grid(path("second.txt"), puzzle.side());
+    claim.second = read_grid(path("second.txt"), puzzle.side(), stop);
     return {claim.kind, judge_solutions(puzzle, claim)};
   }
   static constexpr std::array kProofs = {std::pair{"proof.lrat", ProofFormat::lrat},
                                          std::pair{"proof.drat", ProofFormat::drat},
                                          std::pair{"proof.frat", ProofFormat::frat}};
-  File formula(path("formula.cnf"));
+  File formula(path("formula.cnf"), stop);
   formula.must_be_there();
   for (const auto& [name, format] : kProofs) {
-    File proof(path(name));
+    File proof(path(name), stop);
     if (!proof.is_there()) continue;
     auto judged = judge(puzzle, claim, formula.text(), proof.text(), format, limits, stop);
     if (!judged) throw Malformed{judged.error()};
@@ -130,6 +130,9 @@ Result<CertificateJudgement, InputError> judge_folder(const std::string& folder,
   try {
     return judge_files(folder, puzzle, limits, stop);
   } catch (Malformed& m) {
+    CertificateJudgement stopped;  // a file that a stop cuts ends where it should not
+    stopped.judgement.reason = stop.poll(StopPoint::proof_load);
+    if (stopped.judgement.reason == StopReason::interrupted) return stopped;
     return Failure{std::move(m.error)};
   } catch (const std::bad_alloc&) {
     CertificateJudgement ran_out;
