@@ -18,15 +18,55 @@ using Json = nlohmann::json;
 
 constexpr std::string_view kBegin = "{\"index\":";  // of every record of ours
 
-// The record that ends the line: the line itself, or what was appended to a torn one.
-std::optional<Json> last_record(std::string_view text, bool& torn) {
-  torn = false;
-  for (std::size_t at = 0; at != std::string_view::npos; at = text.find(kBegin, at + 1)) {
-    Json value = Json::parse(text.substr(at), nullptr, false);
-    if (value.is_object()) return value;
-    torn = true;
+// Where the bracket that the last character closes was opened; npos if nowhere. Read backwards, a text that
+// ends with a JSON object has one meaning: a quote is outside strings unless an odd number of backslashes
+// stands before it.
+std::size_t opening_bracket(std::string_view text) {
+  std::size_t depth = 0;
+  bool quoted = false;
+  for (std::size_t at = text.size(); at-- > 0;) {
+    const char c = text[at];
+    if (c == '"') {
+      std::size_t before = at;
+      while (before > 0 && text[before - 1] == '\\') --before;
+      if ((at - before) % 2 == 0) quoted = !quoted;
+      continue;
+    }
+    if (quoted) continue;
+    if (c == '}' || c == ']') ++depth;
+    if (c == '{' || c == '[') {
+      if (depth == 0) break;
+      if (--depth == 0) return at;
+    }
   }
-  return std::nullopt;
+  return std::string_view::npos;
+}
+
+// The record that ends the line: the line itself, or what was appended to a torn one. One pass and one
+// parser, whatever the line holds.
+std::optional<Json> last_record(std::string_view text, const StopToken& stop, bool& torn) {
+  const std::size_t begin = text.find_first_not_of(" \t");
+  text = text.substr(begin, text.find_last_not_of(" \t") + 1 - begin);
+  torn = true;
+  const std::size_t at = opening_bracket(text);
+  if (at == std::string_view::npos) return std::nullopt;
+  if (at != 0 && !text.substr(at).starts_with(kBegin)) return std::nullopt;
+  struct Stopped {};
+  std::size_t events = 0;
+  const auto look_up = [&](int, Json::parse_event_t, const Json&) {
+    if (++events % 1024 == 0 && stop.poll(StopPoint::read_input) != StopReason::none) {
+      throw Stopped{};
+    }
+    return true;
+  };
+  try {
+    Json value = Json::parse(text.substr(at), look_up, false);
+    if (!value.is_object()) return std::nullopt;
+    torn = at != 0;
+    return value;
+  } catch (const Stopped&) {
+    return std::nullopt;
+  }
 }
 
 const Json* member(const Json& object, const char* key) {
@@ -142,7 +182,8 @@ void AnswerReader::read(Source source) const {
     const Line& text = **line;
     if (text.text.find_first_not_of(" \t") == std::string::npos) continue;
     bool torn = false;
-    const auto record = last_record(text.text, torn);
+    const auto record = last_record(text.text, source.stop(), torn);
+    if (source.stop().poll(StopPoint::read_input) != StopReason::none) return;
     if (torn) complain(text.number, "a torn record, or none");
     if (!record) continue;
     auto read = answer_of(*record, *this);
