@@ -103,6 +103,10 @@ std::optional<std::vector<Literal>> literals_of(const Json& value, std::size_t s
   std::vector<Literal> literals;
   for (const Json& item : value) {
     if (!item.is_number_integer()) return std::nullopt;
+    // Above 2^63 it would be another number as a signed one.
+    if (item.is_number_unsigned() && item.get<std::uint64_t>() > side * side * side) {
+      return std::nullopt;
+    }
     const auto literal = item.get<std::int64_t>();
     if (literal == 0 || literal > last || literal < -last) return std::nullopt;
     literals.push_back(static_cast<Literal>(literal));
@@ -132,7 +136,9 @@ Result<CubeAnswer, std::string> answer_of(const Json& record, const AnswerReader
   }
   const Json* list = member(*cube, "literals");
   auto literals = list == nullptr ? std::nullopt : literals_of(*list, puzzle.side());
-  if (!literals) return Failure{std::string("the literals of the cube cannot be read")};
+  if (!literals)
+    return Failure{std::string("the literals of the cube are no list of numbers from 1 to ") +
+                   std::to_string(puzzle.topology->candidate_count()) + ", or of their negatives"};
   const auto verdict = verdict_of(member(record, "verdict"));
   if (!verdict) return Failure{std::string("the record has no verdict")};
   CubeAnswer answer{std::move(*literals), *verdict, {}};
