@@ -77,6 +77,7 @@ enum class StopPoint : std::uint8_t {
   pattern_round,
   canon_split,
   read_input,
+  write_output,
   kCount,
 };
 

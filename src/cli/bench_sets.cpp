@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include <algorithm>
+#include <cstdarg>
 #include <cstdio>
 #include <cstring>
 #include <fstream>
@@ -253,23 +254,34 @@ nlohmann::ordered_json report(const Set& set, const Settings& s) {
   return j;
 }
 
-void print_text(const nlohmann::ordered_json& j, bool first) {
+[[gnu::format(printf, 1, 2)]] std::string printed(const char* format, ...) {
+  char text[1024];
+  va_list values;
+  va_start(values, format);
+  std::vsnprintf(text, sizeof text, format, values);
+  va_end(values);
+  return text;
+}
+
+std::string as_text(const nlohmann::ordered_json& j, bool first) {
+  std::string text;
   if (first) {
-    std::printf("kernel %s, %s, limit %llu, seed %llu, %llu rounds, %llu jobs\n",
-                j["kernel"].get<std::string>().c_str(), j["way"].get<std::string>().c_str(),
-                j["limit"].get<unsigned long long>(), j["seed"].get<unsigned long long>(),
-                j["rounds"].get<unsigned long long>(), j["jobs"].get<unsigned long long>());
-    std::printf("%-32s %8s %7s %7s %8s %8s %8s | ns: %6s %8s %8s | %10s\n", "set", "puzzles",
-                "none", "unique", "multiple", "nodes", "no guess", "min", "median", "max",
-                "per second");
+    text += printed("kernel %s, %s, limit %llu, seed %llu, %llu rounds, %llu jobs\n",
+                    j["kernel"].get<std::string>().c_str(), j["way"].get<std::string>().c_str(),
+                    j["limit"].get<unsigned long long>(), j["seed"].get<unsigned long long>(),
+                    j["rounds"].get<unsigned long long>(), j["jobs"].get<unsigned long long>());
+    text += printed("%-32s %8s %7s %7s %8s %8s %8s | ns: %6s %8s %8s | %10s\n", "set", "puzzles",
+                    "none", "unique", "multiple", "nodes", "no guess", "min", "median", "max",
+                    "per second");
   }
-  std::printf("%-32s %8llu %7llu %7llu %8llu %8.2f %7.1f%% | %10.1f %8.1f %8.1f | %10.0f\n",
-              j["set"].get<std::string>().c_str(), j["puzzles"].get<unsigned long long>(),
-              j["none"].get<unsigned long long>(), j["unique"].get<unsigned long long>(),
-              j["multiple"].get<unsigned long long>(), j["nodes_per_puzzle"].get<double>(),
-              100 * j["no_guess_share"].get<double>(), j["ns_min"].get<double>(),
-              j["ns_per_puzzle"].get<double>(), j["ns_max"].get<double>(),
-              j["puzzles_per_second"].get<double>());
+  text += printed("%-32s %8llu %7llu %7llu %8llu %8.2f %7.1f%% | %10.1f %8.1f %8.1f | %10.0f\n",
+                  j["set"].get<std::string>().c_str(), j["puzzles"].get<unsigned long long>(),
+                  j["none"].get<unsigned long long>(), j["unique"].get<unsigned long long>(),
+                  j["multiple"].get<unsigned long long>(), j["nodes_per_puzzle"].get<double>(),
+                  100 * j["no_guess_share"].get<double>(), j["ns_min"].get<double>(),
+                  j["ns_per_puzzle"].get<double>(), j["ns_max"].get<double>(),
+                  j["puzzles_per_second"].get<double>());
+  return text;
 }
 
 void write_lines(const std::string& folder, const Set& set) {
@@ -329,13 +341,13 @@ std::uint32_t bench_sets(const Run& run) {
   for (const Set& set : sets) {
     const auto j = report(set, s);
     if (json) {
-      std::printf("%s\n", j.dump().c_str());
+      run.out.write(j.dump() + "\n");
     } else {
-      print_text(j, &set == &sets.front());
+      run.out.write(as_text(j, &set == &sets.front()));
     }
   }
-  if (std::fflush(stdout) != 0) happened |= kInputOutput;
   if (run.stop.stop_requested()) happened |= kInterrupted;
+  if (!run.out.flush()) happened |= kInputOutput;
   return happened;
 }
 

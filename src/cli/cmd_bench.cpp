@@ -126,8 +126,10 @@ std::uint32_t run_bench(const Run& run) {
       for (CandId c : e.step.eliminations) hash.add(c.index());
     }
   }
-  std::printf("%016llx\n", static_cast<unsigned long long>(hash.value()));
-  if (std::fflush(stdout) != 0) happened |= kInputOutput;
+  char text[32];
+  std::snprintf(text, sizeof text, "%016llx\n", static_cast<unsigned long long>(hash.value()));
+  run.out.write(text);
+  if (!run.out.flush()) happened |= kInputOutput;
   return happened;
 }
 

@@ -136,10 +136,6 @@ std::uint32_t run_check(const Run& run) {
   const std::size_t count = options.inputs.size();
   if (count == 1 && options.inputs[0] == "-") throw UsageError("name the folder of a certificate");
   const bool array = format == ReportFormat::json && count > 1;
-  bool written = true;
-  const auto write = [&](const std::string& text) {
-    written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && written;
-  };
   std::uint32_t happened = kNothing;
   std::size_t next = 0;
   std::size_t told = 0;
@@ -157,16 +153,16 @@ std::uint32_t run_check(const Run& run) {
         if (!options.quiet) std::fwrite(o.err.data(), 1, o.err.size(), stderr);
         if (array) {
           o.out.pop_back();
-          write(told == 0 ? "[\n" : ",\n");
+          run.out.write(told == 0 ? "[\n" : ",\n");
         }
         ++told;
-        write(o.out);
-        written = std::fflush(stdout) == 0 && written;
+        run.out.write(o.out);
+        const bool written = run.out.flush();
         happened |= o.happened;
         return written && (o.happened & kInterrupted) == 0;  // then nothing follows
       });
-  if (array && told != 0) write("\n]\n");
-  if (std::fflush(stdout) != 0 || !written) happened |= kInputOutput;
+  if (array && told != 0) run.out.write("\n]\n");
+  if (!run.out.flush()) happened |= kInputOutput;
   if (run.stop.stop_requested()) happened |= kInterrupted;
   return happened;
 }

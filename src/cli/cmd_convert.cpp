@@ -36,7 +36,7 @@ std::uint32_t run_convert(const Run& run) {
   if (!format->header.empty()) framing.header = std::string(format->header) + "\n";
   framing.between = format->between;
   return run_records(
-      Run{options, run.stop, run.signals}, framing,
+      Run{options, run.stop, run.signals, run.out}, framing,
       [&](std::size_t, const Record& record, const StopToken&) {
         RecordOutput output;
         WriteOptions w = write_options(record, options.report);

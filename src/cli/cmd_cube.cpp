@@ -58,11 +58,11 @@ std::uint32_t run_cube(const Run& run) {
   const StopToken stop = run.stop.token().with_time_limit(options.time_limit);
   const SplitResult result = split(record->puzzle, how, stop);
   const std::string text = write_cubes(result.set);
-  const bool written = std::fputs(text.c_str(), stdout) >= 0 && std::fflush(stdout) == 0;
+  run.out.write(text);
   const auto say = [&](const std::string& what) {
     if (!options.quiet) std::fprintf(stderr, "tresse: %s\n", what.c_str());
   };
-  if (!written) {
+  if (!run.out.flush()) {
     say("cannot write to standard output");
     return kInputOutput;
   }

@@ -2,6 +2,8 @@
 // also forbids the solution that our engines know, so that it is satisfiable exactly when there is
 // a second one: a question for any SAT solver.
 #include <iostream>
+#include <new>
+#include <streambuf>
 
 #include "cli/answer_record.hpp"
 #include "cli/command.hpp"
@@ -11,6 +13,33 @@
 #include "engines/registry.hpp"
 
 namespace tresse::cli {
+namespace {
+
+// A stream keeps an exception of its buffer to itself: memory that runs out is remembered here.
+class OutputBuffer final : public std::streambuf {
+ public:
+  explicit OutputBuffer(StandardOutput& out) : out_(out) {}
+  [[nodiscard]] bool out_of_memory() const { return out_of_memory_; }
+
+ private:
+  std::streamsize xsputn(const char* text, std::streamsize size) override {
+    try {
+      out_.write({text, static_cast<std::size_t>(size)});
+    } catch (const std::bad_alloc&) {
+      out_of_memory_ = true;
+    }
+    return out_.failed() || out_of_memory_ ? 0 : size;
+  }
+  int_type overflow(int_type c) override {
+    const char symbol = traits_type::to_char_type(c);
+    return xsputn(&symbol, 1) == 1 ? c : traits_type::eof();
+  }
+
+  StandardOutput& out_;
+  bool out_of_memory_ = false;
+};
+
+}  // namespace
 
 void declare_encode(boost::program_options::options_description_easy_init add) {
   add("block", "forbid the known solution: satisfiable exactly when there is a second one");
@@ -55,13 +84,17 @@ std::uint32_t run_encode(const Run& run) {
     }
     options.block = std::move(answer.solutions[0]);
   }
-  const DimacsReport report = write_dimacs(puzzle, options, std::cout, stop);
-  std::cout.flush();
-  if (!std::cout) {
+  OutputBuffer buffer(run.out);
+  std::ostream out(&buffer);
+  const DimacsReport report = write_dimacs(puzzle, options, out, stop);
+  if (buffer.out_of_memory()) throw std::bad_alloc();
+  if (!run.out.flush()) {
     complain("cannot write to standard output");
     return kInputOutput;
   }
-  if (report.stopped == StopReason::none) return kNothing;
+  if (report.stopped == StopReason::none) {
+    return run.stop.stop_requested() ? kInterrupted : kNothing;  // the end may be cut
+  }
   if (report.stopped == StopReason::too_large) {
     complain("too large: " + report.detail);
     return kUndecided;

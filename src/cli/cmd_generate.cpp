@@ -36,19 +36,20 @@ struct PuzzleRange {
 
 class BatchOutput {
  public:
-  explicit BatchOutput(BatchFile* file) : file_(file) {}
+  BatchOutput(BatchFile* file, StandardOutput& out) : file_(file), out_(out) {}
   void put(const string& text) {
     if (file_ != nullptr) {
       failed_ = failed_ || !file_->write(text);
     } else {
-      failed_ = failed_ || std::fwrite(text.data(), 1, text.size(), stdout) != text.size() ||
-                std::fflush(stdout) != 0;
+      out_.write(text);
+      failed_ = !out_.flush();
     }
   }
   [[nodiscard]] bool failed() const { return failed_; }
 
  private:
   BatchFile* file_;
+  StandardOutput& out_;
   bool failed_ = false;
 };
 
@@ -74,7 +75,7 @@ class GenerateRun {
     avoid(there);
     if (begun) records_.go_on(plan_.first + there);
 
-    BatchOutput output(file.get());
+    BatchOutput output(file.get(), run_.out);
     GenerateProgress progress(plan_.progress, there, plan_.count);
     if (!file) output.put(records_.header());
     const std::size_t block = block_size(plan_.count - there);

@@ -81,7 +81,8 @@ std::uint32_t run_merge(const Run& run) {
     happened |= kInternal;
   }
   const std::string text = report_solve(report, options.report);
-  if (std::fputs(text.c_str(), stdout) < 0 || std::fflush(stdout) != 0) {
+  run.out.write(text);
+  if (!run.out.flush()) {
     say("cannot write to standard output");
     happened |= kInputOutput;
   }

@@ -174,11 +174,12 @@ string write_file(const string& path, const string& bytes) {
   return std::strerror(error);
 }
 
-std::uint32_t write_files(const SheetWish& wish, const std::vector<string>& files, bool quiet) {
+std::uint32_t write_files(const SheetWish& wish, const std::vector<string>& files, const Run& run) {
+  const bool quiet = run.options.quiet;
   if (wish.output == "-") {
-    const bool written =
-        std::fwrite(files[0].data(), 1, files[0].size(), stdout) == files[0].size() &&
-        std::fflush(stdout) == 0;
+    run.out.write(files[0]);
+    const bool written = run.out.flush();
+    if (run.stop.stop_requested()) return kInterrupted;
     if (!written && !quiet) std::fputs("tresse: cannot write to standard output\n", stderr);
     return written ? kNothing : kInputOutput;
   }
@@ -186,6 +187,7 @@ std::uint32_t write_files(const SheetWish& wish, const std::vector<string>& file
     const string path = page_path(wish.output, i + 1, files.size());
     const string error = write_file(path, files[i]);
     if (error.empty()) continue;
+    if (run.stop.stop_requested()) return kInterrupted;
     if (!quiet) std::fprintf(stderr, "tresse: cannot write %s: %s\n", path.c_str(), error.c_str());
     return kInputOutput;
   }
@@ -211,7 +213,7 @@ std::uint32_t print(const SheetWish& wish, const Font& font, const Run& run, She
                      " pages are as many files: name one with --output FILE");
   }
   const auto files = render(book, *pages, font, wish.render, run.stop.token());
-  if (files) return write_files(wish, *files, run.options.quiet);
+  if (files) return write_files(wish, *files, run);
   const RenderFault& fault = files.error();
   if (fault.reason == StopReason::interrupted) return kInterrupted;
   if (fault.reason == StopReason::none) throw UsageError(fault.detail);
@@ -232,7 +234,7 @@ std::uint32_t run_sheet(const Run& run) {
   options.report.format = ReportFormat::text;  // bad records are told on standard error only
   SheetWork work(wish, options, *font);
   const std::uint32_t happened =
-      run_records(Run{options, run.stop, run.signals}, {},
+      run_records(Run{options, run.stop, run.signals, run.out}, {},
                   [&](std::size_t index, const Record& record, const StopToken& stop) {
                     return work(index, record, stop);
                   });

@@ -102,11 +102,12 @@ std::uint32_t run_engines(const Run& run, const Options& options, const std::str
   Framing framing;
   if (options.report.format == ReportFormat::csv) framing.header = solve_csv_header();
   if (options.report.format == ReportFormat::rows) framing.between = "\n";
+  const Run with{options, run.stop, run.signals, run.out};
   const Work work = [&](std::size_t index, const Record& record, const StopToken& stop) {
     return answer_record(ask, options, index, record, stop);
   };
-  const std::uint32_t happened = run_records(Run{options, run.stop, run.signals}, framing, work,
-                                             bulk_of(options, engine, ask, work));
+  const std::uint32_t happened =
+      run_records(with, framing, work, bulk_of(options, engine, ask, work));
   return certificates ? happened | certificates->finish() : happened;
 }
 
@@ -153,7 +154,7 @@ std::uint32_t run_solve(const Run& run) {
     if (!options.has("format")) options.report.format = ReportFormat::ndjson;
     const Engines engines = engines_of(options, engine_name(options));
     if (engines.size() != 1) throw UsageError("--cube goes with one engine, not with all");
-    return solve_cubes(Run{options, run.stop, run.signals}, *engines[0],
+    return solve_cubes(Run{options, run.stop, run.signals, run.out}, *engines[0],
                        options.get<std::string>("cube"));
   }
   return run_engines(run, options, engine_name(options), Ask{});

@@ -102,6 +102,7 @@ int unknown_command(const std::string& name) {
 
 int run_command(const Command& command, const std::vector<std::string>& args, StopSource& stop) {
   SignalWatch signals(stop);
+  StandardOutput out(stop.token());
   std::string help;
   const std::string title = "Options of " + std::string(command.name);
   Options options = parse_options(args, title.c_str(), command.declare, &help, stop.token());
@@ -119,7 +120,7 @@ int run_command(const Command& command, const std::vector<std::string>& args, St
     }
     options.inputs.push_back("-");
   }
-  return exit_code(command.run(Run{options, stop, signals}));
+  return exit_code(command.run(Run{options, stop, signals, out}));
 }
 
 // What was read until a stop came may look like bad usage.

@@ -39,8 +39,8 @@ struct Block {
 
 class Writer {
  public:
-  Writer(bool json, bool quiet, std::string between)
-      : json_(json), quiet_(quiet), between_(std::move(between)) {}
+  Writer(StandardOutput& out, bool json, bool quiet, std::string between)
+      : out_(out), json_(json), quiet_(quiet), between_(std::move(between)) {}
 
   void put(const RecordOutput& o) {
     if (!o.err.empty() && !quiet_) std::fwrite(o.err.data(), 1, o.err.size(), stderr);
@@ -49,19 +49,15 @@ class Writer {
     if (++count_ > 1) text(between_);
     text(o.out);
   }
-  void text(const std::string& s) {
-    if (std::fwrite(s.data(), 1, s.size(), stdout) != s.size()) failed_ = true;
-  }
-  void flush() {
-    if (std::fflush(stdout) != 0) failed_ = true;
-  }
+  void text(const std::string& s) { out_.write(s); }
+  void flush() { out_.flush(); }
   void finish() {
     if (json_ && count_ == 0) text("[]\n");  // all were left out
     if (json_ && count_ == 1) text(first_);
     if (json_ && count_ > 1) text("\n]\n");
     flush();
   }
-  bool failed() const { return failed_; }
+  bool failed() const { return out_.failed(); }
 
  private:
   static std::string without_newline(std::string s) {
@@ -78,10 +74,10 @@ class Writer {
     text(",\n" + without_newline(s));
   }
 
+  StandardOutput& out_;
   bool json_;
   bool quiet_;
   std::string between_;
-  bool failed_ = false;
   std::size_t count_ = 0;
   std::string first_;
 };
@@ -152,7 +148,8 @@ std::uint32_t run_records(const Run& run, const Framing& framing, const Work& wo
                           const BulkWork& bulk) {
   const Options& options = run.options;
   Inputs inputs(resolve_inputs(options.inputs), options.read);
-  Writer writer(options.report.format == ReportFormat::json, options.quiet, framing.between);
+  Writer writer(run.out, options.report.format == ReportFormat::json,
+                options.quiet, framing.between);
   Progress progress(options.quiet);
   std::uint32_t happened = 0;
   std::atomic<std::size_t> block_size = 1;

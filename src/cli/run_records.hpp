@@ -13,6 +13,7 @@
 #include "cli/inputs.hpp"
 #include "cli/options.hpp"
 #include "cli/signals.hpp"
+#include "cli/standard_output.hpp"
 
 namespace tresse::cli {
 
@@ -40,6 +41,7 @@ struct Run {
   const Options& options;
   StopSource& stop;
   SignalWatch& signals;
+  StandardOutput& out;
 };
 
 using Work =

@@ -130,16 +130,15 @@ std::uint32_t solve_cubes(const Run& run, const Engine& engine, const std::strin
     const StopToken stop = run.stop.token().with_time_limit(options.time_limit);
     return guarded(answer, 1, *record, options.report, stop);
   };
-  bool failed = false;
   const auto consume = [&](RecordOutput&& o) {
     if (!o.err.empty() && !options.quiet) std::fputs(o.err.c_str(), stderr);
     happened |= o.happened;
-    failed = std::fputs(o.out.c_str(), stdout) < 0 || std::fflush(stdout) != 0;
-    return !failed;
+    run.out.write(o.out);
+    return run.out.flush();
   };
   run_ordered(options.jobs, produce, work, consume);
   if (run.stop.stop_requested()) happened |= kInterrupted;
-  if (failed) {
+  if (run.out.failed()) {
     complain(run, "cannot write to standard output");
     happened |= kInputOutput;
   }

@@ -1,0 +1,66 @@
+// Writes to the descriptor itself, because stdio does not say how much it has written when a signal
+// interrupts it. Until a stop comes a write is one call that may wait for ever; SignalWatch interrupts it
+// after the stop. From then on a write is preceded by a question whether it would wait, and is as short as
+// that answer holds for. The reader gets kPatience for each: what a reader at work is sent is not cut.
+#include "cli/standard_output.hpp"
+
+#include <limits.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+
+namespace tresse::cli {
+namespace {
+
+constexpr std::size_t kKept = std::size_t{1} << 16;
+constexpr int kPatience = 50;  // milliseconds
+
+}  // namespace
+
+void StandardOutput::write(std::string_view text) {
+  if (kept_.size() + text.size() < kKept) {
+    kept_ += text;
+    return;
+  }
+  flush();
+  write_out(text);
+}
+
+bool StandardOutput::flush() {
+  write_out(kept_);
+  kept_.clear();
+  return !failed_;
+}
+
+bool StandardOutput::somebody_reads() const {
+  pollfd output{STDOUT_FILENO, POLLOUT, 0};
+  const auto end = StopToken::Clock::now() + std::chrono::milliseconds(kPatience);
+  do {  // signals go on interrupting it
+    if (::poll(&output, 1, kPatience / 5) > 0) return true;
+  } while (StopToken::Clock::now() < end);
+  return false;
+}
+
+void StandardOutput::write_out(std::string_view text) {
+  while (!text.empty() && !failed_ && !cut_) {
+    std::size_t size = text.size();
+    if (stop_.poll(StopPoint::write_output) != StopReason::none) {
+      size = std::min(size, std::size_t{PIPE_BUF});
+      cut_ = !somebody_reads();
+      if (cut_) return;
+    }
+    const ssize_t written = ::write(STDOUT_FILENO, text.data(), size);
+    if (written >= 0) {
+      text.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno == EAGAIN) {  // whoever shares the descriptor wants no calls that wait
+      pollfd output{STDOUT_FILENO, POLLOUT, 0};
+      (void)::poll(&output, 1, -1);
+    } else if (errno != EINTR) {
+      failed_ = true;
+    }
+  }
+}
+
+}  // namespace tresse::cli
