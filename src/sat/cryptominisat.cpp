@@ -81,6 +81,7 @@ class CryptoMiniSat final : public SatSolver {
   SatResult solve(std::span<const Literal> assumptions, std::uint64_t conflicts,
                   const StopToken& stop) override {
     core_.clear();
+    const ProofWatch watch{frat_.get(), stop};
     try {
       const SatResult result = guarded_solve(assumptions, conflicts, stop);
       if (result.status == SatStatus::unsat && !refuted_) {
@@ -93,6 +94,9 @@ class CryptoMiniSat final : public SatSolver {
       return {SatStatus::unknown, StopReason::memory};
     } catch (const std::system_error&) {  // no thread to watch with
       return {SatStatus::unknown, StopReason::memory};
+    } catch (const FratStream::Stopped& stopped) {
+      exhausted_ = true;  // thrown from the midst of the solver: it is only freed
+      return {SatStatus::unknown, stopped.reason};
     }
   }
 
@@ -107,6 +111,18 @@ class CryptoMiniSat final : public SatSolver {
   std::uint64_t conflicts() const override { return solver_.get_sum_conflicts(); }
 
  private:
+  struct ProofWatch {
+    ProofWatch(FratStream* stream, const StopToken& stop) : frat(stream) {
+      if (frat != nullptr) frat->watch(&stop);
+    }
+    ~ProofWatch() {
+      if (frat != nullptr) frat->watch(nullptr);
+    }
+    ProofWatch(const ProofWatch&) = delete;
+    ProofWatch& operator=(const ProofWatch&) = delete;
+    FratStream* frat;
+  };
+
   void write_proof(ProofSink& proof) {
     frat_ = std::make_unique<FratStream>(proof, [this] { solver_.interrupt_asap(); });
     solver_.set_frat(frat_->file());

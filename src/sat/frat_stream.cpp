@@ -90,6 +90,7 @@ FratStream::FratStream(ProofSink& sink, std::function<void()> on_failure)
 
 FratStream::~FratStream() {
   on_failure_ = [] {};  // whom it told may be gone
+  stop_ = nullptr;
   std::fclose(file_);
 }
 
@@ -98,8 +99,17 @@ ssize_t FratStream::write(void* self, const char* bytes, std::size_t size) {
   return static_cast<ssize_t>(size);
 }
 
-// Everything is taken whatever happens: what a solver does when its proof cannot be written is unknown.
-void FratStream::take(std::string_view bytes) noexcept {
+// Everything is taken whatever happens: what a solver does when its proof cannot be written is unknown. An
+// exception passes through the C library as the cancellation of a thread does; only glibc says so.
+void FratStream::take(std::string_view bytes) {
+  if (stopped_) return;
+#if defined(__GLIBC__)
+  const StopReason why = stop_ == nullptr ? StopReason::none : stop_->poll(StopPoint::sat_solve);
+  if (why != StopReason::none) {
+    stopped_ = true;
+    throw Stopped{why};
+  }
+#endif
   if (!out_of_memory_ && sink_.wants_more()) {
     try {
       reader_.read(bytes);

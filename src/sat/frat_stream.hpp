@@ -12,6 +12,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/stop.hpp"
 #include "sat/proof_sink.hpp"
 
 namespace tresse {
@@ -52,17 +53,26 @@ class FratStream {
   FratStream& operator=(const FratStream&) = delete;
 
   [[nodiscard]] std::FILE* file() { return file_; }
+  // What a write throws, through the solver that writes, once `stop` says so; the writes after that are
+  // taken and forgotten. A solver prints all its clauses when it is interrupted, and listens to nobody
+  // while it does: that took 0.12 to 0.36 s. nullptr: nothing is thrown.
+  struct Stopped {
+    StopReason reason;
+  };
+  void watch(const StopToken* stop) { stop_ = stop; }
   // Brings what was written so far to the sink.
   void flush() { std::fflush(file_); }
   [[nodiscard]] bool out_of_memory() const { return out_of_memory_; }
 
  private:
-  void take(std::string_view bytes) noexcept;
+  void take(std::string_view bytes);
   static ssize_t write(void* self, const char* bytes, std::size_t size);
 
   ProofSink& sink_;
   FratReader reader_;
   std::function<void()> on_failure_;
+  const StopToken* stop_ = nullptr;
+  bool stopped_ = false;
   bool out_of_memory_ = false;
   std::FILE* file_ = nullptr;
 };
