@@ -2,10 +2,10 @@
 // ours; a disagreement of engines writes a replay file beside the user and ends in exit 70.
 #include "cli/answer_record.hpp"
 
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "cli/exit_code.hpp"
+#include "cli/files.hpp"
 #include "model/verify.hpp"
 #include "sat/solve.hpp"
 
@@ -110,11 +110,12 @@ std::string write_replay(const SolveReport& report) {
     j["engines"][a.engine] = std::move(one);
   }
   const std::string path = "tresse-disagreement-" + std::to_string(report.index) + ".json";
-  std::ofstream file(path);
-  file << j.dump(1) << "\n";
-  file.flush();
+  const std::string error = write_file(path, j.dump(1) + "\n");
   std::string message = "tresse: the engines disagree: " + report.check->disagreement + "\n";
-  if (!file) return message + "tresse: and " + path + " cannot be written\n" + j.dump() + "\n";
+  if (!error.empty()) {
+    return message + "tresse: and " + path + " cannot be written: " + error + "\n" + j.dump() +
+           "\n";
+  }
   return message + "tresse: this is a bug; to replay it: tresse verify " + path + "\n";
 }
 

@@ -12,11 +12,11 @@
 #include <cstdarg>
 #include <cstdio>
 #include <cstring>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <thread>
 
 #include "cli/exit_code.hpp"
+#include "cli/files.hpp"
 #include "cli/text_numbers.hpp"
 #include "generate/symmetry9.hpp"
 #include "native/search/search.hpp"
@@ -286,10 +286,10 @@ std::string as_text(const nlohmann::ordered_json& j, bool first) {
 
 void write_lines(const std::string& folder, const Set& set) {
   const std::string path = folder + "/" + set.name + ".txt";
-  std::ofstream file(path);
-  for (const Line81& line : set.lines) file.write(line.cell, 81).put('\n');
-  file.flush();
-  if (!file) throw UsageError("--write: cannot write " + path);
+  std::string text;
+  for (const Line81& line : set.lines) text.append(line.cell, 81) += '\n';
+  const std::string error = write_file(path, text);
+  if (!error.empty()) throw UsageError("--write: cannot write " + path + ": " + error);
 }
 
 }  // namespace

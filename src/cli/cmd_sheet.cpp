@@ -9,10 +9,7 @@
 // whoever prints wants all of the book.
 #include <unistd.h>
 
-#include <cerrno>
 #include <cstdio>
-#include <cstring>
-#include <filesystem>
 #include <map>
 #include <mutex>
 
@@ -20,6 +17,7 @@
 #include "cli/answer_record.hpp"
 #include "cli/command.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/files.hpp"
 #include "cli/pool.hpp"
 #include "cli/sheet_options.hpp"
 #include "engines/registry.hpp"
@@ -159,20 +157,6 @@ class SheetWork {
   std::mutex mutex_;
   std::map<std::size_t, Placed> placed_;  // guarded by mutex_
 };
-
-// The text of an error, or empty.
-string write_file(const string& path, const string& bytes) {
-  std::FILE* file = std::fopen(path.c_str(), "wb");
-  if (file == nullptr) return std::strerror(errno);
-  const bool written = std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
-  int error = written ? 0 : errno;
-  if (std::fclose(file) != 0 && error == 0) error = errno;
-  if (written && error == 0) return {};
-  // Half of a file looks like one. What is no file (a device, a pipe) stays.
-  std::error_code ignored;
-  if (std::filesystem::is_regular_file(path, ignored)) std::filesystem::remove(path, ignored);
-  return std::strerror(error);
-}
 
 std::uint32_t write_files(const SheetWish& wish, const std::vector<string>& files, const Run& run) {
   const bool quiet = run.options.quiet;
