@@ -15,7 +15,7 @@ constexpr std::size_t kBuffer = std::size_t{1} << 18;
 
 TextFile::TextFile(std::filesystem::path path) : path_(std::move(path)) {
   buffer_.reserve(kBuffer + 64);
-  file_ = std::fopen(path_.c_str(), "wx");
+  file_ = std::fopen(path_.c_str(), "wxe");
   if (file_ == nullptr) {
     fail();
   } else {

@@ -1,5 +1,11 @@
+// /dev/null opened in the wrong direction fails with EBADF, as a closed descriptor does: the C library
+// does the same for programs that run with another user's rights.
 #include "cli/files.hpp"
 
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -7,6 +13,18 @@
 #include <system_error>
 
 namespace tresse::cli {
+
+bool open_standard_descriptors() {
+  constexpr std::array kModes = {O_WRONLY, O_RDONLY, O_WRONLY};  // of 0, 1, 2
+  for (int descriptor = 0; descriptor < 3; ++descriptor) {
+    if (::fcntl(descriptor, F_GETFD) >= 0 || errno != EBADF) continue;
+    // The lowest one that is free is taken: those below are open by now.
+    if (::open("/dev/null", kModes[static_cast<std::size_t>(descriptor)]) != descriptor) {
+      return false;
+    }
+  }
+  return true;
+}
 
 std::string write_file(const std::string& path, const std::string& bytes) {
   std::FILE* file = std::fopen(path.c_str(), "wbe");

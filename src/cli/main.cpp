@@ -14,6 +14,7 @@
 #include "base/nearest.hpp"
 #include "cli/command.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/files.hpp"
 #include "cli/signals.hpp"
 #include "cli/version.hpp"
 
@@ -83,7 +84,9 @@ int usage(const std::string& message) {
 
 int print(const std::string& text) {
   const bool written = std::fputs(text.c_str(), stdout) >= 0 && std::fflush(stdout) == 0;
-  return written ? 0 : exit_code(kInputOutput);
+  if (written) return 0;
+  std::fputs("tresse: cannot write to standard output\n", stderr);
+  return exit_code(kInputOutput);
 }
 
 const Command* find_command(const std::string& name) {
@@ -158,6 +161,7 @@ std::span<const Command> commands() {
 int main(int argc, char** argv) {
   using namespace tresse;
   const std::vector<std::string> args(argv + (argc > 0 ? 1 : 0), argv + argc);
+  if (!cli::open_standard_descriptors()) return cli::exit_code(cli::kInputOutput);
   try {
     return cli::main_guarded(args);
   } catch (const cli::UsageError& e) {
