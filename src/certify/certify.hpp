@@ -46,4 +46,8 @@ struct Certificate {
 // Can certificates be written below this path? One sentence why not, or empty.
 [[nodiscard]] std::string certificate_folder_refused(const std::filesystem::path& folder);
 
+// Does this folder hold nothing but files of a certificate, or of one that a kill cut short? An empty one
+// does.
+[[nodiscard]] bool is_certificate_folder(const std::filesystem::path& folder);
+
 }  // namespace tresse

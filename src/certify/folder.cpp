@@ -2,7 +2,12 @@
 // Nothing here throws but std::bad_alloc: every call of the file system takes an error code.
 #include "certify/folder.hpp"
 
+#include <dirent.h>
+
 #include <algorithm>
+#include <array>
+#include <cerrno>
+#include <memory>
 #include <system_error>
 
 #include "certify/certify.hpp"
@@ -12,15 +17,42 @@ namespace tresse {
 
 namespace fs = std::filesystem;
 
+std::vector<std::string> names_in(const fs::path& folder, std::error_code& code) {
+  std::vector<std::string> names;
+  const auto close = [](DIR* d) { ::closedir(d); };
+  const std::unique_ptr<DIR, decltype(close)> opened(::opendir(folder.c_str()), close);
+  code.clear();
+  while (opened) {
+    errno = 0;
+    const dirent* const entry = ::readdir(opened.get());
+    if (entry == nullptr) break;
+    const std::string_view name = entry->d_name;
+    if (name != "." && name != "..") names.emplace_back(name);
+  }
+  if (errno != 0) code.assign(errno, std::generic_category());
+  return names;
+}
+
 std::string certificate_folder_refused(const fs::path& folder) {
   if (folder.empty()) return "the name of the folder is empty";
   std::error_code code;
   const fs::file_status status = fs::status(folder, code);
   if (status.type() == fs::file_type::not_found) return {};
   if (status.type() != fs::file_type::directory) return folder.string() + " is no folder";
-  const bool empty = fs::is_empty(folder, code);
+  const auto names = names_in(folder, code);
   if (code) return folder.string() + " cannot be read: " + code.message();
-  return empty ? std::string() : folder.string() + " is not empty";
+  return names.empty() ? std::string() : folder.string() + " is not empty";
+}
+
+bool is_certificate_folder(const fs::path& folder) {
+  static constexpr std::array<std::string_view, 9> kFiles = {
+      "puzzle.json", "certificate.txt", "certificate.txt.part", "formula.cnf", "proof.drat",
+      "proof.frat",  "proof.lrat",      "solution.txt",         "second.txt"};
+  std::error_code code;
+  for (const std::string& name : names_in(folder, code)) {
+    if (std::ranges::find(kFiles, name) == kFiles.end()) return false;
+  }
+  return !code;
 }
 
 Folder::Folder(fs::path path) : path_(std::move(path)) {

@@ -6,6 +6,7 @@
 #include <system_error>
 #include <utility>
 
+#include "certify/folder.hpp"
 #include "cli/exit_code.hpp"
 
 namespace tresse::cli {
@@ -62,9 +63,8 @@ std::uint32_t CertificateFolder::finish() const {
   const fs::path only = folder_ / "1";
   if (last_ != 1 || !fs::exists(only, code)) return 0;
   const fs::path last = "certificate.txt";
-  for (const auto& entry : fs::directory_iterator(only, code)) {
-    const fs::path name = entry.path().filename();
-    if (name != last) fs::rename(entry.path(), folder_ / name, code);
+  for (const std::string& name : names_in(only, code)) {
+    if (name != last) fs::rename(only / name, folder_ / name, code);
     if (code) break;
   }
   if (!code) fs::rename(only / last, folder_ / last, code);

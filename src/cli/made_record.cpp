@@ -4,7 +4,6 @@
 #include "cli/made_record.hpp"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <new>
 #include <nlohmann/json.hpp>
@@ -52,20 +51,6 @@ RateOptions rate_options(const GeneratePlan& plan) {
   return rate;
 }
 
-// A folder with nothing but files that a certificate has, or some of them.
-bool is_certificate(const fs::path& folder) {
-  static constexpr std::array<std::string_view, 8> kFiles = {
-      "puzzle.json", "certificate.txt", "formula.cnf",  "proof.drat",
-      "proof.frat",  "proof.lrat",      "solution.txt", "second.txt"};
-  std::error_code code;
-  for (fs::directory_iterator entry(folder, code), end; !code && entry != end;
-       entry.increment(code)) {
-    const string name = entry->path().filename().string();
-    if (std::ranges::find(kFiles, name) == kFiles.end()) return false;
-  }
-  return !code;
-}
-
 }  // namespace
 
 MadeRecords::MadeRecords(const GeneratePlan& plan, const Options& options)
@@ -86,7 +71,7 @@ void MadeRecords::go_on(std::uint64_t first) const {
   if (!plan_.certificate) return;
   const auto ahead = certificates(first);
   for (const fs::path& folder : ahead) {
-    if (!is_certificate(folder)) {
+    if (!is_certificate_folder(folder)) {
       throw UsageError("--certificate: " + folder.string() + " is not of this batch");
     }
   }
@@ -100,7 +85,9 @@ void MadeRecords::go_on(std::uint64_t first) const {
 void MadeRecords::drop_certificates(std::uint64_t first) const {
   if (!plan_.certificate) return;
   std::error_code code;
-  for (const fs::path& folder : certificates(first)) fs::remove_all(folder, code);
+  for (const fs::path& folder : certificates(first)) {
+    if (is_certificate_folder(folder)) fs::remove_all(folder, code);
+  }
 }
 
 // Those there are, from puzzle `first` to the last one of this run.
@@ -176,7 +163,8 @@ void MadeRecords::certify_puzzle(std::uint64_t index, const Made& made, const St
   CertificateOptions how = *plan_.certificate;
   how.folder /= std::to_string(index);
   std::error_code code;
-  fs::remove_all(how.folder, code);  // of an isomorph that was dropped
+  // That of an isomorph that was dropped; what is of others stays, and refuses the certificate.
+  if (is_certificate_folder(how.folder)) fs::remove_all(how.folder, code);
   const Certificate proof = certify(*made.puzzle, options_.query, how, stop);
   const string name = "tresse: puzzle " + std::to_string(index) + ": ";
   if (!proof.written) {
