@@ -1,5 +1,6 @@
 // BatchFile: the output of a batch that may be killed at any moment and goes on where it was. FILE holds
-// whole records, one a line; FILE.job says what was asked, so that nothing else is appended to it.
+// whole records, one a line; FILE.job says what was asked, so that nothing else is appended to it, and has
+// a checksum of each line, so that a file that was edited is not continued.
 #pragma once
 
 #include <cstddef>
@@ -9,6 +10,7 @@
 #include <string_view>
 
 #include "base/result.hpp"
+#include "base/stop.hpp"
 
 namespace tresse::cli {
 
@@ -21,7 +23,8 @@ struct BatchError {
 struct BatchJob {
   std::string version;
   std::uint64_t seed = 0;
-  std::string wish;  // one line: every option that matters
+  std::string wish;     // one line: every option that matters
+  bool checked = true;  // of a stored job: does it have checksums
 };
 
 class BatchFile {
@@ -31,23 +34,29 @@ class BatchFile {
       const std::string& path);
 
   // Begins a file, with its header line if any, or goes on: cuts off what is behind the last whole line
-  // and counts the records. Errors: not writable, another job, in use by another run.
+  // and counts the records. Errors: not writable, another job, in use by another run, a line that is not
+  // the one that was written, a stop.
   [[nodiscard]] static Result<std::unique_ptr<BatchFile>, BatchError> open(const std::string& path,
                                                                            std::string_view header,
-                                                                           const BatchJob& job);
+                                                                           const BatchJob& job,
+                                                                           const StopToken& stop);
   ~BatchFile();
   BatchFile(const BatchFile&) = delete;
   BatchFile& operator=(const BatchFile&) = delete;
 
   // Whole records that were there.
   [[nodiscard]] std::uint64_t records() const { return records_; }
+  // What a user should know of a file that was there: one sentence, mostly empty.
+  [[nodiscard]] const std::string& note() const { return note_; }
   // Appends whole lines; false: the disk is full, or the like.
   [[nodiscard]] bool write(std::string_view lines);
 
  private:
-  explicit BatchFile(int file) : file_(file) {}
-  int file_;
+  BatchFile() = default;
+  int file_ = -1;
+  int sums_ = -1;  // the job, open at its end
   std::uint64_t records_ = 0;
+  std::string note_;
 };
 
 }  // namespace tresse::cli

@@ -148,9 +148,14 @@ class GenerateRun {
   }
 
   std::unique_ptr<BatchFile> open_file() {
-    auto file = BatchFile::open(plan_.resume, records_.header(),
-                                {TRESSE_VERSION, plan_.seed, plan_.fingerprint});
-    if (file) return std::move(file).value();
+    auto file =
+        BatchFile::open(plan_.resume, records_.header(),
+                        {TRESSE_VERSION, plan_.seed, plan_.fingerprint}, run_.options.read.stop);
+    if (file) {
+      const string& note = (*file)->note();
+      if (!note.empty() && !run_.options.quiet) std::fprintf(stderr, "tresse: %s\n", note.c_str());
+      return std::move(file).value();
+    }
     if (file.error().usage) throw UsageError("--resume: " + file.error().text);
     std::fprintf(stderr, "tresse: --resume: %s\n", file.error().text.c_str());
     return nullptr;
