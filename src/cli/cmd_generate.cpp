@@ -317,7 +317,11 @@ class GenerateRun {
 }  // namespace
 
 std::uint32_t run_generate(const Run& run) {
-  return GenerateRun(run, generate_plan(run.options)).execute();
+  Options options = run.options;
+  // Whatever standard output is: these puzzles go to a file.
+  if (options.has("resume") && !options.has("format")) options.report.format = ReportFormat::line;
+  const Run here{options, run.stop, run.signals, run.out};
+  return GenerateRun(here, generate_plan(options)).execute();
 }
 
 }  // namespace tresse::cli

@@ -361,7 +361,8 @@ void declare_generate(po::options_description_easy_init add) {
   add("certificate", text("DIR"), "writes a proof of uniqueness of puzzle I to DIR/I");
   add("certificate-strand", text("E"), "who proves: sat (default), native or logic");
   add("resume", text("FILE"),
-      "write to FILE; after a stop of any kind the same command goes on there");
+      "write to FILE, lines unless --format says ndjson or csv; after a stop of any kind the same "
+      "command goes on there");
   add("progress", text("MODE"), "line, json or never (default: line on a terminal)");
 }
 

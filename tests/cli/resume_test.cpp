@@ -1,0 +1,238 @@
+// generate --resume after kills and after hands that edited its files: it goes on to the same bytes, or
+// refuses with the line.
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <boost/test/unit_test.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "base/rng.hpp"
+#include "cli/program.hpp"
+
+namespace tresse::test {
+namespace {
+
+namespace fs = std::filesystem;
+using Args = std::vector<std::string>;
+
+std::string bytes_of(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+void overwrite(const fs::path& path, const std::string& text) {
+  std::ofstream(path, std::ios::binary) << text;
+}
+
+Args joined(Args args, const Args& more) {
+  args.insert(args.end(), more.begin(), more.end());
+  return args;
+}
+
+fs::path fresh_folder(const std::string& name) {
+  const fs::path path = fs::path(temporary(name + ".here", "")).parent_path() / name;
+  fs::remove_all(path);
+  fs::create_directories(path);
+  return path;
+}
+
+// True if the kill came before the end.
+bool start_and_kill(const Args& args, std::uint64_t microseconds) {
+  const pid_t child = fork();
+  if (child == 0) {
+    std::string program = TRESSE_PROGRAM;
+    std::vector<char*> argv = {program.data()};
+    for (const std::string& a : args) argv.push_back(const_cast<char*>(a.c_str()));
+    argv.push_back(nullptr);
+    if (!freopen("/dev/null", "w", stderr)) _exit(127);
+    execv(argv[0], argv.data());
+    _exit(127);
+  }
+  usleep(static_cast<useconds_t>(microseconds));
+  kill(child, SIGKILL);
+  int status = 0;
+  waitpid(child, &status, 0);
+  return WIFSIGNALED(status);
+}
+
+BOOST_AUTO_TEST_CASE(a_batch_with_certificates_goes_on_after_any_kill) {
+  const fs::path here = fresh_folder("killed_certificates");
+  const Args wish = {"generate", "--seed", "3", "--count", "40"};
+  const Outcome whole = run(wish);
+  const std::string file = (here / "batch").string();
+  const Args args =
+      joined(wish, {"--resume", file, "--certificate", (here / "proofs").string(), "--jobs", "2"});
+  Rng rng(5);
+  std::size_t kills = 0;
+  for (int round = 0; round < 60; ++round) {
+    if (round % 12 == 0) {
+      fs::remove_all(here);
+      fs::create_directories(here);
+    }
+    if (start_and_kill(args, 10'000 + rng.below(40'000))) ++kills;
+    if (round % 12 != 11) continue;
+    const Outcome last = run(args);
+    BOOST_TEST(last.code == 0, last.err);
+    BOOST_TEST(bytes_of(file) == whole.out);
+    BOOST_TEST(
+        run({"check", (here / "proofs" / "1").string(), (here / "proofs" / "40").string()}).code ==
+        0);
+  }
+  BOOST_TEST(kills > 10u);
+}
+
+BOOST_AUTO_TEST_CASE(a_draft_of_a_killed_certificate_is_ours_other_files_are_not) {
+  const fs::path here = fresh_folder("drafts");
+  const auto make = [&](const char* count) {
+    return run({"generate", "--seed", "3", "--count", count, "--resume", (here / "batch").string(),
+                "--certificate", (here / "proofs").string()});
+  };
+  BOOST_TEST(make("2").code == 0);
+  const fs::path third = here / "proofs" / "3";
+  fs::create_directories(third);
+  for (const char* name : {"puzzle.json", "proof.drat", "formula.cnf", "certificate.txt.part"}) {
+    overwrite(third / name, "cut sho");
+  }
+  const Outcome on = make("3");
+  BOOST_TEST(on.code == 0, on.err);
+  BOOST_TEST(!fs::exists(third / "certificate.txt.part"));
+  BOOST_TEST(run({"check", third.string()}).code == 0);
+
+  const fs::path fourth = here / "proofs" / "4";
+  fs::create_directories(fourth);
+  overwrite(fourth / "thesis.txt.part", "mine");
+  const Outcome refused = make("4");
+  BOOST_TEST(refused.code == 2);
+  BOOST_TEST(refused.err.find("proofs/4 is not of this batch") != std::string::npos, refused.err);
+  BOOST_TEST(bytes_of(fourth / "thesis.txt.part") == "mine");
+}
+
+using Lines = std::vector<std::string>;
+
+Lines lines_of(const std::string& text) {
+  Lines all;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) all.push_back(line + "\n");
+  return all;
+}
+
+std::string text_of(const Lines& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line;
+  return text;
+}
+
+BOOST_AUTO_TEST_CASE(an_edited_batch_is_refused_with_the_line) {
+  const fs::path here = fresh_folder("edited");
+  const std::string file = (here / "batch").string();
+  for (const char* format : {"line", "csv", "ndjson"}) {
+    fs::remove(file);
+    fs::remove(file + ".job");
+    const Args wish = {"generate", "--seed", "8", "--resume", file, "--format", format, "--count"};
+    BOOST_TEST(run(joined(wish, {"300"})).code == 0);
+    const std::string before = bytes_of(file), job = bytes_of(file + ".job");
+    const Lines lines = lines_of(before);
+    const auto refused = [&](const Lines& edited, std::size_t line) {
+      overwrite(file, text_of(edited));
+      const Outcome o = run(joined(wish, {"301"}));
+      BOOST_TEST(o.code == 2);
+      BOOST_TEST(o.err.find(file + ":" + std::to_string(line) + ": ") != std::string::npos, o.err);
+      BOOST_TEST(bytes_of(file) == text_of(edited));
+      BOOST_TEST(bytes_of(file + ".job") == job);
+    };
+    for (const std::size_t k :
+         {std::size_t{0}, std::size_t{1}, std::size_t{177}, lines.size() - 2}) {
+      const auto at = static_cast<std::ptrdiff_t>(k);
+      Lines edited = lines;
+      edited.erase(edited.begin() + at);
+      refused(edited, k + 1);
+      edited = lines;
+      edited[k][5] = edited[k][5] == '.' ? '1' : '.';
+      refused(edited, k + 1);
+      edited = lines;
+      edited.insert(edited.begin() + at, "hello\n");
+      refused(edited, k + 1);
+      edited = lines;
+      std::swap(edited[k], edited[k + 1]);
+      refused(edited, k + 1);
+    }
+    Lines longer = lines;
+    longer.push_back(lines[2]);
+    refused(longer, lines.size() + 1);
+    // What is missing at the end is made again, as after a kill.
+    overwrite(file, text_of({lines.begin(), lines.end() - 7}) + lines.back().substr(0, 9));
+    BOOST_TEST(run(joined(wish, {"300"})).code == 0);
+    BOOST_TEST(bytes_of(file) == before);
+    BOOST_TEST(bytes_of(file + ".job") == job);
+    overwrite(file + ".job",
+              job.substr(0, job.size() - 4 * 17 - 3) + "x" + job.substr(job.size() - 4 * 17 - 2));
+    const Outcome bad = run(joined(wish, {"301"}));
+    BOOST_TEST(bad.code == 2);
+    BOOST_TEST(bad.err.find(".job was edited") != std::string::npos, bad.err);
+  }
+}
+
+// Jobs of format 1 had no checksums; they get them now.
+BOOST_AUTO_TEST_CASE(a_job_without_checksums_is_continued_and_gets_them) {
+  const fs::path here = fresh_folder("first_format");
+  const std::string file = (here / "batch").string();
+  const Args wish = {"generate", "--seed", "8", "--resume", file, "--count"};
+  BOOST_TEST(run(joined(wish, {"20"})).code == 0);
+  const std::string whole = bytes_of(file), job = bytes_of(file + ".job");
+  Lines old = lines_of(job);
+  old.resize(4);
+  old[0] = "tresse generate job 1\n";
+  overwrite(file + ".job", text_of(old));
+  Lines some = lines_of(whole);
+  some.resize(12);
+  overwrite(file, text_of(some));
+  const Outcome on = run(joined(wish, {"20"}));
+  BOOST_TEST(on.code == 0);
+  BOOST_TEST(on.err.find("no checksums: the 12 lines") != std::string::npos, on.err);
+  BOOST_TEST(bytes_of(file) == whole);
+  BOOST_TEST(bytes_of(file + ".job") == job);
+}
+
+// With a terminal as standard output the default format is text, which a file of lines cannot be.
+BOOST_AUTO_TEST_CASE(a_terminal_does_not_decide_the_format_of_a_file) {
+  const fs::path here = fresh_folder("terminal");
+  const std::string file = (here / "batch").string();
+  const int terminal = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+  BOOST_REQUIRE(terminal >= 0);
+  BOOST_REQUIRE((grantpt(terminal) == 0 && unlockpt(terminal) == 0));
+  const int other_side = open(ptsname(terminal), O_RDWR | O_NOCTTY | O_CLOEXEC);
+  const pid_t child = fork();
+  if (child == 0) {
+    dup2(other_side, 1);
+    execl(TRESSE_PROGRAM, TRESSE_PROGRAM, "generate", "--seed", "4", "--count", "5", "--quiet",
+          "--resume", file.c_str(), static_cast<char*>(nullptr));
+    _exit(127);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  close(other_side);
+  close(terminal);
+  BOOST_TEST((WIFEXITED(status) && WEXITSTATUS(status) == 0));
+  BOOST_TEST(bytes_of(file) == run({"generate", "--seed", "4", "--count", "5"}).out);
+}
+
+BOOST_AUTO_TEST_CASE(other_options_are_told_beside_those_of_the_batch) {
+  const std::string file = (fresh_folder("options") / "F").string();
+  const Args batch = {"generate", "--seed", "5", "--resume", file};
+  BOOST_REQUIRE(run(batch).code == 0);
+  const Outcome other = run(joined(batch, {"--minimal"}));
+  BOOST_TEST(other.code == 2);
+  BOOST_TEST(other.err.find("with other options: none; now they are: --minimal\n") !=
+                 std::string::npos,
+             other.err);
+}
+
+}  // namespace
+}  // namespace tresse::test
