@@ -54,8 +54,14 @@ Result<TopologyPtr, InputError> ReadContext::topology(std::size_t side, const Sh
                "side " + std::to_string(side) +
                    " is a prime: it has no boxes; say --latin, or give regions with --regions");
   }
+  const std::size_t said = spec.extra_houses.size();
   auto built = Topology::build(std::move(spec));
   if (!built) return Failure{built.error()};
+  if (const std::size_t equal = said - (*built)->spec().extra_houses.size(); equal != 0) {
+    if (!assumption_.empty()) assumption_ += "; ";
+    assumption_ += std::to_string(equal) + " of " + std::to_string(said) +
+                   " extra houses have the cells of another house and are left out";
+  }
   if (shapes_.size() == kKeptShapes) shapes_.pop_back();
   shapes_.insert(shapes_.begin(), Shape{side, hints, *built});
   return *built;

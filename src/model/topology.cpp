@@ -1,11 +1,15 @@
 // Builders of topologies. Every shape ends in the same two tables, house -> cells and cell ->
 // (house, position), so that nothing above needs to know which shape it was.
+// An extra house that has the same cells as another house says nothing new: it is not made, and the spec that
+// the topology keeps is without it. So what is printed, compared and certified has each house once.
 // Invariants: each house has exactly N different cells in rising order; rows come first, columns
 // second, so Membership 0 and 1 of a cell are its row and its column.
 #include "model/topology.hpp"
 
 #include <algorithm>
 #include <numeric>
+#include <set>
+#include <utility>
 
 namespace tresse {
 namespace {
@@ -32,6 +36,35 @@ std::optional<std::string> region_fault(const TopologySpec& spec) {
     }
   }
   return std::nullopt;
+}
+
+using House = std::vector<CellId>;  // cells rising
+
+// The extra houses of the spec, without those that equal another one or a house of `t`; the spec keeps the
+// same ones, as they were said.
+Result<std::vector<House>, InputError> take_extra_houses(TopologySpec& spec, const Topology& t) {
+  std::vector<House> taken;
+  if (spec.extra_houses.empty()) return taken;
+  const std::size_t n = spec.side;
+  std::set<House> known;
+  for (std::size_t h = 0; h < t.house_count(); ++h) {
+    const auto cells = t.cells(HouseId(h));
+    known.emplace(cells.begin(), cells.end());
+  }
+  std::vector<std::vector<CellId>> said = std::exchange(spec.extra_houses, {});
+  for (std::size_t x = 0; x < said.size(); ++x) {
+    House cells = said[x];
+    std::sort(cells.begin(), cells.end());
+    const bool repeated = std::adjacent_find(cells.begin(), cells.end()) != cells.end();
+    if (cells.size() != n || repeated || cells.back().index() >= n * n) {
+      return bad(InputCode::bad_regions, "extra house " + std::to_string(x + 1) + " is not " +
+                                             std::to_string(n) + " different cells of the grid");
+    }
+    if (!known.insert(cells).second) continue;
+    taken.push_back(std::move(cells));
+    spec.extra_houses.push_back(std::move(said[x]));
+  }
+  return taken;
 }
 
 }  // namespace
@@ -120,15 +153,10 @@ Result<std::shared_ptr<const Topology>, InputError> Topology::build(TopologySpec
   if (s.extra_houses.size() > 60000) {
     return bad(InputCode::bad_regions, "more than 60000 extra houses");
   }
-  for (std::size_t x = 0; x < s.extra_houses.size(); ++x) {
-    std::vector<CellId> cells = s.extra_houses[x];
-    std::sort(cells.begin(), cells.end());
-    const bool repeated = std::adjacent_find(cells.begin(), cells.end()) != cells.end();
-    if (cells.size() != n || repeated || cells.back().index() >= n * n) {
-      return bad(InputCode::bad_regions, "extra house " + std::to_string(x + 1) + " is not " +
-                                             std::to_string(n) + " different cells of the grid");
-    }
-    t->add_house(HouseKind::extra, x, std::move(cells));
+  auto extra = take_extra_houses(t->spec_, *t);
+  if (!extra) return Failure{extra.error()};
+  for (std::size_t x = 0; x < extra->size(); ++x) {
+    t->add_house(HouseKind::extra, x, std::move((*extra)[x]));
   }
 
   std::vector<std::uint32_t>& begin = t->first_membership_;

@@ -38,6 +38,22 @@ BOOST_AUTO_TEST_CASE(every_key) {
   BOOST_TEST(back.puzzle.marks->count(CellId(2)) == 2u);
 }
 
+BOOST_AUTO_TEST_CASE(equal_extra_houses_are_written_once) {
+  const std::string one = R"(["r1c1","r2c2","r3c3","r4c1"])";
+  const std::string turned = R"(["r4c1","r3c3","r2c2","r1c1"])";
+  const std::string row = R"(["r1c1","r1c2","r1c3","r1c4"])";
+  const auto puzzle = [](const std::string& houses) {
+    return R"({"puzzle":"1....3.1......23","extra_houses":[)" + houses + "]}";
+  };
+  const Record r = read_one(puzzle(one + "," + turned + "," + row));
+  BOOST_TEST(has_note(r, "2 of 3 extra houses"));
+  const Record single = read_one(puzzle(one));
+  BOOST_TEST(!has_note(single, "extra houses have"));
+  BOOST_TEST((r.puzzle.topology->spec() == single.puzzle.topology->spec()));
+  BOOST_TEST(written("json", r.puzzle) == written("json", single.puzzle));
+  BOOST_TEST(read_one(puzzle(row)).puzzle.topology->spec().extra_houses.empty());
+}
+
 BOOST_AUTO_TEST_CASE(latin_and_rectangles) {
   const Record latin = read_one(R"({"puzzle":"1........................","box":null})");
   BOOST_TEST(latin.puzzle.topology->spec().box_rows == 0u);

@@ -92,6 +92,37 @@ BOOST_AUTO_TEST_CASE(bad_specs_are_refused) {
   BOOST_TEST((code(s) == InputCode::bad_regions));
 }
 
+BOOST_AUTO_TEST_CASE(equal_houses_are_one) {
+  const std::vector<CellId> middle = {CellId(5), CellId(6), CellId(9), CellId(10)};
+  const std::vector<CellId> turned = {CellId(10), CellId(9), CellId(6), CellId(5)};
+  const std::vector<CellId> row = {CellId(0), CellId(1), CellId(2), CellId(3)};
+  const std::vector<CellId> corners = {CellId(15), CellId(0), CellId(3), CellId(12)};
+  TopologySpec s = spec(4, 2, 2);
+  s.extra_houses.assign(60'000, turned);
+  s.extra_houses.front() = middle;
+  s.extra_houses[7] = row;
+  s.extra_houses.back() = corners;
+  const auto t = Topology::build(s).value();
+  BOOST_TEST(t->house_count() == 14u);
+  const std::vector<std::vector<CellId>> kept = {middle, corners};
+  BOOST_TEST((t->spec().extra_houses == kept));  // as it was said
+  BOOST_TEST(t->houses(CellId(5)).size() == 4u);
+  BOOST_TEST(t->houses(CellId(1)).size() == 3u);
+  BOOST_TEST(t->name(HouseId(13)) == "x2");
+  BOOST_TEST(t->sees(CellId(0), CellId(15)));
+  BOOST_TEST(!t->sees(CellId(0), CellId(6)));
+  BOOST_TEST(t->peers(CellId(0)).size() == 8u);
+  // What equals another house may still be no house.
+  s.extra_houses.push_back({CellId(0), CellId(0), CellId(2), CellId(3)});
+  BOOST_TEST(Topology::build(s).error().detail.find("extra house 60001") == std::string::npos);
+  s.extra_houses.erase(s.extra_houses.begin());
+  BOOST_TEST(Topology::build(s).error().detail.find("extra house 60000") == 0u);
+  // All houses of a grid of one cell are the same, rows and columns are there all the same.
+  TopologySpec one = spec(1, 1, 1);
+  one.extra_houses = {{CellId(0)}};
+  BOOST_TEST(Topology::build(one).value()->house_count() == 3u);
+}
+
 BOOST_AUTO_TEST_CASE(default_shapes) {
   const std::map<std::size_t, std::pair<std::size_t, std::size_t>> expected = {
       {1, {1, 1}},  {4, {2, 2}},  {6, {2, 3}},  {8, {2, 4}},  {9, {3, 3}},  {10, {2, 5}},
