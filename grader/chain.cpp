@@ -12,7 +12,7 @@ namespace tresse {
 template <int W>
 Chain<W>::Chain(const Topology& topology, std::span<const TechniqueId> order,
                 std::size_t max_subset, StopToken stop)
-    : touched_(topology.house_count()) {
+    : touched_(topology.house_count()), met_(topology.cell_count(), 0) {
   const auto add = [&](const Technique& t) {
     if (t.subset <= max_subset) rows_.push_back({t.find.template of_width<W>(), {}});
   };
@@ -70,7 +70,15 @@ void Chain<W>::place(CandidateGrid<W>& grid, CellId c, Digit d) {
   touch(topology, c);
   for (const Membership& m : topology.houses(c)) {
     const auto cells = topology.cells(m.house);
-    for (auto p : grid.places(m.house, d)) touch(topology, cells[p]);
+    for (auto p : grid.places(m.house, d)) {
+      // Once each: where there are many houses, a cell shares hundreds with another.
+      if (met_[cells[p].index()] != 0) continue;
+      met_[cells[p].index()] = 1;
+      touch(topology, cells[p]);
+    }
+  }
+  for (const Membership& m : topology.houses(c)) {
+    for (auto p : grid.places(m.house, d)) met_[topology.cells(m.house)[p].index()] = 0;
   }
   grid.place(c, d);
 }

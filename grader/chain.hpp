@@ -13,6 +13,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
@@ -59,6 +60,7 @@ class Chain {
 
   std::vector<Row> rows_;
   HouseSet touched_;
+  std::vector<std::uint8_t> met_;  // scratch of place(), by cell
   Search<W> search_;
 };
 

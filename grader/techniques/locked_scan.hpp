@@ -12,15 +12,9 @@
 
 #include "grader/search.hpp"
 #include "model/candidates.hpp"
+#include "model/in_house.hpp"
 
 namespace tresse {
-
-[[nodiscard]] inline bool in_house(const Topology& topology, CellId c, HouseId h) {
-  for (const Membership& m : topology.houses(c)) {
-    if (m.house == h) return true;
-  }
-  return false;
-}
 
 // Digits rising, then covers in house order. True = enough found.
 template <int W>
@@ -35,6 +29,7 @@ bool locked_in_house(const CandidateGrid<W>& grid, HouseId base, TechniqueId id,
     const std::size_t count = places.count();
     if (count < 2) continue;
     for (const Membership& m : topology.houses(base_cells[first(places)])) {
+      if (search.tick()) return true;
       const HouseId cover = m.house;
       if (cover == base || (id == TechniqueId::claiming && cover.index() < lines)) continue;
       const Bits<W>& cover_places = grid.places(cover, d);

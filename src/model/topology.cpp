@@ -192,12 +192,13 @@ void Topology::add_house(HouseKind kind, std::size_t number, std::vector<CellId>
   house_cells_.insert(house_cells_.end(), cells.begin(), cells.end());
 }
 
+// Both lists of houses are rising, so one walk through both finds a common one.
 bool Topology::sees(CellId a, CellId b) const {
   if (a == b) return false;
-  for (const Membership& m : houses(a)) {
-    for (const Membership& k : houses(b)) {
-      if (m.house == k.house) return true;
-    }
+  const auto of_a = houses(a), of_b = houses(b);
+  for (std::size_t i = 0, k = 0; i < of_a.size() && k < of_b.size();) {
+    if (of_a[i].house == of_b[k].house) return true;
+    of_a[i].house < of_b[k].house ? ++i : ++k;
   }
   return false;
 }

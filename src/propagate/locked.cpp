@@ -4,16 +4,9 @@
 // depends on places(base, digit) alone: another look is due only when that set shrinks.
 #include "propagate/locked.hpp"
 
-#include <algorithm>
+#include "model/in_house.hpp"
 
 namespace tresse {
-namespace {
-
-bool belongs(const Topology& t, CellId c, HouseId h) {
-  return std::ranges::any_of(t.houses(c), [h](const Membership& m) { return m.house == h; });
-}
-
-}  // namespace
 
 template <int W>
 bool apply_locked(Worklist<W>& work, HouseId base, Digit digit) {
@@ -29,15 +22,15 @@ bool apply_locked(Worklist<W>& work, HouseId base, Digit digit) {
   bool removed = false;
   for (const Membership& m : t.houses(cells[first(places)])) {
     const HouseId cover = m.house;
-    if (cover == base || !belongs(t, cells[last], cover)) continue;
+    if (cover == base || !in_house(t, cells[last], cover)) continue;
     const Bits<W> there = grid.places(cover, digit);
     if (there.count() == count) continue;
     bool all = true;
-    for (auto p : places) all = all && belongs(t, cells[p], cover);
+    for (auto p : places) all = all && in_house(t, cells[p], cover);
     if (!all) continue;
     const auto cover_cells = t.cells(cover);
     for (auto p : there) {
-      if (!belongs(t, cover_cells[p], base)) {
+      if (!in_house(t, cover_cells[p], base)) {
         work.eliminate(cover_cells[p], digit);
         removed = true;
       }

@@ -11,6 +11,10 @@ namespace {
 constexpr std::uint8_t kSingle = 1;
 constexpr std::uint8_t kLocked = 2;
 
+// Of a cell: in the queue; met while a value is placed.
+constexpr std::uint8_t kQueued = 1;
+constexpr std::uint8_t kMet = 2;
+
 }  // namespace
 
 template <int W>
@@ -39,8 +43,8 @@ std::size_t Worklist<W>::bytes_for(const Topology& topology) {
 
 template <int W>
 void Worklist<W>::touch_cell(CellId c) {
-  if (cell_queued_[c.index()] != 0) return;
-  cell_queued_[c.index()] = 1;
+  if ((cell_queued_[c.index()] & kQueued) != 0) return;
+  cell_queued_[c.index()] |= kQueued;
   cells_.push_back(c);
 }
 
@@ -68,7 +72,12 @@ void Worklist<W>::place(CellId c, Digit d) {
   seen_.clear();
   for (const Membership& m : t.houses(c)) {
     const auto cells = t.cells(m.house);
-    for (auto p : grid_.places(m.house, d)) seen_.push_back(cells[p]);
+    for (auto p : grid_.places(m.house, d)) {
+      // Once each: where there are many houses, a cell shares hundreds with another.
+      if ((cell_queued_[cells[p].index()] & kMet) != 0) continue;
+      cell_queued_[cells[p].index()] |= kMet;
+      seen_.push_back(cells[p]);
+    }
   }
   grid_.place(c, d);
   if (observer_) observer_(cand(c, d, grid_.side()), true);
@@ -76,6 +85,7 @@ void Worklist<W>::place(CellId c, Digit d) {
     for (auto other : own) touch_places(m.house, Digit(other));
   }
   for (CellId x : seen_) {
+    cell_queued_[x.index()] &= kQueued;
     touch_cell(x);
     for (const Membership& m : t.houses(x)) touch_places(m.house, d);
   }
@@ -86,7 +96,7 @@ std::optional<CellId> Worklist<W>::next_cell() {
   if (cells_.empty()) return std::nullopt;
   const CellId c = cells_.back();
   cells_.pop_back();
-  cell_queued_[c.index()] = 0;
+  cell_queued_[c.index()] &= kMet;
   return c;
 }
 
