@@ -90,6 +90,10 @@ Outcome run(const std::vector<std::string>& args, const std::string& input,
   wait4(child, &status, 0, &usage);
   o.seconds = std::chrono::steady_clock::now() - begin;
   o.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  const auto of = [](const timeval& t) {
+    return std::chrono::seconds(t.tv_sec) + std::chrono::microseconds(t.tv_usec);
+  };
+  o.cpu = of(usage.ru_utime) + of(usage.ru_stime);
   o.peak_kilobytes = usage.ru_maxrss;
   return o;
 }

@@ -14,6 +14,7 @@ struct Outcome {
   std::string out;
   std::string err;
   std::chrono::duration<double> seconds{};
+  std::chrono::duration<double> cpu{};  // of all threads, user and system
   long peak_kilobytes = 0;
 };
 

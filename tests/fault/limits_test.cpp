@@ -1,0 +1,164 @@
+// Work that grows with the number of houses looks at the clock and at signals too. Time limits count CPU time
+// here (TRESSE_FAULT_CLOCK), so that a busy machine changes nothing: a command may use what it takes to
+// read the puzzle, its limit, and a little more.
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <numeric>
+
+#include "boost_main.hpp"
+#include "cli/program.hpp"
+
+namespace tresse::test {
+namespace {
+
+constexpr double kLate = 0.35;  // seconds of CPU time; 0.1 and what loading and freeing cost
+
+using Cells = std::vector<std::size_t>;
+
+std::string cell_name(std::size_t side, std::size_t cell) {
+  return "\"r" + std::to_string(cell / side + 1) + "c" + std::to_string(cell % side + 1) + "\"";
+}
+
+std::string json_of(std::size_t side, const std::vector<std::size_t>& values, bool latin,
+                    const std::vector<Cells>& houses) {
+  std::string text = "{\"side\":" + std::to_string(side);
+  if (latin) text += ",\"latin\":true";
+  text += ",\"puzzle\":[";
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    text += (i == 0 ? "" : ",") + std::to_string(values[i]);
+  }
+  text += "],\"extra_houses\":[";
+  for (std::size_t h = 0; h < houses.size(); ++h) {
+    text += h == 0 ? "[" : ",[";
+    for (std::size_t i = 0; i < houses[h].size(); ++i) {
+      text += (i == 0 ? "" : ",") + cell_name(side, houses[h][i]);
+    }
+    text += "]";
+  }
+  return text + "]}\n";
+}
+
+std::uint64_t next(std::uint64_t& state) {
+  state = state * 6364136223846793005u + 1442695040888963407u;
+  return state >> 33;
+}
+
+// An empty grid with random extra houses: no solution, and much to look through.
+std::string random_houses(std::size_t side, std::size_t count, bool equal) {
+  std::uint64_t state = 1;
+  std::vector<Cells> houses;
+  Cells all(side * side);
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  for (std::size_t h = 0; h < count; ++h) {
+    for (std::size_t i = 0; !(equal && h != 0) && i < side; ++i) {
+      std::swap(all[i], all[i + next(state) % (all.size() - i)]);
+    }
+    houses.emplace_back(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(side));
+  }
+  return json_of(side, std::vector<std::size_t>(side * side, 0), false, houses);
+}
+
+// A Latin square of prime side whose broken diagonals of many slopes are houses too, some cells empty.
+std::string slopes(std::size_t side, std::size_t empty) {
+  std::vector<Cells> houses;
+  for (std::size_t slope = 1; slope + 2 < side; ++slope) {
+    for (std::size_t k = 0; k < side; ++k) {
+      Cells cells;
+      for (std::size_t r = 0; r < side; ++r) cells.push_back(r * side + (slope * r + k) % side);
+      houses.push_back(std::move(cells));
+    }
+  }
+  std::vector<std::size_t> values;
+  for (std::size_t r = 0; r < side; ++r) {
+    for (std::size_t c = 0; c < side; ++c) values.push_back((2 * r + c) % side + 1);
+  }
+  std::uint64_t state = 7;
+  for (std::size_t i = 0; i < empty; ++i) values[next(state) % values.size()] = 0;
+  return json_of(side, values, true, houses);
+}
+
+const std::vector<std::vector<std::string>>& commands() {
+  static const std::vector<std::vector<std::string>> all = {
+      {"solve", "--engine", "native"},
+      {"solve", "--engine", "sat"},
+      {"solve", "--engine", "logic"},
+      {"solve", "--engine", "portfolio"},
+      {"solve", "--minimal-conflict"},
+      {"verify"},
+      {"count"},
+      {"grade"},
+      {"grade", "--scale", "se121"},
+      {"explain"},
+      {"explain", "--scale", "se121", "--check"},
+      {"candidates"},
+      {"minimize"},
+      {"repair"},
+      {"canon"},
+      {"encode"},
+      {"cube", "--cubes", "4"},
+  };
+  return all;
+}
+
+struct Environment {
+  Environment(const char* name, const std::string& value) : name_(name) {
+    setenv("LD_PRELOAD", TRESSE_FAULT_LIBRARY, 1);
+    setenv(name, value.c_str(), 1);
+  }
+  ~Environment() {
+    unsetenv("LD_PRELOAD");
+    unsetenv(name_);
+  }
+  const char* name_;
+};
+
+std::string words(const std::vector<std::string>& args) {
+  std::string text;
+  for (const std::string& a : args) text += " " + a;
+  return text;
+}
+
+void holds_for(const std::string& name, const std::string& json) {
+  const std::string file = temporary(name, json);
+  const double reading = run({"convert", "--to", "json", file}).cpu.count();
+  for (std::vector<std::string> args : commands()) {
+    const std::string what = name + ":" + words(args);
+    args.insert(args.end(), {"--time-limit", "1", file});
+    if (args[0] != "encode" && args[0] != "cube") args.insert(args.end(), {"-j", "1"});
+    {
+      const Environment clock("TRESSE_FAULT_CLOCK", "cpu");
+      const Outcome o = run(args);
+      BOOST_TEST(o.cpu.count() < reading + 1 + kLate, what << " took " << o.cpu.count());
+      BOOST_TEST((o.code == 0 || o.code == 1 || o.code == 4), what << ": " << o.code << o.err);
+    }
+    args[std::size_t(std::find(args.begin(), args.end(), "--time-limit") - args.begin()) + 1] =
+        "99";
+    {
+      const Environment term("TRESSE_FAULT_TERM", std::to_string(int(1000 * reading) + 500));
+      const Outcome o = run(args);
+      BOOST_TEST(o.cpu.count() < reading + 0.5 + kLate, what << ", SIGTERM: " << o.cpu.count());
+      BOOST_TEST((o.code == 0 || o.code == 1 || o.code == 130), what << ": " << o.code << o.err);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(equal_houses) {
+  holds_for("equal.json", random_houses(4, 60'000, true));
+}
+
+BOOST_AUTO_TEST_CASE(different_houses) {
+  holds_for("different.json", random_houses(9, 30'000, false));
+}
+
+BOOST_AUTO_TEST_CASE(houses_that_have_a_solution) {
+  holds_for("slopes.json", slopes(31, 700));
+}
+
+BOOST_AUTO_TEST_CASE(a_large_side_with_thousands_of_houses) {
+  holds_for("large.json", slopes(61, 2'500));
+}
+
+}  // namespace
+}  // namespace tresse::test
