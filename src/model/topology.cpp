@@ -38,6 +38,21 @@ std::optional<std::string> region_fault(const TopologySpec& spec) {
   return std::nullopt;
 }
 
+// The shape of the boxes that the regions are, if they are boxes. requires: no region_fault().
+std::optional<BoxShape> boxes_among(const TopologySpec& spec) {
+  const std::size_t n = spec.side;
+  std::size_t cols = 1;  // of the region in the corner
+  while (cols < n && spec.regions[cols] == spec.regions[0]) ++cols;
+  if (n % cols != 0) return std::nullopt;
+  const std::size_t rows = n / cols;
+  for (std::size_t i = 0; i < n * n; ++i) {
+    const std::size_t row = i / n, column = i % n;
+    const std::size_t corner = (row - row % rows) * n + column - column % cols;
+    if (spec.regions[i] != spec.regions[corner]) return std::nullopt;
+  }
+  return BoxShape{rows, cols};
+}
+
 using House = std::vector<CellId>;  // cells rising
 
 // The extra houses of the spec, without those that equal another one or a house of `t`; the spec keeps the
@@ -94,7 +109,10 @@ Result<std::shared_ptr<const Topology>, InputError> Topology::build(TopologySpec
   }
   if (!spec.regions.empty()) {
     if (auto fault = region_fault(spec)) return bad(InputCode::bad_regions, *fault);
-    spec.box_rows = spec.box_cols = 0;
+    const auto boxes = boxes_among(spec);
+    spec.box_rows = boxes ? boxes->rows : 0;
+    spec.box_cols = boxes ? boxes->cols : 0;
+    if (boxes) spec.regions.clear();  // one topology has one spec
   }
   if (spec.windoku && (spec.box_rows == 0 || spec.box_rows != spec.box_cols)) {
     return bad(InputCode::bad_side, "windoku needs square boxes");
@@ -117,7 +135,7 @@ Result<std::shared_ptr<const Topology>, InputError> Topology::build(TopologySpec
     std::vector<std::vector<CellId>> regions(n);
     for (std::size_t i = 0; i < n * n; ++i) regions[s.regions[i]].push_back(CellId(i));
     for (std::size_t g = 0; g < n; ++g) t->add_house(HouseKind::region, g, std::move(regions[g]));
-  } else if (boxed) {
+  } else if (s.box_rows != 0) {
     const std::size_t across = n / s.box_cols;
     for (std::size_t b = 0; b < n; ++b) {
       const std::size_t top = b / across * s.box_rows;

@@ -59,7 +59,8 @@ struct BoxShape {
 
 class Topology {
  public:
-  // Builds and checks. Errors: bad_side, bad_regions. O(houses * N).
+  // Builds and checks; regions that are boxes become boxes, equal extra houses are one, in spec() too.
+  // Errors: bad_side, bad_regions. O(houses * N).
   [[nodiscard]] static Result<std::shared_ptr<const Topology>, InputError> build(TopologySpec spec);
 
   // Shorthands for specs that cannot fail; requires: 1 <= rows * cols <= 1024.

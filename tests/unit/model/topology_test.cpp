@@ -69,6 +69,33 @@ BOOST_AUTO_TEST_CASE(peers_of_every_shape) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(regions_that_are_boxes_become_boxes) {
+  for (const auto& [side, rows] : {std::pair{1u, 1u}, std::pair{4u, 2u}, std::pair{6u, 2u},
+                                   std::pair{6u, 3u}, std::pair{9u, 3u}, std::pair{9u, 1u},
+                                   std::pair{9u, 9u}, std::pair{5u, 5u}, std::pair{12u, 4u}}) {
+    const TopologySpec boxed = spec(side, rows, side / rows);
+    TopologySpec regions = spec(side, 0, 0);
+    for (std::size_t i = 0; i < side * side; ++i) {
+      const std::size_t box = i / side / rows * rows + i % side / (side / rows);
+      regions.regions.push_back(static_cast<std::uint16_t>((box * 7 + 3) % side));  // any order
+    }
+    const auto t = Topology::build(regions).value(), plain = Topology::build(boxed).value();
+    BOOST_TEST((t->spec() == boxed), side);
+    BOOST_REQUIRE(t->house_count() == plain->house_count());
+    for (std::size_t h = 0; h < t->house_count(); ++h) {
+      BOOST_TEST(std::ranges::equal(t->cells(HouseId(h)), plain->cells(HouseId(h))));
+    }
+    if (side == 9 && rows == 3) {
+      regions.windoku = true;
+      BOOST_TEST(Topology::build(regions).has_value());
+      regions.windoku = false;
+    }
+    if (side < 4) continue;
+    std::swap(regions.regions[0], regions.regions[side * side - 1]);
+    BOOST_TEST(Topology::build(regions).value()->spec().regions.size() == side * side);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(bad_specs_are_refused) {
   const auto code = [](TopologySpec s) { return Topology::build(std::move(s)).error().code; };
   BOOST_TEST((code(spec(0, 0, 0)) == InputCode::bad_side));
