@@ -48,6 +48,39 @@ std::vector<unsigned> inverse(std::span<const unsigned> permutation) {
   return result;
 }
 
+using Houses = std::vector<std::vector<CellId>>;
+
+// The different houses beyond rows and columns, sorted.
+Houses further_houses(const Topology& t) {
+  Houses lines, further;
+  for (std::size_t h = 0; h < t.house_count(); ++h) {
+    const auto cells = t.cells(HouseId(h));
+    (h < 2 * t.side() ? lines : further).emplace_back(cells.begin(), cells.end());
+  }
+  std::sort(lines.begin(), lines.end());
+  std::sort(further.begin(), further.end());
+  further.erase(std::unique(further.begin(), further.end()), further.end());
+  std::erase_if(further, [&](const auto& house) {
+    return std::binary_search(lines.begin(), lines.end(), house);
+  });
+  return further;
+}
+
+// The shape of the boxes when rows, columns and boxes are all the houses, whatever these are called (boxes
+// may be said as extra houses); 1 x 1 for a Latin square; nullopt when there are others.
+std::optional<BoxShape> boxes_alone(const Topology& t, const Houses& further) {
+  const std::size_t n = t.side();
+  if (further.empty()) return BoxShape{1, 1};
+  if (further.size() != n) return std::nullopt;
+  std::size_t cols = 1;  // of the box in the corner
+  while (cols < n && further[0][cols].index() == cols) ++cols;
+  if (n % cols != 0) return std::nullopt;
+  const auto boxes = Topology::boxes(n / cols, cols);
+  if (further_houses(*boxes) != further) return std::nullopt;
+  return BoxShape{n / cols, cols};
+}
+
+// What most puzzles are; others may have the same houses.
 bool plain_9x9(const TopologySpec& spec) {
   return spec.side == 9 && spec.box_rows == 3 && spec.regions.empty() && !spec.diagonals &&
          !spec.windoku && spec.extra_houses.empty();
@@ -65,7 +98,6 @@ struct Canonizer::Shape {
   std::vector<unsigned> cell_at;  // cell with this canonical place; empty until it is needed
 
   explicit Shape(std::shared_ptr<const Topology> t) : topology(std::move(t)) {
-    const TopologySpec& spec = topology->spec();
     std::vector<std::pair<std::vector<CellId>, unsigned>> all;
     for (unsigned h = 0; h < topology->house_count(); ++h) {
       const auto cells = topology->cells(HouseId(h));
@@ -85,11 +117,14 @@ struct Canonizer::Shape {
         bare.edges.emplace_back(static_cast<unsigned>(c.index()), cells + h);
       }
     }
-    regular = spec.regions.empty() && !spec.diagonals && !spec.windoku && spec.extra_houses.empty();
-    if (spec.box_rows > 1 && spec.box_cols > 1) {
-      band = spec.box_rows;
-      stack = spec.box_cols;
+    if (const auto box = boxes_alone(*topology, further_houses(*topology))) {
+      regular = true;
+      band = box->rows;
+      stack = box->cols;
     }
+  }
+  [[nodiscard]] bool nine() const {
+    return regular && topology->side() == 9 && band == 3 && stack == 3;
   }
 
   // The cells of H in the order of T's cells, by rows and columns; `place` of cells, then houses.
@@ -193,6 +228,7 @@ Canonical Canonizer::by_graph(const Puzzle& puzzle, const StopToken& stop) {
     shape_ = std::make_shared<Shape>(puzzle.topology);
   }
   Shape& shape = *shape_;
+  if (shape.nine() && !puzzle.marks) return minlex(puzzle);
   const std::size_t n = puzzle.side();
   const std::size_t cells = puzzle.topology->cell_count();
   ColouredGraph graph = shape.bare;
@@ -292,20 +328,19 @@ CanonKey canon_key(const Canonical& canonical) {
     key += static_cast<char>(number & 255);
     key += static_cast<char>(number >> 8 & 255);
   };
-  if (plain_9x9(spec) && !form.marks) {
+  const auto nine = [&](const Houses& further) {
+    const auto box = spec.side == 9 ? boxes_alone(*form.topology, further) : std::nullopt;
+    return box && box->rows == 3 && box->cols == 3;
+  };
+  // The houses, as a set: numbers of regions and the order of extra houses mean nothing.
+  const bool usual = plain_9x9(spec);
+  const Houses further = usual ? Houses() : further_houses(*form.topology);
+  if (!form.marks && (usual || nine(further))) {
     for (const auto v : form.givens.values()) key += static_cast<char>('0' + v);
     return key;
   }
   put(spec.side);
-  // The houses, as a set: numbers of regions and the order of extra houses mean nothing.
-  std::vector<std::vector<CellId>> houses;
-  for (std::size_t h = 2 * spec.side; h < form.topology->house_count(); ++h) {
-    const auto cells = form.topology->cells(HouseId(h));
-    houses.emplace_back(cells.begin(), cells.end());
-  }
-  std::sort(houses.begin(), houses.end());
-  houses.erase(std::unique(houses.begin(), houses.end()), houses.end());
-  for (const auto& house : houses) {
+  for (const auto& house : usual ? further_houses(*form.topology) : further) {
     for (const CellId c : house) {
       put(c.index() & 65535);
       put(c.index() >> 16);

@@ -107,6 +107,41 @@ BOOST_AUTO_TEST_CASE(other_shapes) {
   BOOST_TEST(rows.out.size() == 20u);
 }
 
+BOOST_AUTO_TEST_CASE(regions_that_are_boxes_have_the_plain_form) {
+  const auto json = [](const std::string& puzzle, const std::string& regions) {
+    return "{\"puzzle\":\"" + puzzle + "\",\"regions\":\"" + regions + "\"}\n";
+  };
+  std::string nine, numbered;
+  for (std::size_t i = 0; i < 81; ++i) {
+    nine += "132987456"[i / 27 * 3 + i % 9 / 3];
+    numbered += "abcdefghi"[i / 27 * 3 + i % 9 / 3];
+  }
+  const std::string plain = run({"canon", kPuzzle}).out;
+  const Outcome o = run({"canon", "-"}, json(kPuzzle, nine) + json(kPuzzle, numbered));
+  BOOST_TEST(o.out == plain + plain);
+  // They are boxes from then on: every strand and the kernel take them for plain.
+  const auto record = ndjson(run({"solve", "--format", "ndjson", "-"}, json(kPuzzle, nine))).at(0);
+  BOOST_TEST(record["box"] == (std::vector<int>{3, 3}));
+  BOOST_TEST(!record.contains("regions"));
+  const std::string six = "....26......51.....6..3...12...25..3";
+  for (const char* box : {"2x3", "3x2"}) {
+    const std::size_t rows = box[0] == '2' ? 2 : 3, cols = 6 / rows;
+    std::string regions;
+    for (std::size_t i = 0; i < 36; ++i) {
+      regions += "531642"[i / 6 / rows * rows + i % 6 / cols];
+    }
+    BOOST_TEST(run({"canon", "-"}, json(six, regions)).out ==
+               run({"canon", "--box", box, six}).out);
+  }
+  // Boxes of one line add nothing to a Latin square.
+  std::string lines;
+  for (std::size_t i = 0; i < 81; ++i) lines += static_cast<char>('1' + i / 9);
+  const std::string latin = run({"canon", "--latin", kPuzzle}).out;
+  for (const char* box : {"1x9", "9x1"})
+    BOOST_TEST(run({"canon", "--box", box, kPuzzle}).out == latin);
+  BOOST_TEST(run({"canon", "-"}, json(kPuzzle, lines)).out == latin);
+}
+
 BOOST_AUTO_TEST_CASE(limits_and_faults) {
   WriteOptions w;
   const std::string empty = write_line(Grid(100), w) + "\n";
