@@ -110,7 +110,7 @@ BulkWork bulk_forms(char blank) {
 void declare_canon(boost::program_options::options_description_easy_init add) {
   add("transform",
       "also how the form comes of the puzzle: lines or cells of the puzzle in the order "
-      "of the form, and the new name of each digit");
+      "of the form, and the new name of each digit; with line and json");
   add("to", boost::program_options::value<std::string>()->value_name("FORMAT"),
       "write the form as convert --to does (default line; sukaku for pencil marks)");
 }
@@ -125,9 +125,14 @@ std::uint32_t run_canon(const Run& run) {
   if (format == nullptr) throw UsageError("unknown format '" + to + "' (see convert --help)");
   if (report.format == ReportFormat::csv)
     throw UsageError("canon writes line, rows, json or ndjson");
-  if (json && run.options.has("to")) throw UsageError("--to does not go with --format json");
-  if (transform && !json && to != "line")
-    throw UsageError("--transform goes with line and json only");
+  if (json && run.options.has("to")) {
+    throw UsageError("--to writes the form alone, --format json writes records: give one of them");
+  }
+  const bool with_key = transform && to == "json";
+  if (transform && !json && !with_key && to != "line") {
+    throw UsageError("--transform has no place in --to " + to + ": use --to line, --to json or " +
+                     "--format ndjson");
+  }
   Framing framing;
   if (!json && !format->header.empty()) framing.header = std::string(format->header) + "\n";
   if (!json) framing.between = format->between;
@@ -158,7 +163,11 @@ std::uint32_t run_canon(const Run& run) {
       output.err += "tresse: " + record.file + ":" + std::to_string(record.line) + ": " +
                     std::string(writer->key) + " cannot carry " + loss + "\n";
     }
-    if (transform) {
+    if (with_key) {
+      Json j = Json::parse(output.out);
+      j["transform"] = transform_json(*record.puzzle.topology, c);
+      output.out = json_text(j) + "\n";
+    } else if (transform) {
       output.out.pop_back();
       output.out += " " + transform_text(*record.puzzle.topology, c) + "\n";
     }

@@ -142,6 +142,20 @@ BOOST_AUTO_TEST_CASE(regions_that_are_boxes_have_the_plain_form) {
   BOOST_TEST(run({"canon", "-"}, json(kPuzzle, lines)).out == latin);
 }
 
+BOOST_AUTO_TEST_CASE(the_transform_goes_into_written_json) {
+  const auto record = ndjson(run({"canon", "--transform", "--format", "ndjson", kPuzzle})).at(0);
+  const Outcome o = run({"canon", "--transform", "--to", "json", kPuzzle});
+  BOOST_TEST(o.code == 0);
+  BOOST_TEST(ndjson(o).at(0)["puzzle"] == record["canonical"]);
+  BOOST_TEST(ndjson(o).at(0)["transform"] == record["transform"]);
+  const Outcome two = run({"canon", "--to", "json", "--format", "json", kPuzzle});
+  BOOST_TEST(two.code == 2);
+  BOOST_TEST(two.err.find("give one of them") != std::string::npos, two.err);
+  const Outcome rows = run({"canon", "--to", "rows", "--transform", kPuzzle});
+  BOOST_TEST(rows.code == 2);
+  BOOST_TEST(rows.err.find("--transform has no place in --to rows") != std::string::npos, rows.err);
+}
+
 BOOST_AUTO_TEST_CASE(limits_and_faults) {
   WriteOptions w;
   const std::string empty = write_line(Grid(100), w) + "\n";
