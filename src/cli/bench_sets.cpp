@@ -302,6 +302,8 @@ void declare_bench(po::options_description_easy_init add) {
       "batch (default), routed, digits or tree: parts of the kernel");
   add("puzzles", po::value<std::string>()->value_name("N"),
       "puzzles of each set (default: all, but 5000 to 20000)");
+  add("seed", po::value<std::string>()->value_name("S"),
+      "64-bit seed of what is drawn and permuted of each set (default 42)");
   add("rounds", po::value<std::string>()->value_name("R"), "timed rounds (default 7)");
   add("write", po::value<std::string>()->value_name("FOLDER"),
       "write the permuted puzzles there, for another solver to be measured on");

@@ -177,6 +177,8 @@ void declare_minimize(boost::program_options::options_description_easy_init add)
   namespace po = boost::program_options;
   add("all", "list every given that can go alone, and take none");
   add("smallest", "the fewest givens that leave the same solution, proven by SAT (may take long)");
+  add("seed", po::value<string>()->value_name("S"),
+      "64-bit seed of the orders in which givens are tried (default 0)");
   add("count", po::value<string>()->value_name("K"),
       "up to K different minimal puzzles of each, by as many random orders (default 1)");
 }

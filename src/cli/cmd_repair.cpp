@@ -126,6 +126,8 @@ void declare_repair(boost::program_options::options_description_easy_init add) {
   add("unique", "make a contradictory puzzle unique too: remove, then add");
   add("to", po::value<string>()->value_name("SOLUTION"),
       "make this full grid the only solution: givens that differ go, the fewest are added");
+  add("seed", po::value<string>()->value_name("S"),
+      "64-bit seed of the additions that are tried (default 0)");
   add("solutions", po::value<string>()->value_name("K"),
       "prove the fewest additions over all solutions when there are at most K (default 1000)");
 }

@@ -23,7 +23,8 @@ namespace {
 namespace po = boost::program_options;
 using std::string;
 
-void declare_common(po::options_description_easy_init add) {
+// `seed`: the command says nothing of its own about --seed.
+void declare_common(po::options_description_easy_init add, bool seed) {
   add("help,h", "this text");
   add("format,f", po::value<string>()->value_name("F"),
       "output: text, line, rows, json, ndjson, csv (text on a terminal, line when piped); explain: "
@@ -36,7 +37,9 @@ void declare_common(po::options_description_easy_init add) {
       "per puzzle and engine: decisions, conflicts or hypotheses");
   add("memory-limit", po::value<string>()->value_name("GB"),
       "memory that engines may plan to take, shared by the jobs (default: half of the machine)");
-  add("seed", po::value<string>()->value_name("S"), "64-bit seed (default 0: no random choices)");
+  if (seed) {
+    add("seed", po::value<string>()->value_name("S"), "64-bit seed (default 0: no random choices)");
+  }
   add("timing", "wall times in json output (which then differs from run to run)");
   add("unicode", "draw boxes with box-drawing characters");
   add("write-blank", po::value<string>()->value_name("C"), "blank symbol of the output");
@@ -179,7 +182,7 @@ Options parse_options(const std::vector<string>& args, const char* own_title, De
       common("Common", 100, 50);
   if (own != nullptr) own(own_options.add_options());
   declare_reading(reading.add_options());
-  declare_common(common.add_options());
+  declare_common(common.add_options(), own_options.find_nothrow("seed", false) == nullptr);
   po::options_description visible("", 100, 50);
   if (own != nullptr) visible.add(own_options);
   visible.add(reading).add(common);
