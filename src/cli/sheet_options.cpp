@@ -28,14 +28,18 @@ std::size_t extension_at(const string& path) {
 
 SheetFile file_of(const Options& o, const string& output) {
   const bool said = o.has("to");
-  string key = said ? o.get<string>("to") : "pdf";
-  if (!said && output != "-") {
-    const auto dot = extension_at(output);
-    key = dot == output.size() ? "" : output.substr(dot + 1);
-    std::transform(key.begin(), key.end(), key.begin(),
+  string extension;  // in small letters
+  if (output != "-" && extension_at(output) < output.size()) {
+    extension = output.substr(extension_at(output) + 1);
+    std::transform(extension.begin(), extension.end(), extension.begin(),
                    [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   }
-  const auto at = std::find(kFiles.begin(), kFiles.end(), key);
+  const auto find = [](const string& key) { return std::find(kFiles.begin(), kFiles.end(), key); };
+  const string key = said ? o.get<string>("to") : output == "-" ? "pdf" : extension;
+  const auto at = find(key);
+  if (said && at != kFiles.end() && key != extension && find(extension) != kFiles.end()) {
+    throw UsageError("--to " + key + " contradicts the name of --output " + output);
+  }
   if (at != kFiles.end()) return static_cast<SheetFile>(at - kFiles.begin());
   if (said) throw UsageError("--to takes pdf, svg or png, not '" + key + "'");
   throw UsageError("--output " + output + ": the name ends in .pdf, .svg or .png, or --to says it");
@@ -85,7 +89,7 @@ void declare_sheet(po::options_description_easy_init add) {
   const auto text = [](const char* name) { return po::value<string>()->value_name(name); };
   add("output,o", text("FILE"),
       "the file: .pdf; or .svg or .png, one for each page; - for standard output");
-  add("to", text("KIND"), "pdf, svg or png, whatever the name says");
+  add("to", text("KIND"), "pdf, svg or png, when the name of --output does not say it");
   add("paper", text("PAPER"), ("paper: " + paper_names() + " (default a4)").c_str());
   add("landscape", "paper on its side");
   add("margin", text("MM"), "blank border of the page in millimetres (default 12.7)");

@@ -163,6 +163,8 @@ BOOST_AUTO_TEST_CASE(sheet_refusals) {
   refused({"-o", path + "/x.doc", kEasy}, "the name ends in .pdf, .svg or .png, or --to says it");
   refused({"-o", path + "/pdf", kEasy}, "the name ends in .pdf, .svg or .png, or --to says it");
   refused({"-o", pdf, "--to", "ps", kEasy}, "--to takes pdf, svg or png, not 'ps'");
+  refused({"-o", pdf, "--to", "svg", kEasy}, "--to svg contradicts the name of --output " + pdf);
+  refused({"-o", path + "/x.SVG", "--to", "png", kEasy}, "--to png contradicts the name");
   refused({"-o", pdf, "--per-page", "13", kEasy}, "--per-page takes a number from 1 to 12");
   refused({"-o", pdf, "--per-page", "0", kEasy}, "--per-page takes a number from 1 to 12");
   refused({"-o", pdf, "--paper", "a9", kEasy}, "--paper takes a3, a4, ");
