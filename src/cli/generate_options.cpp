@@ -329,9 +329,9 @@ void declare_generate(po::options_description_easy_init add) {
   add("count,n", text("N"), "how many puzzles (default 1)");
   add("first", text("I"),
       "index of the first one (default 1): puzzle I of a seed is always the same");
-  add("order", text("N"), "boxes of N x N: side N*N (default 3)");
-  add("boxes", text("RxC"), "boxes of R rows and C columns; also --side, --regions, --latin, ...");
   add("seed", text("S"), "64-bit seed of the puzzles (default: a random one, which is printed)");
+  add("order", text("N"),
+      "boxes of N x N: side N*N (default 3); other grids: --box, --side, --regions, --latin, ...");
   add("from", text("SOLUTION"), "this full grid is the solution of every puzzle: a file or text");
   add("allow-multiple", "only solvable: uniqueness is not asked; needs --clues or --fill");
   add("minimal", "no given can be left out");

@@ -19,24 +19,13 @@ std::shared_ptr<const Topology> grid_topology(const Options& o) {
   spec.windoku = r.windoku;
   std::optional<BoxShape> box = r.box;
   const auto only = [&](bool fine) {
-    if (!fine) throw UsageError("--order, --boxes, --side and --regions contradict each other");
+    if (!fine) throw UsageError("--order, --box, --side and --regions contradict each other");
   };
-  if (o.has("boxes")) {
-    const string text = o.get<string>("boxes");
-    const auto x = text.find_first_of("xX");
-    if (x == string::npos) throw UsageError("--boxes takes rows x columns, such as 2x3");
-    only(!box);
-    box = BoxShape{parse_count(text.substr(0, x), "--boxes"),
-                   parse_count(text.substr(x + 1), "--boxes")};
-  }
   if (o.has("order")) {
     const std::size_t n = parse_count(o.get<string>("order"), "--order");
     if (n == 0 || n > 32) throw UsageError("--order takes a number from 1 to 32");
     only(!box);
     box = BoxShape{n, n};
-  }
-  if (box && (box->rows == 0 || box->cols == 0 || box->rows > 1024 || box->cols > 1024)) {
-    throw UsageError("--boxes: a side is between 1 and 1024");
   }
   if (!r.regions.empty()) {
     only(!box && !r.latin);
@@ -52,7 +41,7 @@ std::shared_ptr<const Topology> grid_topology(const Options& o) {
     if (!r.latin) box = default_box_shape(spec.side);
     if (!r.latin && !box) {
       throw UsageError("--side " + std::to_string(spec.side) +
-                       " has no usual boxes: name --boxes or --latin");
+                       " has no usual boxes: name --box or --latin");
     }
   }
   if (box) {

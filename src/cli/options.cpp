@@ -190,7 +190,11 @@ Options parse_options(const std::vector<string>& args, const char* own_title, De
   all.add(visible);
   all.add_options()("inputs", po::value<std::vector<string>>());
   std::vector<string> protected_args = args;
-  for (string& a : protected_args) a = protect_row(a);
+  for (string& a : protected_args) {
+    a = protect_row(a);
+    if (a == "--boxes" || a.rfind("--boxes=", 0) == 0)
+      a.erase(5, 2);  // the name generate had for it
+  }
   po::positional_options_description positional;
   positional.add("inputs", -1);
 

@@ -55,7 +55,7 @@ const std::vector<Args> kWishes = {
     {"generate", "--seed", "5", "--minimal"},
     {"generate", "--seed", "5", "--format", "ndjson", "--symmetry", "rotate180"},
     {"generate", "--seed", "6", "--order", "2", "--distinct", "--format", "csv"},
-    {"generate", "--seed", "7", "--boxes", "2x3", "--clues", "10..14", "--format", "ndjson"},
+    {"generate", "--seed", "7", "--box", "2x3", "--clues", "10..14", "--format", "ndjson"},
     {"generate", "--seed", "8", "--fill", "40", "--allow-multiple"},
     {"generate", "--seed", "9", "--level", "medium..hard", "--format", "ndjson", "--path"},
 };
@@ -289,7 +289,7 @@ BOOST_AUTO_TEST_CASE(a_share_of_the_cells_is_rounded_to_what_a_symmetry_allows) 
 BOOST_AUTO_TEST_CASE(levels_of_large_sides_are_found) {
   for (const char* level : {"easy", "medium", "hard"}) {
     for (const char* boxes : {"4x4", "3x4"}) {
-      const Outcome made = run({"generate", "--seed", "5", "--count", "3", "--boxes", boxes,
+      const Outcome made = run({"generate", "--seed", "5", "--count", "3", "--box", boxes,
                                 "--level", level, "--tries", "200", "-f", "ndjson"});
       BOOST_TEST(made.code == 0, made.err);
       const auto graded = ndjson(run({"grade", "-f", "ndjson", "-"}, made.out));
@@ -361,10 +361,10 @@ BOOST_AUTO_TEST_CASE(wishes_that_contradict_themselves_are_usage_errors) {
                                  {"--fill", "101"},
                                  {"--order", "40"},
                                  {"--order", "3", "--side", "16"},
-                                 {"--boxes", "3"},
-                                 {"--boxes", "0x3"},
+                                 {"--box", "3"},
+                                 {"--box", "0x3"},
                                  {"--side", "11"},
-                                 {"--latin", "--boxes", "3x3"},
+                                 {"--latin", "--box", "3x3"},
                                  {"--symmetry", "rotate45"},
                                  {"--level", "simple"},
                                  {"--level", "hard..easy"},

@@ -15,12 +15,12 @@ one() { # one COUNT "CLAIMS" OPTIONS...
 one "$count" "sat unique minimal distinct" --minimal --distinct
 one "$count" "native unique minimal distinct" --minimal --distinct --symmetry rotate180
 one 36 "sat unique minimal distinct" --order 2 --minimal --distinct
-one "$count" "sat unique minimal distinct" --boxes 2x3 --minimal --distinct
-one "$count" "sat unique minimal distinct" --boxes 2x4 --minimal --distinct
+one "$count" "sat unique minimal distinct" --box 2x3 --minimal --distinct
+one "$count" "sat unique minimal distinct" --box 2x4 --minimal --distinct
 one "$count" "sat unique minimal distinct" --side 7 --latin --minimal --distinct
 one "$count" "sat unique minimal distinct" --diagonals --minimal --distinct
 one "$count" "sat unique minimal distinct" --windoku --minimal --distinct
-one $((count / 10)) "sat unique minimal distinct" --boxes 3x4 --minimal --distinct
+one $((count / 10)) "sat unique minimal distinct" --box 3x4 --minimal --distinct
 one $((count / 10)) "sat unique distinct" --order 4 --clues 100..110 --distinct
 one $((count / 10)) "sat unique distinct" --order 6 --fill 50 --distinct
 one $((count / 50)) "sat unique" --order 8 --fill 60
