@@ -120,8 +120,8 @@ std::string step_name(const Step& step) {
       step.technique <= TechniqueId::unique_loop_4) {
     const std::string type = name.substr(std::string("Unique Loop ").size());
     const std::size_t length = step.cells.size();
-    return length == 4 ? "Unique Rectangle " + type
-                       : "Unique Loop of " + std::to_string(length) + " cells, " + type;
+    if (length == 4) return "Unique Rectangle " + type;
+    return length == 6 ? name : "Unique Loop " + std::to_string(length) + " " + type;
   }
   if (step.dynamic && step.technique != TechniqueId::nishio) name = "Dynamic " + name;
   return name + (step.level < std::size(kLevels) ? kLevels[step.level] : "");

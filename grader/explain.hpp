@@ -16,7 +16,7 @@ using DigitText = std::function<std::string(Digit)>;
 [[nodiscard]] std::string decimal(Digit d);
 
 // The technique's name in the table, and what the step adds to it: "Unique Rectangle type 1",
-// "Unique Loop of 6 cells, type 1", "Dynamic Cell Forcing Chains (+)".
+// "Unique Loop 8 type 1" (8 cells; 6 are not said), "Dynamic Cell Forcing Chains (+)".
 [[nodiscard]] std::string step_name(const Step& step);
 
 // One sentence: "Pointing: in box 3, 5 fits only in r1c7, r2c7, both in column 7; so 5 leaves r5c7,

@@ -1,6 +1,6 @@
 // Selecting techniques by name. Families are rules over the rows, so a new row joins its family by
-// its own fields. A misspelt key is answered with the nearest known one (base/nearest.hpp; first in
-// table order among equals).
+// its own fields. Names are compared by their letters and digits alone. A misspelt key is answered with
+// the nearest known one (base/nearest.hpp; first in table order among equals).
 #include "grader/table.hpp"
 
 #include <algorithm>
@@ -51,6 +51,10 @@ constexpr Family kFamilies[] = {
      [](const Technique& t) {
        return between(t, TechniqueId::unique_loop_1, TechniqueId::unique_loop_4);
      }},
+    {"unique-loop-3",
+     [](const Technique& t) {
+       return between(t, TechniqueId::unique_loop_3_naked, TechniqueId::unique_loop_3_hidden);
+     }},
     {"bugs", [](const Technique& t) { return between(t, TechniqueId::bug_1, TechniqueId::bug_4); }},
     {"aligned",
      [](const Technique& t) {
@@ -71,11 +75,22 @@ constexpr Alias kAliases[] = {
     {"direct-hidden-triplet", "direct-hidden-triple"},
     {"aligned-pair", "aligned-pair-exclusion"},
     {"aligned-triple", "aligned-triple-exclusion"},
+    {"aligned-triplet-exclusion", "aligned-triple-exclusion"},
+    {"turbot-fish", "forcing-x-chain"},
+    {"generalized-x-wing", "x-cycle"},
     {"unique-rectangle-1", "unique-loop-1"},
     {"unique-rectangle-2", "unique-loop-2"},
     {"unique-rectangle-3-naked", "unique-loop-3-naked"},
     {"unique-rectangle-3-hidden", "unique-loop-3-hidden"},
     {"unique-rectangle-4", "unique-loop-4"},
+    {"unique-rectangle-3", "unique-loop-3"},
+    {"unique-rectangle-type-1", "unique-loop-1"},
+    {"unique-rectangle-type-2", "unique-loop-2"},
+    {"unique-rectangle-type-3", "unique-loop-3"},
+    {"unique-loop-type-3", "unique-loop-3"},
+    {"unique-rectangle-type-3-with-a-naked-subset", "unique-loop-3-naked"},
+    {"unique-rectangle-type-3-with-a-hidden-subset", "unique-loop-3-hidden"},
+    {"unique-rectangle-type-4", "unique-loop-4"},
     {"unique-rectangles", "unique-loops"},
 };
 
@@ -90,15 +105,51 @@ std::string normal_form(std::string_view word) {
   return key;
 }
 
+// What two spellings of a name have in common: letters, in lower case, and digits. What a step adds to the
+// name of its technique is left out: "Dynamic", "(+)", the length of a loop.
+std::string letters(std::string_view name) {
+  std::string word;
+  for (const char c : name.substr(0, name.find('('))) {
+    const auto u = static_cast<unsigned char>(c);
+    if (std::isalnum(u) != 0) word += static_cast<char>(std::tolower(u));
+  }
+  if (word.starts_with("dynamic")) word.erase(0, 7);
+  const auto type = word.find("type");
+  if (word.starts_with("uniqueloop") && type != std::string::npos) word.erase(10, type - 10);
+  return word;
+}
+
+// The rows among `known` that a name means, in table order.
+std::vector<const Technique*> rows_named(std::string_view name, std::span<const Technique> known) {
+  std::string word = letters(name);
+  for (const Alias& alias : kAliases) {
+    if (letters(alias.name) == word) word = letters(alias.key);
+  }
+  const auto family = std::find_if(std::begin(kFamilies), std::end(kFamilies),
+                                   [&](const Family& f) { return letters(f.key) == word; });
+  std::vector<const Technique*> rows;
+  for (const Technique& t : known) {
+    const bool named = letters(t.key) == word || letters(t.name) == word;
+    if (named || (family != std::end(kFamilies) && family->holds(t))) rows.push_back(&t);
+  }
+  return rows;
+}
+
 std::string unknown(const std::string& key, std::span<const Technique> known) {
   std::vector<std::string> names;
   for (const Technique& t : known) names.emplace_back(t.key);
   for (const Family& f : kFamilies) {
     if (std::any_of(known.begin(), known.end(), f.holds)) names.emplace_back(f.key);
   }
-  const std::string best = nearest(key, names);
-  std::string text = "unknown technique '" + key + "'";
-  if (!best.empty()) return text + "; did you mean '" + best + "'?";
+  std::vector<std::string> spoken = names;
+  for (const Alias& alias : kAliases) {
+    if (!rows_named(alias.key, known).empty()) spoken.emplace_back(alias.name);
+  }
+  const std::string best = nearest(key, spoken);
+  const bool elsewhere = !rows_named(key, kTechniques).empty();
+  std::string text = elsewhere ? "'" + key + "' is a technique of the scale, not of the chain"
+                               : "unknown technique '" + key + "'";
+  if (!best.empty() && !elsewhere) return text + "; did you mean '" + best + "'?";
   text += "; known are";
   for (const std::string& name : names) text += " " + name;
   return text;
@@ -117,19 +168,9 @@ Result<std::vector<TechniqueId>, std::string> parse_techniques(std::string_view 
     std::string key = normal_form(list.substr(from, comma - from));
     from = comma + 1;
     if (key.empty()) continue;
-    for (const Alias& alias : kAliases) {
-      if (alias.name == key) key = alias.key;
-    }
-    const auto family =
-        std::find_if(std::begin(kFamilies), std::end(kFamilies),
-                     [&](const Family& f) { return f.key == std::string_view(key); });
-    bool any = false;
-    for (const Technique& t : known) {
-      if (t.key != key && (family == std::end(kFamilies) || !family->holds(t))) continue;
-      choose(t);
-      any = true;
-    }
-    if (!any) return Failure{unknown(key, known)};
+    const auto rows = rows_named(key, known);
+    if (rows.empty()) return Failure{unknown(key, known)};
+    for (const Technique* row : rows) choose(*row);
   }
   if (chosen.empty()) return Failure{std::string("no technique named")};
   return chosen;

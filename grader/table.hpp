@@ -137,8 +137,9 @@ inline constexpr std::span<const Technique> kChainTechniques{kTechniques.data(),
 // "naked-single,locked" -> rows, in the order written, each once. Besides the keys of the rows it
 // knows the families singles, locked, naked-subsets, hidden-subsets, subsets and all, which stand
 // for their rows in table order; over the whole table also fish, wings, unique-loops, bugs and aligned.
-// Other names in use (xy-chain, unique-rectangle-1, naked-triplet) mean the same row. Case and blanks around a key do not matter. `known` are
-// the rows that may be named: those of the plain chain, or kTechniques.
+// Other names mean the same rows: those in words ("Forcing X-Chain", "Unique Loop 8 type 1"), those of
+// Sudoku Explainer (turbot-fish, naked-triplet), others in use (xy-chain, unique-rectangle-1). Case,
+// blanks and hyphens do not matter. `known`: the rows that may be named, those of the chain, or kTechniques.
 // Errors: a sentence that names the unknown key and the nearest known one, or an empty list.
 [[nodiscard]] Result<std::vector<TechniqueId>, std::string> parse_techniques(
     std::string_view list, std::span<const Technique> known = kChainTechniques);

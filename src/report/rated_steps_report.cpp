@@ -1,5 +1,5 @@
-// explain --scale in words and as JSON. A step's line is its rating, its name on the scale, and the
-// words that every technique has; the figures of the whole path stand at the end.
+// explain --scale in words and as JSON. A step's line is its rating, its name, the scale's name where that
+// differs, and the words that every technique has; the figures of the whole path stand at the end.
 #include <nlohmann/json.hpp>
 
 #include "grader/explain.hpp"
@@ -18,12 +18,12 @@ bool shown(const RatedExplainReport& r, std::size_t number) {
   return !r.only_step || *r.only_step == number;
 }
 
-// The scale's name of a step takes the place of ours, which stands before the first colon.
+// The scale's own name of a step stands behind ours, where it is another one.
 std::string sentence(const Topology& t, const RatedStep& s, const DigitText& symbol) {
   const std::string words = explain(t, s.step, symbol);
-  const auto colon = words.find(": ");
-  const std::string body = colon == std::string::npos ? words : words.substr(colon + 2);
-  return rating_text(s.rating) + " " + se121_name(s) + ": " + body;
+  const std::string name = step_name(s.step), scale_says = se121_name(s);
+  const std::string other = scale_says == name ? "" : " (SE: " + scale_says + ")";
+  return rating_text(s.rating) + " " + name + other + words.substr(name.size());
 }
 
 Json to_json(const RatedExplainReport& r, const ReportOptions& options) {

@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(sentences_name_everything) {
 
 BOOST_AUTO_TEST_CASE(names) {
   Step s = step(TechniqueId::unique_loop_1, std::vector<CellId>(8), {}, {1, 2}, {}, {});
-  BOOST_TEST(step_name(s) == "Unique Loop of 8 cells, type 1");
+  BOOST_TEST(step_name(s) == "Unique Loop 8 type 1");
   s.cells.resize(4);
   BOOST_TEST(step_name(s) == "Unique Rectangle type 1");
   s = chain(TechniqueId::region_forcing, {}, {}, {});

@@ -1,10 +1,14 @@
 // The table and the selection of techniques by name.
 #include "grader/table.hpp"
 
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <set>
 
+#include "grader/explain.hpp"
 #include "grader/grade.hpp"
+#include "grader/rating.hpp"
+#include "sample_steps.hpp"
 
 using namespace tresse;
 
@@ -56,13 +60,48 @@ BOOST_AUTO_TEST_CASE(the_whole_table_has_more_families_and_other_names) {
              "pointing claiming aligned-pair-exclusion aligned-triple-exclusion");
   BOOST_TEST(parse_techniques("all", kTechniques).value().size() == kTechniqueCount);
   BOOST_TEST(keys("x-wing") ==
-             "error: unknown technique 'x-wing'; known are full-house "
+             "error: 'x-wing' is a technique of the scale, not of the chain; known are full-house "
              "naked-single hidden-single pointing claiming naked-pair "
              "hidden-pair naked-triple hidden-triple naked-quad hidden-quad "
              "large-naked-subset large-hidden-subset singles locked "
              "naked-subsets hidden-subsets subsets all");
   BOOST_TEST(keys("x-wig", kTechniques) ==
              "error: unknown technique 'x-wig'; did you mean 'x-wing'?");
+}
+
+// Whatever is printed for a step can be typed where techniques are named.
+BOOST_AUTO_TEST_CASE(every_printed_name_names_its_technique) {
+  const auto names = [](const std::string& name, TechniqueId id) {
+    const auto chosen = parse_techniques(name, kTechniques);
+    return chosen && std::find(chosen->begin(), chosen->end(), id) != chosen->end();
+  };
+  for (const Technique& t : kTechniques) {
+    BOOST_TEST((parse_techniques(t.key, kTechniques).value() == std::vector{t.id}), t.key);
+    BOOST_TEST((parse_techniques(t.name, kTechniques).value() == std::vector{t.id}), t.name);
+  }
+  for (Step s : test::sample_steps()) {
+    for (const bool dynamic : {false, true}) {
+      s.dynamic = dynamic;
+      s.level = dynamic ? 5 : 0;
+      BOOST_TEST(names(step_name(s), s.technique), step_name(s));
+      const std::string scale_says = se121_name({s, 1.0});
+      // SE has no Full House: it is a Hidden Single there.
+      const bool full_house = s.technique == TechniqueId::full_house;
+      BOOST_TEST(names(scale_says, full_house ? TechniqueId::hidden_single : s.technique),
+                 scale_says);
+    }
+  }
+  BOOST_TEST(keys("Turbot Fish", kTechniques) == "forcing-x-chain");
+  BOOST_TEST(keys("turbotfish,GENERALIZED X-WING", kTechniques) == "forcing-x-chain x-cycle");
+  BOOST_TEST(keys("Unique Loop 12 type 4,Unique Rectangle type 1", kTechniques) ==
+             "unique-loop-4 unique-loop-1");
+  BOOST_TEST(keys("Unique Loop 8 type 3 with a naked subset", kTechniques) ==
+             "unique-loop-3-naked");
+  BOOST_TEST(keys("Unique Rectangle type 3", kTechniques) ==
+             "unique-loop-3-naked unique-loop-3-hidden");
+  BOOST_TEST(keys("Dynamic Cell Forcing Chains (+)", kTechniques) == "cell-forcing");
+  BOOST_TEST(keys("turbot-fsh", kTechniques) ==
+             "error: unknown technique 'turbot-fsh'; did you mean 'turbot-fish'?");
 }
 
 BOOST_AUTO_TEST_CASE(misspelt_keys_get_a_suggestion) {
