@@ -20,7 +20,6 @@
 #include "io/writer.hpp"
 #include "model/verify.hpp"
 #include "proof/certificate.hpp"
-#include "tresse_watched.hpp"
 
 namespace tresse {
 namespace {
@@ -36,6 +35,10 @@ Query query_of(const SolveSettings& s) {
   q.byte_limit = s.byte_limit;
   q.seed = s.seed;
   return q;
+}
+
+StopToken stop_of(const SolveSettings& s) {
+  return StopToken().with_flag(s.stop).with_time_limit(s.time_limit);
 }
 
 Solved solved_of(const Answer& a) {
@@ -144,9 +147,8 @@ Solved solve(const Sudoku& puzzle, const SolveSettings& settings) {
       solved.reason = name_of(StopReason::unsupported);
       return;
     }
-    const Watched watched(settings.stop);
-    solved = solved_of(run_guarded(*engine, puzzle.record().puzzle, query_of(settings),
-                                   watched.token(settings.time_limit)));
+    solved = solved_of(
+        run_guarded(*engine, puzzle.record().puzzle, query_of(settings), stop_of(settings)));
   });
   return solved;
 }
@@ -154,9 +156,8 @@ Solved solve(const Sudoku& puzzle, const SolveSettings& settings) {
 Verified verify(const Sudoku& puzzle, const SolveSettings& settings) {
   Verified v;
   guarded(v.answer.reason, [&] {
-    const Watched watched(settings.stop);
     const CrossCheck c = cross_check(all_strands(), puzzle.record().puzzle, query_of(settings),
-                                     CrossCheckOptions{}, watched.token(settings.time_limit));
+                                     CrossCheckOptions{}, stop_of(settings));
     v.answer = solved_of(c.answer);
     for (const Answer& a : c.answers) v.engines[a.engine] = solved_of(a);
     v.agree = c.agree;
@@ -196,10 +197,9 @@ Graded grade(const Sudoku& puzzle, const GradeSettings& settings) {
     }
     chain.max_subset = settings.max_subset;
     chain.keep_trace = settings.explain;
-    const Watched watched(settings.limits.stop);
     Query query = query_of(settings.limits);
     query.solution_limit = 2;
-    const StopToken stop = watched.token(settings.limits.time_limit);
+    const StopToken stop = stop_of(settings.limits);
     const Answer judged = run_guarded(*make_auto_engine(), p, query, stop);
     graded.verdict = name_of(judged.verdict);
     graded.reason = reason_text(judged);
@@ -237,8 +237,7 @@ SudokuRating rate(const Sudoku& puzzle, const RateSettings& settings) {
     }
     rating.scale = scale_name(*scale, *p.topology);
     rating.uniqueness = settings.uniqueness;
-    const Watched watched(settings.limits.stop);
-    const StopToken stop = watched.token(settings.limits.time_limit);
+    const StopToken stop = stop_of(settings.limits);
     Query query = query_of(settings.limits);
     query.solution_limit = 2;
     const Answer judged = run_guarded(*make_auto_engine(), p, query, stop);
@@ -280,12 +279,11 @@ Certified certify(const Sudoku& puzzle, const std::string& folder,
       certified.answer.reason = name_of(StopReason::unsupported);
       return;
     }
-    const Watched watched(settings.limits.stop);
     CertificateOptions options;
     options.folder = folder;
     options.strand = *strand;
     const Certificate c = certify(puzzle.record().puzzle, query_of(settings.limits), options,
-                                  watched.token(settings.limits.time_limit));
+                                  stop_of(settings.limits));
     certified.error = c.io_error;
     certified.written = c.written;
     certified.proof_clauses = c.proof_clauses;
@@ -311,9 +309,8 @@ CertificateCheck check_certificate(const std::string& folder, const SolveSetting
       check.error = record && !*record ? to_string(record->error()) : path + ": not one puzzle";
       return;
     }
-    const Watched watched(limits.stop);
-    const auto judged = proof::judge_folder(folder, (*record)->puzzle, {limits.byte_limit},
-                                            watched.token(limits.time_limit));
+    const auto judged =
+        proof::judge_folder(folder, (*record)->puzzle, {limits.byte_limit}, stop_of(limits));
     if (!judged) {
       check.error = to_string(judged.error());
       return;

@@ -107,13 +107,23 @@ class StopToken {
     return t;
   }
 
+  // The same token with a flag of the caller's too, which outlives it; nullptr = none.
+  [[nodiscard]] StopToken with_flag(const std::atomic<bool>* flag) const {
+    StopToken t = *this;
+    t.flag_ = flag;
+    return t;
+  }
+
   [[nodiscard]] std::optional<Clock::time_point> deadline() const { return deadline_; }
   // False for a token that never stops anything: nobody needs to watch it.
-  [[nodiscard]] bool can_stop() const { return source_ != nullptr || deadline_.has_value(); }
+  [[nodiscard]] bool can_stop() const {
+    return source_ != nullptr || flag_ != nullptr || deadline_.has_value();
+  }
 
  private:
   friend class StopSource;
   const StopSource* source_ = nullptr;
+  const std::atomic<bool>* flag_ = nullptr;
   std::optional<Clock::time_point> deadline_;
 };
 
@@ -164,6 +174,7 @@ inline StopReason StopToken::poll(StopPoint point) const {
       if (source_->tripped_) return StopReason::interrupted;
     }
   }
+  if (flag_ != nullptr && flag_->load(std::memory_order_relaxed)) return StopReason::interrupted;
   if (deadline_ && Clock::now() >= *deadline_) return StopReason::time;
   return StopReason::none;
 }

@@ -1,4 +1,5 @@
 // Bit sets at every word boundary, the generator's test vectors, durations, names.
+#include <atomic>
 #include <boost/test/unit_test.hpp>
 #include <set>
 
@@ -89,6 +90,16 @@ BOOST_AUTO_TEST_CASE(tokens_stop) {
   BOOST_TEST((token.with_time_limit(std::chrono::nanoseconds::max()).poll(StopPoint::search_node) ==
               StopReason::none));
   source.request_stop();
+  BOOST_TEST((token.poll(StopPoint::search_node) == StopReason::interrupted));
+}
+
+BOOST_AUTO_TEST_CASE(a_flag_of_the_caller_stops_too) {
+  std::atomic<bool> flag = false;
+  const StopToken token = StopToken().with_flag(&flag).with_time_limit(std::chrono::hours(1));
+  BOOST_TEST(token.can_stop());
+  BOOST_TEST(!StopToken().with_flag(nullptr).can_stop());
+  BOOST_TEST((token.poll(StopPoint::search_node) == StopReason::none));
+  flag = true;
   BOOST_TEST((token.poll(StopPoint::search_node) == StopReason::interrupted));
 }
 
