@@ -23,7 +23,7 @@
 #include "base/memory.hpp"
 #include "grader/chain.hpp"
 #include "grader/table.hpp"
-#include "model/verify.hpp"
+#include "model/take_solution.hpp"
 
 namespace tresse {
 namespace {
@@ -60,7 +60,7 @@ class Tree {
       if (end == End::contradiction) record_dead_end();
       if (end == End::stalled) branch();
       if (stopped_ != StopReason::none) break;
-      if (limit_met()) {
+      if (enough_) {
         exhausted = no_digit_left();
         break;
       }
@@ -68,7 +68,7 @@ class Tree {
       if (exhausted || stopped_ != StopReason::none) break;
       end = close_chain([&](const Step& step) { record(step); });
     }
-    conclude(out_.answer, found_, exhausted, stopped_);
+    conclude(out_.answer, found(), exhausted, stopped_);
     return std::move(out_);
   }
 
@@ -118,16 +118,13 @@ class Tree {
   }
 
   void record_solution() {
-    TRESSE_CHECK(is_solution(puzzle_, grid_.values()));
-    if (found_++ == 0) out_.hypotheses = static_cast<std::uint32_t>(branches_.size());
-    if (out_.answer.solutions.size() < query_.keep) {
-      out_.answer.solutions.push_back(grid_.values());
-    }
+    if (found() == 0) out_.hypotheses = static_cast<std::uint32_t>(branches_.size());
+    enough_ = !take_solution(puzzle_, query_, out_.answer, grid_.values());
     if (options_.keep_trace) event(TraceEvent::Kind::solution);
   }
 
   void record_dead_end() {
-    if (found_ == 0) ++out_.dead_ends;
+    if (found() == 0) ++out_.dead_ends;
     if (options_.keep_trace)
       event(TraceEvent::Kind::dead_end).contradiction = *grid_.contradiction();
   }
@@ -226,9 +223,7 @@ class Tree {
     shallowest_ = std::min(shallowest_, branches_.size());
   }
 
-  [[nodiscard]] bool limit_met() const {
-    return query_.solution_limit != 0 && found_ >= query_.solution_limit;
-  }
+  [[nodiscard]] std::uint64_t found() const { return out_.answer.count; }
   [[nodiscard]] bool no_digit_left() const {
     for (const Branch& b : branches_) {
       if (b.digits.any()) return false;
@@ -259,7 +254,7 @@ class Tree {
   std::size_t held_ = 0;        // branches with a copy
   std::size_t shallowest_ = 0;  // no branch below has a copy
   bool at_stall_ = false;       // grid_ is the grid of the deepest branch
-  std::uint64_t found_ = 0;
+  bool enough_ = false;         // no more solutions are wanted
   StopReason stopped_ = StopReason::none;
   Logic out_;
   TraceEvent dropped_;

@@ -12,6 +12,7 @@
 #include "base/check.hpp"
 #include "base/memory.hpp"
 #include "encoders/sudoku_cnf.hpp"
+#include "model/take_solution.hpp"
 #include "model/verify.hpp"
 #include "propagate/fixpoint.hpp"
 #include "sat/backend.hpp"
@@ -51,7 +52,7 @@ class Run {
     answer_.partial = grid.values();
     if (why != StopReason::none) return end(false, why);
     if (grid.solved()) {
-      keep(grid.values());
+      static_cast<void>(take_solution(puzzle_, query_, answer_, grid.values()));
       return end(true, StopReason::none);
     }
 
@@ -83,7 +84,7 @@ class Run {
     for (;;) {
       std::uint64_t conflicts = 0;
       if (query_.node_limit != 0) {
-        const std::uint64_t spent = solver->conflicts() + found_;
+        const std::uint64_t spent = solver->conflicts() + answer_.count;
         if (spent >= query_.node_limit) return end(false, StopReason::nodes);
         conflicts = query_.node_limit - spent;
       }
@@ -93,8 +94,9 @@ class Run {
       if (result.status == SatStatus::unknown) return end(false, result.reason);
       Grid solution = decode(grid, variables, *solver);
       const auto block = blocking_clause(grid, variables, grid.values(), solution);
-      keep(std::move(solution));
-      if (found_ == query_.solution_limit) return end(false, StopReason::none);
+      if (!take_solution(puzzle_, query_, answer_, std::move(solution))) {
+        return end(false, StopReason::none);
+      }
       if (spare < block_bytes) return end(false, StopReason::memory);
       spare -= block_bytes;
       solver->add(block);
@@ -115,13 +117,7 @@ class Run {
     return solution;
   }
 
-  void keep(Grid solution) {
-    TRESSE_CHECK(is_solution(puzzle_, solution));
-    ++found_;
-    if (answer_.solutions.size() < query_.keep) answer_.solutions.push_back(std::move(solution));
-  }
-
-  void end(bool exhausted, StopReason why) { conclude(answer_, found_, exhausted, why); }
+  void end(bool exhausted, StopReason why) { conclude(answer_, answer_.count, exhausted, why); }
 
   void too_large(double bytes) {
     answer_.detail = needs_text(bytes);
@@ -133,7 +129,6 @@ class Run {
   const SatOptions& options_;
   const StopToken& stop_;
   Answer& answer_;
-  std::uint64_t found_ = 0;
 };
 
 }  // namespace

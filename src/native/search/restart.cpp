@@ -7,8 +7,8 @@
 #include <optional>
 #include <utility>
 
-#include "base/check.hpp"
 #include "base/memory.hpp"
+#include "model/take_solution.hpp"
 #include "model/verify.hpp"
 #include "native/search/nogoods.hpp"
 
@@ -35,7 +35,7 @@ class RestartSearch::Body {
       exhausted_memory_ = true;
       end(answer, false, StopReason::memory);
     }
-    answer.solutions = solutions_;
+    answer.solutions = taken_.solutions;
     answer.nodes = search_ ? search_->conflicts() : before;
     return answer;
   }
@@ -49,9 +49,9 @@ class RestartSearch::Body {
   void go_on(Answer& answer, std::uint64_t conflicts, const StopToken& stop) {
     if (exhausted_memory_) return end(answer, false, StopReason::memory);
     if (!search_ && !set_up(answer, stop)) return;
-    const std::uint64_t before = search_->conflicts() + found_;
+    const std::uint64_t before = search_->conflicts() + taken_.count;
     for (;;) {
-      const std::uint64_t used = search_->conflicts() + found_ - before;
+      const std::uint64_t used = search_->conflicts() + taken_.count - before;
       if (conflicts != 0 && used >= conflicts) return end(answer, false, StopReason::nodes);
       switch (search_->run(conflicts == 0 ? 0 : conflicts - used, stop)) {
         case Nogoods::Outcome::refuted:
@@ -64,10 +64,7 @@ class RestartSearch::Body {
         case Nogoods::Outcome::solved:
           break;
       }
-      take_solution();
-      if (query_.solution_limit != 0 && found_ >= query_.solution_limit) {
-        return end(answer, false, StopReason::none);
-      }
+      if (!take()) return end(answer, false, StopReason::none);
       search_->forbid();
     }
   }
@@ -160,21 +157,23 @@ class RestartSearch::Body {
     return groups;
   }
 
-  void take_solution() {
-    ++found_;
-    if (solutions_.size() >= query_.keep) return;
+  // False: no more are wanted.
+  bool take() {
+    if (!is_looked_at(query_, taken_)) {
+      ++taken_.count;
+      return more_are_wanted(query_, taken_);
+    }
     Grid solution = puzzle_.givens;
     for (std::size_t v = 0; v < candidates_.size(); ++v) {
       if (!search_->value(static_cast<std::uint32_t>(v))) continue;
       solution.set(cell_of(candidates_[v], puzzle_.side()),
                    digit_of(candidates_[v], puzzle_.side()));
     }
-    TRESSE_CHECK(is_solution(puzzle_, solution));
-    solutions_.push_back(std::move(solution));
+    return take_solution(puzzle_, query_, taken_, std::move(solution));
   }
 
   void end(Answer& answer, bool exhausted, StopReason why) {
-    conclude(answer, found_, exhausted, why);
+    conclude(answer, taken_.count, exhausted, why);
   }
 
   const Puzzle& puzzle_;
@@ -182,8 +181,7 @@ class RestartSearch::Body {
   std::vector<bool> used_;  // house * N + digit
   std::vector<CandId> candidates_;
   std::optional<Nogoods> search_;
-  std::vector<Grid> solutions_;
-  std::uint64_t found_ = 0;
+  Answer taken_;  // count and solutions so far
   bool exhausted_memory_ = false;
 };
 

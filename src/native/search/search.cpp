@@ -8,10 +8,9 @@
 #include <new>
 #include <vector>
 
-#include "base/check.hpp"
 #include "base/memory.hpp"
 #include "base/rng.hpp"
-#include "model/verify.hpp"
+#include "model/take_solution.hpp"
 #include "native/search/search_state.hpp"
 
 namespace tresse {
@@ -43,8 +42,7 @@ class Search {
     bool exhausted = false;
     while (outcome != Outcome::stopped) {
       if (outcome == Outcome::consistent && state_.solved()) {
-        take_solution(answer);
-        if (query_.solution_limit != 0 && found_ >= query_.solution_limit) break;
+        if (!take(answer)) break;
         outcome = Outcome::contradiction;
       } else if (outcome == Outcome::consistent) {
         outcome = descend();
@@ -59,7 +57,7 @@ class Search {
       }
     }
     answer.nodes = nodes_;
-    conclude(answer, found_, exhausted, reason_);
+    conclude(answer, answer.count, exhausted, reason_);
   }
 
  private:
@@ -113,12 +111,11 @@ class Search {
     return observer_->refuted(path_);
   }
 
-  void take_solution(Answer& answer) {
-    ++found_;
-    if (answer.solutions.size() >= query_.keep) return;
-    Grid solution = state_.grid();
-    TRESSE_CHECK(is_solution(puzzle_, solution));
-    answer.solutions.push_back(std::move(solution));
+  // False: no more are wanted.
+  bool take(Answer& answer) {
+    if (is_looked_at(query_, answer)) return take_solution(puzzle_, query_, answer, state_.grid());
+    ++answer.count;
+    return more_are_wanted(query_, answer);
   }
 
   const Puzzle& puzzle_;
@@ -131,7 +128,6 @@ class Search {
   std::vector<CandId> choice_;
   std::vector<CandId> path_;  // for the observer
   std::uint64_t nodes_ = 0;
-  std::uint64_t found_ = 0;
   StopReason reason_ = StopReason::none;
 };
 
@@ -152,7 +148,7 @@ Answer solve_native(const Puzzle& puzzle, const Query& query, StopToken stop,
     });
   } catch (const std::bad_alloc&) {
     // What was found before still stands; that there is no more does not.
-    conclude(answer, answer.solutions.size(), false, StopReason::memory);
+    conclude(answer, answer.count, false, StopReason::memory);
   }
   return answer;
 }

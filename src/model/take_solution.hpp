@@ -1,0 +1,25 @@
+// What every engine does with a solution that it has found: one place, so that no solution leaves an
+// engine unverified, and so that all of them can hand their solutions on while they search.
+#pragma once
+
+#include "model/answer.hpp"
+#include "model/grid.hpp"
+#include "model/puzzle.hpp"
+
+namespace tresse {
+
+// Does anyone look at the next solution? If not, it need only be counted.
+[[nodiscard]] inline bool is_looked_at(const Query& query, const Answer& answer) {
+  return query.each != nullptr || answer.solutions.size() < query.keep;
+}
+
+[[nodiscard]] inline bool more_are_wanted(const Query& query, const Answer& answer) {
+  return query.solution_limit == 0 || answer.count < query.solution_limit;
+}
+
+// Verifies the solution by is_solution() (InternalError if it is none), calls query.each, keeps it while
+// there are fewer than query.keep, and adds it to answer.count. False: no more are wanted.
+[[nodiscard]] bool take_solution(const Puzzle& puzzle, const Query& query, Answer& answer,
+                                 Grid solution);
+
+}  // namespace tresse
