@@ -16,7 +16,7 @@ class NativeEngine final : public Engine {
   std::string_view name() const override { return "native"; }
   bool can(const Topology&) const override { return true; }
   Answer run(const Puzzle& puzzle, const Query& query, StopToken stop) const override {
-    const bool in_order = query.seed == 0 && query.keep <= 2;
+    const bool in_order = query.seed == 0 && (query.keep <= 2 || query.each != nullptr);
     if (in_order && kernel9::can(*puzzle.topology)) {
       return kernel9::solve(kernel_, puzzle, query, stop);
     }

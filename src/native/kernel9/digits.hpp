@@ -99,7 +99,10 @@ class DigitSearch {
         branch(board);
       } else {
         if (round == Round::stable && result_->count < 2 && !is_solution(board)) ++*job_.wrong;
-        if (round != Round::dead && ++result_->count == job_.solution_limit) return end(End::limit);
+        if (round != Round::dead) {
+          const bool more = job_.each == nullptr || tell(board);
+          if (++result_->count == job_.solution_limit || !more) return end(End::limit);
+        }
         if (depth_ == 0) return end(End::exhausted);
         if (give_up_ != 0 && dead++ == give_up_) return false;
         board = stack_[--depth_];
@@ -182,6 +185,15 @@ class DigitSearch {
     State state;
     for (int i = 0; i < kWords; ++i) state.word[i] = board.word[i % 3][i / 3];
     return write_solution(state, job_, *result_);
+  }
+
+  // Hands the solution on; false: no more are wanted.
+  __attribute__((noinline)) bool tell(const Board& board) const {
+    State state;
+    for (int i = 0; i < kWords; ++i) state.word[i] = board.word[i % 3][i / 3];
+    char text[81];
+    write_text(state, text);
+    return job_.each(job_.each_context, text);
   }
 
   TRESSE_K9_INLINE void branch(Board& board) {

@@ -46,6 +46,10 @@ struct Job {
   Outcome* results;  // as many as puzzles
   Judge judge;       // asked about every solution that is returned, while it is in the cache
   size_t* wrong;     // counts those that the judge refused
+  // Told every solution, 81 characters; false ends the puzzle as its solution limit does. May be null.
+  // The way `digits` calls it; the other ways do not.
+  bool (*each)(void*, const char*);
+  void* each_context;
   void* scratch;     // kScratchBytes, aligned to 64; its content never matters
 };
 

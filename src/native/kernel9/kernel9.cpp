@@ -3,10 +3,14 @@
 #include "native/kernel9/kernel9.hpp"
 
 #include <algorithm>
+#include <exception>
+#include <iterator>
 #include <new>
 #include <optional>
+#include <utility>
 
 #include "base/check.hpp"
+#include "model/take_solution.hpp"
 #include "model/verify_line.hpp"
 
 namespace tresse::kernel9 {
@@ -141,6 +145,24 @@ Grid to_grid(const char* solution) {
   return grid;
 }
 
+// What Job::each is given. An exception waits here: it must not pass through the kernel.
+struct Telling {
+  const Puzzle& puzzle;
+  const Query& query;
+  Answer answer;
+  std::exception_ptr error;
+};
+
+bool tell(void* context, const char* solution) {
+  auto& to = *static_cast<Telling*>(context);
+  try {
+    return take_solution(to.puzzle, to.query, to.answer, to_grid(solution));
+  } catch (...) {
+    to.error = std::current_exception();
+    return false;
+  }
+}
+
 }  // namespace
 
 Outcome solve_one(const Kernel& kernel, const Line& puzzle, const Marks* marks,
@@ -157,8 +179,23 @@ Answer solve(const Kernel& kernel, const Puzzle& puzzle, const Query& query,
   if (puzzle.marks) marks = to_marks(*puzzle.marks);
   const Limits limits{query.solution_limit, query.node_limit == 0 ? 0 : query.node_limit + 1};
   Watch watch{stop};
-  const Outcome result = solve_one(kernel, line, marks ? &*marks : nullptr, limits, watch);
-  return to_answer(result, query, watch.reason);
+  const Marks* of_cells = marks ? &*marks : nullptr;
+  if (query.each == nullptr) {
+    const Outcome one = solve_one(kernel, line, of_cells, limits, watch);  // sets the reason
+    return to_answer(one, query, watch.reason);
+  }
+  Telling telling{puzzle, query, {}, {}};
+  alignas(64) std::byte scratch[kScratchBytes];
+  Outcome result;
+  Job job = make_job(kernel, {&line, 1}, of_cells, limits, watch, &result, scratch);
+  job.each = tell;
+  job.each_context = &telling;
+  kernel.digits(job);
+  if (telling.error) std::rethrow_exception(telling.error);
+  TRESSE_CHECK(watch.wrong == 0);
+  Answer answer = to_answer(result, query, watch.reason);
+  answer.solutions = std::move(telling.answer.solutions);
+  return answer;
 }
 
 Answer to_answer(const Outcome& result, const Query& query, StopReason stopped) {
@@ -169,7 +206,8 @@ Answer to_answer(const Outcome& result, const Query& query, StopReason stopped) 
                          : result.end == End::stopped ? stopped
                                                       : StopReason::none;
   conclude(answer, result.count, result.end == End::exhausted, why);
-  for (std::uint64_t i = 0; i < std::min<std::uint64_t>(result.count, query.keep); ++i) {
+  const auto kept = std::min<std::uint64_t>({result.count, query.keep, std::size(result.solution)});
+  for (std::uint64_t i = 0; i < kept; ++i) {
     answer.solutions.push_back(to_grid(result.solution[i]));
   }
   return answer;

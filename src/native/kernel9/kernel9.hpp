@@ -47,8 +47,9 @@ void to_line(const Puzzle& puzzle, Line& line);
 // An outcome as the native strand's answer; `stopped` says why when its end is End::stopped.
 [[nodiscard]] Answer to_answer(const Outcome& outcome, const Query& query, StopReason stopped);
 
-// The native strand's answer by the kernel. requires: can(*puzzle.topology), query.keep <= 2,
-// query.seed == 0. Answer::nodes counts decisions' children, 0 = no guess.
+// The native strand's answer by the kernel. requires: can(*puzzle.topology), query.seed == 0, and
+// query.keep <= 2 or query.each. Answer::nodes counts decisions' children, 0 = no guess. With
+// query.each the search is depth first on one board: the same order on every CPU.
 [[nodiscard]] Answer solve(const Kernel& kernel, const Puzzle& puzzle, const Query& query,
                            const StopToken& stop);
 
