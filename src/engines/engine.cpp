@@ -7,14 +7,25 @@ namespace tresse {
 
 Answer run_guarded(const Engine& engine, const Puzzle& puzzle, const Query& query,
                    const StopToken& stop) {
+  std::uint64_t told = 0;
+  const SolutionSink each = [&](const Grid& solution) {
+    const bool more = (*query.each)(solution);
+    ++told;
+    return more;
+  };
+  Query counted = query;
+  if (query.each != nullptr) counted.each = &each;
+  Answer answer;
   try {
-    return engine.run(puzzle, query, stop);
+    answer = engine.run(puzzle, counted, stop);
   } catch (const std::bad_alloc&) {
-    Answer answer;
+    answer = {};
     answer.engine = engine.name();
     conclude(answer, 0, false, StopReason::memory);
-    return answer;
   }
+  // An engine that ran out of memory may have lost its count.
+  if (answer.count < told) conclude(answer, told, false, answer.reason);
+  return answer;
 }
 
 }  // namespace tresse

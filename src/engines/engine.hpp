@@ -22,14 +22,15 @@ class Engine {
   [[nodiscard]] virtual std::string_view name() const = 0;
   // Can it take puzzles of this topology at all?
   [[nodiscard]] virtual bool can(const Topology& topology) const = 0;
-  // ensures: every solution in the answer has passed is_solution(); no exception leaves but
-  // InternalError (std::bad_alloc becomes Unknown(memory)).
+  // ensures: every solution in the answer, and every one that query.each was called with, has passed
+  // is_solution(); query.each is called once for each solution. No exception leaves but InternalError
+  // (std::bad_alloc becomes Unknown(memory)) and what query.each throws.
   [[nodiscard]] virtual Answer run(const Puzzle& puzzle, const Query& query,
                                    StopToken stop) const = 0;
 };
 
-// Runs an engine so that nothing but InternalError leaves it: std::bad_alloc becomes
-// Unknown(memory).
+// Runs an engine so that nothing but InternalError and exceptions of query.each leaves it:
+// std::bad_alloc becomes Unknown(memory). The count is never below the number of calls of query.each.
 [[nodiscard]] Answer run_guarded(const Engine& engine, const Puzzle& puzzle, const Query& query,
                                  const StopToken& stop);
 

@@ -7,8 +7,14 @@
 //    blocking clauses, one per solution, are no way to count;
 //  * when one solution or two are asked for and singles leave many candidates a cell, the portfolio
 //    goes on, whose local search is made for that. On one thread: auto runs in batches.
+// A strand that takes over meets again what native has handed on (Query::each). Native finds the same
+// solutions in the same order, so they are skipped by their number. Sat is only asked when there were
+// at most kCounting of them, and those are kept and compared.
 #include <algorithm>
+#include <functional>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "engines/registry.hpp"
 #include "native/search/local_search.hpp"
@@ -23,6 +29,53 @@ std::uint64_t node_budget(std::size_t side) {
   if (side <= 25) return 2'000;
   return 100;
 }
+
+// So many solutions are counted by native, once it finds them.
+constexpr std::uint64_t kCounting = 100;
+
+// Hands each solution on once, although two runs find it.
+class Once {
+ public:
+  explicit Once(const Query& query) : query_(query) { kept_.reserve(kCounting); }
+
+  // Only solutions that the runs before have not handed on.
+  void skip_first() { skip_ = told_; }
+  void skip_known() { known_ = kept_.size(); }
+
+  bool operator()(const Grid& solution) {
+    if (skip_ != 0) {
+      --skip_;
+      return true;
+    }
+    const auto known = kept_.begin() + static_cast<std::ptrdiff_t>(known_);
+    if (std::find(kept_.begin(), known, solution) != known) return true;
+    std::optional<Grid> copy;
+    if (kept_.size() < kCounting) copy = solution;
+    const bool more = (*query_.each)(solution);
+    // The receiver has it: nothing from here on throws.
+    if (copy) kept_.push_back(*std::move(copy));
+    return ++told_ != query_.solution_limit && more;
+  }
+
+  [[nodiscard]] bool all_kept() const { return kept_.size() == told_; }
+
+  // What a later run says, with the count and the solutions of all runs.
+  void restate(Answer& answer) const {
+    const auto kept = std::min<std::size_t>(kept_.size(), query_.keep);
+    answer.solutions.assign(kept_.begin(), kept_.begin() + static_cast<std::ptrdiff_t>(kept));
+    const StopReason why =
+        answer.reason == StopReason::not_asked ? StopReason::none : answer.reason;
+    answer.reason = StopReason::none;
+    conclude(answer, told_, answer.count_exact, why);
+  }
+
+ private:
+  const Query& query_;
+  std::vector<Grid> kept_;  // of the first kCounting
+  std::uint64_t told_ = 0;
+  std::uint64_t skip_ = 0;
+  std::size_t known_ = 0;  // of kept_: from runs before
+};
 
 // Is the portfolio better on it than sat alone?
 bool broad(const Puzzle& puzzle, const Query& query, const StopToken& stop) {
@@ -43,25 +96,41 @@ class AutoEngine final : public Engine {
   bool can(const Topology&) const override { return true; }
 
   Answer run(const Puzzle& puzzle, const Query& query, StopToken stop) const override {
+    if (query.each == nullptr) return choose(puzzle, query, stop, nullptr);
+    Once once(query);
+    const SolutionSink each = std::ref(once);
+    Query told = query;
+    told.each = &each;
+    Answer answer = choose(puzzle, told, stop, &once);
+    once.restate(answer);
+    return answer;
+  }
+
+ private:
+  Answer choose(const Puzzle& puzzle, const Query& query, const StopToken& stop, Once* once) const {
     const std::uint64_t budget = node_budget(puzzle.side());
     Query first = query;
     first.node_limit = query.node_limit == 0 ? budget : std::min(budget, query.node_limit);
     Answer answer = run_guarded(*native_, puzzle, first, stop);
     const bool budget_spent =
         answer.reason == StopReason::nodes && first.node_limit != query.node_limit;
-    const bool too_much =
-        answer.reason == StopReason::too_large || answer.reason == StopReason::memory;
-    if (!budget_spent && !too_much) {
+    if (answer.reason == StopReason::memory) return answer;
+    if (!budget_spent && answer.reason != StopReason::too_large) {
       const bool singles = answer.nodes == 0 && answer.verdict != Verdict::unknown;
       answer.choice = singles ? "native: singles suffice"
                               : "native: " + std::to_string(answer.nodes) + " nodes";
       return answer;
     }
-    const bool counting = query.solution_limit == 0 || query.solution_limit > 100;
+    const bool counting = query.solution_limit == 0 || query.solution_limit > kCounting;
     if (budget_spent && counting && answer.count > 0) {
+      if (once != nullptr) once->skip_first();
       answer = run_guarded(*native_, puzzle, query, stop);
       answer.choice = "native: counting, solutions come quickly";
       return answer;
+    }
+    if (once != nullptr) {
+      if (!once->all_kept()) return answer;  // too many to know them again
+      once->skip_known();
     }
     Query second = query;
     // What is left of the caller's limit; 0 would mean none.
@@ -89,7 +158,6 @@ class AutoEngine final : public Engine {
     return proof;
   }
 
- private:
   std::unique_ptr<Engine> native_;
   std::unique_ptr<Engine> sat_;
   std::unique_ptr<Engine> portfolio_;

@@ -15,6 +15,10 @@
 // The native member with nogoods comes next and, on grids with many candidates a cell, with kHeadStart
 // times the budget: there at-most-one clauses make a SAT solver crawl (CaDiCaL 640 conflicts a second on a
 // 64x64 with 30 % given), and a search with implicit groups does not care.
+//
+// Racers cannot hand solutions on while they run: each finds them in its own order, and the winner is
+// known at the end. Where Query::each asks for that, the race is for the first solution, and the winner
+// then lists all of them alone; for local search, which cannot, the native member does it.
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -60,6 +64,8 @@ constexpr std::array kSatMembers = {
     SatMember{"cadical", Polarity::negative, Restarts::luby, "cadical"},
 };
 
+constexpr std::string_view kNogoods = "native, restarts and nogoods";
+
 bool decided(const Answer& a) {
   return a.reason == StopReason::none || a.reason == StopReason::not_asked;
 }
@@ -82,7 +88,7 @@ class Race {
     if (solutions != 0 && solutions <= LocalSearch::kMostSolutions) {
       members_.emplace_back("local search", Kind::local);
     }
-    members_.emplace_back("native, restarts and nogoods", Kind::nogoods);
+    members_.emplace_back(kNogoods, Kind::nogoods);
     for (const SatMember& m : kSatMembers) {
       if (find_backend(m.backend) != nullptr) members_.emplace_back(m.name, Kind::sat, &m);
     }
@@ -106,6 +112,20 @@ class Race {
       if (why == StopReason::none && !last && !all_out) continue;
       return undecided(why, round);
     }
+  }
+
+  // All solutions, by the member that found the first. requires: run() has found one.
+  Answer list(const Query& query) const {
+    const Member& m = members_.at(winner_);
+    Answer answer;
+    if (m.kind == Kind::sat) {
+      answer = solve_sat(puzzle_, query, options_of(*m.sat), stop_);
+    } else {
+      answer = solve_restarting(puzzle_, query, stop_);
+    }
+    answer.choice = "portfolio: " + std::string(m.name) + " found the first solution, " +
+                    std::string(m.kind == Kind::sat ? m.name : kNogoods) + " lists them";
+    return answer;
   }
 
  private:
@@ -218,12 +238,16 @@ class Race {
   Answer sat_answer(const SatMember& m, std::uint64_t budget, const StopToken& stop) const {
     Query query = query_;
     query.node_limit = budget;
+    return solve_sat(puzzle_, query, options_of(m), stop);
+  }
+
+  SatOptions options_of(const SatMember& m) const {
     SatOptions options = sat_;
     options.backend = {};
     options.backend.name = m.backend;
     options.backend.polarity = m.polarity;
     options.backend.restarts = m.restarts;
-    return solve_sat(puzzle_, query, options, stop);
+    return options;
   }
 
   Answer told(std::size_t i, unsigned round) const {
@@ -272,7 +296,13 @@ class PortfolioEngine final : public Engine {
   Answer run(const Puzzle& puzzle, const Query& query, StopToken stop) const override {
     Query shared = query;
     shared.byte_limit = byte_budget(query.byte_limit);
-    return Race(puzzle, shared, sat_, jobs_, stop).run();
+    if (query.each == nullptr) return Race(puzzle, shared, sat_, jobs_, stop).run();
+    Query only_one = shared;
+    only_one.each = nullptr;
+    only_one.solution_limit = 1;
+    Race race(puzzle, only_one, sat_, jobs_, stop);
+    Answer first = race.run();
+    return first.count == 0 ? first : race.list(shared);
   }
 
  private:
