@@ -5,6 +5,11 @@
 // follower_nodes. If nobody has decided after the first round, the thorough engine (sat) runs
 // without a bound but the caller's. Bounds are node counts, not times, so the answer does not
 // depend on the machine; a time limit is shared out evenly over the engines still to run.
+//
+// Lists. With Query::each one engine hands its solutions on, the first that finds any, and the combined
+// answer is its answer: its count is the number of solutions that were handed on. Sets of solutions
+// are compared by a digest of 128 bits, a sum over the solutions, so the order does not matter and
+// memory does not grow.
 #include "check/crosscheck.hpp"
 
 #include <algorithm>
@@ -56,6 +61,28 @@ std::string contradiction(const Answer& a, const Answer& b) {
   return {};
 }
 
+// A sum over a set of solutions.
+struct Digest {
+  std::uint64_t low = 0, high = 0;
+
+  void add(const Grid& solution) {
+    std::uint64_t h = 0;
+    for (const std::uint16_t value : solution.values()) h = mix(h ^ value);
+    low += h;
+    high += mix(h);
+  }
+  friend bool operator==(const Digest&, const Digest&) = default;
+
+ private:
+  // The last step of SplitMix64 (Steele, Lea, Flood 2014).
+  static std::uint64_t mix(std::uint64_t x) {
+    x += 0x9E3779B97F4A7C15;
+    x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
+    x = (x ^ (x >> 27)) * 0x94D049BB133111EB;
+    return x ^ (x >> 31);
+  }
+};
+
 std::string false_solution(const Puzzle& puzzle, const Answer& a) {
   for (std::size_t i = 0; i < a.solutions.size(); ++i) {
     if (!is_solution(puzzle, a.solutions[i])) return a.engine + " states a solution that is none";
@@ -66,17 +93,42 @@ std::string false_solution(const Puzzle& puzzle, const Answer& a) {
   return {};
 }
 
+void note_in(CrossCheck& check, const std::string& text) {
+  if (text.empty()) return;
+  check.agree = false;
+  if (!check.disagreement.empty()) check.disagreement += "; ";
+  check.disagreement += text;
+}
+
+// A complete list and another one of as many solutions are the same.
+bool same_length(const Answer& a, const Answer& b) {
+  return (a.count_exact || b.count_exact) && a.count == b.count;
+}
+
+// The combined answer is that of the engine whose list was handed on, or of one that says that this
+// list is complete.
+void compare_lists(CrossCheck& check, const std::vector<Digest>& lists, std::size_t lister) {
+  for (std::size_t i = 0; i < check.answers.size(); ++i) {
+    const Answer& a = check.answers[i];
+    for (std::size_t j = 0; j < i; ++j) {
+      const Answer& b = check.answers[j];
+      if (!same_length(a, b) || lists[i] == lists[j]) continue;
+      note_in(check, b.engine + " and " + a.engine + " list different solutions");
+    }
+  }
+  if (lister >= check.answers.size()) return;
+  const Answer& listed = check.answers[lister];
+  const auto complete = std::ranges::find_if(
+      check.answers, [&](const Answer& a) { return a.count_exact && same_length(a, listed); });
+  check.answer = complete != check.answers.end() ? *complete : listed;
+}
+
 }  // namespace
 
 void compare_answers(const Puzzle& puzzle, CrossCheck& check) {
   check.agree = true;
   check.disagreement.clear();
-  const auto note = [&](const std::string& text) {
-    if (text.empty()) return;
-    check.agree = false;
-    if (!check.disagreement.empty()) check.disagreement += "; ";
-    check.disagreement += text;
-  };
+  const auto note = [&](const std::string& text) { note_in(check, text); };
   for (std::size_t i = 0; i < check.answers.size(); ++i) {
     note(false_solution(puzzle, check.answers[i]));
     for (std::size_t j = 0; j < i; ++j) note(contradiction(check.answers[j], check.answers[i]));
@@ -99,7 +151,10 @@ CrossCheck cross_check(std::span<const std::unique_ptr<Engine>> engines, const P
     if (e->can(*puzzle.topology)) able.push_back(e.get());
   }
   bool done = false;
-  for (std::size_t i = 0; i < able.size(); ++i) {
+  std::vector<Digest> lists(query.each != nullptr ? able.size() : 0);
+  std::size_t lister = able.size();  // the engine whose solutions are handed on
+  bool enough = false;               // the receiver wants no more
+  for (std::size_t i = 0; i < able.size() && !enough; ++i) {
     const bool thorough = able[i]->name() == "sat";
     Query q = query;
     if (done) {
@@ -107,6 +162,13 @@ CrossCheck cross_check(std::span<const std::unique_ptr<Engine>> engines, const P
     } else if (!thorough) {
       q.node_limit = tighter(query.node_limit, options.leader_nodes);
     }
+    const SolutionSink each = [&](const Grid& solution) {
+      lister = std::min(lister, i);
+      if (lister == i) enough = !(*query.each)(solution);
+      lists[i].add(solution);
+      return !enough;
+    };
+    if (query.each != nullptr) q.each = &each;
     const auto begin = Clock::now();
     check.answers.push_back(run_guarded(*able[i], puzzle, q, share_of_time(stop, able.size() - i)));
     check.times.push_back(Clock::now() - begin);
@@ -114,6 +176,7 @@ CrossCheck cross_check(std::span<const std::unique_ptr<Engine>> engines, const P
            check.answers.back().reason == StopReason::not_asked;
   }
   compare_answers(puzzle, check);
+  if (query.each != nullptr) compare_lists(check, lists, lister);
   // Who is interrupted depends on the clock, and a verdict of one engine is not a checked one.
   if (std::ranges::any_of(check.answers, interrupted)) {
     check.answer.verdict = Verdict::unknown;

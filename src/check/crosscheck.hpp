@@ -37,6 +37,8 @@ struct CrossCheck {
 // verdicts (of unique, multiple, none), different exact counts, a count above an exact one, a
 // different unique solution, or when any solution fails is_solution(). Unknown contradicts nothing.
 // The combined answer is that of the first engine that decided; unknown if any was interrupted.
+// With query.each: every engine lists, the first that finds a solution calls it, its answer is the
+// combined one, and lists that are complete must hold the same solutions.
 [[nodiscard]] CrossCheck cross_check(std::span<const std::unique_ptr<Engine>> engines,
                                      const Puzzle& puzzle, const Query& query,
                                      const CrossCheckOptions& options, StopToken stop);
