@@ -8,14 +8,23 @@
 // Workers produce for themselves, so that a slow producer (a person typing) never holds back a
 // result that is ready. An exception of produce or work is thrown again by run_ordered when its
 // turn in the order has come, after everything before it was consumed.
+//
+// run_ordered_in_pieces: work(Item&, const Emit<Out>&) also hands on pieces of its output while it
+// works. They leave in their order as soon as it is the item's turn. An item whose turn has not come
+// waits once its pieces weigh kPending.
+//
+// If threads cannot be made, those that could be do the work; without any, the calling thread does it
+// all. A worker allocates nothing outside produce and work, where an exception can be passed on.
 #pragma once
 
 #include <condition_variable>
 #include <cstddef>
-#include <deque>
 #include <exception>
+#include <functional>
 #include <mutex>
+#include <new>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <type_traits>
 #include <utility>
@@ -23,38 +32,51 @@
 
 namespace tresse {
 
-template <class Produce, class Work, class Consume>
-class OrderedRun {
-  using Out = std::invoke_result_t<Work, typename std::invoke_result_t<Produce>::value_type&>;
-  static constexpr std::size_t kWindow = 4;
+// Hands on a piece of an output; false: nobody wants more. Out has void append(Out&&) for pieces that
+// wait together.
+template <class Out>
+using Emit = std::function<bool(Out&& piece, std::size_t weight)>;
 
-  // Begun items, oldest first. A slot is done when it has an output, an error, or is the end.
+template <class Out, class Produce, class Work, class Consume>
+class OrderedRun {
+  static constexpr std::size_t kWindow = 4;
+  static constexpr std::size_t kPending = std::size_t{1} << 16;
+
+  // A slot is done when its work has ended: with its last output, with an error, or, when there was
+  // nothing to work on, as the end.
   struct Slot {
     std::optional<Out> out;
     std::exception_ptr error;
+    std::size_t weight = 0;  // of the pieces in `out`
     bool done = false;
   };
 
  public:
   OrderedRun(std::size_t jobs, Produce& produce, Work& work, Consume& consume)
-      : jobs_(jobs), produce_(produce), work_(work), consume_(consume) {}
+      : produce_(produce), work_(work), consume_(consume), slots_(kWindow * jobs) {}
 
-  void run() {
+  // False: no thread could be made, and nothing was done.
+  bool run(std::size_t jobs) {
     std::vector<std::jthread> workers;
+    workers.reserve(jobs);
     const Closer closer{*this};
-    for (std::size_t j = 0; j < jobs_; ++j) workers.emplace_back([this] { serve(); });
+    try {
+      while (workers.size() < jobs) workers.emplace_back([this] { serve(); });
+    } catch (const std::system_error&) {
+      // no more threads: those that there are do the work
+    } catch (const std::bad_alloc&) {
+    }
+    if (workers.empty()) return false;
     for (;;) {
       std::unique_lock lock(mutex_);
-      ready_.wait(lock, [&] { return !slots_.empty() && slots_.front().done; });
-      Slot slot = std::move(slots_.front());
-      slots_.pop_front();
+      ready_.wait(lock, [&] { return first_ != end_ && (at(first_).done || at(first_).out); });
+      Slot slot = std::exchange(at(first_), Slot{});
+      if (slot.done) ++first_;
       lock.unlock();
       space_.notify_all();
+      if (slot.out && !consume_(std::move(*slot.out))) return true;
       if (slot.error) std::rethrow_exception(slot.error);
-      if (!slot.out || !consume_(std::move(*slot.out))) {
-        close();
-        return;
-      }
+      if (!slot.out) return true;
     }
   }
 
@@ -68,6 +90,7 @@ class OrderedRun {
   void close() {
     const std::lock_guard lock(mutex_);
     closed_ = true;
+    unwanted_ = true;
     space_.notify_all();
   }
 
@@ -83,7 +106,10 @@ class OrderedRun {
       end_produce(!item);
       std::optional<Out> out;
       try {
-        if (item) out.emplace(work_(*item));
+        if (item)
+          out.emplace(work_(*item, [this, slot](Out&& piece, std::size_t weight) {
+            return emit(*slot, std::move(piece), weight);
+          }));
       } catch (...) {
         error = std::current_exception();
       }
@@ -91,15 +117,34 @@ class OrderedRun {
     }
   }
 
-  // Waits for room and for the right to produce; nullptr when the run is over. References into a
-  // deque stay valid while others are pushed and popped at its ends.
+  static void add(Slot& slot, Out&& out) {
+    if (!slot.out) {
+      slot.out.emplace(std::move(out));
+    } else if constexpr (requires { slot.out->append(std::move(out)); }) {
+      slot.out->append(std::move(out));
+    }
+  }
+
+  bool emit(Slot& slot, Out&& piece, std::size_t weight) {
+    std::unique_lock lock(mutex_);
+    if (unwanted_) return false;
+    add(slot, std::move(piece));
+    slot.weight += weight;
+    if (&slot == &at(first_)) ready_.notify_one();
+    space_.wait(lock, [&] { return unwanted_ || slot.weight < kPending; });
+    return !unwanted_;
+  }
+
+  // Waits for room and for the right to produce; nullptr when the run is over.
   Slot* begin() {
     std::unique_lock lock(mutex_);
-    space_.wait(lock, [&] { return closed_ || (!producing_ && slots_.size() < kWindow * jobs_); });
+    space_.wait(lock, [&] { return closed_ || (!producing_ && end_ - first_ < slots_.size()); });
     if (closed_) return nullptr;
     producing_ = true;
-    return &slots_.emplace_back();
+    return &at(end_++);
   }
+
+  Slot& at(std::size_t number) { return slots_[number % slots_.size()]; }
 
   void end_produce(bool last) {
     const std::lock_guard lock(mutex_);
@@ -110,29 +155,51 @@ class OrderedRun {
 
   void finish(Slot& slot, std::optional<Out> out, std::exception_ptr error) {
     const std::lock_guard lock(mutex_);
-    slot.out = std::move(out);
+    try {
+      if (out) add(slot, std::move(*out));
+    } catch (...) {
+      error = std::current_exception();
+    }
     slot.error = error;
     slot.done = true;
     ready_.notify_one();
   }
 
-  std::size_t jobs_;
   Produce& produce_;
   Work& work_;
   Consume& consume_;
   std::mutex mutex_;
   std::condition_variable space_, ready_;
-  std::deque<Slot> slots_;
+  std::vector<Slot> slots_;  // a ring
+  std::size_t first_ = 0;    // of the items that were begun and not consumed, by number
+  std::size_t end_ = 0;      // the number of the next item
   bool producing_ = false;
-  bool closed_ = false;
+  bool closed_ = false;    // nothing more is produced
+  bool unwanted_ = false;  // nothing more is consumed
 };
+
+template <class Out, class Produce, class Work, class Consume>
+void run_ordered_in_pieces(std::size_t jobs, Produce produce, Work work, Consume consume) {
+  using Run = OrderedRun<Out, Produce, Work, Consume>;
+  if (Run(jobs, produce, work, consume).run(jobs)) return;
+  bool wanted = true;
+  const Emit<Out> emit = [&](Out&& piece, std::size_t) {
+    wanted = consume(std::move(piece));
+    return wanted;
+  };
+  while (auto item = produce()) {
+    Out out = work(*item, emit);
+    if (!wanted || !consume(std::move(out))) return;
+  }
+}
 
 template <class Produce, class Work, class Consume>
 void run_ordered(std::size_t jobs, Produce produce, Work work, Consume consume) {
-  if (jobs > 1) {
-    OrderedRun<Produce, Work, Consume>(jobs, produce, work, consume).run();
-    return;
-  }
+  using Item = typename std::invoke_result_t<Produce>::value_type;
+  using Out = std::invoke_result_t<Work, Item&>;
+  const auto whole = [&](Item& item, const auto&) { return work(item); };
+  using Run = OrderedRun<Out, Produce, decltype(whole), Consume>;
+  if (jobs > 1 && Run(jobs, produce, whole, consume).run(jobs)) return;
   while (auto item = produce()) {
     if (!consume(work(*item))) return;
   }
