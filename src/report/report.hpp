@@ -54,7 +54,9 @@ struct SolveReport {
   std::optional<ConflictReport> conflict;
   std::optional<bool> stated_solution_valid;  // of a solution that came with the puzzle
   bool counting = false;                      // the command was `count`: a number answers
-  bool judged_grid = false;  // verify was given a full grid: a verdict on that grid
+  bool judged_grid = false;            // verify was given a full grid: a verdict on that grid
+  bool listing = false;                // the solutions are written one by one, before the report
+  std::uint64_t listed = 0;            // so many so far
   std::optional<CubeTag> cube;         // the answer is for this part only
   std::optional<std::string> missing;  // merge: the cubes without an answer, as "2,5,7-9"
 };
@@ -66,6 +68,9 @@ struct SolveReport {
 [[nodiscard]] std::string verdict_text(const Answer& answer);
 
 [[nodiscard]] std::string report_solve(const SolveReport& report, const ReportOptions& options);
+// One solution of a list, number report.listed; report_solve() gives what stands behind the last.
+[[nodiscard]] std::string report_listed(const SolveReport& report, const Grid& solution,
+                                        const ReportOptions& options);
 // A record that has no answer: `code` in a word, where it stands, and what happened.
 struct RecordFailure {
   std::string code;
@@ -80,6 +85,7 @@ struct RecordFailure {
                                        const ReportOptions& options);
 // The header of a CSV stream.
 [[nodiscard]] std::string solve_csv_header();
+[[nodiscard]] std::string list_csv_header();
 
 // Grades: `verdict` is that of an engine other than logic.
 struct GradeReport {

@@ -1,4 +1,5 @@
 // solve, verify and count in every format. The keys of the JSON record are a promise (README).
+// A list of solutions is written piece by piece: each solution, then what is known at the end.
 #include <nlohmann/json.hpp>
 
 #include "report/report.hpp"
@@ -72,6 +73,10 @@ std::string line(const SolveReport& r, const ReportOptions& options) {
   const Answer& a = r.answer;
   if (r.counting) return std::to_string(a.count) + (a.count_exact ? "" : "+");
   if (r.check && !r.check->agree) return "disagreement";
+  if (r.listed != 0) {  // only what keeps the list from being complete, or as long as asked for
+    const bool cut = a.reason != StopReason::none && a.reason != StopReason::not_asked;
+    return cut ? "unknown (" + reason_text(a) + ")" : "";
+  }
   if (r.judged_grid) return a.verdict == Verdict::unique ? "valid" : "not valid";
   if (a.verdict == Verdict::unique || a.reason == StopReason::not_asked) {
     return write_line(a.solutions.at(0), w);
@@ -132,13 +137,19 @@ std::string headline(const SolveReport& r) {
   return {};
 }
 
+std::string text_head(const SolveReport& r, const WriteOptions& w) {
+  const Puzzle& p = r.record->puzzle;
+  std::string out = (p.name.empty() ? "Puzzle " + std::to_string(r.index) : p.name) + ": " +
+                    p.topology->describe() + ", " + std::to_string(p.clue_count()) + " givens\n";
+  if (p.side() <= 64) out += write_box(*p.topology, p.givens, w);
+  return out;
+}
+
 std::string text(const SolveReport& r, const ReportOptions& options) {
   const WriteOptions w = write_options(*r.record, options);
   const Puzzle& p = r.record->puzzle;
   const Answer& a = r.answer;
-  std::string out = (p.name.empty() ? "Puzzle " + std::to_string(r.index) : p.name) + ": " +
-                    p.topology->describe() + ", " + std::to_string(p.clue_count()) + " givens\n";
-  if (p.side() <= 64) out += write_box(*p.topology, p.givens, w);
+  std::string out = r.listed == 0 ? text_head(r, w) : "";
   out += headline(r) + "\n";
   if (!a.choice.empty()) out += "chosen: " + a.choice + "\n";
   if (r.counting) return out + "\n";
@@ -151,7 +162,7 @@ std::string text(const SolveReport& r, const ReportOptions& options) {
     }
   }
   if (r.conflict) out += conflict_text(r) + "\n";
-  if (!r.judged_grid) {
+  if (!r.judged_grid && !r.listing) {
     for (const Grid& s : a.solutions) {
       out += write_box(*p.topology, s, w) + "the grid is valid\n";  // is_solution() has said so
     }
@@ -160,10 +171,27 @@ std::string text(const SolveReport& r, const ReportOptions& options) {
   return out + "\n";
 }
 
+// With the newline; nothing when there is nothing to say behind a list.
+std::string whole_line(const SolveReport& r, const ReportOptions& options) {
+  const std::string text = line(r, options);
+  return r.listed != 0 && text.empty() ? "" : text + "\n";
+}
+
 std::string rows(const SolveReport& r, const ReportOptions& options) {
   const Answer& a = r.answer;
+  if (r.listed != 0) {
+    const std::string end = whole_line(r, options);
+    return end.empty() ? end : "\n" + end;
+  }
   if (r.counting || r.judged_grid || a.solutions.empty()) return line(r, options) + "\n";
   return write_rows(a.solutions[0], write_options(*r.record, options));
+}
+
+// The first four columns.
+std::string csv_head(const SolveReport& r, const WriteOptions& w) {
+  return std::to_string(r.index) + "," + csv_field(write_line(r.record->puzzle.givens, w)) + "," +
+         std::to_string(r.record->puzzle.side()) + "," +
+         std::to_string(r.record->puzzle.clue_count());
 }
 
 std::string csv(const SolveReport& r, const ReportOptions& options) {
@@ -172,11 +200,10 @@ std::string csv(const SolveReport& r, const ReportOptions& options) {
   const auto solution = [&](std::size_t i) {
     return i < a.solutions.size() ? csv_field(write_line(a.solutions[i], w)) : std::string();
   };
-  return std::to_string(r.index) + "," + csv_field(write_line(r.record->puzzle.givens, w)) + "," +
-         std::to_string(r.record->puzzle.side()) + "," +
-         std::to_string(r.record->puzzle.clue_count()) + "," + std::string(name_of(a.verdict)) +
-         "," + std::to_string(a.count) + "," + (a.count_exact ? "true" : "false") + "," +
-         solution(0) + "," + solution(1) + "," + a.engine + "," + csv_field(reason_text(a)) + "\n";
+  return csv_head(r, w) + "," + std::string(name_of(a.verdict)) + "," + std::to_string(a.count) +
+         "," + (a.count_exact ? "true" : "false") + "," +
+         (r.listing ? "," : solution(0) + "," + solution(1)) + "," + a.engine + "," +
+         csv_field(reason_text(a)) + "\n";
 }
 
 }  // namespace
@@ -185,13 +212,44 @@ std::string solve_csv_header() {
   return "index,puzzle,side,clues,verdict,count,count_exact,solution,second,engine,reason\n";
 }
 
+std::string list_csv_header() {
+  return "index,puzzle,side,clues,verdict,count,count_exact,number,solution,engine,reason\n";
+}
+
+std::string report_listed(const SolveReport& r, const Grid& solution,
+                          const ReportOptions& options) {
+  const WriteOptions w = write_options(*r.record, options);
+  switch (options.format) {
+    case ReportFormat::text:
+      return (r.listed == 1 ? text_head(r, w) : "") + "solution " + std::to_string(r.listed) +
+             "\n" + write_box(*r.record->puzzle.topology, solution, w);
+    case ReportFormat::line:
+    case ReportFormat::trace:
+      return write_line(solution, w) + "\n";
+    case ReportFormat::json:
+    case ReportFormat::ndjson: {
+      Json j = Json::object();
+      j["index"] = r.index;
+      j["solution_number"] = r.listed;
+      j["solution"] = grid_json(solution, w);
+      return json_text(j) + "\n";
+    }
+    case ReportFormat::csv:
+      return csv_head(r, w) + ",,,," + std::to_string(r.listed) + "," +
+             csv_field(write_line(solution, w)) + ",,\n";
+    case ReportFormat::rows:
+      return (r.listed == 1 ? "" : "\n") + write_rows(solution, w);
+  }
+  return {};
+}
+
 std::string report_solve(const SolveReport& report, const ReportOptions& options) {
   switch (options.format) {
     case ReportFormat::text:
       return text(report, options);
     case ReportFormat::line:
     case ReportFormat::trace:
-      return line(report, options) + "\n";
+      return whole_line(report, options);
     case ReportFormat::json:
     case ReportFormat::ndjson:
       return json_text(to_json(report, options)) + "\n";
