@@ -70,8 +70,8 @@ std::uint32_t happened_in(const Answer& a, bool uniqueness, bool counting) {
       return counting ? kNothing : kNegative;
     case Verdict::multiple:
       if (a.reason == StopReason::interrupted) return kInterrupted;
-      if (counting) return a.reason == StopReason::none ? kNothing : kUndecided;
-      return uniqueness ? kNegative : kNothing;
+      if (uniqueness && !counting) return kNegative;
+      return a.reason == StopReason::none ? kNothing : kUndecided;
     case Verdict::unknown:
       if (a.reason == StopReason::not_asked && a.count > 0) return kNothing;
       if (a.reason == StopReason::stalled) return kNegative;
@@ -120,30 +120,39 @@ std::string write_replay(const SolveReport& report) {
 }
 
 RecordOutput answer_record(const Ask& ask, const Options& options, std::size_t index,
-                           const Record& record, const StopToken& stop) {
+                           const Record& record, const StopToken& stop, const Tell* tell) {
   SolveReport report;
   report.record = &record;
   report.index = index;
   report.counting = ask.counting;
   const Puzzle& puzzle = record.puzzle;
   RecordOutput output;
+  const SolutionSink each = [&](const Grid& solution) {
+    RecordOutput part;
+    ++report.listed;
+    part.out = report_listed(report, solution, options.report);
+    return (*tell)(std::move(part));
+  };
+  Query query = options.query;
+  if (tell != nullptr) query.each = &each;
+  report.listing = tell != nullptr;
   std::optional<Answer> certified;
   if (ask.certificates != nullptr) {
     certified = ask.certificates->write(index, record, stop, output);
   }
   if (ask.cross_check) {
-    // Who counts asks for the number, whatever it costs; who verifies does not want to wait.
-    const bool whole = ask.counting || options.query.solution_limit == 0;
+    // Who counts or lists asks for all, whatever it costs; who verifies does not want to wait.
+    const bool whole = ask.counting || tell != nullptr || query.solution_limit == 0;
     const CrossCheckOptions effort = whole ? CrossCheckOptions{0, 0} : CrossCheckOptions{};
-    report.check = cross_check(ask.engines, puzzle, options.query, effort, stop);
+    report.check = cross_check(ask.engines, puzzle, query, effort, stop);
     report.answer = report.check->answer;
-    report.judged_grid = !ask.counting && puzzle.givens.complete();
+    report.judged_grid = !ask.counting && tell == nullptr && puzzle.givens.complete();
     if (report.judged_grid) judge_grid(puzzle, report);
     if (certified) compare(*certified, report);
   } else if (certified) {
     report.answer = *std::move(certified);
   } else {
-    report.answer = run_guarded(*ask.engines[0], puzzle, options.query, stop);
+    report.answer = run_guarded(*ask.engines[0], puzzle, query, stop);
   }
   if (report.answer.verdict == Verdict::none) {
     const bool to_the_end = options.has("minimal-conflict");
@@ -154,7 +163,7 @@ RecordOutput answer_record(const Ask& ask, const Options& options, std::size_t i
   }
 
   if (record.solution) report.stated_solution_valid = is_solution(puzzle, *record.solution);
-  const bool uniqueness = options.query.solution_limit != 1;
+  const bool uniqueness = query.solution_limit != 1 && tell == nullptr;
   output.happened |= happened_in(report.answer, uniqueness, ask.counting);
   output.out = report_solve(report, options.report);
   if (report.check && !report.check->agree) {

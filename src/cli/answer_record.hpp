@@ -19,12 +19,16 @@ struct Ask {
   std::span<const std::unique_ptr<Engine>> engines;  // one, or several to cross-check
   bool cross_check = false;
   bool counting = false;                            // a number is asked for, uniqueness is not
+  bool listing = false;                             // every solution is written as it is found
   bool explain_conflict = true;                     // also when givens do not clash directly
   const CertificateFolder* certificates = nullptr;  // null: none are asked for
 };
 
+// With `tell` every solution is written through it as soon as it is found, and the record's own output
+// is what stands behind them.
 [[nodiscard]] RecordOutput answer_record(const Ask& ask, const Options& options, std::size_t index,
-                                         const Record& record, const StopToken& stop);
+                                         const Record& record, const StopToken& stop,
+                                         const Tell* tell = nullptr);
 
 // For commands that ask a judge first and then run the chain: the judge gets half of the time left.
 [[nodiscard]] StopToken half_of(const StopToken& stop);

@@ -17,11 +17,10 @@ using Engines = std::vector<std::unique_ptr<Engine>>;
 // needs 5,000.
 constexpr std::uint64_t kBulkNodes = 100'000;
 
-void declare_engine(po::options_description_easy_init add) {
+void declare_engine(po::options_description_easy_init add, const char* limit) {
   add("engine,e", po::value<std::string>()->value_name("E"),
       "auto, logic, native, sat, portfolio, or all (cross-check of three)");
-  add("limit", po::value<std::string>()->value_name("K"),
-      "stop after K solutions (default 2; 0 or all = no limit)");
+  add("limit", po::value<std::string>()->value_name("K"), limit);
   declare_kernel(add);
   declare_sat(add);
 }
@@ -92,6 +91,19 @@ BulkWork bulk_of(const Options& options, const std::string& engine, const Ask& a
                           });
 }
 
+// One solution a line: puzzles are then told apart by the empty line between two of them.
+std::uint32_t run_list(const Run& run, Framing framing, const Ask& ask) {
+  const ReportFormat format = run.options.report.format;
+  if (format == ReportFormat::csv) framing.header = list_csv_header();
+  if (format == ReportFormat::line) framing.between = "\n";
+  if (format == ReportFormat::rows) framing.between = "\n\n";
+  return run_lists(
+      run, framing,
+      [&](std::size_t index, const Record& record, const StopToken& stop, const Tell& tell) {
+        return answer_record(ask, run.options, index, record, stop, &tell);
+      });
+}
+
 std::uint32_t run_engines(const Run& run, const Options& options, const std::string& engine,
                           Ask ask) {
   const Engines engines = engines_of(options, engine);
@@ -103,6 +115,7 @@ std::uint32_t run_engines(const Run& run, const Options& options, const std::str
   if (options.report.format == ReportFormat::csv) framing.header = solve_csv_header();
   if (options.report.format == ReportFormat::rows) framing.between = "\n";
   const Run with{options, run.stop, run.signals, run.out};
+  if (ask.listing) return run_list(with, framing, ask);
   const Work work = [&](std::size_t index, const Record& record, const StopToken& stop) {
     return answer_record(ask, options, index, record, stop);
   };
@@ -118,7 +131,10 @@ std::string engine_name(const Options& options) {
 }  // namespace
 
 void declare_solve(po::options_description_easy_init add) {
-  declare_engine(add);
+  declare_engine(
+      add,
+      "stop after K solutions (default 2; 0 or all = no limit); above 2, every solution is "
+      "written as it is found");
   add("first", "stop at the first solution; uniqueness is not asked");
   add("cube", po::value<std::string>()->value_name("FILE:I"),
       "only this cube of a file that cube has written; FILE:I..J, FILE:all; ndjson unless --format "
@@ -129,7 +145,7 @@ void declare_solve(po::options_description_easy_init add) {
 }
 
 void declare_count(po::options_description_easy_init add) {
-  declare_engine(add);
+  declare_engine(add, "stop after K solutions (default 2; 0 or all = no limit)");
   declare_chain(add);
 }
 
@@ -157,7 +173,9 @@ std::uint32_t run_solve(const Run& run) {
     return solve_cubes(Run{options, run.stop, run.signals, run.out}, *engines[0],
                        options.get<std::string>("cube"));
   }
-  return run_engines(run, options, engine_name(options), Ask{});
+  Ask ask;
+  ask.listing = options.query.solution_limit == 0 || options.query.solution_limit > 2;
+  return run_engines(run, options, engine_name(options), ask);
 }
 
 std::uint32_t run_count(const Run& run) {

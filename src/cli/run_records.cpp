@@ -1,7 +1,8 @@
 // Blocks grow from one record to 64 as long as a block takes less than kBriskly: the answers of a slow
 // stream or of hard puzzles come at once, a long stream pays for its locks once in 64 records. Plain
 // 9x9 lines count a 32nd of a record. What goes wrong with one record (memory, a bug of ours) is told in
-// its place; the others are answered. With --format json the answers are one object, or an array when
+// its place; the others are answered. A record that lists its solutions is a block of its own, whose
+// parts are written as they come once it is its turn. With --format json the answers are one object, or an array when
 // there are several; everything else is streamed as it is.
 #include "cli/run_records.hpp"
 
@@ -11,6 +12,7 @@
 #include <chrono>
 #include <cstdio>
 #include <new>
+#include <utility>
 #include <vector>
 
 #include "base/check.hpp"
@@ -39,22 +41,23 @@ struct Block {
 
 class Writer {
  public:
-  Writer(StandardOutput& out, bool json, bool quiet, std::string between)
-      : out_(out), json_(json), quiet_(quiet), between_(std::move(between)) {}
+  // `array`: json is an array although there may be one object only.
+  Writer(StandardOutput& out, bool json, bool array, bool quiet, std::string between)
+      : out_(out), json_(json), array_(array), quiet_(quiet), between_(std::move(between)) {}
 
   void put(const RecordOutput& o) {
     if (!o.err.empty() && !quiet_) std::fwrite(o.err.data(), 1, o.err.size(), stderr);
     if (o.out.empty()) return;
     if (json_) return json(o.out);
-    if (++count_ > 1) text(between_);
+    if (++count_ > 1 && !o.goes_on) text(between_);
     text(o.out);
   }
   void text(const std::string& s) { out_.write(s); }
   void flush() { out_.flush(); }
   void finish() {
     if (json_ && count_ == 0) text("[]\n");  // all were left out
-    if (json_ && count_ == 1) text(first_);
-    if (json_ && count_ > 1) text("\n]\n");
+    if (json_ && count_ == 1 && !array_) text(first_);
+    if (json_ && (count_ > 1 || (count_ == 1 && array_))) text("\n]\n");
     flush();
   }
   bool failed() const { return out_.failed(); }
@@ -67,15 +70,17 @@ class Writer {
   // The first object waits until it is known whether another one follows.
   void json(const std::string& s) {
     if (++count_ == 1) {
+      if (array_) return text("[\n" + without_newline(s));
       first_ = s;
       return;
     }
-    if (count_ == 2) text("[\n" + without_newline(first_));
+    if (count_ == 2 && !array_) text("[\n" + without_newline(first_));
     text(",\n" + without_newline(s));
   }
 
   StandardOutput& out_;
   bool json_;
+  bool array_;
   bool quiet_;
   std::string between_;
   std::size_t count_ = 0;
@@ -144,11 +149,28 @@ Record record_of(const PlainPart& part, std::size_t k) {
   return record;
 }
 
-std::uint32_t run_records(const Run& run, const Framing& framing, const Work& work,
-                          const BulkWork& bulk) {
+namespace {
+
+// What came of a block, or a part of a record of which more will come.
+struct Done {
+  Block block;
+  std::vector<RecordOutput> outputs;
+  std::size_t parts = 0;  // of the outputs: the first, which stand before those of the block
+  bool complete = true;   // nothing was left out or cut short because of a stop
+
+  void append(Done&& later) {
+    parts = later.block.parts.empty() ? outputs.size() + later.outputs.size() : outputs.size();
+    for (RecordOutput& o : later.outputs) outputs.push_back(std::move(o));
+    block = std::move(later.block);
+    complete = complete && later.complete;
+  }
+};
+
+std::uint32_t run_blocks(const Run& run, const Framing& framing, const Work& work,
+                         const BulkWork& bulk, const ListWork& list) {
   const Options& options = run.options;
   Inputs inputs(resolve_inputs(options.inputs), options.read);
-  Writer writer(run.out, options.report.format == ReportFormat::json,
+  Writer writer(run.out, options.report.format == ReportFormat::json, list != nullptr,
                 options.quiet, framing.between);
   Progress progress(options.quiet);
   std::uint32_t happened = 0;
@@ -157,7 +179,7 @@ std::uint32_t run_records(const Run& run, const Framing& framing, const Work& wo
 
   const auto produce = [&]() -> std::optional<Block> {
     Block block;
-    const std::size_t wanted = block_size;
+    const std::size_t wanted = list ? 1 : block_size.load();
     std::size_t items = 0;
     while (items < wanted && block.lines.size() < kPlainPerRecord * wanted) {
       if (bulk && !run.stop.stop_requested()) {
@@ -180,22 +202,31 @@ std::uint32_t run_records(const Run& run, const Framing& framing, const Work& wo
     block.fraction = inputs.fraction();
     return block;
   };
-  struct Done {
-    Block block;
-    std::vector<RecordOutput> outputs;
-    bool complete = true;  // nothing was left out or cut short because of a stop
-  };
-  const auto answer = [&](Block& block) {
+  const auto answer = [&](Block& block, const Emit<Done>& emit) {
     Done done;
+    bool begun = false;  // something of the record is written
+    const Tell tell = [&](RecordOutput&& part) {
+      part.records = 0;
+      part.goes_on = std::exchange(begun, true);
+      const std::size_t weight = sizeof part + part.out.size();
+      Done one;
+      one.outputs.push_back(std::move(part));
+      one.parts = 1;
+      return emit(std::move(one), weight);
+    };
+    const Work told = [&](std::size_t index, const Record& record, const StopToken& stop) {
+      return list(index, record, stop, tell);
+    };
     const auto begin = StopToken::Clock::now();
     std::span<const Line81> lines(block.lines);
     for (const Part& part : block.parts) {
       if (run.stop.stop_requested()) break;  // what was not begun is not reported
       if (part.item) {
         const StopToken stop = run.stop.token().with_time_limit(options.time_limit);
-        done.outputs.push_back(part.item->item ? guarded(work, part.item->index, *part.item->item,
-                                                         options.report, stop)
+        done.outputs.push_back(part.item->item ? guarded(list ? told : work, part.item->index,
+                                                         *part.item->item, options.report, stop)
                                                : bad_record(*part.item, options.report));
+        done.outputs.back().goes_on = begun;
         continue;
       }
       const PlainPart plain{part.run, part.index, lines.first(part.run.size)};
@@ -217,9 +248,12 @@ std::uint32_t run_records(const Run& run, const Framing& framing, const Work& wo
     std::size_t records = 0;
     for (std::size_t i = 0; i < done.outputs.size(); ++i) {
       RecordOutput& o = done.outputs[i];
-      const auto& item = done.block.parts[i].item;
-      if (options.verbose && item && item->item)
-        o.err = detected(*item->item, last_read_as) + o.err;
+      if (i >= done.parts) {
+        const auto& item = done.block.parts[i - done.parts].item;
+        if (item && item->item) {
+          if (options.verbose) o.err = detected(*item->item, last_read_as) + o.err;
+        }
+      }
       if (framing.before_writing) framing.before_writing(o);
       happened |= o.happened;
       records += o.records;
@@ -233,7 +267,14 @@ std::uint32_t run_records(const Run& run, const Framing& framing, const Work& wo
   };
 
   writer.text(framing.header);
-  run_ordered(options.jobs, produce, answer, consume);
+  if (list) {
+    // The time limit of a record must not run out while the record waits for its turn.
+    const std::size_t jobs = options.time_limit ? 1 : options.jobs;
+    run_ordered_in_pieces<Done>(jobs, produce, answer, consume);
+  } else {
+    run_ordered(
+        options.jobs, produce, [&](Block& block) { return answer(block, {}); }, consume);
+  }
   if (framing.last) {
     RecordOutput last;
     last.out = framing.last();
@@ -247,6 +288,17 @@ std::uint32_t run_records(const Run& run, const Framing& framing, const Work& wo
     happened |= kInputOutput;
   }
   return happened;
+}
+
+}  // namespace
+
+std::uint32_t run_records(const Run& run, const Framing& framing, const Work& work,
+                          const BulkWork& bulk) {
+  return run_blocks(run, framing, work, bulk, {});
+}
+
+std::uint32_t run_lists(const Run& run, const Framing& framing, const ListWork& work) {
+  return run_blocks(run, framing, {}, {}, work);
 }
 
 }  // namespace tresse::cli

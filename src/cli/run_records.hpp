@@ -25,6 +25,7 @@ struct RecordOutput {
   std::string err;             // for standard error, dropped with --quiet
   std::uint32_t happened = 0;  // bits of Happened
   std::size_t records = 1;     // answered in it; fewer than were given after a stop
+  bool goes_on = false;        // of a record of which something was written before
   std::shared_ptr<const RecordNote> note = {};
 };
 
@@ -46,6 +47,11 @@ struct Run {
 
 using Work =
     std::function<RecordOutput(std::size_t index, const Record& record, const StopToken& stop)>;
+
+// Writes a part of a record's output before the record ends; false: nobody wants more.
+using Tell = std::function<bool(RecordOutput&& part)>;
+using ListWork = std::function<RecordOutput(std::size_t index, const Record& record,
+                                            const StopToken& stop, const Tell& tell)>;
 
 // Consecutive plain 9x9 lines of one source; `index` is the record number of the first.
 struct PlainPart {
@@ -72,5 +78,9 @@ using BulkWork = std::function<RecordOutput(const PlainPart& part, const StopTok
 // answered by report_error in their place. Returns bits of Happened.
 [[nodiscard]] std::uint32_t run_records(const Run& run, const Framing& framing, const Work& work,
                                         const BulkWork& bulk = {});
+
+// The same for work that writes while it works. Each record is a block of its own, and --format json is
+// always an array.
+[[nodiscard]] std::uint32_t run_lists(const Run& run, const Framing& framing, const ListWork& work);
 
 }  // namespace tresse::cli

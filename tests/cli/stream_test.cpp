@@ -128,7 +128,7 @@ BOOST_AUTO_TEST_CASE(nothing_follows_an_interrupted_record) {
   };
   for (const auto& args :
        {with({"count", "--limit", "0"}, 9), with({"count", "--limit", "0", "--engine", "sat"}, 9),
-        with({"solve", "--engine", "portfolio", "--limit", "1000000"}, 16),
+        with({"count", "--engine", "portfolio", "--limit", "1000000"}, 16),
         with({"candidates"}, 36)}) {
     const Outcome o = run(args, "", Signal{SIGINT, std::chrono::milliseconds(300)});
     BOOST_TEST(o.code == 130, args[0]);
@@ -158,7 +158,7 @@ BOOST_AUTO_TEST_CASE(one_stop_in_two_signals_loses_nothing) {
   const std::string empty(256, '.');
   for (int gap = 0; gap < 12; gap += 2) {
     const Outcome o =
-        run({"solve", "--engine", "portfolio", "--limit", "1000000", "--format", "ndjson", empty},
+        run({"count", "--engine", "portfolio", "--limit", "1000000", "--format", "ndjson", empty},
             "", Signal{SIGTERM, std::chrono::milliseconds(300), std::chrono::milliseconds(gap)});
     BOOST_TEST(o.code == 130);
     BOOST_TEST(ndjson(o).at(0)["reason"] == "interrupted");
