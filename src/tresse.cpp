@@ -140,6 +140,10 @@ ReadResult read_puzzles(std::string_view text, const ReadSettings& settings) {
 }
 
 Solved solve(const Sudoku& puzzle, const SolveSettings& settings) {
+  return solve(puzzle, settings, {});
+}
+
+Solved solve(const Sudoku& puzzle, const SolveSettings& settings, const EachSolution& each) {
   Solved solved;
   guarded(solved.reason, [&] {
     const auto engine = make_engine(settings.engine);
@@ -147,8 +151,36 @@ Solved solve(const Sudoku& puzzle, const SolveSettings& settings) {
       solved.reason = name_of(StopReason::unsupported);
       return;
     }
+    std::vector<std::vector<std::uint16_t>> kept;
+    std::string thrown;
+    const SolutionSink sink = [&](const Grid& solution) {
+      auto values = values_of(solution);
+      bool more = true;
+      if (each) {
+        try {
+          more = each(values);
+        } catch (const std::exception& e) {
+          thrown = std::string("the receiver threw: ") + e.what();
+          return false;
+        } catch (...) {
+          thrown = "the receiver threw";
+          return false;
+        }
+      }
+      if (kept.size() < settings.keep) kept.push_back(std::move(values));
+      return more;
+    };
+    Query query = query_of(settings);
+    const bool listing = each || settings.keep > query.keep;
+    if (listing) query.each = &sink;
     solved = solved_of(
-        run_guarded(*engine, puzzle.record().puzzle, query_of(settings), stop_of(settings)));
+        run_guarded(*engine, puzzle.record().puzzle, query, stop_of(settings)));
+    if (listing) solved.solutions = std::move(kept);
+    if (solved.solutions.size() > settings.keep) solved.solutions.resize(settings.keep);
+    if (thrown.empty()) return;
+    solved.verdict = name_of(Verdict::unknown);
+    solved.reason = thrown;
+    solved.count_exact = false;
   });
   return solved;
 }

@@ -30,6 +30,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -89,12 +90,13 @@ struct ReadResult {
 
 struct SolveSettings {
   std::string engine = "auto";  // auto, logic, native, sat
-  std::uint64_t limit = 2;      // stop after so many solutions; 0 = count all
+  std::uint64_t limit = 2;      // stop after so many solutions; 0 = all
   std::optional<std::chrono::nanoseconds> time_limit;
   std::uint64_t node_limit = 0;  // 0 = none
   std::uint64_t byte_limit = 0;  // memory an engine may plan to take; 0 = half of the machine
   std::uint64_t seed = 0;
   const std::atomic<bool>* stop = nullptr;  // set it to true from any thread to stop
+  std::size_t keep = 2;                     // how many solutions solve() returns
 };
 
 struct Solved {
@@ -102,13 +104,27 @@ struct Solved {
   std::string reason;                                 // why unknown
   std::uint64_t count = 0;                            // solutions found
   bool count_exact = false;                           // there are no more
-  std::vector<std::vector<std::uint16_t>> solutions;  // up to two
+  std::vector<std::vector<std::uint16_t>> solutions;  // the first ones
   std::string engine;                                 // who answered
 };
 
 // requires: a known engine name, else verdict "unknown", reason "unsupported". Worst-case
 // exponential time: set a limit for grids you do not know.
 [[nodiscard]] TRESSE_PUBLIC Solved solve(const Sudoku& puzzle, const SolveSettings& settings = {});
+
+// Sees one solution, N * N values; returns false when it wants no more.
+using EachSolution = std::function<bool(const std::vector<std::uint16_t>& values)>;
+
+// The same, and calls `each` with every solution as soon as it is found, up to settings.limit, in the
+// thread that called solve(). The order is the same for the same settings. Memory does not grow with
+// the number of solutions, but for engine "sat", which adds a clause for each.
+//   tresse::SolveSettings all;
+//   all.limit = 0;
+//   tresse::solve(puzzle, all, [&](const auto& values) { return use(values); });
+// When `each` returns false the search ends as if the limit were reached: count is the number of
+// calls. What `each` throws ends it too: verdict "unknown", and `reason` says what was thrown.
+TRESSE_PUBLIC Solved solve(const Sudoku& puzzle, const SolveSettings& settings,
+                           const EachSolution& each);
 
 struct Verified {
   Solved answer;
