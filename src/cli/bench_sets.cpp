@@ -338,16 +338,22 @@ std::uint32_t bench_sets(const Run& run) {
       set.wall.push_back(wall);
     }
   }
-  const bool json = run.options.report.format == ReportFormat::json ||
-                    run.options.report.format == ReportFormat::ndjson;
+  const ReportFormat format = run.options.report.format;
+  // --format json prints one value: the object of a single file, or an array.
+  const bool array =
+      format == ReportFormat::json && (run.options.inputs.size() != 1 || sets.empty());
+  if (array) run.out.write("[");
   for (const Set& set : sets) {
     const auto j = report(set, s);
-    if (json) {
-      run.out.write(j.dump() + "\n");
+    const bool first = &set == &sets.front();
+    if (array) run.out.write(first ? "\n" : ",\n");
+    if (format == ReportFormat::json || format == ReportFormat::ndjson) {
+      run.out.write(j.dump() + (array ? "" : "\n"));
     } else {
-      run.out.write(as_text(j, &set == &sets.front()));
+      run.out.write(as_text(j, first));
     }
   }
+  if (array) run.out.write(sets.empty() ? "]\n" : "\n]\n");
   if (run.stop.stop_requested()) happened |= kInterrupted;
   if (!run.out.flush()) happened |= kInputOutput;
   return happened;

@@ -90,7 +90,8 @@ std::vector<Puzzle> fixed_set() {
 
 std::uint32_t run_bench(const Run& run) {
   if (!run.options.inputs.empty()) return bench_sets(run);
-  for (const char* name : {"kernel", "limit", "single", "way", "puzzles", "rounds", "write"}) {
+  for (const char* name :
+       {"kernel", "limit", "single", "way", "puzzles", "rounds", "write", "format"}) {
     if (run.options.has(name)) throw UsageError("bench --" + std::string(name) + " needs files");
   }
   const std::vector<Puzzle> puzzles = fixed_set();

@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(bench_measures_files) {
   const std::string file = temporary("hard.txt", text + std::string(81, '.') + "\n");
   for (const char* way : {"batch", "routed", "digits", "tree"}) {
     const Outcome o = run({"bench", "--way", way, "--rounds", "2", "--puzzles", "400", "--format",
-                           "json", file, file});
+                           "ndjson", file, file});
     BOOST_TEST_REQUIRE(o.code == 0);
     const auto sets = ndjson(o);
     BOOST_TEST_REQUIRE(sets.size() == 2u);
