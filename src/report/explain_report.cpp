@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "grader/explain.hpp"
+#include "report/contradiction.hpp"
 #include "report/position_text.hpp"
 #include "report/rating_report.hpp"
 #include "report/report.hpp"
@@ -19,12 +20,24 @@ bool shown(const ExplainReport& r, std::size_t number) {
   return !r.only_step || *r.only_step == number;
 }
 
+// The words of event number i from 0. What contradicts before any step is told as every command tells it.
+std::string told(const ExplainReport& r, std::size_t i, const WriteOptions& w) {
+  const TraceEvent& e = r.logic.trace[i];
+  const Puzzle& p = r.record->puzzle;
+  if (i == 0 && e.kind == TraceEvent::Kind::dead_end) {
+    const std::string plain = plain_contradiction(p, w);
+    if (!plain.empty()) return "Dead end without hypothesis: " + plain + ".";
+  }
+  return explain(*p.topology, e, [&](Digit d) { return w.alphabet.text(d); });
+}
+
 Json to_json(const ExplainReport& r, const ReportOptions& options) {
   const Puzzle& p = r.record->puzzle;
   const WriteOptions w = write_options(*r.record, options);
   const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
   Json j = record_json(r.index, *r.record, options);
   j["verdict"] = name_of(r.answer.verdict);
+  put_contradiction(j, r.answer.verdict, *r.record);
   j["solved_by_logic"] = r.logic.closed;
   const bool solved = r.logic.answer.count > 0;
   j["hypotheses"] = solved ? Json(r.logic.hypotheses) : Json();
@@ -43,6 +56,7 @@ Json to_json(const ExplainReport& r, const ReportOptions& options) {
     Json s;
     if (show) {
       s = event_json(*p.topology, e, i + 1, symbol);
+      s["text"] = told(r, i, w);
       if (r.grids) s["before"] = pencil(p, walker.position(), w);
     }
     walker.follow(e);
@@ -58,7 +72,6 @@ Json to_json(const ExplainReport& r, const ReportOptions& options) {
 std::string words(const ExplainReport& r, const ReportOptions& options) {
   const Puzzle& p = r.record->puzzle;
   const WriteOptions w = write_options(*r.record, options);
-  const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
   const bool text = options.format == ReportFormat::text;
   std::string out;
   if (text) {
@@ -76,8 +89,7 @@ std::string words(const ExplainReport& r, const ReportOptions& options) {
     if (r.grids) out += "before:\n" + pencil(p, walker.position(), w);
     const std::size_t indent =
         e.kind == TraceEvent::Kind::assume && e.depth > 0 ? e.depth - 1 : e.depth;
-    out += std::to_string(i + 1) + ". " + std::string(2 * indent, ' ') +
-           explain(*p.topology, e, symbol) + "\n";
+    out += std::to_string(i + 1) + ". " + std::string(2 * indent, ' ') + told(r, i, w) + "\n";
     walker.follow(e);
     if (r.grids) out += "after:\n" + pencil(p, walker.position(), w);
   }
@@ -94,7 +106,10 @@ std::string words(const ExplainReport& r, const ReportOptions& options) {
   }
   if (r.checked) out += checked_text(*r.checked, r.proven) + "\n";
   if (r.answer.verdict == Verdict::multiple) out += "The puzzle has several solutions.\n";
-  if (r.answer.verdict == Verdict::none) out += "The puzzle has no solution.\n";
+  if (r.answer.verdict == Verdict::none) {
+    const std::string plain = plain_contradiction(p, w);
+    out += "The puzzle has no solution" + (plain.empty() ? "" : ": " + plain) + ".\n";
+  }
   if (text && r.grids == false && !r.hint && !r.only_step && !r.logic.answer.solutions.empty()) {
     out += write_box(*p.topology, r.logic.answer.solutions[0], w);
   }

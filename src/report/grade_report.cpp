@@ -4,6 +4,7 @@
 
 #include "grader/explain.hpp"
 #include "grader/table.hpp"
+#include "report/contradiction.hpp"
 #include "report/report.hpp"
 
 namespace tresse {
@@ -30,6 +31,7 @@ std::string hardest_key(const GradeReport& r) {
 Json to_json(const GradeReport& r, const ReportOptions& options) {
   Json j = record_json(r.index, *r.record, options);
   j["verdict"] = name_of(r.answer.verdict);
+  put_contradiction(j, r.answer.verdict, *r.record);
   const std::string reason = reason_text(r.logic ? r.logic->answer : r.answer);
   const bool graded = level(r).has_value();
   j["level"] = graded ? Json(level_name(r)) : Json();
@@ -71,7 +73,7 @@ std::string not_graded(const GradeReport& r) {
   if (r.answer.verdict == Verdict::unique && r.logic) {
     return "unique, hypotheses undecided (" + reason_text(r.logic->answer) + ")";
   }
-  return verdict_text(r.answer) + ", not graded";
+  return verdict_text(r.answer, *r.record) + ", not graded";
 }
 
 std::string line(const GradeReport& r, const ReportOptions& options) {

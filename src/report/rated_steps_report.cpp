@@ -4,6 +4,7 @@
 
 #include "grader/explain.hpp"
 #include "grader/position.hpp"
+#include "report/contradiction.hpp"
 #include "report/position_text.hpp"
 #include "report/rating_report.hpp"
 #include "report/step_json.hpp"
@@ -32,6 +33,7 @@ Json to_json(const RatedExplainReport& r, const ReportOptions& options) {
   const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
   Json j = record_json(r.index, *r.record, options);
   j["verdict"] = name_of(r.answer.verdict);
+  put_contradiction(j, r.answer.verdict, *r.record);
   j["scale"] = r.scale.scale;
   j["uniqueness"] = r.scale.uniqueness;
   j["rating"] = rating_json(r.scale);
@@ -75,9 +77,7 @@ std::string words(const RatedExplainReport& r, const ReportOptions& options) {
     apply(*p.topology, at, r.steps[i].step);
     if (show && r.grids) out += "after:\n" + pencil(p, at, w);
   }
-  out += r.scale.rating
-             ? rating_words(r.scale)
-             : scale_text(r.scale) + ": " + no_rating_text(r.answer, r.scale) + ", not rated";
+  out += r.scale.rating ? rating_words(r.scale) : not_rated_words(r.answer, r.scale, *r.record);
   out += "\n";
   if (r.checked) out += checked_text(*r.checked, r.proven) + "\n";
   const bool whole = !r.hint && !r.only_step && !r.grids;

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "grader/table.hpp"
+#include "report/contradiction.hpp"
 
 namespace tresse {
 namespace {
@@ -30,6 +31,7 @@ Json to_json(const RateReport& r, const ReportOptions& options) {
   Json j = record_json(r.index, *r.record, options);
   const ScaleRating& first = r.scales.front();
   j["verdict"] = name_of(r.answer.verdict);
+  put_contradiction(j, r.answer.verdict, *r.record);
   j["scale"] = first.scale;
   j["rating"] = rating_json(first);
   if (r.scales.size() > 1) {
@@ -51,7 +53,8 @@ Json to_json(const RateReport& r, const ReportOptions& options) {
 
 std::string line(const RateReport& r, const ReportOptions& options) {
   std::string out = write_line(r.record->puzzle.givens, write_options(*r.record, options));
-  if (r.answer.verdict != Verdict::unique) return out + " " + verdict_text(r.answer) + "\n";
+  if (r.answer.verdict != Verdict::unique)
+    return out + " " + verdict_text(r.answer, *r.record) + "\n";
   for (const ScaleRating& s : r.scales) {
     out += " " + (s.rating ? rating_text(*s.rating) : no_rating_text(r.answer, s));
   }
@@ -61,8 +64,7 @@ std::string line(const RateReport& r, const ReportOptions& options) {
 std::string text(const RateReport& r, const ReportOptions& options) {
   std::string out = puzzle_head(r.index, *r.record, write_options(*r.record, options));
   for (const ScaleRating& s : r.scales) {
-    out += s.rating ? rating_words(s)
-                    : scale_text(s) + ": " + no_rating_text(r.answer, s) + ", not rated";
+    out += s.rating ? rating_words(s) : not_rated_words(r.answer, s, *r.record);
     out += "\n";
     for (std::size_t i = 0; i < s.used.size(); ++i) {
       if (s.used[i] == 0) continue;
@@ -134,6 +136,12 @@ std::string no_rating_text(const Answer& answer, const ScaleRating& rating) {
   if (answer.verdict != Verdict::unique) return verdict_text(answer);
   if (rating.reason == StopReason::stalled) return "stalled";
   return "unknown (" + std::string(name_of(rating.reason)) + ")";
+}
+
+std::string not_rated_words(const Answer& answer, const ScaleRating& rating, const Record& record) {
+  const bool none = answer.verdict == Verdict::none;
+  const std::string why = none ? verdict_text(answer, record) : no_rating_text(answer, rating);
+  return scale_text(rating) + ": " + why + ", not rated";
 }
 
 std::string puzzle_head(std::size_t index, const Record& record, const WriteOptions& options) {

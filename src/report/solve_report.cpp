@@ -2,6 +2,7 @@
 // A list of solutions is written piece by piece: each solution, then what is known at the end.
 #include <nlohmann/json.hpp>
 
+#include "report/contradiction.hpp"
 #include "report/report.hpp"
 
 namespace tresse {
@@ -61,6 +62,7 @@ Json to_json(const SolveReport& r, const ReportOptions& options) {
       j["conflict_house"] = r.record->puzzle.topology->name(r.conflict->clash->house);
     }
   }
+  put_contradiction(j, a.verdict, *r.record);
   if (r.stated_solution_valid) j["stated_solution_valid"] = *r.stated_solution_valid;
   if (a.verdict == Verdict::unknown && a.solutions.empty() && a.partial.side() != 0) {
     j["partial"] = grid_json(a.partial, w);
@@ -93,13 +95,10 @@ std::string line(const SolveReport& r, const ReportOptions& options) {
   return verdict_text(a);
 }
 
+// Givens that contradict after a search.
 std::string conflict_text(const SolveReport& r) {
   const Topology& t = *r.record->puzzle.topology;
   const ConflictReport& c = *r.conflict;
-  if (c.clash) {
-    return t.name(c.clash->first) + " and " + t.name(c.clash->second) + " hold the same digit in " +
-           t.long_name(c.clash->house);
-  }
   if (c.cells.empty()) {
     return r.record->puzzle.marks ? "the pencil marks contradict without any given"
                                   : "no grid of this shape exists, with or without givens";
@@ -152,6 +151,10 @@ std::string text(const SolveReport& r, const ReportOptions& options) {
   std::string out = r.listed == 0 ? text_head(r, w) : "";
   out += headline(r) + "\n";
   if (!a.choice.empty()) out += "chosen: " + a.choice + "\n";
+  if (a.verdict == Verdict::none) {
+    const std::string plain = plain_contradiction(p, w);
+    if (!plain.empty()) out += plain + "\n";
+  }
   if (r.counting) return out + "\n";
   if (r.check) {
     for (std::size_t i = 0; i < r.check->answers.size(); ++i) {
@@ -161,7 +164,7 @@ std::string text(const SolveReport& r, const ReportOptions& options) {
              ", " + std::to_string(e.nodes) + " nodes\n";
     }
   }
-  if (r.conflict) out += conflict_text(r) + "\n";
+  if (r.conflict && !r.conflict->clash) out += conflict_text(r) + "\n";
   if (!r.judged_grid && !r.listing) {
     for (const Grid& s : a.solutions) {
       out += write_box(*p.topology, s, w) + "the grid is valid\n";  // is_solution() has said so

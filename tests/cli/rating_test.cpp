@@ -92,7 +92,9 @@ BOOST_AUTO_TEST_CASE(without_uniqueness_techniques) {
 BOOST_AUTO_TEST_CASE(only_unique_puzzles_are_rated) {
   const Outcome o = run(rate({kEmpty, kNone, kEasy}));
   BOOST_TEST(o.code == 1);
-  BOOST_TEST(o.out == kEmpty + " multiple\n" + kNone + " none\n" + kEasy + " 1.2/1.2/1.2\n");
+  BOOST_TEST(o.out == kEmpty + " multiple\n" + kNone +
+                          " none (r1c1 and r1c2 hold the same digit in row 1)\n" + kEasy +
+                          " 1.2/1.2/1.2\n");
   const auto r = ndjson(run(rate({"--format", "ndjson", kEmpty}))).at(0);
   BOOST_TEST(r["verdict"] == "multiple");
   BOOST_TEST(r["rating"].is_null());
@@ -223,7 +225,8 @@ BOOST_AUTO_TEST_CASE(an_empty_grid_has_nothing_to_explain) {
   BOOST_TEST(r["verdict"] == "multiple");
   BOOST_TEST(r["rating"].is_null());
   BOOST_TEST(r["steps"].empty());
-  BOOST_TEST(run(explained({kNone})).out == "se121: none, not rated\n");
+  BOOST_TEST(run(explained({kNone})).out ==
+             "se121: none (r1c1 and r1c2 hold the same digit in row 1), not rated\n");
 }
 
 BOOST_AUTO_TEST_CASE(steps_are_checked) {
