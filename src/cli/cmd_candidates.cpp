@@ -5,6 +5,7 @@
 #include "cli/command.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/sat_options.hpp"
+#include "report/contradiction.hpp"
 #include "sat/backbone.hpp"
 
 namespace tresse::cli {
@@ -31,8 +32,9 @@ string cell_text(const TrueCandidates& found, CellId c) {
   return text.empty() ? "-" : text;
 }
 
-string line_text(const Puzzle& puzzle, const TrueCandidates& found) {
-  if (found.verdict == Verdict::none) return "none\n";
+string line_text(const Record& record, const TrueCandidates& found) {
+  const Puzzle& puzzle = record.puzzle;
+  if (found.verdict == Verdict::none) return verdict_text(verdict_of(found), record) + "\n";
   string text;
   for (std::size_t i = 0; i < puzzle.topology->cell_count(); ++i) {
     text += (i == 0 ? "" : " ") + cell_text(found, CellId(i));
@@ -43,7 +45,7 @@ string line_text(const Puzzle& puzzle, const TrueCandidates& found) {
 string text_text(const Record& record, const TrueCandidates& found, const ReportOptions& options) {
   const Puzzle& puzzle = record.puzzle;
   const Topology& t = *puzzle.topology;
-  string text = verdict_text(verdict_of(found)) + "\n";
+  string text = verdict_text(verdict_of(found), record) + "\n";
   if (found.verdict == Verdict::none) return text;
   PencilMarks marks = found.shown;
   string undecided;
@@ -64,6 +66,7 @@ string json_record(std::size_t index, const Record& record, const TrueCandidates
                    const ReportOptions& options) {
   auto j = record_json(index, record, options);
   j["verdict"] = name_of(found.verdict);
+  put_contradiction(j, found.verdict, record);
   if (found.reason != StopReason::none) j["reason"] = reason_text(verdict_of(found));
   auto lists = [&](const PencilMarks& marks) {
     auto cells = nlohmann::ordered_json::array();
@@ -100,7 +103,7 @@ std::uint32_t run_candidates(const Run& run) {
     if (found.verdict == Verdict::unknown) output.happened = kUndecided;
     output.out = format == ReportFormat::text ? text_text(record, found, run.options.report)
                  : format == ReportFormat::line
-                     ? line_text(record.puzzle, found)
+                     ? line_text(record, found)
                      : json_record(index, record, found, run.options.report);
     return output;
   });

@@ -11,6 +11,7 @@
 #include "cli/sat_options.hpp"
 #include "encoders/dimacs.hpp"
 #include "engines/registry.hpp"
+#include "report/contradiction.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -79,7 +80,7 @@ std::uint32_t run_encode(const Run& run) {
     query.keep = 1;
     Answer answer = run_guarded(*make_auto_engine(), puzzle, query, stop);
     if (answer.solutions.empty()) {
-      complain("no solution to block: " + verdict_text(answer));
+      complain("no solution to block: " + verdict_text(answer, *item->item));
       return happened_in(answer, false, false);
     }
     options.block = std::move(answer.solutions[0]);

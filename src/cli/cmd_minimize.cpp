@@ -10,6 +10,7 @@
 #include "cli/exit_code.hpp"
 #include "cli/text_numbers.hpp"
 #include "generate/minimize.hpp"
+#include "report/contradiction.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -51,17 +52,20 @@ RecordOutput refused(const Item& item, Verdict before, StopReason reason, const 
   if (item.json()) {
     Json j = record_json(item.index, item.record, item.report);
     j["verdict"] = name_of(before);
+    put_contradiction(j, before, item.record);
     j["result"] = nullptr;
     if (reason != StopReason::none) j["reason"] = reason_text(answer);
     o.out = json_text(j) + "\n";
   } else if (item.report.format == ReportFormat::line) {
-    o.out = verdict_text(answer) + "\n";
+    o.out = verdict_text(answer, item.record) + "\n";
   } else {
-    o.out = item.head() + "not minimized: " +
-            (before == Verdict::none       ? "no solution"
-             : before == Verdict::multiple ? "several solutions"
-                                           : verdict_text(answer)) +
-            "\n\n";
+    string why = before == Verdict::multiple ? "several solutions" : verdict_text(answer);
+    if (before == Verdict::none) {
+      const WriteOptions w = write_options(item.record, item.report);
+      const string plain = plain_contradiction(item.record.puzzle, w);
+      why = "no solution" + (plain.empty() ? "" : ": " + plain);
+    }
+    o.out = item.head() + "not minimized: " + why + "\n\n";
   }
   return o;
 }

@@ -8,6 +8,7 @@
 #include "cli/text_numbers.hpp"
 #include "generate/repair.hpp"
 #include "model/verify.hpp"
+#include "report/contradiction.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -38,6 +39,7 @@ string json_record(std::size_t index, const Record& record, const Repaired& r,
   const WriteOptions w = write_options(record, options);
   const bool done = r.solution.side() != 0;
   j["verdict"] = name_of(r.before);
+  put_contradiction(j, r.before, record);
   j["result"] = nullptr;
   if (done) j["result"] = grid_json(r.result.givens, w);
   j["result_verdict"] = name_of(r.after);
@@ -73,6 +75,7 @@ string text_record(std::size_t index, const Record& record, const Repaired& r,
   const Topology& t = *p.topology;
   string text = (p.name.empty() ? "Puzzle " + std::to_string(index) : p.name) + ": " +
                 t.describe() + ", " + std::to_string(p.clue_count()) + " givens, ";
+  string plain;
   switch (r.before) {
     case Verdict::unique:
       text += "one solution\n";
@@ -82,6 +85,8 @@ string text_record(std::size_t index, const Record& record, const Repaired& r,
       break;
     case Verdict::none:
       text += "no solution\n";
+      plain = plain_contradiction(p, write_options(record, options));
+      if (!plain.empty()) text += plain + "\n";
       break;
     case Verdict::unknown:
       text += "undecided\n";

@@ -22,6 +22,7 @@
 #include "cli/sheet_options.hpp"
 #include "engines/registry.hpp"
 #include "model/verify.hpp"
+#include "report/contradiction.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -96,9 +97,8 @@ class SheetWork {
     output.happened |= happened_in(answer, true, false);
     if (answer.verdict != Verdict::unique) {
       entry.instead = words_for(answer);
-      const string reason = reason_text(answer);
-      output.err = where + " has no single solution to print: " + string(name_of(answer.verdict)) +
-                   (reason.empty() ? "" : " (" + reason + ")") + "\n";
+      output.err =
+          where + " has no single solution to print: " + verdict_text(answer, record) + "\n";
       return;
     }
     TRESSE_CHECK(answer.solutions.size() == 1 && is_solution(record.puzzle, answer.solutions[0]));

@@ -133,7 +133,8 @@ BOOST_AUTO_TEST_CASE(sheet_puzzles_without_one_solution) {
   BOOST_TEST(o.code == 1);
   BOOST_TEST(o.err ==
              "tresse: standard input:2: puzzle 2 has no single solution to print: multiple\n"
-             "tresse: standard input:3: puzzle 3 has no single solution to print: none\n");
+             "tresse: standard input:3: puzzle 3 has no single solution to print: none "
+             "(r1c1 and r1c2 hold the same digit in row 1)\n");
   BOOST_TEST(pages(content(pdf)) == 2u);
   const Outcome unasked = run({"sheet", "-o", pdf, "--solutions", "none", kTwo});
   BOOST_TEST(unasked.code == 0);
