@@ -32,7 +32,7 @@ struct Item {
   }
   [[nodiscard]] string box(const Grid& grid) const {
     if (grid.side() > 64) return {};
-    return write_box(topology(), grid, write_options(record, report));
+    return write_box(topology(), grid, write_options(record, report)) + write_regions(topology());
   }
   [[nodiscard]] string head() const {
     const Puzzle& p = record.puzzle;

@@ -99,7 +99,9 @@ string text_record(std::size_t index, const Record& record, const Repaired& r,
   if (r.removed.cells.empty() && r.added.cells.empty() && r.proven()) {
     return text + "nothing to repair\n\n";
   }
-  if (p.side() <= 64) text += write_box(t, r.result.givens, write_options(record, options));
+  if (p.side() <= 64) {
+    text += write_box(t, r.result.givens, write_options(record, options)) + write_regions(t);
+  }
   text += change_text("removed", r.removed, removed_names(record, r)) +
           change_text("added", r.added, added_names(record, r), in_turn(r) ? " after that" : "");
   text += r.after == Verdict::unique     ? "now one solution\n"

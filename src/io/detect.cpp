@@ -76,6 +76,7 @@ constexpr std::array kTable = {
     InputFormat{"sdk", "SadMan .sdk: header lines or sections", matches_sdk, open_sdk},
     InputFormat{"json", "own JSON or NDJSON, plain f-puzzles JSON", matches_json, open_json,
                 always},
+    InputFormat{"text", "text output of this program", matches_report, open_report},
     InputFormat{"xml", "XML (OpenSudoku, KSudoku)", is_xml, nullptr},
     InputFormat{"dimacs", "DIMACS CNF or solver output", is_dimacs, nullptr},
     InputFormat{"link", "a link or packed link text", is_link, nullptr},

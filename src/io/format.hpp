@@ -41,6 +41,7 @@ TRESSE_INPUT_FORMAT(csv);
 TRESSE_INPUT_FORMAT(json);
 TRESSE_INPUT_FORMAT(hodoku);
 TRESSE_INPUT_FORMAT(bank);
+TRESSE_INPUT_FORMAT(report);
 
 bool settled_line(const Head& head, const ReadOptions& options);
 bool settled_sukaku(const Head& head, const ReadOptions& options);

@@ -6,6 +6,14 @@
 #include <array>
 #include <charconv>
 
+namespace tresse {
+
+std::string write_regions(const Topology& topology) {
+  return io::regions_block(topology);
+}
+
+}  // namespace tresse
+
 namespace tresse::io {
 
 CellText::CellText(std::size_t side, const WriteOptions& options, bool glue_above) {

@@ -42,6 +42,9 @@ struct WriteOptions {
 [[nodiscard]] std::string write_box(const Topology& topology, const Grid& grid,
                                     const WriteOptions& options);
 
+// The region map of a jigsaw as the reader knows it, under a comment; nothing for other shapes.
+[[nodiscard]] std::string write_regions(const Topology& topology);
+
 // Pencil-mark grid of any position: values and candidates of every cell. Candidates that clash with
 // a value in a house of the cell are left out; a cell without any is '.'. O(N^3) text.
 [[nodiscard]] std::string write_pencil(const Topology& topology, const Grid& values,

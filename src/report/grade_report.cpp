@@ -5,6 +5,7 @@
 #include "grader/explain.hpp"
 #include "grader/table.hpp"
 #include "report/contradiction.hpp"
+#include "report/rating_report.hpp"
 #include "report/report.hpp"
 
 namespace tresse {
@@ -86,9 +87,7 @@ std::string line(const GradeReport& r, const ReportOptions& options) {
 std::string text(const GradeReport& r, const ReportOptions& options) {
   const Puzzle& p = r.record->puzzle;
   const WriteOptions w = write_options(*r.record, options);
-  std::string out = (p.name.empty() ? "Puzzle " + std::to_string(r.index) : p.name) + ": " +
-                    p.topology->describe() + ", " + std::to_string(p.clue_count()) + " givens\n";
-  if (p.side() <= 64) out += write_box(*p.topology, p.givens, w);
+  std::string out = puzzle_head(r.index, *r.record, w);
   if (!level(r)) return out + not_graded(r) + "\n\n";
   out += "level: " + level_name(r) + "\n";
   if (r.logic->hardest) {

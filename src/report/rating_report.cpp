@@ -148,7 +148,7 @@ std::string puzzle_head(std::size_t index, const Record& record, const WriteOpti
   const Puzzle& p = record.puzzle;
   std::string out = (p.name.empty() ? "Puzzle " + std::to_string(index) : p.name) + ": " +
                     p.topology->describe() + ", " + std::to_string(p.clue_count()) + " givens\n";
-  if (p.side() <= 64) out += write_box(*p.topology, p.givens, options);
+  if (p.side() <= 64) out += write_box(*p.topology, p.givens, options) + write_regions(*p.topology);
   return out;
 }
 

@@ -20,6 +20,9 @@ std::vector<std::string> seeds() {
   all.push_back(R"({"size":2,"grid":[[{"value":1,"given":true},{}],[{},{}]],"diagonal+":true})");
   all.push_back("clues=...2....2..1.4.. jigsaw=1122133213324444\n");
   all.push_back("bbab350d8ae7 " + replaced(kP, '.', '0') + "  1.2\n");
+  all.push_back(
+      "Puzzle 1: 4x4 jigsaw, diagonals, 1 givens\n| . 2 | . |\n| . . | . |\n| . . | . |\n| . . | . "
+      "|\n# regions\n1 1 2 2\n1 3 3 2\n1 3 3 2\n4 4 4 4\neasy\nA: 4x4 with 2x2 boxes, 0 givens\n");
   all.push_back("10 . 3,4 1\n\x1f\x8b\x08\n9\n3 3\n");
   return all;
 }
