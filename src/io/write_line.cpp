@@ -21,6 +21,17 @@ std::string write_line(const Grid& grid, const WriteOptions& options) {
   return text;
 }
 
+bool line_holds_marks(const Puzzle& puzzle) {
+  return puzzle.marks.has_value() && puzzle.side() <= 35;
+}
+
+std::string write_puzzle_line(const Puzzle& puzzle, const WriteOptions& options) {
+  if (!line_holds_marks(puzzle)) return write_line(puzzle.givens, options);
+  std::string text = io::sukaku_record(puzzle, options, nullptr);
+  text.pop_back();
+  return text;
+}
+
 namespace io {
 
 std::string line_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses) {

@@ -29,6 +29,11 @@ struct WriteOptions {
 // allocation.
 [[nodiscard]] std::string write_line(const Grid& grid, const WriteOptions& options);
 
+// The line of a whole puzzle: that of its givens, or with pencil marks the N^3 symbols of a Sukaku line.
+// Above side 35 there is no such line, and the marks are left out.
+[[nodiscard]] std::string write_puzzle_line(const Puzzle& puzzle, const WriteOptions& options);
+// Does it hold the pencil marks?
+[[nodiscard]] bool line_holds_marks(const Puzzle& puzzle);
 // Row i on line i, symbols glued (one-character alphabets) or blank-separated: `--format rows`.
 // Every line ends with '\n', here and below.
 [[nodiscard]] std::string write_rows(const Grid& grid, const WriteOptions& options);

@@ -78,7 +78,7 @@ std::string not_graded(const GradeReport& r) {
 }
 
 std::string line(const GradeReport& r, const ReportOptions& options) {
-  const std::string puzzle = write_line(r.record->puzzle.givens, write_options(*r.record, options));
+  const std::string puzzle = write_puzzle_line(r.record->puzzle, write_options(*r.record, options));
   if (!level(r)) return puzzle + " " + not_graded(r) + "\n";
   return puzzle + " " + level_name(r) + " " + (hardest_key(r).empty() ? "-" : hardest_key(r)) +
          " hypotheses=" + std::to_string(r.logic->hypotheses) + " " + counts(r, " ") + "\n";
@@ -119,7 +119,7 @@ std::string text(const GradeReport& r, const ReportOptions& options) {
 std::string csv(const GradeReport& r, const ReportOptions& options) {
   const bool graded = level(r).has_value();
   return std::to_string(r.index) + "," +
-         csv_field(write_line(r.record->puzzle.givens, write_options(*r.record, options))) + "," +
+         csv_field(write_puzzle_line(r.record->puzzle, write_options(*r.record, options))) + "," +
          std::to_string(r.record->puzzle.side()) + "," +
          std::to_string(r.record->puzzle.clue_count()) + "," +
          std::string(name_of(r.answer.verdict)) + "," + level_name(r) + "," + hardest_key(r) + "," +

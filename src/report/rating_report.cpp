@@ -52,7 +52,7 @@ Json to_json(const RateReport& r, const ReportOptions& options) {
 }
 
 std::string line(const RateReport& r, const ReportOptions& options) {
-  std::string out = write_line(r.record->puzzle.givens, write_options(*r.record, options));
+  std::string out = write_puzzle_line(r.record->puzzle, write_options(*r.record, options));
   if (r.answer.verdict != Verdict::unique)
     return out + " " + verdict_text(r.answer, *r.record) + "\n";
   for (const ScaleRating& s : r.scales) {
@@ -77,7 +77,7 @@ std::string text(const RateReport& r, const ReportOptions& options) {
 std::string csv(const RateReport& r, const ReportOptions& options) {
   const std::string head =
       std::to_string(r.index) + "," +
-      csv_field(write_line(r.record->puzzle.givens, write_options(*r.record, options))) + "," +
+      csv_field(write_puzzle_line(r.record->puzzle, write_options(*r.record, options))) + "," +
       std::to_string(r.record->puzzle.side()) + "," +
       std::to_string(r.record->puzzle.clue_count()) + "," + std::string(name_of(r.answer.verdict)) +
       ",";
