@@ -37,11 +37,4 @@ namespace tresse::cli {
   return text.empty() ? detail : text;
 }
 
-// For standard error: what a line cannot say of this record; empty if it says all.
-[[nodiscard]] inline std::string marks_lost(const Record& record) {
-  if (!record.puzzle.marks) return {};
-  return "tresse: " + record.file + ":" + std::to_string(record.line) +
-         ": line cannot carry pencil marks (--format ndjson tells of them)\n";
-}
-
 }  // namespace tresse::cli

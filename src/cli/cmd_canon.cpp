@@ -8,6 +8,7 @@
 #include "canon/canon.hpp"
 #include "cli/command.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/losses.hpp"
 #include "cli/pool.hpp"
 
 namespace tresse::cli {
@@ -133,6 +134,9 @@ std::uint32_t run_canon(const Run& run) {
     throw UsageError("--transform has no place in --to " + to + ": use --to line, --to json or " +
                      "--format ndjson");
   }
+  // Without --to, text is the line too, and loses as much.
+  Options written = run.options;
+  if (report.format == ReportFormat::text) written.report.format = ReportFormat::line;
   Framing framing;
   if (!json && !format->header.empty()) framing.header = std::string(format->header) + "\n";
   if (!json) framing.between = format->between;
@@ -157,11 +161,13 @@ std::uint32_t run_canon(const Run& run) {
     const OutputFormat* writer = format;
     if (c.form.marks && !run.options.has("to")) writer = find_output_format("sukaku");
     output.out = writer->write(c.form, write_options(record, report), &losses);
+    if (!run.options.has("to")) {
+      note_losses(record, written, c.form.marks.has_value(), output);
+      losses.clear();
+    }
     for (const std::string& loss : losses) {
-      // A plain line never says the shape: it is the one that was read.
-      if (!run.options.has("to") && loss != "pencil marks") continue;
-      output.err += "tresse: " + record.file + ":" + std::to_string(record.line) + ": " +
-                    std::string(writer->key) + " cannot carry " + loss + "\n";
+      output.lost.push_back({record.file + ":" + std::to_string(record.line),
+                             loss_text(writer->key, loss, "--to json")});
     }
     if (with_key) {
       Json j = Json::parse(output.out);

@@ -1,7 +1,8 @@
 // tresse convert: any format in, one format out. What the target cannot carry is said on standard
-// error, once per record.
+// error, once for each kind of loss.
 #include "cli/command.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/losses.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -52,8 +53,8 @@ std::uint32_t run_convert(const Run& run) {
         std::vector<std::string> losses;
         output.out = format->write(record.puzzle, w, &losses);
         for (const std::string& loss : losses) {
-          output.err += "tresse: " + record.file + ":" + std::to_string(record.line) + ": " +
-                        std::string(format->key) + " cannot carry " + loss + "\n";
+          output.lost.push_back({record.file + ":" + std::to_string(record.line),
+                                 loss_text(format->key, loss, "--to json")});
         }
         return output;
       });

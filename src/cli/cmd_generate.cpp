@@ -12,6 +12,7 @@
 #include "cli/command.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/generate_options.hpp"
+#include "cli/losses.hpp"
 #include "cli/made_record.hpp"
 #include "cli/pool.hpp"
 #include "generate/generator.hpp"
@@ -169,7 +170,26 @@ class GenerateRun {
     return 0;
   }
 
+  // The puzzles of a run lose all the same: it is told before the first one.
+  void announce_losses() const {
+    if (run_.options.quiet) return;
+    const ReportFormat format = run_.options.report.format;
+    if (format != ReportFormat::line && format != ReportFormat::rows &&
+        format != ReportFormat::csv) {
+      return;
+    }
+    const char* name = format == ReportFormat::line   ? "line"
+                       : format == ReportFormat::rows ? "rows"
+                                                      : "csv";
+    const Puzzle empty(plan_.wish.topology, Grid(plan_.wish.topology->side()));
+    for (const string& loss : losses_in_line(empty, {})) {
+      const string text = loss_text(name, loss, "--format ndjson");
+      std::fprintf(stderr, "tresse: %s\n", text.c_str());
+    }
+  }
+
   void announce(std::uint64_t there) const {
+    announce_losses();
     // Without it nobody could have the same puzzles again: --quiet leaves out what a seed given says.
     if (run_.options.quiet && plan_.seed_given) return;
     if (!plan_.seed_given || !plan_.resume.empty()) {

@@ -5,6 +5,7 @@
 #include "cli/answer_record.hpp"
 #include "cli/command.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/losses.hpp"
 #include "cli/rate_records.hpp"
 #include "engines/registry.hpp"
 
@@ -42,6 +43,7 @@ RecordOutput grade_record(const Engine& judge, const LogicOptions& logic, const 
   output.happened |= happened_in(report.answer, true, false);
   if (report.answer.verdict == Verdict::unique && !graded) output.happened |= kUndecided;
   output.out = report_grade(report, options.report);
+  note_losses(record, options, line_holds_marks(record.puzzle), output);
   return output;
 }
 

@@ -8,6 +8,7 @@
 #include "cli/cell_names.hpp"
 #include "cli/command.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/losses.hpp"
 #include "cli/text_numbers.hpp"
 #include "generate/minimize.hpp"
 #include "report/contradiction.hpp"
@@ -212,7 +213,7 @@ std::uint32_t run_minimize(const Run& run) {
     const Item item{index, record, options.report};
     RecordOutput o = wish.all ? all_redundant(item, options.query, stop)
                               : minimized(item, wish, options.query, stop);
-    if (options.report.format == ReportFormat::line) o.err += marks_lost(record);
+    note_losses(record, options, false, o);
     return o;
   });
 }

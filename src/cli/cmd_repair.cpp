@@ -5,6 +5,7 @@
 #include "cli/cell_names.hpp"
 #include "cli/command.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/losses.hpp"
 #include "cli/text_numbers.hpp"
 #include "generate/repair.hpp"
 #include "model/verify.hpp"
@@ -166,7 +167,7 @@ std::uint32_t run_repair(const Run& run) {
     o.out = format == ReportFormat::text   ? text_record(index, record, r, options.report)
             : format == ReportFormat::line ? line_record(record, r, options.report)
                                            : json_record(index, record, r, options.report);
-    if (format == ReportFormat::line) o.err += marks_lost(record);
+    note_losses(record, run.options, false, o);
     return o;
   });
 }

@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "cli/exit_code.hpp"
+#include "cli/losses.hpp"
 #include "cli/pool.hpp"
 #include "cli/rating_work.hpp"
 #include "engines/registry.hpp"
@@ -42,7 +43,10 @@ class RateWork {
     output.err = refusal_of(report.answer, index, record);
     for (const ScaleRating& s : report.scales) output.happened |= happened_in(report.answer, s);
     const bool left_out = wish_.summary || (wish_.filters && outside);
-    if (!left_out) output.out = report_rate(report, options_.report);
+    if (!left_out) {
+      output.out = report_rate(report, options_.report);
+      note_losses(record, options_, line_holds_marks(puzzle), output);
+    }
     ScaleRating& first = report.scales.front();
     const bool unique = report.answer.verdict == Verdict::unique;
     const Fate fate = !unique || first.reason != StopReason::none ? Fate::not_rated

@@ -12,6 +12,7 @@
 #include <chrono>
 #include <cstdio>
 #include <new>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -47,6 +48,10 @@ class Writer {
 
   void put(const RecordOutput& o) {
     if (!o.err.empty() && !quiet_) std::fwrite(o.err.data(), 1, o.err.size(), stderr);
+    for (const Loss& loss : o.lost) {
+      if (quiet_ || !told_.insert(loss.what).second) continue;
+      std::fprintf(stderr, "tresse: %s: %s (told once)\n", loss.place.c_str(), loss.what.c_str());
+    }
     if (o.out.empty()) return;
     if (json_) return json(o.out);
     if (++count_ > 1 && !o.goes_on) text(between_);
@@ -85,6 +90,7 @@ class Writer {
   std::string between_;
   std::size_t count_ = 0;
   std::string first_;
+  std::set<std::string> told_;  // losses
 };
 
 RecordOutput bad_record(const Inputs::Item& item, const ReportOptions& report) {

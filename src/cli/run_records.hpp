@@ -8,6 +8,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "base/stop.hpp"
 #include "cli/inputs.hpp"
@@ -20,6 +21,12 @@ namespace tresse::cli {
 // What a command wants to remember of a record until its output is written; it defines its own.
 struct RecordNote;
 
+// Something that the output does not hold of a record: where it stands, and one sentence.
+struct Loss {
+  std::string place;
+  std::string what;
+};
+
 struct RecordOutput {
   std::string out;             // for standard output
   std::string err;             // for standard error, dropped with --quiet
@@ -27,6 +34,7 @@ struct RecordOutput {
   std::size_t records = 1;     // answered in it; fewer than were given after a stop
   bool goes_on = false;        // of a record of which something was written before
   std::shared_ptr<const RecordNote> note = {};
+  std::vector<Loss> lost = {};  // for standard error, each `what` once in a run
 };
 
 // What is around the answers: a first line, something between two records, something after all.

@@ -32,6 +32,12 @@ std::string write_puzzle_line(const Puzzle& puzzle, const WriteOptions& options)
   return text;
 }
 
+std::vector<std::string> lost_in_line(const Puzzle& puzzle) {
+  std::vector<std::string> losses;
+  io::note_losses(puzzle, {}, &losses);
+  return losses;
+}
+
 namespace io {
 
 std::string line_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses) {

@@ -34,6 +34,9 @@ struct WriteOptions {
 [[nodiscard]] std::string write_puzzle_line(const Puzzle& puzzle, const WriteOptions& options);
 // Does it hold the pencil marks?
 [[nodiscard]] bool line_holds_marks(const Puzzle& puzzle);
+// What a line of givens cannot carry: "pencil marks", "regions", "name", ...
+[[nodiscard]] std::vector<std::string> lost_in_line(const Puzzle& puzzle);
+
 // Row i on line i, symbols glued (one-character alphabets) or blank-separated: `--format rows`.
 // Every line ends with '\n', here and below.
 [[nodiscard]] std::string write_rows(const Grid& grid, const WriteOptions& options);

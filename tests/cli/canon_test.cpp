@@ -174,5 +174,14 @@ BOOST_AUTO_TEST_CASE(limits_and_faults) {
   BOOST_TEST(run({"canon", "--format", "csv", kPuzzle}).code == 2);
 }
 
+BOOST_AUTO_TEST_CASE(text_tells_what_it_loses_as_line_does) {
+  const std::string diagonal = "{\"puzzle\":\"" + kPuzzle + "\",\"diagonals\":true}";
+  for (const char* format : {"text", "line"}) {
+    const Outcome o = run({"canon", "--format", format, "-"}, diagonal);
+    BOOST_TEST(o.code == 0);
+    BOOST_TEST(o.err.find("line cannot carry shape") != std::string::npos, format << o.err);
+  }
+}
+
 }  // namespace
 }  // namespace tresse::test

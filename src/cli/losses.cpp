@@ -1,0 +1,67 @@
+// A shape that the options of the run say is one that this reader was told: so is the next one. A shape
+// that came with the record (JSON, a heading, a region map) is lost where only givens are written.
+#include "cli/losses.hpp"
+
+namespace tresse::cli {
+namespace {
+
+// Is this the shape of a grid of which only the options say something?
+bool shape_is_told(const TopologySpec& spec, const ReadOptions& read) {
+  TopologySpec plain;
+  plain.side = spec.side;
+  plain.diagonals = read.diagonals;
+  plain.windoku = read.windoku;
+  std::optional<BoxShape> box = read.box;
+  if (!read.regions.empty()) {
+    plain.regions = read.regions;
+    box.reset();
+  } else if (!read.latin && !box) {
+    box = default_box_shape(spec.side);
+  }
+  if (!box && !read.latin && plain.regions.empty()) return false;  // a prime side: not read at all
+  if (box) {
+    plain.box_rows = box->rows;
+    plain.box_cols = box->cols;
+  }
+  const auto built = Topology::build(plain);
+  return built && (*built)->spec() == spec;
+}
+
+}  // namespace
+
+std::vector<std::string> losses_in_line(const Puzzle& puzzle, const ReadOptions& read) {
+  Puzzle shape = puzzle;
+  shape.name.clear();
+  std::vector<std::string> losses = lost_in_line(shape);
+  if (losses.empty() || !shape_is_told(puzzle.topology->spec(), read)) return losses;
+  std::erase_if(losses, [](const std::string& loss) { return loss != "pencil marks"; });
+  return losses;
+}
+
+std::string loss_text(std::string_view format, const std::string& loss, std::string_view instead) {
+  return std::string(format) + " cannot carry " + loss + "; " + std::string(instead) + " can";
+}
+
+void note_losses(const Record& record, const Options& options, bool marks, RecordOutput& output) {
+  std::string_view format;
+  switch (options.report.format) {
+    case ReportFormat::line:
+      format = "line";
+      break;
+    case ReportFormat::rows:
+      format = "rows";
+      break;
+    case ReportFormat::csv:
+      format = "csv";
+      break;
+    default:
+      return;
+  }
+  for (const std::string& loss : losses_in_line(record.puzzle, options.read)) {
+    if (marks && loss == "pencil marks") continue;
+    output.lost.push_back({record.file + ":" + std::to_string(record.line),
+                           loss_text(format, loss, "--format ndjson")});
+  }
+}
+
+}  // namespace tresse::cli

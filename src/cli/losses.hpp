@@ -1,0 +1,26 @@
+// What the output of a command does not hold of the puzzles that it prints: told once for each kind of
+// loss (run_records), because the puzzles of a list mostly lose the same.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/run_records.hpp"
+
+namespace tresse::cli {
+
+// The losses of `puzzle` in a line of givens (so in rows and in a field of CSV), its name aside. What the
+// options say of the shape is no loss: they say it to the next reader too.
+[[nodiscard]] std::vector<std::string> losses_in_line(const Puzzle& puzzle,
+                                                      const ReadOptions& read);
+
+// "line cannot carry regions; --format ndjson can".
+[[nodiscard]] std::string loss_text(std::string_view format, const std::string& loss,
+                                    std::string_view instead);
+
+// Adds what `format`, one that writes a line of givens, loses of the record; nothing for other formats.
+// `marks`: they are held.
+void note_losses(const Record& record, const Options& options, bool marks, RecordOutput& output);
+
+}  // namespace tresse::cli
