@@ -190,6 +190,10 @@ class GenerateRun {
 
   void announce(std::uint64_t there) const {
     announce_losses();
+    if (plan_.rated_lines && !run_.options.quiet) {
+      const string scale(scale_name(plan_.wish.target.scale, *plan_.wish.topology));
+      std::fprintf(stderr, "tresse: scale: %s\n", scale.c_str());
+    }
     // Without it nobody could have the same puzzles again: --quiet leaves out what a seed given says.
     if (run_.options.quiet && plan_.seed_given) return;
     if (!plan_.seed_given || !plan_.resume.empty()) {

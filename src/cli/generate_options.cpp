@@ -436,10 +436,11 @@ GeneratePlan generate_plan(const Options& o) {
     throw UsageError("--alphabet: '" + o.read.alphabet + "' is no alphabet for side " +
                      std::to_string(wish.topology->side()));
   }
-  if (plan.rate && o.has("scale") && !o.has("rating") &&
-      (format == ReportFormat::line || format == ReportFormat::rows)) {
-    throw UsageError("--scale: the line has no room for ratings; --format csv, ndjson or text");
+  const bool shown = o.has("scale") && !o.has("rating");
+  if (shown && format == ReportFormat::rows) {
+    throw UsageError("--scale: rows have no room for ratings; --format line, csv, ndjson or text");
   }
+  plan.rated_lines = shown && format == ReportFormat::line;
   plan.progress = progress_mode(o);
   plan.fingerprint = fingerprint(o, plan);
   return plan;

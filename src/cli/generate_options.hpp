@@ -24,7 +24,8 @@ struct GeneratePlan {
   std::uint64_t tries = 0;
   bool distinct = false;
   std::vector<Puzzle> avoid;
-  bool rate = false;  // on wish.target.scale
+  bool rate = false;         // on wish.target.scale
+  bool rated_lines = false;  // the rating stands behind the puzzle in the line format
   bool path = false;
   std::string resume;  // a file, or empty
   std::optional<CertificateOptions> certificate;

@@ -135,7 +135,7 @@ StopReason MadeRecords::grade(const Made& made, MadeReport& report, const StopTo
       stopped = logic.answer.reason;
     }
   }
-  if (!graded_) return stopped;
+  if (!graded_ && !plan_.rated_lines) return stopped;
   if (shows_only(plan_)) {
     Rated rated = rate(*made.puzzle, stop);
     if (rated.end == Rated::End::stopped) return rated.stopped;

@@ -93,6 +93,14 @@ std::string words(const MadeReport& r) {
   return text.empty() ? text : text + "\n";
 }
 
+// As `grade --scale` writes it.
+std::string rating_column(const ScaleRating& scale) {
+  if (scale.rating) return rating_text(*scale.rating);
+  Answer unique;
+  unique.verdict = Verdict::unique;
+  return no_rating_text(unique, scale);
+}
+
 std::string csv(const MadeReport& r, const ReportOptions& options) {
   const WriteOptions w = write_options(*r.record, options);
   const bool rated = r.scale && r.scale->rating;
@@ -124,7 +132,7 @@ std::string report_made(const MadeReport& report, const ReportOptions& options) 
       return write_rows(givens, w);
     case ReportFormat::line:
     case ReportFormat::trace:
-      return write_line(givens, w) +
+      return write_line(givens, w) + (report.scale ? " " + rating_column(*report.scale) : "") +
              (report.log_weight ? " " + weight_text(*report.log_weight) : "") + "\n";
     case ReportFormat::csv:
       return csv(report, options);

@@ -28,7 +28,7 @@ struct MadeReport {
   std::vector<RatedStep> steps;
 };
 
-// line: the puzzle, and the log weight if there is one; csv, ndjson, json, text, rows.
+// line: the puzzle, and the rating and the log weight if there is one; csv, ndjson, json, text, rows.
 [[nodiscard]] std::string report_made(const MadeReport& report, const ReportOptions& options);
 [[nodiscard]] std::string made_csv_header();
 
