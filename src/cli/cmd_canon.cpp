@@ -70,17 +70,7 @@ std::string json_record(std::size_t index, const Record& record, const Canonical
     return json_text(j) + "\n";
   }
   j["canonical"] = grid_json(c.form.givens, write_options(record, report));
-  if (c.form.marks) {
-    Json cells = Json::array();
-    for (std::size_t i = 0; i < c.form.topology->cell_count(); ++i) {
-      Json digits = Json::array();
-      for (std::size_t d = 0; d < c.form.side(); ++d) {
-        if (c.form.allows(CellId(i), Digit(d))) digits.push_back(d + 1);
-      }
-      cells.push_back(std::move(digits));
-    }
-    j["canonical_candidates"] = std::move(cells);
-  }
+  if (c.form.marks) j["canonical_candidates"] = marks_json(c.form);
   if (c.automorphisms) j["automorphisms"] = *c.automorphisms;
   if (transform) j["transform"] = transform_json(*c.form.topology, c);
   return json_text(j) + "\n";

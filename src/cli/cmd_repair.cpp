@@ -49,7 +49,7 @@ string json_record(std::size_t index, const Record& record, const Repaired& r,
   j["minimum"] = r.proven() && !in_turn(r);
   j["removed_at_least"] = r.removed.lower;
   j["added_at_least"] = r.added.lower;
-  if (done) j["solution"] = grid_json(r.solution, w);
+  if (done) j["result_solution"] = grid_json(r.solution, w);
   j["checked"] = r.checked;
   if (const string why = reason_of(r.reason, r.detail); !why.empty()) j["reason"] = why;
   return json_text(j) + "\n";

@@ -31,6 +31,18 @@ Json grid_json(const Grid& grid, const WriteOptions& options) {
   return Json(std::vector<std::uint16_t>(values.begin(), values.end()));
 }
 
+Json marks_json(const Puzzle& puzzle) {
+  Json cells = Json::array();
+  for (std::size_t i = 0; i < puzzle.topology->cell_count(); ++i) {
+    Json digits = Json::array();
+    for (std::size_t d = 0; d < puzzle.side(); ++d) {
+      if (puzzle.allows(CellId(i), Digit(d))) digits.push_back(d + 1);
+    }
+    cells.push_back(std::move(digits));
+  }
+  return cells;
+}
+
 Json record_json(std::size_t index, const Record& record, const ReportOptions& options) {
   const Puzzle& p = record.puzzle;
   const TopologySpec& spec = p.topology->spec();
@@ -44,7 +56,15 @@ Json record_json(std::size_t index, const Record& record, const ReportOptions& o
   if (!spec.regions.empty()) j["regions"] = spec.regions;
   if (spec.diagonals) j["diagonals"] = true;
   if (spec.windoku) j["windoku"] = true;
-  if (p.marks) j["pencil_marks"] = true;
+  for (const auto& house : spec.extra_houses) {
+    Json names = Json::array();
+    for (CellId c : house) names.push_back(p.topology->name(c));
+    j["extra_houses"].push_back(std::move(names));
+  }
+  if (p.marks) {
+    j["pencil_marks"] = true;
+    j["candidates"] = marks_json(p);
+  }
   j["clues"] = p.clue_count();
   return j;
 }

@@ -114,6 +114,8 @@ struct ExplainReport {
 // Shared by the json reports. A grid is a string in the line format up to side 35, an array of ints
 // (0 = blank) above.
 [[nodiscard]] nlohmann::ordered_json grid_json(const Grid& grid, const WriteOptions& options);
+// The digits that each cell allows, as lists of numbers from 1.
+[[nodiscard]] nlohmann::ordered_json marks_json(const Puzzle& puzzle);
 [[nodiscard]] nlohmann::ordered_json record_json(std::size_t index, const Record& record,
                                                  const ReportOptions& options);
 [[nodiscard]] std::string json_text(const nlohmann::ordered_json& value);
