@@ -129,6 +129,7 @@ ReadResult read_puzzles(std::string_view text, const ReadSettings& settings) {
     Reader reader(Source::from_text(std::string(text), "argument"), std::move(o));
     while (auto item = reader.next()) {
       if (*item) {
+        for (std::string& w : (*item)->warnings) result.warnings.push_back(std::move(w));
         result.puzzles.emplace_back(std::make_shared<const Record>(std::move(**item)));
       } else {
         result.errors.push_back(to_string(item->error()));

@@ -81,6 +81,8 @@ struct ReadSettings {
 struct ReadResult {
   std::vector<Sudoku> puzzles;
   std::vector<std::string> errors;  // "argument:2:5: ...", one per bad record; the others are read
+  std::vector<std::string>
+      warnings;  // the same for what was left out: keys of JSON that are not known
 };
 
 // Every puzzle in a text of any format the command line reads, compressed or not. Memory grows with

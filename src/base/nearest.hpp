@@ -26,11 +26,12 @@ namespace tresse {
   return row[b.size()];
 }
 
-// The nearest name, or empty when even that is further than a third of the word (or 2).
+// The nearest name, or empty when even that is further than a third of the word, or than 2 (1 for a word of
+// three letters or fewer, which is near to too many).
 [[nodiscard]] inline std::string nearest(std::string_view word,
                                          std::span<const std::string> names) {
   std::string best;
-  std::size_t best_distance = std::max<std::size_t>(2, word.size() / 3) + 1;
+  std::size_t best_distance = std::max<std::size_t>(word.size() <= 3 ? 1 : 2, word.size() / 3) + 1;
   for (const std::string& name : names) {
     const std::size_t d = edit_distance(word, name);
     if (d < best_distance) {

@@ -66,6 +66,7 @@ std::uint32_t run_encode(const Run& run) {
     complain(to_string(e));
     return e.code == InputCode::not_readable ? kInputOutput : kMalformed;
   }
+  if (!run.options.quiet) std::cerr << warnings_of(*item->item);
   if (next_or_stop(run, inputs)) throw UsageError("encode writes one formula: give it one puzzle");
   const Puzzle& puzzle = item->item->puzzle;
   const StopToken stop = run.stop.token().with_time_limit(run.options.time_limit);

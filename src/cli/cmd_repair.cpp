@@ -1,5 +1,6 @@
 // tresse repair: the fewest givens to take out of a contradictory puzzle, or to add to one of several
 // solutions. line: the repaired puzzle; text and json say what went and came, and what is proven.
+#include <cstdio>
 #include <nlohmann/json.hpp>
 
 #include "cli/cell_names.hpp"
@@ -118,6 +119,7 @@ Grid read_target(const Options& options) {
   const auto item = inputs.next();
   if (!item) throw UsageError("--to: nothing to read");
   if (!item->item) throw UsageError("--to: " + to_string(item->item.error()));
+  if (!options.quiet) std::fputs(warnings_of(*item->item).c_str(), stderr);
   const Puzzle& puzzle = item->item->puzzle;
   if (!puzzle.givens.complete()) throw UsageError("--to takes a full grid");
   if (const auto clash = find_clash(*puzzle.topology, puzzle.givens)) {

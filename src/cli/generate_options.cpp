@@ -102,8 +102,7 @@ std::vector<TechniqueId> techniques(const Options& o, const char* option, std::s
 void read_grid_options(const Options& o, Wish& wish) {
   wish.topology = grid_topology(o);
   if (o.has("from")) {
-    const Puzzle grid =
-        read_grid(o.get<string>("from"), "from", reading_options(o, *wish.topology));
+    const Puzzle grid = read_grid(o, "from", *wish.topology);
     if (grid.topology->spec() != wish.topology->spec()) {
       throw UsageError("--from is " + grid.topology->describe() + ", the puzzles are " +
                        wish.topology->describe());
@@ -394,7 +393,7 @@ GeneratePlan generate_plan(const Options& o) {
     throw UsageError("--distinct depends on the puzzles before: no --first");
   }
   if (o.has("avoid")) {
-    plan.avoid = read_grids(o.get<string>("avoid"), "avoid", reading_options(o, *wish.topology));
+    plan.avoid = read_grids(o, "avoid", *wish.topology);
   }
   if (o.has("scale") && o.get<string>("scale") != kScaleKeys[0]) {
     throw UsageError("unknown scale '" + o.get<string>("scale") + "' (known: se121)");

@@ -3,6 +3,7 @@
 #include "cli/grid_options.hpp"
 
 #include <cmath>
+#include <cstdio>
 #include <utility>
 
 #include "cli/inputs.hpp"
@@ -54,11 +55,17 @@ std::shared_ptr<const Topology> grid_topology(const Options& o) {
   return *built;
 }
 
-std::vector<Puzzle> read_grids(const string& value, const char* option, const ReadOptions& read) {
-  Inputs inputs(resolve_inputs({value}), read);
+std::vector<Puzzle> read_grids(const Options& o, const char* option, const Topology& t) {
+  ReadOptions read = o.read;
+  const TopologySpec& spec = t.spec();
+  read.side = spec.side;
+  if (spec.box_rows != 0) read.box = BoxShape{spec.box_rows, spec.box_cols};
+  read.latin = spec.box_rows == 0 && spec.regions.empty();
+  Inputs inputs(resolve_inputs({o.get<string>(option)}), read);
   std::vector<Puzzle> puzzles;
   while (auto item = inputs.next()) {
     if (!item->item) throw UsageError("--" + string(option) + ": " + to_string(item->item.error()));
+    if (!o.quiet) std::fputs(warnings_of(*item->item).c_str(), stderr);
     puzzles.push_back(item->item->puzzle);
   }
   if (read.stop.poll(StopPoint::read_input) != StopReason::none) {
@@ -67,23 +74,13 @@ std::vector<Puzzle> read_grids(const string& value, const char* option, const Re
   return puzzles;
 }
 
-Puzzle read_grid(const string& value, const char* option, const ReadOptions& read) {
-  std::vector<Puzzle> puzzles = read_grids(value, option, read);
+Puzzle read_grid(const Options& o, const char* option, const Topology& t) {
+  std::vector<Puzzle> puzzles = read_grids(o, option, t);
   if (puzzles.size() != 1) {
     throw UsageError("--" + string(option) + " takes one grid, not " +
                      std::to_string(puzzles.size()));
   }
   return std::move(puzzles.front());
-}
-
-// The options as they are for reading a file of this topology.
-ReadOptions reading_options(const Options& o, const Topology& t) {
-  ReadOptions read = o.read;
-  const TopologySpec& spec = t.spec();
-  read.side = spec.side;
-  if (spec.box_rows != 0) read.box = BoxShape{spec.box_rows, spec.box_cols};
-  read.latin = spec.box_rows == 0 && spec.regions.empty();
-  return read;
 }
 
 }  // namespace tresse::cli

@@ -15,12 +15,10 @@ namespace tresse::cli {
 // Throws UsageError.
 [[nodiscard]] std::shared_ptr<const Topology> grid_topology(const Options& o);
 
-// The options as they are for reading a file of this topology.
-[[nodiscard]] ReadOptions reading_options(const Options& o, const Topology& t);
-// The grids of a file, or the one that is written out; `option` is named in errors. Throw UsageError.
-[[nodiscard]] std::vector<Puzzle> read_grids(const std::string& value, const char* option,
-                                             const ReadOptions& read);
-[[nodiscard]] Puzzle read_grid(const std::string& value, const char* option,
-                               const ReadOptions& read);
+// The grids of the file that this option names, or the one that is written out there, on this topology.
+// Throw UsageError.
+[[nodiscard]] std::vector<Puzzle> read_grids(const Options& o, const char* option,
+                                             const Topology& t);
+[[nodiscard]] Puzzle read_grid(const Options& o, const char* option, const Topology& t);
 
 }  // namespace tresse::cli

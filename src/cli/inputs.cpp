@@ -83,6 +83,12 @@ std::vector<InputSpec> resolve_inputs(const std::vector<std::string>& args) {
   return specs;
 }
 
+std::string warnings_of(const Record& record) {
+  std::string text;
+  for (const std::string& warning : record.warnings) text += "tresse: warning: " + warning + "\n";
+  return text;
+}
+
 Inputs::Inputs(std::vector<InputSpec> specs, ReadOptions options)
     : specs_(specs.begin(), specs.end()), options_(std::move(options)) {
   for (const InputSpec& spec : specs_) {

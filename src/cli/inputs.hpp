@@ -53,4 +53,7 @@ class Inputs {
   std::size_t index_ = 0;
 };
 
+// The warnings of a record, as lines for standard error.
+[[nodiscard]] std::string warnings_of(const Record& record);
+
 }  // namespace tresse::cli

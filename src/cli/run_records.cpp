@@ -257,6 +257,7 @@ std::uint32_t run_blocks(const Run& run, const Framing& framing, const Work& wor
       if (i >= done.parts) {
         const auto& item = done.block.parts[i - done.parts].item;
         if (item && item->item) {
+          if (!item->item->warnings.empty()) o.err = warnings_of(*item->item) + o.err;
           if (options.verbose) o.err = detected(*item->item, last_read_as) + o.err;
         }
       }

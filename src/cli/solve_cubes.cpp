@@ -64,6 +64,7 @@ std::optional<Record> only_record(const Run& run, std::vector<InputSpec> specs, 
     happened |= told(run, item->item.error());
     return std::nullopt;
   }
+  if (!run.options.quiet) std::fputs(warnings_of(*item->item).c_str(), stderr);
   if (next_or_stop(run, inputs)) {
     throw UsageError(std::string(command) + " is about one puzzle: give it one");
   }

@@ -19,6 +19,18 @@ constexpr std::array<std::string_view, 12> kCosmetic = {"text",           "circl
                                                         "disabledlogic",  "truecandidatesoptions",
                                                         "pencilmarks",    "customFont"};
 
+constexpr std::array<std::string_view, 11> kCellKeys = {"value",
+                                                        "given",
+                                                        "region",
+                                                        "givenPencilMarks",
+                                                        "cornerPencilMarks",
+                                                        "centerPencilMarks",
+                                                        "candidates",
+                                                        "c",
+                                                        "highlight",
+                                                        "highlights",
+                                                        "cArray"};
+
 template <std::size_t N>
 bool among(const std::array<std::string_view, N>& keys, std::string_view key) {
   return std::find(keys.begin(), keys.end(), key) != keys.end();
@@ -32,6 +44,12 @@ bool has_content(const json& value) {
 }
 
 }  // namespace
+
+bool known_fpuzzles_key(std::span<const std::string> path) {
+  if (path.size() != 2) return true;
+  if (path[0] == "grid") return among(kCellKeys, path[1]);
+  return path[0] != "extraregion" || path[1] == "cells" || path[1] == "value";
+}
 
 ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line) {
   const auto fail = [&](InputCode code, std::string detail) {

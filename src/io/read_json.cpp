@@ -1,13 +1,17 @@
-// Own JSON and NDJSON. A value of the wrong type is an error that names its key; unknown keys are
-// left alone. f-puzzles objects are told by `grid`, gnome-sudoku ones by `cells` and refused.
+// Own JSON and NDJSON. A value of the wrong type is an error that names its key. So is a key that stands
+// twice in an object, and so are keys that contradict each other. A key that is not known is a warning: it
+// may be a part of the puzzle under another name. In evidence (ReadOptions::strict) it is an error.
+// f-puzzles objects are told by `grid`, gnome-sudoku ones by `cells` and refused.
 #include "io/read_json.hpp"
 
 #include <deque>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "io/format.hpp"
 #include "io/grid_rows.hpp"
+#include "io/json_keys.hpp"
 #include "io/json_text.hpp"
 #include "io/line_shape.hpp"
 #include "io/parse_watch.hpp"
@@ -312,9 +316,9 @@ class JsonReader {
   std::optional<ReadItem> next() {
     while (true) {
       if (!queue_.empty()) {
-        const json value = std::move(queue_.front());
+        const auto [value, faults] = std::move(queue_.front());
         queue_.pop_front();
-        return read(value);
+        return read(value, faults);
       }
       auto text = next_json(context_.feed);
       if (!text) return std::nullopt;
@@ -343,22 +347,45 @@ class JsonReader {
       }
       // An array of objects, strings or arrays of numbers holds several puzzles; an array of
       // numbers, or of N rows of N numbers, is one.
-      if (value.is_array() && !value.empty() &&
-          (value[0].is_object() || value[0].is_string() ||
-           (value[0].is_array() && value[0].size() != value.size()))) {
-        for (json& item : value) queue_.push_back(std::move(item));
-        continue;
+      const bool several = value.is_array() && !value.empty() &&
+                           (value[0].is_object() || value[0].is_string() ||
+                            (value[0].is_array() && value[0].size() != value.size()));
+      std::vector<KeyFaults> faults =
+          look_at_keys(**text, value, several, context_.options.strict, warned_);
+      if (!several) return read(value, faults[0]);
+      for (std::size_t i = 0; i < value.size(); ++i) {
+        queue_.emplace_back(std::move(value[i]), std::move(faults[i]));
       }
-      return read(value);
     }
   }
 
  private:
+  ReadItem read(const json& value, const KeyFaults& faults) {
+    if (!faults.repeated.empty()) {
+      const Record::Place& at = faults.repeated[0];
+      return context_.fail(InputCode::bad_syntax, at.line, at.column,
+                           "key " + in_quotes(at.key) + " stands twice in one object");
+    }
+    if (context_.options.strict && !faults.unknown.empty()) {
+      const Record::Place& at = faults.unknown[0];
+      return context_.fail(InputCode::bad_syntax, at.line, at.column, not_known(at.key));
+    }
+    ReadItem item = read(value);
+    if (!item) return item;
+    for (const Record::Place& at : faults.unknown) {
+      if (warned_.size() == kMostUnknownKeys || !warned_.insert(at.key).second) continue;
+      item->warnings.push_back(to_string(InputError{
+          {}, context_.feed.name(), at.line, at.column, not_known(at.key) + ": ignored"}));
+    }
+    item->places = faults.own;
+    return item;
+  }
+
   ReadItem read(const json& value) {
     try {
       if (value.is_object()) {
         if (value.contains("puzzle")) return read_own_json(context_, value, line_);
-        if (value.contains("grid") && value["grid"].is_array()) {
+        if (value.contains("grid") && value["grid"].is_array() && !context_.options.strict) {
           return read_fpuzzles(context_, value, line_);
         }
         if (value.contains("cells")) {
@@ -378,8 +405,9 @@ class JsonReader {
   }
 
   ReadContext& context_;
-  std::deque<json> queue_;
+  std::deque<std::pair<json, KeyFaults>> queue_;
   std::size_t line_ = 0;
+  std::set<std::string> warned_;
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "base/ids.hpp"
@@ -19,6 +20,8 @@ namespace tresse::io {
 // or array that is the puzzle.
 [[nodiscard]] ReadItem read_own_json(ReadContext& context, const nlohmann::json& value,
                                      std::size_t line);
+// Is this key of an f-puzzles object understood, or told in another way (an error, a note)?
+[[nodiscard]] bool known_fpuzzles_key(std::span<const std::string> path);
 // The plain f-puzzles subset: size, grid, diagonals, extra regions.
 [[nodiscard]] ReadItem read_fpuzzles(ReadContext& context, const nlohmann::json& value,
                                      std::size_t line);

@@ -32,6 +32,7 @@ struct ReadOptions {
   std::string alphabet;                // forced alphabet: a name or the symbols in order
   std::optional<char> blank;           // forced blank symbol
   std::string column;                  // CSV: name of the puzzle column
+  bool strict = false;                 // JSON: a key that is not known is an error (evidence)
   StopToken stop;                      // for who opens a Source to be read with these options
 };
 
@@ -42,6 +43,15 @@ struct Record {
   std::size_t line = 0;            // where it starts, from 1
   std::string read_as;             // "line, 16x16 with 4x4 boxes, alphabet hex1, blank '.'"
   std::vector<std::string> notes;  // what -v tells: mixed blanks, assumed shapes, lost marks
+  // What everybody is told, with file, line and column: a key that is not known, once for each source.
+  std::vector<std::string> warnings;
+  // strict: where the keys of the record stand.
+  struct Place {
+    std::string key;
+    std::size_t line = 0;
+    std::size_t column = 0;
+  };
+  std::vector<Place> places;
   Alphabet alphabet;               // for writing back in the same symbols
 };
 
