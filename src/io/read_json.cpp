@@ -73,6 +73,7 @@ class OwnReader {
       solution = std::move(grid);
     }
     std::vector<std::string> notes;
+    if (!fault) fault = read_words();
     if (!fault) fault = read_shape();
     if (!fault) fault = read_placed(notes);
     if (fault) return context_.fail(fault->code, line, 0, fault->detail);
@@ -85,9 +86,7 @@ class OwnReader {
         return context_.fail(bad_marks->code, line, 0, bad_marks->detail);
       }
     }
-    if (has("name") && object_["name"].is_string()) {
-      made.name = object_["name"].get<std::string>();
-    }
+    if (has("name")) made.name = object_["name"].get<std::string>();
     Record record = context_.record(line, "json", std::move(made), parts_.alphabet, parts_.blank);
     record.solution = std::move(solution);
     record.notes.insert(record.notes.end(), notes.begin(), notes.end());
@@ -106,7 +105,29 @@ class OwnReader {
       if (!n || *n == 0 || *n > kMaxSide) {
         return Fault{InputCode::bad_side, in_quotes(key) + " is not between 1 and 1024"};
       }
+      if (parts_.side && *parts_.side != *n) return contradict("n", "side");
       parts_.side = *n;
+    }
+    return std::nullopt;
+  }
+
+  static Fault contradict(const char* one, const char* other) {
+    return {InputCode::bad_syntax,
+            "keys " + in_quotes(one) + " and " + in_quotes(other) + " contradict each other"};
+  }
+
+  MaybeFault read_words() const {
+    const bool strict = context_.options.strict;
+    for (const char* key : {"name", "alphabet", "verdict"}) {
+      if (!has(key) || object_[key].is_string()) continue;
+      if (key == std::string_view("verdict") && !strict) continue;
+      return Fault{InputCode::bad_syntax, "key " + in_quotes(key) + " is not a text"};
+    }
+    // A record of ours that says so has them; another one would lose them.
+    if (has("pencil_marks") && object_["pencil_marks"] == true && !has("candidates")) {
+      return Fault{
+          InputCode::bad_syntax,
+          "key \"pencil_marks\" is true, but key \"candidates\", which has them, is missing"};
     }
     return std::nullopt;
   }
@@ -218,6 +239,10 @@ class OwnReader {
       }
       *flag = object_[key].get<bool>();
     }
+    if (has("latin") && hints_.latin && (hints_.box || has("regions"))) {
+      return contradict("latin", hints_.box ? "box" : "regions");
+    }
+    if (has("regions") && hints_.box) return contradict("regions", "box");
     if (has("regions")) {
       std::vector<std::string> ids;
       const json& regions = object_["regions"];
@@ -244,9 +269,13 @@ class OwnReader {
 
   MaybeFault read_extra_houses(std::size_t side) {
     if (!has("extra_houses")) return std::nullopt;
+    const Fault no_lists{InputCode::bad_regions,
+                         "key \"extra_houses\" is not a list of lists of cells"};
+    if (!object_["extra_houses"].is_array()) return no_lists;
     for (const json& house : object_["extra_houses"]) {
       if (context_.feed.stopped()) return Fault{InputCode::bad_regions, "stopped"};
       std::vector<CellId> cells;
+      if (!house.is_array()) return no_lists;
       for (const json& name : house) {
         const auto cell =
             name.is_string() ? cell_named(name.get<std::string>(), side) : std::optional<CellId>();
@@ -266,6 +295,9 @@ class OwnReader {
   MaybeFault read_placed(std::vector<std::string>& notes) {
     if (!has("placed")) return std::nullopt;
     const json& placed = object_["placed"];
+    if (!placed.is_array()) {
+      return Fault{InputCode::bad_syntax, "key \"placed\" is not a list of cells"};
+    }
     for (const json& name : placed) {
       if (!name.is_string() || !cell_named(name.get<std::string>(), parts_.givens.side())) {
         return Fault{InputCode::bad_syntax,
