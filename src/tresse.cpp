@@ -16,6 +16,7 @@
 #include "grader/explain.hpp"
 #include "grader/rating.hpp"
 #include "grader/table.hpp"
+#include "io/evidence.hpp"
 #include "io/reader.hpp"
 #include "io/writer.hpp"
 #include "model/verify.hpp"
@@ -328,25 +329,27 @@ Certified certify(const Sudoku& puzzle, const std::string& folder,
 CertificateCheck check_certificate(const std::string& folder, const SolveSettings& limits) {
   CertificateCheck check;
   guarded(check.error, [&] {
-    const std::string path = folder + "/puzzle.json";
-    auto source = Source::open_file(path);
-    if (!source) {
-      check.error = to_string(source.error());
+    const StopToken stop = stop_of(limits);
+    const auto evidence = read_evidence(folder + "/puzzle.json", stop);
+    if (const auto why = stop.poll(StopPoint::read_input); why == StopReason::interrupted) {
+      check.ruling = name_of(proof::Ruling::unknown);
+      check.reason = name_of(why);
       return;
     }
-    ReadOptions options;
-    options.format = "json";
-    Reader reader(std::move(source).value(), std::move(options));
-    auto record = reader.next();
-    if (!record || !*record || reader.next()) {
-      check.error = record && !*record ? to_string(record->error()) : path + ": not one puzzle";
+    if (!evidence) {
+      check.error = to_string(evidence.error());
       return;
     }
-    const auto judged =
-        proof::judge_folder(folder, (*record)->puzzle, {limits.byte_limit}, stop_of(limits));
+    const auto judged = proof::judge_folder(folder, evidence->puzzle, {limits.byte_limit}, stop);
     if (!judged) {
       check.error = to_string(judged.error());
       return;
+    }
+    if (judged->judgement.ruling != proof::Ruling::unknown) {
+      if (const auto fault = contradicts(*evidence, name_of(judged->claim))) {
+        check.error = to_string(*fault);
+        return;
+      }
     }
     const proof::Judgement& j = judged->judgement;
     check.ruling = name_of(j.ruling);

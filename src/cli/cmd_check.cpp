@@ -10,6 +10,7 @@
 #include "batch/ordered.hpp"
 #include "cli/command.hpp"
 #include "cli/exit_code.hpp"
+#include "io/evidence.hpp"
 #include "proof/certificate.hpp"
 
 namespace tresse::cli {
@@ -26,34 +27,31 @@ struct Output {
   std::uint32_t happened = kNothing;
 };
 
-// The one puzzle of puzzle.json. Options of reading do not apply: the certificate says it all.
-Result<Puzzle, InputError> read_puzzle(const std::string& folder) {
+// A folder that is not there is another fault than a file that is missing in it.
+Result<Record, InputError> read_puzzle(const std::string& folder, const StopToken& stop) {
   struct stat about {};
   if (::stat(folder.c_str(), &about) != 0 || !S_ISDIR(about.st_mode)) {
     return Failure{InputError{InputCode::not_readable, folder, 0, 0, "there is no such folder"}};
   }
   const std::string path = folder + "/puzzle.json";
-  const auto bad = [&](std::string detail) {
-    return Failure{InputError{InputCode::bad_syntax, path, 0, 0, std::move(detail)}};
-  };
-  auto source = Source::open_file(path);
-  if (!source && ::stat(path.c_str(), &about) == 0) return Failure{source.error()};
-  if (!source) return bad("this file of the certificate is missing");
-  ReadOptions options;
-  options.format = "json";
-  Reader reader(std::move(source).value(), options);
-  auto first = reader.next();
-  if (!first) return bad("there is no puzzle");
-  if (!*first) return Failure{first->error()};
-  if (reader.next()) return bad("there is more than one puzzle");
-  return std::move(first->value().puzzle);
+  if (::stat(path.c_str(), &about) == 0) return read_evidence(path, stop);
+  return Failure{
+      InputError{InputCode::bad_syntax, path, 0, 0, "this file of the certificate is missing"}};
 }
 
 Judged judge(const std::string& folder, const Options& options, const StopToken& stop) {
   try {
-    auto puzzle = read_puzzle(folder);
-    if (!puzzle) return Failure{puzzle.error()};
-    return proof::judge_folder(folder, *puzzle, {options.query.byte_limit}, stop);
+    const auto evidence = read_puzzle(folder, stop);
+    if (const auto why = stop.poll(StopPoint::read_input); why == StopReason::interrupted) {
+      CertificateJudgement stopped;
+      stopped.judgement.reason = why;
+      return stopped;
+    }
+    if (!evidence) return Failure{evidence.error()};
+    Judged judged = proof::judge_folder(folder, evidence->puzzle, {options.query.byte_limit}, stop);
+    if (!judged || judged->judgement.ruling == Ruling::unknown) return judged;
+    if (auto fault = contradicts(*evidence, name_of(judged->claim))) return Failure{*fault};
+    return judged;
   } catch (const std::bad_alloc&) {
     CertificateJudgement ran_out;
     ran_out.judgement.reason = StopReason::memory;

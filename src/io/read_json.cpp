@@ -90,6 +90,9 @@ class OwnReader {
     Record record = context_.record(line, "json", std::move(made), parts_.alphabet, parts_.blank);
     record.solution = std::move(solution);
     record.notes.insert(record.notes.end(), notes.begin(), notes.end());
+    if (context_.options.strict && has("verdict")) {
+      record.verdict = object_["verdict"].get<std::string>();
+    }
     return record;
   }
 

@@ -45,6 +45,7 @@ struct Record {
   std::vector<std::string> notes;  // what -v tells: mixed blanks, assumed shapes, lost marks
   // What everybody is told, with file, line and column: a key that is not known, once for each source.
   std::vector<std::string> warnings;
+  std::optional<std::string> verdict;  // that came with it (JSON, strict)
   // strict: where the keys of the record stand.
   struct Place {
     std::string key;
