@@ -1,0 +1,344 @@
+// A stop is obeyed wherever the program is: while it reads, unpacks, skips or gathers, while nobody reads its
+// output or writes its input. What it may still do after the signal is 0.1 s of CPU time; the clock says
+// nothing on a machine where others work too.
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <boost/iostreams/filter/gzip.hpp>
+#include <boost/iostreams/filter/zstd.hpp>
+#include <boost/iostreams/filtering_stream.hpp>
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "cli/program.hpp"
+
+namespace tresse::test {
+namespace {
+
+namespace bio = boost::iostreams;
+using std::string;
+
+// Seconds of CPU time after the signal: 0.1, and half of that for a machine whose caches others use.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr double kLate = 2;
+#else
+constexpr double kLate = 0.15;
+#endif
+
+const string kPuzzle =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+struct Stopped {
+  int code = -1;
+  double cpu_before = 0;  // seconds
+  double cpu_after = 0;
+  double waited = 0;   // from the signal to the end, by the clock
+  bool ended = false;  // by itself, before the signal
+};
+
+// When the signal is sent: at so much CPU time of the child, or, if it waits, after so much by the clock.
+struct Moment {
+  double cpu;
+  double clock = 1e9;
+};
+
+double seconds(const timespec& t) {
+  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
+}
+double seconds(const timeval& t) {
+  return static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_usec);
+}
+double now() {
+  timespec t{};
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return seconds(t);
+}
+
+// Standard input is the file, or a pipe that stays open and empty; standard output goes to /dev/null, or
+// into a pipe that nobody reads.
+struct Streams {
+  string input = "/dev/null";
+  bool full_pipe = false;
+};
+
+Stopped stop(std::vector<string> args, Moment moment, const Streams& streams = {}) {
+  int in[2], out[2];
+  BOOST_REQUIRE(pipe2(in, O_CLOEXEC) == 0 && pipe2(out, O_CLOEXEC) == 0);
+  const pid_t child = fork();
+  if (child == 0) {
+    dup2(streams.input.empty() ? in[0] : open(streams.input.c_str(), O_RDONLY | O_CLOEXEC), 0);
+    const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    dup2(streams.full_pipe ? out[1] : nowhere, 1);
+    dup2(nowhere, 2);
+    ::signal(SIGPIPE, SIG_DFL);
+    std::vector<char*> argv;
+    string program = TRESSE_PROGRAM;
+    argv.push_back(program.data());
+    for (string& a : args) argv.push_back(a.data());
+    argv.push_back(nullptr);
+    execv(TRESSE_PROGRAM, argv.data());
+    _exit(127);
+  }
+  Stopped s;
+  clockid_t clock{};
+  BOOST_REQUIRE(clock_getcpuclockid(child, &clock) == 0);
+  const double begin = now();
+  siginfo_t ended{};
+  for (;;) {
+    timespec used{};
+    if (clock_gettime(clock, &used) == 0) s.cpu_before = seconds(used);
+    if (s.cpu_before >= moment.cpu || now() - begin >= moment.clock) break;
+    if (waitid(P_PID, static_cast<id_t>(child), &ended, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+        ended.si_pid == child) {
+      s.ended = true;
+      break;
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  kill(child, SIGTERM);
+  const double sent = now();
+  // A child that waits for ever fails the test and does not hold it up.
+  std::jthread rescue([child, sent](const std::stop_token& over) {
+    while (!over.stop_requested()) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+      if (now() - sent > 60) kill(child, SIGKILL);
+    }
+  });
+  int status = 0;
+  waitid(P_PID, static_cast<id_t>(child), &ended, WEXITED | WNOWAIT);
+  s.waited = now() - sent;
+  rescue.request_stop();
+  rescue.join();
+  rusage usage{};
+  wait4(child, &status, 0, &usage);
+  s.cpu_after = seconds(usage.ru_utime) + seconds(usage.ru_stime) - s.cpu_before;
+  s.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  for (int fd : {in[0], in[1], out[0], out[1]}) close(fd);
+  return s;
+}
+
+string joined(const std::vector<string>& args) {
+  string text;
+  for (const string& a : args) text += (text.empty() ? "" : " ") + a.substr(0, 60);
+  return text;
+}
+
+// At several moments, as long as the run has not ended by itself.
+void stops(const std::vector<string>& args, const Streams& streams = {}) {
+  int reached = 0;
+  for (const double cpu : {0.02, 0.04, 0.1, 0.2, 0.4, 0.8}) {
+    const Stopped s = stop(args, {cpu}, streams);
+    if (s.ended || (s.code != 130 && s.cpu_after < 0.02))
+      break;  // or while the signal was on its way
+    ++reached;
+    BOOST_TEST(s.code == 130, joined(args) << " at " << cpu << " s: " << s.code);
+    BOOST_TEST(s.cpu_after < kLate, joined(args) << " at " << cpu << " s: " << s.cpu_after);
+  }
+  BOOST_TEST(reached > 0, joined(args) << " ended by itself");
+}
+
+// While it waits. The clock is generous: the machine may be busy.
+void stops_waiting(const std::vector<string>& args, const Streams& streams) {
+  const Stopped s = stop(args, {1e9, 0.5}, streams);
+  BOOST_TEST(s.code == 130, joined(args));
+  BOOST_TEST(s.cpu_after < kLate, joined(args) << ": " << s.cpu_after);
+  BOOST_TEST(s.waited < 5, joined(args) << ": " << s.waited);
+}
+
+string repeated(const string& piece, std::size_t bytes) {
+  string text;
+  text.reserve(bytes + piece.size());
+  while (text.size() < bytes) text += piece;
+  return text;
+}
+
+// `megabytes` of `piece` in a packed file.
+template <class Compressor>
+string packed(const string& name, const string& piece, std::size_t megabytes,
+              Compressor compressor) {
+  const string path = temporary(name, "");
+  std::ofstream file(path, std::ios::binary);
+  bio::filtering_ostream filter;
+  filter.push(compressor);
+  filter.push(file);
+  const string block = repeated(piece, std::size_t{1} << 20);
+  for (std::size_t i = 0; i < megabytes; ++i) filter << block;
+  bio::close(filter);
+  return path;
+}
+
+constexpr std::size_t kMega = 1'000'000;
+
+BOOST_AUTO_TEST_CASE(while_nothing_is_found) {
+  for (const string piece : {"\n", "\r", "# a comment\n", "   \t  \n", "\n# \n"}) {
+    stops({"solve", temporary("nothing.txt", repeated(piece, 30 * kMega))});
+  }
+  stops({"grade", "--scale", "se121", "--summary"},
+        {.input = temporary("nothing.txt", repeated("#\n", 60 * kMega)), .full_pipe = false});
+}
+
+BOOST_AUTO_TEST_CASE(while_it_unpacks) {
+  for (const string piece : {"x", "\n", "#\n"}) {
+    stops({"solve", packed("large.gz", piece, 256, bio::gzip_compressor(bio::gzip_params(1)))});
+    stops({"solve", packed("large.zst", piece, 1024, bio::zstd_compressor())});
+  }
+}
+
+BOOST_AUTO_TEST_CASE(within_one_line) {
+  const std::size_t most = 16 * kMega;  // just below what a line may have
+  for (const string piece :
+       {"1", ".", "12345678901234567.", "1 ", "12 ", ",", "1,", "\"", "a,\"b\",", "[", "[1,",
+        "{\"a\":", ":0000:", "1|", " ", "<", "\xc2\xb7", "\xe2\x94\x80"}) {
+    const string line = repeated(piece, most);
+    const string file = temporary("line.txt", line);
+    stops({"solve", file});
+  }
+}
+
+BOOST_AUTO_TEST_CASE(within_one_value) {
+  const string puzzle = "\"" + kPuzzle + "\",";
+  for (const string& text :
+       {"[" + repeated(puzzle, 15 * kMega) + "\"\"]", "[\n" + repeated(puzzle + "\n", 15 * kMega),
+        "{\"puzzle\":[" + repeated("0,", 15 * kMega) + "0]}",
+        "{\"puzzle\":\"" + kPuzzle + "\",\"extra_houses\":[" + repeated("[\"r1c1\"],", 15 * kMega) +
+            "[]]}",
+        "puzzle," + repeated("a,", 15 * kMega) + "\n" + kPuzzle + "\n",
+        "puzzle,name\n" + kPuzzle + "," + repeated("a", 15 * kMega) + "\n",
+        "[Puzzle]\n" + repeated(".........\n", 60 * kMega)}) {
+    const string file = temporary("value.txt", text);
+    stops({"solve", "--jobs", "1", file});
+  }
+}
+
+BOOST_AUTO_TEST_CASE(while_another_file_is_read) {
+  const string nothing = temporary("nothing.txt", repeated("\n", 60 * kMega));
+  const string ones = packed("ones.gz", "1", 512, bio::gzip_compressor(bio::gzip_params(1)));
+  for (const string& file : {nothing, ones}) {
+    stops({"solve", "--regions", file, kPuzzle});
+    stops({"repair", "--to", file, kPuzzle});
+    stops({"generate", "--from", file});
+    stops({"generate", "--avoid", file});
+    stops({"merge", file, file});
+    stops({"merge", kPuzzle, file});
+    stops({"bench", file});
+  }
+  const string cubes = temporary("cubes", run({"cube", "--depth", "1", kPuzzle}).out);
+  stops({"merge", kPuzzle, cubes, nothing});
+  stops({"merge", kPuzzle, cubes, temporary("open.txt", repeated("{\"index\":", 15 * kMega))});
+  stops({"merge", kPuzzle, cubes, temporary("many.txt", repeated("{\"index\":1}\n", 60 * kMega))});
+  const string comments = temporary("comments", repeated("c tresse cubes 1\n", 120 * kMega));
+  stops({"merge", kPuzzle, comments});
+  stops({"generate", "--pattern", temporary("mask", repeated("x", 100 * kMega))});
+}
+
+const string kHard =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+// A certificate of kHard, one file of which is replaced.
+string certificate(const string& name) {
+  const string folder = temporary("certificate-" + name, "");
+  std::filesystem::remove_all(folder);
+  BOOST_REQUIRE(run({"verify", "--certificate", folder, kHard}).code == 0);
+  std::filesystem::remove(folder + "/" + name);
+  return folder;
+}
+
+BOOST_AUTO_TEST_CASE(while_it_checks) {
+  const auto replaced = [](const string& name, const string& text) {
+    const string folder = certificate(name);
+    std::ofstream(folder + "/" + name, std::ios::binary) << text;
+    return folder;
+  };
+  stops({"check", replaced("puzzle.json", repeated("\n", 60 * kMega))});
+  stops({"check", replaced("certificate.txt", repeated("\n", 100 * kMega))});
+  stops({"check",
+         replaced("certificate.txt", "tresse-certificate 1\n" + repeated("x y\n", 100 * kMega))});
+  stops({"check", replaced("solution.txt", repeated(" ", 100 * kMega))});
+  stops({"check", replaced("formula.cnf", "p cnf 729 9\n" + repeated("c\n", 100 * kMega))});
+  stops({"check", replaced("formula.cnf", repeated("c", 100 * kMega))});
+  stops({"check", replaced("proof.drat", repeated(" ", 100 * kMega))});
+}
+
+// The solver prints its whole formula into the proof when it is interrupted.
+BOOST_AUTO_TEST_CASE(while_a_proof_is_written) {
+  const string empty = temporary("empty.txt", repeated(repeated(". ", 72) + "\n", 36 * 73 - 1));
+  const string folder = temporary("proof", "");
+  for (double cpu = 0.2; cpu < 2; cpu += 0.1) {
+    std::filesystem::remove_all(folder);
+    const Stopped s = stop({"verify", "--certificate", folder, empty}, {cpu});
+    if (s.ended) break;
+    BOOST_TEST(s.code == 130, cpu << ": " << s.code);
+    BOOST_TEST(s.cpu_after < kLate, cpu << ": " << s.cpu_after);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(while_nobody_writes) {
+  stops_waiting({"solve"}, {.input = ""});
+  stops_waiting({"merge", kPuzzle, temporary("cubes", run({"cube", "--depth", "1", kPuzzle}).out)},
+                {.input = ""});
+  const string fifo = temporary("fifo", "");
+  std::filesystem::remove(fifo);
+  BOOST_REQUIRE(mkfifo(fifo.c_str(), 0600) == 0);
+  const auto waits_for_fifo = [&] {
+    stops_waiting({"solve", fifo}, {});
+    stops_waiting({"solve", "--jobs", "1", fifo}, {});
+    stops_waiting({"solve", "--regions", fifo, kPuzzle}, {});
+    stops_waiting({"repair", "--to", fifo, kPuzzle}, {});
+    stops_waiting({"merge", fifo, fifo}, {});
+    stops_waiting({"merge", kPuzzle, fifo}, {});
+    stops_waiting({"generate", "--avoid", fifo}, {});
+    stops_waiting({"generate", "--pattern", fifo}, {});
+    stops_waiting({"bench", fifo}, {});
+  };
+  waits_for_fifo();  // for its opening
+  const int writer = open(fifo.c_str(), O_RDWR | O_CLOEXEC);
+  waits_for_fifo();  // for its bytes
+  close(writer);
+  for (const string name : {"puzzle.json", "formula.cnf", "proof.drat"}) {
+    const string folder = certificate(name);
+    const string pipe = folder + "/" + name;
+    BOOST_REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+    stops_waiting({"check", folder}, {});
+    const int held = open(pipe.c_str(), O_RDWR | O_CLOEXEC);
+    stops_waiting({"check", folder}, {});
+    close(held);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(while_nobody_reads) {
+  const string lines = temporary("many.txt", repeated(kPuzzle + "\n", 6 * kMega));
+  const Streams full{.input = "/dev/null", .full_pipe = true};
+  for (const string command : {"solve", "count", "verify", "grade", "explain", "candidates",
+                               "minimize", "convert", "canon"}) {
+    for (const string format : {"line", "json"}) {
+      for (const string jobs : {"1", "2"}) {
+        if (command == "canon" && format == "json") continue;
+        stops_waiting({command, "--format", format, "--jobs", jobs, lines}, full);
+      }
+    }
+  }
+  stops_waiting({"grade", "--scale", "se121", lines}, full);
+  stops_waiting({"encode", "--full", string(256, '.')}, full);
+  stops_waiting({"generate", "--count", "100000", "--seed", "1", "--quiet"}, full);
+  stops_waiting({"sheet", "--output", "-", temporary("book.txt", repeated(kPuzzle + "\n", 50'000))},
+                full);
+  stops_waiting({"cube", "--cubes", "2000", string(256, '.')}, full);
+}
+
+BOOST_AUTO_TEST_CASE(while_it_writes_much) {
+  stops({"encode", "--full", string(1296, '.')});
+  const string lines = temporary("many.txt", repeated(kPuzzle + "\n", 40 * kMega));
+  for (const string command : {"convert", "canon", "candidates", "explain", "verify"}) {
+    stops({command, lines});
+  }
+}
+
+}  // namespace
+}  // namespace tresse::test
