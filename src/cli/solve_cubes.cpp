@@ -135,7 +135,8 @@ std::uint32_t solve_cubes(const Run& run, const Engine& engine, const std::strin
     if (!o.err.empty() && !options.quiet) std::fputs(o.err.c_str(), stderr);
     happened |= o.happened;
     run.out.write(o.out);
-    return run.out.flush();
+    // Nothing follows a record that a signal has cut short, not even what another job has finished.
+    return run.out.flush() && (o.happened & kInterrupted) == 0;
   };
   run_ordered(options.jobs, produce, work, consume);
   if (run.stop.stop_requested()) happened |= kInterrupted;

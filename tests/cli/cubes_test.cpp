@@ -2,6 +2,8 @@
 // parallel.sh.
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <csignal>
 
 #include "cli/program.hpp"
 
@@ -69,6 +71,31 @@ BOOST_AUTO_TEST_CASE(a_limit_on_cutting_leaves_cubes_that_merge) {
   const Outcome merged = run({"merge", "--format", "ndjson", grid, cubes, "-"}, all.out);
   BOOST_TEST(merged.code == 1);
   BOOST_TEST(ndjson(merged)[0]["verdict"] == "multiple");
+}
+
+// The first cube holds all grids, the second none: it is decided long before the first one is cut short.
+BOOST_AUTO_TEST_CASE(nothing_follows_an_interrupted_cube) {
+  const std::string empty(81, '.');
+  const std::string cut = run({"cube", "--depth", "1", "--jobs", "1", empty}).out;
+  std::string text;
+  for (std::size_t at = 0; at < cut.size();) {
+    const std::size_t end = cut.find('\n', at) + 1;
+    if (cut[at] == 'c') text += cut.substr(at, end - at);
+    at = end;
+  }
+  const std::string cubes = temporary("endless.cubes", text + "a 1 0\na 1 2 0\n");
+  const std::vector<std::string> args = {"solve",  "--engine", "native", "--limit", "0",
+                                         "--jobs", "2",        "--cube", "",        empty};
+  std::vector<std::string> second = args;
+  second[8] = cubes + ":2";
+  BOOST_TEST(ndjson(run(second)).at(0)["verdict"] == "none");
+  std::vector<std::string> both = args;
+  both[8] = cubes + ":all";
+  const Outcome o = run(both, "", Signal{SIGINT, std::chrono::milliseconds(500)});
+  BOOST_TEST(o.code == 130);
+  BOOST_TEST(ndjson(o).size() == 1u);
+  BOOST_TEST(ndjson(o).at(0)["cube"]["index"] == 1);
+  BOOST_TEST(ndjson(o).at(0)["reason"] == "interrupted");
 }
 
 }  // namespace
