@@ -66,6 +66,8 @@ RecordOutput explain_record(const Engine& judge, Pool<Rater>& raters, const Rate
       rated = Rater(cautious).rate(record.puzzle, stop);
     }
     report.steps = std::move(rated.steps);
+    // Steps that a limit has cut short are no full explanation, whatever the verdict.
+    if (!unique && rated.end == Rated::End::stopped) report.scale.reason = rated.stopped;
     if (unique) fill(report.scale, std::move(rated));
     const std::string fault = replay(report, shown.check, stop);
     if (!fault.empty()) {

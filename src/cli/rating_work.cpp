@@ -50,16 +50,16 @@ void fill(ScaleRating& rating, Rated&& rated) {
 }
 
 std::uint32_t happened_in(const Answer& answer, const ScaleRating& rating) {
-  if (answer.verdict != Verdict::unique) return happened_in(answer, true, false);
+  const std::uint32_t verdict = happened_in(answer, true, false);
   switch (rating.reason) {
     case StopReason::none:
-      return kNothing;
+      return verdict;
     case StopReason::stalled:
-      return kNegative;
+      return verdict | kNegative;
     case StopReason::interrupted:
-      return kInterrupted;
+      return verdict | kInterrupted;
     default:
-      return kUndecided;
+      return verdict | kUndecided;
   }
 }
 

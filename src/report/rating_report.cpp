@@ -129,11 +129,16 @@ Json no_rating_json(const Answer& answer, const ScaleRating& rating) {
     return rating.rating ? Json() : Json(name_of(rating.reason));
   }
   const std::string reason = reason_text(answer);
-  return reason.empty() ? Json() : Json(reason);
+  if (!reason.empty()) return reason;
+  return rating.reason == StopReason::none ? Json() : Json(name_of(rating.reason));
 }
 
 std::string no_rating_text(const Answer& answer, const ScaleRating& rating) {
-  if (answer.verdict != Verdict::unique) return verdict_text(answer);
+  if (answer.verdict != Verdict::unique) {
+    const std::string verdict = verdict_text(answer);
+    if (rating.reason == StopReason::none || !reason_text(answer).empty()) return verdict;
+    return verdict + " (" + std::string(name_of(rating.reason)) + ")";
+  }
   if (rating.reason == StopReason::stalled) return "stalled";
   return "unknown (" + std::string(name_of(rating.reason)) + ")";
 }

@@ -18,7 +18,7 @@ struct ScaleRating {
   std::string_view scale;           // scale_name()
   bool uniqueness = true;           // RateOptions::uniqueness
   std::optional<Rating> rating;     // none: the verdict or `reason` says why
-  StopReason reason{};              // of a unique puzzle without a rating
+  StopReason reason{};              // why there is no rating, or why the steps end early
   std::vector<std::uint64_t> used;  // [kTechniqueCount] steps of each technique; may be empty
 };
 

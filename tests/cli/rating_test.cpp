@@ -249,6 +249,23 @@ BOOST_AUTO_TEST_CASE(steps_are_checked) {
 }
 
 // Not known to have one solution: explained without what assumes that, and not rated.
+BOOST_AUTO_TEST_CASE(steps_cut_short_are_undecided) {
+  // Less every 24th given it has several solutions, which is found at once, and a path of 20 seconds.
+  const std::string file = std::string(TRESSE_SOURCE_DIR) + "/data/puzzles/64x64-unique.txt";
+  std::istringstream tokens(run({"convert", "--to", "line", file}).out);
+  std::string puzzle;
+  std::size_t given = 0;
+  for (std::string token; tokens >> token;) {
+    const bool blank = token == "." || given++ % 24 == 0;
+    puzzle += (puzzle.empty() ? "" : " ") + (blank ? "." : token);
+  }
+  const Outcome o = run(explained({"--time-limit", "2", "--format", "ndjson", "-"}), puzzle);
+  BOOST_TEST(o.code == 4);
+  BOOST_TEST(ndjson(o).at(0)["verdict"] != "unique");
+  BOOST_TEST(ndjson(o).at(0)["reason"] == "time");
+  BOOST_TEST(ndjson(o).at(0)["rating"].is_null());
+}
+
 BOOST_AUTO_TEST_CASE(several_solutions_are_explained_without_uniqueness) {
   const std::string two =
       "..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5...";
