@@ -157,12 +157,12 @@ void fill(Generated& to, Made&& made) {
 Generated generate(std::uint64_t index, const GenerateSettings& settings) {
   Generated result;
   try {
-    const auto generator = make_generator(wish_of(settings), settings.tries);
+    const auto generator = make_generator(wish_of(settings));
     const std::uint64_t seed = puzzle_seed(settings.limits.seed, index);
     const SolveSettings& limits = settings.limits;
     const StopToken stop = StopToken().with_flag(limits.stop).with_time_limit(limits.time_limit);
     Made made;
-    generator->make({&seed, 1}, stop, {&made, 1});
+    generator->make({&seed, 1}, settings.tries, stop, {&made, 1});
     fill(result, std::move(made));
   } catch (const BadSetting& bad) {
     result.ended = "impossible";

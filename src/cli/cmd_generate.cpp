@@ -59,7 +59,7 @@ class GenerateRun {
   GenerateRun(const Run& run, GeneratePlan plan)
       : run_(run),
         plan_(std::move(plan)),
-        generators_([this] { return make_generator(plan_.wish, plan_.tries); }),
+        generators_([this] { return make_generator(plan_.wish); }),
         records_(plan_, run.options) {}
 
   std::uint32_t execute() {
@@ -236,7 +236,7 @@ class GenerateRun {
     }
     std::vector<Made> made(block.size);
     auto generator = generators_.take();
-    generator->make(seeds, stop, made);
+    generator->make(seeds, plan_.tries, stop, made);
     generators_.put_back(std::move(generator));
     std::vector<Piece> pieces(block.size);
     for (std::size_t k = 0; k < block.size; ++k) {
@@ -278,9 +278,10 @@ class GenerateRun {
         piece.made.tally = std::move(tally);
         return;
       }
+      const std::uint64_t left = plan_.tries == 0 ? 0 : plan_.tries - tally.tries;
       const std::uint64_t seed = puzzle_seed(plan_.seed, piece.index, attempt);
       auto generator = generators_.take();
-      generator->make({&seed, 1}, stop, {&piece.made, 1});
+      generator->make({&seed, 1}, left, stop, {&piece.made, 1});
       generators_.put_back(std::move(generator));
       piece.made.tally.add(tally);
       finish_key(piece);

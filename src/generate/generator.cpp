@@ -20,11 +20,11 @@ std::uint64_t puzzle_seed(std::uint64_t run, std::uint64_t index, std::uint64_t 
   return attempt == 0 ? seed : Rng::sub_seed(~seed, attempt);
 }
 
-std::unique_ptr<Generator> make_generator(const Wish& wish, std::uint64_t tries) {
+std::unique_ptr<Generator> make_generator(const Wish& wish) {
   if (wish.unbiased) return make_unbiased_maker(wish);
   const bool graded = !wish.target.asks_nothing();
   if (!wish.pattern.empty()) {
-    if (!graded) return make_pattern_maker(wish, tries);
+    if (!graded) return make_pattern_maker(wish);
     // Each climb that ends well is a candidate.
     const auto climb = [wish](std::uint64_t seed,
                               const StopToken& stop) -> std::optional<Candidate> {
@@ -33,16 +33,16 @@ std::unique_ptr<Generator> make_generator(const Wish& wish, std::uint64_t tries)
       if (r.end != PatternEnd::found) return std::nullopt;
       return Candidate{Puzzle(wish.topology, std::move(r.givens)), std::move(r.solution), {}};
     };
-    return make_seek_maker(wish, tries, climb);
+    return make_seek_maker(wish, climb);
   }
   if (wish.minimal && wish.symmetry != Symmetry::none && !graded) {
-    return make_symmetric_maker(wish, tries);
+    return make_symmetric_maker(wish);
   }
   const bool counted = wish.min_clues > 0 || wish.max_clues < wish.topology->cell_count();
   if (wish.unique && (graded || (wish.minimal && counted) || few_givens(wish))) {
-    return make_seek_maker(wish, tries);
+    return make_seek_maker(wish);
   }
-  return make_plain_maker(wish, tries);
+  return make_plain_maker(wish);
 }
 
 }  // namespace tresse

@@ -46,9 +46,10 @@ class Generator {
   // How many seeds it likes to be given at once; any other number works too.
   [[nodiscard]] virtual std::size_t block() const = 0;
   // requires: out.size() == seeds.size(). Every solution is verified, every claim of uniqueness proven by
-  // the search that dug the puzzle. Throws std::bad_alloc, InternalError.
-  virtual void make(std::span<const std::uint64_t> seeds, const StopToken& stop,
-                    std::span<Made> out) = 0;
+  // the search that dug the puzzle. `tries`: candidates for one seed, never more than these; 0 = no limit.
+  // What is found with some tries is found with more tries too. Throws std::bad_alloc, InternalError.
+  virtual void make(std::span<const std::uint64_t> seeds, std::uint64_t tries,
+                    const StopToken& stop, std::span<Made> out) = 0;
 
  protected:
   Generator() = default;
@@ -60,7 +61,7 @@ class Generator {
                                         std::uint64_t attempt = 0);
 
 // requires: the wish is possible in itself: clues fit the grid, a pattern has N * N cells, a solution is
-// valid. `tries`: candidates for one seed; 0 = no limit.
-[[nodiscard]] std::unique_ptr<Generator> make_generator(const Wish& wish, std::uint64_t tries);
+// valid.
+[[nodiscard]] std::unique_ptr<Generator> make_generator(const Wish& wish);
 
 }  // namespace tresse

@@ -9,18 +9,18 @@ namespace {
 
 class PatternMaker final : public Generator {
  public:
-  PatternMaker(const Wish& wish, std::uint64_t tries) : wish_(wish), tries_(tries) {}
+  explicit PatternMaker(const Wish& wish) : wish_(wish) {}
 
   std::size_t block() const override { return 1; }
 
-  void make(std::span<const std::uint64_t> seeds, const StopToken& stop,
+  void make(std::span<const std::uint64_t> seeds, std::uint64_t tries, const StopToken& stop,
             std::span<Made> out) override {
-    for (std::size_t i = 0; i < seeds.size(); ++i) out[i] = made(seeds[i], stop);
+    for (std::size_t i = 0; i < seeds.size(); ++i) out[i] = made(seeds[i], tries, stop);
   }
 
  private:
-  Made made(std::uint64_t seed, const StopToken& stop) const {
-    PatternResult r = fill_pattern(pattern_job(wish_, seed, tries_), stop);
+  Made made(std::uint64_t seed, std::uint64_t tries, const StopToken& stop) const {
+    PatternResult r = fill_pattern(pattern_job(wish_, seed, tries), stop);
     Made m;
     m.tally.tries = r.tally.tried;
     const auto count = [&](std::string_view name, std::uint64_t n) {
@@ -55,7 +55,6 @@ class PatternMaker final : public Generator {
   }
 
   const Wish wish_;
-  const std::uint64_t tries_;
 };
 
 }  // namespace
@@ -72,8 +71,8 @@ PatternJob pattern_job(const Wish& wish, std::uint64_t seed, std::uint64_t tries
   return job;
 }
 
-std::unique_ptr<Generator> make_pattern_maker(const Wish& wish, std::uint64_t tries) {
-  return std::make_unique<PatternMaker>(wish, tries);
+std::unique_ptr<Generator> make_pattern_maker(const Wish& wish) {
+  return std::make_unique<PatternMaker>(wish);
 }
 
 }  // namespace tresse

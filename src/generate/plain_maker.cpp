@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numeric>
 #include <vector>
 
@@ -30,15 +29,14 @@ Puzzle puzzle_of(const std::shared_ptr<const Topology>& topology, const Grid& so
 
 class PlainMaker final : public Generator {
  public:
-  PlainMaker(const Wish& wish, std::uint64_t tries)
+  explicit PlainMaker(const Wish& wish)
       : wish_(wish),
-        tries_(tries == 0 ? std::numeric_limits<std::uint64_t>::max() : tries),
         digger_(make_digger(wish.topology)),
         orbits_(orbits(wish.topology->side(), wish.symmetry)) {}
 
   std::size_t block() const override { return digger_->batch(); }
 
-  void make(std::span<const std::uint64_t> seeds, const StopToken& stop,
+  void make(std::span<const std::uint64_t> seeds, std::uint64_t tries, const StopToken& stop,
             std::span<Made> out) override {
     std::vector<std::size_t> open(seeds.size());
     std::iota(open.begin(), open.end(), std::size_t{0});
@@ -46,7 +44,7 @@ class PlainMaker final : public Generator {
     while (!open.empty()) {
       round(seeds, stop, open, out);
       std::erase_if(open, [&](std::size_t i) {
-        return out[i].end != Made::End::tries || out[i].tally.tries >= tries_;
+        return out[i].end != Made::End::tries || (tries != 0 && out[i].tally.tries >= tries);
       });
     }
   }
@@ -169,7 +167,6 @@ class PlainMaker final : public Generator {
   }
 
   const Wish wish_;
-  const std::uint64_t tries_;
   const std::unique_ptr<Digger> digger_;
   const std::vector<std::vector<CellId>> orbits_;
   // of the round under way
@@ -182,8 +179,8 @@ class PlainMaker final : public Generator {
 
 }  // namespace
 
-std::unique_ptr<Generator> make_plain_maker(const Wish& wish, std::uint64_t tries) {
-  return std::make_unique<PlainMaker>(wish, tries);
+std::unique_ptr<Generator> make_plain_maker(const Wish& wish) {
+  return std::make_unique<PlainMaker>(wish);
 }
 
 }  // namespace tresse

@@ -19,15 +19,15 @@ std::string misses(const Candidate& c) {
 
 class SeekMaker final : public Generator {
  public:
-  SeekMaker(const Wish& wish, std::uint64_t tries, CandidateSource source)
-      : tries_(tries), seeker_(wish, make_digger(wish.topology), std::move(source)) {}
+  SeekMaker(const Wish& wish, CandidateSource source)
+      : seeker_(wish, make_digger(wish.topology), std::move(source)) {}
 
   std::size_t block() const override { return seeker_.batch(); }
 
-  void make(std::span<const std::uint64_t> seeds, const StopToken& stop,
+  void make(std::span<const std::uint64_t> seeds, std::uint64_t tries, const StopToken& stop,
             std::span<Made> out) override {
     std::vector<Sought> sought(seeds.size());
-    seeker_.seek(seeds, tries_, stop, sought);
+    seeker_.seek(seeds, tries, stop, sought);
     for (std::size_t i = 0; i < seeds.size(); ++i) out[i] = made(std::move(sought[i]));
   }
 
@@ -64,15 +64,13 @@ class SeekMaker final : public Generator {
     return m;
   }
 
-  const std::uint64_t tries_;
   Seeker seeker_;
 };
 
 }  // namespace
 
-std::unique_ptr<Generator> make_seek_maker(const Wish& wish, std::uint64_t tries,
-                                           CandidateSource source) {
-  return std::make_unique<SeekMaker>(wish, tries, std::move(source));
+std::unique_ptr<Generator> make_seek_maker(const Wish& wish, CandidateSource source) {
+  return std::make_unique<SeekMaker>(wish, std::move(source));
 }
 
 }  // namespace tresse

@@ -7,23 +7,20 @@ namespace {
 
 class SymmetricMaker final : public Generator {
  public:
-  SymmetricMaker(const Wish& wish, std::uint64_t tries)
-      : wish_(wish),
-        tries_(tries),
-        digger_(make_digger(wish.topology)),
-        search_(wish.topology, *digger_) {}
+  explicit SymmetricMaker(const Wish& wish)
+      : wish_(wish), digger_(make_digger(wish.topology)), search_(wish.topology, *digger_) {}
 
   std::size_t block() const override { return 1; }
 
-  void make(std::span<const std::uint64_t> seeds, const StopToken& stop,
+  void make(std::span<const std::uint64_t> seeds, std::uint64_t tries, const StopToken& stop,
             std::span<Made> out) override {
-    for (std::size_t i = 0; i < seeds.size(); ++i) out[i] = made(seeds[i], stop);
+    for (std::size_t i = 0; i < seeds.size(); ++i) out[i] = made(seeds[i], tries, stop);
   }
 
  private:
-  Made made(std::uint64_t seed, const StopToken& stop) {
+  Made made(std::uint64_t seed, std::uint64_t tries, const StopToken& stop) {
     SymmetricResult r = search_.find(
-        {wish_.symmetry, wish_.solution, wish_.min_clues, wish_.max_clues, seed, tries_}, stop);
+        {wish_.symmetry, wish_.solution, wish_.min_clues, wish_.max_clues, seed, tries}, stop);
     Made m;
     m.tally.tries = r.digs;
     m.stopped = r.stopped;
@@ -43,15 +40,14 @@ class SymmetricMaker final : public Generator {
   }
 
   const Wish wish_;
-  const std::uint64_t tries_;
   const std::unique_ptr<Digger> digger_;
   SymmetricSearch search_;
 };
 
 }  // namespace
 
-std::unique_ptr<Generator> make_symmetric_maker(const Wish& wish, std::uint64_t tries) {
-  return std::make_unique<SymmetricMaker>(wish, tries);
+std::unique_ptr<Generator> make_symmetric_maker(const Wish& wish) {
+  return std::make_unique<SymmetricMaker>(wish);
 }
 
 }  // namespace tresse

@@ -14,7 +14,7 @@ class UnbiasedMaker final : public Generator {
 
   std::size_t block() const override { return 256; }
 
-  void make(std::span<const std::uint64_t> seeds, const StopToken& stop,
+  void make(std::span<const std::uint64_t> seeds, std::uint64_t /*tries*/, const StopToken& stop,
             std::span<Made> out) override {
     samples_.assign(seeds.size(), Weighted{});
     sampler_.sample(seeds, stop, samples_);
