@@ -29,7 +29,9 @@ std::unique_ptr<Generator> make_generator(const Wish& wish) {
     const auto climb = [wish](std::uint64_t seed,
                               const StopToken& stop) -> std::optional<Candidate> {
       constexpr std::uint64_t kFillings = 10'000;
-      PatternResult r = fill_pattern(pattern_job(wish, seed, kFillings), stop);
+      PatternJob job = pattern_job(wish, seed, kFillings);
+      job.whole_rounds = true;  // so a seed keeps the puzzle it had before limits were exact
+      PatternResult r = fill_pattern(job, stop);
       if (r.end != PatternEnd::found) return std::nullopt;
       return Candidate{Puzzle(wish.topology, std::move(r.givens)), std::move(r.solution), {}};
     };

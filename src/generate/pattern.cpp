@@ -189,8 +189,13 @@ class PatternSearch {
     return f.solutions == 1 && (!job_.minimal || f.redundant == 0);
   }
 
-  // Counts the solutions of fillings_. False: ended.
+  // Counts the solutions of fillings_, of as many as there may still be. The last round may be a part of
+  // one: a filling that is done is the best of any round, and the first such is taken. False: ended.
   bool count(std::uint64_t limit) {
+    if (job_.tries != 0 && !job_.whole_rounds) {
+      const std::uint64_t left = job_.tries - std::min(job_.tries, result_->tally.tried);
+      if (fillings_.size() > left) fillings_.resize(left);
+    }
     counted_.resize(fillings_.size());
     if (stopped(counter_->count(fillings_, limit, stop_, counted_))) return false;
     PatternTally& tally = result_->tally;

@@ -22,6 +22,7 @@ struct PatternJob {
   bool minimal = false;          // no given can go; with `unique` only
   std::uint64_t seed = 0;
   std::uint64_t tries = 0;  // fillings of the pattern looked at; 0 = no limit but the token
+  bool whole_rounds = false;  // the limit ends a search after a round of fillings, not inside it
 };
 
 enum class PatternEnd : std::uint8_t {

@@ -61,6 +61,10 @@ void SymmetricSearch::search(const SymmetricJob& job, SymmetricResult& result) {
   for (std::size_t grids = kFirstGrids; job.tries == 0 || result.digs < job.tries;
        grids = std::min(2 * grids, kMostGrids)) {
     plan(job, grids, rng);
+    // The last round may be a part of one: the first puzzle of it is that of the whole round.
+    if (job.tries != 0 && jobs_.size() > job.tries - result.digs) {
+      jobs_.resize(job.tries - result.digs);
+    }
     stopped_ = stop_.poll(StopPoint::search_setup);
     if (stopped_ != StopReason::none || !dig()) return;
     result.digs += std::max<std::size_t>(jobs_.size(), 1);  // a round without any grid is a try too
