@@ -12,6 +12,7 @@
 #include <string>
 
 #include "sheet/faces.hpp"
+#include "sheet/printable.hpp"
 
 namespace tresse {
 namespace {

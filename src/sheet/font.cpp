@@ -12,6 +12,7 @@
 
 #include "io/text.hpp"
 #include "sheet/faces.hpp"
+#include "sheet/printable.hpp"
 
 namespace tresse {
 namespace {
@@ -32,25 +33,6 @@ std::string family_of(cairo_scaled_font_t* font) {
     cairo_ft_scaled_font_unlock_face(font);
   }
   return family;
-}
-
-// Length of the UTF-8 character at text[at], 0 if there is none.
-std::size_t utf8_length(std::string_view text, std::size_t at) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned char first = byte(at);
-  if (first < 0x80) return 1;
-  const std::size_t length = first >= 0xC2 && first < 0xE0   ? 2
-                             : first >= 0xE0 && first < 0xF0 ? 3
-                             : first >= 0xF0 && first < 0xF5 ? 4
-                                                             : 0;
-  if (length == 0 || at + length > text.size()) return 0;
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((byte(at + i) & 0xC0) != 0x80) return 0;
-  }
-  const unsigned char second = byte(at + 1);
-  const bool overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
-  const bool beyond = (first == 0xED && second >= 0xA0) || (first == 0xF4 && second >= 0x90);
-  return overlong || beyond ? 0 : length;
 }
 
 }  // namespace
@@ -93,39 +75,6 @@ TextExtent Font::measure(const std::string& text, bool bold) const {
   cairo_scaled_font_text_extents(font.get(), text.c_str(), &e);
   return {e.x_bearing / kRuler, e.y_bearing / kRuler, e.width / kRuler, e.height / kRuler,
           e.x_advance / kRuler};
-}
-
-std::string printable(const std::string& text) {
-  std::string out;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t length = utf8_length(text, at);
-    const bool control = length == 1 && (text[at] < ' ' || text[at] == 0x7f);
-    if (length == 0) out += "\xEF\xBF\xBD";
-    if (!control) out.append(text, at, length);
-    at += std::max<std::size_t>(length, 1);
-  }
-  return out;
-}
-
-SheetShape shape_of(const Topology& topology, bool marks, const Alphabet& alphabet,
-                    const Font& font) {
-  SheetShape shape;
-  shape.side = topology.side();
-  shape.widest = 0;
-  for (std::size_t d = 0; d < shape.side; ++d) {
-    for (const bool bold : {false, true}) {
-      shape.widest = std::max(shape.widest, font.measure(alphabet.text(Digit(d)), bold).width);
-    }
-  }
-  // Decimals of one length may come in any mixture: no narrower than their number of figures.
-  shape.widest = std::max(shape.widest, 0.5);
-  if (!marks) return shape;
-  shape.mark_columns = topology.spec().box_cols;
-  while (shape.mark_columns * shape.mark_columns < shape.side && topology.spec().box_cols == 0) {
-    ++shape.mark_columns;
-  }
-  shape.mark_rows = (shape.side + shape.mark_columns - 1) / shape.mark_columns;
-  return shape;
 }
 
 }  // namespace tresse

@@ -38,9 +38,6 @@ class Font {
   std::shared_ptr<const FontFaces> faces_;
 };
 
-// `text` with control characters left out, and U+FFFD for each byte that is not UTF-8.
-[[nodiscard]] std::string printable(const std::string& text);
-
 // How a puzzle's side, symbols and pencil marks fill a cell. O(N) measurements.
 [[nodiscard]] SheetShape shape_of(const Topology& topology, bool marks, const Alphabet& alphabet,
                                   const Font& font);

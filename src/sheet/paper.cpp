@@ -11,6 +11,7 @@
 
 #include "sheet/draw.hpp"
 #include "sheet/faces.hpp"
+#include "sheet/printable.hpp"
 
 namespace tresse {
 namespace {

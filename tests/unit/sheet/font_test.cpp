@@ -5,6 +5,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "sans.hpp"
+#include "sheet/printable.hpp"
 
 using namespace tresse;
 
