@@ -26,25 +26,25 @@ constexpr double kFooterSize = 9;
 class Pen {
  public:
   Pen(cairo_t* cr, const Font& font) : cr_(cr), font_(font) {
-    cairo_set_font_options(cr_, font_.faces().options.get());
+    cairo().set_font_options(cr_, font_.faces().options.get());
   }
 
   [[nodiscard]] cairo_t* cr() const { return cr_; }
-  void grey(double value) { cairo_set_source_rgb(cr_, value, value, value); }
+  void grey(double value) { cairo().set_source_rgb(cr_, value, value, value); }
 
   void font(double size, bool bold) {
     size_ = size;
     bold_ = bold;
     const FontFaces& faces = font_.faces();
-    cairo_set_font_face(cr_, (bold ? faces.bold : faces.regular).get());
-    cairo_set_font_size(cr_, size);
+    cairo().set_font_face(cr_, (bold ? faces.bold : faces.regular).get());
+    cairo().set_font_size(cr_, size);
   }
   [[nodiscard]] double advance(const std::string& text) const {
     return font_.measure(text, bold_).advance * size_;
   }
   void at(double x, double baseline, const std::string& text) {
-    cairo_move_to(cr_, x, baseline);
-    cairo_show_text(cr_, text.c_str());
+    cairo().move_to(cr_, x, baseline);
+    cairo().show_text(cr_, text.c_str());
   }
   // The ink centred at x; the height of "0" centred at y.
   void centred(double x, double y, const std::string& text) {
@@ -87,11 +87,11 @@ void shade(Pen& pen, const Board& b, HouseKind kind, double grey) {
   for (std::size_t h = 0; h < t.house_count(); ++h) {
     if (t.info(HouseId(h)).kind != kind) continue;
     for (CellId c : t.cells(HouseId(h))) {
-      cairo_rectangle(pen.cr(), b.x(t.column_of(c)), b.y(t.row_of(c)), b.cell, b.cell);
+      cairo().rectangle(pen.cr(), b.x(t.column_of(c)), b.y(t.row_of(c)), b.cell, b.cell);
     }
   }
   pen.grey(grey);
-  cairo_fill(pen.cr());
+  cairo().fill(pen.cr());
 }
 
 // The box or region of a cell; one for all in a Latin square.
@@ -106,15 +106,15 @@ std::size_t area_of(const Topology& t, std::size_t row, std::size_t column) {
 void thin_lines(Pen& pen, const Board& b) {
   const std::size_t side = b.topology.side();
   for (std::size_t i = 1; i < side; ++i) {
-    cairo_move_to(pen.cr(), b.x(i), b.grid.y);
-    cairo_line_to(pen.cr(), b.x(i), b.grid.bottom());
-    cairo_move_to(pen.cr(), b.grid.x, b.y(i));
-    cairo_line_to(pen.cr(), b.grid.right(), b.y(i));
+    cairo().move_to(pen.cr(), b.x(i), b.grid.y);
+    cairo().line_to(pen.cr(), b.x(i), b.grid.bottom());
+    cairo().move_to(pen.cr(), b.grid.x, b.y(i));
+    cairo().line_to(pen.cr(), b.grid.right(), b.y(i));
   }
   pen.grey(0.25);
-  cairo_set_line_cap(pen.cr(), CAIRO_LINE_CAP_BUTT);
-  cairo_set_line_width(pen.cr(), std::clamp(0.018 * b.cell, 0.25, 0.6));
-  cairo_stroke(pen.cr());
+  cairo().set_line_cap(pen.cr(), CAIRO_LINE_CAP_BUTT);
+  cairo().set_line_width(pen.cr(), std::clamp(0.018 * b.cell, 0.25, 0.6));
+  cairo().stroke(pen.cr());
 }
 
 void borders(Pen& pen, const Board& b) {
@@ -130,24 +130,24 @@ void borders(Pen& pen, const Board& b) {
         if (!parted(k)) continue;
         std::size_t end = k + 1;
         while (parted(end)) ++end;
-        cairo_move_to(pen.cr(), b.x(vertical ? i : k), b.y(vertical ? k : i));
-        cairo_line_to(pen.cr(), b.x(vertical ? i : end), b.y(vertical ? end : i));
+        cairo().move_to(pen.cr(), b.x(vertical ? i : k), b.y(vertical ? k : i));
+        cairo().line_to(pen.cr(), b.x(vertical ? i : end), b.y(vertical ? end : i));
         k = end;
       }
     }
   }
   pen.grey(0);
-  cairo_set_line_cap(pen.cr(), CAIRO_LINE_CAP_SQUARE);
-  cairo_set_line_width(pen.cr(), std::clamp(0.09 * b.cell, 0.8, 1.9));
-  cairo_stroke(pen.cr());
+  cairo().set_line_cap(pen.cr(), CAIRO_LINE_CAP_SQUARE);
+  cairo().set_line_width(pen.cr(), std::clamp(0.09 * b.cell, 0.8, 1.9));
+  cairo().stroke(pen.cr());
 }
 
 void frame(Pen& pen, const Board& b) {
   pen.grey(0);
-  cairo_rectangle(pen.cr(), b.grid.x, b.grid.y, b.grid.width, b.grid.height);
-  cairo_set_line_join(pen.cr(), CAIRO_LINE_JOIN_MITER);
-  cairo_set_line_width(pen.cr(), std::clamp(0.11 * b.cell, 1.0, 2.4));
-  cairo_stroke(pen.cr());
+  cairo().rectangle(pen.cr(), b.grid.x, b.grid.y, b.grid.width, b.grid.height);
+  cairo().set_line_join(pen.cr(), CAIRO_LINE_JOIN_MITER);
+  cairo().set_line_width(pen.cr(), std::clamp(0.11 * b.cell, 1.0, 2.4));
+  cairo().stroke(pen.cr());
 }
 
 void empty_grid(Pen& pen, const Board& b) {
@@ -197,13 +197,13 @@ void marks(Pen& pen, const Board& b, const BookEntry& entry, double size, const 
 double dots(Pen& pen, double right, double middle, double size, std::size_t filled) {
   const double radius = 0.21 * size;
   const double step = 0.6 * size;
-  cairo_set_line_width(pen.cr(), 0.05 * size);
+  cairo().set_line_width(pen.cr(), 0.05 * size);
   for (std::size_t i = 0; i < kMostDots; ++i) {
-    cairo_new_sub_path(pen.cr());
-    cairo_arc(pen.cr(), right - radius - static_cast<double>(kMostDots - 1 - i) * step, middle,
+    cairo().new_sub_path(pen.cr());
+    cairo().arc(pen.cr(), right - radius - static_cast<double>(kMostDots - 1 - i) * step, middle,
               radius, 0, 2 * 3.14159265358979);
-    if (i < filled) cairo_fill_preserve(pen.cr());
-    cairo_stroke(pen.cr());
+    if (i < filled) cairo().fill_preserve(pen.cr());
+    cairo().stroke(pen.cr());
   }
   return static_cast<double>(kMostDots) * step;
 }

@@ -1,18 +1,18 @@
 // Owners of what cairo hands out. For the .cpp of this folder only: no other file includes cairo.h.
 #pragma once
 
-#include <cairo.h>
-
 #include <memory>
+
+#include "sheet/cairo.hpp"
 
 namespace tresse {
 
 struct CairoFree {
-  void operator()(cairo_t* p) const { cairo_destroy(p); }
-  void operator()(cairo_surface_t* p) const { cairo_surface_destroy(p); }
-  void operator()(cairo_font_face_t* p) const { cairo_font_face_destroy(p); }
-  void operator()(cairo_scaled_font_t* p) const { cairo_scaled_font_destroy(p); }
-  void operator()(cairo_font_options_t* p) const { cairo_font_options_destroy(p); }
+  void operator()(cairo_t* p) const { cairo().destroy(p); }
+  void operator()(cairo_surface_t* p) const { cairo().surface_destroy(p); }
+  void operator()(cairo_font_face_t* p) const { cairo().font_face_destroy(p); }
+  void operator()(cairo_scaled_font_t* p) const { cairo().scaled_font_destroy(p); }
+  void operator()(cairo_font_options_t* p) const { cairo().font_options_destroy(p); }
 };
 template <class T>
 using Owned = std::unique_ptr<T, CairoFree>;

@@ -4,8 +4,6 @@
 // is compared with the one asked for.
 #include "sheet/font.hpp"
 
-#include <cairo-ft.h>
-
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -21,16 +19,16 @@ constexpr std::array<std::string_view, 4> kGeneric = {"sans", "sans-serif", "ser
 
 Owned<cairo_scaled_font_t> ruler(cairo_font_face_t* face, const cairo_font_options_t* options) {
   cairo_matrix_t size, identity;
-  cairo_matrix_init_scale(&size, kRuler, kRuler);
-  cairo_matrix_init_identity(&identity);
-  return Owned<cairo_scaled_font_t>(cairo_scaled_font_create(face, &size, &identity, options));
+  cairo().matrix_init_scale(&size, kRuler, kRuler);
+  cairo().matrix_init_identity(&identity);
+  return Owned<cairo_scaled_font_t>(cairo().scaled_font_create(face, &size, &identity, options));
 }
 
 std::string family_of(cairo_scaled_font_t* font) {
   std::string family;
-  if (const FT_Face face = cairo_ft_scaled_font_lock_face(font)) {
+  if (const FT_Face face = cairo().ft_scaled_font_lock_face(font)) {
     if (face->family_name != nullptr) family = face->family_name;
-    cairo_ft_scaled_font_unlock_face(font);
+    cairo().ft_scaled_font_unlock_face(font);
   }
   return family;
 }
@@ -38,26 +36,27 @@ std::string family_of(cairo_scaled_font_t* font) {
 }  // namespace
 
 Result<Font, std::string> Font::open(const std::string& family) {
+  if (!cairo_fault().empty()) return Failure{cairo_fault()};
   auto faces = std::make_shared<FontFaces>();
-  faces->options.reset(cairo_font_options_create());
-  cairo_font_options_set_hint_style(faces->options.get(), CAIRO_HINT_STYLE_NONE);
-  cairo_font_options_set_hint_metrics(faces->options.get(), CAIRO_HINT_METRICS_OFF);
-  cairo_font_options_set_antialias(faces->options.get(), CAIRO_ANTIALIAS_GRAY);
+  faces->options.reset(cairo().font_options_create());
+  cairo().font_options_set_hint_style(faces->options.get(), CAIRO_HINT_STYLE_NONE);
+  cairo().font_options_set_hint_metrics(faces->options.get(), CAIRO_HINT_METRICS_OFF);
+  cairo().font_options_set_antialias(faces->options.get(), CAIRO_ANTIALIAS_GRAY);
   const std::string name = printable(family);
   const auto face = [&](cairo_font_weight_t weight) {
-    return cairo_toy_font_face_create(name.c_str(), CAIRO_FONT_SLANT_NORMAL, weight);
+    return cairo().toy_font_face_create(name.c_str(), CAIRO_FONT_SLANT_NORMAL, weight);
   };
   faces->regular.reset(face(CAIRO_FONT_WEIGHT_NORMAL));
   faces->bold.reset(face(CAIRO_FONT_WEIGHT_BOLD));
   faces->regular_ruler = ruler(faces->regular.get(), faces->options.get());
   faces->bold_ruler = ruler(faces->bold.get(), faces->options.get());
   for (cairo_scaled_font_t* font : {faces->regular_ruler.get(), faces->bold_ruler.get()}) {
-    const cairo_status_t status = cairo_scaled_font_status(font);
+    const cairo_status_t status = cairo().scaled_font_status(font);
     if (status == CAIRO_STATUS_NO_MEMORY) throw std::bad_alloc();
     if (status != CAIRO_STATUS_SUCCESS) {
-      return Failure{"the font '" + name + "' cannot be opened: " + cairo_status_to_string(status)};
+      return Failure{"the font '" + name + "' cannot be opened: " + cairo().status_to_string(status)};
     }
-    if (cairo_scaled_font_get_type(font) != CAIRO_FONT_TYPE_FT) {
+    if (cairo().scaled_font_get_type(font) != CAIRO_FONT_TYPE_FT) {
       return Failure{std::string("no font is installed (Debian: apt install fonts-dejavu-core)")};
     }
     const std::string opened = family_of(font);
@@ -72,7 +71,7 @@ Result<Font, std::string> Font::open(const std::string& family) {
 TextExtent Font::measure(const std::string& text, bool bold) const {
   cairo_text_extents_t e;
   const auto& font = bold ? faces_->bold_ruler : faces_->regular_ruler;
-  cairo_scaled_font_text_extents(font.get(), text.c_str(), &e);
+  cairo().scaled_font_text_extents(font.get(), text.c_str(), &e);
   return {e.x_bearing / kRuler, e.y_bearing / kRuler, e.width / kRuler, e.height / kRuler,
           e.x_advance / kRuler};
 }

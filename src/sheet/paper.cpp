@@ -3,9 +3,6 @@
 // bytes are kept until all are there: a stop or an error leaves no half of a file.
 #include "sheet/paper.hpp"
 
-#include <cairo-pdf.h>
-#include <cairo-svg.h>
-
 #include <cmath>
 #include <new>
 
@@ -33,7 +30,7 @@ std::optional<RenderFault> fault_of(cairo_status_t status) {
   if (status == CAIRO_STATUS_SUCCESS) return std::nullopt;
   const bool memory = status == CAIRO_STATUS_NO_MEMORY;
   return RenderFault{memory ? StopReason::memory : StopReason::none,
-                     std::string("cairo: ") + cairo_status_to_string(status)};
+                     std::string("cairo: ") + cairo().status_to_string(status)};
 }
 
 void name_group(std::string& svg) {
@@ -52,17 +49,17 @@ class Renderer {
 
   Result<std::vector<std::string>, RenderFault> pdf() {
     std::vector<std::string> files(1);
-    const Owned<cairo_surface_t> surface(cairo_pdf_surface_create_for_stream(
+    const Owned<cairo_surface_t> surface(cairo().pdf_surface_create_for_stream(
         append, &files[0], options_.paper.width, options_.paper.height));
-    cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, kDate);
-    cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATOR, "Tresse");
+    cairo().pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, kDate);
+    cairo().pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATOR, "Tresse");
     if (!book_.title.empty()) {
-      cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE,
+      cairo().pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE,
                                      printable(book_.title).c_str());
     }
     for (std::size_t i = 0; i < pages_.size(); ++i) {
       if (auto fault = draw(surface.get(), i)) return Failure{*fault};
-      cairo_surface_show_page(surface.get());
+      cairo().surface_show_page(surface.get());
     }
     if (auto fault = finish(surface.get())) return Failure{*fault};
     return files;
@@ -71,7 +68,7 @@ class Renderer {
   Result<std::vector<std::string>, RenderFault> svg() {
     std::vector<std::string> files(pages_.size());
     for (std::size_t i = 0; i < pages_.size(); ++i) {
-      const Owned<cairo_surface_t> surface(cairo_svg_surface_create_for_stream(
+      const Owned<cairo_surface_t> surface(cairo().svg_surface_create_for_stream(
           append, &files[i], options_.paper.width, options_.paper.height));
       if (auto fault = draw(surface.get(), i)) return Failure{*fault};
       if (auto fault = finish(surface.get())) return Failure{*fault};
@@ -90,11 +87,11 @@ class Renderer {
     }
     std::vector<std::string> files(pages_.size());
     for (std::size_t i = 0; i < pages_.size(); ++i) {
-      const Owned<cairo_surface_t> surface(cairo_image_surface_create(
+      const Owned<cairo_surface_t> surface(cairo().image_surface_create(
           CAIRO_FORMAT_RGB24, static_cast<int>(width), static_cast<int>(height)));
       if (auto fault = draw(surface.get(), i, scale)) return Failure{*fault};
-      cairo_surface_flush(surface.get());
-      const auto status = cairo_surface_write_to_png_stream(surface.get(), append, &files[i]);
+      cairo().surface_flush(surface.get());
+      const auto status = cairo().surface_write_to_png_stream(surface.get(), append, &files[i]);
       if (auto fault = fault_of(status)) return Failure{*fault};
     }
     return files;
@@ -105,19 +102,19 @@ class Renderer {
     if (const auto reason = stop_.poll(StopPoint::sheet_page); reason != StopReason::none) {
       return RenderFault{reason, std::string(name_of(reason))};
     }
-    const Owned<cairo_t> cr(cairo_create(surface));
-    cairo_scale(cr.get(), scale, scale);
+    const Owned<cairo_t> cr(cairo().create(surface));
+    cairo().scale(cr.get(), scale, scale);
     if (options_.file == SheetFile::png) {
-      cairo_set_source_rgb(cr.get(), 1, 1, 1);
-      cairo_paint(cr.get());
+      cairo().set_source_rgb(cr.get(), 1, 1, 1);
+      cairo().paint(cr.get());
     }
     draw_page(cr.get(), book_, pages_[i], {i + 1, pages_.size()}, font_);
-    return fault_of(cairo_status(cr.get()));
+    return fault_of(cairo().status(cr.get()));
   }
 
   static std::optional<RenderFault> finish(cairo_surface_t* surface) {
-    cairo_surface_finish(surface);
-    return fault_of(cairo_surface_status(surface));
+    cairo().surface_finish(surface);
+    return fault_of(cairo().surface_status(surface));
   }
 
   const Book& book_;

@@ -250,5 +250,20 @@ BOOST_AUTO_TEST_CASE(sheet_read_back_by_pdftotext, *boost::unit_test::label(kOpt
   BOOST_TEST(compared > 900u);
 }
 
+BOOST_AUTO_TEST_CASE(without_cairo_only_sheets_are_refused) {
+  // A file of the name of the library that is none stands before the real one.
+  const std::string fake = temporary("libcairo.so.2", "no library");
+  const std::string folder = fake.substr(0, fake.rfind('/'));
+  const std::string puzzle = kData + "09x09-unique-minimal.txt";
+  setenv("LD_LIBRARY_PATH", folder.c_str(), 1);
+  const Outcome sheet = run({"sheet", "-o", folder + "/none.pdf", puzzle});
+  const Outcome solve = run({"solve", puzzle});
+  unsetenv("LD_LIBRARY_PATH");
+  BOOST_TEST(sheet.code == 2);
+  BOOST_TEST(sheet.err.find("sheets need the library cairo") != std::string::npos, sheet.err);
+  BOOST_TEST(!std::filesystem::exists(folder + "/none.pdf"));
+  BOOST_TEST(solve.code == 0);
+}
+
 }  // namespace
 }  // namespace tresse::test

@@ -1,0 +1,63 @@
+// Loads cairo with dlopen() and looks up the functions that sheets call. The library stays loaded: fonts and
+// surfaces may live until the end of the process.
+#include "sheet/cairo.hpp"
+
+#include <dlfcn.h>
+
+#include <new>
+
+namespace tresse {
+namespace {
+
+#if defined(__APPLE__)
+constexpr const char* kLibrary = "libcairo.2.dylib";
+#else
+constexpr const char* kLibrary = "libcairo.so.2";
+#endif
+
+struct Loaded {
+  Cairo functions;
+  std::string fault;
+};
+
+Loaded load() {
+  Loaded loaded;
+  void* const library = dlopen(kLibrary, RTLD_NOW | RTLD_LOCAL);
+  if (library == nullptr) {
+    const std::string why = dlerror();
+    if (why.find("allocate memory") != std::string::npos) throw std::bad_alloc();
+    loaded.fault = "sheets need the library cairo, which cannot be loaded: " + why +
+                   " (Debian: apt install libcairo2)";
+    return loaded;
+  }
+  const auto find = [&](const char* name) {
+    void* const function = dlsym(library, name);
+    if (function == nullptr && loaded.fault.empty()) {
+      loaded.fault = std::string("sheets need cairo 1.16 with PDF, SVG, PNG and FreeType: ") +
+                     kLibrary + " has no " + name;
+    }
+    return function;
+  };
+#define TRESSE_CAIRO(name) \
+  loaded.functions.name = reinterpret_cast<decltype(Cairo::name)>(find("cairo_" #name));
+  TRESSE_CAIRO_FUNCTIONS
+#undef TRESSE_CAIRO
+  return loaded;
+}
+
+const Loaded& loaded_cairo() {
+  static const Loaded once = load();
+  return once;
+}
+
+}  // namespace
+
+const std::string& cairo_fault() {
+  return loaded_cairo().fault;
+}
+
+const Cairo& cairo() {
+  return loaded_cairo().functions;
+}
+
+}  // namespace tresse

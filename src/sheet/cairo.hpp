@@ -1,0 +1,78 @@
+// cairo, loaded when the first sheet is asked for: it brings 15 other libraries, which no other command
+// needs. For the .cpp of this folder only: no other file includes cairo.h.
+#pragma once
+
+#include <cairo-ft.h>
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+#include <cairo.h>
+
+#include <string>
+
+namespace tresse {
+
+// One row for each function that sheets call: TRESSE_CAIRO(move_to) is cairo_move_to().
+#define TRESSE_CAIRO_FUNCTIONS                                                                     \
+  TRESSE_CAIRO(arc)                                                                                \
+  TRESSE_CAIRO(create)                                                                             \
+  TRESSE_CAIRO(destroy)                                                                            \
+  TRESSE_CAIRO(fill)                                                                               \
+  TRESSE_CAIRO(fill_preserve)                                                                      \
+  TRESSE_CAIRO(font_face_destroy)                                                                  \
+  TRESSE_CAIRO(font_options_create)                                                                \
+  TRESSE_CAIRO(font_options_destroy)                                                               \
+  TRESSE_CAIRO(font_options_set_antialias)                                                         \
+  TRESSE_CAIRO(font_options_set_hint_metrics)                                                      \
+  TRESSE_CAIRO(font_options_set_hint_style)                                                        \
+  TRESSE_CAIRO(ft_scaled_font_lock_face)                                                           \
+  TRESSE_CAIRO(ft_scaled_font_unlock_face)                                                         \
+  TRESSE_CAIRO(image_surface_create)                                                               \
+  TRESSE_CAIRO(line_to)                                                                            \
+  TRESSE_CAIRO(matrix_init_identity)                                                               \
+  TRESSE_CAIRO(matrix_init_scale)                                                                  \
+  TRESSE_CAIRO(move_to)                                                                            \
+  TRESSE_CAIRO(new_sub_path)                                                                       \
+  TRESSE_CAIRO(paint)                                                                              \
+  TRESSE_CAIRO(pdf_surface_create_for_stream)                                                      \
+  TRESSE_CAIRO(pdf_surface_set_metadata)                                                           \
+  TRESSE_CAIRO(rectangle)                                                                          \
+  TRESSE_CAIRO(scale)                                                                              \
+  TRESSE_CAIRO(scaled_font_create)                                                                 \
+  TRESSE_CAIRO(scaled_font_destroy)                                                                \
+  TRESSE_CAIRO(scaled_font_get_type)                                                               \
+  TRESSE_CAIRO(scaled_font_status)                                                                 \
+  TRESSE_CAIRO(scaled_font_text_extents)                                                           \
+  TRESSE_CAIRO(set_font_face)                                                                      \
+  TRESSE_CAIRO(set_font_options)                                                                   \
+  TRESSE_CAIRO(set_font_size)                                                                      \
+  TRESSE_CAIRO(set_line_cap)                                                                       \
+  TRESSE_CAIRO(set_line_join)                                                                      \
+  TRESSE_CAIRO(set_line_width)                                                                     \
+  TRESSE_CAIRO(set_source_rgb)                                                                     \
+  TRESSE_CAIRO(show_text)                                                                          \
+  TRESSE_CAIRO(status)                                                                             \
+  TRESSE_CAIRO(status_to_string)                                                                   \
+  TRESSE_CAIRO(stroke)                                                                             \
+  TRESSE_CAIRO(surface_destroy)                                                                    \
+  TRESSE_CAIRO(surface_finish)                                                                     \
+  TRESSE_CAIRO(surface_flush)                                                                      \
+  TRESSE_CAIRO(surface_show_page)                                                                  \
+  TRESSE_CAIRO(surface_status)                                                                     \
+  TRESSE_CAIRO(surface_write_to_png_stream)                                                        \
+  TRESSE_CAIRO(svg_surface_create_for_stream)                                                      \
+  TRESSE_CAIRO(toy_font_face_create)
+
+struct Cairo {
+#define TRESSE_CAIRO(name) decltype(&cairo_##name) name = nullptr;
+  TRESSE_CAIRO_FUNCTIONS
+#undef TRESSE_CAIRO
+};
+
+// Loads cairo on the first call. Empty if it is there, else a sentence that says what is missing. May be
+// called from several threads at once. Throws std::bad_alloc; a later call tries again.
+[[nodiscard]] const std::string& cairo_fault();
+
+// requires: cairo_fault() is empty.
+[[nodiscard]] const Cairo& cairo();
+
+}  // namespace tresse
