@@ -15,6 +15,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "base/out_of_memory.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/files.hpp"
 #include "cli/text_numbers.hpp"
@@ -196,7 +197,7 @@ bool validated(const Set& set, const Settings& s, const StopToken& stop, std::ui
       if (symbol == '.') continue;
       puzzle.givens.set(CellId(c), Digit(static_cast<std::size_t>(symbol - '1')));
     }
-    const Answer expected = solve_native(puzzle, query, stop);
+    const Answer expected = unless_out_of_memory(solve_native(puzzle, query, stop));
     if (expected.reason == StopReason::interrupted) {
       happened |= kInterrupted;
       return false;

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstdio>
 
+#include "base/out_of_memory.hpp"
 #include "cli/bench_sets.hpp"
 #include "cli/command.hpp"
 #include "cli/exit_code.hpp"
@@ -104,7 +105,7 @@ std::uint32_t run_bench(const Run& run) {
     const auto begin = StopToken::Clock::now();
     std::uint64_t nodes = 0;
     for (const Puzzle& p : puzzles) {
-      const Answer a = engine->run(p, query, run.stop.token());
+      const Answer a = unless_out_of_memory(engine->run(p, query, run.stop.token()));
       hash.add(a);
       nodes += a.nodes;
       if (a.reason == StopReason::interrupted) return kInterrupted;
@@ -119,6 +120,7 @@ std::uint32_t run_bench(const Run& run) {
   chain.keep_trace = true;
   for (const Puzzle& p : puzzles) {
     const Logic logic = run_logic(p, query, chain, run.stop.token());
+    throw_if_out_of_memory(logic.answer.reason);
     hash.add(logic.trace.size());
     hash.add(logic.hypotheses);
     for (auto used : logic.used) hash.add(used);

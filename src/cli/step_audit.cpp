@@ -5,6 +5,7 @@
 
 #include <optional>
 
+#include "base/out_of_memory.hpp"
 #include "grader/explain.hpp"
 #include "grader/step_check.hpp"
 
@@ -25,6 +26,7 @@ void StepAudit::check(std::size_t number, const Position& before, const Step& st
   if (supposed || t.side() > kLargestProven) return;
   if (!proof_) proof_.emplace(puzzle_, stop);
   const ProofVerdict verdict = proof_->check(before, step, stop);
+  throw_if_out_of_memory(verdict.stopped);
   if (verdict.kind == ProofVerdict::Kind::follows) ++proven_;
   if (verdict.kind != ProofVerdict::Kind::does_not_follow) return;
   fault_ = "step " + std::to_string(number) + " (" + notation(t, step) +

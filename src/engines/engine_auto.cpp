@@ -16,6 +16,7 @@
 #include <string>
 #include <vector>
 
+#include "base/out_of_memory.hpp"
 #include "engines/registry.hpp"
 #include "native/search/local_search.hpp"
 
@@ -82,7 +83,7 @@ bool broad(const Puzzle& puzzle, const Query& query, const StopToken& stop) {
   const std::uint64_t solutions = query.solution_limit;
   if (solutions == 0 || solutions > LocalSearch::kMostSolutions) return false;
   LocalSearch probe(puzzle, query);
-  static_cast<void>(probe.advance(1, stop));  // its set-up tells
+  throw_if_out_of_memory(probe.advance(1, stop).reason);  // its set-up tells
   return probe.breadth() > kManyCandidates;
 }
 

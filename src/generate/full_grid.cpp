@@ -13,9 +13,8 @@
 // local search: 25x25 .046, 36x36 .032, 64x64 .0167, 100x100 .0109; 1 / side: .040, .028, .0156, .0100.
 #include "generate/full_grid.hpp"
 
-#include <new>
-
 #include "base/check.hpp"
+#include "base/out_of_memory.hpp"
 #include "base/rng.hpp"
 #include "model/puzzle.hpp"
 #include "model/verify.hpp"
@@ -63,7 +62,7 @@ std::optional<Grid> searched(const std::shared_ptr<const Topology>& topology, st
   const Puzzle empty(topology, Grid(topology->side()));
   if (topology->side() <= kBacktracking) {
     for (const std::uint64_t nodes : {500U, 2'000U, 8'000U}) {
-      Answer a = solve_native(empty, first_solution(rng.next(), nodes), stop);
+      Answer a = unless_out_of_memory(solve_native(empty, first_solution(rng.next(), nodes), stop));
       if (!a.solutions.empty()) return std::move(a.solutions[0]);
       if (a.verdict == Verdict::none || a.reason != StopReason::nodes) return std::nullopt;
     }
@@ -72,13 +71,13 @@ std::optional<Grid> searched(const std::shared_ptr<const Topology>& topology, st
   std::uint64_t moves = 300'000 + topology->candidate_count() / 4;
   std::uint64_t conflicts = 5'000;
   for (int round = 0; round < kDigRounds; ++round, moves *= 2, conflicts *= 2) {
-    Answer a = local.advance(moves, stop);
+    Answer a = unless_out_of_memory(local.advance(moves, stop));
     if (!a.solutions.empty()) return std::move(a.solutions[0]);
     if (topology->side() <= kLearning) {
       const auto percent = static_cast<std::size_t>(10 * (kDigRounds - 1 - round));
       const Puzzle some = thinned(topology, percent, rng);
       RestartSearch learning(some, first_solution(rng.next(), 0));
-      Answer b = learning.advance(conflicts, stop);
+      Answer b = unless_out_of_memory(learning.advance(conflicts, stop));
       if (!b.solutions.empty()) return std::move(b.solutions[0]);
       if (b.verdict == Verdict::none && percent == 0) return std::nullopt;
     }
@@ -94,26 +93,23 @@ void FullGrids::enumerate(const StopToken& stop) {
   Query q;
   q.solution_limit = q.keep = kFew + 1;
   q.node_limit = 20 * kFew;
-  Answer a = solve_native(Puzzle(topology_, Grid(topology_->side())), q, stop);
+  Answer a =
+      unless_out_of_memory(solve_native(Puzzle(topology_, Grid(topology_->side())), q, stop));
   if (a.count_exact) all_ = std::move(a.solutions);
   enumerated_ = a.reason == StopReason::none || a.reason == StopReason::nodes;
 }
 
 std::optional<Grid> FullGrids::make(std::uint64_t seed, const StopToken& stop) {
-  try {
-    enumerate(stop);
-    if (stop.poll(StopPoint::search_setup) != StopReason::none) return std::nullopt;
-    if (all_) {
-      if (all_->empty()) return std::nullopt;
-      return (*all_)[Rng(seed).below(all_->size())];
-    }
-    const bool pattern = plain(topology_->spec()) && topology_->side() > kLargestSearched;
-    auto grid = pattern ? stirred_pattern(*topology_, seed, stop) : searched(topology_, seed, stop);
-    if (grid) TRESSE_CHECK(is_solution(Puzzle(topology_, Grid(topology_->side())), *grid));
-    return grid;
-  } catch (const std::bad_alloc&) {
-    return std::nullopt;
+  enumerate(stop);
+  if (stop.poll(StopPoint::search_setup) != StopReason::none) return std::nullopt;
+  if (all_) {
+    if (all_->empty()) return std::nullopt;
+    return (*all_)[Rng(seed).below(all_->size())];
   }
+  const bool pattern = plain(topology_->spec()) && topology_->side() > kLargestSearched;
+  auto grid = pattern ? stirred_pattern(*topology_, seed, stop) : searched(topology_, seed, stop);
+  if (grid) TRESSE_CHECK(is_solution(Puzzle(topology_, Grid(topology_->side())), *grid));
+  return grid;
 }
 
 double quadrangle_share(const Grid& grid, std::uint64_t seed, std::size_t samples) {

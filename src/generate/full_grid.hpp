@@ -19,7 +19,7 @@ class FullGrids {
 
   // One grid, verified, a pure function of topology and seed. Uniform over all grids where these are at
   // most kFew; otherwise every grid can come up to side kLargestSearched, not all equally often.
-  // nullopt: there is none, the effort was spent, memory ran out or a stop. Polls the points of the
+  // nullopt: there is none, the effort was spent, or a stop. Throws std::bad_alloc. Polls the points of the
   // native searches.
   [[nodiscard]] std::optional<Grid> make(std::uint64_t seed, const StopToken& stop);
 

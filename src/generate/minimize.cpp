@@ -14,6 +14,7 @@
 
 #include "base/check.hpp"
 #include "base/memory.hpp"
+#include "base/out_of_memory.hpp"
 #include "base/rng.hpp"
 #include "generate/pinning.hpp"
 #include "generate/removal.hpp"
@@ -112,9 +113,11 @@ void check(Minimized& m, bool by_sat, const Query& query, const StopToken& stop)
   q.keep = 2;
   q.seed = 0;
   q.node_limit = kCheckNodes / m.result.side();
-  Answer second = solve_native(m.result, q, stop);
+  Answer second = unless_out_of_memory(solve_native(m.result, q, stop));
   q.node_limit = query.node_limit;
-  if (second.verdict == Verdict::unknown && by_sat) second = solve_sat(m.result, q, stop);
+  if (second.verdict == Verdict::unknown && by_sat) {
+    second = unless_out_of_memory(solve_sat(m.result, q, stop));
+  }
   if (second.verdict == Verdict::unknown) return;
   TRESSE_CHECK(second.verdict == Verdict::unique && second.solutions.at(0) == m.solution);
   m.checked = true;

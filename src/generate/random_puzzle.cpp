@@ -8,6 +8,7 @@
 #include <span>
 
 #include "base/check.hpp"
+#include "base/out_of_memory.hpp"
 #include "base/rng.hpp"
 #include "model/verify.hpp"
 #include "native/search/search.hpp"
@@ -85,7 +86,7 @@ std::optional<Grid> random_solution(const std::shared_ptr<const Topology>& topol
   query.node_limit = 200'000;
   query.seed = seed | (std::uint64_t{1} << 63);  // 0 would mean "not random"
   const Puzzle empty(topology, Grid(topology->side()));
-  Answer answer = solve_native(empty, query, {});
+  Answer answer = unless_out_of_memory(solve_native(empty, query, {}));
   if (answer.solutions.empty()) return std::nullopt;
   return std::move(answer.solutions[0]);
 }
@@ -138,7 +139,8 @@ Puzzle dig_unique(const std::shared_ptr<const Topology>& topology, const Grid& s
     const Digit d = *solution.at(c);
     puzzle.givens.clear(c);
     puzzle.marks->forbid(c, d);
-    const bool removable = solve_native(puzzle, query, {}).verdict == Verdict::none;
+    const Answer other = unless_out_of_memory(solve_native(puzzle, query, {}));
+    const bool removable = other.verdict == Verdict::none;
     puzzle.marks->allow(c, d);
     if (removable) {
       --left;

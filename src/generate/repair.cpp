@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/check.hpp"
+#include "base/out_of_memory.hpp"
 #include "generate/pinning.hpp"
 #include "generate/repair_parts.hpp"
 #include "model/verify.hpp"
@@ -119,7 +120,7 @@ class Course {
     query.keep = 2;
     query.seed = 0;
     query.node_limit = 10 * kNativeNodes;
-    const Answer second = solve_native(r_.result, query, stop_);
+    const Answer second = unless_out_of_memory(solve_native(r_.result, query, stop_));
     TRESSE_CHECK(second.verdict == Verdict::unknown ||
                  (second.verdict == Verdict::unique && second.solutions.at(0) == solution));
     r_.checked = second.verdict == Verdict::unique;
@@ -170,7 +171,7 @@ Answer decide(const Puzzle& puzzle, const Query& query, const StopToken& stop) {
   q.keep = 2;
   q.seed = 0;
   q.node_limit = kNativeNodes / puzzle.side();
-  Answer answer = solve_native(puzzle, q, stop);
+  Answer answer = unless_out_of_memory(solve_native(puzzle, q, stop));
   if (answer.verdict != Verdict::unknown) return answer;
   q.node_limit = query.node_limit;
   return solve_sat(puzzle, q, stop);
@@ -182,7 +183,8 @@ Repaired repair(const Puzzle& puzzle, const RepairOptions& options, const Query&
   try {
     Course(puzzle, options, query, stop, r).run();
   } catch (const std::bad_alloc&) {
-    r.after = Verdict::unknown;
+    r = {};
+    r.result = puzzle;
     r.reason = StopReason::memory;
   }
   return r;

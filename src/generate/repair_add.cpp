@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "base/check.hpp"
+#include "base/out_of_memory.hpp"
 #include "base/rng.hpp"
 #include "generate/deepen.hpp"
 #include "generate/hitting_set.hpp"
@@ -30,10 +31,10 @@ Answer list(const Puzzle& puzzle, std::size_t limit, std::uint64_t seed, const Q
   q.keep = limit;
   q.seed = seed;
   q.node_limit = kNativeNodes / puzzle.side() + 10 * limit;
-  Answer answer = solve_native(puzzle, q, stop);
+  Answer answer = unless_out_of_memory(solve_native(puzzle, q, stop));
   if (answer.count_exact || answer.count >= limit) return answer;
   q.node_limit = query.node_limit;
-  Answer other = solve_sat(puzzle, q, stop);
+  Answer other = unless_out_of_memory(solve_sat(puzzle, q, stop));
   return other.count >= answer.count ? other : answer;
 }
 
@@ -170,8 +171,9 @@ Change fewest_added(const Puzzle& puzzle, const RepairOptions& options, const Qu
       return best;
     }
     if (!best.solution || start.fewest.cells.size() < best.fewest.cells.size()) best = start;
-    Change better = fewest_pins(puzzle, open_cells(puzzle), *start.solution, start.fewest.cells,
-                                best.fewest.cells.size(), nodes, query, stop);
+    Change better = unless_out_of_memory(fewest_pins(puzzle, open_cells(puzzle), *start.solution,
+                                                     start.fewest.cells, best.fewest.cells.size(),
+                                                     nodes, query, stop));
     if (better.solution && better.fewest.cells.size() < best.fewest.cells.size()) {
       best = std::move(better);
     }

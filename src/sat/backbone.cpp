@@ -151,9 +151,9 @@ class BackboneFinder {
 TrueCandidates true_candidates(const Puzzle& puzzle, const Query& query, const SatOptions& options,
                                const StopToken& stop) {
   TrueCandidates result;
+  result.shown = PencilMarks(puzzle.side(), false);
+  result.open = PencilMarks(puzzle.side(), true);
   try {
-    result.shown = PencilMarks(puzzle.side(), false);
-    result.open = PencilMarks(puzzle.side(), true);
     with_width(puzzle.side(),
                [&]<int W>() { BackboneFinder<W>(puzzle, query, options, stop, result).run(); });
   } catch (const std::bad_alloc&) {

@@ -22,8 +22,8 @@ struct TrueCandidates {
 
 // One solver serves the whole grid: a candidate is assumed; a model shows as many as the grid has cells,
 // a refutation removes the candidate for good. query.node_limit counts conflicts of all calls. Polls the
-// points of solve_sat. At most one call for each candidate that propagation leaves. Throws InternalError
-// only.
+// points of solve_sat. At most one call for each candidate that propagation leaves. Throws InternalError,
+// and std::bad_alloc where there is no memory even for the marks.
 [[nodiscard]] TrueCandidates true_candidates(const Puzzle& puzzle, const Query& query,
                                              const SatOptions& options, const StopToken& stop);
 

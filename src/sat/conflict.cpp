@@ -18,10 +18,10 @@
 // 49x49: 905 to 1,209 of 1,213, not minimal, 24 s or the limit: no help to a reader. 64x64 by
 // propagation 179 to 1,830 in 3 to 20 s, 144x144 9,721 to 13,420 in 15 s.
 #include <algorithm>
-#include <new>
 #include <utility>
 
 #include "base/memory.hpp"
+#include "base/out_of_memory.hpp"
 #include "encoders/sudoku_cnf.hpp"
 #include "model/verify.hpp"
 #include "propagate/fixpoint.hpp"
@@ -101,8 +101,10 @@ class ConflictFinder {
       return false;
     variables_ = Variables<W>::compact(ground_);
     solver_ = make_sat_solver(variables_.last());
-    return encode(ground_, variables_, extended_pairwise(), *solver_, stop_, StopPoint::sat_core) ==
-           StopReason::none;
+    const StopReason why =
+        encode(ground_, variables_, extended_pairwise(), *solver_, stop_, StopPoint::sat_core);
+    throw_if_out_of_memory(why);
+    return why == StopReason::none;
   }
 
   // Conflicts for one given; 0 = no limit.
@@ -133,7 +135,9 @@ class ConflictFinder {
       }
       assumptions.push_back(variables_.literal(c, d));
     }
-    return solver_->solve(assumptions, conflicts, stop_);
+    const SatResult result = solver_->solve(assumptions, conflicts, stop_);
+    throw_if_out_of_memory(result.reason);
+    return result;
   }
 
   // After unsat: the cells that matter, rising.
@@ -192,18 +196,14 @@ class ConflictFinder {
 
 std::optional<Conflict> find_conflict(const Puzzle& puzzle, const Query& query, StopToken stop,
                                       Shrink how) {
-  try {
-    return with_width(puzzle.side(), [&]<int W>() -> std::optional<Conflict> {
-      const Topology& t = *puzzle.topology;
-      // The grid, the copy that propagation works on, and its list.
-      const std::uint64_t bytes =
-          2 * CandidateGrid<W>::bytes_for(t) + propagation_bytes(t, kSinglesAndLocked);
-      if (bytes > byte_budget(query.byte_limit)) return std::nullopt;
-      return ConflictFinder<W>(puzzle, query, how, stop).run();
-    });
-  } catch (const std::bad_alloc&) {
-    return std::nullopt;
-  }
+  return with_width(puzzle.side(), [&]<int W>() -> std::optional<Conflict> {
+    const Topology& t = *puzzle.topology;
+    // The grid, the copy that propagation works on, and its list.
+    const std::uint64_t bytes =
+        2 * CandidateGrid<W>::bytes_for(t) + propagation_bytes(t, kSinglesAndLocked);
+    if (bytes > byte_budget(query.byte_limit)) return std::nullopt;
+    return ConflictFinder<W>(puzzle, query, how, stop).run();
+  });
 }
 
 }  // namespace tresse

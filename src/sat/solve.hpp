@@ -39,7 +39,7 @@ struct Conflict {
 // ignored, as everywhere, and stay ignored for the givens that are left out.
 //
 // nullopt: the puzzle has a solution; stopped before any set was known; or the side is too large
-// (above 49) and propagation alone does not refute the puzzle. Throws InternalError only.
+// (above 49) and propagation alone does not refute the puzzle. Throws InternalError and std::bad_alloc.
 // query.byte_limit bounds its memory and query.node_limit the conflicts of its first call; the rest of
 // the query does not matter.
 enum class Shrink : std::uint8_t {
