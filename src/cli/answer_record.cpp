@@ -97,8 +97,9 @@ std::string write_replay(const SolveReport& report) {
   j["file"] = record.file;
   j["line"] = record.line;
   j["disagreement"] = report.check->disagreement;
+  j["engines"] = nlohmann::ordered_json::object();
   for (const Answer& a : report.check->answers) {
-    nlohmann::ordered_json one;
+    auto one = nlohmann::ordered_json::object();
     one["verdict"] = name_of(a.verdict);
     one["count"] = a.count;
     one["count_exact"] = a.count_exact;

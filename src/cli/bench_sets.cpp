@@ -235,7 +235,7 @@ nlohmann::ordered_json report(const Set& set, const Settings& s) {
   }
   const auto size = static_cast<double>(set.outcomes.size());
   const double ns = median(set.cpu);
-  nlohmann::ordered_json j;
+  auto j = nlohmann::ordered_json::object();
   j["set"] = set.name;
   j["puzzles"] = set.outcomes.size();
   j["limit"] = s.limits.solutions;

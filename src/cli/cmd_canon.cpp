@@ -49,7 +49,7 @@ Json numbers(const Items& items, const Number& number) {
 Json transform_json(const Topology& t, const Canonical& c) {
   const auto itself = [](std::size_t i) { return i; };
   const auto index = [](auto id) { return id.index(); };
-  Json j;
+  Json j = Json::object();
   if (const auto lines = line_mapping(c.source, t.side())) {
     j["transposed"] = lines->transposed;
     j["rows"] = numbers(lines->rows, itself);

@@ -82,7 +82,7 @@ std::string in_words(const std::string& folder, const CertificateJudgement& c) {
 
 std::string in_json(std::size_t index, const std::string& folder, const CertificateJudgement& c) {
   const proof::Judgement& j = c.judgement;
-  Json json;
+  Json json = Json::object();
   json["index"] = index;
   json["certificate"] = folder;
   json["claim"] = name_of(c.claim);

@@ -63,7 +63,7 @@ void GenerateProgress::draw(double seconds) const {
 }
 
 void GenerateProgress::write_json(double seconds) const {
-  nlohmann::ordered_json j;
+  auto j = nlohmann::ordered_json::object();
   const double rate = seconds > 0 ? static_cast<double>(done_ - before_) / seconds : 0;
   j["done"] = done_;
   j["total"] = total_;

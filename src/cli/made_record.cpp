@@ -232,7 +232,7 @@ string MadeRecords::failure(std::uint64_t index, const Made& made, const Tally& 
                             const string& why) const {
   const bool json = options_.report.format == ReportFormat::json;
   if (!json && options_.report.format != ReportFormat::ndjson) return {};
-  nlohmann::ordered_json j;
+  auto j = nlohmann::ordered_json::object();
   j["index"] = index;
   j["error"] = {{"code", made.end == Made::End::impossible ? "impossible" : "not_found"},
                 {"detail", why}};

@@ -25,7 +25,7 @@ std::string dumped(const Json& value) {
 std::string json_record(const Puzzle& puzzle, const WriteOptions&, Losses* losses) {
   const TopologySpec& shape = puzzle.topology->spec();
   const std::size_t side = puzzle.side();
-  Json record;
+  Json record = Json::object();
   record["puzzle"] = values_of(puzzle.givens);
   record["n"] = side;
   if (shape.box_rows != 0) record["box"] = {shape.box_rows, shape.box_cols};
@@ -33,6 +33,7 @@ std::string json_record(const Puzzle& puzzle, const WriteOptions&, Losses* losse
   if (!shape.regions.empty()) record["regions"] = shape.regions;
   if (shape.diagonals) record["diagonals"] = true;
   if (shape.windoku) record["windoku"] = true;
+  if (!shape.extra_houses.empty()) record["extra_houses"] = Json::array();
   for (const auto& house : shape.extra_houses) {
     Json names = Json::array();
     for (CellId c : house) names.push_back(puzzle.topology->name(c));

@@ -53,7 +53,7 @@ Json to_json(const ExplainReport& r, const ReportOptions& options) {
   for (std::size_t i = 0; i < r.logic.trace.size(); ++i) {
     const TraceEvent& e = r.logic.trace[i];
     const bool show = shown(r, i + 1);
-    Json s;
+    Json s = Json::object();
     if (show) {
       s = event_json(*p.topology, e, i + 1, symbol);
       s["text"] = told(r, i, w);

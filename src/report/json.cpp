@@ -1,5 +1,7 @@
 // The parts that every JSON report shares, and the record of an input error. nlohmann::ordered_json
-// keeps the keys in the order in which they are documented.
+// keeps the keys in the order in which they are documented. Every object begins as Json::object(): a null
+// that becomes one at its first key is left without a body when memory runs out there (nlohmann-json
+// 3.11.2), and its destructor crashes.
 #include <nlohmann/json.hpp>
 
 #include "report/report.hpp"
@@ -46,7 +48,7 @@ Json marks_json(const Puzzle& puzzle) {
 Json record_json(std::size_t index, const Record& record, const ReportOptions& options) {
   const Puzzle& p = record.puzzle;
   const TopologySpec& spec = p.topology->spec();
-  Json j;
+  Json j = Json::object();
   j["index"] = index;
   if (!p.name.empty()) j["name"] = p.name;
   j["puzzle"] = grid_json(p.givens, write_options(record, options));
@@ -88,7 +90,7 @@ std::string report_failure(std::size_t index, const RecordFailure& f,
   switch (options.format) {
     case ReportFormat::json:
     case ReportFormat::ndjson: {
-      Json j;
+      Json j = Json::object();
       j["index"] = index;
       j["error"] = {{"code", f.code},
                     {"file", f.file},

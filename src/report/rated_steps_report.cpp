@@ -46,7 +46,7 @@ Json to_json(const RatedExplainReport& r, const ReportOptions& options) {
   Position at = start_of(p);
   for (std::size_t i = 0; i < r.steps.size(); ++i) {
     const RatedStep& step = r.steps[i];
-    Json s;
+    Json s = Json::object();
     const bool show = shown(r, i + 1);
     if (show) {
       s = rated_step_json(*p.topology, step, i + 1, symbol);

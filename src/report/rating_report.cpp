@@ -115,7 +115,7 @@ std::string rating_words(const ScaleRating& rating) {
 
 Json rating_json(const ScaleRating& rating) {
   if (!rating.rating) return nullptr;
-  Json j;
+  Json j = Json::object();
   j["scale"] = rating.scale;
   if (!rating.uniqueness) j["uniqueness"] = false;
   j["er"] = number(rating.rating->er);

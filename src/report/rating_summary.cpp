@@ -73,7 +73,7 @@ std::string RatingSummary::text() const {
 }
 
 std::string RatingSummary::json() const {
-  Json s;
+  Json s = Json::object();
   s["scale"] = scales_.empty() ? Json() : Json(scales());
   s["rated"] = of(Fate::rated);
   s["filtered"] = of(Fate::filtered);
@@ -90,7 +90,7 @@ std::string RatingSummary::json() const {
     s["techniques"][std::string(kTechniques[i].key)] = {{"steps", used_[i].steps},
                                                         {"puzzles", used_[i].puzzles}};
   }
-  Json j;
+  Json j = Json::object();
   j["summary"] = std::move(s);
   return json_text(j) + "\n";
 }

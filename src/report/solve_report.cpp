@@ -37,7 +37,7 @@ Json to_json(const SolveReport& r, const ReportOptions& options) {
     Json engines = Json::object();
     for (std::size_t i = 0; i < r.check->answers.size(); ++i) {
       const Answer& e = r.check->answers[i];
-      Json one;
+      Json one = Json::object();
       one["verdict"] = name_of(e.verdict);
       one["count"] = e.count;
       one["count_exact"] = e.count_exact;

@@ -20,7 +20,7 @@ class Writer {
 
   [[nodiscard]] Json step() {
     const Technique& row = technique(step_.technique);
-    Json j;
+    Json j = Json::object();
     j["technique"] = row.key;
     j["name"] = step_name(step_);
     if (row.unique) j["assumes_uniqueness"] = true;
@@ -198,7 +198,7 @@ class Writer {
     return {{"candidate", candidate(link.candidate, "=")}, {"on", link.on}};
   }
   [[nodiscard]] Json chain(const Inference& one) const {
-    Json j;
+    Json j = Json::object();
     j["assumption"] = proposition(one.links.front());
     j["conclusion"] = proposition(one.links.back());
     j["links"] = Json::array();
@@ -252,7 +252,7 @@ Json candidates_json(const Topology& topology, const std::vector<CandId>& list,
 
 nlohmann::ordered_json event_json(const Topology& topology, const TraceEvent& event,
                                   std::size_t number, const DigitText& text) {
-  Json s;
+  Json s = Json::object();
   s["n"] = number;
   s["kind"] = kind_name(event.kind);
   s["depth"] = event.depth;
@@ -266,7 +266,7 @@ nlohmann::ordered_json event_json(const Topology& topology, const TraceEvent& ev
 
 nlohmann::ordered_json rated_step_json(const Topology& topology, const RatedStep& step,
                                        std::size_t number, const DigitText& text) {
-  Json s;
+  Json s = Json::object();
   s["n"] = number;
   s["rating"] = tenths(step.rating) / 10.0;
   s["name"] = nullptr;  // keeps its place before the step's own keys
