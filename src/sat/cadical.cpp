@@ -8,7 +8,8 @@
 // * There is no counter of conflicts to be asked: the learner is told the size of every clause learnt,
 //   which is one a conflict, and those of preparation.
 // * Assumptions are forgotten when a call ends.
-// * The archive is static and its objects are not used after std::bad_alloc, but freed.
+// * The archive is static and its objects are not used after std::bad_alloc, but freed. Nothing else is called
+//   then, disconnect_learner() neither: it aborts where solve() was left by an exception.
 #include <cadical.hpp>
 
 #include <algorithm>
@@ -63,10 +64,6 @@ class Cadical final : public SatSolver {
     solver_.connect_terminator(&poll_);
     solver_.connect_learner(&counter_);
     if (variables > 0) solver_.reserve(variables);
-  }
-  ~Cadical() override {
-    solver_.disconnect_learner();
-    solver_.disconnect_terminator();
   }
 
   void add(std::span<const Literal> clause) override {
@@ -141,7 +138,7 @@ class Cadical final : public SatSolver {
   void set(const char* name, int value) { TRESSE_CHECK(solver_.set(name, value)); }
   void check(Literal l) const { TRESSE_CHECK(l != 0 && l >= -variables_ && l <= variables_); }
 
-  Poll poll_;
+  Poll poll_;  // this and the next outlive the solver
   Counter counter_;
   CaDiCaL::Solver solver_;
   Literal variables_;

@@ -24,4 +24,7 @@ struct FontFaces {
 };
 inline constexpr double kRuler = 1000;
 
+// Memory that must be free before cairo is called; twice what a book of 87 pages took.
+inline constexpr std::size_t kCairoRoom = std::size_t{32} << 20;
+
 }  // namespace tresse

@@ -8,6 +8,7 @@
 #include <array>
 #include <string_view>
 
+#include "base/room.hpp"
 #include "io/text.hpp"
 #include "sheet/faces.hpp"
 #include "sheet/printable.hpp"
@@ -36,6 +37,7 @@ std::string family_of(cairo_scaled_font_t* font) {
 }  // namespace
 
 Result<Font, std::string> Font::open(const std::string& family) {
+  require_room(kCairoRoom);
   if (!cairo_fault().empty()) return Failure{cairo_fault()};
   auto faces = std::make_shared<FontFaces>();
   faces->options.reset(cairo().font_options_create());
@@ -72,6 +74,7 @@ TextExtent Font::measure(const std::string& text, bool bold) const {
   cairo_text_extents_t e;
   const auto& font = bold ? faces_->bold_ruler : faces_->regular_ruler;
   cairo().scaled_font_text_extents(font.get(), text.c_str(), &e);
+  if (cairo().scaled_font_status(font.get()) == CAIRO_STATUS_NO_MEMORY) throw std::bad_alloc();
   return {e.x_bearing / kRuler, e.y_bearing / kRuler, e.width / kRuler, e.height / kRuler,
           e.x_advance / kRuler};
 }

@@ -26,7 +26,7 @@ struct TextExtent {
 class Font {
  public:
   // "sans", "serif" and "monospace" take what the system has; any other family must be installed. The
-  // error is a sentence.
+  // error is a sentence. Throws std::bad_alloc, as measure() does.
   [[nodiscard]] static Result<Font, std::string> open(const std::string& family);
 
   // requires: valid UTF-8 (printable()). May be called from several threads at once.

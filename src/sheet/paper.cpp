@@ -6,6 +6,7 @@
 #include <cmath>
 #include <new>
 
+#include "base/room.hpp"
 #include "sheet/draw.hpp"
 #include "sheet/faces.hpp"
 #include "sheet/printable.hpp"
@@ -87,6 +88,7 @@ class Renderer {
     }
     std::vector<std::string> files(pages_.size());
     for (std::size_t i = 0; i < pages_.size(); ++i) {
+      require_room(kCairoRoom + static_cast<std::size_t>(4 * width * height));
       const Owned<cairo_surface_t> surface(cairo().image_surface_create(
           CAIRO_FORMAT_RGB24, static_cast<int>(width), static_cast<int>(height)));
       if (auto fault = draw(surface.get(), i, scale)) return Failure{*fault};
@@ -102,6 +104,7 @@ class Renderer {
     if (const auto reason = stop_.poll(StopPoint::sheet_page); reason != StopReason::none) {
       return RenderFault{reason, std::string(name_of(reason))};
     }
+    require_room(kCairoRoom);
     const Owned<cairo_t> cr(cairo().create(surface));
     cairo().scale(cr.get(), scale, scale);
     if (options_.file == SheetFile::png) {
