@@ -119,6 +119,7 @@ ReadResult read_puzzles(std::string_view text, const ReadSettings& settings) {
   ReadResult result;
   std::string error;
   guarded(error, [&] {
+    result.errors.reserve(1);
     ReadOptions o;
     o.format = settings.format;
     if (settings.side != 0) o.side = settings.side;
@@ -137,7 +138,12 @@ ReadResult read_puzzles(std::string_view text, const ReadSettings& settings) {
       }
     }
   });
-  if (!error.empty()) result.errors.push_back(error);
+  // Memory may have run out: this needs none.
+  if (!error.empty() && result.errors.size() < result.errors.capacity()) {
+    result.errors.push_back(std::move(error));
+  } else if (!error.empty() && !result.errors.empty()) {
+    result.errors.back() = std::move(error);
+  }
   return result;
 }
 
@@ -394,6 +400,7 @@ Text encode(const Sudoku& puzzle, bool block) {
       options.block = std::move(a.solutions[0]);
     }
     std::ostringstream out;
+    out.exceptions(std::ios::badbit);  // memory that runs out is thrown, not a formula cut short
     const DimacsReport report = write_dimacs(p, options, out, StopToken());
     if (report.stopped != StopReason::none) t.error = name_of(report.stopped);
     t.text = std::move(out).str();

@@ -196,6 +196,7 @@ void read_pattern(const Options& o, Wish& wish) {
   const string value = o.get<string>("pattern");
   InputFile file(value, o.read.stop);
   std::ostringstream text;
+  text.exceptions(std::ios::badbit);  // memory that runs out is thrown, not a mask cut short
   if (file) {
     text << file.rdbuf();
     if (o.read.stop.poll(StopPoint::read_input) != StopReason::none) {

@@ -1,11 +1,14 @@
 // tresse COMMAND [options] [PUZZLE | FILE | -]...
 // Dispatch, help, version, and the outermost net: whatever goes wrong ends in one message and the
-// promised exit code.
+// promised exit code. Where no exception can be caught (memory runs out inside a destructor of a library,
+// or in a thread of its own), std::terminate is called: that too says what happened and ends with the code.
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <cstdlib>
+#include <exception>
 #include <new>
 #include <string>
 #include <vector>
@@ -150,6 +153,32 @@ int main_guarded(const std::vector<std::string>& args) {
   return run_unless_stopped(*command, {args.begin() + 1, args.end()});
 }
 
+// Nothing here allocates: memory may have run out.
+int out_of_memory() {
+  std::fputs("tresse: out of memory\n", stderr);
+  return exit_code(kUndecided);
+}
+
+int bug(const char* what, int argc, char** argv) {
+  std::fprintf(stderr, "tresse: %s\ntresse: this is a bug; to replay it: tresse", what);
+  for (int i = 1; i < argc; ++i) std::fprintf(stderr, " '%s'", argv[i]);
+  std::fputs("\n", stderr);
+  return exit_code(kInternal);
+}
+
+// Answers that are complete have been flushed; what is left in a buffer is lost.
+[[noreturn]] void on_terminate() {
+  try {
+    if (const std::exception_ptr e = std::current_exception()) std::rethrow_exception(e);
+  } catch (const std::bad_alloc&) {
+    _exit(out_of_memory());
+  } catch (const std::exception& e) {
+    std::fprintf(stderr, "tresse: %s\ntresse: this is a bug\n", e.what());
+  } catch (...) {
+  }
+  std::abort();
+}
+
 }  // namespace
 
 std::span<const Command> commands() {
@@ -160,20 +189,15 @@ std::span<const Command> commands() {
 
 int main(int argc, char** argv) {
   using namespace tresse;
-  const std::vector<std::string> args(argv + (argc > 0 ? 1 : 0), argv + argc);
   if (!cli::open_standard_descriptors()) return cli::exit_code(cli::kInputOutput);
+  std::set_terminate(cli::on_terminate);
   try {
-    return cli::main_guarded(args);
+    return cli::main_guarded({argv + (argc > 0 ? 1 : 0), argv + argc});
   } catch (const cli::UsageError& e) {
     return cli::usage(e.what());
   } catch (const std::bad_alloc&) {
-    std::fputs("tresse: out of memory\n", stderr);
-    return cli::exit_code(cli::kUndecided);
+    return cli::out_of_memory();
   } catch (const std::exception& e) {
-    std::string line = "tresse";
-    for (const std::string& a : args) line += " '" + a + "'";
-    std::fprintf(stderr, "tresse: %s\ntresse: this is a bug; to replay it: %s\n", e.what(),
-                 line.c_str());
-    return cli::exit_code(cli::kInternal);
+    return cli::bug(e.what(), argc, argv);
   }
 }

@@ -174,6 +174,13 @@ string unknown_option(const po::unknown_option& e, const po::options_description
          (best.empty() ? "" : "; did you mean " + best + "?");
 }
 
+std::string printed(const po::options_description& options) {
+  std::ostringstream text;
+  text.exceptions(std::ios::badbit);  // memory that runs out is thrown, not a text cut short
+  text << options;
+  return text.str();
+}
+
 }  // namespace
 
 Options parse_options(const std::vector<string>& args, const char* own_title, Declare own,
@@ -216,9 +223,10 @@ Options parse_options(const std::vector<string>& args, const char* own_title, De
     throw UsageError(e.what());
   }
   if (o.values.count("help") != 0) {
-    std::ostringstream text;
-    text << visible;
-    *help = text.str();
+    *help = printed(visible);
+    // Boost formats each option in a stream of its own, which says nothing when memory runs out in it: a text
+    // that was cut short is not the same twice.
+    if (*help != printed(visible)) throw std::bad_alloc();
     return o;
   }
   fill_in(o);
