@@ -10,8 +10,12 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
+#include <cerrno>
 #include <chrono>
+#include <cstdint>
 #include <optional>
+#include <system_error>
 
 #include "cli/exit_code.hpp"
 
@@ -29,6 +33,54 @@ sigset_t watched() {
   return set;
 }
 
+// Standard input becomes /dev/null, so that a read that begins just after the signal does not wait. Allowed in
+// a signal handler.
+void read_nothing_more() {
+  const int nothing = ::open("/dev/null", O_RDONLY | O_CLOEXEC);
+  if (nothing >= 0) dup2(nothing, STDIN_FILENO);
+}
+
+// Where no thread can be made, a handler does what the thread would do; each call in it is allowed there.
+// It has nothing but this to know the run by.
+std::atomic<StopSource*> handled{nullptr};
+std::atomic<std::int64_t> first_signal{0};  // milliseconds
+
+void on_signal(int) {
+  const int before = errno;
+  timespec time{};
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  const std::int64_t now = time.tv_sec * 1000 + time.tv_nsec / 1'000'000;
+  StopSource* const stop = handled;
+  if (stop == nullptr) return;
+  if (!stop->stop_requested()) {
+    first_signal = now;
+    stop->request_stop();
+    read_nothing_more();
+  } else if (now - first_signal >= kSameStop.count()) {
+    _exit(exit_code(kInterrupted));
+  }
+  errno = before;
+}
+
+void handle_by(void (*handler)(int)) {
+  struct sigaction action {};
+  action.sa_handler = handler;  // no SA_RESTART: read() returns EINTR
+  sigaction(SIGINT, &action, nullptr);
+  sigaction(SIGTERM, &action, nullptr);
+}
+
+void handle_without_thread(StopSource& stop) {
+  handled = &stop;
+  handle_by(on_signal);
+  const sigset_t set = watched();
+  pthread_sigmask(SIG_UNBLOCK, &set, nullptr);
+}
+
+void handle_as_usual() {
+  handle_by(SIG_DFL);
+  handled = nullptr;
+}
+
 }  // namespace
 
 SignalWatch::SignalWatch(StopSource& stop) : stop_(stop), waiting_{pthread_self()} {
@@ -38,12 +90,20 @@ SignalWatch::SignalWatch(StopSource& stop) : stop_(stop), waiting_{pthread_self(
   nothing.sa_handler = [](int) {};  // no SA_RESTART: a call returns EINTR
   sigaction(SIGUSR1, &nothing, nullptr);
   ::signal(SIGXFSZ, SIG_IGN);  // a write past a limit then fails like one to a full disk
-  thread_ = std::jthread([this] { watch(); });
+  try {
+    thread_ = std::jthread([this] { watch(); });
+  } catch (const std::system_error&) {
+    handle_without_thread(stop);
+  }
 }
 
 SignalWatch::~SignalWatch() {
   done_ = true;
-  pthread_kill(thread_.native_handle(), SIGTERM);  // wakes the thread, which sees that it is over
+  if (thread_.joinable()) {
+    pthread_kill(thread_.native_handle(), SIGTERM);  // wakes the thread, which sees that it is over
+  } else {
+    handle_as_usual();
+  }
 }
 
 SignalWatch::Waiting::Waiting(SignalWatch& watch) : watch_(watch) {
