@@ -9,10 +9,12 @@
 #include <time.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdarg>
 #include <cstdio>
 #include <cstring>
 #include <nlohmann/json.hpp>
+#include <system_error>
 #include <thread>
 
 #include "base/out_of_memory.hpp"
@@ -172,9 +174,18 @@ std::pair<double, double> pass(const Set& set, const Settings& s, const StopToke
   };
   const auto begin = StopToken::Clock::now();
   {
+    std::atomic<std::size_t> next = 0;
+    const auto serve = [&] {
+      for (std::size_t j = next++; j < s.jobs; j = next++) share(j);
+    };
     std::vector<std::jthread> threads;
-    for (std::size_t j = 1; j < s.jobs; ++j) threads.emplace_back(share, j);
-    share(0);
+    threads.reserve(s.jobs);
+    try {
+      while (threads.size() + 1 < s.jobs) threads.emplace_back(serve);
+    } catch (const std::system_error&) {
+      // those that there are do the work
+    }
+    serve();
   }
   const double wall =
       std::chrono::duration<double, std::nano>(StopToken::Clock::now() - begin).count();

@@ -142,12 +142,19 @@ class Race {
 
   // Runs every member that can still win this round.
   void run_round(std::uint64_t budget) {
-    if (threads_ == 1) {
-      for (std::size_t i = 0; i < members_.size() && winner_ == members_.size(); ++i) {
-        turn(i, budget, stop_);
+    if (threads_ > 1) {
+      try {
+        return run_side_by_side(budget);
+      } catch (const std::system_error&) {
+        threads_ = 1;  // no thread could be made to watch the others; nothing has begun
       }
-      return;
     }
+    for (std::size_t i = 0; i < members_.size() && winner_ == members_.size(); ++i) {
+      turn(i, budget, stop_);
+    }
+  }
+
+  void run_side_by_side(std::uint64_t budget) {
     std::vector<StopSource> sources(members_.size());
     const auto interrupt_from = [&](std::size_t first) {
       for (std::size_t i = first; i < sources.size(); ++i) sources[i].request_stop();
@@ -161,10 +168,12 @@ class Race {
     {
       const Watchdog dog(stop_, StopPoint::search_node, [&] { interrupt_from(0); });
       std::vector<std::jthread> threads;
+      threads.reserve(threads_);
       try {
         while (threads.size() + 1 < threads_) threads.emplace_back(work);
       } catch (const std::system_error&) {
         // those that there are do the work
+      } catch (const std::bad_alloc&) {
       }
       work();
     }

@@ -28,6 +28,7 @@
 #include <algorithm>
 #include <limits>
 #include <new>
+#include <optional>
 #include <system_error>
 
 #include "base/check.hpp"
@@ -39,6 +40,7 @@ namespace tresse {
 namespace {
 
 constexpr std::uint64_t kProbe = 300;              // conflicts without a watchdog
+constexpr std::uint64_t kSlice = 1'000;            // conflicts of one call where none can be had
 constexpr std::uint64_t kSmallLiterals = 100'000;  // formulas that may do without: 25x25 and below
 
 // Simplification effort: full up to here (49x49, 400,000 clauses), then in inverse proportion ...
@@ -91,8 +93,6 @@ class CryptoMiniSat final : public SatSolver {
       return result;
     } catch (const std::bad_alloc&) {
       exhausted_ = true;
-      return {SatStatus::unknown, StopReason::memory};
-    } catch (const std::system_error&) {  // no thread to watch with
       return {SatStatus::unknown, StopReason::memory};
     } catch (const FratStream::Stopped& stopped) {
       exhausted_ = true;  // thrown from the midst of the solver: it is only freed
@@ -153,12 +153,32 @@ class CryptoMiniSat final : public SatSolver {
       }
     }
     if (!stop.can_stop()) return limited(left);
-    Watchdog dog(stop, StopPoint::sat_solve, [this] { solver_.interrupt_asap(); });
+    std::optional<Watchdog> dog;
+    try {
+      dog.emplace(stop, StopPoint::sat_solve, [this] { solver_.interrupt_asap(); });
+    } catch (const std::system_error&) {
+      return in_slices(left, stop);
+    }
     auto result = limited(left);
-    if (result.status == SatStatus::unknown && dog.reason() != StopReason::none) {
-      result.reason = dog.reason();
+    if (result.status == SatStatus::unknown && dog->reason() != StopReason::none) {
+      result.reason = dog->reason();
     }
     return result;
+  }
+
+  // Where no thread can be made to watch: short calls, and a look at the token between them. The search
+  // begins each call anew, with what it has learnt: another course, which may end in another model.
+  SatResult in_slices(std::uint64_t left, const StopToken& stop) {
+    for (;;) {
+      const std::uint64_t before = solver_.get_sum_conflicts();
+      const auto result = limited(std::min(left, kSlice));
+      if (result.status != SatStatus::unknown || result.reason == StopReason::memory) return result;
+      left -= std::min(left, solver_.get_sum_conflicts() - before);
+      if (left == 0) return result;
+      if (const auto why = stop.poll(StopPoint::sat_solve); why != StopReason::none) {
+        return {SatStatus::unknown, why};
+      }
+    }
   }
 
   // Keeps each uninterruptible phase of preparation short, whatever the size of the formula.

@@ -14,7 +14,8 @@ namespace tresse {
 class Watchdog {
  public:
   // Starts watching; polls `point` every 5 ms. `interrupt` is called from the other thread, again
-  // every millisecond from the stop on, and never after the destructor has returned.
+  // every millisecond from the stop on, and never after the destructor has returned. Throws
+  // std::system_error if no thread can be made.
   Watchdog(const StopToken& stop, StopPoint point, std::function<void()> interrupt);
   ~Watchdog();
   Watchdog(const Watchdog&) = delete;
