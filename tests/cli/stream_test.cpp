@@ -68,7 +68,8 @@ BOOST_AUTO_TEST_CASE(memory_is_constant) {
   BOOST_TEST(std::count(large.out.begin(), large.out.end(), '\n') == 100'100);
   // AddressSanitizer keeps freed memory for a while; the bound is then not meaningful.
 #if !defined(__SANITIZE_ADDRESS__)
-  BOOST_TEST(large.peak_kilobytes < small.peak_kilobytes + 4000);
+  // The input alone is 7,400 kB longer. A busy machine moves the peaks by up to 4,400 kB.
+  BOOST_TEST(large.peak_kilobytes < small.peak_kilobytes + 6000);
 #else
   BOOST_TEST(large.peak_kilobytes > small.peak_kilobytes - 4000);
 #endif
