@@ -10,7 +10,7 @@
 #include "cli/exit_code.hpp"
 #include "cli/losses.hpp"
 #include "cli/text_numbers.hpp"
-#include "generate/minimize.hpp"
+#include "repair/minimize.hpp"
 #include "report/contradiction.hpp"
 
 namespace tresse::cli {

@@ -8,8 +8,8 @@
 #include "cli/exit_code.hpp"
 #include "cli/losses.hpp"
 #include "cli/text_numbers.hpp"
-#include "generate/repair.hpp"
 #include "model/verify.hpp"
+#include "repair/repair.hpp"
 #include "report/contradiction.hpp"
 
 namespace tresse::cli {

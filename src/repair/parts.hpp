@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "base/stop.hpp"
-#include "generate/implicit_hitting.hpp"
-#include "generate/repair.hpp"
 #include "model/answer.hpp"
 #include "model/puzzle.hpp"
+#include "repair/implicit_hitting.hpp"
+#include "repair/repair.hpp"
 
 namespace tresse {
 

@@ -1,5 +1,5 @@
 // Repairs against all subsets: of the givens to remove, of the values to add.
-#include "generate/repair.hpp"
+#include "repair/repair.hpp"
 
 #include <bit>
 #include <boost/test/unit_test.hpp>

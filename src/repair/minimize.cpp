@@ -3,7 +3,7 @@
 // those that kFirstEffort conflicts do not decide are asked again at the end, when fewer givens make it clearer.
 //
 // The smallest subset is pinning over the cells of the givens, on the grid without any.
-#include "generate/minimize.hpp"
+#include "repair/minimize.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -16,11 +16,11 @@
 #include "base/memory.hpp"
 #include "base/out_of_memory.hpp"
 #include "base/rng.hpp"
-#include "generate/pinning.hpp"
 #include "generate/removal.hpp"
-#include "generate/repair_parts.hpp"
 #include "model/verify.hpp"
 #include "native/search/search.hpp"
+#include "repair/parts.hpp"
+#include "repair/pinning.hpp"
 #include "sat/solve.hpp"
 
 namespace tresse {

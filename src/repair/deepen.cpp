@@ -4,7 +4,7 @@
 // solution for the pool, a set that no solution has, or the proof that it makes the puzzle unique; as
 // all smaller sets were refuted before, it is then a smallest one.
 // On 9x9 puzzles with thousands of solutions a pool of some hundred refutes nearly everything.
-#include "generate/deepen.hpp"
+#include "repair/deepen.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "base/check.hpp"
-#include "generate/value_oracle.hpp"
+#include "repair/value_oracle.hpp"
 
 namespace tresse {
 namespace {

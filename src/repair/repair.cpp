@@ -1,6 +1,6 @@
 // The course of a repair: decide what the puzzle is; take out, if it contradicts itself; add, if one
 // solution is wanted; let the native search, which shares nothing with SAT, say the result again.
-#include "generate/repair.hpp"
+#include "repair/repair.hpp"
 
 #include <algorithm>
 #include <new>
@@ -8,10 +8,10 @@
 
 #include "base/check.hpp"
 #include "base/out_of_memory.hpp"
-#include "generate/pinning.hpp"
-#include "generate/repair_parts.hpp"
 #include "model/verify.hpp"
 #include "native/search/search.hpp"
+#include "repair/parts.hpp"
+#include "repair/pinning.hpp"
 #include "sat/solve.hpp"
 
 namespace tresse {

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "base/stop.hpp"
-#include "generate/repair_parts.hpp"
 #include "model/answer.hpp"
 #include "model/puzzle.hpp"
+#include "repair/parts.hpp"
 
 namespace tresse {
 

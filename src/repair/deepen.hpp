@@ -3,9 +3,9 @@
 #pragma once
 
 #include "base/stop.hpp"
-#include "generate/repair_parts.hpp"
 #include "model/answer.hpp"
 #include "model/puzzle.hpp"
+#include "repair/parts.hpp"
 
 namespace tresse {
 

@@ -1,5 +1,5 @@
 // Minimal and smallest subsets of givens, against all subsets on small sides.
-#include "generate/minimize.hpp"
+#include "repair/minimize.hpp"
 
 #include <bit>
 #include <boost/test/unit_test.hpp>

@@ -1,11 +1,11 @@
 // Against all subsets of small universes.
-#include "generate/hitting_set.hpp"
+#include "repair/hitting_set.hpp"
 
 #include <bit>
 #include <boost/test/unit_test.hpp>
 
 #include "base/rng.hpp"
-#include "generate/implicit_hitting.hpp"
+#include "repair/implicit_hitting.hpp"
 
 BOOST_AUTO_TEST_SUITE(hitting_sets)
 

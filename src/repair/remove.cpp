@@ -3,9 +3,9 @@
 // needs no solver. A core of the solver is shrunk by deletion before it counts: small cores make the
 // hitting sets tight; a given that kCoreEffort conflicts do not decide stays in its core.
 #include "base/check.hpp"
-#include "generate/repair_parts.hpp"
-#include "generate/value_oracle.hpp"
 #include "model/verify.hpp"
+#include "repair/parts.hpp"
+#include "repair/value_oracle.hpp"
 
 #include <algorithm>
 

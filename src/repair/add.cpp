@@ -9,11 +9,11 @@
 #include "base/check.hpp"
 #include "base/out_of_memory.hpp"
 #include "base/rng.hpp"
-#include "generate/deepen.hpp"
-#include "generate/hitting_set.hpp"
-#include "generate/pinning.hpp"
-#include "generate/repair_parts.hpp"
 #include "native/search/search.hpp"
+#include "repair/deepen.hpp"
+#include "repair/hitting_set.hpp"
+#include "repair/parts.hpp"
+#include "repair/pinning.hpp"
 #include "sat/solve.hpp"
 
 namespace tresse {

@@ -6,7 +6,7 @@
 // The search asks "is there one of at most r?" and not "which is the smallest?": its caller knows a
 // lower bound from the sets before (they only grow), and raises it by one where the answer is no.
 // Memory: the sets and one number for each of their elements. A node costs the length of all sets.
-#include "generate/hitting_set.hpp"
+#include "repair/hitting_set.hpp"
 
 #include <algorithm>
 #include <numeric>

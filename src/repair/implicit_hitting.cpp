@@ -7,12 +7,12 @@
 // which elements are then dropped that no known obstacle and no search needs. It ends when the two
 // bounds meet. An exact question is asked as "at most `lower`?": only a no is expensive, and each no
 // raises the bound for good.
-#include "generate/implicit_hitting.hpp"
+#include "repair/implicit_hitting.hpp"
 
 #include <algorithm>
 
 #include "base/check.hpp"
-#include "generate/hitting_set.hpp"
+#include "repair/hitting_set.hpp"
 
 namespace tresse {
 namespace {
