@@ -6,8 +6,8 @@
 #include <thread>
 
 #include "generate/generator.hpp"
-#include "generate/pattern.hpp"
-#include "generate/sieve.hpp"
+#include "generate/pattern/pattern.hpp"
+#include "generate/target/filter.hpp"
 #include "grader/table.hpp"
 #include "io/reader.hpp"
 #include "model/verify.hpp"

@@ -21,7 +21,7 @@
 #include "cli/exit_code.hpp"
 #include "cli/files.hpp"
 #include "cli/text_numbers.hpp"
-#include "generate/symmetry9.hpp"
+#include "generate/classic/symmetry.hpp"
 #include "native/search/search.hpp"
 
 namespace tresse::cli {

@@ -10,7 +10,7 @@
 #include "certify/certify.hpp"
 #include "cli/generate_progress.hpp"
 #include "cli/options.hpp"
-#include "generate/wish.hpp"
+#include "generate/request.hpp"
 #include "model/puzzle.hpp"
 
 namespace tresse::cli {

@@ -3,7 +3,7 @@
 #include "generate/generator.hpp"
 
 #include "base/rng.hpp"
-#include "generate/makers.hpp"
+#include "generate/strategies.hpp"
 
 namespace tresse {
 namespace {

@@ -10,8 +10,8 @@
 #include <string>
 
 #include "base/stop.hpp"
+#include "generate/request.hpp"
 #include "generate/tally.hpp"
-#include "generate/wish.hpp"
 #include "grader/rating.hpp"
 #include "model/grid.hpp"
 #include "model/puzzle.hpp"

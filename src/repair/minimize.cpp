@@ -16,7 +16,7 @@
 #include "base/memory.hpp"
 #include "base/out_of_memory.hpp"
 #include "base/rng.hpp"
-#include "generate/removal.hpp"
+#include "generate/dig/removal.hpp"
 #include "model/verify.hpp"
 #include "native/search/search.hpp"
 #include "repair/parts.hpp"

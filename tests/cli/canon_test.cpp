@@ -6,8 +6,8 @@
 
 #include "base/rng.hpp"
 #include "cli/program.hpp"
+#include "generate/classic/symmetry.hpp"
 #include "generate/random_puzzle.hpp"
-#include "generate/symmetry9.hpp"
 #include "io/writer.hpp"
 
 namespace tresse::test {

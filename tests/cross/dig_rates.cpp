@@ -6,8 +6,8 @@
 #include <ctime>
 #include <string>
 
-#include "generate/digger.hpp"
-#include "generate/full_grid.hpp"
+#include "generate/dig/digger.hpp"
+#include "generate/grids/full_grid.hpp"
 #include "sat/solve.hpp"
 
 int main(int argc, char** argv) {

@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "base/rng.hpp"
-#include "generate/digger.hpp"
-#include "generate/nine_digger.hpp"
-#include "generate/nine_grid.hpp"
+#include "generate/classic/digger.hpp"
+#include "generate/classic/grid.hpp"
+#include "generate/dig/digger.hpp"
 #include "model/puzzle.hpp"
 #include "model/topology.hpp"
 #include "native/search/search.hpp"

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "base/rng.hpp"
-#include "generate/seek.hpp"
+#include "generate/target/neighbourhood_search.hpp"
 #include "grader/explain.hpp"
 #include "grader/position.hpp"
 #include "grader/rating.hpp"

@@ -14,9 +14,9 @@
 #include <string>
 
 #include "cross/shapes.hpp"
-#include "generate/mask.hpp"
-#include "generate/pattern.hpp"
-#include "generate/symmetric.hpp"
+#include "generate/pattern/mask.hpp"
+#include "generate/pattern/pattern.hpp"
+#include "generate/pattern/symmetric.hpp"
 #include "sat/solve.hpp"
 
 namespace {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/rng.hpp"
-#include "generate/unbiased.hpp"
+#include "generate/sample/unbiased.hpp"
 
 int main(int argc, char** argv) {
   using namespace tresse;

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "generate/classic/symmetry.hpp"
 #include "generate/random_puzzle.hpp"
-#include "generate/symmetry9.hpp"
 #include "model/topology.hpp"
 
 BOOST_AUTO_TEST_SUITE(min_lex_9x9)

@@ -1,0 +1,11 @@
+// Which way is faster is a matter of the topology alone.
+#include "generate/dig/digger.hpp"
+
+namespace tresse {
+
+std::unique_ptr<Digger> make_digger(const std::shared_ptr<const Topology>& topology) {
+  auto nine = make_nine_digger(topology);
+  return nine ? std::move(nine) : make_any_digger(topology);
+}
+
+}  // namespace tresse

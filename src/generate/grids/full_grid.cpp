@@ -1,0 +1,145 @@
+// Which way a random full grid is made:
+// * few grids in all (4x4: 288): all are listed and one is drawn. Uniform.
+// * up to side 16: backtracking with random choices, a few hundred nodes; the limit is there because a
+//   bad first choice on a jigsaw costs more than a new start.
+// * above, and what backtracking left: local search from a random colouring, in turns with a search
+//   that learns, on a grid from which a random share of the candidates was taken. Local search: 25x25
+//   5 ms, 64x64 0.05 s, 100x100 0.5 s, 144x144 2.2 s, jigsaw 25x25 0.02 s, 64x64 with diagonals 0.1 s. On
+//   windoku it is lost (25x25: 2.2 million moves without a grid), where learning needs 0.2 s. At 225x225
+//   it had no grid after 150 s.
+// * boxes and Latin squares above 144: stirred_pattern(), 0.1 s at 256x256.
+//
+// How random: the share of quadrangles that close, quadrangle_share(), is 1 for every shuffled pattern. By
+// local search: 25x25 .046, 36x36 .032, 64x64 .0167, 100x100 .0109; 1 / side: .040, .028, .0156, .0100.
+#include "generate/grids/full_grid.hpp"
+
+#include "base/check.hpp"
+#include "base/out_of_memory.hpp"
+#include "base/rng.hpp"
+#include "model/puzzle.hpp"
+#include "model/verify.hpp"
+#include "native/search/local_search.hpp"
+#include "native/search/restart.hpp"
+#include "native/search/search.hpp"
+
+namespace tresse {
+namespace {
+
+constexpr std::size_t kSmallest = 6;       // to this side a list of all grids is tried
+constexpr std::size_t kBacktracking = 16;  // to this side
+constexpr std::size_t kLearning = 49;      // to this side: 118,000 candidates
+constexpr int kDigRounds = 6;
+
+Query first_solution(std::uint64_t seed, std::uint64_t nodes) {
+  Query q;
+  q.solution_limit = 1;
+  q.keep = 1;
+  q.seed = seed | 1;  // 0 would mean "not random"
+  q.node_limit = nodes;
+  return q;
+}
+
+bool plain(const TopologySpec& s) {
+  return s.regions.empty() && !s.diagonals && !s.windoku && s.extra_houses.empty();
+}
+
+// The empty grid with `percent` of the candidates forbidden.
+Puzzle thinned(const std::shared_ptr<const Topology>& topology, std::size_t percent, Rng& rng) {
+  Puzzle p(topology, Grid(topology->side()));
+  if (percent == 0) return p;
+  p.marks = PencilMarks(topology->side(), true);
+  for (std::size_t i = 0; i < topology->cell_count(); ++i) {
+    for (std::size_t d = 0; d < topology->side(); ++d) {
+      if (rng.below(100) < percent) p.marks->forbid(CellId(i), Digit(d));
+    }
+  }
+  return p;
+}
+
+std::optional<Grid> searched(const std::shared_ptr<const Topology>& topology, std::uint64_t seed,
+                             const StopToken& stop) {
+  Rng rng(seed);
+  const Puzzle empty(topology, Grid(topology->side()));
+  if (topology->side() <= kBacktracking) {
+    for (const std::uint64_t nodes : {500U, 2'000U, 8'000U}) {
+      Answer a = unless_out_of_memory(solve_native(empty, first_solution(rng.next(), nodes), stop));
+      if (!a.solutions.empty()) return std::move(a.solutions[0]);
+      if (a.verdict == Verdict::none || a.reason != StopReason::nodes) return std::nullopt;
+    }
+  }
+  LocalSearch local(empty, first_solution(rng.next(), 0));
+  std::uint64_t moves = 300'000 + topology->candidate_count() / 4;
+  std::uint64_t conflicts = 5'000;
+  for (int round = 0; round < kDigRounds; ++round, moves *= 2, conflicts *= 2) {
+    Answer a = unless_out_of_memory(local.advance(moves, stop));
+    if (!a.solutions.empty()) return std::move(a.solutions[0]);
+    if (topology->side() <= kLearning) {
+      const auto percent = static_cast<std::size_t>(10 * (kDigRounds - 1 - round));
+      const Puzzle some = thinned(topology, percent, rng);
+      RestartSearch learning(some, first_solution(rng.next(), 0));
+      Answer b = unless_out_of_memory(learning.advance(conflicts, stop));
+      if (!b.solutions.empty()) return std::move(b.solutions[0]);
+      if (b.verdict == Verdict::none && percent == 0) return std::nullopt;
+    }
+    if (stop.poll(StopPoint::search_setup) != StopReason::none) return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+void FullGrids::enumerate(const StopToken& stop) {
+  if (enumerated_ || topology_->side() > kSmallest) return;
+  Query q;
+  q.solution_limit = q.keep = kFew + 1;
+  q.node_limit = 20 * kFew;
+  Answer a =
+      unless_out_of_memory(solve_native(Puzzle(topology_, Grid(topology_->side())), q, stop));
+  if (a.count_exact) all_ = std::move(a.solutions);
+  enumerated_ = a.reason == StopReason::none || a.reason == StopReason::nodes;
+}
+
+std::optional<Grid> FullGrids::make(std::uint64_t seed, const StopToken& stop) {
+  enumerate(stop);
+  if (stop.poll(StopPoint::search_setup) != StopReason::none) return std::nullopt;
+  if (all_) {
+    if (all_->empty()) return std::nullopt;
+    return (*all_)[Rng(seed).below(all_->size())];
+  }
+  const bool pattern = plain(topology_->spec()) && topology_->side() > kLargestSearched;
+  auto grid = pattern ? stirred_pattern(*topology_, seed, stop) : searched(topology_, seed, stop);
+  if (grid) TRESSE_CHECK(is_solution(Puzzle(topology_, Grid(topology_->side())), *grid));
+  return grid;
+}
+
+double quadrangle_share(const Grid& grid, std::uint64_t seed, std::size_t samples) {
+  const std::size_t n = grid.side();
+  Rng rng(seed);
+  const auto at = [&](std::size_t r, std::size_t c) { return grid.values()[r * n + c]; };
+  const auto column_of = [&](std::size_t r, std::uint16_t digit) {
+    std::size_t c = 0;
+    while (at(r, c) != digit) ++c;
+    return c;
+  };
+  const auto row_of = [&](std::size_t c, std::uint16_t digit) {
+    std::size_t r = 0;
+    while (at(r, c) != digit) ++r;
+    return r;
+  };
+  const auto other = [&](std::size_t than) {
+    const std::size_t x = rng.below(n - 1);
+    return x < than ? x : x + 1;
+  };
+  std::size_t closed = 0;
+  for (std::size_t i = 0; i < samples; ++i) {
+    const std::size_t top = rng.below(n), left = rng.below(n);
+    const std::size_t bottom = other(top), right = other(left), top2 = other(top);
+    const std::size_t left2 = column_of(top2, at(top, left));
+    const std::size_t right2 = column_of(top2, at(top, right));
+    const std::size_t bottom2 = row_of(left2, at(bottom, left));
+    closed += at(bottom, right) == at(bottom2, right2) ? 1 : 0;
+  }
+  return static_cast<double>(closed) / static_cast<double>(samples);
+}
+
+}  // namespace tresse

@@ -1,0 +1,53 @@
+// Strictly minimal puzzles with symmetric givens, as a generator.
+#include "generate/pattern/symmetric.hpp"
+#include "generate/strategies.hpp"
+
+namespace tresse {
+namespace {
+
+class SymmetricMaker final : public Generator {
+ public:
+  explicit SymmetricMaker(const Wish& wish)
+      : wish_(wish), digger_(make_digger(wish.topology)), search_(wish.topology, *digger_) {}
+
+  std::size_t block() const override { return 1; }
+
+  void make(std::span<const std::uint64_t> seeds, std::uint64_t tries, const StopToken& stop,
+            std::span<Made> out) override {
+    for (std::size_t i = 0; i < seeds.size(); ++i) out[i] = made(seeds[i], tries, stop);
+  }
+
+ private:
+  Made made(std::uint64_t seed, std::uint64_t tries, const StopToken& stop) {
+    SymmetricResult r = search_.find(
+        {wish_.symmetry, wish_.solution, wish_.min_clues, wish_.max_clues, seed, tries}, stop);
+    Made m;
+    m.tally.tries = r.digs;
+    m.stopped = r.stopped;
+    m.end = r.found                         ? Made::End::made
+            : r.stopped != StopReason::none ? Made::End::stopped
+                                            : Made::End::tries;
+    if (r.wrong_clues != 0) m.tally.stopped_by["clues"] = r.wrong_clues;
+    const std::uint64_t failed = r.digs - r.wrong_clues - (r.found ? 1 : 0);
+    if (failed != 0) m.tally.stopped_by["minimal"] = failed;
+    if (r.givens.side() == 0) return m;
+    if (!r.found)
+      m.detail =
+          std::to_string(r.redundant) + (r.redundant == 1 ? " given can go" : " givens can go");
+    m.puzzle = Puzzle(wish_.topology, std::move(r.givens));
+    m.solution = std::move(r.solution);
+    return m;
+  }
+
+  const Wish wish_;
+  const std::unique_ptr<Digger> digger_;
+  SymmetricSearch search_;
+};
+
+}  // namespace
+
+std::unique_ptr<Generator> make_symmetric_maker(const Wish& wish) {
+  return std::make_unique<SymmetricMaker>(wish);
+}
+
+}  // namespace tresse

@@ -1,0 +1,23 @@
+// The ways of making puzzles, each a Generator.
+#pragma once
+
+#include "generate/generator.hpp"
+#include "generate/pattern/pattern.hpp"
+#include "generate/target/neighbourhood_search.hpp"
+
+namespace tresse {
+
+// A random grid, dug. requires: no pattern, nothing asked of the grade, not minimal and symmetric both.
+[[nodiscard]] std::unique_ptr<Generator> make_plain_maker(const Wish& wish);
+// A search towards a grade or a number of clues. requires: no pattern, or a source.
+[[nodiscard]] std::unique_ptr<Generator> make_seek_maker(const Wish& wish,
+                                                         CandidateSource source = {});
+// Givens exactly on wish.pattern; nothing asked of the grade.
+[[nodiscard]] std::unique_ptr<Generator> make_pattern_maker(const Wish& wish);
+[[nodiscard]] PatternJob pattern_job(const Wish& wish, std::uint64_t seed, std::uint64_t tries);
+// Symmetric givens none of which can go; nothing asked of the grade.
+[[nodiscard]] std::unique_ptr<Generator> make_symmetric_maker(const Wish& wish);
+// requires: the plain 9x9.
+[[nodiscard]] std::unique_ptr<Generator> make_unbiased_maker(const Wish& wish);
+
+}  // namespace tresse

@@ -1,0 +1,121 @@
+// Sieve: does a unique puzzle meet a target, and if not, which filter stopped it and how near it came?
+// Cheap filters come first; what it had to work out for a puzzle that passes is handed over.
+//
+// What "only" means here. Singles and the techniques named, tried in the order of the scale, solve the
+// puzzle; without any one of those named they do not. So each is needed and nothing else is. Other
+// techniques may also apply somewhere: where pointing would do as well as the X-Wing asked for, the
+// puzzle passes. (HoDoKu's "all singles except" asks that its own path has no other step; that path
+// depends on the order in which it tries techniques.)
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/stop.hpp"
+#include "generate/request.hpp"
+#include "generate/target/singles.hpp"
+#include "grader/grade.hpp"
+#include "grader/rating.hpp"
+#include "model/puzzle.hpp"
+
+namespace tresse {
+
+// The largest side that is rated, or searched for techniques one by one.
+inline constexpr std::size_t kRatedSide = 64;
+
+// What stops a candidate, in the order of the checks; the first four are those of whoever makes them.
+enum class Filter : std::uint8_t {
+  passed,
+  multiple,     // several solutions
+  clues,        // too few or too many givens
+  minimal,      // a given can go
+  no_pattern,   // a climb for a pattern that the target needs did not find it
+  only_easier,  // solved without one of the techniques asked for
+  only_harder,  // these techniques do not solve it
+  level_low,
+  level_high,
+  rating_low,
+  rating_high,
+  pearl,
+  diamond,
+  require,  // a technique does not occur
+  forbid,   // one does
+  unrated,  // the scale finds no step
+  kCount,
+};
+inline constexpr std::size_t kFilterCount = static_cast<std::size_t>(Filter::kCount);
+inline constexpr std::array<std::string_view, kFilterCount> kFilterNames = {
+    "passed",      "multiple",  "clues",      "minimal",    "no-pattern",  "only-easier",
+    "only-harder", "level-low", "level-high", "rating-low", "rating-high", "pearl",
+    "diamond",     "require",   "forbid",     "unrated"};
+
+struct Judged {
+  Filter filter = Filter::passed;
+  // 0 = passed; the whole part says how many kinds of checks are left, so that who came further is
+  // nearer; the rest, within (0, 1], how much is missing at the one that failed.
+  double distance = 0;
+  StopReason stopped = StopReason::none;  // set: the rest means nothing
+  std::optional<Level> level;             // worked out because it was asked for
+  // Likewise: the whole path of the scale (for figures and `used`), unless `filter` cut it short.
+  std::optional<Rated> rated;
+};
+
+// One per thread.
+class Sieve {
+ public:
+  // requires: wish_fault() finds nothing.
+  // `easier`: beside singles, what by_only() may use too without anyone asking whether it is needed.
+  Sieve(const std::shared_ptr<const Topology>& topology, const Target& target,
+        const std::vector<TechniqueId>& easier = {});
+
+  // requires: exactly one solution, without pencil marks, on the sieve's topology. Throws bad_alloc.
+  [[nodiscard]] Judged judge(const Puzzle& puzzle, const Grid& solution, const StopToken& stop);
+
+  // For who searches along positions: do singles and target.only solve it (each of them needed, if
+  // `needed`)? `used`: steps by those. requires: target.only is not empty.
+  struct Solved {
+    bool solved = false;
+    bool applies = false;  // one of the techniques had a step
+    std::size_t left = 0;  // about how many cells are open at the end
+    StopReason stopped = StopReason::none;
+  };
+  [[nodiscard]] Solved by_only(const Puzzle& puzzle, const StopToken& stop);
+  // Is each of target.only needed? requires: singles alone do not solve it, and by_only() does.
+  [[nodiscard]] bool each_needed(const Puzzle& puzzle, const StopToken& stop);
+  // Does one of target.only assume that there is one solution?
+  [[nodiscard]] bool assumes_unique() const { return assumes_unique_; }
+
+ private:
+  class Restricted;
+  bool check_singles(const Puzzle& puzzle, const Grid& solution, bool& singles, Judged& judged);
+  bool check_only(const Puzzle& puzzle, bool singles, const StopToken& stop, Judged& judged);
+  bool check_level(const Puzzle& puzzle, const StopToken& stop, Judged& judged);
+  bool check_path(const Puzzle& puzzle, const StopToken& stop, Judged& judged);
+  bool fail(Judged& judged, Filter filter, int kind, double missing) const;
+
+  std::shared_ptr<const Topology> topology_;
+  Target target_;
+  bool asks_only_ = false;
+  bool asks_level_ = false;
+  bool asks_path_ = false;
+  bool assumes_unique_ = false;
+  bool beyond_singles_ = false;  // what singles solve cannot pass
+  bool no_single_ = false;       // what begins with a single cannot
+  std::optional<Singles> singles_;
+  SinglesPosition position_;
+  std::vector<std::shared_ptr<Restricted>> only_;  // [0] all of them, then all but one each
+  std::unique_ptr<Rater> rater_;
+  std::vector<TechniqueId> require_path_, require_chain_, forbid_chain_;
+};
+
+// Why no puzzle can meet the wish, as a sentence, or nullopt: it cannot be judged on this topology, its
+// parts contradict each other, a technique does not exist there. Not finding a fault promises nothing.
+[[nodiscard]] std::optional<std::string> wish_fault(const Wish& wish);
+
+}  // namespace tresse

@@ -1,0 +1,383 @@
+// The walk. A round of a seed makes a few candidates, judges them in order and moves its centre to the
+// nearest one. Candidates are either fresh (a random grid, dug) or in the vicinity of the centre: a few
+// random givens of the solution are added and the result is dug again in random order. Adding before
+// taking keeps the solution the only one, so no move is wasted: one given taken from a minimal puzzle
+// first and one, two, three or five others added left one solution in 5, 11, 18 and 35 % of the cases.
+// A candidate near a puzzle rated 7.1 or more is rated so too in 52 % of the cases, a fresh one in 24 %.
+//
+// Rounds of all seeds run side by side, so that one call of the digger has many jobs: the kernel works in
+// lock step. No seed sees another: each has its own generator, plan and limit of tries.
+//
+// For targets with "only", each dug puzzle is the foot of a climb (relaxation.hpp); what the climb finds is
+// trimmed, then judged like any other candidate.
+//
+// A target that a rare pattern decides has no slope to walk on. Seven of eight digs of such a target are
+// the feet of climbs for its lures (target_patterns.hpp); what these find is judged like all others.
+//
+// Above 9x9 a minimal puzzle is mostly of the highest level: of 12 dug from 25x25 grids in 55 s all were, when
+// easy ones were asked for. Where nothing else says how many givens there shall be, a level or a rating
+// does: digs end at a share of givens between what was too low and what was too high.
+//
+// Minimal puzzles and ranges of givens: a dig that ended by itself has no orbit that can go. With a
+// symmetry a single given might still, so one more dig, given by given, has to leave it as it is. Without
+// "minimal", digging ends at a number of givens drawn from the range.
+#include "generate/target/neighbourhood_search.hpp"
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+#include "base/check.hpp"
+#include "base/rng.hpp"
+#include "generate/target/relaxation.hpp"
+#include "generate/target/target_patterns.hpp"
+
+namespace tresse {
+namespace {
+
+constexpr std::size_t kMostFresh = 2;  // fresh digs of a round; one grid serves them
+constexpr std::size_t kMostJobs = 32;  // digs of a round
+constexpr std::size_t kPatience = 24;  // rounds without progress before a walk starts afresh
+constexpr std::size_t kLured = 8;      // of so many digs all but one climb, where there are lures
+constexpr std::size_t kWithoutGrid = 100;  // rounds without a full grid before it gives up
+constexpr std::size_t kDugOut =
+    9;  // up to this side, levels are found among puzzles dug to the end
+
+// Shares of givens between which the wanted level is looked for.
+struct Shares {
+  double low = 0.3;
+  double high = 0.75;
+};
+constexpr double kNarrow = 0.02;  // a range that is not worth another try
+
+std::size_t count(const std::vector<bool>& flags) {
+  return static_cast<std::size_t>(std::count(flags.begin(), flags.end(), true));
+}
+
+}  // namespace
+
+class Seeker::Work {
+ public:
+  Work(const Wish& wish, std::unique_ptr<Digger> digger, CandidateSource source)
+      : wish_(wish),
+        digger_(std::move(digger)),
+        source_(std::move(source)),
+        sieve_(wish.topology, wish.target),
+        orbits_(orbits(wish.topology->side(), wish.symmetry)) {
+    const Target& t = wish.target;
+    by_share_ = wish.topology->side() > kDugOut && !wish.minimal && wish.min_clues == 0 &&
+                wish.max_clues >= wish.topology->cell_count() && t.only.empty() &&
+                ((t.max_level && *t.max_level < Level::extreme) || t.max_er);
+    if (!wish.target.only.empty()) {
+      climbs_.push_back({nullptr, Climber(wish.topology, sieve_)});
+      return;
+    }
+    if (wish.topology->side() > kRatedSide) return;
+    for (const Lure& lure : lures(wish.target)) {
+      Target target;
+      target.only = {lure.id};
+      auto sieve = std::make_unique<Sieve>(wish.topology, target, lure.easier);
+      Climber climber(wish.topology, *sieve);
+      climbs_.push_back({std::move(sieve), std::move(climber)});
+    }
+  }
+
+  [[nodiscard]] std::size_t batch() const {
+    return std::clamp<std::size_t>(digger_->batch() / 8, 1, 64);
+  }
+
+  void seek(std::span<const std::uint64_t> seeds, std::uint64_t tries, const StopToken& stop,
+            std::span<Sought> out) {
+    std::vector<Walk> walks;
+    for (std::size_t k = 0; k < seeds.size(); ++k) {
+      out[k] = Sought{};
+      walks.emplace_back(seeds[k], &out[k]);
+    }
+    while (!walks.empty()) {
+      StopReason reason = stop.poll(StopPoint::grade_step);
+      if (reason == StopReason::none) reason = round(walks, tries, stop);
+      if (reason != StopReason::none) {
+        for (Walk& walk : walks) {
+          walk.out->end = Sought::End::stopped;
+          walk.out->stopped = reason;
+        }
+        return;
+      }
+      std::erase_if(walks, [](const Walk& walk) { return walk.done; });
+    }
+  }
+
+ private:
+  struct Walk {
+    Walk(std::uint64_t seed, Sought* result) : rng(seed), out(result) {}
+    Rng rng;
+    Sought* out;
+    bool done = false;
+    std::size_t rounds = 0;
+    std::size_t idle = 0;     // rounds without progress
+    std::size_t no_grid = 0;  // rounds without a full grid
+    // Where it stands: givens and solution of the nearest candidate since it began afresh.
+    std::vector<bool> centre;
+    Grid solution;
+    double distance = 0;
+    Shares shares;
+
+    void finish(Sought::End end) {
+      out->end = end;
+      done = true;
+    }
+  };
+
+  // One round of every walk; a reason ends everything.
+  StopReason round(std::vector<Walk>& walks, std::uint64_t tries, const StopToken& stop) {
+    if (source_) return round_of_source(walks, tries, stop);
+    grid_seeds_.clear();
+    for (Walk& walk : walks) grid_seeds_.push_back(walk.rng.next());
+    grids_.assign(walks.size(), wish_.solution);
+    if (!wish_.solution) digger_->grids(grid_seeds_, stop, grids_);
+    jobs_.clear();
+    owners_.clear();
+    for (std::size_t k = 0; k < walks.size(); ++k) plan(walks[k], k);
+    dug_.assign(jobs_.size(), Dug{});
+    digger_->dig(jobs_, stop, dug_);
+    for (const Dug& dug : dug_) {
+      if (dug.stopped != StopReason::none) return dug.stopped;
+    }
+    if (const StopReason reason = stop.poll(StopPoint::grade_step); reason != StopReason::none) {
+      return reason;  // also what left grids out
+    }
+    for (std::size_t j = 0; j < jobs_.size(); ++j) {
+      Walk& walk = walks[owners_[j]];
+      if (walk.done) continue;
+      const StopReason reason = take(walk, jobs_[j], dug_[j], stop);
+      if (reason != StopReason::none) return reason;
+      if (!walk.done && tries != 0 && walk.out->tally.tries >= tries) {
+        walk.finish(Sought::End::tries);
+      }
+    }
+    for (Walk& walk : walks) {
+      ++walk.rounds;
+      if (++walk.idle > kPatience) walk.centre.clear();
+      if (walk.no_grid > kWithoutGrid) walk.finish(Sought::End::none);
+    }
+    return StopReason::none;
+  }
+
+  StopReason round_of_source(std::vector<Walk>& walks, std::uint64_t tries, const StopToken& stop) {
+    for (Walk& walk : walks) {
+      std::optional<Candidate> candidate = source_(walk.rng.next(), stop);
+      if (const StopReason reason = stop.poll(StopPoint::grade_step); reason != StopReason::none) {
+        return reason;
+      }
+      if (!candidate) {
+        if (++walk.no_grid > kWithoutGrid) walk.finish(Sought::End::none);
+        continue;
+      }
+      candidate->judged = sieve_.judge(candidate->puzzle, candidate->solution, stop);
+      if (candidate->judged.stopped != StopReason::none) return candidate->judged.stopped;
+      settle(walk, std::move(*candidate));
+      if (!walk.done && tries != 0 && walk.out->tally.tries >= tries) {
+        walk.finish(Sought::End::tries);
+      }
+    }
+    return StopReason::none;
+  }
+
+  // The digs of a walk's next round.
+  void plan(Walk& walk, std::size_t owner) {
+    const std::size_t cells = wish_.topology->cell_count();
+    const bool near = !walk.centre.empty() && !by_share_;
+    const std::size_t jobs = std::min(kMostJobs, kMostFresh + 2 * walk.rounds);
+    const std::size_t fresh = near ? 1 : std::min(jobs, kMostFresh);
+    if (!grids_[owner]) {
+      ++walk.no_grid;
+      walk.rng.next();
+    }
+    for (std::size_t j = 0; j < (near ? jobs : fresh); ++j) {
+      if (j < fresh && !grids_[owner]) continue;
+      DigJob job;
+      job.symmetry = wish_.symmetry;
+      job.seed = walk.rng.next();
+      job.floor = by_share_ ? floor_of(walk.shares, walk.rng) : floor_of(walk.rng);
+      if (j < fresh) {
+        job.solution = *grids_[owner];
+        job.givens.assign(cells, true);
+      } else {
+        job.solution = walk.solution;
+        job.givens = walk.centre;
+        std::size_t more = 2 + walk.rng.below(4);
+        for (std::size_t look = 0; more != 0 && look < 4 * orbits_.size(); ++look) {
+          const auto& orbit = orbits_[walk.rng.below(orbits_.size())];
+          if (job.givens[orbit[0].index()]) continue;
+          for (const CellId c : orbit) job.givens[c.index()] = true;
+          --more;
+        }
+      }
+      jobs_.push_back(std::move(job));
+      owners_.push_back(owner);
+    }
+  }
+
+  // How many givens a dig leaves.
+  std::size_t floor_of(Rng& rng) const {
+    if (wish_.minimal || wish_.min_clues == 0) return 0;
+    const std::size_t most = std::min(wish_.max_clues, wish_.topology->cell_count());
+    if (wish_.max_clues > most || most <= wish_.min_clues) return wish_.min_clues;
+    return wish_.min_clues + rng.below(most - wish_.min_clues + 1);
+  }
+
+  std::size_t floor_of(const Shares& shares, Rng& rng) const {
+    const auto cells = static_cast<double>(wish_.topology->cell_count());
+    const auto least = static_cast<std::size_t>(shares.low * cells);
+    return least + rng.below(static_cast<std::size_t>((shares.high - shares.low) * cells) + 1);
+  }
+
+  // What the last candidate teaches.
+  void narrow(Walk& walk, Filter filter, std::size_t givens) const {
+    const double share =
+        static_cast<double>(givens) / static_cast<double>(wish_.topology->cell_count());
+    Shares& s = walk.shares;
+    if (filter == Filter::level_high || filter == Filter::rating_high)
+      s.low = std::max(s.low, share);
+    if (filter == Filter::level_low || filter == Filter::rating_low)
+      s.high = std::min(s.high, share);
+    if (s.high - s.low < kNarrow) s = Shares{};
+  }
+
+  Candidate candidate(const std::vector<bool>& givens, const Grid& solution) const {
+    Candidate made{Puzzle(wish_.topology, Grid(wish_.topology->side())), solution, {}};
+    for (std::size_t c = 0; c < givens.size(); ++c) {
+      if (givens[c]) made.puzzle.givens.set(CellId(c), *solution.at(CellId(c)));
+    }
+    return made;
+  }
+
+  // What a dig left: a candidate, or the foot of a climb.
+  StopReason take(Walk& walk, const DigJob& job, const Dug& dug, const StopToken& stop) {
+    if (!dug.unique) {
+      walk.out->tally.count(Filter::multiple);
+      return StopReason::none;
+    }
+    if (dug.givens == walk.centre && job.solution == walk.solution) return StopReason::none;
+    const bool only = !wish_.target.only.empty();
+    const bool climbs = only || (!climbs_.empty() && walk.rng.below(kLured) != 0);
+    if (!climbs) return consider(walk, dug.givens, job.solution, dug.complete, stop);
+    Climber& climber = climbs_[only ? 0 : walk.rng.below(climbs_.size())].climber;
+    Climber::Climbed climbed = climber.climb(dug.givens, job.solution, orbits_, walk.rng, stop);
+    if (climbed.stopped != StopReason::none) return climbed.stopped;
+    if (climbed.givens) {
+      const auto unique = [&](const std::vector<bool>& givens) {
+        return dig_once(givens, job.solution, true, stop).unique;
+      };
+      const std::vector<bool> givens = climber.trim(std::move(*climbed.givens), job.solution,
+                                                    orbits_, job.floor, unique, walk.rng, stop);
+      return consider(walk, givens, job.solution, false, stop);
+    }
+    if (!only) {
+      walk.out->tally.count(Filter::no_pattern);
+      return StopReason::none;
+    }
+    Candidate foot = candidate(dug.givens, job.solution);
+    const double share =
+        static_cast<double>(climbed.left) / static_cast<double>(wish_.topology->cell_count()) / 2;
+    foot.judged.filter = climbed.left == 0 ? Filter::only_easier : Filter::only_harder;
+    foot.judged.distance = 3 + (climbed.left == 0 ? 1 : climbed.applies ? share : share + 0.5);
+    settle(walk, std::move(foot), &dug.givens);
+    return StopReason::none;
+  }
+
+  Dug dig_once(const std::vector<bool>& givens, const Grid& solution, bool keep,
+               const StopToken& stop) {
+    DigJob job;
+    job.solution = solution;
+    job.givens = givens;
+    if (keep) job.keep = givens;
+    Dug dug;
+    digger_->dig(std::span(&job, 1), stop, std::span(&dug, 1));
+    return dug;
+  }
+
+  // `complete`: no orbit can go.
+  StopReason consider(Walk& walk, const std::vector<bool>& givens, const Grid& solution,
+                      bool complete, const StopToken& stop) {
+    Candidate made = candidate(givens, solution);
+    const std::size_t clues = count(givens);
+    const auto cells = static_cast<double>(givens.size());
+    Judged& judged = made.judged;
+    if (clues < wish_.min_clues || clues > wish_.max_clues) {
+      const std::size_t apart =
+          clues < wish_.min_clues ? wish_.min_clues - clues : clues - wish_.max_clues;
+      judged.filter = Filter::clues;
+      judged.distance = 5 + static_cast<double>(apart) / cells;
+    } else if (wish_.minimal && (!complete || wish_.symmetry != Symmetry::none)) {
+      const Dug dug = dig_once(givens, solution, false, stop);
+      if (dug.stopped != StopReason::none) return dug.stopped;
+      if (!dug.complete || dug.givens != givens) {
+        judged.filter = Filter::minimal;
+        judged.distance = 4 + static_cast<double>(clues - count(dug.givens)) / cells;
+      }
+    }
+    if (judged.filter == Filter::passed) judged = sieve_.judge(made.puzzle, solution, stop);
+    if (judged.stopped != StopReason::none) return judged.stopped;
+    if (by_share_) narrow(walk, judged.filter, clues);
+    settle(walk, std::move(made), &givens);
+    return StopReason::none;
+  }
+
+  // Counts a judged candidate; it may become the find, the nearest so far, or the next centre.
+  void settle(Walk& walk, Candidate&& made, const std::vector<bool>* givens = nullptr) {
+    Sought& out = *walk.out;
+    out.tally.count(made.judged.filter);
+    const double distance = made.judged.distance;
+    if (givens != nullptr && (walk.centre.empty() || distance <= walk.distance)) {
+      if (walk.centre.empty() || distance < walk.distance) walk.idle = 0;
+      walk.centre = *givens;
+      walk.solution = made.solution;
+      walk.distance = distance;
+    }
+    const bool passed = made.judged.filter == Filter::passed;
+    if (!out.best || distance < out.best->judged.distance) out.best = std::move(made);
+    if (passed) walk.finish(Sought::End::found);
+  }
+
+  Wish wish_;
+  std::unique_ptr<Digger> digger_;
+  CandidateSource source_;
+  Sieve sieve_;
+  std::vector<std::vector<CellId>> orbits_;
+  bool by_share_ = false;  // the level decides how many givens there are
+  struct Climb {
+    std::unique_ptr<Sieve> sieve;  // null: the wish's own
+    Climber climber;
+  };
+  std::vector<Climb> climbs_;  // of the wish's "only", or one for each lure
+  std::vector<std::uint64_t> grid_seeds_;
+  std::vector<std::optional<Grid>> grids_;
+  std::vector<DigJob> jobs_;
+  std::vector<std::size_t> owners_;
+  std::vector<Dug> dug_;
+};
+
+Seeker::Seeker(const Wish& wish, std::unique_ptr<Digger> digger, CandidateSource source)
+    : work_(std::make_unique<Work>(wish, std::move(digger), std::move(source))) {}
+Seeker::~Seeker() = default;
+
+std::size_t Seeker::batch() const {
+  return work_->batch();
+}
+
+void Seeker::seek(std::span<const std::uint64_t> seeds, std::uint64_t tries, const StopToken& stop,
+                  std::span<Sought> out) {
+  TRESSE_CHECK(out.size() == seeds.size());
+  try {
+    work_->seek(seeds, tries, stop, out);
+  } catch (const std::bad_alloc&) {
+    for (Sought& sought : out) {
+      sought = Sought{};
+      sought.end = Sought::End::stopped;
+      sought.stopped = StopReason::memory;
+    }
+  }
+}
+
+}  // namespace tresse

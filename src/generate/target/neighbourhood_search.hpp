@@ -1,0 +1,83 @@
+// Seeker: one puzzle for each seed that meets a wish, by search in the neighbourhood of what came
+// nearest. What is found for a seed depends on the wish, the seed and the limit of tries alone: not on
+// which other seeds are sought beside it, nor on threads or clocks.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "base/stop.hpp"
+#include "generate/dig/digger.hpp"
+#include "generate/request.hpp"
+#include "generate/target/filter.hpp"
+#include "model/grid.hpp"
+#include "model/puzzle.hpp"
+
+namespace tresse {
+
+// Where candidates went. `stopped[passed]` counts those that passed.
+struct SoughtTally {
+  std::uint64_t tries = 0;  // candidates judged
+  std::array<std::uint64_t, kFilterCount> stopped{};
+
+  void count(Filter filter) {
+    ++tries;
+    ++stopped[static_cast<std::size_t>(filter)];
+  }
+  void add(const SoughtTally& other) {
+    tries += other.tries;
+    for (std::size_t f = 0; f < kFilterCount; ++f) stopped[f] += other.stopped[f];
+  }
+};
+
+struct Candidate {
+  Puzzle puzzle;
+  Grid solution;
+  Judged judged;
+};
+
+struct Sought {
+  enum class End : std::uint8_t {
+    found,    // `best` is it
+    tries,    // the limit of tries; `best` is what came nearest, if there was anything
+    none,     // no full grid, or the source gave nothing
+    stopped,  // `stopped` says why; `best` is what came nearest
+  } end = End::none;
+  StopReason stopped = StopReason::none;
+  std::optional<Candidate> best;
+  SoughtTally tally;
+};
+
+// A maker of candidates that replaces full grids and moves (a pattern): the unique puzzle and its
+// solution for a seed, or nullopt: none for this one.
+using CandidateSource =
+    std::function<std::optional<Candidate>(std::uint64_t seed, const StopToken& stop)>;
+
+// One per thread.
+class Seeker {
+ public:
+  // requires: wish_fault(wish) finds nothing, wish.pattern is empty or `source` is set; `digger` is one
+  // of the wish's topology.
+  Seeker(const Wish& wish, std::unique_ptr<Digger> digger, CandidateSource source = {});
+  ~Seeker();
+
+  // How many seeds it likes to be given at once; any other number gives the same results.
+  [[nodiscard]] std::size_t batch() const;
+  // One result for each seed. `tries`: most candidates judged for a seed (0 = no limit; then only a
+  // stop ends an impossible wish). requires: out.size() == seeds.size(). Memory running out ends in
+  // End::stopped.
+  void seek(std::span<const std::uint64_t> seeds, std::uint64_t tries, const StopToken& stop,
+            std::span<Sought> out);
+
+ private:
+  class Work;
+  std::unique_ptr<Work> work_;
+};
+
+}  // namespace tresse

@@ -1,0 +1,295 @@
+// Sieve: what passes is what the grader, asked step by step, says of the puzzle.
+#include "generate/target/filter.hpp"
+
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <functional>
+#include <string>
+
+#include "base/rng.hpp"
+#include "generate/random_puzzle.hpp"
+#include "grader/table.hpp"
+#include "native/search/search.hpp"
+
+namespace {
+using namespace tresse;
+
+struct Known {
+  Puzzle puzzle;
+  Grid solution;
+};
+std::vector<Known> random_puzzles(const std::shared_ptr<const Topology>& t, std::size_t count,
+                                  std::size_t percent, std::uint64_t seed) {
+  std::vector<Known> all;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const Grid solution = random_solution(t, Rng::sub_seed(seed, i)).value();
+    const std::size_t left =
+        i % 3 == 0 ? t->cell_count() * 37 / 100 : t->cell_count() * percent / 100;
+    all.push_back({dig_unique(t, solution, left, Rng::sub_seed(seed + 1, i)), solution});
+  }
+  return all;
+}
+
+Rated whole(const Puzzle& p) {
+  return Rater(RateOptions{}).rate(p, StopToken());
+}
+Logic chain(const Puzzle& p, std::vector<TechniqueId> techniques, std::size_t max_subset) {
+  LogicOptions options;
+  options.techniques = std::move(techniques);
+  options.max_subset = max_subset;
+  options.hypotheses = false;
+  return run_logic(p, Query{}, options, StopToken());
+}
+Level level(const Puzzle& p) {
+  const Logic logic = chain(p, {}, 4);
+  return level_of(logic.hardest, logic.closed ? 0 : 1);
+}
+bool uses(const Puzzle& p, TechniqueId id) {
+  return whole(p).used[static_cast<std::size_t>(id)] != 0;
+}
+bool solved_by(const Puzzle& p, std::vector<TechniqueId> ids) {
+  RateOptions options;
+  ids.push_back(TechniqueId::naked_single);
+  options.allowed = ids;
+  return Rater(options).rate(p, StopToken()).end == Rated::End::solved;
+}
+
+struct Case {
+  std::string name;
+  Target target;
+  std::function<bool(const Puzzle&)> passes;
+};
+std::vector<Case> cases() {
+  std::vector<Case> all;
+  const auto add = [&](std::string name, auto&& fill, std::function<bool(const Puzzle&)> passes) {
+    Target target;
+    fill(target);
+    all.push_back({std::move(name), target, std::move(passes)});
+  };
+  add(
+      "level easy", [](Target& t) { t.max_level = Level::easy; },
+      [](const Puzzle& p) { return level(p) == Level::easy; });
+  add(
+      "level medium to hard",
+      [](Target& t) {
+        t.min_level = Level::medium;
+        t.max_level = Level::hard;
+      },
+      [](const Puzzle& p) { return level(p) == Level::medium || level(p) == Level::hard; });
+  add(
+      "rating 2.0 to 6.6",
+      [](Target& t) {
+        t.min_er = 20;
+        t.max_er = 66;
+      },
+      [](const Puzzle& p) {
+        const int er = tenths(whole(p).rating.er);
+        return er >= 20 && er <= 66;
+      });
+  add(
+      "rating from 6.7", [](Target& t) { t.min_er = 67; },
+      [](const Puzzle& p) { return tenths(whole(p).rating.er) >= 67; });
+  add(
+      "pearl", [](Target& t) { t.pearl = true; },
+      [](const Puzzle& p) {
+        const Rating r = whole(p).rating;
+        return r.er != 0 && tenths(r.er) == tenths(r.ep);
+      });
+  add(
+      "diamond", [](Target& t) { t.diamond = true; },
+      [](const Puzzle& p) {
+        const Rating r = whole(p).rating;
+        return r.er != 0 && tenths(r.er) == tenths(r.ep) && tenths(r.er) == tenths(r.ed);
+      });
+  add(
+      "pearl from 2.4",
+      [](Target& t) {
+        t.pearl = true;
+        t.min_er = 24;
+      },
+      [](const Puzzle& p) {
+        const Rating r = whole(p).rating;
+        return tenths(r.er) >= 24 && tenths(r.er) == tenths(r.ep);
+      });
+  add(
+      "require pointing", [](Target& t) { t.require = {TechniqueId::pointing}; },
+      [](const Puzzle& p) { return uses(p, TechniqueId::pointing); });
+  add(
+      "forbid pointing, from 2.4",
+      [](Target& t) {
+        t.forbid = {TechniqueId::pointing};
+        t.min_er = 24;
+      },
+      [](const Puzzle& p) {
+        return !uses(p, TechniqueId::pointing) && tenths(whole(p).rating.er) >= 24;
+      });
+  add(
+      "only singles", [](Target& t) { t.only = {TechniqueId::hidden_single}; },
+      [](const Puzzle& p) { return solved_by(p, {}); });
+  add(
+      "only pointing", [](Target& t) { t.only = {TechniqueId::pointing}; },
+      [](const Puzzle& p) { return !solved_by(p, {}) && solved_by(p, {TechniqueId::pointing}); });
+  add(
+      "only pointing and naked pairs",
+      [](Target& t) {
+        t.only = {TechniqueId::pointing, TechniqueId::naked_pair};
+      },
+      [](const Puzzle& p) {
+        return solved_by(p, {TechniqueId::pointing, TechniqueId::naked_pair}) &&
+               !solved_by(p, {TechniqueId::pointing}) && !solved_by(p, {TechniqueId::naked_pair});
+      });
+  return all;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(sieve_tests)
+
+BOOST_AUTO_TEST_CASE(passes_what_the_grader_says) {
+  for (const auto& t : {Topology::boxes(3, 3), Topology::boxes(2, 3)}) {
+    const auto puzzles = random_puzzles(t, t->side() == 9 ? 150 : 40, 0, 11);
+    for (const Case& c : cases()) {
+      Sieve sieve(t, c.target);
+      std::size_t passed = 0;
+      for (const Known& k : puzzles) {
+        const Judged judged = sieve.judge(k.puzzle, k.solution, StopToken());
+        const bool passes = c.passes(k.puzzle);
+        BOOST_REQUIRE_MESSAGE((judged.filter == Filter::passed) == passes, c.name);
+        BOOST_TEST((judged.distance == 0) == passes);
+        BOOST_TEST((judged.stopped == StopReason::none));
+        passed += passes ? 1 : 0;
+        if (!passes) continue;
+        if (judged.rated) {
+          BOOST_TEST(rating_text(judged.rated->rating) == rating_text(whole(k.puzzle).rating));
+          BOOST_TEST(judged.rated->used == whole(k.puzzle).used);
+        }
+        if (judged.level) BOOST_TEST((*judged.level == level(k.puzzle)));
+      }
+      BOOST_TEST_MESSAGE(t->describe() << ", " << c.name << ": " << passed);
+      if (t->side() == 9)
+        BOOST_TEST((passed != 0 || c.target.min_er == 24 || c.target.only.size() == 2));
+      BOOST_TEST(passed != puzzles.size());
+    }
+  }
+}
+
+// Large subsets: by the plain chain.
+BOOST_AUTO_TEST_CASE(large_subsets_are_those_of_the_plain_chain) {
+  const auto t = Topology::latin(11);
+  const auto large = TechniqueId::naked_subset;
+  Target only, require;
+  only.only = {TechniqueId::pointing, large};
+  require.require = {large};
+  Sieve by_only(t, only), by_require(t, require);
+  const std::vector<TechniqueId> singles = {TechniqueId::full_house, TechniqueId::naked_single,
+                                            TechniqueId::hidden_single};
+  std::size_t required = 0;
+  for (const Known& k : random_puzzles(t, 60, 24, 3)) {
+    const auto closes = [&](std::vector<TechniqueId> more) {
+      more.insert(more.begin(), singles.begin(), singles.end());
+      return chain(k.puzzle, more, 6).closed;
+    };
+    const bool passes = closes({TechniqueId::pointing, large}) && !closes({large}) &&
+                        !closes({TechniqueId::pointing});
+    BOOST_TEST((by_only.judge(k.puzzle, k.solution, StopToken()).filter == Filter::passed) ==
+               passes);
+    const bool used = chain(k.puzzle, {}, 6).used[static_cast<std::size_t>(large)] != 0;
+    BOOST_TEST((by_require.judge(k.puzzle, k.solution, StopToken()).filter == Filter::passed) ==
+               used);
+    required += used ? 1 : 0;
+  }
+  BOOST_TEST_MESSAGE(required << " with a large naked subset");
+}
+
+// Singles on masks place exactly what the plain chain of singles places.
+BOOST_AUTO_TEST_CASE(singles_are_those_of_the_chain) {
+  for (const auto& t : {Topology::boxes(3, 3), Topology::boxes(2, 4), Topology::latin(7)}) {
+    Singles singles(*t);
+    std::size_t stuck = 0;
+    for (const Known& k : random_puzzles(t, 60, 0, 5)) {
+      singles.solution(k.solution);
+      SinglesPosition at;
+      singles.clear(at);
+      for (std::size_t c = 0; c < t->cell_count(); ++c) {
+        if (k.puzzle.givens.filled(CellId(c))) singles.place(at, c);
+      }
+      singles.close(at);
+      const Logic logic = chain(
+          k.puzzle,
+          {TechniqueId::full_house, TechniqueId::naked_single, TechniqueId::hidden_single}, 4);
+      BOOST_TEST((at.open == 0) == logic.closed);
+      if (logic.closed) continue;
+      ++stuck;
+      for (std::size_t c = 0; c < t->cell_count(); ++c) {
+        BOOST_REQUIRE((at.live[c] == 0) == logic.answer.partial.filled(CellId(c)));
+      }
+    }
+    BOOST_TEST(stuck > 5u);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(no_stop_becomes_a_judgement) {
+  const auto t = Topology::boxes(3, 3);
+  const auto puzzles = random_puzzles(t, 12, 0, 8);
+  for (const Case& c : cases()) {
+    Sieve sieve(t, c.target);
+    for (const Known& k : puzzles) {
+      const Judged judged = sieve.judge(k.puzzle, k.solution, StopToken());
+      for (const std::uint64_t visit : {1u, 2u, 7u, 40u}) {
+        StopSource source;
+        source.trip_at(StopPoint::grade_step, visit);
+        const Judged stopped = sieve.judge(k.puzzle, k.solution, source.token());
+        if (stopped.stopped != StopReason::none) {
+          BOOST_TEST((stopped.stopped == StopReason::interrupted));
+        } else {
+          BOOST_TEST((stopped.filter == judged.filter), c.name);
+          BOOST_TEST(stopped.distance == judged.distance);
+        }
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(wishes_that_nothing_meets) {
+  Wish wish;
+  wish.topology = Topology::boxes(3, 3);
+  BOOST_TEST(!wish_fault(wish));
+  const auto fault = [&](auto&& change) {
+    Wish changed = wish;
+    change(changed);
+    return wish_fault(changed).value_or("");
+  };
+  BOOST_TEST(fault([](Wish& w) {
+               w.target.min_er = 72;
+               w.target.max_er = 71;
+             }) == "no rating is asked for");
+  BOOST_TEST(fault([](Wish& w) {
+               w.target.min_level = Level::hard;
+               w.target.max_level = Level::easy;
+             }) == "no level is asked for");
+  BOOST_TEST(fault([](Wish& w) { w.target.only = {TechniqueId::naked_subset}; }) ==
+             "large-naked-subset does not occur up to side 9: its complement is a smaller subset");
+  BOOST_TEST(fault([](Wish& w) {
+               w.target.require = {TechniqueId::x_wing};
+               w.target.forbid = {TechniqueId::x_wing};
+             }) == "x-wing is both required and forbidden");
+  BOOST_TEST(fault([](Wish& w) {
+               w.min_clues = 30;
+               w.max_clues = 20;
+             }) == "no number of givens is asked for");
+  BOOST_TEST(fault([](Wish& w) {
+               w.unique = false;
+               w.target.pearl = true;
+             }) == "only puzzles with one solution have a grade");
+  BOOST_TEST(fault([](Wish& w) {
+               w.topology = Topology::boxes(8, 9);
+               w.target.pearl = true;
+             }) == "puzzles of sides above 64 are not rated");
+  BOOST_TEST(fault([](Wish& w) {
+               w.topology = Topology::boxes(3, 4);
+               w.target.only = {TechniqueId::naked_subset, TechniqueId::x_wing};
+             }).starts_with("large subsets are found by the plain chain"));
+  BOOST_TEST(fault([](Wish& w) { w.target.only = {TechniqueId::x_wing}; }) == "");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
