@@ -110,21 +110,21 @@ bool spoil(Puzzle& p) {
   return false;
 }
 
-Puzzle make(const Item& wish) {
-  Wish w;
-  w.topology = Topology::build(wish.spec).value();
+Puzzle make(const Item& request) {
+  GenerateRequest w;
+  w.topology = Topology::build(request.spec).value();
   const std::size_t cells = w.topology->cell_count();
-  w.target.max_level = wish.level;
-  w.minimal = wish.fill == 0;
-  w.max_clues = w.minimal ? cells : static_cast<std::size_t>(wish.fill * double(cells));
+  w.target.max_level = request.level;
+  w.minimal = request.fill == 0;
+  w.max_clues = w.minimal ? cells : static_cast<std::size_t>(request.fill * double(cells));
   w.min_clues = w.minimal ? 0 : w.max_clues;
-  const std::uint64_t seed = puzzle_seed(wish.seed, 1);
+  const std::uint64_t seed = puzzle_seed(request.seed, 1);
   Made made;
   make_generator(w, 0)->make({&seed, 1}, {}, {&made, 1});
   TRESSE_CHECK(made.end == Made::End::made);
   Puzzle p = std::move(*made.puzzle);
-  if (wish.kind == Kind::two) TRESSE_CHECK(loosen(p));
-  if (wish.kind == Kind::none) TRESSE_CHECK(spoil(p));
+  if (request.kind == Kind::two) TRESSE_CHECK(loosen(p));
+  if (request.kind == Kind::none) TRESSE_CHECK(spoil(p));
   return p;
 }
 
@@ -156,20 +156,20 @@ int main(int argc, char** argv) {
                 "All are made by `scripts/make-data` (data/make_data.cpp, tresse " TRESSE_VERSION
                 ") from the seeds below;\nnobody else's puzzle is among them. CC0.\n\n"
                 "| file | shape | givens | seed | status |\n|---|---|--:|--:|---|\n";
-  for (const Item& wish : items()) {
-    const Puzzle p = make(wish);
-    const std::string proof = proof_of(p, wish.kind);
+  for (const Item& request : items()) {
+    const Puzzle p = make(request);
+    const std::string proof = proof_of(p, request.kind);
     WriteOptions w;
     w.alphabet = Alphabet::standard(p.side());
     std::vector<std::string> losses;
-    std::ofstream file(folder / "puzzles" / (wish.name + ".txt"));
-    file << "# " << wish.name << ": made by tresse, seed " << wish.seed << ", CC0\n# " << proof
-         << "\n"
+    std::ofstream file(folder / "puzzles" / (request.name + ".txt"));
+    file << "# " << request.name << ": made by tresse, seed " << request.seed << ", CC0\n# "
+         << proof << "\n"
          << find_output_format("numbers")->write(p, w, &losses);
     TRESSE_CHECK(losses.empty());
-    provenance << "| " << wish.name << ".txt | " << p.topology->describe() << " | "
-               << p.clue_count() << " | " << wish.seed << " | " << proof << " |\n";
-    std::printf("%s: %zu givens, %s\n", wish.name.c_str(), p.clue_count(), proof.c_str());
+    provenance << "| " << request.name << ".txt | " << p.topology->describe() << " | "
+               << p.clue_count() << " | " << request.seed << " | " << proof << " |\n";
+    std::printf("%s: %zu givens, %s\n", request.name.c_str(), p.clue_count(), proof.c_str());
     if (!file.flush() || !provenance.flush()) return 74;
   }
   return 0;

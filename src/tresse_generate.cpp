@@ -1,5 +1,5 @@
-// tresse::generate: settings to a wish, one puzzle, back to values. What cannot be asked is told as the
-// detail of an impossible wish.
+// tresse::generate: settings to a request, one puzzle, back to values. What cannot be asked is told as the
+// detail of an impossible request.
 #include <algorithm>
 #include <cmath>
 #include <new>
@@ -68,37 +68,38 @@ std::shared_ptr<const Topology> topology_of(const GenerateSettings& s) {
   return *topology;
 }
 
-Wish wish_of(const GenerateSettings& s) {
-  Wish wish;
-  wish.topology = topology_of(s);
-  const std::size_t cells = wish.topology->cell_count();
-  wish.unique = s.unique;
-  wish.minimal = s.minimal || s.unbiased;
-  wish.min_clues = s.min_clues;
-  wish.max_clues = s.max_clues != 0 ? s.max_clues : cells;
-  if (wish.min_clues > std::min(wish.max_clues, cells)) throw BadSetting{"no such number of clues"};
-  wish.symmetry = symmetry_named(s.symmetry);
+GenerateRequest request_of(const GenerateSettings& s) {
+  GenerateRequest request;
+  request.topology = topology_of(s);
+  const std::size_t cells = request.topology->cell_count();
+  request.unique = s.unique;
+  request.minimal = s.minimal || s.unbiased;
+  request.min_clues = s.min_clues;
+  request.max_clues = s.max_clues != 0 ? s.max_clues : cells;
+  if (request.min_clues > std::min(request.max_clues, cells))
+    throw BadSetting{"no such number of clues"};
+  request.symmetry = symmetry_named(s.symmetry);
   if (!s.pattern.empty() && s.pattern.size() != cells) {
     throw BadSetting{"a pattern has one value for each cell"};
   }
-  wish.pattern = s.pattern;
-  wish.unbiased = s.unbiased;
-  if (s.unbiased && wish.topology->spec() != Topology::boxes(3, 3)->spec()) {
+  request.pattern = s.pattern;
+  request.unbiased = s.unbiased;
+  if (s.unbiased && request.topology->spec() != Topology::boxes(3, 3)->spec()) {
     throw BadSetting{"unbiased sampling is for 9x9 with 3x3 boxes"};
   }
   if (!s.solution.empty()) {
-    Grid grid(wish.topology->side());
+    Grid grid(request.topology->side());
     const bool fits = s.solution.size() == cells &&
                       std::all_of(s.solution.begin(), s.solution.end(), [&](std::uint16_t v) {
-                        return v >= 1 && v <= wish.topology->side();
+                        return v >= 1 && v <= request.topology->side();
                       });
     for (std::size_t c = 0; fits && c < cells; ++c) {
       grid.set(CellId(c), Digit(std::size_t{s.solution[c]} - 1));
     }
-    if (!fits || find_clash(*wish.topology, grid)) throw BadSetting{"the solution is not valid"};
-    wish.solution = std::move(grid);
+    if (!fits || find_clash(*request.topology, grid)) throw BadSetting{"the solution is not valid"};
+    request.solution = std::move(grid);
   }
-  Target& t = wish.target;
+  Target& t = request.target;
   t.min_level = level_named(s.min_level);
   t.max_level = level_named(s.max_level);
   t.min_er = tenths_of(s.min_er);
@@ -108,14 +109,15 @@ Wish wish_of(const GenerateSettings& s) {
   t.require = techniques_named(s.require);
   t.forbid = techniques_named(s.forbid);
   t.only = techniques_named(s.only);
-  if (!wish.unique && (wish.minimal || !t.asks_nothing())) {
+  if (!request.unique && (request.minimal || !t.asks_nothing())) {
     throw BadSetting{"only a puzzle with one solution is minimal or has a grade"};
   }
-  if (const auto fault = wish_fault(wish)) throw BadSetting{*fault};
-  if (!wish.pattern.empty() && wish.unique) {
-    if (const auto why = why_never_unique(*wish.topology, wish.pattern)) throw BadSetting{*why};
+  if (const auto fault = request_fault(request)) throw BadSetting{*fault};
+  if (!request.pattern.empty() && request.unique) {
+    if (const auto why = why_never_unique(*request.topology, request.pattern))
+      throw BadSetting{*why};
   }
-  return wish;
+  return request;
 }
 
 std::string_view name_of(const Made& made) {
@@ -157,7 +159,7 @@ void fill(Generated& to, Made&& made) {
 Generated generate(std::uint64_t index, const GenerateSettings& settings) {
   Generated result;
   try {
-    const auto generator = make_generator(wish_of(settings));
+    const auto generator = make_generator(request_of(settings));
     const std::uint64_t seed = puzzle_seed(settings.limits.seed, index);
     const SolveSettings& limits = settings.limits;
     const StopToken stop = StopToken().with_flag(limits.stop).with_time_limit(limits.time_limit);

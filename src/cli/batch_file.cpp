@@ -37,7 +37,7 @@ string job_path(const string& path) {
 
 string job_text(const BatchJob& job) {
   return string(kMagic) + "\nversion " + job.version + "\nseed " + std::to_string(job.seed) +
-         "\nwish " + job.wish + "\n";
+         "\nwish " + job.request + "\n";
 }
 
 string system_error(const string& path) {
@@ -90,9 +90,9 @@ string differs(const string& path, const BatchJob& stored, const BatchJob& asked
   const string of = job_path(path) + ": this batch was begun ";
   if (stored.version != asked.version) return of + "by another version, " + stored.version;
   if (stored.seed != asked.seed) return of + "with --seed " + std::to_string(stored.seed);
-  if (stored.wish == asked.wish) return {};
+  if (stored.request == asked.request) return {};
   const auto options = [](const BatchJob& job) {
-    const string text = job.wish.substr(0, job.wish.find(" (files"));
+    const string text = job.request.substr(0, job.request.find(" (files"));
     return text.empty() ? string("none") : text;
   };
   if (options(stored) == options(asked)) return of + "with other files, or with another --format";
@@ -184,7 +184,8 @@ Result<std::unique_ptr<BatchJob>, BatchError> BatchFile::stored_job(const string
     return true;
   };
   bool good = std::getline(file, magic) && (magic == kMagic || magic == kMagicWithoutSums) &&
-              field("version ", job->version) && field("seed ", seed) && field("wish ", job->wish);
+              field("version ", job->version) && field("seed ", seed) &&
+              field("wish ", job->request);
   if (good) {
     const auto [end, error] = std::from_chars(seed.data(), seed.data() + seed.size(), job->seed);
     good = error == std::errc() && end == seed.data() + seed.size();

@@ -23,7 +23,7 @@ struct BatchError {
 struct BatchJob {
   std::string version;
   std::uint64_t seed = 0;
-  std::string wish;     // one line: every option that matters
+  std::string request;  // one line: every option that matters
   bool checked = true;  // of a stored job: does it have checksums
 };
 

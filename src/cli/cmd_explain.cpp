@@ -17,7 +17,7 @@ namespace {
 // The trace is cut so that writing it stays quick.
 constexpr std::size_t kEvents = 20'000;
 
-struct ExplainWish {
+struct ExplainRequest {
   LogicOptions logic;
   Shown shown;
 };
@@ -42,16 +42,17 @@ std::string audit(ExplainReport& report, const StopToken& stop) {
   return audit.fault();
 }
 
-RecordOutput explain_record(const Engine& judge, const ExplainWish& wish, const Options& options,
-                            std::size_t index, const Record& record, const StopToken& stop) {
+RecordOutput explain_record(const Engine& judge, const ExplainRequest& request,
+                            const Options& options, std::size_t index, const Record& record,
+                            const StopToken& stop) {
   ExplainReport report;
   report.record = &record;
   report.index = index;
-  report.only_step = wish.shown.step;
-  report.hint = wish.shown.hint;
-  report.grids = wish.shown.grids;
+  report.only_step = request.shown.step;
+  report.hint = request.shown.hint;
+  report.grids = request.shown.grids;
   report.answer = run_guarded(judge, record.puzzle, options.query, half_of(stop));
-  LogicOptions chain = wish.logic;
+  LogicOptions chain = request.logic;
   chain.keep_trace = true;
   chain.trace_limit = kEvents;
   chain.hypotheses = report.answer.verdict == Verdict::unique;
@@ -66,7 +67,7 @@ RecordOutput explain_record(const Engine& judge, const ExplainWish& wish, const 
     output.err = contradiction_of(report.answer, report.logic.answer, index, record);
     if (!output.err.empty()) output.happened |= kInternal;
   }
-  if (wish.shown.check) {
+  if (request.shown.check) {
     const std::string fault = audit(report, stop);
     if (!fault.empty()) {
       output.err += audit_message(fault, index, record.file, record.line);
@@ -74,7 +75,7 @@ RecordOutput explain_record(const Engine& judge, const ExplainWish& wish, const 
     }
   }
   output.out = report_explain(report, options.report);
-  miss_step(output, wish.shown, index, report.logic.trace.size());
+  miss_step(output, request.shown, index, report.logic.trace.size());
   return output;
 }
 
@@ -91,11 +92,11 @@ void declare_explain(boost::program_options::options_description_easy_init add) 
 }
 
 std::uint32_t run_explain(const Run& run) {
-  const ScaleWish scale = scale_wish(run.options);
+  const ScaleRequest scale = scale_request(run.options);
   if (scale.scales.size() > 1) throw UsageError("explain takes one --scale");
-  ExplainWish wish;
-  wish.logic = logic_options(run.options);
-  Shown& shown = wish.shown;
+  ExplainRequest request;
+  request.logic = logic_options(run.options);
+  Shown& shown = request.shown;
   if (run.options.has("step")) {
     shown.step = parse_count(run.options.get<std::string>("step"), "--step");
     if (*shown.step == 0) throw UsageError("--step counts from 1");
@@ -118,7 +119,7 @@ std::uint32_t run_explain(const Run& run) {
   const auto judge = make_auto_engine();
   return run_records(run, Framing{},
                      [&](std::size_t index, const Record& record, const StopToken& stop) {
-                       return explain_record(*judge, wish, run.options, index, record, stop);
+                       return explain_record(*judge, request, run.options, index, record, stop);
                      });
 }
 

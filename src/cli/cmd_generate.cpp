@@ -59,7 +59,7 @@ class GenerateRun {
   GenerateRun(const Run& run, GeneratePlan plan)
       : run_(run),
         plan_(std::move(plan)),
-        generators_([this] { return make_generator(plan_.wish); }),
+        generators_([this] { return make_generator(plan_.request); }),
         records_(plan_, run.options) {}
 
   std::uint32_t execute() {
@@ -181,7 +181,7 @@ class GenerateRun {
     const char* name = format == ReportFormat::line   ? "line"
                        : format == ReportFormat::rows ? "rows"
                                                       : "csv";
-    const Puzzle empty(plan_.wish.topology, Grid(plan_.wish.topology->side()));
+    const Puzzle empty(plan_.request.topology, Grid(plan_.request.topology->side()));
     for (const string& loss : losses_in_line(empty, {})) {
       const string text = loss_text(name, loss, "--format ndjson");
       std::fprintf(stderr, "tresse: %s\n", text.c_str());
@@ -191,7 +191,7 @@ class GenerateRun {
   void announce(std::uint64_t there) const {
     announce_losses();
     if (plan_.rated_lines && !run_.options.quiet) {
-      const string scale(scale_name(plan_.wish.target.scale, *plan_.wish.topology));
+      const string scale(scale_name(plan_.request.target.scale, *plan_.request.topology));
       std::fprintf(stderr, "tresse: scale: %s\n", scale.c_str());
     }
     // Without it nobody could have the same puzzles again: --quiet leaves out what a seed given says.

@@ -56,8 +56,8 @@ void declare_grade(boost::program_options::options_description_easy_init add) {
 }
 
 std::uint32_t run_grade(const Run& run) {
-  const ScaleWish wish = scale_wish(run.options);
-  if (!wish.scales.empty()) return rate_records(run, wish);
+  const ScaleRequest request = scale_request(run.options);
+  if (!request.scales.empty()) return rate_records(run, request);
   const LogicOptions logic = logic_options(run.options);
   const auto judge = make_auto_engine();
   Framing framing;

@@ -146,7 +146,7 @@ string report_one(const Item& item, const Minimized& m, bool smallest) {
          joined(removed) + "\n\n";
 }
 
-struct MinimizeWish {
+struct MinimizeRequest {
   bool all = false;
   bool smallest = false;
   std::size_t count = 1;
@@ -154,23 +154,23 @@ struct MinimizeWish {
 
 constexpr std::size_t kTries = 20;  // orders for each subset that is wanted
 
-RecordOutput minimized(const Item& item, const MinimizeWish& wish, const Query& query,
+RecordOutput minimized(const Item& item, const MinimizeRequest& request, const Query& query,
                        const StopToken& stop) {
   const Puzzle& p = item.record.puzzle;
   RecordOutput o;
   std::set<std::vector<CellId>> seen;
-  for (std::size_t i = 0; i < kTries * wish.count && seen.size() < wish.count; ++i) {
+  for (std::size_t i = 0; i < kTries * request.count && seen.size() < request.count; ++i) {
     Query q = query;
     if (i != 0) q.seed = Rng::sub_seed(query.seed, i);
-    const Minimized m = wish.smallest ? smallest_subset(p, q, stop) : minimize(p, q, stop);
+    const Minimized m = request.smallest ? smallest_subset(p, q, stop) : minimize(p, q, stop);
     if (m.before != Verdict::unique) {
       if (i == 0) return refused(item, m.before, m.reason, m.detail);
       o.happened |= kUndecided;  // a limit: it was unique before
       return o;
     }
     if (!seen.insert(m.removed).second) continue;
-    if (!(wish.smallest ? m.minimum : m.minimal)) o.happened |= kUndecided;
-    o.out += report_one(item, m, wish.smallest);
+    if (!(request.smallest ? m.minimum : m.minimal)) o.happened |= kUndecided;
+    o.out += report_one(item, m, request.smallest);
     if (o.happened != 0) break;
   }
   return o;
@@ -190,19 +190,19 @@ void declare_minimize(boost::program_options::options_description_easy_init add)
 
 std::uint32_t run_minimize(const Run& run) {
   const Options& options = run.options;
-  MinimizeWish wish;
-  wish.all = options.has("all");
-  wish.smallest = options.has("smallest");
+  MinimizeRequest request;
+  request.all = options.has("all");
+  request.smallest = options.has("smallest");
   if (options.has("count")) {
-    wish.count = parse_count(options.get<string>("count"), "--count");
-    if (wish.count == 0 || wish.count > 1'000'000) {
+    request.count = parse_count(options.get<string>("count"), "--count");
+    if (request.count == 0 || request.count > 1'000'000) {
       throw UsageError("--count takes a number from 1 to 1000000");
     }
-    if (options.report.format == ReportFormat::json && wish.count > 1) {
+    if (options.report.format == ReportFormat::json && request.count > 1) {
       throw UsageError("--count above 1 writes text, line or ndjson");
     }
   }
-  if (wish.all + wish.smallest + (wish.count > 1) > 1) {
+  if (request.all + request.smallest + (request.count > 1) > 1) {
     throw UsageError("--all, --smallest and --count exclude each other");
   }
   const ReportFormat format = options.report.format;
@@ -211,8 +211,8 @@ std::uint32_t run_minimize(const Run& run) {
   }
   return run_records(run, {}, [&](std::size_t index, const Record& record, const StopToken& stop) {
     const Item item{index, record, options.report};
-    RecordOutput o = wish.all ? all_redundant(item, options.query, stop)
-                              : minimized(item, wish, options.query, stop);
+    RecordOutput o = request.all ? all_redundant(item, options.query, stop)
+                                 : minimized(item, request, options.query, stop);
     note_losses(record, options, false, o);
     return o;
   });

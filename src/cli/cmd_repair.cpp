@@ -144,23 +144,23 @@ void declare_repair(boost::program_options::options_description_easy_init add) {
 
 std::uint32_t run_repair(const Run& run) {
   const Options& options = run.options;
-  RepairOptions wish;
-  wish.unique = options.has("unique");
-  if (options.has("to")) wish.target = read_target(options);
+  RepairOptions request;
+  request.unique = options.has("unique");
+  if (options.has("to")) request.target = read_target(options);
   if (options.has("solutions")) {
-    wish.solutions = parse_count(options.get<string>("solutions"), "--solutions");
-    if (wish.solutions > 1'000'000) throw UsageError("--solutions takes a number up to 1000000");
+    request.solutions = parse_count(options.get<string>("solutions"), "--solutions");
+    if (request.solutions > 1'000'000) throw UsageError("--solutions takes a number up to 1000000");
   }
   const ReportFormat format = options.report.format;
   if (format == ReportFormat::csv || format == ReportFormat::rows) {
     throw UsageError("repair writes text, line, json or ndjson");
   }
   return run_records(run, {}, [&](std::size_t index, const Record& record, const StopToken& stop) {
-    const Repaired r = repair(record.puzzle, wish, options.query, stop);
+    const Repaired r = repair(record.puzzle, request, options.query, stop);
     RecordOutput o;
     if (r.after == Verdict::none) {
       o.happened = kNegative;
-      if (wish.target && !r.detail.empty()) {
+      if (request.target && !r.detail.empty()) {
         o.err = "tresse: puzzle " + std::to_string(index) + ": --to: " + r.detail + "\n";
       }
     } else if (!r.proven()) {

@@ -29,16 +29,16 @@ namespace {
 
 using std::string;
 
-Alphabet alphabet_of(const SheetWish& wish, const Record& record) {
+Alphabet alphabet_of(const SheetRequest& request, const Record& record) {
   const std::size_t side = record.puzzle.side();
-  if (wish.symbols.empty()) {
+  if (request.symbols.empty()) {
     const bool fits = record.alphabet.numeric() || record.alphabet.symbols().size() >= side;
     return fits ? record.alphabet : Alphabet();
   }
-  auto chosen = Alphabet::named(wish.symbols, side);
-  if (!chosen) chosen = Alphabet::custom(wish.symbols);
+  auto chosen = Alphabet::named(request.symbols, side);
+  if (!chosen) chosen = Alphabet::custom(request.symbols);
   if (!chosen || (!chosen->numeric() && chosen->symbols().size() < side)) {
-    throw UsageError("--symbols " + wish.symbols + " has too few symbols for side " +
+    throw UsageError("--symbols " + request.symbols + " has too few symbols for side " +
                      std::to_string(side));
   }
   return *chosen;
@@ -59,23 +59,25 @@ string words_for(const Answer& answer) {
 
 class SheetWork {
  public:
-  SheetWork(const SheetWish& wish, const Options& options, const Font& font)
-      : wish_(wish), options_(options), font_(font), judge_(make_auto_engine()), raters_([this] {
-          return std::make_unique<Rater>(*wish_.scale);
-        }) {}
+  SheetWork(const SheetRequest& request, const Options& options, const Font& font)
+      : request_(request),
+        options_(options),
+        font_(font),
+        judge_(make_auto_engine()),
+        raters_([this] { return std::make_unique<Rater>(*request_.scale); }) {}
 
   RecordOutput operator()(std::size_t index, const Record& record, const StopToken& stop) {
     RecordOutput output;
     Placed placed;
     placed.entry.puzzle = record.puzzle;
-    placed.entry.alphabet = alphabet_of(wish_, record);
+    placed.entry.alphabet = alphabet_of(request_, record);
     placed.entry.name = record.puzzle.name;
     placed.shape = shape_of(*record.puzzle.topology, record.puzzle.marks.has_value(),
                             placed.entry.alphabet, font_);
-    if (const auto fault = misfit(placed.shape, wish_.layout)) {
+    if (const auto fault = misfit(placed.shape, request_.layout)) {
       throw UsageError(record.file + ":" + std::to_string(record.line) + ": " + *fault);
     }
-    if (wish_.solves()) solve(index, record, stop, placed.entry, output);
+    if (request_.solves()) solve(index, record, stop, placed.entry, output);
     const std::lock_guard lock(mutex_);
     placed_.emplace(index, std::move(placed));
     return output;
@@ -103,8 +105,8 @@ class SheetWork {
     }
     TRESSE_CHECK(answer.solutions.size() == 1 && is_solution(record.puzzle, answer.solutions[0]));
     entry.solution = answer.solutions[0];
-    if (wish_.grade) grade(index, record, answer, stop, entry, output);
-    if (wish_.scale) rate(where, record, stop, entry, output);
+    if (request_.grade) grade(index, record, answer, stop, entry, output);
+    if (request_.scale) rate(where, record, stop, entry, output);
   }
 
   void grade(std::size_t index, const Record& record, const Answer& answer, const StopToken& stop,
@@ -133,14 +135,14 @@ class SheetWork {
             RecordOutput& output) {
     const Topology& topology = *record.puzzle.topology;
     string reason = "unsupported";
-    if (can_rate(wish_.scale->scale, topology)) {
+    if (can_rate(request_.scale->scale, topology)) {
       auto rater = raters_.take();
       const Rated rated = rater->rate(record.puzzle, stop);
       raters_.put_back(std::move(rater));
       if (rated.end == Rated::End::solved) {
         if (!entry.level.empty()) entry.level += ", ";
-        entry.level +=
-            string(scale_name(wish_.scale->scale, topology)) + " " + rating_text(rated.rating.er);
+        entry.level += string(scale_name(request_.scale->scale, topology)) + " " +
+                       rating_text(rated.rating.er);
         return;
       }
       reason = rated.end == Rated::End::stopped ? string(name_of(rated.stopped)) : "stalled";
@@ -149,7 +151,7 @@ class SheetWork {
     output.err += where + " has no rating: " + reason + "\n";
   }
 
-  const SheetWish& wish_;
+  const SheetRequest& request_;
   const Options& options_;
   const Font& font_;
   std::unique_ptr<Engine> judge_;
@@ -158,9 +160,10 @@ class SheetWork {
   std::map<std::size_t, Placed> placed_;  // guarded by mutex_
 };
 
-std::uint32_t write_files(const SheetWish& wish, const std::vector<string>& files, const Run& run) {
+std::uint32_t write_files(const SheetRequest& request, const std::vector<string>& files,
+                          const Run& run) {
   const bool quiet = run.options.quiet;
-  if (wish.output == "-") {
+  if (request.output == "-") {
     run.out.write(files[0]);
     const bool written = run.out.flush();
     if (run.stop.stop_requested()) return kInterrupted;
@@ -168,7 +171,7 @@ std::uint32_t write_files(const SheetWish& wish, const std::vector<string>& file
     return written ? kNothing : kInputOutput;
   }
   for (std::size_t i = 0; i < files.size(); ++i) {
-    const string path = page_path(wish.output, i + 1, files.size());
+    const string path = page_path(request.output, i + 1, files.size());
     const string error = write_file(path, files[i]);
     if (error.empty()) continue;
     if (run.stop.stop_requested()) return kInterrupted;
@@ -178,26 +181,28 @@ std::uint32_t write_files(const SheetWish& wish, const std::vector<string>& file
   return kNothing;
 }
 
-std::uint32_t print(const SheetWish& wish, const Font& font, const Run& run, SheetWork& work) {
+std::uint32_t print(const SheetRequest& request, const Font& font, const Run& run,
+                    SheetWork& work) {
   Book book;
-  book.title = wish.title;
+  book.title = request.title;
   std::vector<SheetShape> shapes;
-  LayoutOptions layout = wish.layout;
+  LayoutOptions layout = request.layout;
   for (auto& [index, placed] : work.placed()) {
     BookEntry& entry = placed.entry;
-    if (wish.numbers) entry.number = "No " + std::to_string(wish.first_number + shapes.size());
+    if (request.numbers)
+      entry.number = "No " + std::to_string(request.first_number + shapes.size());
     layout.headers |= !entry.name.empty() || !entry.level.empty();
     shapes.push_back(placed.shape);
     book.entries.push_back(std::move(entry));
   }
   const auto pages = lay_out(shapes, layout);
   if (!pages) throw UsageError(pages.error());
-  if (wish.output == "-" && wish.render.file != SheetFile::pdf && pages->size() > 1) {
+  if (request.output == "-" && request.render.file != SheetFile::pdf && pages->size() > 1) {
     throw UsageError(std::to_string(pages->size()) +
                      " pages are as many files: name one with --output FILE");
   }
-  const auto files = render(book, *pages, font, wish.render, run.stop.token());
-  if (files) return write_files(wish, *files, run);
+  const auto files = render(book, *pages, font, request.render, run.stop.token());
+  if (files) return write_files(request, *files, run);
   const RenderFault& fault = files.error();
   if (fault.reason == StopReason::interrupted) return kInterrupted;
   if (fault.reason == StopReason::none) throw UsageError(fault.detail);
@@ -208,15 +213,15 @@ std::uint32_t print(const SheetWish& wish, const Font& font, const Run& run, She
 }  // namespace
 
 std::uint32_t run_sheet(const Run& run) {
-  const SheetWish wish = sheet_wish(run.options);
-  if (wish.output == "-" && isatty(STDOUT_FILENO) != 0) {
+  const SheetRequest request = sheet_request(run.options);
+  if (request.output == "-" && isatty(STDOUT_FILENO) != 0) {
     throw UsageError("a terminal shows no pages: name a file with --output FILE");
   }
-  const auto font = Font::open(wish.font);
+  const auto font = Font::open(request.font);
   if (!font) throw UsageError(font.error());
   Options options = run.options;
   options.report.format = ReportFormat::text;  // bad records are told on standard error only
-  SheetWork work(wish, options, *font);
+  SheetWork work(request, options, *font);
   const std::uint32_t happened =
       run_records(Run{options, run.stop, run.signals, run.out}, {},
                   [&](std::size_t index, const Record& record, const StopToken& stop) {
@@ -227,7 +232,7 @@ std::uint32_t run_sheet(const Run& run) {
     if (!options.quiet) std::fputs("tresse: no puzzle to print\n", stderr);
     return happened;
   }
-  return happened | print(wish, *font, run, work);
+  return happened | print(request, *font, run, work);
 }
 
 }  // namespace tresse::cli

@@ -1,4 +1,4 @@
-// A wish that contradicts itself is refused here, before anything is made. What the bytes of the output
+// A request that contradicts itself is refused here, before anything is made. What the bytes of the output
 // depend on goes into the fingerprint: options as they were written, and the content of the files they
 // name.
 #include "cli/generate_options.hpp"
@@ -99,59 +99,60 @@ std::vector<TechniqueId> techniques(const Options& o, const char* option, std::s
 
 // --- the grid ---
 
-void read_grid_options(const Options& o, Wish& wish) {
-  wish.topology = grid_topology(o);
+void read_grid_options(const Options& o, GenerateRequest& request) {
+  request.topology = grid_topology(o);
   if (o.has("from")) {
-    const Puzzle grid = read_grid(o, "from", *wish.topology);
-    if (grid.topology->spec() != wish.topology->spec()) {
+    const Puzzle grid = read_grid(o, "from", *request.topology);
+    if (grid.topology->spec() != request.topology->spec()) {
       throw UsageError("--from is " + grid.topology->describe() + ", the puzzles are " +
-                       wish.topology->describe());
+                       request.topology->describe());
     }
     if (!grid.givens.complete()) throw UsageError("--from takes a full grid");
-    if (find_clash(*wish.topology, grid.givens)) {
-      throw UsageError("--from: the grid is not valid: " +
-                       wish.topology->long_name(find_clash(*wish.topology, grid.givens)->house) +
-                       " holds a digit twice");
+    if (find_clash(*request.topology, grid.givens)) {
+      throw UsageError(
+          "--from: the grid is not valid: " +
+          request.topology->long_name(find_clash(*request.topology, grid.givens)->house) +
+          " holds a digit twice");
     }
-    wish.solution = grid.givens;
+    request.solution = grid.givens;
   }
 }
 
 // --- the givens ---
 
 // A share of the cells as a number of givens: rounded down, or with a symmetry to the nearest it can have.
-std::size_t symmetric_count(const Wish& wish, double share) {
+std::size_t symmetric_count(const GenerateRequest& request, double share) {
   const auto down = static_cast<std::size_t>(share);
-  if (wish.symmetry == Symmetry::none) return down;
-  const OrbitCounts counts(wish.topology->side(), wish.symmetry);
+  if (request.symmetry == Symmetry::none) return down;
+  const OrbitCounts counts(request.topology->side(), request.symmetry);
   std::size_t less = down, more = down + 1;
   while (!counts.can_be(less)) --less;  // none at all can be
-  while (more <= wish.topology->cell_count() && !counts.can_be(more)) ++more;
+  while (more <= request.topology->cell_count() && !counts.can_be(more)) ++more;
   const bool up =
-      more <= wish.topology->cell_count() &&
+      more <= request.topology->cell_count() &&
       static_cast<double>(more) - share + 1e-6 < share - static_cast<double>(less);  // ties: less
   return up ? more : less;
 }
 
-void read_givens_options(const Options& o, Wish& wish) {
-  const std::size_t cells = wish.topology->cell_count();
-  wish.unique = !o.has("allow-multiple");
-  wish.minimal = o.has("minimal");
-  if (o.has("symmetry")) wish.symmetry = parse_symmetry(o.get<string>("symmetry"));
+void read_givens_options(const Options& o, GenerateRequest& request) {
+  const std::size_t cells = request.topology->cell_count();
+  request.unique = !o.has("allow-multiple");
+  request.minimal = o.has("minimal");
+  if (o.has("symmetry")) request.symmetry = parse_symmetry(o.get<string>("symmetry"));
   if (o.has("clues")) {
     if (o.has("fill")) throw UsageError("--clues and --fill exclude each other");
     const auto range = parse_range<std::size_t>(o.get<string>("clues"), "--clues", [](auto& text) {
       return static_cast<std::size_t>(parse_count(text, "--clues"));
     });
-    wish.min_clues = range.low.value_or(0);
-    wish.max_clues = range.high.value_or(cells);
-    if (wish.min_clues > cells) {
+    request.min_clues = range.low.value_or(0);
+    request.max_clues = range.high.value_or(cells);
+    if (request.min_clues > cells) {
       throw UsageError("--clues: the grid has " + std::to_string(cells) + " cells");
     }
-    const OrbitCounts counts(wish.topology->side(), wish.symmetry);
-    std::size_t reached = wish.min_clues;
-    while (reached <= wish.max_clues && !counts.can_be(reached)) ++reached;
-    if (reached > wish.max_clues) {
+    const OrbitCounts counts(request.topology->side(), request.symmetry);
+    std::size_t reached = request.min_clues;
+    while (reached <= request.max_clues && !counts.can_be(reached)) ++reached;
+    if (reached > request.max_clues) {
       throw UsageError("--clues: with --symmetry " + o.get<string>("symmetry") +
                        " no puzzle has that many givens");
     }
@@ -159,22 +160,22 @@ void read_givens_options(const Options& o, Wish& wish) {
   if (o.has("fill")) {
     const double percent = parse_real(o.get<string>("fill"), "--fill");
     if (percent > 100) throw UsageError("--fill takes a percentage up to 100");
-    wish.max_clues = symmetric_count(wish, percent / 100 * double(cells) + 1e-9);
-    wish.min_clues = wish.max_clues;
+    request.max_clues = symmetric_count(request, percent / 100 * double(cells) + 1e-9);
+    request.min_clues = request.max_clues;
   }
   // McGuire, Tugemann, Civario 2012; and two digits that nobody gives can be exchanged.
-  const bool plain9 = wish.topology->spec() == Topology::boxes(3, 3)->spec();
-  const std::size_t fewest = plain9 ? 17 : wish.topology->side() - 1;
-  if (wish.unique && wish.max_clues < fewest) {
+  const bool plain9 = request.topology->spec() == Topology::boxes(3, 3)->spec();
+  const std::size_t fewest = plain9 ? 17 : request.topology->side() - 1;
+  if (request.unique && request.max_clues < fewest) {
     throw UsageError("no puzzle of this shape with fewer than " + std::to_string(fewest) +
                      " givens has one solution");
   }
-  if (!wish.unique) {
-    if (wish.minimal) throw UsageError("--minimal and --allow-multiple exclude each other");
+  if (!request.unique) {
+    if (request.minimal) throw UsageError("--minimal and --allow-multiple exclude each other");
     if (!o.has("clues") && !o.has("fill") && !o.has("pattern")) {
       throw UsageError("--allow-multiple needs to know how many givens: --clues or --fill");
     }
-    if (!wish.target.asks_nothing()) {
+    if (!request.target.asks_nothing()) {
       throw UsageError("--allow-multiple: only a puzzle with one solution has a grade");
     }
     for (const char* other : {"scale", "path"}) {
@@ -187,7 +188,7 @@ void read_givens_options(const Options& o, Wish& wish) {
 }
 
 // A file or the text itself; the givens of a puzzle are a mask too.
-void read_pattern(const Options& o, Wish& wish) {
+void read_pattern(const Options& o, GenerateRequest& request) {
   if (!o.has("pattern")) return;
   for (const char* other : {"clues", "fill", "symmetry"}) {
     if (o.has(other))
@@ -205,30 +206,30 @@ void read_pattern(const Options& o, Wish& wish) {
   } else {
     text << value;
   }
-  if (!file && value.find('\n') == string::npos && value.size() < wish.topology->cell_count()) {
+  if (!file && value.find('\n') == string::npos && value.size() < request.topology->cell_count()) {
     throw UsageError("--pattern: there is no file '" + value + "', and it is too short for a mask");
   }
-  auto mask = read_mask(text.str(), wish.topology->side(), file ? value : "argument");
+  auto mask = read_mask(text.str(), request.topology->side(), file ? value : "argument");
   if (!mask) throw UsageError("--pattern: " + to_string(mask.error()));
-  wish.pattern = std::move(mask).value();
-  if (!wish.unique) return;
-  if (const auto why = why_never_unique(*wish.topology, wish.pattern)) {
+  request.pattern = std::move(mask).value();
+  if (!request.unique) return;
+  if (const auto why = why_never_unique(*request.topology, request.pattern)) {
     throw UsageError("--pattern: " + *why);
   }
 }
 
-void read_unbiased(const Options& o, Wish& wish) {
-  wish.unbiased = o.has("unbiased");
-  if (!wish.unbiased) return;
+void read_unbiased(const Options& o, GenerateRequest& request) {
+  request.unbiased = o.has("unbiased");
+  if (!request.unbiased) return;
   for (const char* other :
        {"from", "allow-multiple", "clues", "fill", "symmetry", "pattern", "level", "rating",
         "pearl", "diamond", "require", "forbid", "only", "distinct", "avoid", "tries"}) {
     if (o.has(other)) throw UsageError("--unbiased: no --" + string(other) + ", it would bias");
   }
-  if (wish.topology->spec() != Topology::boxes(3, 3)->spec()) {
+  if (request.topology->spec() != Topology::boxes(3, 3)->spec()) {
     throw UsageError("--unbiased is for 9x9 with 3x3 boxes");
   }
-  wish.minimal = true;
+  request.minimal = true;
 }
 
 void read_target_options(const Options& o, std::size_t side, Target& target) {
@@ -308,10 +309,11 @@ string fingerprint(const Options& o, const GeneratePlan& plan) {
   }
   std::uint64_t h = 0xCBF29CE484222325u;
   WriteOptions w;
-  for (const std::uint16_t r : plan.wish.topology->spec().regions) h = hash(h, std::to_string(r));
+  for (const std::uint16_t r : plan.request.topology->spec().regions)
+    h = hash(h, std::to_string(r));
   for (const Puzzle& p : plan.avoid) h = hash(h, write_line(p.givens, w));
-  if (plan.wish.solution) h = hash(h, write_line(*plan.wish.solution, w));
-  for (const bool given : plan.wish.pattern) h = hash(h, given ? "x" : ".");
+  if (plan.request.solution) h = hash(h, write_line(*plan.request.solution, w));
+  for (const bool given : plan.request.pattern) h = hash(h, given ? "x" : ".");
   text += " (files " + std::to_string(h) + ", format " +
           std::to_string(static_cast<int>(o.report.format)) + ")";
   if (plan.certificate) {
@@ -381,20 +383,21 @@ GeneratePlan generate_plan(const Options& o) {
   plan.seed_given = o.has("seed");
   plan.seed = plan.seed_given ? o.query.seed : random_seed();
 
-  Wish& wish = plan.wish;
-  read_grid_options(o, wish);
-  read_target_options(o, wish.topology->side(), wish.target);
-  read_givens_options(o, wish);
-  read_pattern(o, wish);
-  read_unbiased(o, wish);
-  if (const auto fault = wish_fault(wish)) throw UsageError("no puzzle is like that: " + *fault);
-  plan.tries = number("tries", default_tries(wish.topology->side()));
+  GenerateRequest& request = plan.request;
+  read_grid_options(o, request);
+  read_target_options(o, request.topology->side(), request.target);
+  read_givens_options(o, request);
+  read_pattern(o, request);
+  read_unbiased(o, request);
+  if (const auto fault = request_fault(request))
+    throw UsageError("no puzzle is like that: " + *fault);
+  plan.tries = number("tries", default_tries(request.topology->side()));
   plan.distinct = o.has("distinct");
   if (plan.distinct && plan.first != 1) {
     throw UsageError("--distinct depends on the puzzles before: no --first");
   }
   if (o.has("avoid")) {
-    plan.avoid = read_grids(o, "avoid", *wish.topology);
+    plan.avoid = read_grids(o, "avoid", *request.topology);
   }
   if (o.has("scale") && o.get<string>("scale") != kScaleKeys[0]) {
     throw UsageError("unknown scale '" + o.get<string>("scale") + "' (known: se121)");
@@ -403,10 +406,10 @@ GeneratePlan generate_plan(const Options& o) {
   const auto on_scale = [](const std::vector<TechniqueId>& ids) {
     return std::ranges::any_of(ids, [](TechniqueId id) { return !is_large(id); });
   };
-  plan.rate = o.has("scale") || o.has("rating") || wish.target.pearl || wish.target.diamond ||
-              on_scale(wish.target.require) || on_scale(wish.target.forbid);
-  if (plan.rate && !can_rate(wish.target.scale, *wish.topology)) {
-    throw UsageError("se121 does not rate side " + std::to_string(wish.topology->side()));
+  plan.rate = o.has("scale") || o.has("rating") || request.target.pearl || request.target.diamond ||
+              on_scale(request.target.require) || on_scale(request.target.forbid);
+  if (plan.rate && !can_rate(request.target.scale, *request.topology)) {
+    throw UsageError("se121 does not rate side " + std::to_string(request.topology->side()));
   }
   plan.path = o.has("path");
   const ReportFormat format = o.report.format;
@@ -420,7 +423,7 @@ GeneratePlan generate_plan(const Options& o) {
     }
   }
   if (o.has("certificate")) {
-    if (!wish.unique) throw UsageError("--certificate proves uniqueness: no --allow-multiple");
+    if (!request.unique) throw UsageError("--certificate proves uniqueness: no --allow-multiple");
     CertificateOptions how;
     how.folder = o.get<string>("certificate");
     const string strand = o.has("certificate-strand") ? o.get<string>("certificate-strand") : "sat";
@@ -431,10 +434,10 @@ GeneratePlan generate_plan(const Options& o) {
   } else if (o.has("certificate-strand")) {
     throw UsageError("--certificate-strand needs --certificate DIR");
   }
-  if (!o.read.alphabet.empty() && !Alphabet::named(o.read.alphabet, wish.topology->side()) &&
-      (!Alphabet::custom(o.read.alphabet) || o.read.alphabet.size() < wish.topology->side())) {
+  if (!o.read.alphabet.empty() && !Alphabet::named(o.read.alphabet, request.topology->side()) &&
+      (!Alphabet::custom(o.read.alphabet) || o.read.alphabet.size() < request.topology->side())) {
     throw UsageError("--alphabet: '" + o.read.alphabet + "' is no alphabet for side " +
-                     std::to_string(wish.topology->side()));
+                     std::to_string(request.topology->side()));
   }
   const bool shown = o.has("scale") && !o.has("rating");
   if (shown && format == ReportFormat::rows) {

@@ -1,4 +1,4 @@
-// The options of `generate`: what is wished for, how many, and where it goes.
+// The options of `generate`: what is asked for, how many, and where it goes.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@
 namespace tresse::cli {
 
 struct GeneratePlan {
-  Wish wish;
+  GenerateRequest request;
   std::uint64_t count = 1;
   std::uint64_t first = 1;  // index of the first puzzle
   std::uint64_t seed = 0;
@@ -24,7 +24,7 @@ struct GeneratePlan {
   std::uint64_t tries = 0;
   bool distinct = false;
   std::vector<Puzzle> avoid;
-  bool rate = false;         // on wish.target.scale
+  bool rate = false;         // on request.target.scale
   bool rated_lines = false;  // the rating stands behind the puzzle in the line format
   bool path = false;
   std::string resume;  // a file, or empty

@@ -39,15 +39,15 @@ constexpr std::uint64_t kAhead = 8192;
 
 // The path that is shown where --only asks and no scale: by these techniques and singles alone.
 bool shows_only(const GeneratePlan& plan) {
-  const auto& only = plan.wish.target.only;
+  const auto& only = plan.request.target.only;
   return !plan.rate && !only.empty() && std::ranges::none_of(only, is_large);
 }
 
 RateOptions rate_options(const GeneratePlan& plan) {
   RateOptions rate;
-  rate.scale = plan.wish.target.scale;
+  rate.scale = plan.request.target.scale;
   rate.keep_steps = plan.path;
-  if (shows_only(plan)) rate.allowed = plan.wish.target.only;
+  if (shows_only(plan)) rate.allowed = plan.request.target.only;
   return rate;
 }
 
@@ -58,7 +58,7 @@ MadeRecords::MadeRecords(const GeneratePlan& plan, const Options& options)
       options_(options),
       raters_([this] { return std::make_unique<Rater>(rate_options(plan_)); }),
       canonizers_([] { return std::make_unique<Canonizer>(); }),
-      graded_(plan.wish.unique && options.report.format != ReportFormat::line &&
+      graded_(plan.request.unique && options.report.format != ReportFormat::line &&
               options.report.format != ReportFormat::rows) {}
 
 void MadeRecords::begin() const {
@@ -147,7 +147,7 @@ StopReason MadeRecords::grade(const Made& made, MadeReport& report, const StopTo
   const bool known = made.rated && !plan_.path;
   Rated rated = known ? *made.rated : rate(*made.puzzle, stop);
   ScaleRating scale;
-  scale.scale = scale_name(plan_.wish.target.scale, *plan_.wish.topology);
+  scale.scale = scale_name(plan_.request.target.scale, *plan_.request.topology);
   report.used = rated.used;
   scale.used = std::move(rated.used);
   if (rated.end == Rated::End::solved) scale.rating = rated.rating;
@@ -187,8 +187,8 @@ RecordOutput MadeRecords::render(std::uint64_t index, const Made& made, const St
   report.record = &record;
   report.index = index;
   report.seed = plan_.seed;
-  report.unique = plan_.wish.unique;
-  report.minimal = plan_.wish.minimal;
+  report.unique = plan_.request.unique;
+  report.minimal = plan_.request.minimal;
   report.log_weight = made.log_weight;
   report.path = plan_.path;
   if (const StopReason stopped = grade(made, report, stop); stopped != StopReason::none) {
@@ -252,7 +252,7 @@ std::vector<Puzzle> MadeRecords::read_back(const string& path, std::uint64_t cou
   read.format.clear();  // these are about the files that options name
   read.blank.reset();
   read.column.clear();
-  const TopologySpec& spec = plan_.wish.topology->spec();
+  const TopologySpec& spec = plan_.request.topology->spec();
   read.side = spec.side;
   if (spec.box_rows != 0) read.box = BoxShape{spec.box_rows, spec.box_cols};
   read.latin = spec.box_rows == 0 && spec.regions.empty();

@@ -22,10 +22,10 @@ using Fate = RatingSummary::Fate;
 
 class RateWork {
  public:
-  RateWork(const ScaleWish& wish, const Options& options)
-      : wish_(wish), options_(options), judge_(make_auto_engine()), raters_([this] {
+  RateWork(const ScaleRequest& request, const Options& options)
+      : request_(request), options_(options), judge_(make_auto_engine()), raters_([this] {
           auto raters = std::make_unique<Raters>();
-          for (const RateOptions& scale : wish_.scales) raters->emplace_back(scale);
+          for (const RateOptions& scale : request_.scales) raters->emplace_back(scale);
           return raters;
         }) {}
 
@@ -34,15 +34,16 @@ class RateWork {
     report.record = &record;
     report.index = index;
     const Puzzle& puzzle = record.puzzle;
-    report.answer = verdict_for_rating(*judge_, wish_.scales[0].scale, options_, puzzle, stop);
-    for (const RateOptions& scale : wish_.scales) report.scales.push_back(unrated(scale, puzzle));
+    report.answer = verdict_for_rating(*judge_, request_.scales[0].scale, options_, puzzle, stop);
+    for (const RateOptions& scale : request_.scales)
+      report.scales.push_back(unrated(scale, puzzle));
     bool outside =
         report.answer.verdict == Verdict::none || report.answer.verdict == Verdict::multiple;
     if (report.answer.verdict == Verdict::unique) outside = rate(puzzle, stop, report.scales);
     RecordOutput output;
     output.err = refusal_of(report.answer, index, record);
     for (const ScaleRating& s : report.scales) output.happened |= happened_in(report.answer, s);
-    const bool left_out = wish_.summary || (wish_.filters && outside);
+    const bool left_out = request_.summary || (request_.filters && outside);
     if (!left_out) {
       output.out = report_rate(report, options_.report);
       note_losses(record, options_, line_holds_marks(puzzle), output);
@@ -73,28 +74,28 @@ class RateWork {
         scales[i] = scales[*before];
         continue;
       }
-      if (!can_rate(wish_.scales[i].scale, *puzzle.topology)) {
+      if (!can_rate(request_.scales[i].scale, *puzzle.topology)) {
         scales[i].reason = StopReason::unsupported;
         continue;
       }
       Rated rated = raters[i].rate(puzzle, stop);
       const Rated::End end = rated.end;
-      const bool misses = end == Rated::End::solved &&
-                          !(wish_.ep.admit(rated.rating.ep) && wish_.ed.admit(rated.rating.ed));
+      const bool misses = end == Rated::End::solved && !(request_.ep.admit(rated.rating.ep) &&
+                                                         request_.ed.admit(rated.rating.ed));
       fill(scales[i], std::move(rated));
       // A path that a limit or a stall has ended is not known to miss.
-      if (i == 0 && wish_.filters && (end == Rated::End::outside || misses)) return true;
+      if (i == 0 && request_.filters && (end == Rated::End::outside || misses)) return true;
     }
     return false;
   }
   std::optional<std::size_t> same_before(std::size_t i) const {
     for (std::size_t k = 0; k < i; ++k) {
-      if (wish_.scales[k].scale == wish_.scales[i].scale) return k;
+      if (request_.scales[k].scale == request_.scales[i].scale) return k;
     }
     return std::nullopt;
   }
 
-  const ScaleWish& wish_;
+  const ScaleRequest& request_;
   const Options& options_;
   std::unique_ptr<Engine> judge_;
   Pool<Raters> raters_;
@@ -102,14 +103,14 @@ class RateWork {
 
 }  // namespace
 
-std::uint32_t rate_records(const Run& run, const ScaleWish& wish) {
+std::uint32_t rate_records(const Run& run, const ScaleRequest& request) {
   const ReportFormat format = run.options.report.format;
   Framing framing;
   if (format == ReportFormat::csv) framing.header = rate_csv_header();
   RatingSummary summary;
   ScaleNames names;
   framing.before_writing = [&](RecordOutput& output) {
-    if (!wish.summary) {
+    if (!request.summary) {
       if (ScaleNames::needed(format)) names.say(output);
       return;
     }
@@ -118,11 +119,11 @@ std::uint32_t rate_records(const Run& run, const ScaleWish& wish) {
     summary.add(fate, output.note ? output.note->rating : ScaleRating());
     output.out.clear();
   };
-  if (wish.summary) {
+  if (request.summary) {
     const bool json = format == ReportFormat::json || format == ReportFormat::ndjson;
     framing.last = [&summary, json] { return json ? summary.json() : summary.text(); };
   }
-  RateWork rating(wish, run.options);
+  RateWork rating(request, run.options);
   return run_records(run, framing,
                      [&](std::size_t index, const Record& record, const StopToken& stop) {
                        return rating(index, record, stop);

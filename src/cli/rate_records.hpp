@@ -9,6 +9,6 @@
 namespace tresse::cli {
 
 // Returns bits of Happened; throws UsageError.
-[[nodiscard]] std::uint32_t rate_records(const Run& run, const ScaleWish& wish);
+[[nodiscard]] std::uint32_t rate_records(const Run& run, const ScaleRequest& request);
 
 }  // namespace tresse::cli

@@ -40,10 +40,11 @@ int parse_tenths(const string& text, const char* option) {
 }
 
 // The bound of `figure` that several options together set: the narrowest.
-void read_bound(const string& text, const char* option, bool is_min, Bounds& er, ScaleWish& wish) {
+void read_bound(const string& text, const char* option, bool is_min, Bounds& er,
+                ScaleRequest& request) {
   const auto equals = text.find('=');
   const string figure = equals == string::npos ? string() : text.substr(0, equals);
-  Bounds* bounds = figure == "er" ? &er : figure == "ep" ? &wish.ep : &wish.ed;
+  Bounds* bounds = figure == "er" ? &er : figure == "ep" ? &request.ep : &request.ed;
   if (figure != "er" && figure != "ep" && figure != "ed") {
     throw UsageError(string(option) + " takes er=R, ep=R or ed=R, not '" + text + "'");
   }
@@ -78,39 +79,40 @@ void declare_rating_filters(po::options_description_easy_init add) {
   add("summary", "instead of the puzzles: how many have which rating and use which technique");
 }
 
-ScaleWish scale_wish(const Options& o) {
-  ScaleWish wish;
+ScaleRequest scale_request(const Options& o) {
+  ScaleRequest request;
   if (!o.has("scale")) {
     refuse(o, {"no-uniqueness", "min", "max", "pearl", "diamond", "summary"},
            "needs a scale: --scale se121");
-    return wish;
+    return request;
   }
   refuse(o, {"techniques", "max-subset"}, "is for the plain chain; a scale has its own techniques");
   Bounds er;
   if (o.has("min")) {
-    for (const string& text : o.get<Strings>("min")) read_bound(text, "--min", true, er, wish);
+    for (const string& text : o.get<Strings>("min")) read_bound(text, "--min", true, er, request);
   }
   if (o.has("max")) {
-    for (const string& text : o.get<Strings>("max")) read_bound(text, "--max", false, er, wish);
+    for (const string& text : o.get<Strings>("max")) read_bound(text, "--max", false, er, request);
   }
   for (const string& name : o.get<Strings>("scale")) {
     RateOptions options;
     options.scale = parse_scale(name);
     options.uniqueness = !o.has("no-uniqueness");
-    wish.scales.push_back(options);
+    request.scales.push_back(options);
   }
-  RateOptions& first = wish.scales.front();
+  RateOptions& first = request.scales.front();
   first.min_er = er.min;
   first.max_er = er.max;
   first.pearl = o.has("pearl");
   first.diamond = o.has("diamond");
-  wish.filters = er.set() || wish.ep.set() || wish.ed.set() || first.pearl || first.diamond;
-  wish.summary = o.has("summary");
+  request.filters =
+      er.set() || request.ep.set() || request.ed.set() || first.pearl || first.diamond;
+  request.summary = o.has("summary");
   const ReportFormat f = o.report.format;
-  if (wish.summary && (f == ReportFormat::csv || f == ReportFormat::rows)) {
+  if (request.summary && (f == ReportFormat::csv || f == ReportFormat::rows)) {
     throw UsageError("--summary writes text, line, json or ndjson");
   }
-  return wish;
+  return request;
 }
 
 }  // namespace tresse::cli

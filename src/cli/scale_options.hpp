@@ -21,7 +21,7 @@ struct Bounds {
   }
 };
 
-struct ScaleWish {
+struct ScaleRequest {
   std::vector<RateOptions> scales;  // in the order given; empty: no --scale
   Bounds ep;                        // what Rater does not know how to filter
   Bounds ed;
@@ -34,6 +34,6 @@ void declare_scale(boost::program_options::options_description_easy_init add);
 // --min, --max, --pearl, --diamond, --summary
 void declare_rating_filters(boost::program_options::options_description_easy_init add);
 // Throws UsageError, also for options that mean nothing with or without a scale.
-[[nodiscard]] ScaleWish scale_wish(const Options& options);
+[[nodiscard]] ScaleRequest scale_request(const Options& options);
 
 }  // namespace tresse::cli

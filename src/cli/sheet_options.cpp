@@ -107,38 +107,38 @@ void declare_sheet(po::options_description_easy_init add) {
   add("dpi", text("D"), "pixels an inch of PNG, 30 to 1200 (default 300)");
 }
 
-SheetWish sheet_wish(const Options& o) {
-  SheetWish wish;
+SheetRequest sheet_request(const Options& o) {
+  SheetRequest request;
   if (!o.has("output")) {
     throw UsageError("sheet needs --output FILE (.pdf, .svg, .png, or - for standard output)");
   }
-  wish.output = o.get<string>("output");
-  wish.render.file = file_of(o, wish.output);
+  request.output = o.get<string>("output");
+  request.render.file = file_of(o, request.output);
   if (o.has("dpi")) {
-    if (wish.render.file != SheetFile::png) throw UsageError("--dpi is for PNG");
-    wish.render.dpi = static_cast<double>(number(o, "dpi", "--dpi", 30, 1200));
+    if (request.render.file != SheetFile::png) throw UsageError("--dpi is for PNG");
+    request.render.dpi = static_cast<double>(number(o, "dpi", "--dpi", 30, 1200));
   }
-  read_paper(o, wish.layout);
-  wish.render.paper = wish.layout.paper;
-  read_solutions(o, wish.layout);
+  read_paper(o, request.layout);
+  request.render.paper = request.layout.paper;
+  read_solutions(o, request.layout);
   if (o.has("per-page"))
-    wish.layout.per_page = number(o, "per-page", "--per-page", 1, kMostPerPage);
-  wish.layout.large_print = o.has("large-print");
-  if (o.has("title")) wish.title = o.get<string>("title");
-  wish.layout.title = !wish.title.empty();
-  wish.numbers = !o.has("no-numbers");
-  wish.layout.headers = wish.numbers;
+    request.layout.per_page = number(o, "per-page", "--per-page", 1, kMostPerPage);
+  request.layout.large_print = o.has("large-print");
+  if (o.has("title")) request.title = o.get<string>("title");
+  request.layout.title = !request.title.empty();
+  request.numbers = !o.has("no-numbers");
+  request.layout.headers = request.numbers;
   if (o.has("first-number")) {
-    if (!wish.numbers) throw UsageError("--no-numbers and --first-number exclude each other");
-    wish.first_number = number(o, "first-number", "--first-number", 0, 1'000'000'000);
+    if (!request.numbers) throw UsageError("--no-numbers and --first-number exclude each other");
+    request.first_number = number(o, "first-number", "--first-number", 0, 1'000'000'000);
   }
-  if (o.has("font")) wish.font = o.get<string>("font");
-  if (o.has("symbols")) wish.symbols = o.get<string>("symbols");
-  wish.grade = o.has("grade");
-  const ScaleWish scales = scale_wish(o);
+  if (o.has("font")) request.font = o.get<string>("font");
+  if (o.has("symbols")) request.symbols = o.get<string>("symbols");
+  request.grade = o.has("grade");
+  const ScaleRequest scales = scale_request(o);
   if (scales.scales.size() > 1) throw UsageError("sheet prints one --scale");
-  if (!scales.scales.empty()) wish.scale = scales.scales.front();
-  return wish;
+  if (!scales.scales.empty()) request.scale = scales.scales.front();
+  return request;
 }
 
 string page_path(const string& output, std::size_t page, std::size_t of) {

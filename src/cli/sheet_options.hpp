@@ -11,7 +11,7 @@
 
 namespace tresse::cli {
 
-struct SheetWish {
+struct SheetRequest {
   std::string output;  // a path, or "-"
   RenderOptions render;
   LayoutOptions layout;  // names and levels may want `headers` too
@@ -28,7 +28,7 @@ struct SheetWish {
 };
 
 // Throws UsageError.
-[[nodiscard]] SheetWish sheet_wish(const Options& options);
+[[nodiscard]] SheetRequest sheet_request(const Options& options);
 
 // The file of page `page` (from 1) of `of`: "book.svg", or "book-01.svg" where there are several.
 [[nodiscard]] std::string page_path(const std::string& output, std::size_t page, std::size_t of);

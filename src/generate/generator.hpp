@@ -1,5 +1,5 @@
-// Generator: puzzles as a wish asks for them, one for each seed. The way of a puzzle is chosen from the
-// wish: plain digging, a search towards a grade, givens on a pattern, unbiased sampling.
+// Generator: puzzles as a request asks for them, one for each seed. The way of a puzzle is chosen from the
+// request: plain digging, a search towards a grade, givens on a pattern, unbiased sampling.
 #pragma once
 
 #include <cstddef>
@@ -36,7 +36,7 @@ struct Made {
   Tally tally;
 };
 
-// One per thread. What comes out for a seed depends on the wish, the seed and the number of tries only.
+// One per thread. What comes out for a seed depends on the request, the seed and the number of tries only.
 class Generator {
  public:
   virtual ~Generator() = default;
@@ -60,8 +60,8 @@ class Generator {
 [[nodiscard]] std::uint64_t puzzle_seed(std::uint64_t run, std::uint64_t index,
                                         std::uint64_t attempt = 0);
 
-// requires: the wish is possible in itself: clues fit the grid, a pattern has N * N cells, a solution is
+// requires: the request is possible in itself: clues fit the grid, a pattern has N * N cells, a solution is
 // valid.
-[[nodiscard]] std::unique_ptr<Generator> make_generator(const Wish& wish);
+[[nodiscard]] std::unique_ptr<Generator> make_generator(const GenerateRequest& request);
 
 }  // namespace tresse

@@ -29,10 +29,10 @@ Puzzle puzzle_of(const std::shared_ptr<const Topology>& topology, const Grid& so
 
 class PlainMaker final : public Generator {
  public:
-  explicit PlainMaker(const Wish& wish)
-      : wish_(wish),
-        digger_(make_digger(wish.topology)),
-        orbits_(orbits(wish.topology->side(), wish.symmetry)) {}
+  explicit PlainMaker(const GenerateRequest& request)
+      : request_(request),
+        digger_(make_digger(request.topology)),
+        orbits_(orbits(request.topology->side(), request.symmetry)) {}
 
   std::size_t block() const override { return digger_->batch(); }
 
@@ -57,8 +57,8 @@ class PlainMaker final : public Generator {
     for (const std::size_t i : open) {
       grid_seeds_.push_back(Rng::sub_seed(seeds[i], 2 * out[i].tally.tries));
     }
-    grids_.assign(open.size(), wish_.solution);
-    if (!wish_.solution) digger_->grids(grid_seeds_, stop, grids_);
+    grids_.assign(open.size(), request_.solution);
+    if (!request_.solution) digger_->grids(grid_seeds_, stop, grids_);
 
     jobs_.clear();
     owner_.clear();
@@ -74,7 +74,7 @@ class PlainMaker final : public Generator {
       jobs_.push_back(job(*grids_[k], seed));
       owner_.push_back(open[k]);
     }
-    if (!wish_.unique) return scatter(out);
+    if (!request_.unique) return scatter(out);
     dug_.assign(jobs_.size(), Dug{});
     digger_->dig(jobs_, stop, dug_);
     for (std::size_t k = 0; k < jobs_.size(); ++k) judge(jobs_[k], dug_[k], out[owner_[k]]);
@@ -89,15 +89,15 @@ class PlainMaker final : public Generator {
   }
 
   DigJob job(const Grid& solution, std::uint64_t seed) const {
-    const std::size_t cells = wish_.topology->cell_count();
+    const std::size_t cells = request_.topology->cell_count();
     Rng rng(seed);
     DigJob j;
     j.solution = solution;
     j.givens.assign(cells, true);
-    const std::size_t most = std::min(wish_.max_clues, cells);
-    j.floor = wish_.minimal ? 0 : wish_.min_clues;
-    if (most < cells && !wish_.minimal) j.floor += rng.below(most - wish_.min_clues + 1);
-    j.symmetry = wish_.symmetry;
+    const std::size_t most = std::min(request_.max_clues, cells);
+    j.floor = request_.minimal ? 0 : request_.min_clues;
+    if (most < cells && !request_.minimal) j.floor += rng.below(most - request_.min_clues + 1);
+    j.symmetry = request_.symmetry;
     j.seed = rng.next();
     return j;
   }
@@ -111,11 +111,11 @@ class PlainMaker final : public Generator {
     TRESSE_CHECK(dug.unique);  // of a full grid
     const auto clues =
         static_cast<std::size_t>(std::count(dug.givens.begin(), dug.givens.end(), true));
-    if (clues > wish_.max_clues || clues < wish_.min_clues) {
-      made.tally.stop(clues > wish_.max_clues ? "too many clues" : "too few clues");
+    if (clues > request_.max_clues || clues < request_.min_clues) {
+      made.tally.stop(clues > request_.max_clues ? "too many clues" : "too few clues");
       return nearest(job, dug.givens, clues, made);
     }
-    if (wish_.minimal && !dug.complete) {
+    if (request_.minimal && !dug.complete) {
       made.tally.stop("minimality undecided");
       return nearest(job, dug.givens, clues, made);
     }
@@ -123,7 +123,7 @@ class PlainMaker final : public Generator {
   }
 
   void finish(const DigJob& job, const std::vector<bool>& givens, Made& made) {
-    made.puzzle = puzzle_of(wish_.topology, job.solution, givens);
+    made.puzzle = puzzle_of(request_.topology, job.solution, givens);
     made.solution = job.solution;
     TRESSE_CHECK(is_solution(*made.puzzle, job.solution));
     made.end = Made::End::made;
@@ -132,14 +132,14 @@ class PlainMaker final : public Generator {
 
   void nearest(const DigJob& job, const std::vector<bool>& givens, std::size_t clues, Made& made) {
     if (made.puzzle && distance(made.puzzle->clue_count()) <= distance(clues)) return;
-    made.puzzle = puzzle_of(wish_.topology, job.solution, givens);
+    made.puzzle = puzzle_of(request_.topology, job.solution, givens);
     made.solution = job.solution;
     made.detail = std::to_string(clues) + " clues";
   }
   std::size_t distance(std::size_t clues) const {
-    return clues > wish_.max_clues   ? clues - wish_.max_clues
-           : clues < wish_.min_clues ? wish_.min_clues - clues
-                                     : 0;
+    return clues > request_.max_clues   ? clues - request_.max_clues
+           : clues < request_.min_clues ? request_.min_clues - clues
+                                        : 0;
   }
 
   // Only solvable: whole orbits go in random order down to the number of clues.
@@ -157,7 +157,7 @@ class PlainMaker final : public Generator {
         left -= orbits_[o].size();
       }
       Made& made = out[owner_[k]];
-      if (left <= wish_.max_clues && left >= wish_.min_clues) {
+      if (left <= request_.max_clues && left >= request_.min_clues) {
         finish(j, j.givens, made);
       } else {
         made.tally.stop("too many clues");  // the orbits do not add up
@@ -166,7 +166,7 @@ class PlainMaker final : public Generator {
     }
   }
 
-  const Wish wish_;
+  const GenerateRequest request_;
   const std::unique_ptr<Digger> digger_;
   const std::vector<std::vector<CellId>> orbits_;
   // of the round under way
@@ -179,8 +179,8 @@ class PlainMaker final : public Generator {
 
 }  // namespace
 
-std::unique_ptr<Generator> make_plain_maker(const Wish& wish) {
-  return std::make_unique<PlainMaker>(wish);
+std::unique_ptr<Generator> make_plain_maker(const GenerateRequest& request) {
+  return std::make_unique<PlainMaker>(request);
 }
 
 }  // namespace tresse

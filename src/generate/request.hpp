@@ -1,4 +1,4 @@
-// Wish: what is asked of a generated puzzle. Plain data: the command line fills it, the makers read it.
+// GenerateRequest: what is asked of a generated puzzle. Plain data: the command line fills it, the makers read it.
 #pragma once
 
 #include <array>
@@ -61,7 +61,7 @@ struct Target {
   }
 };
 
-struct Wish {
+struct GenerateRequest {
   std::shared_ptr<const Topology> topology;
   bool unique = true;  // false: only solvable
   bool minimal =

@@ -8,16 +8,17 @@
 namespace tresse {
 
 // A random grid, dug. requires: no pattern, nothing asked of the grade, not minimal and symmetric both.
-[[nodiscard]] std::unique_ptr<Generator> make_plain_maker(const Wish& wish);
+[[nodiscard]] std::unique_ptr<Generator> make_plain_maker(const GenerateRequest& request);
 // A search towards a grade or a number of clues. requires: no pattern, or a source.
-[[nodiscard]] std::unique_ptr<Generator> make_seek_maker(const Wish& wish,
+[[nodiscard]] std::unique_ptr<Generator> make_seek_maker(const GenerateRequest& request,
                                                          CandidateSource source = {});
-// Givens exactly on wish.pattern; nothing asked of the grade.
-[[nodiscard]] std::unique_ptr<Generator> make_pattern_maker(const Wish& wish);
-[[nodiscard]] PatternJob pattern_job(const Wish& wish, std::uint64_t seed, std::uint64_t tries);
+// Givens exactly on request.pattern; nothing asked of the grade.
+[[nodiscard]] std::unique_ptr<Generator> make_pattern_maker(const GenerateRequest& request);
+[[nodiscard]] PatternJob pattern_job(const GenerateRequest& request, std::uint64_t seed,
+                                     std::uint64_t tries);
 // Symmetric givens none of which can go; nothing asked of the grade.
-[[nodiscard]] std::unique_ptr<Generator> make_symmetric_maker(const Wish& wish);
+[[nodiscard]] std::unique_ptr<Generator> make_symmetric_maker(const GenerateRequest& request);
 // requires: the plain 9x9.
-[[nodiscard]] std::unique_ptr<Generator> make_unbiased_maker(const Wish& wish);
+[[nodiscard]] std::unique_ptr<Generator> make_unbiased_maker(const GenerateRequest& request);
 
 }  // namespace tresse

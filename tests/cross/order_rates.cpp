@@ -51,11 +51,11 @@ std::string fault_of_only(const Candidate& found, TechniqueId id) {
   return run_logic(p, Query{}, singles, StopToken()).closed ? "singles are enough" : "";
 }
 
-std::string fault_of(const Candidate& found, const Wish& wish) {
+std::string fault_of(const Candidate& found, const GenerateRequest& request) {
   const Answer answer = solve_native(found.puzzle, Query{}, StopToken());
   if (answer.verdict != Verdict::unique || answer.solutions[0] != found.solution)
     return "not unique";
-  if (wish.minimal) {
+  if (request.minimal) {
     for (std::size_t c = 0; c < 81; ++c) {
       if (!found.puzzle.givens.filled(CellId(c))) continue;
       Puzzle fewer = found.puzzle;
@@ -64,7 +64,7 @@ std::string fault_of(const Candidate& found, const Wish& wish) {
         return "not minimal";
     }
   }
-  const Target& t = wish.target;
+  const Target& t = request.target;
   if (!t.only.empty()) return fault_of_only(found, t.only[0]);
   if (t.min_er) {
     const Rated rated = Rater(RateOptions{}).rate(found.puzzle, StopToken());
@@ -86,13 +86,13 @@ class Table {
   Table(double seconds, std::uint64_t seed, std::string what)
       : seconds_(seconds), seed_(seed), what_(std::move(what)) {}
 
-  void row(const std::string& name, const Wish& wish) {
+  void row(const std::string& name, const GenerateRequest& request) {
     if (name.find(what_) == std::string::npos) return;
-    if (const auto fault = wish_fault(wish)) {
+    if (const auto fault = request_fault(request)) {
       std::printf("%-36s %s\n", name.c_str(), fault->c_str());
       return;
     }
-    Seeker seeker(wish, make_nine_digger(wish.topology));
+    Seeker seeker(request, make_nine_digger(request.topology));
     std::vector<Candidate> found;
     SoughtTally tally;
     std::size_t clues = 0;
@@ -118,7 +118,7 @@ class Table {
     const double cpu = spent();
     for (const Candidate& c : found) {
       clues += c.puzzle.clue_count();
-      const std::string fault = fault_of(c, wish);
+      const std::string fault = fault_of(c, request);
       if (fault.empty()) continue;
       ++faults_;
       std::printf("%s: %s\n", name.c_str(), fault.c_str());
@@ -151,25 +151,25 @@ int run(int argc, char** argv) {
     return 2;
   }
   Table table(std::atof(argv[1]), std::strtoull(argv[2], nullptr, 10), argc > 3 ? argv[3] : "");
-  Wish plain;
+  GenerateRequest plain;
   plain.topology = Topology::boxes(3, 3);
   for (const Technique& t : kTechniques) {
     if (t.id <= TechniqueId::hidden_single || t.id >= TechniqueId::x_cycle) continue;
-    Wish wish = plain;
-    wish.target.only = {t.id};
-    table.row("only " + std::string(t.key), wish);
+    GenerateRequest request = plain;
+    request.target.only = {t.id};
+    table.row("only " + std::string(t.key), request);
   }
   plain.minimal = true;
   for (const int er : {26, 50, 66, 71, 75, 83, 90}) {
-    Wish wish = plain;
-    wish.target.min_er = er;
-    table.row("er " + std::to_string(er), wish);
+    GenerateRequest request = plain;
+    request.target.min_er = er;
+    table.row("er " + std::to_string(er), request);
   }
   for (const Level level :
        {Level::easy, Level::medium, Level::hard, Level::expert, Level::extreme}) {
-    Wish wish = plain;
-    wish.target.min_level = wish.target.max_level = level;
-    table.row("level " + std::string(name_of(level)), wish);
+    GenerateRequest request = plain;
+    request.target.min_level = request.target.max_level = level;
+    table.row("level " + std::string(name_of(level)), request);
   }
   std::printf("%zu faults\n", table.faults());
   return table.faults() == 0 ? 0 : 1;

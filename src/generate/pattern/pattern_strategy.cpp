@@ -9,7 +9,7 @@ namespace {
 
 class PatternMaker final : public Generator {
  public:
-  explicit PatternMaker(const Wish& wish) : wish_(wish) {}
+  explicit PatternMaker(const GenerateRequest& request) : request_(request) {}
 
   std::size_t block() const override { return 1; }
 
@@ -20,7 +20,7 @@ class PatternMaker final : public Generator {
 
  private:
   Made made(std::uint64_t seed, std::uint64_t tries, const StopToken& stop) const {
-    PatternResult r = fill_pattern(pattern_job(wish_, seed, tries), stop);
+    PatternResult r = fill_pattern(pattern_job(request_, seed, tries), stop);
     Made m;
     m.tally.tries = r.tally.tried;
     const auto count = [&](std::string_view name, std::uint64_t n) {
@@ -49,30 +49,30 @@ class PatternMaker final : public Generator {
                : r.solutions > 1 ? "at least " + std::to_string(r.solutions) + " solutions"
                                  : std::to_string(r.redundant) +
                                        (r.redundant == 1 ? " given can go" : " givens can go");
-    if (r.givens.side() != 0) m.puzzle = Puzzle(wish_.topology, std::move(r.givens));
+    if (r.givens.side() != 0) m.puzzle = Puzzle(request_.topology, std::move(r.givens));
     if (m.end == Made::End::made) m.solution = std::move(r.solution);
     return m;
   }
 
-  const Wish wish_;
+  const GenerateRequest request_;
 };
 
 }  // namespace
 
-PatternJob pattern_job(const Wish& wish, std::uint64_t seed, std::uint64_t tries) {
+PatternJob pattern_job(const GenerateRequest& request, std::uint64_t seed, std::uint64_t tries) {
   PatternJob job;
-  job.topology = wish.topology;
-  job.pattern = wish.pattern;
-  job.solution = wish.solution;
-  job.unique = wish.unique;
-  job.minimal = wish.minimal;
+  job.topology = request.topology;
+  job.pattern = request.pattern;
+  job.solution = request.solution;
+  job.unique = request.unique;
+  job.minimal = request.minimal;
   job.seed = seed;
   job.tries = tries;
   return job;
 }
 
-std::unique_ptr<Generator> make_pattern_maker(const Wish& wish) {
-  return std::make_unique<PatternMaker>(wish);
+std::unique_ptr<Generator> make_pattern_maker(const GenerateRequest& request) {
+  return std::make_unique<PatternMaker>(request);
 }
 
 }  // namespace tresse

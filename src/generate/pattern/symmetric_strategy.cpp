@@ -7,8 +7,10 @@ namespace {
 
 class SymmetricMaker final : public Generator {
  public:
-  explicit SymmetricMaker(const Wish& wish)
-      : wish_(wish), digger_(make_digger(wish.topology)), search_(wish.topology, *digger_) {}
+  explicit SymmetricMaker(const GenerateRequest& request)
+      : request_(request),
+        digger_(make_digger(request.topology)),
+        search_(request.topology, *digger_) {}
 
   std::size_t block() const override { return 1; }
 
@@ -20,7 +22,8 @@ class SymmetricMaker final : public Generator {
  private:
   Made made(std::uint64_t seed, std::uint64_t tries, const StopToken& stop) {
     SymmetricResult r = search_.find(
-        {wish_.symmetry, wish_.solution, wish_.min_clues, wish_.max_clues, seed, tries}, stop);
+        {request_.symmetry, request_.solution, request_.min_clues, request_.max_clues, seed, tries},
+        stop);
     Made m;
     m.tally.tries = r.digs;
     m.stopped = r.stopped;
@@ -34,20 +37,20 @@ class SymmetricMaker final : public Generator {
     if (!r.found)
       m.detail =
           std::to_string(r.redundant) + (r.redundant == 1 ? " given can go" : " givens can go");
-    m.puzzle = Puzzle(wish_.topology, std::move(r.givens));
+    m.puzzle = Puzzle(request_.topology, std::move(r.givens));
     m.solution = std::move(r.solution);
     return m;
   }
 
-  const Wish wish_;
+  const GenerateRequest request_;
   const std::unique_ptr<Digger> digger_;
   SymmetricSearch search_;
 };
 
 }  // namespace
 
-std::unique_ptr<Generator> make_symmetric_maker(const Wish& wish) {
-  return std::make_unique<SymmetricMaker>(wish);
+std::unique_ptr<Generator> make_symmetric_maker(const GenerateRequest& request) {
+  return std::make_unique<SymmetricMaker>(request);
 }
 
 }  // namespace tresse

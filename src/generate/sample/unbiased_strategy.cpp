@@ -52,8 +52,8 @@ class UnbiasedMaker final : public Generator {
 
 }  // namespace
 
-std::unique_ptr<Generator> make_unbiased_maker(const Wish& wish) {
-  return std::make_unique<UnbiasedMaker>(wish.topology);
+std::unique_ptr<Generator> make_unbiased_maker(const GenerateRequest& request) {
+  return std::make_unique<UnbiasedMaker>(request.topology);
 }
 
 }  // namespace tresse

@@ -313,12 +313,12 @@ bool Sieve::check_path(const Puzzle& puzzle, const StopToken& stop, Judged& judg
   return true;
 }
 
-std::optional<std::string> wish_fault(const Wish& wish) {
-  const Target& t = wish.target;
-  if (wish.min_clues > wish.max_clues) return "no number of givens is asked for";
+std::optional<std::string> request_fault(const GenerateRequest& request) {
+  const Target& t = request.target;
+  if (request.min_clues > request.max_clues) return "no number of givens is asked for";
   if (t.asks_nothing()) return std::nullopt;
-  if (!wish.unique) return "only puzzles with one solution have a grade";
-  const std::size_t side = wish.topology->side();
+  if (!request.unique) return "only puzzles with one solution have a grade";
+  const std::size_t side = request.topology->side();
   const auto on_scale = [](TechniqueId id) { return !is_large(id); };
   const bool rated = t.min_er || t.max_er || t.pearl || t.diamond || !t.only.empty() ||
                      std::ranges::any_of(t.require, on_scale) ||
@@ -333,7 +333,7 @@ std::optional<std::string> wish_fault(const Wish& wish) {
       }
     }
   }
-  const TopologySpec& spec = wish.topology->spec();
+  const TopologySpec& spec = request.topology->spec();
   const bool blocks = spec.box_rows != 0 || !spec.regions.empty();
   for (const auto* list : {&t.require, &t.only}) {
     for (const TechniqueId id : *list) {

@@ -69,7 +69,7 @@ struct Judged {
 // One per thread.
 class Sieve {
  public:
-  // requires: wish_fault() finds nothing.
+  // requires: request_fault() finds nothing.
   // `easier`: beside singles, what by_only() may use too without anyone asking whether it is needed.
   Sieve(const std::shared_ptr<const Topology>& topology, const Target& target,
         const std::vector<TechniqueId>& easier = {});
@@ -114,8 +114,8 @@ class Sieve {
   std::vector<TechniqueId> require_path_, require_chain_, forbid_chain_;
 };
 
-// Why no puzzle can meet the wish, as a sentence, or nullopt: it cannot be judged on this topology, its
+// Why no puzzle can meet the request, as a sentence, or nullopt: it cannot be judged on this topology, its
 // parts contradict each other, a technique does not exist there. Not finding a fault promises nothing.
-[[nodiscard]] std::optional<std::string> wish_fault(const Wish& wish);
+[[nodiscard]] std::optional<std::string> request_fault(const GenerateRequest& request);
 
 }  // namespace tresse

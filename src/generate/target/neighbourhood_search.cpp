@@ -58,26 +58,26 @@ std::size_t count(const std::vector<bool>& flags) {
 
 class Seeker::Work {
  public:
-  Work(const Wish& wish, std::unique_ptr<Digger> digger, CandidateSource source)
-      : wish_(wish),
+  Work(const GenerateRequest& request, std::unique_ptr<Digger> digger, CandidateSource source)
+      : request_(request),
         digger_(std::move(digger)),
         source_(std::move(source)),
-        sieve_(wish.topology, wish.target),
-        orbits_(orbits(wish.topology->side(), wish.symmetry)) {
-    const Target& t = wish.target;
-    by_share_ = wish.topology->side() > kDugOut && !wish.minimal && wish.min_clues == 0 &&
-                wish.max_clues >= wish.topology->cell_count() && t.only.empty() &&
+        sieve_(request.topology, request.target),
+        orbits_(orbits(request.topology->side(), request.symmetry)) {
+    const Target& t = request.target;
+    by_share_ = request.topology->side() > kDugOut && !request.minimal && request.min_clues == 0 &&
+                request.max_clues >= request.topology->cell_count() && t.only.empty() &&
                 ((t.max_level && *t.max_level < Level::extreme) || t.max_er);
-    if (!wish.target.only.empty()) {
-      climbs_.push_back({nullptr, Climber(wish.topology, sieve_)});
+    if (!request.target.only.empty()) {
+      climbs_.push_back({nullptr, Climber(request.topology, sieve_)});
       return;
     }
-    if (wish.topology->side() > kRatedSide) return;
-    for (const Lure& lure : lures(wish.target)) {
+    if (request.topology->side() > kRatedSide) return;
+    for (const Lure& lure : lures(request.target)) {
       Target target;
       target.only = {lure.id};
-      auto sieve = std::make_unique<Sieve>(wish.topology, target, lure.easier);
-      Climber climber(wish.topology, *sieve);
+      auto sieve = std::make_unique<Sieve>(request.topology, target, lure.easier);
+      Climber climber(request.topology, *sieve);
       climbs_.push_back({std::move(sieve), std::move(climber)});
     }
   }
@@ -133,8 +133,8 @@ class Seeker::Work {
     if (source_) return round_of_source(walks, tries, stop);
     grid_seeds_.clear();
     for (Walk& walk : walks) grid_seeds_.push_back(walk.rng.next());
-    grids_.assign(walks.size(), wish_.solution);
-    if (!wish_.solution) digger_->grids(grid_seeds_, stop, grids_);
+    grids_.assign(walks.size(), request_.solution);
+    if (!request_.solution) digger_->grids(grid_seeds_, stop, grids_);
     jobs_.clear();
     owners_.clear();
     for (std::size_t k = 0; k < walks.size(); ++k) plan(walks[k], k);
@@ -185,7 +185,7 @@ class Seeker::Work {
 
   // The digs of a walk's next round.
   void plan(Walk& walk, std::size_t owner) {
-    const std::size_t cells = wish_.topology->cell_count();
+    const std::size_t cells = request_.topology->cell_count();
     const bool near = !walk.centre.empty() && !by_share_;
     const std::size_t jobs = std::min(kMostJobs, kMostFresh + 2 * walk.rounds);
     const std::size_t fresh = near ? 1 : std::min(jobs, kMostFresh);
@@ -196,7 +196,7 @@ class Seeker::Work {
     for (std::size_t j = 0; j < (near ? jobs : fresh); ++j) {
       if (j < fresh && !grids_[owner]) continue;
       DigJob job;
-      job.symmetry = wish_.symmetry;
+      job.symmetry = request_.symmetry;
       job.seed = walk.rng.next();
       job.floor = by_share_ ? floor_of(walk.shares, walk.rng) : floor_of(walk.rng);
       if (j < fresh) {
@@ -220,14 +220,14 @@ class Seeker::Work {
 
   // How many givens a dig leaves.
   std::size_t floor_of(Rng& rng) const {
-    if (wish_.minimal || wish_.min_clues == 0) return 0;
-    const std::size_t most = std::min(wish_.max_clues, wish_.topology->cell_count());
-    if (wish_.max_clues > most || most <= wish_.min_clues) return wish_.min_clues;
-    return wish_.min_clues + rng.below(most - wish_.min_clues + 1);
+    if (request_.minimal || request_.min_clues == 0) return 0;
+    const std::size_t most = std::min(request_.max_clues, request_.topology->cell_count());
+    if (request_.max_clues > most || most <= request_.min_clues) return request_.min_clues;
+    return request_.min_clues + rng.below(most - request_.min_clues + 1);
   }
 
   std::size_t floor_of(const Shares& shares, Rng& rng) const {
-    const auto cells = static_cast<double>(wish_.topology->cell_count());
+    const auto cells = static_cast<double>(request_.topology->cell_count());
     const auto least = static_cast<std::size_t>(shares.low * cells);
     return least + rng.below(static_cast<std::size_t>((shares.high - shares.low) * cells) + 1);
   }
@@ -235,7 +235,7 @@ class Seeker::Work {
   // What the last candidate teaches.
   void narrow(Walk& walk, Filter filter, std::size_t givens) const {
     const double share =
-        static_cast<double>(givens) / static_cast<double>(wish_.topology->cell_count());
+        static_cast<double>(givens) / static_cast<double>(request_.topology->cell_count());
     Shares& s = walk.shares;
     if (filter == Filter::level_high || filter == Filter::rating_high)
       s.low = std::max(s.low, share);
@@ -245,7 +245,7 @@ class Seeker::Work {
   }
 
   Candidate candidate(const std::vector<bool>& givens, const Grid& solution) const {
-    Candidate made{Puzzle(wish_.topology, Grid(wish_.topology->side())), solution, {}};
+    Candidate made{Puzzle(request_.topology, Grid(request_.topology->side())), solution, {}};
     for (std::size_t c = 0; c < givens.size(); ++c) {
       if (givens[c]) made.puzzle.givens.set(CellId(c), *solution.at(CellId(c)));
     }
@@ -259,7 +259,7 @@ class Seeker::Work {
       return StopReason::none;
     }
     if (dug.givens == walk.centre && job.solution == walk.solution) return StopReason::none;
-    const bool only = !wish_.target.only.empty();
+    const bool only = !request_.target.only.empty();
     const bool climbs = only || (!climbs_.empty() && walk.rng.below(kLured) != 0);
     if (!climbs) return consider(walk, dug.givens, job.solution, dug.complete, stop);
     Climber& climber = climbs_[only ? 0 : walk.rng.below(climbs_.size())].climber;
@@ -278,8 +278,8 @@ class Seeker::Work {
       return StopReason::none;
     }
     Candidate foot = candidate(dug.givens, job.solution);
-    const double share =
-        static_cast<double>(climbed.left) / static_cast<double>(wish_.topology->cell_count()) / 2;
+    const double share = static_cast<double>(climbed.left) /
+                         static_cast<double>(request_.topology->cell_count()) / 2;
     foot.judged.filter = climbed.left == 0 ? Filter::only_easier : Filter::only_harder;
     foot.judged.distance = 3 + (climbed.left == 0 ? 1 : climbed.applies ? share : share + 0.5);
     settle(walk, std::move(foot), &dug.givens);
@@ -304,12 +304,12 @@ class Seeker::Work {
     const std::size_t clues = count(givens);
     const auto cells = static_cast<double>(givens.size());
     Judged& judged = made.judged;
-    if (clues < wish_.min_clues || clues > wish_.max_clues) {
+    if (clues < request_.min_clues || clues > request_.max_clues) {
       const std::size_t apart =
-          clues < wish_.min_clues ? wish_.min_clues - clues : clues - wish_.max_clues;
+          clues < request_.min_clues ? request_.min_clues - clues : clues - request_.max_clues;
       judged.filter = Filter::clues;
       judged.distance = 5 + static_cast<double>(apart) / cells;
-    } else if (wish_.minimal && (!complete || wish_.symmetry != Symmetry::none)) {
+    } else if (request_.minimal && (!complete || request_.symmetry != Symmetry::none)) {
       const Dug dug = dig_once(givens, solution, false, stop);
       if (dug.stopped != StopReason::none) return dug.stopped;
       if (!dug.complete || dug.givens != givens) {
@@ -340,17 +340,17 @@ class Seeker::Work {
     if (passed) walk.finish(Sought::End::found);
   }
 
-  Wish wish_;
+  GenerateRequest request_;
   std::unique_ptr<Digger> digger_;
   CandidateSource source_;
   Sieve sieve_;
   std::vector<std::vector<CellId>> orbits_;
   bool by_share_ = false;  // the level decides how many givens there are
   struct Climb {
-    std::unique_ptr<Sieve> sieve;  // null: the wish's own
+    std::unique_ptr<Sieve> sieve;  // null: the request's own
     Climber climber;
   };
-  std::vector<Climb> climbs_;  // of the wish's "only", or one for each lure
+  std::vector<Climb> climbs_;  // of the request's "only", or one for each lure
   std::vector<std::uint64_t> grid_seeds_;
   std::vector<std::optional<Grid>> grids_;
   std::vector<DigJob> jobs_;
@@ -358,8 +358,9 @@ class Seeker::Work {
   std::vector<Dug> dug_;
 };
 
-Seeker::Seeker(const Wish& wish, std::unique_ptr<Digger> digger, CandidateSource source)
-    : work_(std::make_unique<Work>(wish, std::move(digger), std::move(source))) {}
+Seeker::Seeker(const GenerateRequest& request, std::unique_ptr<Digger> digger,
+               CandidateSource source)
+    : work_(std::make_unique<Work>(request, std::move(digger), std::move(source))) {}
 Seeker::~Seeker() = default;
 
 std::size_t Seeker::batch() const {

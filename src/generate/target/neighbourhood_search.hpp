@@ -1,5 +1,5 @@
-// Seeker: one puzzle for each seed that meets a wish, by search in the neighbourhood of what came
-// nearest. What is found for a seed depends on the wish, the seed and the limit of tries alone: not on
+// Seeker: one puzzle for each seed that meets a request, by search in the neighbourhood of what came
+// nearest. What is found for a seed depends on the request, the seed and the limit of tries alone: not on
 // which other seeds are sought beside it, nor on threads or clocks.
 #pragma once
 
@@ -62,15 +62,16 @@ using CandidateSource =
 // One per thread.
 class Seeker {
  public:
-  // requires: wish_fault(wish) finds nothing, wish.pattern is empty or `source` is set; `digger` is one
-  // of the wish's topology.
-  Seeker(const Wish& wish, std::unique_ptr<Digger> digger, CandidateSource source = {});
+  // requires: request_fault(request) finds nothing, request.pattern is empty or `source` is set; `digger` is one
+  // of the request's topology.
+  Seeker(const GenerateRequest& request, std::unique_ptr<Digger> digger,
+         CandidateSource source = {});
   ~Seeker();
 
   // How many seeds it likes to be given at once; any other number gives the same results.
   [[nodiscard]] std::size_t batch() const;
   // One result for each seed. `tries`: most candidates judged for a seed (0 = no limit; then only a
-  // stop ends an impossible wish). requires: out.size() == seeds.size(). Memory running out ends in
+  // stop ends an impossible request). requires: out.size() == seeds.size(). Memory running out ends in
   // End::stopped.
   void seek(std::span<const std::uint64_t> seeds, std::uint64_t tries, const StopToken& stop,
             std::span<Sought> out);

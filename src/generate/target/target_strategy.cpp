@@ -19,8 +19,8 @@ std::string misses(const Candidate& c) {
 
 class SeekMaker final : public Generator {
  public:
-  SeekMaker(const Wish& wish, CandidateSource source)
-      : seeker_(wish, make_digger(wish.topology), std::move(source)) {}
+  SeekMaker(const GenerateRequest& request, CandidateSource source)
+      : seeker_(request, make_digger(request.topology), std::move(source)) {}
 
   std::size_t block() const override { return seeker_.batch(); }
 
@@ -69,8 +69,8 @@ class SeekMaker final : public Generator {
 
 }  // namespace
 
-std::unique_ptr<Generator> make_seek_maker(const Wish& wish, CandidateSource source) {
-  return std::make_unique<SeekMaker>(wish, std::move(source));
+std::unique_ptr<Generator> make_seek_maker(const GenerateRequest& request, CandidateSource source) {
+  return std::make_unique<SeekMaker>(request, std::move(source));
 }
 
 }  // namespace tresse

@@ -250,46 +250,46 @@ BOOST_AUTO_TEST_CASE(no_stop_becomes_a_judgement) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(wishes_that_nothing_meets) {
-  Wish wish;
-  wish.topology = Topology::boxes(3, 3);
-  BOOST_TEST(!wish_fault(wish));
+BOOST_AUTO_TEST_CASE(requests_that_nothing_meets) {
+  GenerateRequest request;
+  request.topology = Topology::boxes(3, 3);
+  BOOST_TEST(!request_fault(request));
   const auto fault = [&](auto&& change) {
-    Wish changed = wish;
+    GenerateRequest changed = request;
     change(changed);
-    return wish_fault(changed).value_or("");
+    return request_fault(changed).value_or("");
   };
-  BOOST_TEST(fault([](Wish& w) {
+  BOOST_TEST(fault([](GenerateRequest& w) {
                w.target.min_er = 72;
                w.target.max_er = 71;
              }) == "no rating is asked for");
-  BOOST_TEST(fault([](Wish& w) {
+  BOOST_TEST(fault([](GenerateRequest& w) {
                w.target.min_level = Level::hard;
                w.target.max_level = Level::easy;
              }) == "no level is asked for");
-  BOOST_TEST(fault([](Wish& w) { w.target.only = {TechniqueId::naked_subset}; }) ==
+  BOOST_TEST(fault([](GenerateRequest& w) { w.target.only = {TechniqueId::naked_subset}; }) ==
              "large-naked-subset does not occur up to side 9: its complement is a smaller subset");
-  BOOST_TEST(fault([](Wish& w) {
+  BOOST_TEST(fault([](GenerateRequest& w) {
                w.target.require = {TechniqueId::x_wing};
                w.target.forbid = {TechniqueId::x_wing};
              }) == "x-wing is both required and forbidden");
-  BOOST_TEST(fault([](Wish& w) {
+  BOOST_TEST(fault([](GenerateRequest& w) {
                w.min_clues = 30;
                w.max_clues = 20;
              }) == "no number of givens is asked for");
-  BOOST_TEST(fault([](Wish& w) {
+  BOOST_TEST(fault([](GenerateRequest& w) {
                w.unique = false;
                w.target.pearl = true;
              }) == "only puzzles with one solution have a grade");
-  BOOST_TEST(fault([](Wish& w) {
+  BOOST_TEST(fault([](GenerateRequest& w) {
                w.topology = Topology::boxes(8, 9);
                w.target.pearl = true;
              }) == "puzzles of sides above 64 are not rated");
-  BOOST_TEST(fault([](Wish& w) {
+  BOOST_TEST(fault([](GenerateRequest& w) {
                w.topology = Topology::boxes(3, 4);
                w.target.only = {TechniqueId::naked_subset, TechniqueId::x_wing};
              }).starts_with("large subsets are found by the plain chain"));
-  BOOST_TEST(fault([](Wish& w) { w.target.only = {TechniqueId::x_wing}; }) == "");
+  BOOST_TEST(fault([](GenerateRequest& w) { w.target.only = {TechniqueId::x_wing}; }) == "");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,4 +1,4 @@
-// Seeker: what it finds meets the wish, whoever is asked; how it ends when it finds nothing.
+// Seeker: what it finds meets the request, whoever is asked; how it ends when it finds nothing.
 #include "generate/target/neighbourhood_search.hpp"
 
 #include <algorithm>
@@ -58,25 +58,25 @@ class Plain final : public Digger {
   std::shared_ptr<const Topology> topology_;
 };
 
-std::unique_ptr<Digger> digger_of(const Wish& wish) {
-  auto nine = make_nine_digger(wish.topology);
-  return nine ? std::move(nine) : std::make_unique<Plain>(wish.topology);
+std::unique_ptr<Digger> digger_of(const GenerateRequest& request) {
+  auto nine = make_nine_digger(request.topology);
+  return nine ? std::move(nine) : std::make_unique<Plain>(request.topology);
 }
-Wish nine() {
-  Wish wish;
-  wish.topology = Topology::boxes(3, 3);
-  return wish;
+GenerateRequest nine() {
+  GenerateRequest request;
+  request.topology = Topology::boxes(3, 3);
+  return request;
 }
 std::vector<std::uint64_t> numbers(std::size_t count, std::uint64_t from = 1) {
   std::vector<std::uint64_t> seeds(count);
   std::iota(seeds.begin(), seeds.end(), from);
   return seeds;
 }
-std::vector<Sought> seek(const Wish& wish, const std::vector<std::uint64_t>& seeds,
+std::vector<Sought> seek(const GenerateRequest& request, const std::vector<std::uint64_t>& seeds,
                          std::uint64_t tries, const StopToken& stop = {},
                          CandidateSource source = {}) {
   std::vector<Sought> out(seeds.size());
-  Seeker(wish, digger_of(wish), std::move(source)).seek(seeds, tries, stop, out);
+  Seeker(request, digger_of(request), std::move(source)).seek(seeds, tries, stop, out);
   return out;
 }
 
@@ -101,8 +101,8 @@ void require_sum(const SoughtTally& tally) {
   BOOST_TEST(std::accumulate(tally.stopped.begin(), tally.stopped.end(), std::uint64_t{0}) ==
              tally.tries);
 }
-// Everything of a wish but its target.
-void require_frame(const Wish& wish, const Sought& sought) {
+// Everything of a request but its target.
+void require_frame(const GenerateRequest& request, const Sought& sought) {
   BOOST_REQUIRE((sought.end == Sought::End::found));
   BOOST_REQUIRE(sought.best);
   require_sum(sought.tally);
@@ -112,11 +112,11 @@ void require_frame(const Wish& wish, const Sought& sought) {
   const Answer answer = solve_native(puzzle, Query{}, {});
   BOOST_TEST((answer.verdict == Verdict::unique));
   BOOST_TEST((answer.solutions.at(0) == solution));
-  if (wish.solution) BOOST_TEST((solution == *wish.solution));
-  if (wish.minimal) BOOST_TEST(is_minimal(puzzle));
-  BOOST_TEST(symmetric(puzzle, wish.symmetry));
-  BOOST_TEST(puzzle.clue_count() >= wish.min_clues);
-  BOOST_TEST(puzzle.clue_count() <= wish.max_clues);
+  if (request.solution) BOOST_TEST((solution == *request.solution));
+  if (request.minimal) BOOST_TEST(is_minimal(puzzle));
+  BOOST_TEST(symmetric(puzzle, request.symmetry));
+  BOOST_TEST(puzzle.clue_count() >= request.min_clues);
+  BOOST_TEST(puzzle.clue_count() <= request.max_clues);
 }
 Rated rate(const Puzzle& p, std::vector<TechniqueId> allowed = {}) {
   RateOptions options;
@@ -137,12 +137,12 @@ std::string text(const Sought& s) {
 BOOST_AUTO_TEST_SUITE(seek_tests)
 
 BOOST_AUTO_TEST_CASE(rated_and_minimal) {
-  Wish wish = nine();
-  wish.minimal = true;
-  wish.target.min_er = 66;
-  wish.target.max_er = 72;
-  for (const Sought& s : seek(wish, numbers(6), 0)) {
-    require_frame(wish, s);
+  GenerateRequest request = nine();
+  request.minimal = true;
+  request.target.min_er = 66;
+  request.target.max_er = 72;
+  for (const Sought& s : seek(request, numbers(6), 0)) {
+    require_frame(request, s);
     const Rated rated = rate(s.best->puzzle);
     BOOST_TEST(tenths(rated.rating.er) >= 66);
     BOOST_TEST(tenths(rated.rating.er) <= 72);
@@ -151,24 +151,24 @@ BOOST_AUTO_TEST_CASE(rated_and_minimal) {
 }
 
 BOOST_AUTO_TEST_CASE(required_patterns_and_pearls) {
-  Wish wish = nine();
-  wish.target.require = {TechniqueId::swordfish};
-  wish.target.forbid = {TechniqueId::naked_pair};
-  for (const Sought& s : seek(wish, numbers(3), 0)) {
-    require_frame(wish, s);
+  GenerateRequest request = nine();
+  request.target.require = {TechniqueId::swordfish};
+  request.target.forbid = {TechniqueId::naked_pair};
+  for (const Sought& s : seek(request, numbers(3), 0)) {
+    require_frame(request, s);
     const Rated rated = rate(s.best->puzzle);
     BOOST_TEST(rated.used[static_cast<std::size_t>(TechniqueId::swordfish)] != 0u);
     BOOST_TEST(rated.used[static_cast<std::size_t>(TechniqueId::naked_pair)] == 0u);
     BOOST_TEST(rated.used == s.best->judged.rated->used);
   }
-  wish.target = {};
-  wish.minimal = true;
-  wish.target.min_er = 26;
-  wish.target.pearl = true;
+  request.target = {};
+  request.minimal = true;
+  request.target.min_er = 26;
+  request.target.pearl = true;
   for (const bool diamond : {false, true}) {
-    wish.target.diamond = diamond;
-    for (const Sought& s : seek(wish, numbers(2), 0)) {
-      require_frame(wish, s);
+    request.target.diamond = diamond;
+    for (const Sought& s : seek(request, numbers(2), 0)) {
+      require_frame(request, s);
       const Rating r = rate(s.best->puzzle).rating;
       BOOST_TEST(tenths(r.er) >= 26);
       BOOST_TEST(tenths(r.er) == tenths(r.ep));
@@ -182,13 +182,13 @@ BOOST_AUTO_TEST_CASE(only_these) {
                           {TechniqueId::unique_loop_1},
                           {TechniqueId::pointing, TechniqueId::naked_pair}}) {
     for (const Symmetry symmetry : {Symmetry::none, Symmetry::rotate180}) {
-      Wish wish = nine();
-      wish.target.only = ids;
-      wish.symmetry = symmetry;
-      wish.min_clues = 26;
-      wish.max_clues = 34;
-      for (const Sought& s : seek(wish, numbers(3), 0)) {
-        require_frame(wish, s);
+      GenerateRequest request = nine();
+      request.target.only = ids;
+      request.symmetry = symmetry;
+      request.min_clues = 26;
+      request.max_clues = 34;
+      for (const Sought& s : seek(request, numbers(3), 0)) {
+        require_frame(request, s);
         BOOST_TEST((rate(s.best->puzzle, ids).end == Rated::End::solved));
         for (const TechniqueId id : ids) {
           std::vector<TechniqueId> fewer = ids;
@@ -202,73 +202,73 @@ BOOST_AUTO_TEST_CASE(only_these) {
 }
 
 BOOST_AUTO_TEST_CASE(only_and_minimal) {
-  Wish wish = nine();
-  wish.minimal = true;
-  wish.target.only = {TechniqueId::pointing};
-  for (const Sought& s : seek(wish, numbers(3), 0)) require_frame(wish, s);
+  GenerateRequest request = nine();
+  request.minimal = true;
+  request.target.only = {TechniqueId::pointing};
+  for (const Sought& s : seek(request, numbers(3), 0)) require_frame(request, s);
 }
 
 BOOST_AUTO_TEST_CASE(minimal_with_few_or_many_givens) {
   for (const auto& [from, to] : {std::pair<std::size_t, std::size_t>{21, 22}, {27, 28}}) {
-    Wish wish = nine();
-    wish.minimal = true;
-    wish.min_clues = from;
-    wish.max_clues = to;
-    for (const Sought& s : seek(wish, numbers(3), 0)) require_frame(wish, s);
+    GenerateRequest request = nine();
+    request.minimal = true;
+    request.min_clues = from;
+    request.max_clues = to;
+    for (const Sought& s : seek(request, numbers(3), 0)) require_frame(request, s);
   }
-  Wish wish = nine();
-  wish.minimal = true;
-  wish.symmetry = Symmetry::rotate180;
-  for (const Sought& s : seek(wish, numbers(3), 0)) require_frame(wish, s);
+  GenerateRequest request = nine();
+  request.minimal = true;
+  request.symmetry = Symmetry::rotate180;
+  for (const Sought& s : seek(request, numbers(3), 0)) require_frame(request, s);
 }
 
 BOOST_AUTO_TEST_CASE(levels_givens_and_a_fixed_solution) {
-  Wish wish = nine();
-  wish.min_clues = 26;
-  wish.max_clues = 30;
-  wish.symmetry = Symmetry::diagonal;
-  wish.solution = random_solution(wish.topology, 5).value();
-  wish.target.min_level = wish.target.max_level = Level::medium;
-  for (const Sought& s : seek(wish, numbers(3), 0)) {
-    require_frame(wish, s);
+  GenerateRequest request = nine();
+  request.min_clues = 26;
+  request.max_clues = 30;
+  request.symmetry = Symmetry::diagonal;
+  request.solution = random_solution(request.topology, 5).value();
+  request.target.min_level = request.target.max_level = Level::medium;
+  for (const Sought& s : seek(request, numbers(3), 0)) {
+    require_frame(request, s);
     BOOST_TEST((*s.best->judged.level == Level::medium));
   }
 }
 
 BOOST_AUTO_TEST_CASE(other_topologies) {
-  Wish wish;
-  wish.topology = Topology::boxes(2, 3);
-  wish.target.min_er = 26;
-  for (const Sought& s : seek(wish, numbers(2), 2000)) {
-    require_frame(wish, s);
+  GenerateRequest request;
+  request.topology = Topology::boxes(2, 3);
+  request.target.min_er = 26;
+  for (const Sought& s : seek(request, numbers(2), 2000)) {
+    require_frame(request, s);
     BOOST_TEST(tenths(rate(s.best->puzzle).rating.er) >= 26);
   }
-  wish = {};
-  wish.topology = Topology::boxes(2, 4);
-  wish.target.only = {TechniqueId::pointing};
-  wish.symmetry = Symmetry::vertical;
-  for (const Sought& s : seek(wish, numbers(2), 2000)) require_frame(wish, s);
+  request = {};
+  request.topology = Topology::boxes(2, 4);
+  request.target.only = {TechniqueId::pointing};
+  request.symmetry = Symmetry::vertical;
+  for (const Sought& s : seek(request, numbers(2), 2000)) require_frame(request, s);
 }
 
 BOOST_AUTO_TEST_CASE(a_seed_gives_the_same_beside_any_others) {
-  Wish rated = nine(), only = nine();
+  GenerateRequest rated = nine(), only = nine();
   rated.minimal = true;
   rated.target.min_er = 71;
   only.target.only = {TechniqueId::xy_wing};
-  for (const Wish& wish : {rated, only}) {
-    const std::vector<Sought> together = seek(wish, numbers(8), 60);
+  for (const GenerateRequest& request : {rated, only}) {
+    const std::vector<Sought> together = seek(request, numbers(8), 60);
     for (std::size_t k = 0; k < together.size(); ++k) {
-      BOOST_TEST(text(seek(wish, {k + 1}, 60).at(0)) == text(together[k]));
+      BOOST_TEST(text(seek(request, {k + 1}, 60).at(0)) == text(together[k]));
     }
   }
 }
 
-BOOST_AUTO_TEST_CASE(an_impossible_wish_ends_with_what_came_nearest) {
-  Wish wish = nine();
-  wish.minimal = true;
-  wish.min_clues = 45;  // no minimal puzzle has more than 40
-  wish.target.min_er = 71;
-  for (const Sought& s : seek(wish, numbers(2), 150)) {
+BOOST_AUTO_TEST_CASE(an_impossible_request_ends_with_what_came_nearest) {
+  GenerateRequest request = nine();
+  request.minimal = true;
+  request.min_clues = 45;  // no minimal puzzle has more than 40
+  request.target.min_er = 71;
+  for (const Sought& s : seek(request, numbers(2), 150)) {
     BOOST_TEST((s.end == Sought::End::tries));
     BOOST_TEST(s.tally.tries == 150u);
     require_sum(s.tally);
@@ -283,7 +283,7 @@ BOOST_AUTO_TEST_CASE(an_impossible_wish_ends_with_what_came_nearest) {
   spec.box_rows = 1;
   spec.box_cols = 2;
   spec.diagonals = true;
-  Wish none = nine();
+  GenerateRequest none = nine();
   none.topology = Topology::build(spec).value();
   const Sought nothing = seek(none, {1}, 5).at(0);
   BOOST_TEST((nothing.end == Sought::End::none));
@@ -292,34 +292,34 @@ BOOST_AUTO_TEST_CASE(an_impossible_wish_ends_with_what_came_nearest) {
 }
 
 BOOST_AUTO_TEST_CASE(candidates_of_a_source_are_judged_in_order) {
-  Wish wish = nine();
-  wish.target.max_level = Level::easy;
+  GenerateRequest request = nine();
+  request.target.max_level = Level::easy;
   std::vector<std::uint64_t> asked;
   const auto source = [&](std::uint64_t seed, const StopToken&) -> std::optional<Candidate> {
     asked.push_back(seed);
     if (asked.size() % 2 == 0) return std::nullopt;
-    const Grid solution = random_solution(wish.topology, seed).value();
-    return Candidate{dig_unique(wish.topology, solution, 0, seed), solution, {}};
+    const Grid solution = random_solution(request.topology, seed).value();
+    return Candidate{dig_unique(request.topology, solution, 0, seed), solution, {}};
   };
-  const Sought s = seek(wish, {3}, 0, {}, source).at(0);
-  require_frame(wish, s);
+  const Sought s = seek(request, {3}, 0, {}, source).at(0);
+  require_frame(request, s);
   BOOST_TEST(s.tally.tries == (asked.size() + 1) / 2);
-  BOOST_TEST((dig_unique(wish.topology, s.best->solution, 0, asked.back()).givens ==
+  BOOST_TEST((dig_unique(request.topology, s.best->solution, 0, asked.back()).givens ==
               s.best->puzzle.givens));
 }
 
 BOOST_AUTO_TEST_CASE(stopped_anywhere_it_says_so) {
-  Wish rated = nine(), only = nine();
+  GenerateRequest rated = nine(), only = nine();
   rated.target.min_er = 83;
   only.target.only = {TechniqueId::bug_2};
-  for (const Wish& wish : {rated, only}) {
+  for (const GenerateRequest& request : {rated, only}) {
     for (const StopPoint point : {StopPoint::grade_step, StopPoint::kernel9_round}) {
       for (const std::uint64_t visit : {1u, 2u, 3u, 5u, 17u, 60u}) {
         StopSource source;
         source.trip_at(point, visit);
-        for (const Sought& s : seek(wish, numbers(2), 0, source.token())) {
+        for (const Sought& s : seek(request, numbers(2), 0, source.token())) {
           if (s.end == Sought::End::found) {
-            require_frame(wish, s);
+            require_frame(request, s);
           } else {
             BOOST_TEST((s.end == Sought::End::stopped));
             BOOST_TEST((s.stopped == StopReason::interrupted));
