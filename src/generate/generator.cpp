@@ -25,9 +25,9 @@ std::unique_ptr<Generator> make_generator(const GenerateRequest& request) {
   const bool graded = !request.target.asks_nothing();
   if (!request.pattern.empty()) {
     if (!graded) return make_pattern_maker(request);
-    // Each climb that ends well is a candidate.
-    const auto climb = [request](std::uint64_t seed,
-                                 const StopToken& stop) -> std::optional<Candidate> {
+    // Each filling that has one solution is a candidate.
+    const auto fill = [request](std::uint64_t seed,
+                                const StopToken& stop) -> std::optional<Candidate> {
       constexpr std::uint64_t kFillings = 10'000;
       PatternJob job = pattern_job(request, seed, kFillings);
       job.whole_rounds = true;  // so a seed keeps the puzzle it had before limits were exact
@@ -35,14 +35,14 @@ std::unique_ptr<Generator> make_generator(const GenerateRequest& request) {
       if (r.end != PatternEnd::found) return std::nullopt;
       return Candidate{Puzzle(request.topology, std::move(r.givens)), std::move(r.solution), {}};
     };
-    return make_seek_maker(request, climb);
+    return make_target_strategy(request, fill);
   }
   if (request.minimal && request.symmetry != Symmetry::none && !graded) {
     return make_symmetric_maker(request);
   }
   const bool counted = request.min_clues > 0 || request.max_clues < request.topology->cell_count();
   if (request.unique && (graded || (request.minimal && counted) || few_givens(request))) {
-    return make_seek_maker(request);
+    return make_target_strategy(request);
   }
   return make_plain_maker(request);
 }

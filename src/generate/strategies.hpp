@@ -10,8 +10,8 @@ namespace tresse {
 // A random grid, dug. requires: no pattern, nothing asked of the grade, not minimal and symmetric both.
 [[nodiscard]] std::unique_ptr<Generator> make_plain_maker(const GenerateRequest& request);
 // A search towards a grade or a number of clues. requires: no pattern, or a source.
-[[nodiscard]] std::unique_ptr<Generator> make_seek_maker(const GenerateRequest& request,
-                                                         CandidateSource source = {});
+[[nodiscard]] std::unique_ptr<Generator> make_target_strategy(const GenerateRequest& request,
+                                                              CandidateSource source = {});
 // Givens exactly on request.pattern; nothing asked of the grade.
 [[nodiscard]] std::unique_ptr<Generator> make_pattern_maker(const GenerateRequest& request);
 [[nodiscard]] PatternJob pattern_job(const GenerateRequest& request, std::uint64_t seed,

@@ -92,9 +92,9 @@ class Table {
       std::printf("%-36s %s\n", name.c_str(), fault->c_str());
       return;
     }
-    Seeker seeker(request, make_nine_digger(request.topology));
+    NeighbourhoodSearch search(request, make_nine_digger(request.topology));
     std::vector<Candidate> found;
-    SoughtTally tally;
+    SearchTally tally;
     std::size_t clues = 0;
     std::size_t block = 1;  // doubled while blocks are short: rows that find little come to an end
     const std::clock_t from = std::clock();
@@ -102,17 +102,17 @@ class Table {
     for (std::uint64_t next = 0; spent() < seconds_;) {
       std::vector<std::uint64_t> seeds;
       for (std::size_t k = 0; k < block; ++k) seeds.push_back(Rng::sub_seed(seed_, next++));
-      std::vector<Sought> out(seeds.size());
+      std::vector<SearchResult> out(seeds.size());
       const double before = spent();
       const auto left = std::chrono::duration<double>(4 * seconds_);
-      seeker.seek(
+      search.search(
           seeds, 0,
           StopToken().with_time_limit(std::chrono::duration_cast<std::chrono::nanoseconds>(left)),
           out);
-      if (spent() - before < seconds_ / 8) block = std::min(2 * block, seeker.batch());
-      for (Sought& sought : out) {
-        tally.add(sought.tally);
-        if (sought.end == Sought::End::found) found.push_back(std::move(*sought.best));
+      if (spent() - before < seconds_ / 8) block = std::min(2 * block, search.batch());
+      for (SearchResult& result : out) {
+        tally.add(result.tally);
+        if (result.end == SearchResult::End::found) found.push_back(std::move(*result.best));
       }
     }
     const double cpu = spent();

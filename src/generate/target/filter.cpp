@@ -74,7 +74,7 @@ std::string key(TechniqueId id) {
 }  // namespace
 
 // Singles and some techniques, by the scale or by the plain chain.
-class Sieve::Restricted {
+class TargetFilter::Restricted {
  public:
   Restricted(const Topology& topology, const std::vector<TechniqueId>& ids,
              const std::vector<TechniqueId>& watched)
@@ -127,8 +127,8 @@ class Sieve::Restricted {
   Rated rated_;
 };
 
-Sieve::Sieve(const std::shared_ptr<const Topology>& topology, const Target& target,
-             const std::vector<TechniqueId>& easier)
+TargetFilter::TargetFilter(const std::shared_ptr<const Topology>& topology, const Target& target,
+                           const std::vector<TechniqueId>& easier)
     : topology_(topology), target_(target) {
   const auto more_than_single = [](TechniqueId id) { return !is_single(id); };
   const auto small = [](TechniqueId id) { return !is_large(id); };
@@ -171,15 +171,15 @@ Sieve::Sieve(const std::shared_ptr<const Topology>& topology, const Target& targ
   if (topology->side() <= kRatedSide) singles_.emplace(*topology);
 }
 
-bool Sieve::fail(Judged& judged, Filter filter, int kind, double missing) const {
+bool TargetFilter::fail(Judged& judged, Filter filter, int kind, double missing) const {
   judged.filter = filter;
   judged.distance = kind + std::clamp(missing, 1e-6, 1.0);
   return false;
 }
 
 // What masks can tell: false = it failed. `singles`: do they solve it?
-bool Sieve::check_singles(const Puzzle& puzzle, const Grid& solution, bool& singles,
-                          Judged& judged) {
+bool TargetFilter::check_singles(const Puzzle& puzzle, const Grid& solution, bool& singles,
+                                 Judged& judged) {
   singles_->solution(solution);
   singles_->clear(position_);
   for (std::size_t c = 0; c < topology_->cell_count(); ++c) {
@@ -206,7 +206,7 @@ bool Sieve::check_singles(const Puzzle& puzzle, const Grid& solution, bool& sing
   return true;
 }
 
-Judged Sieve::judge(const Puzzle& puzzle, const Grid& solution, const StopToken& stop) {
+Judged TargetFilter::judge(const Puzzle& puzzle, const Grid& solution, const StopToken& stop) {
   Judged judged;
   bool singles = false;
   const bool by_masks =
@@ -218,16 +218,17 @@ Judged Sieve::judge(const Puzzle& puzzle, const Grid& solution, const StopToken&
   return judged;
 }
 
-Sieve::Solved Sieve::by_only(const Puzzle& puzzle, const StopToken& stop) {
+TargetFilter::Solved TargetFilter::by_only(const Puzzle& puzzle, const StopToken& stop) {
   return only_.front()->run(puzzle, stop);
 }
 
-bool Sieve::each_needed(const Puzzle& puzzle, const StopToken& stop) {
+bool TargetFilter::each_needed(const Puzzle& puzzle, const StopToken& stop) {
   return std::all_of(only_.begin() + 1, only_.end(),
                      [&](const auto& fewer) { return !fewer->run(puzzle, stop).solved; });
 }
 
-bool Sieve::check_only(const Puzzle& puzzle, bool singles, const StopToken& stop, Judged& judged) {
+bool TargetFilter::check_only(const Puzzle& puzzle, bool singles, const StopToken& stop,
+                              Judged& judged) {
   if (singles && target_.only.empty()) return true;
   const Solved all = by_only(puzzle, stop);
   judged.stopped = all.stopped;
@@ -243,7 +244,7 @@ bool Sieve::check_only(const Puzzle& puzzle, bool singles, const StopToken& stop
   return judged.stopped == StopReason::none;
 }
 
-bool Sieve::check_level(const Puzzle& puzzle, const StopToken& stop, Judged& judged) {
+bool TargetFilter::check_level(const Puzzle& puzzle, const StopToken& stop, Judged& judged) {
   if (asks_level_) {
     const Logic logic = run_chain(puzzle, chain_of({}, kLargestSubset), stop);
     judged.stopped = chain_stop(logic);
@@ -274,7 +275,7 @@ bool Sieve::check_level(const Puzzle& puzzle, const StopToken& stop, Judged& jud
   return true;
 }
 
-bool Sieve::check_path(const Puzzle& puzzle, const StopToken& stop, Judged& judged) {
+bool TargetFilter::check_path(const Puzzle& puzzle, const StopToken& stop, Judged& judged) {
   if (!asks_path_) return true;
   judged.rated = rater_->rate(puzzle, stop);
   const Rated& rated = *judged.rated;

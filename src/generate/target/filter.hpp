@@ -1,4 +1,4 @@
-// Sieve: does a unique puzzle meet a target, and if not, which filter stopped it and how near it came?
+// Target filter: does a unique puzzle meet a target, and if not, which filter stopped it and how near it came?
 // Cheap filters come first; what it had to work out for a puzzle that passes is handed over.
 //
 // What "only" means here. Singles and the techniques named, tried in the order of the scale, solve the
@@ -35,7 +35,7 @@ enum class Filter : std::uint8_t {
   multiple,     // several solutions
   clues,        // too few or too many givens
   minimal,      // a given can go
-  no_pattern,   // a climb for a pattern that the target needs did not find it
+  no_pattern,   // the relaxation towards a pattern that the target needs did not find it
   only_easier,  // solved without one of the techniques asked for
   only_harder,  // these techniques do not solve it
   level_low,
@@ -67,14 +67,14 @@ struct Judged {
 };
 
 // One per thread.
-class Sieve {
+class TargetFilter {
  public:
   // requires: request_fault() finds nothing.
   // `easier`: beside singles, what by_only() may use too without anyone asking whether it is needed.
-  Sieve(const std::shared_ptr<const Topology>& topology, const Target& target,
-        const std::vector<TechniqueId>& easier = {});
+  TargetFilter(const std::shared_ptr<const Topology>& topology, const Target& target,
+               const std::vector<TechniqueId>& easier = {});
 
-  // requires: exactly one solution, without pencil marks, on the sieve's topology. Throws bad_alloc.
+  // requires: exactly one solution, without pencil marks, on the filter's topology. Throws bad_alloc.
   [[nodiscard]] Judged judge(const Puzzle& puzzle, const Grid& solution, const StopToken& stop);
 
   // For who searches along positions: do singles and target.only solve it (each of them needed, if

@@ -8,11 +8,12 @@
 // Rounds of all seeds run side by side, so that one call of the digger has many jobs: the kernel works in
 // lock step. No seed sees another: each has its own generator, plan and limit of tries.
 //
-// For targets with "only", each dug puzzle is the foot of a climb (relaxation.hpp); what the climb finds is
+// For targets with "only", each dug puzzle is the start of a relaxation (relaxation.hpp); what that finds is
 // trimmed, then judged like any other candidate.
 //
-// A target that a rare pattern decides has no slope to walk on. Seven of eight digs of such a target are
-// the feet of climbs for its lures (target_patterns.hpp); what these find is judged like all others.
+// A target that a rare pattern decides has no slope to walk on. Seven of eight digs of such a target are the
+// starts of relaxations towards its target patterns (target_patterns.hpp); what these find is judged like all
+// others.
 //
 // Above 9x9 a minimal puzzle is mostly of the highest level: of 12 dug from 25x25 grids in 55 s all were, when
 // easy ones were asked for. Where nothing else says how many givens there shall be, a level or a rating
@@ -38,7 +39,8 @@ namespace {
 constexpr std::size_t kMostFresh = 2;  // fresh digs of a round; one grid serves them
 constexpr std::size_t kMostJobs = 32;  // digs of a round
 constexpr std::size_t kPatience = 24;  // rounds without progress before a walk starts afresh
-constexpr std::size_t kLured = 8;      // of so many digs all but one climb, where there are lures
+constexpr std::size_t kPatternDigs =
+    8;  // of so many digs all but one are relaxed (target patterns)
 constexpr std::size_t kWithoutGrid = 100;  // rounds without a full grid before it gives up
 constexpr std::size_t kDugOut =
     9;  // up to this side, levels are found among puzzles dug to the end
@@ -56,29 +58,29 @@ std::size_t count(const std::vector<bool>& flags) {
 
 }  // namespace
 
-class Seeker::Work {
+class NeighbourhoodSearch::Work {
  public:
   Work(const GenerateRequest& request, std::unique_ptr<Digger> digger, CandidateSource source)
       : request_(request),
         digger_(std::move(digger)),
         source_(std::move(source)),
-        sieve_(request.topology, request.target),
+        filter_(request.topology, request.target),
         orbits_(orbits(request.topology->side(), request.symmetry)) {
     const Target& t = request.target;
     by_share_ = request.topology->side() > kDugOut && !request.minimal && request.min_clues == 0 &&
                 request.max_clues >= request.topology->cell_count() && t.only.empty() &&
                 ((t.max_level && *t.max_level < Level::extreme) || t.max_er);
     if (!request.target.only.empty()) {
-      climbs_.push_back({nullptr, Climber(request.topology, sieve_)});
+      relaxations_.push_back({nullptr, Relaxation(request.topology, filter_)});
       return;
     }
     if (request.topology->side() > kRatedSide) return;
-    for (const Lure& lure : lures(request.target)) {
+    for (const TargetPattern& pattern : target_patterns(request.target)) {
       Target target;
-      target.only = {lure.id};
-      auto sieve = std::make_unique<Sieve>(request.topology, target, lure.easier);
-      Climber climber(request.topology, *sieve);
-      climbs_.push_back({std::move(sieve), std::move(climber)});
+      target.only = {pattern.id};
+      auto filter = std::make_unique<TargetFilter>(request.topology, target, pattern.easier);
+      Relaxation relaxation(request.topology, *filter);
+      relaxations_.push_back({std::move(filter), std::move(relaxation)});
     }
   }
 
@@ -86,11 +88,11 @@ class Seeker::Work {
     return std::clamp<std::size_t>(digger_->batch() / 8, 1, 64);
   }
 
-  void seek(std::span<const std::uint64_t> seeds, std::uint64_t tries, const StopToken& stop,
-            std::span<Sought> out) {
+  void search(std::span<const std::uint64_t> seeds, std::uint64_t tries, const StopToken& stop,
+              std::span<SearchResult> out) {
     std::vector<Walk> walks;
     for (std::size_t k = 0; k < seeds.size(); ++k) {
-      out[k] = Sought{};
+      out[k] = SearchResult{};
       walks.emplace_back(seeds[k], &out[k]);
     }
     while (!walks.empty()) {
@@ -98,7 +100,7 @@ class Seeker::Work {
       if (reason == StopReason::none) reason = round(walks, tries, stop);
       if (reason != StopReason::none) {
         for (Walk& walk : walks) {
-          walk.out->end = Sought::End::stopped;
+          walk.out->end = SearchResult::End::stopped;
           walk.out->stopped = reason;
         }
         return;
@@ -109,9 +111,9 @@ class Seeker::Work {
 
  private:
   struct Walk {
-    Walk(std::uint64_t seed, Sought* result) : rng(seed), out(result) {}
+    Walk(std::uint64_t seed, SearchResult* result) : rng(seed), out(result) {}
     Rng rng;
-    Sought* out;
+    SearchResult* out;
     bool done = false;
     std::size_t rounds = 0;
     std::size_t idle = 0;     // rounds without progress
@@ -122,7 +124,7 @@ class Seeker::Work {
     double distance = 0;
     Shares shares;
 
-    void finish(Sought::End end) {
+    void finish(SearchResult::End end) {
       out->end = end;
       done = true;
     }
@@ -152,13 +154,13 @@ class Seeker::Work {
       const StopReason reason = take(walk, jobs_[j], dug_[j], stop);
       if (reason != StopReason::none) return reason;
       if (!walk.done && tries != 0 && walk.out->tally.tries >= tries) {
-        walk.finish(Sought::End::tries);
+        walk.finish(SearchResult::End::tries);
       }
     }
     for (Walk& walk : walks) {
       ++walk.rounds;
       if (++walk.idle > kPatience) walk.centre.clear();
-      if (walk.no_grid > kWithoutGrid) walk.finish(Sought::End::none);
+      if (walk.no_grid > kWithoutGrid) walk.finish(SearchResult::End::none);
     }
     return StopReason::none;
   }
@@ -170,14 +172,14 @@ class Seeker::Work {
         return reason;
       }
       if (!candidate) {
-        if (++walk.no_grid > kWithoutGrid) walk.finish(Sought::End::none);
+        if (++walk.no_grid > kWithoutGrid) walk.finish(SearchResult::End::none);
         continue;
       }
-      candidate->judged = sieve_.judge(candidate->puzzle, candidate->solution, stop);
+      candidate->judged = filter_.judge(candidate->puzzle, candidate->solution, stop);
       if (candidate->judged.stopped != StopReason::none) return candidate->judged.stopped;
       settle(walk, std::move(*candidate));
       if (!walk.done && tries != 0 && walk.out->tally.tries >= tries) {
-        walk.finish(Sought::End::tries);
+        walk.finish(SearchResult::End::tries);
       }
     }
     return StopReason::none;
@@ -252,7 +254,7 @@ class Seeker::Work {
     return made;
   }
 
-  // What a dig left: a candidate, or the foot of a climb.
+  // What a dig left: a candidate, or the start of a relaxation.
   StopReason take(Walk& walk, const DigJob& job, const Dug& dug, const StopToken& stop) {
     if (!dug.unique) {
       walk.out->tally.count(Filter::multiple);
@@ -260,17 +262,19 @@ class Seeker::Work {
     }
     if (dug.givens == walk.centre && job.solution == walk.solution) return StopReason::none;
     const bool only = !request_.target.only.empty();
-    const bool climbs = only || (!climbs_.empty() && walk.rng.below(kLured) != 0);
-    if (!climbs) return consider(walk, dug.givens, job.solution, dug.complete, stop);
-    Climber& climber = climbs_[only ? 0 : walk.rng.below(climbs_.size())].climber;
-    Climber::Climbed climbed = climber.climb(dug.givens, job.solution, orbits_, walk.rng, stop);
-    if (climbed.stopped != StopReason::none) return climbed.stopped;
-    if (climbed.givens) {
+    const bool relaxing = only || (!relaxations_.empty() && walk.rng.below(kPatternDigs) != 0);
+    if (!relaxing) return consider(walk, dug.givens, job.solution, dug.complete, stop);
+    Relaxation& relaxation =
+        relaxations_[only ? 0 : walk.rng.below(relaxations_.size())].relaxation;
+    Relaxation::Relaxed relaxed =
+        relaxation.relax(dug.givens, job.solution, orbits_, walk.rng, stop);
+    if (relaxed.stopped != StopReason::none) return relaxed.stopped;
+    if (relaxed.givens) {
       const auto unique = [&](const std::vector<bool>& givens) {
         return dig_once(givens, job.solution, true, stop).unique;
       };
-      const std::vector<bool> givens = climber.trim(std::move(*climbed.givens), job.solution,
-                                                    orbits_, job.floor, unique, walk.rng, stop);
+      const std::vector<bool> givens = relaxation.trim(std::move(*relaxed.givens), job.solution,
+                                                       orbits_, job.floor, unique, walk.rng, stop);
       return consider(walk, givens, job.solution, false, stop);
     }
     if (!only) {
@@ -278,10 +282,10 @@ class Seeker::Work {
       return StopReason::none;
     }
     Candidate foot = candidate(dug.givens, job.solution);
-    const double share = static_cast<double>(climbed.left) /
+    const double share = static_cast<double>(relaxed.left) /
                          static_cast<double>(request_.topology->cell_count()) / 2;
-    foot.judged.filter = climbed.left == 0 ? Filter::only_easier : Filter::only_harder;
-    foot.judged.distance = 3 + (climbed.left == 0 ? 1 : climbed.applies ? share : share + 0.5);
+    foot.judged.filter = relaxed.left == 0 ? Filter::only_easier : Filter::only_harder;
+    foot.judged.distance = 3 + (relaxed.left == 0 ? 1 : relaxed.applies ? share : share + 0.5);
     settle(walk, std::move(foot), &dug.givens);
     return StopReason::none;
   }
@@ -317,7 +321,7 @@ class Seeker::Work {
         judged.distance = 4 + static_cast<double>(clues - count(dug.givens)) / cells;
       }
     }
-    if (judged.filter == Filter::passed) judged = sieve_.judge(made.puzzle, solution, stop);
+    if (judged.filter == Filter::passed) judged = filter_.judge(made.puzzle, solution, stop);
     if (judged.stopped != StopReason::none) return judged.stopped;
     if (by_share_) narrow(walk, judged.filter, clues);
     settle(walk, std::move(made), &givens);
@@ -326,7 +330,7 @@ class Seeker::Work {
 
   // Counts a judged candidate; it may become the find, the nearest so far, or the next centre.
   void settle(Walk& walk, Candidate&& made, const std::vector<bool>* givens = nullptr) {
-    Sought& out = *walk.out;
+    SearchResult& out = *walk.out;
     out.tally.count(made.judged.filter);
     const double distance = made.judged.distance;
     if (givens != nullptr && (walk.centre.empty() || distance <= walk.distance)) {
@@ -337,20 +341,21 @@ class Seeker::Work {
     }
     const bool passed = made.judged.filter == Filter::passed;
     if (!out.best || distance < out.best->judged.distance) out.best = std::move(made);
-    if (passed) walk.finish(Sought::End::found);
+    if (passed) walk.finish(SearchResult::End::found);
   }
 
   GenerateRequest request_;
   std::unique_ptr<Digger> digger_;
   CandidateSource source_;
-  Sieve sieve_;
+  TargetFilter filter_;
   std::vector<std::vector<CellId>> orbits_;
   bool by_share_ = false;  // the level decides how many givens there are
-  struct Climb {
-    std::unique_ptr<Sieve> sieve;  // null: the request's own
-    Climber climber;
+  struct PatternRelaxation {
+    std::unique_ptr<TargetFilter> filter;  // null: the request's own
+    Relaxation relaxation;
   };
-  std::vector<Climb> climbs_;  // of the request's "only", or one for each lure
+  std::vector<PatternRelaxation>
+      relaxations_;  // of the request's "only", or one for each target pattern
   std::vector<std::uint64_t> grid_seeds_;
   std::vector<std::optional<Grid>> grids_;
   std::vector<DigJob> jobs_;
@@ -358,25 +363,25 @@ class Seeker::Work {
   std::vector<Dug> dug_;
 };
 
-Seeker::Seeker(const GenerateRequest& request, std::unique_ptr<Digger> digger,
-               CandidateSource source)
+NeighbourhoodSearch::NeighbourhoodSearch(const GenerateRequest& request,
+                                         std::unique_ptr<Digger> digger, CandidateSource source)
     : work_(std::make_unique<Work>(request, std::move(digger), std::move(source))) {}
-Seeker::~Seeker() = default;
+NeighbourhoodSearch::~NeighbourhoodSearch() = default;
 
-std::size_t Seeker::batch() const {
+std::size_t NeighbourhoodSearch::batch() const {
   return work_->batch();
 }
 
-void Seeker::seek(std::span<const std::uint64_t> seeds, std::uint64_t tries, const StopToken& stop,
-                  std::span<Sought> out) {
+void NeighbourhoodSearch::search(std::span<const std::uint64_t> seeds, std::uint64_t tries,
+                                 const StopToken& stop, std::span<SearchResult> out) {
   TRESSE_CHECK(out.size() == seeds.size());
   try {
-    work_->seek(seeds, tries, stop, out);
+    work_->search(seeds, tries, stop, out);
   } catch (const std::bad_alloc&) {
-    for (Sought& sought : out) {
-      sought = Sought{};
-      sought.end = Sought::End::stopped;
-      sought.stopped = StopReason::memory;
+    for (SearchResult& result : out) {
+      result = SearchResult{};
+      result.end = SearchResult::End::stopped;
+      result.stopped = StopReason::memory;
     }
   }
 }

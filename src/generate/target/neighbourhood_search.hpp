@@ -1,6 +1,6 @@
-// Seeker: one puzzle for each seed that meets a request, by search in the neighbourhood of what came
+// Neighbourhood search: one puzzle for each seed that meets a request, by search in the neighbourhood of what came
 // nearest. What is found for a seed depends on the request, the seed and the limit of tries alone: not on
-// which other seeds are sought beside it, nor on threads or clocks.
+// which other seeds are searched beside it, nor on threads or clocks.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@
 namespace tresse {
 
 // Where candidates went. `stopped[passed]` counts those that passed.
-struct SoughtTally {
+struct SearchTally {
   std::uint64_t tries = 0;  // candidates judged
   std::array<std::uint64_t, kFilterCount> stopped{};
 
@@ -30,7 +30,7 @@ struct SoughtTally {
     ++tries;
     ++stopped[static_cast<std::size_t>(filter)];
   }
-  void add(const SoughtTally& other) {
+  void add(const SearchTally& other) {
     tries += other.tries;
     for (std::size_t f = 0; f < kFilterCount; ++f) stopped[f] += other.stopped[f];
   }
@@ -42,7 +42,7 @@ struct Candidate {
   Judged judged;
 };
 
-struct Sought {
+struct SearchResult {
   enum class End : std::uint8_t {
     found,    // `best` is it
     tries,    // the limit of tries; `best` is what came nearest, if there was anything
@@ -51,7 +51,7 @@ struct Sought {
   } end = End::none;
   StopReason stopped = StopReason::none;
   std::optional<Candidate> best;
-  SoughtTally tally;
+  SearchTally tally;
 };
 
 // A maker of candidates that replaces full grids and moves (a pattern): the unique puzzle and its
@@ -60,21 +60,21 @@ using CandidateSource =
     std::function<std::optional<Candidate>(std::uint64_t seed, const StopToken& stop)>;
 
 // One per thread.
-class Seeker {
+class NeighbourhoodSearch {
  public:
   // requires: request_fault(request) finds nothing, request.pattern is empty or `source` is set; `digger` is one
   // of the request's topology.
-  Seeker(const GenerateRequest& request, std::unique_ptr<Digger> digger,
-         CandidateSource source = {});
-  ~Seeker();
+  NeighbourhoodSearch(const GenerateRequest& request, std::unique_ptr<Digger> digger,
+                      CandidateSource source = {});
+  ~NeighbourhoodSearch();
 
   // How many seeds it likes to be given at once; any other number gives the same results.
   [[nodiscard]] std::size_t batch() const;
   // One result for each seed. `tries`: most candidates judged for a seed (0 = no limit; then only a
   // stop ends an impossible request). requires: out.size() == seeds.size(). Memory running out ends in
   // End::stopped.
-  void seek(std::span<const std::uint64_t> seeds, std::uint64_t tries, const StopToken& stop,
-            std::span<Sought> out);
+  void search(std::span<const std::uint64_t> seeds, std::uint64_t tries, const StopToken& stop,
+              std::span<SearchResult> out);
 
  private:
   class Work;

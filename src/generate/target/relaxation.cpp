@@ -1,13 +1,13 @@
 // Puzzles that need exactly one kind of pattern are rare among puzzles: dug puzzles mostly fall to singles or
 // need several patterns. But the positions where singles get stuck are many: every set of givens
-// between a dug puzzle and its solution has one. Climbing adds the solution's digit at a random open cell;
+// between a dug puzzle and its solution has one. It adds the solution's digit at a random open cell;
 // one that lets singles finish is refused, and stays refused, because more givens never help singles
-// less. The same holds for one that lets some of the techniques do without another. So a climb looks
+// less. The same holds for one that lets some of the techniques do without another. So a relaxation looks
 // once at each cell, passes some nested stuck positions, and ends in one to which nothing can be added:
 // few open cells and few candidates, where BUGs live.
 //
 // A stuck position is its own puzzle: its values are the givens and nothing else is gone. The restricted
-// path starts there, not at the puzzle, and mostly costs 2 to 5 us. A climb from a minimal puzzle takes
+// path starts there, not at the puzzle, and mostly costs 2 to 5 us. A relaxation of a minimal puzzle takes
 // 45 us for a fish or a quad; it finds an X-Wing in 16 %, a BUG of type 1 in 2.4 %, a hidden quad in 0.1 %.
 //
 // More givens need not keep a pattern alive that was there before; that is why every position is tried, not
@@ -20,10 +20,10 @@
 
 namespace tresse {
 
-Climber::Climber(const std::shared_ptr<const Topology>& topology, Sieve& sieve)
-    : sieve_(sieve), singles_(*topology), puzzle_(topology, Grid(topology->side())) {}
+Relaxation::Relaxation(const std::shared_ptr<const Topology>& topology, TargetFilter& filter)
+    : filter_(filter), singles_(*topology), puzzle_(topology, Grid(topology->side())) {}
 
-void Climber::start(const std::vector<bool>& givens) {
+void Relaxation::start(const std::vector<bool>& givens) {
   singles_.clear(here_);
   for (std::size_t c = 0; c < givens.size(); ++c) {
     if (givens[c]) singles_.place(here_, c);
@@ -31,7 +31,7 @@ void Climber::start(const std::vector<bool>& givens) {
   singles_.close(here_);
 }
 
-const Puzzle& Climber::stuck_at(const SinglesPosition& at, const Grid& solution) {
+const Puzzle& Relaxation::stuck_at(const SinglesPosition& at, const Grid& solution) {
   for (std::size_t c = 0; c < at.live.size(); ++c) {
     if (at.live[c] == 0) {
       puzzle_.givens.set(CellId(c), *solution.at(CellId(c)));
@@ -42,9 +42,9 @@ const Puzzle& Climber::stuck_at(const SinglesPosition& at, const Grid& solution)
   return puzzle_;
 }
 
-Climber::Climbed Climber::climb(std::vector<bool> givens, const Grid& solution,
-                                const Orbits& orbits, Rng& rng, const StopToken& stop) {
-  Climbed result;
+Relaxation::Relaxed Relaxation::relax(std::vector<bool> givens, const Grid& solution,
+                                      const Orbits& orbits, Rng& rng, const StopToken& stop) {
+  Relaxed result;
   singles_.solution(solution);
   start(givens);
   result.left = here_.open;
@@ -57,10 +57,10 @@ Climber::Climbed Climber::climb(std::vector<bool> givens, const Grid& solution,
   rng.shuffle(std::span(order));
   const std::vector<CellId>* last = nullptr;  // added last
   for (;;) {
-    const Sieve::Solved solved = sieve_.by_only(stuck_at(here_, solution), stop);
+    const TargetFilter::Solved solved = filter_.by_only(stuck_at(here_, solution), stop);
     result.stopped = solved.stopped;
     if (result.stopped != StopReason::none) return result;
-    if (solved.solved && sieve_.each_needed(puzzle_, stop)) {
+    if (solved.solved && filter_.each_needed(puzzle_, stop)) {
       result.applies = true;
       result.givens = std::move(givens);
       return result;
@@ -91,9 +91,9 @@ Climber::Climbed Climber::climb(std::vector<bool> givens, const Grid& solution,
   }
 }
 
-std::vector<bool> Climber::trim(std::vector<bool> givens, const Grid& solution,
-                                const Orbits& orbits, std::size_t floor, const Unique& unique,
-                                Rng& rng, const StopToken& stop) {
+std::vector<bool> Relaxation::trim(std::vector<bool> givens, const Grid& solution,
+                                   const Orbits& orbits, std::size_t floor, const Unique& unique,
+                                   Rng& rng, const StopToken& stop) {
   singles_.solution(solution);
   auto left = static_cast<std::size_t>(std::count(givens.begin(), givens.end(), true));
   std::vector<std::size_t> order;
@@ -106,9 +106,9 @@ std::vector<bool> Climber::trim(std::vector<bool> givens, const Grid& solution,
     for (const CellId c : orbits[k]) givens[c.index()] = false;
     start(givens);
     const Puzzle& stuck = stuck_at(here_, solution);
-    const Sieve::Solved solved = sieve_.by_only(stuck, stop);
-    if (solved.solved && sieve_.each_needed(stuck, stop) &&
-        (!sieve_.assumes_unique() || unique(givens))) {
+    const TargetFilter::Solved solved = filter_.by_only(stuck, stop);
+    if (solved.solved && filter_.each_needed(stuck, stop) &&
+        (!filter_.assumes_unique() || unique(givens))) {
       left -= orbits[k].size();
     } else {
       for (const CellId c : orbits[k]) givens[c.index()] = true;

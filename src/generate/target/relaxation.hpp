@@ -1,4 +1,4 @@
-// Climber: a puzzle that singles and some techniques solve, but singles alone do not, from one that is
+// Relaxation: a puzzle that singles and some techniques solve, but singles alone do not, from one that is
 // too hard: givens are added as long as singles still get stuck, and each position where they do is tried.
 #pragma once
 
@@ -17,16 +17,16 @@
 
 namespace tresse {
 
-class Climber {
+class Relaxation {
  public:
   using Orbits = std::vector<std::vector<CellId>>;
   // Is this still a puzzle with one solution? Asked only when a technique assumes it.
   using Unique = std::function<bool(const std::vector<bool>& givens)>;
 
-  // requires: target.only of the sieve is not empty, side <= 64; `sieve` outlives it.
-  Climber(const std::shared_ptr<const Topology>& topology, Sieve& sieve);
+  // requires: target.only of the filter is not empty, side <= 64; `filter` outlives it.
+  Relaxation(const std::shared_ptr<const Topology>& topology, TargetFilter& filter);
 
-  struct Climbed {
+  struct Relaxed {
     std::optional<std::vector<bool>> givens;  // solved by the techniques, each of them needed
     bool applies = false;                     // one of them had a step at some position
     std::size_t left = 0;                     // fewest open cells at which they ended
@@ -34,11 +34,11 @@ class Climber {
   };
   // requires: `givens` have `solution` as their only one and are unions of orbits.
   // Adds whole orbits in random order. About 30 closures by singles and 10 restricted paths.
-  [[nodiscard]] Climbed climb(std::vector<bool> givens, const Grid& solution, const Orbits& orbits,
+  [[nodiscard]] Relaxed relax(std::vector<bool> givens, const Grid& solution, const Orbits& orbits,
                               Rng& rng, const StopToken& stop);
 
   // Takes whole orbits away, in random order, as long as the techniques still solve it, and more than
-  // `floor` givens stay. requires: `givens` as climb() returned them.
+  // `floor` givens stay. requires: `givens` as relax() returned them.
   [[nodiscard]] std::vector<bool> trim(std::vector<bool> givens, const Grid& solution,
                                        const Orbits& orbits, std::size_t floor,
                                        const Unique& unique, Rng& rng, const StopToken& stop);
@@ -48,7 +48,7 @@ class Climber {
   const Puzzle& stuck_at(const SinglesPosition& at, const Grid& solution);
   void start(const std::vector<bool>& givens);
 
-  Sieve& sieve_;
+  TargetFilter& filter_;
   Singles singles_;
   SinglesPosition here_, before_;
   Puzzle puzzle_;

@@ -2,8 +2,8 @@
 // a pattern is the beginning of the whole path: what it does is done there too. Techniques of one producer
 // (types of loops, of BUGs) go together.
 //
-// Tried and lost: lures of singles plus exactly the pattern. Their finds are solved by nothing harder, but on
-// the whole path something easier mostly does the pattern's work: no jellyfish in 13,600 tries.
+// Tried and lost: patterns beside singles plus exactly the pattern. Their finds are solved by nothing harder,
+// but on the whole path something easier mostly does the pattern's work: no jellyfish in 13,600 tries.
 #include "generate/target/target_patterns.hpp"
 
 #include <algorithm>
@@ -42,28 +42,29 @@ constexpr Reached kReached[] = {{TechniqueId::naked_pair, 30},
                                 {TechniqueId::aligned_pair, 62}};
 constexpr int kBeyondPatterns = 65;  // chains begin
 
-Lure on_scale(const Reached& reached) {
-  Lure lure{reached.id,
-            {TechniqueId::pointing, TechniqueId::claiming, TechniqueId::direct_pointing,
-             TechniqueId::direct_claiming, TechniqueId::direct_hidden_pair,
-             TechniqueId::direct_hidden_triple}};
+TargetPattern on_scale(const Reached& reached) {
+  TargetPattern pattern{reached.id,
+                        {TechniqueId::pointing, TechniqueId::claiming, TechniqueId::direct_pointing,
+                         TechniqueId::direct_claiming, TechniqueId::direct_hidden_pair,
+                         TechniqueId::direct_hidden_triple}};
   for (const Reached& other : kReached) {
-    if (other.er <= reached.er && other.id != reached.id) lure.easier.push_back(other.id);
+    if (other.er <= reached.er && other.id != reached.id) pattern.easier.push_back(other.id);
   }
-  return lure;
+  return pattern;
 }
-Lure on_chain(TechniqueId id) {
-  Lure lure{id, {}};
+TargetPattern on_chain(TechniqueId id) {
+  TargetPattern pattern{id, {}};
   for (const Technique& t : kChainTechniques) {
-    if (t.id >= TechniqueId::pointing && t.subset <= 4 && t.id != id) lure.easier.push_back(t.id);
+    if (t.id >= TechniqueId::pointing && t.subset <= 4 && t.id != id)
+      pattern.easier.push_back(t.id);
   }
-  return lure;
+  return pattern;
 }
 
 }  // namespace
 
-std::vector<Lure> lures(const Target& target) {
-  std::vector<Lure> some;
+std::vector<TargetPattern> target_patterns(const Target& target) {
+  std::vector<TargetPattern> some;
   const bool chains = target.min_er && *target.min_er >= kBeyondPatterns;
   if (target.pearl || target.diamond || chains) return some;
   const bool band = target.max_er && *target.max_er < kBeyondPatterns && target.require.empty();

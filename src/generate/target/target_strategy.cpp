@@ -1,4 +1,4 @@
-// The seeker as a generator: its result for a seed, with the filters by their names.
+// The neighbourhood search as a generator: its result for a seed, with the filters by their names.
 #include "generate/strategies.hpp"
 #include "generate/target/neighbourhood_search.hpp"
 
@@ -17,60 +17,61 @@ std::string misses(const Candidate& c) {
   return text;
 }
 
-class SeekMaker final : public Generator {
+class TargetStrategy final : public Generator {
  public:
-  SeekMaker(const GenerateRequest& request, CandidateSource source)
-      : seeker_(request, make_digger(request.topology), std::move(source)) {}
+  TargetStrategy(const GenerateRequest& request, CandidateSource source)
+      : search_(request, make_digger(request.topology), std::move(source)) {}
 
-  std::size_t block() const override { return seeker_.batch(); }
+  std::size_t block() const override { return search_.batch(); }
 
   void make(std::span<const std::uint64_t> seeds, std::uint64_t tries, const StopToken& stop,
             std::span<Made> out) override {
-    std::vector<Sought> sought(seeds.size());
-    seeker_.seek(seeds, tries, stop, sought);
-    for (std::size_t i = 0; i < seeds.size(); ++i) out[i] = made(std::move(sought[i]));
+    std::vector<SearchResult> results(seeds.size());
+    search_.search(seeds, tries, stop, results);
+    for (std::size_t i = 0; i < seeds.size(); ++i) out[i] = made(std::move(results[i]));
   }
 
  private:
-  static Made made(Sought&& sought) {
+  static Made made(SearchResult&& result) {
     Made m;
-    m.tally.tries = sought.tally.tries;
+    m.tally.tries = result.tally.tries;
     for (std::size_t f = 1; f < kFilterCount; ++f) {
-      if (sought.tally.stopped[f] != 0) {
-        m.tally.stopped_by[kFilterNames[f]] = sought.tally.stopped[f];
+      if (result.tally.stopped[f] != 0) {
+        m.tally.stopped_by[kFilterNames[f]] = result.tally.stopped[f];
       }
     }
-    switch (sought.end) {
-      case Sought::End::found:
+    switch (result.end) {
+      case SearchResult::End::found:
         m.end = Made::End::made;
         break;
-      case Sought::End::tries:
-      case Sought::End::none:
+      case SearchResult::End::tries:
+      case SearchResult::End::none:
         m.end = Made::End::tries;
         break;
-      case Sought::End::stopped:
+      case SearchResult::End::stopped:
         m.end = Made::End::stopped;
         break;
     }
-    m.stopped = sought.stopped;
-    if (!sought.best) return m;
-    if (m.end != Made::End::made) m.detail = misses(*sought.best);
-    Judged& judged = sought.best->judged;
+    m.stopped = result.stopped;
+    if (!result.best) return m;
+    if (m.end != Made::End::made) m.detail = misses(*result.best);
+    Judged& judged = result.best->judged;
     if (m.end == Made::End::made && judged.rated && judged.rated->end == Rated::End::solved) {
       m.rated = std::move(judged.rated);
     }
-    m.puzzle = std::move(sought.best->puzzle);
-    m.solution = std::move(sought.best->solution);
+    m.puzzle = std::move(result.best->puzzle);
+    m.solution = std::move(result.best->solution);
     return m;
   }
 
-  Seeker seeker_;
+  NeighbourhoodSearch search_;
 };
 
 }  // namespace
 
-std::unique_ptr<Generator> make_seek_maker(const GenerateRequest& request, CandidateSource source) {
-  return std::make_unique<SeekMaker>(request, std::move(source));
+std::unique_ptr<Generator> make_target_strategy(const GenerateRequest& request,
+                                                CandidateSource source) {
+  return std::make_unique<TargetStrategy>(request, std::move(source));
 }
 
 }  // namespace tresse

@@ -1,4 +1,4 @@
-// Sieve: what passes is what the grader, asked step by step, says of the puzzle.
+// The target filter: what passes is what the grader, asked step by step, says of the puzzle.
 #include "generate/target/filter.hpp"
 
 #include <algorithm>
@@ -143,16 +143,16 @@ std::vector<Case> cases() {
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(sieve_tests)
+BOOST_AUTO_TEST_SUITE(filter_tests)
 
 BOOST_AUTO_TEST_CASE(passes_what_the_grader_says) {
   for (const auto& t : {Topology::boxes(3, 3), Topology::boxes(2, 3)}) {
     const auto puzzles = random_puzzles(t, t->side() == 9 ? 150 : 40, 0, 11);
     for (const Case& c : cases()) {
-      Sieve sieve(t, c.target);
+      TargetFilter filter(t, c.target);
       std::size_t passed = 0;
       for (const Known& k : puzzles) {
-        const Judged judged = sieve.judge(k.puzzle, k.solution, StopToken());
+        const Judged judged = filter.judge(k.puzzle, k.solution, StopToken());
         const bool passes = c.passes(k.puzzle);
         BOOST_REQUIRE_MESSAGE((judged.filter == Filter::passed) == passes, c.name);
         BOOST_TEST((judged.distance == 0) == passes);
@@ -180,7 +180,7 @@ BOOST_AUTO_TEST_CASE(large_subsets_are_those_of_the_plain_chain) {
   Target only, require;
   only.only = {TechniqueId::pointing, large};
   require.require = {large};
-  Sieve by_only(t, only), by_require(t, require);
+  TargetFilter by_only(t, only), by_require(t, require);
   const std::vector<TechniqueId> singles = {TechniqueId::full_house, TechniqueId::naked_single,
                                             TechniqueId::hidden_single};
   std::size_t required = 0;
@@ -232,13 +232,13 @@ BOOST_AUTO_TEST_CASE(no_stop_becomes_a_judgement) {
   const auto t = Topology::boxes(3, 3);
   const auto puzzles = random_puzzles(t, 12, 0, 8);
   for (const Case& c : cases()) {
-    Sieve sieve(t, c.target);
+    TargetFilter filter(t, c.target);
     for (const Known& k : puzzles) {
-      const Judged judged = sieve.judge(k.puzzle, k.solution, StopToken());
+      const Judged judged = filter.judge(k.puzzle, k.solution, StopToken());
       for (const std::uint64_t visit : {1u, 2u, 7u, 40u}) {
         StopSource source;
         source.trip_at(StopPoint::grade_step, visit);
-        const Judged stopped = sieve.judge(k.puzzle, k.solution, source.token());
+        const Judged stopped = filter.judge(k.puzzle, k.solution, source.token());
         if (stopped.stopped != StopReason::none) {
           BOOST_TEST((stopped.stopped == StopReason::interrupted));
         } else {

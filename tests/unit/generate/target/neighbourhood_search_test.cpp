@@ -1,4 +1,5 @@
-// Seeker: what it finds meets the request, whoever is asked; how it ends when it finds nothing.
+// The search towards a target: what it finds meets the request, whoever is asked; how it ends when it finds
+// nothing.
 #include "generate/target/neighbourhood_search.hpp"
 
 #include <algorithm>
@@ -72,11 +73,12 @@ std::vector<std::uint64_t> numbers(std::size_t count, std::uint64_t from = 1) {
   std::iota(seeds.begin(), seeds.end(), from);
   return seeds;
 }
-std::vector<Sought> seek(const GenerateRequest& request, const std::vector<std::uint64_t>& seeds,
-                         std::uint64_t tries, const StopToken& stop = {},
-                         CandidateSource source = {}) {
-  std::vector<Sought> out(seeds.size());
-  Seeker(request, digger_of(request), std::move(source)).seek(seeds, tries, stop, out);
+std::vector<SearchResult> search(const GenerateRequest& request,
+                                 const std::vector<std::uint64_t>& seeds, std::uint64_t tries,
+                                 const StopToken& stop = {}, CandidateSource source = {}) {
+  std::vector<SearchResult> out(seeds.size());
+  NeighbourhoodSearch(request, digger_of(request), std::move(source))
+      .search(seeds, tries, stop, out);
   return out;
 }
 
@@ -97,16 +99,16 @@ bool symmetric(const Puzzle& p, Symmetry symmetry) {
   }
   return true;
 }
-void require_sum(const SoughtTally& tally) {
+void require_sum(const SearchTally& tally) {
   BOOST_TEST(std::accumulate(tally.stopped.begin(), tally.stopped.end(), std::uint64_t{0}) ==
              tally.tries);
 }
 // Everything of a request but its target.
-void require_frame(const GenerateRequest& request, const Sought& sought) {
-  BOOST_REQUIRE((sought.end == Sought::End::found));
-  BOOST_REQUIRE(sought.best);
-  require_sum(sought.tally);
-  const auto& [puzzle, solution, judged] = *sought.best;
+void require_frame(const GenerateRequest& request, const SearchResult& result) {
+  BOOST_REQUIRE((result.end == SearchResult::End::found));
+  BOOST_REQUIRE(result.best);
+  require_sum(result.tally);
+  const auto& [puzzle, solution, judged] = *result.best;
   BOOST_TEST((judged.filter == Filter::passed));
   BOOST_TEST(judged.distance == 0);
   const Answer answer = solve_native(puzzle, Query{}, {});
@@ -123,7 +125,7 @@ Rated rate(const Puzzle& p, std::vector<TechniqueId> allowed = {}) {
   options.allowed = std::move(allowed);
   return Rater(options).rate(p, {});
 }
-std::string text(const Sought& s) {
+std::string text(const SearchResult& s) {
   std::string t = std::to_string(static_cast<int>(s.end)) + "/" + std::to_string(s.tally.tries);
   for (const auto n : s.tally.stopped) t += "," + std::to_string(n);
   if (!s.best) return t;
@@ -134,14 +136,14 @@ std::string text(const Sought& s) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(seek_tests)
+BOOST_AUTO_TEST_SUITE(neighbourhood_search_tests)
 
 BOOST_AUTO_TEST_CASE(rated_and_minimal) {
   GenerateRequest request = nine();
   request.minimal = true;
   request.target.min_er = 66;
   request.target.max_er = 72;
-  for (const Sought& s : seek(request, numbers(6), 0)) {
+  for (const SearchResult& s : search(request, numbers(6), 0)) {
     require_frame(request, s);
     const Rated rated = rate(s.best->puzzle);
     BOOST_TEST(tenths(rated.rating.er) >= 66);
@@ -154,7 +156,7 @@ BOOST_AUTO_TEST_CASE(required_patterns_and_pearls) {
   GenerateRequest request = nine();
   request.target.require = {TechniqueId::swordfish};
   request.target.forbid = {TechniqueId::naked_pair};
-  for (const Sought& s : seek(request, numbers(3), 0)) {
+  for (const SearchResult& s : search(request, numbers(3), 0)) {
     require_frame(request, s);
     const Rated rated = rate(s.best->puzzle);
     BOOST_TEST(rated.used[static_cast<std::size_t>(TechniqueId::swordfish)] != 0u);
@@ -167,7 +169,7 @@ BOOST_AUTO_TEST_CASE(required_patterns_and_pearls) {
   request.target.pearl = true;
   for (const bool diamond : {false, true}) {
     request.target.diamond = diamond;
-    for (const Sought& s : seek(request, numbers(2), 0)) {
+    for (const SearchResult& s : search(request, numbers(2), 0)) {
       require_frame(request, s);
       const Rating r = rate(s.best->puzzle).rating;
       BOOST_TEST(tenths(r.er) >= 26);
@@ -187,7 +189,7 @@ BOOST_AUTO_TEST_CASE(only_these) {
       request.symmetry = symmetry;
       request.min_clues = 26;
       request.max_clues = 34;
-      for (const Sought& s : seek(request, numbers(3), 0)) {
+      for (const SearchResult& s : search(request, numbers(3), 0)) {
         require_frame(request, s);
         BOOST_TEST((rate(s.best->puzzle, ids).end == Rated::End::solved));
         for (const TechniqueId id : ids) {
@@ -205,7 +207,7 @@ BOOST_AUTO_TEST_CASE(only_and_minimal) {
   GenerateRequest request = nine();
   request.minimal = true;
   request.target.only = {TechniqueId::pointing};
-  for (const Sought& s : seek(request, numbers(3), 0)) require_frame(request, s);
+  for (const SearchResult& s : search(request, numbers(3), 0)) require_frame(request, s);
 }
 
 BOOST_AUTO_TEST_CASE(minimal_with_few_or_many_givens) {
@@ -214,12 +216,12 @@ BOOST_AUTO_TEST_CASE(minimal_with_few_or_many_givens) {
     request.minimal = true;
     request.min_clues = from;
     request.max_clues = to;
-    for (const Sought& s : seek(request, numbers(3), 0)) require_frame(request, s);
+    for (const SearchResult& s : search(request, numbers(3), 0)) require_frame(request, s);
   }
   GenerateRequest request = nine();
   request.minimal = true;
   request.symmetry = Symmetry::rotate180;
-  for (const Sought& s : seek(request, numbers(3), 0)) require_frame(request, s);
+  for (const SearchResult& s : search(request, numbers(3), 0)) require_frame(request, s);
 }
 
 BOOST_AUTO_TEST_CASE(levels_givens_and_a_fixed_solution) {
@@ -229,7 +231,7 @@ BOOST_AUTO_TEST_CASE(levels_givens_and_a_fixed_solution) {
   request.symmetry = Symmetry::diagonal;
   request.solution = random_solution(request.topology, 5).value();
   request.target.min_level = request.target.max_level = Level::medium;
-  for (const Sought& s : seek(request, numbers(3), 0)) {
+  for (const SearchResult& s : search(request, numbers(3), 0)) {
     require_frame(request, s);
     BOOST_TEST((*s.best->judged.level == Level::medium));
   }
@@ -239,7 +241,7 @@ BOOST_AUTO_TEST_CASE(other_topologies) {
   GenerateRequest request;
   request.topology = Topology::boxes(2, 3);
   request.target.min_er = 26;
-  for (const Sought& s : seek(request, numbers(2), 2000)) {
+  for (const SearchResult& s : search(request, numbers(2), 2000)) {
     require_frame(request, s);
     BOOST_TEST(tenths(rate(s.best->puzzle).rating.er) >= 26);
   }
@@ -247,7 +249,7 @@ BOOST_AUTO_TEST_CASE(other_topologies) {
   request.topology = Topology::boxes(2, 4);
   request.target.only = {TechniqueId::pointing};
   request.symmetry = Symmetry::vertical;
-  for (const Sought& s : seek(request, numbers(2), 2000)) require_frame(request, s);
+  for (const SearchResult& s : search(request, numbers(2), 2000)) require_frame(request, s);
 }
 
 BOOST_AUTO_TEST_CASE(a_seed_gives_the_same_beside_any_others) {
@@ -256,9 +258,9 @@ BOOST_AUTO_TEST_CASE(a_seed_gives_the_same_beside_any_others) {
   rated.target.min_er = 71;
   only.target.only = {TechniqueId::xy_wing};
   for (const GenerateRequest& request : {rated, only}) {
-    const std::vector<Sought> together = seek(request, numbers(8), 60);
+    const std::vector<SearchResult> together = search(request, numbers(8), 60);
     for (std::size_t k = 0; k < together.size(); ++k) {
-      BOOST_TEST(text(seek(request, {k + 1}, 60).at(0)) == text(together[k]));
+      BOOST_TEST(text(search(request, {k + 1}, 60).at(0)) == text(together[k]));
     }
   }
 }
@@ -268,14 +270,14 @@ BOOST_AUTO_TEST_CASE(an_impossible_request_ends_with_what_came_nearest) {
   request.minimal = true;
   request.min_clues = 45;  // no minimal puzzle has more than 40
   request.target.min_er = 71;
-  for (const Sought& s : seek(request, numbers(2), 150)) {
-    BOOST_TEST((s.end == Sought::End::tries));
+  for (const SearchResult& s : search(request, numbers(2), 150)) {
+    BOOST_TEST((s.end == SearchResult::End::tries));
     BOOST_TEST(s.tally.tries == 150u);
     require_sum(s.tally);
     BOOST_TEST(s.tally.stopped[static_cast<std::size_t>(Filter::clues)] == 150u);
     BOOST_REQUIRE(s.best);
     BOOST_TEST(s.best->judged.distance > 5);
-    BOOST_TEST(s.best->puzzle.clue_count() >= 24u);  // it has climbed
+    BOOST_TEST(s.best->puzzle.clue_count() >= 24u);  // it has moved
   }
   // Two digits cannot fill rows, columns and both diagonals.
   TopologySpec spec;
@@ -285,8 +287,8 @@ BOOST_AUTO_TEST_CASE(an_impossible_request_ends_with_what_came_nearest) {
   spec.diagonals = true;
   GenerateRequest none = nine();
   none.topology = Topology::build(spec).value();
-  const Sought nothing = seek(none, {1}, 5).at(0);
-  BOOST_TEST((nothing.end == Sought::End::none));
+  const SearchResult nothing = search(none, {1}, 5).at(0);
+  BOOST_TEST((nothing.end == SearchResult::End::none));
   BOOST_TEST(!nothing.best);
   BOOST_TEST(nothing.tally.tries == 0u);
 }
@@ -301,7 +303,7 @@ BOOST_AUTO_TEST_CASE(candidates_of_a_source_are_judged_in_order) {
     const Grid solution = random_solution(request.topology, seed).value();
     return Candidate{dig_unique(request.topology, solution, 0, seed), solution, {}};
   };
-  const Sought s = seek(request, {3}, 0, {}, source).at(0);
+  const SearchResult s = search(request, {3}, 0, {}, source).at(0);
   require_frame(request, s);
   BOOST_TEST(s.tally.tries == (asked.size() + 1) / 2);
   BOOST_TEST((dig_unique(request.topology, s.best->solution, 0, asked.back()).givens ==
@@ -317,11 +319,11 @@ BOOST_AUTO_TEST_CASE(stopped_anywhere_it_says_so) {
       for (const std::uint64_t visit : {1u, 2u, 3u, 5u, 17u, 60u}) {
         StopSource source;
         source.trip_at(point, visit);
-        for (const Sought& s : seek(request, numbers(2), 0, source.token())) {
-          if (s.end == Sought::End::found) {
+        for (const SearchResult& s : search(request, numbers(2), 0, source.token())) {
+          if (s.end == SearchResult::End::found) {
             require_frame(request, s);
           } else {
-            BOOST_TEST((s.end == Sought::End::stopped));
+            BOOST_TEST((s.end == SearchResult::End::stopped));
             BOOST_TEST((s.stopped == StopReason::interrupted));
             if (s.best) BOOST_TEST((s.best->judged.filter != Filter::passed));
           }
