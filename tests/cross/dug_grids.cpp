@@ -4,7 +4,7 @@
 // of BENCHMARKS.md (scripts/bench-sat).
 //
 // The full grid: random_solution(), above side 16 a shuffled pattern, is too regular to be hard. So it is
-// stirred by switches that keep it valid: two rows of one band (columns of one stack) exchange the
+// shuffled by switches that keep it valid: two rows of one band (columns of one stack) exchange the
 // digits of one cycle between them; two digits change places in one component of the cells that hold
 // them, where cells that see each other are joined. kRounds for each pair of lines in a band, of each
 // kind. Nobody has proven that these reach every grid, let alone evenly: "randomised", not "random".
@@ -24,14 +24,14 @@ using namespace tresse;
 
 constexpr std::size_t kRounds = 20;
 
-class Stirred {
+class Shuffled {
  public:
-  Stirred(const Topology& topology, const Grid& grid)
+  Shuffled(const Topology& topology, const Grid& grid)
       : n_(topology.side()), box_(topology.spec().box_rows), value_(n_ * n_) {
     for (std::size_t i = 0; i < value_.size(); ++i) value_[i] = grid.at(CellId(i))->value;
   }
 
-  void stir(Rng& rng) {
+  void shuffle(Rng& rng) {
     for (std::size_t i = 0; i < kRounds * n_ * box_ / 2; ++i) {
       const std::size_t first = rng.below(n_);
       const std::size_t other = first / box_ * box_ + rng.below(box_);
@@ -119,10 +119,10 @@ int main(int argc, char** argv) {
   const auto topology = Topology::build(spec).value();
   auto pattern = random_solution(topology, Rng::sub_seed(seed, 0));
   if (!pattern) return 4;
-  Stirred stirred(*topology, *pattern);
+  Shuffled shuffled(*topology, *pattern);
   Rng rng(Rng::sub_seed(seed, 1));
-  stirred.stir(rng);
-  const Grid full = stirred.grid();
+  shuffled.shuffle(rng);
+  const Grid full = shuffled.grid();
   if (find_clash(*topology, full)) return 70;
   const auto givens = static_cast<std::size_t>(fill * static_cast<double>(side * side) + 0.5);
   const Puzzle puzzle = dig(topology, full, givens, Rng::sub_seed(seed, 2));

@@ -92,7 +92,7 @@ class Table {
       std::printf("%-36s %s\n", name.c_str(), fault->c_str());
       return;
     }
-    NeighbourhoodSearch search(request, make_nine_digger(request.topology));
+    NeighbourhoodSearch search(request, make_classic_digger(request.topology));
     std::vector<Candidate> found;
     SearchTally tally;
     std::size_t clues = 0;

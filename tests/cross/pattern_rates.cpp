@@ -52,7 +52,7 @@ int print_masks(std::size_t givens, std::size_t count, std::uint64_t seed,
 
 int print_symmetries(double seconds, std::uint64_t seed) {
   const auto topology = Topology::boxes(3, 3);
-  const auto digger = make_nine_digger(topology);
+  const auto digger = make_classic_digger(topology);
   SymmetricSearch search(topology, *digger);
   for (std::size_t s = 0; s < kSymmetryNames.size(); ++s) {
     SymmetricJob job;

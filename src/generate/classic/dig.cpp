@@ -33,14 +33,14 @@ constexpr std::size_t kPlain = 60;  // a start of so many givens needs no questi
 
 }  // namespace
 
-NineDig::NineDig() {
+ClassicDig::ClassicDig() {
   groups_.reserve(81);
   states_.reserve(82);
   known_.reserve(512);
   small_.reserve(64);
 }
 
-void NineDig::start(const NineJob& job, const std::vector<Cells81>& orbits) {
+void ClassicDig::start(const ClassicDigJob& job, const std::vector<Cells81>& orbits) {
   job_ = &job;
   given_ = job.givens;
   fixed_ = given_;
@@ -71,7 +71,7 @@ void NineDig::start(const NineJob& job, const std::vector<Cells81>& orbits) {
   if (!opening_) begin();
 }
 
-void NineDig::begin() {
+void ClassicDig::begin() {
   std::vector<Cells81>& known = job_->known == nullptr ? small_ : *job_->known;
   if (job_->known == nullptr) known.clear();
   if (known.empty()) small_unavoidable(job_->solution, known);
@@ -79,13 +79,13 @@ void NineDig::begin() {
   ask();
 }
 
-void NineDig::found(const Cells81& set) {
+void ClassicDig::found(const Cells81& set) {
   if (set.none()) return;
   learn(set);
   if (job_->known != nullptr && job_->known->size() < kMostKnown) job_->known->push_back(set);
 }
 
-void NineDig::learn(const Cells81& set) {
+void ClassicDig::learn(const Cells81& set) {
   const Cells81 inside = set & given_;
   if (inside.none()) lost_ = true;
   if ((inside & fixed_).any()) return;
@@ -100,7 +100,7 @@ void NineDig::learn(const Cells81& set) {
 }
 
 // One group further.
-void NineDig::walk() {
+void ClassicDig::walk() {
   State s = states_[walked_];
   const Cells81& group = groups_[walked_];
   const std::size_t size = group.count();
@@ -118,7 +118,7 @@ void NineDig::walk() {
   states_[++walked_] = s;
 }
 
-void NineDig::ask() {
+void ClassicDig::ask() {
   if (lost_) return finish(false);
   const std::size_t now = states_[proven_].count;
   const std::size_t wanted = now > kFirstLeft ? kFirstLeft : now > kSecondLeft ? now - 2 : now - 1;
@@ -133,21 +133,21 @@ void NineDig::ask() {
   question_ = states_[asked_].left;
 }
 
-void NineDig::unique() {
+void ClassicDig::unique() {
   sure_ = true;
   if (std::exchange(opening_, false)) return begin();
   proven_ = asked_;
   ask();
 }
 
-void NineDig::several(const char* first, const char* second) {
+void ClassicDig::several(const char* first, const char* second) {
   if (opening_) return finish(false);
   found(difference(first, job_->solution.cell));
   found(difference(second, job_->solution.cell));
   ask();
 }
 
-void NineDig::finish(bool unique) {
+void ClassicDig::finish(bool unique) {
   asking_ = false;
   result_.unique = unique;
   result_.givens = unique ? states_.back().left : given_;

@@ -13,7 +13,7 @@
 
 namespace tresse {
 
-struct NineJob {
+struct ClassicDigJob {
   Line81 solution;        // full and valid
   Cells81 givens;         // given at the start
   Cells81 keep;           // never taken away
@@ -26,7 +26,7 @@ struct NineJob {
 };
 inline constexpr std::size_t kMostKnown = 256;
 
-struct NineDug {
+struct ClassicDug {
   bool unique = false;  // as in Dug
   Cells81 givens;
   bool complete = false;
@@ -35,11 +35,11 @@ struct NineDug {
 
 // Life: start(), then while asking(): question(), and either unique() or several() with what it found.
 // What result() says in the end depends on the job alone.
-class NineDig {
+class ClassicDig {
  public:
-  NineDig();
+  ClassicDig();
   // `orbits` of the job's symmetry; both outlive the dig.
-  void start(const NineJob& job, const std::vector<Cells81>& orbits);
+  void start(const ClassicDigJob& job, const std::vector<Cells81>& orbits);
   [[nodiscard]] bool asking() const { return asking_; }
   // The givens of the puzzle of the job's solution that is to be judged.
   [[nodiscard]] const Cells81& question() const { return question_; }
@@ -48,8 +48,8 @@ class NineDig {
   // It has these too (81 characters each); those that are the job's own do not count.
   // requires: one is not.
   void several(const char* first, const char* second);
-  [[nodiscard]] const NineDug& result() const { return result_; }
-  [[nodiscard]] const NineJob& job() const { return *job_; }
+  [[nodiscard]] const ClassicDug& result() const { return result_; }
+  [[nodiscard]] const ClassicDigJob& job() const { return *job_; }
 
  private:
   struct Known {
@@ -71,7 +71,7 @@ class NineDig {
   void ask();
   void finish(bool unique);
 
-  const NineJob* job_ = nullptr;
+  const ClassicDigJob* job_ = nullptr;
   Cells81 given_, fixed_;          // at the start; those of no group
   std::vector<Cells81> groups_;    // in the order in which they are tried
   std::array<Cells81, 128> tail_;  // of a group and all after it; none from the last on
@@ -86,7 +86,7 @@ class NineDig {
   bool asking_ = false, opening_ = false;  // opening: the question is the start itself
   bool lost_ = false;                      // the start has several solutions
   Cells81 question_;
-  NineDug result_;
+  ClassicDug result_;
 };
 
 }  // namespace tresse

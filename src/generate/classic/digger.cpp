@@ -20,19 +20,19 @@ using kernel9::End;
 
 constexpr kernel9::Limits kTwo{2, 0};
 
-class Nine final : public Digger {
+class BulkDigger final : public Digger {
  public:
-  explicit Nine(const kernel9::Kernel& kernel) : digger_(kernel) {}
+  explicit BulkDigger(const kernel9::Kernel& kernel) : digger_(kernel) {}
 
-  std::size_t batch() const override { return 8 * NineDigger::kSlots; }
+  std::size_t batch() const override { return 8 * ClassicDigger::kSlots; }
   void grids(std::span<const std::uint64_t> seeds, const StopToken& stop,
              std::span<std::optional<Grid>> out) override;
   void dig(std::span<const DigJob> jobs, const StopToken& stop, std::span<Dug> out) override;
 
  private:
-  NineDigger digger_;
-  std::vector<NineJob> jobs_;
-  std::vector<NineDug> dug_;
+  ClassicDigger digger_;
+  std::vector<ClassicDigJob> jobs_;
+  std::vector<ClassicDug> dug_;
 };
 
 Cells81 to_cells(const std::vector<bool>& flags) {
@@ -43,8 +43,8 @@ Cells81 to_cells(const std::vector<bool>& flags) {
   return cells;
 }
 
-void Nine::grids(std::span<const std::uint64_t> seeds, const StopToken& stop,
-                 std::span<std::optional<Grid>> out) {
+void BulkDigger::grids(std::span<const std::uint64_t> seeds, const StopToken& stop,
+                       std::span<std::optional<Grid>> out) {
   TRESSE_CHECK(out.size() == seeds.size());
   const Line81 blank = masked({}, {});
   for (std::size_t k = 0; k < seeds.size(); ++k) {
@@ -60,14 +60,14 @@ void Nine::grids(std::span<const std::uint64_t> seeds, const StopToken& stop,
   }
 }
 
-void Nine::dig(std::span<const DigJob> jobs, const StopToken& stop, std::span<Dug> out) {
+void BulkDigger::dig(std::span<const DigJob> jobs, const StopToken& stop, std::span<Dug> out) {
   TRESSE_CHECK(out.size() == jobs.size());
   try {
     jobs_.resize(jobs.size());
     dug_.resize(jobs.size());
     for (std::size_t k = 0; k < jobs.size(); ++k) {
       const DigJob& from = jobs[k];
-      NineJob& to = jobs_[k];
+      ClassicDigJob& to = jobs_[k];
       for (std::size_t c = 0; c < 81; ++c) {
         to.solution.cell[c] = static_cast<char>('0' + from.solution.values()[c]);
       }
@@ -79,7 +79,7 @@ void Nine::dig(std::span<const DigJob> jobs, const StopToken& stop, std::span<Du
     }
     digger_.dig(jobs_, stop, dug_);
     for (std::size_t k = 0; k < jobs.size(); ++k) {
-      const NineDug& from = dug_[k];
+      const ClassicDug& from = dug_[k];
       Dug& to = out[k];
       to.unique = from.unique;
       to.complete = from.complete;
@@ -94,7 +94,7 @@ void Nine::dig(std::span<const DigJob> jobs, const StopToken& stop, std::span<Du
 
 }  // namespace
 
-NineDigger::NineDigger(const kernel9::Kernel& kernel)
+ClassicDigger::ClassicDigger(const kernel9::Kernel& kernel)
     : solver_(kernel), digs_(kSlots), lines_(kSlots), outcomes_(kSlots) {
   for (std::size_t s = 0; s < orbits_.size(); ++s) {
     for (const auto& cells : orbits(9, static_cast<Symmetry>(s))) {
@@ -105,26 +105,27 @@ NineDigger::NineDigger(const kernel9::Kernel& kernel)
   }
 }
 
-void NineDigger::dig(std::span<const NineJob> jobs, const StopToken& stop, std::span<NineDug> out) {
+void ClassicDigger::dig(std::span<const ClassicDigJob> jobs, const StopToken& stop,
+                        std::span<ClassicDug> out) {
   TRESSE_CHECK(out.size() == jobs.size());
   std::size_t next = 0, busy = 0;
   std::array<std::size_t, kSlots> slot, index;  // of the busy digs: where it is, which job it has
   for (std::size_t k = 0; k < kSlots; ++k) slot[k] = k;
   for (;;) {
     while (busy < kSlots && next < jobs.size()) {
-      const NineJob& job = jobs[next];
+      const ClassicDigJob& job = jobs[next];
       digs_[slot[busy]].start(job, orbits_[static_cast<std::size_t>(job.symmetry)]);
       index[busy++] = next++;
     }
     if (busy == 0) return;
     for (std::size_t k = 0; k < busy; ++k) {
-      const NineDig& dig = digs_[slot[k]];
+      const ClassicDig& dig = digs_[slot[k]];
       lines_[k] = masked(dig.job().solution, dig.question());
     }
     solver_.solve(std::span(lines_).first(busy), {}, kTwo, stop, std::span(outcomes_).first(busy));
     for (std::size_t k = busy; k-- > 0;) {
       const kernel9::Outcome& outcome = outcomes_[k];
-      NineDig& dig = digs_[slot[k]];
+      ClassicDig& dig = digs_[slot[k]];
       if (outcome.end == End::stopped) {
         const StopReason reason = stop_reason(stop);
         for (std::size_t j = 0; j < busy; ++j) out[index[j]] = {false, {}, false, reason};
@@ -146,8 +147,8 @@ void NineDigger::dig(std::span<const NineJob> jobs, const StopToken& stop, std::
   }
 }
 
-void NineDigger::judge(std::span<const Line81> puzzles, const StopToken& stop,
-                       std::span<Verdict> out) {
+void ClassicDigger::judge(std::span<const Line81> puzzles, const StopToken& stop,
+                          std::span<Verdict> out) {
   TRESSE_CHECK(out.size() == puzzles.size());
   for (std::size_t from = 0; from < puzzles.size(); from += kSlots) {
     const std::size_t n = std::min(kSlots, puzzles.size() - from);
@@ -162,9 +163,9 @@ void NineDigger::judge(std::span<const Line81> puzzles, const StopToken& stop,
   }
 }
 
-std::unique_ptr<Digger> make_nine_digger(const std::shared_ptr<const Topology>& topology) {
+std::unique_ptr<Digger> make_classic_digger(const std::shared_ptr<const Topology>& topology) {
   if (!kernel9::can(*topology)) return nullptr;
-  return std::make_unique<Nine>(*kernel9::kernels().front());
+  return std::make_unique<BulkDigger>(*kernel9::kernels().front());
 }
 
 }  // namespace tresse

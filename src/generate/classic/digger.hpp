@@ -1,4 +1,4 @@
-// Digging 9x9 puzzles in bulk, on plain data: what make_nine_digger() is made of, for those who have
+// Digging 9x9 puzzles in bulk, on plain data: what make_classic_digger() is made of, for those who have
 // millions of puzzles to try (a search in the neighbourhood of a puzzle, sampling).
 #pragma once
 
@@ -19,16 +19,16 @@
 namespace tresse {
 
 // One per thread.
-class NineDigger {
+class ClassicDigger {
  public:
   static constexpr std::size_t kSlots =
       128;  // jobs in lock step; 64 to 192 are alike, 768 leave the cache: -30 %
 
-  explicit NineDigger(const kernel9::Kernel& kernel);
+  explicit ClassicDigger(const kernel9::Kernel& kernel);
 
   // Each result depends on nothing but its job. Best with many more than kSlots jobs at once.
   // requires: out.size() == jobs.size(), every solution is valid.
-  void dig(std::span<const NineJob> jobs, const StopToken& stop, std::span<NineDug> out);
+  void dig(std::span<const ClassicDigJob> jobs, const StopToken& stop, std::span<ClassicDug> out);
 
   // unique, multiple or none of each puzzle; unknown only after a stop. About 0.5 us each.
   // requires: out.size() == puzzles.size().
@@ -37,7 +37,7 @@ class NineDigger {
  private:
   std::array<std::vector<Cells81>, kSymmetryNames.size()> orbits_;
   kernel9::Solver solver_;
-  std::vector<NineDig> digs_;
+  std::vector<ClassicDig> digs_;
   std::vector<kernel9::Line> lines_;
   std::vector<kernel9::Outcome> outcomes_;
 };

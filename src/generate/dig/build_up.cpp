@@ -73,7 +73,7 @@ class Builder {
     slope();
   }
 
-  Thinned run() {
+  BuiltUp run() {
     if (grid_.stopped()) return stopped(stop_reason(stop_));
     for (;;) {
       const StopReason why = propagate(work_, kSinglesAndLocked, stop_);
@@ -106,7 +106,7 @@ class Builder {
     Worklist<W> work;  // empty between trials
   };
 
-  Thinned stopped(StopReason why) {
+  BuiltUp stopped(StopReason why) {
     result_.stopped = why;
     return std::move(result_);
   }
@@ -215,23 +215,24 @@ class Builder {
   std::vector<Place> open_;     // some of them no longer are
   std::vector<Seen> seen_;      // of the choice at hand
   std::vector<double> weight_;  // of a cell; empty: all alike
-  Thinned result_;
+  BuiltUp result_;
 };
 
 }  // namespace
 
-Thinned thin(const Puzzle& base, const Grid& solution, std::span<const std::vector<CellId>> groups,
-             std::size_t enough, std::uint64_t seed, const StopToken& stop) {
+BuiltUp build_up(const Puzzle& base, const Grid& solution,
+                 std::span<const std::vector<CellId>> groups, std::size_t enough,
+                 std::uint64_t seed, const StopToken& stop) {
   return with_width(base.side(), [&]<int W>() {
     const auto build = [&](Build how) {
       return Builder<W>(base, solution, groups, how, seed, stop).run();
     };
-    const auto count = [](const Thinned& t) {
+    const auto count = [](const BuiltUp& t) {
       return static_cast<std::size_t>(std::count(t.givens.begin(), t.givens.end(), true));
     };
-    Thinned cheap = build(Build::cheap);
+    BuiltUp cheap = build(Build::cheap);
     if (!cheap.solved || count(cheap) <= enough) return cheap;
-    Thinned tried = build(Build::by_trials);
+    BuiltUp tried = build(Build::by_trials);
     const bool better = !tried.solved || count(tried) < count(cheap);
     return better ? tried : cheap;
   });

@@ -1,4 +1,4 @@
-// Thin: givens for a large grid that propagation alone completes, built up instead of dug.
+// Building up: givens for a large grid that propagation alone completes, built up instead of dug.
 #pragma once
 
 #include <span>
@@ -11,7 +11,7 @@
 
 namespace tresse {
 
-struct Thinned {
+struct BuiltUp {
   // Singles and locked candidates lead from `givens` to the whole solution: it is the only one. False:
   // all groups were given and it did not suffice.
   bool solved = false;
@@ -23,8 +23,8 @@ struct Thinned {
 // propagation stands still. More than `enough` givens in all are worth an effort of seconds on large sides
 // to have fewer. Seeded. requires: the solution agrees with the base. Polls StopPoint::propagate_step.
 // Throws std::bad_alloc only. O(candidates * houses of a cell); with the effort, O(givens * candidates).
-[[nodiscard]] Thinned thin(const Puzzle& base, const Grid& solution,
-                           std::span<const std::vector<CellId>> groups, std::size_t enough,
-                           std::uint64_t seed, const StopToken& stop);
+[[nodiscard]] BuiltUp build_up(const Puzzle& base, const Grid& solution,
+                               std::span<const std::vector<CellId>> groups, std::size_t enough,
+                               std::uint64_t seed, const StopToken& stop);
 
 }  // namespace tresse

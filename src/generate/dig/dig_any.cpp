@@ -2,7 +2,7 @@
 // * question by question (Removal): up to side kBuilt, and wherever a floor was not reached. Budgets
 //   grow from pass to pass: what a few conflicts do not decide is asked again when all others went, and
 //   is then mostly needed (of some 190 such questions on a 25x25, 10 yes).
-// * above, givens are first built up (thin) and stay unique by propagation alone; random ones of the
+// * above, givens are first built up (build_up) and stay unique by propagation alone; random ones of the
 //   others are added if there are fewer than the floor. If there are more, questions follow, a batch of
 //   groups at a time, all other givens settled: a conflict then drops few assumptions.
 //
@@ -109,8 +109,8 @@ class Job {
     // Questions take so many givens away from middle sides that where they begin is not worth an effort.
     const bool middle = topology_->side() <= kMiddleSide;
     const std::size_t enough = middle ? topology_->cell_count() : job_.floor;
-    Thinned built =
-        thin(with(without(groups_)), job_.solution, groups_, enough, rng_.next(), stop_);
+    BuiltUp built =
+        build_up(with(without(groups_)), job_.solution, groups_, enough, rng_.next(), stop_);
     dug_.stopped = built.stopped;
     if (built.stopped != StopReason::none) return false;
     if (!built.solved) return true;

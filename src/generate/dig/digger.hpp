@@ -70,7 +70,7 @@ class OrbitCounts {
 };
 
 // For 9x9 with 3x3 boxes: many puzzles at once on the kernel. nullptr for any other topology.
-[[nodiscard]] std::unique_ptr<Digger> make_nine_digger(
+[[nodiscard]] std::unique_ptr<Digger> make_classic_digger(
     const std::shared_ptr<const Topology>& topology);
 // For every topology: native search where it is quick, SAT under assumptions for large sides.
 [[nodiscard]] std::unique_ptr<Digger> make_any_digger(

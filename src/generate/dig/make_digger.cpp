@@ -4,8 +4,8 @@
 namespace tresse {
 
 std::unique_ptr<Digger> make_digger(const std::shared_ptr<const Topology>& topology) {
-  auto nine = make_nine_digger(topology);
-  return nine ? std::move(nine) : make_any_digger(topology);
+  auto classic = make_classic_digger(topology);
+  return classic ? std::move(classic) : make_any_digger(topology);
 }
 
 }  // namespace tresse

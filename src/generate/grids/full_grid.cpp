@@ -7,7 +7,7 @@
 //   5 ms, 64x64 0.05 s, 100x100 0.5 s, 144x144 2.2 s, jigsaw 25x25 0.02 s, 64x64 with diagonals 0.1 s. On
 //   windoku it is lost (25x25: 2.2 million moves without a grid), where learning needs 0.2 s. At 225x225
 //   it had no grid after 150 s.
-// * boxes and Latin squares above 144: stirred_pattern(), 0.1 s at 256x256.
+// * boxes and Latin squares above 144: shuffled_pattern(), 0.1 s at 256x256.
 //
 // How random: the share of quadrangles that close, quadrangle_share(), is 1 for every shuffled pattern. By
 // local search: 25x25 .046, 36x36 .032, 64x64 .0167, 100x100 .0109; 1 / side: .040, .028, .0156, .0100.
@@ -107,7 +107,7 @@ std::optional<Grid> FullGrids::make(std::uint64_t seed, const StopToken& stop) {
     return (*all_)[Rng(seed).below(all_->size())];
   }
   const bool pattern = plain(topology_->spec()) && topology_->side() > kLargestSearched;
-  auto grid = pattern ? stirred_pattern(*topology_, seed, stop) : searched(topology_, seed, stop);
+  auto grid = pattern ? shuffled_pattern(*topology_, seed, stop) : searched(topology_, seed, stop);
   if (grid) TRESSE_CHECK(is_solution(Puzzle(topology_, Grid(topology_->side())), *grid));
   return grid;
 }

@@ -44,7 +44,7 @@ class FullGrids {
 // The shifted pattern of a topology with boxes or none, its rows and columns exchanged in cycles: two
 // rows of a band exchange the digits of one cycle of the permutation between them, and so do columns of a
 // stack. requires: no regions, diagonals, windows or other houses. nullopt: a stop.
-[[nodiscard]] std::optional<Grid> stirred_pattern(const Topology& topology, std::uint64_t seed,
-                                                  const StopToken& stop);
+[[nodiscard]] std::optional<Grid> shuffled_pattern(const Topology& topology, std::uint64_t seed,
+                                                   const StopToken& stop);
 
 }  // namespace tresse

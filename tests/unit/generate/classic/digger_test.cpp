@@ -13,7 +13,7 @@
 #include "model/verify.hpp"
 #include "native/search/search.hpp"
 
-BOOST_AUTO_TEST_SUITE(nine_digs)
+BOOST_AUTO_TEST_SUITE(classic_digger_tests)
 
 namespace {
 using namespace tresse;
@@ -43,7 +43,7 @@ std::vector<Cells81> orbit_sets(Symmetry symmetry) {
 }
 
 // What is promised, written plainly: one test for each group.
-NineDug plainly(const NineJob& job) {
+ClassicDug plainly(const ClassicDigJob& job) {
   if (!unique(job.solution, job.givens)) return {false, job.givens, false, StopReason::none};
   std::vector<Cells81> groups;
   for (const Cells81& orbit : orbit_sets(job.symmetry)) {
@@ -52,7 +52,7 @@ NineDug plainly(const NineJob& job) {
   }
   Rng rng(job.seed);
   rng.shuffle(std::span<Cells81>(groups));
-  NineDug dug{true, job.givens, true, StopReason::none};
+  ClassicDug dug{true, job.givens, true, StopReason::none};
   for (const Cells81& group : groups) {
     if (dug.givens.count() < job.floor + group.count()) {
       dug.complete = false;
@@ -63,16 +63,16 @@ NineDug plainly(const NineJob& job) {
   return dug;
 }
 
-bool same(const NineDug& a, const NineDug& b) {
+bool same(const ClassicDug& a, const ClassicDug& b) {
   return a.unique == b.unique && a.complete == b.complete && a.givens == b.givens &&
          a.stopped == b.stopped;
 }
 
 // Every kind of job: full and scarce starts, symmetries, floors, cells to keep.
-std::vector<NineJob> some_jobs(std::size_t count, std::uint64_t seed) {
-  std::vector<NineJob> jobs(count);
+std::vector<ClassicDigJob> some_jobs(std::size_t count, std::uint64_t seed) {
+  std::vector<ClassicDigJob> jobs(count);
   for (std::size_t k = 0; k < count; ++k) {
-    NineJob& job = jobs[k];
+    ClassicDigJob& job = jobs[k];
     job.seed = Rng::sub_seed(seed, k);
     Rng rng(job.seed);
     job.solution = uniform_grid(rng);
@@ -92,9 +92,9 @@ std::vector<NineJob> some_jobs(std::size_t count, std::uint64_t seed) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_dig_is_the_plain_greedy_dig) {
-  NineDigger digger(*kernel9::kernels().front());
+  ClassicDigger digger(*kernel9::kernels().front());
   const auto jobs = some_jobs(60, 1);
-  std::vector<NineDug> out(jobs.size());
+  std::vector<ClassicDug> out(jobs.size());
   digger.dig(jobs, {}, out);
   std::size_t several = 0;
   for (std::size_t k = 0; k < jobs.size(); ++k) {
@@ -107,17 +107,17 @@ BOOST_AUTO_TEST_CASE(a_dig_is_the_plain_greedy_dig) {
 
 BOOST_AUTO_TEST_CASE(kernels_and_neighbours_change_nothing) {
   const auto jobs = some_jobs(250, 2);
-  std::vector<NineDug> expected(jobs.size());
-  NineDigger first(*kernel9::kernels().front());
+  std::vector<ClassicDug> expected(jobs.size());
+  ClassicDigger first(*kernel9::kernels().front());
   first.dig(jobs, {}, expected);
   for (const kernel9::Kernel* kernel : kernel9::kernels()) {
-    NineDigger digger(*kernel);
-    std::vector<NineDug> out(jobs.size());
+    ClassicDigger digger(*kernel);
+    std::vector<ClassicDug> out(jobs.size());
     digger.dig(jobs, {}, out);
     for (std::size_t k = 0; k < jobs.size(); ++k) {
       BOOST_TEST(same(out[k], expected[k]), kernel->name << ", job " << k);
     }
-    std::vector<NineJob> backward(jobs.rbegin(), jobs.rend());
+    std::vector<ClassicDigJob> backward(jobs.rbegin(), jobs.rend());
     digger.dig(backward, {}, out);
     std::reverse(out.begin(), out.end());
     for (std::size_t k = 0; k < jobs.size(); ++k) {
@@ -129,8 +129,8 @@ BOOST_AUTO_TEST_CASE(kernels_and_neighbours_change_nothing) {
 BOOST_AUTO_TEST_CASE(what_is_known_of_a_solution_changes_nothing) {
   auto jobs = some_jobs(240, 6);
   for (std::size_t k = 0; k < jobs.size(); ++k) jobs[k].solution = jobs[k / 8].solution;
-  std::vector<NineDug> expected(jobs.size()), out(jobs.size());
-  NineDigger digger(*kernel9::kernels().front());
+  std::vector<ClassicDug> expected(jobs.size()), out(jobs.size());
+  ClassicDigger digger(*kernel9::kernels().front());
   digger.dig(jobs, {}, expected);
   std::vector<std::vector<Cells81>> known(jobs.size() / 8);
   for (std::size_t k = 0; k < jobs.size(); ++k) jobs[k].known = &known[k / 8];
@@ -146,8 +146,8 @@ BOOST_AUTO_TEST_CASE(what_is_known_of_a_solution_changes_nothing) {
 
 BOOST_AUTO_TEST_CASE(a_stop_at_any_question_makes_no_answer) {
   const auto jobs = some_jobs(20, 3);
-  std::vector<NineDug> expected(jobs.size()), out(jobs.size());
-  NineDigger digger(*kernel9::kernels().front());
+  std::vector<ClassicDug> expected(jobs.size()), out(jobs.size());
+  ClassicDigger digger(*kernel9::kernels().front());
   digger.dig(jobs, {}, expected);
   bool finished = false;
   for (std::uint64_t visit = 1; !finished; ++visit) {
@@ -185,7 +185,7 @@ BOOST_AUTO_TEST_CASE(verdicts_of_many_puzzles_are_those_of_the_generic_search) {
     expected.push_back(solve_native(puzzle, {}, {}).verdict);
   }
   std::vector<Verdict> out(puzzles.size());
-  NineDigger(*kernel9::kernels().front()).judge(puzzles, {}, out);
+  ClassicDigger(*kernel9::kernels().front()).judge(puzzles, {}, out);
   BOOST_TEST((out == expected));
   for (const Verdict v : {Verdict::unique, Verdict::multiple, Verdict::none}) {
     BOOST_TEST(std::count(out.begin(), out.end(), v) > 5);
@@ -193,8 +193,8 @@ BOOST_AUTO_TEST_CASE(verdicts_of_many_puzzles_are_those_of_the_generic_search) {
 }
 
 BOOST_AUTO_TEST_CASE(the_interface_gives_verified_grids_and_minimal_puzzles) {
-  BOOST_TEST(make_nine_digger(Topology::boxes(2, 2)) == nullptr);
-  const auto digger = make_nine_digger(plain());
+  BOOST_TEST(make_classic_digger(Topology::boxes(2, 2)) == nullptr);
+  const auto digger = make_classic_digger(plain());
   std::vector<std::uint64_t> seeds(30);
   std::iota(seeds.begin(), seeds.end(), 1);
   std::vector<std::optional<Grid>> grids(seeds.size());
@@ -212,13 +212,13 @@ BOOST_AUTO_TEST_CASE(the_interface_gives_verified_grids_and_minimal_puzzles) {
   std::vector<Dug> out(jobs.size());
   digger->dig(jobs, {}, out);
   for (std::size_t k = 0; k < jobs.size(); ++k) {
-    NineJob job;
+    ClassicDigJob job;
     for (std::size_t c = 0; c < 81; ++c) {
       job.solution.cell[c] = static_cast<char>('1' + jobs[k].solution.at(CellId(c))->index());
     }
     job.givens = Cells81::first_n(81);
     job.seed = k;
-    const NineDug expected = plainly(job);
+    const ClassicDug expected = plainly(job);
     BOOST_TEST(out[k].unique);
     BOOST_TEST(out[k].complete);
     for (std::size_t c = 0; c < 81; ++c) {

@@ -10,7 +10,7 @@
 #include "generate/classic/grid.hpp"
 #include "model/verify_line.hpp"
 
-BOOST_AUTO_TEST_SUITE(nine_grids)
+BOOST_AUTO_TEST_SUITE(classic_grid_tests)
 
 namespace {
 using namespace tresse;

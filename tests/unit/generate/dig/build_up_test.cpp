@@ -1,4 +1,4 @@
-// Thin: what is built up is solved by propagation alone, and an effort makes it less.
+// What is built up is solved by propagation alone, and an effort makes it less.
 #include "generate/dig/build_up.hpp"
 
 #include <algorithm>
@@ -13,11 +13,11 @@ BOOST_AUTO_TEST_SUITE(building_up)
 namespace {
 using namespace tresse;
 
-std::size_t givens_of(const Thinned& t) {
+std::size_t givens_of(const BuiltUp& t) {
   return static_cast<std::size_t>(std::count(t.givens.begin(), t.givens.end(), true));
 }
 
-bool closes(const std::shared_ptr<const Topology>& topology, const Grid& full, const Thinned& t) {
+bool closes(const std::shared_ptr<const Topology>& topology, const Grid& full, const BuiltUp& t) {
   Puzzle p(topology, Grid(topology->side()));
   for (std::size_t i = 0; i < t.givens.size(); ++i) {
     if (t.givens[i]) p.givens.set(CellId(i), *full.at(CellId(i)));
@@ -38,15 +38,15 @@ BOOST_AUTO_TEST_CASE(an_effort_leaves_fewer_givens_and_propagation_closes_them) 
     std::vector<std::vector<CellId>> groups;
     for (std::size_t i = 0; i < topology->cell_count(); ++i) groups.push_back({CellId(i)});
     const Puzzle none(topology, Grid(topology->side()));
-    const Thinned cheap = thin(none, full, groups, topology->cell_count(), 7, {});
-    const Thinned fewer = thin(none, full, groups, 0, 7, {});
+    const BuiltUp cheap = build_up(none, full, groups, topology->cell_count(), 7, {});
+    const BuiltUp fewer = build_up(none, full, groups, 0, 7, {});
     BOOST_TEST(cheap.solved);
     BOOST_TEST(fewer.solved);
     BOOST_TEST(closes(topology, full, cheap));
     BOOST_TEST(closes(topology, full, fewer));
     BOOST_TEST(100 * givens_of(fewer) < 98 * givens_of(cheap));
-    BOOST_TEST((thin(none, full, groups, 0, 7, {}).givens == fewer.givens));
-    BOOST_TEST((thin(none, full, groups, givens_of(cheap), 7, {}).givens == cheap.givens));
+    BOOST_TEST((build_up(none, full, groups, 0, 7, {}).givens == fewer.givens));
+    BOOST_TEST((build_up(none, full, groups, givens_of(cheap), 7, {}).givens == cheap.givens));
   }
 }
 
@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(groups_are_given_whole_and_the_base_stays) {
   const auto given = groups.back();
   groups.pop_back();
   for (const std::size_t enough : {625u, 0u}) {
-    const Thinned t = thin(base, full, groups, enough, 3, {});
+    const BuiltUp t = build_up(base, full, groups, enough, 3, {});
     BOOST_TEST(t.solved);
     BOOST_TEST(closes(topology, full, t));
     for (const CellId c : given) BOOST_TEST(t.givens[c.index()]);
@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(a_stop_anywhere_gives_nothing) {
   for (std::uint64_t visit = 1;; visit = visit * 3 / 2 + 1) {
     StopSource source;
     source.trip_at(StopPoint::propagate_step, visit);
-    const Thinned t = thin(none, full, groups, 0, 1, source.token());
+    const BuiltUp t = build_up(none, full, groups, 0, 1, source.token());
     if (t.stopped == StopReason::none) {
       BOOST_TEST(t.solved);
       BOOST_TEST(visit > 20u);

@@ -84,22 +84,22 @@ BOOST_AUTO_TEST_CASE(are_far_from_a_shifted_pattern) {
     const double share = quadrangle_share(*FullGrids(t).make(3, {}), 1, kSamples);
     BOOST_TEST(share < 1.6 / static_cast<double>(t->side()), t->describe() << ": " << share);
   }
-  // Stirred as thoroughly as searched: at side 16, where backtracking makes grids; and at 169, where
-  // only stirring does.
+  // Shuffled as thoroughly as searched: at side 16, where backtracking makes grids; and at 169, where
+  // only shuffling does.
   const auto t = Topology::boxes(4, 4);
-  double searched = 0, stirred = 0;
+  double searched = 0, shuffled = 0;
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     searched += quadrangle_share(*FullGrids(t).make(seed, {}), 1, kSamples) / 5;
-    const auto grid = stirred_pattern(*t, seed, {});
+    const auto grid = shuffled_pattern(*t, seed, {});
     BOOST_TEST(full(t, grid));
-    stirred += quadrangle_share(*grid, 1, kSamples) / 5;
+    shuffled += quadrangle_share(*grid, 1, kSamples) / 5;
   }
-  BOOST_TEST(std::abs(searched - stirred) < 0.015);
+  BOOST_TEST(std::abs(searched - shuffled) < 0.015);
   const auto large = Topology::boxes(13, 13);
   BOOST_TEST(quadrangle_share(*FullGrids(large).make(1, {}), 1, kSamples) < 2.0 / 169);
   const auto oblong = Topology::boxes(2, 5);
-  BOOST_TEST(full(oblong, stirred_pattern(*oblong, 1, {})));
-  BOOST_TEST(full(Topology::latin(9), stirred_pattern(*Topology::latin(9), 1, {})));
+  BOOST_TEST(full(oblong, shuffled_pattern(*oblong, 1, {})));
+  BOOST_TEST(full(Topology::latin(9), shuffled_pattern(*Topology::latin(9), 1, {})));
 }
 
 BOOST_AUTO_TEST_CASE(full_grids_stop_anywhere) {

@@ -39,7 +39,7 @@ void check_strictly_minimal(const std::shared_ptr<const Topology>& t, const Symm
 
 struct Nine {
   std::shared_ptr<const Topology> topology = Topology::boxes(3, 3);
-  std::unique_ptr<Digger> digger = make_nine_digger(topology);
+  std::unique_ptr<Digger> digger = make_classic_digger(topology);
   SymmetricSearch search{topology, *digger};
 };
 }  // namespace

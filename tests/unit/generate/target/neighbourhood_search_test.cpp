@@ -60,7 +60,7 @@ class Plain final : public Digger {
 };
 
 std::unique_ptr<Digger> digger_of(const GenerateRequest& request) {
-  auto nine = make_nine_digger(request.topology);
+  auto nine = make_classic_digger(request.topology);
   return nine ? std::move(nine) : std::make_unique<Plain>(request.topology);
 }
 GenerateRequest nine() {

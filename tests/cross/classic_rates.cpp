@@ -1,4 +1,4 @@
-// nine_rates COUNT SEED [CHECK [KERNEL]]: what making minimal 9x9 puzzles costs: full grids, and COUNT digs each from
+// classic_rates COUNT SEED [CHECK [KERNEL]]: what making minimal 9x9 puzzles costs: full grids, and COUNT digs each from
 // its own grid, in CPU time. CHECK of them are shown unique and minimal by the generic search, which
 // shares no code with the kernel. Exit 1 if one is not.
 #include <algorithm>
@@ -55,7 +55,7 @@ int main(int argc, char** argv) {
   const std::uint64_t seed = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1;
   const std::size_t checked = argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 500;
 
-  std::vector<NineJob> jobs(count);
+  std::vector<ClassicDigJob> jobs(count);
   double start = cpu_seconds();
   for (std::size_t k = 0; k < count; ++k) {
     jobs[k].seed = Rng::sub_seed(seed, k);
@@ -70,15 +70,15 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "%s\n", kernel.error().c_str());
     return 2;
   }
-  NineDigger digger(**kernel);
-  std::vector<NineDug> out(count);
+  ClassicDigger digger(**kernel);
+  std::vector<ClassicDug> out(count);
   start = cpu_seconds();
   digger.dig(jobs, {}, out);
   const double digs = cpu_seconds() - start;
 
   double sum = 0, squares = 0;
   std::array<std::size_t, 82> histogram{};
-  for (const NineDug& dug : out) {
+  for (const ClassicDug& dug : out) {
     const auto n = static_cast<double>(dug.givens.count());
     sum += n;
     squares += n * n;
@@ -95,14 +95,14 @@ int main(int argc, char** argv) {
   }
 
   // As a search in the neighbourhood does: some givens back, and down again.
-  std::vector<NineJob> near = jobs;
+  std::vector<ClassicDigJob> near = jobs;
   for (std::size_t k = 0; k < count; ++k) {
     Rng rng(Rng::sub_seed(~seed, k));
     near[k].givens = out[k].givens;
     for (int more = 0; more < 4; ++more) near[k].givens.set(rng.below(81));
     near[k].seed = rng.next();
   }
-  std::vector<NineDug> again(count);
+  std::vector<ClassicDug> again(count);
   start = cpu_seconds();
   digger.dig(near, {}, again);
   std::printf("dug again       %8.2f us each, from a minimal puzzle and 4 cells\n",
@@ -122,7 +122,7 @@ int main(int argc, char** argv) {
   std::printf("dug again       %8.2f us each, %zu times in one solution\n",
               1e6 * (cpu_seconds() - start) / n, kSame);
 
-  const auto through = make_nine_digger(Topology::boxes(3, 3));
+  const auto through = make_classic_digger(Topology::boxes(3, 3));
   std::vector<std::uint64_t> seeds(through->batch());
   std::vector<std::optional<Grid>> grid(seeds.size());
   std::vector<DigJob> dig(seeds.size());
