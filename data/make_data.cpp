@@ -119,9 +119,9 @@ Puzzle make(const Item& request) {
   w.max_clues = w.minimal ? cells : static_cast<std::size_t>(request.fill * double(cells));
   w.min_clues = w.minimal ? 0 : w.max_clues;
   const std::uint64_t seed = puzzle_seed(request.seed, 1);
-  Made made;
+  GenerateResult made;
   make_generator(w, 0)->make({&seed, 1}, {}, {&made, 1});
-  TRESSE_CHECK(made.end == Made::End::made);
+  TRESSE_CHECK(made.end == GenerateResult::End::made);
   Puzzle p = std::move(*made.puzzle);
   if (request.kind == Kind::two) TRESSE_CHECK(loosen(p));
   if (request.kind == Kind::none) TRESSE_CHECK(spoil(p));

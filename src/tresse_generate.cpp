@@ -120,21 +120,21 @@ GenerateRequest request_of(const GenerateSettings& s) {
   return request;
 }
 
-std::string_view name_of(const Made& made) {
+std::string_view name_of(const GenerateResult& made) {
   switch (made.end) {
-    case Made::End::made:
+    case GenerateResult::End::made:
       return "made";
-    case Made::End::tries:
+    case GenerateResult::End::tries:
       return "tries";
-    case Made::End::impossible:
+    case GenerateResult::End::impossible:
       return "impossible";
-    case Made::End::stopped:
+    case GenerateResult::End::stopped:
       return name_of(made.stopped);
   }
   return "unknown";
 }
 
-void fill(Generated& to, Made&& made) {
+void fill(Generated& to, GenerateResult&& made) {
   to.ended = name_of(made);
   to.detail = made.detail;
   if (made.puzzle) {
@@ -163,7 +163,7 @@ Generated generate(std::uint64_t index, const GenerateSettings& settings) {
     const std::uint64_t seed = puzzle_seed(settings.limits.seed, index);
     const SolveSettings& limits = settings.limits;
     const StopToken stop = StopToken().with_flag(limits.stop).with_time_limit(limits.time_limit);
-    Made made;
+    GenerateResult made;
     generator->make({&seed, 1}, settings.tries, stop, {&made, 1});
     fill(result, std::move(made));
   } catch (const BadSetting& bad) {

@@ -25,7 +25,7 @@ using std::string;
 // One finished puzzle, or how the making of it ended.
 struct Piece {
   std::uint64_t index = 0;
-  Made made;
+  GenerateResult made;
   CanonKey key{};
   RecordOutput output;
 };
@@ -105,7 +105,7 @@ class GenerateRun {
           progress.finish();
           std::fputs(piece.output.err.c_str(), stderr);
         }
-        if (piece.made.end != Made::End::made || piece.output.happened != 0) {
+        if (piece.made.end != GenerateResult::End::made || piece.output.happened != 0) {
           // A record that was rendered may be that of an isomorph, or one that could not be completed.
           piece.output.out.clear();
           Tally all = progress.tally();
@@ -234,7 +234,7 @@ class GenerateRun {
     for (std::size_t k = 0; k < block.size; ++k) {
       seeds.push_back(puzzle_seed(plan_.seed, block.first + k));
     }
-    std::vector<Made> made(block.size);
+    std::vector<GenerateResult> made(block.size);
     auto generator = generators_.take();
     generator->make(seeds, plan_.tries, stop, made);
     generators_.put_back(std::move(generator));
@@ -244,7 +244,7 @@ class GenerateRun {
       pieces[k].made = std::move(made[k]);
       if (watched()) finish_key(pieces[k]);
       // An isomorph is not rendered; whether it is one may not be known yet.
-      if (pieces[k].made.end == Made::End::made) {
+      if (pieces[k].made.end == GenerateResult::End::made) {
         pieces[k].output = records_.render(pieces[k].index, pieces[k].made, stop);
       }
     }
@@ -253,7 +253,7 @@ class GenerateRun {
 
   [[nodiscard]] bool watched() const { return plan_.distinct || !plan_.avoid.empty(); }
   void finish_key(Piece& piece) {
-    if (piece.made.end == Made::End::made) piece.key = records_.key(*piece.made.puzzle);
+    if (piece.made.end == GenerateResult::End::made) piece.key = records_.key(*piece.made.puzzle);
   }
 
   // In order: makes the puzzle anew until it is isomorphic to none before.
@@ -261,19 +261,19 @@ class GenerateRun {
     if (!watched()) return;
     // One limit for all attempts at this puzzle.
     const StopToken stop = run_.stop.token().with_time_limit(run_.options.time_limit);
-    for (std::uint64_t attempt = 1; piece.made.end == Made::End::made; ++attempt) {
+    for (std::uint64_t attempt = 1; piece.made.end == GenerateResult::End::made; ++attempt) {
       if (taken_.count(piece.key) == 0) break;
       Tally tally = piece.made.tally;
       tally.stop("isomorphic to another");
       if (plan_.tries != 0 && tally.tries >= plan_.tries) {
-        piece.made.end = Made::End::tries;
+        piece.made.end = GenerateResult::End::tries;
         piece.made.detail = "isomorphic to another puzzle";
         piece.made.tally = std::move(tally);
         return;
       }
       if (const StopReason reason = stop.poll(StopPoint::search_setup);
           reason != StopReason::none) {
-        piece.made.end = Made::End::stopped;
+        piece.made.end = GenerateResult::End::stopped;
         piece.made.stopped = reason;
         piece.made.tally = std::move(tally);
         return;
@@ -285,31 +285,31 @@ class GenerateRun {
       generators_.put_back(std::move(generator));
       piece.made.tally.add(tally);
       finish_key(piece);
-      if (piece.made.end != Made::End::made) return;
+      if (piece.made.end != GenerateResult::End::made) return;
       if (taken_.count(piece.key) == 0) {
         piece.output = records_.render(piece.index, piece.made, stop);
       }
     }
-    if (piece.made.end == Made::End::made && plan_.distinct) taken_.insert(piece.key);
+    if (piece.made.end == GenerateResult::End::made && plan_.distinct) taken_.insert(piece.key);
   }
 
   // Why the batch ends here. Bits of Happened.
   std::uint32_t give_up(Piece& piece, const Tally& all, GenerateProgress& progress) {
-    const Made& made = piece.made;
+    const GenerateResult& made = piece.made;
     std::uint32_t happened = 0;
     string why;
     switch (made.end) {
-      case Made::End::made:
+      case GenerateResult::End::made:
         return 0;  // its record says what happened
-      case Made::End::tries:
+      case GenerateResult::End::tries:
         why = "none of " + std::to_string(made.tally.tries) + " candidates is as asked";
         happened = kUndecided;
         break;
-      case Made::End::impossible:
+      case GenerateResult::End::impossible:
         why = "no puzzle is as asked: " + made.detail;
         happened = kNegative;
         break;
-      case Made::End::stopped:
+      case GenerateResult::End::stopped:
         why = "stopped: " + string(name_of(made.stopped));
         happened = made.stopped == StopReason::interrupted ? kInterrupted : kUndecided;
         break;
@@ -321,7 +321,7 @@ class GenerateRun {
       text += "tresse: " + std::to_string(all.tries) +
               " candidates in all, stopped by: " + filters + "\n";
     }
-    if (made.puzzle && made.end != Made::End::impossible) {
+    if (made.puzzle && made.end != GenerateResult::End::impossible) {
       text += "tresse: the nearest (" + made.detail + "): " + records_.line(*made.puzzle) + "\n";
     }
     if (!run_.options.quiet) std::fputs(text.c_str(), stderr);
@@ -335,7 +335,7 @@ class GenerateRun {
   const Run& run_;
   GeneratePlan plan_;
   Pool<Generator> generators_;
-  MadeRecords records_;
+  GeneratedRecords records_;
   std::unordered_set<CanonKey> taken_;
 };
 

@@ -53,7 +53,7 @@ RateOptions rate_options(const GeneratePlan& plan) {
 
 }  // namespace
 
-MadeRecords::MadeRecords(const GeneratePlan& plan, const Options& options)
+GeneratedRecords::GeneratedRecords(const GeneratePlan& plan, const Options& options)
     : plan_(plan),
       options_(options),
       raters_([this] { return std::make_unique<Rater>(rate_options(plan_)); }),
@@ -61,13 +61,13 @@ MadeRecords::MadeRecords(const GeneratePlan& plan, const Options& options)
       graded_(plan.request.unique && options.report.format != ReportFormat::line &&
               options.report.format != ReportFormat::rows) {}
 
-void MadeRecords::begin() const {
+void GeneratedRecords::begin() const {
   if (!plan_.certificate) return;
   const string refused = certificate_folder_refused(plan_.certificate->folder);
   if (!refused.empty()) throw UsageError("--certificate: " + refused);
 }
 
-void MadeRecords::go_on(std::uint64_t first) const {
+void GeneratedRecords::go_on(std::uint64_t first) const {
   if (!plan_.certificate) return;
   const auto ahead = certificates(first);
   for (const fs::path& folder : ahead) {
@@ -82,7 +82,7 @@ void MadeRecords::go_on(std::uint64_t first) const {
   }
 }
 
-void MadeRecords::drop_certificates(std::uint64_t first) const {
+void GeneratedRecords::drop_certificates(std::uint64_t first) const {
   if (!plan_.certificate) return;
   std::error_code code;
   for (const fs::path& folder : certificates(first)) {
@@ -91,7 +91,7 @@ void MadeRecords::drop_certificates(std::uint64_t first) const {
 }
 
 // Those there are, from puzzle `first` to the last one of this run.
-std::vector<fs::path> MadeRecords::certificates(std::uint64_t first) const {
+std::vector<fs::path> GeneratedRecords::certificates(std::uint64_t first) const {
   std::vector<fs::path> found;
   const std::uint64_t end = std::min(plan_.first + plan_.count, first + kAhead);
   std::error_code code;
@@ -102,23 +102,24 @@ std::vector<fs::path> MadeRecords::certificates(std::uint64_t first) const {
   return found;
 }
 
-string MadeRecords::header() const {
-  if (options_.report.format == ReportFormat::csv) return made_csv_header();
+string GeneratedRecords::header() const {
+  if (options_.report.format == ReportFormat::csv) return generated_csv_header();
   return options_.report.format == ReportFormat::json && plan_.count > 1 ? "[\n" : "";
 }
 
-string MadeRecords::footer() const {
+string GeneratedRecords::footer() const {
   return options_.report.format == ReportFormat::json && plan_.count > 1 ? "\n]\n" : "";
 }
 
-Rated MadeRecords::rate(const Puzzle& puzzle, const StopToken& stop) {
+Rated GeneratedRecords::rate(const Puzzle& puzzle, const StopToken& stop) {
   auto rater = raters_.take();
   Rated rated = rater->rate(puzzle, stop);
   raters_.put_back(std::move(rater));
   return rated;
 }
 
-StopReason MadeRecords::grade(const Made& made, MadeReport& report, const StopToken& stop) {
+StopReason GeneratedRecords::grade(const GenerateResult& made, GeneratedReport& report,
+                                   const StopToken& stop) {
   StopReason stopped = StopReason::none;
   if (graded_) {
     LogicOptions chain;
@@ -158,8 +159,8 @@ StopReason MadeRecords::grade(const Made& made, MadeReport& report, const StopTo
   return stopped;
 }
 
-void MadeRecords::certify_puzzle(std::uint64_t index, const Made& made, const StopToken& stop,
-                                 RecordOutput& output) const {
+void GeneratedRecords::certify_puzzle(std::uint64_t index, const GenerateResult& made,
+                                      const StopToken& stop, RecordOutput& output) const {
   CertificateOptions how = *plan_.certificate;
   how.folder /= std::to_string(index);
   std::error_code code;
@@ -179,11 +180,12 @@ void MadeRecords::certify_puzzle(std::uint64_t index, const Made& made, const St
   }
 }
 
-RecordOutput MadeRecords::render(std::uint64_t index, const Made& made, const StopToken& stop) {
+RecordOutput GeneratedRecords::render(std::uint64_t index, const GenerateResult& made,
+                                      const StopToken& stop) {
   RecordOutput output;
   Record record = record_of(plan_, options_, *made.puzzle);
   record.solution = made.solution;
-  MadeReport report;
+  GeneratedReport report;
   report.record = &record;
   report.index = index;
   report.seed = plan_.seed;
@@ -203,7 +205,7 @@ RecordOutput MadeRecords::render(std::uint64_t index, const Made& made, const St
     return output;
   }
   if (plan_.certificate) certify_puzzle(index, made, stop, output);
-  output.out = report_made(report, options_.report);
+  output.out = report_generated(report, options_.report);
   if (options_.report.format == ReportFormat::json && plan_.count > 1) {
     output.out.pop_back();
     if (index != plan_.first) output.out.insert(0, ",\n");
@@ -211,7 +213,7 @@ RecordOutput MadeRecords::render(std::uint64_t index, const Made& made, const St
   return output;
 }
 
-CanonKey MadeRecords::key(const Puzzle& puzzle) {
+CanonKey GeneratedRecords::key(const Puzzle& puzzle) {
   auto canonizer = canonizers_.take();
   const Canonical canonical = (*canonizer)(puzzle, {});
   canonizers_.put_back(std::move(canonizer));
@@ -223,31 +225,31 @@ CanonKey MadeRecords::key(const Puzzle& puzzle) {
   return canon_key(canonical);
 }
 
-string MadeRecords::line(const Puzzle& puzzle) const {
+string GeneratedRecords::line(const Puzzle& puzzle) const {
   const Record record = record_of(plan_, options_, puzzle);
   return write_line(puzzle.givens, write_options(record, options_.report));
 }
 
-string MadeRecords::failure(std::uint64_t index, const Made& made, const Tally& all,
-                            const string& why) const {
+string GeneratedRecords::failure(std::uint64_t index, const GenerateResult& made, const Tally& all,
+                                 const string& why) const {
   const bool json = options_.report.format == ReportFormat::json;
   if (!json && options_.report.format != ReportFormat::ndjson) return {};
   auto j = nlohmann::ordered_json::object();
   j["index"] = index;
-  j["error"] = {{"code", made.end == Made::End::impossible ? "impossible" : "not_found"},
+  j["error"] = {{"code", made.end == GenerateResult::End::impossible ? "impossible" : "not_found"},
                 {"detail", why}};
   j["tried"] = all.tries;
   auto filters = nlohmann::ordered_json::object();
   for (const auto& [filter, count] : all.stopped_by) filters[string(filter)] = count;
   j["stopped_by"] = std::move(filters);
-  if (made.puzzle && made.end != Made::End::impossible) {
+  if (made.puzzle && made.end != GenerateResult::End::impossible) {
     j["nearest"] = {{"puzzle", line(*made.puzzle)}, {"misses", made.detail}};
   }
   if (!json || plan_.count == 1) return json_text(j) + "\n";
   return (index != plan_.first ? ",\n" : "") + json_text(j);
 }
 
-std::vector<Puzzle> MadeRecords::read_back(const string& path, std::uint64_t count) const {
+std::vector<Puzzle> GeneratedRecords::read_back(const string& path, std::uint64_t count) const {
   ReadOptions read = options_.read;
   read.format.clear();  // these are about the files that options name
   read.blank.reset();

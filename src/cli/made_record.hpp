@@ -17,9 +17,9 @@
 
 namespace tresse::cli {
 
-class MadeRecords {
+class GeneratedRecords {
  public:
-  MadeRecords(const GeneratePlan& plan, const Options& options);
+  GeneratedRecords(const GeneratePlan& plan, const Options& options);
 
   // Before anything is written. Throw UsageError: the folder of certificates is in use.
   void begin() const;
@@ -32,13 +32,14 @@ class MadeRecords {
   [[nodiscard]] std::string footer() const;
 
   // May be called from many threads, like key(). requires: made.end is made.
-  [[nodiscard]] RecordOutput render(std::uint64_t index, const Made& made, const StopToken& stop);
+  [[nodiscard]] RecordOutput render(std::uint64_t index, const GenerateResult& made,
+                                    const StopToken& stop);
   // requires: a topology whose forms are found: no limit ends it.
   [[nodiscard]] CanonKey key(const Puzzle& puzzle);
   [[nodiscard]] std::string line(const Puzzle& puzzle) const;
   // Instead of a record, for formats that have room for it.
-  [[nodiscard]] std::string failure(std::uint64_t index, const Made& made, const Tally& all,
-                                    const std::string& why) const;
+  [[nodiscard]] std::string failure(std::uint64_t index, const GenerateResult& made,
+                                    const Tally& all, const std::string& why) const;
   // The first `count` puzzles that a batch wrote. Throws UsageError if they cannot be read.
   [[nodiscard]] std::vector<Puzzle> read_back(const std::string& path, std::uint64_t count) const;
 
@@ -46,8 +47,9 @@ class MadeRecords {
   [[nodiscard]] std::vector<std::filesystem::path> certificates(std::uint64_t first) const;
   [[nodiscard]] Rated rate(const Puzzle& puzzle, const StopToken& stop);
   // Why it could not be done, if it could not.
-  [[nodiscard]] StopReason grade(const Made& made, MadeReport& report, const StopToken& stop);
-  void certify_puzzle(std::uint64_t index, const Made& made, const StopToken& stop,
+  [[nodiscard]] StopReason grade(const GenerateResult& made, GeneratedReport& report,
+                                 const StopToken& stop);
+  void certify_puzzle(std::uint64_t index, const GenerateResult& made, const StopToken& stop,
                       RecordOutput& output) const;
 
   const GeneratePlan& plan_;

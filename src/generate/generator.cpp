@@ -1,4 +1,4 @@
-// Which way makes what is asked. Digging alone reaches what most puzzles are like; fewer givens than these
+// Which strategy makes what is asked. Digging alone reaches what most puzzles are like; fewer givens than these
 // have, or a grade, need a search that goes on from what came near.
 #include "generate/generator.hpp"
 
@@ -21,10 +21,10 @@ std::uint64_t puzzle_seed(std::uint64_t run, std::uint64_t index, std::uint64_t 
 }
 
 std::unique_ptr<Generator> make_generator(const GenerateRequest& request) {
-  if (request.unbiased) return make_unbiased_maker(request);
+  if (request.unbiased) return make_unbiased_strategy(request);
   const bool graded = !request.target.asks_nothing();
   if (!request.pattern.empty()) {
-    if (!graded) return make_pattern_maker(request);
+    if (!graded) return make_pattern_strategy(request);
     // Each filling that has one solution is a candidate.
     const auto fill = [request](std::uint64_t seed,
                                 const StopToken& stop) -> std::optional<Candidate> {
@@ -38,13 +38,13 @@ std::unique_ptr<Generator> make_generator(const GenerateRequest& request) {
     return make_target_strategy(request, fill);
   }
   if (request.minimal && request.symmetry != Symmetry::none && !graded) {
-    return make_symmetric_maker(request);
+    return make_symmetric_strategy(request);
   }
   const bool counted = request.min_clues > 0 || request.max_clues < request.topology->cell_count();
   if (request.unique && (graded || (request.minimal && counted) || few_givens(request))) {
     return make_target_strategy(request);
   }
-  return make_plain_maker(request);
+  return make_plain_strategy(request);
 }
 
 }  // namespace tresse

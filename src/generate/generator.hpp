@@ -1,4 +1,4 @@
-// Generator: puzzles as a request asks for them, one for each seed. The way of a puzzle is chosen from the
+// Generator: puzzles as a request asks for them, one for each seed. The strategy is chosen from the
 // request: plain digging, a search towards a grade, givens on a pattern, unbiased sampling.
 #pragma once
 
@@ -19,7 +19,7 @@
 namespace tresse {
 
 // What came of one seed.
-struct Made {
+struct GenerateResult {
   enum class End : std::uint8_t {
     made,
     tries,       // so many candidates failed
@@ -49,7 +49,7 @@ class Generator {
   // the search that dug the puzzle. `tries`: candidates for one seed, never more than these; 0 = no limit.
   // What is found with some tries is found with more tries too. Throws std::bad_alloc, InternalError.
   virtual void make(std::span<const std::uint64_t> seeds, std::uint64_t tries,
-                    const StopToken& stop, std::span<Made> out) = 0;
+                    const StopToken& stop, std::span<GenerateResult> out) = 0;
 
  protected:
   Generator() = default;

@@ -27,9 +27,9 @@ Puzzle puzzle_of(const std::shared_ptr<const Topology>& topology, const Grid& so
   return puzzle;
 }
 
-class PlainMaker final : public Generator {
+class PlainStrategy final : public Generator {
  public:
-  explicit PlainMaker(const GenerateRequest& request)
+  explicit PlainStrategy(const GenerateRequest& request)
       : request_(request),
         digger_(make_digger(request.topology)),
         orbits_(orbits(request.topology->side(), request.symmetry)) {}
@@ -37,14 +37,15 @@ class PlainMaker final : public Generator {
   std::size_t block() const override { return digger_->batch(); }
 
   void make(std::span<const std::uint64_t> seeds, std::uint64_t tries, const StopToken& stop,
-            std::span<Made> out) override {
+            std::span<GenerateResult> out) override {
     std::vector<std::size_t> open(seeds.size());
     std::iota(open.begin(), open.end(), std::size_t{0});
-    for (Made& made : out) made = Made{};
+    for (GenerateResult& made : out) made = GenerateResult{};
     while (!open.empty()) {
       round(seeds, stop, open, out);
       std::erase_if(open, [&](std::size_t i) {
-        return out[i].end != Made::End::tries || (tries != 0 && out[i].tally.tries >= tries);
+        return out[i].end != GenerateResult::End::tries ||
+               (tries != 0 && out[i].tally.tries >= tries);
       });
     }
   }
@@ -52,7 +53,7 @@ class PlainMaker final : public Generator {
  private:
   // One try of every open seed.
   void round(std::span<const std::uint64_t> seeds, const StopToken& stop,
-             const std::vector<std::size_t>& open, std::span<Made> out) {
+             const std::vector<std::size_t>& open, std::span<GenerateResult> out) {
     grid_seeds_.clear();
     for (const std::size_t i : open) {
       grid_seeds_.push_back(Rng::sub_seed(seeds[i], 2 * out[i].tally.tries));
@@ -63,7 +64,7 @@ class PlainMaker final : public Generator {
     jobs_.clear();
     owner_.clear();
     for (std::size_t k = 0; k < open.size(); ++k) {
-      Made& made = out[open[k]];
+      GenerateResult& made = out[open[k]];
       const std::uint64_t seed = Rng::sub_seed(seeds[open[k]], 2 * made.tally.tries + 1);
       ++made.tally.tries;
       if (!grids_[k]) {
@@ -80,10 +81,10 @@ class PlainMaker final : public Generator {
     for (std::size_t k = 0; k < jobs_.size(); ++k) judge(jobs_[k], dug_[k], out[owner_[k]]);
   }
 
-  static bool stopped(const StopToken& stop, Made& made) {
+  static bool stopped(const StopToken& stop, GenerateResult& made) {
     const StopReason reason = stop.poll(StopPoint::search_setup);
     if (reason == StopReason::none) return false;
-    made.end = Made::End::stopped;
+    made.end = GenerateResult::End::stopped;
     made.stopped = reason;
     return true;
   }
@@ -102,9 +103,9 @@ class PlainMaker final : public Generator {
     return j;
   }
 
-  void judge(const DigJob& job, const Dug& dug, Made& made) {
+  void judge(const DigJob& job, const Dug& dug, GenerateResult& made) {
     if (dug.stopped != StopReason::none) {
-      made.end = Made::End::stopped;
+      made.end = GenerateResult::End::stopped;
       made.stopped = dug.stopped;
       return;
     }
@@ -122,15 +123,16 @@ class PlainMaker final : public Generator {
     finish(job, dug.givens, made);
   }
 
-  void finish(const DigJob& job, const std::vector<bool>& givens, Made& made) {
+  void finish(const DigJob& job, const std::vector<bool>& givens, GenerateResult& made) {
     made.puzzle = puzzle_of(request_.topology, job.solution, givens);
     made.solution = job.solution;
     TRESSE_CHECK(is_solution(*made.puzzle, job.solution));
-    made.end = Made::End::made;
+    made.end = GenerateResult::End::made;
     made.detail.clear();
   }
 
-  void nearest(const DigJob& job, const std::vector<bool>& givens, std::size_t clues, Made& made) {
+  void nearest(const DigJob& job, const std::vector<bool>& givens, std::size_t clues,
+               GenerateResult& made) {
     if (made.puzzle && distance(made.puzzle->clue_count()) <= distance(clues)) return;
     made.puzzle = puzzle_of(request_.topology, job.solution, givens);
     made.solution = job.solution;
@@ -143,7 +145,7 @@ class PlainMaker final : public Generator {
   }
 
   // Only solvable: whole orbits go in random order down to the number of clues.
-  void scatter(std::span<Made> out) {
+  void scatter(std::span<GenerateResult> out) {
     for (std::size_t k = 0; k < jobs_.size(); ++k) {
       DigJob& j = jobs_[k];
       Rng rng(j.seed);
@@ -156,7 +158,7 @@ class PlainMaker final : public Generator {
         for (const CellId c : orbits_[o]) j.givens[c.index()] = false;
         left -= orbits_[o].size();
       }
-      Made& made = out[owner_[k]];
+      GenerateResult& made = out[owner_[k]];
       if (left <= request_.max_clues && left >= request_.min_clues) {
         finish(j, j.givens, made);
       } else {
@@ -179,8 +181,8 @@ class PlainMaker final : public Generator {
 
 }  // namespace
 
-std::unique_ptr<Generator> make_plain_maker(const GenerateRequest& request) {
-  return std::make_unique<PlainMaker>(request);
+std::unique_ptr<Generator> make_plain_strategy(const GenerateRequest& request) {
+  return std::make_unique<PlainStrategy>(request);
 }
 
 }  // namespace tresse

@@ -1,4 +1,5 @@
-// GenerateRequest: what is asked of a generated puzzle. Plain data: the command line fills it, the makers read it.
+// GenerateRequest: what is asked of a generated puzzle. Plain data: the command line fills it, the strategies
+// read it.
 #pragma once
 
 #include <array>

@@ -40,7 +40,7 @@ Json used_json(const std::vector<std::uint64_t>& used) {
   return j;
 }
 
-Json steps_json(const MadeReport& r, const WriteOptions& w) {
+Json steps_json(const GeneratedReport& r, const WriteOptions& w) {
   const Topology& t = *r.record->puzzle.topology;
   const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
   Json steps = Json::array();
@@ -56,7 +56,7 @@ Json steps_json(const MadeReport& r, const WriteOptions& w) {
   return steps;
 }
 
-Json to_json(const MadeReport& r, const ReportOptions& options) {
+Json to_json(const GeneratedReport& r, const ReportOptions& options) {
   const WriteOptions w = write_options(*r.record, options);
   Json j = record_json(r.index, *r.record, options);
   j["seed"] = r.seed;
@@ -82,7 +82,7 @@ Json to_json(const MadeReport& r, const ReportOptions& options) {
   return j;
 }
 
-std::string words(const MadeReport& r) {
+std::string words(const GeneratedReport& r) {
   std::string text;
   const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
   if (r.minimal) add("minimal");
@@ -101,7 +101,7 @@ std::string rating_column(const ScaleRating& scale) {
   return no_rating_text(unique, scale);
 }
 
-std::string csv(const MadeReport& r, const ReportOptions& options) {
+std::string csv(const GeneratedReport& r, const ReportOptions& options) {
   const WriteOptions w = write_options(*r.record, options);
   const bool rated = r.scale && r.scale->rating;
   const auto figure = [&](double Rating::*which) {
@@ -118,11 +118,11 @@ std::string csv(const MadeReport& r, const ReportOptions& options) {
 
 }  // namespace
 
-std::string made_csv_header() {
+std::string generated_csv_header() {
   return "index,puzzle,side,clues,solution,level,hardest,er,ep,ed,log_weight,seed\n";
 }
 
-std::string report_made(const MadeReport& report, const ReportOptions& options) {
+std::string report_generated(const GeneratedReport& report, const ReportOptions& options) {
   const WriteOptions w = write_options(*report.record, options);
   const Grid& givens = report.record->puzzle.givens;
   switch (options.format) {

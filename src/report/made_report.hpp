@@ -12,7 +12,7 @@
 
 namespace tresse {
 
-struct MadeReport {
+struct GeneratedReport {
   const Record* record = nullptr;  // the puzzle, and in `solution` what it was dug out of
   std::size_t index = 0;           // of the puzzle in its run, from 1
   std::uint64_t seed = 0;          // of the run
@@ -29,7 +29,8 @@ struct MadeReport {
 };
 
 // line: the puzzle, and the rating and the log weight if there is one; csv, ndjson, json, text, rows.
-[[nodiscard]] std::string report_made(const MadeReport& report, const ReportOptions& options);
-[[nodiscard]] std::string made_csv_header();
+[[nodiscard]] std::string report_generated(const GeneratedReport& report,
+                                           const ReportOptions& options);
+[[nodiscard]] std::string generated_csv_header();
 
 }  // namespace tresse

@@ -1,5 +1,5 @@
-// classic_rates COUNT SEED [CHECK [KERNEL]]: what making minimal 9x9 puzzles costs: full grids, and COUNT digs each from
-// its own grid, in CPU time. CHECK of them are shown unique and minimal by the generic search, which
+// classic_rates COUNT SEED [CHECK [KERNEL]]: what making minimal 9x9 puzzles costs: full grids, and COUNT digs
+// each from its own grid, in CPU time. CHECK of them are shown unique and minimal by the generic search, which
 // shares no code with the kernel. Exit 1 if one is not.
 #include <algorithm>
 #include <array>

@@ -7,21 +7,21 @@
 namespace tresse {
 namespace {
 
-class PatternMaker final : public Generator {
+class PatternStrategy final : public Generator {
  public:
-  explicit PatternMaker(const GenerateRequest& request) : request_(request) {}
+  explicit PatternStrategy(const GenerateRequest& request) : request_(request) {}
 
   std::size_t block() const override { return 1; }
 
   void make(std::span<const std::uint64_t> seeds, std::uint64_t tries, const StopToken& stop,
-            std::span<Made> out) override {
+            std::span<GenerateResult> out) override {
     for (std::size_t i = 0; i < seeds.size(); ++i) out[i] = made(seeds[i], tries, stop);
   }
 
  private:
-  Made made(std::uint64_t seed, std::uint64_t tries, const StopToken& stop) const {
+  GenerateResult made(std::uint64_t seed, std::uint64_t tries, const StopToken& stop) const {
     PatternResult r = fill_pattern(pattern_job(request_, seed, tries), stop);
-    Made m;
+    GenerateResult m;
     m.tally.tries = r.tally.tried;
     const auto count = [&](std::string_view name, std::uint64_t n) {
       if (n != 0) m.tally.stopped_by[name] = n;
@@ -32,25 +32,25 @@ class PatternMaker final : public Generator {
     count("undecided", r.tally.undecided);
     switch (r.end) {
       case PatternEnd::found:
-        m.end = Made::End::made;
+        m.end = GenerateResult::End::made;
         break;
       case PatternEnd::tries:
-        m.end = Made::End::tries;
+        m.end = GenerateResult::End::tries;
         break;
       case PatternEnd::stopped:
-        m.end = Made::End::stopped;
+        m.end = GenerateResult::End::stopped;
         break;
       case PatternEnd::impossible:
-        m.end = Made::End::impossible;
+        m.end = GenerateResult::End::impossible;
         break;
     }
     m.stopped = r.stopped;
-    m.detail = m.end == Made::End::impossible ? r.why
+    m.detail = m.end == GenerateResult::End::impossible ? r.why
                : r.solutions > 1 ? "at least " + std::to_string(r.solutions) + " solutions"
                                  : std::to_string(r.redundant) +
                                        (r.redundant == 1 ? " given can go" : " givens can go");
     if (r.givens.side() != 0) m.puzzle = Puzzle(request_.topology, std::move(r.givens));
-    if (m.end == Made::End::made) m.solution = std::move(r.solution);
+    if (m.end == GenerateResult::End::made) m.solution = std::move(r.solution);
     return m;
   }
 
@@ -71,8 +71,8 @@ PatternJob pattern_job(const GenerateRequest& request, std::uint64_t seed, std::
   return job;
 }
 
-std::unique_ptr<Generator> make_pattern_maker(const GenerateRequest& request) {
-  return std::make_unique<PatternMaker>(request);
+std::unique_ptr<Generator> make_pattern_strategy(const GenerateRequest& request) {
+  return std::make_unique<PatternStrategy>(request);
 }
 
 }  // namespace tresse

@@ -5,9 +5,9 @@
 namespace tresse {
 namespace {
 
-class SymmetricMaker final : public Generator {
+class SymmetricStrategy final : public Generator {
  public:
-  explicit SymmetricMaker(const GenerateRequest& request)
+  explicit SymmetricStrategy(const GenerateRequest& request)
       : request_(request),
         digger_(make_digger(request.topology)),
         search_(request.topology, *digger_) {}
@@ -15,21 +15,21 @@ class SymmetricMaker final : public Generator {
   std::size_t block() const override { return 1; }
 
   void make(std::span<const std::uint64_t> seeds, std::uint64_t tries, const StopToken& stop,
-            std::span<Made> out) override {
+            std::span<GenerateResult> out) override {
     for (std::size_t i = 0; i < seeds.size(); ++i) out[i] = made(seeds[i], tries, stop);
   }
 
  private:
-  Made made(std::uint64_t seed, std::uint64_t tries, const StopToken& stop) {
+  GenerateResult made(std::uint64_t seed, std::uint64_t tries, const StopToken& stop) {
     SymmetricResult r = search_.find(
         {request_.symmetry, request_.solution, request_.min_clues, request_.max_clues, seed, tries},
         stop);
-    Made m;
+    GenerateResult m;
     m.tally.tries = r.digs;
     m.stopped = r.stopped;
-    m.end = r.found                         ? Made::End::made
-            : r.stopped != StopReason::none ? Made::End::stopped
-                                            : Made::End::tries;
+    m.end = r.found                         ? GenerateResult::End::made
+            : r.stopped != StopReason::none ? GenerateResult::End::stopped
+                                            : GenerateResult::End::tries;
     if (r.wrong_clues != 0) m.tally.stopped_by["clues"] = r.wrong_clues;
     const std::uint64_t failed = r.digs - r.wrong_clues - (r.found ? 1 : 0);
     if (failed != 0) m.tally.stopped_by["minimal"] = failed;
@@ -49,8 +49,8 @@ class SymmetricMaker final : public Generator {
 
 }  // namespace
 
-std::unique_ptr<Generator> make_symmetric_maker(const GenerateRequest& request) {
-  return std::make_unique<SymmetricMaker>(request);
+std::unique_ptr<Generator> make_symmetric_strategy(const GenerateRequest& request) {
+  return std::make_unique<SymmetricStrategy>(request);
 }
 
 }  // namespace tresse

@@ -7,26 +7,26 @@
 namespace tresse {
 namespace {
 
-class UnbiasedMaker final : public Generator {
+class UnbiasedStrategy final : public Generator {
  public:
-  explicit UnbiasedMaker(std::shared_ptr<const Topology> topology)
+  explicit UnbiasedStrategy(std::shared_ptr<const Topology> topology)
       : topology_(std::move(topology)), sampler_(*kernel9::kernels().front()) {}
 
   std::size_t block() const override { return 256; }
 
   void make(std::span<const std::uint64_t> seeds, std::uint64_t /*tries*/, const StopToken& stop,
-            std::span<Made> out) override {
+            std::span<GenerateResult> out) override {
     samples_.assign(seeds.size(), Weighted{});
     sampler_.sample(seeds, stop, samples_);
     for (std::size_t i = 0; i < seeds.size(); ++i) out[i] = made(samples_[i]);
   }
 
  private:
-  Made made(const Weighted& w) const {
-    Made m;
+  GenerateResult made(const Weighted& w) const {
+    GenerateResult m;
     m.tally.tries = w.tries;
     if (w.stopped != StopReason::none) {
-      m.end = Made::End::stopped;
+      m.end = GenerateResult::End::stopped;
       m.stopped = w.stopped;
       return m;
     }
@@ -41,7 +41,7 @@ class UnbiasedMaker final : public Generator {
     TRESSE_CHECK(is_solution(*m.puzzle, solution));
     m.solution = std::move(solution);
     m.log_weight = w.log_weight;
-    m.end = Made::End::made;
+    m.end = GenerateResult::End::made;
     return m;
   }
 
@@ -52,8 +52,8 @@ class UnbiasedMaker final : public Generator {
 
 }  // namespace
 
-std::unique_ptr<Generator> make_unbiased_maker(const GenerateRequest& request) {
-  return std::make_unique<UnbiasedMaker>(request.topology);
+std::unique_ptr<Generator> make_unbiased_strategy(const GenerateRequest& request) {
+  return std::make_unique<UnbiasedStrategy>(request.topology);
 }
 
 }  // namespace tresse

@@ -54,7 +54,7 @@ struct SearchResult {
   SearchTally tally;
 };
 
-// A maker of candidates that replaces full grids and moves (a pattern): the unique puzzle and its
+// A source of candidates that replaces full grids and moves (a pattern): the unique puzzle and its
 // solution for a seed, or nullopt: none for this one.
 using CandidateSource =
     std::function<std::optional<Candidate>(std::uint64_t seed, const StopToken& stop)>;

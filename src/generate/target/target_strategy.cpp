@@ -25,15 +25,15 @@ class TargetStrategy final : public Generator {
   std::size_t block() const override { return search_.batch(); }
 
   void make(std::span<const std::uint64_t> seeds, std::uint64_t tries, const StopToken& stop,
-            std::span<Made> out) override {
+            std::span<GenerateResult> out) override {
     std::vector<SearchResult> results(seeds.size());
     search_.search(seeds, tries, stop, results);
     for (std::size_t i = 0; i < seeds.size(); ++i) out[i] = made(std::move(results[i]));
   }
 
  private:
-  static Made made(SearchResult&& result) {
-    Made m;
+  static GenerateResult made(SearchResult&& result) {
+    GenerateResult m;
     m.tally.tries = result.tally.tries;
     for (std::size_t f = 1; f < kFilterCount; ++f) {
       if (result.tally.stopped[f] != 0) {
@@ -42,21 +42,22 @@ class TargetStrategy final : public Generator {
     }
     switch (result.end) {
       case SearchResult::End::found:
-        m.end = Made::End::made;
+        m.end = GenerateResult::End::made;
         break;
       case SearchResult::End::tries:
       case SearchResult::End::none:
-        m.end = Made::End::tries;
+        m.end = GenerateResult::End::tries;
         break;
       case SearchResult::End::stopped:
-        m.end = Made::End::stopped;
+        m.end = GenerateResult::End::stopped;
         break;
     }
     m.stopped = result.stopped;
     if (!result.best) return m;
-    if (m.end != Made::End::made) m.detail = misses(*result.best);
+    if (m.end != GenerateResult::End::made) m.detail = misses(*result.best);
     Judged& judged = result.best->judged;
-    if (m.end == Made::End::made && judged.rated && judged.rated->end == Rated::End::solved) {
+    if (m.end == GenerateResult::End::made && judged.rated &&
+        judged.rated->end == Rated::End::solved) {
       m.rated = std::move(judged.rated);
     }
     m.puzzle = std::move(result.best->puzzle);

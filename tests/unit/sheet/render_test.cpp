@@ -9,15 +9,15 @@ using namespace tresse;
 
 namespace {
 
-struct Made {
+struct Drawn {
   Book book;
   std::vector<SheetPage> pages;
   RenderOptions options;
 };
 
 // `count` 4x4 puzzles with their solution, one a page.
-Made made(std::size_t count, SheetFile file) {
-  Made m;
+Drawn drawn(std::size_t count, SheetFile file) {
+  Drawn m;
   const auto topology = Topology::boxes(2, 2);
   Grid solution(4);
   const std::size_t values[16] = {0, 1, 2, 3, 2, 3, 0, 1, 1, 0, 3, 2, 3, 2, 1, 0};
@@ -46,7 +46,7 @@ Made made(std::size_t count, SheetFile file) {
   return m;
 }
 
-std::vector<std::string> files_of(const Made& m) {
+std::vector<std::string> files_of(const Drawn& m) {
   const auto files = render(m.book, m.pages, sans(), m.options, {});
   BOOST_REQUIRE(files.has_value());
   return *files;
@@ -61,7 +61,7 @@ std::size_t count_of(const std::string& text, const std::string& what) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(one_pdf_of_all_pages) {
-  const Made m = made(5, SheetFile::pdf);
+  const Drawn m = drawn(5, SheetFile::pdf);
   const auto files = files_of(m);
   BOOST_REQUIRE(files.size() == 1u);
   BOOST_TEST(files[0].starts_with("%PDF-1."));
@@ -72,30 +72,30 @@ BOOST_AUTO_TEST_CASE(one_pdf_of_all_pages) {
 }
 
 BOOST_AUTO_TEST_CASE(a_file_for_each_page) {
-  const auto svg = files_of(made(3, SheetFile::svg));
+  const auto svg = files_of(drawn(3, SheetFile::svg));
   BOOST_REQUIRE(svg.size() == 4u);
   for (const std::string& file : svg) {
     BOOST_TEST(count_of(file, "<svg ") == 1u);
     BOOST_TEST(file.ends_with("</svg>\n"));
   }
-  const auto png = files_of(made(3, SheetFile::png));
+  const auto png = files_of(drawn(3, SheetFile::png));
   BOOST_REQUIRE(png.size() == 4u);
   for (const std::string& file : png) BOOST_TEST(file.starts_with("\x89PNG\r\n"));
 }
 
 BOOST_AUTO_TEST_CASE(the_same_bytes) {
   for (const SheetFile file : {SheetFile::pdf, SheetFile::svg, SheetFile::png}) {
-    const Made m = made(4, file);
+    const Drawn m = drawn(4, file);
     const auto first = files_of(m);
     BOOST_TEST(first == files_of(m));
-    Made other = made(4, file);
+    Drawn other = drawn(4, file);
     other.book.entries[1].puzzle.givens.set(CellId(0), Digit(0));
     BOOST_TEST(first != files_of(other));
   }
 }
 
 BOOST_AUTO_TEST_CASE(texts_that_are_none) {
-  Made m = made(1, SheetFile::pdf);
+  Drawn m = drawn(1, SheetFile::pdf);
   m.book.title = "caf\xE9\x01";
   m.book.entries[0].name = std::string(5000, '\xFF');
   m.book.entries[0].level = std::string(5000, 'w');
@@ -104,7 +104,7 @@ BOOST_AUTO_TEST_CASE(texts_that_are_none) {
 
 BOOST_AUTO_TEST_CASE(stops_at_every_page) {
   for (const SheetFile file : {SheetFile::pdf, SheetFile::svg, SheetFile::png}) {
-    const Made m = made(3, file);
+    const Drawn m = drawn(3, file);
     for (std::uint64_t visit = 1; visit <= 4; ++visit) {
       StopSource source;
       source.trip_at(StopPoint::sheet_page, visit);
@@ -119,7 +119,7 @@ BOOST_AUTO_TEST_CASE(stops_at_every_page) {
 }
 
 BOOST_AUTO_TEST_CASE(too_many_pixels) {
-  Made m = made(1, SheetFile::png);
+  Drawn m = drawn(1, SheetFile::png);
   m.options.dpi = 5000;
   const auto files = render(m.book, m.pages, sans(), m.options, {});
   BOOST_REQUIRE(!files);
