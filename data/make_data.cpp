@@ -120,7 +120,7 @@ Puzzle make(const Item& request) {
   w.min_clues = w.minimal ? 0 : w.max_clues;
   const std::uint64_t seed = puzzle_seed(request.seed, 1);
   GenerateResult made;
-  make_generator(w, 0)->make({&seed, 1}, {}, {&made, 1});
+  make_generator(w)->make({&seed, 1}, 0, {}, {&made, 1});
   TRESSE_CHECK(made.end == GenerateResult::End::made);
   Puzzle p = std::move(*made.puzzle);
   if (request.kind == Kind::two) TRESSE_CHECK(loosen(p));
