@@ -12,8 +12,8 @@
 #include "cli/command.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/generate_options.hpp"
+#include "cli/generated_record.hpp"
 #include "cli/losses.hpp"
-#include "cli/made_record.hpp"
 #include "cli/pool.hpp"
 #include "generate/generator.hpp"
 

@@ -1,6 +1,6 @@
 // generate in every format. What was proven is said, what was not asked is not: `verdict` is unique, or
 // unknown with the reason that uniqueness was not asked.
-#include "report/made_report.hpp"
+#include "report/generated_report.hpp"
 
 #include <cstdio>
 #include <cstdlib>

@@ -13,7 +13,7 @@
 #include "cli/run_records.hpp"
 #include "generate/generator.hpp"
 #include "grader/rating.hpp"
-#include "report/made_report.hpp"
+#include "report/generated_report.hpp"
 
 namespace tresse::cli {
 
