@@ -9,7 +9,7 @@
 #include "base/input_error.hpp"
 #include "cube/cube.hpp"
 #include "io/alphabet.hpp"
-#include "io/source.hpp"
+#include "io/source/source.hpp"
 #include "model/answer.hpp"
 #include "model/grid.hpp"
 #include "model/puzzle.hpp"

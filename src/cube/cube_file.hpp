@@ -16,7 +16,7 @@
 #include "base/input_error.hpp"
 #include "base/result.hpp"
 #include "cube/cube.hpp"
-#include "io/source.hpp"
+#include "io/source/source.hpp"
 
 namespace tresse {
 

@@ -6,7 +6,7 @@
 
 #include <new>
 
-#include "io/format.hpp"
+#include "io/read/format.hpp"
 
 namespace tresse {
 

@@ -1,5 +1,5 @@
 // The universal reader: text -> Puzzle. It decides by content which format a source holds (the
-// order is that of the table in src/io/detect.cpp), then yields one record at a time in constant
+// order is that of the table in src/io/read/detect.cpp), then yields one record at a time in constant
 // memory. It never guesses between two readings that give different puzzles: that is an error that
 // names both and the option that decides.
 #pragma once
@@ -14,7 +14,7 @@
 #include "base/input_error.hpp"
 #include "base/result.hpp"
 #include "io/alphabet.hpp"
-#include "io/source.hpp"
+#include "io/source/source.hpp"
 #include "model/grid.hpp"
 #include "model/puzzle.hpp"
 #include "model/topology.hpp"

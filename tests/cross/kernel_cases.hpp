@@ -16,7 +16,7 @@
 #include "base/rng.hpp"
 #include "cross/shapes.hpp"
 #include "generate/random_puzzle.hpp"
-#include "io/source.hpp"
+#include "io/source/source.hpp"
 #include "native/kernel9/kernel9.hpp"
 
 namespace tresse::test {

@@ -13,7 +13,7 @@
 #include <thread>
 
 #include "io/reader.hpp"
-#include "io/source.hpp"
+#include "io/source/source.hpp"
 #include "propagate/fixpoint.hpp"
 #include "sat/solve.hpp"
 

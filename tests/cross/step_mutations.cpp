@@ -22,7 +22,7 @@
 #include "grader/rating.hpp"
 #include "grader/step_check.hpp"
 #include "grader/table.hpp"
-#include "io/source.hpp"
+#include "io/source/source.hpp"
 #include "native/search/search.hpp"
 #include "step_mutator.hpp"
 

@@ -14,7 +14,7 @@
 
 #include "base/rng.hpp"
 #include "grader/rating.hpp"
-#include "io/source.hpp"
+#include "io/source/source.hpp"
 
 namespace {
 

@@ -10,7 +10,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "io/feed.hpp"
+#include "io/source/feed.hpp"
 #include "io_test.hpp"
 
 namespace tresse::test {

@@ -1,0 +1,205 @@
+// A grid is a pencil-mark grid if it holds cells with several candidates and these are no slip,
+// that is, they are not far fewer than its blanks: in `5 3 12 . 7 ...` the 12 is a value out of
+// range.
+#include "io/drawn/cells.hpp"
+
+#include <algorithm>
+
+#include "io/read/line_shape.hpp"
+#include "io/read/regions.hpp"
+
+namespace tresse::io {
+namespace {
+
+bool is_blank_token(std::string_view t) {
+  return t.empty() || t == "-1" ||
+         (t.size() == 1 && std::string_view(".0*_-xX?/").find(t[0]) != std::string_view::npos);
+}
+
+InputError fault_at(InputCode code, std::size_t line, std::size_t column, std::string detail) {
+  return InputError{code, {}, line, column, std::move(detail)};
+}
+
+std::string cell_name(std::size_t cell, std::size_t side) {
+  return "r" + std::to_string(cell / side + 1) + "c" + std::to_string(cell % side + 1);
+}
+
+// All cells of a grid whose rows say nothing.
+Result<GridCells, InputError> decode_free(const RawGrid& raw, const GridStyle& style) {
+  std::vector<Token> tokens, all;
+  std::vector<std::size_t> lines;
+  for (const GridRow& row : raw.rows) {
+    if (style.numbers) {
+      split_blanks(row.text, tokens);
+    } else {
+      tokens.clear();
+      for (std::size_t i = 0; i < row.text.size(); ++i) {
+        if (is_blank(row.text[i]) || row.text[i] == ',') continue;
+        tokens.push_back({std::string_view(row.text).substr(i, 1), i + 1});
+      }
+    }
+    all.insert(all.end(), tokens.begin(), tokens.end());
+    lines.resize(all.size(), row.number);
+  }
+  GridCells cells;
+  cells.values = Grid(style.side);
+  cells.numbers = style.numbers;
+  if (all.size() != style.side * style.side) {
+    return Failure{fault_at(
+        InputCode::wrong_length, raw.rows.back().number, 0,
+        counted(all.size(), "symbol") + ", expected " + std::to_string(style.side * style.side))};
+  }
+  if (const auto fault = decode_tokens(all, 0, all.size(), 0, style.side, &style.coding,
+                                       cells.values, cells.blanks)) {
+    return Failure{
+        fault_at(fault->code, lines[fault->cell], all[fault->cell].column, fault->detail)};
+  }
+  return cells;
+}
+
+}  // namespace
+
+InputError row_fault(const GridRow& row, std::size_t index, std::size_t side) {
+  const RowSizes sizes = sizes_of(row.text);
+  const bool tokens = sizes.tokens > 1 && sizes.tokens * 2 >= side;
+  const std::size_t met = tokens ? sizes.tokens : sizes.symbols;
+  std::size_t column = row.text.size() + 1;
+  if (met > side) {
+    std::vector<Token> words;
+    split_blanks(row.text, words);
+    column = tokens ? words[side].column : words[0].column + (words.size() == 1 ? side : 0);
+  }
+  return fault_at(InputCode::wrong_length, row.number, column,
+                  "row " + std::to_string(index + 1) + " has " +
+                      counted(met, tokens ? "cell" : "symbol") + ", expected " +
+                      std::to_string(side));
+}
+
+std::optional<CellFault> decode_pencil_cell(std::string_view token, std::size_t cell,
+                                            std::size_t side, GridCells& cells) {
+  const CellId id(cell);
+  const bool user = token.starts_with('u');  // SudoCue: placed by the user
+  if (user) token.remove_prefix(1);
+  std::size_t count = 0, value = 0;
+  const auto allow = [&](std::size_t v) {
+    if (cells.marks->allows(id, Digit(v - 1))) return;
+    cells.marks->allow(id, Digit(v - 1));
+    value = v;
+    ++count;
+  };
+  const auto too_large = [&](std::size_t v) {
+    return CellFault{
+        InputCode::value_out_of_range, cell,
+        "candidate " + std::to_string(v) + " is above the side " + std::to_string(side)};
+  };
+  const auto no_set = [&] {
+    return CellFault{InputCode::unknown_symbol, cell,
+                     in_quotes(token) + " is no set of candidates" +
+                         (side > 9 ? " (numbers joined by commas)" : "")};
+  };
+  if (is_blank_token(token)) {
+    return CellFault{InputCode::contradiction, cell,
+                     "cell " + cell_name(cell, side) + " has no candidate"};
+  }
+  if (side > 9) {
+    std::vector<Token> parts;
+    split_at(token, ',', parts);
+    for (const Token& t : parts) {
+      const auto v = to_number(t.text);
+      if (!v || *v == 0) return no_set();
+      if (*v > side) return too_large(*v);
+      allow(*v);
+    }
+  } else {
+    for (char c : token) {
+      if (is_digit(c) && c != '0') {
+        const auto v = static_cast<std::size_t>(c - '0');
+        if (v > side) return too_large(v);
+        allow(v);
+      } else if (!is_upper(c) && std::string_view("*#@-").find(c) == std::string_view::npos) {
+        return no_set();
+      }
+    }
+    if (count == 0) return no_set();
+  }
+  if (count != 1) return std::nullopt;
+  if (user) {
+    cells.values.set(id, Digit(value - 1));
+  } else {
+    cells.singles.push_back(id);
+  }
+  return std::nullopt;
+}
+
+Result<GridCells, InputError> decode_grid(const RawGrid& raw, const GridStyle& style,
+                                          const ReadOptions& options) {
+  if (style.free) return decode_free(raw, style);
+  const std::size_t side = style.side;
+  TRESSE_CHECK(raw.rows.size() == side);
+  std::vector<RowCells> rows(side);
+  std::size_t multiple = 0, blank = 0;
+  bool user = false;
+  for (std::size_t r = 0; r < side; ++r) {
+    split_row(raw.rows[r].text, side, style.spaced, rows[r]);
+    if (rows[r].form == RowCells::Form::none) return Failure{row_fault(raw.rows[r], r, side)};
+    for (const Token& t : rows[r].tokens) {
+      if (is_blank_token(t.text)) ++blank;
+      if (is_multiple(t.text, side)) ++multiple;
+      if (side <= 9 && t.text.size() == 2 && t.text[0] == 'u' && is_digit(t.text[1])) user = true;
+    }
+  }
+  GridCells cells;
+  cells.values = Grid(side);
+  cells.pencil = options.format == "pencil" || user || multiple * 4 > blank;
+  if (options.format == "numbers") cells.pencil = false;
+  if (cells.pencil) cells.marks.emplace(side, false);
+  for (std::size_t r = 0; r < side; ++r) {
+    std::optional<CellFault> fault;
+    if (cells.pencil) {
+      if (rows[r].form != RowCells::Form::tokens) {
+        return Failure{row_fault(raw.rows[r], r, side)};
+      }
+      for (std::size_t c = 0; c < side && !fault; ++c) {
+        fault = decode_pencil_cell(rows[r].tokens[c].text, r * side + c, side, cells);
+      }
+    } else {
+      cells.numbers = style.numbers && rows[r].form == RowCells::Form::tokens;
+      fault = decode_tokens(rows[r].tokens, 0, side, r * side, side, &style.coding, cells.values,
+                            cells.blanks);
+    }
+    if (fault) {
+      const std::size_t row = fault->cell / side;
+      return Failure{fault_at(fault->code, raw.rows[row].number,
+                              rows[row].tokens[fault->cell % side].column,
+                              std::move(fault->detail))};
+    }
+  }
+  if (user) {
+    // SudoCue's .sdx: a digit alone is a given, whatever its peers hold.
+    for (CellId c : cells.singles) {
+      std::size_t d = 0;
+      while (!cells.marks->allows(c, Digit(d))) ++d;
+      cells.values.set(c, Digit(d));
+    }
+    cells.singles.clear();
+  }
+  return cells;
+}
+
+std::optional<std::vector<std::uint16_t>> decode_regions(const RawGrid& raw, const GridStyle& style,
+                                                         bool strict) {
+  const std::size_t side = style.side;
+  if (raw.fault || style.free || raw.rows.size() != side) return std::nullopt;
+  std::vector<RowCells> rows(side);
+  std::vector<std::string_view> ids;
+  for (std::size_t r = 0; r < side; ++r) {
+    split_row(raw.rows[r].text, side, false, rows[r]);
+    if (rows[r].form == RowCells::Form::none) return std::nullopt;
+    for (const Token& t : rows[r].tokens) ids.push_back(t.text);
+  }
+  auto map = region_map(ids, side);
+  if (!map || (strict && (is_latin(*map, side) || !connected(*map, side)))) return std::nullopt;
+  return map;
+}
+
+}  // namespace tresse::io

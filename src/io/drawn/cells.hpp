@@ -1,0 +1,52 @@
+// From the N rows of one drawn grid to values and candidates.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "io/drawn/style.hpp"
+#include "model/puzzle.hpp"
+
+namespace tresse::io {
+
+struct GridRow {
+  std::string text;        // without strokes
+  std::size_t number = 0;  // line
+};
+
+// The rows of one grid as they were gathered, and what stood around them.
+struct RawGrid {
+  std::vector<GridRow> rows;
+  bool is_regions = false;          // it follows a "# regions" comment
+  std::optional<InputError> fault;  // a row that does not fit, a line that could not be read
+  ShapeHints hints;                 // from header comments and from how boxes are drawn
+  std::string title;                // a line of words before it: "Grid 01"
+};
+
+struct GridCells {
+  Grid values;
+  std::optional<PencilMarks> marks;  // of the cells without a value
+  std::vector<CellId> singles;       // cells with one candidate, to be placed or not
+  Blanks blanks;
+  bool pencil = false;
+  bool numbers = false;
+};
+
+// Row `index` (from 0) does not split into `side` cells: what it has, and where it goes wrong.
+[[nodiscard]] InputError row_fault(const GridRow& row, std::size_t index, std::size_t side);
+
+// Errors: wrong_length, unknown_symbol, value_out_of_range, contradiction (a pencil-mark cell
+// without candidates); with line and column.
+[[nodiscard]] Result<GridCells, InputError> decode_grid(const RawGrid& raw, const GridStyle& style,
+                                                        const ReadOptions& options);
+// The rows as a region map; strict: only if they can be nothing else.
+[[nodiscard]] std::optional<std::vector<std::uint16_t>> decode_regions(const RawGrid& raw,
+                                                                       const GridStyle& style,
+                                                                       bool strict);
+// Reads side rows of pencil-mark tokens; used for .sdk sections too.
+[[nodiscard]] std::optional<CellFault> decode_pencil_cell(std::string_view token, std::size_t cell,
+                                                          std::size_t side, GridCells& cells);
+
+}  // namespace tresse::io

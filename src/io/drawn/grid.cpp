@@ -1,0 +1,388 @@
+// Drawn grids: N rows of N cells, glued or separated, with or without borders; numbers; pencil-mark
+// grids; a grid and its region map; the grids of a .ss file or clipboard. One record is N rows; the
+// next N rows are looked at before it is handed out, because they may be its regions or its pencil
+// marks. A row of the wrong length spoils its own grid only.
+#include <algorithm>
+#include <memory>
+#include <numeric>
+
+#include "io/drawn/cells.hpp"
+#include "io/read/format.hpp"
+#include "io/read/line_shape.hpp"
+#include "io/read/regions.hpp"
+
+namespace tresse::io {
+namespace {
+
+class GridReader {
+ public:
+  GridReader(ReadContext& context, GridStyle style)
+      : context_(context), style_(std::move(style)), to_skip_(style_.header_rows) {}
+
+  std::optional<ReadItem> next() {
+    auto raw = take();
+    if (!raw) return std::nullopt;
+    return read(*raw);
+  }
+
+ private:
+  // How boxes were drawn: the distances of borders, gaps and strokes.
+  struct Drawing {
+    std::size_t rows = 0;
+    std::size_t cols = 0;
+    void row_break(std::size_t after) { rows = std::gcd(rows, after); }
+    void strokes(std::string_view line, std::size_t side) {
+      std::size_t cells = 0;
+      const bool glued = sizes_of(without_strokes(line)).tokens != side;
+      bool inside = false;
+      for (char c : line) {
+        if (c == '|' && cells != 0 && cells != side) cols = std::gcd(cols, cells);
+        if (c == '|' || is_blank(c)) {
+          inside = false;
+          continue;
+        }
+        if (glued || !inside) ++cells;
+        inside = true;
+      }
+    }
+    std::optional<BoxShape> box(std::size_t side) const {
+      std::size_t r = rows, c = cols;
+      if (r <= 1 && c <= 1) return std::nullopt;
+      if (r == 0 && side % c == 0) r = side / c;
+      if (c == 0 && side % r == 0) c = side / r;
+      if (r * c != side) return std::nullopt;
+      return BoxShape{r, c};
+    }
+  };
+
+  std::optional<RawGrid> take() {
+    if (!pending_.empty()) {
+      RawGrid raw = std::move(pending_.front());
+      pending_.erase(pending_.begin());
+      return raw;
+    }
+    return gather();
+  }
+  const RawGrid* peek(std::size_t k) {
+    while (pending_.size() <= k) {
+      auto raw = gather();
+      if (!raw) return nullptr;
+      pending_.push_back(std::move(*raw));
+    }
+    return &pending_[k];
+  }
+
+  void fault(RawGrid& raw, InputCode code, std::size_t line, std::size_t column,
+             std::string detail) const {
+    if (!raw.fault) raw.fault = InputError{code, {}, line, column, std::move(detail)};
+  }
+
+  LineUse use(std::string_view line) const {
+    const LineUse u = use_of(line, style_.dash_blank ? style_.side : 0);
+    if (u == LineUse::empty && style_.spaced && line.size() == style_.side) return LineUse::row;
+    return u;
+  }
+
+  // The next N rows with what stands between them; nullopt at the end.
+  std::optional<RawGrid> gather() {
+    RawGrid raw;
+    raw.hints = file_hints_;
+    Drawing drawing;
+    const std::size_t side = style_.side;
+    while (const FeedItem* item = context_.feed.peek()) {
+      if (item->fault) {
+        // An unreadable line stands for a row, unless it is the end of all.
+        const InputError error = *context_.feed.take().fault;
+        const bool row = error.line != 0 && !raw.rows.empty() && context_.feed.peek() != nullptr;
+        if (!raw.fault) raw.fault = error;
+        if (!row) return raw;
+        raw.rows.push_back({std::string(), error.line});
+        if (raw.rows.size() == side) break;
+        continue;
+      }
+      const Line& line = item->line;
+      const LineUse what = use(line.text);
+      const std::size_t done = raw.rows.size();
+      if (what == LineUse::comment) {
+        if (is_regions_comment(line.text)) {
+          if (done != 0) break;
+          raw.is_regions = true;
+        } else if (done == 0 && read_header_comment(line.text, file_hints_)) {
+          raw.hints = file_hints_;
+        }
+      } else if (what == LineUse::empty) {
+        if (done != 0 && !style_.free) {
+          if (style_.empty_line_ends) break;
+          drawing.row_break(done);
+        }
+      } else if (what == LineUse::border) {
+        if (done != 0) drawing.row_break(done);
+      } else if (to_skip_ != 0) {
+        --to_skip_;
+      } else {
+        if (done == 0 && is_repetition(line)) {
+          if (!repeats_last(line)) {
+            fault(raw, InputCode::contradiction, line.number, 0,
+                  "this line should repeat the grid above it, and differs");
+            context_.feed.take();
+            return raw;
+          }
+          context_.feed.take();
+          continue;
+        }
+        if (done == 0 && is_title(line.text)) {
+          raw.title = trim(line.text);
+          context_.feed.take();
+          continue;
+        }
+        drawing.strokes(line.text, side);
+        add_row(raw, line);
+      }
+      context_.feed.take();
+      if (!style_.free && raw.rows.size() == side) break;
+    }
+    if (raw.rows.empty()) {
+      if (!raw.is_regions) return std::nullopt;
+      fault(raw, InputCode::bad_regions, last_line_, 0, "no region map after # regions");
+      return raw;
+    }
+    if (!style_.free && raw.rows.size() != side) {
+      fault(raw, InputCode::wrong_length, raw.rows.back().number, 0,
+            counted(raw.rows.size(), "row") + " of " + std::to_string(side) +
+                " symbols here, expected " + std::to_string(side) + " rows");
+    }
+    if (!raw.hints.box) raw.hints.box = style_.header_box;
+    if (!raw.hints.box && side <= kMaxSide) raw.hints.box = differing(drawing.box(side));
+    return raw;
+  }
+
+  std::optional<BoxShape> differing(std::optional<BoxShape> box) const {
+    if (!box) return std::nullopt;
+    const auto usual = default_box_shape(style_.side);
+    if (usual && usual->rows == box->rows && usual->cols == box->cols) return std::nullopt;
+    return box;
+  }
+
+  // A line of words that is no row: the "Grid 01" above each grid of some collections.
+  bool is_title(std::string_view line) const {
+    if (style_.free) return false;
+    std::size_t letters = 0, longest = 0;
+    for (char c : line) {
+      letters = is_letter(c) && to_upper(c) != 'X' ? letters + 1 : 0;
+      longest = std::max(longest, letters);
+    }
+    if (longest < 3 || style_.side > 9) return false;
+    RowCells cells;
+    split_row(without_strokes(line), style_.side, style_.spaced, cells);
+    return cells.form == RowCells::Form::none;
+  }
+
+  void add_row(RawGrid& raw, const Line& line) {
+    last_line_ = line.number;
+    raw.rows.push_back({without_strokes(line.text), line.number});
+    if (style_.free) return;
+    const GridRow& row = raw.rows.back();
+    RowCells cells;
+    split_row(row.text, style_.side, style_.spaced, cells);
+    if (cells.form != RowCells::Form::none) return;
+    if (!raw.fault) raw.fault = row_fault(row, raw.rows.size() - 1, style_.side);
+  }
+
+  // The tenth line of a .ss file: the last grid once more as one string. Checked, then dropped.
+  bool is_repetition(const Line& line) const {
+    const std::size_t side = style_.side;
+    return side >= 4 && trim(line.text).size() == side * side && last_.side() == side &&
+           trim(line.text).find(' ') == std::string_view::npos && !style_.numbers;
+  }
+  bool repeats_last(const Line& line) const {
+    Grid again(style_.side);
+    Blanks blanks;
+    return !decode_cells(trim(line.text), style_.coding, again, blanks) && again == last_;
+  }
+
+  ReadItem read(RawGrid& raw) {
+    const std::size_t line = raw.rows.empty() ? 0 : raw.rows.front().number;
+    if (raw.fault) {
+      if (const RawGrid* after = peek(0); after != nullptr && after->is_regions) take();
+      return context_.fail(*raw.fault);
+    }
+    if (raw.is_regions) {
+      return context_.fail(InputCode::bad_regions, line, 0, "a region map without a puzzle");
+    }
+    if (style_.coding_fault) return context_.fail(*style_.coding_fault, line);
+    auto cells = decode_grid(raw, style_, context_.options);
+    std::optional<InputError> fault;
+    if (!cells) fault = cells.error();
+    if (cells) last_ = cells->values;
+    if (auto error = take_regions(raw.hints); error && !fault) fault = std::move(error);
+    if (fault) return context_.fail(std::move(*fault), line);
+    std::vector<std::string> notes;
+    take_other_grids(*cells, notes);
+    return build(raw, std::move(*cells), std::move(notes), line);
+  }
+
+  // The region map after a grid, if there is one.
+  std::optional<InputError> take_regions(ShapeHints& hints) {
+    const RawGrid* after = peek(0);
+    if (after == nullptr || (after->fault && !after->is_regions)) return std::nullopt;
+    if (!after->is_regions) {
+      auto map = decode_regions(*after, style_, true);
+      if (!map) return std::nullopt;
+      hints.regions = std::move(*map);
+      take();
+      return std::nullopt;
+    }
+    const RawGrid raw = *take();
+    if (raw.fault) return raw.fault;
+    auto map = decode_regions(raw, style_, false);
+    if (!map) {
+      return InputError{InputCode::bad_regions,
+                        {},
+                        raw.rows.front().number,
+                        0,
+                        "the region map is not " + std::to_string(style_.side) + " ids, each " +
+                            std::to_string(style_.side) + " times"};
+    }
+    hints.regions = std::move(*map);
+    return std::nullopt;
+  }
+
+  // Simple Sudoku: givens, then perhaps the placed cells, then the pencil marks of one puzzle.
+  void take_other_grids(GridCells& cells, std::vector<std::string>& notes) {
+    if (cells.pencil) return;
+    for (std::size_t k = 0; k < 2; ++k) {
+      const RawGrid* raw = peek(k);
+      if (raw == nullptr || raw->fault || raw->is_regions) return;
+      auto more = decode_grid(*raw, style_, context_.options);
+      if (!more || !continues(cells, *more)) return;
+      if (!more->pencil) continue;
+      if (k == 1) {
+        const auto placed = decode_grid(*peek(0), style_, context_.options);
+        for (std::size_t i = 0; i < style_.side * style_.side; ++i) {
+          if (const auto v = placed->values.at(CellId(i))) cells.values.set(CellId(i), *v);
+        }
+        notes.push_back("placed cells are read as givens");
+      }
+      cells.marks = std::move(more->marks);
+      cells.singles.clear();
+      for (std::size_t drop = 0; drop <= k; ++drop) take();
+      return;
+    }
+  }
+
+  // Does every value stand in the other grid too?
+  bool continues(const GridCells& first, const GridCells& other) const {
+    if (first.values.filled_count() == 0) return false;
+    for (std::size_t i = 0; i < style_.side * style_.side; ++i) {
+      const auto v = first.values.at(CellId(i));
+      if (!v) continue;
+      if (other.pencil ? !other.marks->allows(CellId(i), *v) || other.marks->count(CellId(i)) != 1
+                       : other.values.at(CellId(i)) != v) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  ReadItem build(RawGrid& raw, GridCells cells, std::vector<std::string> notes, std::size_t line) {
+    auto topology = context_.topology(style_.side, raw.hints);
+    if (!topology) return context_.fail(topology.error(), line);
+    Puzzle puzzle(*topology, std::move(cells.values));
+    puzzle.name = std::move(raw.title);
+    const bool pencil = cells.pencil;
+    if (cells.marks) {
+      puzzle.marks = std::move(cells.marks);
+      if (place_singles(puzzle, cells.singles) != 0) {
+        notes.push_back("cells with one candidate that no peer has are read as givens");
+      }
+      drop_empty_marks(puzzle);
+    }
+    const bool numbers = cells.numbers && style_.side > 9;
+    Record record = context_.record(
+        line,
+        pencil          ? "pencil marks"
+        : cells.numbers ? "numbers"
+                        : "grid",
+        std::move(puzzle),
+        numbers || (pencil && style_.side > 9) ? Alphabet() : Alphabet(style_.coding.alphabet),
+        style_.spaced ? ' ' : cells.blanks.symbol());
+    if (record.alphabet.numeric()) record.alphabet = numeric_or_standard();
+    if (raw.hints.box && raw.hints.regions.empty() && !context_.options.box) {
+      notes.push_back("boxes " + std::to_string(raw.hints.box->rows) + "x" +
+                      std::to_string(raw.hints.box->cols) + " as drawn or stated");
+    }
+    if (cells.blanks.second() != 0) {
+      notes.push_back("two blank symbols, " + in_quotes(cells.blanks.symbol()) + " and " +
+                      in_quotes(cells.blanks.second()));
+    }
+    if (!told_ && !style_.coding.note.empty()) notes.push_back(style_.coding.note);
+    told_ = true;
+    if (style_.free) {
+      notes.push_back(std::to_string(style_.symbols) + " symbols on " +
+                      counted(style_.rows, "line") + ", read in their order");
+    }
+    record.notes.insert(record.notes.end(), notes.begin(), notes.end());
+    return record;
+  }
+
+  Alphabet numeric_or_standard() const {
+    return style_.side <= 9 ? Alphabet::standard(style_.side) : Alphabet();
+  }
+
+  ReadContext& context_;
+  GridStyle style_;
+  std::size_t to_skip_;
+  std::vector<RawGrid> pending_;
+  ShapeHints file_hints_;  // of the last header comment
+  bool told_ = false;
+  std::size_t last_line_ = 0;
+  Grid last_;
+};
+
+// The size that a symbol or two more or less would make.
+std::string nearest_size(std::size_t symbols) {
+  for (std::size_t side = 4; side <= 64; ++side) {
+    const std::size_t square = side * side, cube = square * side;
+    const auto near = [&](std::size_t n) { return symbols + 2 >= n && symbols <= n + 2; };
+    const std::string size = std::to_string(side) + "x" + std::to_string(side);
+    if (near(square)) return "; " + std::to_string(square) + " would be a " + size + " line";
+    if (near(cube)) {
+      return "; " + std::to_string(cube) + " would be a " + size + " candidate string";
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+bool matches_grid(const Head& head, const ReadOptions& options) {
+  return find_grid_style(head, options).side != 0;
+}
+
+NextRecord open_grid(ReadContext& context, const Head& head) {
+  GridStyle style = find_grid_style(head, context.options);
+  if (style.side == 0) {
+    std::string detail =
+        "no format fits: " + counted(style.symbols, "symbol") + " on " + counted(style.rows, "row");
+    if (style.rows == 1) detail += nearest_size(style.symbols);
+    if (style.odd_row != 0) {
+      detail +=
+          "; row " + std::to_string(style.odd_row) + " has " + std::to_string(style.odd_length);
+    }
+    std::size_t line = style.odd_line, column = style.odd_row != 0 ? style.odd_column : 0;
+    if (style.rows == 1 && !head.data.empty()) {
+      line = head.data[0]->number;
+      column = head.data[0]->text.size() + 1;
+    } else if (line == 0 && !head.data.empty()) {
+      line = head.data.back()->number;
+    }
+    return [&context, line, column, detail, done = false]() mutable -> std::optional<ReadItem> {
+      if (std::exchange(done, true)) return std::nullopt;
+      return context.fail(InputCode::wrong_length, line, column, detail);
+    };
+  }
+  auto reader = std::make_shared<GridReader>(context, std::move(style));
+  return [reader] { return reader->next(); };
+}
+
+}  // namespace tresse::io

@@ -1,0 +1,163 @@
+// A line without any digit or letter is a border if it holds "---" or "===", or nothing but border
+// characters with at least one of + - =. The one trap is '-' as blank: then a line of exactly N
+// dashes is an empty row, which only the caller can know (dash_row).
+#include "io/drawn/rows.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace tresse::io {
+namespace {
+
+bool is_mark(char c) {
+  return c == '*' || c == '#' || c == '@' || c == '-' || is_upper(c);
+}
+
+}  // namespace
+
+LineUse use_of(std::string_view line, std::size_t dash_row) {
+  if (is_empty(line)) return LineUse::empty;
+  if (is_comment(line)) return LineUse::comment;
+  if (dash_row != 0 && line.find_first_not_of("-| \t") == std::string_view::npos &&
+      static_cast<std::size_t>(std::count(line.begin(), line.end(), '-')) == dash_row) {
+    return LineUse::row;
+  }
+  const bool symbols =
+      std::any_of(line.begin(), line.end(), [](char c) { return is_digit(c) || is_letter(c); });
+  if (symbols) return LineUse::row;
+  if (line.find("---") != std::string_view::npos || line.find("===") != std::string_view::npos) {
+    return LineUse::border;
+  }
+  std::array<std::size_t, 256> count{};
+  for (char c : line) ++count[static_cast<unsigned char>(c)];
+  const auto of = [&](std::string_view set) {
+    std::size_t n = 0;
+    for (char c : set) n += count[static_cast<unsigned char>(c)];
+    return n;
+  };
+  const bool drawn = of("+-|=:.'* \t") == line.size();
+  const bool joints = of(".*'") == 0;
+  if (drawn && of("+-=") != 0 && (joints || of("-") >= 3)) return LineUse::border;
+  return LineUse::row;
+}
+
+std::string without_strokes(std::string_view line) {
+  std::string row(line);
+  std::replace(row.begin(), row.end(), '|', ' ');
+  return row;
+}
+
+RowSizes sizes_of(std::string_view row) {
+  RowSizes sizes;
+  bool inside = false;
+  for (char c : row) {
+    if (is_blank(c)) {
+      inside = false;
+      continue;
+    }
+    if (!inside) ++sizes.tokens;
+    inside = true;
+    if (c == ',') {
+      ++sizes.commas;
+    } else {
+      ++sizes.symbols;
+    }
+  }
+  return sizes;
+}
+
+void split_row(std::string_view row, std::size_t side, bool spaced, RowCells& out) {
+  out.form = RowCells::Form::none;
+  const RowSizes sizes = sizes_of(row);
+  if (sizes.tokens == side && (side > 1 || sizes.symbols == 1)) {
+    split_blanks(row, out.tokens);
+    const bool joined = std::none_of(out.tokens.begin(), out.tokens.end(), [](const Token& t) {
+      return t.text.starts_with(',') || t.text.ends_with(',');
+    });
+    if (sizes.commas == 0 || joined) {
+      out.form = RowCells::Form::tokens;
+      return;
+    }
+  }
+  if (sizes.commas != 0 && sizes.commas + 1 >= side && sizes.commas <= side) {
+    // N-1 commas; an N-th at the end is tolerated.
+    split_at(row, ',', out.tokens);
+    if (out.tokens.size() == side + 1 && trim(out.tokens.back().text).empty()) {
+      out.tokens.pop_back();
+    }
+    for (Token& t : out.tokens) t.text = trim(t.text);
+    if (out.tokens.size() == side) {
+      out.form = RowCells::Form::tokens;
+      return;
+    }
+  }
+  if (sizes.symbols == side && (sizes.commas == 0 || sizes.tokens > 1)) {
+    out.tokens.clear();
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      if (is_blank(row[i]) || row[i] == ',') continue;
+      out.tokens.push_back({row.substr(i, 1), i + 1});
+    }
+    out.form = RowCells::Form::glued;
+    return;
+  }
+  if (spaced && row.size() == side && sizes.commas == 0) {
+    out.tokens.clear();
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      out.tokens.push_back({row[i] == ' ' ? std::string_view() : row.substr(i, 1), i + 1});
+    }
+    out.form = RowCells::Form::spaced;
+  }
+}
+
+bool is_pencil_cell(std::string_view token, std::size_t side) {
+  if (side > 9) {
+    std::vector<Token> parts;
+    split_at(token, ',', parts);
+    return std::all_of(parts.begin(), parts.end(), [&](const Token& t) {
+      const auto n = to_number(t.text);
+      return n && *n >= 1 && *n <= side;
+    });
+  }
+  char last = '0';
+  for (char c : token) {
+    if (is_mark(c)) continue;
+    if (!is_digit(c) || c <= last || c > static_cast<char>('0' + side)) return false;
+    last = c;
+  }
+  return last != '0';
+}
+
+bool is_multiple(std::string_view token, std::size_t side) {
+  if (side > 9) return token.find(',') != std::string_view::npos;
+  return std::count_if(token.begin(), token.end(), is_digit) > 1 && is_pencil_cell(token, side);
+}
+
+std::optional<BoxShape> to_box(std::string_view text) {
+  const std::size_t x = text.find_first_of("xX*");
+  if (x == std::string_view::npos) return std::nullopt;
+  const auto rows = to_number(text.substr(0, x)), cols = to_number(text.substr(x + 1));
+  if (!rows || !cols || *rows == 0 || *cols == 0) return std::nullopt;
+  if (*rows > kMaxSide || *cols > kMaxSide) return std::nullopt;
+  return BoxShape{*rows, *cols};
+}
+
+bool read_header_comment(std::string_view comment, ShapeHints& hints) {
+  std::vector<Token> words;
+  split_blanks(trim(comment).substr(1), words);
+  if (words.empty() || !words[0].text.starts_with("n=")) return false;
+  hints = ShapeHints{};
+  for (const Token& w : words) {
+    if (w.text.starts_with("box=")) hints.box = to_box(w.text.substr(4));
+    if (w.text == "latin") hints.latin = true;
+    if (w.text == "diagonals") hints.diagonals = true;
+    if (w.text == "windoku") hints.windoku = true;
+  }
+  return true;
+}
+
+bool is_regions_comment(std::string_view comment) {
+  const std::string_view text = trim(trim(comment).substr(1));
+  return starts_with_no_case(text, "regions");
+}
+
+}  // namespace tresse::io

@@ -1,0 +1,51 @@
+// Rows of a grid as people draw them: what is a row, what is a border, and which tokens a row holds
+// when the side is known.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/read/context.hpp"
+#include "io/text.hpp"
+
+namespace tresse::io {
+
+enum class LineUse { row, border, empty, comment };
+
+// dash_row: how many '-' make a row of blanks instead of a border; 0 = none does.
+[[nodiscard]] LineUse use_of(std::string_view line, std::size_t dash_row);
+// Vertical strokes become blanks; columns stay where they are.
+[[nodiscard]] std::string without_strokes(std::string_view line);
+
+// The cells of one row.
+struct RowCells {
+  enum class Form { none, tokens, glued, spaced } form = Form::none;
+  std::vector<Token> tokens;  // `side` of them unless form is none
+};
+// Splits a row (strokes already removed) into `side` cells; spaced: a blank may be an empty cell.
+void split_row(std::string_view row, std::size_t side, bool spaced, RowCells& out);
+
+struct RowSizes {
+  std::size_t tokens = 0;   // separated by blanks
+  std::size_t symbols = 0;  // characters that are neither blank nor comma
+  std::size_t commas = 0;
+};
+[[nodiscard]] RowSizes sizes_of(std::string_view row);
+
+// A cell of a pencil-mark grid without HoDoKu's colour marks: its digits, or its numbers joined by
+// commas. nullopt if it is not one.
+[[nodiscard]] bool is_pencil_cell(std::string_view token, std::size_t side);
+// More than one candidate?
+[[nodiscard]] bool is_multiple(std::string_view token, std::size_t side);
+
+// "# n=12 box=3x4 diagonals windoku latin", as we write it, replaces `hints`; false for any other.
+bool read_header_comment(std::string_view comment, ShapeHints& hints);
+// "# regions ..."
+[[nodiscard]] bool is_regions_comment(std::string_view comment);
+// "3x4"
+[[nodiscard]] std::optional<BoxShape> to_box(std::string_view text);
+
+}  // namespace tresse::io

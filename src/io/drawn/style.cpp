@@ -1,0 +1,287 @@
+// The side of the grids in a file: every row of the head proposes its numbers of tokens, of
+// symbols, of comma fields and of characters; a proposal N holds if most rows split into N cells
+// and there are at least N rows. The largest N that divides the rows wins, so that `53. .7. ...` is
+// a row of nine and not of three. Cells that come in no rows at all (N^2 digits with line ends
+// anywhere) are taken as they come, but never when there are exactly N rows: then one row is too
+// short.
+#include "io/drawn/style.hpp"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+#include "io/read/line_shape.hpp"
+
+namespace tresse::io {
+namespace {
+
+struct HeadRow {
+  std::string text;  // without strokes
+  const Line* line = nullptr;
+  RowSizes sizes;
+};
+
+// '-' beside values on one line, and not as the sign of -1 or HoDoKu's "-8".
+bool uses_dash_blank(const Head& head) {
+  for (const Line* line : head.data) {
+    const std::string_view s = line->text;
+    const auto is_value = [](char c) { return (is_digit(c) && c != '0') || is_upper(c); };
+    if (std::none_of(s.begin(), s.end(), is_value)) continue;
+    if (s.find('+') != std::string_view::npos || s.find("---+") != std::string_view::npos) continue;
+    for (std::size_t i = 0; i < s.size(); ++i) {
+      const bool signs = i + 1 < s.size() && is_digit(s[i + 1]) &&
+                         (i == 0 || is_blank(s[i - 1]) || s[i - 1] == '|' || s[i - 1] == ',');
+      if (s[i] == '-' && !signs) return true;
+    }
+  }
+  return false;
+}
+
+// Most tokens must look like cells of side N: this is what refuses `53.` as one cell of three.
+bool plausible(const RowCells& cells, std::size_t side) {
+  if (cells.form != RowCells::Form::tokens) return true;
+  std::size_t good = 0;
+  for (const Token& t : cells.tokens) {
+    const auto number = to_number(t.text);
+    if (t.text.size() <= 1 || t.text == "-1" || (number && *number <= side && side > 9) ||
+        is_pencil_cell(t.text, side) ||
+        (t.text.size() == 2 && t.text[0] == 'u' && is_digit(t.text[1]))) {
+      ++good;
+    }
+  }
+  return good * 10 >= cells.tokens.size() * 6;
+}
+
+std::size_t fitting_rows(const std::vector<HeadRow>& rows, std::size_t side, bool spaced) {
+  std::size_t fits = 0;
+  RowCells cells;
+  for (const HeadRow& row : rows) {
+    split_row(row.text, side, spaced, cells);
+    if (cells.form != RowCells::Form::none && plausible(cells, side)) ++fits;
+  }
+  return fits;
+}
+
+// A first row of one or two numbers that states the size of what follows: "9", "3 3", "3, 3", and
+// in the academic form a second row with a constant.
+std::size_t header_rows(const std::vector<HeadRow>& rows, std::optional<BoxShape>& box) {
+  if (rows.size() < 3) return 0;
+  const auto numbers_of = [](const HeadRow& row) {
+    std::string text = row.text;
+    std::replace(text.begin(), text.end(), ',', ' ');
+    std::vector<Token> tokens;
+    split_blanks(text, tokens);
+    std::vector<std::size_t> numbers;
+    for (const Token& t : tokens) {
+      const auto n = to_number(t.text);
+      if (!n || tokens.size() > 2) return std::vector<std::size_t>{};
+      numbers.push_back(*n);
+    }
+    return numbers;
+  };
+  const auto numbers = numbers_of(rows[0]);
+  if (numbers.empty()) return 0;
+  const RowSizes& after = rows.back().sizes;
+  const auto is_side = [&](std::size_t n) {
+    return n > 1 && (after.symbols == n || after.tokens == n || after.commas + 1 == n);
+  };
+  if (rows[0].sizes.tokens == after.tokens && rows[0].sizes.symbols == after.symbols) return 0;
+  if (numbers.size() == 2 && numbers[0] <= kMaxSide && numbers[1] <= kMaxSide &&
+      is_side(numbers[0] * numbers[1])) {
+    box = BoxShape{numbers[0], numbers[1]};
+    return 1;
+  }
+  const bool order = numbers[0] <= 32 && is_side(numbers[0] * numbers[0]);
+  if (numbers.size() != 1 || !(order || is_side(numbers[0]))) return 0;
+  const bool constant = numbers_of(rows[1]).size() == 1 && rows[1].sizes.tokens == 1 &&
+                        rows[2].sizes.tokens == after.tokens && after.tokens > 2;
+  return constant ? 2 : 1;
+}
+
+std::vector<HeadRow> rows_of(const Head& head, std::size_t dash_row, bool spaced_rows,
+                             std::vector<std::size_t>& runs) {
+  std::vector<HeadRow> rows;
+  std::size_t run = 0;
+  for (const Line* line : head.all) {
+    if (head.stopped()) return {};
+    LineUse use = use_of(line->text, dash_row);
+    if (use == LineUse::empty && spaced_rows && !line->text.empty()) use = LineUse::row;
+    if (use == LineUse::row) {
+      HeadRow row{without_strokes(line->text), line, {}};
+      row.sizes = sizes_of(row.text);
+      rows.push_back(std::move(row));
+      ++run;
+    } else if (use == LineUse::empty && run != 0) {
+      runs.push_back(run);
+      run = 0;
+    }
+  }
+  if (run != 0) runs.push_back(run);
+  return rows;
+}
+
+// Blanks as empty cells: rows of one length, some with blanks inside, no other blank symbol.
+std::size_t spaced_side(const std::vector<HeadRow>& rows) {
+  if (rows.empty()) return 0;
+  const std::size_t length = rows[0].line->text.size();
+  bool any = false;
+  for (const HeadRow& row : rows) {
+    const std::string& s = row.line->text;
+    const auto is_cell = [](char c) {
+      return c == ' ' || (is_digit(c) && c != '0') || is_letter(c);
+    };
+    if (s.size() != length || !std::all_of(s.begin(), s.end(), is_cell)) return 0;
+    any = any || s.find(' ') != std::string::npos;
+  }
+  return any && length > 1 ? length : 0;
+}
+
+void find_side(const std::vector<HeadRow>& rows, bool complete, const ReadOptions& options,
+               GridStyle& style) {
+  std::map<std::size_t, std::size_t> votes;
+  for (const HeadRow& row : rows) {
+    std::vector<std::size_t> proposals = {row.sizes.tokens, row.sizes.symbols};
+    if (row.sizes.commas != 0) proposals.push_back(row.sizes.commas + 1);
+    std::sort(proposals.begin(), proposals.end());
+    proposals.erase(std::unique(proposals.begin(), proposals.end()), proposals.end());
+    for (std::size_t n : proposals) ++votes[n];
+  }
+  if (const std::size_t n = spaced_side(rows); n != 0) votes[n] += rows.size();
+  const auto divides = [&](std::size_t n) { return !complete || rows.size() % n == 0; };
+  std::size_t best = 0;
+  for (const auto& [n, count] : votes) {
+    if (n == 0 || n > kMaxSide || (options.side && n != *options.side)) continue;
+    if (count * 10 < rows.size() * 5) continue;
+    if (complete && (n == 1 ? rows.size() != 1 : rows.size() * 2 <= n)) continue;
+    const bool spaced = spaced_side(rows) == n;
+    if (fitting_rows(rows, n, spaced) * 10 < rows.size() * 5) continue;
+    if (best == 0 || divides(n) || !divides(best)) best = n;
+  }
+  style.side = best;
+  style.spaced = best != 0 && spaced_side(rows) == best && rows[0].sizes.tokens != best;
+}
+
+void find_free(const std::vector<HeadRow>& rows, const ReadOptions& options, GridStyle& style) {
+  std::size_t tokens = 0, symbols = 0;
+  bool single = true;
+  for (const HeadRow& row : rows) {
+    tokens += row.sizes.tokens;
+    symbols += row.sizes.symbols;
+    single = single && row.sizes.tokens == row.sizes.symbols;
+  }
+  for (std::size_t count : {symbols, tokens}) {
+    const auto side = square_side(count);
+    if (!side || *side > kMaxSide || rows.size() == *side) continue;
+    if (options.side ? *side != *options.side : *side < 4) continue;
+    if (count == tokens && !single) {
+      style.numbers = true;
+    } else if (*side > 64) {
+      continue;
+    }
+    style.side = *side;
+    style.free = true;
+    return;
+  }
+}
+
+void find_coding(const std::vector<HeadRow>& rows, const ReadOptions& options, GridStyle& style) {
+  Census census;
+  std::string gathered;
+  std::size_t count = 0;
+  RowCells cells;
+  bool letters = false;
+  for (const HeadRow& row : rows) {
+    if (style.free) {
+      for (char c : row.text) {
+        if (!is_blank(c) && c != ',') gathered += c;
+      }
+      continue;
+    }
+    split_row(row.text, style.side, style.spaced, cells);
+    if (cells.form == RowCells::Form::none) continue;
+    bool single = true;
+    for (const Token& t : cells.tokens) {
+      if (t.text.size() > 1 && t.text != "-1") single = false;
+    }
+    if (!single) {
+      style.numbers = style.side > 9;
+      continue;
+    }
+    for (const Token& t : cells.tokens) {
+      gathered += t.text.size() == 1 ? t.text[0] : '.';
+      if (t.text.size() == 1 && is_letter(t.text[0]) && to_upper(t.text[0]) != 'X') letters = true;
+    }
+    if (++count % style.side != 0) continue;
+    census.add(gathered, style.side, options.box ? options.box : default_box_shape(style.side));
+    gathered.clear();
+  }
+  if (!gathered.empty()) census.add(gathered, style.side, std::nullopt);
+  const bool glued = !rows.empty() && rows.back().sizes.tokens != style.side;
+  if (style.side > 64 || (style.side > 9 && !letters && !glued && !style.free)) {
+    style.numbers = true;
+  }
+  if (options.alphabet == "numbers" || options.format == "numbers") style.numbers = true;
+  if (style.numbers) {
+    style.coding = number_coding(style.side, options);
+    return;
+  }
+  auto coding = decide_coding(style.side, census, options);
+  if (coding) {
+    style.coding = std::move(*coding);
+  } else {
+    style.coding_fault = coding.error();
+  }
+}
+
+void find_odd_row(const std::vector<HeadRow>& rows, GridStyle& style) {
+  std::map<std::size_t, std::size_t> votes;
+  for (const HeadRow& row : rows) ++votes[row.sizes.symbols];
+  std::size_t usual = 0, most = 0;
+  for (const auto& [length, count] : votes) {
+    if (count > most) usual = length;
+    most = std::max(most, count);
+  }
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    style.symbols += rows[i].sizes.symbols;
+    if (rows[i].sizes.symbols == usual || style.odd_row != 0) continue;
+    style.odd_row = i + 1;
+    style.odd_length = rows[i].sizes.symbols;
+    style.odd_line = rows[i].line->number;
+    style.odd_column = rows[i].line->text.size() + 1;
+  }
+  style.rows = rows.size();
+}
+
+}  // namespace
+
+GridStyle find_grid_style(const Head& head, const ReadOptions& options) {
+  GridStyle style;
+  style.dash_blank = uses_dash_blank(head);
+  std::vector<std::size_t> runs;
+  std::vector<HeadRow> rows = rows_of(head, 0, false, runs);
+  if (rows.empty() || head.stopped()) return style;
+  style.header_rows = header_rows(rows, style.header_box);
+  if (style.header_rows != 0) {
+    rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(style.header_rows));
+  }
+  find_side(rows, head.complete, options, style);
+  if (head.stopped()) return GridStyle{};
+  if (style.dash_blank || style.spaced) {
+    // Rows of dashes or of blanks only are seen as rows once the side is known.
+    runs.clear();
+    rows = rows_of(head, style.dash_blank ? style.side : 0, style.spaced, runs);
+    rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(style.header_rows));
+    if (head.stopped()) return GridStyle{};
+    find_side(rows, head.complete, options, style);
+  }
+  if (head.stopped()) return GridStyle{};
+  if (style.side == 0 && head.complete) find_free(rows, options, style);
+  find_odd_row(rows, style);
+  if (style.side == 0) return style;
+  const std::size_t longest = *std::max_element(runs.begin(), runs.end());
+  style.empty_line_ends = longest >= style.side;
+  find_coding(rows, options, style);
+  return style;
+}
+
+}  // namespace tresse::io

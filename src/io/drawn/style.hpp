@@ -1,0 +1,37 @@
+// GridStyle: what all grids of one file have in common, found in its head.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "io/drawn/rows.hpp"
+#include "io/read/coding.hpp"
+#include "io/source/feed.hpp"
+
+namespace tresse::io {
+
+struct GridStyle {
+  std::size_t side = 0;          // 0 = no grid was found
+  bool free = false;             // N^2 cells whose rows say nothing
+  bool numbers = false;          // separated decimals, not one-character symbols
+  bool spaced = false;           // a blank is an empty cell
+  bool dash_blank = false;       // '-' is a blank, so N dashes are a row
+  bool empty_line_ends = false;  // an empty line ends a grid (else it only spaces bands)
+  std::size_t header_rows = 0;   // rows before the first grid that state its size
+  std::optional<BoxShape> header_box;
+  Coding coding;
+  std::optional<InputError> coding_fault;
+  // For the error when nothing fits.
+  std::size_t rows = 0;
+  std::size_t symbols = 0;
+  std::size_t odd_row = 0;  // the first row of another length, from 1; 0 = none
+  std::size_t odd_length = 0;
+  std::size_t odd_line = 0;
+  std::size_t odd_column = 0;
+};
+
+[[nodiscard]] GridStyle find_grid_style(const Head& head, const ReadOptions& options);
+
+}  // namespace tresse::io

@@ -1,0 +1,181 @@
+// The plain f-puzzles subset. Every constraint key that is not understood and has content is an
+// error that names it: dropping a cage in silence would change the puzzle. Cosmetic keys are noted.
+#include <nlohmann/json.hpp>
+
+#include "io/json/json.hpp"
+#include "io/text.hpp"
+
+namespace tresse::io {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::array<std::string_view, 8> kKnown = {
+    "size", "grid", "title", "author", "ruleset", "diagonal+", "diagonal-", "extraregion"};
+constexpr std::array<std::string_view, 12> kCosmetic = {"text",           "circle",
+                                                        "rectangle",      "line",
+                                                        "solution",       "highlightConflicts",
+                                                        "successMessage", "hidesolution",
+                                                        "disabledlogic",  "truecandidatesoptions",
+                                                        "pencilmarks",    "customFont"};
+
+constexpr std::array<std::string_view, 11> kCellKeys = {"value",
+                                                        "given",
+                                                        "region",
+                                                        "givenPencilMarks",
+                                                        "cornerPencilMarks",
+                                                        "centerPencilMarks",
+                                                        "candidates",
+                                                        "c",
+                                                        "highlight",
+                                                        "highlights",
+                                                        "cArray"};
+
+template <std::size_t N>
+bool among(const std::array<std::string_view, N>& keys, std::string_view key) {
+  return std::find(keys.begin(), keys.end(), key) != keys.end();
+}
+
+bool has_content(const json& value) {
+  if (value.is_boolean()) return value.get<bool>();
+  if (value.is_structured()) return !value.empty();
+  if (value.is_string()) return !value.get_ref<const std::string&>().empty();
+  return !value.is_null();
+}
+
+}  // namespace
+
+bool known_fpuzzles_key(std::span<const std::string> path) {
+  if (path.size() != 2) return true;
+  if (path[0] == "grid") return among(kCellKeys, path[1]);
+  return path[0] != "extraregion" || path[1] == "cells" || path[1] == "value";
+}
+
+ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line) {
+  const auto fail = [&](InputCode code, std::string detail) {
+    return context.fail(code, line, 0, "f-puzzles: " + std::move(detail));
+  };
+  std::vector<std::string> notes;
+  for (const auto& [key, content] : value.items()) {
+    if (among(kKnown, key) || !has_content(content)) continue;
+    if (!among(kCosmetic, key)) {
+      return fail(InputCode::unsupported,
+                  "constraint key " + in_quotes(key) + " is not understood");
+    }
+    if (key != "solution") notes.push_back("key " + in_quotes(key) + " is ignored (cosmetic)");
+  }
+  const json& grid = value["grid"];
+  const std::size_t side = grid.size();
+  if (side == 0 || side > kMaxSide) {
+    return fail(InputCode::bad_side, "a grid of " + std::to_string(side) + " rows");
+  }
+  if (value.contains("size") &&
+      (!value["size"].is_number_integer() ||
+       value["size"].get<std::int64_t>() != static_cast<std::int64_t>(side))) {
+    return fail(InputCode::wrong_length, "key \"size\" is not the number of rows");
+  }
+  Grid givens(side);
+  PencilMarks marks(side, true);
+  bool marked = false, placed = false;
+  std::vector<std::uint16_t> regions(side * side, 0);
+  std::size_t with_region = 0;
+  const auto digit_of_value = [&](const json& item) -> std::optional<Digit> {
+    if (!item.is_number_integer()) return std::nullopt;
+    const auto v = item.get<std::int64_t>();
+    if (v < 1 || v > static_cast<std::int64_t>(side)) return std::nullopt;
+    return Digit(static_cast<std::size_t>(v - 1));
+  };
+  for (std::size_t r = 0; r < side; ++r) {
+    if (!grid[r].is_array() || grid[r].size() != side) {
+      return fail(InputCode::wrong_length,
+                  "row " + std::to_string(r + 1) + " has not " + std::to_string(side) + " cells");
+    }
+    for (std::size_t c = 0; c < side; ++c) {
+      const json& cell = grid[r][c];
+      const CellId id(r * side + c);
+      const std::string name = "r" + std::to_string(r + 1) + "c" + std::to_string(c + 1);
+      if (!cell.is_object()) return fail(InputCode::bad_syntax, "cell " + name + " is no object");
+      if (cell.contains("value") && !cell["value"].is_null()) {
+        const auto digit = digit_of_value(cell["value"]);
+        if (!digit) return fail(InputCode::value_out_of_range, "value of cell " + name);
+        givens.set(id, *digit);
+        placed = placed || !cell.value("given", false);
+      }
+      if (cell.contains("region") && cell["region"].is_number_integer()) {
+        const auto region = cell["region"].get<std::int64_t>();
+        if (region < 0 || region >= static_cast<std::int64_t>(side)) {
+          return fail(InputCode::bad_regions, "region of cell " + name);
+        }
+        regions[id.index()] = static_cast<std::uint16_t>(region);
+        ++with_region;
+      } else if (cell.contains("region")) {
+        return fail(InputCode::unsupported, "cell " + name + " is in no region");
+      }
+      if (cell.contains("givenPencilMarks") && has_content(cell["givenPencilMarks"])) {
+        for (std::size_t d = 0; d < side; ++d) marks.forbid(id, Digit(d));
+        for (const json& item : cell["givenPencilMarks"]) {
+          const auto digit = digit_of_value(item);
+          if (!digit) return fail(InputCode::value_out_of_range, "pencil marks of cell " + name);
+          marks.allow(id, *digit);
+        }
+        marked = true;
+      }
+    }
+  }
+  ShapeHints hints;
+  if (with_region == side * side) {
+    hints.regions = std::move(regions);
+  } else if (with_region != 0) {
+    return fail(InputCode::bad_regions, "only some cells have a region");
+  }
+  const bool rising = value.contains("diagonal+") && has_content(value["diagonal+"]);
+  const bool falling = value.contains("diagonal-") && has_content(value["diagonal-"]);
+  hints.diagonals = rising && falling;
+  if (rising != falling) {
+    std::vector<CellId> cells;
+    for (std::size_t i = 0; i < side; ++i) {
+      cells.push_back(CellId(i * side + (falling ? i : side - 1 - i)));
+    }
+    hints.extra_houses.push_back(std::move(cells));
+  }
+  if (value.contains("extraregion")) {
+    for (const json& extra : value["extraregion"]) {
+      std::vector<CellId> cells;
+      for (const json& name : extra.at("cells")) {
+        const auto cell =
+            name.is_string() ? cell_named(name.get<std::string>(), side) : std::optional<CellId>();
+        if (!cell) return fail(InputCode::bad_regions, "extraregion names no cell");
+        cells.push_back(*cell);
+      }
+      if (cells.empty()) return fail(InputCode::bad_regions, "extraregion without cells");
+      hints.extra_houses.push_back(std::move(cells));
+    }
+  }
+  auto topology = context.topology(side, hints);
+  if (!topology) return context.fail(topology.error(), line);
+  Puzzle puzzle(*topology, std::move(givens));
+  if (marked) puzzle.marks = std::move(marks);
+  if (value.contains("title") && value["title"].is_string()) {
+    puzzle.name = value["title"].get<std::string>();
+  }
+  if (placed) notes.push_back("placed cells are read as givens");
+  std::optional<Grid> solution;
+  if (value.contains("solution") && value["solution"].is_array() &&
+      value["solution"].size() == side * side) {
+    Grid grid_of(side);
+    bool whole = true;
+    for (std::size_t i = 0; i < side * side; ++i) {
+      const auto digit = digit_of_value(value["solution"][i]);
+      whole = whole && digit.has_value();
+      if (digit) grid_of.set(CellId(i), *digit);
+    }
+    if (whole) solution = std::move(grid_of);
+  }
+  Record record =
+      context.record(line, "f-puzzles", std::move(puzzle), Alphabet::standard(side), '.');
+  record.solution = std::move(solution);
+  record.notes.insert(record.notes.end(), notes.begin(), notes.end());
+  return record;
+}
+
+}  // namespace tresse::io

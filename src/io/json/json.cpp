@@ -1,0 +1,481 @@
+// Own JSON and NDJSON. A value of the wrong type is an error that names its key. So is a key that stands
+// twice in an object, and so are keys that contradict each other. A key that is not known is a warning: it
+// may be a part of the puzzle under another name. In evidence (ReadOptions::strict) it is an error.
+// f-puzzles objects are told by `grid`, gnome-sudoku ones by `cells` and refused.
+#include "io/json/json.hpp"
+
+#include <deque>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "io/drawn/rows.hpp"
+#include "io/json/keys.hpp"
+#include "io/json/parse_watch.hpp"
+#include "io/json/text.hpp"
+#include "io/read/format.hpp"
+#include "io/read/line_shape.hpp"
+#include "io/read/regions.hpp"
+
+namespace tresse::io {
+namespace {
+
+using nlohmann::json;
+
+struct Fault {
+  InputCode code;
+  std::string detail;
+};
+using MaybeFault = std::optional<Fault>;
+
+std::optional<std::size_t> to_index(const json& value) {
+  if (!value.is_number_integer()) return std::nullopt;
+  const auto n = value.get<std::int64_t>();
+  if (n < 0 || n > 1'000'000'000) return std::nullopt;
+  return static_cast<std::size_t>(n);
+}
+
+// N^2 numbers, flat or as N rows of N.
+std::optional<std::vector<const json*>> flat(const json& array) {
+  std::size_t count = 0;
+  for (const json& item : array) count += item.is_array() ? item.size() : 1;
+  if (!square_side(count) || count > kMaxSide * kMaxSide) return std::nullopt;
+  std::vector<const json*> all;
+  for (const json& item : array) {
+    if (!item.is_array()) {
+      all.push_back(&item);
+      continue;
+    }
+    for (const json& inner : item) all.push_back(&inner);
+  }
+  return all;
+}
+
+struct Parts {
+  std::optional<std::size_t> side;
+  Grid givens;
+  Alphabet alphabet;
+  char blank = 0;
+};
+
+class OwnReader {
+ public:
+  OwnReader(ReadContext& context, const json& object) : context_(context), object_(object) {}
+
+  ReadItem read(std::size_t line) {
+    const json& puzzle = object_.is_object() ? object_["puzzle"] : object_;
+    MaybeFault fault = read_sizes();
+    if (!fault) fault = read_cells(puzzle, parts_.givens, true);
+    std::optional<Grid> solution;
+    if (!fault && has("solution")) {
+      Grid grid(parts_.givens.side());
+      fault = read_cells(object_["solution"], grid, false);
+      solution = std::move(grid);
+    }
+    std::vector<std::string> notes;
+    if (!fault) fault = read_words();
+    if (!fault) fault = read_shape();
+    if (!fault) fault = read_placed(notes);
+    if (fault) return context_.fail(fault->code, line, 0, fault->detail);
+    const std::size_t side = parts_.givens.side();
+    auto topology = context_.topology(side, hints_);
+    if (!topology) return context_.fail(topology.error(), line);
+    Puzzle made(*topology, std::move(parts_.givens));
+    if (has("candidates")) {
+      if (auto bad_marks = read_candidates(made)) {
+        return context_.fail(bad_marks->code, line, 0, bad_marks->detail);
+      }
+    }
+    if (has("name")) made.name = object_["name"].get<std::string>();
+    Record record = context_.record(line, "json", std::move(made), parts_.alphabet, parts_.blank);
+    record.solution = std::move(solution);
+    record.notes.insert(record.notes.end(), notes.begin(), notes.end());
+    if (context_.options.strict && has("verdict")) {
+      record.verdict = object_["verdict"].get<std::string>();
+    }
+    return record;
+  }
+
+ private:
+  bool has(const char* key) const {
+    return object_.is_object() && object_.contains(key) && !object_[key].is_null();
+  }
+
+  MaybeFault read_sizes() {
+    for (const char* key : {"n", "side"}) {
+      if (!has(key)) continue;
+      const auto n = to_index(object_[key]);
+      if (!n || *n == 0 || *n > kMaxSide) {
+        return Fault{InputCode::bad_side, in_quotes(key) + " is not between 1 and 1024"};
+      }
+      if (parts_.side && *parts_.side != *n) return contradict("n", "side");
+      parts_.side = *n;
+    }
+    return std::nullopt;
+  }
+
+  static Fault contradict(const char* one, const char* other) {
+    return {InputCode::bad_syntax,
+            "keys " + in_quotes(one) + " and " + in_quotes(other) + " contradict each other"};
+  }
+
+  MaybeFault read_words() const {
+    const bool strict = context_.options.strict;
+    for (const char* key : {"name", "alphabet", "verdict"}) {
+      if (!has(key) || object_[key].is_string()) continue;
+      if (key == std::string_view("verdict") && !strict) continue;
+      return Fault{InputCode::bad_syntax, "key " + in_quotes(key) + " is not a text"};
+    }
+    // A record of ours that says so has them; another one would lose them.
+    if (has("pencil_marks") && object_["pencil_marks"] == true && !has("candidates")) {
+      return Fault{
+          InputCode::bad_syntax,
+          "key \"pencil_marks\" is true, but key \"candidates\", which has them, is missing"};
+    }
+    return std::nullopt;
+  }
+
+  MaybeFault read_cells(const json& value, Grid& grid, bool first) {
+    if (value.is_string()) return read_string(value.get_ref<const std::string&>(), grid, first);
+    if (!value.is_array()) {
+      return Fault{InputCode::bad_syntax,
+                   "key \"puzzle\" is neither a string nor an array of numbers"};
+    }
+    const auto cells = flat(value);
+    if (!cells) {
+      return Fault{InputCode::wrong_length, "an array of " + std::to_string(value.size()) +
+                                                " values is no square of a side"};
+    }
+    const std::size_t side = *square_side(cells->size());
+    if (auto fault = check_side(side, first)) return fault;
+    grid = Grid(side);
+    for (std::size_t i = 0; i < cells->size(); ++i) {
+      const json& item = *(*cells)[i];
+      const auto v = item.is_null() ? std::optional<std::size_t>(0) : to_index(item);
+      if (!v || *v > side) {
+        return Fault{InputCode::value_out_of_range,
+                     "value " + item.dump().substr(0, 20) + " at index " + std::to_string(i) +
+                         " is not between 0 and " + std::to_string(side)};
+      }
+      if (*v != 0) grid.set(CellId(i), Digit(*v - 1));
+    }
+    if (first) parts_.alphabet = Alphabet::standard(side);
+    return std::nullopt;
+  }
+
+  MaybeFault check_side(std::size_t side, bool first) const {
+    const auto wanted = first ? (parts_.side ? parts_.side : context_.options.side)
+                              : std::optional<std::size_t>(parts_.givens.side());
+    if (!wanted || *wanted == side) return std::nullopt;
+    return Fault{InputCode::wrong_length, "side " + std::to_string(side) + " where side " +
+                                              std::to_string(*wanted) + " is expected"};
+  }
+
+  MaybeFault read_string(const std::string& text, Grid& grid, bool first) {
+    std::string line = text;
+    plain_ascii(line);
+    for (char& c : line) {
+      if (c == '\n' || c == '\r') c = ' ';
+    }
+    LineParser parser(1, parts_.side ? parts_.side : context_.options.side);
+    const LineShape shape = parser.parse(line);
+    if (shape.kind == LineShape::Kind::none || shape.glued) {
+      return Fault{InputCode::wrong_length, counted(shape.length, "symbol") +
+                                                " in \"puzzle\" or \"solution\", which is no "
+                                                "square" +
+                                                (parts_.side ? " of the side given" : "")};
+    }
+    if (auto fault = check_side(shape.side, first)) return fault;
+    const bool numbers = shape.kind == LineShape::Kind::numbers && shape.side > 9;
+    ReadOptions options = context_.options;
+    if (has("alphabet") && object_["alphabet"].is_string()) {
+      options.alphabet = object_["alphabet"].get<std::string>();
+    }
+    Coding coding = number_coding(shape.side, options);
+    if (!numbers) {
+      Census census;
+      if (shape.kind != LineShape::Kind::numbers) {
+        census.add(shape.cells, shape.side, default_box_shape(shape.side));
+      }
+      if (!first && !parts_.alphabet.numeric()) options.alphabet = parts_.alphabet.symbols();
+      auto made = decide_coding(shape.side, census, options);
+      if (!made) return Fault{made.error().code, made.error().detail};
+      coding = std::move(*made);
+    }
+    grid = Grid(shape.side);
+    Blanks blanks;
+    const auto fault = shape.kind == LineShape::Kind::numbers
+                           ? decode_tokens(parser.tokens(), 0, shape.side * shape.side, 0,
+                                           shape.side, &coding, grid, blanks)
+                           : decode_cells(shape.cells, coding, grid, blanks);
+    if (fault) {
+      return Fault{fault->code, fault->detail + " (symbol " + std::to_string(fault->cell + 1) +
+                                    " of the string)"};
+    }
+    if (first) {
+      parts_.alphabet = coding.alphabet;
+      parts_.blank = blanks.symbol();
+    }
+    return std::nullopt;
+  }
+
+  MaybeFault read_shape() {
+    const std::size_t side = parts_.givens.side();
+    if (object_.is_object() && object_.contains("box")) {
+      const json& box = object_["box"];
+      if (box.is_null()) {
+        hints_.latin = true;
+      } else if (box.is_array() && box.size() == 2 && to_index(box[0]) && to_index(box[1]) &&
+                 *to_index(box[0]) >= 1 && *to_index(box[1]) >= 1 &&
+                 *to_index(box[0]) <= kMaxSide && *to_index(box[1]) <= kMaxSide) {
+        hints_.box = BoxShape{*to_index(box[0]), *to_index(box[1])};
+      } else {
+        return Fault{InputCode::bad_syntax, "key \"box\" is not [rows, columns]"};
+      }
+    }
+    for (const auto& [key, flag] :
+         {std::pair{"diagonals", &hints_.diagonals}, std::pair{"windoku", &hints_.windoku},
+          std::pair{"latin", &hints_.latin}}) {
+      if (!has(key)) continue;
+      if (!object_[key].is_boolean()) {
+        return Fault{InputCode::bad_syntax, "key " + in_quotes(key) + " is not true or false"};
+      }
+      *flag = object_[key].get<bool>();
+    }
+    if (has("latin") && hints_.latin && (hints_.box || has("regions"))) {
+      return contradict("latin", hints_.box ? "box" : "regions");
+    }
+    if (has("regions") && hints_.box) return contradict("regions", "box");
+    if (has("regions")) {
+      std::vector<std::string> ids;
+      const json& regions = object_["regions"];
+      if (regions.is_string()) {
+        for (char c : regions.get_ref<const std::string&>()) ids.emplace_back(1, c);
+      } else if (const auto cells = regions.is_array()
+                                        ? flat(regions)
+                                        : std::optional<std::vector<const json*>>()) {
+        for (const json* id : *cells) {
+          ids.push_back(id->is_string() ? id->get<std::string>() : id->dump());
+        }
+      }
+      const std::vector<std::string_view> views(ids.begin(), ids.end());
+      auto map = region_map(views, side);
+      if (!map) {
+        return Fault{InputCode::bad_regions, "key \"regions\" is not " + std::to_string(side) +
+                                                 " ids, each " + std::to_string(side) + " times"};
+      }
+      hints_.regions = std::move(*map);
+      hints_.latin = false;
+    }
+    return read_extra_houses(side);
+  }
+
+  MaybeFault read_extra_houses(std::size_t side) {
+    if (!has("extra_houses")) return std::nullopt;
+    const Fault no_lists{InputCode::bad_regions,
+                         "key \"extra_houses\" is not a list of lists of cells"};
+    if (!object_["extra_houses"].is_array()) return no_lists;
+    for (const json& house : object_["extra_houses"]) {
+      if (context_.feed.stopped()) return Fault{InputCode::bad_regions, "stopped"};
+      std::vector<CellId> cells;
+      if (!house.is_array()) return no_lists;
+      for (const json& name : house) {
+        const auto cell =
+            name.is_string() ? cell_named(name.get<std::string>(), side) : std::optional<CellId>();
+        if (!cell) {
+          return Fault{InputCode::bad_regions,
+                       "key \"extra_houses\": " + in_quotes(name.dump()) + " is no cell"};
+        }
+        cells.push_back(*cell);
+      }
+      if (cells.empty()) return Fault{InputCode::bad_regions, "an extra house without cells"};
+      hints_.extra_houses.push_back(std::move(cells));
+    }
+    return std::nullopt;
+  }
+
+  // Cells of the puzzle string that are placed, not given: a Puzzle knows givens only.
+  MaybeFault read_placed(std::vector<std::string>& notes) {
+    if (!has("placed")) return std::nullopt;
+    const json& placed = object_["placed"];
+    if (!placed.is_array()) {
+      return Fault{InputCode::bad_syntax, "key \"placed\" is not a list of cells"};
+    }
+    for (const json& name : placed) {
+      if (!name.is_string() || !cell_named(name.get<std::string>(), parts_.givens.side())) {
+        return Fault{InputCode::bad_syntax,
+                     "key \"placed\": " + in_quotes(name.dump()) + " is no cell such as r1c1"};
+      }
+    }
+    if (!placed.empty()) notes.push_back("placed cells are read as givens");
+    return std::nullopt;
+  }
+
+  MaybeFault read_candidates(Puzzle& puzzle) const {
+    const json& all = object_["candidates"];
+    const std::size_t side = puzzle.side();
+    if (!all.is_array() || all.size() != side * side) {
+      return Fault{InputCode::wrong_length, "key \"candidates\" is not an array of " +
+                                                std::to_string(side * side) + " arrays"};
+    }
+    puzzle.marks.emplace(side, false);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (!all[i].is_array()) {
+        return Fault{InputCode::bad_syntax,
+                     "candidates of cell " + std::to_string(i) + " are no array"};
+      }
+      for (const json& item : all[i]) {
+        const auto v = to_index(item);
+        if (!v || *v == 0 || *v > side) {
+          return Fault{InputCode::value_out_of_range,
+                       "candidate " + item.dump().substr(0, 20) + " of cell " + std::to_string(i) +
+                           " is not between 1 and " + std::to_string(side)};
+        }
+        puzzle.marks->allow(CellId(i), Digit(*v - 1));
+      }
+    }
+    drop_empty_marks(puzzle);
+    return std::nullopt;
+  }
+
+  ReadContext& context_;
+  const json& object_;
+  Parts parts_;
+  ShapeHints hints_;
+};
+
+class JsonReader {
+ public:
+  explicit JsonReader(ReadContext& context) : context_(context) {}
+
+  std::optional<ReadItem> next() {
+    while (true) {
+      if (!queue_.empty()) {
+        const auto [value, faults] = std::move(queue_.front());
+        queue_.pop_front();
+        return read(value, faults);
+      }
+      auto text = next_json(context_.feed);
+      if (!text) return std::nullopt;
+      if (!*text) return context_.fail(text->error());
+      line_ = (*text)->line;
+      json value;
+      try {
+        value = json::parse((*text)->text, ParseWatch(context_.feed));
+      } catch (const ParseWatch::Stopped&) {
+        return std::nullopt;
+      } catch (const ParseWatch::TooMany&) {
+        return context_.fail(InputCode::bad_syntax, line_, 0,
+                             "JSON: an array of more than " +
+                                 std::to_string(ParseWatch::kMostValues) +
+                                 " values, or an object of more than " +
+                                 std::to_string(ParseWatch::kMostKeys) + " keys");
+      } catch (const json::parse_error& e) {
+        const JsonPlace at = place_of(**text, e.byte == 0 ? 0 : e.byte - 1);
+        std::string what = e.what();  // "[json.exception...] parse error at line ...: syntax ..."
+        if (const auto colon = what.find(": "); colon != std::string::npos) {
+          what = what.substr(colon + 2);
+        }
+        return context_.fail(InputCode::bad_syntax, at.line, at.column, "JSON: " + what);
+      } catch (const json::exception& e) {
+        return context_.fail(InputCode::bad_syntax, line_, 0, std::string("JSON: ") + e.what());
+      }
+      // An array of objects, strings or arrays of numbers holds several puzzles; an array of
+      // numbers, or of N rows of N numbers, is one.
+      const bool several = value.is_array() && !value.empty() &&
+                           (value[0].is_object() || value[0].is_string() ||
+                            (value[0].is_array() && value[0].size() != value.size()));
+      std::vector<KeyFaults> faults =
+          look_at_keys(**text, value, several, context_.options.strict, warned_);
+      if (!several) return read(value, faults[0]);
+      for (std::size_t i = 0; i < value.size(); ++i) {
+        queue_.emplace_back(std::move(value[i]), std::move(faults[i]));
+      }
+    }
+  }
+
+ private:
+  ReadItem read(const json& value, const KeyFaults& faults) {
+    if (!faults.repeated.empty()) {
+      const Record::Place& at = faults.repeated[0];
+      return context_.fail(InputCode::bad_syntax, at.line, at.column,
+                           "key " + in_quotes(at.key) + " stands twice in one object");
+    }
+    if (context_.options.strict && !faults.unknown.empty()) {
+      const Record::Place& at = faults.unknown[0];
+      return context_.fail(InputCode::bad_syntax, at.line, at.column, not_known(at.key));
+    }
+    ReadItem item = read(value);
+    if (!item) return item;
+    for (const Record::Place& at : faults.unknown) {
+      if (warned_.size() == kMostUnknownKeys || !warned_.insert(at.key).second) continue;
+      item->warnings.push_back(to_string(InputError{
+          {}, context_.feed.name(), at.line, at.column, not_known(at.key) + ": ignored"}));
+    }
+    item->places = faults.own;
+    return item;
+  }
+
+  ReadItem read(const json& value) {
+    try {
+      if (value.is_object()) {
+        if (value.contains("puzzle")) return read_own_json(context_, value, line_);
+        if (value.contains("grid") && value["grid"].is_array() && !context_.options.strict) {
+          return read_fpuzzles(context_, value, line_);
+        }
+        if (value.contains("cells")) {
+          return context_.fail(InputCode::unsupported, line_, 0,
+                               value.contains("difficulty_category")
+                                   ? "gnome-sudoku JSON is not read yet"
+                                   : "SudokuPad JSON (key \"cells\") is not read");
+        }
+        return context_.fail(InputCode::bad_syntax, line_, 0, "an object without key \"puzzle\"");
+      }
+      if (value.is_string() || value.is_array()) return read_own_json(context_, value, line_);
+      return context_.fail(InputCode::bad_syntax, line_, 0,
+                           "neither an object nor a puzzle string");
+    } catch (const json::exception& e) {
+      return context_.fail(InputCode::bad_syntax, line_, 0, std::string("JSON: ") + e.what());
+    }
+  }
+
+  ReadContext& context_;
+  std::deque<std::pair<json, KeyFaults>> queue_;
+  std::size_t line_ = 0;
+  std::set<std::string> warned_;
+};
+
+}  // namespace
+
+std::optional<CellId> cell_named(const std::string& name, std::size_t side) {
+  const std::string text = lower(name);
+  const std::size_t c = text.find('c');
+  if (text.empty() || text[0] != 'r' || c == std::string::npos) return std::nullopt;
+  const auto row = to_number(std::string_view(text).substr(1, c - 1));
+  const auto column = to_number(std::string_view(text).substr(c + 1));
+  if (!row || !column || *row < 1 || *column < 1 || *row > side || *column > side) {
+    return std::nullopt;
+  }
+  return CellId((*row - 1) * side + *column - 1);
+}
+
+ReadItem read_own_json(ReadContext& context, const json& value, std::size_t line) {
+  return OwnReader(context, value).read(line);
+}
+
+bool matches_json(const Head& head, const ReadOptions&) {
+  if (head.data.empty()) return false;
+  const std::string_view text = trim(head.data[0]->text);
+  if (text.starts_with('{')) return true;
+  if (!text.starts_with('[')) return false;
+  const std::string_view rest = trim(text.substr(1));
+  if (rest.empty()) return true;
+  return std::string_view("{[\"-").find(rest[0]) != std::string_view::npos || is_digit(rest[0]);
+}
+
+NextRecord open_json(ReadContext& context, const Head&) {
+  auto reader = std::make_shared<JsonReader>(context);
+  return [reader] { return reader->next(); };
+}
+
+}  // namespace tresse::io

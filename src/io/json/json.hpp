@@ -1,0 +1,29 @@
+// The two JSON dialects that are read, behind one signature. Only the .cpp files that implement
+// them include the JSON library.
+#pragma once
+
+#include <cstddef>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "base/ids.hpp"
+#include "io/read/context.hpp"
+
+namespace tresse::io {
+
+// "r3c5", "R3C5": rows and columns from 1; nullopt if that is no cell of an NxN grid.
+[[nodiscard]] std::optional<CellId> cell_named(const std::string& name, std::size_t side);
+
+// Our own object (formats of the project: puzzle, n, box, alphabet, regions, ...), or a bare string
+// or array that is the puzzle.
+[[nodiscard]] ReadItem read_own_json(ReadContext& context, const nlohmann::json& value,
+                                     std::size_t line);
+// Is this key of an f-puzzles object understood, or told in another way (an error, a note)?
+[[nodiscard]] bool known_fpuzzles_key(std::span<const std::string> path);
+// The plain f-puzzles subset: size, grid, diagonals, extra regions.
+[[nodiscard]] ReadItem read_fpuzzles(ReadContext& context, const nlohmann::json& value,
+                                     std::size_t line);
+
+}  // namespace tresse::io

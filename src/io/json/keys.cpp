@@ -1,0 +1,204 @@
+// The parser keeps the last of two equal keys, and does not say where a key stood. So the text is walked
+// a second time, once the parser has accepted it.
+#include "io/json/keys.hpp"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <unordered_set>
+
+#include "base/nearest.hpp"
+#include "io/json/json.hpp"
+#include "io/text.hpp"
+
+namespace tresse::io {
+namespace {
+
+using nlohmann::json;
+
+// What says the puzzle, and the answer that a certificate may repeat.
+constexpr std::array<std::string_view, 14> kPuzzleKeys = {
+    "puzzle",       "n",          "side",     "box",  "latin",    "diagonals", "windoku", "regions",
+    "extra_houses", "candidates", "alphabet", "name", "solution", "verdict"};
+// Other keys of the records that our commands write: they are read back without a word.
+constexpr std::string_view kReportKeys[] = {"placed",
+                                            "index",
+                                            "clues",
+                                            "pencil_marks",
+                                            "cube",
+                                            "missing",
+                                            "count",
+                                            "count_exact",
+                                            "second",
+                                            "engine",
+                                            "engines",
+                                            "choice",
+                                            "agree",
+                                            "reason",
+                                            "conflict",
+                                            "conflict_house",
+                                            "contradiction",
+                                            "stated_solution_valid",
+                                            "partial",
+                                            "level",
+                                            "hardest",
+                                            "techniques",
+                                            "solved_by_logic",
+                                            "hypotheses",
+                                            "dead_ends",
+                                            "truncated",
+                                            "checked",
+                                            "proven",
+                                            "steps",
+                                            "scale",
+                                            "rating",
+                                            "ratings",
+                                            "rating_reason",
+                                            "uniqueness",
+                                            "undecided",
+                                            "canonical",
+                                            "canonical_candidates",
+                                            "automorphisms",
+                                            "transform",
+                                            "seed",
+                                            "minimal",
+                                            "minimum",
+                                            "log_weight",
+                                            "redundant",
+                                            "result",
+                                            "result_clues",
+                                            "result_solution",
+                                            "result_verdict",
+                                            "removed",
+                                            "added",
+                                            "at_least",
+                                            "removed_at_least",
+                                            "added_at_least",
+                                            "file",
+                                            "line",
+                                            "disagreement"};
+
+template <class Keys>
+bool is_among(const Keys& keys, std::string_view key) {
+  return std::find(std::begin(keys), std::end(keys), key) != std::end(keys);
+}
+
+bool known_own_key(std::span<const std::string> path, bool strict) {
+  if (strict) return path.size() == 1 && is_among(kPuzzleKeys, path[0]);
+  return path.size() > 1 || is_among(kPuzzleKeys, path[0]) || is_among(kReportKeys, path[0]);
+}
+
+// A key of an object inside a JSON text.
+struct JsonKey {
+  std::span<const std::string> path;  // keys from the outermost object to this one, arrays left out
+  std::size_t byte = 0;               // where it begins
+  std::size_t item = 0;               // of the outermost array, if there is one
+  bool repeated = false;              // this object has had it before
+};
+
+// Shows every key in the order of the text. Depth is bounded by next_json().
+class KeyWalk {
+ public:
+  KeyWalk(std::string_view text, const std::function<void(const JsonKey&)>& show)
+      : text_(text), show_(show) {}
+
+  void value(bool outermost = false) {
+    blanks();
+    if (at_ == text_.size()) return;
+    if (text_[at_] == '{') return object();
+    if (text_[at_] == '[') return array(outermost);
+    if (text_[at_] == '"') return static_cast<void>(string());
+    while (at_ < text_.size() && text_[at_] != ',' && text_[at_] != ']' && text_[at_] != '}') ++at_;
+  }
+
+ private:
+  void blanks() {
+    while (at_ < text_.size() && std::string_view(" \t\r\n").find(text_[at_]) < 4) ++at_;
+  }
+  bool take(char c) {
+    blanks();
+    if (at_ == text_.size() || text_[at_] != c) return false;
+    ++at_;
+    return true;
+  }
+  // The text of a string, which begins here.
+  std::string string() {
+    const std::size_t begin = at_++;
+    bool escapes = false;
+    while (at_ < text_.size() && text_[at_] != '"') {
+      const bool escape = text_[at_] == '\\';
+      escapes = escapes || escape;
+      at_ += escape ? 2 : 1;
+    }
+    at_ = std::min(at_ + 1, text_.size());
+    const std::string_view quoted = text_.substr(begin, at_ - begin);
+    if (escapes) return nlohmann::json::parse(quoted).get<std::string>();
+    return std::string(quoted.substr(1, quoted.size() - 2));
+  }
+  void object() {
+    ++at_;
+    std::unordered_set<std::string> seen;
+    while (!take('}') && at_ < text_.size()) {
+      JsonKey key;
+      key.byte = at_;
+      path_.push_back(string());
+      key.path = path_;
+      key.item = item_;
+      key.repeated = !seen.insert(path_.back()).second;
+      show_(key);
+      take(':');
+      value();
+      path_.pop_back();
+      take(',');
+      blanks();
+    }
+  }
+  void array(bool outermost) {
+    ++at_;
+    while (!take(']') && at_ < text_.size()) {
+      value();
+      if (outermost) ++item_;
+      take(',');
+    }
+  }
+
+  std::string_view text_;
+  const std::function<void(const JsonKey&)>& show_;
+  std::size_t at_ = 0;
+  std::size_t item_ = 0;
+  std::vector<std::string> path_;  // keys from the outermost object down
+};
+
+}  // namespace
+
+std::vector<KeyFaults> look_at_keys(const JsonText& text, const json& value, bool several,
+                                    bool strict, const std::set<std::string>& told) {
+  std::vector<KeyFaults> all(several ? value.size() : 1);
+  const std::function<void(const JsonKey&)> show = [&](const JsonKey& key) {
+    const std::size_t item = several ? key.item : 0;
+    const json& object = several ? value[item] : value;
+    KeyFaults& faults = all[item];
+    const auto add = [&](std::vector<Record::Place>& to) {
+      if (to.size() == kMostUnknownKeys) return;
+      const JsonPlace at = place_of(text, key.byte);
+      to.push_back({key.path.back(), at.line, at.column});
+    };
+    if (key.repeated && faults.repeated.empty()) add(faults.repeated);
+    if (strict && key.path.size() == 1) add(faults.own);
+    const bool own = strict || (object.is_object() && object.contains("puzzle"));
+    if (own ? known_own_key(key.path, strict) : known_fpuzzles_key(key.path)) return;
+    if (strict || told.count(key.path.back()) == 0) add(faults.unknown);
+  };
+  KeyWalk(text.text, show).value(true);
+  return all;
+}
+
+std::string not_known(const std::string& key) {
+  const std::vector<std::string> known(kPuzzleKeys.begin(), kPuzzleKeys.end());
+  const std::string best = nearest(lower(key), known);
+  return "key " + in_quotes(key) + " is not known" +
+         (best.empty() ? "" : " (did you mean " + in_quotes(best) + "?)");
+}
+
+}  // namespace tresse::io

@@ -1,0 +1,35 @@
+// The keys of JSON records: which are known, which stand twice, and where.
+#pragma once
+
+#include <cstddef>
+#include <nlohmann/json_fwd.hpp>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "io/json/text.hpp"
+#include "io/reader.hpp"
+
+namespace tresse::io {
+
+// How many unknown keys of one source are told. An input may have ever new ones.
+inline constexpr std::size_t kMostUnknownKeys = 100;
+
+struct KeyFaults {
+  std::vector<Record::Place> repeated;  // the first one
+  std::vector<Record::Place> unknown;
+  std::vector<Record::Place> own;  // strict: all keys of the record itself
+};
+
+// One for each element of `value` when it holds `several` puzzles, else one. Strict: only keys that say a
+// puzzle are known, and none inside another. `told`: unknown keys that are not named again.
+// requires: `value` is what the parser made of `text`. O(length).
+[[nodiscard]] std::vector<KeyFaults> look_at_keys(const JsonText& text, const nlohmann::json& value,
+                                                  bool several, bool strict,
+                                                  const std::set<std::string>& told);
+
+// "key "Regions" is not known (did you mean "regions"?)"
+[[nodiscard]] std::string not_known(const std::string& key);
+
+}  // namespace tresse::io

@@ -1,0 +1,227 @@
+// Telling alphabets apart (16 symbols may be 1-9 A-G, 0-9 A-F or A-P) and blanks from values.
+// Decided once per file: a later symbol outside the alphabet is an error at its place, not a reason
+// to think again. Where two alphabets differ only by the names of the digits, the usual one is
+// taken with a note; where they give different puzzles the answer is an error.
+#include "io/read/coding.hpp"
+
+#include <algorithm>
+
+#include "io/text.hpp"
+
+namespace tresse::io {
+namespace {
+
+constexpr std::string_view kUsualBlanks = ".0*_-xX?/oO";
+
+std::size_t byte(char c) {
+  return static_cast<unsigned char>(c);
+}
+
+std::size_t counted_in(const Census& census, std::string_view symbols) {
+  std::size_t n = 0;
+  for (char c : symbols) n += census.count[byte(c)];
+  return n;
+}
+
+// Letters of either case with index from..25.
+std::size_t letters_from(const Census& census, std::size_t from) {
+  std::size_t n = 0;
+  for (std::size_t i = from; i < 26; ++i) n += census.count['A' + i] + census.count['a' + i];
+  return n;
+}
+
+std::string describe(const Alphabet& alphabet) {
+  const std::string& s = alphabet.symbols();
+  return alphabet.name() + " (" + (s.size() <= 12 ? s : s.substr(0, 1) + ".." + s.back()) + ")";
+}
+
+struct Choice {
+  std::string_view name;
+  std::string note;
+};
+
+// Sides 10 to 16 with digits: is '0' a value?
+Choice hex_choice(std::size_t side, const Census& census) {
+  if (letters_from(census, side - 10) != 0) return {"hex1", {}};
+  const bool zero = census.count['0'] != 0;
+  if (!zero) {
+    return {"hex1",
+            "no 0 and no top letter: 1-9 then A, B, ... assumed (--alphabet hex0 if 0 "
+            "is a value)"};
+  }
+  if (census.zero_repeats) return {"hex1", {}};
+  if (counted_in(census, ".*_-?") != 0) {
+    return {"hex0", "0 taken for a value, because there is another blank"};
+  }
+  if (census.all_latin_with_0) return {"hex0", {}};
+  return {"hex1", "0 taken for a blank (--alphabet hex0 if it is a value)"};
+}
+
+// The alphabet by the symbols seen, for sides above 9; an empty name is an ambiguity.
+Choice choose(std::size_t side, const Census& census) {
+  const std::size_t ones = counted_in(census, "123456789");
+  if (side <= 26) {
+    const std::size_t beyond = letters_from(census, side - 9);  // above digits-then-letters
+    const std::size_t all = letters_from(census, 0);
+    if (side == 16 && all == 0 && counted_in(census, ":;<=>@") != 0) return {"ascii", {}};
+    if (beyond > ones) return {"letters", {}};
+    if (side <= 16 && beyond == 0) return hex_choice(side, census);
+    if (ones == 0 && all != 0) {
+      return {"letters", beyond != 0 ? std::string() : std::string("no digit at all: letters")};
+    }
+    if (side <= 16) return hex_choice(side, census);
+    return {"b35", {}};
+  }
+  if (side <= 35) return {"b35", {}};
+  std::size_t upper = 0, small = 0;
+  for (std::size_t i = 0; i < 26; ++i) {
+    upper += census.count['A' + i];
+    small += census.count['a' + i];
+  }
+  if (side > 61) return {"wide64", {}};
+  if (upper != 0 && small != 0) return {{}, {}};
+  if (side == 36 && census.count['0'] != 0 && !census.zero_repeats &&
+      (counted_in(census, ".*_-?") != 0 || census.all_latin_with_0)) {
+    return {"b36", "0 taken for a value"};
+  }
+  if (small != 0) return {"wide-lower", "lower case only: 1-9 a-z assumed"};
+  return {"wide", "upper case only: 1-9 A-Z assumed"};
+}
+
+Failure<InputError> refuse(InputCode code, std::string detail) {
+  return bad(code, 0, 0, std::move(detail));
+}
+
+void fill_values(Coding& coding, const ReadOptions& options) {
+  coding.value.fill(-1);
+  if (!options.blank) {
+    for (char c : kUsualBlanks) coding.value[byte(c)] = 0;
+  }
+  for (std::size_t c = 0x21; c < 0x7f; ++c) {
+    if (const auto d = coding.alphabet.digit(static_cast<char>(c))) {
+      coding.value[c] = static_cast<std::int16_t>(d->index() + 1);
+    }
+  }
+  if (options.blank) {
+    coding.value[byte(*options.blank)] = 0;
+    coding.forced_blank = true;
+  }
+}
+
+}  // namespace
+
+void Census::add(std::string_view cells, std::size_t side, std::optional<BoxShape> box) {
+  cells = cells.substr(0, side * side);
+  for (char c : cells) ++count[byte(c)];
+  if (!zero_repeats) {
+    std::vector<bool> row(side), column(side), boxes(side);
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      if (cells[i] != '0') continue;
+      const std::size_t r = i / side, c = i % side;
+      const std::size_t b = box ? r / box->rows * (side / box->cols) + c / box->cols : r;
+      if (row[r] || column[c] || (box && boxes[b])) zero_repeats = true;
+      row[r] = column[c] = boxes[b] = true;
+    }
+  }
+  if (cells.size() != side * side) all_latin_with_0 = false;
+  if (all_latin_with_0) {
+    std::array<bool, 256> seen{};
+    for (std::size_t r = 0; r < side && all_latin_with_0; ++r) {
+      seen.fill(false);
+      for (char c : cells.substr(r * side, side)) {
+        const bool value = is_digit(c) || is_letter(c);
+        if (!value || seen[byte(c)]) all_latin_with_0 = false;
+        seen[byte(c)] = true;
+      }
+    }
+  }
+}
+
+Result<Coding, InputError> decide_coding(std::size_t side, const Census& census,
+                                         const ReadOptions& options) {
+  Coding coding;
+  coding.side = side;
+  std::optional<Alphabet> alphabet;
+  if (!options.alphabet.empty()) {
+    alphabet = Alphabet::named(options.alphabet, side);
+    if (!alphabet) {
+      const auto custom = Alphabet::custom(options.alphabet);
+      if (custom && custom->symbols().size() >= side) {
+        alphabet = Alphabet::custom(options.alphabet.substr(0, side));
+      }
+    }
+    if (!alphabet || alphabet->numeric()) {
+      return refuse(InputCode::bad_side, "alphabet " + in_quotes(options.alphabet) +
+                                             " has no symbols for a grid of side " +
+                                             std::to_string(side));
+    }
+  } else if (side <= 9) {
+    alphabet = Alphabet::standard(side);
+  } else if (side > 64) {
+    return refuse(InputCode::bad_side, "side " + std::to_string(side) +
+                                           " has no one-character symbols; write numbers "
+                                           "separated by blanks");
+  } else {
+    Choice choice = choose(side, census);
+    if (choice.name.empty()) {
+      return refuse(InputCode::ambiguous,
+                    std::to_string(side * side) +
+                        " symbols with upper and lower case letters: alphabet wide (1-9 A-Z a-z) "
+                        "or wide-lower (1-9 a-z A-Z)? say --alphabet wide or --alphabet "
+                        "wide-lower");
+    }
+    alphabet = Alphabet::named(choice.name, side);
+    coding.note = std::move(choice.note);
+  }
+  coding.alphabet = std::move(*alphabet);
+  fill_values(coding, options);
+  return coding;
+}
+
+bool Blanks::put(char c, const Coding& coding, std::size_t cell) {
+  if (coding.at(c) == 0) {
+    if (first_ == 0) first_ = c;
+    if (c == first_ || c == second_) return true;
+    if (second_ != 0) return false;
+    second_ = c;
+    return true;
+  }
+  if (coding.forced_blank || is_digit(c) || c <= ' ' || c >= 0x7f) return false;
+  if (coding.side > 9 && is_letter(c)) return false;
+  if (filler_ == 0) {
+    filler_ = c;
+    filler_cell_ = cell;
+  }
+  return c == filler_;
+}
+
+CellFault symbol_fault(char c, std::size_t cell, const Coding& coding) {
+  if (coding.side <= 9 && is_digit(c)) {
+    return {InputCode::value_out_of_range, cell,
+            "value " + std::string(1, c) + " is above the side " + std::to_string(coding.side)};
+  }
+  if (coding.at(c) == 0) {
+    return {InputCode::unknown_symbol, cell,
+            in_quotes(c) + " would be a third blank symbol of this grid"};
+  }
+  return {InputCode::unknown_symbol, cell,
+          "symbol " + in_quotes(c) + " is neither a blank nor in the alphabet " +
+              describe(coding.alphabet) +
+              (is_letter(c) && coding.side > 9 ? "; say --alphabet if it is another one" : "")};
+}
+
+std::optional<CellFault> decode_cells(std::string_view cells, const Coding& coding, Grid& grid,
+                                      Blanks& blanks) {
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const std::int16_t v = coding.at(cells[i]);
+    if (v > 0) {
+      grid.set(CellId(i), Digit(static_cast<std::size_t>(v - 1)));
+    } else if (!blanks.put(cells[i], coding, i)) {
+      return symbol_fault(cells[i], i, coding);
+    }
+  }
+  if (const auto stray = blanks.stray()) return symbol_fault(cells[*stray], *stray, coding);
+  return std::nullopt;
+}
+
+}  // namespace tresse::io

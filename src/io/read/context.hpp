@@ -1,0 +1,84 @@
+// ReadContext: what all formats share while one source is read: its lines, the options, and the
+// topologies already built.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/read/coding.hpp"
+#include "io/reader.hpp"
+#include "io/source/feed.hpp"
+#include "model/puzzle.hpp"
+#include "model/topology.hpp"
+
+namespace tresse::io {
+
+// What a record itself says about its houses. Options win over it.
+struct ShapeHints {
+  std::optional<BoxShape> box;
+  bool latin = false;
+  bool diagonals = false;
+  bool windoku = false;
+  std::vector<std::uint16_t> regions;
+  std::vector<std::vector<CellId>> extra_houses;
+
+  friend bool operator==(const ShapeHints& a, const ShapeHints& b) {
+    return a.box.has_value() == b.box.has_value() &&
+           (!a.box || (a.box->rows == b.box->rows && a.box->cols == b.box->cols)) &&
+           a.latin == b.latin && a.diagonals == b.diagonals && a.windoku == b.windoku &&
+           a.regions == b.regions && a.extra_houses == b.extra_houses;
+  }
+};
+
+using TopologyPtr = std::shared_ptr<const Topology>;
+
+class ReadContext {
+ public:
+  ReadContext(Source source, ReadOptions read_options)
+      : feed(std::move(source)), options(std::move(read_options)) {}
+
+  LineFeed feed;
+  const ReadOptions options;
+
+  // Set by a format that has plain lines: as Reader::next_plain.
+  std::function<PlainRun(std::vector<Line81>& into, std::size_t max)> take_plain;
+
+  // The topology of a record: built once per (side, hints) and shared. Errors: bad_side,
+  // bad_regions, without a place.
+  [[nodiscard]] Result<TopologyPtr, InputError> topology(std::size_t side, const ShapeHints& hints);
+  // A record that starts at `line`. `format` is the word read_as begins with.
+  [[nodiscard]] Record record(std::size_t line, std::string_view format, Puzzle puzzle,
+                              const Alphabet& alphabet, char blank);
+  // An error with this source's name.
+  [[nodiscard]] ReadItem fail(InputCode code, std::size_t line, std::size_t column,
+                              std::string detail) const;
+  [[nodiscard]] ReadItem fail(InputError error, std::size_t line = 0) const;
+
+ private:
+  struct Shape {
+    std::size_t side;
+    ShapeHints hints;
+    TopologyPtr topology;
+  };
+  static constexpr std::size_t kKeptShapes = 16;
+  std::vector<Shape> shapes_;  // the most recently used first
+  std::string assumption_;     // a note for the next record
+  // read_as of the previous record and what it was made of
+  TopologyPtr said_topology_;
+  std::string said_alphabet_, said_format_, said_;
+  char said_blank_ = 0;
+};
+
+// Takes over the single candidates of a pencil-mark position: a cell with one candidate is placed
+// if no cell it sees has that candidate, and stays an open naked single otherwise. Returns how many
+// were placed. `singles` are cells without a given.
+std::size_t place_singles(Puzzle& puzzle, const std::vector<CellId>& singles);
+// Drops marks that allow everything or that no open cell needs.
+void drop_empty_marks(Puzzle& puzzle);
+
+}  // namespace tresse::io

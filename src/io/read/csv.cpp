@@ -1,0 +1,261 @@
+// CSV with a header (RFC 4180 without line ends inside quotes). The puzzle column is found by name;
+// two that could be it are an error that names them. A solution that stands beside the puzzle is
+// kept, right or wrong: `verify` judges it. A trailing comma is tolerated.
+#include <algorithm>
+#include <map>
+#include <memory>
+
+#include "io/read/format.hpp"
+#include "io/read/line_shape.hpp"
+
+namespace tresse::io {
+namespace {
+
+constexpr std::array<std::string_view, 9> kPuzzleNames = {
+    "puzzle", "puzzles", "quizzes", "quiz", "question", "givens", "board", "grid", "sudoku"};
+constexpr std::array<std::string_view, 4> kSolutionNames = {"solution", "solutions", "answer",
+                                                            "solved"};
+
+struct Field {
+  std::string text;
+  std::size_t column = 1;
+};
+
+constexpr std::size_t kMostColumns = 1000;
+
+// False if a quote is not closed. Fields beyond the first `most` are not kept.
+bool split_fields(std::string_view line, std::vector<Field>& out, std::size_t most = kMostColumns) {
+  out.clear();
+  std::size_t i = 0;
+  while (true) {
+    Field field;
+    field.column = i + 1;
+    if (i < line.size() && line[i] == '"') {
+      ++field.column;
+      ++i;
+      while (true) {
+        if (i >= line.size()) return false;
+        if (line[i] == '"') {
+          if (i + 1 < line.size() && line[i + 1] == '"') {
+            ++i;
+          } else {
+            ++i;
+            break;
+          }
+        }
+        if (out.size() < most) field.text += line[i];
+        ++i;
+      }
+      while (i < line.size() && line[i] != ',') ++i;
+    } else {
+      const std::size_t end = std::min(line.find(',', i), line.size());
+      if (out.size() < most) field.text = line.substr(i, end - i);
+      i = end;
+    }
+    if (out.size() < most) out.push_back(std::move(field));
+    if (i >= line.size()) return true;
+    ++i;
+  }
+}
+
+template <std::size_t N>
+bool among(const std::array<std::string_view, N>& names, const std::string& text) {
+  return std::find(names.begin(), names.end(), lower(trim(text))) != names.end();
+}
+
+struct Columns {
+  std::size_t puzzle = 0;
+  std::optional<std::size_t> solution, name;
+  std::size_t count = 0;
+};
+
+Result<Columns, InputError> find_columns(const Line& header, const ReadOptions& options) {
+  std::vector<Field> fields;
+  if (!split_fields(header.text, fields)) {
+    return bad(InputCode::bad_syntax, header.number, header.text.size() + 1,
+               "a quote in the header is not closed");
+  }
+  Columns columns;
+  columns.count = fields.size();
+  if (fields.back().text.empty()) --columns.count;
+  std::vector<std::size_t> puzzles;
+  std::string named;
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    const std::string& text = fields[i].text;
+    const bool asked = !options.column.empty() && lower(trim(text)) == lower(options.column);
+    if (options.column.empty() ? among(kPuzzleNames, text) : asked) {
+      puzzles.push_back(i);
+      named += (named.empty() ? "" : ", ") + std::string(trim(text));
+    } else if (among(kSolutionNames, text) && !columns.solution) {
+      columns.solution = i;
+    } else if (lower(trim(text)) == "name") {
+      columns.name = i;
+    }
+  }
+  if (puzzles.empty()) {
+    return bad(InputCode::bad_syntax, header.number, 1,
+               options.column.empty()
+                   ? "no column named puzzle, quizzes, quiz, question, givens or board; say "
+                     "--col NAME"
+                   : "no column named " + in_quotes(options.column));
+  }
+  if (puzzles.size() > 1) {
+    return bad(InputCode::ambiguous, header.number, fields[puzzles[1]].column,
+               "several columns could hold the puzzle: " + named + "; say --col NAME");
+  }
+  columns.puzzle = puzzles[0];
+  return columns;
+}
+
+class CsvReader {
+ public:
+  CsvReader(ReadContext& context, const Head& head)
+      : context_(context), parser_(1, context.options.side) {
+    std::vector<Field> fields;
+    if (head.data.empty()) return;
+    auto columns = find_columns(*head.data[0], context.options);
+    if (!columns) return;
+    for (std::size_t i = 1; i < head.data.size(); ++i) {
+      if (!split_fields(head.data[i]->text, fields) || fields.size() <= columns->puzzle) continue;
+      const LineShape shape = parser_.parse(fields[columns->puzzle].text);
+      if (shape.kind != LineShape::Kind::symbols || shape.side <= 9 || shape.side > 64) continue;
+      census_[shape.side].add(shape.cells, shape.side, default_box_shape(shape.side));
+    }
+  }
+
+  std::optional<ReadItem> next() {
+    while (!broken_ && context_.feed.peek() != nullptr) {
+      const FeedItem& item = context_.feed.take();
+      if (item.fault) return context_.fail(*item.fault);
+      if (is_empty(item.line.text) || is_comment(item.line.text)) continue;
+      if (columns_) return read(item.line);
+      auto columns = find_columns(item.line, context_.options);
+      if (!columns) {
+        broken_ = true;
+        return context_.fail(columns.error());
+      }
+      columns_ = *columns;
+    }
+    if (!broken_ && columns_ && !any_) {
+      broken_ = true;
+      return context_.fail(InputCode::empty_input, 0, 0, "a CSV header without any record");
+    }
+    return std::nullopt;
+  }
+
+ private:
+  ReadItem read(const Line& line) {
+    any_ = true;
+    if (!split_fields(line.text, fields_)) {
+      return context_.fail(InputCode::bad_syntax, line.number, line.text.size() + 1,
+                           "a quote is not closed on this line");
+    }
+    if (fields_.size() < columns_->count) {
+      return context_.fail(
+          InputCode::wrong_length, line.number, line.text.size() + 1,
+          counted(fields_.size(), "field") + ", the header has " + std::to_string(columns_->count));
+    }
+    const Field& field = fields_[columns_->puzzle];
+    const LineShape shape = parser_.parse(field.text);
+    const bool whole = shape.kind == LineShape::Kind::symbols && !shape.glued;
+    if (!whole && shape.kind != LineShape::Kind::numbers) {
+      return context_.fail(InputCode::wrong_length, line.number, field.column + shape.length,
+                           counted(shape.length, "symbol") +
+                               " in the puzzle column, which is no square (81 for a 9x9)");
+    }
+    Grid grid(shape.side);
+    Blanks blanks;
+    const Coding* coding = nullptr;
+    if (auto error = decode(shape, field, grid, blanks, &coding)) {
+      return context_.fail(std::move(*error), line.number);
+    }
+    auto topology = context_.topology(shape.side, {});
+    if (!topology) return context_.fail(topology.error(), line.number);
+    const std::size_t side = shape.side;
+    Puzzle puzzle(*topology, std::move(grid));
+    if (columns_->name && *columns_->name < fields_.size()) {
+      puzzle.name = fields_[*columns_->name].text;
+    }
+    Record record =
+        context_.record(line.number, "csv", std::move(puzzle), coding->alphabet, blanks.symbol());
+    if (columns_->solution && *columns_->solution < fields_.size() &&
+        !trim(fields_[*columns_->solution].text).empty()) {
+      const Field& answer = fields_[*columns_->solution];
+      const LineShape second = parser_.parse(answer.text);
+      Grid solution(side);
+      if (second.kind == LineShape::Kind::none || second.side != side) {
+        return context_.fail(InputCode::wrong_length, line.number, answer.column + second.length,
+                             "the solution has " + counted(second.length, "symbol") +
+                                 ", the puzzle " + std::to_string(side * side));
+      }
+      Blanks none;
+      if (auto error = decode(second, answer, solution, none, &coding)) {
+        return context_.fail(std::move(*error), line.number);
+      }
+      if (!solution.complete()) {
+        std::size_t empty = 0;
+        while (solution.filled(CellId(empty))) ++empty;
+        return context_.fail(InputCode::unknown_symbol, line.number,
+                             answer.column - 1 + parser_.column_of(second, empty),
+                             "the solution has an empty cell here");
+      }
+      record.solution = std::move(solution);
+    }
+    return record;
+  }
+
+  std::optional<InputError> decode(const LineShape& shape, const Field& field, Grid& grid,
+                                   Blanks& blanks, const Coding** coding) {
+    const bool numbers = shape.kind == LineShape::Kind::numbers && shape.side > 9;
+    auto& slot = codings_[{shape.side, numbers}];
+    if (!slot) {
+      if (numbers) {
+        slot = number_coding(shape.side, context_.options);
+      } else {
+        auto made = decide_coding(shape.side, census_[shape.side], context_.options);
+        if (!made) return made.error();
+        slot = std::move(*made);
+      }
+    }
+    *coding = &*slot;
+    const auto fault = shape.kind == LineShape::Kind::numbers
+                           ? decode_tokens(parser_.tokens(), 0, shape.side * shape.side, 0,
+                                           shape.side, *coding, grid, blanks)
+                           : decode_cells(shape.cells, **coding, grid, blanks);
+    if (!fault) return std::nullopt;
+    return InputError{fault->code,
+                      {},
+                      0,
+                      field.column - 1 + parser_.column_of(shape, fault->cell),
+                      fault->detail};
+  }
+
+  ReadContext& context_;
+  LineParser parser_;
+  std::map<std::size_t, Census> census_;
+  std::map<std::pair<std::size_t, bool>, std::optional<Coding>> codings_;
+  std::optional<Columns> columns_;
+  std::vector<Field> fields_;
+  bool broken_ = false;
+  bool any_ = false;
+};
+
+}  // namespace
+
+bool matches_csv(const Head& head, const ReadOptions& options) {
+  if (head.data.empty()) return false;
+  std::vector<Field> fields;
+  if (!split_fields(head.data[0]->text, fields)) return false;
+  const bool named = std::any_of(fields.begin(), fields.end(), [&](const Field& f) {
+    return among(kPuzzleNames, f.text) || (fields.size() > 1 && among(kSolutionNames, f.text)) ||
+           (!options.column.empty() && lower(trim(f.text)) == lower(options.column));
+  });
+  return named;
+}
+
+NextRecord open_csv(ReadContext& context, const Head& head) {
+  auto reader = std::make_shared<CsvReader>(context, head);
+  return [reader] { return reader->next(); };
+}
+
+}  // namespace tresse::io

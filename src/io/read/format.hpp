@@ -1,0 +1,51 @@
+// One row per input format, one .cpp per row: how its beginning is recognised and how its records are
+// read. The table is in detect.cpp; its order is the order of detection.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "io/read/context.hpp"
+#include "io/reader.hpp"
+#include "io/source/feed.hpp"
+#include "io/text.hpp"
+
+namespace tresse::io {
+
+// Yields one record or error per call, nullopt at the end; owns the state of its format.
+using NextRecord = std::function<std::optional<ReadItem>()>;
+
+struct InputFormat {
+  std::string_view key;
+  std::string_view what;
+  bool (*matches)(const Head& head, const ReadOptions& options);  // null: only when forced
+  NextRecord (*open)(ReadContext& context, const Head& head);     // null: refused by name
+  // Of a head that was chosen for this format: would it be, and be read the same, whatever follows? Then
+  // a slow stream is answered without waiting for more of the head. Null: never.
+  bool (*settled)(const Head& head, const ReadOptions& options) = nullptr;
+};
+
+[[nodiscard]] std::span<const InputFormat> input_table();
+
+#define TRESSE_INPUT_FORMAT(name)                                    \
+  bool matches_##name(const Head& head, const ReadOptions& options); \
+  NextRecord open_##name(ReadContext& context, const Head& head)
+
+TRESSE_INPUT_FORMAT(line);
+TRESSE_INPUT_FORMAT(sukaku);
+TRESSE_INPUT_FORMAT(grid);
+TRESSE_INPUT_FORMAT(sdk);
+TRESSE_INPUT_FORMAT(csv);
+TRESSE_INPUT_FORMAT(json);
+TRESSE_INPUT_FORMAT(hodoku);
+TRESSE_INPUT_FORMAT(bank);
+TRESSE_INPUT_FORMAT(report);
+
+bool settled_line(const Head& head, const ReadOptions& options);
+bool settled_sukaku(const Head& head, const ReadOptions& options);
+
+#undef TRESSE_INPUT_FORMAT
+
+}  // namespace tresse::io

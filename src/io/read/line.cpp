@@ -1,0 +1,485 @@
+// The line format: one puzzle per line, N^2 symbols, N rows of N symbols or N^2 numbers, each
+// line's own length decides N. What follows is a name, a solution, or a region map (which may also
+// stand on the next line). An alphabet is decided per side from the head of the file. A line of the
+// wrong length is an error of this line; the batch goes on.
+//
+// A slow stream is answered at each line's end. Its head is then cut off early, so that it does not tell
+// which sides there will be; and a region map on the next line may come too late. A map that does is an
+// error, so that it is neither dropped nor taken for a puzzle; a stream that has shown a map is waited for.
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <utility>
+
+#include "io/read/format.hpp"
+#include "io/read/line_shape.hpp"
+#include "io/read/regions.hpp"
+
+namespace tresse::io {
+namespace {
+
+using Kind = LineShape::Kind;
+
+std::size_t least_side(const ReadOptions& options) {
+  return options.side || options.format == "line" ? 1 : 4;
+}
+
+std::optional<BoxShape> box_of(std::size_t side, const ReadOptions& options) {
+  if (options.box && options.box->rows * options.box->cols == side) return options.box;
+  return default_box_shape(side);
+}
+
+// Per side: its coding, or why there is none.
+struct SideState {
+  std::size_t side;
+  Coding coding;
+  Coding numbers;
+  std::optional<InputError> fault;
+  bool told = false;  // the coding's note
+};
+
+// Would these lines be puzzles of their own sides, as far as their symbols tell?
+class Plausible {
+ public:
+  bool operator()(const LineShape& shape, const LineParser& parser) {
+    if (shape.kind == Kind::none) return false;
+    if (shape.kind == Kind::numbers) {
+      return std::all_of(
+          parser.tokens().begin(),
+          parser.tokens().begin() + static_cast<std::ptrdiff_t>(shape.length),
+          [&](const Token& t) { return to_number(t.text).value_or(0) <= shape.side; });
+    }
+    if (shape.side > 9 || shape.kind == Kind::rows) return true;
+    auto& coding = codings_[shape.side];
+    if (!coding) coding = *decide_coding(shape.side, Census{}, ReadOptions{});
+    Grid grid(shape.side);
+    Blanks blanks;
+    return !decode_cells(shape.cells, *coding, grid, blanks);
+  }
+
+ private:
+  std::array<std::optional<Coding>, 10> codings_;
+};
+
+bool has_value(const LineShape& shape, const LineParser& parser) {
+  if (shape.kind == Kind::numbers) {
+    return std::any_of(parser.tokens().begin(), parser.tokens().end(),
+                       [](const Token& t) { return to_number(t.text).value_or(0) > 0; });
+  }
+  return std::any_of(shape.cells.begin(), shape.cells.end(), [](char c) {
+    return (is_digit(c) && c != '0') || (is_letter(c) && to_upper(c) != 'X');
+  });
+}
+
+bool is_map_line(std::string_view line) {
+  const auto side = square_side(trim(line).size());
+  return side && surely_region_map(trim(line), *side);
+}
+
+class LineReader {
+ public:
+  LineReader(ReadContext& context, const Head& head)
+      : context_(context),
+        parser_(least_side(context.options), context.options.side),
+        early_(head.early) {
+    std::map<std::size_t, std::size_t> votes;
+    Plausible plausible;
+    for (const Line* line : head.data) {
+      if (context.feed.stopped()) return;
+      if (is_map_line(line->text)) maps_ = true;
+      const LineShape shape = parser_.parse(line->text);
+      if (shape.kind == Kind::none) continue;
+      if (plausible(shape, parser_)) ++votes[shape.side];
+      if (shape.kind == Kind::numbers || shape.side <= 9 || shape.side > 64) continue;
+      census_[shape.side].add(shape.cells, shape.side, box_of(shape.side, context.options));
+    }
+    std::size_t best = 0;
+    for (const auto& [side, count] : votes) {
+      const bool usual = count >= 2 || count * 10 >= head.data.size();
+      if (usual && !head.early) sides_seen_.push_back(side);
+      if (count <= best) continue;
+      best = count;
+      usual_side_ = side;
+    }
+  }
+
+  // Plain lines need no parsing, if nothing was said or seen that gives them another meaning.
+  PlainRun take_plain(std::vector<Line81>& into, std::size_t max) {
+    PlainRun run;
+    if (!plain_pattern_ && !make_plain_pattern()) return run;
+    run.size = context_.feed.take_plain(into, max, run.line);
+    run.pattern = plain_pattern_;
+    return run;
+  }
+
+  std::optional<ReadItem> next() {
+    while (const FeedItem* item = context_.feed.peek()) {
+      if (item->fault) return context_.fail(*context_.feed.take().fault);
+      if (is_empty(item->line.text) || is_comment(item->line.text)) {
+        context_.feed.take();
+        continue;
+      }
+      return read(context_.feed.take().line);
+    }
+    return std::nullopt;
+  }
+
+ private:
+  bool make_plain_pattern() {
+    const ReadOptions& o = context_.options;
+    const bool usual = !o.box && !o.latin && !o.diagonals && !o.windoku && o.regions.empty() &&
+                       o.alphabet.empty() && !o.blank && o.side.value_or(9) == 9;
+    const bool seen = sides_seen_.empty() ||
+                      std::find(sides_seen_.begin(), sides_seen_.end(), 9) != sides_seen_.end();
+    if (!usual || !seen || side_state(9).fault) return false;
+    auto topology = context_.topology(9, ShapeHints{});
+    if (!topology) return false;
+    plain_pattern_ = std::make_shared<Record>(context_.record(
+        0, "line", Puzzle(std::move(*topology), Grid(9)), side_state(9).coding.alphabet, '.'));
+    return true;
+  }
+
+  ReadItem read(const Line& line) {
+    const std::size_t answered = std::exchange(answered_side_, 0);
+    if (answered != 0 && surely_region_map(trim(line.text), answered)) {
+      maps_ = true;
+      return context_.fail(InputCode::bad_regions, line.number, 0,
+                           "this region map came after the puzzle before it was answered without "
+                           "one; write both at once, or on one line");
+    }
+    if (starts_with_no_case(trim(line.text), "clues=")) return read_clues(line);
+    const LineShape shape = parser_.parse(line.text);
+    // A lone line of another side among many is a line that was cut, not a small puzzle.
+    const bool known = sides_seen_.empty() || std::find(sides_seen_.begin(), sides_seen_.end(),
+                                                        shape.side) != sides_seen_.end();
+    if (shape.kind == Kind::none || !known) return wrong_length(line, shape);
+    return read_shape(line, shape);
+  }
+
+  ReadItem read_shape(const Line& line, const LineShape& shape) {
+    if (auto error = meet_side(shape)) return context_.fail(std::move(*error), line.number);
+    SideState& state = side_state(shape.side);
+    const bool numbers = shape.kind == Kind::numbers && !has_letters(shape);
+    if (state.fault && !numbers) return context_.fail(*state.fault, line.number);
+    Grid grid(shape.side);
+    Blanks blanks;
+    const auto fault =
+        shape.kind == Kind::numbers
+            ? decode_tokens(parser_.tokens(), 0, shape.side * shape.side, 0, shape.side,
+                            numbers ? &state.numbers : &state.coding, grid, blanks)
+            : decode_cells(shape.cells, state.coding, grid, blanks);
+    if (fault) {
+      return context_.fail(fault->code, line.number, parser_.column_of(shape, fault->cell),
+                           fault->detail);
+    }
+    ShapeHints hints;
+    std::optional<Grid> solution;
+    std::string name(shape.rest);  // before another line is taken
+    if (!shape.second.empty() || parser_.second_numbers()) {
+      if (auto error = read_second(shape, state, hints, solution, name)) {
+        return context_.fail(std::move(*error), line.number);
+      }
+    }
+    if (shape.second.empty() && shape.kind == Kind::symbols) take_map_line(shape.side, hints);
+    auto topology = context_.topology(shape.side, hints);
+    if (!topology) return context_.fail(topology.error(), line.number);
+    Puzzle puzzle(std::move(*topology), std::move(grid));
+    puzzle.name = std::move(name);
+    const bool standard = numbers && shape.side <= 9;
+    Record record = context_.record(line.number, "line", std::move(puzzle),
+                                    standard  ? state.coding.alphabet
+                                    : numbers ? state.numbers.alphabet
+                                              : state.coding.alphabet,
+                                    blanks.symbol());
+    record.solution = std::move(solution);
+    if (blanks.second() != 0) {
+      record.notes.push_back("two blank symbols, " + in_quotes(blanks.symbol()) + " and " +
+                             in_quotes(blanks.second()));
+    }
+    if (!state.told && !state.coding.note.empty()) record.notes.push_back(state.coding.note);
+    state.told = true;
+    return record;
+  }
+
+  // The second grid: a solution if it is complete and Latin, a region map if it is a connected one.
+  std::optional<InputError> read_second(const LineShape& shape, const SideState& state,
+                                        ShapeHints& hints, std::optional<Grid>& solution,
+                                        std::string& name) {
+    const std::size_t side = shape.side, cells = side * side;
+    Grid second(side);
+    Blanks blanks;
+    std::optional<CellFault> fault;
+    std::optional<std::vector<std::uint16_t>> map;
+    if (shape.second.empty()) {
+      fault =
+          decode_tokens(parser_.tokens(), cells, cells, 0, side, &state.numbers, second, blanks);
+      std::vector<std::string_view> ids;
+      for (std::size_t i = 0; i < cells; ++i) ids.push_back(parser_.tokens()[cells + i].text);
+      map = region_map(ids, side);
+    } else {
+      fault = decode_cells(shape.second, state.coding, second, blanks);
+      map = region_map(shape.second, side);
+    }
+    const bool complete = !fault && second.complete();
+    const bool latin = map && is_latin(*map, side);
+    const bool regions = map && !latin && connected(*map, side);
+    if (regions) {
+      hints.regions = std::move(*map);
+    } else if (complete && (latin || !shape.glued)) {
+      solution = std::move(second);
+    } else if (shape.glued) {
+      return InputError{InputCode::ambiguous,
+                        {},
+                        0,
+                        shape.column + cells,
+                        std::to_string(2 * cells) + " symbols: " + std::to_string(cells) +
+                            " for the puzzle, but the rest is neither a solution nor a region "
+                            "map of " +
+                            std::to_string(side) +
+                            " connected regions; put a blank or a line "
+                            "end between them and say --input-format line"};
+    } else {
+      name = std::string(shape.second) + (name.empty() ? "" : " ") + name;
+    }
+    return std::nullopt;
+  }
+
+  // A region map on the line that follows the puzzle.
+  void take_map_line(std::size_t side, ShapeHints& hints) {
+    if (!context_.options.regions.empty()) return;
+    std::size_t k = 0;
+    const FeedItem* item = nullptr;
+    for (;; ++k) {
+      if (!maps_ && context_.feed.would_block_at(k)) {
+        answered_side_ = side;
+        return;
+      }
+      item = context_.feed.peek(k);
+      if (item == nullptr || item->fault) return;
+      if (k == 4 || !(is_empty(item->line.text) || is_comment(item->line.text))) break;
+    }
+    const std::string_view text = trim(item->line.text);
+    if (text.size() != side * side) return;
+    auto map = surely_region_map(text, side);
+    if (!map) return;
+    maps_ = true;
+    hints.regions = std::move(*map);
+    while (k-- > 0) context_.feed.take();
+    context_.feed.take();
+  }
+
+  // clues=<N^2> jigsaw=<N^2>, on one line or two.
+  ReadItem read_clues(const Line& first) {
+    const std::size_t number = first.number;
+    std::string text = first.text;
+    if (lower(text).find("jigsaw=") == std::string::npos) {
+      const FeedItem* item = context_.feed.peek();
+      if (item != nullptr && !item->fault && lower(item->line.text).find("jigsaw=") == 0) {
+        text += ' ' + context_.feed.take().line.text;
+      }
+    }
+    const std::size_t clues = lower(text).find("clues=") + 6;
+    const std::size_t map = lower(text).find("jigsaw=");
+    if (map == std::string::npos) {
+      return context_.fail(InputCode::bad_syntax, number, 1, "clues= without jigsaw=");
+    }
+    static constexpr std::string_view kEnd = " \t;&,";
+    const std::string cells = text.substr(clues, text.find_first_of(kEnd, clues) - clues);
+    const std::string ids = text.substr(map + 7, text.find_first_of(kEnd, map + 7) - map - 7);
+    const LineShape shape = parser_.parse(cells);
+    if (shape.kind != Kind::symbols) return wrong_length(Line{cells, number}, shape);
+    const auto regions = region_map(ids, shape.side);
+    if (!regions) {
+      return context_.fail(InputCode::bad_regions, number, map + 8,
+                           "the jigsaw map is not " + std::to_string(shape.side) + " ids, each " +
+                               std::to_string(shape.side) + " times");
+    }
+    SideState& state = side_state(shape.side);
+    if (state.fault) return context_.fail(*state.fault, number);
+    Grid grid(shape.side);
+    Blanks blanks;
+    if (const auto fault = decode_cells(shape.cells, state.coding, grid, blanks)) {
+      return context_.fail(fault->code, number, clues + 1 + fault->cell, fault->detail);
+    }
+    ShapeHints hints;
+    hints.regions = *regions;
+    auto topology = context_.topology(shape.side, hints);
+    if (!topology) return context_.fail(topology.error(), number);
+    return context_.record(number, "jigsaw", Puzzle(*topology, std::move(grid)),
+                           state.coding.alphabet, blanks.symbol());
+  }
+
+  ReadItem wrong_length(const Line& line, const LineShape& shape) const {
+    const std::size_t side = context_.options.side ? *context_.options.side : usual_side_;
+    std::string detail = counted(shape.length, "symbol") + " on this line";
+    std::size_t column = shape.end_column;
+    if (side != 0) {
+      const std::size_t expected = side * side;
+      detail += ", expected " + std::to_string(expected) + " (" + std::to_string(side) + "x" +
+                std::to_string(side) + ")";
+      if (shape.length + 1 == expected) detail += "; one cell is missing";
+      if (shape.length == expected + 1) detail += "; one symbol too many";
+      if (shape.length > expected && shape.column + shape.length == shape.end_column) {
+        column = shape.column + expected;
+      }
+    } else {
+      detail += ", which is no square of a side from 4 (say --side N for a smaller one)";
+    }
+    if (sides_seen_.size() > 1) detail += "; this file holds several sides";
+    return context_.fail(InputCode::wrong_length, line.number, column, std::move(detail));
+  }
+
+  bool has_letters(const LineShape& shape) const {
+    if (shape.side <= 9) return true;  // digits: the coding knows their blanks
+    if (shape.side > 64) return false;
+    std::size_t letters = 0;
+    for (const Token& t : parser_.tokens()) {
+      if (t.text.size() > 1 && t.text != "-1") return false;
+      if (t.text.size() == 1 && is_letter(t.text[0]) && to_upper(t.text[0]) != 'X') ++letters;
+    }
+    return letters != 0;
+  }
+
+  // The alphabet of a side that a head cut off early has not shown: by this line, if that is enough.
+  std::optional<InputError> meet_side(const LineShape& shape) {
+    const bool symbols = shape.kind != Kind::numbers && shape.side > 9 && shape.side <= 64;
+    if (!early_ || !symbols || census_.contains(shape.side)) return std::nullopt;
+    Census census;
+    census.add(shape.cells, shape.side, box_of(shape.side, context_.options));
+    const auto coding = decide_coding(shape.side, census, context_.options);
+    if (coding && !coding->note.empty()) {
+      return InputError{InputCode::ambiguous,
+                        {},
+                        0,
+                        shape.column,
+                        coding->note +
+                            "; a line that is to be answered before the next one comes "
+                            "must show its alphabet: say --alphabet"};
+    }
+    census_[shape.side] = census;
+    std::erase_if(sides_, [&](const auto& state) { return state->side == shape.side; });
+    return std::nullopt;
+  }
+
+  SideState& side_state(std::size_t side) {
+    for (auto& s : sides_) {
+      if (s->side == side) return *s;
+    }
+    auto state = std::make_unique<SideState>();
+    state->side = side;
+    state->numbers = number_coding(side, context_.options);
+    const auto census = census_.find(side);
+    auto coding =
+        decide_coding(side, census == census_.end() ? Census{} : census->second, context_.options);
+    if (coding) {
+      state->coding = std::move(*coding);
+    } else {
+      state->fault = coding.error();
+    }
+    sides_.push_back(std::move(state));
+    return *sides_.back();
+  }
+
+  ReadContext& context_;
+  LineParser parser_;
+  std::map<std::size_t, Census> census_;
+  std::vector<std::unique_ptr<SideState>> sides_;
+  std::size_t usual_side_ = 0;
+  std::vector<std::size_t> sides_seen_;  // more often than by a slip
+  std::shared_ptr<const Record> plain_pattern_;
+  bool early_;         // the head was cut off: it shows neither all sides nor all symbols
+  bool maps_ = false;  // lines of region maps were met
+  std::size_t answered_side_ = 0;  // of the puzzle before, if the line after it was not waited for
+};
+
+// Does some value stand twice in it? Then it is no row of a larger grid.
+bool repeats_a_value(const LineShape& shape, const LineParser& parser) {
+  std::vector<std::string_view> values;
+  if (shape.kind == Kind::numbers) {
+    for (const Token& t : parser.tokens()) {
+      if (to_number(t.text).value_or(0) != 0) values.push_back(t.text);
+    }
+  } else {
+    for (std::size_t i = 0; i < shape.cells.size(); ++i) {
+      const char c = shape.cells[i];
+      if ((is_digit(c) && c != '0') || (is_letter(c) && to_upper(c) != 'X')) {
+        values.push_back(shape.cells.substr(i, 1));
+      }
+    }
+  }
+  std::sort(values.begin(), values.end());
+  return std::adjacent_find(values.begin(), values.end()) != values.end();
+}
+
+}  // namespace
+
+// Every line must be a line puzzle for itself: longer than any row of glued symbols (64), or with a value
+// that no row can hold twice. And its alphabet must be certain.
+bool settled_line(const Head& head, const ReadOptions& options) {
+  LineParser parser(least_side(options), options.side);
+  Plausible plausible;
+  std::map<std::size_t, Census> censuses;
+  for (const Line* line : head.data) {
+    if (starts_with_no_case(trim(line->text), "clues=")) {
+      if (lower(line->text).find("jigsaw=") == std::string::npos) return false;
+      continue;
+    }
+    const LineShape shape = parser.parse(line->text);
+    const bool symbols = shape.kind == Kind::symbols || shape.kind == Kind::rows;
+    if (options.format.empty()) {
+      if (shape.kind == Kind::none || shape.kind == Kind::rows) return false;
+      if (!plausible(shape, parser)) return false;
+      const bool too_long = symbols && shape.cells.size() > 64;
+      if (!too_long && !repeats_a_value(shape, parser)) return false;
+    }
+    if (!symbols || shape.side <= 9 || shape.side > 64) continue;
+    censuses[shape.side].add(shape.cells, shape.side, box_of(shape.side, options));
+  }
+  return std::all_of(censuses.begin(), censuses.end(), [&](const auto& entry) {
+    const auto coding = decide_coding(entry.first, entry.second, options);
+    return coding && coding->note.empty();
+  });
+}
+
+bool matches_line(const Head& head, const ReadOptions& options) {
+  if (head.data.empty()) return false;
+  LineParser parser(least_side(options), options.side);
+  Plausible plausible;
+  std::size_t fits = 0, shaped = 0, valued = 0, valued_fits = 0;
+  std::size_t common = 0;  // the length all shaped lines share
+  bool same = true;
+  for (const Line* line : head.data) {
+    if (starts_with_no_case(trim(line->text), "clues=")) return true;
+    const LineShape shape = parser.parse(line->text);
+    if (head.stopped()) return false;
+    if (shape.kind == Kind::none) continue;
+    ++shaped;
+    if (common == 0) common = shape.length;
+    same = same && common == shape.length;
+    const bool fit = plausible(shape, parser), value = has_value(shape, parser);
+    fits += fit ? 1u : 0u;
+    valued += value ? 1u : 0u;
+    valued_fits += fit && value ? 1u : 0u;
+  }
+  const std::size_t lines = head.data.size();
+  if (shaped * 2 < lines) return false;
+  if (same && shaped == lines && common <= kMaxSide && (!head.complete || lines % common == 0)) {
+    // N lines of N symbols are a grid too: nothing but blanks is one grid, and so are lines of
+    // which some hold too large values, unless that is a slip in a few of them.
+    if (valued == 0) return false;
+    if (fits != lines && (valued != lines || valued_fits * 4 < lines * 3)) return false;
+  }
+  if (fits * 2 >= lines) return true;
+  // Far too few lines for a grid: lines with wrong symbols.
+  return same && head.complete && common >= 36 && lines * 2 < common;
+}
+
+NextRecord open_line(ReadContext& context, const Head& head) {
+  auto reader = std::make_shared<LineReader>(context, head);
+  context.take_plain = [reader](std::vector<Line81>& into, std::size_t max) {
+    return reader->take_plain(into, max);
+  };
+  return [reader] { return reader->next(); };
+}
+
+}  // namespace tresse::io

@@ -1,0 +1,256 @@
+// One pass over the first token decides the common case, N^2 symbols; the other two are tried only
+// when its length is no square. Nothing is allocated for a line of symbols.
+#include "io/read/line_shape.hpp"
+
+#include <algorithm>
+
+namespace tresse::io {
+namespace {
+
+constexpr std::array<bool, 256> kEndsCells = [] {
+  std::array<bool, 256> ends{};
+  for (char c : {' ', '\t', '#', ';', ','}) ends[static_cast<unsigned char>(c)] = true;
+  return ends;
+}();
+
+std::size_t cells_end(std::string_view text, std::size_t from) {
+  while (from < text.size() && !kEndsCells[static_cast<unsigned char>(text[from])]) ++from;
+  return from;
+}
+
+// Takes blanks, one separator and blanks off the front.
+std::string_view skip_separator(std::string_view text) {
+  text = trim(text);
+  if (!text.empty() && kEndsCells[static_cast<unsigned char>(text.front())]) {
+    text = trim(text.substr(1));
+  }
+  return text;
+}
+
+}  // namespace
+
+std::optional<std::size_t> LineParser::side_of(std::size_t cells) const {
+  const auto side = square_side(cells);
+  if (!side) return std::nullopt;
+  if (side_ ? *side != *side_ : *side < least_) return std::nullopt;
+  return side;
+}
+
+LineShape LineParser::parse(std::string_view text) {
+  LineShape shape;
+  second_numbers_ = false;
+  std::size_t begin = 0;
+  while (begin < text.size() && is_blank(text[begin])) ++begin;
+  const std::size_t end = cells_end(text, begin);
+  shape.length = end - begin;
+  shape.column = begin + 1;
+  shape.end_column = end + 1;
+
+  const auto first = text.substr(begin, shape.length);
+  if (first.find_first_not_of("+-|=") == std::string_view::npos &&
+      first.find_first_of("+|") != std::string_view::npos) {
+    return shape;  // a border
+  }
+  if (parse_rows(text, shape.length, shape)) return shape;
+  auto side = side_of(shape.length);
+  if (!side && shape.length % 2 == 0) {
+    // 2 N^2 symbols: the second half is a solution or a region map.
+    if (const auto half = side_of(shape.length / 2)) {
+      LineShape numbers = shape;  // unless it is the first number of many
+      if (*half < 4 && end < text.size() && parse_numbers(text, numbers) && numbers.side > *half) {
+        return numbers;
+      }
+      shape.kind = LineShape::Kind::symbols;
+      shape.side = *half;
+      shape.cells = text.substr(begin, shape.length / 2);
+      shape.second = text.substr(begin + shape.length / 2, shape.length / 2);
+      shape.glued = true;
+      shape.rest = skip_separator(text.substr(end));
+      return shape;
+    }
+  }
+  std::size_t stop = end;
+  if (!side) {
+    // A separator that fills a quarter of the text up to the next blank is a symbol.
+    std::size_t far = end;
+    while (far < text.size() && !is_blank(text[far])) ++far;
+    if (far > end && text[end] != ',') {
+      const auto word = text.substr(begin, far - begin);
+      const auto filled = static_cast<std::size_t>(std::count(word.begin(), word.end(), text[end]));
+      const auto wide = side_of(word.size());
+      if (wide && (filled * 4 >= word.size() || *wide == 16)) {
+        side = wide;
+        stop = far;
+      }
+    }
+  }
+  if (!side) {
+    parse_numbers(text, shape);
+    return shape;
+  }
+  // A first word of 1, 4 or 9 symbols may be the first number of many.
+  if (*side < 4 && stop < text.size()) {
+    LineShape numbers = shape;
+    if (parse_numbers(text, numbers) && numbers.side > *side) return numbers;
+    second_numbers_ = false;
+  }
+  shape.kind = LineShape::Kind::symbols;
+  shape.side = *side;
+  shape.length = stop - begin;
+  shape.end_column = stop + 1;
+  shape.cells = text.substr(begin, shape.length);
+  if (stop == text.size()) return shape;
+  shape.rest = skip_separator(text.substr(stop));
+  const std::size_t second = cells_end(shape.rest, 0);
+  if (second == shape.length) {
+    shape.second = shape.rest.substr(0, second);
+    shape.rest = skip_separator(shape.rest.substr(second));
+  }
+  return shape;
+}
+
+// N tokens of N symbols each: the rows of a grid on one line.
+bool LineParser::parse_rows(std::string_view text, std::size_t first, LineShape& shape) {
+  const std::size_t n = first;
+  if (n < 2 || n > 64 || n < least_ || (side_ && *side_ != n)) return false;
+  if (text.size() < n * n + n - 1) return false;
+  std::size_t at = shape.column - 1;
+  tokens_.clear();
+  for (std::size_t row = 0; row < n; ++row) {
+    while (at < text.size() && (is_blank(text[at]) || text[at] == ',' || text[at] == ';')) ++at;
+    const std::size_t end = cells_end(text, at);
+    if (end - at != n) return false;
+    tokens_.push_back({text.substr(at, n), at + 1});
+    at = end;
+  }
+  // Two or three words of so many digits may be the first decimals of many.
+  if (n < 4 && !trim(text.substr(at)).empty()) return false;
+  glued_.clear();
+  for (const Token& row : tokens_) glued_ += row.text;
+  shape.kind = LineShape::Kind::rows;
+  shape.side = n;
+  shape.cells = glued_;
+  shape.length = n * n;
+  shape.end_column = at + 1;
+  shape.rest = skip_separator(text.substr(at));
+  return true;
+}
+
+bool is_number_cell(std::string_view token) {
+  if (token == "-1" || to_number(token)) return true;
+  return token.size() == 1 && token != "#" && token != ";";
+}
+
+// N^2 tokens separated by blanks, or by commas with empty fields for blanks.
+bool LineParser::parse_numbers(std::string_view text, LineShape& shape) {
+  const std::string_view body = text.substr(0, text.find('#'));
+  const bool commas = body.find(',') != std::string_view::npos;
+  if (commas && trim(body).find_first_of(" \t") == std::string_view::npos) {
+    split_at(body, ',', tokens_);
+    for (Token& t : tokens_) t.text = trim(t.text);
+  } else if (commas) {
+    split_blanks(body, tokens_);
+    for (Token& t : tokens_) {
+      if (t.text.ends_with(',')) t.text.remove_suffix(1);
+      if (t.text.starts_with(',')) t.text.remove_prefix(1);
+    }
+  } else {
+    split_blanks(body, tokens_);
+  }
+  std::size_t n = 0;
+  while (n < tokens_.size() && (tokens_[n].text.empty() || is_number_cell(tokens_[n].text))) ++n;
+  if (n < 2 || tokens_[0].text.size() > 4) return false;
+  shape.length = n;
+  const std::string_view last = tokens_[n - 1].text;
+  shape.end_column = tokens_[n - 1].column + last.size();
+  auto side = side_of(n);
+  if (!side && n % 2 == 0) {
+    side = side_of(n / 2);
+    second_numbers_ = side.has_value();
+  }
+  if (!side && side_ && n > *side_ * *side_) side = side_;
+  if (!side) return false;
+  const std::size_t used = *side * *side * (second_numbers_ ? 2 : 1);
+  const Token& end = tokens_[used - 1];
+  shape.kind = LineShape::Kind::numbers;
+  shape.side = *side;
+  shape.length = *side * *side;
+  shape.rest = skip_separator(text.substr(std::min(text.size(), end.column - 1 + end.text.size())));
+  return true;
+}
+
+std::size_t LineParser::column_of(const LineShape& shape, std::size_t cell) const {
+  switch (shape.kind) {
+    case LineShape::Kind::rows:
+      return tokens_[cell / shape.side].column + cell % shape.side;
+    case LineShape::Kind::numbers:
+      return tokens_[cell].column;
+    default:
+      return shape.column + cell;
+  }
+}
+
+Coding number_coding(std::size_t side, const ReadOptions& options) {
+  Coding coding;
+  coding.side = side;
+  coding.value.fill(-1);
+  for (char c : std::string_view(options.blank ? "" : ".0*_-xX?/oO")) {
+    coding.value[static_cast<unsigned char>(c)] = 0;
+  }
+  if (options.blank) {
+    coding.value[static_cast<unsigned char>(*options.blank)] = 0;
+    coding.forced_blank = true;
+  }
+  return coding;
+}
+
+std::optional<CellFault> decode_tokens(const std::vector<Token>& tokens, std::size_t first,
+                                       std::size_t count, std::size_t first_cell, std::size_t side,
+                                       const Coding* coding, Grid& grid, Blanks& blanks) {
+  static constexpr std::string_view kEmpty = ".";
+  for (std::size_t i = 0; i < count; ++i) {
+    std::string_view text = tokens[first + i].text;
+    const std::size_t cell = first_cell + i;
+    if (text.empty()) text = kEmpty;
+    if (text == "-1") continue;
+    if (coding != nullptr && !coding->alphabet.numeric()) {
+      if (text.size() != 1) {
+        if (to_number(text)) {
+          return CellFault{
+              InputCode::value_out_of_range, cell,
+              "value " + std::string(text) + " is above the side " + std::to_string(side)};
+        }
+        return CellFault{InputCode::unknown_symbol, cell,
+                         in_quotes(text) + " is no single symbol of side " + std::to_string(side)};
+      }
+      const auto v = coding->at(text[0]);
+      if (v > 0) {
+        grid.set(CellId(cell), Digit(static_cast<std::size_t>(v - 1)));
+      } else if (!blanks.put(text[0], *coding, cell)) {
+        return symbol_fault(text[0], cell, *coding);
+      }
+      continue;
+    }
+    const auto number = to_number(text);
+    if (number && *number > side) {
+      return CellFault{InputCode::value_out_of_range, cell,
+                       "value " + std::string(text) + " is above the side " + std::to_string(side)};
+    }
+    if (number && *number != 0) {
+      grid.set(CellId(cell), Digit(*number - 1));
+    } else if (text.size() != 1 && !number) {
+      return CellFault{InputCode::unknown_symbol, cell,
+                       in_quotes(text) + " is no number between 1 and " + std::to_string(side)};
+    } else if (coding != nullptr && !blanks.put(number ? '0' : text[0], *coding, cell)) {
+      return CellFault{InputCode::unknown_symbol, cell,
+                       in_quotes(text) + " is neither a number nor a blank"};
+    }
+  }
+  if (const auto stray = blanks.stray()) {
+    return coding != nullptr ? symbol_fault(blanks.filler(), *stray, *coding)
+                             : CellFault{InputCode::unknown_symbol, *stray, "unknown symbol"};
+  }
+  return std::nullopt;
+}
+
+}  // namespace tresse::io

@@ -1,0 +1,65 @@
+// LineParser: what one line of the line format holds: N^2 symbols, N rows of N symbols separated by
+// blanks, or N^2 numbers; then perhaps a second grid, then a name.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/read/coding.hpp"
+#include "io/text.hpp"
+
+namespace tresse::io {
+
+struct LineShape {
+  enum class Kind { none, symbols, rows, numbers } kind = Kind::none;
+  std::size_t side = 0;
+  std::string_view cells;      // symbols and rows: side * side symbols
+  std::size_t length = 0;      // symbols or numbers met, also when kind is none
+  std::size_t column = 1;      // where the cells begin
+  std::size_t end_column = 1;  // just after the last symbol that was counted
+  std::string_view second;     // a second text of side * side symbols, or empty
+  bool glued = false;          // the second follows the first without a separator
+  std::string_view rest;       // what follows, without its separator
+};
+
+class LineParser {
+ public:
+  // least: the smallest side that counts; side: the only one, if forced.
+  LineParser(std::size_t least, std::optional<std::size_t> side) : least_(least), side_(side) {}
+
+  // The views point into `text` and into this parser until the next call.
+  LineShape parse(std::string_view text);
+  // The tokens of a line of numbers, and of its second grid if there is one.
+  [[nodiscard]] const std::vector<Token>& tokens() const { return tokens_; }
+  [[nodiscard]] bool second_numbers() const { return second_numbers_; }
+  // Column of a cell of the shape parsed last.
+  [[nodiscard]] std::size_t column_of(const LineShape& shape, std::size_t cell) const;
+
+ private:
+  [[nodiscard]] std::optional<std::size_t> side_of(std::size_t cells) const;
+  bool parse_rows(std::string_view text, std::size_t first, LineShape& shape);
+  bool parse_numbers(std::string_view text, LineShape& shape);
+
+  std::size_t least_;
+  std::optional<std::size_t> side_;
+  std::vector<Token> tokens_;
+  std::string glued_;
+  bool second_numbers_ = false;
+};
+
+// Reads `side * side` tokens (numbers, or single symbols by `coding`, which may be null) into
+// `grid`, from tokens[first] on. A fault's cell is the index within these tokens.
+[[nodiscard]] std::optional<CellFault> decode_tokens(const std::vector<Token>& tokens,
+                                                     std::size_t first, std::size_t count,
+                                                     std::size_t first_cell, std::size_t side,
+                                                     const Coding* coding, Grid& grid,
+                                                     Blanks& blanks);
+// A table without letters, for the blanks of numbers.
+[[nodiscard]] Coding number_coding(std::size_t side, const ReadOptions& options);
+// Is this a number, or may it be a blank cell among numbers?
+[[nodiscard]] bool is_number_cell(std::string_view token);
+
+}  // namespace tresse::io

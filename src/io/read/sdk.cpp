@@ -1,0 +1,217 @@
+// SadMan .sdk: header lines #A #D #C #B #S #L #U (the text follows the letter at once), then the
+// rows; or sections [Puzzle], [State], [PencilMarks]. Placed cells of [State] are read as givens,
+// because a Puzzle knows no third kind; unknown sections are skipped with a note.
+#include <map>
+#include <memory>
+
+#include "io/drawn/cells.hpp"
+#include "io/read/format.hpp"
+#include "io/read/line_shape.hpp"
+
+namespace tresse::io {
+namespace {
+
+bool is_header(std::string_view line) {
+  return line.size() >= 3 && line[0] == '#' &&
+         std::string_view("ADCBSLU").find(line[1]) != std::string_view::npos && !is_blank(line[2]);
+}
+
+bool is_section(std::string_view line) {
+  const auto t = trim(line);
+  return t.size() > 2 && t.front() == '[' && t.back() == ']' && is_letter(t[1]);
+}
+
+// One document of sections.
+struct Document {
+  std::size_t line = 0;
+  std::string name;
+  std::map<std::string, std::vector<GridRow>> sections;
+  std::vector<std::string> notes;
+};
+
+class SectionReader {
+ public:
+  explicit SectionReader(ReadContext& context) : context_(context) {}
+
+  std::optional<ReadItem> next() {
+    Document doc;
+    std::vector<GridRow>* rows = nullptr;
+    bool any = false;
+    while (const FeedItem* item = context_.feed.peek()) {
+      if (item->fault) return context_.fail(*context_.feed.take().fault);
+      const Line& line = item->line;
+      if (is_section(line.text)) {
+        const std::string name = lower(trim(line.text));
+        if (name == "[puzzle]" && any) break;  // the next document
+        if (doc.line == 0) doc.line = line.number;
+        any = true;
+        rows = &doc.sections[name];
+        if (name != "[puzzle]" && name != "[state]" && name != "[pencilmarks]") {
+          doc.notes.push_back("section " + std::string(trim(line.text)) + " is skipped");
+        }
+      } else if (is_comment(line.text)) {
+        if (line.text.starts_with("#D")) doc.name = trim(std::string_view(line.text).substr(2));
+      } else if (!is_empty(line.text) && rows != nullptr && rows->size() <= kMaxSide) {
+        rows->push_back({without_strokes(line.text), line.number});
+      }
+      context_.feed.take();
+    }
+    if (!any) return std::nullopt;
+    return build(doc);
+  }
+
+ private:
+  ReadItem build(Document& doc) {
+    const auto& puzzle_rows = doc.sections["[puzzle]"];
+    const auto& state_rows = doc.sections["[state]"];
+    const bool stated = !state_rows.empty();
+    const auto& rows = stated ? state_rows : puzzle_rows;
+    if (rows.empty()) {
+      return context_.fail(InputCode::empty_input, doc.line, 0, "no rows in section [Puzzle]");
+    }
+    auto style = style_of(rows);
+    if (!style) return context_.fail(style.error());
+    auto cells = decode_grid(raw_of(rows), *style, context_.options);
+    if (!cells) return context_.fail(cells.error(), doc.line);
+    if (stated && !puzzle_rows.empty()) {
+      if (puzzle_rows.size() != rows.size()) {
+        return context_.fail(InputCode::wrong_length, puzzle_rows.back().number, 0,
+                             "[Puzzle] and [State] differ in their number of rows");
+      }
+      auto givens = decode_grid(raw_of(puzzle_rows), *style, context_.options);
+      if (!givens) return context_.fail(givens.error(), doc.line);
+      for (std::size_t i = 0; i < style->side * style->side; ++i) {
+        if (const auto v = givens->values.at(CellId(i))) cells->values.set(CellId(i), *v);
+      }
+      doc.notes.push_back("placed cells of [State] are read as givens");
+    }
+    if (auto error = read_marks(doc.sections["[pencilmarks]"], *style, *cells)) {
+      return context_.fail(std::move(*error), doc.line);
+    }
+    auto topology = context_.topology(style->side, {});
+    if (!topology) return context_.fail(topology.error(), doc.line);
+    Puzzle puzzle(*topology, std::move(cells->values));
+    puzzle.marks = std::move(cells->marks);
+    puzzle.name = std::move(doc.name);
+    drop_empty_marks(puzzle);
+    Record record = context_.record(doc.line, "sdk", std::move(puzzle), style->coding.alphabet,
+                                    cells->blanks.symbol());
+    record.notes.insert(record.notes.end(), doc.notes.begin(), doc.notes.end());
+    return record;
+  }
+
+  static RawGrid raw_of(const std::vector<GridRow>& rows) {
+    RawGrid raw;
+    raw.rows = rows;
+    return raw;
+  }
+
+  // As many symbols in each row as there are rows.
+  Result<GridStyle, InputError> style_of(const std::vector<GridRow>& rows) const {
+    GridStyle style;
+    style.side = rows.size();
+    if (style.side > kMaxSide) {
+      return bad(InputCode::bad_side, rows.back().number, 0, "more than 1024 rows");
+    }
+    RowCells cells;
+    Census census;
+    std::string all;
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+      split_row(rows[r].text, style.side, false, cells);
+      if (cells.form == RowCells::Form::none) {
+        return Failure{row_fault(rows[r], r, style.side)};
+      }
+      for (const Token& t : cells.tokens) {
+        style.numbers = style.numbers || (style.side > 9 && t.text.size() > 1);
+        all += t.text.empty() ? '.' : t.text[0];
+      }
+    }
+    if (style.numbers || style.side > 64) {
+      style.numbers = true;
+      style.coding = number_coding(style.side, context_.options);
+      return style;
+    }
+    census.add(all, style.side, default_box_shape(style.side));
+    auto coding = decide_coding(style.side, census, context_.options);
+    if (!coding) return Failure{coding.error()};
+    style.coding = std::move(*coding);
+    return style;
+  }
+
+  // Candidate sets of the cells without a value; a cell with a value may show anything.
+  static std::optional<InputError> read_marks(const std::vector<GridRow>& rows,
+                                              const GridStyle& style, GridCells& cells) {
+    if (rows.empty()) return std::nullopt;
+    if (rows.size() != style.side) {
+      return InputError{InputCode::wrong_length,
+                        {},
+                        rows.back().number,
+                        0,
+                        "[PencilMarks] has " + counted(rows.size(), "row") + ", expected " +
+                            std::to_string(style.side)};
+    }
+    cells.marks.emplace(style.side, false);
+    std::vector<Token> tokens;
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+      split_blanks(rows[r].text, tokens);
+      if (tokens.size() != style.side) {
+        return InputError{InputCode::wrong_length,
+                          {},
+                          rows[r].number,
+                          rows[r].text.size() + 1,
+                          counted(tokens.size(), "candidate set") + " in this row, expected " +
+                              std::to_string(style.side)};
+      }
+      for (std::size_t c = 0; c < tokens.size(); ++c) {
+        const std::size_t cell = r * style.side + c;
+        if (cells.values.filled(CellId(cell))) continue;
+        if (const auto fault = decode_pencil_cell(tokens[c].text, cell, style.side, cells)) {
+          return InputError{fault->code, {}, rows[r].number, tokens[c].column, fault->detail};
+        }
+      }
+    }
+    return std::nullopt;
+  }
+
+  ReadContext& context_;
+};
+
+}  // namespace
+
+bool matches_sdk(const Head& head, const ReadOptions&) {
+  for (const Line* line : head.data) {
+    if (is_section(line->text)) {
+      const std::string name = lower(trim(line->text));
+      return name == "[puzzle]" || name == "[state]" || name == "[pencilmarks]";
+    }
+    break;
+  }
+  std::size_t headers = 0;
+  for (const Line* line : head.all) headers += is_header(line->text) ? 1u : 0u;
+  return headers != 0 && head.data.size() >= 4 && head.data[0]->text.size() <= 64 &&
+         head.data.size() <= 64;
+}
+
+NextRecord open_sdk(ReadContext& context, const Head& head) {
+  for (const Line* line : head.data) {
+    if (!is_section(line->text)) break;
+    auto reader = std::make_shared<SectionReader>(context);
+    return [reader] { return reader->next(); };
+  }
+  std::string name;
+  for (const Line* line : head.all) {
+    if (line->text.starts_with("#D") && name.empty()) name = trim(line->text).substr(2);
+  }
+  auto grid = open_grid(context, head);
+  return [grid, name]() -> std::optional<ReadItem> {
+    auto item = grid();
+    if (item && item->has_value()) {
+      Record& record = item->value();
+      if (!name.empty()) record.puzzle.name = name;
+      if (record.read_as.starts_with("grid")) record.read_as.replace(0, 4, "sdk");
+    }
+    return item;
+  };
+}
+
+}  // namespace tresse::io

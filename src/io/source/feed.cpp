@@ -1,0 +1,123 @@
+// A ring of lines whose strings are used again: a stream of equal lines allocates only until the
+// ring has seen its longest lines.
+#include "io/source/feed.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "io/source/plain_line.hpp"
+#include "io/text.hpp"
+
+namespace tresse::io {
+
+void LineFeed::grow() {
+  std::vector<FeedItem> bigger(ring_.size() * 2);
+  for (std::size_t i = 0; i < count_; ++i) {
+    bigger[i] = std::move(ring_[(head_ + i) % ring_.size()]);
+  }
+  ring_ = std::move(bigger);
+  head_ = 0;
+}
+
+bool LineFeed::fetch() {
+  if (ended_) return false;
+  if (count_ == ring_.size()) grow();
+  FeedItem& item = ring_[(head_ + count_) % ring_.size()];
+  item.fault.reset();
+  auto more = source_.next_line(item.line);
+  item.end = source_.position();
+  if (!more) {
+    item.fault = more.error();
+    item.line.number = more.error().line;
+  } else if (!*more) {
+    ended_ = true;
+    return false;
+  } else {
+    plain_ascii(item.line.text);
+  }
+  ++count_;
+  return true;
+}
+
+const FeedItem& LineFeed::take() {
+  std::swap(taken_, ring_[head_]);
+  head_ = (head_ + 1) % ring_.size();
+  --count_;
+  return taken_;
+}
+
+std::size_t LineFeed::take_plain(std::vector<Line81>& into, std::size_t max, std::size_t& first) {
+  const auto plain = [&](std::size_t k) {
+    const FeedItem& item = ring_[(head_ + k) % ring_.size()];
+    return !item.fault && item.line.text.size() == 81 && is_plain_puzzle(item.line.text.data());
+  };
+  first = count_ == 0 ? source_.line_count() + 1 : ring_[head_].line.number;
+  std::size_t taken = 0;
+  while (count_ != 0 && taken < max) {
+    const bool followed = count_ > 1 ? plain(1) : source_.plain_follows();
+    if (!plain(0) || !followed) return taken;
+    take().line.text.copy(into.emplace_back().cell, 81);
+    ++taken;
+  }
+  const std::size_t more = source_.take_plain(into, max - taken);
+  if (more != 0) taken_.end = source_.position();
+  return taken + more;
+}
+
+namespace {
+
+// A writer at work gets so long for the next line. What is known of the head decides how all is read, so
+// that it should not depend on how a stream happens to be cut; only a stream that stands still is answered
+// from its first lines.
+constexpr std::chrono::milliseconds kPatience{2};
+
+bool says_something(const FeedItem& item) {
+  return !item.fault && !is_empty(item.line.text) && !is_comment(item.line.text);
+}
+
+Head first_lines(LineFeed& feed, std::size_t lines) {
+  Head head;
+  head.stop = feed.stop();
+  for (std::size_t k = 0; k < lines; ++k) {
+    const FeedItem* item = feed.peek(k);
+    if (item->fault) continue;
+    head.all.push_back(&item->line);
+    if (says_something(*item)) head.data.push_back(&item->line);
+  }
+  return head;
+}
+
+}  // namespace
+
+Head look_at_head(LineFeed& feed, const std::function<bool(const Head&)>& settled) {
+  std::size_t lines = 0, bytes = 0, data = 0;
+  std::size_t asked = 0;  // data lines when it was; asking takes time with each line
+  bool complete = false, early = false;
+  while (data == 0 || (lines < kHeadLines && bytes < kHeadBytes)) {
+    if (data >= 2 * asked && data != 0 && feed.would_block(kPatience)) {
+      asked = data;
+      early = settled(first_lines(feed, lines));
+      if (early) break;
+    }
+    const FeedItem* item = feed.peek(lines);
+    if (item == nullptr) {
+      complete = true;
+      break;
+    }
+    ++lines;
+    if (item->fault) {
+      if (lines >= kHeadLines) break;
+      continue;
+    }
+    bytes += item->line.text.size();
+    if (says_something(*item)) ++data;
+    // A long run of comments or empty lines is not worth keeping in memory.
+    if (data == 0 && (lines >= 16 * kHeadLines || bytes >= 16 * kHeadBytes)) break;
+  }
+  Head head = first_lines(feed, lines);
+  head.complete = complete;
+  head.early = early;
+  return head;
+}
+
+}  // namespace tresse::io

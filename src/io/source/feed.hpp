@@ -1,0 +1,97 @@
+// LineFeed: the lines of a source with a look ahead of any (bounded) length. Detection looks at the
+// head, readers look at the next record; nothing is read twice.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/source/source.hpp"
+
+namespace tresse::io {
+
+// A line, or the error that stands in its place.
+struct FeedItem {
+  Line line;
+  std::optional<InputError> fault;
+  std::uint64_t end = 0;  // position of the source after it
+};
+
+class LineFeed {
+ public:
+  explicit LineFeed(Source source) : source_(std::move(source)) {}
+
+  [[nodiscard]] const std::string& name() const { return source_.name(); }
+  [[nodiscard]] const StopToken& stop() const { return source_.stop(); }
+  [[nodiscard]] bool stopped() const {
+    return stop().poll(StopPoint::read_input) == StopReason::interrupted;
+  }
+  // Would taking one more line, and a look at the line after it, wait for a writer?
+  [[nodiscard]] bool waits() { return would_block_at(1); }
+  // Would fetching one more line, for longer than `patience`?
+  [[nodiscard]] bool would_block(std::chrono::milliseconds patience = {}) {
+    return !ended_ && source_.would_block(patience);
+  }
+  // Would peek(k)?
+  [[nodiscard]] bool would_block_at(std::size_t k) {
+    while (count_ <= k) {
+      if (would_block()) return true;
+      if (!fetch()) return false;
+    }
+    return false;
+  }
+  // How much of the source lies before the next item.
+  [[nodiscard]] std::optional<double> fraction() const {
+    return source_.fraction(count_ == 0 ? source_.position() : taken_.end);
+  }
+  // The k-th item not yet taken, or null past the end. References stay valid until the next peek
+  // of a larger k or the next take.
+  [[nodiscard]] const FeedItem* peek(std::size_t k = 0) {
+    while (count_ <= k) {
+      if (!fetch()) return nullptr;
+    }
+    return &ring_[(head_ + k) % ring_.size()];
+  }
+  // Takes the next item; requires: peek(0) is not null. Valid until the next take.
+  const FeedItem& take();
+  // As Source::take_plain, from here on; `first` is the number of the first line taken.
+  std::size_t take_plain(std::vector<Line81>& into, std::size_t max, std::size_t& first);
+
+ private:
+  bool fetch();
+  void grow();
+
+  Source source_;
+  std::vector<FeedItem> ring_ = std::vector<FeedItem>(8);
+  std::size_t head_ = 0;
+  std::size_t count_ = 0;
+  FeedItem taken_;
+  bool ended_ = false;
+};
+
+// The head of a source, for detection: at most kHeadBytes of text and kHeadLines lines, but always
+// the first line that says something.
+inline constexpr std::size_t kHeadBytes = std::size_t{1} << 20;
+inline constexpr std::size_t kHeadLines = 4096;
+
+struct Head {
+  std::vector<const Line*> all;   // every line without a fault
+  std::vector<const Line*> data;  // those that are neither empty nor comments
+  bool complete = false;          // the source ends here
+  bool early = false;             // more was not waited for
+  StopToken stop;                 // a line of it may have 16 MB
+
+  [[nodiscard]] bool stopped() const {
+    return stop.poll(StopPoint::read_input) == StopReason::interrupted;
+  }
+};
+// Valid until the feed is used. `settled` is asked, when more of the head would have to be waited for,
+// whether what is there will do.
+[[nodiscard]] Head look_at_head(LineFeed& feed, const std::function<bool(const Head&)>& settled);
+
+}  // namespace tresse::io

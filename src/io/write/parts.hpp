@@ -1,0 +1,71 @@
+// What several writers share: the symbol of a cell, the comment that states a shape, the losses.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/writer.hpp"
+
+namespace tresse::io {
+
+// The text of all candidates grows with N^3; above this side it is not written (70 MB at 256).
+inline constexpr std::size_t kLargestMarked = 256;
+
+using Losses = std::vector<std::string>;
+
+// Text of one cell value (0 = empty) in a settled alphabet.
+class CellText {
+ public:
+  // glue_above: one-character symbols above side 35 too, if the alphabet has them.
+  CellText(std::size_t side, const WriteOptions& options, bool glue_above = false);
+
+  [[nodiscard]] bool single() const { return !symbols_.empty(); }
+  // Characters of the widest value.
+  [[nodiscard]] std::size_t width() const { return width_; }
+  [[nodiscard]] char symbol(std::uint16_t value) const {
+    return value == 0 ? blank_ : symbols_[value - 1u];
+  }
+  // Appends the value, padded on the left to `width`.
+  void append(std::string& out, std::uint16_t value, std::size_t width) const;
+  [[nodiscard]] char blank() const { return blank_; }
+
+ private:
+  std::string symbols_;  // empty: decimals
+  std::size_t width_ = 1;
+  char blank_ = '.';
+};
+
+// "# n=12 box=3x4 diagonals\n".
+[[nodiscard]] std::string shape_comment(const Topology& topology);
+// Would a reader without that comment see another shape (other boxes, Latin, diagonals, windoku)?
+[[nodiscard]] bool unusual_shape(const Topology& topology);
+// "# regions (one id per cell)\n" and N rows of ids, or nothing if there are no regions.
+[[nodiscard]] std::string regions_block(const Topology& topology);
+
+// What a format keeps; the rest of the puzzle is added to `losses`.
+struct Keeps {
+  bool marks = false;
+  bool shape = false;  // boxes that are not the usual ones, Latin, diagonals, windoku
+  bool regions = false;
+  bool extra = false;
+  bool name = false;
+};
+void note_losses(const Puzzle& puzzle, Keeps keeps, Losses* losses);
+
+// One function per format: the rows of the table in formats.cpp.
+std::string line_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
+std::string rows_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
+std::string grid_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
+std::string box_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
+std::string numbers_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
+std::string pencil_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
+std::string sukaku_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
+std::string json_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
+std::string csv_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
+std::string sdk_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
+std::string sdm_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
+std::string ss_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
+
+}  // namespace tresse::io
