@@ -1,7 +1,7 @@
 // The example blocks of the format reference: lines, grids, numbers, .sdk, .sdm, .ss, library
 // lines, bank records; and what earlier small programs accepted.
 #include "boost_main.hpp"
-#include "io_test.hpp"
+#include "reading.hpp"
 
 namespace tresse::test {
 namespace {

@@ -5,7 +5,7 @@
 #include <set>
 #include <sstream>
 
-#include "io_test.hpp"
+#include "reading.hpp"
 
 namespace tresse::test {
 namespace {

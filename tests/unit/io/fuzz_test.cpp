@@ -1,7 +1,7 @@
 // Small mutated inputs over all formats: no crash, no exception, and an end. Seeded; a failure
 // prints the text, so that it can be kept as a file.
 #include "base/rng.hpp"
-#include "io_test.hpp"
+#include "reading.hpp"
 
 namespace tresse::test {
 namespace {

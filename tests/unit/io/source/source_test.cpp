@@ -11,7 +11,7 @@
 #include <sstream>
 
 #include "io/source/feed.hpp"
-#include "io_test.hpp"
+#include "unit/io/reading.hpp"
 
 namespace tresse::test {
 namespace {

@@ -1,5 +1,5 @@
 // Positions: pencil-mark grids, .sdx cells, Sukaku strings.
-#include "io_test.hpp"
+#include "reading.hpp"
 
 namespace tresse::test {
 namespace {

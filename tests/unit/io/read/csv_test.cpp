@@ -1,5 +1,5 @@
 // CSV with the headers seen in the wild.
-#include "io_test.hpp"
+#include "unit/io/reading.hpp"
 
 namespace tresse::test {
 namespace {

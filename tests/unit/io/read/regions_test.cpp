@@ -1,5 +1,5 @@
 // Grids with region maps, in all spellings, and the file of --regions.
-#include "io_test.hpp"
+#include "unit/io/reading.hpp"
 
 namespace tresse::test {
 namespace {

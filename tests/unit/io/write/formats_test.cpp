@@ -1,7 +1,7 @@
 // Writers: exact texts, and that reading a written position gives the position or the declared
 // loss.
 #include "base/rng.hpp"
-#include "io_test.hpp"
+#include "unit/io/reading.hpp"
 
 namespace tresse::test {
 namespace {

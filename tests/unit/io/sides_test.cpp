@@ -1,5 +1,5 @@
 // Boundary sides, in lines, rows and numbers; one symbol too few and too many.
-#include "io_test.hpp"
+#include "reading.hpp"
 
 namespace tresse::test {
 namespace {

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "io_test.hpp"
+#include "reading.hpp"
 #include "skip.hpp"
 
 namespace tresse::test {

@@ -1,5 +1,5 @@
 // Own JSON and NDJSON, and the plain f-puzzles subset.
-#include "io_test.hpp"
+#include "unit/io/reading.hpp"
 
 namespace tresse::test {
 namespace {

@@ -1,5 +1,5 @@
 // Alphabets: the table, and telling 1-9 A-G, 0-9 A-F and A-P apart.
-#include "io_test.hpp"
+#include "reading.hpp"
 
 namespace tresse::test {
 namespace {
