@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "encoders/at_most_one.hpp"
+#include "encoders/at_most_one/at_most_one.hpp"
 #include "encoders/encoding.hpp"
 #include "model/candidates.hpp"
 

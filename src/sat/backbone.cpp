@@ -7,7 +7,7 @@
 
 #include "base/check.hpp"
 #include "base/memory.hpp"
-#include "encoders/at_most_one.hpp"
+#include "encoders/at_most_one/at_most_one.hpp"
 #include "encoders/sudoku_cnf.hpp"
 #include "model/verify.hpp"
 #include "propagate/fixpoint.hpp"

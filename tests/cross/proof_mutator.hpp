@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cross/shapes.hpp"
-#include "encoders/at_most_one.hpp"
+#include "encoders/at_most_one/at_most_one.hpp"
 #include "encoders/sudoku_cnf.hpp"
 #include "unit/proof/samples.hpp"
 

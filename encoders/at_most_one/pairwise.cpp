@@ -3,7 +3,7 @@
 // checker. Quadratic, and yet the quickest of all measured, with few candidates in a house (a 144x144
 // after singles and locked candidates) and with many (a 64x64 of 20 % givens: 8.2 million clauses, 3.2 s;
 // the others, a sixth of the size, not in 20 s): one step of propagation where they take several.
-#include "encoders/at_most_one.hpp"
+#include "encoders/at_most_one/at_most_one.hpp"
 
 namespace tresse {
 

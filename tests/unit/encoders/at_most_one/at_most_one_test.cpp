@@ -1,6 +1,6 @@
 // Every row of the table against the naive predicate over all assignments, what unit propagation must
 // see, and its stated size against what it emits.
-#include "encoders/at_most_one.hpp"
+#include "encoders/at_most_one/at_most_one.hpp"
 
 #include <bit>
 #include <string>

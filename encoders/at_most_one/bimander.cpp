@@ -5,7 +5,7 @@
 #include <bit>
 #include <vector>
 
-#include "encoders/at_most_one.hpp"
+#include "encoders/at_most_one/at_most_one.hpp"
 
 namespace tresse {
 namespace {

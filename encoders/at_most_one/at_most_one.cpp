@@ -1,5 +1,5 @@
-// The table. A new encoding is a file amo_<key>.cpp, two declarations and a row.
-#include "encoders/at_most_one.hpp"
+// The table. A new encoding is a file <key>.cpp, two declarations and a row.
+#include "encoders/at_most_one/at_most_one.hpp"
 
 #include <array>
 

@@ -4,7 +4,7 @@
 // tables. The fewest clauses of all for long groups, 2n + 4 sqrt(n) + O(n^1/4).
 #include <vector>
 
-#include "encoders/at_most_one.hpp"
+#include "encoders/at_most_one/at_most_one.hpp"
 
 namespace tresse {
 namespace {

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "encoders/at_most_one.hpp"
+#include "encoders/at_most_one/at_most_one.hpp"
 
 namespace tresse {
 namespace {

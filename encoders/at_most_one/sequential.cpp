@@ -2,7 +2,7 @@
 // s_i, s_i implies s_(i+1), and s_i forbids x_(i+1). 3n - 4 clauses, n - 1 auxiliary variables, one
 // chain of implications from the first literal to the last: unit propagation takes up to n steps
 // where pairwise takes one.
-#include "encoders/at_most_one.hpp"
+#include "encoders/at_most_one/at_most_one.hpp"
 
 namespace tresse {
 

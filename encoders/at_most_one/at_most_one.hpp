@@ -1,4 +1,4 @@
-// At-most-one encodings: one file each (amo_*.cpp) and one row each in the table of
+// At-most-one encodings: one file each and one row each in the table of
 // at_most_one.cpp. A row states its exact size beside the code that emits it, so that a formula is
 // measured before anything is allocated; tests compare the two for every row, each row with the
 // naive predicate over all assignments, and see unit propagation forbid all others once one is true.
