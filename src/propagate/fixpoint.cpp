@@ -3,7 +3,7 @@
 // numbers the candidates anew, and a round that removed less than 1 in kWorthwhile is the last.
 #include "propagate/fixpoint.hpp"
 
-#include "propagate/deep.hpp"
+#include "propagate/deep/deep.hpp"
 #include "propagate/locked.hpp"
 #include "propagate/singles.hpp"
 #include "propagate/worklist.hpp"

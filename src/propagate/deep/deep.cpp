@@ -1,17 +1,17 @@
 // A round builds the live formula once and writes back its trail, in the order of derivation: what
 // an observer of the list sees is then, for rules that are `rup`, a proof line by line.
 // A contradiction that the grid cannot show by what was removed (no matching, say) empties one cell.
-#include "propagate/deep.hpp"
+#include "propagate/deep/deep.hpp"
 
 #include <algorithm>
 #include <optional>
 
-#include "propagate/effort.hpp"
-#include "propagate/implications.hpp"
-#include "propagate/pairings.hpp"
-#include "propagate/prober.hpp"
-#include "propagate/probing.hpp"
-#include "propagate/subsets.hpp"
+#include "propagate/deep/effort.hpp"
+#include "propagate/deep/implications.hpp"
+#include "propagate/deep/pairings.hpp"
+#include "propagate/deep/prober.hpp"
+#include "propagate/deep/probing.hpp"
+#include "propagate/deep/subsets.hpp"
 
 namespace tresse {
 namespace {

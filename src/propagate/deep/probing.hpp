@@ -1,8 +1,8 @@
 // Probing: assume a candidate; if singles then end in a contradiction, it can go.
 #pragma once
 
-#include "propagate/effort.hpp"
-#include "propagate/prober.hpp"
+#include "propagate/deep/effort.hpp"
+#include "propagate/deep/prober.hpp"
 
 namespace tresse {
 

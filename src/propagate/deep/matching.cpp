@@ -3,7 +3,7 @@
 // it is matched or both of its ends are in one component. Sets of neighbours are bit sets, so
 // "a neighbour not seen yet" is one operation on W words and no edge is walked twice.
 // Both searches recurse at most as deep as the graph has lefts (1,024).
-#include "propagate/matching.hpp"
+#include "propagate/deep/matching.hpp"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 // each of its groups once: the 10,352 candidates of an 81x81 are probed to a fixpoint in 0.06 to 0.08 s.
 // Counters stay right when a contradiction ends the work early: set_false() finishes all groups of
 // its candidate, and undo() takes back whole candidates.
-#include "propagate/prober.hpp"
+#include "propagate/deep/prober.hpp"
 
 namespace tresse {
 

@@ -5,7 +5,7 @@
 //
 // Tried and lost: what all alternatives of a group of two or three exclude (2 candidates in 14 grids
 // of the frontier beyond probing, for the same time again); matching inside the probes (README).
-#include "propagate/probing.hpp"
+#include "propagate/deep/probing.hpp"
 
 #include <vector>
 

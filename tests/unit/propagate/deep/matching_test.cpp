@@ -1,5 +1,5 @@
 // Matching against the definition: an edge stays exactly when some permutation uses it.
-#include "propagate/matching.hpp"
+#include "propagate/deep/matching.hpp"
 
 #include <algorithm>
 #include <numeric>

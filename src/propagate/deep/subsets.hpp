@@ -1,8 +1,8 @@
 // Subsets of two: naked and hidden pairs, X-wings, and the like across any two groups.
 #pragma once
 
-#include "propagate/effort.hpp"
-#include "propagate/prober.hpp"
+#include "propagate/deep/effort.hpp"
+#include "propagate/deep/prober.hpp"
 
 namespace tresse {
 

@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "propagate/effort.hpp"
-#include "propagate/matching.hpp"
-#include "propagate/prober.hpp"
+#include "propagate/deep/effort.hpp"
+#include "propagate/deep/matching.hpp"
+#include "propagate/deep/prober.hpp"
 
 namespace tresse {
 

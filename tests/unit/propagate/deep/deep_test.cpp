@@ -4,7 +4,7 @@
 #include <set>
 
 #include "boost_main.hpp"
-#include "propagate/deep.hpp"
+#include "propagate/deep/deep.hpp"
 #include "propagate/fixpoint.hpp"
 #include "sat/solve.hpp"
 #include "unit/sat/samples.hpp"

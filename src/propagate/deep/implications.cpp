@@ -7,7 +7,7 @@
 // probing ends at 2,570; gecode-89: refuted to a solution, 1.7 s; but nothing at all on the grids
 // below the frontier (36x36 .52: 0 candidates with groups of any size, 15 s; .53: 0 in 4 s), and
 // where it works the solver takes 0.1 s. So it is off in every preset but kStubborn.
-#include "propagate/implications.hpp"
+#include "propagate/deep/implications.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-#include "propagate/effort.hpp"
-#include "propagate/prober.hpp"
+#include "propagate/deep/effort.hpp"
+#include "propagate/deep/prober.hpp"
 
 namespace tresse {
 

@@ -2,7 +2,7 @@
 // pair (a, c: one digit; b, d: the other), two digits with the same two places a hidden pair, one
 // digit with two places in two lines an X-wing. Pairs only: any one of the removed candidates is
 // refuted by singles alone, which is what a certificate needs; larger subsets are matching's.
-#include "propagate/subsets.hpp"
+#include "propagate/deep/subsets.hpp"
 
 #include <algorithm>
 #include <array>
