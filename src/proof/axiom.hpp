@@ -25,7 +25,7 @@
 #include "base/stop.hpp"
 #include "model/grid.hpp"
 #include "model/puzzle.hpp"
-#include "proof/memory.hpp"
+#include "proof/store/memory.hpp"
 
 namespace tresse::proof {
 

@@ -8,9 +8,9 @@
 #include <string>
 
 #include "base/stop.hpp"
-#include "proof/literal_map.hpp"
-#include "proof/memory.hpp"
-#include "proof/page_table.hpp"
+#include "proof/store/literal_map.hpp"
+#include "proof/store/memory.hpp"
+#include "proof/store/page_table.hpp"
 
 namespace tresse::proof {
 

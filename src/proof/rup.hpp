@@ -15,9 +15,9 @@
 #include <span>
 
 #include "base/stop.hpp"
-#include "proof/clause_index.hpp"
-#include "proof/literal_map.hpp"
-#include "proof/memory.hpp"
+#include "proof/store/clause_index.hpp"
+#include "proof/store/literal_map.hpp"
+#include "proof/store/memory.hpp"
 
 namespace tresse::proof {
 

@@ -8,8 +8,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "proof/memory.hpp"
 #include "proof/scanner.hpp"
+#include "proof/store/memory.hpp"
 
 namespace tresse::proof {
 

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "proof/memory.hpp"
+#include "proof/store/memory.hpp"
 
 namespace tresse::proof {
 

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "proof/page_table.hpp"
+#include "proof/store/page_table.hpp"
 
 namespace tresse::proof {
 

@@ -11,7 +11,7 @@
 #include <span>
 #include <utility>
 
-#include "proof/memory.hpp"
+#include "proof/store/memory.hpp"
 
 namespace tresse::proof {
 
