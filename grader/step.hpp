@@ -1,5 +1,5 @@
 // Step: one finding of the logic strand as a plain value. It carries its whole pattern, so that a
-// checker that knows no finder can re-judge it (grader/step_check.hpp).
+// checker that knows no finder can re-judge it (grader/check/step_check.hpp).
 #pragma once
 
 #include <cstddef>

@@ -13,7 +13,7 @@
 #include "check/crosscheck.hpp"
 #include "encoders/dimacs.hpp"
 #include "engines/registry.hpp"
-#include "grader/explain.hpp"
+#include "grader/explain/explain.hpp"
 #include "grader/rating.hpp"
 #include "grader/table.hpp"
 #include "io/evidence.hpp"

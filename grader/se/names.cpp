@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "grader/explain.hpp"
+#include "grader/explain/explain.hpp"
 #include "grader/rating.hpp"
 
 namespace tresse {

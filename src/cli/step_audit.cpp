@@ -1,4 +1,4 @@
-// Two judges: of patterns, which knows no finder (grader/step_check.hpp), and of consequences, which
+// Two judges: of patterns, which knows no finder (grader/check/step_check.hpp), and of consequences, which
 // looks at no pattern (check/step_proof.hpp). A position under a hypothesis may have no solution, and
 // everything follows from that: there the pattern alone is judged.
 #include "cli/step_audit.hpp"
@@ -6,8 +6,8 @@
 #include <optional>
 
 #include "base/out_of_memory.hpp"
-#include "grader/explain.hpp"
-#include "grader/step_check.hpp"
+#include "grader/check/step_check.hpp"
+#include "grader/explain/explain.hpp"
 
 namespace tresse::cli {
 

@@ -2,7 +2,7 @@
 // rebuilt from the givens by naive code, branch by branch.
 #include <nlohmann/json.hpp>
 
-#include "grader/explain.hpp"
+#include "grader/explain/explain.hpp"
 #include "report/contradiction.hpp"
 #include "report/position_text.hpp"
 #include "report/rating_report.hpp"

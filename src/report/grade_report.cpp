@@ -2,7 +2,7 @@
 // null or empty, and the verdict says why.
 #include <nlohmann/json.hpp>
 
-#include "grader/explain.hpp"
+#include "grader/explain/explain.hpp"
 #include "grader/table.hpp"
 #include "report/contradiction.hpp"
 #include "report/rating_report.hpp"

@@ -2,7 +2,7 @@
 // differs, and the words that every technique has; the figures of the whole path stand at the end.
 #include <nlohmann/json.hpp>
 
-#include "grader/explain.hpp"
+#include "grader/explain/explain.hpp"
 #include "grader/position.hpp"
 #include "report/contradiction.hpp"
 #include "report/position_text.hpp"

@@ -3,7 +3,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "grader/explain.hpp"
+#include "grader/explain/explain.hpp"
 #include "grader/grade.hpp"
 #include "grader/rating.hpp"
 #include "grader/step.hpp"

@@ -17,10 +17,10 @@
 #include <vector>
 
 #include "cross/shapes.hpp"
-#include "grader/explain.hpp"
+#include "grader/check/step_check.hpp"
+#include "grader/explain/explain.hpp"
 #include "grader/position.hpp"
 #include "grader/rating.hpp"
-#include "grader/step_check.hpp"
 #include "grader/table.hpp"
 #include "io/writer.hpp"
 #include "native/kernel9/kernel9.hpp"

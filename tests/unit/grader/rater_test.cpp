@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "generate/random_puzzle.hpp"
+#include "grader/check/step_check.hpp"
 #include "grader/position.hpp"
 #include "grader/rating.hpp"
-#include "grader/step_check.hpp"
 #include "grader/table.hpp"
 #include "native/search/search.hpp"
 #include "support.hpp"

@@ -11,8 +11,8 @@
 #include <set>
 #include <string>
 
+#include "grader/check/step_check.hpp"
 #include "grader/position.hpp"
-#include "grader/step_check.hpp"
 #include "grader/table.hpp"
 #include "skip.hpp"
 #include "support.hpp"

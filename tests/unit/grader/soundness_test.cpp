@@ -10,8 +10,8 @@
 #include <string_view>
 
 #include "grader/chain.hpp"
+#include "grader/check/step_check.hpp"
 #include "grader/position.hpp"
-#include "grader/step_check.hpp"
 #include "support.hpp"
 
 using namespace tresse;

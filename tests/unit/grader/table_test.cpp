@@ -5,7 +5,7 @@
 #include <boost/test/unit_test.hpp>
 #include <set>
 
-#include "grader/explain.hpp"
+#include "grader/explain/explain.hpp"
 #include "grader/grade.hpp"
 #include "grader/rating.hpp"
 #include "sample_steps.hpp"

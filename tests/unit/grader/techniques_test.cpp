@@ -1,9 +1,9 @@
 // Single techniques on hand-made positions, and on topologies that are not 9x9 with boxes.
 #include <boost/test/unit_test.hpp>
 
-#include "grader/explain.hpp"
+#include "grader/check/step_check.hpp"
+#include "grader/explain/explain.hpp"
 #include "grader/position.hpp"
-#include "grader/step_check.hpp"
 #include "grader/table.hpp"
 #include "support.hpp"
 

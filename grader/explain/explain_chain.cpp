@@ -1,0 +1,205 @@
+// Words for cycles and forcing chains: link by link, each with its reason. "so" means that a link
+// follows from the one told before it alone, "and" that it follows from the same as that one;
+// otherwise "since" names all that it follows from. A nested step is told where it is used first.
+#include <algorithm>
+#include <map>
+
+#include "grader/explain/step_words.hpp"
+
+namespace tresse {
+namespace {
+
+// Does link i follow from link `previous` alone?
+bool follows(const Inference& one, std::size_t i, std::size_t previous) {
+  const auto& from = one.links[i].from;
+  return from.size() == 1 && from[0] == previous;
+}
+
+// Links 0 .. n-1 so that each comes after those it follows from, and as many as possible right after.
+// A search that goes in breadth leaves links in an order that jumps between branches.
+std::vector<std::size_t> telling_order(const Inference& one) {
+  const std::size_t n = one.links.size();
+  std::vector<std::size_t> order;
+  std::vector<bool> told(n, false);
+  const auto ready = [&](std::size_t i) {
+    const auto& from = one.links[i].from;
+    return !told[i] && std::all_of(from.begin(), from.end(), [&](auto f) { return told[f]; });
+  };
+  for (std::size_t next = 0; next < n;) {
+    told[next] = true;
+    order.push_back(next);
+    std::size_t best = n;
+    int best_fit = -1;
+    for (std::size_t i = 0; i < n; ++i) {
+      const int fit = follows(one, i, next) ? 2 : one.links[i].from == one.links[next].from;
+      if (fit <= best_fit || !ready(i)) continue;
+      best = i;
+      best_fit = fit;
+    }
+    next = best;
+  }
+  return order;
+}
+
+class Chains {
+ public:
+  explicit Chains(const StepWords& words) : words_(words), step_(words.step()) {}
+
+  [[nodiscard]] std::string body() {
+    const auto& all = step_.inferences;
+    if (all.empty() || all[0].links.empty()) return words_.effects();
+    if (all.size() == 1) {
+      return "if " + opening(all[0]) + ", then " + links(all[0]) + "; " + single_end();
+    }
+    std::string text = alternatives();
+    for (const Inference& one : all) {
+      if (one.links.empty()) continue;
+      text += (text.empty() ? "if " : ". If ") + opening(one);
+      text += ": " + (one.links.size() > 1 ? links(one) : opening(one) + " (assumed)");
+    }
+    return text + ". " + common_end();
+  }
+
+  [[nodiscard]] std::string line() {
+    std::vector<std::string> parts;
+    for (const Inference& one : step_.inferences) parts.push_back(short_links(one));
+    return join(parts, " | ");
+  }
+
+ private:
+  [[nodiscard]] std::string opening(const Inference& one) const {
+    return words_.is(one.links[0].candidate, one.links[0].on);
+  }
+
+  // Links 1 and on: "r4c2 is not 7 (row 4), so r4c2 is 3 (its last digit); since ..., ..."
+  [[nodiscard]] std::string links(const Inference& one) {
+    std::string text;
+    std::size_t previous = 0;
+    for (const std::size_t i : telling_order(one)) {
+      if (i == 0) continue;
+      const Link& link = one.links[i];
+      if (follows(one, i, previous)) {
+        text += text.empty() ? "" : ", so ";
+      } else if (link.from == one.links[previous].from) {
+        text += ", and ";
+      } else {
+        text += text.empty() ? "" : "; ";
+        std::vector<std::string> from;
+        for (std::uint32_t f : link.from) {
+          from.push_back(words_.is(one.links[f].candidate, one.links[f].on));
+        }
+        if (!from.empty()) text += "since " + listed(from, " and ") + ", ";
+      }
+      text += words_.is(link.candidate, link.on) + reason(one, link);
+      previous = i;
+    }
+    return text;
+  }
+
+  [[nodiscard]] std::string reason(const Inference& one, const Link& link) {
+    switch (link.reason) {
+      case LinkReason::assumption:
+        return {};
+      case LinkReason::cell:
+        if (link.on) return " (its last digit)";
+        if (link.from.empty()) return " (another digit is there)";
+        return " (it is " + words_.digit_of(one.links[link.from[0]].candidate) + ")";
+      case LinkReason::house:
+        return (link.on ? " (last place in " : " (") + words_.long_name(link.house) + ")";
+      case LinkReason::nested: {
+        const auto [told, fresh] = told_.emplace(link.nested, link.candidate);
+        const Step& nested = step_.nested[link.nested];
+        if (fresh) return " (" + words_.inside(nested).told() + ")";
+        return " (" + step_name(nested) + ", the one by which " + words_.is(told->second, false) +
+               ")";
+      }
+    }
+    return {};
+  }
+
+  // Why the inferences of a cell or region are all that can be.
+  [[nodiscard]] std::string alternatives() const {
+    std::vector<std::string> names;
+    const bool cell = step_.technique == TechniqueId::cell_forcing;
+    for (const Inference& one : step_.inferences) {
+      if (one.links.empty()) continue;
+      const CandId c = one.links[0].candidate;
+      names.push_back(cell ? words_.digit_of(c) : words_.cell_of(c));
+    }
+    if (cell) return words_.cells(step_.cells) + " is " + listed(names, " or ");
+    if (step_.technique != TechniqueId::region_forcing) return {};
+    return "in " + words_.houses(step_.houses) + ", " + words_.digits(step_.digits) + " is in " +
+           listed(names, " or ");
+  }
+
+  [[nodiscard]] std::string single_end() const {
+    if (step_.technique > TechniqueId::xy_cycle) {
+      return "this contradicts the assumption, so " + words_.effects();
+    }
+    std::vector<std::string> on;
+    std::vector<std::string> off;
+    const auto& links = step_.inferences[0].links;
+    for (std::size_t i = 0; i + 1 < links.size(); ++i) {
+      (links[i].on ? on : off).push_back(words_.candidate(links[i].candidate, "="));
+    }
+    return "read backwards, the cycle gives the opposite: either " + listed(on, " and ") +
+           " are true, or " + listed(off, " and ") +
+           "; what sees one of each goes: " + words_.effects();
+  }
+
+  [[nodiscard]] std::string common_end() const {
+    const Link& last = step_.inferences[0].links.back();
+    switch (step_.technique) {
+      case TechniqueId::cell_forcing:
+      case TechniqueId::region_forcing:
+        return "In every case " + words_.is(last.candidate, last.on) + ", so " + words_.effects();
+      case TechniqueId::double_forcing:
+        return "Either way " + words_.is(last.candidate, last.on) + ", so " + words_.effects();
+      default:
+        return words_.is(last.candidate, true) + " and is not, which cannot be; so " +
+               words_.effects();
+    }
+  }
+
+  // "r4c8+7 -> r4c2-7 -> r4c2+3; r4c8+7 & r4c2+3 -> r9c2-3"
+  [[nodiscard]] std::string short_links(const Inference& one) {
+    std::string text;
+    std::size_t previous = one.links.size();
+    for (const std::size_t i : telling_order(one)) {
+      const Link& link = one.links[i];
+      if (follows(one, i, previous)) {
+        text += " -> ";
+      } else if (i > 0) {
+        std::vector<std::string> from;
+        for (std::uint32_t f : link.from) from.push_back(sign(one.links[f]));
+        text += "; " + join(from, " & ") + (from.empty() ? "" : " -> ");
+      }
+      text += sign(link);
+      previous = i;
+      if (link.reason != LinkReason::nested) continue;
+      const auto [told, fresh] = told_.emplace(link.nested, link.candidate);
+      text += fresh ? " {" + words_.inside(step_.nested[link.nested]).line() + "}"
+                    : " {as " + words_.candidate(told->second, "-") + "}";
+    }
+    return text;
+  }
+  [[nodiscard]] std::string sign(const Link& link) const {
+    return words_.candidate(link.candidate, link.on ? "+" : "-");
+  }
+
+  const StepWords& words_;
+  const Step& step_;
+  std::map<std::uint32_t, CandId> told_;  // nested step -> the first candidate it took
+};
+
+}  // namespace
+
+std::string chain_body(const StepWords& words) {
+  return Chains(words).body();
+}
+
+std::string chain_line(const StepWords& words) {
+  return Chains(words).line();
+}
+
+}  // namespace tresse

@@ -1,0 +1,113 @@
+// Names and effects of a step. Effects are grouped by digit when a digit leaves cells, by cell when a
+// cell loses its digits.
+#include "grader/explain/step_words.hpp"
+
+#include <map>
+#include <set>
+
+namespace tresse {
+
+std::string join(const std::vector<std::string>& items, const char* separator) {
+  std::string text;
+  for (const std::string& item : items) {
+    if (!text.empty()) text += separator;
+    text += item;
+  }
+  return text;
+}
+
+std::string listed(const std::vector<std::string>& items, const char* last) {
+  std::string text;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (i > 0) text += i + 1 == items.size() ? last : ", ";
+    text += items[i];
+  }
+  return text;
+}
+
+std::string StepWords::cells(std::span<const CellId> list, const char* separator) const {
+  std::vector<std::string> names;
+  for (CellId c : list) names.push_back(topology_.name(c));
+  return join(names, separator);
+}
+
+std::string StepWords::digits(std::span<const Digit> list, const char* separator) const {
+  std::vector<std::string> names;
+  for (Digit d : list) names.push_back(text_(d));
+  return join(names, separator);
+}
+
+std::string StepWords::houses(std::span<const HouseId> list) const {
+  std::vector<std::string> names;
+  for (HouseId h : list) names.push_back(long_name(h));
+  return join(names, ", ");
+}
+
+std::string StepWords::house(std::size_t i) const {
+  return long_name(step_.houses[i]);
+}
+
+std::string StepWords::long_name(HouseId h) const {
+  return topology_.long_name(h);
+}
+
+std::string StepWords::short_houses(std::span<const HouseId> list) const {
+  std::vector<std::string> names;
+  for (HouseId h : list) names.push_back(topology_.name(h));
+  return join(names, ", ");
+}
+
+std::string StepWords::cell_of(CandId c) const {
+  return topology_.name(tresse::cell_of(c, topology_.side()));
+}
+
+std::string StepWords::digit_of(CandId c) const {
+  return text_(tresse::digit_of(c, topology_.side()));
+}
+
+std::string StepWords::candidate(CandId c, const char* relation) const {
+  return cell_of(c) + relation + digit_of(c);
+}
+
+std::string StepWords::is(CandId c, bool on) const {
+  return candidate(c, on ? " is " : " is not ");
+}
+
+std::string StepWords::leaves() const {
+  std::map<Digit, std::vector<CellId>> from;
+  for (CandId e : step_.eliminations) {
+    from[tresse::digit_of(e, topology_.side())].push_back(tresse::cell_of(e, topology_.side()));
+  }
+  std::vector<std::string> parts;
+  for (const auto& [digit, list] : from) parts.push_back(text_(digit) + " leaves " + cells(list));
+  return join(parts, " and ");
+}
+
+std::string StepWords::loses() const {
+  std::map<CellId, std::vector<Digit>> lost;
+  for (CandId e : step_.eliminations) {
+    lost[tresse::cell_of(e, topology_.side())].push_back(tresse::digit_of(e, topology_.side()));
+  }
+  std::vector<std::string> parts;
+  for (const auto& [cell, list] : lost) {
+    parts.push_back(topology_.name(cell) + " loses " + digits(list));
+  }
+  return join(parts, " and ");
+}
+
+std::string StepWords::effects() const {
+  std::vector<std::string> parts;
+  for (CandId p : step_.placements) parts.push_back(is(p, true));
+  if (!step_.eliminations.empty()) {
+    std::set<CellId> cells;
+    std::set<Digit> digits;
+    for (CandId e : step_.eliminations) {
+      cells.insert(tresse::cell_of(e, topology_.side()));
+      digits.insert(tresse::digit_of(e, topology_.side()));
+    }
+    parts.push_back(cells.size() < digits.size() ? loses() : leaves());
+  }
+  return join(parts, " and ");
+}
+
+}  // namespace tresse

@@ -1,0 +1,66 @@
+// The parts that sentences about a step are made of: its cells, digits, houses and effects by name.
+// For explain*.cpp only.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "grader/explain/explain.hpp"
+#include "grader/step.hpp"
+#include "model/topology.hpp"
+
+namespace tresse {
+
+[[nodiscard]] std::string join(const std::vector<std::string>& items, const char* separator);
+// "a", "a and b", "a, b and c" for last = " and ".
+[[nodiscard]] std::string listed(const std::vector<std::string>& items, const char* last);
+
+class StepWords {
+ public:
+  StepWords(const Topology& topology, const Step& step, const DigitText& text)
+      : topology_(topology), step_(step), text_(text) {}
+
+  [[nodiscard]] const Step& step() const { return step_; }
+  // The same names for a step inside this one.
+  [[nodiscard]] StepWords inside(const Step& nested) const { return {topology_, nested, text_}; }
+  // "Naked Pair: in row 2, ...", without the full stop.
+  [[nodiscard]] std::string told() const;
+  // "Naked Pair: 3/7 in r2c4, r2c9 => r2c1<>3".
+  [[nodiscard]] std::string line() const;
+
+  [[nodiscard]] std::string cells(std::span<const CellId> list, const char* separator = ", ") const;
+  [[nodiscard]] std::string digits(std::span<const Digit> list, const char* separator = ", ") const;
+  [[nodiscard]] std::string houses(std::span<const HouseId> list) const;        // "row 4, box 2"
+  [[nodiscard]] std::string house(std::size_t i) const;                         // "row 4"
+  [[nodiscard]] std::string long_name(HouseId h) const;                         // "row 4"
+  [[nodiscard]] std::string short_houses(std::span<const HouseId> list) const;  // "r4, b2"
+  [[nodiscard]] std::string cell_of(CandId c) const;
+  [[nodiscard]] std::string digit_of(CandId c) const;
+  // "r4c2=7" for relation "=".
+  [[nodiscard]] std::string candidate(CandId c, const char* relation) const;
+  // "r4c2 is 7", "r4c2 is not 7".
+  [[nodiscard]] std::string is(CandId c, bool on) const;
+
+  // What the step changes: "3 leaves r2c1, r2c5 and 7 leaves r2c6" ...
+  [[nodiscard]] std::string leaves() const;
+  // ... "r4c7 loses 1, 2 and r5c9 loses 5" ...
+  [[nodiscard]] std::string loses() const;
+  // ... or the shorter of both, after what is placed.
+  [[nodiscard]] std::string effects() const;
+
+ private:
+  const Topology& topology_;
+  const Step& step_;
+  const DigitText& text_;
+};
+
+// What a sentence says after the technique's name, and a line between the name and "=>". One pair
+// per file: singles, locked candidates, subsets and their direct forms (explain.cpp); fish, wings,
+// unique loops, BUG, aligned exclusion (explain_pattern.cpp); chains (explain_chain.cpp).
+[[nodiscard]] std::string pattern_body(const StepWords& words);
+[[nodiscard]] std::string pattern_line(const StepWords& words);
+[[nodiscard]] std::string chain_body(const StepWords& words);
+[[nodiscard]] std::string chain_line(const StepWords& words);
+
+}  // namespace tresse
