@@ -154,7 +154,7 @@ struct Step {
   std::vector<CellId> others = {};
   std::vector<Digit> extra = {};
   std::vector<Inference> inferences = {};
-  // Used by links of `inferences`, each as found when all "off" of its chase were gone.
+  // Used by links of `inferences`, each as found when all "off" of its propagation were gone.
   std::vector<Step> nested = {};
   bool dynamic = false;    // forcing: what an assumption removed counts as gone afterwards
   std::uint8_t level = 0;  // forcing: of nested deductions, 0 to 5

@@ -41,7 +41,7 @@ class Path {
     Rated rated;
     rated.rating.scale = options_.scale;
     rated.used.assign(kTechniqueCount, 0);
-    shared_.barren.clear();
+    shared_.yields_nothing.clear();
     shared_.patience.start(stop);
     shared_.keep = options_.keep_steps;
     if (!start(puzzle)) {

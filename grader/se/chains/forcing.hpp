@@ -1,13 +1,13 @@
-// Forcing chains: what follows from each assumption (chase.hpp), compared within cells, within houses
+// Forcing chains: what follows from each assumption (assumption.hpp), compared within cells, within houses
 // and with the opposite assumption. Nine producers are one search with four switches.
 #pragma once
 
 #include <memory>
 #include <vector>
 
+#include "grader/se/chains/assumption.hpp"
 #include "grader/se/chains/chain_hints.hpp"
 #include "grader/se/chains/chain_steps.hpp"
-#include "grader/se/chains/chase.hpp"
 #include "grader/se/chains/static_closure.hpp"
 
 namespace tresse::se {
@@ -21,7 +21,7 @@ class Forcing {
       : geo_(geo),
         shared_(shared),
         n_(geo.side()),
-        chase_(geo, shared),
+        propagation_(geo, shared),
         closure_(geo),
         complexity_(shared.nested) {}
 
@@ -29,7 +29,7 @@ class Forcing {
     look_ = &look;
     mode_ = mode;
     out_ = &out;
-    chase_.start(look, mode);
+    propagation_.start(look, mode);
     if (!mode.dynamic) closure_.build(look);
     for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
       const std::size_t k = size_of(look.cand(c));
@@ -78,10 +78,10 @@ class Forcing {
 
   void candidate(std::size_t c, std::size_t v) {
     const Mask cand = look_->cand(c);
-    const Reach& on = chase_.reach(key_of(c, v, true));
+    const Reach& on = propagation_.reach(key_of(c, v, true));
     if (mode_.dynamic) {
       if (on.contradiction) contradiction(on, c, v, true);
-      const Reach& off = chase_.reach(key_of(c, v, false));
+      const Reach& off = propagation_.reach(key_of(c, v, false));
       if (off.contradiction) contradiction(off, c, v, false);
       if (size_of(cand) >= 3 && !mode_.nishio) {
         doubles(on, off, true);
@@ -95,7 +95,7 @@ class Forcing {
       if (k < 2 || (k > 2 && !mode_.multiple) || lowest(places) != place.position) continue;
       all_.assign(1, &on);
       for (const std::size_t p : BitsOf{static_cast<Mask>(places & (places - 1))}) {
-        all_.push_back(&chase_.reach(key_of(geo_.cell(place.house, p), v, true)));
+        all_.push_back(&propagation_.reach(key_of(geo_.cell(place.house, p), v, true)));
       }
       const Cause start = static_cast<Cause>(kHouse + place.house);
       common(HintKind::region, TechniqueId::region_forcing, start, true);
@@ -106,7 +106,7 @@ class Forcing {
   void cell_hints(std::size_t c) {
     all_.clear();
     for (const std::size_t v : BitsOf{look_->cand(c)})
-      all_.push_back(&chase_.reach(key_of(c, v, true)));
+      all_.push_back(&propagation_.reach(key_of(c, v, true)));
     common(HintKind::cell, TechniqueId::cell_forcing, kCell, true);
     common(HintKind::cell, TechniqueId::cell_forcing, kCell, false);
   }
@@ -210,7 +210,7 @@ class Forcing {
   const View<G>* look_ = nullptr;
   Mode mode_;
   ChainHints* out_ = nullptr;
-  Chase<G> chase_;
+  AssumptionPropagation<G> propagation_;
   StaticClosure<G> closure_;
   Complexity complexity_;
   Ancestors walk_;
@@ -220,7 +220,7 @@ class Forcing {
 };
 
 template <class G>
-Chase<G>::Chase(const G& geo, Shared<G>& shared)
+AssumptionPropagation<G>::AssumptionPropagation(const G& geo, Shared<G>& shared)
     : geo_(geo),
       shared_(shared),
       n_(geo.side()),
@@ -232,20 +232,21 @@ Chase<G>::Chase(const G& geo, Shared<G>& shared)
       slot_(2 * candidates_, kNobody),
       index_(2 * candidates_) {}
 template <class G>
-Chase<G>::~Chase() = default;
+AssumptionPropagation<G>::~AssumptionPropagation() = default;
 
 template <class G>
-void Chase<G>::nested_search(Reach& r, const View<G>& now, const Mode& mode, char rule) {
+void AssumptionPropagation<G>::nested_search(Reach& r, const View<G>& now, const Mode& mode,
+                                             char rule) {
   // With patterns of its own (level 5) a search looks at values too, which steps change.
   const bool by_candidates = mode.level == 0;
-  if (by_candidates && shared_.barren.has(work_, rule)) return;
+  if (by_candidates && shared_.yields_nothing.has(work_, rule)) return;
   if (!inner_) inner_ = std::make_unique<Forcing<G>>(geo_, shared_);
   nested_hints_.start(true);
   inner_->search(now, mode, nested_hints_);
   if (shared_.patience.ended()) return;
   if (by_candidates && nested_hints_.empty()) {
-    shared_.barren.has(work_, rule);  // the inner search has asked for others meanwhile
-    shared_.barren.add();
+    shared_.yields_nothing.has(work_, rule);  // the inner search has asked for others meanwhile
+    shared_.yields_nothing.add();
   }
   use_chains(r);
 }

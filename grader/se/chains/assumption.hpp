@@ -1,6 +1,6 @@
-// The chase: what follows from one assumption. It serves one node at a time, "on" before "off".
-// Dynamic: a candidate that is off leaves the board once its turn comes, so that more singles appear;
-// the eliminations they rest on become further parents. With levels, a chase that has run dry looks
+// The propagation of an assumption: what follows from it. It serves one node at a time, "on" before
+// "off". Dynamic: a candidate that is off leaves the board once its turn comes, so that more singles appear;
+// the eliminations they rest on become further parents. With levels, a propagation that has run dry looks
 // for patterns, and from level 2 on for chains, on the board as it stands; a nested search is a search
 // (forcing.hpp) of its own on that board.
 #pragma once
@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "base/stop.hpp"
-#include "grader/se/chains/barren.hpp"
 #include "grader/se/chains/chain_hints.hpp"
 #include "grader/se/chains/static_chains.hpp"
+#include "grader/se/chains/yields_nothing.hpp"
 #include "grader/se/fish.hpp"
 #include "grader/se/hidden_sets.hpp"
 #include "grader/se/locking.hpp"
@@ -36,7 +36,7 @@ constexpr Mode dynamic_level(std::uint8_t level) {
 // What all searches of one puzzle share; `nested` lives for one producer call.
 template <class G>
 struct Shared {
-  Barren<G> barren;
+  YieldsNothing<G> yields_nothing;
   std::vector<NestedHint> nested;
   bool keep = false;  // patterns are asked for
   Patience patience;
@@ -46,30 +46,30 @@ template <class G>
 class Forcing;
 
 template <class G>
-class Chase {
+class AssumptionPropagation {
  public:
   using Mask = typename G::Mask;
 
-  Chase(const G& geo, Shared<G>& shared);
-  Chase(const Chase&) = delete;
-  Chase& operator=(const Chase&) = delete;
-  ~Chase();
+  AssumptionPropagation(const G& geo, Shared<G>& shared);
+  AssumptionPropagation(const AssumptionPropagation&) = delete;
+  AssumptionPropagation& operator=(const AssumptionPropagation&) = delete;
+  ~AssumptionPropagation();
 
   // Begins a search on a board.
   void start(const View<G>& look, const Mode& mode) {
     look_ = &look;
     mode_ = mode;
-    for (const Key key : chased_) slot_[key] = kNobody;
-    chased_.clear();
+    for (const Key key : assumed_) slot_[key] = kNobody;
+    assumed_.clear();
   }
 
   // What follows from an assumption; found once in a search.
   const Reach& reach(Key key) {
     if (slot_[key] == kNobody) {
-      slot_[key] = static_cast<std::uint32_t>(chased_.size());
-      chased_.push_back(key);
-      if (pool_.size() < chased_.size()) pool_.push_back(std::make_unique<Reach>());
-      chase(key, *pool_[slot_[key]]);
+      slot_[key] = static_cast<std::uint32_t>(assumed_.size());
+      assumed_.push_back(key);
+      if (pool_.size() < assumed_.size()) pool_.push_back(std::make_unique<Reach>());
+      propagate(key, *pool_[slot_[key]]);
     }
     return *pool_[slot_[key]];
   }
@@ -93,7 +93,7 @@ class Chase {
     index_[key] = i;
   }
 
-  void chase(Key assumption, Reach& r) {
+  void propagate(Key assumption, Reach& r) {
     r.clear(candidates_);
     if (mode_.dynamic) work_ = look_->marks;
     fresh_.clear();
@@ -225,16 +225,16 @@ class Chase {
       (this->*rule)(r, changed);
       if (!found()) agenda.clear();
     };
-    look_for(&Chase::advanced_locking);
-    look_for(&Chase::advanced_hidden_pairs);
-    look_for(&Chase::advanced_naked_pairs);
-    look_for(&Chase::advanced_x_wings);
+    look_for(&AssumptionPropagation::advanced_locking);
+    look_for(&AssumptionPropagation::advanced_hidden_pairs);
+    look_for(&AssumptionPropagation::advanced_naked_pairs);
+    look_for(&AssumptionPropagation::advanced_x_wings);
     if (mode_.level < 2) return;
-    if (!found() && mode_.level <= 3 && !shared_.barren.has(work_, 's')) {
+    if (!found() && mode_.level <= 3 && !shared_.yields_nothing.has(work_, 's')) {
       nested_hints_.start(true);
       statics_.search(now, nested_hints_, shared_.keep);
       if (shared_.patience.ended()) return;
-      if (nested_hints_.empty()) shared_.barren.add();
+      if (nested_hints_.empty()) shared_.yields_nothing.add();
       use_chains(r);
     }
     if (!found() && mode_.level == 3) nested_search(r, now, kMultiple, 'm');
@@ -438,9 +438,9 @@ class Chase {
   std::unique_ptr<Forcing<G>> inner_;
   ChainHints nested_hints_;
   std::vector<std::uint32_t> slot_;  // of an assumption in pool_
-  std::vector<Key> chased_;
+  std::vector<Key> assumed_;
   std::vector<std::unique_ptr<Reach>> pool_;
-  std::vector<std::uint32_t> index_;  // of a key that is in the running chase
+  std::vector<std::uint32_t> index_;  // of a key that is in the running propagation
   std::vector<Key> dependencies_;
   std::vector<Removal> removals_;
 };

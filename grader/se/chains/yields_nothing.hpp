@@ -1,8 +1,8 @@
-// Barren: positions on which a nested search is known to find nothing. Nested searches meet the same
-// position again and again: from equivalent assumptions, on the next level, and in the next step, when
-// what the step removed was off anyway. What a search finds depends on the candidates alone (values do
-// not change within a chase, and those placed between steps took their candidates along), so a position
-// once barren stays so for the whole puzzle. Positions are kept whole: nothing rests on a hash.
+// Positions on which a nested search is known to find nothing. Nested searches meet the same position
+// again and again: from equivalent assumptions, on the next level, and in the next step, when what the
+// step removed was off anyway. What a search finds depends on the candidates alone (values do not change
+// within a propagation, and those placed between steps took their candidates along), so what is known of a
+// position stays so for the whole puzzle. Positions are kept whole: nothing rests on a hash.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 namespace tresse::se {
 
 template <class G>
-class Barren {
+class YieldsNothing {
  public:
   void clear() { known_.clear(); }
   // Remembers the position asked for last by `has`.
