@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# What generate says of its puzzles, by engines that did not make them: generated.sh PROGRAM JUDGE [COUNT]
+# What generate says of its puzzles, by engines that did not make them: generated.sh PROGRAM CHECK [COUNT]
 set -euo pipefail
-program=$1 judge=$2 count=${3:-200}
+program=$1 check=$2 count=${3:-200}
 failed=0
 one() { # one COUNT "CLAIMS" OPTIONS...
   local n=$1 claims=$2
   shift 2
   # shellcheck disable=SC2086
-  if ! "$program" generate --quiet --seed 6 --count "$n" --format ndjson "$@" | "$judge" $claims; then
+  if ! "$program" generate --quiet --seed 6 --count "$n" --format ndjson "$@" | "$check" $claims; then
     echo "failed: $*"
     failed=1
   fi

@@ -1,4 +1,4 @@
-// puzzle_judge ENGINE WHAT... < PUZZLES: what is claimed of generated puzzles, by an engine that did not dig
+// puzzle_check ENGINE WHAT... < PUZZLES: what is claimed of generated puzzles, by an engine that did not dig
 // them: `sat` or `native` (the generic search, not the kernel). WHAT: unique; minimal (every given is
 // needed: without it another digit fits there); distinct (no two isomorphic). Any reader options are those
 // of the records themselves (NDJSON). Prints how many puzzles passed, the mean number of clues, and every
@@ -74,7 +74,7 @@ int main(int argc, char** argv) {
     } else if (word == "distinct") {
       want_distinct = true;
     } else if (word != "native") {
-      std::fprintf(stderr, "usage: puzzle_judge sat|native [unique] [minimal] [distinct]\n");
+      std::fprintf(stderr, "usage: puzzle_check sat|native [unique] [minimal] [distinct]\n");
       return 2;
     }
   }
