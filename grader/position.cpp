@@ -1,4 +1,4 @@
-// Positions for reports and judges; plain loops over houses, no bit sets.
+// Positions for reports and checkers; plain loops over houses, no bit sets.
 #include "grader/position.hpp"
 
 namespace tresse {

@@ -1,4 +1,4 @@
-// Position: values and pencil marks as plain, width-free values, for reports and for judges.
+// Position: values and pencil marks as plain, width-free values, for reports and for checkers.
 // Applying steps to it is naive code that shares nothing with CandidateGrid.
 #pragma once
 

@@ -181,8 +181,7 @@ Solved solve(const Sudoku& puzzle, const SolveSettings& settings, const EachSolu
     Query query = query_of(settings);
     const bool listing = each || settings.keep > query.keep;
     if (listing) query.each = &sink;
-    solved = solved_of(
-        run_guarded(*engine, puzzle.record().puzzle, query, stop_of(settings)));
+    solved = solved_of(run_guarded(*engine, puzzle.record().puzzle, query, stop_of(settings)));
     if (listing) solved.solutions = std::move(kept);
     if (solved.solutions.size() > settings.keep) solved.solutions.resize(settings.keep);
     if (thrown.empty()) return;
@@ -346,18 +345,18 @@ CertificateCheck check_certificate(const std::string& folder, const SolveSetting
       check.error = to_string(evidence.error());
       return;
     }
-    const auto judged = proof::judge_folder(folder, evidence->puzzle, {limits.byte_limit}, stop);
+    const auto judged = proof::check_folder(folder, evidence->puzzle, {limits.byte_limit}, stop);
     if (!judged) {
       check.error = to_string(judged.error());
       return;
     }
-    if (judged->judgement.ruling != proof::Ruling::unknown) {
+    if (judged->result.ruling != proof::Ruling::unknown) {
       if (const auto fault = contradicts(*evidence, name_of(judged->claim))) {
         check.error = to_string(*fault);
         return;
       }
     }
-    const proof::Judgement& j = judged->judgement;
+    const proof::CheckResult& j = judged->result;
     check.ruling = name_of(j.ruling);
     check.claim = name_of(judged->claim);
     if (j.ruling == proof::Ruling::rejected) check.reason = j.detail;

@@ -1,7 +1,7 @@
 // BUG. Let T be the candidates without the further ones. If the solution lay in T, then giving each
 // open cell its other candidate of T would be a solution too, as every house of any kind has two
 // places in T for each of its missing digits. So one cell takes a further digit. Which candidates are
-// further ones is not stated cell by cell, so the judge tries all readings: in practice houses with
+// further ones is not stated cell by cell, so the checker tries all readings: in practice houses with
 // one such cell leave one. What follows must follow from one and the same reading.
 #include "grader/check/plain_check.hpp"
 #include "grader/check/unique_check.hpp"
@@ -9,11 +9,11 @@
 namespace tresse {
 namespace {
 
-class BugJudge {
+class BugChecker {
  public:
-  BugJudge(const JudgedPosition& at, const Step& step) : at_(at), step_(step) {}
+  BugChecker(const CheckedPosition& at, const Step& step) : at_(at), step_(step) {}
 
-  [[nodiscard]] StepFault judge() {
+  [[nodiscard]] StepFault check() {
     if (step_.cells.empty()) return "needs a cell with further digits";
     if (!step_.placements.empty()) return "places nothing";
     for (std::size_t i = 0; i < at_.topology().cell_count(); ++i) {
@@ -137,7 +137,7 @@ class BugJudge {
 
   static constexpr std::size_t kMaxReadings = 100'000;
 
-  const JudgedPosition& at_;
+  const CheckedPosition& at_;
   const Step& step_;
   std::vector<std::vector<Digit>> further_;  // of the first cells, as read so far
   std::size_t readings_ = 0;
@@ -146,8 +146,8 @@ class BugJudge {
 
 }  // namespace
 
-StepFault check_bug(const JudgedPosition& at, const Step& step) {
-  return BugJudge(at, step).judge();
+StepFault check_bug(const CheckedPosition& at, const Step& step) {
+  return BugChecker(at, step).check();
 }
 
 }  // namespace tresse

@@ -11,11 +11,11 @@
 namespace tresse {
 namespace {
 
-class ChainJudge {
+class ChainChecker {
  public:
-  ChainJudge(const JudgedPosition& at, const Step& step) : at_(at), step_(step) {}
+  ChainChecker(const CheckedPosition& at, const Step& step) : at_(at), step_(step) {}
 
-  [[nodiscard]] StepFault judge() const {
+  [[nodiscard]] StepFault check() const {
     if (StepFault f = check_links(at_, step_)) return f;
     switch (step_.technique) {
       case TechniqueId::x_cycle:
@@ -147,14 +147,14 @@ class ChainJudge {
     return covers(ways);
   }
 
-  const JudgedPosition& at_;
+  const CheckedPosition& at_;
   const Step& step_;
 };
 
 }  // namespace
 
-StepFault check_chain(const JudgedPosition& at, const Step& step) {
-  return ChainJudge(at, step).judge();
+StepFault check_chain(const CheckedPosition& at, const Step& step) {
+  return ChainChecker(at, step).check();
 }
 
 }  // namespace tresse

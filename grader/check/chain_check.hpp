@@ -1,12 +1,12 @@
-// The judge of cycles, chains and forcing.
+// The checker of cycles, chains and forcing.
 #pragma once
 
-#include "grader/check/judge.hpp"
+#include "grader/check/position.hpp"
 #include "grader/step.hpp"
 
 namespace tresse {
 
 // requires: ids in range but for those of inferences and nested steps; effects present.
-[[nodiscard]] StepFault check_chain(const JudgedPosition& at, const Step& step);
+[[nodiscard]] StepFault check_chain(const CheckedPosition& at, const Step& step);
 
 }  // namespace tresse

@@ -1,5 +1,5 @@
 // A link holds if it follows from earlier links of its inference in the stated position: so every
-// link is true in each solution in which the assumption is. A nested step is judged in the position
+// link is true in each solution in which the assumption is. A nested step is checked in the position
 // without the candidates that its link says are gone; it may not assume uniqueness, or the step that
 // contains it would do so unmarked.
 #include "grader/check/link_check.hpp"
@@ -19,9 +19,9 @@ struct LinkRules {
   bool nested = false;
 };
 
-class LinkJudge {
+class LinkChecker {
  public:
-  LinkJudge(const JudgedPosition& at, const Step& step) : at_(at), step_(step) {
+  LinkChecker(const CheckedPosition& at, const Step& step) : at_(at), step_(step) {
     const TechniqueId id = step.technique;
     rules_.cells =
         id != TechniqueId::x_cycle && id != TechniqueId::x_chain && id != TechniqueId::nishio;
@@ -30,7 +30,7 @@ class LinkJudge {
     rules_.nested = step.level > 0 && id > TechniqueId::nishio;
   }
 
-  [[nodiscard]] StepFault judge() const {
+  [[nodiscard]] StepFault check() const {
     if (!rules_.dynamic && step_.dynamic) return "this technique is never dynamic";
     if (!rules_.nested && (step_.level != 0 || !step_.nested.empty())) {
       return "this technique nests nothing";
@@ -75,7 +75,7 @@ class LinkJudge {
     return std::nullopt;
   }
 
-  // requires: `from` names links that were judged.
+  // requires: `from` names links that were checked.
   [[nodiscard]] StepFault follows(const std::vector<Link>& links, const Link& link) const {
     if (link.from.empty()) return "comes from nothing";
     for (std::uint32_t k : link.from) {
@@ -162,20 +162,20 @@ class LinkJudge {
     if (!holds(inner.eliminations, link.candidate)) return "the nested step does not remove it";
     PencilMarks left = at_.candidates();
     for (CandId e : gone(links, link)) left.forbid(at_.cell(e), at_.digit(e));
-    const JudgedPosition reduced(at_.topology(), at_.values(), left, true);
-    if (StepFault f = judge_step(reduced, inner)) return "nested step: " + *f;
+    const CheckedPosition reduced(at_.topology(), at_.values(), left, true);
+    if (StepFault f = check_nested_step(reduced, inner)) return "nested step: " + *f;
     return std::nullopt;
   }
 
-  const JudgedPosition& at_;
+  const CheckedPosition& at_;
   const Step& step_;
   LinkRules rules_;
 };
 
 }  // namespace
 
-StepFault check_links(const JudgedPosition& at, const Step& step) {
-  return LinkJudge(at, step).judge();
+StepFault check_links(const CheckedPosition& at, const Step& step) {
+  return LinkChecker(at, step).check();
 }
 
 }  // namespace tresse

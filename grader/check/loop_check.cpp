@@ -9,11 +9,11 @@
 namespace tresse {
 namespace {
 
-class LoopJudge {
+class LoopChecker {
  public:
-  LoopJudge(const JudgedPosition& at, const Step& step) : at_(at), step_(step) {}
+  LoopChecker(const CheckedPosition& at, const Step& step) : at_(at), step_(step) {}
 
-  [[nodiscard]] StepFault judge() {
+  [[nodiscard]] StepFault check() {
     if (StepFault f = loop()) return f;
     if (!step_.placements.empty()) return "places nothing";
     const bool third = step_.technique == TechniqueId::unique_loop_3_naked ||
@@ -137,7 +137,7 @@ class LoopJudge {
     return std::nullopt;
   }
 
-  const JudgedPosition& at_;
+  const CheckedPosition& at_;
   const Step& step_;
   std::vector<CellId> rest_;    // cells of the loop with further digits, in the order stated
   std::vector<CellId> subset_;  // types 3: the cells besides
@@ -146,8 +146,8 @@ class LoopJudge {
 
 }  // namespace
 
-StepFault check_unique_loop(const JudgedPosition& at, const Step& step) {
-  return LoopJudge(at, step).judge();
+StepFault check_unique_loop(const CheckedPosition& at, const Step& step) {
+  return LoopChecker(at, step).check();
 }
 
 }  // namespace tresse

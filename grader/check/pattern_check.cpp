@@ -7,7 +7,7 @@
 namespace tresse {
 namespace {
 
-StepFault digit_seen_by_all(const JudgedPosition& at, const Step& step, Digit d,
+StepFault digit_seen_by_all(const CheckedPosition& at, const Step& step, Digit d,
                             const std::vector<CellId>& cells) {
   if (!step.placements.empty()) return "places nothing";
   for (CandId e : step.eliminations) {
@@ -19,7 +19,7 @@ StepFault digit_seen_by_all(const JudgedPosition& at, const Step& step, Digit d,
 // All combinations of candidates of the cells, one digit for each cell.
 class Combinations {
  public:
-  Combinations(const JudgedPosition& at, const Step& step) : at_(at), step_(step) {
+  Combinations(const CheckedPosition& at, const Step& step) : at_(at), step_(step) {
     possible_.assign(step.cells.size(), std::vector<bool>(at.side(), false));
     extend();
   }
@@ -54,7 +54,7 @@ class Combinations {
     return false;
   }
 
-  const JudgedPosition& at_;
+  const CheckedPosition& at_;
   const Step& step_;
   std::vector<Digit> chosen_;
   std::vector<std::vector<bool>> possible_;
@@ -62,7 +62,7 @@ class Combinations {
 
 }  // namespace
 
-StepFault check_fish(const JudgedPosition& at, const Step& step, std::size_t size) {
+StepFault check_fish(const CheckedPosition& at, const Step& step, std::size_t size) {
   if (step.houses.size() != 2 * size || !distinct(step.houses)) return "wrong number of lines";
   if (step.digits.size() != 1) return "needs one digit";
   if (!step.placements.empty()) return "places nothing";
@@ -101,7 +101,7 @@ StepFault check_fish(const JudgedPosition& at, const Step& step, std::size_t siz
   return std::nullopt;
 }
 
-StepFault check_wing(const JudgedPosition& at, const Step& step, bool with_pivot) {
+StepFault check_wing(const CheckedPosition& at, const Step& step, bool with_pivot) {
   if (step.cells.size() != 3 || step.digits.size() != 1) return "needs three cells and a digit";
   const CellId pivot = step.cells[0];
   const Digit z = step.digits[0];
@@ -123,7 +123,7 @@ StepFault check_wing(const JudgedPosition& at, const Step& step, bool with_pivot
   return digit_seen_by_all(at, step, z, {step.cells[1], step.cells[2]});
 }
 
-StepFault check_aligned(const JudgedPosition& at, const Step& step, std::size_t size) {
+StepFault check_aligned(const CheckedPosition& at, const Step& step, std::size_t size) {
   if (step.cells.size() != size) return "wrong number of cells";
   if (!step.placements.empty()) return "places nothing";
   for (CellId c : step.others) {

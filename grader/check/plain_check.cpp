@@ -7,7 +7,7 @@ namespace tresse {
 namespace {
 
 // One cell, one digit, `houses` houses around the cell, and the one placement.
-StepFault one_placement(const JudgedPosition& at, const Step& step, std::size_t houses) {
+StepFault one_placement(const CheckedPosition& at, const Step& step, std::size_t houses) {
   if (step.cells.size() != 1 || step.digits.size() != 1 || step.houses.size() != houses) {
     return "a single has one cell and one digit";
   }
@@ -22,7 +22,7 @@ StepFault one_placement(const JudgedPosition& at, const Step& step, std::size_t 
 }
 
 // All places of the digit in the base are the step's cells, and these lie in the cover.
-StepFault locked_pattern(const JudgedPosition& at, const Step& step, bool claiming) {
+StepFault locked_pattern(const CheckedPosition& at, const Step& step, bool claiming) {
   if (step.houses[0] == step.houses[1]) return "needs two houses";
   if (step.digits.size() != 1) return "needs one digit";
   if (step.cells.size() < 2) return "needs two cells or more";
@@ -45,7 +45,7 @@ StepFault locked_pattern(const JudgedPosition& at, const Step& step, bool claimi
   return std::nullopt;
 }
 
-StepFault subset_form(const JudgedPosition& at, const Step& step, std::size_t least,
+StepFault subset_form(const CheckedPosition& at, const Step& step, std::size_t least,
                       std::size_t most) {
   const std::size_t size = step.cells.size();
   if (size != step.digits.size()) return "as many cells as digits are needed";
@@ -63,7 +63,7 @@ StepFault subset_form(const JudgedPosition& at, const Step& step, std::size_t le
   return std::nullopt;
 }
 
-StepFault hidden_pattern(const JudgedPosition& at, const Step& step, std::size_t least,
+StepFault hidden_pattern(const CheckedPosition& at, const Step& step, std::size_t least,
                          std::size_t most) {
   if (StepFault f = subset_form(at, step, least, most)) return f;
   for (Digit d : step.digits) {
@@ -79,7 +79,7 @@ StepFault hidden_pattern(const JudgedPosition& at, const Step& step, std::size_t
 }
 
 // The one effect of a direct form.
-StepFault direct_effect(const JudgedPosition& at, const Step& step, CellId c, Digit d) {
+StepFault direct_effect(const CheckedPosition& at, const Step& step, CellId c, Digit d) {
   if (step.placements != std::vector{cand(c, d, at.side())} || !step.eliminations.empty()) {
     return "a direct form places its digit in its cell, nothing else";
   }
@@ -88,7 +88,7 @@ StepFault direct_effect(const JudgedPosition& at, const Step& step, CellId c, Di
 
 }  // namespace
 
-StepFault check_full_house(const JudgedPosition& at, const Step& step) {
+StepFault check_full_house(const CheckedPosition& at, const Step& step) {
   if (StepFault f = one_placement(at, step, 1)) return f;
   for (CellId c : at.topology().cells(step.houses[0])) {
     if (c != step.cells[0] && !at.values().filled(c)) return at.name(c) + " is open too";
@@ -97,13 +97,13 @@ StepFault check_full_house(const JudgedPosition& at, const Step& step) {
   return std::nullopt;
 }
 
-StepFault check_naked_single(const JudgedPosition& at, const Step& step) {
+StepFault check_naked_single(const CheckedPosition& at, const Step& step) {
   if (StepFault f = one_placement(at, step, 0)) return f;
   if (at.digits(step.cells[0]).size() != 1) return "the cell has another candidate";
   return std::nullopt;
 }
 
-StepFault check_hidden_single(const JudgedPosition& at, const Step& step) {
+StepFault check_hidden_single(const CheckedPosition& at, const Step& step) {
   if (StepFault f = one_placement(at, step, 1)) return f;
   if (at.has_value(step.houses[0], step.digits[0])) return "the digit is not missing";
   for (CellId c : at.places(step.houses[0], step.digits[0])) {
@@ -112,7 +112,7 @@ StepFault check_hidden_single(const JudgedPosition& at, const Step& step) {
   return std::nullopt;
 }
 
-StepFault check_locked(const JudgedPosition& at, const Step& step, bool claiming) {
+StepFault check_locked(const CheckedPosition& at, const Step& step, bool claiming) {
   if (step.houses.size() != 2) return "needs two houses";
   if (StepFault f = locked_pattern(at, step, claiming)) return f;
   if (!step.placements.empty()) return "places nothing";
@@ -125,7 +125,7 @@ StepFault check_locked(const JudgedPosition& at, const Step& step, bool claiming
   return std::nullopt;
 }
 
-StepFault check_naked(const JudgedPosition& at, const Step& step, std::size_t least,
+StepFault check_naked(const CheckedPosition& at, const Step& step, std::size_t least,
                       std::size_t most) {
   if (StepFault f = subset_form(at, step, least, most)) return f;
   if (!step.placements.empty()) return "places nothing";
@@ -143,7 +143,7 @@ StepFault check_naked(const JudgedPosition& at, const Step& step, std::size_t le
   return std::nullopt;
 }
 
-StepFault check_naked_with(const JudgedPosition& at, const Step& step, HouseId h,
+StepFault check_naked_with(const CheckedPosition& at, const Step& step, HouseId h,
                            const std::vector<CellId>& some, const std::vector<Digit>& of_some,
                            const std::vector<CellId>& cells, const std::vector<Digit>& naked) {
   if (naked.size() != cells.size() + 1) return "as many cells as digits are needed";
@@ -162,7 +162,7 @@ StepFault check_naked_with(const JudgedPosition& at, const Step& step, HouseId h
   return std::nullopt;
 }
 
-StepFault check_hidden(const JudgedPosition& at, const Step& step, std::size_t least,
+StepFault check_hidden(const CheckedPosition& at, const Step& step, std::size_t least,
                        std::size_t most) {
   if (StepFault f = hidden_pattern(at, step, least, most)) return f;
   if (!step.placements.empty()) return "places nothing";
@@ -174,7 +174,7 @@ StepFault check_hidden(const JudgedPosition& at, const Step& step, std::size_t l
   return std::nullopt;
 }
 
-StepFault check_direct_locked(const JudgedPosition& at, const Step& step, bool claiming) {
+StepFault check_direct_locked(const CheckedPosition& at, const Step& step, bool claiming) {
   if (step.houses.size() != 3) return "needs three houses";
   if (StepFault f = locked_pattern(at, step, claiming)) return f;
   const HouseId h = step.houses[2];
@@ -194,7 +194,7 @@ StepFault check_direct_locked(const JudgedPosition& at, const Step& step, bool c
   return direct_effect(at, step, left[0], d);
 }
 
-StepFault check_direct_hidden(const JudgedPosition& at, const Step& step, std::size_t size) {
+StepFault check_direct_hidden(const CheckedPosition& at, const Step& step, std::size_t size) {
   if (StepFault f = hidden_pattern(at, step, size, size)) return f;
   if (step.others.size() != 1 || step.extra.size() != 1) return "needs a cell and its digit";
   const CellId target = step.others[0];

@@ -1,12 +1,12 @@
-// The form that every step must have (ids in range, lists in order, effects present), then the judge
-// of its technique. The judges write each definition out by counting cells and digits; they share
+// The form that every step must have (ids in range, lists in order, effects present), then the checker
+// of its technique. The checkers write each definition out by counting cells and digits; they share
 // nothing with the finders but the words of grader/step.hpp.
 #include "grader/check/step_check.hpp"
 
 #include "grader/check/chain_check.hpp"
-#include "grader/check/judge.hpp"
 #include "grader/check/pattern_check.hpp"
 #include "grader/check/plain_check.hpp"
+#include "grader/check/position.hpp"
 #include "grader/check/unique_check.hpp"
 
 namespace tresse {
@@ -19,7 +19,7 @@ bool is_chain(TechniqueId id) {
   return id >= TechniqueId::x_cycle && id <= TechniqueId::double_forcing;
 }
 
-StepFault cells_form(const JudgedPosition& at, const std::vector<CellId>& cells) {
+StepFault cells_form(const CheckedPosition& at, const std::vector<CellId>& cells) {
   for (CellId c : cells) {
     if (c.index() >= at.topology().cell_count()) return "a cell outside the grid";
     if (at.values().filled(c)) return at.name(c) + " has a value";
@@ -27,7 +27,7 @@ StepFault cells_form(const JudgedPosition& at, const std::vector<CellId>& cells)
   return std::nullopt;
 }
 
-StepFault form(const JudgedPosition& at, const Step& step) {
+StepFault form(const CheckedPosition& at, const Step& step) {
   for (const auto* cells : {&step.cells, &step.others}) {
     if (StepFault f = cells_form(at, *cells)) return f;
   }
@@ -63,7 +63,7 @@ StepFault form(const JudgedPosition& at, const Step& step) {
   return std::nullopt;
 }
 
-StepFault judge(const JudgedPosition& at, const Step& step) {
+StepFault check_technique(const CheckedPosition& at, const Step& step) {
   switch (step.technique) {
     case TechniqueId::full_house:
       return check_full_house(at, step);
@@ -143,14 +143,14 @@ StepFault judge(const JudgedPosition& at, const Step& step) {
 
 }  // namespace
 
-StepFault judge_step(const JudgedPosition& at, const Step& step) {
+StepFault check_nested_step(const CheckedPosition& at, const Step& step) {
   if (StepFault f = form(at, step)) return f;
-  return judge(at, step);
+  return check_technique(at, step);
 }
 
 std::optional<std::string> check_step(const Topology& topology, const Grid& values,
                                       const PencilMarks& candidates, const Step& step) {
-  return judge_step(JudgedPosition(topology, values, candidates), step);
+  return check_nested_step(CheckedPosition(topology, values, candidates), step);
 }
 
 }  // namespace tresse

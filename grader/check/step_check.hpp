@@ -14,7 +14,7 @@ namespace tresse {
 
 // Why `step` is not justified in this position, or nullopt. `candidates` are those of the open
 // cells; marks of cells with a value are ignored. A step may remove less than its pattern allows,
-// never more. Judges the step alone, not the position. O(houses * N + size of the step * N).
+// never more. Checks the step alone, not the position. O(houses * N + size of the step * N).
 [[nodiscard]] std::optional<std::string> check_step(const Topology& topology, const Grid& values,
                                                     const PencilMarks& candidates,
                                                     const Step& step);

@@ -1,5 +1,5 @@
 // Not propagated, so that every clause is a rule of the puzzle minus what one given or mark excludes, and
-// a judge can recognise it by itself. What propagation would remove costs little here: 9x9 12 to 20 kB,
+// a checker can recognise it by itself. What propagation would remove costs little here: 9x9 12 to 20 kB,
 // 25x25 0.3 to 0.6 MB. Clauses that two houses share are written twice, as encode() gives them.
 #include "certify/formula.hpp"
 

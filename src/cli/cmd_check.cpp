@@ -16,10 +16,10 @@
 namespace tresse::cli {
 namespace {
 
-using proof::CertificateJudgement;
+using proof::CertificateResult;
 using proof::Ruling;
 using Json = nlohmann::ordered_json;
-using Judged = Result<CertificateJudgement, InputError>;
+using Judged = Result<CertificateResult, InputError>;
 
 struct Output {
   std::string out;
@@ -39,27 +39,27 @@ Result<Record, InputError> read_puzzle(const std::string& folder, const StopToke
       InputError{InputCode::bad_syntax, path, 0, 0, "this file of the certificate is missing"}};
 }
 
-Judged judge(const std::string& folder, const Options& options, const StopToken& stop) {
+Judged check_one(const std::string& folder, const Options& options, const StopToken& stop) {
   try {
     const auto evidence = read_puzzle(folder, stop);
     if (const auto why = stop.poll(StopPoint::read_input); why == StopReason::interrupted) {
-      CertificateJudgement stopped;
-      stopped.judgement.reason = why;
+      CertificateResult stopped;
+      stopped.result.reason = why;
       return stopped;
     }
     if (!evidence) return Failure{evidence.error()};
-    Judged judged = proof::judge_folder(folder, evidence->puzzle, {options.query.byte_limit}, stop);
-    if (!judged || judged->judgement.ruling == Ruling::unknown) return judged;
+    Judged judged = proof::check_folder(folder, evidence->puzzle, {options.query.byte_limit}, stop);
+    if (!judged || judged->result.ruling == Ruling::unknown) return judged;
     if (auto fault = contradicts(*evidence, name_of(judged->claim))) return Failure{*fault};
     return judged;
   } catch (const std::bad_alloc&) {
-    CertificateJudgement ran_out;
-    ran_out.judgement.reason = StopReason::memory;
+    CertificateResult ran_out;
+    ran_out.result.reason = StopReason::memory;
     return ran_out;
   }
 }
 
-std::string place(const proof::Judgement& j) {
+std::string place(const proof::CheckResult& j) {
   return j.file.empty() ? "" : j.file + ":" + std::to_string(j.line) + ": ";
 }
 
@@ -67,8 +67,8 @@ std::string counted(std::uint64_t n, const char* what) {
   return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
 }
 
-std::string in_words(const std::string& folder, const CertificateJudgement& c) {
-  const proof::Judgement& j = c.judgement;
+std::string in_words(const std::string& folder, const CertificateResult& c) {
+  const proof::CheckResult& j = c.result;
   std::string text = folder + ": " + std::string(name_of(j.ruling));
   const bool read = j.ruling != Ruling::unknown || j.reason != StopReason::memory || j.clauses != 0;
   if (read) text += " " + std::string(name_of(c.claim));
@@ -80,8 +80,8 @@ std::string in_words(const std::string& folder, const CertificateJudgement& c) {
   return text + "\n";
 }
 
-std::string in_json(std::size_t index, const std::string& folder, const CertificateJudgement& c) {
-  const proof::Judgement& j = c.judgement;
+std::string in_json(std::size_t index, const std::string& folder, const CertificateResult& c) {
+  const proof::CheckResult& j = c.result;
   Json json = Json::object();
   json["index"] = index;
   json["certificate"] = folder;
@@ -99,7 +99,7 @@ std::string in_json(std::size_t index, const std::string& folder, const Certific
   return json_text(json) + "\n";
 }
 
-std::uint32_t happened_when_judged(const proof::Judgement& j) {
+std::uint32_t happened_when_checked(const proof::CheckResult& j) {
   if (j.ruling == Ruling::accepted) return kNothing;
   if (j.ruling == Ruling::rejected) return kNegative;
   return j.reason == StopReason::interrupted ? kInterrupted : kUndecided;
@@ -107,7 +107,7 @@ std::uint32_t happened_when_judged(const proof::Judgement& j) {
 
 Output check_one(std::size_t index, const Options& options, const StopToken& stop) {
   const std::string& folder = options.inputs[index];
-  const Judged judged = judge(folder, options, stop);
+  const Judged judged = check_one(folder, options, stop);
   Output o;
   if (!judged) {
     const InputError& e = judged.error();
@@ -119,7 +119,7 @@ Output check_one(std::size_t index, const Options& options, const StopToken& sto
   const bool words =
       options.report.format == ReportFormat::text || options.report.format == ReportFormat::line;
   o.out = words ? in_words(folder, *judged) : in_json(index + 1, folder, *judged);
-  o.happened = happened_when_judged(judged->judgement);
+  o.happened = happened_when_checked(judged->result);
   return o;
 }
 

@@ -1,7 +1,7 @@
 // An answer is tied to its cube by the literals it carries, not by the cube's number: numbers change
 // when a puzzle is cut anew, and an old `none` taken for another cube would be a wrong verdict. What a
 // record claims and this file can check is checked: fingerprint, verdict against solutions, solutions by
-// the judge. A `none` cannot be checked here; a certificate could.
+// the solution checker. A `none` cannot be checked here; a certificate could.
 #include "cube/answers.hpp"
 
 #include <cstdlib>

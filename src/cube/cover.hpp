@@ -1,4 +1,4 @@
-// Do these cubes cover everything? Judged without regard to how they were made.
+// Do these cubes cover everything? Said without regard to how they were made.
 #pragma once
 
 #include <cstddef>

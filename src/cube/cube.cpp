@@ -1,5 +1,5 @@
 // A cube becomes pencil marks, so that every engine can decide it and none has to know of cubes; and
-// its solutions are judged against the puzzle without the cube's marks, by the judge of all others.
+// its solutions are judged against the puzzle without the cube's marks, by the solution checker.
 // The fingerprint is FNV-1a over what decides the solutions, 64 bits: cubes of one puzzle used with
 // another by mistake meet it with a probability of 2^-64.
 #include "cube/cube.hpp"

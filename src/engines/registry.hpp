@@ -45,7 +45,7 @@ inline constexpr double kManyCandidates = 12;
 [[nodiscard]] std::unique_ptr<Engine> make_engine(std::string_view name,
                                                   EngineOptions options = {});
 
-// The three strands, in the order native, sat, logic: the quickest judge first.
+// The three strands, in the order native, sat, logic: the quickest first.
 [[nodiscard]] std::vector<std::unique_ptr<Engine>> all_strands(EngineOptions options = {});
 
 }  // namespace tresse

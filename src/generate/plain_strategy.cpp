@@ -78,7 +78,7 @@ class PlainStrategy final : public Generator {
     if (!request_.unique) return scatter(out);
     dug_.assign(jobs_.size(), Dug{});
     digger_->dig(jobs_, stop, dug_);
-    for (std::size_t k = 0; k < jobs_.size(); ++k) judge(jobs_[k], dug_[k], out[owner_[k]]);
+    for (std::size_t k = 0; k < jobs_.size(); ++k) settle(jobs_[k], dug_[k], out[owner_[k]]);
   }
 
   static bool stopped(const StopToken& stop, GenerateResult& made) {
@@ -103,7 +103,7 @@ class PlainStrategy final : public Generator {
     return j;
   }
 
-  void judge(const DigJob& job, const Dug& dug, GenerateResult& made) {
+  void settle(const DigJob& job, const Dug& dug, GenerateResult& made) {
     if (dug.stopped != StopReason::none) {
       made.end = GenerateResult::End::stopped;
       made.stopped = dug.stopped;

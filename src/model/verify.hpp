@@ -1,4 +1,4 @@
-// The judge. Naive code with no bit tricks that includes nothing it judges: no candidates, no
+// The solution checker. Naive code with no bit tricks that includes nothing it checks: no candidates, no
 // propagation, no engine. Its word is the last one on every solution that leaves the program.
 #pragma once
 

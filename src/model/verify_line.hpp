@@ -1,5 +1,5 @@
-// The judge for 9x9 puzzles as lines of 81 characters, for whoever answers millions of them. Like
-// verify.hpp it includes nothing it judges.
+// The solution checker for 9x9 puzzles as lines of 81 characters, for whoever answers millions of them. Like
+// verify.hpp it includes nothing it checks.
 #pragma once
 
 #include <cstdint>

@@ -93,8 +93,8 @@ Grid read_grid(const std::string& path, std::size_t side, const StopToken& stop)
   return grid;
 }
 
-CertificateJudgement judge_files(const std::string& folder, const Puzzle& puzzle,
-                                 const JudgeLimits& limits, const StopToken& stop) {
+CertificateResult check_files(const std::string& folder, const Puzzle& puzzle,
+                              const CheckLimits& limits, const StopToken& stop) {
   const auto path = [&](const char* name) { return folder + "/" + name; };
   Claim claim;
   claim.kind = read_head(path("certificate.txt"), stop);
@@ -103,7 +103,7 @@ CertificateJudgement judge_files(const std::string& folder, const Puzzle& puzzle
   }
   if (claim.kind == Claim::Kind::multiple) {
     claim.second = read_grid(path("second.txt"), puzzle.side(), stop);
-    return {claim.kind, judge_solutions(puzzle, claim)};
+    return {claim.kind, check_solutions(puzzle, claim)};
   }
   static constexpr std::array kProofs = {std::pair{"proof.lrat", ProofFormat::lrat},
                                          std::pair{"proof.drat", ProofFormat::drat},
@@ -113,7 +113,7 @@ CertificateJudgement judge_files(const std::string& folder, const Puzzle& puzzle
   for (const auto& [name, format] : kProofs) {
     File proof(path(name), stop);
     if (!proof.is_there()) continue;
-    auto judged = judge(puzzle, claim, formula.text(), proof.text(), format, limits, stop);
+    auto judged = check_proof(puzzle, claim, formula.text(), proof.text(), format, limits, stop);
     if (!judged) throw Malformed{judged.error()};
     return {claim.kind, std::move(judged).value()};
   }
@@ -123,20 +123,19 @@ CertificateJudgement judge_files(const std::string& folder, const Puzzle& puzzle
 
 }  // namespace
 
-Result<CertificateJudgement, InputError> judge_folder(const std::string& folder,
-                                                      const Puzzle& puzzle,
-                                                      const JudgeLimits& limits,
-                                                      const StopToken& stop) {
+Result<CertificateResult, InputError> check_folder(const std::string& folder, const Puzzle& puzzle,
+                                                   const CheckLimits& limits,
+                                                   const StopToken& stop) {
   try {
-    return judge_files(folder, puzzle, limits, stop);
+    return check_files(folder, puzzle, limits, stop);
   } catch (Malformed& m) {
-    CertificateJudgement stopped;  // a file that a stop cuts ends where it should not
-    stopped.judgement.reason = stop.poll(StopPoint::proof_load);
-    if (stopped.judgement.reason == StopReason::interrupted) return stopped;
+    CertificateResult stopped;  // a file that a stop cuts ends where it should not
+    stopped.result.reason = stop.poll(StopPoint::proof_load);
+    if (stopped.result.reason == StopReason::interrupted) return stopped;
     return Failure{std::move(m.error)};
   } catch (const std::bad_alloc&) {
-    CertificateJudgement ran_out;
-    ran_out.judgement.reason = StopReason::memory;
+    CertificateResult ran_out;
+    ran_out.result.reason = StopReason::memory;
     return ran_out;
   }
 }

@@ -8,19 +8,19 @@
 #include "base/result.hpp"
 #include "base/stop.hpp"
 #include "model/puzzle.hpp"
-#include "proof/judge.hpp"
+#include "proof/check.hpp"
 
 namespace tresse::proof {
 
-struct CertificateJudgement {
+struct CertificateResult {
   Claim::Kind claim = Claim::Kind::none;
-  Judgement judgement;
+  CheckResult result;
 };
 
-// An error names the file that is missing or malformed. Otherwise as judge().
-[[nodiscard]] Result<CertificateJudgement, InputError> judge_folder(const std::string& folder,
-                                                                    const Puzzle& puzzle,
-                                                                    const JudgeLimits& limits,
-                                                                    const StopToken& stop);
+// An error names the file that is missing or malformed. Otherwise as check_proof().
+[[nodiscard]] Result<CertificateResult, InputError> check_folder(const std::string& folder,
+                                                                 const Puzzle& puzzle,
+                                                                 const CheckLimits& limits,
+                                                                 const StopToken& stop);
 
 }  // namespace tresse::proof

@@ -1,4 +1,4 @@
-// What ends a judgement early, thrown inside src/proof only and caught in judge.cpp and
+// What ends a check early, thrown inside src/proof only and caught in check.cpp and
 // certificate.cpp: no exception crosses a public function.
 #pragma once
 

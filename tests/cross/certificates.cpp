@@ -1,6 +1,6 @@
 // certificates COUNT SEED FOLDER [SMALLEST [LARGEST]]: certificates of random puzzles, sides SMALLEST (1) to
 // LARGEST (49), by the three strands in turn, into FOLDER/1, FOLDER/2, ... and each of them, read back from its
-// files, before the judge (src/proof). The folders stay for judges outside (scripts/external-judges).
+// files, before the proof checker (src/proof). The folders stay for checkers outside (scripts/external-checkers).
 //
 // A puzzle is dug to the edge of uniqueness, dug far (several solutions), or has one given changed (mostly
 // none); large sides are dug less far. Each case is a pure function of its number and the seed. A table
@@ -77,11 +77,11 @@ Judged judged(const std::filesystem::path& folder) {
   if (!source) return {proof::Ruling::rejected, "puzzle.json cannot be opened"};
   const auto record = Reader(std::move(source).value(), options).next();
   if (!record || !*record) return {proof::Ruling::rejected, "puzzle.json holds no puzzle"};
-  const auto j = proof::judge_folder(folder.string(), record->value().puzzle, {}, StopToken());
+  const auto j = proof::check_folder(folder.string(), record->value().puzzle, {}, StopToken());
   if (!j) return {proof::Ruling::rejected, to_string(j.error())};
-  const proof::Judgement& judgement = j->judgement;
-  return {judgement.ruling, judgement.file + ":" + std::to_string(judgement.line) + ": " +
-                                judgement.detail + std::string(name_of(judgement.reason))};
+  const proof::CheckResult& result = j->result;
+  return {result.ruling, result.file + ":" + std::to_string(result.line) + ": " + result.detail +
+                             std::string(name_of(result.reason))};
 }
 
 }  // namespace

@@ -12,7 +12,7 @@
 // Held against the generic search: the count, exhausted or limit, and the solution if it is the only
 // one. Held against the first kernel's batch: nodes and the bytes of the solutions; `tree` may meet
 // other solutions, and its nodes count only if it saw the whole tree. Every solution that is not the
-// same as one already judged goes to verify.hpp, which shares no code with the kernels' own judge.
+// same as one already judged goes to verify.hpp, which shares no code with the kernels' own verification.
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -187,7 +187,7 @@ class Check {
     return answers;
   }
 
-  // All cases as one job. If the kernel's own judge objects, each alone, to see which it was; what
+  // All cases as one job. If the kernel's own verification objects, each alone, to see which it was; what
   // had no outcome is left with the count that it began with, which no search gives.
   std::vector<Outcome> solve(kernel9::Solver& solver, const WayRow& row,
                              const std::vector<const Case*>& cases, std::uint64_t limit) {
@@ -204,8 +204,9 @@ class Check {
       solver.solve(lines, marks, {limit, 0}, StopToken(), outcomes, row.way);
     } catch (const InternalError& e) {
       const bool alone = cases.size() == 1;
-      disagree(*cases[0], solver.kernel(), row, limit,
-               {alone ? "own judge, alone" : "own judge, someone in the job", e.what()});
+      disagree(
+          *cases[0], solver.kernel(), row, limit,
+          {alone ? "own verification, alone" : "own verification, someone in the job", e.what()});
       if (alone) return {unanswered};
       for (std::size_t i = 0; i < cases.size(); ++i) {
         outcomes[i] = solve(solver, row, {cases[i]}, limit)[0];

@@ -1,9 +1,9 @@
-// proof_mutations COUNT SEED [shapes | FOLDER...]: damaged certificates before the judge. Each mutant has one
-// to three faults (proof_mutator.hpp): in the formula, its head, the solution, the proof, the claim, the
-// puzzle or its topology; parts of other certificates; or the puzzle loses givens or houses and the formula
-// is made anew for it, so that nothing but the proof stands against a false claim. A mutant may be accepted
-// as long as its claim is true: the native strand decides that, or sat, or it is counted as unknown. One false
-// claim accepted, or an undamaged certificate refused, and the program fails. Folders are those that
+// proof_mutations COUNT SEED [shapes | FOLDER...]: damaged certificates before the proof checker. Each mutant
+// has one to three faults (proof_mutator.hpp): in the formula, its head, the solution, the proof, the claim,
+// the puzzle or its topology; parts of other certificates; or the puzzle loses givens or houses and the
+// formula is made anew for it, so that nothing but the proof stands against a false claim. A mutant may be
+// accepted as long as its claim is true: the native strand decides that, or sat, or it is counted as unknown.
+// One false claim accepted, or an undamaged certificate refused, and the program fails. Folders are those that
 // `certificates` or the command line wrote, or hold such; `shapes` (or nothing) adds certificates of small
 // puzzles of many shapes, made by a search that knows no strand, with proofs in DRAT, LRAT and FRAT.
 #include <algorithm>

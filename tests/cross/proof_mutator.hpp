@@ -1,4 +1,4 @@
-// Certificates as lines in memory, and faults put into them: what proof_mutations brings before the judge.
+// Certificates as lines in memory, and faults put into them: what proof_mutations brings before the proof checker.
 #pragma once
 
 #include "cross/shapes.hpp"
@@ -19,7 +19,7 @@ struct CertificateLines {
   std::int64_t extra_clauses = 0;
 };
 
-inline Result<proof::Judgement, InputError> judged(const CertificateLines& c) {
+inline Result<proof::CheckResult, InputError> judged(const CertificateLines& c) {
   const auto head = [](std::size_t true_number, std::int64_t extra) {
     return std::to_string(static_cast<std::int64_t>(true_number) + extra);
   };
@@ -28,7 +28,7 @@ inline Result<proof::Judgement, InputError> judged(const CertificateLines& c) {
   for (const std::string& line : c.formula) formula += line + "\n";
   std::string lines;
   for (const std::string& line : c.lines) lines += line + "\n";
-  return judge_text(c.puzzle, c.claim, formula, lines, c.format);
+  return check_text(c.puzzle, c.claim, formula, lines, c.format);
 }
 
 // The formula that an honest writer would give this puzzle: then nothing but the proof stands against a

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # Includes only go down: every quoted include of every source file must be allowed by layers.txt,
-# and files that judge include nothing they judge. Also: no file over 500 lines without a reason
+# and files that check others include nothing of these. Also: no file over 500 lines without a reason
 # (the words "Over 500 lines" in its head comment).  usage: layers.sh SOURCE_DIR
 set -u
 cd "$1" || exit 2
-declare -A allowed judge
+declare -A allowed checker
 while IFS=: read -r who what; do
   case "$who" in
     '#'* | '') ;;
-    *.hpp | *.cpp) judge[$who]=" $what " ;;
+    *.hpp | *.cpp) checker[$who]=" $what " ;;
     *) allowed[$who]=" $what $who " ;;
   esac
 done <tests/lint/layers.txt
@@ -53,17 +53,17 @@ while read -r file; do
       *" $target "*) ;;
       *) fault "$file: includes $include, which is not below $folder" ;;
     esac
-    if [ -n "${judge[$file]+set}" ]; then
-      case "${judge[$file]}" in
+    if [ -n "${checker[$file]+set}" ]; then
+      case "${checker[$file]}" in
         *" $include "*) ;;
-        *) fault "$file: judges, but includes $include" ;;
+        *) fault "$file: checks others, but includes $include" ;;
       esac
     fi
   done < <(sed -nE 's/^[[:space:]]*#[[:space:]]*include[[:space:]]*["<]([^">]*\/[^">]*\.hpp)[">].*/\1/p' "$file" |
     grep -vE '^(boost|nlohmann)/')
 done < <(find src encoders grader -name "*.hpp" -o -name "*.cpp" | sort)
 [ "$files" -gt 30 ] || fault "only $files files seen: wrong folder?"
-for file in "${!judge[@]}"; do [ -f "$file" ] || fault "$file: in layers.txt, but missing"; done
+for file in "${!checker[@]}"; do [ -f "$file" ] || fault "$file: in layers.txt, but missing"; done
 sat=$(grep -rl 'cryptominisat\.h>' src encoders grader | sort | tr '\n' ' ')
 [ "$sat" = "src/sat/cryptominisat.cpp " ] || fault "cryptominisat.h is included by: $sat"
 while read -r file; do

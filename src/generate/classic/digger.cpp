@@ -147,7 +147,7 @@ void ClassicDigger::dig(std::span<const ClassicDigJob> jobs, const StopToken& st
   }
 }
 
-void ClassicDigger::judge(std::span<const Line81> puzzles, const StopToken& stop,
+void ClassicDigger::count(std::span<const Line81> puzzles, const StopToken& stop,
                           std::span<Verdict> out) {
   TRESSE_CHECK(out.size() == puzzles.size());
   for (std::size_t from = 0; from < puzzles.size(); from += kSlots) {

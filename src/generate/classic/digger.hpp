@@ -32,7 +32,7 @@ class ClassicDigger {
 
   // unique, multiple or none of each puzzle; unknown only after a stop. About 0.5 us each.
   // requires: out.size() == puzzles.size().
-  void judge(std::span<const Line81> puzzles, const StopToken& stop, std::span<Verdict> out);
+  void count(std::span<const Line81> puzzles, const StopToken& stop, std::span<Verdict> out);
 
  private:
   std::array<std::vector<Cells81>, kSymmetryNames.size()> orbits_;

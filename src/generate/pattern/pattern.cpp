@@ -152,7 +152,7 @@ class PatternSearch {
   void climb(const Grid& start) {
     fillings_ = {restricted(start)};
     Filling at;
-    if (!judge(budget_.most_solutions, at)) return;
+    if (!evaluate(budget_.most_solutions, at)) return;
     at.solution = start;
     std::uint64_t spent_here = at.solutions, at_success = spent_here;
     std::size_t asked = 0;
@@ -169,7 +169,7 @@ class PatternSearch {
       limit = std::min(limit, budget_.most_solutions);
       make_neighbours(at);
       Filling next = at;
-      if (!judge(limit, next)) return;
+      if (!evaluate(limit, next)) return;
       spent_here += round_cost_;
       if (next.givens == at.givens) {
         ++asked;
@@ -215,7 +215,7 @@ class PatternSearch {
 
   // `at` becomes the best of fillings_ that is no worse than it (the start: of all); ties go to the first.
   // Only what has less than `limit` solutions is looked at, unless more cannot be told apart.
-  bool judge(std::uint64_t limit, Filling& at) {
+  bool evaluate(std::uint64_t limit, Filling& at) {
     round_cost_ = 0;
     if (fillings_.empty()) {
       round_cost_ = kRound;

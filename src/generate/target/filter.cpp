@@ -171,15 +171,15 @@ TargetFilter::TargetFilter(const std::shared_ptr<const Topology>& topology, cons
   if (topology->side() <= kRatedSide) singles_.emplace(*topology);
 }
 
-bool TargetFilter::fail(Judged& judged, Filter filter, int kind, double missing) const {
-  judged.filter = filter;
-  judged.distance = kind + std::clamp(missing, 1e-6, 1.0);
+bool TargetFilter::fail(FilterResult& filtered, Filter filter, int kind, double missing) const {
+  filtered.filter = filter;
+  filtered.distance = kind + std::clamp(missing, 1e-6, 1.0);
   return false;
 }
 
 // What masks can tell: false = it failed. `singles`: do they solve it?
 bool TargetFilter::check_singles(const Puzzle& puzzle, const Grid& solution, bool& singles,
-                                 Judged& judged) {
+                                 FilterResult& filtered) {
   singles_->solution(solution);
   singles_->clear(position_);
   for (std::size_t c = 0; c < topology_->cell_count(); ++c) {
@@ -188,7 +188,7 @@ bool TargetFilter::check_singles(const Puzzle& puzzle, const Grid& solution, boo
   if (no_single_) {
     const std::size_t seen = singles_->seen(position_);
     const Filter filter = target_.pearl ? Filter::pearl : Filter::diamond;
-    if (seen != 0) return fail(judged, filter, 3, static_cast<double>(seen) / 200);
+    if (seen != 0) return fail(filtered, filter, 3, static_cast<double>(seen) / 200);
   }
   singles_->close(position_);
   singles = position_.open == 0;
@@ -197,25 +197,26 @@ bool TargetFilter::check_singles(const Puzzle& puzzle, const Grid& solution, boo
                           : target_.min_level ? Filter::level_low
                           : target_.min_er    ? Filter::rating_low
                                               : Filter::require;
-    return fail(judged, filter, 3, 1.0);
+    return fail(filtered, filter, 3, 1.0);
   }
   if (!singles && target_.max_level == Level::easy) {
-    return fail(judged, Filter::level_high, 3,
+    return fail(filtered, Filter::level_high, 3,
                 static_cast<double>(position_.open) / static_cast<double>(topology_->cell_count()));
   }
   return true;
 }
 
-Judged TargetFilter::judge(const Puzzle& puzzle, const Grid& solution, const StopToken& stop) {
-  Judged judged;
+FilterResult TargetFilter::apply(const Puzzle& puzzle, const Grid& solution,
+                                 const StopToken& stop) {
+  FilterResult filtered;
   bool singles = false;
   const bool by_masks =
       asks_only_ || beyond_singles_ || no_single_ || target_.max_level == Level::easy;
-  if (by_masks && singles_ && !check_singles(puzzle, solution, singles, judged)) return judged;
-  if (asks_only_ && !check_only(puzzle, singles, stop, judged)) return judged;
-  if (!check_level(puzzle, stop, judged)) return judged;
-  check_path(puzzle, stop, judged);
-  return judged;
+  if (by_masks && singles_ && !check_singles(puzzle, solution, singles, filtered)) return filtered;
+  if (asks_only_ && !check_only(puzzle, singles, stop, filtered)) return filtered;
+  if (!check_level(puzzle, stop, filtered)) return filtered;
+  check_path(puzzle, stop, filtered);
+  return filtered;
 }
 
 TargetFilter::Solved TargetFilter::by_only(const Puzzle& puzzle, const StopToken& stop) {
@@ -228,87 +229,88 @@ bool TargetFilter::each_needed(const Puzzle& puzzle, const StopToken& stop) {
 }
 
 bool TargetFilter::check_only(const Puzzle& puzzle, bool singles, const StopToken& stop,
-                              Judged& judged) {
+                              FilterResult& filtered) {
   if (singles && target_.only.empty()) return true;
   const Solved all = by_only(puzzle, stop);
-  judged.stopped = all.stopped;
-  if (judged.stopped != StopReason::none) return false;
+  filtered.stopped = all.stopped;
+  if (filtered.stopped != StopReason::none) return false;
   const auto cells = static_cast<double>(topology_->cell_count());
   if (!all.solved) {
     // A puzzle where one of them applies at all is nearer than any other.
     const double share = static_cast<double>(all.left) / cells / 2;
-    return fail(judged, Filter::only_harder, 3, all.applies ? share : share + 0.5);
+    return fail(filtered, Filter::only_harder, 3, all.applies ? share : share + 0.5);
   }
-  if (!each_needed(puzzle, stop)) return fail(judged, Filter::only_easier, 3, 0.25);
-  judged.stopped = stop.poll(StopPoint::grade_step);
-  return judged.stopped == StopReason::none;
+  if (!each_needed(puzzle, stop)) return fail(filtered, Filter::only_easier, 3, 0.25);
+  filtered.stopped = stop.poll(StopPoint::grade_step);
+  return filtered.stopped == StopReason::none;
 }
 
-bool TargetFilter::check_level(const Puzzle& puzzle, const StopToken& stop, Judged& judged) {
+bool TargetFilter::check_level(const Puzzle& puzzle, const StopToken& stop,
+                               FilterResult& filtered) {
   if (asks_level_) {
     const Logic logic = run_chain(puzzle, chain_of({}, kLargestSubset), stop);
-    judged.stopped = chain_stop(logic);
-    if (judged.stopped != StopReason::none) return false;
-    judged.level = level_of(logic.hardest, logic.closed ? 0 : 1);
+    filtered.stopped = chain_stop(logic);
+    if (filtered.stopped != StopReason::none) return false;
+    filtered.level = level_of(logic.hardest, logic.closed ? 0 : 1);
     const auto between = [](Level a, Level b) {
       return (static_cast<double>(a) - static_cast<double>(b)) / 4;
     };
-    const Level is = *judged.level;
+    const Level is = *filtered.level;
     if (target_.min_level && is < *target_.min_level) {
-      return fail(judged, Filter::level_low, 2, between(*target_.min_level, is));
+      return fail(filtered, Filter::level_low, 2, between(*target_.min_level, is));
     }
     if (target_.max_level && is > *target_.max_level) {
-      return fail(judged, Filter::level_high, 2, between(is, *target_.max_level));
+      return fail(filtered, Filter::level_high, 2, between(is, *target_.max_level));
     }
   }
   if (require_chain_.empty() && forbid_chain_.empty()) return true;
   const Logic logic = run_chain(puzzle, chain_of({}, topology_->side() / 2), stop);
-  judged.stopped = chain_stop(logic);
-  if (judged.stopped != StopReason::none) return false;
+  filtered.stopped = chain_stop(logic);
+  if (filtered.stopped != StopReason::none) return false;
   const auto used = [&](TechniqueId id) { return logic.used[at(id)] != 0; };
   if (!std::all_of(require_chain_.begin(), require_chain_.end(), used)) {
-    return fail(judged, Filter::require, 2, 0.5);
+    return fail(filtered, Filter::require, 2, 0.5);
   }
   if (std::any_of(forbid_chain_.begin(), forbid_chain_.end(), used)) {
-    return fail(judged, Filter::forbid, 2, 0.5);
+    return fail(filtered, Filter::forbid, 2, 0.5);
   }
   return true;
 }
 
-bool TargetFilter::check_path(const Puzzle& puzzle, const StopToken& stop, Judged& judged) {
+bool TargetFilter::check_path(const Puzzle& puzzle, const StopToken& stop, FilterResult& filtered) {
   if (!asks_path_) return true;
-  judged.rated = rater_->rate(puzzle, stop);
-  const Rated& rated = *judged.rated;
-  judged.stopped = rated.stopped;
-  if (judged.stopped != StopReason::none) return false;
-  if (rated.end == Rated::End::stuck) return fail(judged, Filter::unrated, 1, 1.0);
+  filtered.rated = rater_->rate(puzzle, stop);
+  const Rated& rated = *filtered.rated;
+  filtered.stopped = rated.stopped;
+  if (filtered.stopped != StopReason::none) return false;
+  if (rated.end == Rated::End::stuck) return fail(filtered, Filter::unrated, 1, 1.0);
   const auto used = [&](TechniqueId id) { return rated.used[at(id)] != 0; };
   const int er = tenths(rated.rating.er);
   const auto apart = [](int a, int b) { return static_cast<double>(a - b) / 200; };
   // The early exits of the path, then what only its end can tell.
   if (target_.max_er && er > *target_.max_er) {
-    return fail(judged, Filter::rating_high, 1, apart(er, *target_.max_er));
+    return fail(filtered, Filter::rating_high, 1, apart(er, *target_.max_er));
   }
   if (std::any_of(target_.forbid.begin(), target_.forbid.end(), used)) {
-    return fail(judged, Filter::forbid, 1, 0.5);
+    return fail(filtered, Filter::forbid, 1, 0.5);
   }
   const int aim = std::max(er, target_.min_er.value_or(0));  // what EP and ED have to reach
   const bool no_pearl = er == 0 || (tenths(rated.rating.ep) != er && rated.rating.ep != 0);
   if (target_.pearl && no_pearl) {
-    return fail(judged, Filter::pearl, 1, apart(aim, tenths(rated.rating.ep)));
+    return fail(filtered, Filter::pearl, 1, apart(aim, tenths(rated.rating.ep)));
   }
   if (target_.diamond && (no_pearl || tenths(rated.rating.ed) != er)) {
     const double both = apart(aim, tenths(rated.rating.ed)) + apart(aim, tenths(rated.rating.ep));
-    return fail(judged, Filter::diamond, 1, both / 2);
+    return fail(filtered, Filter::diamond, 1, both / 2);
   }
   TRESSE_CHECK(rated.end == Rated::End::solved);
   if (target_.min_er && er < *target_.min_er) {
-    return fail(judged, Filter::rating_low, 1, apart(*target_.min_er, er));
+    return fail(filtered, Filter::rating_low, 1, apart(*target_.min_er, er));
   }
   const auto missing = std::count_if(require_path_.begin(), require_path_.end(),
                                      [&](TechniqueId id) { return !used(id); });
   if (missing != 0) {
-    return fail(judged, Filter::require, 1,
+    return fail(filtered, Filter::require, 1,
                 static_cast<double>(missing) / static_cast<double>(require_path_.size()));
   }
   return true;

@@ -55,7 +55,7 @@ inline constexpr std::array<std::string_view, kFilterCount> kFilterNames = {
     "only-harder", "level-low", "level-high", "rating-low", "rating-high", "pearl",
     "diamond",     "require",   "forbid",     "unrated"};
 
-struct Judged {
+struct FilterResult {
   Filter filter = Filter::passed;
   // 0 = passed; the whole part says how many kinds of checks are left, so that who came further is
   // nearer; the rest, within (0, 1], how much is missing at the one that failed.
@@ -75,7 +75,8 @@ class TargetFilter {
                const std::vector<TechniqueId>& easier = {});
 
   // requires: exactly one solution, without pencil marks, on the filter's topology. Throws bad_alloc.
-  [[nodiscard]] Judged judge(const Puzzle& puzzle, const Grid& solution, const StopToken& stop);
+  [[nodiscard]] FilterResult apply(const Puzzle& puzzle, const Grid& solution,
+                                   const StopToken& stop);
 
   // For who searches along positions: do singles and target.only solve it (each of them needed, if
   // `needed`)? `used`: steps by those. requires: target.only is not empty.
@@ -93,11 +94,13 @@ class TargetFilter {
 
  private:
   class Restricted;
-  bool check_singles(const Puzzle& puzzle, const Grid& solution, bool& singles, Judged& judged);
-  bool check_only(const Puzzle& puzzle, bool singles, const StopToken& stop, Judged& judged);
-  bool check_level(const Puzzle& puzzle, const StopToken& stop, Judged& judged);
-  bool check_path(const Puzzle& puzzle, const StopToken& stop, Judged& judged);
-  bool fail(Judged& judged, Filter filter, int kind, double missing) const;
+  bool check_singles(const Puzzle& puzzle, const Grid& solution, bool& singles,
+                     FilterResult& filtered);
+  bool check_only(const Puzzle& puzzle, bool singles, const StopToken& stop,
+                  FilterResult& filtered);
+  bool check_level(const Puzzle& puzzle, const StopToken& stop, FilterResult& filtered);
+  bool check_path(const Puzzle& puzzle, const StopToken& stop, FilterResult& filtered);
+  bool fail(FilterResult& filtered, Filter filter, int kind, double missing) const;
 
   std::shared_ptr<const Topology> topology_;
   Target target_;

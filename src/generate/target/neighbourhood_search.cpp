@@ -175,8 +175,8 @@ class NeighbourhoodSearch::Work {
         if (++walk.no_grid > kWithoutGrid) walk.finish(SearchResult::End::none);
         continue;
       }
-      candidate->judged = filter_.judge(candidate->puzzle, candidate->solution, stop);
-      if (candidate->judged.stopped != StopReason::none) return candidate->judged.stopped;
+      candidate->filtered = filter_.apply(candidate->puzzle, candidate->solution, stop);
+      if (candidate->filtered.stopped != StopReason::none) return candidate->filtered.stopped;
       settle(walk, std::move(*candidate));
       if (!walk.done && tries != 0 && walk.out->tally.tries >= tries) {
         walk.finish(SearchResult::End::tries);
@@ -284,8 +284,8 @@ class NeighbourhoodSearch::Work {
     Candidate foot = candidate(dug.givens, job.solution);
     const double share = static_cast<double>(relaxed.left) /
                          static_cast<double>(request_.topology->cell_count()) / 2;
-    foot.judged.filter = relaxed.left == 0 ? Filter::only_easier : Filter::only_harder;
-    foot.judged.distance = 3 + (relaxed.left == 0 ? 1 : relaxed.applies ? share : share + 0.5);
+    foot.filtered.filter = relaxed.left == 0 ? Filter::only_easier : Filter::only_harder;
+    foot.filtered.distance = 3 + (relaxed.left == 0 ? 1 : relaxed.applies ? share : share + 0.5);
     settle(walk, std::move(foot), &dug.givens);
     return StopReason::none;
   }
@@ -307,23 +307,23 @@ class NeighbourhoodSearch::Work {
     Candidate made = candidate(givens, solution);
     const std::size_t clues = count(givens);
     const auto cells = static_cast<double>(givens.size());
-    Judged& judged = made.judged;
+    FilterResult& filtered = made.filtered;
     if (clues < request_.min_clues || clues > request_.max_clues) {
       const std::size_t apart =
           clues < request_.min_clues ? request_.min_clues - clues : clues - request_.max_clues;
-      judged.filter = Filter::clues;
-      judged.distance = 5 + static_cast<double>(apart) / cells;
+      filtered.filter = Filter::clues;
+      filtered.distance = 5 + static_cast<double>(apart) / cells;
     } else if (request_.minimal && (!complete || request_.symmetry != Symmetry::none)) {
       const Dug dug = dig_once(givens, solution, false, stop);
       if (dug.stopped != StopReason::none) return dug.stopped;
       if (!dug.complete || dug.givens != givens) {
-        judged.filter = Filter::minimal;
-        judged.distance = 4 + static_cast<double>(clues - count(dug.givens)) / cells;
+        filtered.filter = Filter::minimal;
+        filtered.distance = 4 + static_cast<double>(clues - count(dug.givens)) / cells;
       }
     }
-    if (judged.filter == Filter::passed) judged = filter_.judge(made.puzzle, solution, stop);
-    if (judged.stopped != StopReason::none) return judged.stopped;
-    if (by_share_) narrow(walk, judged.filter, clues);
+    if (filtered.filter == Filter::passed) filtered = filter_.apply(made.puzzle, solution, stop);
+    if (filtered.stopped != StopReason::none) return filtered.stopped;
+    if (by_share_) narrow(walk, filtered.filter, clues);
     settle(walk, std::move(made), &givens);
     return StopReason::none;
   }
@@ -331,16 +331,16 @@ class NeighbourhoodSearch::Work {
   // Counts a judged candidate; it may become the find, the nearest so far, or the next centre.
   void settle(Walk& walk, Candidate&& made, const std::vector<bool>* givens = nullptr) {
     SearchResult& out = *walk.out;
-    out.tally.count(made.judged.filter);
-    const double distance = made.judged.distance;
+    out.tally.count(made.filtered.filter);
+    const double distance = made.filtered.distance;
     if (givens != nullptr && (walk.centre.empty() || distance <= walk.distance)) {
       if (walk.centre.empty() || distance < walk.distance) walk.idle = 0;
       walk.centre = *givens;
       walk.solution = made.solution;
       walk.distance = distance;
     }
-    const bool passed = made.judged.filter == Filter::passed;
-    if (!out.best || distance < out.best->judged.distance) out.best = std::move(made);
+    const bool passed = made.filtered.filter == Filter::passed;
+    if (!out.best || distance < out.best->filtered.distance) out.best = std::move(made);
     if (passed) walk.finish(SearchResult::End::found);
   }
 

@@ -39,7 +39,7 @@ struct SearchTally {
 struct Candidate {
   Puzzle puzzle;
   Grid solution;
-  Judged judged;
+  FilterResult filtered;
 };
 
 struct SearchResult {

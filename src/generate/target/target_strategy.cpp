@@ -7,12 +7,12 @@ namespace {
 
 // "rating-low: level hard", "clues: 26": what the nearest candidate has.
 std::string misses(const Candidate& c) {
-  std::string text(kFilterNames[static_cast<std::size_t>(c.judged.filter)]);
+  std::string text(kFilterNames[static_cast<std::size_t>(c.filtered.filter)]);
   text += ", " + std::to_string(c.puzzle.clue_count()) + " clues";
-  if (c.judged.level) text += ", " + std::string(name_of(*c.judged.level));
-  if (c.judged.rated && c.judged.rated->rating.er != 0) {
-    text += ", ER " + rating_text(c.judged.rated->rating.er);
-    if (c.judged.rated->end == Rated::End::outside) text += " so far";
+  if (c.filtered.level) text += ", " + std::string(name_of(*c.filtered.level));
+  if (c.filtered.rated && c.filtered.rated->rating.er != 0) {
+    text += ", ER " + rating_text(c.filtered.rated->rating.er);
+    if (c.filtered.rated->end == Rated::End::outside) text += " so far";
   }
   return text;
 }
@@ -55,10 +55,10 @@ class TargetStrategy final : public Generator {
     m.stopped = result.stopped;
     if (!result.best) return m;
     if (m.end != GenerateResult::End::made) m.detail = misses(*result.best);
-    Judged& judged = result.best->judged;
-    if (m.end == GenerateResult::End::made && judged.rated &&
-        judged.rated->end == Rated::End::solved) {
-      m.rated = std::move(judged.rated);
+    FilterResult& filtered = result.best->filtered;
+    if (m.end == GenerateResult::End::made && filtered.rated &&
+        filtered.rated->end == Rated::End::solved) {
+      m.rated = std::move(filtered.rated);
     }
     m.puzzle = std::move(result.best->puzzle);
     m.solution = std::move(result.best->solution);

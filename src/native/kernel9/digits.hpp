@@ -180,7 +180,7 @@ class DigitSearch {
     return conflict != 0 ? Round::dead : Round::stable;
   }
 
-  // Writes the board as the next solution; what the judge says of it. requires: result_->count < 2.
+  // Writes the board as the next solution; what its verification says of it. requires: result_->count < 2.
   TRESSE_K9_INLINE bool is_solution(const Board& board) {
     State state;
     for (int i = 0; i < kWords; ++i) state.word[i] = board.word[i % 3][i / 3];

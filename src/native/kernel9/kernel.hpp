@@ -33,7 +33,7 @@ struct Outcome {
 };
 
 // Is the second a solution of the first, 81 characters each? `allowed`: null, or the marks of its cells.
-using Judge = bool (*)(const char* puzzle, const uint16_t* allowed, const char* solution);
+using Verify = bool (*)(const char* puzzle, const uint16_t* allowed, const char* solution);
 
 struct Job {
   const Line* puzzles;
@@ -44,13 +44,13 @@ struct Job {
   bool (*stopped)(void*);   // asked now and then; true ends all puzzles under way. May be null
   void* stop_context;
   Outcome* results;  // as many as puzzles
-  Judge judge;       // asked about every solution that is returned, while it is in the cache
-  size_t* wrong;     // counts those that the judge refused
+  Verify verify;     // asked about every solution that is returned, while it is in the cache
+  size_t* wrong;     // counts those that `verify` refused
   // Told every solution, 81 characters; false ends the puzzle as its solution limit does. May be null.
   // The way `digits` calls it; the other ways do not.
   bool (*each)(void*, const char*);
   void* each_context;
-  void* scratch;     // kScratchBytes, aligned to 64; its content never matters
+  void* scratch;  // kScratchBytes, aligned to 64; its content never matters
 };
 
 // Every pending state of a stack belongs to a decision that fixed one more cell: 81 is never passed.
@@ -66,7 +66,7 @@ struct Kernel {
   void (*routed)(const Job&);  // puzzle by puzzle, digits then tree: latency
   void (*digits)(const Job&);  // each lane a digit
   void (*tree)(const Job&);    // each lane a part of the puzzle's tree
-  Judge judge;  // for puzzles without marks; null: nothing faster than the scalar one
+  Verify verify;  // for puzzles without marks; null: nothing faster than the scalar one
 };
 
 }  // namespace tresse::kernel9

@@ -98,7 +98,7 @@ Marks to_marks(const PencilMarks& marks) {
 
 namespace {
 
-// What Job::stopped is given and what it says; what the judge says.
+// What Job::stopped is given and what it says; what its verification says.
 struct Watch {
   StopToken token;
   StopReason reason = StopReason::none;
@@ -122,7 +122,7 @@ Job make_job(const Kernel& kernel, std::span<const Line> puzzles, const Marks* m
   job.stopped = watch.token.can_stop() ? stop_requested : nullptr;
   job.stop_context = &watch;
   job.results = results;
-  job.judge = marks == nullptr && kernel.judge != nullptr ? kernel.judge : is_solution_line;
+  job.verify = marks == nullptr && kernel.verify != nullptr ? kernel.verify : is_solution_line;
   job.wrong = &watch.wrong;
   job.scratch = scratch;
   return job;

@@ -136,11 +136,11 @@ struct RoundResult {
   uint32_t full;           // after the round each cell has one digit, each row each digit
 };
 
-// One round over 27 words. A lane that is full has one way left to be a solution; whether it is one, the
-// next round would say, or a judge at once. A lane that is neither dead nor changed and has no cell with two
-// candidates is solved: every cell holds one digit, every digit has a place in every row, so the 81
-// cells serve the 81 needs one to one, and the matchings of (c) and (d) do the same for boxes and
-// columns. Clashing givens never slip through; they die here or in the search.
+// One round over 27 words. A lane that is full has one way left to be a solution; whether it is one, the next
+// round would say, or the verification at once. A lane that is neither dead nor changed and has no cell with
+// two candidates is solved: every cell holds one digit, every digit has a place in every row, so the 81 cells
+// serve the 81 needs one to one, and the matchings of (c) and (d) do the same for boxes and columns. Clashing
+// givens never slip through; they die here or in the search.
 template <class V>
 TRESSE_K9_INLINE void run_round(V (&m)[kWords], RoundResult<V>& result) {
   V naked[3], empty = V{};

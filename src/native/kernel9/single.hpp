@@ -57,13 +57,13 @@ void solve_one_by_one(const Job& job) {
 }
 
 template <class V>
-constexpr Kernel make_kernel(const char* name, Judge judge) {
+constexpr Kernel make_kernel(const char* name, Verify verify) {
   return {name,
           run_batch<V>,
           solve_one_by_one<V, Way::routed>,
           solve_one_by_one<V, Way::digits>,
           solve_one_by_one<V, Way::tree>,
-          judge};
+          verify};
 }
 
 }  // namespace

@@ -113,13 +113,13 @@ TRESSE_K9_INLINE void write_text(const State& state, char* out) {
 
 #endif
 
-// Writes the next of the two solutions that are returned; what the judge says of it.
+// Writes the next of the two solutions that are returned; what its verification says of it.
 TRESSE_K9_INLINE bool write_solution(const State& state, const Job& job, Outcome& result) {
   char* out = result.solution[result.count];
   write_text(state, out);
   const long k = &result - job.results;
   const uint16_t* allowed = job.marks == nullptr ? nullptr : job.marks[k].digits;
-  return job.judge(job.puzzles[k].cell, allowed, out);
+  return job.verify(job.puzzles[k].cell, allowed, out);
 }
 
 TRESSE_K9_INLINE void apply_marks(const Line& puzzle, const Marks& marks, State& state) {

@@ -1,5 +1,5 @@
 // A byte budget that containers charge themselves to: when it is used up they throw std::bad_alloc, as
-// if the machine had no more. So the judge's memory is bounded exactly, over everything that a proof
+// if the machine had no more. So the checker's memory is bounded exactly, over everything that a proof
 // can make grow, and running out is one path: Unknown(memory).
 #pragma once
 

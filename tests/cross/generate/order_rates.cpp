@@ -69,7 +69,7 @@ std::string fault_of(const Candidate& found, const GenerateRequest& request) {
   if (t.min_er) {
     const Rated rated = Rater(RateOptions{}).rate(found.puzzle, StopToken());
     if (tenths(rated.rating.er) < *t.min_er) return "rated too low";
-    if (rating_text(rated.rating) != rating_text(found.judged.rated->rating))
+    if (rating_text(rated.rating) != rating_text(found.filtered.rated->rating))
       return "other figures";
   }
   if (t.min_level) {

@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(hard_puzzles) {
   }
 }
 
-// The judge of these tests would see a proof of nothing.
+// The checker of these tests would see a proof of nothing.
 BOOST_AUTO_TEST_CASE(without_the_last_clause_nothing_is_proven) {
   const Puzzle p =
       line("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");

@@ -1,4 +1,4 @@
-// The smallest judge of a proof: forward, every line by unit propagation over lists of clauses. It shares
+// The smallest checker of a proof: forward, every line by unit propagation over lists of clauses. It shares
 // nothing with the program and knows nothing of Sudoku.
 #pragma once
 

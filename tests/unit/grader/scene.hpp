@@ -1,4 +1,4 @@
-// Positions made by hand for the tests of the judges: everything is open and possible until a test
+// Positions made by hand for the tests of the step checkers: everything is open and possible until a test
 // says otherwise. Cells "r1c2", candidates "r1c2=3", houses by their short names, digits from 1.
 #pragma once
 

@@ -259,7 +259,7 @@ BOOST_AUTO_TEST_CASE(agrees_with_the_generic_search) {
   BOOST_TEST(seen.size() == 3u);
 }
 
-BOOST_AUTO_TEST_CASE(the_line_judge) {
+BOOST_AUTO_TEST_CASE(the_verification_of_lines) {
   const std::string good =
       "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
   BOOST_TEST(is_solution_line(kUnique.data(), nullptr, good.data()));
@@ -273,7 +273,7 @@ BOOST_AUTO_TEST_CASE(the_line_judge) {
   allowed[2] = 0x1FF;
   allowed[0] = 0;  // a given: its marks are ignored
   BOOST_TEST(is_solution_line(kUnique.data(), allowed.data(), good.data()));
-  // Against the judge of any side: every change of one cell, and every swap of two, is refused.
+  // Against the check of any side: every change of one cell, and every swap of two, is refused.
   const Puzzle empty(Topology::boxes(3, 3), Grid(9));
   const auto grid_of = [](const std::string& cells) {
     Grid g(9);
@@ -284,22 +284,22 @@ BOOST_AUTO_TEST_CASE(the_line_judge) {
   };
   const std::string blank(96, '.');
   const std::string padded_unique = kUnique + std::string(15, '9');
-  std::vector<kernel9::Judge> fast;
+  std::vector<kernel9::Verify> fast;
   for (const Kernel* kernel : kernel9::kernels()) {
-    if (kernel->judge != nullptr) fast.push_back(kernel->judge);
+    if (kernel->verify != nullptr) fast.push_back(kernel->verify);
   }
-  for (const auto judge : fast) {
-    BOOST_TEST(judge(padded_unique.data(), nullptr, good.data()));
-    BOOST_TEST(!judge((kHard + std::string(15, '.')).data(), nullptr, good.data()));
+  for (const auto verify : fast) {
+    BOOST_TEST(verify(padded_unique.data(), nullptr, good.data()));
+    BOOST_TEST(!verify((kHard + std::string(15, '.')).data(), nullptr, good.data()));
   }
   for (std::size_t c = 0; c < 81; ++c) {
     for (char value = '0'; value <= ':'; ++value) {
       std::string other = good;
       other[c] = value;
       BOOST_TEST(is_solution_line(blank.data(), nullptr, other.data()) == (other == good));
-      for (const auto judge : fast) {
-        BOOST_TEST(judge(blank.data(), nullptr, other.data()) == (other == good));
-        BOOST_TEST(judge(padded_unique.data(), nullptr, other.data()) == (other == good));
+      for (const auto verify : fast) {
+        BOOST_TEST(verify(blank.data(), nullptr, other.data()) == (other == good));
+        BOOST_TEST(verify(padded_unique.data(), nullptr, other.data()) == (other == good));
       }
     }
     for (std::size_t k = 0; k < c; ++k) {
@@ -307,8 +307,8 @@ BOOST_AUTO_TEST_CASE(the_line_judge) {
       std::swap(other[c], other[k]);
       BOOST_TEST(is_solution_line(blank.data(), nullptr, other.data()) ==
                  is_solution(empty, grid_of(other)));
-      for (const auto judge : fast) {
-        BOOST_TEST(judge(blank.data(), nullptr, other.data()) ==
+      for (const auto verify : fast) {
+        BOOST_TEST(verify(blank.data(), nullptr, other.data()) ==
                    is_solution(empty, grid_of(other)));
       }
     }

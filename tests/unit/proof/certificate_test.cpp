@@ -29,12 +29,12 @@ class Folder {
     std::ofstream(path + "/" + name) << text;
   }
   void remove(const std::string& name) const { std::filesystem::remove(path + "/" + name); }
-  auto judge(const Puzzle& p) const { return proof::judge_folder(path, p, {}, {}); }
+  auto check(const Puzzle& p) const { return proof::check_folder(path, p, {}, {}); }
   // What is said, without the folder's name.
   std::string says(const Puzzle& p) const {
-    const auto judged = judge(p);
-    std::string text = judged ? std::string(name_of(judged->judgement.ruling)) + " " +
-                                    judged->judgement.file + " " + judged->judgement.detail
+    const auto judged = check(p);
+    std::string text = judged ? std::string(name_of(judged->result.ruling)) + " " +
+                                    judged->result.file + " " + judged->result.detail
                               : to_string(judged.error());
     const auto at = text.find(path);
     return at == std::string::npos ? text : text.erase(at, path.size() + 1);
@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(what_is_missing_or_malformed) {
              "solution.txt:5:1: a row more than the puzzle has");
   BOOST_TEST(solution(grid_text(full)) == "formula.cnf: this file of the certificate is missing");
   folder.write("formula.cnf", "p cnf 64 1\n0\n");
-  const auto judged = folder.judge(p);
+  const auto judged = folder.check(p);
   BOOST_REQUIRE(!judged.has_value());
   BOOST_TEST(judged.error().detail == "there is neither proof.lrat nor proof.drat nor proof.frat");
   folder.write("proof.drat", "");

@@ -1,2 +1,2 @@
-// The Boost.Test main of the judge's tests.
+// The Boost.Test main of the tests of the proof checker.
 #include "boost_main.hpp"

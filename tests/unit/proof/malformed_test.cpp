@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(formulas) {
   const Puzzle p(Topology::boxes(2, 2), Grid(4));
   for (const auto& [text, message] : kFormulas) {
     for (const ProofFormat format : kFormats) {
-      const auto judged = judge_text(p, Claim{}, text, "", format);
+      const auto judged = check_text(p, Claim{}, text, "", format);
       BOOST_REQUIRE_MESSAGE(!judged.has_value(), text);
       BOOST_TEST(to_string(judged.error()) == message);
     }
@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(formulas) {
 BOOST_AUTO_TEST_CASE(a_zero_byte) {
   const Puzzle p(Topology::boxes(2, 2), Grid(4));
   const auto judged =
-      judge_text(p, Claim{}, std::string("p cnf 64 1\n\0 0\n", 16), "", ProofFormat::drat);
+      check_text(p, Claim{}, std::string("p cnf 64 1\n\0 0\n", 16), "", ProofFormat::drat);
   BOOST_REQUIRE(!judged.has_value());
   BOOST_TEST(to_string(judged.error()) == "formula.cnf:2:1: unexpected byte 0");
 }
@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(proofs) {
   const Puzzle p(Topology::boxes(2, 2), Grid(4));
   for (const auto& [format, line] : kProofs) {
     const auto judged =
-        judge_text(p, Claim{}, "p cnf 64 2\n1 2 3 4 0\n-1 -2 0\n", line.text, format);
+        check_text(p, Claim{}, "p cnf 64 2\n1 2 3 4 0\n-1 -2 0\n", line.text, format);
     BOOST_REQUIRE_MESSAGE(!judged.has_value(), line.text);
     BOOST_TEST(to_string(judged.error()) == line.message);
   }
@@ -112,7 +112,7 @@ BOOST_AUTO_TEST_CASE(cut_anywhere) {
   const Formula f = formula_of(p, claim.solution);
   const std::string cnf = dimacs(p, f.clauses);
   for (std::size_t length = 0; length + 2 < cnf.size(); ++length) {
-    BOOST_TEST(!judge_text(p, claim, cnf.substr(0, length), "", ProofFormat::drat).has_value());
+    BOOST_TEST(!check_text(p, claim, cnf.substr(0, length), "", ProofFormat::drat).has_value());
   }
 }
 
@@ -122,10 +122,10 @@ BOOST_AUTO_TEST_CASE(tokens_across_blocks) {
   for (std::size_t k = 0; k < 40; ++k) {
     const std::string text =
         "c" + std::string((1 << 18) - 30 + k, 'x') + "\np cnf 64 1\n-1 -17 -2 0\n";
-    const auto judged = judge_text(p, Claim{}, text, "", ProofFormat::drat);
+    const auto judged = check_text(p, Claim{}, text, "", ProofFormat::drat);
     BOOST_REQUIRE(judged.has_value());
     BOOST_TEST(judged->line == 3u);
-    const auto bad = judge_text(p, Claim{}, text + "1 !", "", ProofFormat::lrat);
+    const auto bad = check_text(p, Claim{}, text + "1 !", "", ProofFormat::lrat);
     BOOST_REQUIRE(bad.has_value());  // the clause before is no axiom: judged first
   }
 }

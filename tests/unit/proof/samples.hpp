@@ -1,4 +1,4 @@
-// Puzzles, formulas and proofs for the judge's tests, made without encoders and solvers: every clause
+// Puzzles, formulas and proofs for the tests of the proof checker, made without encoders and solvers: every clause
 // comes straight from the houses, every proof from a backtracking search that writes down what it refuted.
 #pragma once
 
@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "model/verify.hpp"
-#include "proof/judge.hpp"
+#include "proof/check.hpp"
 #include "unit/sat/samples.hpp"
 
 namespace tresse::test {
@@ -203,15 +203,15 @@ inline std::string proof_text(const Formula& f, const std::vector<ProofLine>& li
   return text;
 }
 
-inline Result<proof::Judgement, InputError> judge_text(const Puzzle& p, const proof::Claim& claim,
-                                                       const std::string& formula,
-                                                       const std::string& proof_lines,
-                                                       proof::ProofFormat format,
-                                                       proof::JudgeLimits limits = {},
-                                                       const StopToken& stop = {}) {
+inline Result<proof::CheckResult, InputError> check_text(const Puzzle& p, const proof::Claim& claim,
+                                                         const std::string& formula,
+                                                         const std::string& proof_lines,
+                                                         proof::ProofFormat format,
+                                                         proof::CheckLimits limits = {},
+                                                         const StopToken& stop = {}) {
   std::istringstream cnf(formula);
   std::istringstream lines(proof_lines);
-  return proof::judge(p, claim, {cnf, "formula.cnf"}, {lines, "proof"}, format, limits, stop);
+  return proof::check_proof(p, claim, {cnf, "formula.cnf"}, {lines, "proof"}, format, limits, stop);
 }
 
 inline std::vector<Grid> all_solutions(const Puzzle& p) {

@@ -32,7 +32,7 @@ Sample sample() {
     }
     const Claim claim{Claim::Kind::unique, full, {}};
     Formula f = formula_of(p, full);
-    const auto by_units = judge_text(p, claim, dimacs(p, f.clauses), "", ProofFormat::drat);
+    const auto by_units = check_text(p, claim, dimacs(p, f.clauses), "", ProofFormat::drat);
     if (by_units->ruling == Ruling::accepted) continue;
     auto lines = ProofSearch(p, f).run();
     if (lines.size() > 100 && lines.size() < 2000) return {p, claim, f, lines};
@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(at_every_visit_of_every_point) {
       for (std::uint64_t visit = 1;; ++visit) {
         StopSource source;
         source.trip_at(point, visit);
-        const auto judged = judge_text(s.puzzle, s.claim, cnf, lines, format, {}, source.token());
+        const auto judged = check_text(s.puzzle, s.claim, cnf, lines, format, {}, source.token());
         BOOST_REQUIRE(judged.has_value());
         if (judged->ruling == Ruling::accepted) break;
         BOOST_TEST((judged->ruling == Ruling::unknown));
@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(any_memory_limit) {
     const std::string lines = proof_text(s.formula, s.lines, format);
     std::size_t too_little = 0;
     for (std::uint64_t bytes = 1;; bytes += bytes / 8 + 1) {
-      const auto judged = judge_text(s.puzzle, s.claim, cnf, lines, format, {bytes});
+      const auto judged = check_text(s.puzzle, s.claim, cnf, lines, format, {bytes});
       BOOST_REQUIRE(judged.has_value());
       if (judged->ruling == Ruling::accepted) {
         BOOST_TEST(bytes < 10'000'000u);
@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(any_memory_limit) {
 BOOST_AUTO_TEST_CASE(a_deadline_that_has_passed) {
   const Sample s = sample();
   const auto judged =
-      judge_text(s.puzzle, s.claim, dimacs(s.puzzle, s.formula.clauses), "", ProofFormat::drat, {},
+      check_text(s.puzzle, s.claim, dimacs(s.puzzle, s.formula.clauses), "", ProofFormat::drat, {},
                  StopToken().with_time_limit(std::chrono::nanoseconds(0)));
   BOOST_REQUIRE(judged.has_value());
   BOOST_TEST((judged->reason == StopReason::time));

@@ -185,7 +185,7 @@ BOOST_AUTO_TEST_CASE(verdicts_of_many_puzzles_are_those_of_the_generic_search) {
     expected.push_back(solve_native(puzzle, {}, {}).verdict);
   }
   std::vector<Verdict> out(puzzles.size());
-  ClassicDigger(*kernel9::kernels().front()).judge(puzzles, {}, out);
+  ClassicDigger(*kernel9::kernels().front()).count(puzzles, {}, out);
   BOOST_TEST((out == expected));
   for (const Verdict v : {Verdict::unique, Verdict::multiple, Verdict::none}) {
     BOOST_TEST(std::count(out.begin(), out.end(), v) > 5);

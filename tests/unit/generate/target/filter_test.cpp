@@ -152,18 +152,18 @@ BOOST_AUTO_TEST_CASE(passes_what_the_grader_says) {
       TargetFilter filter(t, c.target);
       std::size_t passed = 0;
       for (const Known& k : puzzles) {
-        const Judged judged = filter.judge(k.puzzle, k.solution, StopToken());
+        const FilterResult filtered = filter.apply(k.puzzle, k.solution, StopToken());
         const bool passes = c.passes(k.puzzle);
-        BOOST_REQUIRE_MESSAGE((judged.filter == Filter::passed) == passes, c.name);
-        BOOST_TEST((judged.distance == 0) == passes);
-        BOOST_TEST((judged.stopped == StopReason::none));
+        BOOST_REQUIRE_MESSAGE((filtered.filter == Filter::passed) == passes, c.name);
+        BOOST_TEST((filtered.distance == 0) == passes);
+        BOOST_TEST((filtered.stopped == StopReason::none));
         passed += passes ? 1 : 0;
         if (!passes) continue;
-        if (judged.rated) {
-          BOOST_TEST(rating_text(judged.rated->rating) == rating_text(whole(k.puzzle).rating));
-          BOOST_TEST(judged.rated->used == whole(k.puzzle).used);
+        if (filtered.rated) {
+          BOOST_TEST(rating_text(filtered.rated->rating) == rating_text(whole(k.puzzle).rating));
+          BOOST_TEST(filtered.rated->used == whole(k.puzzle).used);
         }
-        if (judged.level) BOOST_TEST((*judged.level == level(k.puzzle)));
+        if (filtered.level) BOOST_TEST((*filtered.level == level(k.puzzle)));
       }
       BOOST_TEST_MESSAGE(t->describe() << ", " << c.name << ": " << passed);
       if (t->side() == 9)
@@ -191,10 +191,10 @@ BOOST_AUTO_TEST_CASE(large_subsets_are_those_of_the_plain_chain) {
     };
     const bool passes = closes({TechniqueId::pointing, large}) && !closes({large}) &&
                         !closes({TechniqueId::pointing});
-    BOOST_TEST((by_only.judge(k.puzzle, k.solution, StopToken()).filter == Filter::passed) ==
+    BOOST_TEST((by_only.apply(k.puzzle, k.solution, StopToken()).filter == Filter::passed) ==
                passes);
     const bool used = chain(k.puzzle, {}, 6).used[static_cast<std::size_t>(large)] != 0;
-    BOOST_TEST((by_require.judge(k.puzzle, k.solution, StopToken()).filter == Filter::passed) ==
+    BOOST_TEST((by_require.apply(k.puzzle, k.solution, StopToken()).filter == Filter::passed) ==
                used);
     required += used ? 1 : 0;
   }
@@ -234,16 +234,16 @@ BOOST_AUTO_TEST_CASE(no_stop_becomes_a_judgement) {
   for (const Case& c : cases()) {
     TargetFilter filter(t, c.target);
     for (const Known& k : puzzles) {
-      const Judged judged = filter.judge(k.puzzle, k.solution, StopToken());
+      const FilterResult filtered = filter.apply(k.puzzle, k.solution, StopToken());
       for (const std::uint64_t visit : {1u, 2u, 7u, 40u}) {
         StopSource source;
         source.trip_at(StopPoint::grade_step, visit);
-        const Judged stopped = filter.judge(k.puzzle, k.solution, source.token());
+        const FilterResult stopped = filter.apply(k.puzzle, k.solution, source.token());
         if (stopped.stopped != StopReason::none) {
           BOOST_TEST((stopped.stopped == StopReason::interrupted));
         } else {
-          BOOST_TEST((stopped.filter == judged.filter), c.name);
-          BOOST_TEST(stopped.distance == judged.distance);
+          BOOST_TEST((stopped.filter == filtered.filter), c.name);
+          BOOST_TEST(stopped.distance == filtered.distance);
         }
       }
     }

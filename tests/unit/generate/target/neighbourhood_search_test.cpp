@@ -108,9 +108,9 @@ void require_frame(const GenerateRequest& request, const SearchResult& result) {
   BOOST_REQUIRE((result.end == SearchResult::End::found));
   BOOST_REQUIRE(result.best);
   require_sum(result.tally);
-  const auto& [puzzle, solution, judged] = *result.best;
-  BOOST_TEST((judged.filter == Filter::passed));
-  BOOST_TEST(judged.distance == 0);
+  const auto& [puzzle, solution, filtered] = *result.best;
+  BOOST_TEST((filtered.filter == Filter::passed));
+  BOOST_TEST(filtered.distance == 0);
   const Answer answer = solve_native(puzzle, Query{}, {});
   BOOST_TEST((answer.verdict == Verdict::unique));
   BOOST_TEST((answer.solutions.at(0) == solution));
@@ -129,7 +129,7 @@ std::string text(const SearchResult& s) {
   std::string t = std::to_string(static_cast<int>(s.end)) + "/" + std::to_string(s.tally.tries);
   for (const auto n : s.tally.stopped) t += "," + std::to_string(n);
   if (!s.best) return t;
-  t += " " + std::to_string(s.best->judged.distance) + " ";
+  t += " " + std::to_string(s.best->filtered.distance) + " ";
   for (const auto v : s.best->puzzle.givens.values()) t += std::to_string(v) + ".";
   return t;
 }
@@ -148,7 +148,7 @@ BOOST_AUTO_TEST_CASE(rated_and_minimal) {
     const Rated rated = rate(s.best->puzzle);
     BOOST_TEST(tenths(rated.rating.er) >= 66);
     BOOST_TEST(tenths(rated.rating.er) <= 72);
-    BOOST_TEST(rating_text(rated.rating) == rating_text(s.best->judged.rated->rating));
+    BOOST_TEST(rating_text(rated.rating) == rating_text(s.best->filtered.rated->rating));
   }
 }
 
@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(required_patterns_and_pearls) {
     const Rated rated = rate(s.best->puzzle);
     BOOST_TEST(rated.used[static_cast<std::size_t>(TechniqueId::swordfish)] != 0u);
     BOOST_TEST(rated.used[static_cast<std::size_t>(TechniqueId::naked_pair)] == 0u);
-    BOOST_TEST(rated.used == s.best->judged.rated->used);
+    BOOST_TEST(rated.used == s.best->filtered.rated->used);
   }
   request.target = {};
   request.minimal = true;
@@ -233,7 +233,7 @@ BOOST_AUTO_TEST_CASE(levels_givens_and_a_fixed_solution) {
   request.target.min_level = request.target.max_level = Level::medium;
   for (const SearchResult& s : search(request, numbers(3), 0)) {
     require_frame(request, s);
-    BOOST_TEST((*s.best->judged.level == Level::medium));
+    BOOST_TEST((*s.best->filtered.level == Level::medium));
   }
 }
 
@@ -276,7 +276,7 @@ BOOST_AUTO_TEST_CASE(an_impossible_request_ends_with_what_came_nearest) {
     require_sum(s.tally);
     BOOST_TEST(s.tally.stopped[static_cast<std::size_t>(Filter::clues)] == 150u);
     BOOST_REQUIRE(s.best);
-    BOOST_TEST(s.best->judged.distance > 5);
+    BOOST_TEST(s.best->filtered.distance > 5);
     BOOST_TEST(s.best->puzzle.clue_count() >= 24u);  // it has moved
   }
   // Two digits cannot fill rows, columns and both diagonals.
@@ -325,7 +325,7 @@ BOOST_AUTO_TEST_CASE(stopped_anywhere_it_says_so) {
           } else {
             BOOST_TEST((s.end == SearchResult::End::stopped));
             BOOST_TEST((s.stopped == StopReason::interrupted));
-            if (s.best) BOOST_TEST((s.best->judged.filter != Filter::passed));
+            if (s.best) BOOST_TEST((s.best->filtered.filter != Filter::passed));
           }
         }
       }

@@ -1,6 +1,6 @@
 // Cycles, chains and forcing made by hand: each is accepted, and refused with an effect that does
 // not follow or with one link broken. Links are written "r1c2=3" and "r1c2<>3" with their reason:
-// "cell", a house, or "nested". Over 500 lines: the cases of one judge, which share its scenes.
+// "cell", a house, or "nested". Over 500 lines: the cases of one checker, which share its scenes.
 #include "unit/grader/scene.hpp"
 
 using namespace tresse;

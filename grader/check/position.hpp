@@ -1,4 +1,4 @@
-// What the judges of steps share (step_check.cpp, *_check.cpp): a position as a step sees it, read
+// What the step checkers share (step_check.cpp, *_check.cpp): a position as a step sees it, read
 // cell by cell. Nothing here is known to a finder.
 #pragma once
 
@@ -61,12 +61,12 @@ inline bool contains(const std::vector<Digit>& all, const std::vector<Digit>& pa
   return std::all_of(part.begin(), part.end(), [&](Digit d) { return holds(all, d); });
 }
 
-class JudgedPosition {
+class CheckedPosition {
  public:
   // `nested`: candidates are those without what the link of a chain says is gone. The chain may have
   // removed more; so a place that its step does not list is no fault where it does no harm.
-  JudgedPosition(const Topology& topology, const Grid& values, const PencilMarks& candidates,
-                 bool nested = false)
+  CheckedPosition(const Topology& topology, const Grid& values, const PencilMarks& candidates,
+                  bool nested = false)
       : topology_(topology), values_(values), candidates_(candidates), nested_(nested) {}
 
   [[nodiscard]] const Topology& topology() const { return topology_; }
@@ -130,6 +130,6 @@ class JudgedPosition {
 };
 
 // Form and technique of a step and of all that is nested in it (step_check.cpp).
-[[nodiscard]] StepFault judge_step(const JudgedPosition& at, const Step& step);
+[[nodiscard]] StepFault check_nested_step(const CheckedPosition& at, const Step& step);
 
 }  // namespace tresse

@@ -1,6 +1,6 @@
 // True claims with proofs in each form are accepted, false claims never: also with the proof that would
 // do if the claim were true, and with damaged ones.
-#include "proof/judge.hpp"
+#include "proof/check.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -14,14 +14,14 @@ using proof::Ruling;
 
 namespace {
 
-struct JudgeCase {
+struct ClaimCase {
   Puzzle puzzle;
   std::vector<Grid> solutions;
 };
 
 // Some with no, one and several solutions of every small shape, with and without pencil marks.
-std::vector<JudgeCase> judge_cases() {
-  std::vector<JudgeCase> all;
+std::vector<ClaimCase> claim_cases() {
+  std::vector<ClaimCase> all;
   for (const SmallShape& s : small_shapes()) {
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
       Puzzle p = dig(s.topology, s.full, 4 + seed, seed);
@@ -50,7 +50,7 @@ std::optional<Grid> blocked(const Claim& c) {
   return c.kind == Claim::Kind::unique ? std::optional(c.solution) : std::nullopt;
 }
 
-Ruling ruling(const Result<proof::Judgement, InputError>& judged) {
+Ruling ruling(const Result<proof::CheckResult, InputError>& judged) {
   BOOST_REQUIRE(judged.has_value());
   return judged->ruling;
 }
@@ -59,7 +59,7 @@ Ruling ruling(const Result<proof::Judgement, InputError>& judged) {
 
 BOOST_AUTO_TEST_CASE(true_claims_are_accepted_and_false_ones_are_not) {
   std::size_t unique = 0, none = 0, false_claims = 0;
-  for (const JudgeCase& c : judge_cases()) {
+  for (const ClaimCase& c : claim_cases()) {
     for (const Claim::Kind kind : {Claim::Kind::unique, Claim::Kind::none}) {
       if (kind == Claim::Kind::unique && c.solutions.empty()) continue;
       const Claim claim = claim_of(kind, c.solutions);
@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(true_claims_are_accepted_and_false_ones_are_not) {
       const Formula f = formula_of(c.puzzle, blocked(claim));
       const auto lines = ProofSearch(c.puzzle, f).run();
       for (const ProofFormat format : kFormats) {
-        const auto judged = judge_text(c.puzzle, claim, dimacs(c.puzzle, f.clauses),
+        const auto judged = check_text(c.puzzle, claim, dimacs(c.puzzle, f.clauses),
                                        proof_text(f, lines, format), format);
         BOOST_TEST((ruling(judged) == (truth ? Ruling::accepted : Ruling::rejected)));
         if (truth) BOOST_TEST(judged->clauses == f.clauses.size());
@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(true_claims_are_accepted_and_false_ones_are_not) {
 
 BOOST_AUTO_TEST_CASE(damaged_proofs_of_false_claims_stay_rejected) {
   std::size_t judged_count = 0;
-  for (const JudgeCase& c : judge_cases()) {
+  for (const ClaimCase& c : claim_cases()) {
     if (c.solutions.size() < 2) continue;
     Rng rng(c.solutions.size());
     const Claim claim = claim_of(Claim::Kind::unique, c.solutions);
@@ -105,7 +105,7 @@ BOOST_AUTO_TEST_CASE(damaged_proofs_of_false_claims_stay_rejected) {
       else
         damage(lines[rng.below(lines.size())].clause);
       const ProofFormat format = kFormats[rng.below(3)];
-      const auto judged = judge_text(c.puzzle, claim, dimacs(c.puzzle, g.clauses),
+      const auto judged = check_text(c.puzzle, claim, dimacs(c.puzzle, g.clauses),
                                      proof_text(g, lines, format), format);
       BOOST_TEST((ruling(judged) == Ruling::rejected));
       ++judged_count;
@@ -119,15 +119,15 @@ BOOST_AUTO_TEST_CASE(solutions_are_judged_first) {
   const Puzzle p(t, Grid(4));
   const auto all = all_solutions(p);
   Claim claim = claim_of(Claim::Kind::multiple, all);
-  BOOST_TEST((judge_solutions(p, claim).ruling == Ruling::accepted));
+  BOOST_TEST((check_solutions(p, claim).ruling == Ruling::accepted));
   claim.second = claim.solution;
-  BOOST_TEST((judge_solutions(p, claim).ruling == Ruling::rejected));
+  BOOST_TEST((check_solutions(p, claim).ruling == Ruling::rejected));
   claim.second.clear(CellId(3));
-  BOOST_TEST((judge_solutions(p, claim).ruling == Ruling::rejected));
+  BOOST_TEST((check_solutions(p, claim).ruling == Ruling::rejected));
   claim = claim_of(Claim::Kind::unique, all);
-  BOOST_TEST((judge_solutions(p, claim).ruling == Ruling::unknown));
+  BOOST_TEST((check_solutions(p, claim).ruling == Ruling::unknown));
   claim.solution.set(CellId(0), *claim.solution.at(CellId(1)));
-  const auto judged = judge_text(p, claim, "", "", ProofFormat::drat);
+  const auto judged = check_text(p, claim, "", "", ProofFormat::drat);
   BOOST_TEST((ruling(judged) == Ruling::rejected));
 }
 
@@ -136,7 +136,7 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_and_where) {
   const Puzzle p(t, Grid(4));
   const Claim none;
   const auto where = [&](const std::string& cnf, const std::string& lines, ProofFormat format) {
-    const auto j = judge_text(p, none, cnf, lines, format);
+    const auto j = check_text(p, none, cnf, lines, format);
     BOOST_TEST((ruling(j) == Ruling::rejected));
     return j->file + ":" + std::to_string(j->line) + ": " + j->detail;
   };
@@ -162,7 +162,7 @@ BOOST_AUTO_TEST_CASE(rat_is_refused) {
   const auto t = Topology::boxes(2, 2);
   Puzzle p(t, Grid(4));
   p.givens.set(CellId(0), Digit(0));
-  const auto j = judge_text(p, Claim{}, "p cnf 64 1\n1 0\n", "64 -1 0\n", ProofFormat::drat);
+  const auto j = check_text(p, Claim{}, "p cnf 64 1\n1 0\n", "64 -1 0\n", ProofFormat::drat);
   BOOST_TEST((ruling(j) == Ruling::rejected));
 }
 
@@ -172,9 +172,9 @@ BOOST_AUTO_TEST_CASE(an_empty_proof_where_units_suffice) {
   p.givens.set(CellId(0), Digit(0));
   p.givens.set(CellId(1), Digit(0));
   for (const ProofFormat format : kFormats) {
-    BOOST_TEST((ruling(judge_text(p, Claim{}, "p cnf 64 3\n5 0\n-1 -5 0\n1 0\n", "", format)) ==
+    BOOST_TEST((ruling(check_text(p, Claim{}, "p cnf 64 3\n5 0\n-1 -5 0\n1 0\n", "", format)) ==
                 Ruling::accepted));
     // A cell without candidates: the empty clause is an axiom.
-    BOOST_TEST((ruling(judge_text(p, Claim{}, "p cnf 64 1\n0\n", "", format)) == Ruling::accepted));
+    BOOST_TEST((ruling(check_text(p, Claim{}, "p cnf 64 1\n0\n", "", format)) == Ruling::accepted));
   }
 }

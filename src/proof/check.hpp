@@ -1,4 +1,4 @@
-// The judge of certificates: is a claim about a puzzle proven? It re-judges from nothing but the puzzle.
+// The proof checker: is a claim about a puzzle proven? It says so from nothing but the puzzle.
 // Every clause of the formula must be an axiom of the puzzle (axiom.hpp), every solution must pass
 // model/verify, and every derived clause must follow from clauses before it by reverse unit propagation
 // (RUP; RAT is not accepted). It includes neither encoders nor solvers nor any propagation of theirs.
@@ -51,7 +51,7 @@ enum class Ruling : std::uint8_t { accepted, rejected, unknown };
   return "unknown";
 }
 
-struct Judgement {
+struct CheckResult {
   Ruling ruling = Ruling::unknown;
   StopReason reason = StopReason::none;  // why unknown: time, memory, interrupted
   std::string detail;                    // why rejected, in words
@@ -61,7 +61,7 @@ struct Judgement {
   std::uint64_t steps = 0;    // derived clauses that were found to follow
 };
 
-struct JudgeLimits {
+struct CheckLimits {
   std::uint64_t byte_limit = 0;  // memory for everything but the puzzle; 0 = half of the machine
 };
 
@@ -76,13 +76,14 @@ struct NamedText {
 // formula, or the empty clause is derived. An error is a text that is malformed. Running out of time or
 // memory is Ruling::unknown. Polls proof_load, proof_step and proof_propagate.
 // requires: the grids of the claim have the puzzle's side (they may be incomplete: that is rejected).
-[[nodiscard]] Result<Judgement, InputError> judge(const Puzzle& puzzle, const Claim& claim,
-                                                  NamedText formula, NamedText proof,
-                                                  ProofFormat format, const JudgeLimits& limits,
-                                                  const StopToken& stop);
+[[nodiscard]] Result<CheckResult, InputError> check_proof(const Puzzle& puzzle, const Claim& claim,
+                                                          NamedText formula, NamedText proof,
+                                                          ProofFormat format,
+                                                          const CheckLimits& limits,
+                                                          const StopToken& stop);
 
 // Claim multiple: two different solutions prove it. Of the other claims only the solution is judged, and
 // one that is right leaves the ruling unknown. O(houses * N).
-[[nodiscard]] Judgement judge_solutions(const Puzzle& puzzle, const Claim& claim);
+[[nodiscard]] CheckResult check_solutions(const Puzzle& puzzle, const Claim& claim);
 
 }  // namespace tresse::proof

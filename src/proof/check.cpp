@@ -1,7 +1,7 @@
 // Reads the formula and the proof once, front to back. With DRAT and FRAT every derived clause is checked
 // forward, as it comes: a checker that goes backward, as drat-trim does, checks only what the
 // contradiction needs, but must keep the whole proof. With LRAT the hints say what to look at.
-#include "proof/judge.hpp"
+#include "proof/check.hpp"
 
 #include <new>
 #include <optional>
@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::uint64_t kPollLines = 256;  // lines
 
-// Ends the judgement against the certificate.
+// Ends the check against the certificate.
 struct Rejected {
   std::string detail;
   std::string file;
@@ -30,7 +30,7 @@ struct Rejected {
 class Trial {
  public:
   Trial(const Puzzle& puzzle, const Claim& claim, Budget& budget, const StopToken& stop,
-        Judgement& so_far)
+        CheckResult& so_far)
       : budget_(budget),
         stop_(stop),
         judged_(so_far),
@@ -55,7 +55,7 @@ class Trial {
 
   Budget& budget_;
   const StopToken& stop_;
-  Judgement& judged_;
+  CheckResult& judged_;
   std::int64_t variables_;
   Axioms axioms_;
   std::optional<Rup> rup_;
@@ -178,8 +178,8 @@ void Trial::hinted_step(const Step& step, const std::string& file) {
   hints_->add(id, step.clause);
 }
 
-Judgement rejected(std::string detail) {
-  Judgement j;
+CheckResult rejected(std::string detail) {
+  CheckResult j;
   j.ruling = Ruling::rejected;
   j.detail = std::move(detail);
   return j;
@@ -187,11 +187,11 @@ Judgement rejected(std::string detail) {
 
 }  // namespace
 
-Judgement judge_solutions(const Puzzle& puzzle, const Claim& claim) {
+CheckResult check_solutions(const Puzzle& puzzle, const Claim& claim) {
   if (claim.kind != Claim::Kind::none && !is_solution(puzzle, claim.solution)) {
     return rejected("the solution is none of this puzzle");
   }
-  Judgement j;
+  CheckResult j;
   if (claim.kind != Claim::Kind::multiple) return j;
   if (!is_solution(puzzle, claim.second))
     return rejected("the second solution is none of this puzzle");
@@ -200,12 +200,12 @@ Judgement judge_solutions(const Puzzle& puzzle, const Claim& claim) {
   return j;
 }
 
-Result<Judgement, InputError> judge(const Puzzle& puzzle, const Claim& claim, NamedText formula,
-                                    NamedText proof, ProofFormat format, const JudgeLimits& limits,
-                                    const StopToken& stop) {
-  Judgement judged;
+Result<CheckResult, InputError> check_proof(const Puzzle& puzzle, const Claim& claim,
+                                            NamedText formula, NamedText proof, ProofFormat format,
+                                            const CheckLimits& limits, const StopToken& stop) {
+  CheckResult judged;
   try {
-    judged = judge_solutions(puzzle, claim);
+    judged = check_solutions(puzzle, claim);
     if (judged.ruling != Ruling::unknown) return judged;
     Budget budget(byte_budget(limits.byte_limit));
     Trial trial(puzzle, claim, budget, stop, judged);
