@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/check.hpp"
+#include "encoders/stop_points.hpp"
 #include "encoders/sudoku_cnf.hpp"
 #include "model/verify.hpp"
 #include "propagate/fixpoint.hpp"
@@ -99,7 +100,7 @@ class Writer {
       report.stopped = units();
       if (report.stopped != StopReason::none) return report;
       report.stopped =
-          encode(grid_, variables, choice_.formulation, sink_, stop_, StopPoint::encode_group);
+          encode(grid_, variables, choice_.formulation, sink_, stop_, stop_point::encode_group);
       if (report.stopped == StopReason::none && options_.block) sink_.add(block(variables));
     }
     sink_.flush();
@@ -195,7 +196,7 @@ class Writer {
   [[nodiscard]] StopReason units() {
     const std::size_t n = puzzle_.side();
     for (std::size_t i = 0; i < topology_.cell_count() && sink_.wants_more(); ++i) {
-      if (const auto why = stop_.poll(StopPoint::encode_group); why != StopReason::none) {
+      if (const auto why = stop_.poll(stop_point::encode_group); why != StopReason::none) {
         return why;
       }
       const CellId c(i);

@@ -41,7 +41,7 @@ struct DimacsReport {
 
 // A puzzle that propagation refutes gives the two clauses 1 and -1 and a comment that says so.
 // Whether writing failed is asked of the stream; a failed stream ends the work early. Polls
-// StopPoint::encode_group. Stops with `memory` if the candidate grid cannot be allocated,
+// stop_point::encode_group. Stops with `memory` if the candidate grid cannot be allocated,
 // and with `too_large`, nothing written, if the formulation has more variables than an int32 numbers.
 [[nodiscard]] DimacsReport write_dimacs(const Puzzle& puzzle, const DimacsOptions& options,
                                         std::ostream& out, const StopToken& stop);

@@ -22,6 +22,7 @@
 #include "base/check.hpp"
 #include "base/memory.hpp"
 #include "grader/chain.hpp"
+#include "grader/stop_points.hpp"
 #include "grader/table.hpp"
 #include "model/take_solution.hpp"
 
@@ -96,7 +97,7 @@ class Tree {
     for (;;) {
       if (grid_.contradiction()) return End::contradiction;
       if (grid_.solved()) return End::solved;
-      stopped_ = stop_.poll(StopPoint::grade_step);
+      stopped_ = stop_.poll(stop_point::grade_step);
       if (stopped_ != StopReason::none) return End::stopped;
       const Step* step = chain_.next(grid_);
       if (step == nullptr) {
@@ -198,7 +199,7 @@ class Tree {
   bool next_assumption() {
     while (!branches_.empty() && branches_.back().digits.none()) pop();
     if (branches_.empty()) return false;
-    stopped_ = stop_.poll(StopPoint::grade_hypothesis);
+    stopped_ = stop_.poll(stop_point::grade_hypothesis);
     if (stopped_ == StopReason::none && query_.node_limit != 0 &&
         out_.answer.nodes >= query_.node_limit) {
       stopped_ = StopReason::nodes;

@@ -16,6 +16,7 @@
 #include "base/stop.hpp"
 #include "grader/house_set.hpp"
 #include "grader/step.hpp"
+#include "grader/stop_points.hpp"
 
 namespace tresse {
 
@@ -51,9 +52,9 @@ struct Search {
     found.push_back(std::move(step));
     return limit != 0 && found.size() >= limit;
   }
-  // Polls StopPoint::subset_scan; true = return at once.
+  // Polls stop_point::subset_scan; true = return at once.
   bool halted() {
-    stopped = stop.poll(StopPoint::subset_scan);
+    stopped = stop.poll(stop_point::subset_scan);
     return stopped != StopReason::none;
   }
   // The same, once every 4096 calls: for the innermost loops.

@@ -336,7 +336,7 @@ CertificateCheck check_certificate(const std::string& folder, const SolveSetting
   guarded(check.error, [&] {
     const StopToken stop = stop_of(limits);
     const auto evidence = read_evidence(folder + "/puzzle.json", stop);
-    if (const auto why = stop.poll(StopPoint::read_input); why == StopReason::interrupted) {
+    if (const auto why = stop.poll(stop_point::read_input); why == StopReason::interrupted) {
       check.ruling = name_of(proof::Ruling::unknown);
       check.reason = name_of(why);
       return;

@@ -7,6 +7,7 @@
 #include "base/stop.hpp"
 #include "grader/se/geometry.hpp"
 #include "grader/step.hpp"
+#include "grader/stop_points.hpp"
 
 namespace tresse::se {
 
@@ -181,7 +182,7 @@ struct Patience {
   void start(const StopToken& stop) { *this = {stop, StopReason::none, 0}; }
   // Polls now.
   bool ends() {
-    if (reason == StopReason::none) reason = token.poll(StopPoint::grade_step);
+    if (reason == StopReason::none) reason = token.poll(stop_point::grade_step);
     return reason != StopReason::none;
   }
   // Polls every so many calls: for inner loops.

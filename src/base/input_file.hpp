@@ -32,7 +32,7 @@ class DescriptorBuffer : public std::streambuf {
   int_type underflow() override {
     ssize_t got = -1;
     do {
-      if (stop_.poll(StopPoint::read_input) == StopReason::interrupted) break;
+      if (stop_.poll(stop_point::read_input) == StopReason::interrupted) break;
       got = ::read(descriptor_, block_.data(), block_.size());
     } while (got < 0 && errno == EINTR);
     if (got < 0) throw std::ios_base::failure("cannot be read");
@@ -63,7 +63,7 @@ class InputFile : public std::istream {
     do {
       descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     } while (descriptor < 0 && errno == EINTR &&
-             stop.poll(StopPoint::read_input) != StopReason::interrupted);
+             stop.poll(stop_point::read_input) != StopReason::interrupted);
     return descriptor;
   }
 

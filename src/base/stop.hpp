@@ -1,4 +1,4 @@
-// Stopping: one flag, one deadline, and numbered check-points.
+// Stopping: one flag, one deadline, and named check-points.
 //
 // A StopToken is copied into every engine and polled in every long loop. It never ends anything by
 // itself: the loop that sees a reason returns what it has with verdict Unknown(reason). Each poll
@@ -11,21 +11,23 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace tresse {
 
 enum class StopReason : std::uint8_t {
   none,
-  time,         // the time limit
-  nodes,        // the node limit
-  memory,       // an allocation failed
-  too_large,    // estimated beforehand: would not fit
-  interrupted,  // a signal
-  stalled,      // the logic chain ends before the solution
-  not_asked,    // the search was told to stop at the first solution
-  unsupported,  // the engine cannot take this puzzle
+  time,          // the time limit
+  nodes,         // the node limit
+  memory,        // an allocation failed
+  too_large,     // estimated beforehand: would not fit
+  interrupted,   // a signal
+  stalled,       // the logic chain ends before the solution
+  not_asked,     // the search was told to stop at the first solution
+  unsupported,   // the engine cannot take this puzzle
   part_missing,  // a part of the puzzle that was cut is undecided
 };
 
@@ -55,33 +57,17 @@ enum class StopReason : std::uint8_t {
   return "unknown";
 }
 
-// Where a loop polls. Keep kStopPointCount last.
-enum class StopPoint : std::uint8_t {
-  search_node,
-  search_setup,
-  propagate_step,
-  encode_group,
-  sat_load,
-  sat_solve,
-  sat_core,
-  grade_step,
-  grade_hypothesis,
-  subset_scan,
-  kernel9_round,
-  cube_probe,
-  cube_cover,
-  proof_load,
-  proof_step,
-  proof_propagate,
-  sheet_page,
-  pattern_round,
-  canon_split,
-  read_input,
-  write_output,
-  kCount,
+// Where a loop polls: its name. Each layer names its own, in a stop_points.hpp or beside the loop:
+//   namespace tresse::stop_point { inline constexpr StopPoint cube_cover{"cube_cover"}; }
+struct StopPoint {
+  const char* name;
+  friend bool operator==(StopPoint a, StopPoint b) { return std::strcmp(a.name, b.name) == 0; }
 };
 
-inline constexpr std::size_t kStopPointCount = static_cast<std::size_t>(StopPoint::kCount);
+namespace stop_point {
+inline constexpr StopPoint search_setup{"search_setup"};  // before a search begins, or between two
+inline constexpr StopPoint read_input{"read_input"};      // while input is waited for
+}  // namespace stop_point
 
 class StopSource;
 
@@ -145,32 +131,51 @@ class StopSource {
   }
 
   // For tests: the visit number `visit` (from 1) of `point` reports `interrupted`, and so do all
-  // polls after it. Call before any token is used.
+  // polls after it. Call before any token is used. From then on visits are counted.
   void trip_at(StopPoint point, std::uint64_t visit) {
-    tripwire_ = static_cast<int>(point);
+    trip_point_ = point;
     trip_visit_ = visit;
   }
-  [[nodiscard]] std::uint64_t visits(StopPoint point) const {
-    return visits_[static_cast<std::size_t>(point)].load();
+  [[nodiscard]] std::uint64_t visits(StopPoint point) const { return counter(point).load(); }
+  // Every point that was visited, in no particular order.
+  [[nodiscard]] std::vector<StopPoint> points() const {
+    std::vector<StopPoint> all;
+    for (const Visits& v : visits_) {
+      if (v.count.load() != 0) all.push_back({v.name.load()});
+    }
+    return all;
   }
 
  private:
   friend class StopToken;
+  struct Visits {
+    std::atomic<const char*> name{nullptr};
+    std::atomic<std::uint64_t> count{0};
+  };
+  // The counter of a point; the first to ask takes a free place.
+  [[nodiscard]] std::atomic<std::uint64_t>& counter(StopPoint point) const {
+    for (Visits& v : visits_) {
+      const char* name = nullptr;
+      if (v.name.compare_exchange_strong(name, point.name) || StopPoint{name} == point) {
+        return v.count;
+      }
+    }
+    return visits_.back().count;  // more points than places: tests name a few at a time
+  }
+
   std::atomic<bool> stopped_{false};
-  int tripwire_ = -1;
+  std::optional<StopPoint> trip_point_;
   std::uint64_t trip_visit_ = 0;
-  mutable std::array<std::atomic<std::uint64_t>, kStopPointCount> visits_{};
+  mutable std::array<Visits, 64> visits_{};
   mutable std::atomic<bool> tripped_{false};
 };
 
 inline StopReason StopToken::poll(StopPoint point) const {
   if (source_ != nullptr) {
     if (source_->stop_requested()) return StopReason::interrupted;
-    if (source_->tripwire_ >= 0) {
-      const auto visit = ++source_->visits_[static_cast<std::size_t>(point)];
-      if (static_cast<int>(point) == source_->tripwire_ && visit == source_->trip_visit_) {
-        source_->tripped_ = true;
-      }
+    if (source_->trip_point_) {
+      const std::uint64_t visit = ++source_->counter(point);
+      if (point == *source_->trip_point_ && visit == source_->trip_visit_) source_->tripped_ = true;
       if (source_->tripped_) return StopReason::interrupted;
     }
   }
@@ -181,7 +186,7 @@ inline StopReason StopToken::poll(StopPoint point) const {
 
 // Why a loop that saw a stop and could not say which was stopped: a deadline or a flag stays.
 inline StopReason stop_reason(const StopToken& stop) {
-  const StopReason reason = stop.poll(StopPoint::search_setup);
+  const StopReason reason = stop.poll(stop_point::search_setup);
   return reason != StopReason::none ? reason : StopReason::interrupted;
 }
 

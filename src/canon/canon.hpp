@@ -51,7 +51,7 @@ struct LineMapping {
 // thread. What it says of a puzzle does not depend on puzzles before.
 class Canonizer {
  public:
-  // O(houses * N + marks) space; polls StopPoint::canon_split. Reasons: those of the token, memory,
+  // O(houses * N + marks) space; polls stop_point::canon_split. Reasons: those of the token, memory,
   // too_large.
   [[nodiscard]] Canonical operator()(const Puzzle& puzzle, const StopToken& stop);
 

@@ -21,6 +21,7 @@
 
 #include "base/memory.hpp"
 #include "base/room.hpp"
+#include "canon/stop_points.hpp"
 
 namespace tresse {
 namespace {
@@ -59,7 +60,7 @@ class StoppableGraph : public bliss::Graph {
 
  private:
   void poll() const {
-    const StopReason reason = stop_.poll(StopPoint::canon_split);
+    const StopReason reason = stop_.poll(stop_point::canon_split);
     if (reason != StopReason::none) throw Stopped{reason};
   }
 
@@ -87,7 +88,7 @@ Labelling canonical_labelling(const ColouredGraph& graph, const StopToken& stop)
     g.set_splitting_heuristic(bliss::Graph::shs_f);
     for (unsigned v = 0; v < size; ++v) g.change_color(v, graph.colours[v]);
     for (const auto& [a, b] : graph.edges) g.add_edge(a, b);
-    result.reason = stop.poll(StopPoint::canon_split);
+    result.reason = stop.poll(stop_point::canon_split);
     if (result.reason != StopReason::none) return result;
     bliss::Stats stats;
     const unsigned* place = g.places(stats, result.reason);

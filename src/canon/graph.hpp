@@ -24,7 +24,7 @@ struct Labelling {
 
 // Graphs that are equal up to an isomorphism that keeps colours get equal canonical graphs (vertex v
 // becomes place[v]); equal graphs get equal places. Holds within one version of bliss, no longer.
-// Polls StopPoint::canon_split many times at every node of its search. too_large: would take more than half of the
+// Polls stop_point::canon_split many times at every node of its search. too_large: would take more than half of the
 // machine's memory. Exponential at worst; no Sudoku is known that is anywhere near.
 [[nodiscard]] Labelling canonical_labelling(const ColouredGraph& graph, const StopToken& stop);
 

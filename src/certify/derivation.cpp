@@ -8,6 +8,7 @@
 #include "certify/derivation.hpp"
 
 #include "base/check.hpp"
+#include "grader/stop_points.hpp"
 
 namespace tresse {
 
@@ -92,7 +93,7 @@ auto Derivation<W>::refute(typename State::Outcome now, const Pattern& pattern) 
       continue;
     }
     if (++splits > kSplits || state_.solved()) return State::Outcome::consistent;
-    if (stop_.poll(StopPoint::grade_step) != StopReason::none || !proof_.wants_more()) {
+    if (stop_.poll(stop_point::grade_step) != StopReason::none || !proof_.wants_more()) {
       return State::Outcome::stopped;
     }
     now = push(choose(pattern), true);

@@ -44,7 +44,7 @@ class Derivation {
   };
   static constexpr std::size_t kSplits = 100'000;
 
-  // The puzzle's start, singles carried out. Polls StopPoint::grade_step.
+  // The puzzle's start, singles carried out. Polls stop_point::grade_step.
   Derivation(const Puzzle& puzzle, ProofSink& proof, const StopToken& stop);
   // The constructor was cut short.
   [[nodiscard]] bool stopped() const { return stopped_; }

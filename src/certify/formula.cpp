@@ -3,6 +3,7 @@
 // 25x25 0.3 to 0.6 MB. Clauses that two houses share are written twice, as encode() gives them.
 #include "certify/formula.hpp"
 
+#include "encoders/stop_points.hpp"
 #include "encoders/sudoku_cnf.hpp"
 
 namespace tresse {
@@ -27,7 +28,7 @@ StopReason write(const Puzzle& puzzle, const Grid* solution, TextFile& out, cons
     return StopReason::none;
   }
   const auto why =
-      encode(grid, variables, extended_pairwise(), sink, stop, StopPoint::encode_group);
+      encode(grid, variables, extended_pairwise(), sink, stop, stop_point::encode_group);
   if (why != StopReason::none || solution == nullptr) return why;
   sink.add(blocking_clause(grid, variables, puzzle.givens, *solution));
   return StopReason::none;

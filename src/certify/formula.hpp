@@ -10,7 +10,7 @@ namespace tresse {
 
 // The extended pairwise encoding over the candidates that the givens leave; `solution`, if not null, is
 // forbidden by the last clause. Givens that clash give the empty clause: the cell of the second one has no
-// candidate. Polls StopPoint::encode_group. May throw std::bad_alloc.
+// candidate. Polls stop_point::encode_group. May throw std::bad_alloc.
 [[nodiscard]] StopReason write_formula(const Puzzle& puzzle, const Grid* solution, TextFile& out,
                                        const StopToken& stop);
 

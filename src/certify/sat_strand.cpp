@@ -16,12 +16,14 @@
 #include "certify/strands.hpp"
 #include "encoders/at_most_one/at_most_one.hpp"
 #include "encoders/sudoku_cnf.hpp"
+#include "model/stop_points.hpp"
 #include "model/verify.hpp"
 #include "propagate/fixpoint.hpp"
 #include "propagate/locked.hpp"
 #include "propagate/rules.hpp"
 #include "propagate/singles.hpp"
 #include "sat/backend.hpp"
+#include "sat/stop_points.hpp"
 
 namespace tresse {
 namespace {
@@ -97,7 +99,7 @@ class Run {
       for (bool removed = false; !removed;) {
         const auto at = work.next_for_locked();
         if (!at) return StopReason::none;
-        if (const auto why = stop_.poll(StopPoint::propagate_step); why != StopReason::none) {
+        if (const auto why = stop_.poll(stop_point::propagate_step); why != StopReason::none) {
           return why;
         }
         removed = locked(work, *at);
@@ -136,7 +138,7 @@ class Run {
     Translated<W> lines(variables, proof_);
     const auto solver = make_proof_solver(variables.last(), query_.seed, lines);
     const auto why =
-        encode(grid, variables, extended_pairwise(), *solver, stop_, StopPoint::sat_load);
+        encode(grid, variables, extended_pairwise(), *solver, stop_, stop_point::sat_load);
     if (why != StopReason::none) return end(false, why);
     while (found_ < 2) {
       std::uint64_t conflicts = 0;

@@ -15,6 +15,7 @@
 #include "grader/table.hpp"
 #include "model/candidates.hpp"
 #include "model/verify.hpp"
+#include "sat/stop_points.hpp"
 
 namespace tresse {
 namespace {
@@ -62,7 +63,8 @@ StepProof::StepProof(const Puzzle& puzzle, const StopToken& stop) : puzzle_(puzz
       }
       const auto variables = Variables<W>::by_candidate(grid);
       solver_ = make_sat_solver(variables.last() + 1);
-      unloaded_ = encode(grid, variables, extended_pairwise(), *solver_, stop, StopPoint::sat_load);
+      unloaded_ =
+          encode(grid, variables, extended_pairwise(), *solver_, stop, stop_point::sat_load);
     });
   } catch (const std::bad_alloc&) {
     unloaded_ = StopReason::memory;

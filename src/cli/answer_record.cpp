@@ -8,6 +8,7 @@
 #include "cli/files.hpp"
 #include "model/verify.hpp"
 #include "sat/solve.hpp"
+#include "sat/stop_points.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -160,7 +161,7 @@ RecordOutput answer_record(const Ask& ask, const Options& options, std::size_t i
     report.conflict = conflict_of(puzzle, ask.explain_conflict, options.query,
                                   to_the_end ? Shrink::to_the_end : Shrink::with_effort, stop);
     // A stop leaves more givens in it than needed.
-    if (stop.poll(StopPoint::sat_core) == StopReason::interrupted) output.happened |= kInterrupted;
+    if (stop.poll(stop_point::sat_core) == StopReason::interrupted) output.happened |= kInterrupted;
   }
 
   if (record.solution) report.stated_solution_valid = is_solution(puzzle, *record.solution);

@@ -127,7 +127,7 @@ class LineWalk {
     }
   }
   [[nodiscard]] bool stopped() const {
-    return stop_.poll(StopPoint::read_input) != StopReason::none;
+    return stop_.poll(stop_point::read_input) != StopReason::none;
   }
   [[nodiscard]] std::uint64_t lines() const { return lines_; }
   // Up to the end of the last whole line.

@@ -7,6 +7,7 @@
 #include "base/check.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/pool.hpp"
+#include "native/stop_points.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -73,7 +74,7 @@ void join(RecordOutput& output, const RecordOutput& one) {
 }
 
 bool stopped(const StopToken& stop) {
-  return stop.poll(StopPoint::kernel9_round) != StopReason::none;
+  return stop.poll(stop_point::kernel9_round) != StopReason::none;
 }
 
 }  // namespace

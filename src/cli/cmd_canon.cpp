@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "canon/canon.hpp"
+#include "canon/stop_points.hpp"
 #include "cli/command.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/losses.hpp"
@@ -84,7 +85,7 @@ BulkWork bulk_forms(char blank) {
     output.out.reserve(part.lines.size() * 82);
     output.records = 0;
     for (const Line81& line : part.lines) {
-      if (stop.poll(StopPoint::canon_split) != StopReason::none) break;
+      if (stop.poll(stop_point::canon_split) != StopReason::none) break;
       Canon9 c = (*canonize)(line);
       std::replace(c.form.cell, c.form.cell + 81, '.', blank);
       output.out.append(c.form.cell, 81);

@@ -42,7 +42,7 @@ Result<Record, InputError> read_puzzle(const std::string& folder, const StopToke
 Judged check_one(const std::string& folder, const Options& options, const StopToken& stop) {
   try {
     const auto evidence = read_puzzle(folder, stop);
-    if (const auto why = stop.poll(StopPoint::read_input); why == StopReason::interrupted) {
+    if (const auto why = stop.poll(stop_point::read_input); why == StopReason::interrupted) {
       CertificateResult stopped;
       stopped.result.reason = why;
       return stopped;

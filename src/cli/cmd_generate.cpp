@@ -271,7 +271,7 @@ class GenerateRun {
         piece.made.tally = std::move(tally);
         return;
       }
-      if (const StopReason reason = stop.poll(StopPoint::search_setup);
+      if (const StopReason reason = stop.poll(stop_point::search_setup);
           reason != StopReason::none) {
         piece.made.end = GenerateResult::End::stopped;
         piece.made.stopped = reason;

@@ -200,7 +200,7 @@ void read_pattern(const Options& o, GenerateRequest& request) {
   text.exceptions(std::ios::badbit);  // memory that runs out is thrown, not a mask cut short
   if (file) {
     text << file.rdbuf();
-    if (o.read.stop.poll(StopPoint::read_input) != StopReason::none) {
+    if (o.read.stop.poll(stop_point::read_input) != StopReason::none) {
       throw UsageError("--pattern: stopped while it was read");
     }
   } else {

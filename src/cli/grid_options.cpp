@@ -68,7 +68,7 @@ std::vector<Puzzle> read_grids(const Options& o, const char* option, const Topol
     if (!o.quiet) std::fputs(warnings_of(*item->item).c_str(), stderr);
     puzzles.push_back(item->item->puzzle);
   }
-  if (read.stop.poll(StopPoint::read_input) != StopReason::none) {
+  if (read.stop.poll(stop_point::read_input) != StopReason::none) {
     throw UsageError("--" + string(option) + ": stopped while it was read");
   }
   return puzzles;

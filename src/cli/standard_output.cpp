@@ -46,7 +46,7 @@ bool StandardOutput::somebody_reads() const {
 void StandardOutput::write_out(std::string_view text) {
   while (!text.empty() && !failed_ && !cut_) {
     std::size_t size = text.size();
-    if (stop_.poll(StopPoint::write_output) != StopReason::none) {
+    if (stop_.poll(stop_point::write_output) != StopReason::none) {
       size = std::min(size, std::size_t{PIPE_BUF});
       cut_ = !somebody_reads();
       if (cut_) return;

@@ -7,6 +7,10 @@
 
 #include "base/stop.hpp"
 
+namespace tresse::stop_point {
+inline constexpr StopPoint write_output{"write_output"};
+}  // namespace tresse::stop_point
+
 namespace tresse::cli {
 
 class StandardOutput {

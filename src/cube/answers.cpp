@@ -54,7 +54,7 @@ std::optional<Json> last_record(std::string_view text, const StopToken& stop, bo
   struct Stopped {};
   std::size_t events = 0;
   const auto look_up = [&](int, Json::parse_event_t, const Json&) {
-    if (++events % 1024 == 0 && stop.poll(StopPoint::read_input) != StopReason::none) {
+    if (++events % 1024 == 0 && stop.poll(stop_point::read_input) != StopReason::none) {
       throw Stopped{};
     }
     return true;
@@ -189,7 +189,7 @@ void AnswerReader::read(Source source) const {
     if (text.text.find_first_not_of(" \t") == std::string::npos) continue;
     bool torn = false;
     const auto record = last_record(text.text, source.stop(), torn);
-    if (source.stop().poll(StopPoint::read_input) != StopReason::none) return;
+    if (source.stop().poll(stop_point::read_input) != StopReason::none) return;
     if (torn) complain(text.number, "a torn record, or none");
     if (!record) continue;
     auto read = answer_of(*record, *this);

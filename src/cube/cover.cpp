@@ -11,6 +11,8 @@
 #include <unordered_map>
 #include <utility>
 
+#include "cube/stop_points.hpp"
+
 namespace tresse {
 namespace {
 
@@ -64,7 +66,7 @@ Cover find_holes(std::span<const std::span<const Literal>> cubes, std::size_t mo
   for (const auto& cube : cubes) stack[0].cubes.emplace_back(cube.begin(), cube.end());
   std::uint64_t work = 0;
   while (!stack.empty()) {
-    cover.stopped = stop.poll(StopPoint::cube_cover);
+    cover.stopped = stop.poll(stop_point::cube_cover);
     const Case at = std::move(stack.back());
     stack.pop_back();
     if (cover.stopped == StopReason::none && work > most_work) cover.stopped = StopReason::nodes;

@@ -20,7 +20,7 @@ struct Cover {
 
 // By case distinction over the literals alone; what the puzzle rules out by itself counts as a hole.
 // Ends with StopReason::nodes after `most_holes` holes, or after `most_work` literals copied; that also
-// bounds the memory, 4 bytes each. Polls StopPoint::cube_cover. For the cubes of a tree: O(literals in
+// bounds the memory, 4 bytes each. Polls stop_point::cube_cover. For the cubes of a tree: O(literals in
 // all * depth).
 [[nodiscard]] Cover find_holes(std::span<const std::span<const Literal>> cubes,
                                std::size_t most_holes, std::uint64_t most_work,

@@ -26,6 +26,7 @@
 #include <cstdlib>
 #include <unordered_set>
 
+#include "cube/stop_points.hpp"
 #include "encoders/literals.hpp"
 #include "propagate/fixpoint.hpp"
 #include "propagate/worklist.hpp"
@@ -130,7 +131,7 @@ class Lookahead {
 
   // Both sides of x. False: refuted, solved, or stopped.
   bool probe(CandId x) {
-    looked_.stopped = stop_.poll(StopPoint::cube_probe);
+    looked_.stopped = stop_.poll(stop_point::cube_probe);
     const Literal literal = literal_of(x);
     if (!side(yes_, literal) || !side(no_, -literal)) return false;
     const bool no_yes = yes_.contradiction().has_value();

@@ -28,7 +28,7 @@ struct Looked {
 
 // requires: `grid` without contradiction and at its fixpoint of singles and locked candidates.
 // ensures: it is so again unless refuted; a candidate that is chosen is in an open cell.
-// Deterministic. Polls StopPoint::cube_probe. Memory: two copies of the grid and a work list.
+// Deterministic. Polls stop_point::cube_probe. Memory: two copies of the grid and a work list.
 template <int W>
 [[nodiscard]] Looked look_ahead(CandidateGrid<W>& grid, const LookaheadOptions& options,
                                 const StopToken& stop);

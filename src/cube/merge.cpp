@@ -15,6 +15,7 @@
 
 #include "base/check.hpp"
 #include "cube/cover.hpp"
+#include "cube/stop_points.hpp"
 #include "model/verify.hpp"
 
 namespace tresse {
@@ -96,7 +97,7 @@ Merged Merger::finish(const Decide& decide, const StopToken& stop) {
     keep(answer.solutions);
     if (answer.verdict != Verdict::unknown) return;
     merged.uncovered.push_back(region);
-    if (stopped == StopReason::none) stopped = stop.poll(StopPoint::cube_cover);
+    if (stopped == StopReason::none) stopped = stop.poll(stop_point::cube_cover);
   };
 
   std::vector<std::span<const Literal>> all;

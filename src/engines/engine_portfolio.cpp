@@ -34,6 +34,7 @@
 #include "engines/registry.hpp"
 #include "native/search/local_search.hpp"
 #include "native/search/restart.hpp"
+#include "native/stop_points.hpp"
 #include "sat/backend.hpp"
 #include "sat/solve.hpp"
 #include "sat/watchdog.hpp"
@@ -99,7 +100,7 @@ class Race {
 
   Answer run() {
     std::uint64_t budget = kFirstBudget;
-    if (const auto why = stop_.poll(StopPoint::search_node); why != StopReason::none) {
+    if (const auto why = stop_.poll(stop_point::search_node); why != StopReason::none) {
       return undecided(why, 0);
     }
     for (unsigned round = 0;; ++round, budget *= kGrowth) {
@@ -107,7 +108,7 @@ class Race {
       if (last) budget = query_.node_limit;
       run_round(budget);
       if (winner_ < members_.size()) return told(winner_, round);
-      const StopReason why = stop_.poll(StopPoint::search_node);
+      const StopReason why = stop_.poll(stop_point::search_node);
       const bool all_out = std::ranges::all_of(members_, &Member::out);
       if (why == StopReason::none && !last && !all_out) continue;
       return undecided(why, round);
@@ -166,7 +167,7 @@ class Race {
       }
     };
     {
-      const Watchdog dog(stop_, StopPoint::search_node, [&] { interrupt_from(0); });
+      const Watchdog dog(stop_, stop_point::search_node, [&] { interrupt_from(0); });
       std::vector<std::jthread> threads;
       threads.reserve(threads_);
       try {
@@ -187,7 +188,7 @@ class Race {
   // True if the member decided and no lower one has so far.
   bool turn(std::size_t i, std::uint64_t budget, const StopToken& stop) {
     Member& m = members_[i];
-    if (m.out || stop.poll(StopPoint::search_node) != StopReason::none) return false;
+    if (m.out || stop.poll(stop_point::search_node) != StopReason::none) return false;
     try {
       m.answer = answer_of(m, budget, stop);
     } catch (...) {

@@ -82,7 +82,7 @@ class PlainStrategy final : public Generator {
   }
 
   static bool stopped(const StopToken& stop, GenerateResult& made) {
-    const StopReason reason = stop.poll(StopPoint::search_setup);
+    const StopReason reason = stop.poll(stop_point::search_setup);
     if (reason == StopReason::none) return false;
     made.end = GenerateResult::End::stopped;
     made.stopped = reason;

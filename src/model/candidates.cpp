@@ -8,6 +8,7 @@
 #include "model/candidates.hpp"
 
 #include "base/check.hpp"
+#include "model/stop_points.hpp"
 
 namespace tresse {
 
@@ -51,7 +52,7 @@ CandidateGrid<W>::CandidateGrid(const Puzzle& puzzle, const StopToken& stop)
   }
   for (std::size_t h = 0; h < topology_->house_count(); ++h) {
     // One house costs at most N * N: 10 ms at N = 1024, nothing worth a look at the clock at 64.
-    if (side_ > 64 && stop.poll(StopPoint::propagate_step) != StopReason::none) {
+    if (side_ > 64 && stop.poll(stop_point::propagate_step) != StopReason::none) {
       stopped_ = true;
       return;
     }

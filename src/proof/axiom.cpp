@@ -161,12 +161,12 @@ bool Axioms::some_group_is_empty() {
   if (empty_group_) return *empty_group_;
   bool empty = false;
   for (std::size_t i = 0; i < topology_.cell_count() && !empty; ++i) {
-    poll(stop_, StopPoint::proof_load);
+    poll(stop_, stop_point::proof_load);
     empty = left_in_cell(CellId(i)) == 0;
   }
   for (std::size_t h = 0; h < topology_.house_count() && !empty; ++h) {
     for (std::size_t d = 0; d < side_ && !empty; ++d) {
-      if (d % 16 == 0) poll(stop_, StopPoint::proof_load);
+      if (d % 16 == 0) poll(stop_, stop_point::proof_load);
       empty = left_in_house(HouseId(h), Digit(d)) == 0;
     }
   }

@@ -130,7 +130,7 @@ Result<CertificateResult, InputError> check_folder(const std::string& folder, co
     return check_files(folder, puzzle, limits, stop);
   } catch (Malformed& m) {
     CertificateResult stopped;  // a file that a stop cuts ends where it should not
-    stopped.result.reason = stop.poll(StopPoint::proof_load);
+    stopped.result.reason = stop.poll(stop_point::proof_load);
     if (stopped.result.reason == StopReason::interrupted) return stopped;
     return Failure{std::move(m.error)};
   } catch (const std::bad_alloc&) {

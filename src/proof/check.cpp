@@ -80,7 +80,7 @@ void Trial::read_formula(NamedText text, Add add) {
   in.end_line();
   BoundedVector<std::int32_t> clause(budget_);
   while (in.next_line(true)) {
-    if (judged_.clauses % kPollLines == 0) poll(stop_, StopPoint::proof_load);
+    if (judged_.clauses % kPollLines == 0) poll(stop_, stop_point::proof_load);
     clause.clear();
     read_literals(in, named, clause);
     in.end_line();
@@ -108,7 +108,7 @@ void Trial::by_propagation(NamedText formula, NamedText proof, ProofFormat forma
   Scanner in(proof.in, std::move(proof.name));
   Step step(budget_);
   for (std::uint64_t lines = 0; !rup_->refuted(); ++lines) {
-    if (lines % kPollLines == 0) poll(stop_, StopPoint::proof_step);
+    if (lines % kPollLines == 0) poll(stop_, stop_point::proof_step);
     if (!read_step(in, format, variables_, step)) reject_end(in);
     propagate_step(step, in.name());
   }
@@ -152,7 +152,7 @@ void Trial::by_hints(NamedText formula, NamedText proof) {
   Scanner in(proof.in, std::move(proof.name));
   Step step(budget_);
   for (std::uint64_t lines = 0; !done_; ++lines) {
-    if (lines % kPollLines == 0) poll(stop_, StopPoint::proof_step);
+    if (lines % kPollLines == 0) poll(stop_, stop_point::proof_step);
     if (!read_step(in, ProofFormat::lrat, variables_, step)) {
       if (hints_->refuted_by_units()) return;
       reject_end(in);

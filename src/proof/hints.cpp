@@ -102,7 +102,7 @@ std::string Hints::fault(std::span<const std::int32_t> clause,
     if (values_[l] == 0) assign(negated(l));
   }
   for (std::int64_t hint : hints) {
-    if (++steps_ % kPollSteps == 0) poll(stop_, StopPoint::proof_propagate);
+    if (++steps_ % kPollSteps == 0) poll(stop_, stop_point::proof_propagate);
     if (hint < 0)
       return "the clause is not implied by unit propagation alone (RAT is not accepted)";
     const std::uint32_t place = place_.find(static_cast<std::uint32_t>(hint));
@@ -122,7 +122,7 @@ bool Hints::refuted_by_units() {
   for (std::size_t known = 0; before != known;) {
     before = known;
     for (std::size_t at = kFirstPlace; at < arena_.size(); at += arena_[at] + 2) {
-      if (++steps_ % kPollSteps == 0) poll(stop_, StopPoint::proof_propagate);
+      if (++steps_ % kPollSteps == 0) poll(stop_, stop_point::proof_propagate);
       if (arena_[at + 1] == 0) continue;
       if (apply(clause_at(static_cast<std::uint32_t>(at))) == Effect::conflict) return true;
     }

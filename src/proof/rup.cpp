@@ -137,7 +137,7 @@ bool Rup::propagate() {
   for (;;) {
     if (!propagate_binaries()) return false;
     if (watch_head_ == trail_.size()) return true;
-    if (++propagated_ % kPollLiterals == 0) poll(stop_, StopPoint::proof_propagate);
+    if (++propagated_ % kPollLiterals == 0) poll(stop_, stop_point::proof_propagate);
     if (!visit_watches(trail_[watch_head_++])) return false;
   }
 }
@@ -352,7 +352,7 @@ void Rup::collect() {
   back_to(0);
   if (!propagate()) refuted_ = true;
   if (refuted_) return;
-  poll(stop_, StopPoint::proof_step);
+  poll(stop_, stop_point::proof_step);
   sweep_binaries();
   sweep_arena();
   swept_at_ = propagated_;

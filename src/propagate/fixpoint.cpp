@@ -3,6 +3,7 @@
 // numbers the candidates anew, and a round that removed less than 1 in kWorthwhile is the last.
 #include "propagate/fixpoint.hpp"
 
+#include "model/stop_points.hpp"
 #include "propagate/deep/deep.hpp"
 #include "propagate/locked.hpp"
 #include "propagate/singles.hpp"
@@ -24,7 +25,7 @@ StopReason shallow(Worklist<W>& work, const Rules& rules, const StopToken& stop)
       if (!at) return StopReason::none;
       removed = apply_locked(work, at->house, at->digit);
       if (looks % 64 != 0) continue;
-      if (const auto why = stop.poll(StopPoint::propagate_step); why != StopReason::none) {
+      if (const auto why = stop.poll(stop_point::propagate_step); why != StopReason::none) {
         return why;
       }
     }

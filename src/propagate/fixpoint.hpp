@@ -13,7 +13,7 @@ namespace tresse {
 // Applies the rules until nothing changes (the rules after locked: until it does not pay), the grid
 // has a contradiction, or the token stops (the reason is returned; the grid is then sound but not
 // final). Without a contradiction the result of singles and locked does not depend on the order of
-// the work; that of the others is the same on each run. Polls StopPoint::propagate_step.
+// the work; that of the others is the same on each run. Polls stop_point::propagate_step.
 template <int W>
 [[nodiscard]] StopReason propagate(CandidateGrid<W>& grid, const Rules& rules,
                                    const StopToken& stop, const Observer& observer = {});

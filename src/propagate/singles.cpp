@@ -2,6 +2,8 @@
 // most its cell and its houses, so the whole run is linear in the candidates removed.
 #include "propagate/singles.hpp"
 
+#include "model/stop_points.hpp"
+
 namespace tresse {
 
 template <int W>
@@ -9,7 +11,7 @@ StopReason place_singles(Worklist<W>& work, const StopToken& stop) {
   const CandidateGrid<W>& grid = work.grid();
   for (std::size_t looks = 0; !grid.contradiction(); ++looks) {
     if (looks % 64 == 0) {
-      if (const auto why = stop.poll(StopPoint::propagate_step); why != StopReason::none) {
+      if (const auto why = stop.poll(stop_point::propagate_step); why != StopReason::none) {
         return why;
       }
     }

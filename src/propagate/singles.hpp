@@ -7,7 +7,7 @@
 namespace tresse {
 
 // Places singles until none is left or the grid has a contradiction. Polls
-// StopPoint::propagate_step every 64 looks; a reason other than none means that it ended early (the
+// stop_point::propagate_step every 64 looks; a reason other than none means that it ended early (the
 // grid is sound, not final).
 template <int W>
 [[nodiscard]] StopReason place_singles(Worklist<W>& work, const StopToken& stop);

@@ -15,6 +15,7 @@
 #include "repair/parts.hpp"
 #include "repair/pinning.hpp"
 #include "sat/solve.hpp"
+#include "sat/stop_points.hpp"
 
 namespace tresse {
 namespace {
@@ -180,7 +181,7 @@ Change fewest_added(const Puzzle& puzzle, const RepairOptions& options, const Qu
     best.fewest.minimum = false;
     best.fewest.lower = 1;
     if (best.fewest.cells.size() == 1) break;
-    if (const StopReason why = stop.poll(StopPoint::sat_core); why != StopReason::none) {
+    if (const StopReason why = stop.poll(stop_point::sat_core); why != StopReason::none) {
       best.reason = why;
       return best;
     }

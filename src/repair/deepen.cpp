@@ -14,6 +14,7 @@
 
 #include "base/check.hpp"
 #include "repair/value_oracle.hpp"
+#include "sat/stop_points.hpp"
 
 namespace tresse {
 namespace {
@@ -57,7 +58,7 @@ class Deepening {
       if (!chosen_.empty() && cell(chosen_.back()) == cell(i)) continue;
       if (reason_ != StopReason::none) return Level::stopped;
       if (++steps_ > kSteps) reason_ = StopReason::nodes;
-      if (steps_ % kPollEvery == 0) reason_ = stop_.poll(StopPoint::sat_core);
+      if (steps_ % kPollEvery == 0) reason_ = stop_.poll(stop_point::sat_core);
       if (reason_ != StopReason::none) return Level::stopped;
       chosen_.push_back(i);
       Level result = Level::refuted;

@@ -12,6 +12,8 @@
 #include <numeric>
 #include <utility>
 
+#include "sat/stop_points.hpp"
+
 namespace tresse {
 
 class HittingSets::Search {
@@ -55,7 +57,7 @@ class HittingSets::Search {
   // True when the sets left are hit, with `left` more elements.
   bool descend(std::size_t left) {
     if (limit_ != 0 && nodes_ >= limit_) reason_ = StopReason::nodes;
-    if (reason_ == StopReason::none) reason_ = stop_.poll(StopPoint::sat_core);
+    if (reason_ == StopReason::none) reason_ = stop_.poll(stop_point::sat_core);
     if (reason_ != StopReason::none) return false;
     ++nodes_;
     const std::uint32_t smallest = smallest_set();

@@ -28,7 +28,7 @@ class HittingSets {
   };
   // A hitting set of at most `most` elements, or the proof that there is none. Always the same one for
   // the same sets in the same order. Looks at `nodes` nodes at most (0 = no limit; beyond:
-  // stopped, nodes). Polls StopPoint::sat_core. Exponential in `most`.
+  // stopped, nodes). Polls stop_point::sat_core. Exponential in `most`.
   [[nodiscard]] Found at_most(std::size_t most, std::uint64_t nodes, const StopToken& stop);
   // Nodes of all questions so far.
   [[nodiscard]] std::uint64_t spent() const { return spent_; }

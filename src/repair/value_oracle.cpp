@@ -13,6 +13,7 @@
 #include "encoders/sudoku_cnf.hpp"
 #include "model/verify.hpp"
 #include "propagate/fixpoint.hpp"
+#include "sat/stop_points.hpp"
 
 namespace tresse {
 namespace {
@@ -66,7 +67,7 @@ void ValueOracle::load(const Query& query, const Rules& rules, std::size_t targe
   targets_ = targets;
   solver_ = make_sat_solver(
       static_cast<Literal>(std::max<std::uint64_t>(1, choice.size.variables + targets)), backend);
-  failed_ = encode(grid, variables, choice.formulation, *solver_, stop_, StopPoint::sat_load);
+  failed_ = encode(grid, variables, choice.formulation, *solver_, stop_, stop_point::sat_load);
 }
 
 std::size_t ValueOracle::add_target(const Grid& solution) {

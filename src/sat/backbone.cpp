@@ -12,6 +12,7 @@
 #include "model/verify.hpp"
 #include "propagate/fixpoint.hpp"
 #include "sat/backend.hpp"
+#include "sat/stop_points.hpp"
 
 namespace tresse {
 namespace {
@@ -60,7 +61,7 @@ class BackboneFinder {
     backend.seed = query_.seed;
     const auto solver = make_sat_solver(static_cast<Literal>(choice.size.variables), backend);
     const StopReason why =
-        encode(grid, variables, choice.formulation, *solver, stop_, StopPoint::sat_load);
+        encode(grid, variables, choice.formulation, *solver, stop_, stop_point::sat_load);
     if (why != StopReason::none) return stopped(why);
     SatResult result = call(*solver, {});
     if (result.status == SatStatus::unsat) return none();

@@ -77,7 +77,7 @@ struct Backend {
 // What this build cannot do of these options, one sentence; empty if it can all.
 [[nodiscard]] std::string refusal(const BackendOptions& options);
 
-// requires: refusal(options) is empty. Polls StopPoint::sat_solve. Throws std::bad_alloc only.
+// requires: refusal(options) is empty. Polls stop_point::sat_solve. Throws std::bad_alloc only.
 [[nodiscard]] std::unique_ptr<SatSolver> make_sat_solver(Literal variables,
                                                          const BackendOptions& options = {});
 

@@ -19,6 +19,7 @@
 
 #include "base/check.hpp"
 #include "sat/backend_rows.hpp"
+#include "sat/stop_points.hpp"
 
 namespace tresse {
 namespace {
@@ -26,7 +27,7 @@ namespace {
 class Poll final : public CaDiCaL::Terminator {
  public:
   bool terminate() override {
-    if (reason_ == StopReason::none) reason_ = stop_.poll(StopPoint::sat_solve);
+    if (reason_ == StopReason::none) reason_ = stop_.poll(stop_point::sat_solve);
     return reason_ != StopReason::none;
   }
   void watch(const StopToken& stop) {
@@ -88,7 +89,7 @@ class Cadical final : public SatSolver {
     core_.clear();
     if (refuted_) return {SatStatus::unsat, StopReason::none};
     if (exhausted_) return {SatStatus::unknown, StopReason::memory};
-    if (const auto why = stop.poll(StopPoint::sat_solve); why != StopReason::none) {
+    if (const auto why = stop.poll(stop_point::sat_solve); why != StopReason::none) {
       return {SatStatus::unknown, why};
     }
     try {

@@ -28,6 +28,7 @@
 #include "propagate/refutation.hpp"
 #include "sat/backend.hpp"
 #include "sat/solve.hpp"
+#include "sat/stop_points.hpp"
 
 namespace tresse {
 namespace {
@@ -102,7 +103,7 @@ class ConflictFinder {
     variables_ = Variables<W>::compact(ground_);
     solver_ = make_sat_solver(variables_.last());
     const StopReason why =
-        encode(ground_, variables_, extended_pairwise(), *solver_, stop_, StopPoint::sat_core);
+        encode(ground_, variables_, extended_pairwise(), *solver_, stop_, stop_point::sat_core);
     throw_if_out_of_memory(why);
     return why == StopReason::none;
   }

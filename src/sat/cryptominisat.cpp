@@ -34,6 +34,7 @@
 #include "base/check.hpp"
 #include "sat/backend_rows.hpp"
 #include "sat/frat_stream.hpp"
+#include "sat/stop_points.hpp"
 #include "sat/watchdog.hpp"
 
 namespace tresse {
@@ -133,7 +134,7 @@ class CryptoMiniSat final : public SatSolver {
                           const StopToken& stop) {
     if (refuted_) return {SatStatus::unsat, StopReason::none};
     if (exhausted_) return {SatStatus::unknown, StopReason::memory};
-    if (const auto why = stop.poll(StopPoint::sat_solve); why != StopReason::none) {
+    if (const auto why = stop.poll(stop_point::sat_solve); why != StopReason::none) {
       return {SatStatus::unknown, why};
     }
     bound_simplification();
@@ -148,14 +149,14 @@ class CryptoMiniSat final : public SatSolver {
       if (result.status != SatStatus::unknown) return result;
       left -= std::min(left, solver_.get_sum_conflicts() - before);
       if (left == 0) return result;
-      if (const auto why = stop.poll(StopPoint::sat_solve); why != StopReason::none) {
+      if (const auto why = stop.poll(stop_point::sat_solve); why != StopReason::none) {
         return {SatStatus::unknown, why};
       }
     }
     if (!stop.can_stop()) return limited(left);
     std::optional<Watchdog> dog;
     try {
-      dog.emplace(stop, StopPoint::sat_solve, [this] { solver_.interrupt_asap(); });
+      dog.emplace(stop, stop_point::sat_solve, [this] { solver_.interrupt_asap(); });
     } catch (const std::system_error&) {
       return in_slices(left, stop);
     }
@@ -175,7 +176,7 @@ class CryptoMiniSat final : public SatSolver {
       if (result.status != SatStatus::unknown || result.reason == StopReason::memory) return result;
       left -= std::min(left, solver_.get_sum_conflicts() - before);
       if (left == 0) return result;
-      if (const auto why = stop.poll(StopPoint::sat_solve); why != StopReason::none) {
+      if (const auto why = stop.poll(stop_point::sat_solve); why != StopReason::none) {
         return {SatStatus::unknown, why};
       }
     }

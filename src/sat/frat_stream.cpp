@@ -17,6 +17,7 @@
 
 #include "base/check.hpp"
 #include "base/rng.hpp"
+#include "sat/stop_points.hpp"
 
 namespace tresse {
 namespace {
@@ -104,7 +105,7 @@ ssize_t FratStream::write(void* self, const char* bytes, std::size_t size) {
 void FratStream::take(std::string_view bytes) {
   if (stopped_) return;
 #if defined(__GLIBC__)
-  const StopReason why = stop_ == nullptr ? StopReason::none : stop_->poll(StopPoint::sat_solve);
+  const StopReason why = stop_ == nullptr ? StopReason::none : stop_->poll(stop_point::sat_solve);
   if (why != StopReason::none) {
     stopped_ = true;
     throw Stopped{why};

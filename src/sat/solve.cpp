@@ -16,6 +16,7 @@
 #include "model/verify.hpp"
 #include "propagate/fixpoint.hpp"
 #include "sat/backend.hpp"
+#include "sat/stop_points.hpp"
 
 namespace tresse {
 namespace {
@@ -78,7 +79,7 @@ class Run {
     backend.seed = query_.seed;
     const auto solver = make_sat_solver(static_cast<Literal>(choice.size.variables), backend);
     const StopReason why =
-        encode(grid, variables, choice.formulation, *solver, stop_, StopPoint::sat_load);
+        encode(grid, variables, choice.formulation, *solver, stop_, stop_point::sat_load);
     if (why != StopReason::none) return end(false, why);
     const std::uint64_t block_bytes = solver_bytes({0, 1, grid.open_count()}, backend);
     for (;;) {

@@ -56,7 +56,7 @@ class Renderer {
     cairo().pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATOR, "Tresse");
     if (!book_.title.empty()) {
       cairo().pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE,
-                                     printable(book_.title).c_str());
+                                       printable(book_.title).c_str());
     }
     for (std::size_t i = 0; i < pages_.size(); ++i) {
       if (auto fault = draw(surface.get(), i)) return Failure{*fault};
@@ -101,7 +101,7 @@ class Renderer {
 
  private:
   std::optional<RenderFault> draw(cairo_surface_t* surface, std::size_t i, double scale = 1) {
-    if (const auto reason = stop_.poll(StopPoint::sheet_page); reason != StopReason::none) {
+    if (const auto reason = stop_.poll(stop_point::sheet_page); reason != StopReason::none) {
       return RenderFault{reason, std::string(name_of(reason))};
     }
     require_room(kCairoRoom);

@@ -13,6 +13,10 @@
 #include "sheet/font.hpp"
 #include "sheet/layout.hpp"
 
+namespace tresse::stop_point {
+inline constexpr StopPoint sheet_page{"sheet_page"};
+}  // namespace tresse::stop_point
+
 namespace tresse {
 
 enum class SheetFile : std::uint8_t { pdf, svg, png };

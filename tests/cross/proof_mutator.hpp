@@ -3,6 +3,7 @@
 
 #include "cross/shapes.hpp"
 #include "encoders/at_most_one/at_most_one.hpp"
+#include "encoders/stop_points.hpp"
 #include "encoders/sudoku_cnf.hpp"
 #include "unit/proof/samples.hpp"
 
@@ -47,7 +48,7 @@ inline std::vector<std::string> honest_formula(const Puzzle& puzzle, const Grid*
     if (clash && clash->kind == Contradiction::Kind::value_not_allowed) return lines.add({});
     const auto variables = Variables<W>::by_candidate(grid);
     static_cast<void>(
-        encode(grid, variables, extended_pairwise(), lines, StopToken(), StopPoint::encode_group));
+        encode(grid, variables, extended_pairwise(), lines, StopToken(), stop_point::encode_group));
   });
   if (block != nullptr) {
     Clause clause;

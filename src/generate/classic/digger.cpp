@@ -12,6 +12,7 @@
 #include "generate/classic/grid.hpp"
 #include "generate/dig/digger.hpp"
 #include "model/verify_line.hpp"
+#include "native/stop_points.hpp"
 
 namespace tresse {
 namespace {
@@ -49,7 +50,7 @@ void BulkDigger::grids(std::span<const std::uint64_t> seeds, const StopToken& st
   const Line81 blank = masked({}, {});
   for (std::size_t k = 0; k < seeds.size(); ++k) {
     out[k].reset();
-    if (stop.poll(StopPoint::kernel9_round) != StopReason::none) continue;
+    if (stop.poll(stop_point::kernel9_round) != StopReason::none) continue;
     Rng rng(seeds[k]);
     const Line81 line = uniform_grid(rng);
     TRESSE_CHECK(is_solution_line(blank.cell, nullptr, line.cell));

@@ -21,7 +21,7 @@ struct BuiltUp {
 
 // Chooses among `groups` (each is given as a whole or not at all), beside the givens of `base`, as long as
 // propagation stands still. More than `enough` givens in all are worth an effort of seconds on large sides
-// to have fewer. Seeded. requires: the solution agrees with the base. Polls StopPoint::propagate_step.
+// to have fewer. Seeded. requires: the solution agrees with the base. Polls stop_point::propagate_step.
 // Throws std::bad_alloc only. O(candidates * houses of a cell); with the effort, O(givens * candidates).
 [[nodiscard]] BuiltUp build_up(const Puzzle& base, const Grid& solution,
                                std::span<const std::vector<CellId>> groups, std::size_t enough,

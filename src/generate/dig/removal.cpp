@@ -103,7 +103,7 @@ void Removal::set_up(const StopToken& stop) {
   }
   std::vector<std::vector<std::uint32_t>> places(t.side());
   for (std::size_t h = 0; h < t.house_count(); ++h) {
-    why_ = stop.poll(StopPoint::search_setup);
+    why_ = stop.poll(stop_point::search_setup);
     if (why_ != StopReason::none) return;
     for (auto& p : places) p.clear();
     for (const CellId c : t.cells(HouseId(h))) {

@@ -43,7 +43,7 @@ class Removal {
                                                const std::vector<bool>& settled);
 
   // `settled`: N * N, givens that are never asked for; empty = none. Pencil marks are in force in a
-  // cell whose given has gone. Any topology. Polls StopPoint::search_setup: a stopped or starved one
+  // cell whose given has gone. Any topology. Polls stop_point::search_setup: a stopped or starved one
   // answers `stopped` to everything. requires: `solution` is complete, valid and agrees with the
   // puzzle (givens and marks). O(candidates).
   Removal(const Puzzle& puzzle, const Grid& solution, const std::vector<bool>& settled,
@@ -52,7 +52,7 @@ class Removal {
   // Questions will come for these cells in this order: then each costs only what it changes.
   void expect(std::span<const CellId> order);
 
-  // Is the solution the only one? Within `conflicts` (0 = no limit), polls StopPoint::search_node.
+  // Is the solution the only one? Within `conflicts` (0 = no limit), polls stop_point::search_node.
   [[nodiscard]] Outcome unique(std::uint64_t conflicts, const StopToken& stop);
   // Does the solution stay the only one without these givens? If so they go. requires: it is the only
   // one with them, none of them is settled. Cells that are not given (any more) are passed over.

@@ -81,7 +81,7 @@ std::optional<Grid> searched(const std::shared_ptr<const Topology>& topology, st
       if (!b.solutions.empty()) return std::move(b.solutions[0]);
       if (b.verdict == Verdict::none && percent == 0) return std::nullopt;
     }
-    if (stop.poll(StopPoint::search_setup) != StopReason::none) return std::nullopt;
+    if (stop.poll(stop_point::search_setup) != StopReason::none) return std::nullopt;
   }
   return std::nullopt;
 }
@@ -101,7 +101,7 @@ void FullGrids::enumerate(const StopToken& stop) {
 
 std::optional<Grid> FullGrids::make(std::uint64_t seed, const StopToken& stop) {
   enumerate(stop);
-  if (stop.poll(StopPoint::search_setup) != StopReason::none) return std::nullopt;
+  if (stop.poll(stop_point::search_setup) != StopReason::none) return std::nullopt;
   if (all_) {
     if (all_->empty()) return std::nullopt;
     return (*all_)[Rng(seed).below(all_->size())];

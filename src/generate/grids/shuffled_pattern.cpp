@@ -84,7 +84,8 @@ std::optional<Grid> shuffled_pattern(const Topology& topology, std::uint64_t see
   Shuffled shuffled(topology);
   shuffled.shuffle_digits(rng);
   for (std::size_t i = 0; i < shuffled.switches(); ++i) {
-    if (i % 256 == 0 && stop.poll(StopPoint::search_setup) != StopReason::none) return std::nullopt;
+    if (i % 256 == 0 && stop.poll(stop_point::search_setup) != StopReason::none)
+      return std::nullopt;
     shuffled.shuffle(rng);
   }
   return shuffled.grid();

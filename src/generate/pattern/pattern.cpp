@@ -109,7 +109,7 @@ class PatternSearch {
     result_->stopped = reason;
     return true;
   }
-  bool polled() { return stopped(stop_.poll(StopPoint::pattern_round)); }
+  bool polled() { return stopped(stop_.poll(stop_point::pattern_round)); }
 
   [[nodiscard]] Grid restricted(const Grid& full) const {
     Grid g(n_);

@@ -12,6 +12,10 @@
 #include "model/grid.hpp"
 #include "model/topology.hpp"
 
+namespace tresse::stop_point {
+inline constexpr StopPoint pattern_round{"pattern_round"};
+}  // namespace tresse::stop_point
+
 namespace tresse {
 
 struct PatternJob {
@@ -21,7 +25,7 @@ struct PatternJob {
   bool unique = true;            // false: only solvable
   bool minimal = false;          // no given can go; with `unique` only
   std::uint64_t seed = 0;
-  std::uint64_t tries = 0;  // fillings of the pattern looked at; 0 = no limit but the token
+  std::uint64_t tries = 0;    // fillings of the pattern looked at; 0 = no limit but the token
   bool whole_rounds = false;  // the limit ends a search after a round of fillings, not inside it
 };
 
@@ -61,7 +65,7 @@ struct PatternResult {
                                                           const std::vector<bool>& pattern);
 
 // Searches until found or ended. Deterministic by the job, whatever the CPU; only a stop depends on
-// time. Polls StopPoint::pattern_round and what the strands poll. Throws InternalError only.
+// time. Polls stop_point::pattern_round and what the strands poll. Throws InternalError only.
 // requires: job.pattern.size() == N * N; job.solution is a solution of the empty grid, if set.
 [[nodiscard]] PatternResult fill_pattern(const PatternJob& job, const StopToken& stop);
 

@@ -65,7 +65,7 @@ void SymmetricSearch::search(const SymmetricJob& job, SymmetricResult& result) {
     if (job.tries != 0 && jobs_.size() > job.tries - result.digs) {
       jobs_.resize(job.tries - result.digs);
     }
-    stopped_ = stop_.poll(StopPoint::search_setup);
+    stopped_ = stop_.poll(stop_point::search_setup);
     if (stopped_ != StopReason::none || !dig()) return;
     result.digs += std::max<std::size_t>(jobs_.size(), 1);  // a round without any grid is a try too
     if (!take_best(job, result)) continue;

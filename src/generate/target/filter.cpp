@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "base/check.hpp"
+#include "grader/stop_points.hpp"
 #include "grader/table.hpp"
 
 namespace tresse {
@@ -241,7 +242,7 @@ bool TargetFilter::check_only(const Puzzle& puzzle, bool singles, const StopToke
     return fail(filtered, Filter::only_harder, 3, all.applies ? share : share + 0.5);
   }
   if (!each_needed(puzzle, stop)) return fail(filtered, Filter::only_easier, 3, 0.25);
-  filtered.stopped = stop.poll(StopPoint::grade_step);
+  filtered.stopped = stop.poll(stop_point::grade_step);
   return filtered.stopped == StopReason::none;
 }
 

@@ -32,6 +32,7 @@
 #include "base/rng.hpp"
 #include "generate/target/relaxation.hpp"
 #include "generate/target/target_patterns.hpp"
+#include "grader/stop_points.hpp"
 
 namespace tresse {
 namespace {
@@ -96,7 +97,7 @@ class NeighbourhoodSearch::Work {
       walks.emplace_back(seeds[k], &out[k]);
     }
     while (!walks.empty()) {
-      StopReason reason = stop.poll(StopPoint::grade_step);
+      StopReason reason = stop.poll(stop_point::grade_step);
       if (reason == StopReason::none) reason = round(walks, tries, stop);
       if (reason != StopReason::none) {
         for (Walk& walk : walks) {
@@ -145,7 +146,7 @@ class NeighbourhoodSearch::Work {
     for (const Dug& dug : dug_) {
       if (dug.stopped != StopReason::none) return dug.stopped;
     }
-    if (const StopReason reason = stop.poll(StopPoint::grade_step); reason != StopReason::none) {
+    if (const StopReason reason = stop.poll(stop_point::grade_step); reason != StopReason::none) {
       return reason;  // also what left grids out
     }
     for (std::size_t j = 0; j < jobs_.size(); ++j) {
@@ -168,7 +169,7 @@ class NeighbourhoodSearch::Work {
   StopReason round_of_source(std::vector<Walk>& walks, std::uint64_t tries, const StopToken& stop) {
     for (Walk& walk : walks) {
       std::optional<Candidate> candidate = source_(walk.rng.next(), stop);
-      if (const StopReason reason = stop.poll(StopPoint::grade_step); reason != StopReason::none) {
+      if (const StopReason reason = stop.poll(stop_point::grade_step); reason != StopReason::none) {
         return reason;
       }
       if (!candidate) {

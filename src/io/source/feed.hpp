@@ -29,7 +29,7 @@ class LineFeed {
   [[nodiscard]] const std::string& name() const { return source_.name(); }
   [[nodiscard]] const StopToken& stop() const { return source_.stop(); }
   [[nodiscard]] bool stopped() const {
-    return stop().poll(StopPoint::read_input) == StopReason::interrupted;
+    return stop().poll(stop_point::read_input) == StopReason::interrupted;
   }
   // Would taking one more line, and a look at the line after it, wait for a writer?
   [[nodiscard]] bool waits() { return would_block_at(1); }
@@ -87,7 +87,7 @@ struct Head {
   StopToken stop;                 // a line of it may have 16 MB
 
   [[nodiscard]] bool stopped() const {
-    return stop.poll(StopPoint::read_input) == StopReason::interrupted;
+    return stop.poll(stop_point::read_input) == StopReason::interrupted;
   }
 };
 // Valid until the feed is used. `settled` is asked, when more of the head would have to be waited for,

@@ -45,7 +45,7 @@ struct Source::State {
     return error;
   }
   [[nodiscard]] bool stopped() {
-    finished = finished || stop.poll(StopPoint::read_input) == StopReason::interrupted;
+    finished = finished || stop.poll(stop_point::read_input) == StopReason::interrupted;
     return finished;
   }
   Failure<InputError> broken(const InputError& error) {
@@ -190,7 +190,7 @@ Result<Source, InputError> Source::open_file(const std::string& path, const Stop
   do {  // a FIFO waits for its writer
     descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   } while (descriptor < 0 && errno == EINTR &&
-           stop.poll(StopPoint::read_input) != StopReason::interrupted);
+           stop.poll(stop_point::read_input) != StopReason::interrupted);
   if (descriptor < 0) {
     return fail("cannot be opened: " + std::generic_category().message(errno));
   }

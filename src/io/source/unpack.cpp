@@ -37,7 +37,7 @@ class DescriptorStream {
     if (owned_) ::close(descriptor_);
   }
   ReadResult read(char* into, std::size_t size) {
-    while (stop_.poll(StopPoint::read_input) != StopReason::interrupted) {
+    while (stop_.poll(stop_point::read_input) != StopReason::interrupted) {
       const auto got = ::read(descriptor_, into, size);
       if (got >= 0) return static_cast<std::size_t>(got);
       if (errno != EINTR) {

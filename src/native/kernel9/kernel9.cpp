@@ -12,6 +12,7 @@
 #include "base/check.hpp"
 #include "model/take_solution.hpp"
 #include "model/verify_line.hpp"
+#include "native/stop_points.hpp"
 
 namespace tresse::kernel9 {
 
@@ -107,7 +108,7 @@ struct Watch {
 
 bool stop_requested(void* context) {
   auto& watch = *static_cast<Watch*>(context);
-  watch.reason = watch.token.poll(StopPoint::kernel9_round);
+  watch.reason = watch.token.poll(stop_point::kernel9_round);
   return watch.reason != StopReason::none;
 }
 

@@ -130,7 +130,7 @@ class LocalSearch::Body {
     std::vector<Recolouring::Groups> groups(open_.size());
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<std::uint32_t>> shared;
     for (std::uint32_t v = 0; v < open_.size(); ++v) {
-      if (v % 1024 == 0 && stop.poll(StopPoint::search_setup) != StopReason::none) return {};
+      if (v % 1024 == 0 && stop.poll(stop_point::search_setup) != StopReason::none) return {};
       const auto houses = t.houses(open_[v]);
       for (const Membership& m : houses) {
         const auto h = static_cast<std::uint32_t>(m.house.index());

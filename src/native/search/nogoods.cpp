@@ -24,6 +24,8 @@
 #include <new>
 #include <utility>
 
+#include "native/stop_points.hpp"
+
 namespace tresse {
 namespace {
 
@@ -168,7 +170,7 @@ bool Nogoods::propagate(const StopToken& stop) {
   while (head_ < trail_.size()) {
     if (--until_poll == 0) {
       until_poll = kPollEvery;
-      if (stop.poll(StopPoint::search_node) != StopReason::none) return true;
+      if (stop.poll(stop_point::search_node) != StopReason::none) return true;
     }
     const Lit p = trail_[head_++];
     const bool fine = (p & 1) == 0 ? propagate_true(var(p)) : propagate_false(var(p));
@@ -415,7 +417,7 @@ auto Nogoods::run(std::uint64_t limit, const StopToken& stop, std::span<const Li
     if (head_ < trail_.size()) return Outcome::stopped;
     if (trail_.size() == variables_ && level() >= assumed_.size()) return Outcome::solved;
     if (limit != 0 && conflicts_ - before >= limit) return Outcome::limit;
-    if (stop.poll(StopPoint::search_node) != StopReason::none) return Outcome::stopped;
+    if (stop.poll(stop_point::search_node) != StopReason::none) return Outcome::stopped;
     if (until_restart_ == 0) {
       ++restarts_;
       until_restart_ = kRestartUnit * luby(restarts_ + 1);

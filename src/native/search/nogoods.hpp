@@ -41,7 +41,7 @@ class Nogoods {
   Nogoods(std::size_t variables, Lists groups, std::uint64_t seed);
 
   // Goes on for at most `conflicts` more (0 = no limit). `refuted`: no assignment is left, for ever.
-  // Polls StopPoint::search_node. Deterministic. With assumptions (literals), only what holds together
+  // Polls stop_point::search_node. Deterministic. With assumptions (literals), only what holds together
   // with them counts; what is learnt holds without them. Assumptions that begin as those of the last
   // call did are not propagated again.
   [[nodiscard]] Outcome run(std::uint64_t conflicts, const StopToken& stop,

@@ -31,6 +31,8 @@
 #include <limits>
 #include <utility>
 
+#include "native/stop_points.hpp"
+
 namespace tresse {
 namespace {
 
@@ -84,7 +86,7 @@ Recolouring::Recolouring(std::size_t colours, std::size_t groups, const std::vec
 
 bool Recolouring::colour_all(const StopToken& stop) {
   for (std::uint32_t v = 0; v < vertices(); ++v) {
-    if (v % 256 == 0 && stop.poll(StopPoint::search_setup) != StopReason::none) return false;
+    if (v % 256 == 0 && stop.poll(stop_point::search_setup) != StopReason::none) return false;
     const int low = add_up(v);
     std::size_t to = 0, ties = 0;
     for (std::size_t c = 0; c < stride_; ++c) {
@@ -102,7 +104,7 @@ auto Recolouring::run(std::uint64_t moves, const StopToken& stop) -> Outcome {
   const std::uint64_t last =
       moves == 0 ? std::numeric_limits<std::uint64_t>::max() : moves_ + moves;
   while (total_ > 0) {
-    if (moves_ % kMovesPerPoll == 0 && stop.poll(StopPoint::search_node) != StopReason::none) {
+    if (moves_ % kMovesPerPoll == 0 && stop.poll(stop_point::search_node) != StopReason::none) {
       return Outcome::stopped;
     }
     if (moves_ >= last) return Outcome::limit;

@@ -35,11 +35,11 @@ class Recolouring {
   void allow(std::uint32_t v, std::size_t colour) { bar_[v * stride_ + colour] = 0; }
 
   // The start: vertex after vertex the colour with the fewest clashes so far. False: stopped, and of
-  // no use any more. Polls StopPoint::search_setup.
+  // no use any more. Polls stop_point::search_setup.
   [[nodiscard]] bool colour_all(const StopToken& stop);
 
   enum class Outcome : std::uint8_t { solved, limit, stopped };
-  // At most `moves` more (0 = no limit). Polls StopPoint::search_node.
+  // At most `moves` more (0 = no limit). Polls stop_point::search_node.
   [[nodiscard]] Outcome run(std::uint64_t moves, const StopToken& stop);
 
   // Gives `count` vertices chosen at random another colour each, where they have one. These are

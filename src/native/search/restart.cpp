@@ -78,7 +78,7 @@ class RestartSearch::Body {
     mark_used();
     std::uint64_t live = 0;
     for (std::size_t i = 0; i < puzzle_.topology->cell_count(); ++i) {
-      if (i % 1024 == 0 && stop.poll(StopPoint::search_setup) != StopReason::none) {
+      if (i % 1024 == 0 && stop.poll(stop_point::search_setup) != StopReason::none) {
         end(answer, false, stop_reason(stop));
         return false;
       }
@@ -129,7 +129,7 @@ class RestartSearch::Body {
     candidates_.reserve(live);
     Lists groups;
     for (std::size_t i = 0; i < t.cell_count(); ++i) {
-      if (i % 1024 == 0 && stop.poll(StopPoint::search_setup) != StopReason::none) {
+      if (i % 1024 == 0 && stop.poll(stop_point::search_setup) != StopReason::none) {
         return std::nullopt;
       }
       if (puzzle_.givens.filled(CellId(i))) continue;
@@ -144,7 +144,7 @@ class RestartSearch::Body {
       groups.close();
     }
     for (std::size_t h = 0; h < t.house_count(); ++h) {
-      if (stop.poll(StopPoint::search_setup) != StopReason::none) return std::nullopt;
+      if (stop.poll(stop_point::search_setup) != StopReason::none) return std::nullopt;
       for (std::size_t d = 0; d < side; ++d) {
         if (used_[h * side + d]) continue;
         for (CellId c : t.cells(HouseId(h))) {

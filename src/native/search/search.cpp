@@ -12,6 +12,7 @@
 #include "base/rng.hpp"
 #include "model/take_solution.hpp"
 #include "native/search/search_state.hpp"
+#include "native/stop_points.hpp"
 
 namespace tresse {
 namespace {
@@ -67,7 +68,7 @@ class Search {
   };
 
   Outcome root() {
-    reason_ = stop_.poll(StopPoint::search_setup);
+    reason_ = stop_.poll(stop_point::search_setup);
     if (reason_ != StopReason::none) return Outcome::stopped;
     if (state_.stopped()) {
       reason_ = stop_reason(stop_);
@@ -84,7 +85,7 @@ class Search {
   }
 
   Outcome descend() {
-    reason_ = stop_.poll(StopPoint::search_node);
+    reason_ = stop_.poll(stop_point::search_node);
     if (reason_ == StopReason::none && query_.node_limit != 0 && nodes_ >= query_.node_limit) {
       reason_ = StopReason::nodes;
     }

@@ -32,7 +32,7 @@ SearchState<W>::SearchState(const Puzzle& puzzle, const StopToken& stop)
   const Bits<W> all = Bits<W>::first_n(side_);
   for (std::size_t i = 0; i < cells_; ++i) {
     const CellId c(i);
-    if (side_ > 64 && i % side_ == 0 && stop.poll(StopPoint::search_setup) != StopReason::none) {
+    if (side_ > 64 && i % side_ == 0 && stop.poll(stop_point::search_setup) != StopReason::none) {
       stopped_ = true;
       return;
     }
@@ -127,7 +127,7 @@ auto SearchState<W>::propagate(const StopToken& stop) -> Outcome {
   std::size_t until_poll = 64;
   while (consistent_ && !queue_.empty()) {
     if (--until_poll == 0) {
-      if (stop.poll(StopPoint::search_setup) != StopReason::none) return Outcome::stopped;
+      if (stop.poll(stop_point::search_setup) != StopReason::none) return Outcome::stopped;
       until_poll = 64;
     }
     const CandId next = queue_.back();

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "base/stop.hpp"
+#include "model/stop_points.hpp"
 
 namespace tresse {
 
@@ -13,14 +14,14 @@ class Effort {
   // The rule ends after `limit` steps, or after limit / 4 without yield. `stop` must outlive it.
   Effort(std::uint64_t limit, const StopToken& stop) : limit_(limit), stop_(stop) {}
 
-  // Notes the steps; false: end here. Polls StopPoint::propagate_step once in 4,096 steps, and at
+  // Notes the steps; false: end here. Polls stop_point::propagate_step once in 4,096 steps, and at
   // the first call.
   [[nodiscard]] bool spend(std::uint64_t steps) {
     spent_ += steps;
     idle_ += steps;
     if (spent_ >= next_poll_) {
       next_poll_ = spent_ + 4096;
-      if (why_ == StopReason::none) why_ = stop_.poll(StopPoint::propagate_step);
+      if (why_ == StopReason::none) why_ = stop_.poll(stop_point::propagate_step);
     }
     return why_ == StopReason::none && spent_ <= limit_ && idle_ <= limit_ / 4;
   }

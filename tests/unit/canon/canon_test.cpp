@@ -1,6 +1,8 @@
 // Canonical forms on any topology: against all symmetries by trying, known numbers of classes, the
 // min-lex way and the graph way against each other, and stops.
 #include "canon/canon.hpp"
+#include "canon/stop_points.hpp"
+#include "native/stop_points.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <map>
@@ -381,14 +383,14 @@ BOOST_AUTO_TEST_CASE(a_stop_at_every_visit_gives_no_form) {
   for (const auto& topology : {Topology::boxes(2, 3), boxed(2, 2, true, false)}) {
     const Puzzle p(topology, Grid(topology->side()));
     StopSource counting;
-    counting.trip_at(StopPoint::search_node, 1);  // never visited
+    counting.trip_at(stop_point::search_node, 1);  // never visited
     Canonizer first;
     BOOST_REQUIRE((first(p, counting.token()).reason == StopReason::none));
-    const auto visits = counting.visits(StopPoint::canon_split);
+    const auto visits = counting.visits(stop_point::canon_split);
     BOOST_REQUIRE(visits > 10);
     for (std::uint64_t visit = 1; visit <= visits; ++visit) {
       StopSource source;
-      source.trip_at(StopPoint::canon_split, visit);
+      source.trip_at(stop_point::canon_split, visit);
       Canonizer canonize;
       const Canonical c = canonize(p, source.token());
       BOOST_REQUIRE((c.reason == StopReason::interrupted));

@@ -7,6 +7,7 @@
 #include "certify/certify.hpp"
 #include "cross/shapes.hpp"
 #include "sample_folder.hpp"
+#include "sat/stop_points.hpp"
 #include "strands.hpp"
 
 namespace tresse::test {
@@ -37,23 +38,27 @@ BOOST_AUTO_TEST_CASE(stopped_at_any_visit) {
   const Puzzle p = hard(4, 4);
   for (const CertificateStrand strand : kStrands) {
     std::size_t stopped = 0;
-    for (std::size_t point = 0; point < kStopPointCount; ++point) {
+    StopSource all;
+    all.trip_at(stop_point::search_setup, 1'000'000'000);
+    const SampleFolder untouched("untouched");
+    BOOST_TEST(certify(p, Query{}, in(untouched.path(), strand), all.token()).written);
+    for (const StopPoint point : all.points()) {
       for (std::uint64_t visit = 1, last = 1; visit <= last; visit += 1 + last / 12) {
         StopSource source;
-        source.trip_at(static_cast<StopPoint>(point), visit);
+        source.trip_at(point, visit);
         const SampleFolder folder("stopped");
         const Certificate c = certify(p, Query{}, in(folder.path(), strand), source.token());
-        const std::uint64_t seen = source.visits(static_cast<StopPoint>(point));
+        const std::uint64_t seen = source.visits(point);
         if (seen < visit) break;  // never there
         // The watchdog looks by the clock: how often is not known.
-        if (static_cast<StopPoint>(point) != StopPoint::sat_solve) last = std::max(last, visit + 1);
+        if (!(point == stop_point::sat_solve)) last = std::max(last, visit + 1);
         if (visit == 1) {
           StopSource free;
-          free.trip_at(static_cast<StopPoint>(point), 1'000'000'000);
+          free.trip_at(point, 1'000'000'000);
           const SampleFolder other("whole");
           BOOST_TEST(certify(p, Query{}, in(other.path(), strand), free.token()).written);
-          if (static_cast<StopPoint>(point) != StopPoint::sat_solve) {
-            last = free.visits(static_cast<StopPoint>(point));
+          if (!(point == stop_point::sat_solve)) {
+            last = free.visits(point);
           }
         }
         BOOST_TEST(!c.written);

@@ -1,6 +1,7 @@
 // What follows from a position and what does not, with one solution and with several; nothing that
 // was stopped is a pass.
 #include "check/step_proof.hpp"
+#include "sat/stop_points.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -129,7 +130,7 @@ BOOST_AUTO_TEST_CASE(a_stop_is_never_a_pass) {
   for (const bool unique : {false, true}) {
     const auto id = unique ? TechniqueId::bug_2 : TechniqueId::xy_chain;
     const Step step = removing(on(1, 3, 3), id);
-    for (StopPoint point : {StopPoint::sat_load, StopPoint::sat_solve}) {
+    for (StopPoint point : {stop_point::sat_load, stop_point::sat_solve}) {
       std::size_t stopped = 0;
       for (std::uint64_t visit = 1; visit < 200; ++visit) {
         StopSource source;
@@ -142,8 +143,8 @@ BOOST_AUTO_TEST_CASE(a_stop_is_never_a_pass) {
         ++stopped;
         // Asked again without a stop, the same object knows, if it was loaded.
         const ProofVerdict again = proof.check(start, step, {});
-        if (point == StopPoint::sat_solve) BOOST_TEST((again.kind == Kind::does_not_follow));
-        if (point == StopPoint::sat_load) BOOST_TEST((again.kind == Kind::unknown));
+        if (point == stop_point::sat_solve) BOOST_TEST((again.kind == Kind::does_not_follow));
+        if (point == stop_point::sat_load) BOOST_TEST((again.kind == Kind::unknown));
       }
       BOOST_TEST(stopped > 0u);
       BOOST_TEST(stopped < 199u);

@@ -1,6 +1,8 @@
 // The text read back by a parser of its own, its header compared with its body, its models with the
 // puzzle's solutions.
 #include "encoders/dimacs.hpp"
+#include "encoders/stop_points.hpp"
+#include "model/stop_points.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <sstream>
@@ -215,7 +217,7 @@ BOOST_AUTO_TEST_CASE(a_refuted_puzzle_is_two_clauses) {
 BOOST_AUTO_TEST_CASE(stops_and_failing_streams) {
   const auto t = Topology::boxes(3, 3);
   const Puzzle p = test::dig(t, test::full_grid(*t, 7), 26, 7);
-  for (const auto point : {StopPoint::propagate_step, StopPoint::encode_group}) {
+  for (const auto point : {stop_point::propagate_step, stop_point::encode_group}) {
     std::uint64_t visit = 1;
     for (;; ++visit) {
       StopSource source;

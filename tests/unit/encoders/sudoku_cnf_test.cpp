@@ -1,6 +1,7 @@
 // The formula against the puzzle: over all assignments of tiny positions its models are exactly the
 // solutions; its size is the stated one.
 #include "encoders/sudoku_cnf.hpp"
+#include "encoders/stop_points.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
@@ -91,7 +92,7 @@ BOOST_AUTO_TEST_CASE(models_are_the_solutions) {
         BOOST_TEST_CONTEXT(std::string(e.key)) {
           test::Collect sink;
           BOOST_REQUIRE(encode(g, variables, {&e, &pairwise()}, sink, {},
-                               StopPoint::encode_group) == StopReason::none);
+                               stop_point::encode_group) == StopReason::none);
           BOOST_TEST((models(g, sink, variables) == expected));
           if (expected.empty()) continue;
 
@@ -141,7 +142,7 @@ BOOST_AUTO_TEST_CASE(the_table_has_all_encodings_that_say_sudoku) {
         const auto variables = Variables<1>::compact(g);
         if (variables.last() > 16) continue;
         test::Collect sink;
-        BOOST_REQUIRE(encode(g, variables, {&e, &pairwise()}, sink, {}, StopPoint::encode_group) ==
+        BOOST_REQUIRE(encode(g, variables, {&e, &pairwise()}, sink, {}, stop_point::encode_group) ==
                       StopReason::none);
         std::uint64_t found = 0;
         for (std::uint64_t a = 0; a < (std::uint64_t{1} << variables.last()); ++a) {
@@ -166,7 +167,7 @@ BOOST_AUTO_TEST_CASE(estimate_is_what_is_emitted) {
       for (const Formulation& f : all_formulations()) {
         const auto variables = Variables<1>::compact(g);
         test::Collect sink;
-        BOOST_REQUIRE(encode(g, variables, f, sink, {}, StopPoint::encode_group) ==
+        BOOST_REQUIRE(encode(g, variables, f, sink, {}, stop_point::encode_group) ==
                       StopReason::none);
         const CnfSize size = estimate(g, f);
         BOOST_TEST(size.clauses == sink.clauses.size());
@@ -236,10 +237,10 @@ BOOST_AUTO_TEST_CASE(ends_early_when_told) {
   std::uint64_t visit = 1;
   for (;; ++visit) {
     StopSource source;
-    source.trip_at(StopPoint::encode_group, visit);
+    source.trip_at(stop_point::encode_group, visit);
     test::Collect sink;
     const auto why =
-        encode(g, variables, extended_pairwise(), sink, source.token(), StopPoint::encode_group);
+        encode(g, variables, extended_pairwise(), sink, source.token(), stop_point::encode_group);
     if (why == StopReason::none) break;
     BOOST_REQUIRE(why == StopReason::interrupted);
     BOOST_REQUIRE(sink.clauses.size() < total);
@@ -248,7 +249,7 @@ BOOST_AUTO_TEST_CASE(ends_early_when_told) {
 
   test::Collect little;
   little.limit = 10;
-  BOOST_TEST((encode(g, variables, extended_pairwise(), little, {}, StopPoint::encode_group) ==
+  BOOST_TEST((encode(g, variables, extended_pairwise(), little, {}, stop_point::encode_group) ==
               StopReason::none));
   BOOST_TEST(little.clauses.size() < 100U);
 }

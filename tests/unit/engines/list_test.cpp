@@ -9,8 +9,11 @@
 #include "check/crosscheck.hpp"
 #include "engines/registry.hpp"
 #include "generate/random_puzzle.hpp"
+#include "grader/stop_points.hpp"
 #include "model/verify.hpp"
+#include "native/stop_points.hpp"
 #include "sat/backend.hpp"
+#include "sat/stop_points.hpp"
 
 using namespace tresse;
 
@@ -183,8 +186,8 @@ BOOST_AUTO_TEST_CASE(no_stop_makes_a_list_complete) {
   const Puzzle p = some_hundred(Topology::boxes(3, 3), 1);
   const Puzzle small = empty(Topology::boxes(2, 2));
   for (const StopPoint point :
-       {StopPoint::search_node, StopPoint::kernel9_round, StopPoint::grade_step,
-        StopPoint::grade_hypothesis, StopPoint::sat_solve}) {
+       {stop_point::search_node, stop_point::kernel9_round, stop_point::grade_step,
+        stop_point::grade_hypothesis, stop_point::sat_solve}) {
     for (const std::uint64_t visit : {1U, 2U, 9U, 60U}) {
       for (const Named& e : everyone()) {
         for (const Puzzle* puzzle : {&p, &small}) {

@@ -1,5 +1,6 @@
 // Grades, hypotheses, verdicts and stops of the logic strand.
 #include "grader/grade.hpp"
+#include "grader/stop_points.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
@@ -260,7 +261,7 @@ BOOST_AUTO_TEST_CASE(no_stop_becomes_an_answer) {
   const Answer truth = run_logic(p, {}, options, {}).answer;
   BOOST_TEST((truth.verdict == Verdict::unique));
   for (StopPoint point :
-       {StopPoint::grade_step, StopPoint::grade_hypothesis, StopPoint::subset_scan}) {
+       {stop_point::grade_step, stop_point::grade_hypothesis, stop_point::subset_scan}) {
     StopSource counter;
     counter.trip_at(point, 1'000'000'000);
     (void)run_logic(p, {}, options, counter.token());

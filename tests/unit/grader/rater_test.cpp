@@ -10,6 +10,7 @@
 #include "grader/check/step_check.hpp"
 #include "grader/position.hpp"
 #include "grader/rating.hpp"
+#include "grader/stop_points.hpp"
 #include "grader/table.hpp"
 #include "native/search/search.hpp"
 #include "support.hpp"
@@ -348,16 +349,16 @@ BOOST_AUTO_TEST_CASE(no_stop_becomes_a_rating) {
     BOOST_TEST(whole.rating.er > 7.4);
     const Rated after = rate(next, with_steps());
     StopSource counter;
-    counter.trip_at(StopPoint::grade_step, 1'000'000'000);
+    counter.trip_at(stop_point::grade_step, 1'000'000'000);
     require_equal(whole, Rater(with_steps()).rate(puzzle, counter.token()));
-    const std::uint64_t visits = counter.visits(StopPoint::grade_step);
+    const std::uint64_t visits = counter.visits(stop_point::grade_step);
     BOOST_TEST(visits >= whole.steps.size());
     BOOST_TEST_MESSAGE(visits << " visits, " << whole.steps.size() << " steps, rated "
                               << rating_text(whole.rating));
     Rater rater(with_steps());
     for (std::uint64_t visit = 1; visit <= visits; ++visit) {
       StopSource source;
-      source.trip_at(StopPoint::grade_step, visit);
+      source.trip_at(stop_point::grade_step, visit);
       const Rated stopped = rater.rate(puzzle, source.token());
       BOOST_REQUIRE((stopped.end == Rated::End::stopped));
       BOOST_REQUIRE((stopped.stopped == StopReason::interrupted));
@@ -374,14 +375,14 @@ BOOST_AUTO_TEST_CASE(no_stop_becomes_a_rating) {
 BOOST_AUTO_TEST_CASE(stops_in_nested_chains) {
   const Puzzle p = puzzle9(kKnown[2].puzzle);
   StopSource counter;
-  counter.trip_at(StopPoint::grade_step, 1'000'000'000);
+  counter.trip_at(stop_point::grade_step, 1'000'000'000);
   Rater rater{RateOptions{}};
   const Rated whole = rater.rate(p, counter.token());
-  const std::uint64_t visits = counter.visits(StopPoint::grade_step);
+  const std::uint64_t visits = counter.visits(stop_point::grade_step);
   BOOST_TEST(visits > 1'000u);
   for (std::uint64_t k = 1; k <= 3; ++k) {
     StopSource source;
-    source.trip_at(StopPoint::grade_step, visits * k / 5);
+    source.trip_at(stop_point::grade_step, visits * k / 5);
     BOOST_TEST((rater.rate(p, source.token()).end == Rated::End::stopped));
   }
   BOOST_TEST(rating_text(rater.rate(p, StopToken()).rating) == rating_text(whole.rating));
@@ -478,7 +479,7 @@ BOOST_AUTO_TEST_CASE(no_or_several_solutions_do_no_harm) {
   Rater rater(with_steps());
   const auto run = [&](const Puzzle& p) {
     StopSource source;
-    source.trip_at(StopPoint::grade_step, 300);
+    source.trip_at(stop_point::grade_step, 300);
     const Rated rated = rater.rate(p, source.token());
     ++ends[static_cast<std::size_t>(rated.end)];
   };

@@ -7,6 +7,7 @@
 #include "base/nearest.hpp"
 #include "base/rng.hpp"
 #include "base/stop.hpp"
+#include "native/stop_points.hpp"
 
 namespace tresse {
 namespace {
@@ -36,7 +37,8 @@ void against_std_set(std::uint64_t seed) {
   BOOST_TEST(same(a - b, minus));
   BOOST_TEST(first(a) == *sa.begin());
   BOOST_TEST(subset(a & b, a));
-  for (const std::size_t i : {std::size_t{0}, std::size_t{1}, std::size_t{63}, 64 * std::size_t{W} - 1}) {
+  for (const std::size_t i :
+       {std::size_t{0}, std::size_t{1}, std::size_t{63}, 64 * std::size_t{W} - 1}) {
     BOOST_TEST(lone(Bits<W>::of(i)));
     BOOST_TEST(first(Bits<W>::of(i)) == i);
   }
@@ -81,16 +83,17 @@ BOOST_AUTO_TEST_CASE(generator_has_test_vectors) {
 }
 
 BOOST_AUTO_TEST_CASE(tokens_stop) {
-  BOOST_TEST((StopToken().poll(StopPoint::search_node) == StopReason::none));
+  BOOST_TEST((StopToken().poll(stop_point::search_node) == StopReason::none));
   StopSource source;
   StopToken token = source.token();
-  BOOST_TEST((token.poll(StopPoint::search_node) == StopReason::none));
-  BOOST_TEST((token.with_time_limit(std::chrono::nanoseconds(0)).poll(StopPoint::search_node) ==
+  BOOST_TEST((token.poll(stop_point::search_node) == StopReason::none));
+  BOOST_TEST((token.with_time_limit(std::chrono::nanoseconds(0)).poll(stop_point::search_node) ==
               StopReason::time));
-  BOOST_TEST((token.with_time_limit(std::chrono::nanoseconds::max()).poll(StopPoint::search_node) ==
-              StopReason::none));
+  BOOST_TEST(
+      (token.with_time_limit(std::chrono::nanoseconds::max()).poll(stop_point::search_node) ==
+       StopReason::none));
   source.request_stop();
-  BOOST_TEST((token.poll(StopPoint::search_node) == StopReason::interrupted));
+  BOOST_TEST((token.poll(stop_point::search_node) == StopReason::interrupted));
 }
 
 BOOST_AUTO_TEST_CASE(a_flag_of_the_caller_stops_too) {
@@ -98,9 +101,9 @@ BOOST_AUTO_TEST_CASE(a_flag_of_the_caller_stops_too) {
   const StopToken token = StopToken().with_flag(&flag).with_time_limit(std::chrono::hours(1));
   BOOST_TEST(token.can_stop());
   BOOST_TEST(!StopToken().with_flag(nullptr).can_stop());
-  BOOST_TEST((token.poll(StopPoint::search_node) == StopReason::none));
+  BOOST_TEST((token.poll(stop_point::search_node) == StopReason::none));
   flag = true;
-  BOOST_TEST((token.poll(StopPoint::search_node) == StopReason::interrupted));
+  BOOST_TEST((token.poll(stop_point::search_node) == StopReason::interrupted));
 }
 
 BOOST_AUTO_TEST_CASE(nearest_names) {

@@ -12,6 +12,7 @@
 #include "model/verify_line.hpp"
 #include "native/kernel9/kernel9.hpp"
 #include "native/search/search.hpp"
+#include "native/stop_points.hpp"
 
 namespace {
 
@@ -198,7 +199,7 @@ BOOST_AUTO_TEST_CASE(stops) {
     for (const Way way : kWays) {
       for (const std::uint64_t visit : {1u, 2u, 3u}) {
         StopSource source;
-        source.trip_at(StopPoint::kernel9_round, visit);
+        source.trip_at(stop_point::kernel9_round, visit);
         const auto r = solve(*kernel, lines, {}, {}, way, source.token());
         const auto stopped = std::count_if(r.begin(), r.end(),
                                            [](const Outcome& o) { return o.end == End::stopped; });
@@ -211,7 +212,7 @@ BOOST_AUTO_TEST_CASE(stops) {
     }
   }
   StopSource source;
-  source.trip_at(StopPoint::kernel9_round, 1);
+  source.trip_at(stop_point::kernel9_round, 1);
   Puzzle puzzle(Topology::boxes(3, 3), Grid(9));
   const Answer a = kernel9::solve(*kernel9::kernels()[0], puzzle, Query{}, source.token());
   BOOST_TEST((a.verdict == Verdict::unknown));

@@ -1,6 +1,7 @@
 // Local search on every kind of topology: what it finds are solutions, pieces give what one run
 // gives, a stop at any visit gives unknown, and it says what it cannot do.
 #include "native/search/local_search.hpp"
+#include "native/stop_points.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -105,7 +106,7 @@ BOOST_AUTO_TEST_CASE(local_search_stops_anywhere_and_goes_on) {
   const Puzzle p = dug(Topology::boxes(5, 5), 20, 3);
   const Answer truth = LocalSearch(p, for_solutions(2)).advance(0, {});
   int cut = 0;
-  for (const auto point : {StopPoint::search_setup, StopPoint::search_node}) {
+  for (const auto point : {stop_point::search_setup, stop_point::search_node}) {
     for (std::uint64_t visit = 1;; ++visit) {
       StopSource source;
       source.trip_at(point, visit);

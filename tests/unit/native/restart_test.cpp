@@ -1,6 +1,7 @@
 // The search with nogoods against plain backtracking on every kind of topology, counting constants,
 // stops at every visit, continued and whole runs, and that it says too_large before it is.
 #include "native/search/restart.hpp"
+#include "native/stop_points.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -132,7 +133,7 @@ BOOST_AUTO_TEST_CASE(nogood_search_stops_anywhere) {
   const Puzzle p = dig(t, *random_solution(t, 2), 24, 2);
   const Answer truth = solve_native(p, {}, {});
   int cut = 0;
-  for (const auto point : {StopPoint::search_setup, StopPoint::search_node}) {
+  for (const auto point : {stop_point::search_setup, stop_point::search_node}) {
     for (std::uint64_t visit = 1;; ++visit) {
       StopSource source;
       source.trip_at(point, visit);

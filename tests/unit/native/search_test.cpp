@@ -1,6 +1,7 @@
 // Counting constants that others published or derived (grid counts of small orders), verdicts on
 // known grids, limits, and a stop forced at every visit of every check-point.
 #include "native/search/search.hpp"
+#include "native/stop_points.hpp"
 
 #include "boost_main.hpp"
 #include "model/verify.hpp"
@@ -131,7 +132,7 @@ BOOST_AUTO_TEST_CASE(stop_at_every_visit) {
   const Puzzle p = from_line(
       Topology::boxes(3, 3),
       "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
-  for (auto point : {StopPoint::search_node, StopPoint::search_setup}) {
+  for (auto point : {stop_point::search_node, stop_point::search_setup}) {
     for (std::uint64_t visit = 1;; ++visit) {
       StopSource source;
       source.trip_at(point, visit);

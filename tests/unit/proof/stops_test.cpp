@@ -1,6 +1,7 @@
 // Stops at every visit of every point, and every memory limit: the ruling is the true one or unknown.
 #include <boost/test/unit_test.hpp>
 
+#include "proof/fault.hpp"
 #include "unit/proof/samples.hpp"
 
 using namespace tresse;
@@ -47,7 +48,7 @@ BOOST_AUTO_TEST_CASE(at_every_visit_of_every_point) {
   for (const ProofFormat format : kFormats) {
     const std::string lines = proof_text(s.formula, s.lines, format);
     for (const StopPoint point :
-         {StopPoint::proof_load, StopPoint::proof_step, StopPoint::proof_propagate}) {
+         {stop_point::proof_load, stop_point::proof_step, stop_point::proof_propagate}) {
       std::size_t stopped = 0;
       for (std::uint64_t visit = 1;; ++visit) {
         StopSource source;
@@ -59,7 +60,7 @@ BOOST_AUTO_TEST_CASE(at_every_visit_of_every_point) {
         BOOST_TEST((judged->reason == StopReason::interrupted));
         ++stopped;
       }
-      const bool hinted = format == ProofFormat::lrat && point == StopPoint::proof_propagate;
+      const bool hinted = format == ProofFormat::lrat && point == stop_point::proof_propagate;
       if (!hinted) BOOST_TEST(stopped > 0u);  // few hints: no poll comes
     }
   }

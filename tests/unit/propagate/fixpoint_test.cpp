@@ -4,6 +4,7 @@
 #include <string>
 
 #include "boost_main.hpp"
+#include "model/stop_points.hpp"
 #include "propagate/fixpoint.hpp"
 #include "propagate/refutation.hpp"
 #include "unit/sat/samples.hpp"
@@ -152,7 +153,7 @@ BOOST_AUTO_TEST_CASE(stops_where_it_is_told) {
   std::uint64_t visit = 1;
   for (;; ++visit) {
     StopSource source;
-    source.trip_at(StopPoint::propagate_step, visit);
+    source.trip_at(stop_point::propagate_step, visit);
     CandidateGrid<1> g(p);
     const auto why = propagate(g, kSinglesAndLocked, source.token());
     BOOST_TEST(g.ok());

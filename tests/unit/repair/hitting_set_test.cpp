@@ -1,5 +1,6 @@
 // Against all subsets of small universes.
 #include "repair/hitting_set.hpp"
+#include "sat/stop_points.hpp"
 
 #include <bit>
 #include <boost/test/unit_test.hpp>
@@ -79,7 +80,7 @@ BOOST_AUTO_TEST_CASE(a_limit_and_a_stop_are_no_proof) {
   BOOST_TEST((limited.status == HittingSets::Found::Status::stopped));
   BOOST_TEST((limited.reason == StopReason::nodes));
   StopSource source;
-  source.trip_at(StopPoint::sat_core, 3);
+  source.trip_at(stop_point::sat_core, 3);
   const auto stopped = sets.at_most(39, 0, source.token());
   BOOST_TEST((stopped.status == HittingSets::Found::Status::stopped));
   BOOST_TEST((stopped.reason == StopReason::interrupted));
@@ -113,7 +114,7 @@ BOOST_AUTO_TEST_CASE(obstacles_that_come_one_by_one_give_the_same_minimum) {
     const bool claimed = fewer.status == FewestHits::Status::hit && fewer.elements.size() < best;
     BOOST_TEST(!claimed);
     StopSource source;
-    source.trip_at(StopPoint::sat_core, 1 + rng.below(20));
+    source.trip_at(stop_point::sat_core, 1 + rng.below(20));
     const FewestHits stopped = fewest_hits(universe, find, {}, 0, 0, source.token());
     BOOST_TEST(stopped.lower <= best);
     if (stopped.status == FewestHits::Status::hit) {

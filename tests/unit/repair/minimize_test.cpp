@@ -1,5 +1,7 @@
 // Minimal and smallest subsets of givens, against all subsets on small sides.
 #include "repair/minimize.hpp"
+#include "native/stop_points.hpp"
+#include "sat/stop_points.hpp"
 
 #include <bit>
 #include <boost/test/unit_test.hpp>
@@ -177,7 +179,7 @@ BOOST_AUTO_TEST_CASE(a_stop_anywhere_leaves_a_unique_puzzle_or_none) {
   const std::size_t best = smallest_subset(p, {}, {}).result.clue_count();
   Rng rng(4);
   for (const StopPoint point :
-       {StopPoint::sat_core, StopPoint::sat_solve, StopPoint::search_node}) {
+       {stop_point::sat_core, stop_point::sat_solve, stop_point::search_node}) {
     for (std::uint64_t visit = 1; visit < 2'000; visit += 1 + rng.below(visit * 2)) {
       StopSource source;
       source.trip_at(point, visit);

@@ -1,5 +1,7 @@
 // Repairs against all subsets: of the givens to remove, of the values to add.
 #include "repair/repair.hpp"
+#include "native/stop_points.hpp"
+#include "sat/stop_points.hpp"
 
 #include <bit>
 #include <boost/test/unit_test.hpp>
@@ -268,8 +270,8 @@ BOOST_AUTO_TEST_CASE(a_stop_anywhere_proves_nothing_and_breaks_nothing) {
   const Puzzle open = dig(nine, random_solution(nine, 6).value(), 24, 6);
   for (const Puzzle& p : {wrong, open}) {
     const Repaired whole = repair(p, {}, {}, {});
-    for (const StopPoint point :
-         {StopPoint::sat_core, StopPoint::sat_solve, StopPoint::sat_load, StopPoint::search_node}) {
+    for (const StopPoint point : {stop_point::sat_core, stop_point::sat_solve, stop_point::sat_load,
+                                  stop_point::search_node}) {
       for (std::uint64_t visit = 1; visit < 3'000; visit += 1 + rng.below(visit * 2)) {
         StopSource source;
         source.trip_at(point, visit);

@@ -1,6 +1,8 @@
 // The true candidates against enumeration by the native strand, with every backend; stopped at every visit,
 // what is told so far is true and the rest is marked.
 #include "sat/backbone.hpp"
+#include "model/stop_points.hpp"
+#include "sat/stop_points.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -73,7 +75,8 @@ BOOST_AUTO_TEST_CASE(what_is_known_at_a_stop_is_true) {
   const auto truth = enumerated(p, verdict);
   BOOST_REQUIRE(truth);
   int cut = 0;
-  for (const auto point : {StopPoint::propagate_step, StopPoint::sat_load, StopPoint::sat_solve}) {
+  for (const auto point :
+       {stop_point::propagate_step, stop_point::sat_load, stop_point::sat_solve}) {
     for (std::uint64_t visit = 1;; ++visit) {
       StopSource source;
       source.trip_at(point, visit);

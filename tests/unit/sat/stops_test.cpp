@@ -5,8 +5,10 @@
 #include <chrono>
 #include <thread>
 
+#include "model/stop_points.hpp"
 #include "model/verify.hpp"
 #include "sat/solve.hpp"
+#include "sat/stop_points.hpp"
 #include "unit/sat/samples.hpp"
 
 using namespace tresse;
@@ -68,7 +70,7 @@ BOOST_AUTO_TEST_CASE(at_every_visit_of_every_point) {
   for (const Puzzle& p : puzzles) {
     const Answer truth = solve_sat(p, {}, {});
     for (const auto point :
-         {StopPoint::propagate_step, StopPoint::sat_load, StopPoint::sat_solve}) {
+         {stop_point::propagate_step, stop_point::sat_load, stop_point::sat_solve}) {
       for (std::uint64_t visit = 1;; ++visit) {
         StopSource source;
         source.trip_at(point, visit);
@@ -86,7 +88,8 @@ BOOST_AUTO_TEST_CASE(at_every_visit_of_every_point) {
 BOOST_AUTO_TEST_CASE(conflicts_at_every_visit_of_every_point) {
   const auto t = Topology::boxes(2, 2);
   const Puzzle p = test::scatter(t, 6, 8);
-  for (const auto point : {StopPoint::propagate_step, StopPoint::sat_core, StopPoint::sat_solve}) {
+  for (const auto point :
+       {stop_point::propagate_step, stop_point::sat_core, stop_point::sat_solve}) {
     for (std::uint64_t visit = 1;; ++visit) {
       StopSource source;
       source.trip_at(point, visit);

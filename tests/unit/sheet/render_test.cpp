@@ -107,13 +107,13 @@ BOOST_AUTO_TEST_CASE(stops_at_every_page) {
     const Drawn m = drawn(3, file);
     for (std::uint64_t visit = 1; visit <= 4; ++visit) {
       StopSource source;
-      source.trip_at(StopPoint::sheet_page, visit);
+      source.trip_at(stop_point::sheet_page, visit);
       const auto files = render(m.book, m.pages, sans(), m.options, source.token());
       BOOST_REQUIRE(!files);
       BOOST_TEST((files.error().reason == StopReason::interrupted));
     }
     StopSource source;
-    source.trip_at(StopPoint::sheet_page, 5);
+    source.trip_at(stop_point::sheet_page, 5);
     BOOST_TEST(render(m.book, m.pages, sans(), m.options, source.token()).has_value());
   }
 }

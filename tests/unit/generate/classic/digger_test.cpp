@@ -12,6 +12,7 @@
 #include "model/puzzle.hpp"
 #include "model/verify.hpp"
 #include "native/search/search.hpp"
+#include "native/stop_points.hpp"
 
 BOOST_AUTO_TEST_SUITE(classic_digger_tests)
 
@@ -152,7 +153,7 @@ BOOST_AUTO_TEST_CASE(a_stop_at_any_question_makes_no_answer) {
   bool finished = false;
   for (std::uint64_t visit = 1; !finished; ++visit) {
     StopSource source;
-    source.trip_at(StopPoint::kernel9_round, visit);
+    source.trip_at(stop_point::kernel9_round, visit);
     digger.dig(jobs, source.token(), out);
     finished = true;
     for (std::size_t k = 0; k < jobs.size(); ++k) {

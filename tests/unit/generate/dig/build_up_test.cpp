@@ -1,5 +1,6 @@
 // What is built up is solved by propagation alone, and an effort makes it less.
 #include "generate/dig/build_up.hpp"
+#include "model/stop_points.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
@@ -76,7 +77,7 @@ BOOST_AUTO_TEST_CASE(a_stop_anywhere_gives_nothing) {
   const Puzzle none(topology, Grid(16));
   for (std::uint64_t visit = 1;; visit = visit * 3 / 2 + 1) {
     StopSource source;
-    source.trip_at(StopPoint::propagate_step, visit);
+    source.trip_at(stop_point::propagate_step, visit);
     const BuiltUp t = build_up(none, full, groups, 0, 1, source.token());
     if (t.stopped == StopReason::none) {
       BOOST_TEST(t.solved);

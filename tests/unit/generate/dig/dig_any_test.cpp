@@ -3,7 +3,9 @@
 #include <boost/test/unit_test.hpp>
 
 #include "generate/dig/digger.hpp"
+#include "model/stop_points.hpp"
 #include "model/verify.hpp"
+#include "native/stop_points.hpp"
 #include "sat/solve.hpp"
 #include "unit/generate/topologies.hpp"
 
@@ -190,7 +192,7 @@ BOOST_AUTO_TEST_CASE(digging_stops_anywhere) {
     job.floor = t->side() == 36 ? 700 : 0;
     const Dug truth = dig(*digger, job);
     for (const auto point :
-         {StopPoint::search_setup, StopPoint::search_node, StopPoint::propagate_step}) {
+         {stop_point::search_setup, stop_point::search_node, stop_point::propagate_step}) {
       for (std::uint64_t visit = 1;; visit += visit / 4 + 1) {
         StopSource source;
         source.trip_at(point, visit);

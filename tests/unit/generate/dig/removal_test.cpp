@@ -1,6 +1,7 @@
 // The oracle against the SAT strand, on every kind of topology: which given may go, orbits, marks, a
 // start that is not unique, stops at every visit.
 #include "generate/dig/removal.hpp"
+#include "native/stop_points.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -159,7 +160,7 @@ BOOST_AUTO_TEST_CASE(removal_stops_anywhere) {
   const auto t = Topology::boxes(3, 3);
   const Grid full = *random_solution(t, 2);
   int cut = 0;
-  for (const auto point : {StopPoint::search_setup, StopPoint::search_node}) {
+  for (const auto point : {stop_point::search_setup, stop_point::search_node}) {
     for (std::uint64_t visit = 1; visit < 4000; visit += visit / 8 + 1) {
       StopSource source;
       source.trip_at(point, visit);

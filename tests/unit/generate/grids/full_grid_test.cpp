@@ -1,6 +1,7 @@
 // Full grids: valid on 32 topologies, uniform where they can be counted, far from the shifted pattern,
 // the same for a seed whatever was asked before, ended by stops.
 #include "generate/grids/full_grid.hpp"
+#include "native/stop_points.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <map>
@@ -107,7 +108,7 @@ BOOST_AUTO_TEST_CASE(full_grids_stop_anywhere) {
   for (const auto& t : test::built(
            {test::boxed(2, 2), test::boxed(3, 3), test::boxed(5, 5), test::boxed(13, 13)})) {
     const auto truth = FullGrids(t).make(1, {});
-    for (const auto point : {StopPoint::search_setup, StopPoint::search_node}) {
+    for (const auto point : {stop_point::search_setup, stop_point::search_node}) {
       for (std::uint64_t visit = 1;; visit += visit / 4 + 1) {
         StopSource source;
         source.trip_at(point, visit);

@@ -1,4 +1,5 @@
 #include "generate/pattern/pattern.hpp"
+#include "native/stop_points.hpp"
 
 #include <algorithm>
 #include <map>
@@ -264,8 +265,8 @@ BOOST_AUTO_TEST_CASE(a_stop_anywhere_is_no_answer) {
                          .seed = 3,
                          .tries = 3'000};
     const PatternResult whole = fill_pattern(job, {});
-    for (const StopPoint point : {StopPoint::pattern_round, StopPoint::search_setup,
-                                  StopPoint::search_node, StopPoint::kernel9_round}) {
+    for (const StopPoint point : {stop_point::pattern_round, stop_point::search_setup,
+                                  stop_point::search_node, stop_point::kernel9_round}) {
       for (std::uint64_t visit = 1; visit < 400; visit += visit < 8 ? 1 : 37) {
         StopSource source;
         source.trip_at(point, visit);

@@ -1,4 +1,5 @@
 #include "generate/pattern/symmetric.hpp"
+#include "native/stop_points.hpp"
 
 #include <algorithm>
 
@@ -115,7 +116,7 @@ BOOST_AUTO_TEST_CASE(a_stop_anywhere_is_no_answer) {
   const SymmetricJob job{.symmetry = Symmetry::rotate180, .solution = std::nullopt, .seed = 8};
   const SymmetricResult whole = nine.search.find(job, {});
   for (const StopPoint point :
-       {StopPoint::search_setup, StopPoint::search_node, StopPoint::kernel9_round}) {
+       {stop_point::search_setup, stop_point::search_node, stop_point::kernel9_round}) {
     for (std::uint64_t visit = 1; visit < 2'000; visit += visit < 8 ? 1 : 97) {
       StopSource source;
       source.trip_at(point, visit);

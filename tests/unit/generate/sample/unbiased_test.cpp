@@ -1,5 +1,6 @@
 #include "generate/sample/unbiased.hpp"
 #include <boost/test/unit_test.hpp>
+#include "native/stop_points.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -95,7 +96,7 @@ BOOST_AUTO_TEST_CASE(a_stop_at_any_question_makes_no_answer) {
   bool finished = false;
   for (std::uint64_t visit = 1; !finished; visit += 1 + visit / 8) {
     StopSource source;
-    source.trip_at(StopPoint::kernel9_round, visit);
+    source.trip_at(stop_point::kernel9_round, visit);
     sampler.sample(list, source.token(), out);
     finished = true;
     for (std::size_t k = 0; k < list.size(); ++k) {

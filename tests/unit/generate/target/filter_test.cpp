@@ -1,5 +1,6 @@
 // The target filter: what passes is what the grader, asked step by step, says of the puzzle.
 #include "generate/target/filter.hpp"
+#include "grader/stop_points.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
@@ -237,7 +238,7 @@ BOOST_AUTO_TEST_CASE(no_stop_becomes_a_judgement) {
       const FilterResult filtered = filter.apply(k.puzzle, k.solution, StopToken());
       for (const std::uint64_t visit : {1u, 2u, 7u, 40u}) {
         StopSource source;
-        source.trip_at(StopPoint::grade_step, visit);
+        source.trip_at(stop_point::grade_step, visit);
         const FilterResult stopped = filter.apply(k.puzzle, k.solution, source.token());
         if (stopped.stopped != StopReason::none) {
           BOOST_TEST((stopped.stopped == StopReason::interrupted));

@@ -1,6 +1,8 @@
 // The search towards a target: what it finds meets the request, whoever is asked; how it ends when it finds
 // nothing.
 #include "generate/target/neighbourhood_search.hpp"
+#include "grader/stop_points.hpp"
+#include "native/stop_points.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
@@ -315,7 +317,7 @@ BOOST_AUTO_TEST_CASE(stopped_anywhere_it_says_so) {
   rated.target.min_er = 83;
   only.target.only = {TechniqueId::bug_2};
   for (const GenerateRequest& request : {rated, only}) {
-    for (const StopPoint point : {StopPoint::grade_step, StopPoint::kernel9_round}) {
+    for (const StopPoint point : {stop_point::grade_step, stop_point::kernel9_round}) {
       for (const std::uint64_t visit : {1u, 2u, 3u, 5u, 17u, 60u}) {
         StopSource source;
         source.trip_at(point, visit);

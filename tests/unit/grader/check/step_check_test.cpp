@@ -1,6 +1,7 @@
 // The step checker: accepts what the finders find, refuses what is false. A changed step that it
 // accepts must be true in every solution of the position, which brute force decides.
 #include "grader/check/step_check.hpp"
+#include "grader/stop_points.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
@@ -369,7 +370,7 @@ BOOST_AUTO_TEST_CASE(changed_steps_of_the_scale_are_judged_truly) {
       Position position = start_of(puzzle);
       // The nested levels take seconds where nothing is to be found.
       StopSource source;
-      source.trip_at(StopPoint::grade_step, 2000);
+      source.trip_at(stop_point::grade_step, 2000);
       for (const RatedStep& rated : rater.rate(puzzle, source.token()).steps) {
         const auto judged = [&](const Step& s) {
           return !check_step(*n.topology, position.values, position.marks, s).has_value();

@@ -276,7 +276,7 @@ BOOST_AUTO_TEST_CASE(a_stop_leaves_a_prefix) {
     bool ended = false;
     for (std::uint64_t visit = 1; !ended; ++visit) {
       StopSource source;
-      source.trip_at(StopPoint::read_input, visit);
+      source.trip_at(stop_point::read_input, visit);
       const auto some = read(source.token());
       ended = some.size() == whole.size();
       BOOST_TEST_REQUIRE(some.size() <= whole.size());

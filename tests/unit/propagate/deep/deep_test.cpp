@@ -4,6 +4,7 @@
 #include <set>
 
 #include "boost_main.hpp"
+#include "model/stop_points.hpp"
 #include "propagate/deep/deep.hpp"
 #include "propagate/fixpoint.hpp"
 #include "sat/solve.hpp"
@@ -337,7 +338,7 @@ BOOST_AUTO_TEST_CASE(stops_at_each_poll_and_stays_sound) {
   std::uint64_t visit = 1;
   for (;; ++visit) {
     StopSource source;
-    source.trip_at(StopPoint::propagate_step, visit);
+    source.trip_at(stop_point::propagate_step, visit);
     CandidateGrid<1> g(p);
     Rules rules = parse_rules("all").value();
     const auto why = propagate(g, rules, source.token());

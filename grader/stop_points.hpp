@@ -1,0 +1,12 @@
+// Where the loops of this folder poll, and those that do the same work elsewhere.
+#pragma once
+
+#include "base/stop.hpp"
+
+namespace tresse::stop_point {
+
+inline constexpr StopPoint grade_step{"grade_step"};
+inline constexpr StopPoint grade_hypothesis{"grade_hypothesis"};
+inline constexpr StopPoint subset_scan{"subset_scan"};
+
+}  // namespace tresse::stop_point
