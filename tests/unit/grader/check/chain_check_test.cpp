@@ -1,55 +1,13 @@
 // Cycles, chains and forcing made by hand: each is accepted, and refused with an effect that does
 // not follow or with one link broken. Links are written "r1c2=3" and "r1c2<>3" with their reason:
-// "cell", a house, or "nested". Over 500 lines: the cases of one checker, which share its scenes.
-#include "unit/grader/scene.hpp"
+// "cell", a house, or "nested".
+#include "unit/grader/chains.hpp"
 
 using namespace tresse;
 using namespace tresse::test;
 using T = TechniqueId;
 
 namespace {
-
-Link link(const Scene& s, std::string_view what, std::string_view why = "",
-          std::vector<std::uint32_t> from = {}) {
-  Link l;
-  l.on = what.find('<') == std::string_view::npos;
-  const std::string name = std::string(what.substr(0, 4)) + "=" + what.back();
-  l.candidate = s.on(name);
-  l.from = std::move(from);
-  if (why.empty()) {
-    l.reason = LinkReason::assumption;
-  } else if (why == "cell") {
-    l.reason = LinkReason::cell;
-  } else if (why == "nested") {
-    l.reason = LinkReason::nested;
-  } else {
-    l.reason = LinkReason::house;
-    l.house = s.house(why);
-  }
-  return l;
-}
-
-// Links in a row, each from the one before.
-struct Said {
-  std::string_view what;
-  std::string_view why;
-};
-Inference row(const Scene& s, std::string_view first, std::initializer_list<Said> rest) {
-  Inference all;
-  all.links.push_back(link(s, first));
-  for (const Said& said : rest) {
-    all.links.push_back(
-        link(s, said.what, said.why, {static_cast<std::uint32_t>(all.links.size() - 1)}));
-  }
-  return all;
-}
-
-Step chain(T technique, std::vector<Inference> inferences) {
-  Step step;
-  step.technique = technique;
-  step.inferences = std::move(inferences);
-  return step;
-}
 
 // Ones: row 1 in c2 and c6, row 4 in c2 and c4.
 Scene skyscraper() {
