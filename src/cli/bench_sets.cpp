@@ -27,7 +27,6 @@
 namespace tresse::cli {
 namespace {
 
-namespace po = boost::program_options;
 using kernel9::Outcome;
 using Way = kernel9::Solver::Way;
 
@@ -59,14 +58,6 @@ Way parse_way(const std::string& name) {
 }
 
 Settings settings_of(const Options& options) {
-  if (options.time_limit || options.query.node_limit != 0) {
-    throw UsageError("bench takes no --time-limit and no --node-limit");
-  }
-  using enum ReportFormat;
-  const ReportFormat format = options.report.format;
-  if (options.has("format") && format != text && format != json && format != ndjson) {
-    throw UsageError("bench prints --format text, json or ndjson");
-  }
   Settings s;
   s.kernel = kernel_of(options);
   if (options.has("limit")) {
@@ -87,8 +78,7 @@ Settings settings_of(const Options& options) {
     if (s.rounds == 0) throw UsageError("--rounds takes a number from 1");
   }
   if (options.query.seed != 0) s.seed = options.query.seed;
-  // By default one job: CPU time of threads that share a core's parts says little.
-  s.jobs = options.has("jobs") ? options.jobs : 1;
+  s.jobs = options.jobs;
   return s;
 }
 
@@ -306,21 +296,6 @@ void write_lines(const std::string& folder, const Set& set) {
 }
 
 }  // namespace
-
-void declare_bench(po::options_description_easy_init add) {
-  declare_kernel(add);
-  add("limit", po::value<std::string>()->value_name("K"), "stop after K solutions (default 2)");
-  add("single", "one puzzle at a time, for latency (as --way routed)");
-  add("way", po::value<std::string>()->value_name("W"),
-      "batch (default), routed, digits or tree: parts of the kernel");
-  add("puzzles", po::value<std::string>()->value_name("N"),
-      "puzzles of each set (default: all, but 5000 to 20000)");
-  add("seed", po::value<std::string>()->value_name("S"),
-      "64-bit seed of what is drawn and permuted of each set (default 42)");
-  add("rounds", po::value<std::string>()->value_name("R"), "timed rounds (default 7)");
-  add("write", po::value<std::string>()->value_name("FOLDER"),
-      "write the permuted puzzles there, for another solver to be measured on");
-}
 
 std::uint32_t bench_sets(const Run& run) {
   const Settings s = settings_of(run.options);

@@ -8,8 +8,6 @@
 
 namespace tresse::cli {
 
-void declare_bench(boost::program_options::options_description_easy_init add);
-
 // Returns bits of Happened; throws UsageError.
 [[nodiscard]] std::uint32_t bench_sets(const Run& run);
 

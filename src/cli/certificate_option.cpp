@@ -12,15 +12,6 @@
 namespace tresse::cli {
 
 namespace fs = std::filesystem;
-namespace po = boost::program_options;
-
-void declare_certificate(po::options_description_easy_init add) {
-  add("certificate", po::value<std::string>()->value_name("DIR"),
-      "write puzzle, formula, solution and proof to this new or empty folder; several puzzles: to "
-      "DIR/1, DIR/2, ...");
-  add("certificate-strand", po::value<std::string>()->value_name("E"),
-      "who proves: sat, native or logic (default: the engine if it is one of them, else sat)");
-}
 
 CertificateFolder::CertificateFolder(const Options& options, const std::string& engine,
                                      LogicOptions logic)

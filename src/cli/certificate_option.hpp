@@ -11,8 +11,6 @@
 
 namespace tresse::cli {
 
-void declare_certificate(boost::program_options::options_description_easy_init add);
-
 // The certificates of one run. Those of record i are written to DIR/i; finish() brings the only one of a
 // run to DIR itself.
 class CertificateFolder {

@@ -91,9 +91,8 @@ std::vector<Puzzle> fixed_set() {
 
 std::uint32_t run_bench(const Run& run) {
   if (!run.options.inputs.empty()) return bench_sets(run);
-  for (const char* name :
-       {"kernel", "limit", "single", "way", "puzzles", "rounds", "write", "format"}) {
-    if (run.options.has(name)) throw UsageError("bench --" + std::string(name) + " needs files");
+  for (const auto& [name, value] : run.options.values) {
+    if (name != "quiet") throw UsageError("bench --" + name + " needs files");
   }
   const std::vector<Puzzle> puzzles = fixed_set();
   Hash hash;

@@ -86,16 +86,9 @@ string json_record(std::size_t index, const Record& record, const TrueCandidates
 
 }  // namespace
 
-void declare_candidates(boost::program_options::options_description_easy_init add) {
-  declare_sat(add);
-}
-
 std::uint32_t run_candidates(const Run& run) {
   const SatOptions sat = sat_options(run.options);
   const ReportFormat format = run.options.report.format;
-  if (format == ReportFormat::csv || format == ReportFormat::rows) {
-    throw UsageError("candidates writes text, line, json or ndjson");
-  }
   return run_records(run, {}, [&](std::size_t index, const Record& record, const StopToken& stop) {
     const TrueCandidates found = true_candidates(record.puzzle, run.options.query, sat, stop);
     RecordOutput output;

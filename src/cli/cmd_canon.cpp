@@ -99,14 +99,6 @@ BulkWork bulk_forms(char blank) {
 
 }  // namespace
 
-void declare_canon(boost::program_options::options_description_easy_init add) {
-  add("transform",
-      "also how the form comes of the puzzle: lines or cells of the puzzle in the order "
-      "of the form, and the new name of each digit; with line and json");
-  add("to", boost::program_options::value<std::string>()->value_name("FORMAT"),
-      "write the form as convert --to does (default line; sukaku for pencil marks)");
-}
-
 std::uint32_t run_canon(const Run& run) {
   const bool transform = run.options.has("transform");
   const ReportOptions& report = run.options.report;
@@ -115,8 +107,6 @@ std::uint32_t run_canon(const Run& run) {
   if (run.options.has("to")) to = run.options.get<std::string>("to");
   const OutputFormat* format = find_output_format(to);
   if (format == nullptr) throw UsageError("unknown format '" + to + "' (see convert --help)");
-  if (report.format == ReportFormat::csv)
-    throw UsageError("canon writes line, rows, json or ndjson");
   if (json && run.options.has("to")) {
     throw UsageError("--to writes the form alone, --format json writes records: give one of them");
   }

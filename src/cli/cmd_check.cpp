@@ -128,9 +128,6 @@ Output check_one(std::size_t index, const Options& options, const StopToken& sto
 std::uint32_t run_check(const Run& run) {
   const Options& options = run.options;
   const ReportFormat format = options.report.format;
-  if (format == ReportFormat::csv || format == ReportFormat::rows) {
-    throw UsageError("check writes text, line, json, ndjson");
-  }
   const std::size_t count = options.inputs.size();
   if (count == 1 && options.inputs[0] == "-") throw UsageError("name the folder of a certificate");
   const bool array = format == ReportFormat::json && count > 1;

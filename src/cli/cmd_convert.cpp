@@ -17,14 +17,6 @@ std::string keys() {
 
 }  // namespace
 
-void declare_convert(boost::program_options::options_description_easy_init add) {
-  namespace po = boost::program_options;
-  add("to", po::value<std::string>()->value_name("FORMAT"),
-      ("target format: " + keys() + " (default line)").c_str());
-  add("write-alphabet", po::value<std::string>()->value_name("A"),
-      "alphabet of the output, as --alphabet (default: that of the input)");
-}
-
 std::uint32_t run_convert(const Run& run) {
   const std::string to = run.options.has("to") ? run.options.get<std::string>("to") : "line";
   const OutputFormat* format = find_output_format(to);

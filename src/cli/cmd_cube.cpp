@@ -4,6 +4,7 @@
 
 #include "cli/command.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/one_record.hpp"
 #include "cli/solve_cubes.hpp"
 #include "cli/text_numbers.hpp"
 #include "cube/cube_file.hpp"
@@ -11,8 +12,6 @@
 
 namespace tresse::cli {
 namespace {
-
-namespace po = boost::program_options;
 
 constexpr std::uint64_t kMostDepth = 30;
 constexpr std::uint64_t kMostCubes = 10'000'000;
@@ -29,15 +28,6 @@ std::size_t number_of(const Options& options, const char* name, std::uint64_t le
 }
 
 }  // namespace
-
-void declare_cube(po::options_description_easy_init add) {
-  add("depth", po::value<std::string>()->value_name("D"),
-      "cut until every cube is D decisions deep, solved or refuted");
-  add("cubes", po::value<std::string>()->value_name("K"),
-      "cut the heaviest cube until K are open, or nothing is left to cut");
-  add("probes", po::value<std::string>()->value_name("P"),
-      "candidates that are tried for each cut (default 64)");
-}
 
 std::uint32_t run_cube(const Run& run) {
   const Options& options = run.options;

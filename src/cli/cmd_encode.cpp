@@ -8,6 +8,7 @@
 #include "cli/answer_record.hpp"
 #include "cli/command.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/one_record.hpp"
 #include "cli/sat_options.hpp"
 #include "encoders/dimacs.hpp"
 #include "engines/registry.hpp"
@@ -42,46 +43,31 @@ class OutputBuffer final : public std::streambuf {
 
 }  // namespace
 
-void declare_encode(boost::program_options::options_description_easy_init add) {
-  add("block", "forbid the known solution: satisfiable exactly when there is a second one");
-  add("full",
-      "all candidates, givens as unit clauses (default: only candidates that survive "
-      "what --prepare does)");
-  declare_formulation(add);
-  declare_prepare(add, DimacsOptions{}.rules);
-}
-
 std::uint32_t run_encode(const Run& run) {
-  const auto complain = [&](const std::string& text) {
-    if (!run.options.quiet) std::cerr << "tresse: " << text << "\n";
-  };
   DimacsOptions options;
   options.formulation = formulation_of(run.options);
-  Inputs inputs(resolve_inputs(run.options.inputs), run.options.read);
-  auto item = next_or_stop(run, inputs);
-  if (!item && run.stop.stop_requested()) return kInterrupted;
-  if (!item) throw UsageError("no puzzle given");
-  if (!item->item) {
-    const InputError& e = item->item.error();
-    complain(to_string(e));
-    return e.code == InputCode::not_readable ? kInputOutput : kMalformed;
-  }
-  if (!run.options.quiet) std::cerr << warnings_of(*item->item);
-  if (next_or_stop(run, inputs)) throw UsageError("encode writes one formula: give it one puzzle");
-  const Puzzle& puzzle = item->item->puzzle;
-  const StopToken stop = run.stop.token().with_time_limit(run.options.time_limit);
   options.full = run.options.has("full");
   if (options.full && run.options.has("prepare")) {
     throw UsageError("--full and --prepare exclude each other");
   }
+  const bool block = run.options.has("block");
+  for (const char* name : {"node-limit", "memory-limit", "seed"}) {
+    if (!block && run.options.has(name))
+      throw UsageError("--" + std::string(name) + " is for --block");
+  }
+  std::uint32_t happened = kNothing;
+  const auto record = only_record(run, resolve_inputs(run.options.inputs), "encode", happened);
+  if (!record) return happened;
+  const Puzzle& puzzle = record->puzzle;
+  const StopToken stop = run.stop.token().with_time_limit(run.options.time_limit);
   if (run.options.has("prepare")) options.rules = sat_options(run.options).rules;
-  if (run.options.has("block")) {
+  if (block) {
     Query query = run.options.query;
     query.solution_limit = 1;
     query.keep = 1;
     Answer answer = run_guarded(*make_auto_engine(), puzzle, query, stop);
     if (answer.solutions.empty()) {
-      complain("no solution to block: " + verdict_text(answer, *item->item));
+      complain(run, "no solution to block: " + verdict_text(answer, *record));
       return happened_in(answer, false, false);
     }
     options.block = std::move(answer.solutions[0]);
@@ -91,17 +77,17 @@ std::uint32_t run_encode(const Run& run) {
   const DimacsReport report = write_dimacs(puzzle, options, out, stop);
   if (buffer.out_of_memory()) throw std::bad_alloc();
   if (!run.out.flush()) {
-    complain("cannot write to standard output");
+    complain(run, "cannot write to standard output");
     return kInputOutput;
   }
   if (report.stopped == StopReason::none) {
     return run.stop.stop_requested() ? kInterrupted : kNothing;  // the end may be cut
   }
   if (report.stopped == StopReason::too_large) {
-    complain("too large: " + report.detail);
+    complain(run, "too large: " + report.detail);
     return kUndecided;
   }
-  complain("stopped: " + std::string(name_of(report.stopped)) + "; the formula is incomplete");
+  complain(run, "stopped: " + std::string(name_of(report.stopped)) + "; the formula is incomplete");
   return report.stopped == StopReason::interrupted ? kInterrupted : kUndecided;
 }
 

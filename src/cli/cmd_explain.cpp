@@ -81,16 +81,6 @@ RecordOutput explain_record(const Engine& judge, const ExplainRequest& request,
 
 }  // namespace
 
-void declare_explain(boost::program_options::options_description_easy_init add) {
-  namespace po = boost::program_options;
-  add("step", po::value<std::string>()->value_name("K"), "only step number K");
-  add("hint", "only the next step");
-  add("grids", "the grid with its pencil marks before and after each step");
-  add("check", "judge every step by a checker that knows no finder");
-  declare_scale(add);
-  declare_logic(add);
-}
-
 std::uint32_t run_explain(const Run& run) {
   const ScaleRequest scale = scale_request(run.options);
   if (scale.scales.size() > 1) throw UsageError("explain takes one --scale");
@@ -106,9 +96,6 @@ std::uint32_t run_explain(const Run& run) {
   shown.check = run.options.has("check");
   if (shown.hint && shown.step) throw UsageError("--hint and --step exclude each other");
   const ReportFormat f = run.options.report.format;
-  if (f == ReportFormat::csv || f == ReportFormat::rows) {
-    throw UsageError("explain writes text, line, json, ndjson, and with --scale trace");
-  }
   if (f == ReportFormat::trace) {
     if (scale.scales.empty()) throw UsageError("--format trace needs a scale: --scale se121");
     if (shown.hint || shown.step || shown.grids) {

@@ -49,12 +49,6 @@ RecordOutput grade_record(const Engine& judge, const LogicOptions& logic, const 
 
 }  // namespace
 
-void declare_grade(boost::program_options::options_description_easy_init add) {
-  declare_scale(add);
-  declare_rating_filters(add);
-  declare_logic(add);
-}
-
 std::uint32_t run_grade(const Run& run) {
   const ScaleRequest request = scale_request(run.options);
   if (!request.scales.empty()) return rate_records(run, request);

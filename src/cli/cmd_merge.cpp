@@ -9,6 +9,7 @@
 #include "cli/answer_record.hpp"
 #include "cli/command.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/one_record.hpp"
 #include "cli/sat_options.hpp"
 #include "cli/solve_cubes.hpp"
 #include "cube/merge.hpp"

@@ -178,16 +178,6 @@ RecordOutput minimized(const Item& item, const MinimizeRequest& request, const Q
 
 }  // namespace
 
-void declare_minimize(boost::program_options::options_description_easy_init add) {
-  namespace po = boost::program_options;
-  add("all", "list every given that can go alone, and take none");
-  add("smallest", "the fewest givens that leave the same solution, proven by SAT (may take long)");
-  add("seed", po::value<string>()->value_name("S"),
-      "64-bit seed of the orders in which givens are tried (default 0)");
-  add("count", po::value<string>()->value_name("K"),
-      "up to K different minimal puzzles of each, by as many random orders (default 1)");
-}
-
 std::uint32_t run_minimize(const Run& run) {
   const Options& options = run.options;
   MinimizeRequest request;
@@ -204,10 +194,6 @@ std::uint32_t run_minimize(const Run& run) {
   }
   if (request.all + request.smallest + (request.count > 1) > 1) {
     throw UsageError("--all, --smallest and --count exclude each other");
-  }
-  const ReportFormat format = options.report.format;
-  if (format == ReportFormat::csv || format == ReportFormat::rows) {
-    throw UsageError("minimize writes text, line, json or ndjson");
   }
   return run_records(run, {}, [&](std::size_t index, const Record& record, const StopToken& stop) {
     const Item item{index, record, options.report};

@@ -131,17 +131,6 @@ Grid read_target(const Options& options) {
 
 }  // namespace
 
-void declare_repair(boost::program_options::options_description_easy_init add) {
-  namespace po = boost::program_options;
-  add("unique", "make a contradictory puzzle unique too: remove, then add");
-  add("to", po::value<string>()->value_name("SOLUTION"),
-      "make this full grid the only solution: givens that differ go, the fewest are added");
-  add("seed", po::value<string>()->value_name("S"),
-      "64-bit seed of the additions that are tried (default 0)");
-  add("solutions", po::value<string>()->value_name("K"),
-      "prove the fewest additions over all solutions when there are at most K (default 1000)");
-}
-
 std::uint32_t run_repair(const Run& run) {
   const Options& options = run.options;
   RepairOptions request;
@@ -152,9 +141,6 @@ std::uint32_t run_repair(const Run& run) {
     if (request.solutions > 1'000'000) throw UsageError("--solutions takes a number up to 1000000");
   }
   const ReportFormat format = options.report.format;
-  if (format == ReportFormat::csv || format == ReportFormat::rows) {
-    throw UsageError("repair writes text, line, json or ndjson");
-  }
   return run_records(run, {}, [&](std::size_t index, const Record& record, const StopToken& stop) {
     const Repaired r = repair(record.puzzle, request, options.query, stop);
     RecordOutput o;

@@ -10,35 +10,14 @@
 namespace tresse::cli {
 namespace {
 
-namespace po = boost::program_options;
 using Engines = std::vector<std::unique_ptr<Engine>>;
 
 // A puzzle that needs more nodes in bulk goes to its engine. No known 9x9 puzzle with one solution
 // needs 5,000.
 constexpr std::uint64_t kBulkNodes = 100'000;
 
-void declare_engine(po::options_description_easy_init add, const char* limit) {
-  add("engine,e", po::value<std::string>()->value_name("E"),
-      "auto, logic, native, sat, portfolio, or all (cross-check of three)");
-  add("limit", po::value<std::string>()->value_name("K"), limit);
-  declare_kernel(add);
-  declare_sat(add);
-}
-
-void declare_chain(po::options_description_easy_init add) {
-  declare_logic(add);
-  add("hypotheses", "let the logic engine go on by hypotheses although --techniques is given");
-}
-
 std::uint64_t parse_limit(const std::string& text) {
   return text == "all" ? 0 : parse_count(text, "--limit");
-}
-
-void declare_conflict(po::options_description_easy_init add) {
-  add("minimal-conflict",
-      "of a puzzle without solution: givens that contradict, shrunk until none can go, however "
-      "long it "
-      "takes (default: within a fixed effort; up to 49x49)");
 }
 
 // --techniques asks what these techniques alone can do: no hypotheses unless said.
@@ -129,32 +108,6 @@ std::string engine_name(const Options& options) {
 }
 
 }  // namespace
-
-void declare_solve(po::options_description_easy_init add) {
-  declare_engine(
-      add,
-      "stop after K solutions (default 2; 0 or all = no limit); above 2, every solution is "
-      "written as it is found");
-  add("first", "stop at the first solution; uniqueness is not asked");
-  add("cube", po::value<std::string>()->value_name("FILE:I"),
-      "only this cube of a file that cube has written; FILE:I..J, FILE:all; ndjson unless --format "
-      "says otherwise; a decided cube is exit 0");
-  declare_certificate(add);
-  declare_conflict(add);
-  declare_chain(add);
-}
-
-void declare_count(po::options_description_easy_init add) {
-  declare_engine(add, "stop after K solutions (default 2; 0 or all = no limit)");
-  declare_chain(add);
-}
-
-void declare_verify(po::options_description_easy_init add) {
-  declare_kernel(add);
-  declare_sat(add);
-  declare_certificate(add);
-  declare_conflict(add);
-}
 
 std::uint32_t run_solve(const Run& run) {
   Options options = run.options;

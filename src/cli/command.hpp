@@ -1,9 +1,11 @@
 // One row per subcommand; main.cpp dispatches, the help of the program is printed from this table.
 #pragma once
 
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "cli/options.hpp"
 #include "cli/run_records.hpp"
@@ -14,7 +16,12 @@ struct Command {
   std::string_view name;
   std::string_view summary;
   std::string_view arguments;  // "[PUZZLE | FILE | -]..."
-  Declare declare;             // its own options, or nullptr
+  // What it has in common with others, in words that the rows of options name: reads, records, writes,
+  // draws, searches.
+  std::string_view traits;
+  std::string_view formats;  // of --format, with blanks between; empty: all but trace
+  // Two command lines as users write them, without "tresse NAME ".
+  std::array<std::string_view, 2> examples;
   // Returns bits of Happened; throws UsageError before anything is printed.
   std::uint32_t (*run)(const Run& run);
 };
@@ -37,22 +44,9 @@ std::uint32_t run_sheet(const Run& run);
 std::uint32_t run_minimize(const Run& run);
 std::uint32_t run_repair(const Run& run);
 
-void declare_solve(boost::program_options::options_description_easy_init add);
-void declare_cube(boost::program_options::options_description_easy_init add);
-void declare_bench(boost::program_options::options_description_easy_init add);
-void declare_canon(boost::program_options::options_description_easy_init add);
-void declare_generate(boost::program_options::options_description_easy_init add);
-void declare_candidates(boost::program_options::options_description_easy_init add);
-void declare_minimize(boost::program_options::options_description_easy_init add);
-void declare_repair(boost::program_options::options_description_easy_init add);
-void declare_count(boost::program_options::options_description_easy_init add);
-void declare_verify(boost::program_options::options_description_easy_init add);
-void declare_grade(boost::program_options::options_description_easy_init add);
-void declare_explain(boost::program_options::options_description_easy_init add);
-void declare_encode(boost::program_options::options_description_easy_init add);
-void declare_convert(boost::program_options::options_description_easy_init add);
-void declare_sheet(boost::program_options::options_description_easy_init add);
-
 [[nodiscard]] std::span<const Command> commands();
+[[nodiscard]] const Command* find_command(std::string_view name);
+// The words of --format that a command takes.
+[[nodiscard]] std::vector<std::string> formats_of(const Command& command);
 
 }  // namespace tresse::cli

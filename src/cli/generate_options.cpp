@@ -28,7 +28,6 @@
 namespace tresse::cli {
 namespace {
 
-namespace po = boost::program_options;
 using std::string;
 
 template <class T>
@@ -325,49 +324,6 @@ string fingerprint(const Options& o, const GeneratePlan& plan) {
 }
 
 }  // namespace
-
-void declare_generate(po::options_description_easy_init add) {
-  const auto text = [](const char* name) { return po::value<string>()->value_name(name); };
-  add("count,n", text("N"), "how many puzzles (default 1)");
-  add("first", text("I"),
-      "index of the first one (default 1): puzzle I of a seed is always the same");
-  add("seed", text("S"), "64-bit seed of the puzzles (default: a random one, which is printed)");
-  add("order", text("N"),
-      "boxes of N x N: side N*N (default 3); other grids: --box, --side, --regions, --latin, ...");
-  add("from", text("SOLUTION"), "this full grid is the solution of every puzzle: a file or text");
-  add("allow-multiple", "only solvable: uniqueness is not asked; needs --clues or --fill");
-  add("minimal", "no given can be left out");
-  add("clues", text("A..B"), "number of givens: A..B, A.., ..B or A");
-  add("fill", text("PERCENT"), "this share of the cells is given");
-  add("symmetry", text("S"),
-      "of the givens: none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal, "
-      "both, "
-      "full");
-  add("pattern", text("MASK"), "givens exactly there: a file or text, blanks where none is");
-  add("level", text("L..M"), "easy, medium, hard, expert, extreme; or a range of them");
-  add("rating", text("A..B"), "rating (ER) on --scale");
-  add("scale", text("S"),
-      "scale of the rating: se121 (the default); without --rating: rate the output");
-  add("pearl", "ER = EP");
-  add("diamond", "ER = EP = ED");
-  add("require", text("A,B"), "each of these techniques is a step of the path");
-  add("forbid", text("A,B"), "none of these is");
-  add("only", text("A,B"),
-      "singles and these techniques, no others, solve it, and without any of these they do not");
-  add("distinct", "no two puzzles are isomorphic");
-  add("avoid", text("FILE"), "no puzzle is isomorphic to one of this file");
-  add("unbiased",
-      "9x9: minimal puzzles with a log weight, so that weighted means are those of all minimal "
-      "ones");
-  add("tries", text("K"), "candidates for one puzzle before giving up; 0 = no limit");
-  add("path", "with json: the steps of the solution");
-  add("certificate", text("DIR"), "writes a proof of uniqueness of puzzle I to DIR/I");
-  add("certificate-strand", text("E"), "who proves: sat (default), native or logic");
-  add("resume", text("FILE"),
-      "write to FILE, lines unless --format says ndjson or csv; after a stop of any kind the same "
-      "command goes on there");
-  add("progress", text("MODE"), "line, json or never (default: line on a terminal)");
-}
 
 GeneratePlan generate_plan(const Options& o) {
   if (!o.inputs.empty()) throw UsageError("generate reads no puzzles: '" + o.inputs[0] + "'");

@@ -33,7 +33,6 @@ struct GeneratePlan {
   std::string fingerprint;  // one line: every option that the bytes of the output depend on
 };
 
-void declare_generate(boost::program_options::options_description_easy_init add);
 // Reads the files that options name. Throws UsageError.
 [[nodiscard]] GeneratePlan generate_plan(const Options& options);
 

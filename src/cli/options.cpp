@@ -14,6 +14,9 @@
 
 #include "base/memory.hpp"
 #include "base/nearest.hpp"
+#include "cli/command.hpp"
+#include "cli/options/row.hpp"
+#include "cli/options/words.hpp"
 #include "cli/text_numbers.hpp"
 #include "grader/table.hpp"
 
@@ -23,45 +26,6 @@ namespace {
 namespace po = boost::program_options;
 using std::string;
 
-// `seed`: the command says nothing of its own about --seed.
-void declare_common(po::options_description_easy_init add, bool seed) {
-  add("help,h", "this text");
-  add("format,f", po::value<string>()->value_name("F"),
-      "output: text, line, rows, json, ndjson, csv (text on a terminal, line when piped); explain: "
-      "text, line, json, ndjson, and trace with --scale");
-  add("jobs,j", po::value<string>()->value_name("J"),
-      "threads; the output is the same bytes for any J (default: one per processor)");
-  add("time-limit", po::value<string>()->value_name("T"),
-      "per puzzle: seconds, or with a unit: 500ms, 2s, 3m, 1h");
-  add("node-limit", po::value<string>()->value_name("K"),
-      "per puzzle and engine: decisions, conflicts or hypotheses");
-  add("memory-limit", po::value<string>()->value_name("GB"),
-      "memory that engines may plan to take, shared by the jobs (default: half of the machine)");
-  if (seed) {
-    add("seed", po::value<string>()->value_name("S"), "64-bit seed (default 0: no random choices)");
-  }
-  add("timing", "wall times in json output (which then differs from run to run)");
-  add("unicode", "draw boxes with box-drawing characters");
-  add("write-blank", po::value<string>()->value_name("C"), "blank symbol of the output");
-  add("quiet,q", "no messages on standard error but errors of usage");
-  add("verbose,v", "say what was detected: format, side, boxes, alphabet, blank");
-}
-
-void declare_reading(po::options_description_easy_init add) {
-  add("input-format", po::value<string>()->value_name("NAME"), "read as this format, no detection");
-  add("side", po::value<string>()->value_name("N"), "side of the grid");
-  add("box", po::value<string>()->value_name("RxC"), "boxes of R rows and C columns");
-  add("latin", "no boxes (Latin square)");
-  add("diagonals", "both main diagonals are houses too");
-  add("windoku", "the windows of windoku are houses too");
-  add("regions", po::value<string>()->value_name("FILE"), "region map of a jigsaw");
-  add("alphabet", po::value<string>()->value_name("A"),
-      "digits, hex1, hex0, letters, ascii, b35, b36, wide, wide-lower, wide64, numbers, or the "
-      "symbols in order");
-  add("blank", po::value<string>()->value_name("C"), "blank symbol of the input");
-  add("col", po::value<string>()->value_name("NAME"), "puzzle column of a CSV file");
-}
-
 // A row of a grid may begin with '-' as a blank; it is no option when it holds only what rows hold.
 constexpr char kRow = '\x01';
 string protect_row(const string& arg) {
@@ -70,16 +34,20 @@ string protect_row(const string& arg) {
   return row ? kRow + arg : arg;
 }
 
-ReportFormat parse_format(const string& name) {
-  static const std::vector<string> kNames = {"text", "line", "json", "ndjson",
-                                             "csv",  "rows", "trace"};
-  for (std::size_t i = 0; i < kNames.size(); ++i) {
-    if (kNames[i] == name) return static_cast<ReportFormat>(i);
+ReportFormat parse_format(const string& name, const Command& command) {
+  const auto all = words::report_formats();
+  const std::vector<string> here = formats_of(command);
+  const auto at = std::find(all.begin(), all.end(), name);
+  if (at == all.end()) {
+    const string best = nearest(name, here);
+    throw UsageError("unknown output format '" + name + "'" +
+                     (best.empty() ? "" : "; did you mean '" + best + "'?") + " (" + joined(here) +
+                     ")");
   }
-  const string best = nearest(name, kNames);
-  throw UsageError("unknown output format '" + name + "'" +
-                   (best.empty() ? "" : "; did you mean '" + best + "'?") +
-                   " (text, line, rows, json, ndjson, csv; explain: trace)");
+  if (std::find(here.begin(), here.end(), name) == here.end()) {
+    throw UsageError(string(command.name) + " writes " + joined(here) + ", not " + name);
+  }
+  return static_cast<ReportFormat>(at - all.begin());
 }
 
 string parse_input_format(const string& name) {
@@ -115,10 +83,10 @@ std::size_t default_jobs() {
   return std::max(1u, std::thread::hardware_concurrency());
 }
 
-void fill_in(Options& o) {
+void fill_in(Options& o, const Command& command) {
   const po::variables_map& v = o.values;
   const auto text = [&](const char* name) { return v[name].as<string>(); };
-  o.report.format = v.count("format") != 0       ? parse_format(text("format"))
+  o.report.format = v.count("format") != 0       ? parse_format(text("format"), command)
                     : isatty(STDOUT_FILENO) != 0 ? ReportFormat::text
                                                  : ReportFormat::line;
   o.report.timing = v.count("timing") != 0;
@@ -129,7 +97,12 @@ void fill_in(Options& o) {
       throw UsageError("--write-blank: a digit from 1 to 9 is a value");
     }
   }
-  o.jobs = v.count("jobs") != 0 ? parse_count(text("jobs"), "--jobs") : default_jobs();
+  if (v.count("jobs") != 0) {
+    o.jobs = parse_count(text("jobs"), "--jobs");
+  } else if (const OptionRow* row = find_option(command, "jobs");
+             row != nullptr && row->fallback != "1") {
+    o.jobs = default_jobs();
+  }
   if (o.jobs == 0 || o.jobs > 1024) throw UsageError("--jobs takes a number from 1 to 1024");
   if (v.count("time-limit") != 0) o.time_limit = parse_duration(text("time-limit"));
   if (v.count("node-limit") != 0)
@@ -166,36 +139,56 @@ void fill_in(Options& o) {
   }
 }
 
-string unknown_option(const po::unknown_option& e, const po::options_description& all) {
+// A name that the command does not know: another command's, a misspelt one, or neither.
+string unknown_option(string name, const Command& command) {
+  const string bare = name.substr(std::min(name.find_first_not_of('-'), name.size()));
+  const auto letter = [&](const OptionRow& row) {
+    return row.letter != 0 && bare == string(1, row.letter);
+  };
+  std::vector<string> users;
+  for (const Command& other : commands()) {
+    for (const OptionRow* row : options_of(other)) {
+      if (row->name == bare || letter(*row)) users.emplace_back(other.name);
+    }
+  }
+  if (!users.empty()) {
+    return string(command.name) + " does not use " + name + " (used by: " + joined(users) + ")";
+  }
   std::vector<string> names;
-  for (const auto& option : all.options()) names.push_back("--" + option->long_name());
-  const string best = nearest(e.get_option_name(), names);
-  return "unknown option " + e.get_option_name() +
-         (best.empty() ? "" : "; did you mean " + best + "?");
+  for (const OptionRow* row : options_of(command)) names.push_back("--" + string(row->name));
+  const string best = nearest(name, names);
+  return "unknown option " + name + (best.empty() ? "" : "; did you mean " + best + "?");
 }
 
-std::string printed(const po::options_description& options) {
-  std::ostringstream text;
-  text.exceptions(std::ios::badbit);  // memory that runs out is thrown, not a text cut short
-  text << options;
-  return text.str();
+// The rows of the command, as Boost.Program_options wants them.
+po::options_description described(const Command& command) {
+  po::options_description all;
+  for (const OptionRow* row : options_of(command)) {
+    string names(row->name);
+    if (row->letter != 0) names += string(",") + row->letter;
+    if (row->type == OptionType::flag) {
+      all.add_options()(names.c_str(), "");
+    } else if (row->type == OptionType::repeated) {
+      all.add_options()(names.c_str(), po::value<std::vector<string>>(), "");
+    } else {
+      all.add_options()(names.c_str(), po::value<string>(), "");
+    }
+  }
+  all.add_options()("inputs", po::value<std::vector<string>>());
+  return all;
 }
 
 }  // namespace
 
-Options parse_options(const std::vector<string>& args, const char* own_title, Declare own,
-                      string* help, const StopToken& stop) {
-  po::options_description own_options(own_title, 100, 50), reading("Reading", 100, 50),
-      common("Common", 100, 50);
-  if (own != nullptr) own(own_options.add_options());
-  declare_reading(reading.add_options());
-  declare_common(common.add_options(), own_options.find_nothrow("seed", false) == nullptr);
-  po::options_description visible("", 100, 50);
-  if (own != nullptr) visible.add(own_options);
-  visible.add(reading).add(common);
-  po::options_description all;
-  all.add(visible);
-  all.add_options()("inputs", po::value<std::vector<string>>());
+string joined(const std::vector<string>& names) {
+  string text;
+  for (const string& name : names) text += (text.empty() ? "" : ", ") + name;
+  return text;
+}
+
+Options parse_options(const std::vector<string>& args, const Command& command,
+                      const StopToken& stop) {
+  const po::options_description all = described(command);
   std::vector<string> protected_args = args;
   for (string& a : protected_args) {
     a = protect_row(a);
@@ -218,18 +211,12 @@ Options parse_options(const std::vector<string>& args, const char* own_title, De
               o.values);
     po::notify(o.values);
   } catch (const po::unknown_option& e) {
-    throw UsageError(unknown_option(e, visible));
+    throw UsageError(unknown_option(e.get_option_name(), command));
   } catch (const po::error& e) {
     throw UsageError(e.what());
   }
-  if (o.values.count("help") != 0) {
-    *help = printed(visible);
-    // Boost formats each option in a stream of its own, which says nothing when memory runs out in it: a text
-    // that was cut short is not the same twice.
-    if (*help != printed(visible)) throw std::bad_alloc();
-    return o;
-  }
-  fill_in(o);
+  if (o.has("help") || o.has("help-all")) return o;
+  fill_in(o, command);
   if (o.values.count("regions") != 0) {
     auto source = Source::open_file(o.values["regions"].as<string>(), stop);
     if (!source) throw UsageError("--regions: " + to_string(source.error()));
@@ -238,14 +225,6 @@ Options parse_options(const std::vector<string>& args, const char* own_title, De
     o.read.regions = std::move(map).value();
   }
   return o;
-}
-
-void declare_logic(po::options_description_easy_init add) {
-  add("techniques", po::value<string>()->value_name("A,B,C"),
-      "techniques of the logic chain, in order of trial; also the families singles, locked, "
-      "naked-subsets, hidden-subsets, subsets, all");
-  add("max-subset", po::value<string>()->value_name("K"),
-      "largest naked or hidden subset, from 2 up to half of the side (default 4)");
 }
 
 LogicOptions logic_options(const Options& o) {
@@ -262,11 +241,6 @@ LogicOptions logic_options(const Options& o) {
     }
   }
   return logic;
-}
-
-void declare_kernel(po::options_description_easy_init add) {
-  add("kernel", po::value<std::string>()->value_name("NAME"),
-      "9x9 kernel: avx512, avx2 or portable (none or empty: TRESSE_KERNEL, then the fastest here)");
 }
 
 const kernel9::Kernel* kernel_of(const Options& o) {

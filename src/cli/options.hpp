@@ -41,21 +41,21 @@ struct Options {
   }
 };
 
-// The part of a command's --help that is its own.
-using Declare = void (*)(boost::program_options::options_description_easy_init);
+struct Command;
 
-// Throws UsageError. `own` may be nullptr. `help` receives the text when --help is among args.
-// `stop` becomes that of reading; a stop while --regions is read may end in a UsageError.
-[[nodiscard]] Options parse_options(const std::vector<std::string>& args, const char* own_title,
-                                    Declare own, std::string* help, const StopToken& stop = {});
+// Only the options that the table gives this command; with --help or --help-all nothing else is read.
+// Throws UsageError. `stop` becomes that of reading; a stop while --regions is read may end in a UsageError.
+[[nodiscard]] Options parse_options(const std::vector<std::string>& args, const Command& command,
+                                    const StopToken& stop = {});
+
+// "a, b, c"
+[[nodiscard]] std::string joined(const std::vector<std::string>& names);
 
 // "--techniques", "--max-subset" and "--hypotheses" for the commands that run the logic strand.
-void declare_logic(boost::program_options::options_description_easy_init add);
 [[nodiscard]] LogicOptions logic_options(const Options& options);
 
 // "--kernel" for the commands that run the native strand on 9x9 puzzles; without it the environment
 // variable TRESSE_KERNEL, without that the fastest kernel of this CPU. Throws UsageError.
-void declare_kernel(boost::program_options::options_description_easy_init add);
 [[nodiscard]] const kernel9::Kernel* kernel_of(const Options& options);
 
 // "2", "0.5", "500ms", "2s", "3m", "1h" as a duration.

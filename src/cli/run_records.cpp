@@ -102,6 +102,8 @@ RecordOutput bad_record(const Inputs::Item& item, const ReportOptions& report) {
   return o;
 }
 
+}  // namespace
+
 std::string detected(const Record& r, std::string& last) {
   std::string text;
   if (r.read_as != last) text = "tresse: " + r.file + ": read as: " + r.read_as + "\n";
@@ -111,8 +113,6 @@ std::string detected(const Record& r, std::string& last) {
   }
   return text;
 }
-
-}  // namespace
 
 RecordOutput guarded(const Work& work, std::size_t index, const Record& r,
                      const ReportOptions& report, const StopToken& stop) {

@@ -78,6 +78,9 @@ using BulkWork = std::function<RecordOutput(const PlainPart& part, const StopTok
 [[nodiscard]] RecordOutput guarded(const Work& work, std::size_t index, const Record& record,
                                    const ReportOptions& report, const StopToken& stop);
 
+// What --verbose says of a record; `last` remembers what was said of the one before.
+[[nodiscard]] std::string detected(const Record& record, std::string& last);
+
 // The next record or error; nullopt at the end of all inputs or when a stop was asked for, also while
 // waiting for input.
 [[nodiscard]] std::optional<Inputs::Item> next_or_stop(const Run& run, Inputs& inputs);

@@ -13,8 +13,6 @@
 namespace tresse::cli {
 namespace {
 
-namespace po = boost::program_options;
-
 // "auto, " and the keys of a table.
 template <class Table>
 std::string keys_of(const Table& table) {
@@ -76,37 +74,9 @@ BackendOptions backend_options(const Options& o) {
 
 }  // namespace
 
-void declare_formulation(po::options_description_easy_init add) {
-  const std::string families = "clauses for the sat strand: " + keys_of(encodings());
-  const std::string amos = "its at-most-one: " + keys_of(at_most_one_encodings());
-  add("encoding", po::value<std::string>()->value_name("E"), families.c_str());
-  add("amo", po::value<std::string>()->value_name("A"), amos.c_str());
-}
-
 Formulation formulation_of(const Options& options) {
   return {row_of(options, "encoding", encodings()),
           row_of(options, "amo", at_most_one_encodings())};
-}
-
-void declare_prepare(po::options_description_easy_init add, const Rules& rules) {
-  std::string what = "what removes candidates before the encoding: none, all, or of";
-  for (const Rule& rule : kRules)
-    what += (&rule == kRules.data() ? " " : ", ") + std::string(rule.key);
-  what += " (default: " + rules_text(rules) + ")";
-  add("prepare", po::value<std::string>()->value_name("RULES"), what.c_str());
-}
-
-void declare_sat(po::options_description_easy_init add) {
-  declare_formulation(add);
-  declare_prepare(add, SatOptions{}.rules);
-  add("backend", po::value<string>()->value_name("NAME"),
-      "SAT solver: cryptominisat (default), cadical if built in");
-  add("sat-threads", po::value<string>()->value_name("T"),
-      "threads of one SAT solver (default 1); with more, which solution comes is chance");
-  add("polarity", po::value<string>()->value_name("P"),
-      "what a SAT decision tries first: auto, positive, negative, random");
-  add("restarts", po::value<string>()->value_name("R"),
-      "when SAT search begins anew: auto, rapid, luby (cadical)");
 }
 
 SatOptions sat_options(const Options& options) {

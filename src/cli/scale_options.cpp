@@ -11,7 +11,6 @@
 namespace tresse::cli {
 namespace {
 
-namespace po = boost::program_options;
 using std::string;
 using Strings = std::vector<string>;
 
@@ -63,21 +62,6 @@ void refuse(const Options& o, std::initializer_list<const char*> names, const ch
 }
 
 }  // namespace
-
-void declare_scale(po::options_description_easy_init add) {
-  add("scale", po::value<Strings>()->value_name("S"),
-      "rate on this scale: se121 (Sudoku Explainer 1.2.1: ER, EP, ED); grade: may be repeated");
-  add("no-uniqueness", "rate without techniques that assume one solution");
-}
-
-void declare_rating_filters(po::options_description_easy_init add) {
-  add("min", po::value<Strings>()->value_name("er=R"),
-      "with --scale: only puzzles rated R or more; also ep=R, ed=R; may be repeated");
-  add("max", po::value<Strings>()->value_name("er=R"), "only puzzles rated R or less");
-  add("pearl", "only puzzles with ER = EP");
-  add("diamond", "only puzzles with ER = EP = ED");
-  add("summary", "instead of the puzzles: how many have which rating and use which technique");
-}
 
 ScaleRequest scale_request(const Options& o) {
   ScaleRequest request;

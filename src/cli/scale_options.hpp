@@ -29,10 +29,6 @@ struct ScaleRequest {
   bool summary = false;
 };
 
-// --scale, --no-uniqueness
-void declare_scale(boost::program_options::options_description_easy_init add);
-// --min, --max, --pearl, --diamond, --summary
-void declare_rating_filters(boost::program_options::options_description_easy_init add);
 // Throws UsageError, also for options that mean nothing with or without a scale.
 [[nodiscard]] ScaleRequest scale_request(const Options& options);
 

@@ -12,7 +12,6 @@
 namespace tresse::cli {
 namespace {
 
-namespace po = boost::program_options;
 using std::string;
 
 constexpr std::array<std::string_view, 3> kFiles = {"pdf", "svg", "png"};  // as SheetFile
@@ -84,28 +83,6 @@ void read_solutions(const Options& o, LayoutOptions& layout) {
 }
 
 }  // namespace
-
-void declare_sheet(po::options_description_easy_init add) {
-  const auto text = [](const char* name) { return po::value<string>()->value_name(name); };
-  add("output,o", text("FILE"),
-      "the file: .pdf; or .svg or .png, one for each page; - for standard output");
-  add("to", text("KIND"), "pdf, svg or png, when the name of --output does not say it");
-  add("paper", text("PAPER"), ("paper: " + paper_names() + " (default a4)").c_str());
-  add("landscape", "paper on its side");
-  add("margin", text("MM"), "blank border of the page in millimetres (default 12.7)");
-  add("per-page", text("K"),
-      "puzzles a page, 1 to 12 (default: as many as have digits of 12 pt, or one)");
-  add("large-print", "digits of 16 pt and more");
-  add("title", text("TEXT"), "on the head of every page");
-  add("solutions", text("WHERE"), "end, none or only (default end); for none no puzzle is solved");
-  add("grade", "the level of each puzzle, in a word and 1 to 5 dots");
-  declare_scale(add);
-  add("no-numbers", "puzzles are not numbered");
-  add("first-number", text("K"), "number of the first puzzle (default 1)");
-  add("symbols", text("A"), "alphabet of the print, as --alphabet (default: that of the input)");
-  add("font", text("FAMILY"), "font (default: what the system has for sans)");
-  add("dpi", text("D"), "pixels an inch of PNG, 30 to 1200 (default 300)");
-}
 
 SheetRequest sheet_request(const Options& o) {
   SheetRequest request;

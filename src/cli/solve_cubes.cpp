@@ -9,21 +9,13 @@
 #include "batch/ordered.hpp"
 #include "cli/answer_record.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/one_record.hpp"
 #include "cli/text_numbers.hpp"
 #include "cube/cube_file.hpp"
 #include "engines/registry.hpp"
 
 namespace tresse::cli {
 namespace {
-
-void complain(const Run& run, const std::string& text) {
-  if (!run.options.quiet) std::fprintf(stderr, "tresse: %s\n", text.c_str());
-}
-
-std::uint32_t told(const Run& run, const InputError& error) {
-  complain(run, to_string(error));
-  return error.code == InputCode::not_readable ? kInputOutput : kMalformed;
-}
 
 struct Choice {
   std::string path;
@@ -51,26 +43,6 @@ Choice parse_choice(const std::string& text) {
 
 }  // namespace
 
-std::optional<Record> only_record(const Run& run, std::vector<InputSpec> specs, const char* command,
-                                  std::uint32_t& happened) {
-  Inputs inputs(std::move(specs), run.options.read);
-  auto item = next_or_stop(run, inputs);
-  if (!item) {
-    if (!run.stop.stop_requested()) throw UsageError("no puzzle given");
-    happened |= kInterrupted;
-    return std::nullopt;
-  }
-  if (!item->item) {
-    happened |= told(run, item->item.error());
-    return std::nullopt;
-  }
-  if (!run.options.quiet) std::fputs(warnings_of(*item->item).c_str(), stderr);
-  if (next_or_stop(run, inputs)) {
-    throw UsageError(std::string(command) + " is about one puzzle: give it one");
-  }
-  return std::move(item->item).value();
-}
-
 std::optional<CubeSet> cubes_for(const Run& run, const std::string& path, const Puzzle& puzzle,
                                  std::uint32_t& happened) {
   auto source = Source::open_file(path, run.options.read.stop);
@@ -81,7 +53,7 @@ std::optional<CubeSet> cubes_for(const Run& run, const std::string& path, const 
     return std::nullopt;
   }
   if (!set) {
-    happened |= told(run, set.error());
+    happened |= complain(run, set.error());
     return std::nullopt;
   }
   const std::uint64_t print = fingerprint(puzzle);

@@ -1,4 +1,4 @@
-// solve --cube: parts of one puzzle, and what commands on cubes share.
+// solve --cube: parts of one puzzle.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +11,8 @@
 
 namespace tresse::cli {
 
-// The one puzzle of the input. On nullopt `happened` says why there is none, and standard error too.
-// Throws UsageError when there are several.
-[[nodiscard]] std::optional<Record> only_record(const Run& run, std::vector<InputSpec> specs,
-                                                const char* command, std::uint32_t& happened);
-
-// The cubes of a file, which must be those of this puzzle. As above when they are not.
+// The cubes of a file, which must be those of this puzzle. On nullopt `happened` says why there are none, and standard
+// error too.
 [[nodiscard]] std::optional<CubeSet> cubes_for(const Run& run, const std::string& path,
                                                const Puzzle& puzzle, std::uint32_t& happened);
 

@@ -49,6 +49,13 @@ std::optional<Alphabet> Alphabet::named(std::string_view name, std::size_t side)
   return std::nullopt;
 }
 
+std::vector<std::string> Alphabet::names() {
+  std::vector<std::string> names;
+  for (const Row& row : kAlphabets) names.emplace_back(row.name);
+  names.emplace_back("numbers");
+  return names;
+}
+
 std::optional<Alphabet> Alphabet::custom(std::string_view symbols) {
   if (symbols.empty() || symbols.size() > 94) return std::nullopt;
   for (std::size_t i = 0; i < symbols.size(); ++i) {

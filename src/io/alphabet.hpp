@@ -21,6 +21,7 @@ class Alphabet {
   // A named alphabet ("digits", "hex1", "hex0", "letters", "ascii", "b35", "b36", "wide",
   // "wide-lower", "wide64", "numbers") that has at least `side` symbols; nullopt if there is none.
   [[nodiscard]] static std::optional<Alphabet> named(std::string_view name, std::size_t side);
+  [[nodiscard]] static std::vector<std::string> names();
   // Symbols in order; nullopt if a symbol repeats or is a blank or separator.
   [[nodiscard]] static std::optional<Alphabet> custom(std::string_view symbols);
   // What we write when nothing is said: digits to 9, hex1 to 16, b35 to 35, then numbers.

@@ -35,6 +35,7 @@ struct Paper {
 // "a3", "a4", "a5", "letter", "legal", "6x9" (inches), or "WxHmm" with 30 to 2000 mm each; nullopt
 // otherwise.
 [[nodiscard]] std::optional<Paper> paper_named(std::string_view name);
+[[nodiscard]] std::vector<std::string> paper_keys();
 // "a3, a4, ..., or WxHmm", for messages.
 [[nodiscard]] std::string paper_names();
 

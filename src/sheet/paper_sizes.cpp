@@ -50,9 +50,15 @@ std::optional<Paper> paper_named(std::string_view name) {
   return made(*width, *height);
 }
 
+std::vector<std::string> paper_keys() {
+  std::vector<std::string> keys;
+  for (const Row& row : kPapers) keys.emplace_back(row.name);
+  return keys;
+}
+
 std::string paper_names() {
   std::string text;
-  for (const Row& row : kPapers) text += std::string(row.name) + ", ";
+  for (const std::string& key : paper_keys()) text += key + ", ";
   return text + "or WxHmm with 30 to 2000 mm each";
 }
 

@@ -1,0 +1,104 @@
+// Help of 100 columns: names on the left, one sentence on the right, wrapped.
+#include "cli/options/help.hpp"
+
+#include <algorithm>
+
+namespace tresse::cli {
+namespace {
+
+constexpr std::size_t kWidth = 100;
+constexpr std::size_t kLeft = 30;        // where sentences begin
+constexpr std::size_t kMostWords = 120;  // characters; longer lists are for the reference
+
+std::string wrapped(std::string_view text, std::size_t indent) {
+  std::string lines;
+  std::size_t column = indent;
+  while (!text.empty()) {
+    const auto end = std::min(text.find(' '), text.size());
+    if (column > indent && column + 1 + end > kWidth) {
+      lines += "\n" + std::string(indent, ' ');
+      column = indent;
+    } else if (column > indent) {
+      lines += " ";
+      ++column;
+    }
+    lines += text.substr(0, end);
+    column += end;
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+// "  -f, --format F        format of the output ..."
+std::string option_text(const Command& command, const OptionRow& row) {
+  std::string left = row.letter != 0 ? std::string("  -") + row.letter + ", --" : "      --";
+  left += std::string(row.name) + (row.value.empty() ? "" : " " + std::string(row.value));
+  left += left.size() + 2 > kLeft ? "\n" + std::string(kLeft, ' ')
+                                  : std::string(kLeft - left.size(), ' ');
+  return left + wrapped(sentence_of(command, row), kLeft) + "\n";
+}
+
+}  // namespace
+
+std::vector<std::string> words_of(const Command& command, const OptionRow& row) {
+  if (row.name == "format") return formats_of(command);
+  return row.words == nullptr ? std::vector<std::string>() : row.words();
+}
+
+std::string sentence_of(const Command& command, const OptionRow& row) {
+  std::string text(row.help);
+  const auto words = words_of(command, row);
+  const std::string list = joined(words);
+  if (!list.empty() && list.size() <= kMostWords) text += ": " + list;
+  if (!row.fallback.empty()) text += " (default: " + std::string(row.fallback) + ")";
+  return text;
+}
+
+std::string help_text(const Command& command, HelpScope scope) {
+  const std::string name = "tresse " + std::string(command.name);
+  std::string text = name + " [options] " + std::string(command.arguments) + "\n" +
+                     std::string(command.summary) + "\n\nExamples:\n";
+  for (const std::string_view example : command.examples) {
+    text += "  " + name + " " + std::string(example) + "\n";
+  }
+  auto rows = options_of(command);
+  std::ranges::stable_sort(rows, {}, &OptionRow::section);
+  const OptionRow* before = nullptr;
+  bool left_out = false;
+  for (const OptionRow* row : rows) {
+    if (scope == HelpScope::own && !is_own(row->section)) {
+      left_out = true;
+      continue;
+    }
+    if (before == nullptr || before->section != row->section) {
+      const std::string title(title_of(row->section));
+      text += "\n" + (title.empty() ? "Options" : title) + ":\n";
+    }
+    before = row;
+    text += option_text(command, *row);
+  }
+  if (left_out) {
+    text += "\n" + name + " --help-all also tells the options for reading, output and limits.\n";
+  }
+  return text;
+}
+
+std::string program_help() {
+  std::string text =
+      "tresse COMMAND [options] [PUZZLE | FILE | -]...\n\n"
+      "Solves, grades, explains and proves Sudoku of any order by three cross-checked strands:\n"
+      "logic (human techniques), native (bit-set search) and sat (CryptoMiniSat).\n\nCommands:\n";
+  for (const Command& c : commands()) {
+    text += "  " + std::string(c.name) + std::string(12 - c.name.size(), ' ') +
+            std::string(c.summary) + "\n";
+  }
+  return text +
+         "\nA puzzle is a file, - for standard input, text in one argument, or its N rows as N\n"
+         "arguments. Without an argument, piped standard input is read.\n\n"
+         "tresse COMMAND --help tells the options of a command; tresse --version the version.\n\n"
+         "Exit codes: 0 all positive, 1 some negative (no or several solutions, not valid, not\n"
+         "solved), 2 usage, 3 malformed records, 4 undecided (limits), 70 engines disagree or\n"
+         "internal error, 74 input/output, 130 interrupted.\n";
+}
+
+}  // namespace tresse::cli

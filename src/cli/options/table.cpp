@@ -1,0 +1,348 @@
+// Every option of every command, one row each, by section. What a row says is what the user reads.
+// Where an option means something else for another command it has another row.
+#include <algorithm>
+#include <array>
+
+#include "cli/command.hpp"
+#include "cli/options/row.hpp"
+#include "cli/options/words.hpp"
+
+namespace tresse::cli {
+namespace {
+
+using enum OptionType;
+
+constexpr std::string_view kEngines = "solve count";
+constexpr std::string_view kSat = "solve count verify candidates";
+
+constexpr OptionRow kRows[] = {
+    // --- what the command is asked ---
+    {"engine", 'e', word, "E", "auto", kEngines, Section::task,
+     "who solves: one engine, or all for a cross-check of three", words::engines},
+    {"limit", 0, text, "K", "2", "solve", Section::task,
+     "stop after K solutions; 0 or all = no limit; above 2, each solution is written when it is "
+     "found"},
+    {"limit", 0, text, "K", "2", "count", Section::task,
+     "stop after K solutions; 0 or all = no limit"},
+    {"limit", 0, count, "K", "2", "bench", Section::task, "stop after K solutions"},
+    {"first", 0, flag, "", "", "solve", Section::task,
+     "stop at the first solution, and do not ask whether it is the only one"},
+    {"cube", 0, text, "FILE:I", "", "solve", Section::task,
+     "solve only cube I of a file that `tresse cube` wrote; FILE:I..J for several, FILE:all for "
+     "all; "
+     "writes ndjson; a decided cube is exit 0"},
+    {"certificate", 0, folder, "DIR", "", "solve verify", Section::task,
+     "write puzzle, formula, solution and proof to this new or empty folder; of several puzzles to "
+     "DIR/1, DIR/2, ..."},
+    {"certificate", 0, folder, "DIR", "", "generate", Section::task,
+     "write a proof of uniqueness of puzzle I to DIR/I"},
+    {"certificate-strand", 0, word, "E", "the engine if it is one of them, else sat",
+     "solve verify", Section::task, "who writes the proof", words::strands},
+    {"certificate-strand", 0, word, "E", "sat", "generate", Section::task, "who writes the proof",
+     words::strands},
+    {"minimal-conflict", 0, flag, "", "", "solve verify", Section::task,
+     "of a puzzle without solution: find givens that contradict each other, and drop givens until "
+     "none "
+     "can go, however long it takes; without this option the effort is bounded; up to 49x49"},
+    {"kernel", 0, word, "NAME", "TRESSE_KERNEL, then the fastest here", "solve count verify bench",
+     Section::task, "code for 9x9 puzzles", words::kernels},
+    {"step", 0, count, "K", "", "explain", Section::task, "show step K only"},
+    {"hint", 0, flag, "", "", "explain", Section::task, "show the next step only"},
+    {"grids", 0, flag, "", "", "explain", Section::task,
+     "show the grid with its pencil marks before and after each step"},
+    {"check", 0, flag, "", "", "explain", Section::task,
+     "check every step by code that shares nothing with what found it"},
+    {"all", 0, flag, "", "", "minimize", Section::task,
+     "list every given that can go alone, and remove none"},
+    {"smallest", 0, flag, "", "", "minimize", Section::task,
+     "find the fewest givens that keep the solution unique, proven by SAT (may take long)"},
+    {"count", 0, count, "K", "1", "minimize", Section::task,
+     "up to K different minimal puzzles of each, by as many random orders"},
+    {"seed", 0, count, "S", "0", "minimize", Section::task,
+     "64-bit seed of the orders in which givens are tried"},
+    {"seed", 0, count, "S", "0", "repair", Section::task,
+     "64-bit seed of the additions that are tried"},
+    {"unique", 0, flag, "", "", "repair", Section::task,
+     "make a puzzle without solution unique too: remove givens, then add some"},
+    {"to", 0, file, "SOLUTION", "", "repair", Section::task,
+     "make this full grid the only solution: givens that differ go, the fewest are added; a file "
+     "or text"},
+    {"solutions", 0, count, "K", "1000", "repair", Section::task,
+     "prove the fewest additions when there are at most K solutions"},
+    {"block", 0, flag, "", "", "encode", Section::task,
+     "forbid the known solution: the formula is satisfiable exactly when there is a second one"},
+    {"full", 0, flag, "", "", "encode", Section::task,
+     "all candidates, givens as unit clauses; without this option only the candidates that "
+     "--prepare "
+     "leaves"},
+    {"to", 0, word, "FORMAT", "line", "convert", Section::task, "the format to write",
+     words::output_formats},
+    {"write-alphabet", 0, word, "A", "that of the input", "convert", Section::task,
+     "the symbols of the output, as --alphabet", words::alphabets},
+    {"transform", 0, flag, "", "", "canon", Section::task,
+     "say also how the form comes of the puzzle: the lines or cells in the order of the form, and "
+     "the "
+     "new name of each digit; with line and json"},
+    {"to", 0, word, "FORMAT", "line; sukaku for pencil marks", "canon", Section::task,
+     "write the form as convert --to does", words::output_formats},
+    {"depth", 0, count, "D", "", "cube", Section::task,
+     "cut until every cube is D decisions deep, solved or refuted"},
+    {"cubes", 0, count, "K", "", "cube", Section::task,
+     "cut the heaviest cube until K are open, or nothing is left to cut"},
+    {"probes", 0, count, "P", "64", "cube", Section::task,
+     "candidates that are tried for each cut"},
+    {"single", 0, flag, "", "", "bench", Section::task,
+     "one puzzle at a time, for latency (as --way routed)"},
+    {"way", 0, word, "W", "batch", "bench", Section::task, "which part of the kernel is timed",
+     words::bench_ways},
+    {"puzzles", 0, count, "N", "all, but 5000 to 20000", "bench", Section::task,
+     "puzzles of each set"},
+    {"seed", 0, count, "S", "42", "bench", Section::task,
+     "64-bit seed of what is drawn and permuted of each set"},
+    {"rounds", 0, count, "R", "7", "bench", Section::task, "timed rounds"},
+    {"write", 0, folder, "FOLDER", "", "bench", Section::task,
+     "write the permuted puzzles there, to measure another solver on them"},
+    {"count", 'n', count, "N", "1", "generate", Section::task, "how many puzzles"},
+    {"first", 0, count, "I", "1", "generate", Section::task,
+     "number of the first puzzle; puzzle I of a seed is always the same"},
+    {"seed", 0, count, "S", "a random one, which is printed", "generate", Section::task,
+     "64-bit seed of the puzzles"},
+    {"resume", 0, file, "FILE", "", "generate", Section::task,
+     "write lines, ndjson or csv to FILE; after a stop of any kind the same command goes on there"},
+    {"progress", 0, word, "MODE", "line on a terminal", "generate", Section::task,
+     "how progress is told on standard error", words::progress_modes},
+    {"tries", 0, count, "K", "by the side", "generate", Section::task,
+     "candidates for one puzzle before giving up; 0 = no limit"},
+    {"distinct", 0, flag, "", "", "generate", Section::task,
+     "no two puzzles are the same up to symmetry"},
+    {"avoid", 0, file, "FILE", "", "generate", Section::task,
+     "no puzzle is the same as one of this file up to symmetry"},
+    {"path", 0, flag, "", "", "generate", Section::task, "with json: the steps of the solution"},
+
+    // --- generate: the grid and its givens ---
+    {"order", 0, count, "N", "3", "generate", Section::grid, "boxes of N x N cells, side N*N"},
+    {"side", 0, count, "N", "9", "generate", Section::grid,
+     "side of the grid, with its usual boxes"},
+    {"box", 0, text, "RxC", "", "generate", Section::grid, "boxes of R rows and C columns"},
+    {"latin", 0, flag, "", "", "generate", Section::grid, "no boxes (Latin square)"},
+    {"diagonals", 0, flag, "", "", "generate", Section::grid, "both main diagonals are houses too"},
+    {"windoku", 0, flag, "", "", "generate", Section::grid,
+     "the windows of windoku are houses too"},
+    {"regions", 0, file, "FILE", "", "generate", Section::grid, "region map of a jigsaw"},
+    {"alphabet", 0, word, "A", "by the side", "generate", Section::grid,
+     "the symbols of the puzzles: a name, or the symbols in order", words::alphabets},
+    {"from", 0, file, "SOLUTION", "", "generate", Section::grid,
+     "this full grid is the solution of every puzzle: a file or text"},
+    {"blank", 0, symbol, "C", "", "generate", Section::grid,
+     "blank symbol of the files of --from and --avoid"},
+    {"input-format", 0, word, "NAME", "detected", "generate", Section::grid,
+     "format of the files of --from and --avoid", words::input_formats},
+    {"col", 0, text, "NAME", "", "generate", Section::grid,
+     "puzzle column of a CSV file of --from and --avoid"},
+    {"allow-multiple", 0, flag, "", "", "generate", Section::grid,
+     "a puzzle may have several solutions; needs --clues, --fill or --pattern"},
+    {"minimal", 0, flag, "", "", "generate", Section::grid, "no given can be left out"},
+    {"clues", 0, text, "A..B", "", "generate", Section::grid,
+     "number of givens: A..B, A.., ..B or A"},
+    {"fill", 0, number, "PERCENT", "", "generate", Section::grid,
+     "this share of the cells is given"},
+    {"symmetry", 0, word, "S", "none", "generate", Section::grid, "symmetry of the givens",
+     words::symmetries},
+    {"pattern", 0, file, "MASK", "", "generate", Section::grid,
+     "givens exactly there: a file or text, blanks where none is"},
+    {"unbiased", 0, flag, "", "", "generate", Section::grid,
+     "9x9: minimal puzzles with a log weight, so that weighted means are those of all minimal "
+     "puzzles"},
+
+    // --- generate: the grade ---
+    {"level", 0, text, "L..M", "", "generate", Section::target, "a level, or a range of levels",
+     words::levels},
+    {"rating", 0, text, "A..B", "", "generate", Section::target, "rating (ER) on --scale"},
+    {"scale", 0, word, "S", "se121", "generate", Section::target,
+     "scale of the rating; without --rating: rate the output", words::scales},
+    {"pearl", 0, flag, "", "", "generate", Section::target, "only puzzles with ER = EP"},
+    {"diamond", 0, flag, "", "", "generate", Section::target, "only puzzles with ER = EP = ED"},
+    {"require", 0, list, "A,B", "", "generate", Section::target,
+     "each of these techniques is a step of the path", words::techniques},
+    {"forbid", 0, list, "A,B", "", "generate", Section::target,
+     "none of these techniques is a step of the path", words::techniques},
+    {"only", 0, list, "A,B", "", "generate", Section::target,
+     "singles and these techniques solve it, no others are used, and each of these is needed",
+     words::techniques},
+
+    // --- sheet ---
+    {"output", 'o', file, "FILE", "", "sheet", Section::paper,
+     "the file: .pdf; or .svg or .png, one for each page; - for standard output"},
+    {"to", 0, word, "KIND", "by the name of --output", "sheet", Section::paper, "kind of the file",
+     words::sheet_kinds},
+    {"paper", 0, word, "PAPER", "a4", "sheet", Section::paper,
+     "a size by name, or WxHmm with 30 to 2000 mm each", words::papers},
+    {"landscape", 0, flag, "", "", "sheet", Section::paper, "paper on its side"},
+    {"margin", 0, number, "MM", "12.7", "sheet", Section::paper,
+     "blank border of the page in millimetres"},
+    {"per-page", 0, count, "K", "as many as have digits of 12 pt, or one", "sheet", Section::paper,
+     "puzzles a page, 1 to 12"},
+    {"large-print", 0, flag, "", "", "sheet", Section::paper, "digits of 16 pt and more"},
+    {"title", 0, text, "TEXT", "", "sheet", Section::paper, "at the head of every page"},
+    {"solutions", 0, word, "WHERE", "end", "sheet", Section::paper,
+     "where the solutions stand; with none no puzzle is solved", words::places_of_solutions},
+    {"grade", 0, flag, "", "", "sheet", Section::paper,
+     "print the level of each puzzle, in a word and 1 to 5 dots"},
+    {"no-numbers", 0, flag, "", "", "sheet", Section::paper, "puzzles are not numbered"},
+    {"first-number", 0, count, "K", "1", "sheet", Section::paper, "number of the first puzzle"},
+    {"symbols", 0, word, "A", "that of the input", "sheet", Section::paper,
+     "the symbols of the print, as --alphabet", words::alphabets},
+    {"font", 0, text, "FAMILY", "what the system has for sans", "sheet", Section::paper, "font"},
+    {"dpi", 0, number, "D", "300", "sheet", Section::paper, "pixels an inch of PNG, 30 to 1200"},
+
+    // --- logic ---
+    {"techniques", 0, list, "A,B,C", "all", "solve count grade explain", Section::logic,
+     "techniques of the logic engine, in the order they are tried; also the families singles, "
+     "locked, "
+     "naked-subsets, hidden-subsets, subsets, all",
+     words::chain_techniques},
+    {"max-subset", 0, count, "K", "4", "solve count grade explain", Section::logic,
+     "largest naked or hidden subset, from 2 up to half of the side"},
+    {"hypotheses", 0, flag, "", "", kEngines, Section::logic,
+     "let the logic engine go on by hypotheses although --techniques is given"},
+
+    // --- ratings ---
+    {"scale", 0, repeated, "S", "", "grade", Section::rating,
+     "rate on this scale; se121 is that of Sudoku Explainer 1.2.1: ER, EP, ED; may be repeated",
+     words::scales},
+    {"scale", 0, repeated, "S", "", "explain sheet", Section::rating,
+     "rate on this scale; se121 is that of Sudoku Explainer 1.2.1: ER, EP, ED", words::scales},
+    {"no-uniqueness", 0, flag, "", "", "grade explain sheet", Section::rating,
+     "rate without techniques that assume one solution"},
+    {"min", 0, repeated, "er=R", "", "grade", Section::rating,
+     "with --scale: only puzzles rated R or more; also ep=R, ed=R; may be repeated"},
+    {"max", 0, repeated, "er=R", "", "grade", Section::rating,
+     "with --scale: only puzzles rated R or less; also ep=R, ed=R; may be repeated"},
+    {"pearl", 0, flag, "", "", "grade", Section::rating, "only puzzles with ER = EP"},
+    {"diamond", 0, flag, "", "", "grade", Section::rating, "only puzzles with ER = EP = ED"},
+    {"summary", 0, flag, "", "", "grade", Section::rating,
+     "instead of the puzzles: how many have which rating and use which technique"},
+
+    // --- the sat strand ---
+    {"encoding", 0, word, "E", "auto", "solve count verify candidates encode", Section::sat,
+     "clauses of the formula", words::encodings},
+    {"amo", 0, word, "A", "auto", "solve count verify candidates encode", Section::sat,
+     "clauses that say \"at most one of these\"", words::at_most_ones},
+    {"prepare", 0, list, "RULES", "singles,locked,subsets,matching", kSat, Section::sat,
+     "rules that remove candidates before the encoding: none, all, or some of", words::rules},
+    {"prepare", 0, list, "RULES", "singles,locked", "encode", Section::sat,
+     "rules that remove candidates before the encoding: none, all, or some of", words::rules},
+    {"backend", 0, word, "NAME", "cryptominisat", kSat, Section::sat, "SAT solver",
+     words::backends},
+    {"sat-threads", 0, count, "T", "1", kSat, Section::sat,
+     "threads of one SAT solver; with more, chance decides which solution comes"},
+    {"polarity", 0, word, "P", "auto", kSat, Section::sat, "what a SAT decision tries first",
+     words::polarities},
+    {"restarts", 0, word, "R", "auto", kSat, Section::sat,
+     "when the SAT search begins anew; only cadical has a choice", words::restarts},
+
+    // --- reading ---
+    {"input-format", 0, word, "NAME", "detected", "+reads", Section::reading, "read as this format",
+     words::input_formats},
+    {"side", 0, count, "N", "by the text", "+reads", Section::reading, "side of the grid"},
+    {"box", 0, text, "RxC", "by the side", "+reads", Section::reading,
+     "boxes of R rows and C columns"},
+    {"latin", 0, flag, "", "", "+reads", Section::reading, "no boxes (Latin square)"},
+    {"diagonals", 0, flag, "", "", "+reads", Section::reading,
+     "both main diagonals are houses too"},
+    {"windoku", 0, flag, "", "", "+reads", Section::reading,
+     "the windows of windoku are houses too"},
+    {"regions", 0, file, "FILE", "", "+reads", Section::reading, "region map of a jigsaw"},
+    {"alphabet", 0, word, "A", "detected", "+reads", Section::reading,
+     "the symbols of the input: a name, or the symbols in order", words::alphabets},
+    {"blank", 0, symbol, "C", "detected", "+reads", Section::reading, "blank symbol of the input"},
+    {"col", 0, text, "NAME", "", "+reads", Section::reading, "puzzle column of a CSV file"},
+
+    // --- output ---
+    {"format", 'f', word, "F", "text on a terminal, line when piped", "+writes", Section::output,
+     "format of the output", words::report_formats},
+    {"unicode", 0, flag, "", "", "+draws generate", Section::output,
+     "draw boxes with box-drawing characters"},
+    {"write-blank", 0, symbol, "C", ".", "+draws generate", Section::output,
+     "blank symbol of the output"},
+    {"timing", 0, flag, "", "", "solve count verify", Section::output,
+     "with json: wall times (the output then differs from run to run)"},
+
+    // --- limits and effort ---
+    {"jobs", 'j', count, "J", "TRESSE_JOBS, else one for each processor", "+records generate check",
+     Section::limits, "threads; the output is the same bytes for any J"},
+    {"jobs", 'j', count, "J", "1", "bench", Section::limits, "threads"},
+    {"time-limit", 0, duration, "T", "none", "+searches cube canon convert check generate encode",
+     Section::limits, "for each puzzle: seconds, or with a unit: 500ms, 2s, 3m, 1h"},
+    {"node-limit", 0, count, "K", "none", "+searches encode", Section::limits,
+     "for each puzzle and engine: decisions, conflicts or hypotheses"},
+    {"memory-limit", 0, number, "GB", "half of the machine", "+searches cube check encode",
+     Section::limits, "memory that engines may plan to take, shared by the jobs"},
+    {"seed", 0, count, "S", "0: no random choices",
+     "solve verify count grade explain candidates sheet merge encode", Section::limits,
+     "64-bit seed of the random choices of a search"},
+
+    // --- general ---
+    {"quiet", 'q', flag, "", "", "+all", Section::general,
+     "no messages on standard error but errors of usage"},
+    {"verbose", 'v', flag, "", "", "+records encode cube merge", Section::general,
+     "say what was detected: format, side, boxes, alphabet, blank"},
+    {"help", 'h', flag, "", "", "+all", Section::general, "the options of this command alone"},
+    {"help-all", 0, flag, "", "", "+all", Section::general, "all options that this command takes"},
+};
+
+// Is `word` one of the words of `text`, which have blanks between?
+bool has_word(std::string_view text, std::string_view word) {
+  while (!text.empty()) {
+    const auto end = std::min(text.find(' '), text.size());
+    if (text.substr(0, end) == word) return true;
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return false;
+}
+
+constexpr std::array<std::string_view, 11> kTitles = {"",          "The grid and its givens",
+                                                      "The grade", "The sheet",
+                                                      "Logic",     "Ratings",
+                                                      "SAT",       "Reading",
+                                                      "Output",    "Limits and effort",
+                                                      "General"};
+
+}  // namespace
+
+std::span<const OptionRow> option_rows() {
+  return kRows;
+}
+
+bool takes(const Command& command, const OptionRow& row) {
+  std::string_view users = row.commands;
+  while (!users.empty()) {
+    const auto end = std::min(users.find(' '), users.size());
+    const std::string_view user = users.substr(0, end);
+    if (user == command.name || user == "+all") return true;
+    if (user[0] == '+' && has_word(command.traits, user.substr(1))) return true;
+    users.remove_prefix(std::min(end + 1, users.size()));
+  }
+  return false;
+}
+
+const OptionRow* find_option(const Command& command, std::string_view name) {
+  for (const OptionRow& row : kRows) {
+    if (row.name == name && takes(command, row)) return &row;
+  }
+  return nullptr;
+}
+
+std::vector<const OptionRow*> options_of(const Command& command) {
+  std::vector<const OptionRow*> rows;
+  for (const OptionRow& row : kRows) {
+    if (takes(command, row)) rows.push_back(&row);
+  }
+  return rows;
+}
+
+std::string_view title_of(Section section) {
+  return kTitles[static_cast<std::size_t>(section)];
+}
+
+}  // namespace tresse::cli

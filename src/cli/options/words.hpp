@@ -1,0 +1,35 @@
+// The words that options take as values, from the tables of the layers that know them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace tresse::cli::words {
+
+using List = std::vector<std::string>;
+
+[[nodiscard]] List report_formats();
+[[nodiscard]] List input_formats();
+[[nodiscard]] List output_formats();
+[[nodiscard]] List alphabets();
+[[nodiscard]] List engines();
+[[nodiscard]] List strands();
+[[nodiscard]] List kernels();
+[[nodiscard]] List encodings();
+[[nodiscard]] List at_most_ones();
+[[nodiscard]] List rules();
+[[nodiscard]] List backends();
+[[nodiscard]] List polarities();
+[[nodiscard]] List restarts();
+[[nodiscard]] List scales();
+[[nodiscard]] List levels();
+[[nodiscard]] List chain_techniques();
+[[nodiscard]] List techniques();
+[[nodiscard]] List symmetries();
+[[nodiscard]] List papers();
+[[nodiscard]] List sheet_kinds();
+[[nodiscard]] List places_of_solutions();
+[[nodiscard]] List progress_modes();
+[[nodiscard]] List bench_ways();
+
+}  // namespace tresse::cli::words
