@@ -43,6 +43,7 @@ std::uint32_t run_canon(const Run& run);
 std::uint32_t run_sheet(const Run& run);
 std::uint32_t run_minimize(const Run& run);
 std::uint32_t run_repair(const Run& run);
+std::uint32_t run_docs(const Run& run);
 
 [[nodiscard]] std::span<const Command> commands();
 [[nodiscard]] const Command* find_command(std::string_view name);

@@ -132,6 +132,13 @@ constexpr Command kCommands[] = {
      "text json ndjson",
      {"puzzles.txt", "--single --rounds 15 puzzles.txt"},
      run_bench},
+    {"docs",
+     "man pages, the reference of options, completion for shells",
+     "KIND [COMMAND]",
+     "",
+     "",
+     {"man solve", "bash"},
+     run_docs},
 };
 
 }  // namespace
