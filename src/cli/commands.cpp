@@ -50,7 +50,7 @@ constexpr Command kCommands[] = {
     {"candidates",
      "the true candidates of each cell: those that some solution has",
      kInputs,
-     "reads records writes draws searches",
+     "reads records writes searches",
      kNoRows,
      {"puzzle.txt", "--format json puzzle.txt"},
      run_candidates},

@@ -49,7 +49,8 @@ std::string sentence_of(const Command& command, const OptionRow& row) {
   std::string text(row.help);
   const auto words = words_of(command, row);
   const std::string list = joined(words);
-  if (!list.empty() && list.size() <= kMostWords) text += ": " + list;
+  const bool named = !words.empty() && row.help.find(words[0]) != std::string_view::npos;
+  if (!list.empty() && !named && list.size() <= kMostWords) text += ": " + list;
   if (!row.fallback.empty()) text += " (default: " + std::string(row.fallback) + ")";
   return text;
 }

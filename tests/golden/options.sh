@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# What the program prints about its own command line: docs/options.md is current, each shell accepts its
+# completion, man pages are whole, and each option of the table is looked up by a command.
+# usage: options.sh SOURCE PROGRAM
+set -u
+faults=0
+fault() { echo "$*"; faults=$((faults + 1)); }
+
+diff <("$2" docs markdown) "$1/docs/options.md" ||
+  fault "docs/options.md is not what 'tresse docs markdown' prints: write it anew"
+
+for shell in bash zsh fish; do
+  if command -v "$shell" >/dev/null; then
+    "$2" docs "$shell" | "$shell" -n || fault "completion for $shell: a fault of syntax"
+  else
+    echo "no $shell here: its completion is not tried"
+  fi
+done
+# What bash offers behind these words.
+offers() {
+  bash -c 'source <("$0" docs bash); COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _tresse 2>/dev/null; echo "${COMPREPLY[*]}"' \
+    "$program" tresse "$@"
+}
+program=$2
+[ "$(offers grad)" = grade ] || fault "bash does not complete grad: $(offers grad)"
+[ "$(offers grade --summ)" = --summary ] || fault "bash does not complete grade --summ: $(offers grade --summ)"
+[ "$(offers solve --engine port)" = portfolio ] || fault "bash does not complete solve --engine port"
+[ -z "$(offers cube --job)" ] || fault "bash offers what cube does not take"
+
+commands=$("$2" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
+[ "$(wc -w <<<"$commands")" -ge 18 ] || fault "commands of the help: $commands"
+for command in $commands; do
+  page=$("$2" docs man "$command")
+  for part in NAME SYNOPSIS OPTIONS EXAMPLES 'EXIT STATUS'; do
+    grep -q "^\.SH $part" <<<"$page" || fault "man page of $command: no $part"
+  done
+  if command -v groff >/dev/null; then
+    said=$(groff -man -Tutf8 -ww <<<"$page" 2>&1 >/dev/null)
+    [ -z "$said" ] || fault "man page of $command: $said"
+  fi
+done
+
+# An option that no code asks for would be ignored.
+for option in $(grep -o '^| `[^|]*--[a-z-]*' "$1/docs/options.md" | sed 's/.*--//' | sort -u); do
+  grep -rqF "\"$option\"" "$1/src/cli" --include='*.cpp' --exclude=table.cpp || fault "--$option: no command looks it up"
+done
+[ "$faults" -eq 0 ]
