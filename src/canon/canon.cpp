@@ -300,6 +300,13 @@ Canonical Canonizer::by_graph(const Puzzle& puzzle, const StopToken& stop) {
   return result;
 }
 
+std::string canon_refusal(const Topology& topology, bool marks) {
+  if (can_label_graphs() || (!marks && plain_9x9(topology.spec()))) return {};
+  return "this build of tresse has canonical forms of 9x9 puzzles with 3x3 boxes only: the library "
+         "bliss was "
+         "not found when it was compiled";
+}
+
 std::optional<LineMapping> line_mapping(const std::vector<CellId>& source, std::size_t side) {
   for (const bool transposed : {false, true}) {
     LineMapping m;

@@ -36,6 +36,9 @@ struct Canonical {
   std::optional<std::uint64_t> automorphisms;
 };
 
+// Empty, or why this build has no forms of such puzzles, in one sentence. `marks`: with pencil marks.
+[[nodiscard]] std::string canon_refusal(const Topology& topology, bool marks = false);
+
 // A mapping of cells that permutes lines: line r of the form is line rows[r] of the puzzle, a row, or a
 // column if transposed.
 struct LineMapping {
@@ -52,7 +55,7 @@ struct LineMapping {
 class Canonizer {
  public:
   // O(houses * N + marks) space; polls stop_point::canon_split. Reasons: those of the token, memory,
-  // too_large.
+  // too_large, unsupported (canon_refusal says why).
   [[nodiscard]] Canonical operator()(const Puzzle& puzzle, const StopToken& stop);
 
  private:

@@ -73,6 +73,10 @@ constexpr std::uint64_t kBytesPerEdge = 24;
 
 }  // namespace
 
+bool can_label_graphs() {
+  return true;
+}
+
 Labelling canonical_labelling(const ColouredGraph& graph, const StopToken& stop) {
   Labelling result;
   const std::uint64_t bytes =

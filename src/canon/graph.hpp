@@ -11,6 +11,9 @@
 
 namespace tresse {
 
+// False in a build without bliss: every labelling is `unsupported` then.
+[[nodiscard]] bool can_label_graphs();
+
 struct ColouredGraph {
   std::vector<unsigned> colours;                     // of vertex 0, 1, ...
   std::vector<std::pair<unsigned, unsigned>> edges;  // undirected, no loops, none twice

@@ -128,6 +128,10 @@ std::uint32_t run_canon(const Run& run) {
     pool->put_back(std::move(canonize));
     RecordOutput output;
     if (c.reason != StopReason::none) output.happened = kUndecided;
+    if (c.reason == StopReason::unsupported) {
+      output.err = "tresse: " + record.file + ":" + std::to_string(record.line) + ": " +
+                   canon_refusal(*record.puzzle.topology, record.puzzle.marks.has_value()) + "\n";
+    }
     if (json) {
       output.out = json_record(index, record, c, transform, report);
       return output;

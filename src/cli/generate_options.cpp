@@ -14,6 +14,7 @@
 
 #include "base/input_file.hpp"
 #include "base/nearest.hpp"
+#include "canon/canon.hpp"
 #include "cli/certificate_option.hpp"
 #include "cli/grid_options.hpp"
 #include "cli/text_numbers.hpp"
@@ -349,6 +350,10 @@ GeneratePlan generate_plan(const Options& o) {
     throw UsageError("no puzzle is like that: " + *fault);
   plan.tries = number("tries", default_tries(request.topology->side()));
   plan.distinct = o.has("distinct");
+  if (plan.distinct || o.has("avoid")) {
+    const string refused = canon_refusal(*request.topology);
+    if (!refused.empty()) throw UsageError("--distinct and --avoid: " + refused);
+  }
   if (plan.distinct && plan.first != 1) {
     throw UsageError("--distinct depends on the puzzles before: no --first");
   }
