@@ -99,12 +99,18 @@ def check(arguments, lines):
     talk.end()
 
 
+def as_format(command, kind):
+    if command[0] == "convert":
+        return [*command, "--to", {"line": "line", "ndjson": "json"}[kind]]
+    return [*command, "--format", kind]
+
+
 for command in COMMANDS:
     for kind in ["line", "ndjson"]:
-        check([*command, "--format", kind], (NINE * ROUNDS)[:ROUNDS])
-        check([*command, "--format", kind], FOUR)
-    check([*command, "--format", "line"], SIXTEEN)
-    check([*command, "--format", "ndjson"],
+        check(as_format(command, kind), (NINE * ROUNDS)[:ROUNDS])
+        check(as_format(command, kind), FOUR)
+    check(as_format(command, "line"), SIXTEEN)
+    check(as_format(command, "ndjson"),
           [json.dumps({"puzzle": puzzle}) for puzzle in NINE + FOUR + SIXTEEN])
 
 # Any side may come, and each is read by itself.

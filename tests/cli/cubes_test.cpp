@@ -14,9 +14,9 @@ const std::string kPuzzle =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 BOOST_AUTO_TEST_CASE(cubes_exit_codes) {
-  const Outcome cut = run({"cube", "--cubes", "8", "--probes", "1", "--jobs", "1", kPuzzle});
+  const Outcome cut = run({"cube", "--cubes", "8", "--probes", "1", kPuzzle});
   BOOST_TEST(cut.code == 0);
-  BOOST_TEST(run({"cube", "--cubes", "8", "--probes", "1", "--jobs", "2", kPuzzle}).out == cut.out);
+  BOOST_TEST(run({"cube", "--cubes", "8", "--probes", "1", kPuzzle}).out == cut.out);
   const std::string cubes = temporary("some.cubes", cut.out);
 
   // Usage.
@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(a_limit_on_cutting_leaves_cubes_that_merge) {
 // The first cube holds all grids, the second none: it is decided long before the first one is cut short.
 BOOST_AUTO_TEST_CASE(nothing_follows_an_interrupted_cube) {
   const std::string empty(81, '.');
-  const std::string cut = run({"cube", "--depth", "1", "--jobs", "1", empty}).out;
+  const std::string cut = run({"cube", "--depth", "1", empty}).out;
   std::string text;
   for (std::size_t at = 0; at < cut.size();) {
     const std::size_t end = cut.find('\n', at) + 1;
