@@ -145,7 +145,14 @@ std::uint32_t run_canon(const Run& run) {
     // A line has no room for pencil marks: forms of different classes would look alike.
     const OutputFormat* writer = format;
     if (c.form.marks && !run.options.has("to")) writer = find_output_format("sukaku");
-    output.out = writer->write(c.form, write_options(record, report), &losses);
+    WriteOptions w = write_options(record, report);
+    w.stop = stop;
+    output.out = writer->write(c.form, w, &losses);
+    if (output.out.empty()) {
+      output.happened = kUndecided;
+      output.out = "unknown (" + std::string(name_of(stop_reason(stop))) + ")\n";
+      return output;
+    }
     if (!run.options.has("to")) {
       note_losses(record, written, c.form.marks.has_value(), output);
       losses.clear();

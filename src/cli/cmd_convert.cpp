@@ -30,9 +30,10 @@ std::uint32_t run_convert(const Run& run) {
   framing.between = format->between;
   return run_records(
       Run{options, run.stop, run.signals, run.out}, framing,
-      [&](std::size_t, const Record& record, const StopToken&) {
+      [&](std::size_t, const Record& record, const StopToken& stop) {
         RecordOutput output;
         WriteOptions w = write_options(record, options.report);
+        w.stop = stop;
         if (!alphabet.empty()) {
           auto chosen = Alphabet::named(alphabet, record.puzzle.side());
           if (!chosen) chosen = Alphabet::custom(alphabet);
@@ -42,11 +43,17 @@ std::uint32_t run_convert(const Run& run) {
           }
           w.alphabet = *chosen;
         }
+        const std::string place = record.file + ":" + std::to_string(record.line);
         std::vector<std::string> losses;
         output.out = format->write(record.puzzle, w, &losses);
+        if (output.out.empty()) {
+          output.happened = kUndecided;
+          output.err = "tresse: " + place + ": not written (" +
+                       std::string(name_of(stop_reason(stop))) + ")\n";
+          return output;
+        }
         for (const std::string& loss : losses) {
-          output.lost.push_back({record.file + ":" + std::to_string(record.line),
-                                 loss_text(format->key, loss, "--to json")});
+          output.lost.push_back({place, loss_text(format->key, loss, "--to json")});
         }
         return output;
       });

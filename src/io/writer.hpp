@@ -8,12 +8,17 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "base/stop.hpp"
 #include "io/alphabet.hpp"
 #include "model/candidates.hpp"
 #include "model/grid.hpp"
 #include "model/puzzle.hpp"
 
 namespace tresse {
+
+namespace stop_point {
+inline constexpr StopPoint write_text{"write_text"};
+}  // namespace stop_point
 
 struct WriteOptions {
   // Ignored where the format fixes it. "numbers", the default, stands for what is usual at a side:
@@ -22,6 +27,8 @@ struct WriteOptions {
   // Replaced by '.' where it is a value of the alphabet.
   char blank = '.';
   bool unicode = false;  // box-drawing characters instead of + - |
+  // Of the formats whose text grows with N^3 or with extra houses: a stop leaves it empty.
+  StopToken stop = {};
 };
 
 // The line form of a grid: N^2 symbols up to side 35, decimals separated by one blank above,

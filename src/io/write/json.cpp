@@ -1,6 +1,7 @@
 // Own JSON, one object per line; the only format that carries everything (pencil marks
 // up to side 256: their text grows with N^3). The puzzle is a string in
-// the standard symbols up to side 35 and an array of numbers above.
+// the standard symbols up to side 35 and an array of numbers above. Extra houses and pencil marks are
+// written number by number: as values of a JSON library 256x256 pencil marks would take 0.5 GB.
 #include <nlohmann/json.hpp>
 
 #include "io/write/parts.hpp"
@@ -20,9 +21,34 @@ std::string dumped(const Json& value) {
   return value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+// `,"key":[[a,b],[c]]`, appended list by list.
+class ListText {
+ public:
+  ListText(std::string& text, std::string_view key) : text_(text) {
+    text_.append(",\"").append(key).append("\":[");
+  }
+  void begin() {
+    text_ += lists_++ == 0 ? "[" : "],[";
+    members_ = 0;
+  }
+  void add(std::string_view member) {
+    if (members_++ != 0) text_ += ',';
+    text_ += member;
+  }
+  void end() { text_ += lists_ == 0 ? "]" : "]]"; }
+
+ private:
+  std::string& text_;
+  std::size_t lists_ = 0;
+  std::size_t members_ = 0;
+};
+
 }  // namespace
 
-std::string json_record(const Puzzle& puzzle, const WriteOptions&, Losses* losses) {
+std::string json_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses) {
+  const auto stopped = [&] {
+    return options.stop.poll(stop_point::write_text) != StopReason::none;
+  };
   const TopologySpec& shape = puzzle.topology->spec();
   const std::size_t side = puzzle.side();
   Json record = Json::object();
@@ -33,28 +59,33 @@ std::string json_record(const Puzzle& puzzle, const WriteOptions&, Losses* losse
   if (!shape.regions.empty()) record["regions"] = shape.regions;
   if (shape.diagonals) record["diagonals"] = true;
   if (shape.windoku) record["windoku"] = true;
-  if (!shape.extra_houses.empty()) record["extra_houses"] = Json::array();
-  for (const auto& house : shape.extra_houses) {
-    Json names = Json::array();
-    for (CellId c : house) names.push_back(puzzle.topology->name(c));
-    record["extra_houses"].push_back(std::move(names));
+  std::string text = dumped(record);
+  text.pop_back();  // the brace
+  if (!shape.extra_houses.empty()) {
+    ListText houses(text, "extra_houses");
+    for (const auto& house : shape.extra_houses) {
+      if (stopped()) return {};
+      houses.begin();
+      for (CellId c : house) houses.add('"' + puzzle.topology->name(c) + '"');
+    }
+    houses.end();
   }
   if (puzzle.marks && side > kLargestMarked && losses != nullptr) {
     losses->push_back("pencil marks (side above 256)");
   }
   if (puzzle.marks && side <= kLargestMarked) {
-    Json all = Json::array();
+    ListText cells(text, "candidates");
     for (std::size_t c = 0; c < side * side; ++c) {
-      Json cell = Json::array();
+      if (stopped()) return {};
+      cells.begin();
       for (std::size_t d = 0; d < side; ++d) {
-        if (puzzle.allows(CellId(c), Digit(d))) cell.push_back(d + 1);
+        if (puzzle.allows(CellId(c), Digit(d))) cells.add(std::to_string(d + 1));
       }
-      all.push_back(std::move(cell));
     }
-    record["candidates"] = std::move(all);
+    cells.end();
   }
-  if (!puzzle.name.empty()) record["name"] = puzzle.name;
-  return dumped(record) + "\n";
+  if (!puzzle.name.empty()) text += ",\"name\":" + dumped(puzzle.name);
+  return text + "}\n";
 }
 
 }  // namespace tresse::io

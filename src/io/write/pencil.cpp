@@ -22,7 +22,10 @@ std::string border(const std::vector<std::size_t>& stacks, char left, char middl
 }  // namespace
 
 std::string write_pencil(const Topology& topology, const Grid& values, const PencilMarks& marks,
-                         const WriteOptions&) {
+                         const WriteOptions& options) {
+  const auto stopped = [&] {
+    return options.stop.poll(stop_point::write_text) != StopReason::none;
+  };
   const std::size_t side = topology.side();
   const TopologySpec& shape = topology.spec();
   const std::size_t stack = shape.box_cols != 0 ? shape.box_cols : side;
@@ -31,6 +34,7 @@ std::string write_pencil(const Topology& topology, const Grid& values, const Pen
   std::vector<bool> clashes(side);
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const CellId id(i);
+    if (i % side == 0 && stopped()) return {};
     if (const auto v = values.at(id)) {
       cells[i] = std::to_string(v->index() + 1);
       continue;
@@ -56,6 +60,7 @@ std::string write_pencil(const Topology& topology, const Grid& values, const Pen
   for (std::size_t& s : stacks) ++s;
   std::string text = border(stacks, '.', '.', '.');
   for (std::size_t r = 0; r < side; ++r) {
+    if (stopped()) return {};
     if (r != 0 && r % band == 0) text += border(stacks, ':', '+', ':');
     for (std::size_t c = 0; c < side; ++c) {
       if (c % stack == 0) text += "| ";
@@ -85,8 +90,9 @@ std::string pencil_record(const Puzzle& puzzle, const WriteOptions& options, Los
     }
   }
   const PencilMarks all = puzzle.marks ? *puzzle.marks : PencilMarks(puzzle.side(), true);
-  std::string text = unusual_shape(t) ? shape_comment(t) : std::string();
-  return text + write_pencil(t, puzzle.givens, all, options) + regions_block(t);
+  const std::string grid = write_pencil(t, puzzle.givens, all, options);
+  if (grid.empty()) return {};
+  return (unusual_shape(t) ? shape_comment(t) : std::string()) + grid + regions_block(t);
 }
 
 }  // namespace io

@@ -188,5 +188,27 @@ BOOST_AUTO_TEST_CASE(drawn_boxes_are_read) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_stop_leaves_a_long_text_empty) {
+  Puzzle p = four();
+  p.marks.emplace(std::size_t{4}, true);
+  for (const char* key : {"pencil", "json"}) {
+    const std::string whole = written(key, p);
+    for (std::uint64_t visit = 1;; ++visit) {
+      StopSource source;
+      source.trip_at(stop_point::write_text, visit);
+      WriteOptions options;
+      options.stop = source.token();
+      const bool cut = visit <= 4;  // at least once in each row
+      const std::string text = written(key, p, options);
+      if (source.visits(stop_point::write_text) < visit) {
+        BOOST_TEST(!cut);
+        BOOST_TEST(text == whole);
+        break;
+      }
+      BOOST_TEST(text.empty(), key << " at visit " << visit);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace tresse::test
