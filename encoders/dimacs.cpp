@@ -81,10 +81,14 @@ class Writer {
         topology_(*puzzle.topology),
         sink_(out),
         stop_(stop),
-        grid_(options.full ? Puzzle(puzzle.topology, Grid(puzzle.side())) : puzzle) {}
+        grid_(options.full ? Puzzle(puzzle.topology, Grid(puzzle.side())) : puzzle, stop) {}
 
   DimacsReport run() {
     DimacsReport report;
+    if (grid_.stopped()) {
+      report.stopped = stop_reason(stop_);
+      return report;
+    }
     if (!options_.full) {
       report.stopped = propagate(grid_, options_.rules, stop_);
       if (report.stopped != StopReason::none) return report;

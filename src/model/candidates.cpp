@@ -8,6 +8,7 @@
 #include "model/candidates.hpp"
 
 #include "base/check.hpp"
+#include "base/large_pages.hpp"
 #include "model/stop_points.hpp"
 
 namespace tresse {
@@ -16,11 +17,16 @@ template <int W>
 CandidateGrid<W>::CandidateGrid(const Puzzle& puzzle, const StopToken& stop)
     : topology_(puzzle.topology),
       side_(puzzle.side()),
-      digits_(topology_->cell_count()),
-      places_(topology_->house_count() * side_),
       unplaced_(topology_->house_count(), Bits<W>::first_n(side_)),
       values_(side_),
       open_count_(topology_->cell_count()) {
+  // A row or a house costs at most N * N: 10 ms at N = 1024, nothing worth a look at the clock at 64.
+  const auto look_at_stop = [&] {
+    stopped_ = side_ > 64 && stop.poll(stop_point::propagate_step) != StopReason::none;
+    return stopped_;
+  };
+  reserve_large(digits_, topology_->cell_count());
+  reserve_large(places_, topology_->house_count() * side_);
   const auto contradict = [&](Contradiction c) {
     if (!contradiction_) contradiction_ = c;
   };
@@ -44,6 +50,10 @@ CandidateGrid<W>::CandidateGrid(const Puzzle& puzzle, const StopToken& stop)
   }
   for (std::size_t i = 0; i < topology_->cell_count(); ++i) {
     const CellId c(i);
+    if (i % side_ == 0) {
+      if (look_at_stop()) return;
+      digits_.resize(i + side_);
+    }
     if (!open(c)) continue;
     const bool marked = puzzle.marks && !puzzle.givens.filled(c);
     digits_[i] = marked ? puzzle.marks->template bits<W>(c) : Bits<W>::first_n(side_);
@@ -51,11 +61,8 @@ CandidateGrid<W>::CandidateGrid(const Puzzle& puzzle, const StopToken& stop)
     if (digits_[i].none()) contradict({Contradiction::Kind::cell_without_digit, c, {}, {}});
   }
   for (std::size_t h = 0; h < topology_->house_count(); ++h) {
-    // One house costs at most N * N: 10 ms at N = 1024, nothing worth a look at the clock at 64.
-    if (side_ > 64 && stop.poll(stop_point::propagate_step) != StopReason::none) {
-      stopped_ = true;
-      return;
-    }
+    if (look_at_stop()) return;
+    places_.resize((h + 1) * side_);
     const auto cells = topology_->cells(HouseId(h));
     for (std::size_t p = 0; p < side_; ++p) {
       for (auto d : digits_[cells[p].index()]) places_[h * side_ + d].set(p);

@@ -7,11 +7,12 @@
 namespace tresse {
 
 PencilMarks::PencilMarks(std::size_t side, bool full)
-    : side_(side), stride_((side + 63) / 64), words_(side * side * stride_, 0) {
-  if (!full) return;
-  for (std::size_t c = 0; c < side * side; ++c) {
-    for (std::size_t d = 0; d < side; ++d) allow(CellId(c), Digit(d));
-  }
+    : side_(side),
+      stride_((side + 63) / 64),
+      words_(side * side * stride_, full ? ~std::uint64_t{0} : 0) {
+  if (!full || side % 64 == 0) return;
+  const std::uint64_t last = (std::uint64_t{1} << (side % 64)) - 1;
+  for (std::size_t i = stride_ - 1; i < words_.size(); i += stride_) words_[i] = last;
 }
 
 std::size_t PencilMarks::count(CellId c) const {

@@ -9,6 +9,7 @@
 #include "base/memory.hpp"
 #include "encoders/at_most_one/at_most_one.hpp"
 #include "encoders/sudoku_cnf.hpp"
+#include "model/stop_points.hpp"
 #include "model/verify.hpp"
 #include "propagate/fixpoint.hpp"
 #include "sat/backend.hpp"
@@ -37,8 +38,10 @@ class BackboneFinder {
     const StopReason why = propagate(grid, options_.rules, stop_);
     if (why == StopReason::none && grid.contradiction()) return none();
     if (grid.contradiction()) return stopped(why);
-    open_candidates(grid);
-    if (why != StopReason::none) return stopped(why);
+    const StopReason cut = open_candidates(grid);
+    if (why != StopReason::none || cut != StopReason::none) {
+      return stopped(why != StopReason::none ? why : cut);
+    }
     if (grid.solved()) {
       show(grid.values());
       result_.verdict = Verdict::unique;
@@ -112,13 +115,21 @@ class BackboneFinder {
     return solution;
   }
 
-  void open_candidates(const CandidateGrid<W>& grid) {
-    result_.open = PencilMarks(puzzle_.side(), false);
+  // After a stop the rest is all open.
+  StopReason open_candidates(const CandidateGrid<W>& grid) {
+    const std::size_t side = puzzle_.side();
+    const Bits<W> all = Bits<W>::first_n(side);
     for (std::size_t i = 0; i < puzzle_.topology->cell_count(); ++i) {
       const CellId c(i);
-      if (const auto v = grid.values().at(c)) result_.open.allow(c, *v);
-      for (auto d : grid.digits(c)) result_.open.allow(c, Digit(d));
+      if (i % side == 0) {
+        const StopReason why = stop_.poll(stop_point::propagate_step);
+        if (why != StopReason::none) return why;
+      }
+      const auto v = grid.values().at(c);
+      const Bits<W> closed = all - (v ? Bits<W>::of(v->index()) : grid.digits(c));
+      for (auto d : closed) result_.open.forbid(c, Digit(d));
     }
+    return StopReason::none;
   }
 
   void show(const Grid& solution) {

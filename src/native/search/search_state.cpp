@@ -4,6 +4,8 @@
 // every house of c, and the *_left_ counts are the sizes of these sets.
 #include "native/search/search_state.hpp"
 
+#include "base/large_pages.hpp"
+
 namespace tresse {
 
 template <int W>
@@ -11,11 +13,23 @@ SearchState<W>::SearchState(const Puzzle& puzzle, const StopToken& stop)
     : topology_(*puzzle.topology),
       side_(puzzle.side()),
       cells_(topology_.cell_count()),
-      digits_(cells_),
-      places_(topology_.house_count() * side_),
       digits_left_(cells_),
       places_left_(topology_.house_count() * side_),
       assigned_(cells_, 0) {
+  const auto look_at_stop = [&] {
+    stopped_ = side_ > 64 && stop.poll(stop_point::search_setup) != StopReason::none;
+    return stopped_;
+  };
+  reserve_large(digits_, cells_);
+  reserve_large(places_, places_left_.size());
+  while (digits_.size() < cells_) {
+    if (look_at_stop()) return;
+    digits_.resize(digits_.size() + side_);
+  }
+  while (places_.size() < places_left_.size()) {
+    if (look_at_stop()) return;
+    places_.resize(places_.size() + side_);
+  }
   assigned_list_.reserve(cells_);
   std::vector<Bits<W>> used(topology_.house_count());
   for (std::size_t i = 0; i < cells_; ++i) {
@@ -32,10 +46,7 @@ SearchState<W>::SearchState(const Puzzle& puzzle, const StopToken& stop)
   const Bits<W> all = Bits<W>::first_n(side_);
   for (std::size_t i = 0; i < cells_; ++i) {
     const CellId c(i);
-    if (side_ > 64 && i % side_ == 0 && stop.poll(stop_point::search_setup) != StopReason::none) {
-      stopped_ = true;
-      return;
-    }
+    if (i % side_ == 0 && look_at_stop()) return;
     if (assigned_[i] == 0) {
       digits_[i] = puzzle.marks ? puzzle.marks->template bits<W>(c) : all;
       for (const Membership& m : topology_.houses(c)) digits_[i] -= used[m.house.index()];
@@ -48,6 +59,7 @@ SearchState<W>::SearchState(const Puzzle& puzzle, const StopToken& stop)
     }
   }
   for (std::size_t s = 0; s < places_.size(); ++s) {
+    if (s % side_ == 0 && look_at_stop()) return;
     places_left_[s] = static_cast<std::uint16_t>(places_[s].count());
     if (places_left_[s] == 0) consistent_ = false;
     if (places_left_[s] == 1) {
