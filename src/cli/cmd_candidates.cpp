@@ -1,5 +1,6 @@
 // tresse candidates: which digits can a cell have at all? text: pencil marks, undecided ones included and
 // listed below; line: one token a cell, digits joined by commas, an undecided one with '?'; json: arrays.
+// A signal while much is written leaves the verdict alone: of a 1024x1024, 5 GB can be undecided.
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
@@ -32,24 +33,42 @@ string cell_text(const TrueCandidates& found, CellId c) {
   return text.empty() ? "-" : text;
 }
 
-string line_text(const Record& record, const TrueCandidates& found) {
+// Looked at before each cell; up to side 64 what is known is always written.
+class Watch {
+ public:
+  Watch(const Record& record, const StopToken& signal)
+      : stop_(record.puzzle.side() > 64 ? signal : StopToken()) {}
+  [[nodiscard]] bool stopped() const {
+    return stop_.poll(stop_point::write_text) != StopReason::none;
+  }
+  [[nodiscard]] const StopToken& stop() const { return stop_; }
+
+ private:
+  StopToken stop_;
+};
+
+string line_text(const Record& record, const TrueCandidates& found, const Watch& watch) {
   const Puzzle& puzzle = record.puzzle;
-  if (found.verdict == Verdict::none) return verdict_text(verdict_of(found), record) + "\n";
+  const string verdict = verdict_text(verdict_of(found), record) + "\n";
+  if (found.verdict == Verdict::none) return verdict;
   string text;
   for (std::size_t i = 0; i < puzzle.topology->cell_count(); ++i) {
+    if (watch.stopped()) return verdict;
     text += (i == 0 ? "" : " ") + cell_text(found, CellId(i));
   }
   return text + "\n";
 }
 
-string text_text(const Record& record, const TrueCandidates& found, const ReportOptions& options) {
+string text_text(const Record& record, const TrueCandidates& found, const ReportOptions& options,
+                 const Watch& watch) {
   const Puzzle& puzzle = record.puzzle;
   const Topology& t = *puzzle.topology;
-  string text = verdict_text(verdict_of(found), record) + "\n";
-  if (found.verdict == Verdict::none) return text;
+  const string verdict = verdict_text(verdict_of(found), record) + "\n";
+  if (found.verdict == Verdict::none) return verdict;
   PencilMarks marks = found.shown;
   string undecided;
   for (std::size_t i = 0; i < t.cell_count(); ++i) {
+    if (watch.stopped()) return verdict;
     const CellId c(i);
     string digits;
     for (std::size_t d = 0; d < t.side(); ++d) {
@@ -59,29 +78,39 @@ string text_text(const Record& record, const TrueCandidates& found, const Report
     }
     if (!digits.empty()) undecided += "undecided: " + t.name(c) + digits + "\n";
   }
-  return text + write_pencil(t, puzzle.givens, marks, write_options(record, options)) + undecided;
+  WriteOptions w = write_options(record, options);
+  w.stop = watch.stop();
+  const string grid = write_pencil(t, puzzle.givens, marks, w);
+  return grid.empty() ? verdict : verdict + grid + undecided;
 }
 
 string json_record(std::size_t index, const Record& record, const TrueCandidates& found,
-                   const ReportOptions& options) {
+                   const ReportOptions& options, const Watch& watch) {
   auto j = record_json(index, record, options);
   j["verdict"] = name_of(found.verdict);
   put_contradiction(j, found.verdict, record);
   if (found.reason != StopReason::none) j["reason"] = reason_text(verdict_of(found));
-  auto lists = [&](const PencilMarks& marks) {
-    auto cells = nlohmann::ordered_json::array();
+  string text = json_text(j);
+  text.pop_back();  // the brace
+  const auto put = [&](const char* key, const PencilMarks& marks) {
+    const std::size_t before = text.size();
+    text += string(",\"") + key + "\":[";
     for (std::size_t i = 0; i < record.puzzle.topology->cell_count(); ++i) {
-      auto digits = nlohmann::ordered_json::array();
+      if (watch.stopped()) return text.resize(before);
+      text += i == 0 ? "[" : ",[";
+      const std::size_t none = text.size();
       for (std::size_t d = 0; d < marks.side(); ++d) {
-        if (marks.allows(CellId(i), Digit(d))) digits.push_back(d + 1);
+        if (!marks.allows(CellId(i), Digit(d))) continue;
+        if (text.size() != none) text += ',';
+        text += std::to_string(d + 1);
       }
-      cells.push_back(std::move(digits));
+      text += ']';
     }
-    return cells;
+    text += ']';
   };
-  if (found.verdict != Verdict::none) j["candidates"] = lists(found.shown);
-  if (found.verdict == Verdict::unknown) j["undecided"] = lists(found.open);
-  return json_text(j) + "\n";
+  if (found.verdict != Verdict::none) put("candidates", found.shown);
+  if (found.verdict == Verdict::unknown) put("undecided", found.open);
+  return text + "}\n";
 }
 
 }  // namespace
@@ -94,10 +123,11 @@ std::uint32_t run_candidates(const Run& run) {
     RecordOutput output;
     if (found.verdict == Verdict::none) output.happened = kNegative;
     if (found.verdict == Verdict::unknown) output.happened = kUndecided;
-    output.out = format == ReportFormat::text ? text_text(record, found, run.options.report)
-                 : format == ReportFormat::line
-                     ? line_text(record, found)
-                     : json_record(index, record, found, run.options.report);
+    const Watch watch(record, run.stop.token());
+    const ReportOptions& report = run.options.report;
+    output.out = format == ReportFormat::text   ? text_text(record, found, report, watch)
+                 : format == ReportFormat::line ? line_text(record, found, watch)
+                                                : json_record(index, record, found, report, watch);
     return output;
   });
 }
