@@ -2,8 +2,9 @@
 """A program that talks to ours over two pipes: it sends a line and waits for the answer before it sends the
 next one. Every command that answers lines must answer each at its newline.  usage: coprocess.py PROGRAM
 
-A hang fails the test after PATIENCE seconds. The time of an answer is printed, and a quarter of all answers
-must come within 5 ms: a machine that is busy with other things delays the rest."""
+What counts is that the answer comes before the next line is sent; a hang fails the test after PATIENCE seconds.
+Besides, half of the answers of each command must come within 5 ms: a wait that a program has built in delays
+each of them. A machine that is busy with other things delays some, so each command may try again."""
 import json
 import os
 import select
@@ -11,11 +12,12 @@ import subprocess
 import sys
 import time
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 ROUNDS = 8
+PROMPT = 0.005
+TRIES = 40
 program = sys.argv[1]
 faults = 0
-times = []
 
 
 def fault(text):
@@ -35,13 +37,9 @@ class Talk:
 
     def ask(self, line, end="\n"):
         """The answer to this line, without its newline; None if there is none in time."""
-        begin = time.perf_counter()
         self.process.stdin.write((line + end).encode())
         self.process.stdin.flush()
-        answer = self.line()
-        if answer is not None:
-            times.append(time.perf_counter() - begin)
-        return answer
+        return self.line()
 
     def line(self):
         descriptor = self.process.stdout.fileno()
@@ -105,10 +103,39 @@ def as_format(command, kind):
     return [*command, "--format", kind]
 
 
+def median(arguments):
+    """Seconds from a line to its answer."""
+    talk = Talk(*arguments)
+    times = []
+    for line in NINE * ROUNDS:
+        begin = time.perf_counter()
+        if talk.ask(line) is None:
+            fault(f"{talk.name}: no answer")
+            talk.process.kill()
+            break
+        times.append(time.perf_counter() - begin)
+    talk.end()
+    return sorted(times)[len(times) // 2] if times else 0.0
+
+
+def prompt(arguments):
+    first = best = median(arguments)
+    for _ in range(TRIES):
+        if best <= PROMPT:
+            break
+        time.sleep(0.1)
+        best = min(best, median(arguments))
+    if best > PROMPT:
+        fault(f"{' '.join(arguments)}: half of the answers take more than {1000 * best:.1f} ms")
+    return first
+
+
+medians = []
 for command in COMMANDS:
     for kind in ["line", "ndjson"]:
         check(as_format(command, kind), (NINE * ROUNDS)[:ROUNDS])
         check(as_format(command, kind), FOUR)
+        medians.append(prompt(as_format(command, kind)))
     check(as_format(command, "line"), SIXTEEN)
     check(as_format(command, "ndjson"),
           [json.dumps({"puzzle": puzzle}) for puzzle in NINE + FOUR + SIXTEEN])
@@ -155,11 +182,7 @@ for start, more in [("53..7....\n", "\n".join(NINE[0][i:i + 9] for i in range(9,
     if json.loads(answer.splitlines()[0]).get("side") != side:
         fault(f"{start!r}: {answer[:100]} {errors}")
 
-times.sort()
-if times:
-    print(f"{len(times)} answers: a quarter within {1000 * times[len(times) // 4]:.2f} ms, half within "
-          f"{1000 * times[len(times) // 2]:.2f} ms, all within {1000 * times[-1]:.1f} ms")
-    if times[len(times) // 4] > 0.005:
-        fault("fewer than a quarter of the answers came within 5 ms")
+medians.sort()
+print(f"{len(medians)} commands: a median answer within {1000 * medians[0]:.2f} to {1000 * medians[-1]:.2f} ms")
 print(faults, "faults")
 sys.exit(1 if faults else 0)
