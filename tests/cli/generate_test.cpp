@@ -96,8 +96,8 @@ BOOST_AUTO_TEST_CASE(two_runs_without_a_seed_differ_and_print_theirs) {
   BOOST_TEST(run({"generate", "--count", "3", "--seed", seed}).out == a.out);
 }
 
-// Starts the program, kills it after some microseconds; true if it ended before.
-bool run_and_kill(const Args& args, long microseconds) {
+// Starts the program, kills it when it has used so much CPU time; true if it ended before.
+bool run_and_kill(const Args& args, std::chrono::duration<double> cpu) {
   const pid_t child = fork();
   if (child == 0) {
     std::vector<char*> argv;
@@ -107,7 +107,11 @@ bool run_and_kill(const Args& args, long microseconds) {
     execv(argv[0], argv.data());
     _exit(127);
   }
-  usleep(static_cast<useconds_t>(microseconds));
+  siginfo_t ended{};
+  while (ended.si_pid == 0 && cpu_of(child) < cpu) {
+    waitid(P_PID, static_cast<id_t>(child), &ended, WEXITED | WNOHANG | WNOWAIT);
+    usleep(200);
+  }
   kill(child, SIGKILL);
   int status = 0;
   waitpid(child, &status, 0);
@@ -126,12 +130,12 @@ BOOST_AUTO_TEST_CASE(killed_at_any_moment_a_batch_goes_on_to_the_same_bytes) {
     const std::string file = (here / ("batch" + std::to_string(w))).string();
     const Outcome whole = run(wishes[w]);
     BOOST_REQUIRE(whole.code == 0);
-    const auto limit = static_cast<std::size_t>(whole.seconds.count() * 1e6);
     for (std::size_t round = 0; round < 20; ++round) {
       const std::string jobs = std::to_string(1 + round % 2);
       Args args = with({TRESSE_PROGRAM}, wishes[w]);
       args = with(args, {"--resume", file, "--jobs", jobs});
-      if (!run_and_kill(args, static_cast<long>(rng.below(limit / 2 + 1000)))) ++kills;
+      // A fifth of the whole at most, so that a batch survives more than ten of them.
+      if (!run_and_kill(args, static_cast<double>(rng.below(1000)) / 5000 * whole.cpu)) ++kills;
       const std::string so_far = slurp(file);
       BOOST_TEST(whole.out.compare(0, so_far.size(), so_far) == 0);
     }
@@ -148,9 +152,8 @@ BOOST_AUTO_TEST_CASE(what_a_signal_leaves_is_a_prefix_of_the_whole) {
   const Outcome whole = run(wish);
   BOOST_REQUIRE(whole.code == 0);
   for (const double part : {0.1, 0.3, 0.6}) {
-    const auto after =
-        std::chrono::milliseconds(static_cast<long>(1000 * part * whole.seconds.count()));
-    const Outcome cut = run(wish, "", Signal{SIGINT, after});
+    const auto after = static_cast<std::size_t>(part * static_cast<double>(whole.out.size()));
+    const Outcome cut = run(wish, "", Signal{SIGINT, {}, after});
     BOOST_TEST(cut.code == 130);
     BOOST_TEST(cut.out.size() < whole.out.size());
     BOOST_TEST(whole.out.compare(0, cut.out.size(), cut.out) == 0);
@@ -162,7 +165,7 @@ BOOST_AUTO_TEST_CASE(what_a_signal_leaves_is_a_prefix_of_the_whole) {
 BOOST_AUTO_TEST_CASE(a_signal_among_isomorphs_prints_none_of_them) {
   const Outcome cut = run({"generate", "--seed", "1", "--order", "2", "--minimal", "--distinct",
                            "--count", "37", "--tries", "0"},
-                          "", Signal{SIGINT, std::chrono::milliseconds(1500)});
+                          "", Signal{SIGINT, std::chrono::milliseconds(1500), 36 * 17});
   BOOST_TEST(cut.code == 130);
   BOOST_TEST(lines(cut.out).size() == 36u);
 }

@@ -203,7 +203,7 @@ BOOST_AUTO_TEST_CASE(solutions_come_before_the_search_ends) {
   // An empty 9x9 grid has 6.7e21 solutions.
   for (const char* engine : {"auto", "native", "logic", "sat", "portfolio", "all"}) {
     const Lines args = {"solve", "--limit", "all", "--engine", engine, kEmpty};
-    const Outcome cut = run(args, "", Signal{SIGINT, std::chrono::milliseconds(700)});
+    const Outcome cut = run(args, "", Signal{SIGINT, {}, 1000});
     BOOST_TEST(cut.code == 130, engine);
     Lines lines = lines_of(cut.out);
     BOOST_TEST_REQUIRE(lines.size() > 1u, engine);

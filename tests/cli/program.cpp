@@ -6,8 +6,11 @@
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <atomic>
 #include <boost/test/unit_test.hpp>
 #include <cstdlib>
 #include <filesystem>
@@ -28,7 +31,82 @@ void feed(int fd, const std::string& input) {
   close(fd);
 }
 
+std::chrono::duration<double> seconds(const timespec& t) {
+  return std::chrono::seconds(t.tv_sec) + std::chrono::nanoseconds(t.tv_nsec);
+}
+
+// Signals the child when its moment has come.
+void signal_in_time(pid_t child, const Signal& s, const std::atomic<std::size_t>& written,
+                    std::atomic<bool>& sent, const std::stop_token& over) {
+  while (cpu_of(child) < s.cpu || written < s.output) {
+    if (over.stop_requested()) return;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  kill(child, s.number);
+  sent = true;
+  if (!s.again) return;
+  std::this_thread::sleep_for(*s.again);
+  kill(child, s.number);
+}
+
+bool all_sleep(pid_t child) {
+  std::error_code error;
+  std::filesystem::directory_iterator tasks("/proc/" + std::to_string(child) + "/task", error);
+  for (; !error && tasks != std::filesystem::directory_iterator(); tasks.increment(error)) {
+    std::ifstream file(tasks->path() / "stat");
+    std::string text;
+    std::getline(file, text);
+    const std::size_t name = text.rfind(')');
+    if (name == std::string::npos || name + 2 >= text.size() || text[name + 2] != 'S') return false;
+  }
+  return !error;
+}
+
+long kilobytes_of(pid_t child, const std::string& key) {
+  std::ifstream file("/proc/" + std::to_string(child) + "/status");
+  for (std::string word; file >> word;) {
+    if (word != key) continue;
+    long kilobytes = 0;
+    file >> kilobytes;
+    return kilobytes;
+  }
+  return 0;
+}
+
+[[noreturn]] void execute(const std::vector<std::string>& args) {
+  ::signal(SIGPIPE, SIG_DFL);
+  std::vector<std::string> words = {TRESSE_PROGRAM};
+  words.insert(words.end(), args.begin(), args.end());
+  std::vector<char*> argv;
+  for (std::string& word : words) argv.push_back(word.data());
+  argv.push_back(nullptr);
+  execv(TRESSE_PROGRAM, argv.data());
+  _exit(127);
+}
+
 }  // namespace
+
+std::chrono::duration<double> cpu_of(int child) {
+  clockid_t clock{};
+  timespec used{};
+  if (clock_getcpuclockid(child, &clock) == 0) clock_gettime(clock, &used);
+  return seconds(used);
+}
+
+bool has_ended(int child) {
+  siginfo_t ended{};
+  waitid(P_PID, static_cast<id_t>(child), &ended, WEXITED | WNOHANG | WNOWAIT);
+  return ended.si_pid == child;
+}
+
+bool waits(int child) {
+  const auto before = cpu_of(child);
+  for (int i = 0; i < 20; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    if (cpu_of(child) != before || !all_sleep(child)) return false;
+  }
+  return true;
+}
 
 Outcome run(const std::vector<std::string>& args, const std::string& input,
             std::optional<Signal> signal) {
@@ -42,29 +120,18 @@ Outcome run(const std::vector<std::string>& args, const std::string& input,
     dup2(in[0], 0);
     dup2(out[1], 1);
     dup2(err[1], 2);
-    ::signal(SIGPIPE, SIG_DFL);
-    std::vector<char*> argv;
-    std::string program = TRESSE_PROGRAM;
-    argv.push_back(program.data());
-    std::vector<std::string> copy = args;
-    for (std::string& a : copy) argv.push_back(a.data());
-    argv.push_back(nullptr);
-    execv(TRESSE_PROGRAM, argv.data());
-    _exit(127);
+    execute(args);
   }
   close(in[0]);
   close(out[1]);
   close(err[1]);
   std::jthread feeder(feed, in[1], std::cref(input));
+  std::atomic<std::size_t> written = 0;
+  std::atomic<bool> sent = false;
   std::jthread killer;
   if (signal) {
-    killer = std::jthread([child, s = *signal] {
-      std::this_thread::sleep_for(s.after);
-      kill(child, s.number);
-      if (!s.again) return;
-      std::this_thread::sleep_for(*s.again);
-      kill(child, s.number);
-    });
+    killer = std::jthread(
+        [&](const std::stop_token& over) { signal_in_time(child, *signal, written, sent, over); });
   }
   Outcome o;
   pollfd fds[2] = {{out[0], POLLIN, 0}, {err[0], POLLIN, 0}};
@@ -77,6 +144,11 @@ Outcome run(const std::vector<std::string>& args, const std::string& input,
       const ssize_t n = read(fds[i].fd, buffer, sizeof buffer);
       if (n > 0) {
         (i == 0 ? o.out : o.err).append(buffer, static_cast<std::size_t>(n));
+        if (i == 0) written += static_cast<std::size_t>(n);
+        // What the program writes meanwhile stays in the pipe, and no more than that.
+        while (signal && signal->cpu.count() == 0 && written >= signal->output && !sent) {
+          std::this_thread::yield();
+        }
       } else {
         fds[i].fd = -1;
         --open;
@@ -85,6 +157,12 @@ Outcome run(const std::vector<std::string>& args, const std::string& input,
   }
   close(out[0]);
   close(err[0]);
+  if (killer.joinable()) {
+    siginfo_t ended{};
+    waitid(P_PID, static_cast<id_t>(child), &ended, WEXITED | WNOWAIT);
+    killer.request_stop();
+    killer.join();
+  }
   int status = 0;
   rusage usage{};
   wait4(child, &status, 0, &usage);
@@ -96,6 +174,35 @@ Outcome run(const std::vector<std::string>& args, const std::string& input,
   o.cpu = of(usage.ru_utime) + of(usage.ru_stime);
   o.peak_kilobytes = usage.ru_maxrss;
   return o;
+}
+
+long peak_unread(const std::vector<std::string>& args, std::size_t bytes) {
+  int out[2];
+  BOOST_REQUIRE(pipe2(out, O_CLOEXEC) == 0);
+  const pid_t child = fork();
+  if (child == 0) {
+    dup2(open("/dev/null", O_RDWR | O_CLOEXEC), 0);
+    dup2(0, 2);
+    dup2(out[1], 1);
+    execute(args);
+  }
+  close(out[1]);
+  const auto until_it_waits = [&] {
+    while (!waits(child)) BOOST_TEST_REQUIRE(!has_ended(child), "the program has ended");
+  };
+  until_it_waits();
+  std::vector<char> buffer(65536);
+  for (std::size_t left = bytes; left > 0;) {
+    const ssize_t n = read(out[0], buffer.data(), std::min(left, buffer.size()));
+    BOOST_TEST_REQUIRE(n > 0, "the program has ended");
+    left -= static_cast<std::size_t>(n);
+  }
+  until_it_waits();
+  const long peak = kilobytes_of(child, "VmHWM:");
+  kill(child, SIGKILL);
+  waitpid(child, nullptr, 0);
+  close(out[0]);
+  return peak;
 }
 
 std::vector<nlohmann::json> ndjson(const Outcome& outcome) {

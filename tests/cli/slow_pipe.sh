@@ -11,7 +11,7 @@ for end in '\n' '\r\n'; do
     for jobs in 1 2; do
       {
         for ((i = 0; i < count; i++)); do printf "%s$end" "$puzzle"; done
-        for ((i = 0; i < 50; i++)); do  # up to five seconds for a loaded machine
+        for ((i = 0; i < 600; i++)); do  # up to a minute for a loaded machine
           sleep 0.1
           answered=$(wc -l <"$work/out")
           [ "$answered" -ge "$count" ] && break
