@@ -9,6 +9,7 @@
 #include <optional>
 #include <string_view>
 
+#include "io/json_keys.hpp"
 #include "model/verify.hpp"
 
 namespace tresse {
@@ -43,9 +44,10 @@ std::size_t opening_bracket(std::string_view text) {
 }
 
 // The record that ends the line: the line itself, or what was appended to a torn one. One pass and one
-// parser, whatever the line holds.
-std::optional<Json> last_record(std::string_view text, const StopToken& stop, bool& torn) {
-  const std::size_t begin = text.find_first_not_of(" \t");
+// parser, whatever the line holds. `begin`: where in the line it begins.
+std::optional<Json> last_record(std::string_view text, const StopToken& stop, bool& torn,
+                                std::size_t& begin) {
+  begin = text.find_first_not_of(" \t");
   text = text.substr(begin, text.find_last_not_of(" \t") + 1 - begin);
   torn = true;
   const std::size_t at = opening_bracket(text);
@@ -63,6 +65,7 @@ std::optional<Json> last_record(std::string_view text, const StopToken& stop, bo
     Json value = Json::parse(text.substr(at), look_up, false);
     if (!value.is_object()) return std::nullopt;
     torn = at != 0;
+    begin += at;
     return value;
   } catch (const Stopped&) {
     return std::nullopt;
@@ -173,8 +176,8 @@ Result<CubeAnswer, std::string> answer_of(const Json& record, const AnswerReader
 }  // namespace
 
 void AnswerReader::read(Source source) const {
-  const auto complain = [&](std::size_t line, std::string detail) {
-    fault({InputCode::bad_syntax, source.name(), line, 0, std::move(detail)});
+  const auto complain = [&](std::size_t line, std::string detail, std::size_t column = 0) {
+    fault({InputCode::bad_syntax, source.name(), line, column, std::move(detail)});
   };
   for (;;) {
     auto line = source.next_line();
@@ -188,10 +191,17 @@ void AnswerReader::read(Source source) const {
     const Line& text = **line;
     if (text.text.find_first_not_of(" \t") == std::string::npos) continue;
     bool torn = false;
-    const auto record = last_record(text.text, source.stop(), torn);
+    std::size_t begin = 0;
+    const auto record = last_record(text.text, source.stop(), torn, begin);
+    std::optional<Record::Place> repeated;
+    if (record) repeated = io::repeated_key({text.text.substr(begin), text.number}, source.stop());
     if (source.stop().poll(stop_point::read_input) != StopReason::none) return;
     if (torn) complain(text.number, "a torn record, or none");
     if (!record) continue;
+    if (repeated) {
+      complain(text.number, io::stands_twice(repeated->key), begin + repeated->column);
+      continue;
+    }
     auto read = answer_of(*record, *this);
     if (read) {
       answer(std::move(read).value());

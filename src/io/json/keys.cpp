@@ -84,9 +84,40 @@ bool is_among(const Keys& keys, std::string_view key) {
   return std::find(std::begin(keys), std::end(keys), key) != std::end(keys);
 }
 
+// Objects inside the records that our commands write. `keys`: those of the object, or of each object in it
+// (`named`); empty: any, at any depth, because names of techniques are among them.
+struct Inner {
+  std::string_view key;
+  bool named;
+  std::vector<std::string_view> keys;
+};
+
+const Inner* inner_of(std::string_view key) {
+  static const std::array<Inner, 7> kInner = {{
+      {"cube", false, {"index", "of", "puzzle", "literals", "nodes"}},
+      {"engines",
+       true,
+       {"verdict", "count", "count_exact", "reason", "nodes", "time", "solutions"}},
+      {"rating", false, {}},
+      {"ratings", false, {}},
+      {"steps", false, {}},
+      {"techniques", false, {}},
+      {"transform", false, {}},
+  }};
+  const auto* at = std::find_if(kInner.begin(), kInner.end(),
+                                [&](const Inner& inner) { return inner.key == key; });
+  return at == kInner.end() ? nullptr : at;
+}
+
 bool known_own_key(std::span<const std::string> path, bool strict) {
-  if (strict) return path.size() == 1 && is_among(kPuzzleKeys, path[0]);
-  return path.size() > 1 || is_among(kPuzzleKeys, path[0]) || is_among(kReportKeys, path[0]);
+  const bool puzzle_key = is_among(kPuzzleKeys, path[0]);
+  if (strict) return path.size() == 1 && puzzle_key;
+  const bool known = puzzle_key || is_among(kReportKeys, path[0]);
+  if (path.size() == 1 || !known) return known || path.size() > 1;  // the outermost one is told
+  const Inner* inner = inner_of(path[0]);
+  if (inner == nullptr || inner->keys.empty()) return inner != nullptr;
+  const std::size_t depth = inner->named ? 3 : 2;
+  return path.size() < depth || (path.size() == depth && is_among(inner->keys, path.back()));
 }
 
 // A key of an object inside a JSON text.
@@ -192,6 +223,44 @@ std::vector<KeyFaults> look_at_keys(const JsonText& text, const json& value, boo
   };
   KeyWalk(text.text, show).value(true);
   return all;
+}
+
+std::optional<Record::Place> repeated_key(const JsonText& text, const StopToken& stop) {
+  struct Found {
+    Record::Place place;
+  };
+  struct Stopped {};
+  std::size_t keys = 0;
+  const std::function<void(const JsonKey&)> show = [&](const JsonKey& key) {
+    if (++keys % 1024 == 0 && stop.poll(StopPoint::read_input) != StopReason::none) {
+      throw Stopped{};
+    }
+    if (!key.repeated) return;
+    const JsonPlace at = place_of(text, key.byte);
+    throw Found{{key.path.back(), at.line, at.column}};
+  };
+  try {
+    KeyWalk(text.text, show).value(true);
+  } catch (const Found& found) {
+    return found.place;
+  } catch (const Stopped&) {
+  }
+  return std::nullopt;
+}
+
+std::string null_key(const json& object, bool strict) {
+  if (!object.is_object()) return {};
+  for (const std::string_view key : kPuzzleKeys) {
+    const bool optional = key == "name" || key == "solution" || key == "verdict";
+    if (key == "box" || key == "puzzle" || (optional && !strict)) continue;
+    const auto at = object.find(std::string(key));
+    if (at != object.end() && at->is_null()) return std::string(key);
+  }
+  return {};
+}
+
+std::string stands_twice(const std::string& key) {
+  return "key " + in_quotes(key) + " stands twice in one object";
 }
 
 std::string not_known(const std::string& key) {

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -28,6 +29,19 @@ struct KeyFaults {
 [[nodiscard]] std::vector<KeyFaults> look_at_keys(const JsonText& text, const nlohmann::json& value,
                                                   bool several, bool strict,
                                                   const std::set<std::string>& told);
+
+// The first key of `text`, one JSON value, that stands twice in one object; after a stop perhaps none.
+// O(length).
+[[nodiscard]] std::optional<Record::Place> repeated_key(const JsonText& text,
+                                                        const StopToken& stop);
+
+// A key of a record that must not be null, and is; empty if there is none. Null as a box says that there
+// are no boxes; as another part of the puzzle it says nothing, and who wrote it meant something. A name, a
+// solution and a verdict may be null, but not in evidence (strict).
+[[nodiscard]] std::string null_key(const nlohmann::json& object, bool strict);
+
+// "key 'n' stands twice in one object"
+[[nodiscard]] std::string stands_twice(const std::string& key);
 
 // "key "Regions" is not known (did you mean "regions"?)"
 [[nodiscard]] std::string not_known(const std::string& key);

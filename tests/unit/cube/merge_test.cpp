@@ -228,6 +228,29 @@ BOOST_AUTO_TEST_CASE(records_are_checked) {
              "the solution is outside the cube");
 }
 
+// The parser keeps the last of two equal keys: an answer could be read as another one.
+BOOST_AUTO_TEST_CASE(a_key_that_stands_twice_is_told_with_its_place) {
+  const Puzzle puzzle = small(4, 2);
+  const std::string print = fingerprint_text(fingerprint(puzzle));
+  const std::string good =
+      R"({"index":1,"cube":{"puzzle":")" + print + R"(","literals":[1]},"verdict":"none"})";
+  const auto told = [&](const std::string& line) {
+    const auto r = read(puzzle, good + "\n" + line + "\n");
+    BOOST_TEST(r.answers.size() == 1u, line);
+    return r.faults.empty() ? std::string() : r.faults.back();
+  };
+  const std::string twice = R"({"index":1,"verdict":"unknown",)" + good.substr(11);
+  BOOST_TEST(told(twice) == "answers:2:" + std::to_string(twice.rfind("\"verdict") + 1) +
+                                ": key 'verdict' stands twice in one object");
+  BOOST_TEST(told("  " + twice).find(":" + std::to_string(twice.rfind("\"verdict") + 3) + ": ") !=
+             std::string::npos);
+  std::string inner = good;
+  inner.insert(inner.find(R"("literals")"), R"("literals":[2],)");
+  BOOST_TEST(told(inner).find("key 'literals' stands twice") != std::string::npos);
+  BOOST_TEST(told(good.substr(0, 30) + twice).find("key 'verdict' stands twice") !=
+             std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(torn_lines_take_nothing_with_them) {
   const Puzzle puzzle = small(4, 2);
   const std::string none = R"({"index":1,"cube":{"puzzle":")" +
