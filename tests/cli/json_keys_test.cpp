@@ -49,6 +49,8 @@ BOOST_AUTO_TEST_CASE(evidence_is_read_strictly) {
       {"{" + good + R"(,"verdict":"none"})",
        ":1:38: the verdict here is none, the certificate claims unique"},
       {"{" + good + R"(,"verdict":1})", "key 'verdict' is not a text"},
+      {"{" + good + R"(,"verdict":null})", "key 'verdict' is null: leave it out"},
+      {"{" + good + R"(,"solution":null})", "key 'solution' is null: leave it out"},
       {"{" + good + R"(,"solution":[2,1,1,2]})",
        ":1:38: the solution here is not a solution of the puzzle"},
       {"{" + good + R"(,"solution":[1,2,2,0]})", "is not a solution of the puzzle"},
@@ -102,6 +104,41 @@ BOOST_AUTO_TEST_CASE(a_key_that_is_not_known_is_told_once) {
   const std::string f_puzzles =
       R"({"size":2,"grid":[[{"value":1,"given":true,"colour":3},{}],[{},{}]]})";
   BOOST_TEST(says(run({"solve", "--latin", "-"}, f_puzzles).err, "key 'colour' is not known"));
+}
+
+BOOST_AUTO_TEST_CASE(a_fault_names_its_key) {
+  const std::string begin = "{\"puzzle\":\"" + kCells + "\",";
+  const std::vector<std::pair<std::string, std::string>> cases = {
+      {R"("solution":5})", "key 'solution' is neither a string nor an array of numbers"},
+      {R"("solution":"123"})", "3 symbols in 'solution', which is no square"},
+      {R"("solution":[1,2,3]})", "key 'solution': an array of 3 values is no square of a side"},
+      {R"("diagonals":null})", "key 'diagonals' is null"},
+      {R"("windoku":null})", "key 'windoku' is null"},
+      {R"("regions":null})", "key 'regions' is null"},
+      {R"("candidates":null})", "key 'candidates' is null"},
+      {R"("n":null})", "key 'n' is null"},
+      {R"("clues":4})", "key \"clues\" is 4, and the puzzle has 5 givens"},
+      {R"("clues":"5"})", "key \"clues\" is \"5\", and the puzzle has 5 givens"}};
+  for (const auto& [json, message] : cases) {
+    const Outcome o = run({"solve", "-"}, begin + json + "\n");
+    BOOST_TEST(o.code == 3, json);
+    BOOST_TEST(says(o.err, message), o.err);
+  }
+  const std::string fine = R"("clues":5,"name":null,"solution":null,"verdict":null})";
+  BOOST_TEST(run({"solve", "-"}, begin + fine + "\n").err.empty());
+}
+
+BOOST_AUTO_TEST_CASE(keys_inside_others_are_told_too) {
+  const std::string begin = "{\"puzzle\":\"" + kCells + "\",";
+  const auto told = [&](const std::string& json) {
+    return run({"solve", "-"}, begin + json + "}\n").err;
+  };
+  BOOST_TEST(says(told(R"("cube":{"diagonals":true})"), ":1:38: key 'diagonals' is not known"));
+  BOOST_TEST(says(told(R"("engines":{"sat":{"diagonals":true}})"), "key 'diagonals' is not known"));
+  BOOST_TEST(says(told(R"("level":{"cages":[]})"), "key 'cages' is not known"));
+  const std::string whole = told(R"("cages":[{"cells":["r1c1"],"sum":1}])");
+  BOOST_TEST(says(whole, "key 'cages' is not known"), whole);
+  BOOST_TEST(!says(whole, "'cells'"), whole);
 }
 
 BOOST_AUTO_TEST_CASE(keys_that_contradict_each_other_are_refused) {

@@ -65,11 +65,11 @@ class OwnReader {
   ReadItem read(std::size_t line) {
     const json& puzzle = object_.is_object() ? object_["puzzle"] : object_;
     MaybeFault fault = read_sizes();
-    if (!fault) fault = read_cells(puzzle, parts_.givens, true);
+    if (!fault) fault = read_cells("puzzle", puzzle, parts_.givens, true);
     std::optional<Grid> solution;
     if (!fault && has("solution")) {
       Grid grid(parts_.givens.side());
-      fault = read_cells(object_["solution"], grid, false);
+      fault = read_cells("solution", object_["solution"], grid, false);
       solution = std::move(grid);
     }
     std::vector<std::string> notes;
@@ -102,6 +102,9 @@ class OwnReader {
   }
 
   MaybeFault read_sizes() {
+    if (const std::string key = null_key(object_, context_.options.strict); !key.empty()) {
+      return Fault{InputCode::bad_syntax, "key " + in_quotes(key) + " is null: leave it out"};
+    }
     for (const char* key : {"n", "side"}) {
       if (!has(key)) continue;
       const auto n = to_index(object_[key]);
@@ -126,6 +129,12 @@ class OwnReader {
       if (key == std::string_view("verdict") && !strict) continue;
       return Fault{InputCode::bad_syntax, "key " + in_quotes(key) + " is not a text"};
     }
+    const std::size_t clues = parts_.givens.filled_count();
+    if (has("clues") && to_index(object_["clues"]) != clues) {
+      return Fault{InputCode::contradiction, "key \"clues\" is " +
+                                                 object_["clues"].dump().substr(0, 20) +
+                                                 ", and the puzzle has " + counted(clues, "given")};
+    }
     // A record of ours that says so has them; another one would lose them.
     if (has("pencil_marks") && object_["pencil_marks"] == true && !has("candidates")) {
       return Fault{
@@ -135,15 +144,18 @@ class OwnReader {
     return std::nullopt;
   }
 
-  MaybeFault read_cells(const json& value, Grid& grid, bool first) {
-    if (value.is_string()) return read_string(value.get_ref<const std::string&>(), grid, first);
+  MaybeFault read_cells(const char* key, const json& value, Grid& grid, bool first) {
+    if (value.is_string()) {
+      return read_string(key, value.get_ref<const std::string&>(), grid, first);
+    }
     if (!value.is_array()) {
       return Fault{InputCode::bad_syntax,
-                   "key \"puzzle\" is neither a string nor an array of numbers"};
+                   "key " + in_quotes(key) + " is neither a string nor an array of numbers"};
     }
     const auto cells = flat(value);
     if (!cells) {
-      return Fault{InputCode::wrong_length, "an array of " + std::to_string(value.size()) +
+      return Fault{InputCode::wrong_length, "key " + in_quotes(key) + ": an array of " +
+                                                std::to_string(value.size()) +
                                                 " values is no square of a side"};
     }
     const std::size_t side = *square_side(cells->size());
@@ -171,7 +183,7 @@ class OwnReader {
                                               std::to_string(*wanted) + " is expected"};
   }
 
-  MaybeFault read_string(const std::string& text, Grid& grid, bool first) {
+  MaybeFault read_string(const char* key, const std::string& text, Grid& grid, bool first) {
     std::string line = text;
     plain_ascii(line);
     for (char& c : line) {
@@ -180,9 +192,8 @@ class OwnReader {
     LineParser parser(1, parts_.side ? parts_.side : context_.options.side);
     const LineShape shape = parser.parse(line);
     if (shape.kind == LineShape::Kind::none || shape.glued) {
-      return Fault{InputCode::wrong_length, counted(shape.length, "symbol") +
-                                                " in \"puzzle\" or \"solution\", which is no "
-                                                "square" +
+      return Fault{InputCode::wrong_length, counted(shape.length, "symbol") + " in " +
+                                                in_quotes(key) + ", which is no square" +
                                                 (parts_.side ? " of the side given" : "")};
     }
     if (auto fault = check_side(shape.side, first)) return fault;
@@ -398,8 +409,7 @@ class JsonReader {
   ReadItem read(const json& value, const KeyFaults& faults) {
     if (!faults.repeated.empty()) {
       const Record::Place& at = faults.repeated[0];
-      return context_.fail(InputCode::bad_syntax, at.line, at.column,
-                           "key " + in_quotes(at.key) + " stands twice in one object");
+      return context_.fail(InputCode::bad_syntax, at.line, at.column, stands_twice(at.key));
     }
     if (context_.options.strict && !faults.unknown.empty()) {
       const Record::Place& at = faults.unknown[0];
