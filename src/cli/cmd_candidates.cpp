@@ -1,6 +1,7 @@
-// tresse candidates: which digits can a cell have at all? text: pencil marks, undecided ones included and
-// listed below; line: one token a cell, digits joined by commas, an undecided one with '?'; json: arrays.
-// A signal while much is written leaves the verdict alone: of a 1024x1024, 5 GB can be undecided.
+// tresse candidates: which digits can a cell have at all? text: a heading with the shape and pencil marks,
+// undecided ones included and listed below; line: one token a cell, digits joined by commas, an undecided
+// one with '?'; json: arrays. A signal while much is written leaves the verdict alone: of a 1024x1024, 5 GB
+// can be undecided.
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
@@ -59,12 +60,14 @@ string line_text(const Record& record, const TrueCandidates& found, const Watch&
   return text + "\n";
 }
 
-string text_text(const Record& record, const TrueCandidates& found, const ReportOptions& options,
-                 const Watch& watch) {
+string text_text(std::size_t index, const Record& record, const TrueCandidates& found,
+                 const ReportOptions& options, const Watch& watch) {
   const Puzzle& puzzle = record.puzzle;
   const Topology& t = *puzzle.topology;
   const string verdict = verdict_text(verdict_of(found), record) + "\n";
-  if (found.verdict == Verdict::none) return verdict;
+  WriteOptions w = write_options(record, options);
+  w.stop = watch.stop();
+  if (found.verdict == Verdict::none) return puzzle_head(index, record, w) + verdict + "\n";
   PencilMarks marks = found.shown;
   string undecided;
   for (std::size_t i = 0; i < t.cell_count(); ++i) {
@@ -78,10 +81,9 @@ string text_text(const Record& record, const TrueCandidates& found, const Report
     }
     if (!digits.empty()) undecided += "undecided: " + t.name(c) + digits + "\n";
   }
-  WriteOptions w = write_options(record, options);
-  w.stop = watch.stop();
   const string grid = write_pencil(t, puzzle.givens, marks, w);
-  return grid.empty() ? verdict : verdict + grid + undecided;
+  if (grid.empty()) return verdict;
+  return puzzle_heading(index, record) + "\n" + grid + write_regions(t) + verdict + undecided + "\n";
 }
 
 string json_record(std::size_t index, const Record& record, const TrueCandidates& found,
@@ -125,7 +127,7 @@ std::uint32_t run_candidates(const Run& run) {
     if (found.verdict == Verdict::unknown) output.happened = kUndecided;
     const Watch watch(record, run.stop.token());
     const ReportOptions& report = run.options.report;
-    output.out = format == ReportFormat::text   ? text_text(record, found, report, watch)
+    output.out = format == ReportFormat::text   ? text_text(index, record, found, report, watch)
                  : format == ReportFormat::line ? line_text(record, found, watch)
                                                 : json_record(index, record, found, report, watch);
     return output;

@@ -121,6 +121,7 @@ std::uint32_t run_canon(const Run& run) {
   Framing framing;
   if (!json && !format->header.empty()) framing.header = std::string(format->header) + "\n";
   if (!json) framing.between = format->between;
+  framing.before_writing = state_shapes();
   auto pool = std::make_shared<Pool<Canonizer>>([] { return std::make_unique<Canonizer>(); });
   const Work work = [&, pool](std::size_t index, const Record& record, const StopToken& stop) {
     auto canonize = pool->take();
@@ -153,6 +154,7 @@ std::uint32_t run_canon(const Run& run) {
       output.out = "unknown (" + std::string(name_of(stop_reason(stop))) + ")\n";
       return output;
     }
+    output.shape = write_shape(*c.form.topology);
     if (!run.options.has("to")) {
       note_losses(record, written, c.form.marks.has_value(), output);
       losses.clear();

@@ -28,6 +28,7 @@ std::uint32_t run_convert(const Run& run) {
   Framing framing;
   if (!format->header.empty()) framing.header = std::string(format->header) + "\n";
   framing.between = format->between;
+  framing.before_writing = state_shapes();
   return run_records(
       Run{options, run.stop, run.signals, run.out}, framing,
       [&](std::size_t, const Record& record, const StopToken& stop) {
@@ -52,6 +53,7 @@ std::uint32_t run_convert(const Run& run) {
                        std::string(name_of(stop_reason(stop))) + ")\n";
           return output;
         }
+        output.shape = write_shape(*record.puzzle.topology);
         for (const std::string& loss : losses) {
           output.lost.push_back({place, loss_text(format->key, loss, "--to json")});
         }

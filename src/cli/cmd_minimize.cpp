@@ -32,14 +32,10 @@ struct Item {
     return write_line(grid, write_options(record, report));
   }
   [[nodiscard]] string box(const Grid& grid) const {
-    if (grid.side() > 64) return {};
+    if (grid.side() > kLargestDrawn) return {};
     return write_box(topology(), grid, write_options(record, report)) + write_regions(topology());
   }
-  [[nodiscard]] string head() const {
-    const Puzzle& p = record.puzzle;
-    return (p.name.empty() ? "Puzzle " + std::to_string(index) : p.name) + ": " +
-           topology().describe() + ", " + std::to_string(p.clue_count()) + " givens\n";
-  }
+  [[nodiscard]] string head() const { return puzzle_heading(index, record) + "\n"; }
 };
 
 // Of a puzzle that is not unique, or not known to be.
@@ -66,7 +62,7 @@ RecordOutput refused(const Item& item, Verdict before, StopReason reason, const 
       const string plain = plain_contradiction(item.record.puzzle, w);
       why = "no solution" + (plain.empty() ? "" : ": " + plain);
     }
-    o.out = item.head() + "not minimized: " + why + "\n\n";
+    o.out = item.head() + item.box(item.record.puzzle.givens) + "not minimized: " + why + "\n\n";
   }
   return o;
 }

@@ -75,8 +75,7 @@ string text_record(std::size_t index, const Record& record, const Repaired& r,
                    const ReportOptions& options) {
   const Puzzle& p = record.puzzle;
   const Topology& t = *p.topology;
-  string text = (p.name.empty() ? "Puzzle " + std::to_string(index) : p.name) + ": " +
-                t.describe() + ", " + std::to_string(p.clue_count()) + " givens, ";
+  string text = puzzle_heading(index, record) + ", ";
   string plain;
   switch (r.before) {
     case Verdict::unique:
@@ -95,14 +94,14 @@ string text_record(std::size_t index, const Record& record, const Repaired& r,
       break;
   }
   const string why = reason_of(r.reason, r.detail);
-  if (r.solution.side() == 0) {
-    return text + "not repaired" + (why.empty() ? "" : ": " + why) + "\n\n";
+  const bool repaired = r.solution.side() != 0;
+  if (p.side() <= kLargestDrawn) {
+    const Grid& shown = repaired ? r.result.givens : p.givens;
+    text += write_box(t, shown, write_options(record, options)) + write_regions(t);
   }
+  if (!repaired) return text + "not repaired" + (why.empty() ? "" : ": " + why) + "\n\n";
   if (r.removed.cells.empty() && r.added.cells.empty() && r.proven()) {
     return text + "nothing to repair\n\n";
-  }
-  if (p.side() <= 64) {
-    text += write_box(t, r.result.givens, write_options(record, options)) + write_regions(t);
   }
   text += change_text("removed", r.removed, removed_names(record, r)) +
           change_text("added", r.added, added_names(record, r), in_turn(r) ? " after that" : "");

@@ -42,6 +42,16 @@ std::string loss_text(std::string_view format, const std::string& loss, std::str
   return std::string(format) + " cannot carry " + loss + "; " + std::string(instead) + " can";
 }
 
+std::function<void(RecordOutput&)> state_shapes() {
+  return [stated = std::string()](RecordOutput& output) mutable {
+    if (output.out.empty() || output.shape.empty()) return;
+    const bool states = output.out.starts_with(output.shape);
+    if (!states && (stated.empty() || stated == output.shape)) return;
+    if (!states) output.out.insert(0, output.shape);
+    stated = std::move(output.shape);
+  };
+}
+
 void note_losses(const Record& record, const Options& options, bool marks, RecordOutput& output) {
   std::string_view format;
   switch (options.report.format) {

@@ -2,6 +2,7 @@
 // loss (run_records), because the puzzles of a list mostly lose the same.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,5 +23,9 @@ namespace tresse::cli {
 // Adds what `format`, one that writes a line of givens, loses of the record; nothing for other formats.
 // `marks`: they are held.
 void note_losses(const Record& record, const Options& options, bool marks, RecordOutput& output);
+
+// A comment that states the shape of a drawing holds for the drawings below it too. Framing::before_writing
+// of a command whose records say their `shape`: states it where another one would hold. For one run.
+[[nodiscard]] std::function<void(RecordOutput&)> state_shapes();
 
 }  // namespace tresse::cli

@@ -35,6 +35,7 @@ struct RecordOutput {
   bool goes_on = false;        // of a record of which something was written before
   std::shared_ptr<const RecordNote> note = {};
   std::vector<Loss> lost = {};  // for standard error, each `what` once in a run
+  std::string shape = {};       // of a drawing: the comment that would state its shape
 };
 
 // What is around the answers: a first line, something between two records, something after all.

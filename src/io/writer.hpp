@@ -60,6 +60,9 @@ struct WriteOptions {
 // The region map of a jigsaw as the reader knows it, under a comment; nothing for other shapes.
 [[nodiscard]] std::string write_regions(const Topology& topology);
 
+// "# n=9 box=3x3 diagonals\n": the shape that the reader takes for the drawings below, up to the next one.
+[[nodiscard]] std::string write_shape(const Topology& topology);
+
 // Pencil-mark grid of any position: values and candidates of every cell. Candidates that clash with
 // a value in a house of the cell are left out; a cell without any is '.'. O(N^3) text.
 [[nodiscard]] std::string write_pencil(const Topology& topology, const Grid& values,

@@ -149,14 +149,6 @@ std::string not_rated_words(const Answer& answer, const ScaleRating& rating, con
   return scale_text(rating) + ": " + why + ", not rated";
 }
 
-std::string puzzle_head(std::size_t index, const Record& record, const WriteOptions& options) {
-  const Puzzle& p = record.puzzle;
-  std::string out = (p.name.empty() ? "Puzzle " + std::to_string(index) : p.name) + ": " +
-                    p.topology->describe() + ", " + std::to_string(p.clue_count()) + " givens\n";
-  if (p.side() <= 64) out += write_box(*p.topology, p.givens, options) + write_regions(*p.topology);
-  return out;
-}
-
 std::string rate_csv_header() {
   return "index,puzzle,side,clues,verdict,scale,er,ep,ed,techniques,reason\n";
 }

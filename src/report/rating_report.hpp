@@ -36,9 +36,6 @@ struct ScaleRating {
 // "se121: none (r1c1 and r1c2 hold the same digit in row 1), not rated".
 [[nodiscard]] std::string not_rated_words(const Answer& answer, const ScaleRating& rating,
                                           const Record& record);
-// "Puzzle 3: 9x9 with 3x3 boxes, 25 givens" and the grid; the reader knows it (io/read/report.cpp).
-[[nodiscard]] std::string puzzle_head(std::size_t index, const Record& record,
-                                      const WriteOptions& options);
 
 struct RateReport {
   const Record* record = nullptr;

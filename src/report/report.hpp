@@ -64,6 +64,14 @@ struct SolveReport {
 // The symbols of a record's own alphabet where they fit, decimals otherwise.
 [[nodiscard]] WriteOptions write_options(const Record& record, const ReportOptions& options);
 
+// Above this side text output draws no grids.
+inline constexpr std::size_t kLargestDrawn = 64;
+// "Puzzle 3: 9x9 with 3x3 boxes, 25 givens", without a line end.
+[[nodiscard]] std::string puzzle_heading(std::size_t index, const Record& record);
+// The heading on a line of its own, the drawn grid and its region map.
+[[nodiscard]] std::string puzzle_head(std::size_t index, const Record& record,
+                                      const WriteOptions& options);
+
 // "unique", "multiple", "none", "unknown (time)".
 [[nodiscard]] std::string verdict_text(const Answer& answer);
 

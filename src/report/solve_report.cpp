@@ -136,19 +136,11 @@ std::string headline(const SolveReport& r) {
   return {};
 }
 
-std::string text_head(const SolveReport& r, const WriteOptions& w) {
-  const Puzzle& p = r.record->puzzle;
-  std::string out = (p.name.empty() ? "Puzzle " + std::to_string(r.index) : p.name) + ": " +
-                    p.topology->describe() + ", " + std::to_string(p.clue_count()) + " givens\n";
-  if (p.side() <= 64) out += write_box(*p.topology, p.givens, w);
-  return out;
-}
-
 std::string text(const SolveReport& r, const ReportOptions& options) {
   const WriteOptions w = write_options(*r.record, options);
   const Puzzle& p = r.record->puzzle;
   const Answer& a = r.answer;
-  std::string out = r.listed == 0 ? text_head(r, w) : "";
+  std::string out = r.listed == 0 ? puzzle_head(r.index, *r.record, w) : "";
   out += headline(r) + "\n";
   if (!a.choice.empty()) out += "chosen: " + a.choice + "\n";
   if (a.verdict == Verdict::none) {
@@ -224,8 +216,8 @@ std::string report_listed(const SolveReport& r, const Grid& solution,
   const WriteOptions w = write_options(*r.record, options);
   switch (options.format) {
     case ReportFormat::text:
-      return (r.listed == 1 ? text_head(r, w) : "") + "solution " + std::to_string(r.listed) +
-             "\n" + write_box(*r.record->puzzle.topology, solution, w);
+      return (r.listed == 1 ? puzzle_head(r.index, *r.record, w) : "") + "solution " +
+             std::to_string(r.listed) + "\n" + write_box(*r.record->puzzle.topology, solution, w);
     case ReportFormat::line:
     case ReportFormat::trace:
       return write_line(solution, w) + "\n";

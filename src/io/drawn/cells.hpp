@@ -19,10 +19,11 @@ struct GridRow {
 // The rows of one grid as they were gathered, and what stood around them.
 struct RawGrid {
   std::vector<GridRow> rows;
-  bool is_regions = false;          // it follows a "# regions" comment
-  std::optional<InputError> fault;  // a row that does not fit, a line that could not be read
-  ShapeHints hints;                 // from header comments and from how boxes are drawn
-  std::string title;                // a line of words before it: "Grid 01"
+  bool is_regions = false;            // it follows a "# regions" comment
+  std::optional<InputError> fault;    // a row that does not fit, a line that could not be read
+  ShapeHints hints;                   // from header comments and from how boxes are drawn
+  std::string title;                  // a line of words before it: "Grid 01"
+  std::vector<std::string> warnings;  // of headings before it
 };
 
 struct GridCells {

@@ -107,8 +107,8 @@ class GridReader {
         if (is_regions_comment(line.text)) {
           if (done != 0) break;
           raw.is_regions = true;
-        } else if (done == 0 && read_header_comment(line.text, file_hints_)) {
-          raw.hints = file_hints_;
+        } else if (done == 0) {
+          read_heading(line, raw);
         }
       } else if (what == LineUse::empty) {
         if (done != 0 && !style_.free) {
@@ -131,6 +131,10 @@ class GridReader {
           continue;
         }
         if (done == 0 && is_title(line.text)) {
+          if (is_report_heading(line.text)) {
+            fault(raw, InputCode::unsupported, line.number, 0,
+                  "a heading of our text output below other grids: give it a file of its own");
+          }
           raw.title = trim(line.text);
           context_.feed.take();
           continue;
@@ -154,6 +158,15 @@ class GridReader {
     if (!raw.hints.box) raw.hints.box = style_.header_box;
     if (!raw.hints.box && side <= kMaxSide) raw.hints.box = differing(drawing.box(side));
     return raw;
+  }
+
+  void read_heading(const Line& line, RawGrid& raw) {
+    std::vector<HeadingFault> faults;
+    if (read_header_comment(line.text, style_.side, file_hints_, faults)) raw.hints = file_hints_;
+    for (HeadingFault& f : faults) {
+      raw.warnings.push_back(to_string(
+          InputError{{}, context_.feed.name(), line.number, f.column, std::move(f.detail)}));
+    }
   }
 
   std::optional<BoxShape> differing(std::optional<BoxShape> box) const {
@@ -293,7 +306,7 @@ class GridReader {
     if (cells.marks) {
       puzzle.marks = std::move(cells.marks);
       if (place_singles(puzzle, cells.singles) != 0) {
-        notes.push_back("cells with one candidate that no peer has are read as givens");
+        notes.push_back(kPlacedNote);
       }
       drop_empty_marks(puzzle);
     }
@@ -322,6 +335,7 @@ class GridReader {
                       counted(style_.rows, "line") + ", read in their order");
     }
     record.notes.insert(record.notes.end(), notes.begin(), notes.end());
+    record.warnings = std::move(raw.warnings);
     return record;
   }
 

@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
+
+#include "base/nearest.hpp"
 
 namespace tresse::io {
 namespace {
@@ -141,17 +144,52 @@ std::optional<BoxShape> to_box(std::string_view text) {
   return BoxShape{*rows, *cols};
 }
 
-bool read_header_comment(std::string_view comment, ShapeHints& hints) {
+bool read_header_comment(std::string_view comment, std::size_t side, ShapeHints& hints,
+                         std::vector<HeadingFault>& faults) {
+  static constexpr std::string_view kNames[] = {"diagonals", "windoku", "latin"};
+  const std::size_t hash = comment.find('#');
   std::vector<Token> words;
-  split_blanks(trim(comment).substr(1), words);
-  if (words.empty() || !words[0].text.starts_with("n=")) return false;
-  hints = ShapeHints{};
-  for (const Token& w : words) {
-    if (w.text.starts_with("box=")) hints.box = to_box(w.text.substr(4));
-    if (w.text == "latin") hints.latin = true;
-    if (w.text == "diagonals") hints.diagonals = true;
-    if (w.text == "windoku") hints.windoku = true;
+  split_blanks(comment.substr(hash + 1), words);
+  if (words.empty()) return false;
+  const auto fault = [&](const Token& word, std::string detail) {
+    faults.push_back({hash + 1 + word.column, in_quotes(word.text) + " " + std::move(detail)});
+  };
+  const auto is_word = [](const Token& w) {
+    return w.text.starts_with("box=") ||
+           std::find(std::begin(kNames), std::end(kNames), w.text) != std::end(kNames);
+  };
+  if (!words[0].text.starts_with("n=")) {
+    // Words of a heading alone are meant as one.
+    const auto rest = words.begin() + (words[0].text.find('=') < 2 ? 1 : 0);
+    if (rest != words.end() && std::all_of(rest, words.end(), is_word)) {
+      fault(words[0], "is ignored: a heading begins with n=" + std::to_string(side));
+    }
+    return false;
   }
+  if (to_number(words[0].text.substr(2)) != side) {
+    fault(words[0], "is ignored: the grids here have side " + std::to_string(side));
+    return false;
+  }
+  hints = ShapeHints{};
+  for (const Token& w : std::span(words).subspan(1)) {
+    if (w.text.starts_with("box=")) {
+      hints.box = to_box(w.text.substr(4));
+      if (!hints.box) fault(w, "is ignored: it is not box=ROWSxCOLUMNS");
+    } else if (w.text == "latin") {
+      hints.latin = true;
+    } else if (w.text == "diagonals") {
+      hints.diagonals = true;
+    } else if (w.text == "windoku") {
+      hints.windoku = true;
+    } else {
+      const std::string best =
+          nearest(lower(w.text), std::vector<std::string>(std::begin(kNames), std::end(kNames)));
+      fault(w, "is ignored: no word of a heading" +
+                   (best.empty() ? std::string() : " (did you mean " + in_quotes(best) + "?)"));
+    }
+  }
+  if (hints.latin && hints.box)
+    fault(words[0], "begins a heading with both latin and box=: no boxes");
   return true;
 }
 

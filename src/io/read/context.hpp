@@ -78,6 +78,8 @@ class ReadContext {
 // if no cell it sees has that candidate, and stays an open naked single otherwise. Returns how many
 // were placed. `singles` are cells without a given.
 std::size_t place_singles(Puzzle& puzzle, const std::vector<CellId>& singles);
+inline constexpr const char* kPlacedNote =
+    "cells with one candidate that no peer has are read as givens";
 // Drops marks that allow everything or that no open cell needs.
 void drop_empty_marks(Puzzle& puzzle);
 

@@ -46,6 +46,9 @@ TRESSE_INPUT_FORMAT(report);
 bool settled_line(const Head& head, const ReadOptions& options);
 bool settled_sukaku(const Head& head, const ReadOptions& options);
 
+// Does our own text output begin a puzzle with such a line, misspelt or not?
+bool is_report_heading(std::string_view line);
+
 #undef TRESSE_INPUT_FORMAT
 
 }  // namespace tresse::io

@@ -33,8 +33,9 @@ std::optional<std::size_t> cut_number(std::string_view& text) {
   return number;
 }
 
-// What Topology::describe() says, then ", 24 givens" and perhaps more after a comma.
-std::optional<Heading> read_shape(std::string_view text) {
+// What Topology::describe() says, then ", 24 givens" and perhaps more after a comma. `text` is cut to what
+// is not understood.
+std::optional<Heading> read_shape(std::string_view& text) {
   Heading h;
   const auto rows = cut_number(text);
   const bool by = cut(text, "x");
@@ -73,11 +74,29 @@ std::optional<Heading> read_heading(std::string_view line) {
   // A name may hold ": " too.
   for (std::size_t at = line.rfind(": "); at != std::string_view::npos && at != 0;
        at = line.rfind(": ", at - 1)) {
-    auto heading = read_shape(line.substr(at + 2));
+    std::string_view shape = line.substr(at + 2);
+    auto heading = read_shape(shape);
     if (!heading) continue;
     std::string_view name = line.substr(0, at), rest = name;
     if (!cut(rest, "Puzzle ") || !cut_number(rest) || !rest.empty()) heading->name = name;
     return heading;
+  }
+  return std::nullopt;
+}
+
+// The column from which a line that was meant as a heading is none: "Puzzle 1: 9x9 ..." or "A: 9x9 ... 24
+// givens", misspelt. A shape that is not understood must not be read as another one.
+std::optional<std::size_t> misspelt_heading(std::string_view line) {
+  if (read_heading(line)) return std::nullopt;
+  for (std::size_t at = line.rfind(": "); at != std::string_view::npos && at != 0;
+       at = line.rfind(": ", at - 1)) {
+    std::string_view shape = line.substr(at + 2), size = shape, name = trim(line.substr(0, at));
+    const bool sized = cut_number(size) && cut(size, "x") && cut_number(size);
+    if (!sized || !size.starts_with(' ')) continue;
+    const bool ours = cut(name, "Puzzle ") && cut_number(name) && name.empty();
+    if (!ours && size.find(" givens") == std::string_view::npos) continue;
+    (void)read_shape(shape);
+    return line.size() - shape.size() + 1;
   }
   return std::nullopt;
 }
@@ -123,6 +142,12 @@ class ReportReader {
       if (item.fault) return context_.fail(*item.fault);
       line = item.line.number;
       heading = read_heading(item.line.text);
+      if (heading) break;
+      if (const auto column = misspelt_heading(item.line.text)) {
+        return context_.fail(
+            InputCode::bad_syntax, line, *column,
+            "this heading is not understood from here on: nothing below it is read");
+      }
     }
     return read(*heading, line);
   }
@@ -133,7 +158,7 @@ class ReportReader {
     std::vector<Line> rows;
     while (rows.size() < most) {
       const FeedItem* item = context_.feed.peek();
-      if (item == nullptr || (!item->fault && read_heading(item->line.text))) break;
+      if (item == nullptr || (!item->fault && is_report_heading(item->line.text))) break;
       const FeedItem& taken = context_.feed.take();
       if (taken.fault) {
         fault = taken.fault;
@@ -195,7 +220,7 @@ class ReportReader {
   bool take_regions(Heading& heading, const GridStyle& style, std::optional<InputError>& fault) {
     for (;;) {
       const FeedItem* item = context_.feed.peek();
-      if (item == nullptr || item->fault || read_heading(item->line.text)) return false;
+      if (item == nullptr || item->fault || is_report_heading(item->line.text)) return false;
       const std::string& text = context_.feed.take().line.text;
       if (is_comment(text) && is_regions_comment(text)) break;
     }
@@ -215,10 +240,19 @@ class ReportReader {
     if (!topology) return context_.fail(topology.error(), line);
     Puzzle puzzle(*topology, std::move(cells->values));
     puzzle.name = heading.name;
+    std::size_t placed = 0;
+    if (cells->marks) {
+      puzzle.marks = std::move(cells->marks);
+      placed = place_singles(puzzle, cells->singles);
+      drop_empty_marks(puzzle);
+    }
     Alphabet alphabet = Alphabet(style.coding.alphabet);
     if (cells->numbers)
       alphabet = heading.side <= 9 ? Alphabet::standard(heading.side) : Alphabet();
-    return context_.record(line, "text", std::move(puzzle), alphabet, cells->blanks.symbol());
+    Record record =
+        context_.record(line, "text", std::move(puzzle), alphabet, cells->blanks.symbol());
+    if (placed != 0) record.notes.push_back(kPlacedNote);
+    return record;
   }
 
   ReadContext& context_;
@@ -227,8 +261,12 @@ class ReportReader {
 
 }  // namespace
 
+bool is_report_heading(std::string_view line) {
+  return read_heading(line) || misspelt_heading(line);
+}
+
 bool matches_report(const Head& head, const ReadOptions&) {
-  return !head.data.empty() && read_heading(head.data[0]->text).has_value();
+  return !head.data.empty() && is_report_heading(head.data[0]->text);
 }
 
 NextRecord open_report(ReadContext& context, const Head& head) {

@@ -12,6 +12,10 @@ std::string write_regions(const Topology& topology) {
   return io::regions_block(topology);
 }
 
+std::string write_shape(const Topology& topology) {
+  return io::shape_comment(topology);
+}
+
 }  // namespace tresse
 
 namespace tresse::io {
