@@ -31,6 +31,13 @@ std::string told(const ExplainReport& r, std::size_t i, const WriteOptions& w) {
   return explain(*p.topology, e, [&](Digit d) { return w.alphabet.text(d); });
 }
 
+// Why the steps end before the solution. Hypotheses are made of a puzzle with one solution only: where that is
+// not known for a limit, the chain stalls because of the limit.
+const Answer& unfinished(const ExplainReport& r) {
+  const bool stalled = r.logic.answer.reason == StopReason::stalled;
+  return stalled && r.answer.verdict == Verdict::unknown ? r.answer : r.logic.answer;
+}
+
 Json to_json(const ExplainReport& r, const ReportOptions& options) {
   const Puzzle& p = r.record->puzzle;
   const WriteOptions w = write_options(*r.record, options);
@@ -41,7 +48,7 @@ Json to_json(const ExplainReport& r, const ReportOptions& options) {
   j["solved_by_logic"] = r.logic.closed;
   const bool solved = r.logic.answer.count > 0;
   j["hypotheses"] = solved ? Json(r.logic.hypotheses) : Json();
-  const std::string reason = solved ? std::string() : reason_text(r.logic.answer);
+  const std::string reason = solved ? std::string() : reason_text(unfinished(r));
   j["reason"] = reason.empty() ? Json() : Json(reason);
   j["truncated"] = r.logic.trace_truncated;
   if (r.checked) {
@@ -74,11 +81,7 @@ std::string words(const ExplainReport& r, const ReportOptions& options) {
   const WriteOptions w = write_options(*r.record, options);
   const bool text = options.format == ReportFormat::text;
   std::string out;
-  if (text) {
-    out += (p.name.empty() ? "Puzzle " + std::to_string(r.index) : p.name) + ": " +
-           p.topology->describe() + ", " + std::to_string(p.clue_count()) + " givens\n";
-    if (p.side() <= 64) out += write_box(*p.topology, p.givens, w);
-  }
+  if (text) out += puzzle_head(r.index, *r.record, w);
   Walker walker(p);
   for (std::size_t i = 0; i < r.logic.trace.size(); ++i) {
     const TraceEvent& e = r.logic.trace[i];
@@ -94,17 +97,22 @@ std::string words(const ExplainReport& r, const ReportOptions& options) {
     if (r.grids) out += "after:\n" + pencil(p, walker.position(), w);
   }
   if (r.logic.trace_truncated) out += "... (the rest of the trace is not shown)\n";
-  if (!r.hint && !r.only_step) {
+  if ((!r.hint && !r.only_step) || (r.hint && r.logic.trace.empty())) {
+    const StopReason reason = r.logic.answer.reason;
     if (r.logic.closed) {
       out += "Solved.\n";
-    } else if (r.logic.answer.reason == StopReason::stalled) {
-      out += "No technique of the chain finds anything more.\n";
-    } else if (r.logic.answer.reason != StopReason::none &&
-               r.logic.answer.reason != StopReason::not_asked) {
+    } else if (reason == StopReason::stalled) {
+      // Else the sentence below says why.
+      if (&unfinished(r) == &r.logic.answer)
+        out += "No technique of the chain finds anything more.\n";
+    } else if (reason != StopReason::none && reason != StopReason::not_asked) {
       out += "Stopped: " + reason_text(r.logic.answer) + ".\n";
     }
   }
   if (r.checked) out += checked_text(*r.checked, r.proven) + "\n";
+  if (r.answer.verdict == Verdict::unknown) {
+    out += "It is not known whether the puzzle has one solution: " + reason_text(r.answer) + ".\n";
+  }
   if (r.answer.verdict == Verdict::multiple) out += "The puzzle has several solutions.\n";
   if (r.answer.verdict == Verdict::none) {
     const std::string plain = plain_contradiction(p, w);

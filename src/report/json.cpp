@@ -102,10 +102,10 @@ std::string report_failure(std::size_t index, const RecordFailure& f,
     case ReportFormat::csv:
       return std::to_string(index) + ",,,,error,,,,,," + csv_field(f.detail) + "\n";
     case ReportFormat::line:
+    case ReportFormat::rows:
       return "error " + f.code + "\n";
     case ReportFormat::trace:
       return "R error " + f.code + "\n";
-    case ReportFormat::rows:
     case ReportFormat::text:
       return {};  // standard error has it
   }

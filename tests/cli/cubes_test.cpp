@@ -29,6 +29,12 @@ BOOST_AUTO_TEST_CASE(cubes_exit_codes) {
     BOOST_TEST(run({"solve", "--cube", cubes + which, kPuzzle}).code == 2, which);
   }
   BOOST_TEST(run({"solve", "--engine", "all", "--cube", cubes + ":1", kPuzzle}).code == 2);
+  for (const char* limit : {"0", "all", "3"}) {
+    const Outcome o = run({"solve", "--limit", limit, "--cube", cubes + ":1", kPuzzle});
+    BOOST_TEST(o.code == 2);
+    BOOST_TEST(o.err.find("--limit takes 1 or 2 there") != std::string::npos, o.err);
+  }
+  BOOST_TEST(run({"solve", "--limit", "1", "--cube", cubes + ":1", kPuzzle}).code == 0);
 
   // Files.
   BOOST_TEST(run({"solve", "--cube", cubes + "x:1", kPuzzle}).code == 74);
@@ -73,10 +79,24 @@ BOOST_AUTO_TEST_CASE(a_limit_on_cutting_leaves_cubes_that_merge) {
   BOOST_TEST(ndjson(merged)[0]["verdict"] == "multiple");
 }
 
-// The first cube holds all grids, the second none: it is decided long before the first one is cut short.
+// A Latin square of side 24 with 11 digits for twelve cells of its first row: no solution, which a search
+// without counting needs 11! branches to see. So the first cube takes long; the second one contradicts.
+std::string twelve_cells_for_eleven_digits() {
+  std::vector<int> all, few;
+  for (int d = 1; d <= 24; ++d) all.push_back(d);
+  few.assign(all.begin(), all.begin() + 11);
+  std::vector<std::vector<int>> candidates(24 * 24, all);
+  std::fill(candidates.begin(), candidates.begin() + 12, few);
+  const nlohmann::json json = {{"puzzle", std::string(24 * 24, '.')},
+                               {"n", 24},
+                               {"box", nullptr},
+                               {"candidates", candidates}};
+  return temporary("eleven.json", json.dump() + "\n");
+}
+
 BOOST_AUTO_TEST_CASE(nothing_follows_an_interrupted_cube) {
-  const std::string empty(81, '.');
-  const std::string cut = run({"cube", "--depth", "1", empty}).out;
+  const std::string puzzle = twelve_cells_for_eleven_digits();
+  const std::string cut = run({"cube", "--depth", "1", puzzle}).out;
   std::string text;
   for (std::size_t at = 0; at < cut.size();) {
     const std::size_t end = cut.find('\n', at) + 1;
@@ -84,13 +104,13 @@ BOOST_AUTO_TEST_CASE(nothing_follows_an_interrupted_cube) {
     at = end;
   }
   const std::string cubes = temporary("endless.cubes", text + "a 1 0\na 1 2 0\n");
-  const std::vector<std::string> args = {"solve",  "--engine", "native", "--limit", "0",
-                                         "--jobs", "2",        "--cube", "",        empty};
+  const std::vector<std::string> args = {"solve", "--engine", "native", "--jobs",
+                                         "2",     "--cube",   "",       puzzle};
   std::vector<std::string> second = args;
-  second[8] = cubes + ":2";
+  second[6] = cubes + ":2";
   BOOST_TEST(ndjson(run(second)).at(0)["verdict"] == "none");
   std::vector<std::string> both = args;
-  both[8] = cubes + ":all";
+  both[6] = cubes + ":all";
   const Outcome o = run(both, "", Signal{SIGINT, std::chrono::milliseconds(500)});
   BOOST_TEST(o.code == 130);
   BOOST_TEST(ndjson(o).size() == 1u);

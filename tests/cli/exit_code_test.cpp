@@ -138,6 +138,33 @@ BOOST_AUTO_TEST_CASE(limits_do_not_become_answers) {
   }
 }
 
+// Where a limit keeps the judge from a verdict no hypotheses are made: the limit is the reason, no stall.
+BOOST_AUTO_TEST_CASE(explain_says_that_a_limit_left_the_verdict_open) {
+  const std::string hard =
+      "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+  for (const std::vector<std::string>& args :
+       {std::vector<std::string>{"explain", "--node-limit", "1", hard},
+        {"explain", "--hint", "--node-limit", "1", hard}}) {
+    const Outcome o = run(args);
+    BOOST_TEST(o.code == 4);
+    BOOST_TEST(o.out.ends_with("It is not known whether the puzzle has one solution: nodes.\n"),
+               o.out);
+    BOOST_TEST(!says(o.out, "No technique"), o.out);
+  }
+  const auto record =
+      ndjson(run({"explain", "--node-limit", "1", "--format", "ndjson", hard})).at(0);
+  BOOST_TEST(record["verdict"] == "unknown");
+  BOOST_TEST(record["reason"] == "nodes");
+}
+
+BOOST_AUTO_TEST_CASE(a_bad_record_has_its_place_in_rows) {
+  const Outcome o =
+      run({"solve", "--format", "rows", "-"}, kFirst.substr(1) + "\n" + kFirst + "\n");
+  BOOST_TEST(o.code == 3);
+  BOOST_TEST(o.out.starts_with("error wrong_length\n\n"), o.out);
+  BOOST_TEST(std::count(o.out.begin(), o.out.end(), '\n') == 11);
+}
+
 BOOST_AUTO_TEST_CASE(limits_are_undecided) {
   // An empty 64x64 grid with all solutions asked for cannot end.
   const Outcome time = run({"count", "--limit", "0", "--time-limit", "200ms", "--format", "ndjson",
