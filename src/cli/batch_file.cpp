@@ -3,7 +3,8 @@
 // whole or not there. A lock on the output keeps two runs apart; the system drops it with the process.
 //
 // The job ends with a checksum of each line of the output, 17 bytes. Checksums are appended before their
-// lines: so a kill can leave checksums without lines, which are cut off, but no line without a checksum.
+// lines: so a kill can leave checksums without lines, which are cut off, but no line without a checksum,
+// whole or cut short.
 // Every line that is there must have its own, in this order: what is there is then a prefix of what was
 // written, and the batch goes on to the same bytes. Jobs of format 1 had no checksums.
 #include "cli/batch_file.hpp"
@@ -132,6 +133,8 @@ class LineWalk {
   [[nodiscard]] std::uint64_t lines() const { return lines_; }
   // Up to the end of the last whole line.
   [[nodiscard]] off_t length() const { return length_; }
+  // Behind it, in bytes; at the end.
+  [[nodiscard]] off_t tail() const { return begin_ - length_; }
 
  private:
   int file_;
@@ -144,23 +147,52 @@ class LineWalk {
   LineSums sums_;
 };
 
+bool is_sum(const string& text) {
+  return text.size() == kSumBytes - 1 && text.find_first_not_of("0123456789abcdef") == string::npos;
+}
+
+string no_sum(const string& path, std::uint64_t line) {
+  return job_path(path) + " was edited: the checksum of line " + std::to_string(line) + " of " +
+         path + " is none";
+}
+
 // Why the line that was just read is not the one that was written; empty if it is. `stored` is at the
-// checksum of that line.
+// checksum of that line. `sum` is empty for a line without an end: it may be the beginning of any.
 string edited(const string& path, std::uint64_t line, const string& sum, std::istream& stored) {
   const string where = path + ":" + std::to_string(line) + ": ";
   string written;
   if (!std::getline(stored, written) || stored.eof()) {
-    return where + "this batch did not write this line: delete it and what follows to go on";
+    if (!written.empty()) {
+      return job_path(path) + " was cut: the checksum of line " + std::to_string(line) + " of " +
+             path + " is not whole";
+    }
+    return where + job_path(path) +
+           " has no checksum of this line: either it was cut, or this batch did not write the "
+           "line; "
+           "restore it, or delete this line and what follows to make them again";
   }
-  if (written.size() != kSumBytes - 1 ||
-      written.find_first_not_of("0123456789abcdef") != string::npos) {
-    return job_path(path) + " was edited: the checksum of line " + std::to_string(line) + " of " +
-           path + " is none";
-  }
-  if (sum.compare(0, kSumBytes - 1, written) == 0) return {};
+  if (!is_sum(written)) return no_sum(path, line);
+  if (sum.empty() || sum.compare(0, kSumBytes - 1, written) == 0) return {};
   return where +
          "this is not the line that the batch wrote here: the file was edited; restore it, or "
          "delete this line and what follows to make them again";
+}
+
+// Reads the checksums of lines that are not there, from number `line` on: `lost` of them. A kill leaves such,
+// the last one perhaps cut short. Why they are none; empty if they are.
+string lost_lines(const string& path, std::uint64_t line, std::istream& stored,
+                  std::uint64_t& lost) {
+  for (string written; std::getline(stored, written);) {
+    const bool whole = !stored.eof();
+    if (!whole && written.size() < kSumBytes) written.resize(kSumBytes - 1, '0');
+    if (!is_sum(written)) return no_sum(path, line + lost);
+    if (whole) ++lost;
+  }
+  return {};
+}
+
+string counted_lines(std::uint64_t n) {
+  return std::to_string(n) + (n == 1 ? " line" : " lines");
 }
 
 }  // namespace
@@ -185,7 +217,7 @@ Result<std::unique_ptr<BatchJob>, BatchError> BatchFile::stored_job(const string
   };
   bool good = std::getline(file, magic) && (magic == kMagic || magic == kMagicWithoutSums) &&
               field("version ", job->version) && field("seed ", seed) &&
-              field("wish ", job->request);
+              field("wish ", job->request) && !file.eof();
   if (good) {
     const auto [end, error] = std::from_chars(seed.data(), seed.data() + seed.size(), job->seed);
     good = error == std::errc() && end == seed.data() + seed.size();
@@ -226,6 +258,7 @@ Result<std::unique_ptr<BatchFile>, BatchError> BatchFile::open(const string& pat
   InputFile sums(job_path(path));
   sums.ignore(head);
   LineWalk walk(batch->file_, stop);
+  const auto note = [&](string text) { batch->notes_.push_back(std::move(text)); };
   string all;
   for (string sum;;) {
     if (!walk.next(sum)) {
@@ -243,8 +276,22 @@ Result<std::unique_ptr<BatchFile>, BatchError> BatchFile::open(const string& pat
   if (!checked) {
     string why = save_job(path, job, all);
     if (!why.empty()) return failed(std::move(why));
-    batch->note_ = job_path(path) + " had no checksums: the " + std::to_string(walk.lines()) +
-                   " lines of " + path + " are taken as they are";
+    note(job_path(path) + " had no checksums: the " + std::to_string(walk.lines()) + " lines of " +
+         path + " are taken as they are");
+  } else {
+    std::uint64_t lost = 0;
+    string why;
+    if (walk.tail() != 0) {
+      why = edited(path, walk.lines() + 1, {}, sums);
+      ++lost;
+    }
+    if (why.empty()) why = lost_lines(path, walk.lines() + 1 + lost, sums, lost);
+    if (!why.empty()) return refused(std::move(why));
+    if (lost != 0) {
+      note(path + ": " + counted_lines(lost) + " at the end " + (lost == 1 ? "is" : "are") +
+           " missing or not whole, as a kill leaves them: made again from line " +
+           std::to_string(walk.lines() + 1) + " on");
+    }
   }
   batch->sums_ = ::open(job_path(path).c_str(), O_WRONLY | O_CLOEXEC);
   if (batch->sums_ < 0) return failed(system_error(job_path(path)));

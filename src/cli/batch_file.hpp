@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
@@ -33,9 +34,9 @@ class BatchFile {
   [[nodiscard]] static Result<std::unique_ptr<BatchJob>, BatchError> stored_job(
       const std::string& path);
 
-  // Begins a file, with its header line if any, or goes on: cuts off what is behind the last whole line
-  // and counts the records. Errors: not writable, another job, in use by another run, a line that is not
-  // the one that was written, a stop.
+  // Begins a file, with its header line if any, or goes on: cuts off what a kill left behind the last
+  // whole line and counts the records. Errors: not writable, another job, in use by another run, a line
+  // that is not the one that was written, a job that was cut or edited, a stop.
   [[nodiscard]] static Result<std::unique_ptr<BatchFile>, BatchError> open(const std::string& path,
                                                                            std::string_view header,
                                                                            const BatchJob& job,
@@ -46,8 +47,8 @@ class BatchFile {
 
   // Whole records that were there.
   [[nodiscard]] std::uint64_t records() const { return records_; }
-  // What a user should know of a file that was there: one sentence, mostly empty.
-  [[nodiscard]] const std::string& note() const { return note_; }
+  // What a user should know of a file that was there: sentences, mostly none.
+  [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
   // Appends whole lines; false: the disk is full, or the like.
   [[nodiscard]] bool write(std::string_view lines);
 
@@ -56,7 +57,7 @@ class BatchFile {
   int file_ = -1;
   int sums_ = -1;  // the job, open at its end
   std::uint64_t records_ = 0;
-  std::string note_;
+  std::vector<std::string> notes_;
 };
 
 }  // namespace tresse::cli

@@ -8,6 +8,7 @@
 #include <unordered_set>
 
 #include "batch/ordered.hpp"
+#include "cli/batch_certificates.hpp"
 #include "cli/batch_file.hpp"
 #include "cli/command.hpp"
 #include "cli/exit_code.hpp"
@@ -60,21 +61,26 @@ class GenerateRun {
       : run_(run),
         plan_(std::move(plan)),
         generators_([this] { return make_generator(plan_.request); }),
-        records_(plan_, run.options) {}
+        records_(plan_, run.options),
+        certificates_(run, plan_) {}
 
   std::uint32_t execute() {
     const bool begun = stored_job();
-    if (!begun) records_.begin();
+    if (!begun && plan_.certificate) certificates_.begin();
     std::unique_ptr<BatchFile> file;
     if (!plan_.resume.empty()) {
       file = open_file();
       if (!file) return kInputOutput;
     }
     const std::uint64_t there = file ? file->records() : 0;
+    if (there != 0 && plan_.certificate) {
+      const std::uint32_t happened = complete_certificates(there);
+      if (happened != 0) return happened;
+    }
     if (there >= plan_.count) return finish_message(there);
     announce(there);
     avoid(there);
-    if (begun) records_.go_on(plan_.first + there);
+    if (begun && plan_.certificate) certificates_.go_on(plan_.first + there);
 
     BatchOutput output(file.get(), run_.out);
     GenerateProgress progress(plan_.progress, there, plan_.count);
@@ -83,7 +89,6 @@ class GenerateRun {
     std::uint64_t next = plan_.first + there;
     const std::uint64_t end = plan_.first + plan_.count;
     std::uint32_t happened = 0;
-    std::uint64_t written = next;
 
     const auto produce = [&]() -> std::optional<PuzzleRange> {
       if (next == end || run_.stop.stop_requested()) return std::nullopt;
@@ -99,13 +104,16 @@ class GenerateRun {
       bool more = true;
       for (Piece& piece : pieces) {
         settle(piece);
+        if (plan_.certificate && complete(piece)) {
+          certificates_.keep(piece.index, *piece.made.puzzle, piece.output);
+        }
         tally.add(piece.made.tally);
         happened |= piece.output.happened;
         if (!piece.output.err.empty() && !run_.options.quiet) {
           progress.finish();
           std::fputs(piece.output.err.c_str(), stderr);
         }
-        if (piece.made.end != GenerateResult::End::made || piece.output.happened != 0) {
+        if (!complete(piece)) {
           // A record that was rendered may be that of an isomorph, or one that could not be completed.
           piece.output.out.clear();
           Tally all = progress.tally();
@@ -117,7 +125,6 @@ class GenerateRun {
         }
         text += piece.output.out;
         ++done;
-        written = piece.index + 1;
       }
       output.put(text);
       progress.add(done, tally);
@@ -125,7 +132,7 @@ class GenerateRun {
     };
     const auto work = [&](PuzzleRange& b) { return make(b); };
     run_ordered(run_.options.jobs, produce, work, consume);
-    records_.drop_certificates(written);
+    if (plan_.certificate) certificates_.drop();
     output.put(records_.footer());
     progress.finish();
     if (run_.stop.stop_requested()) happened |= kInterrupted;
@@ -153,13 +160,35 @@ class GenerateRun {
         BatchFile::open(plan_.resume, records_.header(),
                         {TRESSE_VERSION, plan_.seed, plan_.fingerprint}, run_.options.read.stop);
     if (file) {
-      const string& note = (*file)->note();
-      if (!note.empty() && !run_.options.quiet) std::fprintf(stderr, "tresse: %s\n", note.c_str());
+      for (const string& note : (*file)->notes()) {
+        if (!run_.options.quiet) std::fprintf(stderr, "tresse: %s\n", note.c_str());
+      }
       return std::move(file).value();
     }
     if (file.error().usage) throw UsageError("--resume: " + file.error().text);
     std::fprintf(stderr, "tresse: --resume: %s\n", file.error().text.c_str());
     return nullptr;
+  }
+
+  // Those of the puzzles that are in the file, which may be another topology's to a reader of lines.
+  std::uint32_t complete_certificates(std::uint64_t there) {
+    std::vector<Puzzle> puzzles;
+    for (const Puzzle& p : records_.read_back(plan_.resume, there)) {
+      puzzles.emplace_back(plan_.request.topology, p.givens);
+    }
+    return certificates_.complete(puzzles);
+  }
+
+  static bool complete(const Piece& piece) {
+    return piece.made.end == GenerateResult::End::made && piece.output.happened == 0;
+  }
+
+  RecordOutput record(std::uint64_t index, const GenerateResult& made, const StopToken& stop) {
+    RecordOutput output = records_.render(index, made, stop);
+    if (plan_.certificate && output.happened == 0) {
+      certificates_.make(index, *made.puzzle, stop, output);
+    }
+    return output;
   }
 
   std::uint32_t finish_message(std::uint64_t there) const {
@@ -245,7 +274,7 @@ class GenerateRun {
       if (watched()) finish_key(pieces[k]);
       // An isomorph is not rendered; whether it is one may not be known yet.
       if (pieces[k].made.end == GenerateResult::End::made) {
-        pieces[k].output = records_.render(pieces[k].index, pieces[k].made, stop);
+        pieces[k].output = record(pieces[k].index, pieces[k].made, stop);
       }
     }
     return pieces;
@@ -287,7 +316,7 @@ class GenerateRun {
       finish_key(piece);
       if (piece.made.end != GenerateResult::End::made) return;
       if (taken_.count(piece.key) == 0) {
-        piece.output = records_.render(piece.index, piece.made, stop);
+        piece.output = record(piece.index, piece.made, stop);
       }
     }
     if (piece.made.end == GenerateResult::End::made && plan_.distinct) taken_.insert(piece.key);
@@ -336,6 +365,7 @@ class GenerateRun {
   GeneratePlan plan_;
   Pool<Generator> generators_;
   GeneratedRecords records_;
+  BatchCertificates certificates_;
   std::unordered_set<CanonKey> taken_;
 };
 

@@ -4,7 +4,6 @@
 #include "cli/generated_record.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <new>
 #include <nlohmann/json.hpp>
 
@@ -16,7 +15,6 @@
 namespace tresse::cli {
 namespace {
 
-namespace fs = std::filesystem;
 using std::string;
 
 Record record_of(const GeneratePlan& plan, const Options& options, const Puzzle& puzzle) {
@@ -33,9 +31,6 @@ Record record_of(const GeneratePlan& plan, const Options& options, const Puzzle&
   record.file = "puzzle " + std::to_string(plan.first);
   return record;
 }
-
-// More puzzles than can be under way beyond the one that is written.
-constexpr std::uint64_t kAhead = 8192;
 
 // The path that is shown where --only asks and no scale: by these techniques and singles alone.
 bool shows_only(const GeneratePlan& plan) {
@@ -60,47 +55,6 @@ GeneratedRecords::GeneratedRecords(const GeneratePlan& plan, const Options& opti
       canonizers_([] { return std::make_unique<Canonizer>(); }),
       graded_(plan.request.unique && options.report.format != ReportFormat::line &&
               options.report.format != ReportFormat::rows) {}
-
-void GeneratedRecords::begin() const {
-  if (!plan_.certificate) return;
-  const string refused = certificate_folder_refused(plan_.certificate->folder);
-  if (!refused.empty()) throw UsageError("--certificate: " + refused);
-}
-
-void GeneratedRecords::go_on(std::uint64_t first) const {
-  if (!plan_.certificate) return;
-  const auto ahead = certificates(first);
-  for (const fs::path& folder : ahead) {
-    if (!is_certificate_folder(folder)) {
-      throw UsageError("--certificate: " + folder.string() + " is not of this batch");
-    }
-  }
-  std::error_code code;
-  for (const fs::path& folder : ahead) {
-    fs::remove_all(folder, code);
-    if (code) throw UsageError("--certificate: " + folder.string() + ": " + code.message());
-  }
-}
-
-void GeneratedRecords::drop_certificates(std::uint64_t first) const {
-  if (!plan_.certificate) return;
-  std::error_code code;
-  for (const fs::path& folder : certificates(first)) {
-    if (is_certificate_folder(folder)) fs::remove_all(folder, code);
-  }
-}
-
-// Those there are, from puzzle `first` to the last one of this run.
-std::vector<fs::path> GeneratedRecords::certificates(std::uint64_t first) const {
-  std::vector<fs::path> found;
-  const std::uint64_t end = std::min(plan_.first + plan_.count, first + kAhead);
-  std::error_code code;
-  for (std::uint64_t index = first; index < end; ++index) {
-    fs::path folder = plan_.certificate->folder / std::to_string(index);
-    if (fs::exists(folder, code)) found.push_back(std::move(folder));
-  }
-  return found;
-}
 
 string GeneratedRecords::header() const {
   if (options_.report.format == ReportFormat::csv) return generated_csv_header();
@@ -159,27 +113,6 @@ StopReason GeneratedRecords::grade(const GenerateResult& made, GeneratedReport& 
   return stopped;
 }
 
-void GeneratedRecords::certify_puzzle(std::uint64_t index, const GenerateResult& made,
-                                      const StopToken& stop, RecordOutput& output) const {
-  CertificateOptions how = *plan_.certificate;
-  how.folder /= std::to_string(index);
-  std::error_code code;
-  // That of an isomorph that was dropped; what is of others stays, and refuses the certificate.
-  if (is_certificate_folder(how.folder)) fs::remove_all(how.folder, code);
-  const Certificate proof = certify(*made.puzzle, options_.query, how, stop);
-  const string name = "tresse: puzzle " + std::to_string(index) + ": ";
-  if (!proof.written) {
-    output.err += name + "no certificate: " +
-                  (proof.io_error.empty() ? reason_text(proof.answer) : proof.io_error) + "\n";
-    output.happened |= !proof.io_error.empty()                          ? kInputOutput
-                       : proof.answer.reason == StopReason::interrupted ? kInterrupted
-                                                                        : kUndecided;
-  } else if (proof.answer.verdict != Verdict::unique) {
-    output.err += name + "the certificate says " + verdict_text(proof.answer) + ": this is a bug\n";
-    output.happened |= kInternal;
-  }
-}
-
 RecordOutput GeneratedRecords::render(std::uint64_t index, const GenerateResult& made,
                                       const StopToken& stop) {
   RecordOutput output;
@@ -204,7 +137,6 @@ RecordOutput GeneratedRecords::render(std::uint64_t index, const GenerateResult&
     }
     return output;
   }
-  if (plan_.certificate) certify_puzzle(index, made, stop, output);
   output.out = report_generated(report, options_.report);
   if (options_.report.format == ReportFormat::json && plan_.count > 1) {
     output.out.pop_back();

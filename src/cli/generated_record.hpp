@@ -1,9 +1,8 @@
-// From a generated puzzle to its record: grading, certificate, text, and its class of isomorphs.
+// From a generated puzzle to its record: grading, text, and its class of isomorphs.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -21,13 +20,6 @@ class GeneratedRecords {
  public:
   GeneratedRecords(const GeneratePlan& plan, const Options& options);
 
-  // Before anything is written. Throw UsageError: the folder of certificates is in use.
-  void begin() const;
-  // The same of a batch that was begun: removes what a run that was killed has written ahead, from puzzle
-  // `first` on, but nothing if any of it is no certificate.
-  void go_on(std::uint64_t first) const;
-  // Removes the certificates from puzzle `first` on, which were made ahead of what was written.
-  void drop_certificates(std::uint64_t first) const;
   [[nodiscard]] std::string header() const;
   [[nodiscard]] std::string footer() const;
 
@@ -44,13 +36,10 @@ class GeneratedRecords {
   [[nodiscard]] std::vector<Puzzle> read_back(const std::string& path, std::uint64_t count) const;
 
  private:
-  [[nodiscard]] std::vector<std::filesystem::path> certificates(std::uint64_t first) const;
   [[nodiscard]] Rated rate(const Puzzle& puzzle, const StopToken& stop);
   // Why it could not be done, if it could not.
   [[nodiscard]] StopReason grade(const GenerateResult& made, GeneratedReport& report,
                                  const StopToken& stop);
-  void certify_puzzle(std::uint64_t index, const GenerateResult& made, const StopToken& stop,
-                      RecordOutput& output) const;
 
   const GeneratePlan& plan_;
   const Options& options_;

@@ -9,7 +9,7 @@
 #include <optional>
 #include <string_view>
 
-#include "io/json_keys.hpp"
+#include "io/json/keys.hpp"
 #include "model/verify.hpp"
 
 namespace tresse {

@@ -183,6 +183,123 @@ BOOST_AUTO_TEST_CASE(an_edited_batch_is_refused_with_the_line) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(what_is_made_again_is_told_and_what_is_not_ours_stays) {
+  const fs::path here = fresh_folder("tails");
+  const std::string file = (here / "batch").string();
+  const Args wish = {"generate", "--seed", "8", "--resume", file, "--count", "30"};
+  BOOST_TEST(run(wish).code == 0);
+  const std::string whole = bytes_of(file), job = bytes_of(file + ".job");
+  const auto again = [&](const std::string& text, const std::string& sums) {
+    overwrite(file, text);
+    overwrite(file + ".job", sums);
+    return run(wish);
+  };
+  const auto goes_on = [&](const std::string& text, const std::string& sums, const char* words) {
+    const Outcome o = again(text, sums);
+    BOOST_TEST(o.code == 0, o.err);
+    BOOST_TEST(o.err.find(words) != std::string::npos, o.err);
+    BOOST_TEST(bytes_of(file) == whole);
+    BOOST_TEST(bytes_of(file + ".job") == job);
+  };
+  const auto refused = [&](const std::string& text, const std::string& sums, const char* words) {
+    const Outcome o = again(text, sums);
+    BOOST_TEST(o.code == 2);
+    BOOST_TEST(o.err.find(words) != std::string::npos, o.err);
+    BOOST_TEST(bytes_of(file) == text);
+    BOOST_TEST(bytes_of(file + ".job") == sums);
+  };
+  const std::size_t line = 82, sum = 17;
+  BOOST_REQUIRE(whole.size() == 30 * line);
+  // As after kills.
+  const std::string less = whole.substr(0, 28 * line);
+  goes_on(less + "12.", job, "2 lines at the end are missing or not whole");
+  goes_on(less, job, "made again from line 29 on");
+  goes_on(less, job.substr(0, job.size() - sum), "1 line at the end is missing");
+  goes_on(less, job.substr(0, job.size() - sum - 5), "going on after 28 puzzles");
+  BOOST_TEST(again(whole, job).err.find("made again") == std::string::npos);
+  // A tail that has no checksum is not ours; nor are checksums that are none.
+  refused(whole + "12.", job, "batch:31: ");
+  refused(whole, job.substr(0, job.size() - 5), ".job was cut: the checksum of line 30 of ");
+  refused(whole, job.substr(0, job.size() - 2 * sum), "batch:29: ");
+  refused(whole, job.substr(0, job.size() - 2 * sum),
+          "either it was cut, or this batch did not write");
+  refused(whole, job + "hello\n", ".job was edited: the checksum of line 31 of ");
+  refused(less, job + "hello\n", ".job was edited: the checksum of line 31 of ");
+  refused(whole, job.substr(0, job.find("wish ") + 3), "is not the job of a batch");
+}
+
+Args with_certificates(const fs::path& here, const char* count) {
+  return {"generate",
+          "--seed",
+          "3",
+          "--count",
+          count,
+          "--resume",
+          (here / "batch").string(),
+          "--certificate",
+          (here / "proofs").string()};
+}
+
+BOOST_AUTO_TEST_CASE(certificates_that_are_missing_are_made_again) {
+  const fs::path here = fresh_folder("missing_certificates");
+  BOOST_TEST(run(with_certificates(here, "5")).code == 0);
+  const std::string proof = bytes_of(here / "proofs" / "2" / "proof.drat");
+  fs::remove_all(here / "proofs" / "2");
+  fs::remove(here / "proofs" / "4" / "certificate.txt");
+  for (const char* count : {"5", "6"}) {
+    const Outcome o = run(with_certificates(here, count));
+    BOOST_TEST(o.code == 0, o.err);
+    const bool told =
+        o.err.find("2 certificates were missing, the first of puzzle 2: made again") !=
+        std::string::npos;
+    BOOST_TEST(told == (count == std::string("5")), o.err);
+  }
+  BOOST_TEST(bytes_of(here / "proofs" / "2" / "proof.drat") == proof);
+  for (const char* index : {"1", "2", "3", "4", "5", "6"}) {
+    BOOST_TEST(run({"check", (here / "proofs" / index).string()}).code == 0, index);
+  }
+  BOOST_TEST(!fs::exists(here / "proofs" / "7"));
+  fs::remove_all(here / "proofs");
+  BOOST_TEST(run(with_certificates(here, "6")).code == 0);
+  BOOST_TEST(run({"check", (here / "proofs" / "6").string()}).code == 0);
+}
+
+BOOST_AUTO_TEST_CASE(certificates_that_are_damaged_or_of_others_are_refused_and_stay) {
+  const fs::path here = fresh_folder("damaged_certificates");
+  BOOST_TEST(run(with_certificates(here, "3")).code == 0);
+  const fs::path proofs = here / "proofs";
+  const auto refused = [&](const char* count, int code, const std::string& words) {
+    const Outcome o = run(with_certificates(here, count));
+    BOOST_TEST(o.code == code, o.err);
+    BOOST_TEST(o.err.find(words) != std::string::npos, o.err);
+  };
+  for (const char* name : {"formula.cnf", "solution.txt", "puzzle.json"}) {
+    const std::string before = bytes_of(proofs / "2" / name);
+    overwrite(proofs / "2" / name, before.substr(0, before.size() / 2));
+    refused("3", 2, "proofs/2");
+    refused("4", 2, "proofs/2");
+    BOOST_TEST(bytes_of(proofs / "2" / name) == before.substr(0, before.size() / 2));
+    overwrite(proofs / "2" / name, before);
+  }
+  BOOST_TEST(run(with_certificates(here, "3")).code == 0);
+  // A complete certificate of another puzzle: in the batch, next to it, and further on.
+  for (const auto& [index, code] :
+       std::vector<std::pair<std::string, int>>{{"3", 2}, {"4", 74}, {"5", 2}}) {
+    if (index == "3") fs::rename(proofs / "3", here / "third");
+    fs::copy(proofs / "1", proofs / index, fs::copy_options::recursive);
+    refused("6", code, "proofs/" + index + " is not of this batch");
+    BOOST_TEST(bytes_of(proofs / index / "puzzle.json") == bytes_of(proofs / "1" / "puzzle.json"));
+    fs::remove_all(proofs / index);
+    if (index == "3") fs::rename(here / "third", proofs / "3");
+  }
+  const Outcome whole = run(with_certificates(here, "6"));
+  BOOST_TEST(whole.code == 0, whole.err);
+  BOOST_TEST(run({"check", (proofs / "4").string(), (proofs / "6").string()}).code == 0);
+  std::size_t folders = 0;
+  for (const auto& entry : fs::directory_iterator(proofs)) folders += entry.exists() ? 1 : 0;
+  BOOST_TEST(folders == 6u);
+}
+
 // Jobs of format 1 had no checksums; they get them now.
 BOOST_AUTO_TEST_CASE(a_job_without_checksums_is_continued_and_gets_them) {
   const fs::path here = fresh_folder("first_format");

@@ -232,7 +232,7 @@ std::optional<Record::Place> repeated_key(const JsonText& text, const StopToken&
   struct Stopped {};
   std::size_t keys = 0;
   const std::function<void(const JsonKey&)> show = [&](const JsonKey& key) {
-    if (++keys % 1024 == 0 && stop.poll(StopPoint::read_input) != StopReason::none) {
+    if (++keys % 1024 == 0 && stop.poll(stop_point::read_input) != StopReason::none) {
       throw Stopped{};
     }
     if (!key.repeated) return;

@@ -1,0 +1,237 @@
+// What is there is judged as `check` judges it, and must be of the puzzle in the file of the batch: a batch
+// that goes on vouches for all its certificates. To judge costs less than to make.
+#include "cli/batch_certificates.hpp"
+
+#include <charconv>
+#include <cstdio>
+#include <optional>
+#include <system_error>
+
+#include "batch/ordered.hpp"
+#include "certify/folder.hpp"
+#include "cli/exit_code.hpp"
+#include "io/evidence.hpp"
+#include "proof/certificate.hpp"
+
+namespace tresse::cli {
+
+namespace fs = std::filesystem;
+using std::string;
+
+namespace {
+
+constexpr const char* kLast = "certificate.txt";  // the file that is written last
+constexpr std::string_view kDraft = ".part";
+
+bool is_there(const fs::path& path) {
+  std::error_code code;
+  return fs::symlink_status(path, code).type() != fs::file_type::not_found;
+}
+
+[[noreturn]] void refuse(const string& why) {
+  throw UsageError("--certificate: " + why);
+}
+
+void remove_folder(const fs::path& folder) {
+  std::error_code code;
+  fs::remove_all(folder, code);
+  if (code) refuse(folder.string() + ": " + code.message());
+}
+
+// "17" or "17.part"
+std::optional<std::uint64_t> index_in(std::string_view name, bool& draft) {
+  draft = name.ends_with(kDraft);
+  if (draft) name.remove_suffix(kDraft.size());
+  std::uint64_t index = 0;
+  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), index);
+  if (error != std::errc() || end != name.data() + name.size()) return std::nullopt;
+  return index;
+}
+
+bool is_of(const Record& evidence, const Puzzle& puzzle) {
+  return evidence.puzzle.givens == puzzle.givens && !evidence.puzzle.marks &&
+         evidence.puzzle.topology->spec() == puzzle.topology->spec();
+}
+
+string of_another(const fs::path& folder) {
+  return folder.string() + " is not of this batch: it is the certificate of another puzzle";
+}
+
+// How a certificate that should be there is.
+struct Found {
+  bool missing = false;
+  string fault;  // one sentence, empty if there is none
+  StopReason unknown = StopReason::none;
+};
+
+Found look_at(const fs::path& folder, const Puzzle& puzzle, std::uint64_t bytes,
+              const StopToken& stop) {
+  Found found;
+  if (!is_there(folder / kLast)) {
+    if (is_there(folder) && !is_certificate_folder(folder)) {
+      found.fault = folder.string() + " is not of this batch";
+    } else {
+      found.missing = true;
+    }
+    return found;
+  }
+  const auto evidence = read_evidence((folder / "puzzle.json").string(), stop);
+  const auto judged = evidence
+                          ? proof::check_folder(folder.string(), evidence->puzzle, {bytes}, stop)
+                          : Result<proof::CertificateResult, InputError>(Failure{evidence.error()});
+  const string damaged = "; delete " + folder.string() + " to make this certificate again";
+  if (stop.poll(stop_point::read_input) == StopReason::interrupted) {
+    found.unknown = StopReason::interrupted;
+  } else if (!judged) {
+    found.fault = to_string(judged.error()) + damaged;
+  } else if (!is_of(*evidence, puzzle)) {
+    found.fault = of_another(folder);
+  } else if (judged->result.ruling == proof::Ruling::unknown) {
+    found.unknown = judged->result.reason;
+  } else if (judged->result.ruling == proof::Ruling::rejected) {
+    found.fault = folder.string() + " proves nothing: " + judged->result.detail + damaged;
+  } else if (judged->claim != proof::Claim::Kind::unique) {
+    found.fault = folder.string() + " does not claim one solution" + damaged;
+  }
+  return found;
+}
+
+}  // namespace
+
+BatchCertificates::BatchCertificates(const Run& run, const GeneratePlan& plan)
+    : run_(run), plan_(plan) {}
+
+fs::path BatchCertificates::folder(std::uint64_t index) const {
+  return plan_.certificate->folder / std::to_string(index);
+}
+fs::path BatchCertificates::draft(std::uint64_t index) const {
+  return plan_.certificate->folder / (std::to_string(index) + string(kDraft));
+}
+
+void BatchCertificates::begin() const {
+  const string refused = certificate_folder_refused(plan_.certificate->folder);
+  if (!refused.empty()) refuse(refused);
+}
+
+std::uint32_t BatchCertificates::complete(const std::vector<Puzzle>& puzzles) const {
+  struct Looked {
+    std::size_t k;
+    Found found;
+    RecordOutput output;
+  };
+  std::size_t next = 0;
+  std::uint64_t again = 0, first = 0;
+  std::uint32_t happened = kNothing;
+  string fault;
+  run_ordered(
+      run_.options.jobs,
+      [&]() -> std::optional<std::size_t> {
+        if (next == puzzles.size() || run_.stop.stop_requested()) return std::nullopt;
+        return next++;
+      },
+      [&](std::size_t k) {
+        const StopToken stop = run_.stop.token().with_time_limit(run_.options.time_limit);
+        const std::uint64_t index = plan_.first + k;
+        Looked looked{
+            k, look_at(folder(index), puzzles[k], run_.options.query.byte_limit, stop), {}};
+        if (looked.found.missing) make(index, puzzles[k], stop, looked.output);
+        return looked;
+      },
+      [&](Looked&& looked) {
+        const std::uint64_t index = plan_.first + looked.k;
+        fault = looked.found.fault;
+        if (!fault.empty()) return false;
+        if (const StopReason why = looked.found.unknown; why != StopReason::none) {
+          happened |= why == StopReason::interrupted ? kInterrupted : kUndecided;
+          looked.output.err = "tresse: " + folder(index).string() +
+                              " could not be judged: " + string(name_of(why)) + "\n";
+        }
+        if (looked.found.missing && looked.output.happened == 0) {
+          keep(index, puzzles[looked.k], looked.output);
+          if (again++ == 0) first = index;
+        }
+        happened |= looked.output.happened;
+        if (!run_.options.quiet) std::fputs(looked.output.err.c_str(), stderr);
+        return happened == kNothing;
+      });
+  drop();
+  if (!fault.empty()) refuse(fault);
+  if (again != 0 && !run_.options.quiet) {
+    std::fprintf(stderr, "tresse: %s: %llu %s missing, the first of puzzle %llu: made again\n",
+                 plan_.certificate->folder.c_str(), static_cast<unsigned long long>(again),
+                 again == 1 ? "certificate was" : "certificates were",
+                 static_cast<unsigned long long>(first));
+  }
+  return happened | (run_.stop.stop_requested() ? kInterrupted : kNothing);
+}
+
+void BatchCertificates::go_on(std::uint64_t first) const {
+  std::error_code code;
+  std::vector<fs::path> drafts;
+  for (const string& name : names_in(plan_.certificate->folder, code)) {
+    bool draft = false;
+    const auto index = index_in(name, draft);
+    const fs::path path = plan_.certificate->folder / name;
+    const bool ahead = index && *index >= first && *index < plan_.first + plan_.count;
+    if (!index || !(draft || ahead)) continue;
+    // A kill between the two steps of a record leaves the certificate of the next one. keep() looks at it.
+    const bool whole = !draft && is_there(path / kLast);
+    if (whole && *index == first) continue;
+    if (whole || !is_certificate_folder(path)) refuse(path.string() + " is not of this batch");
+    drafts.push_back(path);
+  }
+  for (const fs::path& path : drafts) remove_folder(path);
+}
+
+void BatchCertificates::make(std::uint64_t index, const Puzzle& puzzle, const StopToken& stop,
+                             RecordOutput& output) const {
+  CertificateOptions how = *plan_.certificate;
+  how.folder = draft(index);
+  std::error_code code;
+  // That of an isomorph that was dropped.
+  if (is_certificate_folder(how.folder)) fs::remove_all(how.folder, code);
+  const Certificate proof = certify(puzzle, run_.options.query, how, stop);
+  const string name = "tresse: puzzle " + std::to_string(index) + ": ";
+  if (!proof.written) {
+    output.err += name + "no certificate: " +
+                  (proof.io_error.empty() ? reason_text(proof.answer) : proof.io_error) + "\n";
+    output.happened |= !proof.io_error.empty()                          ? kInputOutput
+                       : proof.answer.reason == StopReason::interrupted ? kInterrupted
+                                                                        : kUndecided;
+  } else if (proof.answer.verdict != Verdict::unique) {
+    output.err += name + "the certificate says " + verdict_text(proof.answer) + ": this is a bug\n";
+    output.happened |= kInternal;
+  }
+}
+
+void BatchCertificates::keep(std::uint64_t index, const Puzzle& puzzle,
+                             RecordOutput& output) const {
+  const fs::path target = folder(index);
+  std::error_code code;
+  const auto fail = [&](const string& why) {
+    output.err += "tresse: --certificate: " + why + "\n";
+    output.happened |= kInputOutput;
+  };
+  if (is_there(target)) {
+    if (!is_certificate_folder(target)) return fail(target.string() + " is not of this batch");
+    if (is_there(target / kLast)) {
+      const auto evidence = read_evidence((target / "puzzle.json").string());
+      if (!evidence || !is_of(*evidence, puzzle)) return fail(of_another(target));
+    }
+    fs::remove_all(target, code);
+  }
+  if (!code) fs::rename(draft(index), target, code);
+  if (code) fail(target.string() + ": " + code.message());
+}
+
+void BatchCertificates::drop() const {
+  std::error_code code;
+  for (const string& name : names_in(plan_.certificate->folder, code)) {
+    bool draft = false;
+    if (!index_in(name, draft) || !draft) continue;
+    const fs::path path = plan_.certificate->folder / name;
+    if (is_certificate_folder(path)) fs::remove_all(path, code);
+  }
+}
+
+}  // namespace tresse::cli
