@@ -83,7 +83,8 @@ string text_text(std::size_t index, const Record& record, const TrueCandidates& 
   }
   const string grid = write_pencil(t, puzzle.givens, marks, w);
   if (grid.empty()) return verdict;
-  return puzzle_heading(index, record) + "\n" + grid + write_regions(t) + verdict + undecided + "\n";
+  return puzzle_heading(index, record) + "\n" + grid + write_regions(t) + verdict + undecided +
+         "\n";
 }
 
 string json_record(std::size_t index, const Record& record, const TrueCandidates& found,
@@ -92,6 +93,7 @@ string json_record(std::size_t index, const Record& record, const TrueCandidates
   j["verdict"] = name_of(found.verdict);
   put_contradiction(j, found.verdict, record);
   if (found.reason != StopReason::none) j["reason"] = reason_text(verdict_of(found));
+  if (found.verdict != Verdict::none) j.erase("candidates");  // those of the input
   string text = json_text(j);
   text.pop_back();  // the brace
   const auto put = [&](const char* key, const PencilMarks& marks) {
