@@ -155,7 +155,8 @@ BOOST_AUTO_TEST_CASE(what_a_signal_leaves_is_a_prefix_of_the_whole) {
     const auto after = static_cast<std::size_t>(part * static_cast<double>(whole.out.size()));
     const Outcome cut = run(wish, "", Signal{SIGINT, {}, after});
     BOOST_TEST(cut.code == 130);
-    BOOST_TEST(cut.out.size() < whole.out.size());
+    // A block is written whole, and the last one may be under way.
+    BOOST_TEST(cut.out.size() <= whole.out.size());
     BOOST_TEST(whole.out.compare(0, cut.out.size(), cut.out) == 0);
     BOOST_TEST((cut.out.empty() || cut.out.back() == '\n'));
   }

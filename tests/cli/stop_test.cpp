@@ -347,7 +347,8 @@ BOOST_AUTO_TEST_CASE(while_nobody_reads) {
     for (const string format : {"line", "json"}) {
       for (const string jobs : {"1", "2"}) {
         if (command == "canon" && format == "json") continue;
-        stops_waiting({command, "--format", format, "--jobs", jobs, lines}, full);
+        const string option = command == string("convert") ? "--to" : "--format";
+        stops_waiting({command, option, format, "--jobs", jobs, lines}, full);
       }
     }
   }

@@ -74,8 +74,8 @@ BOOST_AUTO_TEST_CASE(memory_is_constant) {
   const long large_peak = peak_unread({"solve", "--jobs", "2", large_file}, 30'000'000);
   // AddressSanitizer keeps freed memory for a while; the bound is then not meaningful.
 #if !defined(__SANITIZE_ADDRESS__)
-  // The input is 30,000 kB longer.
-  BOOST_TEST(large_peak < small_peak + 3000);
+  // The input is 30,000 kB longer; two peaks of one input differed by up to 3,700 kB.
+  BOOST_TEST(large_peak < small_peak + 6000);
 #else
   BOOST_TEST(large_peak > small_peak - 4000);
 #endif
