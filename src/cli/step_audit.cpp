@@ -14,6 +14,8 @@ namespace tresse::cli {
 void StepAudit::check(std::size_t number, const Position& before, const Step& step, bool supposed,
                       const StopToken& stop) {
   if (!fault_.empty()) return;
+  // After a limit or a signal nobody waits for it: proofs of a large grid take milliseconds each.
+  if (stop.poll(stop_point::search_setup) != StopReason::none) return;
   const Topology& t = *puzzle_.topology;
   std::optional<std::string> why = check_step(t, before.values, before.marks, step);
   if (why) {
