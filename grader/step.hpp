@@ -11,7 +11,7 @@
 namespace tresse {
 
 // Rows of the technique table (grader/table.hpp). Those up to hidden_subset are the plain chain, in
-// its order of trial; a scale (grader/scale.hpp) has an order of its own. Subsets beyond size four
+// its order of trial; a scale (grader/rating.hpp) has an order of its own. Subsets beyond size four
 // are one technique each; their size is the number of digits of the step.
 enum class TechniqueId : std::uint8_t {
   full_house,
