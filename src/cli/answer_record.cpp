@@ -4,8 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "cli/exit_code.hpp"
-#include "cli/files.hpp"
+#include "cli/process/exit_code.hpp"
+#include "cli/process/files.hpp"
 #include "model/verify.hpp"
 #include "sat/solve.hpp"
 #include "sat/stop_points.hpp"

@@ -18,8 +18,8 @@
 #include <thread>
 
 #include "base/out_of_memory.hpp"
-#include "cli/exit_code.hpp"
-#include "cli/files.hpp"
+#include "cli/process/exit_code.hpp"
+#include "cli/process/files.hpp"
 #include "cli/text_numbers.hpp"
 #include "generate/classic/symmetry.hpp"
 #include "native/search/search.hpp"

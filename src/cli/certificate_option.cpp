@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "certify/folder.hpp"
-#include "cli/exit_code.hpp"
+#include "cli/process/exit_code.hpp"
 
 namespace tresse::cli {
 

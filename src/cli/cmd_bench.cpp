@@ -10,7 +10,7 @@
 #include "base/out_of_memory.hpp"
 #include "cli/bench_sets.hpp"
 #include "cli/command.hpp"
-#include "cli/exit_code.hpp"
+#include "cli/process/exit_code.hpp"
 #include "engines/registry.hpp"
 #include "generate/random_puzzle.hpp"
 

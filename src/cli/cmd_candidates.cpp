@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
-#include "cli/exit_code.hpp"
+#include "cli/process/exit_code.hpp"
 #include "cli/sat_options.hpp"
 #include "report/contradiction.hpp"
 #include "sat/backbone.hpp"

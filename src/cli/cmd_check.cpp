@@ -9,7 +9,7 @@
 
 #include "batch/ordered.hpp"
 #include "cli/command.hpp"
-#include "cli/exit_code.hpp"
+#include "cli/process/exit_code.hpp"
 #include "io/evidence.hpp"
 #include "proof/certificate.hpp"
 

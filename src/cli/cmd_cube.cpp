@@ -3,8 +3,8 @@
 #include <cstdio>
 
 #include "cli/command.hpp"
-#include "cli/exit_code.hpp"
 #include "cli/one_record.hpp"
+#include "cli/process/exit_code.hpp"
 #include "cli/solve_cubes.hpp"
 #include "cli/text_numbers.hpp"
 #include "cube/cube_file.hpp"

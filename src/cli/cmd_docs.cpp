@@ -2,8 +2,8 @@
 #include <array>
 
 #include "cli/command.hpp"
-#include "cli/exit_code.hpp"
 #include "cli/options/reference.hpp"
+#include "cli/process/exit_code.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -3,8 +3,8 @@
 // With --scale the steps are those of a rating (explain_rated.cpp).
 #include "cli/answer_record.hpp"
 #include "cli/command.hpp"
-#include "cli/exit_code.hpp"
 #include "cli/explain_rated.hpp"
+#include "cli/process/exit_code.hpp"
 #include "cli/scale_options.hpp"
 #include "cli/step_audit.hpp"
 #include "cli/text_numbers.hpp"

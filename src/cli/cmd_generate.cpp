@@ -11,11 +11,11 @@
 #include "cli/batch_certificates.hpp"
 #include "cli/batch_file.hpp"
 #include "cli/command.hpp"
-#include "cli/exit_code.hpp"
 #include "cli/generate_options.hpp"
 #include "cli/generated_record.hpp"
 #include "cli/losses.hpp"
 #include "cli/pool.hpp"
+#include "cli/process/exit_code.hpp"
 #include "generate/generator.hpp"
 
 namespace tresse::cli {

@@ -4,8 +4,8 @@
 #include "base/check.hpp"
 #include "cli/answer_record.hpp"
 #include "cli/command.hpp"
-#include "cli/exit_code.hpp"
 #include "cli/losses.hpp"
+#include "cli/process/exit_code.hpp"
 #include "cli/rate_records.hpp"
 #include "engines/registry.hpp"
 

@@ -5,8 +5,8 @@
 
 #include "cli/cell_names.hpp"
 #include "cli/command.hpp"
-#include "cli/exit_code.hpp"
 #include "cli/losses.hpp"
+#include "cli/process/exit_code.hpp"
 #include "cli/text_numbers.hpp"
 #include "model/verify.hpp"
 #include "repair/repair.hpp"

@@ -2,7 +2,7 @@
 #include "cli/answer_record.hpp"
 #include "cli/bulk.hpp"
 #include "cli/command.hpp"
-#include "cli/exit_code.hpp"
+#include "cli/process/exit_code.hpp"
 #include "cli/sat_options.hpp"
 #include "cli/solve_cubes.hpp"
 #include "cli/text_numbers.hpp"

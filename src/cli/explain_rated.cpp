@@ -2,8 +2,8 @@
 // they end must be the judge's solution, always.
 #include "cli/explain_rated.hpp"
 
-#include "cli/exit_code.hpp"
 #include "cli/pool.hpp"
+#include "cli/process/exit_code.hpp"
 #include "cli/rating_work.hpp"
 #include "cli/step_audit.hpp"
 #include "engines/registry.hpp"

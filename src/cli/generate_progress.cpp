@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/progress.hpp"
+#include "cli/process/progress.hpp"
 
 namespace tresse::cli {
 

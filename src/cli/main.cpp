@@ -15,11 +15,11 @@
 #include "base/check.hpp"
 #include "base/nearest.hpp"
 #include "cli/command.hpp"
-#include "cli/exit_code.hpp"
-#include "cli/files.hpp"
 #include "cli/options/help.hpp"
-#include "cli/signals.hpp"
-#include "cli/version.hpp"
+#include "cli/process/exit_code.hpp"
+#include "cli/process/files.hpp"
+#include "cli/process/signals.hpp"
+#include "cli/process/version.hpp"
 
 namespace tresse::cli {
 namespace {

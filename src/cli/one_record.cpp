@@ -3,7 +3,7 @@
 
 #include <cstdio>
 
-#include "cli/exit_code.hpp"
+#include "cli/process/exit_code.hpp"
 
 namespace tresse::cli {
 

@@ -9,9 +9,9 @@
 
 #include <optional>
 
-#include "cli/exit_code.hpp"
 #include "cli/losses.hpp"
 #include "cli/pool.hpp"
+#include "cli/process/exit_code.hpp"
 #include "cli/rating_work.hpp"
 #include "engines/registry.hpp"
 

@@ -3,7 +3,7 @@
 #include "cli/rating_work.hpp"
 
 #include "cli/answer_record.hpp"
-#include "cli/exit_code.hpp"
+#include "cli/process/exit_code.hpp"
 
 namespace tresse::cli {
 

@@ -18,8 +18,8 @@
 
 #include "base/check.hpp"
 #include "batch/ordered.hpp"
-#include "cli/exit_code.hpp"
-#include "cli/progress.hpp"
+#include "cli/process/exit_code.hpp"
+#include "cli/process/progress.hpp"
 
 namespace tresse::cli {
 namespace {

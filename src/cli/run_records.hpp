@@ -13,8 +13,8 @@
 #include "base/stop.hpp"
 #include "cli/inputs.hpp"
 #include "cli/options.hpp"
-#include "cli/signals.hpp"
-#include "cli/standard_output.hpp"
+#include "cli/process/signals.hpp"
+#include "cli/process/standard_output.hpp"
 
 namespace tresse::cli {
 

@@ -2,7 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 
-#include "cli/exit_code.hpp"
+#include "cli/process/exit_code.hpp"
 #include "cli/program.hpp"
 
 namespace tresse::test {

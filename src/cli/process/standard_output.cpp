@@ -2,7 +2,7 @@
 // interrupts it. Until a stop comes a write is one call that may wait for ever; SignalWatch interrupts it
 // after the stop. From then on a write is preceded by a question whether it would wait, and is as short as
 // that answer holds for. The reader gets kPatience for each: what a reader at work is sent is not cut.
-#include "cli/standard_output.hpp"
+#include "cli/process/standard_output.hpp"
 
 #include <limits.h>
 #include <poll.h>

@@ -1,6 +1,6 @@
 // /dev/null opened in the wrong direction fails with EBADF, as a closed descriptor does: the C library
 // does the same for programs that run with another user's rights.
-#include "cli/files.hpp"
+#include "cli/process/files.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>

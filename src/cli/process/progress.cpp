@@ -1,5 +1,5 @@
 // Nothing is drawn in the first two seconds: a short run stays silent.
-#include "cli/progress.hpp"
+#include "cli/process/progress.hpp"
 
 #include <unistd.h>
 

@@ -6,7 +6,7 @@
 
 #include "boost_main.hpp"
 #include "cli/answer_record.hpp"
-#include "cli/exit_code.hpp"
+#include "cli/process/exit_code.hpp"
 #include "io/reader.hpp"
 
 namespace tresse::cli {

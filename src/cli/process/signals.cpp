@@ -1,7 +1,7 @@
 // A thread waits for the signals, without a timeout as long as nothing happens; the end of the run wakes it
 // with a signal of its own. After a stop it interrupts the threads again and again, since one may begin to
 // wait just after it was interrupted. A second signal, kSameStop after the first or later, ends the process.
-#include "cli/signals.hpp"
+#include "cli/process/signals.hpp"
 
 #include <fcntl.h>
 #include <pthread.h>
@@ -17,7 +17,7 @@
 #include <optional>
 #include <system_error>
 
-#include "cli/exit_code.hpp"
+#include "cli/process/exit_code.hpp"
 
 namespace tresse::cli {
 namespace {
