@@ -18,9 +18,9 @@
 #include <thread>
 
 #include "base/out_of_memory.hpp"
+#include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/process/files.hpp"
-#include "cli/text_numbers.hpp"
 #include "generate/classic/symmetry.hpp"
 #include "native/search/search.hpp"
 

@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "certify/certify.hpp"
-#include "cli/options.hpp"
+#include "cli/options/parse.hpp"
 #include "cli/run_records.hpp"
 
 namespace tresse::cli {

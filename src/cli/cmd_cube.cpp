@@ -4,9 +4,9 @@
 
 #include "cli/command.hpp"
 #include "cli/one_record.hpp"
+#include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/solve_cubes.hpp"
-#include "cli/text_numbers.hpp"
 #include "cube/cube_file.hpp"
 #include "cube/split.hpp"
 

@@ -4,10 +4,10 @@
 #include "cli/answer_record.hpp"
 #include "cli/command.hpp"
 #include "cli/explain_rated.hpp"
+#include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/scale_options.hpp"
 #include "cli/step_audit.hpp"
-#include "cli/text_numbers.hpp"
 #include "engines/registry.hpp"
 #include "report/walker.hpp"
 

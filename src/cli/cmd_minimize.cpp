@@ -8,8 +8,8 @@
 #include "cli/cell_names.hpp"
 #include "cli/command.hpp"
 #include "cli/losses.hpp"
+#include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/text_numbers.hpp"
 #include "repair/minimize.hpp"
 #include "report/contradiction.hpp"
 

@@ -2,10 +2,10 @@
 #include "cli/answer_record.hpp"
 #include "cli/bulk.hpp"
 #include "cli/command.hpp"
+#include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/sat_options.hpp"
 #include "cli/solve_cubes.hpp"
-#include "cli/text_numbers.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/options.hpp"
+#include "cli/options/parse.hpp"
 #include "cli/run_records.hpp"
 
 namespace tresse::cli {

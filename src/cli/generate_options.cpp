@@ -17,7 +17,7 @@
 #include "canon/canon.hpp"
 #include "cli/certificate_option.hpp"
 #include "cli/grid_options.hpp"
-#include "cli/text_numbers.hpp"
+#include "cli/options/text_numbers.hpp"
 #include "generate/dig/digger.hpp"
 #include "generate/pattern/mask.hpp"
 #include "generate/pattern/pattern.hpp"

@@ -9,7 +9,7 @@
 
 #include "certify/certify.hpp"
 #include "cli/generate_progress.hpp"
-#include "cli/options.hpp"
+#include "cli/options/parse.hpp"
 #include "generate/request.hpp"
 #include "model/puzzle.hpp"
 

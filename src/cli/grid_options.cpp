@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "cli/inputs.hpp"
-#include "cli/text_numbers.hpp"
+#include "cli/options/text_numbers.hpp"
 
 namespace tresse::cli {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/options.hpp"
+#include "cli/options/parse.hpp"
 #include "io/reader.hpp"
 #include "model/puzzle.hpp"
 

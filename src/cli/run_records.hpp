@@ -12,7 +12,7 @@
 
 #include "base/stop.hpp"
 #include "cli/inputs.hpp"
-#include "cli/options.hpp"
+#include "cli/options/parse.hpp"
 #include "cli/process/signals.hpp"
 #include "cli/process/standard_output.hpp"
 

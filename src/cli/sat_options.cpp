@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/nearest.hpp"
-#include "cli/text_numbers.hpp"
+#include "cli/options/text_numbers.hpp"
 #include "sat/backend.hpp"
 
 namespace tresse::cli {

@@ -1,7 +1,7 @@
 // The options of the sat strand, for the commands that run it.
 #pragma once
 
-#include "cli/options.hpp"
+#include "cli/options/parse.hpp"
 #include "sat/options.hpp"
 
 namespace tresse::cli {

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "base/nearest.hpp"
-#include "cli/text_numbers.hpp"
+#include "cli/options/text_numbers.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "cli/options.hpp"
+#include "cli/options/parse.hpp"
 #include "grader/rating.hpp"
 
 namespace tresse::cli {

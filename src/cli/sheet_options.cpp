@@ -6,8 +6,8 @@
 #include <cctype>
 
 #include "cli/command.hpp"
+#include "cli/options/text_numbers.hpp"
 #include "cli/scale_options.hpp"
-#include "cli/text_numbers.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "cli/options.hpp"
+#include "cli/options/parse.hpp"
 #include "grader/rating.hpp"
 #include "sheet/paper.hpp"
 

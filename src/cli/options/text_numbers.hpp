@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-#include "cli/options.hpp"
+#include "cli/options/parse.hpp"
 
 namespace tresse::cli {
 

@@ -1,7 +1,7 @@
 // Boost.Program_options does the parsing; what is ours is the wording of errors (one sentence, the
 // nearest known name), ranges, and durations. Abbreviated option names are refused: a script that
 // used one would break when another option is added.
-#include "cli/options.hpp"
+#include "cli/options/parse.hpp"
 
 #include <unistd.h>
 
@@ -16,8 +16,8 @@
 #include "base/nearest.hpp"
 #include "cli/command.hpp"
 #include "cli/options/row.hpp"
+#include "cli/options/text_numbers.hpp"
 #include "cli/options/words.hpp"
-#include "cli/text_numbers.hpp"
 #include "grader/table.hpp"
 
 namespace tresse::cli {
