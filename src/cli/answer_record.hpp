@@ -9,7 +9,7 @@
 #include "check/crosscheck.hpp"
 #include "cli/certificate_option.hpp"
 #include "cli/options/parse.hpp"
-#include "cli/run_records.hpp"
+#include "cli/records/run_records.hpp"
 #include "engines/registry.hpp"
 #include "report/report.hpp"
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "cli/generate_options.hpp"
-#include "cli/run_records.hpp"
+#include "cli/records/run_records.hpp"
 
 namespace tresse::cli {
 

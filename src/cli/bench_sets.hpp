@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "cli/run_records.hpp"
+#include "cli/records/run_records.hpp"
 
 namespace tresse::cli {
 

@@ -3,7 +3,7 @@
 // the kernel (a reason why there is no solution, another engine) is asked of `work`.
 #pragma once
 
-#include "cli/run_records.hpp"
+#include "cli/records/run_records.hpp"
 #include "native/kernel9/kernel9.hpp"
 
 namespace tresse::cli {

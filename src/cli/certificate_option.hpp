@@ -7,7 +7,7 @@
 
 #include "certify/certify.hpp"
 #include "cli/options/parse.hpp"
-#include "cli/run_records.hpp"
+#include "cli/records/run_records.hpp"
 
 namespace tresse::cli {
 

@@ -8,9 +8,9 @@
 #include "canon/canon.hpp"
 #include "canon/stop_points.hpp"
 #include "cli/command.hpp"
-#include "cli/losses.hpp"
-#include "cli/pool.hpp"
 #include "cli/process/exit_code.hpp"
+#include "cli/records/losses.hpp"
+#include "cli/records/pool.hpp"
 
 namespace tresse::cli {
 namespace {

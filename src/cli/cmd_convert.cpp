@@ -1,8 +1,8 @@
 // tresse convert: any format in, one format out. What the target cannot carry is said on standard
 // error, once for each kind of loss.
 #include "cli/command.hpp"
-#include "cli/losses.hpp"
 #include "cli/process/exit_code.hpp"
+#include "cli/records/losses.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -3,9 +3,9 @@
 #include <cstdio>
 
 #include "cli/command.hpp"
-#include "cli/one_record.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
+#include "cli/records/one_record.hpp"
 #include "cli/solve_cubes.hpp"
 #include "cube/cube_file.hpp"
 #include "cube/split.hpp"

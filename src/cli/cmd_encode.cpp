@@ -7,8 +7,8 @@
 
 #include "cli/answer_record.hpp"
 #include "cli/command.hpp"
-#include "cli/one_record.hpp"
 #include "cli/process/exit_code.hpp"
+#include "cli/records/one_record.hpp"
 #include "cli/sat_options.hpp"
 #include "encoders/dimacs.hpp"
 #include "engines/registry.hpp"

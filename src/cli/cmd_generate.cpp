@@ -13,9 +13,9 @@
 #include "cli/command.hpp"
 #include "cli/generate_options.hpp"
 #include "cli/generated_record.hpp"
-#include "cli/losses.hpp"
-#include "cli/pool.hpp"
 #include "cli/process/exit_code.hpp"
+#include "cli/records/losses.hpp"
+#include "cli/records/pool.hpp"
 #include "generate/generator.hpp"
 
 namespace tresse::cli {

@@ -4,9 +4,9 @@
 #include "base/check.hpp"
 #include "cli/answer_record.hpp"
 #include "cli/command.hpp"
-#include "cli/losses.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/rate_records.hpp"
+#include "cli/records/losses.hpp"
 #include "engines/registry.hpp"
 
 namespace tresse::cli {

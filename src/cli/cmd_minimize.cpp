@@ -7,9 +7,9 @@
 #include "base/rng.hpp"
 #include "cli/cell_names.hpp"
 #include "cli/command.hpp"
-#include "cli/losses.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
+#include "cli/records/losses.hpp"
 #include "repair/minimize.hpp"
 #include "report/contradiction.hpp"
 

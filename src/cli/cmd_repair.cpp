@@ -5,9 +5,9 @@
 
 #include "cli/cell_names.hpp"
 #include "cli/command.hpp"
-#include "cli/losses.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
+#include "cli/records/losses.hpp"
 #include "model/verify.hpp"
 #include "repair/repair.hpp"
 #include "report/contradiction.hpp"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cli/options/parse.hpp"
-#include "cli/run_records.hpp"
+#include "cli/records/run_records.hpp"
 
 namespace tresse::cli {
 

@@ -2,9 +2,9 @@
 // they end must be the judge's solution, always.
 #include "cli/explain_rated.hpp"
 
-#include "cli/pool.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/rating_work.hpp"
+#include "cli/records/pool.hpp"
 #include "cli/step_audit.hpp"
 #include "engines/registry.hpp"
 

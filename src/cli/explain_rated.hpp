@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "cli/run_records.hpp"
+#include "cli/records/run_records.hpp"
 #include "grader/rating.hpp"
 
 namespace tresse::cli {

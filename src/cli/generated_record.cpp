@@ -8,8 +8,8 @@
 #include <nlohmann/json.hpp>
 
 #include "base/check.hpp"
-#include "cli/inputs.hpp"
 #include "cli/process/exit_code.hpp"
+#include "cli/records/inputs.hpp"
 #include "report/generated_report.hpp"
 
 namespace tresse::cli {

@@ -8,8 +8,8 @@
 
 #include "canon/canon.hpp"
 #include "cli/generate_options.hpp"
-#include "cli/pool.hpp"
-#include "cli/run_records.hpp"
+#include "cli/records/pool.hpp"
+#include "cli/records/run_records.hpp"
 #include "generate/generator.hpp"
 #include "grader/rating.hpp"
 #include "report/generated_report.hpp"

@@ -6,8 +6,8 @@
 #include <cstdio>
 #include <utility>
 
-#include "cli/inputs.hpp"
 #include "cli/options/text_numbers.hpp"
+#include "cli/records/inputs.hpp"
 
 namespace tresse::cli {
 

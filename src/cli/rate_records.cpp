@@ -9,10 +9,10 @@
 
 #include <optional>
 
-#include "cli/losses.hpp"
-#include "cli/pool.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/rating_work.hpp"
+#include "cli/records/losses.hpp"
+#include "cli/records/pool.hpp"
 #include "engines/registry.hpp"
 
 namespace tresse::cli {

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "cli/run_records.hpp"
+#include "cli/records/run_records.hpp"
 #include "cli/scale_options.hpp"
 
 namespace tresse::cli {

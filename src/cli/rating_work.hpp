@@ -6,7 +6,7 @@
 #include <set>
 #include <string>
 
-#include "cli/run_records.hpp"
+#include "cli/records/run_records.hpp"
 #include "engines/engine.hpp"
 #include "grader/rating.hpp"
 #include "report/rating_report.hpp"

@@ -8,9 +8,9 @@
 
 #include "batch/ordered.hpp"
 #include "cli/answer_record.hpp"
-#include "cli/one_record.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
+#include "cli/records/one_record.hpp"
 #include "cube/cube_file.hpp"
 #include "engines/registry.hpp"
 

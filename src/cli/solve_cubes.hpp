@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "cli/run_records.hpp"
+#include "cli/records/run_records.hpp"
 #include "cube/cube.hpp"
 #include "engines/engine.hpp"
 

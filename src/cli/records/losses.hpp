@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/run_records.hpp"
+#include "cli/records/run_records.hpp"
 
 namespace tresse::cli {
 

@@ -1,6 +1,6 @@
 // A shape that the options of the run say is one that this reader was told: so is the next one. A shape
 // that came with the record (JSON, a heading, a region map) is lost where only givens are written.
-#include "cli/losses.hpp"
+#include "cli/records/losses.hpp"
 
 namespace tresse::cli {
 namespace {

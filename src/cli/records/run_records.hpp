@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "base/stop.hpp"
-#include "cli/inputs.hpp"
 #include "cli/options/parse.hpp"
 #include "cli/process/signals.hpp"
 #include "cli/process/standard_output.hpp"
+#include "cli/records/inputs.hpp"
 
 namespace tresse::cli {
 

@@ -1,5 +1,5 @@
 // A second puzzle is refused before anything is worked on: nobody should think that it was answered.
-#include "cli/one_record.hpp"
+#include "cli/records/one_record.hpp"
 
 #include <cstdio>
 

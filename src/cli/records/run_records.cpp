@@ -4,7 +4,7 @@
 // its place; the others are answered. A record that lists its solutions is a block of its own, whose
 // parts are written as they come once it is its turn. With --format json the answers are one object, or an array when
 // there are several; everything else is streamed as it is.
-#include "cli/run_records.hpp"
+#include "cli/records/run_records.hpp"
 
 #include <unistd.h>
 

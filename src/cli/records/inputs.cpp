@@ -1,6 +1,6 @@
 // Text and file names look alike ("53..7" could be either), so the rules are ordered and explicit.
 // What looks like a file name and is none is reported as a missing file, not as a bad puzzle.
-#include "cli/inputs.hpp"
+#include "cli/records/inputs.hpp"
 
 #include <algorithm>
 #include <cmath>

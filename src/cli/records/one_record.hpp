@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/run_records.hpp"
+#include "cli/records/run_records.hpp"
 
 namespace tresse::cli {
 
