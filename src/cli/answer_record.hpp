@@ -7,9 +7,9 @@
 #include <span>
 
 #include "check/crosscheck.hpp"
-#include "cli/certificate_option.hpp"
 #include "cli/options/parse.hpp"
 #include "cli/records/run_records.hpp"
+#include "cli/requests/certificate_option.hpp"
 #include "engines/registry.hpp"
 #include "report/report.hpp"
 

@@ -6,7 +6,7 @@
 
 #include "cli/command.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/sat_options.hpp"
+#include "cli/requests/sat_options.hpp"
 #include "report/contradiction.hpp"
 #include "sat/backbone.hpp"
 

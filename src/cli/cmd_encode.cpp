@@ -9,7 +9,7 @@
 #include "cli/command.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/one_record.hpp"
-#include "cli/sat_options.hpp"
+#include "cli/requests/sat_options.hpp"
 #include "encoders/dimacs.hpp"
 #include "engines/registry.hpp"
 #include "report/contradiction.hpp"

@@ -6,7 +6,7 @@
 #include "cli/explain_rated.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/scale_options.hpp"
+#include "cli/requests/scale_options.hpp"
 #include "cli/step_audit.hpp"
 #include "engines/registry.hpp"
 #include "report/walker.hpp"

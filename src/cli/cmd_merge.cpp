@@ -10,7 +10,7 @@
 #include "cli/command.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/one_record.hpp"
-#include "cli/sat_options.hpp"
+#include "cli/requests/sat_options.hpp"
 #include "cli/solve_cubes.hpp"
 #include "cube/merge.hpp"
 #include "engines/registry.hpp"

@@ -19,7 +19,7 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/process/files.hpp"
 #include "cli/records/pool.hpp"
-#include "cli/sheet_options.hpp"
+#include "cli/requests/sheet_options.hpp"
 #include "engines/registry.hpp"
 #include "model/verify.hpp"
 #include "report/contradiction.hpp"

@@ -4,7 +4,7 @@
 #include "cli/command.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/sat_options.hpp"
+#include "cli/requests/sat_options.hpp"
 #include "cli/solve_cubes.hpp"
 
 namespace tresse::cli {

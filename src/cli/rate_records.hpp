@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "cli/records/run_records.hpp"
-#include "cli/scale_options.hpp"
+#include "cli/requests/scale_options.hpp"
 
 namespace tresse::cli {
 

@@ -1,6 +1,6 @@
 // What several options say about one grid must agree; the first contradiction is told. What a file must be
 // is taken from the grid of the run, so that 256 symbols are a 16x16 and no guess.
-#include "cli/grid_options.hpp"
+#include "cli/requests/grid_options.hpp"
 
 #include <cmath>
 #include <cstdio>

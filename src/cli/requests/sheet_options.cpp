@@ -1,5 +1,5 @@
 // What can be wrong with a page whatever the puzzles are is refused here, before anything is read.
-#include "cli/sheet_options.hpp"
+#include "cli/requests/sheet_options.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 
 #include "cli/command.hpp"
 #include "cli/options/text_numbers.hpp"
-#include "cli/scale_options.hpp"
+#include "cli/requests/scale_options.hpp"
 
 namespace tresse::cli {
 namespace {

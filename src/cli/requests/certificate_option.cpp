@@ -1,6 +1,6 @@
 // How many records there are is known at the end of the input only, so each gets a folder of its own
 // first. The rename of `certificate.txt` comes last there too.
-#include "cli/certificate_option.hpp"
+#include "cli/requests/certificate_option.hpp"
 
 #include <cstdio>
 #include <system_error>

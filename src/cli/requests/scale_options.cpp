@@ -1,6 +1,6 @@
 // A bound is written as figures are printed, with one decimal at most: ratings are compared as they
 // are shown.
-#include "cli/scale_options.hpp"
+#include "cli/requests/scale_options.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 // From words to SatOptions: names are looked up in the tables of their layers, so that a new row is an
 // option at once.
-#include "cli/sat_options.hpp"
+#include "cli/requests/sat_options.hpp"
 
 #include <algorithm>
 #include <string>
