@@ -2,11 +2,11 @@
 // cover: what is written can be worked with, and exit 4 says that it is less than was asked for.
 #include <cstdio>
 
+#include "cli/answers/solve_cubes.hpp"
 #include "cli/command.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/one_record.hpp"
-#include "cli/solve_cubes.hpp"
 #include "cube/cube_file.hpp"
 #include "cube/split.hpp"
 

@@ -5,7 +5,7 @@
 #include <new>
 #include <streambuf>
 
-#include "cli/answer_record.hpp"
+#include "cli/answers/answer_record.hpp"
 #include "cli/command.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/one_record.hpp"

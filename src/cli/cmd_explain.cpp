@@ -1,7 +1,7 @@
 // tresse explain: the steps of the chain in words; where it stalls, the tree of hypotheses of a
 // unique puzzle. A puzzle without a unique solution is explained as far as logic goes, and said so.
 // With --scale the steps are those of a rating (explain_rated.cpp).
-#include "cli/answer_record.hpp"
+#include "cli/answers/answer_record.hpp"
 #include "cli/command.hpp"
 #include "cli/explain_rated.hpp"
 #include "cli/options/text_numbers.hpp"

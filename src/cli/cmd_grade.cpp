@@ -2,7 +2,7 @@
 // both found the same solution. Only a puzzle with exactly one solution is graded. With --scale the
 // rating on that scale takes the place of the chain (rate_records.cpp).
 #include "base/check.hpp"
-#include "cli/answer_record.hpp"
+#include "cli/answers/answer_record.hpp"
 #include "cli/command.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/rate_records.hpp"

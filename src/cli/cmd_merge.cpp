@@ -6,12 +6,12 @@
 #include <optional>
 #include <utility>
 
-#include "cli/answer_record.hpp"
+#include "cli/answers/answer_record.hpp"
+#include "cli/answers/solve_cubes.hpp"
 #include "cli/command.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/one_record.hpp"
 #include "cli/requests/sat_options.hpp"
-#include "cli/solve_cubes.hpp"
 #include "cube/merge.hpp"
 #include "engines/registry.hpp"
 

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "base/rng.hpp"
-#include "cli/cell_names.hpp"
+#include "cli/answers/cell_names.hpp"
 #include "cli/command.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"

@@ -14,7 +14,7 @@
 #include <mutex>
 
 #include "base/check.hpp"
-#include "cli/answer_record.hpp"
+#include "cli/answers/answer_record.hpp"
 #include "cli/command.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/process/files.hpp"

@@ -1,11 +1,11 @@
 // tresse solve, tresse count and tresse verify: one question, asked in three ways.
-#include "cli/answer_record.hpp"
-#include "cli/bulk.hpp"
+#include "cli/answers/answer_record.hpp"
+#include "cli/answers/bulk.hpp"
+#include "cli/answers/solve_cubes.hpp"
 #include "cli/command.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/requests/sat_options.hpp"
-#include "cli/solve_cubes.hpp"
 
 namespace tresse::cli {
 namespace {

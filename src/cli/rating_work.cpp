@@ -2,7 +2,7 @@
 // undecided.
 #include "cli/rating_work.hpp"
 
-#include "cli/answer_record.hpp"
+#include "cli/answers/answer_record.hpp"
 #include "cli/process/exit_code.hpp"
 
 namespace tresse::cli {

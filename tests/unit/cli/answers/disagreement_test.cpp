@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "boost_main.hpp"
-#include "cli/answer_record.hpp"
+#include "cli/answers/answer_record.hpp"
 #include "cli/process/exit_code.hpp"
 #include "io/reader.hpp"
 

@@ -1,6 +1,6 @@
 // One record, from puzzle to report. A solution given with the puzzle (CSV, JSON) is compared with
 // ours; a disagreement of engines writes a replay file beside the user and ends in exit 70.
-#include "cli/answer_record.hpp"
+#include "cli/answers/answer_record.hpp"
 
 #include <nlohmann/json.hpp>
 

@@ -1,13 +1,13 @@
 // A piece of a grid is a job of some job system, and that asks one thing of it: was the work done? So a
 // cube that is decided is exit 0, `none` too; only what is left to be done again (a limit, a signal) is
 // not. Records leave in the order of the cubes and at once: a killed job loses only the cube under way.
-#include "cli/solve_cubes.hpp"
+#include "cli/answers/solve_cubes.hpp"
 
 #include <cstdio>
 #include <utility>
 
 #include "batch/ordered.hpp"
-#include "cli/answer_record.hpp"
+#include "cli/answers/answer_record.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/one_record.hpp"
