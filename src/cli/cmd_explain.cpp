@@ -3,11 +3,11 @@
 // With --scale the steps are those of a rating (explain_rated.cpp).
 #include "cli/answers/answer_record.hpp"
 #include "cli/command.hpp"
-#include "cli/explain_rated.hpp"
+#include "cli/grading/explain_rated.hpp"
+#include "cli/grading/step_audit.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/requests/scale_options.hpp"
-#include "cli/step_audit.hpp"
 #include "engines/registry.hpp"
 #include "report/walker.hpp"
 

@@ -4,8 +4,8 @@
 #include "base/check.hpp"
 #include "cli/answers/answer_record.hpp"
 #include "cli/command.hpp"
+#include "cli/grading/rate_records.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/rate_records.hpp"
 #include "cli/records/losses.hpp"
 #include "engines/registry.hpp"
 

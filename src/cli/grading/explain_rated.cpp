@@ -1,11 +1,11 @@
 // The steps are replayed by naive code: each is judged on the position before it when asked, and where
 // they end must be the judge's solution, always.
-#include "cli/explain_rated.hpp"
+#include "cli/grading/explain_rated.hpp"
 
+#include "cli/grading/rating_work.hpp"
+#include "cli/grading/step_audit.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/rating_work.hpp"
 #include "cli/records/pool.hpp"
-#include "cli/step_audit.hpp"
 #include "engines/registry.hpp"
 
 namespace tresse::cli {

@@ -1,6 +1,6 @@
 // A stall is negative, as for the chain: the scale's techniques do not solve the puzzle. A limit is
 // undecided.
-#include "cli/rating_work.hpp"
+#include "cli/grading/rating_work.hpp"
 
 #include "cli/answers/answer_record.hpp"
 #include "cli/process/exit_code.hpp"

@@ -5,12 +5,12 @@
 //
 // One record at a time is enough here: reading, verdict and writing cost 2 us a line, the easiest
 // rating 5 to 10.
-#include "cli/rate_records.hpp"
+#include "cli/grading/rate_records.hpp"
 
 #include <optional>
 
+#include "cli/grading/rating_work.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/rating_work.hpp"
 #include "cli/records/losses.hpp"
 #include "cli/records/pool.hpp"
 #include "engines/registry.hpp"
