@@ -8,11 +8,11 @@
 #include <unordered_set>
 
 #include "batch/ordered.hpp"
-#include "cli/batch_certificates.hpp"
-#include "cli/batch_file.hpp"
 #include "cli/command.hpp"
-#include "cli/generate_options.hpp"
-#include "cli/generated_record.hpp"
+#include "cli/generate/batch_certificates.hpp"
+#include "cli/generate/batch_file.hpp"
+#include "cli/generate/generate_options.hpp"
+#include "cli/generate/generated_record.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
 #include "cli/records/pool.hpp"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "canon/canon.hpp"
-#include "cli/generate_options.hpp"
+#include "cli/generate/generate_options.hpp"
 #include "cli/records/pool.hpp"
 #include "cli/records/run_records.hpp"
 #include "generate/generator.hpp"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "certify/certify.hpp"
-#include "cli/generate_progress.hpp"
+#include "cli/generate/generate_progress.hpp"
 #include "cli/options/parse.hpp"
 #include "generate/request.hpp"
 #include "model/puzzle.hpp"

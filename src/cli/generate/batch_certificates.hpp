@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/generate_options.hpp"
+#include "cli/generate/generate_options.hpp"
 #include "cli/records/run_records.hpp"
 
 namespace tresse::cli {

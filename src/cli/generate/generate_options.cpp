@@ -1,7 +1,7 @@
 // A request that contradicts itself is refused here, before anything is made. What the bytes of the output
 // depend on goes into the fingerprint: options as they were written, and the content of the files they
 // name.
-#include "cli/generate_options.hpp"
+#include "cli/generate/generate_options.hpp"
 
 #include <unistd.h>
 

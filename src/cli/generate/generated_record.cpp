@@ -1,7 +1,7 @@
 // Grading runs the plain chain without hypotheses: where it stalls the level is `extreme` already, and how
 // many hypotheses there would be is not asked. A puzzle that the generator claims to be unique and that the
 // chain solves otherwise is a bug of ours: the run ends.
-#include "cli/generated_record.hpp"
+#include "cli/generate/generated_record.hpp"
 
 #include <algorithm>
 #include <new>
