@@ -8,7 +8,7 @@
 #include <cstdio>
 
 #include "base/out_of_memory.hpp"
-#include "cli/bench_sets.hpp"
+#include "cli/bench/bench_sets.hpp"
 #include "cli/command.hpp"
 #include "cli/process/exit_code.hpp"
 #include "engines/registry.hpp"

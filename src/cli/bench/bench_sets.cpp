@@ -4,7 +4,7 @@
 // judged; a difference ends the run. Then rounds, set after set in each, so that a slow second of the
 // machine does not fall on one set alone. Time is CPU time of the threads that solve; verifying every
 // solution is part of it. Nothing is printed of a set that was not measured to the end.
-#include "cli/bench_sets.hpp"
+#include "cli/bench/bench_sets.hpp"
 
 #include <time.h>
 
