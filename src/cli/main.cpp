@@ -14,7 +14,7 @@
 
 #include "base/check.hpp"
 #include "base/nearest.hpp"
-#include "cli/command.hpp"
+#include "cli/commands/commands.hpp"
 #include "cli/options/help.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/process/files.hpp"

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "cli/command.hpp"
+#include "cli/commands/commands.hpp"
 #include "cli/options/row.hpp"
 
 namespace tresse::cli {

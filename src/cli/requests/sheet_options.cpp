@@ -5,7 +5,7 @@
 #include <array>
 #include <cctype>
 
-#include "cli/command.hpp"
+#include "cli/commands/commands.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/requests/scale_options.hpp"
 

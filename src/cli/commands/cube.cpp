@@ -3,7 +3,7 @@
 #include <cstdio>
 
 #include "cli/answers/solve_cubes.hpp"
-#include "cli/command.hpp"
+#include "cli/commands/commands.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/one_record.hpp"

@@ -2,7 +2,7 @@
 #include "cli/answers/answer_record.hpp"
 #include "cli/answers/bulk.hpp"
 #include "cli/answers/solve_cubes.hpp"
-#include "cli/command.hpp"
+#include "cli/commands/commands.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/requests/sat_options.hpp"

@@ -2,7 +2,7 @@
 // unique puzzle. A puzzle without a unique solution is explained as far as logic goes, and said so.
 // With --scale the steps are those of a rating (explain_rated.cpp).
 #include "cli/answers/answer_record.hpp"
-#include "cli/command.hpp"
+#include "cli/commands/commands.hpp"
 #include "cli/grading/explain_rated.hpp"
 #include "cli/grading/step_audit.hpp"
 #include "cli/options/text_numbers.hpp"

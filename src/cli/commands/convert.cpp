@@ -1,6 +1,6 @@
 // tresse convert: any format in, one format out. What the target cannot carry is said on standard
 // error, once for each kind of loss.
-#include "cli/command.hpp"
+#include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
 

@@ -8,7 +8,7 @@
 
 #include "cli/answers/answer_record.hpp"
 #include "cli/answers/solve_cubes.hpp"
-#include "cli/command.hpp"
+#include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/one_record.hpp"
 #include "cli/requests/sat_options.hpp"

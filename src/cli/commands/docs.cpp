@@ -1,7 +1,7 @@
 // tresse docs KIND [COMMAND]: texts about the command line, printed from its own tables.
 #include <array>
 
-#include "cli/command.hpp"
+#include "cli/commands/commands.hpp"
 #include "cli/options/reference.hpp"
 #include "cli/process/exit_code.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "canon/canon.hpp"
 #include "canon/stop_points.hpp"
-#include "cli/command.hpp"
+#include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
 #include "cli/records/pool.hpp"

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/answers/cell_names.hpp"
-#include "cli/command.hpp"
+#include "cli/commands/commands.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"

@@ -1,7 +1,7 @@
 // The subcommands, one row each: help, man pages, completion and the options that each takes come of it.
 #include <algorithm>
 
-#include "cli/command.hpp"
+#include "cli/commands/commands.hpp"
 #include "cli/options/words.hpp"
 
 namespace tresse::cli {

@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "batch/ordered.hpp"
-#include "cli/command.hpp"
+#include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
 #include "io/evidence.hpp"
 #include "proof/certificate.hpp"

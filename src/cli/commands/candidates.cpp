@@ -4,7 +4,7 @@
 // can be undecided.
 #include <nlohmann/json.hpp>
 
-#include "cli/command.hpp"
+#include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/requests/sat_options.hpp"
 #include "report/contradiction.hpp"

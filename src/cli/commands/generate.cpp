@@ -8,7 +8,7 @@
 #include <unordered_set>
 
 #include "batch/ordered.hpp"
-#include "cli/command.hpp"
+#include "cli/commands/commands.hpp"
 #include "cli/generate/batch_certificates.hpp"
 #include "cli/generate/batch_file.hpp"
 #include "cli/generate/generate_options.hpp"

@@ -15,7 +15,7 @@
 
 #include "base/check.hpp"
 #include "cli/answers/answer_record.hpp"
-#include "cli/command.hpp"
+#include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/process/files.hpp"
 #include "cli/records/pool.hpp"

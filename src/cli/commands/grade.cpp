@@ -3,7 +3,7 @@
 // rating on that scale takes the place of the chain (rate_records.cpp).
 #include "base/check.hpp"
 #include "cli/answers/answer_record.hpp"
-#include "cli/command.hpp"
+#include "cli/commands/commands.hpp"
 #include "cli/grading/rate_records.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"

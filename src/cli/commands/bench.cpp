@@ -9,7 +9,7 @@
 
 #include "base/out_of_memory.hpp"
 #include "cli/bench/bench_sets.hpp"
-#include "cli/command.hpp"
+#include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
 #include "engines/registry.hpp"
 #include "generate/random_puzzle.hpp"
