@@ -14,12 +14,13 @@
 
 #include "base/check.hpp"
 #include "base/nearest.hpp"
-#include "cli/commands/commands.hpp"
+#include "cli/options/command.hpp"
 #include "cli/options/help.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/process/files.hpp"
 #include "cli/process/signals.hpp"
 #include "cli/process/version.hpp"
+#include "cli/records/run_records.hpp"
 
 namespace tresse::cli {
 namespace {

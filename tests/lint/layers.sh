@@ -25,13 +25,16 @@ while IFS=: read -r who what; do
   above="$above$who "
 done <tests/lint/layers.txt
 
-folder_of() {  # the folder of layers.txt that an include path or a file belongs to
-  case "$1" in
-    encoders/* | src/encoders/*) echo encoders ;;
-    grader/* | src/grader/*) echo grader ;;
-    src/*) local rest=${1#src/}; echo "src/${rest%%/*}" ;;
-    *) echo "src/${1%%/*}" ;;
+folder_of() {  # the deepest folder of layers.txt that an include path or a file belongs to
+  local path=$1 folder
+  case "$path" in
+    encoders/* | grader/* | src/*) ;;
+    *) path=src/$path ;;
   esac
+  folder=${path%/*}
+  while [ -z "${allowed[$folder]+set}" ] && [[ $folder == */* ]]; do folder=${folder%/*}; done
+  [ -n "${allowed[$folder]+set}" ] || folder=${path%/*}
+  echo "$folder"
 }
 
 faults=0

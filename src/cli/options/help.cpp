@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "cli/options/parse.hpp"
+
 namespace tresse::cli {
 namespace {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "cli/commands/commands.hpp"
+#include "cli/options/command.hpp"
 #include "cli/options/row.hpp"
 
 namespace tresse::cli {

@@ -1,6 +1,7 @@
 // The reference of docs/options.md: a table of options for each command.
 #include <algorithm>
 
+#include "cli/options/parse.hpp"
 #include "cli/options/reference.hpp"
 
 namespace tresse::cli {

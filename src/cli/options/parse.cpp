@@ -14,7 +14,7 @@
 
 #include "base/memory.hpp"
 #include "base/nearest.hpp"
-#include "cli/commands/commands.hpp"
+#include "cli/options/command.hpp"
 #include "cli/options/row.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/options/words.hpp"

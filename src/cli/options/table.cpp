@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "cli/commands/commands.hpp"
+#include "cli/options/command.hpp"
 #include "cli/options/row.hpp"
 #include "cli/options/words.hpp"
 

@@ -5,7 +5,6 @@
 #include <array>
 #include <cctype>
 
-#include "cli/commands/commands.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/requests/scale_options.hpp"
 

@@ -3,7 +3,7 @@
 #include <boost/test/unit_test.hpp>
 #include <set>
 
-#include "cli/commands/commands.hpp"
+#include "cli/options/command.hpp"
 #include "cli/options/reference.hpp"
 #include "encoders/dimacs.hpp"
 #include "sat/options.hpp"
