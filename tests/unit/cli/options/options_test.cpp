@@ -4,6 +4,7 @@
 #include <set>
 
 #include "cli/options/command.hpp"
+#include "cli/options/parse.hpp"
 #include "cli/options/reference.hpp"
 #include "encoders/dimacs.hpp"
 #include "sat/options.hpp"
