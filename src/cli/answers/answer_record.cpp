@@ -29,8 +29,9 @@ std::optional<ConflictReport> conflict_of(const Puzzle& puzzle, bool search, con
   return report;
 }
 
-// A full grid is judged by the judge, who knows no limits; engines that say otherwise disagree.
-void judge_grid(const Puzzle& puzzle, SolveReport& report) {
+// The solution checker decides a full grid, without limits; engines that say otherwise disagree. In the output
+// the checker is called "judge".
+void verify_grid(const Puzzle& puzzle, SolveReport& report) {
   const bool valid = is_solution(puzzle, puzzle.givens);
   const Verdict verdict = valid ? Verdict::unique : Verdict::none;
   for (const Answer& a : report.check->answers) {
@@ -38,11 +39,11 @@ void judge_grid(const Puzzle& puzzle, SolveReport& report) {
     report.check->agree = false;
     report.check->disagreement = a.engine + " contradicts the judge on a full grid";
   }
-  Answer judged;
-  judged.engine = "judge";
-  conclude(judged, valid ? 1 : 0, true, StopReason::none);
-  if (valid) judged.solutions.push_back(puzzle.givens);
-  if (report.answer.verdict == Verdict::unknown) report.answer = judged;
+  Answer checked;
+  checked.engine = "judge";
+  conclude(checked, valid ? 1 : 0, true, StopReason::none);
+  if (valid) checked.solutions.push_back(puzzle.givens);
+  if (report.answer.verdict == Verdict::unknown) report.answer = checked;
 }
 
 // What was certified is one more answer of the cross-check.
@@ -81,11 +82,11 @@ std::uint32_t happened_in(const Answer& a, bool uniqueness, bool counting) {
   return kInternal;
 }
 
-std::string contradiction_of(const Answer& judge, const Answer& logic, std::size_t index,
+std::string contradiction_of(const Answer& answer, const Answer& logic, std::size_t index,
                              const Record& record) {
-  const bool other = !logic.solutions.empty() && logic.solutions[0] != judge.solutions.at(0);
+  const bool other = !logic.solutions.empty() && logic.solutions[0] != answer.solutions.at(0);
   if (logic.verdict != Verdict::none && !other) return {};
-  return "tresse: logic contradicts " + judge.engine + " on puzzle " + std::to_string(index) +
+  return "tresse: logic contradicts " + answer.engine + " on puzzle " + std::to_string(index) +
          " (" + record.file + ":" + std::to_string(record.line) +
          "); this is a bug; to replay it: tresse verify that puzzle\n";
 }
@@ -149,7 +150,7 @@ RecordOutput answer_record(const Ask& ask, const Options& options, std::size_t i
     report.check = cross_check(ask.engines, puzzle, query, effort, stop);
     report.answer = report.check->answer;
     report.judged_grid = !ask.counting && tell == nullptr && puzzle.givens.complete();
-    if (report.judged_grid) judge_grid(puzzle, report);
+    if (report.judged_grid) verify_grid(puzzle, report);
     if (certified) compare(*certified, report);
   } else if (certified) {
     report.answer = *std::move(certified);

@@ -42,7 +42,7 @@ std::string audit(ExplainReport& report, const StopToken& stop) {
   return audit.fault();
 }
 
-RecordOutput explain_record(const Engine& judge, const ExplainRequest& request,
+RecordOutput explain_record(const Engine& engine, const ExplainRequest& request,
                             const Options& options, std::size_t index, const Record& record,
                             const StopToken& stop) {
   ExplainReport report;
@@ -51,7 +51,7 @@ RecordOutput explain_record(const Engine& judge, const ExplainRequest& request,
   report.only_step = request.shown.step;
   report.hint = request.shown.hint;
   report.grids = request.shown.grids;
-  report.answer = run_guarded(judge, record.puzzle, options.query, half_of(stop));
+  report.answer = run_guarded(engine, record.puzzle, options.query, half_of(stop));
   LogicOptions chain = request.logic;
   chain.keep_trace = true;
   chain.trace_limit = kEvents;
@@ -103,10 +103,10 @@ std::uint32_t run_explain(const Run& run) {
     }
   }
   if (!scale.scales.empty()) return explain_rated(run, scale.scales[0], shown);
-  const auto judge = make_auto_engine();
+  const auto engine = make_auto_engine();
   return run_records(run, Framing{},
                      [&](std::size_t index, const Record& record, const StopToken& stop) {
-                       return explain_record(*judge, request, run.options, index, record, stop);
+                       return explain_record(*engine, request, run.options, index, record, stop);
                      });
 }
 

@@ -12,12 +12,12 @@
 namespace tresse::cli {
 namespace {
 
-RecordOutput grade_record(const Engine& judge, const LogicOptions& logic, const Options& options,
+RecordOutput grade_record(const Engine& engine, const LogicOptions& logic, const Options& options,
                           std::size_t index, const Record& record, const StopToken& stop) {
   GradeReport report;
   report.record = &record;
   report.index = index;
-  report.answer = run_guarded(judge, record.puzzle, options.query, half_of(stop));
+  report.answer = run_guarded(engine, record.puzzle, options.query, half_of(stop));
   RecordOutput output;
   const bool undecided = report.answer.verdict == Verdict::unknown;
   if (report.answer.verdict == Verdict::unique || undecided) {
@@ -29,7 +29,7 @@ RecordOutput grade_record(const Engine& judge, const LogicOptions& logic, const 
     chain.keep_trace = options.report.format == ReportFormat::text;
     report.logic = run_logic(record.puzzle, query, chain, stop);
     if (undecided && report.logic->closed) {
-      // The chain closed where the judge ran out: every step is a deduction, so it is unique.
+      // The chain closed where the engine ran out: every step is a deduction, so it is unique.
       report.answer = report.logic->answer;
       conclude(report.answer, 1, true, StopReason::none);
     } else if (undecided) {
@@ -53,12 +53,12 @@ std::uint32_t run_grade(const Run& run) {
   const ScaleRequest request = scale_request(run.options);
   if (!request.scales.empty()) return rate_records(run, request);
   const LogicOptions logic = logic_options(run.options);
-  const auto judge = make_auto_engine();
+  const auto engine = make_auto_engine();
   Framing framing;
   if (run.options.report.format == ReportFormat::csv) framing.header = grade_csv_header();
   return run_records(run, framing,
                      [&](std::size_t index, const Record& record, const StopToken& stop) {
-                       return grade_record(*judge, logic, run.options, index, record, stop);
+                       return grade_record(*engine, logic, run.options, index, record, stop);
                      });
 }
 

@@ -63,7 +63,7 @@ class SheetWork {
       : request_(request),
         options_(options),
         font_(font),
-        judge_(make_auto_engine()),
+        engine_(make_auto_engine()),
         raters_([this] { return std::make_unique<Rater>(*request_.scale); }) {}
 
   RecordOutput operator()(std::size_t index, const Record& record, const StopToken& stop) {
@@ -95,7 +95,7 @@ class SheetWork {
              RecordOutput& output) {
     const string where = "tresse: " + record.file + ":" + std::to_string(record.line) +
                          ": puzzle " + std::to_string(index);
-    const Answer answer = run_guarded(*judge_, record.puzzle, options_.query, half_of(stop));
+    const Answer answer = run_guarded(*engine_, record.puzzle, options_.query, half_of(stop));
     output.happened |= happened_in(answer, true, false);
     if (answer.verdict != Verdict::unique) {
       entry.instead = words_for(answer);
@@ -154,7 +154,7 @@ class SheetWork {
   const SheetRequest& request_;
   const Options& options_;
   const Font& font_;
-  std::unique_ptr<Engine> judge_;
+  std::unique_ptr<Engine> engine_;
   Pool<Rater> raters_;
   std::mutex mutex_;
   std::map<std::size_t, Placed> placed_;  // guarded by mutex_

@@ -1,5 +1,5 @@
 // The steps are replayed by naive code: each is judged on the position before it when asked, and where
-// they end must be the judge's solution, always.
+// they end must be the engine's solution, always.
 #include "cli/grading/explain_rated.hpp"
 
 #include "cli/grading/rating_work.hpp"
@@ -34,7 +34,7 @@ std::string replay(RatedExplainReport& report, bool check, const StopToken& stop
   return {};
 }
 
-RecordOutput explain_record(const Engine& judge, Pool<Rater>& raters, const RateOptions& scale,
+RecordOutput explain_record(const Engine& engine, Pool<Rater>& raters, const RateOptions& scale,
                             const Shown& shown, const Options& options, std::size_t index,
                             const Record& record, const StopToken& stop) {
   RatedExplainReport report;
@@ -43,7 +43,7 @@ RecordOutput explain_record(const Engine& judge, Pool<Rater>& raters, const Rate
   report.only_step = shown.step;
   report.hint = shown.hint;
   report.grids = shown.grids;
-  report.answer = verdict_for_rating(judge, scale.scale, options, record.puzzle, stop);
+  report.answer = verdict_for_rating(engine, scale.scale, options, record.puzzle, stop);
   report.scale = unrated(scale, record.puzzle);
   RecordOutput output;
   output.err = refusal_of(report.answer, index, record);
@@ -92,7 +92,7 @@ void miss_step(RecordOutput& output, const Shown& shown, std::size_t index, std:
 }
 
 std::uint32_t explain_rated(const Run& run, const RateOptions& scale, const Shown& shown) {
-  const auto judge = make_auto_engine();
+  const auto engine = make_auto_engine();
   RateOptions options = scale;
   options.keep_steps = true;
   Pool<Rater> raters([options] { return std::make_unique<Rater>(options); });
@@ -103,7 +103,7 @@ std::uint32_t explain_rated(const Run& run, const RateOptions& scale, const Show
   }
   return run_records(
       run, framing, [&](std::size_t index, const Record& record, const StopToken& stop) {
-        return explain_record(*judge, raters, options, shown, run.options, index, record, stop);
+        return explain_record(*engine, raters, options, shown, run.options, index, record, stop);
       });
 }
 

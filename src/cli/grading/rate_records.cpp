@@ -23,7 +23,7 @@ using Fate = RatingSummary::Fate;
 class RateWork {
  public:
   RateWork(const ScaleRequest& request, const Options& options)
-      : request_(request), options_(options), judge_(make_auto_engine()), raters_([this] {
+      : request_(request), options_(options), engine_(make_auto_engine()), raters_([this] {
           auto raters = std::make_unique<Raters>();
           for (const RateOptions& scale : request_.scales) raters->emplace_back(scale);
           return raters;
@@ -34,7 +34,7 @@ class RateWork {
     report.record = &record;
     report.index = index;
     const Puzzle& puzzle = record.puzzle;
-    report.answer = verdict_for_rating(*judge_, request_.scales[0].scale, options_, puzzle, stop);
+    report.answer = verdict_for_rating(*engine_, request_.scales[0].scale, options_, puzzle, stop);
     for (const RateOptions& scale : request_.scales)
       report.scales.push_back(unrated(scale, puzzle));
     bool outside =
@@ -97,7 +97,7 @@ class RateWork {
 
   const ScaleRequest& request_;
   const Options& options_;
-  std::unique_ptr<Engine> judge_;
+  std::unique_ptr<Engine> engine_;
   Pool<Raters> raters_;
 };
 

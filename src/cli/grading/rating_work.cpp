@@ -7,10 +7,10 @@
 
 namespace tresse::cli {
 
-Answer verdict_for_rating(const Engine& judge, ScaleId scale, const Options& options,
+Answer verdict_for_rating(const Engine& engine, ScaleId scale, const Options& options,
                           const Puzzle& puzzle, const StopToken& stop) {
   if (can_rate(scale, *puzzle.topology)) {
-    return run_guarded(judge, puzzle, options.query, half_of(stop));
+    return run_guarded(engine, puzzle, options.query, half_of(stop));
   }
   Answer answer;
   answer.detail = std::string(kScaleKeys[static_cast<std::size_t>(scale)]) +

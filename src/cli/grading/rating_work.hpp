@@ -37,9 +37,9 @@ class ScaleNames {
   std::set<std::string> said_;
 };
 
-// The verdict of `judge`, or Unknown(unsupported) when the scale cannot rate puzzles of this side. The
-// judge gets half of the time left.
-[[nodiscard]] Answer verdict_for_rating(const Engine& judge, ScaleId scale, const Options& options,
+// The verdict of `engine`, or Unknown(unsupported) when the scale cannot rate puzzles of this side. The
+// engine gets half of the time left.
+[[nodiscard]] Answer verdict_for_rating(const Engine& engine, ScaleId scale, const Options& options,
                                         const Puzzle& puzzle, const StopToken& stop);
 
 // For standard error: the side that cannot be rated; empty if that is not the case.
