@@ -76,10 +76,10 @@ Json to_json(const ExplainReport& r, const ReportOptions& options) {
   return j;
 }
 
-std::string words(const ExplainReport& r, const ReportOptions& options) {
+// `text`: with the puzzle and its solution around the steps.
+std::string words(const ExplainReport& r, const ReportOptions& options, bool text) {
   const Puzzle& p = r.record->puzzle;
   const WriteOptions w = write_options(*r.record, options);
-  const bool text = options.format == ReportFormat::text;
   std::string out;
   if (text) out += puzzle_head(r.index, *r.record, w);
   Walker walker(p);
@@ -126,11 +126,12 @@ std::string words(const ExplainReport& r, const ReportOptions& options) {
 
 }  // namespace
 
-std::string report_explain(const ExplainReport& report, const ReportOptions& options) {
-  if (options.format == ReportFormat::json || options.format == ReportFormat::ndjson) {
-    return json_text(to_json(report, options)) + "\n";
-  }
-  return words(report, options);
+std::string report_explain(const ExplainReport& r, const ReportOptions& options) {
+  Described d;
+  d.fields = [&] { return to_json(r, options); };
+  d.text = [&] { return words(r, options, true); };
+  d.line = [&] { return words(r, options, false); };
+  return write_record(d, options.format);
 }
 
 }  // namespace tresse

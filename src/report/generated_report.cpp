@@ -101,46 +101,42 @@ std::string rating_column(const ScaleRating& scale) {
   return no_rating_text(unique, scale);
 }
 
-std::string csv(const GeneratedReport& r, const ReportOptions& options) {
+CsvRow table_row(const GeneratedReport& r, const ReportOptions& options) {
   const WriteOptions w = write_options(*r.record, options);
   const bool rated = r.scale && r.scale->rating;
   const auto figure = [&](double Rating::*which) {
-    return "," + (rated ? rating_text(*r.scale->rating.*which) : std::string());
+    return rated ? rating_text(*r.scale->rating.*which) : std::string();
   };
   const Puzzle& p = r.record->puzzle;
-  return std::to_string(r.index) + "," + csv_field(write_line(p.givens, w)) + "," +
-         std::to_string(p.side()) + "," + std::to_string(p.clue_count()) + "," +
-         csv_field(write_line(*r.record->solution, w)) + "," +
-         (r.logic ? std::string(name_of(level(*r.logic))) + "," + hardest_key(*r.logic) : ",") +
-         figure(&Rating::er) + figure(&Rating::ep) + figure(&Rating::ed) + "," +
-         (r.log_weight ? weight_text(*r.log_weight) : "") + "," + std::to_string(r.seed) + "\n";
+  return {std::to_string(r.index),
+          write_line(p.givens, w),
+          std::to_string(p.side()),
+          std::to_string(p.clue_count()),
+          write_line(*r.record->solution, w),
+          r.logic ? std::string(name_of(level(*r.logic))) : "",
+          r.logic ? hardest_key(*r.logic) : "",
+          figure(&Rating::er),
+          figure(&Rating::ep),
+          figure(&Rating::ed),
+          r.log_weight ? weight_text(*r.log_weight) : "",
+          std::to_string(r.seed)};
 }
 
 }  // namespace
 
-std::string generated_csv_header() {
-  return "index,puzzle,side,clues,solution,level,hardest,er,ep,ed,log_weight,seed\n";
-}
-
-std::string report_generated(const GeneratedReport& report, const ReportOptions& options) {
-  const WriteOptions w = write_options(*report.record, options);
-  const Grid& givens = report.record->puzzle.givens;
-  switch (options.format) {
-    case ReportFormat::text:
-      return puzzle_head(report.index, *report.record, w) + words(report) + "\n";
-    case ReportFormat::rows:
-      return write_rows(givens, w);
-    case ReportFormat::line:
-    case ReportFormat::trace:
-      return write_line(givens, w) + (report.scale ? " " + rating_column(*report.scale) : "") +
-             (report.log_weight ? " " + weight_text(*report.log_weight) : "") + "\n";
-    case ReportFormat::csv:
-      return csv(report, options);
-    case ReportFormat::json:
-    case ReportFormat::ndjson:
-      return json_text(to_json(report, options)) + "\n";
-  }
-  return {};
+std::string report_generated(const GeneratedReport& r, const ReportOptions& options) {
+  const WriteOptions w = write_options(*r.record, options);
+  const Grid& givens = r.record->puzzle.givens;
+  Described d;
+  d.fields = [&] { return to_json(r, options); };
+  d.table = [&] { return std::vector<CsvRow>{table_row(r, options)}; };
+  d.text = [&] { return puzzle_head(r.index, *r.record, w) + words(r) + "\n"; };
+  d.line = [&] {
+    return write_line(givens, w) + (r.scale ? " " + rating_column(*r.scale) : "") +
+           (r.log_weight ? " " + weight_text(*r.log_weight) : "") + "\n";
+  };
+  d.rows = [&] { return write_rows(givens, w); };
+  return write_record(d, options.format);
 }
 
 }  // namespace tresse

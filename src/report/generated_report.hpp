@@ -28,9 +28,10 @@ struct GeneratedReport {
   std::vector<RatedStep> steps;
 };
 
-// line: the puzzle, and the rating and the log weight if there is one; csv, ndjson, json, text, rows.
+// line: the puzzle, and the rating and the log weight if there is one.
 [[nodiscard]] std::string report_generated(const GeneratedReport& report,
                                            const ReportOptions& options);
-[[nodiscard]] std::string generated_csv_header();
+inline constexpr std::string_view kGeneratedColumns =
+    "index,puzzle,side,clues,solution,level,hardest,er,ep,ed,log_weight,seed";
 
 }  // namespace tresse

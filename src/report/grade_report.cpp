@@ -116,41 +116,31 @@ std::string text(const GradeReport& r, const ReportOptions& options) {
   return out + "\n";
 }
 
-std::string csv(const GradeReport& r, const ReportOptions& options) {
+CsvRow table_row(const GradeReport& r, const ReportOptions& options) {
+  const Puzzle& p = r.record->puzzle;
   const bool graded = level(r).has_value();
-  return std::to_string(r.index) + "," +
-         csv_field(write_puzzle_line(r.record->puzzle, write_options(*r.record, options))) + "," +
-         std::to_string(r.record->puzzle.side()) + "," +
-         std::to_string(r.record->puzzle.clue_count()) + "," +
-         std::string(name_of(r.answer.verdict)) + "," + level_name(r) + "," + hardest_key(r) + "," +
-         (r.logic && r.logic->closed ? "true" : "false") + "," +
-         (graded ? std::to_string(r.logic->hypotheses) : "") + "," +
-         (r.logic ? counts(r, " ") : "") + "," +
-         csv_field(reason_text(r.logic ? r.logic->answer : r.answer)) + "\n";
+  return {std::to_string(r.index),
+          write_puzzle_line(p, write_options(*r.record, options)),
+          std::to_string(p.side()),
+          std::to_string(p.clue_count()),
+          std::string(name_of(r.answer.verdict)),
+          level_name(r),
+          hardest_key(r),
+          r.logic && r.logic->closed ? "true" : "false",
+          graded ? std::to_string(r.logic->hypotheses) : "",
+          r.logic ? counts(r, " ") : "",
+          reason_text(r.logic ? r.logic->answer : r.answer)};
 }
 
 }  // namespace
 
-std::string grade_csv_header() {
-  return "index,puzzle,side,clues,verdict,level,hardest,solved_by_logic,hypotheses,techniques,"
-         "reason\n";
-}
-
-std::string report_grade(const GradeReport& report, const ReportOptions& options) {
-  switch (options.format) {
-    case ReportFormat::text:
-      return text(report, options);
-    case ReportFormat::rows:
-    case ReportFormat::line:
-    case ReportFormat::trace:
-      return line(report, options);
-    case ReportFormat::json:
-    case ReportFormat::ndjson:
-      return json_text(to_json(report, options)) + "\n";
-    case ReportFormat::csv:
-      return csv(report, options);
-  }
-  return {};
+std::string report_grade(const GradeReport& r, const ReportOptions& options) {
+  Described d;
+  d.fields = [&] { return to_json(r, options); };
+  d.table = [&] { return std::vector<CsvRow>{table_row(r, options)}; };
+  d.text = [&] { return text(r, options); };
+  d.line = [&] { return line(r, options); };
+  return write_record(d, options.format);
 }
 
 }  // namespace tresse

@@ -62,11 +62,11 @@ Json to_json(const RatedExplainReport& r, const ReportOptions& options) {
   return j;
 }
 
-std::string words(const RatedExplainReport& r, const ReportOptions& options) {
+// `text`: with the puzzle and its solution around the steps.
+std::string words(const RatedExplainReport& r, const ReportOptions& options, bool text) {
   const Puzzle& p = r.record->puzzle;
   const WriteOptions w = write_options(*r.record, options);
   const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
-  const bool text = options.format == ReportFormat::text;
   std::string out = text ? puzzle_head(r.index, *r.record, w) : std::string();
   Position at = start_of(p);
   for (std::size_t i = 0; i < r.steps.size(); ++i) {
@@ -96,20 +96,13 @@ std::string checked_text(std::size_t steps, std::size_t proven) {
   return text + ", " + std::to_string(proven) + " of them by SAT";
 }
 
-std::string report_rated_steps(const RatedExplainReport& report, const ReportOptions& options) {
-  switch (options.format) {
-    case ReportFormat::json:
-    case ReportFormat::ndjson:
-      return json_text(to_json(report, options)) + "\n";
-    case ReportFormat::trace:
-      return report_trace(report, options);
-    case ReportFormat::text:
-    case ReportFormat::line:
-    case ReportFormat::rows:
-    case ReportFormat::csv:
-      break;
-  }
-  return words(report, options);
+std::string report_rated_steps(const RatedExplainReport& r, const ReportOptions& options) {
+  Described d;
+  d.fields = [&] { return to_json(r, options); };
+  d.text = [&] { return words(r, options, true); };
+  d.line = [&] { return words(r, options, false); };
+  d.trace = [&] { return report_trace(r, options); };
+  return write_record(d, options.format);
 }
 
 }  // namespace tresse

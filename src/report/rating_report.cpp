@@ -74,26 +74,23 @@ std::string text(const RateReport& r, const ReportOptions& options) {
   return out + "\n";
 }
 
-std::string csv(const RateReport& r, const ReportOptions& options) {
-  const std::string head =
-      std::to_string(r.index) + "," +
-      csv_field(write_puzzle_line(r.record->puzzle, write_options(*r.record, options))) + "," +
-      std::to_string(r.record->puzzle.side()) + "," +
-      std::to_string(r.record->puzzle.clue_count()) + "," + std::string(name_of(r.answer.verdict)) +
-      ",";
-  std::string out;
+// One for each scale.
+std::vector<CsvRow> table_rows(const RateReport& r, const ReportOptions& options) {
+  const Puzzle& p = r.record->puzzle;
+  std::vector<CsvRow> rows;
   for (const ScaleRating& s : r.scales) {
-    out += head + scale_text(s) + ",";
-    if (s.rating) {
-      out += rating_text(s.rating->er) + "," + rating_text(s.rating->ep) + "," +
-             rating_text(s.rating->ed) + "," + counts(s) + ",\n";
-      continue;
-    }
-    const Json reason = no_rating_json(r.answer, s);
-    out += ",,," + counts(s) + "," +
-           (reason.is_null() ? std::string() : csv_field(reason.get<std::string>())) + "\n";
+    const Json reason = s.rating ? Json() : no_rating_json(r.answer, s);
+    const auto figure = [&](double Rating::*which) {
+      return s.rating ? rating_text(*s.rating.*which) : std::string();
+    };
+    rows.push_back({std::to_string(r.index),
+                    write_puzzle_line(p, write_options(*r.record, options)),
+                    std::to_string(p.side()), std::to_string(p.clue_count()),
+                    std::string(name_of(r.answer.verdict)), scale_text(s), figure(&Rating::er),
+                    figure(&Rating::ep), figure(&Rating::ed), counts(s),
+                    reason.is_null() ? std::string() : reason.get<std::string>()});
   }
-  return out;
+  return rows;
 }
 
 }  // namespace
@@ -149,25 +146,13 @@ std::string not_rated_words(const Answer& answer, const ScaleRating& rating, con
   return scale_text(rating) + ": " + why + ", not rated";
 }
 
-std::string rate_csv_header() {
-  return "index,puzzle,side,clues,verdict,scale,er,ep,ed,techniques,reason\n";
-}
-
-std::string report_rate(const RateReport& report, const ReportOptions& options) {
-  switch (options.format) {
-    case ReportFormat::text:
-      return text(report, options);
-    case ReportFormat::rows:
-    case ReportFormat::line:
-    case ReportFormat::trace:
-      return line(report, options);
-    case ReportFormat::json:
-    case ReportFormat::ndjson:
-      return json_text(to_json(report, options)) + "\n";
-    case ReportFormat::csv:
-      return csv(report, options);
-  }
-  return {};
+std::string report_rate(const RateReport& r, const ReportOptions& options) {
+  Described d;
+  d.fields = [&] { return to_json(r, options); };
+  d.table = [&] { return table_rows(r, options); };
+  d.text = [&] { return text(r, options); };
+  d.line = [&] { return line(r, options); };
+  return write_record(d, options.format);
 }
 
 }  // namespace tresse

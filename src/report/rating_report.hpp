@@ -46,7 +46,8 @@ struct RateReport {
 // line: "puzzle ER/EP/ED", one column for each scale, or "puzzle none" and so on. csv: one line for
 // each scale.
 [[nodiscard]] std::string report_rate(const RateReport& report, const ReportOptions& options);
-[[nodiscard]] std::string rate_csv_header();
+inline constexpr std::string_view kRateColumns =
+    "index,puzzle,side,clues,verdict,scale,er,ep,ed,techniques,reason";
 
 struct RatedExplainReport {
   const Record* record = nullptr;

@@ -72,7 +72,7 @@ std::string RatingSummary::text() const {
   return out;
 }
 
-std::string RatingSummary::json() const {
+Json RatingSummary::fields() const {
   Json s = Json::object();
   s["scale"] = scales_.empty() ? Json() : Json(scales());
   s["rated"] = of(Fate::rated);
@@ -92,7 +92,14 @@ std::string RatingSummary::json() const {
   }
   Json j = Json::object();
   j["summary"] = std::move(s);
-  return json_text(j) + "\n";
+  return j;
+}
+
+std::string RatingSummary::report(ReportFormat format) const {
+  Described d;
+  d.fields = [this] { return fields(); };
+  d.line = [this] { return text(); };
+  return write_record(d, format);
 }
 
 }  // namespace tresse

@@ -23,10 +23,9 @@ class RatingSummary {
   // `rating` has no scale where none was looked at.
   void add(Fate fate, const ScaleRating& rating);
 
-  // Over the rated puzzles: how many have each ER, and how often each technique was used.
-  [[nodiscard]] std::string text() const;
-  // {"summary": {...}} on one line.
-  [[nodiscard]] std::string json() const;
+  // Over the rated puzzles: how many have each ER, and how often each technique was used. With fields:
+  // {"summary": {...}}.
+  [[nodiscard]] std::string report(ReportFormat format) const;
 
  private:
   struct Use {
@@ -34,6 +33,8 @@ class RatingSummary {
     std::uint64_t puzzles = 0;
   };
   [[nodiscard]] std::string scales() const;
+  [[nodiscard]] nlohmann::ordered_json fields() const;
+  [[nodiscard]] std::string text() const;
   [[nodiscard]] std::uint64_t of(Fate fate) const { return fates_[static_cast<std::size_t>(fate)]; }
 
   std::uint64_t fates_[4] = {};

@@ -1,7 +1,4 @@
-// The parts that every JSON report shares, and the record of an input error. nlohmann::ordered_json
-// keeps the keys in the order in which they are documented. Every object begins as Json::object(): a null
-// that becomes one at its first key is left without a body when memory runs out there (nlohmann-json
-// 3.11.2), and its destructor crashes.
+// The parts that every report shares, and the record of an input error.
 #include <nlohmann/json.hpp>
 
 #include "report/report.hpp"
@@ -71,53 +68,10 @@ Json record_json(std::size_t index, const Record& record, const ReportOptions& o
   return j;
 }
 
-std::string json_text(const Json& value) {
-  return value.dump(-1, ' ', true, Json::error_handler_t::replace);
-}
-
-std::string csv_field(std::string_view text) {
-  if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
-  std::string quoted = "\"";
-  for (char c : text) {
-    if (c == '"') quoted += '"';
-    quoted += c;
-  }
-  return quoted + "\"";
-}
-
-std::string report_failure(std::size_t index, const RecordFailure& f,
-                           const ReportOptions& options) {
-  switch (options.format) {
-    case ReportFormat::json:
-    case ReportFormat::ndjson: {
-      Json j = Json::object();
-      j["index"] = index;
-      j["error"] = {{"code", f.code},
-                    {"file", f.file},
-                    {"line", f.line},
-                    {"column", f.column},
-                    {"detail", f.detail}};
-      return json_text(j) + "\n";
-    }
-    case ReportFormat::csv:
-      return std::to_string(index) + ",,,,error,,,,,," + csv_field(f.detail) + "\n";
-    case ReportFormat::line:
-    case ReportFormat::rows:
-      return "error " + f.code + "\n";
-    case ReportFormat::trace:
-      return "R error " + f.code + "\n";
-    case ReportFormat::text:
-      return {};  // standard error has it
-  }
-  return {};
-}
-
-std::string report_error(std::size_t index, const InputError& e, const ReportOptions& options) {
-  const bool csv = options.format == ReportFormat::csv;  // no columns of its own for the place
-  return report_failure(
-      index,
-      {std::string(name_of(e.code)), e.file, e.line, e.column, csv ? to_string(e) : e.detail},
-      options);
+std::string report_error(std::size_t index, const InputError& e, ReportFormat format) {
+  const Format& row = row_of(format);  // a table has no columns for the place
+  return row.failure(index, {std::string(name_of(e.code)), e.file, e.line, e.column,
+                             row.table ? to_string(e) : e.detail});
 }
 
 }  // namespace tresse

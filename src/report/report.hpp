@@ -1,6 +1,5 @@
 // Reports: what a user sees of one record. Pure functions from values to text; nothing is printed
-// here. Formats: text (for a terminal), line (for pipes), ndjson, json, csv, rows; trace is for
-// `explain --scale` alone.
+// here. Each report is described once (report/format) and written in the format that is asked for.
 #pragma once
 
 #include <cstddef>
@@ -18,10 +17,9 @@
 #include "io/writer.hpp"
 #include "model/answer.hpp"
 #include "model/verify.hpp"
+#include "report/format/format.hpp"
 
 namespace tresse {
-
-enum class ReportFormat { text, line, json, ndjson, csv, rows, trace };
 
 struct ReportOptions {
   ReportFormat format = ReportFormat::line;
@@ -79,21 +77,14 @@ inline constexpr std::size_t kLargestDrawn = 64;
 // One solution of a list, number report.listed; report_solve() gives what stands behind the last.
 [[nodiscard]] std::string report_listed(const SolveReport& report, const Grid& solution,
                                         const ReportOptions& options);
-// A record that has no answer: `code` in a word, where it stands, and what happened.
-struct RecordFailure {
-  std::string code;
-  std::string file;
-  std::size_t line = 0;
-  std::size_t column = 0;
-  std::string detail;
-};
-[[nodiscard]] std::string report_failure(std::size_t index, const RecordFailure& failure,
-                                         const ReportOptions& options);
+// A record that could not be read.
 [[nodiscard]] std::string report_error(std::size_t index, const InputError& error,
-                                       const ReportOptions& options);
-// The header of a CSV stream.
-[[nodiscard]] std::string solve_csv_header();
-[[nodiscard]] std::string list_csv_header();
+                                       ReportFormat format);
+// The columns of a table.
+inline constexpr std::string_view kSolveColumns =
+    "index,puzzle,side,clues,verdict,count,count_exact,solution,second,engine,reason";
+inline constexpr std::string_view kListColumns =
+    "index,puzzle,side,clues,verdict,count,count_exact,number,solution,engine,reason";
 
 // Grades: `verdict` is that of an engine other than logic.
 struct GradeReport {
@@ -104,7 +95,8 @@ struct GradeReport {
   bool tree = false;           // print the tree of hypotheses
 };
 [[nodiscard]] std::string report_grade(const GradeReport& report, const ReportOptions& options);
-[[nodiscard]] std::string grade_csv_header();
+inline constexpr std::string_view kGradeColumns =
+    "index,puzzle,side,clues,verdict,level,hardest,solved_by_logic,hypotheses,techniques,reason";
 
 struct ExplainReport {
   const Record* record = nullptr;
@@ -126,9 +118,5 @@ struct ExplainReport {
 [[nodiscard]] nlohmann::ordered_json marks_json(const Puzzle& puzzle);
 [[nodiscard]] nlohmann::ordered_json record_json(std::size_t index, const Record& record,
                                                  const ReportOptions& options);
-[[nodiscard]] std::string json_text(const nlohmann::ordered_json& value);
-
-// One CSV field, quoted when it must be (RFC 4180).
-[[nodiscard]] std::string csv_field(std::string_view text);
 
 }  // namespace tresse

@@ -183,77 +183,65 @@ std::string rows(const SolveReport& r, const ReportOptions& options) {
 }
 
 // The first four columns.
-std::string csv_head(const SolveReport& r, const WriteOptions& w) {
-  return std::to_string(r.index) + "," + csv_field(write_line(r.record->puzzle.givens, w)) + "," +
-         std::to_string(r.record->puzzle.side()) + "," +
-         std::to_string(r.record->puzzle.clue_count());
+CsvRow first_columns(const SolveReport& r, const WriteOptions& w) {
+  const Puzzle& p = r.record->puzzle;
+  return {std::to_string(r.index), write_line(p.givens, w), std::to_string(p.side()),
+          std::to_string(p.clue_count())};
 }
 
-std::string csv(const SolveReport& r, const ReportOptions& options) {
+CsvRow table_row(const SolveReport& r, const ReportOptions& options) {
   const WriteOptions w = write_options(*r.record, options);
   const Answer& a = r.answer;
   const auto solution = [&](std::size_t i) {
-    return i < a.solutions.size() ? csv_field(write_line(a.solutions[i], w)) : std::string();
+    return i < a.solutions.size() && !r.listing ? write_line(a.solutions[i], w) : std::string();
   };
-  return csv_head(r, w) + "," + std::string(name_of(a.verdict)) + "," + std::to_string(a.count) +
-         "," + (a.count_exact ? "true" : "false") + "," +
-         (r.listing ? "," : solution(0) + "," + solution(1)) + "," + a.engine + "," +
-         csv_field(reason_text(a)) + "\n";
+  CsvRow row = first_columns(r, w);
+  row.insert(row.end(), {std::string(name_of(a.verdict)), std::to_string(a.count),
+                         a.count_exact ? "true" : "false", solution(0), solution(1), a.engine,
+                         reason_text(a)});
+  return row;
+}
+
+CsvRow listed_row(const SolveReport& r, const Grid& solution, const WriteOptions& w) {
+  CsvRow row = first_columns(r, w);
+  row.insert(row.end(),
+             {"", "", "", std::to_string(r.listed), write_line(solution, w), "", ""});
+  return row;
+}
+
+Json listed_json(const SolveReport& r, const Grid& solution, const WriteOptions& w) {
+  Json j = Json::object();
+  j["index"] = r.index;
+  j["solution_number"] = r.listed;
+  j["solution"] = grid_json(solution, w);
+  return j;
 }
 
 }  // namespace
 
-std::string solve_csv_header() {
-  return "index,puzzle,side,clues,verdict,count,count_exact,solution,second,engine,reason\n";
-}
-
-std::string list_csv_header() {
-  return "index,puzzle,side,clues,verdict,count,count_exact,number,solution,engine,reason\n";
-}
-
 std::string report_listed(const SolveReport& r, const Grid& solution,
                           const ReportOptions& options) {
   const WriteOptions w = write_options(*r.record, options);
-  switch (options.format) {
-    case ReportFormat::text:
-      return (r.listed == 1 ? puzzle_head(r.index, *r.record, w) : "") + "solution " +
-             std::to_string(r.listed) + "\n" + write_box(*r.record->puzzle.topology, solution, w);
-    case ReportFormat::line:
-    case ReportFormat::trace:
-      return write_line(solution, w) + "\n";
-    case ReportFormat::json:
-    case ReportFormat::ndjson: {
-      Json j = Json::object();
-      j["index"] = r.index;
-      j["solution_number"] = r.listed;
-      j["solution"] = grid_json(solution, w);
-      return json_text(j) + "\n";
-    }
-    case ReportFormat::csv:
-      return csv_head(r, w) + ",,,," + std::to_string(r.listed) + "," +
-             csv_field(write_line(solution, w)) + ",,\n";
-    case ReportFormat::rows:
-      return (r.listed == 1 ? "" : "\n") + write_rows(solution, w);
-  }
-  return {};
+  Described d;
+  d.fields = [&] { return listed_json(r, solution, w); };
+  d.table = [&] { return std::vector<CsvRow>{listed_row(r, solution, w)}; };
+  d.text = [&] {
+    return (r.listed == 1 ? puzzle_head(r.index, *r.record, w) : "") + "solution " +
+           std::to_string(r.listed) + "\n" + write_box(*r.record->puzzle.topology, solution, w);
+  };
+  d.line = [&] { return write_line(solution, w) + "\n"; };
+  d.rows = [&] { return (r.listed == 1 ? "" : "\n") + write_rows(solution, w); };
+  return write_record(d, options.format);
 }
 
-std::string report_solve(const SolveReport& report, const ReportOptions& options) {
-  switch (options.format) {
-    case ReportFormat::text:
-      return text(report, options);
-    case ReportFormat::line:
-    case ReportFormat::trace:
-      return whole_line(report, options);
-    case ReportFormat::json:
-    case ReportFormat::ndjson:
-      return json_text(to_json(report, options)) + "\n";
-    case ReportFormat::csv:
-      return csv(report, options);
-    case ReportFormat::rows:
-      return rows(report, options);
-  }
-  return {};
+std::string report_solve(const SolveReport& r, const ReportOptions& options) {
+  Described d;
+  d.fields = [&] { return to_json(r, options); };
+  d.table = [&] { return std::vector<CsvRow>{table_row(r, options)}; };
+  d.text = [&] { return text(r, options); };
+  d.line = [&] { return whole_line(r, options); };
+  d.rows = [&] { return rows(r, options); };
+  return write_record(d, options.format);
 }
 
 }  // namespace tresse

@@ -12,6 +12,7 @@
 #include "cli/process/exit_code.hpp"
 #include "io/evidence.hpp"
 #include "proof/certificate.hpp"
+#include "report/format/frame.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -80,7 +81,7 @@ std::string in_words(const std::string& folder, const CertificateResult& c) {
   return text + "\n";
 }
 
-std::string in_json(std::size_t index, const std::string& folder, const CertificateResult& c) {
+Json fields_of(std::size_t index, const std::string& folder, const CertificateResult& c) {
   const proof::CheckResult& j = c.result;
   Json json = Json::object();
   json["index"] = index;
@@ -96,7 +97,7 @@ std::string in_json(std::size_t index, const std::string& folder, const Certific
     json["file"] = j.file;
     json["line"] = j.line;
   }
-  return json_text(json) + "\n";
+  return json;
 }
 
 std::uint32_t happened_when_checked(const proof::CheckResult& j) {
@@ -112,13 +113,14 @@ Output check_one(std::size_t index, const Options& options, const StopToken& sto
   if (!judged) {
     const InputError& e = judged.error();
     o.err = "tresse: " + to_string(e) + "\n";
-    o.out = report_error(index + 1, e, options.report);
+    o.out = report_error(index + 1, e, options.report.format);
     o.happened = e.code == InputCode::not_readable ? kInputOutput : kMalformed;
     return o;
   }
-  const bool words =
-      options.report.format == ReportFormat::text || options.report.format == ReportFormat::line;
-  o.out = words ? in_words(folder, *judged) : in_json(index + 1, folder, *judged);
+  Described d;
+  d.fields = [&] { return fields_of(index + 1, folder, *judged); };
+  d.line = [&] { return in_words(folder, *judged); };
+  o.out = write_record(d, options.report.format);
   o.happened = happened_when_checked(judged->result);
   return o;
 }
@@ -127,13 +129,11 @@ Output check_one(std::size_t index, const Options& options, const StopToken& sto
 
 std::uint32_t run_check(const Run& run) {
   const Options& options = run.options;
-  const ReportFormat format = options.report.format;
   const std::size_t count = options.inputs.size();
   if (count == 1 && options.inputs[0] == "-") throw UsageError("name the folder of a certificate");
-  const bool array = format == ReportFormat::json && count > 1;
+  RecordFrame frame(options.report.format, {}, count > 1);
   std::uint32_t happened = kNothing;
   std::size_t next = 0;
-  std::size_t told = 0;
   run_ordered(
       options.jobs,
       [&]() -> std::optional<std::size_t> {
@@ -146,17 +146,13 @@ std::uint32_t run_check(const Run& run) {
       },
       [&](Output o) {
         if (!options.quiet) std::fwrite(o.err.data(), 1, o.err.size(), stderr);
-        if (array) {
-          o.out.pop_back();
-          run.out.write(told == 0 ? "[\n" : ",\n");
-        }
-        ++told;
+        if (!o.out.empty()) frame.add(o.out);
         run.out.write(o.out);
         const bool written = run.out.flush();
         happened |= o.happened;
         return written && (o.happened & kInterrupted) == 0;  // then nothing follows
       });
-  if (array && told != 0) run.out.write("\n]\n");
+  run.out.write(frame.end());
   if (!run.out.flush()) happened |= kInputOutput;
   if (run.stop.stop_requested()) happened |= kInterrupted;
   return happened;

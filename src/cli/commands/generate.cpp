@@ -84,7 +84,8 @@ class GenerateRun {
 
     BatchOutput output(file.get(), run_.out);
     GenerateProgress progress(plan_.progress, there, plan_.count);
-    if (!file) output.put(records_.header());
+    RecordFrame frame = records_.frame();
+    if (!file) output.put(frame.begin());
     const std::size_t block = block_size(plan_.count - there);
     std::uint64_t next = plan_.first + there;
     const std::uint64_t end = plan_.first + plan_.count;
@@ -119,11 +120,11 @@ class GenerateRun {
           Tally all = progress.tally();
           all.add(tally);
           happened |= give_up(piece, all, progress);
-          if (!file) text += piece.output.out;
+          if (!file) add(frame, piece.output.out, text);
           more = false;
           break;
         }
-        text += piece.output.out;
+        add(frame, piece.output.out, text);
         ++done;
       }
       output.put(text);
@@ -133,7 +134,7 @@ class GenerateRun {
     const auto work = [&](PuzzleRange& b) { return make(b); };
     run_ordered(run_.options.jobs, produce, work, consume);
     if (plan_.certificate) certificates_.drop();
-    output.put(records_.footer());
+    output.put(frame.end());
     progress.finish();
     if (run_.stop.stop_requested()) happened |= kInterrupted;
     if (output.failed()) {
@@ -157,7 +158,7 @@ class GenerateRun {
 
   std::unique_ptr<BatchFile> open_file() {
     auto file =
-        BatchFile::open(plan_.resume, records_.header(),
+        BatchFile::open(plan_.resume, records_.frame().begin(),
                         {TRESSE_VERSION, plan_.seed, plan_.fingerprint}, run_.options.read.stop);
     if (file) {
       for (const string& note : (*file)->notes()) {
@@ -177,6 +178,11 @@ class GenerateRun {
       puzzles.emplace_back(plan_.request.topology, p.givens);
     }
     return certificates_.complete(puzzles);
+  }
+
+  static void add(RecordFrame& frame, string& record, string& text) {
+    if (!record.empty()) frame.add(record);
+    text += record;
   }
 
   static bool complete(const Piece& piece) {
@@ -202,17 +208,11 @@ class GenerateRun {
   // The puzzles of a run lose all the same: it is told before the first one.
   void announce_losses() const {
     if (run_.options.quiet) return;
-    const ReportFormat format = run_.options.report.format;
-    if (format != ReportFormat::line && format != ReportFormat::rows &&
-        format != ReportFormat::csv) {
-      return;
-    }
-    const char* name = format == ReportFormat::line   ? "line"
-                       : format == ReportFormat::rows ? "rows"
-                                                      : "csv";
+    const Format& format = row_of(run_.options.report.format);
+    if (!format.givens_only) return;
     const Puzzle empty(plan_.request.topology, Grid(plan_.request.topology->side()));
     for (const string& loss : losses_in_line(empty, {})) {
-      const string text = loss_text(name, loss, "--format ndjson");
+      const string text = loss_text(format.name, loss, "--format ndjson");
       std::fprintf(stderr, "tresse: %s\n", text.c_str());
     }
   }

@@ -55,7 +55,7 @@ std::uint32_t run_grade(const Run& run) {
   const LogicOptions logic = logic_options(run.options);
   const auto engine = make_auto_engine();
   Framing framing;
-  if (run.options.report.format == ReportFormat::csv) framing.header = grade_csv_header();
+  framing.columns = kGradeColumns;
   return run_records(run, framing,
                      [&](std::size_t index, const Record& record, const StopToken& stop) {
                        return grade_record(*engine, logic, run.options, index, record, stop);

@@ -73,7 +73,7 @@ BulkWork bulk_of(const Options& options, const std::string& engine, const Ask& a
 // One solution a line: puzzles are then told apart by the empty line between two of them.
 std::uint32_t run_list(const Run& run, Framing framing, const Ask& ask) {
   const ReportFormat format = run.options.report.format;
-  if (format == ReportFormat::csv) framing.header = list_csv_header();
+  framing.columns = kListColumns;
   if (format == ReportFormat::line) framing.between = "\n";
   if (format == ReportFormat::rows) framing.between = "\n\n";
   return run_lists(
@@ -91,7 +91,7 @@ std::uint32_t run_engines(const Run& run, const Options& options, const std::str
   ask.engines = engines;
   ask.cross_check = engine == "all";
   Framing framing;
-  if (options.report.format == ReportFormat::csv) framing.header = solve_csv_header();
+  framing.columns = kSolveColumns;
   if (options.report.format == ReportFormat::rows) framing.between = "\n";
   const Run with{options, run.stop, run.signals, run.out};
   if (ask.listing) return run_list(with, framing, ask);

@@ -374,8 +374,8 @@ GeneratePlan generate_plan(const Options& o) {
   }
   plan.path = o.has("path");
   const ReportFormat format = o.report.format;
-  const bool json = format == ReportFormat::json || format == ReportFormat::ndjson;
-  if (plan.path && !json) throw UsageError("--path is for --format ndjson or json");
+  const bool fields = row_of(format).fields;
+  if (plan.path && !fields) throw UsageError("--path is for --format ndjson or json");
   if (o.has("resume")) {
     plan.resume = o.get<string>("resume");
     if (format != ReportFormat::line && format != ReportFormat::ndjson &&

@@ -56,13 +56,8 @@ GeneratedRecords::GeneratedRecords(const GeneratePlan& plan, const Options& opti
       graded_(plan.request.unique && options.report.format != ReportFormat::line &&
               options.report.format != ReportFormat::rows) {}
 
-string GeneratedRecords::header() const {
-  if (options_.report.format == ReportFormat::csv) return generated_csv_header();
-  return options_.report.format == ReportFormat::json && plan_.count > 1 ? "[\n" : "";
-}
-
-string GeneratedRecords::footer() const {
-  return options_.report.format == ReportFormat::json && plan_.count > 1 ? "\n]\n" : "";
+RecordFrame GeneratedRecords::frame() const {
+  return {options_.report.format, kGeneratedColumns, plan_.count > 1};
 }
 
 Rated GeneratedRecords::rate(const Puzzle& puzzle, const StopToken& stop) {
@@ -138,10 +133,6 @@ RecordOutput GeneratedRecords::render(std::uint64_t index, const GenerateResult&
     return output;
   }
   output.out = report_generated(report, options_.report);
-  if (options_.report.format == ReportFormat::json && plan_.count > 1) {
-    output.out.pop_back();
-    if (index != plan_.first) output.out.insert(0, ",\n");
-  }
   return output;
 }
 
@@ -164,21 +155,22 @@ string GeneratedRecords::line(const Puzzle& puzzle) const {
 
 string GeneratedRecords::failure(std::uint64_t index, const GenerateResult& made, const Tally& all,
                                  const string& why) const {
-  const bool json = options_.report.format == ReportFormat::json;
-  if (!json && options_.report.format != ReportFormat::ndjson) return {};
-  auto j = nlohmann::ordered_json::object();
-  j["index"] = index;
-  j["error"] = {{"code", made.end == GenerateResult::End::impossible ? "impossible" : "not_found"},
-                {"detail", why}};
-  j["tried"] = all.tries;
-  auto filters = nlohmann::ordered_json::object();
-  for (const auto& [filter, count] : all.stopped_by) filters[string(filter)] = count;
-  j["stopped_by"] = std::move(filters);
-  if (made.puzzle && made.end != GenerateResult::End::impossible) {
-    j["nearest"] = {{"puzzle", line(*made.puzzle)}, {"misses", made.detail}};
-  }
-  if (!json || plan_.count == 1) return json_text(j) + "\n";
-  return (index != plan_.first ? ",\n" : "") + json_text(j);
+  Described d;
+  d.fields = [&] {
+    auto j = nlohmann::ordered_json::object();
+    j["index"] = index;
+    j["error"] = {{"code", made.end == GenerateResult::End::impossible ? "impossible" : "not_found"},
+                  {"detail", why}};
+    j["tried"] = all.tries;
+    auto filters = nlohmann::ordered_json::object();
+    for (const auto& [filter, count] : all.stopped_by) filters[string(filter)] = count;
+    j["stopped_by"] = std::move(filters);
+    if (made.puzzle && made.end != GenerateResult::End::impossible) {
+      j["nearest"] = {{"puzzle", line(*made.puzzle)}, {"misses", made.detail}};
+    }
+    return j;
+  };
+  return write_record(d, options_.report.format);
 }
 
 std::vector<Puzzle> GeneratedRecords::read_back(const string& path, std::uint64_t count) const {

@@ -12,6 +12,7 @@
 #include "cli/records/run_records.hpp"
 #include "generate/generator.hpp"
 #include "grader/rating.hpp"
+#include "report/format/frame.hpp"
 #include "report/generated_report.hpp"
 
 namespace tresse::cli {
@@ -20,8 +21,8 @@ class GeneratedRecords {
  public:
   GeneratedRecords(const GeneratePlan& plan, const Options& options);
 
-  [[nodiscard]] std::string header() const;
-  [[nodiscard]] std::string footer() const;
+  // Of the puzzles of this run.
+  [[nodiscard]] RecordFrame frame() const;
 
   // May be called from many threads, like key(). requires: made.end is made.
   [[nodiscard]] RecordOutput render(std::uint64_t index, const GenerateResult& made,

@@ -106,7 +106,7 @@ class RateWork {
 std::uint32_t rate_records(const Run& run, const ScaleRequest& request) {
   const ReportFormat format = run.options.report.format;
   Framing framing;
-  if (format == ReportFormat::csv) framing.header = rate_csv_header();
+  framing.columns = kRateColumns;
   RatingSummary summary;
   ScaleNames names;
   framing.before_writing = [&](RecordOutput& output) {
@@ -120,8 +120,7 @@ std::uint32_t rate_records(const Run& run, const ScaleRequest& request) {
     output.out.clear();
   };
   if (request.summary) {
-    const bool json = format == ReportFormat::json || format == ReportFormat::ndjson;
-    framing.last = [&summary, json] { return json ? summary.json() : summary.text(); };
+    framing.last = [&summary, format] { return summary.report(format); };
   }
   RateWork rating(request, run.options);
   return run_records(run, framing,

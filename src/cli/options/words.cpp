@@ -37,7 +37,9 @@ List copied(const Names& names) {
 }  // namespace
 
 List report_formats() {
-  return {"text", "line", "json", "ndjson", "csv", "rows", "trace"};
+  List names;
+  for (const Format& format : formats()) names.emplace_back(format.name);
+  return names;
 }
 List input_formats() {
   return keys_of(tresse::input_formats());

@@ -53,24 +53,12 @@ std::function<void(RecordOutput&)> state_shapes() {
 }
 
 void note_losses(const Record& record, const Options& options, bool marks, RecordOutput& output) {
-  std::string_view format;
-  switch (options.report.format) {
-    case ReportFormat::line:
-      format = "line";
-      break;
-    case ReportFormat::rows:
-      format = "rows";
-      break;
-    case ReportFormat::csv:
-      format = "csv";
-      break;
-    default:
-      return;
-  }
+  const Format& format = row_of(options.report.format);
+  if (!format.givens_only) return;
   for (const std::string& loss : losses_in_line(record.puzzle, options.read)) {
     if (marks && loss == "pencil marks") continue;
     output.lost.push_back({record.file + ":" + std::to_string(record.line),
-                           loss_text(format, loss, "--format ndjson")});
+                           loss_text(format.name, loss, "--format ndjson")});
   }
 }
 

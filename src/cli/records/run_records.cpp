@@ -2,8 +2,7 @@
 // stream or of hard puzzles come at once, a long stream pays for its locks once in 64 records. Plain
 // 9x9 lines count a 32nd of a record. What goes wrong with one record (memory, a bug of ours) is told in
 // its place; the others are answered. A record that lists its solutions is a block of its own, whose
-// parts are written as they come once it is its turn. With --format json the answers are one object, or an array when
-// there are several; everything else is streamed as it is.
+// parts are written as they come once it is its turn.
 #include "cli/records/run_records.hpp"
 
 #include <unistd.h>
@@ -20,6 +19,7 @@
 #include "batch/ordered.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/process/progress.hpp"
+#include "report/format/frame.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -42,54 +42,39 @@ struct Block {
 
 class Writer {
  public:
-  // `array`: json is an array although there may be one object only.
-  Writer(StandardOutput& out, bool json, bool array, bool quiet, std::string between)
-      : out_(out), json_(json), array_(array), quiet_(quiet), between_(std::move(between)) {}
+  Writer(StandardOutput& out, RecordFrame frame, bool quiet, std::string between)
+      : out_(out), frame_(std::move(frame)), quiet_(quiet), between_(std::move(between)) {}
 
-  void put(const RecordOutput& o) {
+  void begin(const std::string& header) {
+    text(header);
+    text(frame_.begin());
+  }
+  void put(RecordOutput& o) {
     if (!o.err.empty() && !quiet_) std::fwrite(o.err.data(), 1, o.err.size(), stderr);
     for (const Loss& loss : o.lost) {
       if (quiet_ || !told_.insert(loss.what).second) continue;
       std::fprintf(stderr, "tresse: %s: %s (told once)\n", loss.place.c_str(), loss.what.c_str());
     }
     if (o.out.empty()) return;
-    if (json_) return json(o.out);
-    if (++count_ > 1 && !o.goes_on) text(between_);
+    if (!std::exchange(first_, false) && !o.goes_on) text(between_);
+    frame_.add(o.out);
     text(o.out);
   }
-  void text(const std::string& s) { out_.write(s); }
   void flush() { out_.flush(); }
   void finish() {
-    if (json_ && count_ == 0) text("[]\n");  // all were left out
-    if (json_ && count_ == 1 && !array_) text(first_);
-    if (json_ && (count_ > 1 || (count_ == 1 && array_))) text("\n]\n");
+    text(frame_.end());
     flush();
   }
   bool failed() const { return out_.failed(); }
 
  private:
-  static std::string without_newline(std::string s) {
-    if (!s.empty() && s.back() == '\n') s.pop_back();
-    return s;
-  }
-  // The first object waits until it is known whether another one follows.
-  void json(const std::string& s) {
-    if (++count_ == 1) {
-      if (array_) return text("[\n" + without_newline(s));
-      first_ = s;
-      return;
-    }
-    if (count_ == 2 && !array_) text("[\n" + without_newline(first_));
-    text(",\n" + without_newline(s));
-  }
+  void text(const std::string& s) { out_.write(s); }
 
   StandardOutput& out_;
-  bool json_;
-  bool array_;
+  RecordFrame frame_;
   bool quiet_;
   std::string between_;
-  std::size_t count_ = 0;
-  std::string first_;
+  bool first_ = true;
   std::set<std::string> told_;  // losses
 };
 
@@ -97,7 +82,7 @@ RecordOutput bad_record(const Inputs::Item& item, const ReportOptions& report) {
   const InputError& e = item.item.error();
   RecordOutput o;
   o.err = "tresse: " + to_string(e) + "\n";
-  o.out = report_error(item.index, e, report);
+  o.out = report_error(item.index, e, report.format);
   o.happened = e.code == InputCode::not_readable ? kInputOutput : kMalformed;
   return o;
 }
@@ -131,7 +116,7 @@ RecordOutput guarded(const Work& work, std::size_t index, const Record& r,
     o.happened = kInternal;
   }
   o.err = "tresse: " + r.file + ":" + std::to_string(r.line) + ": " + detail + "\n";
-  o.out = report_failure(index, {code, r.file, r.line, 0, detail}, report);
+  o.out = row_of(report.format).failure(index, {code, r.file, r.line, 0, detail});
   return o;
 }
 
@@ -176,8 +161,8 @@ std::uint32_t run_blocks(const Run& run, const Framing& framing, const Work& wor
                          const BulkWork& bulk, const ListWork& list) {
   const Options& options = run.options;
   Inputs inputs(resolve_inputs(options.inputs), options.read);
-  Writer writer(run.out, options.report.format == ReportFormat::json, list != nullptr,
-                options.quiet, framing.between);
+  Writer writer(run.out, {options.report.format, framing.columns, list != nullptr}, options.quiet,
+                framing.between);
   Progress progress(options.quiet);
   std::uint32_t happened = 0;
   std::atomic<std::size_t> block_size = 1;
@@ -273,7 +258,7 @@ std::uint32_t run_blocks(const Run& run, const Framing& framing, const Work& wor
     return !writer.failed() && done.complete;
   };
 
-  writer.text(framing.header);
+  writer.begin(framing.header);
   if (list) {
     // The time limit of a record must not run out while the record waits for its turn.
     const std::size_t jobs = options.time_limit ? 1 : options.jobs;

@@ -8,6 +8,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/stop.hpp"
@@ -38,10 +39,12 @@ struct RecordOutput {
   std::string shape = {};       // of a drawing: the comment that would state its shape
 };
 
-// What is around the answers: a first line, something between two records, something after all.
+// What is around the answers, besides what the format demands: a first line, something between two records,
+// something after all.
 struct Framing {
-  std::string header;
-  std::string between;
+  std::string header = {};
+  std::string_view columns = {};  // of a table
+  std::string between = {};
   // Sees every record's output, bad records included, in input order, and may change it.
   std::function<void(RecordOutput&)> before_writing = {};
   std::function<std::string()> last = {};
