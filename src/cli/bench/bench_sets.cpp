@@ -23,6 +23,7 @@
 #include "cli/process/files.hpp"
 #include "generate/classic/symmetry.hpp"
 #include "native/search/search.hpp"
+#include "report/format/frame.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -225,7 +226,7 @@ const char* name_of_way(Way way) {
   return kNames[static_cast<std::size_t>(way)];
 }
 
-nlohmann::ordered_json report(const Set& set, const Settings& s) {
+nlohmann::ordered_json fields_of(const Set& set, const Settings& s) {
   std::size_t none = 0, unique = 0, no_guess = 0;
   double nodes = 0;
   for (const Outcome& o : set.outcomes) {
@@ -327,21 +328,16 @@ std::uint32_t bench_sets(const Run& run) {
     }
   }
   const ReportFormat format = run.options.report.format;
-  // --format json prints one value: the object of a single file, or an array.
-  const bool array =
-      format == ReportFormat::json && (run.options.inputs.size() != 1 || sets.empty());
-  if (array) run.out.write("[");
+  RecordFrame frame(format, {}, run.options.inputs.size() != 1);
   for (const Set& set : sets) {
-    const auto j = report(set, s);
-    const bool first = &set == &sets.front();
-    if (array) run.out.write(first ? "\n" : ",\n");
-    if (format == ReportFormat::json || format == ReportFormat::ndjson) {
-      run.out.write(j.dump() + (array ? "" : "\n"));
-    } else {
-      run.out.write(as_text(j, first));
-    }
+    Described d;
+    d.fields = [&] { return fields_of(set, s); };
+    d.line = [&] { return as_text(fields_of(set, s), &set == &sets.front()); };
+    std::string record = write_record(d, format);
+    frame.add(record);
+    run.out.write(record);
   }
-  if (array) run.out.write(sets.empty() ? "]\n" : "\n]\n");
+  run.out.write(frame.end());
   if (run.stop.stop_requested()) happened |= kInterrupted;
   if (!run.out.flush()) happened |= kInputOutput;
   return happened;

@@ -45,6 +45,14 @@ BOOST_AUTO_TEST_CASE(bench_json_without_what_cannot_be_measured) {
   BOOST_TEST(nlohmann::json::parse(nothing.out) == nlohmann::json::array());
 }
 
+// A name of a file is no text; JSON is.
+BOOST_AUTO_TEST_CASE(bench_json_of_a_file_whose_name_is_not_utf8) {
+  const Outcome o = bench("json", {temporary("gr\xfcn.txt", kHard)});
+  BOOST_TEST(o.code == 0);
+  BOOST_TEST_REQUIRE(nlohmann::json::accept(o.out), o.out);
+  BOOST_TEST(nlohmann::json::parse(o.out).at("set") == "gr\ufffdn");
+}
+
 // The signature is one number: no other format holds for it.
 BOOST_AUTO_TEST_CASE(bench_without_files_takes_no_format) {
   const Outcome o = run({"bench", "--format", "json"});
