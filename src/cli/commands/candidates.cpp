@@ -87,15 +87,19 @@ string text_text(std::size_t index, const Record& record, const TrueCandidates& 
          "\n";
 }
 
-string json_record(std::size_t index, const Record& record, const TrueCandidates& found,
-                   const ReportOptions& options, const Watch& watch) {
+nlohmann::ordered_json fields_of(std::size_t index, const Record& record,
+                                 const TrueCandidates& found, const ReportOptions& options) {
   auto j = record_json(index, record, options);
   j["verdict"] = name_of(found.verdict);
   put_contradiction(j, found.verdict, record);
   if (found.reason != StopReason::none) j["reason"] = reason_text(verdict_of(found));
   if (found.verdict != Verdict::none) j.erase("candidates");  // those of the input
-  string text = json_text(j);
-  text.pop_back();  // the brace
+  return j;
+}
+
+// The candidates of each cell. After a stop, a key that is not complete is left out.
+string large_fields_of(const Record& record, const TrueCandidates& found, const Watch& watch) {
+  string text;
   const auto put = [&](const char* key, const PencilMarks& marks) {
     const std::size_t before = text.size();
     text += string(",\"") + key + "\":[";
@@ -114,14 +118,13 @@ string json_record(std::size_t index, const Record& record, const TrueCandidates
   };
   if (found.verdict != Verdict::none) put("candidates", found.shown);
   if (found.verdict == Verdict::unknown) put("undecided", found.open);
-  return text + "}\n";
+  return text;
 }
 
 }  // namespace
 
 std::uint32_t run_candidates(const Run& run) {
   const SatOptions sat = sat_options(run.options);
-  const ReportFormat format = run.options.report.format;
   return run_records(run, {}, [&](std::size_t index, const Record& record, const StopToken& stop) {
     const TrueCandidates found = true_candidates(record.puzzle, run.options.query, sat, stop);
     RecordOutput output;
@@ -129,9 +132,12 @@ std::uint32_t run_candidates(const Run& run) {
     if (found.verdict == Verdict::unknown) output.happened = kUndecided;
     const Watch watch(record, run.stop.token());
     const ReportOptions& report = run.options.report;
-    output.out = format == ReportFormat::text   ? text_text(index, record, found, report, watch)
-                 : format == ReportFormat::line ? line_text(record, found, watch)
-                                                : json_record(index, record, found, report, watch);
+    Described d;
+    d.fields = [&] { return fields_of(index, record, found, report); };
+    d.large_fields = [&] { return large_fields_of(record, found, watch); };
+    d.text = [&] { return text_text(index, record, found, report, watch); };
+    d.line = [&] { return line_text(record, found, watch); };
+    output.out = write_record(d, report.format);
     return output;
   });
 }

@@ -62,19 +62,19 @@ Json transform_json(const Topology& t, const Canonical& c) {
   return j;
 }
 
-std::string json_record(std::size_t index, const Record& record, const Canonical& c, bool transform,
-                        const ReportOptions& report) {
+Json fields_of(std::size_t index, const Record& record, const Canonical& c, bool transform,
+               const ReportOptions& report) {
   Json j = record_json(index, record, report);
   if (c.reason != StopReason::none) {
     j["canonical"] = nullptr;
     j["reason"] = name_of(c.reason);
-    return json_text(j) + "\n";
+    return j;
   }
   j["canonical"] = grid_json(c.form.givens, write_options(record, report));
   if (c.form.marks) j["canonical_candidates"] = marks_json(c.form);
   if (c.automorphisms) j["automorphisms"] = *c.automorphisms;
   if (transform) j["transform"] = transform_json(*c.form.topology, c);
-  return json_text(j) + "\n";
+  return j;
 }
 
 BulkWork bulk_forms(char blank) {
@@ -102,7 +102,7 @@ BulkWork bulk_forms(char blank) {
 std::uint32_t run_canon(const Run& run) {
   const bool transform = run.options.has("transform");
   const ReportOptions& report = run.options.report;
-  const bool json = report.format == ReportFormat::json || report.format == ReportFormat::ndjson;
+  const bool json = row_of(report.format).fields;
   std::string to = report.format == ReportFormat::rows ? "rows" : "line";
   if (run.options.has("to")) to = run.options.get<std::string>("to");
   const OutputFormat* format = find_output_format(to);
@@ -134,7 +134,9 @@ std::uint32_t run_canon(const Run& run) {
                    canon_refusal(*record.puzzle.topology, record.puzzle.marks.has_value()) + "\n";
     }
     if (json) {
-      output.out = json_record(index, record, c, transform, report);
+      Described d;
+      d.fields = [&] { return fields_of(index, record, c, transform, report); };
+      output.out = write_record(d, report.format);
       return output;
     }
     if (c.reason != StopReason::none) {

@@ -24,9 +24,6 @@ struct Item {
   const Record& record;
   const ReportOptions& report;
 
-  [[nodiscard]] bool json() const {
-    return report.format == ReportFormat::json || report.format == ReportFormat::ndjson;
-  }
   [[nodiscard]] const Topology& topology() const { return *record.puzzle.topology; }
   [[nodiscard]] string line(const Grid& grid) const {
     return write_line(grid, write_options(record, report));
@@ -44,26 +41,28 @@ RecordOutput refused(const Item& item, Verdict before, StopReason reason, const 
   answer.verdict = before;
   answer.reason = reason;
   answer.detail = detail;
-  RecordOutput o;
-  o.happened = before == Verdict::unknown ? kUndecided : kNegative;
-  if (item.json()) {
+  Described d;
+  d.fields = [&] {
     Json j = record_json(item.index, item.record, item.report);
     j["verdict"] = name_of(before);
     put_contradiction(j, before, item.record);
     j["result"] = nullptr;
     if (reason != StopReason::none) j["reason"] = reason_text(answer);
-    o.out = json_text(j) + "\n";
-  } else if (item.report.format == ReportFormat::line) {
-    o.out = verdict_text(answer, item.record) + "\n";
-  } else {
+    return j;
+  };
+  d.line = [&] { return verdict_text(answer, item.record) + "\n"; };
+  d.text = [&] {
     string why = before == Verdict::multiple ? "several solutions" : verdict_text(answer);
     if (before == Verdict::none) {
       const WriteOptions w = write_options(item.record, item.report);
       const string plain = plain_contradiction(item.record.puzzle, w);
       why = "no solution" + (plain.empty() ? "" : ": " + plain);
     }
-    o.out = item.head() + item.box(item.record.puzzle.givens) + "not minimized: " + why + "\n\n";
-  }
+    return item.head() + item.box(item.record.puzzle.givens) + "not minimized: " + why + "\n\n";
+  };
+  RecordOutput o;
+  o.happened = before == Verdict::unknown ? kUndecided : kNegative;
+  o.out = write_record(d, item.report.format);
   return o;
 }
 
@@ -79,9 +78,8 @@ RecordOutput all_redundant(const Item& item, const Query& query, const StopToken
   const Puzzle& p = item.record.puzzle;
   const Redundant r = redundant_givens(p, query, stop);
   if (r.before != Verdict::unique) return refused(item, r.before, r.reason, r.detail);
-  RecordOutput o;
-  if (!r.open.empty()) o.happened = kUndecided;
-  if (item.json()) {
+  Described d;
+  d.fields = [&] {
     Json j = record_json(item.index, item.record, item.report);
     j["verdict"] = name_of(r.before);
     j["redundant"] = named_values(item.topology(), r.cells, p.givens);
@@ -89,20 +87,21 @@ RecordOutput all_redundant(const Item& item, const Query& query, const StopToken
     j["minimal"] = r.cells.empty() && r.open.empty();
     j["solution"] = grid_json(r.solution, write_options(item.record, item.report));
     if (!r.open.empty()) j["reason"] = reason_of(r.reason, r.detail);
-    o.out = json_text(j) + "\n";
-  } else if (item.report.format == ReportFormat::line) {
-    o.out = line_of_redundant(r, item.topology(), p.givens) + "\n";
-  } else {
-    o.out = item.head() + item.box(p.givens);
-    o.out += std::to_string(r.cells.size()) +
-             " givens can go, each alone: " + line_of_redundant(r, item.topology(), p.givens) +
-             "\n";
+    return j;
+  };
+  d.line = [&] { return line_of_redundant(r, item.topology(), p.givens) + "\n"; };
+  d.text = [&] {
+    string text = item.head() + item.box(p.givens) + std::to_string(r.cells.size()) +
+                  " givens can go, each alone: " + d.line();
     if (!r.open.empty()) {
-      o.out +=
+      text +=
           std::to_string(r.open.size()) + " undecided (?): " + reason_of(r.reason, r.detail) + "\n";
     }
-    o.out += "\n";
-  }
+    return text + "\n";
+  };
+  RecordOutput o;
+  if (!r.open.empty()) o.happened = kUndecided;
+  o.out = write_record(d, item.report.format);
   return o;
 }
 
@@ -119,7 +118,8 @@ string words(const Minimized& m, bool smallest) {
 string report_one(const Item& item, const Minimized& m, bool smallest) {
   const Grid& givens = item.record.puzzle.givens;
   const auto removed = named_values(item.topology(), m.removed, givens);
-  if (item.json()) {
+  Described d;
+  d.fields = [&] {
     Json j = record_json(item.index, item.record, item.report);
     const WriteOptions w = write_options(item.record, item.report);
     j["verdict"] = name_of(m.before);
@@ -134,12 +134,15 @@ string report_one(const Item& item, const Minimized& m, bool smallest) {
     j["solution"] = grid_json(m.solution, w);
     j["checked"] = m.checked;
     if (m.reason != StopReason::none) j["reason"] = reason_of(m.reason, m.detail);
-    return json_text(j) + "\n";
-  }
-  if (item.report.format == ReportFormat::line) return item.line(m.result.givens) + "\n";
-  return item.head() + item.box(m.result.givens) + words(m, smallest) + "\n" +
-         std::to_string(removed.size()) + " removed" + (removed.empty() ? "" : ": ") +
-         joined(removed) + "\n\n";
+    return j;
+  };
+  d.line = [&] { return item.line(m.result.givens) + "\n"; };
+  d.text = [&] {
+    return item.head() + item.box(m.result.givens) + words(m, smallest) + "\n" +
+           std::to_string(removed.size()) + " removed" + (removed.empty() ? "" : ": ") +
+           joined(removed) + "\n\n";
+  };
+  return write_record(d, item.report.format);
 }
 
 struct MinimizeRequest {

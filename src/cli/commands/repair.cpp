@@ -35,8 +35,8 @@ string verdict_of(const Repaired& r) {
   return string(name_of(r.after)) + (why.empty() ? "" : " (" + why + ")");
 }
 
-string json_record(std::size_t index, const Record& record, const Repaired& r,
-                   const ReportOptions& options) {
+nlohmann::ordered_json fields_of(std::size_t index, const Record& record, const Repaired& r,
+                                 const ReportOptions& options) {
   auto j = record_json(index, record, options);
   const WriteOptions w = write_options(record, options);
   const bool done = r.solution.side() != 0;
@@ -53,7 +53,7 @@ string json_record(std::size_t index, const Record& record, const Repaired& r,
   if (done) j["result_solution"] = grid_json(r.solution, w);
   j["checked"] = r.checked;
   if (const string why = reason_of(r.reason, r.detail); !why.empty()) j["reason"] = why;
-  return json_text(j) + "\n";
+  return j;
 }
 
 string line_record(const Record& record, const Repaired& r, const ReportOptions& options) {
@@ -139,7 +139,6 @@ std::uint32_t run_repair(const Run& run) {
     request.solutions = parse_count(options.get<string>("solutions"), "--solutions");
     if (request.solutions > 1'000'000) throw UsageError("--solutions takes a number up to 1000000");
   }
-  const ReportFormat format = options.report.format;
   return run_records(run, {}, [&](std::size_t index, const Record& record, const StopToken& stop) {
     const Repaired r = repair(record.puzzle, request, options.query, stop);
     RecordOutput o;
@@ -151,9 +150,11 @@ std::uint32_t run_repair(const Run& run) {
     } else if (!r.proven()) {
       o.happened = kUndecided;
     }
-    o.out = format == ReportFormat::text   ? text_record(index, record, r, options.report)
-            : format == ReportFormat::line ? line_record(record, r, options.report)
-                                           : json_record(index, record, r, options.report);
+    Described d;
+    d.fields = [&] { return fields_of(index, record, r, options.report); };
+    d.text = [&] { return text_record(index, record, r, options.report); };
+    d.line = [&] { return line_record(record, r, options.report); };
+    o.out = write_record(d, options.report.format);
     note_losses(record, run.options, false, o);
     return o;
   });
