@@ -13,6 +13,7 @@
 #include "cli/records/one_record.hpp"
 #include "cube/cube_file.hpp"
 #include "engines/registry.hpp"
+#include "report/format/frame.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -110,6 +111,8 @@ std::uint32_t solve_cubes(const Run& run, const Engine& engine, const std::strin
     // Nothing follows a record that a signal has cut short, not even what another job has finished.
     return run.out.flush() && (o.happened & kInterrupted) == 0;
   };
+  // No more of a frame: merge reads records of all jobs behind each other, json too.
+  run.out.write(RecordFrame(options.report.format, kSolveColumns, false).begin());
   run_ordered(options.jobs, produce, work, consume);
   if (run.stop.stop_requested()) happened |= kInterrupted;
   if (run.out.failed()) {

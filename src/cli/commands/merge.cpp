@@ -14,6 +14,7 @@
 #include "cli/requests/sat_options.hpp"
 #include "cube/merge.hpp"
 #include "engines/registry.hpp"
+#include "report/format/frame.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -81,8 +82,10 @@ std::uint32_t run_merge(const Run& run) {
     say("an answer is wrong, a solution contradicts it: the cube" + text);
     happened |= kInternal;
   }
-  const std::string text = report_solve(report, options.report);
-  run.out.write(text);
+  RecordFrame frame(options.report.format, kSolveColumns, false);
+  std::string text = report_solve(report, options.report);
+  frame.add(text);
+  run.out.write(frame.begin() + text + frame.end());
   if (!run.out.flush()) {
     say("cannot write to standard output");
     happened |= kInputOutput;
