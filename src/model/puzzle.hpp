@@ -64,6 +64,10 @@ struct Puzzle {
       : topology(std::move(t)), givens(std::move(g)) {}
 
   [[nodiscard]] std::size_t side() const { return topology->side(); }
+  // Those of its topology, and pencil_marks when there are marks.
+  [[nodiscard]] RuleSet rules() const {
+    return marks ? topology->rules() | RuleSet{RuleKind::pencil_marks} : topology->rules();
+  }
   [[nodiscard]] std::size_t clue_count() const { return givens.filled_count(); }
   // May this cell hold this digit, as far as its own given and marks say?
   [[nodiscard]] bool allows(CellId c, Digit d) const {

@@ -1,9 +1,10 @@
 // Builders of topologies. Every shape ends in the same two tables, house -> cells and cell ->
 // (house, position), so that nothing above needs to know which shape it was.
 // An extra house that has the same cells as another house says nothing new: it is not made, and the spec that
-// the topology keeps is without it. So what is printed, compared and certified has each house once.
+// the topology keeps is without it. So what is printed, compared and certified has each house once. The same
+// goes for extra regions.
 // Invariants: each house has exactly N different cells in rising order; rows come first, columns
-// second, so Membership 0 and 1 of a cell are its row and its column.
+// second, so Membership 0 and 1 of a cell are its row and its column. Links are kept at both ends.
 #include "model/topology.hpp"
 
 #include <algorithm>
@@ -11,8 +12,13 @@
 #include <set>
 #include <utility>
 
+#include "model/rules/differ.hpp"
+
 namespace tresse {
 namespace {
+
+constexpr std::size_t kMostExtra = 60000;                 // houses, regions
+constexpr std::size_t kMostPairs = std::size_t{1} << 22;  // of cells in extra regions: 64 MB
 
 Failure<InputError> bad(InputCode code, std::string detail) {
   return Failure{InputError{code, "", 0, 0, std::move(detail)}};
@@ -82,6 +88,46 @@ Result<std::vector<House>, InputError> take_extra_houses(TopologySpec& spec, con
   return taken;
 }
 
+bool within_a_house(const Topology& t, const House& cells) {
+  return std::ranges::any_of(t.houses(cells[0]), [&](const Membership& m) {
+    return std::ranges::includes(t.cells(m.house), cells);
+  });
+}
+
+// Leaves out of the spec the extra regions that say nothing new; the others stay as they were said.
+std::optional<std::string> take_extra_regions(TopologySpec& spec, const Topology& t) {
+  const std::size_t n = spec.side;
+  std::set<House> known;
+  std::size_t pairs = 0;
+  std::vector<std::vector<CellId>> said = std::exchange(spec.extra_regions, {});
+  if (said.size() > kMostExtra) return "more than 60000 extra regions";
+  for (std::size_t x = 0; x < said.size(); ++x) {
+    House cells = said[x];
+    std::sort(cells.begin(), cells.end());
+    const bool repeated = std::adjacent_find(cells.begin(), cells.end()) != cells.end();
+    if (cells.size() < 2 || cells.size() >= n || repeated || cells.back().index() >= n * n) {
+      return "extra region " + std::to_string(x + 1) + " is not 2 to " + std::to_string(n - 1) +
+             " different cells of the grid";
+    }
+    pairs += cells.size() * (cells.size() - 1) / 2;
+    if (pairs > kMostPairs) return "the extra regions have too many pairs of cells";
+    if (within_a_house(t, cells) || !known.insert(std::move(cells)).second) continue;
+    spec.extra_regions.push_back(std::move(said[x]));
+  }
+  return std::nullopt;
+}
+
+RuleSet rules_of(const TopologySpec& s) {
+  RuleSet rules = s.global_rules;
+  if (s.box_rows != 0) rules.add(RuleKind::boxes);
+  if (!s.regions.empty()) rules.add(RuleKind::regions);
+  if (s.diagonals) rules.add(RuleKind::diagonals);
+  if (s.windoku) rules.add(RuleKind::windows);
+  if (!s.extra_houses.empty()) rules.add(RuleKind::extra_houses);
+  if (!s.extra_regions.empty()) rules.add(RuleKind::extra_regions);
+  return rules;
+}
+
 }  // namespace
 
 std::optional<BoxShape> default_box_shape(std::size_t side) {
@@ -116,6 +162,9 @@ Result<std::shared_ptr<const Topology>, InputError> Topology::build(TopologySpec
   }
   if (spec.windoku && (spec.box_rows == 0 || spec.box_rows != spec.box_cols)) {
     return bad(InputCode::bad_side, "windoku needs square boxes");
+  }
+  if (const auto rule = spec.global_rules.beyond(kGlobalRules)) {
+    return bad(InputCode::bad_regions, std::string(name_of(*rule)) + " are no rule of all cells");
   }
 
   auto t = std::shared_ptr<Topology>(new Topology);
@@ -168,7 +217,7 @@ Result<std::shared_ptr<const Topology>, InputError> Topology::build(TopologySpec
       t->add_house(HouseKind::window, w, std::move(cells));
     }
   }
-  if (s.extra_houses.size() > 60000) {
+  if (s.extra_houses.size() > kMostExtra) {
     return bad(InputCode::bad_regions, "more than 60000 extra houses");
   }
   auto extra = take_extra_houses(t->spec_, *t);
@@ -177,16 +226,12 @@ Result<std::shared_ptr<const Topology>, InputError> Topology::build(TopologySpec
     t->add_house(HouseKind::extra, x, std::move((*extra)[x]));
   }
 
-  std::vector<std::uint32_t>& begin = t->first_membership_;
-  begin.assign(n * n + 1, 0);
-  for (CellId c : t->house_cells_) ++begin[c.index() + 1];
-  std::partial_sum(begin.begin(), begin.end(), begin.begin());
-  t->memberships_.resize(t->house_cells_.size());
-  std::vector<std::uint32_t> next(begin.begin(), begin.end() - 1);
-  for (std::size_t i = 0; i < t->house_cells_.size(); ++i) {
-    t->memberships_[next[t->house_cells_[i].index()]++] =
-        Membership{HouseId(i / n), static_cast<std::uint16_t>(i % n)};
+  t->index_houses();
+  if (auto fault = take_extra_regions(t->spec_, *t)) {
+    return bad(InputCode::bad_regions, std::move(*fault));
   }
+  t->rules_ = rules_of(t->spec_);
+  t->link_cells();
   return std::shared_ptr<const Topology>(std::move(t));
 }
 
@@ -210,8 +255,44 @@ void Topology::add_house(HouseKind kind, std::size_t number, std::vector<CellId>
   house_cells_.insert(house_cells_.end(), cells.begin(), cells.end());
 }
 
+void Topology::index_houses() {
+  const std::size_t n = spec_.side;
+  std::vector<std::uint32_t>& begin = first_membership_;
+  begin.assign(n * n + 1, 0);
+  for (CellId c : house_cells_) ++begin[c.index() + 1];
+  std::partial_sum(begin.begin(), begin.end(), begin.begin());
+  memberships_.resize(house_cells_.size());
+  std::vector<std::uint32_t> next(begin.begin(), begin.end() - 1);
+  for (std::size_t i = 0; i < house_cells_.size(); ++i) {
+    memberships_[next[house_cells_[i].index()]++] =
+        Membership{HouseId(i / n), static_cast<std::uint16_t>(i % n)};
+  }
+}
+
+void Topology::link_cells() {
+  std::vector<std::pair<CellId, CellId>> pairs;
+  for (const DifferRule& rule : differ_rules()) {
+    if (!rules_.has(rule.kind)) continue;
+    rule.links(spec_, [&](CellId a, CellId b) {
+      if (share_house(a, b)) return;
+      pairs.emplace_back(a, b);
+      pairs.emplace_back(b, a);
+    });
+  }
+  if (pairs.empty()) return;
+  std::sort(pairs.begin(), pairs.end());
+  pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
+  first_link_.assign(cell_count() + 1, 0);
+  links_.reserve(pairs.size());
+  for (const auto& [from, to] : pairs) {
+    ++first_link_[from.index() + 1];
+    links_.push_back(to);
+  }
+  std::partial_sum(first_link_.begin(), first_link_.end(), first_link_.begin());
+}
+
 // Both lists of houses are rising, so one walk through both finds a common one.
-bool Topology::sees(CellId a, CellId b) const {
+bool Topology::share_house(CellId a, CellId b) const {
   if (a == b) return false;
   const auto of_a = houses(a), of_b = houses(b);
   for (std::size_t i = 0, k = 0; i < of_a.size() && k < of_b.size();) {
@@ -221,12 +302,17 @@ bool Topology::sees(CellId a, CellId b) const {
   return false;
 }
 
+bool Topology::sees(CellId a, CellId b) const {
+  return share_house(a, b) || std::ranges::binary_search(links(a), b);
+}
+
 std::vector<CellId> Topology::peers(CellId c) const {
   std::vector<CellId> all;
   for (const Membership& m : houses(c)) {
     const auto cells_of_house = cells(m.house);
     all.insert(all.end(), cells_of_house.begin(), cells_of_house.end());
   }
+  all.insert(all.end(), links(c).begin(), links(c).end());
   std::sort(all.begin(), all.end());
   all.erase(std::unique(all.begin(), all.end()), all.end());
   all.erase(std::find(all.begin(), all.end(), c));
@@ -265,6 +351,12 @@ std::string Topology::describe() const {
   if (spec_.windoku) text += ", windoku";
   if (!spec_.extra_houses.empty()) {
     text += ", " + std::to_string(spec_.extra_houses.size()) + " extra houses";
+  }
+  if (!spec_.extra_regions.empty()) {
+    text += ", " + std::to_string(spec_.extra_regions.size()) + " extra regions";
+  }
+  for (const DifferRule& rule : differ_rules()) {
+    if (spec_.global_rules.has(rule.kind)) text += ", " + std::string(rule.name());
   }
   return text;
 }

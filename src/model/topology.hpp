@@ -1,12 +1,13 @@
-// Topology: which cells exist and which houses they form. It is data, never code: an engine asks
-// for houses and peers, and nobody asks "is it 9x9?".
+// Topology: which cells exist, which houses they form and which further cells differ. It is data, never
+// code: an engine asks for houses, links and peers, and nobody asks "is it 9x9?".
 //
 // Shapes. Side N (1 <= N <= 1024), N x N cells, numbered row by row from 0. Every house holds
 // exactly N different cells, in rising order, so in a solution it holds every digit once:
 //   rows 0..N-1, columns N..2N-1, then N boxes or regions (none in a Latin square), then both
 //   diagonals, then the windows of windoku, then further extra houses.
-// Memory: about 16 bytes per cell and house, 25 MB at N = 1024. Peers are never listed (3 N per
-// cell would be 12 GB at N = 1024); `sees` decides from the houses of two cells.
+// Memory: about 16 bytes per cell and house, 25 MB at N = 1024; with links 4 bytes a cell and 8 a link.
+// Peers are never listed (3 N per cell would be 12 GB at N = 1024); `sees` decides from the houses of two
+// cells.
 #pragma once
 
 #include <cstddef>
@@ -20,6 +21,8 @@
 #include "base/ids.hpp"
 #include "base/input_error.hpp"
 #include "base/result.hpp"
+#include "model/rules/rule_set.hpp"
+#include "model/topology_spec.hpp"
 
 namespace tresse {
 
@@ -36,30 +39,10 @@ struct Membership {
   std::uint16_t position;
 };
 
-// What a topology is made of; a plain value that readers fill and writers print.
-struct TopologySpec {
-  std::size_t side = 0;
-  std::size_t box_rows = 0;  // 0 = no boxes
-  std::size_t box_cols = 0;
-  std::vector<std::uint16_t> regions;  // N*N region numbers 0..N-1 instead of boxes, or empty
-  bool diagonals = false;              // both main diagonals are houses
-  bool windoku = false;                // (n-1)^2 windows, square boxes only
-  std::vector<std::vector<CellId>> extra_houses;  // further houses of N cells each
-
-  friend bool operator==(const TopologySpec&, const TopologySpec&) = default;
-};
-
-// Box shape when nothing is said: R x C with R the largest divisor of N not above sqrt(N); no shape
-// for a prime N above 3, where only 1 x N would be left. N = 1 has 1x1, N = 2 has 1x2, 3 has 1x3.
-struct BoxShape {
-  std::size_t rows;
-  std::size_t cols;
-};
-[[nodiscard]] std::optional<BoxShape> default_box_shape(std::size_t side);
-
 class Topology {
  public:
-  // Builds and checks; regions that are boxes become boxes, equal extra houses are one, in spec() too.
+  // Builds and checks; regions that are boxes become boxes, equal extra houses are one, in spec() too, and
+  // so are equal extra regions; those within a house are left out.
   // Errors: bad_side, bad_regions. O(houses * N).
   [[nodiscard]] static Result<std::shared_ptr<const Topology>, InputError> build(TopologySpec spec);
 
@@ -72,6 +55,12 @@ class Topology {
   [[nodiscard]] std::size_t cell_count() const { return spec_.side * spec_.side; }
   [[nodiscard]] std::size_t candidate_count() const { return cell_count() * spec_.side; }
   [[nodiscard]] std::size_t house_count() const { return info_.size(); }
+  // What it has of kHouseRules and kDifferRules.
+  [[nodiscard]] RuleSet rules() const { return rules_; }
+  // 9x9 with boxes of 3x3 and no other rule: what has programs of its own.
+  [[nodiscard]] bool is_classic9() const {
+    return spec_.side == 9 && spec_.box_rows == 3 && rules_ == RuleSet{RuleKind::boxes};
+  }
 
   [[nodiscard]] std::size_t row_of(CellId c) const { return c.index() / spec_.side; }
   [[nodiscard]] std::size_t column_of(CellId c) const { return c.index() % spec_.side; }
@@ -89,27 +78,39 @@ class Topology {
     return {memberships_.data() + first_membership_[c.index()],
             memberships_.data() + first_membership_[c.index() + 1]};
   }
-  // Do two different cells share a house?
+  // The cells that c differs from and shares no house with, rising.
+  [[nodiscard]] std::span<const CellId> links(CellId c) const {
+    if (links_.empty()) return {};
+    return {links_.data() + first_link_[c.index()], links_.data() + first_link_[c.index() + 1]};
+  }
+  [[nodiscard]] std::size_t link_count() const { return links_.size() / 2; }
+  [[nodiscard]] bool share_house(CellId a, CellId b) const;
+  // Must two different cells differ: do they share a house or a link?
   [[nodiscard]] bool sees(CellId a, CellId b) const;
-  // All cells that share a house with c, rising, without c. O(houses of c * N).
+  // All cells that c sees, rising, without c. O(houses of c * N).
   [[nodiscard]] std::vector<CellId> peers(CellId c) const;
 
   // "r3c5" for a cell; "r3", "c4", "b5", "g5" (region), "d1", "w2", "x1" for a house, and in words.
   [[nodiscard]] std::string name(CellId c) const;
   [[nodiscard]] std::string name(HouseId h) const;
   [[nodiscard]] std::string long_name(HouseId h) const;
-  // "9x9", "6x6 with 2x3 boxes", "9x9 jigsaw", "5x5 Latin square", "... and diagonals".
+  // "9x9", "6x6 with 2x3 boxes", "9x9 jigsaw", "5x5 Latin square", "..., diagonals, anti-knight".
   [[nodiscard]] std::string describe() const;
 
  private:
   Topology() = default;
   void add_house(HouseKind kind, std::size_t number, std::vector<CellId> cells);
+  void index_houses();
+  void link_cells();
 
   TopologySpec spec_;
+  RuleSet rules_;
   std::vector<HouseInfo> info_;
   std::vector<CellId> house_cells_;  // house_count x N
   std::vector<std::uint32_t> first_membership_;
   std::vector<Membership> memberships_;
+  std::vector<std::uint32_t> first_link_;  // empty without links
+  std::vector<CellId> links_;
 };
 
 }  // namespace tresse

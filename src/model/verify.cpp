@@ -1,10 +1,13 @@
 // Every house is read cell by cell into a table "where did I see this digit". Nothing is shared
 // with the engines but the topology's list of houses, which tests compare with a second,
-// independent derivation.
+// independent derivation. Of the rules by which further cells differ it asks their judges, never the
+// topology's links, which are what engines go by.
 #include "model/verify.hpp"
 
 #include <limits>
 #include <vector>
+
+#include "model/rules/differ.hpp"
 
 namespace tresse {
 
@@ -21,11 +24,23 @@ std::optional<Clash> find_clash(const Topology& topology, const Grid& grid) {
       before = c.index();
     }
   }
+  if ((topology.rules() & kDifferRules).empty()) return std::nullopt;
+  for (const DifferRule& rule : differ_rules()) {
+    if (!topology.rules().has(rule.kind)) continue;
+    if (const auto cells = rule.clash(topology.spec(), grid)) {
+      return Clash{cells->first, cells->second, {}, *grid.at(cells->first), rule.kind};
+    }
+  }
   return std::nullopt;
 }
 
+std::string where(const Topology& topology, const Clash& clash) {
+  if (clash.rule) return std::string(differ_rule(*clash.rule).apart);
+  return "in " + topology.long_name(clash.house);
+}
+
 bool is_solution(const Puzzle& puzzle, const Grid& grid) {
-  if (grid.side() != puzzle.side()) return false;
+  if (grid.side() != puzzle.side() || !kVerifiedRules.covers(puzzle.rules())) return false;
   for (std::size_t i = 0; i < puzzle.topology->cell_count(); ++i) {
     const CellId c(i);
     const auto value = grid.at(c);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "base/ids.hpp"
 #include "model/grid.hpp"
@@ -10,15 +11,23 @@
 
 namespace tresse {
 
-// Two equal values in one house.
+// Two equal values in one house, or in two cells that a rule says differ.
 struct Clash {
   CellId first;
   CellId second;
-  HouseId house;
+  HouseId house;  // of no meaning when `rule` is set
   Digit digit;
+  std::optional<RuleKind> rule = std::nullopt;
 };
 
-// The first clash in house order, then cell order. O(houses * N).
+// "in row 3", "a knight's move apart": where the two cells of the clash are.
+[[nodiscard]] std::string where(const Topology& topology, const Clash& clash);
+
+// What is verified; a grid under any other rule is no solution.
+inline constexpr RuleSet kVerifiedRules =
+    kHouseRules | kDifferRules | RuleSet{RuleKind::pencil_marks};
+
+// The first clash in house order, then cell order; then by the rules of differ_rules(). O(houses * N).
 [[nodiscard]] std::optional<Clash> find_clash(const Topology& topology, const Grid& grid);
 
 // Is `grid` complete, valid in every house, and does it agree with the givens and pencil marks?

@@ -1,0 +1,47 @@
+// The rules by which cells differ that need share no house: a table, one row each. Whatever speaks of such a
+// rule goes through the rows: the topology's links, the solution checker, the axioms of proofs, readers,
+// writers and options. To add one: its RuleKind, its three functions in a file of this folder, its row.
+//
+// Engines know these rules as links of the topology (Topology::links), made by `links`. Checkers ask
+// `judge` and `clash`, which are written without `links`: tests compare the two.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <utility>
+
+#include "base/ids.hpp"
+#include "model/grid.hpp"
+#include "model/rules/rule_set.hpp"
+#include "model/topology_spec.hpp"
+
+namespace tresse {
+
+using LinkSink = std::function<void(CellId, CellId)>;
+// Must these two different cells differ by the rule?
+using PairJudge = std::function<bool(CellId, CellId)>;
+
+struct DifferRule {
+  RuleKind kind;
+  std::string_view key;           // in our JSON
+  std::string_view fpuzzles_key;  // in f-puzzles JSON
+  std::string_view apart;         // "a knight's move apart": where two such cells are
+  std::string_view what;          // the help of its option; empty: it has none
+  // Each pair of cells that differ by the rule, at least once.
+  void (*links)(const TopologySpec&, const LinkSink&);
+  // requires: the spec outlives the judge.
+  PairJudge (*judge)(const TopologySpec&);
+  // Two equal values that the rule forbids, if there are any.
+  std::optional<std::pair<CellId, CellId>> (*clash)(const TopologySpec&, const Grid&);
+
+  // "anti-knight": in words, in comment lines and, with "--" before it, as an option.
+  [[nodiscard]] std::string_view name() const { return name_of(kind); }
+};
+
+[[nodiscard]] std::span<const DifferRule> differ_rules();
+// requires: kDifferRules.has(kind).
+[[nodiscard]] const DifferRule& differ_rule(RuleKind kind);
+
+}  // namespace tresse

@@ -1,0 +1,49 @@
+// Links are the pairs of each region; the judge keeps for each cell the regions that it is in.
+#include "model/rules/extra_regions.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <memory>
+#include <vector>
+
+namespace tresse::extra_regions {
+
+void links(const TopologySpec& spec, const LinkSink& sink) {
+  for (const auto& region : spec.extra_regions) {
+    for (std::size_t i = 0; i < region.size(); ++i) {
+      for (std::size_t k = i + 1; k < region.size(); ++k) sink(region[i], region[k]);
+    }
+  }
+}
+
+PairJudge judge(const TopologySpec& spec) {
+  std::vector<std::vector<std::size_t>> of(spec.side * spec.side);
+  for (std::size_t r = 0; r < spec.extra_regions.size(); ++r) {
+    for (const CellId c : spec.extra_regions[r]) of[c.index()].push_back(r);
+  }
+  return [of = std::move(of)](CellId a, CellId b) {
+    if (a == b) return false;
+    const auto& regions = of[b.index()];
+    return std::ranges::any_of(of[a.index()], [&](std::size_t r) {
+      return std::ranges::find(regions, r) != regions.end();
+    });
+  };
+}
+
+std::optional<std::pair<CellId, CellId>> clash(const TopologySpec& spec, const Grid& grid) {
+  constexpr std::size_t kNowhere = std::numeric_limits<std::size_t>::max();
+  std::vector<std::size_t> seen_at(spec.side);
+  for (const auto& region : spec.extra_regions) {
+    seen_at.assign(spec.side, kNowhere);
+    for (const CellId c : region) {
+      const auto value = grid.at(c);
+      if (!value) continue;
+      std::size_t& before = seen_at[value->index()];
+      if (before != kNowhere) return std::pair(CellId(before), c);
+      before = c.index();
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace tresse::extra_regions
