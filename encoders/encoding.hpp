@@ -11,7 +11,12 @@
 #include <span>
 #include <string_view>
 
+#include "model/rules/rule_set.hpp"
+
 namespace tresse {
+
+// Rules of which there are clauses. (Marks are not among the candidates that clauses are made of.)
+inline constexpr RuleSet kEncodedRules = kHouseRules | RuleSet{RuleKind::pencil_marks};
 
 struct Encoding {
   std::string_view key;

@@ -54,6 +54,7 @@ StopReason encode(const CandidateGrid<W>& grid, const Variables<W>& variables,
   TRESSE_CHECK(!grid.contradiction() ||
                grid.contradiction()->kind != Contradiction::Kind::value_not_allowed);
   const Topology& t = grid.topology();
+  TRESSE_CHECK(kEncodedRules.covers(t.rules()));
   const Encoding& families = *formulation.encoding;
   const CnfSize told = estimate(grid, formulation);
   const std::uint64_t live = live_count(grid);

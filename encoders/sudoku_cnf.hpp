@@ -31,7 +31,7 @@ template <int W>
 // reason if it ended early. Ends early, with none, when the sink wants no more. Auxiliary variables
 // are numbered from variables.last() + 1 in the order of emission. A formula that was emitted whole
 // has the size of estimate(), or InternalError is thrown.
-// requires: both members of the formulation; its variables fit into a Literal.
+// requires: no rule beyond kEncodedRules; both members of the formulation; its variables fit into a Literal.
 // requires: no value of the puzzle was refused (grid.contradiction() is not value_not_allowed). An
 // open cell without digits or a digit without places makes the formula unsatisfiable, mostly by an
 // empty clause.

@@ -24,6 +24,7 @@
 #include "grader/chain.hpp"
 #include "grader/stop_points.hpp"
 #include "grader/table.hpp"
+#include "model/rules/honour.hpp"
 #include "model/take_solution.hpp"
 
 namespace tresse {
@@ -294,6 +295,10 @@ Logic run_logic(const Puzzle& puzzle, const Query& query, const LogicOptions& op
     conclude(logic.answer, 0, false, reason);
     return logic;
   };
+  Logic unsupported;
+  if (!honours(kGradedRules, puzzle, unsupported.answer)) {
+    return refused(StopReason::unsupported, unsupported.answer.detail);
+  }
   try {
     return with_width(puzzle.side(), [&]<int W>() {
       const std::size_t bytes = 2 * CandidateGrid<W>::bytes_for(*puzzle.topology);

@@ -7,20 +7,18 @@
 namespace tresse {
 namespace {
 
-bool is_plain9(const Topology& topology) {
-  const TopologySpec& s = topology.spec();
-  return s.side == 9 && s.box_rows == 3 && s.box_cols == 3 && s.regions.empty() && !s.diagonals &&
-         !s.windoku && s.extra_houses.empty();
-}
+// The searches go by houses. Those that assume one solution exchange digits between cells, and a rule by
+// which further cells differ need not survive that.
+constexpr RuleSet kRatedRules = kHouseRules;
 
 }  // namespace
 
 std::string_view scale_name(ScaleId, const Topology& topology) {
-  return is_plain9(topology) ? "se121" : "se121-extended";
+  return topology.is_classic9() ? "se121" : "se121-extended";
 }
 
 bool can_rate(ScaleId, const Topology& topology) {
-  return topology.side() <= 64;
+  return topology.side() <= 64 && kRatedRules.covers(topology.rules());
 }
 
 struct Rater::State {
@@ -58,7 +56,7 @@ Rater::~Rater() = default;
 
 Rated Rater::rate(const Puzzle& puzzle, const StopToken& stop) {
   State& s = *state_;
-  if (is_plain9(*puzzle.topology)) {
+  if (puzzle.topology->is_classic9()) {
     if (!s.nine) s.nine = std::make_unique<State::Nine>(*puzzle.topology, s.options);
     return s.nine->path.rate(puzzle, s.nine->ids, stop);
   }

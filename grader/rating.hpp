@@ -29,7 +29,8 @@ enum class ScaleId : std::uint8_t { se121 };
 inline constexpr std::string_view kScaleKeys[] = {"se121"};
 // "se121", or "se121-extended" where the scale is not defined.
 [[nodiscard]] std::string_view scale_name(ScaleId scale, const Topology& topology);
-// Can puzzles of this side be rated? (Sides 1 to 64: sets of places are one machine word.)
+// Can puzzles of this topology be rated? Sides 1 to 64 (sets of places are one machine word), rules that are
+// houses.
 [[nodiscard]] bool can_rate(ScaleId scale, const Topology& topology);
 
 // Ratings are IEEE doubles as the scale computes them; text rounds them to tenths by the scale's own

@@ -80,12 +80,6 @@ std::optional<BoxShape> boxes_alone(const Topology& t, const Houses& further) {
   return BoxShape{n / cols, cols};
 }
 
-// What most puzzles are; others may have the same houses.
-bool plain_9x9(const TopologySpec& spec) {
-  return spec.side == 9 && spec.box_rows == 3 && spec.regions.empty() && !spec.diagonals &&
-         !spec.windoku && spec.extra_houses.empty();
-}
-
 }  // namespace
 
 struct Canonizer::Shape {
@@ -193,7 +187,12 @@ struct Canonizer::Shape {
 
 Canonical Canonizer::operator()(const Puzzle& puzzle, const StopToken& stop) {
   try {
-    if (plain_9x9(puzzle.topology->spec()) && !puzzle.marks) return minlex(puzzle);
+    if (!kCanonRules.covers(puzzle.rules())) {
+      Canonical none;
+      none.reason = StopReason::unsupported;
+      return none;
+    }
+    if (puzzle.topology->is_classic9() && !puzzle.marks) return minlex(puzzle);
     return by_graph(puzzle, stop);
   } catch (const std::bad_alloc&) {
     Canonical none;
@@ -301,7 +300,10 @@ Canonical Canonizer::by_graph(const Puzzle& puzzle, const StopToken& stop) {
 }
 
 std::string canon_refusal(const Topology& topology, bool marks) {
-  if (can_label_graphs() || (!marks && plain_9x9(topology.spec()))) return {};
+  if (const auto rule = topology.rules().beyond(kCanonRules)) {
+    return "there are no canonical forms of puzzles with " + std::string(name_of(*rule));
+  }
+  if (can_label_graphs() || (!marks && topology.is_classic9())) return {};
   return "this build of tresse has canonical forms of 9x9 puzzles with 3x3 boxes only: the library "
          "bliss was "
          "not found when it was compiled";
@@ -340,7 +342,7 @@ CanonKey canon_key(const Canonical& canonical) {
     return box && box->rows == 3 && box->cols == 3;
   };
   // The houses, as a set: numbers of regions and the order of extra houses mean nothing.
-  const bool usual = plain_9x9(spec);
+  const bool usual = form.topology->is_classic9();  // most are; others may have the same houses
   const Houses further = usual ? Houses() : further_houses(*form.topology);
   if (!form.marks && (usual || nine(further))) {
     for (const auto v : form.givens.values()) key += static_cast<char>('0' + v);

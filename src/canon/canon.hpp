@@ -39,6 +39,9 @@ struct Canonical {
 // Empty, or why this build has no forms of such puzzles, in one sentence. `marks`: with pencil marks.
 [[nodiscard]] std::string canon_refusal(const Topology& topology, bool marks = false);
 
+// What a canonical form can be told of.
+inline constexpr RuleSet kCanonRules = kHouseRules | RuleSet{RuleKind::pencil_marks};
+
 // A mapping of cells that permutes lines: line r of the form is line rows[r] of the puzzle, a row, or a
 // column if transposed.
 struct LineMapping {

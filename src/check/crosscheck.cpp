@@ -148,7 +148,7 @@ CrossCheck cross_check(std::span<const std::unique_ptr<Engine>> engines, const P
   CrossCheck check;
   std::vector<const Engine*> able;
   for (const auto& e : engines) {
-    if (e->can(*puzzle.topology)) able.push_back(e.get());
+    if (e->can(puzzle)) able.push_back(e.get());
   }
   bool done = false;
   std::vector<Digest> lists(query.each != nullptr ? able.size() : 0);

@@ -1,12 +1,18 @@
-// The net under every engine.
+// The net under every engine, and the gate before it.
 #include "engines/engine.hpp"
 
 #include <new>
+
+#include "model/rules/honour.hpp"
 
 namespace tresse {
 
 Answer run_guarded(const Engine& engine, const Puzzle& puzzle, const Query& query,
                    const StopToken& stop) {
+  if (Answer refusal; !honours(engine.honoured(), puzzle, refusal)) {
+    refusal.engine = engine.name();
+    return refusal;
+  }
   std::uint64_t told = 0;
   const SolutionSink each = [&](const Grid& solution) {
     const bool more = (*query.each)(solution);

@@ -20,8 +20,9 @@ class Engine {
   virtual ~Engine() = default;
 
   [[nodiscard]] virtual std::string_view name() const = 0;
-  // Can it take puzzles of this topology at all?
-  [[nodiscard]] virtual bool can(const Topology& topology) const = 0;
+  // The rules that it honours. Of a puzzle with any other it says Unknown(unsupported), by run_guarded().
+  [[nodiscard]] virtual RuleSet honoured() const = 0;
+  [[nodiscard]] bool can(const Puzzle& puzzle) const { return honoured().covers(puzzle.rules()); }
   // ensures: every solution in the answer, and every one that query.each was called with, has passed
   // is_solution(); query.each is called once for each solution. No exception leaves but InternalError
   // (std::bad_alloc becomes Unknown(memory)) and what query.each throws.
@@ -29,8 +30,8 @@ class Engine {
                                    StopToken stop) const = 0;
 };
 
-// Runs an engine so that nothing but InternalError and exceptions of query.each leaves it:
-// std::bad_alloc becomes Unknown(memory). The count is never below the number of calls of query.each.
+// Runs an engine, if it can take the puzzle, so that nothing but InternalError and exceptions of query.each
+// leaves it: std::bad_alloc becomes Unknown(memory). The count is never below the number of calls of query.each.
 [[nodiscard]] Answer run_guarded(const Engine& engine, const Puzzle& puzzle, const Query& query,
                                  const StopToken& stop);
 

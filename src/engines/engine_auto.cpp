@@ -94,7 +94,7 @@ class AutoEngine final : public Engine {
         sat_(make_sat_engine(options.sat)),
         portfolio_(make_portfolio_engine(options.sat)) {}
   std::string_view name() const override { return "auto"; }
-  bool can(const Topology&) const override { return true; }
+  RuleSet honoured() const override { return native_->honoured() & sat_->honoured(); }
 
   Answer run(const Puzzle& puzzle, const Query& query, StopToken stop) const override {
     if (query.each == nullptr) return choose(puzzle, query, stop, nullptr);

@@ -302,7 +302,7 @@ class PortfolioEngine final : public Engine {
  public:
   PortfolioEngine(SatOptions sat, std::size_t jobs) : sat_(sat), jobs_(jobs) {}
   std::string_view name() const override { return "portfolio"; }
-  bool can(const Topology&) const override { return true; }
+  RuleSet honoured() const override { return kEncodedRules & kRestartRules; }
   Answer run(const Puzzle& puzzle, const Query& query, StopToken stop) const override {
     Query shared = query;
     shared.byte_limit = byte_budget(query.byte_limit);

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "model/verify.hpp"
 #include "native/search/search.hpp"
 #include "sat/solve.hpp"
 
@@ -14,7 +15,7 @@ class NativeEngine final : public Engine {
  public:
   explicit NativeEngine(const kernel9::Kernel& kernel) : kernel_(kernel) {}
   std::string_view name() const override { return "native"; }
-  bool can(const Topology&) const override { return true; }
+  RuleSet honoured() const override { return kSearchedRules; }
   Answer run(const Puzzle& puzzle, const Query& query, StopToken stop) const override {
     const bool in_order = query.seed == 0 && (query.keep <= 2 || query.each != nullptr);
     if (in_order && kernel9::can(*puzzle.topology)) {
@@ -31,7 +32,7 @@ class AnsweredEngine final : public Engine {
  public:
   explicit AnsweredEngine(Answer answer) : answer_(std::move(answer)) {}
   std::string_view name() const override { return answer_.engine; }
-  bool can(const Topology&) const override { return true; }
+  RuleSet honoured() const override { return kVerifiedRules; }
   Answer run(const Puzzle&, const Query&, StopToken) const override { return answer_; }
 
  private:
@@ -42,7 +43,7 @@ class SatEngine final : public Engine {
  public:
   explicit SatEngine(SatOptions options) : options_(options) {}
   std::string_view name() const override { return "sat"; }
-  bool can(const Topology&) const override { return true; }
+  RuleSet honoured() const override { return kEncodedRules; }
   Answer run(const Puzzle& puzzle, const Query& query, StopToken stop) const override {
     return solve_sat(puzzle, query, options_, stop);
   }
@@ -55,7 +56,7 @@ class LogicEngine final : public Engine {
  public:
   explicit LogicEngine(LogicOptions options) : options_(std::move(options)) {}
   std::string_view name() const override { return "logic"; }
-  bool can(const Topology&) const override { return true; }
+  RuleSet honoured() const override { return kGradedRules; }
   Answer run(const Puzzle& puzzle, const Query& query, StopToken stop) const override {
     return run_logic(puzzle, query, options_, stop).answer;
   }

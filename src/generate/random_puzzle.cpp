@@ -77,10 +77,9 @@ bool connected(const std::vector<std::uint16_t>& regions, std::size_t side, std:
 
 std::optional<Grid> random_solution(const std::shared_ptr<const Topology>& topology,
                                     std::uint64_t seed) {
-  const TopologySpec& spec = topology->spec();
-  const bool plain =
-      spec.regions.empty() && !spec.diagonals && !spec.windoku && spec.extra_houses.empty();
-  if (plain && topology->side() > 16) return shuffled_pattern(*topology, seed);
+  constexpr RuleSet kPatternRules = {RuleKind::boxes};
+  if (kPatternRules.covers(topology->rules()) && topology->side() > 16)
+    return shuffled_pattern(*topology, seed);
   Query query;
   query.solution_limit = 1;
   query.node_limit = 200'000;

@@ -49,11 +49,8 @@ Puzzle without_givens(const Puzzle& puzzle) {
   return bare;
 }
 
-// Every single given can be completed: boxes or none, no marks, no further houses.
-bool plain(const Puzzle& puzzle) {
-  const TopologySpec& s = puzzle.topology->spec();
-  return !puzzle.marks && s.regions.empty() && !s.diagonals && !s.windoku && s.extra_houses.empty();
-}
+// Under these rules every single given can be completed.
+constexpr RuleSet kCompletedRules = {RuleKind::boxes};
 
 template <int W>
 class ConflictFinder {
@@ -85,7 +82,7 @@ class ConflictFinder {
 
  private:
   std::optional<Conflict> direct(const Clash& clash) {
-    Conflict pair{{clash.first, clash.second}, plain(puzzle_)};
+    Conflict pair{{clash.first, clash.second}, kCompletedRules.covers(puzzle_.rules())};
     if (pair.minimal || propagate(ground_, kSingles, stop_) != StopReason::none ||
         ground_.contradiction() || !load()) {
       return pair;

@@ -12,6 +12,7 @@
 #include "base/check.hpp"
 #include "base/memory.hpp"
 #include "encoders/sudoku_cnf.hpp"
+#include "model/rules/honour.hpp"
 #include "model/take_solution.hpp"
 #include "model/verify.hpp"
 #include "propagate/fixpoint.hpp"
@@ -138,6 +139,7 @@ Answer solve_sat(const Puzzle& puzzle, const Query& query, const SatOptions& opt
                  StopToken stop) {
   Answer answer;
   answer.engine = "sat";
+  if (!honours(kEncodedRules, puzzle, answer)) return answer;
   with_width(puzzle.side(), [&]<int W>() { Run<W>(puzzle, query, options, stop, answer).run(); });
   return answer;
 }

@@ -19,7 +19,8 @@ namespace tresse {
 // with 4 to 5 processes on 2 cores: 0.01 to 0.06 s late up to 49x49, 0.03 to 0.26 s on formulas of
 // 0.4 to 31 million clauses, whose preparation and freeing cannot be interrupted.
 // A grid whose formula would not fit into query.byte_limit (0 = half of the machine's memory) is
-// Unknown(too_large, "needs 12.3 GB") before anything is allocated. Throws InternalError only.
+// Unknown(too_large, "needs 12.3 GB") before anything is allocated; a puzzle with a rule beyond kEncodedRules is
+// Unknown(unsupported). Throws InternalError only.
 [[nodiscard]] Answer solve_sat(const Puzzle& puzzle, const Query& query, const SatOptions& options,
                                StopToken stop);
 [[nodiscard]] inline Answer solve_sat(const Puzzle& puzzle, const Query& query, StopToken stop) {

@@ -39,9 +39,8 @@ Query first_solution(std::uint64_t seed, std::uint64_t nodes) {
   return q;
 }
 
-bool plain(const TopologySpec& s) {
-  return s.regions.empty() && !s.diagonals && !s.windoku && s.extra_houses.empty();
-}
+// What shuffled_pattern() honours.
+constexpr RuleSet kPatternRules = {RuleKind::boxes};
 
 // The empty grid with `percent` of the candidates forbidden.
 Puzzle thinned(const std::shared_ptr<const Topology>& topology, std::size_t percent, Rng& rng) {
@@ -106,7 +105,8 @@ std::optional<Grid> FullGrids::make(std::uint64_t seed, const StopToken& stop) {
     if (all_->empty()) return std::nullopt;
     return (*all_)[Rng(seed).below(all_->size())];
   }
-  const bool pattern = plain(topology_->spec()) && topology_->side() > kLargestSearched;
+  const bool pattern =
+      kPatternRules.covers(topology_->rules()) && topology_->side() > kLargestSearched;
   auto grid = pattern ? shuffled_pattern(*topology_, seed, stop) : searched(topology_, seed, stop);
   if (grid) TRESSE_CHECK(is_solution(Puzzle(topology_, Grid(topology_->side())), *grid));
   return grid;

@@ -80,8 +80,7 @@ Result<const Kernel*, std::string> find_kernel(std::string_view name) {
 }
 
 bool can(const Topology& topology) {
-  return topology.side() == 9 && topology.house_count() == 27 && topology.spec().box_rows == 3 &&
-         topology.spec().box_cols == 3;
+  return topology.is_classic9();
 }
 
 void to_line(const Puzzle& puzzle, Line& line) {

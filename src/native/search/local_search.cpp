@@ -16,6 +16,7 @@
 
 #include "base/check.hpp"
 #include "base/memory.hpp"
+#include "model/rules/honour.hpp"
 #include "model/verify.hpp"
 #include "native/search/recolouring.hpp"
 #include "native/search/search_state.hpp"
@@ -29,6 +30,7 @@ class LocalSearch::Body {
   Answer advance(std::uint64_t moves, const StopToken& stop) {
     Answer answer;
     answer.engine = "native";
+    if (!honours(kLocalSearchRules, puzzle_, answer)) return answer;
     StopReason why = over_;
     try {
       if (why == StopReason::none) why = go_on(answer, moves, stop);

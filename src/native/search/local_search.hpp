@@ -11,6 +11,9 @@
 
 namespace tresse {
 
+// Rules that are groups of cells which differ pairwise, large enough to be counted by group.
+inline constexpr RuleSet kLocalSearchRules = kHouseRules | RuleSet{RuleKind::pencil_marks};
+
 // A search that can be continued. Not movable; the puzzle must outlive it.
 class LocalSearch {
  public:
@@ -24,7 +27,8 @@ class LocalSearch {
   // query.solution_limit different solutions, the first query.keep of them returned, each verified.
   // The verdict is multiple or unknown, never unique or none, and the count is never exact. Reasons:
   // not_asked when one solution was asked for and is there; nodes; a stop; too_large, memory;
-  // unsupported when all or more than kMostSolutions are asked for; stalled when singles alone
+  // unsupported when all or more than kMostSolutions are asked for, or the puzzle has a rule beyond
+  // kLocalSearchRules; stalled when singles alone
   // contradict, or leave nothing to search for another solution in. Answer::nodes = moves so far,
   // engine = "native". Any topology, marks, givens.
   // Memory: per open cell 2 bytes a digit and 4 a peer, some 9 MB for an 81x81 with 20 % given.

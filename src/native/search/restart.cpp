@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/memory.hpp"
+#include "model/rules/honour.hpp"
 #include "model/take_solution.hpp"
 #include "model/verify.hpp"
 #include "native/search/nogoods.hpp"
@@ -28,6 +29,7 @@ class RestartSearch::Body {
   Answer advance(std::uint64_t conflicts, const StopToken& stop) {
     Answer answer;
     answer.engine = "native";
+    if (!honours(kRestartRules, puzzle_, answer)) return answer;
     const std::uint64_t before = search_ ? search_->conflicts() : 0;
     try {
       go_on(answer, conflicts, stop);

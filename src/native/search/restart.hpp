@@ -11,6 +11,8 @@
 
 namespace tresse {
 
+inline constexpr RuleSet kRestartRules = kHouseRules | RuleSet{RuleKind::pencil_marks};
+
 // A search that can be continued: what it learnt stays. Not movable; the puzzle must outlive it.
 class RestartSearch {
  public:
@@ -24,6 +26,7 @@ class RestartSearch {
   // query.solution_limit (0 = all), returns the first query.keep solutions, each verified. The
   // query's node limit is not looked at. Answer::nodes = conflicts so far, engine = "native".
   // About 150 bytes a live candidate, and the nogoods; past query.byte_limit it is Unknown(too_large).
+  // With a rule beyond kRestartRules it is Unknown(unsupported).
   // Deterministic but for the token. Throws InternalError only.
   [[nodiscard]] Answer advance(std::uint64_t conflicts, const StopToken& stop);
 

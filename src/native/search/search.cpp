@@ -10,6 +10,7 @@
 
 #include "base/memory.hpp"
 #include "base/rng.hpp"
+#include "model/rules/honour.hpp"
 #include "model/take_solution.hpp"
 #include "native/search/search_state.hpp"
 #include "native/stop_points.hpp"
@@ -138,6 +139,7 @@ Answer solve_native(const Puzzle& puzzle, const Query& query, StopToken stop,
                     SearchObserver* observer) {
   Answer answer;
   answer.engine = "native";
+  if (!honours(kSearchedRules, puzzle, answer)) return answer;
   try {
     with_width(puzzle.side(), [&]<int W>() {
       const auto bytes = SearchState<W>::bytes_for(*puzzle.topology);

@@ -25,11 +25,14 @@ class SearchObserver {
   [[nodiscard]] virtual bool refuted(std::span<const CandId> decisions) = 0;
 };
 
+inline constexpr RuleSet kSearchedRules = kHouseRules | RuleSet{RuleKind::pencil_marks};
+
 // Counts solutions up to query.solution_limit (0 = all) and returns the first query.keep of them,
 // each verified. query.node_limit counts decisions. query.seed = 0 tries candidates in rising
 // order; any other seed draws them, which makes random full grids out of empty ones.
 // Memory: SearchState::bytes_for plus four bytes per live candidate; past query.byte_limit (0 =
-// half of the machine) the answer is Unknown(too_large). Worst-case exponential time.
+// half of the machine) the answer is Unknown(too_large); with a rule beyond kSearchedRules it is
+// Unknown(unsupported). Worst-case exponential time.
 [[nodiscard]] Answer solve_native(const Puzzle& puzzle, const Query& query, StopToken stop,
                                   SearchObserver* observer = nullptr);
 
