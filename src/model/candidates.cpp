@@ -38,6 +38,7 @@ CandidateGrid<W>::CandidateGrid(const Puzzle& puzzle, const StopToken& stop)
     for (const Membership& m : topology_->houses(c)) {
       free = free && unplaced_[m.house.index()].test(given->index());
     }
+    for (CellId x : topology_->links(c)) free = free && values_.at(x) != given;
     if (!free) {
       contradict({Contradiction::Kind::value_not_allowed, c, {}, *given});
       continue;
@@ -58,6 +59,9 @@ CandidateGrid<W>::CandidateGrid(const Puzzle& puzzle, const StopToken& stop)
     const bool marked = puzzle.marks && !puzzle.givens.filled(c);
     digits_[i] = marked ? puzzle.marks->template bits<W>(c) : Bits<W>::first_n(side_);
     for (const Membership& m : topology_->houses(c)) digits_[i] &= unplaced_[m.house.index()];
+    for (CellId x : topology_->links(c)) {
+      if (const auto d = values_.at(x)) digits_[i].reset(d->index());
+    }
     if (digits_[i].none()) contradict({Contradiction::Kind::cell_without_digit, c, {}, {}});
   }
   for (std::size_t h = 0; h < topology_->house_count(); ++h) {
@@ -122,6 +126,7 @@ void CandidateGrid<W>::place(CellId c, Digit d) {
     const auto cells = topology_->cells(m.house);
     for (auto p : rest) eliminate(cells[p], d);
   }
+  for (CellId x : topology_->links(c)) eliminate(x, d);
 }
 
 template <int W>

@@ -79,6 +79,9 @@ void Worklist<W>::place(CellId c, Digit d) {
       seen_.push_back(cells[p]);
     }
   }
+  for (CellId x : t.links(c)) {
+    if (grid_.has(x, d)) seen_.push_back(x);  // in no house of c, so not met above
+  }
   grid_.place(c, d);
   if (observer_) observer_(cand(c, d, grid_.side()), true);
   for (const Membership& m : t.houses(c)) {

@@ -25,6 +25,13 @@ std::span<const DifferRule> differ_rules() {
   return kTable;
 }
 
+const DifferRule* find_global_rule(std::string_view name) {
+  for (const DifferRule& row : kTable) {
+    if (kGlobalRules.has(row.kind) && row.name() == name) return &row;
+  }
+  return nullptr;
+}
+
 const DifferRule& differ_rule(RuleKind kind) {
   for (const DifferRule& row : kTable) {
     if (row.kind == kind) return row;

@@ -44,4 +44,7 @@ struct DifferRule {
 // requires: kDifferRules.has(kind).
 [[nodiscard]] const DifferRule& differ_rule(RuleKind kind);
 
+// Of kGlobalRules, by name(); nullptr: none has it.
+[[nodiscard]] const DifferRule* find_global_rule(std::string_view name);
+
 }  // namespace tresse
