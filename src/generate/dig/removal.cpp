@@ -53,6 +53,9 @@ void for_candidates(const Puzzle& puzzle, const std::vector<bool>& settled, F&& 
       for (const Membership& m : t.houses(c)) {
         free = free && !used[m.house.index() * t.side() + d];
       }
+      for (const CellId x : t.links(c)) {
+        free = free && (settled.empty() || !settled[x.index()] || puzzle.givens.at(x) != Digit(d));
+      }
       if (free) f(c, Digit(d));
     }
   }
@@ -118,6 +121,18 @@ void Removal::set_up(const StopToken& stop) {
     }
   }
   search_ = std::make_unique<Nogoods>(candidates_.size(), std::move(groups), 1);
+  for (std::size_t i = 0; i < t.cell_count(); ++i) {
+    for (const CellId x : t.links(CellId(i))) {
+      if (x.index() < i) continue;
+      for (std::uint32_t v = first_[i]; v < first_[i + 1]; ++v) {
+        const std::size_t d = digit_of(CandId(candidates_[v]), t.side()).index();
+        const std::uint32_t w = variable(x, d);
+        if (w < first_[x.index() + 1] && candidates_[w] == cand(x, Digit(d), t.side()).value) {
+          search_->exclude(v, w);
+        }
+      }
+    }
+  }
   search_->stay_near(truth);
 }
 

@@ -348,7 +348,7 @@ void Nogoods::reduce() {
   std::stable_sort(learnt_.begin(), learnt_.end(), [this](std::uint32_t a, std::uint32_t b) {
     return std::pair(arena_[a + 1], arena_[a]) < std::pair(arena_[b + 1], arena_[b]);
   });
-  std::size_t keep = learnt_.size() / 2;
+  std::size_t keep = excluded_ + (learnt_.size() - excluded_) / 2;
   while (keep < learnt_.size() && arena_[learnt_[keep] + 1] <= kKept) ++keep;
   learnt_.resize(keep);
   std::sort(learnt_.begin(), learnt_.end());
@@ -364,6 +364,7 @@ void Nogoods::reduce() {
       if (truth(lits[k]) == 0) learned_.push_back(lits[k]);
     }
     if (satisfied || learned_.size() < 2) {
+      if (old[clause + 1] == 0) --excluded_;
       clause = ~std::uint32_t{0};
       continue;
     }
@@ -380,6 +381,13 @@ Nogoods::Lit Nogoods::decide() {
     const int first = aim_[v] != 0 ? aim_[v] : phase_[v];
     return 2 * v + (first > 0 ? 0U : 1U);
   }
+}
+
+void Nogoods::exclude(std::uint32_t a, std::uint32_t b) {
+  learned_ = {2 * a + 1, 2 * b + 1};
+  learnt_.push_back(new_clause(0));
+  attach(learnt_.back());
+  ++excluded_;
 }
 
 void Nogoods::fix(std::uint32_t literal) {

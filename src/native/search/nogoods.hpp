@@ -3,6 +3,7 @@
 //
 //   variables 0..n-1: candidates        literal 2v: v is true, 2v + 1: v is false
 //   groups: each open cell (its digits), each house and digit (its places); exactly one member true
+//   exclusions: pairs of candidates that are not both true, beyond the groups
 //
 // The groups stay implicit: no clause is made of them. For each group the number of members not yet
 // false and the sum of their numbers are kept, so that the last one left is known without looking for
@@ -51,6 +52,8 @@ class Nogoods {
   // After `solved`: forbids this assignment; run() then looks for another.
   void forbid();
 
+  // Not both variables are true. requires: no call of run() so far.
+  void exclude(std::uint32_t a, std::uint32_t b);
   // The literal holds from now on, whatever is assumed.
   void fix(std::uint32_t literal);
   // Looks near this assignment: `truth[v]` is the value that v is tried with first, for good.
@@ -125,6 +128,7 @@ class Nogoods {
   // clauses: size, lbd, literals
   std::vector<std::uint32_t> arena_;
   std::vector<std::uint32_t> learnt_;
+  std::size_t excluded_ = 0;  // of learnt_: clauses of exclude(), which stay
   std::vector<std::vector<Watch>> watches_;
 
   // conflict

@@ -3,6 +3,7 @@
 // strands or with solve_native.
 #include "native/search/restart.hpp"
 
+#include <algorithm>
 #include <new>
 #include <optional>
 #include <utility>
@@ -99,7 +100,23 @@ class RestartSearch::Body {
       return false;
     }
     search_.emplace(candidates_.size(), std::move(*groups), query_.seed);
+    exclude_linked();
     return true;
+  }
+
+  void exclude_linked() {
+    const Topology& t = *puzzle_.topology;
+    if (t.link_count() == 0) return;
+    for (std::uint32_t v = 0; v < candidates_.size(); ++v) {
+      const CellId c = cell_of(candidates_[v], t.side());
+      for (CellId x : t.links(c)) {
+        if (x < c) continue;
+        const CandId other = cand(x, digit_of(candidates_[v], t.side()), t.side());
+        const auto at = std::ranges::lower_bound(candidates_, other);
+        if (at == candidates_.end() || *at != other) continue;
+        search_->exclude(v, static_cast<std::uint32_t>(at - candidates_.begin()));
+      }
+    }
   }
 
   void mark_used() {
@@ -118,6 +135,9 @@ class RestartSearch::Body {
     if (puzzle_.givens.filled(c) || !puzzle_.allows(c, Digit(d))) return false;
     for (const Membership& m : puzzle_.topology->houses(c)) {
       if (used_[m.house.index() * puzzle_.side() + d]) return false;
+    }
+    for (CellId x : puzzle_.topology->links(c)) {
+      if (puzzle_.givens.at(x) == Digit(d)) return false;
     }
     return true;
   }

@@ -11,7 +11,8 @@
 
 namespace tresse {
 
-inline constexpr RuleSet kRestartRules = kHouseRules | RuleSet{RuleKind::pencil_marks};
+inline constexpr RuleSet kRestartRules =
+    kHouseRules | kDifferRules | RuleSet{RuleKind::pencil_marks};
 
 // A search that can be continued: what it learnt stays. Not movable; the puzzle must outlive it.
 class RestartSearch {

@@ -25,7 +25,8 @@ class SearchObserver {
   [[nodiscard]] virtual bool refuted(std::span<const CandId> decisions) = 0;
 };
 
-inline constexpr RuleSet kSearchedRules = kHouseRules | RuleSet{RuleKind::pencil_marks};
+inline constexpr RuleSet kSearchedRules =
+    kHouseRules | kDifferRules | RuleSet{RuleKind::pencil_marks};
 
 // Counts solutions up to query.solution_limit (0 = all) and returns the first query.keep of them,
 // each verified. query.node_limit counts decisions. query.seed = 0 tries candidates in rising

@@ -39,6 +39,9 @@ SearchState<W>::SearchState(const Puzzle& puzzle, const StopToken& stop)
       if (used[m.house.index()].test(given->index())) consistent_ = false;
       used[m.house.index()].set(given->index());
     }
+    for (CellId x : topology_.links(CellId(i))) {
+      if (puzzle.givens.at(x) == given) consistent_ = false;
+    }
     digits_[i].set(given->index());
     assigned_[i] = 1;
     assigned_list_.push_back(CellId(i));
@@ -50,6 +53,9 @@ SearchState<W>::SearchState(const Puzzle& puzzle, const StopToken& stop)
     if (assigned_[i] == 0) {
       digits_[i] = puzzle.marks ? puzzle.marks->template bits<W>(c) : all;
       for (const Membership& m : topology_.houses(c)) digits_[i] -= used[m.house.index()];
+      for (CellId x : topology_.links(c)) {
+        if (const auto given = puzzle.givens.at(x)) digits_[i].reset(given->index());
+      }
     }
     digits_left_[i] = static_cast<std::uint16_t>(digits_[i].count());
     if (digits_left_[i] == 0) consistent_ = false;
@@ -132,6 +138,7 @@ void SearchState<W>::assign(CellId c, Digit d) {
       if (p != m.position) remove(cells[p], d);
     }
   }
+  for (CellId x : topology_.links(c)) remove(x, d);
 }
 
 template <int W>

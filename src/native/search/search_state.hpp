@@ -9,7 +9,7 @@
 // Propagation is exactly naked and hidden singles: when a removal leaves one digit in a cell or one
 // place in a house, that assignment is queued. Everything else is left to the search.
 // Complexity: a removal touches each house of its cell once; an assignment walks the live digits of
-// its cell and the live places of its digit, never a list of peers.
+// its cell, the live places of its digit and the links of its cell, never a list of peers.
 #pragma once
 
 #include <cstddef>
