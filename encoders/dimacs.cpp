@@ -12,6 +12,7 @@
 #include "base/check.hpp"
 #include "encoders/stop_points.hpp"
 #include "encoders/sudoku_cnf.hpp"
+#include "model/rules/differ.hpp"
 #include "model/verify.hpp"
 #include "propagate/fixpoint.hpp"
 
@@ -68,6 +69,10 @@ std::string shape(const Topology& t) {
   if (s.diagonals) text += " diagonals";
   if (s.windoku) text += " windoku";
   if (!s.extra_houses.empty()) text += " extra=" + std::to_string(s.extra_houses.size());
+  if (!s.extra_regions.empty()) text += " extra-regions=" + std::to_string(s.extra_regions.size());
+  for (const DifferRule& rule : differ_rules()) {
+    if (s.global_rules.has(rule.kind)) text += " " + std::string(rule.name());
+  }
   return text;
 }
 

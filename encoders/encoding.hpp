@@ -16,7 +16,8 @@
 namespace tresse {
 
 // Rules of which there are clauses. (Marks are not among the candidates that clauses are made of.)
-inline constexpr RuleSet kEncodedRules = kHouseRules | RuleSet{RuleKind::pencil_marks};
+inline constexpr RuleSet kEncodedRules =
+    kHouseRules | kDifferRules | RuleSet{RuleKind::pencil_marks};
 
 struct Encoding {
   std::string_view key;

@@ -70,6 +70,11 @@ GroupLengths group_lengths(const CandidateGrid<W>& grid) {
       ++lengths.houses[grid.places(HouseId(h), Digit(d)).count()];
     }
   }
+  for (std::size_t i = 0; i < t.cell_count(); ++i) {
+    for (CellId x : t.links(CellId(i))) {
+      if (i < x.index()) lengths.links += (grid.digits(CellId(i)) & grid.digits(x)).count();
+    }
+  }
   return lengths;
 }
 
@@ -79,6 +84,8 @@ CnfSize size_of(const GroupLengths& lengths, const Formulation& f) {
   for (std::uint64_t k = 0; k < lengths.cells.size(); ++k) size.variables += k * lengths.cells[k];
   add_groups(size, lengths.cells, e.cell_at_most ? f.at_most_one : nullptr, e.cell_at_least);
   add_groups(size, lengths.houses, e.house_at_most ? f.at_most_one : nullptr, e.house_at_least);
+  size.clauses += lengths.links;
+  size.literals += 2 * lengths.links;
   return size;
 }
 

@@ -44,9 +44,10 @@ struct CnfSize {
 struct GroupLengths {
   std::vector<std::uint64_t> cells;   // open cells with k digits
   std::vector<std::uint64_t> houses;  // unplaced digits of a house with k places
+  std::uint64_t links = 0;            // digits that both cells of a link have, over all links
 };
 
-// O(cells + houses * N) set counts.
+// O(cells + houses * N + links) set counts.
 template <int W>
 [[nodiscard]] GroupLengths group_lengths(const CandidateGrid<W>& grid);
 

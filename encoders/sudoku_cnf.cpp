@@ -89,6 +89,21 @@ StopReason encode(const CandidateGrid<W>& grid, const Variables<W>& variables,
       emit(families.house_at_least, families.house_at_most);
     }
   }
+  if (t.link_count() != 0) {
+    for (std::size_t i = 0; i < t.cell_count(); ++i) {
+      const CellId c(i);
+      if (!grid.open(c)) continue;
+      if (const auto why = stop.poll(point); why != StopReason::none) return why;
+      if (!sink.wants_more()) return StopReason::none;
+      for (CellId x : t.links(c)) {
+        if (x < c) continue;
+        for (auto d : grid.digits(c) & grid.digits(x)) {
+          group = {-variables.literal(c, Digit(d)), -variables.literal(x, Digit(d))};
+          counter.add(group);
+        }
+      }
+    }
+  }
   const auto auxiliaries = static_cast<std::uint64_t>(fresh.last() - variables.last());
   TRESSE_CHECK((told == CnfSize{live + auxiliaries, counter.clauses, counter.literals}));
   return StopReason::none;

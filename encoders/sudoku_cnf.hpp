@@ -1,10 +1,12 @@
 // The formula of a position, over its live candidates. For every open cell the group of its digits,
 // for every house and digit not placed there the group of its places. A group gives an at-least-one
-// clause, an at-most-one encoding, or both, as the row of encoding.hpp says.
+// clause, an at-most-one encoding, or both, as the row of encoding.hpp says. For every link and digit that
+// both its cells may hold, in any encoding: not both.
 //
 // Size, with k the number of literals of a group and A the at-most-one row:
 //   clauses  = sum over groups of [at least] 1 + [at most] A.clauses(k)    (pairwise: k(k-1)/2)
 //   literals = sum over groups of [at least] k + [at most] A.literals(k)   (pairwise: k(k-1))
+//   and a clause of 2 literals for each link and digit
 // Two cells that share a row and a box exclude each other twice; such clauses are emitted twice.
 #pragma once
 
@@ -27,7 +29,7 @@ template <int W>
 template <int W>
 [[nodiscard]] std::uint64_t live_count(const CandidateGrid<W>& grid);
 
-// Emits the formula, cells first, then houses; polls `point` before each group and returns the
+// Emits the formula, cells first, then houses, then links; polls `point` before each group and returns the
 // reason if it ended early. Ends early, with none, when the sink wants no more. Auxiliary variables
 // are numbered from variables.last() + 1 in the order of emission. A formula that was emitted whole
 // has the size of estimate(), or InternalError is thrown.

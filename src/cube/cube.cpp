@@ -45,6 +45,12 @@ std::uint64_t fingerprint(const Puzzle& puzzle) {
     for (CellId c : t.cells(HouseId(h))) hash.add(c.index());
   }
   for (std::size_t i = 0; i < t.cell_count(); ++i) {
+    for (CellId x : t.links(CellId(i))) {
+      hash.add(i);
+      hash.add(x.index());
+    }
+  }
+  for (std::size_t i = 0; i < t.cell_count(); ++i) {
     const CellId c(i);
     const auto given = puzzle.givens.at(c);
     hash.add(given ? given->index() + 1 : 0);
