@@ -11,6 +11,7 @@
 
 #include <algorithm>
 
+#include "base/check.hpp"
 #include "proof/fault.hpp"
 
 namespace tresse::proof {
@@ -25,6 +26,10 @@ Axioms::Axioms(const Puzzle& puzzle, const Grid* known, Budget& budget, const St
       left_(topology_.cell_count() + topology_.house_count() * side_, kNotCounted, budget),
       visit_(topology_.cell_count(), 0, budget),
       shared_(budget) {
+  TRESSE_CHECK(kAxiomRules.covers(puzzle.rules()));
+  for (const DifferRule& rule : differ_rules()) {
+    if (topology_.rules().has(rule.kind)) judges_.push_back(rule.judge(topology_.spec()));
+  }
   for (std::size_t i = 0; i < topology_.cell_count(); ++i) {
     const auto given = puzzle.givens.at(CellId(i));
     if (!given) {
@@ -45,7 +50,14 @@ bool Axioms::excluded(CellId c, Digit d) const {
   for (const Membership& m : topology_.houses(c)) {
     if (givens_[m.house.index() * side_ + d.index()] > own) return true;
   }
-  return false;
+  return std::ranges::any_of(topology_.links(c),
+                             [&](CellId x) { return puzzle_.givens.at(x) == d && differ(c, x); });
+}
+
+// Links only propose where to look: that two cells differ is for the rules' judges to say.
+bool Axioms::differ(CellId a, CellId b) const {
+  return topology_.share_house(a, b) ||
+         std::ranges::any_of(judges_, [&](const PairJudge& judge) { return judge(a, b); });
 }
 
 AxiomKind Axioms::recognise(std::span<const std::int32_t> clause) {
@@ -56,7 +68,7 @@ AxiomKind Axioms::recognise(std::span<const std::int32_t> clause) {
   if (clause.size() == 2 && clause[0] < 0 && clause[1] < 0) {
     const auto [c, d] = candidate(clause[0]);
     const auto [k, e] = candidate(clause[1]);
-    if (c == k ? d != e : d == e && topology_.sees(c, k)) return AxiomKind::exclusion;
+    if (c == k ? d != e : d == e && differ(c, k)) return AxiomKind::exclusion;
   }
   for (std::int32_t l : clause) {
     if ((l > 0) != (clause[0] > 0)) return AxiomKind::none;

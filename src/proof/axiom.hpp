@@ -3,12 +3,13 @@
 //
 // The literal (r*N + c)*N + d says: row r, column c (from 0) holds digit d (from 1); its negation that it
 // does not. A candidate is excluded by the puzzle when its cell has another given, when a cell that it
-// shares a house with has its digit as given, or when its cell has no given and pencil marks without it.
+// shares a house with or differs from by another rule has its digit as given, or when its cell has no given
+// and pencil marks without it.
 //
 //   at_least_one : positive, different literals of one group (the digits of a cell, or the places of a
 //                  digit in a house) among which is every candidate of it that is not excluded
 //   exclusion    : two negative literals, candidates of which only one can be true: two digits of a cell,
-//                  or a digit in two cells that share a house
+//                  or a digit in two cells that share a house or that a rule says differ
 //   given        : the literal of a given
 //   excluded     : the negation of an excluded candidate
 //   blocking     : the negation of the known solution: negative literals of its values in different cells,
@@ -20,22 +21,27 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "base/ids.hpp"
 #include "base/stop.hpp"
 #include "model/grid.hpp"
 #include "model/puzzle.hpp"
+#include "model/rules/differ.hpp"
 #include "proof/store/memory.hpp"
 
 namespace tresse::proof {
 
 enum class AxiomKind : std::uint8_t { none, at_least_one, exclusion, given, excluded, blocking };
 
+// Of a puzzle with any other rule nothing is known here: no claim about it can be checked.
+inline constexpr RuleSet kAxiomRules = kHouseRules | kDifferRules | RuleSet{RuleKind::pencil_marks};
+
 class Axioms {
  public:
   // `known`, if not null, is the solution that a blocking clause may forbid; all arguments outlive this.
   // Memory: 3 bytes per house and digit, 7 per cell. O(houses * N).
-  // requires: is_solution(puzzle, *known).
+  // requires: is_solution(puzzle, *known), no rule beyond kAxiomRules.
   Axioms(const Puzzle& puzzle, const Grid* known, Budget& budget, const StopToken& stop);
 
   // requires: every literal is over a variable from 1 to N^3. O(length * houses of a cell); a group is
@@ -64,6 +70,7 @@ class Axioms {
   [[nodiscard]] bool some_group_is_empty();
   [[nodiscard]] std::size_t left_in_cell(CellId c);
   [[nodiscard]] std::size_t left_in_house(HouseId h, Digit d);
+  [[nodiscard]] bool differ(CellId a, CellId b) const;
   void begin_clause();
   [[nodiscard]] bool first_visit(std::size_t what);
 
@@ -73,6 +80,7 @@ class Axioms {
   const StopToken& stop_;
   std::size_t side_;
   std::size_t open_cells_ = 0;
+  std::vector<PairJudge> judges_;  // of the rules that are no houses
   BoundedVector<std::uint8_t>
       givens_;  // per house and digit: how many cells have it as given, up to 2
   BoundedVector<std::uint16_t>

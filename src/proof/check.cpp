@@ -207,6 +207,10 @@ Result<CheckResult, InputError> check_proof(const Puzzle& puzzle, const Claim& c
   try {
     judged = check_solutions(puzzle, claim);
     if (judged.ruling != Ruling::unknown) return judged;
+    if (!kAxiomRules.covers(puzzle.rules())) {
+      judged.reason = StopReason::unsupported;
+      return judged;
+    }
     Budget budget(byte_budget(limits.byte_limit));
     Trial trial(puzzle, claim, budget, stop, judged);
     if (format == ProofFormat::lrat) {

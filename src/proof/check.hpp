@@ -53,7 +53,7 @@ enum class Ruling : std::uint8_t { accepted, rejected, unknown };
 
 struct CheckResult {
   Ruling ruling = Ruling::unknown;
-  StopReason reason = StopReason::none;  // why unknown: time, memory, interrupted
+  StopReason reason = StopReason::none;  // why unknown: time, memory, interrupted, unsupported
   std::string detail;                    // why rejected, in words
   std::string file;  // rejected: where, by the name its text was given; or empty
   std::size_t line = 0;
@@ -74,7 +74,7 @@ struct NamedText {
 // Claims unique and none: reads the formula, then the proof up to the first contradiction; memory is that
 // of the clauses that live, never that of the proof. Accepts as soon as unit propagation refutes the
 // formula, or the empty clause is derived. An error is a text that is malformed. Running out of time or
-// memory is Ruling::unknown. Polls proof_load, proof_step and proof_propagate.
+// memory, and a rule whose axioms are not known, is Ruling::unknown. Polls proof_load, proof_step and proof_propagate.
 // requires: the grids of the claim have the puzzle's side (they may be incomplete: that is rejected).
 [[nodiscard]] Result<CheckResult, InputError> check_proof(const Puzzle& puzzle, const Claim& claim,
                                                           NamedText formula, NamedText proof,
