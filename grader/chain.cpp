@@ -80,6 +80,9 @@ void Chain<W>::place(CandidateGrid<W>& grid, CellId c, Digit d) {
   for (const Membership& m : topology.houses(c)) {
     for (auto p : grid.places(m.house, d)) met_[topology.cells(m.house)[p].index()] = 0;
   }
+  for (CellId x : topology.links(c)) {
+    if (grid.has(x, d)) touch(topology, x);
+  }
   grid.place(c, d);
 }
 

@@ -59,7 +59,8 @@ struct Logic {
 // an end for a 25x25 that only a solver can do.
 inline constexpr std::uint64_t kDefaultHypotheses = 100'000;
 
-inline constexpr RuleSet kGradedRules = kHouseRules | RuleSet{RuleKind::pencil_marks};
+inline constexpr RuleSet kGradedRules =
+    kHouseRules | kDifferRules | RuleSet{RuleKind::pencil_marks};
 
 // Runs the strand. query.solution_limit = 1 is enough for a grade of a puzzle known to be unique;
 // query.node_limit counts hypotheses. query.byte_limit bounds the candidate grids held (0 = 256 MB,

@@ -36,6 +36,7 @@ void place(const Topology& topology, Position& position, CellId c, Digit d) {
   for (const Membership& m : topology.houses(c)) {
     for (CellId seen : topology.cells(m.house)) position.marks.forbid(seen, d);
   }
+  for (CellId seen : topology.links(c)) position.marks.forbid(seen, d);
 }
 
 void apply(const Topology& topology, Position& position, const Step& step) {

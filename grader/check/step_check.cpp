@@ -63,6 +63,12 @@ StepFault form(const CheckedPosition& at, const Step& step) {
   return std::nullopt;
 }
 
+// The patterns of one solution exchange digits, which a rule by which further cells differ need not survive.
+StepFault check_rules(const CheckedPosition& at) {
+  if (kHouseRules.covers(at.topology().rules())) return std::nullopt;
+  return "the exchange of the pattern's digits may break a rule that is no house";
+}
+
 StepFault check_technique(const CheckedPosition& at, const Step& step) {
   switch (step.technique) {
     case TechniqueId::full_house:
@@ -114,11 +120,13 @@ StepFault check_technique(const CheckedPosition& at, const Step& step) {
     case TechniqueId::unique_loop_3_naked:
     case TechniqueId::unique_loop_3_hidden:
     case TechniqueId::unique_loop_4:
+      if (StepFault f = check_rules(at)) return f;
       return check_unique_loop(at, step);
     case TechniqueId::bug_1:
     case TechniqueId::bug_2:
     case TechniqueId::bug_3:
     case TechniqueId::bug_4:
+      if (StepFault f = check_rules(at)) return f;
       return check_bug(at, step);
     case TechniqueId::aligned_pair:
       return check_aligned(at, step, 2);
