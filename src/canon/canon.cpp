@@ -1,5 +1,5 @@
 // One graph says everything: a vertex for each cell, house and digit that is spoken of, an edge from a
-// cell to its houses, to its given, and to the digits that its marks forbid; colours tell cells with a
+// cell to its houses, to the cells that it is linked with, to its given, and to the digits that its marks forbid; colours tell cells with a
 // given, cells without, houses and digits apart. Its canonical graph is the same for all puzzles of a
 // class, and what is made of that graph alone, is too.
 //
@@ -66,10 +66,11 @@ Houses further_houses(const Topology& t) {
   return further;
 }
 
-// The shape of the boxes when rows, columns and boxes are all the houses, whatever these are called (boxes
+// The shape of the boxes when rows, columns and boxes are all the houses and there are no links, whatever these are called (boxes
 // may be said as extra houses); 1 x 1 for a Latin square; nullopt when there are others.
 std::optional<BoxShape> boxes_alone(const Topology& t, const Houses& further) {
   const std::size_t n = t.side();
+  if (t.link_count() != 0) return std::nullopt;
   if (further.empty()) return BoxShape{1, 1};
   if (further.size() != n) return std::nullopt;
   std::size_t cols = 1;  // of the box in the corner
@@ -109,6 +110,11 @@ struct Canonizer::Shape {
     for (unsigned h = 0; h < houses.size(); ++h) {
       for (const CellId c : houses[h]) {
         bare.edges.emplace_back(static_cast<unsigned>(c.index()), cells + h);
+      }
+    }
+    for (unsigned c = 0; c < cells; ++c) {
+      for (const CellId x : topology->links(CellId(c))) {
+        if (c < x.index()) bare.edges.emplace_back(c, static_cast<unsigned>(x.index()));
       }
     }
     if (const auto box = boxes_alone(*topology, further_houses(*topology))) {
@@ -173,7 +179,11 @@ struct Canonizer::Shape {
     ColouredGraph h;
     h.colours = bare.colours;
     for (const auto& [a, b] : bare.edges) {
-      h.edges.emplace_back(cell[a], static_cast<unsigned>(cells + house[b - cells]));
+      if (b < cells) {
+        h.edges.emplace_back(std::min(cell[a], cell[b]), std::max(cell[a], cell[b]));
+      } else {
+        h.edges.emplace_back(cell[a], static_cast<unsigned>(cells + house[b - cells]));
+      }
     }
     std::sort(h.edges.begin(), h.edges.end());
     const Labelling found = canonical_labelling(h, stop);
@@ -341,7 +351,7 @@ CanonKey canon_key(const Canonical& canonical) {
     const auto box = spec.side == 9 ? boxes_alone(*form.topology, further) : std::nullopt;
     return box && box->rows == 3 && box->cols == 3;
   };
-  // The houses, as a set: numbers of regions and the order of extra houses mean nothing.
+  // The houses and links, as sets: numbers of regions and the order of extra houses mean nothing.
   const bool usual = form.topology->is_classic9();  // most are; others may have the same houses
   const Houses further = usual ? Houses() : further_houses(*form.topology);
   if (!form.marks && (usual || nine(further))) {
@@ -353,6 +363,17 @@ CanonKey canon_key(const Canonical& canonical) {
     for (const CellId c : house) {
       put(c.index() & 65535);
       put(c.index() >> 16);
+    }
+  }
+  if (form.topology->link_count() != 0) {
+    key += 'l';
+    for (std::size_t c = 0; c < form.topology->cell_count(); ++c) {
+      for (const CellId x : form.topology->links(CellId(c))) {
+        put(c & 65535);
+        put(c >> 16);
+        put(x.index() & 65535);
+        put(x.index() >> 16);
+      }
     }
   }
   key += form.marks ? 'm' : 'g';

@@ -1,7 +1,8 @@
 // Canonical forms of puzzles on any topology.
 //
-// Two puzzles are of the same class when a bijection of the cells that maps houses to houses, together
-// with a renaming of the digits, turns one into the other (pencil marks included). All houses count
+// Two puzzles are of the same class when a bijection of the cells that maps houses to houses and links to links
+// (Topology::links), together with a renaming of the digits, turns one into the other (pencil marks included). So
+// anti-knight puzzles may be turned and mirrored, but their rows not be exchanged. All houses count
 // alike, whatever their kind, since all mean the same: each digit once. So a jigsaw whose regions are
 // Latin may have symmetries that exchange rows and regions; houses with the same cells are one house.
 // For boxes of R x C, R and C >= 2, these are just the known symmetries: bands, stacks, lines inside
@@ -40,7 +41,7 @@ struct Canonical {
 [[nodiscard]] std::string canon_refusal(const Topology& topology, bool marks = false);
 
 // What a canonical form can be told of.
-inline constexpr RuleSet kCanonRules = kHouseRules | RuleSet{RuleKind::pencil_marks};
+inline constexpr RuleSet kCanonRules = kHouseRules | kDifferRules | RuleSet{RuleKind::pencil_marks};
 
 // A mapping of cells that permutes lines: line r of the form is line rows[r] of the puzzle, a row, or a
 // column if transposed.
@@ -71,7 +72,7 @@ class Canonizer {
 };
 
 // The class of a puzzle as bytes: equal for two puzzles exactly when they are of the same class and
-// their topologies have the same houses. Short for a 9x9 puzzle (81 bytes); N * N or more otherwise.
+// their topologies have the same houses and links. Short for a 9x9 puzzle (81 bytes); N * N or more otherwise.
 using CanonKey = std::string;
 // requires: made by a Canonizer, without a reason.
 [[nodiscard]] CanonKey canon_key(const Canonical& canonical);
