@@ -2,8 +2,8 @@
 // - Two digits that are no given at all: fewer than N - 1 givens.
 // - Two empty lines: if exchanging them maps every house onto a house, it maps a solution onto a
 //   solution, and onto another one, since the exchanged cells of a column differ. This holds for two
-//   rows of one band of boxes, two columns of a stack, any two of a Latin square; diagonals, windows
-//   and regions mostly break it. So the houses are asked, not the kind of the topology.
+//   rows of one band of boxes, two columns of a stack, any two of a Latin square; diagonals, windows,
+//   regions and links mostly break it. So these are asked, not the kind of the topology.
 // - 9x9 with fewer than 17 givens: McGuire, Tugemann, Civario, "There is no 16-clue Sudoku" (2012), an
 //   exhaustive search. The only reason here that is cited, not proven in place.
 // Two empty bands are two empty rows. Rarer reasons (a pattern of 17 cells of which each filling was
@@ -20,7 +20,8 @@
 namespace tresse {
 namespace {
 
-// Does exchanging two rows (columns) map houses onto houses? Houses are as rising lists of cells.
+// Does exchanging two rows (columns) map houses onto houses, and links onto links? Houses are as rising lists of
+// cells.
 bool exchangeable(const Topology& t, const std::set<std::vector<CellId>>& houses, bool rows,
                   std::size_t a, std::size_t b) {
   const auto image = [&](CellId c) {
@@ -35,6 +36,11 @@ bool exchangeable(const Topology& t, const std::set<std::vector<CellId>>& houses
     std::transform(mapped.begin(), mapped.end(), mapped.begin(), image);
     std::sort(mapped.begin(), mapped.end());
     if (!houses.contains(mapped)) return false;
+  }
+  for (std::size_t i = 0; i < t.cell_count(); ++i) {
+    for (const CellId x : t.links(CellId(i))) {
+      if (!t.sees(image(CellId(i)), image(x))) return false;
+    }
   }
   return true;
 }

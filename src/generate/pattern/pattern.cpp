@@ -291,6 +291,9 @@ class PatternSearch {
           if (const auto d = g.at(peer)) used[d->index()] = true;
         }
       }
+      for (const CellId peer : t_.links(changed[k])) {
+        if (const auto d = g.at(peer)) used[d->index()] = true;
+      }
       for (std::size_t d = 0; d < n_; ++d) {
         if (!used[d]) free.push_back(Digit(d));
       }
@@ -311,13 +314,15 @@ class PatternSearch {
     for (std::size_t k = 0; k < component.size(); ++k) {
       const CellId c = component[k];
       const Digit other = *solution.at(c) == a ? b : a;
+      const auto look_at = [&](CellId peer) {
+        if (seen[peer.index()] || *solution.at(peer) != other) return;
+        seen[peer.index()] = true;
+        component.push_back(peer);
+      };
       for (const Membership& m : t_.houses(c)) {
-        for (const CellId peer : t_.cells(m.house)) {
-          if (seen[peer.index()] || *solution.at(peer) != other) continue;
-          seen[peer.index()] = true;
-          component.push_back(peer);
-        }
+        for (const CellId peer : t_.cells(m.house)) look_at(peer);
       }
+      for (const CellId peer : t_.links(c)) look_at(peer);
     }
     for (const CellId c : cells_) {
       g.set(c, seen[c.index()] ? (*solution.at(c) == a ? b : a) : *solution.at(c));
