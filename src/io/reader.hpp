@@ -28,6 +28,7 @@ struct ReadOptions {
   bool latin = false;                  // no boxes
   bool diagonals = false;              // both diagonals are houses too
   bool windoku = false;                // windows are houses too
+  RuleSet global_rules;                // of kGlobalRules, in force too
   std::vector<std::uint16_t> regions;  // forced region map (0-based), empty = none
   std::string alphabet;                // forced alphabet: a name or the symbols in order
   std::optional<char> blank;           // forced blank symbol
@@ -53,7 +54,7 @@ struct Record {
     std::size_t column = 0;
   };
   std::vector<Place> places;
-  Alphabet alphabet;               // for writing back in the same symbols
+  Alphabet alphabet;  // for writing back in the same symbols
 };
 
 // One record, or why this record is bad; reading goes on after a bad one.

@@ -8,6 +8,7 @@
 #include <span>
 
 #include "base/nearest.hpp"
+#include "model/rules/differ.hpp"
 
 namespace tresse::io {
 namespace {
@@ -146,7 +147,10 @@ std::optional<BoxShape> to_box(std::string_view text) {
 
 bool read_header_comment(std::string_view comment, std::size_t side, ShapeHints& hints,
                          std::vector<HeadingFault>& faults) {
-  static constexpr std::string_view kNames[] = {"diagonals", "windoku", "latin"};
+  std::vector<std::string> names = {"diagonals", "windoku", "latin"};
+  for (const DifferRule& rule : differ_rules()) {
+    if (kGlobalRules.has(rule.kind)) names.emplace_back(rule.name());
+  }
   const std::size_t hash = comment.find('#');
   std::vector<Token> words;
   split_blanks(comment.substr(hash + 1), words);
@@ -154,9 +158,8 @@ bool read_header_comment(std::string_view comment, std::size_t side, ShapeHints&
   const auto fault = [&](const Token& word, std::string detail) {
     faults.push_back({hash + 1 + word.column, in_quotes(word.text) + " " + std::move(detail)});
   };
-  const auto is_word = [](const Token& w) {
-    return w.text.starts_with("box=") ||
-           std::find(std::begin(kNames), std::end(kNames), w.text) != std::end(kNames);
+  const auto is_word = [&](const Token& w) {
+    return w.text.starts_with("box=") || std::ranges::find(names, w.text) != names.end();
   };
   if (!words[0].text.starts_with("n=")) {
     // Words of a heading alone are meant as one.
@@ -181,9 +184,10 @@ bool read_header_comment(std::string_view comment, std::size_t side, ShapeHints&
       hints.diagonals = true;
     } else if (w.text == "windoku") {
       hints.windoku = true;
+    } else if (const DifferRule* rule = find_global_rule(w.text)) {
+      hints.global_rules.add(rule->kind);
     } else {
-      const std::string best =
-          nearest(lower(w.text), std::vector<std::string>(std::begin(kNames), std::end(kNames)));
+      const std::string best = nearest(lower(w.text), names);
       fault(w, "is ignored: no word of a heading" +
                    (best.empty() ? std::string() : " (did you mean " + in_quotes(best) + "?)"));
     }

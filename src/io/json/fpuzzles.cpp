@@ -2,16 +2,18 @@
 // error that names it: dropping a cage in silence would change the puzzle. Cosmetic keys are noted.
 #include <nlohmann/json.hpp>
 
+#include "io/json/cell_lists.hpp"
 #include "io/json/json.hpp"
 #include "io/text.hpp"
+#include "model/rules/differ.hpp"
 
 namespace tresse::io {
 namespace {
 
 using nlohmann::json;
 
-constexpr std::array<std::string_view, 8> kKnown = {
-    "size", "grid", "title", "author", "ruleset", "diagonal+", "diagonal-", "extraregion"};
+constexpr std::array<std::string_view, 7> kKnown = {"size",    "grid",      "title",    "author",
+                                                    "ruleset", "diagonal+", "diagonal-"};
 constexpr std::array<std::string_view, 12> kCosmetic = {"text",           "circle",
                                                         "rectangle",      "line",
                                                         "solution",       "highlightConflicts",
@@ -36,6 +38,13 @@ bool among(const std::array<std::string_view, N>& keys, std::string_view key) {
   return std::find(keys.begin(), keys.end(), key) != keys.end();
 }
 
+const DifferRule* rule_of(std::string_view key) {
+  for (const DifferRule& rule : differ_rules()) {
+    if (rule.fpuzzles_key == key) return &rule;
+  }
+  return nullptr;
+}
+
 bool has_content(const json& value) {
   if (value.is_boolean()) return value.get<bool>();
   if (value.is_structured()) return !value.empty();
@@ -57,7 +66,7 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
   };
   std::vector<std::string> notes;
   for (const auto& [key, content] : value.items()) {
-    if (among(kKnown, key) || !has_content(content)) continue;
+    if (among(kKnown, key) || rule_of(key) != nullptr || !has_content(content)) continue;
     if (!among(kCosmetic, key)) {
       return fail(InputCode::unsupported,
                   "constraint key " + in_quotes(key) + " is not understood");
@@ -148,7 +157,14 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
         cells.push_back(*cell);
       }
       if (cells.empty()) return fail(InputCode::bad_regions, "extraregion without cells");
-      hints.extra_houses.push_back(std::move(cells));
+      const bool house = cells.size() >= side;
+      (house ? hints.extra_houses : hints.extra_regions).push_back(std::move(cells));
+    }
+  }
+  for (const DifferRule& rule : differ_rules()) {
+    const auto at = value.find(std::string(rule.fpuzzles_key));
+    if (kGlobalRules.has(rule.kind) && at != value.end() && has_content(*at)) {
+      hints.global_rules.add(rule.kind);
     }
   }
   auto topology = context.topology(side, hints);

@@ -10,12 +10,14 @@
 #include <set>
 
 #include "io/drawn/rows.hpp"
+#include "io/json/cell_lists.hpp"
 #include "io/json/keys.hpp"
 #include "io/json/parse_watch.hpp"
 #include "io/json/text.hpp"
 #include "io/read/format.hpp"
 #include "io/read/line_shape.hpp"
 #include "io/read/regions.hpp"
+#include "model/rules/differ.hpp"
 
 namespace tresse::io {
 namespace {
@@ -247,11 +249,13 @@ class OwnReader {
     for (const auto& [key, flag] :
          {std::pair{"diagonals", &hints_.diagonals}, std::pair{"windoku", &hints_.windoku},
           std::pair{"latin", &hints_.latin}}) {
-      if (!has(key)) continue;
-      if (!object_[key].is_boolean()) {
-        return Fault{InputCode::bad_syntax, "key " + in_quotes(key) + " is not true or false"};
-      }
-      *flag = object_[key].get<bool>();
+      if (auto fault = read_flag(key, *flag)) return fault;
+    }
+    for (const DifferRule& rule : differ_rules()) {
+      bool flag = false;
+      if (!kGlobalRules.has(rule.kind)) continue;
+      if (auto fault = read_flag(rule.key, flag)) return fault;
+      if (flag) hints_.global_rules.add(rule.kind);
     }
     if (has("latin") && hints_.latin && (hints_.box || has("regions"))) {
       return contradict("latin", hints_.box ? "box" : "regions");
@@ -278,30 +282,27 @@ class OwnReader {
       hints_.regions = std::move(*map);
       hints_.latin = false;
     }
-    return read_extra_houses(side);
+    if (auto fault = read_cell_lists("extra_houses", side, hints_.extra_houses)) {
+      return fault;
+    }
+    return read_cell_lists("extra_regions", side, hints_.extra_regions);
   }
 
-  MaybeFault read_extra_houses(std::size_t side) {
-    if (!has("extra_houses")) return std::nullopt;
-    const Fault no_lists{InputCode::bad_regions,
-                         "key \"extra_houses\" is not a list of lists of cells"};
-    if (!object_["extra_houses"].is_array()) return no_lists;
-    for (const json& house : object_["extra_houses"]) {
-      if (context_.feed.stopped()) return Fault{InputCode::bad_regions, "stopped"};
-      std::vector<CellId> cells;
-      if (!house.is_array()) return no_lists;
-      for (const json& name : house) {
-        const auto cell =
-            name.is_string() ? cell_named(name.get<std::string>(), side) : std::optional<CellId>();
-        if (!cell) {
-          return Fault{InputCode::bad_regions,
-                       "key \"extra_houses\": " + in_quotes(name.dump()) + " is no cell"};
-        }
-        cells.push_back(*cell);
-      }
-      if (cells.empty()) return Fault{InputCode::bad_regions, "an extra house without cells"};
-      hints_.extra_houses.push_back(std::move(cells));
+  MaybeFault read_flag(std::string_view key, bool& flag) const {
+    const auto at = object_.is_object() ? object_.find(std::string(key)) : object_.end();
+    if (at == object_.end() || at->is_null()) return std::nullopt;
+    if (at->is_boolean()) return flag = at->get<bool>(), std::nullopt;
+    return Fault{InputCode::bad_syntax, "key " + in_quotes(key) + " is not true or false"};
+  }
+
+  MaybeFault read_cell_lists(const char* key, std::size_t side,
+                             std::vector<std::vector<CellId>>& into) {
+    if (!has(key)) return std::nullopt;
+    auto lists = cell_lists(object_[key], side, [&] { return context_.feed.stopped(); });
+    if (!lists) {
+      return Fault{InputCode::bad_regions, "key " + in_quotes(key) + lists.error()};
     }
+    into = std::move(*lists);
     return std::nullopt;
   }
 
@@ -456,18 +457,6 @@ class JsonReader {
 };
 
 }  // namespace
-
-std::optional<CellId> cell_named(const std::string& name, std::size_t side) {
-  const std::string text = lower(name);
-  const std::size_t c = text.find('c');
-  if (text.empty() || text[0] != 'r' || c == std::string::npos) return std::nullopt;
-  const auto row = to_number(std::string_view(text).substr(1, c - 1));
-  const auto column = to_number(std::string_view(text).substr(c + 1));
-  if (!row || !column || *row < 1 || *column < 1 || *row > side || *column > side) {
-    return std::nullopt;
-  }
-  return CellId((*row - 1) * side + *column - 1);
-}
 
 ReadItem read_own_json(ReadContext& context, const json& value, std::size_t line) {
   return OwnReader(context, value).read(line);

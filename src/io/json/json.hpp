@@ -13,9 +13,6 @@
 
 namespace tresse::io {
 
-// "r3c5", "R3C5": rows and columns from 1; nullopt if that is no cell of an NxN grid.
-[[nodiscard]] std::optional<CellId> cell_named(const std::string& name, std::size_t side);
-
 // Our own object (formats of the project: puzzle, n, box, alphabet, regions, ...), or a bare string
 // or array that is the puzzle.
 [[nodiscard]] ReadItem read_own_json(ReadContext& context, const nlohmann::json& value,

@@ -11,6 +11,7 @@
 #include "base/nearest.hpp"
 #include "io/json/json.hpp"
 #include "io/text.hpp"
+#include "model/rules/differ.hpp"
 
 namespace tresse::io {
 namespace {
@@ -18,9 +19,17 @@ namespace {
 using nlohmann::json;
 
 // What says the puzzle, and the answer that a certificate may repeat.
-constexpr std::array<std::string_view, 14> kPuzzleKeys = {
-    "puzzle",       "n",          "side",     "box",  "latin",    "diagonals", "windoku", "regions",
-    "extra_houses", "candidates", "alphabet", "name", "solution", "verdict"};
+const std::vector<std::string_view>& puzzle_keys() {
+  static const std::vector<std::string_view> kKeys = [] {
+    std::vector<std::string_view> keys = {"puzzle",       "n",          "side",     "box",
+                                          "latin",        "diagonals",  "windoku",  "regions",
+                                          "extra_houses", "candidates", "alphabet", "name",
+                                          "solution",     "verdict"};
+    for (const DifferRule& rule : differ_rules()) keys.push_back(rule.key);
+    return keys;
+  }();
+  return kKeys;
+}
 // Other keys of the records that our commands write: they are read back without a word.
 constexpr std::string_view kReportKeys[] = {"placed",
                                             "index",
@@ -110,7 +119,7 @@ const Inner* inner_of(std::string_view key) {
 }
 
 bool known_own_key(std::span<const std::string> path, bool strict) {
-  const bool puzzle_key = is_among(kPuzzleKeys, path[0]);
+  const bool puzzle_key = is_among(puzzle_keys(), path[0]);
   if (strict) return path.size() == 1 && puzzle_key;
   const bool known = puzzle_key || is_among(kReportKeys, path[0]);
   if (path.size() == 1 || !known) return known || path.size() > 1;  // the outermost one is told
@@ -250,7 +259,7 @@ std::optional<Record::Place> repeated_key(const JsonText& text, const StopToken&
 
 std::string null_key(const json& object, bool strict) {
   if (!object.is_object()) return {};
-  for (const std::string_view key : kPuzzleKeys) {
+  for (const std::string_view key : puzzle_keys()) {
     const bool optional = key == "name" || key == "solution" || key == "verdict";
     if (key == "box" || key == "puzzle" || (optional && !strict)) continue;
     const auto at = object.find(std::string(key));
@@ -264,7 +273,7 @@ std::string stands_twice(const std::string& key) {
 }
 
 std::string not_known(const std::string& key) {
-  const std::vector<std::string> known(kPuzzleKeys.begin(), kPuzzleKeys.end());
+  const std::vector<std::string> known(puzzle_keys().begin(), puzzle_keys().end());
   const std::string best = nearest(lower(key), known);
   return "key " + in_quotes(key) + " is not known" +
          (best.empty() ? "" : " (did you mean " + in_quotes(best) + "?)");

@@ -25,7 +25,9 @@ Result<TopologyPtr, InputError> ReadContext::topology(std::size_t side, const Sh
   spec.side = side;
   spec.diagonals = hints.diagonals || options.diagonals;
   spec.windoku = hints.windoku || options.windoku;
+  spec.global_rules = hints.global_rules | options.global_rules;
   spec.extra_houses = hints.extra_houses;
+  spec.extra_regions = hints.extra_regions;
   const auto use_box = [&](BoxShape box) {
     spec.box_rows = box.rows;
     spec.box_cols = box.cols;
@@ -54,13 +56,18 @@ Result<TopologyPtr, InputError> ReadContext::topology(std::size_t side, const Sh
                "side " + std::to_string(side) +
                    " is a prime: it has no boxes; say --latin, or give regions with --regions");
   }
-  const std::size_t said = spec.extra_houses.size();
+  const std::size_t said = spec.extra_houses.size(), said_regions = spec.extra_regions.size();
   auto built = Topology::build(std::move(spec));
   if (!built) return Failure{built.error()};
   if (const std::size_t equal = said - (*built)->spec().extra_houses.size(); equal != 0) {
     if (!assumption_.empty()) assumption_ += "; ";
     assumption_ += std::to_string(equal) + " of " + std::to_string(said) +
                    " extra houses have the cells of another house and are left out";
+  }
+  if (const std::size_t idle = said_regions - (*built)->spec().extra_regions.size(); idle != 0) {
+    if (!assumption_.empty()) assumption_ += "; ";
+    assumption_ += std::to_string(idle) + " of " + std::to_string(said_regions) +
+                   " extra regions lie in a house or stand twice and are left out";
   }
   if (shapes_.size() == kKeptShapes) shapes_.pop_back();
   shapes_.insert(shapes_.begin(), Shape{side, hints, *built});
@@ -119,6 +126,10 @@ std::size_t place_singles(Puzzle& puzzle, const std::vector<CellId>& singles) {
         if (given ? given->index() == value : marks.allows(p, Digit(value))) seen = true;
       }
       if (seen) break;
+    }
+    for (CellId p : t.links(c)) {
+      const auto given = before.at(p);
+      if (given ? given->index() == value : marks.allows(p, Digit(value))) seen = true;
     }
     if (seen) continue;
     puzzle.givens.set(c, Digit(value));

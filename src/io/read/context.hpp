@@ -24,14 +24,17 @@ struct ShapeHints {
   bool latin = false;
   bool diagonals = false;
   bool windoku = false;
+  RuleSet global_rules;
   std::vector<std::uint16_t> regions;
   std::vector<std::vector<CellId>> extra_houses;
+  std::vector<std::vector<CellId>> extra_regions;
 
   friend bool operator==(const ShapeHints& a, const ShapeHints& b) {
     return a.box.has_value() == b.box.has_value() &&
            (!a.box || (a.box->rows == b.box->rows && a.box->cols == b.box->cols)) &&
            a.latin == b.latin && a.diagonals == b.diagonals && a.windoku == b.windoku &&
-           a.regions == b.regions && a.extra_houses == b.extra_houses;
+           a.global_rules == b.global_rules && a.regions == b.regions &&
+           a.extra_houses == b.extra_houses && a.extra_regions == b.extra_regions;
   }
 };
 

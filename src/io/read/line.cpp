@@ -128,7 +128,8 @@ class LineReader {
   bool make_plain_pattern() {
     const ReadOptions& o = context_.options;
     const bool usual = !o.box && !o.latin && !o.diagonals && !o.windoku && o.regions.empty() &&
-                       o.alphabet.empty() && !o.blank && o.side.value_or(9) == 9;
+                       o.global_rules.empty() && o.alphabet.empty() && !o.blank &&
+                       o.side.value_or(9) == 9;
     const bool seen = sides_seen_.empty() ||
                       std::find(sides_seen_.begin(), sides_seen_.end(), 9) != sides_seen_.end();
     if (!usual || !seen || side_state(9).fault) return false;

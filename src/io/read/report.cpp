@@ -7,6 +7,7 @@
 
 #include "io/drawn/cells.hpp"
 #include "io/read/format.hpp"
+#include "model/rules/differ.hpp"
 
 namespace tresse::io {
 namespace {
@@ -17,6 +18,7 @@ struct Heading {
   ShapeHints hints;
   bool jigsaw = false;
   bool extra_houses = false;
+  bool extra_regions = false;
 };
 
 // Cuts `prefix` off `text`, if it is there.
@@ -59,12 +61,21 @@ std::optional<Heading> read_shape(std::string_view& text) {
   }
   h.hints.diagonals = cut(text, ", diagonals");
   h.hints.windoku = cut(text, ", windoku");
-  if (!cut(text, ", ")) return std::nullopt;
-  auto number = cut_number(text);
-  if (number && cut(text, " extra houses, ")) {
-    h.extra_houses = true;
-    number = cut_number(text);
+  const auto cut_list = [&](std::string_view what) {  // ", 2 extra houses"
+    std::string_view rest = text;
+    if (!cut(rest, ", ") || !cut_number(rest) || !cut(rest, what)) return false;
+    text = rest;
+    return true;
+  };
+  h.extra_houses = cut_list(" extra houses");
+  h.extra_regions = cut_list(" extra regions");
+  for (const DifferRule& rule : differ_rules()) {
+    if (kGlobalRules.has(rule.kind) && cut(text, ", " + std::string(rule.name()))) {
+      h.hints.global_rules.add(rule.kind);
+    }
   }
+  if (!cut(text, ", ")) return std::nullopt;
+  const auto number = cut_number(text);
   if (!number || !cut(text, " givens") || !(text.empty() || text[0] == ',')) return std::nullopt;
   return h;
 }
@@ -191,10 +202,11 @@ class ReportReader {
                                      "--regions, or write --format ndjson");
       }
     }
-    if (heading.extra_houses) {
+    if (heading.extra_houses || heading.extra_regions) {
       return context_.fail(InputCode::unsupported, line, 0,
-                           "the heading tells of extra houses, which are not drawn: write "
-                           "--format ndjson");
+                           std::string("the heading tells of extra ") +
+                               (heading.extra_houses ? "houses" : "regions") +
+                               ", which are not drawn: write --format ndjson");
     }
     if (style.side != heading.side) {
       return context_.fail(InputCode::wrong_length, rows[0].number, 0,

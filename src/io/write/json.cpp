@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "io/write/parts.hpp"
+#include "model/rules/differ.hpp"
 
 namespace tresse::io {
 namespace {
@@ -59,11 +60,16 @@ std::string json_record(const Puzzle& puzzle, const WriteOptions& options, Losse
   if (!shape.regions.empty()) record["regions"] = shape.regions;
   if (shape.diagonals) record["diagonals"] = true;
   if (shape.windoku) record["windoku"] = true;
+  for (const DifferRule& rule : differ_rules()) {
+    if (shape.global_rules.has(rule.kind)) record[std::string(rule.key)] = true;
+  }
   std::string text = dumped(record);
   text.pop_back();  // the brace
-  if (!shape.extra_houses.empty()) {
-    ListText houses(text, "extra_houses");
-    for (const auto& house : shape.extra_houses) {
+  for (const auto& [key, lists] : {std::pair{"extra_houses", &shape.extra_houses},
+                                   std::pair{"extra_regions", &shape.extra_regions}}) {
+    if (lists->empty()) continue;
+    ListText houses(text, key);
+    for (const auto& house : *lists) {
       if (stopped()) return {};
       houses.begin();
       for (CellId c : house) houses.add('"' + puzzle.topology->name(c) + '"');

@@ -6,6 +6,8 @@
 #include <array>
 #include <charconv>
 
+#include "model/rules/differ.hpp"
+
 namespace tresse {
 
 std::string write_regions(const Topology& topology) {
@@ -49,7 +51,7 @@ void CellText::append(std::string& out, std::uint16_t value, std::size_t width) 
 
 bool unusual_shape(const Topology& topology) {
   const TopologySpec& s = topology.spec();
-  if (s.diagonals || s.windoku) return true;
+  if (s.diagonals || s.windoku || !s.global_rules.empty()) return true;
   if (!s.regions.empty()) return false;
   const auto usual = default_box_shape(s.side);
   if (s.box_rows == 0) return true;
@@ -66,6 +68,9 @@ std::string shape_comment(const Topology& topology) {
   }
   if (s.diagonals) text += " diagonals";
   if (s.windoku) text += " windoku";
+  for (const DifferRule& rule : differ_rules()) {
+    if (s.global_rules.has(rule.kind)) text += " " + std::string(rule.name());
+  }
   return text + "\n";
 }
 
@@ -90,6 +95,7 @@ void note_losses(const Puzzle& puzzle, Keeps keeps, Losses* losses) {
   if (!t.spec().regions.empty() && !keeps.regions) losses->push_back("regions");
   if (unusual_shape(t) && !keeps.shape) losses->push_back("shape (" + t.describe() + ")");
   if (!t.spec().extra_houses.empty() && !keeps.extra) losses->push_back("extra houses");
+  if (!t.spec().extra_regions.empty() && !keeps.extra) losses->push_back("extra regions");
   if (!puzzle.name.empty() && !keeps.name) losses->push_back("name");
 }
 

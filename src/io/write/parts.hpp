@@ -47,9 +47,10 @@ class CellText {
 // What a format keeps; the rest of the puzzle is added to `losses`.
 struct Keeps {
   bool marks = false;
-  bool shape = false;  // boxes that are not the usual ones, Latin, diagonals, windoku
+  bool shape =
+      false;  // boxes that are not the usual ones, Latin, diagonals, windoku, anti-knight ...
   bool regions = false;
-  bool extra = false;
+  bool extra = false;  // extra houses, extra regions
   bool name = false;
 };
 void note_losses(const Puzzle& puzzle, Keeps keeps, Losses* losses);
