@@ -1,4 +1,4 @@
-// Naive on purpose: what each house holds, what that leaves to each cell, and which digits still have a
+// Naive on purpose: what each house holds and each link excludes, what that leaves to each cell, and which digits still have a
 // cell. A deeper contradiction takes a search, and givens name it (sat/conflict.cpp) or steps lead to it.
 #include "report/contradiction.hpp"
 
@@ -34,8 +34,8 @@ std::string plain_contradiction(const Puzzle& puzzle, const WriteOptions& option
   const Topology& t = *puzzle.topology;
   const std::size_t n = puzzle.side();
   if (const auto clash = find_clash(t, puzzle.givens)) {
-    return t.name(clash->first) + " and " + t.name(clash->second) + " hold the same digit in " +
-           t.long_name(clash->house);
+    return t.name(clash->first) + " and " + t.name(clash->second) + " hold the same digit " +
+           where(t, *clash);
   }
   DigitSets held(t.house_count(), n), places(t.house_count(), n);
   for (std::size_t i = 0; i < t.cell_count(); ++i) {
@@ -53,6 +53,7 @@ std::string plain_contradiction(const Puzzle& puzzle, const WriteOptions& option
     for (std::size_t d = 0; d < n; ++d) {
       bool open = puzzle.allows(c, Digit(d));
       for (const Membership& m : t.houses(c)) open = open && !held.has(m.house.index(), d);
+      for (CellId x : t.links(c)) open = open && puzzle.givens.at(x) != Digit(d);
       any = any || open;
       if (!open) continue;
       for (const Membership& m : t.houses(c)) places.add(m.house.index(), d);

@@ -1,6 +1,7 @@
 // The parts that every report shares, and the record of an input error.
 #include <nlohmann/json.hpp>
 
+#include "model/rules/differ.hpp"
 #include "report/report.hpp"
 
 namespace tresse {
@@ -59,6 +60,14 @@ Json record_json(std::size_t index, const Record& record, const ReportOptions& o
     Json names = Json::array();
     for (CellId c : house) names.push_back(p.topology->name(c));
     j["extra_houses"].push_back(std::move(names));
+  }
+  for (const auto& region : spec.extra_regions) {
+    Json names = Json::array();
+    for (CellId c : region) names.push_back(p.topology->name(c));
+    j["extra_regions"].push_back(std::move(names));
+  }
+  for (const DifferRule& rule : differ_rules()) {
+    if (spec.global_rules.has(rule.kind)) j[std::string(rule.key)] = true;
   }
   if (p.marks) {
     j["pencil_marks"] = true;

@@ -58,7 +58,9 @@ Json to_json(const SolveReport& r, const ReportOptions& options) {
     Json cells = Json::array();
     for (CellId c : r.conflict->cells) cells.push_back(r.record->puzzle.topology->name(c));
     j["conflict"] = std::move(cells);
-    if (r.conflict->clash) {
+    if (r.conflict->clash && r.conflict->clash->rule) {
+      j["conflict_rule"] = name_of(*r.conflict->clash->rule);
+    } else if (r.conflict->clash) {
       j["conflict_house"] = r.record->puzzle.topology->name(r.conflict->clash->house);
     }
   }
