@@ -19,6 +19,7 @@
 #include "io/evidence.hpp"
 #include "io/reader.hpp"
 #include "io/writer.hpp"
+#include "model/rules/differ.hpp"
 #include "model/verify.hpp"
 #include "proof/certificate.hpp"
 
@@ -127,6 +128,14 @@ ReadResult read_puzzles(std::string_view text, const ReadSettings& settings) {
     o.latin = settings.latin;
     o.diagonals = settings.diagonals;
     o.windoku = settings.windoku;
+    for (const std::string& name : settings.rules) {
+      const DifferRule* rule = find_global_rule(name);
+      if (rule == nullptr) {
+        result.errors.push_back("unknown rule '" + name + "'");
+        return;
+      }
+      o.global_rules.add(rule->kind);
+    }
     o.alphabet = settings.alphabet;
     Reader reader(Source::from_text(std::string(text), "argument"), std::move(o));
     while (auto item = reader.next()) {

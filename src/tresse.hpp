@@ -75,6 +75,7 @@ struct ReadSettings {
   bool latin = false;
   bool diagonals = false;
   bool windoku = false;
+  std::vector<std::string> rules;  // for all cells alike: "anti-knight", "anti-king"
   std::string alphabet;
 };
 
@@ -242,7 +243,7 @@ struct Text {
 [[nodiscard]] TRESSE_PUBLIC Text encode(const Sudoku& puzzle, bool block = false);
 
 struct GenerateSettings {
-  ReadSettings grid;                   // side (0 = 9), boxes, latin, diagonals, windoku
+  ReadSettings grid;                   // side (0 = 9), boxes, latin, diagonals, windoku, rules
   std::vector<std::uint16_t> regions;  // N * N region numbers from 0 instead of boxes, or empty
   bool unique = true;                  // false: only solvable
   bool minimal = false;                // no given can go

@@ -10,6 +10,7 @@
 #include "generate/target/filter.hpp"
 #include "grader/table.hpp"
 #include "io/reader.hpp"
+#include "model/rules/differ.hpp"
 #include "model/verify.hpp"
 #include "tresse.hpp"
 
@@ -55,6 +56,11 @@ std::shared_ptr<const Topology> topology_of(const GenerateSettings& s) {
   spec.regions = s.regions;
   spec.diagonals = s.grid.diagonals;
   spec.windoku = s.grid.windoku;
+  for (const std::string& name : s.grid.rules) {
+    const DifferRule* rule = find_global_rule(name);
+    if (rule == nullptr) throw BadSetting{"unknown rule '" + name + "'"};
+    spec.global_rules.add(rule->kind);
+  }
   if (spec.side == 0) spec.side = spec.box_rows != 0 ? spec.box_rows * spec.box_cols : 9;
   if (spec.box_rows == 0 && !s.grid.latin && spec.regions.empty()) {
     const auto box = default_box_shape(spec.side);
@@ -84,7 +90,7 @@ GenerateRequest request_of(const GenerateSettings& s) {
   }
   request.pattern = s.pattern;
   request.unbiased = s.unbiased;
-  if (s.unbiased && request.topology->spec() != Topology::boxes(3, 3)->spec()) {
+  if (s.unbiased && !request.topology->is_classic9()) {
     throw BadSetting{"unbiased sampling is for 9x9 with 3x3 boxes"};
   }
   if (!s.solution.empty()) {
