@@ -21,6 +21,16 @@ bool can_rate(ScaleId, const Topology& topology) {
   return topology.side() <= 64 && kRatedRules.covers(topology.rules());
 }
 
+std::string rating_refusal(ScaleId scale, const Topology& topology) {
+  if (can_rate(scale, topology)) return {};
+  const std::string not_rated =
+      std::string(kScaleKeys[static_cast<std::size_t>(scale)]) + " does not rate ";
+  if (const auto rule = topology.rules().beyond(kRatedRules)) {
+    return not_rated + "puzzles with the rule " + std::string(name_of(*rule));
+  }
+  return not_rated + "side " + std::to_string(topology.side());
+}
+
 struct Rater::State {
   explicit State(const RateOptions& o) : options(o) {}
 

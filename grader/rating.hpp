@@ -32,6 +32,8 @@ inline constexpr std::string_view kScaleKeys[] = {"se121"};
 // Can puzzles of this topology be rated? Sides 1 to 64 (sets of places are one machine word), rules that are
 // houses.
 [[nodiscard]] bool can_rate(ScaleId scale, const Topology& topology);
+// "se121 does not rate side 100": why not. Empty if can_rate().
+[[nodiscard]] std::string rating_refusal(ScaleId scale, const Topology& topology);
 
 // Ratings are IEEE doubles as the scale computes them; text rounds them to tenths by the scale's own
 // rule. 0 = nothing of the kind happened.

@@ -77,8 +77,8 @@ bool connected(const std::vector<std::uint16_t>& regions, std::size_t side, std:
 
 std::optional<Grid> random_solution(const std::shared_ptr<const Topology>& topology,
                                     std::uint64_t seed) {
-  constexpr RuleSet kPatternRules = {RuleKind::boxes};
-  if (kPatternRules.covers(topology->rules()) && topology->side() > 16)
+  constexpr RuleSet kShuffledRules = {RuleKind::boxes};
+  if (kShuffledRules.covers(topology->rules()) && topology->side() > 16)
     return shuffled_pattern(*topology, seed);
   Query query;
   query.solution_limit = 1;

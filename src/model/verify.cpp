@@ -39,6 +39,12 @@ std::string where(const Topology& topology, const Clash& clash) {
   return "in " + topology.long_name(clash.house);
 }
 
+std::string twice_text(const Topology& topology, const Clash& clash) {
+  if (!clash.rule) return topology.long_name(clash.house) + " holds a digit twice";
+  return topology.name(clash.first) + " and " + topology.name(clash.second) + " are " +
+         where(topology, clash) + " and hold the same digit";
+}
+
 bool is_solution(const Puzzle& puzzle, const Grid& grid) {
   if (grid.side() != puzzle.side() || !kVerifiedRules.covers(puzzle.rules())) return false;
   for (std::size_t i = 0; i < puzzle.topology->cell_count(); ++i) {

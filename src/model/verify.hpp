@@ -22,6 +22,8 @@ struct Clash {
 
 // "in row 3", "a knight's move apart": where the two cells of the clash are.
 [[nodiscard]] std::string where(const Topology& topology, const Clash& clash);
+// "row 3 holds a digit twice", "r1c1 and r2c3 are a knight's move apart and hold the same digit".
+[[nodiscard]] std::string twice_text(const Topology& topology, const Clash& clash);
 
 // What is verified; a grid under any other rule is no solution.
 inline constexpr RuleSet kVerifiedRules =

@@ -22,7 +22,7 @@ struct BookEntry {
   std::string instead;           // in the place of a solution that is not there: "no solution"
   std::string number;            // "No 12", also above its solution
   std::string name;
-  std::string level;     // "hard", "ER 7.1"
+  std::string level;     // "hard", "anti-knight, hard", "ER 7.1"
   std::size_t dots = 0;  // of kMostDots; 0 = none are drawn
 };
 

@@ -1,7 +1,7 @@
 // The look. Shading first, thin lines over it, borders of boxes and regions over these, digits last. A
 // border is a line between two cells of different boxes or regions, so that boxes and jigsaws are one
 // case; lines are drawn as long as they run, with square ends that close the corners. Cells of diagonals,
-// windows and extra houses are shaded light enough to write on (diagonals a little darker, so that both
+// windows, extra houses and extra regions are shaded light enough to write on (diagonals a little darker, so that both
 // can be told where a puzzle has both).
 //
 // Digits of a row stand on one line: their height is that of "0", centred in the cell; from left to
@@ -94,6 +94,17 @@ void shade(Pen& pen, const Board& b, HouseKind kind, double grey) {
   cairo().fill(pen.cr());
 }
 
+void shade_extra_regions(Pen& pen, const Board& b) {
+  const Topology& t = b.topology;
+  for (const auto& region : t.spec().extra_regions) {
+    for (CellId c : region) {
+      cairo().rectangle(pen.cr(), b.x(t.column_of(c)), b.y(t.row_of(c)), b.cell, b.cell);
+    }
+  }
+  pen.grey(kWindow);
+  cairo().fill(pen.cr());
+}
+
 // The box or region of a cell; one for all in a Latin square.
 std::size_t area_of(const Topology& t, std::size_t row, std::size_t column) {
   for (const Membership& m : t.houses(t.cell(row, column))) {
@@ -152,6 +163,7 @@ void frame(Pen& pen, const Board& b) {
 
 void empty_grid(Pen& pen, const Board& b) {
   shade(pen, b, HouseKind::extra, kWindow);
+  if (!b.topology.spec().extra_regions.empty()) shade_extra_regions(pen, b);
   shade(pen, b, HouseKind::window, kWindow);
   shade(pen, b, HouseKind::diagonal, kDiagonal);
   thin_lines(pen, b);
@@ -201,7 +213,7 @@ double dots(Pen& pen, double right, double middle, double size, std::size_t fill
   for (std::size_t i = 0; i < kMostDots; ++i) {
     cairo().new_sub_path(pen.cr());
     cairo().arc(pen.cr(), right - radius - static_cast<double>(kMostDots - 1 - i) * step, middle,
-              radius, 0, 2 * 3.14159265358979);
+                radius, 0, 2 * 3.14159265358979);
     if (i < filled) cairo().fill_preserve(pen.cr());
     cairo().stroke(pen.cr());
   }

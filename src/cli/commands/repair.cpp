@@ -122,8 +122,7 @@ Grid read_target(const Options& options) {
   const Puzzle& puzzle = item->item->puzzle;
   if (!puzzle.givens.complete()) throw UsageError("--to takes a full grid");
   if (const auto clash = find_clash(*puzzle.topology, puzzle.givens)) {
-    throw UsageError("--to: the grid is not valid: " + puzzle.topology->long_name(clash->house) +
-                     " holds a digit twice");
+    throw UsageError("--to: the grid is not valid: " + twice_text(*puzzle.topology, *clash));
   }
   return puzzle.givens;
 }

@@ -21,6 +21,7 @@
 #include "cli/records/pool.hpp"
 #include "cli/requests/sheet_options.hpp"
 #include "engines/registry.hpp"
+#include "model/rules/differ.hpp"
 #include "model/verify.hpp"
 #include "report/contradiction.hpp"
 
@@ -72,6 +73,11 @@ class SheetWork {
     placed.entry.puzzle = record.puzzle;
     placed.entry.alphabet = alphabet_of(request_, record);
     placed.entry.name = record.puzzle.name;
+    for (const DifferRule& rule : differ_rules()) {  // nothing of these is drawn
+      if (!record.puzzle.topology->spec().global_rules.has(rule.kind)) continue;
+      if (!placed.entry.level.empty()) placed.entry.level += ", ";
+      placed.entry.level += rule.name();
+    }
     placed.shape = shape_of(*record.puzzle.topology, record.puzzle.marks.has_value(),
                             placed.entry.alphabet, font_);
     if (const auto fault = misfit(placed.shape, request_.layout)) {
@@ -127,7 +133,8 @@ class SheetWork {
       return;
     }
     const Level level = level_of(logic.hardest, logic.hypotheses);
-    entry.level = name_of(level);
+    if (!entry.level.empty()) entry.level += ", ";
+    entry.level += name_of(level);
     entry.dots = 1 + static_cast<std::size_t>(level);
   }
 

@@ -108,11 +108,8 @@ void read_grid_options(const Options& o, GenerateRequest& request) {
                        request.topology->describe());
     }
     if (!grid.givens.complete()) throw UsageError("--from takes a full grid");
-    if (find_clash(*request.topology, grid.givens)) {
-      throw UsageError(
-          "--from: the grid is not valid: " +
-          request.topology->long_name(find_clash(*request.topology, grid.givens)->house) +
-          " holds a digit twice");
+    if (const auto clash = find_clash(*request.topology, grid.givens)) {
+      throw UsageError("--from: the grid is not valid: " + twice_text(*request.topology, *clash));
     }
     request.solution = grid.givens;
   }
@@ -164,7 +161,7 @@ void read_givens_options(const Options& o, GenerateRequest& request) {
     request.min_clues = request.max_clues;
   }
   // McGuire, Tugemann, Civario 2012; and two digits that nobody gives can be exchanged.
-  const bool plain9 = request.topology->spec() == Topology::boxes(3, 3)->spec();
+  const bool plain9 = request.topology->is_classic9();
   const std::size_t fewest = plain9 ? 17 : request.topology->side() - 1;
   if (request.unique && request.max_clues < fewest) {
     throw UsageError("no puzzle of this shape with fewer than " + std::to_string(fewest) +
@@ -226,7 +223,7 @@ void read_unbiased(const Options& o, GenerateRequest& request) {
         "pearl", "diamond", "require", "forbid", "only", "distinct", "avoid", "tries"}) {
     if (o.has(other)) throw UsageError("--unbiased: no --" + string(other) + ", it would bias");
   }
-  if (request.topology->spec() != Topology::boxes(3, 3)->spec()) {
+  if (!request.topology->is_classic9()) {
     throw UsageError("--unbiased is for 9x9 with 3x3 boxes");
   }
   request.minimal = true;
@@ -370,7 +367,7 @@ GeneratePlan generate_plan(const Options& o) {
   plan.rate = o.has("scale") || o.has("rating") || request.target.pearl || request.target.diamond ||
               on_scale(request.target.require) || on_scale(request.target.forbid);
   if (plan.rate && !can_rate(request.target.scale, *request.topology)) {
-    throw UsageError("se121 does not rate side " + std::to_string(request.topology->side()));
+    throw UsageError(rating_refusal(request.target.scale, *request.topology));
   }
   plan.path = o.has("path");
   const ReportFormat format = o.report.format;

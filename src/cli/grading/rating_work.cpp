@@ -13,8 +13,7 @@ Answer verdict_for_rating(const Engine& engine, ScaleId scale, const Options& op
     return run_guarded(engine, puzzle, options.query, half_of(stop));
   }
   Answer answer;
-  answer.detail = std::string(kScaleKeys[static_cast<std::size_t>(scale)]) +
-                  " does not rate side " + std::to_string(puzzle.side());
+  answer.detail = rating_refusal(scale, *puzzle.topology);
   conclude(answer, 0, false, StopReason::unsupported);
   return answer;
 }

@@ -37,12 +37,12 @@ class ScaleNames {
   std::set<std::string> said_;
 };
 
-// The verdict of `engine`, or Unknown(unsupported) when the scale cannot rate puzzles of this side. The
+// The verdict of `engine`, or Unknown(unsupported) when the scale cannot rate such puzzles. The
 // engine gets half of the time left.
 [[nodiscard]] Answer verdict_for_rating(const Engine& engine, ScaleId scale, const Options& options,
                                         const Puzzle& puzzle, const StopToken& stop);
 
-// For standard error: the side that cannot be rated; empty if that is not the case.
+// For standard error: why it cannot be rated; empty if that is not the case.
 [[nodiscard]] std::string refusal_of(const Answer& answer, std::size_t index, const Record& record);
 
 // What a scale says of the puzzle, without a rating yet.

@@ -19,6 +19,7 @@
 #include "cli/options/text_numbers.hpp"
 #include "cli/options/words.hpp"
 #include "grader/table.hpp"
+#include "model/rules/differ.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -130,6 +131,10 @@ void fill_in(Options& o, const Command& command) {
   if (o.read.latin && o.read.box) throw UsageError("--latin and --box exclude each other");
   o.read.diagonals = v.count("diagonals") != 0;
   o.read.windoku = v.count("windoku") != 0;
+  for (const DifferRule& rule : differ_rules()) {
+    if (!kGlobalRules.has(rule.kind)) continue;
+    if (v.count(string(rule.name())) != 0) o.read.global_rules.add(rule.kind);
+  }
   if (v.count("alphabet") != 0) o.read.alphabet = text("alphabet");
   if (v.count("blank") != 0) o.read.blank = parse_symbol(text("blank"), "--blank");
   if (v.count("col") != 0) o.read.column = text("col");

@@ -2,10 +2,12 @@
 // Where an option means something else for another command it has another row.
 #include <algorithm>
 #include <array>
+#include <vector>
 
 #include "cli/options/command.hpp"
 #include "cli/options/row.hpp"
 #include "cli/options/words.hpp"
+#include "model/rules/differ.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -310,8 +312,21 @@ constexpr std::array<std::string_view, 11> kTitles = {"",          "The grid and
 
 }  // namespace
 
+// The rows above; below each --windoku, the rules of all cells that have a row in model/rules.
 std::span<const OptionRow> option_rows() {
-  return kRows;
+  static const std::vector<OptionRow> kAll = [] {
+    std::vector<OptionRow> rows;
+    for (const OptionRow& row : kRows) {
+      rows.push_back(row);
+      if (row.name != "windoku") continue;
+      for (const DifferRule& rule : differ_rules()) {
+        if (!kGlobalRules.has(rule.kind)) continue;
+        rows.push_back({rule.name(), 0, flag, "", "", row.commands, row.section, rule.what});
+      }
+    }
+    return rows;
+  }();
+  return kAll;
 }
 
 bool takes(const Command& command, const OptionRow& row) {
@@ -327,7 +342,7 @@ bool takes(const Command& command, const OptionRow& row) {
 }
 
 const OptionRow* find_option(const Command& command, std::string_view name) {
-  for (const OptionRow& row : kRows) {
+  for (const OptionRow& row : option_rows()) {
     if (row.name == name && takes(command, row)) return &row;
   }
   return nullptr;
@@ -335,7 +350,7 @@ const OptionRow* find_option(const Command& command, std::string_view name) {
 
 std::vector<const OptionRow*> options_of(const Command& command) {
   std::vector<const OptionRow*> rows;
-  for (const OptionRow& row : kRows) {
+  for (const OptionRow& row : option_rows()) {
     if (takes(command, row)) rows.push_back(&row);
   }
   return rows;

@@ -11,6 +11,7 @@ bool shape_is_told(const TopologySpec& spec, const ReadOptions& read) {
   plain.side = spec.side;
   plain.diagonals = read.diagonals;
   plain.windoku = read.windoku;
+  plain.global_rules = read.global_rules;
   std::optional<BoxShape> box = read.box;
   if (!read.regions.empty()) {
     plain.regions = read.regions;

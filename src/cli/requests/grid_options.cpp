@@ -18,6 +18,7 @@ std::shared_ptr<const Topology> grid_topology(const Options& o) {
   TopologySpec spec;
   spec.diagonals = r.diagonals;
   spec.windoku = r.windoku;
+  spec.global_rules = r.global_rules;
   std::optional<BoxShape> box = r.box;
   const auto only = [&](bool fine) {
     if (!fine) throw UsageError("--order, --box, --side and --regions contradict each other");

@@ -11,7 +11,7 @@
 
 namespace tresse::cli {
 
-// Of --order, --box, --side, --regions, --latin, --diagonals, --windoku: up to side 256, 9x9 without any.
+// Of --order, --box, --side, --regions, --latin, --diagonals, --windoku and the rules of all cells: up to side 256, 9x9 without any.
 // Throws UsageError.
 [[nodiscard]] std::shared_ptr<const Topology> grid_topology(const Options& o);
 
