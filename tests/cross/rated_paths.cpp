@@ -238,6 +238,7 @@ bool all_paths(Run& run, std::uint64_t count, std::uint64_t seed, const std::str
   auto chosen = shapes(seed);
   chosen.resize(chosen.size() - kLargeShapes);
   std::erase_if(chosen, [&](const Shape& s) { return s.name.find(name) == std::string::npos; });
+  std::erase_if(chosen, [](const Shape& s) { return !can_rate(ScaleId::se121, *s.topology); });
   if (chosen.empty()) {
     std::printf("no topology is called %s\n", name.c_str());
     return false;

@@ -69,6 +69,21 @@ inline std::vector<Shape> shapes(std::uint64_t seed) {
     }
     specs.push_back(extra);
   }
+  // Cells that differ beyond their houses.
+  const RuleSet knight{RuleKind::anti_knight}, king{RuleKind::anti_king};
+  for (const auto& [spec, rules] :
+       {std::pair{boxes(2, 2), knight}, std::pair{boxes(2, 3), king},
+        std::pair{boxes(2, 4), knight}, std::pair{boxes(3, 3), knight},
+        std::pair{boxes(3, 3), king}, std::pair{boxes(3, 3), knight | king},
+        std::pair{boxes(3, 3), RuleSet()}}) {
+    specs.push_back(spec);
+    specs.back().global_rules = rules;
+  }
+  for (std::size_t i = 0; i < 4; ++i) {  // the last one: regions of five cells down a diagonal
+    std::vector<CellId> region;
+    for (std::size_t k = 0; k < 5; ++k) region.push_back(CellId(i + 10 * k + 18 * (i % 2)));
+    specs.back().extra_regions.push_back(std::move(region));
+  }
   for (const TopologySpec& large : {boxes(5, 5), boxes(5, 13), boxes(10, 10)}) {
     specs.push_back(large);
   }

@@ -94,9 +94,11 @@ void read_puzzles(const char* file, std::vector<Case>& all) {
 // Random unique puzzles, as of logic_steps, on all topologies but the large ones.
 std::vector<Case> random_puzzles(std::size_t count, std::uint64_t seed) {
   std::vector<Case> all;
-  const auto known = shapes(seed);
+  auto known = shapes(seed);
+  known.resize(known.size() - kLargeShapes);
+  std::erase_if(known, [](const Shape& s) { return !can_rate(ScaleId::se121, *s.topology); });
   for (std::size_t i = 0; i < count; ++i) {
-    const Shape& shape = known[i % (known.size() - kLargeShapes)];
+    const Shape& shape = known[i % known.size()];
     Rng rng(Rng::sub_seed(seed, i));
     const Grid& solution = shape.solutions[rng.below(shape.solutions.size())];
     const std::size_t cells = shape.topology->cell_count();

@@ -37,6 +37,8 @@ const std::vector<std::vector<std::string>>& sides() {
       puzzles({{},
                {"--diagonals"},
                {"--windoku"},
+               {"--anti-knight"},
+               {"--anti-king", "--diagonals", "--fill", "40"},
                {"--latin", "--fill", "40"},
                {"--diagonals", "--windoku", "--fill", "40"}}),
       puzzles(
@@ -55,7 +57,8 @@ std::vector<Json> shapes_in(const Outcome& o) {
   std::vector<Json> all;
   for (const Json& record : ndjson(o)) {
     Json shape;
-    for (const char* key : {"n", "box", "latin", "regions", "diagonals", "windoku"}) {
+    for (const char* key :
+         {"n", "box", "latin", "regions", "diagonals", "windoku", "anti_knight", "anti_king"}) {
       if (record.contains(key)) shape[key] = record[key];
     }
     all.push_back(std::move(shape));

@@ -61,6 +61,16 @@ TopologyPtr with_extra_houses() {
   return build(std::move(spec));
 }
 
+TopologyPtr with_rules(std::size_t rows, std::size_t cols, RuleSet rules) {
+  TopologySpec spec;
+  spec.side = rows * cols;
+  spec.box_rows = rows;
+  spec.box_cols = cols;
+  spec.global_rules = rules;
+  if (rules.empty()) spec.extra_regions = {{CellId(0), CellId(spec.side + 2)}};
+  return build(std::move(spec));
+}
+
 Puzzle random_puzzle(const TopologyPtr& topology, Rng& rng, bool marked) {
   const std::size_t n = topology->side();
   Puzzle p(topology, Grid(n));
@@ -115,7 +125,7 @@ bool renames(const Puzzle& p, const CellMap& map, const Puzzle& q) {
   return true;
 }
 
-// The stated mapping makes the form, and maps houses to houses.
+// The stated mapping makes the form, and maps houses to houses and links to links.
 void check_mapping(const Puzzle& p, const Canonical& c) {
   CellMap map(c.source.size(), c.source.size());
   for (std::size_t i = 0; i < c.source.size(); ++i) map[c.source[i].index()] = i;
@@ -143,6 +153,11 @@ void check_mapping(const Puzzle& p, const Canonical& c) {
     images.insert(image);
   }
   BOOST_REQUIRE((houses == images));
+  for (std::size_t i = 0; i < map.size(); ++i) {
+    for (const CellId x : t.links(CellId(i))) {
+      BOOST_REQUIRE(std::ranges::count(t.links(CellId(map[i])), CellId(map[x.index()])) == 1);
+    }
+  }
 }
 
 Canonical form_of(Canonizer& canonize, const Puzzle& p) {
@@ -207,6 +222,12 @@ BOOST_AUTO_TEST_CASE(same_class_and_same_form_on_every_topology) {
       {jigsaw(6, 2), 0},
       {boxed(3, 3, true, false), 0},
       {boxed(3, 3, true, true), 0},
+      {with_rules(2, 2, {RuleKind::anti_knight}), 0},
+      {with_rules(2, 2, {}), 0},
+      {with_rules(2, 3, {RuleKind::anti_king}), 4},
+      {with_rules(3, 2, {RuleKind::anti_knight}), 4},
+      {with_rules(3, 3, {RuleKind::anti_knight}), 8},
+      {with_rules(3, 3, {RuleKind::anti_knight, RuleKind::anti_king}), 8},
   };
   Rng rng(1);
   Canonizer canonize;

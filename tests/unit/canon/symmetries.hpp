@@ -1,5 +1,5 @@
 // All symmetries of a small topology by trying, for the oracle of canonical forms: a cell after the
-// other gets an image that shares as many houses with the images before as the cells do, and in the end
+// other gets an image that shares as many houses with the images before as the cells do, or a link, and in the end
 // every house must have become a house. Shares nothing with what it judges.
 #pragma once
 
@@ -27,6 +27,9 @@ class Symmetries {
       for (const std::size_t a : house) {
         for (const std::size_t b : house) ++shared_[a * cells_ + b];
       }
+    }
+    for (std::size_t a = 0; a < cells_; ++a) {
+      for (const CellId b : topology.links(CellId(a))) shared_[a * cells_ + b.index()] = kLinked;
     }
     extend({});
   }
@@ -65,7 +68,8 @@ class Symmetries {
 
   std::size_t cells_;
   std::set<std::vector<std::size_t>> houses_;
-  std::vector<int> shared_;  // houses that two cells share
+  static constexpr int kLinked = -1;
+  std::vector<int> shared_;  // houses that two cells share, or kLinked
   std::vector<CellMap> found_;
 };
 

@@ -21,7 +21,16 @@ std::vector<std::shared_ptr<const Topology>> shapes() {
   TopologySpec jigsaw;
   jigsaw.side = 4;
   jigsaw.regions = {0, 0, 0, 1, 0, 1, 1, 1, 2, 2, 2, 3, 2, 3, 3, 3};
-  return {Topology::boxes(1, 1),
+  TopologySpec knight;
+  knight.side = 4;
+  knight.box_rows = knight.box_cols = 2;
+  knight.global_rules = {RuleKind::anti_knight};
+  TopologySpec regions = knight;
+  regions.global_rules = {};
+  regions.extra_regions = {{CellId(5), CellId(6), CellId(10)}, {CellId(0), CellId(7)}};
+  return {Topology::build(knight).value(),
+          Topology::build(regions).value(),
+          Topology::boxes(1, 1),
           Topology::boxes(1, 2),
           Topology::boxes(2, 2),
           test::shaped(4, 2, 2, true),

@@ -64,6 +64,16 @@ BOOST_AUTO_TEST_CASE(names_of_the_scale) {
     BOOST_TEST(can_rate(ScaleId::se121, *n.topology));
   }
   BOOST_TEST(!can_rate(ScaleId::se121, *Topology::boxes(5, 13)));
+  BOOST_TEST(rating_refusal(ScaleId::se121, *Topology::boxes(5, 13)) ==
+             "se121 does not rate side 65");
+  BOOST_TEST(rating_refusal(ScaleId::se121, *Topology::boxes(5, 5)).empty());
+  TopologySpec knight = Topology::boxes(3, 3)->spec();
+  knight.global_rules = {RuleKind::anti_knight};
+  const auto t = Topology::build(knight).value();
+  BOOST_TEST(!can_rate(ScaleId::se121, *t));
+  BOOST_TEST(scale_name(ScaleId::se121, *t) != "se121");
+  BOOST_TEST(rating_refusal(ScaleId::se121, *t) ==
+             "se121 does not rate puzzles with the rule anti-knight");
 }
 
 // ER is the highest of the steps, EP the highest up to the first placement, ED the first.

@@ -85,6 +85,14 @@ inline Formula formula_of(const Puzzle& p, const std::optional<Grid>& block) {
       for (std::size_t j = i + 1; j < c.size(); ++j) f.add({-c[i], -c[j]});
     }
   }
+  for (std::size_t i = 0; i < p.topology->cell_count(); ++i) {
+    for (const CellId x : p.topology->links(CellId(i))) {
+      for (std::size_t d = 0; i < x.index() && d < p.side(); ++d) {
+        const Clause c = {-literal(p, CellId(i), Digit(d)), -literal(p, x, Digit(d))};
+        if (left(c[0]) && left(c[1])) f.add(c);
+      }
+    }
+  }
   if (block) {
     Clause c;
     for (std::size_t i = 0; i < p.topology->cell_count(); ++i) {
@@ -230,7 +238,7 @@ struct SmallShape {
   Grid full;
 };
 inline std::vector<SmallShape> small_shapes() {
-  std::vector<TopologySpec> specs(5);
+  std::vector<TopologySpec> specs(7);
   for (TopologySpec& s : specs) s.side = 4;
   specs[0].box_rows = specs[0].box_cols = 2;
   specs[1] = specs[0];
@@ -238,6 +246,9 @@ inline std::vector<SmallShape> small_shapes() {
   specs[2].regions = {0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3};
   specs[3] = specs[0];
   specs[3].extra_houses = {{CellId(0), CellId(6), CellId(9), CellId(15)}};
+  specs[4] = specs[5] = specs[0];
+  specs[4].global_rules = {RuleKind::anti_knight};
+  specs[5].extra_regions = {{CellId(5), CellId(6), CellId(10)}, {CellId(0), CellId(7)}};
   std::vector<SmallShape> all;
   for (const TopologySpec& s : specs) {
     auto t = Topology::build(s).value();

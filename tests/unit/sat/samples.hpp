@@ -104,6 +104,10 @@ void brute_force(const Puzzle& puzzle, Grid& grid, std::size_t cell, Visit&& vis
         if (other != c && there == Digit(d)) free = false;
       }
     }
+    for (CellId other : t.links(c)) {
+      const auto there = other.index() < cell ? grid.at(other) : puzzle.givens.at(other);
+      if (there == Digit(d)) free = false;
+    }
     if (!free) continue;
     grid.set(c, Digit(d));
     brute_force(puzzle, grid, cell + 1, visit);

@@ -91,6 +91,32 @@ BOOST_AUTO_TEST_CASE(wrong_types) {
   }
 }
 
+// Rules by which further cells differ: the keys, and back.
+BOOST_AUTO_TEST_CASE(rules_of_cells_that_differ) {
+  const std::string nine = R"({"puzzle":")" + std::string(81, '.') + R"(")";
+  const Record r = read_one(nine + R"(,"anti_knight":true,"anti_king":false,)"
+                                   R"("extra_regions":[["r1c1","r2c5"],["r1c1","r1c2"]]})");
+  const TopologySpec& s = r.puzzle.topology->spec();
+  BOOST_TEST((s.global_rules == RuleSet{RuleKind::anti_knight}));
+  BOOST_TEST(s.extra_regions.size() == 1u);
+  BOOST_TEST(has_note(r, "1 of 2 extra regions"));
+  BOOST_TEST(
+      written("json", r.puzzle).find(R"("anti_knight":true,"extra_regions":[["r1c1","r2c5"]])") !=
+      std::string::npos);
+  BOOST_TEST((read_one(written("json", r.puzzle)).puzzle.topology->spec() == s));
+  BOOST_TEST(read_error(nine + R"(,"anti_king":1})").detail ==
+             "key \"anti_king\" is not true or false");
+  BOOST_TEST(read_error(nine + R"(,"extra_regions":[["r1c1","r0c1"]]})").code ==
+             InputCode::bad_regions);
+  BOOST_TEST(read_error(nine + R"(,"extra_regions":[["r1c1"]]})").code == InputCode::bad_regions);
+  // The options of reading add to what the record says.
+  ReadOptions o;
+  o.global_rules = {RuleKind::anti_king};
+  BOOST_TEST((read_one(nine + R"(,"anti_knight":true})", o).puzzle.topology->spec().global_rules ==
+              RuleSet{RuleKind::anti_knight, RuleKind::anti_king}));
+  BOOST_TEST((read_one(kP, o).puzzle.topology->spec().global_rules == o.global_rules));
+}
+
 const std::string kFpuzzles =
     R"({"size":4,"title":"4x4","grid":[
  [{"value":1,"given":true},{},{},{}],
@@ -112,6 +138,14 @@ BOOST_AUTO_TEST_CASE(fpuzzles) {
   BOOST_TEST(e.code == InputCode::unsupported);
   BOOST_TEST(e.detail.find("killercage") != std::string::npos);
   BOOST_TEST(read_one(kFpuzzles + R"(,"killercage":[]})").puzzle.side() == 4u);
+  const Record rules = read_one(kFpuzzles + R"(,"antiknight":true,"antiking":false,"extraregion":[)"
+                                            R"({"cells":["R2C2","R2C3","R3C3"]},)"
+                                            R"({"cells":["R1C1","R2C2","R3C3","R4C1"]}]})");
+  const TopologySpec& s = rules.puzzle.topology->spec();
+  BOOST_TEST((s.global_rules == RuleSet{RuleKind::anti_knight}));
+  BOOST_TEST(s.extra_houses.size() == 1u);  // four of four cells
+  BOOST_TEST(s.extra_regions.size() == 1u);
+  BOOST_TEST(read_error(kFpuzzles + R"(,"nonconsecutive":true})").code == InputCode::unsupported);
 }
 
 }  // namespace
