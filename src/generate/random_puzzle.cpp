@@ -85,6 +85,17 @@ std::optional<Grid> random_solution(const std::shared_ptr<const Topology>& topol
   query.node_limit = 200'000;
   query.seed = seed | (std::uint64_t{1} << 63);  // 0 would mean "not random"
   const Puzzle empty(topology, Grid(topology->side()));
+  // Beside links a bad first choice is lost for long, and a new start is quick.
+  const bool linked = topology->link_count() != 0;
+  for (std::uint64_t k = 0; linked && k < 100; ++k) {
+    Query start = query;
+    start.node_limit = 2'000;
+    start.seed = Rng::sub_seed(query.seed, k) | 1;
+    Answer answer = unless_out_of_memory(solve_native(empty, start, {}));
+    if (!answer.solutions.empty()) return std::move(answer.solutions[0]);
+    if (answer.verdict == Verdict::none) return std::nullopt;
+  }
+  if (linked) return std::nullopt;
   Answer answer = unless_out_of_memory(solve_native(empty, query, {}));
   if (answer.solutions.empty()) return std::nullopt;
   return std::move(answer.solutions[0]);
