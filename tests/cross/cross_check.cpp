@@ -1,4 +1,4 @@
-// cross_check COUNT SEED: random puzzles of 27 topologies with no, one and several solutions go
+// cross_check COUNT SEED: random puzzles of 34 topologies with no, one and several solutions go
 // through all three strands; every disagreement is printed with what is needed to repeat it.
 //
 // A puzzle is a full grid with cells emptied: to the edge of uniqueness (one solution), beyond it
