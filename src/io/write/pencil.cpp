@@ -45,6 +45,9 @@ std::string write_pencil(const Topology& topology, const Grid& values, const Pen
         if (const auto v = values.at(peer)) clashes[v->index()] = true;
       }
     }
+    for (CellId peer : topology.links(id)) {
+      if (const auto v = values.at(peer)) clashes[v->index()] = true;
+    }
     for (std::size_t d = 0; d < side; ++d) {
       if (clashes[d] || !marks.allows(id, Digit(d))) continue;
       if (side > 9 && !cells[i].empty()) cells[i] += ',';
