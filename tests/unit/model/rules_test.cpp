@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(links_and_judges_say_the_same) {
       links += linked.size();
       for (std::size_t b = 0; b < t->cell_count(); ++b) {
         const bool house = t->share_house(CellId(a), CellId(b));
-        const bool differ = by_coordinates(s, a, b);
+        const bool differ = by_coordinates(t->spec(), a, b);
         BOOST_TEST_REQUIRE((linked.count(b) == 1) == (differ && !house), t->describe());
         BOOST_TEST_REQUIRE(t->sees(CellId(a), CellId(b)) == (differ || house));
         BOOST_TEST_REQUIRE((peers.count(b) == 1) == (differ || house));
@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(clashes_are_named) {
         g.set(CellId(b), Digit(0));
         const auto clash = find_clash(*t, g);
         const bool house = t->share_house(CellId(a), CellId(b));
-        BOOST_TEST_REQUIRE(clash.has_value() == (house || by_coordinates(s, a, b)));
+        BOOST_TEST_REQUIRE(clash.has_value() == (house || by_coordinates(t->spec(), a, b)));
         if (!clash) continue;
         BOOST_TEST(clash->rule.has_value() == !house);
         BOOST_TEST(std::min(clash->first, clash->second).index() == a);
@@ -233,7 +233,7 @@ BOOST_AUTO_TEST_CASE(candidates_beside_linked_values) {
       BOOST_TEST_REQUIRE((placed.ok() && given.ok()));
       for (std::size_t b = 0; b < t->cell_count(); ++b) {
         const bool free =
-            b != a && !t->share_house(CellId(a), CellId(b)) && !by_coordinates(s, a, b);
+            b != a && !t->share_house(CellId(a), CellId(b)) && !by_coordinates(t->spec(), a, b);
         BOOST_TEST_REQUIRE(given.has(CellId(b), d) == free);
         BOOST_TEST_REQUIRE(placed.has(CellId(b), d) == free);
       }

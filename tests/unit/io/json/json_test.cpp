@@ -105,7 +105,7 @@ BOOST_AUTO_TEST_CASE(rules_of_cells_that_differ) {
       std::string::npos);
   BOOST_TEST((read_one(written("json", r.puzzle)).puzzle.topology->spec() == s));
   BOOST_TEST(read_error(nine + R"(,"anti_king":1})").detail ==
-             "key \"anti_king\" is not true or false");
+             "key 'anti_king' is not true or false");
   BOOST_TEST(read_error(nine + R"(,"extra_regions":[["r1c1","r0c1"]]})").code ==
              InputCode::bad_regions);
   BOOST_TEST(read_error(nine + R"(,"extra_regions":[["r1c1"]]})").code == InputCode::bad_regions);
