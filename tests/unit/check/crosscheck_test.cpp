@@ -12,7 +12,7 @@ class Parrot final : public Engine {
  public:
   explicit Parrot(Answer answer) : answer_(std::move(answer)) {}
   std::string_view name() const override { return answer_.engine; }
-  RuleSet honoured() const override { return kHouseRules; }
+  RuleSet honoured() const override { return kHouseRules | RuleSet{RuleKind::pencil_marks}; }
   Answer run(const Puzzle&, const Query&, StopToken) const override { return answer_; }
 
  private:

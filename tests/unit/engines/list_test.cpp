@@ -281,7 +281,7 @@ BOOST_AUTO_TEST_CASE(a_cross_check_compares_lists) {
   class Liar final : public Engine {
    public:
     std::string_view name() const override { return "liar"; }
-    RuleSet honoured() const override { return kHouseRules; }
+    RuleSet honoured() const override { return kHouseRules | RuleSet{RuleKind::pencil_marks}; }
     Answer run(const Puzzle& puzzle, const Query& query, StopToken stop) const override {
       std::size_t number = 0;
       std::optional<Grid> first;

@@ -16,7 +16,7 @@ class Says final : public Engine {
  public:
   Says(std::string_view name, std::uint64_t count) : name_(name), count_(count) {}
   std::string_view name() const override { return name_; }
-  RuleSet honoured() const override { return kHouseRules; }
+  RuleSet honoured() const override { return kHouseRules | RuleSet{RuleKind::pencil_marks}; }
   Answer run(const Puzzle&, const Query&, StopToken) const override {
     Answer a;
     a.engine = name_;
