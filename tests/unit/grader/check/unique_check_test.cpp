@@ -79,6 +79,14 @@ BOOST_AUTO_TEST_CASE(loop_type_1) {
   BOOST_TEST(diagonal.removing(loop(diagonal, T::unique_loop_1, {"r4c1"}), {"r4c1=1"}) ==
              "diagonal 1 is not visited once up and once down");
 
+  // The exchange need not keep equal digits a knight's move apart.
+  TopologySpec knight = Topology::boxes(3, 3)->spec();
+  knight.global_rules = {RuleKind::anti_knight};
+  Scene linked = rectangle(Topology::build(knight).value());
+  linked.hold({"r4c1"}, "123");
+  BOOST_TEST(linked.removing(loop(linked, T::unique_loop_1, {"r4c1"}), {"r4c1=1"}) ==
+             "the exchange of the pattern's digits may break a rule that is no house");
+
   Scene latin(Topology::latin(5));  // no boxes: any rectangle will do
   latin.hold({"r1c1", "r1c4", "r4c4"}, "12");
   latin.hold({"r4c1"}, "123");
@@ -308,6 +316,12 @@ BOOST_AUTO_TEST_CASE(bug_counts_diagonals_too) {
   fill(crossed);
   BOOST_TEST(crossed.removing(step, {"r1c1=1"}) ==
              "no reading of the further digits leaves two of everything");
+  TopologySpec region = Topology::boxes(2, 2)->spec();
+  region.extra_regions = {{CellId(0), CellId(6)}};
+  Scene linked(Topology::build(region).value());
+  fill(linked);
+  BOOST_TEST(linked.removing(step, {"r1c1=1"}) ==
+             "the exchange of the pattern's digits may break a rule that is no house");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
