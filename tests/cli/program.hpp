@@ -50,6 +50,10 @@ struct Signal {
 // Every line of the output parsed as one JSON object.
 [[nodiscard]] std::vector<nlohmann::json> ndjson(const Outcome& outcome);
 
+[[nodiscard]] inline bool says(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
 // A file with this content in a temporary folder of this test run; returns its path.
 [[nodiscard]] std::string temporary(const std::string& name, const std::string& content);
 

@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "cli/program.hpp"
+#include "cli/puzzles.hpp"
 #include "unit/certify/sample_folder.hpp"
 
 namespace tresse::test {
@@ -12,8 +13,6 @@ namespace fs = std::filesystem;
 
 const std::string kUnique =
     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
-const std::string kNone =
-    "55...............................................................................";
 
 }  // namespace
 
@@ -56,7 +55,7 @@ BOOST_AUTO_TEST_CASE(bundled_puzzles_are_certified_and_accepted) {
 
 BOOST_AUTO_TEST_CASE(several_puzzles_take_one_each) {
   const SampleFolder dir("cli-two");
-  const std::string input = kUnique + "\n" + kNone + "\n" + std::string(81, '.') + "\n";
+  const std::string input = kUnique + "\n" + kClash + "\n" + std::string(81, '.') + "\n";
   const Outcome o =
       run({"solve", "-j", "2", "--engine", "native", "--certificate", dir.path(), "-"}, input);
   BOOST_TEST(o.code == 1);

@@ -6,10 +6,6 @@
 namespace tresse::test {
 namespace {
 
-bool says(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 struct Case {
   std::string puzzle;
   std::string words;

@@ -6,62 +6,60 @@
 #include <csignal>
 
 #include "cli/program.hpp"
+#include "cli/puzzles.hpp"
 
 namespace tresse::test {
 namespace {
 
-const std::string kPuzzle =
-    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-
 BOOST_AUTO_TEST_CASE(cubes_exit_codes) {
-  const Outcome cut = run({"cube", "--cubes", "8", "--probes", "1", kPuzzle});
+  const Outcome cut = run({"cube", "--cubes", "8", "--probes", "1", kHard});
   BOOST_TEST(cut.code == 0);
-  BOOST_TEST(run({"cube", "--cubes", "8", "--probes", "1", kPuzzle}).out == cut.out);
+  BOOST_TEST(run({"cube", "--cubes", "8", "--probes", "1", kHard}).out == cut.out);
   const std::string cubes = temporary("some.cubes", cut.out);
 
   // Usage.
-  BOOST_TEST(run({"cube", kPuzzle}).code == 2);
-  BOOST_TEST(run({"cube", "--depth", "1", "--cubes", "2", kPuzzle}).code == 2);
-  BOOST_TEST(run({"cube", "--depth", "31", kPuzzle}).code == 2);
-  BOOST_TEST(run({"cube", "--cubes", "0", kPuzzle}).code == 2);
-  BOOST_TEST(run({"merge", kPuzzle}).code == 2);
+  BOOST_TEST(run({"cube", kHard}).code == 2);
+  BOOST_TEST(run({"cube", "--depth", "1", "--cubes", "2", kHard}).code == 2);
+  BOOST_TEST(run({"cube", "--depth", "31", kHard}).code == 2);
+  BOOST_TEST(run({"cube", "--cubes", "0", kHard}).code == 2);
+  BOOST_TEST(run({"merge", kHard}).code == 2);
   for (const char* which : {"", ":", ":0", ":9", ":3..2", ":1..9", ":x", ":1.."}) {
-    BOOST_TEST(run({"solve", "--cube", cubes + which, kPuzzle}).code == 2, which);
+    BOOST_TEST(run({"solve", "--cube", cubes + which, kHard}).code == 2, which);
   }
-  BOOST_TEST(run({"solve", "--engine", "all", "--cube", cubes + ":1", kPuzzle}).code == 2);
+  BOOST_TEST(run({"solve", "--engine", "all", "--cube", cubes + ":1", kHard}).code == 2);
   for (const char* limit : {"0", "all", "3"}) {
-    const Outcome o = run({"solve", "--limit", limit, "--cube", cubes + ":1", kPuzzle});
+    const Outcome o = run({"solve", "--limit", limit, "--cube", cubes + ":1", kHard});
     BOOST_TEST(o.code == 2);
     BOOST_TEST(o.err.find("--limit takes 1 or 2 there") != std::string::npos, o.err);
   }
-  BOOST_TEST(run({"solve", "--limit", "1", "--cube", cubes + ":1", kPuzzle}).code == 0);
+  BOOST_TEST(run({"solve", "--limit", "1", "--cube", cubes + ":1", kHard}).code == 0);
 
   // Files.
-  BOOST_TEST(run({"solve", "--cube", cubes + "x:1", kPuzzle}).code == 74);
-  BOOST_TEST(run({"merge", kPuzzle, cubes, cubes + "x"}).code == 74);
+  BOOST_TEST(run({"solve", "--cube", cubes + "x:1", kHard}).code == 74);
+  BOOST_TEST(run({"merge", kHard, cubes, cubes + "x"}).code == 74);
   const std::string bad = temporary("bad.cubes", cut.out.substr(0, cut.out.size() - 3));
-  const Outcome torn = run({"solve", "--cube", bad + ":1", kPuzzle});
+  const Outcome torn = run({"solve", "--cube", bad + ":1", kHard});
   BOOST_TEST(torn.code == 3);
   BOOST_TEST(torn.err.find("the cube has no 0 at its end") != std::string::npos, torn.err);
 
   // Decided is 0, whatever the verdict; a limit is 4.
-  const Outcome all = run({"solve", "--cube", cubes + ":all", kPuzzle});
+  const Outcome all = run({"solve", "--cube", cubes + ":all", kHard});
   BOOST_TEST(all.code == 0);
   const auto records = ndjson(all);
   BOOST_TEST(records.size() == 8u);
   BOOST_TEST(std::count_if(records.begin(), records.end(),
                            [](const auto& r) { return r["verdict"] == "none"; }) == 7);
   const Outcome little =
-      run({"solve", "--engine", "native", "--node-limit", "1", "--cube", cubes + ":all", kPuzzle});
+      run({"solve", "--engine", "native", "--node-limit", "1", "--cube", cubes + ":all", kHard});
   BOOST_TEST(little.code == 4);
 
   // Nothing is there: unknown, and what is missing. One answer too little, and all of them.
-  const Outcome nothing = run({"merge", "--format", "ndjson", kPuzzle, cubes});
+  const Outcome nothing = run({"merge", "--format", "ndjson", kHard, cubes});
   BOOST_TEST(nothing.code == 4);
   BOOST_TEST(ndjson(nothing)[0]["verdict"] == "unknown");
   BOOST_TEST(ndjson(nothing)[0]["missing"] == "1-8");
-  BOOST_TEST(run({"merge", kPuzzle, cubes, "-"}, all.out.substr(all.out.find('\n') + 1)).code == 4);
-  const Outcome merged = run({"merge", "--format", "ndjson", kPuzzle, cubes, "-"}, all.out);
+  BOOST_TEST(run({"merge", kHard, cubes, "-"}, all.out.substr(all.out.find('\n') + 1)).code == 4);
+  const Outcome merged = run({"merge", "--format", "ndjson", kHard, cubes, "-"}, all.out);
   BOOST_TEST(merged.code == 0);
   BOOST_TEST(ndjson(merged)[0]["verdict"] == "unique");
 }

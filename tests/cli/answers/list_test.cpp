@@ -8,6 +8,7 @@
 
 #include "boost_main.hpp"
 #include "cli/program.hpp"
+#include "cli/puzzles.hpp"
 
 namespace tresse::test {
 namespace {
@@ -17,11 +18,8 @@ using Lines = std::vector<std::string>;
 // 688 solutions.
 const std::string kMany =
     "5.....9..6...9...8..8.4...7.5...1...4....3.91..39...5....5..2.4..7.1..35.......7.";
-const std::string kUnique =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const std::string kNone =
     "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const std::string kEmpty(81, '.');
 
 Lines lines_of(const std::string& text) {
   Lines lines;
@@ -102,12 +100,12 @@ BOOST_AUTO_TEST_CASE(one_and_two_are_as_before) {
 }
 
 BOOST_AUTO_TEST_CASE(an_empty_line_stands_between_puzzles) {
-  const std::string input = kUnique + "\n" + kNone + "\nnot a puzzle\n" + kMany + "\n";
+  const std::string input = kEasy + "\n" + kNone + "\nnot a puzzle\n" + kMany + "\n";
   const Outcome o = solve({"--limit", "all", "-"}, input);
   BOOST_TEST(o.code == 3);
   const Lines lines = lines_of(o.out);
   BOOST_TEST_REQUIRE(lines.size() == 3u + 3u + 688u);
-  BOOST_TEST(lines[0] + "\n" == solve({kUnique}).out);
+  BOOST_TEST(lines[0] + "\n" == solve({kEasy}).out);
   BOOST_TEST(lines[1] == "");
   BOOST_TEST(lines[2] == "none r1c1 r1c2");
   BOOST_TEST(lines[3] == "");
@@ -115,12 +113,12 @@ BOOST_AUTO_TEST_CASE(an_empty_line_stands_between_puzzles) {
   BOOST_TEST(lines[5] == "");
   BOOST_TEST(std::count(lines.begin() + 6, lines.end(), "") == 0);
   BOOST_TEST(solve({"--limit", "all", kNone}).code == 1);
-  BOOST_TEST(solve({"--limit", "all", kUnique}).code == 0);
+  BOOST_TEST(solve({"--limit", "all", kEasy}).code == 0);
 }
 
 BOOST_AUTO_TEST_CASE(json_has_a_record_for_each_and_then_the_puzzle) {
   const Lines lines = lines_of(solve({"--limit", "all", kMany}).out);
-  const auto records = ndjson(solve({"--limit", "all", "--format", "ndjson", kUnique, kMany}));
+  const auto records = ndjson(solve({"--limit", "all", "--format", "ndjson", kEasy, kMany}));
   BOOST_TEST_REQUIRE(records.size() == 2u + 689u);
   BOOST_TEST(records[0]["index"] == 1);
   BOOST_TEST(records[0]["solution_number"] == 1);
@@ -138,7 +136,7 @@ BOOST_AUTO_TEST_CASE(json_has_a_record_for_each_and_then_the_puzzle) {
   BOOST_TEST(last["solution"] == lines[0]);
   BOOST_TEST(last["second"] == lines[1]);
   // One array, always.
-  for (const Lines& puzzles : {Lines{kNone}, Lines{kUnique}, Lines{kUnique, kMany}}) {
+  for (const Lines& puzzles : {Lines{kNone}, Lines{kEasy}, Lines{kEasy, kMany}}) {
     Lines args = {"--limit", "all", "--format"};
     Lines array = args, stream = args;
     array.push_back("json");
@@ -181,7 +179,7 @@ BOOST_AUTO_TEST_CASE(csv_rows_and_text) {
 BOOST_AUTO_TEST_CASE(jobs_do_not_change_a_byte) {
   std::string input;
   for (int i = 0; i < 30; ++i) {
-    input += kMany + "\n" + kUnique + "\n" + kNone + "\n" + kEmpty + "\n";
+    input += kMany + "\n" + kEasy + "\n" + kNone + "\n" + kEmpty + "\n";
     if (i % 7 == 3) input += "not a puzzle\n";
   }
   const std::string file = temporary("lists.txt", input);
@@ -224,7 +222,7 @@ BOOST_AUTO_TEST_CASE(solutions_come_before_the_search_ends) {
 }
 
 BOOST_AUTO_TEST_CASE(a_limit_of_time_or_nodes_says_so) {
-  const Outcome time = solve({"--limit", "all", "--time-limit", "200ms", kEmpty, kUnique});
+  const Outcome time = solve({"--limit", "all", "--time-limit", "200ms", kEmpty, kEasy});
   BOOST_TEST(time.code == 4);
   const Lines lines = lines_of(time.out);
   BOOST_TEST_REQUIRE(lines.size() > 3u);

@@ -2,12 +2,12 @@
 #include <boost/test/unit_test.hpp>
 
 #include "cli/program.hpp"
+#include "cli/puzzles.hpp"
 
 namespace tresse::test {
 namespace {
 
-const std::string kHard =
-    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
+const std::string kHardLine = kHard + "\n";
 
 Outcome bench(const std::string& format, const std::vector<std::string>& files) {
   std::vector<std::string> args = {"bench", "--rounds", "1", "--puzzles", "50"};
@@ -17,7 +17,7 @@ Outcome bench(const std::string& format, const std::vector<std::string>& files) 
 }
 
 BOOST_AUTO_TEST_CASE(bench_json_is_one_value) {
-  const std::string a = temporary("a.txt", kHard), b = temporary("b.txt", kHard + kHard);
+  const std::string a = temporary("a.txt", kHardLine), b = temporary("b.txt", kHardLine + kHardLine);
   const Outcome one = bench("json", {a});
   BOOST_TEST(one.code == 0);
   BOOST_TEST(nlohmann::json::parse(one.out).at("set") == "a");
@@ -34,7 +34,7 @@ BOOST_AUTO_TEST_CASE(bench_json_is_one_value) {
 }
 
 BOOST_AUTO_TEST_CASE(bench_json_without_what_cannot_be_measured) {
-  const std::string a = temporary("a.txt", kHard);
+  const std::string a = temporary("a.txt", kHardLine);
   const Outcome half = bench("json", {a, "no-such-file.txt"});
   BOOST_TEST(half.code == 74);
   const auto sets = nlohmann::json::parse(half.out);
@@ -47,7 +47,7 @@ BOOST_AUTO_TEST_CASE(bench_json_without_what_cannot_be_measured) {
 
 // A name of a file is no text; JSON is.
 BOOST_AUTO_TEST_CASE(bench_json_of_a_file_whose_name_is_not_utf8) {
-  const Outcome o = bench("json", {temporary("gr\xfcn.txt", kHard)});
+  const Outcome o = bench("json", {temporary("gr\xfcn.txt", kHardLine)});
   BOOST_TEST(o.code == 0);
   BOOST_TEST_REQUIRE(nlohmann::json::accept(o.out), o.out);
   BOOST_TEST(nlohmann::json::parse(o.out).at("set") == "gr\ufffdn");

@@ -6,15 +6,13 @@
 
 #include "base/rng.hpp"
 #include "cli/program.hpp"
+#include "cli/puzzles.hpp"
 #include "generate/classic/symmetry.hpp"
 #include "generate/random_puzzle.hpp"
 #include "io/writer.hpp"
 
 namespace tresse::test {
 namespace {
-
-const std::string kPuzzle =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 std::string copy_of(const std::string& puzzle, std::uint64_t seed) {
   Line81 line{};
@@ -31,8 +29,8 @@ std::string repeated(const std::string& text, std::size_t times) {
 
 BOOST_AUTO_TEST_CASE(copies_have_one_form) {
   std::string copies;
-  for (std::uint64_t seed = 1; seed <= 300; ++seed) copies += copy_of(kPuzzle, seed) + "\n";
-  const Outcome one = run({"canon", kPuzzle});
+  for (std::uint64_t seed = 1; seed <= 300; ++seed) copies += copy_of(kEasy, seed) + "\n";
+  const Outcome one = run({"canon", kEasy});
   BOOST_TEST(one.code == 0);
   BOOST_TEST(one.out.size() == 82u);
   BOOST_TEST(one.out.substr(0, 9) < std::string(".....123."));
@@ -43,7 +41,7 @@ BOOST_AUTO_TEST_CASE(copies_have_one_form) {
   BOOST_TEST(run({"canon", "-"}, one.out).out == one.out);
   std::string zeros = one.out;
   std::replace(zeros.begin(), zeros.end(), '.', '0');
-  BOOST_TEST(run({"canon", "--write-blank", "0", "-"}, kPuzzle + "\n").out == zeros);
+  BOOST_TEST(run({"canon", "--write-blank", "0", "-"}, kEasy + "\n").out == zeros);
   for (const auto& record : ndjson(run({"canon", "--format", "ndjson", "-"}, copies))) {
     BOOST_REQUIRE(record["canonical"].get<std::string>() + "\n" == one.out);
     BOOST_REQUIRE(record["automorphisms"] == 1);
@@ -54,7 +52,7 @@ BOOST_AUTO_TEST_CASE(copies_have_one_form) {
 BOOST_AUTO_TEST_CASE(the_transform_makes_the_form) {
   bool transposed[2] = {false, false};
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-    const std::string puzzle = copy_of(kPuzzle, seed);
+    const std::string puzzle = copy_of(kEasy, seed);
     const auto r = ndjson(run({"canon", "--transform", "--format", "ndjson", puzzle})).at(0);
     const auto t = r["transform"];
     const auto rows = t["rows"].get<std::vector<std::size_t>>();
@@ -93,7 +91,7 @@ BOOST_AUTO_TEST_CASE(other_shapes) {
   const std::string crossed = run({"canon", "--diagonals", "-"}, both).out;
   BOOST_TEST(crossed.substr(0, 17) != crossed.substr(17));
   // Pencil marks: told apart, and kept where the format can.
-  const std::string sukaku = run({"convert", "--to", "sukaku", kPuzzle}).out;
+  const std::string sukaku = run({"convert", "--to", "sukaku", kEasy}).out;
   const auto marked = ndjson(run({"canon", "--format", "ndjson", "-"}, sukaku)).at(0);
   BOOST_TEST(marked["pencil_marks"] == true);
   BOOST_TEST(marked["canonical_candidates"].size() == 81u);
@@ -116,11 +114,11 @@ BOOST_AUTO_TEST_CASE(regions_that_are_boxes_have_the_plain_form) {
     nine += "132987456"[i / 27 * 3 + i % 9 / 3];
     numbered += "abcdefghi"[i / 27 * 3 + i % 9 / 3];
   }
-  const std::string plain = run({"canon", kPuzzle}).out;
-  const Outcome o = run({"canon", "-"}, json(kPuzzle, nine) + json(kPuzzle, numbered));
+  const std::string plain = run({"canon", kEasy}).out;
+  const Outcome o = run({"canon", "-"}, json(kEasy, nine) + json(kEasy, numbered));
   BOOST_TEST(o.out == plain + plain);
   // They are boxes from then on: every strand and the kernel take them for plain.
-  const auto record = ndjson(run({"solve", "--format", "ndjson", "-"}, json(kPuzzle, nine))).at(0);
+  const auto record = ndjson(run({"solve", "--format", "ndjson", "-"}, json(kEasy, nine))).at(0);
   BOOST_TEST(record["box"] == (std::vector<int>{3, 3}));
   BOOST_TEST(!record.contains("regions"));
   const std::string six = "....26......51.....6..3...12...25..3";
@@ -136,22 +134,22 @@ BOOST_AUTO_TEST_CASE(regions_that_are_boxes_have_the_plain_form) {
   // Boxes of one line add nothing to a Latin square.
   std::string lines;
   for (std::size_t i = 0; i < 81; ++i) lines += static_cast<char>('1' + i / 9);
-  const std::string latin = run({"canon", "--latin", kPuzzle}).out;
+  const std::string latin = run({"canon", "--latin", kEasy}).out;
   for (const char* box : {"1x9", "9x1"})
-    BOOST_TEST(run({"canon", "--box", box, kPuzzle}).out == latin);
-  BOOST_TEST(run({"canon", "-"}, json(kPuzzle, lines)).out == latin);
+    BOOST_TEST(run({"canon", "--box", box, kEasy}).out == latin);
+  BOOST_TEST(run({"canon", "-"}, json(kEasy, lines)).out == latin);
 }
 
 BOOST_AUTO_TEST_CASE(the_transform_goes_into_written_json) {
-  const auto record = ndjson(run({"canon", "--transform", "--format", "ndjson", kPuzzle})).at(0);
-  const Outcome o = run({"canon", "--transform", "--to", "json", kPuzzle});
+  const auto record = ndjson(run({"canon", "--transform", "--format", "ndjson", kEasy})).at(0);
+  const Outcome o = run({"canon", "--transform", "--to", "json", kEasy});
   BOOST_TEST(o.code == 0);
   BOOST_TEST(ndjson(o).at(0)["puzzle"] == record["canonical"]);
   BOOST_TEST(ndjson(o).at(0)["transform"] == record["transform"]);
-  const Outcome two = run({"canon", "--to", "json", "--format", "json", kPuzzle});
+  const Outcome two = run({"canon", "--to", "json", "--format", "json", kEasy});
   BOOST_TEST(two.code == 2);
   BOOST_TEST(two.err.find("give one of them") != std::string::npos, two.err);
-  const Outcome rows = run({"canon", "--to", "rows", "--transform", kPuzzle});
+  const Outcome rows = run({"canon", "--to", "rows", "--transform", kEasy});
   BOOST_TEST(rows.code == 2);
   BOOST_TEST(rows.err.find("--transform has no place in --to rows") != std::string::npos, rows.err);
 }
@@ -165,17 +163,17 @@ BOOST_AUTO_TEST_CASE(limits_and_faults) {
   const Outcome json = run({"canon", "--time-limit", "0.01", "--format", "ndjson", "-"}, empty);
   BOOST_TEST(ndjson(json).at(0)["canonical"].is_null());
   BOOST_TEST(ndjson(json).at(0)["reason"] == "time");
-  const Outcome bad = run({"canon", "-"}, kPuzzle + "\n12x\n" + kPuzzle + "\n");
+  const Outcome bad = run({"canon", "-"}, kEasy + "\n12x\n" + kEasy + "\n");
   BOOST_TEST(bad.code == 3);
   BOOST_TEST(bad.err.find(":2:") != std::string::npos, bad.err);
-  BOOST_TEST(run({"canon", "--to", "nothing", kPuzzle}).code == 2);
-  BOOST_TEST(run({"canon", "--to", "box", "--format", "json", kPuzzle}).code == 2);
-  BOOST_TEST(run({"canon", "--to", "box", "--transform", kPuzzle}).code == 2);
-  BOOST_TEST(run({"canon", "--format", "csv", kPuzzle}).code == 2);
+  BOOST_TEST(run({"canon", "--to", "nothing", kEasy}).code == 2);
+  BOOST_TEST(run({"canon", "--to", "box", "--format", "json", kEasy}).code == 2);
+  BOOST_TEST(run({"canon", "--to", "box", "--transform", kEasy}).code == 2);
+  BOOST_TEST(run({"canon", "--format", "csv", kEasy}).code == 2);
 }
 
 BOOST_AUTO_TEST_CASE(text_tells_what_it_loses_as_line_does) {
-  const std::string diagonal = "{\"puzzle\":\"" + kPuzzle + "\",\"diagonals\":true}";
+  const std::string diagonal = "{\"puzzle\":\"" + kEasy + "\",\"diagonals\":true}";
   for (const char* format : {"text", "line"}) {
     const Outcome o = run({"canon", "--format", format, "-"}, diagonal);
     BOOST_TEST(o.code == 0);

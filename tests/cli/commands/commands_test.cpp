@@ -1,14 +1,10 @@
 // The commands: what earlier small programs did, and ours must do too.
 #include "boost_main.hpp"
 #include "cli/program.hpp"
+#include "cli/puzzles.hpp"
 
 namespace tresse::test {
 namespace {
-
-const std::string kFirst =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const std::string kSolution =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 const std::vector<std::vector<std::string>> kSinglesOnly = {
     {"3xxx24xxx", "6xxxx8xxx", "xxxxxx918", "xxxxxxxxx", "8xx5xxx3x", "xxxx4xx62", "x2xx87xx4",
@@ -64,10 +60,10 @@ BOOST_AUTO_TEST_CASE(standard_input_with_typed_rows) {
 BOOST_AUTO_TEST_CASE(blanks_and_separators_of_every_kind) {
   for (char blank : {'x', '.', '0', '_', '*', '-', '?', ' '}) {
     std::string rows;
-    for (std::size_t r = 0; r < 9; ++r) rows += kFirst.substr(9 * r, 9) + "\n";
+    for (std::size_t r = 0; r < 9; ++r) rows += kEasy.substr(9 * r, 9) + "\n";
     for (char& c : rows) c = c == '.' ? blank : c;
     const Outcome o = run({"solve", "-"}, rows);
-    BOOST_TEST(o.out == kSolution + "\n", "blank '" << blank << "': " << o.err);
+    BOOST_TEST(o.out == kEasySolution + "\n", "blank '" << blank << "': " << o.err);
     BOOST_TEST(o.code == 0);
   }
   const std::string drawn =
@@ -76,28 +72,28 @@ BOOST_AUTO_TEST_CASE(blanks_and_separators_of_every_kind) {
       "| 4 . . | 8 . 3 | . . 1 |\n| 7 . . | . 2 . | . . 6 |\n+-------+-------+-------+\n"
       "| . 6 . | . . . | 2 8 . |\n| . . . | 4 1 9 | . . 5 |\n| . . . | . 8 . | . 7 9 |\n"
       "+-------+-------+-------+\n";
-  BOOST_TEST(run({"solve"}, drawn).out == kSolution + "\n");
+  BOOST_TEST(run({"solve"}, drawn).out == kEasySolution + "\n");
 }
 
 BOOST_AUTO_TEST_CASE(rows_that_look_like_options) {
   std::vector<std::string> dashes = {"solve"}, bars = {"solve"};
   for (std::size_t r = 0; r < 9; ++r) {
-    std::string row = kFirst.substr(9 * r, 9);
+    std::string row = kEasy.substr(9 * r, 9);
     bars.push_back(row.substr(0, 3) + "|" + row.substr(3, 3) + "|" + row.substr(6));
     for (char& c : row) c = c == '.' ? '-' : c;
     dashes.push_back(row);
   }
-  BOOST_TEST(run(dashes).out == kSolution + "\n");
-  BOOST_TEST(run(bars).out == kSolution + "\n");
-  std::string slashes = kFirst;
+  BOOST_TEST(run(dashes).out == kEasySolution + "\n");
+  BOOST_TEST(run(bars).out == kEasySolution + "\n");
+  std::string slashes = kEasy;
   for (char& c : slashes) c = c == '.' ? '/' : c;
-  BOOST_TEST(run({"solve", slashes}).out == kSolution + "\n");
+  BOOST_TEST(run({"solve", slashes}).out == kEasySolution + "\n");
 }
 
 BOOST_AUTO_TEST_CASE(one_none_several) {
-  const auto one = ndjson(run({"solve", "--format", "ndjson", kFirst})).at(0);
+  const auto one = ndjson(run({"solve", "--format", "ndjson", kEasy})).at(0);
   BOOST_TEST(one["verdict"] == "unique");
-  BOOST_TEST(one["solution"] == kSolution);
+  BOOST_TEST(one["solution"] == kEasySolution);
   BOOST_TEST(one["second"].is_null());
   BOOST_TEST(one["count"] == 1);
   BOOST_TEST(one["count_exact"] == true);
@@ -112,14 +108,14 @@ BOOST_AUTO_TEST_CASE(one_none_several) {
   BOOST_TEST(many["solution"].get<std::string>().size() == 81u);
   BOOST_TEST(many["solution"] != many["second"]);
 
-  std::string clash = kFirst;
+  std::string clash = kEasy;
   clash[2] = '5';
   const Outcome none = run({"solve", "--format", "ndjson", clash});
   BOOST_TEST(none.code == 1);
   BOOST_TEST(ndjson(none).at(0)["verdict"] == "none");
   BOOST_TEST((ndjson(none).at(0)["conflict"] == nlohmann::json{"r1c1", "r1c3"}));
 
-  std::string hidden = kFirst;
+  std::string hidden = kEasy;
   hidden[80] = '.';
   hidden[2] = '1';  // no clash, no solution
   const auto core = ndjson(run({"solve", "--format", "ndjson", hidden})).at(0);
@@ -128,11 +124,11 @@ BOOST_AUTO_TEST_CASE(one_none_several) {
 }
 
 BOOST_AUTO_TEST_CASE(first_and_limits) {
-  const auto first = ndjson(run({"solve", "--first", "--format", "ndjson", kFirst})).at(0);
+  const auto first = ndjson(run({"solve", "--first", "--format", "ndjson", kEasy})).at(0);
   BOOST_TEST(first["count"] == 1);
   BOOST_TEST(first["count_exact"] == false);
-  BOOST_TEST(first["solution"] == kSolution);
-  BOOST_TEST(run({"solve", "--first", kFirst}).code == 0);
+  BOOST_TEST(first["solution"] == kEasySolution);
+  BOOST_TEST(run({"solve", "--first", kEasy}).code == 0);
   const auto ten =
       ndjson(run({"count", "--limit", "10", "--format", "ndjson", std::string(81, '.')})).at(0);
   BOOST_TEST(ten["count"] == 10);
@@ -166,11 +162,11 @@ BOOST_AUTO_TEST_CASE(counting_constants_on_every_engine) {
 
 BOOST_AUTO_TEST_CASE(engines_say_the_same) {
   for (const char* engine : {"auto", "logic", "native", "sat", "all"}) {
-    const Outcome o = run({"solve", "--engine", engine, kFirst});
-    BOOST_TEST(o.out == kSolution + "\n", engine);
+    const Outcome o = run({"solve", "--engine", engine, kEasy});
+    BOOST_TEST(o.out == kEasySolution + "\n", engine);
     BOOST_TEST(o.code == 0);
   }
-  const auto all = ndjson(run({"verify", "--format", "ndjson", kFirst})).at(0);
+  const auto all = ndjson(run({"verify", "--format", "ndjson", kEasy})).at(0);
   BOOST_TEST(all["agree"] == true);
   for (const char* engine : {"logic", "native", "sat"}) {
     BOOST_TEST(all["engines"][engine]["verdict"] == "unique");
@@ -179,10 +175,10 @@ BOOST_AUTO_TEST_CASE(engines_say_the_same) {
 }
 
 BOOST_AUTO_TEST_CASE(full_grids_are_judged) {
-  const Outcome valid = run({"verify", kSolution});
+  const Outcome valid = run({"verify", kEasySolution});
   BOOST_TEST(valid.code == 0);
   BOOST_TEST(valid.out == "valid\n");
-  std::string broken = kSolution;
+  std::string broken = kEasySolution;
   std::swap(broken[0], broken[1]);
   const Outcome wrong = run({"verify", broken});
   BOOST_TEST(wrong.code == 1);
@@ -238,31 +234,31 @@ BOOST_AUTO_TEST_CASE(the_deterministic_fill_alone) {
 }
 
 BOOST_AUTO_TEST_CASE(explanations) {
-  const Outcome all = run({"explain", kFirst});
+  const Outcome all = run({"explain", kEasy});
   BOOST_TEST(all.code == 0);
   BOOST_TEST(all.out.find("1. ") == 0u);
   BOOST_TEST(all.out.find("Solved.") != std::string::npos);
-  const Outcome hint = run({"explain", "--hint", kFirst});
+  const Outcome hint = run({"explain", "--hint", kEasy});
   BOOST_TEST(std::count(hint.out.begin(), hint.out.end(), '\n') == 1);
   BOOST_TEST(all.out.find(hint.out) == 0u);
-  const Outcome third = run({"explain", "--step", "3", "--grids", kFirst});
+  const Outcome third = run({"explain", "--step", "3", "--grids", kEasy});
   BOOST_TEST(third.out.find("before:") == 0u);
   BOOST_TEST(third.out.find("after:") != std::string::npos);
-  BOOST_TEST(run({"explain", "--step", "9999", kFirst}).code == 1);
-  const auto json = ndjson(run({"explain", "--format", "ndjson", kFirst})).at(0);
+  BOOST_TEST(run({"explain", "--step", "9999", kEasy}).code == 1);
+  const auto json = ndjson(run({"explain", "--format", "ndjson", kEasy})).at(0);
   BOOST_TEST(json["steps"].size() >= 51u);
   BOOST_TEST(json["steps"][0].contains("technique"));
 }
 
 BOOST_AUTO_TEST_CASE(encodings) {
-  const Outcome cnf = run({"encode", kFirst});
+  const Outcome cnf = run({"encode", kEasy});
   BOOST_TEST(cnf.code == 0);
   BOOST_TEST(cnf.out.find("p cnf ") != std::string::npos);
   BOOST_TEST(cnf.out.find("c map") != std::string::npos);
   const Outcome blocked = run({"encode", "--block", kTriples});
   BOOST_TEST(blocked.code == 0);
   BOOST_TEST(blocked.out.size() > run({"encode", kTriples}).out.size());
-  BOOST_TEST(run({"encode", kFirst, kTriples}).code == 2);
+  BOOST_TEST(run({"encode", kEasy, kTriples}).code == 2);
 }
 
 BOOST_AUTO_TEST_CASE(formulations_by_name) {
@@ -276,18 +272,18 @@ BOOST_AUTO_TEST_CASE(formulations_by_name) {
       BOOST_TEST(o.out == run({"solve", "--engine", "native", kTriples}).out);
     }
   }
-  const Outcome cnf = run({"encode", "--full", "--encoding", "dual", "--amo", "product", kFirst});
+  const Outcome cnf = run({"encode", "--full", "--encoding", "dual", "--amo", "product", kEasy});
   BOOST_TEST(cnf.code == 0);
   BOOST_TEST(cnf.out.find("c dual encoding, at-most-one product") != std::string::npos);
   BOOST_TEST(cnf.out.find("c auxiliary variables 730 to ") != std::string::npos);
-  BOOST_TEST(run({"verify", "--encoding", "cell", "--amo", "bimander", kFirst}).code == 0);
-  BOOST_TEST(run({"count", "--amo", "commander", kFirst}).out == "1\n");
+  BOOST_TEST(run({"verify", "--encoding", "cell", "--amo", "bimander", kEasy}).code == 0);
+  BOOST_TEST(run({"count", "--amo", "commander", kEasy}).out == "1\n");
 
-  const Outcome unknown = run({"solve", "--amo", "sequentail", kFirst});
+  const Outcome unknown = run({"solve", "--amo", "sequentail", kEasy});
   BOOST_TEST(unknown.code == 2);
   BOOST_TEST(unknown.err.find("unknown --amo 'sequentail'; did you mean 'sequential'?") !=
              std::string::npos);
-  const Outcome strange = run({"encode", "--encoding", "minial", kFirst});
+  const Outcome strange = run({"encode", "--encoding", "minial", kEasy});
   BOOST_TEST(strange.code == 2);
   BOOST_TEST(strange.err.find("did you mean 'minimal'?") != std::string::npos);
   BOOST_TEST(strange.out.empty());

@@ -5,6 +5,7 @@
 
 #include "cli/options/command.hpp"
 #include "cli/program.hpp"
+#include "cli/puzzles.hpp"
 #include "report/format/format.hpp"
 
 namespace tresse::test {
@@ -13,12 +14,9 @@ namespace {
 using std::string;
 using Args = std::vector<string>;
 
-const string kEasy =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
-
 // Arguments that make each command do something small.
 std::map<string, Args> small_commands() {
-  const string puzzle = temporary("every_format.txt", kEasy);
+  const string puzzle = temporary("every_format.txt", kEasy + "\n");
   const string cubes = temporary("every_format.cubes", run({"cube", "--cubes", "2", puzzle}).out);
   const string answers =
       temporary("every_format.answers", run({"solve", "--cube", cubes + ":1", puzzle}).out);

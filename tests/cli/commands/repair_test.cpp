@@ -2,17 +2,13 @@
 #include <boost/test/unit_test.hpp>
 
 #include "cli/program.hpp"
+#include "cli/puzzles.hpp"
 
 namespace tresse::test {
 namespace {
 
-const std::string kEasy =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const std::string kSolution =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 const std::string kSeventeen =
     ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...";
-const std::string kEmpty(81, '.');
 
 std::size_t clues(const std::string& line) {
   return static_cast<std::size_t>(
@@ -40,13 +36,13 @@ BOOST_AUTO_TEST_CASE(fewest_in_turn_is_not_called_the_minimum) {
 }
 
 BOOST_AUTO_TEST_CASE(minimize_prints_a_minimal_puzzle_with_the_same_solution) {
-  const Outcome o = run({"minimize", kSolution});
+  const Outcome o = run({"minimize", kEasySolution});
   BOOST_TEST(o.code == 0, o.err);
   BOOST_TEST(clues(first_line(o)) < 40u);
-  BOOST_TEST(run({"solve", first_line(o)}).out == kSolution + "\n");
+  BOOST_TEST(run({"solve", first_line(o)}).out == kEasySolution + "\n");
   BOOST_TEST(run({"minimize", "--all", first_line(o)}).out == "-\n");
-  BOOST_TEST(run({"minimize", kSolution, "--seed", "1"}).out != o.out);
-  BOOST_TEST(run({"minimize", kSolution}).out == o.out);
+  BOOST_TEST(run({"minimize", kEasySolution, "--seed", "1"}).out != o.out);
+  BOOST_TEST(run({"minimize", kEasySolution}).out == o.out);
 }
 
 BOOST_AUTO_TEST_CASE(minimize_all_names_each_given_that_can_go_alone) {
@@ -78,19 +74,19 @@ BOOST_AUTO_TEST_CASE(minimize_smallest_finds_seventeen_again) {
 
 BOOST_AUTO_TEST_CASE(minimize_smallest_ends_by_its_limit_with_the_best_so_far) {
   for (const char* limit : {"--time-limit=300ms", "--node-limit=200"}) {
-    const Outcome o = run({"minimize", "--smallest", "-f", "ndjson", limit, kSolution});
+    const Outcome o = run({"minimize", "--smallest", "-f", "ndjson", limit, kEasySolution});
     BOOST_TEST(o.code == 4);
     const auto j = ndjson(o).at(0);
     BOOST_TEST(j["minimum"] == false);
     BOOST_TEST(j["minimal"] == true);
     BOOST_TEST(j["at_least"].get<std::size_t>() <= 20u);
     BOOST_TEST(j["result_clues"].get<std::size_t>() < 30u);
-    BOOST_TEST(run({"solve", j["result"].get<std::string>()}).out == kSolution + "\n");
+    BOOST_TEST(run({"solve", j["result"].get<std::string>()}).out == kEasySolution + "\n");
   }
 }
 
 BOOST_AUTO_TEST_CASE(minimize_count_gives_different_ones) {
-  const Outcome o = run({"minimize", "--count", "5", kSolution});
+  const Outcome o = run({"minimize", "--count", "5", kEasySolution});
   BOOST_TEST(o.code == 0);
   std::vector<std::string> lines;
   for (std::size_t at = 0; at < o.out.size(); at += 82) lines.push_back(o.out.substr(at, 81));
@@ -127,7 +123,7 @@ BOOST_AUTO_TEST_CASE(repair_removes_the_wrong_given) {
   BOOST_TEST((j["removed"] == nlohmann::json{"r9c9=5"}));
   BOOST_TEST(j["added"].empty());
   BOOST_TEST(j["minimum"] == true);
-  BOOST_TEST(j["result_solution"] == kSolution);
+  BOOST_TEST(j["result_solution"] == kEasySolution);
   BOOST_TEST(j["checked"] == true);
   // The record holds the puzzle as it was: nothing in it is said to be the solution of that.
   BOOST_TEST(run({"verify", "-"}, o.out).err == "");
@@ -145,11 +141,11 @@ BOOST_AUTO_TEST_CASE(repair_adds_the_fewest_and_towards_a_solution) {
   BOOST_TEST(any["minimum"] == true);
   BOOST_TEST(run({"solve", any["result"].get<std::string>()}).code == 0);
 
-  const auto one = ndjson(run({"repair", "--to", kSolution, "-f", "ndjson", open})).at(0);
+  const auto one = ndjson(run({"repair", "--to", kEasySolution, "-f", "ndjson", open})).at(0);
   BOOST_TEST(one["minimum"] == true);
-  BOOST_TEST(one["result_solution"] == kSolution);
+  BOOST_TEST(one["result_solution"] == kEasySolution);
   BOOST_TEST(one["added"].size() >= any["added"].size());
-  BOOST_TEST(run({"solve", one["result"].get<std::string>()}).out == kSolution + "\n");
+  BOOST_TEST(run({"solve", one["result"].get<std::string>()}).out == kEasySolution + "\n");
 }
 
 BOOST_AUTO_TEST_CASE(repair_says_what_it_cannot_prove) {
@@ -165,7 +161,7 @@ BOOST_AUTO_TEST_CASE(repair_says_what_it_cannot_prove) {
 }
 
 BOOST_AUTO_TEST_CASE(repair_of_what_no_change_helps) {
-  std::string other = kSolution;
+  std::string other = kEasySolution;
   std::swap(other[0], other[1]);
   BOOST_TEST(run({"repair", "--to", other, kEasy}).code == 2);
   BOOST_TEST(run({"repair", "--to", kEasy, kEasy}).code == 2);

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "cli/program.hpp"
+#include "cli/puzzles.hpp"
 #include "skip.hpp"
 
 namespace tresse::test {
@@ -14,8 +15,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string kEasy =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const std::string kTwo =
     ".......6.3..2.1.5...8.....4..4....7.8.597..1....1....5............7..821.63..5...";
 const std::string kNone =

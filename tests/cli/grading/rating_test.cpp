@@ -5,21 +5,14 @@
 #include <sstream>
 
 #include "cli/program.hpp"
+#include "cli/puzzles.hpp"
 
 namespace tresse::test {
 namespace {
 
-const std::string kEasy =  // 1.2/1.2/1.2
+const std::string kRated12 =  // 1.2/1.2/1.2
     "..3.....94...892...8..73..........6.8...2..95.74.6...234...75..5.....6....65.....";
-const std::string kHard =  // 8.3/1.2/1.2
-    "..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9.";
-const std::string kEmpty(81, '.');
-const std::string kNone = "55" + std::string(79, '.');
 const std::string kSix = "....26......51.....6..3...12...25..3";  // 6x6, one solution
-
-bool says(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 std::vector<std::string> lines(const std::string& text) {
   std::vector<std::string> all;
@@ -41,17 +34,17 @@ std::vector<std::string> explained(std::vector<std::string> more) {
 }
 
 BOOST_AUTO_TEST_CASE(the_line_is_puzzle_and_figures) {
-  const Outcome o = run(rate({kEasy, kHard}));
+  const Outcome o = run(rate({kRated12, kRated83}));
   BOOST_TEST(o.code == 0);
-  BOOST_TEST(o.out == kEasy + " 1.2/1.2/1.2\n" + kHard + " 8.3/1.2/1.2\n");
+  BOOST_TEST(o.out == kRated12 + " 1.2/1.2/1.2\n" + kRated83 + " 8.3/1.2/1.2\n");
   BOOST_TEST(o.err == "tresse: scale: se121\n");
-  BOOST_TEST(run(rate({"--quiet", kEasy})).err.empty());
+  BOOST_TEST(run(rate({"--quiet", kRated12})).err.empty());
   // A column for each scale.
-  BOOST_TEST(run(rate({"--scale", "se121", kHard})).out == kHard + " 8.3/1.2/1.2 8.3/1.2/1.2\n");
+  BOOST_TEST(run(rate({"--scale", "se121", kRated83})).out == kRated83 + " 8.3/1.2/1.2 8.3/1.2/1.2\n");
 }
 
 BOOST_AUTO_TEST_CASE(json_has_numbers) {
-  const Outcome o = run(rate({"--format", "ndjson", kHard}));
+  const Outcome o = run(rate({"--format", "ndjson", kRated83}));
   BOOST_TEST(o.code == 0);
   BOOST_TEST(o.err.empty());
   BOOST_TEST(says(o.out, R"("rating":{"scale":"se121","er":8.3,"ep":1.2,"ed":1.2})"));
@@ -60,17 +53,17 @@ BOOST_AUTO_TEST_CASE(json_has_numbers) {
   BOOST_TEST(r["techniques"]["bug-2"] == 1);
   BOOST_TEST(!r.contains("ratings"));
   BOOST_TEST(!r.contains("level"));
-  const auto two = ndjson(run(rate({"--scale", "se121", "--format", "ndjson", kHard}))).at(0);
+  const auto two = ndjson(run(rate({"--scale", "se121", "--format", "ndjson", kRated83}))).at(0);
   BOOST_TEST_REQUIRE(two["ratings"].size() == 2u);
   BOOST_TEST(two["ratings"][0] == two["rating"]);
   BOOST_TEST(two["ratings"][1] == two["rating"]);
 }
 
 BOOST_AUTO_TEST_CASE(text_and_csv_name_the_scale) {
-  BOOST_TEST(says(run(rate({"--format", "text", kHard})).out, "se121 ER 8.3 EP 1.2 ED 1.2\n"));
+  BOOST_TEST(says(run(rate({"--format", "text", kRated83})).out, "se121 ER 8.3 EP 1.2 ED 1.2\n"));
   BOOST_TEST(
-      says(run(rate({"--format", "text", kEasy})).out, "se121 ER 1.2 EP 1.2 ED 1.2 (diamond)\n"));
-  const auto csv = lines(run(rate({"--format", "csv", kHard, kEmpty})).out);
+      says(run(rate({"--format", "text", kRated12})).out, "se121 ER 1.2 EP 1.2 ED 1.2 (diamond)\n"));
+  const auto csv = lines(run(rate({"--format", "csv", kRated83, kEmpty})).out);
   BOOST_TEST_REQUIRE(csv.size() == 3u);
   BOOST_TEST(csv[0] == "index,puzzle,side,clues,verdict,scale,er,ep,ed,techniques,reason");
   BOOST_TEST(says(csv[1], ",unique,se121,8.3,1.2,1.2,full-house="));
@@ -78,36 +71,36 @@ BOOST_AUTO_TEST_CASE(text_and_csv_name_the_scale) {
 }
 
 BOOST_AUTO_TEST_CASE(without_uniqueness_techniques) {
-  const Outcome o = run(rate({"--no-uniqueness", "--format", "ndjson", kHard}));
+  const Outcome o = run(rate({"--no-uniqueness", "--format", "ndjson", kRated83}));
   const auto r = ndjson(o).at(0);
   BOOST_TEST(r["rating"]["uniqueness"] == false);
   BOOST_TEST(r["rating"]["er"] == 8.3);
   BOOST_TEST(!r["techniques"].contains("bug-2"));
-  BOOST_TEST(says(run(rate({"--no-uniqueness", "--format", "text", kHard})).out,
+  BOOST_TEST(says(run(rate({"--no-uniqueness", "--format", "text", kRated83})).out,
                   "se121 without uniqueness techniques ER 8.3"));
-  BOOST_TEST(run(rate({"--no-uniqueness", kHard})).err ==
+  BOOST_TEST(run(rate({"--no-uniqueness", kRated83})).err ==
              "tresse: scale: se121 without uniqueness techniques\n");
 }
 
 BOOST_AUTO_TEST_CASE(only_unique_puzzles_are_rated) {
-  const Outcome o = run(rate({kEmpty, kNone, kEasy}));
+  const Outcome o = run(rate({kEmpty, kClash, kRated12}));
   BOOST_TEST(o.code == 1);
-  BOOST_TEST(o.out == kEmpty + " multiple\n" + kNone +
-                          " none (r1c1 and r1c2 hold the same digit in row 1)\n" + kEasy +
+  BOOST_TEST(o.out == kEmpty + " multiple\n" + kClash +
+                          " none (r1c1 and r1c2 hold the same digit in row 1)\n" + kRated12 +
                           " 1.2/1.2/1.2\n");
   const auto r = ndjson(run(rate({"--format", "ndjson", kEmpty}))).at(0);
   BOOST_TEST(r["verdict"] == "multiple");
   BOOST_TEST(r["rating"].is_null());
-  const Outcome late = run(rate({"--time-limit", "0.000001ms", kHard}));
+  const Outcome late = run(rate({"--time-limit", "0.000001ms", kRated83}));
   BOOST_TEST(late.code == 4);
-  BOOST_TEST(late.out == kHard + " unknown (time)\n");
+  BOOST_TEST(late.out == kRated83 + " unknown (time)\n");
 }
 
 BOOST_AUTO_TEST_CASE(other_topologies_have_a_scale_of_their_own) {
   const auto r = ndjson(run(rate({"--format", "ndjson", kSix}))).at(0);
   BOOST_TEST(r["rating"]["scale"] == "se121-extended");
   BOOST_TEST(r["rating"]["er"].get<double>() >= 1.0);
-  BOOST_TEST(run(rate({kSix, kEasy})).err ==
+  BOOST_TEST(run(rate({kSix, kRated12})).err ==
              "tresse: scale: se121-extended\ntresse: scale: se121\n");
   std::string large = "# n=100\n";
   for (int row = 0; row < 100; ++row) {
@@ -123,11 +116,11 @@ BOOST_AUTO_TEST_CASE(other_topologies_have_a_scale_of_their_own) {
 
 BOOST_AUTO_TEST_CASE(filters_leave_out) {
   const auto out = [](std::vector<std::string> filter) {
-    filter.insert(filter.end(), {"--quiet", kEasy, kHard, kEmpty});
+    filter.insert(filter.end(), {"--quiet", kRated12, kRated83, kEmpty});
     return run(rate(filter)).out;
   };
-  const std::string easy = kEasy + " 1.2/1.2/1.2\n";
-  const std::string hard = kHard + " 8.3/1.2/1.2\n";
+  const std::string easy = kRated12 + " 1.2/1.2/1.2\n";
+  const std::string hard = kRated83 + " 8.3/1.2/1.2\n";
   BOOST_TEST(out({"--min", "er=6.5"}) == hard);
   BOOST_TEST(out({"--min", "er=8.3"}) == hard);
   BOOST_TEST(out({"--min", "er=8.4"}).empty());
@@ -141,14 +134,14 @@ BOOST_AUTO_TEST_CASE(filters_leave_out) {
   BOOST_TEST(out({"--diamond"}) == easy);
   BOOST_TEST(out({"--min", "er=9", "--format", "json"}) == "[]\n");
   // What no filter has judged is told.
-  const Outcome late = run(rate({"--min", "er=1", "--time-limit", "0.000001ms", kHard}));
-  BOOST_TEST(late.out == kHard + " unknown (time)\n");
+  const Outcome late = run(rate({"--min", "er=1", "--time-limit", "0.000001ms", kRated83}));
+  BOOST_TEST(late.out == kRated83 + " unknown (time)\n");
 }
 
 BOOST_AUTO_TEST_CASE(a_summary_instead_of_puzzles) {
   std::string list;
-  for (int i = 0; i < 300; ++i) list += (i % 3 == 0 ? kHard : kEasy) + "\n";
-  list += kEmpty + "\n" + kEasy.substr(0, 80) + "\n" + kNone + "\n";
+  for (int i = 0; i < 300; ++i) list += (i % 3 == 0 ? kRated83 : kRated12) + "\n";
+  list += kEmpty + "\n" + kRated12.substr(0, 80) + "\n" + kClash + "\n";
   const std::string file = temporary("summary.txt", list);
   const Outcome o = run(rate({"--summary", "--format", "ndjson", "--jobs", "1", file}));
   BOOST_TEST(o.code == 3);
@@ -178,21 +171,21 @@ BOOST_AUTO_TEST_CASE(a_summary_instead_of_puzzles) {
 }
 
 BOOST_AUTO_TEST_CASE(steps_of_a_rating) {
-  const Outcome o = run(explained({kHard}));
+  const Outcome o = run(explained({kRated83}));
   BOOST_TEST(o.code == 0);
   const auto all = lines(o.out);
   BOOST_TEST_REQUIRE(all.size() == 84u);
   BOOST_TEST(all[0] == "1. 1.2 Hidden Single: in box 4, 4 fits only in r5c3.");
   BOOST_TEST(all.back() == "se121 ER 8.3 EP 1.2 ED 1.2");
   BOOST_TEST(says(o.out, " 8.3 Region Forcing Chains: "));
-  const auto hint = lines(run(explained({"--hint", kHard})).out);
+  const auto hint = lines(run(explained({"--hint", kRated83})).out);
   BOOST_TEST_REQUIRE(hint.size() == 2u);
   BOOST_TEST(hint[0] == all[0]);
-  const Outcome third = run(explained({"--step", "3", "--grids", kHard}));
+  const Outcome third = run(explained({"--step", "3", "--grids", kRated83}));
   BOOST_TEST(third.out.find("before:") == 0u);
   BOOST_TEST(says(third.out, all[2] + "\nafter:"));
-  BOOST_TEST(run(explained({"--step", "999", kHard})).code == 1);
-  const auto json = ndjson(run(explained({"--format", "ndjson", kHard}))).at(0);
+  BOOST_TEST(run(explained({"--step", "999", kRated83})).code == 1);
+  const auto json = ndjson(run(explained({"--format", "ndjson", kRated83}))).at(0);
   BOOST_TEST(json["rating"]["er"] == 8.3);
   BOOST_TEST_REQUIRE(json["steps"].size() == 83u);
   BOOST_TEST(json["steps"][0]["n"] == 1);
@@ -203,12 +196,12 @@ BOOST_AUTO_TEST_CASE(steps_of_a_rating) {
 }
 
 BOOST_AUTO_TEST_CASE(the_trace_format) {
-  const Outcome o = run(explained({"--format", "trace", kHard, kEmpty}));
+  const Outcome o = run(explained({"--format", "trace", kRated83, kEmpty}));
   BOOST_TEST(o.code == 1);
   BOOST_TEST(o.err == "tresse: scale: se121\ntresse: scale: se121 without uniqueness techniques\n");
   const auto all = lines(o.out);
   BOOST_TEST_REQUIRE(all.size() == 87u);
-  BOOST_TEST(all[0] == "P " + kHard);
+  BOOST_TEST(all[0] == "P " + kRated83);
   BOOST_TEST(all[1] == "S 1.2 Hidden Single | r5c3=4");
   BOOST_TEST(std::count_if(all.begin(), all.end(), [](const std::string& line) {
                return line.find("S ") == 0 && line.find(" | r") != std::string::npos;
@@ -225,12 +218,12 @@ BOOST_AUTO_TEST_CASE(an_empty_grid_has_nothing_to_explain) {
   BOOST_TEST(r["verdict"] == "multiple");
   BOOST_TEST(r["rating"].is_null());
   BOOST_TEST(r["steps"].empty());
-  BOOST_TEST(run(explained({kNone})).out ==
+  BOOST_TEST(run(explained({kClash})).out ==
              "se121: none (r1c1 and r1c2 hold the same digit in row 1), not rated\n");
 }
 
 BOOST_AUTO_TEST_CASE(steps_are_checked) {
-  for (const std::string& puzzle : {kEasy, kHard}) {
+  for (const std::string& puzzle : {kRated12, kRated83}) {
     const Outcome o = run(explained({"--check", "--format", "ndjson", puzzle}));
     BOOST_TEST(o.code == 0, o.err);
     const auto r = ndjson(o).at(0);
@@ -238,12 +231,12 @@ BOOST_AUTO_TEST_CASE(steps_are_checked) {
     BOOST_TEST(r["proven"] == r["steps"].size());
   }
   BOOST_TEST(
-      says(run(explained({"--check", kEasy})).out, "\n55 steps checked by pattern and by SAT"));
-  const Outcome plain = run({"explain", "--check", kEasy});
+      says(run(explained({"--check", kRated12})).out, "\n55 steps checked by pattern and by SAT"));
+  const Outcome plain = run({"explain", "--check", kRated12});
   BOOST_TEST(plain.code == 0);
   BOOST_TEST(says(plain.out, "\n55 steps checked by pattern and by SAT"));
   // Steps under hypotheses too.
-  const Outcome tree = run({"explain", "--check", "--format", "ndjson", kHard});
+  const Outcome tree = run({"explain", "--check", "--format", "ndjson", kRated83});
   BOOST_TEST(tree.code == 0, tree.err);
   BOOST_TEST(ndjson(tree).at(0)["checked"].get<int>() > 50);
 }
@@ -289,24 +282,24 @@ BOOST_AUTO_TEST_CASE(a_full_grid_is_no_diamond) {
 
 BOOST_AUTO_TEST_CASE(usage_of_scales) {
   const std::vector<std::vector<std::string>> wrong = {
-      {"grade", "--scale", "se12", kEasy},
-      {"grade", "--min", "er=5", kEasy},
-      {"grade", "--summary", kEasy},
-      {"grade", "--no-uniqueness", kEasy},
-      rate({"--min", "5", kEasy}),
-      rate({"--min", "xy=5", kEasy}),
-      rate({"--min", "er=5.55", kEasy}),
-      rate({"--max", "er=five", kEasy}),
-      rate({"--techniques", "singles", kEasy}),
-      rate({"--max-subset", "3", kEasy}),
-      rate({"--summary", "--format", "csv", kEasy}),
-      rate({"--format", "trace", kEasy}),
-      explained({"--scale", "se121", kEasy}),
-      explained({"--format", "trace", "--hint", kEasy}),
-      explained({"--format", "csv", kEasy}),
-      explained({"--min", "er=5", kEasy}),
-      {"explain", "--format", "trace", kEasy},
-      {"solve", "--format", "trace", kEasy}};
+      {"grade", "--scale", "se12", kRated12},
+      {"grade", "--min", "er=5", kRated12},
+      {"grade", "--summary", kRated12},
+      {"grade", "--no-uniqueness", kRated12},
+      rate({"--min", "5", kRated12}),
+      rate({"--min", "xy=5", kRated12}),
+      rate({"--min", "er=5.55", kRated12}),
+      rate({"--max", "er=five", kRated12}),
+      rate({"--techniques", "singles", kRated12}),
+      rate({"--max-subset", "3", kRated12}),
+      rate({"--summary", "--format", "csv", kRated12}),
+      rate({"--format", "trace", kRated12}),
+      explained({"--scale", "se121", kRated12}),
+      explained({"--format", "trace", "--hint", kRated12}),
+      explained({"--format", "csv", kRated12}),
+      explained({"--min", "er=5", kRated12}),
+      {"explain", "--format", "trace", kRated12},
+      {"solve", "--format", "trace", kRated12}};
   for (const auto& args : wrong) {
     const Outcome o = run(args);
     BOOST_TEST(o.code == 2, args[0] << " " << args[1] << " " << o.err);
@@ -319,7 +312,7 @@ BOOST_AUTO_TEST_CASE(usage_of_scales) {
 BOOST_AUTO_TEST_CASE(jobs_do_not_change_a_rating) {
   std::string list;
   for (int i = 0; i < 400; ++i) {
-    list += (i % 7 == 0 ? kHard : i % 11 == 3 ? kEmpty : kEasy) + "\n";
+    list += (i % 7 == 0 ? kRated83 : i % 11 == 3 ? kEmpty : kRated12) + "\n";
     if (i % 50 == 9) list += "not a puzzle\n";
   }
   const std::string file = temporary("rated.txt", list);

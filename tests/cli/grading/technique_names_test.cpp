@@ -4,17 +4,15 @@
 #include <sstream>
 
 #include "cli/program.hpp"
+#include "cli/puzzles.hpp"
 
 namespace tresse::test {
 namespace {
 
-const std::string kHard =  // 8.3: with full houses, turbot fish, cycles
-    "..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9.";
-
 // The words of `explain --scale` up to the first colon, without the scale's own name: name -> steps.
 std::map<std::string, int> names_explained() {
   std::map<std::string, int> names;
-  std::istringstream in(run({"explain", "--scale", "se121", kHard}).out);
+  std::istringstream in(run({"explain", "--scale", "se121", kRated83}).out);
   for (std::string line; std::getline(in, line);) {
     if (line.find(". ") == std::string::npos) continue;
     std::istringstream words(line);
@@ -30,12 +28,12 @@ std::map<std::string, int> names_explained() {
 BOOST_AUTO_TEST_CASE(explain_grade_and_summary_agree) {
   const auto explained = names_explained();
   BOOST_TEST(explained.count("Full House") == 1u);
-  const std::string graded = run({"grade", "--scale", "se121", "--format", "text", kHard}).out;
-  const std::string summary = run({"grade", "--scale", "se121", "--summary", kHard}).out;
+  const std::string graded = run({"grade", "--scale", "se121", "--format", "text", kRated83}).out;
+  const std::string summary = run({"grade", "--scale", "se121", "--summary", kRated83}).out;
   const auto steps =
-      ndjson(run({"explain", "--scale", "se121", "--format", "ndjson", kHard})).at(0);
+      ndjson(run({"explain", "--scale", "se121", "--format", "ndjson", kRated83})).at(0);
   const auto counts =
-      ndjson(run({"grade", "--scale", "se121", "--format", "ndjson", kHard})).at(0)["techniques"];
+      ndjson(run({"grade", "--scale", "se121", "--format", "ndjson", kRated83})).at(0)["techniques"];
   std::map<std::string, int> keys;
   for (const auto& s : steps["steps"]) ++keys[s["technique"].get<std::string>()];
   BOOST_TEST(keys.size() == counts.size());
@@ -65,11 +63,11 @@ BOOST_AUTO_TEST_CASE(what_is_printed_can_be_asked_for) {
 }
 
 BOOST_AUTO_TEST_CASE(the_trace_has_the_names_of_the_scale) {
-  const std::string trace = run({"explain", "--scale", "se121", "--format", "trace", kHard}).out;
+  const std::string trace = run({"explain", "--scale", "se121", "--format", "trace", kRated83}).out;
   BOOST_TEST(trace.find("S 1.0 Hidden Single |") != std::string::npos);
   BOOST_TEST(trace.find("Full House") == std::string::npos);
   BOOST_TEST(trace.find("(SE") == std::string::npos);
-  const std::string words = run({"explain", "--scale", "se121", kHard}).out;
+  const std::string words = run({"explain", "--scale", "se121", kRated83}).out;
   BOOST_TEST(words.find(" 1.0 Full House (SE: Hidden Single): in ") != std::string::npos);
 }
 

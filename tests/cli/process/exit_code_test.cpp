@@ -4,16 +4,10 @@
 
 #include "cli/process/exit_code.hpp"
 #include "cli/program.hpp"
+#include "cli/puzzles.hpp"
 
 namespace tresse::test {
 namespace {
-
-const std::string kFirst =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
-bool says(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 BOOST_AUTO_TEST_CASE(order_of_exit_codes) {
   using namespace cli;
@@ -29,27 +23,27 @@ BOOST_AUTO_TEST_CASE(order_of_exit_codes) {
 BOOST_AUTO_TEST_CASE(usage_errors) {
   const std::vector<std::vector<std::string>> wrong = {
       {},
-      {"slove", kFirst},
-      {"solve", "--fromat", "line", kFirst},
-      {"solve", "--format", "lines", kFirst},
-      {"solve", "--engine", "magic", kFirst},
-      {"solve", "--limit", "two", kFirst},
-      {"solve", "--first", "--limit", "3", kFirst},
-      {"solve", "--jobs", "0", kFirst},
-      {"solve", "--time-limit", "5 apples", kFirst},
-      {"solve", "--box", "3", kFirst},
-      {"grade", "--techniques", "naked-piar", kFirst},
-      {"convert", "--to", "pdf", kFirst},
-      {"explain", "--format", "csv", kFirst}};
+      {"slove", kEasy},
+      {"solve", "--fromat", "line", kEasy},
+      {"solve", "--format", "lines", kEasy},
+      {"solve", "--engine", "magic", kEasy},
+      {"solve", "--limit", "two", kEasy},
+      {"solve", "--first", "--limit", "3", kEasy},
+      {"solve", "--jobs", "0", kEasy},
+      {"solve", "--time-limit", "5 apples", kEasy},
+      {"solve", "--box", "3", kEasy},
+      {"grade", "--techniques", "naked-piar", kEasy},
+      {"convert", "--to", "pdf", kEasy},
+      {"explain", "--format", "csv", kEasy}};
   for (const auto& args : wrong) {
     const Outcome o = run(args);
     BOOST_TEST(o.code == 2, (args.empty() ? "" : args[0]) << " " << o.err);
     BOOST_TEST(o.out.empty());
     BOOST_TEST(!o.err.empty());
   }
-  BOOST_TEST(says(run({"slove", kFirst}).err, "did you mean 'solve'"));
+  BOOST_TEST(says(run({"slove", kEasy}).err, "did you mean 'solve'"));
   BOOST_TEST(says(run({"solve", "--fromat", "line"}).err, "did you mean --format"));
-  BOOST_TEST(says(run({"grade", "--techniques", "naked-piar", kFirst}).err, "naked-pair"));
+  BOOST_TEST(says(run({"grade", "--techniques", "naked-piar", kEasy}).err, "naked-pair"));
 }
 
 BOOST_AUTO_TEST_CASE(help_and_version) {
@@ -72,14 +66,14 @@ BOOST_AUTO_TEST_CASE(missing_files_and_folders) {
   BOOST_TEST(folder.code == 74);
   BOOST_TEST(says(folder.err, "directory"));
   // The others are answered all the same.
-  const Outcome both = run({"solve", "no-such-file.txt", kFirst});
+  const Outcome both = run({"solve", "no-such-file.txt", kEasy});
   BOOST_TEST(both.code == 74);
   BOOST_TEST(says(both.out, "534678912"));
 }
 
 BOOST_AUTO_TEST_CASE(bad_records_do_not_stop_a_batch) {
   const std::string file = temporary(
-      "batch.txt", kFirst + "\n" + kFirst.substr(0, 80) + "\n# a comment 2026\n" + kFirst + "\n");
+      "batch.txt", kEasy + "\n" + kEasy.substr(0, 80) + "\n# a comment 2026\n" + kEasy + "\n");
   const Outcome o = run({"solve", "--format", "ndjson", file});
   BOOST_TEST(o.code == 3);
   const auto records = ndjson(o);
@@ -102,17 +96,17 @@ BOOST_AUTO_TEST_CASE(bad_inputs_have_codes) {
   BOOST_TEST(empty.code == 3);
   BOOST_TEST(ndjson(empty).at(0)["error"]["code"] == "empty_input");
   const Outcome nul =
-      code_of(kFirst.substr(0, 40) + std::string(1, '\0') + kFirst.substr(41) + "\n");
+      code_of(kEasy.substr(0, 40) + std::string(1, '\0') + kEasy.substr(41) + "\n");
   BOOST_TEST(nul.code == 3);
   BOOST_TEST(ndjson(nul).at(0)["error"]["code"] == "bad_encoding");
-  BOOST_TEST(code_of("\xEF\xBB\xBF" + kFirst + "\r\n").code == 0);  // BOM and CRLF are fine
-  BOOST_TEST(code_of(kFirst).code == 0);                            // no final newline
-  std::string symbol = kFirst;
+  BOOST_TEST(code_of("\xEF\xBB\xBF" + kEasy + "\r\n").code == 0);  // BOM and CRLF are fine
+  BOOST_TEST(code_of(kEasy).code == 0);                            // no final newline
+  std::string symbol = kEasy;
   symbol[10] = '#';
   BOOST_TEST(code_of(symbol + "\n").code == 3);
   // A line of 100 MB: an error in bounded memory, and what follows is read.
   const Outcome huge =
-      code_of(kFirst + "\n" + std::string(100'000'000, '5') + "\n" + kFirst + "\n");
+      code_of(kEasy + "\n" + std::string(100'000'000, '5') + "\n" + kEasy + "\n");
   BOOST_TEST(huge.code == 3);
   BOOST_TEST(huge.peak_kilobytes < 200'000);
   const auto records = ndjson(huge);
@@ -122,7 +116,7 @@ BOOST_AUTO_TEST_CASE(bad_inputs_have_codes) {
 }
 
 BOOST_AUTO_TEST_CASE(limits_do_not_become_answers) {
-  const std::string solution = run({"solve", kFirst}).out.substr(0, 81);
+  const std::string solution = run({"solve", kEasy}).out.substr(0, 81);
   const Outcome judged = run({"verify", "--memory-limit", "0.000001", solution});
   BOOST_TEST(judged.out == "valid\n");
   BOOST_TEST(judged.code == 0);
@@ -159,7 +153,7 @@ BOOST_AUTO_TEST_CASE(explain_says_that_a_limit_left_the_verdict_open) {
 
 BOOST_AUTO_TEST_CASE(a_bad_record_has_its_place_in_rows) {
   const Outcome o =
-      run({"solve", "--format", "rows", "-"}, kFirst.substr(1) + "\n" + kFirst + "\n");
+      run({"solve", "--format", "rows", "-"}, kEasy.substr(1) + "\n" + kEasy + "\n");
   BOOST_TEST(o.code == 3);
   BOOST_TEST(o.out.starts_with("error wrong_length\n\n"), o.out);
   BOOST_TEST(std::count(o.out.begin(), o.out.end(), '\n') == 11);

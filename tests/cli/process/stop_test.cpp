@@ -19,6 +19,7 @@
 #include <thread>
 
 #include "cli/program.hpp"
+#include "cli/puzzles.hpp"
 
 namespace tresse::test {
 namespace {
@@ -32,9 +33,6 @@ constexpr double kLate = 2;
 #else
 constexpr double kLate = 0.15;
 #endif
-
-const string kPuzzle =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 struct Stopped {
   int code = -1;
@@ -203,14 +201,14 @@ BOOST_AUTO_TEST_CASE(within_one_line) {
 }
 
 BOOST_AUTO_TEST_CASE(within_one_value) {
-  const string puzzle = "\"" + kPuzzle + "\",";
+  const string puzzle = "\"" + kEasy + "\",";
   for (const string& text :
        {"[" + repeated(puzzle, 15 * kMega) + "\"\"]", "[\n" + repeated(puzzle + "\n", 15 * kMega),
         "{\"puzzle\":[" + repeated("0,", 15 * kMega) + "0]}",
-        "{\"puzzle\":\"" + kPuzzle + "\",\"extra_houses\":[" + repeated("[\"r1c1\"],", 15 * kMega) +
+        "{\"puzzle\":\"" + kEasy + "\",\"extra_houses\":[" + repeated("[\"r1c1\"],", 15 * kMega) +
             "[]]}",
-        "puzzle," + repeated("a,", 15 * kMega) + "\n" + kPuzzle + "\n",
-        "puzzle,name\n" + kPuzzle + "," + repeated("a", 15 * kMega) + "\n",
+        "puzzle," + repeated("a,", 15 * kMega) + "\n" + kEasy + "\n",
+        "puzzle,name\n" + kEasy + "," + repeated("a", 15 * kMega) + "\n",
         "[Puzzle]\n" + repeated(".........\n", 60 * kMega)}) {
     const string file = temporary("value.txt", text);
     stops({"solve", "--jobs", "1", file});
@@ -221,25 +219,22 @@ BOOST_AUTO_TEST_CASE(while_another_file_is_read) {
   const string nothing = temporary("nothing.txt", repeated("\n", 60 * kMega));
   const string ones = packed("ones.gz", "1", 512, bio::gzip_compressor(bio::gzip_params(1)));
   for (const string& file : {nothing, ones}) {
-    stops({"solve", "--regions", file, kPuzzle});
-    stops({"repair", "--to", file, kPuzzle});
+    stops({"solve", "--regions", file, kEasy});
+    stops({"repair", "--to", file, kEasy});
     stops({"generate", "--from", file});
     stops({"generate", "--avoid", file});
     stops({"merge", file, file});
-    stops({"merge", kPuzzle, file});
+    stops({"merge", kEasy, file});
     stops({"bench", file});
   }
-  const string cubes = temporary("cubes", run({"cube", "--depth", "1", kPuzzle}).out);
-  stops({"merge", kPuzzle, cubes, nothing});
-  stops({"merge", kPuzzle, cubes, temporary("open.txt", repeated("{\"index\":", 15 * kMega))});
-  stops({"merge", kPuzzle, cubes, temporary("many.txt", repeated("{\"index\":1}\n", 60 * kMega))});
+  const string cubes = temporary("cubes", run({"cube", "--depth", "1", kEasy}).out);
+  stops({"merge", kEasy, cubes, nothing});
+  stops({"merge", kEasy, cubes, temporary("open.txt", repeated("{\"index\":", 15 * kMega))});
+  stops({"merge", kEasy, cubes, temporary("many.txt", repeated("{\"index\":1}\n", 60 * kMega))});
   const string comments = temporary("comments", repeated("c tresse cubes 1\n", 120 * kMega));
-  stops({"merge", kPuzzle, comments});
+  stops({"merge", kEasy, comments});
   stops({"generate", "--pattern", temporary("mask", repeated("x", 100 * kMega))});
 }
-
-const string kHard =
-    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 // Lines and checksums of a batch of one puzzle, again and again: what a batch looks like that was written long enough.
 BOOST_AUTO_TEST_CASE(while_a_batch_is_read) {
@@ -308,7 +303,7 @@ BOOST_AUTO_TEST_CASE(while_a_proof_is_written) {
 
 BOOST_AUTO_TEST_CASE(while_nobody_writes) {
   stops_waiting({"solve"}, {.input = ""});
-  stops_waiting({"merge", kPuzzle, temporary("cubes", run({"cube", "--depth", "1", kPuzzle}).out)},
+  stops_waiting({"merge", kEasy, temporary("cubes", run({"cube", "--depth", "1", kEasy}).out)},
                 {.input = ""});
   const string fifo = temporary("fifo", "");
   std::filesystem::remove(fifo);
@@ -316,10 +311,10 @@ BOOST_AUTO_TEST_CASE(while_nobody_writes) {
   const auto waits_for_fifo = [&] {
     stops_waiting({"solve", fifo}, {});
     stops_waiting({"solve", "--jobs", "1", fifo}, {});
-    stops_waiting({"solve", "--regions", fifo, kPuzzle}, {});
-    stops_waiting({"repair", "--to", fifo, kPuzzle}, {});
+    stops_waiting({"solve", "--regions", fifo, kEasy}, {});
+    stops_waiting({"repair", "--to", fifo, kEasy}, {});
     stops_waiting({"merge", fifo, fifo}, {});
-    stops_waiting({"merge", kPuzzle, fifo}, {});
+    stops_waiting({"merge", kEasy, fifo}, {});
     stops_waiting({"generate", "--avoid", fifo}, {});
     stops_waiting({"generate", "--pattern", fifo}, {});
     stops_waiting({"bench", fifo}, {});
@@ -340,7 +335,7 @@ BOOST_AUTO_TEST_CASE(while_nobody_writes) {
 }
 
 BOOST_AUTO_TEST_CASE(while_nobody_reads) {
-  const string lines = temporary("many.txt", repeated(kPuzzle + "\n", 6 * kMega));
+  const string lines = temporary("many.txt", repeated(kEasy + "\n", 6 * kMega));
   const Streams full{.input = "/dev/null", .full_pipe = true};
   for (const string command : {"solve", "count", "verify", "grade", "explain", "candidates",
                                "minimize", "convert", "canon"}) {
@@ -355,7 +350,7 @@ BOOST_AUTO_TEST_CASE(while_nobody_reads) {
   stops_waiting({"grade", "--scale", "se121", lines}, full);
   stops_waiting({"encode", "--full", string(256, '.')}, full);
   stops_waiting({"generate", "--count", "100000", "--seed", "1", "--quiet"}, full);
-  stops_waiting({"sheet", "--output", "-", temporary("book.txt", repeated(kPuzzle + "\n", 50'000))},
+  stops_waiting({"sheet", "--output", "-", temporary("book.txt", repeated(kEasy + "\n", 50'000))},
                 full);
   stops({"cube", "--cubes", "2000", string(256, '.')}, full);
 }
@@ -390,7 +385,7 @@ BOOST_AUTO_TEST_CASE(on_the_largest_side) {
 
 BOOST_AUTO_TEST_CASE(while_it_writes_much) {
   stops({"encode", "--full", string(1296, '.')});
-  const string lines = temporary("many.txt", repeated(kPuzzle + "\n", 40 * kMega));
+  const string lines = temporary("many.txt", repeated(kEasy + "\n", 40 * kMega));
   for (const string command : {"convert", "canon", "candidates", "explain", "verify"}) {
     stops({command, lines});
   }

@@ -3,15 +3,13 @@
 #include <sstream>
 
 #include "cli/program.hpp"
+#include "cli/puzzles.hpp"
 #include "generate/random_puzzle.hpp"
 #include "io/writer.hpp"
 #include "model/verify.hpp"
 
 namespace tresse::test {
 namespace {
-
-const std::string kFirst =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 // A puzzle of ours at half of its cells; large sides are easy at this fill.
 Puzzle puzzle_of(std::size_t side) {
@@ -82,27 +80,27 @@ BOOST_AUTO_TEST_CASE(side_one) {
 BOOST_AUTO_TEST_CASE(convert_round_trips) {
   for (const char* to : {"line", "grid", "rows", "box", "numbers", "pencil", "sukaku", "json",
                          "csv", "sdk", "sdm", "ss"}) {
-    const Outcome there = run({"convert", "--to", to, kFirst});
+    const Outcome there = run({"convert", "--to", to, kEasy});
     BOOST_TEST(there.code == 0, to << ": " << there.err);
     const Outcome back = run({"solve", "-"}, there.out);
     BOOST_TEST(back.code == 0, to << ": " << back.err << there.out);
-    BOOST_TEST(back.out == run({"solve", kFirst}).out, to);
+    BOOST_TEST(back.out == run({"solve", kEasy}).out, to);
   }
 }
 
 BOOST_AUTO_TEST_CASE(spaced_display_grid) {
-  const Outcome o = run({"convert", "--to", "grid", "--write-blank", "_", kFirst});
+  const Outcome o = run({"convert", "--to", "grid", "--write-blank", "_", kEasy});
   std::istringstream lines(o.out);
   std::string line;
   std::getline(lines, line);
   BOOST_TEST(line == "5 3 _  _ 7 _  _ _ _");
   BOOST_TEST(o.out.find("\n\n") != std::string::npos);
-  BOOST_TEST(run({"solve", "-"}, o.out).out == run({"solve", kFirst}).out);
+  BOOST_TEST(run({"solve", "-"}, o.out).out == run({"solve", kEasy}).out);
 }
 
 BOOST_AUTO_TEST_CASE(rows_in_rows_out) {
   std::string rows;
-  for (std::size_t r = 0; r < 9; ++r) rows += kFirst.substr(9 * r, 9) + "\n";
+  for (std::size_t r = 0; r < 9; ++r) rows += kEasy.substr(9 * r, 9) + "\n";
   for (char& c : rows) c = c == '.' ? '0' : c;
   const Outcome o = run({"solve", "--format", "rows"}, rows);
   BOOST_TEST(o.code == 0);
@@ -111,16 +109,16 @@ BOOST_AUTO_TEST_CASE(rows_in_rows_out) {
 }
 
 BOOST_AUTO_TEST_CASE(json_is_one_object_or_an_array) {
-  const auto one = nlohmann::json::parse(run({"solve", "--format", "json", kFirst}).out);
+  const auto one = nlohmann::json::parse(run({"solve", "--format", "json", kEasy}).out);
   BOOST_TEST(one.is_object());
-  const auto two = nlohmann::json::parse(run({"solve", "--format", "json", kFirst, kFirst}).out);
+  const auto two = nlohmann::json::parse(run({"solve", "--format", "json", kEasy, kEasy}).out);
   BOOST_TEST(two.is_array());
   BOOST_TEST(two.size() == 2u);
 }
 
 BOOST_AUTO_TEST_CASE(csv_in_and_out) {
   const std::string csv =
-      "quizzes,solutions\n" + kFirst + "," + run({"solve", kFirst}).out.substr(0, 81) + "\n";
+      "quizzes,solutions\n" + kEasy + "," + run({"solve", kEasy}).out.substr(0, 81) + "\n";
   const Outcome o = run({"verify", "--format", "csv"}, csv);
   BOOST_TEST(o.code == 0, o.err);
   BOOST_TEST(o.out.find("index,puzzle,") == 0u);

@@ -24,10 +24,6 @@ std::string certificate(const std::string& puzzle_json) {
   return path.string();
 }
 
-bool says(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 BOOST_AUTO_TEST_CASE(evidence_is_read_strictly) {
   const std::string good = R"("puzzle":[1,0,0,0],"n":2,"box":null)";
   BOOST_TEST(run({"check", certificate("{" + good + "}\n")}).code == 0);

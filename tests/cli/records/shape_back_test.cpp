@@ -11,10 +11,6 @@ namespace {
 using Args = std::vector<std::string>;
 using Json = nlohmann::json;
 
-bool says(const std::string& text, const std::string& words) {
-  return text.find(words) != std::string::npos;
-}
-
 // Lines of JSON, one puzzle of each shape of a side.
 std::vector<std::string> puzzles(const std::vector<Args>& shapes) {
   std::vector<std::string> all;

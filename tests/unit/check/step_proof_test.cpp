@@ -14,7 +14,7 @@ namespace {
 
 using Kind = ProofVerdict::Kind;
 
-Puzzle small(const std::string& line) {
+Puzzle puzzle_of(const std::string& line) {
   Grid g(4);
   for (std::size_t i = 0; i < line.size(); ++i) {
     if (line[i] != '.') g.set(CellId(i), Digit(std::size_t(line[i] - '1')));
@@ -23,7 +23,7 @@ Puzzle small(const std::string& line) {
 }
 
 const std::string kUnique = "1....3.1......23";
-const std::string kSolution = "1432234132144123";
+const std::string kTruth = "1432234132144123";
 
 CandId on(std::size_t row, std::size_t column, std::size_t digit) {
   return CandId(((row - 1) * 4 + column - 1) * 4 + digit - 1);
@@ -46,12 +46,12 @@ std::string text(const ProofVerdict& v) {
 }
 
 BOOST_AUTO_TEST_CASE(effects_follow_or_do_not) {
-  const Puzzle puzzle = small(kUnique);
+  const Puzzle puzzle = puzzle_of(kUnique);
   StepProof proof(puzzle);
   const Position start = start_of(puzzle);
   for (std::size_t c = 0; c < 16; ++c) {
     if (puzzle.givens.filled(CellId(c))) continue;
-    const std::size_t truth = static_cast<std::size_t>(kSolution[c] - '1');
+    const std::size_t truth = static_cast<std::size_t>(kTruth[c] - '1');
     for (std::size_t d = 0; d < 4; ++d) {
       const CandId candidate(c * 4 + d);
       for (const auto id : {TechniqueId::xy_chain, TechniqueId::unique_loop_1}) {
@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(effects_follow_or_do_not) {
 
 // What is the same in all follows, the rest does not, nor anything by uniqueness.
 BOOST_AUTO_TEST_CASE(several_solutions) {
-  const Puzzle puzzle = small("12..34..21......");
+  const Puzzle puzzle = puzzle_of("12..34..21......");
   StepProof proof(puzzle);
   const Position start = start_of(puzzle);
   const Answer all = solve_native(puzzle, Query{}, StopToken());
@@ -92,20 +92,20 @@ BOOST_AUTO_TEST_CASE(several_solutions) {
 }
 
 BOOST_AUTO_TEST_CASE(positions_without_a_solution_prove_nothing) {
-  const Puzzle puzzle = small(kUnique);
+  const Puzzle puzzle = puzzle_of(kUnique);
   StepProof proof(puzzle);
   Position wrong = start_of(puzzle);
   place(*puzzle.topology, wrong, CellId(1), Digit(1));
   BOOST_TEST(text(proof.check(wrong, removing(on(1, 3, 3)), {})) == "the position has no solution");
   BOOST_TEST(text(proof.check(wrong, removing(on(1, 3, 4), TechniqueId::bug_1), {})) ==
              "the position excludes the solution");
-  Position other = start_of(small("2....3.1......23"));
+  Position other = start_of(puzzle_of("2....3.1......23"));
   BOOST_TEST(text(proof.check(other, removing(on(1, 3, 3)), {})) ==
              "the position contradicts the givens");
-  const Puzzle clash = small("11..............");
+  const Puzzle clash = puzzle_of("11..............");
   BOOST_TEST(text(StepProof(clash).check(start_of(clash), removing(on(3, 3, 3)), {})) ==
              "the givens exclude each other");
-  const Puzzle none = small("12....3.........");
+  const Puzzle none = puzzle_of("12....3.........");
   StepProof nothing(none);
   BOOST_TEST(text(nothing.check(start_of(none), removing(on(3, 1, 3)), {})) ==
              "the position has no solution");
@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(positions_without_a_solution_prove_nothing) {
 }
 
 BOOST_AUTO_TEST_CASE(pencil_marks_of_the_puzzle_count) {
-  Puzzle puzzle = small("12..34..21......");
+  Puzzle puzzle = puzzle_of("12..34..21......");
   puzzle.marks = PencilMarks(4, true);
   puzzle.marks->forbid(CellId(2), Digit(3));
   StepProof proof(puzzle);
@@ -125,7 +125,7 @@ BOOST_AUTO_TEST_CASE(pencil_marks_of_the_puzzle_count) {
 
 // Stopped at every visit of every point: unknown, or what is said without a stop.
 BOOST_AUTO_TEST_CASE(a_stop_is_never_a_pass) {
-  const Puzzle puzzle = small("12..34..21......");
+  const Puzzle puzzle = puzzle_of("12..34..21......");
   const Position start = start_of(puzzle);
   for (const bool unique : {false, true}) {
     const auto id = unique ? TechniqueId::bug_2 : TechniqueId::xy_chain;
@@ -152,8 +152,8 @@ BOOST_AUTO_TEST_CASE(a_stop_is_never_a_pass) {
   }
   StopSource source;
   source.request_stop();
-  StepProof proof(small(kUnique));
-  BOOST_TEST(text(proof.check(start_of(small(kUnique)), placing(on(1, 2, 4)), source.token())) ==
+  StepProof proof(puzzle_of(kUnique));
+  BOOST_TEST(text(proof.check(start_of(puzzle_of(kUnique)), placing(on(1, 2, 4)), source.token())) ==
              "unknown");
 }
 
