@@ -16,17 +16,6 @@ namespace {
 constexpr std::uint64_t kMostDepth = 30;
 constexpr std::uint64_t kMostCubes = 10'000'000;
 
-std::size_t number_of(const Options& options, const char* name, std::uint64_t least,
-                      std::uint64_t most) {
-  const std::string option = std::string("--") + name;
-  const auto value = parse_count(options.get<std::string>(name), option.c_str());
-  if (value < least || value > most) {
-    throw UsageError(option + " takes a number from " + std::to_string(least) + " to " +
-                     std::to_string(most));
-  }
-  return value;
-}
-
 }  // namespace
 
 std::uint32_t run_cube(const Run& run) {
@@ -36,10 +25,10 @@ std::uint32_t run_cube(const Run& run) {
   }
   SplitOptions how;
   how.byte_limit = options.query.byte_limit;
-  if (options.has("depth")) how.depth = number_of(options, "depth", 0, kMostDepth);
-  if (options.has("cubes")) how.cubes = number_of(options, "cubes", 1, kMostCubes);
+  if (options.has("depth")) how.depth = number_option(options, "depth", 0, kMostDepth);
+  if (options.has("cubes")) how.cubes = number_option(options, "cubes", 1, kMostCubes);
   if (options.has("probes")) {
-    how.lookahead.probes = number_of(options, "probes", 1, 1'000'000'000);
+    how.lookahead.probes = number_option(options, "probes", 1, 1'000'000'000);
   }
   std::uint32_t happened = kNothing;
   const auto record = only_record(run, resolve_inputs(options.inputs), "cube", happened);

@@ -121,10 +121,7 @@ void fill_in(Options& o, const Command& command) {
 
   if (v.count("input-format") != 0) o.read.format = parse_input_format(text("input-format"));
   if (v.count("side") != 0) {
-    o.read.side = parse_count(text("side"), "--side");
-    if (*o.read.side == 0 || *o.read.side > kMaxSide) {
-      throw UsageError("--side takes a number from 1 to 1024");
-    }
+    o.read.side = number_option(o, "side", 1, kMaxSide);
   }
   if (v.count("box") != 0) o.read.box = parse_box(text("box"));
   o.read.latin = v.count("latin") != 0;
@@ -240,10 +237,7 @@ LogicOptions logic_options(const Options& o) {
     logic.techniques = *list;
   }
   if (o.has("max-subset")) {
-    logic.max_subset = parse_count(o.get<string>("max-subset"), "--max-subset");
-    if (logic.max_subset < 2 || logic.max_subset > kMaxSide / 2) {
-      throw UsageError("--max-subset takes a number from 2 to 512");
-    }
+    logic.max_subset = number_option(o, "max-subset", 2, kMaxSide / 2);
   }
   return logic;
 }

@@ -27,4 +27,16 @@ namespace tresse::cli {
   return value;
 }
 
+// The value of --NAME, a whole number in this range.
+[[nodiscard]] inline std::uint64_t number_option(const Options& options, const char* name,
+                                                 std::uint64_t least, std::uint64_t most) {
+  const std::string shown = std::string("--") + name;
+  const std::uint64_t value = parse_count(options.get<std::string>(name), shown.c_str());
+  if (value < least || value > most) {
+    throw UsageError(shown + " takes a number from " + std::to_string(least) + " to " +
+                     std::to_string(most));
+  }
+  return value;
+}
+
 }  // namespace tresse::cli

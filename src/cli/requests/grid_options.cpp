@@ -24,8 +24,7 @@ std::shared_ptr<const Topology> grid_topology(const Options& o) {
     if (!fine) throw UsageError("--order, --box, --side and --regions contradict each other");
   };
   if (o.has("order")) {
-    const std::size_t n = parse_count(o.get<string>("order"), "--order");
-    if (n == 0 || n > 32) throw UsageError("--order takes a number from 1 to 32");
+    const std::size_t n = number_option(o, "order", 1, 32);
     only(!box);
     box = BoxShape{n, n};
   }

@@ -43,16 +43,6 @@ SheetFile file_of(const Options& o, const string& output) {
   throw UsageError("--output " + output + ": the name ends in .pdf, .svg or .png, or --to says it");
 }
 
-std::uint64_t number(const Options& o, const char* name, const char* shown, std::uint64_t least,
-                     std::uint64_t most) {
-  const auto value = parse_count(o.get<string>(name), shown);
-  if (value < least || value > most) {
-    throw UsageError(string(shown) + " takes a number from " + std::to_string(least) + " to " +
-                     std::to_string(most));
-  }
-  return value;
-}
-
 void read_paper(const Options& o, LayoutOptions& layout) {
   if (o.has("paper")) {
     string name = o.get<string>("paper");  // "A4" is a4
@@ -92,13 +82,13 @@ SheetRequest sheet_request(const Options& o) {
   request.render.file = file_of(o, request.output);
   if (o.has("dpi")) {
     if (request.render.file != SheetFile::png) throw UsageError("--dpi is for PNG");
-    request.render.dpi = static_cast<double>(number(o, "dpi", "--dpi", 30, 1200));
+    request.render.dpi = static_cast<double>(number_option(o, "dpi", 30, 1200));
   }
   read_paper(o, request.layout);
   request.render.paper = request.layout.paper;
   read_solutions(o, request.layout);
   if (o.has("per-page"))
-    request.layout.per_page = number(o, "per-page", "--per-page", 1, kMostPerPage);
+    request.layout.per_page = number_option(o, "per-page", 1, kMostPerPage);
   request.layout.large_print = o.has("large-print");
   if (o.has("title")) request.title = o.get<string>("title");
   request.layout.title = !request.title.empty();
@@ -106,7 +96,7 @@ SheetRequest sheet_request(const Options& o) {
   request.layout.headers = request.numbers;
   if (o.has("first-number")) {
     if (!request.numbers) throw UsageError("--no-numbers and --first-number exclude each other");
-    request.first_number = number(o, "first-number", "--first-number", 0, 1'000'000'000);
+    request.first_number = number_option(o, "first-number", 0, 1'000'000'000);
   }
   if (o.has("font")) request.font = o.get<string>("font");
   if (o.has("symbols")) request.symbols = o.get<string>("symbols");
