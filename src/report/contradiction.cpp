@@ -76,6 +76,14 @@ void put_contradiction(nlohmann::ordered_json& json, Verdict verdict, const Reco
   if (!text.empty()) json["contradiction"] = text;
 }
 
+nlohmann::ordered_json verdict_json(std::size_t index, const Record& record, Verdict verdict,
+                                    const ReportOptions& options) {
+  auto json = record_json(index, record, options);
+  json["verdict"] = name_of(verdict);
+  put_contradiction(json, verdict, record);
+  return json;
+}
+
 std::string verdict_text(const Answer& answer, const Record& record) {
   const std::string text = verdict_text(answer);
   if (answer.verdict != Verdict::none) return text;

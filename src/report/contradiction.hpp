@@ -17,6 +17,10 @@ namespace tresse {
 // The key `contradiction` of a record whose verdict is none, when there is something to say.
 void put_contradiction(nlohmann::ordered_json& json, Verdict verdict, const Record& record);
 
+// record_json() with these two behind it.
+[[nodiscard]] nlohmann::ordered_json verdict_json(std::size_t index, const Record& record,
+                                                  Verdict verdict, const ReportOptions& options);
+
 // "unique", "unknown (time)", "none (r1c1 and r1c2 hold the same digit in row 1)".
 [[nodiscard]] std::string verdict_text(const Answer& answer, const Record& record);
 

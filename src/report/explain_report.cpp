@@ -42,9 +42,7 @@ Json to_json(const ExplainReport& r, const ReportOptions& options) {
   const Puzzle& p = r.record->puzzle;
   const WriteOptions w = write_options(*r.record, options);
   const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
-  Json j = record_json(r.index, *r.record, options);
-  j["verdict"] = name_of(r.answer.verdict);
-  put_contradiction(j, r.answer.verdict, *r.record);
+  Json j = verdict_json(r.index, *r.record, r.answer.verdict, options);
   j["solved_by_logic"] = r.logic.closed;
   const bool solved = r.logic.answer.count > 0;
   j["hypotheses"] = solved ? Json(r.logic.hypotheses) : Json();

@@ -107,19 +107,13 @@ CsvRow table_row(const GeneratedReport& r, const ReportOptions& options) {
   const auto figure = [&](double Rating::*which) {
     return rated ? rating_text(*r.scale->rating.*which) : std::string();
   };
-  const Puzzle& p = r.record->puzzle;
-  return {std::to_string(r.index),
-          write_line(p.givens, w),
-          std::to_string(p.side()),
-          std::to_string(p.clue_count()),
-          write_line(*r.record->solution, w),
-          r.logic ? std::string(name_of(level(*r.logic))) : "",
-          r.logic ? hardest_key(*r.logic) : "",
-          figure(&Rating::er),
-          figure(&Rating::ep),
-          figure(&Rating::ed),
-          r.log_weight ? weight_text(*r.log_weight) : "",
-          std::to_string(r.seed)};
+  CsvRow row = puzzle_columns(r.index, *r.record, write_line(r.record->puzzle.givens, w));
+  row.insert(row.end(), {write_line(*r.record->solution, w),
+                         r.logic ? std::string(name_of(level(*r.logic))) : "",
+                         r.logic ? hardest_key(*r.logic) : "", figure(&Rating::er),
+                         figure(&Rating::ep), figure(&Rating::ed),
+                         r.log_weight ? weight_text(*r.log_weight) : "", std::to_string(r.seed)});
+  return row;
 }
 
 }  // namespace

@@ -30,9 +30,7 @@ std::string hardest_key(const GradeReport& r) {
 }
 
 Json to_json(const GradeReport& r, const ReportOptions& options) {
-  Json j = record_json(r.index, *r.record, options);
-  j["verdict"] = name_of(r.answer.verdict);
-  put_contradiction(j, r.answer.verdict, *r.record);
+  Json j = verdict_json(r.index, *r.record, r.answer.verdict, options);
   const std::string reason = reason_text(r.logic ? r.logic->answer : r.answer);
   const bool graded = level(r).has_value();
   j["level"] = graded ? Json(level_name(r)) : Json();
@@ -117,19 +115,14 @@ std::string text(const GradeReport& r, const ReportOptions& options) {
 }
 
 CsvRow table_row(const GradeReport& r, const ReportOptions& options) {
-  const Puzzle& p = r.record->puzzle;
-  const bool graded = level(r).has_value();
-  return {std::to_string(r.index),
-          write_puzzle_line(p, write_options(*r.record, options)),
-          std::to_string(p.side()),
-          std::to_string(p.clue_count()),
-          std::string(name_of(r.answer.verdict)),
-          level_name(r),
-          hardest_key(r),
-          r.logic && r.logic->closed ? "true" : "false",
-          graded ? std::to_string(r.logic->hypotheses) : "",
-          r.logic ? counts(r, " ") : "",
-          reason_text(r.logic ? r.logic->answer : r.answer)};
+  const WriteOptions w = write_options(*r.record, options);
+  CsvRow row = puzzle_columns(r.index, *r.record, write_puzzle_line(r.record->puzzle, w));
+  row.insert(row.end(), {std::string(name_of(r.answer.verdict)), level_name(r), hardest_key(r),
+                         r.logic && r.logic->closed ? "true" : "false",
+                         level(r) ? std::to_string(r.logic->hypotheses) : "",
+                         r.logic ? counts(r, " ") : "",
+                         reason_text(r.logic ? r.logic->answer : r.answer)});
+  return row;
 }
 
 }  // namespace

@@ -28,10 +28,8 @@ std::string counts(const ScaleRating& rating) {
 }
 
 Json to_json(const RateReport& r, const ReportOptions& options) {
-  Json j = record_json(r.index, *r.record, options);
+  Json j = verdict_json(r.index, *r.record, r.answer.verdict, options);
   const ScaleRating& first = r.scales.front();
-  j["verdict"] = name_of(r.answer.verdict);
-  put_contradiction(j, r.answer.verdict, *r.record);
   j["scale"] = first.scale;
   j["rating"] = rating_json(first);
   if (r.scales.size() > 1) {
@@ -76,19 +74,19 @@ std::string text(const RateReport& r, const ReportOptions& options) {
 
 // One for each scale.
 std::vector<CsvRow> table_rows(const RateReport& r, const ReportOptions& options) {
-  const Puzzle& p = r.record->puzzle;
+  const WriteOptions w = write_options(*r.record, options);
+  const CsvRow head = puzzle_columns(r.index, *r.record, write_puzzle_line(r.record->puzzle, w));
   std::vector<CsvRow> rows;
   for (const ScaleRating& s : r.scales) {
     const Json reason = s.rating ? Json() : no_rating_json(r.answer, s);
     const auto figure = [&](double Rating::*which) {
       return s.rating ? rating_text(*s.rating.*which) : std::string();
     };
-    rows.push_back({std::to_string(r.index),
-                    write_puzzle_line(p, write_options(*r.record, options)),
-                    std::to_string(p.side()), std::to_string(p.clue_count()),
-                    std::string(name_of(r.answer.verdict)), scale_text(s), figure(&Rating::er),
-                    figure(&Rating::ep), figure(&Rating::ed), counts(s),
-                    reason.is_null() ? std::string() : reason.get<std::string>()});
+    CsvRow row = head;
+    row.insert(row.end(), {std::string(name_of(r.answer.verdict)), scale_text(s),
+                           figure(&Rating::er), figure(&Rating::ep), figure(&Rating::ed), counts(s),
+                           reason.is_null() ? std::string() : reason.get<std::string>()});
+    rows.push_back(std::move(row));
   }
   return rows;
 }

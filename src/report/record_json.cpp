@@ -1,5 +1,6 @@
 // The parts that every report shares, and the record of an input error.
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "model/rules/differ.hpp"
 #include "report/report.hpp"
@@ -41,6 +42,11 @@ Json marks_json(const Puzzle& puzzle) {
     cells.push_back(std::move(digits));
   }
   return cells;
+}
+
+CsvRow puzzle_columns(std::size_t index, const Record& record, std::string puzzle) {
+  return {std::to_string(index), std::move(puzzle), std::to_string(record.puzzle.side()),
+          std::to_string(record.puzzle.clue_count())};
 }
 
 Json record_json(std::size_t index, const Record& record, const ReportOptions& options) {

@@ -116,6 +116,8 @@ struct ExplainReport {
 [[nodiscard]] nlohmann::ordered_json grid_json(const Grid& grid, const WriteOptions& options);
 // The digits that each cell allows, as lists of numbers from 1.
 [[nodiscard]] nlohmann::ordered_json marks_json(const Puzzle& puzzle);
+// The first four columns of every table: index, puzzle, side, clues.
+[[nodiscard]] CsvRow puzzle_columns(std::size_t index, const Record& record, std::string puzzle);
 [[nodiscard]] nlohmann::ordered_json record_json(std::size_t index, const Record& record,
                                                  const ReportOptions& options);
 

@@ -184,20 +184,13 @@ std::string rows(const SolveReport& r, const ReportOptions& options) {
   return write_rows(a.solutions[0], write_options(*r.record, options));
 }
 
-// The first four columns.
-CsvRow first_columns(const SolveReport& r, const WriteOptions& w) {
-  const Puzzle& p = r.record->puzzle;
-  return {std::to_string(r.index), write_line(p.givens, w), std::to_string(p.side()),
-          std::to_string(p.clue_count())};
-}
-
 CsvRow table_row(const SolveReport& r, const ReportOptions& options) {
   const WriteOptions w = write_options(*r.record, options);
   const Answer& a = r.answer;
   const auto solution = [&](std::size_t i) {
     return i < a.solutions.size() && !r.listing ? write_line(a.solutions[i], w) : std::string();
   };
-  CsvRow row = first_columns(r, w);
+  CsvRow row = puzzle_columns(r.index, *r.record, write_line(r.record->puzzle.givens, w));
   row.insert(row.end(), {std::string(name_of(a.verdict)), std::to_string(a.count),
                          a.count_exact ? "true" : "false", solution(0), solution(1), a.engine,
                          reason_text(a)});
@@ -205,7 +198,7 @@ CsvRow table_row(const SolveReport& r, const ReportOptions& options) {
 }
 
 CsvRow listed_row(const SolveReport& r, const Grid& solution, const WriteOptions& w) {
-  CsvRow row = first_columns(r, w);
+  CsvRow row = puzzle_columns(r.index, *r.record, write_line(r.record->puzzle.givens, w));
   row.insert(row.end(),
              {"", "", "", std::to_string(r.listed), write_line(solution, w), "", ""});
   return row;

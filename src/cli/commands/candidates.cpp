@@ -89,9 +89,7 @@ string text_text(std::size_t index, const Record& record, const TrueCandidates& 
 
 nlohmann::ordered_json fields_of(std::size_t index, const Record& record,
                                  const TrueCandidates& found, const ReportOptions& options) {
-  auto j = record_json(index, record, options);
-  j["verdict"] = name_of(found.verdict);
-  put_contradiction(j, found.verdict, record);
+  auto j = verdict_json(index, record, found.verdict, options);
   if (found.reason != StopReason::none) j["reason"] = reason_text(verdict_of(found));
   if (found.verdict != Verdict::none) j.erase("candidates");  // those of the input
   return j;

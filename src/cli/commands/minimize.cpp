@@ -32,6 +32,9 @@ struct Item {
     if (grid.side() > kLargestDrawn) return {};
     return write_box(topology(), grid, write_options(record, report)) + write_regions(topology());
   }
+  [[nodiscard]] Json fields(Verdict before) const {
+    return verdict_json(index, record, before, report);
+  }
   [[nodiscard]] string head() const { return puzzle_heading(index, record) + "\n"; }
 };
 
@@ -43,9 +46,7 @@ RecordOutput refused(const Item& item, Verdict before, StopReason reason, const 
   answer.detail = detail;
   Described d;
   d.fields = [&] {
-    Json j = record_json(item.index, item.record, item.report);
-    j["verdict"] = name_of(before);
-    put_contradiction(j, before, item.record);
+    Json j = item.fields(before);
     j["result"] = nullptr;
     if (reason != StopReason::none) j["reason"] = reason_text(answer);
     return j;
@@ -80,8 +81,7 @@ RecordOutput all_redundant(const Item& item, const Query& query, const StopToken
   if (r.before != Verdict::unique) return refused(item, r.before, r.reason, r.detail);
   Described d;
   d.fields = [&] {
-    Json j = record_json(item.index, item.record, item.report);
-    j["verdict"] = name_of(r.before);
+    Json j = item.fields(r.before);
     j["redundant"] = named_values(item.topology(), r.cells, p.givens);
     j["undecided"] = named_values(item.topology(), r.open, p.givens);
     j["minimal"] = r.cells.empty() && r.open.empty();
@@ -120,9 +120,8 @@ string report_one(const Item& item, const Minimized& m, bool smallest) {
   const auto removed = named_values(item.topology(), m.removed, givens);
   Described d;
   d.fields = [&] {
-    Json j = record_json(item.index, item.record, item.report);
+    Json j = item.fields(m.before);
     const WriteOptions w = write_options(item.record, item.report);
-    j["verdict"] = name_of(m.before);
     j["result"] = grid_json(m.result.givens, w);
     j["result_clues"] = m.result.clue_count();
     j["removed"] = removed;
@@ -183,10 +182,7 @@ std::uint32_t run_minimize(const Run& run) {
   request.all = options.has("all");
   request.smallest = options.has("smallest");
   if (options.has("count")) {
-    request.count = parse_count(options.get<string>("count"), "--count");
-    if (request.count == 0 || request.count > 1'000'000) {
-      throw UsageError("--count takes a number from 1 to 1000000");
-    }
+    request.count = number_option(options, "count", 1, 1'000'000);
     if (options.report.format == ReportFormat::json && request.count > 1) {
       throw UsageError("--count above 1 writes text, line or ndjson");
     }

@@ -37,11 +37,9 @@ string verdict_of(const Repaired& r) {
 
 nlohmann::ordered_json fields_of(std::size_t index, const Record& record, const Repaired& r,
                                  const ReportOptions& options) {
-  auto j = record_json(index, record, options);
+  auto j = verdict_json(index, record, r.before, options);
   const WriteOptions w = write_options(record, options);
   const bool done = r.solution.side() != 0;
-  j["verdict"] = name_of(r.before);
-  put_contradiction(j, r.before, record);
   j["result"] = nullptr;
   if (done) j["result"] = grid_json(r.result.givens, w);
   j["result_verdict"] = name_of(r.after);
