@@ -6,8 +6,11 @@
 #include "report/report.hpp"
 
 namespace tresse {
+namespace {
 
 using Json = nlohmann::ordered_json;
+
+}  // namespace
 
 WriteOptions write_options(const Record& record, const ReportOptions& options) {
   WriteOptions w;

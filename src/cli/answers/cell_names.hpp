@@ -22,7 +22,8 @@ namespace tresse::cli {
   return names;
 }
 
-[[nodiscard]] inline std::string joined(const std::vector<std::string>& names) {
+// "r1c2=5 r1c3=6"
+[[nodiscard]] inline std::string joined_by_blanks(const std::vector<std::string>& names) {
   std::string text;
   for (const std::string& name : names) text += (text.empty() ? "" : " ") + name;
   return text;

@@ -16,7 +16,7 @@ std::string spaced(const std::vector<std::string>& words) {
 }
 
 // In single quotes of a shell.
-std::string quoted(std::string_view text) {
+std::string shell_quoted(std::string_view text) {
   std::string out = "'";
   for (const char c : text) {
     if (c == '\'') {
@@ -96,7 +96,7 @@ std::string zsh_completion() {
       "  local -a commands\n"
       "  commands=(\n";
   for (const Command& c : commands()) {
-    text += "    " + quoted(std::string(c.name) + ":" + zsh_text(c.summary)) + "\n";
+    text += "    " + shell_quoted(std::string(c.name) + ":" + zsh_text(c.summary)) + "\n";
   }
   text +=
       "  )\n"
@@ -122,8 +122,8 @@ std::string zsh_completion() {
         }
       }
       const std::string many = row->type == OptionType::repeated ? "*" : "";
-      text += " \\\n        " + quoted(many + "--" + std::string(row->name) + rest);
-      if (row->letter != 0) text += " \\\n        " + quoted(many + "-" + row->letter + rest);
+      text += " \\\n        " + shell_quoted(many + "--" + std::string(row->name) + rest);
+      if (row->letter != 0) text += " \\\n        " + shell_quoted(many + "-" + row->letter + rest);
     }
     text += " \\\n        '*:file:_files' ;;\n";
   }
@@ -134,7 +134,7 @@ std::string fish_completion() {
   std::string text = "# fish completion for tresse; printed by: tresse docs fish\n";
   for (const Command& c : commands()) {
     text += "complete -c tresse -n __fish_use_subcommand -f -a " + std::string(c.name) + " -d " +
-            quoted(c.summary) + "\n";
+            shell_quoted(c.summary) + "\n";
   }
   for (const Command& c : commands()) {
     for (const OptionRow* row : options_of(c)) {
@@ -143,8 +143,8 @@ std::string fish_completion() {
       if (row->letter != 0) text += std::string(" -s ") + row->letter;
       const auto words = words_of(c, *row);
       if (!row->value.empty()) text += is_path(*row) ? " -r -F" : " -x";
-      if (!words.empty()) text += " -a " + quoted(spaced(words));
-      text += " -d " + quoted(row->help) + "\n";
+      if (!words.empty()) text += " -a " + shell_quoted(spaced(words));
+      text += " -d " + shell_quoted(row->help) + "\n";
     }
   }
   return text;
