@@ -117,11 +117,11 @@ std::string text(const GradeReport& r, const ReportOptions& options) {
 CsvRow table_row(const GradeReport& r, const ReportOptions& options) {
   const WriteOptions w = write_options(*r.record, options);
   CsvRow row = puzzle_columns(r.index, *r.record, write_puzzle_line(r.record->puzzle, w));
-  row.insert(row.end(), {std::string(name_of(r.answer.verdict)), level_name(r), hardest_key(r),
-                         r.logic && r.logic->closed ? "true" : "false",
-                         level(r) ? std::to_string(r.logic->hypotheses) : "",
-                         r.logic ? counts(r, " ") : "",
-                         reason_text(r.logic ? r.logic->answer : r.answer)});
+  row.insert(row.end(),
+             {std::string(name_of(r.answer.verdict)), level_name(r), hardest_key(r),
+              r.logic && r.logic->closed ? "true" : "false",
+              level(r) ? std::to_string(r.logic->hypotheses) : "", r.logic ? counts(r, " ") : "",
+              reason_text(r.logic ? r.logic->answer : r.answer)});
   return row;
 }
 

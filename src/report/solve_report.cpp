@@ -199,8 +199,7 @@ CsvRow table_row(const SolveReport& r, const ReportOptions& options) {
 
 CsvRow listed_row(const SolveReport& r, const Grid& solution, const WriteOptions& w) {
   CsvRow row = puzzle_columns(r.index, *r.record, write_line(r.record->puzzle.givens, w));
-  row.insert(row.end(),
-             {"", "", "", std::to_string(r.listed), write_line(solution, w), "", ""});
+  row.insert(row.end(), {"", "", "", std::to_string(r.listed), write_line(solution, w), "", ""});
   return row;
 }
 

@@ -159,8 +159,9 @@ string GeneratedRecords::failure(std::uint64_t index, const GenerateResult& made
   d.fields = [&] {
     auto j = nlohmann::ordered_json::object();
     j["index"] = index;
-    j["error"] = {{"code", made.end == GenerateResult::End::impossible ? "impossible" : "not_found"},
-                  {"detail", why}};
+    j["error"] = {
+        {"code", made.end == GenerateResult::End::impossible ? "impossible" : "not_found"},
+        {"detail", why}};
     j["tried"] = all.tries;
     auto filters = nlohmann::ordered_json::object();
     for (const auto& [filter, count] : all.stopped_by) filters[string(filter)] = count;

@@ -87,8 +87,7 @@ SheetRequest sheet_request(const Options& o) {
   read_paper(o, request.layout);
   request.render.paper = request.layout.paper;
   read_solutions(o, request.layout);
-  if (o.has("per-page"))
-    request.layout.per_page = number_option(o, "per-page", 1, kMostPerPage);
+  if (o.has("per-page")) request.layout.per_page = number_option(o, "per-page", 1, kMostPerPage);
   request.layout.large_print = o.has("large-print");
   if (o.has("title")) request.title = o.get<string>("title");
   request.layout.title = !request.title.empty();

@@ -17,7 +17,8 @@ Outcome bench(const std::string& format, const std::vector<std::string>& files) 
 }
 
 BOOST_AUTO_TEST_CASE(bench_json_is_one_value) {
-  const std::string a = temporary("a.txt", kHardLine), b = temporary("b.txt", kHardLine + kHardLine);
+  const std::string a = temporary("a.txt", kHardLine),
+                    b = temporary("b.txt", kHardLine + kHardLine);
   const Outcome one = bench("json", {a});
   BOOST_TEST(one.code == 0);
   BOOST_TEST(nlohmann::json::parse(one.out).at("set") == "a");

@@ -40,7 +40,8 @@ BOOST_AUTO_TEST_CASE(the_line_is_puzzle_and_figures) {
   BOOST_TEST(o.err == "tresse: scale: se121\n");
   BOOST_TEST(run(rate({"--quiet", kRated12})).err.empty());
   // A column for each scale.
-  BOOST_TEST(run(rate({"--scale", "se121", kRated83})).out == kRated83 + " 8.3/1.2/1.2 8.3/1.2/1.2\n");
+  BOOST_TEST(run(rate({"--scale", "se121", kRated83})).out ==
+             kRated83 + " 8.3/1.2/1.2 8.3/1.2/1.2\n");
 }
 
 BOOST_AUTO_TEST_CASE(json_has_numbers) {
@@ -61,8 +62,8 @@ BOOST_AUTO_TEST_CASE(json_has_numbers) {
 
 BOOST_AUTO_TEST_CASE(text_and_csv_name_the_scale) {
   BOOST_TEST(says(run(rate({"--format", "text", kRated83})).out, "se121 ER 8.3 EP 1.2 ED 1.2\n"));
-  BOOST_TEST(
-      says(run(rate({"--format", "text", kRated12})).out, "se121 ER 1.2 EP 1.2 ED 1.2 (diamond)\n"));
+  BOOST_TEST(says(run(rate({"--format", "text", kRated12})).out,
+                  "se121 ER 1.2 EP 1.2 ED 1.2 (diamond)\n"));
   const auto csv = lines(run(rate({"--format", "csv", kRated83, kEmpty})).out);
   BOOST_TEST_REQUIRE(csv.size() == 3u);
   BOOST_TEST(csv[0] == "index,puzzle,side,clues,verdict,scale,er,ep,ed,techniques,reason");

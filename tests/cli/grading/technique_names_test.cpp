@@ -32,8 +32,8 @@ BOOST_AUTO_TEST_CASE(explain_grade_and_summary_agree) {
   const std::string summary = run({"grade", "--scale", "se121", "--summary", kRated83}).out;
   const auto steps =
       ndjson(run({"explain", "--scale", "se121", "--format", "ndjson", kRated83})).at(0);
-  const auto counts =
-      ndjson(run({"grade", "--scale", "se121", "--format", "ndjson", kRated83})).at(0)["techniques"];
+  const auto counts = ndjson(run({"grade", "--scale", "se121", "--format", "ndjson", kRated83}))
+                          .at(0)["techniques"];
   std::map<std::string, int> keys;
   for (const auto& s : steps["steps"]) ++keys[s["technique"].get<std::string>()];
   BOOST_TEST(keys.size() == counts.size());

@@ -95,8 +95,7 @@ BOOST_AUTO_TEST_CASE(bad_inputs_have_codes) {
   const Outcome empty = code_of("");
   BOOST_TEST(empty.code == 3);
   BOOST_TEST(ndjson(empty).at(0)["error"]["code"] == "empty_input");
-  const Outcome nul =
-      code_of(kEasy.substr(0, 40) + std::string(1, '\0') + kEasy.substr(41) + "\n");
+  const Outcome nul = code_of(kEasy.substr(0, 40) + std::string(1, '\0') + kEasy.substr(41) + "\n");
   BOOST_TEST(nul.code == 3);
   BOOST_TEST(ndjson(nul).at(0)["error"]["code"] == "bad_encoding");
   BOOST_TEST(code_of("\xEF\xBB\xBF" + kEasy + "\r\n").code == 0);  // BOM and CRLF are fine
@@ -105,8 +104,7 @@ BOOST_AUTO_TEST_CASE(bad_inputs_have_codes) {
   symbol[10] = '#';
   BOOST_TEST(code_of(symbol + "\n").code == 3);
   // A line of 100 MB: an error in bounded memory, and what follows is read.
-  const Outcome huge =
-      code_of(kEasy + "\n" + std::string(100'000'000, '5') + "\n" + kEasy + "\n");
+  const Outcome huge = code_of(kEasy + "\n" + std::string(100'000'000, '5') + "\n" + kEasy + "\n");
   BOOST_TEST(huge.code == 3);
   BOOST_TEST(huge.peak_kilobytes < 200'000);
   const auto records = ndjson(huge);
@@ -152,8 +150,7 @@ BOOST_AUTO_TEST_CASE(explain_says_that_a_limit_left_the_verdict_open) {
 }
 
 BOOST_AUTO_TEST_CASE(a_bad_record_has_its_place_in_rows) {
-  const Outcome o =
-      run({"solve", "--format", "rows", "-"}, kEasy.substr(1) + "\n" + kEasy + "\n");
+  const Outcome o = run({"solve", "--format", "rows", "-"}, kEasy.substr(1) + "\n" + kEasy + "\n");
   BOOST_TEST(o.code == 3);
   BOOST_TEST(o.out.starts_with("error wrong_length\n\n"), o.out);
   BOOST_TEST(std::count(o.out.begin(), o.out.end(), '\n') == 11);

@@ -63,7 +63,8 @@ BOOST_AUTO_TEST_CASE(a_record_is_written_as_it_is_described) {
   d.line = [] { return string("a line\n"); };
   BOOST_TEST(write_record(d, ReportFormat::ndjson) == "{\"b\":1,\"a\":\"\\ufffd\"}\n");
   BOOST_TEST(write_record(d, ReportFormat::csv) == "1,\"a \"\"b\"\"\"\n2,\"c,d\"\n");
-  for (const auto format : {ReportFormat::text, ReportFormat::line, ReportFormat::rows, ReportFormat::trace}) {
+  for (const auto format :
+       {ReportFormat::text, ReportFormat::line, ReportFormat::rows, ReportFormat::trace}) {
     BOOST_TEST(write_record(d, format) == "a line\n");  // of what is not described
   }
   d.text = [] { return string("a text\n"); };
