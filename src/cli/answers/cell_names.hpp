@@ -22,13 +22,6 @@ namespace tresse::cli {
   return names;
 }
 
-// "r1c2=5 r1c3=6"
-[[nodiscard]] inline std::string joined_by_blanks(const std::vector<std::string>& names) {
-  std::string text;
-  for (const std::string& name : names) text += (text.empty() ? "" : " ") + name;
-  return text;
-}
-
 // The "reason" of a record, as of an answer.
 [[nodiscard]] inline std::string reason_of(StopReason reason, const std::string& detail) {
   Answer answer;

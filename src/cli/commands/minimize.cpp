@@ -68,7 +68,7 @@ RecordOutput refused(const Item& item, Verdict before, StopReason reason, const 
 }
 
 string line_of_redundant(const Redundant& r, const Topology& t, const Grid& givens) {
-  string text = joined_by_blanks(named_values(t, r.cells, givens));
+  string text = joined(named_values(t, r.cells, givens));
   for (const string& name : named_values(t, r.open, givens)) {
     text += (text.empty() ? "" : " ") + name + "?";
   }
@@ -139,7 +139,7 @@ string report_one(const Item& item, const Minimized& m, bool smallest) {
   d.text = [&] {
     return item.head() + item.box(m.result.givens) + words(m, smallest) + "\n" +
            std::to_string(removed.size()) + " removed" + (removed.empty() ? "" : ": ") +
-           joined_by_blanks(removed) + "\n\n";
+           joined(removed) + "\n\n";
   };
   return write_record(d, item.report.format);
 }

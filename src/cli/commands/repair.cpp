@@ -66,7 +66,7 @@ string change_text(const char* what, const Fewest& f, const std::vector<string>&
   return std::to_string(names.size()) + " " + what + ", " +
          (f.minimum ? string("proven to be the fewest") + after
                     : "not proven to be the fewest, at least " + std::to_string(f.lower)) +
-         ": " + joined_by_blanks(names) + "\n";
+         ": " + joined(names) + "\n";
 }
 
 string text_record(std::size_t index, const Record& record, const Repaired& r,
