@@ -56,6 +56,7 @@ namespace tresse {
   TRESSE_CAIRO(surface_destroy)                                                                    \
   TRESSE_CAIRO(surface_finish)                                                                     \
   TRESSE_CAIRO(surface_flush)                                                                      \
+  TRESSE_CAIRO(surface_set_fallback_resolution)                                                    \
   TRESSE_CAIRO(surface_show_page)                                                                  \
   TRESSE_CAIRO(surface_status)                                                                     \
   TRESSE_CAIRO(surface_write_to_png_stream)                                                        \

@@ -10,9 +10,11 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "sheet/faces.hpp"
 #include "sheet/printable.hpp"
+#include "sheet/stop_points.hpp"
 
 namespace tresse {
 namespace {
@@ -25,9 +27,16 @@ constexpr double kFooterSize = 9;
 
 class Pen {
  public:
-  Pen(cairo_t* cr, const Font& font) : cr_(cr), font_(font) {
+  Pen(cairo_t* cr, const Font& font, const StopToken& stop) : cr_(cr), font_(font), stop_(stop) {
     cairo().set_font_options(cr_, font_.faces().options.get());
   }
+
+  // Asked before each puzzle and each row of cells; whoever draws leaves off when it is true.
+  [[nodiscard]] bool stopped() {
+    if (reason_ == StopReason::none) reason_ = stop_.poll(stop_point::sheet_row);
+    return reason_ != StopReason::none;
+  }
+  [[nodiscard]] StopReason reason() const { return reason_; }
 
   [[nodiscard]] cairo_t* cr() const { return cr_; }
   void grey(double value) { cairo().set_source_rgb(cr_, value, value, value); }
@@ -67,6 +76,8 @@ class Pen {
  private:
   cairo_t* cr_;
   const Font& font_;
+  const StopToken& stop_;
+  StopReason reason_ = StopReason::none;
   double size_ = 0;
   bool bold_ = false;
 };
@@ -82,11 +93,15 @@ struct Board {
   [[nodiscard]] double y(std::size_t row) const { return grid.y + static_cast<double>(row) * cell; }
 };
 
+// Each cell once, however many houses of that kind it is in: cairo's time grows faster than the path.
 void shade(Pen& pen, const Board& b, HouseKind kind, double grey) {
   const Topology& t = b.topology;
+  std::vector<bool> shaded(t.cell_count());
   for (std::size_t h = 0; h < t.house_count(); ++h) {
     if (t.info(HouseId(h)).kind != kind) continue;
     for (CellId c : t.cells(HouseId(h))) {
+      if (shaded[c.index()]) continue;
+      shaded[c.index()] = true;
       cairo().rectangle(pen.cr(), b.x(t.column_of(c)), b.y(t.row_of(c)), b.cell, b.cell);
     }
   }
@@ -132,6 +147,7 @@ void borders(Pen& pen, const Board& b) {
   const Topology& t = b.topology;
   const std::size_t side = t.side();
   for (std::size_t i = 1; i < side; ++i) {
+    if (pen.stopped()) return;
     for (const bool vertical : {true, false}) {
       const auto parted = [&](std::size_t k) {
         return k < side && (vertical ? area_of(t, k, i - 1) != area_of(t, k, i)
@@ -174,6 +190,7 @@ void empty_grid(Pen& pen, const Board& b) {
 // The values of `grid` that are (or are not) givens.
 void digits(Pen& pen, const Board& b, const Grid& grid, const BookEntry& entry, bool givens) {
   for (std::size_t i = 0; i < b.topology.cell_count(); ++i) {
+    if (i % b.topology.side() == 0 && pen.stopped()) return;
     const CellId c(i);
     const auto d = grid.at(c);
     if (!d || entry.puzzle.givens.filled(c) != givens) continue;
@@ -191,6 +208,7 @@ void marks(Pen& pen, const Board& b, const BookEntry& entry, double size, const 
   const double height = room / static_cast<double>(shape.mark_rows);
   pen.font(size, false);
   for (std::size_t i = 0; i < b.topology.cell_count(); ++i) {
+    if (i % b.topology.side() == 0 && pen.stopped()) return;
     const CellId c(i);
     if (puzzle.givens.filled(c)) continue;
     for (std::size_t d = 0; d < shape.side; ++d) {
@@ -297,11 +315,12 @@ void footer(Pen& pen, const SheetPage& page, PageNumber number) {
 
 }  // namespace
 
-void draw_page(cairo_t* cr, const Book& book, const SheetPage& page, PageNumber number,
-               const Font& font) {
-  Pen pen(cr, font);
+StopReason draw_page(cairo_t* cr, const Book& book, const SheetPage& page, PageNumber number,
+                     const Font& font, const StopToken& stop) {
+  Pen pen(cr, font, stop);
   title(pen, book, page);
   for (const Slot& slot : page.slots) {
+    if (pen.stopped()) break;
     const BookEntry& entry = book.entries.at(slot.entry);
     header(pen, entry, slot, page.header_size, page.solutions);
     if (page.solutions) {
@@ -311,6 +330,7 @@ void draw_page(cairo_t* cr, const Book& book, const SheetPage& page, PageNumber 
     }
   }
   footer(pen, page, number);
+  return pen.reason();
 }
 
 }  // namespace tresse

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 
+#include "base/stop.hpp"
 #include "sheet/book.hpp"
 #include "sheet/font.hpp"
 #include "sheet/layout.hpp"
@@ -17,9 +18,10 @@ struct PageNumber {
   std::size_t of = 1;
 };
 
+// Returns why it left off, with a part of the page drawn, or StopReason::none.
 // requires: the user space of `cr` is in points; the page is one of lay_out() for this book. What goes
 // wrong is left in cairo_status(cr).
-void draw_page(cairo_t* cr, const Book& book, const SheetPage& page, PageNumber number,
-               const Font& font);
+[[nodiscard]] StopReason draw_page(cairo_t* cr, const Book& book, const SheetPage& page,
+                                   PageNumber number, const Font& font, const StopToken& stop);
 
 }  // namespace tresse

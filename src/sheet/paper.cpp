@@ -10,6 +10,7 @@
 #include "sheet/draw.hpp"
 #include "sheet/faces.hpp"
 #include "sheet/printable.hpp"
+#include "sheet/stop_points.hpp"
 
 namespace tresse {
 namespace {
@@ -17,10 +18,20 @@ namespace {
 constexpr const char* kDate = "2000-01-01T00:00:00Z";
 constexpr double kMostPixels = 20'000;  // a side; cairo itself ends at 32,767
 
+// Where cairo writes the bytes of a file: the writing of many pixels takes seconds, and ends at a stop.
+struct Sink {
+  std::string& bytes;
+  const StopToken& stop;
+  StopReason stopped = StopReason::none;
+};
+
 // Called by cairo, which knows no exceptions.
 cairo_status_t append(void* into, const unsigned char* data, unsigned length) {
+  Sink& sink = *static_cast<Sink*>(into);
+  sink.stopped = sink.stop.poll(stop_point::sheet_bytes);
+  if (sink.stopped != StopReason::none) return CAIRO_STATUS_WRITE_ERROR;
   try {
-    static_cast<std::string*>(into)->append(reinterpret_cast<const char*>(data), length);
+    sink.bytes.append(reinterpret_cast<const char*>(data), length);
     return CAIRO_STATUS_SUCCESS;
   } catch (const std::bad_alloc&) {
     return CAIRO_STATUS_NO_MEMORY;
@@ -42,6 +53,11 @@ void name_group(std::string& svg) {
   svg.erase(number, svg.find('"', number) - number);
 }
 
+std::optional<RenderFault> stopped(StopReason reason) {
+  if (reason == StopReason::none) return std::nullopt;
+  return RenderFault{reason, std::string(name_of(reason))};
+}
+
 class Renderer {
  public:
   Renderer(const Book& book, std::span<const SheetPage> pages, const Font& font,
@@ -50,8 +66,9 @@ class Renderer {
 
   Result<std::vector<std::string>, RenderFault> pdf() {
     std::vector<std::string> files(1);
+    Sink sink{files[0], stop_};
     const Owned<cairo_surface_t> surface(cairo().pdf_surface_create_for_stream(
-        append, &files[0], options_.paper.width, options_.paper.height));
+        append, &sink, options_.paper.width, options_.paper.height));
     cairo().pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, kDate);
     cairo().pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATOR, "Tresse");
     if (!book_.title.empty()) {
@@ -61,18 +78,20 @@ class Renderer {
     for (std::size_t i = 0; i < pages_.size(); ++i) {
       if (auto fault = draw(surface.get(), i)) return Failure{*fault};
       cairo().surface_show_page(surface.get());
+      if (auto fault = stopped(sink.stopped)) return Failure{*fault};
     }
-    if (auto fault = finish(surface.get())) return Failure{*fault};
+    if (auto fault = finish(surface.get(), sink)) return Failure{*fault};
     return files;
   }
 
   Result<std::vector<std::string>, RenderFault> svg() {
     std::vector<std::string> files(pages_.size());
     for (std::size_t i = 0; i < pages_.size(); ++i) {
+      Sink sink{files[i], stop_};
       const Owned<cairo_surface_t> surface(cairo().svg_surface_create_for_stream(
-          append, &files[i], options_.paper.width, options_.paper.height));
+          append, &sink, options_.paper.width, options_.paper.height));
       if (auto fault = draw(surface.get(), i)) return Failure{*fault};
-      if (auto fault = finish(surface.get())) return Failure{*fault};
+      if (auto fault = finish(surface.get(), sink)) return Failure{*fault};
       name_group(files[i]);
     }
     return files;
@@ -93,7 +112,9 @@ class Renderer {
           CAIRO_FORMAT_RGB24, static_cast<int>(width), static_cast<int>(height)));
       if (auto fault = draw(surface.get(), i, scale)) return Failure{*fault};
       cairo().surface_flush(surface.get());
-      const auto status = cairo().surface_write_to_png_stream(surface.get(), append, &files[i]);
+      Sink sink{files[i], stop_};
+      const auto status = cairo().surface_write_to_png_stream(surface.get(), append, &sink);
+      if (auto fault = stopped(sink.stopped)) return Failure{*fault};
       if (auto fault = fault_of(status)) return Failure{*fault};
     }
     return files;
@@ -101,9 +122,7 @@ class Renderer {
 
  private:
   std::optional<RenderFault> draw(cairo_surface_t* surface, std::size_t i, double scale = 1) {
-    if (const auto reason = stop_.poll(stop_point::sheet_page); reason != StopReason::none) {
-      return RenderFault{reason, std::string(name_of(reason))};
-    }
+    if (auto fault = stopped(stop_.poll(stop_point::sheet_page))) return fault;
     require_room(kCairoRoom);
     const Owned<cairo_t> cr(cairo().create(surface));
     cairo().scale(cr.get(), scale, scale);
@@ -111,12 +130,19 @@ class Renderer {
       cairo().set_source_rgb(cr.get(), 1, 1, 1);
       cairo().paint(cr.get());
     }
-    draw_page(cr.get(), book_, pages_[i], {i + 1, pages_.size()}, font_);
+    const PageNumber number{i + 1, pages_.size()};
+    const StopReason reason = draw_page(cr.get(), book_, pages_[i], number, font_, stop_);
+    if (auto fault = stopped(reason)) {
+      // An error in the surface, so that its end does not write what has been drawn.
+      cairo().surface_set_fallback_resolution(surface, 0, 0);
+      return fault;
+    }
     return fault_of(cairo().status(cr.get()));
   }
 
-  static std::optional<RenderFault> finish(cairo_surface_t* surface) {
+  static std::optional<RenderFault> finish(cairo_surface_t* surface, const Sink& sink) {
     cairo().surface_finish(surface);
+    if (auto fault = stopped(sink.stopped)) return fault;
     return fault_of(cairo().surface_status(surface));
   }
 

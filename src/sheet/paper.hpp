@@ -13,10 +13,6 @@
 #include "sheet/font.hpp"
 #include "sheet/layout.hpp"
 
-namespace tresse::stop_point {
-inline constexpr StopPoint sheet_page{"sheet_page"};
-}  // namespace tresse::stop_point
-
 namespace tresse {
 
 enum class SheetFile : std::uint8_t { pdf, svg, png };
@@ -34,7 +30,7 @@ struct RenderFault {
 };
 
 // requires: `pages` are lay_out() of the book. One file for PDF, one a page for SVG and PNG. Polls `stop`
-// before each page. Memory: the files, and for PNG one page of 4 bytes a pixel.
+// before each page, each row of cells, and while the bytes are made. Memory: the files, and for PNG one page of 4 bytes a pixel.
 [[nodiscard]] Result<std::vector<std::string>, RenderFault> render(const Book& book,
                                                                    std::span<const SheetPage> pages,
                                                                    const Font& font,

@@ -1,5 +1,6 @@
 // Files: how many, of which kind, the same bytes each time; a stop before any page leaves none.
 #include "sheet/paper.hpp"
+#include "sheet/stop_points.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -102,19 +103,24 @@ BOOST_AUTO_TEST_CASE(texts_that_are_none) {
   BOOST_TEST(files_of(m).size() == 1u);
 }
 
-BOOST_AUTO_TEST_CASE(stops_at_every_page) {
+BOOST_AUTO_TEST_CASE(stops_at_every_point) {
   for (const SheetFile file : {SheetFile::pdf, SheetFile::svg, SheetFile::png}) {
     const Drawn m = drawn(3, file);
-    for (std::uint64_t visit = 1; visit <= 4; ++visit) {
-      StopSource source;
-      source.trip_at(stop_point::sheet_page, visit);
-      const auto files = render(m.book, m.pages, sans(), m.options, source.token());
-      BOOST_REQUIRE(!files);
-      BOOST_TEST((files.error().reason == StopReason::interrupted));
+    for (const StopPoint point :
+         {stop_point::sheet_page, stop_point::sheet_row, stop_point::sheet_bytes}) {
+      StopSource whole;
+      whole.trip_at(point, UINT64_MAX);
+      BOOST_TEST(render(m.book, m.pages, sans(), m.options, whole.token()).has_value());
+      const std::uint64_t visits = whole.visits(point);
+      BOOST_TEST(visits >= 4u);
+      for (std::uint64_t visit = 1; visit <= visits; ++visit) {
+        StopSource source;
+        source.trip_at(point, visit);
+        const auto files = render(m.book, m.pages, sans(), m.options, source.token());
+        BOOST_REQUIRE(!files);
+        BOOST_TEST((files.error().reason == StopReason::interrupted));
+      }
     }
-    StopSource source;
-    source.trip_at(stop_point::sheet_page, 5);
-    BOOST_TEST(render(m.book, m.pages, sans(), m.options, source.token()).has_value());
   }
 }
 
