@@ -36,9 +36,9 @@ struct Rater::State {
 
   // Paths of the topology rated last; the plain 9x9 keeps its own.
   struct Any {
-    Any(std::shared_ptr<const Topology> t, const RateOptions& o)
+    Any(std::shared_ptr<const Topology> t, se::AnyGeometry g, const RateOptions& o)
         : topology(std::move(t)),
-          geometry(*topology),
+          geometry(std::move(g)),
           ids(se::house_ids(*topology)),
           path(geometry, o) {}
     std::shared_ptr<const Topology> topology;
@@ -71,7 +71,17 @@ Rated Rater::rate(const Puzzle& puzzle, const StopToken& stop) {
     return s.nine->path.rate(puzzle, s.nine->ids, stop);
   }
   if (!s.any || s.any->topology != puzzle.topology) {
-    s.any = std::make_unique<State::Any>(puzzle.topology, s.options);
+    s.any.reset();
+    se::AnyGeometry geometry(*puzzle.topology, stop);
+    if (geometry.stopped() != StopReason::none) {
+      Rated rated;
+      rated.end = Rated::End::stopped;
+      rated.stopped = geometry.stopped();
+      rated.rating.scale = s.options.scale;
+      rated.used.assign(kTechniqueCount, 0);
+      return rated;
+    }
+    s.any = std::make_unique<State::Any>(puzzle.topology, std::move(geometry), s.options);
   }
   return s.any->path.rate(puzzle, s.any->ids, stop);
 }

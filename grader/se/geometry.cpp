@@ -4,6 +4,9 @@
 #include "grader/se/geometry.hpp"
 
 #include <algorithm>
+#include <bit>
+
+#include "grader/stop_points.hpp"
 
 namespace tresse::se {
 namespace {
@@ -48,10 +51,10 @@ HouseList houses_in_search_order(const Topology& topology) {
   return list;
 }
 
-AnyGeometry::AnyGeometry(const Topology& topology)
-    : AnyGeometry(houses_in_search_order(topology)) {}
+AnyGeometry::AnyGeometry(const Topology& topology, const StopToken& stop)
+    : AnyGeometry(houses_in_search_order(topology), stop) {}
 
-AnyGeometry::AnyGeometry(const HouseList& list)
+AnyGeometry::AnyGeometry(const HouseList& list, const StopToken& stop)
     : side_(list.side), words_((list.side * list.side + 63) / 64), kind_(list.kind) {
   const std::size_t houses = kind_.size();
   std::vector<std::vector<Place>> places(cell_count());
@@ -64,6 +67,7 @@ AnyGeometry::AnyGeometry(const HouseList& list)
   }
   sees_.assign(cell_count() * words_, 0);
   for (std::size_t c = 0; c < cell_count(); ++c) {
+    if (polled(stop)) return;
     first_place_.push_back(static_cast<std::uint32_t>(places_.size()));
     first_peer_.push_back(static_cast<std::uint32_t>(peers_.size()));
     for (const Place place : places[c]) {
@@ -93,35 +97,44 @@ AnyGeometry::AnyGeometry(const HouseList& list)
   }
   rank_.resize(houses);
   for (std::size_t i = 0; i < houses; ++i) rank_[bcr_[i]] = static_cast<std::uint16_t>(i);
-  std::vector<std::uint64_t> common(houses * houses, 0);
-  meet_.assign(houses * houses, 0);
-  for (std::size_t c = 0; c < cell_count(); ++c) {
-    for (const Place a : places[c]) {
-      for (const Place b : places[c]) {
-        common[a.house * houses + b.house] |= std::uint64_t{1} << a.position;
-        meet_[a.house * houses + b.house] = 1;
+  find_crossings(stop);
+}
+
+bool AnyGeometry::polled(const StopToken& stop) {
+  stopped_ = stop.poll(stop_point::rating_tables);
+  return stopped_ != StopReason::none;
+}
+
+// For one house at a time: with thousands of houses a table of all pairs would be gigabytes.
+void AnyGeometry::find_crossings(const StopToken& stop) {
+  const std::size_t houses = house_count();
+  meet_ = WideHouses(houses * houses);
+  std::vector<std::uint64_t> common(houses);  // with each house: positions of `a`
+  const auto for_pairs = [&](auto&& is_base, auto&& is_pair) {
+    for (std::size_t a = 0; a < houses; ++a) {
+      if (!is_base(a)) continue;
+      if (polled(stop)) return;
+      std::fill(common.begin(), common.end(), 0);
+      for (std::size_t p = 0; p < side_; ++p) {
+        for (const Place b : places(cell(a, p))) common[b.house] |= std::uint64_t{1} << p;
+      }
+      for (std::size_t b = 0; b < houses; ++b) {
+        if (common[b] != 0) meet_.set(a * houses + b);
+        if (a == b || std::popcount(common[b]) < 2 || !is_pair(a, b)) continue;
+        crossings_.push_back(
+            {static_cast<std::uint16_t>(a), static_cast<std::uint16_t>(b), common[b]});
       }
     }
-  }
-  const auto add = [&](std::size_t a, std::size_t b) {
-    const std::uint64_t both = common[a * houses + b];
-    if (a == b || std::popcount(both) < 2) return;
-    crossings_.push_back({static_cast<std::uint16_t>(a), static_cast<std::uint16_t>(b), both});
   };
   constexpr Kind kPairs[4][2] = {
       {kBlock, kColumn}, {kBlock, kRow}, {kColumn, kBlock}, {kRow, kBlock}};
-  for (const auto& [one, other] : kPairs) {
-    for (std::size_t a = 0; a < houses; ++a) {
-      for (std::size_t b = 0; b < houses; ++b) {
-        if (kind_[a] == one && kind_[b] == other) add(a, b);
-      }
-    }
+  for (const auto& pair : kPairs) {
+    for_pairs([&](std::size_t a) { return kind_[a] == pair[0]; },
+              [&](std::size_t, std::size_t b) { return kind_[b] == pair[1]; });
+    if (stopped_ != StopReason::none) return;
   }
-  for (std::size_t a = 0; a < houses; ++a) {
-    for (std::size_t b = 0; b < houses; ++b) {
-      if (kind_[a] >= kFurther || kind_[b] >= kFurther) add(a, b);
-    }
-  }
+  for_pairs([](std::size_t) { return true; },
+            [&](std::size_t a, std::size_t b) { return kind_[a] >= kFurther || kind_[b] >= kFurther; });
 }
 
 }  // namespace tresse::se

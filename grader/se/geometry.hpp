@@ -17,6 +17,7 @@
 #include <span>
 #include <vector>
 
+#include "base/stop.hpp"
 #include "model/topology.hpp"
 
 namespace tresse::se {
@@ -44,7 +45,7 @@ struct HouseList {
 // For each house in search order the topology's own number.
 [[nodiscard]] std::vector<HouseId> house_ids(const Topology& topology);
 
-// A set of houses.
+// A set of houses, or of pairs of them.
 class WideHouses {
  public:
   explicit WideHouses(std::size_t houses) : words_((houses + 63) / 64) {}
@@ -107,7 +108,10 @@ class AnyGeometry {
   using Houses = WideHouses;
   static constexpr bool kSquare9 = false;
 
-  explicit AnyGeometry(const Topology& topology);
+  // After a stop the tables are incomplete, and stopped() says why. Throws std::bad_alloc.
+  explicit AnyGeometry(const Topology& topology, const StopToken& stop = {});
+
+  [[nodiscard]] StopReason stopped() const { return stopped_; }
 
   [[nodiscard]] std::size_t side() const { return side_; }
   [[nodiscard]] std::size_t cell_count() const { return side_ * side_; }
@@ -139,7 +143,7 @@ class AnyGeometry {
   [[nodiscard]] std::size_t count(Kind kind) const { return count_of_kind_[kind]; }
   // Do the cells of two houses meet?
   [[nodiscard]] bool meet(std::size_t a, std::size_t b) const {
-    return meet_[a * house_count() + b] != 0;
+    return meet_.test(a * house_count() + b);
   }
 
   // Is a house of the base's kind that meets the cover of a crossing in the set? (Perhaps.)
@@ -165,9 +169,13 @@ class AnyGeometry {
   }
 
  protected:
-  explicit AnyGeometry(const HouseList& list);
+  AnyGeometry(const HouseList& list, const StopToken& stop);
 
  private:
+  [[nodiscard]] bool polled(const StopToken& stop);
+  void find_crossings(const StopToken& stop);
+
+  StopReason stopped_ = StopReason::none;
   std::size_t side_ = 0;
   std::size_t words_ = 0;
   std::vector<std::uint8_t> kind_;
@@ -182,7 +190,7 @@ class AnyGeometry {
   std::vector<std::uint16_t> rank_;
   std::array<std::size_t, 3> first_of_kind_{};
   std::array<std::size_t, 3> count_of_kind_{};
-  std::vector<std::uint8_t> meet_;
+  WideHouses meet_{0};  // pair a, b of houses is number a * house_count() + b
 };
 
 namespace detail {

@@ -143,6 +143,26 @@ BOOST_AUTO_TEST_CASE(no_stop_becomes_a_rating) {
   }
 }
 
+// The tables of a topology are made when its first puzzle is rated; what a stop has left is not kept.
+BOOST_AUTO_TEST_CASE(stops_while_the_tables_are_made) {
+  const Puzzle p = random_unique(diagonals(2, 3), 0, 1);
+  StopSource counter;
+  counter.trip_at(stop_point::rating_tables, 1'000'000'000);
+  const Rated whole = Rater(with_steps()).rate(p, counter.token());
+  const std::uint64_t visits = counter.visits(stop_point::rating_tables);
+  BOOST_TEST(visits > p.topology->cell_count());
+  for (std::uint64_t visit = 1; visit <= visits; ++visit) {
+    StopSource source;
+    source.trip_at(stop_point::rating_tables, visit);
+    Rater rater(with_steps());
+    const Rated stopped = rater.rate(p, source.token());
+    BOOST_REQUIRE((stopped.end == Rated::End::stopped));
+    BOOST_REQUIRE((stopped.stopped == StopReason::interrupted));
+    BOOST_REQUIRE(stopped.steps.empty());
+    require_equal(whole, rater.rate(p, StopToken()));
+  }
+}
+
 // The nested levels are polled too.
 BOOST_AUTO_TEST_CASE(stops_in_nested_chains) {
   const Puzzle p = puzzle9(kKnown[2].puzzle);
