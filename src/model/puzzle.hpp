@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -33,6 +34,10 @@ class PencilMarks {
   }
   void forbid(CellId c, Digit d) {
     words_[c.index() * stride_ + d.index() / 64] &= ~(std::uint64_t{1} << (d.index() % 64));
+  }
+  // Forbids each digit of a bit set of ceil(N / 64) words.
+  void forbid(CellId c, std::span<const std::uint64_t> digits) {
+    for (std::size_t i = 0; i < stride_; ++i) words_[c.index() * stride_ + i] &= ~digits[i];
   }
   [[nodiscard]] std::size_t count(CellId c) const;
   // The marks of a cell as a bit set; requires: side <= 64 * W.
