@@ -41,9 +41,10 @@ Answer list(const Puzzle& puzzle, std::size_t limit, std::uint64_t seed, const Q
 
 using Cells64 = std::vector<std::uint64_t>;
 
-// The differences of solution s from all others that hold no other one, smallest first.
-HittingSets minimal_differences(const std::vector<Grid>& all, std::size_t s,
-                                const std::vector<CellId>& cells) {
+// The differences of solution s from all others that hold no other one, smallest first; none at a stop.
+std::optional<HittingSets> minimal_differences(const std::vector<Grid>& all, std::size_t s,
+                                               const std::vector<CellId>& cells,
+                                               const StopToken& stop) {
   struct Difference {
     std::vector<std::uint32_t> elements;
     Cells64 bits;
@@ -51,6 +52,7 @@ HittingSets minimal_differences(const std::vector<Grid>& all, std::size_t s,
   std::vector<Difference> differences;
   for (std::size_t t = 0; t < all.size(); ++t) {
     if (t == s) continue;
+    if (stop.poll(stop_point::sat_core) != StopReason::none) return std::nullopt;
     Difference d{{}, Cells64((cells.size() + 63) / 64, 0)};
     for (std::uint32_t e = 0; e < cells.size(); ++e) {
       if (all[t].at(cells[e]) == all[s].at(cells[e])) continue;
@@ -71,6 +73,7 @@ HittingSets minimal_differences(const std::vector<Grid>& all, std::size_t s,
   HittingSets sets(cells.size());
   std::vector<const Difference*> minimal;
   for (const Difference& d : differences) {
+    if (stop.poll(stop_point::sat_core) != StopReason::none) return std::nullopt;
     if (std::ranges::any_of(minimal, [&](const auto* m) { return within(m->bits, d.bits); })) {
       continue;
     }
@@ -86,16 +89,20 @@ Change over_all(const Puzzle& puzzle, const std::vector<Grid>& all, Change best,
   const auto cells = open_cells(puzzle);
   std::uint64_t spent = 0;
   for (std::size_t s = 0; s < all.size() && best.fewest.cells.size() > 1; ++s) {
-    HittingSets sets = minimal_differences(all, s, cells);
+    auto sets = minimal_differences(all, s, cells, stop);
+    if (!sets) {
+      best.reason = stop_reason(stop);
+      return best;
+    }
     while (best.fewest.cells.size() > 1) {
       if (query.node_limit != 0 && spent >= query.node_limit) {
         best.reason = StopReason::nodes;
         return best;
       }
       const std::uint64_t left = query.node_limit == 0 ? 0 : query.node_limit - spent;
-      const std::uint64_t before = sets.spent();
-      const auto found = sets.at_most(best.fewest.cells.size() - 1, left, stop);
-      spent += sets.spent() - before;
+      const std::uint64_t before = sets->spent();
+      const auto found = sets->at_most(best.fewest.cells.size() - 1, left, stop);
+      spent += sets->spent() - before;
       if (found.status == HittingSets::Found::Status::stopped) {
         best.reason = found.reason;
         return best;
@@ -138,17 +145,24 @@ Change descend(const Puzzle& puzzle, std::uint64_t seed, const Query& query,
       if (one.solutions.empty()) break;
       pool.push_back(one.solutions[0]);
     }
-    std::vector<std::size_t> count(puzzle.topology->candidate_count(), 0);
-    for (const Grid& g : pool) {
-      for (const CellId c : open_cells(p)) ++count[cand(c, *g.at(c), n).index()];
-    }
+    // Cell by cell: a table of all candidates would be 8 GB at side 1024.
     std::vector<CandId> rarest;
     std::size_t fewest = pool.size();
-    for (std::size_t i = 0; i < count.size(); ++i) {
-      if (count[i] == 0 || count[i] > fewest || count[i] == pool.size()) continue;
-      if (count[i] < fewest) rarest.clear();
-      fewest = count[i];
-      rarest.push_back(CandId(i));
+    std::vector<Digit> values;  // of one cell in the solutions
+    for (const CellId c : open_cells(p)) {
+      values.clear();
+      for (const Grid& g : pool) values.push_back(*g.at(c));
+      std::sort(values.begin(), values.end());
+      for (auto d = values.begin(); d != values.end();) {
+        const auto end = std::upper_bound(d, values.end(), *d);
+        const auto count = static_cast<std::size_t>(end - d);
+        if (count <= fewest && count < pool.size()) {
+          if (count < fewest) rarest.clear();
+          fewest = count;
+          rarest.push_back(cand(c, *d, n));
+        }
+        d = end;
+      }
     }
     TRESSE_CHECK(!rarest.empty());
     const CandId next = rarest[rng.below(rarest.size())];
