@@ -18,6 +18,9 @@ class ClauseSink {
   virtual ~ClauseSink() = default;
   // The span is valid during the call only. An empty clause makes the formula contradictory.
   virtual void add(std::span<const Literal> clause) = 0;
+  // Makes ready for the variables of the formula, a part a call: false once all is ready. Who adds clauses may
+  // look for a stop between the parts. Clauses may be added before.
+  virtual bool prepare() { return false; }
   // False once more clauses would be of no use: a stream that failed, a formula already refuted.
   [[nodiscard]] virtual bool wants_more() const { return true; }
 };

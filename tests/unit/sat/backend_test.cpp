@@ -314,3 +314,20 @@ BOOST_AUTO_TEST_CASE(memory_texts) {
   BOOST_TEST(needs_text(2.5e12) == "needs 2.5 TB");
   BOOST_TEST(needs_text(4e16) == "needs 40.0 PB");
 }
+// Many variables are made in parts, before the first clause or with it.
+BOOST_AUTO_TEST_CASE(more_variables_than_are_made_at_once) {
+  for (const Backend& row : backends()) {
+    BackendOptions options;
+    options.name = row.key;
+    for (const bool prepared : {false, true}) {
+      const auto solver = make_sat_solver(1'200'000, options);
+      while (prepared && solver->prepare()) continue;
+      add(*solver, {1, 2});
+      add(*solver, {-1, 700'000});
+      BOOST_TEST((solve(*solver, {1, -1'199'999}).status == SatStatus::sat));
+      BOOST_TEST(solver->value(700'000));
+      BOOST_TEST(!solver->value(1'199'999));
+      BOOST_TEST((solve(*solver, {1, -700'000}).status == SatStatus::unsat));
+    }
+  }
+}
