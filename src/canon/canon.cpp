@@ -23,6 +23,7 @@
 
 #include "base/check.hpp"
 #include "canon/graph.hpp"
+#include "canon/stop_points.hpp"
 
 namespace tresse {
 namespace {
@@ -91,10 +92,16 @@ struct Canonizer::Shape {
   std::size_t band = 1, stack = 1;          // lines in a band, in a stack
   ColouredGraph bare;                       // cells, then houses
   std::vector<unsigned> cell_at;  // cell with this canonical place; empty until it is needed
+  StopReason stopped = StopReason::none;  // set: the rest is not all there
 
-  explicit Shape(std::shared_ptr<const Topology> t) : topology(std::move(t)) {
+  Shape(std::shared_ptr<const Topology> t, const StopToken& stop) : topology(std::move(t)) {
+    const auto polled = [&] {
+      stopped = stop.poll(stop_point::canon_split);
+      return stopped != StopReason::none;
+    };
     std::vector<std::pair<std::vector<CellId>, unsigned>> all;
     for (unsigned h = 0; h < topology->house_count(); ++h) {
+      if (polled()) return;
       const auto cells = topology->cells(HouseId(h));
       all.emplace_back(std::vector<CellId>(cells.begin(), cells.end()), h);
     }
@@ -108,6 +115,7 @@ struct Canonizer::Shape {
     bare.colours.assign(cells, kOpenCell);
     bare.colours.resize(cells + houses.size(), kHouse);
     for (unsigned h = 0; h < houses.size(); ++h) {
+      if (polled()) return;
       for (const CellId c : houses[h]) {
         bare.edges.emplace_back(static_cast<unsigned>(c.index()), cells + h);
       }
@@ -234,7 +242,13 @@ Canonical Canonizer::minlex(const Puzzle& puzzle) {
 Canonical Canonizer::by_graph(const Puzzle& puzzle, const StopToken& stop) {
   if (!shape_ || (shape_->topology != puzzle.topology &&
                   shape_->topology->spec() != puzzle.topology->spec())) {
-    shape_ = std::make_shared<Shape>(puzzle.topology);
+    const auto made = std::make_shared<Shape>(puzzle.topology, stop);
+    if (made->stopped != StopReason::none) {
+      Canonical none;
+      none.reason = made->stopped;
+      return none;
+    }
+    shape_ = made;
   }
   Shape& shape = *shape_;
   if (shape.nine() && !puzzle.marks) return minlex(puzzle);
@@ -251,6 +265,11 @@ Canonical Canonizer::by_graph(const Puzzle& puzzle, const StopToken& stop) {
     graph.edges.emplace_back(static_cast<unsigned>(cell), vertex);
   };
   for (std::size_t i = 0; i < cells; ++i) {
+    if (i % n == 0) {
+      Canonical none;
+      none.reason = stop.poll(stop_point::canon_split);
+      if (none.reason != StopReason::none) return none;
+    }
     if (const auto given = puzzle.givens.at(CellId(i))) {
       graph.colours[i] = kGivenCell;
       join(i, given->index());

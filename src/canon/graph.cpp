@@ -91,9 +91,12 @@ Labelling canonical_labelling(const ColouredGraph& graph, const StopToken& stop)
     StoppableGraph g(size, stop);
     g.set_splitting_heuristic(bliss::Graph::shs_f);
     for (unsigned v = 0; v < size; ++v) g.change_color(v, graph.colours[v]);
-    for (const auto& [a, b] : graph.edges) g.add_edge(a, b);
-    result.reason = stop.poll(stop_point::canon_split);
-    if (result.reason != StopReason::none) return result;
+    constexpr std::size_t kEdgesPerPoll = 4096;
+    for (std::size_t e = 0; e < graph.edges.size(); ++e) {
+      if (e % kEdgesPerPoll == 0) result.reason = stop.poll(stop_point::canon_split);
+      if (result.reason != StopReason::none) return result;
+      g.add_edge(graph.edges[e].first, graph.edges[e].second);
+    }
     bliss::Stats stats;
     const unsigned* place = g.places(stats, result.reason);
     if (place == nullptr) return result;
