@@ -229,6 +229,7 @@ class GridReader {
     if (cells) last_ = cells->values;
     if (auto error = take_regions(raw.hints); error && !fault) fault = std::move(error);
     if (fault) return context_.fail(std::move(*fault), line);
+    if (context_.feed.stopped()) return context_.fail(InputCode::bad_side, line, 0, "stopped");
     std::vector<std::string> notes;
     take_other_grids(*cells, notes);
     return build(raw, std::move(*cells), std::move(notes), line);

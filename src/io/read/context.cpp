@@ -56,6 +56,7 @@ Result<TopologyPtr, InputError> ReadContext::topology(std::size_t side, const Sh
                "side " + std::to_string(side) +
                    " is a prime: it has no boxes; say --latin, or give regions with --regions");
   }
+  if (feed.stopped()) return bad(InputCode::bad_side, 0, 0, "stopped");
   const std::size_t said = spec.extra_houses.size(), said_regions = spec.extra_regions.size();
   auto built = Topology::build(std::move(spec));
   if (!built) return Failure{built.error()};
