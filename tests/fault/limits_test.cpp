@@ -99,6 +99,9 @@ const std::vector<std::vector<std::string>>& commands() {
       {"canon"},
       {"encode"},
       {"cube", "--cubes", "4"},
+      {"convert", "--to", "pencil"},
+      {"convert", "--to", "json"},
+      {"sheet", "--paper", "2000x2000mm", "--output", temporary("limits.pdf", "")},
   };
   return all;
 }
@@ -121,27 +124,36 @@ std::string words(const std::vector<std::string>& args) {
   return text;
 }
 
+// The command ends in time at a limit and at SIGTERM, early and late.
+void obeys(const std::vector<std::string>& args, double reading) {
+  const std::string what = words(args);
+  {
+    const Environment clock("TRESSE_FAULT_CLOCK", "cpu");
+    std::vector<std::string> limited = args;
+    limited.insert(limited.end(), {"--time-limit", "1"});
+    const Outcome o = run(limited);
+    BOOST_TEST(o.cpu.count() < reading + 1 + kLate, what << " took " << o.cpu.count());
+    BOOST_TEST((o.code == 0 || o.code == 1 || o.code == 4), what << ": " << o.code << o.err);
+  }
+  for (const double at : {0.05, 0.5}) {
+    const Environment term("TRESSE_FAULT_TERM", std::to_string(int(1000 * (reading + at))));
+    const Outcome o = run(args);
+    BOOST_TEST(o.cpu.count() < reading + at + kLate, what << ", SIGTERM: " << o.cpu.count());
+    BOOST_TEST((o.code == 0 || o.code == 1 || o.code == 130), what << ": " << o.code << o.err);
+  }
+}
+
+double reading_of(const std::string& file) {
+  return run({"convert", "--to", "json", file}).cpu.count();
+}
+
 void holds_for(const std::string& name, const std::string& json) {
   const std::string file = temporary(name, json);
-  const double reading = run({"convert", "--to", "json", file}).cpu.count();
+  const double reading = reading_of(file);
   for (std::vector<std::string> args : commands()) {
-    const std::string what = name + ":" + words(args);
-    args.insert(args.end(), {"--time-limit", "1", file});
+    args.push_back(file);
     if (args[0] != "encode" && args[0] != "cube") args.insert(args.end(), {"-j", "1"});
-    {
-      const Environment clock("TRESSE_FAULT_CLOCK", "cpu");
-      const Outcome o = run(args);
-      BOOST_TEST(o.cpu.count() < reading + 1 + kLate, what << " took " << o.cpu.count());
-      BOOST_TEST((o.code == 0 || o.code == 1 || o.code == 4), what << ": " << o.code << o.err);
-    }
-    args[std::size_t(std::find(args.begin(), args.end(), "--time-limit") - args.begin()) + 1] =
-        "99";
-    {
-      const Environment term("TRESSE_FAULT_TERM", std::to_string(int(1000 * reading) + 500));
-      const Outcome o = run(args);
-      BOOST_TEST(o.cpu.count() < reading + 0.5 + kLate, what << ", SIGTERM: " << o.cpu.count());
-      BOOST_TEST((o.code == 0 || o.code == 1 || o.code == 130), what << ": " << o.code << o.err);
-    }
+    obeys(args, reading);
   }
 }
 
@@ -159,6 +171,27 @@ BOOST_AUTO_TEST_CASE(houses_that_have_a_solution) {
 
 BOOST_AUTO_TEST_CASE(a_large_side_with_thousands_of_houses) {
   holds_for("large.json", slopes(61, 2'500));
+}
+
+BOOST_AUTO_TEST_CASE(a_certificate_of_many_houses) {
+  const std::string file = temporary("certified.json", slopes(31, 700));
+  const std::string folder = temporary("certificate", "") + ".folder";
+  const Outcome made = run({"solve", "--certificate", folder, file});
+  BOOST_TEST_REQUIRE((made.code == 0 || made.code == 1), made.err);
+  obeys({"check", folder}, reading_of(file));
+}
+
+// Regions that are broken diagonals of an even side: there is no grid, and the search for one is long.
+BOOST_AUTO_TEST_CASE(a_region_map) {
+  constexpr std::size_t kSide = 64;
+  std::string map;
+  for (std::size_t r = 0; r < kSide; ++r) {
+    for (std::size_t c = 0; c < kSide; ++c) {
+      map += (c == 0 ? "" : " ") + std::to_string((r + c) % kSide + 1);
+    }
+    map += "\n";
+  }
+  obeys({"generate", "--regions", temporary("map.txt", map), "--seed", "1", "-j", "1"}, 0.05);
 }
 
 }  // namespace
