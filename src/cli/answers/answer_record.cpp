@@ -59,11 +59,6 @@ void compare(const Answer& certified, SolveReport& report) {
 
 }  // namespace
 
-StopToken half_of(const StopToken& stop) {
-  if (!stop.deadline()) return stop;
-  return stop.with_time_limit((*stop.deadline() - StopToken::Clock::now()) / 2);
-}
-
 std::uint32_t happened_in(const Answer& a, bool uniqueness, bool counting) {
   switch (a.verdict) {
     case Verdict::unique:
@@ -82,10 +77,7 @@ std::uint32_t happened_in(const Answer& a, bool uniqueness, bool counting) {
   return kInternal;
 }
 
-std::string contradiction_of(const Answer& answer, const Answer& logic, std::size_t index,
-                             const Record& record) {
-  const bool other = !logic.solutions.empty() && logic.solutions[0] != answer.solutions.at(0);
-  if (logic.verdict != Verdict::none && !other) return {};
+std::string contradiction_text(const Answer& answer, std::size_t index, const Record& record) {
   return "tresse: logic contradicts " + answer.engine + " on puzzle " + std::to_string(index) +
          " (" + record.file + ":" + std::to_string(record.line) +
          "); this is a bug; to replay it: tresse verify that puzzle\n";

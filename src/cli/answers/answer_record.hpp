@@ -30,15 +30,12 @@ struct Ask {
                                          const Record& record, const StopToken& stop,
                                          const Tell* tell = nullptr);
 
-// For commands that ask an engine first and then run the chain: the engine gets half of the time left.
-[[nodiscard]] StopToken half_of(const StopToken& stop);
-
 // Bits of Happened for one answer; `uniqueness` = it was asked for.
 [[nodiscard]] std::uint32_t happened_in(const Answer& answer, bool uniqueness, bool counting);
 
-// What to tell the user when the chain contradicts the answer for a unique puzzle; empty = it does not.
-[[nodiscard]] std::string contradiction_of(const Answer& answer, const Answer& logic,
-                                           std::size_t index, const Record& record);
+// What to tell the user when the chain contradicts the answer for a unique puzzle.
+[[nodiscard]] std::string contradiction_text(const Answer& answer, std::size_t index,
+                                             const Record& record);
 
 // Writes what is needed to repeat a disagreement into a new file and returns what to tell the user.
 [[nodiscard]] std::string write_replay(const SolveReport& report);

@@ -10,6 +10,8 @@
 #include "cli/requests/scale_options.hpp"
 #include "engines/registry.hpp"
 #include "report/walker.hpp"
+#include "service/grade.hpp"
+#include "service/verdict.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -51,21 +53,20 @@ RecordOutput explain_record(const Engine& engine, const ExplainRequest& request,
   report.only_step = request.shown.step;
   report.hint = request.shown.hint;
   report.grids = request.shown.grids;
-  report.answer = run_guarded(engine, record.puzzle, options.query, half_of(stop));
+  report.answer = service::first_verdict(engine, record.puzzle, options.query, stop);
   LogicOptions chain = request.logic;
   chain.keep_trace = true;
   chain.trace_limit = kEvents;
   chain.hypotheses = report.answer.verdict == Verdict::unique;
-  Query query = options.query;
-  query.solution_limit = 1;
-  if (query.node_limit == 0) query.node_limit = kDefaultHypotheses;
-  report.logic = run_logic(record.puzzle, query, chain, stop);
+  report.logic = service::run_chain(record.puzzle, options.query, chain, stop);
   RecordOutput output;
   output.happened = happened_in(report.answer, true, false);
   if (report.answer.verdict == Verdict::unique) {
     if (report.logic.answer.count == 0) output.happened |= kUndecided;
-    output.err = contradiction_of(report.answer, report.logic.answer, index, record);
-    if (!output.err.empty()) output.happened |= kInternal;
+    if (service::contradicts(report.logic.answer, report.answer)) {
+      output.err = contradiction_text(report.answer, index, record);
+      output.happened |= kInternal;
+    }
   }
   if (request.shown.check) {
     const std::string fault = audit(report, stop);

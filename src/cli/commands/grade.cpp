@@ -1,5 +1,4 @@
-// tresse grade: first the verdict of an engine that is not logic, then the chain, and a check that
-// both found the same solution. Only a puzzle with exactly one solution is graded. With --scale the
+// tresse grade: grades of puzzles (service/grade.hpp). Only a puzzle with exactly one solution is graded. With --scale the
 // rating on that scale takes the place of the chain (rate_records.cpp).
 #include "base/check.hpp"
 #include "cli/answers/answer_record.hpp"
@@ -8,6 +7,7 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
 #include "engines/registry.hpp"
+#include "service/grade.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -17,27 +17,15 @@ RecordOutput grade_record(const Engine& engine, const LogicOptions& logic, const
   GradeReport report;
   report.record = &record;
   report.index = index;
-  report.answer = run_guarded(engine, record.puzzle, options.query, half_of(stop));
+  LogicOptions chain = logic;
+  chain.keep_trace = options.report.format == ReportFormat::text;
+  service::Grade grade = service::grade(engine, record.puzzle, options.query, chain, stop);
+  report.answer = std::move(grade.answer);
+  report.logic = std::move(grade.logic);
   RecordOutput output;
-  const bool undecided = report.answer.verdict == Verdict::unknown;
-  if (report.answer.verdict == Verdict::unique || undecided) {
-    Query query = options.query;
-    query.solution_limit = 1;
-    if (query.node_limit == 0) query.node_limit = kDefaultHypotheses;
-    LogicOptions chain = logic;
-    chain.hypotheses = !undecided;
-    chain.keep_trace = options.report.format == ReportFormat::text;
-    report.logic = run_logic(record.puzzle, query, chain, stop);
-    if (undecided && report.logic->closed) {
-      // The chain closed where the engine ran out: every step is a deduction, so it is unique.
-      report.answer = report.logic->answer;
-      conclude(report.answer, 1, true, StopReason::none);
-    } else if (undecided) {
-      report.logic.reset();
-    } else {
-      output.err = contradiction_of(report.answer, report.logic->answer, index, record);
-      if (!output.err.empty()) output.happened |= kInternal;
-    }
+  if (grade.contradicted) {
+    output.err = contradiction_text(report.answer, index, record);
+    output.happened |= kInternal;
   }
   const bool graded = report.logic && report.logic->answer.count > 0;
   output.happened |= happened_in(report.answer, true, false);

@@ -24,6 +24,8 @@
 #include "model/rules/differ.hpp"
 #include "model/verify.hpp"
 #include "report/contradiction.hpp"
+#include "service/grade.hpp"
+#include "service/verdict.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -101,7 +103,7 @@ class SheetWork {
              RecordOutput& output) {
     const string where = "tresse: " + record.file + ":" + std::to_string(record.line) +
                          ": puzzle " + std::to_string(index);
-    const Answer answer = run_guarded(*engine_, record.puzzle, options_.query, half_of(stop));
+    const Answer answer = service::first_verdict(*engine_, record.puzzle, options_.query, stop);
     output.happened |= happened_in(answer, true, false);
     if (answer.verdict != Verdict::unique) {
       entry.instead = words_for(answer);
@@ -117,13 +119,9 @@ class SheetWork {
 
   void grade(std::size_t index, const Record& record, const Answer& answer, const StopToken& stop,
              BookEntry& entry, RecordOutput& output) {
-    Query query = options_.query;
-    query.solution_limit = 1;
-    if (query.node_limit == 0) query.node_limit = kDefaultHypotheses;
-    const Logic logic = run_logic(record.puzzle, query, LogicOptions{}, stop);
-    const string contradiction = contradiction_of(answer, logic.answer, index, record);
-    if (!contradiction.empty()) {
-      output.err += contradiction;
+    const Logic logic = service::run_chain(record.puzzle, options_.query, LogicOptions{}, stop);
+    if (service::contradicts(logic.answer, answer)) {
+      output.err += contradiction_text(answer, index, record);
       output.happened |= kInternal;
     }
     if (logic.answer.count == 0) {

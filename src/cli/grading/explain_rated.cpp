@@ -7,6 +7,7 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/records/pool.hpp"
 #include "engines/registry.hpp"
+#include "service/verdict.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -43,7 +44,7 @@ RecordOutput explain_record(const Engine& engine, Pool<Rater>& raters, const Rat
   report.only_step = shown.step;
   report.hint = shown.hint;
   report.grids = shown.grids;
-  report.answer = verdict_for_rating(engine, scale.scale, options, record.puzzle, stop);
+  report.answer = service::verdict_for_rating(engine, scale.scale, record.puzzle, options.query, stop);
   report.scale = unrated(scale, record.puzzle);
   RecordOutput output;
   output.err = refusal_of(report.answer, index, record);

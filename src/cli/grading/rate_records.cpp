@@ -14,6 +14,7 @@
 #include "cli/records/losses.hpp"
 #include "cli/records/pool.hpp"
 #include "engines/registry.hpp"
+#include "service/verdict.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -34,7 +35,8 @@ class RateWork {
     report.record = &record;
     report.index = index;
     const Puzzle& puzzle = record.puzzle;
-    report.answer = verdict_for_rating(*engine_, request_.scales[0].scale, options_, puzzle, stop);
+    report.answer = service::verdict_for_rating(*engine_, request_.scales[0].scale, puzzle,
+                                                options_.query, stop);
     for (const RateOptions& scale : request_.scales)
       report.scales.push_back(unrated(scale, puzzle));
     bool outside =

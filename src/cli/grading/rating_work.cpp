@@ -7,17 +7,6 @@
 
 namespace tresse::cli {
 
-Answer verdict_for_rating(const Engine& engine, ScaleId scale, const Options& options,
-                          const Puzzle& puzzle, const StopToken& stop) {
-  if (can_rate(scale, *puzzle.topology)) {
-    return run_guarded(engine, puzzle, options.query, half_of(stop));
-  }
-  Answer answer;
-  answer.detail = rating_refusal(scale, *puzzle.topology);
-  conclude(answer, 0, false, StopReason::unsupported);
-  return answer;
-}
-
 std::string refusal_of(const Answer& answer, std::size_t index, const Record& record) {
   if (answer.reason != StopReason::unsupported) return {};
   return "tresse: " + record.file + ":" + std::to_string(record.line) + ": puzzle " +

@@ -1,5 +1,4 @@
-// What grade --scale and explain --scale share: the verdict that comes before any rating, and what a
-// missing rating means for the exit code.
+// What grade --scale and explain --scale share: what a missing rating means for the exit code.
 #pragma once
 
 #include <cstdint>
@@ -36,11 +35,6 @@ class ScaleNames {
  private:
   std::set<std::string> said_;
 };
-
-// The verdict of `engine`, or Unknown(unsupported) when the scale cannot rate such puzzles. The
-// engine gets half of the time left.
-[[nodiscard]] Answer verdict_for_rating(const Engine& engine, ScaleId scale, const Options& options,
-                                        const Puzzle& puzzle, const StopToken& stop);
 
 // For standard error: why it cannot be rated; empty if that is not the case.
 [[nodiscard]] std::string refusal_of(const Answer& answer, std::size_t index, const Record& record);

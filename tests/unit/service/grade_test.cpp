@@ -1,0 +1,120 @@
+// Grades with engines that are told what to say: the chain stands in for an engine that ran out, contradicts one
+// that errs, and has half of the time.
+#include "service/grade.hpp"
+
+#include "boost_main.hpp"
+#include "engines/registry.hpp"
+#include "service/verdict.hpp"
+
+using namespace tresse;
+
+namespace {
+
+// Says what it is told and remembers the deadline it was given.
+class Told final : public Engine {
+ public:
+  explicit Told(Answer answer) : answer_(std::move(answer)) {}
+  std::string_view name() const override { return "told"; }
+  RuleSet honoured() const override { return kHouseRules; }
+  Answer run(const Puzzle&, const Query&, StopToken stop) const override {
+    deadline = stop.deadline();
+    return answer_;
+  }
+  mutable std::optional<StopToken::Clock::time_point> deadline;
+
+ private:
+  Answer answer_;
+};
+
+Puzzle puzzle_of(std::string_view line) {
+  Puzzle puzzle(Topology::boxes(3, 3), Grid(9));
+  for (std::size_t i = 0; i < 81; ++i) {
+    if (line[i] != '.') puzzle.givens.set(CellId(i), Digit(static_cast<std::size_t>(line[i] - '1')));
+  }
+  return puzzle;
+}
+
+const Puzzle kEasy =
+    puzzle_of("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+// Needs more than the techniques of the chain.
+const Puzzle kHard =
+    puzzle_of("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+
+Answer unknown() {
+  Answer answer;
+  conclude(answer, 0, false, StopReason::time);
+  return answer;
+}
+
+Answer right(const Puzzle& puzzle) {
+  return run_guarded(*make_engine("native"), puzzle, Query{}, {});
+}
+
+service::Grade grade_by(const Answer& answer, const Puzzle& puzzle) {
+  return service::grade(Told(answer), puzzle, Query{}, LogicOptions{}, {});
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_chain_stands_in_for_an_engine_that_ran_out) {
+  const service::Grade grade = grade_by(unknown(), kEasy);
+  BOOST_TEST((grade.answer.verdict == Verdict::unique));
+  BOOST_TEST_REQUIRE(grade.logic.has_value());
+  BOOST_TEST(grade.logic->closed);
+  BOOST_TEST(!grade.contradicted);
+}
+
+// Without a verdict there are no hypotheses: they would find one solution, not say that there is no other.
+BOOST_AUTO_TEST_CASE(a_chain_that_stalls_decides_nothing) {
+  const service::Grade grade = grade_by(unknown(), kHard);
+  BOOST_TEST((grade.answer.verdict == Verdict::unknown));
+  BOOST_TEST((grade.answer.reason == StopReason::time));
+  BOOST_TEST(!grade.logic.has_value());
+}
+
+BOOST_AUTO_TEST_CASE(a_unique_puzzle_is_graded_with_hypotheses) {
+  const service::Grade grade = grade_by(right(kHard), kHard);
+  BOOST_TEST_REQUIRE(grade.logic.has_value());
+  BOOST_TEST(!grade.logic->closed);
+  BOOST_TEST(grade.logic->hypotheses > 0u);
+  BOOST_TEST(grade.logic->answer.count == 1u);
+  BOOST_TEST(!grade.contradicted);
+}
+
+BOOST_AUTO_TEST_CASE(several_or_no_solutions_have_no_grade) {
+  for (const std::size_t count : {0u, 2u}) {
+    Answer answer;
+    conclude(answer, count, true, StopReason::none);
+    BOOST_TEST(!grade_by(answer, kEasy).logic.has_value());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_wrong_solution_is_contradicted) {
+  Answer wrong = right(kEasy);
+  const Digit d = *wrong.solutions[0].at(CellId(2));
+  wrong.solutions[0].set(CellId(2), Digit((d.index() + 1) % 9));
+  BOOST_TEST(grade_by(wrong, kEasy).contradicted);
+}
+
+BOOST_AUTO_TEST_CASE(the_engine_has_half_of_the_time) {
+  using namespace std::chrono_literals;
+  const Told engine(right(kEasy));
+  const StopToken stop = StopToken().with_time_limit(1000s);
+  static_cast<void>(service::first_verdict(engine, kEasy, Query{}, stop));
+  BOOST_TEST_REQUIRE(engine.deadline.has_value());
+  const auto left = *stop.deadline() - *engine.deadline;
+  BOOST_TEST((left > 490s && left < 510s));
+  static_cast<void>(service::first_verdict(engine, kEasy, Query{}, {}));
+  BOOST_TEST(!engine.deadline.has_value());
+}
+
+BOOST_AUTO_TEST_CASE(a_scale_refuses_by_the_name_of_the_rule) {
+  TopologySpec spec;
+  spec.side = 9;
+  spec.box_rows = spec.box_cols = 3;
+  spec.global_rules = RuleSet{RuleKind::anti_knight};
+  const Puzzle puzzle(Topology::build(spec).value(), Grid(9));
+  const Answer answer = service::verdict_for_rating(Told(unknown()), ScaleId::se121, puzzle, Query{}, {});
+  BOOST_TEST((answer.reason == StopReason::unsupported));
+  BOOST_TEST(answer.detail.find("knight") != std::string::npos, answer.detail);
+}
