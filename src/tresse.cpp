@@ -22,6 +22,8 @@
 #include "model/rules/differ.hpp"
 #include "model/verify.hpp"
 #include "proof/certificate.hpp"
+#include "service/grade.hpp"
+#include "service/verdict.hpp"
 
 namespace tresse {
 namespace {
@@ -247,13 +249,18 @@ Graded grade(const Sudoku& puzzle, const GradeSettings& settings) {
     chain.keep_trace = settings.explain;
     Query query = query_of(settings.limits);
     query.solution_limit = 2;
-    const StopToken stop = stop_of(settings.limits);
-    const Answer judged = run_guarded(*make_auto_engine(), p, query, stop);
-    graded.verdict = name_of(judged.verdict);
-    graded.reason = reason_text(judged);
-    if (judged.verdict != Verdict::unique) return;
-    query.solution_limit = 1;
-    const Logic logic = run_logic(p, query, chain, stop);
+    const auto engine = make_auto_engine();
+    const service::Grade found =
+        service::grade(*engine, p, query, chain, stop_of(settings.limits));
+    graded.verdict = name_of(found.answer.verdict);
+    graded.reason = reason_text(found.answer);
+    if (found.contradicted) {
+      graded.verdict = name_of(Verdict::unknown);
+      graded.reason = "logic contradicts " + found.answer.engine + ": a bug of the library";
+      return;
+    }
+    if (!found.logic) return;
+    const Logic& logic = *found.logic;
     for (const Technique& t : kChainTechniques) {
       const auto used = logic.used[static_cast<std::size_t>(t.id)];
       if (used != 0) graded.techniques[std::string(t.key)] = used;
@@ -279,7 +286,7 @@ SudokuRating rate(const Sudoku& puzzle, const RateSettings& settings) {
   guarded(rating.reason, [&] {
     const Puzzle& p = puzzle.record().puzzle;
     const auto scale = scale_of(settings.scale);
-    if (!scale || !can_rate(*scale, *p.topology)) {
+    if (!scale) {
       rating.reason = name_of(StopReason::unsupported);
       return;
     }
@@ -288,10 +295,11 @@ SudokuRating rate(const Sudoku& puzzle, const RateSettings& settings) {
     const StopToken stop = stop_of(settings.limits);
     Query query = query_of(settings.limits);
     query.solution_limit = 2;
-    const Answer judged = run_guarded(*make_auto_engine(), p, query, stop);
-    rating.verdict = name_of(judged.verdict);
-    rating.reason = reason_text(judged);
-    if (judged.verdict != Verdict::unique) return;
+    const auto engine = make_auto_engine();
+    const Answer answer = service::verdict_for_rating(*engine, *scale, p, query, stop);
+    rating.verdict = name_of(answer.verdict);
+    rating.reason = reason_text(answer);
+    if (answer.verdict != Verdict::unique) return;
     RateOptions options;
     options.scale = *scale;
     options.uniqueness = settings.uniqueness;

@@ -144,6 +144,8 @@ struct Verified {
 [[nodiscard]] TRESSE_PUBLIC bool is_solution(const Sudoku& puzzle,
                                              const std::vector<std::uint16_t>& values);
 
+// As `tresse grade` does it: the verdict has half of the time; where it ran out and the techniques alone solve the
+// puzzle, their solution is the only one. A node limit of 0 means 100,000 hypotheses.
 struct GradeSettings {
   std::string techniques;  // "naked-single,locked", empty = all in their usual order
   std::size_t max_subset = 4;
