@@ -99,16 +99,14 @@ void check_result(const Puzzle& puzzle, const Repaired& r) {
 }
 
 const std::vector<Shape>& small_shapes() {
-  static const std::vector<Shape> kShapes = {Topology::boxes(2, 2), Topology::latin(4),
-                                             Topology::latin(3),
-                                             Topology::build({.side = 4,
-                                                              .box_rows = 2,
-                                                              .box_cols = 2,
-                                                              .regions = {},
-                                                              .diagonals = true,
-                                                              .windoku = false,
-                                                              .extra_houses = {}})
-                                                 .value()};
+  static const std::vector<Shape> kShapes = [] {
+    TopologySpec diagonals;
+    diagonals.side = 4;
+    diagonals.box_rows = diagonals.box_cols = 2;
+    diagonals.diagonals = true;
+    return std::vector<Shape>{Topology::boxes(2, 2), Topology::latin(4), Topology::latin(3),
+                              Topology::build(std::move(diagonals)).value()};
+  }();
   return kShapes;
 }
 }  // namespace
