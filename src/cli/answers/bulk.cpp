@@ -5,8 +5,8 @@
 #include <memory>
 
 #include "base/check.hpp"
+#include "base/pool.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/records/pool.hpp"
 #include "native/stop_points.hpp"
 
 namespace tresse::cli {

@@ -5,12 +5,12 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "base/pool.hpp"
 #include "canon/canon.hpp"
 #include "canon/stop_points.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
-#include "cli/records/pool.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -7,6 +7,7 @@
 #include <memory>
 #include <unordered_set>
 
+#include "base/pool.hpp"
 #include "batch/ordered.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/generate/batch_certificates.hpp"
@@ -15,7 +16,6 @@
 #include "cli/generate/generated_record.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
-#include "cli/records/pool.hpp"
 #include "generate/generator.hpp"
 
 namespace tresse::cli {

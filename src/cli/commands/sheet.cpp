@@ -14,11 +14,11 @@
 #include <mutex>
 
 #include "base/check.hpp"
+#include "base/pool.hpp"
 #include "cli/answers/answer_record.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/process/files.hpp"
-#include "cli/records/pool.hpp"
 #include "cli/requests/sheet_options.hpp"
 #include "engines/registry.hpp"
 #include "model/rules/differ.hpp"

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "base/pool.hpp"
 #include "canon/canon.hpp"
 #include "cli/generate/generate_options.hpp"
-#include "cli/records/pool.hpp"
 #include "cli/records/run_records.hpp"
 #include "generate/generator.hpp"
 #include "grader/rating.hpp"

@@ -2,10 +2,10 @@
 // they end must be the engine's solution, always.
 #include "cli/grading/explain_rated.hpp"
 
+#include "base/pool.hpp"
 #include "cli/grading/rating_work.hpp"
 #include "cli/grading/step_audit.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/records/pool.hpp"
 #include "engines/registry.hpp"
 #include "service/verdict.hpp"
 

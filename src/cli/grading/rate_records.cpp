@@ -9,10 +9,10 @@
 
 #include <optional>
 
+#include "base/pool.hpp"
 #include "cli/grading/rating_work.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
-#include "cli/records/pool.hpp"
 #include "engines/registry.hpp"
 #include "service/verdict.hpp"
 

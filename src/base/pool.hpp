@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace tresse::cli {
+namespace tresse {
 
 template <class T>
 class Pool {
@@ -37,4 +37,4 @@ class Pool {
   std::vector<std::unique_ptr<T>> free_;
 };
 
-}  // namespace tresse::cli
+}  // namespace tresse
