@@ -14,7 +14,6 @@
 #include "encoders/dimacs.hpp"
 #include "engines/registry.hpp"
 #include "grader/explain/explain.hpp"
-#include "grader/rating.hpp"
 #include "grader/table.hpp"
 #include "io/evidence.hpp"
 #include "io/reader.hpp"
@@ -23,7 +22,7 @@
 #include "model/verify.hpp"
 #include "proof/certificate.hpp"
 #include "service/grade.hpp"
-#include "service/verdict.hpp"
+#include "service/rate.hpp"
 
 namespace tresse {
 namespace {
@@ -78,24 +77,17 @@ WriteOptions own_symbols(const Record& r) {
   return w;
 }
 
-std::optional<ScaleId> scale_of(std::string_view key) {
-  for (std::size_t i = 0; i < std::size(kScaleKeys); ++i) {
-    if (kScaleKeys[i] == key) return static_cast<ScaleId>(i);
-  }
-  return std::nullopt;
-}
-
 // Of a filter, in tenths; any double will do.
 int bound_of(double er) {
   constexpr double kMost = 100;  // no scale goes so far
   return er > 0 ? tenths(std::min(er, kMost)) : 0;
 }
 
-void fill(SudokuRating& to, const Rated& rated) {
-  to.text = rating_text(rated.rating);
-  to.er = tenths(rated.rating.er) / 10.0;
-  to.ep = tenths(rated.rating.ep) / 10.0;
-  to.ed = tenths(rated.rating.ed) / 10.0;
+void fill(SudokuRating& to, const service::ScaleRating& rated) {
+  to.text = rating_text(*rated.rating);
+  to.er = tenths(rated.rating->er) / 10.0;
+  to.ep = tenths(rated.rating->ep) / 10.0;
+  to.ed = tenths(rated.rating->ed) / 10.0;
   for (const Technique& t : kTechniques) {
     const auto used = rated.used[static_cast<std::size_t>(t.id)];
     if (used != 0) to.techniques[std::string(t.key)] = used;
@@ -285,21 +277,11 @@ SudokuRating rate(const Sudoku& puzzle, const RateSettings& settings) {
   SudokuRating rating;
   guarded(rating.reason, [&] {
     const Puzzle& p = puzzle.record().puzzle;
-    const auto scale = scale_of(settings.scale);
+    const auto scale = service::find_scale(settings.scale);
     if (!scale) {
       rating.reason = name_of(StopReason::unsupported);
       return;
     }
-    rating.scale = scale_name(*scale, *p.topology);
-    rating.uniqueness = settings.uniqueness;
-    const StopToken stop = stop_of(settings.limits);
-    Query query = query_of(settings.limits);
-    query.solution_limit = 2;
-    const auto engine = make_auto_engine();
-    const Answer answer = service::verdict_for_rating(*engine, *scale, p, query, stop);
-    rating.verdict = name_of(answer.verdict);
-    rating.reason = reason_text(answer);
-    if (answer.verdict != Verdict::unique) return;
     RateOptions options;
     options.scale = *scale;
     options.uniqueness = settings.uniqueness;
@@ -308,13 +290,20 @@ SudokuRating rate(const Sudoku& puzzle, const RateSettings& settings) {
     if (settings.max_er) options.max_er = bound_of(*settings.max_er);
     options.pearl = settings.pearl;
     options.diamond = settings.diamond;
-    const Rated rated = Rater(options).rate(p, stop);
-    if (rated.end == Rated::End::solved) {
+    Query query = query_of(settings.limits);
+    query.solution_limit = 2;
+    const service::PuzzleRating found =
+        service::PuzzleRater({{options}, {}, {}}).rate(p, query, stop_of(settings.limits));
+    const service::ScaleRating& rated = found.scales.front();
+    rating.scale = rated.scale;
+    rating.uniqueness = settings.uniqueness;
+    rating.verdict = name_of(found.answer.verdict);
+    rating.reason = reason_text(found.answer);
+    if (found.answer.verdict != Verdict::unique) return;
+    if (rated.rating) {
       fill(rating, rated);
     } else {
-      rating.reason = rated.end == Rated::End::outside ? "filtered"
-                      : rated.end == Rated::End::stuck ? name_of(StopReason::stalled)
-                                                       : name_of(rated.stopped);
+      rating.reason = found.outside ? "filtered" : name_of(rated.reason);
     }
     const WriteOptions w = own_symbols(puzzle.record());
     for (const RatedStep& s : rated.steps) {

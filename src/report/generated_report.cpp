@@ -94,7 +94,7 @@ std::string words(const GeneratedReport& r) {
 }
 
 // As `grade --scale` writes it.
-std::string rating_column(const ScaleRating& scale) {
+std::string rating_column(const service::ScaleRating& scale) {
   if (scale.rating) return rating_text(*scale.rating);
   Answer unique;
   unique.verdict = Verdict::unique;

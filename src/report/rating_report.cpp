@@ -17,7 +17,7 @@ Json number(double rating) {
   return tenths(rating) / 10.0;
 }
 
-std::string counts(const ScaleRating& rating) {
+std::string counts(const service::ScaleRating& rating) {
   std::string out;
   for (std::size_t i = 0; i < rating.used.size(); ++i) {
     if (rating.used[i] == 0) continue;
@@ -29,12 +29,12 @@ std::string counts(const ScaleRating& rating) {
 
 Json to_json(const RateReport& r, const ReportOptions& options) {
   Json j = verdict_json(r.index, *r.record, r.answer.verdict, options);
-  const ScaleRating& first = r.scales.front();
+  const service::ScaleRating& first = r.scales.front();
   j["scale"] = first.scale;
   j["rating"] = rating_json(first);
   if (r.scales.size() > 1) {
     Json all = Json::array();
-    for (const ScaleRating& s : r.scales) all.push_back(rating_json(s));
+    for (const service::ScaleRating& s : r.scales) all.push_back(rating_json(s));
     j["ratings"] = std::move(all);
   }
   if (!first.rating) j["reason"] = no_rating_json(r.answer, first);
@@ -53,7 +53,7 @@ std::string line(const RateReport& r, const ReportOptions& options) {
   std::string out = write_puzzle_line(r.record->puzzle, write_options(*r.record, options));
   if (r.answer.verdict != Verdict::unique)
     return out + " " + verdict_text(r.answer, *r.record) + "\n";
-  for (const ScaleRating& s : r.scales) {
+  for (const service::ScaleRating& s : r.scales) {
     out += " " + (s.rating ? rating_text(*s.rating) : no_rating_text(r.answer, s));
   }
   return out + "\n";
@@ -61,7 +61,7 @@ std::string line(const RateReport& r, const ReportOptions& options) {
 
 std::string text(const RateReport& r, const ReportOptions& options) {
   std::string out = puzzle_head(r.index, *r.record, write_options(*r.record, options));
-  for (const ScaleRating& s : r.scales) {
+  for (const service::ScaleRating& s : r.scales) {
     out += s.rating ? rating_words(s) : not_rated_words(r.answer, s, *r.record);
     out += "\n";
     for (std::size_t i = 0; i < s.used.size(); ++i) {
@@ -77,7 +77,7 @@ std::vector<CsvRow> table_rows(const RateReport& r, const ReportOptions& options
   const WriteOptions w = write_options(*r.record, options);
   const CsvRow head = puzzle_columns(r.index, *r.record, write_puzzle_line(r.record->puzzle, w));
   std::vector<CsvRow> rows;
-  for (const ScaleRating& s : r.scales) {
+  for (const service::ScaleRating& s : r.scales) {
     const Json reason = s.rating ? Json() : no_rating_json(r.answer, s);
     const auto figure = [&](double Rating::*which) {
       return s.rating ? rating_text(*s.rating.*which) : std::string();
@@ -93,11 +93,11 @@ std::vector<CsvRow> table_rows(const RateReport& r, const ReportOptions& options
 
 }  // namespace
 
-std::string scale_text(const ScaleRating& rating) {
+std::string scale_text(const service::ScaleRating& rating) {
   return std::string(rating.scale) + (rating.uniqueness ? "" : " without uniqueness techniques");
 }
 
-std::string rating_words(const ScaleRating& rating) {
+std::string rating_words(const service::ScaleRating& rating) {
   const Rating& r = *rating.rating;
   const bool pearl = r.er != 0 && tenths(r.er) == tenths(r.ep);  // a full grid is none
   const bool diamond = pearl && tenths(r.ep) == tenths(r.ed);
@@ -108,7 +108,7 @@ std::string rating_words(const ScaleRating& rating) {
                   : "");
 }
 
-Json rating_json(const ScaleRating& rating) {
+Json rating_json(const service::ScaleRating& rating) {
   if (!rating.rating) return nullptr;
   Json j = Json::object();
   j["scale"] = rating.scale;
@@ -119,7 +119,7 @@ Json rating_json(const ScaleRating& rating) {
   return j;
 }
 
-Json no_rating_json(const Answer& answer, const ScaleRating& rating) {
+Json no_rating_json(const Answer& answer, const service::ScaleRating& rating) {
   if (answer.verdict == Verdict::unique) {
     return rating.rating ? Json() : Json(name_of(rating.reason));
   }
@@ -128,7 +128,7 @@ Json no_rating_json(const Answer& answer, const ScaleRating& rating) {
   return rating.reason == StopReason::none ? Json() : Json(name_of(rating.reason));
 }
 
-std::string no_rating_text(const Answer& answer, const ScaleRating& rating) {
+std::string no_rating_text(const Answer& answer, const service::ScaleRating& rating) {
   if (answer.verdict != Verdict::unique) {
     const std::string verdict = verdict_text(answer);
     if (rating.reason == StopReason::none || !reason_text(answer).empty()) return verdict;
@@ -138,7 +138,7 @@ std::string no_rating_text(const Answer& answer, const ScaleRating& rating) {
   return "unknown (" + std::string(name_of(rating.reason)) + ")";
 }
 
-std::string not_rated_words(const Answer& answer, const ScaleRating& rating, const Record& record) {
+std::string not_rated_words(const Answer& answer, const service::ScaleRating& rating, const Record& record) {
   const bool none = answer.verdict == Verdict::none;
   const std::string why = none ? verdict_text(answer, record) : no_rating_text(answer, rating);
   return scale_text(rating) + ": " + why + ", not rated";

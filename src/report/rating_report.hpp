@@ -10,38 +10,30 @@
 
 #include "grader/rating.hpp"
 #include "report/report.hpp"
+#include "service/rate.hpp"
 
 namespace tresse {
 
-// What one scale says of one puzzle.
-struct ScaleRating {
-  std::string_view scale;           // scale_name()
-  bool uniqueness = true;           // RateOptions::uniqueness
-  std::optional<Rating> rating;     // none: the verdict or `reason` says why
-  StopReason reason{};              // why there is no rating, or why the steps end early
-  std::vector<std::uint64_t> used;  // [kTechniqueCount] steps of each technique; may be empty
-};
-
 // "se121", "se121 without uniqueness techniques".
-[[nodiscard]] std::string scale_text(const ScaleRating& rating);
+[[nodiscard]] std::string scale_text(const service::ScaleRating& rating);
 // "se121 ER 7.1 EP 1.2 ED 1.2", and whether that is a pearl or a diamond.
-[[nodiscard]] std::string rating_words(const ScaleRating& rating);
+[[nodiscard]] std::string rating_words(const service::ScaleRating& rating);
 // {"scale": "se121", "er": 7.1, "ep": 1.2, "ed": 1.2}, or null.
-[[nodiscard]] nlohmann::ordered_json rating_json(const ScaleRating& rating);
+[[nodiscard]] nlohmann::ordered_json rating_json(const service::ScaleRating& rating);
 // Why there is no rating, for JSON; null when there is one.
 [[nodiscard]] nlohmann::ordered_json no_rating_json(const Answer& answer,
-                                                    const ScaleRating& rating);
+                                                    const service::ScaleRating& rating);
 // The same in words: "multiple", "unknown (time)", "stalled".
-[[nodiscard]] std::string no_rating_text(const Answer& answer, const ScaleRating& rating);
+[[nodiscard]] std::string no_rating_text(const Answer& answer, const service::ScaleRating& rating);
 // "se121: none (r1c1 and r1c2 hold the same digit in row 1), not rated".
-[[nodiscard]] std::string not_rated_words(const Answer& answer, const ScaleRating& rating,
+[[nodiscard]] std::string not_rated_words(const Answer& answer, const service::ScaleRating& rating,
                                           const Record& record);
 
 struct RateReport {
   const Record* record = nullptr;
   std::size_t index = 0;
   Answer answer;                    // of a judge that is not logic
-  std::vector<ScaleRating> scales;  // at least one, in the order asked for
+  std::vector<service::ScaleRating> scales;  // at least one, in the order asked for
 };
 // line: "puzzle ER/EP/ED", one column for each scale, or "puzzle none" and so on. csv: one line for
 // each scale.
@@ -53,7 +45,7 @@ struct RatedExplainReport {
   const Record* record = nullptr;
   std::size_t index = 0;
   Answer answer;
-  ScaleRating scale;
+  service::ScaleRating scale;
   std::vector<RatedStep> steps;
   std::optional<std::size_t> only_step;  // 1-based
   bool hint = false;                     // the first step only

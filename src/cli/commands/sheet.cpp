@@ -12,9 +12,9 @@
 #include <cstdio>
 #include <map>
 #include <mutex>
+#include <optional>
 
 #include "base/check.hpp"
-#include "base/pool.hpp"
 #include "cli/answers/answer_record.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
@@ -25,6 +25,7 @@
 #include "model/verify.hpp"
 #include "report/contradiction.hpp"
 #include "service/grade.hpp"
+#include "service/rate.hpp"
 #include "service/verdict.hpp"
 
 namespace tresse::cli {
@@ -66,8 +67,9 @@ class SheetWork {
       : request_(request),
         options_(options),
         font_(font),
-        engine_(make_auto_engine()),
-        raters_([this] { return std::make_unique<Rater>(*request_.scale); }) {}
+        engine_(make_auto_engine()) {
+    if (request_.scale) rater_.emplace(service::RatingRequest{{*request_.scale}, {}, {}});
+  }
 
   RecordOutput operator()(std::size_t index, const Record& record, const StopToken& stop) {
     RecordOutput output;
@@ -114,7 +116,7 @@ class SheetWork {
     TRESSE_CHECK(answer.solutions.size() == 1 && is_solution(record.puzzle, answer.solutions[0]));
     entry.solution = answer.solutions[0];
     if (request_.grade) grade(index, record, answer, stop, entry, output);
-    if (request_.scale) rate(where, record, stop, entry, output);
+    if (rater_) rate(where, record, stop, entry, output);
   }
 
   void grade(std::size_t index, const Record& record, const Answer& answer, const StopToken& stop,
@@ -138,29 +140,21 @@ class SheetWork {
 
   void rate(const string& where, const Record& record, const StopToken& stop, BookEntry& entry,
             RecordOutput& output) {
-    const Topology& topology = *record.puzzle.topology;
-    string reason = "unsupported";
-    if (can_rate(request_.scale->scale, topology)) {
-      auto rater = raters_.take();
-      const Rated rated = rater->rate(record.puzzle, stop);
-      raters_.put_back(std::move(rater));
-      if (rated.end == Rated::End::solved) {
-        if (!entry.level.empty()) entry.level += ", ";
-        entry.level += string(scale_name(request_.scale->scale, topology)) + " " +
-                       rating_text(rated.rating.er);
-        return;
-      }
-      reason = rated.end == Rated::End::stopped ? string(name_of(rated.stopped)) : "stalled";
+    const auto rated = rater_->rate_unique(record.puzzle, stop).scales.front();
+    if (rated.rating) {
+      if (!entry.level.empty()) entry.level += ", ";
+      entry.level += string(rated.scale) + " " + rating_text(rated.rating->er);
+      return;
     }
     output.happened |= kUndecided;
-    output.err += where + " has no rating: " + reason + "\n";
+    output.err += where + " has no rating: " + string(name_of(rated.reason)) + "\n";
   }
 
   const SheetRequest& request_;
   const Options& options_;
   const Font& font_;
   std::unique_ptr<Engine> engine_;
-  Pool<Rater> raters_;
+  std::optional<service::PuzzleRater> rater_;
   std::mutex mutex_;
   std::map<std::size_t, Placed> placed_;  // guarded by mutex_
 };

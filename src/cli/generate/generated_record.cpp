@@ -96,7 +96,7 @@ StopReason GeneratedRecords::grade(const GenerateResult& made, GeneratedReport& 
   if (!plan_.rate) return stopped;
   const bool known = made.rated && !plan_.path;
   Rated rated = known ? *made.rated : rate(*made.puzzle, stop);
-  ScaleRating scale;
+  service::ScaleRating scale;
   scale.scale = scale_name(plan_.request.target.scale, *plan_.request.topology);
   report.used = rated.used;
   scale.used = std::move(rated.used);

@@ -2,12 +2,10 @@
 // they end must be the engine's solution, always.
 #include "cli/grading/explain_rated.hpp"
 
-#include "base/pool.hpp"
 #include "cli/grading/rating_work.hpp"
 #include "cli/grading/step_audit.hpp"
 #include "cli/process/exit_code.hpp"
-#include "engines/registry.hpp"
-#include "service/verdict.hpp"
+#include "service/rate.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -35,41 +33,23 @@ std::string replay(RatedExplainReport& report, bool check, const StopToken& stop
   return {};
 }
 
-RecordOutput explain_record(const Engine& engine, Pool<Rater>& raters, const RateOptions& scale,
-                            const Shown& shown, const Options& options, std::size_t index,
-                            const Record& record, const StopToken& stop) {
+RecordOutput explain_record(service::PuzzleRater& rater, const Shown& shown, const Options& options,
+                            std::size_t index, const Record& record, const StopToken& stop) {
+  service::PuzzleRating rated = rater.explain(record.puzzle, options.query, stop);
   RatedExplainReport report;
   report.record = &record;
   report.index = index;
   report.only_step = shown.step;
   report.hint = shown.hint;
   report.grids = shown.grids;
-  report.answer = service::verdict_for_rating(engine, scale.scale, record.puzzle, options.query, stop);
-  report.scale = unrated(scale, record.puzzle);
+  report.answer = std::move(rated.answer);
+  report.scale = std::move(rated.scales.front());
+  report.steps = std::move(report.scale.steps);
   RecordOutput output;
   output.err = refusal_of(report.answer, index, record);
-  const bool unique = report.answer.verdict == Verdict::unique;
   const bool explained =
       report.answer.verdict != Verdict::none && report.answer.reason != StopReason::unsupported;
   if (explained) {
-    report.scale.uniqueness = scale.uniqueness && unique;
-    Rated rated;
-    if (report.scale.uniqueness == scale.uniqueness) {
-      auto rater = raters.take();
-      rated = rater->rate(record.puzzle, stop);
-      raters.put_back(std::move(rater));
-    } else {
-      // Not known to have one solution: what assumes that is off, and there is no rating. Such a path
-      // ends in a stall, which the deepest levels take minutes to make sure of.
-      RateOptions cautious = scale;
-      cautious.uniqueness = false;
-      cautious.deepest = 1;
-      rated = Rater(cautious).rate(record.puzzle, stop);
-    }
-    report.steps = std::move(rated.steps);
-    // Steps that a limit has cut short are no full explanation, whatever the verdict.
-    if (!unique && rated.end == Rated::End::stopped) report.scale.reason = rated.stopped;
-    if (unique) fill(report.scale, std::move(rated));
     const std::string fault = replay(report, shown.check, stop);
     if (!fault.empty()) {
       output.err += audit_message(fault, index, record.file, record.line);
@@ -93,10 +73,9 @@ void miss_step(RecordOutput& output, const Shown& shown, std::size_t index, std:
 }
 
 std::uint32_t explain_rated(const Run& run, const RateOptions& scale, const Shown& shown) {
-  const auto engine = make_auto_engine();
   RateOptions options = scale;
   options.keep_steps = true;
-  Pool<Rater> raters([options] { return std::make_unique<Rater>(options); });
+  service::PuzzleRater rater(service::RatingRequest{{options}, {}, {}});
   Framing framing;
   ScaleNames names;
   if (run.options.report.format == ReportFormat::trace) {
@@ -104,7 +83,7 @@ std::uint32_t explain_rated(const Run& run, const RateOptions& scale, const Show
   }
   return run_records(
       run, framing, [&](std::size_t index, const Record& record, const StopToken& stop) {
-        return explain_record(*engine, raters, options, shown, run.options, index, record, stop);
+        return explain_record(rater, shown, run.options, index, record, stop);
       });
 }
 

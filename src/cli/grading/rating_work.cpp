@@ -13,31 +13,7 @@ std::string refusal_of(const Answer& answer, std::size_t index, const Record& re
          std::to_string(index) + ": " + answer.detail + "\n";
 }
 
-ScaleRating unrated(const RateOptions& options, const Puzzle& puzzle) {
-  ScaleRating rating;
-  rating.scale = scale_name(options.scale, *puzzle.topology);
-  rating.uniqueness = options.uniqueness;
-  return rating;
-}
-
-void fill(ScaleRating& rating, Rated&& rated) {
-  rating.used = std::move(rated.used);
-  switch (rated.end) {
-    case Rated::End::solved:
-      rating.rating = rated.rating;
-      break;
-    case Rated::End::stuck:
-      rating.reason = StopReason::stalled;
-      break;
-    case Rated::End::stopped:
-      rating.reason = rated.stopped;
-      break;
-    case Rated::End::outside:
-      break;
-  }
-}
-
-std::uint32_t happened_in(const Answer& answer, const ScaleRating& rating) {
+std::uint32_t happened_in(const Answer& answer, const service::ScaleRating& rating) {
   const std::uint32_t verdict = happened_in(answer, true, false);
   switch (rating.reason) {
     case StopReason::none:

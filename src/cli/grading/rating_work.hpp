@@ -6,17 +6,16 @@
 #include <string>
 
 #include "cli/records/run_records.hpp"
-#include "engines/engine.hpp"
-#include "grader/rating.hpp"
 #include "report/rating_report.hpp"
 #include "report/rating_summary.hpp"
+#include "service/rate.hpp"
 
 namespace tresse::cli {
 
 // What the summary and the naming of the scale need, in the order of the output.
 struct RecordNote {
   RatingSummary::Fate fate = RatingSummary::Fate::rated;
-  ScaleRating rating;  // on the first scale
+  service::ScaleRating rating;  // on the first scale
 };
 
 // Formats that have no room for the scale: it is told on standard error, once.
@@ -39,12 +38,7 @@ class ScaleNames {
 // For standard error: why it cannot be rated; empty if that is not the case.
 [[nodiscard]] std::string refusal_of(const Answer& answer, std::size_t index, const Record& record);
 
-// What a scale says of the puzzle, without a rating yet.
-[[nodiscard]] ScaleRating unrated(const RateOptions& options, const Puzzle& puzzle);
-// Takes over what a Rater found. A puzzle left out by a filter has no rating either.
-void fill(ScaleRating& rating, Rated&& rated);
-
 // Bits of Happened.
-[[nodiscard]] std::uint32_t happened_in(const Answer& answer, const ScaleRating& rating);
+[[nodiscard]] std::uint32_t happened_in(const Answer& answer, const service::ScaleRating& rating);
 
 }  // namespace tresse::cli

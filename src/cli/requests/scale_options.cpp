@@ -3,7 +3,7 @@
 #include "cli/requests/scale_options.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <iterator>
 
 #include "base/nearest.hpp"
 #include "cli/options/text_numbers.hpp"
@@ -15,13 +15,10 @@ using std::string;
 using Strings = std::vector<string>;
 
 ScaleId parse_scale(const string& name) {
-  Strings known;
+  if (const auto scale = service::find_scale(name)) return *scale;
+  const Strings known(std::begin(kScaleKeys), std::end(kScaleKeys));
   string list;
-  for (std::size_t i = 0; i < std::size(kScaleKeys); ++i) {
-    if (kScaleKeys[i] == name) return static_cast<ScaleId>(i);
-    known.emplace_back(kScaleKeys[i]);
-    list += (list.empty() ? "" : ", ") + known.back();
-  }
+  for (const string& key : known) list += (list.empty() ? "" : ", ") + key;
   const string best = nearest(name, known);
   throw UsageError("unknown scale '" + name + "'" +
                    (best.empty() ? "" : "; did you mean '" + best + "'?") + " (known: " + list +
@@ -29,21 +26,18 @@ ScaleId parse_scale(const string& name) {
 }
 
 int parse_tenths(const string& text, const char* option) {
-  const double value = parse_real(text, option);
-  const double in_tenths = std::round(value * 10);
-  if (value > 100 || std::abs(value * 10 - in_tenths) > 1e-6) {
-    throw UsageError(string(option) + " takes a rating with one decimal, such as 6.5, not '" +
-                     text + "'");
-  }
-  return static_cast<int>(in_tenths);
+  const auto bound = service::bound_in_tenths(parse_real(text, option));
+  if (bound) return *bound;
+  throw UsageError(string(option) + " takes a rating with one decimal, such as 6.5, not '" + text +
+                   "'");
 }
 
 // The bound of `figure` that several options together set: the narrowest.
-void read_bound(const string& text, const char* option, bool is_min, Bounds& er,
+void read_bound(const string& text, const char* option, bool is_min, service::FigureBounds& er,
                 ScaleRequest& request) {
   const auto equals = text.find('=');
   const string figure = equals == string::npos ? string() : text.substr(0, equals);
-  Bounds* bounds = figure == "er" ? &er : figure == "ep" ? &request.ep : &request.ed;
+  service::FigureBounds* bounds = figure == "er" ? &er : figure == "ep" ? &request.ep : &request.ed;
   if (figure != "er" && figure != "ep" && figure != "ed") {
     throw UsageError(string(option) + " takes er=R, ep=R or ed=R, not '" + text + "'");
   }
@@ -71,7 +65,7 @@ ScaleRequest scale_request(const Options& o) {
     return request;
   }
   refuse(o, {"techniques", "max-subset"}, "is for the plain chain; a scale has its own techniques");
-  Bounds er;
+  service::FigureBounds er;
   if (o.has("min")) {
     for (const string& text : o.get<Strings>("min")) read_bound(text, "--min", true, er, request);
   }
@@ -89,8 +83,6 @@ ScaleRequest scale_request(const Options& o) {
   first.max_er = er.max;
   first.pearl = o.has("pearl");
   first.diamond = o.has("diamond");
-  request.filters =
-      er.set() || request.ep.set() || request.ed.set() || first.pearl || first.diamond;
   request.summary = o.has("summary");
   const ReportFormat f = o.report.format;
   if (request.summary && (f == ReportFormat::csv || f == ReportFormat::rows)) {

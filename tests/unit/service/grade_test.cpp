@@ -2,49 +2,21 @@
 // that errs, and has half of the time.
 #include "service/grade.hpp"
 
-#include "boost_main.hpp"
+#include <boost/test/unit_test.hpp>
+
 #include "engines/registry.hpp"
 #include "service/verdict.hpp"
+#include "told_engine.hpp"
 
 using namespace tresse;
 
 namespace {
-
-// Says what it is told and remembers the deadline it was given.
-class Told final : public Engine {
- public:
-  explicit Told(Answer answer) : answer_(std::move(answer)) {}
-  std::string_view name() const override { return "told"; }
-  RuleSet honoured() const override { return kHouseRules; }
-  Answer run(const Puzzle&, const Query&, StopToken stop) const override {
-    deadline = stop.deadline();
-    return answer_;
-  }
-  mutable std::optional<StopToken::Clock::time_point> deadline;
-
- private:
-  Answer answer_;
-};
-
-Puzzle puzzle_of(std::string_view line) {
-  Puzzle puzzle(Topology::boxes(3, 3), Grid(9));
-  for (std::size_t i = 0; i < 81; ++i) {
-    if (line[i] != '.') puzzle.givens.set(CellId(i), Digit(static_cast<std::size_t>(line[i] - '1')));
-  }
-  return puzzle;
-}
 
 const Puzzle kEasy =
     puzzle_of("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
 // Needs more than the techniques of the chain.
 const Puzzle kHard =
     puzzle_of("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
-
-Answer unknown() {
-  Answer answer;
-  conclude(answer, 0, false, StopReason::time);
-  return answer;
-}
 
 Answer right(const Puzzle& puzzle) {
   return run_guarded(*make_engine("native"), puzzle, Query{}, {});
@@ -57,7 +29,7 @@ service::Grade grade_by(const Answer& answer, const Puzzle& puzzle) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_chain_stands_in_for_an_engine_that_ran_out) {
-  const service::Grade grade = grade_by(unknown(), kEasy);
+  const service::Grade grade = grade_by(unknown_answer(), kEasy);
   BOOST_TEST((grade.answer.verdict == Verdict::unique));
   BOOST_TEST_REQUIRE(grade.logic.has_value());
   BOOST_TEST(grade.logic->closed);
@@ -66,7 +38,7 @@ BOOST_AUTO_TEST_CASE(the_chain_stands_in_for_an_engine_that_ran_out) {
 
 // Without a verdict there are no hypotheses: they would find one solution, not say that there is no other.
 BOOST_AUTO_TEST_CASE(a_chain_that_stalls_decides_nothing) {
-  const service::Grade grade = grade_by(unknown(), kHard);
+  const service::Grade grade = grade_by(unknown_answer(), kHard);
   BOOST_TEST((grade.answer.verdict == Verdict::unknown));
   BOOST_TEST((grade.answer.reason == StopReason::time));
   BOOST_TEST(!grade.logic.has_value());
@@ -114,7 +86,7 @@ BOOST_AUTO_TEST_CASE(a_scale_refuses_by_the_name_of_the_rule) {
   spec.box_rows = spec.box_cols = 3;
   spec.global_rules = RuleSet{RuleKind::anti_knight};
   const Puzzle puzzle(Topology::build(spec).value(), Grid(9));
-  const Answer answer = service::verdict_for_rating(Told(unknown()), ScaleId::se121, puzzle, Query{}, {});
+  const Answer answer = service::verdict_for_rating(Told(unknown_answer()), ScaleId::se121, puzzle, Query{}, {});
   BOOST_TEST((answer.reason == StopReason::unsupported));
   BOOST_TEST(answer.detail.find("knight") != std::string::npos, answer.detail);
 }
