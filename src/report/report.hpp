@@ -11,13 +11,13 @@
 #include <vector>
 
 #include "base/input_error.hpp"
-#include "check/crosscheck.hpp"
 #include "grader/grade.hpp"
 #include "io/reader.hpp"
 #include "io/writer.hpp"
 #include "model/answer.hpp"
 #include "model/verify.hpp"
 #include "report/format/format.hpp"
+#include "service/answer.hpp"
 
 namespace tresse {
 
@@ -26,13 +26,6 @@ struct ReportOptions {
   bool timing = false;   // wall times into json; without it the same input gives the same bytes
   bool unicode = false;  // drawn boxes
   char blank = '.';
-};
-
-// Givens that already contradict, in words and as cells.
-struct ConflictReport {
-  std::vector<CellId> cells;
-  bool minimal = false;
-  std::optional<Clash> clash;  // set when two givens clash directly
 };
 
 // Which part of the puzzle a record answers, as `merge` wants to know it.
@@ -49,7 +42,7 @@ struct SolveReport {
   std::size_t index = 0;
   Answer answer;
   std::optional<CrossCheck> check;  // `--engine all` and verify
-  std::optional<ConflictReport> conflict;
+  std::optional<service::ConflictFound> conflict;
   std::optional<bool> stated_solution_valid;  // of a solution that came with the puzzle
   bool counting = false;                      // the command was `count`: a number answers
   bool judged_grid = false;            // verify was given a full grid: a verdict on that grid

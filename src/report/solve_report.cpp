@@ -100,7 +100,7 @@ std::string line(const SolveReport& r, const ReportOptions& options) {
 // Givens that contradict after a search.
 std::string conflict_text(const SolveReport& r) {
   const Topology& t = *r.record->puzzle.topology;
-  const ConflictReport& c = *r.conflict;
+  const service::ConflictFound& c = *r.conflict;
   if (c.cells.empty()) {
     return r.record->puzzle.marks ? "the pencil marks contradict without any given"
                                   : "no grid of this shape exists, with or without givens";

@@ -7,54 +7,18 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/process/files.hpp"
 #include "model/verify.hpp"
-#include "sat/solve.hpp"
-#include "sat/stop_points.hpp"
 
 namespace tresse::cli {
 namespace {
 
-std::optional<ConflictReport> conflict_of(const Puzzle& puzzle, bool search, const Query& query,
-                                          Shrink how, const StopToken& stop) {
-  ConflictReport report;
-  if (const auto clash = find_clash(*puzzle.topology, puzzle.givens)) {
-    report.clash = clash;
-    report.cells = {clash->first, clash->second};
-    return report;
-  }
-  if (!search) return std::nullopt;
-  auto conflict = find_conflict(puzzle, query, stop, how);
-  if (!conflict) return std::nullopt;
-  report.cells = std::move(conflict->cells);
-  report.minimal = conflict->minimal;
-  return report;
-}
-
-// The solution checker decides a full grid, without limits; engines that say otherwise disagree. In the output
-// the checker is called "judge".
-void verify_grid(const Puzzle& puzzle, SolveReport& report) {
-  const bool valid = is_solution(puzzle, puzzle.givens);
-  const Verdict verdict = valid ? Verdict::unique : Verdict::none;
-  for (const Answer& a : report.check->answers) {
-    if (a.verdict == Verdict::unknown || a.verdict == verdict) continue;
-    report.check->agree = false;
-    report.check->disagreement = a.engine + " contradicts the judge on a full grid";
-  }
-  Answer checked;
-  checked.engine = "judge";
-  conclude(checked, valid ? 1 : 0, true, StopReason::none);
-  if (valid) checked.solutions.push_back(puzzle.givens);
-  if (report.answer.verdict == Verdict::unknown) report.answer = checked;
-}
-
-// What was certified is one more answer of the cross-check.
-void compare(const Answer& certified, SolveReport& report) {
-  const Answer& answer = report.answer;
-  if (certified.verdict == Verdict::unknown || answer.verdict == Verdict::unknown) return;
-  const bool same = certified.verdict == answer.verdict &&
-                    (answer.verdict != Verdict::unique || certified.solutions == answer.solutions);
-  if (same) return;
-  report.check->agree = false;
-  report.check->disagreement = "the certificate contradicts " + answer.engine;
+// Why there is no certificate, if there is none.
+void tell_certificate(const Certificate& made, std::size_t index, RecordOutput& output) {
+  if (made.written) return;
+  const std::string why = made.io_error.empty() ? reason_text(made.answer) : made.io_error;
+  output.err += "tresse: puzzle " + std::to_string(index) + ": no certificate: " + why + "\n";
+  output.happened |= !made.io_error.empty()                          ? kInputOutput
+                     : made.answer.reason == StopReason::interrupted ? kInterrupted
+                                                                     : kUndecided;
 }
 
 }  // namespace
@@ -131,31 +95,19 @@ RecordOutput answer_record(const Ask& ask, const Options& options, std::size_t i
   Query query = options.query;
   if (tell != nullptr) query.each = &each;
   report.listing = tell != nullptr;
-  std::optional<Answer> certified;
-  if (ask.certificates != nullptr) {
-    certified = ask.certificates->write(index, record, stop, output);
+  service::AnswerRequest request{ask.engines, ask.cross_check, ask.counting, query};
+  if (ask.explain_conflict) {
+    request.conflict = options.has("minimal-conflict") ? service::ExplainConflict::to_the_end
+                                                       : service::ExplainConflict::with_effort;
   }
-  if (ask.cross_check) {
-    // Who counts or lists asks for all, whatever it costs; who verifies does not want to wait.
-    const bool whole = ask.counting || tell != nullptr || query.solution_limit == 0;
-    const CrossCheckOptions effort = whole ? CrossCheckOptions{0, 0} : CrossCheckOptions{};
-    report.check = cross_check(ask.engines, puzzle, query, effort, stop);
-    report.answer = report.check->answer;
-    report.judged_grid = !ask.counting && tell == nullptr && puzzle.givens.complete();
-    if (report.judged_grid) verify_grid(puzzle, report);
-    if (certified) compare(*certified, report);
-  } else if (certified) {
-    report.answer = *std::move(certified);
-  } else {
-    report.answer = run_guarded(*ask.engines[0], puzzle, query, stop);
-  }
-  if (report.answer.verdict == Verdict::none) {
-    const bool to_the_end = options.has("minimal-conflict");
-    report.conflict = conflict_of(puzzle, ask.explain_conflict, options.query,
-                                  to_the_end ? Shrink::to_the_end : Shrink::with_effort, stop);
-    // A stop leaves more givens in it than needed.
-    if (stop.poll(stop_point::sat_core) == StopReason::interrupted) output.happened |= kInterrupted;
-  }
+  if (ask.certificates != nullptr) request.certificate = ask.certificates->of(index);
+  service::AnswerResult result = service::answer(request, puzzle, stop);
+  if (result.certificate) tell_certificate(*result.certificate, index, output);
+  if (result.conflict_cut_short) output.happened |= kInterrupted;
+  report.answer = std::move(result.answer);
+  report.check = std::move(result.check);
+  report.conflict = std::move(result.conflict);
+  report.judged_grid = result.judged_grid;
 
   if (record.solution) report.stated_solution_valid = is_solution(puzzle, *record.solution);
   const bool uniqueness = query.solution_limit != 1 && tell == nullptr;

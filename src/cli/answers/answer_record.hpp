@@ -6,12 +6,11 @@
 #include <memory>
 #include <span>
 
-#include "check/crosscheck.hpp"
 #include "cli/options/parse.hpp"
 #include "cli/records/run_records.hpp"
 #include "cli/requests/certificate_option.hpp"
-#include "engines/registry.hpp"
 #include "report/report.hpp"
+#include "service/answer.hpp"
 
 namespace tresse::cli {
 

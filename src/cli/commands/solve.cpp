@@ -10,7 +10,7 @@
 namespace tresse::cli {
 namespace {
 
-using Engines = std::vector<std::unique_ptr<Engine>>;
+using service::Engines;
 
 // A puzzle that needs more nodes in bulk goes to its engine. No known 9x9 puzzle with one solution
 // needs 5,000.
@@ -30,13 +30,11 @@ LogicOptions chain_of(const Options& options) {
 Engines engines_of(const Options& options, const std::string& name) {
   const EngineOptions how{chain_of(options), sat_options(options), kernel_of(options),
                           options.jobs};
-  if (name == "all") return all_strands(how);
-  Engines engines;
-  engines.push_back(make_engine(name, how));
-  if (!engines[0]) {
+  Engines engines = service::engines_named(name, how);
+  if (engines.empty()) {
     throw UsageError("unknown engine '" + name + "' (auto, logic, native, sat, portfolio, all)");
   }
-  if (name != "logic" && (options.has("techniques") || options.has("max-subset"))) {
+  if (name != "logic" && name != "all" && (options.has("techniques") || options.has("max-subset"))) {
     throw UsageError("--techniques and --max-subset need --engine logic or all");
   }
   return engines;

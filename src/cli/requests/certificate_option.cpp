@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 CertificateFolder::CertificateFolder(const Options& options, const std::string& engine,
                                      LogicOptions logic)
-    : folder_(options.get<std::string>("certificate")), query_(options.query) {
+    : folder_(options.get<std::string>("certificate")) {
   if (options.has("first") || options.has("limit")) {
     throw UsageError(
         "--certificate answers whether there are no, one or several solutions: "
@@ -33,20 +33,12 @@ CertificateFolder::CertificateFolder(const Options& options, const std::string& 
   how_.logic = std::move(logic);
 }
 
-Answer CertificateFolder::write(std::size_t index, const Record& record, const StopToken& stop,
-                                RecordOutput& output) const {
+CertificateOptions CertificateFolder::of(std::size_t index) const {
   for (std::size_t last = last_; last < index && !last_.compare_exchange_weak(last, index);) {
   }
   CertificateOptions how = how_;
   how.folder = folder_ / std::to_string(index);
-  const Certificate made = certify(record.puzzle, query_, how, stop);
-  if (made.written) return made.answer;
-  const std::string why = made.io_error.empty() ? reason_text(made.answer) : made.io_error;
-  output.err += "tresse: puzzle " + std::to_string(index) + ": no certificate: " + why + "\n";
-  output.happened |= !made.io_error.empty()                          ? kInputOutput
-                     : made.answer.reason == StopReason::interrupted ? kInterrupted
-                                                                     : kUndecided;
-  return made.answer;
+  return how;
 }
 
 std::uint32_t CertificateFolder::finish() const {

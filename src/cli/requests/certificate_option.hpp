@@ -19,16 +19,14 @@ class CertificateFolder {
   // excludes certificates.
   CertificateFolder(const Options& options, const std::string& engine, LogicOptions logic);
 
-  // May be called from many threads. Adds to `output` what could not be done.
-  [[nodiscard]] Answer write(std::size_t index, const Record& record, const StopToken& stop,
-                             RecordOutput& output) const;
+  // How to certify record `index`. May be called from many threads.
+  [[nodiscard]] CertificateOptions of(std::size_t index) const;
   // After the last record. Bits of Happened.
   [[nodiscard]] std::uint32_t finish() const;
 
  private:
   std::filesystem::path folder_;
   CertificateOptions how_;
-  Query query_;
   mutable std::atomic<std::size_t> last_ = 0;  // highest index written or tried
 };
 
