@@ -1,18 +1,13 @@
-// tresse check: certificates, one folder each. The puzzle is read by src/io, as every puzzle; everything
-// else is src/proof's, which shares no code with what wrote the certificate. A folder that is not there
+// tresse check: certificates, one folder each (service/check_certificate). A folder that is not there
 // is an input error (74), a folder whose files are missing or malformed a malformed record (3).
-#include <sys/stat.h>
-
 #include <cstdio>
-#include <new>
 #include <nlohmann/json.hpp>
 
 #include "batch/ordered.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
-#include "io/evidence.hpp"
-#include "proof/certificate.hpp"
 #include "report/format/frame.hpp"
+#include "service/check_certificate.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -20,45 +15,12 @@ namespace {
 using proof::CertificateResult;
 using proof::Ruling;
 using Json = nlohmann::ordered_json;
-using Judged = Result<CertificateResult, InputError>;
 
 struct Output {
   std::string out;
   std::string err;
   std::uint32_t happened = kNothing;
 };
-
-// A folder that is not there is another fault than a file that is missing in it.
-Result<Record, InputError> read_puzzle(const std::string& folder, const StopToken& stop) {
-  struct stat about {};
-  if (::stat(folder.c_str(), &about) != 0 || !S_ISDIR(about.st_mode)) {
-    return Failure{InputError{InputCode::not_readable, folder, 0, 0, "there is no such folder"}};
-  }
-  const std::string path = folder + "/puzzle.json";
-  if (::stat(path.c_str(), &about) == 0) return read_evidence(path, stop);
-  return Failure{
-      InputError{InputCode::bad_syntax, path, 0, 0, "this file of the certificate is missing"}};
-}
-
-Judged check_one(const std::string& folder, const Options& options, const StopToken& stop) {
-  try {
-    const auto evidence = read_puzzle(folder, stop);
-    if (const auto why = stop.poll(stop_point::read_input); why == StopReason::interrupted) {
-      CertificateResult stopped;
-      stopped.result.reason = why;
-      return stopped;
-    }
-    if (!evidence) return Failure{evidence.error()};
-    Judged judged = proof::check_folder(folder, evidence->puzzle, {options.query.byte_limit}, stop);
-    if (!judged || judged->result.ruling == Ruling::unknown) return judged;
-    if (auto fault = contradicts(*evidence, name_of(judged->claim))) return Failure{*fault};
-    return judged;
-  } catch (const std::bad_alloc&) {
-    CertificateResult ran_out;
-    ran_out.result.reason = StopReason::memory;
-    return ran_out;
-  }
-}
 
 std::string place(const proof::CheckResult& j) {
   return j.file.empty() ? "" : j.file + ":" + std::to_string(j.line) + ": ";
@@ -108,7 +70,7 @@ std::uint32_t happened_when_checked(const proof::CheckResult& j) {
 
 Output check_one(std::size_t index, const Options& options, const StopToken& stop) {
   const std::string& folder = options.inputs[index];
-  const Judged judged = check_one(folder, options, stop);
+  const auto judged = service::check_certificate(folder, options.query.byte_limit, stop);
   Output o;
   if (!judged) {
     const InputError& e = judged.error();
@@ -118,10 +80,10 @@ Output check_one(std::size_t index, const Options& options, const StopToken& sto
     return o;
   }
   Described d;
-  d.fields = [&] { return fields_of(index + 1, folder, *judged); };
-  d.line = [&] { return in_words(folder, *judged); };
+  d.fields = [&] { return fields_of(index + 1, folder, judged->certificate); };
+  d.line = [&] { return in_words(folder, judged->certificate); };
   o.out = write_record(d, options.report.format);
-  o.happened = happened_when_checked(judged->result);
+  o.happened = happened_when_checked(judged->certificate.result);
   return o;
 }
 

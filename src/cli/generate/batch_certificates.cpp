@@ -11,7 +11,7 @@
 #include "certify/folder.hpp"
 #include "cli/process/exit_code.hpp"
 #include "io/evidence.hpp"
-#include "proof/certificate.hpp"
+#include "service/check_certificate.hpp"
 
 namespace tresse::cli {
 
@@ -75,22 +75,24 @@ Found look_at(const fs::path& folder, const Puzzle& puzzle, std::uint64_t bytes,
     }
     return found;
   }
-  const auto evidence = read_evidence((folder / "puzzle.json").string(), stop);
-  const auto judged = evidence
-                          ? proof::check_folder(folder.string(), evidence->puzzle, {bytes}, stop)
-                          : Result<proof::CertificateResult, InputError>(Failure{evidence.error()});
+  const auto judged = service::check_certificate(folder.string(), bytes, stop);
   const string damaged = "; delete " + folder.string() + " to make this certificate again";
   if (stop.poll(stop_point::read_input) == StopReason::interrupted) {
     found.unknown = StopReason::interrupted;
-  } else if (!judged) {
+    return found;
+  }
+  if (!judged) {
     found.fault = to_string(judged.error()) + damaged;
-  } else if (!is_of(*evidence, puzzle)) {
+    return found;
+  }
+  const proof::CertificateResult& certificate = judged->certificate;
+  if (judged->evidence && !is_of(*judged->evidence, puzzle)) {
     found.fault = of_another(folder);
-  } else if (judged->result.ruling == proof::Ruling::unknown) {
-    found.unknown = judged->result.reason;
-  } else if (judged->result.ruling == proof::Ruling::rejected) {
-    found.fault = folder.string() + " proves nothing: " + judged->result.detail + damaged;
-  } else if (judged->claim != proof::Claim::Kind::unique) {
+  } else if (certificate.result.ruling == proof::Ruling::unknown) {
+    found.unknown = certificate.result.reason;
+  } else if (certificate.result.ruling == proof::Ruling::rejected) {
+    found.fault = folder.string() + " proves nothing: " + certificate.result.detail + damaged;
+  } else if (certificate.claim != proof::Claim::Kind::unique) {
     found.fault = folder.string() + " does not claim one solution" + damaged;
   }
   return found;

@@ -240,6 +240,20 @@ Args with_certificates(const fs::path& here, const char* count) {
           (here / "proofs").string()};
 }
 
+// What stands with the puzzle is evidence too: a batch refuses what `check` refuses.
+BOOST_AUTO_TEST_CASE(a_certificate_that_contradicts_its_puzzle_is_refused) {
+  const fs::path here = fresh_folder("contradicted_certificate");
+  BOOST_TEST(run(with_certificates(here, "2")).code == 0);
+  const fs::path puzzle = here / "proofs" / "1" / "puzzle.json";
+  std::string text = bytes_of(puzzle);
+  text.insert(text.find('{') + 1, "\"verdict\":\"none\",");
+  std::ofstream(puzzle) << text;
+  BOOST_TEST(run({"check", (here / "proofs" / "1").string()}).code == 3);
+  const Outcome o = run(with_certificates(here, "3"));
+  BOOST_TEST(o.code == 2);
+  BOOST_TEST(o.err.find("verdict") != std::string::npos, o.err);
+}
+
 BOOST_AUTO_TEST_CASE(certificates_that_are_missing_are_made_again) {
   const fs::path here = fresh_folder("missing_certificates");
   BOOST_TEST(run(with_certificates(here, "5")).code == 0);
