@@ -10,9 +10,8 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/records/one_record.hpp"
 #include "cli/requests/sat_options.hpp"
-#include "encoders/dimacs.hpp"
-#include "engines/registry.hpp"
 #include "report/contradiction.hpp"
+#include "service/encode.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -44,15 +43,17 @@ class OutputBuffer final : public std::streambuf {
 }  // namespace
 
 std::uint32_t run_encode(const Run& run) {
-  DimacsOptions options;
+  service::EncodeRequest request;
+  DimacsOptions& options = request.options;
   options.formulation = formulation_of(run.options);
   options.full = run.options.has("full");
   if (options.full && run.options.has("prepare")) {
     throw UsageError("--full and --prepare exclude each other");
   }
-  const bool block = run.options.has("block");
+  request.block = run.options.has("block");
+  request.query = run.options.query;
   for (const char* name : {"node-limit", "memory-limit", "seed"}) {
-    if (!block && run.options.has(name))
+    if (!request.block && run.options.has(name))
       throw UsageError("--" + std::string(name) + " is for --block");
   }
   std::uint32_t happened = kNothing;
@@ -61,21 +62,15 @@ std::uint32_t run_encode(const Run& run) {
   const Puzzle& puzzle = record->puzzle;
   const StopToken stop = run.stop.token().with_time_limit(run.options.time_limit);
   if (run.options.has("prepare")) options.rules = sat_options(run.options).rules;
-  if (block) {
-    Query query = run.options.query;
-    query.solution_limit = 1;
-    query.keep = 1;
-    Answer answer = run_guarded(*make_auto_engine(), puzzle, query, stop);
-    if (answer.solutions.empty()) {
-      complain(run, "no solution to block: " + verdict_text(answer, *record));
-      return happened_in(answer, false, false);
-    }
-    options.block = std::move(answer.solutions[0]);
-  }
   OutputBuffer buffer(run.out);
   std::ostream out(&buffer);
-  const DimacsReport report = write_dimacs(puzzle, options, out, stop);
+  const service::Encoded encoded = service::encode(puzzle, request, out, stop);
   if (buffer.out_of_memory()) throw std::bad_alloc();
+  if (request.block && encoded.blocked.solutions.empty()) {
+    complain(run, "no solution to block: " + verdict_text(encoded.blocked, *record));
+    return happened_in(encoded.blocked, false, false);
+  }
+  const DimacsReport& report = encoded.report;
   if (!run.out.flush()) {
     complain(run, "cannot write to standard output");
     return kInputOutput;
