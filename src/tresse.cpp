@@ -10,17 +10,16 @@
 #include <utility>
 
 #include "certify/certify.hpp"
-#include "check/crosscheck.hpp"
-#include "encoders/dimacs.hpp"
 #include "engines/registry.hpp"
 #include "grader/explain/explain.hpp"
 #include "grader/table.hpp"
-#include "io/evidence.hpp"
 #include "io/reader.hpp"
 #include "io/writer.hpp"
 #include "model/rules/differ.hpp"
 #include "model/verify.hpp"
-#include "proof/certificate.hpp"
+#include "service/answer.hpp"
+#include "service/check_certificate.hpp"
+#include "service/encode.hpp"
 #include "service/grade.hpp"
 #include "service/rate.hpp"
 
@@ -157,8 +156,8 @@ Solved solve(const Sudoku& puzzle, const SolveSettings& settings) {
 Solved solve(const Sudoku& puzzle, const SolveSettings& settings, const EachSolution& each) {
   Solved solved;
   guarded(solved.reason, [&] {
-    const auto engine = make_engine(settings.engine);
-    if (!engine) {
+    const service::Engines engines = service::engines_named(settings.engine);
+    if (engines.size() != 1) {
       solved.reason = name_of(StopReason::unsupported);
       return;
     }
@@ -184,7 +183,11 @@ Solved solve(const Sudoku& puzzle, const SolveSettings& settings, const EachSolu
     Query query = query_of(settings);
     const bool listing = each || settings.keep > query.keep;
     if (listing) query.each = &sink;
-    solved = solved_of(run_guarded(*engine, puzzle.record().puzzle, query, stop_of(settings)));
+    service::AnswerRequest request;
+    request.engines = engines;
+    request.query = query;
+    solved = solved_of(
+        service::answer(request, puzzle.record().puzzle, stop_of(settings)).answer);
     if (listing) solved.solutions = std::move(kept);
     if (solved.solutions.size() > settings.keep) solved.solutions.resize(settings.keep);
     if (thrown.empty()) return;
@@ -198,9 +201,12 @@ Solved solve(const Sudoku& puzzle, const SolveSettings& settings, const EachSolu
 Verified verify(const Sudoku& puzzle, const SolveSettings& settings) {
   Verified v;
   guarded(v.answer.reason, [&] {
-    const CrossCheck c = cross_check(all_strands(), puzzle.record().puzzle, query_of(settings),
-                                     CrossCheckOptions{}, stop_of(settings));
-    v.answer = solved_of(c.answer);
+    const service::Engines engines = service::engines_named("all");
+    const service::AnswerRequest request{engines, true, false, query_of(settings)};
+    const service::AnswerResult result =
+        service::answer(request, puzzle.record().puzzle, stop_of(settings));
+    const CrossCheck& c = *result.check;
+    v.answer = solved_of(result.answer);
     for (const Answer& a : c.answers) v.engines[a.engine] = solved_of(a);
     v.agree = c.agree;
     v.disagreement = c.disagreement;
@@ -340,31 +346,14 @@ Certified certify(const Sudoku& puzzle, const std::string& folder,
 CertificateCheck check_certificate(const std::string& folder, const SolveSettings& limits) {
   CertificateCheck check;
   guarded(check.error, [&] {
-    const StopToken stop = stop_of(limits);
-    const auto evidence = read_evidence(folder + "/puzzle.json", stop);
-    if (const auto why = stop.poll(stop_point::read_input); why == StopReason::interrupted) {
-      check.ruling = name_of(proof::Ruling::unknown);
-      check.reason = name_of(why);
-      return;
-    }
-    if (!evidence) {
-      check.error = to_string(evidence.error());
-      return;
-    }
-    const auto judged = proof::check_folder(folder, evidence->puzzle, {limits.byte_limit}, stop);
+    const auto judged = service::check_certificate(folder, limits.byte_limit, stop_of(limits));
     if (!judged) {
       check.error = to_string(judged.error());
       return;
     }
-    if (judged->result.ruling != proof::Ruling::unknown) {
-      if (const auto fault = contradicts(*evidence, name_of(judged->claim))) {
-        check.error = to_string(*fault);
-        return;
-      }
-    }
-    const proof::CheckResult& j = judged->result;
+    const proof::CheckResult& j = judged->certificate.result;
     check.ruling = name_of(j.ruling);
-    check.claim = name_of(judged->claim);
+    if (judged->evidence) check.claim = name_of(judged->certificate.claim);
     if (j.ruling == proof::Ruling::rejected) check.reason = j.detail;
     if (j.ruling == proof::Ruling::unknown) check.reason = name_of(j.reason);
     check.file = j.file;
@@ -392,22 +381,17 @@ Text convert(const Sudoku& puzzle, std::string_view format) {
 Text encode(const Sudoku& puzzle, bool block) {
   Text t;
   guarded(t.error, [&] {
-    const Puzzle& p = puzzle.record().puzzle;
-    DimacsOptions options;
-    if (block) {
-      Query q;
-      q.solution_limit = 1;
-      Answer a = run_guarded(*make_auto_engine(), p, q, StopToken());
-      if (a.solutions.empty()) {
-        t.error = "no solution to block";
-        return;
-      }
-      options.block = std::move(a.solutions[0]);
-    }
+    service::EncodeRequest request;
+    request.block = block;
     std::ostringstream out;
     out.exceptions(std::ios::badbit);  // memory that runs out is thrown, not a formula cut short
-    const DimacsReport report = write_dimacs(p, options, out, StopToken());
-    if (report.stopped != StopReason::none) t.error = name_of(report.stopped);
+    const service::Encoded encoded =
+        service::encode(puzzle.record().puzzle, request, out, StopToken());
+    if (block && encoded.blocked.solutions.empty()) {
+      t.error = "no solution to block";
+      return;
+    }
+    if (encoded.report.stopped != StopReason::none) t.error = name_of(encoded.report.stopped);
     t.text = std::move(out).str();
   });
   return t;

@@ -63,3 +63,19 @@ BOOST_AUTO_TEST_CASE(without_a_certificate_there_is_a_reason_and_no_folder) {
   BOOST_TEST(!used.written);
   BOOST_TEST(used.error.find("/proc/tresse") != std::string::npos);
 }
+
+// A full grid is a question to the solution checker, as on the command line.
+BOOST_AUTO_TEST_CASE(verify_decides_a_full_grid) {
+  const Sudoku puzzle = read_puzzles(kUnique).puzzles.at(0);
+  std::string full;
+  const Solved solved = solve(puzzle);
+  for (const std::uint16_t v : solved.solutions.at(0)) full += static_cast<char>('0' + v);
+  SolveSettings none;
+  const std::atomic<bool> stop = true;
+  none.stop = &stop;  // no engine has the time to say anything
+  const Verified right = verify(read_puzzles(full).puzzles.at(0), none);
+  BOOST_TEST(right.answer.verdict == "unique");
+  BOOST_TEST(right.answer.engine == "judge");
+  std::swap(full[0], full[1]);
+  BOOST_TEST(verify(read_puzzles(full).puzzles.at(0), none).answer.verdict == "none");
+}
