@@ -5,9 +5,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <memory>
-#include <unordered_set>
 
-#include "base/pool.hpp"
 #include "batch/ordered.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/generate/batch_certificates.hpp"
@@ -16,18 +14,16 @@
 #include "cli/generate/generated_record.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
-#include "generate/generator.hpp"
+#include "service/generate/maker.hpp"
 
 namespace tresse::cli {
 namespace {
 
 using std::string;
 
-// One finished puzzle, or how the making of it ended.
+// One finished puzzle with its record, or how the making of it ended.
 struct Piece {
-  std::uint64_t index = 0;
-  GenerateResult made;
-  CanonKey key{};
+  service::GeneratedPuzzle puzzle;
   RecordOutput output;
 };
 
@@ -57,16 +53,17 @@ class BatchOutput {
 
 class GenerateRun {
  public:
-  GenerateRun(const Run& run, GeneratePlan plan)
+  // `begun`: this batch was begun before.
+  GenerateRun(const Run& run, GeneratePlan plan, bool begun)
       : run_(run),
         plan_(std::move(plan)),
-        generators_([this] { return make_generator(plan_.request); }),
+        begun_(begun),
         records_(plan_, run.options),
+        maker_(plan_.job, class_of()),
         certificates_(run, plan_) {}
 
   std::uint32_t execute() {
-    const bool begun = stored_job();
-    if (!begun && plan_.certificate) certificates_.begin();
+    if (!begun_ && plan_.certificate) certificates_.begin();
     std::unique_ptr<BatchFile> file;
     if (!plan_.resume.empty()) {
       file = open_file();
@@ -80,7 +77,7 @@ class GenerateRun {
     if (there >= plan_.count) return finish_message(there);
     announce(there);
     avoid(there);
-    if (begun && plan_.certificate) certificates_.go_on(plan_.first + there);
+    if (begun_ && plan_.certificate) certificates_.go_on(plan_.first + there);
 
     BatchOutput output(file.get(), run_.out);
     GenerateProgress progress(plan_.progress, there, plan_.count);
@@ -106,9 +103,9 @@ class GenerateRun {
       for (Piece& piece : pieces) {
         settle(piece);
         if (plan_.certificate && complete(piece)) {
-          certificates_.keep(piece.index, *piece.made.puzzle, piece.output);
+          certificates_.keep(piece.puzzle.index, *piece.puzzle.made.puzzle, piece.output);
         }
-        tally.add(piece.made.tally);
+        tally.add(piece.puzzle.made.tally);
         happened |= piece.output.happened;
         if (!piece.output.err.empty() && !run_.options.quiet) {
           progress.finish();
@@ -146,20 +143,15 @@ class GenerateRun {
   }
 
  private:
-  // Was this batch begun before? Without --seed, its seed is taken.
-  bool stored_job() {
-    if (plan_.resume.empty()) return false;
-    const auto stored = BatchFile::stored_job(plan_.resume);
-    if (!stored) throw UsageError("--resume: " + stored.error().text);
-    if (!*stored) return false;
-    if (!plan_.seed_given) plan_.seed = (*stored)->seed;
-    return true;
+  [[nodiscard]] service::ClassOf class_of() {
+    if (!plan_.job.distinct && plan_.avoid.empty()) return {};
+    return [this](const Puzzle& puzzle) { return records_.key(puzzle); };
   }
 
   std::unique_ptr<BatchFile> open_file() {
-    auto file =
-        BatchFile::open(plan_.resume, records_.frame().begin(),
-                        {TRESSE_VERSION, plan_.seed, plan_.fingerprint}, run_.options.read.stop);
+    auto file = BatchFile::open(plan_.resume, records_.frame().begin(),
+                                {TRESSE_VERSION, plan_.job.seed, plan_.fingerprint},
+                                run_.options.read.stop);
     if (file) {
       for (const string& note : (*file)->notes()) {
         if (!run_.options.quiet) std::fprintf(stderr, "tresse: %s\n", note.c_str());
@@ -175,7 +167,7 @@ class GenerateRun {
   std::uint32_t complete_certificates(std::uint64_t there) {
     std::vector<Puzzle> puzzles;
     for (const Puzzle& p : records_.read_back(plan_.resume, there)) {
-      puzzles.emplace_back(plan_.request.topology, p.givens);
+      puzzles.emplace_back(plan_.job.request.topology, p.givens);
     }
     return certificates_.complete(puzzles);
   }
@@ -185,16 +177,17 @@ class GenerateRun {
     text += record;
   }
 
-  static bool complete(const Piece& piece) {
-    return piece.made.end == GenerateResult::End::made && piece.output.happened == 0;
+  static bool is_made(const Piece& piece) {
+    return piece.puzzle.made.end == GenerateResult::End::made;
   }
+  static bool complete(const Piece& piece) { return is_made(piece) && piece.output.happened == 0; }
 
-  RecordOutput record(std::uint64_t index, const GenerateResult& made, const StopToken& stop) {
-    RecordOutput output = records_.render(index, made, stop);
-    if (plan_.certificate && output.happened == 0) {
-      certificates_.make(index, *made.puzzle, stop, output);
+  void record(Piece& piece, const StopToken& stop) {
+    const std::uint64_t index = piece.puzzle.index;
+    piece.output = records_.render(std::move(piece.puzzle));
+    if (plan_.certificate && piece.output.happened == 0) {
+      certificates_.make(index, *piece.puzzle.made.puzzle, stop, piece.output);
     }
-    return output;
   }
 
   std::uint32_t finish_message(std::uint64_t there) const {
@@ -210,7 +203,7 @@ class GenerateRun {
     if (run_.options.quiet) return;
     const Format& format = row_of(run_.options.report.format);
     if (!format.givens_only) return;
-    const Puzzle empty(plan_.request.topology, Grid(plan_.request.topology->side()));
+    const Puzzle empty(plan_.job.request.topology, Grid(plan_.job.request.topology->side()));
     for (const string& loss : losses_in_line(empty, {})) {
       const string text = loss_text(format.name, loss, "--format ndjson");
       std::fprintf(stderr, "tresse: %s\n", text.c_str());
@@ -220,13 +213,13 @@ class GenerateRun {
   void announce(std::uint64_t there) const {
     announce_losses();
     if (plan_.rated_lines && !run_.options.quiet) {
-      const string scale(scale_name(plan_.request.target.scale, *plan_.request.topology));
+      const string scale(scale_name(plan_.job.request.target.scale, *plan_.job.request.topology));
       std::fprintf(stderr, "tresse: scale: %s\n", scale.c_str());
     }
     // Without it nobody could have the same puzzles again: --quiet leaves out what a seed given says.
     if (run_.options.quiet && plan_.seed_given) return;
     if (!plan_.seed_given || !plan_.resume.empty()) {
-      std::fprintf(stderr, "tresse: seed %llu", static_cast<unsigned long long>(plan_.seed));
+      std::fprintf(stderr, "tresse: seed %llu", static_cast<unsigned long long>(plan_.job.seed));
       if (there != 0) {
         std::fprintf(stderr, ", going on after %llu puzzles",
                      static_cast<unsigned long long>(there));
@@ -240,91 +233,40 @@ class GenerateRun {
     const auto take = [&](const std::vector<Puzzle>& puzzles) {
       for (const Puzzle& p : puzzles) {
         if (run_.stop.stop_requested()) return;  // nothing will be made
-        taken_.insert(records_.key(p));
+        maker_.avoid(p);
       }
     };
     take(plan_.avoid);
-    if (plan_.distinct && there != 0) take(records_.read_back(plan_.resume, there));
+    if (plan_.job.distinct && there != 0) take(records_.read_back(plan_.resume, there));
   }
 
   // As many as the generator likes, but every thread gets some, and a time limit is for each puzzle.
   std::size_t block_size(std::uint64_t count) {
     if (run_.options.time_limit || plan_.certificate) return 1;
-    auto generator = generators_.take();
-    const std::size_t likes = generator->block();
-    generators_.put_back(std::move(generator));
     const std::uint64_t share = (count + run_.options.jobs - 1) / run_.options.jobs;
-    return static_cast<std::size_t>(std::min<std::uint64_t>(likes, share));
+    return static_cast<std::size_t>(std::min<std::uint64_t>(maker_.block(), share));
   }
 
   std::vector<Piece> make(const PuzzleRange& block) {
     const StopToken stop = run_.stop.token().with_time_limit(run_.options.time_limit);
-    std::vector<std::uint64_t> seeds;
-    for (std::size_t k = 0; k < block.size; ++k) {
-      seeds.push_back(puzzle_seed(plan_.seed, block.first + k));
-    }
-    std::vector<GenerateResult> made(block.size);
-    auto generator = generators_.take();
-    generator->make(seeds, plan_.tries, stop, made);
-    generators_.put_back(std::move(generator));
-    std::vector<Piece> pieces(block.size);
-    for (std::size_t k = 0; k < block.size; ++k) {
-      pieces[k].index = block.first + k;
-      pieces[k].made = std::move(made[k]);
-      if (watched()) finish_key(pieces[k]);
-      // An isomorph is not rendered; whether it is one may not be known yet.
-      if (pieces[k].made.end == GenerateResult::End::made) {
-        pieces[k].output = record(pieces[k].index, pieces[k].made, stop);
-      }
+    std::vector<Piece> pieces;
+    for (service::GeneratedPuzzle& puzzle : maker_.make(block.first, block.size, stop)) {
+      Piece& piece = pieces.emplace_back();
+      piece.puzzle = std::move(puzzle);
+      if (is_made(piece)) record(piece, stop);
     }
     return pieces;
   }
 
-  [[nodiscard]] bool watched() const { return plan_.distinct || !plan_.avoid.empty(); }
-  void finish_key(Piece& piece) {
-    if (piece.made.end == GenerateResult::End::made) piece.key = records_.key(*piece.made.puzzle);
-  }
-
-  // In order: makes the puzzle anew until it is isomorphic to none before.
+  // In order: an isomorph is made anew, within one limit for all attempts.
   void settle(Piece& piece) {
-    if (!watched()) return;
-    // One limit for all attempts at this puzzle.
     const StopToken stop = run_.stop.token().with_time_limit(run_.options.time_limit);
-    for (std::uint64_t attempt = 1; piece.made.end == GenerateResult::End::made; ++attempt) {
-      if (taken_.count(piece.key) == 0) break;
-      Tally tally = piece.made.tally;
-      tally.stop("isomorphic to another");
-      if (plan_.tries != 0 && tally.tries >= plan_.tries) {
-        piece.made.end = GenerateResult::End::tries;
-        piece.made.detail = "isomorphic to another puzzle";
-        piece.made.tally = std::move(tally);
-        return;
-      }
-      if (const StopReason reason = stop.poll(stop_point::search_setup);
-          reason != StopReason::none) {
-        piece.made.end = GenerateResult::End::stopped;
-        piece.made.stopped = reason;
-        piece.made.tally = std::move(tally);
-        return;
-      }
-      const std::uint64_t left = plan_.tries == 0 ? 0 : plan_.tries - tally.tries;
-      const std::uint64_t seed = puzzle_seed(plan_.seed, piece.index, attempt);
-      auto generator = generators_.take();
-      generator->make({&seed, 1}, left, stop, {&piece.made, 1});
-      generators_.put_back(std::move(generator));
-      piece.made.tally.add(tally);
-      finish_key(piece);
-      if (piece.made.end != GenerateResult::End::made) return;
-      if (taken_.count(piece.key) == 0) {
-        piece.output = record(piece.index, piece.made, stop);
-      }
-    }
-    if (piece.made.end == GenerateResult::End::made && plan_.distinct) taken_.insert(piece.key);
+    if (maker_.settle(piece.puzzle, stop) && is_made(piece)) record(piece, stop);
   }
 
   // Why the batch ends here. Bits of Happened.
   std::uint32_t give_up(Piece& piece, const Tally& all, GenerateProgress& progress) {
-    const GenerateResult& made = piece.made;
+    const GenerateResult& made = piece.puzzle.made;
     std::uint32_t happened = 0;
     string why;
     switch (made.end) {
@@ -345,7 +287,7 @@ class GenerateRun {
     }
     const string filters = filters_text(all);
     progress.finish();
-    string text = "tresse: puzzle " + std::to_string(piece.index) + ": " + why + "\n";
+    string text = "tresse: puzzle " + std::to_string(piece.puzzle.index) + ": " + why + "\n";
     if (!filters.empty()) {
       text += "tresse: " + std::to_string(all.tries) +
               " candidates in all, stopped by: " + filters + "\n";
@@ -356,18 +298,28 @@ class GenerateRun {
     if (!run_.options.quiet) std::fputs(text.c_str(), stderr);
     // A batch that is interrupted ends like one that is killed.
     if (happened != kInterrupted) {
-      piece.output.out = records_.failure(piece.index, made, all, why);
+      piece.output.out = records_.failure(piece.puzzle, all, why);
     }
     return happened;
   }
 
   const Run& run_;
   GeneratePlan plan_;
-  Pool<Generator> generators_;
+  bool begun_;
   GeneratedRecords records_;
+  service::PuzzleMaker maker_;
   BatchCertificates certificates_;
-  std::unordered_set<CanonKey> taken_;
 };
+
+// Was this batch begun before? Without --seed, its seed is taken.
+bool take_stored_seed(GeneratePlan& plan) {
+  if (plan.resume.empty()) return false;
+  const auto stored = BatchFile::stored_job(plan.resume);
+  if (!stored) throw UsageError("--resume: " + stored.error().text);
+  if (!*stored) return false;
+  if (!plan.seed_given) plan.job.seed = (*stored)->seed;
+  return true;
+}
 
 }  // namespace
 
@@ -376,7 +328,9 @@ std::uint32_t run_generate(const Run& run) {
   // Whatever standard output is: these puzzles go to a file.
   if (options.has("resume") && !options.has("format")) options.report.format = ReportFormat::line;
   const Run here{options, run.stop, run.signals, run.out};
-  return GenerateRun(here, generate_plan(options)).execute();
+  GeneratePlan plan = generate_plan(options);
+  const bool begun = take_stored_seed(plan);
+  return GenerateRun(here, std::move(plan), begun).execute();
 }
 
 }  // namespace tresse::cli

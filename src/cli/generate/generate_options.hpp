@@ -1,7 +1,6 @@
 // The options of `generate`: what is asked for, how many, and where it goes.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -10,24 +9,19 @@
 #include "certify/certify.hpp"
 #include "cli/generate/generate_progress.hpp"
 #include "cli/options/parse.hpp"
-#include "generate/request.hpp"
 #include "model/puzzle.hpp"
+#include "service/generate/job.hpp"
 
 namespace tresse::cli {
 
 struct GeneratePlan {
-  GenerateRequest request;
+  service::GenerateJob job;
   std::uint64_t count = 1;
   std::uint64_t first = 1;  // index of the first puzzle
-  std::uint64_t seed = 0;
   bool seed_given = false;
-  std::uint64_t tries = 0;
-  bool distinct = false;
   std::vector<Puzzle> avoid;
-  bool rate = false;         // on request.target.scale
   bool rated_lines = false;  // the rating stands behind the puzzle in the line format
-  bool path = false;
-  std::string resume;  // a file, or empty
+  std::string resume;        // a file, or empty
   std::optional<CertificateOptions> certificate;
   ProgressMode progress = ProgressMode::never;
   std::string fingerprint;  // one line: every option that the bytes of the output depend on

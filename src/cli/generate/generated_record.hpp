@@ -1,7 +1,6 @@
-// From a generated puzzle to its record: grading, text, and its class of isomorphs.
+// From a generated puzzle to its record: text, and its class of isomorphs.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -10,10 +9,9 @@
 #include "canon/canon.hpp"
 #include "cli/generate/generate_options.hpp"
 #include "cli/records/run_records.hpp"
-#include "generate/generator.hpp"
-#include "grader/rating.hpp"
 #include "report/format/frame.hpp"
 #include "report/generated_report.hpp"
+#include "service/generate/maker.hpp"
 
 namespace tresse::cli {
 
@@ -24,29 +22,21 @@ class GeneratedRecords {
   // Of the puzzles of this run.
   [[nodiscard]] RecordFrame frame() const;
 
-  // May be called from many threads, like key(). requires: made.end is made.
-  [[nodiscard]] RecordOutput render(std::uint64_t index, const GenerateResult& made,
-                                    const StopToken& stop);
+  // May be called from many threads, like key(). requires: puzzle.made.end is made.
+  [[nodiscard]] RecordOutput render(service::GeneratedPuzzle&& puzzle) const;
   // requires: a topology whose forms are found: no limit ends it.
   [[nodiscard]] CanonKey key(const Puzzle& puzzle);
   [[nodiscard]] std::string line(const Puzzle& puzzle) const;
   // Instead of a record, for formats that have room for it.
-  [[nodiscard]] std::string failure(std::uint64_t index, const GenerateResult& made,
-                                    const Tally& all, const std::string& why) const;
+  [[nodiscard]] std::string failure(const service::GeneratedPuzzle& puzzle, const Tally& all,
+                                    const std::string& why) const;
   // The first `count` puzzles that a batch wrote. Throws UsageError if they cannot be read.
   [[nodiscard]] std::vector<Puzzle> read_back(const std::string& path, std::uint64_t count) const;
 
  private:
-  [[nodiscard]] Rated rate(const Puzzle& puzzle, const StopToken& stop);
-  // Why it could not be done, if it could not.
-  [[nodiscard]] StopReason grade(const GenerateResult& made, GeneratedReport& report,
-                                 const StopToken& stop);
-
   const GeneratePlan& plan_;
   const Options& options_;
-  Pool<Rater> raters_;
   Pool<Canonizer> canonizers_;
-  bool graded_;
 };
 
 }  // namespace tresse::cli

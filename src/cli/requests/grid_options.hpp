@@ -8,12 +8,14 @@
 #include "cli/options/parse.hpp"
 #include "io/reader.hpp"
 #include "model/puzzle.hpp"
+#include "service/generate/grid.hpp"
 
 namespace tresse::cli {
 
 // Of --order, --box, --side, --regions, --latin, --diagonals, --windoku and the rules of all cells: up to side 256, 9x9 without any.
-// Throws UsageError.
-[[nodiscard]] std::shared_ptr<const Topology> grid_topology(const Options& o);
+// `name`: what messages call an option. Throws UsageError.
+[[nodiscard]] std::shared_ptr<const Topology> grid_topology(const Options& o,
+                                                            service::PartName name);
 
 // The grids of the file that this option names, or the one that is written out there, on this topology.
 // Throw UsageError.

@@ -1,0 +1,53 @@
+// Names of levels, symmetries and techniques, as people write them.
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "base/nearest.hpp"
+#include "grader/table.hpp"
+#include "service/generate/job.hpp"
+
+namespace tresse::service {
+namespace {
+
+// The position of a name, or a sentence: "unknown level 'esay'; did you mean 'easy'? (easy, medium, ...)".
+Result<std::size_t, std::string> position_of(std::string_view name, const char* what,
+                                             const std::vector<std::string>& known) {
+  std::string all;
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    if (known[i] == name) return i;
+    all += (all.empty() ? "" : ", ") + known[i];
+  }
+  const std::string best = nearest(std::string(name), known);
+  return Failure{"unknown " + std::string(what) + " '" + std::string(name) + "'" +
+                 (best.empty() ? "" : "; did you mean '" + best + "'?") + " (" + all + ")"};
+}
+
+}  // namespace
+
+Result<Level, std::string> level_named(std::string_view name) {
+  std::vector<std::string> known;
+  for (int i = 0; i <= static_cast<int>(Level::extreme); ++i) {
+    known.emplace_back(name_of(static_cast<Level>(i)));
+  }
+  const auto at = position_of(name, "level", known);
+  if (!at) return Failure{at.error()};
+  return static_cast<Level>(*at);
+}
+
+Result<Symmetry, std::string> symmetry_named(std::string_view name) {
+  const auto at = position_of(name, "symmetry", {kSymmetryNames.begin(), kSymmetryNames.end()});
+  if (!at) return Failure{at.error()};
+  return static_cast<Symmetry>(*at);
+}
+
+Result<std::vector<TechniqueId>, std::string> techniques_named(std::string_view list,
+                                                               std::size_t side) {
+  auto ids = parse_techniques(list, kTechniques);
+  if (ids && side <= 9 && list.find("large") == std::string_view::npos) {
+    std::erase_if(*ids, is_large);
+  }
+  return ids;
+}
+
+}  // namespace tresse::service
