@@ -264,8 +264,9 @@ struct GenerateSettings {
   std::string forbid;
   std::string only;
   bool unbiased = false;
-  std::uint64_t tries = 0;  // candidates before giving up; 0 = no limit
-  SolveSettings limits;     // seed, time_limit and stop; the rest is ignored
+  // Candidates before giving up; 0 = no limit, none = as many as `tresse generate` tries on this side.
+  std::optional<std::uint64_t> tries;
+  SolveSettings limits;  // seed, time_limit and stop; the rest is ignored
 };
 
 struct Generated {
@@ -279,6 +280,7 @@ struct Generated {
 };
 
 // Puzzle `index` (from 1) of limits.seed: the one that `tresse generate --seed S --first INDEX` prints.
+// Settings that the command refuses are refused here: "impossible", and `detail` says which.
 [[nodiscard]] TRESSE_PUBLIC Generated generate(std::uint64_t index,
                                                const GenerateSettings& settings = {});
 

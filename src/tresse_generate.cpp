@@ -1,17 +1,17 @@
-// tresse::generate: settings to a request, one puzzle, back to values. What cannot be asked is told as the
+// tresse::generate: settings to a job of the service, one puzzle, back to values. What the service refuses is told as the
 // detail of an impossible request.
-#include <algorithm>
-#include <cmath>
+#include <memory>
 #include <new>
-#include <thread>
+#include <optional>
+#include <type_traits>
+#include <utility>
 
-#include "generate/generator.hpp"
-#include "generate/pattern/pattern.hpp"
-#include "generate/target/filter.hpp"
-#include "grader/table.hpp"
 #include "io/reader.hpp"
 #include "model/rules/differ.hpp"
-#include "model/verify.hpp"
+#include "service/generate/grid.hpp"
+#include "service/generate/job.hpp"
+#include "service/generate/maker.hpp"
+#include "service/rate.hpp"
 #include "tresse.hpp"
 
 namespace tresse {
@@ -22,108 +22,135 @@ struct BadSetting {
   std::string why;
 };
 
-std::optional<Level> level_named(const std::string& name) {
-  if (name.empty()) return std::nullopt;
-  for (int i = 0; i <= static_cast<int>(Level::extreme); ++i) {
-    if (name_of(static_cast<Level>(i)) == name) return static_cast<Level>(i);
+// What GenerateSettings calls the parts of a request; what it has not is never at fault.
+std::string setting_name(service::GeneratePart part) {
+  using Part = service::GeneratePart;
+  switch (part) {
+    case Part::box:
+      return "box_rows";
+    case Part::side:
+      return "side";
+    case Part::regions:
+      return "regions";
+    case Part::latin:
+      return "latin";
+    case Part::from:
+      return "solution";
+    case Part::minimal:
+      return "minimal";
+    case Part::allow_multiple:
+      return "unique = false";
+    case Part::clues:
+      return "clues";
+    case Part::symmetry:
+      return "symmetry";
+    case Part::pattern:
+      return "pattern";
+    case Part::unbiased:
+      return "unbiased";
+    case Part::level:
+      return "level";
+    case Part::rating:
+      return "rating";
+    case Part::pearl:
+      return "pearl";
+    case Part::diamond:
+      return "diamond";
+    case Part::require:
+      return "require";
+    case Part::forbid:
+      return "forbid";
+    case Part::only:
+      return "only";
+    case Part::tries:
+      return "tries";
+    default:
+      return "";
   }
-  throw BadSetting{"unknown level '" + name + "'"};
 }
 
-Symmetry symmetry_named(const std::string& name) {
-  const auto at = std::find(kSymmetryNames.begin(), kSymmetryNames.end(), name);
-  if (at == kSymmetryNames.end()) throw BadSetting{"unknown symmetry '" + name + "'"};
-  return static_cast<Symmetry>(at - kSymmetryNames.begin());
+template <class T, class E>
+T value_of(Result<T, E> result) {
+  if (result) return std::move(result).value();
+  if constexpr (std::is_same_v<E, std::string>) {
+    throw BadSetting{result.error()};
+  } else {
+    throw BadSetting{result.error().text};
+  }
 }
 
-std::vector<TechniqueId> techniques_named(const std::string& list) {
+std::optional<Level> level_of(const std::string& name) {
+  if (name.empty()) return std::nullopt;
+  return value_of(service::level_named(name));
+}
+
+std::vector<TechniqueId> techniques_of(const std::string& list, std::size_t side) {
   if (list.empty()) return {};
-  auto parsed = parse_techniques(list, kTechniques);
-  if (!parsed) throw BadSetting{parsed.error()};
-  return *parsed;
+  return value_of(service::techniques_named(list, side));
 }
 
 std::optional<int> tenths_of(const std::optional<double>& er) {
   if (!er) return std::nullopt;
-  return static_cast<int>(std::lround(std::clamp(*er, 0.0, 100.0) * 10));
+  if (const auto bound = service::bound_in_tenths(*er)) return bound;
+  throw BadSetting{"a rating has one decimal, such as 6.5, and is 100 at most"};
 }
 
 std::shared_ptr<const Topology> topology_of(const GenerateSettings& s) {
-  TopologySpec spec;
-  spec.side = s.grid.side;
-  spec.box_rows = s.grid.box_rows;
-  spec.box_cols = s.grid.box_cols;
-  spec.regions = s.regions;
-  spec.diagonals = s.grid.diagonals;
-  spec.windoku = s.grid.windoku;
+  service::GridOptions grid;
+  if (s.grid.side != 0) grid.side = s.grid.side;
+  if (s.grid.box_rows != 0 || s.grid.box_cols != 0) {
+    grid.box = BoxShape{s.grid.box_rows, s.grid.box_cols};
+  }
+  grid.regions = s.regions;
+  grid.latin = s.grid.latin;
+  grid.diagonals = s.grid.diagonals;
+  grid.windoku = s.grid.windoku;
   for (const std::string& name : s.grid.rules) {
     const DifferRule* rule = find_global_rule(name);
     if (rule == nullptr) throw BadSetting{"unknown rule '" + name + "'"};
-    spec.global_rules.add(rule->kind);
+    grid.global_rules.add(rule->kind);
   }
-  if (spec.side == 0) spec.side = spec.box_rows != 0 ? spec.box_rows * spec.box_cols : 9;
-  if (spec.box_rows == 0 && !s.grid.latin && spec.regions.empty()) {
-    const auto box = default_box_shape(spec.side);
-    if (!box) throw BadSetting{"side " + std::to_string(spec.side) + " has no usual boxes"};
-    spec.box_rows = box->rows;
-    spec.box_cols = box->cols;
-  }
-  auto topology = Topology::build(std::move(spec));
-  if (!topology) throw BadSetting{topology.error().detail};
-  if ((*topology)->side() > 256) throw BadSetting{"grids up to side 256 are generated"};
-  return *topology;
+  return value_of(service::grid_topology(grid, setting_name));
 }
 
-GenerateRequest request_of(const GenerateSettings& s) {
-  GenerateRequest request;
-  request.topology = topology_of(s);
-  const std::size_t cells = request.topology->cell_count();
-  request.unique = s.unique;
-  request.minimal = s.minimal || s.unbiased;
-  request.min_clues = s.min_clues;
-  request.max_clues = s.max_clues != 0 ? s.max_clues : cells;
-  if (request.min_clues > std::min(request.max_clues, cells))
-    throw BadSetting{"no such number of clues"};
-  request.symmetry = symmetry_named(s.symmetry);
-  if (!s.pattern.empty() && s.pattern.size() != cells) {
-    throw BadSetting{"a pattern has one value for each cell"};
+Puzzle full_grid(const std::shared_ptr<const Topology>& topology,
+                 const std::vector<std::uint16_t>& values) {
+  const std::size_t side = topology->side();
+  Grid grid(side);
+  if (values.size() != grid.values().size())
+    throw BadSetting{"a solution has one value for each cell"};
+  for (std::size_t c = 0; c < values.size(); ++c) {
+    if (values[c] == 0 || values[c] > side) throw BadSetting{"a solution has values from 1 to N"};
+    grid.set(CellId(c), Digit(std::size_t{values[c]} - 1));
   }
-  request.pattern = s.pattern;
-  request.unbiased = s.unbiased;
-  if (s.unbiased && !request.topology->is_classic9()) {
-    throw BadSetting{"unbiased sampling is for 9x9 with 3x3 boxes"};
-  }
-  if (!s.solution.empty()) {
-    Grid grid(request.topology->side());
-    const bool fits = s.solution.size() == cells &&
-                      std::all_of(s.solution.begin(), s.solution.end(), [&](std::uint16_t v) {
-                        return v >= 1 && v <= request.topology->side();
-                      });
-    for (std::size_t c = 0; fits && c < cells; ++c) {
-      grid.set(CellId(c), Digit(std::size_t{s.solution[c]} - 1));
-    }
-    if (!fits || find_clash(*request.topology, grid)) throw BadSetting{"the solution is not valid"};
-    request.solution = std::move(grid);
-  }
-  Target& t = request.target;
-  t.min_level = level_named(s.min_level);
-  t.max_level = level_named(s.max_level);
-  t.min_er = tenths_of(s.min_er);
-  t.max_er = tenths_of(s.max_er);
-  t.pearl = s.pearl;
-  t.diamond = s.diamond;
-  t.require = techniques_named(s.require);
-  t.forbid = techniques_named(s.forbid);
-  t.only = techniques_named(s.only);
-  if (!request.unique && (request.minimal || !t.asks_nothing())) {
-    throw BadSetting{"only a puzzle with one solution is minimal or has a grade"};
-  }
-  if (const auto fault = request_fault(request)) throw BadSetting{*fault};
-  if (!request.pattern.empty() && request.unique) {
-    if (const auto why = why_never_unique(*request.topology, request.pattern))
-      throw BadSetting{*why};
-  }
-  return request;
+  return Puzzle(topology, std::move(grid));
+}
+
+service::GenerateJob job_of(const GenerateSettings& s) {
+  service::GenerateOptions o;
+  o.topology = topology_of(s);
+  if (!s.solution.empty()) o.from = full_grid(o.topology, s.solution);
+  o.unique = s.unique;
+  o.minimal = s.minimal;
+  if (s.min_clues != 0) o.min_clues = s.min_clues;
+  if (s.max_clues != 0) o.max_clues = s.max_clues;
+  const Symmetry symmetry = value_of(service::symmetry_named(s.symmetry));
+  if (symmetry != Symmetry::none) o.symmetry = symmetry;
+  if (!s.pattern.empty()) o.pattern = s.pattern;
+  o.unbiased = s.unbiased;
+  const std::size_t side = o.topology->side();
+  o.target.min_level = level_of(s.min_level);
+  o.target.max_level = level_of(s.max_level);
+  o.target.min_er = tenths_of(s.min_er);
+  o.target.max_er = tenths_of(s.max_er);
+  o.target.pearl = s.pearl;
+  o.target.diamond = s.diamond;
+  o.target.require = techniques_of(s.require, side);
+  o.target.forbid = techniques_of(s.forbid, side);
+  o.target.only = techniques_of(s.only, side);
+  o.tries = s.tries;
+  o.seed = s.limits.seed;
+  return value_of(service::generate_job(o, setting_name));
 }
 
 std::string_view name_of(const GenerateResult& made) {
@@ -165,13 +192,10 @@ void fill(Generated& to, GenerateResult&& made) {
 Generated generate(std::uint64_t index, const GenerateSettings& settings) {
   Generated result;
   try {
-    const auto generator = make_generator(request_of(settings));
-    const std::uint64_t seed = puzzle_seed(settings.limits.seed, index);
+    service::PuzzleMaker maker(job_of(settings));
     const SolveSettings& limits = settings.limits;
     const StopToken stop = StopToken().with_flag(limits.stop).with_time_limit(limits.time_limit);
-    GenerateResult made;
-    generator->make({&seed, 1}, settings.tries, stop, {&made, 1});
-    fill(result, std::move(made));
+    fill(result, std::move(maker.make(index, 1, stop).front().made));
   } catch (const BadSetting& bad) {
     result.ended = "impossible";
     result.detail = bad.why;

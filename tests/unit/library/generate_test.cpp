@@ -1,0 +1,108 @@
+// generate() of the public header refuses what the command refuses, and makes the same puzzles.
+#include <functional>
+#include <limits>
+
+#include <boost/test/unit_test.hpp>
+
+#include "tresse.hpp"
+
+using namespace tresse;
+
+namespace {
+
+Generated asked(const std::function<void(GenerateSettings&)>& ask) {
+  GenerateSettings settings;
+  settings.limits.seed = 1;
+  ask(settings);
+  return generate(1, settings);
+}
+
+// Why it is impossible; the test fails if it is not.
+std::string refusal(const std::function<void(GenerateSettings&)>& ask) {
+  const Generated result = asked(ask);
+  BOOST_TEST(result.ended == "impossible");
+  BOOST_TEST(!result.puzzle.has_value());
+  return result.detail;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(library_generate)
+
+BOOST_AUTO_TEST_CASE(a_plain_request_is_met) {
+  const Generated made = asked([](auto& s) { s.grid.box_rows = 2, s.grid.box_cols = 3; });
+  BOOST_TEST(made.ended == "made");
+  BOOST_TEST_REQUIRE(made.puzzle.has_value());
+  BOOST_TEST(solve(*made.puzzle).verdict == "unique");
+  BOOST_TEST(made.solution.size() == 36u);
+}
+
+// Each of these was tried for ever, or taken for something else.
+BOOST_AUTO_TEST_CASE(what_the_command_refuses_is_refused) {
+  BOOST_TEST(refusal([](auto& s) { s.max_clues = 16; }) ==
+             "no puzzle of this shape with fewer than 17 givens has one solution");
+  BOOST_TEST(refusal([](auto& s) {
+               s.min_clues = s.max_clues = 31;
+               s.symmetry = "rotate90";
+             }) == "clues: with symmetry rotate90 no puzzle has that many givens");
+  BOOST_TEST(refusal([](auto& s) { s.unique = false; }) ==
+             "unique = false needs to know how many givens: clues");
+  BOOST_TEST(refusal([](auto& s) {
+               s.pattern.assign(81, true);
+               s.max_clues = 30;
+             }) == "pattern says where the givens are: no clues");
+  BOOST_TEST(refusal([](auto& s) {
+               s.unbiased = true;
+               s.min_level = "hard";
+             }) == "unbiased: no level, it would bias");
+  BOOST_TEST(refusal([](auto& s) {
+               s.only = "x-wing";
+               s.require = "swordfish";
+             }) == "only says it all: no require, no forbid");
+  BOOST_TEST(refusal([](auto& s) { s.only = "naked-single"; }).starts_with("only names what"));
+  BOOST_TEST(refusal([](auto& s) {
+               s.grid.box_rows = s.grid.box_cols = 3;
+               s.grid.latin = true;
+             }) == "latin: no boxes");
+  for (const double er : {6.55, -1.0, 200.0, std::numeric_limits<double>::quiet_NaN()}) {
+    BOOST_TEST(refusal([&](auto& s) { s.min_er = er; }).starts_with("a rating has one decimal"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_was_refused_still_is) {
+  BOOST_TEST(refusal([](auto& s) {
+               s.min_level = "hrad";
+             }).starts_with("unknown level 'hrad'; did you mean 'hard'?"));
+  BOOST_TEST(refusal([](auto& s) { s.grid.rules = {"anti-camel"}; }) ==
+             "unknown rule 'anti-camel'");
+  BOOST_TEST(refusal([](auto& s) {
+               s.solution.assign(81, 1);
+             }).starts_with("solution: the grid is not valid"));
+  BOOST_TEST(refusal([](auto& s) { s.solution.assign(80, 1); }) ==
+             "a solution has one value for each cell");
+  BOOST_TEST(refusal([](auto& s) { s.solution.assign(81, 10); }) ==
+             "a solution has values from 1 to N");
+  BOOST_TEST(refusal([](auto& s) { s.grid.side = 257, s.grid.latin = true; }) ==
+             "grids up to side 256 are generated");
+}
+
+// A family without the subsets that cannot occur on 9x9.
+BOOST_AUTO_TEST_CASE(a_family_is_as_on_the_command_line) {
+  const Generated result = asked([](auto& s) {
+    s.forbid = "subsets";
+    s.tries = 200;
+  });
+  BOOST_TEST(result.ended == "made", result.ended + ": " + result.detail);
+}
+
+// Without a number of tries they end, as those of the command do.
+BOOST_AUTO_TEST_CASE(tries_have_an_end) {
+  const Generated none = asked([](auto& s) {
+    s.grid.box_rows = s.grid.box_cols = 2;
+    s.min_level = "extreme";
+  });
+  BOOST_TEST(none.ended == "tries");
+  BOOST_TEST(none.tries == 20'000u);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
