@@ -130,6 +130,22 @@ void CandidateGrid<W>::place(CellId c, Digit d) {
 }
 
 template <int W>
+void CandidateGrid<W>::put_back(CellId c, Digit d) {
+  digits_[c.index()].set(d.index());
+  for (const Membership& m : topology_->houses(c)) {
+    places_[m.house.index() * side_ + d.index()].set(m.position);
+  }
+}
+
+template <int W>
+void CandidateGrid<W>::clear(CellId c) {
+  const std::size_t d = values_.at(c)->index();
+  values_.clear(c);
+  ++open_count_;
+  for (const Membership& m : topology_->houses(c)) unplaced_[m.house.index()].set(d);
+}
+
+template <int W>
 bool CandidateGrid<W>::ok() const {
   std::size_t open = 0;
   for (std::size_t i = 0; i < topology_->cell_count(); ++i) {

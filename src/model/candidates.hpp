@@ -64,6 +64,12 @@ class CandidateGrid {
   // Removes one candidate; false if it was not there.
   bool eliminate(CellId c, Digit d);
 
+  // Inverses, for a trail that knows what was changed (propagate/trail.hpp): an open cell gets back a candidate
+  // that it lost; a cell loses its value, and none of its candidates come back by that.
+  void put_back(CellId c, Digit d);
+  void clear(CellId c);
+  void forget_contradiction() { contradiction_.reset(); }
+
   // Re-derives both views from values and digits; for asserts and tests. O(houses * N^2).
   [[nodiscard]] bool ok() const;
 

@@ -34,6 +34,13 @@ Worklist<W>::Worklist(CandidateGrid<W>& grid, Observer observer)
 }
 
 template <int W>
+Worklist<W>::Worklist(CandidateGrid<W>& grid, Trail& trail)
+    : grid_(grid),
+      trail_(&trail),
+      cell_queued_(grid.topology().cell_count(), 0),
+      pair_queued_(grid.topology().house_count() * grid.side(), 0) {}
+
+template <int W>
 std::size_t Worklist<W>::bytes_for(const Topology& topology) {
   constexpr std::size_t kGrowth = 2;  // a vector may hold twice what it needs
   const std::size_t pairs = topology.house_count() * topology.side();
@@ -60,6 +67,7 @@ void Worklist<W>::touch_places(HouseId h, Digit d) {
 template <int W>
 void Worklist<W>::eliminate(CellId c, Digit d) {
   if (!grid_.eliminate(c, d)) return;
+  if (trail_ != nullptr) trail_->removed(cand(c, d, grid_.side()));
   if (observer_) observer_(cand(c, d, grid_.side()), false);
   touch_cell(c);
   for (const Membership& m : grid_.topology().houses(c)) touch_places(m.house, d);
@@ -81,6 +89,11 @@ void Worklist<W>::place(CellId c, Digit d) {
   }
   for (CellId x : t.links(c)) {
     if (grid_.has(x, d)) seen_.push_back(x);  // in no house of c, so not met above
+  }
+  if (trail_ != nullptr && grid_.open(c) && grid_.has(c, d)) {
+    for (auto other : own) trail_->removed(cand(c, Digit(other), grid_.side()));
+    for (CellId x : seen_) trail_->removed(cand(x, d, grid_.side()));
+    trail_->placed(cand(c, d, grid_.side()));
   }
   grid_.place(c, d);
   if (observer_) observer_(cand(c, d, grid_.side()), true);
@@ -120,6 +133,13 @@ std::optional<HouseDigit> Worklist<W>::next_for_single() {
 template <int W>
 std::optional<HouseDigit> Worklist<W>::next_for_locked() {
   return take(for_locked_, kLocked);
+}
+
+template <int W>
+void Worklist<W>::forget() {
+  while (next_cell()) continue;
+  while (next_for_single()) continue;
+  while (next_for_locked()) continue;
 }
 
 template class Worklist<1>;

@@ -12,6 +12,7 @@
 #include "base/ids.hpp"
 #include "model/candidates.hpp"
 #include "model/topology.hpp"
+#include "propagate/trail.hpp"
 
 namespace tresse {
 
@@ -29,6 +30,9 @@ class Worklist {
  public:
   // Everything is to be looked at. The grid must outlive the list and be changed only through it.
   explicit Worklist(CandidateGrid<W>& grid, Observer observer = {});
+  // Nothing is to be looked at: the grid is at its fixpoint. What is changed through the list is noted in the
+  // trail, which outlives it.
+  Worklist(CandidateGrid<W>& grid, Trail& trail);
 
   // Upper bound of the memory one list takes: 63 MB at N = 1024, 5 kB at 9.
   [[nodiscard]] static std::size_t bytes_for(const Topology& topology);
@@ -44,6 +48,8 @@ class Worklist {
   [[nodiscard]] std::optional<CellId> next_cell();
   [[nodiscard]] std::optional<HouseDigit> next_for_single();
   [[nodiscard]] std::optional<HouseDigit> next_for_locked();
+  // Empties all queues.
+  void forget();
 
  private:
   void touch_cell(CellId c);
@@ -53,6 +59,7 @@ class Worklist {
 
   CandidateGrid<W>& grid_;
   Observer observer_;
+  Trail* trail_ = nullptr;
   std::vector<CellId> cells_;
   std::vector<std::uint32_t> for_single_;  // house * N + digit
   std::vector<std::uint32_t> for_locked_;
