@@ -3,13 +3,12 @@
 
 #include <cstddef>
 #include <optional>
-#include <span>
 #include <vector>
 
 #include "base/ids.hpp"
 #include "base/stop.hpp"
+#include "cube/assumptions.hpp"
 #include "encoders/clause_sink.hpp"
-#include "model/candidates.hpp"
 
 namespace tresse {
 
@@ -26,21 +25,11 @@ struct Looked {
                 // the grid
 };
 
-// requires: `grid` without contradiction and at its fixpoint of singles and locked candidates.
-// ensures: it is so again unless refuted; a candidate that is chosen is in an open cell.
-// Deterministic. Polls stop_point::cube_probe. Memory: two copies of the grid and a work list.
+// requires: what Assumptions requires, and no contradiction.
+// ensures: unless refuted or stopped, what is implied is assumed, and nothing else is new; a candidate that is chosen is
+// in an open cell. Deterministic. Polls stop_point::cube_choice and cube_probe.
 template <int W>
-[[nodiscard]] Looked look_ahead(CandidateGrid<W>& grid, const LookaheadOptions& options,
+[[nodiscard]] Looked look_ahead(Assumptions<W>& at, const LookaheadOptions& options,
                                 const StopToken& stop);
-
-// Puts the literals into a grid at its fixpoint and propagates; the grid may be contradictory after it.
-template <int W>
-[[nodiscard]] StopReason assume(CandidateGrid<W>& grid, std::span<const Literal> literals,
-                                const StopToken& stop);
-
-// How much is left to decide: the sum over open cells of log2 of their digits, in whole 1024ths, so
-// that it is the same on every machine. 0 = solved.
-template <int W>
-[[nodiscard]] double open_weight(const CandidateGrid<W>& grid);
 
 }  // namespace tresse

@@ -1,6 +1,6 @@
-// The tree keeps decisions, what lookahead forced, and nothing else: the grid of a leaf is made anew from
-// the root's when its turn comes, so that 10^6 leaves cost megabytes and not terabytes. A cut happens
-// between two states that both cover the puzzle, or not at all.
+// The tree keeps decisions, what lookahead forced, and nothing else: there is one grid, the root's, into which the
+// literals of a leaf are put when its turn comes, and out of which they are taken again. So 10^6 leaves cost
+// megabytes and not terabytes. A cut happens between two states that both cover the puzzle, or not at all.
 // Literals that lookahead forced are no part of a cube: every solver finds them again, and a cover that
 // leaned on them could only be checked by doing the lookahead again.
 //
@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <new>
+#include <optional>
 #include <queue>
 #include <utility>
 #include <vector>
@@ -30,6 +31,9 @@ namespace tresse {
 namespace {
 
 constexpr std::uint32_t kNobody = 0xFFFFFFFFu;
+
+// So many grids the trail may take at least: a probe that takes more memory ends the cutting.
+constexpr std::uint64_t kTrailGrids = 4;
 
 struct Node {
   std::uint32_t parent = kNobody;
@@ -57,14 +61,17 @@ class Splitter {
   Splitter(const Puzzle& puzzle, const SplitOptions& options, const StopToken& stop)
       : options_(options), stop_(stop), root_(puzzle, stop), nodes_(1) {}
 
-  StopReason run() {
+  // The trail may take so many bytes.
+  StopReason run(std::uint64_t trail_bytes) {
     if (root_.stopped()) return stop_reason(stop_);
     if (const auto why = propagate(root_, kSinglesAndLocked, stop_); why != StopReason::none) {
       return why;
     }
     nodes_[0].refuted = root_.contradiction().has_value();
-    open_ = nodes_[0].refuted ? 0 : 1;
-    if (open_ == 1) wait(0, 0, root_);
+    if (nodes_[0].refuted) return StopReason::none;
+    open_ = 1;
+    at_.emplace(root_, trail_bytes);
+    if (const auto leaf = to_cut(0, 0)) waiting_.push(*leaf);
     while (!waiting_.empty() && (options_.cubes == 0 || open_ < options_.cubes)) {
       const Waiting next = waiting_.top();
       waiting_.pop();
@@ -92,9 +99,10 @@ class Splitter {
   }
 
  private:
-  void wait(std::uint32_t node, std::size_t depth, const CandidateGrid<W>& grid) {
-    if (grid.solved() || (options_.cubes == 0 && depth >= options_.depth)) return;
-    waiting_.push({open_weight(grid), depth, node});
+  // Is there something to cut at this node, with the grid as it is there?
+  [[nodiscard]] std::optional<Waiting> to_cut(std::uint32_t node, std::size_t depth) const {
+    if (root_.solved() || (options_.cubes == 0 && depth >= options_.depth)) return std::nullopt;
+    return Waiting{at_->weight(), depth, node};
   }
 
   [[nodiscard]] std::vector<Literal> path(std::uint32_t at) const {
@@ -108,38 +116,47 @@ class Splitter {
 
   // A leaf becomes two, or is found to be refuted or solved, or, when stopped, stays as it is.
   StopReason cut(const Waiting& leaf) {
-    CandidateGrid<W> grid = root_;
+    const auto root = at_->mark();
     std::vector<Literal> known = path(leaf.node);
     for (std::uint32_t at = leaf.node; at != kNobody; at = nodes_[at].parent) {
       known.insert(known.end(), nodes_[at].implied.begin(), nodes_[at].implied.end());
     }
-    if (const auto why = assume(grid, known, stop_); why != StopReason::none) return why;
-    Looked looked = look_ahead(grid, options_.lookahead, stop_);
+    if (const auto why = at_->assume(known, stop_); why != StopReason::none) return why;
+    Looked looked = look_ahead(*at_, options_.lookahead, stop_);
     if (looked.stopped != StopReason::none) return looked.stopped;
     if (looked.refuted) {
       nodes_[leaf.node].refuted = true;
       --open_;
-      return StopReason::none;
+      return at_->undo(root, stop_);
     }
     nodes_[leaf.node].implied = std::move(looked.implied);
-    if (!looked.split) return StopReason::none;
+    if (looked.split) {
+      if (const auto why = cut(leaf, literal_of(*looked.split)); why != StopReason::none) {
+        return why;
+      }
+    }
+    return at_->undo(root, stop_);
+  }
 
-    const Literal literal = literal_of(*looked.split);
-    const auto child = static_cast<std::uint32_t>(nodes_.size());
+  // With the grid as it is at the leaf, before and after.
+  StopReason cut(const Waiting& leaf, Literal literal) {
+    const auto before = at_->mark();
     Node sides[2];
-    CandidateGrid<W> first = grid;
-    CandidateGrid<W>* grids[] = {&first, &grid};
-    for (int k = 0; k < 2; ++k) {
+    std::optional<Waiting> waiting[2];
+    const auto child = static_cast<std::uint32_t>(nodes_.size());
+    for (std::uint32_t k = 0; k < 2; ++k) {
       sides[k].parent = leaf.node;
       sides[k].literal = k == 0 ? literal : -literal;
-      const auto why = assume(*grids[k], std::span(&sides[k].literal, 1), stop_);
+      const auto why = at_->assume(std::span(&sides[k].literal, 1), stop_);
       if (why != StopReason::none) return why;
-      sides[k].refuted = grids[k]->contradiction().has_value();
+      sides[k].refuted = root_.contradiction().has_value();
+      if (!sides[k].refuted) waiting[k] = to_cut(child + k, leaf.depth + 1);
+      if (const auto ended = at_->undo(before, stop_); ended != StopReason::none) return ended;
     }
     // After this nothing throws that would leave half a cut.
     if (nodes_.capacity() < nodes_.size() + 2) nodes_.reserve(2 * nodes_.size() + 2);
     for (int k = 0; k < 2; ++k) {
-      if (!sides[k].refuted) wait(child + static_cast<std::uint32_t>(k), leaf.depth + 1, *grids[k]);
+      if (waiting[k]) waiting_.push(*waiting[k]);
       open_ += sides[k].refuted ? 0 : 1;
       nodes_.push_back(std::move(sides[k]));
     }
@@ -150,7 +167,8 @@ class Splitter {
 
   const SplitOptions& options_;
   const StopToken& stop_;
-  CandidateGrid<W> root_;
+  CandidateGrid<W> root_;  // and, while a leaf is cut, what is assumed there
+  std::optional<Assumptions<W>> at_;
   std::vector<Node> nodes_;
   std::priority_queue<Waiting, std::vector<Waiting>, Lighter> waiting_;
   std::size_t open_ = 0;
@@ -166,16 +184,18 @@ SplitResult split(const Puzzle& puzzle, const SplitOptions& options, StopToken s
   try {
     with_width(puzzle.side(), [&]<int W>() {
       const Topology& t = *puzzle.topology;
+      const std::uint64_t budget = byte_budget(options.byte_limit);
+      const std::uint64_t grid = CandidateGrid<W>::bytes_for(t);
       const std::uint64_t bytes =
-          5 * CandidateGrid<W>::bytes_for(t) + propagation_bytes(t, kSinglesAndLocked);
-      if (bytes > byte_budget(options.byte_limit)) {
+          kTrailGrids * grid + grid + 2 * propagation_bytes(t, kSinglesAndLocked);
+      if (bytes > budget) {
         result.stopped = StopReason::too_large;
         result.detail = needs_text(static_cast<double>(bytes));
         return;
       }
       Splitter<W> splitter(puzzle, options, stop);
       try {
-        result.stopped = splitter.run();
+        result.stopped = splitter.run(kTrailGrids * grid + (budget - bytes));
       } catch (const std::bad_alloc&) {
         result.stopped = StopReason::memory;  // between two cuts: the leaves are a cover still
       }

@@ -30,7 +30,8 @@ struct SplitResult {
 
 // The same cubes for the same puzzle and options, in the order of the tree, the side that holds first.
 // The literals of a cube are the decisions on the way to it, nothing that follows from them.
-// Memory: five grids of candidates, and 24 bytes for each node of the tree besides what was implied there.
+// Memory: one grid of candidates, 4 bytes for each candidate that is taken away on the way to a leaf and by one probe
+// (planned for: four grids), and 24 bytes for each node of the tree besides what was implied there.
 [[nodiscard]] SplitResult split(const Puzzle& puzzle, const SplitOptions& options, StopToken stop);
 
 }  // namespace tresse

@@ -5,6 +5,7 @@
 
 namespace tresse::stop_point {
 
+inline constexpr StopPoint cube_choice{"cube_choice"};
 inline constexpr StopPoint cube_probe{"cube_probe"};
 inline constexpr StopPoint cube_cover{"cube_cover"};
 

@@ -381,6 +381,15 @@ BOOST_AUTO_TEST_CASE(on_the_largest_side) {
   const string file = temporary("empty1024.txt", large_grid(32, 0));
   stops({"solve", "--engine", "native", file}, {}, kRead);
   stops({"candidates", "-f", "line", file}, {}, kRead);
+  const auto late = [](const std::vector<string>& args, double cpu) {
+    const Stopped s = stop(args, cpu);
+    BOOST_TEST(s.code == 130, joined(args) << " at " << cpu << " s: " << s.code);
+    BOOST_TEST(s.cpu_after < kLate, joined(args) << " at " << cpu << " s: " << s.cpu_after);
+  };
+  // Hundreds of millions of candidates are weighed before the first cut.
+  const string third = temporary("third1024.txt", large_grid(32, 30));
+  late({"cube", "--cubes", "8", third}, 1.5);
+  late({"cube", "--cubes", "8", third}, 4);
 }
 
 BOOST_AUTO_TEST_CASE(while_it_writes_much) {

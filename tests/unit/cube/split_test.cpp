@@ -83,7 +83,8 @@ BOOST_AUTO_TEST_CASE(a_stop_anywhere_leaves_a_cover) {
   const Puzzle puzzle = small(3, 7);
   const std::uint64_t whole = counted(puzzle).count;
   const auto cubes = [&](StopSource& source) { return split(puzzle, many(6), source.token()); };
-  for (const StopPoint point : {stop_point::cube_probe, stop_point::propagate_step}) {
+  for (const StopPoint point :
+       {stop_point::cube_choice, stop_point::cube_probe, stop_point::propagate_step}) {
     StopSource last;
     last.trip_at(point, 1'000'000'000);
     BOOST_TEST((cubes(last).stopped == StopReason::none));
