@@ -11,9 +11,9 @@
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/one_record.hpp"
-#include "cube/cube_file.hpp"
-#include "engines/registry.hpp"
 #include "report/format/frame.hpp"
+#include "service/cubes.hpp"
+#include "service/api/engines.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -95,7 +95,7 @@ std::uint32_t solve_cubes(const Run& run, const Engine& engine, const std::strin
       report.record = &r;
       report.index = 1;
       report.cube = CubeTag{index, open.size(), print, literals};
-      report.answer = run_guarded(engine, restricted(r.puzzle, literals), options.query, stop);
+      report.answer = service::answer_cube(engine, r.puzzle, literals, options.query, stop);
       RecordOutput output;
       output.happened = happened_in(report.answer, false, true);
       output.out = report_solve(report, options.report);

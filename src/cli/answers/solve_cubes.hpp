@@ -6,8 +6,8 @@
 #include <string>
 
 #include "cli/records/run_records.hpp"
-#include "cube/cube.hpp"
-#include "engines/engine.hpp"
+#include "service/cubes.hpp"
+#include "service/api/engines.hpp"
 
 namespace tresse::cli {
 

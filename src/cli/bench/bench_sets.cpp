@@ -1,29 +1,18 @@
-// The protocol. A set's puzzles are drawn and permuted with the seed; small sets are repeated, each
-// time permuted anew, so that no branch predictor knows them. The first pass is not timed: its counts
-// are compared, puzzle by puzzle, with those of the generic search, and all its solutions have been
-// judged; a difference ends the run. Then rounds, set after set in each, so that a slow second of the
-// machine does not fall on one set alone. Time is CPU time of the threads that solve; verifying every
-// solution is part of it. Nothing is printed of a set that was not measured to the end.
+// Each set is drawn and checked (service/bench/kernel), then measured in rounds, set after set in each, so that a slow
+// second of the machine does not fall on one set alone. Nothing is printed of a set that was not measured to the end.
 #include "cli/bench/bench_sets.hpp"
 
-#include <time.h>
-
 #include <algorithm>
-#include <atomic>
 #include <cstdarg>
 #include <cstdio>
 #include <cstring>
 #include <nlohmann/json.hpp>
-#include <system_error>
-#include <thread>
 
-#include "base/out_of_memory.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/process/files.hpp"
-#include "generate/classic/symmetry.hpp"
-#include "native/search/search.hpp"
 #include "report/format/frame.hpp"
+#include "service/bench/kernel.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -31,16 +20,8 @@ namespace {
 using kernel9::Outcome;
 using Way = kernel9::Solver::Way;
 
-constexpr std::size_t kMostPuzzles = 5'000'000;  // of a set: 1.4 GB
-
-struct Settings {
-  const kernel9::Kernel* kernel;
-  kernel9::Limits limits;
-  Way way = Way::batch;
-  std::size_t puzzles = 0;  // of each set; 0 = all, but 5,000 to 20,000
+struct Settings : service::KernelBench {
   std::size_t rounds = 7;
-  std::uint64_t seed = 42;
-  std::size_t jobs = 1;
 };
 
 struct Set {
@@ -72,7 +53,7 @@ Settings settings_of(const Options& options) {
   if (options.has("way")) s.way = parse_way(options.get<std::string>("way"));
   if (options.has("puzzles")) {
     s.puzzles = parse_count(options.get<std::string>("puzzles"), "--puzzles");
-    if (s.puzzles > kMostPuzzles) throw UsageError("--puzzles takes a number up to 5000000");
+    if (s.puzzles > service::kMostBenchPuzzles) throw UsageError("--puzzles takes a number up to 5000000");
   }
   if (options.has("rounds")) {
     s.rounds = parse_count(options.get<std::string>("rounds"), "--rounds");
@@ -119,100 +100,6 @@ std::vector<Line81> read_set(const Run& run, const std::string& input, std::uint
     }
     kernel9::to_line(r.puzzle, lines.emplace_back());
   }
-}
-
-Set make_set(std::string name, std::vector<Line81> source, const Settings& s) {
-  Set set;
-  set.name = std::move(name);
-  const std::size_t size =
-      s.puzzles != 0 ? s.puzzles : std::clamp<std::size_t>(source.size(), 5'000, 20'000);
-  Rng rng(s.seed);
-  rng.shuffle<Line81>(source);
-  for (std::size_t k = 0; k < size; ++k) {
-    set.lines.push_back(random_isomorph(source[k % source.size()], rng));
-  }
-  set.outcomes.resize(size);
-  return set;
-}
-
-double thread_cpu_nanoseconds() {
-  timespec t{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-  return static_cast<double>(t.tv_sec) * 1e9 + static_cast<double>(t.tv_nsec);
-}
-
-// Blocks of the size that solve works on, whose outcomes stay in the cache.
-constexpr std::size_t kBenchBlock = 2048;
-
-// One pass over a set on all jobs; CPU and wall time a puzzle.
-std::pair<double, double> pass(const Set& set, const Settings& s, const StopToken& stop) {
-  std::vector<double> cpu(s.jobs, 0);
-  std::vector<kernel9::Solver> solvers;
-  std::vector<std::vector<Outcome>> outcomes(s.jobs, std::vector<Outcome>(kBenchBlock));
-  for (std::size_t j = 0; j < s.jobs; ++j) solvers.emplace_back(*s.kernel);
-  const auto share = [&](std::size_t j) {
-    const std::size_t from = set.lines.size() * j / s.jobs;
-    std::span<const Line81> lines(set.lines);
-    lines = lines.subspan(from, set.lines.size() * (j + 1) / s.jobs - from);
-    const double begin = thread_cpu_nanoseconds();
-    while (!lines.empty()) {
-      const std::size_t size = std::min(kBenchBlock, lines.size());
-      solvers[j].solve(lines.first(size), {}, s.limits, stop, std::span(outcomes[j]).first(size),
-                       s.way);
-      lines = lines.subspan(size);
-    }
-    cpu[j] = thread_cpu_nanoseconds() - begin;
-  };
-  const auto begin = StopToken::Clock::now();
-  {
-    std::atomic<std::size_t> next = 0;
-    const auto serve = [&] {
-      for (std::size_t j = next++; j < s.jobs; j = next++) share(j);
-    };
-    std::vector<std::jthread> threads;
-    threads.reserve(s.jobs);
-    try {
-      while (threads.size() + 1 < s.jobs) threads.emplace_back(serve);
-    } catch (const std::system_error&) {
-      // those that there are do the work
-    }
-    serve();
-  }
-  const double wall =
-      std::chrono::duration<double, std::nano>(StopToken::Clock::now() - begin).count();
-  double sum = 0;
-  for (const double c : cpu) sum += c;
-  const auto size = static_cast<double>(set.lines.size());
-  return {sum / size, wall / size};
-}
-
-// Counts of the pass against the generic search; false = they differ, or a stop came.
-bool validated(const Set& set, const Settings& s, const StopToken& stop, std::uint32_t& happened) {
-  Query query;
-  query.solution_limit = s.limits.solutions;
-  query.keep = 0;
-  Puzzle puzzle(Topology::boxes(3, 3), Grid(9));
-  for (std::size_t k = 0; k < set.lines.size(); ++k) {
-    for (std::size_t c = 0; c < 81; ++c) {
-      const char symbol = set.lines[k].cell[c];
-      puzzle.givens.clear(CellId(c));
-      if (symbol == '.') continue;
-      puzzle.givens.set(CellId(c), Digit(static_cast<std::size_t>(symbol - '1')));
-    }
-    const Answer expected = unless_out_of_memory(solve_native(puzzle, query, stop));
-    if (expected.reason == StopReason::interrupted) {
-      happened |= kInterrupted;
-      return false;
-    }
-    if (expected.count == set.outcomes[k].count) continue;
-    std::fprintf(stderr, "tresse: %s: kernel %s counts %llu, the generic search %llu: %.81s\n",
-                 set.name.c_str(), s.kernel->name,
-                 static_cast<unsigned long long>(set.outcomes[k].count),
-                 static_cast<unsigned long long>(expected.count), set.lines[k].cell);
-    happened |= kInternal;
-    return false;
-  }
-  return true;
 }
 
 double median(std::vector<double> values) {
@@ -306,7 +193,8 @@ std::uint32_t bench_sets(const Run& run) {
   for (const std::string& input : run.options.inputs) {
     auto lines = read_set(run, input, happened);
     if (run.stop.stop_requested()) return happened | kInterrupted;
-    if (!lines.empty()) sets.push_back(make_set(name_of_set(input), std::move(lines), s));
+    if (lines.empty()) continue;
+    sets.push_back({name_of_set(input), service::bench_lines(std::move(lines), s), {}, {}, {}});
   }
   for (const Set& set : sets) {
     const auto same = [&](const Set& other) { return other.name == set.name; };
@@ -316,12 +204,17 @@ std::uint32_t bench_sets(const Run& run) {
   }
   for (Set& set : sets) {
     if (run.options.has("write")) write_lines(run.options.get<std::string>("write"), set);
-    kernel9::Solver(*s.kernel).solve(set.lines, {}, s.limits, stop, set.outcomes, s.way);
-    if (!validated(set, s, stop, happened)) return happened;
+    service::CheckedPass checked = service::checked_pass(set.lines, s, stop);
+    if (checked.stopped) return happened | kInterrupted;
+    if (!checked.fault.empty()) {
+      std::fprintf(stderr, "tresse: %s: %s\n", set.name.c_str(), checked.fault.c_str());
+      return happened | kInternal;
+    }
+    set.outcomes = std::move(checked.outcomes);
   }
   for (std::size_t round = 0; round < s.rounds; ++round) {
     for (Set& set : sets) {
-      const auto [cpu, wall] = pass(set, s, stop);
+      const auto [cpu, wall] = service::timed_pass(set.lines, s, stop);
       if (run.stop.stop_requested()) return happened | kInterrupted;
       set.cpu.push_back(cpu);
       set.wall.push_back(wall);

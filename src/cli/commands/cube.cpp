@@ -7,8 +7,7 @@
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/one_record.hpp"
-#include "cube/cube_file.hpp"
-#include "cube/split.hpp"
+#include "service/cubes.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -4,13 +4,13 @@
 #include "cli/answers/answer_record.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/grading/explain_rated.hpp"
-#include "cli/grading/step_audit.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/requests/scale_options.hpp"
-#include "engines/registry.hpp"
 #include "report/walker.hpp"
+#include "service/api/engines.hpp"
 #include "service/grade.hpp"
+#include "service/step_audit.hpp"
 #include "service/verdict.hpp"
 
 namespace tresse::cli {
@@ -27,7 +27,7 @@ struct ExplainRequest {
 // Judges the steps of a trace; what a hypothesis leads to is judged under it.
 std::string audit(ExplainReport& report, const StopToken& stop) {
   const Puzzle& puzzle = report.record->puzzle;
-  StepAudit audit(puzzle);
+  service::StepAudit audit(puzzle);
   Walker walker(puzzle);
   // From a puzzle without solution everything follows, so nothing is proven.
   const Verdict verdict = report.answer.verdict;
@@ -71,7 +71,7 @@ RecordOutput explain_record(const Engine& engine, const ExplainRequest& request,
   if (request.shown.check) {
     const std::string fault = audit(report, stop);
     if (!fault.empty()) {
-      output.err += audit_message(fault, index, record.file, record.line);
+      output.err += audit_message(fault, index, record);
       output.happened |= kInternal;
     }
   }

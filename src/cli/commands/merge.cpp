@@ -12,18 +12,10 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/records/one_record.hpp"
 #include "cli/requests/sat_options.hpp"
-#include "cube/merge.hpp"
-#include "engines/registry.hpp"
 #include "report/format/frame.hpp"
+#include "service/cubes.hpp"
 
 namespace tresse::cli {
-namespace {
-
-// What merge spends on one region that no answer is there for: enough for all that propagation and a
-// little search refute.
-constexpr std::uint64_t kConflicts = 2'000;
-
-}  // namespace
 
 std::uint32_t run_merge(const Run& run) {
   const Options& options = run.options;
@@ -61,11 +53,7 @@ std::uint32_t run_merge(const Run& run) {
   if (run.stop.stop_requested()) return happened | kInterrupted;
 
   const StopToken stop = run.stop.token().with_time_limit(options.time_limit);
-  Query query = options.query;
-  query.node_limit = query.node_limit == 0 ? kConflicts : query.node_limit;
-  const auto engine = make_sat_engine();
-  const Merged merged = merger.finish(
-      [&](const Puzzle& region) { return run_guarded(*engine, region, query, stop); }, stop);
+  const Merged merged = service::merged_answer(merger, options.query, stop);
 
   SolveReport report;
   report.record = &*record;

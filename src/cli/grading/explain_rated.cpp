@@ -3,9 +3,9 @@
 #include "cli/grading/explain_rated.hpp"
 
 #include "cli/grading/rating_work.hpp"
-#include "cli/grading/step_audit.hpp"
 #include "cli/process/exit_code.hpp"
 #include "service/rate.hpp"
+#include "service/step_audit.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -13,7 +13,7 @@ namespace {
 // Follows the steps; returns what is wrong with them, or nothing.
 std::string replay(RatedExplainReport& report, bool check, const StopToken& stop) {
   const Puzzle& puzzle = report.record->puzzle;
-  StepAudit audit(puzzle);
+  service::StepAudit audit(puzzle);
   Position at = start_of(puzzle);
   for (std::size_t i = 0; i < report.steps.size(); ++i) {
     const Step& step = report.steps[i].step;
@@ -52,7 +52,7 @@ RecordOutput explain_record(service::PuzzleRater& rater, const Shown& shown, con
   if (explained) {
     const std::string fault = replay(report, shown.check, stop);
     if (!fault.empty()) {
-      output.err += audit_message(fault, index, record.file, record.line);
+      output.err += audit_message(fault, index, record);
       output.happened |= kInternal;
     }
   }
@@ -64,6 +64,12 @@ RecordOutput explain_record(service::PuzzleRater& rater, const Shown& shown, con
 }
 
 }  // namespace
+
+std::string audit_message(const std::string& fault, std::size_t index, const Record& record) {
+  return "tresse: " + record.file + ":" + std::to_string(record.line) + ": puzzle " +
+         std::to_string(index) + ": " + fault +
+         "; this is a bug, please report it with this puzzle\n";
+}
 
 void miss_step(RecordOutput& output, const Shown& shown, std::size_t index, std::size_t steps) {
   if (!shown.step || *shown.step <= steps) return;

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "cli/records/run_records.hpp"
-#include "grader/rating.hpp"
+#include "service/api/logic.hpp"
 
 namespace tresse::cli {
 
@@ -20,6 +20,10 @@ struct Shown {
 
 // Says so when there is no step number `shown.step`.
 void miss_step(RecordOutput& output, const Shown& shown, std::size_t index, std::size_t steps);
+
+// What to tell of a step that is at fault.
+[[nodiscard]] std::string audit_message(const std::string& fault, std::size_t index,
+                                        const Record& record);
 
 // Returns bits of Happened.
 [[nodiscard]] std::uint32_t explain_rated(const Run& run, const RateOptions& scale,

@@ -1,7 +1,7 @@
 // Two judges: of patterns, which knows no finder (grader/check/step_check.hpp), and of consequences, which
 // looks at no pattern (check/step_proof.hpp). A position under a hypothesis may have no solution, and
 // everything follows from that: there the pattern alone is judged.
-#include "cli/grading/step_audit.hpp"
+#include "service/step_audit.hpp"
 
 #include <optional>
 
@@ -9,7 +9,7 @@
 #include "grader/check/step_check.hpp"
 #include "grader/explain/explain.hpp"
 
-namespace tresse::cli {
+namespace tresse::service {
 
 void StepAudit::check(std::size_t number, const Position& before, const Step& step, bool supposed,
                       const StopToken& stop) {
@@ -35,10 +35,4 @@ void StepAudit::check(std::size_t number, const Position& before, const Step& st
            ") does not follow from the grid: " + verdict.why;
 }
 
-std::string audit_message(const std::string& fault, std::size_t index, const std::string& file,
-                          std::size_t line) {
-  return "tresse: " + file + ":" + std::to_string(line) + ": puzzle " + std::to_string(index) +
-         ": " + fault + "; this is a bug, please report it with this puzzle\n";
-}
-
-}  // namespace tresse::cli
+}  // namespace tresse::service

@@ -1,4 +1,4 @@
-// explain --check: every step is judged on the position before it, by the pattern it states and, where
+// The audit of a solution path, as explain --check asks for it: every step is judged on the position before it, by the pattern it states and, where
 // no hypothesis is in force, by SAT.
 #pragma once
 
@@ -12,7 +12,7 @@
 #include "grader/step.hpp"
 #include "model/puzzle.hpp"
 
-namespace tresse::cli {
+namespace tresse::service {
 
 class StepAudit {
  public:
@@ -38,8 +38,4 @@ class StepAudit {
   std::string fault_;
 };
 
-// What to tell the user of a fault.
-[[nodiscard]] std::string audit_message(const std::string& fault, std::size_t index,
-                                        const std::string& file, std::size_t line);
-
-}  // namespace tresse::cli
+}  // namespace tresse::service

@@ -1,0 +1,5 @@
+// Canonical forms.
+#pragma once
+
+#include "canon/canon.hpp"
+#include "canon/stop_points.hpp"

@@ -1,0 +1,6 @@
+// Requests of the generator, its tallies, and masks that say where the givens are.
+#pragma once
+
+#include "generate/pattern/mask.hpp"
+#include "generate/request.hpp"
+#include "generate/tally.hpp"

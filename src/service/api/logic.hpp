@@ -1,0 +1,10 @@
+// Techniques, steps, scales and levels: what grades, ratings and explanations are made of.
+#pragma once
+
+#include "grader/explain/explain.hpp"
+#include "grader/grade.hpp"
+#include "grader/level.hpp"
+#include "grader/position.hpp"
+#include "grader/rating.hpp"
+#include "grader/step.hpp"
+#include "grader/table.hpp"

@@ -1,0 +1,12 @@
+// Puzzles as values and as text, answers, and the solution checker.
+#pragma once
+
+#include "io/alphabet.hpp"
+#include "io/reader.hpp"
+#include "io/writer.hpp"
+#include "model/answer.hpp"
+#include "model/grid.hpp"
+#include "model/puzzle.hpp"
+#include "model/rules/differ.hpp"
+#include "model/topology.hpp"
+#include "model/verify.hpp"

@@ -1,0 +1,25 @@
+// Asks an engine for one part of a puzzle.
+#include "service/cubes.hpp"
+
+#include "engines/registry.hpp"
+
+namespace tresse::service {
+namespace {
+
+constexpr std::uint64_t kConflicts = 2'000;
+
+}  // namespace
+
+Answer answer_cube(const Engine& engine, const Puzzle& puzzle, std::span<const Literal> literals,
+                   const Query& query, const StopToken& stop) {
+  return run_guarded(engine, restricted(puzzle, literals), query, stop);
+}
+
+Merged merged_answer(Merger& merger, Query query, const StopToken& stop) {
+  if (query.node_limit == 0) query.node_limit = kConflicts;
+  const auto engine = make_sat_engine();
+  return merger.finish(
+      [&](const Puzzle& region) { return run_guarded(*engine, region, query, stop); }, stop);
+}
+
+}  // namespace tresse::service
