@@ -9,18 +9,14 @@
 #include <string_view>
 #include <utility>
 
-#include "certify/certify.hpp"
-#include "engines/registry.hpp"
-#include "grader/explain/explain.hpp"
-#include "grader/table.hpp"
-#include "io/reader.hpp"
-#include "io/writer.hpp"
-#include "model/rules/differ.hpp"
-#include "model/verify.hpp"
 #include "service/answer.hpp"
+#include "service/api/certify.hpp"
 #include "service/check_certificate.hpp"
 #include "service/encode.hpp"
+#include "service/api/engines.hpp"
 #include "service/grade.hpp"
+#include "service/api/logic.hpp"
+#include "service/api/puzzles.hpp"
 #include "service/rate.hpp"
 
 namespace tresse {

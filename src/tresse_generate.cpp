@@ -6,8 +6,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "io/reader.hpp"
-#include "model/rules/differ.hpp"
+#include "service/api/puzzles.hpp"
 #include "service/generate/grid.hpp"
 #include "service/generate/job.hpp"
 #include "service/generate/maker.hpp"

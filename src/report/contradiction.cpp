@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "model/verify.hpp"
+#include "service/api/puzzles.hpp"
 
 namespace tresse {
 namespace {

@@ -4,9 +4,8 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "model/answer.hpp"
-#include "model/puzzle.hpp"
 #include "report/report.hpp"
+#include "service/api/puzzles.hpp"
 
 namespace tresse {
 

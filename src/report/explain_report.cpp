@@ -2,13 +2,13 @@
 // rebuilt from the givens by naive code, branch by branch.
 #include <nlohmann/json.hpp>
 
-#include "grader/explain/explain.hpp"
 #include "report/contradiction.hpp"
 #include "report/position_text.hpp"
 #include "report/rating_report.hpp"
 #include "report/report.hpp"
 #include "report/step_json.hpp"
 #include "report/walker.hpp"
+#include "service/api/logic.hpp"
 
 namespace tresse {
 namespace {

@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
-#include "grader/table.hpp"
 #include "report/step_json.hpp"
+#include "service/api/logic.hpp"
 
 namespace tresse {
 namespace {

@@ -2,11 +2,10 @@
 // null or empty, and the verdict says why.
 #include <nlohmann/json.hpp>
 
-#include "grader/explain/explain.hpp"
-#include "grader/table.hpp"
 #include "report/contradiction.hpp"
 #include "report/rating_report.hpp"
 #include "report/report.hpp"
+#include "service/api/logic.hpp"
 
 namespace tresse {
 namespace {

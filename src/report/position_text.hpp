@@ -3,9 +3,8 @@
 
 #include <string>
 
-#include "grader/position.hpp"
-#include "io/writer.hpp"
-#include "model/puzzle.hpp"
+#include "service/api/logic.hpp"
+#include "service/api/puzzles.hpp"
 
 namespace tresse {
 

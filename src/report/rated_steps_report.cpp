@@ -2,12 +2,11 @@
 // differs, and the words that every technique has; the figures of the whole path stand at the end.
 #include <nlohmann/json.hpp>
 
-#include "grader/explain/explain.hpp"
-#include "grader/position.hpp"
 #include "report/contradiction.hpp"
 #include "report/position_text.hpp"
 #include "report/rating_report.hpp"
 #include "report/step_json.hpp"
+#include "service/api/logic.hpp"
 
 namespace tresse {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "grader/table.hpp"
 #include "report/contradiction.hpp"
+#include "service/api/logic.hpp"
 
 namespace tresse {
 namespace {

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "grader/rating.hpp"
 #include "report/report.hpp"
+#include "service/api/logic.hpp"
 #include "service/rate.hpp"
 
 namespace tresse {

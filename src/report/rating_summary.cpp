@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "grader/table.hpp"
+#include "service/api/logic.hpp"
 
 namespace tresse {
 namespace {

@@ -2,8 +2,8 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "model/rules/differ.hpp"
 #include "report/report.hpp"
+#include "service/api/puzzles.hpp"
 
 namespace tresse {
 namespace {

@@ -11,13 +11,10 @@
 #include <vector>
 
 #include "base/input_error.hpp"
-#include "grader/grade.hpp"
-#include "io/reader.hpp"
-#include "io/writer.hpp"
-#include "model/answer.hpp"
-#include "model/verify.hpp"
 #include "report/format/format.hpp"
 #include "service/answer.hpp"
+#include "service/api/logic.hpp"
+#include "service/api/puzzles.hpp"
 
 namespace tresse {
 

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <span>
 
-#include "grader/table.hpp"
+#include "service/api/logic.hpp"
 
 namespace tresse {
 namespace {

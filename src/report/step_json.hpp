@@ -3,11 +3,8 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "grader/explain/explain.hpp"
-#include "grader/grade.hpp"
-#include "grader/rating.hpp"
-#include "grader/step.hpp"
-#include "model/topology.hpp"
+#include "service/api/logic.hpp"
+#include "service/api/puzzles.hpp"
 
 namespace tresse {
 

@@ -4,8 +4,7 @@
 
 #include <vector>
 
-#include "grader/grade.hpp"
-#include "grader/position.hpp"
+#include "service/api/logic.hpp"
 
 namespace tresse {
 

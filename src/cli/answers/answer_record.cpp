@@ -6,7 +6,7 @@
 
 #include "cli/process/exit_code.hpp"
 #include "cli/process/files.hpp"
-#include "model/verify.hpp"
+#include "service/api/puzzles.hpp"
 
 namespace tresse::cli {
 namespace {

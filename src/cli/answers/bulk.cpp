@@ -7,7 +7,7 @@
 #include "base/check.hpp"
 #include "base/pool.hpp"
 #include "cli/process/exit_code.hpp"
-#include "native/stop_points.hpp"
+#include "service/api/engines.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "cli/records/run_records.hpp"
-#include "native/kernel9/kernel9.hpp"
+#include "service/api/engines.hpp"
 
 namespace tresse::cli {
 

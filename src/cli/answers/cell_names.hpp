@@ -4,10 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "io/reader.hpp"
-#include "model/answer.hpp"
-#include "model/grid.hpp"
-#include "model/topology.hpp"
+#include "service/api/puzzles.hpp"
 
 namespace tresse::cli {
 

@@ -8,7 +8,7 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/requests/sat_options.hpp"
 #include "report/contradiction.hpp"
-#include "sat/backbone.hpp"
+#include "service/api/candidates.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -6,11 +6,10 @@
 #include <nlohmann/json.hpp>
 
 #include "base/pool.hpp"
-#include "canon/canon.hpp"
-#include "canon/stop_points.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
+#include "service/api/canon.hpp"
 
 namespace tresse::cli {
 namespace {

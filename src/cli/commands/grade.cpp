@@ -6,7 +6,7 @@
 #include "cli/grading/rate_records.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
-#include "engines/registry.hpp"
+#include "service/api/engines.hpp"
 #include "service/grade.hpp"
 
 namespace tresse::cli {

@@ -10,8 +10,8 @@
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
-#include "repair/minimize.hpp"
 #include "report/contradiction.hpp"
+#include "service/api/repair.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -8,9 +8,9 @@
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
-#include "model/verify.hpp"
-#include "repair/repair.hpp"
 #include "report/contradiction.hpp"
+#include "service/api/puzzles.hpp"
+#include "service/api/repair.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -8,9 +8,8 @@
 #include <system_error>
 
 #include "batch/ordered.hpp"
-#include "certify/folder.hpp"
 #include "cli/process/exit_code.hpp"
-#include "io/evidence.hpp"
+#include "service/api/certify.hpp"
 #include "service/check_certificate.hpp"
 
 namespace tresse::cli {

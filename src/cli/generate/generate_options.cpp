@@ -12,12 +12,12 @@
 #include <sstream>
 
 #include "base/input_file.hpp"
-#include "canon/canon.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/requests/certificate_option.hpp"
 #include "cli/requests/grid_options.hpp"
-#include "generate/pattern/mask.hpp"
-#include "io/writer.hpp"
+#include "service/api/generate.hpp"
+#include "service/api/canon.hpp"
+#include "service/api/puzzles.hpp"
 #include "service/rate.hpp"
 
 namespace tresse::cli {

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "certify/certify.hpp"
 #include "cli/generate/generate_progress.hpp"
 #include "cli/options/parse.hpp"
-#include "model/puzzle.hpp"
+#include "service/api/certify.hpp"
+#include "service/api/puzzles.hpp"
 #include "service/generate/job.hpp"
 
 namespace tresse::cli {

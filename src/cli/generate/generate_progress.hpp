@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-#include "generate/tally.hpp"
+#include "service/api/generate.hpp"
 
 namespace tresse::cli {
 

@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "base/pool.hpp"
-#include "canon/canon.hpp"
 #include "cli/generate/generate_options.hpp"
 #include "cli/records/run_records.hpp"
 #include "report/format/frame.hpp"
 #include "report/generated_report.hpp"
+#include "service/api/canon.hpp"
 #include "service/generate/maker.hpp"
 
 namespace tresse::cli {

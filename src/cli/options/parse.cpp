@@ -18,8 +18,8 @@
 #include "cli/options/row.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/options/words.hpp"
-#include "grader/table.hpp"
-#include "model/rules/differ.hpp"
+#include "service/api/logic.hpp"
+#include "service/api/puzzles.hpp"
 
 namespace tresse::cli {
 namespace {

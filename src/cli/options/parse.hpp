@@ -10,11 +10,10 @@
 #include <string>
 #include <vector>
 
-#include "grader/grade.hpp"
-#include "io/reader.hpp"
-#include "model/answer.hpp"
-#include "native/kernel9/kernel9.hpp"
 #include "report/report.hpp"
+#include "service/api/engines.hpp"
+#include "service/api/logic.hpp"
+#include "service/api/puzzles.hpp"
 
 namespace tresse::cli {
 

@@ -7,7 +7,7 @@
 #include "cli/options/command.hpp"
 #include "cli/options/row.hpp"
 #include "cli/options/words.hpp"
-#include "model/rules/differ.hpp"
+#include "service/api/puzzles.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -3,21 +3,13 @@
 
 #include <algorithm>
 
-#include "certify/certify.hpp"
-#include "encoders/at_most_one/at_most_one.hpp"
-#include "encoders/encoding.hpp"
-#include "generate/request.hpp"
-#include "grader/level.hpp"
-#include "grader/rating.hpp"
-#include "grader/table.hpp"
-#include "io/alphabet.hpp"
-#include "io/reader.hpp"
-#include "io/writer.hpp"
-#include "native/kernel9/kernel9.hpp"
 #include "report/report.hpp"
-#include "sat/backend.hpp"
-#include "sat/options.hpp"
-#include "sheet/layout.hpp"
+#include "service/api/certify.hpp"
+#include "service/api/engines.hpp"
+#include "service/api/generate.hpp"
+#include "service/api/logic.hpp"
+#include "service/api/puzzles.hpp"
+#include "service/api/sheet.hpp"
 
 namespace tresse::cli::words {
 namespace {

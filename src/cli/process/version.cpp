@@ -2,7 +2,7 @@
 // be shared libraries.
 #include "cli/process/version.hpp"
 
-#include "sat/backend.hpp"
+#include "service/api/engines.hpp"
 
 namespace tresse::cli {
 

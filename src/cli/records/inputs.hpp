@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "io/reader.hpp"
+#include "service/api/puzzles.hpp"
 
 namespace tresse::cli {
 

@@ -6,8 +6,8 @@
 #include <system_error>
 #include <utility>
 
-#include "certify/folder.hpp"
 #include "cli/process/exit_code.hpp"
+#include "service/api/certify.hpp"
 
 namespace tresse::cli {
 

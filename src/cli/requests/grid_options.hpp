@@ -6,8 +6,7 @@
 #include <vector>
 
 #include "cli/options/parse.hpp"
-#include "io/reader.hpp"
-#include "model/puzzle.hpp"
+#include "service/api/puzzles.hpp"
 #include "service/generate/grid.hpp"
 
 namespace tresse::cli {

@@ -8,7 +8,7 @@
 
 #include "base/nearest.hpp"
 #include "cli/options/text_numbers.hpp"
-#include "sat/backend.hpp"
+#include "service/api/engines.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cli/options/parse.hpp"
-#include "sat/options.hpp"
+#include "service/api/engines.hpp"
 
 namespace tresse::cli {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "cli/options/parse.hpp"
-#include "grader/rating.hpp"
+#include "service/api/logic.hpp"
 #include "service/rate.hpp"
 
 namespace tresse::cli {

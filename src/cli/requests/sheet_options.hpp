@@ -6,8 +6,8 @@
 #include <string>
 
 #include "cli/options/parse.hpp"
-#include "grader/rating.hpp"
-#include "sheet/paper.hpp"
+#include "service/api/logic.hpp"
+#include "service/api/sheet.hpp"
 
 namespace tresse::cli {
 
