@@ -143,8 +143,9 @@ class GenerateRun {
   }
 
  private:
+  [[nodiscard]] bool watched() const { return plan_.job.distinct || !plan_.avoid.empty(); }
   [[nodiscard]] service::ClassOf class_of() {
-    if (!plan_.job.distinct && plan_.avoid.empty()) return {};
+    if (!watched()) return {};
     return [this](const Puzzle& puzzle) { return records_.key(puzzle); };
   }
 
@@ -249,17 +250,18 @@ class GenerateRun {
 
   std::vector<Piece> make(const PuzzleRange& block) {
     const StopToken stop = run_.stop.token().with_time_limit(run_.options.time_limit);
-    std::vector<Piece> pieces;
-    for (service::GeneratedPuzzle& puzzle : maker_.make(block.first, block.size, stop)) {
-      Piece& piece = pieces.emplace_back();
-      piece.puzzle = std::move(puzzle);
-      if (is_made(piece)) record(piece, stop);
+    auto puzzles = maker_.make(block.first, block.size, stop);
+    std::vector<Piece> pieces(puzzles.size());
+    for (std::size_t k = 0; k < pieces.size(); ++k) {
+      pieces[k].puzzle = std::move(puzzles[k]);
+      if (is_made(pieces[k])) record(pieces[k], stop);
     }
     return pieces;
   }
 
   // In order: an isomorph is made anew, within one limit for all attempts.
   void settle(Piece& piece) {
+    if (!watched()) return;
     const StopToken stop = run_.stop.token().with_time_limit(run_.options.time_limit);
     if (maker_.settle(piece.puzzle, stop) && is_made(piece)) record(piece, stop);
   }

@@ -99,17 +99,19 @@ bool PuzzleMaker::settle(GeneratedPuzzle& puzzle, const StopToken& stop) {
     finish_key(puzzle);
   }
   if (made.end != End::made) return another;
-  if (another) grade(puzzle, stop);
+  if (another) {
+    GeneratedPuzzle anew;
+    anew.index = puzzle.index;
+    anew.made = std::move(made);
+    anew.key = std::move(puzzle.key);
+    puzzle = std::move(anew);
+    grade(puzzle, stop);
+  }
   if (job_.distinct) taken_.insert(puzzle.key);
   return another;
 }
 
 void PuzzleMaker::grade(GeneratedPuzzle& puzzle, const StopToken& stop) {
-  puzzle.ungraded = StopReason::none;
-  puzzle.level.reset();
-  puzzle.scale.reset();
-  puzzle.used.clear();
-  puzzle.steps.clear();
   if (puzzle.made.end != GenerateResult::End::made) return;
   if (job_.tell_level) {
     LogicOptions chain;
