@@ -321,7 +321,10 @@ BOOST_AUTO_TEST_CASE(more_variables_than_are_made_at_once) {
     options.name = row.key;
     for (const bool prepared : {false, true}) {
       const auto solver = make_sat_solver(1'200'000, options);
-      while (prepared && solver->prepare()) continue;
+      std::size_t parts = 1;
+      for (; prepared && solver->prepare(); ++parts) continue;
+      // A part of 500,000 took 0.16 s, without a look at the stop.
+      if (prepared && row.key == "cryptominisat") BOOST_TEST(parts >= 8u);
       add(*solver, {1, 2});
       add(*solver, {-1, 700'000});
       BOOST_TEST((solve(*solver, {1, -1'199'999}).status == SatStatus::sat));
