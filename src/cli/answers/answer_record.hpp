@@ -9,7 +9,7 @@
 #include "cli/options/parse.hpp"
 #include "cli/records/run_records.hpp"
 #include "cli/requests/certificate_option.hpp"
-#include "report/report.hpp"
+#include "cli/report/report.hpp"
 #include "service/answer.hpp"
 
 namespace tresse::cli {

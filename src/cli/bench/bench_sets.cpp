@@ -11,7 +11,7 @@
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/process/files.hpp"
-#include "report/format/frame.hpp"
+#include "cli/report/format/frame.hpp"
 #include "service/bench/kernel.hpp"
 
 namespace tresse::cli {

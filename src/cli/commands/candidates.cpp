@@ -7,7 +7,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/requests/sat_options.hpp"
-#include "report/contradiction.hpp"
+#include "cli/report/contradiction.hpp"
 #include "service/api/candidates.hpp"
 
 namespace tresse::cli {

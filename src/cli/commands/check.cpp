@@ -6,7 +6,7 @@
 #include "batch/ordered.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
-#include "report/format/frame.hpp"
+#include "cli/report/format/frame.hpp"
 #include "service/check_certificate.hpp"
 
 namespace tresse::cli {

@@ -10,7 +10,7 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/records/one_record.hpp"
 #include "cli/requests/sat_options.hpp"
-#include "report/contradiction.hpp"
+#include "cli/report/contradiction.hpp"
 #include "service/encode.hpp"
 
 namespace tresse::cli {

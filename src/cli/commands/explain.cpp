@@ -7,7 +7,7 @@
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/requests/scale_options.hpp"
-#include "report/walker.hpp"
+#include "cli/report/walker.hpp"
 #include "service/api/engines.hpp"
 #include "service/grade.hpp"
 #include "service/step_audit.hpp"

@@ -12,7 +12,7 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/records/one_record.hpp"
 #include "cli/requests/sat_options.hpp"
-#include "report/format/frame.hpp"
+#include "cli/report/format/frame.hpp"
 #include "service/cubes.hpp"
 
 namespace tresse::cli {

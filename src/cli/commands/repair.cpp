@@ -8,7 +8,7 @@
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
-#include "report/contradiction.hpp"
+#include "cli/report/contradiction.hpp"
 #include "service/api/puzzles.hpp"
 #include "service/api/repair.hpp"
 

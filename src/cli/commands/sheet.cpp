@@ -20,7 +20,7 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/process/files.hpp"
 #include "cli/requests/sheet_options.hpp"
-#include "report/contradiction.hpp"
+#include "cli/report/contradiction.hpp"
 #include "service/api/engines.hpp"
 #include "service/api/puzzles.hpp"
 #include "service/grade.hpp"

@@ -6,7 +6,7 @@
 
 #include "cli/process/exit_code.hpp"
 #include "cli/records/inputs.hpp"
-#include "report/generated_report.hpp"
+#include "cli/report/generated_report.hpp"
 
 namespace tresse::cli {
 namespace {

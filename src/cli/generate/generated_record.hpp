@@ -8,8 +8,8 @@
 #include "base/pool.hpp"
 #include "cli/generate/generate_options.hpp"
 #include "cli/records/run_records.hpp"
-#include "report/format/frame.hpp"
-#include "report/generated_report.hpp"
+#include "cli/report/format/frame.hpp"
+#include "cli/report/generated_report.hpp"
 #include "service/api/canon.hpp"
 #include "service/generate/maker.hpp"
 

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "cli/records/run_records.hpp"
-#include "report/rating_report.hpp"
-#include "report/rating_summary.hpp"
+#include "cli/report/rating_report.hpp"
+#include "cli/report/rating_summary.hpp"
 #include "service/rate.hpp"
 
 namespace tresse::cli {

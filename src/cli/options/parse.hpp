@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "report/report.hpp"
+#include "cli/report/report.hpp"
 #include "service/api/engines.hpp"
 #include "service/api/logic.hpp"
 #include "service/api/puzzles.hpp"

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "report/report.hpp"
+#include "cli/report/report.hpp"
 #include "service/api/certify.hpp"
 #include "service/api/engines.hpp"
 #include "service/api/generate.hpp"

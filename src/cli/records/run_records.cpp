@@ -19,7 +19,7 @@
 #include "batch/ordered.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/process/progress.hpp"
-#include "report/format/frame.hpp"
+#include "cli/report/format/frame.hpp"
 
 namespace tresse::cli {
 namespace {

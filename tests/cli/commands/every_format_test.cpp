@@ -6,7 +6,7 @@
 #include "cli/options/command.hpp"
 #include "cli/program.hpp"
 #include "cli/puzzles.hpp"
-#include "report/format/format.hpp"
+#include "cli/report/format/format.hpp"
 
 namespace tresse::test {
 namespace {

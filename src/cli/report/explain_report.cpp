@@ -1,0 +1,135 @@
+// explain: the events of the logic strand in words or as JSON steps. Positions before and after are
+// rebuilt from the givens by naive code, branch by branch.
+#include <nlohmann/json.hpp>
+
+#include "cli/report/contradiction.hpp"
+#include "cli/report/position_text.hpp"
+#include "cli/report/rating_report.hpp"
+#include "cli/report/report.hpp"
+#include "cli/report/step_json.hpp"
+#include "cli/report/walker.hpp"
+#include "service/api/logic.hpp"
+
+namespace tresse {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+bool shown(const ExplainReport& r, std::size_t number) {
+  if (r.hint) return number == 1;
+  return !r.only_step || *r.only_step == number;
+}
+
+// The words of event number i from 0. What contradicts before any step is told as every command tells it.
+std::string told(const ExplainReport& r, std::size_t i, const WriteOptions& w) {
+  const TraceEvent& e = r.logic.trace[i];
+  const Puzzle& p = r.record->puzzle;
+  if (i == 0 && e.kind == TraceEvent::Kind::dead_end) {
+    const std::string plain = plain_contradiction(p, w);
+    if (!plain.empty()) return "Dead end without hypothesis: " + plain + ".";
+  }
+  return explain(*p.topology, e, [&](Digit d) { return w.alphabet.text(d); });
+}
+
+// Why the steps end before the solution. Hypotheses are made of a puzzle with one solution only: where that is
+// not known for a limit, the chain stalls because of the limit.
+const Answer& unfinished(const ExplainReport& r) {
+  const bool stalled = r.logic.answer.reason == StopReason::stalled;
+  return stalled && r.answer.verdict == Verdict::unknown ? r.answer : r.logic.answer;
+}
+
+Json to_json(const ExplainReport& r, const ReportOptions& options) {
+  const Puzzle& p = r.record->puzzle;
+  const WriteOptions w = write_options(*r.record, options);
+  const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
+  Json j = verdict_json(r.index, *r.record, r.answer.verdict, options);
+  j["solved_by_logic"] = r.logic.closed;
+  const bool solved = r.logic.answer.count > 0;
+  j["hypotheses"] = solved ? Json(r.logic.hypotheses) : Json();
+  const std::string reason = solved ? std::string() : reason_text(unfinished(r));
+  j["reason"] = reason.empty() ? Json() : Json(reason);
+  j["truncated"] = r.logic.trace_truncated;
+  if (r.checked) {
+    j["checked"] = *r.checked;
+    j["proven"] = r.proven;
+  }
+  Json steps = Json::array();
+  Walker walker(p);
+  for (std::size_t i = 0; i < r.logic.trace.size(); ++i) {
+    const TraceEvent& e = r.logic.trace[i];
+    const bool show = shown(r, i + 1);
+    Json s = Json::object();
+    if (show) {
+      s = event_json(*p.topology, e, i + 1, symbol);
+      s["text"] = told(r, i, w);
+      if (r.grids) s["before"] = pencil(p, walker.position(), w);
+    }
+    walker.follow(e);
+    if (show) {
+      if (r.grids) s["after"] = pencil(p, walker.position(), w);
+      steps.push_back(std::move(s));
+    }
+  }
+  j["steps"] = std::move(steps);
+  return j;
+}
+
+// `text`: with the puzzle and its solution around the steps.
+std::string words(const ExplainReport& r, const ReportOptions& options, bool text) {
+  const Puzzle& p = r.record->puzzle;
+  const WriteOptions w = write_options(*r.record, options);
+  std::string out;
+  if (text) out += puzzle_head(r.index, *r.record, w);
+  Walker walker(p);
+  for (std::size_t i = 0; i < r.logic.trace.size(); ++i) {
+    const TraceEvent& e = r.logic.trace[i];
+    if (!shown(r, i + 1)) {
+      walker.follow(e);
+      continue;
+    }
+    if (r.grids) out += "before:\n" + pencil(p, walker.position(), w);
+    const std::size_t indent =
+        e.kind == TraceEvent::Kind::assume && e.depth > 0 ? e.depth - 1 : e.depth;
+    out += std::to_string(i + 1) + ". " + std::string(2 * indent, ' ') + told(r, i, w) + "\n";
+    walker.follow(e);
+    if (r.grids) out += "after:\n" + pencil(p, walker.position(), w);
+  }
+  if (r.logic.trace_truncated) out += "... (the rest of the trace is not shown)\n";
+  if ((!r.hint && !r.only_step) || (r.hint && r.logic.trace.empty())) {
+    const StopReason reason = r.logic.answer.reason;
+    if (r.logic.closed) {
+      out += "Solved.\n";
+    } else if (reason == StopReason::stalled) {
+      // Else the sentence below says why.
+      if (&unfinished(r) == &r.logic.answer)
+        out += "No technique of the chain finds anything more.\n";
+    } else if (reason != StopReason::none && reason != StopReason::not_asked) {
+      out += "Stopped: " + reason_text(r.logic.answer) + ".\n";
+    }
+  }
+  if (r.checked) out += checked_text(*r.checked, r.proven) + "\n";
+  if (r.answer.verdict == Verdict::unknown) {
+    out += "It is not known whether the puzzle has one solution: " + reason_text(r.answer) + ".\n";
+  }
+  if (r.answer.verdict == Verdict::multiple) out += "The puzzle has several solutions.\n";
+  if (r.answer.verdict == Verdict::none) {
+    const std::string plain = plain_contradiction(p, w);
+    out += "The puzzle has no solution" + (plain.empty() ? "" : ": " + plain) + ".\n";
+  }
+  if (text && r.grids == false && !r.hint && !r.only_step && !r.logic.answer.solutions.empty()) {
+    out += write_box(*p.topology, r.logic.answer.solutions[0], w);
+  }
+  return out + (text ? "\n" : "");
+}
+
+}  // namespace
+
+std::string report_explain(const ExplainReport& r, const ReportOptions& options) {
+  Described d;
+  d.fields = [&] { return to_json(r, options); };
+  d.text = [&] { return words(r, options, true); };
+  d.line = [&] { return words(r, options, false); };
+  return write_record(d, options.format);
+}
+
+}  // namespace tresse

@@ -1,0 +1,22 @@
+// The table of formats, in the order of ReportFormat.
+#include <array>
+
+#include "cli/report/format/table.hpp"
+
+namespace tresse {
+
+std::span<const Format> formats() {
+  static const std::array kFormats = {text_format(), line_format(), json_format(), ndjson_format(),
+                                      csv_format(),  rows_format(), trace_format()};
+  return kFormats;
+}
+
+const Format& row_of(ReportFormat format) {
+  return formats()[static_cast<std::size_t>(format)];
+}
+
+std::string write_record(const Described& described, ReportFormat format) {
+  return row_of(format).record(described);
+}
+
+}  // namespace tresse

@@ -1,0 +1,138 @@
+// grade in every format. A puzzle that is not unique has no grade: level, hardest and the rest are
+// null or empty, and the verdict says why.
+#include <nlohmann/json.hpp>
+
+#include "cli/report/contradiction.hpp"
+#include "cli/report/rating_report.hpp"
+#include "cli/report/report.hpp"
+#include "service/api/logic.hpp"
+
+namespace tresse {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// The level; nothing while it is not known that the hypotheses end.
+std::optional<Level> level(const GradeReport& r) {
+  if (!r.logic || r.logic->answer.count == 0) return std::nullopt;
+  return level_of(r.logic->hardest, r.logic->hypotheses);
+}
+
+std::string level_name(const GradeReport& r) {
+  const auto l = level(r);
+  return l ? std::string(name_of(*l)) : std::string();
+}
+
+std::string hardest_key(const GradeReport& r) {
+  if (!r.logic || !r.logic->hardest) return {};
+  return std::string(technique(*r.logic->hardest).key);
+}
+
+Json to_json(const GradeReport& r, const ReportOptions& options) {
+  Json j = verdict_json(r.index, *r.record, r.answer.verdict, options);
+  const std::string reason = reason_text(r.logic ? r.logic->answer : r.answer);
+  const bool graded = level(r).has_value();
+  j["level"] = graded ? Json(level_name(r)) : Json();
+  j["hardest"] = hardest_key(r).empty() ? Json() : Json(hardest_key(r));
+  Json techniques = Json::object();
+  if (r.logic) {
+    for (const Technique& t : kChainTechniques) {
+      const auto used = r.logic->used[static_cast<std::size_t>(t.id)];
+      if (used != 0) techniques[std::string(t.key)] = used;
+    }
+  }
+  j["techniques"] = std::move(techniques);
+  j["solved_by_logic"] = r.logic && r.logic->closed;
+  // Not graded for a limit: unknown. Not graded for want of a unique solution: none are needed.
+  const bool limited = r.logic || r.answer.verdict == Verdict::unknown;
+  j["hypotheses"] = graded ? Json(r.logic->hypotheses) : limited ? Json() : Json(0);
+  j["dead_ends"] = r.logic ? r.logic->dead_ends : 0;
+  if (!graded) {
+    j["reason"] = r.answer.verdict == Verdict::unique || !reason.empty() ? Json(reason) : Json();
+  }
+  j["solution"] = r.answer.verdict == Verdict::unique && !r.answer.solutions.empty()
+                      ? grid_json(r.answer.solutions[0], write_options(*r.record, options))
+                      : Json();
+  return j;
+}
+
+std::string counts(const GradeReport& r, const char* separator) {
+  std::string out;
+  for (const Technique& t : kChainTechniques) {
+    const auto used = r.logic->used[static_cast<std::size_t>(t.id)];
+    if (used == 0) continue;
+    if (!out.empty()) out += separator;
+    out += std::string(t.key) + "=" + std::to_string(used);
+  }
+  return out;
+}
+
+std::string not_graded(const GradeReport& r) {
+  if (r.answer.verdict == Verdict::unique && r.logic) {
+    return "unique, hypotheses undecided (" + reason_text(r.logic->answer) + ")";
+  }
+  return verdict_text(r.answer, *r.record) + ", not graded";
+}
+
+std::string line(const GradeReport& r, const ReportOptions& options) {
+  const std::string puzzle = write_puzzle_line(r.record->puzzle, write_options(*r.record, options));
+  if (!level(r)) return puzzle + " " + not_graded(r) + "\n";
+  return puzzle + " " + level_name(r) + " " + (hardest_key(r).empty() ? "-" : hardest_key(r)) +
+         " hypotheses=" + std::to_string(r.logic->hypotheses) + " " + counts(r, " ") + "\n";
+}
+
+std::string text(const GradeReport& r, const ReportOptions& options) {
+  const Puzzle& p = r.record->puzzle;
+  const WriteOptions w = write_options(*r.record, options);
+  std::string out = puzzle_head(r.index, *r.record, w);
+  if (!level(r)) return out + not_graded(r) + "\n\n";
+  out += "level: " + level_name(r) + "\n";
+  if (r.logic->hardest) {
+    out += "hardest technique: " + std::string(technique(*r.logic->hardest).name) + "\n";
+  }
+  for (const Technique& t : kChainTechniques) {
+    const auto used = r.logic->used[static_cast<std::size_t>(t.id)];
+    if (used != 0) out += "  " + std::to_string(used) + " x " + std::string(t.name) + "\n";
+  }
+  if (r.logic->closed) {
+    out += "solved by logic alone\n";
+  } else {
+    out += "the chain stalls at " + std::to_string(r.logic->answer.partial.filled_count()) +
+           " cells; the solution needs " + std::to_string(r.logic->hypotheses) + " nested " +
+           (r.logic->hypotheses == 1 ? "hypothesis" : "hypotheses") + ", after " +
+           std::to_string(r.logic->dead_ends) +
+           (r.logic->dead_ends == 1 ? " dead end" : " dead ends") + "\n";
+    const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
+    for (const TraceEvent& e : r.logic->trace) {
+      if (e.kind == TraceEvent::Kind::step) continue;
+      const std::size_t indent = e.kind == TraceEvent::Kind::assume ? e.depth - 1 : e.depth;
+      out += std::string(2 + 2 * indent, ' ') + explain(*p.topology, e, symbol) + "\n";
+    }
+    if (r.logic->trace_truncated) out += "  ... (the rest of the tree is not shown)\n";
+  }
+  return out + "\n";
+}
+
+CsvRow table_row(const GradeReport& r, const ReportOptions& options) {
+  const WriteOptions w = write_options(*r.record, options);
+  CsvRow row = puzzle_columns(r.index, *r.record, write_puzzle_line(r.record->puzzle, w));
+  row.insert(row.end(),
+             {std::string(name_of(r.answer.verdict)), level_name(r), hardest_key(r),
+              r.logic && r.logic->closed ? "true" : "false",
+              level(r) ? std::to_string(r.logic->hypotheses) : "", r.logic ? counts(r, " ") : "",
+              reason_text(r.logic ? r.logic->answer : r.answer)});
+  return row;
+}
+
+}  // namespace
+
+std::string report_grade(const GradeReport& r, const ReportOptions& options) {
+  Described d;
+  d.fields = [&] { return to_json(r, options); };
+  d.table = [&] { return std::vector<CsvRow>{table_row(r, options)}; };
+  d.text = [&] { return text(r, options); };
+  d.line = [&] { return line(r, options); };
+  return write_record(d, options.format);
+}
+
+}  // namespace tresse

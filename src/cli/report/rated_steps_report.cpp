@@ -1,0 +1,105 @@
+// explain --scale in words and as JSON. A step's line is its rating, its name, the scale's name where that
+// differs, and the words that every technique has; the figures of the whole path stand at the end.
+#include <nlohmann/json.hpp>
+
+#include "cli/report/contradiction.hpp"
+#include "cli/report/position_text.hpp"
+#include "cli/report/rating_report.hpp"
+#include "cli/report/step_json.hpp"
+#include "service/api/logic.hpp"
+
+namespace tresse {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+bool shown(const RatedExplainReport& r, std::size_t number) {
+  if (r.hint) return number == 1;
+  return !r.only_step || *r.only_step == number;
+}
+
+// The scale's own name of a step stands behind ours, where it is another one.
+std::string sentence(const Topology& t, const RatedStep& s, const DigitText& symbol) {
+  const std::string words = explain(t, s.step, symbol);
+  const std::string name = step_name(s.step), scale_says = se121_name(s);
+  const std::string other = scale_says == name ? "" : " (SE: " + scale_says + ")";
+  return rating_text(s.rating) + " " + name + other + words.substr(name.size());
+}
+
+Json to_json(const RatedExplainReport& r, const ReportOptions& options) {
+  const Puzzle& p = r.record->puzzle;
+  const WriteOptions w = write_options(*r.record, options);
+  const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
+  Json j = verdict_json(r.index, *r.record, r.answer.verdict, options);
+  j["scale"] = r.scale.scale;
+  j["uniqueness"] = r.scale.uniqueness;
+  j["rating"] = rating_json(r.scale);
+  if (!r.scale.rating) j["reason"] = no_rating_json(r.answer, r.scale);
+  if (r.checked) {
+    j["checked"] = *r.checked;
+    j["proven"] = r.proven;
+  }
+  Json steps = Json::array();
+  Position at = start_of(p);
+  for (std::size_t i = 0; i < r.steps.size(); ++i) {
+    const RatedStep& step = r.steps[i];
+    Json s = Json::object();
+    const bool show = shown(r, i + 1);
+    if (show) {
+      s = rated_step_json(*p.topology, step, i + 1, symbol);
+      if (r.grids) s["before"] = pencil(p, at, w);
+    }
+    apply(*p.topology, at, step.step);
+    if (show) {
+      if (r.grids) s["after"] = pencil(p, at, w);
+      steps.push_back(std::move(s));
+    }
+  }
+  j["steps"] = std::move(steps);
+  return j;
+}
+
+// `text`: with the puzzle and its solution around the steps.
+std::string words(const RatedExplainReport& r, const ReportOptions& options, bool text) {
+  const Puzzle& p = r.record->puzzle;
+  const WriteOptions w = write_options(*r.record, options);
+  const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
+  std::string out = text ? puzzle_head(r.index, *r.record, w) : std::string();
+  Position at = start_of(p);
+  for (std::size_t i = 0; i < r.steps.size(); ++i) {
+    const bool show = shown(r, i + 1);
+    if (show && r.grids) out += "before:\n" + pencil(p, at, w);
+    if (show)
+      out += std::to_string(i + 1) + ". " + sentence(*p.topology, r.steps[i], symbol) + "\n";
+    apply(*p.topology, at, r.steps[i].step);
+    if (show && r.grids) out += "after:\n" + pencil(p, at, w);
+  }
+  out += r.scale.rating ? rating_words(r.scale) : not_rated_words(r.answer, r.scale, *r.record);
+  out += "\n";
+  if (r.checked) out += checked_text(*r.checked, r.proven) + "\n";
+  const bool whole = !r.hint && !r.only_step && !r.grids;
+  if (text && whole && r.scale.rating && !r.answer.solutions.empty()) {
+    out += write_box(*p.topology, r.answer.solutions[0], w);
+  }
+  return out + (text ? "\n" : "");
+}
+
+}  // namespace
+
+std::string checked_text(std::size_t steps, std::size_t proven) {
+  const std::string text =
+      std::to_string(steps) + (steps == 1 ? " step" : " steps") + " checked by pattern";
+  if (proven == steps) return text + " and by SAT";
+  return text + ", " + std::to_string(proven) + " of them by SAT";
+}
+
+std::string report_rated_steps(const RatedExplainReport& r, const ReportOptions& options) {
+  Described d;
+  d.fields = [&] { return to_json(r, options); };
+  d.text = [&] { return words(r, options, true); };
+  d.line = [&] { return words(r, options, false); };
+  d.trace = [&] { return report_trace(r, options); };
+  return write_record(d, options.format);
+}
+
+}  // namespace tresse

@@ -1,0 +1,156 @@
+// grade --scale in every format, and the parts that it shares with explain --scale. Figures leave here
+// rounded by the scale's own rule: as tenths, which JSON prints as 7.1. A puzzle without exactly one
+// solution has no rating: null, or the verdict in its place.
+#include "cli/report/rating_report.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "cli/report/contradiction.hpp"
+#include "service/api/logic.hpp"
+
+namespace tresse {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json number(double rating) {
+  return tenths(rating) / 10.0;
+}
+
+std::string counts(const service::ScaleRating& rating) {
+  std::string out;
+  for (std::size_t i = 0; i < rating.used.size(); ++i) {
+    if (rating.used[i] == 0) continue;
+    if (!out.empty()) out += " ";
+    out += std::string(kTechniques[i].key) + "=" + std::to_string(rating.used[i]);
+  }
+  return out;
+}
+
+Json to_json(const RateReport& r, const ReportOptions& options) {
+  Json j = verdict_json(r.index, *r.record, r.answer.verdict, options);
+  const service::ScaleRating& first = r.scales.front();
+  j["scale"] = first.scale;
+  j["rating"] = rating_json(first);
+  if (r.scales.size() > 1) {
+    Json all = Json::array();
+    for (const service::ScaleRating& s : r.scales) all.push_back(rating_json(s));
+    j["ratings"] = std::move(all);
+  }
+  if (!first.rating) j["reason"] = no_rating_json(r.answer, first);
+  Json techniques = Json::object();
+  for (std::size_t i = 0; i < first.used.size(); ++i) {
+    if (first.used[i] != 0) techniques[std::string(kTechniques[i].key)] = first.used[i];
+  }
+  j["techniques"] = std::move(techniques);
+  j["solution"] = r.answer.verdict == Verdict::unique && !r.answer.solutions.empty()
+                      ? grid_json(r.answer.solutions[0], write_options(*r.record, options))
+                      : Json();
+  return j;
+}
+
+std::string line(const RateReport& r, const ReportOptions& options) {
+  std::string out = write_puzzle_line(r.record->puzzle, write_options(*r.record, options));
+  if (r.answer.verdict != Verdict::unique)
+    return out + " " + verdict_text(r.answer, *r.record) + "\n";
+  for (const service::ScaleRating& s : r.scales) {
+    out += " " + (s.rating ? rating_text(*s.rating) : no_rating_text(r.answer, s));
+  }
+  return out + "\n";
+}
+
+std::string text(const RateReport& r, const ReportOptions& options) {
+  std::string out = puzzle_head(r.index, *r.record, write_options(*r.record, options));
+  for (const service::ScaleRating& s : r.scales) {
+    out += s.rating ? rating_words(s) : not_rated_words(r.answer, s, *r.record);
+    out += "\n";
+    for (std::size_t i = 0; i < s.used.size(); ++i) {
+      if (s.used[i] == 0) continue;
+      out += "  " + std::to_string(s.used[i]) + " x " + std::string(kTechniques[i].name) + "\n";
+    }
+  }
+  return out + "\n";
+}
+
+// One for each scale.
+std::vector<CsvRow> table_rows(const RateReport& r, const ReportOptions& options) {
+  const WriteOptions w = write_options(*r.record, options);
+  const CsvRow head = puzzle_columns(r.index, *r.record, write_puzzle_line(r.record->puzzle, w));
+  std::vector<CsvRow> rows;
+  for (const service::ScaleRating& s : r.scales) {
+    const Json reason = s.rating ? Json() : no_rating_json(r.answer, s);
+    const auto figure = [&](double Rating::*which) {
+      return s.rating ? rating_text(*s.rating.*which) : std::string();
+    };
+    CsvRow row = head;
+    row.insert(row.end(), {std::string(name_of(r.answer.verdict)), scale_text(s),
+                           figure(&Rating::er), figure(&Rating::ep), figure(&Rating::ed), counts(s),
+                           reason.is_null() ? std::string() : reason.get<std::string>()});
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+}  // namespace
+
+std::string scale_text(const service::ScaleRating& rating) {
+  return std::string(rating.scale) + (rating.uniqueness ? "" : " without uniqueness techniques");
+}
+
+std::string rating_words(const service::ScaleRating& rating) {
+  const Rating& r = *rating.rating;
+  const bool pearl = r.er != 0 && tenths(r.er) == tenths(r.ep);  // a full grid is none
+  const bool diamond = pearl && tenths(r.ep) == tenths(r.ed);
+  return scale_text(rating) + " ER " + rating_text(r.er) + " EP " + rating_text(r.ep) + " ED " +
+         rating_text(r.ed) +
+         (diamond ? " (diamond)"
+          : pearl ? " (pearl)"
+                  : "");
+}
+
+Json rating_json(const service::ScaleRating& rating) {
+  if (!rating.rating) return nullptr;
+  Json j = Json::object();
+  j["scale"] = rating.scale;
+  if (!rating.uniqueness) j["uniqueness"] = false;
+  j["er"] = number(rating.rating->er);
+  j["ep"] = number(rating.rating->ep);
+  j["ed"] = number(rating.rating->ed);
+  return j;
+}
+
+Json no_rating_json(const Answer& answer, const service::ScaleRating& rating) {
+  if (answer.verdict == Verdict::unique) {
+    return rating.rating ? Json() : Json(name_of(rating.reason));
+  }
+  const std::string reason = reason_text(answer);
+  if (!reason.empty()) return reason;
+  return rating.reason == StopReason::none ? Json() : Json(name_of(rating.reason));
+}
+
+std::string no_rating_text(const Answer& answer, const service::ScaleRating& rating) {
+  if (answer.verdict != Verdict::unique) {
+    const std::string verdict = verdict_text(answer);
+    if (rating.reason == StopReason::none || !reason_text(answer).empty()) return verdict;
+    return verdict + " (" + std::string(name_of(rating.reason)) + ")";
+  }
+  if (rating.reason == StopReason::stalled) return "stalled";
+  return "unknown (" + std::string(name_of(rating.reason)) + ")";
+}
+
+std::string not_rated_words(const Answer& answer, const service::ScaleRating& rating, const Record& record) {
+  const bool none = answer.verdict == Verdict::none;
+  const std::string why = none ? verdict_text(answer, record) : no_rating_text(answer, rating);
+  return scale_text(rating) + ": " + why + ", not rated";
+}
+
+std::string report_rate(const RateReport& r, const ReportOptions& options) {
+  Described d;
+  d.fields = [&] { return to_json(r, options); };
+  d.table = [&] { return table_rows(r, options); };
+  d.text = [&] { return text(r, options); };
+  d.line = [&] { return line(r, options); };
+  return write_record(d, options.format);
+}
+
+}  // namespace tresse

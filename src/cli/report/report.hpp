@@ -1,0 +1,114 @@
+// Reports: what a user sees of one record. Pure functions from values to text; nothing is printed
+// here. Each report is described once (report/format) and written in the format that is asked for.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/input_error.hpp"
+#include "cli/report/format/format.hpp"
+#include "service/answer.hpp"
+#include "service/api/logic.hpp"
+#include "service/api/puzzles.hpp"
+
+namespace tresse {
+
+struct ReportOptions {
+  ReportFormat format = ReportFormat::line;
+  bool timing = false;   // wall times into json; without it the same input gives the same bytes
+  bool unicode = false;  // drawn boxes
+  char blank = '.';
+};
+
+// Which part of the puzzle a record answers, as `merge` wants to know it.
+struct CubeTag {
+  std::size_t index = 0;  // of the open cubes of its file, from 1
+  std::size_t of = 0;
+  std::string puzzle;  // its fingerprint
+  std::vector<std::int32_t> literals;
+};
+
+// Everything known about a solve, verify or count record.
+struct SolveReport {
+  const Record* record = nullptr;
+  std::size_t index = 0;
+  Answer answer;
+  std::optional<CrossCheck> check;  // `--engine all` and verify
+  std::optional<service::ConflictFound> conflict;
+  std::optional<bool> stated_solution_valid;  // of a solution that came with the puzzle
+  bool counting = false;                      // the command was `count`: a number answers
+  bool judged_grid = false;            // verify was given a full grid: a verdict on that grid
+  bool listing = false;                // the solutions are written one by one, before the report
+  std::uint64_t listed = 0;            // so many so far
+  std::optional<CubeTag> cube;         // the answer is for this part only
+  std::optional<std::string> missing;  // merge: the cubes without an answer, as "2,5,7-9"
+};
+
+// The symbols of a record's own alphabet where they fit, decimals otherwise.
+[[nodiscard]] WriteOptions write_options(const Record& record, const ReportOptions& options);
+
+// Above this side text output draws no grids.
+inline constexpr std::size_t kLargestDrawn = 64;
+// "Puzzle 3: 9x9 with 3x3 boxes, 25 givens", without a line end.
+[[nodiscard]] std::string puzzle_heading(std::size_t index, const Record& record);
+// The heading on a line of its own, the drawn grid and its region map.
+[[nodiscard]] std::string puzzle_head(std::size_t index, const Record& record,
+                                      const WriteOptions& options);
+
+// "unique", "multiple", "none", "unknown (time)".
+[[nodiscard]] std::string verdict_text(const Answer& answer);
+
+[[nodiscard]] std::string report_solve(const SolveReport& report, const ReportOptions& options);
+// One solution of a list, number report.listed; report_solve() gives what stands behind the last.
+[[nodiscard]] std::string report_listed(const SolveReport& report, const Grid& solution,
+                                        const ReportOptions& options);
+// A record that could not be read.
+[[nodiscard]] std::string report_error(std::size_t index, const InputError& error,
+                                       ReportFormat format);
+// The columns of a table.
+inline constexpr std::string_view kSolveColumns =
+    "index,puzzle,side,clues,verdict,count,count_exact,solution,second,engine,reason";
+inline constexpr std::string_view kListColumns =
+    "index,puzzle,side,clues,verdict,count,count_exact,number,solution,engine,reason";
+
+// Grades: `verdict` is that of an engine other than logic.
+struct GradeReport {
+  const Record* record = nullptr;
+  std::size_t index = 0;
+  Answer answer;               // verdict and solution
+  std::optional<Logic> logic;  // only of unique puzzles
+  bool tree = false;           // print the tree of hypotheses
+};
+[[nodiscard]] std::string report_grade(const GradeReport& report, const ReportOptions& options);
+inline constexpr std::string_view kGradeColumns =
+    "index,puzzle,side,clues,verdict,level,hardest,solved_by_logic,hypotheses,techniques,reason";
+
+struct ExplainReport {
+  const Record* record = nullptr;
+  std::size_t index = 0;
+  Answer answer;
+  Logic logic;
+  std::optional<std::size_t> only_step;  // 1-based: one event only
+  bool hint = false;                     // the next step only
+  bool grids = false;                    // the position before and after each step
+  std::optional<std::size_t> checked;    // --check: steps whose pattern passed
+  std::size_t proven = 0;                // of these, proven by SAT
+};
+[[nodiscard]] std::string report_explain(const ExplainReport& report, const ReportOptions& options);
+
+// Shared by the json reports. A grid is a string in the line format up to side 35, an array of ints
+// (0 = blank) above.
+[[nodiscard]] nlohmann::ordered_json grid_json(const Grid& grid, const WriteOptions& options);
+// The digits that each cell allows, as lists of numbers from 1.
+[[nodiscard]] nlohmann::ordered_json marks_json(const Puzzle& puzzle);
+// The first four columns of every table: index, puzzle, side, clues.
+[[nodiscard]] CsvRow puzzle_columns(std::size_t index, const Record& record, std::string puzzle);
+[[nodiscard]] nlohmann::ordered_json record_json(std::size_t index, const Record& record,
+                                                 const ReportOptions& options);
+
+}  // namespace tresse
