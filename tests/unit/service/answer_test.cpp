@@ -12,9 +12,6 @@ using tresse::test::SampleFolder;
 
 namespace {
 
-const Puzzle kEasy =
-    puzzle_of("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
-
 Answer said(Verdict verdict, const char* engine) {
   Answer answer;
   answer.engine = engine;

@@ -14,9 +14,6 @@ using tresse::test::text_of;
 
 namespace {
 
-const Puzzle kEasy =
-    puzzle_of("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
-
 void certify_into(const SampleFolder& folder) {
   const CertificateOptions how{folder.path(), CertificateStrand::native, {}};
   BOOST_TEST_REQUIRE(certify(kEasy, Query{}, how, {}).written);

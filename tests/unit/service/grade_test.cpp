@@ -12,12 +12,6 @@ using namespace tresse;
 
 namespace {
 
-const Puzzle kEasy =
-    puzzle_of("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
-// Needs more than the techniques of the chain.
-const Puzzle kHard =
-    puzzle_of("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
-
 Answer right(const Puzzle& puzzle) {
   return run_guarded(*make_engine("native"), puzzle, Query{}, {});
 }

@@ -16,7 +16,7 @@ using service::RatingRequest;
 namespace {
 
 // ER 8.3, EP and ED 1.2.
-const Puzzle kHard =
+const Puzzle kRated =
     puzzle_of("..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9.");
 
 Answer counted(std::uint64_t solutions) {
@@ -25,7 +25,7 @@ Answer counted(std::uint64_t solutions) {
   return answer;
 }
 
-PuzzleRating rate_by(const Answer& answer, RatingRequest request, const Puzzle& puzzle = kHard) {
+PuzzleRating rate_by(const Answer& answer, RatingRequest request, const Puzzle& puzzle = kRated) {
   PuzzleRater rater(std::move(request), std::make_unique<Told>(answer));
   return rater.rate(puzzle, Query{}, {});
 }
@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(a_path_that_is_stopped_is_not_outside) {
   RateOptions high;
   high.min_er = 84;
   PuzzleRater rater({{high}, {}, {}});
-  const PuzzleRating rated = rater.rate_unique(kHard, StopToken().with_flag(&stop));
+  const PuzzleRating rated = rater.rate_unique(kRated, StopToken().with_flag(&stop));
   BOOST_TEST(!rated.outside);
   BOOST_TEST(!rated.scales.at(0).rating.has_value());
   BOOST_TEST((rated.scales.at(0).reason == StopReason::interrupted));
@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(what_the_scale_does_not_rate_says_so) {
 
 BOOST_AUTO_TEST_CASE(the_path_of_a_unique_puzzle_is_explained) {
   PuzzleRater rater({{with_steps()}, {}, {}}, std::make_unique<Told>(counted(1)));
-  const auto first = rater.explain(kHard, Query{}, {}).scales.at(0);
+  const auto first = rater.explain(kRated, Query{}, {}).scales.at(0);
   BOOST_TEST(first.uniqueness);
   BOOST_TEST(first.rating.has_value());
   BOOST_TEST(first.steps.size() > 40u);
@@ -116,13 +116,13 @@ BOOST_AUTO_TEST_CASE(the_path_of_a_unique_puzzle_is_explained) {
 BOOST_AUTO_TEST_CASE(a_puzzle_not_known_to_be_unique_is_explained_with_care) {
   for (const Answer& answer : {counted(2), unknown_answer()}) {
     PuzzleRater rater({{with_steps()}, {}, {}}, std::make_unique<Told>(answer));
-    const auto first = rater.explain(kHard, Query{}, {}).scales.at(0);
+    const auto first = rater.explain(kRated, Query{}, {}).scales.at(0);
     BOOST_TEST(!first.uniqueness);
     BOOST_TEST(!first.rating.has_value());
     BOOST_TEST(!first.steps.empty());
   }
   PuzzleRater rater({{with_steps()}, {}, {}}, std::make_unique<Told>(counted(0)));
-  BOOST_TEST(rater.explain(kHard, Query{}, {}).scales.at(0).steps.empty());
+  BOOST_TEST(rater.explain(kRated, Query{}, {}).scales.at(0).steps.empty());
 }
 
 BOOST_AUTO_TEST_CASE(bounds_are_whole_tenths) {

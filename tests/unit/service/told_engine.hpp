@@ -33,6 +33,12 @@ inline Puzzle puzzle_of(std::string_view line) {
   return puzzle;
 }
 
+inline const Puzzle kEasy =
+    puzzle_of("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+// Needs more than the techniques of the chain.
+inline const Puzzle kHard =
+    puzzle_of("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+
 inline Answer unknown_answer() {
   Answer answer;
   conclude(answer, 0, false, StopReason::time);
