@@ -32,6 +32,7 @@ CandidateGrid<W>::CandidateGrid(const Puzzle& puzzle, const StopToken& stop)
   };
   for (std::size_t i = 0; i < topology_->cell_count(); ++i) {
     const CellId c(i);
+    if (i % side_ == 0 && look_at_stop()) return;
     const auto given = puzzle.givens.at(c);
     if (!given) continue;
     bool free = true;

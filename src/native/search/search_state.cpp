@@ -11,6 +11,7 @@ namespace tresse {
 template <int W>
 SearchState<W>::SearchState(const Puzzle& puzzle, const StopToken& stop)
     : topology_(*puzzle.topology),
+      givens_(puzzle.givens),
       side_(puzzle.side()),
       cells_(topology_.cell_count()),
       digits_left_(cells_),
@@ -33,6 +34,7 @@ SearchState<W>::SearchState(const Puzzle& puzzle, const StopToken& stop)
   assigned_list_.reserve(cells_);
   std::vector<Bits<W>> used(topology_.house_count());
   for (std::size_t i = 0; i < cells_; ++i) {
+    if (i % side_ == 0 && look_at_stop()) return;
     const auto given = puzzle.givens.at(CellId(i));
     if (!given) continue;
     for (const Membership& m : topology_.houses(CellId(i))) {
@@ -46,6 +48,7 @@ SearchState<W>::SearchState(const Puzzle& puzzle, const StopToken& stop)
     assigned_[i] = 1;
     assigned_list_.push_back(CellId(i));
   }
+  given_count_ = assigned_list_.size();
   const Bits<W> all = Bits<W>::first_n(side_);
   for (std::size_t i = 0; i < cells_; ++i) {
     const CellId c(i);
@@ -77,8 +80,12 @@ SearchState<W>::SearchState(const Puzzle& puzzle, const StopToken& stop)
 
 template <int W>
 Grid SearchState<W>::grid() const {
-  Grid g(side_);
-  for (CellId c : assigned_list_) g.set(c, Digit(first(digits_[c.index()])));
+  // To find a million givens in their bit sets of 128 bytes takes 70 ms.
+  Grid g = given_count_ == 0 ? Grid(side_) : givens_;
+  for (std::size_t i = given_count_; i < assigned_list_.size(); ++i) {
+    const CellId c = assigned_list_[i];
+    g.set(c, Digit(first(digits_[c.index()])));
+  }
   return g;
 }
 

@@ -35,7 +35,8 @@ class SearchState {
   };
 
   // Takes the givens and marks, without propagating. consistent() tells whether they clash. Large
-  // sides take seconds: `stop` is polled, and a state that was stopped() is useless.
+  // sides take seconds: `stop` is polled, and a state that was stopped() is useless. The puzzle must
+  // outlive the state.
   SearchState(const Puzzle& puzzle, const StopToken& stop);
   [[nodiscard]] bool stopped() const { return stopped_; }
 
@@ -84,6 +85,8 @@ class SearchState {
   [[nodiscard]] std::size_t slot(HouseId h, std::size_t d) const { return h.index() * side_ + d; }
 
   const Topology& topology_;
+  const Grid& givens_;
+  std::size_t given_count_ = 0;  // of assigned_list_, which begins with the givens
   std::size_t side_;
   std::size_t cells_;
   bool consistent_ = true;

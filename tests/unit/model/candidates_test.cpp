@@ -1,9 +1,12 @@
 // CandidateGrid against its own re-derivation, on random positions of every width of Bits.
 #include "model/candidates.hpp"
 
+#include <algorithm>
+
 #include <boost/test/unit_test.hpp>
 
 #include "base/rng.hpp"
+#include "model/stop_points.hpp"
 
 namespace tresse {
 namespace {
@@ -46,6 +49,26 @@ BOOST_AUTO_TEST_CASE(both_views_stay_in_step) {
   random_walk<1>(Topology::boxes(8, 8), 1);
   random_walk<2>(Topology::latin(65), 1);
   random_walk<4>(Topology::latin(130), 1);
+}
+
+// A side that is worth a look at the clock; the first look is before the givens are taken.
+BOOST_AUTO_TEST_CASE(a_grid_is_stopped_anywhere) {
+  const auto t = Topology::latin(65);
+  Grid givens(65);
+  for (std::size_t i = 0; i < 65; ++i) givens.set(t->cell(i, i), Digit(0));
+  const Puzzle puzzle(t, givens);
+  StopSource counter;
+  counter.trip_at(stop_point::propagate_step, 1'000'000);
+  BOOST_TEST(!CandidateGrid<2>(puzzle, counter.token()).stopped());
+  const std::uint64_t visits = counter.visits(stop_point::propagate_step);
+  BOOST_TEST(visits == 65u + 65u + t->house_count());
+  for (std::uint64_t visit = 1; visit <= visits; ++visit) {
+    StopSource source;
+    source.trip_at(stop_point::propagate_step, visit);
+    const CandidateGrid<2> grid(puzzle, source.token());
+    BOOST_TEST(grid.stopped());
+    BOOST_TEST(grid.values().filled_count() == std::min<std::uint64_t>(visit - 1, 65));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(contradictions_are_kept) {

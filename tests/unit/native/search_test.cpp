@@ -149,6 +149,21 @@ BOOST_AUTO_TEST_CASE(stop_at_every_visit) {
   }
 }
 
+// Of a side that is worth a look at the clock: a stop is seen before the givens are taken, and what was taken is told.
+BOOST_AUTO_TEST_CASE(stop_while_givens_are_taken) {
+  const auto t = Topology::latin(65);
+  Grid givens(65);
+  for (std::size_t i = 0; i < 65; ++i) givens.set(t->cell(i, i), Digit(i));
+  for (const std::uint64_t rows : {0U, 1U, 64U, 65U}) {
+    StopSource source;
+    source.trip_at(stop_point::search_setup, 65 + t->house_count() + 1 + rows);
+    const Answer a = solve_native(Puzzle(t, givens), {}, source.token());
+    BOOST_TEST((a.reason == StopReason::interrupted));
+    BOOST_TEST(a.partial.filled_count() == rows);
+    for (std::size_t i = 0; i < rows; ++i) BOOST_TEST((a.partial.at(t->cell(i, i)) == Digit(i)));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(seeds_draw_different_grids_reproducibly) {
   const Puzzle p = empty(Topology::boxes(3, 3));
   Query q;
