@@ -22,11 +22,11 @@ template PencilMarks marks_of<4>(const CandidateGrid<4>&);
 template PencilMarks marks_of<8>(const CandidateGrid<8>&);
 template PencilMarks marks_of<16>(const CandidateGrid<16>&);
 
-// By houses, not by givens: place() for each of a million givens takes 20 s.
+// By houses, not by givens: place() for each of a million givens takes 20 s. Where most cells are given, digits
+// are allowed in the open ones: to forbid all digits of a million givens takes 0.15 s.
 Position start_of(const Puzzle& puzzle) {
   const Topology& topology = *puzzle.topology;
   const std::size_t words = (puzzle.side() + 63) / 64;
-  Position position{puzzle.givens, puzzle.marks ? *puzzle.marks : PencilMarks(puzzle.side(), true)};
   std::vector<std::uint64_t> given(topology.house_count() * words, 0);  // of each house
   const auto given_in = [&](HouseId h) { return std::span(given).subspan(h.index() * words, words); };
   for (std::size_t h = 0; h < topology.house_count(); ++h) {
@@ -36,30 +36,49 @@ Position start_of(const Puzzle& puzzle) {
       }
     }
   }
+  const bool few_open = 4 * puzzle.clue_count() > 3 * topology.cell_count();
+  Position position{puzzle.givens, !few_open && puzzle.marks ? *puzzle.marks
+                                                             : PencilMarks(puzzle.side(), !few_open)};
   const std::vector<std::uint64_t> all(words, ~std::uint64_t{0});
+  std::vector<std::uint64_t> seen(words);
   for (std::size_t i = 0; i < topology.cell_count(); ++i) {
     const CellId c(i);
     if (puzzle.givens.filled(c)) {
-      position.marks.forbid(c, all);
+      if (!few_open) position.marks.forbid(c, all);
       continue;
     }
-    for (const Membership& m : topology.houses(c)) position.marks.forbid(c, given_in(m.house));
-    for (const CellId seen : topology.links(c)) {
-      if (const auto d = puzzle.givens.at(seen)) position.marks.forbid(c, *d);
+    seen.assign(words, 0);
+    for (const Membership& m : topology.houses(c)) {
+      for (std::size_t w = 0; w < words; ++w) seen[w] |= given_in(m.house)[w];
+    }
+    for (const CellId x : topology.links(c)) {
+      if (const auto d = puzzle.givens.at(x)) seen[d->index() / 64] |= std::uint64_t{1} << (d->index() % 64);
+    }
+    if (!few_open) {
+      position.marks.forbid(c, seen);
+      continue;
+    }
+    for (std::size_t d = 0; d < puzzle.side(); ++d) {
+      const bool is_seen = ((seen[d / 64] >> (d % 64)) & 1) != 0;
+      if (!is_seen && puzzle.allows(c, Digit(d))) position.marks.allow(c, Digit(d));
     }
   }
   return position;
 }
 
+// A cell with a value has no marks; its value is nearer at hand than its marks.
 void place(const Topology& topology, Position& position, CellId c, Digit d) {
   position.values.set(c, d);
   for (std::size_t other = 0; other < topology.side(); ++other) {
     position.marks.forbid(c, Digit(other));
   }
+  const auto forbid = [&](CellId seen) {
+    if (!position.values.filled(seen)) position.marks.forbid(seen, d);
+  };
   for (const Membership& m : topology.houses(c)) {
-    for (CellId seen : topology.cells(m.house)) position.marks.forbid(seen, d);
+    for (CellId seen : topology.cells(m.house)) forbid(seen);
   }
-  for (CellId seen : topology.links(c)) position.marks.forbid(seen, d);
+  for (CellId seen : topology.links(c)) forbid(seen);
 }
 
 void apply(const Topology& topology, Position& position, const Step& step) {

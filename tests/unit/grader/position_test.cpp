@@ -24,8 +24,8 @@ Position one_by_one(const Puzzle& puzzle) {
 
 BOOST_AUTO_TEST_SUITE(position)
 
-// Random values, so that givens clash too; sides below, at and above one word of digits; cells that differ
-// without sharing a house.
+// Random values, so that givens clash too, few of them and many; sides below, at and above one word of digits;
+// cells that differ without sharing a house.
 BOOST_AUTO_TEST_CASE(start_is_what_placing_gives) {
   TopologySpec king;
   king.side = 9;
@@ -35,12 +35,13 @@ BOOST_AUTO_TEST_CASE(start_is_what_placing_gives) {
                                Topology::boxes(6, 12), Topology::latin(7),
                                Topology::build(king).value()}) {
     const std::size_t n = topology->side();
-    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+      const bool many = seed > 4;
       Rng rng(seed);
       Puzzle puzzle(topology, Grid(n));
       if (seed % 2 == 0) puzzle.marks = PencilMarks(n, true);
       for (std::size_t i = 0; i < topology->cell_count(); ++i) {
-        if (rng.below(4) == 0) puzzle.givens.set(CellId(i), Digit(rng.below(n)));
+        if ((rng.below(many ? 8 : 4) == 0) != many) puzzle.givens.set(CellId(i), Digit(rng.below(n)));
         if (puzzle.marks) puzzle.marks->forbid(CellId(i), Digit(rng.below(n)));
       }
       const Position start = start_of(puzzle);
