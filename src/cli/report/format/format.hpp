@@ -1,6 +1,5 @@
 // The formats of --format. A command describes its record once (Described). A format is one file of this folder and one
-// row of the table in formats.cpp: what stands for a record, for a record that has no answer, and around all
-// records.
+// row of formats.def: what stands for a record, for a record that has no answer, and around all records.
 #pragma once
 
 #include <cstddef>
@@ -14,8 +13,11 @@
 
 namespace tresse {
 
-// In the order of the rows.
-enum class ReportFormat : std::uint8_t { text, line, json, ndjson, csv, rows, trace };
+enum class ReportFormat : std::uint8_t {
+#define FORMAT(name) name,
+#include "cli/report/format/formats.def"
+#undef FORMAT
+};
 
 // One line of a table: a value for each column, not quoted yet.
 using CsvRow = std::vector<std::string>;

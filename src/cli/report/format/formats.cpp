@@ -6,8 +6,11 @@
 namespace tresse {
 
 std::span<const Format> formats() {
-  static const std::array kFormats = {text_format(), line_format(), json_format(), ndjson_format(),
-                                      csv_format(),  rows_format(), trace_format()};
+  static const std::array kFormats = {
+#define FORMAT(name) name##_format(),
+#include "cli/report/format/formats.def"
+#undef FORMAT
+  };
   return kFormats;
 }
 

@@ -5,13 +5,9 @@
 
 namespace tresse {
 
-[[nodiscard]] Format text_format();
-[[nodiscard]] Format line_format();
-[[nodiscard]] Format json_format();
-[[nodiscard]] Format ndjson_format();
-[[nodiscard]] Format csv_format();
-[[nodiscard]] Format rows_format();
-[[nodiscard]] Format trace_format();
+#define FORMAT(name) [[nodiscard]] Format name##_format();
+#include "cli/report/format/formats.def"
+#undef FORMAT
 
 // As the format line writes it.
 [[nodiscard]] std::string record_as_line(const Described& described);
