@@ -70,6 +70,10 @@ std::optional<CubeSet> cubes_for(const Run& run, const std::string& path, const 
 std::uint32_t solve_cubes(const Run& run, const Engine& engine, const std::string& which) {
   const Options& options = run.options;
   const Choice choice = parse_choice(which);
+  if (choice.last != choice.first && row_of(options.report.format).one_value) {
+    throw UsageError("--format " + std::string(row_of(options.report.format).name) +
+                     " is one value, and merge reads records: several cubes take --format ndjson");
+  }
   std::uint32_t happened = kNothing;
   const auto record = only_record(run, resolve_inputs(options.inputs), "solve --cube", happened);
   if (!record) return happened;

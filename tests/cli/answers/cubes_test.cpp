@@ -43,6 +43,10 @@ BOOST_AUTO_TEST_CASE(cubes_exit_codes) {
   BOOST_TEST(torn.err.find("the cube has no 0 at its end") != std::string::npos, torn.err);
 
   // Decided is 0, whatever the verdict; a limit is 4.
+  // Several objects behind each other are no JSON.
+  BOOST_TEST(run({"solve", "--format", "json", "--cube", cubes + ":all", kHard}).code == 2);
+  const Outcome one = run({"solve", "--format", "json", "--cube", cubes + ":1", kHard});
+  BOOST_TEST(nlohmann::json::parse(one.out)["cube"]["index"] == 1);
   const Outcome all = run({"solve", "--cube", cubes + ":all", kHard});
   BOOST_TEST(all.code == 0);
   const auto records = ndjson(all);
