@@ -4,6 +4,7 @@
 
 #include <sys/mman.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -23,6 +24,20 @@ void reserve_large(std::vector<T>& table, std::size_t count) {
   // A refusal changes nothing but the time.
   (void)::madvise(reinterpret_cast<void*>(first), last - first, MADV_HUGEPAGE);
 #endif
+}
+
+// Makes a table of so many equal elements, 4 MB at a time. False: `stops()` was true before a piece, and the table
+// is shorter.
+template <class T, class Stops>
+[[nodiscard]] bool fill_large(std::vector<T>& table, std::size_t count, const T& value,
+                              Stops&& stops) {
+  constexpr std::size_t kPiece = (std::size_t{1} << 22) / sizeof(T);
+  reserve_large(table, count);
+  while (table.size() < count) {
+    if (stops()) return false;
+    table.resize(std::min(count, table.size() + kPiece), value);
+  }
+  return true;
 }
 
 }  // namespace tresse

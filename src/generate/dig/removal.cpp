@@ -120,7 +120,12 @@ void Removal::set_up(const StopToken& stop) {
       groups.close();
     }
   }
-  search_ = std::make_unique<Nogoods>(candidates_.size(), std::move(groups), 1);
+  search_ = std::make_unique<Nogoods>(candidates_.size(), std::move(groups), 1, stop);
+  if (search_->stopped()) {
+    search_.reset();
+    why_ = stop_reason(stop);
+    return;
+  }
   for (std::size_t i = 0; i < t.cell_count(); ++i) {
     for (const CellId x : t.links(CellId(i))) {
       if (x.index() < i) continue;

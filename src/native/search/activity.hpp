@@ -6,13 +6,23 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/large_pages.hpp"
+
 namespace tresse {
 
 class ActivityOrder {
  public:
-  explicit ActivityOrder(std::size_t variables) : activity_(variables, 0), at_(variables, 0) {
-    heap_.reserve(variables);
-    for (std::uint32_t v = 0; v < variables; ++v) put_back(v);
+  // Takes in variables up to this number, none of which was in a dead end.
+  void grow(std::size_t variables) {
+    const std::size_t before = activity_.size();
+    activity_.resize(variables, 0);
+    at_.resize(variables, 0);
+    for (std::size_t v = before; v < variables; ++v) put_back(static_cast<std::uint32_t>(v));
+  }
+  void reserve(std::size_t variables) {
+    reserve_large(activity_, variables);
+    reserve_large(heap_, variables);
+    reserve_large(at_, variables);
   }
 
   void bump(std::uint32_t v) {

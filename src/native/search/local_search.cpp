@@ -115,11 +115,11 @@ class LocalSearch::Body {
       return StopReason::too_large;
     }
     if (!open_.empty()) breadth_ = static_cast<double>(live) / static_cast<double>(open_.size());
-    search_.emplace(t.side(), t.house_count() + overlaps, groups, query_.seed);
-    for (std::uint32_t v = 0; v < open_.size(); ++v) {
+    search_.emplace(t.side(), t.house_count() + overlaps, groups, query_.seed, stop);
+    for (std::uint32_t v = 0; v < open_.size() && !search_->stopped(); ++v) {
       for (const auto d : state.digits(open_[v])) search_->allow(v, d);
     }
-    if (search_->colour_all(stop)) return StopReason::none;
+    if (!search_->stopped() && search_->colour_all(stop)) return StopReason::none;
     search_.reset();
     return stop_reason(stop);
   }

@@ -47,41 +47,9 @@ constexpr std::uint64_t kRephaseUnit = 1000;
 
 }  // namespace
 
-Nogoods::Nogoods(std::size_t variables, Lists groups, std::uint64_t seed)
-    : variables_(variables),
-      rng_(seed),
-      members_(std::move(groups)),
-      left_(members_.size()),
-      sum_(members_.size(), 0),
-      value_(variables, 0),
-      phase_(variables, 1),
-      aim_(variables, 0),
-      level_of_(variables, 0),
-      reason_(variables),
-      watches_(2 * variables),
-      seen_(variables, 0),
-      level_stamp_(1, 0),
-      order_(variables) {
-  groups_of_.begin.assign(variables + 1, 0);
-  for (Var v : members_.items) ++groups_of_.begin[v + 1];
-  for (Var v = 0; v < variables; ++v) groups_of_.begin[v + 1] += groups_of_.begin[v];
-  groups_of_.items.resize(members_.items.size());
-  std::vector<std::uint32_t> next(groups_of_.begin.begin(), groups_of_.begin.end() - 1);
-  for (std::uint32_t g = 0; g < members_.size(); ++g) {
-    for (Var v : members_.at(g)) {
-      groups_of_.items[next[v]++] = g;
-      sum_[g] += v;
-    }
-    left_[g] = static_cast<std::uint32_t>(members_.at(g).size());
-    if (left_[g] == 0) refuted_ = true;
-  }
-  trail_.reserve(variables);
-  for (std::uint32_t g = 0; g < members_.size() && !refuted_; ++g) {
-    if (left_[g] != 1) continue;
-    const Var only = members_.at(g)[0];
-    if (value_[only] < 0) refuted_ = true;
-    if (value_[only] == 0) assign(2 * only, {kGroup, g});
-  }
+Nogoods::Nogoods(std::size_t variables, Lists groups, std::uint64_t seed, const StopToken& stop)
+    : variables_(variables), rng_(seed), members_(std::move(groups)), level_stamp_(1, 0) {
+  stopped_ = !make_tables(stop);
   until_restart_ = kRestartUnit;
 }
 

@@ -38,8 +38,9 @@ class Nogoods {
   enum class Outcome : std::uint8_t { solved, refuted, limit, stopped, refused };
 
   // `groups`: members of each; every variable is in at least one. Throws std::bad_alloc only, as do
-  // the other functions.
-  Nogoods(std::size_t variables, Lists groups, std::uint64_t seed);
+  // the other functions. Polls stop_point::search_setup; of no use when stopped().
+  Nogoods(std::size_t variables, Lists groups, std::uint64_t seed, const StopToken& stop);
+  [[nodiscard]] bool stopped() const { return stopped_; }
 
   // Goes on for at most `conflicts` more (0 = no limit). `refuted`: no assignment is left, for ever.
   // Polls stop_point::search_node. Deterministic. With assumptions (literals), only what holds together
@@ -105,7 +106,10 @@ class Nogoods {
   void attach(std::uint32_t clause);
   Lit decide();
 
+  bool make_tables(const StopToken& stop);  // false: stopped
+
   const std::size_t variables_;
+  bool stopped_ = false;
   Rng rng_;
   Lists members_;    // of a group
   Lists groups_of_;  // of a variable

@@ -31,6 +31,7 @@
 #include <limits>
 #include <utility>
 
+#include "base/large_pages.hpp"
 #include "native/stop_points.hpp"
 
 namespace tresse {
@@ -63,17 +64,19 @@ double Recolouring::bytes_for(std::size_t vertices, std::size_t colours, std::si
 }
 
 Recolouring::Recolouring(std::size_t colours, std::size_t groups, const std::vector<Groups>& of,
-                         std::uint64_t seed)
+                         std::uint64_t seed, const StopToken& stop)
     : stride_(stride_of(colours)),
       rng_(seed),
-      count_(groups * stride_, 0),
-      sum_(groups * stride_, 0),
-      bar_(of.size() * stride_, kOut),
       row_(stride_),
       colour_(of.size(), 0),
       place_(of.size(), kNowhere),
       best_(of.size()),
       changed_(groups, 0) {
+  const auto stops = [&] { return stop.poll(stop_point::search_setup) != StopReason::none; };
+  stopped_ = !fill_large(count_, groups * stride_, std::int16_t{0}, stops) ||
+             !fill_large(sum_, groups * stride_, 0U, stops) ||
+             !fill_large(bar_, of.size() * stride_, kOut, stops);
+  if (stopped_) return;
   begin_.push_back(0);
   for (const Groups& g : of) {
     groups_of_.insert(groups_of_.end(), g.in.begin(), g.in.end());

@@ -29,8 +29,10 @@ class Recolouring {
   // `of`: for each vertex, with numbers below `groups`. Every vertex needs allow() for at least one
   // colour before colour_all(). requires: at most kMostGroups groups of a vertex in `in`, at most
   // kMostMembers members of one group.
+  // Polls stop_point::search_setup; of no use when stopped().
   Recolouring(std::size_t colours, std::size_t groups, const std::vector<Groups>& of,
-              std::uint64_t seed);
+              std::uint64_t seed, const StopToken& stop);
+  [[nodiscard]] bool stopped() const { return stopped_; }
   static constexpr std::size_t kMostGroups = 7;  // more, and sums of counts reach the flags
   void allow(std::uint32_t v, std::size_t colour) { bar_[v * stride_ + colour] = 0; }
 
@@ -90,6 +92,7 @@ class Recolouring {
   void touch(std::uint32_t v);
 
   std::size_t stride_;
+  bool stopped_;
   std::vector<std::uint32_t> begin_;
   std::vector<std::uint32_t> groups_of_;  // in, twice of vertex 0, 1 ...
   std::vector<int> own_;                  // what a vertex adds to its own count

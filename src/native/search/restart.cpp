@@ -11,7 +11,6 @@
 #include "base/memory.hpp"
 #include "model/rules/honour.hpp"
 #include "model/take_solution.hpp"
-#include "model/verify.hpp"
 #include "native/search/nogoods.hpp"
 
 namespace tresse {
@@ -74,17 +73,14 @@ class RestartSearch::Body {
 
   // False: the answer is there, or nothing can be done now.
   bool set_up(Answer& answer, const StopToken& stop) {
-    if (find_clash(*puzzle_.topology, puzzle_.givens)) {
-      end(answer, true, StopReason::none);
-      return false;
-    }
-    mark_used();
+    if (!mark_used(answer, stop)) return false;
     std::uint64_t live = 0;
     for (std::size_t i = 0; i < puzzle_.topology->cell_count(); ++i) {
       if (i % 1024 == 0 && stop.poll(stop_point::search_setup) != StopReason::none) {
         end(answer, false, stop_reason(stop));
         return false;
       }
+      if (puzzle_.givens.filled(CellId(i))) continue;
       for (std::size_t d = 0; d < puzzle_.side(); ++d) live += is_live(CellId(i), d) ? 1 : 0;
     }
     const double bytes = static_cast<double>(live * kBytesPerVariable) +
@@ -99,7 +95,12 @@ class RestartSearch::Body {
       end(answer, false, stop_reason(stop));
       return false;
     }
-    search_.emplace(candidates_.size(), std::move(*groups), query_.seed);
+    search_.emplace(candidates_.size(), std::move(*groups), query_.seed, stop);
+    if (search_->stopped()) {
+      search_.reset();
+      end(answer, false, stop_reason(stop));
+      return false;
+    }
     exclude_linked();
     return true;
   }
@@ -119,16 +120,27 @@ class RestartSearch::Body {
     }
   }
 
-  void mark_used() {
+  // False: the answer is there, as the givens clash, or nothing can be done now.
+  bool mark_used(Answer& answer, const StopToken& stop) {
     const Topology& t = *puzzle_.topology;
+    bool clash = false;
     used_.assign(t.house_count() * t.side(), false);
     for (std::size_t i = 0; i < t.cell_count(); ++i) {
+      if (i % 1024 == 0 && stop.poll(stop_point::search_setup) != StopReason::none) {
+        end(answer, false, stop_reason(stop));
+        return false;
+      }
       const auto given = puzzle_.givens.at(CellId(i));
       if (!given) continue;
       for (const Membership& m : t.houses(CellId(i))) {
-        used_[m.house.index() * t.side() + given->index()] = true;
+        const std::size_t place = m.house.index() * t.side() + given->index();
+        clash = clash || used_[place];
+        used_[place] = true;
       }
+      for (const CellId x : t.links(CellId(i))) clash = clash || puzzle_.givens.at(x) == given;
     }
+    if (clash) end(answer, true, StopReason::none);
+    return !clash;
   }
 
   [[nodiscard]] bool is_live(CellId c, std::size_t d) const {
