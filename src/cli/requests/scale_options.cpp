@@ -85,7 +85,7 @@ ScaleRequest scale_request(const Options& o) {
   first.diamond = o.has("diamond");
   request.summary = o.has("summary");
   const ReportFormat f = o.report.format;
-  if (request.summary && (f == ReportFormat::csv || f == ReportFormat::rows)) {
+  if (request.summary && (row_of(f).table || f == ReportFormat::rows)) {
     throw UsageError("--summary writes text, line, json or ndjson");
   }
   return request;

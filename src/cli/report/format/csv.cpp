@@ -1,12 +1,8 @@
-// csv: RFC 4180 with line ends of Unix. All tables of records that are read have eleven columns, `index` the first,
-// `verdict` the fifth and the reason the last: so a record without an answer has a line in each of them.
+// csv: RFC 4180 with line ends of Unix.
 #include "cli/report/format/table.hpp"
 
 namespace tresse {
 namespace {
-
-constexpr std::size_t kColumns = 11;
-constexpr std::size_t kVerdict = 4;
 
 std::string csv_line(const CsvRow& row) {
   std::string line;
@@ -25,11 +21,7 @@ std::string record_as_csv(const Described& d) {
 }
 
 std::string failure_as_csv(std::size_t index, const RecordFailure& f) {
-  CsvRow row(kColumns);
-  row.front() = std::to_string(index);
-  row[kVerdict] = "error";
-  row.back() = f.detail;
-  return csv_line(row);
+  return csv_line(failure_as_row(index, f));
 }
 
 }  // namespace

@@ -11,13 +11,28 @@ void drop_line_end(std::string& text) {
   if (!text.empty() && text.back() == '\n') text.pop_back();
 }
 
+CsvRow names_in(std::string_view columns) {
+  CsvRow names(1);
+  for (const char c : columns) {
+    if (c == ',') {
+      names.emplace_back();
+    } else {
+      names.back() += c;
+    }
+  }
+  return names;
+}
+
 }  // namespace
 
 RecordFrame::RecordFrame(ReportFormat format, std::string_view columns, bool array)
     : format_(row_of(format)), columns_(columns), array_(array) {}
 
 std::string RecordFrame::begin() const {
-  return format_.table ? std::string(columns_) + "\n" : std::string();
+  if (!format_.table) return {};
+  Described names;
+  names.table = [this] { return std::vector<CsvRow>{names_in(columns_)}; };
+  return format_.record(names);
 }
 
 void RecordFrame::add(std::string& record) {

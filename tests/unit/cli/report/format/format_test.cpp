@@ -77,13 +77,24 @@ BOOST_AUTO_TEST_CASE(what_is_not_described_is_not_said) {
   for (const Format& format : formats()) BOOST_TEST(format.record(Described{}) == "");
 }
 
-BOOST_AUTO_TEST_CASE(rows_stand_in_the_order_of_the_enumeration) {
+BOOST_AUTO_TEST_CASE(a_format_has_the_name_of_its_file) {
   const std::pair<ReportFormat, string> rows[] = {
-      {ReportFormat::text, "text"},     {ReportFormat::line, "line"}, {ReportFormat::json, "json"},
-      {ReportFormat::ndjson, "ndjson"}, {ReportFormat::csv, "csv"},   {ReportFormat::rows, "rows"},
-      {ReportFormat::trace, "trace"}};
+#define FORMAT(name) {ReportFormat::name, #name},
+#include "cli/report/format/formats.def"
+#undef FORMAT
+  };
   BOOST_TEST(formats().size() == std::size(rows));
   for (const auto& [format, name] : rows) BOOST_TEST(row_of(format).name == name);
+}
+
+BOOST_AUTO_TEST_CASE(names_of_columns_are_a_row_of_the_table) {
+  for (const Format& format : formats()) {
+    if (!format.table) continue;
+    Described d;
+    d.table = [] { return std::vector<CsvRow>{{"a", "b"}}; };
+    const auto id = static_cast<ReportFormat>(&format - formats().data());
+    BOOST_TEST(RecordFrame(id, "a,b", false).begin() == format.record(d));
+  }
 }
 
 // csv.cpp writes a record without an answer into any of these tables.
