@@ -64,6 +64,13 @@ std::vector<TopologySpec> all_specs() {
   return all;
 }
 
+// A rule that is in no puzzle here is not tested at all.
+BOOST_AUTO_TEST_CASE(every_rule_is_tested) {
+  RuleSet tested;
+  for (const TopologySpec& s : all_specs()) tested = tested | Topology::build(s).value()->rules();
+  BOOST_TEST(tested.covers(kDifferRules));
+}
+
 BOOST_AUTO_TEST_CASE(links_and_judges_say_the_same) {
   for (const TopologySpec& s : all_specs()) {
     const auto t = Topology::build(s).value();
