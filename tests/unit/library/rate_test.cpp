@@ -1,9 +1,9 @@
 // rate() of the public header: the verdict comes before any figure, and what is missing has its reason.
+#include <boost/test/unit_test.hpp>
 #include <limits>
 #include <numeric>
 #include <string>
 
-#include "boost_main.hpp"
 #include "tresse.hpp"
 
 using namespace tresse;
