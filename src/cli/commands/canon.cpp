@@ -111,8 +111,9 @@ std::uint32_t run_canon(const Run& run) {
   }
   const bool with_key = transform && to == "json";
   if (transform && !json && !with_key && to != "line") {
-    throw UsageError("--transform has no place in --to " + to + ": use --to line, --to json or " +
-                     "--format ndjson");
+    throw UsageError("--transform has no place in " +
+                     std::string(run.options.has("to") ? "--to " : "--format ") + to +
+                     ": use --to line, --to json or " + "--format ndjson");
   }
   // Without --to, text is the line too, and loses as much.
   Options written = run.options;

@@ -59,8 +59,9 @@ std::string sentence_of(const Command& command, const OptionRow& row) {
 
 std::string help_text(const Command& command, HelpScope scope) {
   const std::string name = "tresse " + std::string(command.name);
-  std::string text = name + " [options] " + std::string(command.arguments) + "\n" +
-                     std::string(command.summary) + "\n\nExamples:\n";
+  std::string text = name + " [options]" + (command.arguments.empty() ? "" : " ") +
+                     std::string(command.arguments) + "\n" + std::string(command.summary) +
+                     "\n\nExamples:\n";
   for (const std::string_view example : command.examples) {
     text += "  " + name + " " + std::string(example) + "\n";
   }

@@ -32,7 +32,7 @@ std::string markdown_reference() {
     text += "- " + link(c.name) + ": " + std::string(c.summary) + "\n";
   for (const Command& c : commands()) {
     const std::string name = "tresse " + std::string(c.name);
-    text += "\n## " + name + "\n\n`" + name + " [options] " + std::string(c.arguments) +
+    text += "\n## " + name + "\n\n`" + name + " [options]" + (c.arguments.empty() ? "" : " ") + std::string(c.arguments) +
             "`: " + std::string(c.summary) + ".\n\n```\n";
     for (const std::string_view example : c.examples)
       text += name + " " + std::string(example) + "\n";

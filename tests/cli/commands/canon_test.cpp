@@ -152,6 +152,8 @@ BOOST_AUTO_TEST_CASE(the_transform_goes_into_written_json) {
   const Outcome rows = run({"canon", "--to", "rows", "--transform", kEasy});
   BOOST_TEST(rows.code == 2);
   BOOST_TEST(rows.err.find("--transform has no place in --to rows") != std::string::npos, rows.err);
+  const Outcome format = run({"canon", "--format", "rows", "--transform", kEasy});
+  BOOST_TEST(format.err.find("no place in --format rows") != std::string::npos, format.err);
 }
 
 BOOST_AUTO_TEST_CASE(limits_and_faults) {
