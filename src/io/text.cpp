@@ -38,6 +38,7 @@ bool is_empty(std::string_view line) {
 
 void split_blanks(std::string_view text, std::vector<Token>& out, std::size_t first_column) {
   out.clear();
+  out.reserve(std::min(kMostTokens, text.size() / 2 + 1));
   std::size_t i = 0;
   while (i < text.size() && out.size() < kMostTokens) {
     while (i < text.size() && is_blank(text[i])) ++i;
@@ -49,6 +50,7 @@ void split_blanks(std::string_view text, std::vector<Token>& out, std::size_t fi
 
 void split_at(std::string_view text, char separator, std::vector<Token>& out) {
   out.clear();
+  out.reserve(std::min(kMostTokens, text.size() + 1));
   std::size_t begin = 0;
   while (true) {
     const std::size_t end = std::min(text.find(separator, begin), text.size());

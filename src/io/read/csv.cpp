@@ -23,11 +23,32 @@ struct Field {
 
 constexpr std::size_t kMostColumns = 1000;
 
-// False if a quote is not closed. Fields beyond the first `most` are not kept.
-bool split_fields(std::string_view line, std::vector<Field>& out, std::size_t most = kMostColumns) {
+// Is every quote closed from `at`, where a field begins? A line of 16 MB may hold as many fields.
+bool quotes_close(std::string_view line, std::size_t at) {
+  bool begins = true, quoted = false;
+  for (; at < line.size(); ++at) {
+    const char c = line[at];
+    if (quoted) {
+      if (c != '"') continue;
+      if (at + 1 < line.size() && line[at + 1] == '"') {
+        ++at;
+      } else {
+        quoted = false;
+      }
+    } else {
+      quoted = begins && c == '"';
+      begins = c == ',';
+    }
+  }
+  return !quoted;
+}
+
+// False if a quote is not closed. Fields beyond the first kMostColumns are not kept.
+bool split_fields(std::string_view line, std::vector<Field>& out) {
   out.clear();
   std::size_t i = 0;
   while (true) {
+    if (out.size() == kMostColumns) return quotes_close(line, i);
     Field field;
     field.column = i + 1;
     if (i < line.size() && line[i] == '"') {
@@ -43,16 +64,16 @@ bool split_fields(std::string_view line, std::vector<Field>& out, std::size_t mo
             break;
           }
         }
-        if (out.size() < most) field.text += line[i];
+        field.text += line[i];
         ++i;
       }
       while (i < line.size() && line[i] != ',') ++i;
     } else {
       const std::size_t end = std::min(line.find(',', i), line.size());
-      if (out.size() < most) field.text = line.substr(i, end - i);
+      field.text = line.substr(i, end - i);
       i = end;
     }
-    if (out.size() < most) out.push_back(std::move(field));
+    out.push_back(std::move(field));
     if (i >= line.size()) return true;
     ++i;
   }

@@ -52,6 +52,21 @@ BOOST_AUTO_TEST_CASE(bad_records_do_not_stop_the_file) {
   BOOST_TEST(!items[5]->solution.has_value());
 }
 
+// Fields beyond the last that is kept are looked through for a quote that is not closed.
+BOOST_AUTO_TEST_CASE(more_fields_than_are_kept) {
+  std::string many;
+  for (int i = 0; i < 1500; ++i) many += ",x";
+  const std::string header = "puzzle,solution\n";
+  for (const std::string end : {"", ",", ",\"a \"\"b\"\", c\"", ",a\"b", ",\"a\"b,c", ",\"\""}) {
+    BOOST_TEST(line_of(read_one(header + kP + "," + kS + many + end + "\n")) == kP, end);
+  }
+  for (const std::string end : {",\"", ",\"a\"\"", ",\"a\",\"", ",\"\"\""}) {
+    BOOST_TEST(
+        (read_error(header + kP + "," + kS + many + end + "\n").code == InputCode::bad_syntax),
+        end);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_header_alone) {
   BOOST_TEST(read_error("puzzle,solution\n").code == InputCode::empty_input);
 }
