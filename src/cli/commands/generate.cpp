@@ -326,13 +326,9 @@ bool take_stored_seed(GeneratePlan& plan) {
 }  // namespace
 
 std::uint32_t run_generate(const Run& run) {
-  Options options = run.options;
-  // Whatever standard output is: these puzzles go to a file.
-  if (options.has("resume") && !options.has("format")) options.report.format = ReportFormat::line;
-  const Run here{options, run.stop, run.signals, run.out};
-  GeneratePlan plan = generate_plan(options);
+  GeneratePlan plan = generate_plan(run.options);
   const bool begun = take_stored_seed(plan);
-  return GenerateRun(here, std::move(plan), begun).execute();
+  return GenerateRun(run, std::move(plan), begun).execute();
 }
 
 }  // namespace tresse::cli

@@ -121,7 +121,6 @@ std::uint32_t run_solve(const Run& run) {
     if (options.query.solution_limit == 0 || options.query.solution_limit > 2) {
       throw UsageError("--cube shows up to two solutions of each cube: --limit takes 1 or 2 there");
     }
-    if (!options.has("format")) options.report.format = ReportFormat::ndjson;
     const Engines engines = engines_of(options, engine_name(options));
     if (engines.size() != 1) throw UsageError("--cube goes with one engine, not with all");
     return solve_cubes(Run{options, run.stop, run.signals, run.out}, *engines[0],

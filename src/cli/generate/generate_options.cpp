@@ -257,8 +257,6 @@ GeneratePlan generate_plan(const Options& o) {
     if (!found) throw UsageError("unknown strand '" + strand + "' (sat, native, logic)");
     how.strand = *found;
     plan.certificate = how;
-  } else if (o.has("certificate-strand")) {
-    throw UsageError("--certificate-strand needs --certificate DIR");
   }
   if (!o.read.alphabet.empty() && !Alphabet::named(o.read.alphabet, request.topology->side()) &&
       (!Alphabet::custom(o.read.alphabet) || o.read.alphabet.size() < request.topology->side())) {

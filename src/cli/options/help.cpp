@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "cli/options/combinations.hpp"
 #include "cli/options/parse.hpp"
 
 namespace tresse::cli {
@@ -53,6 +54,9 @@ std::string sentence_of(const Command& command, const OptionRow& row) {
   const std::string list = joined(words);
   const bool named = !words.empty() && row.help.find(words[0]) != std::string_view::npos;
   if (!list.empty() && !named && list.size() <= kMostWords) text += ": " + list;
+  if (const std::string needs = needs_text(command.name, row.name); !needs.empty()) {
+    text += "; " + needs;
+  }
   if (!row.fallback.empty()) text += " (default: " + std::string(row.fallback) + ")";
   return text;
 }

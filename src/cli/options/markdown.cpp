@@ -1,6 +1,7 @@
 // The reference of docs/options.md: a table of options for each command.
 #include <algorithm>
 
+#include "cli/options/combinations.hpp"
 #include "cli/options/parse.hpp"
 #include "cli/options/reference.hpp"
 
@@ -49,6 +50,7 @@ std::string markdown_reference() {
       const bool fixed = row->name != "kernel" && row->name != "backend";
       const auto words = fixed ? words_of(c, *row) : std::vector<std::string>();
       if (!words.empty()) text += ": " + cell(joined(words));
+      if (const auto needs = needs_text(c.name, row->name); !needs.empty()) text += "; " + needs;
       text += " |\n";
     }
   }

@@ -14,6 +14,7 @@
 
 #include "base/memory.hpp"
 #include "base/nearest.hpp"
+#include "cli/options/combinations.hpp"
 #include "cli/options/command.hpp"
 #include "cli/options/row.hpp"
 #include "cli/options/text_numbers.hpp"
@@ -88,6 +89,8 @@ void fill_in(Options& o, const Command& command) {
   const po::variables_map& v = o.values;
   const auto text = [&](const char* name) { return v[name].as<string>(); };
   o.report.format = v.count("format") != 0       ? parse_format(text("format"), command)
+                    : v.count("resume") != 0     ? ReportFormat::line
+                    : v.count("cube") != 0       ? ReportFormat::ndjson
                     : isatty(STDOUT_FILENO) != 0 ? ReportFormat::text
                                                  : ReportFormat::line;
   o.report.timing = v.count("timing") != 0;
@@ -141,6 +144,19 @@ void fill_in(Options& o, const Command& command) {
   }
 }
 
+// What chooses the format of the output is --format of some commands and --to of others.
+string instead_of(const string& bare, const Command& command) {
+  const bool format = bare == "format" || bare == "f";
+  const OptionRow* to = find_option(command, "to");
+  const bool has_to = to != nullptr && to->words != nullptr;
+  const bool has_format = find_option(command, "format") != nullptr;
+  if (format && has_to) return "; " + string(command.name) + " takes --to";
+  if (bare == "to" && has_format) return "; " + string(command.name) + " takes --format";
+  const bool reads = command.arguments.find("PUZZLE") != std::string_view::npos;
+  if (format && reads && !has_format) return "; its output has one format";
+  return {};
+}
+
 // A name that the command does not know: another command's, a misspelt one, or neither.
 string unknown_option(string name, const Command& command) {
   const string bare = name.substr(std::min(name.find_first_not_of('-'), name.size()));
@@ -154,7 +170,8 @@ string unknown_option(string name, const Command& command) {
     }
   }
   if (!users.empty()) {
-    return string(command.name) + " does not use " + name + " (used by: " + joined(users) + ")";
+    return string(command.name) + " does not use " + name + " (used by: " + joined(users) + ")" +
+           instead_of(bare, command);
   }
   std::vector<string> names;
   for (const OptionRow* row : options_of(command)) names.push_back("--" + string(row->name));
@@ -219,6 +236,7 @@ Options parse_options(const std::vector<string>& args, const Command& command,
   }
   if (o.has("help") || o.has("help-all")) return o;
   fill_in(o, command);
+  check_combinations(o, command);
   if (o.values.count("regions") != 0) {
     auto source = Source::open_file(o.values["regions"].as<string>(), stop);
     if (!source) throw UsageError("--regions: " + to_string(source.error()));

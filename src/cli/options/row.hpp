@@ -59,6 +59,9 @@ struct OptionRow {
 // A name may have several rows, but a command takes one of them at most.
 [[nodiscard]] std::span<const OptionRow> option_rows();
 
+// Is `word` one of the words of `text`, which have blanks between?
+[[nodiscard]] bool has_word(std::string_view text, std::string_view word);
+
 struct Command;
 [[nodiscard]] bool takes(const Command& command, const OptionRow& row);
 // nullptr: the command does not take it.

@@ -268,7 +268,7 @@ constexpr OptionRow kRows[] = {
     {"write-blank", 0, symbol, "C", ".", "+draws generate candidates", Section::output,
      "blank symbol of the output"},
     {"timing", 0, flag, "", "", "solve count verify", Section::output,
-     "with json: wall times (the output then differs from run to run)"},
+     "wall times (the output then differs from run to run)"},
 
     // --- limits and effort ---
     {"jobs", 'j', count, "J", "TRESSE_JOBS, else one for each processor", "+records generate check",
@@ -292,16 +292,6 @@ constexpr OptionRow kRows[] = {
     {"help", 'h', flag, "", "", "+all", Section::general, "the options of this command alone"},
     {"help-all", 0, flag, "", "", "+all", Section::general, "all options that this command takes"},
 };
-
-// Is `word` one of the words of `text`, which have blanks between?
-bool has_word(std::string_view text, std::string_view word) {
-  while (!text.empty()) {
-    const auto end = std::min(text.find(' '), text.size());
-    if (text.substr(0, end) == word) return true;
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return false;
-}
 
 constexpr std::array<std::string_view, 11> kTitles = {"",          "The grid and its givens",
                                                       "The grade", "The sheet",
@@ -327,6 +317,15 @@ std::span<const OptionRow> option_rows() {
     return rows;
   }();
   return kAll;
+}
+
+bool has_word(std::string_view text, std::string_view word) {
+  while (!text.empty()) {
+    const auto end = std::min(text.find(' '), text.size());
+    if (text.substr(0, end) == word) return true;
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return false;
 }
 
 bool takes(const Command& command, const OptionRow& row) {

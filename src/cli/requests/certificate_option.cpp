@@ -61,13 +61,8 @@ std::uint32_t CertificateFolder::finish() const {
 std::unique_ptr<CertificateFolder> certificate_folder(const Options& options,
                                                       const std::string& engine,
                                                       LogicOptions logic) {
-  if (options.has("certificate")) {
-    return std::make_unique<CertificateFolder>(options, engine, std::move(logic));
-  }
-  if (options.has("certificate-strand")) {
-    throw UsageError("--certificate-strand needs --certificate DIR");
-  }
-  return nullptr;
+  if (!options.has("certificate")) return nullptr;
+  return std::make_unique<CertificateFolder>(options, engine, std::move(logic));
 }
 
 }  // namespace tresse::cli

@@ -1,8 +1,11 @@
 // Every option with every command: it is used, or it is refused. Nothing is ignored.
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <iterator>
 #include <set>
+#include <sstream>
 
+#include "cli/options/combinations.hpp"
 #include "cli/options/command.hpp"
 #include "cli/options/parse.hpp"
 #include "cli/options/reference.hpp"
@@ -24,6 +27,33 @@ string refusal(const Command& command, const std::vector<string>& args) {
   return {};
 }
 
+std::vector<string> split(std::string_view text) {
+  std::istringstream words{string(text)};
+  return {std::istream_iterator<string>(words), {}};
+}
+
+// "--to line, grid or box" -> --to line; "A or B" -> A.
+std::vector<string> first_of(std::string_view needs) {
+  std::vector<string> words = split(needs);
+  words.erase(std::ranges::find(words, "or"), words.end());
+  if (words.size() > 2) words.resize(2);
+  if (words.back().back() == ',') words.back().pop_back();
+  return words;
+}
+
+void add(std::vector<string>& args, const std::vector<string>& more) {
+  args.insert(args.end(), more.begin(), more.end());
+}
+
+// Arguments beside which the option is of use.
+std::vector<string> needed_by(const Command& command, const OptionRow& row) {
+  std::vector<string> args;
+  for (const Combination& c : combinations()) {
+    if (is_of(c, command.name, row.name) && !c.needs.empty()) args = first_of(c.needs);
+  }
+  return args;
+}
+
 // A value that the option takes, or at least may take.
 string value_for(const Command& command, const OptionRow& row) {
   if (row.name == "box") return "3x3";
@@ -41,6 +71,7 @@ BOOST_AUTO_TEST_CASE(every_option_of_every_command_is_taken_or_refused) {
       const OptionRow& shown = own != nullptr ? *own : row;
       std::vector<string> args = {"--" + string(row.name)};
       if (shown.type != OptionType::flag) args.push_back(value_for(command, shown));
+      if (own != nullptr) add(args, needed_by(command, *own));
       const string said = refusal(command, args);
       const bool foreign =
           said.find(" does not use --" + string(row.name) + " (used by: ") != string::npos;
@@ -66,6 +97,50 @@ BOOST_AUTO_TEST_CASE(a_command_has_one_row_of_a_name_and_of_a_letter) {
                  command.name << " -" << row->letter);
     }
   }
+}
+
+// Each row both ways: refused where it says so, and taken beside what it needs.
+BOOST_AUTO_TEST_CASE(an_option_without_effect_is_refused) {
+  std::size_t rows = 0;
+  for (const Combination& c : combinations()) {
+    for (const string& name : split(c.commands)) {
+      const Command* command = find_command(name);
+      BOOST_TEST_REQUIRE(command != nullptr, name);
+      for (const string& option : split(c.options)) {
+        const OptionRow* row = find_option(*command, option);
+        BOOST_TEST_REQUIRE(row != nullptr, name << " --" << option);
+        std::vector<string> args = {"--" + option};
+        if (row->type != OptionType::flag) args.push_back(value_for(*command, *row));
+        std::vector<string> refused = args, taken = args;
+        add(refused, split(c.refused_with));
+        add(taken, needed_by(*command, *row));
+        const string need = c.clash.empty() ? " needs " + string(c.needs)
+                                            : " has no effect with " + string(c.clash);
+        BOOST_TEST(refusal(*command, refused) == "--" + option + need);
+        BOOST_TEST(refusal(*command, taken) == "", name << " --" << option);
+        ++rows;
+      }
+    }
+  }
+  BOOST_TEST(rows > 60u);
+}
+
+BOOST_AUTO_TEST_CASE(a_need_is_in_the_help) {
+  const Command& solve = *find_command("solve");
+  BOOST_TEST(needs_text("solve", "timing") == "needs --format json or ndjson");
+  BOOST_TEST(needs_text("grade", "timing") == "");
+  BOOST_TEST((sentence_of(solve, *find_option(solve, "timing")).find("; needs --format json or") !=
+              string::npos));
+  BOOST_TEST((markdown_reference().find("; needs --from FILE or --avoid FILE |") != string::npos));
+}
+
+BOOST_AUTO_TEST_CASE(the_format_of_files_that_options_name) {
+  const auto format = [](const char* command, const std::vector<string>& args) {
+    return parse_options(args, *find_command(command)).report.format;
+  };
+  BOOST_TEST((format("generate", {"--resume", "F"}) == ReportFormat::line));
+  BOOST_TEST((format("generate", {"--resume", "F", "-f", "csv"}) == ReportFormat::csv));
+  BOOST_TEST((format("solve", {"--cube", "F:1"}) == ReportFormat::ndjson));
 }
 
 BOOST_AUTO_TEST_CASE(rows_name_commands_and_traits_that_exist) {
@@ -103,6 +178,16 @@ BOOST_AUTO_TEST_CASE(an_option_is_told_with_its_command_or_its_nearest_name) {
   const Command& grade = *find_command("grade");
   BOOST_TEST(refusal(grade, {"--paper", "a4"}) == "grade does not use --paper (used by: sheet)");
   BOOST_TEST(refusal(grade, {"-e", "sat"}) == "grade does not use -e (used by: solve, count)");
+  const auto ends = [](const string& said, const string& end) { return said.ends_with(end); };
+  for (const char* name : {"convert", "sheet"}) {
+    const string said = refusal(*find_command(name), {"--format", "json"});
+    BOOST_TEST(ends(said, "); " + string(name) + " takes --to"), said);
+  }
+  BOOST_TEST(ends(refusal(grade, {"--to", "json"}), "; grade takes --format"));
+  for (const char* name : {"encode", "cube"}) {
+    const string said = refusal(*find_command(name), {"-f", "json"});
+    BOOST_TEST(ends(said, "; its output has one format"), said);
+  }
   BOOST_TEST(refusal(grade, {"--sumary"}) == "unknown option --sumary; did you mean --summary?");
   BOOST_TEST(refusal(*find_command("check"), {"--format", "csv"}) ==
              "check writes text, line, json, ndjson, not csv");

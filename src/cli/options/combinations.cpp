@@ -1,0 +1,166 @@
+// The table of what options need. An option that tunes an engine is of use where this engine may run, whatever the
+// puzzles turn out to be: --kernel beside puzzles of other sides than 9 is no mistake of the command line, and
+// neither is --quiet of a command that has nothing to say.
+#include "cli/options/combinations.hpp"
+
+#include <algorithm>
+
+#include "cli/options/row.hpp"
+#include "cli/report/report.hpp"
+
+namespace tresse::cli {
+namespace {
+
+using std::string;
+
+template <class... Formats>
+bool format_is(const Options& o, Formats... formats) {
+  return ((o.report.format == formats) || ...);
+}
+
+// The value of an option, or what holds without it.
+string value_or(const Options& o, const char* name, const char* fallback) {
+  return o.has(name) ? o.get<string>(name) : fallback;
+}
+
+template <class... Words>
+bool value_is(const Options& o, const char* name, const char* fallback, Words... words) {
+  const string value = value_or(o, name, fallback);
+  return ((value == words) || ...);
+}
+
+template <class... Engines>
+bool engine_is(const Options& o, Engines... engines) {
+  return value_is(o, "engine", "auto", engines...);
+}
+
+template <class... Formats>
+bool written_to(const Options& o, Formats... formats) {
+  return value_is(o, "to", "line", formats...);
+}
+
+bool fields(const Options& o) {
+  return row_of(o.report.format).fields;
+}
+bool text_only(const Options& o) {
+  return format_is(o, ReportFormat::text);
+}
+bool techniques_given(const Options& o) {
+  return o.has("techniques");
+}
+// A certificate is written by its strand, which then is the only one that answers but for --engine all.
+bool engine_answers(const Options& o) {
+  return !o.has("certificate") || engine_is(o, "all");
+}
+bool engine_proves(const Options& o) {
+  if (!o.has("certificate") || engine_is(o, "auto", "all")) return true;
+  return !engine_is(o, "portfolio") &&
+         (!o.has("certificate-strand") ||
+          o.get<string>("certificate-strand") == o.get<string>("engine"));
+}
+bool sheet_solves(const Options& o) {
+  return !value_is(o, "solutions", "end", "none") || o.has("grade") || o.has("scale");
+}
+
+using enum ReportFormat;
+
+constexpr Combination kRows[] = {
+    // --- output ---
+    {"timing", "solve count verify", "--format json or ndjson", "", fields, "--format line"},
+    {"unicode", "solve count verify grade explain minimize repair merge generate", "--format text",
+     "", text_only, "--format line"},
+    {"unicode", "convert canon", "--to box", "",
+     [](const Options& o) { return written_to(o, "box"); }, "--to grid"},
+    {"unicode write-blank", "grade", "", "--summary",
+     [](const Options& o) { return !o.has("summary"); }, "--scale se121 --summary --format text"},
+    {"write-blank", "count verify merge", "--format text, json, ndjson or csv", "",
+     [](const Options& o) { return !format_is(o, line, rows); }, "--format rows"},
+    {"write-blank", "solve", "--format text, json, ndjson or csv or --engine logic", "",
+     [](const Options& o) { return !format_is(o, line, rows) || engine_is(o, "logic"); },
+     "--format line"},
+    {"write-blank", "explain", "--format text, json, ndjson or trace", "",
+     [](const Options& o) { return !format_is(o, line); }, "--format line"},
+    {"write-blank", "candidates", "--format text, json or ndjson", "",
+     [](const Options& o) { return !format_is(o, line); }, "--format line"},
+    {"write-blank", "minimize", "", "--all --format line",
+     [](const Options& o) { return !o.has("all") || !format_is(o, line); }, "--all --format line"},
+    {"write-blank", "convert", "--to line, grid, box, rows, numbers, sukaku, csv or ss", "",
+     [](const Options& o) { return !written_to(o, "pencil", "json", "sdk", "sdm"); }, "--to sdk"},
+    {"write-blank", "canon",
+     "--to line, grid, box, rows, numbers, sukaku, csv or ss or --format json or ndjson", "",
+     [](const Options& o) { return !written_to(o, "pencil", "json", "sdk", "sdm"); }, "--to sdk"},
+    {"write-alphabet", "convert", "--to line, grid, box, rows, csv, sdk, sdm or ss", "",
+     [](const Options& o) { return !written_to(o, "numbers", "pencil", "sukaku", "json"); },
+     "--to json"},
+
+    // --- engines ---
+    {"hypotheses", "solve count", "--techniques A,B,C", "", techniques_given, ""},
+    {"kernel", "solve count", "--engine auto, native or all", "",
+     [](const Options& o) { return engine_is(o, "auto", "native", "all"); }, "--engine sat"},
+    {"kernel", "solve count verify", "", "--seed",
+     [](const Options& o) { return o.query.seed == 0; }, "--seed 1"},
+    {"encoding amo prepare", "solve count", "--engine auto, sat, portfolio or all", "",
+     [](const Options& o) { return engine_is(o, "auto", "sat", "portfolio", "all"); },
+     "--engine native"},
+    {"backend sat-threads polarity restarts", "solve count", "--engine auto, sat or all", "",
+     [](const Options& o) { return engine_is(o, "auto", "sat", "all"); }, "--engine portfolio"},
+    {"seed", "count", "--engine auto, native, sat, portfolio or all", "",
+     [](const Options& o) { return !engine_is(o, "logic"); }, "--engine logic"},
+    {"seed", "minimize", "", "--all", [](const Options& o) { return !o.has("all"); }, "--all"},
+    {"seed node-limit memory-limit", "sheet", "", "--solutions none without --grade or --scale",
+     sheet_solves, "--solutions none"},
+    {"grade scale", "sheet", "", "--solutions only",
+     [](const Options& o) { return !value_is(o, "solutions", "end", "only"); },
+     "--solutions only"},
+
+    // --- proofs ---
+    {"certificate-strand", "solve verify generate", "--certificate DIR", "",
+     [](const Options& o) { return o.has("certificate"); }, ""},
+    {"certificate", "solve", "--engine auto, all or that of --certificate-strand", "",
+     engine_proves, "--engine portfolio"},
+    {"kernel encoding amo prepare backend sat-threads polarity restarts", "solve", "",
+     "--certificate without --engine all", engine_answers, "--certificate DIR"},
+    {"minimal-conflict", "solve verify", "--format text, line, json, ndjson or rows", "",
+     [](const Options& o) { return !format_is(o, csv); }, "--format csv"},
+    {"minimal-conflict", "solve", "", "--cube", [](const Options& o) { return !o.has("cube"); },
+     "--cube FILE:1"},
+
+    // --- files that options name ---
+    {"input-format blank col", "generate", "--from FILE or --avoid FILE", "",
+     [](const Options& o) { return o.has("from") || o.has("avoid"); }, ""},
+};
+
+string need_of(const Combination& row) {
+  return row.clash.empty() ? "needs " + string(row.needs) : "no effect with " + string(row.clash);
+}
+
+}  // namespace
+
+std::span<const Combination> combinations() {
+  return kRows;
+}
+
+bool is_of(const Combination& row, std::string_view command, std::string_view option) {
+  return has_word(row.commands, command) && has_word(row.options, option);
+}
+
+string needs_text(std::string_view command, std::string_view option) {
+  string text;
+  for (const Combination& row : kRows) {
+    if (!is_of(row, command, option)) continue;
+    text += (text.empty() ? "" : "; ") + need_of(row);
+  }
+  return text;
+}
+
+void check_combinations(const Options& options, const Command& command) {
+  for (const Combination& row : kRows) {
+    if (!has_word(row.commands, command.name) || row.holds(options)) continue;
+    for (const auto& [name, value] : options.values) {
+      if (!has_word(row.options, name)) continue;
+      throw UsageError("--" + name + (row.clash.empty() ? " " : " has ") + need_of(row));
+    }
+  }
+}
+
+}  // namespace tresse::cli

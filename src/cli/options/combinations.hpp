@@ -1,0 +1,37 @@
+// What an option needs besides its command: a format, an engine, another option. One row each; the refusal, the help
+// and the reference in docs/ are made from the rows.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "cli/options/command.hpp"
+#include "cli/options/parse.hpp"
+
+namespace tresse::cli {
+
+struct Combination {
+  std::string_view options;   // with blanks between; each has this need
+  std::string_view commands;  // with blanks between
+  // Needed: options and their values, "--to line, grid or box". Empty: see `clash`.
+  std::string_view needs;
+  // Instead: options beside which it has no effect, "--all".
+  std::string_view clash;
+  bool (*holds)(const Options& options);  // is the option of use?
+  // Arguments beside which it is refused; empty: it is refused when it is given alone.
+  std::string_view refused_with;
+};
+
+[[nodiscard]] std::span<const Combination> combinations();
+
+// Is this a row of that option of that command?
+[[nodiscard]] bool is_of(const Combination& row, std::string_view command, std::string_view option);
+
+// "needs --format text; no effect with --summary"; empty when nothing is needed.
+[[nodiscard]] std::string needs_text(std::string_view command, std::string_view option);
+
+// Throws UsageError at the first option that has no effect beside the others.
+void check_combinations(const Options& options, const Command& command);
+
+}  // namespace tresse::cli
