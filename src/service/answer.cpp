@@ -77,6 +77,7 @@ Engines engines_named(std::string_view name, const EngineOptions& how) {
 
 AnswerResult answer(const AnswerRequest& request, const Puzzle& puzzle, const StopToken& stop) {
   AnswerResult result;
+  const auto begin = StopToken::Clock::now();
   if (request.certificate) {
     Query query = request.query;
     query.each = nullptr;
@@ -89,6 +90,7 @@ AnswerResult answer(const AnswerRequest& request, const Puzzle& puzzle, const St
   } else {
     result.answer = run_guarded(*request.engines[0], puzzle, request.query, stop);
   }
+  result.time = StopToken::Clock::now() - begin;
   if (result.answer.verdict == Verdict::none) {
     result.conflict = conflict_of(puzzle, request, stop);
     result.conflict_cut_short = stop.poll(stop_point::sat_core) == StopReason::interrupted;

@@ -2,6 +2,7 @@
 // and a reason for "no solution" where they are asked for. The command line and the library ask here.
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <span>
@@ -48,7 +49,8 @@ struct ConflictFound {
 
 struct AnswerResult {
   Answer answer;
-  std::optional<CrossCheck> check;  // with request.cross_check
+  std::chrono::nanoseconds time{};  // that the one engine, or the strand of the certificate, took for the answer
+  std::optional<CrossCheck> check;  // with request.cross_check, with the times of all
   bool judged_grid = false;         // the puzzle was a full grid, and the answer is a verdict on it
   std::optional<ConflictFound> conflict;
   // A signal came while the conflict was made smaller: it has more givens than needed.

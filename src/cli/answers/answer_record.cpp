@@ -105,6 +105,7 @@ RecordOutput answer_record(const Ask& ask, const Options& options, std::size_t i
   if (result.certificate) tell_certificate(*result.certificate, index, output);
   if (result.conflict_cut_short) output.happened |= kInterrupted;
   report.answer = std::move(result.answer);
+  report.time = result.time;
   report.check = std::move(result.check);
   report.conflict = std::move(result.conflict);
   report.judged_grid = result.judged_grid;

@@ -99,7 +99,9 @@ std::uint32_t solve_cubes(const Run& run, const Engine& engine, const std::strin
       report.record = &r;
       report.index = 1;
       report.cube = CubeTag{index, open.size(), print, literals};
+      const auto begin = StopToken::Clock::now();
       report.answer = service::answer_cube(engine, r.puzzle, literals, options.query, stop);
+      report.time = StopToken::Clock::now() - begin;
       RecordOutput output;
       output.happened = happened_in(report.answer, false, true);
       output.out = report_solve(report, options.report);

@@ -2,6 +2,7 @@
 // here. Each report is described once (report/format) and written in the format that is asked for.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
@@ -38,6 +39,7 @@ struct SolveReport {
   const Record* record = nullptr;
   std::size_t index = 0;
   Answer answer;
+  std::chrono::nanoseconds time{};  // for --timing, where one engine answered
   std::optional<CrossCheck> check;  // `--engine all` and verify
   std::optional<service::ConflictFound> conflict;
   std::optional<bool> stated_solution_valid;  // of a solution that came with the puzzle

@@ -14,6 +14,10 @@ Json optional_grid(const std::vector<Grid>& grids, std::size_t i, const WriteOpt
   return i < grids.size() ? grid_json(grids[i], w) : Json();
 }
 
+double seconds(std::chrono::nanoseconds time) {
+  return std::chrono::duration<double>(time).count();
+}
+
 Json to_json(const SolveReport& r, const ReportOptions& options) {
   const WriteOptions w = write_options(*r.record, options);
   const Answer& a = r.answer;
@@ -33,6 +37,7 @@ Json to_json(const SolveReport& r, const ReportOptions& options) {
   j["second"] = optional_grid(a.solutions, 1, w);
   j["engine"] = a.engine;
   if (!a.choice.empty()) j["choice"] = a.choice;
+  if (options.timing && !r.check) j["time"] = seconds(r.time);
   if (r.check) {
     Json engines = Json::object();
     for (std::size_t i = 0; i < r.check->answers.size(); ++i) {
@@ -44,8 +49,7 @@ Json to_json(const SolveReport& r, const ReportOptions& options) {
       const std::string reason = reason_text(e);
       one["reason"] = reason.empty() ? Json() : Json(reason);
       one["nodes"] = e.nodes;
-      const double seconds = std::chrono::duration<double>(r.check->times[i]).count();
-      one["time"] = options.timing ? Json(seconds) : Json();
+      one["time"] = options.timing ? Json(seconds(r.check->times[i])) : Json();
       engines[e.engine] = std::move(one);
     }
     j["engines"] = std::move(engines);

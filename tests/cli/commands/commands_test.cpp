@@ -123,6 +123,20 @@ BOOST_AUTO_TEST_CASE(one_none_several) {
   BOOST_TEST(core["conflict"].size() >= 3u);
 }
 
+BOOST_AUTO_TEST_CASE(timing_of_one_engine_and_of_several) {
+  for (const char* command : {"solve", "count"}) {
+    BOOST_TEST(!ndjson(run({command, "--format", "ndjson", kEasy})).at(0).contains("time"));
+    const Outcome o = run({command, "--timing", "--format", "ndjson", kEasy});
+    const auto one = ndjson(o).at(0);
+    BOOST_TEST_REQUIRE(one.contains("time"), o.out);
+    BOOST_TEST(one["time"].is_number());
+    BOOST_TEST(run({"convert", "-"}, o.out).err == "");  // a key that is known
+  }
+  const auto all = ndjson(run({"verify", "--timing", "--format", "ndjson", kEasy})).at(0);
+  BOOST_TEST(!all.contains("time"));
+  BOOST_TEST(all["engines"]["sat"]["time"].is_number());
+}
+
 BOOST_AUTO_TEST_CASE(first_and_limits) {
   const auto first = ndjson(run({"solve", "--first", "--format", "ndjson", kEasy})).at(0);
   BOOST_TEST(first["count"] == 1);
