@@ -11,6 +11,7 @@
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/process/files.hpp"
+#include "cli/records/one_record.hpp"
 #include "cli/report/format/frame.hpp"
 #include "service/bench/kernel.hpp"
 
@@ -232,7 +233,10 @@ std::uint32_t bench_sets(const Run& run) {
   }
   run.out.write(frame.end());
   if (run.stop.stop_requested()) happened |= kInterrupted;
-  if (!run.out.flush()) happened |= kInputOutput;
+  if (!run.out.flush()) {
+    complain(run, "cannot write to standard output");
+    happened |= kInputOutput;
+  }
   return happened;
 }
 

@@ -5,6 +5,7 @@
 #include "cli/bench/bench_sets.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
+#include "cli/records/one_record.hpp"
 #include "service/bench/signature.hpp"
 
 namespace tresse::cli {
@@ -25,7 +26,9 @@ std::uint32_t run_bench(const Run& run) {
   char text[32];
   std::snprintf(text, sizeof text, "%016llx\n", static_cast<unsigned long long>(*signature));
   run.out.write(text);
-  return run.out.flush() ? kNothing : kInputOutput;
+  if (run.out.flush()) return kNothing;
+  complain(run, "cannot write to standard output");
+  return kInputOutput;
 }
 
 }  // namespace tresse::cli

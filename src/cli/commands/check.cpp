@@ -6,6 +6,7 @@
 #include "batch/ordered.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
+#include "cli/records/one_record.hpp"
 #include "cli/report/format/frame.hpp"
 #include "service/check_certificate.hpp"
 
@@ -115,7 +116,10 @@ std::uint32_t run_check(const Run& run) {
         return written && (o.happened & kInterrupted) == 0;  // then nothing follows
       });
   run.out.write(frame.end());
-  if (!run.out.flush()) happened |= kInputOutput;
+  if (!run.out.flush()) {
+    complain(run, "cannot write to standard output");
+    happened |= kInputOutput;
+  }
   if (run.stop.stop_requested()) happened |= kInterrupted;
   return happened;
 }

@@ -4,6 +4,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/options/reference.hpp"
 #include "cli/process/exit_code.hpp"
+#include "cli/records/one_record.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -44,7 +45,9 @@ std::uint32_t run_docs(const Run& run) {
     if (about == nullptr) throw UsageError("docs man: there is no command '" + inputs[1] + "'");
   }
   run.out.write(about != nullptr ? man_page(about) : kind->text());
-  return run.out.flush() ? kNothing : kInputOutput;
+  if (run.out.flush()) return kNothing;
+  complain(run, "cannot write to standard output");
+  return kInputOutput;
 }
 
 }  // namespace tresse::cli

@@ -71,6 +71,17 @@ BOOST_AUTO_TEST_CASE(missing_files_and_folders) {
   BOOST_TEST(says(both.out, "534678912"));
 }
 
+BOOST_AUTO_TEST_CASE(output_that_cannot_be_written_is_told) {
+  for (const std::string command : {"docs bash", "bench", "check no/such/folder"}) {
+    const std::string line = TRESSE_PROGRAM " " + command + " 2>&1 >/dev/full";
+    FILE* pipe = popen(line.c_str(), "r");
+    std::string told;
+    for (int c = 0; (c = std::fgetc(pipe)) != EOF;) told += static_cast<char>(c);
+    BOOST_TEST(WEXITSTATUS(pclose(pipe)) == 74, command);
+    BOOST_TEST(says(told, "cannot write to standard output"), command << ": " << told);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(bad_records_do_not_stop_a_batch) {
   const std::string file = temporary(
       "batch.txt", kEasy + "\n" + kEasy.substr(0, 80) + "\n# a comment 2026\n" + kEasy + "\n");
