@@ -183,14 +183,13 @@ std::uint32_t run_minimize(const Run& run) {
   request.smallest = options.has("smallest");
   if (options.has("count")) {
     request.count = number_option(options, "count", 1, 1'000'000);
-    if (options.report.format == ReportFormat::json && request.count > 1) {
-      throw UsageError("--count above 1 writes text, line or ndjson");
-    }
   }
   if (request.all + request.smallest + (request.count > 1) > 1) {
     throw UsageError("--all, --smallest and --count exclude each other");
   }
-  return run_records(run, {}, [&](std::size_t index, const Record& record, const StopToken& stop) {
+  Framing framing;
+  framing.array = request.count > 1;
+  return run_records(run, framing, [&](std::size_t index, const Record& record, const StopToken& stop) {
     const Item item{index, record, options.report};
     RecordOutput o = request.all ? all_redundant(item, options.query, stop)
                                  : minimized(item, request, options.query, stop);

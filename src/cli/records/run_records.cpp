@@ -161,7 +161,7 @@ std::uint32_t run_blocks(const Run& run, const Framing& framing, const Work& wor
                          const BulkWork& bulk, const ListWork& list) {
   const Options& options = run.options;
   Inputs inputs(resolve_inputs(options.inputs), options.read);
-  Writer writer(run.out, {options.report.format, framing.columns, list != nullptr}, options.quiet,
+  Writer writer(run.out, {options.report.format, framing.columns, framing.array || list}, options.quiet,
                 framing.between);
   Progress progress(options.quiet);
   std::uint32_t happened = 0;

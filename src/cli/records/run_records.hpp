@@ -44,6 +44,7 @@ struct RecordOutput {
 struct Framing {
   std::string header = {};
   std::string_view columns = {};  // of a table
+  bool array = false;             // as JSON that is one value: an array, whatever the number of records
   std::string between = {};
   // Sees every record's output, bad records included, in input order, and may change it.
   std::function<void(RecordOutput&)> before_writing = {};

@@ -18,6 +18,18 @@ std::string first_line(const Outcome& o) {
   return o.out.substr(0, o.out.find('\n'));
 }
 
+BOOST_AUTO_TEST_CASE(several_minimal_puzzles_are_an_array) {
+  const auto puzzles = [](const char* format) {
+    return run({"minimize", "--count", "3", "--format", format, kEasy, kEasy});
+  };
+  const Outcome lines = puzzles("ndjson"), array = puzzles("json");
+  BOOST_TEST(array.code == 0);
+  const auto records = nlohmann::json::parse(array.out);
+  BOOST_TEST_REQUIRE(records.is_array());
+  BOOST_TEST((records.get<std::vector<nlohmann::json>>() == ndjson(lines)));
+  BOOST_TEST(records.size() == 6u);
+}
+
 BOOST_AUTO_TEST_CASE(a_limit_while_givens_are_chosen_leaves_a_record) {
   const std::string empty16(256, '.');
   for (const char* format : {"ndjson", "json", "text", "line"}) {

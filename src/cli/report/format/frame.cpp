@@ -43,6 +43,9 @@ void RecordFrame::add(std::string& record) {
     return;
   }
   drop_line_end(record);
+  for (auto at = record.find('\n'); at != std::string::npos; at = record.find('\n', at + 2)) {
+    record.insert(at, 1, ',');  // several objects, one a line
+  }
   if (count_ == 2 && !array_) {
     drop_line_end(first_);
     record.insert(0, "[\n" + std::exchange(first_, {}) + ",\n");

@@ -17,7 +17,8 @@ class RecordFrame {
 
   // Before the first record.
   [[nodiscard]] std::string begin() const;
-  // Turns a record, as write_record() gave it, into what is written when it is there. requires: not empty.
+  // Turns a record, as write_record() gave it, into what is written when it is there; several records behind each
+  // other too, if they are in an array. requires: not empty.
   void add(std::string& record);
   // After the last record.
   [[nodiscard]] std::string end();
