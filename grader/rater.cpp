@@ -13,8 +13,9 @@ constexpr RuleSet kRatedRules = kHouseRules;
 
 }  // namespace
 
-std::string_view scale_name(ScaleId, const Topology& topology) {
-  return topology.is_classic9() ? "se121" : "se121-extended";
+std::string_view scale_name(ScaleId scale, const Topology& topology) {
+  const Profile& profile = profile_of(scale);
+  return topology.is_classic9() ? profile.key : profile.extended;
 }
 
 bool can_rate(ScaleId, const Topology& topology) {

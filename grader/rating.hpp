@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "base/stop.hpp"
+#include "grader/profile.hpp"
 #include "grader/step.hpp"
 #include "model/answer.hpp"
 #include "model/puzzle.hpp"
@@ -24,6 +25,7 @@
 namespace tresse {
 
 enum class ScaleId : std::uint8_t { se121 };
+[[nodiscard]] const Profile& profile_of(ScaleId scale);
 
 // Names in the order of ScaleId, for options; the name in the output is `scale_name`.
 inline constexpr std::string_view kScaleKeys[] = {"se121"};

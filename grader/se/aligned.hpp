@@ -19,8 +19,9 @@ class Aligned {
 
   // A combination that held nothing when a search last found nothing holds nothing now, unless one
   // of its cells or excluders has changed, or has become a base cell.
-  bool find(const View<G>& look, Hint& hint, bool keep) {
+  bool find(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
     look_ = &look;
+    row_ = &row;
     hint_ = &hint;
     keep_ = keep;
     collect();
@@ -133,7 +134,7 @@ class Aligned {
       if (in != 0) left_p |= bit<G>(x);
       left_q |= in;
     }
-    hint_->start(TechniqueId::aligned_pair, 6.2);
+    hint_->start(row_->yield[0]);
     hint_->remove(p, look_->cand(p) & ~left_p);
     hint_->remove(q, look_->cand(q) & ~left_q);
     return kept({cells_[i], cells_[j]}, two_);
@@ -189,7 +190,7 @@ class Aligned {
       }
     }
     if (left_p == look_->cand(p) && left_q == look_->cand(q) && left_t == all) return false;
-    hint_->start(TechniqueId::aligned_triple, 7.5);
+    hint_->start(row_->yield[0]);
     hint_->remove(p, look_->cand(p) & ~left_p);
     hint_->remove(q, look_->cand(q) & ~left_q);
     hint_->remove(t, all & ~left_t);
@@ -210,6 +211,7 @@ class Aligned {
   const G& geo_;
   std::size_t degree_;
   const View<G>* look_ = nullptr;
+  const ProfileRow* row_ = nullptr;
   Hint* hint_ = nullptr;
   bool keep_ = false;
   std::vector<std::uint16_t> cells_;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/stop.hpp"
+#include "grader/profile.hpp"
 #include "grader/se/geometry.hpp"
 #include "grader/step.hpp"
 #include "grader/stop_points.hpp"
@@ -197,8 +198,8 @@ struct View {
   const Marks<G>& marks;
   const Board<G>& board;
   Patience& patience;
-  const Agenda<G>* agenda = nullptr;         // null: everything is to be looked at
-  std::uint64_t wanted = ~std::uint64_t{0};  // techniques whose hints count, as a set
+  const Agenda<G>* agenda = nullptr;           // null: everything is to be looked at
+  TechniqueSet wanted = TechniqueSet().set();  // techniques whose hints count
 
   using Mask = typename G::Mask;
   [[nodiscard]] Mask cand(std::size_t c) const { return marks.cand[c]; }
@@ -206,9 +207,7 @@ struct View {
     return marks.pos[h * geo.side() + v];
   }
   [[nodiscard]] std::size_t open(std::size_t h) const { return board.open[h]; }
-  [[nodiscard]] bool wants(TechniqueId id) const {
-    return (wanted >> static_cast<unsigned>(id) & 1) != 0;
-  }
+  [[nodiscard]] bool wants(TechniqueId id) const { return wanted[static_cast<std::size_t>(id)]; }
   [[nodiscard]] bool clean(std::size_t h) const {
     return agenda != nullptr && !agenda->houses.test(h);
   }

@@ -18,8 +18,13 @@ class Bug {
  public:
   using Mask = typename G::Mask;
 
-  Bug(const View<G>& look, Hint& hint, bool keep)
-      : look_(look), geo_(look.geo), hint_(hint), keep_(keep), extra_(geo_.cell_count(), 0) {}
+  Bug(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep)
+      : look_(look),
+        geo_(look.geo),
+        row_(row),
+        hint_(hint),
+        keep_(keep),
+        extra_(geo_.cell_count(), 0) {}
 
   bool find() {
     if (!grave() || bug_.empty()) return false;
@@ -78,22 +83,22 @@ class Bug {
     return true;
   }
 
-  void start(TechniqueId id, double value) {
-    hint_.start(id, value);
+  void start(const Yield& yield, double more = 0) {
+    hint_.start(yield.technique, yield.rating + more);
     if (!keep_) return;
     hint_.step = Step{};
     for (const std::size_t c : bug_) add_cells(hint_.step.cells, c);
     add_digits(hint_.step.extra, all_);
   }
   bool type1() {
-    start(TechniqueId::bug_1, 5.6);
+    start(row_.yield[0]);
     hint_.remove(bug_[0], look_.cand(bug_[0]) & ~all_);
     if (keep_) add_digits(hint_.step.digits, look_.cand(bug_[0]) & ~all_);
     return worth();
   }
   [[nodiscard]] bool worth() const { return hint_.worth() && look_.wants(hint_.technique); }
   bool type2() {
-    start(TechniqueId::bug_2, 5.7);
+    start(row_.yield[1]);
     std::vector<std::uint16_t> cells(common_);
     std::sort(cells.begin(), cells.end());
     for (const std::size_t c : cells) hint_.remove(c, look_.cand(c) & all_);
@@ -108,7 +113,7 @@ class Bug {
     for (const auto one : geo_.places(a)) {
       for (const auto other : geo_.places(b)) {
         if (one.house != other.house) continue;
-        start(TechniqueId::bug_4, 5.7);
+        start(row_.yield[3]);
         hint_.remove(a, look_.cand(a) & ~extra_[a] & ~k);
         hint_.remove(b, look_.cand(b) & ~extra_[b] & ~k);
         if (keep_) {
@@ -148,7 +153,7 @@ class Bug {
       digits |= look_.cand(list[i]);
     }
     if (size_of(digits) != d || (all_ & ~digits) != 0) return false;
-    start(TechniqueId::bug_3, 5.7 + static_cast<double>(d - 1) * 0.1);
+    start(row_.yield[2], static_cast<double>(d - 1) * 0.1);
     std::vector<std::uint16_t> rest;
     for (std::size_t i = 0; i < list.size(); ++i) {
       if ((set >> i & 1) == 0) rest.push_back(list[i]);
@@ -166,6 +171,7 @@ class Bug {
 
   const View<G>& look_;
   const G& geo_;
+  const ProfileRow& row_;
   Hint& hint_;
   bool keep_;
   std::vector<std::size_t> bug_;
@@ -175,8 +181,8 @@ class Bug {
 };
 
 template <class G>
-bool bug(const View<G>& look, Hint& hint, bool keep) {
-  const bool found = Bug<G>(look, hint, keep).find();
+bool bug(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+  const bool found = Bug<G>(look, row, hint, keep).find();
   if (!found && keep) hint.step = Step{};  // a type that was begun in vain
   return found;
 }

@@ -65,14 +65,11 @@ void keep_fish(const View<G>& look, Kind kind, typename G::Mask bases, typename 
 }
 
 template <class G>
-bool fish(const View<G>& look, std::size_t d, Hint& hint, bool keep) {
+bool fish(const View<G>& look, std::size_t d, const ProfileRow& row, Hint& hint, bool keep) {
   using Mask = typename G::Mask;
   const G& geo = look.geo;
-  constexpr TechniqueId kId[] = {TechniqueId::x_wing, TechniqueId::swordfish,
-                                 TechniqueId::jellyfish};
-  constexpr double kValue[] = {3.2, 3.8, 5.2};
   return fish_of(look, d, [&](Kind kind, Mask bases, Mask covers, std::size_t v) {
-    hint.start(kId[d - 2], kValue[d - 2]);
+    hint.start(row.yield[0]);
     for (const std::size_t i : BitsOf{covers}) {
       const std::size_t cover = fish_first_cover(geo, kind) + i;
       for (const std::size_t p : BitsOf{static_cast<Mask>(look.pos(cover, v) & ~bases)}) {

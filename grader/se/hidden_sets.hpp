@@ -7,14 +7,15 @@
 
 namespace tresse::se {
 
-// Calls f(house, digits, positions) for each hidden set of d digits, until f returns true.
+// Calls f(house, digits, positions) for each hidden set of d digits in a house of `least_open` open cells or more,
+// until f returns true.
 template <class G, class F>
-bool hidden_sets(const View<G>& look, std::size_t d, std::size_t more_open_than, F&& f) {
+bool hidden_sets(const View<G>& look, std::size_t d, std::size_t least_open, F&& f) {
   using Mask = typename G::Mask;
   const G& geo = look.geo;
   for (const std::size_t h : geo.block_column_row()) {
     if (look.clean(h)) continue;
-    if (look.open(h) <= more_open_than) continue;
+    if (look.open(h) < least_open) continue;
     Mask among = 0;
     for (std::size_t v = 0; v < geo.side(); ++v) {
       const std::size_t k = size_of(look.pos(h, v));
@@ -40,13 +41,10 @@ void keep_hidden(const View<G>& look, std::size_t h, typename G::Mask digits,
 }
 
 template <class G>
-bool hidden_set(const View<G>& look, std::size_t d, Hint& hint, bool keep) {
+bool hidden_set(const View<G>& look, std::size_t d, const ProfileRow& row, Hint& hint, bool keep) {
   using Mask = typename G::Mask;
-  constexpr TechniqueId kId[] = {TechniqueId::hidden_pair, TechniqueId::hidden_triple,
-                                 TechniqueId::hidden_quad};
-  constexpr double kValue[] = {3.4, 4.0, 5.4};
-  return hidden_sets(look, d, 2 * d, [&](std::size_t h, Mask digits, Mask places) {
-    hint.start(kId[d - 2], kValue[d - 2]);
+  return hidden_sets(look, d, row.open_cells, [&](std::size_t h, Mask digits, Mask places) {
+    hint.start(row.yield[0]);
     for (const std::size_t p : BitsOf{places}) {
       const std::size_t c = look.geo.cell(h, p);
       hint.remove(c, look.cand(c) & ~digits);
@@ -58,16 +56,16 @@ bool hidden_set(const View<G>& look, std::size_t d, Hint& hint, bool keep) {
 }
 
 template <class G>
-bool direct_hidden_set(const View<G>& look, std::size_t d, Hint& hint, bool keep) {
+bool direct_hidden_set(const View<G>& look, std::size_t d, const ProfileRow& row, Hint& hint,
+                       bool keep) {
   using Mask = typename G::Mask;
-  return hidden_sets(look, d, d, [&](std::size_t h, Mask digits, Mask places) {
+  return hidden_sets(look, d, row.open_cells, [&](std::size_t h, Mask digits, Mask places) {
     for (std::size_t w = 0; w < look.geo.side(); ++w) {
       if ((digits & bit<G>(w)) != 0 || size_of(look.pos(h, w)) < 2) continue;
       const Mask rest = look.pos(h, w) & ~places;
       if (size_of(rest) != 1) continue;
       const std::size_t c = look.geo.cell(h, lowest(rest));
-      hint.start(d == 2 ? TechniqueId::direct_hidden_pair : TechniqueId::direct_hidden_triple,
-                 d == 2 ? 2.0 : 2.5);
+      hint.start(row.yield[0]);
       hint.place(c, w);
       if (keep) {
         keep_hidden(look, h, digits, places, hint.step);

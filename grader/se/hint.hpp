@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "grader/profile.hpp"
 #include "grader/se/board.hpp"
 #include "grader/step.hpp"
 
@@ -30,6 +31,7 @@ struct Hint {
     places = false;
     removals.clear();
   }
+  void start(const Yield& yield) { start(yield.technique, yield.rating); }
   void place(std::size_t c, std::size_t v) {
     places = true;
     cell = static_cast<std::uint16_t>(c);

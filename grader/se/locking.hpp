@@ -76,12 +76,12 @@ void keep_locked(const View<G>& look, const Crossing& x, std::size_t v, Step& st
 }
 
 template <class G>
-bool locking(const View<G>& look, Hint& hint, bool keep) {
+bool locking(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
   return locked(look, [&](const Crossing& x, std::size_t v) {
     const auto out = locked_out(look, x, v);
     if (out == 0) return false;
     const bool pointing = !is_line(look.geo.kind(x.base));
-    hint.start(pointing ? TechniqueId::pointing : TechniqueId::claiming, pointing ? 2.6 : 2.8);
+    hint.start(row.yield[pointing ? 0 : 1]);
     if (!look.wants(hint.technique)) return false;
     for (const std::size_t p : BitsOf{out}) {
       hint.remove(look.geo.cell(x.cover, p), std::uint64_t{1} << v);
@@ -92,7 +92,7 @@ bool locking(const View<G>& look, Hint& hint, bool keep) {
 }
 
 template <class G>
-bool direct_locking(const View<G>& look, Hint& hint, bool keep) {
+bool direct_locking(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
   const G& geo = look.geo;
   // A change in any house that meets the cover may leave one place there.
   const auto skip = [&](const Crossing&, std::size_t index) {
@@ -116,8 +116,7 @@ bool direct_locking(const View<G>& look, Hint& hint, bool keep) {
       }
       if (outside != 1) continue;
       const bool pointing = !is_line(geo.kind(x.base));
-      hint.start(pointing ? TechniqueId::direct_pointing : TechniqueId::direct_claiming,
-                 pointing ? 1.7 : 1.9);
+      hint.start(row.yield[pointing ? 0 : 1]);
       if (!look.wants(hint.technique)) return false;
       hint.place(found, v);
       if (keep) {

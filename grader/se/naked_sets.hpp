@@ -5,14 +5,15 @@
 
 namespace tresse::se {
 
-// Calls f(house, positions, digits) for each naked set of d cells, until f returns true.
+// Calls f(house, positions, digits) for each naked set of d cells in a house of `least_open` open cells or more,
+// until f returns true.
 template <class G, class F>
-bool naked_sets(const View<G>& look, std::size_t d, F&& f) {
+bool naked_sets(const View<G>& look, std::size_t d, std::size_t least_open, F&& f) {
   using Mask = typename G::Mask;
   const G& geo = look.geo;
   for (const std::size_t h : geo.block_column_row()) {
     if (look.clean(h)) continue;
-    if (look.open(h) < 2 * d) continue;
+    if (look.open(h) < least_open) continue;
     Mask among = 0;
     for (std::size_t p = 0; p < geo.side(); ++p) {
       const std::size_t k = size_of(look.cand(geo.cell(h, p)));
@@ -30,13 +31,10 @@ bool naked_sets(const View<G>& look, std::size_t d, F&& f) {
 }
 
 template <class G>
-bool naked_set(const View<G>& look, std::size_t d, Hint& hint, bool keep) {
+bool naked_set(const View<G>& look, std::size_t d, const ProfileRow& row, Hint& hint, bool keep) {
   using Mask = typename G::Mask;
-  constexpr TechniqueId kId[] = {TechniqueId::naked_pair, TechniqueId::naked_triple,
-                                 TechniqueId::naked_quad};
-  constexpr double kValue[] = {3.0, 3.6, 5.0};
-  return naked_sets(look, d, [&](std::size_t h, Mask places, Mask digits) {
-    hint.start(kId[d - 2], kValue[d - 2]);
+  return naked_sets(look, d, row.open_cells, [&](std::size_t h, Mask places, Mask digits) {
+    hint.start(row.yield[0]);
     for (std::size_t p = 0; p < look.geo.side(); ++p) {
       if ((places & bit<G>(p)) != 0) continue;
       const std::size_t c = look.geo.cell(h, p);

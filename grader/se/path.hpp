@@ -1,5 +1,5 @@
-// The loop of the scale on one puzzle: the first hint of the first producer that has one, again and
-// again. One row per producer, in order; the order is not that of the ratings.
+// The loop of a profile on one puzzle: the first hint of the first producer (a row of the profile) that has one, again
+// and again.
 #pragma once
 
 #include "grader/rating.hpp"
@@ -14,6 +14,7 @@
 #include "grader/se/singles.hpp"
 #include "grader/se/unique_loops.hpp"
 #include "grader/se/wings.hpp"
+#include "grader/table.hpp"
 
 namespace tresse::se {
 
@@ -23,15 +24,23 @@ class Path {
   Path(const G& geo, const RateOptions& options)
       : geo_(geo),
         options_(options),
+        profile_(profile_of(options.scale)),
         board_(geo),
-        agendas_(kProducerCount, Agenda<G>(geo)),
+        agendas_(profile_.rows.size(), Agenda<G>(geo)),
         pair_(geo, 2),
         triple_(geo, 3),
         statics_(geo),
         forcing_(geo, shared_),
-        wanted_(options.allowed.empty() ? ~std::uint64_t{0} : kSingles | set_of(options.allowed)),
-        forbidden_(set_of(options.forbidden)) {
+        wanted_(wanted(options.allowed)),
+        forbidden_(set_of(options.forbidden)),
+        producers_(producers()) {
     chains_.want(wanted_);
+    const auto by_cells = [](const Producer& p) { return p.cells; };
+    first_by_cells_ = static_cast<std::size_t>(
+        std::find_if(producers_.begin(), producers_.end(), by_cells) - producers_.begin());
+    for (const ProfileRow& row : profile_.rows) {
+      if (row.finder == FinderId::static_chains) shared_.statics = &row;
+    }
   }
   Path(const Path&) = delete;
   Path& operator=(const Path&) = delete;
@@ -68,7 +77,7 @@ class Path {
       if (r.ep == 0 && hint_.places) r.ep = r.er;
       if (options_.keep_steps) rated.steps.push_back(step(house_ids));
       carry_out();
-      const bool forbidden = (forbidden_ >> static_cast<unsigned>(hint_.technique) & 1) != 0;
+      const bool forbidden = forbidden_[index(hint_.technique)];
       if (forbidden || (filter.early && filter.outside(r))) {
         rated.end = Rated::End::outside;
         return rated;
@@ -117,16 +126,15 @@ class Path {
 
   void carry_out() {
     board_.touched.clear();
-    board_.note_cells = searched_ > kFirstByCells;
+    board_.note_cells = searched_ > first_by_cells_;
     for (const Removal& x : hint_.removals) {
       for (const std::size_t v : BitsOf{x.digits}) board_.remove(geo_, x.cell, v);
     }
     if (hint_.places) board_.place(geo_, hint_.cell, hint_.digit);
-    constexpr auto rows = producers();
     // The others have not been searched: everything is on their agendas.
     for (std::size_t i = 0; i < searched_; ++i) {
       agendas_[i].add(board_.touched);
-      if (rows[i].cells) agendas_[i].add_cells(board_.touched);
+      if (producers_[i].cells) agendas_[i].add_cells(board_.touched);
     }
   }
 
@@ -155,80 +163,77 @@ class Path {
     for (Step& inner : s.nested) renumber(inner, ids);
   }
 
-  // --- the producers, in order ---
+  // --- one line for each finder of the profiles (FinderId) ---
 
+  using Find = bool (Path::*)(const View<G>&, const ProfileRow&);
+  static constexpr auto finders() {
+    std::array<Find, static_cast<std::size_t>(FinderId::kCount)> all{};
+    const auto add = [&](FinderId id, Find find) { all[static_cast<std::size_t>(id)] = find; };
+    add(FinderId::hidden_single, &Path::plain<se::hidden_single<G>>);
+    add(FinderId::naked_single, &Path::plain<se::naked_single<G>>);
+    add(FinderId::direct_locking, &Path::plain<direct_locking<G>>);
+    add(FinderId::locking, &Path::plain<locking<G>>);
+    add(FinderId::direct_hidden_set, &Path::sized<direct_hidden_set<G>>);
+    add(FinderId::hidden_set, &Path::sized<hidden_set<G>>);
+    add(FinderId::naked_set, &Path::sized<naked_set<G>>);
+    add(FinderId::fish, &Path::sized<fish<G>>);
+    add(FinderId::wing, &Path::sized<wing<G>>);
+    add(FinderId::unique_loops, &Path::plain<unique_loops<G>>);
+    add(FinderId::bug, &Path::plain<bug<G>>);
+    add(FinderId::aligned, &Path::aligned);
+    add(FinderId::static_chains, &Path::static_chains);
+    add(FinderId::nishio, &Path::nishio);
+    add(FinderId::multiple_forcing, &Path::multiple_forcing);
+    add(FinderId::dynamic_forcing, &Path::dynamic_forcing);
+    return all;
+  }
+  // Does it ask which cells have changed?
+  static constexpr bool by_cells(FinderId id) {
+    return id == FinderId::unique_loops || id == FinderId::aligned;
+  }
+
+  // A row as this path runs it.
   struct Producer {
-    bool (Path::*find)(const View<G>&);
-    std::uint64_t yields;  // techniques of its hints
-    bool unique = false;   // assumes that the puzzle has one solution
-    bool cells = false;    // wants to know which cells have changed
-    std::uint8_t level = 0;
+    const ProfileRow* row;
+    Find find;
+    bool tried;  // techniques that count are among its yields, and the options allow them
+    bool cells;
   };
-  template <class List>
-  static constexpr std::uint64_t set_of(const List& ids) {
-    std::uint64_t set = 0;
-    for (const TechniqueId id : ids) set |= std::uint64_t{1} << static_cast<unsigned>(id);
+  std::vector<Producer> producers() const {
+    constexpr auto kFinders = finders();
+    std::vector<Producer> all;
+    for (const ProfileRow& row : profile_.rows) {
+      const auto yields = row.yields();
+      const bool wanted = std::any_of(yields.begin(), yields.end(), [&](const Yield& y) {
+        return wanted_[index(y.technique)] &&
+               (options_.uniqueness || !tresse::technique(y.technique).unique);
+      });
+      const bool deeper = row.finder == FinderId::dynamic_forcing && row.size > options_.deepest;
+      all.push_back({&row, kFinders[static_cast<std::size_t>(row.finder)], wanted && !deeper,
+                     by_cells(row.finder)});
+    }
+    return all;
+  }
+  static std::size_t index(TechniqueId id) { return static_cast<std::size_t>(id); }
+  static TechniqueSet set_of(const std::vector<TechniqueId>& ids) {
+    TechniqueSet set;
+    for (const TechniqueId id : ids) set.set(index(id));
     return set;
   }
-  static constexpr std::uint64_t set_of(std::initializer_list<TechniqueId> ids) {
-    return set_of<std::initializer_list<TechniqueId>>(ids);
-  }
-  static_assert(kTechniqueCount <= 64);
-  static constexpr std::uint64_t kSingles = 1u << static_cast<unsigned>(TechniqueId::full_house) |
-                                            1u << static_cast<unsigned>(TechniqueId::naked_single) |
-                                            1u << static_cast<unsigned>(TechniqueId::hidden_single);
-  static constexpr std::size_t kProducerCount = 30;
-  static constexpr std::size_t kFirstByCells = 14;  // the first row with `cells`
-  static constexpr std::array<Producer, kProducerCount> producers() {
-    using enum TechniqueId;
-    constexpr std::uint64_t kLoops = set_of(
-        {unique_loop_1, unique_loop_2, unique_loop_3_naked, unique_loop_3_hidden, unique_loop_4});
-    constexpr std::uint64_t kBugs = set_of({bug_1, bug_2, bug_3, bug_4});
-    constexpr std::uint64_t kStatic = set_of({x_cycle, y_cycle, xy_cycle, x_chain, xy_chain});
-    constexpr std::uint64_t kMultiples = set_of({cell_forcing, region_forcing});
-    constexpr std::uint64_t kAll = kMultiples | set_of({contradiction_forcing, double_forcing});
-    return {{{&Path::plain<se::hidden_single<G>>, set_of({full_house, TechniqueId::hidden_single})},
-             {&Path::plain<direct_locking<G>>, set_of({direct_pointing, direct_claiming})},
-             {&Path::sized<direct_hidden_set<G>, 2>, set_of({direct_hidden_pair})},
-             {&Path::plain<se::naked_single<G>>, set_of({TechniqueId::naked_single})},
-             {&Path::sized<direct_hidden_set<G>, 3>, set_of({direct_hidden_triple})},
-             {&Path::plain<locking<G>>, set_of({pointing, claiming})},
-             {&Path::sized<naked_set<G>, 2>, set_of({naked_pair})},
-             {&Path::sized<fish<G>, 2>, set_of({x_wing})},
-             {&Path::sized<hidden_set<G>, 2>, set_of({hidden_pair})},
-             {&Path::sized<naked_set<G>, 3>, set_of({naked_triple})},
-             {&Path::sized<fish<G>, 3>, set_of({swordfish})},
-             {&Path::sized<hidden_set<G>, 3>, set_of({hidden_triple})},
-             {&Path::sized<wing<G>, 2>, set_of({xy_wing})},
-             {&Path::sized<wing<G>, 3>, set_of({xyz_wing})},
-             {&Path::plain<unique_loops<G>>, kLoops, true, true},
-             {&Path::sized<naked_set<G>, 4>, set_of({naked_quad})},
-             {&Path::sized<fish<G>, 4>, set_of({jellyfish})},
-             {&Path::sized<hidden_set<G>, 4>, set_of({hidden_quad})},
-             {&Path::plain<bug<G>>, kBugs, true},
-             {&Path::aligned_pair, set_of({TechniqueId::aligned_pair}), false, true},
-             {&Path::static_chains, kStatic},
-             {&Path::aligned_triple, set_of({TechniqueId::aligned_triple}), false, true},
-             {&Path::forcing<kNishio>, set_of({nishio})},
-             {&Path::forcing<kMultiple>, kMultiples},
-             {&Path::forcing<kDynamic>, kAll},
-             {&Path::forcing<dynamic_level(1)>, kAll, false, false, 1},
-             {&Path::forcing<dynamic_level(2)>, kAll, false, false, 2},
-             {&Path::forcing<dynamic_level(3)>, kAll, false, false, 3},
-             {&Path::forcing<dynamic_level(4)>, kAll, false, false, 4},
-             {&Path::forcing<dynamic_level(5)>, kAll, false, false, 5}}};
+  static TechniqueSet wanted(const std::vector<TechniqueId>& allowed) {
+    if (allowed.empty()) return TechniqueSet().set();
+    return set_of(allowed) |
+           set_of({TechniqueId::full_house, TechniqueId::naked_single, TechniqueId::hidden_single});
   }
 
   // The first hint of the first producer that has one, into hint_.
   bool next() {
     if (options_.keep_steps) hint_.step = Step{};
-    constexpr auto rows = producers();
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-      if (rows[i].unique && !options_.uniqueness) continue;
-      if (rows[i].level > options_.deepest) break;
-      if ((rows[i].yields & wanted_) == 0) continue;
+    for (std::size_t i = 0; i < producers_.size(); ++i) {
+      const Producer& producer = producers_[i];
+      if (!producer.tried) continue;
       const View<G> look{geo_, board_.marks, board_, shared_.patience, &agendas_[i], wanted_};
-      const bool found = (this->*rows[i].find)(look);
+      const bool found = (this->*producer.find)(look, *producer.row);
       if (found || shared_.patience.ended()) return found;
       agendas_[i].clear();
       searched_ = std::max(searched_, i + 1);
@@ -237,27 +242,36 @@ class Path {
   }
 
   template <auto Find>
-  bool plain(const View<G>& look) {
-    return Find(look, hint_, options_.keep_steps);
+  bool plain(const View<G>& look, const ProfileRow& row) {
+    return Find(look, row, hint_, options_.keep_steps);
   }
-  template <auto Find, std::size_t Size>
-  bool sized(const View<G>& look) {
-    return Find(look, Size, hint_, options_.keep_steps);
+  // The size as a constant, which makes a search of its own.
+  template <auto Find>
+  bool sized(const View<G>& look, const ProfileRow& row) {
+    if (row.size == 2) return Find(look, 2, row, hint_, options_.keep_steps);
+    if (row.size == 3) return Find(look, 3, row, hint_, options_.keep_steps);
+    return Find(look, row.size, row, hint_, options_.keep_steps);
   }
-  bool aligned_pair(const View<G>& look) { return pair_.find(look, hint_, options_.keep_steps); }
-  bool aligned_triple(const View<G>& look) {
-    return triple_.find(look, hint_, options_.keep_steps);
+  bool aligned(const View<G>& look, const ProfileRow& row) {
+    return (row.size == 2 ? pair_ : triple_).find(look, row, hint_, options_.keep_steps);
   }
-  bool static_chains(const View<G>& look) {
+  bool static_chains(const View<G>& look, const ProfileRow& row) {
     chains_.start(false);
-    statics_.search(look, chains_, options_.keep_steps);
+    statics_.search(look, row, chains_, options_.keep_steps);
     return take_chain();
   }
-  template <Mode M>
-  bool forcing(const View<G>& look) {
+  bool nishio(const View<G>& look, const ProfileRow& row) { return forcing(look, row, kNishio); }
+  bool multiple_forcing(const View<G>& look, const ProfileRow& row) {
+    return forcing(look, row, kMultiple);
+  }
+  bool dynamic_forcing(const View<G>& look, const ProfileRow& row) {
+    return forcing(look, row, row.size == 0 ? kDynamic : dynamic_level(row.size));
+  }
+  bool forcing(const View<G>& look, const ProfileRow& row, Mode mode) {
+    mode.base = row.yield[0].rating;
     chains_.start(false);
     shared_.nested.clear();
-    forcing_.search(look, M, chains_);
+    forcing_.search(look, mode, chains_);
     return take_chain();
   }
   bool take_chain() {
@@ -272,6 +286,7 @@ class Path {
 
   const G& geo_;
   RateOptions options_;
+  const Profile& profile_;
   Board<G> board_;
   std::vector<Agenda<G>> agendas_;  // of each producer
   std::size_t searched_ = 0;        // producers that have once found nothing
@@ -283,8 +298,10 @@ class Path {
   Forcing<G> forcing_;
   ChainHints chains_;
   Hint hint_;
-  std::uint64_t wanted_;     // techniques whose hints count
-  std::uint64_t forbidden_;  // techniques that end the path
+  TechniqueSet wanted_;     // techniques whose hints count
+  TechniqueSet forbidden_;  // techniques that end the path
+  std::vector<Producer> producers_;
+  std::size_t first_by_cells_ = 0;  // the first producer with `cells`
 };
 
 }  // namespace tresse::se

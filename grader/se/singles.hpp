@@ -7,7 +7,7 @@
 namespace tresse::se {
 
 template <class G>
-bool hidden_single(const View<G>& look, Hint& hint, bool keep) {
+bool hidden_single(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
   const G& geo = look.geo;
   std::size_t first = geo.house_count();
   std::size_t full = geo.house_count();
@@ -23,10 +23,8 @@ bool hidden_single(const View<G>& look, Hint& hint, bool keep) {
   const std::size_t h = alone ? full : first;
   const std::size_t v = lowest(look.board.lone[h]);
   const std::size_t c = geo.cell(h, lowest(look.pos(h, v)));
-  hint.start(alone ? TechniqueId::full_house : TechniqueId::hidden_single, alone ? 1.0
-                                                                           : geo.kind(h) == kBlock
-                                                                               ? 1.2
-                                                                               : 1.5);
+  const Yield& yield = row.yield[alone ? 0 : 1];
+  hint.start(yield.technique, alone || geo.kind(h) == kBlock ? yield.rating : yield.in_line);
   hint.place(c, v);
   if (keep) {
     add_cells(hint.step.cells, c);
@@ -37,11 +35,11 @@ bool hidden_single(const View<G>& look, Hint& hint, bool keep) {
 }
 
 template <class G>
-bool naked_single(const View<G>& look, Hint& hint, bool keep) {
+bool naked_single(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
   for (std::size_t c = 0; c < look.geo.cell_count(); ++c) {
     if (size_of(look.cand(c)) != 1 || look.clean(look.geo.places(c)[0].house)) continue;
     const std::size_t v = lowest(look.cand(c));
-    hint.start(TechniqueId::naked_single, 2.3);
+    hint.start(row.yield[0]);
     hint.place(c, v);
     if (keep) {
       add_cells(hint.step.cells, c);

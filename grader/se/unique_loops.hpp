@@ -20,7 +20,8 @@ class UniqueLoops {
  public:
   using Mask = typename G::Mask;
 
-  UniqueLoops(const View<G>& look, bool keep) : look_(look), geo_(look.geo), keep_(keep) {}
+  UniqueLoops(const View<G>& look, const ProfileRow& row, bool keep)
+      : look_(look), geo_(look.geo), row_(row), keep_(keep) {}
 
   // The first hint of lowest (rating, type).
   bool find(Hint& hint) {
@@ -165,10 +166,7 @@ class UniqueLoops {
       if (size_of(look_.cand(c)) > 2) more.push_back(c);
     }
     if (more.empty()) return;
-    base_ = loop.size() == 4   ? 4.5
-            : loop.size() == 6 ? 4.5 + 0.1
-            : loop.size() == 8 ? 4.5 + 0.2
-                               : (4.5 + 0.3) + 0.2;
+    length_ = loop.size();
     if (more.size() == 1) return type1(loop, more);
     if (more.size() > 2) return type2(loop, more);
     const Mask e = (look_.cand(more[0]) | look_.cand(more[1])) & ~two_;
@@ -180,13 +178,21 @@ class UniqueLoops {
     type4(loop, more);
   }
 
-  Found start(TechniqueId kind, int type, double rating, const Path& loop, const Path& more) {
+  // In the order in which the scale adds.
+  [[nodiscard]] double by_length(double rating) const {
+    return length_ == 4   ? rating
+           : length_ == 6 ? rating + 0.1
+           : length_ == 8 ? rating + 0.2
+                          : (rating + 0.3) + 0.2;
+  }
+  Found start(const Yield& yield, int type, double added, const Path& loop, const Path& more) {
+    const TechniqueId kind = yield.technique;
     Found f;
     f.type = type;
     f.kind = kind;
     f.cells = loop;
     std::sort(f.cells.begin(), f.cells.end());
-    f.hint.start(kind, rating);
+    f.hint.start(kind, by_length(yield.rating) + added);
     if (keep_) {
       for (const std::size_t c : loop) add_cells(f.hint.step.cells, c);
       add_digits(f.hint.step.digits, two_);
@@ -206,13 +212,13 @@ class UniqueLoops {
   }
 
   void type1(const Path& loop, const Path& more) {
-    Found f = start(TechniqueId::unique_loop_1, 1, base_, loop, more);
+    Found f = start(row_.yield[0], 1, 0, loop, more);
     f.hint.remove(more[0], two_);
     add(std::move(f));
   }
   void type2(const Path& loop, const Path& more) {
     const Mask e = bit<G>(lowest(static_cast<Mask>(look_.cand(more[0]) & ~two_)));
-    Found f = start(TechniqueId::unique_loop_2, 2, base_, loop, more);
+    Found f = start(row_.yield[1], 2, 0, loop, more);
     for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
       if ((look_.cand(c) & e) == 0) continue;
       if (std::all_of(more.begin(), more.end(), [&](std::size_t x) { return geo_.sees(c, x); })) {
@@ -236,7 +242,7 @@ class UniqueLoops {
     });
     const int i = locked[0] ? 0 : 1;
     if (!locked[i]) return;
-    Found f = start(TechniqueId::unique_loop_4, 4, base_, loop, more);
+    Found f = start(row_.yield[4], 4, 0, loop, more);
     const std::uint64_t gone = std::uint64_t{1} << (i == 0 ? v2 : v1);
     f.hint.remove(std::min(more[0], more[1]), gone);
     f.hint.remove(std::max(more[0], more[1]), gone);
@@ -277,8 +283,7 @@ class UniqueLoops {
       for (const std::size_t p : BitsOf{set}) others |= look_.cand(geo_.cell(h, p));
       const Mask digits = e | others;
       if (size_of(static_cast<Mask>(shared | others)) != d || size_of(digits) != d) return false;
-      Found f = start(TechniqueId::unique_loop_3_naked, 3, base_ + static_cast<double>(d - 1) * 0.1,
-                      loop, more);
+      Found f = start(row_.yield[2], 3, static_cast<double>(d - 1) * 0.1, loop, more);
       f.house = h + 1;
       f.digits = digits;
       f.positions = set;
@@ -306,8 +311,7 @@ class UniqueLoops {
       }
       if (size_of(places) != d) return false;
       const Mask set = places & ~x;
-      Found f = start(TechniqueId::unique_loop_3_hidden, 3,
-                      base_ + static_cast<double>(d - 2) * 0.1, loop, more);
+      Found f = start(row_.yield[3], 3, static_cast<double>(d - 2) * 0.1, loop, more);
       f.house = h + 1;
       f.digits = digits;
       f.positions = set;
@@ -329,9 +333,10 @@ class UniqueLoops {
 
   const View<G>& look_;
   const G& geo_;
+  const ProfileRow& row_;
   bool keep_;
   Mask two_ = 0;
-  double base_ = 0;
+  std::size_t length_ = 0;
   Path path_;
   std::vector<Path> loops_;
   std::deque<Alive> peeled_;
@@ -340,8 +345,8 @@ class UniqueLoops {
 };
 
 template <class G>
-bool unique_loops(const View<G>& look, Hint& hint, bool keep) {
-  return UniqueLoops<G>(look, keep).find(hint);
+bool unique_loops(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+  return UniqueLoops<G>(look, row, keep).find(hint);
 }
 
 }  // namespace tresse::se

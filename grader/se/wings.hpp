@@ -8,7 +8,7 @@
 namespace tresse::se {
 
 template <class G>
-bool wing(const View<G>& look, std::size_t k, Hint& hint, bool keep) {
+bool wing(const View<G>& look, std::size_t k, const ProfileRow& row, Hint& hint, bool keep) {
   using Mask = typename G::Mask;
   const G& geo = look.geo;
   const bool xyz = k == 3;
@@ -39,7 +39,7 @@ bool wing(const View<G>& look, std::size_t k, Hint& hint, bool keep) {
         const Mask shared = one & other;
         if (shared == 0) continue;
         const std::size_t z = lowest(shared);
-        hint.start(xyz ? TechniqueId::xyz_wing : TechniqueId::xy_wing, xyz ? 4.4 : 4.2);
+        hint.start(row.yield[0]);
         for (const std::size_t d : geo.peers(b)) {
           if ((look.cand(d) & bit<G>(z)) == 0 || d == a || !geo.sees(d, c)) continue;
           if (!xyz || geo.sees(d, a)) hint.remove(d, std::uint64_t{1} << z);

@@ -40,6 +40,8 @@ struct Shared {
   std::vector<NestedHint> nested;
   bool keep = false;  // patterns are asked for
   Patience patience;
+  const ProfileRow* statics =
+      nullptr;  // the profile's row of cycles and chains, for nested searches
 };
 
 template <class G>
@@ -230,9 +232,10 @@ class AssumptionPropagation {
     look_for(&AssumptionPropagation::advanced_naked_pairs);
     look_for(&AssumptionPropagation::advanced_x_wings);
     if (mode_.level < 2) return;
-    if (!found() && mode_.level <= 3 && !shared_.yields_nothing.has(work_, 's')) {
+    const bool chains = shared_.statics != nullptr && mode_.level <= 3;
+    if (!found() && chains && !shared_.yields_nothing.has(work_, 's')) {
       nested_hints_.start(true);
-      statics_.search(now, nested_hints_, shared_.keep);
+      statics_.search(now, *shared_.statics, nested_hints_, shared_.keep);
       if (shared_.patience.ended()) return;
       if (nested_hints_.empty()) shared_.yields_nothing.add();
       use_chains(r);
@@ -339,7 +342,7 @@ class AssumptionPropagation {
   }
 
   void advanced_hidden_pairs(Reach& r, const View<G>& now) {
-    hidden_sets(now, 2, 4, [&](std::size_t h, Mask digits, Mask places) {
+    hidden_sets(now, 2, 5, [&](std::size_t h, Mask digits, Mask places) {
       removals_.clear();
       for (const std::size_t p : BitsOf{places}) {
         const std::size_t c = geo_.cell(h, p);
@@ -362,7 +365,7 @@ class AssumptionPropagation {
   }
 
   void advanced_naked_pairs(Reach& r, const View<G>& now) {
-    naked_sets(now, 2, [&](std::size_t h, Mask places, Mask digits) {
+    naked_sets(now, 2, 4, [&](std::size_t h, Mask places, Mask digits) {
       dependencies_.clear();
       for (const std::size_t p : BitsOf{places}) depend_on_cell(geo_.cell(h, p));
       if (dependencies_.empty()) return false;

@@ -88,7 +88,7 @@ class Complexity {
 class ChainHints {
  public:
   // Hints of other techniques are dropped when they are offered.
-  void want(std::uint64_t techniques) { wanted_ = techniques; }
+  void want(const TechniqueSet& techniques) { wanted_ = techniques; }
   void start(bool all) {
     all_ = all;
     list_.clear();
@@ -107,7 +107,7 @@ class ChainHints {
     return turn < b.turn;
   }
   void add(ChainHint&& hint) {
-    if ((wanted_ >> static_cast<unsigned>(hint.technique) & 1) == 0) return;
+    if (!wanted_[static_cast<std::size_t>(hint.technique)]) return;
     if (!all_) list_.clear();
     list_.push_back(std::move(hint));
   }
@@ -134,7 +134,7 @@ class ChainHints {
 
  private:
   bool all_ = false;
-  std::uint64_t wanted_ = ~std::uint64_t{0};
+  TechniqueSet wanted_ = TechniqueSet().set();
   std::vector<ChainHint> list_;
 };
 

@@ -24,8 +24,9 @@ class StaticChains {
 
   explicit StaticChains(const G& geo) : geo_(geo), n_(geo.side()), all_links_(geo) {}
 
-  void search(const View<G>& look, ChainHints& out, bool keep) {
+  void search(const View<G>& look, const ProfileRow& row, ChainHints& out, bool keep) {
     look_ = &look;
+    row_ = &row;
     out_ = &out;
     keep_ = keep;
     all_links_.build(look);
@@ -161,9 +162,14 @@ class StaticChains {
   // Order of finding within a sweep.
   static std::uint32_t turn_of(std::uint32_t i, std::uint32_t part) { return 3 * i + part; }
 
+  // The row yields X-cycles, Y-cycles and cycles of both kinds, then X-chains and chains of both kinds.
+  const Yield& yield_of(bool cycle) const {
+    const std::size_t both = sweep_.kind == HintKind::xy ? 1 : 0;
+    if (!cycle) return row_->yield[3 + both];
+    return row_->yield[sweep_.kind == HintKind::y ? 1 : 2 * both];
+  }
   double rating_of(std::uint32_t complexity, bool cycle) const {
-    const double base = sweep_.kind == HintKind::xy ? 7.0 : cycle ? 6.5 : 6.6;
-    return base + length_term(complexity);
+    return yield_of(cycle).rating + length_term(complexity);
   }
   bool wants(std::uint32_t complexity, bool cycle, std::uint32_t turn) const {
     return out_->wants(rating_of(complexity, cycle), complexity, sweep_.kind, turn);
@@ -236,7 +242,7 @@ class StaticChains {
     hint.cell = static_cast<std::uint16_t>(c);
     hint.digit = static_cast<std::uint8_t>(digit_of(start));
     hint.removals.push_back({hint.cell, gone});
-    hint.technique = sweep_.kind == HintKind::x ? TechniqueId::x_chain : TechniqueId::xy_chain;
+    hint.technique = yield_of(false).technique;
     std::uint32_t end = kNobody;
     if (out_->all() || keep_) end = ordered_chain(start, on);
     finish(std::move(hint), rating_of(length, false), length, turn, end, false);
@@ -400,9 +406,7 @@ class StaticChains {
     ChainHint hint;
     removals_of(end, hint.removals);
     if (hint.removals.empty()) return;
-    hint.technique = sweep_.kind == HintKind::x   ? TechniqueId::x_cycle
-                     : sweep_.kind == HintKind::y ? TechniqueId::y_cycle
-                                                  : TechniqueId::xy_cycle;
+    hint.technique = yield_of(true).technique;
     finish(std::move(hint), rating_of(length, true), length, turn, end, true);
   }
 
@@ -446,6 +450,7 @@ class StaticChains {
   const G& geo_;
   std::size_t n_;
   const View<G>* look_ = nullptr;
+  const ProfileRow* row_ = nullptr;
   ChainHints* out_ = nullptr;
   bool keep_ = false;
   Sweep sweep_ = kSweeps[0];

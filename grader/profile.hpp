@@ -1,0 +1,81 @@
+// Profiles: what a solver of one kind looks for, in which order, and what it says of it. A profile is a table. Each
+// row names a search (a finder), its parameters and the techniques that it may find, each with a level and, on a scale, a
+// rating. The path is always the same: the first finding of the first row that has one is applied, again and again.
+//
+// A new profile is one file in grader/profiles/ and one row in grader/profiles/profiles.def.
+#pragma once
+
+#include <array>
+#include <bitset>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "grader/level.hpp"
+#include "grader/step.hpp"
+
+namespace tresse {
+
+using TechniqueSet = std::bitset<kTechniqueCount>;
+
+// The searches that rows may name; grader/se/path.hpp has one line for each.
+enum class FinderId : std::uint8_t {
+  hidden_single,      // a digit with one place in a house; houses with one open cell first
+  naked_single,       // a cell with one candidate
+  direct_locking,     // locked candidates that leave one place for their digit in another house
+  locking,            // locked candidates
+  direct_hidden_set,  // a hidden set of `size` that leaves one place for another digit
+  hidden_set,         // of `size` digits
+  naked_set,          // of `size` cells
+  fish,               // of `size` lines
+  wing,               // with a pivot of `size` candidates: XY-Wing 2, XYZ-Wing 3
+  unique_loops,       // unique rectangles and loops, all types; the one of lowest rating
+  bug,                // bivalue universal grave, all types
+  aligned,            // aligned exclusion of `size` cells: 2 or 3
+  static_chains,      // cycles and chains on an unchanging board; the shortest
+  nishio,             // forcing chains of one digit that contradict themselves
+  multiple_forcing,   // cell and region forcing chains
+  dynamic_forcing,  // all forcing chains; what an assumption removed counts as gone; nested to level `size`
+  kCount,
+};
+
+// What a profile says of a technique: `rating` is that of its simplest form. To it a finder adds:
+//   hidden_single       in a line `in_line` takes its place
+//   unique_loops        0.1 for a loop of six cells, 0.2 for eight, 0.3 + 0.2 for more; type 3: 0.1 for each cell of
+//                       the naked set (of the hidden set: but one) beside the loop's
+//   bug                 type 3: 0.1 for each cell of the set
+//   all kinds of chains 0.1 for each bound 4, 6, 8, 12, 16, 24, ... below the number of propositions less two
+// Figures are summed as IEEE doubles in the order in which the scale does it.
+struct Yield {
+  TechniqueId technique = TechniqueId::kCount;
+  Level level{};
+  double rating = 0;
+  double in_line = 0;
+};
+
+struct ProfileRow {
+  FinderId finder{};
+  std::uint8_t size = 0;  // see FinderId
+  std::uint8_t open_cells =
+      0;  // naked and hidden sets: a house takes part that has so many open cells, or more
+  std::array<Yield, 5> yield{};  // those of the finder, in its order; what follows is kCount
+
+  [[nodiscard]] constexpr std::span<const Yield> yields() const {
+    std::size_t n = 0;
+    while (n < yield.size() && yield[n].technique != TechniqueId::kCount) ++n;
+    return {yield.data(), n};
+  }
+};
+
+struct Profile {
+  std::string_view key;       // "se121"
+  std::string_view extended;  // its name where the topology is not the plain 9x9
+  std::span<const ProfileRow> rows;
+};
+
+#define TRESSE_PROFILE(name) extern const Profile k_##name##_profile;
+#include "grader/profiles/profiles.def"
+#undef TRESSE_PROFILE
+
+}  // namespace tresse
