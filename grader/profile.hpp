@@ -9,8 +9,10 @@
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "grader/level.hpp"
 #include "grader/step.hpp"
@@ -71,11 +73,24 @@ struct ProfileRow {
 struct Profile {
   std::string_view key;       // "se121"
   std::string_view extended;  // its name where the topology is not the plain 9x9
+  bool scale = false;         // its rows have ratings
   std::span<const ProfileRow> rows;
 };
 
 #define TRESSE_PROFILE(name) extern const Profile k_##name##_profile;
 #include "grader/profiles/profiles.def"
 #undef TRESSE_PROFILE
+
+// All profiles, in the order of profiles.def.
+[[nodiscard]] std::span<const Profile* const> profiles();
+// The profile with this key, or nullptr.
+[[nodiscard]] const Profile* find_profile(std::string_view key);
+// The level that a profile gives a technique; none: it has no row for it.
+[[nodiscard]] std::optional<Level> level_in(const Profile& profile, TechniqueId id);
+// The technique of the last row, of those with a count in `used` ([kTechniqueCount]); none: nothing was used.
+[[nodiscard]] std::optional<TechniqueId> hardest_in(const Profile& profile,
+                                                    std::span<const std::uint64_t> used);
+// The keys of those that are scales.
+[[nodiscard]] std::vector<std::string_view> scale_keys();
 
 }  // namespace tresse

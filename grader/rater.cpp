@@ -13,19 +13,17 @@ constexpr RuleSet kRatedRules = kHouseRules;
 
 }  // namespace
 
-std::string_view scale_name(ScaleId scale, const Topology& topology) {
-  const Profile& profile = profile_of(scale);
-  return topology.is_classic9() ? profile.key : profile.extended;
+std::string_view scale_name(const Profile& scale, const Topology& topology) {
+  return topology.is_classic9() ? scale.key : scale.extended;
 }
 
-bool can_rate(ScaleId, const Topology& topology) {
+bool can_rate(const Profile&, const Topology& topology) {
   return topology.side() <= 64 && kRatedRules.covers(topology.rules());
 }
 
-std::string rating_refusal(ScaleId scale, const Topology& topology) {
+std::string rating_refusal(const Profile& scale, const Topology& topology) {
   if (can_rate(scale, topology)) return {};
-  const std::string not_rated =
-      std::string(kScaleKeys[static_cast<std::size_t>(scale)]) + " does not rate ";
+  const std::string not_rated = std::string(scale.key) + " does not rate ";
   if (const auto rule = topology.rules().beyond(kRatedRules)) {
     return not_rated + "puzzles with the rule " + std::string(name_of(*rule));
   }
@@ -64,6 +62,10 @@ Rater::Rater(const RateOptions& options) : state_(std::make_unique<State>(option
 Rater::Rater(Rater&&) noexcept = default;
 Rater& Rater::operator=(Rater&&) noexcept = default;
 Rater::~Rater() = default;
+
+const Profile& Rater::profile() const {
+  return *state_->options.scale;
+}
 
 Rated Rater::rate(const Puzzle& puzzle, const StopToken& stop) {
   State& s = *state_;

@@ -3,10 +3,6 @@
 
 namespace tresse {
 
-const Profile& profile_of(ScaleId) {
-  return k_se121_profile;
-}
-
 int tenths(double rating) {
   return static_cast<int>((rating + 0.05) * 10);
 }

@@ -24,23 +24,18 @@
 
 namespace tresse {
 
-enum class ScaleId : std::uint8_t { se121 };
-[[nodiscard]] const Profile& profile_of(ScaleId scale);
-
-// Names in the order of ScaleId, for options; the name in the output is `scale_name`.
-inline constexpr std::string_view kScaleKeys[] = {"se121"};
-// "se121", or "se121-extended" where the scale is not defined.
-[[nodiscard]] std::string_view scale_name(ScaleId scale, const Topology& topology);
+// The name of a scale in the output: its key, or its name for topologies where it is not defined ("se121-extended").
+[[nodiscard]] std::string_view scale_name(const Profile& scale, const Topology& topology);
 // Can puzzles of this topology be rated? Sides 1 to 64 (sets of places are one machine word), rules that are
 // houses.
-[[nodiscard]] bool can_rate(ScaleId scale, const Topology& topology);
+[[nodiscard]] bool can_rate(const Profile& scale, const Topology& topology);
 // "se121 does not rate side 100": why not. Empty if can_rate().
-[[nodiscard]] std::string rating_refusal(ScaleId scale, const Topology& topology);
+[[nodiscard]] std::string rating_refusal(const Profile& scale, const Topology& topology);
 
 // Ratings are IEEE doubles as the scale computes them; text rounds them to tenths by the scale's own
 // rule. 0 = nothing of the kind happened.
 struct Rating {
-  ScaleId scale{};
+  const Profile* scale = nullptr;
   double er = 0;
   double ep = 0;
   double ed = 0;
@@ -61,7 +56,7 @@ struct RatedStep {
 [[nodiscard]] std::string se121_name(const RatedStep& step);
 
 struct RateOptions {
-  ScaleId scale = ScaleId::se121;
+  const Profile* scale = &k_se121_profile;
   bool uniqueness = true;    // may techniques be used that assume one solution?
   std::uint8_t deepest = 5;  // the deepest level of nested chains tried
   // A restricted path: of the hints, only those of these techniques and singles (full house, hidden
@@ -98,6 +93,8 @@ class Rater {
   Rater(Rater&&) noexcept;
   Rater& operator=(Rater&&) noexcept;
   ~Rater();
+
+  [[nodiscard]] const Profile& profile() const;
 
   // requires: the puzzle has exactly one solution (else the figures mean nothing, and techniques
   // that assume uniqueness must be off); can_rate(). Throws std::bad_alloc.

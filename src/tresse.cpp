@@ -285,7 +285,7 @@ SudokuRating rate(const Sudoku& puzzle, const RateSettings& settings) {
       return;
     }
     RateOptions options;
-    options.scale = *scale;
+    options.scale = scale;
     options.uniqueness = settings.uniqueness;
     options.keep_steps = settings.explain;
     if (settings.min_er) options.min_er = bound_of(*settings.min_er);

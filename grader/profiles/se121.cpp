@@ -76,6 +76,6 @@ constexpr ProfileRow kRows[] = {
 
 }  // namespace
 
-constexpr Profile k_se121_profile{"se121", "se121-extended", kRows};
+constexpr Profile k_se121_profile{"se121", "se121-extended", true, kRows};
 
 }  // namespace tresse

@@ -24,7 +24,7 @@ class Path {
   Path(const G& geo, const RateOptions& options)
       : geo_(geo),
         options_(options),
-        profile_(profile_of(options.scale)),
+        profile_(*options.scale),
         board_(geo),
         agendas_(profile_.rows.size(), Agenda<G>(geo)),
         pair_(geo, 2),

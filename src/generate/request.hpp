@@ -46,7 +46,7 @@ inline constexpr std::size_t kLargestSubset = 4;
 struct Target {
   std::optional<Level> min_level;  // of the plain chain
   std::optional<Level> max_level;
-  ScaleId scale = ScaleId::se121;
+  const Profile* scale = &k_se121_profile;
   std::optional<int> min_er;  // tenths of the scale, both included
   std::optional<int> max_er;
   bool pearl = false;

@@ -33,18 +33,16 @@ void take(ScaleRating& rating, Rated&& rated) {
 
 ScaleRating unrated(const RateOptions& options, const Topology& topology) {
   ScaleRating rating;
-  rating.scale = scale_name(options.scale, topology);
+  rating.scale = scale_name(*options.scale, topology);
   rating.uniqueness = options.uniqueness;
   return rating;
 }
 
 }  // namespace
 
-std::optional<ScaleId> find_scale(std::string_view name) {
-  for (std::size_t i = 0; i < std::size(kScaleKeys); ++i) {
-    if (kScaleKeys[i] == name) return static_cast<ScaleId>(i);
-  }
-  return std::nullopt;
+const Profile* find_scale(std::string_view name) {
+  const Profile* profile = find_profile(name);
+  return profile != nullptr && profile->scale ? profile : nullptr;
 }
 
 std::optional<int> bound_in_tenths(double figure) {
@@ -91,8 +89,7 @@ PuzzleRating PuzzleRater::begin(const Topology& topology) const {
 
 PuzzleRating PuzzleRater::rate(const Puzzle& puzzle, const Query& query, const StopToken& stop) {
   PuzzleRating result = begin(*puzzle.topology);
-  result.answer =
-      verdict_for_rating(*engine_, request_.scales.front().scale, puzzle, query, stop);
+  result.answer = verdict_for_rating(*engine_, *request_.scales.front().scale, puzzle, query, stop);
   const Verdict verdict = result.answer.verdict;
   result.outside = verdict == Verdict::none || verdict == Verdict::multiple;
   if (verdict == Verdict::unique) fill(puzzle, stop, result);
@@ -106,11 +103,10 @@ PuzzleRating PuzzleRater::rate_unique(const Puzzle& puzzle, const StopToken& sto
   return result;
 }
 
-PuzzleRating PuzzleRater::explain(const Puzzle& puzzle, const Query& query,
-                                  const StopToken& stop) {
+PuzzleRating PuzzleRater::explain(const Puzzle& puzzle, const Query& query, const StopToken& stop) {
   const RateOptions& asked = request_.scales.front();
   PuzzleRating result = begin(*puzzle.topology);
-  result.answer = verdict_for_rating(*engine_, asked.scale, puzzle, query, stop);
+  result.answer = verdict_for_rating(*engine_, *asked.scale, puzzle, query, stop);
   if (result.answer.verdict == Verdict::none || result.answer.reason == StopReason::unsupported) {
     return result;
   }
@@ -163,15 +159,14 @@ bool PuzzleRater::fill_by(Raters& raters, const Puzzle& puzzle, const StopToken&
       scales[i] = scales[*before];
       continue;
     }
-    if (!can_rate(request_.scales[i].scale, *puzzle.topology)) {
+    if (!can_rate(*request_.scales[i].scale, *puzzle.topology)) {
       scales[i].reason = StopReason::unsupported;
       continue;
     }
     Rated rated = raters[i].rate(puzzle, stop);
     const bool left_out = rated.end == Rated::End::outside;
-    const bool misses =
-        rated.end == Rated::End::solved &&
-        !(request_.ep.admit(rated.rating.ep) && request_.ed.admit(rated.rating.ed));
+    const bool misses = rated.end == Rated::End::solved &&
+                        !(request_.ep.admit(rated.rating.ep) && request_.ed.admit(rated.rating.ed));
     take(scales[i], std::move(rated));
     if (i == 0 && request_.filters() && (left_out || misses)) return true;
   }

@@ -14,8 +14,8 @@
 
 namespace tresse::service {
 
-// The scale of this name (kScaleKeys), if there is one.
-[[nodiscard]] std::optional<ScaleId> find_scale(std::string_view name);
+// The scale of this name (scale_keys()), or nullptr.
+[[nodiscard]] const Profile* find_scale(std::string_view name);
 
 // A bound of a figure as figures are shown: whole tenths from 0 to 100.0. None: it is no such figure.
 [[nodiscard]] std::optional<int> bound_in_tenths(double figure);

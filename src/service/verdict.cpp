@@ -16,7 +16,7 @@ Answer first_verdict(const Engine& engine, const Puzzle& puzzle, const Query& qu
   return run_guarded(engine, puzzle, query, half_of(stop));
 }
 
-Answer verdict_for_rating(const Engine& engine, ScaleId scale, const Puzzle& puzzle,
+Answer verdict_for_rating(const Engine& engine, const Profile& scale, const Puzzle& puzzle,
                           const Query& query, const StopToken& stop) {
   if (can_rate(scale, *puzzle.topology)) return first_verdict(engine, puzzle, query, stop);
   Answer answer;

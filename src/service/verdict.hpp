@@ -12,7 +12,7 @@ namespace tresse::service {
 
 // The same for a rating. Unknown(unsupported), with the reason in `detail`, if the scale does not rate such
 // puzzles.
-[[nodiscard]] Answer verdict_for_rating(const Engine& engine, ScaleId scale, const Puzzle& puzzle,
+[[nodiscard]] Answer verdict_for_rating(const Engine& engine, const Profile& scale, const Puzzle& puzzle,
                                         const Query& query, const StopToken& stop);
 
 }  // namespace tresse::service

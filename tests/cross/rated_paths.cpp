@@ -238,7 +238,7 @@ bool all_paths(Run& run, std::uint64_t count, std::uint64_t seed, const std::str
   auto chosen = shapes(seed);
   chosen.resize(chosen.size() - kLargeShapes);
   std::erase_if(chosen, [&](const Shape& s) { return s.name.find(name) == std::string::npos; });
-  std::erase_if(chosen, [](const Shape& s) { return !can_rate(ScaleId::se121, *s.topology); });
+  std::erase_if(chosen, [](const Shape& s) { return !can_rate(k_se121_profile, *s.topology); });
   if (chosen.empty()) {
     std::printf("no topology is called %s\n", name.c_str());
     return false;
@@ -268,7 +268,7 @@ bool all_paths(Run& run, std::uint64_t count, std::uint64_t seed, const std::str
   for (std::size_t i = 0; i < chosen.size(); ++i) {
     counts[i].print(chosen[i].name.c_str());
     all.add(counts[i]);
-    if (scale_name(ScaleId::se121, *chosen[i].topology) != "se121") extended.add(counts[i]);
+    if (scale_name(k_se121_profile, *chosen[i].topology) != "se121") extended.add(counts[i]);
     for (Wanted& w : wanted) {
       if (w.is(chosen[i].topology->spec())) w.count.add(counts[i]);
     }

@@ -96,7 +96,7 @@ std::vector<Case> random_puzzles(std::size_t count, std::uint64_t seed) {
   std::vector<Case> all;
   auto known = shapes(seed);
   known.resize(known.size() - kLargeShapes);
-  std::erase_if(known, [](const Shape& s) { return !can_rate(ScaleId::se121, *s.topology); });
+  std::erase_if(known, [](const Shape& s) { return !can_rate(k_se121_profile, *s.topology); });
   for (std::size_t i = 0; i < count; ++i) {
     const Shape& shape = known[i % known.size()];
     Rng rng(Rng::sub_seed(seed, i));

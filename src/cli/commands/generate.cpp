@@ -214,7 +214,7 @@ class GenerateRun {
   void announce(std::uint64_t there) const {
     announce_losses();
     if (plan_.rated_lines && !run_.options.quiet) {
-      const string scale(scale_name(plan_.job.request.target.scale, *plan_.job.request.topology));
+      const string scale(scale_name(*plan_.job.request.target.scale, *plan_.job.request.topology));
       std::fprintf(stderr, "tresse: scale: %s\n", scale.c_str());
     }
     // Without it nobody could have the same puzzles again: --quiet leaves out what a seed given says.

@@ -77,7 +77,7 @@ List restarts() {
   return copied(kRestartNames);
 }
 List scales() {
-  return copied(kScaleKeys);
+  return copied(scale_keys());
 }
 List levels() {
   List names;

@@ -14,9 +14,10 @@ namespace {
 using std::string;
 using Strings = std::vector<string>;
 
-ScaleId parse_scale(const string& name) {
-  if (const auto scale = service::find_scale(name)) return *scale;
-  const Strings known(std::begin(kScaleKeys), std::end(kScaleKeys));
+const Profile* parse_scale(const string& name) {
+  if (const Profile* scale = service::find_scale(name)) return scale;
+  const auto keys = scale_keys();
+  const Strings known(keys.begin(), keys.end());
   string list;
   for (const string& key : known) list += (list.empty() ? "" : ", ") + key;
   const string best = nearest(name, known);

@@ -328,8 +328,8 @@ std::optional<std::string> request_fault(const GenerateRequest& request) {
                      std::ranges::any_of(t.require, on_scale) ||
                      std::ranges::any_of(t.forbid, on_scale);
   if (rated && side > kRatedSide) return "puzzles of sides above 64 are not rated";
-  if (rated && !can_rate(t.scale, *request.topology)) {
-    return rating_refusal(t.scale, *request.topology);
+  if (rated && !can_rate(*t.scale, *request.topology)) {
+    return rating_refusal(*t.scale, *request.topology);
   }
   if (t.min_er && t.max_er && *t.min_er > *t.max_er) return "no rating is asked for";
   if (t.min_level && t.max_level && *t.min_level > *t.max_level) return "no level is asked for";

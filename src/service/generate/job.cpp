@@ -255,8 +255,8 @@ Refusal take_rest(const GenerateOptions& o, PartName name, GenerateJob& job) {
   const Target& t = request.target;
   job.rated = o.scale || asks(o, Part::rating) || t.pearl || t.diamond || on_scale(t.require) ||
               on_scale(t.forbid);
-  if (job.rated && !can_rate(t.scale, *request.topology)) {
-    return refuse({}, rating_refusal(t.scale, *request.topology));
+  if (job.rated && !can_rate(*t.scale, *request.topology)) {
+    return refuse({}, rating_refusal(*t.scale, *request.topology));
   }
   job.path = o.path;
   if (o.certificate && !request.unique) {

@@ -55,24 +55,24 @@ BOOST_AUTO_TEST_CASE(nothing_to_do) {
 }
 
 BOOST_AUTO_TEST_CASE(names_of_the_scale) {
-  BOOST_TEST(scale_name(ScaleId::se121, *Topology::boxes(3, 3)) == "se121");
+  BOOST_TEST(scale_name(k_se121_profile, *Topology::boxes(3, 3)) == "se121");
   for (const Named& n : topologies()) {
     const TopologySpec& s = n.topology->spec();
     const bool plain = s.side == 9 && s.box_rows == 3 && s.regions.empty() && !s.diagonals &&
                        !s.windoku && s.extra_houses.empty();
-    BOOST_TEST((scale_name(ScaleId::se121, *n.topology) == "se121") == plain, n.name);
-    BOOST_TEST(can_rate(ScaleId::se121, *n.topology));
+    BOOST_TEST((scale_name(k_se121_profile, *n.topology) == "se121") == plain, n.name);
+    BOOST_TEST(can_rate(k_se121_profile, *n.topology));
   }
-  BOOST_TEST(!can_rate(ScaleId::se121, *Topology::boxes(5, 13)));
-  BOOST_TEST(rating_refusal(ScaleId::se121, *Topology::boxes(5, 13)) ==
+  BOOST_TEST(!can_rate(k_se121_profile, *Topology::boxes(5, 13)));
+  BOOST_TEST(rating_refusal(k_se121_profile, *Topology::boxes(5, 13)) ==
              "se121 does not rate side 65");
-  BOOST_TEST(rating_refusal(ScaleId::se121, *Topology::boxes(5, 5)).empty());
+  BOOST_TEST(rating_refusal(k_se121_profile, *Topology::boxes(5, 5)).empty());
   TopologySpec knight = Topology::boxes(3, 3)->spec();
   knight.global_rules = {RuleKind::anti_knight};
   const auto t = Topology::build(knight).value();
-  BOOST_TEST(!can_rate(ScaleId::se121, *t));
-  BOOST_TEST(scale_name(ScaleId::se121, *t) != "se121");
-  BOOST_TEST(rating_refusal(ScaleId::se121, *t) ==
+  BOOST_TEST(!can_rate(k_se121_profile, *t));
+  BOOST_TEST(scale_name(k_se121_profile, *t) != "se121");
+  BOOST_TEST(rating_refusal(k_se121_profile, *t) ==
              "se121 does not rate puzzles with the rule anti-knight");
 }
 

@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(a_scale_refuses_by_the_name_of_the_rule) {
   spec.global_rules = RuleSet{RuleKind::anti_knight};
   const Puzzle puzzle(Topology::build(spec).value(), Grid(9));
   const Answer answer =
-      service::verdict_for_rating(Told(unknown_answer()), ScaleId::se121, puzzle, Query{}, {});
+      service::verdict_for_rating(Told(unknown_answer()), k_se121_profile, puzzle, Query{}, {});
   BOOST_TEST((answer.reason == StopReason::unsupported));
   BOOST_TEST(answer.detail.find("knight") != std::string::npos, answer.detail);
 }

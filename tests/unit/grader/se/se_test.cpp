@@ -142,7 +142,7 @@ BOOST_AUTO_TEST_CASE(ratings_are_rounded_to_tenths) {
       BOOST_TEST(tenths(base + row.term) == expected);
     }
   }
-  BOOST_TEST(rating_text(Rating{ScaleId::se121, 8.3, 1.2, 1.2}) == "8.3/1.2/1.2");
+  BOOST_TEST(rating_text(Rating{&k_se121_profile, 8.3, 1.2, 1.2}) == "8.3/1.2/1.2");
 }
 
 BOOST_AUTO_TEST_CASE(combinations_rise_as_numbers) {
