@@ -33,15 +33,17 @@ namespace {
 template <int W>
 class Tree {
  public:
-  Tree(const Puzzle& puzzle, const Query& query, const LogicOptions& options, StopToken stop)
+  Tree(const Puzzle& puzzle, const Query& query, const LogicOptions& options, StopToken stop,
+       Rater* path)
       : puzzle_(puzzle),
         query_(query),
         options_(options),
         stop_(stop),
         grid_(puzzle, stop),
         chain_(*puzzle.topology, options.techniques, options.max_subset, stop),
-        copies_(copies_for(query.byte_limit, *puzzle.topology)) {
-    out_.used.assign(kChainTechniqueCount, 0);
+        copies_(copies_for(query.byte_limit, *puzzle.topology)),
+        path_(path) {
+    out_.used.assign(kTechniqueCount, 0);
     out_.answer.engine = "logic";
   }
 
@@ -50,10 +52,12 @@ class Tree {
       conclude(out_.answer, 0, false, stop_reason(stop_));
       return std::move(out_);
     }
-    End end = close_chain([&](const Step& step) {
+    const auto noted = [&](const Step& step) {
       count(step);
       record(step);
-    });
+    };
+    End end = path_ == nullptr || follow_path(noted) ? close_chain(noted) : End::stopped;
+    if (path_ != nullptr) hardest_by_profile();
     out_.closed = end == End::solved;
     if (!out_.closed) out_.answer.partial = grid_.values();
     bool exhausted = false;
@@ -110,9 +114,38 @@ class Tree {
     }
   }
 
+  // Carries out the steps of the path; false: it was stopped.
+  template <class Record>
+  bool follow_path(Record&& record) {
+    const Rated rated = path_->rate(puzzle_, stop_);
+    for (const RatedStep& rated_step : rated.steps) {
+      if (grid_.contradiction()) break;
+      record(rated_step.step);
+      chain_.apply(grid_, rated_step.step);
+    }
+    stopped_ = rated.stopped;
+    return stopped_ == StopReason::none;
+  }
+
   void count(const Step& step) {
     ++out_.used[static_cast<std::size_t>(step.technique)];
-    if (!out_.hardest || *out_.hardest < step.technique) out_.hardest = step.technique;
+    if (path_ != nullptr) return;
+    if (!out_.hardest || *out_.hardest < step.technique) {
+      out_.hardest = step.technique;
+      out_.level = technique(step.technique).level;
+    }
+  }
+
+  // What the chain found behind a path is no technique of its profile: it counts with its own level.
+  void hardest_by_profile() {
+    const Profile& profile = path_->profile();
+    out_.hardest = hardest_in(profile, out_.used);
+    for (const Technique& t : kTechniques) {
+      if (out_.used[static_cast<std::size_t>(t.id)] == 0) continue;
+      const auto level = level_in(profile, t.id);
+      out_.level = std::max(out_.level, level.value_or(t.level));
+      if (!level) out_.hardest = t.id;
+    }
   }
 
   void record(const Step& step) {
@@ -253,6 +286,7 @@ class Tree {
   Chain<W> chain_;
   std::vector<Branch> branches_;
   std::size_t copies_;          // that may be held
+  Rater* path_;                 // a profile that comes first, or null
   std::size_t held_ = 0;        // branches with a copy
   std::size_t shallowest_ = 0;  // no branch below has a copy
   bool at_stall_ = false;       // grid_ is the grid of the deepest branch
@@ -280,16 +314,16 @@ std::string_view name_of(Level level) {
   return "unknown";
 }
 
-Level level_of(std::optional<TechniqueId> hardest, std::uint32_t hypotheses) {
-  if (hypotheses > 0) return Level::extreme;
-  return hardest ? technique(*hardest).level : Level::easy;
+Level level_of(const Logic& logic) {
+  return logic.closed ? logic.level : Level::extreme;
 }
 
 Logic run_logic(const Puzzle& puzzle, const Query& query, const LogicOptions& options,
-                StopToken stop) {
+                StopToken stop, Rater* path) {
+  if (path != nullptr && !can_rate(path->profile(), *puzzle.topology)) path = nullptr;
   const auto refused = [](StopReason reason, std::string detail) {
     Logic logic;
-    logic.used.assign(kChainTechniqueCount, 0);
+    logic.used.assign(kTechniqueCount, 0);
     logic.answer.engine = "logic";
     logic.answer.detail = std::move(detail);
     conclude(logic.answer, 0, false, reason);
@@ -305,7 +339,7 @@ Logic run_logic(const Puzzle& puzzle, const Query& query, const LogicOptions& op
       if (bytes > byte_budget(query.byte_limit)) {
         return refused(StopReason::too_large, needs_text(static_cast<double>(bytes)));
       }
-      return Tree<W>(puzzle, query, options, stop).run();
+      return Tree<W>(puzzle, query, options, stop, path).run();
     });
   } catch (const std::bad_alloc&) {
     return refused(StopReason::memory, {});

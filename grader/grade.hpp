@@ -15,6 +15,7 @@
 
 #include "base/stop.hpp"
 #include "grader/level.hpp"
+#include "grader/rating.hpp"
 #include "grader/step.hpp"
 #include "model/answer.hpp"
 #include "model/candidates.hpp"
@@ -46,9 +47,10 @@ struct TraceEvent {
 
 struct Logic {
   Answer answer;                       // engine = "logic"; partial = the grid at the first stall
-  bool closed = false;                 // the chain alone solved it
-  std::vector<std::uint64_t> used;     // [kChainTechniqueCount] steps of the chain before any stall
-  std::optional<TechniqueId> hardest;  // highest row used before any stall; none = no step needed
+  bool closed = false;                 // techniques alone solved it
+  std::vector<std::uint64_t> used;     // [kTechniqueCount] steps of techniques before any stall
+  std::optional<TechniqueId> hardest;  // of those; none = no step needed
+  Level level = Level::easy;           // of the hardest, whatever came after a stall
   std::uint32_t hypotheses = 0;        // nested assumptions at the first solution
   std::uint64_t dead_ends = 0;         // dead ends met before the first solution
   std::vector<TraceEvent> trace;       // depth-first, in the order things happened
@@ -67,12 +69,13 @@ inline constexpr RuleSet kGradedRules =
 // but at least two grids); if not even one fits: Unknown(too_large, "needs X GB").
 // A rule beyond kGradedRules is Unknown(unsupported).
 // Never throws but InternalError; memory running out is Unknown(memory).
+//
+// With `path` its profile comes first, where it holds on the puzzle's topology: the steps of the path, then, where that
+// stalls, the chain and hypotheses. The path's options say whether techniques may be used that assume one solution.
 [[nodiscard]] Logic run_logic(const Puzzle& puzzle, const Query& query, const LogicOptions& options,
-                              StopToken stop);
+                              StopToken stop, Rater* path = nullptr);
 
-// The level that a chain with this hardest technique and so many hypotheses has. A harder step sets
-// the level: singles easy, locked candidates medium, pairs and triples hard, larger subsets expert,
-// any hypothesis extreme.
-[[nodiscard]] Level level_of(std::optional<TechniqueId> hardest, std::uint32_t hypotheses);
+// The level of a puzzle: that of its hardest technique, or extreme if techniques alone do not solve it.
+[[nodiscard]] Level level_of(const Logic& logic);
 
 }  // namespace tresse

@@ -245,7 +245,7 @@ Graded grade(const Sudoku& puzzle, const GradeSettings& settings) {
     query.solution_limit = 2;
     const auto engine = make_auto_engine();
     const service::Grade found =
-        service::grade(*engine, p, query, chain, stop_of(settings.limits));
+        service::Grader(chain).grade(*engine, p, query, stop_of(settings.limits));
     graded.verdict = name_of(found.answer.verdict);
     graded.reason = reason_text(found.answer);
     if (found.contradicted) {
@@ -255,7 +255,7 @@ Graded grade(const Sudoku& puzzle, const GradeSettings& settings) {
     }
     if (!found.logic) return;
     const Logic& logic = *found.logic;
-    for (const Technique& t : kChainTechniques) {
+    for (const Technique& t : kTechniques) {
       const auto used = logic.used[static_cast<std::size_t>(t.id)];
       if (used != 0) graded.techniques[std::string(t.key)] = used;
     }
@@ -270,7 +270,7 @@ Graded grade(const Sudoku& puzzle, const GradeSettings& settings) {
       return;
     }
     graded.hypotheses = logic.hypotheses;
-    graded.level = name_of(level_of(logic.hardest, logic.hypotheses));
+    graded.level = name_of(level_of(logic));
   });
   return graded;
 }

@@ -4,6 +4,7 @@
 
 #include <optional>
 
+#include "base/pool.hpp"
 #include "engines/engine.hpp"
 #include "grader/grade.hpp"
 
@@ -15,17 +16,31 @@ struct Grade {
   bool contradicted = false;   // the chain found something else than the answer says: a bug
 };
 
-// The chain for one solution. A node limit of 0 is kDefaultHypotheses here.
-[[nodiscard]] Logic run_chain(const Puzzle& puzzle, const Query& query, const LogicOptions& options,
-                              const StopToken& stop);
-
 // Does the chain say that a puzzle, which `answer` calls unique, has no solution or another one?
 [[nodiscard]] bool contradicts(const Answer& logic, const Answer& answer);
 
-// `options.hypotheses` is set here: hypotheses are for puzzles that are known to be unique. Where the engine ran out and
-// the chain alone solves the puzzle, the answer is that of the chain: all its steps are deductions, so there is one
-// solution. The engine gets half of the time left.
-[[nodiscard]] Grade grade(const Engine& engine, const Puzzle& puzzle, const Query& query,
-                          LogicOptions options, const StopToken& stop);
+// Grades puzzles, by the chain of techniques or by a profile. May be called from many threads; each keeps the working
+// memory of a profile (9x9: 8 MB).
+class Grader {
+ public:
+  // `profile`: null is the chain of `options`. `options.hypotheses` is not read.
+  explicit Grader(LogicOptions options, const Profile* profile = nullptr);
+
+  // The logic strand for one solution. A puzzle known to be `unique` is solved with hypotheses where techniques stall,
+  // and with techniques that assume one solution. A node limit of 0 is kDefaultHypotheses here.
+  [[nodiscard]] Logic run(const Puzzle& puzzle, const Query& query, bool unique,
+                          const StopToken& stop);
+
+  // Where the engine ran out and techniques alone solve the puzzle, the answer is theirs: all their steps are deductions,
+  // so there is one solution. The engine gets half of the time left.
+  [[nodiscard]] Grade grade(const Engine& engine, const Puzzle& puzzle, const Query& query,
+                            const StopToken& stop);
+
+ private:
+  LogicOptions options_;
+  const Profile* profile_;
+  Pool<Rater> unique_;  // techniques may assume one solution
+  Pool<Rater> any_;
+};
 
 }  // namespace tresse::service

@@ -6,8 +6,8 @@
 #include "cli/grading/explain_rated.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/requests/scale_options.hpp"
 #include "cli/report/walker.hpp"
+#include "cli/requests/scale_options.hpp"
 #include "service/api/engines.hpp"
 #include "service/grade.hpp"
 #include "service/step_audit.hpp"
@@ -18,11 +18,6 @@ namespace {
 
 // The trace is cut so that writing it stays quick.
 constexpr std::size_t kEvents = 20'000;
-
-struct ExplainRequest {
-  LogicOptions logic;
-  Shown shown;
-};
 
 // Judges the steps of a trace; what a hypothesis leads to is judged under it.
 std::string audit(ExplainReport& report, const StopToken& stop) {
@@ -44,31 +39,28 @@ std::string audit(ExplainReport& report, const StopToken& stop) {
   return audit.fault();
 }
 
-RecordOutput explain_record(const Engine& engine, const ExplainRequest& request,
+RecordOutput explain_record(const Engine& engine, service::Grader& grader, const Shown& shown,
                             const Options& options, std::size_t index, const Record& record,
                             const StopToken& stop) {
   ExplainReport report;
   report.record = &record;
   report.index = index;
-  report.only_step = request.shown.step;
-  report.hint = request.shown.hint;
-  report.grids = request.shown.grids;
+  report.only_step = shown.step;
+  report.hint = shown.hint;
+  report.grids = shown.grids;
   report.answer = service::first_verdict(engine, record.puzzle, options.query, stop);
-  LogicOptions chain = request.logic;
-  chain.keep_trace = true;
-  chain.trace_limit = kEvents;
-  chain.hypotheses = report.answer.verdict == Verdict::unique;
-  report.logic = service::run_chain(record.puzzle, options.query, chain, stop);
+  const bool unique = report.answer.verdict == Verdict::unique;
+  report.logic = grader.run(record.puzzle, options.query, unique, stop);
   RecordOutput output;
   output.happened = happened_in(report.answer, true, false);
-  if (report.answer.verdict == Verdict::unique) {
+  if (unique) {
     if (report.logic.answer.count == 0) output.happened |= kUndecided;
     if (service::contradicts(report.logic.answer, report.answer)) {
       output.err = contradiction_text(report.answer, index, record);
       output.happened |= kInternal;
     }
   }
-  if (request.shown.check) {
+  if (shown.check) {
     const std::string fault = audit(report, stop);
     if (!fault.empty()) {
       output.err += audit_message(fault, index, record);
@@ -76,7 +68,7 @@ RecordOutput explain_record(const Engine& engine, const ExplainRequest& request,
     }
   }
   output.out = report_explain(report, options.report);
-  miss_step(output, request.shown, index, report.logic.trace.size());
+  miss_step(output, shown, index, report.logic.trace.size());
   return output;
 }
 
@@ -85,9 +77,10 @@ RecordOutput explain_record(const Engine& engine, const ExplainRequest& request,
 std::uint32_t run_explain(const Run& run) {
   const ScaleRequest scale = scale_request(run.options);
   if (scale.scales.size() > 1) throw UsageError("explain takes one --scale");
-  ExplainRequest request;
-  request.logic = logic_options(run.options);
-  Shown& shown = request.shown;
+  LogicOptions logic = logic_options(run.options);
+  logic.keep_trace = true;
+  logic.trace_limit = kEvents;
+  Shown shown;
   if (run.options.has("step")) {
     shown.step = parse_count(run.options.get<std::string>("step"), "--step");
     if (*shown.step == 0) throw UsageError("--step counts from 1");
@@ -104,11 +97,12 @@ std::uint32_t run_explain(const Run& run) {
     }
   }
   if (!scale.scales.empty()) return explain_rated(run, scale.scales[0], shown);
+  service::Grader grader(std::move(logic), profile_option(run.options));
   const auto engine = make_auto_engine();
-  return run_records(run, Framing{},
-                     [&](std::size_t index, const Record& record, const StopToken& stop) {
-                       return explain_record(*engine, request, run.options, index, record, stop);
-                     });
+  return run_records(
+      run, Framing{}, [&](std::size_t index, const Record& record, const StopToken& stop) {
+        return explain_record(*engine, grader, shown, run.options, index, record, stop);
+      });
 }
 
 }  // namespace tresse::cli

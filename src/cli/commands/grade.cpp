@@ -1,5 +1,6 @@
 // tresse grade: grades of puzzles (service/grade.hpp). Only a puzzle with exactly one solution is graded. With --scale the
 // rating on that scale takes the place of the chain (rate_records.cpp).
+#include "service/grade.hpp"
 #include "base/check.hpp"
 #include "cli/answers/answer_record.hpp"
 #include "cli/commands/commands.hpp"
@@ -7,19 +8,16 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
 #include "service/api/engines.hpp"
-#include "service/grade.hpp"
 
 namespace tresse::cli {
 namespace {
 
-RecordOutput grade_record(const Engine& engine, const LogicOptions& logic, const Options& options,
+RecordOutput grade_record(const Engine& engine, service::Grader& grader, const Options& options,
                           std::size_t index, const Record& record, const StopToken& stop) {
   GradeReport report;
   report.record = &record;
   report.index = index;
-  LogicOptions chain = logic;
-  chain.keep_trace = options.report.format == ReportFormat::text;
-  service::Grade grade = service::grade(engine, record.puzzle, options.query, chain, stop);
+  service::Grade grade = grader.grade(engine, record.puzzle, options.query, stop);
   report.answer = std::move(grade.answer);
   report.logic = std::move(grade.logic);
   RecordOutput output;
@@ -40,13 +38,15 @@ RecordOutput grade_record(const Engine& engine, const LogicOptions& logic, const
 std::uint32_t run_grade(const Run& run) {
   const ScaleRequest request = scale_request(run.options);
   if (!request.scales.empty()) return rate_records(run, request);
-  const LogicOptions logic = logic_options(run.options);
+  LogicOptions logic = logic_options(run.options);
+  logic.keep_trace = run.options.report.format == ReportFormat::text;
+  service::Grader grader(std::move(logic), profile_option(run.options));
   const auto engine = make_auto_engine();
   Framing framing;
   framing.columns = kGradeColumns;
   return run_records(run, framing,
                      [&](std::size_t index, const Record& record, const StopToken& stop) {
-                       return grade_record(*engine, logic, run.options, index, record, stop);
+                       return grade_record(*engine, grader, run.options, index, record, stop);
                      });
 }
 

@@ -19,8 +19,8 @@
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/process/files.hpp"
-#include "cli/requests/sheet_options.hpp"
 #include "cli/report/contradiction.hpp"
+#include "cli/requests/sheet_options.hpp"
 #include "service/api/engines.hpp"
 #include "service/api/puzzles.hpp"
 #include "service/grade.hpp"
@@ -66,7 +66,8 @@ class SheetWork {
       : request_(request),
         options_(options),
         font_(font),
-        engine_(make_auto_engine()) {
+        engine_(make_auto_engine()),
+        grader_(LogicOptions{}, profile_option(options)) {
     if (request_.scale) rater_.emplace(service::RatingRequest{{*request_.scale}, {}, {}});
   }
 
@@ -120,7 +121,7 @@ class SheetWork {
 
   void grade(std::size_t index, const Record& record, const Answer& answer, const StopToken& stop,
              BookEntry& entry, RecordOutput& output) {
-    const Logic logic = service::run_chain(record.puzzle, options_.query, LogicOptions{}, stop);
+    const Logic logic = grader_.run(record.puzzle, options_.query, true, stop);
     if (service::contradicts(logic.answer, answer)) {
       output.err += contradiction_text(answer, index, record);
       output.happened |= kInternal;
@@ -131,7 +132,7 @@ class SheetWork {
                     std::to_string(index) + " has no level: " + reason_text(logic.answer) + "\n";
       return;
     }
-    const Level level = level_of(logic.hardest, logic.hypotheses);
+    const Level level = level_of(logic);
     if (!entry.level.empty()) entry.level += ", ";
     entry.level += name_of(level);
     entry.dots = 1 + static_cast<std::size_t>(level);
@@ -153,6 +154,7 @@ class SheetWork {
   const Options& options_;
   const Font& font_;
   std::unique_ptr<Engine> engine_;
+  service::Grader grader_;
   std::optional<service::PuzzleRater> rater_;
   std::mutex mutex_;
   std::map<std::size_t, Placed> placed_;  // guarded by mutex_

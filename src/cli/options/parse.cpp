@@ -260,6 +260,25 @@ LogicOptions logic_options(const Options& o) {
   return logic;
 }
 
+const Profile* profile_option(const Options& o) {
+  if (!o.has("profile")) return nullptr;
+  const string name = o.get<string>("profile");
+  const auto known = words::profiles();
+  if (std::find(known.begin(), known.end(), name) == known.end()) {
+    const string best = nearest(name, known);
+    throw UsageError("unknown profile '" + name + "'" +
+                     (best.empty() ? "" : "; did you mean '" + best + "'?") +
+                     " (known: " + joined(known) + ")");
+  }
+  const Profile* profile = find_profile(name);
+  for (const char* option : {"techniques", "max-subset"}) {
+    if (profile != nullptr && o.has(option)) {
+      throw UsageError("--" + string(option) + " goes with --profile basic");
+    }
+  }
+  return profile;
+}
+
 const kernel9::Kernel* kernel_of(const Options& o) {
   const char* env = std::getenv("TRESSE_KERNEL");
   const bool given = o.has("kernel");

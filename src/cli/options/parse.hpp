@@ -52,6 +52,8 @@ struct Command;
 
 // "--techniques", "--max-subset" and "--hypotheses" for the commands that run the logic strand.
 [[nodiscard]] LogicOptions logic_options(const Options& options);
+// "--profile": null is the chain of `logic_options`.
+[[nodiscard]] const Profile* profile_option(const Options& options);
 
 // "--kernel" for the commands that run the native strand on 9x9 puzzles; without it the environment
 // variable TRESSE_KERNEL, without that the fastest kernel of this CPU. Throws UsageError.

@@ -203,6 +203,11 @@ constexpr OptionRow kRows[] = {
      "locked, "
      "naked-subsets, hidden-subsets, subsets, all",
      words::chain_techniques},
+    {"profile", 0, word, "P", "basic", "grade explain sheet", Section::logic,
+     "what is looked for, in which order: basic (singles, locked candidates, naked and hidden "
+     "sets) or tresse (all "
+     "techniques but nested chains, easiest first)",
+     words::profiles},
     {"max-subset", 0, count, "K", "4", "solve count grade explain", Section::logic,
      "largest naked or hidden subset, from 2 up to half of the side"},
     {"hypotheses", 0, flag, "", "", kEngines, Section::logic,

@@ -86,6 +86,14 @@ List levels() {
   }
   return names;
 }
+// The chain, and the profiles that have levels instead of ratings.
+List profiles() {
+  List names = {"basic"};
+  for (const Profile* profile : tresse::profiles()) {
+    if (!profile->scale) names.emplace_back(profile->key);
+  }
+  return names;
+}
 List chain_techniques() {
   return keys_of(kChainTechniques);
 }

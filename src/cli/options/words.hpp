@@ -23,6 +23,7 @@ using List = std::vector<std::string>;
 [[nodiscard]] List restarts();
 [[nodiscard]] List scales();
 [[nodiscard]] List levels();
+[[nodiscard]] List profiles();
 [[nodiscard]] List chain_techniques();
 [[nodiscard]] List techniques();
 [[nodiscard]] List symmetries();

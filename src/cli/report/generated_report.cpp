@@ -16,7 +16,7 @@ using Json = nlohmann::ordered_json;
 
 // The chain ran without hypotheses: where it stalls, they are needed.
 Level level(const Logic& logic) {
-  return level_of(logic.hardest, logic.closed ? 0 : 1);
+  return level_of(logic);
 }
 
 std::string hardest_key(const Logic& logic) {

@@ -15,7 +15,7 @@ using Json = nlohmann::ordered_json;
 // The level; nothing while it is not known that the hypotheses end.
 std::optional<Level> level(const GradeReport& r) {
   if (!r.logic || r.logic->answer.count == 0) return std::nullopt;
-  return level_of(r.logic->hardest, r.logic->hypotheses);
+  return level_of(*r.logic);
 }
 
 std::string level_name(const GradeReport& r) {
@@ -36,7 +36,7 @@ Json to_json(const GradeReport& r, const ReportOptions& options) {
   j["hardest"] = hardest_key(r).empty() ? Json() : Json(hardest_key(r));
   Json techniques = Json::object();
   if (r.logic) {
-    for (const Technique& t : kChainTechniques) {
+    for (const Technique& t : kTechniques) {
       const auto used = r.logic->used[static_cast<std::size_t>(t.id)];
       if (used != 0) techniques[std::string(t.key)] = used;
     }
@@ -58,7 +58,7 @@ Json to_json(const GradeReport& r, const ReportOptions& options) {
 
 std::string counts(const GradeReport& r, const char* separator) {
   std::string out;
-  for (const Technique& t : kChainTechniques) {
+  for (const Technique& t : kTechniques) {
     const auto used = r.logic->used[static_cast<std::size_t>(t.id)];
     if (used == 0) continue;
     if (!out.empty()) out += separator;
@@ -90,7 +90,7 @@ std::string text(const GradeReport& r, const ReportOptions& options) {
   if (r.logic->hardest) {
     out += "hardest technique: " + std::string(technique(*r.logic->hardest).name) + "\n";
   }
-  for (const Technique& t : kChainTechniques) {
+  for (const Technique& t : kTechniques) {
     const auto used = r.logic->used[static_cast<std::size_t>(t.id)];
     if (used != 0) out += "  " + std::to_string(used) + " x " + std::string(t.name) + "\n";
   }

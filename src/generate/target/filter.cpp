@@ -252,7 +252,7 @@ bool TargetFilter::check_level(const Puzzle& puzzle, const StopToken& stop,
     const Logic logic = run_chain(puzzle, chain_of({}, kLargestSubset), stop);
     filtered.stopped = chain_stop(logic);
     if (filtered.stopped != StopReason::none) return false;
-    filtered.level = level_of(logic.hardest, logic.closed ? 0 : 1);
+    filtered.level = level_of(logic);
     const auto between = [](Level a, Level b) {
       return (static_cast<double>(a) - static_cast<double>(b)) / 4;
     };

@@ -76,7 +76,7 @@ std::string fault_of(const Candidate& found, const GenerateRequest& request) {
     LogicOptions chain;
     chain.hypotheses = false;
     const Logic logic = run_logic(found.puzzle, Query{}, chain, StopToken());
-    if (level_of(logic.hardest, logic.closed ? 0 : 1) != *t.min_level) return "another level";
+    if (level_of(logic) != *t.min_level) return "another level";
   }
   return "";
 }

@@ -116,13 +116,18 @@ BOOST_AUTO_TEST_CASE(misspelt_keys_get_a_suggestion) {
 }
 
 BOOST_AUTO_TEST_CASE(levels) {
-  BOOST_TEST(name_of(level_of(std::nullopt, 0)) == "easy");
-  BOOST_TEST(name_of(level_of(TechniqueId::hidden_single, 0)) == "easy");
-  BOOST_TEST(name_of(level_of(TechniqueId::claiming, 0)) == "medium");
-  BOOST_TEST(name_of(level_of(TechniqueId::hidden_triple, 0)) == "hard");
-  BOOST_TEST(name_of(level_of(TechniqueId::naked_quad, 0)) == "expert");
-  BOOST_TEST(name_of(level_of(TechniqueId::hidden_subset, 0)) == "expert");
-  BOOST_TEST(name_of(level_of(TechniqueId::full_house, 1)) == "extreme");
+  for (const Level level : {Level::easy, Level::medium, Level::hard, Level::expert}) {
+    Logic logic;
+    logic.level = level;
+    logic.closed = true;
+    BOOST_TEST((level_of(logic) == level));
+    logic.closed = false;
+    BOOST_TEST((level_of(logic) == Level::extreme));
+  }
+  BOOST_TEST((technique(TechniqueId::hidden_single).level == Level::easy));
+  BOOST_TEST((technique(TechniqueId::claiming).level == Level::medium));
+  BOOST_TEST((technique(TechniqueId::hidden_triple).level == Level::hard));
+  BOOST_TEST((technique(TechniqueId::hidden_subset).level == Level::expert));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

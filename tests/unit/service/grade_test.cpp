@@ -17,7 +17,7 @@ Answer right(const Puzzle& puzzle) {
 }
 
 service::Grade grade_by(const Answer& answer, const Puzzle& puzzle) {
-  return service::grade(Told(answer), puzzle, Query{}, LogicOptions{}, {});
+  return service::Grader(LogicOptions{}).grade(Told(answer), puzzle, Query{}, {});
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ Logic chain(const Puzzle& p, std::vector<TechniqueId> techniques, std::size_t ma
 }
 Level level(const Puzzle& p) {
   const Logic logic = chain(p, {}, 4);
-  return level_of(logic.hardest, logic.closed ? 0 : 1);
+  return level_of(logic);
 }
 bool uses(const Puzzle& p, TechniqueId id) {
   return whole(p).used[static_cast<std::size_t>(id)] != 0;

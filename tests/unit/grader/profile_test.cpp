@@ -1,0 +1,98 @@
+// Profiles: what a table says is what a path does; a profile made here, with an order and figures of its own, changes both.
+#include "grader/profile.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "grader/grade.hpp"
+#include "grader/rating.hpp"
+#include "grader/table.hpp"
+#include "unit/grader/support.hpp"
+
+using namespace tresse;
+using namespace tresse::test;
+
+namespace {
+
+// The plain chain needs two hypotheses, the scale an X-Wing.
+const Puzzle kXWing = puzzle9(
+    "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5");
+
+Rated rate_by(const Profile& profile, const Puzzle& puzzle) {
+  RateOptions options;
+  options.scale = &profile;
+  return Rater(options).rate(puzzle, {});
+}
+
+constexpr ProfileRow kNakedFirst[] = {
+    {FinderId::naked_single, 0, 0, {{{TechniqueId::naked_single, Level::hard, 4.5}}}},
+    {FinderId::hidden_single,
+     0,
+     0,
+     {{{TechniqueId::full_house, Level::easy, 0.5}, {TechniqueId::hidden_single, Level::easy, 2, 3}}}},
+    {FinderId::fish, 2, 0, {{{TechniqueId::x_wing, Level::extreme, 9.9}}}},
+};
+constexpr Profile kOwn{"own", "own", true, kNakedFirst};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(profiles_of_techniques)
+
+BOOST_AUTO_TEST_CASE(a_profile_of_ones_own_changes_the_figures) {
+  const Rated se121 = rate_by(k_se121_profile, kXWing);
+  BOOST_TEST((se121.end == Rated::End::solved));
+  BOOST_TEST(rating_text(se121.rating) == "3.2/3.2/2.6");
+  const Rated own = rate_by(kOwn, kXWing);
+  BOOST_TEST(rating_text(own.rating) == "9.9/9.9/9.9");  // the X-Wing is all that it finds at the start
+  BOOST_TEST((hardest_in(kOwn, own.used) == TechniqueId::x_wing));
+  const Puzzle easy = puzzle9(
+      "..3.....94...892...8..73..........6.8...2..95.74.6...234...75..5.....6....65.....");
+  const auto naked = static_cast<std::size_t>(TechniqueId::naked_single);
+  BOOST_TEST(rate_by(k_se121_profile, easy).used[naked] == 0u);
+  BOOST_TEST(rate_by(kOwn, easy).used[naked] > 0u);  // tried before hidden singles
+  BOOST_TEST(rate_by(kOwn, easy).rating.er == 4.5);
+}
+
+BOOST_AUTO_TEST_CASE(rows_are_found_by_key_and_technique) {
+  for (const Profile* profile : profiles()) {
+    BOOST_TEST(find_profile(profile->key) == profile);
+    BOOST_TEST(!profile->rows.empty(), profile->key);
+    for (const ProfileRow& row : profile->rows) {
+      BOOST_TEST(!row.yields().empty(), profile->key);
+      for (const Yield& y : row.yields()) {
+        BOOST_TEST(level_in(*profile, y.technique).has_value());
+        BOOST_TEST((y.rating > 0) == profile->scale, technique(y.technique).key);
+      }
+    }
+  }
+  BOOST_TEST(find_profile("basi") == nullptr);
+  BOOST_TEST(!level_in(k_tresse_profile, TechniqueId::direct_pointing).has_value());
+  BOOST_TEST(!hardest_in(k_tresse_profile, std::vector<std::uint64_t>(kTechniqueCount)).has_value());
+}
+
+// What is tried later is not easier: a level says what is met on the way there.
+BOOST_AUTO_TEST_CASE(levels_of_tresse_rise) {
+  Level level = Level::easy;
+  for (const ProfileRow& row : k_tresse_profile.rows) {
+    for (const Yield& y : row.yields()) {
+      BOOST_TEST((y.level >= level), technique(y.technique).key);
+      level = y.level;
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(hypotheses_are_what_is_left) {
+  const Logic chain = run_logic(kXWing, {}, {}, {});
+  BOOST_TEST(chain.hypotheses == 2u);
+  RateOptions options;
+  options.scale = &k_tresse_profile;
+  options.keep_steps = true;
+  Rater path(options);
+  const Logic logic = run_logic(kXWing, {}, {}, {}, &path);
+  BOOST_TEST(logic.closed);
+  BOOST_TEST(logic.hypotheses == 0u);
+  BOOST_TEST((logic.hardest == TechniqueId::x_wing));
+  BOOST_TEST((level_of(logic) == Level::hard));
+  BOOST_TEST((logic.answer.solutions == chain.answer.solutions));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
