@@ -96,6 +96,11 @@ constexpr Combination kRows[] = {
      "--to json"},
 
     // --- engines ---
+    {"profile", "sheet", "--grade", "", [](const Options& o) { return o.has("grade"); }, ""},
+    {"profile", "grade explain", "", "--scale", [](const Options& o) { return !o.has("scale"); },
+     "--scale se121"},
+    {"techniques max-subset", "grade explain", "--profile basic", "",
+     [](const Options& o) { return value_is(o, "profile", "basic", "basic"); }, "--profile tresse"},
     {"hypotheses", "solve count", "--techniques A,B,C", "", techniques_given, ""},
     {"kernel", "solve count", "--engine auto, native or all", "",
      [](const Options& o) { return engine_is(o, "auto", "native", "all"); }, "--engine sat"},

@@ -270,13 +270,7 @@ const Profile* profile_option(const Options& o) {
                      (best.empty() ? "" : "; did you mean '" + best + "'?") +
                      " (known: " + joined(known) + ")");
   }
-  const Profile* profile = find_profile(name);
-  for (const char* option : {"techniques", "max-subset"}) {
-    if (profile != nullptr && o.has(option)) {
-      throw UsageError("--" + string(option) + " goes with --profile basic");
-    }
-  }
-  return profile;
+  return find_profile(name);
 }
 
 const kernel9::Kernel* kernel_of(const Options& o) {

@@ -66,7 +66,6 @@ ScaleRequest scale_request(const Options& o) {
     return request;
   }
   refuse(o, {"techniques", "max-subset"}, "is for the plain chain; a scale has its own techniques");
-  if (!o.has("grade")) refuse(o, {"profile"}, "is for levels; a scale is a profile of its own");
   service::FigureBounds er;
   if (o.has("min")) {
     for (const string& text : o.get<Strings>("min")) read_bound(text, "--min", true, er, request);

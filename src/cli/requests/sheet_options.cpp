@@ -100,7 +100,6 @@ SheetRequest sheet_request(const Options& o) {
   if (o.has("font")) request.font = o.get<string>("font");
   if (o.has("symbols")) request.symbols = o.get<string>("symbols");
   request.grade = o.has("grade");
-  if (o.has("profile") && !request.grade) throw UsageError("--profile needs --grade");
   const ScaleRequest scales = scale_request(o);
   if (scales.scales.size() > 1) throw UsageError("sheet prints one --scale");
   if (!scales.scales.empty()) request.scale = scales.scales.front();
