@@ -4,6 +4,7 @@
 #include "grader/chain.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/check.hpp"
 
@@ -53,6 +54,7 @@ void Chain<W>::apply(CandidateGrid<W>& grid, const Step& step) {
     touch(grid.topology(), cell_of(e, side));
     const bool was_there = grid.eliminate(cell_of(e, side), digit_of(e, side));
     TRESSE_CHECK(was_there);
+    if (trail_ != nullptr) trail_->removed(e);
   }
   for (CandId p : step.placements) place(grid, cell_of(p, side), digit_of(p, side));
   spread();
@@ -77,6 +79,7 @@ void Chain<W>::place(CandidateGrid<W>& grid, CellId c, Digit d) {
       touch(topology, cells[p]);
     }
   }
+  if (trail_ != nullptr) record(grid, c, d);
   for (const Membership& m : topology.houses(c)) {
     for (auto p : grid.places(m.house, d)) met_[topology.cells(m.house)[p].index()] = 0;
   }
@@ -84,6 +87,24 @@ void Chain<W>::place(CandidateGrid<W>& grid, CellId c, Digit d) {
     if (grid.has(x, d)) touch(topology, x);
   }
   grid.place(c, d);
+}
+
+// What place() is about to change. A value that is no candidate changes nothing but for the contradiction.
+template <int W>
+void Chain<W>::record(const CandidateGrid<W>& grid, CellId c, Digit d) {
+  if (!grid.has(c, d)) return;
+  const auto lost = [&](CellId x, Digit digit) { trail_->removed(cand(x, digit, grid.side())); };
+  for (const Membership& m : grid.topology().houses(c)) {
+    const auto cells = grid.topology().cells(m.house);
+    for (auto p : grid.places(m.house, d)) {
+      if (std::exchange(met_[cells[p].index()], std::uint8_t{0}) != 0) lost(cells[p], d);
+    }
+  }
+  for (CellId x : grid.topology().links(c)) {
+    if (grid.has(x, d)) lost(x, d);
+  }
+  for (auto own : grid.digits(c)) lost(c, Digit(own));
+  trail_->placed(cand(c, d, grid.side()));
 }
 
 template <int W>

@@ -22,6 +22,7 @@
 #include "grader/search.hpp"
 #include "grader/step.hpp"
 #include "grader/table.hpp"
+#include "grader/undo_trail.hpp"
 #include "model/candidates.hpp"
 
 namespace tresse {
@@ -40,9 +41,13 @@ class Chain {
   void look_nowhere();
 
   // The next finding, or nullptr: a stall, or a stop. Valid until the next call.
-  // requires: since look_everywhere() the grid was changed by apply() and assume() only.
+  // requires: since look_everywhere() the grid was changed by apply() and assume() only, or was taken back to a
+  // stall before look_nowhere().
   [[nodiscard]] const Step* next(const CandidateGrid<W>& grid);
   [[nodiscard]] StopReason stopped() const { return search_.stopped; }
+
+  // From now on apply() and assume() record their changes there; nullptr = nowhere.
+  void record_into(UndoTrail* trail) { trail_ = trail; }
 
   // Carries a step out. requires: its eliminations are candidates.
   void apply(CandidateGrid<W>& grid, const Step& step);
@@ -55,6 +60,7 @@ class Chain {
     HouseSet agenda;  // houses that may hold a finding
   };
   void place(CandidateGrid<W>& grid, CellId c, Digit d);
+  void record(const CandidateGrid<W>& grid, CellId c, Digit d);
   void touch(const Topology& topology, CellId c);
   void spread();
 
@@ -62,6 +68,7 @@ class Chain {
   HouseSet touched_;
   std::vector<std::uint8_t> met_;  // scratch of place(), by cell
   Search<W> search_;
+  UndoTrail* trail_ = nullptr;
 };
 
 extern template class Chain<1>;

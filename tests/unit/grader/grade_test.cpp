@@ -183,8 +183,9 @@ BOOST_AUTO_TEST_CASE(little_memory_gives_the_same_tree) {
     query.solution_limit = query.keep = 30;
     const Logic wide = run_logic(p, query, options, {});
     BOOST_TEST(wide.answer.nodes > 80u);
-    for (std::size_t grids : {2u, 3u, 4u, 6u}) {
-      query.byte_limit = grids * grid;
+    for (std::size_t bytes : {std::size_t{0}, std::size_t{4}, std::size_t{80}, std::size_t{600},
+                              grid, grid + 80, grid + 600, 2 * grid, 4 * grid}) {
+      query.byte_limit = 2 * grid + bytes;
       const Logic narrow = run_logic(p, query, options, {});
       BOOST_TEST((narrow.answer.solutions == wide.answer.solutions));
       BOOST_TEST(narrow.answer.nodes == wide.answer.nodes);
