@@ -71,7 +71,7 @@ std::string shape(const Topology& t) {
   if (!s.extra_houses.empty()) text += " extra=" + std::to_string(s.extra_houses.size());
   if (!s.extra_regions.empty()) text += " extra-regions=" + std::to_string(s.extra_regions.size());
   for (const DifferRule& rule : differ_rules()) {
-    if (s.global_rules.has(rule.kind)) text += " " + std::string(rule.name());
+    if (s.global_rules.has(rule.kind)) text += " " + std::string(rule.name);
   }
   return text;
 }

@@ -28,7 +28,7 @@ struct ReadOptions {
   bool latin = false;                  // no boxes
   bool diagonals = false;              // both diagonals are houses too
   bool windoku = false;                // windows are houses too
-  RuleSet global_rules;                // of kGlobalRules, in force too
+  RuleSet global_rules;                // of global_rules(), in force too
   std::vector<std::uint16_t> regions;  // forced region map (0-based), empty = none
   std::string alphabet;                // forced alphabet: a name or the symbols in order
   std::optional<char> blank;           // forced blank symbol

@@ -163,7 +163,7 @@ Result<std::shared_ptr<const Topology>, InputError> Topology::build(TopologySpec
   if (spec.windoku && (spec.box_rows == 0 || spec.box_rows != spec.box_cols)) {
     return bad(InputCode::bad_side, "windoku needs square boxes");
   }
-  if (const auto rule = spec.global_rules.beyond(kGlobalRules)) {
+  if (const auto rule = spec.global_rules.beyond(global_rules())) {
     return bad(InputCode::bad_regions, std::string(name_of(*rule)) + " are no rule of all cells");
   }
 
@@ -356,7 +356,7 @@ std::string Topology::describe() const {
     text += ", " + std::to_string(spec_.extra_regions.size()) + " extra regions";
   }
   for (const DifferRule& rule : differ_rules()) {
-    if (spec_.global_rules.has(rule.kind)) text += ", " + std::string(rule.name());
+    if (spec_.global_rules.has(rule.kind)) text += ", " + std::string(rule.name);
   }
   return text;
 }

@@ -20,7 +20,7 @@ struct TopologySpec {
   bool windoku = false;                // (n-1)^2 windows, square boxes only
   std::vector<std::vector<CellId>> extra_houses;   // further houses of N cells each
   std::vector<std::vector<CellId>> extra_regions;  // 2 to N - 1 cells each, which differ
-  RuleSet global_rules;                            // of kGlobalRules
+  RuleSet global_rules;                            // of global_rules()
 
   friend bool operator==(const TopologySpec&, const TopologySpec&) = default;
 };

@@ -8,6 +8,7 @@
 
 #include "base/rng.hpp"
 #include "generate/random_puzzle.hpp"
+#include "model/rules/differ.hpp"
 
 namespace tresse::test {
 
@@ -70,15 +71,17 @@ inline std::vector<Shape> shapes(std::uint64_t seed) {
     specs.push_back(extra);
   }
   // Cells that differ beyond their houses.
-  const RuleSet knight{RuleKind::anti_knight}, king{RuleKind::anti_king};
-  for (const auto& [spec, rules] :
-       {std::pair{boxes(2, 2), knight}, std::pair{boxes(2, 3), king},
-        std::pair{boxes(2, 4), knight}, std::pair{boxes(3, 3), knight},
-        std::pair{boxes(3, 3), king}, std::pair{boxes(3, 3), knight | king},
-        std::pair{boxes(3, 3), RuleSet()}}) {
-    specs.push_back(spec);
-    specs.back().global_rules = rules;
+  const auto with_rules = [&](TopologySpec spec, RuleSet rules) {
+    spec.global_rules = rules;
+    specs.push_back(std::move(spec));
+  };
+  for (const TopologySpec& spec : {boxes(2, 2), boxes(2, 3), boxes(2, 4), boxes(3, 3)}) {
+    for (const DifferRule& rule : differ_rules()) {
+      if (rule.is_global()) with_rules(spec, {rule.kind});
+    }
   }
+  with_rules(boxes(3, 3), {RuleKind::anti_knight, RuleKind::anti_king});
+  specs.push_back(boxes(3, 3));
   for (std::size_t i = 0; i < 4; ++i) {  // the last one: regions of five cells down a diagonal
     std::vector<CellId> region;
     for (std::size_t k = 0; k < 5; ++k) region.push_back(CellId(i + 10 * k + 18 * (i % 2)));

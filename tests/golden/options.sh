@@ -41,7 +41,7 @@ for command in $commands; do
 done
 
 # An option that no code asks for would be ignored. Those of rules are asked for by the rows of their table.
-rules=$(grep -o '"[a-z-]*"' "$1/src/model/rules/rule_set.hpp")
+rules=$(sed -n 's/.*\.name = \("[a-z-]*"\).*/\1/p' "$1"/src/model/rules/*/rule.cpp)
 for option in $(grep -o '^| `[^|]*--[a-z-]*' "$1/docs/options.md" | sed 's/.*--//' | sort -u); do
   grep -qF "\"$option\"" <<<"$rules" && continue
   grep -rqF "\"$option\"" "$1/src/cli" --include='*.cpp' --exclude=table.cpp || fault "--$option: no command looks it up"

@@ -7,6 +7,7 @@ declare -A allowed checker
 while IFS=: read -r who what; do
   case "$who" in
     '#'* | '') ;;
+    */\*/*.hpp | */\*/*.cpp) for folder in ${who%/*}/; do checker[$folder${who##*/}]=" $what "; done ;;
     *.hpp | *.cpp) checker[$who]=" $what " ;;
     *) allowed[$who]=" $what $who " ;;
   esac

@@ -80,7 +80,7 @@ class SheetWork {
     for (const DifferRule& rule : differ_rules()) {  // nothing of these is drawn
       if (!record.puzzle.topology->spec().global_rules.has(rule.kind)) continue;
       if (!placed.entry.level.empty()) placed.entry.level += ", ";
-      placed.entry.level += rule.name();
+      placed.entry.level += rule.name;
     }
     placed.shape = shape_of(*record.puzzle.topology, record.puzzle.marks.has_value(),
                             placed.entry.alphabet, font_);

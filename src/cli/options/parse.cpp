@@ -132,8 +132,8 @@ void fill_in(Options& o, const Command& command) {
   o.read.diagonals = v.count("diagonals") != 0;
   o.read.windoku = v.count("windoku") != 0;
   for (const DifferRule& rule : differ_rules()) {
-    if (!kGlobalRules.has(rule.kind)) continue;
-    if (v.count(string(rule.name())) != 0) o.read.global_rules.add(rule.kind);
+    if (!rule.is_global()) continue;
+    if (v.count(string(rule.name)) != 0) o.read.global_rules.add(rule.kind);
   }
   if (v.count("alphabet") != 0) o.read.alphabet = text("alphabet");
   if (v.count("blank") != 0) o.read.blank = parse_symbol(text("blank"), "--blank");

@@ -326,8 +326,8 @@ std::span<const OptionRow> option_rows() {
       rows.push_back(row);
       if (row.name != "windoku") continue;
       for (const DifferRule& rule : differ_rules()) {
-        if (!kGlobalRules.has(rule.kind)) continue;
-        rows.push_back({rule.name(), 0, flag, "", "", row.commands, row.section, rule.what});
+        if (!rule.is_global()) continue;
+        rows.push_back({rule.name, 0, flag, "", "", row.commands, row.section, rule.what});
       }
     }
     return rows;

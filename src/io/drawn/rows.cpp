@@ -149,7 +149,7 @@ bool read_header_comment(std::string_view comment, std::size_t side, ShapeHints&
                          std::vector<HeadingFault>& faults) {
   std::vector<std::string> names = {"diagonals", "windoku", "latin"};
   for (const DifferRule& rule : differ_rules()) {
-    if (kGlobalRules.has(rule.kind)) names.emplace_back(rule.name());
+    if (rule.is_global()) names.emplace_back(rule.name);
   }
   const std::size_t hash = comment.find('#');
   std::vector<Token> words;

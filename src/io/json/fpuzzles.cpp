@@ -163,7 +163,7 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
   }
   for (const DifferRule& rule : differ_rules()) {
     const auto at = value.find(std::string(rule.fpuzzles_key));
-    if (kGlobalRules.has(rule.kind) && at != value.end() && has_content(*at)) {
+    if (rule.is_global() && at != value.end() && has_content(*at)) {
       hints.global_rules.add(rule.kind);
     }
   }

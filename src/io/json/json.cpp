@@ -253,7 +253,7 @@ class OwnReader {
     }
     for (const DifferRule& rule : differ_rules()) {
       bool flag = false;
-      if (!kGlobalRules.has(rule.kind)) continue;
+      if (!rule.is_global()) continue;
       if (auto fault = read_flag(rule.key, flag)) return fault;
       if (flag) hints_.global_rules.add(rule.kind);
     }

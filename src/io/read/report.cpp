@@ -70,7 +70,7 @@ std::optional<Heading> read_shape(std::string_view& text) {
   h.extra_houses = cut_list(" extra houses");
   h.extra_regions = cut_list(" extra regions");
   for (const DifferRule& rule : differ_rules()) {
-    if (kGlobalRules.has(rule.kind) && cut(text, ", " + std::string(rule.name()))) {
+    if (rule.is_global() && cut(text, ", " + std::string(rule.name))) {
       h.hints.global_rules.add(rule.kind);
     }
   }

@@ -69,7 +69,7 @@ std::string shape_comment(const Topology& topology) {
   if (s.diagonals) text += " diagonals";
   if (s.windoku) text += " windoku";
   for (const DifferRule& rule : differ_rules()) {
-    if (s.global_rules.has(rule.kind)) text += " " + std::string(rule.name());
+    if (s.global_rules.has(rule.kind)) text += " " + std::string(rule.name);
   }
   return text + "\n";
 }

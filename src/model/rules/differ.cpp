@@ -2,38 +2,36 @@
 #include "model/rules/differ.hpp"
 
 #include "base/check.hpp"
-#include "model/rules/chess_moves.hpp"
-#include "model/rules/extra_regions.hpp"
+#include "model/rules/list.hpp"
 
 namespace tresse {
-namespace {
-
-constexpr DifferRule kTable[] = {
-    {RuleKind::extra_regions, "extra_regions", "extraregion", "in an extra region", "",
-     extra_regions::links, extra_regions::judge, extra_regions::clash},
-    {RuleKind::anti_knight, "anti_knight", "antiknight", "a knight's move apart",
-     "cells a knight's move apart differ", chess_moves::knight_links, chess_moves::knight_judge,
-     chess_moves::knight_clash},
-    {RuleKind::anti_king, "anti_king", "antiking", "a king's move apart",
-     "cells a king's move apart differ", chess_moves::king_links, chess_moves::king_judge,
-     chess_moves::king_clash},
-};
-
-}  // namespace
 
 std::span<const DifferRule> differ_rules() {
+#define TRESSE_RULE(folder) folder::rule(),
+  static const DifferRule kTable[] = {
+#include "model/rules/rules.def"
+  };
+#undef TRESSE_RULE
   return kTable;
 }
 
+RuleSet global_rules() {
+  RuleSet rules;
+  for (const DifferRule& row : differ_rules()) {
+    if (row.is_global()) rules.add(row.kind);
+  }
+  return rules;
+}
+
 const DifferRule* find_global_rule(std::string_view name) {
-  for (const DifferRule& row : kTable) {
-    if (kGlobalRules.has(row.kind) && row.name() == name) return &row;
+  for (const DifferRule& row : differ_rules()) {
+    if (row.is_global() && row.name == name) return &row;
   }
   return nullptr;
 }
 
 const DifferRule& differ_rule(RuleKind kind) {
-  for (const DifferRule& row : kTable) {
+  for (const DifferRule& row : differ_rules()) {
     if (row.kind == kind) return row;
   }
   fail_check("the rule has a row", __FILE__, __LINE__);

@@ -1,9 +1,9 @@
 // The rules by which cells differ that need share no house: a table, one row each. Whatever speaks of such a
 // rule goes through the rows: the topology's links, the solution checker, the axioms of proofs, readers,
-// writers and options. To add one: its RuleKind, its three functions in a file of this folder, its row.
+// writers and options. To add one: its folder here and its row in rules.def.
 //
-// Engines know these rules as links of the topology (Topology::links), made by `links`. Checkers ask
-// `judge` and `clash`, which are written without `links`: tests compare the two.
+// Engines know these rules as links of the topology (Topology::links), made by `links` (rule.cpp). Checkers
+// ask `judge` and `clash` (judge.cpp), which are written without `links`: tests compare the two.
 #pragma once
 
 #include <functional>
@@ -25,10 +25,12 @@ using PairJudge = std::function<bool(CellId, CellId)>;
 
 struct DifferRule {
   RuleKind kind;
+  // "anti-knight": in words, in comment lines and, with "--" before it, as an option.
+  std::string_view name;
   std::string_view key;           // in our JSON
   std::string_view fpuzzles_key;  // in f-puzzles JSON
   std::string_view apart;         // "a knight's move apart": where two such cells are
-  std::string_view what;          // the help of its option; empty: it has none
+  std::string_view what;          // the help of its option; empty: it is not global
   // Each pair of cells that differ by the rule, at least once.
   void (*links)(const TopologySpec&, const LinkSink&);
   // requires: the spec outlives the judge.
@@ -36,15 +38,17 @@ struct DifferRule {
   // Two equal values that the rule forbids, if there are any.
   std::optional<std::pair<CellId, CellId>> (*clash)(const TopologySpec&, const Grid&);
 
-  // "anti-knight": in words, in comment lines and, with "--" before it, as an option.
-  [[nodiscard]] std::string_view name() const { return name_of(kind); }
+  // It speaks of all cells alike and needs no data, so that an option can say it.
+  [[nodiscard]] bool is_global() const { return !what.empty(); }
 };
 
 [[nodiscard]] std::span<const DifferRule> differ_rules();
 // requires: kDifferRules.has(kind).
 [[nodiscard]] const DifferRule& differ_rule(RuleKind kind);
 
-// Of kGlobalRules, by name(); nullptr: none has it.
+// Those of kDifferRules that are global.
+[[nodiscard]] RuleSet global_rules();
+// A global rule by its name; nullptr: none has it.
 [[nodiscard]] const DifferRule* find_global_rule(std::string_view name);
 
 }  // namespace tresse

@@ -20,21 +20,16 @@ enum class RuleKind : std::uint8_t {
   diagonals,
   windows,
   extra_houses,
-  // cells that differ, but are no house
-  extra_regions,
-  anti_knight,
-  anti_king,
+// cells that differ, but are no house
+#define TRESSE_RULE(folder) folder,
+#include "model/rules/rules.def"
+#undef TRESSE_RULE
   // of one puzzle
   pencil_marks,
 };
-inline constexpr std::size_t kRuleKinds = 9;
+inline constexpr std::size_t kRuleKinds = static_cast<std::size_t>(RuleKind::pencil_marks) + 1;
 
-[[nodiscard]] constexpr std::string_view name_of(RuleKind rule) {
-  constexpr std::string_view kNames[kRuleKinds] = {"boxes",       "regions",      "diagonals",
-                                                   "windows",     "extra houses", "extra regions",
-                                                   "anti-knight", "anti-king",    "pencil marks"};
-  return kNames[static_cast<std::size_t>(rule)];
-}
+[[nodiscard]] std::string_view name_of(RuleKind rule);
 
 class RuleSet {
  public:
@@ -75,10 +70,11 @@ class RuleSet {
 
 inline constexpr RuleSet kHouseRules = {RuleKind::boxes, RuleKind::regions, RuleKind::diagonals,
                                         RuleKind::windows, RuleKind::extra_houses};
-// What src/model/rules/differ.hpp has rows for.
-inline constexpr RuleSet kDifferRules = {RuleKind::extra_regions, RuleKind::anti_knight,
-                                         RuleKind::anti_king};
-// Those of kDifferRules that speak of all cells alike and need no data.
-inline constexpr RuleSet kGlobalRules = {RuleKind::anti_knight, RuleKind::anti_king};
+// What src/model/rules/rules.def has rows for.
+inline constexpr RuleSet kDifferRules = {
+#define TRESSE_RULE(folder) RuleKind::folder,
+#include "model/rules/rules.def"
+#undef TRESSE_RULE
+};
 
 }  // namespace tresse

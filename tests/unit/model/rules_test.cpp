@@ -1,5 +1,6 @@
 // Rules as data, and the cells that differ by them: links against a second derivation from coordinates, judges
 // against links, and grids counted by trying all.
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <set>
 
@@ -30,36 +31,51 @@ std::vector<CellId> cells(std::initializer_list<std::size_t> numbers) {
   return list;
 }
 
-// The moves as a chess book tells them.
-bool by_coordinates(const TopologySpec& s, std::size_t a, std::size_t b) {
+// The moves as a chess book tells them, and regions by their lists.
+bool by_coordinates(RuleKind rule, const TopologySpec& s, std::size_t a, std::size_t b) {
   const auto n = static_cast<int>(s.side);
   const int rows = std::abs(int(a) / n - int(b) / n), columns = std::abs(int(a) % n - int(b) % n);
-  const bool knight = (rows == 1 && columns == 2) || (rows == 2 && columns == 1);
-  const bool king = rows <= 1 && columns <= 1 && a != b;
-  if (knight && s.global_rules.has(RuleKind::anti_knight)) return true;
-  if (king && s.global_rules.has(RuleKind::anti_king)) return true;
-  for (const auto& region : s.extra_regions) {
-    const auto in = [&](std::size_t c) {
-      return std::find(region.begin(), region.end(), CellId(c)) != region.end();
-    };
-    if (a != b && in(a) && in(b)) return true;
+  switch (rule) {
+    case RuleKind::anti_knight:
+      return (rows == 1 && columns == 2) || (rows == 2 && columns == 1);
+    case RuleKind::anti_king:
+      return rows <= 1 && columns <= 1 && a != b;
+    case RuleKind::extra_regions:
+      return a != b && std::ranges::any_of(s.extra_regions, [&](const auto& region) {
+               const auto in = [&](std::size_t c) {
+                 return std::find(region.begin(), region.end(), CellId(c)) != region.end();
+               };
+               return in(a) && in(b);
+             });
+    default:  // not told here: links must be what the judge says
+      return differ_rule(rule).judge(s)(CellId(a), CellId(b));
   }
-  return false;
 }
 
+bool by_coordinates(const Topology& t, std::size_t a, std::size_t b) {
+  return std::ranges::any_of(differ_rules(), [&](const DifferRule& rule) {
+    return t.rules().has(rule.kind) && by_coordinates(rule.kind, t.spec(), a, b);
+  });
+}
+
+// Each rule that speaks of all cells alike by itself, then all of them at once; extra regions beside them.
 std::vector<TopologySpec> all_specs() {
-  const RuleSet knight{RuleKind::anti_knight}, king{RuleKind::anti_king};
-  std::vector<TopologySpec> all = {
-      boxed(1, 1, knight), boxed(1, 2, king),   boxed(2, 2, knight), boxed(2, 2, king),
-      boxed(2, 3, knight), boxed(3, 3, knight), boxed(3, 3, king),   boxed(3, 3, knight | king)};
+  std::vector<TopologySpec> all;
+  for (const DifferRule& rule : differ_rules()) {
+    if (!rule.is_global()) continue;
+    for (const auto& [rows, columns] : {std::pair{1, 1}, {1, 2}, {2, 2}, {2, 3}, {3, 3}}) {
+      all.push_back(boxed(std::size_t(rows), std::size_t(columns), {rule.kind}));
+    }
+  }
+  all.push_back(boxed(3, 3, global_rules()));
   all.push_back(boxed(2, 2));
   all.back().extra_regions = {cells({0, 5, 10}), cells({3, 6})};
-  all.push_back(boxed(3, 3, knight));
+  all.push_back(boxed(3, 3, {RuleKind::anti_knight}));
   all.back().diagonals = true;
   all.back().extra_regions = {cells({0, 12, 24, 36, 48}), cells({80, 70, 60})};
   TopologySpec latin;
   latin.side = 5;
-  latin.global_rules = knight | king;
+  latin.global_rules = global_rules();
   all.push_back(latin);
   return all;
 }
@@ -83,7 +99,7 @@ BOOST_AUTO_TEST_CASE(links_and_judges_say_the_same) {
       links += linked.size();
       for (std::size_t b = 0; b < t->cell_count(); ++b) {
         const bool house = t->share_house(CellId(a), CellId(b));
-        const bool differ = by_coordinates(t->spec(), a, b);
+        const bool differ = by_coordinates(*t, a, b);
         BOOST_TEST_REQUIRE((linked.count(b) == 1) == (differ && !house), t->describe());
         BOOST_TEST_REQUIRE(t->sees(CellId(a), CellId(b)) == (differ || house));
         BOOST_TEST_REQUIRE((peers.count(b) == 1) == (differ || house));
@@ -110,7 +126,7 @@ BOOST_AUTO_TEST_CASE(clashes_are_named) {
         g.set(CellId(b), Digit(0));
         const auto clash = find_clash(*t, g);
         const bool house = t->share_house(CellId(a), CellId(b));
-        BOOST_TEST_REQUIRE(clash.has_value() == (house || by_coordinates(t->spec(), a, b)));
+        BOOST_TEST_REQUIRE(clash.has_value() == (house || by_coordinates(*t, a, b)));
         if (!clash) continue;
         BOOST_TEST(clash->rule.has_value() == !house);
         BOOST_TEST(std::min(clash->first, clash->second).index() == a);
@@ -202,11 +218,18 @@ BOOST_AUTO_TEST_CASE(sets_of_rules) {
   for (const DifferRule& rule : differ_rules()) {
     rows.add(rule.kind);
     keys.insert(rule.key);
-    BOOST_TEST(kGlobalRules.has(rule.kind) == !rule.what.empty());
-    BOOST_TEST(kGlobalRules.has(rule.kind) == (find_global_rule(rule.name()) == &rule));
+    BOOST_TEST(rule.is_global() == global_rules().has(rule.kind));
+    BOOST_TEST(rule.is_global() == (find_global_rule(rule.name) == &rule));
+    BOOST_TEST(&differ_rule(rule.kind) == &rule);
+    BOOST_TEST(name_of(rule.kind) == rule.name);
+    for (const std::string_view word : {rule.name, rule.key, rule.fpuzzles_key, rule.apart}) {
+      BOOST_TEST(!word.empty());
+    }
   }
   BOOST_TEST((rows == kDifferRules));  // a row for each
   BOOST_TEST(keys.size() == differ_rules().size());
+  BOOST_TEST(global_rules().covers({RuleKind::anti_knight, RuleKind::anti_king}));
+  BOOST_TEST(!global_rules().has(RuleKind::extra_regions));
 }
 
 BOOST_AUTO_TEST_CASE(what_is_not_honoured_is_refused_by_name) {
@@ -240,7 +263,7 @@ BOOST_AUTO_TEST_CASE(candidates_beside_linked_values) {
       BOOST_TEST_REQUIRE((placed.ok() && given.ok()));
       for (std::size_t b = 0; b < t->cell_count(); ++b) {
         const bool free =
-            b != a && !t->share_house(CellId(a), CellId(b)) && !by_coordinates(t->spec(), a, b);
+            b != a && !t->share_house(CellId(a), CellId(b)) && !by_coordinates(*t, a, b);
         BOOST_TEST_REQUIRE(given.has(CellId(b), d) == free);
         BOOST_TEST_REQUIRE(placed.has(CellId(b), d) == free);
       }

@@ -1,20 +1,11 @@
-// Links are the pairs of each region; the judge keeps for each cell the regions that it is in.
-#include "model/rules/extra_regions.hpp"
-
+// Keeps for each cell the regions that it is in: O(regions of a cell) a question.
 #include <algorithm>
 #include <limits>
-#include <memory>
 #include <vector>
 
-namespace tresse::extra_regions {
+#include "model/rules/list.hpp"
 
-void links(const TopologySpec& spec, const LinkSink& sink) {
-  for (const auto& region : spec.extra_regions) {
-    for (std::size_t i = 0; i < region.size(); ++i) {
-      for (std::size_t k = i + 1; k < region.size(); ++k) sink(region[i], region[k]);
-    }
-  }
-}
+namespace tresse::extra_regions {
 
 PairJudge judge(const TopologySpec& spec) {
   std::vector<std::vector<std::size_t>> of(spec.side * spec.side);

@@ -1,0 +1,31 @@
+// Names of rules: those of houses and of pencil marks stand here, the others in their folders.
+#include "model/rules/rule_set.hpp"
+
+#include "base/check.hpp"
+#include "model/rules/differ.hpp"
+
+namespace tresse {
+
+std::string_view name_of(RuleKind rule) {
+  switch (rule) {
+    case RuleKind::boxes:
+      return "boxes";
+    case RuleKind::regions:
+      return "regions";
+    case RuleKind::diagonals:
+      return "diagonals";
+    case RuleKind::windows:
+      return "windows";
+    case RuleKind::extra_houses:
+      return "extra houses";
+#define TRESSE_RULE(folder) case RuleKind::folder:
+#include "model/rules/rules.def"
+#undef TRESSE_RULE
+      return differ_rule(rule).name;
+    case RuleKind::pencil_marks:
+      return "pencil marks";
+  }
+  fail_check("the rule is of RuleKind", __FILE__, __LINE__);
+}
+
+}  // namespace tresse
