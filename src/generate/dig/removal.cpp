@@ -39,12 +39,16 @@ std::vector<bool> taken(const Puzzle& puzzle, const std::vector<bool>& settled) 
   return used;
 }
 
-// Calls f(cell, digit) for every candidate beside the settled givens, in order.
+// Calls f(cell, digit) for every candidate beside the settled givens, in order. At N = 256 that takes 0.2 s.
 template <class F>
-void for_candidates(const Puzzle& puzzle, const std::vector<bool>& settled, F&& f) {
+StopReason for_candidates(const Puzzle& puzzle, const std::vector<bool>& settled,
+                          const StopToken& stop, F&& f) {
   const Topology& t = *puzzle.topology;
   const std::vector<bool> used = taken(puzzle, settled);
   for (std::size_t i = 0; i < t.cell_count(); ++i) {
+    if (i % 256 == 0) {
+      if (const auto why = stop.poll(stop_point::search_setup); why != StopReason::none) return why;
+    }
     const CellId c(i);
     const auto given = puzzle.givens.at(c);
     if (given && !settled.empty() && settled[i]) continue;
@@ -59,13 +63,24 @@ void for_candidates(const Puzzle& puzzle, const std::vector<bool>& settled, F&& 
       if (free) f(c, Digit(d));
     }
   }
+  return StopReason::none;
 }
 
 }  // namespace
 
 std::uint64_t Removal::bytes_for(const Puzzle& puzzle, const std::vector<bool>& settled) {
   std::uint64_t n = 0;
-  for_candidates(puzzle, settled, [&](CellId, Digit) { ++n; });
+  if (!settled.empty()) {
+    static_cast<void>(for_candidates(puzzle, settled, {}, [&](CellId, Digit) { ++n; }));
+    return 200 * n;
+  }
+  // All of them, without looking at each: at N = 1024 that took 10 s.
+  for (std::size_t i = 0; i < puzzle.topology->cell_count(); ++i) {
+    const CellId c(i);
+    const auto given = puzzle.givens.at(c);
+    n += puzzle.marks ? puzzle.marks->count(c) : puzzle.side();
+    if (puzzle.marks && given && !puzzle.marks->allows(c, *given)) ++n;
+  }
   return 200 * n;
 }
 
@@ -93,11 +108,12 @@ Removal::Removal(const Puzzle& puzzle, const Grid& solution, const std::vector<b
 void Removal::set_up(const StopToken& stop) {
   const Topology& t = *puzzle_.topology;
   std::vector<bool> truth;
-  for_candidates(puzzle_, settled_, [&](CellId c, Digit d) {
+  why_ = for_candidates(puzzle_, settled_, stop, [&](CellId c, Digit d) {
     first_.resize(c.index() + 1, static_cast<std::uint32_t>(candidates_.size()));
     candidates_.push_back(cand(c, d, t.side()).value);
     truth.push_back(solution_.at(c) == d);
   });
+  if (why_ != StopReason::none) return;
   first_.resize(t.cell_count() + 1, static_cast<std::uint32_t>(candidates_.size()));
   Lists groups;
   for (std::size_t i = 0; i < t.cell_count(); ++i) {
