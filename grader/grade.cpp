@@ -43,7 +43,8 @@ class Tree {
         chain_(*puzzle.topology, options.techniques, options.max_subset, stop),
         copies_(most_copies()),
         trail_(most_changes()),
-        path_(path) {
+        profile_(path == nullptr ? nullptr : &path->profile()),
+        path_(profile_ != nullptr && can_rate(*profile_, *puzzle.topology) ? path : nullptr) {
     out_.used.assign(kTechniqueCount, 0);
     out_.answer.engine = "logic";
   }
@@ -58,7 +59,7 @@ class Tree {
       record(step);
     };
     End end = path_ == nullptr || follow_path(noted) ? close_chain(noted) : End::stopped;
-    if (path_ != nullptr) hardest_by_profile();
+    if (profile_ != nullptr) hardest_by_profile();
     out_.closed = end == End::solved;
     if (!out_.closed) out_.answer.partial = grid_.values();
     bool exhausted = false;
@@ -142,7 +143,7 @@ class Tree {
 
   void count(const Step& step) {
     ++out_.used[static_cast<std::size_t>(step.technique)];
-    if (path_ != nullptr) return;
+    if (profile_ != nullptr) return;
     if (!out_.hardest || *out_.hardest < step.technique) {
       out_.hardest = step.technique;
       out_.level = technique(step.technique).level;
@@ -151,11 +152,10 @@ class Tree {
 
   // What the chain found behind a path is no technique of its profile: it counts with its own level.
   void hardest_by_profile() {
-    const Profile& profile = path_->profile();
-    out_.hardest = hardest_in(profile, out_.used);
+    out_.hardest = hardest_in(*profile_, out_.used);
     for (const Technique& t : kTechniques) {
       if (out_.used[static_cast<std::size_t>(t.id)] == 0) continue;
-      const auto level = level_in(profile, t.id);
+      const auto level = level_in(*profile_, t.id);
       out_.level = std::max(out_.level, level.value_or(t.level));
       if (!level) out_.hardest = t.id;
     }
@@ -299,11 +299,12 @@ class Tree {
   CandidateGrid<W> grid_;
   Chain<W> chain_;
   std::vector<Branch> branches_;
-  std::size_t copies_;     // that may still be made
-  UndoTrail trail_;        // since the first stall that was not copied
-  Rater* path_;            // a profile that comes first, or null
-  bool at_stall_ = false;  // grid_ is the grid of the deepest branch
-  bool enough_ = false;    // no more solutions are wanted
+  std::size_t copies_;      // that may still be made
+  UndoTrail trail_;         // since the first stall that was not copied
+  const Profile* profile_;  // says levels; null: the table of techniques does
+  Rater* path_;             // its path, which comes first, or null
+  bool at_stall_ = false;   // grid_ is the grid of the deepest branch
+  bool enough_ = false;     // no more solutions are wanted
   StopReason stopped_ = StopReason::none;
   Logic out_;
   TraceEvent dropped_;
@@ -333,7 +334,6 @@ Level level_of(const Logic& logic) {
 
 Logic run_logic(const Puzzle& puzzle, const Query& query, const LogicOptions& options,
                 StopToken stop, Rater* path) {
-  if (path != nullptr && !can_rate(path->profile(), *puzzle.topology)) path = nullptr;
   const auto refused = [](StopReason reason, std::string detail) {
     Logic logic;
     logic.used.assign(kTechniqueCount, 0);

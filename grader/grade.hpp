@@ -70,8 +70,8 @@ inline constexpr RuleSet kGradedRules =
 // A rule beyond kGradedRules is Unknown(unsupported).
 // Never throws but InternalError; memory running out is Unknown(memory).
 //
-// With `path` its profile comes first, where it holds on the puzzle's topology: the steps of the path, then, where that
-// stalls, the chain and hypotheses. The path's options say whether techniques may be used that assume one solution.
+// With `path` its profile says the levels, and the steps of the path come first if can_rate(); where they stall, or where
+// it cannot, the chain and hypotheses. The path's options say whether techniques may be used that assume one solution.
 [[nodiscard]] Logic run_logic(const Puzzle& puzzle, const Query& query, const LogicOptions& options,
                               StopToken stop, Rater* path = nullptr);
 

@@ -14,8 +14,8 @@ using namespace tresse::test;
 namespace {
 
 // The plain chain needs two hypotheses, the scale an X-Wing.
-const Puzzle kXWing = puzzle9(
-    "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5");
+const Puzzle kXWing =
+    puzzle9("1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5");
 
 Rated rate_by(const Profile& profile, const Puzzle& puzzle) {
   RateOptions options;
@@ -28,7 +28,8 @@ constexpr ProfileRow kNakedFirst[] = {
     {FinderId::hidden_single,
      0,
      0,
-     {{{TechniqueId::full_house, Level::easy, 0.5}, {TechniqueId::hidden_single, Level::easy, 2, 3}}}},
+     {{{TechniqueId::full_house, Level::easy, 0.5},
+       {TechniqueId::hidden_single, Level::easy, 2, 3}}}},
     {FinderId::fish, 2, 0, {{{TechniqueId::x_wing, Level::extreme, 9.9}}}},
 };
 constexpr Profile kOwn{"own", "own", true, kNakedFirst};
@@ -42,10 +43,11 @@ BOOST_AUTO_TEST_CASE(a_profile_of_ones_own_changes_the_figures) {
   BOOST_TEST((se121.end == Rated::End::solved));
   BOOST_TEST(rating_text(se121.rating) == "3.2/3.2/2.6");
   const Rated own = rate_by(kOwn, kXWing);
-  BOOST_TEST(rating_text(own.rating) == "9.9/9.9/9.9");  // the X-Wing is all that it finds at the start
+  BOOST_TEST(rating_text(own.rating) ==
+             "9.9/9.9/9.9");  // the X-Wing is all that it finds at the start
   BOOST_TEST((hardest_in(kOwn, own.used) == TechniqueId::x_wing));
-  const Puzzle easy = puzzle9(
-      "..3.....94...892...8..73..........6.8...2..95.74.6...234...75..5.....6....65.....");
+  const Puzzle easy =
+      puzzle9("..3.....94...892...8..73..........6.8...2..95.74.6...234...75..5.....6....65.....");
   const auto naked = static_cast<std::size_t>(TechniqueId::naked_single);
   BOOST_TEST(rate_by(k_se121_profile, easy).used[naked] == 0u);
   BOOST_TEST(rate_by(kOwn, easy).used[naked] > 0u);  // tried before hidden singles
@@ -66,7 +68,8 @@ BOOST_AUTO_TEST_CASE(rows_are_found_by_key_and_technique) {
   }
   BOOST_TEST(find_profile("basi") == nullptr);
   BOOST_TEST(!level_in(k_tresse_profile, TechniqueId::direct_pointing).has_value());
-  BOOST_TEST(!hardest_in(k_tresse_profile, std::vector<std::uint64_t>(kTechniqueCount)).has_value());
+  BOOST_TEST(
+      !hardest_in(k_tresse_profile, std::vector<std::uint64_t>(kTechniqueCount)).has_value());
 }
 
 // What is tried later is not easier: a level says what is met on the way there.
@@ -93,6 +96,32 @@ BOOST_AUTO_TEST_CASE(hypotheses_are_what_is_left) {
   BOOST_TEST((logic.hardest == TechniqueId::x_wing));
   BOOST_TEST((level_of(logic) == Level::hard));
   BOOST_TEST((logic.answer.solutions == chain.answer.solutions));
+}
+
+// A grid that is made again by replay is that behind the path, not that behind the chain alone.
+BOOST_AUTO_TEST_CASE(little_memory_gives_the_same_tree_behind_a_path) {
+  const Puzzle hard =
+      puzzle9("..34..7...5...9..6....7..1....3.........1.46..6...2..5.8.6.....5.2..8.....9.....8");
+  RateOptions options;
+  options.scale = &k_tresse_profile;
+  options.keep_steps = true;
+  Rater path(options);
+  LogicOptions traced;
+  traced.keep_trace = true;
+  Query query;
+  const Logic wide = run_logic(hard, query, traced, {}, &path);
+  BOOST_TEST(!wide.closed);
+  BOOST_TEST(wide.answer.nodes > 2u);
+  query.byte_limit = 2 * CandidateGrid<1>::bytes_for(*hard.topology);
+  const Logic narrow = run_logic(hard, query, traced, {}, &path);
+  BOOST_TEST((narrow.answer.verdict == wide.answer.verdict));
+  BOOST_TEST((narrow.answer.solutions == wide.answer.solutions));
+  BOOST_TEST(narrow.answer.nodes == wide.answer.nodes);
+  BOOST_TEST(narrow.used == wide.used);
+  BOOST_TEST_REQUIRE(narrow.trace.size() == wide.trace.size());
+  for (std::size_t i = 0; i < wide.trace.size(); ++i) {
+    BOOST_TEST((narrow.trace[i].step == wide.trace[i].step), i);
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()
