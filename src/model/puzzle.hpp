@@ -40,6 +40,10 @@ class PencilMarks {
     for (std::size_t i = 0; i < stride_; ++i) words_[c.index() * stride_ + i] &= ~digits[i];
   }
   [[nodiscard]] std::size_t count(CellId c) const;
+  // The marks of a cell as a bit set of ceil(N / 64) words.
+  [[nodiscard]] std::span<const std::uint64_t> words(CellId c) const {
+    return std::span(words_).subspan(c.index() * stride_, stride_);
+  }
   // The marks of a cell as a bit set; requires: side <= 64 * W.
   template <int W>
   [[nodiscard]] Bits<W> bits(CellId c) const {

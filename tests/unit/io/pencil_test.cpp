@@ -1,4 +1,8 @@
 // Positions: pencil-mark grids, .sdx cells, Sukaku strings.
+#include <algorithm>
+
+#include "base/rng.hpp"
+#include "io/read/context.hpp"
 #include "reading.hpp"
 
 namespace tresse::test {
@@ -7,6 +11,68 @@ namespace {
 // A state with four placed cells.
 const std::string kQ =
     ".3.25..4...8..........49..5..3..6......73.1.....59....3..1..8.9.2....631.1...35.4";
+
+// Is there a cell that c sees with the digit as given or mark? Cell by cell.
+bool is_seen(const Puzzle& puzzle, CellId c, Digit d) {
+  const auto has = [&](CellId p) {
+    const auto given = puzzle.givens.at(p);
+    return p != c && (given ? *given == d : puzzle.marks->allows(p, d));
+  };
+  const Topology& t = *puzzle.topology;
+  for (const Membership& m : t.houses(c)) {
+    const auto cells = t.cells(m.house);
+    if (std::any_of(cells.begin(), cells.end(), has)) return true;
+  }
+  const auto links = t.links(c);
+  return std::any_of(links.begin(), links.end(), has);
+}
+
+BOOST_AUTO_TEST_CASE(singles_that_no_cell_sees_are_placed) {
+  Rng rng(7);
+  std::size_t placed = 0, left = 0;
+  for (int round = 0; round < 600; ++round) {
+    TopologySpec spec;
+    spec.side = round % 3 == 0 ? 9 : round % 3 == 1 ? 6 : 70;
+    spec.box_rows = spec.side == 70 ? 7 : spec.side / 3;
+    spec.box_cols = spec.side / spec.box_rows;
+    if (round % 2 == 0) spec.global_rules = {RuleKind::anti_knight};
+    if (spec.side == 70 && round % 60 != 2) continue;
+    const auto built = Topology::build(std::move(spec));
+    BOOST_TEST_REQUIRE(built.has_value());
+    const auto t = built.value();
+    Puzzle before(t, Grid(t->side()));
+    before.marks.emplace(t->side(), false);
+    std::vector<CellId> singles;
+    for (std::size_t i = 0; i < t->cell_count(); ++i) {
+      const CellId c(i);
+      const auto any = [&] { return Digit(rng.below(t->side())); };
+      if (rng.below(8) == 0) {
+        before.givens.set(c, any());
+      } else if (rng.below(4) == 0) {
+        before.marks->allow(c, any());
+        singles.push_back(c);
+      } else if (rng.below(8) == 0) {
+        for (int k = 0; k < 3; ++k) before.marks->allow(c, any());
+      }
+    }
+    Puzzle puzzle = before;
+    const std::size_t n = io::place_singles(puzzle, singles);
+    std::size_t expected = 0;
+    for (const CellId c : singles) {
+      std::size_t value = 0;
+      while (!before.marks->allows(c, Digit(value))) ++value;
+      const bool seen = is_seen(before, c, Digit(value));
+      BOOST_TEST(puzzle.givens.filled(c) == !seen);
+      if (!seen) BOOST_TEST((puzzle.givens.at(c) == Digit(value)));
+      expected += seen ? 0u : 1u;
+    }
+    BOOST_TEST(n == expected);
+    placed += n;
+    left += singles.size() - n;
+  }
+  BOOST_TEST(placed > 100u);
+  BOOST_TEST(left > 100u);
+}
 
 BOOST_AUTO_TEST_CASE(band_of_the_reference) {
   const std::string text =
