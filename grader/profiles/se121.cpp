@@ -2,7 +2,7 @@
 // cells") decide whether a set is seen as hidden or its complement as naked: both are part of the scale.
 #include "grader/profile.hpp"
 
-namespace tresse {
+namespace tresse::rows_of_se121 {
 namespace {
 
 using enum TechniqueId;
@@ -75,7 +75,10 @@ constexpr ProfileRow kRows[] = {
 };
 
 }  // namespace
+}  // namespace tresse::rows_of_se121
 
-constexpr Profile k_se121_profile{"se121", "se121-extended", true, kRows};
+namespace tresse {
+
+constexpr Profile k_se121_profile{"se121", "se121-extended", true, rows_of_se121::kRows};
 
 }  // namespace tresse

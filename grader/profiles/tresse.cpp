@@ -7,7 +7,7 @@
 // following assumptions is extreme.
 #include "grader/profile.hpp"
 
-namespace tresse {
+namespace tresse::rows_of_tresse {
 namespace {
 
 using enum TechniqueId;
@@ -59,7 +59,10 @@ constexpr ProfileRow kRows[] = {
 };
 
 }  // namespace
+}  // namespace tresse::rows_of_tresse
 
-constexpr Profile k_tresse_profile{"tresse", "tresse", false, kRows};
+namespace tresse {
+
+constexpr Profile k_tresse_profile{"tresse", "tresse", false, rows_of_tresse::kRows};
 
 }  // namespace tresse
