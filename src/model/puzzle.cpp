@@ -4,17 +4,30 @@
 
 #include <bit>
 
+#include "base/check.hpp"
 #include "base/large_pages.hpp"
+#include "model/stop_points.hpp"
 
 namespace tresse {
 
-PencilMarks::PencilMarks(std::size_t side, bool full) : side_(side), stride_((side + 63) / 64) {
-  const std::size_t count = side * side * stride_;
-  reserve_large(words_, count);  // 128 MB at N = 1024
-  words_.resize(count, full ? ~std::uint64_t{0} : 0);
-  if (!full || side % 64 == 0) return;
+PencilMarks::PencilMarks(std::size_t side, bool full) {
+  TRESSE_CHECK(make(side, full, {}));
+}
+
+bool PencilMarks::make(std::size_t side, bool full, const StopToken& stop) {
+  *this = PencilMarks();
+  const std::size_t stride = (side + 63) / 64;
+  const auto stops = [&] { return stop.poll(stop_point::propagate_step) != StopReason::none; };
+  if (!fill_large(words_, side * side * stride, full ? ~std::uint64_t{0} : 0, stops)) {
+    *this = PencilMarks();
+    return false;
+  }
+  side_ = side;
+  stride_ = stride;
+  if (!full || side % 64 == 0) return true;
   const std::uint64_t last = (std::uint64_t{1} << (side % 64)) - 1;
   for (std::size_t i = stride_ - 1; i < words_.size(); i += stride_) words_[i] = last;
+  return true;
 }
 
 std::size_t PencilMarks::count(CellId c) const {

@@ -62,7 +62,8 @@ class BackboneFinder {
     const auto variables = Variables<W>::compact(grid);
     BackendOptions backend = options_.backend;
     backend.seed = query_.seed;
-    const auto solver = make_sat_solver(static_cast<Literal>(choice.size.variables), backend);
+    const auto solver =
+        make_sat_solver(static_cast<Literal>(choice.size.variables), backend);
     const StopReason why =
         encode(grid, variables, choice.formulation, *solver, stop_, stop_point::sat_load);
     if (why != StopReason::none) return stopped(why);
@@ -142,7 +143,7 @@ class BackboneFinder {
   }
 
   void none() {
-    result_.open = PencilMarks(puzzle_.side(), false);
+    result_.open = result_.shown;  // of no cell
     result_.verdict = Verdict::none;
   }
   void stopped(StopReason why) { result_.reason = why; }
@@ -163,9 +164,13 @@ class BackboneFinder {
 TrueCandidates true_candidates(const Puzzle& puzzle, const Query& query, const SatOptions& options,
                                const StopToken& stop) {
   TrueCandidates result;
-  result.shown = PencilMarks(puzzle.side(), false);
-  result.open = PencilMarks(puzzle.side(), true);
   try {
+    if (!result.shown.make(puzzle.side(), false, stop) ||
+        !result.open.make(puzzle.side(), true, stop)) {
+      result.shown = PencilMarks();
+      result.reason = stop_reason(stop);
+      return result;
+    }
     with_width(puzzle.side(),
                [&]<int W>() { BackboneFinder<W>(puzzle, query, options, stop, result).run(); });
   } catch (const std::bad_alloc&) {

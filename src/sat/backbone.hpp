@@ -10,7 +10,8 @@ namespace tresse {
 
 struct TrueCandidates {
   // `unique` and `multiple` are complete; `none`: there is no solution and no mark; `unknown`: what is
-  // neither shown nor refuted is in `open`, `reason` and `detail` say why.
+  // neither shown nor refuted is in `open`, `reason` and `detail` say why. Stopped before there were marks, both
+  // are marks of side 0.
   Verdict verdict = Verdict::unknown;
   StopReason reason = StopReason::none;
   std::string detail;
@@ -22,8 +23,7 @@ struct TrueCandidates {
 
 // One solver serves the whole grid: a candidate is assumed; a model shows as many as the grid has cells,
 // a refutation removes the candidate for good. query.node_limit counts conflicts of all calls. Polls the
-// points of solve_sat. At most one call for each candidate that propagation leaves. Throws InternalError,
-// and std::bad_alloc where there is no memory even for the marks.
+// points of solve_sat. At most one call for each candidate that propagation leaves. Throws InternalError.
 [[nodiscard]] TrueCandidates true_candidates(const Puzzle& puzzle, const Query& query,
                                              const SatOptions& options, const StopToken& stop);
 

@@ -6,8 +6,8 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/requests/sat_options.hpp"
 #include "cli/report/contradiction.hpp"
+#include "cli/requests/sat_options.hpp"
 #include "service/api/candidates.hpp"
 
 namespace tresse::cli {
@@ -48,10 +48,15 @@ class Watch {
   StopToken stop_;
 };
 
+// Not where there is no solution, nor where a stop came before the first mark.
+bool has_marks(const TrueCandidates& found) {
+  return found.verdict != Verdict::none && found.shown.side() != 0;
+}
+
 string line_text(const Record& record, const TrueCandidates& found, const Watch& watch) {
   const Puzzle& puzzle = record.puzzle;
   const string verdict = verdict_text(verdict_of(found), record) + "\n";
-  if (found.verdict == Verdict::none) return verdict;
+  if (!has_marks(found)) return verdict;
   string text;
   for (std::size_t i = 0; i < puzzle.topology->cell_count(); ++i) {
     if (watch.stopped()) return verdict;
@@ -67,7 +72,7 @@ string text_text(std::size_t index, const Record& record, const TrueCandidates& 
   const string verdict = verdict_text(verdict_of(found), record) + "\n";
   WriteOptions w = write_options(record, options);
   w.stop = watch.stop();
-  if (found.verdict == Verdict::none) return puzzle_head(index, record, w) + verdict + "\n";
+  if (!has_marks(found)) return puzzle_head(index, record, w) + verdict + "\n";
   PencilMarks marks = found.shown;
   string undecided;
   for (std::size_t i = 0; i < t.cell_count(); ++i) {
@@ -114,8 +119,8 @@ string large_fields_of(const Record& record, const TrueCandidates& found, const 
     }
     text += ']';
   };
-  if (found.verdict != Verdict::none) put("candidates", found.shown);
-  if (found.verdict == Verdict::unknown) put("undecided", found.open);
+  if (has_marks(found)) put("candidates", found.shown);
+  if (has_marks(found) && found.verdict == Verdict::unknown) put("undecided", found.open);
   return text;
 }
 

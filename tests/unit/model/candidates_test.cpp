@@ -94,6 +94,17 @@ BOOST_AUTO_TEST_CASE(contradictions_are_kept) {
   BOOST_TEST(t->name(c.contradiction()->house) == "r1");
 }
 
+BOOST_AUTO_TEST_CASE(marks_of_a_large_side_stop_while_they_are_made) {
+  StopSource source;
+  source.trip_at(stop_point::propagate_step, 3);
+  PencilMarks marks;  // of 16 MB
+  BOOST_TEST(!marks.make(512, true, source.token()));
+  BOOST_TEST((marks == PencilMarks()));
+  BOOST_TEST(marks.make(65, true, {}));
+  BOOST_TEST((marks == PencilMarks(65, true)));
+  BOOST_TEST(marks.count(CellId(65 * 65 - 1)) == 65U);
+}
+
 BOOST_AUTO_TEST_CASE(memory_is_known_beforehand) {
   BOOST_TEST(CandidateGrid<1>::bytes_for(*Topology::boxes(3, 3)) < 4000u);
   const auto bytes = CandidateGrid<16>::bytes_for(*Topology::boxes(32, 32));

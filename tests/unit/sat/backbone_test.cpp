@@ -81,6 +81,12 @@ BOOST_AUTO_TEST_CASE(what_is_known_at_a_stop_is_true) {
       StopSource source;
       source.trip_at(point, visit);
       const TrueCandidates found = true_candidates(p, {}, {}, source.token());
+      if (found.shown.side() == 0) {  // stopped before a mark was made
+        BOOST_TEST((found.verdict == Verdict::unknown && found.reason == StopReason::interrupted));
+        BOOST_TEST(found.open.side() == 0U);
+        BOOST_TEST((point == stop_point::propagate_step && visit <= 2));
+        continue;
+      }
       for (std::size_t i = 0; i < p.topology->cell_count(); ++i) {
         for (std::size_t d = 0; d < p.side(); ++d) {
           const bool shown = found.shown.allows(CellId(i), Digit(d));
