@@ -28,7 +28,9 @@ Position start_of(const Puzzle& puzzle) {
   const Topology& topology = *puzzle.topology;
   const std::size_t words = (puzzle.side() + 63) / 64;
   std::vector<std::uint64_t> given(topology.house_count() * words, 0);  // of each house
-  const auto given_in = [&](HouseId h) { return std::span(given).subspan(h.index() * words, words); };
+  const auto given_in = [&](HouseId h) {
+    return std::span(given).subspan(h.index() * words, words);
+  };
   for (std::size_t h = 0; h < topology.house_count(); ++h) {
     for (const CellId c : topology.cells(HouseId(h))) {
       if (const auto d = puzzle.givens.at(c)) {
@@ -37,9 +39,11 @@ Position start_of(const Puzzle& puzzle) {
     }
   }
   const bool few_open = 4 * puzzle.clue_count() > 3 * topology.cell_count();
-  Position position{puzzle.givens, !few_open && puzzle.marks ? *puzzle.marks
-                                                             : PencilMarks(puzzle.side(), !few_open)};
-  const std::vector<std::uint64_t> all(words, ~std::uint64_t{0});
+  Position position{puzzle.givens, !few_open && puzzle.marks
+                                       ? *puzzle.marks
+                                       : PencilMarks(puzzle.side(), !few_open)};
+  std::vector<std::uint64_t> all(words, ~std::uint64_t{0});
+  if (puzzle.side() % 64 != 0) all.back() >>= 64 - puzzle.side() % 64;
   std::vector<std::uint64_t> seen(words);
   for (std::size_t i = 0; i < topology.cell_count(); ++i) {
     const CellId c(i);
@@ -52,16 +56,16 @@ Position start_of(const Puzzle& puzzle) {
       for (std::size_t w = 0; w < words; ++w) seen[w] |= given_in(m.house)[w];
     }
     for (const CellId x : topology.links(c)) {
-      if (const auto d = puzzle.givens.at(x)) seen[d->index() / 64] |= std::uint64_t{1} << (d->index() % 64);
+      if (const auto d = puzzle.givens.at(x))
+        seen[d->index() / 64] |= std::uint64_t{1} << (d->index() % 64);
     }
     if (!few_open) {
       position.marks.forbid(c, seen);
       continue;
     }
-    for (std::size_t d = 0; d < puzzle.side(); ++d) {
-      const bool is_seen = ((seen[d / 64] >> (d % 64)) & 1) != 0;
-      if (!is_seen && puzzle.allows(c, Digit(d))) position.marks.allow(c, Digit(d));
-    }
+    for (std::size_t w = 0; w < words; ++w)
+      seen[w] = ~seen[w] & (puzzle.marks ? puzzle.marks->words(c)[w] : all[w]);
+    position.marks.allow(c, seen);
   }
   return position;
 }

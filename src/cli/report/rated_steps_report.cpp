@@ -40,18 +40,19 @@ Json to_json(const RatedExplainReport& r, const ReportOptions& options) {
     j["proven"] = r.proven;
   }
   Json steps = Json::array();
-  Position at = start_of(p);
+  std::optional<Position> at;
+  if (r.grids) at = start_of(p);
   for (std::size_t i = 0; i < r.steps.size(); ++i) {
     const RatedStep& step = r.steps[i];
     Json s = Json::object();
     const bool show = shown(r, i + 1);
     if (show) {
       s = rated_step_json(*p.topology, step, i + 1, symbol);
-      if (r.grids) s["before"] = pencil(p, at, w);
+      if (r.grids) s["before"] = pencil(p, *at, w);
     }
-    apply(*p.topology, at, step.step);
+    if (at) apply(*p.topology, *at, step.step);
     if (show) {
-      if (r.grids) s["after"] = pencil(p, at, w);
+      if (r.grids) s["after"] = pencil(p, *at, w);
       steps.push_back(std::move(s));
     }
   }
@@ -65,14 +66,15 @@ std::string words(const RatedExplainReport& r, const ReportOptions& options, boo
   const WriteOptions w = write_options(*r.record, options);
   const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
   std::string out = text ? puzzle_head(r.index, *r.record, w) : std::string();
-  Position at = start_of(p);
+  std::optional<Position> at;
+  if (r.grids) at = start_of(p);
   for (std::size_t i = 0; i < r.steps.size(); ++i) {
     const bool show = shown(r, i + 1);
-    if (show && r.grids) out += "before:\n" + pencil(p, at, w);
+    if (show && r.grids) out += "before:\n" + pencil(p, *at, w);
     if (show)
       out += std::to_string(i + 1) + ". " + sentence(*p.topology, r.steps[i], symbol) + "\n";
-    apply(*p.topology, at, r.steps[i].step);
-    if (show && r.grids) out += "after:\n" + pencil(p, at, w);
+    if (at) apply(*p.topology, *at, r.steps[i].step);
+    if (show && r.grids) out += "after:\n" + pencil(p, *at, w);
   }
   out += r.scale.rating ? rating_words(r.scale) : not_rated_words(r.answer, r.scale, *r.record);
   out += "\n";
