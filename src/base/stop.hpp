@@ -100,6 +100,10 @@ class StopToken {
     return t;
   }
 
+  // True after an interrupt that ends the whole process: its memory goes back with it, so what takes long to free
+  // is better not freed.
+  [[nodiscard]] bool process_ends() const;
+
   [[nodiscard]] std::optional<Clock::time_point> deadline() const { return deadline_; }
   // False for a token that never stops anything: nobody needs to watch it.
   [[nodiscard]] bool can_stop() const {
@@ -124,6 +128,8 @@ class StopSource {
   [[nodiscard]] bool stop_requested() const noexcept {
     return stopped_.load(std::memory_order_relaxed);
   }
+  // A program that exits after each stop says so once, before any token is used.
+  void set_stop_ends_process() noexcept { ends_process_ = true; }
   [[nodiscard]] StopToken token() const {
     StopToken t;
     t.source_ = this;
@@ -164,6 +170,7 @@ class StopSource {
   }
 
   std::atomic<bool> stopped_{false};
+  bool ends_process_ = false;
   std::optional<StopPoint> trip_point_;
   std::uint64_t trip_visit_ = 0;
   mutable std::array<Visits, 64> visits_{};
@@ -182,6 +189,10 @@ inline StopReason StopToken::poll(StopPoint point) const {
   if (flag_ != nullptr && flag_->load(std::memory_order_relaxed)) return StopReason::interrupted;
   if (deadline_ && Clock::now() >= *deadline_) return StopReason::time;
   return StopReason::none;
+}
+
+inline bool StopToken::process_ends() const {
+  return source_ != nullptr && source_->ends_process_ && source_->stop_requested();
 }
 
 // Why a loop that saw a stop and could not say which was stopped: a deadline or a flag stays.

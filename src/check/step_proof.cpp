@@ -62,7 +62,7 @@ StepProof::StepProof(const Puzzle& puzzle, const StopToken& stop) : puzzle_(puzz
         return;
       }
       const auto variables = Variables<W>::by_candidate(grid);
-      solver_ = make_sat_solver(variables.last() + 1);
+      solver_ = make_sat_solver(variables.last() + 1, {}, stop);
       unloaded_ =
           encode(grid, variables, extended_pairwise(), *solver_, stop, stop_point::sat_load);
     });

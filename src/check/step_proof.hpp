@@ -52,7 +52,7 @@ class StepProof {
 
   Puzzle puzzle_;
   PencilMarks live_;  // candidates of the formula
-  std::unique_ptr<SatSolver> solver_;
+  SatSolverHandle solver_;
   StopReason unloaded_ = StopReason::none;
   bool clash_ = false;           // the givens exclude each other: no formula
   std::optional<Grid> example_;  // the last model found

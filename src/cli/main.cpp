@@ -62,15 +62,18 @@ int run_command(const Command& command, const std::vector<std::string>& args, St
   return exit_code(command.run(Run{options, stop, signals, out}));
 }
 
-// What was read until a stop came may look like bad usage.
+// What was read until a stop came may look like bad usage. A stop ends the process here, with what was not freed.
 int run_unless_stopped(const Command& command, const std::vector<std::string>& args) {
   StopSource stop;
+  stop.set_stop_ends_process();
+  int code = exit_code(kInterrupted);
   try {
-    return run_command(command, args, stop);
+    code = run_command(command, args, stop);
   } catch (const UsageError&) {
     if (!stop.stop_requested()) throw;
-    return exit_code(kInterrupted);
   }
+  if (stop.stop_requested()) std::_Exit(code);
+  return code;
 }
 
 int main_guarded(const std::vector<std::string>& args) {

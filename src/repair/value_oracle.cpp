@@ -47,7 +47,7 @@ void ValueOracle::load(const Query& query, const Rules& rules, std::size_t targe
   if (failed_ != StopReason::none) return;
   literals_.assign(t.candidate_count(), kNever);
   if (clash || grid.contradiction()) {
-    solver_ = make_sat_solver(1, backend);
+    solver_ = make_sat_solver(1, backend, stop_);
     solver_->add({});
     return;
   }
@@ -66,7 +66,8 @@ void ValueOracle::load(const Query& query, const Rules& rules, std::size_t targe
   first_selector_ = static_cast<Literal>(choice.size.variables) + 1;
   targets_ = targets;
   solver_ = make_sat_solver(
-      static_cast<Literal>(std::max<std::uint64_t>(1, choice.size.variables + targets)), backend);
+      static_cast<Literal>(std::max<std::uint64_t>(1, choice.size.variables + targets)), backend,
+      stop_);
   failed_ = encode(grid, variables, choice.formulation, *solver_, stop_, stop_point::sat_load);
 }
 

@@ -67,7 +67,7 @@ class ValueOracle {
   std::vector<Literal> literals_;  // of a candidate: its variable, or kAlways, or kNever
   Literal first_selector_ = 0;
   std::size_t targets_ = 0;
-  std::unique_ptr<SatSolver> solver_;
+  SatSolverHandle solver_;
   Grid solution_;
   std::vector<CellId> core_;
 };

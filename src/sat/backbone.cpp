@@ -63,7 +63,7 @@ class BackboneFinder {
     BackendOptions backend = options_.backend;
     backend.seed = query_.seed;
     const auto solver =
-        make_sat_solver(static_cast<Literal>(choice.size.variables), backend);
+        make_sat_solver(static_cast<Literal>(choice.size.variables), backend, stop_);
     const StopReason why =
         encode(grid, variables, choice.formulation, *solver, stop_, stop_point::sat_load);
     if (why != StopReason::none) return stopped(why);

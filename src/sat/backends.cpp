@@ -60,9 +60,10 @@ string refusal(const BackendOptions& options) {
   return text;
 }
 
-std::unique_ptr<SatSolver> make_sat_solver(Literal variables, const BackendOptions& options) {
+SatSolverHandle make_sat_solver(Literal variables, const BackendOptions& options,
+                                const StopToken& stop) {
   TRESSE_CHECK(refusal(options).empty());
-  return find_backend(options.name)->make(variables, options);
+  return {find_backend(options.name)->make(variables, options).release(), {stop}};
 }
 
 string backend_versions() {

@@ -98,7 +98,7 @@ class ConflictFinder {
     if (size.clauses > kMaxClauses || solver_bytes(size) > byte_budget(query_.byte_limit))
       return false;
     variables_ = Variables<W>::compact(ground_);
-    solver_ = make_sat_solver(variables_.last());
+    solver_ = make_sat_solver(variables_.last(), {}, stop_);
     const StopReason why =
         encode(ground_, variables_, extended_pairwise(), *solver_, stop_, stop_point::sat_core);
     throw_if_out_of_memory(why);
@@ -186,7 +186,7 @@ class ConflictFinder {
   const StopToken& stop_;
   CandidateGrid<W> ground_;
   Variables<W> variables_;
-  std::unique_ptr<SatSolver> solver_;
+  SatSolverHandle solver_;
   std::optional<CellId> excluded_;
 };
 

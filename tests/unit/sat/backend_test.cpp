@@ -58,7 +58,7 @@ std::vector<BackendOptions> configurations() {
 }
 
 // n + 1 pigeons in n holes: contradictory and hard.
-std::unique_ptr<SatSolver> pigeons(Literal holes, const BackendOptions& options) {
+SatSolverHandle pigeons(Literal holes, const BackendOptions& options) {
   auto solver = make_sat_solver(holes * (holes + 1), options);
   const auto at = [&](Literal pigeon, Literal hole) { return pigeon * holes + hole + 1; };
   for (Literal p = 0; p <= holes; ++p) {
@@ -70,6 +70,38 @@ std::unique_ptr<SatSolver> pigeons(Literal holes, const BackendOptions& options)
     }
   }
   return solver;
+}
+
+// A solver that counts how often one was freed.
+class Counted final : public SatSolver {
+ public:
+  explicit Counted(int& freed) : freed_(freed) {}
+  ~Counted() override { ++freed_; }
+  void add(std::span<const Literal>) override {}
+  SatResult solve(std::span<const Literal>, std::uint64_t, const StopToken&) override { return {}; }
+  [[nodiscard]] bool value(Literal) const override { return false; }
+  [[nodiscard]] std::vector<Literal> core() const override { return {}; }
+  [[nodiscard]] std::uint64_t conflicts() const override { return 0; }
+
+ private:
+  int& freed_;
+};
+
+BOOST_AUTO_TEST_CASE(only_a_stop_that_ends_the_process_leaves_a_solver) {
+  for (const bool ends : {false, true}) {
+    for (const bool stops : {false, true}) {
+      StopSource source;
+      if (ends) source.set_stop_ends_process();
+      int freed = 0;
+      auto* const solver = new Counted(freed);
+      SatSolverHandle handle(solver, {source.token()});
+      if (stops) source.request_stop();
+      handle.reset();
+      const bool left = ends && stops;
+      BOOST_TEST(freed == (left ? 0 : 1));
+      if (left) delete solver;
+    }
+  }
 }
 
 }  // namespace
