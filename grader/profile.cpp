@@ -16,6 +16,10 @@ std::span<const Profile* const> profiles() {
   return kProfiles;
 }
 
+const Profile& default_profile() {
+  return k_tresse_profile;
+}
+
 const Profile* find_profile(std::string_view key) {
   for (const Profile* profile : kProfiles) {
     if (profile->key == key) return profile;

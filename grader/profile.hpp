@@ -83,6 +83,8 @@ struct Profile {
 
 // All profiles, in the order of profiles.def.
 [[nodiscard]] std::span<const Profile* const> profiles();
+// That of grade, explain, sheet and generate --level, unless another one is named.
+[[nodiscard]] const Profile& default_profile();
 // The profile with this key, or nullptr.
 [[nodiscard]] const Profile* find_profile(std::string_view key);
 // The level that a profile gives a technique; none: it has no row for it.

@@ -19,6 +19,7 @@
 
 #include "base/stop.hpp"
 #include "generate/request.hpp"
+#include "generate/target/level_filter.hpp"
 #include "generate/target/singles.hpp"
 #include "grader/grade.hpp"
 #include "grader/rating.hpp"
@@ -61,7 +62,7 @@ struct FilterResult {
   // nearer; the rest, within (0, 1], how much is missing at the one that failed.
   double distance = 0;
   StopReason stopped = StopReason::none;  // set: the rest means nothing
-  std::optional<Level> level;             // worked out because it was asked for
+  std::optional<Level> level;             // worked out where it was asked for
   // Likewise: the whole path of the scale (for figures and `used`), unless `filter` cut it short.
   std::optional<Rated> rated;
 };
@@ -105,12 +106,12 @@ class TargetFilter {
   std::shared_ptr<const Topology> topology_;
   Target target_;
   bool asks_only_ = false;
-  bool asks_level_ = false;
   bool asks_path_ = false;
   bool assumes_unique_ = false;
   bool beyond_singles_ = false;  // what singles solve cannot pass
   bool no_single_ = false;       // what begins with a single cannot
   std::optional<Singles> singles_;
+  std::optional<LevelFilter> level_;
   SinglesPosition position_;
   std::vector<std::shared_ptr<Restricted>> only_;  // [0] all of them, then all but one each
   std::unique_ptr<Rater> rater_;

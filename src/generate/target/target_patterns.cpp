@@ -52,14 +52,6 @@ TargetPattern on_scale(const Reached& reached) {
   }
   return pattern;
 }
-TargetPattern on_chain(TechniqueId id) {
-  TargetPattern pattern{id, {}};
-  for (const Technique& t : kChainTechniques) {
-    if (t.id >= TechniqueId::pointing && t.subset <= 4 && t.id != id)
-      pattern.easier.push_back(t.id);
-  }
-  return pattern;
-}
 
 }  // namespace
 
@@ -74,9 +66,6 @@ std::vector<TargetPattern> target_patterns(const Target& target) {
     if (required || (band && r.er <= *target.max_er && r.er >= target.min_er.value_or(0))) {
       some.push_back(on_scale(r));
     }
-  }
-  if (some.empty() && target.min_level == Level::expert && target.max_level == Level::expert) {
-    some = {on_chain(TechniqueId::naked_quad), on_chain(TechniqueId::hidden_quad)};
   }
   return some;
 }

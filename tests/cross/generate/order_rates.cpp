@@ -75,7 +75,11 @@ std::string fault_of(const Candidate& found, const GenerateRequest& request) {
   if (t.min_level) {
     LogicOptions chain;
     chain.hypotheses = false;
-    const Logic logic = run_logic(found.puzzle, Query{}, chain, StopToken());
+    RateOptions path;
+    path.scale = &default_profile();
+    path.keep_steps = true;
+    Rater rater(path);
+    const Logic logic = run_logic(found.puzzle, Query{}, chain, StopToken(), &rater);
     if (level_of(logic) != *t.min_level) return "another level";
   }
   return "";

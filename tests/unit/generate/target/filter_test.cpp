@@ -41,9 +41,15 @@ Logic chain(const Puzzle& p, std::vector<TechniqueId> techniques, std::size_t ma
   options.hypotheses = false;
   return run_logic(p, Query{}, options, StopToken());
 }
+// As `grade` does it.
 Level level(const Puzzle& p) {
-  const Logic logic = chain(p, {}, 4);
-  return level_of(logic);
+  RateOptions path;
+  path.scale = &default_profile();
+  path.keep_steps = true;
+  Rater rater(path);
+  LogicOptions options;
+  options.hypotheses = false;
+  return level_of(run_logic(p, Query{}, options, StopToken(), &rater));
 }
 bool uses(const Puzzle& p, TechniqueId id) {
   return whole(p).used[static_cast<std::size_t>(id)] != 0;
@@ -172,6 +178,39 @@ BOOST_AUTO_TEST_CASE(passes_what_the_grader_says) {
       BOOST_TEST(passed != puzzles.size());
     }
   }
+}
+
+// Every range of levels, on sides up to 9 and above, and where the profile has no path.
+BOOST_AUTO_TEST_CASE(levels_are_those_of_the_grader) {
+  TopologySpec knight = Topology::boxes(3, 3)->spec();
+  knight.global_rules = RuleSet{RuleKind::anti_knight};
+  std::array<std::size_t, 5> met{};
+  for (const auto& [t, count] :
+       {std::pair(Topology::boxes(3, 3), 150U), std::pair(Topology::boxes(3, 4), 8U),
+        std::pair(Topology::build(knight).value(), 10U)}) {
+    const auto puzzles = random_puzzles(t, count, 0, 11);
+    std::vector<Level> levels;
+    for (const Known& k : puzzles) {
+      levels.push_back(level(k.puzzle));
+      ++met[static_cast<std::size_t>(levels.back())];
+    }
+    for (int least = 0; least < 5; ++least) {
+      for (int most = least; most <= 5; ++most) {
+        Target target;
+        target.min_level = static_cast<Level>(least);
+        if (most < 5) target.max_level = static_cast<Level>(most);
+        TargetFilter filter(t, target);
+        for (std::size_t i = 0; i < puzzles.size(); ++i) {
+          const FilterResult filtered =
+              filter.apply(puzzles[i].puzzle, puzzles[i].solution, StopToken());
+          const int is = static_cast<int>(levels[i]);
+          BOOST_REQUIRE_EQUAL(filtered.filter == Filter::passed, is >= least && is <= most);
+          if (filtered.level) BOOST_TEST((*filtered.level == levels[i]));
+        }
+      }
+    }
+  }
+  for (const std::size_t n : met) BOOST_TEST(n > 3U);
 }
 
 // Large subsets: by the plain chain.
