@@ -11,12 +11,12 @@
 
 #include "service/answer.hpp"
 #include "service/api/certify.hpp"
-#include "service/check_certificate.hpp"
-#include "service/encode.hpp"
 #include "service/api/engines.hpp"
-#include "service/grade.hpp"
 #include "service/api/logic.hpp"
 #include "service/api/puzzles.hpp"
+#include "service/check_certificate.hpp"
+#include "service/encode.hpp"
+#include "service/grade.hpp"
 #include "service/rate.hpp"
 
 namespace tresse {
@@ -182,8 +182,7 @@ Solved solve(const Sudoku& puzzle, const SolveSettings& settings, const EachSolu
     service::AnswerRequest request;
     request.engines = engines;
     request.query = query;
-    solved = solved_of(
-        service::answer(request, puzzle.record().puzzle, stop_of(settings)).answer);
+    solved = solved_of(service::answer(request, puzzle.record().puzzle, stop_of(settings)).answer);
     if (listing) solved.solutions = std::move(kept);
     if (solved.solutions.size() > settings.keep) solved.solutions.resize(settings.keep);
     if (thrown.empty()) return;
@@ -231,6 +230,19 @@ Graded grade(const Sudoku& puzzle, const GradeSettings& settings) {
   guarded(graded.reason, [&] {
     const Puzzle& p = puzzle.record().puzzle;
     LogicOptions chain;
+    const bool restricted = !settings.techniques.empty() || settings.max_subset != chain.max_subset;
+    const std::string name = !settings.profile.empty() ? settings.profile
+                             : restricted              ? "basic"
+                                                       : "tresse";
+    const Profile* profile = find_profile(name);
+    if (name != "basic" && (profile == nullptr || profile->scale)) {
+      graded.reason = "unknown profile '" + name + "'";
+      return;
+    }
+    if (restricted && profile != nullptr) {
+      graded.reason = "techniques and max_subset need the profile basic";
+      return;
+    }
     if (!settings.techniques.empty()) {
       auto list = parse_techniques(settings.techniques);
       if (!list) {
@@ -245,7 +257,7 @@ Graded grade(const Sudoku& puzzle, const GradeSettings& settings) {
     query.solution_limit = 2;
     const auto engine = make_auto_engine();
     const service::Grade found =
-        service::Grader(chain).grade(*engine, p, query, stop_of(settings.limits));
+        service::Grader(chain, profile).grade(*engine, p, query, stop_of(settings.limits));
     graded.verdict = name_of(found.answer.verdict);
     graded.reason = reason_text(found.answer);
     if (found.contradicted) {

@@ -147,10 +147,13 @@ struct Verified {
 // As `tresse grade` does it: the verdict has half of the time; where it ran out and the techniques alone solve the
 // puzzle, their solution is the only one. A node limit of 0 means 100,000 hypotheses.
 struct GradeSettings {
-  std::string techniques;  // "naked-single,locked", empty = all in their usual order
-  std::size_t max_subset = 4;
-  bool explain = false;  // fill Graded::steps
-  SolveSettings limits;  // of the verdict and of the chain; engine and limit are ignored
+  // "tresse": all techniques, easiest first; "basic": singles, locked candidates, naked and hidden sets. Empty = tresse,
+  // or basic where techniques or max_subset are set.
+  std::string profile;
+  std::string techniques;      // of basic: "naked-single,locked"; empty = all in their usual order
+  std::size_t max_subset = 4;  // of basic
+  bool explain = false;        // fill Graded::steps
+  SolveSettings limits;        // of the verdict and of the chain; engine and limit are ignored
 };
 
 struct Graded {

@@ -6,19 +6,16 @@
 #include "service/verdict.hpp"
 
 namespace tresse::service {
-namespace {
 
-auto maker_of(const Profile* profile, bool uniqueness) {
-  return [profile, uniqueness] {
+std::function<std::unique_ptr<Rater>()> path_maker(const Profile& profile, bool uniqueness) {
+  return [&profile, uniqueness] {
     RateOptions options;
-    options.scale = profile;
+    options.scale = &profile;
     options.uniqueness = uniqueness;
     options.keep_steps = true;
     return std::make_unique<Rater>(options);
   };
 }
-
-}  // namespace
 
 bool contradicts(const Answer& logic, const Answer& answer) {
   const bool other = !logic.solutions.empty() && logic.solutions[0] != answer.solutions.at(0);
@@ -28,8 +25,8 @@ bool contradicts(const Answer& logic, const Answer& answer) {
 Grader::Grader(LogicOptions options, const Profile* profile)
     : options_(std::move(options)),
       profile_(profile),
-      unique_(maker_of(profile, true)),
-      any_(maker_of(profile, false)) {}
+      unique_(path_maker(profile == nullptr ? default_profile() : *profile, true)),
+      any_(path_maker(profile == nullptr ? default_profile() : *profile, false)) {}
 
 Logic Grader::run(const Puzzle& puzzle, const Query& query, bool unique, const StopToken& stop) {
   Query one = query;

@@ -2,6 +2,8 @@
 // both. The command line and the library ask here.
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <optional>
 
 #include "base/pool.hpp"
@@ -18,6 +20,10 @@ struct Grade {
 
 // Does the chain say that a puzzle, which `answer` calls unique, has no solution or another one?
 [[nodiscard]] bool contradicts(const Answer& logic, const Answer& answer);
+
+// Makes what follows the path of a profile and keeps its steps. `uniqueness`: techniques may assume one solution.
+[[nodiscard]] std::function<std::unique_ptr<Rater>()> path_maker(const Profile& profile,
+                                                                 bool uniqueness);
 
 // Grades puzzles, by the chain of techniques or by a profile. May be called from many threads; each keeps the working
 // memory of a profile (9x9: 8 MB).

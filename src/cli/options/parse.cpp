@@ -261,7 +261,9 @@ LogicOptions logic_options(const Options& o) {
 }
 
 const Profile* profile_option(const Options& o) {
-  if (!o.has("profile")) return nullptr;
+  if (!o.has("profile")) {
+    return o.has("techniques") || o.has("max-subset") ? nullptr : &default_profile();
+  }
   const string name = o.get<string>("profile");
   const auto known = words::profiles();
   if (std::find(known.begin(), known.end(), name) == known.end()) {

@@ -203,7 +203,8 @@ constexpr OptionRow kRows[] = {
      "locked, "
      "naked-subsets, hidden-subsets, subsets, all",
      words::chain_techniques},
-    {"profile", 0, word, "P", "basic", "grade explain sheet", Section::logic,
+    {"profile", 0, word, "P", "tresse; basic with --techniques or --max-subset",
+     "grade explain sheet", Section::logic,
      "what is looked for, in which order: basic (singles, locked candidates, naked and hidden "
      "sets) or tresse (all "
      "techniques but nested chains, easiest first)",

@@ -1,5 +1,5 @@
-// Grading runs the plain chain without hypotheses: where it stalls the level is `extreme` already, and how many
-// hypotheses there would be is not asked. A puzzle that the generator claims to be unique and that the chain solves
+// Grading runs the default profile without hypotheses: where it stalls the level is `extreme` already, and how many
+// hypotheses there would be is not asked. A puzzle that the generator claims to be unique and that techniques solve
 // otherwise is a bug of ours.
 #include "service/generate/maker.hpp"
 
@@ -8,6 +8,7 @@
 
 #include "base/check.hpp"
 #include "generate/target/filter.hpp"
+#include "service/grade.hpp"
 
 namespace tresse::service {
 
@@ -15,7 +16,8 @@ PuzzleMaker::PuzzleMaker(GenerateJob job, ClassOf class_of)
     : job_(std::move(job)),
       class_of_(std::move(class_of)),
       generators_([this] { return make_generator(job_.request); }),
-      rater_(RatingRequest{{rate_options()}, {}, {}}) {
+      rater_(RatingRequest{{rate_options()}, {}, {}}),
+      paths_(path_maker(default_profile(), true)) {
   TRESSE_CHECK(class_of_ || !job_.distinct);
 }
 
@@ -119,7 +121,9 @@ void PuzzleMaker::grade(GeneratedPuzzle& puzzle, const StopToken& stop) {
     chain.keep_trace = job_.path && !job_.rated && !shows_only();
     Query query = job_.query;
     query.solution_limit = 1;
-    Logic logic = run_logic(*puzzle.made.puzzle, query, chain, stop);
+    auto path = paths_.take();
+    Logic logic = run_logic(*puzzle.made.puzzle, query, chain, stop, path.get());
+    paths_.put_back(std::move(path));
     TRESSE_CHECK(!logic.closed || logic.answer.solutions.at(0) == *puzzle.made.solution);
     if (logic.closed || logic.answer.reason == StopReason::stalled) {
       puzzle.level = std::move(logic);

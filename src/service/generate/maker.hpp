@@ -64,6 +64,7 @@ class PuzzleMaker {
   ClassOf class_of_;
   Pool<Generator> generators_;
   PuzzleRater rater_;
+  Pool<Rater> paths_;  // of levels
   std::unordered_set<std::string> taken_;
 };
 
