@@ -10,53 +10,13 @@
 
 namespace tresse {
 
-// Rows of the technique table (grader/table.hpp). Those up to hidden_subset are the plain chain, in
-// its order of trial; a scale (grader/rating.hpp) has an order of its own. Subsets beyond size four
-// are one technique each; their size is the number of digits of the step.
+// The techniques of techniques/techniques.def. Those up to hidden_subset are the plain chain, in its order of trial; a profile
+// (grader/profile.hpp) has an order of its own. Subsets beyond size four are one technique each; their size is the number
+// of digits of the step.
 enum class TechniqueId : std::uint8_t {
-  full_house,
-  naked_single,
-  hidden_single,
-  pointing,
-  claiming,
-  naked_pair,
-  hidden_pair,
-  naked_triple,
-  hidden_triple,
-  naked_quad,
-  hidden_quad,
-  naked_subset,
-  hidden_subset,
-  direct_pointing,
-  direct_claiming,
-  direct_hidden_pair,
-  direct_hidden_triple,
-  x_wing,
-  swordfish,
-  jellyfish,
-  xy_wing,
-  xyz_wing,
-  unique_loop_1,
-  unique_loop_2,
-  unique_loop_3_naked,
-  unique_loop_3_hidden,
-  unique_loop_4,
-  bug_1,
-  bug_2,
-  bug_3,
-  bug_4,
-  aligned_pair,
-  aligned_triple,
-  x_cycle,
-  y_cycle,
-  xy_cycle,
-  x_chain,
-  xy_chain,
-  nishio,
-  cell_forcing,
-  region_forcing,
-  contradiction_forcing,
-  double_forcing,
+#define TRESSE_TECHNIQUE(id, ...) id,
+#include "grader/techniques/techniques.def"
+#undef TRESSE_TECHNIQUE
   kCount,
 };
 

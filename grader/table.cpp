@@ -1,5 +1,4 @@
-// Selecting techniques by name. Families are rules over the rows, so a new row joins its family by
-// its own fields. Names are compared by their letters and digits alone. A misspelt key is answered with
+// Selecting techniques by name. Names are compared by their letters and digits alone. A misspelt key is answered with
 // the nearest known one (base/nearest.hpp; first in table order among equals).
 #include "grader/table.hpp"
 
@@ -11,88 +10,35 @@
 namespace tresse {
 namespace {
 
-constexpr bool rows_match_ids() {
-  for (std::size_t i = 0; i < kTechniqueCount; ++i) {
-    if (static_cast<std::size_t>(kTechniques[i].id) != i) return false;
+// Calls each(word) for the words of a list, in their order.
+template <class Each>
+void for_words(std::string_view list, char separator, Each&& each) {
+  while (!list.empty()) {
+    const std::size_t end = std::min(list.find(separator), list.size());
+    each(list.substr(0, end));
+    list.remove_prefix(std::min(end + 1, list.size()));
   }
-  return true;
-}
-static_assert(rows_match_ids(), "row i of the table is the technique with id i");
-
-struct Family {
-  std::string_view key;
-  bool (*holds)(const Technique&);
-};
-
-constexpr bool naked(const Technique& t) {
-  return t.key.find("naked") != std::string_view::npos;
 }
 
-constexpr bool between(const Technique& t, TechniqueId first, TechniqueId last) {
-  return first <= t.id && t.id <= last;
+constexpr std::string_view kAll = "all";  // the family of all rows
+
+// Of these rows, the narrow ones first.
+std::vector<std::string> families_of(std::span<const Technique> rows) {
+  std::vector<std::string> narrow, wide;
+  const auto add = [](std::vector<std::string>& to, std::string_view word) {
+    if (std::find(to.begin(), to.end(), word) == to.end()) to.emplace_back(word);
+  };
+  for (const Technique& t : rows) {
+    bool first = true;
+    for_words(t.families, ' ', [&](std::string_view word) {
+      add(first ? narrow : wide, word);
+      first = false;
+    });
+  }
+  narrow.insert(narrow.end(), wide.begin(), wide.end());
+  narrow.emplace_back(kAll);
+  return narrow;
 }
-
-constexpr Family kFamilies[] = {
-    {"singles",
-     [](const Technique& t) {
-       return between(t, TechniqueId::full_house, TechniqueId::hidden_single);
-     }},
-    {"locked",
-     [](const Technique& t) { return between(t, TechniqueId::pointing, TechniqueId::claiming); }},
-    {"naked-subsets", [](const Technique& t) { return t.subset != 0 && naked(t); }},
-    {"hidden-subsets", [](const Technique& t) { return t.subset != 0 && !naked(t); }},
-    {"subsets", [](const Technique& t) { return t.subset != 0; }},
-    {"all", [](const Technique&) { return true; }},
-    {"fish",
-     [](const Technique& t) { return between(t, TechniqueId::x_wing, TechniqueId::jellyfish); }},
-    {"wings",
-     [](const Technique& t) { return between(t, TechniqueId::xy_wing, TechniqueId::xyz_wing); }},
-    {"unique-loops",
-     [](const Technique& t) {
-       return between(t, TechniqueId::unique_loop_1, TechniqueId::unique_loop_4);
-     }},
-    {"unique-loop-3",
-     [](const Technique& t) {
-       return between(t, TechniqueId::unique_loop_3_naked, TechniqueId::unique_loop_3_hidden);
-     }},
-    {"bugs", [](const Technique& t) { return between(t, TechniqueId::bug_1, TechniqueId::bug_4); }},
-    {"aligned",
-     [](const Technique& t) {
-       return between(t, TechniqueId::aligned_pair, TechniqueId::aligned_triple);
-     }},
-};
-
-struct Alias {
-  std::string_view name;
-  std::string_view key;  // of a row or a family
-};
-constexpr Alias kAliases[] = {
-    {"xy-chain", "forcing-chain"},
-    {"x-chain", "forcing-x-chain"},
-    {"locked-candidates", "locked"},
-    {"naked-triplet", "naked-triple"},
-    {"hidden-triplet", "hidden-triple"},
-    {"direct-hidden-triplet", "direct-hidden-triple"},
-    {"aligned-pair", "aligned-pair-exclusion"},
-    {"aligned-triple", "aligned-triple-exclusion"},
-    {"aligned-triplet-exclusion", "aligned-triple-exclusion"},
-    {"turbot-fish", "forcing-x-chain"},
-    {"generalized-x-wing", "x-cycle"},
-    {"unique-rectangle-1", "unique-loop-1"},
-    {"unique-rectangle-2", "unique-loop-2"},
-    {"unique-rectangle-3-naked", "unique-loop-3-naked"},
-    {"unique-rectangle-3-hidden", "unique-loop-3-hidden"},
-    {"unique-rectangle-4", "unique-loop-4"},
-    {"unique-rectangle-3", "unique-loop-3"},
-    {"unique-rectangle-type-1", "unique-loop-1"},
-    {"unique-rectangle-type-2", "unique-loop-2"},
-    {"unique-rectangle-type-3", "unique-loop-3"},
-    {"unique-loop-type-3", "unique-loop-3"},
-    {"unique-rectangle-type-3-with-a-naked-subset", "unique-loop-3-naked"},
-    {"unique-rectangle-type-3-with-a-hidden-subset", "unique-loop-3-hidden"},
-    {"unique-rectangle-type-4", "unique-loop-4"},
-    {"unique-rectangles", "unique-loops"},
-};
 
 std::string normal_form(std::string_view word) {
   const auto blank = [](char c) { return c == ' ' || c == '\t'; };
@@ -119,18 +65,21 @@ std::string letters(std::string_view name) {
   return word;
 }
 
+// Does a name, in its letters, mean this row?
+bool means(const std::string& word, const Technique& t) {
+  bool any = letters(t.key) == word || letters(t.name) == word || letters(kAll) == word;
+  const auto look = [&](std::string_view name) { any = any || letters(name) == word; };
+  for_words(t.families, ' ', look);
+  for_words(t.others, '|', look);
+  return any;
+}
+
 // The rows among `known` that a name means, in table order.
 std::vector<const Technique*> rows_named(std::string_view name, std::span<const Technique> known) {
-  std::string word = letters(name);
-  for (const Alias& alias : kAliases) {
-    if (letters(alias.name) == word) word = letters(alias.key);
-  }
-  const auto family = std::find_if(std::begin(kFamilies), std::end(kFamilies),
-                                   [&](const Family& f) { return letters(f.key) == word; });
+  const std::string word = letters(name);
   std::vector<const Technique*> rows;
   for (const Technique& t : known) {
-    const bool named = letters(t.key) == word || letters(t.name) == word;
-    if (named || (family != std::end(kFamilies) && family->holds(t))) rows.push_back(&t);
+    if (means(word, t)) rows.push_back(&t);
   }
   return rows;
 }
@@ -138,12 +87,10 @@ std::vector<const Technique*> rows_named(std::string_view name, std::span<const 
 std::string unknown(const std::string& key, std::span<const Technique> known) {
   std::vector<std::string> names;
   for (const Technique& t : known) names.emplace_back(t.key);
-  for (const Family& f : kFamilies) {
-    if (std::any_of(known.begin(), known.end(), f.holds)) names.emplace_back(f.key);
-  }
+  for (std::string& family : families_of(known)) names.push_back(std::move(family));
   std::vector<std::string> spoken = names;
-  for (const Alias& alias : kAliases) {
-    if (!rows_named(alias.key, known).empty()) spoken.emplace_back(alias.name);
+  for (const Technique& t : known) {
+    for_words(t.others, '|', [&](std::string_view name) { spoken.emplace_back(name); });
   }
   const std::string best = nearest(key, spoken);
   const bool elsewhere = !rows_named(key, kTechniques).empty();

@@ -71,78 +71,14 @@ StepFault check_rules(const CheckedPosition& at) {
 
 StepFault check_technique(const CheckedPosition& at, const Step& step) {
   switch (step.technique) {
-    case TechniqueId::full_house:
-      return check_full_house(at, step);
-    case TechniqueId::naked_single:
-      return check_naked_single(at, step);
-    case TechniqueId::hidden_single:
-      return check_hidden_single(at, step);
-    case TechniqueId::pointing:
-      return check_locked(at, step, false);
-    case TechniqueId::claiming:
-      return check_locked(at, step, true);
-    case TechniqueId::naked_pair:
-      return check_naked(at, step, 2, 2);
-    case TechniqueId::hidden_pair:
-      return check_hidden(at, step, 2, 2);
-    case TechniqueId::naked_triple:
-      return check_naked(at, step, 3, 3);
-    case TechniqueId::hidden_triple:
-      return check_hidden(at, step, 3, 3);
-    case TechniqueId::naked_quad:
-      return check_naked(at, step, 4, 4);
-    case TechniqueId::hidden_quad:
-      return check_hidden(at, step, 4, 4);
-    case TechniqueId::naked_subset:
-      return check_naked(at, step, 5, at.side());
-    case TechniqueId::hidden_subset:
-      return check_hidden(at, step, 5, at.side());
-    case TechniqueId::direct_pointing:
-      return check_direct_locked(at, step, false);
-    case TechniqueId::direct_claiming:
-      return check_direct_locked(at, step, true);
-    case TechniqueId::direct_hidden_pair:
-      return check_direct_hidden(at, step, 2);
-    case TechniqueId::direct_hidden_triple:
-      return check_direct_hidden(at, step, 3);
-    case TechniqueId::x_wing:
-      return check_fish(at, step, 2);
-    case TechniqueId::swordfish:
-      return check_fish(at, step, 3);
-    case TechniqueId::jellyfish:
-      return check_fish(at, step, 4);
-    case TechniqueId::xy_wing:
-      return check_wing(at, step, false);
-    case TechniqueId::xyz_wing:
-      return check_wing(at, step, true);
-    case TechniqueId::unique_loop_1:
-    case TechniqueId::unique_loop_2:
-    case TechniqueId::unique_loop_3_naked:
-    case TechniqueId::unique_loop_3_hidden:
-    case TechniqueId::unique_loop_4:
-      if (StepFault f = check_rules(at)) return f;
-      return check_unique_loop(at, step);
-    case TechniqueId::bug_1:
-    case TechniqueId::bug_2:
-    case TechniqueId::bug_3:
-    case TechniqueId::bug_4:
-      if (StepFault f = check_rules(at)) return f;
-      return check_bug(at, step);
-    case TechniqueId::aligned_pair:
-      return check_aligned(at, step, 2);
-    case TechniqueId::aligned_triple:
-      return check_aligned(at, step, 3);
-    case TechniqueId::x_cycle:
-    case TechniqueId::y_cycle:
-    case TechniqueId::xy_cycle:
-    case TechniqueId::x_chain:
-    case TechniqueId::xy_chain:
-    case TechniqueId::nishio:
-    case TechniqueId::cell_forcing:
-    case TechniqueId::region_forcing:
-    case TechniqueId::contradiction_forcing:
-    case TechniqueId::double_forcing:
-      return check_chain(at, step);
+#define TRESSE_TECHNIQUE(id, key, name, others, families, level, size, chain, unique, judge, ...) \
+  case TechniqueId::id:                                                                           \
+    if ((unique) != 0) {                                                                          \
+      if (StepFault f = check_rules(at)) return f;                                                \
+    }                                                                                             \
+    return judge;
+#include "grader/techniques/techniques.def"
+#undef TRESSE_TECHNIQUE
     case TechniqueId::kCount:
       break;
   }
