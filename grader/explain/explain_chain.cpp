@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-#include "grader/explain/step_words.hpp"
+#include "grader/explain/words.hpp"
 
 namespace tresse {
 namespace {
@@ -194,12 +194,12 @@ class Chains {
 
 }  // namespace
 
-std::string chain_body(const StepWords& words) {
-  return Chains(words).body();
+std::string words::chain(const StepWords& w) {
+  return Chains(w).body();
 }
 
-std::string chain_line(const StepWords& words) {
-  return Chains(words).line();
+std::string words::chain_line(const StepWords& w) {
+  return Chains(w).line();
 }
 
 }  // namespace tresse

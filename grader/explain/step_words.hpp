@@ -55,12 +55,4 @@ class StepWords {
   const DigitText& text_;
 };
 
-// What a sentence says after the technique's name, and a line between the name and "=>". One pair
-// per file: singles, locked candidates, subsets and their direct forms (explain.cpp); fish, wings,
-// unique loops, BUG, aligned exclusion (explain_pattern.cpp); chains (explain_chain.cpp).
-[[nodiscard]] std::string pattern_body(const StepWords& words);
-[[nodiscard]] std::string pattern_line(const StepWords& words);
-[[nodiscard]] std::string chain_body(const StepWords& words);
-[[nodiscard]] std::string chain_line(const StepWords& words);
-
 }  // namespace tresse

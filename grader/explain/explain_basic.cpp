@@ -1,0 +1,66 @@
+// Words for singles, locked candidates, sets and their direct forms.
+#include "grader/explain/words.hpp"
+
+namespace tresse::words {
+namespace {
+
+// "in box 3, 5 fits only in r1c7, r2c7, both in column 7"
+std::string within(const StepWords& w) {
+  const Step& s = w.step();
+  return "in " + w.house(0) + ", " + w.digits(s.digits) + " fits only in " + w.cells(s.cells) +
+         (s.cells.size() == 2 ? ", both in " : ", all in ") + w.house(1);
+}
+
+std::string digits_fit(const StepWords& w) {
+  const Step& s = w.step();
+  return "in " + w.house(0) + ", " + w.digits(s.digits) + " fit only in " + w.cells(s.cells);
+}
+
+}  // namespace
+
+std::string full_house(const StepWords& w) {
+  const Step& s = w.step();
+  return "in " + w.house(0) + " only " + w.cells(s.cells) + " is open; it takes " +
+         w.digits(s.digits);
+}
+std::string naked_single(const StepWords& w) {
+  return w.cells(w.step().cells) + " can only be " + w.digits(w.step().digits);
+}
+std::string hidden_single(const StepWords& w) {
+  const Step& s = w.step();
+  return "in " + w.house(0) + ", " + w.digits(s.digits) + " fits only in " + w.cells(s.cells);
+}
+// What they place says it all.
+std::string nothing(const StepWords&) {
+  return {};
+}
+
+std::string locked(const StepWords& w) {
+  return within(w) + "; so " + w.leaves();
+}
+std::string direct_locked(const StepWords& w) {
+  return within(w) + "; so it leaves the rest of " + w.house(1) + ", and in " + w.house(2) +
+         " it then fits only in " + w.cell_of(w.step().placements[0]);
+}
+std::string digits_in_houses(const StepWords& w) {
+  return w.digits(w.step().digits) + " in " + w.short_houses(w.step().houses);
+}
+
+std::string naked_set(const StepWords& w) {
+  const Step& s = w.step();
+  return "in " + w.house(0) + ", " + w.cells(s.cells) + " hold only " + w.digits(s.digits) +
+         "; so " + w.leaves();
+}
+std::string hidden_set(const StepWords& w) {
+  return digits_fit(w) + "; so " + w.loses();
+}
+std::string direct_hidden_set(const StepWords& w) {
+  const Step& s = w.step();
+  return digits_fit(w) + "; they take no other digit, and in " + w.house(0) + ", " +
+         w.digits(s.extra) + " then fits only in " + w.cells(s.others);
+}
+std::string digits_in_cells(const StepWords& w) {
+  return w.digits(w.step().digits, "/") + " in " + w.cells(w.step().cells);
+}
+
+}  // namespace tresse::words

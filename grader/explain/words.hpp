@@ -1,0 +1,19 @@
+// What a sentence says of a step after the technique's name, and what a line says between the name and "=>".
+// techniques.def names the two of each technique; each stands in the file of its family: explain_basic.cpp,
+// explain_pattern.cpp, explain_chain.cpp.
+#pragma once
+
+#include <string>
+
+#include "grader/explain/step_words.hpp"
+
+namespace tresse::words {
+
+#define TRESSE_TECHNIQUE(id, key, name, others, families, level, size, chain, unique, judge, said, \
+                         line, parts)                                                              \
+  [[nodiscard]] std::string said(const StepWords& w);                                              \
+  [[nodiscard]] std::string line(const StepWords& w);
+#include "grader/techniques/techniques.def"
+#undef TRESSE_TECHNIQUE
+
+}  // namespace tresse::words
