@@ -28,8 +28,7 @@ class Writer {
     j["cells"] = cells(step_.cells);
     j["houses"] = houses(step_.houses);
     j["digits"] = digits(step_.digits);
-    add_parts();
-    j["pattern"] = std::move(pattern_);
+    j["pattern"] = pattern();
     j["place"] = candidates_json(topology_, step_.placements, text_);
     j["eliminate"] = candidates_json(topology_, step_.eliminations, text_);
     j["placements"] = candidates(step_.placements, "=");
@@ -50,123 +49,16 @@ class Writer {
   }
 
  private:
-  void add_parts() {
-    const Step& s = step_;
-    const std::span<const CellId> all(s.cells);
-    const std::span<const CellId> others(s.others);
-    const std::span<const HouseId> lines(s.houses);
-    switch (s.technique) {
-      case TechniqueId::full_house:
-      case TechniqueId::naked_single:
-      case TechniqueId::hidden_single:
-      case TechniqueId::cell_forcing:
-      case TechniqueId::region_forcing:
-        add("cell", all);
-        add("house", lines);
-        add("digit", s.digits);
-        break;
-      case TechniqueId::pointing:
-      case TechniqueId::claiming:
-      case TechniqueId::direct_pointing:
-      case TechniqueId::direct_claiming:
-        add("pattern", all);
-        add("base", first(lines, 1));
-        add("cover", rest(first(lines, 2), 1));
-        add("house", rest(lines, 2));
-        add("digit", s.digits);
-        break;
-      case TechniqueId::naked_pair:
-      case TechniqueId::hidden_pair:
-      case TechniqueId::naked_triple:
-      case TechniqueId::hidden_triple:
-      case TechniqueId::naked_quad:
-      case TechniqueId::hidden_quad:
-      case TechniqueId::naked_subset:
-      case TechniqueId::hidden_subset:
-      case TechniqueId::direct_hidden_pair:
-      case TechniqueId::direct_hidden_triple:
-        add("subset", all);
-        add("house", lines);
-        add("subset", s.digits);
-        add("cell", others);
-        add("digit", s.extra);
-        break;
-      case TechniqueId::x_wing:
-      case TechniqueId::swordfish:
-      case TechniqueId::jellyfish:
-        add("pattern", all);
-        add("base", first(lines, lines.size() / 2));
-        add("cover", rest(lines, lines.size() / 2));
-        add("digit", s.digits);
-        break;
-      case TechniqueId::xy_wing:
-      case TechniqueId::xyz_wing:
-        add("pivot", first(all, 1));
-        add("pincer", rest(all, 1));
-        add("digit", s.digits);
-        break;
-      case TechniqueId::unique_loop_1:
-      case TechniqueId::unique_loop_2:
-      case TechniqueId::unique_loop_3_naked:
-      case TechniqueId::unique_loop_3_hidden:
-      case TechniqueId::unique_loop_4: {
-        const bool with_subset = s.technique == TechniqueId::unique_loop_3_naked ||
-                                 s.technique == TechniqueId::unique_loop_3_hidden;
-        add("loop", all);
-        add("loop", s.digits);
-        add("extra-cell", with_subset ? first(others, 2) : others);
-        if (with_subset) add("subset", rest(others, 2));
-        add("house", lines);
-        add(with_subset                                 ? "subset"
-            : s.technique == TechniqueId::unique_loop_4 ? "locked"
-                                                        : "extra",
-            s.extra);
-        break;
-      }
-      case TechniqueId::bug_1:
-      case TechniqueId::bug_2:
-      case TechniqueId::bug_3:
-      case TechniqueId::bug_4:
-        add("extra-cell", all);
-        add("extra", s.extra);
-        add("subset", others);
-        add("house", lines);
-        if (s.technique == TechniqueId::bug_3) add("subset", s.digits);
-        if (s.technique == TechniqueId::bug_4) add("locked", s.digits);
-        break;
-      case TechniqueId::aligned_pair:
-      case TechniqueId::aligned_triple:
-        add("pattern", all);
-        add("excluder", others);
-        break;
-      case TechniqueId::x_cycle:
-      case TechniqueId::y_cycle:
-      case TechniqueId::xy_cycle:
-      case TechniqueId::x_chain:
-      case TechniqueId::xy_chain:
-      case TechniqueId::nishio:
-      case TechniqueId::contradiction_forcing:
-      case TechniqueId::double_forcing:
-      case TechniqueId::kCount:
-        break;  // their links say it all
+  [[nodiscard]] Json pattern() const {
+    Json all = Json::array();
+    for (const Part& part : parts_of(step_)) {
+      Json j = {{"role", part.role}};
+      if (!part.cells.empty()) j["cells"] = cells(part.cells);
+      if (!part.houses.empty()) j["houses"] = houses(part.houses);
+      if (!part.digits.empty()) j["digits"] = digits(part.digits);
+      all.push_back(std::move(j));
     }
-  }
-
-  template <class T>
-  static std::span<const T> first(std::span<const T> list, std::size_t n) {
-    return list.first(std::min(n, list.size()));
-  }
-  template <class T>
-  static std::span<const T> rest(std::span<const T> list, std::size_t n) {
-    return list.subspan(std::min(n, list.size()));
-  }
-
-  void add(const char* role, std::span<const CellId> list) { part(role, "cells", cells(list)); }
-  void add(const char* role, std::span<const HouseId> list) { part(role, "houses", houses(list)); }
-  void add(const char* role, std::span<const Digit> list) { part(role, "digits", digits(list)); }
-  void part(const char* role, const char* key, Json names) {
-    if (names.empty()) return;
-    pattern_.push_back({{"role", role}, {key, std::move(names)}});
+    return all;
   }
 
   [[nodiscard]] Json cells(std::span<const CellId> list) const {
@@ -217,7 +109,6 @@ class Writer {
   const Topology& topology_;
   const Step& step_;
   const DigitText& text_;
-  Json pattern_ = Json::array();
 };
 
 std::string kind_name(TraceEvent::Kind kind) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "grader/explain/explain.hpp"
+#include "grader/explain/parts.hpp"
 #include "grader/grade.hpp"
 #include "grader/level.hpp"
 #include "grader/position.hpp"
