@@ -99,7 +99,8 @@ std::string explain(const Topology& topology, const TraceEvent& event, const Dig
     case TraceEvent::Kind::step:
       return explain(topology, event.step, text);
     case TraceEvent::Kind::assume:
-      return "Hypothesis " + std::to_string(event.depth) + ": assume " +
+      return "Hypothesis " + std::to_string(event.depth) +
+             ": no technique finds anything more; assume " +
              topology.name(cell_of(event.candidate, side)) + " = " +
              text(digit_of(event.candidate, side)) + ".";
     case TraceEvent::Kind::dead_end:

@@ -19,8 +19,8 @@ using DigitText = std::function<std::string(Digit)>;
 // "Unique Loop 8 type 1" (8 cells; 6 are not said), "Dynamic Cell Forcing Chains (+)".
 [[nodiscard]] std::string step_name(const Step& step);
 
-// One sentence: "Pointing: in box 3, 5 fits only in r1c7, r2c7, both in column 7; so 5 leaves r5c7,
-// r8c7." Several where a step has several inferences: "... If r1c1 is 3: ... If r1c1 is 5: ..."
+// One sentence: "Pointing: in box 3, 5 fits only in r1c7, r2c7, both in column 7; so
+// remove 5 from r5c7, r8c7." Several where a step has several inferences: "... If r1c1 is 3: ... If r1c1 is 5: ..."
 [[nodiscard]] std::string explain(const Topology& topology, const Step& step,
                                   const DigitText& text = decimal);
 
@@ -31,7 +31,7 @@ using DigitText = std::function<std::string(Digit)>;
 [[nodiscard]] std::string notation(const Topology& topology, const Step& step,
                                    const DigitText& text = decimal);
 
-// One sentence for any event of a trace: the step; "Hypothesis 2: assume r3c4 = 5."; "Dead end
+// One sentence for any event of a trace: the step; "Hypothesis 2: no technique finds anything more; assume r3c4 = 5."; "Dead end
 // under 2 hypotheses: in box 2, 5 has no place left."; "Solution, under 2 hypotheses."
 [[nodiscard]] std::string explain(const Topology& topology, const TraceEvent& event,
                                   const DigitText& text = decimal);

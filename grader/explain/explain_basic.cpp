@@ -36,10 +36,10 @@ std::string nothing(const StepWords&) {
 }
 
 std::string locked(const StepWords& w) {
-  return within(w) + "; so " + w.leaves();
+  return within(w) + "; so " + w.remove_by_digit();
 }
 std::string direct_locked(const StepWords& w) {
-  return within(w) + "; so it leaves the rest of " + w.house(1) + ", and in " + w.house(2) +
+  return within(w) + "; so no other cell of " + w.house(1) + " has it, and in " + w.house(2) +
          " it then fits only in " + w.cell_of(w.step().placements[0]);
 }
 std::string digits_in_houses(const StepWords& w) {
@@ -49,10 +49,10 @@ std::string digits_in_houses(const StepWords& w) {
 std::string naked_set(const StepWords& w) {
   const Step& s = w.step();
   return "in " + w.house(0) + ", " + w.cells(s.cells) + " hold only " + w.digits(s.digits) +
-         "; so " + w.leaves();
+         "; so " + w.remove_by_digit();
 }
 std::string hidden_set(const StepWords& w) {
-  return digits_fit(w) + "; so " + w.loses();
+  return digits_fit(w) + "; so " + w.remove_by_cell();
 }
 std::string direct_hidden_set(const StepWords& w) {
   const Step& s = w.step();

@@ -24,7 +24,8 @@ std::string wing(const StepWords& w, const char* it) {
   const std::string pincers = w.cells(cells_of(s.cells, 1, 3));
   const std::string pivot = w.cells(cells_of(s.cells, 0, 1));
   return "whatever pivot " + pivot + " is, " + it + "one of pincers " + pincers + " is " +
-         w.digits(s.digits) + "; what sees them all cannot be, so " + w.leaves();
+         w.digits(s.digits) + "; what sees them all cannot be " + w.digits(s.digits) + ", so " +
+         w.remove_by_digit();
 }
 
 // "the loop r1c1-r1c4-r5c4-r5c1 would hold only 3, 7, and exchanging them along it would give a
@@ -68,8 +69,8 @@ std::string fish(const StepWords& w) {
   const auto houses = std::span(s.houses);
   const std::size_t k = houses.size() / 2;
   return "in " + w.houses(houses.first(k)) + ", " + w.digits(s.digits) + " fits only in " +
-         w.cells(s.cells) + "; so " + w.houses(houses.subspan(k)) + " have it there, and " +
-         w.leaves();
+         w.cells(s.cells) + "; so " + w.houses(houses.subspan(k)) + " have it there; " +
+         w.remove_by_digit();
 }
 std::string fish_line(const StepWords& w) {
   const Step& s = w.step();
@@ -93,12 +94,12 @@ std::string wing_line(const StepWords& w) {
 std::string unique_loop_1(const StepWords& w) {
   const Step& s = w.step();
   return "if " + w.cells(s.others) + " were " + w.digits(s.digits, " or ") + ", " +
-         two_solutions(w) + "; so " + w.loses();
+         two_solutions(w) + "; so " + w.remove_by_cell();
 }
 std::string unique_loop_2(const StepWords& w) {
   const Step& s = w.step();
   return "without " + w.digits(s.extra) + " in " + w.cells(s.others) + " " + two_solutions(w) +
-         "; so " + one_of(w, s.others) + " is " + w.digits(s.extra) + ", and " + w.leaves();
+         "; so " + one_of(w, s.others) + " is " + w.digits(s.extra) + "; " + w.remove_by_digit();
 }
 std::string unique_loop_3_naked(const StepWords& w) {
   return one_has_more(w) + "that cell and " + subset(w) + " hold only " + w.digits(w.step().extra) +
@@ -106,7 +107,7 @@ std::string unique_loop_3_naked(const StepWords& w) {
 }
 std::string unique_loop_3_hidden(const StepWords& w) {
   return one_has_more(w) + w.digits(w.step().extra) + " fit only in the other one and " +
-         subset(w) + "; so " + w.loses();
+         subset(w) + "; so " + w.remove_by_cell();
 }
 std::string unique_loop_4(const StepWords& w) {
   const Step& s = w.step();
@@ -116,7 +117,7 @@ std::string unique_loop_4(const StepWords& w) {
   }
   return "in " + w.house(0) + ", " + w.digits(s.extra) + " fits only in " + w.cells(s.others) +
          "; if the one of them that is not " + w.digits(s.extra) + " were " + w.digits(other) +
-         ", " + two_solutions(w) + "; so " + w.leaves();
+         ", " + two_solutions(w) + "; so " + w.remove_by_digit();
 }
 std::string loop_line_1(const StepWords& w) {
   return loop(w) + "more in " + w.cells(w.step().others);
@@ -127,21 +128,21 @@ std::string loop_line(const StepWords& w) {
 }
 
 std::string bug_1(const StepWords& w) {
-  return no_grave(w) + w.digits(w.step().extra, " or ") + " and " + w.loses();
+  return no_grave(w) + w.digits(w.step().extra, " or ") + "; " + w.remove_by_cell();
 }
 std::string bug_2(const StepWords& w) {
-  return no_grave(w) + w.digits(w.step().extra) + ", and " + w.leaves();
+  return no_grave(w) + w.digits(w.step().extra) + "; " + w.remove_by_digit();
 }
 std::string bug_3(const StepWords& w) {
   const Step& s = w.step();
   return no_grave(w) + w.digits(s.extra, " or ") + "; in " + w.house(0) + ", that cell and " +
-         w.cells(s.others) + " hold only " + w.digits(s.digits) + "; so " + w.leaves();
+         w.cells(s.others) + " hold only " + w.digits(s.digits) + "; so " + w.remove_by_digit();
 }
 std::string bug_4(const StepWords& w) {
   const Step& s = w.step();
   return no_grave(w) + w.digits(s.extra, " or ") + "; in " + w.house(0) + ", " +
          w.digits(s.digits) + " fits only in " + w.cells(s.cells) + ", so the other cell is " +
-         w.digits(s.digits) + "; so " + w.loses();
+         w.digits(s.digits) + "; so " + w.remove_by_cell();
 }
 std::string bug_line(const StepWords& w) {
   return grave(w);
@@ -159,7 +160,7 @@ std::string aligned(const StepWords& w) {
   std::string out = "combinations of digits in " + w.cells(s.cells) +
                     " are out if they put equal digits in cells that see each other";
   if (!s.others.empty()) out += " or leave " + one_of(w, s.others) + " without candidate";
-  return out + "; what is in no other combination goes: " + w.loses();
+  return out + "; what is in no other combination goes: " + w.remove_by_cell();
 }
 std::string aligned_line(const StepWords& w) {
   const Step& s = w.step();

@@ -73,26 +73,26 @@ std::string StepWords::is(CandId c, bool on) const {
   return candidate(c, on ? " is " : " is not ");
 }
 
-std::string StepWords::leaves() const {
+std::string StepWords::remove_by_digit() const {
   std::map<Digit, std::vector<CellId>> from;
   for (CandId e : step_.eliminations) {
     from[tresse::digit_of(e, topology_.side())].push_back(tresse::cell_of(e, topology_.side()));
   }
   std::vector<std::string> parts;
-  for (const auto& [digit, list] : from) parts.push_back(text_(digit) + " leaves " + cells(list));
-  return join(parts, " and ");
+  for (const auto& [digit, list] : from) parts.push_back(text_(digit) + " from " + cells(list));
+  return "remove " + join(parts, " and ");
 }
 
-std::string StepWords::loses() const {
+std::string StepWords::remove_by_cell() const {
   std::map<CellId, std::vector<Digit>> lost;
   for (CandId e : step_.eliminations) {
     lost[tresse::cell_of(e, topology_.side())].push_back(tresse::digit_of(e, topology_.side()));
   }
   std::vector<std::string> parts;
   for (const auto& [cell, list] : lost) {
-    parts.push_back(topology_.name(cell) + " loses " + digits(list));
+    parts.push_back(digits(list) + " from " + topology_.name(cell));
   }
-  return join(parts, " and ");
+  return "remove " + join(parts, " and ");
 }
 
 std::string StepWords::effects() const {
@@ -105,9 +105,9 @@ std::string StepWords::effects() const {
       cells.insert(tresse::cell_of(e, topology_.side()));
       digits.insert(tresse::digit_of(e, topology_.side()));
     }
-    parts.push_back(cells.size() < digits.size() ? loses() : leaves());
+    parts.push_back(cells.size() < digits.size() ? remove_by_cell() : remove_by_digit());
   }
-  return join(parts, " and ");
+  return join(parts, "; ");
 }
 
 }  // namespace tresse

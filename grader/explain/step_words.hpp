@@ -42,10 +42,10 @@ class StepWords {
   // "r4c2 is 7", "r4c2 is not 7".
   [[nodiscard]] std::string is(CandId c, bool on) const;
 
-  // What the step changes: "3 leaves r2c1, r2c5 and 7 leaves r2c6" ...
-  [[nodiscard]] std::string leaves() const;
-  // ... "r4c7 loses 1, 2 and r5c9 loses 5" ...
-  [[nodiscard]] std::string loses() const;
+  // What the step changes: "remove 3 from r2c1, r2c5 and 7 from r2c6" ...
+  [[nodiscard]] std::string remove_by_digit() const;
+  // ... "remove 1, 2 from r4c7 and 5 from r5c9" ...
+  [[nodiscard]] std::string remove_by_cell() const;
   // ... or the shorter of both, after what is placed.
   [[nodiscard]] std::string effects() const;
 

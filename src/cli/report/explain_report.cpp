@@ -103,8 +103,7 @@ std::string words(const ExplainReport& r, const ReportOptions& options, bool tex
       out += "Solved.\n";
     } else if (reason == StopReason::stalled) {
       // Else the sentence below says why.
-      if (&unfinished(r) == &r.logic.answer)
-        out += "No technique of the chain finds anything more.\n";
+      if (&unfinished(r) == &r.logic.answer) out += "No technique finds anything more.\n";
     } else if (reason != StopReason::none && reason != StopReason::not_asked) {
       out += "Stopped: " + reason_text(r.logic.answer) + ".\n";
     }

@@ -97,7 +97,7 @@ std::string text(const GradeReport& r, const ReportOptions& options) {
   if (r.logic->closed) {
     out += "solved by logic alone\n";
   } else {
-    out += "the chain stalls at " + std::to_string(r.logic->answer.partial.filled_count()) +
+    out += "techniques stall at " + std::to_string(r.logic->answer.partial.filled_count()) +
            " cells; the solution needs " + std::to_string(r.logic->hypotheses) + " nested " +
            (r.logic->hypotheses == 1 ? "hypothesis" : "hypotheses") + ", after " +
            std::to_string(r.logic->dead_ends) +

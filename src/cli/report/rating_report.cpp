@@ -138,7 +138,8 @@ std::string no_rating_text(const Answer& answer, const service::ScaleRating& rat
   return "unknown (" + std::string(name_of(rating.reason)) + ")";
 }
 
-std::string not_rated_words(const Answer& answer, const service::ScaleRating& rating, const Record& record) {
+std::string not_rated_words(const Answer& answer, const service::ScaleRating& rating,
+                            const Record& record) {
   const bool none = answer.verdict == Verdict::none;
   const std::string why = none ? verdict_text(answer, record) : no_rating_text(answer, rating);
   return scale_text(rating) + ": " + why + ", not rated";

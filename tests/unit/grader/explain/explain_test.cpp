@@ -125,10 +125,10 @@ BOOST_AUTO_TEST_CASE(nested_chains) {
   BOOST_TEST(
       text.find("since r1c1 is 1 and r1c1 is not 2, r5c5 is not 5 (Forcing X-Chain: if r5c5 "
                 "is 5, then r5c8 is not 5 (Pointing: in box 6, 5 fits only in r4c9, r6c9, "
-                "both in column 9; so 5 leaves r5c8), so r9c8 is 5 (last place in column 8), "
+                "both in column 9; so remove 5 from r5c8), so r9c8 is 5 (last place in column 8), "
                 "so ") != std::string::npos,
       text);
-  BOOST_TEST(text.ends_with("r5c5 is 5 and is not, which cannot be; so 1 leaves r1c1."));
+  BOOST_TEST(text.ends_with("r5c5 is 5 and is not, which cannot be; so remove 1 from r1c1."));
   BOOST_TEST(notation(*t, outer).find("; r1c1+1 & r1c1-2 -> r5c5-5 {Forcing X-Chain: r5c5+5 -> "
                                       "r5c8-5 {Pointing: 5 in b6, c9 => r5c8<>5} -> r9c8+5") !=
              std::string::npos);
@@ -148,7 +148,7 @@ BOOST_AUTO_TEST_CASE(events) {
   e.kind = TraceEvent::Kind::assume;
   e.depth = 2;
   e.candidate = on(3, 4, 5);
-  BOOST_TEST(explain(*t, e) == "Hypothesis 2: assume r3c4 = 5.");
+  BOOST_TEST(explain(*t, e) == "Hypothesis 2: no technique finds anything more; assume r3c4 = 5.");
   e.kind = TraceEvent::Kind::dead_end;
   e.contradiction = {Contradiction::Kind::digit_without_place, {}, box(2), Digit(4)};
   BOOST_TEST(explain(*t, e) == "Dead end under 2 hypotheses: in box 2, 5 has no place left.");
