@@ -46,6 +46,40 @@ std::optional<TechniqueId> hardest_in(const Profile& profile, std::span<const st
   return hardest;
 }
 
+namespace {
+
+bool is_set(FinderId id) {
+  return id == FinderId::naked_set || id == FinderId::hidden_set ||
+         id == FinderId::large_naked_set || id == FinderId::large_hidden_set;
+}
+
+void add_row(std::vector<ProfileRow>& rows, ProfileRow row, std::size_t max_subset) {
+  if (is_set(row.finder) && row.size > max_subset) return;
+  if (row.finder == FinderId::large_naked_set || row.finder == FinderId::large_hidden_set) {
+    row.size = static_cast<std::uint16_t>(max_subset);
+  }
+  rows.push_back(row);
+}
+
+}  // namespace
+
+std::vector<ProfileRow> rows_of(const Profile& profile, std::span<const TechniqueId> techniques,
+                                std::size_t max_subset) {
+  std::vector<ProfileRow> rows;
+  if (techniques.empty()) {
+    for (const ProfileRow& row : profile.rows) add_row(rows, row, max_subset);
+  }
+  for (const TechniqueId id : techniques) {
+    for (ProfileRow row : profile.rows) {
+      const Yield* yield = row.find(id);
+      if (yield == nullptr) continue;
+      row.yield = {*yield};
+      add_row(rows, row, max_subset);
+    }
+  }
+  return rows;
+}
+
 std::vector<std::string_view> scale_keys() {
   std::vector<std::string_view> keys;
   for (const Profile* profile : kProfiles) {

@@ -23,13 +23,16 @@ using TechniqueSet = std::bitset<kTechniqueCount>;
 
 // The searches that rows may name; grader/se/path.hpp has one line for each.
 enum class FinderId : std::uint8_t {
-  hidden_single,      // a digit with one place in a house; houses with one open cell first
+  full_house,         // the last open cell of a house
+  hidden_single,      // a digit with one place in a house
   naked_single,       // a cell with one candidate
   direct_locking,     // locked candidates that leave one place for their digit in another house
   locking,            // locked candidates
   direct_hidden_set,  // a hidden set of `size` that leaves one place for another digit
   hidden_set,         // of `size` digits
   naked_set,          // of `size` cells
+  large_hidden_set,   // of 5 to `size` digits
+  large_naked_set,    // of 5 to `size` cells
   fish,               // of `size` lines
   wing,               // with a pivot of `size` candidates: XY-Wing 2, XYZ-Wing 3
   unique_loops,       // unique rectangles and loops, all types; the one of lowest rating
@@ -58,8 +61,8 @@ struct Yield {
 
 struct ProfileRow {
   FinderId finder{};
-  std::uint8_t size = 0;  // see FinderId
-  std::uint8_t open_cells =
+  std::uint16_t size = 0;  // see FinderId
+  std::uint16_t open_cells =
       0;  // naked and hidden sets: a house takes part that has so many open cells, or more
   std::array<Yield, 5> yield{};  // those of the finder, in its order; what follows is kCount
 
@@ -68,12 +71,26 @@ struct ProfileRow {
     while (n < yield.size() && yield[n].technique != TechniqueId::kCount) ++n;
     return {yield.data(), n};
   }
+  // What it says of a technique; null: it is not among its yields.
+  [[nodiscard]] constexpr const Yield* find(TechniqueId id) const {
+    for (const Yield& y : yields()) {
+      if (y.technique == id) return &y;
+    }
+    return nullptr;
+  }
+};
+
+// In which order searches look through the houses; each kind by number, further houses last.
+enum class HouseOrder : std::uint8_t {
+  boxes_first,  // boxes or regions, columns, rows
+  lines_first,  // rows, columns, boxes or regions
 };
 
 struct Profile {
   std::string_view key;       // "se121"
   std::string_view extended;  // its name where the topology is not the plain 9x9
   bool scale = false;         // its rows have ratings
+  HouseOrder order{};
   std::span<const ProfileRow> rows;
 };
 
@@ -92,6 +109,11 @@ struct Profile {
 // The technique of the last row, of those with a count in `used` ([kTechniqueCount]); none: nothing was used.
 [[nodiscard]] std::optional<TechniqueId> hardest_in(const Profile& profile,
                                                     std::span<const std::uint64_t> used);
+// The rows of a profile for some techniques, in the order of the list (empty: all, in that of the profile), without sets
+// of more than `max_subset`; large sets up to that size.
+[[nodiscard]] std::vector<ProfileRow> rows_of(const Profile& profile,
+                                              std::span<const TechniqueId> techniques,
+                                              std::size_t max_subset);
 // The keys of those that are scales.
 [[nodiscard]] std::vector<std::string_view> scale_keys();
 

@@ -36,20 +36,14 @@ struct Rater::State {
   // Paths of the topology rated last; the plain 9x9 keeps its own.
   struct Any {
     Any(std::shared_ptr<const Topology> t, se::AnyGeometry g, const RateOptions& o)
-        : topology(std::move(t)),
-          geometry(std::move(g)),
-          ids(se::house_ids(*topology)),
-          path(geometry, o) {}
+        : topology(std::move(t)), geometry(std::move(g)), path(geometry, o) {}
     std::shared_ptr<const Topology> topology;
     se::AnyGeometry geometry;
-    std::vector<HouseId> ids;
     se::Path<se::AnyGeometry> path;
   };
   struct Nine {
-    Nine(const Topology& topology, const RateOptions& o)
-        : ids(se::house_ids(topology)), path(geometry, o) {}
+    explicit Nine(const RateOptions& o) : path(geometry, o) {}
     se::Square9 geometry;
-    std::vector<HouseId> ids;
     se::Path<se::Square9> path;
   };
 
@@ -70,8 +64,8 @@ const Profile& Rater::profile() const {
 Rated Rater::rate(const Puzzle& puzzle, const StopToken& stop) {
   State& s = *state_;
   if (puzzle.topology->is_classic9()) {
-    if (!s.nine) s.nine = std::make_unique<State::Nine>(*puzzle.topology, s.options);
-    return s.nine->path.rate(puzzle, s.nine->ids, stop);
+    if (!s.nine) s.nine = std::make_unique<State::Nine>(s.options);
+    return s.nine->path.rate(puzzle, stop);
   }
   if (!s.any || s.any->topology != puzzle.topology) {
     s.any.reset();
@@ -86,7 +80,7 @@ Rated Rater::rate(const Puzzle& puzzle, const StopToken& stop) {
     }
     s.any = std::make_unique<State::Any>(puzzle.topology, std::move(geometry), s.options);
   }
-  return s.any->path.rate(puzzle, s.any->ids, stop);
+  return s.any->path.rate(puzzle, stop);
 }
 
 }  // namespace tresse

@@ -19,7 +19,8 @@ constexpr ProfileRow forcing(FinderId finder, std::uint8_t level, double rating)
 }
 
 constexpr ProfileRow kRows[] = {
-    {FinderId::hidden_single, 0, 0, {{{full_house, easy, 1.0}, {hidden_single, easy, 1.2, 1.5}}}},
+    {FinderId::full_house, 0, 0, {{{full_house, easy, 1.0}}}},
+    {FinderId::hidden_single, 0, 0, {{{hidden_single, easy, 1.2, 1.5}}}},
     {FinderId::direct_locking,
      0,
      0,
@@ -79,6 +80,7 @@ constexpr ProfileRow kRows[] = {
 
 namespace tresse {
 
-constexpr Profile k_se121_profile{"se121", "se121-extended", true, rows_of_se121::kRows};
+constexpr Profile k_se121_profile{"se121", "se121-extended", true, HouseOrder::boxes_first,
+                                  rows_of_se121::kRows};
 
 }  // namespace tresse

@@ -14,7 +14,8 @@ using enum TechniqueId;
 using enum Level;
 
 constexpr ProfileRow kRows[] = {
-    {FinderId::hidden_single, 0, 0, {{{full_house, easy}, {hidden_single, easy}}}},
+    {FinderId::full_house, 0, 0, {{{full_house, easy}}}},
+    {FinderId::hidden_single, 0, 0, {{{hidden_single, easy}}}},
     {FinderId::naked_single, 0, 0, {{{naked_single, easy}}}},
     {FinderId::locking, 0, 0, {{{pointing, medium}, {claiming, medium}}}},
     {FinderId::naked_set, 2, 0, {{{naked_pair, medium}}}},
@@ -63,6 +64,7 @@ constexpr ProfileRow kRows[] = {
 
 namespace tresse {
 
-constexpr Profile k_tresse_profile{"tresse", "tresse", false, rows_of_tresse::kRows};
+constexpr Profile k_tresse_profile{"tresse", "tresse", false, HouseOrder::boxes_first,
+                                   rows_of_tresse::kRows};
 
 }  // namespace tresse

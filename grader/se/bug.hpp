@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "grader/se/combinations.hpp"
 #include "grader/se/hint.hpp"
 
 namespace tresse::se {

@@ -1,6 +1,7 @@
 // X-Wing, Swordfish, Jellyfish: columns as base first, then rows.
 #pragma once
 
+#include "grader/se/combinations.hpp"
 #include "grader/se/hint.hpp"
 
 namespace tresse::se {

@@ -39,8 +39,9 @@ std::vector<HouseId> house_ids(const Topology& topology) {
 HouseList houses_in_search_order(const Topology& topology) {
   HouseList list;
   list.side = topology.side();
+  list.ids = house_ids(topology);
   std::uint8_t further = kFurther;
-  for (const HouseId h : house_ids(topology)) {
+  for (const HouseId h : list.ids) {
     auto& cells = list.cells.emplace_back();
     for (const CellId c : topology.cells(h)) {
       cells.push_back(static_cast<std::uint16_t>(c.index()));
@@ -55,7 +56,10 @@ AnyGeometry::AnyGeometry(const Topology& topology, const StopToken& stop)
     : AnyGeometry(houses_in_search_order(topology), stop) {}
 
 AnyGeometry::AnyGeometry(const HouseList& list, const StopToken& stop)
-    : side_(list.side), words_((list.side * list.side + 63) / 64), kind_(list.kind) {
+    : side_(list.side),
+      words_((list.side * list.side + 63) / 64),
+      kind_(list.kind),
+      ids_(list.ids) {
   const std::size_t houses = kind_.size();
   std::vector<std::vector<Place>> places(cell_count());
   for (std::size_t h = 0; h < houses; ++h) {
@@ -87,16 +91,10 @@ AnyGeometry::AnyGeometry(const HouseList& list, const StopToken& stop)
     first_of_kind_[k] = static_cast<std::size_t>(from - kind_.begin());
     count_of_kind_[k] = static_cast<std::size_t>(std::count(kind_.begin(), kind_.end(), k));
   }
-  for (const Kind k : {kBlock, kColumn, kRow}) {
-    for (std::size_t i = 0; i < count(k); ++i) {
-      bcr_.push_back(static_cast<std::uint16_t>(first(k) + i));
-    }
-  }
-  for (std::size_t h = 0; h < houses; ++h) {
-    if (kind_[h] >= kFurther) bcr_.push_back(static_cast<std::uint16_t>(h));
-  }
-  rank_.resize(houses);
-  for (std::size_t i = 0; i < houses; ++i) rank_[bcr_[i]] = static_cast<std::uint16_t>(i);
+  const auto range = [&](Kind k) { return HouseRange{first(k), first(k) + count(k)}; };
+  const HouseRange further{count(kBlock) + count(kRow) + count(kColumn), houses};
+  ranges_ = {{{range(kBlock), range(kColumn), range(kRow), further},
+              {range(kRow), range(kColumn), range(kBlock), further}}};
   find_crossings(stop);
 }
 
@@ -133,8 +131,9 @@ void AnyGeometry::find_crossings(const StopToken& stop) {
               [&](std::size_t, std::size_t b) { return kind_[b] == pair[1]; });
     if (stopped_ != StopReason::none) return;
   }
-  for_pairs([](std::size_t) { return true; },
-            [&](std::size_t a, std::size_t b) { return kind_[a] >= kFurther || kind_[b] >= kFurther; });
+  for_pairs(
+      [](std::size_t) { return true; },
+      [&](std::size_t a, std::size_t b) { return kind_[a] >= kFurther || kind_[b] >= kFurther; });
 }
 
 }  // namespace tresse::se

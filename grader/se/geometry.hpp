@@ -18,6 +18,8 @@
 #include <vector>
 
 #include "base/stop.hpp"
+#include "grader/profile.hpp"
+#include "grader/se/mask.hpp"
 #include "model/topology.hpp"
 
 namespace tresse::se {
@@ -38,12 +40,38 @@ struct Crossing {
 // Both geometries are filled by this: houses in search order with their cells.
 struct HouseList {
   std::size_t side = 0;
+  std::vector<HouseId> ids;                       // the topology's numbers
   std::vector<std::vector<std::uint16_t>> cells;  // of each house, rising
   std::vector<std::uint8_t> kind;  // of each house; further houses count from kFurther
 };
 [[nodiscard]] HouseList houses_in_search_order(const Topology& topology);
 // For each house in search order the topology's own number.
 [[nodiscard]] std::vector<HouseId> house_ids(const Topology& topology);
+
+// Houses of one kind: numbers from .. to - 1.
+struct HouseRange {
+  std::size_t from;
+  std::size_t to;
+};
+
+// Calls f(house) for all houses in an order until it returns true.
+template <class G, class F>
+bool any_house(const G& geo, HouseOrder order, F&& f) {
+  for (const HouseRange range : geo.ranges(order)) {
+    for (std::size_t h = range.from; h < range.to; ++h) {
+      if (f(h)) return true;
+    }
+  }
+  return false;
+}
+// The same for the members of a set.
+template <class G, class F>
+bool any_house_of(const G& geo, HouseOrder order, const typename G::Houses& set, F&& f) {
+  for (const HouseRange range : geo.ranges(order)) {
+    if (set.any_of(range, f)) return true;
+  }
+  return false;
+}
 
 // A set of houses, or of pairs of them.
 class WideHouses {
@@ -56,13 +84,12 @@ class WideHouses {
     const std::uint64_t one = std::uint64_t{1} << (h % 64);
     words_[h / 64] = (words_[h / 64] & ~one) | (in ? one : 0);
   }
-  // Calls f(member), rising, until it returns true.
+  void reset(std::size_t h) { words_[h / 64] &= ~(std::uint64_t{1} << (h % 64)); }
+  // Calls f(member), rising, for those of the range, until it returns true.
   template <class F>
-  bool any_of(F&& f) const {
-    for (std::size_t w = 0; w < words_.size(); ++w) {
-      for (std::uint64_t rest = words_[w]; rest != 0; rest &= rest - 1) {
-        if (f(64 * w + static_cast<std::size_t>(std::countr_zero(rest)))) return true;
-      }
+  bool any_of(HouseRange range, F&& f) const {
+    for (std::size_t h = next(range.from); h < range.to; h = next(h + 1)) {
+      if (f(h)) return true;
     }
     return false;
   }
@@ -75,6 +102,17 @@ class WideHouses {
   }
 
  private:
+  [[nodiscard]] std::size_t next(std::size_t from) const {
+    std::size_t w = from / 64;
+    if (w >= words_.size()) return SIZE_MAX;
+    std::uint64_t rest = words_[w] >> (from % 64) << (from % 64);
+    while (rest == 0) {
+      if (++w == words_.size()) return SIZE_MAX;
+      rest = words_[w];
+    }
+    return 64 * w + static_cast<std::size_t>(std::countr_zero(rest));
+  }
+
   std::vector<std::uint64_t> words_;
 };
 class Houses27 {
@@ -86,9 +124,11 @@ class Houses27 {
   void put(std::size_t h, bool in) {
     set_ = (set_ & ~(std::uint32_t{1} << h)) | static_cast<std::uint32_t>(in) << h;
   }
+  void reset(std::size_t h) { set_ &= ~(std::uint32_t{1} << h); }
   template <class F>
-  bool any_of(F&& f) const {
-    for (std::uint32_t rest = set_; rest != 0; rest &= rest - 1) {
+  bool any_of(HouseRange range, F&& f) const {
+    const std::uint32_t in = (std::uint32_t{1} << range.to) - (std::uint32_t{1} << range.from);
+    for (std::uint32_t rest = set_ & in; rest != 0; rest &= rest - 1) {
       if (f(static_cast<std::size_t>(std::countr_zero(rest)))) return true;
     }
     return false;
@@ -102,11 +142,26 @@ class Houses27 {
   std::uint32_t set_ = 0;
 };
 
+// A list of at most N things, which are not made before they are pushed.
+template <class T, std::size_t N>
+class FixedList {
+ public:
+  void push_back(const T& item) { items_[size_++] = item; }
+  void clear() { size_ = 0; }
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] const T& operator[](std::size_t i) const { return items_[i]; }
+
+ private:
+  T items_[N];
+  std::size_t size_ = 0;
+};
+
 class AnyGeometry {
  public:
   using Mask = std::uint64_t;
   using Houses = WideHouses;
   static constexpr bool kSquare9 = false;
+  static constexpr bool kWide = false;
 
   // After a stop the tables are incomplete, and stopped() says why. Throws std::bad_alloc.
   explicit AnyGeometry(const Topology& topology, const StopToken& stop = {});
@@ -134,10 +189,12 @@ class AnyGeometry {
     return (sees_[a * words_ + b / 64] >> (b % 64) & 1) != 0;
   }
   [[nodiscard]] std::span<const Crossing> crossings() const { return crossings_; }
-  // Blocks, columns, rows, further houses: the order of the set searches.
-  [[nodiscard]] std::span<const std::uint16_t> block_column_row() const { return bcr_; }
-  // The place of a house in that order.
-  [[nodiscard]] std::size_t rank(std::size_t house) const { return rank_[house]; }
+  [[nodiscard]] const std::array<HouseRange, 4>& ranges(HouseOrder order) const {
+    return ranges_[static_cast<std::size_t>(order)];
+  }
+  // The topology's number of a house.
+  [[nodiscard]] HouseId id_of(std::size_t house) const { return ids_[house]; }
+  [[nodiscard]] std::span<const CellId> links(std::size_t) const { return {}; }
   // First house of a kind and one past its last.
   [[nodiscard]] std::size_t first(Kind kind) const { return first_of_kind_[kind]; }
   [[nodiscard]] std::size_t count(Kind kind) const { return count_of_kind_[kind]; }
@@ -148,6 +205,12 @@ class AnyGeometry {
 
   // Is a house of the base's kind that meets the cover of a crossing in the set? (Perhaps.)
   [[nodiscard]] bool meets_any(std::size_t, const WideHouses& houses) const { return houses.any(); }
+
+  using Value = std::uint8_t;
+  template <class T>
+  using List = FixedList<T, 64>;  // as many as digits
+  template <class T>
+  using PerDigit = std::array<T, 64>;
 
   // Storage of the right size.
   template <class T>
@@ -186,8 +249,8 @@ class AnyGeometry {
   std::vector<std::uint32_t> first_peer_;
   std::vector<std::uint64_t> sees_;
   std::vector<Crossing> crossings_;
-  std::vector<std::uint16_t> bcr_;
-  std::vector<std::uint16_t> rank_;
+  std::array<std::array<HouseRange, 4>, 2> ranges_{};
+  std::vector<HouseId> ids_;
   std::array<std::size_t, 3> first_of_kind_{};
   std::array<std::size_t, 3> count_of_kind_{};
   WideHouses meet_{0};  // pair a, b of houses is number a * house_count() + b
@@ -257,22 +320,13 @@ constexpr Tables9 make_tables9() {
 }
 
 inline constexpr Tables9 kTables9 = make_tables9();
-inline constexpr std::array<std::uint16_t, 27> kBlockColumnRow9 = [] {
-  std::array<std::uint16_t, 27> order{};
-  for (std::uint16_t i = 0; i < 9; ++i) {
-    order[i] = i;
-    order[9u + i] = static_cast<std::uint16_t>(18 + i);
-    order[18u + i] = static_cast<std::uint16_t>(9 + i);
-  }
-  return order;
-}();
-
 }  // namespace detail
 
 struct Square9 {
   using Mask = std::uint32_t;
   using Houses = Houses27;
   static constexpr bool kSquare9 = true;
+  static constexpr bool kWide = false;
 
   [[nodiscard]] static constexpr std::size_t side() { return 9; }
   [[nodiscard]] static constexpr std::size_t cell_count() { return 81; }
@@ -296,15 +350,24 @@ struct Square9 {
     return (detail::kTables9.beside[crossing] & houses.bits()) != 0;
   }
   [[nodiscard]] static constexpr const auto& crossings() { return detail::kTables9.crossings; }
-  [[nodiscard]] static constexpr const auto& block_column_row() { return detail::kBlockColumnRow9; }
-  [[nodiscard]] static constexpr std::size_t rank(std::size_t house) {
-    return house < 9 ? house : house < 18 ? house + 9 : house - 9;
+  [[nodiscard]] static constexpr std::array<HouseRange, 3> ranges(HouseOrder order) {
+    if (order == HouseOrder::boxes_first) return {{{0, 9}, {18, 27}, {9, 18}}};
+    return {{{9, 18}, {18, 27}, {0, 9}}};
   }
+  [[nodiscard]] static constexpr HouseId id_of(std::size_t house) {
+    return HouseId(house < 9 ? house + 18 : house - 9);
+  }
+  [[nodiscard]] static std::span<const CellId> links(std::size_t) { return {}; }
   [[nodiscard]] static constexpr std::size_t first(Kind kind) { return std::size_t{9} * kind; }
   [[nodiscard]] static constexpr std::size_t count(Kind) { return 9; }
   [[nodiscard]] static constexpr bool meet(std::size_t a, std::size_t b) {
     return detail::kTables9.meet[a][b];
   }
+  using Value = std::uint8_t;
+  template <class T>
+  using List = FixedList<T, 9>;
+  template <class T>
+  using PerDigit = std::array<T, 9>;
   template <class T>
   [[nodiscard]] static constexpr std::array<T, 81> per_cell() {
     return {};
@@ -322,54 +385,5 @@ struct Square9 {
     return {};
   }
 };
-
-// The bits of a mask, rising.
-template <class Mask>
-class Bit {
- public:
-  constexpr explicit Bit(Mask rest) : rest_(rest) {}
-  constexpr std::size_t operator*() const {
-    return static_cast<std::size_t>(std::countr_zero(rest_));
-  }
-  constexpr Bit& operator++() {
-    rest_ &= rest_ - 1;
-    return *this;
-  }
-  constexpr bool operator!=(const Bit& other) const { return rest_ != other.rest_; }
-
- private:
-  Mask rest_;
-};
-template <class Mask>
-struct BitsOf {
-  Mask mask;
-  constexpr Bit<Mask> begin() const { return Bit<Mask>(mask); }
-  constexpr Bit<Mask> end() const { return Bit<Mask>(0); }
-};
-template <class Mask>
-BitsOf(Mask) -> BitsOf<Mask>;
-
-template <class Mask>
-constexpr std::size_t size_of(Mask mask) {
-  return static_cast<std::size_t>(std::popcount(mask));
-}
-// Nine bits, no more: a table, because a plain x86-64 build has no instruction that counts bits (6 % of all
-// instructions of a rating were spent on that).
-inline constexpr std::array<std::uint8_t, 512> kSizes9 = [] {
-  std::array<std::uint8_t, 512> sizes{};
-  for (std::uint32_t m = 0; m < 512; ++m) sizes[m] = static_cast<std::uint8_t>(std::popcount(m));
-  return sizes;
-}();
-constexpr std::size_t size_of(Square9::Mask mask) {
-  return kSizes9[mask];
-}
-template <class Mask>
-constexpr std::size_t lowest(Mask mask) {
-  return static_cast<std::size_t>(std::countr_zero(mask));
-}
-template <class G>
-constexpr typename G::Mask bit(std::size_t i) {
-  return static_cast<typename G::Mask>(typename G::Mask{1} << i);
-}
 
 }  // namespace tresse::se

@@ -3,6 +3,7 @@
 // digit, which is filled at once.
 #pragma once
 
+#include "grader/se/combinations.hpp"
 #include "grader/se/hint.hpp"
 
 namespace tresse::se {
@@ -12,24 +13,21 @@ namespace tresse::se {
 template <class G, class F>
 bool hidden_sets(const View<G>& look, std::size_t d, std::size_t least_open, F&& f) {
   using Mask = typename G::Mask;
-  const G& geo = look.geo;
-  for (const std::size_t h : geo.block_column_row()) {
-    if (look.clean(h)) continue;
-    if (look.open(h) < least_open) continue;
-    Mask among = 0;
-    for (std::size_t v = 0; v < geo.side(); ++v) {
-      const std::size_t k = size_of(look.pos(h, v));
-      if (k >= 2 && k <= d) among |= bit<G>(v);
+  typename G::template List<Item<Mask>> digits;
+  return any_changed_house(look, [&](std::size_t h) {
+    if (look.open(h) >= least_open) {
+      digits.clear();
+      for (const std::size_t v : BitsOf<Mask>{look.board.missing[h]}) {
+        const std::size_t k = size_of(look.pos(h, v));
+        if (k >= 2 && k <= d) digits.push_back({look.pos(h, v), v});
+      }
+      const bool done = tight_sets(
+          look, digits, d, [&](const Mask& set, const Mask& places) { return f(h, set, places); });
+      if (done) return true;
     }
-    if (size_of(among) < d) continue;
-    const bool done = combinations(among, d, [&](Mask digits) {
-      Mask places = 0;
-      for (const std::size_t v : BitsOf{digits}) places |= look.pos(h, v);
-      return size_of(places) == d && f(h, digits, places);
-    });
-    if (done) return true;
-  }
-  return false;
+    look.nothing_in(h);
+    return false;
+  });
 }
 
 template <class G>
@@ -41,17 +39,23 @@ void keep_hidden(const View<G>& look, std::size_t h, typename G::Mask digits,
 }
 
 template <class G>
+bool take_hidden(const View<G>& look, std::size_t h, const typename G::Mask& digits,
+                 const typename G::Mask& places, const Yield& yield, Hint& hint, bool keep) {
+  hint.start(yield);
+  for (const std::size_t p : BitsOf<typename G::Mask>{places}) {
+    const std::size_t c = look.geo.cell(h, p);
+    hint.remove(c, without(look.cand(c), digits));
+  }
+  if (!hint.worth()) return false;
+  if (keep) keep_hidden(look, h, digits, places, hint.step);
+  return look.take(hint);
+}
+
+template <class G>
 bool hidden_set(const View<G>& look, std::size_t d, const ProfileRow& row, Hint& hint, bool keep) {
   using Mask = typename G::Mask;
   return hidden_sets(look, d, row.open_cells, [&](std::size_t h, Mask digits, Mask places) {
-    hint.start(row.yield[0]);
-    for (const std::size_t p : BitsOf{places}) {
-      const std::size_t c = look.geo.cell(h, p);
-      hint.remove(c, look.cand(c) & ~digits);
-    }
-    if (!hint.worth()) return false;
-    if (keep) keep_hidden(look, h, digits, places, hint.step);
-    return true;
+    return take_hidden(look, h, digits, places, row.yield[0], hint, keep);
   });
 }
 

@@ -1,6 +1,7 @@
 // Naked pair, triple, quad: removals in the one house where the set is seen.
 #pragma once
 
+#include "grader/se/combinations.hpp"
 #include "grader/se/hint.hpp"
 
 namespace tresse::se {
@@ -11,42 +12,48 @@ template <class G, class F>
 bool naked_sets(const View<G>& look, std::size_t d, std::size_t least_open, F&& f) {
   using Mask = typename G::Mask;
   const G& geo = look.geo;
-  for (const std::size_t h : geo.block_column_row()) {
-    if (look.clean(h)) continue;
-    if (look.open(h) < least_open) continue;
-    Mask among = 0;
-    for (std::size_t p = 0; p < geo.side(); ++p) {
-      const std::size_t k = size_of(look.cand(geo.cell(h, p)));
-      if (k >= 2 && k <= d) among |= bit<G>(p);
+  typename G::template List<Item<Mask>> cells;
+  return any_changed_house(look, [&](std::size_t h) {
+    if (look.open(h) >= least_open) {
+      cells.clear();
+      for (std::size_t p = 0; p < geo.side(); ++p) {
+        const Mask& cand = look.cand(geo.cell(h, p));
+        const std::size_t k = size_of(cand);
+        if (k >= 2 && k <= d) cells.push_back({cand, p});
+      }
+      const bool done = tight_sets(look, cells, d, [&](const Mask& places, const Mask& digits) {
+        return f(h, places, digits);
+      });
+      if (done) return true;
     }
-    if (size_of(among) < d) continue;
-    const bool done = combinations(among, d, [&](Mask places) {
-      Mask digits = 0;
-      for (const std::size_t p : BitsOf{places}) digits |= look.cand(geo.cell(h, p));
-      return size_of(digits) == d && f(h, places, digits);
-    });
-    if (done) return true;
+    look.nothing_in(h);
+    return false;
+  });
+}
+
+template <class G>
+bool take_naked(const View<G>& look, std::size_t h, const typename G::Mask& places,
+                const typename G::Mask& digits, const Yield& yield, Hint& hint, bool keep) {
+  hint.start(yield);
+  for (std::size_t p = 0; p < look.geo.side(); ++p) {
+    if (has(places, p)) continue;
+    const std::size_t c = look.geo.cell(h, p);
+    hint.remove(c, look.cand(c) & digits);
   }
-  return false;
+  if (!hint.worth()) return false;
+  if (keep) {
+    add_positions(hint.step.cells, look.geo, h, places);
+    add_houses(hint.step.houses, h);
+    add_digits(hint.step.digits, digits);
+  }
+  return look.take(hint);
 }
 
 template <class G>
 bool naked_set(const View<G>& look, std::size_t d, const ProfileRow& row, Hint& hint, bool keep) {
   using Mask = typename G::Mask;
   return naked_sets(look, d, row.open_cells, [&](std::size_t h, Mask places, Mask digits) {
-    hint.start(row.yield[0]);
-    for (std::size_t p = 0; p < look.geo.side(); ++p) {
-      if ((places & bit<G>(p)) != 0) continue;
-      const std::size_t c = look.geo.cell(h, p);
-      hint.remove(c, look.cand(c) & digits);
-    }
-    if (!hint.worth()) return false;
-    if (keep) {
-      add_positions(hint.step.cells, look.geo, h, places);
-      add_houses(hint.step.houses, h);
-      add_digits(hint.step.digits, digits);
-    }
-    return true;
+    return take_naked(look, h, places, digits, row.yield[0], hint, keep);
   });
 }
 

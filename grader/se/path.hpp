@@ -8,10 +8,7 @@
 #include "grader/se/chains/forcing.hpp"
 #include "grader/se/chains/static_chains.hpp"
 #include "grader/se/fish.hpp"
-#include "grader/se/hidden_sets.hpp"
-#include "grader/se/locking.hpp"
-#include "grader/se/naked_sets.hpp"
-#include "grader/se/singles.hpp"
+#include "grader/se/rows.hpp"
 #include "grader/se/unique_loops.hpp"
 #include "grader/se/wings.hpp"
 #include "grader/table.hpp"
@@ -19,25 +16,22 @@
 namespace tresse::se {
 
 template <class G>
-class Path {
+class Path : public HouseSearches<G> {
  public:
   Path(const G& geo, const RateOptions& options)
       : geo_(geo),
         options_(options),
         profile_(*options.scale),
         board_(geo),
-        agendas_(profile_.rows.size(), Agenda<G>(geo)),
         pair_(geo, 2),
         triple_(geo, 3),
         statics_(geo),
         forcing_(geo, shared_),
         wanted_(wanted(options.allowed)),
         forbidden_(set_of(options.forbidden)),
-        producers_(producers()) {
+        rows_(geo, profile_.rows, profile_.order, wanted_, *this,
+              [this](const ProfileRow& row) { return tried(row); }) {
     chains_.want(wanted_);
-    const auto by_cells = [](const Producer& p) { return p.cells; };
-    first_by_cells_ = static_cast<std::size_t>(
-        std::find_if(producers_.begin(), producers_.end(), by_cells) - producers_.begin());
     for (const ProfileRow& row : profile_.rows) {
       if (row.finder == FinderId::static_chains) shared_.statics = &row;
     }
@@ -45,8 +39,7 @@ class Path {
   Path(const Path&) = delete;
   Path& operator=(const Path&) = delete;
 
-  // `house_ids`: the topology's numbers of the houses, for steps.
-  Rated rate(const Puzzle& puzzle, const std::vector<HouseId>& house_ids, const StopToken& stop) {
+  Rated rate(const Puzzle& puzzle, const StopToken& stop) {
     Rated rated;
     rated.rating.scale = options_.scale;
     rated.used.assign(kTechniqueCount, 0);
@@ -59,7 +52,8 @@ class Path {
     }
     Filter filter(options_);
     while (board_.left != 0) {
-      const bool found = !shared_.patience.ends() && next();
+      const bool found = !shared_.patience.ends() &&
+                         rows_.next(board_, shared_.patience, hint_, options_.keep_steps);
       if (shared_.patience.ended()) {
         rated.end = Rated::End::stopped;
         rated.stopped = shared_.patience.reason;
@@ -75,8 +69,8 @@ class Path {
       r.er = std::max(r.er, hint_.rating);
       if (r.ed == 0) r.ed = r.er;
       if (r.ep == 0 && hint_.places) r.ep = r.er;
-      if (options_.keep_steps) rated.steps.push_back(step(house_ids));
-      carry_out();
+      rows_.carry_out(board_, hint_);
+      if (options_.keep_steps) rated.steps.push_back({step_of(geo_, hint_), hint_.rating});
       const bool forbidden = forbidden_[index(hint_.technique)];
       if (forbidden || (filter.early && filter.outside(r))) {
         rated.end = Rated::End::outside;
@@ -107,79 +101,30 @@ class Path {
     const RateOptions& o_;
   };
 
+  // False: two equal givens see each other, or a given is not among the pencil marks of its cell.
   bool start(const Puzzle& puzzle) {
-    for (Agenda<G>& agenda : agendas_) agenda.fill();
-    searched_ = 0;
-    for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
+    rows_.look_everywhere();
+    for (std::size_t c = 0; puzzle.marks && c < geo_.cell_count(); ++c) {
       const auto given = puzzle.givens.at(CellId(c));
-      board_.value[c] = given ? static_cast<std::uint8_t>(given->index() + 1) : 0;
+      if (given && !puzzle.allows(CellId(c), *given)) return false;
     }
-    if (!puzzle.marks) return board_.start(geo_, nullptr);
-    allowed_.assign(geo_.cell_count(), 0);
-    for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
-      for (std::size_t v = 0; v < geo_.side(); ++v) {
-        if (puzzle.allows(CellId(c), Digit(v))) allowed_[c] |= bit<G>(v);
-      }
-    }
-    return board_.start(geo_, allowed_.data());
+    board_.start(geo_, puzzle, shared_.patience);
+    return !board_.contradiction ||
+           board_.contradiction->kind != Contradiction::Kind::value_not_allowed;
   }
 
-  void carry_out() {
-    board_.touched.clear();
-    board_.note_cells = searched_ > first_by_cells_;
-    for (const Removal& x : hint_.removals) {
-      for (const std::size_t v : BitsOf{x.digits}) board_.remove(geo_, x.cell, v);
-    }
-    if (hint_.places) board_.place(geo_, hint_.cell, hint_.digit);
-    // The others have not been searched: everything is on their agendas.
-    for (std::size_t i = 0; i < searched_; ++i) {
-      agendas_[i].add(board_.touched);
-      if (producers_[i].cells) agendas_[i].add_cells(board_.touched);
-    }
-  }
-
-  RatedStep step(const std::vector<HouseId>& house_ids) {
-    RatedStep out;
-    out.rating = hint_.rating;
-    out.step = std::move(hint_.step);
-    Step& s = out.step;
-    s.technique = hint_.technique;
-    const std::size_t n = geo_.side();
-    if (hint_.places) s.placements.push_back(CandId(hint_.cell * n + hint_.digit));
-    for (const Removal& x : hint_.removals) {
-      for (const std::size_t v : BitsOf{x.digits}) s.eliminations.push_back(CandId(x.cell * n + v));
-    }
-    std::sort(s.eliminations.begin(), s.eliminations.end());
-    renumber(s, house_ids);
-    return out;
-  }
-  static void renumber(Step& s, const std::vector<HouseId>& ids) {
-    for (HouseId& h : s.houses) h = ids[h.index()];
-    for (Inference& inference : s.inferences) {
-      for (Link& link : inference.links) {
-        if (link.reason == LinkReason::house) link.house = ids[link.house.index()];
-      }
-    }
-    for (Step& inner : s.nested) renumber(inner, ids);
-  }
-
-  // --- one line for each finder of the profiles (FinderId) ---
-
-  using Find = bool (Path::*)(const View<G>&, const ProfileRow&);
+  friend class Rows<G, Path>;
+  // One line for each further finder of the profiles.
+  template <class Searches>
   static constexpr auto finders() {
-    std::array<Find, static_cast<std::size_t>(FinderId::kCount)> all{};
-    const auto add = [&](FinderId id, Find find) { all[static_cast<std::size_t>(id)] = find; };
-    add(FinderId::hidden_single, &Path::plain<se::hidden_single<G>>);
-    add(FinderId::naked_single, &Path::plain<se::naked_single<G>>);
-    add(FinderId::direct_locking, &Path::plain<direct_locking<G>>);
-    add(FinderId::locking, &Path::plain<locking<G>>);
-    add(FinderId::direct_hidden_set, &Path::sized<direct_hidden_set<G>>);
-    add(FinderId::hidden_set, &Path::sized<hidden_set<G>>);
-    add(FinderId::naked_set, &Path::sized<naked_set<G>>);
-    add(FinderId::fish, &Path::sized<fish<G>>);
-    add(FinderId::wing, &Path::sized<wing<G>>);
-    add(FinderId::unique_loops, &Path::plain<unique_loops<G>>);
-    add(FinderId::bug, &Path::plain<bug<G>>);
+    auto all = HouseSearches<G>::template finders<Searches>();
+    const auto add = [&](FinderId id, auto find) { all[static_cast<std::size_t>(id)] = find; };
+    add(FinderId::direct_locking, &Path::template plain<direct_locking<G>>);
+    add(FinderId::direct_hidden_set, &Path::template sized<direct_hidden_set<G>>);
+    add(FinderId::fish, &Path::template sized<fish<G>>);
+    add(FinderId::wing, &Path::template sized<wing<G>>);
+    add(FinderId::unique_loops, &Path::template plain<unique_loops<G>>);
+    add(FinderId::bug, &Path::template plain<bug<G>>);
     add(FinderId::aligned, &Path::aligned);
     add(FinderId::static_chains, &Path::static_chains);
     add(FinderId::nishio, &Path::nishio);
@@ -187,32 +132,16 @@ class Path {
     add(FinderId::dynamic_forcing, &Path::dynamic_forcing);
     return all;
   }
-  // Does it ask which cells have changed?
-  static constexpr bool by_cells(FinderId id) {
-    return id == FinderId::unique_loops || id == FinderId::aligned;
-  }
 
-  // A row as this path runs it.
-  struct Producer {
-    const ProfileRow* row;
-    Find find;
-    bool tried;  // techniques that count are among its yields, and the options allow them
-    bool cells;
-  };
-  std::vector<Producer> producers() const {
-    constexpr auto kFinders = finders();
-    std::vector<Producer> all;
-    for (const ProfileRow& row : profile_.rows) {
-      const auto yields = row.yields();
-      const bool wanted = std::any_of(yields.begin(), yields.end(), [&](const Yield& y) {
-        return wanted_[index(y.technique)] &&
-               (options_.uniqueness || !tresse::technique(y.technique).unique);
-      });
-      const bool deeper = row.finder == FinderId::dynamic_forcing && row.size > options_.deepest;
-      all.push_back({&row, kFinders[static_cast<std::size_t>(row.finder)], wanted && !deeper,
-                     by_cells(row.finder)});
-    }
-    return all;
+  // Techniques that count are among its yields, and the options allow them.
+  bool tried(const ProfileRow& row) const {
+    const auto yields = row.yields();
+    const bool wanted = std::any_of(yields.begin(), yields.end(), [&](const Yield& y) {
+      return wanted_[index(y.technique)] &&
+             (options_.uniqueness || !tresse::technique(y.technique).unique);
+    });
+    const bool deeper = row.finder == FinderId::dynamic_forcing && row.size > options_.deepest;
+    return wanted && !deeper;
   }
   static std::size_t index(TechniqueId id) { return static_cast<std::size_t>(id); }
   static TechniqueSet set_of(const std::vector<TechniqueId>& ids) {
@@ -226,61 +155,38 @@ class Path {
            set_of({TechniqueId::full_house, TechniqueId::naked_single, TechniqueId::hidden_single});
   }
 
-  // The first hint of the first producer that has one, into hint_.
-  bool next() {
-    if (options_.keep_steps) hint_.step = Step{};
-    for (std::size_t i = 0; i < producers_.size(); ++i) {
-      const Producer& producer = producers_[i];
-      if (!producer.tried) continue;
-      const View<G> look{geo_, board_.marks, board_, shared_.patience, &agendas_[i], wanted_};
-      const bool found = (this->*producer.find)(look, *producer.row);
-      if (found || shared_.patience.ended()) return found;
-      agendas_[i].clear();
-      searched_ = std::max(searched_, i + 1);
-    }
-    return false;
+  bool aligned(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    return (row.size == 2 ? pair_ : triple_).find(look, row, hint, keep);
   }
-
-  template <auto Find>
-  bool plain(const View<G>& look, const ProfileRow& row) {
-    return Find(look, row, hint_, options_.keep_steps);
-  }
-  // The size as a constant, which makes a search of its own.
-  template <auto Find>
-  bool sized(const View<G>& look, const ProfileRow& row) {
-    if (row.size == 2) return Find(look, 2, row, hint_, options_.keep_steps);
-    if (row.size == 3) return Find(look, 3, row, hint_, options_.keep_steps);
-    return Find(look, row.size, row, hint_, options_.keep_steps);
-  }
-  bool aligned(const View<G>& look, const ProfileRow& row) {
-    return (row.size == 2 ? pair_ : triple_).find(look, row, hint_, options_.keep_steps);
-  }
-  bool static_chains(const View<G>& look, const ProfileRow& row) {
+  bool static_chains(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
     chains_.start(false);
-    statics_.search(look, row, chains_, options_.keep_steps);
-    return take_chain();
+    statics_.search(look, row, chains_, keep);
+    return take_chain(hint, keep);
   }
-  bool nishio(const View<G>& look, const ProfileRow& row) { return forcing(look, row, kNishio); }
-  bool multiple_forcing(const View<G>& look, const ProfileRow& row) {
-    return forcing(look, row, kMultiple);
+  bool nishio(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    return forcing(look, row, kNishio, hint, keep);
   }
-  bool dynamic_forcing(const View<G>& look, const ProfileRow& row) {
-    return forcing(look, row, row.size == 0 ? kDynamic : dynamic_level(row.size));
+  bool multiple_forcing(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    return forcing(look, row, kMultiple, hint, keep);
   }
-  bool forcing(const View<G>& look, const ProfileRow& row, Mode mode) {
+  bool dynamic_forcing(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    const auto level = static_cast<std::uint8_t>(row.size);
+    return forcing(look, row, level == 0 ? kDynamic : dynamic_level(level), hint, keep);
+  }
+  bool forcing(const View<G>& look, const ProfileRow& row, Mode mode, Hint& hint, bool keep) {
     mode.base = row.yield[0].rating;
     chains_.start(false);
     shared_.nested.clear();
     forcing_.search(look, mode, chains_);
-    return take_chain();
+    return take_chain(hint, keep);
   }
-  bool take_chain() {
+  bool take_chain(Hint& hint, bool keep) {
     if (chains_.empty()) return false;
     ChainHint& best = chains_.best();
-    hint_.start(best.technique, best.rating);
-    if (best.places) hint_.place(best.cell, best.digit);
-    hint_.removals = std::move(best.removals);
-    if (options_.keep_steps) hint_.step = std::move(best.step);
+    hint.start(best.technique, best.rating);
+    if (best.places) hint.place(best.cell, best.digit);
+    hint.removals = std::move(best.removals);
+    if (keep) hint.step = std::move(best.step);
     return true;
   }
 
@@ -288,11 +194,8 @@ class Path {
   RateOptions options_;
   const Profile& profile_;
   Board<G> board_;
-  std::vector<Agenda<G>> agendas_;  // of each producer
-  std::size_t searched_ = 0;        // producers that have once found nothing
   Aligned<G> pair_;
   Aligned<G> triple_;
-  std::vector<typename G::Mask> allowed_;
   Shared<G> shared_;
   StaticChains<G> statics_;
   Forcing<G> forcing_;
@@ -300,8 +203,7 @@ class Path {
   Hint hint_;
   TechniqueSet wanted_;     // techniques whose hints count
   TechniqueSet forbidden_;  // techniques that end the path
-  std::vector<Producer> producers_;
-  std::size_t first_by_cells_ = 0;  // the first producer with `cells`
+  Rows<G, Path> rows_;
 };
 
 }  // namespace tresse::se

@@ -1,51 +1,72 @@
-// Hidden Single and Naked Single. A hidden single through a house where only its cell is open is a
-// full house (1.0); such houses are looked at first, all of them, before any other hidden single.
+// Full House, Hidden Single and Naked Single.
 #pragma once
 
 #include "grader/se/hint.hpp"
 
 namespace tresse::se {
 
+// The single of digit v in its one place in house h.
 template <class G>
-bool hidden_single(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
-  const G& geo = look.geo;
-  std::size_t first = geo.house_count();
-  std::size_t full = geo.house_count();
-  look.board.with_lone.any_of([&](std::size_t rank) {
-    const std::size_t h = geo.block_column_row()[rank];
-    if (first == geo.house_count()) first = h;
-    if (look.open(h) != 1) return false;
-    full = h;
-    return true;
-  });
-  if (first == geo.house_count()) return false;
-  const bool alone = full != geo.house_count();
-  const std::size_t h = alone ? full : first;
-  const std::size_t v = lowest(look.board.lone[h]);
-  const std::size_t c = geo.cell(h, lowest(look.pos(h, v)));
-  const Yield& yield = row.yield[alone ? 0 : 1];
-  hint.start(yield.technique, alone || geo.kind(h) == kBlock ? yield.rating : yield.in_line);
+bool take_single(const View<G>& look, TechniqueId technique, double rating, std::size_t h,
+                 std::size_t v, Hint& hint, bool keep) {
+  const std::size_t c = look.geo.cell(h, lowest(look.pos(h, v)));
+  hint.start(technique, rating);
   hint.place(c, v);
   if (keep) {
     add_cells(hint.step.cells, c);
     add_houses(hint.step.houses, h);
     hint.step.digits.push_back(Digit(v));
   }
-  return true;
+  return look.take(hint);
 }
 
+// The last open cell of a house.
+template <class G>
+bool full_house(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+  const Yield& yield = row.yield[0];
+  return any_house_of(look.geo, look.order, look.board.with_one_open, [&](std::size_t h) {
+    const auto& lone = look.board.lone[h];
+    if (empty(lone)) return false;  // a contradiction
+    return take_single(look, yield.technique, yield.rating, h, lowest(lone), hint, keep);
+  });
+}
+
+// A digit with one place in a house.
+template <class G>
+bool hidden_single(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+  const Yield& yield = row.yield[0];
+  return any_house_of(look.geo, look.order, look.board.with_lone, [&](std::size_t h) {
+    const double rating = look.geo.kind(h) == kBlock ? yield.rating : yield.in_line;
+    for (const std::size_t v : BitsOf<typename G::Mask>{look.board.lone[h]}) {
+      if (take_single(look, yield.technique, rating, h, v, hint, keep)) return true;
+    }
+    return false;
+  });
+}
+
+// A cell with one candidate: row by row.
 template <class G>
 bool naked_single(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
-  for (std::size_t c = 0; c < look.geo.cell_count(); ++c) {
-    if (size_of(look.cand(c)) != 1 || look.clean(look.geo.places(c)[0].house)) continue;
-    const std::size_t v = lowest(look.cand(c));
-    hint.start(row.yield[0]);
-    hint.place(c, v);
-    if (keep) {
-      add_cells(hint.step.cells, c);
-      hint.step.digits.push_back(Digit(v));
+  const HouseRange rows = look.geo.ranges(HouseOrder::lines_first)[0];
+  const auto in_row = [&](std::size_t h) {
+    for (std::size_t p = 0; p < look.geo.side(); ++p) {
+      const std::size_t c = look.geo.cell(h, p);
+      if (!single(look.cand(c))) continue;
+      const std::size_t v = lowest(look.cand(c));
+      hint.start(row.yield[0]);
+      hint.place(c, v);
+      if (keep) {
+        add_cells(hint.step.cells, c);
+        hint.step.digits.push_back(Digit(v));
+      }
+      if (look.take(hint)) return true;
     }
-    return true;
+    look.nothing_in(h);
+    return false;
+  };
+  if (look.agenda != nullptr) return look.agenda->houses.any_of(rows, in_row);
+  for (std::size_t h = rows.from; h < rows.to; ++h) {
+    if (in_row(h)) return true;
   }
   return false;
 }

@@ -11,6 +11,7 @@
 #include <deque>
 #include <vector>
 
+#include "grader/se/combinations.hpp"
 #include "grader/se/hint.hpp"
 
 namespace tresse::se {
@@ -299,7 +300,7 @@ class UniqueLoops {
   }
   void type3_hidden(const Path& loop, const Path& more, Mask e, std::size_t d, std::size_t h,
                     Mask x, Mask y) {
-    const Mask among = look_.all() & ~two_ & ~e;
+    const Mask among = look_.all_digits() & ~two_ & ~e;
     combinations(among, d - 2, [&](Mask further) {
       if (look_.patience.ends_soon()) return true;
       const Mask digits = further | two_;

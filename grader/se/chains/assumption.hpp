@@ -325,7 +325,7 @@ class AssumptionPropagation {
     locked(now, [&](const Crossing& x, std::size_t v) {
       const Mask lost = gone(x.base, v) & ~static_cast<Mask>(x.common);
       if (lost == 0) return false;
-      const Mask out = locked_out(now, x, v);
+      const Mask out = locked_out(now, x.base, x.cover, v);
       if (out == 0) return false;
       dependencies_.clear();
       for (const std::size_t p : BitsOf{lost}) depend(geo_.cell(x.base, p), v);
@@ -336,7 +336,7 @@ class AssumptionPropagation {
       }
       conclude_pattern(r,
                        is_line(geo_.kind(x.base)) ? TechniqueId::claiming : TechniqueId::pointing,
-                       [&](Step& step) { keep_locked(now, x, v, step); });
+                       [&](Step& step) { keep_locked(now, x.base, x.cover, v, step); });
       return false;
     });
   }

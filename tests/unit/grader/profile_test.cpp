@@ -25,14 +25,11 @@ Rated rate_by(const Profile& profile, const Puzzle& puzzle) {
 
 constexpr ProfileRow kNakedFirst[] = {
     {FinderId::naked_single, 0, 0, {{{TechniqueId::naked_single, Level::hard, 4.5}}}},
-    {FinderId::hidden_single,
-     0,
-     0,
-     {{{TechniqueId::full_house, Level::easy, 0.5},
-       {TechniqueId::hidden_single, Level::easy, 2, 3}}}},
+    {FinderId::full_house, 0, 0, {{{TechniqueId::full_house, Level::easy, 0.5}}}},
+    {FinderId::hidden_single, 0, 0, {{{TechniqueId::hidden_single, Level::easy, 2, 3}}}},
     {FinderId::fish, 2, 0, {{{TechniqueId::x_wing, Level::extreme, 9.9}}}},
 };
-constexpr Profile kOwn{"own", "own", true, kNakedFirst};
+constexpr Profile kOwn{"own", "own", true, HouseOrder::boxes_first, kNakedFirst};
 
 }  // namespace
 
