@@ -1,6 +1,6 @@
 // The tree of the logic strand: chain, hypothesis, chain, ... with an explicit stack.
 //
-// Backtracking returns to the grid as it stood at a stall: a copy where grids are small, else the changes since then
+// Backtracking returns to the grid as it stood at a stall: a copy where boards are small, else the changes since then
 // are taken back. The oldest changes past the memory share (the byte limit, at most 64 MB) are dropped, and the grid
 // is made again by replay when the search comes back that far: the chain is deterministic, so the cells and digits
 // assumed on the way there say everything. Copies of large grids took 4 GB after 5 s at N = 256, and 0.5 s to give back
@@ -20,48 +20,62 @@
 
 #include "base/check.hpp"
 #include "base/memory.hpp"
-#include "grader/chain.hpp"
+#include "grader/profile.hpp"
+#include "grader/se/rows.hpp"
+#include "grader/se/undo_trail.hpp"
+#include "grader/se/wide_geometry.hpp"
 #include "grader/stop_points.hpp"
-#include "grader/table.hpp"
-#include "grader/undo_trail.hpp"
 #include "model/rules/honour.hpp"
 #include "model/take_solution.hpp"
 
 namespace tresse {
 namespace {
 
-template <int W>
+// Bytes of one board.
+template <class G>
+std::size_t bytes_of(const Topology& topology) {
+  return sizeof(se::Board<G>) + (G::kWide ? se::Board<G>::bytes_for(topology) : 0);
+}
+
+// Givens and pencil marks of a puzzle, under the hypotheses of the moment.
+template <class G>
 class Tree {
  public:
-  Tree(const Puzzle& puzzle, const Query& query, const LogicOptions& options, StopToken stop,
-       Rater* path)
+  Tree(const G& geo, const Puzzle& puzzle, const Query& query, const LogicOptions& options,
+       const StopToken& stop, Rater* path)
       : puzzle_(puzzle),
         query_(query),
         options_(options),
-        stop_(stop),
-        grid_(puzzle, stop),
-        chain_(*puzzle.topology, options.techniques, options.max_subset, stop),
+        geo_(geo),
+        board_(geo),
+        table_(rows_of(k_basic_profile, options.techniques, options.max_subset)),
+        rows_(geo, table_, k_basic_profile.order, TechniqueSet().set(), searches_,
+              [](const ProfileRow&) { return true; }),
         copies_(most_copies()),
-        trail_(most_changes()),
+        trail_(puzzle.side(), most_changes()),
         profile_(path == nullptr ? nullptr : &path->profile()),
         path_(profile_ != nullptr && can_rate(*profile_, *puzzle.topology) ? path : nullptr) {
     out_.used.assign(kTechniqueCount, 0);
     out_.answer.engine = "logic";
+    patience_.start(stop);
   }
+  Tree(const Tree&) = delete;
+  Tree& operator=(const Tree&) = delete;
 
   Logic run() {
-    if (grid_.stopped()) {
-      conclude(out_.answer, 0, false, stop_reason(stop_));
+    board_.start(geo_, puzzle_, patience_);
+    if (patience_.ended()) {
+      conclude(out_.answer, 0, false, patience_.reason);
       return std::move(out_);
     }
-    const auto noted = [&](const Step& step) {
-      count(step);
+    const auto noted = [&](TechniqueId id, auto&& step) {
+      ++out_.used[static_cast<std::size_t>(id)];
       record(step);
     };
     End end = path_ == nullptr || follow_path(noted) ? close_chain(noted) : End::stopped;
-    if (profile_ != nullptr) hardest_by_profile();
+    hardest_by_profile();
     out_.closed = end == End::solved;
-    if (!out_.closed) out_.answer.partial = grid_.values();
+    if (!out_.closed) out_.answer.partial = values();
     bool exhausted = false;
     for (;;) {
       if (end == End::solved) record_solution();
@@ -74,7 +88,7 @@ class Tree {
       }
       exhausted = !next_assumption();
       if (exhausted || stopped_ != StopReason::none) break;
-      end = close_chain([&](const Step& step) { record(step); });
+      end = close_chain([&](TechniqueId, auto&& step) { record(step); });
     }
     conclude(out_.answer, found(), exhausted, stopped_);
     return std::move(out_);
@@ -84,97 +98,89 @@ class Tree {
   enum class End { solved, contradiction, stalled, stopped };
   struct Branch {
     std::size_t mark;  // size of the trail at the stall
-    std::optional<CandidateGrid<W>> stalled;
-    CellId cell;
-    Bits<W> digits;  // still to be assumed
-    Digit assumed;   // now
+    std::optional<se::Board<G>> stalled;
+    std::size_t cell;
+    typename G::Mask digits;  // still to be assumed
+    std::size_t assumed;      // now
   };
 
-  // Two grids are always taken: the one worked on, and its successor while it is replayed.
+  // Two boards are always taken: the one worked on, and its successor while it is replayed.
   [[nodiscard]] std::uint64_t rest() const {
-    return byte_budget(query_.byte_limit) -
-           2 * std::uint64_t{CandidateGrid<W>::bytes_for(*puzzle_.topology)};
+    return byte_budget(query_.byte_limit) - 2 * std::uint64_t{bytes_of<G>(*puzzle_.topology)};
   }
-  // How many copies may be held: of small grids only, which are given back at once.
+  // How many copies may be held: of small boards only, which are given back at once.
   [[nodiscard]] std::size_t most_copies() const {
     constexpr std::uint64_t kShare = std::uint64_t{64} << 20;
-    if (W > 1) return 0;
-    return static_cast<std::size_t>(std::min(rest(), kShare) /
-                                    CandidateGrid<W>::bytes_for(*puzzle_.topology));
+    if (puzzle_.side() > 64) return 0;
+    return static_cast<std::size_t>(std::min(rest(), kShare) / bytes_of<G>(*puzzle_.topology));
   }
   // How many changes may be kept. 16 million are all candidates of N = 256.
   [[nodiscard]] std::size_t most_changes() const {
     constexpr std::uint64_t kShare = std::uint64_t{64} << 20;
-    const std::uint64_t left =
-        rest() - most_copies() * CandidateGrid<W>::bytes_for(*puzzle_.topology);
+    const std::uint64_t left = rest() - most_copies() * bytes_of<G>(*puzzle_.topology);
     return static_cast<std::size_t>(std::min(left, kShare) / sizeof(std::uint32_t));
   }
 
-  // Runs the chain to its end. What is known already is not recorded again.
-  template <class Record>
-  End close_chain(Record&& record) {
+  // Runs the rows of `basic` to their end; note(technique, step) hears of each finding, where `step` makes its step.
+  template <class Note>
+  End close_chain(Note&& note) {
     for (;;) {
-      if (grid_.contradiction()) return End::contradiction;
-      if (grid_.solved()) return End::solved;
-      stopped_ = stop_.poll(stop_point::grade_step);
-      if (stopped_ != StopReason::none) return End::stopped;
-      const Step* step = chain_.next(grid_);
-      if (step == nullptr) {
-        stopped_ = chain_.stopped();
-        return stopped_ == StopReason::none ? End::stalled : End::stopped;
+      if (board_.contradiction) return End::contradiction;
+      if (board_.left == 0) return End::solved;
+      if (patience_.ends()) return stopped();
+      if (!rows_.next(board_, patience_, hint_, options_.keep_trace)) {
+        return patience_.ended() ? stopped() : End::stalled;
       }
-      record(*step);
-      chain_.apply(grid_, *step);
+      rows_.carry_out(board_, hint_);
+      note(hint_.technique, [&] { return se::step_of(geo_, hint_); });
     }
+  }
+  End stopped() {
+    stopped_ = patience_.reason;
+    return End::stopped;
   }
 
   // Carries out the steps of the path; false: it was stopped.
-  template <class Record>
-  bool follow_path(Record&& record) {
-    const Rated rated = path_->rate(puzzle_, stop_);
+  template <class Note>
+  bool follow_path(Note&& note) {
+    const Rated rated = path_->rate(puzzle_, patience_.token);
     for (const RatedStep& rated_step : rated.steps) {
-      if (grid_.contradiction()) break;
-      record(rated_step.step);
-      chain_.apply(grid_, rated_step.step);
+      if (board_.contradiction) break;
+      rows_.carry_out(board_, rated_step.step);
+      note(rated_step.step.technique, [&] { return rated_step.step; });
     }
     stopped_ = rated.stopped;
     return stopped_ == StopReason::none;
   }
 
-  void count(const Step& step) {
-    ++out_.used[static_cast<std::size_t>(step.technique)];
-    if (profile_ != nullptr) return;
-    if (!out_.hardest || *out_.hardest < step.technique) {
-      out_.hardest = step.technique;
-      out_.level = technique(step.technique).level;
-    }
-  }
-
-  // What the chain found behind a path is no technique of its profile: it counts with its own level.
+  // What `basic` found behind a path is no technique of its profile: it counts with the level it has there.
   void hardest_by_profile() {
-    out_.hardest = hardest_in(*profile_, out_.used);
-    for (const Technique& t : kTechniques) {
-      if (out_.used[static_cast<std::size_t>(t.id)] == 0) continue;
-      const auto level = level_in(*profile_, t.id);
-      out_.level = std::max(out_.level, level.value_or(t.level));
-      if (!level) out_.hardest = t.id;
+    const Profile& profile = profile_ == nullptr ? k_basic_profile : *profile_;
+    out_.hardest = hardest_in(profile, out_.used);
+    for (std::size_t i = 0; i < kTechniqueCount; ++i) {
+      if (out_.used[i] == 0) continue;
+      const auto id = static_cast<TechniqueId>(i);
+      const auto level = level_in(profile, id);
+      out_.level = std::max(out_.level, level ? *level : *level_in(k_basic_profile, id));
+      if (!level) out_.hardest = id;
     }
   }
 
-  void record(const Step& step) {
-    if (options_.keep_trace) event(TraceEvent::Kind::step).step = step;
+  template <class MakeStep>
+  void record(MakeStep&& step) {
+    if (options_.keep_trace) event(TraceEvent::Kind::step).step = step();
   }
 
   void record_solution() {
     if (found() == 0) out_.hypotheses = static_cast<std::uint32_t>(branches_.size());
-    enough_ = !take_solution(puzzle_, query_, out_.answer, grid_.values());
+    enough_ = !take_solution(puzzle_, query_, out_.answer, values());
     if (options_.keep_trace) event(TraceEvent::Kind::solution);
   }
 
   void record_dead_end() {
     if (found() == 0) ++out_.dead_ends;
     if (options_.keep_trace)
-      event(TraceEvent::Kind::dead_end).contradiction = *grid_.contradiction();
+      event(TraceEvent::Kind::dead_end).contradiction = *board_.contradiction;
   }
 
   // Opens a branch on the stalled grid: the cell with the fewest candidates, first in cell order.
@@ -183,87 +189,89 @@ class Tree {
       stopped_ = StopReason::stalled;
       return;
     }
-    CellId cell;
-    std::size_t fewest = grid_.side() + 1;
-    for (std::size_t i = 0; i < grid_.topology().cell_count() && fewest > 2; ++i) {
-      const std::size_t candidates = grid_.digits(CellId(i)).count();
+    std::size_t cell = 0;
+    std::size_t fewest = puzzle_.side() + 1;
+    for (std::size_t c = 0; c < geo_.cell_count() && fewest > 2; ++c) {
+      const std::size_t candidates = se::size_of(board_.marks.cand[c]);
       if (candidates != 0 && candidates < fewest) {
         fewest = candidates;
-        cell = CellId(i);
+        cell = c;
       }
     }
-    branches_.push_back({trail_.size(), std::nullopt, cell, grid_.digits(cell), {}});
+    branches_.push_back({trail_.size(), std::nullopt, cell, board_.marks.cand[cell], 0});
     if (copies_ > 0) {
-      branches_.back().stalled = grid_;
+      branches_.back().stalled = board_;
       --copies_;
     } else {
-      chain_.record_into(&trail_);
+      board_.trail = &trail_;
     }
     at_stall_ = true;
   }
 
-  // Makes grid_ the grid at which the deepest branch stalled.
+  // Makes board_ that at which the deepest branch stalled.
   void return_to_stall() {
     if (std::exchange(at_stall_, false)) return;
     Branch& b = branches_.back();
     if (b.stalled) {
       trail_.cut(b.mark);
-      if (b.digits.any()) {
-        grid_ = *b.stalled;
+      if (!se::empty(b.digits)) {
+        board_ = *b.stalled;
       } else {
-        grid_ = *std::move(b.stalled);
+        board_ = *std::move(b.stalled);
         b.stalled.reset();
         ++copies_;
       }
     } else {
       if (!trail_.reaches(b.mark)) return replay();
-      stopped_ = trail_.undo(grid_, b.mark, stop_);
+      trail_.undo(geo_, board_, b.mark, patience_);
+      stopped_ = patience_.reason;
     }
-    chain_.look_nowhere();
+    rows_.look_nowhere();
   }
 
   void replay() {
-    grid_ = CandidateGrid<W>(puzzle_, stop_);
-    if (grid_.stopped()) {
-      stopped_ = stop_reason(stop_);
-      return;
-    }
-    chain_.record_into(nullptr);
+    board_.trail = nullptr;
+    board_.start(geo_, puzzle_, patience_);
+    stopped_ = patience_.reason;
+    if (stopped_ != StopReason::none) return;
     trail_.clear();
-    chain_.look_everywhere();
-    if (path_ != nullptr && !follow_path([](const Step&) {})) return;
+    rows_.look_everywhere();
+    const auto unheard = [](TechniqueId, auto&&) {};
+    if (path_ != nullptr && !follow_path(unheard)) return;
     for (std::size_t level = 0;; ++level) {
-      const End end = close_chain([](const Step&) {});
+      const End end = close_chain(unheard);
       if (end == End::stopped) return;
       TRESSE_CHECK(end == End::stalled);
       branches_[level].mark = trail_.size();
       if (level + 1 == branches_.size()) break;
-      chain_.record_into(&trail_);
-      chain_.assume(grid_, branches_[level].cell, branches_[level].assumed);
+      board_.trail = &trail_;
+      rows_.assume(board_, branches_[level].cell, branches_[level].assumed);
     }
-    chain_.record_into(&trail_);
+    board_.trail = &trail_;
   }
 
   // Makes the next assumption of the deepest branch that has one left; false: there is none.
   bool next_assumption() {
-    while (!branches_.empty() && branches_.back().digits.none()) pop();
+    while (!branches_.empty() && se::empty(branches_.back().digits)) pop();
     if (branches_.empty()) return false;
-    stopped_ = stop_.poll(stop_point::grade_hypothesis);
+    (void)patience_.ends(stop_point::grade_hypothesis);
+    stopped_ = patience_.reason;
     if (stopped_ == StopReason::none && query_.node_limit != 0 &&
         out_.answer.nodes >= query_.node_limit) {
       stopped_ = StopReason::nodes;
     }
     if (stopped_ != StopReason::none) return true;
     Branch& b = branches_.back();
-    b.assumed = Digit(first(b.digits));
-    b.digits.reset(b.assumed.index());
+    b.assumed = se::lowest(b.digits);
+    se::drop(b.digits, b.assumed);
     return_to_stall();
     if (stopped_ != StopReason::none) return true;
     ++out_.answer.nodes;
     if (options_.keep_trace) {
-      event(TraceEvent::Kind::assume).candidate = cand(b.cell, b.assumed, grid_.side());
+      event(TraceEvent::Kind::assume).candidate =
+          cand(CellId(b.cell), Digit(b.assumed), puzzle_.side());
     }
-    chain_.assume(grid_, b.cell, b.assumed);
+    rows_.assume(board_, b.cell, b.assumed);
     return true;
   }
 
@@ -272,10 +280,17 @@ class Tree {
     branches_.pop_back();
   }
 
+  [[nodiscard]] Grid values() const {
+    Grid grid(puzzle_.side());
+    for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
+      if (board_.value[c] != 0) grid.set(CellId(c), Digit(board_.value[c] - 1u));
+    }
+    return grid;
+  }
   [[nodiscard]] std::uint64_t found() const { return out_.answer.count; }
   [[nodiscard]] bool no_digit_left() const {
     for (const Branch& b : branches_) {
-      if (b.digits.any()) return false;
+      if (!se::empty(b.digits)) return false;
     }
     return true;
   }
@@ -295,15 +310,19 @@ class Tree {
   const Puzzle& puzzle_;
   const Query& query_;
   const LogicOptions& options_;
-  StopToken stop_;
-  CandidateGrid<W> grid_;
-  Chain<W> chain_;
+  const G& geo_;
+  se::Patience patience_;
+  se::Board<G> board_;
+  std::vector<ProfileRow> table_;
+  se::HouseSearches<G> searches_;
+  se::Rows<G, se::HouseSearches<G>> rows_;
+  se::Hint hint_;
   std::vector<Branch> branches_;
   std::size_t copies_;      // that may still be made
-  UndoTrail trail_;         // since the first stall that was not copied
-  const Profile* profile_;  // says levels; null: the table of techniques does
+  se::UndoTrail trail_;     // since the first stall that was not copied
+  const Profile* profile_;  // says levels; null: basic does
   Rater* path_;             // its path, which comes first, or null
-  bool at_stall_ = false;   // grid_ is the grid of the deepest branch
+  bool at_stall_ = false;   // board_ is that of the deepest branch
   bool enough_ = false;     // no more solutions are wanted
   StopReason stopped_ = StopReason::none;
   Logic out_;
@@ -332,6 +351,12 @@ Level level_of(const Logic& logic) {
   return logic.closed ? logic.level : Level::extreme;
 }
 
+std::size_t logic_bytes(const Topology& topology) {
+  if (topology.is_classic9()) return bytes_of<se::Square9>(topology);
+  return with_width(topology.side(),
+                    [&]<int W>() { return bytes_of<se::WideGeometry<W>>(topology); });
+}
+
 Logic run_logic(const Puzzle& puzzle, const Query& query, const LogicOptions& options,
                 StopToken stop, Rater* path) {
   const auto refused = [](StopReason reason, std::string detail) {
@@ -347,12 +372,17 @@ Logic run_logic(const Puzzle& puzzle, const Query& query, const LogicOptions& op
     return refused(StopReason::unsupported, unsupported.answer.detail);
   }
   try {
+    const std::uint64_t bytes = 2 * std::uint64_t{logic_bytes(*puzzle.topology)};
+    if (bytes > byte_budget(query.byte_limit)) {
+      return refused(StopReason::too_large, needs_text(static_cast<double>(bytes)));
+    }
+    if (puzzle.topology->is_classic9()) {
+      const se::Square9 geo;
+      return Tree<se::Square9>(geo, puzzle, query, options, stop, path).run();
+    }
     return with_width(puzzle.side(), [&]<int W>() {
-      const std::size_t bytes = 2 * CandidateGrid<W>::bytes_for(*puzzle.topology);
-      if (bytes > byte_budget(query.byte_limit)) {
-        return refused(StopReason::too_large, needs_text(static_cast<double>(bytes)));
-      }
-      return Tree<W>(puzzle, query, options, stop, path).run();
+      const se::WideGeometry<W> geo(*puzzle.topology);
+      return Tree<se::WideGeometry<W>>(geo, puzzle, query, options, stop, path).run();
     });
   } catch (const std::bad_alloc&) {
     return refused(StopReason::memory, {});

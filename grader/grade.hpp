@@ -64,6 +64,9 @@ inline constexpr std::uint64_t kDefaultHypotheses = 100'000;
 inline constexpr RuleSet kGradedRules =
     kHouseRules | kDifferRules | RuleSet{RuleKind::pencil_marks};
 
+// Bytes of one position of the strand; two are always held.
+[[nodiscard]] std::size_t logic_bytes(const Topology& topology);
+
 // Runs the strand. query.solution_limit = 1 is enough for a grade of a puzzle known to be unique;
 // query.node_limit counts hypotheses. query.byte_limit bounds the candidate grids held (0 = 256 MB,
 // but at least two grids); if not even one fits: Unknown(too_large, "needs X GB").

@@ -235,11 +235,11 @@ Graded grade(const Sudoku& puzzle, const GradeSettings& settings) {
                              : restricted              ? "basic"
                                                        : "tresse";
     const Profile* profile = find_profile(name);
-    if (name != "basic" && (profile == nullptr || profile->scale)) {
+    if (profile == nullptr || profile->scale) {
       graded.reason = "unknown profile '" + name + "'";
       return;
     }
-    if (restricted && profile != nullptr) {
+    if (restricted && profile != &k_basic_profile) {
       graded.reason = "techniques and max_subset need the profile basic";
       return;
     }

@@ -71,7 +71,7 @@ StepFault check_rules(const CheckedPosition& at) {
 
 StepFault check_technique(const CheckedPosition& at, const Step& step) {
   switch (step.technique) {
-#define TRESSE_TECHNIQUE(id, key, name, others, families, level, size, chain, unique, judge, ...) \
+#define TRESSE_TECHNIQUE(id, key, name, others, families, unique, judge, ...) \
   case TechniqueId::id:                                                                           \
     if ((unique) != 0) {                                                                          \
       if (StepFault f = check_rules(at)) return f;                                                \

@@ -54,7 +54,7 @@ std::string step_name(const Step& step) {
 
 std::string StepWords::told() const {
   switch (step_.technique) {
-#define TRESSE_TECHNIQUE(id, key, name, others, families, level, size, chain, unique, judge, said, \
+#define TRESSE_TECHNIQUE(id, key, name, others, families, unique, judge, said, \
                          ...)                                                                      \
   case TechniqueId::id:                                                                            \
     return step_name(step_) + ": " + words::said(*this);
@@ -69,7 +69,7 @@ std::string StepWords::told() const {
 std::string StepWords::line() const {
   std::string pattern;
   switch (step_.technique) {
-#define TRESSE_TECHNIQUE(id, key, name, others, families, level, size, chain, unique, judge, said, \
+#define TRESSE_TECHNIQUE(id, key, name, others, families, unique, judge, said, \
                          line, parts)                                                              \
   case TechniqueId::id:                                                                            \
     pattern = words::line(*this);                                                                  \

@@ -120,7 +120,7 @@ std::vector<Part> parts_of(const Step& step) {
   std::vector<Part> list;
   parts::Parts to(list);
   switch (step.technique) {
-#define TRESSE_TECHNIQUE(id, key, name, others, families, level, size, chain, unique, judge, said, \
+#define TRESSE_TECHNIQUE(id, key, name, others, families, unique, judge, said, \
                          line, part)                                                               \
   case TechniqueId::id:                                                                            \
     parts::part(step, to);                                                                         \

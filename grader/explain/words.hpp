@@ -9,7 +9,7 @@
 
 namespace tresse::words {
 
-#define TRESSE_TECHNIQUE(id, key, name, others, families, level, size, chain, unique, judge, said, \
+#define TRESSE_TECHNIQUE(id, key, name, others, families, unique, judge, said, \
                          line, parts)                                                              \
   [[nodiscard]] std::string said(const StepWords& w);                                              \
   [[nodiscard]] std::string line(const StepWords& w);

@@ -36,10 +36,9 @@ inline constexpr std::array<std::string_view, 9> kSymmetryNames = {
     "none",     "rotate180",    "rotate90", "horizontal", "vertical",
     "diagonal", "antidiagonal", "both",     "full"};
 
-// The plain chain that sets the level knows subsets of up to so many cells; larger ones, nobody's scale.
-inline constexpr std::size_t kLargestSubset = 4;
+// Sets of five and more: no scale knows them.
 [[nodiscard]] inline bool is_large(TechniqueId id) {
-  return technique(id).subset > kLargestSubset;
+  return id == TechniqueId::naked_subset || id == TechniqueId::hidden_subset;
 }
 
 // What the grader must say of the puzzle. Empty: it is not asked.

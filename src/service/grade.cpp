@@ -24,7 +24,7 @@ bool contradicts(const Answer& logic, const Answer& answer) {
 
 Grader::Grader(LogicOptions options, const Profile* profile)
     : options_(std::move(options)),
-      profile_(profile),
+      profile_(profile == &k_basic_profile ? nullptr : profile),
       unique_(path_maker(profile == nullptr ? default_profile() : *profile, true)),
       any_(path_maker(profile == nullptr ? default_profile() : *profile, false)) {}
 

@@ -10,6 +10,7 @@
 #include "grader/explain/explain.hpp"
 #include "grader/position.hpp"
 #include "grader/table.hpp"
+#include "unit/grader/findings.hpp"
 #include "unit/grader/support.hpp"
 
 using namespace tresse;
@@ -204,29 +205,26 @@ struct Counts {
 };
 
 void compare(const Puzzle& p, bool has_solution, Counts& counts) {
-  const CandidateGrid<1> grid(p);
+  OnAny grid(p);
   if (grid.contradiction()) return;
   ++counts.positions;
   const Topology& t = *p.topology;
-  const PencilMarks marks = marks_of(grid);
-  std::set<Key> expected = Naive(t, grid.values(), marks).all();
+  const PencilMarks marks = grid.marks();
+  const Grid start = grid.values();
+  std::set<Key> expected = Naive(t, start, marks).all();
   std::set<Key> found;
   std::set<CandId> removed;
   for (const Technique& row : kChainTechniques) {
-    auto search = Search<1>::whole(t.house_count());
-    search.max_subset = t.side() / 2;
-    row.find.of_width<1>()(grid, search);
-    for (const Step& step : search.found) {
+    const auto steps = grid.all(row.id, t.side() / 2);
+    for (const Step& step : steps) {
       BOOST_REQUIRE(found.insert(key_of(step)).second);
       removed.insert(step.eliminations.begin(), step.eliminations.end());
       ++counts.findings[static_cast<std::size_t>(row.id)];
     }
     // Asked for one, it gives the first of all.
-    auto one = Search<1>::whole(t.house_count(), 1);
-    one.max_subset = search.max_subset;
-    row.find.of_width<1>()(grid, one);
-    BOOST_REQUIRE(one.found.size() == std::min<std::size_t>(1, search.found.size()));
-    if (!one.found.empty()) BOOST_REQUIRE((one.found[0] == search.found[0]));
+    const auto one = grid.first(row.id, t.side() / 2);
+    BOOST_REQUIRE(one.has_value() == !steps.empty());
+    if (one) BOOST_REQUIRE((*one == steps[0]));
   }
   if (!has_solution) {  // what large subsets report in an overcrowded house is tested elsewhere
     const auto large = [](const Key& k) { return std::get<0>(k) >= TechniqueId::naked_subset; };
@@ -247,7 +245,7 @@ void compare(const Puzzle& p, bool has_solution, Counts& counts) {
   if (!has_solution) return;
   std::size_t solutions = 0;
   each_solution(
-      t, grid.values(), marks,
+      t, start, marks,
       [&](const Grid& g) {
         for (CandId e : removed) {
           if (g.at(cell_of(e, t.side())) == digit_of(e, t.side())) return false;
@@ -257,7 +255,7 @@ void compare(const Puzzle& p, bool has_solution, Counts& counts) {
       nullptr, 5000);
   for (CandId e : removed) {
     // A digit that is still possible somewhere was not removed: solve with it forced.
-    Grid values = grid.values();
+    Grid values = start;
     PencilMarks forced = marks;
     const CellId c = cell_of(e, t.side());
     for (std::size_t d = 0; d < t.side(); ++d) {

@@ -86,9 +86,9 @@ List levels() {
   }
   return names;
 }
-// The chain, and the profiles that have levels instead of ratings.
+// The profiles that have levels instead of ratings.
 List profiles() {
-  List names = {"basic"};
+  List names;
   for (const Profile* profile : tresse::profiles()) {
     if (!profile->scale) names.emplace_back(profile->key);
   }

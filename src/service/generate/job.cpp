@@ -96,7 +96,7 @@ Refusal take_target(const GenerateOptions& o, PartName name, GenerateRequest& re
   request.target = o.target;
   const Target& t = request.target;
   for (const TechniqueId id : t.only) {
-    if (technique(id).level != Level::easy) continue;
+    if (level_in(k_basic_profile, id) != Level::easy) continue;
     return refuse(Part::only, name(Part::only) + " names what is needed beside singles, not " +
                                   string(technique(id).key) + " (" + name(Part::level) +
                                   " easy asks for singles alone)");

@@ -22,7 +22,7 @@ Logic grade(const Puzzle& p, std::string_view techniques = "all", Query query = 
 }
 
 bool uses_only(const Logic& logic, Level level) {
-  return logic.hardest && technique(*logic.hardest).level == level;
+  return logic.hardest && level_in(k_basic_profile, *logic.hardest) == level;
 }
 
 const char* const kSinglesOnly[] = {
@@ -168,7 +168,7 @@ BOOST_AUTO_TEST_CASE(none_multiple_and_limits) {
 
 BOOST_AUTO_TEST_CASE(little_memory_gives_the_same_tree) {
   const auto t = Topology::boxes(3, 3);
-  const std::size_t grid = CandidateGrid<1>::bytes_for(*t);
+  const std::size_t grid = logic_bytes(*t);
   for (const char* text : {kHypotheses[0], kHypotheses[1], kNakedTriples}) {
     Puzzle p = puzzle9(text);
     for (std::size_t c = 0, removed = 0; removed < 2; ++c) {  // several solutions, a larger tree

@@ -31,9 +31,9 @@ BOOST_AUTO_TEST_CASE(start_is_what_placing_gives) {
   king.side = 9;
   king.box_rows = king.box_cols = 3;
   king.global_rules = RuleSet{RuleKind::anti_king};
-  for (const auto& topology : {Topology::boxes(3, 3), Topology::boxes(2, 5), Topology::boxes(8, 8),
-                               Topology::boxes(6, 12), Topology::latin(7),
-                               Topology::build(king).value()}) {
+  for (const auto& topology :
+       {Topology::boxes(3, 3), Topology::boxes(2, 5), Topology::boxes(8, 8), Topology::boxes(6, 12),
+        Topology::latin(7), Topology::build(king).value()}) {
     const std::size_t n = topology->side();
     for (std::uint64_t seed = 1; seed <= 8; ++seed) {
       const bool many = seed > 4;
@@ -41,7 +41,8 @@ BOOST_AUTO_TEST_CASE(start_is_what_placing_gives) {
       Puzzle puzzle(topology, Grid(n));
       if (seed % 2 == 0) puzzle.marks = PencilMarks(n, true);
       for (std::size_t i = 0; i < topology->cell_count(); ++i) {
-        if ((rng.below(many ? 8 : 4) == 0) != many) puzzle.givens.set(CellId(i), Digit(rng.below(n)));
+        if ((rng.below(many ? 8 : 4) == 0) != many)
+          puzzle.givens.set(CellId(i), Digit(rng.below(n)));
         if (puzzle.marks) puzzle.marks->forbid(CellId(i), Digit(rng.below(n)));
       }
       const Position start = start_of(puzzle);

@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(little_memory_gives_the_same_tree_behind_a_path) {
   const Logic wide = run_logic(hard, query, traced, {}, &path);
   BOOST_TEST(!wide.closed);
   BOOST_TEST(wide.answer.nodes > 2u);
-  query.byte_limit = 2 * CandidateGrid<1>::bytes_for(*hard.topology);
+  query.byte_limit = 2 * logic_bytes(*hard.topology);
   const Logic narrow = run_logic(hard, query, traced, {}, &path);
   BOOST_TEST((narrow.answer.verdict == wide.answer.verdict));
   BOOST_TEST((narrow.answer.solutions == wide.answer.solutions));

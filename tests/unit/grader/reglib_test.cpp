@@ -11,6 +11,7 @@
 #include <set>
 #include <string>
 
+#include "findings.hpp"
 #include "grader/check/step_check.hpp"
 #include "grader/position.hpp"
 #include "grader/table.hpp"
@@ -97,14 +98,12 @@ BOOST_AUTO_TEST_CASE(every_case_of_our_techniques, *boost::unit_test::label(kOpt
   for (const std::string& line : shared_lines("techniques/reglib-1.3.txt")) {
     if (line.size() < 6 || line[0] != ':' || !kCodes.contains(line.substr(1, 4))) continue;
     const Case c = parse(line, t);
-    const CandidateGrid<1> grid(c.puzzle);
-    BOOST_REQUIRE(!grid.contradiction());
-    auto search = Search<1>::whole(t->house_count());
-    technique(kCodes.at(c.code)).find.of_width<1>()(grid, search);
+    On9 at(c.puzzle);
+    BOOST_REQUIRE(!at.contradiction());
 
     std::map<std::vector<CellId>, std::set<CandId>> pooled;
-    for (const Step& step : search.found) {
-      BOOST_TEST(!check_step(*t, grid.values(), marks_of(grid), step));
+    for (const Step& step : at.all(kCodes.at(c.code))) {
+      BOOST_TEST(!check_step(*t, at.values(), at.marks(), step));
       if (step.digits != c.digits) continue;
       auto& effects = pooled[step.cells];
       effects.insert(step.eliminations.begin(), step.eliminations.end());

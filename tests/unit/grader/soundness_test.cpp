@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "grader/chain.hpp"
+#include "findings.hpp"
 #include "grader/check/step_check.hpp"
 #include "grader/position.hpp"
 #include "support.hpp"
@@ -35,7 +35,7 @@ std::size_t wanted_steps() {
 // All techniques in table order half of the time, else some of them in some order.
 std::vector<TechniqueId> random_order(Rng& rng) {
   std::vector<TechniqueId> order;
-  for (const Technique& t : kChainTechniques) order.push_back(t.id);
+  order = basic_techniques();
   if (rng.below(2) == 0) return order;
   rng.shuffle(std::span<TechniqueId>(order));
   order.resize(1 + rng.below(order.size()));
@@ -47,19 +47,19 @@ struct Run {
   std::uint64_t steps = 0;
 
   void follow(const Puzzle& p, const Grid& solution, Rng& rng) {
-    CandidateGrid<1> grid(p);
+    OnAny at(p);
     const std::size_t side = p.side();
     const Topology& topology = *p.topology;
     const std::vector<TechniqueId> order = random_order(rng);
-    Chain<1> chain(topology, order, side / 2, {});
-    Position position{grid.values(), marks_of(grid)};
-    while (!grid.solved()) {
-      BOOST_REQUIRE(!grid.contradiction());
-      const Step* step = chain.next(grid);
-      if (step == nullptr) {
+    Closure closure(at, order, side / 2);
+    Position position = at.position();
+    while (at.board().left != 0) {
+      BOOST_REQUIRE(!at.contradiction());
+      const auto step = closure.next();
+      if (!step) {
         CellId c(rng.below(topology.cell_count()));
-        while (!grid.open(c)) c = CellId((c.index() + 1) % topology.cell_count());
-        chain.assume(grid, c, *solution.at(c));
+        while (!at.open(c)) c = CellId((c.index() + 1) % topology.cell_count());
+        closure.assume(c, *solution.at(c));
         place(topology, position, c, *solution.at(c));
         continue;
       }
@@ -74,11 +74,11 @@ struct Run {
       ++used[static_cast<std::size_t>(step->technique)];
       ++steps;
       apply(topology, position, *step);
-      chain.apply(grid, *step);
+      closure.apply();
     }
-    BOOST_REQUIRE(grid.ok());
-    BOOST_REQUIRE((position == Position{grid.values(), marks_of(grid)}));
-    BOOST_REQUIRE((grid.values() == solution));
+    BOOST_REQUIRE(consistent(at.geometry(), at.board()));
+    BOOST_REQUIRE((position == at.position()));
+    BOOST_REQUIRE((position.values == solution));
   }
 };
 

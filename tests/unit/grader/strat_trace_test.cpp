@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "findings.hpp"
 #include "grader/table.hpp"
 #include "skip.hpp"
 #include "support.hpp"
@@ -54,12 +55,12 @@ BOOST_AUTO_TEST_SUITE(strat_trace_tests)
 
 BOOST_AUTO_TEST_CASE(every_step_of_our_techniques_is_found, *boost::unit_test::label(kOptional)) {
   const auto t = Topology::boxes(3, 3);
-  std::unique_ptr<CandidateGrid<1>> grid;
+  std::unique_ptr<On9> at;
   std::map<std::string, std::size_t> seen;
   std::size_t missed = 0;
   for (const std::string& line : shared_lines("rated/strat_trace.txt.gz")) {
     if (line.starts_with("P ")) {
-      grid = std::make_unique<CandidateGrid<1>>(puzzle(t, line.substr(2, 81)));
+      at = std::make_unique<On9>(puzzle(t, line.substr(2, 81)));
     }
     if (!line.starts_with("S ")) continue;
     const std::size_t bar = line.find(" |");
@@ -69,9 +70,8 @@ BOOST_AUTO_TEST_CASE(every_step_of_our_techniques_is_found, *boost::unit_test::l
     if (const auto known = kNames.find(name); known != kNames.end()) {
       bool found = false;
       for (TechniqueId id : known->second) {
-        auto search = Search<1>::whole(t->house_count());
-        technique(id).find.of_width<1>()(*grid, search);
-        found = found || std::any_of(search.found.begin(), search.found.end(), [&](const Step& s) {
+        const auto steps = at->all(id);
+        found = found || std::any_of(steps.begin(), steps.end(), [&](const Step& s) {
                   return std::set(s.placements.begin(), s.placements.end()) == effects.placed &&
                          std::set(s.eliminations.begin(), s.eliminations.end()) == effects.removed;
                 });
@@ -79,9 +79,9 @@ BOOST_AUTO_TEST_CASE(every_step_of_our_techniques_is_found, *boost::unit_test::l
       missed += found ? 0 : 1;
       ++seen[name];
     }
-    for (CandId c : effects.removed) grid->eliminate(cell_of(c, 9), digit_of(c, 9));
-    for (CandId c : effects.placed) grid->place(cell_of(c, 9), digit_of(c, 9));
-    BOOST_REQUIRE(!grid->contradiction());
+    for (CandId c : effects.removed) at->remove(cell_of(c, 9), digit_of(c, 9));
+    for (CandId c : effects.placed) at->place(cell_of(c, 9), digit_of(c, 9));
+    BOOST_REQUIRE(!at->contradiction());
   }
   BOOST_TEST(missed == 0u);
   std::size_t total = 0;

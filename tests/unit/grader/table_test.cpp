@@ -33,11 +33,15 @@ BOOST_AUTO_TEST_CASE(rows_are_in_order_of_trial) {
              "large-hidden-subset");
   std::set<std::string_view> seen;
   Level level = Level::easy;
-  for (const Technique& t : kChainTechniques) {
-    BOOST_TEST(seen.insert(t.key).second);
-    BOOST_TEST((level <= t.level));
-    level = t.level;
+  std::size_t at = 0;
+  for (const ProfileRow& row : k_basic_profile.rows) {
+    const Yield& yield = row.yield[0];
+    BOOST_TEST((kChainTechniques[at++].id == yield.technique));
+    BOOST_TEST(seen.insert(technique(yield.technique).key).second);
+    BOOST_TEST((level <= yield.level));
+    level = yield.level;
   }
+  BOOST_TEST(at == kChainTechniqueCount);
 }
 
 BOOST_AUTO_TEST_CASE(keys_and_families) {
@@ -124,10 +128,10 @@ BOOST_AUTO_TEST_CASE(levels) {
     logic.closed = false;
     BOOST_TEST((level_of(logic) == Level::extreme));
   }
-  BOOST_TEST((technique(TechniqueId::hidden_single).level == Level::easy));
-  BOOST_TEST((technique(TechniqueId::claiming).level == Level::medium));
-  BOOST_TEST((technique(TechniqueId::hidden_triple).level == Level::hard));
-  BOOST_TEST((technique(TechniqueId::hidden_subset).level == Level::expert));
+  BOOST_TEST((level_in(k_basic_profile, TechniqueId::hidden_single) == Level::easy));
+  BOOST_TEST((level_in(k_basic_profile, TechniqueId::claiming) == Level::medium));
+  BOOST_TEST((level_in(k_basic_profile, TechniqueId::hidden_triple) == Level::hard));
+  BOOST_TEST((level_in(k_basic_profile, TechniqueId::hidden_subset) == Level::expert));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,8 +1,10 @@
 // Single techniques on hand-made positions, and on topologies that are not 9x9 with boxes.
 #include <boost/test/unit_test.hpp>
 
+#include "findings.hpp"
 #include "grader/check/step_check.hpp"
 #include "grader/explain/explain.hpp"
+#include "grader/grade.hpp"
 #include "grader/position.hpp"
 #include "grader/table.hpp"
 #include "support.hpp"
@@ -14,13 +16,10 @@ namespace {
 
 template <int W = 1>
 std::vector<std::string> lines(const Puzzle& p, TechniqueId id, std::size_t max_subset = 4) {
-  const CandidateGrid<W> grid(p);
-  auto search = Search<W>::whole(p.topology->house_count());
-  search.max_subset = max_subset;
-  technique(id).find.template of_width<W>()(grid, search);
+  OnBoard<se::WideGeometry<W>> at(p);
   std::vector<std::string> text;
-  for (const Step& step : search.found) {
-    BOOST_TEST(!check_step(*p.topology, grid.values(), marks_of(grid), step));
+  for (const Step& step : at.all(id, max_subset)) {
+    BOOST_TEST(!check_step(*p.topology, at.values(), at.marks(), step));
     text.push_back(notation(*p.topology, step));
   }
   return text;

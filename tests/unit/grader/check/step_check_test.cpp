@@ -10,6 +10,7 @@
 #include "grader/rating.hpp"
 #include "grader/table.hpp"
 #include "step_mutator.hpp"
+#include "unit/grader/findings.hpp"
 #include "unit/grader/support.hpp"
 
 using namespace tresse;
@@ -17,13 +18,11 @@ using namespace tresse::test;
 
 namespace {
 
-std::vector<Step> all_steps(const CandidateGrid<1>& grid) {
+std::vector<Step> all_steps(OnAny& at) {
   std::vector<Step> steps;
-  for (const Technique& t : kChainTechniques) {
-    auto search = Search<1>::whole(grid.topology().house_count());
-    search.max_subset = grid.side() / 2;
-    t.find.of_width<1>()(grid, search);
-    steps.insert(steps.end(), search.found.begin(), search.found.end());
+  for (const TechniqueId id : basic_techniques()) {
+    const auto some = at.all(id, at.topology().side() / 2);
+    steps.insert(steps.end(), some.begin(), some.end());
   }
   return steps;
 }
@@ -85,10 +84,11 @@ std::vector<T> sample(std::vector<T> from, std::size_t n, Rng& rng) {
 }
 
 // A step of the right form with a pattern drawn at random and one effect that would follow from it.
-Step random_step(const CandidateGrid<1>& grid, Rng& rng) {
+Step random_step(const OnAny& grid, Rng& rng) {
   const Topology& t = grid.topology();
   const std::size_t side = t.side();
   const Technique& row = kChainTechniques[rng.below(kChainTechniqueCount)];
+  const std::size_t subset = set_size(row.id);
   const HouseId h(rng.below(t.house_count()));
   std::vector<CellId> open;
   for (CellId c : t.cells(h)) {
@@ -99,19 +99,19 @@ Step random_step(const CandidateGrid<1>& grid, Rng& rng) {
   if (open.empty()) return s;
   if (row.id != TechniqueId::naked_single) s.houses = {h};
   std::vector<CandId> effects;
-  if (row.subset != 0) {
+  if (subset != 0) {
     const std::string_view kind = row.key;
     const bool naked = kind.find("naked") != std::string_view::npos;
-    s.cells = sample(open, row.subset, rng);
+    s.cells = sample(open, subset, rng);
     std::vector<Digit> held;
-    for (auto d : grid.unplaced(h)) {
+    for (auto d : grid.unplaced(h.index())) {
       for (CellId c : s.cells) {
         if (!grid.has(c, Digit(d))) continue;
         held.push_back(Digit(d));
         break;
       }
     }
-    s.digits = sample(held, row.subset, rng);
+    s.digits = sample(held, subset, rng);
     for (CellId c : open) {
       const bool inside = std::find(s.cells.begin(), s.cells.end(), c) != s.cells.end();
       for (auto d : grid.digits(c)) {
@@ -119,7 +119,7 @@ Step random_step(const CandidateGrid<1>& grid, Rng& rng) {
         if (naked ? !inside && own : inside && !own) effects.push_back(cand(c, Digit(d), side));
       }
     }
-  } else if (row.level == Level::medium) {
+  } else if (level_in(k_basic_profile, row.id) == Level::medium) {
     const HouseId cover(rng.below(t.house_count()));
     s.houses.push_back(cover);
     const auto in = [&](CellId c, HouseId house) {
@@ -168,21 +168,21 @@ BOOST_AUTO_TEST_CASE(false_steps_are_refused) {
     if (n.topology->side() > 6) continue;
     for (int i = 0; i < 60; ++i) {
       const Grid seed = random_solution(*n.topology, rng);
-      const CandidateGrid<1> grid(
-          random_marks(n.topology, seed, 10 + rng.below(40), 20 + rng.below(50), rng));
-      const PencilMarks marks = marks_of(grid);
+      OnAny grid(random_marks(n.topology, seed, 10 + rng.below(40), 20 + rng.below(50), rng));
+      const PencilMarks marks = grid.marks();
+      const Grid values = grid.values();
       std::vector<Grid> solutions;
-      each_solution(*n.topology, grid.values(), marks, [&](const Grid& g) {
+      each_solution(*n.topology, values, marks, [&](const Grid& g) {
         solutions.push_back(g);
         return solutions.size() < 3000;
       });
       for (const Step& step : all_steps(grid)) {
-        BOOST_REQUIRE(!check_step(*n.topology, grid.values(), marks, step));
+        BOOST_REQUIRE(!check_step(*n.topology, values, marks, step));
         for (int m = 0; m < 12; ++m) {
           const Step changed = mutated(step, *n.topology, rng);
           const bool truth = std::all_of(solutions.begin(), solutions.end(),
                                          [&](const Grid& g) { return holds_in(changed, g); });
-          const bool refused = check_step(*n.topology, grid.values(), marks, changed).has_value();
+          const bool refused = check_step(*n.topology, values, marks, changed).has_value();
           BOOST_REQUIRE_MESSAGE(truth || refused, n.name << " accepts a false step");
           if (!refused)
             ++accepted;
@@ -204,11 +204,11 @@ BOOST_AUTO_TEST_CASE(random_steps_of_the_right_form_are_judged_truly) {
     if (n.topology->side() > 6) continue;
     for (int i = 0; i < 60; ++i) {
       const Grid seed = random_solution(*n.topology, rng);
-      const CandidateGrid<1> grid(
-          random_marks(n.topology, seed, 10 + rng.below(40), 10 + rng.below(50), rng));
-      const PencilMarks marks = marks_of(grid);
+      OnAny grid(random_marks(n.topology, seed, 10 + rng.below(40), 10 + rng.below(50), rng));
+      const PencilMarks marks = grid.marks();
+      const Grid values = grid.values();
       std::vector<Grid> solutions;
-      each_solution(*n.topology, grid.values(), marks, [&](const Grid& g) {
+      each_solution(*n.topology, values, marks, [&](const Grid& g) {
         solutions.push_back(g);
         return solutions.size() < 1000;
       });
@@ -216,7 +216,7 @@ BOOST_AUTO_TEST_CASE(random_steps_of_the_right_form_are_judged_truly) {
         const Step step = random_step(grid, rng);
         const bool truth = std::all_of(solutions.begin(), solutions.end(),
                                        [&](const Grid& g) { return holds_in(step, g); });
-        const bool refused = check_step(*n.topology, grid.values(), marks, step).has_value();
+        const bool refused = check_step(*n.topology, values, marks, step).has_value();
         BOOST_REQUIRE_MESSAGE(truth || refused, n.name << " accepts a false step");
         const auto id = static_cast<std::size_t>(step.technique);
         if (!refused) ++accepted[id];
@@ -228,19 +228,17 @@ BOOST_AUTO_TEST_CASE(random_steps_of_the_right_form_are_judged_truly) {
     const auto id = static_cast<std::size_t>(t.id);
     BOOST_TEST_MESSAGE(t.name << ": " << accepted[id] << " accepted, " << refused_false[id]
                               << " false and refused");
-    if (t.subset < 4) BOOST_TEST(accepted[id] > 0u, std::string(t.name));
-    if (t.subset < 4) BOOST_TEST(refused_false[id] > 0u, std::string(t.name));
+    if (set_size(t.id) < 4) BOOST_TEST(accepted[id] > 0u, std::string(t.name));
+    if (set_size(t.id) < 4) BOOST_TEST(refused_false[id] > 0u, std::string(t.name));
   }
 }
 
 BOOST_AUTO_TEST_CASE(fewer_eliminations_are_fine_more_are_not) {
   const auto t = Topology::boxes(3, 3);
   const Puzzle p = puzzle(t, "12.......34.......5........" + std::string(54, '.'));
-  const CandidateGrid<1> grid(p);
-  const PencilMarks marks = marks_of(grid);
-  auto search = Search<1>::whole(t->house_count());
-  technique(TechniqueId::pointing).find.of_width<1>()(grid, search);
-  for (Step step : search.found) {
+  OnAny grid(p);
+  const PencilMarks marks = grid.marks();
+  for (Step step : grid.all(TechniqueId::pointing)) {
     BOOST_TEST(!check_step(*t, p.givens, marks, step));
     Step less = step;
     if (less.eliminations.size() > 1) less.eliminations.pop_back();
