@@ -21,9 +21,9 @@
 #include "base/check.hpp"
 #include "base/memory.hpp"
 #include "grader/profile.hpp"
-#include "grader/se/rows.hpp"
-#include "grader/se/undo_trail.hpp"
-#include "grader/se/wide_geometry.hpp"
+#include "grader/path/rows.hpp"
+#include "grader/board/undo_trail.hpp"
+#include "grader/board/wide_geometry.hpp"
 #include "grader/stop_points.hpp"
 #include "model/rules/honour.hpp"
 #include "model/take_solution.hpp"
@@ -34,7 +34,7 @@ namespace {
 // Bytes of one board.
 template <class G>
 std::size_t bytes_of(const Topology& topology) {
-  return sizeof(se::Board<G>) + (G::kWide ? se::Board<G>::bytes_for(topology) : 0);
+  return sizeof(logic::Board<G>) + (G::kWide ? logic::Board<G>::bytes_for(topology) : 0);
 }
 
 // Givens and pencil marks of a puzzle, under the hypotheses of the moment.
@@ -98,7 +98,7 @@ class Tree {
   enum class End { solved, contradiction, stalled, stopped };
   struct Branch {
     std::size_t mark;  // size of the trail at the stall
-    std::optional<se::Board<G>> stalled;
+    std::optional<logic::Board<G>> stalled;
     std::size_t cell;
     typename G::Mask digits;  // still to be assumed
     std::size_t assumed;      // now
@@ -132,7 +132,7 @@ class Tree {
         return patience_.ended() ? stopped() : End::stalled;
       }
       rows_.carry_out(board_, hint_);
-      note(hint_.technique, [&] { return se::step_of(geo_, hint_); });
+      note(hint_.technique, [&] { return logic::step_of(geo_, hint_); });
     }
   }
   End stopped() {
@@ -192,7 +192,7 @@ class Tree {
     std::size_t cell = 0;
     std::size_t fewest = puzzle_.side() + 1;
     for (std::size_t c = 0; c < geo_.cell_count() && fewest > 2; ++c) {
-      const std::size_t candidates = se::size_of(board_.marks.cand[c]);
+      const std::size_t candidates = logic::size_of(board_.marks.cand[c]);
       if (candidates != 0 && candidates < fewest) {
         fewest = candidates;
         cell = c;
@@ -214,7 +214,7 @@ class Tree {
     Branch& b = branches_.back();
     if (b.stalled) {
       trail_.cut(b.mark);
-      if (!se::empty(b.digits)) {
+      if (!logic::empty(b.digits)) {
         board_ = *b.stalled;
       } else {
         board_ = *std::move(b.stalled);
@@ -252,7 +252,7 @@ class Tree {
 
   // Makes the next assumption of the deepest branch that has one left; false: there is none.
   bool next_assumption() {
-    while (!branches_.empty() && se::empty(branches_.back().digits)) pop();
+    while (!branches_.empty() && logic::empty(branches_.back().digits)) pop();
     if (branches_.empty()) return false;
     (void)patience_.ends(stop_point::grade_hypothesis);
     stopped_ = patience_.reason;
@@ -262,8 +262,8 @@ class Tree {
     }
     if (stopped_ != StopReason::none) return true;
     Branch& b = branches_.back();
-    b.assumed = se::lowest(b.digits);
-    se::drop(b.digits, b.assumed);
+    b.assumed = logic::lowest(b.digits);
+    logic::drop(b.digits, b.assumed);
     return_to_stall();
     if (stopped_ != StopReason::none) return true;
     ++out_.answer.nodes;
@@ -290,7 +290,7 @@ class Tree {
   [[nodiscard]] std::uint64_t found() const { return out_.answer.count; }
   [[nodiscard]] bool no_digit_left() const {
     for (const Branch& b : branches_) {
-      if (!se::empty(b.digits)) return false;
+      if (!logic::empty(b.digits)) return false;
     }
     return true;
   }
@@ -311,15 +311,15 @@ class Tree {
   const Query& query_;
   const LogicOptions& options_;
   const G& geo_;
-  se::Patience patience_;
-  se::Board<G> board_;
+  logic::Patience patience_;
+  logic::Board<G> board_;
   std::vector<ProfileRow> table_;
-  se::HouseSearches<G> searches_;
-  se::Rows<G, se::HouseSearches<G>> rows_;
-  se::Hint hint_;
+  logic::HouseSearches<G> searches_;
+  logic::Rows<G, logic::HouseSearches<G>> rows_;
+  logic::Hint hint_;
   std::vector<Branch> branches_;
   std::size_t copies_;      // that may still be made
-  se::UndoTrail trail_;     // since the first stall that was not copied
+  logic::UndoTrail trail_;     // since the first stall that was not copied
   const Profile* profile_;  // says levels; null: basic does
   Rater* path_;             // its path, which comes first, or null
   bool at_stall_ = false;   // board_ is that of the deepest branch
@@ -352,9 +352,9 @@ Level level_of(const Logic& logic) {
 }
 
 std::size_t logic_bytes(const Topology& topology) {
-  if (topology.is_classic9()) return bytes_of<se::Square9>(topology);
+  if (topology.is_classic9()) return bytes_of<logic::Square9>(topology);
   return with_width(topology.side(),
-                    [&]<int W>() { return bytes_of<se::WideGeometry<W>>(topology); });
+                    [&]<int W>() { return bytes_of<logic::WideGeometry<W>>(topology); });
 }
 
 Logic run_logic(const Puzzle& puzzle, const Query& query, const LogicOptions& options,
@@ -377,12 +377,12 @@ Logic run_logic(const Puzzle& puzzle, const Query& query, const LogicOptions& op
       return refused(StopReason::too_large, needs_text(static_cast<double>(bytes)));
     }
     if (puzzle.topology->is_classic9()) {
-      const se::Square9 geo;
-      return Tree<se::Square9>(geo, puzzle, query, options, stop, path).run();
+      const logic::Square9 geo;
+      return Tree<logic::Square9>(geo, puzzle, query, options, stop, path).run();
     }
     return with_width(puzzle.side(), [&]<int W>() {
-      const se::WideGeometry<W> geo(*puzzle.topology);
-      return Tree<se::WideGeometry<W>>(geo, puzzle, query, options, stop, path).run();
+      const logic::WideGeometry<W> geo(*puzzle.topology);
+      return Tree<logic::WideGeometry<W>>(geo, puzzle, query, options, stop, path).run();
     });
   } catch (const std::bad_alloc&) {
     return refused(StopReason::memory, {});

@@ -21,27 +21,13 @@ namespace tresse {
 
 using TechniqueSet = std::bitset<kTechniqueCount>;
 
-// The searches that rows may name; grader/se/path.hpp has one line for each.
+// The searches that rows may name: those of techniques/finders.def.
 enum class FinderId : std::uint8_t {
-  full_house,         // the last open cell of a house
-  hidden_single,      // a digit with one place in a house
-  naked_single,       // a cell with one candidate
-  direct_locking,     // locked candidates that leave one place for their digit in another house
-  locking,            // locked candidates
-  direct_hidden_set,  // a hidden set of `size` that leaves one place for another digit
-  hidden_set,         // of `size` digits
-  naked_set,          // of `size` cells
-  large_hidden_set,   // of 5 to `size` digits
-  large_naked_set,    // of 5 to `size` cells
-  fish,               // of `size` lines
-  wing,               // with a pivot of `size` candidates: XY-Wing 2, XYZ-Wing 3
-  unique_loops,       // unique rectangles and loops, all types; the one of lowest rating
-  bug,                // bivalue universal grave, all types
-  aligned,            // aligned exclusion of `size` cells: 2 or 3
-  static_chains,      // cycles and chains on an unchanging board; the shortest
-  nishio,             // forcing chains of one digit that contradict themselves
-  multiple_forcing,   // cell and region forcing chains
-  dynamic_forcing,  // all forcing chains; what an assumption removed counts as gone; nested to level `size`
+#define TRESSE_HOUSE_FINDER(name, call) name,
+#define TRESSE_FINDER(name, call) name,
+#include "grader/techniques/finders.def"
+#undef TRESSE_HOUSE_FINDER
+#undef TRESSE_FINDER
   kCount,
 };
 
@@ -61,7 +47,7 @@ struct Yield {
 
 struct ProfileRow {
   FinderId finder{};
-  std::uint16_t size = 0;  // see FinderId
+  std::uint16_t size = 0;  // see finders.def
   std::uint16_t open_cells =
       0;  // naked and hidden sets: a house takes part that has so many open cells, or more
   std::array<Yield, 5> yield{};  // those of the finder, in its order; what follows is kCount

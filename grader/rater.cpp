@@ -2,7 +2,7 @@
 // for everything else.
 #include "base/check.hpp"
 #include "grader/rating.hpp"
-#include "grader/se/path.hpp"
+#include "grader/path/path.hpp"
 
 namespace tresse {
 namespace {
@@ -35,16 +35,16 @@ struct Rater::State {
 
   // Paths of the topology rated last; the plain 9x9 keeps its own.
   struct Any {
-    Any(std::shared_ptr<const Topology> t, se::AnyGeometry g, const RateOptions& o)
+    Any(std::shared_ptr<const Topology> t, logic::AnyGeometry g, const RateOptions& o)
         : topology(std::move(t)), geometry(std::move(g)), path(geometry, o) {}
     std::shared_ptr<const Topology> topology;
-    se::AnyGeometry geometry;
-    se::Path<se::AnyGeometry> path;
+    logic::AnyGeometry geometry;
+    logic::Path<logic::AnyGeometry> path;
   };
   struct Nine {
     explicit Nine(const RateOptions& o) : path(geometry, o) {}
-    se::Square9 geometry;
-    se::Path<se::Square9> path;
+    logic::Square9 geometry;
+    logic::Path<logic::Square9> path;
   };
 
   RateOptions options;
@@ -69,7 +69,7 @@ Rated Rater::rate(const Puzzle& puzzle, const StopToken& stop) {
   }
   if (!s.any || s.any->topology != puzzle.topology) {
     s.any.reset();
-    se::AnyGeometry geometry(*puzzle.topology, stop);
+    logic::AnyGeometry geometry(*puzzle.topology, stop);
     if (geometry.stopped() != StopReason::none) {
       Rated rated;
       rated.end = Rated::End::stopped;

@@ -1,6 +1,6 @@
 // Ratings: what a puzzle's path costs on a scale of the field. A scale is an order of producers,
 // their values and a path rule over the techniques of the table; `se121` is that of Sudoku Explainer
-// 1.2.1 (grader/se/, docs in grader/se/README.md). On any topology but the plain 9x9 the same rules
+// 1.2.1 (grader/profiles/se121.cpp, docs in grader/profiles/README.md). On any topology but the plain 9x9 the same rules
 // are our extension of it, and the scale is called `se121-extended`.
 //
 //   ER  the highest rating of all steps

@@ -10,7 +10,7 @@
 
 namespace tresse {
 
-// The techniques of techniques/techniques.def. Those up to hidden_subset are the plain chain, in its order of trial; a profile
+// The techniques of techniques/techniques.def. Those up to hidden_subset are those of the profile basic; a profile
 // (grader/profile.hpp) has an order of its own. Subsets beyond size four are one technique each; their size is the number
 // of digits of the step.
 enum class TechniqueId : std::uint8_t {
@@ -102,7 +102,7 @@ struct Inference {
 //   double forcing             inferences {two}: from s on and s off to the same p
 //   cell, region forcing       one inference per candidate of cells {c}, or per place of digits {d}
 //                              in houses {h}: all to the same p
-// Lists of the plain chain rise, but houses {base, cover} come in this order; placements and
+// Lists of the techniques of basic rise, but houses {base, cover} come in this order; placements and
 // eliminations rise and name candidates that were present.
 struct Step {
   TechniqueId technique{};

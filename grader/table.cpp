@@ -94,7 +94,7 @@ std::string unknown(const std::string& key, std::span<const Technique> known) {
   }
   const std::string best = nearest(key, spoken);
   const bool elsewhere = !rows_named(key, kTechniques).empty();
-  std::string text = elsewhere ? "'" + key + "' is a technique of the scale, not of the chain"
+  std::string text = elsewhere ? "'" + key + "' is not a technique of the profile basic"
                                : "unknown technique '" + key + "'";
   if (!best.empty() && !elsewhere) return text + "; did you mean '" + best + "'?";
   text += "; known are";

@@ -1,4 +1,4 @@
-// Checkers of the plain chain's techniques and of the direct forms that rest on them.
+// Checkers of the techniques of basic and of the direct forms that rest on them.
 #pragma once
 
 #include "grader/check/position.hpp"

@@ -43,7 +43,7 @@ inline constexpr std::array<std::string_view, 9> kSymmetryNames = {
 
 // What the grader must say of the puzzle. Empty: it is not asked.
 struct Target {
-  std::optional<Level> min_level;  // of the plain chain
+  std::optional<Level> min_level;  // of the default profile
   std::optional<Level> max_level;
   const Profile* scale = &k_se121_profile;
   std::optional<int> min_er;  // tenths of the scale, both included

@@ -18,7 +18,7 @@ struct GeneratedReport {
   std::uint64_t seed = 0;          // of the run
   bool unique = true;              // proven; false: not asked
   bool minimal = false;            // proven; false: not asked
-  std::optional<Logic> logic;      // the plain chain, of unique puzzles
+  std::optional<Logic> logic;      // of unique puzzles
   std::optional<service::ScaleRating> scale;
   std::optional<double> log_weight;  // of unbiased sampling
   bool path = false;                 // JSON: `steps`

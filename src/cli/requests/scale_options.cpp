@@ -65,7 +65,7 @@ ScaleRequest scale_request(const Options& o) {
            "needs a scale: --scale se121");
     return request;
   }
-  refuse(o, {"techniques", "max-subset"}, "is for the plain chain; a scale has its own techniques");
+  refuse(o, {"techniques", "max-subset"}, "is for the profile basic; a scale has its own techniques");
   service::FigureBounds er;
   if (o.has("min")) {
     for (const string& text : o.get<Strings>("min")) read_bound(text, "--min", true, er, request);

@@ -1,9 +1,9 @@
 // Checks by price, on minimal 9x9 puzzles: singles on bit masks take 7 us and stop 43 % of them wherever more
 // than singles is asked for; a path restricted to a fish or a subset 2 to 5 us from where singles get stuck,
-// unique loops 64, aligned triples 470; the plain chain 31. A level costs the path of techniques up to it. The whole path of the scale takes 10 us to
+// unique loops 64, aligned triples 470; the profile basic 31. A level costs the path of techniques up to it. The whole path of the scale takes 10 us to
 // 10 ms (1 ms for ER 7.1, 2.5 for 7.3), so it comes last and leaves early where it can.
 //
-// Large subsets (five and more) are techniques of the plain chain only; wherever one is named, the plain
+// Large subsets (five and more) are techniques of the profile basic only; wherever one is named, that
 // chain is asked. All others are looked for in the path of the scale. On sides up to 9 there are none: a
 // naked set of five among at most nine open cells leaves a hidden set of four or less.
 #include "generate/target/filter.hpp"
@@ -74,7 +74,7 @@ std::string key(TechniqueId id) {
 
 }  // namespace
 
-// Singles and some techniques, by the scale or by the plain chain.
+// Singles and some techniques, by the scale or by the profile basic.
 class TargetFilter::Restricted {
  public:
   Restricted(const Topology& topology, const std::vector<TechniqueId>& ids,
@@ -353,7 +353,7 @@ std::optional<std::string> request_fault(const GenerateRequest& request) {
   }
   if (t.max_er && *t.max_er < kLeastRating) return "the lowest rating is 1.0";
   if (has_large(t.only) && !std::all_of(t.only.begin(), t.only.end(), in_chain)) {
-    return "large subsets are found by the plain chain, which knows singles, locked candidates and "
+    return "large subsets are found by the profile basic, which knows singles, locked candidates and "
            "subsets only";
   }
   for (const TechniqueId id : t.require) {

@@ -50,7 +50,7 @@ struct GenerateJob {
   bool rated = false;  // techniques and figures are those of the scale
   bool path = false;
   // Whoever tells of the puzzles sets these: what is worked out for each.
-  bool tell_level = false;   // the plain chain
+  bool tell_level = false;   // of the default profile
   bool tell_rating = false;  // the path, on the scale if `rated`, else of target.only
   Query query;               // limits of the chain
 };

@@ -24,7 +24,7 @@ struct GeneratedPuzzle {
   std::string key;  // of its class, where classes matter
   // The rest is of a puzzle that is made, as the job tells of it. Set: a limit left it without what it should have.
   StopReason ungraded = StopReason::none;
-  std::optional<Logic> level;        // the plain chain without hypotheses: it closed, or stalled
+  std::optional<Logic> level;        // by the default profile without hypotheses: it closed, or stalled
   std::optional<ScaleRating> scale;  // its steps are in `steps`
   // The path of the scale, or of target.only. Empty `used`: there is none but the chain's.
   std::vector<std::uint64_t> used;

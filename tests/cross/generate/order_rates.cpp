@@ -4,7 +4,7 @@
 //   level NAME minimal, of that level
 // SECONDS of CPU for each; WHAT: only rows whose name contains it. Each puzzle found is held against what
 // shares no code with the search: the native search has one solution; `only`: the steps of the restricted
-// path pass the step checker and end in the solution, and the plain chain of singles stalls; `er`: the
+// path pass the step checker and end in the solution, and the profile basic of singles stalls; `er`: the
 // whole path rates it so, and no given can go by the native search. Exit 1 on any fault.
 #include <cstdio>
 #include <cstdlib>

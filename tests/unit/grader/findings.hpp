@@ -8,8 +8,8 @@
 
 #include "grader/position.hpp"
 #include "grader/profile.hpp"
-#include "grader/se/rows.hpp"
-#include "grader/se/wide_geometry.hpp"
+#include "grader/path/rows.hpp"
+#include "grader/board/wide_geometry.hpp"
 #include "grader/table.hpp"
 
 namespace tresse::test {
@@ -26,9 +26,9 @@ namespace tresse::test {
 }
 
 template <class G>
-class OnBoard : private se::HouseSearches<G> {
+class OnBoard : private logic::HouseSearches<G> {
  public:
-  using se::HouseSearches<G>::finders;
+  using logic::HouseSearches<G>::finders;
 
   explicit OnBoard(const Puzzle& p) : topology_(p.topology), geo_(make(*p.topology)), board_(geo_) {
     board_.start(geo_, p, patience_);
@@ -37,18 +37,18 @@ class OnBoard : private se::HouseSearches<G> {
   OnBoard& operator=(const OnBoard&) = delete;
 
   [[nodiscard]] const G& geometry() const { return geo_; }
-  [[nodiscard]] se::Board<G>& board() { return board_; }
+  [[nodiscard]] logic::Board<G>& board() { return board_; }
   [[nodiscard]] const Topology& topology() const { return *topology_; }
   [[nodiscard]] bool contradiction() const { return board_.contradiction.has_value(); }
   [[nodiscard]] bool open(CellId c) const { return board_.value[c.index()] == 0; }
   [[nodiscard]] auto digits(CellId c) const {
-    return se::BitsOf<typename G::Mask>{board_.marks.cand[c.index()]};
+    return logic::BitsOf<typename G::Mask>{board_.marks.cand[c.index()]};
   }
   [[nodiscard]] bool has(CellId c, Digit d) const {
-    return se::has(board_.marks.cand[c.index()], d.index());
+    return logic::has(board_.marks.cand[c.index()], d.index());
   }
   [[nodiscard]] auto unplaced(std::size_t h) const {
-    return se::BitsOf<typename G::Mask>{board_.missing[h]};
+    return logic::BitsOf<typename G::Mask>{board_.missing[h]};
   }
   [[nodiscard]] Grid values() const { return position().values; }
   [[nodiscard]] PencilMarks marks() const { return position().marks; }
@@ -68,17 +68,17 @@ class OnBoard : private se::HouseSearches<G> {
 
   // All findings of a technique.
   [[nodiscard]] std::vector<Step> all(TechniqueId id, std::size_t max_subset = 4) {
-    std::vector<se::Hint> hints;
+    std::vector<logic::Hint> hints;
     (void)search(id, max_subset, &hints);
     std::vector<Step> steps;
-    for (se::Hint& hint : hints) steps.push_back(se::step_of(geo_, hint));
+    for (logic::Hint& hint : hints) steps.push_back(logic::step_of(geo_, hint));
     return steps;
   }
   // The first.
   [[nodiscard]] std::optional<Step> first(TechniqueId id, std::size_t max_subset = 4) {
     auto hint = search(id, max_subset, nullptr);
     if (!hint) return std::nullopt;
-    return se::step_of(geo_, *hint);
+    return logic::step_of(geo_, *hint);
   }
 
  private:
@@ -89,17 +89,17 @@ class OnBoard : private se::HouseSearches<G> {
       return G(topology);
     }
   }
-  std::optional<se::Hint> search(TechniqueId id, std::size_t max_subset,
-                                 std::vector<se::Hint>* hints) {
+  std::optional<logic::Hint> search(TechniqueId id, std::size_t max_subset,
+                                 std::vector<logic::Hint>* hints) {
     const auto rows =
         rows_of(k_basic_profile, std::array{id}, std::max<std::size_t>(max_subset, 4));
     if (rows.empty()) return std::nullopt;
-    se::View<G> look{geo_, board_.marks, board_, patience_};
+    logic::View<G> look{geo_, board_.marks, board_, patience_};
     look.order = k_basic_profile.order;
     look.all = hints;
-    constexpr auto kFinders = se::HouseSearches<G>::template finders<se::HouseSearches<G>>();
-    se::HouseSearches<G>& searches = *this;
-    se::Hint hint;
+    constexpr auto kFinders = logic::HouseSearches<G>::template finders<logic::HouseSearches<G>>();
+    logic::HouseSearches<G>& searches = *this;
+    logic::Hint hint;
     if (!(searches.*kFinders[static_cast<std::size_t>(rows[0].finder)])(look, rows[0], hint,
                                                                         true)) {
       return std::nullopt;
@@ -109,41 +109,41 @@ class OnBoard : private se::HouseSearches<G> {
 
   std::shared_ptr<const Topology> topology_;
   G geo_;
-  se::Patience patience_;
-  se::Board<G> board_;
+  logic::Patience patience_;
+  logic::Board<G> board_;
 };
 
-using On9 = OnBoard<se::Square9>;
-using OnAny = OnBoard<se::WideGeometry<1>>;
+using On9 = OnBoard<logic::Square9>;
+using OnAny = OnBoard<logic::WideGeometry<1>>;
 
 // Are both views of a board, and all that it keeps beside them, what its values and digits say?
 template <class G>
-[[nodiscard]] bool consistent(const G& geo, const se::Board<G>& b) {
+[[nodiscard]] bool consistent(const G& geo, const logic::Board<G>& b) {
   std::size_t left = 0;
   for (std::size_t c = 0; c < geo.cell_count(); ++c) {
     left += b.value[c] == 0 ? 1 : 0;
-    if (b.value[c] != 0 && !se::empty(b.marks.cand[c])) return false;
+    if (b.value[c] != 0 && !logic::empty(b.marks.cand[c])) return false;
   }
   if (left != b.left) return false;
   for (std::size_t h = 0; h < geo.house_count(); ++h) {
     std::size_t open = 0;
-    auto missing = se::first_n<typename G::Mask>(geo.side());
+    auto missing = logic::first_n<typename G::Mask>(geo.side());
     for (std::size_t p = 0; p < geo.side(); ++p) {
       const std::size_t c = geo.cell(h, p);
       open += b.value[c] == 0 ? 1 : 0;
-      if (b.value[c] != 0) se::drop(missing, b.value[c] - 1u);
+      if (b.value[c] != 0) logic::drop(missing, b.value[c] - 1u);
     }
     if (!(missing == b.missing[h]) || open != b.open[h]) return false;
     if (b.with_one_open.test(h) != (open == 1)) return false;
     for (std::size_t v = 0; v < geo.side(); ++v) {
       typename G::Mask places{};
       for (std::size_t p = 0; p < geo.side(); ++p) {
-        if (se::has(b.marks.cand[geo.cell(h, p)], v)) places |= se::bit<G>(p);
+        if (logic::has(b.marks.cand[geo.cell(h, p)], v)) places |= logic::bit<G>(p);
       }
       if (!(places == b.marks.pos[h * geo.side() + v])) return false;
-      if (se::has(b.lone[h], v) != se::single(places)) return false;
+      if (logic::has(b.lone[h], v) != logic::single(places)) return false;
     }
-    if (b.with_lone.test(h) == se::empty(b.lone[h])) return false;
+    if (b.with_lone.test(h) == logic::empty(b.lone[h])) return false;
   }
   return true;
 }
@@ -159,8 +159,8 @@ class Closure {
               [](const ProfileRow&) { return true; }) {}
   std::optional<Step> next() {
     if (!rows_.next(at_.board(), patience_, hint_, true)) return std::nullopt;
-    se::Hint copy = hint_;
-    return se::step_of(at_.geometry(), copy);
+    logic::Hint copy = hint_;
+    return logic::step_of(at_.geometry(), copy);
   }
   // Carries out what next() found.
   void apply() { rows_.carry_out(at_.board(), hint_); }
@@ -169,10 +169,10 @@ class Closure {
  private:
   OnBoard<G>& at_;
   std::vector<ProfileRow> table_;
-  se::HouseSearches<G> searches_;
-  se::Rows<G, se::HouseSearches<G>> rows_;
-  se::Patience patience_;
-  se::Hint hint_;
+  logic::HouseSearches<G> searches_;
+  logic::Rows<G, logic::HouseSearches<G>> rows_;
+  logic::Patience patience_;
+  logic::Hint hint_;
 };
 
 }  // namespace tresse::test

@@ -13,7 +13,7 @@ using namespace tresse::test;
 
 namespace {
 
-// The plain chain needs two hypotheses, the scale an X-Wing.
+// The profile basic needs two hypotheses, the scale an X-Wing.
 const Puzzle kXWing =
     puzzle9("1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5");
 

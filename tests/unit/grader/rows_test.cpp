@@ -1,5 +1,5 @@
 // The rows of a profile against their plain definition: after every step, a full scan of every search in order.
-#include "grader/se/rows.hpp"
+#include "grader/path/rows.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -68,9 +68,9 @@ BOOST_AUTO_TEST_CASE(equals_a_full_scan_after_every_step) {
       const Puzzle p = i % 3 == 0 ? random_marks(n.topology, solution, 20, 30, rng)
                                   : random_puzzle(n.topology, solution, rng.below(50), rng);
       const std::size_t most = i % 4 == 0 ? 4 : n.topology->side() / 2;
-      const auto found = compare<se::WideGeometry<1>>(p, solution, order, most);
+      const auto found = compare<logic::WideGeometry<1>>(p, solution, order, most);
       if (n.topology->is_classic9()) {
-        BOOST_REQUIRE((compare<se::Square9>(p, solution, order, most) == found));
+        BOOST_REQUIRE((compare<logic::Square9>(p, solution, order, most) == found));
       }
       steps += found.size();
     }
@@ -86,10 +86,10 @@ BOOST_AUTO_TEST_CASE(all_widths_give_the_same_steps) {
   for (int i = 0; i < 5; ++i) {
     const Puzzle p = random_puzzle(t, solution, 35, rng);
     const auto order = basic_techniques();
-    const auto steps = compare<se::WideGeometry<1>>(p, solution, order, 6);
-    BOOST_TEST((compare<se::WideGeometry<2>>(p, solution, order, 6) == steps));
-    BOOST_TEST((compare<se::WideGeometry<4>>(p, solution, order, 6) == steps));
-    BOOST_TEST((compare<se::WideGeometry<16>>(p, solution, order, 6) == steps));
+    const auto steps = compare<logic::WideGeometry<1>>(p, solution, order, 6);
+    BOOST_TEST((compare<logic::WideGeometry<2>>(p, solution, order, 6) == steps));
+    BOOST_TEST((compare<logic::WideGeometry<4>>(p, solution, order, 6) == steps));
+    BOOST_TEST((compare<logic::WideGeometry<16>>(p, solution, order, 6) == steps));
   }
 }
 

@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(the_whole_table_has_more_families_and_other_names) {
              "pointing claiming aligned-pair-exclusion aligned-triple-exclusion");
   BOOST_TEST(parse_techniques("all", kTechniques).value().size() == kTechniqueCount);
   BOOST_TEST(keys("x-wing") ==
-             "error: 'x-wing' is a technique of the scale, not of the chain; known are full-house "
+             "error: 'x-wing' is not a technique of the profile basic; known are full-house "
              "naked-single hidden-single pointing claiming naked-pair "
              "hidden-pair naked-triple hidden-triple naked-quad hidden-quad "
              "large-naked-subset large-hidden-subset singles locked "

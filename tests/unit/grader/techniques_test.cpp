@@ -16,7 +16,7 @@ namespace {
 
 template <int W = 1>
 std::vector<std::string> lines(const Puzzle& p, TechniqueId id, std::size_t max_subset = 4) {
-  OnBoard<se::WideGeometry<W>> at(p);
+  OnBoard<logic::WideGeometry<W>> at(p);
   std::vector<std::string> text;
   for (const Step& step : at.all(id, max_subset)) {
     BOOST_TEST(!check_step(*p.topology, at.values(), at.marks(), step));

@@ -213,7 +213,7 @@ BOOST_AUTO_TEST_CASE(levels_are_those_of_the_grader) {
   for (const std::size_t n : met) BOOST_TEST(n > 3U);
 }
 
-// Large subsets: by the plain chain.
+// Large subsets: by the profile basic.
 BOOST_AUTO_TEST_CASE(large_subsets_are_those_of_the_plain_chain) {
   const auto t = Topology::latin(11);
   const auto large = TechniqueId::naked_subset;
@@ -241,7 +241,7 @@ BOOST_AUTO_TEST_CASE(large_subsets_are_those_of_the_plain_chain) {
   BOOST_TEST_MESSAGE(required << " with a large naked subset");
 }
 
-// Singles on masks place exactly what the plain chain of singles places.
+// Singles on masks place exactly what the profile basic of singles places.
 BOOST_AUTO_TEST_CASE(singles_are_those_of_the_chain) {
   for (const auto& t : {Topology::boxes(3, 3), Topology::boxes(2, 4), Topology::latin(7)}) {
     Singles singles(*t);
@@ -328,7 +328,7 @@ BOOST_AUTO_TEST_CASE(requests_that_nothing_meets) {
   BOOST_TEST(fault([](GenerateRequest& w) {
                w.topology = Topology::boxes(3, 4);
                w.target.only = {TechniqueId::naked_subset, TechniqueId::x_wing};
-             }).starts_with("large subsets are found by the plain chain"));
+             }).starts_with("large subsets are found by the profile basic"));
   BOOST_TEST(fault([](GenerateRequest& w) { w.target.only = {TechniqueId::x_wing}; }) == "");
 }
 

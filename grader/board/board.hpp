@@ -1,0 +1,289 @@
+// The position that all searches look at: values, and candidates seen from cells and from houses, on any side and
+// topology (see the geometries). Candidates are a thing of their own (Marks), because chains remove them for a while and
+// values stay.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "base/large_pages.hpp"
+#include "grader/board/geometry.hpp"
+#include "grader/board/patience.hpp"
+#include "grader/board/undo_trail.hpp"
+#include "grader/step.hpp"
+#include "model/candidates.hpp"
+#include "model/puzzle.hpp"
+
+namespace tresse::logic {
+
+template <class G>
+struct Marks {
+  using Mask = typename G::Mask;
+  decltype(std::declval<const G&>().template per_cell<Mask>()) cand;        // digits of a cell
+  decltype(std::declval<const G&>().template per_house_digit<Mask>()) pos;  // [h * N + v] positions
+
+  explicit Marks(const G& geo)
+      : cand(geo.template per_cell<Mask>()), pos(geo.template per_house_digit<Mask>()) {}
+
+  void remove(const G& geo, std::size_t c, std::size_t v) {
+    drop(cand[c], v);
+    for (const auto place : geo.places(c)) {
+      drop(pos[place.house * geo.side() + v], place.position);
+    }
+  }
+  friend bool operator==(const Marks&, const Marks&) = default;
+};
+
+// What has changed since a search last found nothing. The findings of the searches by house (and by
+// digit, fish) depend on these alone, so what is clean holds none.
+template <class G>
+struct Agenda {
+  typename G::Houses houses;
+  std::uint64_t digits = 0;
+  std::vector<std::uint16_t> cells;  // with other candidates than before, perhaps repeated
+  bool everything = true;            // what changed is not known
+
+  explicit Agenda(const G& geo) : houses(geo.house_count()) {}
+  void fill() {
+    houses.fill();
+    digits = ~std::uint64_t{0};
+    cells.clear();
+    everything = true;
+  }
+  void clear() {
+    houses.clear();
+    digits = 0;
+    cells.clear();
+    everything = false;
+  }
+  void add(const Agenda& other) {
+    houses.add(other.houses);
+    digits |= other.digits;
+  }
+  void add_cells(const Agenda& other) {
+    if (everything) return;
+    for (const std::uint16_t c : other.cells) {
+      if (std::find(cells.begin(), cells.end(), c) == cells.end()) cells.push_back(c);
+    }
+    if (cells.size() > 64) everything = true;
+  }
+};
+
+// Beside the marks a board keeps up what the first searches ask for: the digits with one place in a house. The first
+// contradiction met (an open cell without digits, a digit without a place, a value that was no candidate) is kept; the
+// board stays consistent after it.
+template <class G>
+struct Board {
+  using Mask = typename G::Mask;
+  using Value = typename G::Value;
+  Marks<G> marks;
+  decltype(std::declval<const G&>().template per_cell<Value>()) value;    // v + 1, 0 = none
+  decltype(std::declval<const G&>().template per_house<Value>()) open;    // cells without
+  decltype(std::declval<const G&>().template per_house<Mask>()) missing;  // digits not placed
+  decltype(std::declval<const G&>().template per_house<Mask>()) lone;     // digits with one place
+  typename G::Houses with_lone;
+  typename G::Houses with_one_open;
+  typename G::template PerDigit<Value> placed{};  // cells with v
+  std::size_t left = 0;                           // open cells
+  std::optional<Contradiction> contradiction;
+  Agenda<G> touched;        // by remove, place
+  bool note_cells = false;  // into touched.cells
+
+  explicit Board(const G& geo)
+      : marks(geo),
+        value(geo.template per_cell<Value>()),
+        open(geo.template per_house<Value>()),
+        missing(geo.template per_house<Mask>()),
+        lone(geo.template per_house<Mask>()),
+        with_lone(geo.house_count()),
+        with_one_open(geo.house_count()),
+        touched(geo) {}
+
+  // Bytes of the tables of a wide board.
+  [[nodiscard]] static std::size_t bytes_for(const Topology& topology) {
+    const std::size_t sets = topology.cell_count() + topology.house_count() * (topology.side() + 2);
+    return sets * sizeof(Mask) + topology.cell_count() * sizeof(Value);
+  }
+
+  // The givens and what they and the pencil marks leave. Of givens that clash the first one stands. On large sides
+  // this takes seconds: stopped, the board is useless.
+  void start(const G& geo, const Puzzle& puzzle, Patience& patience) {
+    contradiction.reset();
+    placed.fill(0);
+    for (std::size_t h = 0; h < geo.house_count(); ++h) {
+      open[h] = static_cast<Value>(geo.side());
+      missing[h] = first_n<Mask>(geo.side());
+      with_one_open.put(h, geo.side() == 1);
+    }
+    if constexpr (G::kWide) {
+      value.assign(geo.cell_count(), 0);
+      marks.cand.clear();
+      marks.pos.clear();
+      reserve_large(marks.cand, geo.cell_count());
+      reserve_large(marks.pos, geo.house_count() * geo.side());
+    }
+    if (place_givens(geo, puzzle, patience) && make_marks(geo, puzzle, patience)) {
+      make_places(geo, patience);
+    }
+  }
+
+  // requires: it is a candidate.
+  void remove(const G& geo, std::size_t c, std::size_t v) {
+    if (trail != nullptr) trail->removed(c, v);
+    drop(marks.cand[c], v);
+    touched.digits |= std::uint64_t{1} << v % 64;
+    if (note_cells) touched.cells.push_back(static_cast<std::uint16_t>(c));
+    for (const auto place : geo.places(c)) {
+      drop(marks.pos[place.house * geo.side() + v], place.position);
+      note(geo, place.house, v);
+      touched.houses.set(place.house);
+    }
+    if (empty(marks.cand[c]) && value[c] == 0) {
+      contradict(Contradiction::Kind::cell_without_digit, c, 0, 0);
+    }
+  }
+  // requires: it is a candidate.
+  void place(const G& geo, std::size_t c, std::size_t v) {
+    value[c] = static_cast<Value>(v + 1);
+    ++placed[v];
+    --left;
+    for (const auto place : geo.places(c)) {
+      --open[place.house];
+      with_one_open.put(place.house, open[place.house] == 1);
+      drop(missing[place.house], v);
+    }
+    for (const std::size_t w : BitsOf<Mask>{marks.cand[c]}) remove(geo, c, w);
+    for (const auto place : geo.places(c)) {
+      for (const std::size_t p : BitsOf<Mask>{marks.pos[place.house * geo.side() + v]}) {
+        remove(geo, geo.cell(place.house, p), v);
+      }
+    }
+    for (const CellId x : geo.links(c)) {
+      if (has(marks.cand[x.index()], v)) remove(geo, x.index(), v);
+    }
+    if (trail != nullptr) trail->placed(c, v);
+  }
+
+  // Inverses, for a trail: an open cell gets back a candidate that it lost; a cell loses its value, and none of its
+  // candidates come back by that.
+  void put_back(const G& geo, std::size_t c, std::size_t v) {
+    marks.cand[c] |= bit<G>(v);
+    for (const auto place : geo.places(c)) {
+      marks.pos[place.house * geo.side() + v] |= bit<G>(place.position);
+      note(geo, place.house, v);
+    }
+  }
+  void clear(const G& geo, std::size_t c) {
+    const std::size_t v = value[c] - 1u;
+    value[c] = 0;
+    --placed[v];
+    ++left;
+    for (const auto place : geo.places(c)) {
+      ++open[place.house];
+      with_one_open.put(place.house, open[place.house] == 1);
+      missing[place.house] |= bit<G>(v);
+    }
+  }
+
+  [[nodiscard]] bool solved() const { return left == 0 && !contradiction; }
+
+  UndoTrail* trail = nullptr;  // records changes; null: nobody does
+
+ private:
+  bool place_givens(const G& geo, const Puzzle& puzzle, Patience& patience) {
+    left = geo.cell_count();
+    for (std::size_t c = 0; c < geo.cell_count(); ++c) {
+      value[c] = 0;
+      if (G::kWide && c % geo.side() == 0 && patience.ends()) return false;
+      const auto given = puzzle.givens.at(CellId(c));
+      if (!given) continue;
+      const std::size_t v = given->index();
+      bool free = true;
+      for (const auto place : geo.places(c)) free = free && has(missing[place.house], v);
+      for (const CellId x : geo.links(c)) free = free && value[x.index()] != v + 1;
+      if (!free) {
+        contradict(Contradiction::Kind::value_not_allowed, c, 0, v);
+        continue;
+      }
+      value[c] = static_cast<Value>(v + 1);
+      --left;
+      ++placed[v];
+      for (const auto place : geo.places(c)) {
+        --open[place.house];
+        with_one_open.put(place.house, open[place.house] == 1);
+        drop(missing[place.house], v);
+      }
+    }
+    return true;
+  }
+
+  bool make_marks(const G& geo, const Puzzle& puzzle, Patience& patience) {
+    for (std::size_t c = 0; c < geo.cell_count(); ++c) {
+      if constexpr (G::kWide) {
+        if (c % geo.side() == 0) {
+          if (patience.ends()) return false;
+          marks.cand.resize(c + geo.side());
+        }
+      }
+      Mask& cand = marks.cand[c];
+      cand = Mask{};
+      if (value[c] != 0) continue;
+      cand = puzzle.marks && !puzzle.givens.filled(CellId(c)) ? marks_of(geo, puzzle, c)
+                                                              : first_n<Mask>(geo.side());
+      for (const auto place : geo.places(c)) cand = cand & missing[place.house];
+      for (const CellId x : geo.links(c)) {
+        if (value[x.index()] != 0) drop(cand, value[x.index()] - 1u);
+      }
+      if (empty(cand)) contradict(Contradiction::Kind::cell_without_digit, c, 0, 0);
+    }
+    return true;
+  }
+  static Mask marks_of(const G&, const Puzzle& puzzle, std::size_t c) {
+    if constexpr (G::kWide) {
+      return puzzle.marks->template bits<static_cast<int>(sizeof(Mask) / 8)>(CellId(c));
+    } else {
+      return static_cast<Mask>(puzzle.marks->words(CellId(c))[0]);
+    }
+  }
+
+  void make_places(const G& geo, Patience& patience) {
+    const std::size_t n = geo.side();
+    for (std::size_t h = 0; h < geo.house_count(); ++h) {
+      if constexpr (G::kWide) {
+        if (patience.ends()) return;
+        marks.pos.resize((h + 1) * n);
+      }
+      auto* pos = marks.pos.data() + h * n;
+      for (std::size_t v = 0; v < n; ++v) pos[v] = Mask{};
+      Mask once{};
+      Mask twice{};
+      for (std::size_t p = 0; p < n; ++p) {
+        const Mask& cand = marks.cand[geo.cell(h, p)];
+        twice |= once & cand;
+        once |= cand;
+        for (const std::size_t v : BitsOf<Mask>{cand}) pos[v] |= bit<G>(p);
+      }
+      lone[h] = without(once, twice);
+      with_lone.put(h, !empty(lone[h]));
+      const Mask nowhere = without(missing[h], once);
+      if (!empty(nowhere)) {
+        contradict(Contradiction::Kind::digit_without_place, 0, geo.id_of(h).index(),
+                   lowest(nowhere));
+      }
+    }
+  }
+
+  void note(const G& geo, std::size_t h, std::size_t v) {
+    const Mask& places = marks.pos[h * geo.side() + v];
+    put(lone[h], v, single(places));
+    with_lone.put(h, !empty(lone[h]));
+    if (empty(places) && has(missing[h], v)) {
+      contradict(Contradiction::Kind::digit_without_place, 0, geo.id_of(h).index(), v);
+    }
+  }
+  void contradict(Contradiction::Kind kind, std::size_t c, std::size_t h, std::size_t v) {
+    if (!contradiction) contradiction = Contradiction{kind, CellId(c), HouseId(h), Digit(v)};
+  }
+};
+
+}  // namespace tresse::logic

@@ -1,0 +1,212 @@
+// The loop of a profile on one puzzle: the first hint of the first producer (a row of the profile) that has one, again
+// and again.
+#pragma once
+
+#include "grader/path/rows.hpp"
+#include "grader/rating.hpp"
+#include "grader/table.hpp"
+#include "grader/techniques/aligned.hpp"
+#include "grader/techniques/bug.hpp"
+#include "grader/techniques/chains/forcing.hpp"
+#include "grader/techniques/chains/static_chains.hpp"
+#include "grader/techniques/fish.hpp"
+#include "grader/techniques/unique_loops.hpp"
+#include "grader/techniques/wings.hpp"
+
+namespace tresse::logic {
+
+template <class G>
+class Path : public HouseSearches<G> {
+ public:
+  Path(const G& geo, const RateOptions& options)
+      : geo_(geo),
+        options_(options),
+        profile_(*options.scale),
+        board_(geo),
+        pair_(geo, 2),
+        triple_(geo, 3),
+        statics_(geo),
+        forcing_(geo, shared_),
+        wanted_(wanted(options.allowed)),
+        forbidden_(set_of(options.forbidden)),
+        rows_(geo, profile_.rows, profile_.order, wanted_, *this,
+              [this](const ProfileRow& row) { return tried(row); }) {
+    chains_.want(wanted_);
+    for (const ProfileRow& row : profile_.rows) {
+      if (row.finder == FinderId::static_chains) shared_.statics = &row;
+    }
+  }
+  Path(const Path&) = delete;
+  Path& operator=(const Path&) = delete;
+
+  Rated rate(const Puzzle& puzzle, const StopToken& stop) {
+    Rated rated;
+    rated.rating.scale = options_.scale;
+    rated.used.assign(kTechniqueCount, 0);
+    shared_.yields_nothing.clear();
+    shared_.patience.start(stop);
+    shared_.keep = options_.keep_steps;
+    if (!start(puzzle)) {
+      rated.end = Rated::End::stuck;
+      return rated;
+    }
+    Filter filter(options_);
+    while (board_.left != 0) {
+      const bool found = !shared_.patience.ends() &&
+                         rows_.next(board_, shared_.patience, hint_, options_.keep_steps);
+      if (shared_.patience.ended()) {
+        rated.end = Rated::End::stopped;
+        rated.stopped = shared_.patience.reason;
+        return rated;
+      }
+      if (!found) {
+        rated.end = Rated::End::stuck;
+        rated.rating.er = 20.0;
+        return rated;
+      }
+      ++rated.used[static_cast<std::size_t>(hint_.technique)];
+      Rating& r = rated.rating;
+      r.er = std::max(r.er, hint_.rating);
+      if (r.ed == 0) r.ed = r.er;
+      if (r.ep == 0 && hint_.places) r.ep = r.er;
+      rows_.carry_out(board_, hint_);
+      if (options_.keep_steps) rated.steps.push_back({step_of(geo_, hint_), hint_.rating});
+      const bool forbidden = forbidden_[index(hint_.technique)];
+      if (forbidden || (filter.early && filter.outside(r))) {
+        rated.end = Rated::End::outside;
+        return rated;
+      }
+    }
+    if (filter.outside_at_end(rated.rating)) rated.end = Rated::End::outside;
+    return rated;
+  }
+
+ private:
+  class Filter {
+   public:
+    explicit Filter(const RateOptions& o)
+        : early(o.max_er.has_value() || o.diamond || o.pearl), o_(o) {}
+    const bool early;
+    [[nodiscard]] bool outside(const Rating& r) const {
+      if (o_.max_er && tenths(r.er) > *o_.max_er) return true;
+      if (o_.diamond && tenths(r.er) > tenths(r.ed)) return true;
+      return o_.pearl && r.ep != 0 && tenths(r.er) > tenths(r.ep);
+    }
+    [[nodiscard]] bool outside_at_end(const Rating& r) const {
+      if ((o_.pearl || o_.diamond) && r.er == 0) return true;  // a full grid is neither
+      return o_.min_er && tenths(r.er) < *o_.min_er;
+    }
+
+   private:
+    const RateOptions& o_;
+  };
+
+  // False: two equal givens see each other, or a given is not among the pencil marks of its cell.
+  bool start(const Puzzle& puzzle) {
+    rows_.look_everywhere();
+    for (std::size_t c = 0; puzzle.marks && c < geo_.cell_count(); ++c) {
+      const auto given = puzzle.givens.at(CellId(c));
+      if (given && !puzzle.allows(CellId(c), *given)) return false;
+    }
+    board_.start(geo_, puzzle, shared_.patience);
+    return !board_.contradiction ||
+           board_.contradiction->kind != Contradiction::Kind::value_not_allowed;
+  }
+
+  friend class Rows<G, Path>;
+  // Those of houses, and the further finders.
+  template <class Searches>
+  static constexpr auto finders() {
+    auto all = HouseSearches<G>::template finders<Searches>();
+#define TRESSE_HOUSE_FINDER(name, call)
+#define TRESSE_FINDER(name, call) TRESSE_FINDER_##call(name)
+#define TRESSE_FINDER_plain(name) \
+  all[static_cast<std::size_t>(FinderId::name)] = &Path::template plain<logic::name<G>>;
+#define TRESSE_FINDER_sized(name) \
+  all[static_cast<std::size_t>(FinderId::name)] = &Path::template sized<logic::name<G>>;
+#define TRESSE_FINDER_own(name) all[static_cast<std::size_t>(FinderId::name)] = &Path::name;
+#include "grader/techniques/finders.def"
+#undef TRESSE_HOUSE_FINDER
+#undef TRESSE_FINDER
+#undef TRESSE_FINDER_plain
+#undef TRESSE_FINDER_sized
+#undef TRESSE_FINDER_own
+    return all;
+  }
+
+  // Techniques that count are among its yields, and the options allow them.
+  bool tried(const ProfileRow& row) const {
+    const auto yields = row.yields();
+    const bool wanted = std::any_of(yields.begin(), yields.end(), [&](const Yield& y) {
+      return wanted_[index(y.technique)] &&
+             (options_.uniqueness || !tresse::technique(y.technique).unique);
+    });
+    const bool deeper = row.finder == FinderId::dynamic_forcing && row.size > options_.deepest;
+    return wanted && !deeper;
+  }
+  static std::size_t index(TechniqueId id) {
+    return static_cast<std::size_t>(id);
+  }
+  static TechniqueSet set_of(const std::vector<TechniqueId>& ids) {
+    TechniqueSet set;
+    for (const TechniqueId id : ids) set.set(index(id));
+    return set;
+  }
+  static TechniqueSet wanted(const std::vector<TechniqueId>& allowed) {
+    if (allowed.empty()) return TechniqueSet().set();
+    return set_of(allowed) |
+           set_of({TechniqueId::full_house, TechniqueId::naked_single, TechniqueId::hidden_single});
+  }
+
+  bool aligned(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    return (row.size == 2 ? pair_ : triple_).find(look, row, hint, keep);
+  }
+  bool static_chains(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    chains_.start(false);
+    statics_.search(look, row, chains_, keep);
+    return take_chain(hint, keep);
+  }
+  bool nishio(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    return forcing(look, row, kNishio, hint, keep);
+  }
+  bool multiple_forcing(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    return forcing(look, row, kMultiple, hint, keep);
+  }
+  bool dynamic_forcing(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    const auto level = static_cast<std::uint8_t>(row.size);
+    return forcing(look, row, level == 0 ? kDynamic : dynamic_level(level), hint, keep);
+  }
+  bool forcing(const View<G>& look, const ProfileRow& row, Mode mode, Hint& hint, bool keep) {
+    mode.base = row.yield[0].rating;
+    chains_.start(false);
+    shared_.nested.clear();
+    forcing_.search(look, mode, chains_);
+    return take_chain(hint, keep);
+  }
+  bool take_chain(Hint& hint, bool keep) {
+    if (chains_.empty()) return false;
+    ChainHint& best = chains_.best();
+    hint.start(best.technique, best.rating);
+    if (best.places) hint.place(best.cell, best.digit);
+    hint.removals = std::move(best.removals);
+    if (keep) hint.step = std::move(best.step);
+    return true;
+  }
+
+  const G& geo_;
+  RateOptions options_;
+  const Profile& profile_;
+  Board<G> board_;
+  Aligned<G> pair_;
+  Aligned<G> triple_;
+  Shared<G> shared_;
+  StaticChains<G> statics_;
+  Forcing<G> forcing_;
+  ChainHints chains_;
+  Hint hint_;
+  TechniqueSet wanted_;     // techniques whose hints count
+  TechniqueSet forbidden_;  // techniques that end the path
+  Rows<G, Path> rows_;
+};
+
+}  // namespace tresse::logic

@@ -1,0 +1,191 @@
+// BUG (bivalue universal grave) types 1 to 4: but for the further digits of a few cells, every open
+// cell has two candidates and every digit none or two places in every house. Such a grid has no
+// solution or two, so a further digit is true.
+//
+// The cells that see all BUG cells are kept in the peer order of the first one found: the order
+// decides which naked set type 3 sees first.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "grader/techniques/combinations.hpp"
+#include "grader/techniques/hint.hpp"
+
+namespace tresse::logic {
+
+template <class G>
+class Bug {
+ public:
+  using Mask = typename G::Mask;
+
+  Bug(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep)
+      : look_(look),
+        geo_(look.geo),
+        row_(row),
+        hint_(hint),
+        keep_(keep),
+        extra_(geo_.cell_count(), 0) {}
+
+  bool find() {
+    if (!grave() || bug_.empty()) return false;
+    if (bug_.size() == 1) return type1();
+    if (size_of(all_) == 1) return type2() || (bug_.size() == 2 && type4());
+    if (common_.empty()) return false;
+    return (bug_.size() == 2 && type4()) || type3();
+  }
+
+ private:
+  // Collects the BUG cells; false: no BUG.
+  bool grave() {
+    const std::size_t n = geo_.side();
+    bool begun = false;
+    std::vector<Mask> rest(look_.marks.cand.begin(), look_.marks.cand.end());
+    for (std::size_t h = 0; h < geo_.house_count(); ++h) {
+      for (std::size_t v = 0; v < n; ++v) {
+        const std::size_t places = size_of(look_.pos(h, v));
+        if (places == 0 || places == 2) continue;
+        std::size_t cells = 0;
+        std::size_t c = 0;
+        for (const std::size_t p : BitsOf{look_.pos(h, v)}) {
+          if (size_of(look_.cand(geo_.cell(h, p))) < 3) continue;
+          ++cells;
+          c = geo_.cell(h, p);
+        }
+        if (cells == 0) return false;
+        if (cells > 1) continue;
+        if (std::find(bug_.begin(), bug_.end(), c) == bug_.end()) bug_.push_back(c);
+        extra_[c] |= bit<G>(v);
+        all_ |= bit<G>(v);
+        rest[c] &= ~bit<G>(v);
+        if (!begun) {
+          common_.assign(geo_.peers(c).begin(), geo_.peers(c).end());
+          begun = true;
+        }
+        std::erase_if(common_, [&](std::size_t d) {
+          return (d != c && !geo_.sees(d, c)) ||
+                 std::find(bug_.begin(), bug_.end(), d) != bug_.end();
+        });
+        if (bug_.size() > 1 && size_of(all_) > 1 && common_.empty()) return false;
+      }
+    }
+    for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
+      if (look_.board.value[c] == 0 && size_of(rest[c]) != 2) return false;
+    }
+    for (std::size_t h = 0; h < geo_.house_count(); ++h) {
+      for (std::size_t v = 0; v < n; ++v) {
+        std::size_t places = 0;
+        for (const std::size_t p : BitsOf{look_.pos(h, v)}) {
+          places += (rest[geo_.cell(h, p)] & bit<G>(v)) != 0 ? 1 : 0;
+        }
+        if (places != 0 && places != 2) return false;
+      }
+    }
+    return true;
+  }
+
+  void start(const Yield& yield, double more = 0) {
+    hint_.start(yield.technique, yield.rating + more);
+    if (!keep_) return;
+    hint_.step = Step{};
+    for (const std::size_t c : bug_) add_cells(hint_.step.cells, c);
+    add_digits(hint_.step.extra, all_);
+  }
+  bool type1() {
+    start(row_.yield[0]);
+    hint_.remove(bug_[0], look_.cand(bug_[0]) & ~all_);
+    if (keep_) add_digits(hint_.step.digits, look_.cand(bug_[0]) & ~all_);
+    return worth();
+  }
+  [[nodiscard]] bool worth() const { return hint_.worth() && look_.wants(hint_.technique); }
+  bool type2() {
+    start(row_.yield[1]);
+    std::vector<std::uint16_t> cells(common_);
+    std::sort(cells.begin(), cells.end());
+    for (const std::size_t c : cells) hint_.remove(c, look_.cand(c) & all_);
+    if (keep_) add_digits(hint_.step.digits, all_);
+    return worth();
+  }
+  bool type4() {
+    const std::size_t a = std::min(bug_[0], bug_[1]);
+    const std::size_t b = std::max(bug_[0], bug_[1]);
+    const Mask k = look_.cand(a) & look_.cand(b) & ~all_;
+    if (size_of(k) != 1) return false;
+    for (const auto one : geo_.places(a)) {
+      for (const auto other : geo_.places(b)) {
+        if (one.house != other.house) continue;
+        start(row_.yield[3]);
+        hint_.remove(a, look_.cand(a) & ~extra_[a] & ~k);
+        hint_.remove(b, look_.cand(b) & ~extra_[b] & ~k);
+        if (keep_) {
+          add_houses(hint_.step.houses, one.house);
+          add_digits(hint_.step.digits, k);
+        }
+        return worth();
+      }
+    }
+    return false;
+  }
+  bool type3() {
+    for (const auto place : geo_.places(bug_[0])) {
+      const std::size_t h = place.house;
+      const auto inside = [&](std::size_t c) {
+        const auto& places = geo_.places(c);
+        return std::any_of(places.begin(), places.end(),
+                           [&](const auto& x) { return x.house == h; });
+      };
+      if (!std::all_of(bug_.begin(), bug_.end(), inside)) continue;
+      std::vector<std::uint16_t> list;
+      std::copy_if(common_.begin(), common_.end(), std::back_inserter(list), inside);
+      for (std::size_t d = 2; d <= 6 && d <= list.size(); ++d) {
+        const std::uint64_t among = (std::uint64_t{1} << list.size()) - 1;
+        if (combinations(among, d - 1, [&](std::uint64_t set) { return naked(h, list, d, set); })) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+  bool naked(std::size_t h, const std::vector<std::uint16_t>& list, std::size_t d,
+             std::uint64_t set) {
+    Mask digits = 0;
+    for (const std::size_t i : BitsOf{set}) {
+      if (size_of(look_.cand(list[i])) < 2) return false;
+      digits |= look_.cand(list[i]);
+    }
+    if (size_of(digits) != d || (all_ & ~digits) != 0) return false;
+    start(row_.yield[2], static_cast<double>(d - 1) * 0.1);
+    std::vector<std::uint16_t> rest;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      if ((set >> i & 1) == 0) rest.push_back(list[i]);
+    }
+    std::sort(rest.begin(), rest.end());
+    for (const std::size_t c : rest) hint_.remove(c, look_.cand(c) & digits);
+    if (!worth()) return false;
+    if (keep_) {
+      add_houses(hint_.step.houses, h);
+      for (const std::size_t i : BitsOf{set}) add_cells(hint_.step.others, list[i]);
+      add_digits(hint_.step.digits, digits);
+    }
+    return true;
+  }
+
+  const View<G>& look_;
+  const G& geo_;
+  const ProfileRow& row_;
+  Hint& hint_;
+  bool keep_;
+  std::vector<std::size_t> bug_;
+  std::vector<Mask> extra_;
+  Mask all_ = 0;
+  std::vector<std::uint16_t> common_;
+};
+
+template <class G>
+bool bug(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+  const bool found = Bug<G>(look, row, hint, keep).find();
+  if (!found && keep) hint.step = Step{};  // a type that was begun in vain
+  return found;
+}
+
+}  // namespace tresse::logic

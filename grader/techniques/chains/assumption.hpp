@@ -1,0 +1,451 @@
+// The propagation of an assumption: what follows from it. It serves one node at a time, "on" before
+// "off". Dynamic: a candidate that is off leaves the board once its turn comes, so that more singles appear;
+// the eliminations they rest on become further parents. With levels, a propagation that has run dry looks
+// for patterns, and from level 2 on for chains, on the board as it stands; a nested search is a search
+// (forcing.hpp) of its own on that board.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "base/stop.hpp"
+#include "grader/techniques/chains/chain_hints.hpp"
+#include "grader/techniques/chains/static_chains.hpp"
+#include "grader/techniques/chains/yields_nothing.hpp"
+#include "grader/techniques/fish.hpp"
+#include "grader/techniques/hidden_sets.hpp"
+#include "grader/techniques/locking.hpp"
+#include "grader/techniques/naked_sets.hpp"
+
+namespace tresse::logic {
+
+struct Mode {
+  bool multiple = false;
+  bool dynamic = false;
+  bool nishio = false;
+  std::uint8_t level = 0;
+  double base = 0;
+};
+inline constexpr Mode kNishio{false, true, true, 0, 7.5};
+inline constexpr Mode kMultiple{true, false, false, 0, 8.0};
+inline constexpr Mode kDynamic{true, true, false, 0, 8.5};
+constexpr Mode dynamic_level(std::uint8_t level) {
+  return {true, true, false, level, level == 1 ? 9.0 : 9.5 + 0.5 * (level - 2)};
+}
+
+// What all searches of one puzzle share; `nested` lives for one producer call.
+template <class G>
+struct Shared {
+  YieldsNothing<G> yields_nothing;
+  std::vector<NestedHint> nested;
+  bool keep = false;  // patterns are asked for
+  Patience patience;
+  const ProfileRow* statics =
+      nullptr;  // the profile's row of cycles and chains, for nested searches
+};
+
+template <class G>
+class Forcing;
+
+template <class G>
+class AssumptionPropagation {
+ public:
+  using Mask = typename G::Mask;
+
+  AssumptionPropagation(const G& geo, Shared<G>& shared);
+  AssumptionPropagation(const AssumptionPropagation&) = delete;
+  AssumptionPropagation& operator=(const AssumptionPropagation&) = delete;
+  ~AssumptionPropagation();
+
+  // Begins a search on a board.
+  void start(const View<G>& look, const Mode& mode) {
+    look_ = &look;
+    mode_ = mode;
+    for (const Key key : assumed_) slot_[key] = kNobody;
+    assumed_.clear();
+  }
+
+  // What follows from an assumption; found once in a search.
+  const Reach& reach(Key key) {
+    if (slot_[key] == kNobody) {
+      slot_[key] = static_cast<std::uint32_t>(assumed_.size());
+      assumed_.push_back(key);
+      if (pool_.size() < assumed_.size()) pool_.push_back(std::make_unique<Reach>());
+      propagate(key, *pool_[slot_[key]]);
+    }
+    return *pool_[slot_[key]];
+  }
+
+ private:
+  std::size_t cell_of(Key key) const { return key / 2 / n_; }
+  std::size_t digit_of(Key key) const { return key / 2 % n_; }
+  Key key_of(std::size_t c, std::size_t v, bool on) const {
+    return static_cast<Key>(2 * (c * n_ + v) + (on ? 1 : 0));
+  }
+
+  std::uint32_t add(Reach& r, Key key, std::uint32_t parent, Cause cause) {
+    const auto i = static_cast<std::uint32_t>(r.nodes.size());
+    r.nodes.push_back({key, parent, static_cast<std::uint32_t>(r.more.size()), 0, cause, kNobody});
+    return i;
+  }
+  void enter(Reach& r, std::uint32_t i) {
+    const Key key = r.nodes[i].key;
+    (is_on(key) ? r.has_on : r.has_off)[key / 128] |= std::uint64_t{1} << (key / 2 % 64);
+    (is_on(key) ? r.on : r.off).push_back(i);
+    index_[key] = i;
+  }
+
+  void propagate(Key assumption, Reach& r) {
+    r.clear(candidates_);
+    if (mode_.dynamic) work_ = look_->marks;
+    fresh_.clear();
+    for (Agenda<G>& agenda : agendas_) agenda.clear();
+    marks_ = mode_.dynamic ? &work_ : &look_->marks;
+    enter(r, add(r, assumption, kNobody, kNone));
+    std::size_t on_at = 0;
+    std::size_t off_at = 0;
+    for (;;) {
+      if (on_at < r.on.size()) {
+        if (serve_on(r, r.on[on_at++])) return;
+      } else if (off_at < r.off.size()) {
+        if (serve_off(r, r.off[off_at++])) return;
+      } else {
+        if (mode_.level == 0) return;
+        if (shared_.patience.ends()) return;
+        advanced(r);
+        if (off_at == r.off.size()) return;
+      }
+    }
+  }
+
+  bool serve_on(Reach& r, std::uint32_t p) {
+    const Key key = r.nodes[p].key;
+    const std::size_t c = cell_of(key);
+    const std::size_t v = digit_of(key);
+    const auto off = [&](Key o, Cause cause) {
+      if (Reach::test(r.has_on, o / 2)) {
+        r.end_on = index_[opposite(o)];
+        r.end_off = add(r, o, p, cause);
+        r.contradiction = true;
+        return true;
+      }
+      if (!Reach::test(r.has_off, o / 2)) enter(r, add(r, o, p, cause));
+      return false;
+    };
+    if (!mode_.nishio) {
+      for (const std::size_t w : BitsOf{static_cast<Mask>(marks_->cand[c] & ~bit<G>(v))}) {
+        if (off(key_of(c, w, false), kCell)) return true;
+      }
+    }
+    for (const auto place : geo_.places(c)) {
+      const Mask others = marks_->pos[place.house * n_ + v] & ~bit<G>(place.position);
+      for (const std::size_t q : BitsOf{others}) {
+        if (off(key_of(geo_.cell(place.house, q), v, false),
+                static_cast<Cause>(kHouse + place.house))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  bool serve_off(Reach& r, std::uint32_t p) {
+    const Key key = r.nodes[p].key;
+    const std::size_t c = cell_of(key);
+    const std::size_t v = digit_of(key);
+    const Marks<G>& before = look_->marks;
+    bool clash = false;
+    // All that must be on is found while p is still a candidate.
+    const auto on = [&](Key n, Cause cause) {
+      if (Reach::test(r.has_off, n / 2)) {
+        r.end_off = index_[opposite(n)];
+        r.end_on = add(r, n, p, cause);
+        r.contradiction = true;
+        clash = true;
+        return true;
+      }
+      if (Reach::test(r.has_on, n / 2)) return false;
+      enter(r, add(r, n, p, cause));
+      return true;
+    };
+    const auto parents = [&](Key gone) {
+      r.more.push_back(index_[gone]);
+      ++r.nodes.back().more_count;
+    };
+    if (!mode_.nishio && size_of(marks_->cand[c]) == 2) {
+      const std::size_t w = lowest(static_cast<Mask>(marks_->cand[c] & ~bit<G>(v)));
+      if (on(key_of(c, w, true), kCell) && mode_.dynamic) {
+        for (const std::size_t x : BitsOf{static_cast<Mask>(before.cand[c] & ~marks_->cand[c])}) {
+          parents(key_of(c, x, false));
+        }
+      }
+      if (clash) return true;
+    }
+    for (const auto place : geo_.places(c)) {
+      const std::size_t at = place.house * n_ + v;
+      const Mask places = marks_->pos[at];
+      if (size_of(places) != 2) continue;
+      const std::size_t q = lowest(static_cast<Mask>(places & ~bit<G>(place.position)));
+      if (on(key_of(geo_.cell(place.house, q), v, true),
+             static_cast<Cause>(kHouse + place.house)) &&
+          mode_.dynamic) {
+        for (const std::size_t x : BitsOf{static_cast<Mask>(before.pos[at] & ~places)}) {
+          parents(key_of(geo_.cell(place.house, x), v, false));
+        }
+      }
+      if (clash) return true;
+    }
+    if (mode_.dynamic) {
+      work_.remove(geo_, c, v);
+      fresh_.digits |= std::uint64_t{1} << v;
+      for (const auto place : geo_.places(c)) fresh_.houses.set(place.house);
+    }
+    return false;
+  }
+
+  // --- advanced deductions ---
+
+  // The candidates of the snapshot that are gone from the board, in a house for one digit.
+  Mask gone(std::size_t h, std::size_t v) const {
+    return look_->marks.pos[h * n_ + v] & ~work_.pos[h * n_ + v];
+  }
+
+  // Enters what the first rule that says anything eliminates.
+  void advanced(Reach& r) {
+    const View<G> now{geo_, work_, look_->board, shared_.patience};
+    const std::size_t before = r.off.size();
+    const auto found = [&] { return r.off.size() != before; };
+    // A deduction rests on something that is gone: what no change has touched since the rule last
+    // found nothing holds none.
+    for (Agenda<G>& agenda : agendas_) agenda.add(fresh_);
+    fresh_.clear();
+    std::size_t row = 0;
+    const auto look_for = [&](auto rule) {
+      Agenda<G>& agenda = agendas_[row++];
+      if (found()) return;
+      const View<G> changed{geo_, work_, look_->board, shared_.patience, &agenda};
+      (this->*rule)(r, changed);
+      if (!found()) agenda.clear();
+    };
+    look_for(&AssumptionPropagation::advanced_locking);
+    look_for(&AssumptionPropagation::advanced_hidden_pairs);
+    look_for(&AssumptionPropagation::advanced_naked_pairs);
+    look_for(&AssumptionPropagation::advanced_x_wings);
+    if (mode_.level < 2) return;
+    const bool chains = shared_.statics != nullptr && mode_.level <= 3;
+    if (!found() && chains && !shared_.yields_nothing.has(work_, 's')) {
+      nested_hints_.start(true);
+      statics_.search(now, *shared_.statics, nested_hints_, shared_.keep);
+      if (shared_.patience.ended()) return;
+      if (nested_hints_.empty()) shared_.yields_nothing.add();
+      use_chains(r);
+    }
+    if (!found() && mode_.level == 3) nested_search(r, now, kMultiple, 'm');
+    if (!found() && mode_.level >= 4) nested_search(r, now, kDynamic, 'd');
+    if (!found() && mode_.level >= 5) nested_search(r, now, dynamic_level(2), '2');
+  }
+
+  void nested_search(Reach& r, const View<G>& now, const Mode& mode, char rule);
+
+  void use_chains(Reach& r) {
+    for (ChainHint& h : nested_hints_.sorted()) {
+      dependencies_.clear();
+      chain_dependencies(h);
+      if (dependencies_.empty()) continue;
+      auto& nested = shared_.nested.emplace_back();
+      nested.complexity = h.complexity;
+      for (const auto& list : h.ancestors) {
+        auto& keys = nested.ancestors.emplace_back();
+        for (const AncestorNode& a : list) keys.push_back(a.key);
+      }
+      if (shared_.keep) {
+        nested.step = std::move(h.step);
+        if (h.places) {
+          nested.step.placements.push_back(CandId(h.cell * n_ + h.digit));
+        }
+        add_removals(nested.step, h.removals);
+      }
+      conclude(r, h.removals, static_cast<std::uint32_t>(shared_.nested.size() - 1));
+    }
+  }
+
+  void add_removals(Step& step, const std::vector<Removal>& removals) const {
+    for (const Removal& x : removals) {
+      for (const std::size_t v : BitsOf{x.digits}) {
+        step.eliminations.push_back(CandId(x.cell * n_ + v));
+      }
+    }
+  }
+
+  // Off nodes for removals that rest on dependencies_.
+  void conclude(Reach& r, const std::vector<Removal>& removals, std::uint32_t nested) {
+    for (const Removal& x : removals) {
+      for (const std::size_t v : BitsOf{x.digits}) {
+        const Key key = key_of(x.cell, v, false);
+        if (Reach::test(r.has_off, key / 2)) continue;
+        const std::uint32_t i = add(r, key, index_[dependencies_[0]], kNested);
+        r.nodes[i].nested = nested;
+        for (std::size_t k = 1; k < dependencies_.size(); ++k) {
+          r.more.push_back(index_[dependencies_[k]]);
+        }
+        r.nodes[i].more_count = static_cast<std::uint32_t>(dependencies_.size() - 1);
+        enter(r, i);
+      }
+    }
+  }
+  // The same for a pattern, whose lists `keep` writes.
+  template <class F>
+  void conclude_pattern(Reach& r, TechniqueId technique, F&& keep) {
+    std::uint32_t nested = kNobody;
+    if (shared_.keep) {
+      NestedHint& hint = shared_.nested.emplace_back();
+      hint.step.technique = technique;
+      keep(hint.step);
+      add_removals(hint.step, removals_);
+      nested = static_cast<std::uint32_t>(shared_.nested.size() - 1);
+    }
+    conclude(r, removals_, nested);
+  }
+
+  void depend(std::size_t c, std::size_t v) {
+    const Key key = key_of(c, v, false);
+    if (std::find(dependencies_.begin(), dependencies_.end(), key) == dependencies_.end()) {
+      dependencies_.push_back(key);
+    }
+  }
+  void depend_on_house(std::size_t h, std::size_t v) {
+    for (const std::size_t p : BitsOf{gone(h, v)}) depend(geo_.cell(h, p), v);
+  }
+  void depend_on_cell(std::size_t c) {
+    const Mask digits = look_->marks.cand[c] & ~work_.cand[c];
+    for (const std::size_t v : BitsOf{digits}) depend(c, v);
+  }
+
+  void advanced_locking(Reach& r, const View<G>& now) {
+    locked(now, [&](const Crossing& x, std::size_t v) {
+      const Mask lost = gone(x.base, v) & ~static_cast<Mask>(x.common);
+      if (lost == 0) return false;
+      const Mask out = locked_out(now, x.base, x.cover, v);
+      if (out == 0) return false;
+      dependencies_.clear();
+      for (const std::size_t p : BitsOf{lost}) depend(geo_.cell(x.base, p), v);
+      removals_.clear();
+      for (const std::size_t p : BitsOf{out}) {
+        removals_.push_back(
+            {static_cast<std::uint16_t>(geo_.cell(x.cover, p)), std::uint64_t{1} << v});
+      }
+      conclude_pattern(r,
+                       is_line(geo_.kind(x.base)) ? TechniqueId::claiming : TechniqueId::pointing,
+                       [&](Step& step) { keep_locked(now, x.base, x.cover, v, step); });
+      return false;
+    });
+  }
+
+  void advanced_hidden_pairs(Reach& r, const View<G>& now) {
+    hidden_sets(now, 2, 5, [&](std::size_t h, Mask digits, Mask places) {
+      removals_.clear();
+      for (const std::size_t p : BitsOf{places}) {
+        const std::size_t c = geo_.cell(h, p);
+        const Mask out = now.cand(c) & ~digits;
+        if (out != 0) removals_.push_back({static_cast<std::uint16_t>(c), out});
+      }
+      if (removals_.empty()) return false;
+      dependencies_.clear();
+      for (std::size_t p = 0; p < n_; ++p) {
+        if ((places & bit<G>(p)) != 0) continue;
+        for (const std::size_t v : BitsOf{digits}) {
+          if ((look_->marks.pos[h * n_ + v] & bit<G>(p)) != 0) depend(geo_.cell(h, p), v);
+        }
+      }
+      if (dependencies_.empty()) return false;
+      conclude_pattern(r, TechniqueId::hidden_pair,
+                       [&](Step& step) { keep_hidden(now, h, digits, places, step); });
+      return false;
+    });
+  }
+
+  void advanced_naked_pairs(Reach& r, const View<G>& now) {
+    naked_sets(now, 2, 4, [&](std::size_t h, Mask places, Mask digits) {
+      dependencies_.clear();
+      for (const std::size_t p : BitsOf{places}) depend_on_cell(geo_.cell(h, p));
+      if (dependencies_.empty()) return false;
+      removals_.clear();
+      for (std::size_t p = 0; p < n_; ++p) {
+        if ((places & bit<G>(p)) != 0) continue;
+        const std::size_t c = geo_.cell(h, p);
+        const Mask out = now.cand(c) & digits;
+        if (out != 0) removals_.push_back({static_cast<std::uint16_t>(c), out});
+      }
+      if (removals_.empty()) return false;
+      conclude_pattern(r, TechniqueId::naked_pair, [&](Step& step) {
+        add_positions(step.cells, geo_, h, places);
+        add_houses(step.houses, h);
+        add_digits(step.digits, digits);
+      });
+      return false;
+    });
+  }
+
+  void advanced_x_wings(Reach& r, const View<G>& now) {
+    fish_of(now, 2, [&](Kind kind, Mask bases, Mask covers, std::size_t v) {
+      dependencies_.clear();
+      for (const std::size_t i : BitsOf{bases}) {
+        const std::size_t h = geo_.first(kind) + i;
+        for (const std::size_t p : BitsOf{static_cast<Mask>(gone(h, v) & ~covers)}) {
+          depend(geo_.cell(h, p), v);
+        }
+      }
+      if (dependencies_.empty()) return false;
+      removals_.clear();
+      for (const std::size_t i : BitsOf{covers}) {
+        const std::size_t cover = fish_first_cover(geo_, kind) + i;
+        for (const std::size_t p : BitsOf{static_cast<Mask>(now.pos(cover, v) & ~bases)}) {
+          removals_.push_back(
+              {static_cast<std::uint16_t>(geo_.cell(cover, p)), std::uint64_t{1} << v});
+        }
+      }
+      if (removals_.empty()) return false;
+      std::sort(removals_.begin(), removals_.end(),
+                [](const Removal& a, const Removal& b) { return a.cell < b.cell; });
+      conclude_pattern(r, TechniqueId::x_wing,
+                       [&](Step& step) { keep_fish(now, kind, bases, covers, v, step); });
+      return false;
+    });
+  }
+
+  void chain_dependencies(const ChainHint& h) {
+    for (const auto& list : h.ancestors) {
+      for (const AncestorNode& a : list) {
+        if (!is_on(a.key)) continue;
+        const Cause cause = a.cause == kNone ? h.start : a.cause;
+        if (cause == kCell) {
+          depend_on_cell(cell_of(a.key));
+        } else if (cause >= kHouse) {
+          depend_on_house(static_cast<std::size_t>(cause - kHouse), digit_of(a.key));
+        }
+      }
+    }
+  }
+
+  const G& geo_;
+  Shared<G>& shared_;
+  std::size_t n_;
+  std::size_t candidates_;
+  const View<G>* look_ = nullptr;
+  Mode mode_;
+  Marks<G> work_;
+  const Marks<G>* marks_ = nullptr;
+  Agenda<G> fresh_;  // what has changed since the patterns were last looked for
+  std::array<Agenda<G>, 4> agendas_;
+  StaticChains<G> statics_;
+  std::unique_ptr<Forcing<G>> inner_;
+  ChainHints nested_hints_;
+  std::vector<std::uint32_t> slot_;  // of an assumption in pool_
+  std::vector<Key> assumed_;
+  std::vector<std::unique_ptr<Reach>> pool_;
+  std::vector<std::uint32_t> index_;  // of a key that is in the running propagation
+  std::vector<Key> dependencies_;
+  std::vector<Removal> removals_;
+};
+
+}  // namespace tresse::logic

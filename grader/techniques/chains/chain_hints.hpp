@@ -1,0 +1,141 @@
+// Chain hints and their order. A search offers every hint it finds; either only the first in order
+// is kept, or all of them (a nested search needs the whole list).
+//
+// Order: rating (raw double), complexity, kind, order of finding. In one search with one base the
+// rating follows from the complexity.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "grader/techniques/chains/nodes.hpp"
+
+namespace tresse::logic {
+
+enum class HintKind : std::uint8_t { double_forcing = 1, x, y, xy, cell, region, contradiction };
+
+struct AncestorNode {
+  Key key;
+  Cause cause;
+};
+
+struct ChainHint {
+  TechniqueId technique{};
+  HintKind kind{};
+  double rating = 0;
+  std::uint32_t complexity = 0;
+  std::uint32_t turn = 0;  // in the order of finding, where that is not the order of offering
+  bool places = false;
+  std::uint16_t cell = 0;
+  std::uint8_t digit = 0;
+  Cause start =
+      kNone;  // what the cause of an assumption counts as: the cell or the region of the hint
+  std::vector<Removal> removals;
+  std::vector<std::vector<AncestorNode>> ancestors;  // of each target; only in full lists
+  Step step;                                         // when patterns are asked for
+};
+
+// The term for length: 0.1 for each bound 4 6 8 12 16 24 ... below complexity - 2, summed in doubles.
+inline double length_term(std::uint32_t complexity) {
+  double added = 0.0;
+  std::uint64_t bound = 4;
+  bool odd = false;
+  while (complexity > bound + 2) {
+    added += 0.1;
+    bound = odd ? bound * 4 / 3 : bound * 3 / 2;
+    odd = !odd;
+  }
+  return added;
+}
+
+// How long an argument is: the different propositions behind its targets, and the complexity of the
+// different nested hints among them.
+class Complexity {
+ public:
+  explicit Complexity(const std::vector<NestedHint>& nested) : nested_(nested) {}
+
+  // Stops counting past `most`.
+  std::uint32_t of(const std::vector<Target>& targets, bool with_nested, std::uint32_t most) {
+    std::uint32_t total = 0;
+    used_.clear();
+    for (const Target& t : targets) {
+      const auto& list = walk_.of(t);
+      total += static_cast<std::uint32_t>(list.size());
+      if (total > most) return total;
+      if (!with_nested) continue;
+      for (const std::uint32_t i : list) {
+        const std::uint32_t h = t.reach->nodes[i].nested;
+        if (h != kNobody && nested_[h].complexity != 0) total += first_use(h);
+      }
+      if (total > most) return total;
+    }
+    return total;
+  }
+
+ private:
+  std::uint32_t first_use(std::uint32_t h) {
+    for (const std::uint32_t other : used_) {
+      if (other == h || nested_[other].ancestors == nested_[h].ancestors) return 0;
+    }
+    used_.push_back(h);
+    return nested_[h].complexity;
+  }
+  const std::vector<NestedHint>& nested_;
+  Ancestors walk_;
+  std::vector<std::uint32_t> used_;
+};
+
+class ChainHints {
+ public:
+  // Hints of other techniques are dropped when they are offered.
+  void want(const TechniqueSet& techniques) { wanted_ = techniques; }
+  void start(bool all) {
+    all_ = all;
+    list_.clear();
+  }
+  [[nodiscard]] bool all() const { return all_; }
+  [[nodiscard]] bool empty() const { return list_.empty(); }
+  [[nodiscard]] ChainHint& best() { return list_.front(); }
+  // Would a hint of this order be the first?
+  [[nodiscard]] bool wants(double rating, std::uint32_t complexity, HintKind kind,
+                           std::uint32_t turn = 0) const {
+    if (all_ || list_.empty()) return true;
+    const ChainHint& b = list_.front();
+    if (rating != b.rating) return rating < b.rating;
+    if (complexity != b.complexity) return complexity < b.complexity;
+    if (kind != b.kind) return kind < b.kind;
+    return turn < b.turn;
+  }
+  void add(ChainHint&& hint) {
+    if (!wanted_[static_cast<std::size_t>(hint.technique)]) return;
+    if (!all_) list_.clear();
+    list_.push_back(std::move(hint));
+  }
+  // The list in order, without hints whose removals are those of an earlier one.
+  std::vector<ChainHint>& sorted() {
+    std::stable_sort(list_.begin(), list_.end(), [](const ChainHint& a, const ChainHint& b) {
+      if (a.rating != b.rating) return a.rating < b.rating;
+      if (a.complexity != b.complexity) return a.complexity < b.complexity;
+      return a.kind < b.kind;
+    });
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < list_.size(); ++i) {
+      bool again = false;
+      for (std::size_t k = 0; k < kept && !again; ++k) {
+        again = list_[k].removals == list_[i].removals;
+      }
+      if (again) continue;
+      if (kept != i) list_[kept] = std::move(list_[i]);
+      ++kept;
+    }
+    list_.resize(kept);
+    return list_;
+  }
+
+ private:
+  bool all_ = false;
+  TechniqueSet wanted_ = TechniqueSet().set();
+  std::vector<ChainHint> list_;
+};
+
+}  // namespace tresse::logic

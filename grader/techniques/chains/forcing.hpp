@@ -1,0 +1,254 @@
+// Forcing chains: what follows from each assumption (assumption.hpp), compared within cells, within houses
+// and with the opposite assumption. Nine producers are one search with four switches.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "grader/techniques/chains/assumption.hpp"
+#include "grader/techniques/chains/chain_hints.hpp"
+#include "grader/techniques/chains/chain_steps.hpp"
+#include "grader/techniques/chains/static_closure.hpp"
+
+namespace tresse::logic {
+
+template <class G>
+class Forcing {
+ public:
+  using Mask = typename G::Mask;
+
+  Forcing(const G& geo, Shared<G>& shared)
+      : geo_(geo),
+        shared_(shared),
+        n_(geo.side()),
+        propagation_(geo, shared),
+        closure_(geo),
+        complexity_(shared.nested) {}
+
+  void search(const View<G>& look, const Mode& mode, ChainHints& out) {
+    look_ = &look;
+    mode_ = mode;
+    out_ = &out;
+    propagation_.start(look, mode);
+    if (!mode.dynamic) closure_.build(look);
+    for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
+      const std::size_t k = size_of(look.cand(c));
+      if (k < 2 || (k == 2 && !mode.dynamic)) continue;
+      if (!mode.dynamic && !may_yield(c)) continue;
+      for (const std::size_t v : BitsOf{look.cand(c)}) {
+        if (shared_.patience.ends_soon()) return;
+        // Nishio sees one digit only.
+        if (mode.nishio && look.clean_digit(v)) continue;
+        candidate(c, v);
+      }
+      if (!mode.nishio && (k == 2 || mode.multiple)) cell_hints(c);
+    }
+  }
+
+ private:
+  std::size_t cell_of(Key key) const { return key / 2 / n_; }
+  std::size_t digit_of(Key key) const { return key / 2 % n_; }
+  Key key_of(std::size_t c, std::size_t v, bool on) const {
+    return static_cast<Key>(2 * (c * n_ + v) + (on ? 1 : 0));
+  }
+
+  // --- collection ---
+
+  // Static: can the cell, or a house that is examined from it, have a hint at all?
+  bool may_yield(std::size_t c) {
+    const Mask cand = look_->cand(c);
+    if (closure_.may_share([&](auto&& f) {
+          for (const std::size_t v : BitsOf{cand}) f(c, v);
+        })) {
+      return true;
+    }
+    for (const std::size_t v : BitsOf{cand}) {
+      for (const auto place : geo_.places(c)) {
+        const Mask places = look_->pos(place.house, v);
+        if (size_of(places) < 2 || lowest(places) != place.position) continue;
+        if (closure_.may_share([&](auto&& f) {
+              for (const std::size_t p : BitsOf{places}) f(geo_.cell(place.house, p), v);
+            })) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  void candidate(std::size_t c, std::size_t v) {
+    const Mask cand = look_->cand(c);
+    const Reach& on = propagation_.reach(key_of(c, v, true));
+    if (mode_.dynamic) {
+      if (on.contradiction) contradiction(on, c, v, true);
+      const Reach& off = propagation_.reach(key_of(c, v, false));
+      if (off.contradiction) contradiction(off, c, v, false);
+      if (size_of(cand) >= 3 && !mode_.nishio) {
+        doubles(on, off, true);
+        doubles(on, off, false);
+      }
+    }
+    if (mode_.nishio) return;
+    for (const auto place : geo_.places(c)) {
+      const Mask places = look_->pos(place.house, v);
+      const std::size_t k = size_of(places);
+      if (k < 2 || (k > 2 && !mode_.multiple) || lowest(places) != place.position) continue;
+      all_.assign(1, &on);
+      for (const std::size_t p : BitsOf{static_cast<Mask>(places & (places - 1))}) {
+        all_.push_back(&propagation_.reach(key_of(geo_.cell(place.house, p), v, true)));
+      }
+      const Cause start = static_cast<Cause>(kHouse + place.house);
+      common(HintKind::region, TechniqueId::region_forcing, start, true);
+      common(HintKind::region, TechniqueId::region_forcing, start, false);
+    }
+  }
+
+  void cell_hints(std::size_t c) {
+    all_.clear();
+    for (const std::size_t v : BitsOf{look_->cand(c)})
+      all_.push_back(&propagation_.reach(key_of(c, v, true)));
+    common(HintKind::cell, TechniqueId::cell_forcing, kCell, true);
+    common(HintKind::cell, TechniqueId::cell_forcing, kCell, false);
+  }
+
+  // What all of all_ have, in the order of the first.
+  void common(HintKind kind, TechniqueId technique, Cause start, bool on) {
+    const auto set = [on](const Reach& r) -> const std::vector<std::uint64_t>& {
+      return on ? r.has_on : r.has_off;
+    };
+    both_ = set(*all_[0]);
+    bool any = true;
+    for (std::size_t i = 1; i < all_.size() && any; ++i) {
+      const auto& other = set(*all_[i]);
+      any = false;
+      for (std::size_t w = 0; w < both_.size(); ++w) {
+        both_[w] &= other[w];
+        any |= both_[w] != 0;
+      }
+    }
+    if (!any) return;
+    const Reach& first = *all_[0];
+    for (const std::uint32_t i : on ? first.on : first.off) {
+      const Key key = first.nodes[i].key;
+      if (!Reach::test(both_, key / 2)) continue;
+      targets_.assign(1, {&first, i});
+      for (std::size_t k = 1; k < all_.size(); ++k) {
+        targets_.push_back({all_[k], all_[k]->find(key)});
+      }
+      offer(kind, technique, start, cell_of(key), digit_of(key), on);
+    }
+  }
+
+  void doubles(const Reach& on, const Reach& off, bool state) {
+    for (const std::uint32_t i : state ? on.on : on.off) {
+      const Key key = on.nodes[i].key;
+      if (!off.has(key)) continue;
+      targets_.assign({{&on, i}, {&off, off.find(key)}});
+      offer(HintKind::double_forcing, TechniqueId::double_forcing, kNone, cell_of(key),
+            digit_of(key), state);
+    }
+  }
+
+  void contradiction(const Reach& r, std::size_t c, std::size_t v, bool on) {
+    targets_.assign({{&r, r.end_on}, {&r, r.end_off}});
+    offer(HintKind::contradiction,
+          mode_.nishio ? TechniqueId::nishio : TechniqueId::contradiction_forcing, kNone, c, v,
+          !on);
+  }
+
+  // A hint that (c, v) is on or off, as all targets say.
+  void offer(HintKind kind, TechniqueId technique, Cause start, std::size_t c, std::size_t v,
+             bool on) {
+    const Mask gone = on ? static_cast<Mask>(look_->cand(c) & ~bit<G>(v))
+                         : static_cast<Mask>(look_->cand(c) & bit<G>(v));
+    if (gone == 0) return;
+    const std::uint32_t most = out_->all() || out_->empty() ? kNobody : out_->best().complexity;
+    const std::uint32_t complexity = complexity_.of(targets_, mode_.level >= 2, most);
+    if (complexity > most) return;
+    const double rating = mode_.base + length_term(complexity);
+    if (!out_->wants(rating, complexity, kind)) return;
+    ChainHint hint;
+    hint.technique = technique;
+    hint.kind = kind;
+    hint.rating = rating;
+    hint.complexity = complexity;
+    hint.places = on;
+    hint.cell = static_cast<std::uint16_t>(c);
+    hint.digit = static_cast<std::uint8_t>(v);
+    hint.start = start;
+    hint.removals.push_back({hint.cell, gone});
+    if (out_->all()) {
+      for (const Target& t : targets_) {
+        auto& list = hint.ancestors.emplace_back();
+        for (const std::uint32_t i : walk_.of(t)) {
+          list.push_back({t.reach->nodes[i].key, t.reach->nodes[i].cause});
+        }
+      }
+    }
+    if (shared_.keep) write_step(hint);
+    out_->add(std::move(hint));
+  }
+
+  void write_step(ChainHint& hint) {
+    Step& step = hint.step;
+    step.technique = hint.technique;
+    step.dynamic = mode_.dynamic;
+    step.level = mode_.level;
+    const Key first = targets_[0].reach->nodes[0].key;
+    if (hint.technique == TechniqueId::cell_forcing) step.cells.push_back(CellId(cell_of(first)));
+    if (hint.technique == TechniqueId::region_forcing) {
+      step.houses.push_back(HouseId(static_cast<std::size_t>(hint.start - kHouse)));
+      step.digits.push_back(Digit(digit_of(first)));
+    }
+    StepWriter writer(step, shared_.nested);
+    for (const Target& t : targets_) writer.add(t, walk_.of(t));
+  }
+
+  const G& geo_;
+  Shared<G>& shared_;
+  std::size_t n_;
+  const View<G>* look_ = nullptr;
+  Mode mode_;
+  ChainHints* out_ = nullptr;
+  AssumptionPropagation<G> propagation_;
+  StaticClosure<G> closure_;
+  Complexity complexity_;
+  Ancestors walk_;
+  std::vector<const Reach*> all_;
+  std::vector<std::uint64_t> both_;
+  std::vector<Target> targets_;
+};
+
+template <class G>
+AssumptionPropagation<G>::AssumptionPropagation(const G& geo, Shared<G>& shared)
+    : geo_(geo),
+      shared_(shared),
+      n_(geo.side()),
+      candidates_(geo.cell_count() * n_),
+      work_(geo),
+      fresh_(geo),
+      agendas_{Agenda<G>(geo), Agenda<G>(geo), Agenda<G>(geo), Agenda<G>(geo)},
+      statics_(geo),
+      slot_(2 * candidates_, kNobody),
+      index_(2 * candidates_) {}
+template <class G>
+AssumptionPropagation<G>::~AssumptionPropagation() = default;
+
+template <class G>
+void AssumptionPropagation<G>::nested_search(Reach& r, const View<G>& now, const Mode& mode,
+                                             char rule) {
+  // With patterns of its own (level 5) a search looks at values too, which steps change.
+  const bool by_candidates = mode.level == 0;
+  if (by_candidates && shared_.yields_nothing.has(work_, rule)) return;
+  if (!inner_) inner_ = std::make_unique<Forcing<G>>(geo_, shared_);
+  nested_hints_.start(true);
+  inner_->search(now, mode, nested_hints_);
+  if (shared_.patience.ended()) return;
+  if (by_candidates && nested_hints_.empty()) {
+    shared_.yields_nothing.has(work_, rule);  // the inner search has asked for others meanwhile
+    shared_.yields_nothing.add();
+  }
+  use_chains(r);
+}
+
+}  // namespace tresse::logic

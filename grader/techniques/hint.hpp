@@ -1,0 +1,120 @@
+// Hint: what a producer found. The effects and the rating are always there; the pattern, as a Step,
+// only when it is asked for.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "grader/profile.hpp"
+#include "grader/techniques/view.hpp"
+#include "grader/step.hpp"
+
+namespace tresse::logic {
+
+// Digits 64 * word .. 64 * word + 63 of a cell.
+struct Removal {
+  std::uint32_t cell;
+  std::uint64_t digits;
+  std::uint32_t word = 0;
+  friend bool operator==(const Removal&, const Removal&) = default;
+};
+
+struct Hint {
+  TechniqueId technique{};
+  double rating = 0;
+  bool places = false;
+  std::uint32_t cell = 0;  // places
+  std::uint16_t digit = 0;
+  std::vector<Removal> removals;  // rising cells
+  Step step;                      // its lists; effects are added when it is handed out
+
+  void start(TechniqueId id, double value) {
+    technique = id;
+    rating = value;
+    places = false;
+    removals.clear();
+  }
+  void start(const Yield& yield) { start(yield.technique, yield.rating); }
+  void place(std::size_t c, std::size_t v) {
+    places = true;
+    cell = static_cast<std::uint32_t>(c);
+    digit = static_cast<std::uint16_t>(v);
+  }
+  void remove(std::size_t c, std::uint64_t digits) {
+    if (digits != 0) removals.push_back({static_cast<std::uint32_t>(c), digits});
+  }
+  template <int W>
+  void remove(std::size_t c, const Bits<W>& digits) {
+    for (std::uint32_t w = 0; w < W; ++w) {
+      if (digits.word[w] != 0) {
+        removals.push_back({static_cast<std::uint32_t>(c), digits.word[w], w});
+      }
+    }
+  }
+  // Calls f(cell, digit) for each candidate that is removed.
+  template <class F>
+  void each_removed(F&& f) const {
+    for (const Removal& x : removals) {
+      for (const std::size_t v : BitsOf{x.digits}) f(x.cell, 64 * x.word + v);
+    }
+  }
+  [[nodiscard]] bool worth() const { return places || !removals.empty(); }
+};
+
+template <class G>
+bool View<G>::take(Hint& hint) const {
+  if (all == nullptr) return true;
+  all->push_back(hint);
+  hint.step = Step{};
+  return false;
+}
+
+template <class G>
+void renumber(const G& geo, Step& s) {
+  for (HouseId& h : s.houses) h = geo.id_of(h.index());
+  for (Inference& inference : s.inferences) {
+    for (Link& link : inference.links) {
+      if (link.reason == LinkReason::house) link.house = geo.id_of(link.house.index());
+    }
+  }
+  for (Step& inner : s.nested) renumber(geo, inner);
+}
+
+// A hint as a step. Its houses are numbered as the geometry does until now.
+template <class G>
+Step step_of(const G& geo, Hint& hint) {
+  Step s = std::move(hint.step);
+  s.technique = hint.technique;
+  const auto add = [&](std::vector<CandId>& list, std::size_t c, std::size_t v) {
+    list.push_back(CandId(c * geo.side() + v));
+  };
+  if (hint.places) add(s.placements, hint.cell, hint.digit);
+  hint.each_removed([&](std::size_t c, std::size_t v) { add(s.eliminations, c, v); });
+  std::sort(s.eliminations.begin(), s.eliminations.end());
+  renumber(geo, s);
+  return s;
+}
+// Building the lists of a Step out of plain numbers.
+inline void add_cells(std::vector<CellId>&) {}
+template <class... T>
+void add_cells(std::vector<CellId>& list, std::size_t c, T... more) {
+  list.push_back(CellId(c));
+  add_cells(list, more...);
+}
+template <class Mask>
+void add_digits(std::vector<Digit>& list, Mask digits) {
+  for (const std::size_t v : BitsOf<Mask>{digits}) list.push_back(Digit(v));
+}
+template <class G>
+void add_positions(std::vector<CellId>& list, const G& geo, std::size_t h,
+                   typename G::Mask positions) {
+  for (const std::size_t p : BitsOf<typename G::Mask>{positions})
+    list.push_back(CellId(geo.cell(h, p)));
+}
+// Houses are in search order here and renumbered when the step is handed out.
+template <class... T>
+void add_houses(std::vector<HouseId>& list, T... house) {
+  (list.push_back(HouseId(static_cast<std::size_t>(house))), ...);
+}
+
+}  // namespace tresse::logic

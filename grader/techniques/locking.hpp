@@ -1,0 +1,185 @@
+// Locked candidates. Direct: the digit that is locked leaves one place in another house, which is
+// filled at once; nothing is removed but by that placement.
+#pragma once
+
+#include "grader/techniques/hint.hpp"
+
+namespace tresse::logic {
+
+// Calls f(crossing, v) for each digit v locked in a crossing, until f returns true. `skip(index)`
+// leaves crossings out.
+template <class G, class Skip, class F>
+bool locked_unless(const View<G>& look, Skip&& skip, F&& f) {
+  using Mask = typename G::Mask;
+  const G& geo = look.geo;
+  std::size_t index = 0;
+  [[maybe_unused]] std::size_t base = geo.house_count();
+  [[maybe_unused]] Mask segment[3] = {};
+  for (const Crossing& x : geo.crossings()) {
+    if (skip(x, index++)) continue;
+    Mask in = 0;
+    Mask out = 0;
+    if constexpr (G::kSquare9) {
+      // Three crossings of a base follow each other: its three segments serve them all.
+      if (x.base != base || (index - 1) % 3 == 0) {
+        base = x.base;
+        const std::size_t first = (index - 1) / 3 * 3;
+        for (std::size_t k = 0; k < 3; ++k) {
+          segment[k] = 0;
+          for (const std::size_t p : BitsOf{geo.crossings()[first + k].common}) {
+            segment[k] |= look.cand(geo.cell(x.base, p));
+          }
+        }
+      }
+      const std::size_t k = (index - 1) % 3;
+      in = segment[k];
+      out = segment[(k + 1) % 3] | segment[(k + 2) % 3];
+    } else {
+      for (std::size_t p = 0; p < geo.side(); ++p) {
+        const Mask cand = look.cand(geo.cell(x.base, p));
+        const bool common = (x.common >> p & 1) != 0;
+        in |= common ? cand : 0;
+        out |= common ? 0 : cand;
+      }
+    }
+    for (const std::size_t v : BitsOf{static_cast<Mask>(in & ~out)}) {
+      if (size_of(look.pos(x.base, v)) >= 2 && f(x, v)) return true;
+    }
+  }
+  return false;
+}
+template <class G, class F>
+bool locked(const View<G>& look, F&& f) {
+  return locked_unless(
+      look, [&](const Crossing& x, std::size_t) { return look.clean(x.base); },
+      static_cast<F&&>(f));
+}
+
+// Locked candidates of a line are claimed by another house; those of any other house point.
+template <class G>
+bool pointing(const View<G>& look, std::size_t base) {
+  return !is_line(look.geo.kind(base));
+}
+
+// The places of v in the cover that lie outside the base, as positions of the cover.
+template <class G>
+typename G::Mask locked_out(const View<G>& look, std::size_t base, std::size_t cover,
+                            std::size_t v) {
+  const G& geo = look.geo;
+  auto rest = look.pos(cover, v);
+  for (const std::size_t p : BitsOf<typename G::Mask>{look.pos(base, v)}) {
+    for (const auto place : geo.places(geo.cell(base, p))) {
+      if (place.house == cover) drop(rest, place.position);
+    }
+  }
+  return rest;
+}
+
+template <class G>
+void keep_locked(const View<G>& look, std::size_t base, std::size_t cover, std::size_t v,
+                 Step& step) {
+  add_positions(step.cells, look.geo, base, look.pos(base, v));
+  add_houses(step.houses, base, cover);
+  step.digits.push_back(Digit(v));
+}
+
+template <class G>
+bool take_locked(const View<G>& look, std::size_t base, std::size_t cover, std::size_t v,
+                 const Yield& yield, Hint& hint, bool keep) {
+  const auto out = locked_out(look, base, cover, v);
+  if (empty(out)) return false;
+  hint.start(yield);
+  if (!look.wants(hint.technique)) return false;
+  for (const std::size_t p : BitsOf<typename G::Mask>{out}) {
+    hint.remove(look.geo.cell(cover, p), bit<G>(v));
+  }
+  if (keep) keep_locked(look, base, cover, v, hint.step);
+  return look.take(hint);
+}
+
+// Base houses in their order, digits rising, covers in the order of a cell's houses. No table of crossings: a cover must
+// hold the first place, and removes nothing unless it has more places than the base; this drops nearly all pairs of
+// digit and cover before the places are compared.
+template <class G>
+bool locking_by_base(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+  using Mask = typename G::Mask;
+  const G& geo = look.geo;
+  return any_changed_house(look, [&](std::size_t base) {
+    const Yield* yield =
+        row.find(pointing(look, base) ? TechniqueId::pointing : TechniqueId::claiming);
+    if (yield == nullptr) return false;
+    for (const std::size_t v : BitsOf<Mask>{look.board.missing[base]}) {
+      const Mask& places = look.pos(base, v);
+      const std::size_t count = size_of(places);
+      if (count < 2) continue;
+      for (const auto place : geo.places(geo.cell(base, lowest(places)))) {
+        if (look.patience.ends_soon(stop_point::subset_scan)) return true;
+        const std::size_t cover = place.house;
+        if (cover == base || (!pointing(look, base) && !pointing(look, cover))) continue;
+        if (size_of(look.pos(cover, v)) <= count) continue;
+        bool locked = true;
+        for (const std::size_t p : BitsOf<Mask>{places}) {
+          bool in_cover = false;
+          for (const auto of_p : geo.places(geo.cell(base, p))) in_cover |= of_p.house == cover;
+          locked = locked && in_cover;
+        }
+        if (locked && take_locked(look, base, cover, v, *yield, hint, keep)) return true;
+      }
+    }
+    look.nothing_in(base);
+    return false;
+  });
+}
+
+// Looked for by crossing where the order is that of the scale, else by base.
+template <class G>
+bool locking(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+  if constexpr (!G::kWide) {
+    if (look.order == HouseOrder::boxes_first) {
+      return locked(look, [&](const Crossing& x, std::size_t v) {
+        return take_locked(look, x.base, x.cover, v, row.yield[pointing(look, x.base) ? 0 : 1],
+                           hint, keep);
+      });
+    }
+  }
+  return locking_by_base(look, row, hint, keep);
+}
+
+template <class G>
+bool direct_locking(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+  const G& geo = look.geo;
+  // A change in any house that meets the cover may leave one place there.
+  const auto skip = [&](const Crossing&, std::size_t index) {
+    return look.agenda != nullptr && !geo.meets_any(index, look.agenda->houses);
+  };
+  return locked_unless(look, skip, [&](const Crossing& x, std::size_t v) {
+    if (locked_out(look, x.base, x.cover, v) == 0) return false;
+    for (std::size_t h = 0; h < geo.house_count(); ++h) {
+      if (geo.kind(h) != geo.kind(x.base) || h == x.base || !geo.meet(h, x.cover)) continue;
+      const auto places = look.pos(h, v);
+      if (size_of(places) < 2) continue;
+      std::size_t outside = 0;
+      std::size_t found = 0;
+      for (const std::size_t p : BitsOf{places}) {
+        const std::size_t c = geo.cell(h, p);
+        bool in_cover = false;
+        for (const auto place : geo.places(c)) in_cover |= place.house == x.cover;
+        if (in_cover) continue;
+        ++outside;
+        found = c;
+      }
+      if (outside != 1) continue;
+      hint.start(row.yield[pointing(look, x.base) ? 0 : 1]);
+      if (!look.wants(hint.technique)) return false;
+      hint.place(found, v);
+      if (keep) {
+        keep_locked(look, x.base, x.cover, v, hint.step);
+        add_houses(hint.step.houses, h);
+      }
+      return true;
+    }
+    return false;
+  });
+}
+
+}  // namespace tresse::logic

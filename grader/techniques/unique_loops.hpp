@@ -1,0 +1,353 @@
+// Unique rectangles and loops, types 1 to 4: a loop of cells that all hold the digits v1 and v2, each
+// house of it with one even and one odd cell, could be swapped; so one of its further digits is true.
+//
+// The walk keeps a quirk of the scale: the further digits met are widened before a neighbour is
+// tested and not narrowed again for its next sibling, so that loops are missed depending on the
+// order. Ratings are compared as raw doubles: a loop of six with a pair (4.6 + 0.1) comes before a
+// rectangle with a triple (4.5 + 0.2).
+#pragma once
+
+#include <algorithm>
+#include <deque>
+#include <vector>
+
+#include "grader/techniques/combinations.hpp"
+#include "grader/techniques/hint.hpp"
+
+namespace tresse::logic {
+
+template <class G>
+class UniqueLoops {
+ public:
+  using Mask = typename G::Mask;
+
+  UniqueLoops(const View<G>& look, const ProfileRow& row, bool keep)
+      : look_(look), geo_(look.geo), row_(row), keep_(keep) {}
+
+  // The first hint of lowest (rating, type).
+  bool find(Hint& hint) {
+    for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
+      if (size_of(look_.cand(c)) != 2) continue;
+      two_ = look_.cand(c);
+      peel();
+      if (!alive_->changed || !hopeful(c)) continue;
+      loops_.clear();
+      path_.clear();
+      walk(c, 2, 0, kNoKind);
+      for (const auto& loop : loops_) {
+        if (legal(loop)) examine(loop);
+      }
+    }
+    if (found_.empty()) return false;
+    const auto best =
+        std::min_element(found_.begin(), found_.end(), [](const Found& a, const Found& b) {
+          return std::pair(a.hint.rating, a.type) < std::pair(b.hint.rating, b.type);
+        });
+    hint = std::move(best->hint);
+    return true;
+  }
+
+ private:
+  static constexpr std::size_t kNoKind = 1000;
+  using Path = std::vector<std::uint16_t>;
+
+  struct Found {
+    Hint hint;
+    int type;
+    // What tells hints apart: kind, the cells of the loop, and for type 3 the set.
+    TechniqueId kind;
+    Path cells;  // sorted
+    std::size_t house = 0;
+    Mask digits = 0;
+    Mask positions = 0;
+  };
+
+  // A cell of a legal loop has another one in each of its houses. Loops that are not legal are of no
+  // use, so the walk does not follow cells that make them so: what is left when such cells are taken
+  // away again and again, per pair of digits.
+  bool hopeful(std::size_t cell) const { return alive_->count[cell] != 0; }
+  struct Alive {
+    Mask two = 0;
+    bool changed = true;  // since a search last found nothing
+    std::vector<std::uint8_t> count;
+  };
+  void peel() {
+    for (const Alive& a : peeled_) {
+      if (a.two == two_) {
+        alive_ = &a;
+        return;
+      }
+    }
+    Alive& a = peeled_.emplace_back();
+    alive_ = &a;
+    a.two = two_;
+    a.changed = changed();
+    if (!a.changed) return;
+    a.count.assign(geo_.cell_count(), 0);
+    const std::size_t v1 = lowest(two_);
+    const std::size_t v2 = lowest(static_cast<Mask>(two_ & (two_ - 1)));
+    std::vector<Mask> both(geo_.house_count());
+    for (std::size_t h = 0; h < geo_.house_count(); ++h)
+      both[h] = look_.pos(h, v1) & look_.pos(h, v2);
+    std::vector<std::size_t> lonely;
+    for (std::size_t h = 0; h < geo_.house_count(); ++h) {
+      for (const std::size_t p : BitsOf{both[h]}) a.count[geo_.cell(h, p)] = 1;
+      if (size_of(both[h]) == 1) lonely.push_back(geo_.cell(h, lowest(both[h])));
+    }
+    while (!lonely.empty()) {
+      const std::size_t c = lonely.back();
+      lonely.pop_back();
+      if (a.count[c] == 0) continue;
+      a.count[c] = 0;
+      for (const auto place : geo_.places(c)) {
+        Mask& rest = both[place.house];
+        rest &= ~bit<G>(place.position);
+        if (size_of(rest) == 1) lonely.push_back(geo_.cell(place.house, lowest(rest)));
+      }
+    }
+  }
+
+  // Loops of these digits, and what they say, depend on the places of the digits and on the cells of
+  // houses that hold two cells with both.
+  bool changed() const {
+    const Agenda<G>* agenda = look_.agenda;
+    if (agenda == nullptr || agenda->everything || (agenda->digits & two_) != 0) return true;
+    const std::size_t v1 = lowest(two_);
+    const std::size_t v2 = lowest(static_cast<Mask>(two_ & (two_ - 1)));
+    return std::any_of(agenda->cells.begin(), agenda->cells.end(), [&](std::uint16_t c) {
+      const auto& places = geo_.places(c);
+      return std::any_of(places.begin(), places.end(), [&](const auto& place) {
+        return size_of(
+                   static_cast<Mask>(look_.pos(place.house, v1) & look_.pos(place.house, v2))) >= 2;
+      });
+    });
+  }
+
+  void walk(std::size_t cell, int allowed, Mask ex, std::size_t last) {
+    if (look_.patience.ends_soon()) return;
+    path_.push_back(static_cast<std::uint16_t>(cell));
+    for (const auto place : geo_.places(cell)) {
+      const std::size_t kind = geo_.kind(place.house);
+      if (kind == last) continue;
+      const std::size_t v1 = lowest(two_);
+      const std::size_t v2 = lowest(static_cast<Mask>(two_ & (two_ - 1)));
+      Mask next_places = look_.pos(place.house, v1) & look_.pos(place.house, v2);
+      for (const std::size_t p : BitsOf{next_places}) {
+        const std::size_t next = geo_.cell(place.house, p);
+        if (next == path_[0] && path_.size() >= 4) {
+          loops_.push_back(path_);
+        } else if (std::find(path_.begin(), path_.end(), next) == path_.end()) {
+          ex = (ex | look_.cand(next)) & ~two_;
+          const std::size_t n = size_of(look_.cand(next));
+          if (n == 2 || size_of(ex) == 1 || allowed > 0) {
+            if (hopeful(next)) walk(next, allowed - (n > 2 ? 1 : 0), ex, kind);
+          }
+        }
+      }
+    }
+    path_.pop_back();
+  }
+
+  // No house twice among the even cells, nor among the odd ones, and the same houses for both.
+  bool legal(const Path& loop) const {
+    std::vector<std::uint16_t> houses[2];
+    for (std::size_t i = 0; i < loop.size(); ++i) {
+      for (const auto place : geo_.places(loop[i])) houses[i % 2].push_back(place.house);
+    }
+    for (auto& list : houses) {
+      std::sort(list.begin(), list.end());
+      if (std::adjacent_find(list.begin(), list.end()) != list.end()) return false;
+    }
+    return houses[0] == houses[1];
+  }
+
+  void examine(const Path& loop) {
+    Path more;
+    for (const std::uint16_t c : loop) {
+      if (size_of(look_.cand(c)) > 2) more.push_back(c);
+    }
+    if (more.empty()) return;
+    length_ = loop.size();
+    if (more.size() == 1) return type1(loop, more);
+    if (more.size() > 2) return type2(loop, more);
+    const Mask e = (look_.cand(more[0]) | look_.cand(more[1])) & ~two_;
+    if (size_of(e) == 1) {
+      type2(loop, more);
+    } else {
+      type3(loop, more, e);
+    }
+    type4(loop, more);
+  }
+
+  // In the order in which the scale adds.
+  [[nodiscard]] double by_length(double rating) const {
+    return length_ == 4   ? rating
+           : length_ == 6 ? rating + 0.1
+           : length_ == 8 ? rating + 0.2
+                          : (rating + 0.3) + 0.2;
+  }
+  Found start(const Yield& yield, int type, double added, const Path& loop, const Path& more) {
+    const TechniqueId kind = yield.technique;
+    Found f;
+    f.type = type;
+    f.kind = kind;
+    f.cells = loop;
+    std::sort(f.cells.begin(), f.cells.end());
+    f.hint.start(kind, by_length(yield.rating) + added);
+    if (keep_) {
+      for (const std::size_t c : loop) add_cells(f.hint.step.cells, c);
+      add_digits(f.hint.step.digits, two_);
+      for (const std::size_t c : more) add_cells(f.hint.step.others, c);
+    }
+    return f;
+  }
+  void add(Found&& f) {
+    if (f.hint.removals.empty() || !look_.wants(f.kind)) return;
+    for (const Found& other : found_) {
+      if (other.kind == f.kind && other.cells == f.cells && other.house == f.house &&
+          other.digits == f.digits && other.positions == f.positions) {
+        return;
+      }
+    }
+    found_.push_back(std::move(f));
+  }
+
+  void type1(const Path& loop, const Path& more) {
+    Found f = start(row_.yield[0], 1, 0, loop, more);
+    f.hint.remove(more[0], two_);
+    add(std::move(f));
+  }
+  void type2(const Path& loop, const Path& more) {
+    const Mask e = bit<G>(lowest(static_cast<Mask>(look_.cand(more[0]) & ~two_)));
+    Found f = start(row_.yield[1], 2, 0, loop, more);
+    for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
+      if ((look_.cand(c) & e) == 0) continue;
+      if (std::all_of(more.begin(), more.end(), [&](std::size_t x) { return geo_.sees(c, x); })) {
+        f.hint.remove(c, e);
+      }
+    }
+    if (keep_) add_digits(f.hint.step.extra, e);
+    add(std::move(f));
+  }
+  void type4(const Path& loop, const Path& more) {
+    const std::size_t v1 = lowest(two_);
+    const std::size_t v2 = lowest(static_cast<Mask>(two_ & (two_ - 1)));
+    bool locked[2] = {false, false};
+    std::size_t house[2] = {0, 0};
+    for_common_houses(more, [&](std::size_t h, Mask x, Mask y) {
+      for (const int i : {0, 1}) {
+        if ((look_.pos(h, i == 0 ? v1 : v2) & ~(x | y)) != 0 || locked[i]) continue;
+        locked[i] = true;
+        house[i] = h;
+      }
+    });
+    const int i = locked[0] ? 0 : 1;
+    if (!locked[i]) return;
+    Found f = start(row_.yield[4], 4, 0, loop, more);
+    const std::uint64_t gone = std::uint64_t{1} << (i == 0 ? v2 : v1);
+    f.hint.remove(std::min(more[0], more[1]), gone);
+    f.hint.remove(std::max(more[0], more[1]), gone);
+    if (keep_) {
+      add_houses(f.hint.step.houses, house[i]);
+      f.hint.step.extra.push_back(Digit(i == 0 ? v1 : v2));
+    }
+    add(std::move(f));
+  }
+  template <class F>
+  void for_common_houses(const Path& two, F&& f) const {
+    for (const auto one : geo_.places(two[0])) {
+      for (const auto other : geo_.places(two[1])) {
+        if (one.house == other.house) f(one.house, bit<G>(one.position), bit<G>(other.position));
+      }
+    }
+  }
+
+  void type3(const Path& loop, const Path& more, Mask e) {
+    for (std::size_t d = size_of(e); d <= 7; ++d) {
+      for_common_houses(more, [&](std::size_t h, Mask x, Mask y) {
+        if (2 * d <= look_.open(h)) type3_naked(loop, more, e, d, h, x, y);
+        if (2 * d < look_.open(h)) type3_hidden(loop, more, e, d, h, x, y);
+      });
+    }
+  }
+  void type3_naked(const Path& loop, const Path& more, Mask e, std::size_t d, std::size_t h, Mask x,
+                   Mask y) {
+    Mask among = 0;
+    for (std::size_t p = 0; p < geo_.side(); ++p) {
+      const Mask m = look_.cand(geo_.cell(h, p));
+      if (size_of(m) >= 2 && size_of(m) <= d && (bit<G>(p) & (x | y)) == 0) among |= bit<G>(p);
+    }
+    const Mask shared = e & look_.cand(more[0]) & look_.cand(more[1]);
+    combinations(among, d - 1, [&](Mask set) {
+      if (look_.patience.ends_soon()) return true;
+      Mask others = 0;
+      for (const std::size_t p : BitsOf{set}) others |= look_.cand(geo_.cell(h, p));
+      const Mask digits = e | others;
+      if (size_of(static_cast<Mask>(shared | others)) != d || size_of(digits) != d) return false;
+      Found f = start(row_.yield[2], 3, static_cast<double>(d - 1) * 0.1, loop, more);
+      f.house = h + 1;
+      f.digits = digits;
+      f.positions = set;
+      for (std::size_t p = 0; p < geo_.side(); ++p) {
+        if ((bit<G>(p) & (set | x | y)) != 0) continue;
+        const std::size_t c = geo_.cell(h, p);
+        f.hint.remove(c, look_.cand(c) & digits);
+      }
+      keep3(f, h, set, digits);
+      add(std::move(f));
+      return false;
+    });
+  }
+  void type3_hidden(const Path& loop, const Path& more, Mask e, std::size_t d, std::size_t h,
+                    Mask x, Mask y) {
+    const Mask among = look_.all_digits() & ~two_ & ~e;
+    combinations(among, d - 2, [&](Mask further) {
+      if (look_.patience.ends_soon()) return true;
+      const Mask digits = further | two_;
+      Mask places = 0;
+      for (const std::size_t v : BitsOf{digits}) {
+        const Mask p = look_.pos(h, v) & ~y;
+        if (p == 0) return false;
+        places |= p;
+      }
+      if (size_of(places) != d) return false;
+      const Mask set = places & ~x;
+      Found f = start(row_.yield[3], 3, static_cast<double>(d - 2) * 0.1, loop, more);
+      f.house = h + 1;
+      f.digits = digits;
+      f.positions = set;
+      for (const std::size_t p : BitsOf{set}) {
+        const std::size_t c = geo_.cell(h, p);
+        f.hint.remove(c, look_.cand(c) & ~digits);
+      }
+      keep3(f, h, set, digits);
+      add(std::move(f));
+      return false;
+    });
+  }
+  void keep3(Found& f, std::size_t h, Mask set, Mask digits) const {
+    if (!keep_) return;
+    add_houses(f.hint.step.houses, h);
+    add_positions(f.hint.step.others, geo_, h, set);
+    add_digits(f.hint.step.extra, digits);
+  }
+
+  const View<G>& look_;
+  const G& geo_;
+  const ProfileRow& row_;
+  bool keep_;
+  Mask two_ = 0;
+  std::size_t length_ = 0;
+  Path path_;
+  std::vector<Path> loops_;
+  std::deque<Alive> peeled_;
+  const Alive* alive_ = nullptr;
+  std::vector<Found> found_;
+};
+
+template <class G>
+bool unique_loops(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+  return UniqueLoops<G>(look, row, keep).find(hint);
+}
+
+}  // namespace tresse::logic
