@@ -97,6 +97,7 @@ class WideHouses {
     for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
   }
   [[nodiscard]] bool test(std::size_t h) const { return (words_[h / 64] >> (h % 64) & 1) != 0; }
+  friend bool operator==(const WideHouses&, const WideHouses&) = default;
   [[nodiscard]] bool any() const {
     return std::any_of(words_.begin(), words_.end(), [](std::uint64_t w) { return w != 0; });
   }
@@ -136,6 +137,7 @@ class Houses27 {
   void add(const Houses27& other) { set_ |= other.set_; }
   [[nodiscard]] bool test(std::size_t h) const { return (set_ >> h & 1) != 0; }
   [[nodiscard]] bool any() const { return set_ != 0; }
+  friend bool operator==(const Houses27&, const Houses27&) = default;
   [[nodiscard]] std::uint32_t bits() const { return set_; }
 
  private:

@@ -31,12 +31,8 @@ class UniqueLoops {
       two_ = look_.cand(c);
       peel();
       if (!alive_->changed || !hopeful(c)) continue;
-      loops_.clear();
       path_.clear();
       walk(c, 2, 0, kNoKind);
-      for (const auto& loop : loops_) {
-        if (legal(loop)) examine(loop);
-      }
     }
     if (found_.empty()) return false;
     const auto best =
@@ -69,7 +65,7 @@ class UniqueLoops {
   struct Alive {
     Mask two = 0;
     bool changed = true;  // since a search last found nothing
-    std::vector<std::uint8_t> count;
+    decltype(std::declval<const G&>().template per_cell<std::uint8_t>()) count;
   };
   void peel() {
     for (const Alive& a : peeled_) {
@@ -79,14 +75,14 @@ class UniqueLoops {
       }
     }
     Alive& a = peeled_.emplace_back();
+    a.count = geo_.template per_cell<std::uint8_t>();
     alive_ = &a;
     a.two = two_;
     a.changed = changed();
     if (!a.changed) return;
-    a.count.assign(geo_.cell_count(), 0);
     const std::size_t v1 = lowest(two_);
     const std::size_t v2 = lowest(static_cast<Mask>(two_ & (two_ - 1)));
-    std::vector<Mask> both(geo_.house_count());
+    auto both = geo_.template per_house<Mask>();
     for (std::size_t h = 0; h < geo_.house_count(); ++h)
       both[h] = look_.pos(h, v1) & look_.pos(h, v2);
     std::vector<std::size_t> lonely;
@@ -135,7 +131,7 @@ class UniqueLoops {
       for (const std::size_t p : BitsOf{next_places}) {
         const std::size_t next = geo_.cell(place.house, p);
         if (next == path_[0] && path_.size() >= 4) {
-          loops_.push_back(path_);
+          if (legal(path_)) examine(path_);
         } else if (std::find(path_.begin(), path_.end(), next) == path_.end()) {
           ex = (ex | look_.cand(next)) & ~two_;
           const std::size_t n = size_of(look_.cand(next));
@@ -150,13 +146,13 @@ class UniqueLoops {
 
   // No house twice among the even cells, nor among the odd ones, and the same houses for both.
   bool legal(const Path& loop) const {
-    std::vector<std::uint16_t> houses[2];
+    typename G::Houses houses[2] = {typename G::Houses(geo_.house_count()),
+                                    typename G::Houses(geo_.house_count())};
     for (std::size_t i = 0; i < loop.size(); ++i) {
-      for (const auto place : geo_.places(loop[i])) houses[i % 2].push_back(place.house);
-    }
-    for (auto& list : houses) {
-      std::sort(list.begin(), list.end());
-      if (std::adjacent_find(list.begin(), list.end()) != list.end()) return false;
+      for (const auto place : geo_.places(loop[i])) {
+        if (houses[i % 2].test(place.house)) return false;
+        houses[i % 2].set(place.house);
+      }
     }
     return houses[0] == houses[1];
   }
@@ -339,7 +335,6 @@ class UniqueLoops {
   Mask two_ = 0;
   std::size_t length_ = 0;
   Path path_;
-  std::vector<Path> loops_;
   std::deque<Alive> peeled_;
   const Alive* alive_ = nullptr;
   std::vector<Found> found_;
