@@ -1,8 +1,8 @@
 // Rater: one of two instances of the same searches, over constants for the plain 9x9 and over tables
 // for everything else.
 #include "base/check.hpp"
-#include "grader/rating.hpp"
 #include "grader/path/path.hpp"
+#include "grader/rating.hpp"
 
 namespace tresse {
 namespace {
@@ -11,6 +11,9 @@ namespace {
 // which further cells differ need not survive that.
 constexpr RuleSet kRatedRules = kHouseRules;
 
+// Tables hold each pair of houses that meet: of 60,000 houses these would be gigabytes.
+constexpr std::size_t kMostRatedHouses = 2048;
+
 }  // namespace
 
 std::string_view scale_name(const Profile& scale, const Topology& topology) {
@@ -18,7 +21,8 @@ std::string_view scale_name(const Profile& scale, const Topology& topology) {
 }
 
 bool can_rate(const Profile&, const Topology& topology) {
-  return topology.side() <= 64 && kRatedRules.covers(topology.rules());
+  return topology.side() <= 64 && topology.house_count() <= kMostRatedHouses &&
+         kRatedRules.covers(topology.rules());
 }
 
 std::string rating_refusal(const Profile& scale, const Topology& topology) {
@@ -27,7 +31,9 @@ std::string rating_refusal(const Profile& scale, const Topology& topology) {
   if (const auto rule = topology.rules().beyond(kRatedRules)) {
     return not_rated + "puzzles with the rule " + std::string(name_of(*rule));
   }
-  return not_rated + "side " + std::to_string(topology.side());
+  if (topology.side() > 64) return not_rated + "side " + std::to_string(topology.side());
+  return not_rated + std::to_string(topology.house_count()) + " houses; " +
+         std::to_string(kMostRatedHouses) + " are the most";
 }
 
 struct Rater::State {

@@ -27,7 +27,7 @@ namespace tresse {
 // The name of a scale in the output: its key, or its name for topologies where it is not defined ("se121-extended").
 [[nodiscard]] std::string_view scale_name(const Profile& scale, const Topology& topology);
 // Can puzzles of this topology be rated? Sides 1 to 64 (sets of places are one machine word), rules that are
-// houses.
+// houses, 2,048 houses at most.
 [[nodiscard]] bool can_rate(const Profile& scale, const Topology& topology);
 // "se121 does not rate side 100": why not. Empty if can_rate().
 [[nodiscard]] std::string rating_refusal(const Profile& scale, const Topology& topology);

@@ -74,6 +74,20 @@ BOOST_AUTO_TEST_CASE(names_of_the_scale) {
   BOOST_TEST(scale_name(k_se121_profile, *t) != "se121");
   BOOST_TEST(rating_refusal(k_se121_profile, *t) ==
              "se121 does not rate puzzles with the rule anti-knight");
+  TopologySpec many = Topology::latin(9)->spec();
+  Rng rng(1);
+  while (many.extra_houses.size() < 2040) {  // a column for each row
+    std::vector<std::size_t> columns{0, 1, 2, 3, 4, 5, 6, 7, 8};
+    rng.shuffle(std::span<std::size_t>(columns));
+    std::vector<CellId> house;
+    for (std::size_t r = 0; r < 9; ++r) house.push_back(CellId(9 * r + columns[r]));
+    many.extra_houses.push_back(house);
+  }
+  const auto crowded = Topology::build(many).value();
+  BOOST_TEST(!can_rate(k_se121_profile, *crowded));
+  BOOST_TEST(rating_refusal(k_se121_profile, *crowded) ==
+             "se121 does not rate " + std::to_string(crowded->house_count()) +
+                 " houses; 2048 are the most");
 }
 
 // ER is the highest of the steps, EP the highest up to the first placement, ED the first.
