@@ -18,8 +18,8 @@
 #include <vector>
 
 #include "base/stop.hpp"
-#include "grader/profile.hpp"
 #include "grader/board/mask.hpp"
+#include "grader/profile.hpp"
 #include "model/topology.hpp"
 
 namespace tresse::logic {
@@ -325,6 +325,9 @@ inline constexpr Tables9 kTables9 = make_tables9();
 }  // namespace detail
 
 struct Square9 {
+  constexpr Square9() = default;
+  explicit constexpr Square9(const Topology&) {}
+
   using Mask = std::uint32_t;
   using Houses = Houses27;
   static constexpr bool kSquare9 = true;

@@ -39,11 +39,13 @@ class HouseSearches {
   bool plain(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
     return Search(look, row, hint, keep);
   }
-  // The size as a constant, which makes a search of its own.
+  // On the plain 9x9 the size is a constant, which makes a search of its own.
   template <auto Search>
   bool sized(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
-    if (row.size == 2) return Search(look, 2, row, hint, keep);
-    if (row.size == 3) return Search(look, 3, row, hint, keep);
+    if constexpr (G::kSquare9) {
+      if (row.size == 2) return Search(look, 2, row, hint, keep);
+      if (row.size == 3) return Search(look, 3, row, hint, keep);
+    }
     return Search(look, row.size, row, hint, keep);
   }
 };

@@ -6,10 +6,10 @@
 #include <optional>
 #include <vector>
 
+#include "grader/board/wide_geometry.hpp"
+#include "grader/path/rows.hpp"
 #include "grader/position.hpp"
 #include "grader/profile.hpp"
-#include "grader/path/rows.hpp"
-#include "grader/board/wide_geometry.hpp"
 #include "grader/table.hpp"
 
 namespace tresse::test {
@@ -30,7 +30,7 @@ class OnBoard : private logic::HouseSearches<G> {
  public:
   using logic::HouseSearches<G>::finders;
 
-  explicit OnBoard(const Puzzle& p) : topology_(p.topology), geo_(make(*p.topology)), board_(geo_) {
+  explicit OnBoard(const Puzzle& p) : topology_(p.topology), geo_(*p.topology), board_(geo_) {
     board_.start(geo_, p, patience_);
   }
   OnBoard(const OnBoard&) = delete;
@@ -82,15 +82,8 @@ class OnBoard : private logic::HouseSearches<G> {
   }
 
  private:
-  static G make(const Topology& topology) {
-    if constexpr (G::kSquare9) {
-      return {};
-    } else {
-      return G(topology);
-    }
-  }
   std::optional<logic::Hint> search(TechniqueId id, std::size_t max_subset,
-                                 std::vector<logic::Hint>* hints) {
+                                    std::vector<logic::Hint>* hints) {
     const auto rows =
         rows_of(k_basic_profile, std::array{id}, std::max<std::size_t>(max_subset, 4));
     if (rows.empty()) return std::nullopt;
