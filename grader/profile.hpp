@@ -21,13 +21,11 @@ namespace tresse {
 
 using TechniqueSet = std::bitset<kTechniqueCount>;
 
-// The searches that rows may name: those of techniques/finders.def.
+// The searches that rows may name: those of techniques/techniques.def.
 enum class FinderId : std::uint8_t {
 #define TRESSE_HOUSE_FINDER(name, call) name,
 #define TRESSE_FINDER(name, call) name,
-#include "grader/techniques/finders.def"
-#undef TRESSE_HOUSE_FINDER
-#undef TRESSE_FINDER
+#include "grader/techniques/techniques.def"
   kCount,
 };
 
@@ -47,7 +45,7 @@ struct Yield {
 
 struct ProfileRow {
   FinderId finder{};
-  std::uint16_t size = 0;  // see finders.def
+  std::uint16_t size = 0;  // see techniques.def
   std::uint16_t open_cells =
       0;  // naked and hidden sets: a house takes part that has so many open cells, or more
   std::array<Yield, 5> yield{};  // those of the finder, in its order; what follows is kCount

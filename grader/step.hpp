@@ -16,7 +16,6 @@ namespace tresse {
 enum class TechniqueId : std::uint8_t {
 #define TRESSE_TECHNIQUE(id, ...) id,
 #include "grader/techniques/techniques.def"
-#undef TRESSE_TECHNIQUE
   kCount,
 };
 

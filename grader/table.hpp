@@ -26,7 +26,6 @@ inline constexpr std::array<Technique, kTechniqueCount> kTechniques = {{
 #define TRESSE_TECHNIQUE(id, key, name, others, families, unique, ...) \
   {TechniqueId::id, key, name, others, families, (unique) != 0},
 #include "grader/techniques/techniques.def"
-#undef TRESSE_TECHNIQUE
 }};
 
 // The rows of the profile basic.

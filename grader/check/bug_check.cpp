@@ -3,8 +3,7 @@
 // places in T for each of its missing digits. So one cell takes a further digit. Which candidates are
 // further ones is not stated cell by cell, so the checker tries all readings: in practice houses with
 // one such cell leave one. What follows must follow from one and the same reading.
-#include "grader/check/plain_check.hpp"
-#include "grader/check/unique_check.hpp"
+#include "grader/check/judges.hpp"
 
 namespace tresse {
 namespace {
@@ -146,7 +145,7 @@ class BugChecker {
 
 }  // namespace
 
-StepFault check_bug(const CheckedPosition& at, const Step& step) {
+StepFault judges::bug(const CheckedPosition& at, const Step& step) {
   return BugChecker(at, step).check();
 }
 

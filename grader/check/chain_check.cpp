@@ -4,8 +4,8 @@
 //   p from all ways out          p: s on or off; all candidates of a cell; all places of a house
 //   s again (a cycle)            its "off" links are weak (not both), its "on" links strong (one of
 //                                the two), so all "on" or all "off" candidates are true
-#include "grader/check/chain_check.hpp"
 
+#include "grader/check/judges.hpp"
 #include "grader/check/link_check.hpp"
 
 namespace tresse {
@@ -153,7 +153,7 @@ class ChainChecker {
 
 }  // namespace
 
-StepFault check_chain(const CheckedPosition& at, const Step& step) {
+StepFault judges::chain(const CheckedPosition& at, const Step& step) {
   return ChainChecker(at, step).check();
 }
 

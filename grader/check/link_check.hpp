@@ -6,7 +6,7 @@
 
 namespace tresse {
 
-// requires: as check_chain (grader/check/chain_check.hpp). If it finds no fault, no inference is empty,
+// requires: as the judge of chains (judges.hpp). If it finds no fault, no inference is empty,
 // and the last link of each follows from its first.
 [[nodiscard]] StepFault check_links(const CheckedPosition& at, const Step& step);
 

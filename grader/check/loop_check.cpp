@@ -3,8 +3,7 @@
 // whole loop keeps every house right, and no cell of it is a given: a second solution. So one of the
 // cells with more digits takes one of these. Pencil marks of the puzzle are no obstacle: the second
 // solution is made of candidates.
-#include "grader/check/plain_check.hpp"
-#include "grader/check/unique_check.hpp"
+#include "grader/check/judges.hpp"
 
 namespace tresse {
 namespace {
@@ -146,7 +145,7 @@ class LoopChecker {
 
 }  // namespace
 
-StepFault check_unique_loop(const CheckedPosition& at, const Step& step) {
+StepFault judges::unique_loop(const CheckedPosition& at, const Step& step) {
   return LoopChecker(at, step).check();
 }
 

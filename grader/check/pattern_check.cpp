@@ -2,7 +2,7 @@
 // Wings: whatever the pivot is, one of the cells takes z. Aligned exclusion: all combinations of the
 // cells are written out; a digit that no possible one contains goes. Exponential in the number of
 // aligned cells, which is two or three.
-#include "grader/check/pattern_check.hpp"
+#include "grader/check/judges.hpp"
 
 namespace tresse {
 namespace {
@@ -62,7 +62,7 @@ class Combinations {
 
 }  // namespace
 
-StepFault check_fish(const CheckedPosition& at, const Step& step, std::size_t size) {
+static StepFault check_fish(const CheckedPosition& at, const Step& step, std::size_t size) {
   if (step.houses.size() != 2 * size || !distinct(step.houses)) return "wrong number of lines";
   if (step.digits.size() != 1) return "needs one digit";
   if (!step.placements.empty()) return "places nothing";
@@ -101,7 +101,7 @@ StepFault check_fish(const CheckedPosition& at, const Step& step, std::size_t si
   return std::nullopt;
 }
 
-StepFault check_wing(const CheckedPosition& at, const Step& step, bool with_pivot) {
+static StepFault check_wing(const CheckedPosition& at, const Step& step, bool with_pivot) {
   if (step.cells.size() != 3 || step.digits.size() != 1) return "needs three cells and a digit";
   const CellId pivot = step.cells[0];
   const Digit z = step.digits[0];
@@ -123,7 +123,7 @@ StepFault check_wing(const CheckedPosition& at, const Step& step, bool with_pivo
   return digit_seen_by_all(at, step, z, {step.cells[1], step.cells[2]});
 }
 
-StepFault check_aligned(const CheckedPosition& at, const Step& step, std::size_t size) {
+static StepFault check_aligned(const CheckedPosition& at, const Step& step, std::size_t size) {
   if (step.cells.size() != size) return "wrong number of cells";
   if (!step.placements.empty()) return "places nothing";
   for (CellId c : step.others) {
@@ -140,3 +140,29 @@ StepFault check_aligned(const CheckedPosition& at, const Step& step, std::size_t
 }
 
 }  // namespace tresse
+
+namespace tresse::judges {
+
+StepFault x_wing(const CheckedPosition& at, const Step& step) {
+  return check_fish(at, step, 2);
+}
+StepFault swordfish(const CheckedPosition& at, const Step& step) {
+  return check_fish(at, step, 3);
+}
+StepFault jellyfish(const CheckedPosition& at, const Step& step) {
+  return check_fish(at, step, 4);
+}
+StepFault xy_wing(const CheckedPosition& at, const Step& step) {
+  return check_wing(at, step, false);
+}
+StepFault xyz_wing(const CheckedPosition& at, const Step& step) {
+  return check_wing(at, step, true);
+}
+StepFault aligned_pair(const CheckedPosition& at, const Step& step) {
+  return check_aligned(at, step, 2);
+}
+StepFault aligned_triple(const CheckedPosition& at, const Step& step) {
+  return check_aligned(at, step, 3);
+}
+
+}  // namespace tresse::judges

@@ -1,7 +1,7 @@
 // Each technique is re-judged from its definition alone, by counting cells and digits one by one:
 // first the pattern, then that each effect follows from it. Whatever a finder did to get there is of
 // no interest here.
-#include "grader/check/plain_check.hpp"
+#include "grader/check/judges.hpp"
 
 namespace tresse {
 namespace {
@@ -88,7 +88,7 @@ StepFault direct_effect(const CheckedPosition& at, const Step& step, CellId c, D
 
 }  // namespace
 
-StepFault check_full_house(const CheckedPosition& at, const Step& step) {
+StepFault judges::full_house(const CheckedPosition& at, const Step& step) {
   if (StepFault f = one_placement(at, step, 1)) return f;
   for (CellId c : at.topology().cells(step.houses[0])) {
     if (c != step.cells[0] && !at.values().filled(c)) return at.name(c) + " is open too";
@@ -97,13 +97,13 @@ StepFault check_full_house(const CheckedPosition& at, const Step& step) {
   return std::nullopt;
 }
 
-StepFault check_naked_single(const CheckedPosition& at, const Step& step) {
+StepFault judges::naked_single(const CheckedPosition& at, const Step& step) {
   if (StepFault f = one_placement(at, step, 0)) return f;
   if (at.digits(step.cells[0]).size() != 1) return "the cell has another candidate";
   return std::nullopt;
 }
 
-StepFault check_hidden_single(const CheckedPosition& at, const Step& step) {
+StepFault judges::hidden_single(const CheckedPosition& at, const Step& step) {
   if (StepFault f = one_placement(at, step, 1)) return f;
   if (at.has_value(step.houses[0], step.digits[0])) return "the digit is not missing";
   for (CellId c : at.places(step.houses[0], step.digits[0])) {
@@ -112,7 +112,7 @@ StepFault check_hidden_single(const CheckedPosition& at, const Step& step) {
   return std::nullopt;
 }
 
-StepFault check_locked(const CheckedPosition& at, const Step& step, bool claiming) {
+static StepFault check_locked(const CheckedPosition& at, const Step& step, bool claiming) {
   if (step.houses.size() != 2) return "needs two houses";
   if (StepFault f = locked_pattern(at, step, claiming)) return f;
   if (!step.placements.empty()) return "places nothing";
@@ -125,8 +125,8 @@ StepFault check_locked(const CheckedPosition& at, const Step& step, bool claimin
   return std::nullopt;
 }
 
-StepFault check_naked(const CheckedPosition& at, const Step& step, std::size_t least,
-                      std::size_t most) {
+static StepFault check_naked(const CheckedPosition& at, const Step& step, std::size_t least,
+                             std::size_t most) {
   if (StepFault f = subset_form(at, step, least, most)) return f;
   if (!step.placements.empty()) return "places nothing";
   for (CellId c : step.cells) {
@@ -162,8 +162,8 @@ StepFault check_naked_with(const CheckedPosition& at, const Step& step, HouseId 
   return std::nullopt;
 }
 
-StepFault check_hidden(const CheckedPosition& at, const Step& step, std::size_t least,
-                       std::size_t most) {
+static StepFault check_hidden(const CheckedPosition& at, const Step& step, std::size_t least,
+                              std::size_t most) {
   if (StepFault f = hidden_pattern(at, step, least, most)) return f;
   if (!step.placements.empty()) return "places nothing";
   for (CandId e : step.eliminations) {
@@ -174,7 +174,7 @@ StepFault check_hidden(const CheckedPosition& at, const Step& step, std::size_t 
   return std::nullopt;
 }
 
-StepFault check_direct_locked(const CheckedPosition& at, const Step& step, bool claiming) {
+static StepFault check_direct_locked(const CheckedPosition& at, const Step& step, bool claiming) {
   if (step.houses.size() != 3) return "needs three houses";
   if (StepFault f = locked_pattern(at, step, claiming)) return f;
   const HouseId h = step.houses[2];
@@ -194,7 +194,8 @@ StepFault check_direct_locked(const CheckedPosition& at, const Step& step, bool 
   return direct_effect(at, step, left[0], d);
 }
 
-StepFault check_direct_hidden(const CheckedPosition& at, const Step& step, std::size_t size) {
+static StepFault check_direct_hidden(const CheckedPosition& at, const Step& step,
+                                     std::size_t size) {
   if (StepFault f = hidden_pattern(at, step, size, size)) return f;
   if (step.others.size() != 1 || step.extra.size() != 1) return "needs a cell and its digit";
   const CellId target = step.others[0];
@@ -218,3 +219,50 @@ StepFault check_direct_hidden(const CheckedPosition& at, const Step& step, std::
 }
 
 }  // namespace tresse
+
+namespace tresse::judges {
+
+StepFault pointing(const CheckedPosition& at, const Step& step) {
+  return check_locked(at, step, false);
+}
+StepFault claiming(const CheckedPosition& at, const Step& step) {
+  return check_locked(at, step, true);
+}
+StepFault naked_pair(const CheckedPosition& at, const Step& step) {
+  return check_naked(at, step, 2, 2);
+}
+StepFault hidden_pair(const CheckedPosition& at, const Step& step) {
+  return check_hidden(at, step, 2, 2);
+}
+StepFault naked_triple(const CheckedPosition& at, const Step& step) {
+  return check_naked(at, step, 3, 3);
+}
+StepFault hidden_triple(const CheckedPosition& at, const Step& step) {
+  return check_hidden(at, step, 3, 3);
+}
+StepFault naked_quad(const CheckedPosition& at, const Step& step) {
+  return check_naked(at, step, 4, 4);
+}
+StepFault hidden_quad(const CheckedPosition& at, const Step& step) {
+  return check_hidden(at, step, 4, 4);
+}
+StepFault naked_subset(const CheckedPosition& at, const Step& step) {
+  return check_naked(at, step, 5, at.side());
+}
+StepFault hidden_subset(const CheckedPosition& at, const Step& step) {
+  return check_hidden(at, step, 5, at.side());
+}
+StepFault direct_pointing(const CheckedPosition& at, const Step& step) {
+  return check_direct_locked(at, step, false);
+}
+StepFault direct_claiming(const CheckedPosition& at, const Step& step) {
+  return check_direct_locked(at, step, true);
+}
+StepFault direct_hidden_pair(const CheckedPosition& at, const Step& step) {
+  return check_direct_hidden(at, step, 2);
+}
+StepFault direct_hidden_triple(const CheckedPosition& at, const Step& step) {
+  return check_direct_hidden(at, step, 3);
+}
+
+}  // namespace tresse::judges

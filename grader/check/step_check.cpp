@@ -3,11 +3,8 @@
 // nothing with the finders but the words of grader/step.hpp.
 #include "grader/check/step_check.hpp"
 
-#include "grader/check/chain_check.hpp"
-#include "grader/check/pattern_check.hpp"
-#include "grader/check/plain_check.hpp"
+#include "grader/check/judges.hpp"
 #include "grader/check/position.hpp"
-#include "grader/check/unique_check.hpp"
 
 namespace tresse {
 namespace {
@@ -72,13 +69,12 @@ StepFault check_rules(const CheckedPosition& at) {
 StepFault check_technique(const CheckedPosition& at, const Step& step) {
   switch (step.technique) {
 #define TRESSE_TECHNIQUE(id, key, name, others, families, unique, judge, ...) \
-  case TechniqueId::id:                                                                           \
-    if ((unique) != 0) {                                                                          \
-      if (StepFault f = check_rules(at)) return f;                                                \
-    }                                                                                             \
-    return judge;
+  case TechniqueId::id:                                                       \
+    if ((unique) != 0) {                                                      \
+      if (StepFault f = check_rules(at)) return f;                            \
+    }                                                                         \
+    return judges::judge(at, step);
 #include "grader/techniques/techniques.def"
-#undef TRESSE_TECHNIQUE
     case TechniqueId::kCount:
       break;
   }

@@ -54,12 +54,10 @@ std::string step_name(const Step& step) {
 
 std::string StepWords::told() const {
   switch (step_.technique) {
-#define TRESSE_TECHNIQUE(id, key, name, others, families, unique, judge, said, \
-                         ...)                                                                      \
-  case TechniqueId::id:                                                                            \
+#define TRESSE_TECHNIQUE(id, key, name, others, families, unique, judge, said, ...) \
+  case TechniqueId::id:                                                             \
     return step_name(step_) + ": " + words::said(*this);
 #include "grader/techniques/techniques.def"
-#undef TRESSE_TECHNIQUE
     case TechniqueId::kCount:
       break;
   }
@@ -69,13 +67,11 @@ std::string StepWords::told() const {
 std::string StepWords::line() const {
   std::string pattern;
   switch (step_.technique) {
-#define TRESSE_TECHNIQUE(id, key, name, others, families, unique, judge, said, \
-                         line, parts)                                                              \
-  case TechniqueId::id:                                                                            \
-    pattern = words::line(*this);                                                                  \
+#define TRESSE_TECHNIQUE(id, key, name, others, families, unique, judge, said, line, parts) \
+  case TechniqueId::id:                                                                     \
+    pattern = words::line(*this);                                                           \
     break;
 #include "grader/techniques/techniques.def"
-#undef TRESSE_TECHNIQUE
     case TechniqueId::kCount:
       break;
   }

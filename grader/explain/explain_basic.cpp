@@ -1,4 +1,5 @@
 // Words for singles, locked candidates, sets and their direct forms.
+#include "grader/explain/parts.hpp"
 #include "grader/explain/words.hpp"
 
 namespace tresse::words {
@@ -64,3 +65,25 @@ std::string digits_in_cells(const StepWords& w) {
 }
 
 }  // namespace tresse::words
+
+// --- what the lists of their steps are ---
+
+namespace tresse::parts {
+
+void locked(const Step& s, Parts& to) {
+  to.add("pattern", s.cells);
+  to.add("base", first(s.houses, 1));
+  if (s.houses.size() > 1) to.add("cover", std::span(s.houses).subspan(1, 1));
+  to.add("house", rest(s.houses, 2));
+  to.add("digit", s.digits);
+}
+
+void set(const Step& s, Parts& to) {
+  to.add("subset", s.cells);
+  to.add("house", s.houses);
+  to.add("subset", s.digits);
+  to.add("cell", s.others);
+  to.add("digit", s.extra);
+}
+
+}  // namespace tresse::parts

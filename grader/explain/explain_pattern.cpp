@@ -2,6 +2,7 @@
 // would have two solutions, because nothing else makes them true.
 #include <algorithm>
 
+#include "grader/explain/parts.hpp"
 #include "grader/explain/words.hpp"
 
 namespace tresse::words {
@@ -168,3 +169,64 @@ std::string aligned_line(const StepWords& w) {
 }
 
 }  // namespace tresse::words
+
+// --- what the lists of their steps are ---
+
+namespace tresse::parts {
+
+void fish(const Step& s, Parts& to) {
+  to.add("pattern", s.cells);
+  to.add("base", first(s.houses, s.houses.size() / 2));
+  to.add("cover", rest(s.houses, s.houses.size() / 2));
+  to.add("digit", s.digits);
+}
+
+void wing(const Step& s, Parts& to) {
+  to.add("pivot", first(s.cells, 1));
+  to.add("pincer", rest(s.cells, 1));
+  to.add("digit", s.digits);
+}
+
+static void loop_with(const Step& s, const char* extra, Parts& to) {
+  to.add("loop", s.cells);
+  to.add("loop", s.digits);
+  to.add("extra-cell", s.others);
+  to.add("house", s.houses);
+  to.add(extra, s.extra);
+}
+void loop(const Step& s, Parts& to) {
+  loop_with(s, "extra", to);
+}
+void loop_3(const Step& s, Parts& to) {
+  to.add("loop", s.cells);
+  to.add("loop", s.digits);
+  to.add("extra-cell", first(s.others, 2));
+  to.add("subset", rest(s.others, 2));
+  to.add("house", s.houses);
+  to.add("subset", s.extra);
+}
+void loop_4(const Step& s, Parts& to) {
+  loop_with(s, "locked", to);
+}
+
+void bug(const Step& s, Parts& to) {
+  to.add("extra-cell", s.cells);
+  to.add("extra", s.extra);
+  to.add("subset", s.others);
+  to.add("house", s.houses);
+}
+void bug_3(const Step& s, Parts& to) {
+  bug(s, to);
+  to.add("subset", s.digits);
+}
+void bug_4(const Step& s, Parts& to) {
+  bug(s, to);
+  to.add("locked", s.digits);
+}
+
+void aligned(const Step& s, Parts& to) {
+  to.add("pattern", s.cells);
+  to.add("excluder", s.others);
+}
+
+}  // namespace tresse::parts

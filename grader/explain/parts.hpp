@@ -2,6 +2,8 @@
 // something else in each technique (grader/step.hpp); techniques.def names the function that says what.
 #pragma once
 
+#include <algorithm>
+#include <span>
 #include <vector>
 
 #include "grader/step.hpp"
@@ -15,6 +17,42 @@ struct Part {
   std::vector<HouseId> houses = {};
   std::vector<Digit> digits = {};
 };
+
+namespace parts {
+
+// The parts in the order in which they are written.
+class Parts {
+ public:
+  explicit Parts(std::vector<Part>& to) : to_(to) {}
+  void add(const char* role, std::span<const CellId> list) {
+    if (!list.empty()) to_.push_back({role, {list.begin(), list.end()}, {}, {}});
+  }
+  void add(const char* role, std::span<const HouseId> list) {
+    if (!list.empty()) to_.push_back({role, {}, {list.begin(), list.end()}, {}});
+  }
+  void add(const char* role, std::span<const Digit> list) {
+    if (!list.empty()) to_.push_back({role, {}, {}, {list.begin(), list.end()}});
+  }
+
+ private:
+  std::vector<Part>& to_;
+};
+
+template <class T>
+std::span<const T> first(const std::vector<T>& list, std::size_t n) {
+  return std::span(list).first(std::min(n, list.size()));
+}
+template <class T>
+std::span<const T> rest(const std::vector<T>& list, std::size_t n) {
+  return std::span(list).subspan(std::min(n, list.size()));
+}
+
+// Each stands in the file of its family: explain_basic.cpp, explain_pattern.cpp, parts.cpp.
+#define TRESSE_TECHNIQUE(id, key, name, others, families, unique, judge, said, line, part) \
+  void part(const Step& s, Parts& to);
+#include "grader/techniques/techniques.def"
+
+}  // namespace parts
 
 // Chains have none but the cell or house that they begin with: their links say it all.
 [[nodiscard]] std::vector<Part> parts_of(const Step& step);

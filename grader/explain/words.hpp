@@ -9,11 +9,9 @@
 
 namespace tresse::words {
 
-#define TRESSE_TECHNIQUE(id, key, name, others, families, unique, judge, said, \
-                         line, parts)                                                              \
-  [[nodiscard]] std::string said(const StepWords& w);                                              \
+#define TRESSE_TECHNIQUE(id, key, name, others, families, unique, judge, said, line, parts) \
+  [[nodiscard]] std::string said(const StepWords& w);                                       \
   [[nodiscard]] std::string line(const StepWords& w);
 #include "grader/techniques/techniques.def"
-#undef TRESSE_TECHNIQUE
 
 }  // namespace tresse::words

@@ -118,16 +118,13 @@ class Path : public HouseSearches<G> {
   template <class Searches>
   static constexpr auto finders() {
     auto all = HouseSearches<G>::template finders<Searches>();
-#define TRESSE_HOUSE_FINDER(name, call)
 #define TRESSE_FINDER(name, call) TRESSE_FINDER_##call(name)
 #define TRESSE_FINDER_plain(name) \
   all[static_cast<std::size_t>(FinderId::name)] = &Path::template plain<logic::name<G>>;
 #define TRESSE_FINDER_sized(name) \
   all[static_cast<std::size_t>(FinderId::name)] = &Path::template sized<logic::name<G>>;
 #define TRESSE_FINDER_own(name) all[static_cast<std::size_t>(FinderId::name)] = &Path::name;
-#include "grader/techniques/finders.def"
-#undef TRESSE_HOUSE_FINDER
-#undef TRESSE_FINDER
+#include "grader/techniques/techniques.def"
 #undef TRESSE_FINDER_plain
 #undef TRESSE_FINDER_sized
 #undef TRESSE_FINDER_own

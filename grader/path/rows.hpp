@@ -27,10 +27,7 @@ class HouseSearches {
     std::array<Find<Searches>, static_cast<std::size_t>(FinderId::kCount)> all{};
 #define TRESSE_HOUSE_FINDER(name, call) \
   all[static_cast<std::size_t>(FinderId::name)] = &HouseSearches::call<logic::name<G>>;
-#define TRESSE_FINDER(name, call)
-#include "grader/techniques/finders.def"
-#undef TRESSE_HOUSE_FINDER
-#undef TRESSE_FINDER
+#include "grader/techniques/techniques.def"
     return all;
   }
 
