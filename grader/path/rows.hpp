@@ -81,16 +81,16 @@ class Rows {
   // The first hint of the first row that has one. False: none, or a stop.
   bool next(const Board<G>& board, Patience& patience, Hint& hint, bool keep) {
     if (keep) hint.step = Step{};
+    View<G> look{geo_, board.marks, board, patience, nullptr, wanted_, order_};
     for (std::size_t i = 0; i < rows_.size(); ++i) {
       const Row& row = rows_[i];
       if (!row.tried) continue;
       Agenda<G>& agenda = agendas_[i];
-      const View<G> look{geo_, board.marks, board, patience, &agenda, wanted_, order_, &agenda};
+      look.agenda = look.done = &agenda;
       const bool found = (searches_.*row.find)(look, *row.row, hint, keep);
-      searched_ = std::max(searched_, i + 1);
-      if (patience.ended()) return false;
-      if (found) return true;
-      agenda.clear();
+      if (!found) agenda.clear();
+      if (!agenda.whole) searched_ = std::max(searched_, i + 1);
+      if (found || patience.ended()) return found && !patience.ended();
     }
     return false;
   }
@@ -149,7 +149,7 @@ class Rows {
   Searches& searches_;
   std::vector<Row> rows_;
   std::vector<Agenda<G>> agendas_;  // of each row
-  std::size_t searched_ = 0;        // rows that have been searched since everything was new
+  std::size_t searched_ = 0;        // rows up to the last one whose agenda is not whole
   std::size_t first_by_cells_ = 0;  // the first row with `cells`
 };
 

@@ -36,7 +36,9 @@ struct View {
     return agenda != nullptr && !agenda->houses.test(h);
   }
   void nothing_in(std::size_t h) const {
-    if (done != nullptr) done->houses.reset(h);
+    if (done == nullptr) return;
+    done->houses.reset(h);
+    done->whole = false;
   }
   // Hands a hint over; true: it is enough.
   bool take(Hint& hint) const;
