@@ -6,6 +6,7 @@
 
 #include "cli/process/exit_code.hpp"
 #include "cli/process/files.hpp"
+#include "cli/records/losses.hpp"
 #include "service/api/puzzles.hpp"
 
 namespace tresse::cli {
@@ -114,6 +115,9 @@ RecordOutput answer_record(const Ask& ask, const Options& options, std::size_t i
   const bool uniqueness = query.solution_limit != 1 && tell == nullptr;
   output.happened |= happened_in(report.answer, uniqueness, ask.counting);
   output.out = report_solve(report, options.report);
+  if (options.report.format == ReportFormat::csv) {  // lines and rows are solutions there
+    note_losses(record, options, line_holds_marks(puzzle), output);
+  }
   if (report.check && !report.check->agree) {
     output.happened |= kInternal;
     output.err += write_replay(report);

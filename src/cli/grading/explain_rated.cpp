@@ -4,6 +4,7 @@
 
 #include "cli/grading/rating_work.hpp"
 #include "cli/process/exit_code.hpp"
+#include "cli/records/losses.hpp"
 #include "service/rate.hpp"
 #include "service/step_audit.hpp"
 
@@ -58,6 +59,7 @@ RecordOutput explain_record(service::PuzzleRater& rater, const Shown& shown, con
   }
   output.happened |= happened_in(report.answer, report.scale);
   output.out = report_rated_steps(report, options.report);
+  note_losses(record, options, line_holds_marks(record.puzzle), output);
   output.note = std::make_shared<RecordNote>(RecordNote{{}, report.scale});
   miss_step(output, shown, index, report.steps.size());
   return output;
@@ -87,10 +89,10 @@ std::uint32_t explain_rated(const Run& run, const RateOptions& scale, const Show
   if (run.options.report.format == ReportFormat::trace) {
     framing.before_writing = [&names](RecordOutput& output) { names.say(output); };
   }
-  return run_records(
-      run, framing, [&](std::size_t index, const Record& record, const StopToken& stop) {
-        return explain_record(rater, shown, run.options, index, record, stop);
-      });
+  return run_records(run, framing,
+                     [&](std::size_t index, const Record& record, const StopToken& stop) {
+                       return explain_record(rater, shown, run.options, index, record, stop);
+                     });
 }
 
 }  // namespace tresse::cli

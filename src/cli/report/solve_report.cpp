@@ -194,7 +194,7 @@ CsvRow table_row(const SolveReport& r, const ReportOptions& options) {
   const auto solution = [&](std::size_t i) {
     return i < a.solutions.size() && !r.listing ? write_line(a.solutions[i], w) : std::string();
   };
-  CsvRow row = puzzle_columns(r.index, *r.record, write_line(r.record->puzzle.givens, w));
+  CsvRow row = puzzle_columns(r.index, *r.record, write_puzzle_line(r.record->puzzle, w));
   row.insert(row.end(), {std::string(name_of(a.verdict)), std::to_string(a.count),
                          a.count_exact ? "true" : "false", solution(0), solution(1), a.engine,
                          reason_text(a)});
@@ -202,7 +202,7 @@ CsvRow table_row(const SolveReport& r, const ReportOptions& options) {
 }
 
 CsvRow listed_row(const SolveReport& r, const Grid& solution, const WriteOptions& w) {
-  CsvRow row = puzzle_columns(r.index, *r.record, write_line(r.record->puzzle.givens, w));
+  CsvRow row = puzzle_columns(r.index, *r.record, write_puzzle_line(r.record->puzzle, w));
   row.insert(row.end(), {"", "", "", std::to_string(r.listed), write_line(solution, w), "", ""});
   return row;
 }

@@ -15,7 +15,7 @@ std::string report_trace(const RatedExplainReport& r, const ReportOptions& optio
   const auto effect = [&](CandId c, const char* relation) {
     return " " + t.name(cell_of(c, t.side())) + relation + w.alphabet.text(digit_of(c, t.side()));
   };
-  std::string out = "P " + write_line(p.givens, w) + "\n";
+  std::string out = "P " + write_puzzle_line(p, w) + "\n";
   for (const RatedStep& s : r.steps) {
     out += "S " + rating_text(s.rating) + " " + se121_name(s) + " |";
     for (CandId c : s.step.placements) out += effect(c, "=");

@@ -143,7 +143,10 @@ BOOST_AUTO_TEST_CASE(a_shape_that_the_output_loses_is_told_once) {
   const std::string lines = run({"convert", "-"}, json).out;
   for (const Args& args :
        {Args{"minimize", "-"}, Args{"grade", "-"}, Args{"canon", "-"},
-        Args{"grade", "--scale", "se121", "-"}, Args{"grade", "-f", "csv", "-"}}) {
+        Args{"grade", "--scale", "se121", "-"}, Args{"grade", "-f", "csv", "-"},
+        Args{"solve", "-f", "csv", "-"}, Args{"count", "-f", "csv", "-"},
+        Args{"verify", "-f", "csv", "-"}, Args{"solve", "--limit", "all", "-f", "csv", "-"},
+        Args{"explain", "--scale", "se121", "-f", "trace", "-"}}) {
     BOOST_TEST(lost(args, json) == 1u, args[0]);
     BOOST_TEST(lost(joined_args(args, {"--regions", jigsaw_file()}), lines) == 0u, args[0]);
   }
@@ -168,6 +171,13 @@ BOOST_AUTO_TEST_CASE(graded_lines_hold_pencil_marks) {
     const Outcome table = run(joined_args(args, {"-f", "csv"}), marks);
     BOOST_TEST(table.out.find("\n1," + marks.substr(0, 729) + ",9,") != std::string::npos);
   }
+  for (const Args& args : {Args{"solve"}, Args{"count"}, Args{"verify"}}) {
+    const Outcome table = run(joined_args(args, {"-f", "csv", "-"}), marks);
+    BOOST_TEST(table.out.find("\n1," + marks.substr(0, 729) + ",9,") != std::string::npos);
+    BOOST_TEST(table.err.empty(), table.err);
+  }
+  const Outcome trace = run({"explain", "--scale", "se121", "-f", "trace", "-"}, marks);
+  BOOST_TEST(trace.out.starts_with("P " + marks), trace.out);
   BOOST_TEST(run({"minimize", "-"}, marks).err.find("cannot carry pencil marks") !=
              std::string::npos);
 }

@@ -15,7 +15,9 @@ std::string failure_as_trace(std::size_t, const RecordFailure& f) {
 }  // namespace
 
 Format trace_format() {
-  return {"trace", record_as_trace, failure_as_trace};
+  Format format{"trace", record_as_trace, failure_as_trace};
+  format.givens_only = true;
+  return format;
 }
 
 }  // namespace tresse
