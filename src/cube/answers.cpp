@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
 #include <string_view>
 
 #include "io/json/keys.hpp"
@@ -176,6 +177,14 @@ Result<CubeAnswer, std::string> answer_of(const Json& record, const AnswerReader
 }  // namespace
 
 void AnswerReader::read(Source source) const {
+  std::set<std::string> told;  // keys
+  const auto warn = [&](const Json& record, const io::JsonText& text, std::size_t begin) {
+    const auto faults = io::look_at_keys(text, record, false, false, told);
+    for (const Record::Place& at : faults.front().unknown) {
+      if (told.size() == io::kMostUnknownKeys || !told.insert(at.key).second) continue;
+      warning({{}, source.name(), at.line, begin + at.column, io::not_known(at.key) + ": ignored"});
+    }
+  };
   const auto complain = [&](std::size_t line, std::string detail, std::size_t column = 0) {
     fault({InputCode::bad_syntax, source.name(), line, column, std::move(detail)});
   };
@@ -202,6 +211,7 @@ void AnswerReader::read(Source source) const {
       complain(text.number, io::stands_twice(repeated->key), begin + repeated->column);
       continue;
     }
+    if (warning) warn(*record, {text.text.substr(begin), text.number}, begin);
     auto read = answer_of(*record, *this);
     if (read) {
       answer(std::move(read).value());

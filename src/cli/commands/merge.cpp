@@ -11,8 +11,8 @@
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/one_record.hpp"
-#include "cli/requests/sat_options.hpp"
 #include "cli/report/format/frame.hpp"
+#include "cli/requests/sat_options.hpp"
 #include "service/cubes.hpp"
 
 namespace tresse::cli {
@@ -31,13 +31,16 @@ std::uint32_t run_merge(const Run& run) {
     if (!options.quiet) std::fprintf(stderr, "tresse: %s\n", what.c_str());
   };
   Merger merger(puzzle, *set);
-  const AnswerReader reader{
-      puzzle, set->fingerprint, write_options(*record, options.report).alphabet,
-      [&](CubeAnswer answer) { merger.add(std::move(answer)); },
-      [&](const InputError& error) {
-        say(to_string(error));
-        happened |= error.code == InputCode::not_readable ? kInputOutput : kMalformed;
-      }};
+  const AnswerReader reader{puzzle,
+                            set->fingerprint,
+                            write_options(*record, options.report).alphabet,
+                            [&](CubeAnswer answer) { merger.add(std::move(answer)); },
+                            [&](const InputError& error) {
+                              say(to_string(error));
+                              happened |=
+                                  error.code == InputCode::not_readable ? kInputOutput : kMalformed;
+                            },
+                            [&](const InputError& warning) { say(to_string(warning)); }};
   std::vector<std::string> files(std::next(options.inputs.begin(), 2), options.inputs.end());
   if (files.empty()) files.push_back("-");
   for (const std::string& file : files) {

@@ -155,12 +155,16 @@ BOOST_AUTO_TEST_CASE(ranges) {
 struct Reading {
   std::vector<CubeAnswer> answers;
   std::vector<std::string> faults;
+  std::vector<std::string> warnings;
 };
 Reading read(const Puzzle& puzzle, const std::string& text) {
   Reading r;
-  const AnswerReader reader{puzzle, fingerprint(puzzle), Alphabet::standard(puzzle.side()),
+  const AnswerReader reader{puzzle,
+                            fingerprint(puzzle),
+                            Alphabet::standard(puzzle.side()),
                             [&](CubeAnswer a) { r.answers.push_back(std::move(a)); },
-                            [&](const InputError& e) { r.faults.push_back(to_string(e)); }};
+                            [&](const InputError& e) { r.faults.push_back(to_string(e)); },
+                            [&](const InputError& e) { r.warnings.push_back(to_string(e)); }};
   reader.read(Source::from_text(text, "answers"));
   return r;
 }
@@ -182,6 +186,20 @@ BOOST_AUTO_TEST_CASE(records_are_checked) {
   BOOST_TEST_REQUIRE(one.answers.size() == 1u, (one.faults.empty() ? "" : one.faults[0]));
   BOOST_TEST((one.answers[0].verdict == Verdict::multiple));
   BOOST_TEST(one.answers[0].solutions.size() == 2u);
+  BOOST_TEST(one.warnings.empty());
+
+  // Keys that nobody writes are told, once each, and the answer counts.
+  Json more = good;
+  more["puzzle"] = std::string(16, '.');
+  more["cubes"] = 7;
+  more["cube"]["foo"] = 1;
+  const auto told = read(puzzle, more.dump() + "\n" + more.dump() + "\n");
+  BOOST_TEST(told.answers.size() == 2u);
+  BOOST_TEST(told.faults.empty());
+  BOOST_TEST_REQUIRE(told.warnings.size() == 2u);
+  const std::string column = std::to_string(more.dump().find("\"foo\"") + 1);
+  BOOST_TEST(told.warnings[0] == "answers:1:" + column + ": key 'foo' is not known: ignored");
+  BOOST_TEST(told.warnings[1].find("key 'cubes' is not known") != std::string::npos);
 
   const auto fault = [&](auto change) {
     Json bad = good;
