@@ -115,9 +115,7 @@ RecordOutput answer_record(const Ask& ask, const Options& options, std::size_t i
   const bool uniqueness = query.solution_limit != 1 && tell == nullptr;
   output.happened |= happened_in(report.answer, uniqueness, ask.counting);
   output.out = report_solve(report, options.report);
-  if (options.report.format == ReportFormat::csv) {  // lines and rows are solutions there
-    note_losses(record, options, line_holds_marks(puzzle), output);
-  }
+  note_losses_in_table(record, options, output);
   if (report.check && !report.check->agree) {
     output.happened |= kInternal;
     output.err += write_replay(report);

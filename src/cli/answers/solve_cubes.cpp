@@ -12,8 +12,8 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/records/one_record.hpp"
 #include "cli/report/format/frame.hpp"
-#include "service/cubes.hpp"
 #include "service/api/engines.hpp"
+#include "service/cubes.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -117,6 +117,7 @@ std::uint32_t solve_cubes(const Run& run, const Engine& engine, const std::strin
     // Nothing follows a record that a signal has cut short, not even what another job has finished.
     return run.out.flush() && (o.happened & kInterrupted) == 0;
   };
+  complain_of_losses(run, *record);
   // No more of a frame: merge reads records of all jobs behind each other, json too.
   run.out.write(RecordFrame(options.report.format, kSolveColumns, false).begin());
   run_ordered(options.jobs, produce, work, consume);

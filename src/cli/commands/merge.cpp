@@ -73,6 +73,7 @@ std::uint32_t run_merge(const Run& run) {
     say("an answer is wrong, a solution contradicts it: the cube" + text);
     happened |= kInternal;
   }
+  complain_of_losses(run, *record);
   RecordFrame frame(options.report.format, kSolveColumns, false);
   std::string text = report_solve(report, options.report);
   frame.add(text);

@@ -63,4 +63,9 @@ void note_losses(const Record& record, const Options& options, bool marks, Recor
   }
 }
 
+void note_losses_in_table(const Record& record, const Options& options, RecordOutput& output) {
+  if (!row_of(options.report.format).table) return;
+  note_losses(record, options, line_holds_marks(record.puzzle), output);
+}
+
 }  // namespace tresse::cli

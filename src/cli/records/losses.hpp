@@ -24,6 +24,9 @@ namespace tresse::cli {
 // `marks`: they are held.
 void note_losses(const Record& record, const Options& options, bool marks, RecordOutput& output);
 
+// The same for a command whose lines and rows are answers: it writes the puzzle in tables only.
+void note_losses_in_table(const Record& record, const Options& options, RecordOutput& output);
+
 // A comment that states the shape of a drawing holds for the drawings below it too. Framing::before_writing
 // of a command whose records say their `shape`: states it where another one would hold. For one run.
 [[nodiscard]] std::function<void(RecordOutput&)> state_shapes();

@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "cli/process/exit_code.hpp"
+#include "cli/records/losses.hpp"
 
 namespace tresse::cli {
 
@@ -14,6 +15,12 @@ void complain(const Run& run, const std::string& text) {
 std::uint32_t complain(const Run& run, const InputError& error) {
   complain(run, to_string(error));
   return error.code == InputCode::not_readable ? kInputOutput : kMalformed;
+}
+
+void complain_of_losses(const Run& run, const Record& record) {
+  RecordOutput output;
+  note_losses_in_table(record, run.options, output);
+  for (const Loss& loss : output.lost) complain(run, loss.place + ": " + loss.what);
 }
 
 std::optional<Record> only_record(const Run& run, std::vector<InputSpec> specs, const char* command,

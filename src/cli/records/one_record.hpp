@@ -20,4 +20,7 @@ void complain(const Run& run, const std::string& text);
 // The same for what cannot be read. Bits of Happened.
 std::uint32_t complain(const Run& run, const InputError& error);
 
+// What a table does not hold of the puzzle.
+void complain_of_losses(const Run& run, const Record& record);
+
 }  // namespace tresse::cli

@@ -152,7 +152,16 @@ BOOST_AUTO_TEST_CASE(a_shape_that_the_output_loses_is_told_once) {
   }
   BOOST_TEST(lost({"convert", "-"}, json) == 1u);
   BOOST_TEST(lost({"convert", "--to", "box", "-"}, json) == 0u);
-  BOOST_TEST(lost({"grade", "-f", "ndjson", "-"}, json) == 0u);
+  for (const char* command : {"solve", "count", "verify", "grade"}) {
+    BOOST_TEST(lost({command, "-f", "ndjson", "-"}, json) == 0u);
+  }
+  for (const char* format : {"line", "rows"}) {  // the answers alone
+    BOOST_TEST(lost({"solve", "-f", format, "-"}, json) == 0u);
+  }
+  const std::string one = temporary("one.ndjson", json.substr(0, json.find('\n') + 1));
+  const std::string cubes = temporary("cubes", run({"cube", "--cubes", "2", one}).out);
+  BOOST_TEST(lost({"solve", "--cube", cubes + ":all", "-f", "csv", one}) == 1u);
+  BOOST_TEST(lost({"merge", "-f", "csv", one, cubes}) == 1u);
 }
 
 // A puzzle of pencil marks has no givens: its line of givens would be 81 dots.
