@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "model/topology.hpp"
+#include "tresse/model/topology.hpp"
 
 namespace tresse {
 

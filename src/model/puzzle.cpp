@@ -1,6 +1,6 @@
 // PencilMarks storage: one run of ceil(N / 64) words per cell, bits above N always clear, so that
 // counting needs no mask.
-#include "model/puzzle.hpp"
+#include "tresse/puzzle.hpp"
 
 #include <bit>
 

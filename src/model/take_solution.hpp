@@ -3,8 +3,8 @@
 #pragma once
 
 #include "model/answer.hpp"
-#include "model/grid.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 

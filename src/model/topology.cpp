@@ -5,19 +5,19 @@
 // goes for extra regions.
 // Invariants: each house has exactly N different cells in rising order; rows come first, columns
 // second, so Membership 0 and 1 of a cell are its row and its column. Links are kept at both ends.
-#include "model/topology.hpp"
+#include "tresse/model/topology.hpp"
 
 #include <algorithm>
 #include <numeric>
 #include <set>
 #include <utility>
 
+#include "model/limits.hpp"
 #include "model/rules/differ.hpp"
 
 namespace tresse {
 namespace {
 
-constexpr std::size_t kMostExtra = 60000;                 // houses, regions
 constexpr std::size_t kMostPairs = std::size_t{1} << 22;  // of cells in extra regions: 64 MB
 
 Failure<InputError> bad(InputCode code, std::string detail) {
@@ -130,7 +130,7 @@ RuleSet rules_of(const TopologySpec& s) {
 
 }  // namespace
 
-std::optional<BoxShape> default_box_shape(std::size_t side) {
+std::optional<BoxShape> v0::default_box_shape(std::size_t side) {
   if (side == 0) return std::nullopt;
   std::size_t rows = 1;
   for (std::size_t r = 1; r * r <= side; ++r) {

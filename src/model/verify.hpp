@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
-#include "base/ids.hpp"
-#include "model/grid.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/ids.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 

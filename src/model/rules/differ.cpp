@@ -9,7 +9,7 @@ namespace tresse {
 std::span<const DifferRule> differ_rules() {
 #define TRESSE_RULE(folder) folder::rule(),
   static const DifferRule kTable[] = {
-#include "model/rules/rules.def"
+#include "tresse/model/rules.def"
   };
 #undef TRESSE_RULE
   return kTable;

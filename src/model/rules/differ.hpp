@@ -12,10 +12,10 @@
 #include <string_view>
 #include <utility>
 
-#include "base/ids.hpp"
-#include "model/grid.hpp"
-#include "model/rules/rule_set.hpp"
-#include "model/topology_spec.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/ids.hpp"
+#include "tresse/model/rules.hpp"
+#include "tresse/model/topology_spec.hpp"
 
 namespace tresse {
 

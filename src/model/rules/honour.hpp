@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/answer.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 

@@ -13,7 +13,7 @@ namespace tresse {
   [[nodiscard]] std::optional<std::pair<CellId, CellId>> clash(const TopologySpec& spec, \
                                                                const Grid& grid);        \
   }
-#include "model/rules/rules.def"
+#include "tresse/model/rules.def"
 #undef TRESSE_RULE
 
 }  // namespace tresse

@@ -1,12 +1,12 @@
 // Names of rules: those of houses and of pencil marks stand here, the others in their folders.
-#include "model/rules/rule_set.hpp"
+#include "tresse/model/rules.hpp"
 
 #include "base/check.hpp"
 #include "model/rules/differ.hpp"
 
 namespace tresse {
 
-std::string_view name_of(RuleKind rule) {
+std::string_view v0::name_of(RuleKind rule) {
   switch (rule) {
     case RuleKind::boxes:
       return "boxes";
@@ -19,7 +19,7 @@ std::string_view name_of(RuleKind rule) {
     case RuleKind::extra_houses:
       return "extra houses";
 #define TRESSE_RULE(folder) case RuleKind::folder:
-#include "model/rules/rules.def"
+#include "tresse/model/rules.def"
 #undef TRESSE_RULE
       return differ_rule(rule).name;
     case RuleKind::pencil_marks:

@@ -7,6 +7,7 @@
 #include <string_view>
 
 namespace tresse {
+inline namespace v0 {
 
 enum class InputCode {
   empty_input,         // no puzzle at all
@@ -23,6 +24,7 @@ enum class InputCode {
   unsupported,         // recognised and refused, by name
   contradiction,       // a pencil-mark cell without candidates, a solution that is none
   not_readable,        // missing file, directory, I/O error
+  stopped,             // a limit or a stop came first; the detail says which
 };
 
 [[nodiscard]] constexpr std::string_view name_of(InputCode code) {
@@ -55,6 +57,8 @@ enum class InputCode {
       return "contradiction";
     case InputCode::not_readable:
       return "not_readable";
+    case InputCode::stopped:
+      return "stopped";
   }
   return "unknown";
 }
@@ -76,4 +80,5 @@ struct InputError {
   return text + ": " + e.detail;
 }
 
+}  // namespace v0
 }  // namespace tresse

@@ -18,13 +18,15 @@
 #include <string>
 #include <vector>
 
-#include "base/ids.hpp"
-#include "base/input_error.hpp"
-#include "base/result.hpp"
-#include "model/rules/rule_set.hpp"
-#include "model/topology_spec.hpp"
+#include "tresse/model/ids.hpp"
+#include "tresse/model/input_error.hpp"
+#include "tresse/model/result.hpp"
+#include "tresse/model/rules.hpp"
+#include "tresse/model/topology_spec.hpp"
+#include "tresse/version.hpp"
 
 namespace tresse {
+inline namespace v0 {
 
 enum class HouseKind : std::uint8_t { row, column, box, region, diagonal, window, extra };
 
@@ -39,7 +41,7 @@ struct Membership {
   std::uint16_t position;
 };
 
-class Topology {
+class TRESSE_PUBLIC Topology {
  public:
   // Builds and checks; regions that are boxes become boxes, equal extra houses are one, in spec() too, and
   // so are equal extra regions; those within a house are left out.
@@ -113,4 +115,5 @@ class Topology {
   std::vector<CellId> links_;
 };
 
+}  // namespace v0
 }  // namespace tresse

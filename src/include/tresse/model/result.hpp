@@ -1,13 +1,12 @@
 // Result<T, E>: a value or an error, with the member names of std::expected, which C++20 lacks.
-// Replace by std::expected when the language level allows.
+// Taking what is not there throws std::bad_variant_access. Replace by std::expected when the language level allows.
 #pragma once
 
 #include <utility>
 #include <variant>
 
-#include "base/check.hpp"
-
 namespace tresse {
+inline namespace v0 {
 
 template <class E>
 struct Failure {
@@ -25,30 +24,21 @@ class [[nodiscard]] Result {
   [[nodiscard]] bool has_value() const { return state_.index() == 0; }
   explicit operator bool() const { return has_value(); }
 
-  [[nodiscard]] T& value() & {
-    TRESSE_CHECK(has_value());
-    return std::get<0>(state_);
-  }
-  [[nodiscard]] const T& value() const& {
-    TRESSE_CHECK(has_value());
-    return std::get<0>(state_);
-  }
-  [[nodiscard]] T&& value() && {
-    TRESSE_CHECK(has_value());
-    return std::get<0>(std::move(state_));
-  }
+  [[nodiscard]] T& value() & { return std::get<0>(state_); }
+  [[nodiscard]] const T& value() const& { return std::get<0>(state_); }
+  [[nodiscard]] T&& value() && { return std::get<0>(std::move(state_)); }
   T& operator*() & { return value(); }
   const T& operator*() const& { return value(); }
+  // A value, not a reference into what dies: for (const auto& x : *f()) ...
+  T operator*() && { return std::move(*this).value(); }
   T* operator->() { return &value(); }
   const T* operator->() const { return &value(); }
 
-  [[nodiscard]] const E& error() const {
-    TRESSE_CHECK(!has_value());
-    return std::get<1>(state_);
-  }
+  [[nodiscard]] const E& error() const { return std::get<1>(state_); }
 
  private:
   std::variant<T, E> state_;
 };
 
+}  // namespace v0
 }  // namespace tresse

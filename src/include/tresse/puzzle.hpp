@@ -8,19 +8,27 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "base/bits.hpp"
-#include "base/ids.hpp"
-#include "base/stop.hpp"
-#include "model/grid.hpp"
-#include "model/topology.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/ids.hpp"
+#include "tresse/model/input_error.hpp"
+#include "tresse/model/result.hpp"
+#include "tresse/model/topology.hpp"
+#include "tresse/version.hpp"
 
 namespace tresse {
 
+class StopToken;
+
+inline namespace v0 {
+
+struct Limits;  // tresse/solve.hpp
+
 // Pencil marks: for each cell the set of digits still allowed. N * N * ceil(N / 64) words.
-class PencilMarks {
+class TRESSE_PUBLIC PencilMarks {
  public:
   PencilMarks() = default;
   // All digits allowed everywhere (`full`) or nowhere.
@@ -52,13 +60,6 @@ class PencilMarks {
   [[nodiscard]] std::span<const std::uint64_t> words(CellId c) const {
     return std::span(words_).subspan(c.index() * stride_, stride_);
   }
-  // The marks of a cell as a bit set; requires: side <= 64 * W.
-  template <int W>
-  [[nodiscard]] Bits<W> bits(CellId c) const {
-    Bits<W> b;
-    for (std::size_t i = 0; i < stride_; ++i) b.word[i] = words_[c.index() * stride_ + i];
-    return b;
-  }
 
   friend bool operator==(const PencilMarks&, const PencilMarks&) = default;
 
@@ -75,6 +76,19 @@ struct Puzzle {
   // are ignored. A cell without any mark makes the puzzle contradictory, which is not bad input.
   std::optional<PencilMarks> marks;
   std::string name;  // what followed the puzzle in its file, or empty
+
+  // One puzzle, in any format that read_puzzles() reads. Errors: its own; ambiguous, if the text holds several.
+  [[nodiscard]] TRESSE_PUBLIC static Result<Puzzle, InputError> from_text(std::string_view text);
+  // The same within time and memory; `stopped`: a limit or a stop came first.
+  [[nodiscard]] TRESSE_PUBLIC static Result<Puzzle, InputError> from_text(std::string_view text,
+                                                                          const Limits& limits);
+  // N * N values row by row: 0 = blank, 1 .. N. N is the root of their number; the boxes are the usual ones of that side.
+  // Errors: wrong_length, value_out_of_range, bad_side.
+  [[nodiscard]] TRESSE_PUBLIC static Result<Puzzle, InputError> from_values(
+      std::span<const std::uint16_t> values);
+  // The same on any topology; spec.side 0 is the root of their number. Errors: those of Topology::build(), too.
+  [[nodiscard]] TRESSE_PUBLIC static Result<Puzzle, InputError> from_values(
+      std::span<const std::uint16_t> values, TopologySpec spec);
 
   Puzzle() = default;
   Puzzle(std::shared_ptr<const Topology> t, Grid g)
@@ -93,4 +107,5 @@ struct Puzzle {
   }
 };
 
+}  // namespace v0
 }  // namespace tresse

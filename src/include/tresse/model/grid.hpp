@@ -8,9 +8,10 @@
 #include <span>
 #include <vector>
 
-#include "base/ids.hpp"
+#include "tresse/model/ids.hpp"
 
 namespace tresse {
+inline namespace v0 {
 
 class Grid {
  public:
@@ -44,4 +45,5 @@ class Grid {
   std::vector<std::uint16_t> values_;
 };
 
+}  // namespace v0
 }  // namespace tresse

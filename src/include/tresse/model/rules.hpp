@@ -10,7 +10,10 @@
 #include <optional>
 #include <string_view>
 
+#include "tresse/version.hpp"
+
 namespace tresse {
+inline namespace v0 {
 
 // Rows and columns are no rule: every puzzle has them.
 enum class RuleKind : std::uint8_t {
@@ -22,14 +25,14 @@ enum class RuleKind : std::uint8_t {
   extra_houses,
 // cells that differ, but are no house
 #define TRESSE_RULE(folder) folder,
-#include "model/rules/rules.def"
+#include "tresse/model/rules.def"
 #undef TRESSE_RULE
   // of one puzzle
   pencil_marks,
 };
 inline constexpr std::size_t kRuleKinds = static_cast<std::size_t>(RuleKind::pencil_marks) + 1;
 
-[[nodiscard]] std::string_view name_of(RuleKind rule);
+[[nodiscard]] TRESSE_PUBLIC std::string_view name_of(RuleKind rule);
 
 class RuleSet {
  public:
@@ -70,11 +73,12 @@ class RuleSet {
 
 inline constexpr RuleSet kHouseRules = {RuleKind::boxes, RuleKind::regions, RuleKind::diagonals,
                                         RuleKind::windows, RuleKind::extra_houses};
-// What src/model/rules/rules.def has rows for.
+// What rules.def has rows for.
 inline constexpr RuleSet kDifferRules = {
 #define TRESSE_RULE(folder) RuleKind::folder,
-#include "model/rules/rules.def"
+#include "tresse/model/rules.def"
 #undef TRESSE_RULE
 };
 
+}  // namespace v0
 }  // namespace tresse

@@ -6,10 +6,12 @@
 #include <optional>
 #include <vector>
 
-#include "base/ids.hpp"
-#include "model/rules/rule_set.hpp"
+#include "tresse/model/ids.hpp"
+#include "tresse/model/rules.hpp"
+#include "tresse/version.hpp"
 
 namespace tresse {
+inline namespace v0 {
 
 struct TopologySpec {
   std::size_t side = 0;
@@ -31,6 +33,7 @@ struct BoxShape {
   std::size_t rows;
   std::size_t cols;
 };
-[[nodiscard]] std::optional<BoxShape> default_box_shape(std::size_t side);
+[[nodiscard]] TRESSE_PUBLIC std::optional<BoxShape> default_box_shape(std::size_t side);
 
+}  // namespace v0
 }  // namespace tresse
