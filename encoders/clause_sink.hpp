@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <span>
 
-namespace tresse {
+#include "tresse/model/ids.hpp"
 
-using Literal = std::int32_t;
+namespace tresse {
 
 class ClauseSink {
  public:

@@ -9,9 +9,9 @@
 
 #include "base/stop.hpp"
 #include "encoders/formulation.hpp"
-#include "model/grid.hpp"
-#include "model/puzzle.hpp"
 #include "propagate/rules.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 

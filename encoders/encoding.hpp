@@ -11,7 +11,7 @@
 #include <span>
 #include <string_view>
 
-#include "model/rules/rule_set.hpp"
+#include "tresse/model/rules.hpp"
 
 namespace tresse {
 

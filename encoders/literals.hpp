@@ -5,8 +5,8 @@
 
 #include <limits>
 
-#include "base/ids.hpp"
 #include "encoders/clause_sink.hpp"
+#include "tresse/model/ids.hpp"
 
 namespace tresse {
 

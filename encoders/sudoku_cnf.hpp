@@ -17,7 +17,7 @@
 #include "encoders/formulation.hpp"
 #include "encoders/variables.hpp"
 #include "model/candidates.hpp"
-#include "model/grid.hpp"
+#include "tresse/model/grid.hpp"
 
 namespace tresse {
 

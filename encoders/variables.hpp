@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "base/bits.hpp"
-#include "base/ids.hpp"
 #include "encoders/clause_sink.hpp"
 #include "encoders/literals.hpp"
 #include "model/candidates.hpp"
+#include "tresse/model/ids.hpp"
 
 namespace tresse {
 

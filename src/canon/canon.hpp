@@ -23,19 +23,10 @@
 
 #include "base/stop.hpp"
 #include "canon/canon9.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/canonical.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
-
-struct Canonical {
-  StopReason reason = StopReason::none;  // set: there is no form
-  Puzzle form;                           // on the puzzle's topology, without its name
-  std::vector<CellId> source;            // the puzzle's cell that became this cell of the form
-  std::vector<Digit> label;              // what became of each digit of the puzzle
-  // Bijections of cells, each with a renaming of the digits that are given (or forbidden by a mark), that
-  // leave the puzzle as it is; none from 2^63 on.
-  std::optional<std::uint64_t> automorphisms;
-};
 
 // Empty, or why this build has no forms of such puzzles, in one sentence. `marks`: with pencil marks.
 [[nodiscard]] std::string canon_refusal(const Topology& topology, bool marks = false);

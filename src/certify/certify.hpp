@@ -12,7 +12,7 @@
 #include "base/stop.hpp"
 #include "grader/grade.hpp"
 #include "model/answer.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 

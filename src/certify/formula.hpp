@@ -3,8 +3,8 @@
 
 #include "base/stop.hpp"
 #include "certify/clause_file.hpp"
-#include "model/grid.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 

@@ -10,7 +10,7 @@
 #include "base/stop.hpp"
 #include "grader/grade.hpp"
 #include "model/answer.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/puzzle.hpp"
 #include "sat/proof_sink.hpp"
 
 namespace tresse {

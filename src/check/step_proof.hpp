@@ -13,7 +13,7 @@
 #include "base/stop.hpp"
 #include "grader/position.hpp"
 #include "grader/step.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/puzzle.hpp"
 #include "sat/backend.hpp"
 
 namespace tresse {

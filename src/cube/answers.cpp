@@ -179,7 +179,7 @@ Result<CubeAnswer, std::string> answer_of(const Json& record, const AnswerReader
 void AnswerReader::read(Source source) const {
   std::set<std::string> told;  // keys
   const auto warn = [&](const Json& record, const io::JsonText& text, std::size_t begin) {
-    const auto faults = io::look_at_keys(text, record, false, false, told);
+    const auto faults = io::look_at_keys(text, record, false, false, told, source.stop());
     for (const Record::Place& at : faults.front().unknown) {
       if (told.size() == io::kMostUnknownKeys || !told.insert(at.key).second) continue;
       warning({{}, source.name(), at.line, begin + at.column, io::not_known(at.key) + ": ignored"});

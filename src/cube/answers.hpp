@@ -6,23 +6,16 @@
 #include <string>
 #include <vector>
 
-#include "base/input_error.hpp"
 #include "cube/cube.hpp"
 #include "io/alphabet.hpp"
 #include "io/source/source.hpp"
 #include "model/answer.hpp"
-#include "model/grid.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/cubes.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/input_error.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
-
-// What one record says, after all that can be checked has been: its solutions are solutions of the
-// puzzle within the cube, as many and as different as the verdict needs.
-struct CubeAnswer {
-  std::vector<Literal> literals;
-  Verdict verdict = Verdict::unknown;
-  std::vector<Grid> solutions;  // 0, 1 or 2
-};
 
 struct AnswerReader {
   const Puzzle& puzzle;

@@ -13,25 +13,11 @@
 #include <vector>
 
 #include "encoders/clause_sink.hpp"
-#include "model/grid.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/cubes.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
-
-struct Cube {
-  std::vector<Literal> literals;
-  bool refuted = false;  // its writer found no solution there; nobody has to believe that
-  friend bool operator==(const Cube&, const Cube&) = default;
-};
-
-struct CubeSet {
-  std::uint64_t fingerprint = 0;  // of the puzzle
-  std::size_t side = 0;
-  std::vector<Cube> cubes;
-
-  // The cubes that are not marked as refuted: these have numbers, from 1, in their order.
-  [[nodiscard]] std::vector<const Cube*> open() const;
-};
 
 // The same number for the same puzzle: side, houses, givens, marks of the cells without a given. It
 // tells mistakes from one another, not forgeries. O(houses * N + N^3 / 64).

@@ -153,7 +153,7 @@ class Parser {
 
 }  // namespace
 
-std::string write_cubes(const CubeSet& set) {
+std::string v0::write_cubes(const CubeSet& set) {
   const std::size_t open = set.open().size();
   std::string text = std::string(kFirstLine) + "\nc puzzle " + fingerprint_text(set.fingerprint) +
                      "\nc side " + std::to_string(set.side) + "\nc cubes " + std::to_string(open) +

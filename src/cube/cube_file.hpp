@@ -13,14 +13,13 @@
 
 #include <string>
 
-#include "base/input_error.hpp"
-#include "base/result.hpp"
 #include "cube/cube.hpp"
 #include "io/source/source.hpp"
+#include "tresse/cubes.hpp"
+#include "tresse/model/input_error.hpp"
+#include "tresse/model/result.hpp"
 
 namespace tresse {
-
-[[nodiscard]] std::string write_cubes(const CubeSet& set);
 
 // Errors: bad_syntax, value_out_of_range (a literal beyond the side), bad_side, contradiction (another
 // number of cubes than the head says: lines are missing), empty_input, and what the source reports.

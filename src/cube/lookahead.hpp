@@ -5,10 +5,10 @@
 #include <optional>
 #include <vector>
 
-#include "base/ids.hpp"
 #include "base/stop.hpp"
 #include "cube/assumptions.hpp"
 #include "encoders/clause_sink.hpp"
+#include "tresse/model/ids.hpp"
 
 namespace tresse {
 

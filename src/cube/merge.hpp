@@ -13,19 +13,10 @@
 #include "cube/answers.hpp"
 #include "cube/cube.hpp"
 #include "model/answer.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/cubes.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
-
-struct Merged {
-  Answer answer;                     // unknown: reason and detail tell what is missing
-  std::vector<std::size_t> missing;  // numbers of open cubes without a decision, rising
-  std::vector<std::vector<Literal>>
-      uncovered;                            // regions that no decided cube covers and that could
-                                            // not be decided here; refuted cubes among them
-  std::vector<std::vector<Literal>> wrong;  // cubes whose answers a solution contradicts
-  std::size_t strangers = 0;                // answers for cubes that are not in the set
-};
 
 class Merger {
  public:

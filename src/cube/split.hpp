@@ -8,7 +8,8 @@
 #include "base/stop.hpp"
 #include "cube/cube.hpp"
 #include "cube/lookahead.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/cubes.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 
@@ -19,13 +20,6 @@ struct SplitOptions {
   std::size_t cubes = 0;  // 0: depth counts
   LookaheadOptions lookahead;
   std::uint64_t byte_limit = 0;  // memory it may plan to take; 0 = half of the machine
-};
-
-struct SplitResult {
-  CubeSet set;  // covers the puzzle, whatever `stopped` says
-  // time, interrupted, memory: what was asked for was not reached. too_large: nothing was cut.
-  StopReason stopped = StopReason::none;
-  std::string detail;  // of too_large: "needs 12.3 GB"
 };
 
 // The same cubes for the same puzzle and options, in the order of the tree, the side that holds first.

@@ -23,12 +23,12 @@
 #include <span>
 #include <vector>
 
-#include "base/ids.hpp"
 #include "base/stop.hpp"
-#include "model/grid.hpp"
-#include "model/puzzle.hpp"
 #include "model/rules/differ.hpp"
 #include "proof/store/memory.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/ids.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse::proof {
 

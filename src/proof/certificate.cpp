@@ -2,10 +2,13 @@
 // proof) is left alone; what is missing is an error, never a rejection: nothing was judged then.
 #include "proof/certificate.hpp"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
+#include <initializer_list>
+#include <istream>
 #include <new>
-#include <optional>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -40,33 +43,81 @@ class File {
   std::string path_;
 };
 
+// The lines of certificate.txt, which are the same to the byte whoever writes them: nothing may stand there
+// that is not judged. Only the begin of a line that is longer than all of them is kept.
+class HeadLines {
+ public:
+  HeadLines(std::istream& in, std::string name) : in_(in), name_(std::move(name)) {}
+
+  // Goes to the next line; false at the end of the file.
+  [[nodiscard]] bool next() {
+    std::array<char, 80> block{};
+    ++number_;
+    in_.getline(block.data(), block.size());
+    const bool too_long = in_.fail() && !in_.eof();
+    if (in_.bad()) throw Malformed{{InputCode::not_readable, name_, number_, 0, "cannot read on"}};
+    if (in_.fail() && in_.gcount() == 0) return false;
+    const bool whole = !in_.eof() && !too_long;
+    text_.assign(block.data(), static_cast<std::size_t>(in_.gcount()) - (whole ? 1 : 0));
+    for (std::size_t i = 0; i < text_.size(); ++i) {
+      const bool between = i != 0 && i + 1 != text_.size() && text_[i - 1] != ' ';
+      if ((text_[i] > ' ' && text_[i] < 127) || (text_[i] == ' ' && between)) continue;
+      fail(i, InputCode::bad_syntax,
+           "words have one blank between them, and lines end with \"\\n\"");
+    }
+    if (in_.eof()) fail(text_.size(), InputCode::truncated, "the file ends within a line");
+    return true;
+  }
+  [[nodiscard]] bool begins_with(std::string_view key) const { return text_.starts_with(key); }
+  // Which of `words` is all that follows `key`, the begin of the line.
+  [[nodiscard]] std::size_t which(std::string_view key,
+                                  std::initializer_list<std::string_view> words, InputCode code,
+                                  const char* otherwise) const {
+    const std::string rest = text_.substr(key.size());
+    const auto* const it = std::find(words.begin(), words.end(), rest);
+    if (it == words.end()) fail(key.size(), code, otherwise);
+    return static_cast<std::size_t>(it - words.begin());
+  }
+  [[noreturn]] void fail(std::size_t at, InputCode code, const char* detail) const {
+    throw Malformed{{code, name_, number_, at + 1, detail}};
+  }
+
+ private:
+  std::istream& in_;
+  std::string name_;
+  std::string text_;
+  std::size_t number_ = 0;
+};
+
 Claim::Kind read_head(const std::string& path, const StopToken& stop) {
   File file(path, stop);
   file.must_be_there();
-  Scanner in(file.text().in, path);
-  if (!in.next_line(false) || in.word() != "tresse-certificate") {
-    in.fail_here(InputCode::bad_syntax, "a certificate begins with \"tresse-certificate 1\"");
+  HeadLines in(file.text().in, path);
+  if (!in.next() || !in.begins_with("tresse-certificate ")) {
+    in.fail(0, InputCode::bad_syntax, "a certificate begins with \"tresse-certificate 1\"");
   }
-  if (in.number(1'000'000, "the version of the certificate") != 1) {
-    in.fail_at_last(InputCode::unsupported, "only version 1 of certificates is known here");
+  (void)in.which("tresse-certificate ", {"1"}, InputCode::unsupported,
+                 "only version 1 of certificates is known here");
+  if (!in.next()) in.fail(0, InputCode::truncated, "no line says what is claimed");
+  if (!in.begins_with("claim ")) {
+    in.fail(0, InputCode::bad_syntax, "the line after the first one says what is claimed");
   }
-  in.end_line();
-  std::optional<Claim::Kind> claim;
-  while (in.next_line(false)) {
-    if (in.word() != "claim") {
-      in.skip_line();
-      continue;
+  static constexpr std::array kClaims = {Claim::Kind::unique, Claim::Kind::none,
+                                         Claim::Kind::multiple};
+  const std::size_t claim =
+      in.which("claim ", {name_of(kClaims[0]), name_of(kClaims[1]), name_of(kClaims[2])},
+               InputCode::bad_syntax, "a claim is unique, none or multiple");
+  if (in.next()) {
+    if (in.begins_with("claim ")) in.fail(0, InputCode::bad_syntax, "a second claim");
+    if (!in.begins_with("strand ")) {
+      in.fail(0, InputCode::bad_syntax,
+              "a line that is not known (strand may follow, nothing else)");
     }
-    if (claim) in.fail_at_last(InputCode::bad_syntax, "a second claim");
-    const std::string kind = in.word();
-    for (Claim::Kind k : {Claim::Kind::unique, Claim::Kind::none, Claim::Kind::multiple}) {
-      if (kind == name_of(k)) claim = k;
-    }
-    if (!claim) in.fail_at_last(InputCode::bad_syntax, "a claim is unique, none or multiple");
-    in.end_line();
+    (void)in.which("strand ", {"sat", "native", "logic"}, InputCode::bad_syntax,
+                   "a strand is sat, native or logic");
+    if (in.next()) in.fail(0, InputCode::bad_syntax, "a line more than a certificate has");
   }
-  if (!claim) in.fail_here(InputCode::truncated, "no line says what is claimed");
-  return *claim;
+  return kClaims.at(claim);
 }
 
 Grid read_grid(const std::string& path, std::size_t side, const StopToken& stop) {

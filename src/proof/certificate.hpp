@@ -4,11 +4,11 @@
 
 #include <string>
 
-#include "base/input_error.hpp"
-#include "base/result.hpp"
 #include "base/stop.hpp"
-#include "model/puzzle.hpp"
 #include "proof/check.hpp"
+#include "tresse/model/input_error.hpp"
+#include "tresse/model/result.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse::proof {
 

@@ -9,12 +9,12 @@
 #include <string>
 #include <string_view>
 
-#include "base/input_error.hpp"
-#include "base/result.hpp"
 #include "base/stop.hpp"
-#include "model/grid.hpp"
-#include "model/puzzle.hpp"
 #include "proof/steps.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/input_error.hpp"
+#include "tresse/model/result.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse::proof {
 

@@ -2,8 +2,8 @@
 // certificate.cpp: no exception crosses a public function.
 #pragma once
 
-#include "base/input_error.hpp"
 #include "base/stop.hpp"
+#include "tresse/model/input_error.hpp"
 
 namespace tresse::stop_point {
 inline constexpr StopPoint proof_load{"proof_load"};

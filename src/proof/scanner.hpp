@@ -35,9 +35,6 @@ class Scanner {
   [[nodiscard]] std::int64_t number(std::int64_t most, const char* what);
   // The line must be over.
   void end_line();
-  void skip_line() {
-    while (look() >= 0 && *at_ != '\n') ++at_;
-  }
 
   [[nodiscard]] std::size_t line() const { return line_; }
   [[nodiscard]] const std::string& name() const { return name_; }
@@ -56,6 +53,9 @@ class Scanner {
       ++at_;
       c = look();
     }
+  }
+  void skip_line() {
+    while (look() >= 0 && *at_ != '\n') ++at_;
   }
   [[nodiscard]] bool refill();
   [[nodiscard]] std::uint64_t offset() const {

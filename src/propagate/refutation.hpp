@@ -5,10 +5,10 @@
 #include <optional>
 #include <vector>
 
-#include "base/ids.hpp"
 #include "base/stop.hpp"
 #include "model/candidates.hpp"
-#include "model/grid.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/ids.hpp"
 
 namespace tresse {
 

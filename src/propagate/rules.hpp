@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/result.hpp"
+#include "tresse/model/result.hpp"
 
 namespace tresse {
 

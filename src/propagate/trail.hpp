@@ -7,9 +7,9 @@
 #include <memory>
 #include <vector>
 
-#include "base/ids.hpp"
 #include "base/stop.hpp"
 #include "model/candidates.hpp"
+#include "tresse/model/ids.hpp"
 
 namespace tresse {
 

@@ -9,10 +9,10 @@
 #include <optional>
 #include <vector>
 
-#include "base/ids.hpp"
 #include "model/candidates.hpp"
-#include "model/topology.hpp"
 #include "propagate/trail.hpp"
+#include "tresse/model/ids.hpp"
+#include "tresse/model/topology.hpp"
 
 namespace tresse {
 

@@ -4,7 +4,7 @@
 
 #include "base/stop.hpp"
 #include "model/answer.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/puzzle.hpp"
 #include "repair/parts.hpp"
 
 namespace tresse {

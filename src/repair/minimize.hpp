@@ -9,36 +9,15 @@
 
 #include "base/stop.hpp"
 #include "model/answer.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/puzzle.hpp"
+#include "tresse/repair.hpp"
 
 namespace tresse {
-
-struct Redundant {
-  Verdict before = Verdict::unknown;  // only of a unique puzzle there is more to say
-  std::vector<CellId> cells;          // each can go alone, rising
-  std::vector<CellId> open;           // not decided
-  Grid solution;
-  StopReason reason = StopReason::none;
-  std::string detail;
-};
 
 // Every given judged alone, with all others in place. query.node_limit bounds the conflicts of each,
 // query.byte_limit what Removal takes. Throws InternalError only.
 [[nodiscard]] Redundant redundant_givens(const Puzzle& puzzle, const Query& query,
                                          const StopToken& stop);
-
-struct Minimized {
-  Verdict before = Verdict::unknown;  // only a unique puzzle is minimized
-  Puzzle result;                      // unique, with the same solution; marks of freed cells full
-  Grid solution;
-  std::vector<CellId> removed;           // rising
-  bool minimal = false;                  // proven: no given of the result can go
-  bool minimum = false;                  // proven: no smaller part of the givens is unique
-  std::size_t lower = 0;                 // proven: so many givens must stay
-  bool checked = false;                  // the native search says the same of the result
-  StopReason reason = StopReason::none;  // why something is not proven
-  std::string detail;
-};
 
 // Takes givens out in a random order drawn from query.seed, each one if it can go then: what is left
 // is minimal. As redundant_givens().

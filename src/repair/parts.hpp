@@ -8,7 +8,7 @@
 
 #include "base/stop.hpp"
 #include "model/answer.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/puzzle.hpp"
 #include "repair/implicit_hitting.hpp"
 #include "repair/repair.hpp"
 

@@ -9,12 +9,12 @@
 #include <string>
 #include <vector>
 
-#include "base/ids.hpp"
 #include "base/stop.hpp"
 #include "model/answer.hpp"
-#include "model/puzzle.hpp"
 #include "propagate/rules.hpp"
 #include "sat/backend.hpp"
+#include "tresse/model/ids.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 

@@ -6,11 +6,11 @@
 #include <utility>
 #include <vector>
 
-#include "base/ids.hpp"
 #include "base/stop.hpp"
 #include "model/answer.hpp"
-#include "model/puzzle.hpp"
 #include "sat/options.hpp"
+#include "tresse/model/ids.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 

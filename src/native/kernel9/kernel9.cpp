@@ -91,7 +91,7 @@ void to_line(const Puzzle& puzzle, Line& line) {
 Marks to_marks(const PencilMarks& marks) {
   Marks out;
   for (std::size_t c = 0; c < 81; ++c) {
-    out.digits[c] = static_cast<std::uint16_t>(marks.bits<1>(CellId(c)).word[0]);
+    out.digits[c] = static_cast<std::uint16_t>(marks.words(CellId(c))[0]);
   }
   return out;
 }

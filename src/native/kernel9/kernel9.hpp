@@ -13,12 +13,12 @@
 #include <string_view>
 #include <vector>
 
-#include "base/result.hpp"
 #include "base/stop.hpp"
 #include "model/answer.hpp"
-#include "model/puzzle.hpp"
-#include "model/topology.hpp"
 #include "native/kernel9/kernel.hpp"
+#include "tresse/model/result.hpp"
+#include "tresse/model/topology.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse::kernel9 {
 

@@ -4,10 +4,10 @@
 
 #include <span>
 
-#include "base/ids.hpp"
 #include "base/stop.hpp"
 #include "model/answer.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/model/ids.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 

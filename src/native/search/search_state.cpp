@@ -3,6 +3,7 @@
 // Invariant between calls (while consistent): a candidate is in digits_[c] iff it is in places_ of
 // every house of c, and the *_left_ counts are the sizes of these sets.
 #include "native/search/search_state.hpp"
+#include "model/marks.hpp"
 
 #include "base/large_pages.hpp"
 
@@ -54,7 +55,7 @@ SearchState<W>::SearchState(const Puzzle& puzzle, const StopToken& stop)
     const CellId c(i);
     if (i % side_ == 0 && look_at_stop()) return;
     if (assigned_[i] == 0) {
-      digits_[i] = puzzle.marks ? puzzle.marks->template bits<W>(c) : all;
+      digits_[i] = puzzle.marks ? bits_of<W>(*puzzle.marks, c) : all;
       for (const Membership& m : topology_.houses(c)) digits_[i] -= used[m.house.index()];
       for (CellId x : topology_.links(c)) {
         if (const auto given = puzzle.givens.at(x)) digits_[i].reset(given->index());

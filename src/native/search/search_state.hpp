@@ -17,11 +17,11 @@
 #include <vector>
 
 #include "base/bits.hpp"
-#include "base/ids.hpp"
 #include "base/stop.hpp"
-#include "model/grid.hpp"
-#include "model/puzzle.hpp"
-#include "model/topology.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/ids.hpp"
+#include "tresse/model/topology.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 

@@ -11,8 +11,8 @@
 #include <span>
 #include <vector>
 
-#include "base/ids.hpp"
 #include "model/candidates.hpp"
+#include "tresse/model/ids.hpp"
 
 namespace tresse {
 
