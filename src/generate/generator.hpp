@@ -13,8 +13,8 @@
 #include "generate/request.hpp"
 #include "generate/tally.hpp"
 #include "grader/rating.hpp"
-#include "model/grid.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 

@@ -11,27 +11,16 @@
 #include <string_view>
 #include <vector>
 
-#include "grader/level.hpp"
 #include "grader/rating.hpp"
 #include "grader/step.hpp"
 #include "grader/table.hpp"
-#include "model/grid.hpp"
-#include "model/topology.hpp"
+#include "tresse/generate.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/level.hpp"
+#include "tresse/model/topology.hpp"
 
 namespace tresse {
 
-// Which cells have a given together: the images of a given under a group of symmetries of the square.
-enum class Symmetry : std::uint8_t {
-  none,
-  rotate180,     // half turn
-  rotate90,      // quarter turns
-  horizontal,    // left and right half mirror each other
-  vertical,      // upper and lower half
-  diagonal,      // mirrored in the diagonal from the upper left
-  antidiagonal,  // ... from the upper right
-  both,          // horizontal and vertical
-  full,          // all eight
-};
 inline constexpr std::array<std::string_view, 9> kSymmetryNames = {
     "none",     "rotate180",    "rotate90", "horizontal", "vertical",
     "diagonal", "antidiagonal", "both",     "full"};
@@ -45,7 +34,8 @@ inline constexpr std::array<std::string_view, 9> kSymmetryNames = {
 struct Target {
   std::optional<Level> min_level;  // of the default profile
   std::optional<Level> max_level;
-  const Profile* scale = &k_se121_profile;
+  const Profile* scale =
+      &k_se121_profile;       // the path of these techniques is its path; figures: a scale
   std::optional<int> min_er;  // tenths of the scale, both included
   std::optional<int> max_er;
   bool pearl = false;

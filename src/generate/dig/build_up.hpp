@@ -4,10 +4,10 @@
 #include <span>
 #include <vector>
 
-#include "base/ids.hpp"
 #include "base/stop.hpp"
-#include "model/grid.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/ids.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 

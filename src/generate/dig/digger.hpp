@@ -12,8 +12,8 @@
 
 #include "base/stop.hpp"
 #include "generate/request.hpp"
-#include "model/grid.hpp"
-#include "model/topology.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/topology.hpp"
 
 namespace tresse {
 

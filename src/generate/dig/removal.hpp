@@ -23,9 +23,9 @@
 #include <vector>
 
 #include "base/stop.hpp"
-#include "model/grid.hpp"
-#include "model/puzzle.hpp"
 #include "native/search/nogoods.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 

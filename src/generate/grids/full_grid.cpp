@@ -16,7 +16,7 @@
 #include "base/check.hpp"
 #include "base/out_of_memory.hpp"
 #include "base/rng.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/puzzle.hpp"
 #include "model/verify.hpp"
 #include "native/search/local_search.hpp"
 #include "native/search/restart.hpp"

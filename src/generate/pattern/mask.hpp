@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "base/input_error.hpp"
-#include "base/result.hpp"
-#include "model/grid.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/input_error.hpp"
+#include "tresse/model/result.hpp"
 
 namespace tresse {
 

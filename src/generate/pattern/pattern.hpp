@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "base/stop.hpp"
-#include "model/grid.hpp"
-#include "model/topology.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/topology.hpp"
 
 namespace tresse::stop_point {
 inline constexpr StopPoint pattern_round{"pattern_round"};

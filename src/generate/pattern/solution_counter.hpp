@@ -8,8 +8,8 @@
 #include <span>
 
 #include "base/stop.hpp"
-#include "model/grid.hpp"
-#include "model/topology.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/topology.hpp"
 
 namespace tresse {
 

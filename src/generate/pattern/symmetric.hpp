@@ -14,8 +14,8 @@
 #include "generate/dig/digger.hpp"
 #include "generate/pattern/solution_counter.hpp"
 #include "generate/request.hpp"
-#include "model/grid.hpp"
-#include "model/topology.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/topology.hpp"
 
 namespace tresse {
 

@@ -21,18 +21,14 @@ constexpr int kLeastRating = 10;    // tenths
 constexpr int kMostBySingles = 23;  // the highest rating of a path of singles
 
 bool is_single(TechniqueId id) {
-  return id <= TechniqueId::hidden_single;
-}
-bool is_locking(TechniqueId id) {
-  return id == TechniqueId::pointing || id == TechniqueId::claiming ||
-         id == TechniqueId::direct_pointing || id == TechniqueId::direct_claiming;
+  return in_family(id, "singles");
 }
 // May come before a single.
 bool is_direct(TechniqueId id) {
-  return id >= TechniqueId::direct_pointing && id <= TechniqueId::direct_hidden_triple;
+  return in_family(id, "direct");
 }
-bool in_chain(TechniqueId id) {
-  return static_cast<std::size_t>(id) < kChainTechniqueCount;
+bool in_basic(TechniqueId id) {
+  return level_in(k_basic_profile, id).has_value();
 }
 std::size_t at(TechniqueId id) {
   return static_cast<std::size_t>(id);
@@ -74,19 +70,19 @@ std::string key(TechniqueId id) {
 
 }  // namespace
 
-// Singles and some techniques, by the scale or by the profile basic.
+// Singles and some techniques, by the profile of the target or by basic.
 class TargetFilter::Restricted {
  public:
-  Restricted(const Topology& topology, const std::vector<TechniqueId>& ids,
+  Restricted(const Profile& profile, const Topology& topology, const std::vector<TechniqueId>& ids,
              const std::vector<TechniqueId>& watched)
       : watched_(watched) {
     if (has_large(ids)) {
-      std::vector<TechniqueId> all = {TechniqueId::full_house, TechniqueId::naked_single,
-                                      TechniqueId::hidden_single};
+      std::vector<TechniqueId> all = members_of("singles");
       all.insert(all.end(), ids.begin(), ids.end());
       chain_ = chain_of(std::move(all), topology.side() / 2);
     } else {
       RateOptions options;
+      options.scale = &profile;
       options.allowed = ids;
       if (ids.empty()) options.allowed = {TechniqueId::naked_single};
       rater_.emplace(options);
@@ -110,9 +106,7 @@ class TargetFilter::Restricted {
     std::uint64_t placed = 0;
     for (std::size_t t = 0; t < used->size(); ++t) {
       const auto id = static_cast<TechniqueId>(t);
-      const bool places = is_single(id) || (id >= TechniqueId::direct_pointing &&
-                                            id <= TechniqueId::direct_hidden_triple);
-      placed += places ? (*used)[t] : 0;
+      placed += is_single(id) || is_direct(id) ? (*used)[t] : 0;
     }
     for (const TechniqueId id : watched_) result.applies |= (*used)[at(id)] != 0;
     const std::uint64_t open = puzzle.topology->cell_count() - puzzle.clue_count();
@@ -154,12 +148,13 @@ TargetFilter::TargetFilter(const std::shared_ptr<const Topology>& topology, cons
   if (asks_only_) {
     std::vector<TechniqueId> all = target_.only;
     all.insert(all.end(), easier.begin(), easier.end());
-    only_.push_back(std::make_shared<Restricted>(*topology, all, target_.only));
+    only_.push_back(std::make_shared<Restricted>(*target.scale, *topology, all, target_.only));
     for (const TechniqueId id : target_.only) {
       assumes_unique_ |= technique(id).unique;
       if (all.size() == 1) break;  // all but one: singles, which are asked first
       only_.push_back(std::make_shared<Restricted>(
-          *topology, those(all, [id](TechniqueId other) { return other != id; }), all));
+          *target.scale, *topology, those(all, [id](TechniqueId other) { return other != id; }),
+          all));
     }
     for (const TechniqueId id : easier) assumes_unique_ |= technique(id).unique;
   }
@@ -315,6 +310,23 @@ bool TargetFilter::check_path(const Puzzle& puzzle, const StopToken& stop, Filte
   return true;
 }
 
+// A level that no puzzle has for the techniques that are asked for, where both go by the same path.
+static std::optional<std::string> level_fault(const Target& t) {
+  if (t.scale != &default_profile()) return std::nullopt;
+  const auto level_of = [&](TechniqueId id) { return level_in(*t.scale, id); };
+  for (const TechniqueId id : t.require) {
+    const auto level = level_of(id);
+    if (!level || !t.max_level || *level <= *t.max_level) continue;
+    return "a puzzle that takes a step of " + key(id) + " is " + std::string(name_of(*level)) +
+           " or harder";
+  }
+  if (t.only.empty() || !t.min_level || has_large(t.only)) return std::nullopt;
+  Level most = Level::easy;
+  for (const TechniqueId id : t.only) most = std::max(most, level_of(id).value_or(Level::extreme));
+  if (most >= *t.min_level) return std::nullopt;
+  return "a puzzle that these techniques solve is " + std::string(name_of(most)) + " or easier";
+}
+
 std::optional<std::string> request_fault(const GenerateRequest& request) {
   const Target& t = request.target;
   if (request.min_clues > request.max_clues) return "no number of givens is asked for";
@@ -322,6 +334,13 @@ std::optional<std::string> request_fault(const GenerateRequest& request) {
   if (!request.unique) return "only puzzles with one solution have a grade";
   const std::size_t side = request.topology->side();
   const auto on_scale = [](TechniqueId id) { return !is_large(id); };
+  for (const auto* list : {&t.require, &t.forbid, &t.only}) {
+    for (const TechniqueId id : *list) {
+      if (!is_large(id) && !level_in(*t.scale, id)) {
+        return key(id) + " is not a technique of the profile " + std::string(t.scale->key);
+      }
+    }
+  }
   const bool rated = t.min_er || t.max_er || t.pearl || t.diamond || !t.only.empty() ||
                      std::ranges::any_of(t.require, on_scale) ||
                      std::ranges::any_of(t.forbid, on_scale);
@@ -342,18 +361,23 @@ std::optional<std::string> request_fault(const GenerateRequest& request) {
   const bool blocks = spec.box_rows != 0 || !spec.regions.empty();
   for (const auto* list : {&t.require, &t.only}) {
     for (const TechniqueId id : *list) {
-      if (!blocks && is_locking(id)) return key(id) + " needs boxes";
+      if (!blocks && technique(id).holds == Holds::blocks) return key(id) + " needs boxes";
       if (t.max_level == Level::easy && !is_single(id) && !is_direct(id)) {
         return key(id) + " is not needed where singles suffice: the level is easy";
       }
     }
   }
+  if (std::ranges::find(t.forbid, TechniqueId::full_house) != t.forbid.end()) {
+    return "every path has a full house: the last cell of the grid is one";
+  }
+  if (auto fault = level_fault(t)) return fault;
   if (t.max_level == Level::easy && t.min_er && *t.min_er > kMostBySingles) {
     return "a puzzle that singles solve has a rating of 2.3 at most";
   }
   if (t.max_er && *t.max_er < kLeastRating) return "the lowest rating is 1.0";
-  if (has_large(t.only) && !std::all_of(t.only.begin(), t.only.end(), in_chain)) {
-    return "large subsets are found by the profile basic, which knows singles, locked candidates and "
+  if (has_large(t.only) && !std::all_of(t.only.begin(), t.only.end(), in_basic)) {
+    return "large subsets are found by the profile basic, which knows singles, locked candidates "
+           "and "
            "subsets only";
   }
   for (const TechniqueId id : t.require) {

@@ -23,7 +23,7 @@
 #include "generate/target/singles.hpp"
 #include "grader/grade.hpp"
 #include "grader/rating.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "grader/profile.hpp"
+#include "grader/table.hpp"
 
 namespace tresse {
 namespace {
@@ -32,8 +33,7 @@ RateOptions path_up_to(Level top) {
 
 std::size_t open_after(const Puzzle& puzzle, const Rated& rated) {
   std::uint64_t placed = 0;
-  for (const TechniqueId id :
-       {TechniqueId::full_house, TechniqueId::naked_single, TechniqueId::hidden_single}) {
+  for (const TechniqueId id : members_of("singles")) {
     placed += rated.used[static_cast<std::size_t>(id)];
   }
   const std::uint64_t open = puzzle.topology->cell_count() - puzzle.clue_count();
@@ -42,7 +42,7 @@ std::size_t open_after(const Puzzle& puzzle, const Rated& rated) {
 
 }  // namespace
 
-// Above side 9 the chain behind the path knows sets of five and more.
+// Above side 9 the rows of basic, which come behind the path, know sets of five and more.
 LevelFilter::LevelFilter(const Topology& topology, const Target& target)
     : has_path_(can_rate(default_profile(), topology)),
       exact_(topology.side() > 9),

@@ -78,6 +78,7 @@ class NeighbourhoodSearch::Work {
     if (request.topology->side() > kRatedSide) return;
     for (const TargetPattern& pattern : target_patterns(request.target)) {
       Target target;
+      target.scale = request.target.scale;
       target.only = {pattern.id};
       auto filter = std::make_unique<TargetFilter>(request.topology, target, pattern.easier);
       Relaxation relaxation(request.topology, *filter);

@@ -16,8 +16,8 @@
 #include "generate/dig/digger.hpp"
 #include "generate/request.hpp"
 #include "generate/target/filter.hpp"
-#include "model/grid.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 

@@ -12,8 +12,8 @@
 #include "base/stop.hpp"
 #include "generate/target/filter.hpp"
 #include "generate/target/singles.hpp"
-#include "model/grid.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 

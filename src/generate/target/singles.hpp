@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "model/grid.hpp"
-#include "model/topology.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/topology.hpp"
 
 namespace tresse {
 
