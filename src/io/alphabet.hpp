@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/ids.hpp"
+#include "tresse/model/ids.hpp"
 
 namespace tresse {
 

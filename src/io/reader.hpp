@@ -11,13 +11,13 @@
 #include <string_view>
 #include <vector>
 
-#include "base/input_error.hpp"
-#include "base/result.hpp"
 #include "io/alphabet.hpp"
 #include "io/source/source.hpp"
-#include "model/grid.hpp"
-#include "model/puzzle.hpp"
-#include "model/topology.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/input_error.hpp"
+#include "tresse/model/result.hpp"
+#include "tresse/model/topology.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 

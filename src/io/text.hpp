@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "base/input_error.hpp"
-#include "base/result.hpp"
+#include "tresse/model/input_error.hpp"
+#include "tresse/model/result.hpp"
 
 namespace tresse::io {
 

@@ -7,12 +7,12 @@
 #include <string_view>
 #include <vector>
 
-#include "base/result.hpp"
 #include "base/stop.hpp"
 #include "io/alphabet.hpp"
 #include "model/candidates.hpp"
-#include "model/grid.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/result.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/check.hpp"
 #include "io/read/line_shape.hpp"
 #include "io/read/regions.hpp"
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "io/drawn/style.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse::io {
 

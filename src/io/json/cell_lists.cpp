@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "io/text.hpp"
+#include "model/limits.hpp"
 
 namespace tresse::io {
 
@@ -25,6 +26,9 @@ Result<std::vector<std::vector<CellId>>, std::string> cell_lists(
     const nlohmann::json& value, std::size_t side, const std::function<bool()>& stopped) {
   const auto no_lists = [] { return Failure{std::string(" is not a list of lists of cells")}; };
   if (!value.is_array()) return no_lists();
+  if (value.size() > kMostExtra) {  // a million would take long to free
+    return Failure{": more than " + std::to_string(kMostExtra) + " lists of cells"};
+  }
   std::vector<std::vector<CellId>> lists;
   for (const nlohmann::json& names : value) {
     if (stopped()) return Failure{std::string(": stopped")};

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "base/ids.hpp"
-#include "base/result.hpp"
+#include "tresse/model/ids.hpp"
+#include "tresse/model/result.hpp"
 
 namespace tresse::io {
 

@@ -4,7 +4,6 @@
 // f-puzzles objects are told by `grid`, gnome-sudoku ones by `cells` and refused.
 #include "io/json/json.hpp"
 
-#include <deque>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -12,7 +11,7 @@
 #include "io/drawn/rows.hpp"
 #include "io/json/cell_lists.hpp"
 #include "io/json/keys.hpp"
-#include "io/json/parse_watch.hpp"
+#include "io/json/parse.hpp"
 #include "io/json/text.hpp"
 #include "io/read/format.hpp"
 #include "io/read/line_shape.hpp"
@@ -362,26 +361,26 @@ class JsonReader {
 
   std::optional<ReadItem> next() {
     while (true) {
-      if (!queue_.empty()) {
-        const auto [value, faults] = std::move(queue_.front());
-        queue_.pop_front();
-        return read(value, faults);
+      if (next_ < faults_.size()) {
+        const std::size_t k = next_++;
+        context_.feed.hold(each_ * (faults_.size() - next_));
+        return read(array_ ? (*value_)[k] : *value_, faults_[k]);
       }
+      value_.reset();
       auto text = next_json(context_.feed);
       if (!text) return std::nullopt;
       if (!*text) return context_.fail(text->error());
       line_ = (*text)->line;
-      json value;
       try {
-        value = json::parse((*text)->text, ParseWatch(context_.feed));
-      } catch (const ParseWatch::Stopped&) {
+        value_ = parse_json((*text)->text, context_.feed);
+      } catch (const JsonStopped&) {
         return std::nullopt;
-      } catch (const ParseWatch::TooMany&) {
+      } catch (const JsonTooMany&) {
         return context_.fail(InputCode::bad_syntax, line_, 0,
                              "JSON: an array of more than " +
-                                 std::to_string(ParseWatch::kMostValues) +
+                                 std::to_string(JsonTooMany::kMostValues) +
                                  " values, or an object of more than " +
-                                 std::to_string(ParseWatch::kMostKeys) + " keys");
+                                 std::to_string(JsonTooMany::kMostKeys) + " keys");
       } catch (const json::parse_error& e) {
         const JsonPlace at = place_of(**text, e.byte == 0 ? 0 : e.byte - 1);
         std::string what = e.what();  // "[json.exception...] parse error at line ...: syntax ..."
@@ -394,15 +393,14 @@ class JsonReader {
       }
       // An array of objects, strings or arrays of numbers holds several puzzles; an array of
       // numbers, or of N rows of N numbers, is one.
-      const bool several = value.is_array() && !value.empty() &&
-                           (value[0].is_object() || value[0].is_string() ||
-                            (value[0].is_array() && value[0].size() != value.size()));
-      std::vector<KeyFaults> faults =
-          look_at_keys(**text, value, several, context_.options.strict, warned_);
-      if (!several) return read(value, faults[0]);
-      for (std::size_t i = 0; i < value.size(); ++i) {
-        queue_.emplace_back(std::move(value[i]), std::move(faults[i]));
-      }
+      const json& value = *value_;
+      array_ = value.is_array() && !value.empty() &&
+               (value[0].is_object() || value[0].is_string() ||
+                (value[0].is_array() && value[0].size() != value.size()));
+      faults_ = look_at_keys(**text, value, array_, context_.options.strict, warned_,
+                             context_.feed.stop());
+      each_ = (*text)->text.size() / faults_.size();
+      next_ = 0;
     }
   }
 
@@ -451,7 +449,11 @@ class JsonReader {
   }
 
   ReadContext& context_;
-  std::deque<std::pair<json, KeyFaults>> queue_;
+  JsonValue value_{nullptr, {context_.feed.stop()}};
+  bool array_ = false;             // of several puzzles
+  std::vector<KeyFaults> faults_;  // of each puzzle
+  std::size_t next_ = 0;           // of them
+  std::size_t each_ = 0;           // bytes of a puzzle
   std::size_t line_ = 0;
   std::set<std::string> warned_;
 };

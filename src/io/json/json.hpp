@@ -8,8 +8,8 @@
 #include <span>
 #include <string>
 
-#include "base/ids.hpp"
 #include "io/read/context.hpp"
+#include "tresse/model/ids.hpp"
 
 namespace tresse::io {
 

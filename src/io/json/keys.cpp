@@ -55,6 +55,7 @@ constexpr std::string_view kReportKeys[] = {"placed",
                                             "level",
                                             "hardest",
                                             "techniques",
+                                            "profile",
                                             "solved_by_logic",
                                             "hypotheses",
                                             "dead_ends",
@@ -139,13 +140,17 @@ struct JsonKey {
   bool repeated = false;              // this object has had it before
 };
 
-// Shows every key in the order of the text. Depth is bounded by next_json().
+// Shows every key in the order of the text, until a stop. Depth is bounded by next_json().
 class KeyWalk {
  public:
-  KeyWalk(std::string_view text, const std::function<void(const JsonKey&)>& show)
-      : text_(text), show_(show) {}
+  KeyWalk(std::string_view text, const std::function<void(const JsonKey&)>& show,
+          const StopToken& stop)
+      : text_(text), show_(show), stop_(stop) {}
 
   void value(bool outermost = false) {
+    if (++values_ % 1024 == 0 && stop_.poll(stop_point::read_input) == StopReason::interrupted) {
+      at_ = text_.size();
+    }
     blanks();
     if (at_ == text_.size()) return;
     if (text_[at_] == '{') return object();
@@ -207,6 +212,8 @@ class KeyWalk {
 
   std::string_view text_;
   const std::function<void(const JsonKey&)>& show_;
+  const StopToken& stop_;
+  std::size_t values_ = 0;
   std::size_t at_ = 0;
   std::size_t item_ = 0;
   std::vector<std::string> path_;  // keys from the outermost object down
@@ -215,7 +222,8 @@ class KeyWalk {
 }  // namespace
 
 std::vector<KeyFaults> look_at_keys(const JsonText& text, const json& value, bool several,
-                                    bool strict, const std::set<std::string>& told) {
+                                    bool strict, const std::set<std::string>& told,
+                                    const StopToken& stop) {
   std::vector<KeyFaults> all(several ? value.size() : 1);
   const std::function<void(const JsonKey&)> show = [&](const JsonKey& key) {
     const std::size_t item = several ? key.item : 0;
@@ -232,7 +240,7 @@ std::vector<KeyFaults> look_at_keys(const JsonText& text, const json& value, boo
     if (own ? known_own_key(key.path, strict) : known_fpuzzles_key(key.path)) return;
     if (strict || told.count(key.path.back()) == 0) add(faults.unknown);
   };
-  KeyWalk(text.text, show).value(true);
+  KeyWalk(text.text, show, stop).value(true);
   return all;
 }
 
@@ -240,21 +248,15 @@ std::optional<Record::Place> repeated_key(const JsonText& text, const StopToken&
   struct Found {
     Record::Place place;
   };
-  struct Stopped {};
-  std::size_t keys = 0;
   const std::function<void(const JsonKey&)> show = [&](const JsonKey& key) {
-    if (++keys % 1024 == 0 && stop.poll(stop_point::read_input) != StopReason::none) {
-      throw Stopped{};
-    }
     if (!key.repeated) return;
     const JsonPlace at = place_of(text, key.byte);
     throw Found{{key.path.back(), at.line, at.column}};
   };
   try {
-    KeyWalk(text.text, show).value(true);
+    KeyWalk(text.text, show, stop).value(true);
   } catch (const Found& found) {
     return found.place;
-  } catch (const Stopped&) {
   }
   return std::nullopt;
 }

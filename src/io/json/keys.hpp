@@ -25,10 +25,11 @@ struct KeyFaults {
 
 // One for each element of `value` when it holds `several` puzzles, else one. Strict: only keys that say a
 // puzzle are known, and none inside another. `told`: unknown keys that are not named again.
-// requires: `value` is what the parser made of `text`. O(length).
+// After a stop those before it. requires: `value` is what the parser made of `text`. O(length).
 [[nodiscard]] std::vector<KeyFaults> look_at_keys(const JsonText& text, const nlohmann::json& value,
                                                   bool several, bool strict,
-                                                  const std::set<std::string>& told);
+                                                  const std::set<std::string>& told,
+                                                  const StopToken& stop);
 
 // The first key of `text`, one JSON value, that stands twice in one object; after a stop perhaps none.
 // O(length).

@@ -6,9 +6,9 @@
 #include <optional>
 #include <string>
 
-#include "base/input_error.hpp"
-#include "base/result.hpp"
 #include "io/source/feed.hpp"
+#include "tresse/model/input_error.hpp"
+#include "tresse/model/result.hpp"
 
 namespace tresse::io {
 

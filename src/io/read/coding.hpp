@@ -10,11 +10,11 @@
 #include <string_view>
 #include <vector>
 
-#include "base/input_error.hpp"
-#include "base/result.hpp"
 #include "io/alphabet.hpp"
 #include "io/reader.hpp"
-#include "model/grid.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/input_error.hpp"
+#include "tresse/model/result.hpp"
 
 namespace tresse::io {
 

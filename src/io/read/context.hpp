@@ -13,8 +13,8 @@
 #include "io/read/coding.hpp"
 #include "io/reader.hpp"
 #include "io/source/feed.hpp"
-#include "model/puzzle.hpp"
-#include "model/topology.hpp"
+#include "tresse/model/topology.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse::io {
 

@@ -412,14 +412,28 @@ bool repeats_a_value(const LineShape& shape, const LineParser& parser) {
   return std::adjacent_find(values.begin(), values.end()) != values.end();
 }
 
+// Has a head that was cut off early a line longer than any row of glued symbols (64)? Then the lines before it are no
+// grid, whatever they are, unless they are all of its rows, which it repeats. 729 symbols may be a bad Sukaku line.
+bool shows_a_line(const Head& head, const ReadOptions& options) {
+  LineParser parser(least_side(options), options.side);
+  for (std::size_t k = 0; head.early && k < head.data.size(); ++k) {
+    const LineShape shape = parser.parse(head.data[k]->text);
+    const std::size_t length = shape.kind == Kind::symbols ? shape.cells.size() : 0;
+    if (length <= 64 || cube_side(length) || !has_value(shape, parser)) continue;
+    if (Plausible()(shape, parser)) return k < shape.side;
+  }
+  return false;
+}
+
 }  // namespace
 
-// Every line must be a line puzzle for itself: longer than any row of glued symbols (64), or with a value
-// that no row can hold twice. And its alphabet must be certain.
+// Every line must be a line puzzle for itself: longer than any row of glued symbols, or with a value that no row
+// can hold twice; or one of them shows that no line is a row. And its alphabet must be certain.
 bool settled_line(const Head& head, const ReadOptions& options) {
   LineParser parser(least_side(options), options.side);
   Plausible plausible;
   std::map<std::size_t, Census> censuses;
+  const bool rows_may_come = options.format.empty() && !shows_a_line(head, options);
   for (const Line* line : head.data) {
     if (starts_with_no_case(trim(line->text), "clues=")) {
       if (lower(line->text).find("jigsaw=") == std::string::npos) return false;
@@ -427,11 +441,10 @@ bool settled_line(const Head& head, const ReadOptions& options) {
     }
     const LineShape shape = parser.parse(line->text);
     const bool symbols = shape.kind == Kind::symbols || shape.kind == Kind::rows;
-    if (options.format.empty()) {
+    if (rows_may_come) {
       if (shape.kind == Kind::none || shape.kind == Kind::rows) return false;
       if (!plausible(shape, parser)) return false;
-      const bool too_long = symbols && shape.cells.size() > 64;
-      if (!too_long && !repeats_a_value(shape, parser)) return false;
+      if ((!symbols || shape.cells.size() <= 64) && !repeats_a_value(shape, parser)) return false;
     }
     if (!symbols || shape.side <= 9 || shape.side > 64) continue;
     censuses[shape.side].add(shape.cells, shape.side, box_of(shape.side, options));
@@ -444,6 +457,7 @@ bool settled_line(const Head& head, const ReadOptions& options) {
 
 bool matches_line(const Head& head, const ReadOptions& options) {
   if (head.data.empty()) return false;
+  if (shows_a_line(head, options)) return true;
   LineParser parser(least_side(options), options.side);
   Plausible plausible;
   std::size_t fits = 0, shaped = 0, valued = 0, valued_fits = 0;

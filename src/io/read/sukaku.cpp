@@ -130,12 +130,17 @@ bool matches_sukaku(const Head& head, const ReadOptions& options) {
   return fits != 0 && fits * 2 >= head.data.size();
 }
 
+// Every line must be one; or one that fits is longer than any row of a grid, so that the others are malformed.
 bool settled_sukaku(const Head& head, const ReadOptions& options) {
-  return std::all_of(head.data.begin(), head.data.end(), [&](const Line* line) {
+  bool all = true;
+  for (const Line* line : head.data) {
     const Text text = first_word(line->text);
     const auto side = sukaku_side(text.cells.size(), options);
-    return side && fitting_alphabet(text.cells, *side, options);
-  });
+    const bool fits = side && fitting_alphabet(text.cells, *side, options);
+    if (fits && text.cells.size() > 64) return true;
+    all = all && fits;
+  }
+  return all;
 }
 
 NextRecord open_sukaku(ReadContext& context, const Head&) {

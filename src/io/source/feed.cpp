@@ -70,6 +70,7 @@ namespace {
 // that it should not depend on how a stream happens to be cut; only a stream that stands still is answered
 // from its first lines.
 constexpr std::chrono::milliseconds kPatience{2};
+constexpr std::size_t kAskedEach = 16;  // of so many first lines each may settle the head
 
 bool says_something(const FeedItem& item) {
   return !item.fault && !is_empty(item.line.text) && !is_comment(item.line.text);
@@ -94,9 +95,12 @@ Head look_at_head(LineFeed& feed, const std::function<bool(const Head&)>& settle
   std::size_t asked = 0;  // data lines when it was; asking takes time with each line
   bool complete = false, early = false;
   while (data == 0 || (lines < kHeadLines && bytes < kHeadBytes)) {
-    if (data >= 2 * asked && data != 0 && feed.would_block(kPatience)) {
+    const bool ask = data > asked && (data <= kAskedEach || data >= 2 * asked);
+    if (ask && feed.would_block(kPatience)) {
       asked = data;
-      early = settled(first_lines(feed, lines));
+      Head so_far = first_lines(feed, lines);
+      so_far.early = true;
+      early = settled(so_far);
       if (early) break;
     }
     const FeedItem* item = feed.peek(lines);

@@ -45,10 +45,13 @@ class LineFeed {
     }
     return false;
   }
-  // How much of the source lies before the next item.
+  // How much of the source lies before the next item, without what is held.
   [[nodiscard]] std::optional<double> fraction() const {
-    return source_.fraction(count_ == 0 ? source_.position() : taken_.end);
+    return source_.fraction((count_ == 0 ? source_.position() : taken_.end) - held_);
   }
+  // So many bytes of what was taken belong to records that were not handed out yet.
+  // requires: no more than were taken.
+  void hold(std::uint64_t bytes) { held_ = bytes; }
   // The k-th item not yet taken, or null past the end. References stay valid until the next peek
   // of a larger k or the next take.
   [[nodiscard]] const FeedItem* peek(std::size_t k = 0) {
@@ -71,6 +74,7 @@ class LineFeed {
   std::size_t head_ = 0;
   std::size_t count_ = 0;
   FeedItem taken_;
+  std::uint64_t held_ = 0;
   bool ended_ = false;
 };
 

@@ -15,10 +15,10 @@
 #include <string_view>
 #include <vector>
 
-#include "base/input_error.hpp"
-#include "base/result.hpp"
 #include "base/stop.hpp"
 #include "model/line81.hpp"
+#include "tresse/model/input_error.hpp"
+#include "tresse/model/result.hpp"
 
 namespace tresse {
 

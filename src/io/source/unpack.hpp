@@ -5,9 +5,9 @@
 #include <functional>
 #include <string>
 
-#include "base/input_error.hpp"
-#include "base/result.hpp"
 #include "base/stop.hpp"
+#include "tresse/model/input_error.hpp"
+#include "tresse/model/result.hpp"
 
 namespace tresse::io {
 
