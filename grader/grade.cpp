@@ -1,8 +1,8 @@
-// The tree of the logic strand: chain, hypothesis, chain, ... with an explicit stack.
+// The tree of the logic strand: rows, hypothesis, rows, ... with an explicit stack.
 //
 // Backtracking returns to the grid as it stood at a stall: a copy where boards are small, else the changes since then
 // are taken back. The oldest changes past the memory share (the byte limit, at most 64 MB) are dropped, and the grid
-// is made again by replay when the search comes back that far: the chain is deterministic, so the cells and digits
+// is made again by replay when the search comes back that far: the rows are deterministic, so the cells and digits
 // assumed on the way there say everything. Copies of large grids took 4 GB after 5 s at N = 256, and 0.5 s to give back
 // after a stop; a trail in place of copies made 9x9 with hypotheses 6 % slower.
 //
@@ -60,7 +60,7 @@ class Tree {
         geo_(geo),
         board_(geo),
         table_(rows_of(k_basic_profile, options.techniques, options.max_subset)),
-        rows_(geo, table_, k_basic_profile.order, TechniqueSet().set(), searches_,
+        rows_(geo, table_, k_basic_profile, TechniqueSet().set(), searches_,
               [](const ProfileRow&) { return true; }),
         copies_(most_copies()),
         trail_(puzzle.side(), most_changes()),
@@ -68,6 +68,7 @@ class Tree {
         path_(profile_ != nullptr && can_rate(*profile_, *puzzle.topology) ? path : nullptr) {
     out_.used.assign(kTechniqueCount, 0);
     out_.answer.engine = "logic";
+    if (path_ != nullptr) out_.profile = profile_;
     patience_.start(stop);
   }
   Tree(const Tree&) = delete;
@@ -341,22 +342,6 @@ class Tree {
 };
 
 }  // namespace
-
-std::string_view name_of(Level level) {
-  switch (level) {
-    case Level::easy:
-      return "easy";
-    case Level::medium:
-      return "medium";
-    case Level::hard:
-      return "hard";
-    case Level::expert:
-      return "expert";
-    case Level::extreme:
-      return "extreme";
-  }
-  return "unknown";
-}
 
 Level level_of(const Logic& logic) {
   return logic.closed ? logic.level : Level::extreme;

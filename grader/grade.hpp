@@ -1,11 +1,11 @@
-// The logic strand from the outside: run the chain of techniques, then, where it stalls, nested
+// The logic strand from the outside: run the rows of a profile, then, where they stall, nested
 // hypotheses; return the grade, the trace and what an engine answers.
 //
 // The tree. When no technique finds anything, the open cell with the fewest candidates (the first
 // in row-major order) is chosen and its digits are assumed one after the other in rising order;
-// under each assumption the chain runs again. A branch ends in a solution, in a contradiction (a
+// under each assumption the rows run again. A branch ends in a solution, in a contradiction (a
 // dead end) or in a further, nested assumption. `hypotheses` is the number of assumptions in force
-// where the first solution stands: 0 when the chain closes by itself.
+// where the first solution stands: 0 when the rows close it.
 #pragma once
 
 #include <cstddef>
@@ -14,20 +14,20 @@
 #include <vector>
 
 #include "base/stop.hpp"
-#include "grader/level.hpp"
 #include "grader/rating.hpp"
 #include "grader/step.hpp"
 #include "model/answer.hpp"
 #include "model/candidates.hpp"
-#include "model/grid.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/level.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 
 struct LogicOptions {
   std::vector<TechniqueId> techniques;  // in order of trial; empty = the whole table
   std::size_t max_subset = 4;           // largest naked or hidden subset, up to N / 2
-  bool hypotheses = true;               // false: the chain alone, a stall is Unknown(stalled)
+  bool hypotheses = true;               // false: the rows alone, a stall is Unknown(stalled)
   bool keep_trace = false;
   std::size_t trace_limit = 1'000'000;  // events kept; past it `trace_truncated` is set
 };
@@ -55,6 +55,8 @@ struct Logic {
   std::uint64_t dead_ends = 0;         // dead ends met before the first solution
   std::vector<TraceEvent> trace;       // depth-first, in the order things happened
   bool trace_truncated = false;
+  // Whose techniques were tried before any hypothesis: that of `path`, or basic where it does not hold on the topology.
+  const Profile* profile = &k_basic_profile;
 };
 
 // The node_limit of a command that was not given one: enough for the hardest 9x9 with singles alone, and
@@ -74,7 +76,7 @@ inline constexpr RuleSet kGradedRules =
 // Never throws but InternalError; memory running out is Unknown(memory).
 //
 // With `path` its profile says the levels, and the steps of the path come first if can_rate(); where they stall, or where
-// it cannot, the chain and hypotheses. The path's options say whether techniques may be used that assume one solution.
+// it cannot, the rows of basic and hypotheses. The path's options say whether techniques may be used that assume one solution.
 [[nodiscard]] Logic run_logic(const Puzzle& puzzle, const Query& query, const LogicOptions& options,
                               StopToken stop, Rater* path = nullptr);
 

@@ -4,8 +4,8 @@
 
 #include "grader/step.hpp"
 #include "model/candidates.hpp"
-#include "model/grid.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 

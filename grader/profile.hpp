@@ -1,6 +1,6 @@
 // Profiles: what a solver of one kind looks for, in which order, and what it says of it. A profile is a table. Each
 // row names a search (a finder), its parameters and the techniques that it may find, each with a level and, on a scale, a
-// rating. The path is always the same: the first finding of the first row that has one is applied, again and again.
+// rating. Its selection says which finding is applied next.
 //
 // A new profile is one file in grader/profiles/ and one row in grader/profiles/profiles.def.
 #pragma once
@@ -14,8 +14,8 @@
 #include <string_view>
 #include <vector>
 
-#include "grader/level.hpp"
 #include "grader/step.hpp"
+#include "tresse/model/level.hpp"
 
 namespace tresse {
 
@@ -23,8 +23,8 @@ using TechniqueSet = std::bitset<kTechniqueCount>;
 
 // The searches that rows may name: those of techniques/techniques.def.
 enum class FinderId : std::uint8_t {
-#define TRESSE_HOUSE_FINDER(name, call) name,
-#define TRESSE_FINDER(name, call) name,
+#define TRESSE_HOUSE_FINDER(name, ...) name,
+#define TRESSE_FINDER(name, ...) name,
 #include "grader/techniques/techniques.def"
   kCount,
 };
@@ -70,12 +70,21 @@ enum class HouseOrder : std::uint8_t {
   lines_first,  // rows, columns, boxes or regions
 };
 
+// Which finding is applied next.
+enum class Selection : std::uint8_t {
+  first,     // the first one of the first row that has one
+  cheapest,  // of all findings of all rows the one of least rating, then of least level, then the first. The searches for
+             // loops, graves, exclusions and chains give their best finding only
+  closure,   // the first one of the row applied last, until it has none; then as `first`
+};
+
 struct Profile {
   std::string_view key;       // "se121"
   std::string_view extended;  // its name where the topology is not the plain 9x9
   bool scale = false;         // its rows have ratings
   HouseOrder order{};
   std::span<const ProfileRow> rows;
+  Selection selection = Selection::first;
 };
 
 #define TRESSE_PROFILE(name) extern const Profile k_##name##_profile;

@@ -27,7 +27,9 @@ bool can_rate(const Profile&, const Topology& topology) {
 
 std::string rating_refusal(const Profile& scale, const Topology& topology) {
   if (can_rate(scale, topology)) return {};
-  const std::string not_rated = std::string(scale.key) + " does not rate ";
+  const std::string not_rated = scale.scale
+                                    ? std::string(scale.key) + " does not rate "
+                                    : "the profile " + std::string(scale.key) + " does not take ";
   if (const auto rule = topology.rules().beyond(kRatedRules)) {
     return not_rated + "puzzles with the rule " + std::string(name_of(*rule));
   }
@@ -67,26 +69,43 @@ const Profile& Rater::profile() const {
   return *state_->options.scale;
 }
 
-Rated Rater::rate(const Puzzle& puzzle, const StopToken& stop) {
+// Calls f with the path over the puzzle's topology, unless a stop comes while its tables are made.
+template <class F>
+StopReason Rater::on_path(const Puzzle& puzzle, const StopToken& stop, F&& f) {
   State& s = *state_;
   if (puzzle.topology->is_classic9()) {
     if (!s.nine) s.nine = std::make_unique<State::Nine>(s.options);
-    return s.nine->path.rate(puzzle, stop);
+    f(s.nine->path);
+    return StopReason::none;
   }
   if (!s.any || s.any->topology != puzzle.topology) {
     s.any.reset();
     logic::AnyGeometry geometry(*puzzle.topology, stop);
-    if (geometry.stopped() != StopReason::none) {
-      Rated rated;
-      rated.end = Rated::End::stopped;
-      rated.stopped = geometry.stopped();
-      rated.rating.scale = s.options.scale;
-      rated.used.assign(kTechniqueCount, 0);
-      return rated;
-    }
+    if (geometry.stopped() != StopReason::none) return geometry.stopped();
     s.any = std::make_unique<State::Any>(puzzle.topology, std::move(geometry), s.options);
   }
-  return s.any->path.rate(puzzle, stop);
+  f(s.any->path);
+  return StopReason::none;
+}
+
+Rated Rater::rate(const Puzzle& puzzle, const StopToken& stop) {
+  Rated rated;
+  const auto stopped = on_path(puzzle, stop, [&](auto& path) { rated = path.rate(puzzle, stop); });
+  if (stopped != StopReason::none) {
+    rated.end = Rated::End::stopped;
+    rated.stopped = stopped;
+    rated.rating.scale = state_->options.scale;
+    rated.used.assign(kTechniqueCount, 0);
+  }
+  return rated;
+}
+
+Findings Rater::findings(const Puzzle& puzzle, const StopToken& stop) {
+  Findings found;
+  const auto stopped =
+      on_path(puzzle, stop, [&](auto& path) { found = path.findings(puzzle, stop); });
+  if (stopped != StopReason::none) found.stopped = stopped;
+  return found;
 }
 
 }  // namespace tresse

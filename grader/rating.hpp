@@ -1,4 +1,4 @@
-// Ratings: what a puzzle's path costs on a scale of the field. A scale is an order of producers,
+// Ratings: what a puzzle's path costs on a scale of the field. A scale is an order of searches,
 // their values and a path rule over the techniques of the table; `se121` is that of Sudoku Explainer
 // 1.2.1 (grader/profiles/se121.cpp, docs in grader/profiles/README.md). On any topology but the plain 9x9 the same rules
 // are our extension of it, and the scale is called `se121-extended`.
@@ -20,7 +20,7 @@
 #include "grader/profile.hpp"
 #include "grader/step.hpp"
 #include "model/answer.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 
@@ -51,16 +51,13 @@ struct RatedStep {
   Step step;
   double rating = 0;
 };
-// The step's name on the scale, as SE prints it: "Unique Loop 8 type 1", "Turbot Fish", "Dynamic
-// Region Forcing Chains (+)".
-[[nodiscard]] std::string se121_name(const RatedStep& step);
 
 struct RateOptions {
   const Profile* scale = &k_se121_profile;
   bool uniqueness = true;    // may techniques be used that assume one solution?
   std::uint8_t deepest = 5;  // the deepest level of nested chains tried
   // A restricted path: of the hints, only those of these techniques and singles (full house, hidden
-  // and naked single, always) count; empty: all. The order of the producers stays. A set of
+  // and naked single, always) count; empty: all. The order of the rows stays. A set of
   // techniques that solves a puzzle is then one whose path ends `solved`.
   std::vector<TechniqueId> allowed;
   bool keep_steps = false;  // whole steps, with patterns and chains
@@ -75,7 +72,7 @@ struct RateOptions {
 struct Rated {
   enum class End : std::uint8_t {
     solved,   // `rating` is the puzzle's
-    stuck,    // no producer finds anything (SE's 20.0), or the puzzle contradicts itself
+    stuck,    // no row finds anything (SE's 20.0), or the puzzle contradicts itself
     outside,  // a filter of RateOptions does not let it pass
     stopped,  // `stopped` says why: no rating
   } end = End::solved;
@@ -83,6 +80,13 @@ struct Rated {
   Rating rating;                    // of the steps made
   std::vector<std::uint64_t> used;  // [kTechniqueCount] steps of each technique
   std::vector<RatedStep> steps;     // keep_steps
+};
+
+// What the rows of a profile find at one position.
+struct Findings {
+  std::vector<Step>
+      steps;  // of each row in its order; a finding that two searches make stands twice
+  StopReason stopped = StopReason::none;  // else some are missing
 };
 
 // Rates one puzzle after the other; keeps its working memory (9x9: about 8 MB) between them. Results
@@ -99,9 +103,14 @@ class Rater {
   // requires: the puzzle has exactly one solution (else the figures mean nothing, and techniques
   // that assume uniqueness must be off); can_rate(). Throws std::bad_alloc.
   [[nodiscard]] Rated rate(const Puzzle& puzzle, const StopToken& stop);
+  // All findings at the position that the puzzle is: those that a search could make, not the one that it makes first. The
+  // searches for loops, graves, exclusions and chains give their best finding only. requires: can_rate().
+  [[nodiscard]] Findings findings(const Puzzle& puzzle, const StopToken& stop);
 
  private:
   struct State;
+  template <class F>
+  StopReason on_path(const Puzzle& puzzle, const StopToken& stop, F&& f);
   std::unique_ptr<State> state_;
 };
 

@@ -1,14 +1,15 @@
-// Step: one finding of the logic strand as a plain value. It carries its whole pattern, so that a
-// checker that knows no finder can re-judge it (grader/check/step_check.hpp).
+// The techniques as ids, and what the table asks of their steps. Step itself is a public type: tresse/step.hpp has it,
+// with the roles of its lists.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
-#include "base/ids.hpp"
+#include "tresse/step.hpp"
 
 namespace tresse {
+
+inline namespace v0 {
 
 // The techniques of techniques/techniques.def. Those up to hidden_subset are those of the profile basic; a profile
 // (grader/profile.hpp) has an order of its own. Subsets beyond size four are one technique each; their size is the number
@@ -19,106 +20,15 @@ enum class TechniqueId : std::uint8_t {
   kCount,
 };
 
+}  // namespace v0
+
 inline constexpr std::size_t kTechniqueCount = static_cast<std::size_t>(TechniqueId::kCount);
 
-// Why a link of a chain holds.
-enum class LinkReason : std::uint8_t {
-  assumption,  // the first link of an inference
-  cell,        // off: its cell takes another digit; on: the last digit left to its cell
-  house,       // off: `house` has the digit elsewhere; on: the last place of the digit in `house`
-  nested,      // off only: `nested` eliminates it once the links of `from` are gone
-};
-
-// One proposition of a chain: "candidate is on (true)" or "is off (false)".
-struct Link {
-  CandId candidate;
-  bool on = false;
-  LinkReason reason = LinkReason::assumption;
-  HouseId house;                    // reason house
-  std::uint32_t nested = 0;         // reason nested: index into Step::nested
-  std::vector<std::uint32_t> from;  // indices of earlier links of the same inference. For "off" by
-      // cell or house the "on" link that takes the place; for "on" the
-      // "off" links that leave nothing else
-
-  friend bool operator==(const Link&, const Link&) = default;
-};
-
-// What follows from one assumption: links[0] is the assumption, the last link what is inferred.
-// Every link is needed by a later one, but for the last.
-struct Inference {
-  std::vector<Link> links;
-
-  friend bool operator==(const Inference&, const Inference&) = default;
-};
-
-// Roles of the lists, by technique:
-//   full house, hidden single  cells {the cell}, houses {where it is seen}, digits {d}
-//   naked single               cells {the cell}, houses {}, digits {d}
-//   pointing, claiming         cells where d is locked, houses {base, cover}, digits {d}: all
-//                              places of d in base lie in cover, so d leaves the rest of cover
-//   naked subset of size k     k cells of houses {h}, k digits: the cells hold only these digits
-//   hidden subset of size k    k cells of houses {h}, k digits: the digits fit only in these cells
-//   direct pointing, claiming  as pointing, claiming; then houses {base, cover, h}: in h, one place
-//                              of d lies outside cover; d is placed there. No eliminations
-//   direct hidden pair, triple as hidden subset; others {the cell}, extra {e}: e has no place in
-//                              the house outside the subset's cells but this one; it is placed there
-//   x-wing, swordfish,         cells: all places of d in the base lines; houses {k bases, k covers},
-//   jellyfish (k = 2, 3, 4)    digits {d}: d leaves the covers outside the bases
-//   xy-wing, xyz-wing          cells {pivot, pincer, pincer}, digits {z}: z leaves what sees both
-//                              pincers (XYZ: and the pivot)
-//   unique loop, all types     cells: the loop in order, digits {v1, v2}: every cell holds both;
-//                              others: the cells with more; each house of a cell of the loop (but
-//                              extra houses) holds exactly two cells of it, an even and an odd one
-//     type 1                   others {x}: v1 and v2 leave x
-//     type 2                   extra {e}: the one further digit of all of others leaves what sees
-//                              all of them
-//     type 3 naked, hidden     others {x, y, the cells of the subset}, houses {h}, extra: the
-//                              digits. Naked: extra are d digits, the d - 1 cells and "x or y, with
-//                              a digit of its own" hold them; they leave the rest of h. Hidden:
-//                              extra are d digits, v1 and v2 among them, that fit in h only in x, y
-//                              and the d - 1 cells; these lose all other digits
-//     type 4                   others {x, y}, houses {h}, extra {the digit locked to x and y in h}:
-//                              the other one of v1, v2 leaves x and y
-//   BUG, all types             cells: those with further digits; extra: all the further digits.
-//                              Without them every open cell has two candidates and every digit none
-//                              or two places in every house, rows, columns and boxes alike
-//     type 1                   digits: what leaves the cell (all but the further digits)
-//     type 2                   digits {e}, the same further digit in all cells
-//     type 3                   houses {h}, others: k - 1 cells of h; digits: k digits, the further
-//                              ones among them; they leave the rest of h that sees all BUG cells
-//     type 4                   houses {h}, digits {k}: the digit common to both cells without being
-//                              a further digit; others of the cells but k and their own further
-//                              digits go
-//   aligned pair, triple       cells {2 or 3 cells}, others: cells that exclude combinations. A
-//                              combination is out if equal digits see each other or if it leaves a
-//                              cell of others, which all of `cells` see, without candidate;
-//                              digits that are in no remaining combination go
-//   x, y, xy cycle             inferences {one}: from an "on" back to itself: either all its "on" or
-//                              all its "off" candidates are true, so what sees one of each goes
-//   x chain, xy chain          inferences {one}: from an assumption to its opposite
-//   nishio, contradiction      inferences {two} from the same assumption to p on and p off: the
-//   forcing                    assumption is false
-//   double forcing             inferences {two}: from s on and s off to the same p
-//   cell, region forcing       one inference per candidate of cells {c}, or per place of digits {d}
-//                              in houses {h}: all to the same p
-// Lists of the techniques of basic rise, but houses {base, cover} come in this order; placements and
-// eliminations rise and name candidates that were present.
-struct Step {
-  TechniqueId technique{};
-  std::vector<CellId> cells;
-  std::vector<HouseId> houses;
-  std::vector<Digit> digits;
-  std::vector<CandId> placements;
-  std::vector<CandId> eliminations;
-  std::vector<CellId> others = {};
-  std::vector<Digit> extra = {};
-  std::vector<Inference> inferences = {};
-  // Used by links of `inferences`, each as found when all "off" of its propagation were gone.
-  std::vector<Step> nested = {};
-  bool dynamic = false;    // forcing: what an assumption removed counts as gone afterwards
-  std::uint8_t level = 0;  // forcing: of nested deductions, 0 to 5
-
-  friend bool operator==(const Step&, const Step&) = default;
+// What is asked of the lists of its steps.
+enum class StepForm : std::uint8_t {
+  rising,   // cells and digits rise
+  pattern,  // their order means something
+  chain,    // there are inferences
 };
 
 }  // namespace tresse

@@ -68,9 +68,20 @@ std::string letters(std::string_view name) {
 // Does a name, in its letters, mean this row?
 bool means(const std::string& word, const Technique& t) {
   bool any = letters(t.key) == word || letters(t.name) == word || letters(kAll) == word;
-  const auto look = [&](std::string_view name) { any = any || letters(name) == word; };
+  // One "Unique Rectangle" means what "unique rectangles" do.
+  const auto look = [&](std::string_view name) {
+    const std::string known = letters(name);
+    any = any || known == word || known == word + "s";
+  };
   for_words(t.families, ' ', look);
   for_words(t.others, '|', look);
+  return any;
+}
+bool means_elsewhere(const std::string& word, const Technique& t) {
+  bool any = false;
+  for (const std::string_view list : {t.se, t.hodoku, t.wiki}) {
+    for_words(list, '|', [&](std::string_view name) { any = any || letters(name) == word; });
+  }
   return any;
 }
 
@@ -81,6 +92,10 @@ std::vector<const Technique*> rows_named(std::string_view name, std::span<const 
   for (const Technique& t : known) {
     if (means(word, t)) rows.push_back(&t);
   }
+  if (!rows.empty()) return rows;
+  for (const Technique& t : known) {
+    if (means_elsewhere(word, t)) rows.push_back(&t);
+  }
   return rows;
 }
 
@@ -90,7 +105,12 @@ std::string unknown(const std::string& key, std::span<const Technique> known) {
   for (std::string& family : families_of(known)) names.push_back(std::move(family));
   std::vector<std::string> spoken = names;
   for (const Technique& t : known) {
-    for_words(t.others, '|', [&](std::string_view name) { spoken.emplace_back(name); });
+    for (const std::string_view list : {t.others, t.se, t.hodoku, t.wiki}) {
+      for_words(list, '|', [&](std::string_view name) {
+        spoken.push_back(normal_form(name));
+        std::ranges::replace(spoken.back(), ' ', '-');
+      });
+    }
   }
   const std::string best = nearest(key, spoken);
   const bool elsewhere = !rows_named(key, kTechniques).empty();
@@ -103,6 +123,14 @@ std::string unknown(const std::string& key, std::span<const Technique> known) {
 }
 
 }  // namespace
+
+std::vector<TechniqueId> members_of(std::string_view family) {
+  std::vector<TechniqueId> ids;
+  for (const Technique& t : kTechniques) {
+    if (in_family(t.id, family)) ids.push_back(t.id);
+  }
+  return ids;
+}
 
 Result<std::vector<TechniqueId>, std::string> parse_techniques(std::string_view list,
                                                                std::span<const Technique> known) {

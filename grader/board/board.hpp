@@ -12,7 +12,8 @@
 #include "grader/board/undo_trail.hpp"
 #include "grader/step.hpp"
 #include "model/candidates.hpp"
-#include "model/puzzle.hpp"
+#include "model/marks.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse::logic {
 
@@ -252,7 +253,7 @@ struct Board {
   }
   static Mask marks_of(const G&, const Puzzle& puzzle, std::size_t c) {
     if constexpr (G::kWide) {
-      return puzzle.marks->template bits<static_cast<int>(sizeof(Mask) / 8)>(CellId(c));
+      return bits_of<static_cast<int>(sizeof(Mask) / 8)>(*puzzle.marks, CellId(c));
     } else {
       return static_cast<Mask>(puzzle.marks->words(CellId(c))[0]);
     }

@@ -20,7 +20,7 @@
 #include "base/stop.hpp"
 #include "grader/board/mask.hpp"
 #include "grader/profile.hpp"
-#include "model/topology.hpp"
+#include "tresse/model/topology.hpp"
 
 namespace tresse::logic {
 

@@ -11,7 +11,7 @@
 #include "base/bits.hpp"
 #include "base/large_pages.hpp"
 #include "grader/board/geometry.hpp"
-#include "model/topology.hpp"
+#include "tresse/model/topology.hpp"
 
 namespace tresse::logic {
 

@@ -1,15 +1,19 @@
-// The loop of a profile on one puzzle: the first hint of the first producer (a row of the profile) that has one, again
-// and again.
+// The loop of a profile on one puzzle: the hint that its selection takes is carried out, again and again.
 #pragma once
 
 #include "grader/path/rows.hpp"
 #include "grader/rating.hpp"
 #include "grader/table.hpp"
 #include "grader/techniques/aligned.hpp"
+#include "grader/techniques/almost_locked_sets.hpp"
 #include "grader/techniques/bug.hpp"
 #include "grader/techniques/chains/forcing.hpp"
 #include "grader/techniques/chains/static_chains.hpp"
+#include "grader/techniques/coloring.hpp"
+#include "grader/techniques/finned_fish.hpp"
 #include "grader/techniques/fish.hpp"
+#include "grader/techniques/strong_links.hpp"
+#include "grader/techniques/sue_de_coq.hpp"
 #include "grader/techniques/unique_loops.hpp"
 #include "grader/techniques/wings.hpp"
 
@@ -29,7 +33,7 @@ class Path : public HouseSearches<G> {
         forcing_(geo, shared_),
         wanted_(wanted(options.allowed)),
         forbidden_(set_of(options.forbidden)),
-        rows_(geo, profile_.rows, profile_.order, wanted_, *this,
+        rows_(geo, profile_.rows, profile_, wanted_, *this,
               [this](const ProfileRow& row) { return tried(row); }) {
     chains_.want(wanted_);
     for (const ProfileRow& row : profile_.rows) {
@@ -81,6 +85,19 @@ class Path : public HouseSearches<G> {
     return rated;
   }
 
+  Findings findings(const Puzzle& puzzle, const StopToken& stop) {
+    Findings found;
+    shared_.yields_nothing.clear();
+    shared_.patience.start(stop);
+    shared_.keep = true;
+    if (!start(puzzle)) return found;
+    for (Hint& hint : rows_.all(board_, shared_.patience)) {
+      found.steps.push_back(step_of(geo_, hint));
+    }
+    found.stopped = shared_.patience.reason;
+    return found;
+  }
+
  private:
   class Filter {
    public:
@@ -118,7 +135,7 @@ class Path : public HouseSearches<G> {
   template <class Searches>
   static constexpr auto finders() {
     auto all = HouseSearches<G>::template finders<Searches>();
-#define TRESSE_FINDER(name, call) TRESSE_FINDER_##call(name)
+#define TRESSE_FINDER(name, call, ...) TRESSE_FINDER_##call(name)
 #define TRESSE_FINDER_plain(name) \
   all[static_cast<std::size_t>(FinderId::name)] = &Path::template plain<logic::name<G>>;
 #define TRESSE_FINDER_sized(name) \
@@ -151,8 +168,7 @@ class Path : public HouseSearches<G> {
   }
   static TechniqueSet wanted(const std::vector<TechniqueId>& allowed) {
     if (allowed.empty()) return TechniqueSet().set();
-    return set_of(allowed) |
-           set_of({TechniqueId::full_house, TechniqueId::naked_single, TechniqueId::hidden_single});
+    return set_of(allowed) | set_of(members_of("singles"));
   }
 
   bool aligned(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {

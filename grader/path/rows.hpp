@@ -1,10 +1,12 @@
-// The rows of a profile at work on one board: the first hint of the first row that has one. Each row has an agenda of what
+// The rows of a profile at work on one board: the hint that its selection takes. Each row has an agenda of what
 // has changed since it last found nothing; candidates only ever disappear, so what is not on it cannot hold a finding.
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "grader/techniques/hidden_sets.hpp"
@@ -25,7 +27,7 @@ class HouseSearches {
   template <class Searches>
   static constexpr auto finders() {
     std::array<Find<Searches>, static_cast<std::size_t>(FinderId::kCount)> all{};
-#define TRESSE_HOUSE_FINDER(name, call) \
+#define TRESSE_HOUSE_FINDER(name, call, ...) \
   all[static_cast<std::size_t>(FinderId::name)] = &HouseSearches::call<logic::name<G>>;
 #include "grader/techniques/techniques.def"
     return all;
@@ -52,9 +54,13 @@ class Rows {
  public:
   // `tried(row)`: is it of any use? Those that are not are passed over. The rows must outlive this.
   template <class Tried>
-  Rows(const G& geo, std::span<const ProfileRow> rows, HouseOrder order, const TechniqueSet& wanted,
-       Searches& searches, Tried&& tried)
-      : geo_(geo), order_(order), wanted_(wanted), searches_(searches) {
+  Rows(const G& geo, std::span<const ProfileRow> rows, const Profile& profile,
+       const TechniqueSet& wanted, Searches& searches, Tried&& tried)
+      : geo_(geo),
+        order_(profile.order),
+        selection_(profile.selection),
+        wanted_(wanted),
+        searches_(searches) {
     constexpr auto kFinders = Searches::template finders<Searches>();
     for (const ProfileRow& row : rows) {
       const auto find = kFinders[static_cast<std::size_t>(row.finder)];
@@ -71,6 +77,7 @@ class Rows {
   void look_everywhere() {
     for (Agenda<G>& agenda : agendas_) agenda.fill();
     searched_ = 0;
+    last_ = 0;
   }
   // No row finds anything before the next change.
   void look_nowhere() {
@@ -78,21 +85,32 @@ class Rows {
     searched_ = rows_.size();
   }
 
-  // The first hint of the first row that has one. False: none, or a stop.
+  // The next hint. False: none, or a stop.
   bool next(const Board<G>& board, Patience& patience, Hint& hint, bool keep) {
     if (keep) hint.step = Step{};
     View<G> look{geo_, board.marks, board, patience, nullptr, wanted_, order_};
-    for (std::size_t i = 0; i < rows_.size(); ++i) {
-      const Row& row = rows_[i];
-      if (!row.tried) continue;
-      Agenda<G>& agenda = agendas_[i];
-      look.agenda = look.done = &agenda;
-      const bool found = (searches_.*row.find)(look, *row.row, hint, keep);
-      if (!found) agenda.clear();
-      if (!agenda.whole) searched_ = std::max(searched_, i + 1);
-      if (found || patience.ended()) return found && !patience.ended();
+    if (selection_ == Selection::cheapest) return cheapest(look, hint, keep);
+    if (selection_ == Selection::closure && last_ < rows_.size()) {
+      if (ask(last_, look, hint, keep)) return !patience.ended();
+    }
+    for (std::size_t i = 0; i < rows_.size() && !patience.ended(); ++i) {
+      if (!ask(i, look, hint, keep)) continue;
+      last_ = i;
+      return !patience.ended();
     }
     return false;
+  }
+
+  // All hints of all rows, each with its pattern. After a stop some are missing.
+  std::vector<Hint> all(const Board<G>& board, Patience& patience) {
+    std::vector<Hint> hints;
+    View<G> look{geo_, board.marks, board, patience, nullptr, wanted_, order_};
+    look.all = &hints;
+    for (const Row& row : rows_) {
+      Hint hint;
+      if (row.tried && (searches_.*row.find)(look, *row.row, hint, true)) hints.push_back(hint);
+    }
+    return hints;
   }
 
   // Carries a hint out.
@@ -127,8 +145,54 @@ class Rows {
     bool tried;
     bool cells;  // it asks which cells have changed
   };
+  enum class Asks : std::uint8_t { houses, cells };
   static constexpr bool by_cells(FinderId id) {
-    return id == FinderId::unique_loops || id == FinderId::aligned;
+    constexpr Asks kAsks[] = {
+#define TRESSE_HOUSE_FINDER(name, call, asks) Asks::asks,
+#define TRESSE_FINDER(name, call, asks) Asks::asks,
+#include "grader/techniques/techniques.def"
+    };
+    return kAsks[static_cast<std::size_t>(id)] == Asks::cells;
+  }
+
+  // Does row i have a hint? With look.all, it takes all of those that the search can give.
+  bool ask(std::size_t i, View<G>& look, Hint& hint, bool keep) {
+    const Row& row = rows_[i];
+    if (!row.tried) return false;
+    Agenda<G>& agenda = agendas_[i];
+    look.agenda = &agenda;
+    look.done =
+        look.all == nullptr ? &agenda : nullptr;  // a house whose findings were taken is not done
+    bool found = (searches_.*row.find)(look, *row.row, hint, keep);
+    if (look.all != nullptr) {
+      if (found) look.all->push_back(hint);
+      found = !look.all->empty();
+    }
+    if (!found) agenda.clear();
+    if (!agenda.whole) searched_ = std::max(searched_, i + 1);
+    return found;
+  }
+
+  bool cheapest(View<G>& look, Hint& hint, bool keep) {
+    std::vector<Hint> all;
+    std::optional<std::pair<double, Level>> least;
+    Hint best;
+    look.all = &all;
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+      all.clear();
+      const bool found = ask(i, look, hint, keep);
+      if (look.patience.ended()) return false;
+      if (!found) continue;
+      for (Hint& one : all) {
+        const Yield* yield = rows_[i].row->find(one.technique);
+        const std::pair cost(one.rating, yield == nullptr ? Level{} : yield->level);
+        if (least && !(cost < *least)) continue;
+        least = cost;
+        best = std::move(one);
+      }
+    }
+    if (least) hint = std::move(best);
+    return least.has_value();
   }
 
   void begin(Board<G>& board) {
@@ -145,12 +209,14 @@ class Rows {
 
   const G& geo_;
   HouseOrder order_;
+  Selection selection_;
   TechniqueSet wanted_;
   Searches& searches_;
   std::vector<Row> rows_;
   std::vector<Agenda<G>> agendas_;  // of each row
   std::size_t searched_ = 0;        // rows up to the last one whose agenda is not whole
   std::size_t first_by_cells_ = 0;  // the first row with `cells`
+  std::size_t last_ = 0;            // the row whose hint was taken last
 };
 
 }  // namespace tresse::logic
