@@ -79,7 +79,7 @@ bool fish(const View<G>& look, std::size_t d, const ProfileRow& row, Hint& hint,
     }
     if (!hint.worth()) return false;
     if (keep) keep_fish(look, kind, bases, covers, v, hint.step);
-    return true;
+    return look.take(hint);
   });
 }
 

@@ -1,4 +1,4 @@
-// Hint: what a producer found. The effects and the rating are always there; the pattern, as a Step,
+// Hint: what a search found. The effects and the rating are always there; the pattern, as a Step,
 // only when it is asked for.
 #pragma once
 
@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "grader/profile.hpp"
-#include "grader/techniques/view.hpp"
 #include "grader/step.hpp"
+#include "grader/techniques/view.hpp"
 
 namespace tresse::logic {
 
@@ -50,6 +50,21 @@ struct Hint {
         removals.push_back({static_cast<std::uint32_t>(c), digits.word[w], w});
       }
     }
+  }
+  // Puts removals that were added in another order into that of their cells, one for each cell.
+  void gather() {
+    std::sort(removals.begin(), removals.end(), [](const Removal& a, const Removal& b) {
+      return a.cell != b.cell ? a.cell < b.cell : a.word < b.word;
+    });
+    std::size_t n = 0;
+    for (const Removal& x : removals) {
+      if (n != 0 && removals[n - 1].cell == x.cell && removals[n - 1].word == x.word) {
+        removals[n - 1].digits |= x.digits;
+      } else {
+        removals[n++] = x;
+      }
+    }
+    removals.erase(removals.begin() + static_cast<std::ptrdiff_t>(n), removals.end());
   }
   // Calls f(cell, digit) for each candidate that is removed.
   template <class F>

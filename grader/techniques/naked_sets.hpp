@@ -1,4 +1,5 @@
-// Naked pair, triple, quad: removals in the one house where the set is seen.
+// Naked pair, triple, quad: removals in the one house where the set is seen. Locked pair, triple: the cells of the set lie
+// where a box and a line cross, and the digits leave the rest of both.
 #pragma once
 
 #include "grader/techniques/combinations.hpp"
@@ -55,6 +56,53 @@ bool naked_set(const View<G>& look, std::size_t d, const ProfileRow& row, Hint& 
   return naked_sets(look, d, row.open_cells, [&](std::size_t h, Mask places, Mask digits) {
     return take_naked(look, h, places, digits, row.yield[0], hint, keep);
   });
+}
+
+// Removes the digits from the cells of a house that are not of the set, nor in `taken`; false: no cell has one.
+template <class G>
+bool remove_beside(const View<G>& look, std::size_t h, std::size_t taken,
+                   typename G::Mask positions, typename G::Mask digits, Hint& hint) {
+  const std::size_t before = hint.removals.size();
+  for (std::size_t p = 0; p < look.geo.side(); ++p) {
+    const std::size_t c = look.geo.cell(h, p);
+    bool skip = has(positions, p);
+    for (const auto place : look.geo.places(c)) skip = skip || place.house == taken;
+    if (!skip) hint.remove(c, look.cand(c) & digits);
+  }
+  return hint.removals.size() != before;
+}
+
+// Only sets that remove something from the box and something from the line outside of it: others are found as naked sets.
+template <class G>
+bool locked_set(const View<G>& look, std::size_t d, const ProfileRow& row, Hint& hint, bool keep) {
+  using Mask = typename G::Mask;
+  const G& geo = look.geo;
+  for (const Crossing& x : geo.crossings()) {
+    if (is_line(geo.kind(x.base)) || !is_line(geo.kind(x.cover))) continue;
+    if (look.clean(x.base) && look.clean(x.cover)) continue;
+    Mask among = 0;
+    for (const std::size_t p : BitsOf{x.common}) {
+      const std::size_t k = size_of(look.cand(geo.cell(x.base, p)));
+      if (k >= 2 && k <= d) among |= bit<G>(p);
+    }
+    const bool done = combinations(among, d, [&](Mask positions) {
+      Mask digits = 0;
+      for (const std::size_t p : BitsOf{positions}) digits |= look.cand(geo.cell(x.base, p));
+      if (size_of(digits) != d) return false;
+      hint.start(row.yield[0]);
+      const bool in_box = remove_beside(look, x.base, geo.house_count(), positions, digits, hint);
+      if (!in_box || !remove_beside(look, x.cover, x.base, 0, digits, hint)) return false;
+      hint.gather();
+      if (keep) {
+        add_positions(hint.step.cells, geo, x.base, positions);
+        add_houses(hint.step.houses, x.base, x.cover);
+        add_digits(hint.step.digits, digits);
+      }
+      return look.take(hint);
+    });
+    if (done) return true;
+  }
+  return false;
 }
 
 }  // namespace tresse::logic

@@ -3,9 +3,9 @@
 
 #include <vector>
 
-#include "grader/profile.hpp"
 #include "grader/board/board.hpp"
 #include "grader/board/patience.hpp"
+#include "grader/profile.hpp"
 
 namespace tresse::logic {
 

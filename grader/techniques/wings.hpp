@@ -1,4 +1,9 @@
-// XY-Wing (pivot of k = 2 candidates) and XYZ-Wing (of three).
+// XY-Wing (pivot of k = 2 candidates), XYZ-Wing (of three), and W-Wing.
+//
+// W-Wing: two cells with the same two candidates x and z that do not see each other. In a house x has two places, one in
+// sight of each cell. So one of the cells is not x, which makes it z. Its step:
+//   cells {a, b}; others {p, q}: the places, p in sight of a, q of b; houses {h}; extra {x}; digits {z}: z leaves what sees
+//   a and b
 #pragma once
 
 #include <algorithm>
@@ -49,11 +54,54 @@ bool wing(const View<G>& look, std::size_t k, const ProfileRow& row, Hint& hint,
           add_cells(hint.step.cells, a, b, c);
           hint.step.digits.push_back(Digit(z));
         }
-        return true;
+        if (look.take(hint)) return true;
       }
     }
   }
   return false;
+}
+
+template <class G>
+bool w_wing(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+  using Mask = typename G::Mask;
+  const G& geo = look.geo;
+  const auto twins = [&](std::size_t h, std::size_t x, std::size_t p, std::size_t q) {
+    for (const std::size_t a : geo.peers(p)) {
+      const Mask pair = look.cand(a);
+      if (a == q || size_of(pair) != 2 || (pair & bit<G>(x)) == 0) continue;
+      const std::size_t z = lowest(static_cast<Mask>(pair & ~bit<G>(x)));
+      for (const std::size_t b : geo.peers(q)) {
+        if (look.cand(b) != pair || b == a || b == p || geo.sees(a, b)) continue;
+        hint.start(row.yield[0]);
+        for (const std::size_t d : geo.peers(a)) {
+          if ((look.cand(d) & bit<G>(z)) != 0 && geo.sees(d, b)) {
+            hint.remove(d, std::uint64_t{1} << z);
+          }
+        }
+        if (!hint.worth()) continue;
+        if (keep) {
+          add_cells(hint.step.cells, a, b);
+          add_cells(hint.step.others, p, q);
+          add_houses(hint.step.houses, h);
+          hint.step.extra.push_back(Digit(x));
+          hint.step.digits.push_back(Digit(z));
+        }
+        if (look.take(hint)) return true;
+      }
+    }
+    return false;
+  };
+  return any_house(geo, look.order, [&](std::size_t h) {
+    for (std::size_t x = 0; x < geo.side(); ++x) {
+      const Mask places = look.pos(h, x);
+      if (size_of(places) != 2) continue;
+      const std::size_t first = lowest(places);
+      const std::size_t p = geo.cell(h, first);
+      const std::size_t q = geo.cell(h, lowest(static_cast<Mask>(places & ~bit<G>(first))));
+      if (twins(h, x, p, q) || twins(h, x, q, p)) return true;
+    }
+    return false;
+  });
 }
 
 }  // namespace tresse::logic

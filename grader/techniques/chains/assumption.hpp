@@ -33,7 +33,7 @@ constexpr Mode dynamic_level(std::uint8_t level) {
   return {true, true, false, level, level == 1 ? 9.0 : 9.5 + 0.5 * (level - 2)};
 }
 
-// What all searches of one puzzle share; `nested` lives for one producer call.
+// What all searches of one puzzle share; `nested` lives for one call of a search.
 template <class G>
 struct Shared {
   YieldsNothing<G> yields_nothing;

@@ -1,5 +1,5 @@
 // Forcing chains: what follows from each assumption (assumption.hpp), compared within cells, within houses
-// and with the opposite assumption. Nine producers are one search with four switches.
+// and with the opposite assumption. Nine rows are one search with four switches.
 #pragma once
 
 #include <memory>

@@ -1,0 +1,76 @@
+// Sets of cells, and what each cell sees as such a set.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <vector>
+
+#include "grader/board/mask.hpp"
+
+namespace tresse::logic {
+
+// Two words on the plain 9x9, else as many as the cells need.
+template <class G>
+class CellSet {
+ public:
+  explicit CellSet(std::size_t cells) {
+    if constexpr (!G::kSquare9) words_.resize((cells + 63) / 64);
+  }
+  void add(std::size_t c) { words_[c / 64] |= std::uint64_t{1} << c % 64; }
+  void fill() { std::fill(words_.begin(), words_.end(), ~std::uint64_t{0}); }
+  void keep(const CellSet& other) {
+    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= other.words_[i];
+  }
+  [[nodiscard]] bool has(std::size_t c) const { return (words_[c / 64] >> c % 64 & 1) != 0; }
+  [[nodiscard]] bool inside(const CellSet& other) const {
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+      if ((words_[i] & ~other.words_[i]) != 0) return false;
+    }
+    return true;
+  }
+  [[nodiscard]] bool meets(const CellSet& other) const {
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+      if ((words_[i] & other.words_[i]) != 0) return true;
+    }
+    return false;
+  }
+  void add(const CellSet& other) {
+    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
+  }
+  [[nodiscard]] bool empty() const {
+    return std::all_of(words_.begin(), words_.end(), [](std::uint64_t w) { return w == 0; });
+  }
+  // Calls f(cell) for each, rising.
+  template <class F>
+  void each(F&& f) const {
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+      for (const std::size_t c : BitsOf{words_[i]}) f(64 * i + c);
+    }
+  }
+  friend bool operator==(const CellSet& a, const CellSet& b) { return a.words_ == b.words_; }
+  friend bool operator<(const CellSet& a, const CellSet& b) { return a.words_ < b.words_; }
+
+ private:
+  std::conditional_t<G::kSquare9, std::array<std::uint64_t, 2>, std::vector<std::uint64_t>>
+      words_{};
+};
+
+// The peers of each cell.
+template <class G>
+class Sight {
+ public:
+  explicit Sight(const G& geo) : peers_(geo.cell_count(), CellSet<G>(geo.cell_count())) {
+    for (std::size_t c = 0; c < geo.cell_count(); ++c) {
+      for (const std::size_t d : geo.peers(c)) peers_[c].add(d);
+    }
+  }
+  [[nodiscard]] const CellSet<G>& of(std::size_t c) const { return peers_[c]; }
+
+ private:
+  std::vector<CellSet<G>> peers_;
+};
+
+}  // namespace tresse::logic
