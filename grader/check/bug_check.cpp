@@ -10,7 +10,10 @@ namespace {
 
 class BugChecker {
  public:
-  BugChecker(const CheckedPosition& at, const Step& step) : at_(at), step_(step) {}
+  using Type = StepFault (BugChecker::*)(const std::vector<Digit>& all) const;
+
+  BugChecker(const CheckedPosition& at, const Step& step, Type type)
+      : at_(at), step_(step), type_(type) {}
 
   [[nodiscard]] StepFault check() {
     if (step_.cells.empty()) return "needs a cell with further digits";
@@ -23,6 +26,54 @@ class BugChecker {
     }
     read();
     return fault_;
+  }
+
+  // What follows by type from the further digits, `all` of them.
+  [[nodiscard]] StepFault first(const std::vector<Digit>&) const {
+    if (step_.cells.size() != 1) return "needs one cell with further digits";
+    for (CandId e : step_.eliminations) {
+      if (at_.cell(e) != step_.cells[0] || holds(further_[0], at_.digit(e)) ||
+          !holds(step_.digits, at_.digit(e))) {
+        return at_.not_following(e);
+      }
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] StepFault second(const std::vector<Digit>& all) const {
+    if (step_.digits != all || all.size() != 1) return "not one further digit";
+    for (CandId e : step_.eliminations) {
+      if (at_.digit(e) != all[0] || !at_.sees_all(at_.cell(e), step_.cells)) {
+        return at_.not_following(e);
+      }
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] StepFault third(const std::vector<Digit>& all) const {
+    if (step_.houses.size() != 1) return "needs one house";
+    return check_naked_with(at_, step_, step_.houses[0], step_.cells, all, step_.others,
+                            step_.digits);
+  }
+
+  // One of the two cells takes k, the other one a further digit of its own.
+  [[nodiscard]] StepFault fourth(const std::vector<Digit>& all) const {
+    if (step_.cells.size() != 2) return "needs two cells with further digits";
+    if (step_.houses.size() != 1 || step_.digits.size() != 1) return "needs a house and a digit";
+    if (!at_.inside(step_.cells, step_.houses[0])) return "a cell is not in the house";
+    const Digit k = step_.digits[0];
+    if (holds(all, k)) return "the digit is a further one";
+    if (!same_set(at_.places(step_.houses[0], k), step_.cells)) {
+      return "the two cells are not the places of the digit";
+    }
+    for (CandId e : step_.eliminations) {
+      const bool mine = at_.cell(e) == step_.cells[0];
+      if (!holds(step_.cells, at_.cell(e)) || at_.digit(e) == k ||
+          holds(further_[mine ? 0 : 1], at_.digit(e))) {
+        return at_.not_following(e);
+      }
+    }
+    return std::nullopt;
   }
 
  private:
@@ -83,61 +134,14 @@ class BugChecker {
     std::vector<Digit> all;
     for (const auto& list : further_) all = united(all, list);
     if (!same_set(all, step_.extra)) return "not the further digits";
-    switch (step_.technique) {
-      case TechniqueId::bug_1:
-        return first();
-      case TechniqueId::bug_2:
-        if (step_.digits != all || all.size() != 1) return "not one further digit";
-        for (CandId e : step_.eliminations) {
-          if (at_.digit(e) != all[0] || !at_.sees_all(at_.cell(e), step_.cells)) {
-            return at_.not_following(e);
-          }
-        }
-        return std::nullopt;
-      case TechniqueId::bug_3:
-        if (step_.houses.size() != 1) return "needs one house";
-        return check_naked_with(at_, step_, step_.houses[0], step_.cells, all, step_.others,
-                                step_.digits);
-      default:
-        return fourth(all);
-    }
-  }
-
-  [[nodiscard]] StepFault first() const {
-    if (step_.cells.size() != 1) return "needs one cell with further digits";
-    for (CandId e : step_.eliminations) {
-      if (at_.cell(e) != step_.cells[0] || holds(further_[0], at_.digit(e)) ||
-          !holds(step_.digits, at_.digit(e))) {
-        return at_.not_following(e);
-      }
-    }
-    return std::nullopt;
-  }
-
-  // One of the two cells takes k, the other one a further digit of its own.
-  [[nodiscard]] StepFault fourth(const std::vector<Digit>& all) const {
-    if (step_.cells.size() != 2) return "needs two cells with further digits";
-    if (step_.houses.size() != 1 || step_.digits.size() != 1) return "needs a house and a digit";
-    if (!at_.inside(step_.cells, step_.houses[0])) return "a cell is not in the house";
-    const Digit k = step_.digits[0];
-    if (holds(all, k)) return "the digit is a further one";
-    if (!same_set(at_.places(step_.houses[0], k), step_.cells)) {
-      return "the two cells are not the places of the digit";
-    }
-    for (CandId e : step_.eliminations) {
-      const bool mine = at_.cell(e) == step_.cells[0];
-      if (!holds(step_.cells, at_.cell(e)) || at_.digit(e) == k ||
-          holds(further_[mine ? 0 : 1], at_.digit(e))) {
-        return at_.not_following(e);
-      }
-    }
-    return std::nullopt;
+    return (this->*type_)(all);
   }
 
   static constexpr std::size_t kMaxReadings = 100'000;
 
   const CheckedPosition& at_;
   const Step& step_;
+  Type type_;
   std::vector<std::vector<Digit>> further_;  // of the first cells, as read so far
   std::size_t readings_ = 0;
   StepFault fault_ = "no reading of the further digits leaves two of everything";
@@ -145,8 +149,17 @@ class BugChecker {
 
 }  // namespace
 
-StepFault judges::bug(const CheckedPosition& at, const Step& step) {
-  return BugChecker(at, step).check();
+StepFault judges::bug_1(const CheckedPosition& at, const Step& step) {
+  return BugChecker(at, step, &BugChecker::first).check();
+}
+StepFault judges::bug_2(const CheckedPosition& at, const Step& step) {
+  return BugChecker(at, step, &BugChecker::second).check();
+}
+StepFault judges::bug_3(const CheckedPosition& at, const Step& step) {
+  return BugChecker(at, step, &BugChecker::third).check();
+}
+StepFault judges::bug_4(const CheckedPosition& at, const Step& step) {
+  return BugChecker(at, step, &BugChecker::fourth).check();
 }
 
 }  // namespace tresse

@@ -15,48 +15,6 @@ class ChainChecker {
  public:
   ChainChecker(const CheckedPosition& at, const Step& step) : at_(at), step_(step) {}
 
-  [[nodiscard]] StepFault check() const {
-    if (StepFault f = check_links(at_, step_)) return f;
-    switch (step_.technique) {
-      case TechniqueId::x_cycle:
-      case TechniqueId::y_cycle:
-      case TechniqueId::xy_cycle:
-        return cycle();
-      case TechniqueId::x_chain:
-      case TechniqueId::xy_chain:
-        return chain();
-      case TechniqueId::nishio:
-      case TechniqueId::contradiction_forcing:
-        return contradiction();
-      case TechniqueId::double_forcing:
-        return twice();
-      case TechniqueId::cell_forcing:
-        return all_digits();
-      default:
-        return all_places();
-    }
-  }
-
- private:
-  // Effects of "this candidate is on" or "off".
-  [[nodiscard]] StepFault concludes(CandId p, bool on) const {
-    for (CandId e : step_.placements) {
-      if (!on || e != p) return "the placement in " + at_.name(at_.cell(e)) + " does not follow";
-    }
-    for (CandId e : step_.eliminations) {
-      if (on ? at_.cell(e) != at_.cell(p) || e == p : e != p) return at_.not_following(e);
-    }
-    return std::nullopt;
-  }
-  [[nodiscard]] StepFault concludes(const Link& end) const {
-    return concludes(end.candidate, end.on);
-  }
-  [[nodiscard]] StepFault is_false(const Link& assumption) const {
-    return concludes(assumption.candidate, !assumption.on);
-  }
-  [[nodiscard]] const Link& start(std::size_t i) const { return step_.inferences[i].links.front(); }
-  [[nodiscard]] const Link& end(std::size_t i) const { return step_.inferences[i].links.back(); }
-
   [[nodiscard]] StepFault cycle() const {
     if (step_.inferences.size() != 1) return "needs one inference";
     const auto& links = step_.inferences[0].links;
@@ -103,30 +61,11 @@ class ChainChecker {
     return is_false(start(0));
   }
 
-  // All inferences end alike.
-  [[nodiscard]] StepFault common_end() const {
-    for (std::size_t i = 1; i < step_.inferences.size(); ++i) {
-      if (end(i).candidate != end(0).candidate || end(i).on != end(0).on) return "different ends";
-    }
-    return concludes(end(0));
-  }
-
   [[nodiscard]] StepFault twice() const {
     if (step_.inferences.size() != 2) return "needs two inferences";
     if (start(0).candidate != start(1).candidate || start(0).on == start(1).on) {
       return "not an assumption and its opposite";
     }
-    return common_end();
-  }
-
-  // One inference for each of these candidates.
-  [[nodiscard]] StepFault covers(const std::vector<CandId>& ways) const {
-    std::vector<CandId> starts;
-    for (std::size_t i = 0; i < step_.inferences.size(); ++i) {
-      if (!start(i).on) return "an assumption that is off";
-      starts.push_back(start(i).candidate);
-    }
-    if (ways.empty() || !same_set(starts, ways)) return "not one inference for each way";
     return common_end();
   }
 
@@ -147,14 +86,92 @@ class ChainChecker {
     return covers(ways);
   }
 
+ private:
+  // Effects of "this candidate is on" or "off".
+  [[nodiscard]] StepFault concludes(CandId p, bool on) const {
+    for (CandId e : step_.placements) {
+      if (!on || e != p) return "the placement in " + at_.name(at_.cell(e)) + " does not follow";
+    }
+    for (CandId e : step_.eliminations) {
+      if (on ? at_.cell(e) != at_.cell(p) || e == p : e != p) return at_.not_following(e);
+    }
+    return std::nullopt;
+  }
+  [[nodiscard]] StepFault concludes(const Link& end) const {
+    return concludes(end.candidate, end.on);
+  }
+  [[nodiscard]] StepFault is_false(const Link& assumption) const {
+    return concludes(assumption.candidate, !assumption.on);
+  }
+  [[nodiscard]] const Link& start(std::size_t i) const { return step_.inferences[i].links.front(); }
+  [[nodiscard]] const Link& end(std::size_t i) const { return step_.inferences[i].links.back(); }
+
+  // All inferences end alike.
+  [[nodiscard]] StepFault common_end() const {
+    for (std::size_t i = 1; i < step_.inferences.size(); ++i) {
+      if (end(i).candidate != end(0).candidate || end(i).on != end(0).on) return "different ends";
+    }
+    return concludes(end(0));
+  }
+
+  // One inference for each of these candidates.
+  [[nodiscard]] StepFault covers(const std::vector<CandId>& ways) const {
+    std::vector<CandId> starts;
+    for (std::size_t i = 0; i < step_.inferences.size(); ++i) {
+      if (!start(i).on) return "an assumption that is off";
+      starts.push_back(start(i).candidate);
+    }
+    if (ways.empty() || !same_set(starts, ways)) return "not one inference for each way";
+    return common_end();
+  }
+
   const CheckedPosition& at_;
   const Step& step_;
 };
 
+constexpr LinkRules kOneDigit{.cells = false};
+constexpr LinkRules kByCells{.strong_houses = false};
+constexpr LinkRules kPlain{};
+constexpr LinkRules kNishio{.cells = false, .dynamic = true};
+constexpr LinkRules kForcing{.dynamic = true, .nested = true};
+
+template <auto Conclusion>
+StepFault check_chain(const CheckedPosition& at, const Step& step, const LinkRules& allowed) {
+  if (StepFault f = check_links(at, step, allowed)) return f;
+  return (ChainChecker(at, step).*Conclusion)();
+}
+
 }  // namespace
 
-StepFault judges::chain(const CheckedPosition& at, const Step& step) {
-  return ChainChecker(at, step).check();
+StepFault judges::x_cycle(const CheckedPosition& at, const Step& step) {
+  return check_chain<&ChainChecker::cycle>(at, step, kOneDigit);
+}
+StepFault judges::y_cycle(const CheckedPosition& at, const Step& step) {
+  return check_chain<&ChainChecker::cycle>(at, step, kByCells);
+}
+StepFault judges::xy_cycle(const CheckedPosition& at, const Step& step) {
+  return check_chain<&ChainChecker::cycle>(at, step, kPlain);
+}
+StepFault judges::x_chain(const CheckedPosition& at, const Step& step) {
+  return check_chain<&ChainChecker::chain>(at, step, kOneDigit);
+}
+StepFault judges::xy_chain(const CheckedPosition& at, const Step& step) {
+  return check_chain<&ChainChecker::chain>(at, step, kPlain);
+}
+StepFault judges::nishio(const CheckedPosition& at, const Step& step) {
+  return check_chain<&ChainChecker::contradiction>(at, step, kNishio);
+}
+StepFault judges::contradiction_forcing(const CheckedPosition& at, const Step& step) {
+  return check_chain<&ChainChecker::contradiction>(at, step, kForcing);
+}
+StepFault judges::double_forcing(const CheckedPosition& at, const Step& step) {
+  return check_chain<&ChainChecker::twice>(at, step, kForcing);
+}
+StepFault judges::cell_forcing(const CheckedPosition& at, const Step& step) {
+  return check_chain<&ChainChecker::all_digits>(at, step, kForcing);
+}
+StepFault judges::region_forcing(const CheckedPosition& at, const Step& step) {
+  return check_chain<&ChainChecker::all_places>(at, step, kForcing);
 }
 
 }  // namespace tresse

@@ -7,7 +7,8 @@
 namespace tresse::judges {
 
 // requires, for all: ids in range but for those of inferences and nested steps, cells open and different, effects present.
-#define TRESSE_TECHNIQUE(id, key, name, others, families, unique, judge, ...) \
+#define TRESSE_TECHNIQUE(id, key, name, others, families, se, hodoku, wiki, code, unique, holds, \
+                         form, judge, ...)                                                       \
   [[nodiscard]] StepFault judge(const CheckedPosition& at, const Step& step);
 #include "grader/techniques/techniques.def"
 

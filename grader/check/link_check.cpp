@@ -7,27 +7,12 @@
 namespace tresse {
 namespace {
 
-bool assumes_uniqueness(TechniqueId id) {
-  return id >= TechniqueId::unique_loop_1 && id <= TechniqueId::bug_4;
-}
-
-// Which links a technique may use.
-struct LinkRules {
-  bool cells = true;          // links inside a cell
-  bool strong_houses = true;  // "on" as the last place of a house
-  bool dynamic = false;       // "on" with more than one link before
-  bool nested = false;
-};
-
 class LinkChecker {
  public:
-  LinkChecker(const CheckedPosition& at, const Step& step) : at_(at), step_(step) {
-    const TechniqueId id = step.technique;
-    rules_.cells =
-        id != TechniqueId::x_cycle && id != TechniqueId::x_chain && id != TechniqueId::nishio;
-    rules_.strong_houses = id != TechniqueId::y_cycle;
-    rules_.dynamic = step.dynamic && id >= TechniqueId::nishio;
-    rules_.nested = step.level > 0 && id > TechniqueId::nishio;
+  LinkChecker(const CheckedPosition& at, const Step& step, const LinkRules& allowed)
+      : at_(at), step_(step), rules_(allowed) {
+    rules_.dynamic = allowed.dynamic && step.dynamic;
+    rules_.nested = allowed.nested && step.level > 0;
   }
 
   [[nodiscard]] StepFault check() const {
@@ -158,7 +143,7 @@ class LinkChecker {
     if (link.on) return "an on by a nested step";
     if (link.nested >= step_.nested.size()) return "no such nested step";
     const Step& inner = step_.nested[link.nested];
-    if (assumes_uniqueness(inner.technique)) return "a nested step that assumes uniqueness";
+    if (assumes_uniqueness(inner)) return "a nested step that assumes uniqueness";
     if (!holds(inner.eliminations, link.candidate)) return "the nested step does not remove it";
     PencilMarks left = at_.candidates();
     for (CandId e : gone(links, link)) left.forbid(at_.cell(e), at_.digit(e));
@@ -174,8 +159,8 @@ class LinkChecker {
 
 }  // namespace
 
-StepFault check_links(const CheckedPosition& at, const Step& step) {
-  return LinkChecker(at, step).check();
+StepFault check_links(const CheckedPosition& at, const Step& step, const LinkRules& allowed) {
+  return LinkChecker(at, step, allowed).check();
 }
 
 }  // namespace tresse

@@ -6,8 +6,17 @@
 
 namespace tresse {
 
+// Which links a technique may use.
+struct LinkRules {
+  bool cells = true;          // links inside a cell
+  bool strong_houses = true;  // "on" as the last place of a house
+  bool dynamic = false;       // "on" with more than one link before, if the step is dynamic
+  bool nested = false;        // "off" by a nested step, if the step has a level
+};
+
 // requires: as the judge of chains (judges.hpp). If it finds no fault, no inference is empty,
 // and the last link of each follows from its first.
-[[nodiscard]] StepFault check_links(const CheckedPosition& at, const Step& step);
+[[nodiscard]] StepFault check_links(const CheckedPosition& at, const Step& step,
+                                    const LinkRules& allowed);
 
 }  // namespace tresse

@@ -12,13 +12,12 @@ class LoopChecker {
  public:
   LoopChecker(const CheckedPosition& at, const Step& step) : at_(at), step_(step) {}
 
-  [[nodiscard]] StepFault check() {
+  // The loop, and what is said of it by type. `subset`: its cells follow the two of `others` with more digits.
+  [[nodiscard]] StepFault check(StepFault (LoopChecker::*type)() const, bool subset = false) {
     if (StepFault f = loop()) return f;
     if (!step_.placements.empty()) return "places nothing";
-    const bool third = step_.technique == TechniqueId::unique_loop_3_naked ||
-                       step_.technique == TechniqueId::unique_loop_3_hidden;
     rest_ = step_.others;
-    if (third) {
+    if (subset) {
       if (step_.others.size() < 3) return "needs two cells and a subset";
       rest_.resize(2);
       subset_.assign(step_.others.begin() + 2, step_.others.end());
@@ -29,42 +28,7 @@ class LoopChecker {
     }
     if (!same_set(wide, rest_)) return "the cells with more digits are others";
     for (CellId c : wide) further_ = united(further_, without(at_.digits(c), step_.digits));
-    switch (step_.technique) {
-      case TechniqueId::unique_loop_1:
-        return first();
-      case TechniqueId::unique_loop_2:
-        return second();
-      case TechniqueId::unique_loop_3_naked:
-        if (StepFault f = two_in_house()) return f;
-        return check_naked_with(at_, step_, step_.houses[0], rest_, further_, subset_, step_.extra);
-      case TechniqueId::unique_loop_3_hidden:
-        return third_hidden();
-      default:
-        return fourth();
-    }
-  }
-
- private:
-  [[nodiscard]] StepFault loop() const {
-    const auto& cells = step_.cells;
-    if (cells.size() < 4 || cells.size() % 2 != 0) return "no loop has so many cells";
-    if (step_.digits.size() != 2) return "needs two digits";
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      if (!at_.has(cells[i], step_.digits[0]) || !at_.has(cells[i], step_.digits[1])) {
-        return at_.name(cells[i]) + " does not have both digits";
-      }
-      if (!at_.sees(cells[i], cells[(i + 1) % cells.size()])) return "the loop is not closed";
-      for (const Membership& m : at_.topology().houses(cells[i])) {
-        std::size_t met[2] = {0, 0};
-        for (std::size_t k = 0; k < cells.size(); ++k) {
-          if (at_.inside(cells[k], m.house)) ++met[k % 2];
-        }
-        if (met[0] != 1 || met[1] != 1) {
-          return at_.topology().long_name(m.house) + " is not visited once up and once down";
-        }
-      }
-    }
-    return std::nullopt;
+    return (this->*type)();
   }
 
   [[nodiscard]] StepFault first() const {
@@ -88,11 +52,9 @@ class LoopChecker {
     return std::nullopt;
   }
 
-  [[nodiscard]] StepFault two_in_house() const {
-    if (rest_.size() != 2) return "needs two cells with more digits";
-    if (step_.houses.size() != 1) return "needs one house";
-    if (!at_.inside(rest_, step_.houses[0])) return "a cell is not in the house";
-    return std::nullopt;
+  [[nodiscard]] StepFault third_naked() const {
+    if (StepFault f = two_in_house()) return f;
+    return check_naked_with(at_, step_, step_.houses[0], rest_, further_, subset_, step_.extra);
   }
 
   // One of x and y takes a further digit, none of `extra`; so these fill the other one of x and y
@@ -136,6 +98,36 @@ class LoopChecker {
     return std::nullopt;
   }
 
+ private:
+  [[nodiscard]] StepFault loop() const {
+    const auto& cells = step_.cells;
+    if (cells.size() < 4 || cells.size() % 2 != 0) return "no loop has so many cells";
+    if (step_.digits.size() != 2) return "needs two digits";
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      if (!at_.has(cells[i], step_.digits[0]) || !at_.has(cells[i], step_.digits[1])) {
+        return at_.name(cells[i]) + " does not have both digits";
+      }
+      if (!at_.sees(cells[i], cells[(i + 1) % cells.size()])) return "the loop is not closed";
+      for (const Membership& m : at_.topology().houses(cells[i])) {
+        std::size_t met[2] = {0, 0};
+        for (std::size_t k = 0; k < cells.size(); ++k) {
+          if (at_.inside(cells[k], m.house)) ++met[k % 2];
+        }
+        if (met[0] != 1 || met[1] != 1) {
+          return at_.topology().long_name(m.house) + " is not visited once up and once down";
+        }
+      }
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] StepFault two_in_house() const {
+    if (rest_.size() != 2) return "needs two cells with more digits";
+    if (step_.houses.size() != 1) return "needs one house";
+    if (!at_.inside(rest_, step_.houses[0])) return "a cell is not in the house";
+    return std::nullopt;
+  }
+
   const CheckedPosition& at_;
   const Step& step_;
   std::vector<CellId> rest_;    // cells of the loop with further digits, in the order stated
@@ -145,8 +137,20 @@ class LoopChecker {
 
 }  // namespace
 
-StepFault judges::unique_loop(const CheckedPosition& at, const Step& step) {
-  return LoopChecker(at, step).check();
+StepFault judges::unique_loop_1(const CheckedPosition& at, const Step& step) {
+  return LoopChecker(at, step).check(&LoopChecker::first);
+}
+StepFault judges::unique_loop_2(const CheckedPosition& at, const Step& step) {
+  return LoopChecker(at, step).check(&LoopChecker::second);
+}
+StepFault judges::unique_loop_3_naked(const CheckedPosition& at, const Step& step) {
+  return LoopChecker(at, step).check(&LoopChecker::third_naked, true);
+}
+StepFault judges::unique_loop_3_hidden(const CheckedPosition& at, const Step& step) {
+  return LoopChecker(at, step).check(&LoopChecker::third_hidden, true);
+}
+StepFault judges::unique_loop_4(const CheckedPosition& at, const Step& step) {
+  return LoopChecker(at, step).check(&LoopChecker::fourth);
 }
 
 }  // namespace tresse

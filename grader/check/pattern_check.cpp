@@ -123,6 +123,29 @@ static StepFault check_wing(const CheckedPosition& at, const Step& step, bool wi
   return digit_seen_by_all(at, step, z, {step.cells[1], step.cells[2]});
 }
 
+static StepFault check_w_wing(const CheckedPosition& at, const Step& step) {
+  if (step.cells.size() != 2 || step.others.size() != 2 || step.houses.size() != 1) {
+    return "needs two cells, two places and a house";
+  }
+  if (step.digits.size() != 1 || step.extra.size() != 1) return "needs two digits";
+  const Digit z = step.digits[0];
+  const Digit x = step.extra[0];
+  if (x == z) return "needs two digits";
+  for (std::size_t i : {0u, 1u}) {
+    if (!same_set(at.digits(step.cells[i]), {x, z})) {
+      return at.name(step.cells[i]) + " does not hold the two digits alone";
+    }
+    if (!at.sees(step.cells[i], step.others[i])) {
+      return at.name(step.cells[i]) + " does not see its place";
+    }
+  }
+  if (at.has_value(step.houses[0], x)) return "the digit is not missing";
+  if (!same_set(at.places(step.houses[0], x), step.others)) {
+    return "the two places are not those of the digit";
+  }
+  return digit_seen_by_all(at, step, z, step.cells);
+}
+
 static StepFault check_aligned(const CheckedPosition& at, const Step& step, std::size_t size) {
   if (step.cells.size() != size) return "wrong number of cells";
   if (!step.placements.empty()) return "places nothing";
@@ -157,6 +180,9 @@ StepFault xy_wing(const CheckedPosition& at, const Step& step) {
 }
 StepFault xyz_wing(const CheckedPosition& at, const Step& step) {
   return check_wing(at, step, true);
+}
+StepFault w_wing(const CheckedPosition& at, const Step& step) {
+  return check_w_wing(at, step);
 }
 StepFault aligned_pair(const CheckedPosition& at, const Step& step) {
   return check_aligned(at, step, 2);

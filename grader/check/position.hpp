@@ -8,11 +8,11 @@
 #include <string>
 #include <vector>
 
-#include "base/ids.hpp"
 #include "grader/step.hpp"
-#include "model/grid.hpp"
-#include "model/puzzle.hpp"
-#include "model/topology.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/ids.hpp"
+#include "tresse/model/topology.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 
@@ -131,5 +131,6 @@ class CheckedPosition {
 
 // Form and technique of a step and of all that is nested in it (step_check.cpp).
 [[nodiscard]] StepFault check_nested_step(const CheckedPosition& at, const Step& step);
+[[nodiscard]] bool assumes_uniqueness(const Step& step);
 
 }  // namespace tresse

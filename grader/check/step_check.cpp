@@ -9,11 +9,20 @@
 namespace tresse {
 namespace {
 
-bool is_plain(TechniqueId id) {
-  return id <= TechniqueId::hidden_subset;
-}
-bool is_chain(TechniqueId id) {
-  return id >= TechniqueId::x_cycle && id <= TechniqueId::double_forcing;
+// What the row of a technique says of its steps.
+struct Claims {
+  bool unique;
+  Holds holds;
+  StepForm form;
+};
+constexpr Claims kClaims[] = {
+#define TRESSE_TECHNIQUE(id, key, name, others, families, se, hodoku, wiki, code, unique, holds, \
+                         form, ...)                                                              \
+  {(unique) != 0, Holds::holds, StepForm::form},
+#include "grader/techniques/techniques.def"
+};
+const Claims& claims(TechniqueId id) {
+  return kClaims[static_cast<std::size_t>(id)];
 }
 
 StepFault cells_form(const CheckedPosition& at, const std::vector<CellId>& cells) {
@@ -36,7 +45,8 @@ StepFault form(const CheckedPosition& at, const Step& step) {
       if (d.index() >= at.side()) return "a digit above the side";
     }
   }
-  const bool in_order = !is_plain(step.technique) || (rises(step.cells) && rises(step.digits));
+  const bool in_order =
+      claims(step.technique).form != StepForm::rising || (rises(step.cells) && rises(step.digits));
   if (!in_order || !rises(step.placements) || !rises(step.eliminations)) {
     return "a list does not rise";
   }
@@ -53,7 +63,7 @@ StepFault form(const CheckedPosition& at, const Step& step) {
       }
     }
   }
-  if (!is_chain(step.technique) &&
+  if (claims(step.technique).form != StepForm::chain &&
       (!step.inferences.empty() || !step.nested.empty() || step.dynamic || step.level != 0)) {
     return "only chains have inferences";
   }
@@ -61,18 +71,19 @@ StepFault form(const CheckedPosition& at, const Step& step) {
 }
 
 // The patterns of one solution exchange digits, which a rule by which further cells differ need not survive.
-StepFault check_rules(const CheckedPosition& at) {
-  if (kHouseRules.covers(at.topology().rules())) return std::nullopt;
+StepFault check_rules(const CheckedPosition& at, TechniqueId id) {
+  if (claims(id).holds != Holds::houses || kHouseRules.covers(at.topology().rules())) {
+    return std::nullopt;
+  }
   return "the exchange of the pattern's digits may break a rule that is no house";
 }
 
 StepFault check_technique(const CheckedPosition& at, const Step& step) {
+  if (StepFault f = check_rules(at, step.technique)) return f;
   switch (step.technique) {
-#define TRESSE_TECHNIQUE(id, key, name, others, families, unique, judge, ...) \
-  case TechniqueId::id:                                                       \
-    if ((unique) != 0) {                                                      \
-      if (StepFault f = check_rules(at)) return f;                            \
-    }                                                                         \
+#define TRESSE_TECHNIQUE(id, key, name, others, families, se, hodoku, wiki, code, unique, holds, \
+                         form, judge, ...)                                                       \
+  case TechniqueId::id:                                                                          \
     return judges::judge(at, step);
 #include "grader/techniques/techniques.def"
     case TechniqueId::kCount:
@@ -83,7 +94,12 @@ StepFault check_technique(const CheckedPosition& at, const Step& step) {
 
 }  // namespace
 
+bool assumes_uniqueness(const Step& step) {
+  return claims(step.technique).unique;
+}
+
 StepFault check_nested_step(const CheckedPosition& at, const Step& step) {
+  if (static_cast<std::size_t>(step.technique) >= kTechniqueCount) return "no such technique";
   if (StepFault f = form(at, step)) return f;
   return check_technique(at, step);
 }

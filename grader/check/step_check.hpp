@@ -6,9 +6,9 @@
 #include <string>
 
 #include "grader/step.hpp"
-#include "model/grid.hpp"
-#include "model/puzzle.hpp"
-#include "model/topology.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/topology.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 
