@@ -1,11 +1,10 @@
-// Names, sentences and lines of steps, and words for events. What a technique says stands in a file for its
+// Sentences and lines of steps, and words for events. What a technique says stands in a file for its
 // family (words.hpp). A sentence names the pattern first and what follows from it second.
 #include "grader/explain/explain.hpp"
 
 #include <vector>
 
 #include "grader/explain/words.hpp"
-#include "grader/table.hpp"
 
 namespace tresse {
 namespace {
@@ -33,29 +32,11 @@ std::string decimal(Digit d) {
   return std::to_string(d.index() + 1);
 }
 
-std::string step_name(const Step& step) {
-  static constexpr const char* kLevels[] = {"",
-                                            " (+)",
-                                            " (+ Forcing Chains)",
-                                            " (+ Multiple Forcing Chains)",
-                                            " (+ Dynamic Forcing Chains)",
-                                            " (+ Dynamic Forcing Chains (+ Forcing Chains))"};
-  std::string name(technique(step.technique).name);
-  if (step.technique >= TechniqueId::unique_loop_1 &&
-      step.technique <= TechniqueId::unique_loop_4) {
-    const std::string type = name.substr(std::string("Unique Loop ").size());
-    const std::size_t length = step.cells.size();
-    if (length == 4) return "Unique Rectangle " + type;
-    return length == 6 ? name : "Unique Loop " + std::to_string(length) + " " + type;
-  }
-  if (step.dynamic && step.technique != TechniqueId::nishio) name = "Dynamic " + name;
-  return name + (step.level < std::size(kLevels) ? kLevels[step.level] : "");
-}
-
 std::string StepWords::told() const {
   switch (step_.technique) {
-#define TRESSE_TECHNIQUE(id, key, name, others, families, unique, judge, said, ...) \
-  case TechniqueId::id:                                                             \
+#define TRESSE_TECHNIQUE(id, key, name, others, families, se, hodoku, wiki, code, unique, holds, \
+                         form, judge, named, said, ...)                                          \
+  case TechniqueId::id:                                                                          \
     return step_name(step_) + ": " + words::said(*this);
 #include "grader/techniques/techniques.def"
     case TechniqueId::kCount:
@@ -67,9 +48,10 @@ std::string StepWords::told() const {
 std::string StepWords::line() const {
   std::string pattern;
   switch (step_.technique) {
-#define TRESSE_TECHNIQUE(id, key, name, others, families, unique, judge, said, line, parts) \
-  case TechniqueId::id:                                                                     \
-    pattern = words::line(*this);                                                           \
+#define TRESSE_TECHNIQUE(id, key, name, others, families, se, hodoku, wiki, code, unique, holds, \
+                         form, judge, named, said, line, parts)                                  \
+  case TechniqueId::id:                                                                          \
+    pattern = words::line(*this);                                                                \
     break;
 #include "grader/techniques/techniques.def"
     case TechniqueId::kCount:
@@ -95,8 +77,10 @@ std::string explain(const Topology& topology, const TraceEvent& event, const Dig
     case TraceEvent::Kind::step:
       return explain(topology, event.step, text);
     case TraceEvent::Kind::assume:
+      // Under a hypothesis the techniques of basic are tried, whatever the profile.
       return "Hypothesis " + std::to_string(event.depth) +
-             ": no technique finds anything more; assume " +
+             (event.depth > 1 ? ": singles, locked candidates and sets find nothing more; assume "
+                              : ": no technique finds anything more; assume ") +
              topology.name(cell_of(event.candidate, side)) + " = " +
              text(digit_of(event.candidate, side)) + ".";
     case TraceEvent::Kind::dead_end:

@@ -7,7 +7,7 @@
 
 #include "grader/grade.hpp"
 #include "grader/step.hpp"
-#include "model/topology.hpp"
+#include "tresse/model/topology.hpp"
 
 namespace tresse {
 
@@ -18,6 +18,8 @@ using DigitText = std::function<std::string(Digit)>;
 // The technique's name in the table, and what the step adds to it: "Unique Rectangle type 1",
 // "Unique Loop 8 type 1" (8 cells; 6 are not said), "Dynamic Cell Forcing Chains (+)".
 [[nodiscard]] std::string step_name(const Step& step);
+// As Sudoku Explainer prints it: "Turbot Fish", "Naked Triplet", "Unique Loop 8 type 1". Ours, where it has no name.
+[[nodiscard]] std::string se_name(const Step& step);
 
 // One sentence: "Pointing: in box 3, 5 fits only in r1c7, r2c7, both in column 7; so
 // remove 5 from r5c7, r8c7." Several where a step has several inferences: "... If r1c1 is 3: ... If r1c1 is 5: ..."
@@ -31,7 +33,7 @@ using DigitText = std::function<std::string(Digit)>;
 [[nodiscard]] std::string notation(const Topology& topology, const Step& step,
                                    const DigitText& text = decimal);
 
-// One sentence for any event of a trace: the step; "Hypothesis 2: no technique finds anything more; assume r3c4 = 5."; "Dead end
+// One sentence for any event of a trace: the step; "Hypothesis 1: no technique finds anything more; assume r3c4 = 5."; "Dead end
 // under 2 hypotheses: in box 2, 5 has no place left."; "Solution, under 2 hypotheses."
 [[nodiscard]] std::string explain(const Topology& topology, const TraceEvent& event,
                                   const DigitText& text = decimal);

@@ -45,19 +45,32 @@ class Chains {
  public:
   explicit Chains(const StepWords& words) : words_(words), step_(words.step()) {}
 
-  [[nodiscard]] std::string body() {
-    const auto& all = step_.inferences;
-    if (all.empty() || all[0].links.empty()) return words_.effects();
-    if (all.size() == 1) {
-      return "if " + opening(all[0]) + ", then " + links(all[0]) + "; " + single_end();
+  [[nodiscard]] std::string cycle() {
+    if (says_nothing()) return words_.effects();
+    return only_inference() + read_backwards();
+  }
+  // An assumption that contradicts itself, or leads to both p and not p.
+  [[nodiscard]] std::string contradiction() {
+    if (says_nothing()) return words_.effects();
+    if (step_.inferences.size() == 1) {
+      return only_inference() + "this contradicts the assumption, so " + words_.effects();
     }
-    std::string text = alternatives();
-    for (const Inference& one : all) {
-      if (one.links.empty()) continue;
-      text += (text.empty() ? "if " : ". If ") + opening(one);
-      text += ": " + (one.links.size() > 1 ? links(one) : opening(one) + " (assumed)");
-    }
-    return text + ". " + common_end();
+    return branches() + words_.is(last().candidate, true) + " and is not, which cannot be; so " +
+           words_.effects();
+  }
+  // Every way leads to p. `ways` names them all, where they are not an assumption and its opposite.
+  [[nodiscard]] std::string common(const std::string& ways, const char* in_each) {
+    if (says_nothing()) return words_.effects();
+    return ways + branches(!ways.empty()) + in_each + words_.is(last().candidate, last().on) +
+           ", so " + words_.effects();
+  }
+  [[nodiscard]] std::string digits_of_cell() const {
+    return words_.cells(step_.cells) + " is " +
+           listed(starts([&](CandId c) { return words_.digit_of(c); }), " or ");
+  }
+  [[nodiscard]] std::string places_of_digit() const {
+    return "in " + words_.houses(step_.houses) + ", " + words_.digits(step_.digits) + " is in " +
+           listed(starts([&](CandId c) { return words_.cell_of(c); }), " or ");
   }
 
   [[nodiscard]] std::string line() {
@@ -67,6 +80,24 @@ class Chains {
   }
 
  private:
+  [[nodiscard]] bool says_nothing() const {
+    return step_.inferences.empty() || step_.inferences[0].links.empty();
+  }
+  [[nodiscard]] const Link& last() const { return step_.inferences[0].links.back(); }
+  [[nodiscard]] std::string only_inference() {
+    const Inference& one = step_.inferences[0];
+    return "if " + opening(one) + ", then " + links(one) + "; ";
+  }
+  // "If r1c1 is 3: .... If r1c1 is 5: .... "
+  [[nodiscard]] std::string branches(bool continued = false) {
+    std::string text;
+    for (const Inference& one : step_.inferences) {
+      if (one.links.empty()) continue;
+      text += (text.empty() && !continued ? "if " : ". If ") + opening(one);
+      text += ": " + (one.links.size() > 1 ? links(one) : opening(one) + " (assumed)");
+    }
+    return text + ". ";
+  }
   [[nodiscard]] std::string opening(const Inference& one) const {
     return words_.is(one.links[0].candidate, one.links[0].on);
   }
@@ -117,25 +148,16 @@ class Chains {
     return {};
   }
 
-  // Why the inferences of a cell or region are all that can be.
-  [[nodiscard]] std::string alternatives() const {
+  template <class Name>
+  [[nodiscard]] std::vector<std::string> starts(Name&& name) const {
     std::vector<std::string> names;
-    const bool cell = step_.technique == TechniqueId::cell_forcing;
     for (const Inference& one : step_.inferences) {
-      if (one.links.empty()) continue;
-      const CandId c = one.links[0].candidate;
-      names.push_back(cell ? words_.digit_of(c) : words_.cell_of(c));
+      if (!one.links.empty()) names.push_back(name(one.links[0].candidate));
     }
-    if (cell) return words_.cells(step_.cells) + " is " + listed(names, " or ");
-    if (step_.technique != TechniqueId::region_forcing) return {};
-    return "in " + words_.houses(step_.houses) + ", " + words_.digits(step_.digits) + " is in " +
-           listed(names, " or ");
+    return names;
   }
 
-  [[nodiscard]] std::string single_end() const {
-    if (step_.technique > TechniqueId::xy_cycle) {
-      return "this contradicts the assumption, so " + words_.effects();
-    }
+  [[nodiscard]] std::string read_backwards() const {
     std::vector<std::string> on;
     std::vector<std::string> off;
     const auto& links = step_.inferences[0].links;
@@ -145,20 +167,6 @@ class Chains {
     return "read backwards, the cycle gives the opposite: either " + listed(on, " and ") +
            " are true, or " + listed(off, " and ") +
            "; what sees one of each goes: " + words_.effects();
-  }
-
-  [[nodiscard]] std::string common_end() const {
-    const Link& last = step_.inferences[0].links.back();
-    switch (step_.technique) {
-      case TechniqueId::cell_forcing:
-      case TechniqueId::region_forcing:
-        return "In every case " + words_.is(last.candidate, last.on) + ", so " + words_.effects();
-      case TechniqueId::double_forcing:
-        return "Either way " + words_.is(last.candidate, last.on) + ", so " + words_.effects();
-      default:
-        return words_.is(last.candidate, true) + " and is not, which cannot be; so " +
-               words_.effects();
-    }
   }
 
   // "r4c8+7 -> r4c2-7 -> r4c2+3; r4c8+7 & r4c2+3 -> r9c2-3"
@@ -194,8 +202,22 @@ class Chains {
 
 }  // namespace
 
-std::string words::chain(const StepWords& w) {
-  return Chains(w).body();
+std::string words::cycle(const StepWords& w) {
+  return Chains(w).cycle();
+}
+std::string words::contradiction(const StepWords& w) {
+  return Chains(w).contradiction();
+}
+std::string words::cell_forcing(const StepWords& w) {
+  Chains chains(w);
+  return chains.common(chains.digits_of_cell(), "In every case ");
+}
+std::string words::region_forcing(const StepWords& w) {
+  Chains chains(w);
+  return chains.common(chains.places_of_digit(), "In every case ");
+}
+std::string words::double_forcing(const StepWords& w) {
+  return Chains(w).common({}, "Either way ");
 }
 
 std::string words::chain_line(const StepWords& w) {

@@ -92,6 +92,21 @@ std::string wing_line(const StepWords& w) {
          w.cells(cells_of(s.cells, 1, 3));
 }
 
+std::string w_wing(const StepWords& w) {
+  const Step& s = w.step();
+  const std::string ends = w.cells(s.cells, " and ");
+  const std::string x = w.digits(s.extra);
+  return ends + " hold only " + x + " and " + w.digits(s.digits) + "; in " + w.house(0) + ", " + x +
+         " fits only in " + w.cells(s.others) + ", one in sight of each; so " + ends +
+         " are not both " + x + ", and one of them is " + w.digits(s.digits) +
+         "; what sees both cannot be " + w.digits(s.digits) + ", so " + w.remove_by_digit();
+}
+std::string w_wing_line(const StepWords& w) {
+  const Step& s = w.step();
+  return w.digits(s.digits) + " in " + w.cells(s.cells, " or ") + ", joined by " +
+         w.digits(s.extra) + " in " + w.short_houses(s.houses);
+}
+
 std::string unique_loop_1(const StepWords& w) {
   const Step& s = w.step();
   return "if " + w.cells(s.others) + " were " + w.digits(s.digits, " or ") + ", " +
@@ -184,6 +199,14 @@ void fish(const Step& s, Parts& to) {
 void wing(const Step& s, Parts& to) {
   to.add("pivot", first(s.cells, 1));
   to.add("pincer", rest(s.cells, 1));
+  to.add("digit", s.digits);
+}
+
+void w_wing(const Step& s, Parts& to) {
+  to.add("pincer", s.cells);
+  to.add("link", s.others);
+  to.add("link", s.houses);
+  to.add("link", s.extra);
   to.add("digit", s.digits);
 }
 

@@ -11,13 +11,14 @@ void parts::single(const Step& s, Parts& to) {
   to.add("digit", s.digits);
 }
 
-std::vector<Part> parts_of(const Step& step) {
+std::vector<Part> v0::parts_of(const Step& step) {
   std::vector<Part> list;
   parts::Parts to(list);
   switch (step.technique) {
-#define TRESSE_TECHNIQUE(id, key, name, others, families, unique, judge, said, line, part) \
-  case TechniqueId::id:                                                                    \
-    parts::part(step, to);                                                                 \
+#define TRESSE_TECHNIQUE(id, key, name, others, families, se, hodoku, wiki, code, unique, holds, \
+                         form, judge, named, said, line, part)                                   \
+  case TechniqueId::id:                                                                          \
+    parts::part(step, to);                                                                       \
     break;
 #include "grader/techniques/techniques.def"
     case TechniqueId::kCount:

@@ -10,14 +10,6 @@
 
 namespace tresse {
 
-// One of the three lists is not empty.
-struct Part {
-  const char* role;
-  std::vector<CellId> cells = {};
-  std::vector<HouseId> houses = {};
-  std::vector<Digit> digits = {};
-};
-
 namespace parts {
 
 // The parts in the order in which they are written.
@@ -48,13 +40,11 @@ std::span<const T> rest(const std::vector<T>& list, std::size_t n) {
 }
 
 // Each stands in the file of its family: explain_basic.cpp, explain_pattern.cpp, parts.cpp.
-#define TRESSE_TECHNIQUE(id, key, name, others, families, unique, judge, said, line, part) \
+#define TRESSE_TECHNIQUE(id, key, name, others, families, se, hodoku, wiki, code, unique, holds, \
+                         form, judge, named, said, line, part)                                   \
   void part(const Step& s, Parts& to);
 #include "grader/techniques/techniques.def"
 
 }  // namespace parts
-
-// Chains have none but the cell or house that they begin with: their links say it all.
-[[nodiscard]] std::vector<Part> parts_of(const Step& step);
 
 }  // namespace tresse

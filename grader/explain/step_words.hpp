@@ -8,7 +8,7 @@
 
 #include "grader/explain/explain.hpp"
 #include "grader/step.hpp"
-#include "model/topology.hpp"
+#include "tresse/model/topology.hpp"
 
 namespace tresse {
 

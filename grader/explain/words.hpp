@@ -7,10 +7,21 @@
 
 #include "grader/explain/step_words.hpp"
 
+namespace tresse::names {
+
+// The name of a technique as a step of it is called.
+#define TRESSE_TECHNIQUE(id, key, name, others, families, se, hodoku, wiki, code, unique, holds, \
+                         form, judge, named, ...)                                                \
+  [[nodiscard]] std::string named(const Step& step, std::string of_technique);
+#include "grader/techniques/techniques.def"
+
+}  // namespace tresse::names
+
 namespace tresse::words {
 
-#define TRESSE_TECHNIQUE(id, key, name, others, families, unique, judge, said, line, parts) \
-  [[nodiscard]] std::string said(const StepWords& w);                                       \
+#define TRESSE_TECHNIQUE(id, key, name, others, families, se, hodoku, wiki, code, unique, holds, \
+                         form, judge, named, said, line, parts)                                  \
+  [[nodiscard]] std::string said(const StepWords& w);                                            \
   [[nodiscard]] std::string line(const StepWords& w);
 #include "grader/techniques/techniques.def"
 

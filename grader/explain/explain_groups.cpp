@@ -1,0 +1,69 @@
+// Words for groups of cells: locked pair and triple, Sue de Coq, almost locked sets.
+#include "grader/explain/parts.hpp"
+#include "grader/explain/words.hpp"
+
+namespace tresse::words {
+
+std::string locked_set(const StepWords& w) {
+  const Step& s = w.step();
+  return w.cells(s.cells) + ", where " + w.house(0) + " and " + w.house(1) + " cross, hold only " +
+         w.digits(s.digits) + "; so the rest of both loses them: " + w.remove_by_digit();
+}
+
+std::string sue_de_coq(const StepWords& w) {
+  const Step& s = w.step();
+  const std::string count = std::to_string(s.digits.size());
+  return w.cells(s.cells) + ", where " + w.house(0) + " and " + w.house(1) + " cross, and " +
+         w.cells(s.others) + " are " + count + " cells with the " + count + " digits " +
+         w.digits(s.digits) + ", of which none fits both in the others of " + w.house(0) +
+         " and in those of " + w.house(1) +
+         "; so each digit is in one of these cells, and what would see all its places there "
+         "goes: " +
+         w.remove_by_digit();
+}
+std::string sue_de_coq_line(const StepWords& w) {
+  const Step& s = w.step();
+  return w.digits(s.digits, "/") + " in " + w.cells(s.cells) + " with " + w.cells(s.others);
+}
+
+std::string als_xz(const StepWords& w) {
+  const Step& s = w.step();
+  const std::string x = w.digits(s.extra, " or ");
+  std::string text = "each of the sets " + w.cells(s.cells) + " in " + w.house(0) + " and " +
+                     w.cells(s.others) + " in " + w.house(1) + " has one digit more than cells; ";
+  if (s.extra.size() == 1) {
+    return text + "they do not both hold " + x + ", because its cells see each other, so one of " +
+           "them holds all its other digits; what sees all " + w.digits(s.digits, " or all ") +
+           " in both goes: " + w.remove_by_digit();
+  }
+  return text + "of " + w.digits(s.extra, " and of ") + " each is in one of them only, because " +
+         "its cells see each other; so each set is without one of these and holds all its other " +
+         "digits: " + w.remove_by_digit();
+}
+std::string als_xz_line(const StepWords& w) {
+  const Step& s = w.step();
+  return w.cells(s.cells) + " and " + w.cells(s.others) + " by " + w.digits(s.extra, "/");
+}
+
+}  // namespace tresse::words
+
+// --- what the lists of their steps are ---
+
+namespace tresse::parts {
+
+void sue_de_coq(const Step& s, Parts& to) {
+  to.add("pattern", s.cells);
+  to.add("group", s.others);
+  to.add("house", s.houses);
+  to.add("digit", s.digits);
+}
+
+void als_xz(const Step& s, Parts& to) {
+  to.add("set", s.cells);
+  to.add("other-set", s.others);
+  to.add("house", s.houses);
+  to.add("restricted-common", s.extra);
+  to.add("digit", s.digits);
+}
+
+}  // namespace tresse::parts

@@ -1,0 +1,160 @@
+// Words for patterns of strong links: Skyscraper, Two-String Kite, Empty Rectangle, colors, Remote Pair; and finned fish.
+#include "grader/explain/parts.hpp"
+#include "grader/explain/words.hpp"
+
+namespace tresse::words {
+namespace {
+
+std::string one_cell(const StepWords& w, const std::vector<CellId>& list, std::size_t i) {
+  return i < list.size() ? w.cells(std::span(list).subspan(i, 1)) : "";
+}
+// "in row 4, 7 fits only in r4c1, r4c8"
+std::string strong_link(const StepWords& w, std::size_t house, const std::string& a,
+                        const std::string& b) {
+  return "in " + w.house(house) + ", " + w.digits(w.step().digits) + " fits only in " + a + ", " +
+         b;
+}
+// "so what sees both cannot be 7, so remove 7 from r9c9"
+std::string seen(const StepWords& w, const char* what) {
+  return what + (" cannot be " + w.digits(w.step().digits)) + ", so " + w.remove_by_digit();
+}
+std::string either_color(const StepWords& w) {
+  const Step& s = w.step();
+  return "strong links of " + w.digits(s.digits) + " in " + w.houses(s.houses) +
+         " make either all of " + w.cells(s.cells) + " or all of " + w.cells(s.others) + " " +
+         w.digits(s.digits);
+}
+std::string links(const StepWords& w) {
+  return "strong links of " + w.digits(w.step().digits) + " in " + w.houses(w.step().houses);
+}
+std::span<const HouseId> bases(const Step& s) {
+  return std::span(s.houses).first(s.houses.size() / 2);
+}
+std::span<const HouseId> covers(const Step& s) {
+  return std::span(s.houses).subspan(s.houses.size() / 2, s.houses.size() / 2);
+}
+
+}  // namespace
+
+std::string two_links(const StepWords& w) {
+  const Step& s = w.step();
+  const std::string a = one_cell(w, s.cells, 0);
+  const std::string b = one_cell(w, s.cells, 1);
+  const std::string p = one_cell(w, s.others, 0);
+  const std::string q = one_cell(w, s.others, 1);
+  return strong_link(w, 0, p, a) + ", and " + strong_link(w, 1, q, b) + "; " + p + " and " + q +
+         " lie in " + w.house(2) + " and are not both " + w.digits(s.digits) + ", so " + a +
+         " or " + b + " is; " + seen(w, "what sees both");
+}
+std::string two_links_line(const StepWords& w) {
+  const Step& s = w.step();
+  return w.digits(s.digits) + " in " + w.cells(s.cells, " or ") + ", joined by " +
+         w.cells(s.others, "-");
+}
+
+std::string empty_rectangle(const StepWords& w) {
+  const Step& s = w.step();
+  const std::string p = one_cell(w, s.cells, 0);
+  const std::string q = one_cell(w, s.cells, 1);
+  const std::string d = w.digits(s.digits);
+  return "in " + w.house(0) + ", " + d + " fits only in " + w.cells(s.others) + ", all on " +
+         w.house(2) + " or " + w.house(3) + ", and " + strong_link(w, 1, p, q) + "; if " + q +
+         " is not " + d + ", " + p + " is, and then " + w.house(0) + " has its " + d + " on " +
+         w.house(3) + "; " + seen(w, ("what lies on " + w.house(3) + " and sees " + q).c_str());
+}
+std::string empty_rectangle_line(const StepWords& w) {
+  const Step& s = w.step();
+  return w.digits(s.digits) + " in " + w.short_houses(std::span(s.houses).first(1)) +
+         ", joined by " + w.cells(s.cells, "-");
+}
+
+std::string colors_trap(const StepWords& w) {
+  return either_color(w) + "; " + seen(w, "what sees cells of both");
+}
+std::string colors_wrap(const StepWords& w) {
+  return either_color(w) + "; two of the first see each other, so none of them is " +
+         w.digits(w.step().digits) + "; so " + w.remove_by_digit();
+}
+std::string multi_colors_1(const StepWords& w) {
+  const Step& s = w.step();
+  return links(w) + " join the cells " + w.cells(s.cells) + ", " + w.cells(s.others) +
+         " by turns; two of " + w.cells(s.others) +
+         " of different chains see each other, so these colors are not both " + w.digits(s.digits) +
+         ", and of the other colors " + w.cells(s.cells) + " one is; " +
+         seen(w, "what sees a cell of each");
+}
+std::string multi_colors_2(const StepWords& w) {
+  const Step& s = w.step();
+  return links(w) + " join the cells " + w.cells(s.cells) + ", " + w.cells(s.others) +
+         " by turns; " + w.cells(s.cells) + " see both colors of another chain, of which one is " +
+         w.digits(s.digits) + "; so " + w.remove_by_digit();
+}
+std::string colors_line(const StepWords& w) {
+  const Step& s = w.step();
+  return w.digits(s.digits) + " in " + w.cells(s.cells, "/") + " | " + w.cells(s.others, "/");
+}
+
+std::string remote_pair(const StepWords& w) {
+  const Step& s = w.step();
+  return w.cells(s.cells, "-") + " hold only " + w.digits(s.digits, " and ") +
+         ", and each sees the next, so they are " + w.digits(s.digits, " and ") +
+         " by turns; what sees cells of both turns is neither; so " + w.remove_by_cell();
+}
+
+std::string finned_fish(const StepWords& w) {
+  const Step& s = w.step();
+  const bool one = s.others.size() == 1;
+  const std::string lines = w.houses(covers(s));
+  return "in " + w.houses(bases(s)) + ", " + w.digits(s.digits) + " fits only in " +
+         w.cells(s.cells) + ", which lie in " + lines + ", and in the fin" + (one ? " " : "s ") +
+         w.cells(s.others) + "; if " + (one ? "the fin is not " : "no fin is ") +
+         w.digits(s.digits) + ", " + lines + " have it there; " +
+         seen(w, ("what else lies in " + lines + " and in " + w.house(s.houses.size() - 1) +
+                  (one ? ", and sees the fin," : ", and sees all fins,"))
+                     .c_str());
+}
+std::string finned_fish_line(const StepWords& w) {
+  const Step& s = w.step();
+  return w.digits(s.digits) + " in " + w.short_houses(bases(s)) + " \\ " +
+         w.short_houses(covers(s)) + ", fin " + w.cells(s.others);
+}
+
+}  // namespace tresse::words
+
+// --- what the lists of their steps are ---
+
+namespace tresse::parts {
+
+void two_links(const Step& s, Parts& to) {
+  to.add("end", s.cells);
+  to.add("link", s.others);
+  to.add("base", first(s.houses, 2));
+  to.add("link", rest(s.houses, 2));
+  to.add("digit", s.digits);
+}
+
+void empty_rectangle(const Step& s, Parts& to) {
+  to.add("link", s.cells);
+  to.add("pattern", s.others);
+  to.add("base", first(s.houses, 2));
+  to.add("line", rest(s.houses, 2));
+  to.add("digit", s.digits);
+}
+
+void colors(const Step& s, Parts& to) {
+  to.add("color", s.cells);
+  to.add("other-color", s.others);
+  to.add("link", s.houses);
+  to.add("digit", s.digits);
+}
+
+void finned_fish(const Step& s, Parts& to) {
+  to.add("pattern", s.cells);
+  to.add("fin", s.others);
+  to.add("base", first(s.houses, s.houses.size() / 2));
+  to.add("cover", std::span(s.houses).subspan(s.houses.size() / 2, s.houses.size() / 2));
+  to.add("house", rest(s.houses, 2 * (s.houses.size() / 2)));
+  to.add("digit", s.digits);
+}
+
+}  // namespace tresse::parts
