@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "io/alphabet.hpp"
-#include "model/grid.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 

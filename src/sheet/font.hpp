@@ -5,10 +5,10 @@
 #include <memory>
 #include <string>
 
-#include "base/result.hpp"
 #include "io/alphabet.hpp"
-#include "model/topology.hpp"
 #include "sheet/layout.hpp"
+#include "tresse/model/result.hpp"
+#include "tresse/model/topology.hpp"
 
 namespace tresse {
 

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/result.hpp"
+#include "tresse/model/result.hpp"
 
 namespace tresse {
 

@@ -7,15 +7,14 @@
 #include <string>
 #include <vector>
 
-#include "base/result.hpp"
 #include "base/stop.hpp"
 #include "sheet/book.hpp"
 #include "sheet/font.hpp"
 #include "sheet/layout.hpp"
+#include "tresse/model/result.hpp"
+#include "tresse/sheet.hpp"
 
 namespace tresse {
-
-enum class SheetFile : std::uint8_t { pdf, svg, png };
 
 struct RenderOptions {
   Paper paper;

@@ -1,0 +1,90 @@
+// Solves, grades and rates one puzzle for print. The words beside a grid are made here, so that every sheet says the same.
+#include "service/sheet_entry.hpp"
+
+#include "base/check.hpp"
+#include "engines/registry.hpp"
+#include "model/rules/differ.hpp"
+#include "model/verify.hpp"
+#include "service/verdict.hpp"
+
+namespace tresse::service {
+namespace {
+
+std::string words_for(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::none:
+      return "no solution";
+    case Verdict::multiple:
+      return "several solutions";
+    case Verdict::unique:
+    case Verdict::unknown:
+      break;
+  }
+  return "not solved";
+}
+
+void add_words(BookEntry& entry, const std::string& words) {
+  entry.level += (entry.level.empty() ? "" : ", ") + words;
+}
+
+}  // namespace
+
+SheetEntryMaker::SheetEntryMaker(SheetEntryRequest request)
+    : request_(std::move(request)),
+      engine_(make_auto_engine()),
+      grader_(LogicOptions{}, request_.profile, request_.uniqueness) {
+  if (request_.scale) rater_.emplace(RatingRequest{{*request_.scale}, {}, {}});
+}
+
+SheetEntry SheetEntryMaker::make(const Puzzle& puzzle, const Alphabet& alphabet, const Query& query,
+                                 const StopToken& stop) {
+  SheetEntry made;
+  made.entry.puzzle = puzzle;
+  made.entry.alphabet = alphabet;
+  made.entry.name = puzzle.name;
+  for (const DifferRule& rule : differ_rules()) {  // nothing of these is drawn
+    if (puzzle.topology->spec().global_rules.has(rule.kind)) {
+      add_words(made.entry, std::string(rule.name));
+    }
+  }
+  if (request_.solve || request_.grade || request_.scale) solve(puzzle, query, stop, made);
+  return made;
+}
+
+void SheetEntryMaker::solve(const Puzzle& puzzle, const Query& query, const StopToken& stop,
+                            SheetEntry& made) {
+  made.answer = first_verdict(*engine_, puzzle, query, stop);
+  if (made.answer.verdict != Verdict::unique) {
+    made.entry.instead = words_for(made.answer.verdict);
+    return;
+  }
+  TRESSE_CHECK(made.answer.solutions.size() == 1 && is_solution(puzzle, made.answer.solutions[0]));
+  made.entry.solution = made.answer.solutions[0];
+  if (request_.grade) grade(puzzle, query, stop, made);
+  if (rater_) rate(puzzle, stop, made);
+}
+
+void SheetEntryMaker::grade(const Puzzle& puzzle, const Query& query, const StopToken& stop,
+                            SheetEntry& made) {
+  const Logic logic = grader_.run(puzzle, query, true, stop);
+  made.contradicted = contradicts(logic.answer, made.answer);
+  if (logic.answer.count == 0) {
+    made.no_level = reason_text(logic.answer);
+    return;
+  }
+  made.refusal = grader_.refusal(*puzzle.topology);
+  const Level level = level_of(logic);
+  add_words(made.entry, std::string(name_of(level)));
+  made.entry.dots = 1 + static_cast<std::size_t>(level);
+}
+
+void SheetEntryMaker::rate(const Puzzle& puzzle, const StopToken& stop, SheetEntry& made) {
+  const ScaleRating rated = rater_->rate_unique(puzzle, stop).scales.front();
+  if (rated.rating) {
+    add_words(made.entry, std::string(rated.scale) + " " + rating_text(rated.rating->er));
+  } else {
+    made.no_rating = name_of(rated.reason);
+  }
+}
+
+}  // namespace tresse::service
