@@ -49,7 +49,8 @@ struct ConflictFound {
 
 struct AnswerResult {
   Answer answer;
-  std::chrono::nanoseconds time{};  // that the one engine, or the strand of the certificate, took for the answer
+  std::chrono::nanoseconds
+      time{};  // that the one engine, or the strand of the certificate, took for the answer
   std::optional<CrossCheck> check;  // with request.cross_check, with the times of all
   bool judged_grid = false;         // the puzzle was a full grid, and the answer is a verdict on it
   std::optional<ConflictFound> conflict;

@@ -5,7 +5,7 @@
 
 #include "encoders/dimacs.hpp"
 #include "model/answer.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse::service {
 

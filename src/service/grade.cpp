@@ -1,11 +1,28 @@
 // Runs an engine, then techniques, and compares them.
 #include "service/grade.hpp"
 
+#include <algorithm>
 #include <utility>
 
+#include "grader/table.hpp"
 #include "service/verdict.hpp"
 
 namespace tresse::service {
+
+std::optional<LargerSet> larger_set(std::string_view list, std::size_t max_subset) {
+  while (!list.empty()) {
+    const std::size_t end = std::min(list.find(','), list.size());
+    const std::string_view word = list.substr(0, end);
+    list.remove_prefix(std::min(end + 1, list.size()));
+    const auto ids = parse_techniques(word);
+    if (!ids || ids->size() != 1) continue;
+    for (const ProfileRow& row : k_basic_profile.rows) {
+      if (row.find(ids->front()) == nullptr || row.size <= max_subset) continue;
+      return LargerSet{std::string(word), row.size};
+    }
+  }
+  return std::nullopt;
+}
 
 std::function<std::unique_ptr<Rater>()> path_maker(const Profile& profile, bool uniqueness) {
   return [&profile, uniqueness] {
@@ -22,11 +39,15 @@ bool contradicts(const Answer& logic, const Answer& answer) {
   return logic.verdict == Verdict::none || other;
 }
 
-Grader::Grader(LogicOptions options, const Profile* profile)
+Grader::Grader(LogicOptions options, const Profile* profile, bool uniqueness)
     : options_(std::move(options)),
       profile_(profile == &k_basic_profile ? nullptr : profile),
-      unique_(path_maker(profile == nullptr ? default_profile() : *profile, true)),
+      unique_(path_maker(profile == nullptr ? default_profile() : *profile, uniqueness)),
       any_(path_maker(profile == nullptr ? default_profile() : *profile, false)) {}
+
+std::string Grader::refusal(const Topology& topology) const {
+  return profile_ == nullptr ? std::string() : rating_refusal(*profile_, topology);
+}
 
 Logic Grader::run(const Puzzle& puzzle, const Query& query, bool unique, const StopToken& stop) {
   Query one = query;

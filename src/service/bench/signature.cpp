@@ -92,7 +92,7 @@ void add_chains(const std::vector<Puzzle>& puzzles, const Query& query, const St
     throw_if_out_of_memory(logic.answer.reason);
     hash.add(logic.trace.size());
     hash.add(logic.hypotheses);
-    for (std::size_t i = 0; i < kChainTechniqueCount; ++i) hash.add(logic.used[i]);
+    for (std::size_t i = 0; i < kBasicTechniqueCount; ++i) hash.add(logic.used[i]);
     for (const TraceEvent& e : logic.trace) {
       for (CandId c : e.step.placements) hash.add(c.index());
       for (CandId c : e.step.eliminations) hash.add(c.index());

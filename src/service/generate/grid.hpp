@@ -7,9 +7,9 @@
 #include <optional>
 #include <vector>
 
-#include "base/result.hpp"
-#include "model/topology.hpp"
 #include "service/generate/parts.hpp"
+#include "tresse/model/result.hpp"
+#include "tresse/model/topology.hpp"
 
 namespace tresse::service {
 

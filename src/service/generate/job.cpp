@@ -236,7 +236,37 @@ Refusal take_unbiased(const GenerateOptions& o, PartName name, GenerateRequest& 
 
 // --- what the puzzles take beside the request ---
 
+// A technique that a profile has no row for. Large sets are looked for by basic, whatever the profile.
+std::optional<TechniqueId> lacking(const Profile& profile, const std::vector<TechniqueId>& ids) {
+  const auto at = std::ranges::find_if(
+      ids, [&](TechniqueId id) { return !is_large(id) && !level_in(profile, id); });
+  return at == ids.end() ? std::nullopt : std::optional(*at);
+}
+
+// Techniques are steps of a path. It is that of the default profile, unless figures are asked for, which are those of
+// the scale, or the scale alone knows a technique that is to be there. What a path does not know is forbidden already.
+Refusal choose_profile(const GenerateOptions& o, PartName name, Target& t) {
+  const auto figures = first_of(o, {Part::rating, Part::pearl, Part::diamond, Part::scale});
+  const auto knows = [&](const Profile& profile) {
+    return !lacking(profile, t.require) && !lacking(profile, t.only);
+  };
+  if (t.require.empty() && t.forbid.empty() && t.only.empty()) return std::nullopt;
+  if (!figures && (knows(default_profile()) || !knows(*t.scale))) t.scale = &default_profile();
+  for (const auto& [list, part] :
+       {std::pair{&t.require, Part::require}, std::pair{&t.only, Part::only}}) {
+    const auto id = lacking(*t.scale, *list);
+    if (!id) continue;
+    const string unknown = ", which does not know " + string(technique(*id).key);
+    if (figures) return refuse(part, name(*figures) + " goes by " + string(t.scale->key) + unknown);
+    return refuse(part, name(part) + " goes by the profile " + string(t.scale->key) + unknown +
+                            "; no profile knows all of these techniques");
+  }
+  std::erase_if(t.forbid, [&](TechniqueId id) { return !is_large(id) && !level_in(*t.scale, id); });
+  return std::nullopt;
+}
+
 Refusal take_rest(const GenerateOptions& o, PartName name, GenerateJob& job) {
+  if (const Refusal refusal = choose_profile(o, name, job.request.target)) return refusal;
   const GenerateRequest& request = job.request;
   if (const auto fault = request_fault(request)) {
     return refuse({}, "no puzzle is like that: " + *fault);
@@ -253,8 +283,8 @@ Refusal take_rest(const GenerateOptions& o, PartName name, GenerateJob& job) {
     return std::ranges::any_of(ids, [](TechniqueId id) { return !is_large(id); });
   };
   const Target& t = request.target;
-  job.rated = o.scale || asks(o, Part::rating) || t.pearl || t.diamond || on_scale(t.require) ||
-              on_scale(t.forbid);
+  job.rated = o.scale || asks(o, Part::rating) || t.pearl || t.diamond ||
+              (t.scale->scale && (on_scale(t.require) || on_scale(t.forbid)));
   if (job.rated && !can_rate(*t.scale, *request.topology)) {
     return refuse({}, rating_refusal(*t.scale, *request.topology));
   }

@@ -10,11 +10,11 @@
 #include <string_view>
 #include <vector>
 
-#include "base/result.hpp"
 #include "generate/request.hpp"
 #include "model/answer.hpp"
-#include "model/puzzle.hpp"
 #include "service/generate/parts.hpp"
+#include "tresse/model/result.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse::service {
 
@@ -52,7 +52,7 @@ struct GenerateJob {
   // Whoever tells of the puzzles sets these: what is worked out for each.
   bool tell_level = false;   // of the default profile
   bool tell_rating = false;  // the path, on the scale if `rated`, else of target.only
-  Query query;               // limits of the chain
+  Query query;               // limits of the grade
 };
 
 // O(N^2), and what why_never_unique() takes for a pattern. requires: options.topology.

@@ -27,6 +27,11 @@ bool PuzzleMaker::shows_only() const {
   return !job_.rated && !only.empty() && std::ranges::none_of(only, is_large);
 }
 
+bool PuzzleMaker::asks_large() const {
+  const Target& t = job_.request.target;
+  return std::ranges::any_of(t.only, is_large) || std::ranges::any_of(t.require, is_large);
+}
+
 RateOptions PuzzleMaker::rate_options() const {
   RateOptions rate;
   rate.scale = job_.request.target.scale;
@@ -116,13 +121,13 @@ bool PuzzleMaker::settle(GeneratedPuzzle& puzzle, const StopToken& stop) {
 void PuzzleMaker::grade(GeneratedPuzzle& puzzle, const StopToken& stop) {
   if (puzzle.made.end != GenerateResult::End::made) return;
   if (job_.tell_level) {
-    LogicOptions chain;
-    chain.hypotheses = false;
-    chain.keep_trace = job_.path && !job_.rated && !shows_only();
+    LogicOptions options;
+    options.hypotheses = false;
+    options.keep_trace = job_.path && !job_.rated && !shows_only();
     Query query = job_.query;
     query.solution_limit = 1;
     auto path = paths_.take();
-    Logic logic = run_logic(*puzzle.made.puzzle, query, chain, stop, path.get());
+    Logic logic = run_logic(*puzzle.made.puzzle, query, options, stop, path.get());
     paths_.put_back(std::move(path));
     TRESSE_CHECK(!logic.closed || logic.answer.solutions.at(0) == *puzzle.made.solution);
     if (logic.closed || logic.answer.reason == StopReason::stalled) {
@@ -132,6 +137,29 @@ void PuzzleMaker::grade(GeneratedPuzzle& puzzle, const StopToken& stop) {
     }
   }
   if (job_.tell_rating && (job_.rated || shows_only())) rate(puzzle, stop);
+  if (job_.tell_rating && !job_.rated && asks_large()) show_basic(puzzle, stop);
+}
+
+void PuzzleMaker::show_basic(GeneratedPuzzle& puzzle, const StopToken& stop) {
+  const auto& only = job_.request.target.only;
+  LogicOptions options;
+  options.hypotheses = false;
+  options.keep_trace = job_.path;
+  options.max_subset = job_.request.topology->side() / 2;
+  if (!only.empty()) {
+    options.techniques = members_of("singles");
+    options.techniques.insert(options.techniques.end(), only.begin(), only.end());
+  }
+  Query query = job_.query;
+  query.solution_limit = 1;
+  const Logic logic = run_logic(*puzzle.made.puzzle, query, options, stop);
+  if (!logic.closed && logic.answer.reason != StopReason::stalled) {
+    puzzle.ungraded = logic.answer.reason;
+  }
+  puzzle.used = logic.used;
+  for (const TraceEvent& e : logic.trace) {
+    if (e.kind == TraceEvent::Kind::step) puzzle.steps.push_back({e.step, 0});
+  }
 }
 
 void PuzzleMaker::rate(GeneratedPuzzle& puzzle, const StopToken& stop) {

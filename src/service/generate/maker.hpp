@@ -24,9 +24,9 @@ struct GeneratedPuzzle {
   std::string key;  // of its class, where classes matter
   // The rest is of a puzzle that is made, as the job tells of it. Set: a limit left it without what it should have.
   StopReason ungraded = StopReason::none;
-  std::optional<Logic> level;        // by the default profile without hypotheses: it closed, or stalled
+  std::optional<Logic> level;  // by the default profile without hypotheses: it closed, or stalled
   std::optional<ScaleRating> scale;  // its steps are in `steps`
-  // The path of the scale, or of target.only. Empty `used`: there is none but the chain's.
+  // The path of the scale, or of target.only. Empty `used`: there is none but that of the level.
   std::vector<std::uint64_t> used;
   std::vector<RatedStep> steps;
 };
@@ -57,6 +57,9 @@ class PuzzleMaker {
   void finish_key(GeneratedPuzzle& puzzle) const;
   void grade(GeneratedPuzzle& puzzle, const StopToken& stop);
   void rate(GeneratedPuzzle& puzzle, const StopToken& stop);
+  // Sets of five and more are techniques of basic alone: the path that was judged is that of basic, and so is the one told.
+  void show_basic(GeneratedPuzzle& puzzle, const StopToken& stop);
+  [[nodiscard]] bool asks_large() const;
   [[nodiscard]] bool shows_only() const;
   [[nodiscard]] RateOptions rate_options() const;
 

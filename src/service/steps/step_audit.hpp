@@ -10,7 +10,7 @@
 #include "check/step_proof.hpp"
 #include "grader/position.hpp"
 #include "grader/step.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse::service {
 

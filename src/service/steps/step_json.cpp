@@ -1,6 +1,6 @@
 // A step as JSON. The lists of a step mean something else in each technique (grader/step.hpp);
 // `pattern` says what, part by part, so that a reader needs no table of techniques.
-#include "cli/report/step_json.hpp"
+#include "service/steps/step_json.hpp"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -162,7 +162,7 @@ nlohmann::ordered_json rated_step_json(const Topology& topology, const RatedStep
   s["rating"] = tenths(step.rating) / 10.0;
   s["name"] = nullptr;  // keeps its place before the step's own keys
   s.update(step_json(topology, step.step, text));
-  s["name"] = se121_name(step);
+  s["name"] = se_name(step.step);
   s["text"] = explain(topology, step.step, text);
   return s;
 }

@@ -1,7 +1,7 @@
 // Two judges: of patterns, which knows no finder (grader/check/step_check.hpp), and of consequences, which
 // looks at no pattern (check/step_proof.hpp). A position under a hypothesis may have no solution, and
 // everything follows from that: there the pattern alone is judged.
-#include "service/step_audit.hpp"
+#include "service/steps/step_audit.hpp"
 
 #include <optional>
 

@@ -1,0 +1,66 @@
+// The keys and words are those of `tresse techniques --format json`.
+#include "service/steps/technique_json.hpp"
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tresse::service {
+namespace {
+
+std::vector<std::string_view> words_in(std::string_view list, char separator) {
+  std::vector<std::string_view> words;
+  while (!list.empty()) {
+    const std::size_t end = std::min(list.find(separator), list.size());
+    words.push_back(list.substr(0, end));
+    list.remove_prefix(std::min(end + 1, list.size()));
+  }
+  return words;
+}
+
+const char* topologies_of(Holds holds) {
+  switch (holds) {
+    case Holds::anywhere:
+      return "any";
+    case Holds::blocks:
+      return "with boxes or regions";
+    case Holds::houses:
+      return "without anti-knight, anti-king and extra regions";
+  }
+  return "";
+}
+
+}  // namespace
+
+const Yield* yield_of(const Profile& profile, TechniqueId id) {
+  for (const ProfileRow& row : profile.rows) {
+    if (const Yield* yield = row.find(id)) return yield;
+  }
+  return nullptr;
+}
+
+nlohmann::ordered_json technique_json(const Technique& t) {
+  nlohmann::ordered_json j;
+  j["technique"] = t.key;
+  j["name"] = t.name;
+  j["families"] = words_in(t.families, ' ');
+  j["assumes_uniqueness"] = t.unique;
+  j["topologies"] = topologies_of(t.holds);
+  auto& names = j["names"] = nlohmann::ordered_json::object();
+  if (!t.se.empty()) names["sudoku_explainer"] = words_in(t.se, '|');
+  if (!t.hodoku.empty()) names["hodoku"] = words_in(t.hodoku, '|');
+  if (!t.code.empty()) names["hodoku_code"] = t.code;
+  if (!t.wiki.empty()) names["sudokuwiki"] = words_in(t.wiki, '|');
+  auto& in = j["profiles"] = nlohmann::ordered_json::object();
+  for (const Profile* profile : profiles()) {
+    const Yield* yield = yield_of(*profile, t.id);
+    if (yield == nullptr) continue;
+    auto& says = in[std::string(profile->key)];
+    says["level"] = name_of(yield->level);
+    if (profile->scale) says["rating"] = tenths(yield->rating) / 10.0;
+  }
+  return j;
+}
+
+}  // namespace tresse::service

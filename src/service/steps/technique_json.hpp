@@ -1,0 +1,16 @@
+// A row of the table of techniques as JSON: names elsewhere, families, and what each profile says of it.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "grader/rating.hpp"
+#include "grader/table.hpp"
+
+namespace tresse::service {
+
+// What the profile says of the technique; null: it does not look for it.
+[[nodiscard]] const Yield* yield_of(const Profile& profile, TechniqueId id);
+
+[[nodiscard]] nlohmann::ordered_json technique_json(const Technique& technique);
+
+}  // namespace tresse::service
