@@ -1,0 +1,58 @@
+// What an engine may say of a puzzle. Four verdicts, no fifth: a limit, a stop or memory running out can only
+// give `unknown` with its reason. Every solution was verified by code that shares nothing with what found it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tresse/model/grid.hpp"
+#include "tresse/model/stop_reason.hpp"
+
+namespace tresse {
+inline namespace v0 {
+
+enum class Verdict : std::uint8_t { unique, multiple, none, unknown };
+
+[[nodiscard]] constexpr std::string_view name_of(Verdict v) {
+  switch (v) {
+    case Verdict::unique:
+      return "unique";
+    case Verdict::multiple:
+      return "multiple";
+    case Verdict::none:
+      return "none";
+    case Verdict::unknown:
+      return "unknown";
+  }
+  return "unknown";
+}
+
+// Shapes: `solutions` holds min(count, Query::keep) complete, verified, different grids.
+struct Answer {
+  Verdict verdict = Verdict::unknown;
+  StopReason reason =
+      StopReason::none;      // why unknown, or why `multiple` was not counted to its limit
+  std::string detail;        // more on the reason: "needs 12.3 GB"
+  std::uint64_t count = 0;   // solutions found
+  bool count_exact = false;  // true: there are no more
+  std::vector<Grid> solutions;
+  Grid partial;             // how far the engine got, when it has something to show
+  std::string engine;       // who answered: "logic", "native", "sat"
+  std::string choice;       // why this engine (auto)
+  std::uint64_t nodes = 0;  // decisions or conflicts used
+};
+
+// "time", "too large, needs 12.3 GB", ...
+[[nodiscard]] inline std::string reason_text(const Answer& a) {
+  if (a.reason == StopReason::none) return {};
+  std::string text(name_of(a.reason));
+  if (a.reason == StopReason::too_large) text = "too large";
+  if (!a.detail.empty()) text += ", " + a.detail;
+  return text;
+}
+
+}  // namespace v0
+}  // namespace tresse

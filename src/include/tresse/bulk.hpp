@@ -1,0 +1,85 @@
+// Millions of plain 9x9 puzzles as lines of 81 characters, straight to the vector kernel.
+//
+// A puzzle is 81 characters row by row: '1' to '9' are givens, '.' and '0' blanks. Every solution was verified by code that
+// shares nothing with the kernel.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tresse/answer.hpp"
+#include "tresse/version.hpp"
+
+namespace tresse {
+inline namespace v0 {
+
+inline constexpr std::size_t kLineCells = 81;
+
+struct BulkSettings {
+  std::uint64_t limit =
+      2;  // look for so many solutions of each puzzle; 1 = uniqueness is not asked, 0 = count all
+  unsigned threads = 0;  // 0 = one for each core. The result does not depend on it
+  std::stop_token stop;
+};
+
+// Shapes: all lists have one entry for each puzzle, in their order; `solutions` has 81 characters for each, the first
+// solution that was found, or 81 dots where there is none.
+struct BulkAnswers {
+  std::vector<Verdict> verdicts;
+  std::vector<std::uint64_t> counts;  // solutions found, up to the limit
+  std::string solutions;
+  StopReason reason = StopReason::
+      none;  // interrupted: puzzles that were not answered are unknown; memory: there are none
+
+  [[nodiscard]] std::size_t size() const { return verdicts.size(); }
+  [[nodiscard]] std::string_view solution(std::size_t i) const {
+    return std::string_view(solutions).substr(i * kLineCells, kLineCells);
+  }
+};
+
+// Puzzles behind each other, 81 bytes each and nothing between. requires: bytes.size() is a multiple of 81. A byte that is
+// no symbol makes its puzzle Verdict::unknown with count 0.
+[[nodiscard]] TRESSE_PUBLIC BulkAnswers solve_cells(std::string_view cells,
+                                                    const BulkSettings& settings = {});
+
+// Lines, each a puzzle; what follows 81 characters and a blank is ignored, and so are empty lines and lines that begin
+// with '#'. A line that is no puzzle is Verdict::unknown with count 0.
+[[nodiscard]] TRESSE_PUBLIC BulkAnswers solve_lines(std::string_view text,
+                                                    const BulkSettings& settings = {});
+
+// One puzzle after the other in the least time: allocates nothing after its construction. One of these a thread.
+class TRESSE_PUBLIC LineSolver {
+ public:
+  LineSolver();
+  LineSolver(LineSolver&&) noexcept;
+  LineSolver& operator=(LineSolver&&) noexcept;
+  ~LineSolver();
+
+  struct Result {
+    Verdict verdict = Verdict::unknown;  // unknown: a symbol that is none
+    std::uint64_t count = 0;             // solutions found, up to the limit
+    char solution[kLineCells] = {};      // the first one, if count > 0
+
+    [[nodiscard]] std::string_view text() const {
+      return {solution, count > 0 ? kLineCells : std::size_t{0}};
+    }
+  };
+  // requires: 81 characters. With limit 1 a puzzle that has a solution is unknown: uniqueness was not asked.
+  [[nodiscard]] Result solve(std::string_view puzzle, std::uint64_t limit = 2);
+  // N * N = 81 values from 0 (blank) to 9.
+  [[nodiscard]] Result solve(std::span<const std::uint16_t, kLineCells> values,
+                             std::uint64_t limit = 2);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace v0
+}  // namespace tresse

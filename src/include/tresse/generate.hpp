@@ -1,0 +1,91 @@
+// Puzzles to order, each proven to have one solution.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tresse/model/level.hpp"
+#include "tresse/solve.hpp"
+
+namespace tresse {
+inline namespace v0 {
+
+// Which cells have a given together: the images of a given under a group of symmetries of the square.
+enum class Symmetry : std::uint8_t {
+  none,
+  rotate180,     // half turn
+  rotate90,      // quarter turns
+  horizontal,    // left and right half mirror each other
+  vertical,      // upper and lower half
+  diagonal,      // mirrored in the diagonal from the upper left
+  antidiagonal,  // ... from the upper right
+  both,          // horizontal and vertical
+  full,          // all eight
+};
+struct GenerateSettings {
+  // What the puzzle is made on. Side 0 = 9; without boxes and regions the usual boxes of the side, unless `latin`.
+  TopologySpec grid;
+  bool latin = false;
+  bool unique = true;    // false: several solutions allowed
+  bool minimal = false;  // no given can go
+  std::size_t min_clues = 0;
+  std::size_t max_clues = 0;   // 0 = any number
+  std::optional<double> fill;  // percent of the cells that are given, rounded down
+  Symmetry symmetry = Symmetry::none;
+  std::vector<bool> pattern;     // N * N: givens exactly there, or empty
+  std::optional<Grid> solution;  // of every puzzle; none = a random one for each
+  std::optional<Level> min_level;
+  std::optional<Level> max_level;
+  std::optional<double> min_er;  // se121
+  std::optional<double> max_er;
+  bool pearl = false;
+  bool diamond = false;
+  std::string require;  // lists of techniques, as on the command line
+  std::string forbid;
+  std::string only;
+  bool unbiased = false;  // minimal 9x9 puzzles with weights
+  // Candidates before giving up; 0 = no limit, none = as many as `tresse generate` tries on this side.
+  std::optional<std::uint64_t> tries;
+  std::uint64_t seed = 0;
+  std::vector<Puzzle> avoid;  // no puzzle is the same as one of these up to symmetry
+  bool distinct = false;      // of generate_many(): nor as another one of the run
+  Limits limits;              // nodes and bytes are ignored
+};
+
+struct Generated {
+  enum class End : std::uint8_t {
+    made,
+    tries,       // none of the candidates was as asked
+    impossible,  // there is no such puzzle; `reason` is bad_request where the settings contradict themselves, `detail` says why
+    stopped,     // `reason` says why
+  };
+  End end = End::stopped;
+  StopReason reason = StopReason::none;
+  std::string detail;            // why impossible, or how the nearest candidate misses
+  std::optional<Puzzle> puzzle;  // as asked; else what came nearest, if anything did
+  std::optional<Grid> solution;
+  std::optional<double> log_weight;  // of unbiased sampling
+  std::uint64_t tries = 0;
+  std::map<std::string, std::uint64_t> stopped_by;  // how many candidates each filter stopped
+};
+
+// Puzzle `index` (from 1) of settings.seed: the one that `tresse generate --seed S --first INDEX` prints. What the command
+// refuses is a bad_request here.
+[[nodiscard]] TRESSE_PUBLIC Generated generate(std::uint64_t index,
+                                               const GenerateSettings& settings = {});
+
+// Sees one puzzle that was made; returns false when it wants no more.
+using EachGenerated = std::function<bool(Generated&& made)>;
+// Puzzles 1 to `count` of settings.seed, in order, in the calling thread: those that `tresse generate --seed S --count COUNT`
+// prints. Returns the last one if it was not made, which ends the run; else how the run ended, without a puzzle. The time limit
+// is that of each puzzle. What `each` throws ends the run: StopReason::not_asked.
+TRESSE_PUBLIC Generated generate_many(std::uint64_t count, const GenerateSettings& settings,
+                                      const EachGenerated& each);
+
+}  // namespace v0
+}  // namespace tresse

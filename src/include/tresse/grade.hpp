@@ -1,0 +1,128 @@
+// Grades, by the techniques that a person needs, and ratings on scales that others use too.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tresse/model/input_error.hpp"
+#include "tresse/model/level.hpp"
+#include "tresse/model/result.hpp"
+#include "tresse/solve.hpp"
+#include "tresse/step.hpp"
+
+namespace tresse {
+inline namespace v0 {
+
+// One event on the way to the solution.
+struct PathStep {
+  enum class Kind : std::uint8_t {
+    step,      // `step` was carried out
+    assume,    // a hypothesis: `assumption` is taken as true, one level deeper
+    dead_end,  // the current branch contradicts itself
+    solution,  // the current branch is solved
+  } kind{};
+  std::size_t depth = 0;  // assumptions in force
+  Step step;              // of Kind::step
+  std::optional<CandId> assumption;
+  double rating = 0;  // on a scale
+  std::string text;   // in a sentence
+};
+
+// As `tresse grade` does it: the verdict has half of the time; where it ran out and the techniques alone solve the
+// puzzle, their solution is the only one. A node limit of 0 means 100,000 hypotheses.
+struct GradeSettings {
+  // "tresse": all techniques, easiest first; "basic": singles, locked candidates, naked and hidden sets. Empty = tresse,
+  // or basic where techniques or max_subset are set.
+  std::string profile;
+  std::string techniques;      // of basic: "naked-single,locked"; empty = all in their usual order
+  std::size_t max_subset = 4;  // of basic
+  bool uniqueness = true;      // may techniques be used that assume one solution?
+  bool explain = false;        // fill Graded::steps
+  Limits limits;
+};
+
+struct Graded {
+  Answer answer;  // only a unique puzzle has a grade; bad_request: a setting means nothing
+  std::string
+      profile;  // whose techniques were tried: basic where the one asked for does not hold; empty = no grade
+  std::optional<Level> level;                       // none = no grade
+  std::string hardest;                              // key of the hardest technique
+  std::map<std::string, std::uint64_t> techniques;  // how often each was used
+  bool solved_by_logic = false;
+  std::uint32_t hypotheses = 0;  // nested assumptions where the techniques stall
+  std::vector<PathStep> steps;
+};
+
+[[nodiscard]] TRESSE_PUBLIC Graded grade(const Puzzle& puzzle, const GradeSettings& settings = {});
+
+struct RateSettings {
+  std::string scale = "se121";
+  bool uniqueness = true;  // may techniques be used that assume one solution?
+  bool explain = false;    // fill RatingReport::steps
+  // Filters, with one decimal. Rating ends as soon as a puzzle cannot pass.
+  std::optional<double> min_er;
+  std::optional<double> max_er;
+  bool pearl = false;    // only ER = EP
+  bool diamond = false;  // only ER = EP = ED
+  Limits limits;
+};
+
+// In whole tenths as the scale rounds them.
+struct RatingFigures {
+  double er = 0;  // the hardest step
+  double ep = 0;  // the hardest up to the first step that places a value
+  double ed = 0;  // the first step
+};
+
+struct RatingReport {
+  Answer answer;                         // only a unique puzzle has a rating
+  std::optional<RatingFigures> figures;  // none: the answer, `reason` or `filtered` says why
+  StopReason reason =
+      StopReason::none;    // why the path of a unique puzzle ended early: time, stalled, ...
+  bool filtered = false;   // it is known not to pass the filters
+  std::string scale;       // "se121"; on anything but the plain 9x9 "se121-extended"
+  bool uniqueness = true;  // of the settings: false gives figures of another kind
+  std::map<std::string, std::uint64_t> techniques;  // how often each was used; empty = no rating
+  std::vector<PathStep> steps;                      // each with its rating
+};
+
+// Sides above 64 are Verdict::unknown, StopReason::unsupported; an unknown scale and bounds that are no figures, bad_request.
+[[nodiscard]] TRESSE_PUBLIC RatingReport rate(const Puzzle& puzzle,
+                                              const RateSettings& settings = {});
+
+// What judges that know no search say of a path.
+struct StepAudit {
+  std::size_t checked = 0;  // steps that their own pattern justifies
+  std::size_t proven = 0;   // of these, also proven by SAT: not under a hypothesis, sides up to 64
+  std::string
+      fault;  // of the first step that failed: which, and why. A bug of ours: please report it
+  StopReason reason = StopReason::none;  // of a path that was not judged to its end
+
+  [[nodiscard]] bool holds() const { return fault.empty() && reason == StopReason::none; }
+};
+// As `tresse explain --check`: each step of Graded::steps or RatingReport::steps, on the position before it. requires: all
+// steps, in their order, of this puzzle, which has one solution.
+[[nodiscard]] TRESSE_PUBLIC StepAudit check_steps(const Puzzle& puzzle,
+                                                  std::span<const PathStep> steps,
+                                                  const Limits& limits = {});
+
+// What became of a case of a technique library.
+struct CaseRun {
+  bool pass = false;   // the technique finds what the case says, and nothing else with these digits
+  std::string detail;  // why it does not pass
+  std::vector<std::string> found;  // what was found with the digits of the case: "r1c1<>2 r3c4=5"
+  StopReason reason = StopReason::none;
+};
+// Runs one case in the format of HoDoKu's regression library, as `tresse regress` does for each line:
+// ":code[-variant]:digits:grid:deleted:eliminations:placements:extra". Errors: bad_syntax, with the column.
+[[nodiscard]] TRESSE_PUBLIC Result<CaseRun, InputError> run_case(std::string_view line,
+                                                                 const Limits& limits = {});
+
+}  // namespace v0
+}  // namespace tresse

@@ -1,0 +1,92 @@
+// Puzzles with fewer givens, and puzzles that are made valid. Lists of cells rise.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tresse/answer.hpp"
+#include "tresse/puzzle.hpp"
+#include "tresse/solve.hpp"
+#include "tresse/version.hpp"
+
+namespace tresse {
+inline namespace v0 {
+
+// A given is redundant when no other digit fits its cell without it.
+struct Redundant {
+  Verdict before = Verdict::unknown;  // only of a unique puzzle there is more to say
+  std::vector<CellId> cells;          // each can go alone
+  std::vector<CellId> open;           // not decided
+  Grid solution;
+  StopReason reason = StopReason::none;
+  std::string detail;
+};
+// Every given judged alone, with all others in place, as `tresse minimize --all`.
+[[nodiscard]] TRESSE_PUBLIC Redundant redundant_givens(const Puzzle& puzzle,
+                                                       const Limits& limits = {});
+
+struct Minimized {
+  Verdict before = Verdict::unknown;  // only a unique puzzle is minimized
+  Puzzle result;                      // unique, with the same solution; marks of freed cells full
+  Grid solution;
+  std::vector<CellId> removed;
+  bool minimal = false;                  // proven: no given of the result can go
+  bool minimum = false;                  // proven: no smaller part of the givens is unique
+  std::size_t lower = 0;                 // proven: so many givens must stay
+  bool checked = false;                  // the native search says the same of the result
+  StopReason reason = StopReason::none;  // why something is not proven
+  std::string detail;
+};
+struct MinimizeSettings {
+  bool smallest =
+      false;  // the fewest givens that leave the same solution. Exponential: set a limit
+  std::uint64_t seed = 0;  // of the order in which givens are tried; 0 is that of `tresse minimize`
+  Limits limits;
+};
+[[nodiscard]] TRESSE_PUBLIC Minimized minimize(const Puzzle& puzzle,
+                                               const MinimizeSettings& settings = {});
+
+// How far a set of cells is from the fewest possible.
+struct Fewest {
+  std::vector<CellId> cells;
+  bool minimum = false;   // proven: no fewer will do
+  std::size_t lower = 0;  // proven: fewer than so many will not do
+};
+struct RepairSettings {
+  bool unique = false;         // a contradictory puzzle is made unique too, after it is solvable
+  std::optional<Grid> target;  // the result shall have exactly this solution, any full grid
+  // Over all solutions the fewest givens to add are proven when the puzzle has at most so many.
+  std::size_t solutions = 1'000;
+  std::uint64_t seed = 0;
+  Limits limits;
+};
+struct Repaired {
+  Verdict before = Verdict::unknown;  // of the puzzle as it came
+  // Of the result: `unique`; `multiple`; `none`: no change helps, for the marks, the shape or the target
+  // exclude it (detail says which); `unknown`: whether it is unique, or if there is no solution, all.
+  Verdict after = Verdict::unknown;
+  Puzzle
+      result;  // the puzzle without `removed`, with `added` from `solution`; marks of freed cells full
+  Fewest removed;
+  Fewest added;
+  Grid solution;                         // of the result; without a side while none is known
+  bool checked = false;                  // the native search too says that the result is unique
+  StopReason reason = StopReason::none;  // why something is not proven, or unknown
+  std::string detail;
+
+  // It is what was asked, and both sets are proven to be the fewest.
+  [[nodiscard]] bool proven() const {
+    return solution.side() != 0 && removed.minimum && added.minimum;
+  }
+};
+// The fewest givens to take out of a contradictory puzzle so that it has a solution, and the fewest to add to a puzzle of
+// several solutions so that it has one. That the sum of both is the fewest is not claimed. A unique puzzle needs nothing,
+// unless the target is another grid.
+[[nodiscard]] TRESSE_PUBLIC Repaired repair(const Puzzle& puzzle,
+                                            const RepairSettings& settings = {});
+
+}  // namespace v0
+}  // namespace tresse

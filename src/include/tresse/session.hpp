@@ -1,0 +1,69 @@
+// A puzzle that is being solved: add a digit, ask again, take it back.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tresse/solve.hpp"
+#include "tresse/step.hpp"
+#include "tresse/version.hpp"
+
+namespace tresse {
+inline namespace v0 {
+
+// The next step, or why there is none. True and dereferenced as the step.
+struct Hint {
+  std::optional<Step> step;
+  // Of no step: stalled, no technique finds anything; none, the grid is full; else what came first: time, interrupted, ...
+  StopReason reason = StopReason::none;
+  std::string detail;
+
+  explicit operator bool() const { return step.has_value(); }
+  const Step& operator*() const { return *step; }
+  const Step* operator->() const { return &*step; }
+};
+
+//   tresse::Session session(puzzle);
+//   session.set(cell, digit);                   // false: another digit stands there, or sees the cell
+//   if (session.answer().verdict == tresse::Verdict::none) session.undo();
+//   if (const auto step = session.hint()) std::cout << explain(session.puzzle(), *step);
+class TRESSE_PUBLIC Session {
+ public:
+  explicit Session(Puzzle puzzle);
+
+  // Puts a digit into an open cell. False: the cell is not open, its marks exclude the digit, or a cell that it sees has it.
+  bool set(CellId cell, Digit digit);
+  // Removes a digit from the pencil marks of an open cell. False: the cell is not open, or does not have it.
+  bool remove(CellId cell, Digit digit);
+  // Takes the last set() or remove() back. False: there is none.
+  bool undo();
+  // How many changes undo() can take back.
+  [[nodiscard]] std::size_t changes() const { return changes_.size(); }
+
+  // The puzzle as it stands: digits that were set are givens.
+  [[nodiscard]] const Puzzle& puzzle() const { return puzzle_; }
+  [[nodiscard]] bool open(CellId cell) const { return !puzzle_.givens.filled(cell); }
+  [[nodiscard]] bool complete() const { return puzzle_.givens.complete(); }
+  // What the digits that stand and the marks leave to a cell: may it hold this digit? O(houses of the cell * N).
+  [[nodiscard]] bool allows(CellId cell, Digit digit) const;
+
+  [[nodiscard]] Answer answer(const SolveSettings& settings = {}) const;
+  // The easiest next step by the default profile. Of a puzzle that has no or several solutions as it stands (answer() says
+  // which), by techniques that do not need one. The verdict has half of the time.
+  [[nodiscard]] Hint hint(const Limits& limits = {}) const;
+
+ private:
+  struct Change {
+    CellId cell;
+    Digit digit;
+    bool placed = false;
+    bool first_mark = false;  // the puzzle had no marks before
+  };
+  Puzzle puzzle_;
+  std::vector<Change> changes_;
+};
+
+}  // namespace v0
+}  // namespace tresse

@@ -1,0 +1,188 @@
+// Steps of the logic strand as values: what a technique found, why it holds, and what follows.
+//
+// A step carries its whole pattern, so that it can be judged again by code that knows no search (`tresse explain --check`).
+// `techniques()` has the techniques: names in programs of the field, families, and on which topologies they hold.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tresse/model/ids.hpp"
+#include "tresse/puzzle.hpp"
+#include "tresse/version.hpp"
+
+namespace tresse {
+inline namespace v0 {
+
+// A technique. The values have no names here: they may change with a version, the keys of techniques() do not.
+enum class TechniqueId : std::uint8_t;
+
+// On which topologies a technique holds.
+enum class Holds : std::uint8_t {
+  anywhere,
+  blocks,  // with boxes or regions
+  houses,  // if every rule is a house
+};
+struct Technique {
+  TechniqueId id;
+  std::string_view key;       // "naked-pair": command line, JSON
+  std::string_view name;      // "Naked Pair": text
+  std::string_view others;    // "naked-triplet|...": further names that are understood
+  std::string_view families;  // "naked-subsets subsets"
+  std::string_view se;        // "Naked Triplet": names elsewhere, with | between them
+  std::string_view hodoku;
+  std::string_view wiki;
+  std::string_view code;  // of HoDoKu's library of cases: "0200"
+  bool unique;  // assumes that the puzzle has one solution
+  Holds holds;
+};
+
+// All techniques, in the order of the table.
+[[nodiscard]] TRESSE_PUBLIC std::span<const Technique> techniques();
+// The technique of a step.
+[[nodiscard]] TRESSE_PUBLIC const Technique& technique_of(TechniqueId id);
+// The technique that a name means, in any spelling that the command line takes; null: none, or several.
+[[nodiscard]] TRESSE_PUBLIC const Technique* find_technique(std::string_view name);
+
+// Why a link of a chain holds.
+enum class LinkReason : std::uint8_t {
+  assumption,  // the first link of an inference
+  cell,        // off: its cell takes another digit; on: the last digit left to its cell
+  house,       // off: `house` has the digit elsewhere; on: the last place of the digit in `house`
+  nested,      // off only: `nested` eliminates it once the links of `from` are gone
+};
+
+// One proposition of a chain: "candidate is on (true)" or "is off (false)".
+struct Link {
+  CandId candidate;
+  bool on = false;
+  LinkReason reason = LinkReason::assumption;
+  HouseId house;                    // reason house
+  std::uint32_t nested = 0;         // reason nested: index into Step::nested
+  std::vector<std::uint32_t> from;  // indices of earlier links of the same inference. For "off" by
+      // cell or house the "on" link that takes the place; for "on" the
+      // "off" links that leave nothing else
+
+  friend bool operator==(const Link&, const Link&) = default;
+};
+
+// What follows from one assumption: links[0] is the assumption, the last link what is inferred.
+// Every link is needed by a later one, but for the last.
+struct Inference {
+  std::vector<Link> links;
+
+  friend bool operator==(const Inference&, const Inference&) = default;
+};
+
+// Roles of the lists, by technique:
+//   full house, hidden single  cells {the cell}, houses {where it is seen}, digits {d}
+//   naked single               cells {the cell}, houses {}, digits {d}
+//   pointing, claiming         cells where d is locked, houses {base, cover}, digits {d}: all
+//                              places of d in base lie in cover, so d leaves the rest of cover
+//   naked subset of size k     k cells of houses {h}, k digits: the cells hold only these digits
+//   hidden subset of size k    k cells of houses {h}, k digits: the digits fit only in these cells
+//   direct pointing, claiming  as pointing, claiming; then houses {base, cover, h}: in h, one place
+//                              of d lies outside cover; d is placed there. No eliminations
+//   direct hidden pair, triple as hidden subset; others {the cell}, extra {e}: e has no place in
+//                              the house outside the subset's cells but this one; it is placed there
+//   x-wing, swordfish,         cells: all places of d in the base lines; houses {k bases, k covers},
+//   jellyfish (k = 2, 3, 4)    digits {d}: d leaves the covers outside the bases
+//   xy-wing, xyz-wing          cells {pivot, pincer, pincer}, digits {z}: z leaves what sees both
+//                              pincers (XYZ: and the pivot)
+//   w-wing                     cells {a, b}, others {p, q}: the places of digit x in houses {h}, p in sight of a, q of
+//                              b; extra {x}, digits {z}: a and b hold x and z alone; z leaves what sees both
+//   locked pair, triple        2 or 3 cells where houses {box, line} cross, as many digits: the cells hold only these
+//   skyscraper, two-string     cells {a, b}, others {p, q}: a and p are the places of the digit in the first of houses,
+//   kite                       b and q in the second, p and q lie in the third; digits {v}: v leaves what sees a and b
+//   empty rectangle            others: the places of the digit in the first of houses, all on houses {.., .., near, far};
+//                              cells {p, q}: its places in the second, p on near; digits {v}: v leaves what lies on far
+//                              and sees q
+//   simple colors, multi       cells, others: cells joined by the strong links of houses; digits {v}. Trap: the two
+//   colors                     colors; v leaves what sees both. Wrap, type 2: v leaves all of cells. Type 1: one of
+//                              cells, of two components, is v; v leaves what sees both
+//   remote pair                cells: each sees the next one, and all hold the two digits alone
+//   finned and sashimi fish    cells: the places of the digit in k bases and k covers, others: the fins, its other places
+//                              in the bases; houses {bases, covers, the house of the fins}; digits {v}: v leaves
+//                              what lies in covers outside the bases and sees all fins
+//   sue de coq                 cells: open ones where houses {box, line} cross; others: those of the line, then of the box;
+//                              digits: as many as cells in all
+//   als-xz                     cells, others: two almost locked sets, in houses {.., ..}; extra: the restricted commons;
+//                              digits: those that are removed
+//   unique loop, all types     cells: the loop in order, digits {v1, v2}: every cell holds both;
+//                              others: the cells with more; each house of a cell of the loop (but
+//                              extra houses) holds exactly two cells of it, an even and an odd one
+//     type 1                   others {x}: v1 and v2 leave x
+//     type 2                   extra {e}: the one further digit of all of others leaves what sees
+//                              all of them
+//     type 3 naked, hidden     others {x, y, the cells of the subset}, houses {h}, extra: the
+//                              digits. Naked: extra are d digits, the d - 1 cells and "x or y, with
+//                              a digit of its own" hold them; they leave the rest of h. Hidden:
+//                              extra are d digits, v1 and v2 among them, that fit in h only in x, y
+//                              and the d - 1 cells; these lose all other digits
+//     type 4                   others {x, y}, houses {h}, extra {the digit locked to x and y in h}:
+//                              the other one of v1, v2 leaves x and y
+//   BUG, all types             cells: those with further digits; extra: all the further digits.
+//                              Without them every open cell has two candidates and every digit none
+//                              or two places in every house, rows, columns and boxes alike
+//     type 1                   digits: what leaves the cell (all but the further digits)
+//     type 2                   digits {e}, the same further digit in all cells
+//     type 3                   houses {h}, others: k - 1 cells of h; digits: k digits, the further
+//                              ones among them; they leave the rest of h that sees all BUG cells
+//     type 4                   houses {h}, digits {k}: the digit common to both cells without being
+//                              a further digit; others of the cells but k and their own further
+//                              digits go
+//   aligned pair, triple       cells {2 or 3 cells}, others: cells that exclude combinations. A
+//                              combination is out if equal digits see each other or if it leaves a
+//                              cell of others, which all of `cells` see, without candidate;
+//                              digits that are in no remaining combination go
+//   x, y, xy cycle             inferences {one}: from an "on" back to itself: either all its "on" or
+//                              all its "off" candidates are true, so what sees one of each goes
+//   x chain, xy chain          inferences {one}: from an assumption to its opposite
+//   nishio, contradiction      inferences {two} from the same assumption to p on and p off: the
+//   forcing                    assumption is false
+//   double forcing             inferences {two}: from s on and s off to the same p
+//   cell, region forcing       one inference per candidate of cells {c}, or per place of digits {d}
+//                              in houses {h}: all to the same p
+// Lists of the techniques of basic rise, but houses {base, cover} come in this order; placements and
+// eliminations rise and name candidates that were present.
+struct Step {
+  TechniqueId technique{};
+  std::vector<CellId> cells;
+  std::vector<HouseId> houses;
+  std::vector<Digit> digits;
+  std::vector<CandId> placements;
+  std::vector<CandId> eliminations;
+  std::vector<CellId> others = {};
+  std::vector<Digit> extra = {};
+  std::vector<Inference> inferences = {};
+  // Used by links of `inferences`, each as found when all "off" of its propagation were gone.
+  std::vector<Step> nested = {};
+  bool dynamic = false;    // forcing: what an assumption removed counts as gone afterwards
+  std::uint8_t level = 0;  // forcing: of nested deductions, 0 to 5
+
+  friend bool operator==(const Step&, const Step&) = default;
+};
+
+// A named part of a step: pivot, pincer, base, cover, subset, ... (grader/STEP_JSON.md has the roles). One of the three
+// lists is not empty.
+struct Part {
+  const char* role;
+  std::vector<CellId> cells = {};
+  std::vector<HouseId> houses = {};
+  std::vector<Digit> digits = {};
+};
+// The parts of a step. Chains have none but the cell or house that they begin with: their links say it all.
+[[nodiscard]] TRESSE_PUBLIC std::vector<Part> parts_of(const Step& step);
+
+// A step of the puzzle in a sentence ("Naked Pair: ..."), on one line ("Naked Pair: 1, 2 in r1c1, r1c2 => r1c5<>1"), and as
+// the object that `tresse explain --format json` writes. requires: a step that came from this library, on this topology.
+[[nodiscard]] TRESSE_PUBLIC std::string explain(const Puzzle& puzzle, const Step& step);
+[[nodiscard]] TRESSE_PUBLIC std::string notation(const Puzzle& puzzle, const Step& step);
+[[nodiscard]] TRESSE_PUBLIC std::string step_json(const Puzzle& puzzle, const Step& step);
+
+}  // namespace v0
+}  // namespace tresse

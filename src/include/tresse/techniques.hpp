@@ -1,0 +1,36 @@
+// The table of techniques, as `tresse techniques` prints it: which technique a name means, and what profiles say of it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tresse/model/level.hpp"
+#include "tresse/model/result.hpp"
+#include "tresse/step.hpp"
+#include "tresse/version.hpp"
+
+namespace tresse {
+inline namespace v0 {
+
+// The techniques that a list means, "x-wing,unique-rectangles", in the order written, each once. A family stands for its
+// members; "all" for all techniques. Names in any spelling that the command line takes. Errors: a sentence that names what
+// means nothing, and what comes nearest.
+[[nodiscard]] TRESSE_PUBLIC Result<std::vector<TechniqueId>, std::string> techniques_named(
+    std::string_view list);
+
+// What a profile says of a technique that it looks for.
+struct TechniqueUse {
+  std::string_view profile;  // "basic", "tresse", "se121"
+  Level level{};
+  std::optional<double> rating;  // of a scale: in its simplest form
+};
+// By profile, in the order of the columns of `tresse techniques`.
+[[nodiscard]] TRESSE_PUBLIC std::vector<TechniqueUse> uses_of(TechniqueId id);
+
+// The object that `tresse techniques --format json` writes.
+[[nodiscard]] TRESSE_PUBLIC std::string technique_json(TechniqueId id);
+
+}  // namespace v0
+}  // namespace tresse

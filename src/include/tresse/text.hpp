@@ -1,0 +1,69 @@
+// Puzzles from text and to text, in every format of the command line.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tresse/puzzle.hpp"
+#include "tresse/solve.hpp"
+#include "tresse/version.hpp"
+
+namespace tresse {
+inline namespace v0 {
+
+// How to read where the text does not say; the defaults detect.
+struct ReadSettings {
+  std::string format;                  // "line", "grid", "csv", ...
+  std::size_t side = 0;                // 0 = detect
+  std::optional<BoxShape> box;         // none = the usual shape of the side
+  bool latin = false;                  // no boxes
+  bool diagonals = false;              // both diagonals are houses
+  bool windoku = false;                // windows are houses
+  RuleSet rules;                       // further: anti_knight, anti_king
+  std::vector<std::uint16_t> regions;  // N * N numbers from 0, instead of boxes
+  std::string alphabet;                // a name or the symbols in order
+  Limits limits;                       // nodes and bytes are ignored
+};
+
+struct ReadResult {
+  std::vector<Puzzle> puzzles;
+  // One for each bad record; the others are read. A limit or a stop that ended the reading is the last one, `stopped`.
+  std::vector<InputError> errors;
+  std::vector<std::string> warnings;  // what was left out: keys of JSON that are not known
+};
+
+// Every puzzle in a text, compressed or not. Memory grows with the text; to stream, call it on pieces.
+[[nodiscard]] TRESSE_PUBLIC ReadResult read_puzzles(std::string_view text,
+                                                    const ReadSettings& settings = {});
+
+struct Written {
+  std::string text;                 // ends with a line break
+  std::vector<std::string> losses;  // parts of the puzzle that the format cannot hold
+};
+
+// The puzzle in one of the formats of `tresse convert --to`. Errors: unsupported, if there is no such format.
+[[nodiscard]] TRESSE_PUBLIC Result<Written, InputError> write_puzzle(
+    const Puzzle& puzzle, std::string_view format = "line");
+
+// As the options of `tresse encode`.
+struct CnfSettings {
+  std::string encoding;     // "extended", "minimal", ...; empty: chosen from the size
+  std::string at_most_one;  // "pairwise", "product", ...; empty: chosen from the size
+  std::string
+      prepare;  // rules that remove candidates first: "none", "singles,locked", ...; empty: the usual ones
+  bool full = false;       // all candidates, givens as unit clauses; nothing is removed first
+  bool block = false;      // one more clause forbids the solution
+  std::uint64_t seed = 0;  // of the search for that solution, as limits.nodes and limits.bytes
+  Limits limits;
+};
+// The puzzle as DIMACS CNF. Errors: unsupported, a setting that means nothing; contradiction, no solution to forbid; stopped,
+// a limit, a stop or memory.
+[[nodiscard]] TRESSE_PUBLIC Result<std::string, InputError> write_cnf(
+    const Puzzle& puzzle, const CnfSettings& settings = {});
+
+}  // namespace v0
+}  // namespace tresse
