@@ -1,0 +1,190 @@
+// Plain 9x9 puzzles in bulk: blocks of them go to the kernel, on as many threads as asked for, and every answer is written
+// to the place of its puzzle.
+#include "tresse/bulk.hpp"
+
+#include <atomic>
+#include <cstring>
+#include <system_error>
+#include <thread>
+
+#include "base/check.hpp"
+#include "library/call.hpp"
+#include "service/api/engines.hpp"
+
+namespace tresse {
+namespace {
+
+constexpr std::size_t kBlock = 1024;  // puzzles: 0.3 MB of work, 0.3 ms
+
+bool is_symbol(char c) {
+  return c == '.' || (c >= '0' && c <= '9');
+}
+bool is_puzzle(const char* cells) {
+  bool good = true;
+  for (std::size_t i = 0; i < kLineCells; ++i) good &= is_symbol(cells[i]);
+  return good;
+}
+
+Verdict verdict_of(const kernel9::Outcome& o) {
+  if (o.count >= 2) return Verdict::multiple;
+  if (o.end != kernel9::End::exhausted) return Verdict::unknown;
+  return o.count == 0 ? Verdict::none : Verdict::unique;
+}
+
+// Where the puzzles are: 81 bytes each, or null where a line is none.
+using Cells = std::vector<const char*>;
+
+class Bulk {
+ public:
+  Bulk(const Cells& puzzles, const BulkSettings& settings, BulkAnswers& answers)
+      : puzzles_(puzzles), settings_(settings), answers_(answers), stopping_(settings.stop) {
+    answers.verdicts.assign(puzzles.size(), Verdict::unknown);
+    answers.counts.assign(puzzles.size(), 0);
+    answers.solutions.assign(puzzles.size() * kLineCells, '.');
+  }
+
+  void run() {
+    const std::size_t blocks = (puzzles_.size() + kBlock - 1) / kBlock;
+    const unsigned asked =
+        settings_.threads != 0 ? settings_.threads : std::thread::hardware_concurrency();
+    const std::size_t wanted = std::min<std::size_t>(asked == 0 ? 1 : asked, blocks);
+    std::vector<std::jthread> others;
+    for (std::size_t i = 1; i < wanted; ++i) {
+      try {
+        others.emplace_back([this] { work(); });
+      } catch (const std::system_error&) {
+        break;  // fewer will do
+      }
+    }
+    work();
+    others.clear();
+    if (memory_) throw std::bad_alloc();
+    if (cut_short_) answers_.reason = stop_reason(stopping_.token());
+  }
+
+ private:
+  void work() {
+    try {
+      kernel9::Solver solver(*kernel9::kernels().front());
+      std::vector<kernel9::Line> lines(kBlock);
+      std::vector<std::size_t> places(kBlock);
+      std::vector<kernel9::Outcome> outcomes(kBlock);
+      for (;;) {
+        const std::size_t begin = kBlock * next_.fetch_add(1);
+        if (begin >= puzzles_.size()) return;
+        const std::size_t end = std::min(begin + kBlock, puzzles_.size());
+        std::size_t size = 0;
+        for (std::size_t i = begin; i < end; ++i) {
+          if (puzzles_[i] == nullptr) continue;
+          std::memcpy(lines[size].cell, puzzles_[i], kLineCells);
+          // Another thread of the caller may have written there since it was looked at.
+          if (!is_puzzle(lines[size].cell)) continue;
+          places[size++] = i;
+        }
+        solver.solve({lines.data(), size}, {}, {settings_.limit, 0}, stopping_.token(),
+                     {outcomes.data(), size});
+        for (std::size_t k = 0; k < size; ++k) store(places[k], outcomes[k]);
+      }
+    } catch (const std::bad_alloc&) {
+      memory_ = true;
+    } catch (const InternalError&) {  // a wrong solution of the kernel: its block stays unknown
+    }
+  }
+
+  void store(std::size_t i, const kernel9::Outcome& o) {
+    if (o.end == kernel9::End::stopped) cut_short_ = true;
+    answers_.verdicts[i] = verdict_of(o);
+    answers_.counts[i] = o.count;
+    if (o.count > 0) std::memcpy(&answers_.solutions[i * kLineCells], o.solution[0], kLineCells);
+  }
+
+  const Cells& puzzles_;
+  const BulkSettings& settings_;
+  BulkAnswers& answers_;
+  library::Stopping stopping_;
+  std::atomic<std::size_t> next_{0};
+  std::atomic<bool> cut_short_{false};
+  std::atomic<bool> memory_{false};
+};
+
+// Of the puzzles that `find` lists.
+template <class Find>
+BulkAnswers answers_of(const BulkSettings& settings, const Find& find) {
+  BulkAnswers answers;
+  try {
+    Cells puzzles;
+    find(puzzles);
+    Bulk(puzzles, settings, answers).run();
+  } catch (const std::bad_alloc&) {
+    answers = BulkAnswers();
+    answers.reason = StopReason::memory;
+  }
+  return answers;
+}
+
+// The puzzle of a line, or null.
+const char* puzzle_in(std::string_view line) {
+  if (line.size() < kLineCells || !is_puzzle(line.data())) return nullptr;
+  if (line.size() == kLineCells) return line.data();
+  const char next = line[kLineCells];
+  return next == ' ' || next == '\t' || next == '\r' || next == ',' || next == ';' ? line.data()
+                                                                                   : nullptr;
+}
+
+}  // namespace
+
+BulkAnswers v0::solve_cells(std::string_view cells, const BulkSettings& settings) {
+  return answers_of(settings, [&](Cells& puzzles) {
+    puzzles.reserve(cells.size() / kLineCells);
+    for (std::size_t i = 0; i + kLineCells <= cells.size(); i += kLineCells) {
+      puzzles.push_back(is_puzzle(&cells[i]) ? &cells[i] : nullptr);
+    }
+  });
+}
+
+BulkAnswers v0::solve_lines(std::string_view text, const BulkSettings& settings) {
+  return answers_of(settings, [&](Cells& puzzles) {
+    puzzles.reserve(text.size() / (kLineCells + 1) + 1);
+    while (!text.empty()) {
+      const std::size_t end = std::min(text.find('\n'), text.size());
+      const std::string_view line = text.substr(0, end);
+      text.remove_prefix(std::min(end + 1, text.size()));
+      if (line.empty() || line == "\r" || line.front() == '#') continue;
+      puzzles.push_back(puzzle_in(line));
+    }
+  });
+}
+
+struct LineSolver::State {
+  State() : kernel(*kernel9::kernels().front()) {}
+  const kernel9::Kernel& kernel;
+  kernel9::Line line{};
+};
+
+LineSolver::LineSolver() : state_(std::make_unique<State>()) {}
+LineSolver::LineSolver(LineSolver&&) noexcept = default;
+LineSolver& LineSolver::operator=(LineSolver&&) noexcept = default;
+LineSolver::~LineSolver() = default;
+
+LineSolver::Result LineSolver::solve(std::string_view puzzle, std::uint64_t limit) {
+  Result result;
+  if (puzzle.size() != kLineCells || !is_puzzle(puzzle.data())) return result;
+  std::memcpy(state_->line.cell, puzzle.data(), kLineCells);
+  const kernel9::Outcome o =
+      kernel9::solve_one(state_->kernel, state_->line, nullptr, {limit, 0}, StopToken());
+  result.verdict = verdict_of(o);
+  result.count = o.count;
+  if (o.count > 0) std::memcpy(result.solution, o.solution[0], kLineCells);
+  return result;
+}
+
+LineSolver::Result LineSolver::solve(std::span<const std::uint16_t, kLineCells> values,
+                                     std::uint64_t limit) {
+  char cells[kLineCells];
+  for (std::size_t i = 0; i < kLineCells; ++i) {
+    cells[i] = values[i] <= 9 ? static_cast<char>('0' + values[i]) : '?';
+  }
+  return solve(std::string_view(cells, kLineCells), limit);
+}
+
+}  // namespace tresse

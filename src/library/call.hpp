@@ -1,0 +1,111 @@
+// What every function of the library begins and ends with: its limits as the layers below take them, and exceptions that
+// become values.
+#pragma once
+
+#include <functional>
+#include <new>
+#include <optional>
+#include <stdexcept>
+#include <stop_token>
+#include <string>
+
+#include "base/stop.hpp"
+#include "model/answer.hpp"
+#include "tresse/solve.hpp"
+
+namespace tresse::library {
+
+// A setting or an argument that means nothing: one sentence. It becomes StopReason::bad_request.
+class BadRequest : public std::invalid_argument {
+ public:
+  using std::invalid_argument::invalid_argument;
+};
+
+// The stop of a call: its time limit begins here.
+class Stopping {
+ public:
+  explicit Stopping(const Limits& limits) : Stopping(limits.stop, limits.time) {}
+  explicit Stopping(const std::stop_token& stop,
+                    std::optional<std::chrono::nanoseconds> time = std::nullopt) {
+    if (stop.stop_possible()) {
+      on_stop_.emplace(stop, [this] { source_.request_stop(); });
+      token_ = source_.token();
+    }
+    token_ = token_.with_time_limit(time);
+  }
+  Stopping(const Stopping&) = delete;
+  Stopping& operator=(const Stopping&) = delete;
+
+  [[nodiscard]] const StopToken& token() const { return token_; }
+
+ private:
+  StopSource source_;
+  StopToken token_;
+  std::optional<std::stop_callback<std::function<void()>>> on_stop_;
+};
+
+[[nodiscard]] inline Query query_of(const Limits& limits) {
+  Query query;
+  query.node_limit = limits.nodes;
+  query.byte_limit = limits.bytes;
+  return query;
+}
+[[nodiscard]] inline Query query_of(const SolveSettings& s) {
+  Query query = query_of(s.limits);
+  query.solution_limit = s.limit;
+  query.keep = s.keep;
+  query.seed = s.seed;
+  return query;
+}
+
+[[nodiscard]] inline Answer undecided(StopReason reason, std::string detail = {}) {
+  Answer answer;
+  answer.reason = reason;
+  answer.detail = std::move(detail);
+  return answer;
+}
+
+// A puzzle is made of parts that a caller can put together: one that does not fit is told, not worked on.
+inline void check(const Puzzle& puzzle) {
+  if (!puzzle.topology) throw BadRequest("the puzzle has no topology");
+  const std::size_t side = puzzle.topology->side();
+  if (puzzle.givens.side() != side || (puzzle.marks && puzzle.marks->side() != side)) {
+    throw BadRequest("givens or pencil marks are of another side than the topology");
+  }
+}
+
+// Runs `body`; what it throws becomes an answer that decides nothing. An internal fault is told as unsupported, with its
+// text.
+template <class Body>
+void guarded(Answer& answer, const Body& body) noexcept {
+  try {
+    try {
+      body();
+    } catch (const std::bad_alloc&) {
+      answer = undecided(StopReason::memory);
+    } catch (const BadRequest& e) {
+      answer = undecided(StopReason::bad_request, e.what());
+    } catch (const std::exception& e) {
+      answer = undecided(StopReason::unsupported, e.what());
+    }
+  } catch (...) {  // not even memory for the text
+    answer.verdict = Verdict::unknown;
+    answer.reason = StopReason::memory;
+  }
+}
+// The same where an error is a text.
+template <class Body>
+void guarded(std::string& error, const Body& body) noexcept {
+  try {
+    try {
+      body();
+    } catch (const std::bad_alloc&) {
+      error = "memory";
+    } catch (const std::exception& e) {
+      error = e.what();
+    }
+  } catch (...) {  // not even memory for the text
+  }
+}
+
+}  // namespace tresse::library

@@ -1,0 +1,93 @@
+// certify() and check_certificate(): settings to the layers that write and judge certificates.
+#include "tresse/certify.hpp"
+
+#include <utility>
+
+#include "library/call.hpp"
+#include "service/api/certify.hpp"
+#include "service/check_certificate.hpp"
+
+namespace tresse {
+namespace {
+
+std::string_view key_of(ProofStrand strand) {
+  switch (strand) {
+    case ProofStrand::sat:
+      return "sat";
+    case ProofStrand::native:
+      return "native";
+    case ProofStrand::logic:
+      return "logic";
+  }
+  return "";
+}
+
+CertificateRuling ruling_of(proof::Ruling ruling) {
+  switch (ruling) {
+    case proof::Ruling::accepted:
+      return CertificateRuling::accepted;
+    case proof::Ruling::rejected:
+      return CertificateRuling::rejected;
+    default:
+      return CertificateRuling::unknown;
+  }
+}
+
+Verdict verdict_of(proof::Claim::Kind claim) {
+  switch (claim) {
+    case proof::Claim::Kind::unique:
+      return Verdict::unique;
+    case proof::Claim::Kind::none:
+      return Verdict::none;
+    default:
+      return Verdict::multiple;
+  }
+}
+
+}  // namespace
+
+Certified v0::certify(const Puzzle& puzzle, const std::string& folder, ProofStrand strand,
+                      const SolveSettings& settings) {
+  Certified certified;
+  library::guarded(certified.answer, [&] {
+    library::check(puzzle);
+    const auto how = find_certificate_strand(key_of(strand));
+    if (!how) throw library::BadRequest("there is no such strand");
+    CertificateOptions options;
+    options.folder = folder;
+    options.strand = *how;
+    Query query = library::query_of(settings);
+    query.solution_limit = 2;
+    const library::Stopping stopping(settings.limits);
+    Certificate c = tresse::certify(puzzle, query, options, stopping.token());
+    certified.error = c.io_error;
+    certified.written = c.written;
+    certified.proof_clauses = c.proof_clauses;
+    certified.answer = std::move(c.answer);
+  });
+  return certified;
+}
+
+CertificateCheck v0::check_certificate(const std::string& folder, const Limits& limits) {
+  CertificateCheck check;
+  library::guarded(check.error, [&] {
+    const library::Stopping stopping(limits);
+    const auto judged = service::check_certificate(folder, limits.bytes, stopping.token());
+    if (!judged) {
+      check.error = to_string(judged.error());
+      return;
+    }
+    const proof::CheckResult& j = judged->certificate.result;
+    check.ruling = ruling_of(j.ruling);
+    if (judged->evidence) check.claim = verdict_of(judged->certificate.claim);
+    if (j.ruling == proof::Ruling::rejected) check.reason = j.detail;
+    if (j.ruling == proof::Ruling::unknown) check.reason = name_of(j.reason);
+    check.file = j.file;
+    check.line = j.line;
+    check.clauses = j.clauses;
+    check.steps = j.steps;
+  });
+  return check;
+}
+
+}  // namespace tresse

@@ -1,0 +1,99 @@
+// split(), cube_puzzle(), read_cubes() and merge(): settings to the layer of cubes. Answers come from anywhere, so each is
+// held against the puzzle before it counts.
+#include "tresse/cubes.hpp"
+
+#include <algorithm>
+
+#include "library/call.hpp"
+#include "service/api/puzzles.hpp"
+#include "service/cubes.hpp"
+
+namespace tresse {
+namespace {
+
+// As many different solutions within the cube as the verdict needs.
+bool holds(const Puzzle& puzzle, const CubeAnswer& answer) {
+  const auto& found = answer.solutions;
+  const bool all = std::ranges::all_of(found, [&](const Grid& g) {
+    return g.side() == puzzle.side() && is_solution(puzzle, g) && within(g, answer.literals);
+  });
+  if (!all) return false;
+  switch (answer.verdict) {
+    case Verdict::none:
+      return found.empty();
+    case Verdict::unique:
+      return found.size() == 1;
+    case Verdict::multiple:
+      return found.size() == 2 && found[0] != found[1];
+    case Verdict::unknown:
+      return true;
+  }
+  return false;
+}
+
+// Literals of the puzzle's side.
+bool fit(const Puzzle& puzzle, const std::vector<Literal>& literals) {
+  const auto most = static_cast<std::int64_t>(puzzle.topology->candidate_count());
+  return std::ranges::all_of(literals,
+                             [&](std::int64_t v) { return v != 0 && v >= -most && v <= most; });
+}
+
+}  // namespace
+
+SplitResult v0::split(const Puzzle& puzzle, const SplitSettings& settings) {
+  SplitResult result;
+  Answer failure;
+  library::guarded(failure, [&] {
+    library::check(puzzle);
+    if ((settings.depth == 0) == (settings.cubes == 0)) {
+      throw library::BadRequest("one of depth and cubes says how far to cut");
+    }
+    SplitOptions options;
+    options.depth = settings.depth;
+    options.cubes = settings.cubes;
+    options.byte_limit = settings.limits.bytes;
+    const library::Stopping stopping(settings.limits);
+    result = split(puzzle, options, stopping.token());
+  });
+  if (failure.reason == StopReason::none) return result;
+  result = SplitResult();
+  result.stopped = failure.reason;
+  result.detail = std::move(failure.detail);
+  return result;
+}
+
+Puzzle v0::cube_puzzle(const Puzzle& puzzle, const Cube& cube) {
+  return restricted(puzzle, cube.literals);
+}
+
+Result<CubeSet, InputError> v0::read_cubes(std::string_view text) {
+  std::string error;
+  std::optional<Result<CubeSet, InputError>> set;
+  library::guarded(
+      error, [&] { set.emplace(read_cubes(Source::from_text(std::string(text), "argument"))); });
+  if (set) return std::move(*set);
+  return Failure{InputError{InputCode::not_readable, {}, 0, 0, std::move(error)}};
+}
+
+Merged v0::merge(const Puzzle& puzzle, const CubeSet& cubes, std::span<const CubeAnswer> answers,
+                 const Limits& limits) {
+  Merged merged;
+  library::guarded(merged.answer, [&] {
+    library::check(puzzle);
+    const bool fits =
+        std::ranges::all_of(cubes.cubes, [&](const Cube& c) { return fit(puzzle, c.literals); });
+    if (cubes.side != puzzle.side() || cubes.fingerprint != fingerprint(puzzle) || !fits) {
+      merged.answer = library::undecided(StopReason::bad_request, "cubes of another puzzle");
+      return;
+    }
+    Merger merger(puzzle, cubes);
+    for (const CubeAnswer& answer : answers) {
+      if (fit(puzzle, answer.literals) && holds(puzzle, answer)) merger.add(answer);
+    }
+    const library::Stopping stopping(limits);
+    merged = service::merged_answer(merger, library::query_of(limits), stopping.token());
+  });
+  return merged;
+}
+
+}  // namespace tresse

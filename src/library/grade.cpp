@@ -1,0 +1,189 @@
+// grade() and rate(): settings to a request of the service, and back to values.
+#include "tresse/grade.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "library/call.hpp"
+#include "service/api/engines.hpp"
+#include "service/api/logic.hpp"
+#include "service/api/puzzles.hpp"
+#include "service/grade.hpp"
+#include "service/rate.hpp"
+
+namespace tresse {
+namespace {
+
+std::map<std::string, std::uint64_t> by_key(const std::vector<std::uint64_t>& used) {
+  std::map<std::string, std::uint64_t> techniques;
+  for (const Technique& t : kTechniques) {
+    const auto times = used[static_cast<std::size_t>(t.id)];
+    if (times != 0) techniques[std::string(t.key)] = times;
+  }
+  return techniques;
+}
+
+DigitText digits_of(const Puzzle& puzzle) {
+  return [alphabet = Alphabet::standard(puzzle.side())](Digit d) { return alphabet.text(d); };
+}
+
+// A setting that names techniques, and the largest naked or hidden set.
+void take_techniques(const GradeSettings& settings, LogicOptions& options) {
+  if (settings.max_subset < 2 || settings.max_subset > kMaxSide / 2) {
+    throw library::BadRequest("max_subset is from 2 to " + std::to_string(kMaxSide / 2));
+  }
+  options.max_subset = settings.max_subset;
+  if (settings.techniques.empty()) return;
+  auto list = parse_techniques(settings.techniques);
+  if (!list) throw library::BadRequest(list.error());
+  options.techniques = std::move(*list);
+  if (const auto larger = service::larger_set(settings.techniques, options.max_subset)) {
+    throw library::BadRequest("the technique " + larger->name + " needs a max_subset of " +
+                              std::to_string(larger->size));
+  }
+}
+
+// What is asked for. Throws BadRequest for what means nothing.
+std::pair<LogicOptions, const Profile*> asked(const GradeSettings& settings) {
+  LogicOptions options;
+  const bool restricted = !settings.techniques.empty() || settings.max_subset != options.max_subset;
+  const std::string name = !settings.profile.empty() ? settings.profile
+                           : restricted              ? "basic"
+                                                     : "tresse";
+  const Profile* profile = find_profile(name);
+  if (profile != nullptr && profile->scale) {
+    throw library::BadRequest(name + " is a scale, which rates: see rate()");
+  }
+  if (profile == nullptr) throw library::BadRequest("unknown profile '" + name + "'");
+  if (restricted && profile != &k_basic_profile) {
+    throw library::BadRequest("techniques and max_subset need the profile basic");
+  }
+  take_techniques(settings, options);
+  options.keep_trace = settings.explain;
+  return {std::move(options), profile};
+}
+
+PathStep::Kind kind_of(TraceEvent::Kind kind) {
+  switch (kind) {
+    case TraceEvent::Kind::step:
+      return PathStep::Kind::step;
+    case TraceEvent::Kind::assume:
+      return PathStep::Kind::assume;
+    case TraceEvent::Kind::dead_end:
+      return PathStep::Kind::dead_end;
+    case TraceEvent::Kind::solution:
+      break;
+  }
+  return PathStep::Kind::solution;
+}
+
+void fill(Graded& graded, const Puzzle& puzzle, const Logic& logic) {
+  graded.techniques = by_key({logic.used.begin(), logic.used.end()});
+  if (logic.hardest) graded.hardest = technique(*logic.hardest).key;
+  graded.profile = logic.profile->key;
+  graded.solved_by_logic = logic.closed;
+  const DigitText digits = digits_of(puzzle);
+  for (const TraceEvent& e : logic.trace) {
+    PathStep& to = graded.steps.emplace_back();
+    to.kind = kind_of(e.kind);
+    to.depth = e.depth;
+    to.step = e.step;
+    if (e.kind == TraceEvent::Kind::assume) to.assumption = e.candidate;
+    to.text = explain(*puzzle.topology, e, digits);
+  }
+  if (logic.answer.count == 0) {
+    graded.answer.reason = logic.answer.reason;
+    graded.answer.detail = logic.answer.detail;
+    return;
+  }
+  graded.hypotheses = logic.hypotheses;
+  graded.level = level_of(logic);
+}
+
+// Of a filter, in tenths.
+std::optional<int> bound_of(const std::optional<double>& er) {
+  if (!er) return std::nullopt;
+  if (const auto bound = service::bound_in_tenths(*er)) return bound;
+  throw library::BadRequest("a rating has one decimal, such as 6.5, and is 100 at most");
+}
+
+RateOptions asked(const RateSettings& settings) {
+  RateOptions options;
+  options.scale = service::find_scale(settings.scale);
+  if (options.scale == nullptr) {
+    throw library::BadRequest("unknown scale '" + settings.scale + "'");
+  }
+  options.uniqueness = settings.uniqueness;
+  options.keep_steps = settings.explain;
+  options.min_er = bound_of(settings.min_er);
+  options.max_er = bound_of(settings.max_er);
+  if (options.min_er && options.max_er && *options.min_er > *options.max_er) {
+    throw library::BadRequest("min_er is above max_er: the range is empty");
+  }
+  options.pearl = settings.pearl;
+  options.diamond = settings.diamond;
+  return options;
+}
+
+double whole_tenths(double figure) {
+  return tenths(figure) / 10.0;
+}
+
+}  // namespace
+
+Graded v0::grade(const Puzzle& puzzle, const GradeSettings& settings) {
+  Graded graded;
+  library::guarded(graded.answer, [&] {
+    library::check(puzzle);
+    const auto [options, profile] = asked(settings);
+    const library::Stopping stopping(settings.limits);
+    const auto engine = make_auto_engine();
+    service::Grader grader(options, profile, settings.uniqueness);
+    service::Grade found =
+        grader.grade(*engine, puzzle, library::query_of(settings.limits), stopping.token());
+    if (found.contradicted) {
+      graded.answer =
+          library::undecided(StopReason::unsupported,
+                             "logic contradicts " + found.answer.engine + ": a bug of the library");
+      return;
+    }
+    graded.answer = std::move(found.answer);
+    if (found.logic) fill(graded, puzzle, *found.logic);
+  });
+  return graded;
+}
+
+RatingReport v0::rate(const Puzzle& puzzle, const RateSettings& settings) {
+  RatingReport report;
+  library::guarded(report.answer, [&] {
+    library::check(puzzle);
+    const RateOptions options = asked(settings);
+    const library::Stopping stopping(settings.limits);
+    service::PuzzleRating found =
+        service::PuzzleRater({{options}, {}, {}})
+            .rate(puzzle, library::query_of(settings.limits), stopping.token());
+    const service::ScaleRating& rated = found.scales.front();
+    report.scale = rated.scale;
+    report.uniqueness = settings.uniqueness;
+    report.answer = std::move(found.answer);
+    if (report.answer.verdict != Verdict::unique) return;
+    report.filtered = found.outside;
+    if (rated.rating) {
+      const Rating& r = *rated.rating;
+      report.figures = {whole_tenths(r.er), whole_tenths(r.ep), whole_tenths(r.ed)};
+      report.techniques = by_key(rated.used);
+    } else {
+      report.reason = rated.reason;
+    }
+    const DigitText digits = digits_of(puzzle);
+    for (const RatedStep& s : rated.steps) {
+      PathStep& to = report.steps.emplace_back();
+      to.step = s.step;
+      to.rating = whole_tenths(s.rating);
+      to.text = explain(*puzzle.topology, s.step, digits);
+    }
+  });
+  return report;
+}
+
+}  // namespace tresse

@@ -1,0 +1,76 @@
+// true_candidates(), redundant_givens(), minimize() and repair(): settings to the layers, and memory that runs out to a value.
+#include "tresse/repair.hpp"
+
+#include "library/call.hpp"
+#include "service/api/candidates.hpp"
+#include "service/api/puzzles.hpp"
+#include "service/api/repair.hpp"
+#include "tresse/candidates.hpp"
+
+namespace tresse {
+namespace {
+
+// Of a result that has `reason` and `detail`.
+template <class Result, class Body>
+Result result_of(const Body& body) {
+  Result result;
+  Answer failure;
+  library::guarded(failure, [&] { result = body(); });
+  if (failure.reason == StopReason::none) return result;
+  result = Result();
+  result.reason = failure.reason;
+  result.detail = std::move(failure.detail);
+  return result;
+}
+
+}  // namespace
+
+TrueCandidates v0::true_candidates(const Puzzle& puzzle, const Limits& limits) {
+  return result_of<TrueCandidates>([&] {
+    library::check(puzzle);
+    const library::Stopping stopping(limits);
+    return true_candidates(puzzle, library::query_of(limits), SatOptions(), stopping.token());
+  });
+}
+
+Redundant v0::redundant_givens(const Puzzle& puzzle, const Limits& limits) {
+  return result_of<Redundant>([&] {
+    library::check(puzzle);
+    const library::Stopping stopping(limits);
+    return redundant_givens(puzzle, library::query_of(limits), stopping.token());
+  });
+}
+
+Minimized v0::minimize(const Puzzle& puzzle, const MinimizeSettings& settings) {
+  return result_of<Minimized>([&] {
+    library::check(puzzle);
+    const library::Stopping stopping(settings.limits);
+    Query query = library::query_of(settings.limits);
+    query.seed = settings.seed;
+    return settings.smallest ? smallest_subset(puzzle, query, stopping.token())
+                             : minimize(puzzle, query, stopping.token());
+  });
+}
+
+Repaired v0::repair(const Puzzle& puzzle, const RepairSettings& settings) {
+  return result_of<Repaired>([&] {
+    library::check(puzzle);
+    RepairOptions options;
+    options.unique = settings.unique;
+    options.target = settings.target;
+    options.solutions = settings.solutions;
+    if (options.target && options.target->side() != puzzle.side()) {
+      throw library::BadRequest("the target is of another side");
+    }
+    if (options.target &&
+        !is_solution(Puzzle(puzzle.topology, Grid(puzzle.side())), *options.target)) {
+      throw library::BadRequest("the target is no full grid of this topology");
+    }
+    const library::Stopping stopping(settings.limits);
+    Query query = library::query_of(settings.limits);
+    query.seed = settings.seed;
+    return repair(puzzle, options, query, stopping.token());
+  });
+}
+
+}  // namespace tresse

@@ -1,0 +1,134 @@
+// A session is a puzzle and the changes made to it. What a digit excludes elsewhere is worked out when it is asked for, so a
+// change is one cell, and taking it back is exact.
+#include "tresse/session.hpp"
+
+#include "library/call.hpp"
+#include "service/api/engines.hpp"
+#include "service/api/logic.hpp"
+#include "service/verdict.hpp"
+
+namespace tresse {
+
+Session::Session(Puzzle puzzle) : puzzle_(std::move(puzzle)) {}
+
+bool Session::allows(CellId cell, Digit digit) const {
+  if (!puzzle_.allows(cell, digit)) return false;
+  const Topology& t = *puzzle_.topology;
+  for (const Membership& m : t.houses(cell)) {
+    for (const CellId other : t.cells(m.house)) {
+      if (other != cell && puzzle_.givens.at(other) == digit) return false;
+    }
+  }
+  for (const CellId other : t.links(cell)) {
+    if (puzzle_.givens.at(other) == digit) return false;
+  }
+  return true;
+}
+
+bool Session::set(CellId cell, Digit digit) {
+  if (cell.index() >= puzzle_.topology->cell_count() || digit.index() >= puzzle_.side())
+    return false;
+  if (!open(cell) || !allows(cell, digit)) return false;
+  changes_.push_back({cell, digit, true, false});
+  puzzle_.givens.set(cell, digit);
+  return true;
+}
+
+bool Session::remove(CellId cell, Digit digit) {
+  if (cell.index() >= puzzle_.topology->cell_count() || digit.index() >= puzzle_.side())
+    return false;
+  if (!open(cell) || !puzzle_.allows(cell, digit)) return false;
+  const bool first = !puzzle_.marks.has_value();
+  changes_.push_back({cell, digit, false, first});
+  if (first) puzzle_.marks.emplace(puzzle_.side(), true);
+  puzzle_.marks->forbid(cell, digit);
+  return true;
+}
+
+bool Session::undo() {
+  if (changes_.empty()) return false;
+  const Change last = changes_.back();
+  changes_.pop_back();
+  if (last.placed) {
+    puzzle_.givens.clear(last.cell);
+  } else if (last.first_mark) {
+    puzzle_.marks.reset();
+  } else {
+    puzzle_.marks->allow(last.cell, last.digit);
+  }
+  return true;
+}
+
+Answer Session::answer(const SolveSettings& settings) const {
+  return solve(puzzle_, settings);
+}
+
+namespace {
+
+// The first step by the default profile. Every technique is forbidden, so the first step ends the path.
+Hint first_of_path(const Puzzle& puzzle, bool unique, const StopToken& stop) {
+  RateOptions options;
+  options.scale = &default_profile();
+  options.uniqueness = unique;
+  options.keep_steps = true;
+  for (const Technique& t : kTechniques) options.forbidden.push_back(t.id);
+  Rated rated = Rater(options).rate(puzzle, stop);
+  Hint hint;
+  if (!rated.steps.empty()) {
+    hint.step = std::move(rated.steps.front().step);
+  } else {
+    hint.reason = rated.end == Rated::End::stopped ? rated.stopped : StopReason::stalled;
+  }
+  return hint;
+}
+
+// The same by the techniques of basic, which hold on every topology.
+Hint first_of_basic(const Puzzle& puzzle, Query query, const StopToken& stop) {
+  LogicOptions options;
+  options.hypotheses = false;
+  options.keep_trace = true;
+  query.solution_limit = 1;
+  Logic logic = run_logic(puzzle, query, options, stop);
+  Hint hint;
+  if (!logic.trace.empty() && logic.trace.front().kind == TraceEvent::Kind::step) {
+    hint.step = std::move(logic.trace.front().step);
+    return hint;
+  }
+  const bool decided =
+      logic.answer.verdict != Verdict::unknown || logic.answer.reason == StopReason::none;
+  hint.reason = decided ? StopReason::stalled : logic.answer.reason;
+  hint.detail = std::move(logic.answer.detail);
+  return hint;
+}
+
+}  // namespace
+
+Hint Session::hint(const Limits& limits) const {
+  Hint hint;
+  if (complete()) return hint;
+  Answer failure;
+  library::guarded(failure, [&] {
+    library::check(puzzle_);
+    const library::Stopping stopping(limits);
+    const Query query = library::query_of(limits);
+    const Answer now =
+        service::first_verdict(*make_auto_engine(), puzzle_, query, stopping.token());
+    if (can_rate(default_profile(), *puzzle_.topology)) {
+      hint = first_of_path(puzzle_, now.verdict == Verdict::unique, stopping.token());
+    }
+    if (!hint) hint = first_of_basic(puzzle_, query, stopping.token());
+    // A technique that assumes one solution might have found something.
+    if (!hint && hint.reason == StopReason::stalled && now.verdict == Verdict::unknown) {
+      hint.reason = now.reason;
+      hint.detail = now.detail;
+    }
+  });
+  if (failure.reason != StopReason::none) {
+    hint = Hint();
+    hint.reason = failure.reason;
+    hint.detail = std::move(failure.detail);
+  }
+  return hint;
+}
+
+}  // namespace tresse

@@ -1,0 +1,40 @@
+// Techniques and steps: the table, and what is said of a step.
+#include "tresse/step.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "service/api/logic.hpp"
+#include "service/api/puzzles.hpp"
+#include "service/steps/step_json.hpp"
+
+namespace tresse {
+namespace {
+
+DigitText standard_digits(const Puzzle& puzzle) {
+  return [alphabet = Alphabet::standard(puzzle.side())](Digit d) { return alphabet.text(d); };
+}
+
+}  // namespace
+
+std::span<const Technique> v0::techniques() {
+  return kTechniques;
+}
+const Technique& v0::technique_of(TechniqueId id) {
+  return kTechniques.at(static_cast<std::size_t>(id));
+}
+const Technique* v0::find_technique(std::string_view name) {
+  const auto ids = parse_techniques(name, kTechniques);
+  return ids && ids->size() == 1 ? &technique(ids->front()) : nullptr;
+}
+
+std::string v0::explain(const Puzzle& puzzle, const Step& step) {
+  return explain(*puzzle.topology, step, standard_digits(puzzle));
+}
+std::string v0::notation(const Puzzle& puzzle, const Step& step) {
+  return notation(*puzzle.topology, step, standard_digits(puzzle));
+}
+std::string v0::step_json(const Puzzle& puzzle, const Step& step) {
+  return step_json(*puzzle.topology, step, standard_digits(puzzle)).dump();
+}
+
+}  // namespace tresse

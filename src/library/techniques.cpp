@@ -1,0 +1,33 @@
+// techniques_named(), uses_of() and technique_json(): the table of techniques with what profiles say of it.
+#include "tresse/techniques.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "library/call.hpp"
+#include "service/api/logic.hpp"
+#include "service/steps/technique_json.hpp"
+
+namespace tresse {
+
+Result<std::vector<TechniqueId>, std::string> v0::techniques_named(std::string_view list) {
+  return parse_techniques(list, kTechniques);
+}
+
+std::vector<TechniqueUse> v0::uses_of(TechniqueId id) {
+  std::vector<TechniqueUse> uses;
+  for (const Profile* profile : profiles()) {
+    const Yield* yield = service::yield_of(*profile, id);
+    if (yield == nullptr) continue;
+    TechniqueUse& use = uses.emplace_back();
+    use.profile = profile->key;
+    use.level = yield->level;
+    if (profile->scale) use.rating = tenths(yield->rating) / 10.0;
+  }
+  return uses;
+}
+
+std::string v0::technique_json(TechniqueId id) {
+  return service::technique_json(technique(id)).dump();
+}
+
+}  // namespace tresse

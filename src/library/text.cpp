@@ -1,0 +1,226 @@
+// Puzzles from text, from values, and to text.
+#include "tresse/text.hpp"
+
+#include <cmath>
+#include <sstream>
+#include <utility>
+
+#include "library/call.hpp"
+#include "service/api/engines.hpp"
+#include "service/api/puzzles.hpp"
+#include "service/encode.hpp"
+
+namespace tresse {
+namespace {
+
+using PuzzleResult = Result<Puzzle, InputError>;
+
+Failure<InputError> fault(InputCode code, std::string detail) {
+  return Failure{InputError{code, "argument", 0, 0, std::move(detail)}};
+}
+
+// Runs `body`; what it throws is an error.
+template <class Body>
+auto guarded_result(const Body& body) -> decltype(body()) {
+  try {
+    return body();
+  } catch (const std::bad_alloc&) {
+    return Failure{InputError{InputCode::stopped, {}, 0, 0, "memory"}};
+  } catch (const std::exception& e) {
+    return Failure{InputError{InputCode::unsupported, {}, 0, 0, e.what()}};
+  }
+}
+
+ReadOptions options_of(const ReadSettings& s) {
+  ReadOptions o;
+  o.format = s.format;
+  if (s.side != 0) o.side = s.side;
+  o.box = s.box;
+  o.latin = s.latin;
+  o.diagonals = s.diagonals;
+  o.windoku = s.windoku;
+  o.global_rules = s.rules;
+  o.regions = s.regions;
+  o.alphabet = s.alphabet;
+  return o;
+}
+
+// The error of a call that a limit or a stop ended.
+Failure<InputError> stopped(StopReason reason, const std::string& detail = {}) {
+  return Failure{InputError{InputCode::stopped, "argument", 0, 0,
+                            reason_text(library::undecided(reason, detail))}};
+}
+
+// The row of a table by its key; null: it is left to choose. Throws BadRequest.
+template <class Table>
+auto row_named(const std::string& name, const Table& table, const char* what) {
+  using Row = typename Table::element_type;
+  if (name.empty() || name == "auto") return static_cast<Row*>(nullptr);
+  std::string known = "auto";
+  for (Row& row : table) {
+    if (row.key == name) return &row;
+    known += ", " + std::string(row.key);
+  }
+  throw library::BadRequest("unknown " + std::string(what) + " '" + name + "' (" + known + ")");
+}
+
+service::EncodeRequest request_of(const CnfSettings& s) {
+  service::EncodeRequest request;
+  DimacsOptions& options = request.options;
+  options.formulation.encoding = row_named(s.encoding, encodings(), "encoding");
+  options.formulation.at_most_one =
+      row_named(s.at_most_one, at_most_one_encodings(), "at_most_one");
+  options.full = s.full;
+  if (s.full && !s.prepare.empty()) {
+    throw library::BadRequest("full and prepare exclude each other");
+  }
+  if (!s.prepare.empty()) {
+    auto rules = parse_rules(s.prepare);
+    if (!rules) throw library::BadRequest("prepare: " + rules.error());
+    options.rules = *rules;
+  }
+  request.block = s.block;
+  request.query = library::query_of(s.limits);
+  request.query.seed = s.seed;
+  return request;
+}
+
+WriteOptions standard_symbols(const Puzzle& puzzle) {
+  WriteOptions w;
+  w.alphabet = Alphabet::standard(puzzle.side());
+  return w;
+}
+
+std::size_t root_of(std::size_t count) {
+  const auto root = static_cast<std::size_t>(std::llround(std::sqrt(static_cast<double>(count))));
+  return root * root == count ? root : 0;
+}
+
+PuzzleResult with_values(std::span<const std::uint16_t> values, TopologySpec spec) {
+  if (spec.side == 0) spec.side = root_of(values.size());
+  const std::size_t side = spec.side;
+  if (side == 0 || values.size() != side * side) {
+    return fault(InputCode::wrong_length,
+                 std::to_string(values.size()) + " values are no square of cells" +
+                     (side == 0 ? "" : " of side " + std::to_string(side)));
+  }
+  auto topology = Topology::build(std::move(spec));
+  if (!topology) return Failure{topology.error()};
+  Grid givens(side);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (values[i] > side) {
+      return fault(InputCode::value_out_of_range, "value " + std::to_string(values[i]) + " in " +
+                                                      (*topology)->name(CellId(i)) +
+                                                      " is above the side");
+    }
+    if (values[i] != 0) givens.set(CellId(i), Digit(std::size_t{values[i]} - 1));
+  }
+  return Puzzle(std::move(*topology), std::move(givens));
+}
+
+}  // namespace
+
+PuzzleResult Puzzle::from_text(std::string_view text) {
+  return from_text(text, Limits());
+}
+PuzzleResult Puzzle::from_text(std::string_view text, const Limits& limits) {
+  return guarded_result([&]() -> PuzzleResult {
+    ReadSettings settings;
+    settings.limits = limits;
+    ReadResult read = read_puzzles(text, settings);
+    if (!read.errors.empty()) return Failure{std::move(read.errors.front())};
+    if (read.puzzles.size() == 1) return std::move(read.puzzles.front());
+    return fault(InputCode::ambiguous,
+                 std::to_string(read.puzzles.size()) + " puzzles: read_puzzles() reads several");
+  });
+}
+
+PuzzleResult Puzzle::from_values(std::span<const std::uint16_t> values) {
+  return guarded_result([&]() -> PuzzleResult {
+    TopologySpec spec;
+    spec.side = root_of(values.size());
+    if (const auto box = default_box_shape(spec.side)) {
+      spec.box_rows = box->rows;
+      spec.box_cols = box->cols;
+    } else if (spec.side != 0) {
+      return fault(InputCode::bad_side,
+                   "side " + std::to_string(spec.side) + " has no usual boxes");
+    }
+    return with_values(values, std::move(spec));
+  });
+}
+PuzzleResult Puzzle::from_values(std::span<const std::uint16_t> values, TopologySpec spec) {
+  return guarded_result([&] { return with_values(values, std::move(spec)); });
+}
+
+ReadResult v0::read_puzzles(std::string_view text, const ReadSettings& settings) {
+  ReadResult result;
+  std::string error;
+  library::guarded(error, [&] {
+    result.errors.reserve(1);
+    if (settings.latin && (settings.box || !settings.regions.empty())) {
+      result.errors.push_back(
+          fault(InputCode::unsupported, "a Latin square has no boxes and no regions").error);
+      return;
+    }
+    const library::Stopping stopping(settings.limits);
+    const StopToken& stop = stopping.token();
+    ReadOptions options = options_of(settings);
+    options.stop = stop;
+    Reader reader(Source::from_text(std::string(text), "argument", stop), std::move(options));
+    // A stop may come between records, or upon one that waits for more.
+    while (stop.poll(stop_point::read_input) == StopReason::none) {
+      auto item = reader.next();
+      if (!item) break;
+      if (*item) {
+        for (std::string& w : (*item)->warnings) result.warnings.push_back(std::move(w));
+        result.puzzles.push_back(std::move((*item)->puzzle));
+      } else {
+        result.errors.push_back(item->error());
+      }
+    }
+    const StopReason reason = stop.poll(stop_point::read_input);
+    if (reason != StopReason::none) result.errors.push_back(stopped(reason).error);
+  });
+  if (error.empty()) return result;
+  // Memory may have run out: this needs none.
+  if (result.errors.empty()) result.errors.emplace_back();
+  const InputCode code = error == "memory" ? InputCode::stopped : InputCode::not_readable;
+  result.errors.back() = InputError{code, {}, 0, 0, std::move(error)};
+  return result;
+}
+
+Result<Written, InputError> v0::write_puzzle(const Puzzle& puzzle, std::string_view format) {
+  return guarded_result([&]() -> Result<Written, InputError> {
+    library::check(puzzle);
+    const OutputFormat* f = find_output_format(format);
+    if (f == nullptr) {
+      return fault(InputCode::unsupported, "unknown format '" + std::string(format) + "'");
+    }
+    Written written;
+    written.text = (f->header.empty() ? std::string() : std::string(f->header) + "\n") +
+                   f->write(puzzle, standard_symbols(puzzle), &written.losses);
+    return written;
+  });
+}
+
+Result<std::string, InputError> v0::write_cnf(const Puzzle& puzzle, const CnfSettings& settings) {
+  return guarded_result([&]() -> Result<std::string, InputError> {
+    library::check(puzzle);
+    const library::Stopping stopping(settings.limits);
+    std::ostringstream out;
+    out.exceptions(std::ios::badbit);  // memory that runs out is thrown, not a formula cut short
+    const service::Encoded encoded =
+        service::encode(puzzle, request_of(settings), out, stopping.token());
+    const Answer& blocked = encoded.blocked;
+    if (settings.block && blocked.solutions.empty()) {
+      if (blocked.verdict == Verdict::unknown) return stopped(blocked.reason, blocked.detail);
+      return fault(InputCode::contradiction, "there is no solution to forbid");
+    }
+    const DimacsReport& report = encoded.report;
+    if (report.stopped != StopReason::none) return stopped(report.stopped, report.detail);
+    return std::move(out).str();
+  });
+}
+
+}  // namespace tresse
