@@ -1,0 +1,189 @@
+// Solving by tresse.h: one puzzle, its solutions one by one, and 9x9 puzzles in bulk.
+#include <stdexcept>
+
+#include "bindings/c/handles.hpp"
+
+namespace tresse::c {
+namespace {
+
+EngineKind engine_of(std::string_view name) {
+  if (name.empty() || name == "auto") return EngineKind::automatic;
+  if (name == "logic") return EngineKind::logic;
+  if (name == "native") return EngineKind::native;
+  if (name == "sat") return EngineKind::sat;
+  if (name == "portfolio") return EngineKind::portfolio;
+  throw std::invalid_argument("unknown engine '" + std::string(name) + "'");
+}
+
+// An answer, also to what means nothing.
+template <class Body>
+tresse_answer* answered(const Body& body) noexcept {
+  return made_or_null([&] {
+    try {
+      return handle_of(body());
+    } catch (const std::invalid_argument& e) {
+      Answer answer;
+      answer.reason = StopReason::bad_request;
+      answer.detail = e.what();
+      return handle_of(std::move(answer));
+    }
+  });
+}
+
+}  // namespace
+
+SolveSettings settings_of(const tresse_solve_settings* s) {
+  SolveSettings settings;
+  if (s == nullptr) return settings;
+  settings.engine = engine_of(text_or(s->engine));
+  if (s->limit != 0) settings.limit = s->limit;
+  if (s->keep != 0) settings.keep = s->keep;
+  settings.seed = s->seed;
+  settings.limits = limits_of(&s->limits);
+  return settings;
+}
+
+tresse_answer* handle_of(Answer answer) {
+  std::string reason = answer.reason == StopReason::none ? "none" : reason_text(answer);
+  return new tresse_answer{std::move(answer), std::move(reason)};
+}
+
+}  // namespace tresse::c
+
+using namespace tresse;
+using namespace tresse::c;
+
+extern "C" {
+
+tresse_answer* tresse_solve(const tresse_puzzle* puzzle, const tresse_solve_settings* settings) {
+  return answered([&] { return solve(puzzle->puzzle, settings_of(settings)); });
+}
+tresse_answer* tresse_count(const tresse_puzzle* puzzle, uint64_t limit,
+                            const tresse_limits* limits) {
+  return answered([&] { return count(puzzle->puzzle, limit, limits_of(limits)); });
+}
+tresse_answer* tresse_verify(const tresse_puzzle* puzzle, const tresse_solve_settings* settings,
+                             int* agree) {
+  return answered([&] {
+    Verified verified = verify(puzzle->puzzle, settings_of(settings));
+    if (agree != nullptr) *agree = verified.agree ? 1 : 0;
+    return std::move(verified.answer);
+  });
+}
+tresse_answer* tresse_solutions(const tresse_puzzle* puzzle, const tresse_solve_settings* settings,
+                                tresse_each_solution each, void* user) {
+  return answered([&] {
+    SolveSettings how = settings_of(settings);
+    how.limit = 0;
+    how.keep = 0;
+    return solve(puzzle->puzzle, how,
+                 [&](const Grid& grid) { return each(grid.values().data(), user) != 0; });
+  });
+}
+
+void tresse_answer_free(tresse_answer* answer) {
+  delete answer;
+}
+tresse_verdict tresse_verdict_of(const tresse_answer* answer) {
+  return answer == nullptr ? TRESSE_UNKNOWN : verdict_of(answer->answer.verdict);
+}
+tresse_status tresse_answer_status(const tresse_answer* answer) {
+  return answer == nullptr ? TRESSE_NO_MEMORY : status_of(answer->answer);
+}
+uint64_t tresse_count_of(const tresse_answer* answer) {
+  return answer == nullptr ? 0 : answer->answer.count;
+}
+int tresse_count_exact(const tresse_answer* answer) {
+  return answer != nullptr && answer->answer.count_exact ? 1 : 0;
+}
+const char* tresse_reason_of(const tresse_answer* answer) {
+  return answer == nullptr ? "memory" : answer->reason.c_str();
+}
+size_t tresse_solution_count(const tresse_answer* answer) {
+  return answer == nullptr ? 0 : answer->answer.solutions.size();
+}
+int tresse_solution(const tresse_answer* answer, size_t index, uint16_t* values) {
+  if (index >= tresse_solution_count(answer)) return 0;
+  write_values(answer->answer.solutions[index], values);
+  return 1;
+}
+int tresse_solves(const tresse_puzzle* puzzle, const uint16_t* values) {
+  return guarded(nullptr, [&] {
+           const Grid grid = grid_of(values, puzzle->puzzle.side());
+           return solves(grid, puzzle->puzzle) ? TRESSE_OK : TRESSE_NOT_FOUND;
+         }) == TRESSE_OK;
+}
+
+tresse_status tresse_solve_cells(const char* cells, size_t count, uint64_t limit, unsigned threads,
+                                 const tresse_stop* stop, uint8_t* verdicts, uint64_t* counts,
+                                 char* solutions) {
+  return guarded(nullptr, [&] {
+    BulkSettings settings;
+    settings.limit = limit;
+    settings.threads = threads;
+    if (stop != nullptr) settings.stop = stop->source.get_token();
+    const BulkAnswers answers = solve_cells({cells, count * kLineCells}, settings);
+    if (answers.reason == StopReason::memory) return TRESSE_NO_MEMORY;
+    for (size_t i = 0; i < count; ++i) {
+      verdicts[i] = static_cast<uint8_t>(answers.verdicts[i]);
+      if (counts != nullptr) counts[i] = answers.counts[i];
+    }
+    if (solutions != nullptr) std::memcpy(solutions, answers.solutions.data(), count * kLineCells);
+    return answers.reason == StopReason::none ? TRESSE_OK : TRESSE_UNDECIDED;
+  });
+}
+
+tresse_line_solver* tresse_line_solver_new(void) {
+  return made_or_null([] { return new tresse_line_solver; });
+}
+void tresse_line_solver_free(tresse_line_solver* solver) {
+  delete solver;
+}
+tresse_verdict tresse_line_solve(tresse_line_solver* solver, const char* cells81,
+                                 char* solution81) {
+  Verdict verdict = Verdict::unknown;
+  guarded(nullptr, [&] {
+    const LineSolver::Result result = solver->solver.solve(std::string_view(cells81, kLineCells));
+    if (solution81 != nullptr) {
+      std::memset(solution81, '.', kLineCells);
+      if (result.count > 0) std::memcpy(solution81, result.solution, kLineCells);
+    }
+    verdict = result.verdict;
+    return TRESSE_OK;
+  });
+  return verdict_of(verdict);
+}
+
+tresse_session* tresse_session_new(const tresse_puzzle* puzzle) {
+  return made_or_null([&] { return new tresse_session{Session(puzzle->puzzle)}; });
+}
+void tresse_session_free(tresse_session* session) {
+  delete session;
+}
+static int changed(tresse_session* session, bool (Session::*change)(CellId, Digit), size_t cell,
+                   size_t digit) {
+  const std::size_t side = session->session.puzzle().side();
+  if (cell >= side * side || digit >= side) return 0;
+  return guarded(nullptr, [&] {
+           return (session->session.*change)(CellId(cell), Digit(digit)) ? TRESSE_OK
+                                                                         : TRESSE_NOT_FOUND;
+         }) == TRESSE_OK;
+}
+int tresse_session_set(tresse_session* session, size_t cell, size_t digit) {
+  return changed(session, &Session::set, cell, digit);
+}
+int tresse_session_remove(tresse_session* session, size_t cell, size_t digit) {
+  return changed(session, &Session::remove, cell, digit);
+}
+int tresse_session_undo(tresse_session* session) {
+  return session->session.undo() ? 1 : 0;
+}
+tresse_answer* tresse_session_answer(const tresse_session* session,
+                                     const tresse_solve_settings* settings) {
+  return answered([&] { return session->session.answer(settings_of(settings)); });
+}
+tresse_puzzle* tresse_session_puzzle(const tresse_session* session) {
+  return made_or_null([&] { return new tresse_puzzle{session->session.puzzle()}; });
+}
+
+}  // extern "C"

@@ -1,0 +1,137 @@
+// What the handles of tresse.h hold, and how a call of C becomes one of C++: limits, texts, and exceptions that become a
+// status.
+#pragma once
+
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <new>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tresse.h"
+#include "tresse/tresse.hpp"
+
+struct tresse_stop {
+  std::stop_source source;
+};
+struct tresse_puzzle {
+  tresse::Puzzle puzzle;
+};
+struct tresse_answer {
+  tresse::Answer answer;
+  std::string reason;
+};
+struct tresse_path {
+  tresse::Puzzle puzzle;
+  std::vector<tresse::PathStep> steps;
+  tresse_status status = TRESSE_OK;
+  tresse::Verdict verdict = tresse::Verdict::unknown;
+  std::string level;
+  std::string hardest;
+  std::string profile;
+  std::string reason = "none";
+  std::optional<tresse::RatingFigures> figures;
+  std::vector<std::string> texts;
+  std::vector<std::string> json;  // empty: no step
+};
+struct tresse_line_solver {
+  tresse::LineSolver solver;
+};
+struct tresse_session {
+  tresse::Session session;
+};
+
+namespace tresse::c {
+
+inline std::string_view text_or(const char* text, std::string_view fallback = {}) {
+  return text == nullptr ? fallback : std::string_view(text);
+}
+
+// A copy that free() takes; null without memory.
+inline char* copy(std::string_view text) noexcept {
+  auto* bytes = static_cast<char*>(std::malloc(text.size() + 1));
+  if (bytes == nullptr) return nullptr;
+  if (!text.empty()) std::memcpy(bytes, text.data(), text.size());
+  bytes[text.size()] = '\0';
+  return bytes;
+}
+
+inline tresse_status fail(tresse_status status, std::string_view why, char** error) noexcept {
+  if (error != nullptr) *error = copy(why);
+  return status;
+}
+
+// The status of `body`; what it throws is one too.
+template <class Body>
+tresse_status guarded(char** error, const Body& body) noexcept {
+  if (error != nullptr) *error = nullptr;
+  try {
+    return body();
+  } catch (const std::bad_alloc&) {
+    return fail(TRESSE_NO_MEMORY, "memory", error);
+  } catch (const std::exception& e) {
+    return fail(TRESSE_MALFORMED, e.what(), error);
+  } catch (...) {
+    return fail(TRESSE_MALFORMED, "an exception of a callback", error);
+  }
+}
+// What `body` makes; null for what it throws.
+template <class Body>
+auto made_or_null(const Body& body) noexcept -> decltype(body()) {
+  try {
+    return body();
+  } catch (...) {
+    return nullptr;
+  }
+}
+
+// Hands a text out.
+inline tresse_status give(std::string_view text, char** to, char** error) {
+  if (to == nullptr) return TRESSE_OK;
+  *to = copy(text);
+  return *to == nullptr ? fail(TRESSE_NO_MEMORY, "memory", error) : TRESSE_OK;
+}
+
+// Of a call that ended without what was asked for.
+inline tresse_status status_of(StopReason reason) {
+  switch (reason) {
+    case StopReason::none:
+      return TRESSE_OK;
+    case StopReason::memory:
+      return TRESSE_NO_MEMORY;
+    case StopReason::bad_request:
+      return TRESSE_MALFORMED;
+    default:
+      return TRESSE_UNDECIDED;
+  }
+}
+inline tresse_status status_of(const Answer& answer) {
+  return answer.verdict == Verdict::unknown ? status_of(answer.reason) : TRESSE_OK;
+}
+// Of a text that is no puzzle, or a formula that is not written.
+inline tresse_status status_of(const InputError& error) {
+  if (error.code == InputCode::contradiction) return TRESSE_NOT_FOUND;
+  if (error.code != InputCode::stopped) return TRESSE_MALFORMED;
+  return error.detail == "memory" ? TRESSE_NO_MEMORY : TRESSE_UNDECIDED;
+}
+
+Limits limits_of(const tresse_limits* limits);
+SolveSettings settings_of(const tresse_solve_settings* settings);
+tresse_answer* handle_of(Answer answer);
+inline tresse_verdict verdict_of(Verdict verdict) {
+  return static_cast<tresse_verdict>(verdict);
+}
+// A spec of side 0 has no side yet. Throws std::invalid_argument for a shape that cannot be.
+TopologySpec spec_of(const tresse_shape* shape, std::size_t side);
+// The grid of side * side values. Throws std::invalid_argument for a value above the side.
+Grid grid_of(const uint16_t* values, std::size_t side);
+void write_values(const Grid& grid, uint16_t* values);
+
+static_assert(static_cast<int>(Verdict::unique) == TRESSE_UNIQUE);
+static_assert(static_cast<int>(Verdict::multiple) == TRESSE_MULTIPLE);
+static_assert(static_cast<int>(Verdict::none) == TRESSE_NONE);
+static_assert(static_cast<int>(Verdict::unknown) == TRESSE_UNKNOWN);
+
+}  // namespace tresse::c

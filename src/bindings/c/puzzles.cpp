@@ -1,0 +1,169 @@
+// Puzzles, stops and texts of tresse.h.
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+#include "bindings/c/handles.hpp"
+
+namespace tresse::c {
+
+Limits limits_of(const tresse_limits* l) {
+  Limits limits;
+  if (l == nullptr) return limits;
+  // More seconds than a clock counts are no limit.
+  if (!(l->seconds >= 0)) limits.time = std::chrono::nanoseconds(0);
+  if (l->seconds > 0 && l->seconds < 9e9) {
+    limits.time = std::chrono::nanoseconds(static_cast<std::int64_t>(std::ceil(l->seconds * 1e9)));
+  }
+  limits.nodes = l->nodes;
+  limits.bytes = l->bytes;
+  if (l->stop != nullptr) limits.stop = l->stop->source.get_token();
+  return limits;
+}
+
+TopologySpec spec_of(const tresse_shape* shape, std::size_t side) {
+  TopologySpec spec;
+  spec.side = side;
+  if (side == 0 || side > kMaxSide) throw std::invalid_argument("a side is 1 to 1024");
+  const bool boxes =
+      shape == nullptr || (shape->latin == 0 && shape->regions == nullptr && shape->box_rows == 0);
+  const bool rows = shape != nullptr && shape->box_rows != 0;
+  const bool columns = shape != nullptr && shape->box_cols != 0;
+  const int given = shape == nullptr ? 0
+                                     : (shape->latin != 0 ? 1 : 0) +
+                                           (shape->regions != nullptr ? 1 : 0) + (rows ? 1 : 0);
+  if (given > 1 || rows != columns) {
+    throw std::invalid_argument("boxes, regions and latin exclude each other");
+  }
+  if (boxes) {
+    const auto usual = default_box_shape(side);
+    if (!usual) throw std::invalid_argument("side " + std::to_string(side) + " has no usual boxes");
+    spec.box_rows = usual->rows;
+    spec.box_cols = usual->cols;
+  }
+  if (shape == nullptr) return spec;
+  if (shape->latin == 0 && shape->regions == nullptr && shape->box_rows != 0) {
+    spec.box_rows = shape->box_rows;
+    spec.box_cols = shape->box_cols;
+  }
+  if (shape->regions != nullptr) spec.regions.assign(shape->regions, shape->regions + side * side);
+  spec.diagonals = shape->diagonals != 0;
+  spec.windoku = shape->windoku != 0;
+  if (shape->anti_knight != 0)
+    spec.global_rules = spec.global_rules | RuleSet{RuleKind::anti_knight};
+  if (shape->anti_king != 0) spec.global_rules = spec.global_rules | RuleSet{RuleKind::anti_king};
+  return spec;
+}
+
+Grid grid_of(const uint16_t* values, std::size_t side) {
+  Grid grid(side);
+  for (std::size_t i = 0; i < side * side; ++i) {
+    if (values[i] > side) throw std::invalid_argument("a value above the side");
+    if (values[i] != 0) grid.set(CellId(i), Digit(std::size_t{values[i]} - 1));
+  }
+  return grid;
+}
+
+void write_values(const Grid& grid, uint16_t* values) {
+  std::ranges::copy(grid.values(), values);
+}
+
+}  // namespace tresse::c
+
+using namespace tresse;
+using namespace tresse::c;
+
+extern "C" {
+
+const char* tresse_version(void) {
+  return TRESSE_VERSION_TEXT;
+}
+void tresse_free(char* text) {
+  std::free(text);
+}
+
+tresse_stop* tresse_stop_new(void) {
+  return made_or_null([] { return new tresse_stop; });
+}
+void tresse_stop_request(tresse_stop* stop) {
+  if (stop != nullptr) stop->source.request_stop();
+}
+void tresse_stop_free(tresse_stop* stop) {
+  delete stop;
+}
+
+tresse_status tresse_puzzle_from_text(const char* text, tresse_puzzle** puzzle, char** error) {
+  return tresse_puzzle_from_text_within(text, nullptr, puzzle, error);
+}
+tresse_status tresse_puzzle_from_text_within(const char* text, const tresse_limits* limits,
+                                             tresse_puzzle** puzzle, char** error) {
+  *puzzle = nullptr;
+  return guarded(error, [&] {
+    auto read = Puzzle::from_text(text_or(text), limits_of(limits));
+    if (!read) {
+      // A text that contradicts itself is malformed too.
+      const auto status = status_of(read.error());
+      return fail(status == TRESSE_NOT_FOUND ? TRESSE_MALFORMED : status, to_string(read.error()),
+                  error);
+    }
+    *puzzle = new tresse_puzzle{std::move(read).value()};
+    return TRESSE_OK;
+  });
+}
+
+tresse_status tresse_puzzle_from_values(const uint16_t* values, size_t side,
+                                        const tresse_shape* shape, tresse_puzzle** puzzle,
+                                        char** error) {
+  *puzzle = nullptr;
+  return guarded(error, [&] {
+    const TopologySpec spec = spec_of(shape, side);
+    auto made = Puzzle::from_values({values, side * side}, spec);
+    if (!made) return fail(TRESSE_MALFORMED, to_string(made.error()), error);
+    *puzzle = new tresse_puzzle{std::move(made).value()};
+    return TRESSE_OK;
+  });
+}
+
+void tresse_puzzle_free(tresse_puzzle* puzzle) {
+  delete puzzle;
+}
+size_t tresse_puzzle_side(const tresse_puzzle* puzzle) {
+  return puzzle->puzzle.side();
+}
+void tresse_puzzle_values(const tresse_puzzle* puzzle, uint16_t* values) {
+  write_values(puzzle->puzzle.givens, values);
+}
+
+tresse_status tresse_puzzle_write(const tresse_puzzle* puzzle, const char* format, char** text,
+                                  char** error) {
+  *text = nullptr;
+  return guarded(error, [&] {
+    const auto written = write_puzzle(puzzle->puzzle, text_or(format, "line"));
+    if (!written) return fail(TRESSE_MALFORMED, to_string(written.error()), error);
+    std::string losses;
+    for (const std::string& loss : written->losses) losses += (losses.empty() ? "" : ", ") + loss;
+    const tresse_status status = give(written->text, text, error);
+    if (status != TRESSE_OK || losses.empty()) return status;
+    return fail(TRESSE_OK, "the format cannot hold: " + losses, error);
+  });
+}
+
+tresse_status tresse_read(const char* text, size_t length, const tresse_limits* limits,
+                          tresse_each_puzzle each, void* user) {
+  return guarded(nullptr, [&] {
+    ReadSettings settings;
+    settings.limits = limits_of(limits);
+    ReadResult read = read_puzzles({text, length}, settings);
+    for (Puzzle& puzzle : read.puzzles) {
+      const tresse_puzzle handle{std::move(puzzle)};
+      if (each(&handle, nullptr, user) == 0) return TRESSE_OK;
+    }
+    for (const InputError& e : read.errors) {
+      if (each(nullptr, to_string(e).c_str(), user) == 0) return TRESSE_OK;
+    }
+    const bool cut = !read.errors.empty() && read.errors.back().code == InputCode::stopped;
+    return cut ? status_of(read.errors.back()) : TRESSE_OK;
+  });
+}
+
+}  // extern "C"
