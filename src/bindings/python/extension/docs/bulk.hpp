@@ -1,0 +1,75 @@
+// What help() says of bulk.cpp.
+#pragma once
+
+namespace tresse::python::docs {
+
+inline constexpr const char* kBulkAnswersClass = R"doc(Answers for many 9x9 puzzles, in their order.
+
+The arrays look into the memory of this object and keep it alive.
+)doc";
+
+inline constexpr const char* kSolveCells = R"doc(solve_cells($module, cells, *, limit=2, threads=0)
+--
+
+Solves M plain 9x9 puzzles of 81 cells each.
+
+A cell is a character, ``1`` to ``9`` for a given and ``.`` or ``0`` for a blank, or a number, 0 to 9. Anything else makes its
+puzzle ``unknown`` with a count of 0.
+
+Parameters
+----------
+cells : array_like, bytes, or list of bytes or str
+    An array of M x 81 (or M x 9 x 9) characters or numbers, an array of M items of type S81 or U81, 81 * M bytes, or M texts.
+    Arrays of bytes are not copied unless they hold numbers.
+limit : int or None
+    Look for so many solutions of each puzzle; with 1, uniqueness is not asked; None or 0: count all.
+threads : int
+    0: one for each core. The result does not depend on it.
+
+Returns
+-------
+BulkAnswers
+
+Raises
+------
+ValueError
+    When the cells are not 81 a puzzle.
+
+Examples
+--------
+>>> import numpy as np
+>>> line = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+>>> cells = np.frombuffer(line * 1000, dtype=np.uint8).reshape(1000, 81)
+>>> answers = tresse.solve_cells(cells)
+>>> int((answers.verdicts == 0).sum())
+1000
+>>> answers.solutions[999, :9]
+array([5, 3, 4, 6, 7, 8, 9, 1, 2], dtype=uint8)
+)doc";
+
+inline constexpr const char* kSolveLines = R"doc(solve_lines($module, text, *, limit=2, threads=0)
+--
+
+Solves the plain 9x9 puzzles of a text, one a line.
+
+What follows 81 characters and a blank is ignored, and so are empty lines and lines that begin with ``#``. A line that is no
+puzzle is ``unknown`` with a count of 0.
+
+Parameters
+----------
+text : str, bytes or buffer
+limit, threads : int
+    As of `solve_cells`.
+
+Returns
+-------
+BulkAnswers
+
+Examples
+--------
+>>> answers = tresse.solve_lines("." * 81 + "\nno puzzle\n")
+>>> [str(tresse.VERDICTS[code]) for code in answers.verdicts]
+['multiple', 'unknown']
+)doc";
+
+}  // namespace tresse::python::docs

@@ -1,0 +1,112 @@
+// What help() says of generate.cpp.
+#pragma once
+
+namespace tresse::python::docs {
+
+inline constexpr const char* kGenerate =
+    R"doc(generate($module, index=1, *, seed=0, level=None, rating=None, clues=None, fill=None, symmetry='none', pattern=None, solution=None, minimal=False, unique=True, pearl=False, diamond=False, require=None, forbid=None, only=None, unbiased=False, avoid=None, side=0, box=None, regions=None, latin=False, diagonals=False, windoku=False, anti_knight=False, anti_king=False, tries=None, time_limit=None)
+--
+
+Makes puzzle number `index` of a seed, proven to have one solution.
+
+It is the puzzle that ``tresse generate --seed SEED --first INDEX`` prints.
+
+Parameters
+----------
+index : int
+    From 1. Puzzles of different numbers may be made in different threads.
+seed : int
+level : str or (str, str), optional
+    One of `LEVELS`, or the lowest and the highest.
+rating : float or (float, float), optional
+    ER on the scale ``se121``, with one decimal; None in a pair is no bound.
+clues : int or (int, int), optional
+    The number of givens.
+fill : float, optional
+    The share of the cells that are given, in percent.
+symmetry : str
+    Which cells have a given together: ``none``, ``rotate180``, ``rotate90``, ``horizontal``, ``vertical``, ``diagonal``,
+    ``antidiagonal``, ``both``, ``full``.
+pattern : array_like of bool, optional
+    N x N: givens exactly there.
+solution : array_like of int, optional
+    The full N x N grid that solves the puzzle.
+minimal : bool
+    No given can go.
+unique : bool
+    False allows several solutions.
+pearl, diamond : bool
+    ER = EP, ER = EP = ED.
+require, forbid, only : str or list of str, optional
+    Techniques that must, must not or may alone be needed.
+unbiased : bool
+    A sample of minimal 9x9 puzzles with exact weights.
+avoid : list of Puzzle, str or array_like, optional
+    The puzzle is the same as none of these up to symmetry.
+side : int
+    N, to 256; 0: 9.
+box, regions, latin, diagonals, windoku, anti_knight, anti_king
+    The shape: as of `Puzzle.from_values`.
+tries : int, optional
+    Candidates before giving up; 0: no limit; None: as many as the command tries on this side.
+time_limit : float, optional
+    Seconds.
+
+Returns
+-------
+Generated
+
+Raises
+------
+ValueError
+    When the arguments contradict themselves, or ask for what cannot be.
+InputError
+    When `solution` is no grid.
+
+Examples
+--------
+>>> made = tresse.generate(seed=1, level="hard", symmetry="rotate180")
+>>> made.end, tresse.grade(made.puzzle).level
+('made', 'hard')
+)doc";
+
+inline constexpr const char* kGenerateMany =
+    R"doc(generate_many($module, count, *, distinct=False, seed=0, level=None, rating=None, clues=None, fill=None, symmetry='none', pattern=None, solution=None, minimal=False, unique=True, pearl=False, diamond=False, require=None, forbid=None, only=None, unbiased=False, avoid=None, side=0, box=None, regions=None, latin=False, diagonals=False, windoku=False, anti_knight=False, anti_king=False, tries=None, time_limit=None)
+--
+
+Makes puzzles 1 to `count` of a seed, as ``tresse generate --seed SEED --count COUNT``.
+
+Parameters
+----------
+count : int
+distinct : bool
+    No two of them are the same up to symmetry.
+seed, level, rating, clues, fill, symmetry, pattern, solution, minimal, unique, pearl, diamond
+    As of `generate`.
+require, forbid, only, unbiased, avoid, tries
+    As of `generate`.
+side, box, regions, latin, diagonals, windoku, anti_knight, anti_king
+    The shape: as of `generate`.
+time_limit : float, optional
+    Seconds for each puzzle.
+
+Returns
+-------
+list of Generated
+    The puzzles that were made; behind them the one that was not, if a limit or the number of tries ended the run.
+
+Raises
+------
+ValueError
+    When the arguments contradict themselves, or ask for what cannot be.
+InputError
+    When `solution` is no grid.
+
+Examples
+--------
+>>> made = tresse.generate_many(3, seed=1, side=4, distinct=True)
+>>> len({tresse.canonical_form(one.puzzle).form for one in made})
+3
+)doc";
+
+}  // namespace tresse::python::docs

@@ -1,0 +1,97 @@
+// What help() says of grade.cpp.
+#pragma once
+
+namespace tresse::python::docs {
+
+inline constexpr const char* kGrade =
+    R"doc(grade($module, puzzle, *, profile='', techniques=None, max_subset=4, uniqueness=True, explain=False, time_limit=None, node_limit=0, memory_limit=0)
+--
+
+The level of a puzzle by the techniques that a person needs, easiest first.
+
+Parameters
+----------
+puzzle : Puzzle, str or array_like
+profile : str
+    ``tresse``: all techniques; ``basic``: singles, locked candidates, naked and hidden sets. The default is ``tresse``, or
+    ``basic`` where `techniques` or `max_subset` are set.
+techniques : str or list of str, optional
+    Of ``basic``: only these, in this order.
+max_subset : int
+    Of ``basic``: the largest naked or hidden set.
+uniqueness : bool
+    May techniques be used that assume one solution?
+explain : bool
+    Fill ``steps``.
+time_limit : float, optional
+    Seconds; the verdict has half of them.
+node_limit : int
+    Hypotheses; 0 means 100,000.
+memory_limit : int
+    Bytes that an engine may plan to take; 0: half of the machine.
+
+Returns
+-------
+Graded
+
+Raises
+------
+InputError
+    When `puzzle` is no puzzle.
+ValueError
+    When an argument means nothing or contradicts another: an unknown name, an empty range.
+
+Examples
+--------
+>>> line = "..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9."
+>>> graded = tresse.grade(line, explain=True)
+>>> graded
+<tresse.Graded extreme by als-xz>
+>>> graded.steps[0].text
+'Hidden Single: in box 4, 4 fits only in r5c3.'
+>>> graded.steps[0].placements
+[(4, 2, 4)]
+)doc";
+
+inline constexpr const char* kRate =
+    R"doc(rate($module, puzzle, *, scale='se121', uniqueness=True, explain=False, min_er=None, max_er=None, pearl=False, diamond=False, time_limit=None, node_limit=0, memory_limit=0)
+--
+
+The rating of a puzzle on a scale that other programs use too.
+
+Parameters
+----------
+puzzle : Puzzle, str or array_like
+    A side of 64 at most.
+scale : str
+    ``se121``: Sudoku Explainer 1.2.1.
+uniqueness : bool
+    May techniques be used that assume one solution?
+explain : bool
+    Fill ``steps``, each with its rating.
+min_er, max_er : float, optional
+    Filters: rating ends as soon as a puzzle cannot pass.
+pearl, diamond : bool
+    Filters: only ER = EP, only ER = EP = ED.
+time_limit, node_limit, memory_limit
+    As of `solve`.
+
+Returns
+-------
+Rated
+
+Raises
+------
+InputError
+    When `puzzle` is no puzzle.
+ValueError
+    When an argument means nothing or contradicts another: an unknown name, an empty range.
+
+Examples
+--------
+>>> line = "..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9."
+>>> tresse.rate(line)
+<tresse.Rated 8.3/1.2/1.2 se121>
+)doc";
+
+}  // namespace tresse::python::docs

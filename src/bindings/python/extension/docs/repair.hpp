@@ -1,0 +1,100 @@
+// What help() says of repair.cpp.
+#pragma once
+
+namespace tresse::python::docs {
+
+inline constexpr const char* kRedundant =
+    R"doc(redundant($module, puzzle, *, time_limit=None, node_limit=0, memory_limit=0)
+--
+
+The givens of a unique puzzle that can go, each judged alone with all others in place.
+
+Parameters
+----------
+puzzle : Puzzle, str or array_like
+time_limit, node_limit, memory_limit
+    As of `candidates`.
+
+Returns
+-------
+Redundant
+
+Raises
+------
+InputError
+    When `puzzle` is no puzzle.
+
+Examples
+--------
+>>> tresse.redundant(".3.4..2..1..4...").cells
+[(0, 3)]
+)doc";
+
+inline constexpr const char* kMinimize =
+    R"doc(minimize($module, puzzle, *, smallest=False, seed=0, time_limit=None, node_limit=0, memory_limit=0)
+--
+
+Drops givens that a unique puzzle does not need.
+
+Parameters
+----------
+puzzle : Puzzle, str or array_like
+smallest : bool
+    The fewest givens that leave the same solution. Exponential time: set a limit.
+seed : int
+    Of the order in which givens are tried.
+time_limit, node_limit, memory_limit
+    As of `candidates`.
+
+Returns
+-------
+Minimized
+
+Raises
+------
+InputError
+    When `puzzle` is no puzzle.
+
+Examples
+--------
+>>> tresse.minimize(".3.4..2..1..4...").removed
+[(0, 3)]
+)doc";
+
+inline constexpr const char* kRepair =
+    R"doc(repair($module, puzzle, *, unique=False, target=None, solutions=1000, seed=0, time_limit=None, node_limit=0, memory_limit=0)
+--
+
+The fewest givens to take out of a contradictory puzzle so that it has a solution, or to add to a puzzle with several solutions
+so that it has one.
+
+Parameters
+----------
+puzzle : Puzzle, str or array_like
+unique : bool
+    A contradictory puzzle is made unique too.
+target : array_like of int, optional
+    N x N: the result shall have exactly this solution.
+solutions : int
+    The fewest givens to add are proven when the puzzle has at most so many solutions.
+seed : int
+time_limit, node_limit, memory_limit
+    As of `candidates`.
+
+Returns
+-------
+Repaired
+
+Raises
+------
+InputError
+    When `puzzle` is no puzzle, or `target` no full grid.
+
+Examples
+--------
+>>> repaired = tresse.repair("11" + "." * 14)
+>>> repaired.before, len(repaired.removed), repaired.proven
+(<Verdict.NONE: 'none'>, 1, True)
+)doc";
+
+}  // namespace tresse::python::docs

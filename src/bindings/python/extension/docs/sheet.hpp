@@ -1,0 +1,71 @@
+// What help() says of sheet.cpp.
+#pragma once
+
+namespace tresse::python::docs {
+
+inline constexpr const char* kSheet =
+    R"doc(sheet($module, puzzles, *, file='pdf', paper='a4', landscape=False, margin=12.7, per_page=0, large_print=False, title='', numbers=True, first_number=1, solutions='end', grade=False, scale='', uniqueness=True, symbols='', font='sans', dpi=300.0, time_limit=None)
+--
+
+Puzzles and their solutions on paper.
+
+Parameters
+----------
+puzzles : list of Puzzle, str or array_like
+    The name of each puzzle is printed.
+file : str
+    ``pdf``, ``svg`` or ``png``.
+paper : str
+    ``a4``, ``a3``, ``a5``, ``letter``, ``legal``, ``6x9`` (inches) or ``210x148mm``.
+landscape : bool
+margin : float
+    Millimetres.
+per_page : int
+    Puzzles on a page; 0: as many as print comfortably.
+large_print : bool
+title : str
+numbers : bool
+    Print ``No 1``, ``No 2``, ...
+first_number : int
+solutions : str
+    ``end``, ``none`` or ``only``.
+grade : bool
+    Print the level of each puzzle.
+scale : str
+    ``se121``: print the rating of each puzzle.
+uniqueness : bool
+    May levels and ratings use techniques that assume one solution?
+symbols : str
+    An alphabet; empty: the usual one of the side.
+font : str
+    A family.
+dpi : float
+    Dots per inch of PNG.
+time_limit : float, optional
+    Seconds for each puzzle.
+
+Returns
+-------
+list of bytes
+    One PDF, or an SVG or PNG of each page.
+
+Raises
+------
+InputError
+    When one of `puzzles` is no puzzle.
+ValueError
+    When a setting means nothing, or the library was built without cairo.
+
+Warns
+-----
+UserWarning
+    For a puzzle without a single solution to print.
+
+Examples
+--------
+>>> pages = tresse.sheet([".3....2..1..4..."], file="svg", title="Monday")
+>>> len(pages), b"<svg" in pages[0]
+(2, True)
+)doc";
+
+}  // namespace tresse::python::docs

@@ -1,0 +1,144 @@
+// What help() says of solve.cpp.
+#pragma once
+
+namespace tresse::python::docs {
+
+inline constexpr const char* kAnswerClass = R"doc(What an engine says of a puzzle.
+
+Every solution was verified by code that shares nothing with the code that found it.
+)doc";
+
+inline constexpr const char* kSolve =
+    R"doc(solve($module, puzzle, *, engine='auto', limit=2, keep=2, seed=0, time_limit=None, node_limit=0, memory_limit=0)
+--
+
+The verdict on a puzzle, and solutions.
+
+Worst-case exponential time: set a limit for grids you do not know.
+
+Parameters
+----------
+puzzle : Puzzle, str or array_like
+engine : str
+    ``auto`` takes the engine that fits the puzzle; ``logic``, ``native`` and ``sat`` are one engine; ``portfolio`` is a race.
+limit : int or None
+    Stop after so many solutions; None or 0: all. With 1, uniqueness is not asked.
+keep : int
+    How many solutions the answer holds at most.
+seed : int
+time_limit : float, optional
+    Seconds of wall time.
+node_limit : int
+    Decisions (native), hypotheses (logic) or conflicts (sat); 0: no limit.
+memory_limit : int
+    Bytes that an engine may plan to take; 0: half of the machine.
+
+Returns
+-------
+Answer
+
+Raises
+------
+InputError
+    When `puzzle` is no puzzle.
+ValueError
+    When there is no such engine.
+
+Examples
+--------
+>>> answer = tresse.solve(".3....2..1..4...")
+>>> answer
+<tresse.Answer unique>
+>>> answer.solution
+array([[2, 3, 1, 4],
+       [1, 4, 2, 3],
+       [3, 1, 4, 2],
+       [4, 2, 3, 1]], dtype=uint16)
+)doc";
+
+inline constexpr const char* kCount =
+    R"doc(count($module, puzzle, *, limit=None, time_limit=None, node_limit=0, memory_limit=0)
+--
+
+The number of solutions; none of them is kept.
+
+Parameters
+----------
+puzzle : Puzzle, str or array_like
+limit : int, optional
+    Count to this number; None or 0: all.
+time_limit, node_limit, memory_limit
+    As of `solve`.
+
+Returns
+-------
+Answer
+    With ``count``, and ``count_exact`` when there are no more.
+
+Raises
+------
+InputError
+    When `puzzle` is no puzzle.
+
+Examples
+--------
+>>> tresse.count([0] * 16).count
+288
+)doc";
+
+inline constexpr const char* kVerify =
+    R"doc(verify($module, puzzle, *, limit=2, seed=0, time_limit=None, node_limit=0, memory_limit=0)
+--
+
+Is it a proper puzzle, by all engines? They answer the same question and are compared.
+
+Parameters
+----------
+puzzle : Puzzle, str or array_like
+    A full grid is judged as a solution.
+limit, seed, time_limit, node_limit, memory_limit
+    As of `solve`.
+
+Returns
+-------
+Verified
+
+Raises
+------
+InputError
+    When `puzzle` is no puzzle.
+
+Examples
+--------
+>>> tresse.verify(".3....2..1..4...")
+<tresse.Verified unique, all agree>
+)doc";
+
+inline constexpr const char* kSolves = R"doc(solves($module, solution, puzzle)
+--
+
+Is this full grid a solution of the puzzle? Judged by code that knows no engine.
+
+Parameters
+----------
+solution : array_like of int
+    N x N values from 1 to N.
+puzzle : Puzzle, str or array_like
+
+Returns
+-------
+bool
+
+Raises
+------
+InputError
+    When one of the two is no grid.
+
+Examples
+--------
+>>> puzzle = tresse.Puzzle(".3....2..1..4...")
+>>> tresse.solves(tresse.solve(puzzle).solution, puzzle)
+True
+)doc";
+
+}  // namespace tresse::python::docs

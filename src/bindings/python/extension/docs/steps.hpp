@@ -1,0 +1,117 @@
+// What help() says of steps.cpp.
+#pragma once
+
+namespace tresse::python::docs {
+
+inline constexpr const char* kStepClass = R"doc(One event on the way to the solution.
+
+A cell is ``(row, column)`` from 0, a candidate ``(row, column, value)``.
+)doc";
+
+inline constexpr const char* kStepJson = R"doc(json(self, /)
+--
+
+The step with its whole pattern, as ``tresse explain --format json`` writes it.
+
+Returns
+-------
+dict or None
+    None for what is no step of a technique.
+)doc";
+
+inline constexpr const char* kTechniqueJson = R"doc(json(self, /)
+--
+
+The technique as ``tresse techniques --format json`` writes it.
+
+Returns
+-------
+dict
+)doc";
+
+inline constexpr const char* kTechniques = R"doc(techniques($module, *names)
+--
+
+What the grader looks for.
+
+Parameters
+----------
+*names : str
+    Names of techniques, in any spelling that the command line takes, or of families; without names, all techniques.
+
+Returns
+-------
+list of Technique
+    In the order of the names, each once; those of a family in the order of the table.
+
+Raises
+------
+ValueError
+    When a name means nothing; the message has the nearest one.
+
+Examples
+--------
+>>> tresse.techniques("x-wing", "Naked Pair")
+[<tresse.Technique x-wing>, <tresse.Technique naked-pair>]
+>>> tresse.techniques("x-wing")[0].profiles["se121"]
+{'level': 'hard', 'rating': 3.2}
+)doc";
+
+inline constexpr const char* kCheckSteps = R"doc(check_steps($module, steps, *, time_limit=None)
+--
+
+Judges each step of a path again, by code that knows no search, and by SAT, as ``tresse explain --check``.
+
+Parameters
+----------
+steps : list of Step
+    All steps of `grade` or `rate`, in their order.
+time_limit : float, optional
+    Seconds.
+
+Returns
+-------
+StepAudit
+
+Raises
+------
+ValueError
+    When these are not the steps of one path.
+
+Examples
+--------
+>>> graded = tresse.grade(".3....2..1..4...", explain=True)
+>>> tresse.check_steps(graded.steps).holds
+True
+)doc";
+
+inline constexpr const char* kRunCase = R"doc(run_case($module, line, *, time_limit=None)
+--
+
+Runs one case of a technique library, as ``tresse regress`` does for each line.
+
+Parameters
+----------
+line : str
+    A case in the format of HoDoKu's regression library,
+    ``:code[-variant]:digits:grid:deleted:eliminations:placements:extra``.
+time_limit : float, optional
+    Seconds.
+
+Returns
+-------
+CaseRun
+
+Raises
+------
+InputError
+    When the line is no case; it has the column.
+
+Examples
+--------
+>>> grid = "." * 81
+>>> tresse.run_case(f":0300:3:{grid}:::::").detail
+'nothing was found'
+)doc";
+
+}  // namespace tresse::python::docs

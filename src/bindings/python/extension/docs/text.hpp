@@ -1,0 +1,87 @@
+// What help() says of text.cpp.
+#pragma once
+
+namespace tresse::python::docs {
+
+inline constexpr const char* kReadPuzzles =
+    R"doc(read_puzzles($module, text, *, format='', side=0, box=None, regions=None, latin=False, diagonals=False, windoku=False, anti_knight=False, anti_king=False, alphabet='', time_limit=None)
+--
+
+Every puzzle in a text or a file, compressed by gzip or zstd or not.
+
+Parameters
+----------
+text : str, bytes or path-like
+    The text itself, or a `pathlib.Path` of a file.
+format : str
+    ``line``, ``grid``, ``csv``, ...; the default detects it.
+side : int
+    N; 0 detects it.
+box, regions, latin, diagonals, windoku, anti_knight, anti_king
+    The shape, where the text does not say it: as of `Puzzle.from_values`.
+alphabet : str
+    The name of an alphabet, or the symbols in order.
+time_limit : float, optional
+    Seconds.
+
+Returns
+-------
+ReadResult
+    A named tuple: ``puzzles``; ``errors``, an `InputError` for each bad record, while the others are read; ``warnings``, what
+    was left out. An error with the code ``stopped``, the last one, says that the time was over before the text was.
+
+Raises
+------
+OSError
+    When the file cannot be read.
+InputError
+    When an argument means nothing: there is no such format, no such side.
+
+Examples
+--------
+>>> puzzles, errors, warnings = tresse.read_puzzles(".3....2..1..4...\n1.3\n")
+>>> len(puzzles), errors[0].line
+(1, 2)
+)doc";
+
+inline constexpr const char* kEncode =
+    R"doc(encode($module, puzzle, *, block=False, encoding='auto', at_most_one='auto', prepare='', full=False, seed=0, time_limit=None, node_limit=0, memory_limit=0)
+--
+
+The puzzle as a formula in DIMACS CNF, whose models are the solutions. Its comments have the map of variables.
+
+Parameters
+----------
+puzzle : Puzzle, str or array_like
+block : bool
+    Forbid the solution by one more clause: no model is left of a puzzle with one solution.
+encoding : str
+    The families of clauses, as ``tresse encode --encoding``: ``extended``, ``minimal``, ...; ``auto`` goes by the size.
+at_most_one : str
+    How "at most one" is said, as ``--amo``: ``pairwise``, ``product``, ...; ``auto`` goes by the size.
+prepare : str or list of str
+    The rules that remove candidates first, as ``--prepare``; the default is the usual ones.
+full : bool
+    All candidates, givens as unit clauses; nothing is removed first.
+seed, node_limit, memory_limit
+    Of the search for the solution that `block` forbids: as of `solve`.
+time_limit : float, optional
+    Seconds.
+
+Returns
+-------
+str
+
+Raises
+------
+InputError
+    There is no solution to forbid, a name means nothing, or a limit came first (with the code ``stopped``).
+
+Examples
+--------
+>>> cnf = tresse.encode(".3....2..1..4...")
+>>> [line for line in cnf.splitlines() if line.startswith("p ")]
+['p cnf 64 64']
+)doc";
+
+}  // namespace tresse::python::docs
