@@ -1,0 +1,113 @@
+// What can be said of a puzzle beside its solutions: true candidates, and canonical forms.
+#include "bindings/python/extension/docs/candidates.hpp"
+#include "bindings/python/extension/binding.hpp"
+
+namespace tresse::python {
+namespace {
+
+struct CanonicalOf {
+  Canonical canonical;
+  PuzzlePtr form;
+};
+
+TrueCandidates candidates_of(const py::object& puzzle, std::optional<double> time,
+                             std::uint64_t nodes, std::uint64_t bytes) {
+  const PuzzlePtr p = puzzle_of(puzzle);
+  return watched_if_long(
+      p->side(), limits_of(time, nodes, bytes),
+      [&](const Limits& l) { return true_candidates(*p, l); },
+      [](const TrueCandidates& c) { return c.reason == StopReason::time; });
+}
+
+CanonicalOf form_of(const py::object& puzzle, std::optional<double> time) {
+  const PuzzlePtr p = puzzle_of(puzzle);
+  CanonicalOf result;
+  result.canonical = watched_if_long(
+      p->side(), limits_of(time), [&](const Limits& l) { return canonical_form(*p, l); },
+      [](const Canonical& c) { return c.reason == StopReason::time; });
+  if (result.canonical.reason == StopReason::none) {
+    result.form = std::make_shared<Puzzle>(result.canonical.form);
+  }
+  return result;
+}
+
+// N x N x 2, so that it reads like the cells of this module.
+py::object source_of(const CanonicalOf& c) {
+  if (!c.form) return py::none();
+  const std::size_t n = c.form->side();
+  py::array_t<std::uint16_t> array({n, n, std::size_t{2}});
+  std::uint16_t* to = array.mutable_data();
+  for (const CellId cell : c.canonical.source) {
+    *to++ = static_cast<std::uint16_t>(cell.index() / n);
+    *to++ = static_cast<std::uint16_t>(cell.index() % n);
+  }
+  return array;
+}
+
+py::object values_of_label(const CanonicalOf& c) {
+  if (!c.form) return py::none();
+  py::array_t<std::uint16_t> array(static_cast<py::ssize_t>(c.canonical.label.size() + 1));
+  std::uint16_t* to = array.mutable_data();
+  *to++ = 0;
+  for (const Digit d : c.canonical.label) *to++ = static_cast<std::uint16_t>(d.index() + 1);
+  return array;
+}
+
+void bind_classes(py::module_& m) {
+  py::class_<TrueCandidates>(
+      m, "Candidates",
+      "The true candidates of a puzzle: the values that a cell has in some solution.\n")
+      .def_property_readonly(
+          "verdict", [](const TrueCandidates& c) { return verdict_object(c.verdict); },
+          "Verdict: ``unique`` and ``multiple`` are complete; ``none``: there is no solution; "
+          "``unknown``: some are open.")
+      .def_property_readonly(
+          "reason", [](const TrueCandidates& c) { return reason_object(c.reason, c.detail); },
+          "str or None: Why some are open.")
+      .def_property_readonly(
+          "shown", [](const TrueCandidates& c) { return array_of(c.shown); },
+          "numpy.ndarray: N x N x N truth values by row, column and value less 1: a verified "
+          "solution has it. A copy.")
+      .def_property_readonly(
+          "open", [](const TrueCandidates& c) { return array_of(c.open); },
+          "numpy.ndarray: The same: not known. A copy.")
+      .def_readonly("conflicts", &TrueCandidates::conflicts, "int: Conflicts of the SAT solver.")
+      .def_readonly("calls", &TrueCandidates::calls, "int: Calls of the SAT solver.")
+      .def("__repr__", [](const TrueCandidates& c) {
+        return "<tresse.Candidates " + std::string(name_of(c.verdict)) + ">";
+      });
+  py::class_<CanonicalOf>(m, "Canonical",
+                          "The canonical form of a puzzle, and how to come to it.\n")
+      .def_property_readonly(
+          "reason", [](const CanonicalOf& c) { return reason_object(c.canonical.reason); },
+          "str or None: Why there is no form.")
+      .def_readonly("form", &CanonicalOf::form, "Puzzle or None: The form, without a name.")
+      .def_property_readonly("source", &source_of,
+                             "numpy.ndarray or None: N x N x 2: the row and column of the puzzle's "
+                             "cell that became this one.")
+      .def_property_readonly(
+          "values", &values_of_label,
+          "numpy.ndarray or None: N + 1 numbers: what became of each value; 0 stays 0.")
+      .def_property_readonly(
+          "automorphisms", [](const CanonicalOf& c) { return c.canonical.automorphisms; },
+          "int or None: Symmetries that leave the puzzle as it is; None from 2**63 on.")
+      .def("__repr__", [](const CanonicalOf& c) {
+        if (!c.form)
+          return "<tresse.Canonical no form: " + std::string(name_of(c.canonical.reason)) + ">";
+        const auto n = c.canonical.automorphisms;
+        return "<tresse.Canonical " + c.form->topology->describe() + ", " +
+               (n ? std::to_string(*n) : std::string("2^63 or more")) + " automorphisms>";
+      });
+}
+
+}  // namespace
+
+void bind_candidates(py::module_& m) {
+  bind_classes(m);
+  m.def("candidates", &candidates_of, py::arg("puzzle"), py::kw_only(), time_limit(), node_limit(),
+        memory_limit(), docs::kCandidates);
+  m.def("canonical_form", &form_of, py::arg("puzzle"), py::kw_only(), time_limit(),
+        docs::kCanonicalForm);
+}
+
+}  // namespace tresse::python

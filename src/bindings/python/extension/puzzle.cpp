@@ -1,0 +1,178 @@
+// The class Puzzle. A puzzle of Python never changes, so that calls may use it while other threads of Python run.
+#include "bindings/python/extension/docs/puzzle.hpp"
+#include "bindings/python/extension/binding.hpp"
+
+namespace tresse::python {
+namespace {
+
+void take_shape(const Shape& shape, TopologySpec& spec, std::size_t cells) {
+  std::size_t side = shape.side;
+  while (shape.side == 0 && side * side < cells) ++side;
+  spec.side = shape.side;
+  spec.regions = shape.regions;
+  spec.diagonals = shape.diagonals;
+  spec.windoku = shape.windoku;
+  spec.global_rules = shape.rules;
+  const bool several =
+      (shape.latin ? 1 : 0) + (shape.box ? 1 : 0) + (shape.regions.empty() ? 0 : 1) > 1;
+  if (several) throw py::value_error("box, regions and latin exclude each other");
+  if (shape.latin || !shape.regions.empty()) return;
+  const auto box = shape.box ? shape.box : default_box_shape(side);
+  if (!box) {
+    raise({InputCode::bad_side, "argument", 0, 0,
+           "side " + std::to_string(side) + " has no usual boxes: say box, regions or latin"});
+  }
+  spec.box_rows = box->rows;
+  spec.box_cols = box->cols;
+}
+
+std::vector<std::vector<CellId>> groups_of(const py::object& object, std::size_t side) {
+  std::vector<std::vector<CellId>> groups;
+  if (object.is_none()) return groups;
+  for (const py::handle group : object) {
+    auto& cells = groups.emplace_back();
+    for (const py::handle cell : group) {
+      const auto [row, column] = cell.cast<std::pair<std::size_t, std::size_t>>();
+      cells.push_back(cell_at(row, column, side));
+    }
+  }
+  return groups;
+}
+
+PuzzlePtr from_values(const py::object& array, const std::string& name, const py::object& box,
+                      const py::object& regions, bool latin, bool diagonals, bool windoku,
+                      bool anti_knight, bool anti_king, const py::object& extra_houses,
+                      const py::object& extra_regions, const py::object& marks) {
+  const auto values = values_of(array);
+  TopologySpec spec;
+  take_shape(shape_of(0, box, regions, latin, diagonals, windoku, anti_knight, anti_king), spec,
+             values.size());
+  std::size_t side = 0;
+  while (side * side < values.size()) ++side;
+  spec.extra_houses = groups_of(extra_houses, side);
+  spec.extra_regions = groups_of(extra_regions, side);
+  auto puzzle =
+      std::make_shared<Puzzle>(value_or_raise(Puzzle::from_values(values, std::move(spec))));
+  puzzle->name = name;
+  if (!marks.is_none()) {
+    const auto allowed = truths_of(marks, side * side * side, "marks");
+    puzzle->marks.emplace(side, false);
+    for (std::size_t i = 0; i < allowed.size(); ++i) {
+      if (allowed[i]) puzzle->marks->allow(cell_of(CandId(i), side), digit_of(CandId(i), side));
+    }
+  }
+  return puzzle;
+}
+
+PuzzlePtr from_text(std::string_view text) {
+  auto read = within(text.size(), {},
+                     [&](const Limits& limits) { return Puzzle::from_text(text, limits); });
+  return std::make_shared<Puzzle>(value_or_raise(std::move(read)));
+}
+
+PuzzlePtr from_any(const py::object& object) {
+  if (py::isinstance<py::str>(object) || py::isinstance<py::bytes>(object)) {
+    return from_text(Bytes(object).view());
+  }
+  return std::make_shared<Puzzle>(value_or_raise(Puzzle::from_values(values_of(object))));
+}
+
+std::string text_of(const Puzzle& puzzle, const std::string& format, bool warn) {
+  const Written written = value_or_raise(write_puzzle(puzzle, format));
+  for (const std::string& loss : written.losses) {
+    const std::string what = "the format " + format + " cannot hold " + loss;
+    if (warn && PyErr_WarnEx(PyExc_UserWarning, what.c_str(), 1) != 0) {
+      throw py::error_already_set();
+    }
+  }
+  return written.text;
+}
+
+py::object box_of(const Puzzle& p) {
+  const TopologySpec& spec = p.topology->spec();
+  if (spec.box_rows == 0) return py::none();
+  return py::make_tuple(spec.box_rows, spec.box_cols);
+}
+
+py::object regions_of(const Puzzle& p) {
+  const auto& regions = p.topology->spec().regions;
+  if (regions.empty()) return py::none();
+  py::array_t<std::uint16_t> array({p.side(), p.side()});
+  std::copy(regions.begin(), regions.end(), array.mutable_data());
+  return array;
+}
+
+py::list rules_of(const Puzzle& p) {
+  py::list rules;
+  for (std::size_t i = 0; i < kRuleKinds; ++i) {
+    const auto rule = static_cast<RuleKind>(i);
+    if (p.rules().has(rule)) rules.append(py::str(std::string(name_of(rule))));
+  }
+  return rules;
+}
+
+bool same(const Puzzle& a, const Puzzle& b) {
+  return a.topology->spec() == b.topology->spec() && a.givens == b.givens && a.marks == b.marks &&
+         a.name == b.name;
+}
+
+py::ssize_t hash_of(const Puzzle& p) {
+  const auto values = p.givens.values();
+  return py::hash(py::bytes(reinterpret_cast<const char*>(values.data()), values.size_bytes()));
+}
+
+std::string repr_of(const Puzzle& p) {
+  std::string text = "<tresse.Puzzle " + p.topology->describe() + ", " +
+                     std::to_string(p.clue_count()) + (p.clue_count() == 1 ? " given" : " givens");
+  if (p.marks) text += ", pencil marks";
+  if (!p.name.empty()) text += ", '" + p.name + "'";
+  return text + ">";
+}
+
+}  // namespace
+
+PuzzlePtr puzzle_of(const py::object& object) {
+  if (py::isinstance<Puzzle>(object)) return object.cast<PuzzlePtr>();
+  return from_any(object);
+}
+
+void bind_puzzle(py::module_& m) {
+  py::class_<Puzzle, PuzzlePtr> c(m, "Puzzle", docs::kPuzzleClass);
+  c.def(py::init(&from_any), py::arg("text"), docs::kPuzzleInit);
+  c.def_static("from_values", &from_values, py::arg("values"), py::kw_only(), py::arg("name") = "",
+               py::arg("box") = py::none(), py::arg("regions") = py::none(),
+               py::arg("latin") = false, py::arg("diagonals") = false, py::arg("windoku") = false,
+               py::arg("anti_knight") = false, py::arg("anti_king") = false,
+               py::arg("extra_houses") = py::none(), py::arg("extra_regions") = py::none(),
+               py::arg("marks") = py::none(), docs::kPuzzleFromValues);
+  c.def(
+      "to_text",
+      [](const Puzzle& p, const std::string& format) { return text_of(p, format, true); },
+      py::arg("format") = "line", docs::kPuzzleToText);
+  c.def_property_readonly(
+      "values", [](const Puzzle& p) { return array_of(p.givens); },
+      "numpy.ndarray: The givens, N x N of type uint16; 0 is an empty cell. A copy.");
+  c.def_property_readonly(
+      "marks", [](const Puzzle& p) { return p.marks ? array_of(*p.marks) : py::none(); },
+      "numpy.ndarray or None: The pencil marks, N x N x N truth values by row, column and value "
+      "less 1. A copy.");
+  c.def_property_readonly("side", &Puzzle::side, "int: N, the number of rows.");
+  c.def_readonly("name", &Puzzle::name,
+                 "str: What followed the puzzle in its file, or the name it was given.");
+  c.def_property_readonly("clues", &Puzzle::clue_count, "int: The number of givens.");
+  c.def_property_readonly("box", &box_of, "tuple of int, or None: Rows and columns of a box.");
+  c.def_property_readonly("regions", &regions_of,
+                          "numpy.ndarray or None: N x N numbers of regions, from 0.");
+  c.def_property_readonly("rules", &rules_of, "list of str: The rules beyond rows and columns.");
+  c.def_property_readonly(
+      "topology", [](const Puzzle& p) { return p.topology->describe(); },
+      "str: The shape in words, ``9x9 with 3x3 boxes``.");
+  c.def("__repr__", [](const Puzzle& p) { return repr_of(p); });
+  c.def("__str__", [](const Puzzle& p) { return text_of(p, "box", false); });
+  c.def("__eq__", &same, py::is_operator());
+  c.def("__hash__", &hash_of);
+  c.def(py::pickle([](const Puzzle& p) { return text_of(p, "json", false); },
+                   [](const std::string& text) { return from_text(text); }));
+}
+
+}  // namespace tresse::python
