@@ -1,0 +1,201 @@
+// Millions of plain 9x9 puzzles in one call. Nothing is copied on the way in but lists and arrays of small numbers, and
+// nothing on the way out: the arrays of Python look into the memory of the answers.
+#include <algorithm>
+#include <cstring>
+
+#include "bindings/python/extension/binding.hpp"
+#include "bindings/python/extension/docs/bulk.hpp"
+
+namespace tresse::python {
+namespace {
+
+// Characters of solutions to numbers: '1' to '9', and '.' where there is none.
+void to_numbers(std::string& cells) {
+  for (char& c : cells) c = c == '.' ? '\0' : static_cast<char>(c - '0');
+}
+// Numbers 0 to 9 to characters; characters stay.
+void to_characters(std::string& cells) {
+  for (char& c : cells) c = c >= 0 && c <= 9 ? static_cast<char>(c + '0') : c;
+}
+bool has_numbers(std::string_view cells) {
+  bool any = false;
+  for (const char c : cells) any |= c >= 0 && c <= 9;
+  return any;
+}
+
+BulkSettings bulk_settings(std::optional<std::uint64_t> limit, unsigned threads,
+                           const Limits& limits) {
+  BulkSettings settings;
+  settings.limit = limit.value_or(0);
+  settings.threads = threads;
+  settings.stop = limits.stop;
+  return settings;
+}
+
+// So few bytes of puzzles, with a limit, that nobody has to look at signals meanwhile: some milliseconds.
+constexpr std::size_t kFewBytes = 1024 * kLineCells;
+constexpr std::uint64_t kLowLimit = 100;
+
+BulkAnswers solved(std::size_t bytes, std::optional<std::uint64_t> limit,
+                   const std::function<BulkAnswers(const Limits&)>& call) {
+  const auto run = [&](const Limits& limits) {
+    BulkAnswers found = call(limits);
+    to_numbers(found.solutions);
+    return found;
+  };
+  const bool few = bytes <= kFewBytes && limit && *limit != 0 && *limit <= kLowLimit;
+  BulkAnswers answers = [&] {
+    if (!few) return watched({}, run);
+    const py::gil_scoped_release unlocked;
+    return run({});
+  }();
+  if (answers.reason == StopReason::memory) throw std::bad_alloc();  // Python's MemoryError
+  return answers;
+}
+
+BulkAnswers lines_solved(const py::object& text, std::optional<std::uint64_t> limit,
+                         unsigned threads) {
+  const Bytes bytes(text);
+  return solved(bytes.view().size(), limit, [&](const Limits& limits) {
+    return solve_lines(bytes.view(), bulk_settings(limit, threads, limits));
+  });
+}
+
+void ask_for_81(std::size_t bytes, const char* what) {
+  if (bytes != kLineCells) {
+    throw py::value_error(std::string(what) + " has " + std::to_string(bytes) + " cells, not 81");
+  }
+}
+
+// The puzzles of a list of texts or bytes behind each other.
+std::string joined(const py::object& list) {
+  std::string cells;
+  for (const py::handle item : list) {
+    const Bytes one(py::reinterpret_borrow<py::object>(item));
+    ask_for_81(one.view().size(), "a puzzle");
+    cells += one.view();
+  }
+  return cells;
+}
+
+// An array of 81 bytes a puzzle as it lies in memory, or a copy of what is wider.
+py::array byte_array(const py::object& object) {
+  auto array = py::array::ensure(object, py::array::c_style);
+  if (!array) throw py::type_error("expected an array or a nested list of equal rows");
+  if (array.dtype().kind() == 'U') array = py::array(array.attr("astype")("S"));
+  const char kind = array.dtype().kind();
+  if (kind == 'S') {
+    ask_for_81(static_cast<std::size_t>(array.itemsize()), "an item of the array");
+    return array;
+  }
+  if (kind != 'i' && kind != 'u')
+    throw py::type_error("expected an array of bytes or whole numbers");
+  if (array.ndim() == 0 || array.size() % static_cast<py::ssize_t>(kLineCells) != 0) {
+    throw py::value_error("the array does not have 81 cells a puzzle");
+  }
+  if (array.itemsize() == 1) return array;
+  const auto wide =
+      py::array_t<std::int64_t, py::array::c_style | py::array::forcecast>::ensure(array);
+  if (!wide) throw py::error_already_set();
+  py::array_t<std::uint8_t> narrow(wide.size());
+  std::transform(wide.data(), wide.data() + wide.size(), narrow.mutable_data(), [](std::int64_t v) {
+    return static_cast<std::uint8_t>(v < 0 || v > 255 ? 255 : v);
+  });
+  return narrow;
+}
+
+bool is_text(const py::handle& object) {
+  return py::isinstance<py::str>(object) || py::isinstance<py::bytes>(object);
+}
+bool is_list_of_texts(const py::object& object) {
+  if (!py::isinstance<py::list>(object) && !py::isinstance<py::tuple>(object)) return false;
+  return py::len(object) == 0 || is_text(object[py::int_(0)]);
+}
+
+// The cells of all puzzles behind each other: in the memory of `held` or, copied, in `copy`.
+struct Cells {
+  std::string copy;
+  std::optional<Bytes> bytes;
+  py::object held;
+  std::string_view view;
+};
+void take(const py::object& from, Cells& cells) {
+  if (is_list_of_texts(from)) {
+    cells.copy = joined(from);
+    cells.view = cells.copy;
+  } else if (is_text(from)) {
+    cells.bytes.emplace(from);
+    cells.view = cells.bytes->view();
+    if (cells.view.size() % kLineCells != 0) {
+      throw py::value_error("the bytes are not 81 a puzzle; solve_lines() takes lines");
+    }
+  } else {
+    const py::array array = byte_array(from);
+    cells.held = array;
+    cells.view = {static_cast<const char*>(array.data()), static_cast<std::size_t>(array.nbytes())};
+  }
+}
+
+BulkAnswers cells_solved(const py::object& from, std::optional<std::uint64_t> limit,
+                         unsigned threads) {
+  Cells cells;
+  take(from, cells);
+  return solved(cells.view.size(), limit, [&](const Limits& limits) {
+    if (has_numbers(cells.view)) {
+      if (cells.copy.empty()) cells.copy = cells.view;
+      to_characters(cells.copy);
+      cells.view = cells.copy;
+    }
+    return solve_cells(cells.view, bulk_settings(limit, threads, limits));
+  });
+}
+
+// An array of a type that looks into memory of `owner`.
+template <class T>
+py::array look(const py::object& owner, const void* data, std::vector<py::ssize_t> shape) {
+  return py::array_t<T>(std::move(shape), static_cast<const T*>(data), owner);
+}
+
+}  // namespace
+
+void bind_bulk(py::module_& m) {
+  py::class_<BulkAnswers>(m, "BulkAnswers", docs::kBulkAnswersClass)
+      .def_property_readonly(
+          "verdicts",
+          [](const py::object& self) {
+            const auto& a = self.cast<const BulkAnswers&>();
+            return look<std::uint8_t>(self, a.verdicts.data(),
+                                      {static_cast<py::ssize_t>(a.size())});
+          },
+          "numpy.ndarray: A code for each puzzle, of type uint8: 0 unique, 1 multiple, 2 none, 3 "
+          "unknown; `VERDICTS` has the words.")
+      .def_property_readonly(
+          "counts",
+          [](const py::object& self) {
+            const auto& a = self.cast<const BulkAnswers&>();
+            return look<std::uint64_t>(self, a.counts.data(), {static_cast<py::ssize_t>(a.size())});
+          },
+          "numpy.ndarray: Solutions found, up to the limit, of type uint64.")
+      .def_property_readonly(
+          "solutions",
+          [](const py::object& self) {
+            const auto& a = self.cast<const BulkAnswers&>();
+            return look<std::uint8_t>(self, a.solutions.data(),
+                                      {static_cast<py::ssize_t>(a.size()), 81});
+          },
+          "numpy.ndarray: The first solution of each puzzle, M x 81 numbers of type uint8; 0 where "
+          "there is none.")
+      .def_property_readonly(
+          "reason", [](const BulkAnswers& a) { return reason_object(a.reason); },
+          "str or None: Why puzzles were left unknown.")
+      .def("__len__", &BulkAnswers::size)
+      .def("__repr__", [](const BulkAnswers& a) {
+        return "<tresse.BulkAnswers of " + std::to_string(a.size()) + " puzzles>";
+      });
+  m.def("solve_cells", &cells_solved, py::arg("cells"), py::kw_only(), py::arg("limit") = 2,
+        py::arg("threads") = 0, docs::kSolveCells);
+  m.def("solve_lines", &lines_solved, py::arg("text"), py::kw_only(), py::arg("limit") = 2,
+        py::arg("threads") = 0, docs::kSolveLines);
+}
+
+}  // namespace tresse::python

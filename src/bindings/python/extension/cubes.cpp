@@ -1,0 +1,168 @@
+// One puzzle cut into many: cubes, their file, and the merge of their answers.
+#include "bindings/python/extension/docs/cubes.hpp"
+#include "bindings/python/extension/binding.hpp"
+
+namespace tresse::python {
+namespace {
+
+// A literal is +-(1 + cell * N + digit): the library takes those of the puzzle's side for granted.
+void ask_for_literals(const std::vector<Literal>& literals, std::size_t side) {
+  const auto most = static_cast<std::int64_t>(side) * static_cast<std::int64_t>(side * side);
+  for (const Literal l : literals) {
+    if (l == 0 || l > most || -std::int64_t{l} > most) {
+      raise(
+          {InputCode::value_out_of_range, "argument", 0, 0,
+           "literal " + std::to_string(l) + " is none of a grid of side " + std::to_string(side)});
+    }
+  }
+}
+
+SplitResult split_it(const py::object& puzzle, std::size_t cubes, std::size_t depth,
+                     std::optional<double> time, std::uint64_t bytes) {
+  if ((cubes == 0) == (depth == 0)) throw py::value_error("say one of cubes and depth");
+  const PuzzlePtr p = puzzle_of(puzzle);
+  return watched(limits_of(time, 0, bytes), [&](const Limits& l) {
+    return split(*p, {.depth = depth, .cubes = cubes, .limits = l});
+  });
+}
+
+PuzzlePtr puzzle_of_cube(const py::object& puzzle, const Cube& cube) {
+  const PuzzlePtr p = puzzle_of(puzzle);
+  ask_for_literals(cube.literals, p->side());
+  return std::make_shared<Puzzle>(cube_puzzle(*p, cube));
+}
+
+CubeAnswer cube_answer(const py::object& cube, const py::object& verdict,
+                       const py::object& solutions) {
+  CubeAnswer answer;
+  answer.literals = py::isinstance<Cube>(cube) ? cube.cast<const Cube&>().literals
+                                               : cube.cast<std::vector<Literal>>();
+  answer.verdict = verdict_named(verdict);
+  for (const py::handle solution : solutions) {
+    answer.solutions.push_back(grid_of(py::reinterpret_borrow<py::object>(solution)));
+  }
+  return answer;
+}
+
+// A CubeAnswer, or a pair of a cube and the Answer for it.
+CubeAnswer answer_of(const py::handle& item) {
+  if (py::isinstance<CubeAnswer>(item)) return item.cast<CubeAnswer>();
+  const auto [cube, answer] = item.cast<std::pair<Cube, Answer>>();
+  return {cube.literals, answer.verdict, answer.solutions};
+}
+
+Merged merge_them(const py::object& puzzle, const CubeSet& cubes, const py::iterable& answers,
+                  std::optional<double> time, std::uint64_t nodes, std::uint64_t bytes) {
+  const PuzzlePtr p = puzzle_of(puzzle);
+  std::vector<CubeAnswer> given;
+  for (const py::handle item : answers) {
+    given.push_back(answer_of(item));
+    ask_for_literals(given.back().literals, p->side());
+    for (const Grid& grid : given.back().solutions) {
+      if (grid.side() != p->side()) {
+        raise({InputCode::wrong_length, "argument", 0, 0, "a solution is of another side"});
+      }
+    }
+  }
+  const CubeSet set = cubes;  // other threads of Python may run
+  Merged merged = watched(limits_of(time, nodes, bytes),
+                          [&](const Limits& l) { return merge(*p, set, given, l); });
+  raise_if_bad(merged.answer.reason, merged.answer.detail);
+  return merged;
+}
+
+void bind_cube(py::module_& m) {
+  py::class_<Cube>(m, "Cube", docs::kCubeClass)
+      .def(py::init([](std::vector<Literal> literals) {
+             return Cube{std::move(literals), false};
+           }),
+           py::arg("literals"), docs::kCubeInit)
+      .def_readonly("literals", &Cube::literals, "list of int: The literals. A copy.")
+      .def_readonly("refuted", &Cube::refuted,
+                    "bool: Its writer found no solution there; nobody has to believe that.")
+      .def(
+          "__eq__", [](const Cube& a, const Cube& b) { return a == b; }, py::is_operator())
+      .def("__repr__",
+           [](const Cube& c) {
+             return "<tresse.Cube of " + std::to_string(c.literals.size()) + " literals" +
+                    (c.refuted ? ", refuted>" : ">");
+           })
+      .attr("__hash__") = py::none();
+  py::class_<CubeSet>(m, "CubeSet", "Cubes that cover a puzzle.\n")
+      .def_readonly("fingerprint", &CubeSet::fingerprint, "int: Of the puzzle.")
+      .def_readonly("side", &CubeSet::side, "int: N.")
+      .def_readonly("cubes", &CubeSet::cubes, "list of Cube: All cubes. Copies.")
+      .def_property_readonly(
+          "open",
+          [](const CubeSet& s) {
+            std::vector<Cube> open;
+            for (const Cube* cube : s.open()) open.push_back(*cube);
+            return open;
+          },
+          "list of Cube: Those that are not marked as refuted; numbers of cubes count these from "
+          "1. Copies.")
+      .def("__repr__", [](const CubeSet& s) {
+        return "<tresse.CubeSet of " + std::to_string(s.cubes.size()) + " cubes, " +
+               std::to_string(s.open().size()) + " open>";
+      });
+  py::class_<SplitResult>(m, "SplitResult", "A puzzle that was cut.\n")
+      .def_readonly("cubes", &SplitResult::set,
+                    "CubeSet: It covers the puzzle, whatever `reason` says.")
+      .def_property_readonly(
+          "reason", [](const SplitResult& s) { return reason_object(s.stopped, s.detail); },
+          "str or None: Why what was asked for was not reached.")
+      .def("__repr__", [](const SplitResult& s) {
+        return "<tresse.SplitResult " + std::to_string(s.set.open().size()) + " open cubes>";
+      });
+}
+
+void bind_merged(py::module_& m) {
+  py::class_<CubeAnswer>(m, "CubeAnswer", docs::kCubeAnswerClass)
+      .def(py::init(&cube_answer), py::arg("cube"), py::arg("verdict"),
+           py::arg("solutions") = py::tuple(), docs::kCubeAnswerInit)
+      .def_readonly("literals", &CubeAnswer::literals,
+                    "list of int: The literals of the cube. A copy.")
+      .def_property_readonly(
+          "verdict", [](const CubeAnswer& a) { return verdict_object(a.verdict); },
+          "Verdict: Of the cube.")
+      .def_property_readonly(
+          "solutions", [](const CubeAnswer& a) { return arrays_of(a.solutions); },
+          "list of numpy.ndarray: Its solutions. Copies.")
+      .def("__repr__", [](const CubeAnswer& a) {
+        return "<tresse.CubeAnswer " + std::string(name_of(a.verdict)) + ">";
+      });
+  py::class_<Merged>(m, "Merged", "One verdict from the answers for cubes.\n")
+      .def_readonly("answer", &Merged::answer,
+                    "Answer: When ``unknown``, its reason says what is missing.")
+      .def_readonly("missing", &Merged::missing,
+                    "list of int: Numbers, from 1, of open cubes without a decision.")
+      .def_readonly("uncovered", &Merged::uncovered,
+                    "list of list of int: Literals of regions that no decided cube covers.")
+      .def_readonly("wrong", &Merged::wrong,
+                    "list of list of int: Literals of cubes whose answers a solution contradicts.")
+      .def_readonly("strangers", &Merged::strangers,
+                    "int: Answers for cubes that are not in the set.")
+      .def("__repr__", [](const Merged& r) {
+        return "<tresse.Merged " + std::string(name_of(r.answer.verdict)) + ", " +
+               std::to_string(r.missing.size()) + " missing>";
+      });
+}
+
+}  // namespace
+
+void bind_cubes(py::module_& m) {
+  bind_cube(m);
+  bind_merged(m);
+  m.def("split", &split_it, py::arg("puzzle"), py::kw_only(), py::arg("cubes") = 0,
+        py::arg("depth") = 0, time_limit(), memory_limit(), docs::kSplit);
+  m.def("cube_puzzle", &puzzle_of_cube, py::arg("puzzle"), py::arg("cube"), docs::kCubePuzzle);
+  m.def("write_cubes", &write_cubes, py::arg("cubes"), docs::kWriteCubes);
+  m.def(
+      "read_cubes",
+      [](const py::object& text) { return value_or_raise(read_cubes(Bytes(text).view())); },
+      py::arg("text"), docs::kReadCubes);
+  m.def("merge", &merge_them, py::arg("puzzle"), py::arg("cubes"), py::arg("answers"),
+        py::kw_only(), time_limit(), node_limit(), memory_limit(), docs::kMerge);
+}
+
+}  // namespace tresse::python

@@ -1,0 +1,184 @@
+// Puzzles with fewer givens, and puzzles that are made valid.
+#include "bindings/python/extension/docs/repair.hpp"
+#include "bindings/python/extension/binding.hpp"
+
+namespace tresse::python {
+namespace {
+
+// The results, with the side of their cells and the puzzle that came out.
+struct RedundantOf {
+  Redundant found;
+  std::size_t side;
+};
+struct MinimizedOf {
+  Minimized found;
+  PuzzlePtr puzzle;
+};
+struct RepairedOf {
+  Repaired found;
+  PuzzlePtr puzzle;
+};
+
+RedundantOf redundant_of(const py::object& puzzle, std::optional<double> time, std::uint64_t nodes,
+                         std::uint64_t bytes) {
+  const PuzzlePtr p = puzzle_of(puzzle);
+  return {watched(limits_of(time, nodes, bytes),
+                  [&](const Limits& l) { return redundant_givens(*p, l); }),
+          p->side()};
+}
+
+MinimizedOf minimize_it(const py::object& puzzle, bool smallest, std::uint64_t seed,
+                        std::optional<double> time, std::uint64_t nodes, std::uint64_t bytes) {
+  const PuzzlePtr p = puzzle_of(puzzle);
+  MinimizedOf result;
+  result.found = watched(limits_of(time, nodes, bytes), [&](const Limits& l) {
+    return minimize(*p, {.smallest = smallest, .seed = seed, .limits = l});
+  });
+  if (result.found.result.topology) result.puzzle = std::make_shared<Puzzle>(result.found.result);
+  return result;
+}
+
+RepairedOf repair_it(const py::object& puzzle, bool unique, const py::object& target,
+                     std::size_t solutions, std::uint64_t seed, std::optional<double> time,
+                     std::uint64_t nodes, std::uint64_t bytes) {
+  const PuzzlePtr p = puzzle_of(puzzle);
+  RepairSettings settings;
+  settings.unique = unique;
+  if (!target.is_none()) settings.target = grid_of(target);
+  if (settings.target && (settings.target->side() != p->side() || !settings.target->complete())) {
+    raise({InputCode::wrong_length, "argument", 0, 0,
+           "the target is no full grid of the puzzle's side"});
+  }
+  settings.solutions = solutions;
+  settings.seed = seed;
+  RepairedOf result;
+  result.found = watched(limits_of(time, nodes, bytes), [&](const Limits& l) {
+    settings.limits = l;
+    return repair(*p, settings);
+  });
+  raise_if_bad(result.found.reason, result.found.detail);
+  if (result.found.result.topology) result.puzzle = std::make_shared<Puzzle>(result.found.result);
+  return result;
+}
+
+py::list cells_in(const std::vector<CellId>& cells, const PuzzlePtr& puzzle) {
+  return puzzle ? cell_list(cells, puzzle->side()) : py::list();
+}
+
+void bind_redundant(py::module_& m) {
+  py::class_<RedundantOf>(m, "Redundant", "Givens that can go, each alone.\n")
+      .def_property_readonly(
+          "before", [](const RedundantOf& r) { return verdict_object(r.found.before); },
+          "Verdict: Of the puzzle; only of a unique one there is more to say.")
+      .def_property_readonly(
+          "cells", [](const RedundantOf& r) { return cell_list(r.found.cells, r.side); },
+          "list of (int, int): Givens that can go alone.")
+      .def_property_readonly(
+          "open", [](const RedundantOf& r) { return cell_list(r.found.open, r.side); },
+          "list of (int, int): Givens that were not decided.")
+      .def_property_readonly(
+          "solution", [](const RedundantOf& r) { return array_of(r.found.solution); },
+          "numpy.ndarray or None: The solution. A copy.")
+      .def_property_readonly(
+          "reason",
+          [](const RedundantOf& r) { return reason_object(r.found.reason, r.found.detail); },
+          "str or None: Why something was not decided.")
+      .def("__repr__", [](const RedundantOf& r) {
+        return "<tresse.Redundant " + std::to_string(r.found.cells.size()) + " givens>";
+      });
+}
+
+void bind_minimized(py::module_& m) {
+  py::class_<MinimizedOf>(m, "Minimized",
+                          "A puzzle with fewer givens and the same single solution.\n")
+      .def_property_readonly(
+          "before", [](const MinimizedOf& r) { return verdict_object(r.found.before); },
+          "Verdict: Of the puzzle as it came; only a unique one is minimized.")
+      .def_readonly("puzzle", &MinimizedOf::puzzle, "Puzzle or None: The result.")
+      .def_property_readonly(
+          "solution", [](const MinimizedOf& r) { return array_of(r.found.solution); },
+          "numpy.ndarray or None: The solution. A copy.")
+      .def_property_readonly(
+          "removed", [](const MinimizedOf& r) { return cells_in(r.found.removed, r.puzzle); },
+          "list of (int, int): Givens that went.")
+      .def_property_readonly(
+          "minimal", [](const MinimizedOf& r) { return r.found.minimal; },
+          "bool: Proven: no given of the result can go.")
+      .def_property_readonly(
+          "minimum", [](const MinimizedOf& r) { return r.found.minimum; },
+          "bool: Proven: no smaller part of the givens is unique.")
+      .def_property_readonly(
+          "lower", [](const MinimizedOf& r) { return r.found.lower; },
+          "int: Proven: so many givens must stay.")
+      .def_property_readonly(
+          "checked", [](const MinimizedOf& r) { return r.found.checked; },
+          "bool: The native search says the same of the result.")
+      .def_property_readonly(
+          "reason",
+          [](const MinimizedOf& r) { return reason_object(r.found.reason, r.found.detail); },
+          "str or None: Why something is not proven.")
+      .def("__repr__", [](const MinimizedOf& r) {
+        return "<tresse.Minimized " + std::to_string(r.found.removed.size()) + " givens removed" +
+               (r.found.minimal ? ", minimal>" : ">");
+      });
+}
+
+void bind_repaired(py::module_& m) {
+  py::class_<RepairedOf>(m, "Repaired", "A puzzle that was made valid.\n")
+      .def_property_readonly(
+          "before", [](const RepairedOf& r) { return verdict_object(r.found.before); },
+          "Verdict: Of the puzzle as it came.")
+      .def_property_readonly(
+          "after", [](const RepairedOf& r) { return verdict_object(r.found.after); },
+          "Verdict: Of the result; ``none``: no change helps.")
+      .def_readonly("puzzle", &RepairedOf::puzzle, "Puzzle or None: The result.")
+      .def_property_readonly(
+          "solution", [](const RepairedOf& r) { return array_of(r.found.solution); },
+          "numpy.ndarray or None: Of the result. A copy.")
+      .def_property_readonly(
+          "removed", [](const RepairedOf& r) { return cells_in(r.found.removed.cells, r.puzzle); },
+          "list of (int, int): Givens that were removed.")
+      .def_property_readonly(
+          "added", [](const RepairedOf& r) { return cells_in(r.found.added.cells, r.puzzle); },
+          "list of (int, int): Cells that got a given.")
+      .def_property_readonly(
+          "removed_at_least", [](const RepairedOf& r) { return r.found.removed.lower; },
+          "int: Proven: fewer removals will not do.")
+      .def_property_readonly(
+          "added_at_least", [](const RepairedOf& r) { return r.found.added.lower; },
+          "int: Proven: fewer additions will not do.")
+      .def_property_readonly(
+          "proven", [](const RepairedOf& r) { return r.found.proven(); },
+          "bool: It is what was asked, and both sets are proven to be the fewest.")
+      .def_property_readonly(
+          "checked", [](const RepairedOf& r) { return r.found.checked; },
+          "bool: The native search says too that the result is unique.")
+      .def_property_readonly(
+          "reason",
+          [](const RepairedOf& r) { return reason_object(r.found.reason, r.found.detail); },
+          "str or None: Why something is not proven, or unknown.")
+      .def_property_readonly(
+          "detail", [](const RepairedOf& r) { return r.found.detail; }, "str: More on that.")
+      .def("__repr__", [](const RepairedOf& r) {
+        return "<tresse.Repaired " + std::to_string(r.found.removed.cells.size()) + " removed, " +
+               std::to_string(r.found.added.cells.size()) + " added, " +
+               std::string(name_of(r.found.after)) + ">";
+      });
+}
+
+}  // namespace
+
+void bind_repair(py::module_& m) {
+  bind_redundant(m);
+  bind_minimized(m);
+  bind_repaired(m);
+  m.def("redundant", &redundant_of, py::arg("puzzle"), py::kw_only(), time_limit(), node_limit(),
+        memory_limit(), docs::kRedundant);
+  m.def("minimize", &minimize_it, py::arg("puzzle"), py::kw_only(), py::arg("smallest") = false,
+        py::arg("seed") = 0, time_limit(), node_limit(), memory_limit(), docs::kMinimize);
+  m.def("repair", &repair_it, py::arg("puzzle"), py::kw_only(), py::arg("unique") = false,
+        py::arg("target") = py::none(), py::arg("solutions") = 1000, py::arg("seed") = 0,
+        time_limit(), node_limit(), memory_limit(), docs::kRepair);
+}
+
+}  // namespace tresse::python
