@@ -1,0 +1,142 @@
+"""Tresse: Sudoku of any order, solved, graded, explained and proved.
+
+>>> import tresse
+>>> answer = tresse.solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+>>> str(answer.verdict)
+'unique'
+>>> answer.solution[0]
+array([5, 3, 4, 6, 7, 8, 9, 1, 2], dtype=uint16)
+
+Conventions. A grid of side N is an N x N array; 0 is an empty cell, 1 to N are the numbers that people write. A cell is
+``(row, column)``, both from 0, so that it indexes such an array. A candidate is ``(row, column, value)``. In texts, as in
+``r1c9``, rows and columns count from 1. A call that computes lets other threads of Python run, and Ctrl+C ends it. A limit
+that is reached, or memory running out, gives the verdict ``unknown`` with its reason, never an answer.
+"""
+
+from ._values import InputError, ReadResult, Verdict
+from ._tresse import (
+    Answer,
+    BulkAnswers,
+    Candidates,
+    Canonical,
+    CaseRun,
+    CertificateCheck,
+    Certified,
+    Cube,
+    CubeAnswer,
+    CubeSet,
+    Generated,
+    Graded,
+    Merged,
+    Minimized,
+    Puzzle,
+    Rated,
+    Redundant,
+    Repaired,
+    Session,
+    Solutions,
+    SplitResult,
+    Step,
+    StepAudit,
+    Technique,
+    Verified,
+    __version__,
+    candidates,
+    canonical_form,
+    certify,
+    check_certificate,
+    check_steps,
+    count,
+    cube_puzzle,
+    encode,
+    generate,
+    generate_many,
+    grade,
+    merge,
+    minimize,
+    rate,
+    read_cubes,
+    read_puzzles,
+    redundant,
+    repair,
+    run_case,
+    sheet,
+    solutions,
+    solve,
+    solve_cells,
+    solve_lines,
+    solves,
+    split,
+    techniques,
+    verify,
+    write_cubes,
+)
+
+LEVELS = ("easy", "medium", "hard", "expert", "extreme")
+"""The levels of :func:`grade`, easiest first."""
+
+VERDICTS = tuple(Verdict)
+"""The verdicts in the order of the codes of :attr:`BulkAnswers.verdicts`."""
+
+__all__ = [
+    "Answer",
+    "BulkAnswers",
+    "Candidates",
+    "Canonical",
+    "CaseRun",
+    "CertificateCheck",
+    "Certified",
+    "Cube",
+    "CubeAnswer",
+    "CubeSet",
+    "Generated",
+    "Graded",
+    "InputError",
+    "LEVELS",
+    "Merged",
+    "Minimized",
+    "Puzzle",
+    "Rated",
+    "ReadResult",
+    "Redundant",
+    "Repaired",
+    "Session",
+    "Solutions",
+    "SplitResult",
+    "Step",
+    "StepAudit",
+    "Technique",
+    "VERDICTS",
+    "Verdict",
+    "Verified",
+    "__version__",
+    "candidates",
+    "canonical_form",
+    "certify",
+    "check_certificate",
+    "check_steps",
+    "count",
+    "cube_puzzle",
+    "encode",
+    "generate",
+    "generate_many",
+    "grade",
+    "merge",
+    "minimize",
+    "rate",
+    "read_cubes",
+    "read_puzzles",
+    "redundant",
+    "repair",
+    "run_case",
+    "sheet",
+    "solutions",
+    "solve",
+    "solve_cells",
+    "solve_lines",
+    "solves",
+    "split",
+    "techniques",
+    "verify",
+    "write_cubes",
+]

@@ -1,0 +1,81 @@
+"""The values of the module that are plain Python: verdicts and errors of input."""
+
+import enum
+import typing
+
+
+class Verdict(enum.StrEnum):
+    """What is known of a puzzle's solutions; each verdict is also its own text.
+
+    A limit, an interruption or memory running out can only give ``UNKNOWN``.
+
+    Examples
+    --------
+    >>> tresse.Verdict.UNIQUE == "unique"
+    True
+    """
+
+    UNIQUE = "unique"
+    MULTIPLE = "multiple"
+    NONE = "none"
+    UNKNOWN = "unknown"
+
+
+class InputError(ValueError):
+    """An input that is no puzzle: what was wrong, and where.
+
+    Attributes
+    ----------
+    code : str
+        The kind of the fault: ``"wrong_length"``, ``"unknown_symbol"``, ``"bad_regions"``, ...
+    detail : str
+        What was expected, in words.
+    file : str
+        Where the input came from; ``"argument"`` for a text or an array.
+    line, column : int
+        Both count from 1; 0 says that the fault is not about one line or column.
+
+    Examples
+    --------
+    >>> try:
+    ...     tresse.Puzzle("1.3")
+    ... except tresse.InputError as error:
+    ...     print(error.code, error.line)
+    wrong_length 1
+    """
+
+    def __init__(self, code, detail, file="", line=0, column=0):
+        super().__init__(code, detail, file, line, column)
+        self.code = code
+        self.detail = detail
+        self.file = file
+        self.line = line
+        self.column = column
+
+    def __str__(self):
+        place = self.file or "input"
+        if self.line:
+            place += f":{self.line}"
+            if self.column:
+                place += f":{self.column}"
+        return f"{place}: {self.detail}"
+
+
+class ReadResult(typing.NamedTuple):
+    """What :func:`read_puzzles` found in a text.
+
+    Attributes
+    ----------
+    puzzles : list of Puzzle
+    errors : list of InputError
+        One for each bad record; the others were read.
+    warnings : list of str
+        What was left out, such as keys of JSON that are not known.
+    """
+
+    puzzles: list
+    errors: list
+    warnings: list
+
+
+Verdict.__module__ = ReadResult.__module__ = InputError.__module__ = "tresse"
