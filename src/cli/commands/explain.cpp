@@ -6,11 +6,12 @@
 #include "cli/grading/explain_rated.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
+#include "cli/records/losses.hpp"
 #include "cli/report/walker.hpp"
 #include "cli/requests/scale_options.hpp"
 #include "service/api/engines.hpp"
 #include "service/grade.hpp"
-#include "service/step_audit.hpp"
+#include "service/steps/step_audit.hpp"
 #include "service/verdict.hpp"
 
 namespace tresse::cli {
@@ -43,6 +44,7 @@ RecordOutput explain_record(const Engine& engine, service::Grader& grader, const
                             const Options& options, std::size_t index, const Record& record,
                             const StopToken& stop) {
   ExplainReport report;
+  report.uniqueness = !options.has("no-uniqueness");
   report.record = &record;
   report.index = index;
   report.only_step = shown.step;
@@ -69,6 +71,7 @@ RecordOutput explain_record(const Engine& engine, service::Grader& grader, const
   }
   output.out = report_explain(report, options.report);
   miss_step(output, shown, index, report.logic.trace.size());
+  note_profile(grader.refusal(*record.puzzle.topology), record, output);
   return output;
 }
 
@@ -97,7 +100,8 @@ std::uint32_t run_explain(const Run& run) {
     }
   }
   if (!scale.scales.empty()) return explain_rated(run, scale.scales[0], shown);
-  service::Grader grader(std::move(logic), profile_option(run.options));
+  service::Grader grader(std::move(logic), profile_option(run.options),
+                         !run.options.has("no-uniqueness"));
   const auto engine = make_auto_engine();
   return run_records(
       run, Framing{}, [&](std::size_t index, const Record& record, const StopToken& stop) {

@@ -14,6 +14,7 @@
 #include "cli/generate/generated_record.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
+#include "service/api/logic.hpp"
 #include "service/generate/maker.hpp"
 
 namespace tresse::cli {
@@ -327,6 +328,12 @@ bool take_stored_seed(GeneratePlan& plan) {
 
 std::uint32_t run_generate(const Run& run) {
   GeneratePlan plan = generate_plan(run.options);
+  const service::GenerateJob& job = plan.job;
+  const bool levels = job.request.target.min_level || job.request.target.max_level;
+  const string refusal = rating_refusal(default_profile(), *job.request.topology);
+  if (levels && !refusal.empty() && !run.options.quiet) {
+    std::fprintf(stderr, "tresse: %s: the techniques of basic say the level\n", refusal.c_str());
+  }
   const bool begun = take_stored_seed(plan);
   return GenerateRun(run, std::move(plan), begun).execute();
 }

@@ -15,6 +15,7 @@ namespace {
 RecordOutput grade_record(const Engine& engine, service::Grader& grader, const Options& options,
                           std::size_t index, const Record& record, const StopToken& stop) {
   GradeReport report;
+  report.uniqueness = !options.has("no-uniqueness");
   report.record = &record;
   report.index = index;
   service::Grade grade = grader.grade(engine, record.puzzle, options.query, stop);
@@ -30,6 +31,7 @@ RecordOutput grade_record(const Engine& engine, service::Grader& grader, const O
   if (report.answer.verdict == Verdict::unique && !graded) output.happened |= kUndecided;
   output.out = report_grade(report, options.report);
   note_losses(record, options, line_holds_marks(record.puzzle), output);
+  if (report.logic) note_profile(grader.refusal(*record.puzzle.topology), record, output);
   return output;
 }
 
@@ -40,7 +42,8 @@ std::uint32_t run_grade(const Run& run) {
   if (!request.scales.empty()) return rate_records(run, request);
   LogicOptions logic = logic_options(run.options);
   logic.keep_trace = run.options.report.format == ReportFormat::text;
-  service::Grader grader(std::move(logic), profile_option(run.options));
+  service::Grader grader(std::move(logic), profile_option(run.options),
+                         !run.options.has("no-uniqueness"));
   const auto engine = make_auto_engine();
   Framing framing;
   framing.columns = kGradeColumns;

@@ -14,18 +14,15 @@
 #include <mutex>
 #include <optional>
 
-#include "base/check.hpp"
 #include "cli/answers/answer_record.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/process/files.hpp"
+#include "cli/records/losses.hpp"
 #include "cli/report/contradiction.hpp"
 #include "cli/requests/sheet_options.hpp"
-#include "service/api/engines.hpp"
 #include "service/api/puzzles.hpp"
-#include "service/grade.hpp"
-#include "service/rate.hpp"
-#include "service/verdict.hpp"
+#include "service/sheet_entry.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -47,47 +44,27 @@ Alphabet alphabet_of(const SheetRequest& request, const Record& record) {
   return *chosen;
 }
 
-string words_for(const Answer& answer) {
-  switch (answer.verdict) {
-    case Verdict::none:
-      return "no solution";
-    case Verdict::multiple:
-      return "several solutions";
-    case Verdict::unique:
-    case Verdict::unknown:
-      break;
-  }
-  return "not solved";
-}
-
 class SheetWork {
  public:
   SheetWork(const SheetRequest& request, const Options& options, const Font& font)
       : request_(request),
         options_(options),
         font_(font),
-        engine_(make_auto_engine()),
-        grader_(LogicOptions{}, profile_option(options)) {
-    if (request_.scale) rater_.emplace(service::RatingRequest{{*request_.scale}, {}, {}});
-  }
+        maker_({request.layout.solutions, request.grade, profile_option(options),
+                !options.has("no-uniqueness"), request.scale}) {}
 
   RecordOutput operator()(std::size_t index, const Record& record, const StopToken& stop) {
     RecordOutput output;
+    const Alphabet alphabet = alphabet_of(request_, record);
     Placed placed;
-    placed.entry.puzzle = record.puzzle;
-    placed.entry.alphabet = alphabet_of(request_, record);
-    placed.entry.name = record.puzzle.name;
-    for (const DifferRule& rule : differ_rules()) {  // nothing of these is drawn
-      if (!record.puzzle.topology->spec().global_rules.has(rule.kind)) continue;
-      if (!placed.entry.level.empty()) placed.entry.level += ", ";
-      placed.entry.level += rule.name;
-    }
-    placed.shape = shape_of(*record.puzzle.topology, record.puzzle.marks.has_value(),
-                            placed.entry.alphabet, font_);
+    placed.shape =
+        shape_of(*record.puzzle.topology, record.puzzle.marks.has_value(), alphabet, font_);
     if (const auto fault = misfit(placed.shape, request_.layout)) {
       throw UsageError(record.file + ":" + std::to_string(record.line) + ": " + *fault);
     }
-    if (request_.solves()) solve(index, record, stop, placed.entry, output);
+    service::SheetEntry made = maker_.make(record.puzzle, alphabet, options_.query, stop);
+    if (request_.solves()) tell(index, record, made, output);
+    placed.entry = std::move(made.entry);
     const std::lock_guard lock(mutex_);
     placed_.emplace(index, std::move(placed));
     return output;
@@ -101,61 +78,34 @@ class SheetWork {
   [[nodiscard]] std::map<std::size_t, Placed>& placed() { return placed_; }
 
  private:
-  void solve(std::size_t index, const Record& record, const StopToken& stop, BookEntry& entry,
-             RecordOutput& output) {
+  // What is not as it was asked for.
+  void tell(std::size_t index, const Record& record, const service::SheetEntry& made,
+            RecordOutput& output) {
     const string where = "tresse: " + record.file + ":" + std::to_string(record.line) +
                          ": puzzle " + std::to_string(index);
-    const Answer answer = service::first_verdict(*engine_, record.puzzle, options_.query, stop);
-    output.happened |= happened_in(answer, true, false);
-    if (answer.verdict != Verdict::unique) {
-      entry.instead = words_for(answer);
+    output.happened |= happened_in(made.answer, true, false);
+    if (made.answer.verdict != Verdict::unique) {
       output.err =
-          where + " has no single solution to print: " + verdict_text(answer, record) + "\n";
+          where + " has no single solution to print: " + verdict_text(made.answer, record) + "\n";
       return;
     }
-    TRESSE_CHECK(answer.solutions.size() == 1 && is_solution(record.puzzle, answer.solutions[0]));
-    entry.solution = answer.solutions[0];
-    if (request_.grade) grade(index, record, answer, stop, entry, output);
-    if (rater_) rate(where, record, stop, entry, output);
-  }
-
-  void grade(std::size_t index, const Record& record, const Answer& answer, const StopToken& stop,
-             BookEntry& entry, RecordOutput& output) {
-    const Logic logic = grader_.run(record.puzzle, options_.query, true, stop);
-    if (service::contradicts(logic.answer, answer)) {
-      output.err += contradiction_text(answer, index, record);
+    if (made.contradicted) {
+      output.err += contradiction_text(made.answer, index, record);
       output.happened |= kInternal;
     }
-    if (logic.answer.count == 0) {
+    for (const auto& [what, why] :
+         {std::pair{"level", &made.no_level}, std::pair{"rating", &made.no_rating}}) {
+      if (why->empty()) continue;
       output.happened |= kUndecided;
-      output.err += "tresse: " + record.file + ":" + std::to_string(record.line) + ": puzzle " +
-                    std::to_string(index) + " has no level: " + reason_text(logic.answer) + "\n";
-      return;
+      output.err += where + " has no " + what + ": " + *why + "\n";
     }
-    const Level level = level_of(logic);
-    if (!entry.level.empty()) entry.level += ", ";
-    entry.level += name_of(level);
-    entry.dots = 1 + static_cast<std::size_t>(level);
-  }
-
-  void rate(const string& where, const Record& record, const StopToken& stop, BookEntry& entry,
-            RecordOutput& output) {
-    const auto rated = rater_->rate_unique(record.puzzle, stop).scales.front();
-    if (rated.rating) {
-      if (!entry.level.empty()) entry.level += ", ";
-      entry.level += string(rated.scale) + " " + rating_text(rated.rating->er);
-      return;
-    }
-    output.happened |= kUndecided;
-    output.err += where + " has no rating: " + string(name_of(rated.reason)) + "\n";
+    note_profile(made.refusal, record, output);
   }
 
   const SheetRequest& request_;
   const Options& options_;
   const Font& font_;
-  std::unique_ptr<Engine> engine_;
-  service::Grader grader_;
-  std::optional<service::PuzzleRater> rater_;
+  service::SheetEntryMaker maker_;
   std::mutex mutex_;
   std::map<std::size_t, Placed> placed_;  // guarded by mutex_
 };
@@ -171,7 +121,7 @@ std::uint32_t write_files(const SheetRequest& request, const std::vector<string>
     return written ? kNothing : kInputOutput;
   }
   for (std::size_t i = 0; i < files.size(); ++i) {
-    const string path = page_path(request.output, i + 1, files.size());
+    const string path = page_path(request, i + 1, files.size());
     const string error = write_file(path, files[i]);
     if (error.empty()) continue;
     if (run.stop.stop_requested()) return kInterrupted;

@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "base/result.hpp"
 #include "base/stop.hpp"
+#include "tresse/model/result.hpp"
 
 namespace tresse::cli {
 

@@ -6,7 +6,7 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
 #include "service/rate.hpp"
-#include "service/step_audit.hpp"
+#include "service/steps/step_audit.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -99,6 +99,15 @@ constexpr Combination kRows[] = {
     {"profile", "sheet", "--grade", "", [](const Options& o) { return o.has("grade"); }, ""},
     {"profile", "grade explain", "", "--scale", [](const Options& o) { return !o.has("scale"); },
      "--scale se121"},
+    {"no-uniqueness", "grade explain", "", "--profile basic, --techniques or --max-subset",
+     [](const Options& o) {
+       return o.has("scale") ||
+              !value_is(o, "profile", techniques_given(o) || o.has("max-subset") ? "basic" : "",
+                        "basic");
+     },
+     "--profile basic"},
+    {"no-uniqueness", "sheet", "--grade or --scale", "",
+     [](const Options& o) { return o.has("grade") || o.has("scale"); }, ""},
     {"techniques max-subset", "grade explain", "--profile basic", "",
      [](const Options& o) { return value_is(o, "profile", "basic", "basic"); }, "--profile tresse"},
     {"hypotheses", "solve count", "--techniques A,B,C", "", techniques_given, ""},
@@ -117,8 +126,7 @@ constexpr Combination kRows[] = {
     {"seed node-limit memory-limit", "sheet", "", "--solutions none without --grade or --scale",
      sheet_solves, "--solutions none"},
     {"grade scale", "sheet", "", "--solutions only",
-     [](const Options& o) { return !value_is(o, "solutions", "end", "only"); },
-     "--solutions only"},
+     [](const Options& o) { return !value_is(o, "solutions", "end", "only"); }, "--solutions only"},
 
     // --- proofs ---
     {"certificate-strand", "solve verify generate", "--certificate DIR", "",

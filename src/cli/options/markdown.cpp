@@ -8,6 +8,8 @@
 namespace tresse::cli {
 namespace {
 
+constexpr std::size_t kMostListed = 400;  // characters; a longer list has a command that prints it
+
 std::string cell(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -33,8 +35,8 @@ std::string markdown_reference() {
     text += "- " + link(c.name) + ": " + std::string(c.summary) + "\n";
   for (const Command& c : commands()) {
     const std::string name = "tresse " + std::string(c.name);
-    text += "\n## " + name + "\n\n`" + name + " [options]" + (c.arguments.empty() ? "" : " ") + std::string(c.arguments) +
-            "`: " + std::string(c.summary) + ".\n\n```\n";
+    text += "\n## " + name + "\n\n`" + name + " [options]" + (c.arguments.empty() ? "" : " ") +
+            std::string(c.arguments) + "`: " + std::string(c.summary) + ".\n\n```\n";
     for (const std::string_view example : c.examples)
       text += name + " " + std::string(example) + "\n";
     text += "```\n\n| option | default | |\n|---|---|---|\n";
@@ -49,7 +51,8 @@ std::string markdown_reference() {
       // Kernels are those of the machine.
       const bool fixed = row->name != "kernel" && row->name != "backend";
       const auto words = fixed ? words_of(c, *row) : std::vector<std::string>();
-      if (!words.empty()) text += ": " + cell(joined(words));
+      const std::string list = joined(words);
+      if (!list.empty() && list.size() <= kMostListed) text += ": " + cell(list);
       if (const auto needs = needs_text(c.name, row->name); !needs.empty()) text += "; " + needs;
       text += " |\n";
     }

@@ -21,6 +21,7 @@
 #include "cli/options/words.hpp"
 #include "service/api/logic.hpp"
 #include "service/api/puzzles.hpp"
+#include "service/grade.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -257,6 +258,11 @@ LogicOptions logic_options(const Options& o) {
   if (o.has("max-subset")) {
     logic.max_subset = number_option(o, "max-subset", 2, kMaxSide / 2);
   }
+  if (!o.has("techniques")) return logic;
+  if (const auto larger = service::larger_set(o.get<string>("techniques"), logic.max_subset)) {
+    throw UsageError("--techniques " + larger->name + " needs --max-subset " +
+                     std::to_string(larger->size) + " or more");
+  }
   return logic;
 }
 
@@ -267,6 +273,10 @@ const Profile* profile_option(const Options& o) {
   const string name = o.get<string>("profile");
   const auto known = words::profiles();
   if (std::find(known.begin(), known.end(), name) == known.end()) {
+    if (const Profile* scale = find_profile(name)) {
+      throw UsageError(string(scale->key) + " is a scale, which rates: --scale " +
+                       string(scale->key));
+    }
     const string best = nearest(name, known);
     throw UsageError("unknown profile '" + name + "'" +
                      (best.empty() ? "" : "; did you mean '" + best + "'?") +

@@ -165,7 +165,8 @@ constexpr OptionRow kRows[] = {
     {"pearl", 0, flag, "", "", "generate", Section::target, "only puzzles with ER = EP"},
     {"diamond", 0, flag, "", "", "generate", Section::target, "only puzzles with ER = EP = ED"},
     {"require", 0, list, "A,B", "", "generate", Section::target,
-     "each of these techniques is a step of the path", words::techniques},
+     "each of these techniques ('tresse techniques' lists them) is a step of the path",
+     words::techniques},
     {"forbid", 0, list, "A,B", "", "generate", Section::target,
      "none of these techniques is a step of the path", words::techniques},
     {"only", 0, list, "A,B", "", "generate", Section::target,
@@ -199,9 +200,8 @@ constexpr OptionRow kRows[] = {
 
     // --- logic ---
     {"techniques", 0, list, "A,B,C", "all", "solve count grade explain", Section::logic,
-     "techniques of the logic engine, in the order they are tried; also the families singles, "
-     "locked, "
-     "naked-subsets, hidden-subsets, subsets, all",
+     "techniques of the logic engine, in the order they are tried; the name of a family stands for "
+     "its members ('tresse techniques' lists both), and all for every technique",
      words::chain_techniques},
     {"profile", 0, word, "P", "tresse; basic with --techniques or --max-subset",
      "grade explain sheet", Section::logic,
@@ -221,7 +221,7 @@ constexpr OptionRow kRows[] = {
     {"scale", 0, repeated, "S", "", "explain sheet", Section::rating,
      "rate on this scale; se121 is that of Sudoku Explainer 1.2.1: ER, EP, ED", words::scales},
     {"no-uniqueness", 0, flag, "", "", "grade explain sheet", Section::rating,
-     "rate without techniques that assume one solution"},
+     "without techniques that assume one solution"},
     {"min", 0, repeated, "er=R", "", "grade", Section::rating,
      "with --scale: only puzzles rated R or more; also ep=R, ed=R; may be repeated"},
     {"max", 0, repeated, "er=R", "", "grade", Section::rating,
@@ -274,8 +274,8 @@ constexpr OptionRow kRows[] = {
      Section::output, "format of the output", words::report_formats},
     {"format", 'f', word, "F", "text on a terminal, line when piped or with --resume", "generate",
      Section::output, "format of the output", words::report_formats},
-    {"format", 'f', word, "F", "text", "bench", Section::output, "format of the output",
-     words::report_formats},
+    {"format", 'f', word, "F", "text", "bench regress techniques", Section::output,
+     "format of the output", words::report_formats},
     {"unicode", 0, flag, "", "", "+draws generate", Section::output,
      "draw boxes with box-drawing characters"},
     {"write-blank", 0, symbol, "C", ".", "+draws generate candidates", Section::output,
@@ -284,11 +284,13 @@ constexpr OptionRow kRows[] = {
      "wall times (the output then differs from run to run)"},
 
     // --- limits and effort ---
-    {"jobs", 'j', count, "J", "TRESSE_JOBS, else one for each processor", "+records generate check",
-     Section::limits, "threads; the output is the same bytes for any J"},
+    {"jobs", 'j', count, "J", "TRESSE_JOBS, else one for each processor",
+     "+records generate check regress", Section::limits,
+     "threads; the output is the same bytes for any J"},
     {"jobs", 'j', count, "J", "1", "bench", Section::limits, "threads"},
-    {"time-limit", 0, duration, "T", "none", "+searches cube canon convert check generate encode",
-     Section::limits, "for each puzzle: seconds, or with a unit: 500ms, 2s, 3m, 1h"},
+    {"time-limit", 0, duration, "T", "none",
+     "+searches cube canon convert check generate encode regress", Section::limits,
+     "for each puzzle: seconds, or with a unit: 500ms, 2s, 3m, 1h"},
     {"node-limit", 0, count, "K", "none", "solve verify count candidates minimize repair encode",
      Section::limits, "for each puzzle and engine: decisions, conflicts or hypotheses"},
     {"node-limit", 0, count, "K", "none; 100000 hypotheses", "grade explain sheet", Section::limits,

@@ -95,7 +95,7 @@ List profiles() {
   return names;
 }
 List chain_techniques() {
-  return keys_of(kChainTechniques);
+  return keys_of(kBasicTechniques);
 }
 List techniques() {
   return keys_of(kTechniques);

@@ -6,9 +6,9 @@
 #include "cli/report/position_text.hpp"
 #include "cli/report/rating_report.hpp"
 #include "cli/report/report.hpp"
-#include "cli/report/step_json.hpp"
 #include "cli/report/walker.hpp"
 #include "service/api/logic.hpp"
+#include "service/steps/step_json.hpp"
 
 namespace tresse {
 namespace {
@@ -43,6 +43,8 @@ Json to_json(const ExplainReport& r, const ReportOptions& options) {
   const WriteOptions w = write_options(*r.record, options);
   const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
   Json j = verdict_json(r.index, *r.record, r.answer.verdict, options);
+  j["profile"] = r.logic.profile->key;
+  if (!r.uniqueness) j["uniqueness"] = false;
   j["solved_by_logic"] = r.logic.closed;
   const bool solved = r.logic.answer.count > 0;
   j["hypotheses"] = solved ? Json(r.logic.hypotheses) : Json();

@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
-#include "cli/report/step_json.hpp"
 #include "service/api/logic.hpp"
+#include "service/steps/step_json.hpp"
 
 namespace tresse {
 namespace {
@@ -46,7 +46,13 @@ Json steps_json(const GeneratedReport& r, const WriteOptions& w) {
   Json steps = Json::array();
   if (!r.used.empty()) {
     for (const RatedStep& step : r.steps) {
-      steps.push_back(rated_step_json(t, step, steps.size() + 1, symbol));
+      if (r.scale) {
+        steps.push_back(rated_step_json(t, step, steps.size() + 1, symbol));
+      } else {
+        TraceEvent event;
+        event.step = step.step;
+        steps.push_back(event_json(t, event, steps.size() + 1, symbol));
+      }
     }
   } else {
     for (const TraceEvent& event : r.logic->trace) {
@@ -66,7 +72,10 @@ Json to_json(const GeneratedReport& r, const ReportOptions& options) {
   j["solution"] = grid_json(*r.record->solution, w);
   if (r.logic) {
     j["level"] = name_of(level(*r.logic));
-    const std::string hardest = hardest_key(*r.logic);
+    // `techniques` may be those of another path than that of the level, which does not have the hardest one.
+    const std::vector<std::uint64_t>& used = r.used.empty() ? r.logic->used : r.used;
+    const bool there = r.logic->hardest && used[static_cast<std::size_t>(*r.logic->hardest)] != 0;
+    const std::string hardest = there ? hardest_key(*r.logic) : std::string();
     j["hardest"] = hardest.empty() ? Json() : Json(hardest);
     j["solved_by_logic"] = r.logic->closed;
   }

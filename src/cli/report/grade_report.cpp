@@ -32,6 +32,8 @@ Json to_json(const GradeReport& r, const ReportOptions& options) {
   Json j = verdict_json(r.index, *r.record, r.answer.verdict, options);
   const std::string reason = reason_text(r.logic ? r.logic->answer : r.answer);
   const bool graded = level(r).has_value();
+  if (r.logic) j["profile"] = r.logic->profile->key;
+  if (!r.uniqueness) j["uniqueness"] = false;
   j["level"] = graded ? Json(level_name(r)) : Json();
   j["hardest"] = hardest_key(r).empty() ? Json() : Json(hardest_key(r));
   Json techniques = Json::object();

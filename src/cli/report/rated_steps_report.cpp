@@ -5,8 +5,8 @@
 #include "cli/report/contradiction.hpp"
 #include "cli/report/position_text.hpp"
 #include "cli/report/rating_report.hpp"
-#include "cli/report/step_json.hpp"
 #include "service/api/logic.hpp"
+#include "service/steps/step_json.hpp"
 
 namespace tresse {
 namespace {
@@ -21,7 +21,7 @@ bool shown(const RatedExplainReport& r, std::size_t number) {
 // The scale's own name of a step stands behind ours, where it is another one.
 std::string sentence(const Topology& t, const RatedStep& s, const DigitText& symbol) {
   const std::string words = explain(t, s.step, symbol);
-  const std::string name = step_name(s.step), scale_says = se121_name(s);
+  const std::string name = step_name(s.step), scale_says = se_name(s.step);
   const std::string other = scale_says == name ? "" : " (SE: " + scale_says + ")";
   return rating_text(s.rating) + " " + name + other + words.substr(name.size());
 }

@@ -11,11 +11,11 @@
 #include <string_view>
 #include <vector>
 
-#include "base/input_error.hpp"
 #include "cli/report/format/format.hpp"
 #include "service/answer.hpp"
 #include "service/api/logic.hpp"
 #include "service/api/puzzles.hpp"
+#include "tresse/model/input_error.hpp"
 
 namespace tresse {
 
@@ -85,6 +85,7 @@ struct GradeReport {
   Answer answer;               // verdict and solution
   std::optional<Logic> logic;  // only of unique puzzles
   bool tree = false;           // print the tree of hypotheses
+  bool uniqueness = true;      // were techniques allowed that assume one solution?
 };
 [[nodiscard]] std::string report_grade(const GradeReport& report, const ReportOptions& options);
 inline constexpr std::string_view kGradeColumns =
@@ -98,6 +99,7 @@ struct ExplainReport {
   std::optional<std::size_t> only_step;  // 1-based: one event only
   bool hint = false;                     // the next step only
   bool grids = false;                    // the position before and after each step
+  bool uniqueness = true;                // were techniques allowed that assume one solution?
   std::optional<std::size_t> checked;    // --check: steps whose pattern passed
   std::size_t proven = 0;                // of these, proven by SAT
 };

@@ -61,11 +61,11 @@ void refuse(const Options& o, std::initializer_list<const char*> names, const ch
 ScaleRequest scale_request(const Options& o) {
   ScaleRequest request;
   if (!o.has("scale")) {
-    refuse(o, {"no-uniqueness", "min", "max", "pearl", "diamond", "summary"},
-           "needs a scale: --scale se121");
+    refuse(o, {"min", "max", "pearl", "diamond", "summary"}, "needs a scale: --scale se121");
     return request;
   }
-  refuse(o, {"techniques", "max-subset"}, "is for the profile basic; a scale has its own techniques");
+  refuse(o, {"techniques", "max-subset"},
+         "is for the profile basic; a scale has its own techniques");
   service::FigureBounds er;
   if (o.has("min")) {
     for (const string& text : o.get<Strings>("min")) read_bound(text, "--min", true, er, request);

@@ -106,12 +106,15 @@ SheetRequest sheet_request(const Options& o) {
   return request;
 }
 
-string page_path(const string& output, std::size_t page, std::size_t of) {
-  if (of == 1) return output;
+string page_path(const SheetRequest& request, std::size_t page, std::size_t of) {
+  if (of == 1) return request.output;
   const string last = std::to_string(of);
   const string number = std::to_string(page);
-  string path = output;
-  path.insert(extension_at(output), "-" + string(last.size() - number.size(), '0') + number);
+  string path = request.output;
+  if (extension_at(path) == path.size()) {
+    path.append(".").append(kFiles.at(static_cast<std::size_t>(request.render.file)));
+  }
+  path.insert(extension_at(path), "-" + string(last.size() - number.size(), '0') + number);
   return path;
 }
 

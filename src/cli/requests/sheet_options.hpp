@@ -30,7 +30,8 @@ struct SheetRequest {
 // Throws UsageError.
 [[nodiscard]] SheetRequest sheet_request(const Options& options);
 
-// The file of page `page` (from 1) of `of`: "book.svg", or "book-01.svg" where there are several.
-[[nodiscard]] std::string page_path(const std::string& output, std::size_t page, std::size_t of);
+// The file of page `page` (from 1) of `of`: the output "book.svg" or "book" itself, or "book-01.svg" where there
+// are several.
+[[nodiscard]] std::string page_path(const SheetRequest& request, std::size_t page, std::size_t of);
 
 }  // namespace tresse::cli

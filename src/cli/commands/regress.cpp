@@ -1,0 +1,170 @@
+// tresse regress FILE...: the cases of a technique library, one a line. Prints each case that does not pass, with what was
+// found instead, then how many pass. A line that is no case is told with its place (exit 3), and the others are run.
+#include <cstdio>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+
+#include "batch/ordered.hpp"
+#include "cli/commands/commands.hpp"
+#include "cli/process/exit_code.hpp"
+#include "cli/records/one_record.hpp"
+#include "cli/report/format/frame.hpp"
+#include "service/api/regress.hpp"
+
+namespace tresse::cli {
+namespace {
+
+using std::string;
+
+struct CaseLine {
+  string file;
+  Line line;
+};
+
+// The lines of the files that are no comments.
+class CaseLines {
+ public:
+  CaseLines(const Run& run, std::uint32_t& happened) : run_(run), happened_(happened) {}
+
+  std::optional<CaseLine> next() {
+    while (!run_.stop.stop_requested()) {
+      if (!source_ && !open()) return std::nullopt;
+      CaseLine one{source_->name(), {}};
+      const auto more = source_->next_line(one.line);
+      if (!more) {
+        happened_ |= complain(run_, more.error());
+        if (more.error().code == InputCode::not_readable) source_.reset();
+      } else if (!*more) {
+        source_.reset();
+      } else if (!one.line.text.empty() && one.line.text[0] != '#') {
+        return one;
+      }
+    }
+    return std::nullopt;
+  }
+
+ private:
+  bool open() {
+    while (file_ < run_.options.inputs.size()) {
+      const string& name = run_.options.inputs[file_++];
+      const StopToken& stop = run_.options.read.stop;
+      if (name == "-") {
+        source_ = Source::standard_input(stop);
+        return true;
+      }
+      auto source = Source::open_file(name, stop);
+      if (source) {
+        source_ = std::move(source).value();
+        return true;
+      }
+      happened_ |= complain(run_, source.error());
+    }
+    return false;
+  }
+
+  const Run& run_;
+  std::uint32_t& happened_;
+  std::size_t file_ = 0;
+  std::optional<Source> source_;
+};
+
+struct Output {
+  string out;
+  string err;
+  std::uint32_t happened = kNothing;
+  bool passed = false;
+  bool counted = false;
+};
+
+Output run_one(const CaseLine& at, const Run& run) {
+  Output o;
+  auto one = service::read_case(at.line.text);
+  if (!one) {
+    InputError error = one.error();
+    error.file = at.file;
+    error.line = at.line.number;
+    o.err = "tresse: " + to_string(error) + "\n";
+    o.happened = kMalformed;
+    return o;
+  }
+  const StopToken stop = run.stop.token().with_time_limit(run.options.time_limit);
+  const service::CaseResult result = service::run_case(*one, stop);
+  o.counted = true;
+  o.passed = result.pass;
+  const bool stopped = result.stopped != StopReason::none;
+  if (stopped) {
+    o.happened = result.stopped == StopReason::interrupted ? kInterrupted : kUndecided;
+  } else if (!result.pass) {
+    o.happened = kNegative;
+  }
+  const string detail = stopped ? string(name_of(result.stopped)) : result.detail;
+  Described d;
+  d.fields = [&] {
+    nlohmann::ordered_json j;
+    j["file"] = at.file;
+    j["line"] = at.line.number;
+    j["code"] = one->code;
+    j["case"] = at.line.text;
+    j["pass"] = stopped ? nlohmann::ordered_json() : nlohmann::ordered_json(result.pass);
+    if (!detail.empty()) j["reason"] = detail;
+    j["found"] = result.found;
+    return j;
+  };
+  d.text = d.line = [&] {
+    if (result.pass) return string();
+    string text = at.file + ":" + std::to_string(at.line.number) + ": " + detail + "\n  case   " +
+                  at.line.text + "\n";
+    for (const string& found : result.found) text += "  found  " + found + "\n";
+    return text;
+  };
+  o.out = write_record(d, run.options.report.format);
+  return o;
+}
+
+}  // namespace
+
+std::uint32_t run_regress(const Run& run) {
+  const Options& options = run.options;
+  if (options.inputs.empty()) throw UsageError("regress takes FILE..., or - for standard input");
+  const bool in_words =
+      options.report.format == ReportFormat::text || options.report.format == ReportFormat::line;
+  std::uint32_t happened = kNothing;
+  std::size_t count = 0;
+  std::size_t passed = 0;
+  RecordFrame frame(options.report.format, {}, true);
+  std::uint32_t while_reading = kNothing;
+  CaseLines lines(run, while_reading);
+  run_ordered(
+      options.jobs, [&] { return lines.next(); },
+      [&](const CaseLine& at) { return run_one(at, run); },
+      [&](Output o) {
+        if (!options.quiet) std::fwrite(o.err.data(), 1, o.err.size(), stderr);
+        happened |= o.happened;
+        if (o.counted) {
+          ++count;
+          passed += o.passed ? 1 : 0;
+          if (!in_words) frame.add(o.out);
+          run.out.write(o.out);
+        }
+        return run.out.flush() && (o.happened & kInterrupted) == 0;
+      });
+  happened |= while_reading;
+  if (in_words) {
+    run.out.write(std::to_string(passed) + " of " + std::to_string(count) + " cases pass\n");
+  } else {
+    run.out.write(frame.end());
+  }
+  if (!run.out.flush()) {
+    complain(run, "cannot write to standard output");
+    happened |= kInputOutput;
+  }
+  if (count == 0 && happened == kNothing) {
+    complain(run, "no case was given");
+    happened |= kMalformed;
+  }
+  if (run.stop.stop_requested()) happened |= kInterrupted;
+  return happened;
+}
+
+}  // namespace tresse::cli
