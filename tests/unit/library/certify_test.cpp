@@ -1,10 +1,9 @@
 // certify() of the public header: what it writes check_certificate() accepts, what it does not write has a
 // reason.
-#include <atomic>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 
-#include "tresse.hpp"
+#include "tresse/tresse.hpp"
 #include "unit/certify/sample_folder.hpp"
 
 using namespace tresse;
@@ -22,40 +21,33 @@ constexpr const char* kMultiple =
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(every_strand_and_claim_is_accepted) {
-  for (const char* strand : {"sat", "native", "logic"}) {
-    for (const auto& [text, verdict] : {std::pair(kUnique, "unique"), std::pair(kNone, "none"),
-                                        std::pair(kMultiple, "multiple")}) {
+  for (const ProofStrand strand : {ProofStrand::sat, ProofStrand::native, ProofStrand::logic}) {
+    for (const auto& [text, verdict] :
+         {std::pair(kUnique, Verdict::unique), std::pair(kNone, Verdict::none),
+          std::pair(kMultiple, Verdict::multiple)}) {
       const SampleFolder dir("library-certify");
-      CertifySettings settings;
-      settings.strand = strand;
-      const Certified c = certify(read_puzzles(text).puzzles.at(0), dir.path().string(), settings);
-      BOOST_TEST(c.answer.verdict == verdict);
+      const Certified c = certify(*Puzzle::from_text(text), dir.path().string(), strand);
+      BOOST_TEST((c.answer.verdict == verdict));
       BOOST_TEST(c.written);
       BOOST_TEST(c.error == "");
       const CertificateCheck check = check_certificate(dir.path().string());
-      BOOST_TEST(check.ruling == "accepted", check.reason + check.error);
-      BOOST_TEST(check.claim == verdict);
+      BOOST_TEST((check.ruling == CertificateRuling::accepted), check.reason + check.error);
+      BOOST_TEST((check.claim == verdict));
     }
   }
 }
 
 BOOST_AUTO_TEST_CASE(without_a_certificate_there_is_a_reason_and_no_folder) {
-  const Sudoku puzzle = read_puzzles(kUnique).puzzles.at(0);
+  const Puzzle puzzle = *Puzzle::from_text(kUnique);
   const SampleFolder dir("library-none");
   const std::string folder = dir.path().string();
-  CertifySettings settings;
-  settings.strand = "magic";
-  const Certified unknown = certify(puzzle, folder, settings);
-  BOOST_TEST(unknown.answer.verdict == "unknown");
-  BOOST_TEST(unknown.answer.reason == "unsupported");
-
-  settings.strand = "native";
-  const std::atomic<bool> stop = true;
-  settings.limits.stop = &stop;
-  settings.limits.time_limit = std::chrono::nanoseconds(0);
-  const Certified stopped = certify(puzzle, folder, settings);
-  BOOST_TEST(stopped.answer.verdict == "unknown");
-  BOOST_TEST(stopped.answer.reason != "");
+  std::stop_source stop;
+  stop.request_stop();
+  SolveSettings settings;
+  settings.limits.stop = stop.get_token();
+  const Certified stopped = certify(puzzle, folder, ProofStrand::native, settings);
+  BOOST_TEST((stopped.answer.verdict == Verdict::unknown));
+  BOOST_TEST((stopped.answer.reason == StopReason::interrupted));
   BOOST_TEST(!stopped.written);
   BOOST_TEST(!std::filesystem::exists(dir.path()));
 
@@ -66,16 +58,17 @@ BOOST_AUTO_TEST_CASE(without_a_certificate_there_is_a_reason_and_no_folder) {
 
 // A full grid is a question to the solution checker, as on the command line.
 BOOST_AUTO_TEST_CASE(verify_decides_a_full_grid) {
-  const Sudoku puzzle = read_puzzles(kUnique).puzzles.at(0);
-  std::string full;
-  const Solved solved = solve(puzzle);
-  for (const std::uint16_t v : solved.solutions.at(0)) full += static_cast<char>('0' + v);
+  const Puzzle puzzle = *Puzzle::from_text(kUnique);
+  const Answer answer = solve(puzzle);
+  std::vector<std::uint16_t> full(answer.solutions.at(0).values().begin(),
+                                  answer.solutions.at(0).values().end());
+  std::stop_source stop;
+  stop.request_stop();  // no engine has the time to say anything
   SolveSettings none;
-  const std::atomic<bool> stop = true;
-  none.stop = &stop;  // no engine has the time to say anything
-  const Verified right = verify(read_puzzles(full).puzzles.at(0), none);
-  BOOST_TEST(right.answer.verdict == "unique");
+  none.limits.stop = stop.get_token();
+  const Verified right = verify(*Puzzle::from_values(full), none);
+  BOOST_TEST((right.answer.verdict == Verdict::unique));
   BOOST_TEST(right.answer.engine == "judge");
   std::swap(full[0], full[1]);
-  BOOST_TEST(verify(read_puzzles(full).puzzles.at(0), none).answer.verdict == "none");
+  BOOST_TEST((verify(*Puzzle::from_values(full), none).answer.verdict == Verdict::none));
 }

@@ -1,0 +1,139 @@
+// Settings that mean nothing or contradict themselves are a bad request in every call, never an answer that looks like a limit.
+#include <boost/test/unit_test.hpp>
+#include <functional>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "tresse/tresse.hpp"
+
+using namespace tresse;
+
+namespace {
+
+const Puzzle kPlain =
+    Puzzle::from_text(
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+        .value();
+
+std::string refused(const Answer& answer) {
+  BOOST_TEST((answer.verdict == Verdict::unknown));
+  BOOST_TEST((answer.reason == StopReason::bad_request), reason_text(answer));
+  return answer.detail;
+}
+std::string grade_refusal(const std::function<void(GradeSettings&)>& ask) {
+  GradeSettings settings;
+  ask(settings);
+  return refused(grade(kPlain, settings).answer);
+}
+std::string rate_refusal(const std::function<void(RateSettings&)>& ask) {
+  RateSettings settings;
+  ask(settings);
+  return refused(rate(kPlain, settings).answer);
+}
+std::string generate_refusal(const std::function<void(GenerateSettings&)>& ask) {
+  GenerateSettings settings;
+  settings.seed = 1;
+  settings.tries = 1;
+  ask(settings);
+  const Generated made = generate(1, settings);
+  BOOST_TEST((made.end == Generated::End::impossible));
+  BOOST_TEST((made.reason == StopReason::bad_request));
+  return made.detail;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(library_refuse)
+
+BOOST_AUTO_TEST_CASE(grade_refuses_what_the_command_refuses) {
+  BOOST_TEST(grade_refusal([](auto& s) { s.profile = "nope"; }) == "unknown profile 'nope'");
+  BOOST_TEST(grade_refusal([](auto& s) { s.profile = "se121"; }).find("is a scale") !=
+             std::string::npos);
+  BOOST_TEST(grade_refusal([](auto& s) { s.techniques = "x-wnig"; }).find("x-wnig") !=
+             std::string::npos);
+  for (const std::size_t size : {std::size_t{0}, std::size_t{1}, std::size_t{513}}) {
+    BOOST_TEST(grade_refusal([&](auto& s) { s.max_subset = size; }) ==
+               "max_subset is from 2 to 512");
+  }
+  BOOST_TEST(grade_refusal([](auto& s) {
+               s.techniques = "naked-single,naked-triple";
+               s.max_subset = 2;
+             }) == "the technique naked-triple needs a max_subset of 3");
+  BOOST_TEST(grade_refusal([](auto& s) {
+               s.profile = "tresse";
+               s.max_subset = 3;
+             }) == "techniques and max_subset need the profile basic");
+  // A family has members that are small enough.
+  GradeSettings family;
+  family.techniques = "singles,subsets";
+  family.max_subset = 2;
+  BOOST_TEST((grade(kPlain, family).answer.verdict == Verdict::unique));
+}
+
+BOOST_AUTO_TEST_CASE(rate_refuses_scales_and_bounds) {
+  BOOST_TEST(rate_refusal([](auto& s) { s.scale = "hodoku"; }) == "unknown scale 'hodoku'");
+  BOOST_TEST(rate_refusal([](auto& s) {
+               s.min_er = 5.0;
+               s.max_er = 4.9;
+             }) == "min_er is above max_er: the range is empty");
+  using Limit = std::numeric_limits<double>;
+  for (const double er : {6.55, -1.0, 200.0, Limit::infinity(), Limit::quiet_NaN()}) {
+    BOOST_TEST(
+        rate_refusal([&](auto& s) { s.min_er = er; }).starts_with("a rating has one decimal"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(generate_refuses_empty_ranges) {
+  BOOST_TEST(generate_refusal([](auto& s) {
+               s.min_er = 5.0;
+               s.max_er = 4.0;
+             }) == "min_er is above max_er: the range is empty");
+  BOOST_TEST(generate_refusal([](auto& s) {
+               s.min_level = Level::hard;
+               s.max_level = Level::easy;
+             }) == "min_level is above max_level: the range is empty");
+  BOOST_TEST(generate_refusal([](auto& s) {
+               s.min_clues = 30;
+               s.max_clues = 25;
+             }) == "clues: the range is empty");
+  BOOST_TEST(generate_refusal([](auto& s) { s.fill = 101; }) ==
+             "fill takes a percentage up to 100");
+  BOOST_TEST(generate_refusal([](auto& s) { s.distinct = true; }).starts_with("distinct depends"));
+  BOOST_TEST(generate_refusal([](auto& s) {
+               s.avoid = {*Puzzle::from_text("................")};
+             }) == "a puzzle to avoid is 4x4 with 2x2 boxes, the puzzles are 9x9 with 3x3 boxes");
+}
+
+// A caller can put a puzzle together that is none.
+BOOST_AUTO_TEST_CASE(a_puzzle_that_is_none_is_refused) {
+  const Puzzle none(kPlain.topology, Grid(4));
+  refused(solve(none));
+  refused(count(none));
+  refused(verify(none).answer);
+  refused(grade(none).answer);
+  refused(rate(none).answer);
+  refused(certify(none, "unused").answer);
+  BOOST_TEST((true_candidates(none).reason == StopReason::bad_request));
+  BOOST_TEST((minimize(none).reason == StopReason::bad_request));
+  BOOST_TEST((canonical_form(none).reason == StopReason::bad_request));
+  BOOST_TEST((Session(none).hint().reason == StopReason::bad_request));
+  SheetSettings settings;
+  BOOST_TEST((sheet(std::vector<Puzzle>{none}, settings).reason == StopReason::bad_request));
+  BOOST_TEST(!write_cnf(none).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(other_calls_refuse) {
+  BOOST_TEST((split(kPlain).stopped == StopReason::bad_request));
+  SplitSettings both;
+  both.depth = both.cubes = 3;
+  BOOST_TEST((split(kPlain, both).stopped == StopReason::bad_request));
+  SolveSettings engine;
+  engine.engine = static_cast<EngineKind>(99);
+  refused(solve(kPlain, engine));
+  SheetSettings paper;
+  paper.paper = "napkin";
+  BOOST_TEST((sheet(std::vector<Puzzle>{kPlain}, paper).reason == StopReason::bad_request));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
