@@ -9,7 +9,7 @@
 #include "base/rng.hpp"
 #include "grader/position.hpp"
 #include "grader/step.hpp"
-#include "model/topology.hpp"
+#include "tresse/model/topology.hpp"
 
 namespace tresse::test {
 

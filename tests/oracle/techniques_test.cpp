@@ -201,7 +201,7 @@ class Naive {
 
 struct Counts {
   std::size_t positions = 0;
-  std::array<std::size_t, kChainTechniqueCount> findings{};
+  std::array<std::size_t, kBasicTechniqueCount> findings{};
 };
 
 void compare(const Puzzle& p, bool has_solution, Counts& counts) {
@@ -214,7 +214,7 @@ void compare(const Puzzle& p, bool has_solution, Counts& counts) {
   std::set<Key> expected = Naive(t, start, marks).all();
   std::set<Key> found;
   std::set<CandId> removed;
-  for (const Technique& row : kChainTechniques) {
+  for (const Technique& row : kBasicTechniques) {
     const auto steps = grid.all(row.id, t.side() / 2);
     for (const Step& step : steps) {
       BOOST_REQUIRE(found.insert(key_of(step)).second);
@@ -298,7 +298,7 @@ BOOST_AUTO_TEST_CASE(finders_find_exactly_what_the_definitions_say) {
     }
   }
   BOOST_TEST_MESSAGE(counts.positions << " positions");
-  for (const Technique& t : kChainTechniques) {
+  for (const Technique& t : kBasicTechniques) {
     const auto n = counts.findings[static_cast<std::size_t>(t.id)];
     BOOST_TEST(n > 20u, std::string(t.name));
     BOOST_TEST_MESSAGE(t.name << ": " << n << " findings");

@@ -148,7 +148,7 @@ class Closure {
   Closure(OnBoard<G>& at, std::vector<TechniqueId> order, std::size_t max_subset)
       : at_(at),
         table_(rows_of(k_basic_profile, order, max_subset)),
-        rows_(at.geometry(), table_, k_basic_profile.order, TechniqueSet().set(), searches_,
+        rows_(at.geometry(), table_, k_basic_profile, TechniqueSet().set(), searches_,
               [](const ProfileRow&) { return true; }) {}
   std::optional<Step> next() {
     if (!rows_.next(at_.board(), patience_, hint_, true)) return std::nullopt;

@@ -31,6 +31,15 @@ constexpr ProfileRow kNakedFirst[] = {
 };
 constexpr Profile kOwn{"own", "own", true, HouseOrder::boxes_first, kNakedFirst};
 
+constexpr ProfileRow kPairsFirst[] = {
+    {FinderId::naked_set, 2, 0, {{{TechniqueId::naked_pair, Level::medium, 3.0}}}},
+    {FinderId::naked_single, 0, 0, {{{TechniqueId::naked_single, Level::easy, 2.3}}}},
+    {FinderId::hidden_single, 0, 0, {{{TechniqueId::hidden_single, Level::easy, 1.2, 1.5}}}},
+};
+constexpr Profile pairs_first(Selection selection) {
+  return {"own", "own", true, HouseOrder::boxes_first, kPairsFirst, selection};
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(profiles_of_techniques)
@@ -49,6 +58,42 @@ BOOST_AUTO_TEST_CASE(a_profile_of_ones_own_changes_the_figures) {
   BOOST_TEST(rate_by(k_se121_profile, easy).used[naked] == 0u);
   BOOST_TEST(rate_by(kOwn, easy).used[naked] > 0u);  // tried before hidden singles
   BOOST_TEST(rate_by(kOwn, easy).rating.er == 4.5);
+}
+
+// The same rows under each selection. The puzzle needs hidden singles only, and has naked pairs from the start.
+BOOST_AUTO_TEST_CASE(the_selection_says_which_finding_is_applied) {
+  const Puzzle easy =
+      puzzle9("..3.....94...892...8..73..........6.8...2..95.74.6...234...75..5.....6....65.....");
+  const auto path_by = [&](const Profile& profile) {
+    RateOptions options;
+    options.scale = &profile;
+    options.keep_steps = true;
+    Rated rated = Rater(options).rate(easy, {});
+    BOOST_TEST((rated.end == Rated::End::solved));
+    return rated;
+  };
+  static constexpr Profile kFirst = pairs_first(Selection::first);
+  static constexpr Profile kCheapest = pairs_first(Selection::cheapest);
+  static constexpr Profile kClosure = pairs_first(Selection::closure);
+  const Rated first = path_by(kFirst);
+  BOOST_TEST(first.rating.er == 3.0);
+  BOOST_TEST(first.used[static_cast<std::size_t>(TechniqueId::naked_pair)] > 0u);
+
+  // Never a dearer finding than one that is there: hidden singles in boxes are enough.
+  const Rated cheapest = path_by(kCheapest);
+  BOOST_TEST(cheapest.rating.er == 1.2);
+  BOOST_TEST(cheapest.steps.at(0).rating == 1.2);
+
+  // Naked singles go on until there are none, though a pair may have come up.
+  const auto runs = [](const Rated& rated) {
+    std::size_t n = 0;
+    for (std::size_t i = 1; i < rated.steps.size(); ++i) {
+      n += rated.steps[i].step.technique != rated.steps[i - 1].step.technique ? 1 : 0;
+    }
+    return n;
+  };
+  const Rated closure = path_by(kClosure);
+  BOOST_TEST(runs(closure) < runs(first));
 }
 
 BOOST_AUTO_TEST_CASE(rows_are_found_by_key_and_technique) {

@@ -43,7 +43,7 @@ std::vector<TechniqueId> random_order(Rng& rng) {
 }
 
 struct Run {
-  std::array<std::uint64_t, kChainTechniqueCount> used{};
+  std::array<std::uint64_t, kBasicTechniqueCount> used{};
   std::uint64_t steps = 0;
 
   void follow(const Puzzle& p, const Grid& solution, Rng& rng) {
@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(no_step_removes_a_solution_digit) {
       }
     }
   }
-  for (const Technique& t : kChainTechniques) {
+  for (const Technique& t : kBasicTechniques) {
     const auto n = run.used[static_cast<std::size_t>(t.id)];
     BOOST_TEST(n > 0u, std::string(t.name));
     BOOST_TEST_MESSAGE(t.name << ": " << n);

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "base/rng.hpp"
-#include "model/grid.hpp"
-#include "model/puzzle.hpp"
-#include "model/topology.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/topology.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse::test {
 

@@ -184,6 +184,35 @@ BOOST_AUTO_TEST_CASE(wings) {
   BOOST_TEST(s.removing(step, {"r3c5=3"}) == "the elimination in r3c5 does not follow");
 }
 
+BOOST_AUTO_TEST_CASE(w_wing) {
+  Scene s = Scene::nine();
+  s.hold({"r2c4", "r5c9"}, "35");
+  for (const char* c : {"r8c1", "r8c2", "r8c3", "r8c5", "r8c6", "r8c7", "r8c8"}) {
+    s.hold({c}, "12456789");
+  }
+  Step step{T::w_wing, s.cells({"r2c4", "r5c9"}),     s.houses({"r8"}),          s.digits("5"),
+            {},        s.cands({"r2c9=5", "r5c4=5"}), s.cells({"r8c4", "r8c9"}), s.digits("3")};
+  BOOST_TEST(s.verdict(step) == "fine");
+  BOOST_TEST(s.removing(step, {"r2c9=3"}) == "the elimination in r2c9 does not follow");
+  BOOST_TEST(s.removing(step, {"r2c1=5"}) == "the elimination in r2c1 does not follow");
+  BOOST_TEST(s.removing(step, {"r2c4=5"}) == "the elimination in r2c4 does not follow");
+  std::swap(step.others[0], step.others[1]);
+  BOOST_TEST(s.verdict(step) == "r2c4 does not see its place");
+  std::swap(step.others[0], step.others[1]);
+  step.digits = s.digits("3");
+  BOOST_TEST(s.verdict(step) == "needs two digits");
+  std::swap(step.digits, step.extra);
+  step.extra = s.digits("5");
+  BOOST_TEST(s.verdict(step) == "the two places are not those of the digit");
+  step.digits = s.digits("5");
+  step.extra = s.digits("3");
+  s.hold({"r8c1"}, "123");
+  BOOST_TEST(s.verdict(step) == "the two places are not those of the digit");
+  s.hold({"r8c1"}, "12");
+  s.hold({"r5c9"}, "345");
+  BOOST_TEST(s.verdict(step) == "r5c9 does not hold the two digits alone");
+}
+
 BOOST_AUTO_TEST_CASE(aligned_exclusion) {
   Scene s = Scene::nine();
   s.hold({"r1c1"}, "12");

@@ -70,7 +70,7 @@ Step mutated(Step s, const Topology& t, Rng& rng) {
       break;
     }
     default:
-      s.technique = static_cast<TechniqueId>(rng.below(kChainTechniqueCount));
+      s.technique = static_cast<TechniqueId>(rng.below(kBasicTechniqueCount));
   }
   return s;
 }
@@ -87,7 +87,7 @@ std::vector<T> sample(std::vector<T> from, std::size_t n, Rng& rng) {
 Step random_step(const OnAny& grid, Rng& rng) {
   const Topology& t = grid.topology();
   const std::size_t side = t.side();
-  const Technique& row = kChainTechniques[rng.below(kChainTechniqueCount)];
+  const Technique& row = kBasicTechniques[rng.below(kBasicTechniqueCount)];
   const std::size_t subset = set_size(row.id);
   const HouseId h(rng.below(t.house_count()));
   std::vector<CellId> open;
@@ -199,7 +199,7 @@ BOOST_AUTO_TEST_CASE(false_steps_are_refused) {
 
 BOOST_AUTO_TEST_CASE(random_steps_of_the_right_form_are_judged_truly) {
   Rng rng(22);
-  std::array<std::size_t, kChainTechniqueCount> accepted{}, refused_false{};
+  std::array<std::size_t, kBasicTechniqueCount> accepted{}, refused_false{};
   for (const Named& n : topologies()) {
     if (n.topology->side() > 6) continue;
     for (int i = 0; i < 60; ++i) {
@@ -224,7 +224,7 @@ BOOST_AUTO_TEST_CASE(random_steps_of_the_right_form_are_judged_truly) {
       }
     }
   }
-  for (const Technique& t : kChainTechniques) {
+  for (const Technique& t : kBasicTechniques) {
     const auto id = static_cast<std::size_t>(t.id);
     BOOST_TEST_MESSAGE(t.name << ": " << accepted[id] << " accepted, " << refused_false[id]
                               << " false and refused");
@@ -375,7 +375,7 @@ BOOST_AUTO_TEST_CASE(changed_steps_of_the_scale_are_judged_truly) {
         };
         const Step& step = rated.step;
         const auto id = static_cast<std::size_t>(step.technique);
-        const std::size_t times = id < kChainTechniqueCount ? 0 : 30;
+        const std::size_t times = id < kBasicTechniqueCount ? 0 : 30;
         BOOST_REQUIRE_MESSAGE(judged(step), n.name << ": " << technique(step.technique).name);
         ++seen[id];
         if (times != 0 && solutions.empty()) {

@@ -148,7 +148,9 @@ BOOST_AUTO_TEST_CASE(events) {
   e.kind = TraceEvent::Kind::assume;
   e.depth = 2;
   e.candidate = on(3, 4, 5);
-  BOOST_TEST(explain(*t, e) == "Hypothesis 2: no technique finds anything more; assume r3c4 = 5.");
+  BOOST_TEST(
+      explain(*t, e) ==
+      "Hypothesis 2: singles, locked candidates and sets find nothing more; assume r3c4 = 5.");
   e.kind = TraceEvent::Kind::dead_end;
   e.contradiction = {Contradiction::Kind::digit_without_place, {}, box(2), Digit(4)};
   BOOST_TEST(explain(*t, e) == "Dead end under 2 hypotheses: in box 2, 5 has no place left.");

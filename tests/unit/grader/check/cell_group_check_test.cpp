@@ -1,0 +1,75 @@
+// Locked sets, Sue de Coq and almost locked sets, made by hand: each is accepted, and refused with an effect that does not
+// follow or with one condition broken.
+#include "unit/grader/scene.hpp"
+
+using namespace tresse;
+using namespace tresse::test;
+using T = TechniqueId;
+
+BOOST_AUTO_TEST_SUITE(cell_group_check_tests)
+
+BOOST_AUTO_TEST_CASE(locked_pairs) {
+  Scene s = Scene::nine();
+  s.hold({"r1c1", "r1c2"}, "37");
+  Step step{T::locked_pair,
+            s.cells({"r1c1", "r1c2"}),
+            s.houses({"b1", "r1"}),
+            s.digits("37"),
+            {},
+            s.cands({"r1c8=3", "r2c3=7"})};
+  BOOST_TEST(s.verdict(step) == "fine");
+  BOOST_TEST(s.removing(step, {"r4c1=3"}) == "the elimination in r4c1 does not follow");
+  BOOST_TEST(s.removing(step, {"r1c8=4"}) == "the elimination in r1c8 does not follow");
+  s.hold({"r1c2"}, "378");
+  BOOST_TEST(s.verdict(step) == "a cell has another candidate");
+  step.houses[1] = s.house("c1");
+  BOOST_TEST(s.verdict(step) == "a cell is not in both houses");
+}
+
+BOOST_AUTO_TEST_CASE(sue_de_coq) {
+  Scene s = Scene::nine();
+  s.hold({"r1c1"}, "124");
+  s.hold({"r1c2"}, "1234");
+  s.hold({"r1c7"}, "12");
+  s.hold({"r2c3"}, "34");
+  Step step{T::sue_de_coq,
+            s.cells({"r1c1", "r1c2"}),
+            s.houses({"b1", "r1"}),
+            s.digits("1234"),
+            {},
+            s.cands({"r1c9=1", "r3c3=3"}),
+            s.cells({"r1c7", "r2c3"})};
+  BOOST_TEST(s.verdict(step) == "fine");
+  BOOST_TEST(s.removing(step, {"r1c9=3"}) == "the elimination in r1c9 does not follow");
+  BOOST_TEST(s.removing(step, {"r3c3=1"}) == "the elimination in r3c3 does not follow");
+  s.hold({"r2c3"}, "24");
+  BOOST_TEST(s.verdict(step) == "the groups share a digit");
+  s.hold({"r2c3"}, "345");
+  BOOST_TEST(s.verdict(step) == "as many cells as digits are needed");
+  step.others[1] = s.cell("r1c3");
+  BOOST_TEST(s.verdict(step) == "r1c3 is not in one house alone");
+}
+
+BOOST_AUTO_TEST_CASE(als_xz) {
+  Scene s = Scene::nine();
+  s.hold({"r1c1"}, "14");
+  s.hold({"r1c2"}, "17");
+  s.hold({"r5c1"}, "24");
+  s.hold({"r5c3"}, "27");
+  Step step{T::als_xz, s.cells({"r1c1", "r1c2"}), s.houses({"r1", "r5"}),    s.digits("7"),
+            {},        s.cands({"r5c2=7"}),       s.cells({"r5c1", "r5c3"}), s.digits("4")};
+  BOOST_TEST(s.verdict(step) == "fine");
+  BOOST_TEST(s.removing(step, {"r2c2=7"}) == "the elimination in r2c2 does not follow");
+  BOOST_TEST(s.removing(step, {"r5c2=6"}) == "the elimination in r5c2 does not follow");
+  step.extra = s.digits("7");
+  BOOST_TEST(s.verdict(step) == "a common is not restricted");
+  step.extra = s.digits("9");
+  BOOST_TEST(s.verdict(step) == "a common is not in both sets");
+  step.extra = s.digits("4");
+  s.hold({"r5c3"}, "257");
+  BOOST_TEST(s.verdict(step) == "a set is not almost locked");
+  step.others = s.cells({"r1c2", "r5c3"});
+  BOOST_TEST(s.verdict(step) == "a set is not in its house");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
