@@ -12,7 +12,7 @@
 
 #include "generate/classic/symmetry.hpp"
 #include "generate/random_puzzle.hpp"
-#include "model/topology.hpp"
+#include "tresse/model/topology.hpp"
 
 BOOST_AUTO_TEST_SUITE(min_lex_9x9)
 

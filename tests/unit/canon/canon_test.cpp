@@ -138,7 +138,7 @@ void check_mapping(const Puzzle& p, const Canonical& c) {
   BOOST_REQUIRE(q.marks.has_value() == c.form.marks.has_value());
   for (std::size_t i = 0; q.marks && i < map.size(); ++i) {
     if (q.givens.filled(CellId(i))) continue;
-    BOOST_REQUIRE((q.marks->bits<1>(CellId(i)) == c.form.marks->bits<1>(CellId(i))));
+    BOOST_REQUIRE((q.marks->words(CellId(i))[0] == c.form.marks->words(CellId(i))[0]));
   }
   const Topology& t = *p.topology;
   std::set<std::vector<std::size_t>> houses, images;

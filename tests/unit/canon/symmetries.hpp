@@ -8,7 +8,7 @@
 #include <set>
 #include <vector>
 
-#include "model/topology.hpp"
+#include "tresse/model/topology.hpp"
 
 namespace tresse {
 

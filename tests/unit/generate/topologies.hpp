@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "generate/random_puzzle.hpp"
-#include "model/topology.hpp"
+#include "tresse/model/topology.hpp"
 
 namespace tresse::test {
 

@@ -7,8 +7,8 @@
 #include "model/candidates.hpp"
 #include "model/rules/differ.hpp"
 #include "model/rules/honour.hpp"
-#include "model/topology.hpp"
 #include "model/verify.hpp"
+#include "tresse/model/topology.hpp"
 
 namespace tresse {
 

@@ -1,5 +1,5 @@
 // Topologies of every shape against a second derivation that knows coordinates only.
-#include "model/topology.hpp"
+#include "tresse/model/topology.hpp"
 
 #include <map>
 #include <set>

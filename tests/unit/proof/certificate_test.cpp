@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "tresse.hpp"
+#include "tresse/tresse.hpp"
 #include "unit/proof/samples.hpp"
 
 using namespace tresse;
@@ -75,8 +75,8 @@ BOOST_AUTO_TEST_CASE(unique_none_and_multiple) {
     }
     const bool one = solutions.size() == 1;
     ++(one ? unique : none);
-    folder.write("certificate.txt", kHead + (one ? "claim unique\n" : "claim none\n") +
-                                        "strand logic\nnote what ever, \x80 and more\n");
+    folder.write("certificate.txt",
+                 kHead + (one ? "claim unique\n" : "claim none\n") + "strand logic\n");
     if (one) folder.write("solution.txt", grid_text(solutions[0]));
     const Formula f = formula_of(p, one ? std::optional(solutions[0]) : std::nullopt);
     folder.write("formula.cnf", dimacs(p, f.clauses));
@@ -107,9 +107,34 @@ BOOST_AUTO_TEST_CASE(what_is_missing_or_malformed) {
   BOOST_TEST(head("tresse-certificate 2\nclaim none\n") ==
              "certificate.txt:1:20: only version 1 of certificates is known here");
   BOOST_TEST(head(kHead) == "certificate.txt:2:1: no line says what is claimed");
+  BOOST_TEST(head(kHead + "strand sat\nclaim unique\n") ==
+             "certificate.txt:2:1: the line after the first one says what is claimed");
   BOOST_TEST(head(kHead + "claim perhaps\n") ==
              "certificate.txt:2:7: a claim is unique, none or multiple");
   BOOST_TEST(head(kHead + "claim none\nclaim unique\n") == "certificate.txt:3:1: a second claim");
+  const std::string claim = kHead + "claim unique\n";
+  BOOST_TEST(head(claim + "strand foo\n") ==
+             "certificate.txt:3:8: a strand is sat, native or logic");
+  BOOST_TEST(head(claim + "strand\n") ==
+             "certificate.txt:3:1: a line that is not known (strand may follow, nothing else)");
+  BOOST_TEST(head(claim + "note what ever\n") ==
+             "certificate.txt:3:1: a line that is not known (strand may follow, nothing else)");
+  BOOST_TEST(head(claim + "strand sat\nstrand sat\n") ==
+             "certificate.txt:4:1: a line more than a certificate has");
+  BOOST_TEST(head(claim + "strand sat\n\n") ==
+             "certificate.txt:4:1: a line more than a certificate has");
+  BOOST_TEST(head(claim + "strand sat") == "certificate.txt:3:11: the file ends within a line");
+  BOOST_TEST(head(claim + "strand sat " + std::string(1000, 'x') + "\n") ==
+             "certificate.txt:3:8: a strand is sat, native or logic");
+  const std::string blanks = ": words have one blank between them, and lines end with \"\\n\"";
+  BOOST_TEST(head(kHead + "claim  unique\n") == "certificate.txt:2:7" + blanks);
+  BOOST_TEST(head(kHead + "claim\tunique\n") == "certificate.txt:2:6" + blanks);
+  BOOST_TEST(head(kHead + "claim unique \n") == "certificate.txt:2:13" + blanks);
+  BOOST_TEST(head(kHead + " claim unique\n") == "certificate.txt:2:1" + blanks);
+  BOOST_TEST(head(kHead + "\nclaim unique\n") ==
+             "certificate.txt:2:1: the line after the first one says what is claimed");
+  BOOST_TEST(head("tresse-certificate 1\r\nclaim unique\r\n") == "certificate.txt:1:21" + blanks);
+  BOOST_TEST(head(claim + "note \x80\n") == "certificate.txt:3:6" + blanks);
   BOOST_TEST(head(kHead + "claim unique\n") ==
              "solution.txt: this file of the certificate is missing");
   const auto solution = [&](const std::string& text) {
@@ -149,12 +174,12 @@ BOOST_AUTO_TEST_CASE(from_the_public_header) {
   folder.write("proof.drat", "");
   const CertificateCheck good = check_certificate(folder.path);
   BOOST_TEST(good.error == "");
-  BOOST_TEST(good.ruling == "accepted");
-  BOOST_TEST(good.claim == "unique");
+  BOOST_TEST((good.ruling == CertificateRuling::accepted));
+  BOOST_TEST((good.claim == Verdict::unique));
   BOOST_TEST(good.clauses == 1u);
   folder.write("formula.cnf", "p cnf 64 1\n-1 17 0\n");
   const CertificateCheck bad = check_certificate(folder.path);
-  BOOST_TEST(bad.ruling == "rejected");
+  BOOST_TEST((bad.ruling == CertificateRuling::rejected));
   BOOST_TEST(bad.line == 2u);
   folder.write("formula.cnf", "p cnf 64 1\n");
   BOOST_TEST(!check_certificate(folder.path).error.empty());

@@ -18,7 +18,7 @@ namespace {
 using namespace tresse;
 using Shape = std::shared_ptr<const Topology>;
 
-std::uint64_t count(const Puzzle& puzzle) {
+std::uint64_t solutions_of(const Puzzle& puzzle) {
   return solve_native(puzzle, {}, {}).count;
 }
 
@@ -35,7 +35,7 @@ std::set<std::size_t> redundant_by_trying(const Puzzle& puzzle) {
   for (const CellId c : givens_of(puzzle)) {
     Puzzle p = puzzle;
     p.givens.clear(c);
-    if (count(p) == 1) cells.insert(c.index());
+    if (solutions_of(p) == 1) cells.insert(c.index());
   }
   return cells;
 }
@@ -56,7 +56,7 @@ std::size_t smallest_by_trying(const Puzzle& puzzle) {
     for (std::size_t i = 0; i < cells.size(); ++i) {
       if ((kept >> i & 1) == 0) p.givens.clear(cells[i]);
     }
-    if (count(p) == 1) best = size;
+    if (solutions_of(p) == 1) best = size;
   }
   return best;
 }
@@ -65,7 +65,7 @@ void check_result(const Puzzle& puzzle, const Minimized& m) {
   BOOST_TEST((m.before == Verdict::unique));
   BOOST_TEST(is_solution(puzzle, m.solution));
   BOOST_TEST(is_solution(m.result, m.solution));
-  BOOST_TEST(count(m.result) == 1u);
+  BOOST_TEST(solutions_of(m.result) == 1u);
   BOOST_TEST(m.result.clue_count() == puzzle.clue_count() - m.removed.size());
   for (const CellId c : m.removed) BOOST_TEST(puzzle.givens.filled(c));
 }

@@ -17,7 +17,7 @@ namespace {
 using namespace tresse;
 using Shape = std::shared_ptr<const Topology>;
 
-Answer count(const Puzzle& puzzle, std::size_t limit) {
+Answer solutions_of(const Puzzle& puzzle, std::size_t limit) {
   Query q;
   q.solution_limit = limit;
   q.keep = limit;
@@ -57,7 +57,7 @@ std::size_t fewest_removed_by_trying(const Puzzle& puzzle) {
     for (std::size_t i = 0; i < cells.size(); ++i) {
       if ((subset >> i & 1) != 0) p.givens.clear(cells[i]);
     }
-    if (count(p, 1).count != 0) return static_cast<std::size_t>(std::popcount(subset));
+    if (solutions_of(p, 1).count != 0) return static_cast<std::size_t>(std::popcount(subset));
   }
   return cells.size() + 1;
 }
@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(fewest_removals_of_all_subsets) {
     const Shape& shape = small_shapes()[round % small_shapes().size()];
     const Puzzle p = dug(shape, std::min<std::size_t>(4 + rng.below(6), shape->cell_count()),
                          1 + rng.below(5), rng);
-    if (count(p, 1).count != 0) continue;
+    if (solutions_of(p, 1).count != 0) continue;
     ++contradictory;
     const Repaired r = repair(p, {}, {}, {});
     BOOST_TEST((r.before == Verdict::none));
@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(fewest_removals_of_six_by_six) {
   std::size_t contradictory = 0;
   for (std::size_t round = 0; round < 20; ++round) {
     const Puzzle p = dug(Topology::boxes(2, 3), 9 + rng.below(5), 1 + rng.below(3), rng);
-    if (count(p, 1).count != 0) continue;
+    if (solutions_of(p, 1).count != 0) continue;
     ++contradictory;
     const Repaired r = repair(p, {}, {}, {});
     BOOST_TEST(r.proven());
@@ -152,7 +152,7 @@ BOOST_AUTO_TEST_CASE(fewest_additions_of_all_subsets_over_all_solutions) {
     const bool six = round % 5 == 0;
     const Shape shape = six ? Topology::boxes(2, 3) : small_shapes()[round % 2];
     const Puzzle p = dug(shape, six ? 21 + rng.below(3) : 4 + rng.below(3), 0, rng);
-    const Answer all = count(p, 600);
+    const Answer all = solutions_of(p, 600);
     if (all.count < 2 || !all.count_exact) continue;
     ++several;
     const Repaired r = repair(p, {}, {}, {});
@@ -160,7 +160,7 @@ BOOST_AUTO_TEST_CASE(fewest_additions_of_all_subsets_over_all_solutions) {
     BOOST_TEST(r.proven());
     BOOST_TEST(r.checked);
     BOOST_TEST(r.added.cells.size() == fewest_added_by_trying(p, all.solutions, all.solutions));
-    BOOST_TEST(count(r.result, 2).count == 1u);
+    BOOST_TEST(solutions_of(r.result, 2).count == 1u);
     check_result(p, r);
 
     RepairOptions to;
@@ -170,7 +170,7 @@ BOOST_AUTO_TEST_CASE(fewest_additions_of_all_subsets_over_all_solutions) {
     BOOST_TEST((one.solution == *to.target));
     BOOST_TEST(one.added.cells.size() == fewest_added_by_trying(p, all.solutions, {*to.target}));
     check_result(p, one);
-    BOOST_TEST(count(one.result, 2).count == 1u);
+    BOOST_TEST(solutions_of(one.result, 2).count == 1u);
 
     RepairOptions sampled;  // too many solutions to list: proven otherwise, or not
     sampled.solutions = 1;
@@ -179,7 +179,7 @@ BOOST_AUTO_TEST_CASE(fewest_additions_of_all_subsets_over_all_solutions) {
     BOOST_TEST(guess.added.lower <= r.added.cells.size());
     proven += guess.proven() ? 1 : 0;
     if (guess.proven()) BOOST_TEST(guess.added.cells.size() == r.added.cells.size());
-    BOOST_TEST(count(guess.result, 2).count == 1u);
+    BOOST_TEST(solutions_of(guess.result, 2).count == 1u);
   }
   BOOST_TEST(several > 40u);
   BOOST_TEST(proven > 30u);
@@ -205,7 +205,7 @@ BOOST_AUTO_TEST_CASE(a_unique_puzzle_needs_nothing_unless_another_grid_is_wanted
   std::size_t wrong = 0;
   for (const CellId c : givens_of(p)) wrong += p.givens.at(c) != to.target->at(c) ? 1 : 0;
   BOOST_TEST(other.removed.cells.size() == wrong);
-  BOOST_TEST(count(other.result, 2).count == 1u);
+  BOOST_TEST(solutions_of(other.result, 2).count == 1u);
 
   to.target->set(CellId(0), *to.target->at(CellId(1)));
   BOOST_TEST((repair(p, to, {}, {}).after == Verdict::none));
@@ -228,7 +228,7 @@ BOOST_AUTO_TEST_CASE(k_changed_givens_need_at_most_k_removals) {
     BOOST_TEST(r.removed.cells.size() <= k);
     BOOST_TEST(r.removed.minimum);
     BOOST_TEST((r.after == Verdict::unique));
-    BOOST_TEST(count(r.result, 2).count == 1u);
+    BOOST_TEST(solutions_of(r.result, 2).count == 1u);
     check_result(p, r);
   }
 }

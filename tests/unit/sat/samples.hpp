@@ -8,11 +8,11 @@
 #include <utility>
 #include <vector>
 
-#include "base/ids.hpp"
 #include "base/rng.hpp"
-#include "model/grid.hpp"
-#include "model/puzzle.hpp"
-#include "model/topology.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/ids.hpp"
+#include "tresse/model/topology.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse::test {
 

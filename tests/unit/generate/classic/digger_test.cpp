@@ -9,7 +9,7 @@
 #include "generate/classic/digger.hpp"
 #include "generate/classic/grid.hpp"
 #include "generate/dig/digger.hpp"
-#include "model/puzzle.hpp"
+#include "tresse/puzzle.hpp"
 #include "model/verify.hpp"
 #include "native/search/search.hpp"
 #include "native/stop_points.hpp"

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "base/rng.hpp"
-#include "model/puzzle.hpp"
-#include "model/topology.hpp"
 #include "native/search/search.hpp"
+#include "tresse/model/topology.hpp"
+#include "tresse/puzzle.hpp"
 
 BOOST_AUTO_TEST_SUITE(unbiased_samples)
 

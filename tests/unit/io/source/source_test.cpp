@@ -251,6 +251,17 @@ BOOST_AUTO_TEST_CASE(the_fraction_is_of_the_records_handed_out) {
     BOOST_TEST_REQUIRE(std::abs(reader.fraction().value() - real) < 0.002, k);
   }
   std::filesystem::remove(path);
+  // One JSON array, which is parsed as a whole; another one follows.
+  text = "[";
+  for (std::size_t i = 0; i < count / 2; ++i)
+    text += '"' + kP + (i + 1 == count / 2 ? "\"]\n" : "\",\n");
+  std::ofstream(path, std::ios::binary) << text << text;
+  Reader arrays(Source::open_file(path).value(), {});
+  for (std::size_t k = 1; arrays.next(); ++k) {
+    const double real = static_cast<double>(k) / static_cast<double>(count);
+    BOOST_TEST_REQUIRE(std::abs(arrays.fraction().value() - real) < 0.002, k);
+  }
+  std::filesystem::remove(path);
 }
 
 // A stop at every visit of the point: the records are the first ones of the whole, and nothing else, in

@@ -154,13 +154,41 @@ BOOST_AUTO_TEST_CASE(targets_that_contradict_themselves) {
   BOOST_TEST(refusal([](auto& o) { o.target.max_er = 5; }).starts_with("no puzzle is like that: "));
 }
 
-BOOST_AUTO_TEST_CASE(a_path_of_the_scale_is_rated) {
+// Figures, and techniques that it alone knows, are those of the scale; all others those of the default profile.
+BOOST_AUTO_TEST_CASE(techniques_go_by_the_default_profile_or_by_the_scale) {
+  const auto list = [](const char* keys) { return service::techniques_named(keys, 9).value(); };
+  const auto job = [](const GenerateOptions& o) { return service::generate_job(o, name).value(); };
   GenerateOptions options = plain();
-  options.target.require = service::techniques_named("x-wing", 9).value();
-  BOOST_TEST(service::generate_job(options, name)->rated);
-  options.target.require = {};
+  options.target.require = list("x-wing");
+  BOOST_TEST(!job(options).rated);
+  BOOST_TEST(job(options).request.target.scale == &default_profile());
+  options.scale = true;
+  BOOST_TEST(job(options).rated);
+  BOOST_TEST(job(options).request.target.scale == &k_se121_profile);
+  options.target.forbid = list("w-wing,swordfish");
+  BOOST_TEST((job(options).request.target.forbid == list("swordfish")));
+  options = plain();
+  options.target.require = list("direct-pointing");
+  BOOST_TEST(job(options).rated);
+  options = plain();
   options.target.min_level = Level::hard;
-  BOOST_TEST(!service::generate_job(options, name)->rated);
+  BOOST_TEST(!job(options).rated);
+}
+
+BOOST_AUTO_TEST_CASE(levels_that_techniques_cannot_have) {
+  const auto list = [](const char* keys) { return service::techniques_named(keys, 9).value(); };
+  BOOST_TEST(refusal([&](auto& o) {
+               o.target.require = list("xy-wing");
+               o.target.max_level = Level::medium;
+             }).find("is hard or harder") != std::string::npos);
+  BOOST_TEST(refusal([&](auto& o) {
+               o.target.only = list("pointing,claiming");
+               o.target.min_level = Level::hard;
+             }).find("is medium or easier") != std::string::npos);
+  GenerateOptions options = plain();
+  options.target.require = list("xy-wing");
+  options.target.max_level = Level::hard;
+  BOOST_TEST(service::generate_job(options, name).has_value());
 }
 
 BOOST_AUTO_TEST_CASE(a_family_means_what_can_occur_there) {

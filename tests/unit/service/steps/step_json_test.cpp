@@ -1,5 +1,5 @@
 // Steps as JSON: the keys, the roles of every technique, chains, nested steps.
-#include "cli/report/step_json.hpp"
+#include "service/steps/step_json.hpp"
 
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -107,6 +107,17 @@ BOOST_AUTO_TEST_CASE(roles_of_patterns) {
         R"(["cell",["r6c8"]],["digit",["1"]]])");
   check(T::x_wing, R"([["pattern",["r2c3","r2c8","r6c3","r6c8"]],["base",["r2","r6"]],)"
                    R"(["cover",["c3","c8"]],["digit",["4"]]])");
+  check(
+      T::w_wing,
+      R"([["pincer",["r2c4","r5c9"]],["link",["r8c4","r8c9"]],["link",["r8"]],["link",["3"]],["digit",["5"]]])");
+  check(T::skyscraper, R"([["end",["r2c5","r7c4"]],["link",["r2c1","r7c1"]],["base",["r2","r7"]],)"
+                       R"(["link",["c1"]],["digit",["6"]]])");
+  check(T::finned_x_wing,
+        R"([["pattern",["r2c3","r2c8","r6c3","r6c8"]],["fin",["r2c9"]],["base",["r2","r6"]],)"
+        R"(["cover",["c3","c8"]],["house",["b3"]],["digit",["4"]]])");
+  check(T::als_xz,
+        R"([["set",["r1c1","r1c2"]],["other-set",["r5c2","r5c3"]],["house",["r1","r5"]],)"
+        R"(["restricted-common",["4"]],["digit",["7"]]])");
   check(T::xyz_wing, R"([["pivot",["r2c4"]],["pincer",["r2c9","r1c6"]],["digit",["5"]]])");
   check(T::unique_loop_1,
         R"([["loop",["r1c1","r1c3","r5c3","r5c1"]],["loop",["3","7"]],["extra-cell",["r1c1"]]])");
