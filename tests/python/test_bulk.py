@@ -1,0 +1,92 @@
+"""Millions of puzzles: every way in gives the same answers, and the arrays live as long as they are looked at."""
+
+import gc
+import unittest
+
+import numpy as np
+import tresse
+
+from samples import EASY, EASY_SOLUTION, HARD, text_of
+
+EMPTY = "." * 81
+NO_SOLUTION = "11" + "." * 79
+PUZZLES = [EASY, EMPTY, NO_SOLUTION, HARD, "x" + EASY[1:]]
+CODES = [0, 1, 2, 0, 3]
+
+
+def characters(puzzles=PUZZLES):
+    return np.frombuffer("".join(puzzles).encode(), dtype=np.uint8).reshape(-1, 81)
+
+
+class BulkTest(unittest.TestCase):
+    def check(self, answers, codes=CODES):
+        self.assertEqual(answers.verdicts.tolist(), codes)
+        self.assertEqual(answers.counts.tolist(), [{0: 1, 1: 2, 2: 0, 3: 0}[code] for code in codes])
+        self.assertEqual((answers.solutions.dtype, answers.solutions.shape), (np.uint8, (len(codes), 81)))
+        self.assertEqual(text_of(answers.solutions[0]), EASY_SOLUTION)
+        for i, code in enumerate(codes):
+            if code in (0, 1):
+                self.assertTrue(tresse.solves(answers.solutions[i], PUZZLES[i]))
+            else:
+                self.assertFalse(answers.solutions[i].any())
+
+    def test_every_way_in(self):
+        array = characters()
+        self.check(tresse.solve_cells(array))
+        self.check(tresse.solve_cells(array.reshape(-1)))
+        self.check(tresse.solve_cells(array.reshape(-1, 9, 9)))
+        self.check(tresse.solve_cells(np.array([p.encode() for p in PUZZLES])))
+        self.check(tresse.solve_cells(np.array(PUZZLES)))
+        self.check(tresse.solve_cells(PUZZLES))
+        self.check(tresse.solve_cells([p.encode() for p in PUZZLES]))
+        self.check(tresse.solve_cells(array.tobytes()))
+        self.check(tresse.solve_cells(np.asfortranarray(array)))
+        text = "# a list\n\n" + "\r\n".join(p + " and more" for p in PUZZLES)
+        self.check(tresse.solve_lines(text))
+        self.check(tresse.solve_lines(text.encode()))
+        self.check(tresse.solve_lines(memoryview(text.encode())))
+
+    def test_numbers(self):
+        numbers = np.where(characters(PUZZLES[:4]) == ord("."), 0, characters(PUZZLES[:4]) - ord("0"))
+        before = numbers.copy()
+        for kind in (np.uint8, np.int8, np.uint16, np.int64):
+            self.check(tresse.solve_cells(numbers.astype(kind)), CODES[:4])
+        self.check(tresse.solve_cells(numbers.tolist()), CODES[:4])
+        np.testing.assert_array_equal(numbers, before)
+        numbers[3, 0] = 10
+        self.check(tresse.solve_cells(numbers), CODES[:3] + [3])
+        self.check(tresse.solve_cells(numbers.astype(np.int64) + (numbers == 10) * 256), CODES[:3] + [3])
+
+    def test_limits_and_threads(self):
+        first = tresse.solve_cells(PUZZLES, limit=1)
+        self.assertEqual(first.verdicts.tolist(), [3, 3, 2, 3, 3])
+        one = tresse.solve_cells(characters([EASY, HARD] * 3000), threads=1)
+        two = tresse.solve_cells(characters([EASY, HARD] * 3000), threads=2)
+        np.testing.assert_array_equal(one.solutions, two.solutions)
+        self.assertIsNone(one.reason)
+        small = "123456789" * 3 + "." * 54
+        self.assertGreaterEqual(tresse.solve_cells([EASY, small], limit=10).counts.tolist(), [1, 0])
+
+    def test_none(self):
+        for answers in (tresse.solve_cells([]), tresse.solve_cells(b""), tresse.solve_lines("")):
+            self.assertEqual((len(answers), answers.solutions.shape), (0, (0, 81)))
+
+    def test_wrong_sizes(self):
+        for cells in ([EASY[1:]], EASY[1:], np.zeros((2, 80), dtype=np.uint8), np.array([b"123"])):
+            with self.assertRaises(ValueError):
+                tresse.solve_cells(cells)
+        with self.assertRaises(TypeError):
+            tresse.solve_cells(np.zeros((1, 81)))
+        for call in (lambda: tresse.solve_lines(5), lambda: tresse.solve_cells([EASY, 5]),
+                     lambda: tresse.solve_lines(np.zeros((4, 4), dtype=np.uint8)[:, ::2])):
+            with self.assertRaises(TypeError):
+                call()
+
+    def test_arrays_keep_their_memory(self):
+        solutions = tresse.solve_cells([EASY] * 3000).solutions
+        gc.collect()
+        self.assertEqual(text_of(solutions[2999]), EASY_SOLUTION)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,142 @@
+"""Settings that mean nothing raise; limits and what the command line has beside answers."""
+
+import signal
+import os
+import time
+import unittest
+
+import tresse
+
+from samples import EASY, HARD, SMALL
+
+WRONG = {
+    "unknown profile": lambda: tresse.grade(EASY, profile="nope"),
+    "is a scale": lambda: tresse.grade(EASY, profile="se121"),
+    "unknown technique 'x-wnig'": lambda: tresse.grade(EASY, techniques="x-wnig"),
+    "max_subset is from 2": lambda: tresse.grade(EASY, max_subset=1),
+    "max_subset of 3": lambda: tresse.grade(EASY, techniques="naked-triple", max_subset=2),
+    "need the profile basic": lambda: tresse.grade(EASY, profile="tresse", max_subset=3),
+    "unknown scale": lambda: tresse.rate(EASY, scale="nope"),
+    "min_er is above max_er": lambda: tresse.rate(EASY, min_er=5, max_er=4),
+    "one decimal": lambda: tresse.rate(EASY, min_er=float("nan")),
+    "the range is empty": lambda: tresse.generate(rating=(5, 4)),
+    "min_level is above": lambda: tresse.generate(level=("hard", "easy")),
+    "clues: the range is empty": lambda: tresse.generate(clues=(30, 25)),
+    "percentage": lambda: tresse.generate(fill=101),
+    "to avoid is 4x4": lambda: tresse.generate(avoid=[SMALL]),
+    "clues and fill": lambda: tresse.generate_many(2, clues=30, fill=40),
+    "cubes of another puzzle": lambda: tresse.merge(EASY, tresse.split(SMALL, cubes=2).cubes, []),
+    "no full grid": lambda: tresse.repair(EASY, target=[1] * 81),
+    "unknown encoding": lambda: tresse.encode(EASY, encoding="best"),
+    "unknown at_most_one": lambda: tresse.encode(EASY, at_most_one="best"),
+    "prepare: ": lambda: tresse.encode(EASY, prepare="best"),
+    "full and prepare": lambda: tresse.encode(EASY, prepare="none", full=True),
+    "no input format": lambda: tresse.read_puzzles(EASY, format="nope"),
+    "no boxes": lambda: tresse.read_puzzles(EASY, latin=True, box=(3, 3)),
+    "between 1 and 1024": lambda: tresse.read_puzzles(EASY, side=2000),
+    "unknown strand": lambda: tresse.certify(EASY, "unused", strand="nope"),
+    "paper is": lambda: tresse.sheet([EASY], paper="napkin"),
+    "unknown format": lambda: tresse.Puzzle(EASY).to_text("nope"),
+}
+
+
+class RefusedTest(unittest.TestCase):
+    def test_wrong_settings_raise(self):
+        for words, call in WRONG.items():
+            with self.subTest(words), self.assertRaisesRegex(ValueError, words):
+                call()
+
+    def test_wrong_texts_are_no_wrong_settings(self):
+        read = tresse.read_puzzles(EASY + "\n" + EASY[:80] + "\n")
+        self.assertEqual((len(read.puzzles), len(read.errors)), (1, 1))
+        self.assertEqual(tresse.read_puzzles("").errors[0].code, "empty_input")
+
+
+class LimitTest(unittest.TestCase):
+    def test_a_hint_tells_a_limit_from_none(self):
+        session = tresse.Session(EASY)
+        with self.assertRaisesRegex(TimeoutError, "time"):
+            session.hint(time_limit=0)
+        self.assertEqual(session.hint().technique, "hidden-single")
+        self.assertIsNone(tresse.Session([0] * 81).hint())
+
+    def test_reading_ends(self):
+        read = tresse.read_puzzles((EASY + "\n") * 1000, time_limit=0)
+        self.assertEqual((read.errors[-1].code, read.errors[-1].detail), ("stopped", "time"))
+        self.assertLess(len(read.puzzles), 1000)
+
+    def test_writing_ends(self):
+        with self.assertRaises(tresse.InputError) as raised:
+            tresse.encode([0] * 4096, full=True, time_limit=0.05)
+        self.assertEqual((raised.exception.code, raised.exception.detail), ("stopped", "time"))
+
+    def test_an_interrupt_ends_them(self):
+        many = (EASY + "\n") * 3_000_000
+        calls = {"read_puzzles": lambda: tresse.read_puzzles(many), "Puzzle": lambda: tresse.Puzzle(many),
+                 "encode": lambda: tresse.encode([0] * 4096, full=True)}
+        old = signal.signal(signal.SIGALRM, lambda *_: os.kill(os.getpid(), signal.SIGINT))
+        self.addCleanup(signal.signal, signal.SIGALRM, old)
+        for name, call in calls.items():
+            with self.subTest(name):
+                begin = time.perf_counter()
+                signal.setitimer(signal.ITIMER_REAL, 0.2)
+                with self.assertRaises(KeyboardInterrupt):
+                    call()
+                self.assertLess(time.perf_counter() - begin, 5)
+
+
+class CommandLineTest(unittest.TestCase):
+    def test_cases_of_techniques_are_run(self):
+        pointing = ":0100:1:" + "." * 81 + ":" + " ".join(
+            f"1{r}{c}" for r in (2, 3) for c in (1, 2, 3)) + ":" + " ".join(
+            f"11{c}" for c in range(4, 10)) + "::"
+        self.assertEqual((tresse.run_case(pointing).passed, tresse.run_case(pointing).reason),
+                         (True, None))
+        other = tresse.run_case(pointing.replace(" 119", ""))
+        self.assertFalse(other.passed)
+        self.assertEqual(len(other.found), 1)
+        self.assertIn("r1c9<>1", other.found[0])
+        with self.assertRaises(tresse.InputError):
+            tresse.run_case("nonsense")
+
+    def test_steps_are_judged_again(self):
+        rated = tresse.rate(HARD, explain=True)
+        audit = tresse.check_steps(rated.steps)
+        self.assertEqual((audit.holds, audit.checked, audit.fault, audit.reason),
+                         (True, len(rated.steps), "", None))
+        self.assertEqual(audit.proven, audit.checked)
+        basic = tresse.check_steps(tresse.grade(HARD, profile="basic", explain=True).steps)
+        self.assertTrue(basic.holds)
+        self.assertLess(basic.proven, basic.checked)
+        self.assertFalse(tresse.check_steps(rated.steps[1:]).holds)  # not all steps
+        self.assertEqual(tresse.check_steps(rated.steps, time_limit=0).reason, "time")
+        self.assertTrue(tresse.check_steps([]).holds)
+        with self.assertRaises(ValueError):
+            tresse.check_steps(rated.steps + tresse.rate(EASY, explain=True).steps)
+
+    def test_options_of_encode(self):
+        def clauses(**options):
+            return [line for line in tresse.encode(SMALL, **options).splitlines() if line.startswith("p ")]
+
+        self.assertNotEqual(clauses(), clauses(full=True))
+        self.assertNotEqual(clauses(full=True), clauses(full=True, encoding="minimal"))
+        self.assertNotEqual(clauses(), clauses(prepare="none"))
+        self.assertNotEqual(clauses(), clauses(block=True))
+
+    def test_puzzles_that_are_no_isomorphs(self):
+        four = {"seed": 3, "side": 4, "clues": 4, "tries": 500}
+        any_of_them = tresse.generate_many(20, **four)
+        self.assertEqual([one.end for one in any_of_them], ["made"] * 20)
+        self.assertEqual(any_of_them[4].puzzle, tresse.generate(5, **four).puzzle)
+        distinct = tresse.generate_many(20, distinct=True, **four)
+        forms = [tresse.canonical_form(one.puzzle).form for one in distinct if one.end == "made"]
+        self.assertEqual(len(set(forms)), len(forms))
+        self.assertEqual([one.end for one in distinct[:-1]], ["made"] * (len(distinct) - 1))
+        first = tresse.generate(1, **four).puzzle
+        other = tresse.generate(1, avoid=[first], **four).puzzle
+        self.assertNotEqual(tresse.canonical_form(first).form, tresse.canonical_form(other).form)
+        self.assertEqual(tresse.generate(fill=50).puzzle.clues, 40)
+
+
+if __name__ == "__main__":
+    unittest.main()
