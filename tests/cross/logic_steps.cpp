@@ -70,5 +70,5 @@ int main(int argc, char** argv) {
   std::printf("%llu steps on %llu puzzles, %llu against the native strand's solution\n",
               static_cast<unsigned long long>(steps), static_cast<unsigned long long>(puzzles),
               static_cast<unsigned long long>(wrong));
-  return wrong == 0 && (count < 50'000 || used.size() + 1 >= kChainTechniqueCount) ? 0 : 1;
+  return wrong == 0 && (count < 50'000 || used.size() + 1 >= kBasicTechniqueCount) ? 0 : 1;
 }

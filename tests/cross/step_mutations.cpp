@@ -122,9 +122,13 @@ int main(int argc, char** argv) {
   std::vector<Case> cases;
   Rng rng(seed);
   bool sat = false;
+  RateOptions options;
+  options.keep_steps = true;
   for (int i = 4; i < argc; ++i) {
     if (std::string(argv[i]) == "sat") {
       sat = true;
+    } else if (const Profile* profile = find_profile(argv[i])) {
+      options.scale = profile;
     } else if (std::string(argv[i]) == "shapes") {
       cases = random_puzzles(part, seed);
     } else if (std::filesystem::exists(argv[i])) {
@@ -141,8 +145,6 @@ int main(int argc, char** argv) {
 
   std::array<Count, kTechniqueCount> counts{};
   std::array<std::vector<Found>, kTechniqueCount> kept;
-  RateOptions options;
-  options.keep_steps = true;
   Rater rater(options);
   for (const Case& c : cases) {
     const auto& [name, puzzle] = c;

@@ -13,6 +13,7 @@
 #include <sstream>
 
 #include "base/rng.hpp"
+#include "grader/explain/explain.hpp"
 #include "grader/rating.hpp"
 #include "io/source/source.hpp"
 
@@ -89,7 +90,7 @@ Puzzle puzzle_of(const std::string& text) {
 }
 
 std::string trace_line(const RatedStep& s) {
-  std::string line = "S " + rating_text(s.rating) + " " + se121_name(s) + " |";
+  std::string line = "S " + rating_text(s.rating) + " " + se_name(s.step) + " |";
   const auto effect = [&](CandId id, const char* relation) {
     const std::size_t c = id.index() / 9;
     line += " r" + std::to_string(c / 9 + 1) + "c" + std::to_string(c % 9 + 1) + relation +

@@ -15,9 +15,9 @@
 #include "generate/classic/digger.hpp"
 #include "generate/classic/grid.hpp"
 #include "generate/dig/digger.hpp"
-#include "model/puzzle.hpp"
-#include "model/topology.hpp"
 #include "native/search/search.hpp"
+#include "tresse/model/topology.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace {
 

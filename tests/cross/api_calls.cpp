@@ -1,0 +1,374 @@
+// api_calls COUNT SEED: so many random calls of the C API on few handles, with arguments right and wrong. It must not crash,
+// and under AddressSanitizer not leak; answers of the engines are compared where both are known.
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "base/rng.hpp"
+#include "tresse.h"
+
+namespace {
+
+using tresse::Rng;
+
+constexpr std::size_t kKept = 8;  // handles of a kind
+
+// A few handles of a kind; a new one takes the place of an old one, which is freed.
+template <class Handle, void (*Free)(Handle*)>
+class Kept {
+ public:
+  Kept() = default;
+  Kept(const Kept&) = delete;
+  Kept& operator=(const Kept&) = delete;
+  ~Kept() {
+    for (Handle* h : all_) Free(h);
+  }
+  void put(Rng& rng, Handle* handle) {
+    Handle*& place = all_[rng.below(kKept)];
+    Free(place);
+    place = handle;
+  }
+  // Null now and then, where nothing was put yet.
+  Handle* any(Rng& rng) { return all_[rng.below(kKept)]; }
+
+ private:
+  Handle* all_[kKept] = {};
+};
+
+class Caller {
+ public:
+  explicit Caller(std::uint64_t seed) : rng_(seed) {
+    stop_ = tresse_stop_new();
+    tresse_stop_request(stop_);
+    for (std::size_t i = 0; i < 4 * kKept; ++i) from_text();
+  }
+  Caller(const Caller&) = delete;
+  Caller& operator=(const Caller&) = delete;
+  ~Caller() { tresse_stop_free(stop_); }
+
+  void call() {
+    const std::vector<void (Caller::*)()> calls = {
+        &Caller::from_text, &Caller::from_values, &Caller::solve,    &Caller::count,  &Caller::look,
+        &Caller::grade,     &Caller::steps,       &Caller::generate, &Caller::change, &Caller::bulk,
+        &Caller::session,   &Caller::cubes,       &Caller::write,    &Caller::verify};
+    (this->*calls[rng_.below(calls.size())])();
+  }
+  [[nodiscard]] std::size_t faults() const { return faults_; }
+
+ private:
+  tresse_limits limits() {
+    tresse_limits l = {};
+    l.seconds = 0.005;
+    if (rng_.below(8) == 0) l.stop = stop_;
+    if (rng_.below(8) == 0) l.nodes = 1 + rng_.below(10);
+    if (rng_.below(16) == 0) l.bytes = 1;
+    if (rng_.below(16) == 0) l.seconds = -1;
+    return l;
+  }
+  // By reference: the message is there when the call, which may be worked out after it, has returned.
+  void ended(tresse_status status, char* const& error) {
+    if (status == TRESSE_OK && error != nullptr) ++faults_;
+    tresse_free(error);
+  }
+  void fault(const char* what) {
+    std::printf("wrong: %s\n", what);
+    ++faults_;
+  }
+
+  // A 4x4, 6x6 or 9x9 as a line, mostly with few givens; sometimes no puzzle.
+  std::string text() {
+    static constexpr const char* kLines[] = {
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        "..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9.",
+        "1.3.........2..1", "................", "1.......2...........3......4........"};
+    std::string line = kLines[rng_.below(std::size(kLines))];
+    for (std::size_t n = rng_.below(4); n > 0; --n)
+      line[rng_.below(line.size())] = "1234x."[rng_.below(6)];
+    if (rng_.below(8) == 0) line.resize(rng_.below(line.size() + 1));
+    return line;
+  }
+  void from_text() {
+    tresse_puzzle* puzzle = nullptr;
+    char* error = nullptr;
+    const tresse_status status =
+        tresse_puzzle_from_text(text().c_str(), &puzzle, rng_.below(2) == 0 ? &error : nullptr);
+    if ((status == TRESSE_OK) != (puzzle != nullptr)) fault("a puzzle without a status");
+    ended(status, error);
+    if (puzzle != nullptr) puzzles_.put(rng_, puzzle);
+  }
+  void from_values() {
+    const std::size_t side = rng_.below(11);
+    std::vector<std::uint16_t> values(side * side + 1);
+    for (auto& v : values) {
+      v = rng_.below(6) == 0 ? static_cast<std::uint16_t>(rng_.below(side + 2)) : std::uint16_t{0};
+    }
+    tresse_shape shape = {};
+    shape.latin = rng_.below(4) == 0;
+    shape.diagonals = rng_.below(4) == 0;
+    shape.windoku = rng_.below(8) == 0;
+    shape.anti_king = rng_.below(8) == 0;
+    if (rng_.below(4) == 0) shape.box_rows = shape.box_cols = rng_.below(4);
+    tresse_puzzle* puzzle = nullptr;
+    char* error = nullptr;
+    const tresse_shape* given = rng_.below(2) == 0 ? &shape : nullptr;
+    ended(tresse_puzzle_from_values(values.data(), side, given, &puzzle, &error), error);
+    if (puzzle != nullptr) puzzles_.put(rng_, puzzle);
+  }
+  void solve() {
+    tresse_puzzle* p = puzzles_.any(rng_);
+    if (p == nullptr) return;
+    static constexpr const char* kEngines[] = {nullptr, "native", "sat", "logic", "no engine"};
+    tresse_solve_settings s = {};
+    s.engine = kEngines[rng_.below(5)];
+    s.limit = rng_.below(4);
+    s.limits = limits();
+    tresse_answer* answer = tresse_solve(p, rng_.below(4) == 0 ? nullptr : &s);
+    std::vector<std::uint16_t> values(tresse_puzzle_side(p) * tresse_puzzle_side(p));
+    for (std::size_t i = 0; i < tresse_solution_count(answer); ++i) {
+      if (tresse_solution(answer, i, values.data()) == 0) fault("a solution that is not there");
+      if (tresse_solves(p, values.data()) == 0) fault("a solution that is none");
+    }
+    if (tresse_solution(answer, 1000, values.data()) != 0) fault("a solution too many");
+    keep("solve", answer);
+  }
+  void count() {
+    tresse_puzzle* p = puzzles_.any(rng_);
+    if (p == nullptr) return;
+    const tresse_limits l = limits();
+    keep("count", tresse_count(p, 1 + rng_.below(300), &l));
+  }
+  void verify() {
+    tresse_puzzle* p = puzzles_.any(rng_);
+    if (p == nullptr) return;
+    tresse_solve_settings s = {};
+    s.limits = limits();
+    int agree = 1;
+    keep("verify", tresse_verify(p, &s, &agree));
+    if (agree == 0) fault("the strands disagree");
+  }
+  // Only what is unknown has a reason, and several solutions that were not counted to the end.
+  void keep(const char* call, tresse_answer* a) {
+    const tresse_verdict verdict = tresse_verdict_of(a);
+    const bool open =
+        verdict == TRESSE_UNKNOWN || (verdict == TRESSE_MULTIPLE && tresse_count_exact(a) == 0);
+    if (!open && std::strcmp(tresse_reason_of(a), "none") != 0) {
+      fault((std::string(call) + " has a verdict, and the reason " + tresse_reason_of(a)).c_str());
+    }
+    answers_.put(rng_, a);
+  }
+  void look() {
+    tresse_answer* a = answers_.any(rng_);
+    std::ignore = tresse_solution_count(a);
+    std::ignore = tresse_count_of(a);
+    std::ignore = tresse_count_exact(a);
+  }
+  void grade() {
+    tresse_puzzle* p = puzzles_.any(rng_);
+    if (p == nullptr) return;
+    tresse_grade_settings s = {};
+    s.profile = rng_.below(3) == 0 ? "basic" : rng_.below(8) == 0 ? "no profile" : nullptr;
+    s.no_uniqueness = rng_.below(2) == 0;
+    s.techniques = rng_.below(8) == 0 ? "singles" : rng_.below(16) == 0 ? "x-wnig" : nullptr;
+    s.max_subset = rng_.below(8) == 0 ? rng_.below(6) : 0;
+    s.min_er = rng_.below(8) == 0 ? 2.5 : 0;
+    s.max_er = rng_.below(8) == 0 ? 1.5 : 0;
+    s.limits = limits();
+    paths_.put(rng_, rng_.below(2) == 0 ? tresse_grade(p, &s)
+                                        : tresse_rate(p, rng_.below(4) == 0 ? "x" : nullptr, &s));
+    if (rng_.below(4) != 0) return;
+    char* text = nullptr;
+    char* json = nullptr;
+    const tresse_status hinted =
+        tresse_hint(p, &s.limits, &text, rng_.below(2) == 0 ? &json : nullptr);
+    if ((hinted == TRESSE_OK) != (text != nullptr)) fault("a hint without its status");
+    tresse_free(text);
+    tresse_free(json);
+  }
+  void steps() {
+    tresse_path* path = paths_.any(rng_);
+    double er = 0;
+    const bool rated = tresse_path_rating(path, &er, nullptr, nullptr) != 0;
+    if (rated && tresse_path_verdict(path) != TRESSE_UNIQUE) fault("a rating of no unique puzzle");
+    const std::size_t n = tresse_step_count(path);
+    for (std::size_t i = 0; i <= n; ++i) {
+      if ((tresse_step_text(path, i) == nullptr) != (i == n)) fault("a step without words");
+      std::ignore = tresse_step_json(path, i);
+    }
+    const tresse_verdict verdict = tresse_path_verdict(path);
+    if (tresse_path_status(path) == TRESSE_MALFORMED && verdict != TRESSE_UNKNOWN)
+      fault("a verdict on what means nothing");
+    const tresse_limits l = limits();
+    if (rng_.below(8) == 0 &&
+        tresse_path_check(path, &l, nullptr, nullptr, nullptr) == TRESSE_NOT_FOUND) {
+      fault("a step that does not hold");
+    }
+    std::ignore = tresse_path_level(path);
+    std::ignore = tresse_path_profile(path);
+    std::ignore = tresse_path_reason(path);
+  }
+  void generate() {
+    if (rng_.below(8) != 0) return;
+    tresse_generate_settings s = {};
+    s.side = rng_.below(4) == 0 ? 4 : 9;
+    s.seed = rng_.below(1000);
+    s.tries = 50;
+    s.symmetry = rng_.below(2) == 0 ? "rotate180" : rng_.below(8) == 0 ? "twice" : nullptr;
+    s.min_level = rng_.below(4) == 0 ? "medium" : nullptr;
+    s.require = rng_.below(4) == 0 ? "x-wing" : rng_.below(8) == 0 ? "nothing" : nullptr;
+    s.fill = rng_.below(8) == 0 ? 40 : 0;
+    s.max_er = rng_.below(8) == 0 ? 1.2 : 0;
+    s.distinct = rng_.below(16) == 0;
+    const tresse_puzzle* const other = puzzles_.any(rng_);
+    s.avoid = &other;
+    s.avoid_count = other != nullptr && rng_.below(8) == 0 ? 1 : 0;
+    s.limits = limits();
+    tresse_puzzle* puzzle = nullptr;
+    char* error = nullptr;
+    if (rng_.below(4) == 0) {
+      const auto each = [](const tresse_puzzle*, const std::uint16_t*, void*) { return 1; };
+      ended(tresse_generate_many(rng_.below(4), &s, each, nullptr, &error), error);
+      return;
+    }
+    ended(tresse_generate(1 + rng_.below(3), &s, &puzzle, nullptr, &error), error);
+    if (puzzle != nullptr) puzzles_.put(rng_, puzzle);
+  }
+  void change() {
+    tresse_puzzle* p = puzzles_.any(rng_);
+    if (p == nullptr) return;
+    const tresse_limits l = limits();
+    tresse_puzzle* result = nullptr;
+    char* words = nullptr;
+    switch (rng_.below(4)) {
+      case 0: {
+        std::vector<std::uint8_t> marks(tresse_puzzle_side(p) * tresse_puzzle_side(p) *
+                                        tresse_puzzle_side(p));
+        std::ignore = tresse_candidates(p, &l, marks.data());
+        break;
+      }
+      case 1:
+        std::ignore = tresse_minimize(p, rng_.below(4) == 0, rng_.below(3), &l, &result, &words);
+        break;
+      case 2:
+        std::ignore = tresse_repair(p, rng_.below(2) == 0, &l, &result, &words);
+        break;
+      default:
+        std::ignore = tresse_canonical(p, &l, &result, &words);
+    }
+    tresse_free(words);
+    if (result != nullptr) puzzles_.put(rng_, result);
+  }
+  void bulk() {
+    const std::size_t n = rng_.below(5);
+    std::string cells;
+    while (cells.size() < 81 * n) cells += text();
+    cells.resize(81 * n);
+    std::vector<std::uint8_t> verdicts(n + 1);
+    std::string solutions(81 * n + 1, ' ');
+    std::ignore = tresse_solve_cells(cells.data(), n, 1 + rng_.below(100), 1,
+                                     rng_.below(8) == 0 ? stop_ : nullptr, verdicts.data(), nullptr,
+                                     rng_.below(2) == 0 ? solutions.data() : nullptr);
+    if (n == 0) return;
+    tresse_line_solver* solver = tresse_line_solver_new();
+    const tresse_verdict one = tresse_line_solve(solver, cells.data(), solutions.data());
+    if (one == TRESSE_UNIQUE && verdicts[0] == TRESSE_MULTIPLE) fault("bulk and line differ");
+    tresse_line_solver_free(solver);
+  }
+  void session() {
+    tresse_puzzle* p = puzzles_.any(rng_);
+    tresse_session* s = sessions_.any(rng_);
+    if (p != nullptr && (s == nullptr || rng_.below(8) == 0))
+      sessions_.put(rng_, tresse_session_new(p));
+    if (s == nullptr) return;
+    s = sessions_.any(rng_);
+    if (s == nullptr) return;
+    for (std::size_t i = rng_.below(6); i > 0; --i) {
+      const std::size_t cell = rng_.below(100), digit = rng_.below(10);
+      switch (rng_.below(3)) {
+        case 0:
+          std::ignore = tresse_session_set(s, cell, digit);
+          break;
+        case 1:
+          std::ignore = tresse_session_remove(s, cell, digit);
+          break;
+        default:
+          std::ignore = tresse_session_undo(s);
+      }
+    }
+    tresse_solve_settings how = {};
+    how.limits = limits();
+    keep("session_answer", tresse_session_answer(s, &how));
+    if (rng_.below(8) == 0) puzzles_.put(rng_, tresse_session_puzzle(s));
+  }
+  void cubes() {
+    tresse_puzzle* p = puzzles_.any(rng_);
+    if (p == nullptr) return;
+    const tresse_limits l = limits();
+    char* file = nullptr;
+    char* error = nullptr;
+    ended(tresse_split(p, rng_.below(5), &l, &file, &error), error);
+    if (file == nullptr) return;
+    if (rng_.below(4) == 0) file[rng_.below(std::strlen(file))] = 'x';
+    tresse_solve_settings how = {};
+    how.limits = l;
+    std::size_t n = 0;
+    if (tresse_cube_count(file, &n, nullptr) == TRESSE_OK) {
+      std::vector<tresse_answer*> answers(n + 1);
+      for (std::size_t i = 0; i < n; ++i) {
+        if (rng_.below(8) != 0) answers[i] = tresse_solve_cube(p, file, i + 1, &how);
+      }
+      keep("merge", tresse_merge(p, file, answers.data(), &l));
+      for (tresse_answer* a : answers) tresse_answer_free(a);
+    }
+    tresse_answer_free(tresse_solve_cube(p, file, n + 1, &how));
+    tresse_free(file);
+  }
+  void write() {
+    tresse_puzzle* p = puzzles_.any(rng_);
+    if (p == nullptr) return;
+    static constexpr const char* kFormats[] = {"line", "json", "box", "sdk", "no format"};
+    char* out = nullptr;
+    char* error = nullptr;
+    if (tresse_puzzle_write(p, kFormats[rng_.below(5)], &out, &error) == TRESSE_OK) {
+      const auto each = [](const tresse_puzzle*, const char*, void*) { return 1; };
+      const tresse_limits l = limits();
+      const tresse_limits* some = rng_.below(2) == 0 ? &l : nullptr;
+      std::ignore = tresse_read(out, std::strlen(out), some, each, nullptr);
+    }
+    tresse_free(out);
+    tresse_free(error);
+    if (rng_.below(8) != 0) return;
+    tresse_encode_settings how = {};
+    how.encoding = rng_.below(4) == 0 ? "minimal" : rng_.below(8) == 0 ? "no encoding" : nullptr;
+    how.full = rng_.below(4) == 0;
+    how.block = rng_.below(4) == 0;
+    how.limits = limits();
+    const auto encoded = tresse_encode(p, rng_.below(2) == 0 ? &how : nullptr, &out, nullptr);
+    if ((encoded == TRESSE_OK) != (out != nullptr)) fault("a formula without its status");
+    tresse_free(out);
+  }
+
+  Rng rng_;
+  std::size_t faults_ = 0;
+  tresse_stop* stop_ = nullptr;
+  Kept<tresse_puzzle, tresse_puzzle_free> puzzles_;
+  Kept<tresse_answer, tresse_answer_free> answers_;
+  Kept<tresse_path, tresse_path_free> paths_;
+  Kept<tresse_session, tresse_session_free> sessions_;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc != 3) {
+    std::fprintf(stderr, "usage: api_calls COUNT SEED\n");
+    return 2;
+  }
+  const std::uint64_t count = std::strtoull(argv[1], nullptr, 10);
+  Caller caller(std::strtoull(argv[2], nullptr, 10));
+  for (std::uint64_t i = 0; i < count; ++i) caller.call();
+  std::printf("%llu calls, %zu faults\n", static_cast<unsigned long long>(count), caller.faults());
+  return caller.faults() == 0 ? 0 : 1;
+}

@@ -1,0 +1,85 @@
+// library_speed FILE: CPU time of the library's bulk calls over lines of 81 symbols, and of one line at a time beside the
+// kernel itself. Medians of seven runs.
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <cstring>
+#include <ctime>
+#include <fstream>
+#include <functional>
+#include <sstream>
+
+#include "native/kernel9/kernel9.hpp"
+#include "tresse/tresse.hpp"
+
+namespace {
+
+double cpu_seconds() {
+  timespec t{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
+}
+
+double median_of(const std::function<void()>& run) {
+  std::array<double, 7> times{};
+  for (double& time : times) {
+    const double begin = cpu_seconds();
+    run();
+    time = cpu_seconds() - begin;
+  }
+  std::ranges::sort(times);
+  return times[times.size() / 2];
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc != 2) {
+    std::fprintf(stderr, "usage: library_speed FILE\n");
+    return 2;
+  }
+  std::ifstream in(argv[1]);
+  std::stringstream all;
+  all << in.rdbuf();
+  const std::string text = all.str();
+  tresse::BulkSettings settings;
+  settings.threads = 1;
+  std::size_t unique = 0, count = 0;
+  const double bulk = median_of([&] {
+    const tresse::BulkAnswers answers = tresse::solve_lines(text, settings);
+    count = answers.size();
+    unique =
+        static_cast<std::size_t>(std::ranges::count(answers.verdicts, tresse::Verdict::unique));
+  });
+  std::printf("solve_lines: %zu lines, %zu unique, %.3f s\n", count, unique, bulk);
+
+  std::vector<std::string> lines;
+  std::istringstream again(text);
+  for (std::string line; lines.size() < 100'000 && std::getline(again, line);) {
+    if (line.size() >= tresse::kLineCells) lines.push_back(line.substr(0, tresse::kLineCells));
+  }
+  const auto each = static_cast<double>(lines.size());
+  tresse::LineSolver solver;
+  std::size_t by_library = 0, by_kernel = 0;
+  const double one = median_of([&] {
+    by_library = 0;
+    for (const std::string& line : lines) {
+      by_library += solver.solve(line).verdict == tresse::Verdict::unique ? 1 : 0;
+    }
+  });
+  const auto& kernel = *tresse::kernel9::kernels().front();
+  const double bare = median_of([&] {
+    by_kernel = 0;
+    for (const std::string& line : lines) {
+      tresse::Line81 cells{};
+      std::memcpy(cells.cell, line.data(), tresse::kLineCells);
+      const auto o =
+          tresse::kernel9::solve_one(kernel, cells, nullptr, {2, 0}, tresse::StopToken());
+      by_kernel += o.count == 1 ? 1 : 0;
+    }
+  });
+  std::printf(
+      "one at a time: LineSolver %.2f us, the kernel %.2f us, ratio %.2f; %zu and %zu unique\n",
+      1e6 * one / each, 1e6 * bare / each, one / bare, by_library, by_kernel);
+  return by_library == by_kernel ? 0 : 1;
+}
