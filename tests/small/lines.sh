@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# Lines that are not blank of the programs in this folder: the same job by this library, by tdoku.h and by HoDoKu's classes. Prints the rows
+# of BENCHMARKS.md; with a file, tells whether they stand there.  usage: lines.sh [FILE]
+set -euo pipefail
+file=${1:+$(realpath "$1")}
+cd "$(dirname "$0")"
+lines() { if [ -f "$1" ]; then grep -c . "$1"; else echo "–"; fi; }
+share() { if [ "$2" = "–" ]; then echo "–"; else echo "$2 ($((($1 * 100 + $2 / 2) / $2)) %)"; fi; }
+rows=$(for job in grade solve generate hard; do
+  mine=$(lines $job/tresse.cpp)
+  echo "| $job | $mine | $(share "$mine" "$(lines $job/tdoku.cpp)") | $(share "$mine" "$(lines $job/Hodoku.java)") |"
+done)
+echo "$rows"
+[ -n "$file" ] || exit 0
+while read -r row; do
+  grep -qxF "$row" "$file" || { echo "$file has another row than: $row"; exit 1; }
+done <<<"$rows"
