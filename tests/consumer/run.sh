@@ -1,19 +1,48 @@
 #!/usr/bin/env bash
-# Installs the build into a fresh folder, takes the worked example out of the head comment of
-# tresse.hpp, and builds and runs it in a separate project, with the generator and the compiler of the build.
+# Installs the build into a fresh folder. Takes the worked example out of the head comment of tresse/tresse.hpp and the
+# programs out of docs/library.md and docs/library-c.md, and those of tests/small, builds all of them in a separate project, with the
+# generator and the compiler of the build, and compares what they print.
 # usage: run.sh SOURCE BUILD GENERATOR COMPILER
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cmake --install "$2" --prefix "$work/prefix" >/dev/null
 cp "$1/tests/consumer/CMakeLists.txt" "$work/"
-sed -n '/^\/\/   #include <tresse.hpp>/,/^\/\/   }$/p' "$work/prefix/include/tresse.hpp" |
-  sed 's|^//   ||; s|^//$||' >"$work/main.cpp"
-grep -q 'int main' "$work/main.cpp"
+sed -n '/^\/\/   #include <tresse\/tresse.hpp>/,/^\/\/   }$/p' "$work/prefix/include/tresse/tresse.hpp" |
+  sed 's|^//   ||; s|^//$||' >"$work/head.cpp"
+grep -q 'int main' "$work/head.cpp"
+# program-1.cpp, text-1, program-2.cpp, ...
+awk -v to="$work/program-" '
+  /^```cpp$/ { count++; file = to count ".cpp"; next }
+  /^```text$/ { file = to count ".text"; next }
+  /^```/ { file = ""; next }
+  file != "" { print > file }' "$1/docs/library.md"
+awk -v to="$work/c-program-" '
+  /^```c$/ { count++; file = to count ".c"; next }
+  /^```text$/ { file = to count ".text"; next }
+  /^```/ { file = ""; next }
+  file != "" { print > file }' "$1/docs/library-c.md"
+for job in "$1"/tests/small/*/; do cp "$job/tresse.cpp" "$work/small-$(basename "$job").cpp"; done
+programs=$(find "$work" -name '*program-*.c*' | wc -l)
+[ "$programs" -ge 20 ] || { echo "only $programs programs in docs/library.md and docs/library-c.md"; exit 1; }
 cmake -S "$work" -B "$work/build" -G "$3" -DCMAKE_CXX_COMPILER="$4" -DCMAKE_PREFIX_PATH="$work/prefix" >/dev/null
-cmake --build "$work/build" >/dev/null
-out=$("$work/build/consumer")
-echo "$out"
-[ "$(head -n 1 <<<"$out")" = "unique easy" ]
-[ "$(sed -n 2p <<<"$out")" = "se121 1.2/1.2/1.2" ]
+cmake --build "$work/build" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
+out=$("$work/build/head")
+[ "$(head -n 1 <<<"$out")" = "unique easy" ] || { echo "$out"; exit 1; }
+[ "$(sed -n 2p <<<"$out")" = "se121 1.2" ]
+cd "$work"
+for text in "$work"/*program-*.text; do
+  name=$(basename "$text" .text)
+  if ! "$work/build/$name" | diff - "$text"; then
+    echo "docs/library.md or docs/library-c.md: $name prints something else"
+    exit 1
+  fi
+done
+list=$work/list
+printf '%s\n' 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 \
+  ..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9. >"$list"
+[ "$(build/small-grade <"$list" | head -n 1)" = "easy hidden-single" ]
+[ "$(build/small-solve <"$list" | grep -c '^unique [1-9]*$')" -eq 2 ]
+for job in generate hard; do [ "$(build/small-$job | grep -cE '^[.1-9]{81}$')" -eq 10 ]; done
+echo "$programs programs print what docs/library.md and docs/library-c.md say"
 "$work/prefix/bin/tresse" --version

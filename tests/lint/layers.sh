@@ -30,6 +30,7 @@ folder_of() {  # the deepest folder of layers.txt that an include path or a file
   local path=$1 folder
   case "$path" in
     encoders/* | grader/* | src/*) ;;
+    tresse/* | tresse.h) path=src/include/$path ;;
     *) path=src/$path ;;
   esac
   folder=${path%/*}
@@ -43,10 +44,7 @@ files=0
 fault() { echo "$1"; faults=$((faults + 1)); }
 while read -r file; do
   files=$((files + 1))
-  case "$file" in
-    src/tresse*) folder=library ;;  # the public header and what is behind it
-    *) folder=$(folder_of "$file") ;;
-  esac
+  folder=$(folder_of "$file")
   [ -n "${allowed[$folder]+set}" ] || fault "$file: folder $folder is not in layers.txt"
   while read -r include; do
     target=$(folder_of "$include")

@@ -35,6 +35,8 @@ std::map<string, Args> small_commands() {
   all["merge"] = {puzzle, cubes, answers};
   all["check"] = {folder};
   all["bench"] = {"--rounds", "1", "--puzzles", "10", puzzle};
+  all["techniques"] = {"x-wing"};
+  all["regress"] = {TRESSE_SOURCE_DIR "/tests/golden/technique_cases.txt"};
   all["docs"] = {"bash"};
   return all;
 }
@@ -43,7 +45,8 @@ std::map<string, Args> small_commands() {
 bool is_written(const string& format, const string& out) {
   if (out.empty() || out.back() != '\n') return false;
   const bool object = nlohmann::json::accept(out) && out[0] == '{';
-  if (format == "json" || format == "ndjson") return object;
+  if (format == "ndjson") return nlohmann::json::accept(out.substr(0, out.find('\n')));
+  if (format == "json") return object;
   if (format == "csv") return out.starts_with("index,puzzle,side,clues,");
   return !object;
 }

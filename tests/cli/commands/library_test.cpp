@@ -6,7 +6,7 @@
 
 #include "boost_main.hpp"
 #include "cli/program.hpp"
-#include "tresse.hpp"
+#include "tresse/tresse.hpp"
 
 namespace tresse::test {
 
@@ -16,7 +16,6 @@ namespace {
 
 using nlohmann::json;
 using std::string;
-using Values = std::vector<std::uint16_t>;
 
 constexpr std::size_t kEvery = 10;  // of 490 puzzles
 
@@ -51,21 +50,26 @@ string text(const json& value) {
   return value.is_null() ? string() : value.get<string>();
 }
 
-string symbols(const Values& values) {
+string symbols(const Grid& grid) {
   string all;
-  for (const std::uint16_t value : values) all += value == 0 ? '.' : static_cast<char>('0' + value);
+  for (const std::uint16_t value : grid.values())
+    all += value == 0 ? '.' : static_cast<char>('0' + value);
   return all;
 }
 
-string nth(const std::vector<Values>& solutions, std::size_t i) {
+string nth(const std::vector<Grid>& solutions, std::size_t i) {
   return i < solutions.size() ? symbols(solutions[i]) : string();
 }
 
-void compare(const Solved& ours, const json& theirs) {
-  BOOST_TEST(ours.verdict == theirs["verdict"].get<string>());
+string level_text(const Graded& graded) {
+  return graded.level ? string(name_of(*graded.level)) : string();
+}
+
+void compare(const Answer& ours, const json& theirs) {
+  BOOST_TEST(name_of(ours.verdict) == theirs["verdict"].get<string>());
   BOOST_TEST(ours.count == theirs["count"].get<std::uint64_t>());
   BOOST_TEST(ours.count_exact == theirs["count_exact"].get<bool>());
-  BOOST_TEST(ours.reason == text(theirs["reason"]));
+  BOOST_TEST(reason_text(ours) == text(theirs["reason"]));
 }
 
 // Both on all puzzles: `ask` gets a puzzle of the library and the record of the program.
@@ -92,18 +96,22 @@ void on_all(const std::vector<string>& args, const Ask& ask) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(solve_and_count) {
-  for (const string engine : {"auto", "native", "sat", "logic"}) {
-    on_all({"solve", "--engine", engine}, [&](const Sudoku& puzzle, const json& record) {
+  const std::pair<EngineKind, string> engines[] = {{EngineKind::automatic, "auto"},
+                                                   {EngineKind::native, "native"},
+                                                   {EngineKind::sat, "sat"},
+                                                   {EngineKind::logic, "logic"}};
+  for (const auto& [kind, name] : engines) {
+    on_all({"solve", "--engine", name}, [&, kind = kind](const Puzzle& puzzle, const json& record) {
       SolveSettings settings;
-      settings.engine = engine;
-      const Solved solved = solve(puzzle, settings);
+      settings.engine = kind;
+      const Answer solved = solve(puzzle, settings);
       compare(solved, record);
       BOOST_TEST(nth(solved.solutions, 0) == text(record["solution"]));
       BOOST_TEST(nth(solved.solutions, 1) == text(record["second"]));
       BOOST_TEST(solved.engine == record["engine"].get<string>());
     });
   }
-  on_all({"count", "--limit", "50"}, [](const Sudoku& puzzle, const json& record) {
+  on_all({"count", "--limit", "50"}, [](const Puzzle& puzzle, const json& record) {
     SolveSettings settings;
     settings.limit = 50;
     compare(solve(puzzle, settings), record);
@@ -111,12 +119,12 @@ BOOST_AUTO_TEST_CASE(solve_and_count) {
 }
 
 BOOST_AUTO_TEST_CASE(verify_by_all) {
-  on_all({"verify"}, [](const Sudoku& puzzle, const json& record) {
+  on_all({"verify"}, [](const Puzzle& puzzle, const json& record) {
     const Verified verified = verify(puzzle);
     compare(verified.answer, record);
     BOOST_TEST(verified.agree == record["agree"].get<bool>());
     BOOST_TEST_REQUIRE(verified.engines.size() == record["engines"].size());
-    for (const auto& [name, solved] : verified.engines) compare(solved, record["engines"][name]);
+    for (const Answer& one : verified.engines) compare(one, record["engines"][one.engine]);
   });
 }
 
@@ -124,12 +132,12 @@ BOOST_AUTO_TEST_CASE(grades) {
   for (const string techniques : {"", "singles"}) {
     std::vector<string> args = {"grade"};
     if (!techniques.empty()) args.insert(args.end(), {"--techniques", techniques});
-    on_all(args, [&](const Sudoku& puzzle, const json& record) {
+    on_all(args, [&](const Puzzle& puzzle, const json& record) {
       GradeSettings settings;
       settings.techniques = techniques;
       const Graded graded = grade(puzzle, settings);
-      BOOST_TEST(graded.verdict == record["verdict"].get<string>());
-      BOOST_TEST(graded.level == text(record["level"]));
+      BOOST_TEST(name_of(graded.answer.verdict) == record["verdict"].get<string>());
+      BOOST_TEST(level_text(graded) == text(record["level"]));
       BOOST_TEST(graded.hardest == text(record["hardest"]));
       BOOST_TEST(graded.solved_by_logic == record["solved_by_logic"].get<bool>());
       BOOST_TEST(graded.hypotheses == record["hypotheses"].get<std::uint32_t>());
@@ -142,18 +150,18 @@ BOOST_AUTO_TEST_CASE(ratings) {
   for (const bool uniqueness : {true, false}) {
     std::vector<string> args = {"grade", "--scale", "se121"};
     if (!uniqueness) args.emplace_back("--no-uniqueness");
-    on_all(args, [&](const Sudoku& puzzle, const json& record) {
+    on_all(args, [&](const Puzzle& puzzle, const json& record) {
       RateSettings settings;
       settings.uniqueness = uniqueness;
-      const SudokuRating rated = rate(puzzle, settings);
-      BOOST_TEST(rated.verdict == record["verdict"].get<string>());
+      const RatingReport rated = rate(puzzle, settings);
+      BOOST_TEST(name_of(rated.answer.verdict) == record["verdict"].get<string>());
       const json& figures = record["rating"];
-      BOOST_TEST(rated.text.empty() == figures.is_null());
+      BOOST_TEST(!rated.figures.has_value() == figures.is_null());
       if (figures.is_null()) return;
       BOOST_TEST(rated.scale == figures["scale"].get<string>());
-      BOOST_TEST(rated.er == figures["er"].get<double>());
-      BOOST_TEST(rated.ep == figures["ep"].get<double>());
-      BOOST_TEST(rated.ed == figures["ed"].get<double>());
+      BOOST_TEST(rated.figures->er == figures["er"].get<double>());
+      BOOST_TEST(rated.figures->ep == figures["ep"].get<double>());
+      BOOST_TEST(rated.figures->ed == figures["ed"].get<double>());
       BOOST_TEST((json(rated.techniques) == record["techniques"]));
     });
   }
@@ -162,8 +170,8 @@ BOOST_AUTO_TEST_CASE(ratings) {
 BOOST_AUTO_TEST_CASE(generated_puzzles) {
   GenerateSettings plain, minimal, medium, symmetric, small;
   minimal.minimal = true;
-  medium.min_level = medium.max_level = "medium";
-  symmetric.symmetry = "rotate180";
+  medium.min_level = medium.max_level = Level::medium;
+  symmetric.symmetry = Symmetry::rotate180;
   small.grid.side = 6;
   const std::vector<std::pair<GenerateSettings, std::vector<string>>> cases = {
       {plain, {}},
@@ -172,7 +180,7 @@ BOOST_AUTO_TEST_CASE(generated_puzzles) {
       {symmetric, {"--symmetry", "rotate180"}},
       {small, {"--side", "6"}}};
   for (auto [settings, options] : cases) {
-    settings.limits.seed = 5;
+    settings.seed = 5;
     std::vector<string> args = {"generate", "--seed", "5", "--count", "10"};
     args.insert(args.end(), options.begin(), options.end());
     const std::vector<json> records = told(args, "");
@@ -180,11 +188,11 @@ BOOST_AUTO_TEST_CASE(generated_puzzles) {
     for (std::size_t i = 0; i < records.size(); ++i) {
       BOOST_TEST_CONTEXT(json(options).dump() << " puzzle " << i + 1) {
         const Generated made = generate(i + 1, settings);
-        BOOST_TEST_REQUIRE(made.ended == "made");
-        BOOST_TEST(symbols(made.puzzle->givens()) == text(records[i]["puzzle"]));
-        BOOST_TEST(symbols(made.solution) == text(records[i]["solution"]));
+        BOOST_TEST_REQUIRE((made.end == Generated::End::made));
+        BOOST_TEST(symbols(made.puzzle->givens) == text(records[i]["puzzle"]));
+        BOOST_TEST(symbols(made.solution.value()) == text(records[i]["solution"]));
         const Graded graded = grade(*made.puzzle);
-        BOOST_TEST(graded.level == text(records[i]["level"]));
+        BOOST_TEST(level_text(graded) == text(records[i]["level"]));
       }
     }
   }

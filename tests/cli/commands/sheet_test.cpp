@@ -120,10 +120,17 @@ BOOST_AUTO_TEST_CASE(sheet_numbered_files) {
   BOOST_TEST(run({"sheet", "-o", path + "/b.v2.PNG", "--dpi", "40", kEasy}).code == 0);
   BOOST_TEST(content(path + "/b.v2-1.PNG").starts_with("\x89PNG"));
   BOOST_TEST(fs::exists(path + "/b.v2-2.PNG"));
+  BOOST_TEST(run({"sheet", "-o", path + "/d", "--to", "svg", kEasy}).code == 0);
+  BOOST_TEST(content(path + "/d-1.svg").find("<svg ") != std::string::npos);
+  BOOST_TEST(fs::exists(path + "/d-2.svg"));
+  BOOST_TEST(!fs::exists(path + "/d-1"));
   const std::string only = folder("only");
   BOOST_TEST(run({"sheet", "-o", only + "/c.svg", "--solutions", "none", kEasy}).code == 0);
   BOOST_TEST(fs::exists(only + "/c.svg"));
   BOOST_TEST(files_in(only) == 1u);
+  BOOST_TEST(run({"sheet", "-o", only + "/d", "--to", "svg", "--solutions", "none", kEasy}).code ==
+             0);
+  BOOST_TEST(fs::exists(only + "/d"));
 }
 
 BOOST_AUTO_TEST_CASE(sheet_puzzles_without_one_solution) {

@@ -286,7 +286,6 @@ BOOST_AUTO_TEST_CASE(usage_of_scales) {
       {"grade", "--scale", "se12", kRated12},
       {"grade", "--min", "er=5", kRated12},
       {"grade", "--summary", kRated12},
-      {"grade", "--no-uniqueness", kRated12},
       rate({"--min", "5", kRated12}),
       rate({"--min", "xy=5", kRated12}),
       rate({"--min", "er=5.55", kRated12}),

@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(what_is_printed_can_be_asked_for) {
   std::vector<std::string> names = {"turbot-fish", "Turbot Fish", "forcing x chain", "Full House"};
   for (const auto& [name, count] : names_explained()) names.push_back(name);
   for (const std::string& name : names) {
-    const Outcome o = run({"generate", "--seed", "1", "--tries", "1", "--forbid", name});
+    const Outcome o = run({"generate", "--seed", "1", "--tries", "1", "--require", name});
     BOOST_TEST(o.code != 2, name + ": " + o.err);
   }
   const Outcome o = run({"generate", "--require", "turbot-fsh"});
@@ -69,6 +69,60 @@ BOOST_AUTO_TEST_CASE(the_trace_has_the_names_of_the_scale) {
   BOOST_TEST(trace.find("(SE") == std::string::npos);
   const std::string words = run({"explain", "--scale", "se121", kRated83}).out;
   BOOST_TEST(words.find(" 1.0 Full House (SE: Hidden Single): in ") != std::string::npos);
+}
+
+// Keys with blanks between, as `techniques` lists them for these names.
+std::string keys(const std::vector<std::string>& names) {
+  std::vector<std::string> args = {"techniques", "--format", "ndjson"};
+  args.insert(args.end(), names.begin(), names.end());
+  std::string text;
+  for (const auto& t : ndjson(run(args))) {
+    text += (text.empty() ? "" : " ") + t["technique"].get<std::string>();
+  }
+  return text;
+}
+
+BOOST_AUTO_TEST_CASE(techniques_are_listed_with_what_profiles_say) {
+  const auto all = ndjson(run({"techniques", "--format", "ndjson"}));
+  BOOST_TEST(all.size() > 40u);
+  const std::string text = run({"techniques"}).out;
+  BOOST_TEST(std::count(text.begin(), text.end(), '\n') == static_cast<long>(all.size()) + 1);
+  for (const auto& t : all) {
+    BOOST_TEST(!t["profiles"].empty(), t.dump());
+    BOOST_TEST(text.find("\n" + t["technique"].get<std::string>() + " ") != std::string::npos);
+  }
+  const auto x_wing = ndjson(run({"techniques", "--format", "json", "x-wing"})).at(0);
+  BOOST_TEST(x_wing["profiles"]["se121"]["rating"] == 3.2);
+  BOOST_TEST(x_wing["profiles"]["tresse"]["level"] == "hard");
+  BOOST_TEST(!x_wing["profiles"].contains("basic"));
+  BOOST_TEST(run({"techniques", "no-such-wing"}).code == 2);
+}
+
+BOOST_AUTO_TEST_CASE(names_of_other_programs_are_understood) {
+  BOOST_TEST(keys({"wings"}).find("xy-wing xyz-wing") == 0u);
+  BOOST_TEST(keys({"Naked Triplet"}) == "naked-triple");                     // Sudoku Explainer
+  BOOST_TEST(keys({"Locked Candidates Type 2"}) == "claiming");              // HoDoKu
+  BOOST_TEST(keys({"Bivalue Universal Grave + 1"}) == "bug-1");              // HoDoKu
+  BOOST_TEST(keys({"Box/Line Reduction", "Y-Wing"}) == "claiming xy-wing");  // SudokuWiki
+  BOOST_TEST(keys({"Unique Rectangle"}) == keys({"unique-rectangles"}));
+  BOOST_TEST(keys({"x-chain"}) == "forcing-x-chain");  // ours comes before HoDoKu's
+}
+
+// The scale does not know it: the path is that of the default profile.
+BOOST_AUTO_TEST_CASE(a_technique_of_the_default_profile_alone_can_be_asked_for) {
+  const auto made = ndjson(run({"generate", "--seed", "1", "--require", "w-wing", "-f", "ndjson"}));
+  BOOST_REQUIRE(made.size() == 1u);
+  BOOST_TEST(made[0]["techniques"].contains("w-wing"));
+  BOOST_TEST(!made[0].contains("rating"));
+  const std::string graded =
+      run({"grade", "-f", "ndjson", made[0]["puzzle"].get<std::string>()}).out;
+  BOOST_TEST(graded.find("\"w-wing\":") != std::string::npos, graded);
+  const Outcome refused = run({"generate", "--require", "w-wing", "--rating", "3.0.."});
+  BOOST_TEST(refused.code == 2);
+  BOOST_TEST(
+      refused.err.find("--rating goes by se121, which does not know w-wing") != std::string::npos,
+      refused.err);
+  BOOST_TEST(run({"generate", "--require", "w-wing,direct-pointing"}).code == 2);
 }
 
 }  // namespace

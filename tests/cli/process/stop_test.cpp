@@ -274,6 +274,15 @@ BOOST_AUTO_TEST_CASE(while_a_batch_is_read) {
   stops(args);  // checksums are made of all lines
 }
 
+BOOST_AUTO_TEST_CASE(while_it_reads_two_million_texts) {
+  const string cells = repeated(R"("r1c1","r2c2","r3c3",)", 250) + R"("r4c4")";
+  for (const string& list : {cells, string(R"("r1c1","r2c2")")}) {
+    const string text = R"({"puzzle":")" + string(81, '.') + R"(","extra_houses":[)" +
+                        repeated("[" + list + "],\n", 16 * kMega) + "[" + list + "]]}";
+    stops({"solve", temporary("texts.json", text)});
+  }
+}
+
 // A certificate of kHard, one file of which is replaced.
 string certificate(const string& name) {
   const string folder = temporary("certificate-" + name, "");
@@ -290,13 +299,21 @@ BOOST_AUTO_TEST_CASE(while_it_checks) {
     return folder;
   };
   stops({"check", replaced("puzzle.json", repeated("\n", 60 * kMega))});
-  stops({"check", replaced("certificate.txt", repeated("\n", 100 * kMega))});
-  stops({"check",
-         replaced("certificate.txt", "tresse-certificate 1\n" + repeated("x y\n", 100 * kMega))});
   stops({"check", replaced("solution.txt", repeated(" ", 100 * kMega))});
   stops({"check", replaced("formula.cnf", "p cnf 729 9\n" + repeated("c\n", 100 * kMega))});
   stops({"check", replaced("formula.cnf", repeated("c", 100 * kMega))});
   stops({"check", replaced("proof.drat", repeated(" ", 100 * kMega))});
+}
+
+// The solver looks at an interrupt now and then only, and a conflict may walk over a million variables.
+BOOST_AUTO_TEST_CASE(while_a_large_formula_is_searched) {
+  const string empty = temporary("empty100.txt", repeated(repeated(". ", 200) + "\n", 100 * 201));
+  for (const double cpu : {4.5, 5.5, 6.5}) {
+    const Stopped s = stop_thrice({"solve", "--engine", "sat", empty}, cpu);
+    if (s.ended) break;
+    BOOST_TEST(s.code == 130, cpu << ": " << s.code);
+    BOOST_TEST(s.cpu_after < kLate, cpu << ": " << s.cpu_after);
+  }
 }
 
 // The solver prints its whole formula into the proof when it is interrupted.

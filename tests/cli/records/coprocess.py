@@ -150,6 +150,33 @@ if (talk.ask(NINE[0][:-1]) or "").split(" ")[0] != "error":
     fault("a bad line is not answered")
 talk.end()
 
+# A first line that is malformed, or a row of a grid, waits for the next one: one that is longer than any row ends it.
+SUKAKU = whole(["convert", "--to", "sukaku"], NINE[:1])[0]
+
+
+def check_malformed(arguments, first, lines):
+    """No answer to `first` before the first of `lines` is sent; then one to each at its newline."""
+    expected = whole(arguments, first + lines)
+    talk = Talk(*arguments)
+    talk.process.stdin.write("".join(line + "\n" for line in first).encode())
+    answers = [talk.ask(lines[0])] + [talk.line() for _ in first]
+    for line in lines[1:]:
+        answers.append(talk.ask(line) if answers[-1] is not None else None)
+    if answers != expected:
+        fault(f"{talk.name}: after {[line[:16] for line in first]}: {answers}, in a file {expected}")
+        talk.process.kill()
+    talk.end()
+
+
+for command in [["solve"], ["solve", "--jobs", "1"], ["verify"], ["grade", "--scale", "se121"]]:
+    for kind in ["line", "ndjson"]:
+        for first in [[NINE[0][:-2]], ["bad"], [NINE[0] + "1"], ["bad", "worse"], [NINE[0][:-1] + "!"], [NINE[0][:9]],
+                      [NINE[0][:9], NINE[0][9:18]], ["12....3........."]]:
+            check_malformed(as_format(command, kind), first, NINE)
+        check_malformed(as_format(command, kind), ["bad"], SIXTEEN)
+        for first in [[SUKAKU[:-1]], ["bad"]]:
+            check_malformed(as_format(command, kind), first, [SUKAKU, SUKAKU])
+
 # A puzzle and its region map that come together are one jigsaw; a map that comes late is an error, neither
 # dropped nor a puzzle.
 MAP = "112222333" "111222333" "111122333" + "444555666" * 3 + "777888999" * 3

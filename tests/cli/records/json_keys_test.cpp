@@ -61,6 +61,12 @@ BOOST_AUTO_TEST_CASE(evidence_is_read_strictly) {
     BOOST_TEST(o.err.starts_with("tresse: " + folder + "/puzzle.json:"), o.err);
     BOOST_TEST(says(o.err, message), o.err);
   }
+  const std::string folder = certificate("{" + good + "}\n");
+  std::ofstream(folder + "/certificate.txt") << "tresse-certificate 1\nclaim unique\nstrand foo\n";
+  const Outcome o = run({"check", folder});
+  BOOST_TEST(o.code == 3);
+  BOOST_TEST(o.err ==
+             "tresse: " + folder + "/certificate.txt:3:8: a strand is sat, native or logic\n");
 }
 
 const std::string kCells = "1....3.1......23";

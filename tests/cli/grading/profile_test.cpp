@@ -1,0 +1,148 @@
+// --profile and --no-uniqueness of commands that grade, and which path the techniques of `generate` are those of.
+#include <boost/test/unit_test.hpp>
+
+#include "cli/program.hpp"
+#include "cli/puzzles.hpp"
+
+namespace tresse::test {
+namespace {
+
+using std::string;
+
+// By tresse it takes a unique rectangle.
+constexpr const char* kUnique =
+    "..974..6....51..........2.1.8...642....1....7.6..59..8..8.9..........5..241......";
+
+bool holds(const string& text, const string& part) {
+  return text.find(part) != string::npos;
+}
+
+BOOST_AUTO_TEST_CASE(a_record_says_whose_techniques_were_tried) {
+  const auto by = [](std::vector<string> args) {
+    args.insert(args.end(), {"-f", "ndjson"});
+    return ndjson(run(args)).at(0)["profile"];
+  };
+  BOOST_TEST(by({"grade", kRated83}) == "tresse");
+  BOOST_TEST(by({"grade", "--profile", "basic", kRated83}) == "basic");
+  BOOST_TEST(by({"grade", "--techniques", "singles", kRated83}) == "basic");
+  BOOST_TEST(by({"explain", kRated83}) == "tresse");
+  BOOST_TEST(ndjson(run({"grade", "-f", "ndjson", string(81, '.')})).at(0).count("profile") == 0u);
+}
+
+BOOST_AUTO_TEST_CASE(a_puzzle_that_the_profile_does_not_take_is_told_once) {
+  const string puzzle =
+      "........3...1....41......6.4......3.5....4..8.8..6....2.....91...........6..27...";
+  for (const char* command : {"grade", "explain"}) {
+    const Outcome o = run({command, "--anti-king", "-f", "ndjson", "-"}, puzzle + "\n" + puzzle);
+    const string told =
+        "the profile tresse does not take puzzles with the rule anti-king: the "
+        "techniques of basic are tried (told once)";
+    const auto at = o.err.find(told);
+    BOOST_TEST(at != string::npos, o.err);
+    if (at != string::npos) BOOST_TEST(o.err.find(told, at + 1) == string::npos, o.err);
+    BOOST_TEST(
+        !holds(run({command, "--anti-king", "--profile", "basic", puzzle}).err, "told once"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(no_uniqueness_leaves_out_what_assumes_one_solution) {
+  const auto with = ndjson(run({"grade", "-f", "ndjson", kUnique})).at(0);
+  const auto without = ndjson(run({"grade", "--no-uniqueness", "-f", "ndjson", kUnique})).at(0);
+  const auto unique_steps = [](const nlohmann::json& j) {
+    std::size_t n = 0;
+    for (const auto& [key, count] : j["techniques"].items()) {
+      if (key.starts_with("unique-") || key.starts_with("bug-")) n += count.get<std::size_t>();
+    }
+    return n;
+  };
+  BOOST_TEST(unique_steps(with) > 0u, with.dump());
+  BOOST_TEST(unique_steps(without) == 0u, without.dump());
+  BOOST_TEST(!with.contains("uniqueness"));
+  BOOST_TEST(without["uniqueness"] == false);
+  BOOST_TEST(with["solution"] == without["solution"]);
+  BOOST_TEST(run({"grade", "--no-uniqueness", "--profile", "basic", kUnique}).code == 2);
+  BOOST_TEST(run({"grade", "--no-uniqueness", "--techniques", "singles", kUnique}).code == 2);
+  const string steps = run({"explain", "--no-uniqueness", kUnique}).out;
+  BOOST_TEST(!holds(steps, "Unique"));
+  BOOST_TEST(holds(run({"explain", kUnique}).out, "Unique"));
+}
+
+BOOST_AUTO_TEST_CASE(a_scale_is_no_profile_of_levels) {
+  const Outcome o = run({"grade", "--profile", "se121", kRated83});
+  BOOST_TEST(o.code == 2);
+  BOOST_TEST(holds(o.err, "--scale se121"), o.err);
+}
+
+// What is forbidden does not come up where the puzzle is graded.
+BOOST_AUTO_TEST_CASE(generate_and_grade_follow_the_same_path) {
+  for (const auto& wish : std::vector<std::vector<string>>{
+           {"--forbid", "fish,wings", "--level", "hard"}, {"--require", "x-wing"}}) {
+    std::vector<string> args = {"generate", "--seed", "3", "--count", "5", "-f", "ndjson"};
+    args.insert(args.end(), wish.begin(), wish.end());
+    const auto made = ndjson(run(args));
+    BOOST_REQUIRE(made.size() == 5u);
+    for (const auto& m : made) {
+      BOOST_TEST(!m.contains("rating"));
+      const auto graded = ndjson(run({"grade", "-f", "ndjson", m["puzzle"].get<string>()})).at(0);
+      BOOST_TEST(graded["techniques"] == m["techniques"]);
+      BOOST_TEST(graded["level"] == m["level"]);
+      for (const char* wing :
+           {"x-wing", "swordfish", "jellyfish", "xy-wing", "xyz-wing", "w-wing"}) {
+        if (wish[0] == "--forbid") BOOST_TEST(!graded["techniques"].contains(wing), graded.dump());
+      }
+      if (wish[0] == "--require") BOOST_TEST(graded["techniques"].contains("x-wing"));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_scale_that_does_not_know_what_is_forbidden_has_it_forbidden) {
+  const auto made = ndjson(run({"generate", "--seed", "1", "--forbid", "w-wing,x-wing", "--scale",
+                                "se121", "--rating", "3.4..4.0", "-f", "ndjson"}));
+  BOOST_REQUIRE(made.size() == 1u);
+  BOOST_TEST(!made[0]["techniques"].contains("x-wing"));
+  // Direct forms are those of the scale.
+  const auto direct =
+      ndjson(run({"generate", "--seed", "1", "--require", "direct-pointing", "-f", "ndjson"}));
+  BOOST_TEST(direct.at(0)["techniques"].contains("direct-pointing"));
+  BOOST_TEST(direct.at(0).contains("rating"));
+}
+
+// Sets of five and more are looked for by basic: the record shows that path.
+BOOST_AUTO_TEST_CASE(a_large_set_that_is_asked_for_is_in_the_record) {
+  for (const char* wish : {"--only", "--require"}) {
+    const auto made = ndjson(run({"generate", "--seed", "1", "--side", "16", wish,
+                                  "large-naked-subset", "--tries", "400", "-f", "ndjson"}));
+    BOOST_REQUIRE(made.size() == 1u);
+    if (made[0].contains("error")) continue;
+    BOOST_TEST(made[0]["techniques"].contains("large-naked-subset"), made[0].dump());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_set_that_would_not_be_tried_is_refused) {
+  const Outcome o = run({"grade", "--techniques", "naked-quad", "--max-subset", "2", kRated83});
+  BOOST_TEST(o.code == 2);
+  BOOST_TEST(holds(o.err, "naked-quad needs --max-subset 4"), o.err);
+  BOOST_TEST(run({"grade", "--techniques", "large-naked-subset", kRated83}).code == 2);
+  BOOST_TEST(run({"grade", "--techniques", "subsets", "--max-subset", "2", kRated83}).code == 0);
+}
+
+BOOST_AUTO_TEST_CASE(levels_by_basic_are_told) {
+  const Outcome o = run({"generate", "--anti-king", "--level", "easy", "--seed", "1"});
+  BOOST_TEST(holds(o.err, "the techniques of basic say the level"), o.err);
+}
+
+BOOST_AUTO_TEST_CASE(levels_that_the_techniques_cannot_have_are_refused) {
+  const auto refused = [](std::vector<string> args, const string& why) {
+    args.insert(args.begin(), "generate");
+    const Outcome o = run(args);
+    BOOST_TEST(o.code == 2, o.out);
+    BOOST_TEST(holds(o.err, why), o.err);
+  };
+  refused({"--require", "w-wing", "--level", "medium"}, "w-wing is hard or harder");
+  refused({"--only", "w-wing", "--level", "extreme"}, "hard or easier");
+  refused({"--require", "w-wing,direct-pointing"}, "no profile knows all");
+  refused({"--require", "wings", "--scale", "se121"}, "does not know w-wing");
+}
+
+}  // namespace
+}  // namespace tresse::test

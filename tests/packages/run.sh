@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# Makes the packages of Debian, installs them into this system, uses program and library as a stranger would, and removes
+# them. Skipped (exit 77) where that cannot be done: not as root, without dpkg, or where a package of ours is installed.
+# usage: run.sh SOURCE BUILD COMPILER
+set -euo pipefail
+skip() { echo "skipped: $1"; exit 77; }
+command -v dpkg >/dev/null && command -v cpack >/dev/null || skip "no dpkg or no cpack"
+[ "$(id -u)" -eq 0 ] || skip "packages are installed by root only"
+packages=(tresse libtresse0 libtresse-dev)
+[ -f "$2/python/tresse/__init__.py" ] && packages+=(python3-tresse)
+for package in "${packages[@]}"; do
+  ! dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q '^install ok' || skip "$package is installed"
+done
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cpack --config "$2/CPackConfig.cmake" -G DEB -B "$work" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
+remove() { dpkg -r "${packages[@]}" >/dev/null 2>&1 || true; rm -rf "$work"; }
+trap remove EXIT
+dpkg -i "$work"/*.deb >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
+for package in "${packages[@]}"; do echo "$package: $(dpkg-query -W -f '${Depends}' "$package")"; done
+
+puzzle=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+solution=534678912672195348198342567859761423426853791713924856961537284287419635345286179
+[ "$(/usr/bin/tresse solve "$puzzle")" = "$solution" ]
+[ -f /usr/share/man/man1/tresse.1 ]
+cd "$work"
+awk '/^```cpp$/ { on = 1; next } /^```/ { if (on) exit; next } on' "$1/docs/library.md" >one.cpp
+awk '/^```c$/ { on = 1; next } /^```/ { if (on) exit; next } on' "$1/docs/library-c.md" >one.c
+"$3" -std=c++20 one.cpp -o one-cpp $(pkg-config --cflags --libs tresse)
+cc one.c -o one-c $(pkg-config --cflags --libs tresse)
+[ "$(./one-cpp | tail -n 1)" = "$solution" ]
+[ "$(./one-c)" = "$solution" ]
+if [ "${#packages[@]}" -eq 4 ]; then
+  [ "$(/usr/bin/python3 -c "import tresse; print(tresse.solve(tresse.Puzzle('$puzzle')).verdict)")" = unique ]
+fi
+dpkg -r "${packages[@]}" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
+[ ! -e /usr/bin/tresse ] && [ ! -e /usr/include/tresse ] && [ ! -e /usr/include/tresse.h ]
+echo "${#packages[@]} packages installed, used and removed"
