@@ -144,8 +144,8 @@ void stops(const std::vector<string>& args, const Streams& streams = {}, double 
   for (const double cpu : {0.02, 0.04, 0.1, 0.2, 0.4, 0.8}) {
     if (cpu < from) continue;
     const Stopped s = stop_thrice(args, cpu, streams);
-    if (s.ended || (s.code != 130 && s.cpu_after < 0.02))
-      break;  // or while the signal was on its way
+    if (s.ended || (s.code != 130 && s.cpu_after < kLate))
+      break;  // its answer was made before the signal came, and it ended in time
     ++reached;
     BOOST_TEST(s.code == 130, joined(args) << " at " << cpu << " s: " << s.code);
     BOOST_TEST(s.cpu_after < kLate, joined(args) << " at " << cpu << " s: " << s.cpu_after);
