@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
@@ -16,10 +17,15 @@ namespace tresse::logic {
 template <class G>
 class CellSet {
  public:
+  static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
   explicit CellSet(std::size_t cells) {
     if constexpr (!G::kSquare9) words_.resize((cells + 63) / 64);
   }
   void add(std::size_t c) { words_[c / 64] |= std::uint64_t{1} << c % 64; }
+  void drop(std::size_t c) { words_[c / 64] &= ~(std::uint64_t{1} << c % 64); }
+  void drop(const CellSet& other) {
+    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= ~other.words_[i];
+  }
   void fill() { std::fill(words_.begin(), words_.end(), ~std::uint64_t{0}); }
   void keep(const CellSet& other) {
     for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= other.words_[i];
@@ -42,6 +48,13 @@ class CellSet {
   }
   [[nodiscard]] bool empty() const {
     return std::all_of(words_.begin(), words_.end(), [](std::uint64_t w) { return w == 0; });
+  }
+  // The lowest cell; kNone: there is none.
+  [[nodiscard]] std::size_t first() const {
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+      if (words_[i] != 0) return 64 * i + static_cast<std::size_t>(std::countr_zero(words_[i]));
+    }
+    return kNone;
   }
   // Calls f(cell) for each, rising.
   template <class F>

@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "grader/techniques/hint.hpp"
-#include "grader/techniques/strong_links.hpp"
+#include "grader/techniques/links/strong_links.hpp"
 
 namespace tresse::logic {
 

@@ -12,7 +12,7 @@
 #include "grader/techniques/chains/chain_hints.hpp"
 #include "grader/techniques/chains/static_chains.hpp"
 #include "grader/techniques/chains/yields_nothing.hpp"
-#include "grader/techniques/fish.hpp"
+#include "grader/techniques/fish/fish.hpp"
 #include "grader/techniques/hidden_sets.hpp"
 #include "grader/techniques/locking.hpp"
 #include "grader/techniques/naked_sets.hpp"

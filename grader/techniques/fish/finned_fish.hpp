@@ -7,7 +7,7 @@
 #pragma once
 
 #include "grader/techniques/combinations.hpp"
-#include "grader/techniques/fish.hpp"
+#include "grader/techniques/fish/fish.hpp"
 #include "grader/techniques/hint.hpp"
 
 namespace tresse::logic {

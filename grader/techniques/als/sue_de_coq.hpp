@@ -9,7 +9,7 @@
 
 #include "grader/techniques/combinations.hpp"
 #include "grader/techniques/hint.hpp"
-#include "grader/techniques/strong_links.hpp"
+#include "grader/techniques/links/strong_links.hpp"
 
 namespace tresse::logic {
 
