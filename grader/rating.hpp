@@ -60,6 +60,7 @@ struct RateOptions {
   // and naked single, always) count; empty: all. The order of the rows stays. A set of
   // techniques that solves a puzzle is then one whose path ends `solved`.
   std::vector<TechniqueId> allowed;
+  std::vector<TechniqueId> named;  // rows of these are tried that are tried only if they are named; so are those of `allowed`
   bool keep_steps = false;  // whole steps, with patterns and chains
   // Early exits, ratings in tenths: rating stops as soon as it is sure that the puzzle is outside.
   std::optional<int> min_er;

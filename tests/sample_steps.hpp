@@ -63,6 +63,11 @@ inline Step chain(TechniqueId id, std::vector<Inference> inferences, std::vector
   return s;
 }
 
+inline Step with_sets(Step s, std::vector<std::vector<CellId>> sets) {
+  s.sets = std::move(sets);
+  return s;
+}
+
 // Cell forcing by way of a naked pair that the first assumption makes.
 inline Step nested_forcing() {
   Step pair = step(TechniqueId::naked_pair, {at(1, 7), at(2, 7)}, {column(7)}, {5, 6}, {},
@@ -135,6 +140,14 @@ inline std::vector<Step> sample_steps() {
            {on(9, 8, 6)}, {at(2, 2), at(3, 1)}),
       step(T::empty_rectangle, {at(2, 7), at(8, 7)}, {box(1), column(7), row(2), column(3)}, {6},
            {}, {on(8, 3, 6)}, {at(1, 3), at(2, 1), at(2, 2)}),
+      step(T::turbot_fish, {at(1, 1), at(8, 5)}, {row(1), box(8), column(6)}, {6}, {},
+           {on(8, 1, 6)}, {at(1, 6), at(7, 6)}),
+      step(T::dual_two_string_kite, {at(1, 9), at(8, 3), at(3, 8), at(9, 1)},
+           {row(1), column(3), row(3), column(1), box(1)}, {6}, {}, {on(8, 9, 6), on(9, 8, 6)},
+           {at(1, 1), at(3, 3)}),
+      step(T::dual_empty_rectangle, {at(2, 7), at(8, 7), at(2, 5), at(9, 5)},
+           {box(1), column(7), column(5)}, {6}, {}, {on(8, 3, 6), on(9, 3, 6)},
+           {at(1, 3), at(2, 1), at(2, 2)}),
       step(T::simple_colors_trap, {at(1, 1), at(5, 5)}, {row(1), column(5), row(5)}, {6}, {},
            {on(2, 9, 6)}, {at(1, 5), at(5, 9)}),
       step(T::simple_colors_wrap, {at(1, 1), at(2, 2)}, {row(1), column(2)}, {6}, {},
@@ -164,10 +177,41 @@ inline std::vector<Step> sample_steps() {
            {at(5, 2), at(1, 4), at(9, 4), at(5, 7), at(8, 7), at(8, 9), at(9, 9)},
            {column(2), column(4), column(7), column(9), row(1), row(5), row(8), row(9), box(1)},
            {4}, {}, {on(1, 3, 4)}, {at(2, 2)}),
+      step(T::franken_fish, {at(1, 2), at(1, 8), at(5, 1), at(6, 2)},
+           {row(1), box(4), column(1), column(2)}, {4}, {}, {on(9, 1, 4), on(9, 2, 4)}),
+      step(T::finned_franken_fish, {at(1, 2), at(1, 8), at(5, 1), at(6, 2), at(9, 8), at(9, 1)},
+           {row(1), box(4), row(9), column(1), column(2), column(8)}, {4}, {}, {on(7, 8, 4)},
+           {at(9, 9)}),
+      step(T::mutant_fish, {at(1, 2), at(1, 8), at(5, 4), at(6, 4)},
+           {row(1), column(4), column(2), box(5)}, {4}, {}, {on(9, 2, 4)}),
+      step(T::finned_mutant_fish, {at(1, 2), at(5, 4), at(6, 4)},
+           {row(1), column(4), column(2), box(5)}, {4}, {}, {on(3, 2, 4)}, {at(1, 1), at(1, 4)}),
+      step(T::siamese_fish, {at(1, 2), at(1, 7), at(5, 2), at(5, 8), at(5, 9)},
+           {row(1), row(5), column(2), column(7), column(2), column(8)}, {4}, {},
+           {on(6, 7, 4), on(3, 8, 4)}),
+      step(T::siamese_sashimi_fish, {at(1, 2), at(1, 7), at(5, 2), at(5, 8), at(9, 8), at(9, 7)},
+           {row(1), row(5), row(9), column(2), column(7), column(3), column(2), column(8),
+            column(3)},
+           {4}, {}, {on(6, 7, 4), on(3, 8, 4)}),
+      step(T::siamese_franken_fish, {at(1, 2), at(1, 7), at(5, 2), at(5, 8), at(5, 9)},
+           {row(1), row(5), column(2), box(3), column(2), column(8)}, {4}, {},
+           {on(3, 7, 4), on(3, 8, 4)}),
+      step(T::siamese_mutant_fish, {at(1, 2), at(1, 7), at(5, 2), at(5, 8), at(5, 9)},
+           {row(1), row(5), column(2), box(3), row(4), column(8)}, {4}, {},
+           {on(3, 7, 4), on(3, 8, 4)}),
       step(T::sue_de_coq, {at(1, 1), at(1, 2)}, {box(1), row(1)}, {1, 2, 3, 4}, {},
            {on(1, 9, 1), on(3, 3, 3)}, {at(1, 7), at(2, 2)}),
       step(T::als_xz, {at(1, 1), at(1, 2)}, {row(1), row(5)}, {7}, {}, {on(5, 1, 7)},
            {at(5, 2), at(5, 3)}, {4}),
+      with_sets(
+          step(T::als_xy_wing, {}, {row(1), row(5), column(9)}, {7}, {}, {on(9, 1, 7)}, {}, {4, 5}),
+          {{at(1, 1), at(1, 2)}, {at(5, 2), at(5, 9)}, {at(8, 9)}}),
+      with_sets(step(T::als_xy_chain, {}, {row(1), row(5), column(9), row(8)}, {7}, {},
+                     {on(9, 1, 7)}, {}, {4, 5, 6}),
+                {{at(1, 1), at(1, 2)}, {at(5, 2), at(5, 9)}, {at(7, 9)}, {at(8, 7), at(8, 8)}}),
+      with_sets(step(T::death_blossom, {at(2, 2)}, {row(2), column(2), box(1)}, {7}, {},
+                     {on(2, 1, 7)}, {}, {4, 5, 6}),
+                {{at(2, 8), at(2, 9)}, {at(8, 2)}, {at(1, 1), at(3, 3)}}),
       step(T::unique_loop_1, {at(1, 1), at(1, 3), at(5, 3), at(5, 1)}, {}, {3, 7}, {},
            {on(1, 1, 3), on(1, 1, 7)}, {at(1, 1)}),
       step(T::unique_loop_2, {at(1, 1), at(1, 3), at(5, 3), at(5, 1)}, {}, {3, 7}, {},
@@ -261,6 +305,8 @@ inline std::vector<Step> sample_steps() {
             {on(1, 9, 2)}, {on(1, 9, 5), on(1, 9, 8)}));
   all.back().dynamic = true;
   all.back().level = 3;
+  all.push_back(step(T::template_set, {}, {}, {7}, {on(1, 4, 7), on(9, 9, 7)}, {}));
+  all.push_back(step(T::template_delete, {}, {}, {7}, {}, {on(1, 5, 7), on(8, 9, 7)}));
   return all;
 }
 

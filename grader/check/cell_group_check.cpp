@@ -6,12 +6,6 @@
 namespace tresse {
 namespace {
 
-std::vector<Digit> digits_of(const CheckedPosition& at, const std::vector<CellId>& cells) {
-  std::vector<Digit> all;
-  for (CellId c : cells) all = united(all, at.digits(c));
-  return all;
-}
-
 bool meet(const std::vector<CellId>& a, const std::vector<CellId>& b) {
   return std::any_of(a.begin(), a.end(), [&](CellId c) { return holds(b, c); });
 }
@@ -25,7 +19,7 @@ StepFault check_locked_set(const CheckedPosition& at, const Step& step, std::siz
   for (HouseId h : step.houses) {
     if (!at.inside(step.cells, h)) return "a cell is not in both houses";
   }
-  if (!contains(step.digits, digits_of(at, step.cells))) return "a cell has another candidate";
+  if (!contains(step.digits, at.digits(step.cells))) return "a cell has another candidate";
   for (CandId e : step.eliminations) {
     const CellId c = at.cell(e);
     if (!holds(step.digits, at.digit(e)) || holds(step.cells, c) ||
@@ -60,11 +54,11 @@ StepFault sue_de_coq(const CheckedPosition& at, const Step& step) {
     groups[in_box ? 1 : 0].push_back(c);
   }
   if (groups[0].empty() || groups[1].empty()) return "a group is empty";
-  for (Digit d : digits_of(at, groups[0])) {
-    if (holds(digits_of(at, groups[1]), d)) return "the groups share a digit";
+  for (Digit d : at.digits(groups[0])) {
+    if (holds(at.digits(groups[1]), d)) return "the groups share a digit";
   }
-  if (digits_of(at, step.cells).size() < step.cells.size() + 2) return "the crossing has too few";
-  const auto all = united(digits_of(at, step.cells), digits_of(at, step.others));
+  if (at.digits(step.cells).size() < step.cells.size() + 2) return "the crossing has too few";
+  const auto all = united(at.digits(step.cells), at.digits(step.others));
   if (!same_set(all, step.digits) || all.size() != step.cells.size() + step.others.size()) {
     return "as many cells as digits are needed";
   }
@@ -79,7 +73,7 @@ StepFault als_xz(const CheckedPosition& at, const Step& step) {
   const std::vector<CellId>* sets[2] = {&step.cells, &step.others};
   for (std::size_t i : {0u, 1u}) {
     if (!at.inside(*sets[i], step.houses[i])) return "a set is not in its house";
-    if (digits_of(at, *sets[i]).size() != sets[i]->size() + 1) return "a set is not almost locked";
+    if (at.digits(*sets[i]).size() != sets[i]->size() + 1) return "a set is not almost locked";
   }
   if (meet(step.cells, step.others)) return "the sets share a cell";
   for (Digit d : step.extra) {
@@ -88,7 +82,7 @@ StepFault als_xz(const CheckedPosition& at, const Step& step) {
         if (at.has(a, d) && at.has(b, d) && !at.sees(a, b)) return "a common is not restricted";
       }
     }
-    if (!holds(digits_of(at, step.cells), d) || !holds(digits_of(at, step.others), d)) {
+    if (!holds(at.digits(step.cells), d) || !holds(at.digits(step.others), d)) {
       return "a common is not in both sets";
     }
   }

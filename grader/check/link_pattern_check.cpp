@@ -34,6 +34,25 @@ StepFault check_links(const CheckedPosition& at, const Step& step) {
   return std::nullopt;
 }
 
+// `cells` are the places of the first digit in half of `houses`, and of the last digit in the others, and no choice of one
+// place for each leaves an elimination.
+StepFault check_truths(const CheckedPosition& at, const Step& step,
+                       const std::vector<HouseId>& houses, const std::vector<CellId>& cells) {
+  Truths truths(at);
+  std::vector<CellId> places;
+  for (std::size_t i = 0; i < houses.size(); ++i) {
+    const Digit d = 2 * i < houses.size() ? step.digits.front() : step.digits.back();
+    if (at.has_value(houses[i], d)) return "the digit is not missing";
+    places = joined(places, without(at.places(houses[i], d), places));
+    truths.add(houses[i], d);
+  }
+  if (!same_set(places, cells)) return "the cells are not the places of the digit";
+  for (CandId e : step.eliminations) {
+    if (!holds(step.digits, at.digit(e))) return at.not_following(e);
+  }
+  return check_impossible(at, truths, step);
+}
+
 HouseKind kind_of(const CheckedPosition& at, const Step& step, std::size_t i) {
   return at.topology().info(step.houses[i]).kind;
 }
@@ -126,6 +145,25 @@ StepFault two_string_kite(const CheckedPosition& at, const Step& step) {
     return "needs a row, a column and a box";
   }
   return std::nullopt;
+}
+
+StepFault turbot_fish(const CheckedPosition& at, const Step& step) {
+  return check_links(at, step);
+}
+
+StepFault dual_two_string_kite(const CheckedPosition& at, const Step& step) {
+  if (step.others.size() != 2 || step.houses.size() != 5 || step.digits.empty() ||
+      step.digits.size() > 2) {
+    return "needs two cells, five houses and one digit or two";
+  }
+  if (!at.inside(step.others, step.houses[4])) return "the cells do not meet";
+  return check_truths(at, step, {step.houses.begin(), step.houses.end() - 1},
+                      joined(step.cells, step.others));
+}
+
+StepFault dual_empty_rectangle(const CheckedPosition& at, const Step& step) {
+  if (step.houses.size() != 3 || step.digits.size() != 1) return "needs three houses and a digit";
+  return check_truths(at, step, step.houses, joined(step.cells, step.others));
 }
 
 StepFault empty_rectangle(const CheckedPosition& at, const Step& step) {

@@ -90,6 +90,11 @@ class CheckedPosition {
     }
     return all;
   }
+  [[nodiscard]] std::vector<Digit> digits(const std::vector<CellId>& cells) const {
+    std::vector<Digit> all;
+    for (CellId c : cells) all = united(all, digits(c));
+    return all;
+  }
   [[nodiscard]] std::vector<CellId> places(HouseId h, Digit d) const {
     std::vector<CellId> all;
     for (CellId c : topology_.cells(h)) {

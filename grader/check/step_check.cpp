@@ -37,6 +37,9 @@ StepFault form(const CheckedPosition& at, const Step& step) {
   for (const auto* cells : {&step.cells, &step.others}) {
     if (StepFault f = cells_form(at, *cells)) return f;
   }
+  for (const std::vector<CellId>& set : step.sets) {
+    if (StepFault f = cells_form(at, set)) return f;
+  }
   for (HouseId h : step.houses) {
     if (h.index() >= at.topology().house_count()) return "no such house";
   }

@@ -47,6 +47,15 @@ bool Truths::possible(CandId e) const {
   return without_excluded(open, e) && choose(std::move(open));
 }
 
+bool Truths::possible_without(CandId e) const {
+  Choices open = truths_;
+  for (std::vector<CandId>& choices : open) {
+    choices.erase(std::remove(choices.begin(), choices.end(), e), choices.end());
+    if (choices.empty()) return false;
+  }
+  return choose(std::move(open));
+}
+
 StepFault check_impossible(const CheckedPosition& at, const Truths& truths, const Step& step) {
   if (!step.placements.empty()) return "places nothing";
   for (CandId e : step.eliminations) {

@@ -16,6 +16,8 @@ class Truths {
   void add(HouseId house, Digit digit);
   // Is there a choice if the candidate e holds?
   [[nodiscard]] bool possible(CandId e) const;
+  // Is there one if it does not?
+  [[nodiscard]] bool possible_without(CandId e) const;
 
  private:
   using Choices = std::vector<std::vector<CandId>>;

@@ -52,6 +52,18 @@ std::string two_links_line(const StepWords& w) {
          w.cells(s.others, "-");
 }
 
+std::string dual_links(const StepWords& w) {
+  const Step& s = w.step();
+  const std::string d = w.digits(s.digits);
+  return d + " fits in " + w.houses(s.houses) + " only in " + w.cells(s.cells) + ", " +
+         w.cells(s.others) + ", which is this pattern twice; " + seen(w, "what either one removes");
+}
+std::string dual_links_line(const StepWords& w) {
+  const Step& s = w.step();
+  return w.digits(s.digits) + " in " + w.short_houses(s.houses) + ", joined by " +
+         w.cells(s.cells, "-");
+}
+
 std::string empty_rectangle(const StepWords& w) {
   const Step& s = w.step();
   const std::string p = one_cell(w, s.cells, 0);
@@ -77,6 +89,12 @@ std::string colors_wrap(const StepWords& w) {
 }
 std::string multi_colors_1(const StepWords& w) {
   const Step& s = w.step();
+  if (s.others.empty()) {
+    return links(w) + " join the cells " + w.cells(s.cells) +
+           " by turns to two chains; each color of the one chain sees a color of the other, so of "
+           "any two colors that do not see each other one is " +
+           w.digits(s.digits) + "; " + seen(w, "what sees a cell of both");
+  }
   return links(w) + " join the cells " + w.cells(s.cells) + ", " + w.cells(s.others) +
          " by turns; two of " + w.cells(s.others) +
          " of different chains see each other, so these colors are not both " + w.digits(s.digits) +
@@ -91,7 +109,8 @@ std::string multi_colors_2(const StepWords& w) {
 }
 std::string colors_line(const StepWords& w) {
   const Step& s = w.step();
-  return w.digits(s.digits) + " in " + w.cells(s.cells, "/") + " | " + w.cells(s.others, "/");
+  return w.digits(s.digits) + " in " + w.cells(s.cells, "/") +
+         (s.others.empty() ? "" : " | " + w.cells(s.others, "/"));
 }
 
 std::string remote_pair(const StepWords& w) {
@@ -130,6 +149,21 @@ void two_links(const Step& s, Parts& to) {
   to.add("link", s.others);
   to.add("base", first(s.houses, 2));
   to.add("link", rest(s.houses, 2));
+  to.add("digit", s.digits);
+}
+
+void dual_kite(const Step& s, Parts& to) {
+  to.add("end", s.cells);
+  to.add("link", s.others);
+  to.add("base", first(s.houses, 4));
+  to.add("link", rest(s.houses, 4));
+  to.add("digit", s.digits);
+}
+
+void dual_rectangle(const Step& s, Parts& to) {
+  to.add("link", s.cells);
+  to.add("pattern", s.others);
+  to.add("base", s.houses);
   to.add("digit", s.digits);
 }
 

@@ -22,6 +22,16 @@ std::string names::loop(const Step& step, std::string name) {
   return length == 6 ? name : std::string(kLoop) + std::to_string(length) + " " + type;
 }
 
+// "Finned Franken Fish" of three bases is a Finned Franken Swordfish.
+std::string names::fish(const Step& step, std::string name) {
+  static constexpr const char* kSizes[] = {"X-Wing",    "Swordfish", "Jellyfish",
+                                           "Squirmbag", "Whale",     "Leviathan"};
+  const bool siamese = in_family(step.technique, "siamese");
+  const std::size_t size = step.houses.size() / (siamese ? 3 : 2);
+  if (size < 2 || size - 2 >= std::size(kSizes)) return name;
+  return name.substr(0, name.rfind(' ') + 1) + kSizes[size - 2];
+}
+
 std::string names::forcing(const Step& step, std::string name) {
   static constexpr const char* kLevels[] = {"",
                                             " (+)",

@@ -5,15 +5,22 @@
 #include "grader/rating.hpp"
 #include "grader/table.hpp"
 #include "grader/techniques/aligned.hpp"
+#include "grader/techniques/als/als_chains.hpp"
 #include "grader/techniques/als/almost_locked_sets.hpp"
+#include "grader/techniques/als/death_blossom.hpp"
+#include "grader/techniques/als/sue_de_coq.hpp"
 #include "grader/techniques/bug.hpp"
 #include "grader/techniques/chains/forcing.hpp"
 #include "grader/techniques/chains/static_chains.hpp"
 #include "grader/techniques/coloring.hpp"
+#include "grader/techniques/fish/complex_fish.hpp"
 #include "grader/techniques/fish/finned_fish.hpp"
 #include "grader/techniques/fish/fish.hpp"
+#include "grader/techniques/fish/siamese_fish.hpp"
+#include "grader/techniques/links/dual_links.hpp"
 #include "grader/techniques/links/strong_links.hpp"
-#include "grader/techniques/als/sue_de_coq.hpp"
+#include "grader/techniques/links/turbot_fish.hpp"
+#include "grader/techniques/templates.hpp"
 #include "grader/techniques/unique_loops.hpp"
 #include "grader/techniques/wings.hpp"
 
@@ -33,6 +40,7 @@ class Path : public HouseSearches<G> {
         forcing_(geo, shared_),
         wanted_(wanted(options.allowed)),
         forbidden_(set_of(options.forbidden)),
+        named_(set_of(options.allowed) | set_of(options.named)),
         rows_(geo, profile_.rows, profile_, wanted_, *this,
               [this](const ProfileRow& row) { return tried(row); }) {
     chains_.want(wanted_);
@@ -156,7 +164,10 @@ class Path : public HouseSearches<G> {
              (options_.uniqueness || !tresse::technique(y.technique).unique);
     });
     const bool deeper = row.finder == FinderId::dynamic_forcing && row.size > options_.deepest;
-    return wanted && !deeper;
+    const bool named = std::any_of(yields.begin(), yields.end(), [&](const Yield& y) {
+      return named_[index(y.technique)];
+    });
+    return wanted && !deeper && (named || !row.if_named);
   }
   static std::size_t index(TechniqueId id) {
     return static_cast<std::size_t>(id);
@@ -219,6 +230,7 @@ class Path : public HouseSearches<G> {
   Hint hint_;
   TechniqueSet wanted_;     // techniques whose hints count
   TechniqueSet forbidden_;  // techniques that end the path
+  TechniqueSet named_;
   Rows<G, Path> rows_;
 };
 

@@ -117,7 +117,7 @@ class Rows {
   void carry_out(Board<G>& board, const Hint& hint) {
     begin(board);
     hint.each_removed([&](std::size_t c, std::size_t v) { board.remove(geo_, c, v); });
-    if (hint.places) board.place(geo_, hint.cell, hint.digit);
+    hint.each_placed([&](std::size_t c, std::size_t v) { board.place(geo_, c, v); });
     end(board);
   }
   // Carries out the effects of a step. requires: they are candidates, up to the first contradiction.

@@ -2,6 +2,9 @@
 // ratings. Direct forms are left out: a person removes what locked candidates or a hidden set remove, then fills a single.
 // Sets have no guards: a naked set and the hidden set beside it are the same finding, and the smaller one is tried first.
 //
+// Some are tried only if they are named: what they find, cheaper techniques of the table find too, or a person would look
+// for it last.
+//
 // Levels: singles are easy; what one house and its crossings show is medium; sets of three and more, fish, wings, patterns
 // of few strong links, colors and techniques that assume one solution are hard; larger finned fish, chains and cycles on an
 // unchanging board are expert; almost locked sets, and what is found by following assumptions, are extreme.
@@ -28,6 +31,9 @@ constexpr ProfileRow kRows[] = {
     {FinderId::skyscraper, 0, 0, {{{skyscraper, hard}}}},
     {FinderId::two_string_kite, 0, 0, {{{two_string_kite, hard}}}},
     {FinderId::empty_rectangle, 3, 0, {{{empty_rectangle, hard}}}},
+    {FinderId::turbot_fish, 0, 0, {{{turbot_fish, hard}}}, true},
+    {FinderId::dual_two_string_kite, 0, 0, {{{dual_two_string_kite, hard}}}, true},
+    {FinderId::dual_empty_rectangle, 3, 0, {{{dual_empty_rectangle, hard}}}, true},
     {FinderId::wing, 2, 0, {{{xy_wing, hard}}}},
     {FinderId::fish, 3, 0, {{{swordfish, hard}}}},
     {FinderId::wing, 3, 0, {{{xyz_wing, hard}}}},
@@ -62,6 +68,51 @@ constexpr ProfileRow kRows[] = {
     {FinderId::sue_de_coq, 0, 0, {{{sue_de_coq, extreme}}}},
     {FinderId::aligned, 3, 0, {{{aligned_triple, extreme}}}},
     {FinderId::als_xz, 4, 0, {{{als_xz, extreme}}}},
+    {FinderId::als_xy_wing, 4, 0, {{{als_xy_wing, extreme}}}, true},
+    {FinderId::als_xy_chain, 4, 0, {{{als_xy_chain, extreme}}}, true},
+    {FinderId::death_blossom, 4, 0, {{{death_blossom, extreme}}}, true},
+    {FinderId::franken_fish,
+     2,
+     0,
+     {{{franken_fish, extreme}, {finned_franken_fish, extreme}}},
+     true},
+    {FinderId::franken_fish,
+     3,
+     0,
+     {{{franken_fish, extreme}, {finned_franken_fish, extreme}}},
+     true},
+    {FinderId::franken_fish,
+     4,
+     0,
+     {{{franken_fish, extreme}, {finned_franken_fish, extreme}}},
+     true},
+    {FinderId::mutant_fish, 2, 0, {{{mutant_fish, extreme}, {finned_mutant_fish, extreme}}}, true},
+    {FinderId::mutant_fish, 3, 0, {{{mutant_fish, extreme}, {finned_mutant_fish, extreme}}}, true},
+    {FinderId::mutant_fish, 4, 0, {{{mutant_fish, extreme}, {finned_mutant_fish, extreme}}}, true},
+    {FinderId::siamese_fish,
+     2,
+     0,
+     {{{siamese_fish, extreme},
+       {siamese_sashimi_fish, extreme},
+       {siamese_franken_fish, extreme},
+       {siamese_mutant_fish, extreme}}},
+     true},
+    {FinderId::siamese_fish,
+     3,
+     0,
+     {{{siamese_fish, extreme},
+       {siamese_sashimi_fish, extreme},
+       {siamese_franken_fish, extreme},
+       {siamese_mutant_fish, extreme}}},
+     true},
+    {FinderId::siamese_fish,
+     4,
+     0,
+     {{{siamese_fish, extreme},
+       {siamese_sashimi_fish, extreme},
+       {siamese_franken_fish, extreme},
+       {siamese_mutant_fish, extreme}}},
+     true},
     {FinderId::nishio, 0, 0, {{{nishio, extreme}}}},
     {FinderId::multiple_forcing, 0, 0, {{{cell_forcing, extreme}, {region_forcing, extreme}}}},
     {FinderId::dynamic_forcing,
@@ -71,6 +122,7 @@ constexpr ProfileRow kRows[] = {
        {region_forcing, extreme},
        {contradiction_forcing, extreme},
        {double_forcing, extreme}}}},
+    {FinderId::templates, 0, 0, {{{template_set, extreme}, {template_delete, extreme}}}, true},
 };
 
 }  // namespace

@@ -49,6 +49,11 @@ class CellSet {
   [[nodiscard]] bool empty() const {
     return std::all_of(words_.begin(), words_.end(), [](std::uint64_t w) { return w == 0; });
   }
+  [[nodiscard]] std::size_t count() const {
+    std::size_t n = 0;
+    for (const std::uint64_t w : words_) n += static_cast<std::size_t>(std::popcount(w));
+    return n;
+  }
   // The lowest cell; kNone: there is none.
   [[nodiscard]] std::size_t first() const {
     for (std::size_t i = 0; i < words_.size(); ++i) {

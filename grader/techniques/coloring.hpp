@@ -122,6 +122,39 @@ bool simple_colors(const View<G>& look, const ProfileRow& row, Hint& hint, bool 
   return false;
 }
 
+// Type 1 for two components: a color of each that see each other are not both true, so of their opposites one is. If the
+// opposites see each other too, one of each such pair is true: cells are then all cells, and there are no others.
+template <class G>
+bool start_multi_colors_1(const View<G>& look, const Component& a, const Component& b,
+                          std::size_t v, Hint& hint, bool keep) {
+  bool meets[2][2];
+  for (const std::size_t i : {0u, 1u}) {
+    for (const std::size_t j : {0u, 1u}) {
+      meets[i][j] = any_sees_any(look.geo, a.color[i], b.color[j]);
+    }
+  }
+  std::size_t pairs = 0;
+  for (const std::size_t i : {0u, 1u}) {
+    for (const std::size_t j : {0u, 1u}) {
+      if (!meets[i][j]) continue;
+      const std::size_t before = hint.removals.size();
+      remove_between(look, a.color[1 - i], b.color[1 - j], v, hint);
+      if (hint.removals.size() == before) continue;
+      ++pairs;
+      if (!keep) continue;
+      hint.step.cells.clear();
+      hint.step.others.clear();
+      add_all(hint.step.cells, a.color[1 - i]);
+      add_all(hint.step.cells, b.color[1 - j]);
+      auto& rest = pairs == 1 ? hint.step.others : hint.step.cells;
+      add_all(rest, a.color[i]);
+      add_all(rest, b.color[j]);
+    }
+  }
+  if (pairs > 1) hint.gather();
+  return hint.worth();
+}
+
 // Yields: type 1, type 2.
 template <class G>
 bool multi_colors(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
@@ -153,21 +186,12 @@ bool multi_colors(const View<G>& look, const ProfileRow& row, Hint& hint, bool k
             }
             if (look.take(hint)) return true;
           }
-          if (&a > &b || !look.wants(row.yield[0].technique)) continue;
-          for (const std::size_t j : {0u, 1u}) {
-            if (!meets[j]) continue;
-            hint.start(row.yield[0]);
-            remove_between(look, a.color[1 - i], b.color[1 - j], v, hint);
-            if (!hint.worth()) continue;
-            if (keep) {
-              add_all(hint.step.cells, a.color[1 - i]);
-              add_all(hint.step.cells, b.color[1 - j]);
-              add_all(hint.step.others, color);
-              add_all(hint.step.others, b.color[j]);
-              finish(a, b, v);
-            }
-            if (look.take(hint)) return true;
-          }
+        }
+        if (&a > &b || !look.wants(row.yield[0].technique)) continue;
+        hint.start(row.yield[0]);
+        if (start_multi_colors_1(look, a, b, v, hint, keep)) {
+          if (keep) finish(a, b, v);
+          if (look.take(hint)) return true;
         }
       }
     }

@@ -25,6 +25,7 @@ struct Hint {
   bool places = false;
   std::uint32_t cell = 0;  // places
   std::uint16_t digit = 0;
+  std::vector<std::uint32_t> also;  // further cells that take the digit
   std::vector<Removal> removals;  // rising cells
   Step step;                      // its lists; effects are added when it is handed out
 
@@ -32,6 +33,7 @@ struct Hint {
     technique = id;
     rating = value;
     places = false;
+    also.clear();
     removals.clear();
   }
   void start(const Yield& yield) { start(yield.technique, yield.rating); }
@@ -39,6 +41,13 @@ struct Hint {
     places = true;
     cell = static_cast<std::uint32_t>(c);
     digit = static_cast<std::uint16_t>(v);
+  }
+  // Calls f(cell, digit) for each placement.
+  template <class F>
+  void each_placed(F&& f) const {
+    if (!places) return;
+    f(std::size_t{cell}, std::size_t{digit});
+    for (const std::uint32_t c : also) f(std::size_t{c}, std::size_t{digit});
   }
   void remove(std::size_t c, std::uint64_t digits) {
     if (digits != 0) removals.push_back({static_cast<std::uint32_t>(c), digits});
@@ -103,8 +112,9 @@ Step step_of(const G& geo, Hint& hint) {
   const auto add = [&](std::vector<CandId>& list, std::size_t c, std::size_t v) {
     list.push_back(CandId(c * geo.side() + v));
   };
-  if (hint.places) add(s.placements, hint.cell, hint.digit);
+  hint.each_placed([&](std::size_t c, std::size_t v) { add(s.placements, c, v); });
   hint.each_removed([&](std::size_t c, std::size_t v) { add(s.eliminations, c, v); });
+  std::sort(s.placements.begin(), s.placements.end());
   std::sort(s.eliminations.begin(), s.eliminations.end());
   renumber(geo, s);
   return s;

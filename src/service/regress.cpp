@@ -167,6 +167,7 @@ std::vector<Digit> case_digits(const Puzzle& puzzle, const Step& step, std::stri
     return digits;
   }
   const bool by_pattern = group == "01" || group == "02" || group == "06" || code == "0703";
+  if (code == "0404") return {step.digits.front()};  // two kites of two digits are named by one
   std::vector<Digit> digits = by_pattern ? step.digits : effect_digits(step);
   std::sort(digits.begin(), digits.end());
   return digits;
@@ -209,25 +210,40 @@ std::string effects_text(const Step& step) {
   return text;
 }
 
+// A technique that has the code of a case; `size`: of its fish, 0 if the code says nothing of it.
+struct Coded {
+  TechniqueId id;
+  std::size_t size;
+};
+std::vector<Coded> techniques_of(std::string_view code) {
+  std::vector<Coded> all;
+  for (const Technique& t : kTechniques) {
+    const std::vector<std::string_view> codes = split(t.code, '|');
+    for (std::size_t i = 0; i < codes.size(); ++i) {
+      if (!code.empty() && codes[i] == code) all.push_back({t.id, codes.size() == 1 ? 0 : i + 2});
+    }
+  }
+  return all;
+}
+
 // The row of the default profile that finds a technique, as a case of a variant wants it.
-std::optional<ProfileRow> row_for(TechniqueId id, const RegressionCase& one) {
+std::optional<ProfileRow> row_for(const Coded& technique, const RegressionCase& one) {
+  const TechniqueId id = technique.id;
   for (const ProfileRow& row : default_profile().rows) {
     const Yield* yield = row.find(id);
     if (yield == nullptr) continue;
     ProfileRow alone = row;
-    if (id == TechniqueId::empty_rectangle && one.variant == "1") alone.size = 2;
-    if (id == TechniqueId::als_xz) alone.size = 0;  // sets of any size
+    alone.if_named = false;
+    const bool any_box = id == TechniqueId::empty_rectangle && one.variant == "1";
+    if (any_box || id == TechniqueId::dual_empty_rectangle) alone.size = 2;
+    if (technique.size != 0) alone.size = static_cast<std::uint16_t>(technique.size);
+    if (in_family(id, "almost-locked-sets")) {
+      alone.size = 0;  // sets of any size
+      alone.overlap = one.variant == "2";
+    }
     return alone;
   }
   return std::nullopt;
-}
-
-std::vector<TechniqueId> techniques_of(std::string_view code) {
-  std::vector<TechniqueId> all;
-  for (const Technique& t : kTechniques) {
-    if (!code.empty() && t.code == code) all.push_back(t.id);
-  }
-  return all;
 }
 
 }  // namespace
@@ -240,21 +256,22 @@ CaseResult run_case(const RegressionCase& one, const StopToken& stop) {
   CaseResult result;
   result.stopped = stop.poll(stop_point::grade_step);
   if (result.stopped != StopReason::none) return result;
-  const std::vector<TechniqueId> ids = techniques_of(one.code);
-  if (ids.empty()) {
+  const std::vector<Coded> coded = techniques_of(one.code);
+  if (coded.empty()) {
     result.detail = "no technique has the code " + one.code;
     return result;
   }
   bool exact = false;
   bool other = false;
   std::optional<std::size_t> shortest;
-  for (const TechniqueId id : ids) {
-    const std::optional<ProfileRow> row = row_for(id, one);
+  for (const Coded& technique : coded) {
+    const std::optional<ProfileRow> row = row_for(technique, one);
     if (!row) continue;
     Profile alone = default_profile();
     alone.rows = {&*row, 1};
     RateOptions options;
     options.scale = &alone;
+    options.allowed = {technique.id};
     const Findings found = Rater(options).findings(one.puzzle, stop);
     if (found.stopped != StopReason::none) {
       result.stopped = found.stopped;
@@ -263,7 +280,7 @@ CaseResult run_case(const RegressionCase& one, const StopToken& stop) {
     for (const Step& step : found.steps) {
       const bool of_case =
           one.code == "0610" || case_digits(one.puzzle, step, one.code) == one.digits;
-      if (step.technique != id || !of_case) continue;
+      if (step.technique != technique.id || !of_case) continue;
       const bool same = same_effects(one, step);
       (same ? exact : other) = true;
       if (same && one.length) {

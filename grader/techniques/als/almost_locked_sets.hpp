@@ -131,6 +131,13 @@ std::size_t largest_almost_locked(const G& geo) {
   return geo.side() <= 9 ? geo.side() - 1 : geo.side() <= 16 ? 4 : 3;
 }
 
+// The same for a row, whose size may be less.
+template <class G>
+std::size_t largest_als(const G& geo, const ProfileRow& row) {
+  const std::size_t largest = largest_almost_locked(geo);
+  return row.size == 0 ? largest : std::min<std::size_t>(row.size, largest);
+}
+
 template <class G>
 bool take_als_xz(const View<G>& look, const AlmostLockedSets<G>& all, std::size_t i, std::size_t j,
                  typename G::Mask restricted, const ProfileRow& row, Hint& hint, bool keep) {
@@ -172,16 +179,14 @@ bool take_als_xz(const View<G>& look, const AlmostLockedSets<G>& all, std::size_
 // Of sets of `row.size` cells at most; 0: of all.
 template <class G>
 bool als_xz(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
-  const std::size_t largest = largest_almost_locked(look.geo);
-  const AlmostLockedSets<G> all(
-      look, row.size == 0 ? largest : std::min<std::size_t>(row.size, largest));
+  const AlmostLockedSets<G> all(look, largest_als(look.geo, row));
   for (std::size_t i = 0; i < all.sets().size(); ++i) {
     if (look.patience.ends_soon(stop_point::subset_scan)) return false;
     for (std::size_t j = i + 1; j < all.sets().size(); ++j) {
       const auto& a = all.sets()[i];
       const auto& b = all.sets()[j];
       if (size_of(static_cast<typename G::Mask>(a.digits & b.digits)) < 2) continue;
-      if (a.cells.meets(b.cells)) continue;
+      if (!row.overlap && a.cells.meets(b.cells)) continue;
       const auto restricted = all.restricted(i, j);
       if (restricted == 0) continue;
       if (take_als_xz(look, all, i, j, restricted, row, hint, keep)) return true;

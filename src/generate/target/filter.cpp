@@ -143,6 +143,7 @@ TargetFilter::TargetFilter(const std::shared_ptr<const Topology>& topology, cons
     options.pearl = target.pearl;
     options.diamond = target.diamond;
     options.forbidden = forbid_path;
+    options.named = require_path_;
     rater_ = std::make_unique<Rater>(options);
   }
   if (asks_only_) {

@@ -24,6 +24,7 @@ RateOptions path_up_to(Level top) {
   options.scale = &default_profile();
   options.allowed = {TechniqueId::naked_single};
   for (const ProfileRow& row : default_profile().rows) {
+    if (row.if_named) continue;
     for (const Yield& y : row.yields()) {
       if (y.level <= top) options.allowed.push_back(y.technique);
     }

@@ -36,7 +36,7 @@ struct Technique {
   std::string_view se;        // "Naked Triplet": names elsewhere, with | between them
   std::string_view hodoku;
   std::string_view wiki;
-  std::string_view code;  // of HoDoKu's library of cases: "0200"
+  std::string_view code;  // of HoDoKu's library of cases: "0200"; with | between them those of fish of two houses, three, ...
   bool unique;  // assumes that the puzzle has one solution
   Holds holds;
 };
@@ -101,6 +101,11 @@ struct Inference {
 //   empty rectangle            others: the places of the digit in the first of houses, all on houses {.., .., near, far};
 //                              cells {p, q}: its places in the second, p on near; digits {v}: v leaves what lies on far
 //                              and sees q
+//   turbot fish                as skyscraper, with any houses
+//   dual two-string kite       others {p, q}, cells {.., .., .., ..}: the other ends of the strong links of p and q in
+//                              houses {row, column, other row, other column, box}, p and q lie in the box; digits {v}
+//   dual empty rectangle       houses {box, h, k}: others are the places of the digit in the box, cells those in h and k,
+//                              two each; digits {v}
 //   simple colors, multi       cells, others: cells joined by the strong links of houses; digits {v}. Trap: the two
 //   colors                     colors; v leaves what sees both. Wrap, type 2: v leaves all of cells. Type 1: one of
 //                              cells, of two components, is v; v leaves what sees both
@@ -108,10 +113,18 @@ struct Inference {
 //   finned and sashimi fish    cells: the places of the digit in k bases and k covers, others: the fins, its other places
 //                              in the bases; houses {bases, covers, the house of the fins}; digits {v}: v leaves
 //                              what lies in covers outside the bases and sees all fins
+//   Franken and mutant fish    cells: the places of the digit in the bases and covers; others: the fins, which are its
+//                              places in the bases outside the covers, or in two bases; houses {bases, covers}; digits {v}
+//   siamese fish               two finned fish of the same bases. cells: all places of the digit in the bases; houses
+//                              {bases, covers of the one, of the other}; digits {v}
 //   sue de coq                 cells: open ones where houses {box, line} cross; others: those of the line, then of the box;
 //                              digits: as many as cells in all
 //   als-xz                     cells, others: two almost locked sets, in houses {.., ..}; extra: the restricted commons;
 //                              digits: those that are removed
+//   als-xy-wing, als-xy-chain  sets: almost locked sets in houses {.., .., ...}; extra: a restricted common of each two
+//                              neighbours; digits: those that are removed
+//   death blossom              cells {the stem}; extra: its digits; sets: for each of them an almost locked set, in
+//                              houses; digits: those that are removed
 //   unique loop, all types     cells: the loop in order, digits {v1, v2}: every cell holds both;
 //                              others: the cells with more; each house of a cell of the loop (but
 //                              extra houses) holds exactly two cells of it, an even and an odd one
@@ -147,6 +160,8 @@ struct Inference {
 //   double forcing             inferences {two}: from s on and s off to the same p
 //   cell, region forcing       one inference per candidate of cells {c}, or per place of digits {d}
 //                              in houses {h}: all to the same p
+//   template set, delete       digits {v}: every way to place v in the whole grid fills what is placed, and none of them
+//                              what is removed
 // Lists of the techniques of basic rise, but houses {base, cover} come in this order; placements and
 // eliminations rise and name candidates that were present.
 struct Step {
@@ -163,6 +178,7 @@ struct Step {
   std::vector<Step> nested = {};
   bool dynamic = false;    // forcing: what an assumption removed counts as gone afterwards
   std::uint8_t level = 0;  // forcing: of nested deductions, 0 to 5
+  std::vector<std::vector<CellId>> sets = {};  // the almost locked sets of a chain; petals
 
   friend bool operator==(const Step&, const Step&) = default;
 };

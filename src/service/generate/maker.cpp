@@ -36,6 +36,7 @@ RateOptions PuzzleMaker::rate_options() const {
   RateOptions rate;
   rate.scale = job_.request.target.scale;
   rate.keep_steps = job_.path;
+  rate.named = job_.request.target.require;
   if (shows_only()) rate.allowed = job_.request.target.only;
   return rate;
 }

@@ -29,6 +29,9 @@ void check_names_everything(const Topology& t, const Step& s, const std::string&
   for (const auto* list : {&s.cells, &s.others}) {
     for (CellId c : *list) has(t.name(c));
   }
+  for (const auto& set : s.sets) {
+    for (CellId c : set) has(t.name(c));
+  }
   for (const auto* list : {&s.digits, &s.extra}) {
     for (Digit d : *list) has(symbol(d));
   }
