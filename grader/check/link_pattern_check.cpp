@@ -57,8 +57,10 @@ HouseKind kind_of(const CheckedPosition& at, const Step& step, std::size_t i) {
   return at.topology().info(step.houses[i]).kind;
 }
 
-// Both components or the one: what the strong links allow.
-StepFault check_colors(const CheckedPosition& at, const Step& step, bool among_cells) {
+// Both components or the one: what the strong links allow. A cell of a color may see cells of both; then its color is false
+// altogether.
+StepFault check_colors(const CheckedPosition& at, const Step& step,
+                       std::optional<bool> among_cells) {
   if (step.digits.size() != 1 || step.cells.empty()) return "needs a digit and cells";
   const std::vector<CellId> all = joined(step.cells, step.others);
   if (!distinct(all) || !distinct(step.houses)) return "a list names something twice";
@@ -70,7 +72,8 @@ StepFault check_colors(const CheckedPosition& at, const Step& step, bool among_c
     truths.add(h, step.digits[0]);
   }
   for (CandId e : step.eliminations) {
-    if (at.digit(e) != step.digits[0] || holds(step.cells, at.cell(e)) != among_cells) {
+    if (at.digit(e) != step.digits[0] ||
+        (among_cells && holds(step.cells, at.cell(e)) != *among_cells)) {
       return at.not_following(e);
     }
   }
@@ -196,13 +199,13 @@ StepFault empty_rectangle(const CheckedPosition& at, const Step& step) {
 }
 
 StepFault simple_colors_trap(const CheckedPosition& at, const Step& step) {
-  return check_colors(at, step, false);
+  return check_colors(at, step, std::nullopt);
 }
 StepFault simple_colors_wrap(const CheckedPosition& at, const Step& step) {
   return check_colors(at, step, true);
 }
 StepFault multi_colors_1(const CheckedPosition& at, const Step& step) {
-  return check_colors(at, step, false);
+  return check_colors(at, step, std::nullopt);
 }
 StepFault multi_colors_2(const CheckedPosition& at, const Step& step) {
   return check_colors(at, step, true);

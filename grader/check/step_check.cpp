@@ -53,8 +53,10 @@ StepFault form(const CheckedPosition& at, const Step& step) {
   if (!in_order || !rises(step.placements) || !rises(step.eliminations)) {
     return "a list does not rise";
   }
+  // Two links of a chain of sets may have the same digit.
+  const bool chain_of_sets = !step.sets.empty();
   if (!distinct(step.cells) || !distinct(step.others) || !distinct(step.digits) ||
-      !distinct(step.extra)) {
+      (!chain_of_sets && !distinct(step.extra))) {
     return "a list names something twice";
   }
   if (step.placements.empty() && step.eliminations.empty()) return "no effect";

@@ -106,7 +106,10 @@ class Rows {
     std::vector<Hint> hints;
     View<G> look{geo_, board.marks, board, patience, nullptr, wanted_, order_};
     look.all = &hints;
-    for (const Row& row : rows_) {
+    look_everywhere();
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+      const Row& row = rows_[i];
+      look.agenda = &agendas_[i];
       Hint hint;
       if (row.tried && (searches_.*row.find)(look, *row.row, hint, true)) hints.push_back(hint);
     }

@@ -13,13 +13,42 @@
 
 namespace tresse::logic {
 
+// The words of a set: without allocation up to 256 cells.
+class CellWords {
+ public:
+  explicit CellWords(std::size_t cells = 0) : size_((cells + 63) / 64) {
+    if (size_ > kInside) more_.resize(size_);
+  }
+  [[nodiscard]] std::size_t size() const { return size_; }
+  std::uint64_t& operator[](std::size_t i) { return begin()[i]; }
+  std::uint64_t operator[](std::size_t i) const { return begin()[i]; }
+  std::uint64_t* begin() { return size_ > kInside ? more_.data() : inside_.data(); }
+  std::uint64_t* end() { return begin() + size_; }
+  [[nodiscard]] const std::uint64_t* begin() const {
+    return size_ > kInside ? more_.data() : inside_.data();
+  }
+  [[nodiscard]] const std::uint64_t* end() const { return begin() + size_; }
+  friend bool operator==(const CellWords& a, const CellWords& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end());
+  }
+  friend bool operator<(const CellWords& a, const CellWords& b) {
+    return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end());
+  }
+
+ private:
+  static constexpr std::size_t kInside = 4;
+  std::size_t size_;
+  std::array<std::uint64_t, kInside> inside_{};
+  std::vector<std::uint64_t> more_;
+};
+
 // Two words on the plain 9x9, else as many as the cells need.
 template <class G>
 class CellSet {
  public:
   static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
   explicit CellSet(std::size_t cells) {
-    if constexpr (!G::kSquare9) words_.resize((cells + 63) / 64);
+    if constexpr (!G::kSquare9) words_ = CellWords(cells);
   }
   void add(std::size_t c) { words_[c / 64] |= std::uint64_t{1} << c % 64; }
   void drop(std::size_t c) { words_[c / 64] &= ~(std::uint64_t{1} << c % 64); }
@@ -72,8 +101,7 @@ class CellSet {
   friend bool operator<(const CellSet& a, const CellSet& b) { return a.words_ < b.words_; }
 
  private:
-  std::conditional_t<G::kSquare9, std::array<std::uint64_t, 2>, std::vector<std::uint64_t>>
-      words_{};
+  std::conditional_t<G::kSquare9, std::array<std::uint64_t, 2>, CellWords> words_{};
 };
 
 // The peers of each cell.
