@@ -158,6 +158,9 @@ StepFault judges::x_chain(const CheckedPosition& at, const Step& step) {
 StepFault judges::xy_chain(const CheckedPosition& at, const Step& step) {
   return check_chain<&ChainChecker::chain>(at, step, kPlain);
 }
+StepFault judges::discontinuous_nice_loop(const CheckedPosition& at, const Step& step) {
+  return check_chain<&ChainChecker::chain>(at, step, kPlain);
+}
 StepFault judges::nishio(const CheckedPosition& at, const Step& step) {
   return check_chain<&ChainChecker::contradiction>(at, step, kNishio);
 }

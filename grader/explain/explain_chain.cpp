@@ -49,6 +49,22 @@ class Chains {
     if (says_nothing()) return words_.effects();
     return only_inference() + read_backwards();
   }
+  // One of two ends is true.
+  [[nodiscard]] std::string alternating() {
+    if (says_nothing()) return words_.effects();
+    return only_inference() + "so " +
+           words_.candidate(step_.inferences[0].links.front().candidate, "=") + " or " +
+           words_.candidate(last().candidate, "=") +
+           " is true, and what both exclude goes: " + words_.effects();
+  }
+  [[nodiscard]] std::string nice_loop() {
+    if (says_nothing()) return words_.effects();
+    return only_inference() +
+           "the loop holds backwards too, so each link from a true candidate to a false one has "
+           "one true end; what "
+           "both ends exclude goes: " +
+           words_.effects();
+  }
   // An assumption that contradicts itself, or leads to both p and not p.
   [[nodiscard]] std::string contradiction() {
     if (says_nothing()) return words_.effects();
@@ -204,6 +220,12 @@ class Chains {
 
 std::string words::cycle(const StepWords& w) {
   return Chains(w).cycle();
+}
+std::string words::alternating(const StepWords& w) {
+  return Chains(w).alternating();
+}
+std::string words::nice_loop(const StepWords& w) {
+  return Chains(w).nice_loop();
 }
 std::string words::contradiction(const StepWords& w) {
   return Chains(w).contradiction();

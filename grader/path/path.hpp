@@ -12,6 +12,7 @@
 #include "grader/techniques/coloring.hpp"
 #include "grader/techniques/finned_fish.hpp"
 #include "grader/techniques/fish.hpp"
+#include "grader/techniques/nice_loops/nice_loops.hpp"
 #include "grader/techniques/strong_links.hpp"
 #include "grader/techniques/sue_de_coq.hpp"
 #include "grader/techniques/unique_loops.hpp"

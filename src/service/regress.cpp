@@ -13,6 +13,7 @@
 #include "grader/stop_points.hpp"
 #include "grader/table.hpp"
 #include "model/candidates.hpp"
+#include "service/regress_rows.hpp"
 
 namespace tresse::service {
 namespace {
@@ -191,9 +192,19 @@ bool same_effects(const RegressionCase& one, const Step& step) {
   return step.placements.empty() && step.eliminations == removed_by(one);
 }
 
-// A remote pair has two candidates a cell and a link between each two of them.
+// Links. A remote pair has two candidates a cell and a link between each two of them. A nice loop is not counted inside
+// the cell where it is closed.
 std::size_t chain_length(const Step& step) {
-  return 2 * step.cells.size() - 1;
+  if (step.inferences.empty()) return 2 * step.cells.size() - 1;
+  const std::vector<Link>& links = step.inferences[0].links;
+  const auto by_cell = [](const Link& link) { return link.reason == LinkReason::cell; };
+  bool shorter = false;
+  if (step.technique == TechniqueId::discontinuous_nice_loop) {
+    shorter = links.front().on && (by_cell(links[1]) || by_cell(links.back()));
+  } else if (step.technique == TechniqueId::continuous_nice_loop) {
+    shorter = std::any_of(links.begin(), links.end(), by_cell);
+  }
+  return links.size() - (shorter ? 2 : 1);
 }
 
 std::string effects_text(const Step& step) {
@@ -209,7 +220,7 @@ std::string effects_text(const Step& step) {
   return text;
 }
 
-// The row of the default profile that finds a technique, as a case of a variant wants it.
+// The row that finds a technique, of the default profile if it has one, as a case of a variant wants it.
 std::optional<ProfileRow> row_for(TechniqueId id, const RegressionCase& one) {
   for (const ProfileRow& row : default_profile().rows) {
     const Yield* yield = row.find(id);
@@ -218,6 +229,9 @@ std::optional<ProfileRow> row_for(TechniqueId id, const RegressionCase& one) {
     if (id == TechniqueId::empty_rectangle && one.variant == "1") alone.size = 2;
     if (id == TechniqueId::als_xz) alone.size = 0;  // sets of any size
     return alone;
+  }
+  for (const ProfileRow& row : kRowsOfLibrary) {
+    if (row.find(id) != nullptr) return row;
   }
   return std::nullopt;
 }

@@ -142,6 +142,12 @@ struct Inference {
 //   x, y, xy cycle             inferences {one}: from an "on" back to itself: either all its "on" or
 //                              all its "off" candidates are true, so what sees one of each goes
 //   x chain, xy chain          inferences {one}: from an assumption to its opposite
+//                              (the scale's, forcing-x-chain and forcing-chain)
+//   alternating x chain,       inferences {one}: from a off to b on, the links in a row; a or b is on: what both exclude
+//   alternating xy chain, aic  goes. X: links of one digit; XY: strong links inside cells
+//   discontinuous nice loop    inferences {one}: from x on to x off, or from x off to x on
+//   continuous nice loop       inferences {one}: from b on, in a row, to b on again: of each link from on to off one end is
+//                              on, so what both ends exclude goes
 //   nishio, contradiction      inferences {two} from the same assumption to p on and p off: the
 //   forcing                    assumption is false
 //   double forcing             inferences {two}: from s on and s off to the same p
