@@ -8,10 +8,13 @@
 namespace tresse {
 namespace {
 
+// Is e false if a candidate of the link is true?
 bool excludes(const CheckedPosition& at, const Link& on, CandId e) {
-  const CandId c = on.candidate;
-  if (at.cell(c) == at.cell(e)) return at.digit(c) != at.digit(e);
-  return at.digit(c) == at.digit(e) && at.sees(at.cell(c), at.cell(e));
+  const std::vector<CandId> all = candidates_of(on);
+  return std::all_of(all.begin(), all.end(), [&](CandId c) {
+    if (at.cell(c) == at.cell(e)) return at.digit(c) != at.digit(e);
+    return at.digit(c) == at.digit(e) && at.sees(at.cell(c), at.cell(e));
+  });
 }
 
 // One inference whose links follow each from the one before.
@@ -42,9 +45,28 @@ StepFault check_alternating(const CheckedPosition& at, const Step& step, const L
   return std::nullopt;
 }
 
+StepFault check_continuous(const CheckedPosition& at, const Step& step, const LinkRules& allowed) {
+  if (StepFault f = check_row(at, step, allowed)) return f;
+  const auto& links = step.inferences[0].links;
+  if (links.size() < 5 || !links.front().on || !links.back().on ||
+      candidates_of(links.front()) != candidates_of(links.back())) {
+    return "the loop is not closed";
+  }
+  for (CandId e : step.eliminations) {
+    bool goes = false;
+    for (std::size_t i = 1; i < links.size(); ++i) {
+      const bool weak = links[i - 1].on && !links[i].on;
+      goes = goes || (weak && excludes(at, links[i - 1], e) && excludes(at, links[i], e));
+    }
+    if (!goes) return at.not_following(e);
+  }
+  return std::nullopt;
+}
+
 constexpr LinkRules kOneDigit{.cells = false};
 constexpr LinkRules kByCells{.strong_houses = false};
 constexpr LinkRules kPlain{};
+constexpr LinkRules kGrouped{.groups = true};
 
 }  // namespace
 
@@ -58,22 +80,14 @@ StepFault judges::aic(const CheckedPosition& at, const Step& step) {
   return check_alternating(at, step, kPlain);
 }
 
+StepFault judges::grouped_aic(const CheckedPosition& at, const Step& step) {
+  return check_alternating(at, step, kGrouped);
+}
 StepFault judges::continuous_nice_loop(const CheckedPosition& at, const Step& step) {
-  if (StepFault f = check_row(at, step, kPlain)) return f;
-  const auto& links = step.inferences[0].links;
-  if (links.size() < 5 || !links.front().on || !links.back().on ||
-      links.front().candidate != links.back().candidate) {
-    return "the loop is not closed";
-  }
-  for (CandId e : step.eliminations) {
-    bool goes = false;
-    for (std::size_t i = 1; i < links.size(); ++i) {
-      const bool weak = links[i - 1].on && !links[i].on;
-      goes = goes || (weak && excludes(at, links[i - 1], e) && excludes(at, links[i], e));
-    }
-    if (!goes) return at.not_following(e);
-  }
-  return std::nullopt;
+  return check_continuous(at, step, kPlain);
+}
+StepFault judges::grouped_continuous_nice_loop(const CheckedPosition& at, const Step& step) {
+  return check_continuous(at, step, kGrouped);
 }
 
 }  // namespace tresse

@@ -199,12 +199,21 @@ std::size_t chain_length(const Step& step) {
   const std::vector<Link>& links = step.inferences[0].links;
   const auto by_cell = [](const Link& link) { return link.reason == LinkReason::cell; };
   bool shorter = false;
-  if (step.technique == TechniqueId::discontinuous_nice_loop) {
+  if (step.technique == TechniqueId::discontinuous_nice_loop ||
+      step.technique == TechniqueId::grouped_discontinuous_nice_loop) {
     shorter = links.front().on && (by_cell(links[1]) || by_cell(links.back()));
-  } else if (step.technique == TechniqueId::continuous_nice_loop) {
+  } else if (step.technique == TechniqueId::continuous_nice_loop ||
+             step.technique == TechniqueId::grouped_continuous_nice_loop) {
     shorter = std::any_of(links.begin(), links.end(), by_cell);
   }
-  return links.size() - (shorter ? 2 : 1);
+  // A set is one node, and counts more: two in a loop; in an AIC one if it has two cells, else two for each cell but one.
+  std::size_t length = links.size() - (shorter ? 2 : 1);
+  for (const Link& link : links) {
+    if (link.reason != LinkReason::set) continue;
+    const std::size_t more = link.set.size() == 2 ? 1 : 2 * (link.set.size() - 1);
+    length += (step.technique == TechniqueId::grouped_aic ? more : 2) - 1;
+  }
+  return length;
 }
 
 std::string effects_text(const Step& step) {
@@ -220,6 +229,11 @@ std::string effects_text(const Step& step) {
   return text;
 }
 
+// Is a grouped loop or AIC found with almost locked sets?
+bool with_sets(const RegressionCase& one) {
+  return one.variant == (one.code == "0709" ? "2" : "3") || one.variant == "4";
+}
+
 // The row that finds a technique, of the default profile if it has one, as a case of a variant wants it.
 std::optional<ProfileRow> row_for(TechniqueId id, const RegressionCase& one) {
   for (const ProfileRow& row : default_profile().rows) {
@@ -231,7 +245,10 @@ std::optional<ProfileRow> row_for(TechniqueId id, const RegressionCase& one) {
     return alone;
   }
   for (const ProfileRow& row : kRowsOfLibrary) {
-    if (row.find(id) != nullptr) return row;
+    if (row.find(id) == nullptr) continue;
+    ProfileRow alone = row;
+    if (row.finder == FinderId::grouped_nice_loops) alone.size = with_sets(one) ? kSide : 0;
+    return alone;
   }
   return std::nullopt;
 }

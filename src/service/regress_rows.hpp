@@ -11,6 +11,15 @@ inline constexpr ProfileRow kRowsOfLibrary[] = {
     {FinderId::nice_loops, 0, 0, {{{TechniqueId::continuous_nice_loop, Level::expert}}}},
     {FinderId::nice_loops, 0, 0, {{{TechniqueId::discontinuous_nice_loop, Level::expert}}}},
     {FinderId::nice_loops, 0, 0, {{{TechniqueId::aic, Level::expert}}}},
+    {FinderId::grouped_nice_loops,
+     0,
+     0,
+     {{{TechniqueId::grouped_continuous_nice_loop, Level::extreme}}}},
+    {FinderId::grouped_nice_loops,
+     0,
+     0,
+     {{{TechniqueId::grouped_discontinuous_nice_loop, Level::extreme}}}},
+    {FinderId::grouped_nice_loops, 0, 0, {{{TechniqueId::grouped_aic, Level::extreme}}}},
 };
 
 }  // namespace tresse::service

@@ -3,16 +3,22 @@
 // A node is a candidate, or a group: the places of a digit where a box and a line cross, two or more. It is on if one of
 // its candidates is true. A strong link says that one of two nodes is on: the two candidates of a cell, or two nodes that
 // hold all places of a digit in a house. A weak link says that one of two nodes is off: candidates of one cell, or nodes
-// of one digit in a house. Links come in a fixed order: cells, rows and columns, then boxes. Weak links to nodes without a strong link are left out: no chain goes on there.
+// of one digit in a house. With almost locked sets, the places of a digit in such a set are a node too. Two of a set are
+// a strong link; they have no other one. Links come in a fixed order: cells, rows and columns, then boxes. Weak links to nodes without a strong link are left out: no chain goes on there.
 #pragma once
 
 #include <algorithm>
 #include <span>
 #include <vector>
 
+#include "grader/techniques/almost_locked_sets.hpp"
 #include "grader/techniques/chains/nodes.hpp"
 
 namespace tresse::logic {
+
+// The cause of a strong link by an almost locked set: + its number.
+inline constexpr Cause kSet = 0x8000;
+inline constexpr std::size_t kMostSets = 0x7fff;
 
 struct LinkArc {
   std::uint32_t to;
@@ -24,14 +30,18 @@ class LinkGraph {
  public:
   using Mask = typename G::Mask;
 
-  void build(const View<G>& look, bool groups) {
+  // `sets`: almost locked sets up to that size.
+  void build(const View<G>& look, bool groups, std::size_t sets = 0) {
     look_ = &look;
     clear();
     list_candidates();
     if (groups) list_groups();
-    list_places();
+    first_of_set_ = size();
     strong.assign(size(), {});
+    if (sets != 0) list_sets(sets);
+    list_places();
     weak.assign(size(), {});
+    listed_.assign(size(), kNobody);
     for (std::uint32_t i = 0; i < candidates_; ++i) link_cell(i);
     any_house(look.geo, HouseOrder::lines_first, [&](std::size_t h) {
       for (std::size_t v = 0; v < look.geo.side(); ++v) link_house(h, v);
@@ -45,7 +55,16 @@ class LinkGraph {
   [[nodiscard]] std::span<const std::uint16_t> cells(std::uint32_t i) const {
     return {cells_.data() + nodes_[i].first, nodes_[i].count};
   }
-  [[nodiscard]] bool is_group(std::uint32_t i) const { return nodes_[i].count > 1; }
+  [[nodiscard]] bool is_candidate(std::uint32_t i) const { return i < candidates_; }
+  [[nodiscard]] bool is_of_set(std::uint32_t i) const { return i >= first_of_set_; }
+  // The cells that a chain comes to with a node: those of its set, if it has one.
+  [[nodiscard]] std::span<const std::uint16_t> visited(std::uint32_t i) const {
+    if (!is_of_set(i)) return cells(i);
+    return set(nodes_[i].set);
+  }
+  [[nodiscard]] std::span<const std::uint16_t> set(std::size_t number) const {
+    return sets_[number];
+  }
 
   // Candidates that are false if a node is on, as cell * side + digit, rising.
   [[nodiscard]] const std::vector<std::uint32_t>& excluded(std::uint32_t i) {
@@ -57,13 +76,14 @@ class LinkGraph {
     const auto add = [&](std::size_t c, std::size_t v) {
       list.push_back(static_cast<std::uint32_t>(c * geo.side() + v));
     };
-    if (!is_group(i)) {
+    if (is_candidate(i)) {
       for (const std::size_t v : BitsOf<Mask>{look_->cand(own[0])}) {
         if (v != digit(i)) add(own[0], v);
       }
     }
     for (const std::size_t c : geo.peers(own[0])) {
-      if (has(look_->cand(c), digit(i)) && seen_by_all(c, own)) add(c, digit(i));
+      if (!has(look_->cand(c), digit(i)) || !seen_by_all(c, own)) continue;
+      if (why(i, c, digit(i)) != kNone) add(c, digit(i));  // by one house
     }
     std::sort(list.begin(), list.end());
     return list;
@@ -103,6 +123,7 @@ class LinkGraph {
     std::uint16_t digit;
     std::uint32_t first;
     std::uint32_t count;
+    std::uint32_t set = 0;
   };
   struct InHouse {
     std::uint32_t node;
@@ -112,6 +133,7 @@ class LinkGraph {
   void clear() {
     nodes_.clear();
     cells_.clear();
+    sets_.clear();
     excluded_.clear();
   }
   void begin(std::size_t v) {
@@ -171,6 +193,29 @@ class LinkGraph {
       for (const std::size_t c : common) add(c);
     }
   }
+  // For each two digits of a set a strong link: without the one, the set holds the other.
+  void list_sets(std::size_t most) {
+    const AlmostLockedSets<G> all(*look_, most);
+    for (std::size_t s = 0; s < all.sets().size(); ++s) {
+      const auto& one = all.sets()[s];
+      if (size_of(one.positions) < 2 || sets_.size() == kMostSets) continue;
+      const std::uint32_t first = size();
+      for (const std::size_t v : BitsOf<Mask>{one.digits}) {
+        begin(v);
+        nodes_.back().set = static_cast<std::uint32_t>(sets_.size());
+        all.places(s, v).each([&](std::size_t c) { add(c); });
+      }
+      std::vector<std::uint16_t>& own = sets_.emplace_back();
+      one.cells.each([&](std::size_t c) { own.push_back(static_cast<std::uint16_t>(c)); });
+      const auto cause = static_cast<Cause>(kSet + sets_.size() - 1);
+      strong.resize(size());
+      for (std::uint32_t i = first; i < size(); ++i) {
+        for (std::uint32_t j = first; j < size(); ++j) {
+          if (i != j) strong[i].push_back({j, cause});
+        }
+      }
+    }
+  }
   // Which nodes lie in which houses.
   void list_places() {
     const G& geo = look_->geo;
@@ -203,8 +248,10 @@ class LinkGraph {
     const Mask all = look_->pos(h, v);
     const auto& in = in_house_[h * look_->geo.side() + v];
     for (const InHouse& a : in) {
+      if (is_of_set(a.node)) break;
       const Mask rest = static_cast<Mask>(all & ~a.places);
       for (const InHouse& b : in) {
+        if (is_of_set(b.node)) break;
         if (b.places == rest) link(strong[a.node], b.node, static_cast<Cause>(kHouse + h));
       }
     }
@@ -212,7 +259,7 @@ class LinkGraph {
   void list_weak(std::uint32_t i) {
     const G& geo = look_->geo;
     const auto own = cells(i);
-    if (!is_group(i)) {
+    if (is_candidate(i)) {
       for (const std::size_t v : BitsOf<Mask>{look_->cand(own[0])}) {
         const std::uint32_t j = number_[own[0] * geo.side() + v];
         if (j != i && !strong[j].empty()) weak[i].push_back({j, kCell});
@@ -230,16 +277,22 @@ class LinkGraph {
         std::find_if(in.begin(), in.end(), [&](const InHouse& x) { return x.node == i; });
     if (me == in.end()) return;
     for (const InHouse& other : in) {
+      if (is_of_set(i) && is_of_set(other.node) && nodes_[i].set == nodes_[other.node].set)
+        continue;
       const bool apart = empty(static_cast<Mask>(other.places & me->places));
-      if (!apart || strong[other.node].empty()) continue;
-      link(weak[i], other.node, static_cast<Cause>(kHouse + h));
+      if (!apart || strong[other.node].empty() || listed_[other.node] == i) continue;
+      listed_[other.node] = i;
+      weak[i].push_back({other.node, static_cast<Cause>(kHouse + h)});
     }
   }
 
   const View<G>* look_ = nullptr;
   std::vector<Node> nodes_;
   std::vector<std::uint16_t> cells_;
-  std::uint32_t candidates_ = 0;  // nodes that are candidates come first
+  std::uint32_t candidates_ = 0;    // nodes that are candidates come first
+  std::uint32_t first_of_set_ = 0;  // and those of sets last
+  std::vector<std::vector<std::uint16_t>> sets_;
+  std::vector<std::uint32_t> listed_;  // the last node with a weak link to this one
   std::vector<std::uint32_t> number_;
   std::vector<std::vector<InHouse>> in_house_;
   std::vector<std::vector<std::uint32_t>> excluded_;

@@ -6,6 +6,7 @@
 //   Discontinuous Nice Loop   from x on, by a off and b on, to x off: x goes; or from a off to a on: a is true
 //   Continuous Nice Loop      a and b exclude each other: from b on, by a off, to b on again. Every weak link is strong
 //                             too: what both of its nodes exclude goes
+// Grouped: some nodes are groups, or of almost locked sets; the ends are candidates. A set is one node of a chain.
 // A chain comes to no cell twice. Its length is the number of links; of a nice loop, without those inside the cell where
 // it is closed.
 #pragma once
@@ -30,14 +31,16 @@ class AlternatingChains {
       if (!removed.empty()) add_chain(id, removed, b);
     });
   }
-  void nice_loops(bool groups) {
-    graph_.build(look_, groups);
+  // Nice loops and AICs; with groups only those that have one.
+  void nice_loops(bool groups, std::size_t sets = 0) {
+    grouped_ = groups;
+    graph_.build(look_, groups, sets);
     each_chain(LinkUse{}, [&](std::uint32_t a, std::uint32_t b) {
       if (a == b) return take_true(a);
       const std::vector<std::uint32_t> removed = common(a, b);
       for (const std::uint32_t x : removed) take_false(x, a, b);
       take_aic(removed, a, b);
-      if (graph_.exclude(b, a)) take_continuous(a, b);
+      if (graph_.is_candidate(a) && graph_.exclude(b, a)) take_continuous(a, b);
     });
   }
   bool hand_over(Hint& hint, bool keep) {
@@ -68,7 +71,7 @@ class AlternatingChains {
       if (look_.patience.ends_soon()) return;
       walk_.run(graph_, a, use);
       for (const std::uint32_t b : walk_.reached()) {
-        if (walk_.length(b) >= 3) f(a, b);
+        if (walk_.length(b) >= (graph_.is_of_set(a) ? 2u : 3u)) f(a, b);
       }
     }
   }
@@ -90,8 +93,8 @@ class AlternatingChains {
   // Is no cell left and entered again? Of a loop, the last node stands beside the first one.
   [[nodiscard]] bool simple(const Path& path, bool loop, std::uint32_t extra = kNobody) const {
     const auto meets = [&](std::uint32_t i, std::uint32_t j) {
-      for (const std::size_t c : graph_.cells(i)) {
-        for (const std::size_t d : graph_.cells(j)) {
+      for (const std::size_t c : graph_.visited(i)) {
+        for (const std::size_t d : graph_.visited(j)) {
           if (c == d) return true;
         }
       }
@@ -106,11 +109,16 @@ class AlternatingChains {
     }
     if (extra == kNobody) return true;
     for (std::size_t i = 1; i + 1 < n; ++i) {
-      for (const std::size_t c : graph_.cells(path[i].node)) {
+      for (const std::size_t c : graph_.visited(path[i].node)) {
         if (c == extra) return false;
       }
     }
     return true;
+  }
+  // Has it groups as it should?
+  [[nodiscard]] bool right(const Path& path) const {
+    return grouped_ == std::any_of(path.begin(), path.end(),
+                                   [&](const PathNode& p) { return !graph_.is_candidate(p.node); });
   }
   [[nodiscard]] static std::vector<ChainLink> links_of(const Path& path) {
     std::vector<ChainLink> links;
@@ -118,20 +126,25 @@ class AlternatingChains {
     return links;
   }
 
+  [[nodiscard]] TechniqueId discontinuous() const {
+    return grouped_ ? TechniqueId::grouped_discontinuous_nice_loop
+                    : TechniqueId::discontinuous_nice_loop;
+  }
   void add_chain(TechniqueId id, const std::vector<std::uint32_t>& removed, std::uint32_t b) {
     if (!wanted(id) || !found_.wants(id, removed, walk_.length(b))) return;
     const Path path = walk_.path(b);
-    if (simple(path, false)) found_.add({id, walk_.length(b), removed, links_of(path)});
+    if (right(path) && simple(path, false))
+      found_.add({id, walk_.length(b), removed, links_of(path)});
   }
   void take_aic(const std::vector<std::uint32_t>& removed, std::uint32_t a, std::uint32_t b) {
-    if (removed.size() < 2 || graph_.is_group(a) || graph_.is_group(b)) return;
+    if (removed.size() < 2 || !graph_.is_candidate(a) || !graph_.is_candidate(b)) return;
     if (graph_.cells(a)[0] == graph_.cells(b)[0]) return;
-    add_chain(TechniqueId::aic, removed, b);
+    add_chain(grouped_ ? TechniqueId::grouped_aic : TechniqueId::aic, removed, b);
   }
   // From a off to a on: a is true.
   void take_true(std::uint32_t a) {
-    const TechniqueId id = TechniqueId::discontinuous_nice_loop;
-    if (graph_.is_group(a)) return;
+    const TechniqueId id = discontinuous();
+    if (!graph_.is_candidate(a)) return;
     const std::size_t c = graph_.cells(a)[0];
     std::vector<std::uint32_t> removed;
     for (const std::uint32_t x : graph_.excluded(a)) {
@@ -139,12 +152,12 @@ class AlternatingChains {
     }
     if (!wanted(id) || !found_.wants(id, removed, walk_.length(a))) return;
     const Path path = walk_.path(a);
-    if (path[1].cause == kCell || !simple(path, true)) return;
+    if (path[1].cause == kCell || !right(path) || !simple(path, true)) return;
     found_.add({id, walk_.length(a), removed, links_of(path)});
   }
   // From x on to a off, from b on to x off.
   void take_false(std::uint32_t x, std::uint32_t a, std::uint32_t b) {
-    const TechniqueId id = TechniqueId::discontinuous_nice_loop;
+    const TechniqueId id = discontinuous();
     const std::size_t c = x / side();
     const std::size_t v = x % side();
     const Cause first = graph_.why(a, c, v);
@@ -153,7 +166,7 @@ class AlternatingChains {
     const std::uint32_t length = walk_.length(b) + (first == kCell || last == kCell ? 1 : 2);
     if (!wanted(id) || !found_.wants(id, {x}, length)) return;
     const Path path = walk_.path(b);
-    if (!simple(path, false, static_cast<std::uint32_t>(c))) return;
+    if (!right(path) || !simple(path, false, static_cast<std::uint32_t>(c))) return;
     std::vector<ChainLink> links = links_of(path);
     links[0].cause = first;
     links.insert(links.begin(), {kNobody, true, kNone, x});
@@ -161,10 +174,11 @@ class AlternatingChains {
     found_.add({id, length, {x}, std::move(links)});
   }
   void take_continuous(std::uint32_t a, std::uint32_t b) {
-    const TechniqueId id = TechniqueId::continuous_nice_loop;
+    const TechniqueId id =
+        grouped_ ? TechniqueId::grouped_continuous_nice_loop : TechniqueId::continuous_nice_loop;
     if (!wanted(id)) return;
     Path path = walk_.path(b);
-    if (!simple(path, true)) return;
+    if (!right(path) || !simple(path, true)) return;
     path[0].cause = graph_.why(b, a);
     std::vector<std::uint32_t> removed;
     bool in_cell = false;
@@ -188,14 +202,22 @@ class AlternatingChains {
     Inference inference;
     for (const ChainLink& one : chain.links) {
       Link link;
-      link.candidate =
-          CandId(one.node == kNobody ? one.candidate
-                                     : graph_.cells(one.node)[0] * side() + graph_.digit(one.node));
+      if (one.node == kNobody) {
+        link.candidate = CandId(one.candidate);
+      } else {
+        const auto cells = graph_.cells(one.node);
+        const auto of = [&](std::size_t c) { return CandId(c * side() + graph_.digit(one.node)); };
+        link.candidate = of(cells[0]);
+        for (const std::size_t c : cells.subspan(1)) link.more.push_back(of(c));
+      }
       link.on = one.on;
       if (!inference.links.empty()) {
         link.from.push_back(static_cast<std::uint32_t>(inference.links.size() - 1));
         if (one.cause == kCell) {
           link.reason = LinkReason::cell;
+        } else if (one.cause >= kSet) {
+          link.reason = LinkReason::set;
+          for (const std::size_t c : graph_.set(one.cause - kSet)) link.set.push_back(CellId(c));
         } else {
           link.reason = LinkReason::house;
           link.house = HouseId(static_cast<std::size_t>(one.cause - kHouse));
@@ -208,6 +230,7 @@ class AlternatingChains {
 
   const View<G>& look_;
   const ProfileRow& row_;
+  bool grouped_ = false;
   LinkGraph<G> graph_;
   LinkWalk<G> walk_;
   ChainList found_;
@@ -231,6 +254,14 @@ template <class G>
 bool nice_loops(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
   AlternatingChains<G> chains(look, row);
   chains.nice_loops(false);
+  return chains.hand_over(hint, keep);
+}
+// With almost locked sets up to `size` cells.
+template <class G>
+bool grouped_nice_loops(const View<G>& look, std::size_t size, const ProfileRow& row, Hint& hint,
+                        bool keep) {
+  AlternatingChains<G> chains(look, row);
+  chains.nice_loops(true, size);
   return chains.hand_over(hint, keep);
 }
 
