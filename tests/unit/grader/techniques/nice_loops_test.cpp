@@ -4,10 +4,10 @@
 #include <boost/test/unit_test.hpp>
 #include <map>
 
-#include "findings.hpp"
 #include "grader/check/step_check.hpp"
 #include "grader/rating.hpp"
-#include "support.hpp"
+#include "unit/grader/findings.hpp"
+#include "unit/grader/support.hpp"
 
 using namespace tresse;
 using namespace tresse::test;
