@@ -56,6 +56,17 @@ inline Link by_nested(CandId c, std::uint32_t nested, std::vector<std::uint32_t>
   return {c, false, LinkReason::nested, {}, nested, std::move(from)};
 }
 
+// The same link of a group: its candidate and more of the digit.
+inline Link with(Link link, std::vector<CandId> more) {
+  link.more = std::move(more);
+  return link;
+}
+inline Link by_set(CandId c, std::vector<CellId> set, std::vector<std::uint32_t> from) {
+  Link link{c, true, LinkReason::set, {}, 0, std::move(from)};
+  link.set = std::move(set);
+  return link;
+}
+
 inline Step chain(TechniqueId id, std::vector<Inference> inferences, std::vector<CandId> placed,
                   std::vector<CandId> removed) {
   Step s = step(id, {}, {}, {}, std::move(placed), std::move(removed));
@@ -266,6 +277,54 @@ inline std::vector<Step> sample_steps() {
                by_house(on(5, 1, 7), false, box(4), {3}), by_house(on(5, 8, 7), true, row(5), {4}),
                by_cell(on(5, 8, 2), false, {5}), by_house(on(4, 8, 7), true, box(6), {3, 6})}}},
             {on(4, 8, 7)}, {on(4, 8, 3), on(4, 8, 9)}));
+  all.push_back(chain(
+      T::alternating_x_chain,
+      {{{assume(on(2, 1, 6), false), by_house(on(2, 5, 6), true, row(2), {0}),
+         by_house(on(6, 5, 6), false, column(5), {1}), by_house(on(6, 3, 6), true, row(6), {2})}}},
+      {}, {on(1, 3, 6), on(3, 3, 6)}));
+  all.push_back(
+      chain(T::alternating_xy_chain,
+            {{{assume(on(1, 1, 3), false), by_cell(on(1, 1, 4), true, {0}),
+               by_house(on(1, 8, 4), false, row(1), {1}), by_cell(on(1, 8, 5), true, {2}),
+               by_house(on(6, 8, 5), false, column(8), {3}), by_cell(on(6, 8, 3), true, {4})}}},
+            {}, {on(6, 1, 3)}));
+  all.push_back(chain(T::continuous_nice_loop,
+                      {{{assume(on(1, 1, 3), true), by_cell(on(1, 1, 4), false, {0}),
+                         by_house(on(1, 8, 4), true, row(1), {1}), by_cell(on(1, 8, 3), false, {2}),
+                         by_house(on(1, 1, 3), true, row(1), {3})}}},
+                      {}, {on(1, 1, 7), on(1, 8, 9)}));
+  all.push_back(
+      chain(T::discontinuous_nice_loop,
+            {{{assume(on(4, 4, 2), false), by_house(on(4, 9, 2), true, row(4), {0}),
+               by_cell(on(4, 9, 8), false, {1}), by_house(on(8, 9, 8), true, column(9), {2}),
+               by_house(on(8, 4, 8), false, row(8), {3}), by_cell(on(8, 4, 1), true, {4}),
+               by_house(on(5, 4, 1), false, column(4), {5}), by_cell(on(5, 4, 6), true, {6}),
+               by_house(on(4, 4, 6), false, box(5), {7}), by_cell(on(4, 4, 2), true, {8})}}},
+            {}, {on(4, 4, 6)}));
+  all.push_back(
+      chain(T::aic,
+            {{{assume(on(4, 4, 2), false), by_house(on(4, 9, 2), true, row(4), {0}),
+               by_cell(on(4, 9, 8), false, {1}), by_house(on(8, 9, 8), true, column(9), {2}),
+               by_house(on(8, 4, 8), false, row(8), {3}), by_cell(on(8, 4, 1), true, {4})}}},
+            {}, {on(4, 4, 1), on(8, 4, 2)}));
+  all.push_back(chain(
+      T::grouped_continuous_nice_loop,
+      {{{assume(on(1, 1, 3), true), with(by_house(on(1, 7, 3), false, row(1), {0}), {on(1, 8, 3)}),
+         by_house(on(3, 9, 3), true, box(3), {1}), by_house(on(3, 1, 3), false, row(3), {2}),
+         by_house(on(1, 1, 3), true, box(1), {3})}}},
+      {}, {on(1, 5, 3), on(3, 6, 3)}));
+  all.push_back(
+      chain(T::grouped_discontinuous_nice_loop,
+            {{{assume(on(4, 4, 2), true), by_house(on(4, 8, 2), false, row(4), {0}),
+               by_set(on(5, 7, 6), {at(4, 8), at(5, 7)}, {1}),
+               with(by_house(on(5, 5, 6), false, row(5), {2}), {on(5, 6, 6)}),
+               by_house(on(4, 4, 6), true, box(5), {3}), by_cell(on(4, 4, 2), false, {4})}}},
+            {}, {on(4, 4, 2)}));
+  all.push_back(chain(
+      T::grouped_aic,
+      {{{assume(on(1, 1, 5), false), with(by_house(on(1, 4, 5), true, row(1), {0}), {on(1, 6, 5)}),
+         by_house(on(3, 5, 5), false, box(2), {1}), by_house(on(8, 5, 5), true, column(5), {2})}}},
+      {}, {on(8, 1, 5)}));
   all.push_back(chain(
       T::nishio,
       {{{assume(on(1, 1, 5), true), by_house(on(1, 9, 5), false, row(1), {0}),

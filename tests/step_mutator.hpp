@@ -129,7 +129,7 @@ class StepMutator {
         link.house = random_house();
         break;
       case 5:
-        link.reason = static_cast<LinkReason>(rng_.below(4));
+        link.reason = static_cast<LinkReason>(rng_.below(5));
         break;
       case 6:
         link.on = !link.on;

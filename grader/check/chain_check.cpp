@@ -49,6 +49,7 @@ class ChainChecker {
     if (start(0).candidate != end(0).candidate || start(0).on == end(0).on) {
       return "does not end in its opposite";
     }
+    if (!start(0).more.empty() || !end(0).more.empty()) return "a group at the end";
     return concludes(end(0));
   }
 
@@ -132,6 +133,7 @@ class ChainChecker {
 constexpr LinkRules kOneDigit{.cells = false};
 constexpr LinkRules kByCells{.strong_houses = false};
 constexpr LinkRules kPlain{};
+constexpr LinkRules kGrouped{.groups = true};
 constexpr LinkRules kNishio{.cells = false, .dynamic = true};
 constexpr LinkRules kForcing{.dynamic = true, .nested = true};
 
@@ -157,6 +159,12 @@ StepFault judges::x_chain(const CheckedPosition& at, const Step& step) {
 }
 StepFault judges::xy_chain(const CheckedPosition& at, const Step& step) {
   return check_chain<&ChainChecker::chain>(at, step, kPlain);
+}
+StepFault judges::discontinuous_nice_loop(const CheckedPosition& at, const Step& step) {
+  return check_chain<&ChainChecker::chain>(at, step, kPlain);
+}
+StepFault judges::grouped_discontinuous_nice_loop(const CheckedPosition& at, const Step& step) {
+  return check_chain<&ChainChecker::chain>(at, step, kGrouped);
 }
 StepFault judges::nishio(const CheckedPosition& at, const Step& step) {
   return check_chain<&ChainChecker::contradiction>(at, step, kNishio);

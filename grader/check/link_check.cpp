@@ -29,8 +29,11 @@ class LinkChecker {
 
  private:
   [[nodiscard]] std::string text(const Link& link) const {
-    return at_.name(at_.cell(link.candidate)) + (link.on ? "=" : "<>") +
-           std::to_string(at_.digit(link.candidate).index() + 1);
+    std::string cells = at_.name(at_.cell(link.candidate));
+    for (CandId c : link.more) {
+      if (c.index() < at_.topology().candidate_count()) cells += "/" + at_.name(at_.cell(c));
+    }
+    return cells + (link.on ? "=" : "<>") + std::to_string(at_.digit(link.candidate).index() + 1);
   }
 
   [[nodiscard]] StepFault inference(const Inference& inference) const {
@@ -44,6 +47,7 @@ class LinkChecker {
         return "a link outside the grid";
       }
       if (!at_.has(link.candidate)) return text(link) + " is about no candidate";
+      if (StepFault f = group(link)) return text(link) + ": " + *f;
       for (std::uint32_t k : link.from) {
         if (k >= i) return text(link) + " comes from a later link";
         used[k] = true;
@@ -57,6 +61,18 @@ class LinkChecker {
       }
     }
     if (holds(used, false)) return "a link that no later one needs";
+    return std::nullopt;
+  }
+
+  // Are its candidates of one digit, and different?
+  [[nodiscard]] StepFault group(const Link& link) const {
+    if (!rules_.groups && !(link.more.empty() && link.set.empty())) return "a group";
+    if (!link.set.empty() && link.reason != LinkReason::set) return "a set that is not used";
+    for (CandId c : link.more) {
+      if (c.index() >= at_.topology().candidate_count() || !at_.has(c)) return "no candidate";
+      if (at_.digit(c) != at_.digit(link.candidate)) return "a group of two digits";
+    }
+    if (!rises(candidates_of(link))) return "a group that does not rise";
     return std::nullopt;
   }
 
@@ -78,14 +94,22 @@ class LinkChecker {
         return link.on ? last_of_house(links, link) : weak(links, link);
       case LinkReason::nested:
         return nested(links, link);
+      case LinkReason::set:
+        return last_of_set(links, link);
     }
     return "no such reason";
   }
 
   [[nodiscard]] StepFault weak(const std::vector<Link>& links, const Link& link) const {
     if (link.from.size() != 1) return "an off from several links";
-    const CandId off = link.candidate;
-    const CandId on = links[link.from[0]].candidate;
+    for (CandId off : candidates_of(link)) {
+      for (CandId on : candidates_of(links[link.from[0]])) {
+        if (StepFault f = weak(link, on, off)) return f;
+      }
+    }
+    return std::nullopt;
+  }
+  [[nodiscard]] StepFault weak(const Link& link, CandId on, CandId off) const {
     if (off == on) return "the same candidate";
     if (link.reason == LinkReason::cell) {
       if (at_.cell(off) != at_.cell(on)) return "not the same cell";
@@ -101,12 +125,15 @@ class LinkChecker {
   // The candidates of the "off" links before. A chain that is not dynamic has one.
   [[nodiscard]] std::vector<CandId> gone(const std::vector<Link>& links, const Link& link) const {
     std::vector<CandId> all;
-    for (std::uint32_t k : link.from) all.push_back(links[k].candidate);
+    for (std::uint32_t k : link.from) {
+      for (CandId c : candidates_of(links[k])) all.push_back(c);
+    }
     return all;
   }
 
   [[nodiscard]] StepFault last_of_cell(const std::vector<Link>& links, const Link& link) const {
     if (!rules_.dynamic && link.from.size() != 1) return "more than one link before";
+    if (!link.more.empty()) return "a group in a cell";
     const std::vector<CandId> off = gone(links, link);
     const CellId c = at_.cell(link.candidate);
     for (CandId e : off) {
@@ -124,17 +151,51 @@ class LinkChecker {
     if (!rules_.dynamic && link.from.size() != 1) return "more than one link before";
     const std::vector<CandId> off = gone(links, link);
     const Digit d = at_.digit(link.candidate);
-    if (!at_.inside(at_.cell(link.candidate), link.house)) return "not in the house";
+    const std::vector<CandId> on = candidates_of(link);
+    for (CandId e : on) {
+      if (!at_.inside(at_.cell(e), link.house)) return "not in the house";
+    }
     if (at_.has_value(link.house, d)) return "the digit is not missing";
     for (CandId e : off) {
-      if (at_.digit(e) != d || !at_.inside(at_.cell(e), link.house) || e == link.candidate) {
+      if (at_.digit(e) != d || !at_.inside(at_.cell(e), link.house) || holds(on, e)) {
         return "not another place of the house";
       }
     }
     for (CellId c : at_.places(link.house, d)) {
       const CandId other = cand(c, d, at_.side());
-      if (other != link.candidate && !holds(off, other)) return "the house has another place left";
+      if (!holds(on, other) && !holds(off, other)) return "the house has another place left";
     }
+    return std::nullopt;
+  }
+
+  // The set has one digit more than cells, which see each other: without one digit, all others are in it.
+  [[nodiscard]] StepFault last_of_set(const std::vector<Link>& links, const Link& link) const {
+    if (!rules_.groups || !link.on) return "a set";
+    if (link.from.size() != 1) return "more than one link before";
+    const std::vector<CandId> off = gone(links, link);
+    const std::vector<CandId> on = candidates_of(link);
+    std::vector<Digit> digits;
+    for (CellId c : link.set) {
+      if (c.index() >= at_.topology().cell_count()) return "a cell outside the grid";
+      if (at_.digits(c).empty()) return "a set of filled cells";
+      for (CellId d : link.set) {
+        if (c != d && !at_.sees(c, d)) return "the cells of the set do not see each other";
+      }
+      digits = united(digits, at_.digits(c));
+    }
+    if (link.set.empty() || !distinct(link.set)) return "no set";
+    if (digits.size() != link.set.size() + 1) return "the set is not almost locked";
+    const Digit lost = at_.digit(off[0]);
+    const Digit found = at_.digit(on[0]);
+    if (lost == found) return "the same digit";
+    for (CellId c : link.set) {
+      if (at_.has(c, lost) && !holds(off, cand(c, lost, at_.side())))
+        return "the set keeps the digit";
+      if (at_.has(c, found) && !holds(on, cand(c, found, at_.side()))) {
+        return "the set has another place left";
+      }
+    }
+    if (!holds(digits, lost) || !holds(digits, found)) return "a digit that the set does not have";
     return std::nullopt;
   }
 
@@ -158,6 +219,12 @@ class LinkChecker {
 };
 
 }  // namespace
+
+std::vector<CandId> candidates_of(const Link& link) {
+  std::vector<CandId> all = {link.candidate};
+  all.insert(all.end(), link.more.begin(), link.more.end());
+  return all;
+}
 
 StepFault check_links(const CheckedPosition& at, const Step& step, const LinkRules& allowed) {
   return LinkChecker(at, step, allowed).check();

@@ -49,6 +49,21 @@ class Chains {
     if (says_nothing()) return words_.effects();
     return only_inference() + read_backwards();
   }
+  // One of two ends is true.
+  [[nodiscard]] std::string alternating() {
+    if (says_nothing()) return words_.effects();
+    return only_inference() + "so " + words_.of_link(step_.inferences[0].links.front(), "=") +
+           " or " + words_.of_link(last(), "=") +
+           " is true, and what both exclude goes: " + words_.effects();
+  }
+  [[nodiscard]] std::string nice_loop() {
+    if (says_nothing()) return words_.effects();
+    return only_inference() +
+           "the loop holds backwards too, so each link from a true candidate to a false one has "
+           "one true end; what "
+           "both ends exclude goes: " +
+           words_.effects();
+  }
   // An assumption that contradicts itself, or leads to both p and not p.
   [[nodiscard]] std::string contradiction() {
     if (says_nothing()) return words_.effects();
@@ -98,9 +113,7 @@ class Chains {
     }
     return text + ". ";
   }
-  [[nodiscard]] std::string opening(const Inference& one) const {
-    return words_.is(one.links[0].candidate, one.links[0].on);
-  }
+  [[nodiscard]] std::string opening(const Inference& one) const { return words_.is(one.links[0]); }
 
   // Links 1 and on: "r4c2 is not 7 (row 4), so r4c2 is 3 (its last digit); since ..., ..."
   [[nodiscard]] std::string links(const Inference& one) {
@@ -117,11 +130,11 @@ class Chains {
         text += text.empty() ? "" : "; ";
         std::vector<std::string> from;
         for (std::uint32_t f : link.from) {
-          from.push_back(words_.is(one.links[f].candidate, one.links[f].on));
+          from.push_back(words_.is(one.links[f]));
         }
         if (!from.empty()) text += "since " + listed(from, " and ") + ", ";
       }
-      text += words_.is(link.candidate, link.on) + reason(one, link);
+      text += words_.is(link) + reason(one, link);
       previous = i;
     }
     return text;
@@ -137,6 +150,8 @@ class Chains {
         return " (it is " + words_.digit_of(one.links[link.from[0]].candidate) + ")";
       case LinkReason::house:
         return (link.on ? " (last place in " : " (") + words_.long_name(link.house) + ")";
+      case LinkReason::set:
+        return " (the set " + words_.cells(link.set) + " holds it then)";
       case LinkReason::nested: {
         const auto [told, fresh] = told_.emplace(link.nested, link.candidate);
         const Step& nested = step_.nested[link.nested];
@@ -183,6 +198,7 @@ class Chains {
         text += "; " + join(from, " & ") + (from.empty() ? "" : " -> ");
       }
       text += sign(link);
+      if (link.reason == LinkReason::set) text += " {" + words_.cells(link.set, "/") + "}";
       previous = i;
       if (link.reason != LinkReason::nested) continue;
       const auto [told, fresh] = told_.emplace(link.nested, link.candidate);
@@ -192,7 +208,7 @@ class Chains {
     return text;
   }
   [[nodiscard]] std::string sign(const Link& link) const {
-    return words_.candidate(link.candidate, link.on ? "+" : "-");
+    return words_.of_link(link, link.on ? "+" : "-");
   }
 
   const StepWords& words_;
@@ -204,6 +220,12 @@ class Chains {
 
 std::string words::cycle(const StepWords& w) {
   return Chains(w).cycle();
+}
+std::string words::alternating(const StepWords& w) {
+  return Chains(w).alternating();
+}
+std::string words::nice_loop(const StepWords& w) {
+  return Chains(w).nice_loop();
 }
 std::string words::contradiction(const StepWords& w) {
   return Chains(w).contradiction();

@@ -69,6 +69,18 @@ std::string StepWords::candidate(CandId c, const char* relation) const {
   return cell_of(c) + relation + digit_of(c);
 }
 
+std::string StepWords::is(const Link& link) const {
+  if (link.more.empty()) return is(link.candidate, link.on);
+  std::vector<std::string> names = {cell_of(link.candidate)};
+  for (CandId c : link.more) names.push_back(cell_of(c));
+  return listed(names, link.on ? " or " : " and ") + (link.on ? " is " : " are not ") +
+         digit_of(link.candidate);
+}
+std::string StepWords::of_link(const Link& link, const char* relation) const {
+  std::vector<std::string> names = {cell_of(link.candidate)};
+  for (CandId c : link.more) names.push_back(cell_of(c));
+  return join(names, "/") + relation + digit_of(link.candidate);
+}
 std::string StepWords::is(CandId c, bool on) const {
   return candidate(c, on ? " is " : " is not ");
 }

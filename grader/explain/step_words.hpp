@@ -42,6 +42,10 @@ class StepWords {
   // "r4c2 is 7", "r4c2 is not 7".
   [[nodiscard]] std::string is(CandId c, bool on) const;
 
+  // The same of a link: "r4c2 or r4c3 is 7", "r4c2 and r4c3 are not 7"; "r4c2/r4c3=7" for relation "=".
+  [[nodiscard]] std::string is(const Link& link) const;
+  [[nodiscard]] std::string of_link(const Link& link, const char* relation) const;
+
   // What the step changes: "remove 3 from r2c1, r2c5 and 7 from r2c6" ...
   [[nodiscard]] std::string remove_by_digit() const;
   // ... "remove 1, 2 from r4c7 and 5 from r5c9" ...

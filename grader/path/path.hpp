@@ -20,6 +20,7 @@
 #include "grader/techniques/links/dual_links.hpp"
 #include "grader/techniques/links/strong_links.hpp"
 #include "grader/techniques/links/turbot_fish.hpp"
+#include "grader/techniques/nice_loops/nice_loops.hpp"
 #include "grader/techniques/templates.hpp"
 #include "grader/techniques/unique_loops.hpp"
 #include "grader/techniques/wings.hpp"

@@ -192,9 +192,28 @@ bool same_effects(const RegressionCase& one, const Step& step) {
   return step.placements.empty() && step.eliminations == removed_by(one);
 }
 
-// A remote pair has two candidates a cell and a link between each two of them.
+// Links. A remote pair has two candidates a cell and a link between each two of them. A nice loop is not counted inside
+// the cell where it is closed.
 std::size_t chain_length(const Step& step) {
-  return 2 * step.cells.size() - 1;
+  if (step.inferences.empty()) return 2 * step.cells.size() - 1;
+  const std::vector<Link>& links = step.inferences[0].links;
+  const auto by_cell = [](const Link& link) { return link.reason == LinkReason::cell; };
+  bool shorter = false;
+  if (step.technique == TechniqueId::discontinuous_nice_loop ||
+      step.technique == TechniqueId::grouped_discontinuous_nice_loop) {
+    shorter = links.front().on && (by_cell(links[1]) || by_cell(links.back()));
+  } else if (step.technique == TechniqueId::continuous_nice_loop ||
+             step.technique == TechniqueId::grouped_continuous_nice_loop) {
+    shorter = std::any_of(links.begin(), links.end(), by_cell);
+  }
+  // A set is one node, and counts more: two in a loop; in an AIC one if it has two cells, else two for each cell but one.
+  std::size_t length = links.size() - (shorter ? 2 : 1);
+  for (const Link& link : links) {
+    if (link.reason != LinkReason::set) continue;
+    const std::size_t more = link.set.size() == 2 ? 1 : 2 * (link.set.size() - 1);
+    length += (step.technique == TechniqueId::grouped_aic ? more : 2) - 1;
+  }
+  return length;
 }
 
 std::string effects_text(const Step& step) {
@@ -208,6 +227,11 @@ std::string effects_text(const Step& step) {
   for (const CandId x : step.placements) add(x, "=");
   for (const CandId x : step.eliminations) add(x, "<>");
   return text;
+}
+
+// Is a grouped loop or AIC found with almost locked sets?
+bool with_sets(const RegressionCase& one) {
+  return one.variant == (one.code == "0709" ? "2" : "3") || one.variant == "4";
 }
 
 // A technique that has the code of a case; `size`: of its fish, 0 if the code says nothing of it.
@@ -241,6 +265,7 @@ std::optional<ProfileRow> row_for(const Coded& technique, const RegressionCase& 
       alone.size = 0;  // sets of any size
       alone.overlap = one.variant == "2";
     }
+    if (row.finder == FinderId::grouped_nice_loops) alone.size = with_sets(one) ? kSide : 0;
     return alone;
   }
   return std::nullopt;

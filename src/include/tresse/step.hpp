@@ -54,9 +54,11 @@ enum class LinkReason : std::uint8_t {
   cell,        // off: its cell takes another digit; on: the last digit left to its cell
   house,       // off: `house` has the digit elsewhere; on: the last place of the digit in `house`
   nested,      // off only: `nested` eliminates it once the links of `from` are gone
+  set,         // on only: `set` has one digit more than cells; once one digit is gone, it holds the others
 };
 
-// One proposition of a chain: "candidate is on (true)" or "is off (false)".
+// One proposition of a chain: "candidate is on (true)" or "is off (false)". A grouped one is about several candidates of one
+// digit: "one of them is on" or "all are off".
 struct Link {
   CandId candidate;
   bool on = false;
@@ -66,6 +68,8 @@ struct Link {
   std::vector<std::uint32_t> from;  // indices of earlier links of the same inference. For "off" by
       // cell or house the "on" link that takes the place; for "on" the
       // "off" links that leave nothing else
+  std::vector<CandId> more = {};  // of a grouped link: its candidates after `candidate`, rising
+  std::vector<CellId> set = {};   // reason set: cells that see each other, an almost locked set
 
   friend bool operator==(const Link&, const Link&) = default;
 };
@@ -155,6 +159,13 @@ struct Inference {
 //   x, y, xy cycle             inferences {one}: from an "on" back to itself: either all its "on" or
 //                              all its "off" candidates are true, so what sees one of each goes
 //   x chain, xy chain          inferences {one}: from an assumption to its opposite
+//                              (the scale's, forcing-x-chain and forcing-chain)
+//   alternating x chain,       inferences {one}: from a off to b on, the links in a row; a or b is on: what both exclude
+//   alternating xy chain, aic  goes. X: links of one digit; XY: strong links inside cells
+//   discontinuous nice loop    inferences {one}: from x on to x off, or from x off to x on
+//   continuous nice loop       inferences {one}: from b on, in a row, to b on again: of each link from on to off one end is
+//                              on, so what both ends exclude goes
+//   grouped nice loops, aic    the same, with grouped links and links by almost locked sets
 //   nishio, contradiction      inferences {two} from the same assumption to p on and p off: the
 //   forcing                    assumption is false
 //   double forcing             inferences {two}: from s on and s off to the same p

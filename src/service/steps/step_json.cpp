@@ -87,7 +87,9 @@ class Writer {
   }
 
   [[nodiscard]] Json proposition(const Link& link) const {
-    return {{"candidate", candidate(link.candidate, "=")}, {"on", link.on}};
+    Json j = {{"candidate", candidate(link.candidate, "=")}, {"on", link.on}};
+    if (!link.more.empty()) j["more"] = candidates(link.more, "=");
+    return j;
   }
   [[nodiscard]] Json chain(const Inference& one) const {
     Json j = Json::object();
@@ -95,11 +97,12 @@ class Writer {
     j["conclusion"] = proposition(one.links.back());
     j["links"] = Json::array();
     for (const Link& link : one.links) {
-      static constexpr const char* kReasons[] = {"assumption", "cell", "house", "nested"};
+      static constexpr const char* kReasons[] = {"assumption", "cell", "house", "nested", "set"};
       Json l = proposition(link);
       l["reason"] = kReasons[static_cast<std::size_t>(link.reason)];
       if (link.reason == LinkReason::house) l["house"] = topology_.name(link.house);
       if (link.reason == LinkReason::nested) l["nested"] = link.nested;
+      if (link.reason == LinkReason::set) l["set"] = cells(link.set);
       l["from"] = link.from;
       j["links"].push_back(std::move(l));
     }

@@ -41,8 +41,13 @@ void check_names_everything(const Topology& t, const Step& s, const std::string&
   }
   for (const Inference& one : s.inferences) {
     for (const Link& link : one.links) {
-      has(t.name(cell_of(link.candidate, 9)) + (link.on ? " is " : " is not ") +
-          symbol(digit_of(link.candidate, 9)));
+      const bool group = !link.more.empty();
+      const std::string verb =
+          group ? (link.on ? " or " : " and ") : (link.on ? " is " : " is not ");
+      has(t.name(cell_of(link.candidate, 9)) + verb);
+      has(symbol(digit_of(link.candidate, 9)));
+      for (CandId c : link.more) has_candidate(c);
+      for (CellId c : link.set) has(t.name(c));
       if (link.reason == LinkReason::house) has(t.long_name(link.house));
     }
   }

@@ -69,6 +69,16 @@ BOOST_AUTO_TEST_CASE(every_technique_has_the_same_keys) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(groups_and_sets_of_links) {
+  const Json links = json_of(TechniqueId::grouped_discontinuous_nice_loop)["chains"][0]["links"];
+  BOOST_TEST(links[0]["candidate"] == "r4c4=2");
+  BOOST_TEST(!links[0].contains("more"));
+  BOOST_TEST(links[2]["reason"] == "set");
+  BOOST_TEST((links[2]["set"] == Json{"r4c8", "r5c7"}));
+  BOOST_TEST(links[3]["candidate"] == "r5c5=6");
+  BOOST_TEST((links[3]["more"] == Json{"r5c6=6"}));
+}
+
 // Every cell, house and digit of a step has a role.
 BOOST_AUTO_TEST_CASE(nothing_is_without_a_role) {
   for (const Step& s : sample_steps()) {
