@@ -125,7 +125,7 @@ class Path : public HouseSearches<G> {
       const auto given = puzzle.givens.at(CellId(c));
       if (given && !puzzle.allows(CellId(c), *given)) return false;
     }
-    board_.start(geo_, puzzle, shared_.patience);
+    board_.start(geo_, puzzle, shared_.patience, options_.origin);
     return !board_.contradiction ||
            board_.contradiction->kind != Contradiction::Kind::value_not_allowed;
   }
