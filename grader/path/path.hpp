@@ -14,6 +14,8 @@
 #include "grader/techniques/fish.hpp"
 #include "grader/techniques/strong_links.hpp"
 #include "grader/techniques/sue_de_coq.hpp"
+#include "grader/techniques/unique/avoidable_rectangles.hpp"
+#include "grader/techniques/unique/uniqueness_tests.hpp"
 #include "grader/techniques/unique_loops.hpp"
 #include "grader/techniques/wings.hpp"
 
