@@ -48,7 +48,7 @@ struct ProfileRow {
   std::uint16_t size = 0;  // see techniques.def
   std::uint16_t open_cells =
       0;  // naked and hidden sets: a house takes part that has so many open cells, or more
-  std::array<Yield, 5> yield{};  // those of the finder, in its order; what follows is kCount
+  std::array<Yield, 6> yield{};  // those of the finder, in its order; what follows is kCount
   bool if_named = false;  // tried only if options name one of its techniques: its search takes long
   bool overlap = false;   // almost locked sets: two of a step may share cells
 

@@ -61,6 +61,9 @@ struct RateOptions {
   // techniques that solves a puzzle is then one whose path ends `solved`.
   std::vector<TechniqueId> allowed;
   std::vector<TechniqueId> named;  // rows of these are tried that are tried only if they are named; so are those of `allowed`
+  // The puzzle that the position is one of: values and candidates that it does not give or exclude itself were found.
+  // Null: all that the position says is given. Must outlive the Rater.
+  const Puzzle* origin = nullptr;
   bool keep_steps = false;  // whole steps, with patterns and chains
   // Early exits, ratings in tenths: rating stops as soon as it is sure that the puzzle is outside.
   std::optional<int> min_er;

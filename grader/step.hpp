@@ -28,6 +28,7 @@ inline constexpr std::size_t kTechniqueCount = static_cast<std::size_t>(Techniqu
 enum class StepForm : std::uint8_t {
   rising,   // cells and digits rise
   pattern,  // their order means something
+  solved,   // the same, and cells may have values
   chain,    // there are inferences
 };
 

@@ -81,7 +81,9 @@ struct Board {
   using Mask = typename G::Mask;
   using Value = typename G::Value;
   Marks<G> marks;
-  decltype(std::declval<const G&>().template per_cell<Value>()) value;    // v + 1, 0 = none
+  decltype(std::declval<const G&>().template per_cell<Value>()) value;  // v + 1, 0 = none
+  // Digits that the puzzle itself leaves a cell, none to a given; not kept on wide boards.
+  decltype(std::declval<const G&>().template per_cell<Mask>()) allowed{};
   decltype(std::declval<const G&>().template per_house<Value>()) open;    // cells without
   decltype(std::declval<const G&>().template per_house<Mask>()) missing;  // digits not placed
   decltype(std::declval<const G&>().template per_house<Mask>()) lone;     // digits with one place
@@ -111,7 +113,9 @@ struct Board {
 
   // The givens and what they and the pencil marks leave. Of givens that clash the first one stands. On large sides
   // this takes seconds: stopped, the board is useless.
-  void start(const G& geo, const Puzzle& puzzle, Patience& patience) {
+  // `origin`: the puzzle that this is a position of; null: this is the puzzle.
+  void start(const G& geo, const Puzzle& puzzle, Patience& patience,
+             const Puzzle* origin = nullptr) {
     contradiction.reset();
     placed.fill(0);
     for (std::size_t h = 0; h < geo.house_count(); ++h) {
@@ -126,6 +130,7 @@ struct Board {
       reserve_large(marks.cand, geo.cell_count());
       reserve_large(marks.pos, geo.house_count() * geo.side());
     }
+    if constexpr (!G::kWide) make_allowed(geo, origin != nullptr ? *origin : puzzle);
     if (place_givens(geo, puzzle, patience) && make_marks(geo, puzzle, patience)) {
       make_places(geo, patience);
     }
@@ -194,6 +199,15 @@ struct Board {
   UndoTrail* trail = nullptr;  // records changes; null: nobody does
 
  private:
+  void make_allowed(const G& geo, const Puzzle& puzzle) {
+    if constexpr (!G::kSquare9) allowed.resize(geo.cell_count());
+    for (std::size_t c = 0; c < geo.cell_count(); ++c) {
+      const bool given = puzzle.givens.filled(CellId(c));
+      allowed[c] = given          ? Mask{}
+                   : puzzle.marks ? marks_of(geo, puzzle, c)
+                                  : first_n<Mask>(geo.side());
+    }
+  }
   bool place_givens(const G& geo, const Puzzle& puzzle, Patience& patience) {
     left = geo.cell_count();
     for (std::size_t c = 0; c < geo.cell_count(); ++c) {

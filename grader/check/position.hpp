@@ -66,13 +66,24 @@ class CheckedPosition {
   // `nested`: candidates are those without what the link of a chain says is gone. The chain may have
   // removed more; so a place that its step does not list is no fault where it does no harm.
   CheckedPosition(const Topology& topology, const Grid& values, const PencilMarks& candidates,
-                  bool nested = false)
-      : topology_(topology), values_(values), candidates_(candidates), nested_(nested) {}
+                  bool nested = false, const Puzzle* origin = nullptr)
+      : topology_(topology),
+        values_(values),
+        candidates_(candidates),
+        nested_(nested),
+        origin_(origin) {}
 
   [[nodiscard]] const Topology& topology() const { return topology_; }
   [[nodiscard]] const Grid& values() const { return values_; }
   [[nodiscard]] const PencilMarks& candidates() const { return candidates_; }
   [[nodiscard]] bool nested() const { return nested_; }
+  // Does the puzzle itself, by its givens and pencil marks, leave the digit to the cell? Without the puzzle all that the
+  // position says is given.
+  [[nodiscard]] bool left_open(CellId c, Digit d) const {
+    if (origin_ == nullptr) return has(c, d);
+    return !origin_->givens.filled(c) && origin_->allows(c, d);
+  }
+  [[nodiscard]] const Puzzle* origin() const { return origin_; }
   [[nodiscard]] std::size_t side() const { return topology_.side(); }
   [[nodiscard]] std::string name(CellId c) const { return topology_.name(c); }
   [[nodiscard]] CellId cell(CandId e) const { return cell_of(e, side()); }
@@ -132,6 +143,7 @@ class CheckedPosition {
   const Grid& values_;
   const PencilMarks& candidates_;
   bool nested_;
+  const Puzzle* origin_;  // null: not known
 };
 
 // Form and technique of a step and of all that is nested in it (step_check.cpp).

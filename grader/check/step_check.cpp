@@ -25,20 +25,21 @@ const Claims& claims(TechniqueId id) {
   return kClaims[static_cast<std::size_t>(id)];
 }
 
-StepFault cells_form(const CheckedPosition& at, const std::vector<CellId>& cells) {
+StepFault cells_form(const CheckedPosition& at, const std::vector<CellId>& cells, bool solved) {
   for (CellId c : cells) {
     if (c.index() >= at.topology().cell_count()) return "a cell outside the grid";
-    if (at.values().filled(c)) return at.name(c) + " has a value";
+    if (!solved && at.values().filled(c)) return at.name(c) + " has a value";
   }
   return std::nullopt;
 }
 
 StepFault form(const CheckedPosition& at, const Step& step) {
   for (const auto* cells : {&step.cells, &step.others}) {
-    if (StepFault f = cells_form(at, *cells)) return f;
+    const bool solved = claims(step.technique).form == StepForm::solved && cells == &step.cells;
+    if (StepFault f = cells_form(at, *cells, solved)) return f;
   }
   for (const std::vector<CellId>& set : step.sets) {
-    if (StepFault f = cells_form(at, set)) return f;
+    if (StepFault f = cells_form(at, set, false)) return f;
   }
   for (HouseId h : step.houses) {
     if (h.index() >= at.topology().house_count()) return "no such house";
@@ -110,8 +111,9 @@ StepFault check_nested_step(const CheckedPosition& at, const Step& step) {
 }
 
 std::optional<std::string> check_step(const Topology& topology, const Grid& values,
-                                      const PencilMarks& candidates, const Step& step) {
-  return check_nested_step(CheckedPosition(topology, values, candidates), step);
+                                      const PencilMarks& candidates, const Step& step,
+                                      const Puzzle* origin) {
+  return check_nested_step(CheckedPosition(topology, values, candidates, false, origin), step);
 }
 
 }  // namespace tresse

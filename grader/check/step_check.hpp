@@ -14,9 +14,10 @@ namespace tresse {
 
 // Why `step` is not justified in this position, or nullopt. `candidates` are those of the open
 // cells; marks of cells with a value are ignored. A step may remove less than its pattern allows,
-// never more. Checks the step alone, not the position. O(houses * N + size of the step * N).
+// never more. `origin`: the puzzle that this is a position of, for techniques that ask what it gave; null: all that the
+// position says is given. Checks the step alone, not the position. O(houses * N + size of the step * N).
 [[nodiscard]] std::optional<std::string> check_step(const Topology& topology, const Grid& values,
-                                                    const PencilMarks& candidates,
-                                                    const Step& step);
+                                                    const PencilMarks& candidates, const Step& step,
+                                                    const Puzzle* origin = nullptr);
 
 }  // namespace tresse

@@ -3,6 +3,7 @@
 // truths, which in steps is small.
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include "grader/check/position.hpp"
@@ -14,6 +15,8 @@ class Truths {
   explicit Truths(const CheckedPosition& at) : at_(at) {}
   void add(CellId cell);
   void add(HouseId house, Digit digit);
+  // One of these holds, perhaps more.
+  void add(std::vector<CandId> some) { truths_.push_back(std::move(some)); }
   // Is there a choice if the candidate e holds?
   [[nodiscard]] bool possible(CandId e) const;
   // Is there one if it does not?

@@ -135,6 +135,32 @@ std::string unique_loop_4(const StepWords& w) {
          "; if the one of them that is not " + w.digits(s.extra) + " were " + w.digits(other) +
          ", " + two_solutions(w) + "; so " + w.remove_by_digit();
 }
+std::string uniqueness_test_3(const StepWords& w) {
+  return "without a further digit in " + w.cells(cells_of(w.step().others, 0, 2), " or ") + " " +
+         two_solutions(w) + "; so one of them has one; that cell and " + subset(w) + " hold only " +
+         w.digits(w.step().extra) + " in " + w.houses(w.step().houses) + "; so " + w.effects();
+}
+std::string uniqueness_test_6(const StepWords& w) {
+  const Step& s = w.step();
+  const std::string v = w.digits(s.extra);
+  return "in " + w.houses(s.houses) + ", " + v + " fits only in the loop; if " +
+         w.cells(s.others, " or ") + " were " + v + ", both would be, and " + two_solutions(w) +
+         "; so " + w.remove_by_digit();
+}
+std::string hidden_rectangle(const StepWords& w) {
+  const Step& s = w.step();
+  std::vector<Digit> other;
+  for (Digit d : s.digits) {
+    if (d != s.extra[0]) other.push_back(d);
+  }
+  return "in " + w.houses(s.houses) + ", " + w.digits(s.extra) + " fits only in the loop; if " +
+         w.cells(s.others) + " were " + w.digits(other) + ", " + two_solutions(w) + "; so " +
+         w.remove_by_cell();
+}
+std::string avoidable_rectangle_1(const StepWords& w) {
+  return "no cell of the loop is a given; if " + w.cells(w.step().others) + " completed it, " +
+         two_solutions(w) + "; so " + w.remove_by_cell();
+}
 std::string loop_line_1(const StepWords& w) {
   return loop(w) + "more in " + w.cells(w.step().others);
 }

@@ -5,8 +5,8 @@
 #include "grader/rating.hpp"
 #include "grader/table.hpp"
 #include "grader/techniques/aligned.hpp"
-#include "grader/techniques/als/als_chains.hpp"
 #include "grader/techniques/als/almost_locked_sets.hpp"
+#include "grader/techniques/als/als_chains.hpp"
 #include "grader/techniques/als/death_blossom.hpp"
 #include "grader/techniques/als/sue_de_coq.hpp"
 #include "grader/techniques/bug.hpp"
@@ -22,6 +22,8 @@
 #include "grader/techniques/links/turbot_fish.hpp"
 #include "grader/techniques/nice_loops/nice_loops.hpp"
 #include "grader/techniques/templates.hpp"
+#include "grader/techniques/unique/avoidable_rectangles.hpp"
+#include "grader/techniques/unique/uniqueness_tests.hpp"
 #include "grader/techniques/unique_loops.hpp"
 #include "grader/techniques/wings.hpp"
 
@@ -134,7 +136,7 @@ class Path : public HouseSearches<G> {
       const auto given = puzzle.givens.at(CellId(c));
       if (given && !puzzle.allows(CellId(c), *given)) return false;
     }
-    board_.start(geo_, puzzle, shared_.patience);
+    board_.start(geo_, puzzle, shared_.patience, options_.origin);
     return !board_.contradiction ||
            board_.contradiction->kind != Contradiction::Kind::value_not_allowed;
   }
@@ -165,9 +167,8 @@ class Path : public HouseSearches<G> {
              (options_.uniqueness || !tresse::technique(y.technique).unique);
     });
     const bool deeper = row.finder == FinderId::dynamic_forcing && row.size > options_.deepest;
-    const bool named = std::any_of(yields.begin(), yields.end(), [&](const Yield& y) {
-      return named_[index(y.technique)];
-    });
+    const bool named = std::any_of(yields.begin(), yields.end(),
+                                   [&](const Yield& y) { return named_[index(y.technique)]; });
     return wanted && !deeper && (named || !row.if_named);
   }
   static std::size_t index(TechniqueId id) {

@@ -95,16 +95,23 @@ class CaseReader {
   }
   bool read_grid(std::string_view text, RegressionCase& one) {
     Grid grid(kSide);
+    Grid given(kSide);
     std::size_t cell = 0;
+    bool solved = false;  // behind a plus sign
     for (const char& c : text) {
-      if (c == '+') continue;
+      if (c == '+') {
+        solved = true;
+        continue;
+      }
       if (cell == kSide * kSide) break;
       if (digit(c)) {
         grid.set(CellId(cell), Digit(value(c)));
+        if (!solved) given.set(CellId(cell), Digit(value(c)));
       } else if (c != '.' && c != '0') {
         fault("a digit, a point or a plus sign is expected in the grid", {&c, 1});
         return false;
       }
+      solved = false;
       ++cell;
     }
     if (cell != kSide * kSide) {
@@ -112,6 +119,7 @@ class CaseReader {
       return false;
     }
     one.puzzle = Puzzle(Topology::boxes(3, 3), std::move(grid));
+    one.origin = Puzzle(one.puzzle.topology, std::move(given));
     return true;
   }
   // "912 345": digit, row, column.
@@ -266,6 +274,8 @@ std::optional<ProfileRow> row_for(const Coded& technique, const RegressionCase& 
       alone.overlap = one.variant == "2";
     }
     if (row.finder == FinderId::grouped_nice_loops) alone.size = with_sets(one) ? kSide : 0;
+    // Rectangles: do their cells hold both digits?
+    if (one.code.starts_with("060")) alone.size = one.variant == "2" ? 1 : 0;
     return alone;
   }
   return std::nullopt;
@@ -297,6 +307,7 @@ CaseResult run_case(const RegressionCase& one, const StopToken& stop) {
     RateOptions options;
     options.scale = &alone;
     options.allowed = {technique.id};
+    options.origin = &one.origin;
     const Findings found = Rater(options).findings(one.puzzle, stop);
     if (found.stopped != StopReason::none) {
       result.stopped = found.stopped;

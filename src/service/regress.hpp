@@ -22,6 +22,7 @@ struct RegressionCase {
   std::string code;     // "0901"
   std::string variant;  // "1"; may be empty
   std::vector<Digit> digits;
+  Puzzle origin;  // the values without a plus sign
   Puzzle puzzle;  // all values as givens; pencil marks without what was deleted
   std::vector<CandId> eliminations;
   std::vector<CandId> placements;

@@ -49,21 +49,24 @@ struct Count {
   std::map<std::string, std::uint64_t> used;
 };
 
-void check_all(const Topology& topology, const Position& at, const Grid& solution,
+void check_all(const Puzzle& puzzle, const Position& at, const Grid& solution,
                const std::vector<Step>& found, const char* shape, Rng& rng, Count& count) {
+  const auto check = [&](const Step& step) {
+    return check_step(*puzzle.topology, at.values, at.marks, step, &puzzle);
+  };
   std::map<TechniqueId, int> here;
   for (const Step& step : found) {
     if (++here[step.technique] > kMostOfOne) continue;
     ++count.steps;
     const std::string key(technique(step.technique).key);
     ++count.used[key];
-    const auto fault = check_step(topology, at.values, at.marks, step);
+    const auto fault = check(step);
     if (!holds(step, solution) || fault) {
       ++count.wrong;
       std::printf("WRONG (%s): %s: %s\n", shape, key.c_str(),
                   fault ? fault->c_str() : "against the solution");
     }
-    if (!check_step(topology, at.values, at.marks, false_step(step, at, solution, rng))) {
+    if (!check(false_step(step, at, solution, rng))) {
       ++count.wrong;
       std::printf("ACCEPTED (%s): a false %s\n", shape, key.c_str());
     }
@@ -90,7 +93,6 @@ int main(int argc, char** argv) {
   options.keep_steps = true;
   Rater path(options);
   for (const Technique& t : kTechniques) options.named.push_back(t.id);
-  Rater every(options);
   Count count;
   for (std::uint64_t i = 0; count.steps < wanted; ++i) {
     const Shape& shape = all[i % all.size()];
@@ -102,12 +104,14 @@ int main(int argc, char** argv) {
     if (!can_rate(path.profile(), *shape.topology)) continue;
     const Grid solution = solve_native(puzzle, Query{}, StopToken()).solutions.at(0);
     Position at = start_of(puzzle);
+    options.origin = &puzzle;
+    Rater every(options);
     for (const RatedStep& step : path.rate(puzzle, StopToken()).steps) {
       if (rng.below(4) == 0 && step.step.placements.empty()) {
         Puzzle now(shape.topology, at.values);
         now.marks = at.marks;
-        check_all(*shape.topology, at, solution, every.findings(now, StopToken()).steps,
-                  shape.name.c_str(), rng, count);
+        check_all(puzzle, at, solution, every.findings(now, StopToken()).steps, shape.name.c_str(),
+                  rng, count);
       }
       apply(*shape.topology, at, step.step);
     }

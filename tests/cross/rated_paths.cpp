@@ -173,7 +173,8 @@ class Run {
       count.fish += is_fish(step.technique) ? 1 : 0;
       std::string what = effects_fault(step, solution);
       if (judged_ && what.empty()) {
-        what = check_step(*puzzle.topology, position.values, position.marks, step).value_or("");
+        what = check_step(*puzzle.topology, position.values, position.marks, step, &puzzle)
+                   .value_or("");
       }
       if (!what.empty()) {
         fault("step " + std::to_string(i + 1) + ", " + notation(*puzzle.topology, step) + ": " +

@@ -49,9 +49,11 @@ struct Found {
 };
 
 // Judges by the pattern, and by SAT if there is a proof.
-std::optional<std::string> fault_of(const Topology& topology, const Position& before,
-                                    const Step& step, StepProof* proof) {
-  if (auto fault = check_step(topology, before.values, before.marks, step)) return fault;
+std::optional<std::string> fault_of(const Puzzle& puzzle, const Position& before, const Step& step,
+                                    StepProof* proof) {
+  if (auto fault = check_step(*puzzle.topology, before.values, before.marks, step, &puzzle)) {
+    return fault;
+  }
   if (proof == nullptr) return std::nullopt;
   const ProofVerdict verdict = proof->check(before, step, StopToken());
   if (verdict.kind == ProofVerdict::Kind::follows) return std::nullopt;
@@ -162,8 +164,7 @@ int main(int argc, char** argv) {
       const auto id = static_cast<std::size_t>(step.technique);
       Count& n = counts[id];
       ++n.steps;
-      if (const auto fault =
-              fault_of(*puzzle.topology, position, step, proof ? &*proof : nullptr)) {
+      if (const auto fault = fault_of(puzzle, position, step, proof ? &*proof : nullptr)) {
         if (++n.refused <= kShown) {
           std::printf("REFUSED: %s step %zu, %s: %s\n", name.c_str(), i + 1, key_of(step),
                       fault->c_str());
@@ -195,7 +196,10 @@ int main(int argc, char** argv) {
                   found.number, key_of(found.step));
       return 1;
     }
-    if (check_step(*found.topology, found.before.values, found.before.marks, step)) continue;
+    if (check_step(*found.topology, found.before.values, found.before.marks, step,
+                   &found.origin->puzzle)) {
+      continue;
+    }
     if (++counts[id].false_accepted <= kShown) {
       std::printf("ACCEPTED: %s step %zu, %s changed\n", found.origin->name.c_str(), found.number,
                   key_of(found.step));

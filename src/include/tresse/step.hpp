@@ -142,6 +142,23 @@ struct Inference {
 //                              and the d - 1 cells; these lose all other digits
 //     type 4                   others {x, y}, houses {h}, extra {the digit locked to x and y in h}:
 //                              the other one of v1, v2 leaves x and y
+//   uniqueness tests, hidden   cells: the rectangle in order, in two rows and two columns; digits {v1, v2}, which the
+//   rectangle                  puzzle leaves to all of them; each house of a cell holds exactly two cells, neighbours;
+//                              others: the cells with more
+//     test 1                   others {x}: v1 and v2 leave x
+//     test 2, 5                extra {e}: the one further digit of all of others leaves what sees all of them
+//     test 3                   others {x, y, the cells of the subset}, houses: those that hold all of others; extra: d
+//                              digits that d - 1 cells and "x or y, with a digit of its own" hold; they leave the rest of
+//                              houses
+//     test 4                   others {x, y}, houses {h}, extra {the digit locked to x and y in h}: the other one of v1,
+//                              v2 leaves x and y
+//     test 6                   others {x, y}, houses {two lines}, extra {v1}: in both, v1 fits in the rectangle only; v1
+//                              leaves x and y
+//     hidden rectangle         others {x}, houses {row, column}, extra {v1}: in both, v1 fits in the rectangle only; v2
+//                              leaves x
+//   avoidable rectangle        cells, digits as there; some of the cells have values, and none is a given; others: the
+//                              open ones. Type 1: others {x}: the digit that completes the rectangle leaves x.
+//                              Type 2: extra {e}: the one further digit of others leaves what sees both
 //   BUG, all types             cells: those with further digits; extra: all the further digits.
 //                              Without them every open cell has two candidates and every digit none
 //                              or two places in every house, rows, columns and boxes alike

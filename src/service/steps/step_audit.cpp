@@ -17,7 +17,7 @@ void StepAudit::check(std::size_t number, const Position& before, const Step& st
   // After a limit or a signal nobody waits for it: proofs of a large grid take milliseconds each.
   if (stop.poll(stop_point::search_setup) != StopReason::none) return;
   const Topology& t = *puzzle_.topology;
-  std::optional<std::string> why = check_step(t, before.values, before.marks, step);
+  std::optional<std::string> why = check_step(t, before.values, before.marks, step, &puzzle_);
   if (why) {
     fault_ = "step " + std::to_string(number) + " (" + notation(t, step) +
              ") is not justified by its pattern: " + *why;

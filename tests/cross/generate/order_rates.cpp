@@ -39,7 +39,7 @@ std::string fault_of_only(const Candidate& found, TechniqueId id) {
   for (const RatedStep& s : rated.steps) {
     used |= s.step.technique == id;
     if (s.step.technique > TechniqueId::hidden_single && s.step.technique != id) return "another";
-    if (check_step(*p.topology, position.values, position.marks, s.step)) return "a false step";
+    if (check_step(*p.topology, position.values, position.marks, s.step, &p)) return "a false step";
     apply(*p.topology, position, s.step);
   }
   if (!used) return "not used";

@@ -34,7 +34,7 @@ BOOST_AUTO_TEST_CASE(without_uniqueness) {
     for (const RatedStep& s : rated.steps) {
       BOOST_TEST(!technique(s.step.technique).unique);
       BOOST_REQUIRE(agrees(s.step, solution));
-      BOOST_REQUIRE(!check_step(*p.topology, position.values, position.marks, s.step));
+      BOOST_REQUIRE(!check_step(*p.topology, position.values, position.marks, s.step, &p));
       apply(*p.topology, position, s.step);
     }
     if (rated.end == Rated::End::solved) BOOST_TEST((position.values == solution));
@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(restricted_paths) {
       for (const RatedStep& s : rated.steps) {
         BOOST_REQUIRE((s.step.technique == t.id || s.step.technique <= TechniqueId::hidden_single));
         BOOST_REQUIRE(agrees(s.step, solution));
-        BOOST_REQUIRE(!check_step(*p.topology, position.values, position.marks, s.step));
+        BOOST_REQUIRE(!check_step(*p.topology, position.values, position.marks, s.step, &p));
         apply(*p.topology, position, s.step);
       }
       if (rated.end == Rated::End::solved) {

@@ -250,7 +250,7 @@ BOOST_AUTO_TEST_CASE(pencil_marks_alone) {
     Position position = start_of(p);
     for (const RatedStep& s : rated.steps) {
       BOOST_REQUIRE(agrees(s.step, solution));
-      BOOST_REQUIRE(!check_step(*t, position.values, position.marks, s.step));
+      BOOST_REQUIRE(!check_step(*t, position.values, position.marks, s.step, &p));
       apply(*t, position, s.step);
     }
     BOOST_TEST((position.values == solution));
@@ -272,7 +272,7 @@ BOOST_AUTO_TEST_CASE(what_was_begun_in_vain_leaves_no_pattern) {
   BOOST_TEST(rated.used[static_cast<std::size_t>(TechniqueId::aligned_pair)] > 0u);
   Position position = start_of(p);
   for (const RatedStep& s : rated.steps) {
-    const auto fault = check_step(*t, position.values, position.marks, s.step);
+    const auto fault = check_step(*t, position.values, position.marks, s.step, &p);
     BOOST_TEST(!fault, fault.value_or(""));
     apply(*t, position, s.step);
   }
@@ -337,7 +337,7 @@ BOOST_AUTO_TEST_CASE(smallest_and_largest_sides) {
     BOOST_TEST((rated.end == Rated::End::solved));
     Position position = start_of(p);
     for (const RatedStep& s : rated.steps) {
-      BOOST_REQUIRE(!check_step(*t, position.values, position.marks, s.step));
+      BOOST_REQUIRE(!check_step(*t, position.values, position.marks, s.step, &p));
       apply(*t, position, s.step);
     }
     BOOST_TEST((position.values == solution));

@@ -324,4 +324,102 @@ BOOST_AUTO_TEST_CASE(bug_counts_diagonals_too) {
              "the exchange of the pattern's digits may break a rule that is no house");
 }
 
+// As Scene::removing, in a puzzle with these givens and marks.
+static std::string of(const Puzzle& origin, const Scene& s, Step step,
+                      std::initializer_list<std::string_view> names) {
+  step.eliminations = s.cands(names);
+  return check_step(*s.t, s.values, s.marks, step, &origin).value_or("fine");
+}
+
+BOOST_AUTO_TEST_CASE(uniqueness_tests) {
+  Scene s = rectangle();
+  Puzzle puzzle(s.t, Grid(9));
+  s.hold({"r4c1"}, "123");
+  Step step = loop(s, T::uniqueness_test_1, {"r4c1"});
+  BOOST_TEST(s.removing(step, {"r4c1=1", "r4c1=2"}) == "fine");
+  BOOST_TEST(s.removing(step, {"r4c1=3"}) == "the elimination in r4c1 does not follow");
+  s.hold({"r1c2"}, "1");  // lacks a candidate, which was found or was not
+  BOOST_TEST(s.removing(step, {"r4c1=1"}) == "the puzzle does not leave both digits to r1c2");
+  BOOST_TEST(of(puzzle, s, step, {"r4c1=1"}) == "fine");
+  puzzle.marks = PencilMarks(9, true);
+  puzzle.marks->forbid(s.cell("r1c2"), s.digit('2'));
+  BOOST_TEST(of(puzzle, s, step, {"r4c1=1"}) == "the puzzle does not leave both digits to r1c2");
+
+  s = rectangle();
+  s.hold({"r4c1", "r1c2"}, "123");
+  step = loop(s, T::uniqueness_test_5, {"r4c1", "r1c2"});
+  step.extra = s.digits("3");
+  BOOST_TEST(s.removing(step, {"r2c1=3"}) == "fine");
+  BOOST_TEST(s.removing(step, {"r2c3=3"}) != "fine");
+  s.only("r1", '1', {"r1c1", "r1c2"});
+  s.only("r4", '1', {"r4c1", "r4c2"});
+  step = loop(s, T::uniqueness_test_6, {"r4c1", "r1c2"});
+  step.houses = s.houses({"r1", "r4"});
+  step.extra = s.digits("1");
+  BOOST_TEST(s.removing(step, {"r1c2=1", "r4c1=1"}) == "fine");
+  BOOST_TEST(s.removing(step, {"r4c1=2"}) != "fine");
+  step.houses = s.houses({"r2", "r3"});
+  BOOST_TEST(s.removing(step, {"r4c1=1"}) != "fine");
+
+  s = rectangle();
+  s.hold({"r4c1", "r1c2", "r4c2"}, "1234");
+  s.only("r4", '1', {"r4c1", "r4c2"});
+  s.only("c2", '1', {"r1c2", "r4c2"});
+  step = loop(s, T::hidden_rectangle, {"r4c2"});
+  step.houses = s.houses({"r4", "c2"});
+  step.extra = s.digits("1");
+  BOOST_TEST(s.removing(step, {"r4c2=2"}) == "fine");
+  BOOST_TEST(s.removing(step, {"r4c2=3"}) != "fine");
+  s.marks.allow(s.cell("r7c2"), s.digit('1'));
+  BOOST_TEST(s.removing(step, {"r4c2=2"}) != "fine");
+
+  s = rectangle();
+  s.hold({"r4c1", "r4c2"}, "1234");
+  s.hold({"r4c9"}, "34");
+  step = loop(s, T::uniqueness_test_3, {"r4c1", "r4c2", "r4c9"});
+  BOOST_TEST(s.removing(step, {"r4c5=3", "r4c6=4"}) == "fine");
+  BOOST_TEST(s.removing(step, {"r4c5=5"}) != "fine");
+  s.hold({"r4c9"}, "345");
+  BOOST_TEST(s.removing(step, {"r4c5=3"}) != "fine");
+  s.only("r4", '1', {"r4c1", "r4c2"});
+  step = loop(s, T::uniqueness_test_4, {"r4c1", "r4c2"});
+  step.houses = s.houses({"r4"});
+  step.extra = s.digits("1");
+  BOOST_TEST(s.removing(step, {"r4c1=2", "r4c2=2"}) == "fine");
+  BOOST_TEST(s.removing(step, {"r4c1=1"}) != "fine");
+  s.marks.allow(s.cell("r4c7"), s.digit('1'));
+  BOOST_TEST(s.removing(step, {"r4c1=2"}) != "fine");
+  s = rectangle();
+  s.hold({"r4c1", "r4c2"}, "123");
+  step = loop(s, T::uniqueness_test_2, {"r4c1", "r4c2"});
+  step.extra = s.digits("3");
+  BOOST_TEST(s.removing(step, {"r4c8=3", "r6c3=3"}) == "fine");
+  BOOST_TEST(s.removing(step, {"r1c8=3"}) != "fine");
+}
+
+BOOST_AUTO_TEST_CASE(avoidable_rectangles) {
+  Scene s = Scene::nine();
+  Puzzle puzzle(s.t, Grid(9));
+  s.values.set(s.cell("r1c1"), s.digit('1'));
+  s.values.set(s.cell("r1c2"), s.digit('2'));
+  s.values.set(s.cell("r4c2"), s.digit('1'));
+  s.hold({"r4c1"}, "234");
+  Step step = loop(s, T::avoidable_rectangle_1, {"r4c1"});
+  BOOST_TEST(of(puzzle, s, step, {"r4c1=2"}) == "fine");
+  BOOST_TEST(of(puzzle, s, step, {"r4c1=3"}) != "fine");
+  BOOST_TEST(s.removing(step, {"r4c1=2"}) == "the puzzle does not leave both digits to r1c1");
+  puzzle.givens.set(s.cell("r4c2"), s.digit('1'));
+  BOOST_TEST(of(puzzle, s, step, {"r4c1=2"}) == "the puzzle does not leave both digits to r4c2");
+  puzzle.givens = Grid(9);
+  s.values.clear(s.cell("r4c2"));
+  s.hold({"r4c2"}, "13");
+  s.hold({"r4c1"}, "23");
+  step = loop(s, T::avoidable_rectangle_2, {"r4c2", "r4c1"});
+  step.extra = s.digits("3");
+  BOOST_TEST(of(puzzle, s, step, {"r4c7=3"}) == "fine");
+  BOOST_TEST(of(puzzle, s, step, {"r1c7=3"}) != "fine");
+  s.hold({"r4c1"}, "24");
+  BOOST_TEST(of(puzzle, s, step, {"r4c7=3"}) != "fine");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -139,6 +139,14 @@ BOOST_AUTO_TEST_CASE(roles_of_patterns) {
         R"(["subset",["3","7","9"]]])");
   check(T::unique_loop_4, R"([["loop",["r1c1","r1c3","r5c3","r5c1"]],["loop",["3","7"]],)"
                           R"(["extra-cell",["r1c1","r1c3"]],["house",["r1"]],["locked",["3"]]])");
+  check(T::uniqueness_test_3,
+        R"([["loop",["r1c1","r1c3","r5c3","r5c1"]],["loop",["3","7"]],)"
+        R"(["extra-cell",["r1c1","r1c3"]],["subset",["r1c5"]],["house",["r1"]],)"
+        R"(["subset",["2","5"]]])");
+  check(T::hidden_rectangle, R"([["loop",["r1c1","r1c3","r5c3","r5c1"]],["loop",["3","7"]],)"
+                             R"(["extra-cell",["r5c3"]],["house",["r5","c3"]],["locked",["3"]]])");
+  check(T::avoidable_rectangle_1,
+        R"([["loop",["r1c1","r1c3","r5c3","r5c1"]],["loop",["3","7"]],["extra-cell",["r5c1"]]])");
   check(T::bug_1, R"([["extra-cell",["r3c3"]],["extra",["5"]]])");
   check(T::bug_3, R"([["extra-cell",["r3c3","r6c3"]],["extra",["5","6"]],)"
                   R"(["subset",["r1c3","r2c3"]],["house",["c3"]],["subset",["2","5","6"]]])");

@@ -1,0 +1,115 @@
+// Avoidable Rectangle: a rectangle (rectangle.hpp) with cells that have a value and are no givens. Filled by two digits
+// alone it could be exchanged, so the open cells do not complete it. Their steps:
+//   all  cells: the rectangle in order; digits {v1, v2}; others: its open cells
+//   1    three cells have v1 and v2 in turn: the digit that the fourth one would complete leaves it
+//   2    two cells of a line have v1 and v2; each other one has the digit that completes it and e alone; extra {e}: e
+//        leaves what sees both
+#pragma once
+
+#include "grader/techniques/hint.hpp"
+#include "grader/techniques/unique/rectangle.hpp"
+
+namespace tresse::logic {
+
+template <class G>
+class AvoidableRectangles {
+ public:
+  using Mask = typename G::Mask;
+
+  AvoidableRectangles(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep)
+      : look_(look), geo_(look.geo), row_(row), hint_(hint), keep_(keep) {}
+
+  // From each two solved cells of a row, then of a column.
+  bool find() {
+    const std::size_t n = geo_.side();
+    for (const bool by_row : {true, false}) {
+      const auto at = [&](std::size_t line, std::size_t i) {
+        return by_row ? line * n + i : i * n + line;
+      };
+      for (std::size_t line = 0; line < n; ++line) {
+        if (look_.patience.ends_soon()) return true;
+        for (std::size_t i = 0; i < n; ++i) {
+          if (!solved(at(line, i))) continue;
+          for (std::size_t j = i + 1; j < n; ++j) {
+            if (!solved(at(line, j))) continue;
+            for (std::size_t other = 0; other < n; ++other) {
+              if (other == line) continue;
+              cells_ = {at(line, i), at(line, j), at(other, j), at(other, i)};
+              if (examine(by_row)) return true;
+            }
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+ private:
+  // Has it a value that is no given?
+  [[nodiscard]] bool solved(std::size_t c) const {
+    return look_.board.value[c] != 0 && look_.board.allowed[c] != 0;
+  }
+  // Has it this value, or may it have?
+  [[nodiscard]] bool takes(std::size_t c, const Mask& digit) const {
+    const std::size_t value = look_.board.value[c];
+    return value != 0 ? bit<G>(value - 1) == digit : (look_.cand(c) & digit) != 0;
+  }
+  bool examine(bool by_row) {
+    const Mask a = bit<G>(look_.board.value[cells_[0]] - 1u);
+    const Mask b = bit<G>(look_.board.value[cells_[1]] - 1u);
+    if (!takes(cells_[2], a) || !takes(cells_[3], b)) return false;
+    const bool open2 = look_.board.value[cells_[2]] == 0;
+    const bool open3 = look_.board.value[cells_[3]] == 0;
+    if (!open2 && !open3) return false;
+    const bool one = open2 != open3;
+    if (one && !by_row) return false;  // was found by row
+    if (!exchangeable(geo_, cells_) || !left_open(look_, cells_, static_cast<Mask>(a | b))) {
+      return false;
+    }
+    return one ? first(cells_[open2 ? 2 : 3], open2 ? a : b) : second(a, b);
+  }
+  void start(std::size_t yield, const Mask& two) {
+    hint_.start(row_.yield[yield]);
+    if (!keep_) return;
+    for (const std::size_t c : cells_) add_cells(hint_.step.cells, c);
+    add_digits(hint_.step.digits, two);
+  }
+  bool take() {
+    hint_.gather();
+    if (hint_.worth() && look_.wants(hint_.technique) && look_.take(hint_)) return true;
+    hint_.step = Step{};
+    return false;
+  }
+  bool first(std::size_t x, const Mask& digit) {
+    const std::size_t y = cells_[x == cells_[2] ? 3 : 2];
+    start(0, static_cast<Mask>(digit | bit<G>(look_.board.value[y] - 1u)));
+    hint_.remove(x, digit);
+    if (keep_) add_cells(hint_.step.others, x);
+    return take();
+  }
+  bool second(const Mask& a, const Mask& b) {
+    const Mask e = look_.cand(cells_[2]) & ~a;
+    if (size_of(e) != 1 || (look_.cand(cells_[3]) & ~b) != e) return false;
+    start(1, static_cast<Mask>(a | b));
+    remove_seen(look_, cells_[2], cells_[3], lowest(e), hint_);
+    if (keep_) {
+      add_cells(hint_.step.others, cells_[2], cells_[3]);
+      add_digits(hint_.step.extra, e);
+    }
+    return take();
+  }
+
+  const View<G>& look_;
+  const G& geo_;
+  const ProfileRow& row_;
+  Hint& hint_;
+  bool keep_;
+  Rectangle cells_{};
+};
+
+template <class G>
+bool avoidable_rectangles(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+  return AvoidableRectangles<G>(look, row, hint, keep).find();
+}
+
+}  // namespace tresse::logic

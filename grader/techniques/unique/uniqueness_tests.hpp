@@ -1,0 +1,268 @@
+// Uniqueness Tests 1 to 6 and Hidden Rectangle: rectangles (rectangle.hpp) that two digits v1 and v2 must not fill, since
+// they could be exchanged. One cell of the rectangle holds v1 and v2 alone. So one of its further digits is true.
+//
+// They are not the unique rectangles of unique_loops.hpp, which are those of a scale with its order, its figures and its
+// omissions. Here each other cell may lack v1 or v2 (row.size 1), if the puzzle itself left it both; all findings are
+// made, and a set of type 3 is removed from all houses that hold it. Steps:
+//   all         cells: the rectangle in order; digits {v1, v2}; others: the cells with more
+//   1           others {x}: v1 and v2 leave x
+//   2, 5        extra {e}: the one further digit of others leaves what sees all of them; 2: others are two cells of a
+//               line, 5: they are not
+//   3           others {x, y, the cells of the set}, houses: those that hold them all; extra: the digits of the set and
+//               the further ones of x and y, one more than the set has cells; they leave the rest of houses
+//   4           others {x, y}, houses {h}, extra {v1}: in h, v1 is in x or y; v2 leaves x and y
+//   6           others {x, y}, at opposite corners; houses {two lines}, extra {v1}: in them v1 fits in the rectangle
+//               only; v1 leaves x and y
+//   hidden      others {x}, opposite to a cell with v1 and v2 alone; houses {row, column of x}, extra {v1}: in them v1
+//               fits in the rectangle only; v2 leaves x
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "grader/techniques/combinations.hpp"
+#include "grader/techniques/hint.hpp"
+#include "grader/techniques/unique/rectangle.hpp"
+
+namespace tresse::logic {
+
+template <class G>
+class UniquenessTests {
+ public:
+  using Mask = typename G::Mask;
+  using Cells = std::vector<std::size_t>;
+
+  UniquenessTests(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep, bool hidden)
+      : look_(look), geo_(look.geo), row_(row), hint_(hint), keep_(keep), hidden_(hidden) {}
+
+  bool find() {
+    const std::size_t n = geo_.side();
+    for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
+      if (size_of(look_.cand(c)) != 2) continue;
+      if (look_.patience.ends_soon()) return true;
+      two_ = look_.cand(c);
+      v_[0] = lowest(two_);
+      v_[1] = lowest(static_cast<Mask>(two_ & ~bit<G>(v_[0])));
+      for (std::size_t column = 0; column < n; ++column) {
+        const std::size_t b = c / n * n + column;
+        if (b == c || !fits(b)) continue;
+        for (std::size_t line = 0; line < n; ++line) {
+          const std::size_t d = line * n + c % n;
+          const std::size_t o = line * n + column;
+          if (d == c || !fits(d) || !fits(o)) continue;
+          const std::size_t first = std::min({same(b) ? b : c, same(d) ? d : c, same(o) ? o : c});
+          if (first < c) continue;  // was found from there
+          cells_ = {c, b, o, d};
+          if (!exchangeable(geo_, cells_) || !left_open(look_, cells_, two_)) continue;
+          if (examine()) return true;
+        }
+      }
+    }
+    return false;
+  }
+
+ private:
+  [[nodiscard]] bool same(std::size_t c) const { return look_.cand(c) == two_; }
+  // May it be a cell of the rectangle?
+  [[nodiscard]] bool fits(std::size_t c) const {
+    const Mask both = look_.cand(c) & two_;
+    if (both == two_) return true;
+    if (row_.size == 0 || both == 0) return false;
+    for (const auto place : geo_.places(c)) {
+      if ((look_.board.missing[place.house] & two_) != two_) return false;
+    }
+    return true;
+  }
+
+  bool examine() {
+    more_.clear();
+    Mask further = 0;
+    for (const std::size_t c : cells_) {
+      const Mask f = look_.cand(c) & ~two_;
+      if (f != 0) more_.push_back(c);
+      further |= f;
+    }
+    const bool two = more_.size() == 2;
+    const bool line = two && in_line(geo_, more_[0], more_[1]);
+    if (more_.empty()) return false;
+    if (hidden_) return more_.size() > 1 && !line && hidden();
+    if (more_.size() == 1) return type1();
+    if (size_of(further) == 1 && type2(further, line ? 1 : 4)) return true;
+    if (!two) return false;
+    return line ? type3(further) || type4() : type6();
+  }
+
+  void start(std::size_t yield, const Cells& others) {
+    hint_.start(row_.yield[yield]);
+    if (!keep_) return;
+    for (const std::size_t c : cells_) add_cells(hint_.step.cells, c);
+    add_digits(hint_.step.digits, two_);
+    for (const std::size_t c : others) add_cells(hint_.step.others, c);
+  }
+  bool take() {
+    hint_.gather();
+    if (hint_.worth() && look_.wants(hint_.technique) && look_.take(hint_)) return true;
+    hint_.step = Step{};
+    return false;
+  }
+  void lock(std::initializer_list<std::size_t> houses, std::size_t v) {
+    if (!keep_) return;
+    for (const std::size_t h : houses) add_houses(hint_.step.houses, h);
+    hint_.step.extra.push_back(Digit(v));
+  }
+  [[nodiscard]] std::size_t line_of(std::size_t c, Kind kind) const {
+    return house_of(geo_, c, kind);
+  }
+  // Are all places of v in the house in the rectangle, and are there any?
+  [[nodiscard]] bool locked(std::size_t house, std::size_t v) const {
+    const Mask places = look_.pos(house, v);
+    if (places == 0) return false;
+    for (const std::size_t p : BitsOf<Mask>{places}) {
+      if (std::find(cells_.begin(), cells_.end(), geo_.cell(house, p)) == cells_.end())
+        return false;
+    }
+    return true;
+  }
+
+  bool type1() {
+    start(0, more_);
+    hint_.remove(more_[0], look_.cand(more_[0]) & two_);
+    return take();
+  }
+  bool type2(Mask e, std::size_t yield) {
+    start(yield, more_);
+    for (const std::size_t c : geo_.peers(more_[0])) {
+      if ((look_.cand(c) & e) == 0) continue;
+      if (std::all_of(more_.begin() + 1, more_.end(),
+                      [&](std::size_t x) { return geo_.sees(c, x); })) {
+        hint_.remove(c, e);
+      }
+    }
+    if (keep_) add_digits(hint_.step.extra, e);
+    return take();
+  }
+  // Houses of both, lines first.
+  [[nodiscard]] Cells common_houses() const {
+    Cells houses;
+    for (const bool lines : {true, false}) {
+      for (const auto place : geo_.places(more_[0])) {
+        if (is_line(geo_.kind(place.house)) == lines && inside(geo_, more_[1], place.house)) {
+          houses.push_back(place.house);
+        }
+      }
+    }
+    return houses;
+  }
+  bool type3(Mask further) {
+    const Cells houses = common_houses();
+    const std::size_t most = geo_.side() <= 16 ? 6 : 4;
+    for (std::size_t i = 0; i < houses.size(); ++i) {
+      Mask among = 0;
+      for (std::size_t p = 0; p < geo_.side(); ++p) {
+        const Mask digits = look_.cand(geo_.cell(houses[i], p));
+        if (digits != 0 && (digits & two_) == 0) among |= bit<G>(p);
+      }
+      for (std::size_t k = std::max<std::size_t>(size_of(further), 2) - 1; k <= most; ++k) {
+        const bool done = combinations(among, k, [&](Mask set) {
+          return look_.patience.ends_soon() || type3(houses, i, set, further);
+        });
+        if (done) return true;
+      }
+    }
+    return false;
+  }
+  bool type3(const Cells& houses, std::size_t i, Mask set, Mask further) {
+    Cells all = more_;
+    Mask digits = further;
+    for (const std::size_t p : BitsOf<Mask>{set}) {
+      all.push_back(geo_.cell(houses[i], p));
+      digits |= look_.cand(all.back());
+    }
+    if (size_of(digits) != all.size() - 1) return false;
+    Cells holding;
+    for (std::size_t j = 0; j < houses.size(); ++j) {
+      const bool holds = std::all_of(all.begin(), all.end(),
+                                     [&](std::size_t c) { return inside(geo_, c, houses[j]); });
+      if (holds && j < i) return false;  // was found there
+      if (holds) holding.push_back(houses[j]);
+    }
+    start(2, all);
+    for (const std::size_t h : holding) {
+      for (std::size_t p = 0; p < geo_.side(); ++p) {
+        const std::size_t c = geo_.cell(h, p);
+        if (std::find(all.begin(), all.end(), c) == all.end()) {
+          hint_.remove(c, look_.cand(c) & digits);
+        }
+      }
+      if (keep_) add_houses(hint_.step.houses, h);
+    }
+    if (keep_) add_digits(hint_.step.extra, digits);
+    return take();
+  }
+  bool type4() {
+    for (const std::size_t i : {0u, 1u}) {
+      for (const std::size_t h : common_houses()) {
+        if (!locked(h, v_[i])) continue;
+        start(3, more_);
+        for (const std::size_t c : more_) hint_.remove(c, look_.cand(c) & bit<G>(v_[1 - i]));
+        lock({h}, v_[i]);
+        if (take()) return true;
+        break;
+      }
+    }
+    return false;
+  }
+  bool type6() {
+    for (const std::size_t v : v_) {
+      for (const Kind kind : {kRow, kColumn}) {
+        const std::size_t a = line_of(more_[0], kind);
+        const std::size_t b = line_of(more_[1], kind);
+        if (!locked(a, v) || !locked(b, v)) continue;
+        start(5, more_);
+        for (const std::size_t c : more_) hint_.remove(c, look_.cand(c) & bit<G>(v));
+        lock({a, b}, v);
+        if (take()) return true;
+        break;
+      }
+    }
+    return false;
+  }
+  bool hidden() {
+    for (std::size_t i = 0; i < 4; ++i) {
+      if (!same(cells_[i])) continue;
+      const std::size_t x = cells_[(i + 2) % 4];
+      const std::size_t row = line_of(x, kRow);
+      const std::size_t column = line_of(x, kColumn);
+      for (const std::size_t k : {0u, 1u}) {
+        if (!locked(row, v_[k]) || !locked(column, v_[k])) continue;
+        start(0, {x});
+        hint_.remove(x, look_.cand(x) & bit<G>(v_[1 - k]));
+        lock({row, column}, v_[k]);
+        if (take()) return true;
+      }
+    }
+    return false;
+  }
+
+  const View<G>& look_;
+  const G& geo_;
+  const ProfileRow& row_;
+  Hint& hint_;
+  bool keep_;
+  bool hidden_;
+  Mask two_ = 0;
+  std::size_t v_[2] = {0, 0};
+  Rectangle cells_{};
+  Cells more_;  // cells with further digits
+};
+
+template <class G>
+bool uniqueness_tests(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+  return UniquenessTests<G>(look, row, hint, keep, false).find();
+}
+template <class G>
+bool hidden_rectangle(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+  return UniquenessTests<G>(look, row, hint, keep, true).find();
+}
+
+}  // namespace tresse::logic
