@@ -21,6 +21,7 @@ std::vector<TechniqueUse> v0::uses_of(TechniqueId id) {
     TechniqueUse& use = uses.emplace_back();
     use.profile = profile->key;
     use.level = yield->level;
+    use.if_named = service::if_named(*profile, id);
     if (profile->scale) use.rating = tenths(yield->rating) / 10.0;
   }
   return uses;

@@ -16,28 +16,6 @@ namespace {
 using std::string;
 using std::string_view;
 
-std::vector<string_view> parts_of(string_view list, char separator) {
-  std::vector<string_view> parts;
-  while (!list.empty()) {
-    const std::size_t end = std::min(list.find(separator), list.size());
-    parts.push_back(list.substr(0, end));
-    list.remove_prefix(std::min(end + 1, list.size()));
-  }
-  return parts;
-}
-
-const char* where(Holds holds) {
-  switch (holds) {
-    case Holds::anywhere:
-      return "any";
-    case Holds::blocks:
-      return "with boxes or regions";
-    case Holds::houses:
-      return "without anti-knight, anti-king and extra regions";
-  }
-  return "";
-}
-
 struct Elsewhere {
   const char* program;
   string_view names;
@@ -63,7 +41,7 @@ string padded(string_view text, std::size_t width) {
   return string(text) + string(text.size() < width ? width - text.size() : 0, ' ') + "  ";
 }
 
-constexpr std::size_t kKeyWidth = 26;
+constexpr std::size_t kKeyWidth = 31;
 constexpr std::size_t kValueWidth = 7;
 
 string heading() {
@@ -77,12 +55,13 @@ string row_of(const Technique& t) {
     line += padded(value_in(*profile, t.id), kValueWidth);
   }
   line += t.families;
+  if (service::if_named(default_profile(), t.id)) line += "; tried only if it is named";
   return line + (t.unique ? "; assumes one solution\n" : "\n");
 }
 
 string listed(string_view names) {
   string text;
-  for (const string_view name : parts_of(names, '|')) {
+  for (const string_view name : service::words_in(names, '|')) {
     text += (text.empty() ? "" : ", ") + string(name);
   }
   return text;
@@ -98,14 +77,15 @@ string told(const Technique& t) {
   for (const Elsewhere& e : elsewhere(t)) {
     if (!e.names.empty()) add(e.program, listed(e.names));
   }
-  if (!t.code.empty()) add("HoDoKu's code", t.code);
-  add("topologies", where(t.holds));
+  if (!t.code.empty()) add("HoDoKu's code", listed(t.code));
+  add("topologies", service::topologies_of(t.holds));
   add("assumes", t.unique ? "that the puzzle has one solution" : "nothing");
   for (const Profile* profile : profiles()) {
     const Yield* yield = service::yield_of(*profile, t.id);
     if (yield == nullptr) continue;
     string value(name_of(yield->level));
     if (profile->scale) value += ", " + rating_of(*yield) + " in its simplest form";
+    if (service::if_named(*profile, t.id)) value += ", tried only if it is named";
     add("in " + string(profile->key), value);
   }
   return text;

@@ -25,6 +25,7 @@ struct TechniqueUse {
   std::string_view profile;  // "basic", "tresse", "se121"
   Level level{};
   std::optional<double> rating;  // of a scale: in its simplest form
+  bool if_named = false;  // tried only if a request names it, as `require` of generate() does
 };
 // By profile, in the order of the columns of `tresse techniques`.
 [[nodiscard]] TRESSE_PUBLIC std::vector<TechniqueUse> uses_of(TechniqueId id);

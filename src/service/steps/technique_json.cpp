@@ -7,7 +7,6 @@
 #include <vector>
 
 namespace tresse::service {
-namespace {
 
 std::vector<std::string_view> words_in(std::string_view list, char separator) {
   std::vector<std::string_view> words;
@@ -31,13 +30,21 @@ const char* topologies_of(Holds holds) {
   return "";
 }
 
-}  // namespace
-
 const Yield* yield_of(const Profile& profile, TechniqueId id) {
   for (const ProfileRow& row : profile.rows) {
     if (const Yield* yield = row.find(id)) return yield;
   }
   return nullptr;
+}
+
+bool if_named(const Profile& profile, TechniqueId id) {
+  bool named = false;
+  for (const ProfileRow& row : profile.rows) {
+    if (row.find(id) == nullptr) continue;
+    if (!row.if_named) return false;
+    named = true;
+  }
+  return named;
 }
 
 nlohmann::ordered_json technique_json(const Technique& t) {
@@ -59,6 +66,7 @@ nlohmann::ordered_json technique_json(const Technique& t) {
     auto& says = in[std::string(profile->key)];
     says["level"] = name_of(yield->level);
     if (profile->scale) says["rating"] = tenths(yield->rating) / 10.0;
+    if (if_named(*profile, t.id)) says["if_named"] = true;
   }
   return j;
 }

@@ -58,6 +58,7 @@ py::dict profiles_of(const Technique& t) {
     py::dict says;
     says["level"] = std::string(name_of(use.level));
     if (use.rating) says["rating"] = *use.rating;
+    if (use.if_named) says["if_named"] = true;
     profiles[py::str(std::string(use.profile))] = says;
   }
   return profiles;
