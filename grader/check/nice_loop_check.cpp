@@ -1,7 +1,7 @@
 // Chains that alternate strong and weak links: what follows once the links are known to hold.
 //   X-Chain, XY-Chain, AIC    a off leads to b on: a or b is on, and what both exclude goes
 //   Continuous Nice Loop      every proposition leads to all others; so of a link from on to off one end is on, and what
-//                             both of its ends exclude goes
+//                             both of its ends exclude goes. An almost locked set of the loop holds its other digits
 #include "grader/check/judges.hpp"
 #include "grader/check/link_check.hpp"
 
@@ -15,6 +15,21 @@ bool excludes(const CheckedPosition& at, const Link& on, CandId e) {
     if (at.cell(c) == at.cell(e)) return at.digit(c) != at.digit(e);
     return at.digit(c) == at.digit(e) && at.sees(at.cell(c), at.cell(e));
   });
+}
+
+// In a continuous loop a set is without one digit of the two by which the loop passes. So it holds its other digits. Does e
+// see all places of such a digit?
+bool locked_out(const CheckedPosition& at, const Link& before, const Link& by_set, CandId e) {
+  const Digit d = at.digit(e);
+  if (by_set.reason != LinkReason::set || holds(by_set.set, at.cell(e))) return false;
+  if (d == at.digit(before.candidate) || d == at.digit(by_set.candidate)) return false;
+  bool any = false;
+  for (CellId c : by_set.set) {
+    if (!at.has(c, d)) continue;
+    any = true;
+    if (!at.sees(at.cell(e), c)) return false;
+  }
+  return any;
 }
 
 // One inference whose links follow each from the one before.
@@ -56,7 +71,8 @@ StepFault check_continuous(const CheckedPosition& at, const Step& step, const Li
     bool goes = false;
     for (std::size_t i = 1; i < links.size(); ++i) {
       const bool weak = links[i - 1].on && !links[i].on;
-      goes = goes || (weak && excludes(at, links[i - 1], e) && excludes(at, links[i], e));
+      goes = goes || (weak && excludes(at, links[i - 1], e) && excludes(at, links[i], e)) ||
+             locked_out(at, links[i - 1], links[i], e);
     }
     if (!goes) return at.not_following(e);
   }

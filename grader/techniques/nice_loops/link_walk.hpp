@@ -23,8 +23,11 @@ struct PathNode {
 template <class G>
 class LinkWalk {
  public:
-  void run(const LinkGraph<G>& graph, std::uint32_t start, const LinkUse& use) {
+  // `simple`: a chain goes on only to cells that it has not come to.
+  void run(const LinkGraph<G>& graph, std::uint32_t start, const LinkUse& use,
+           bool simple = false) {
     start_ = start;
+    simple_ = simple;
     on_.assign(graph.size(), {kNobody, kNone, 0});
     off_.assign(graph.size(), {kNobody, kNone, 0});
     reached_.clear();
@@ -37,6 +40,7 @@ class LinkWalk {
         reached_.push_back(b);
         for (const LinkArc& arc : graph.weak[b]) {
           if (off_[arc.to].from != kNobody || (arc.cause == kCell && !use.weak_cells)) continue;
+          if (simple_ && !apart(graph, arc.to, b)) continue;
           off_[arc.to] = {b, arc.cause, on_[b].length + 1};
           strengthen(graph, arc.to, use);
         }
@@ -66,6 +70,32 @@ class LinkWalk {
     if (cause < kSet) return 1;
     return static_cast<std::uint32_t>(graph.set(cause - kSet).size() - 1);
   }
+  static bool meet(const LinkGraph<G>& graph, std::uint32_t i, std::uint32_t j) {
+    for (const std::size_t c : graph.visited(i)) {
+      for (const std::size_t d : graph.visited(j)) {
+        if (c == d) return true;
+      }
+    }
+    return false;
+  }
+  // Does a node that is off have no cell of the chain to b on, but for b's?
+  [[nodiscard]] bool apart(const LinkGraph<G>& graph, std::uint32_t node, std::uint32_t b) const {
+    const std::uint32_t a = on_[b].from;
+    if (meet(graph, node, a)) return false;
+    return a == start_ || apart(graph, node, off_[a].from, a);
+  }
+  // And one that is on, behind b on and a off? It may be the start again.
+  [[nodiscard]] bool apart(const LinkGraph<G>& graph, std::uint32_t node, std::uint32_t b,
+                           std::uint32_t) const {
+    for (;;) {
+      if (meet(graph, node, b)) return false;
+      const std::uint32_t a = on_[b].from;
+      if (a == start_ && node == start_) return true;
+      if (meet(graph, node, a)) return false;
+      if (a == start_) return true;
+      b = off_[a].from;
+    }
+  }
   struct Step {
     std::uint32_t from;
     Cause cause;
@@ -75,6 +105,7 @@ class LinkWalk {
     for (const LinkArc& arc : graph.strong[a]) {
       if (on_[arc.to].from != kNobody) continue;
       if (arc.cause == kCell ? !use.strong_cells : !use.strong_houses) continue;
+      if (simple_ && a != start_ && !apart(graph, arc.to, off_[a].from, a)) continue;
       const std::uint32_t length = off_[a].length + weight(graph, arc.cause);
       on_[arc.to] = {a, arc.cause, length};
       if (levels_.size() <= length) levels_.resize(length + 1);
@@ -83,6 +114,7 @@ class LinkWalk {
   }
 
   std::uint32_t start_ = 0;
+  bool simple_ = false;
   std::vector<Step> on_;
   std::vector<Step> off_;
   std::vector<std::vector<std::uint32_t>> levels_;  // of each length, the nodes that are on

@@ -34,6 +34,7 @@ class AlternatingChains {
   // Nice loops and AICs; with groups only those that have one.
   void nice_loops(bool groups, std::size_t sets = 0) {
     grouped_ = groups;
+    twice_ = sets != 0;
     graph_.build(look_, groups, sets);
     each_chain(LinkUse{}, [&](std::uint32_t a, std::uint32_t b) {
       if (a == b) return take_true(a);
@@ -69,9 +70,12 @@ class AlternatingChains {
     for (std::uint32_t a = 0; a < graph_.size(); ++a) {
       if (graph_.strong[a].empty()) continue;
       if (look_.patience.ends_soon()) return;
-      walk_.run(graph_, a, use);
-      for (const std::uint32_t b : walk_.reached()) {
-        if (walk_.length(b) >= (graph_.is_of_set(a) ? 2u : 3u)) f(a, b);
+      for (const bool simple : {false, true}) {
+        if (simple && !twice_) break;
+        walk_.run(graph_, a, use, simple);
+        for (const std::uint32_t b : walk_.reached()) {
+          if (walk_.length(b) >= (graph_.is_of_set(a) ? 2u : 3u)) f(a, b);
+        }
       }
     }
   }
@@ -189,6 +193,9 @@ class AlternatingChains {
       const auto more = common(before, path[i].node);
       removed.insert(removed.end(), more.begin(), more.end());
     }
+    for (std::size_t i = 1; i < path.size(); ++i) {
+      if (path[i].on && path[i].cause >= kSet) add_locked(path[i - 1].node, path[i], removed);
+    }
     std::sort(removed.begin(), removed.end());
     removed.erase(std::unique(removed.begin(), removed.end()), removed.end());
     const std::uint32_t length = walk_.length(b) + (in_cell ? 0 : 1);
@@ -196,6 +203,15 @@ class AlternatingChains {
     std::vector<ChainLink> links = links_of(path);
     links.insert(links.begin(), {b, true, kNone});
     found_.add({id, length, removed, std::move(links)});
+  }
+
+  // A set of a continuous loop holds one of the two digits by which the loop passes, and all others.
+  void add_locked(std::uint32_t entry, const PathNode& exit, std::vector<std::uint32_t>& removed) {
+    for (const LinkArc& arc : graph_.strong[entry]) {
+      if (arc.cause != exit.cause || arc.to == exit.node) continue;
+      const auto& more = graph_.excluded(arc.to);
+      removed.insert(removed.end(), more.begin(), more.end());
+    }
   }
 
   void write(const AlternatingChain& chain, Step& step) const {
@@ -231,6 +247,7 @@ class AlternatingChains {
   const View<G>& look_;
   const ProfileRow& row_;
   bool grouped_ = false;
+  bool twice_ = false;  // walk again without coming to a cell twice
   LinkGraph<G> graph_;
   LinkWalk<G> walk_;
   ChainList found_;

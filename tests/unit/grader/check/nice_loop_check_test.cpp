@@ -182,4 +182,28 @@ BOOST_AUTO_TEST_CASE(a_set_that_loses_a_digit_holds_the_others) {
   BOOST_TEST(s.removing(good, {"r4c4=2"}) == "r5c7=6: the set keeps the digit");
 }
 
+// The loop passes through r1c1, r1c2 by 1 and 2, so the set holds 3.
+BOOST_AUTO_TEST_CASE(a_set_of_a_continuous_loop_holds_its_other_digits) {
+  Scene s = Scene::nine();
+  s.hold({"r1c1"}, "13");
+  s.hold({"r1c2"}, "23");
+  s.hold({"r9c2"}, "25");
+  s.hold({"r9c1"}, "15");
+  Step loop = chain(T::grouped_continuous_nice_loop, {row(s, "r9c1=1",
+                                                          {{"r1c1<>1", "c1"},
+                                                           {"r1c2=2", "r1"},
+                                                           {"r9c2<>2", "c2"},
+                                                           {"r9c2=5", "cell"},
+                                                           {"r9c1<>5", "r9"},
+                                                           {"r9c1=1", "cell"}})});
+  Link& held = loop.inferences[0].links[2];
+  held.reason = LinkReason::set;
+  held.set = s.cells({"r1c1", "r1c2"});
+  BOOST_TEST(s.removing(loop, {"r5c1=1"}) == "fine");
+  BOOST_TEST(s.removing(loop, {"r1c5=3", "r2c3=3"}) == "fine");
+  BOOST_TEST(s.removing(loop, {"r5c1=3"}) == "the elimination in r5c1 does not follow");
+  BOOST_TEST(s.removing(loop, {"r1c5=4"}) == "the elimination in r1c5 does not follow");
+  BOOST_TEST(s.removing(loop, {"r1c1=3"}) == "the elimination in r1c1 does not follow");
+}
+
 BOOST_AUTO_TEST_SUITE_END()
