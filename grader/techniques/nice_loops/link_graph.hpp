@@ -57,11 +57,6 @@ class LinkGraph {
   }
   [[nodiscard]] bool is_candidate(std::uint32_t i) const { return i < candidates_; }
   [[nodiscard]] bool is_of_set(std::uint32_t i) const { return i >= first_of_set_; }
-  // The cells that a chain comes to with a node: those of its set, if it has one.
-  [[nodiscard]] std::span<const std::uint16_t> visited(std::uint32_t i) const {
-    if (!is_of_set(i)) return cells(i);
-    return set(nodes_[i].set);
-  }
   [[nodiscard]] std::span<const std::uint16_t> set(std::size_t number) const {
     return sets_[number];
   }

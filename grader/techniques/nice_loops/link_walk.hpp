@@ -71,8 +71,8 @@ class LinkWalk {
     return static_cast<std::uint32_t>(graph.set(cause - kSet).size() - 1);
   }
   static bool meet(const LinkGraph<G>& graph, std::uint32_t i, std::uint32_t j) {
-    for (const std::size_t c : graph.visited(i)) {
-      for (const std::size_t d : graph.visited(j)) {
+    for (const std::size_t c : graph.cells(i)) {
+      for (const std::size_t d : graph.cells(j)) {
         if (c == d) return true;
       }
     }

@@ -97,8 +97,8 @@ class AlternatingChains {
   // Is no cell left and entered again? Of a loop, the last node stands beside the first one.
   [[nodiscard]] bool simple(const Path& path, bool loop, std::uint32_t extra = kNobody) const {
     const auto meets = [&](std::uint32_t i, std::uint32_t j) {
-      for (const std::size_t c : graph_.visited(i)) {
-        for (const std::size_t d : graph_.visited(j)) {
+      for (const std::size_t c : graph_.cells(i)) {
+        for (const std::size_t d : graph_.cells(j)) {
           if (c == d) return true;
         }
       }
@@ -113,7 +113,7 @@ class AlternatingChains {
     }
     if (extra == kNobody) return true;
     for (std::size_t i = 1; i + 1 < n; ++i) {
-      for (const std::size_t c : graph_.visited(path[i].node)) {
+      for (const std::size_t c : graph_.cells(path[i].node)) {
         if (c == extra) return false;
       }
     }
