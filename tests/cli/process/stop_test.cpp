@@ -69,7 +69,7 @@ struct Streams {
   bool full_pipe = false;
 };
 
-// Sends the signal when the run has used so much CPU time, or, without that, when it waits.
+// Sends the signal when the run has used so much CPU time, or when it waits.
 Stopped stop(std::vector<string> args, std::optional<double> cpu, const Streams& streams = {}) {
   int in[2], out[2];
   BOOST_REQUIRE(pipe2(in, O_CLOEXEC) == 0 && pipe2(out, O_CLOEXEC) == 0);
@@ -92,7 +92,9 @@ Stopped stop(std::vector<string> args, std::optional<double> cpu, const Streams&
   const auto its_moment = [&] {
     if (!cpu) return waits(child);
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    return cpu_of(child).count() >= *cpu;
+    // A run that has no one to read it, or nothing to read, may wait before.
+    const bool may_wait = streams.full_pipe || streams.input.empty();
+    return cpu_of(child).count() >= *cpu || (may_wait && waits(child));
   };
   while (!s.ended && !(its_moment() && takes_signals(child))) s.ended = has_ended(child);
   s.cpu_before = cpu_of(child).count();
