@@ -130,10 +130,6 @@ class ChainChecker {
   const Step& step_;
 };
 
-constexpr LinkRules kOneDigit{.cells = false};
-constexpr LinkRules kByCells{.strong_houses = false};
-constexpr LinkRules kPlain{};
-constexpr LinkRules kGrouped{.groups = true};
 constexpr LinkRules kNishio{.cells = false, .dynamic = true};
 constexpr LinkRules kForcing{.dynamic = true, .nested = true};
 

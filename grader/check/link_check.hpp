@@ -15,6 +15,11 @@ struct LinkRules {
   bool groups = false;        // grouped links, and "on" by an almost locked set
 };
 
+inline constexpr LinkRules kOneDigit{.cells = false};
+inline constexpr LinkRules kByCells{.strong_houses = false};
+inline constexpr LinkRules kPlain{};
+inline constexpr LinkRules kGrouped{.groups = true};
+
 // The candidates of a link: one, or all of a grouped one.
 [[nodiscard]] std::vector<CandId> candidates_of(const Link& link);
 // requires: as the judge of chains (judges.hpp). If it finds no fault, no inference is empty,

@@ -79,11 +79,6 @@ StepFault check_continuous(const CheckedPosition& at, const Step& step, const Li
   return std::nullopt;
 }
 
-constexpr LinkRules kOneDigit{.cells = false};
-constexpr LinkRules kByCells{.strong_houses = false};
-constexpr LinkRules kPlain{};
-constexpr LinkRules kGrouped{.groups = true};
-
 }  // namespace
 
 StepFault judges::alternating_x_chain(const CheckedPosition& at, const Step& step) {
