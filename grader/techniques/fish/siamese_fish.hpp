@@ -101,6 +101,7 @@ bool siamese_fish(const View<G>& look, const ProfileRow& row, Hint& hint, bool k
     for (const auto& [bases, fish] : by_bases) {
       for (std::size_t i = 0; i < fish.size(); ++i) {
         for (std::size_t j = i + 1; j < fish.size(); ++j) {
+          if (look.patience.ends_soon(stop_point::subset_scan)) return false;
           if (take_siamese(look, fish[i], fish[j], v, row, hint, keep)) return true;
         }
       }
