@@ -1,4 +1,4 @@
-// Exit codes and which one wins when several apply (README, "Exit codes").
+// Exit codes and which one wins when several apply (docs/cli.md, "Exit codes").
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// solve, verify and count in every format. The keys of the JSON record are a promise (README).
+// solve, verify and count in every format. The keys of the JSON record are a promise (docs/json.md).
 // A list of solutions is written piece by piece: each solution, then what is known at the end.
 #include <nlohmann/json.hpp>
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# One grid on two cores by GNU parallel, as the README shows it: the merged verdict is that of `solve`,
+# One grid on two cores by GNU parallel, as docs/distributed.md shows it: the merged verdict is that of `solve`,
 # for a puzzle with one solution, with several, and with none; then a job that is lost, and done again.
 # usage: parallel.sh PROGRAM      exit 77: skipped, GNU parallel is not there
 set -u
