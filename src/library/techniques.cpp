@@ -27,6 +27,14 @@ std::vector<TechniqueUse> v0::uses_of(TechniqueId id) {
   return uses;
 }
 
+std::vector<ProfileInfo> v0::profile_infos() {
+  std::vector<ProfileInfo> infos;
+  for (const Profile* profile : profiles()) {
+    infos.push_back({profile->key, profile->scale, profile == &default_profile()});
+  }
+  return infos;
+}
+
 std::string v0::technique_json(TechniqueId id) {
   return service::technique_json(technique(id)).dump();
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Includes only go down: every quoted include of every source file must be allowed by layers.txt,
-# and files that check others include nothing of these.  usage: layers.sh SOURCE_DIR
+# and files with a row of their own (those that check others, and clients of the public headers) only what it names.  usage: layers.sh SOURCE_DIR
 set -u
 cd "$1" || exit 2
 declare -A allowed checker
@@ -55,7 +55,7 @@ while read -r file; do
     if [ -n "${checker[$file]+set}" ]; then
       case "${checker[$file]}" in
         *" $include "*) ;;
-        *) fault "$file: checks others, but includes $include" ;;
+        *) fault "$file: may not include $include, by its own row of layers.txt" ;;
       esac
     fi
   done < <(sed -nE 's/^[[:space:]]*#[[:space:]]*include[[:space:]]*["<]([^">]*\/[^">]*\.hpp)[">].*/\1/p' "$file" |

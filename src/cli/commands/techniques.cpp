@@ -2,13 +2,13 @@
 #include <array>
 #include <cstdio>
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/one_record.hpp"
 #include "cli/report/format/frame.hpp"
-#include "service/api/logic.hpp"
-#include "service/steps/technique_json.hpp"
+#include "tresse/techniques.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -24,17 +24,25 @@ std::array<Elsewhere, 3> elsewhere(const Technique& t) {
   return {{{"Sudoku Explainer", t.se}, {"HoDoKu", t.hodoku}, {"SudokuWiki", t.wiki}}};
 }
 
-string rating_of(const Yield& yield) {
+string rating_of(const TechniqueUse& use) {
   char text[16];
-  std::snprintf(text, sizeof text, "%.1f", yield.rating);
+  std::snprintf(text, sizeof text, "%.1f", *use.rating);
   return text;
 }
 
+// What the profile says of the technique; null: it does not look for it.
+const TechniqueUse* use_in(const ProfileInfo& profile, std::span<const TechniqueUse> uses) {
+  for (const TechniqueUse& use : uses) {
+    if (use.profile == profile.key) return &use;
+  }
+  return nullptr;
+}
+
 // "hard", "3.6"; "-": the profile does not look for it.
-string value_in(const Profile& profile, TechniqueId id) {
-  const Yield* yield = service::yield_of(profile, id);
-  if (yield == nullptr) return "-";
-  return profile.scale ? rating_of(*yield) : string(name_of(yield->level));
+string value_in(const ProfileInfo& profile, std::span<const TechniqueUse> uses) {
+  const TechniqueUse* use = use_in(profile, uses);
+  if (use == nullptr) return "-";
+  return use->rating ? rating_of(*use) : string(name_of(use->level));
 }
 
 string padded(string_view text, std::size_t width) {
@@ -46,25 +54,40 @@ constexpr std::size_t kValueWidth = 7;
 
 string heading() {
   string line = padded("technique", kKeyWidth);
-  for (const Profile* profile : profiles()) line += padded(profile->key, kValueWidth);
+  for (const ProfileInfo& profile : profile_infos()) line += padded(profile.key, kValueWidth);
   return line + "families\n";
 }
 string row_of(const Technique& t) {
   string line = padded(t.key, kKeyWidth);
-  for (const Profile* profile : profiles()) {
-    line += padded(value_in(*profile, t.id), kValueWidth);
+  const std::vector<TechniqueUse> uses = uses_of(t.id);
+  bool if_named = false;
+  for (const ProfileInfo& profile : profile_infos()) {
+    line += padded(value_in(profile, uses), kValueWidth);
+    const TechniqueUse* use = use_in(profile, uses);
+    if (profile.usual && use != nullptr) if_named = use->if_named;
   }
   line += t.families;
-  if (service::if_named(default_profile(), t.id)) line += "; tried only if it is named";
+  if (if_named) line += "; tried only if it is named";
   return line + (t.unique ? "; assumes one solution\n" : "\n");
 }
 
+// "a|b" -> "a, b".
 string listed(string_view names) {
   string text;
-  for (const string_view name : service::words_in(names, '|')) {
-    text += (text.empty() ? "" : ", ") + string(name);
-  }
+  for (const char c : names) text += c == '|' ? string(", ") : string(1, c);
   return text;
+}
+
+string_view topologies_of(Holds holds) {
+  switch (holds) {
+    case Holds::anywhere:
+      return "any";
+    case Holds::blocks:
+      return "with boxes or regions";
+    case Holds::houses:
+      return "without anti-knight, anti-king and extra regions";
+  }
+  return "";
 }
 
 string told(const Technique& t) {
@@ -78,15 +101,13 @@ string told(const Technique& t) {
     if (!e.names.empty()) add(e.program, listed(e.names));
   }
   if (!t.code.empty()) add("HoDoKu's code", listed(t.code));
-  add("topologies", service::topologies_of(t.holds));
+  add("topologies", topologies_of(t.holds));
   add("assumes", t.unique ? "that the puzzle has one solution" : "nothing");
-  for (const Profile* profile : profiles()) {
-    const Yield* yield = service::yield_of(*profile, t.id);
-    if (yield == nullptr) continue;
-    string value(name_of(yield->level));
-    if (profile->scale) value += ", " + rating_of(*yield) + " in its simplest form";
-    if (service::if_named(*profile, t.id)) value += ", tried only if it is named";
-    add("in " + string(profile->key), value);
+  for (const TechniqueUse& use : uses_of(t.id)) {
+    string value(name_of(use.level));
+    if (use.rating) value += ", " + rating_of(use) + " in its simplest form";
+    if (use.if_named) value += ", tried only if it is named";
+    add("in " + string(use.profile), value);
   }
   return text;
 }
@@ -94,7 +115,7 @@ string told(const Technique& t) {
 std::vector<TechniqueId> chosen(const std::vector<string>& names) {
   string list = names.empty() ? "all" : "";
   for (const string& name : names) list += (list.empty() ? "" : ",") + name;
-  auto ids = parse_techniques(list, kTechniques);
+  auto ids = techniques_named(list);
   if (!ids) throw UsageError(ids.error());
   return *ids;
 }
@@ -107,9 +128,9 @@ std::uint32_t run_techniques(const Run& run) {
   const ReportFormat format = run.options.report.format;
   RecordFrame frame(format, {}, ids.size() != 1);
   for (const TechniqueId id : ids) {
-    const Technique& t = technique(id);
+    const Technique& t = technique_of(id);
     Described d;
-    d.fields = [&] { return service::technique_json(t); };
+    d.fields = [&] { return nlohmann::ordered_json::parse(technique_json(id)); };
     d.text = d.line = [&] {
       const bool first = id == ids.front();
       if (all) return (first ? heading() : "") + row_of(t);

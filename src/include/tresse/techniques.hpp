@@ -30,6 +30,15 @@ struct TechniqueUse {
 // By profile, in the order of the columns of `tresse techniques`.
 [[nodiscard]] TRESSE_PUBLIC std::vector<TechniqueUse> uses_of(TechniqueId id);
 
+// What a profile is called, and whether it is a scale, which rates.
+struct ProfileInfo {
+  std::string_view key;
+  bool scale = false;
+  bool usual = false;  // that of grade() unless another one is named
+};
+// In the order of the columns of `tresse techniques`.
+[[nodiscard]] TRESSE_PUBLIC std::vector<ProfileInfo> profile_infos();
+
 // The object that `tresse techniques --format json` writes.
 [[nodiscard]] TRESSE_PUBLIC std::string technique_json(TechniqueId id);
 

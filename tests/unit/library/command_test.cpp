@@ -77,6 +77,18 @@ BOOST_AUTO_TEST_CASE(names_of_techniques_are_those_of_the_command) {
       BOOST_TEST(says.contains("rating") == use.rating.has_value());
     }
   }
+  std::size_t usual = 0;
+  std::set<std::string_view> keys, used;
+  for (const ProfileInfo& profile : profile_infos()) {
+    usual += profile.usual ? 1 : 0;
+    keys.insert(profile.key);
+    BOOST_TEST(profile.scale == (profile.key == RateSettings().scale));
+  }
+  for (const Technique& t : techniques()) {
+    for (const TechniqueUse& use : uses_of(t.id)) used.insert(use.profile);
+  }
+  BOOST_TEST(usual == 1u);
+  BOOST_TEST((keys == used));
 }
 
 BOOST_AUTO_TEST_CASE(steps_are_judged_again) {
