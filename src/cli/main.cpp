@@ -108,10 +108,14 @@ int bug(const char* what, int argc, char** argv) {
   return exit_code(kInternal);
 }
 
-// Answers that are complete have been flushed; what is left in a buffer is lost.
+// Answers that are complete have been flushed; what is left in a buffer is lost. Where memory has run out, the
+// exception that says so may not be made either: then there is none, and no allocation succeeds.
 [[noreturn]] void on_terminate() {
   try {
     if (const std::exception_ptr e = std::current_exception()) std::rethrow_exception(e);
+    void* volatile small = std::malloc(64);  // volatile: else a compiler may leave both calls out
+    if (small == nullptr) _exit(out_of_memory());
+    std::free(small);
   } catch (const std::bad_alloc&) {
     _exit(out_of_memory());
   } catch (const std::exception& e) {
@@ -120,6 +124,13 @@ int bug(const char* what, int argc, char** argv) {
   }
   std::abort();
 }
+
+#if defined(__ELF__)
+// Libraries allocate before main: the net is there before any of them begins.
+[[gnu::used, gnu::section(".preinit_array")]] void (*const kBeforeMain)() = [] {
+  std::set_terminate(on_terminate);
+};
+#endif
 
 }  // namespace
 
