@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 
+#include "base/stop.hpp"
 #include "tresse/model/ids.hpp"
 
 namespace tresse {
@@ -20,7 +21,7 @@ class ClauseSink {
   virtual void add(std::span<const Literal> clause) = 0;
   // Makes ready for the variables of the formula, a part a call: false once all is ready. Who adds clauses may
   // look for a stop between the parts. Clauses may be added before.
-  virtual bool prepare() { return false; }
+  virtual bool prepare(const StopToken& /*stop*/) { return false; }
   // False once more clauses would be of no use: a stream that failed, a formula already refuted.
   [[nodiscard]] virtual bool wants_more() const { return true; }
 };

@@ -23,7 +23,7 @@ class Counter final : public ClauseSink {
     literals += clause.size();
     sink_.add(clause);
   }
-  bool prepare() override { return sink_.prepare(); }
+  bool prepare(const StopToken& stop) override { return sink_.prepare(stop); }
   [[nodiscard]] bool wants_more() const override { return sink_.wants_more(); }
 
   std::uint64_t clauses = 0;
@@ -69,7 +69,7 @@ StopReason encode(const CandidateGrid<W>& grid, const Variables<W>& variables,
     if (at_least) counter.add(group);
     if (at_most) formulation.at_most_one->emit(group, fresh, counter);
   };
-  while (counter.prepare()) {
+  while (counter.prepare(stop)) {
     if (const auto why = stop.poll(point); why != StopReason::none) return why;
   }
   for (std::size_t i = 0; i < t.cell_count(); ++i) {

@@ -31,6 +31,7 @@
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
+#include <cstdint>
 #include <exception>
 #include <limits>
 #include <memory>
@@ -91,12 +92,15 @@ class CryptoMiniSat final : public SatSolver {
       exhausted_ = true;
     }
   }
-  bool prepare() override {
+  bool prepare(const StopToken& stop) override {
     if (declared_ == variables_ || !wants_more()) return false;
-    try {
+    const auto work = [this] {
       declare();
       // Nothing, but the solver makes its variables only when a clause comes.
       solver_.add_clause({CMSat::Lit(0, false), CMSat::Lit(0, true)});
+    };
+    try {
+      if (variables_ <= kDeclared || apart(work, stop) == Apart::no_thread) work();
     } catch (const std::bad_alloc&) {
       exhausted_ = true;
     }
@@ -179,7 +183,7 @@ class CryptoMiniSat final : public SatSolver {
       }
     }
     if (!stop.can_stop()) return limited(left);
-    if (literals_ > kFullEffortLiterals && frat_ == nullptr) return apart(left, stop);
+    if (literals_ > kFullEffortLiterals && frat_ == nullptr) return limited_apart(left, stop);
     std::optional<Watchdog> dog;
     try {
       dog.emplace(stop, stop_point::sat_solve, [this] { solver_.interrupt_asap(); });
@@ -193,41 +197,46 @@ class CryptoMiniSat final : public SatSolver {
     return result;
   }
 
-  // In a thread of its own, which is left behind in the midst of its work where the process ends.
-  SatResult apart(std::uint64_t left, const StopToken& stop) {
+  enum class Apart : std::uint8_t { done, left_behind, no_thread };
+
+  // Does `work` in a thread of its own, which is left behind in the midst of it where a stop ends the process: `work` may
+  // only touch what lives as long as the solver. `why`, if not null, becomes the reason of a stop that came meanwhile.
+  // Throws what `work` throws.
+  template <class Work>
+  Apart apart(Work work, const StopToken& stop, StopReason* why = nullptr) {
     struct Call {
       std::mutex mutex;
       std::condition_variable over;
-      std::optional<SatResult> result;
+      bool done = false;
       std::exception_ptr failure;
     };
     const auto call = std::make_shared<Call>();
     std::thread thread;
     try {
-      thread = std::thread([this, call, left] {
-        std::optional<SatResult> result;
+      thread = std::thread([call, work] {
         std::exception_ptr failure;
         try {
-          result = limited(left);
+          work();
         } catch (...) {
           failure = std::current_exception();
         }
         const std::lock_guard lock(call->mutex);
-        call->result = result;
+        call->done = true;
         call->failure = failure;
         call->over.notify_one();
       });
     } catch (const std::system_error&) {
-      return in_slices(left, stop);
+      return Apart::no_thread;
     }
     StopReason reason = StopReason::none;
     std::unique_lock lock(call->mutex);
-    while (!call->result && !call->failure) {
+    while (!call->done) {
       if (reason == StopReason::none) reason = stop.poll(stop_point::sat_solve);
+      if (why != nullptr) *why = reason;
       if (reason != StopReason::none && stop.process_ends()) {
         left_ = true;
         thread.detach();
-        return {SatStatus::unknown, reason};
+        return Apart::left_behind;
       }
       if (reason != StopReason::none) solver_.interrupt_asap();
       call->over.wait_for(lock, std::chrono::milliseconds(reason == StopReason::none ? 5 : 1));
@@ -235,9 +244,22 @@ class CryptoMiniSat final : public SatSolver {
     lock.unlock();
     thread.join();
     if (call->failure) std::rethrow_exception(call->failure);
-    SatResult result = *call->result;
-    if (result.status == SatStatus::unknown && reason != StopReason::none) result.reason = reason;
-    return result;
+    return Apart::done;
+  }
+
+  SatResult limited_apart(std::uint64_t left, const StopToken& stop) {
+    const auto result = std::make_shared<SatResult>();
+    StopReason reason = StopReason::none;
+    switch (apart([this, result, left] { *result = limited(left); }, stop, &reason)) {
+      case Apart::no_thread:
+        return in_slices(left, stop);
+      case Apart::left_behind:
+        return {SatStatus::unknown, reason};
+      case Apart::done:
+        break;
+    }
+    if (result->status == SatStatus::unknown && reason != StopReason::none) result->reason = reason;
+    return *result;
   }
 
   // Where no thread can be made to watch: short calls, and a look at the token between them. The search

@@ -354,7 +354,7 @@ BOOST_AUTO_TEST_CASE(more_variables_than_are_made_at_once) {
     for (const bool prepared : {false, true}) {
       const auto solver = make_sat_solver(1'200'000, options);
       std::size_t parts = 1;
-      for (; prepared && solver->prepare(); ++parts) continue;
+      for (; prepared && solver->prepare({}); ++parts) continue;
       // A part of 500,000 took 0.16 s, without a look at the stop.
       if (prepared && row.key == "cryptominisat") BOOST_TEST(parts >= 8u);
       add(*solver, {1, 2});
