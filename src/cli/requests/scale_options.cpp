@@ -50,6 +50,16 @@ void read_bound(const string& text, const char* option, bool is_min, service::Fi
   }
 }
 
+string figure_text(int tenths) {
+  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
+}
+
+void refuse_empty(const string& figure, const service::FigureBounds& bounds) {
+  if (!bounds.min || !bounds.max || *bounds.min <= *bounds.max) return;
+  throw UsageError("--min " + figure + "=" + figure_text(*bounds.min) + " is above --max " +
+                   figure + "=" + figure_text(*bounds.max) + ": the range is empty");
+}
+
 void refuse(const Options& o, std::initializer_list<const char*> names, const char* why) {
   for (const char* name : names) {
     if (o.has(name)) throw UsageError("--" + string(name) + " " + why);
@@ -73,6 +83,9 @@ ScaleRequest scale_request(const Options& o) {
   if (o.has("max")) {
     for (const string& text : o.get<Strings>("max")) read_bound(text, "--max", false, er, request);
   }
+  refuse_empty("er", er);
+  refuse_empty("ep", request.ep);
+  refuse_empty("ed", request.ed);
   for (const string& name : o.get<Strings>("scale")) {
     RateOptions options;
     options.scale = parse_scale(name);

@@ -289,6 +289,8 @@ BOOST_AUTO_TEST_CASE(usage_of_scales) {
       rate({"--min", "5", kRated12}),
       rate({"--min", "xy=5", kRated12}),
       rate({"--min", "er=5.55", kRated12}),
+      rate({"--min", "er=5", "--max", "er=4", kRated12}),
+      rate({"--max", "ed=1.2", "--min", "ed=1.3", kRated12}),
       rate({"--max", "er=five", kRated12}),
       rate({"--techniques", "singles", kRated12}),
       rate({"--max-subset", "3", kRated12}),
