@@ -9,6 +9,7 @@
 
 #include "base/check.hpp"
 #include "library/call.hpp"
+#include "library/settings.hpp"
 #include "service/api/engines.hpp"
 
 namespace tresse {
@@ -153,6 +154,14 @@ BulkAnswers v0::solve_lines(std::string_view text, const BulkSettings& settings)
       puzzles.push_back(puzzle_in(line));
     }
   });
+}
+
+BulkAnswers v0::solve_lines(std::istream& in, const BulkSettings& settings) {
+  std::string text;
+  if (library::read_all(in, text)) return solve_lines(text, settings);
+  BulkAnswers answers;
+  answers.reason = StopReason::memory;
+  return answers;
 }
 
 struct LineSolver::State {

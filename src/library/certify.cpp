@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "library/call.hpp"
+#include "library/settings.hpp"
 #include "service/api/certify.hpp"
 #include "service/check_certificate.hpp"
 
@@ -56,6 +57,11 @@ Certified v0::certify(const Puzzle& puzzle, const std::string& folder, ProofStra
     CertificateOptions options;
     options.folder = folder;
     options.strand = *how;
+    if (strand == ProofStrand::logic) options.logic = library::logic_options(settings.logic);
+    if (settings.sat != SatSettings() || !settings.kernel.empty() || settings.threads != 1 ||
+        (strand != ProofStrand::logic && settings.logic != LogicSettings())) {
+      throw library::BadRequest("the strand that proves does not use these settings");
+    }
     Query query = library::query_of(settings);
     query.solution_limit = 2;
     const library::Stopping stopping(settings.limits);

@@ -51,6 +51,8 @@ SplitResult v0::split(const Puzzle& puzzle, const SplitSettings& settings) {
     SplitOptions options;
     options.depth = settings.depth;
     options.cubes = settings.cubes;
+    if (settings.probes == 0) throw library::BadRequest("probes are 1 at least");
+    options.lookahead.probes = settings.probes;
     options.byte_limit = settings.limits.bytes;
     const library::Stopping stopping(settings.limits);
     result = split(puzzle, options, stopping.token());
@@ -76,7 +78,7 @@ Result<CubeSet, InputError> v0::read_cubes(std::string_view text) {
 }
 
 Merged v0::merge(const Puzzle& puzzle, const CubeSet& cubes, std::span<const CubeAnswer> answers,
-                 const Limits& limits) {
+                 const Limits& limits, std::uint64_t seed) {
   Merged merged;
   library::guarded(merged.answer, [&] {
     library::check(puzzle);
@@ -91,7 +93,9 @@ Merged v0::merge(const Puzzle& puzzle, const CubeSet& cubes, std::span<const Cub
       if (fit(puzzle, answer.literals) && holds(puzzle, answer)) merger.add(answer);
     }
     const library::Stopping stopping(limits);
-    merged = service::merged_answer(merger, library::query_of(limits), stopping.token());
+    Query query = library::query_of(limits);
+    query.seed = seed;
+    merged = service::merged_answer(merger, query, stopping.token());
   });
   return merged;
 }

@@ -268,28 +268,66 @@ Generated v0::generate(std::uint64_t index, const GenerateSettings& settings) {
   return guarded_making([&] {
     if (index == 0) throw BadRequest("puzzles are numbered from 1");
     if (settings.distinct) {
-      throw BadRequest("distinct depends on the puzzles before: see generate_many()");
+      throw BadRequest("distinct depends on the puzzles before: see generated()");
     }
     return Run(settings).make(index);
   });
 }
 
-Generated v0::generate_many(std::uint64_t count, const GenerateSettings& settings,
-                            const EachGenerated& each) {
-  return guarded_making([&] {
-    Run run(settings);
-    for (std::uint64_t index = 1; index <= count; ++index) {
-      Generated made = run.make(index);
-      if (made.end != Generated::End::made) return made;
-      Generated end;
-      const auto more = hand_on(each, std::move(made), end);
-      if (!more) return end;
-      if (!*more) break;
-    }
+struct GeneratedPuzzles::State {
+  std::uint64_t next = 1;
+  std::uint64_t left = 0;
+  std::optional<Run> run;
+};
+
+GeneratedPuzzles::GeneratedPuzzles(std::uint64_t count, const GenerateSettings& settings,
+                                   std::uint64_t first) {
+  outcome_ = guarded_making([&] {
+    if (first == 0) throw BadRequest("puzzles are numbered from 1");
+    state_ = std::make_unique<State>();
+    state_->next = first;
+    state_->left = count;
+    state_->run.emplace(settings);
     Generated all;
     all.end = Generated::End::made;
     return all;
   });
+  if (outcome_.end != Generated::End::made) state_.reset();
+}
+GeneratedPuzzles::GeneratedPuzzles(GeneratedPuzzles&&) noexcept = default;
+GeneratedPuzzles& GeneratedPuzzles::operator=(GeneratedPuzzles&&) noexcept = default;
+GeneratedPuzzles::~GeneratedPuzzles() = default;
+
+void GeneratedPuzzles::advance() {
+  some_ = false;
+  if (!state_ || state_->left == 0) return;
+  Generated made = guarded_making([&] { return state_->run->make(state_->next); });
+  some_ = made.end == Generated::End::made;
+  if (some_) {
+    ++state_->next;
+    --state_->left;
+    current_ = std::move(made);
+  } else {
+    state_->left = 0;
+    outcome_ = std::move(made);
+  }
+}
+
+GeneratedPuzzles v0::generated(std::uint64_t count, const GenerateSettings& settings,
+                               std::uint64_t first) {
+  return GeneratedPuzzles(count, settings, first);
+}
+
+Generated v0::generate_many(std::uint64_t count, const GenerateSettings& settings,
+                            const EachGenerated& each, std::uint64_t first) {
+  GeneratedPuzzles puzzles(count, settings, first);
+  for (Generated& made : puzzles) {
+    Generated end;
+    const auto more = hand_on(each, std::move(made), end);
+    if (!more) return end;
+    if (!*more) break;
+  }
+  return puzzles.outcome();
 }
 
 }  // namespace tresse

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "library/call.hpp"
+#include "library/settings.hpp"
 #include "service/api/engines.hpp"
 #include "service/api/logic.hpp"
 #include "service/api/puzzles.hpp"
@@ -27,22 +28,6 @@ DigitText digits_of(const Puzzle& puzzle) {
   return [alphabet = Alphabet::standard(puzzle.side())](Digit d) { return alphabet.text(d); };
 }
 
-// A setting that names techniques, and the largest naked or hidden set.
-void take_techniques(const GradeSettings& settings, LogicOptions& options) {
-  if (settings.max_subset < 2 || settings.max_subset > kMaxSide / 2) {
-    throw library::BadRequest("max_subset is from 2 to " + std::to_string(kMaxSide / 2));
-  }
-  options.max_subset = settings.max_subset;
-  if (settings.techniques.empty()) return;
-  auto list = parse_techniques(settings.techniques);
-  if (!list) throw library::BadRequest(list.error());
-  options.techniques = std::move(*list);
-  if (const auto larger = service::larger_set(settings.techniques, options.max_subset)) {
-    throw library::BadRequest("the technique " + larger->name + " needs a max_subset of " +
-                              std::to_string(larger->size));
-  }
-}
-
 // What is asked for. Throws BadRequest for what means nothing.
 std::pair<LogicOptions, const Profile*> asked(const GradeSettings& settings) {
   LogicOptions options;
@@ -58,7 +43,7 @@ std::pair<LogicOptions, const Profile*> asked(const GradeSettings& settings) {
   if (restricted && profile != &k_basic_profile) {
     throw library::BadRequest("techniques and max_subset need the profile basic");
   }
-  take_techniques(settings, options);
+  library::take_techniques(settings.techniques, settings.max_subset, options);
   options.keep_trace = settings.explain;
   return {std::move(options), profile};
 }
@@ -101,13 +86,19 @@ void fill(Graded& graded, const Puzzle& puzzle, const Logic& logic) {
 }
 
 // Of a filter, in tenths.
-std::optional<int> bound_of(const std::optional<double>& er) {
-  if (!er) return std::nullopt;
-  if (const auto bound = service::bound_in_tenths(*er)) return bound;
+std::optional<int> bound_of(const std::optional<double>& figure) {
+  if (!figure) return std::nullopt;
+  if (const auto bound = service::bound_in_tenths(*figure)) return bound;
   throw library::BadRequest("a rating has one decimal, such as 6.5, and is 100 at most");
 }
+service::FigureBounds bounds_of(const std::optional<double>& min, const std::optional<double>& max,
+                                const std::string& name) {
+  const service::FigureBounds bounds{bound_of(min), bound_of(max)};
+  if (!bounds.min || !bounds.max || *bounds.min <= *bounds.max) return bounds;
+  throw library::BadRequest("min_" + name + " is above max_" + name + ": the range is empty");
+}
 
-RateOptions asked(const RateSettings& settings) {
+service::RatingRequest asked(const RateSettings& settings) {
   RateOptions options;
   options.scale = service::find_scale(settings.scale);
   if (options.scale == nullptr) {
@@ -115,14 +106,14 @@ RateOptions asked(const RateSettings& settings) {
   }
   options.uniqueness = settings.uniqueness;
   options.keep_steps = settings.explain;
-  options.min_er = bound_of(settings.min_er);
-  options.max_er = bound_of(settings.max_er);
-  if (options.min_er && options.max_er && *options.min_er > *options.max_er) {
-    throw library::BadRequest("min_er is above max_er: the range is empty");
-  }
+  const service::FigureBounds er = bounds_of(settings.min_er, settings.max_er, "er");
+  options.min_er = er.min;
+  options.max_er = er.max;
   options.pearl = settings.pearl;
   options.diamond = settings.diamond;
-  return options;
+  return {{options},
+          bounds_of(settings.min_ep, settings.max_ep, "ep"),
+          bounds_of(settings.min_ed, settings.max_ed, "ed")};
 }
 
 double whole_tenths(double figure) {
@@ -137,10 +128,11 @@ Graded v0::grade(const Puzzle& puzzle, const GradeSettings& settings) {
     library::check(puzzle);
     const auto [options, profile] = asked(settings);
     const library::Stopping stopping(settings.limits);
+    Query query = library::query_of(settings.limits);
+    query.seed = settings.seed;
     const auto engine = make_auto_engine();
     service::Grader grader(options, profile, settings.uniqueness);
-    service::Grade found =
-        grader.grade(*engine, puzzle, library::query_of(settings.limits), stopping.token());
+    service::Grade found = grader.grade(*engine, puzzle, query, stopping.token());
     if (found.contradicted) {
       graded.answer =
           library::undecided(StopReason::unsupported,
@@ -157,11 +149,11 @@ RatingReport v0::rate(const Puzzle& puzzle, const RateSettings& settings) {
   RatingReport report;
   library::guarded(report.answer, [&] {
     library::check(puzzle);
-    const RateOptions options = asked(settings);
     const library::Stopping stopping(settings.limits);
+    Query query = library::query_of(settings.limits);
+    query.seed = settings.seed;
     service::PuzzleRating found =
-        service::PuzzleRater({{options}, {}, {}})
-            .rate(puzzle, library::query_of(settings.limits), stopping.token());
+        service::PuzzleRater(asked(settings)).rate(puzzle, query, stopping.token());
     const service::ScaleRating& rated = found.scales.front();
     report.scale = rated.scale;
     report.uniqueness = settings.uniqueness;

@@ -1,7 +1,9 @@
-// true_candidates(), redundant_givens(), minimize() and repair(): settings to the layers, and memory that runs out to a value.
+// true_candidates(), redundant_givens(), conflicting_givens(), minimize() and repair(): settings to the layers, and memory that runs out to a value.
 #include "tresse/repair.hpp"
 
 #include "library/call.hpp"
+#include "library/settings.hpp"
+#include "service/answer.hpp"
 #include "service/api/candidates.hpp"
 #include "service/api/puzzles.hpp"
 #include "service/api/repair.hpp"
@@ -26,10 +28,19 @@ Result result_of(const Body& body) {
 }  // namespace
 
 TrueCandidates v0::true_candidates(const Puzzle& puzzle, const Limits& limits) {
+  CandidateSettings settings;
+  settings.limits = limits;
+  return true_candidates(puzzle, settings);
+}
+
+TrueCandidates v0::true_candidates(const Puzzle& puzzle, const CandidateSettings& settings) {
   return result_of<TrueCandidates>([&] {
     library::check(puzzle);
-    const library::Stopping stopping(limits);
-    return true_candidates(puzzle, library::query_of(limits), SatOptions(), stopping.token());
+    const SatOptions sat = library::sat_options(settings.sat);
+    const library::Stopping stopping(settings.limits);
+    Query query = library::query_of(settings.limits);
+    query.seed = settings.seed;
+    return true_candidates(puzzle, query, sat, stopping.token());
   });
 }
 
@@ -38,6 +49,31 @@ Redundant v0::redundant_givens(const Puzzle& puzzle, const Limits& limits) {
     library::check(puzzle);
     const library::Stopping stopping(limits);
     return redundant_givens(puzzle, library::query_of(limits), stopping.token());
+  });
+}
+
+ConflictingGivens v0::conflicting_givens(const Puzzle& puzzle, const ConflictSettings& settings) {
+  return result_of<ConflictingGivens>([&] {
+    library::check(puzzle);
+    const service::Engines engines = service::engines_named("auto");
+    const library::Stopping stopping(settings.limits);
+    service::AnswerRequest request;
+    request.engines = engines;
+    request.query = library::query_of(settings.limits);
+    request.conflict = settings.minimal ? service::ExplainConflict::to_the_end
+                                        : service::ExplainConflict::with_effort;
+    service::AnswerResult result = service::answer(request, puzzle, stopping.token());
+    ConflictingGivens found;
+    found.before = result.answer.verdict;
+    if (found.before == Verdict::unknown) {
+      found.reason = result.answer.reason;
+      found.detail = std::move(result.answer.detail);
+    }
+    if (!result.conflict) return found;
+    found.cells = std::move(result.conflict->cells);
+    found.minimal = result.conflict->minimal || result.conflict->clash;
+    if (settings.minimal && !found.minimal) found.reason = stop_reason(stopping.token());
+    return found;
   });
 }
 

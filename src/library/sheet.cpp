@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "library/call.hpp"
+#include "library/settings.hpp"
 #include "service/api/sheet.hpp"
 #include "service/rate.hpp"
 #include "service/sheet_entry.hpp"
@@ -43,13 +44,7 @@ LayoutOptions layout_of(const SheetSettings& s) {
 }
 
 Alphabet symbols_of(const SheetSettings& s, std::size_t side) {
-  if (s.symbols.empty()) return Alphabet::standard(side);
-  auto chosen = Alphabet::named(s.symbols, side);
-  if (!chosen) chosen = Alphabet::custom(s.symbols);
-  if (!chosen || (!chosen->numeric() && chosen->symbols().size() < side)) {
-    throw BadRequest("'" + s.symbols + "' has too few symbols for side " + std::to_string(side));
-  }
-  return *chosen;
+  return s.symbols.empty() ? Alphabet::standard(side) : library::alphabet_of(s.symbols, side);
 }
 
 service::SheetEntryRequest request_of(const SheetSettings& s) {
@@ -57,6 +52,13 @@ service::SheetEntryRequest request_of(const SheetSettings& s) {
   request.solve = s.solutions != SheetSolutions::none;
   request.grade = s.grade;
   request.uniqueness = s.uniqueness;
+  if (!s.profile.empty()) {
+    if (!s.grade) throw BadRequest("a profile is of the level: it needs grade");
+    request.profile = find_profile(s.profile);
+    if (request.profile == nullptr || request.profile->scale) {
+      throw BadRequest("unknown profile '" + s.profile + "'");
+    }
+  }
   if (s.scale.empty()) return request;
   RateOptions options;
   options.scale = service::find_scale(s.scale);
@@ -92,6 +94,8 @@ void print(std::span<const Puzzle> puzzles, const SheetSettings& s, Sheet& to) {
   if (!font) throw std::runtime_error(font.error());  // what the machine has
   const service::SheetEntryRequest request = request_of(s);
   service::SheetEntryMaker maker(request);
+  Query query = library::query_of(s.limits);
+  query.seed = s.seed;
   Book book;
   book.title = s.title;
   std::vector<SheetShape> shapes;
@@ -101,8 +105,7 @@ void print(std::span<const Puzzle> puzzles, const SheetSettings& s, Sheet& to) {
     shapes.push_back(shape_of(*puzzle.topology, puzzle.marks.has_value(), symbols, *font));
     if (auto fault = misfit(shapes.back(), layout)) throw BadRequest(std::move(*fault));
     const library::Stopping stopping(s.limits);
-    service::SheetEntry made =
-        maker.make(puzzle, symbols, library::query_of(s.limits), stopping.token());
+    service::SheetEntry made = maker.make(puzzle, symbols, query, stopping.token());
     note(to, shapes.size(), made, request.solve || request.grade || request.scale);
     BookEntry& entry = made.entry;
     if (s.numbers) entry.number = "No " + std::to_string(s.first_number + shapes.size() - 1);

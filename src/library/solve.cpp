@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "library/call.hpp"
+#include "library/settings.hpp"
 #include "service/answer.hpp"
 
 namespace tresse {
@@ -23,6 +24,13 @@ std::string_view key_of(EngineKind engine) {
       return "portfolio";
   }
   return "";
+}
+
+service::Engines engines_of(const SolveSettings& settings) {
+  service::Engines engines =
+      service::engines_named(key_of(settings.engine), library::engine_options(settings));
+  if (engines.empty()) throw library::BadRequest("there is no such engine");
+  return engines;
 }
 
 // Keeps the first solutions and hands all of them on; what the receiver throws ends the search.
@@ -65,8 +73,7 @@ Answer v0::solve(const Puzzle& puzzle, const SolveSettings& settings, const Each
   Answer answer;
   library::guarded(answer, [&] {
     library::check(puzzle);
-    const service::Engines engines = service::engines_named(key_of(settings.engine));
-    if (engines.empty()) throw library::BadRequest("there is no such engine");
+    const service::Engines engines = engines_of(settings);
     const library::Stopping stopping(settings.limits);
     Receiver receiver(settings.keep, each);
     const SolutionSink sink = [&](const Grid& solution) { return receiver(solution); };
@@ -91,16 +98,22 @@ Answer v0::solve(const Puzzle& puzzle, const SolveSettings& settings, const Each
 }
 
 Answer v0::count(const Puzzle& puzzle, std::uint64_t limit, const Limits& limits) {
+  SolveSettings settings;
+  settings.limit = limit;
+  settings.limits = limits;
+  return count(puzzle, settings);
+}
+
+Answer v0::count(const Puzzle& puzzle, const SolveSettings& settings) {
   Answer answer;
   library::guarded(answer, [&] {
     library::check(puzzle);
-    const service::Engines engines = service::engines_named(key_of(EngineKind::automatic));
-    const library::Stopping stopping(limits);
+    const service::Engines engines = engines_of(settings);
+    const library::Stopping stopping(settings.limits);
     service::AnswerRequest request;
     request.engines = engines;
     request.counting = true;
-    request.query = library::query_of(limits);
-    request.query.solution_limit = limit;
+    request.query = library::query_of(settings);
     request.query.keep = 0;
     answer = service::answer(request, puzzle, stopping.token()).answer;
     answer.solutions.clear();
@@ -112,7 +125,8 @@ Verified v0::verify(const Puzzle& puzzle, const SolveSettings& settings) {
   Verified verified;
   library::guarded(verified.answer, [&] {
     library::check(puzzle);
-    const service::Engines engines = service::engines_named("all");
+    const service::Engines engines =
+        service::engines_named("all", library::engine_options(settings, true));
     const library::Stopping stopping(settings.limits);
     service::AnswerRequest request;
     request.engines = engines;

@@ -1,11 +1,14 @@
 // Puzzles from text, from values, and to text.
 #include "tresse/text.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <istream>
 #include <sstream>
 #include <utility>
 
 #include "library/call.hpp"
+#include "library/settings.hpp"
 #include "service/api/engines.hpp"
 #include "service/api/puzzles.hpp"
 #include "service/encode.hpp"
@@ -42,6 +45,8 @@ ReadOptions options_of(const ReadSettings& s) {
   o.global_rules = s.rules;
   o.regions = s.regions;
   o.alphabet = s.alphabet;
+  o.blank = s.blank;
+  o.column = s.column;
   return o;
 }
 
@@ -51,25 +56,12 @@ Failure<InputError> stopped(StopReason reason, const std::string& detail = {}) {
                             reason_text(library::undecided(reason, detail))}};
 }
 
-// The row of a table by its key; null: it is left to choose. Throws BadRequest.
-template <class Table>
-auto row_named(const std::string& name, const Table& table, const char* what) {
-  using Row = typename Table::element_type;
-  if (name.empty() || name == "auto") return static_cast<Row*>(nullptr);
-  std::string known = "auto";
-  for (Row& row : table) {
-    if (row.key == name) return &row;
-    known += ", " + std::string(row.key);
-  }
-  throw library::BadRequest("unknown " + std::string(what) + " '" + name + "' (" + known + ")");
-}
-
 service::EncodeRequest request_of(const CnfSettings& s) {
   service::EncodeRequest request;
   DimacsOptions& options = request.options;
-  options.formulation.encoding = row_named(s.encoding, encodings(), "encoding");
+  options.formulation.encoding = library::row_named(s.encoding, encodings(), "encoding");
   options.formulation.at_most_one =
-      row_named(s.at_most_one, at_most_one_encodings(), "at_most_one");
+      library::row_named(s.at_most_one, at_most_one_encodings(), "at_most_one");
   options.full = s.full;
   if (s.full && !s.prepare.empty()) {
     throw library::BadRequest("full and prepare exclude each other");
@@ -85,9 +77,30 @@ service::EncodeRequest request_of(const CnfSettings& s) {
   return request;
 }
 
-WriteOptions standard_symbols(const Puzzle& puzzle) {
+WriteOptions standard_symbols(std::size_t side) {
   WriteOptions w;
-  w.alphabet = Alphabet::standard(puzzle.side());
+  w.alphabet = Alphabet::standard(side);
+  return w;
+}
+
+// Formats whose symbols are fixed, or whose blanks are.
+constexpr std::string_view kFixedSymbols[] = {"numbers", "pencil", "sukaku", "json"};
+constexpr std::string_view kFixedBlanks[] = {"pencil", "json", "sdk", "sdm"};
+
+WriteOptions symbols_of(const WriteSettings& s, const Puzzle& puzzle) {
+  const auto refuse = [&](bool given, const char* what) {
+    if (given) throw library::BadRequest("the format " + s.format + " does not use " + what);
+  };
+  const auto fixed = [&](const auto& formats) {
+    return std::ranges::find(formats, s.format) != std::end(formats);
+  };
+  refuse(s.unicode && s.format != "box", "unicode");
+  refuse(s.blank != '.' && fixed(kFixedBlanks), "a blank");
+  refuse(!s.alphabet.empty() && fixed(kFixedSymbols), "an alphabet");
+  WriteOptions w = standard_symbols(puzzle.side());
+  if (!s.alphabet.empty()) w.alphabet = library::alphabet_of(s.alphabet, puzzle.side());
+  w.blank = s.blank;
+  w.unicode = s.unicode;
   return w;
 }
 
@@ -190,18 +203,52 @@ ReadResult v0::read_puzzles(std::string_view text, const ReadSettings& settings)
   return result;
 }
 
+ReadResult v0::read_puzzles(std::istream& in, const ReadSettings& settings) {
+  std::string text;
+  if (library::read_all(in, text)) return read_puzzles(text, settings);
+  ReadResult result;
+  result.errors.emplace_back();
+  result.errors.back().code = InputCode::stopped;
+  result.errors.back().detail = "memory";
+  return result;
+}
+
 Result<Written, InputError> v0::write_puzzle(const Puzzle& puzzle, std::string_view format) {
+  return guarded_result([&] {
+    WriteSettings settings;
+    settings.format = format;
+    return write_puzzle(puzzle, settings);
+  });
+}
+
+Result<Written, InputError> v0::write_puzzle(const Puzzle& puzzle, const WriteSettings& settings) {
   return guarded_result([&]() -> Result<Written, InputError> {
     library::check(puzzle);
-    const OutputFormat* f = find_output_format(format);
+    const OutputFormat* f = find_output_format(settings.format);
     if (f == nullptr) {
-      return fault(InputCode::unsupported, "unknown format '" + std::string(format) + "'");
+      return fault(InputCode::unsupported, "unknown format '" + settings.format + "'");
     }
     Written written;
     written.text = (f->header.empty() ? std::string() : std::string(f->header) + "\n") +
-                   f->write(puzzle, standard_symbols(puzzle), &written.losses);
+                   f->write(puzzle, symbols_of(settings, puzzle), &written.losses);
     return written;
   });
+}
+
+std::string v0::to_string(const Puzzle& puzzle) {
+  std::string text;
+  std::string error;
+  library::guarded(error, [&] {
+    library::check(puzzle);
+    text = write_puzzle_line(puzzle, standard_symbols(puzzle.side()));
+  });
+  return text;
+}
+std::string v0::to_string(const Grid& grid) {
+  std::string text;
+  std::string error;
+  library::guarded(error, [&] { text = write_line(grid, standard_symbols(grid.side())); });
+  return text;
 }
 
 Result<std::string, InputError> v0::write_cnf(const Puzzle& puzzle, const CnfSettings& settings) {

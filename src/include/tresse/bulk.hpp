@@ -6,6 +6,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <iosfwd>
+#include <iterator>
 #include <memory>
 #include <span>
 #include <stop_token>
@@ -25,11 +27,19 @@ struct BulkSettings {
   std::uint64_t limit =
       2;  // look for so many solutions of each puzzle; 1 = uniqueness is not asked, 0 = count all
   unsigned threads = 0;  // 0 = one for each core. The result does not depend on it
-  std::stop_token stop;
+  std::stop_token stop = {};
+};
+
+// What was found for one of the puzzles. `solution` lies in the answers that it is of.
+struct BulkAnswer {
+  Verdict verdict = Verdict::unknown;
+  std::uint64_t count = 0;    // solutions found, up to the limit
+  std::string_view solution;  // the first one, or 81 dots
 };
 
 // Shapes: all lists have one entry for each puzzle, in their order; `solutions` has 81 characters for each, the first
 // solution that was found, or 81 dots where there is none.
+//   for (const tresse::BulkAnswer& a : tresse::solve_lines(std::cin)) std::cout << name_of(a.verdict) << "\n";
 struct BulkAnswers {
   std::vector<Verdict> verdicts;
   std::vector<std::uint64_t> counts;  // solutions found, up to the limit
@@ -41,6 +51,33 @@ struct BulkAnswers {
   [[nodiscard]] std::string_view solution(std::size_t i) const {
     return std::string_view(solutions).substr(i * kLineCells, kLineCells);
   }
+  // requires: i < size(), as for solution().
+  [[nodiscard]] BulkAnswer operator[](std::size_t i) const {
+    return {verdicts[i], counts[i], solution(i)};
+  }
+
+  class Iterator {
+   public:
+    using iterator_concept = std::input_iterator_tag;
+    using value_type = BulkAnswer;
+    using difference_type = std::ptrdiff_t;
+
+    Iterator() = default;
+    Iterator(const BulkAnswers* of, std::size_t at) : of_(of), at_(at) {}
+    BulkAnswer operator*() const { return (*of_)[at_]; }
+    Iterator& operator++() {
+      ++at_;
+      return *this;
+    }
+    Iterator operator++(int) { return {of_, at_++}; }
+    friend bool operator==(const Iterator&, const Iterator&) = default;
+
+   private:
+    const BulkAnswers* of_ = nullptr;
+    std::size_t at_ = 0;
+  };
+  [[nodiscard]] Iterator begin() const { return {this, 0}; }
+  [[nodiscard]] Iterator end() const { return {this, size()}; }
 };
 
 // Puzzles behind each other, 81 bytes each and nothing between. requires: bytes.size() is a multiple of 81. A byte that is
@@ -51,6 +88,9 @@ struct BulkAnswers {
 // Lines, each a puzzle; what follows 81 characters and a blank is ignored, and so are empty lines and lines that begin
 // with '#'. A line that is no puzzle is Verdict::unknown with count 0.
 [[nodiscard]] TRESSE_PUBLIC BulkAnswers solve_lines(std::string_view text,
+                                                    const BulkSettings& settings = {});
+// The same of all that a stream holds: std::cin, a file. It is read to its end first.
+[[nodiscard]] TRESSE_PUBLIC BulkAnswers solve_lines(std::istream& in,
                                                     const BulkSettings& settings = {});
 
 // One puzzle after the other in the least time: allocates nothing after its construction. One of these a thread.

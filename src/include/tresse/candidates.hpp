@@ -30,5 +30,13 @@ struct TrueCandidates {
 [[nodiscard]] TRESSE_PUBLIC TrueCandidates true_candidates(const Puzzle& puzzle,
                                                            const Limits& limits = {});
 
+struct CandidateSettings {
+  SatSettings sat = {};
+  std::uint64_t seed = 0;
+  Limits limits = {};
+};
+[[nodiscard]] TRESSE_PUBLIC TrueCandidates true_candidates(const Puzzle& puzzle,
+                                                           const CandidateSettings& settings);
+
 }  // namespace v0
 }  // namespace tresse

@@ -21,7 +21,7 @@ struct Certified {
 };
 
 // Answers the puzzle and writes why the answer is right: a folder that anyone can check (its files:
-// src/proof/README.md). The folder must be new or empty; without a certificate it is left as it was.
+// src/proof/README.md). Of the settings seed and limits count, and `logic` where logic proves. The folder must be new or empty; without a certificate it is left as it was.
 //   const tresse::Certified c = tresse::certify(puzzle, "proof");
 //   c.written && tresse::check_certificate("proof").ruling == tresse::CertificateRuling::accepted
 [[nodiscard]] TRESSE_PUBLIC Certified certify(const Puzzle& puzzle, const std::string& folder,

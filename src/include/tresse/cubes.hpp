@@ -49,8 +49,9 @@ struct SplitResult {
 struct SplitSettings {
   // One of the two: every leaf is cut until it is so deep, or the heaviest leaf is cut until so many are open.
   std::size_t depth = 0;
-  std::size_t cubes = 0;  // 0: depth counts
-  Limits limits;
+  std::size_t cubes = 0;    // 0: depth counts
+  Limits limits = {};       // nodes are ignored
+  std::size_t probes = 64;  // candidates that are tried for each cut
 };
 // As `tresse cube`. The same cubes for the same puzzle and settings. There may be fewer than asked for.
 [[nodiscard]] TRESSE_PUBLIC SplitResult split(const Puzzle& puzzle,
@@ -79,10 +80,10 @@ struct Merged {
   std::size_t strangers = 0;                // answers for cubes that are not in the set
 };
 // As `tresse merge`: unique and none only when every cube is decided and the cubes cover the whole puzzle, which is
-// checked. Errors: a set of another puzzle is Answer::reason unsupported.
+// checked. `seed`: of the search for what no answer covers. A set of another puzzle is a bad_request.
 [[nodiscard]] TRESSE_PUBLIC Merged merge(const Puzzle& puzzle, const CubeSet& cubes,
                                          std::span<const CubeAnswer> answers,
-                                         const Limits& limits = {});
+                                         const Limits& limits = {}, std::uint64_t seed = 0);
 
 }  // namespace v0
 }  // namespace tresse

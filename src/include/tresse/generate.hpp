@@ -4,7 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <iterator>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,32 +31,32 @@ enum class Symmetry : std::uint8_t {
 };
 struct GenerateSettings {
   // What the puzzle is made on. Side 0 = 9; without boxes and regions the usual boxes of the side, unless `latin`.
-  TopologySpec grid;
+  TopologySpec grid = {};
   bool latin = false;
   bool unique = true;    // false: several solutions allowed
   bool minimal = false;  // no given can go
   std::size_t min_clues = 0;
-  std::size_t max_clues = 0;   // 0 = any number
-  std::optional<double> fill;  // percent of the cells that are given, rounded down
+  std::size_t max_clues = 0;        // 0 = any number
+  std::optional<double> fill = {};  // percent of the cells that are given, rounded down
   Symmetry symmetry = Symmetry::none;
-  std::vector<bool> pattern;     // N * N: givens exactly there, or empty
-  std::optional<Grid> solution;  // of every puzzle; none = a random one for each
-  std::optional<Level> min_level;
-  std::optional<Level> max_level;
-  std::optional<double> min_er;  // se121
-  std::optional<double> max_er;
+  std::vector<bool> pattern = {};     // N * N: givens exactly there, or empty
+  std::optional<Grid> solution = {};  // of every puzzle; none = a random one for each
+  std::optional<Level> min_level = {};
+  std::optional<Level> max_level = {};
+  std::optional<double> min_er = {};  // se121
+  std::optional<double> max_er = {};
   bool pearl = false;
   bool diamond = false;
-  std::string require;  // lists of techniques, as on the command line
-  std::string forbid;
-  std::string only;
+  std::string require = {};  // lists of techniques, as on the command line
+  std::string forbid = {};
+  std::string only = {};
   bool unbiased = false;  // minimal 9x9 puzzles with weights
   // Candidates before giving up; 0 = no limit, none = as many as `tresse generate` tries on this side.
-  std::optional<std::uint64_t> tries;
+  std::optional<std::uint64_t> tries = {};
   std::uint64_t seed = 0;
-  std::vector<Puzzle> avoid;  // no puzzle is the same as one of these up to symmetry
-  bool distinct = false;      // of generate_many(): nor as another one of the run
-  Limits limits;              // nodes and bytes are ignored
+  std::vector<Puzzle> avoid = {};  // no puzzle is the same as one of these up to symmetry
+  bool distinct = false;  // of generated() and generate_many(): nor as another one of the run
+  Limits limits = {};     // nodes and bytes are ignored
 };
 
 struct Generated {
@@ -79,13 +81,69 @@ struct Generated {
 [[nodiscard]] TRESSE_PUBLIC Generated generate(std::uint64_t index,
                                                const GenerateSettings& settings = {});
 
+// Puzzles of one seed as an input range, each made when it is asked for, in the calling thread. The range ends where a puzzle
+// could not be made.
+//   for (const tresse::Generated& made : tresse::generated(10, {.minimal = true})) {
+//     std::cout << to_string(*made.puzzle) << "\n";
+//   }
+class TRESSE_PUBLIC GeneratedPuzzles {
+ public:
+  class Iterator {
+   public:
+    using iterator_concept = std::input_iterator_tag;
+    using value_type = Generated;
+    using difference_type = std::ptrdiff_t;
+
+    Iterator() = default;
+    explicit Iterator(GeneratedPuzzles* of) : of_(of) {}
+    Generated& operator*() const { return of_->current_; }
+    Generated* operator->() const { return &of_->current_; }
+    Iterator& operator++() {
+      of_->advance();
+      return *this;
+    }
+    void operator++(int) { ++*this; }
+    friend bool operator==(const Iterator& i, std::default_sentinel_t) { return !i.of_->some_; }
+
+   private:
+    GeneratedPuzzles* of_ = nullptr;
+  };
+
+  GeneratedPuzzles(std::uint64_t count, const GenerateSettings& settings, std::uint64_t first);
+  GeneratedPuzzles(GeneratedPuzzles&&) noexcept;
+  GeneratedPuzzles& operator=(GeneratedPuzzles&&) noexcept;
+  ~GeneratedPuzzles();
+
+  // To be called once.
+  [[nodiscard]] Iterator begin() {
+    advance();
+    return Iterator(this);
+  }
+  [[nodiscard]] std::default_sentinel_t end() const { return {}; }
+  // How the range ended: End::made, with all of them, or the puzzle that was not made, and why.
+  [[nodiscard]] const Generated& outcome() const { return outcome_; }
+
+ private:
+  void advance();
+
+  struct State;
+  std::unique_ptr<State> state_;
+  Generated current_;  // made
+  bool some_ = false;
+  Generated outcome_;
+};
+// Puzzles `first` to `first` + `count` - 1 of settings.seed: those that `tresse generate --seed S --first FIRST --count COUNT`
+// prints. The time limit is that of each puzzle. Settings that mean nothing give an empty range, whose outcome says so.
+[[nodiscard]] TRESSE_PUBLIC GeneratedPuzzles generated(std::uint64_t count,
+                                                       const GenerateSettings& settings = {},
+                                                       std::uint64_t first = 1);
+
 // Sees one puzzle that was made; returns false when it wants no more.
 using EachGenerated = std::function<bool(Generated&& made)>;
-// Puzzles 1 to `count` of settings.seed, in order, in the calling thread: those that `tresse generate --seed S --count COUNT`
-// prints. Returns the last one if it was not made, which ends the run; else how the run ended, without a puzzle. The time limit
-// is that of each puzzle. What `each` throws ends the run: StopReason::not_asked.
+// The same with a function that sees each puzzle. Returns the last one if it was not made, which ends the run; else how the run
+// ended, without a puzzle. What `each` throws ends the run: StopReason::not_asked.
 TRESSE_PUBLIC Generated generate_many(std::uint64_t count, const GenerateSettings& settings,
-                                      const EachGenerated& each);
+                                      const EachGenerated& each, std::uint64_t first = 1);
 
 }  // namespace v0
 }  // namespace tresse

@@ -39,12 +39,13 @@ struct PathStep {
 struct GradeSettings {
   // "tresse": all techniques, easiest first; "basic": singles, locked candidates, naked and hidden sets. Empty = tresse,
   // or basic where techniques or max_subset are set.
-  std::string profile;
-  std::string techniques;      // of basic: "naked-single,locked"; empty = all in their usual order
-  std::size_t max_subset = 4;  // of basic
-  bool uniqueness = true;      // may techniques be used that assume one solution?
-  bool explain = false;        // fill Graded::steps
-  Limits limits;
+  std::string profile = {};
+  std::string techniques = {};  // of basic: "naked-single,locked"; empty = all in their usual order
+  std::size_t max_subset = 4;   // of basic
+  bool uniqueness = true;       // may techniques be used that assume one solution?
+  bool explain = false;         // fill Graded::steps
+  Limits limits = {};
+  std::uint64_t seed = 0;  // of the search for the verdict
 };
 
 struct Graded {
@@ -66,11 +67,16 @@ struct RateSettings {
   bool uniqueness = true;  // may techniques be used that assume one solution?
   bool explain = false;    // fill RatingReport::steps
   // Filters, with one decimal. Rating ends as soon as a puzzle cannot pass.
-  std::optional<double> min_er;
-  std::optional<double> max_er;
+  std::optional<double> min_er = {};
+  std::optional<double> max_er = {};
   bool pearl = false;    // only ER = EP
   bool diamond = false;  // only ER = EP = ED
-  Limits limits;
+  Limits limits = {};
+  std::optional<double> min_ep = {};
+  std::optional<double> max_ep = {};
+  std::optional<double> min_ed = {};
+  std::optional<double> max_ed = {};
+  std::uint64_t seed = 0;  // of the search for the verdict
 };
 
 // In whole tenths as the scale rounds them.

@@ -28,6 +28,24 @@ struct Redundant {
 [[nodiscard]] TRESSE_PUBLIC Redundant redundant_givens(const Puzzle& puzzle,
                                                        const Limits& limits = {});
 
+// Givens that contradict each other.
+struct ConflictingGivens {
+  Verdict before = Verdict::unknown;  // only of a puzzle without a solution there is more to say
+  // No solution has all of them. Empty where marks or the shape contradict alone, or nothing was found in the effort.
+  std::vector<CellId> cells;
+  bool minimal = false;  // proven: without any one of them the others have a solution
+  StopReason reason = StopReason::none;  // why `before` is unknown, or why they were not made fewer
+  std::string detail;
+};
+struct ConflictSettings {
+  // As `--minimal-conflict`: drop givens until none can go, however long it takes, on sides up to 49. Else the effort is bounded.
+  bool minimal = false;
+  Limits limits = {};
+};
+// As `tresse solve` and `verify` tell of a puzzle without a solution.
+[[nodiscard]] TRESSE_PUBLIC ConflictingGivens
+conflicting_givens(const Puzzle& puzzle, const ConflictSettings& settings = {});
+
 struct Minimized {
   Verdict before = Verdict::unknown;  // only a unique puzzle is minimized
   Puzzle result;                      // unique, with the same solution; marks of freed cells full
@@ -44,7 +62,7 @@ struct MinimizeSettings {
   bool smallest =
       false;  // the fewest givens that leave the same solution. Exponential: set a limit
   std::uint64_t seed = 0;  // of the order in which givens are tried; 0 is that of `tresse minimize`
-  Limits limits;
+  Limits limits = {};
 };
 [[nodiscard]] TRESSE_PUBLIC Minimized minimize(const Puzzle& puzzle,
                                                const MinimizeSettings& settings = {});
@@ -56,12 +74,12 @@ struct Fewest {
   std::size_t lower = 0;  // proven: fewer than so many will not do
 };
 struct RepairSettings {
-  bool unique = false;         // a contradictory puzzle is made unique too, after it is solvable
-  std::optional<Grid> target;  // the result shall have exactly this solution, any full grid
+  bool unique = false;  // a contradictory puzzle is made unique too, after it is solvable
+  std::optional<Grid> target = {};  // the result shall have exactly this solution, any full grid
   // Over all solutions the fewest givens to add are proven when the puzzle has at most so many.
   std::size_t solutions = 1'000;
   std::uint64_t seed = 0;
-  Limits limits;
+  Limits limits = {};
 };
 struct Repaired {
   Verdict before = Verdict::unknown;  // of the puzzle as it came

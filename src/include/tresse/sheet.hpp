@@ -24,17 +24,19 @@ struct SheetSettings {
   double margin = 12.7;      // millimetres
   std::size_t per_page = 0;  // puzzles; 0 = as many as print comfortably
   bool large_print = false;
-  std::string title;
+  std::string title = {};
   bool numbers = true;  // "No 1", "No 2", ...
   std::uint64_t first_number = 1;
   SheetSolutions solutions = SheetSolutions::end;
   bool grade = false;         // print the level of each puzzle
-  std::string scale;          // "se121": print its ER
+  std::string scale = {};     // "se121": print its ER
   bool uniqueness = true;     // may levels and ratings use techniques that assume one solution?
-  std::string symbols;        // an alphabet; empty = the usual one of the side
+  std::string symbols = {};   // an alphabet; empty = the usual one of the side
   std::string font = "sans";  // a family
   double dpi = 300;           // of PNG
-  Limits limits;              // of each puzzle
+  Limits limits = {};         // of each puzzle
+  std::string profile = {};   // of the level: "tresse" or "basic"; empty = tresse
+  std::uint64_t seed = 0;     // of the search for the solution
 };
 
 struct Sheet {

@@ -24,19 +24,48 @@ enum class EngineKind : std::uint8_t { automatic, logic, native, sat, portfolio 
 
 // What a call may take. A limit that is reached gives Verdict::unknown and its reason.
 struct Limits {
-  std::optional<std::chrono::nanoseconds> time;
+  std::optional<std::chrono::nanoseconds> time = {};
   std::uint64_t nodes =
       0;  // decisions (native), hypotheses (logic) or conflicts (sat); 0 = no limit
-  std::uint64_t bytes = 0;  // memory that an engine may plan to take; 0 = half of the machine
-  std::stop_token stop;     // stops the call from any thread, within 0.1 s of CPU time
+  std::uint64_t bytes = 0;    // memory that an engine may plan to take; 0 = half of the machine
+  std::stop_token stop = {};  // stops the call from any thread, within 0.1 s of CPU time
 };
 
+// How the sat strand works, in the words of the command's options. Any choice gives the same verdict; which solution comes
+// first, and how long it takes, differs. An empty text leaves the choice to the library.
+struct SatSettings {
+  std::string encoding = {};     // clauses of the formula: "extended", "minimal", ...
+  std::string at_most_one = {};  // "pairwise", "product", ...
+  std::string prepare = {};   // rules that remove candidates first: "none", "singles,locked", ...
+  std::string backend = {};   // the SAT solver: "cryptominisat", "cadical"
+  std::string polarity = {};  // what a decision tries first: "positive", "negative", "random"
+  std::string restarts = {};  // when the search begins anew: "rapid", "luby"; of cadical only
+  unsigned threads = 1;       // of one solver; with more, chance decides which solution comes
+
+  friend bool operator==(const SatSettings&, const SatSettings&) = default;
+};
+
+// What the logic strand tries.
+struct LogicSettings {
+  std::string techniques = {};  // only these, in this order: "naked-single,locked"; empty = all
+  std::size_t max_subset = 4;   // the largest naked or hidden set
+  bool hypotheses = false;      // go on by hypotheses where the techniques that are named stall
+
+  friend bool operator==(const LogicSettings&, const LogicSettings&) = default;
+};
+
+// A setting that the engine does not use is a bad_request: `sat` is of the engines automatic, sat and portfolio (which has its own
+// backends), `logic` of logic, `kernel` of automatic and native, `threads` of portfolio.
 struct SolveSettings {
   EngineKind engine = EngineKind::automatic;
   std::uint64_t limit = 2;  // stop after so many solutions; 0 = all
   std::size_t keep = 2;     // how many of them Answer::solutions holds
   std::uint64_t seed = 0;
-  Limits limits;
+  Limits limits = {};
+  SatSettings sat = {};
+  LogicSettings logic = {};
+  std::string kernel = {};  // code for 9x9 puzzles: "portable", ...; empty = the fastest here
+  unsigned threads = 1;     // of the race; the answer does not depend on it
 };
 
 // The verdict, and solutions. Worst-case exponential time: set a limit for grids you do not know.
@@ -58,6 +87,9 @@ TRESSE_PUBLIC Answer solve(const Puzzle& puzzle, const SolveSettings& settings,
 [[nodiscard]] TRESSE_PUBLIC Answer count(const Puzzle& puzzle, std::uint64_t limit = 0,
                                          const Limits& limits = {});
 
+// The same by one engine, up to settings.limit. Nothing is kept.
+[[nodiscard]] TRESSE_PUBLIC Answer count(const Puzzle& puzzle, const SolveSettings& settings);
+
 // Is this full grid a solution of the puzzle? Judged by code that knows no engine. O(houses * N).
 [[nodiscard]] TRESSE_PUBLIC bool solves(const Grid& solution, const Puzzle& puzzle);
 
@@ -68,7 +100,7 @@ struct Verified {
   std::string disagreement;
 };
 
-// All three strands answer the same question (settings.engine is ignored) and are compared.
+// All three strands answer the same question and are compared: settings.engine is ignored, `sat`, `logic` and `kernel` count.
 [[nodiscard]] TRESSE_PUBLIC Verified verify(const Puzzle& puzzle,
                                             const SolveSettings& settings = {});
 

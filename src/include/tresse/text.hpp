@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <iosfwd>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,16 +18,18 @@ inline namespace v0 {
 
 // How to read where the text does not say; the defaults detect.
 struct ReadSettings {
-  std::string format;                  // "line", "grid", "csv", ...
-  std::size_t side = 0;                // 0 = detect
-  std::optional<BoxShape> box;         // none = the usual shape of the side
-  bool latin = false;                  // no boxes
-  bool diagonals = false;              // both diagonals are houses
-  bool windoku = false;                // windows are houses
-  RuleSet rules;                       // further: anti_knight, anti_king
-  std::vector<std::uint16_t> regions;  // N * N numbers from 0, instead of boxes
-  std::string alphabet;                // a name or the symbols in order
-  Limits limits;                       // nodes and bytes are ignored
+  std::string format = {};                  // "line", "grid", "csv", ...
+  std::size_t side = 0;                     // 0 = detect
+  std::optional<BoxShape> box = {};         // none = the usual shape of the side
+  bool latin = false;                       // no boxes
+  bool diagonals = false;                   // both diagonals are houses
+  bool windoku = false;                     // windows are houses
+  RuleSet rules = {};                       // further: anti_knight, anti_king
+  std::vector<std::uint16_t> regions = {};  // N * N numbers from 0, instead of boxes
+  std::string alphabet = {};                // a name or the symbols in order
+  Limits limits = {};                       // nodes and bytes are ignored
+  std::optional<char> blank = {};           // the symbol of an empty cell; none = detect
+  std::string column = {};                  // of CSV: the name of the column with the puzzles
 };
 
 struct ReadResult {
@@ -39,6 +42,9 @@ struct ReadResult {
 // Every puzzle in a text, compressed or not. Memory grows with the text; to stream, call it on pieces.
 [[nodiscard]] TRESSE_PUBLIC ReadResult read_puzzles(std::string_view text,
                                                     const ReadSettings& settings = {});
+// The same of all that a stream holds: std::cin, a file.
+[[nodiscard]] TRESSE_PUBLIC ReadResult read_puzzles(std::istream& in,
+                                                    const ReadSettings& settings = {});
 
 struct Written {
   std::string text;                 // ends with a line break
@@ -49,16 +55,31 @@ struct Written {
 [[nodiscard]] TRESSE_PUBLIC Result<Written, InputError> write_puzzle(
     const Puzzle& puzzle, std::string_view format = "line");
 
+// As the options of `tresse convert`. A setting that the format does not use is refused.
+struct WriteSettings {
+  std::string format = "line";
+  std::string alphabet = {};  // a name or the symbols in order; empty = the usual one of the side
+  char blank = '.';           // the symbol of an empty cell
+  bool unicode = false;       // of "box": borders of box-drawing characters
+};
+[[nodiscard]] TRESSE_PUBLIC Result<Written, InputError> write_puzzle(const Puzzle& puzzle,
+                                                                     const WriteSettings& settings);
+
+// One line without a line break: what write_puzzle() gives as "line". Empty: memory ran out.
+[[nodiscard]] TRESSE_PUBLIC std::string to_string(const Puzzle& puzzle);
+// The same of a grid alone: symbols up to side 35, decimals with blanks between above.
+[[nodiscard]] TRESSE_PUBLIC std::string to_string(const Grid& grid);
+
 // As the options of `tresse encode`.
 struct CnfSettings {
-  std::string encoding;     // "extended", "minimal", ...; empty: chosen from the size
-  std::string at_most_one;  // "pairwise", "product", ...; empty: chosen from the size
-  std::string
-      prepare;  // rules that remove candidates first: "none", "singles,locked", ...; empty: the usual ones
+  std::string encoding = {};     // "extended", "minimal", ...; empty: chosen from the size
+  std::string at_most_one = {};  // "pairwise", "product", ...; empty: chosen from the size
+  std::string prepare =
+      {};  // rules that remove candidates first: "none", "singles,locked", ...; empty: the usual ones
   bool full = false;       // all candidates, givens as unit clauses; nothing is removed first
   bool block = false;      // one more clause forbids the solution
   std::uint64_t seed = 0;  // of the search for that solution, as limits.nodes and limits.bytes
-  Limits limits;
+  Limits limits = {};
 };
 // The puzzle as DIMACS CNF. Errors: unsupported, a setting that means nothing; contradiction, no solution to forbid; stopped,
 // a limit, a stop or memory.

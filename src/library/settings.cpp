@@ -1,0 +1,138 @@
+// Names of settings are looked up in the tables of their layers, so that a new row is a setting at once. What an engine
+// does not use is refused, as by the command line.
+#include "library/settings.hpp"
+
+#include <algorithm>
+#include <array>
+#include <istream>
+#include <new>
+#include <utility>
+
+#include "service/api/logic.hpp"
+#include "service/grade.hpp"
+
+namespace tresse::library {
+namespace {
+
+template <class Value, std::size_t N>
+Value value_named(const std::string& name, const std::array<std::string_view, N>& names,
+                  const char* what) {
+  if (name.empty()) return Value{};
+  std::string known;
+  for (std::size_t i = 0; i < N; ++i) {
+    if (names[i] == name) return static_cast<Value>(i);
+    known += (i == 0 ? "" : ", ") + std::string(names[i]);
+  }
+  throw BadRequest("unknown " + std::string(what) + " '" + name + "' (" + known + ")");
+}
+
+void refuse_unused(const SolveSettings& s) {
+  const auto unused = [&](bool given, const char* what, std::initializer_list<EngineKind> of) {
+    if (!given || std::find(of.begin(), of.end(), s.engine) != of.end()) return;
+    throw BadRequest(std::string("the engine does not use ") + what);
+  };
+  using enum EngineKind;
+  unused(s.sat != SatSettings(), "settings of sat", {automatic, sat, portfolio});
+  SatSettings formula;  // what a race takes
+  formula.encoding = s.sat.encoding;
+  formula.at_most_one = s.sat.at_most_one;
+  formula.prepare = s.sat.prepare;
+  unused(s.sat != formula, "backend, polarity, restarts and threads of sat", {automatic, sat});
+  unused(s.logic != LogicSettings(), "settings of logic", {logic});
+  unused(!s.kernel.empty(), "a kernel", {automatic, native});
+  unused(s.threads != 1, "threads", {portfolio});
+}
+
+}  // namespace
+
+SatOptions sat_options(const SatSettings& s) {
+  SatOptions sat;
+  sat.formulation.encoding = row_named(s.encoding, encodings(), "encoding");
+  sat.formulation.at_most_one = row_named(s.at_most_one, at_most_one_encodings(), "at_most_one");
+  if (!s.prepare.empty()) {
+    auto rules = parse_rules(s.prepare);
+    if (!rules) throw BadRequest("prepare: " + rules.error());
+    sat.rules = *rules;
+  }
+  if (!s.backend.empty()) sat.backend.name = s.backend;
+  sat.backend.threads = s.threads;
+  sat.backend.polarity = value_named<Polarity>(s.polarity, kPolarityNames, "polarity");
+  sat.backend.restarts = value_named<Restarts>(s.restarts, kRestartNames, "restarts");
+  if (const std::string why = refusal(sat.backend); !why.empty()) throw BadRequest(why);
+  sat.backend.name = find_backend(sat.backend.name)->key;
+  return sat;
+}
+
+void take_techniques(const std::string& techniques, std::size_t max_subset, LogicOptions& options) {
+  if (max_subset < 2 || max_subset > kMaxSide / 2) {
+    throw BadRequest("max_subset is from 2 to " + std::to_string(kMaxSide / 2));
+  }
+  options.max_subset = max_subset;
+  if (techniques.empty()) return;
+  auto list = parse_techniques(techniques);
+  if (!list) throw BadRequest(list.error());
+  options.techniques = std::move(*list);
+  if (const auto larger = service::larger_set(techniques, max_subset)) {
+    throw BadRequest("the technique " + larger->name + " needs a max_subset of " +
+                     std::to_string(larger->size));
+  }
+}
+
+LogicOptions logic_options(const LogicSettings& s) {
+  LogicOptions logic;
+  take_techniques(s.techniques, s.max_subset, logic);
+  if (s.hypotheses && s.techniques.empty()) {
+    throw BadRequest("hypotheses are allowed unless techniques are named");
+  }
+  logic.hypotheses = s.techniques.empty() || s.hypotheses;
+  return logic;
+}
+
+EngineOptions engine_options(const SolveSettings& s, bool all) {
+  if (!all) refuse_unused(s);
+  if (all && s.threads != 1) throw BadRequest("a cross-check does not use threads");
+  EngineOptions options;
+  options.sat = sat_options(s.sat);
+  options.logic = logic_options(s.logic);
+  if (!s.kernel.empty()) {
+    if (s.seed != 0) throw BadRequest("a seed has no kernel: random choices are of the search");
+    const auto kernel = kernel9::find_kernel(s.kernel);
+    if (!kernel) throw BadRequest(kernel.error());
+    options.kernel = *kernel;
+  }
+  if (s.threads == 0) throw BadRequest("threads are 1 at least");
+  options.jobs = s.threads;
+  return options;
+}
+
+Alphabet alphabet_of(const std::string& name, std::size_t side) {
+  auto chosen = Alphabet::named(name, side);
+  if (!chosen) chosen = Alphabet::custom(name);
+  if (!chosen || (!chosen->numeric() && chosen->symbols().size() < side)) {
+    throw BadRequest("'" + name + "' has too few symbols for side " + std::to_string(side));
+  }
+  return *chosen;
+}
+
+// The buffer of a stream is read, not the stream: a stream may be told to throw where it ends.
+bool read_all(std::istream& in, std::string& text) noexcept {
+  constexpr std::size_t kPiece = std::size_t{1} << 16;
+  const std::size_t before = text.size();
+  std::size_t end = before;
+  try {
+    while (in.rdbuf() != nullptr) {
+      text.resize(end + kPiece);
+      const std::streamsize got = in.rdbuf()->sgetn(&text[end], kPiece);
+      end += static_cast<std::size_t>(got);
+      if (got < static_cast<std::streamsize>(kPiece)) break;
+    }
+  } catch (const std::bad_alloc&) {
+    text.resize(before);
+    return false;
+  } catch (...) {  // of a buffer that is not ours: what came before it counts
+  }
+  text.resize(end);
+  return true;
+}
+
+}  // namespace tresse::library

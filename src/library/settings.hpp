@@ -1,0 +1,42 @@
+// Settings as the layers below take them, and what a stream holds.
+#pragma once
+
+#include <iosfwd>
+#include <string>
+
+#include "library/call.hpp"
+#include "service/api/engines.hpp"
+#include "service/api/puzzles.hpp"
+#include "tresse/solve.hpp"
+
+namespace tresse::library {
+
+// The row of a table by its key; null: it is left to choose. Throws BadRequest, which lists the keys.
+template <class Table>
+auto row_named(const std::string& name, const Table& table, const char* what) {
+  using Row = typename Table::element_type;
+  if (name.empty() || name == "auto") return static_cast<Row*>(nullptr);
+  std::string known = "auto";
+  for (Row& row : table) {
+    if (row.key == name) return &row;
+    known += ", " + std::string(row.key);
+  }
+  throw BadRequest("unknown " + std::string(what) + " '" + name + "' (" + known + ")");
+}
+
+// These throw BadRequest for what means nothing.
+[[nodiscard]] SatOptions sat_options(const SatSettings& settings);
+[[nodiscard]] LogicOptions logic_options(const LogicSettings& settings);
+// A list of techniques and the largest naked or hidden set, where a list is given.
+void take_techniques(const std::string& techniques, std::size_t max_subset, LogicOptions& options);
+
+// `all`: of a cross-check, whatever the engine; all of them use their settings then.
+[[nodiscard]] EngineOptions engine_options(const SolveSettings& settings, bool all = false);
+
+// A name, or the symbols in order. Throws BadRequest for too few of them.
+[[nodiscard]] Alphabet alphabet_of(const std::string& name, std::size_t side);
+
+// Puts all that is left of a stream behind `text`. False: memory ran out. Never throws.
+[[nodiscard]] bool read_all(std::istream& in, std::string& text) noexcept;
+
+}  // namespace tresse::library
