@@ -106,6 +106,17 @@ TRESSE_API void tresse_puzzle_values(const tresse_puzzle* puzzle, uint16_t* valu
 TRESSE_API tresse_status tresse_puzzle_write(const tresse_puzzle* puzzle, const char* format,
                                              char** text, char** error);
 
+/* As the options of `tresse convert`. A setting that the format does not use is TRESSE_MALFORMED. */
+typedef struct tresse_write_settings {
+  const char* format;   /* NULL = "line" */
+  const char* alphabet; /* a name, or the symbols in order; NULL = the usual one of the side */
+  char blank;           /* the symbol of an empty cell; 0 = '.' */
+  int unicode;          /* of "box": borders of box-drawing characters */
+} tresse_write_settings;
+TRESSE_API tresse_status tresse_puzzle_write_with(const tresse_puzzle* puzzle,
+                                                  const tresse_write_settings* settings,
+                                                  char** text, char** error);
+
 /* Calls `each` for every puzzle of a text, in order, then for every record that is none, with NULL and a message that names
  * its line. The puzzle is freed behind the call. When `each` returns 0 no more are wanted. Memory grows with the text.
  * TRESSE_UNDECIDED: the limits (or NULL) came first; the message says which. */
@@ -113,14 +124,46 @@ typedef int (*tresse_each_puzzle)(const tresse_puzzle* puzzle, const char* error
 TRESSE_API tresse_status tresse_read(const char* text, size_t length, const tresse_limits* limits,
                                      tresse_each_puzzle each, void* user);
 
+/* How to read where the text does not say. */
+typedef struct tresse_read_settings {
+  const char* format;        /* "line", "grid", "csv", ...; NULL = detect */
+  size_t side;               /* 0 = detect; needed for regions */
+  const tresse_shape* shape; /* NULL = as the text says */
+  const char* alphabet;      /* a name, or the symbols in order; NULL = detect */
+  char blank;                /* the symbol of an empty cell; 0 = detect */
+  const char* column;        /* of CSV: the column with the puzzles; NULL = detect */
+  tresse_limits limits;      /* nodes and bytes are ignored */
+} tresse_read_settings;
+TRESSE_API tresse_status tresse_read_with(const char* text, size_t length,
+                                          const tresse_read_settings* settings,
+                                          tresse_each_puzzle each, void* user);
+
 /* --- solving --- */
 
+/* How the sat strand works, in the words of the program's options. NULL: the library chooses. */
+typedef struct tresse_sat_settings {
+  const char* encoding;    /* "extended", "minimal", ... */
+  const char* at_most_one; /* "pairwise", "product", ... */
+  const char* prepare;     /* rules that remove candidates first: "none", "singles,locked", ... */
+  const char* backend;     /* "cryptominisat", "cadical" */
+  const char* polarity;    /* "positive", "negative", "random" */
+  const char* restarts;    /* "rapid", "luby"; of cadical only */
+  unsigned threads; /* of one solver; 0 = 1; with more, chance decides which solution comes */
+} tresse_sat_settings;
+
+/* A setting that the engine does not use is TRESSE_MALFORMED. */
 typedef struct tresse_solve_settings {
   const char* engine; /* "auto" (NULL too), "logic", "native", "sat", "portfolio" */
   uint64_t limit;     /* stop after so many solutions; 0 = 2 */
   size_t keep;        /* how many are kept; 0 = 2 */
   uint64_t seed;
   tresse_limits limits;
+  tresse_sat_settings sat; /* of "auto", "sat", "portfolio" and of tresse_verify */
+  const char* techniques;  /* of "logic": only these, in this order; or NULL */
+  size_t max_subset;       /* of "logic": the largest naked or hidden set; 0 = 4 */
+  int hypotheses;          /* of techniques: go on by hypotheses where they stall */
+  const char* kernel; /* of "auto" and "native": code for 9x9 puzzles; NULL = the fastest here */
+  unsigned threads;   /* of "portfolio"; 0 = 1; the answer does not depend on it */
 } tresse_solve_settings;
 
 typedef struct tresse_answer tresse_answer;
@@ -129,6 +172,9 @@ TRESSE_API tresse_answer* tresse_solve(const tresse_puzzle* puzzle,
 /* The number of solutions up to `limit`; 0 = all. */
 TRESSE_API tresse_answer* tresse_count(const tresse_puzzle* puzzle, uint64_t limit,
                                        const tresse_limits* limits);
+/* The same by one engine: settings->limit counts, 0 = all; nothing is kept. */
+TRESSE_API tresse_answer* tresse_count_with(const tresse_puzzle* puzzle,
+                                            const tresse_solve_settings* settings);
 /* All three strands answer; *agree is 0 where they contradict each other, which is a bug of ours. */
 TRESSE_API tresse_answer* tresse_verify(const tresse_puzzle* puzzle,
                                         const tresse_solve_settings* settings, int* agree);
@@ -180,6 +226,11 @@ typedef struct tresse_grade_settings {
   int pearl;   /* of tresse_rate: only ER = EP */
   int diamond; /* only ER = EP = ED */
   tresse_limits limits;
+  double min_ep; /* of tresse_rate, 0 = any */
+  double max_ep;
+  double min_ed;
+  double max_ed;
+  uint64_t seed; /* of the search for the verdict */
 } tresse_grade_settings;
 typedef struct tresse_path tresse_path;
 /* The level of a puzzle with one solution, and every step to it. */
@@ -204,7 +255,7 @@ TRESSE_API const char* tresse_path_hardest(
 TRESSE_API const char* tresse_path_profile(const tresse_path* path);
 /* Why there is no level or no rating: "time", "bad request, unknown profile 'x'", ...; else "none". */
 TRESSE_API const char* tresse_path_reason(const tresse_path* path);
-/* ER, EP and ED. 0: there is no rating. */
+/* ER, EP and ED. 0: there is no rating, or it does not pass the filters. */
 TRESSE_API int tresse_path_rating(const tresse_path* path, double* er, double* ep, double* ed);
 TRESSE_API size_t tresse_step_count(const tresse_path* path);
 /* Step `index` in a sentence, and as JSON (see docs/library-c.md); NULL: there is no such step; the JSON is NULL too for
@@ -257,12 +308,13 @@ typedef struct tresse_generate_settings {
   size_t avoid_count;
   int distinct;         /* of tresse_generate_many: nor as another one of the run */
   tresse_limits limits; /* of each puzzle; nodes and bytes are ignored */
+  uint64_t first;       /* of tresse_generate_many: number of the first puzzle; 0 = 1 */
 } tresse_generate_settings;
 /* Puzzle `index` (from 1) of the seed: that of `tresse generate --seed S --first INDEX`. TRESSE_NOT_FOUND: no candidate was
  * as asked, or none can be. TRESSE_MALFORMED: the settings contradict themselves. `solution`: side * side values, or NULL. */
 TRESSE_API tresse_status tresse_generate(uint64_t index, const tresse_generate_settings* settings,
                                          tresse_puzzle** puzzle, uint16_t* solution, char** error);
-/* Calls `each` with puzzles 1 to `count` of the seed, in order, until it returns 0: those that `tresse generate --count COUNT`
+/* Calls `each` with `count` puzzles of the seed, in order, until it returns 0: those that `tresse generate --count COUNT`
  * prints. The puzzle is freed behind the call; `solution` has side * side values. */
 typedef int (*tresse_each_generated)(const tresse_puzzle* puzzle, const uint16_t* solution,
                                      void* user);
@@ -275,6 +327,26 @@ TRESSE_API tresse_status tresse_generate_many(uint64_t count,
 /* The digits that a cell has in some solution: side * side * side bytes, 1 = it has, 2 = not known, by cell and digit. */
 TRESSE_API tresse_verdict tresse_candidates(const tresse_puzzle* puzzle,
                                             const tresse_limits* limits, uint8_t* candidates);
+typedef struct tresse_candidate_settings {
+  tresse_sat_settings sat;
+  uint64_t seed;
+  tresse_limits limits;
+} tresse_candidate_settings;
+/* The same; TRESSE_OK: *verdict (or NULL) is unique, multiple or none. */
+TRESSE_API tresse_status tresse_candidates_with(const tresse_puzzle* puzzle,
+                                                const tresse_candidate_settings* settings,
+                                                uint8_t* candidates, tresse_verdict* verdict,
+                                                char** error);
+/* Which givens can go alone, with all others in place, as `tresse minimize --all`: side * side bytes, 1 = it can, 2 = not known.
+ * TRESSE_NOT_FOUND: the puzzle has not one solution. */
+TRESSE_API tresse_status tresse_redundant(const tresse_puzzle* puzzle, const tresse_limits* limits,
+                                          uint8_t* cells, char** error);
+/* Givens of which no solution has all, as `tresse solve` tells of a puzzle without a solution: side * side bytes, 1 = one of them.
+ * `minimal`: drop givens until none can go, however long it takes; else the effort is bounded. *proven is 1 if none can go (or
+ * NULL). TRESSE_NOT_FOUND: there is a solution, or no such givens were found. */
+TRESSE_API tresse_status tresse_conflict(const tresse_puzzle* puzzle, int minimal,
+                                         const tresse_limits* limits, uint8_t* cells, int* proven,
+                                         char** error);
 /* A part of the givens with the same solution; `smallest`: the fewest. `report`: what is proven, as JSON (or NULL). */
 TRESSE_API tresse_status tresse_minimize(const tresse_puzzle* puzzle, int smallest, uint64_t seed,
                                          const tresse_limits* limits, tresse_puzzle** result,
@@ -283,13 +355,40 @@ TRESSE_API tresse_status tresse_minimize(const tresse_puzzle* puzzle, int smalle
 TRESSE_API tresse_status tresse_repair(const tresse_puzzle* puzzle, int unique,
                                        const tresse_limits* limits, tresse_puzzle** result,
                                        char** report);
+typedef struct tresse_repair_settings {
+  int unique;             /* exactly one solution */
+  const uint16_t* target; /* side * side: the result shall have this solution alone; or NULL */
+  size_t solutions;       /* prove the fewest additions for at most so many solutions; 0 = 1000 */
+  uint64_t seed;          /* of the additions that are tried */
+  tresse_limits limits;
+} tresse_repair_settings;
+TRESSE_API tresse_status tresse_repair_with(const tresse_puzzle* puzzle,
+                                            const tresse_repair_settings* settings,
+                                            tresse_puzzle** result, char** report);
 /* Equal for two puzzles exactly when they are the same up to symmetry. */
 TRESSE_API tresse_status tresse_canonical(const tresse_puzzle* puzzle, const tresse_limits* limits,
                                           tresse_puzzle** form, char** error);
 
+/* The same, and how the form comes of the puzzle, as `tresse canon --transform` says (each may be NULL): `source` has the cell of
+ * the puzzle, from 0, that became each cell of the form; `values` what became of each value, side of them; `automorphisms` in
+ * how many ways the puzzle is the same as itself, 0 = 2^63 or more. */
+TRESSE_API tresse_status tresse_canonical_with(const tresse_puzzle* puzzle,
+                                               const tresse_limits* limits, tresse_puzzle** form,
+                                               size_t* source, uint16_t* values,
+                                               uint64_t* automorphisms, char** error);
+
 /* The puzzle cut into about `cubes` parts: the text of a cube file. */
 TRESSE_API tresse_status tresse_split(const tresse_puzzle* puzzle, size_t cubes,
                                       const tresse_limits* limits, char** file, char** error);
+typedef struct tresse_split_settings {
+  size_t depth;  /* every cube is so deep, solved or refuted; or */
+  size_t cubes;  /* so many are open: one of the two is set */
+  size_t probes; /* candidates that are tried for each cut; 0 = 64 */
+  tresse_limits limits;
+} tresse_split_settings;
+TRESSE_API tresse_status tresse_split_with(const tresse_puzzle* puzzle,
+                                           const tresse_split_settings* settings, char** file,
+                                           char** error);
 /* The open cubes of a file: how many, the answer to cube `number` (from 1), and the verdict that answers make together.
  * `answers` has one entry for each open cube, or NULL where there is none. */
 TRESSE_API tresse_status tresse_cube_count(const char* file, size_t* count, char** error);
@@ -298,6 +397,11 @@ TRESSE_API tresse_answer* tresse_solve_cube(const tresse_puzzle* puzzle, const c
 TRESSE_API tresse_answer* tresse_merge(const tresse_puzzle* puzzle, const char* file,
                                        const tresse_answer* const* answers,
                                        const tresse_limits* limits);
+
+/* The same; `seed` is that of the search for what no answer covers. */
+TRESSE_API tresse_answer* tresse_merge_with(const tresse_puzzle* puzzle, const char* file,
+                                            const tresse_answer* const* answers, uint64_t seed,
+                                            const tresse_limits* limits);
 
 /* --- print --- */
 
@@ -308,7 +412,19 @@ typedef struct tresse_sheet_settings {
   size_t per_page;       /* 0 = as many as print comfortably */
   const char* solutions; /* "end" (NULL too), "none", "only" */
   int grade;             /* print levels */
-  tresse_limits limits;
+  tresse_limits limits;  /* of each puzzle */
+  int landscape;
+  double margin; /* millimetres; 0 = 12.7, less = none */
+  int large_print;
+  int no_numbers;        /* 1: puzzles are not numbered */
+  uint64_t first_number; /* 0 = 1 */
+  const char* profile;   /* of the level: "tresse" (NULL too) or "basic" */
+  const char* scale;     /* "se121": print the rating; or NULL */
+  int no_uniqueness;     /* 1: levels and ratings without techniques that assume one solution */
+  const char* symbols;   /* an alphabet; NULL = the usual one of the side */
+  const char* font;      /* a family; NULL = "sans" */
+  double dpi;            /* of "png"; 0 = 300 */
+  uint64_t seed;         /* of the search for the solution */
 } tresse_sheet_settings;
 /* Calls `page` with the bytes of each file: one PDF, or one SVG or PNG a page. */
 typedef void (*tresse_each_file)(const char* bytes, size_t length, void* user);
@@ -321,6 +437,16 @@ TRESSE_API tresse_status tresse_sheet(const tresse_puzzle* const* puzzles, size_
 /* Writes a folder that proves the answer; it must be new or empty. */
 TRESSE_API tresse_status tresse_certify(const tresse_puzzle* puzzle, const char* folder,
                                         const tresse_limits* limits, char** error);
+typedef struct tresse_certify_settings {
+  const char* strand; /* who proves: "sat" (NULL too), "native", "logic" */
+  uint64_t seed;
+  tresse_limits limits;
+  const char* techniques; /* of "logic", as in tresse_solve_settings */
+  size_t max_subset;
+  int hypotheses;
+} tresse_certify_settings;
+TRESSE_API tresse_status tresse_certify_with(const tresse_puzzle* puzzle, const char* folder,
+                                             const tresse_certify_settings* settings, char** error);
 /* TRESSE_OK: the proof holds. TRESSE_NOT_FOUND: it was rejected. TRESSE_MALFORMED: a file is missing or malformed. */
 TRESSE_API tresse_status tresse_check(const char* folder, const tresse_limits* limits,
                                       char** error);

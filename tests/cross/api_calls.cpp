@@ -51,9 +51,11 @@ class Caller {
 
   void call() {
     const std::vector<void (Caller::*)()> calls = {
-        &Caller::from_text, &Caller::from_values, &Caller::solve,    &Caller::count,  &Caller::look,
-        &Caller::grade,     &Caller::steps,       &Caller::generate, &Caller::change, &Caller::bulk,
-        &Caller::session,   &Caller::cubes,       &Caller::write,    &Caller::verify};
+        &Caller::from_text, &Caller::from_values, &Caller::solve,   &Caller::count,
+        &Caller::look,      &Caller::grade,       &Caller::steps,   &Caller::generate,
+        &Caller::change,    &Caller::bulk,        &Caller::session, &Caller::cubes,
+        &Caller::write,     &Caller::verify,      &Caller::givens,  &Caller::settings,
+        &Caller::texts};
     (this->*calls[rng_.below(calls.size())])();
   }
   [[nodiscard]] std::size_t faults() const { return faults_; }
@@ -133,6 +135,95 @@ class Caller {
     }
     if (tresse_solution(answer, 1000, values.data()) != 0) fault("a solution too many");
     keep("solve", answer);
+  }
+  // What else can be said to engines, right and wrong.
+  void settings() {
+    tresse_puzzle* p = puzzles_.any(rng_);
+    if (p == nullptr) return;
+    const auto some = [&](const char* good, const char* bad) {
+      const auto which = rng_.below(8);
+      return which == 0 ? bad : which < 3 ? good : nullptr;
+    };
+    tresse_solve_settings s = {};
+    s.engine = some("sat", "native");
+    s.sat.encoding = some("dual", "best");
+    s.sat.at_most_one = some("product", "");
+    s.sat.prepare = some("none", "all,none");
+    s.sat.backend = some("cadical", "nobody");
+    s.sat.polarity = some("random", "up");
+    s.sat.restarts = some("luby", "never");
+    s.techniques = some("naked-single", "x-wnig");
+    s.hypotheses = rng_.below(4) == 0;
+    s.kernel = some("portable", "abacus");
+    s.threads = rng_.below(8) == 0 ? 2 : 0;
+    s.limits = limits();
+    keep("settings", rng_.below(2) == 0 ? tresse_solve(p, &s) : tresse_count_with(p, &s));
+    tresse_candidate_settings marks = {};
+    marks.sat = s.sat;
+    marks.limits = s.limits;
+    const std::size_t side = tresse_puzzle_side(p);
+    std::vector<std::uint8_t> digits(side * side * side);
+    char* error = nullptr;
+    tresse_verdict verdict = TRESSE_NONE;
+    const tresse_status status = tresse_candidates_with(p, &marks, digits.data(), &verdict, &error);
+    if ((status == TRESSE_OK) != (verdict != TRESSE_UNKNOWN)) fault("candidates without a status");
+    ended(status, error);
+  }
+  // Which givens can go, contradict each other, have to be others.
+  void givens() {
+    tresse_puzzle* p = puzzles_.any(rng_);
+    if (p == nullptr) return;
+    const std::size_t side = tresse_puzzle_side(p);
+    const tresse_limits l = limits();
+    std::vector<std::uint8_t> cells(side * side);
+    int proven = 0;
+    char* error = nullptr;
+    ended(tresse_redundant(p, &l, cells.data(), &error), error);
+    ended(tresse_conflict(p, rng_.below(2) == 0, &l, cells.data(), &proven, &error), error);
+    tresse_repair_settings s = {};
+    std::vector<std::uint16_t> target(side * side);
+    for (auto& v : target) v = static_cast<std::uint16_t>(rng_.below(side + 2));
+    s.target = rng_.below(4) == 0 ? target.data() : nullptr;
+    s.solutions = rng_.below(3);
+    s.limits = l;
+    tresse_puzzle* result = nullptr;
+    char* words = nullptr;
+    std::ignore = tresse_repair_with(p, &s, &result, &words);
+    tresse_free(words);
+    std::vector<std::size_t> source(side * side);
+    std::vector<std::uint16_t> label(side);
+    tresse_puzzle* form = nullptr;
+    ended(tresse_canonical_with(p, &l, &form, source.data(), label.data(), nullptr, &error), error);
+    if (result != nullptr) puzzles_.put(rng_, result);
+    if (form != nullptr) puzzles_.put(rng_, form);
+  }
+  void texts() {
+    tresse_puzzle* p = puzzles_.any(rng_);
+    if (p == nullptr) return;
+    tresse_write_settings w = {};
+    w.format = rng_.below(2) == 0 ? "box" : nullptr;
+    w.alphabet = rng_.below(2) == 0 ? "hex1" : rng_.below(4) == 0 ? "ab" : nullptr;
+    w.blank = rng_.below(2) == 0 ? '-' : '\0';
+    w.unicode = rng_.below(4) == 0;
+    char* out = nullptr;
+    char* error = nullptr;
+    std::ignore = tresse_puzzle_write_with(p, &w, &out, &error);
+    tresse_free(error);
+    if (out == nullptr) return;
+    tresse_read_settings r = {};
+    r.alphabet = w.alphabet;
+    r.blank = w.blank;
+    r.side = rng_.below(2) == 0 ? tresse_puzzle_side(p) : rng_.below(12);
+    tresse_shape shape = {};
+    shape.latin = rng_.below(4) == 0;
+    shape.box_rows = rng_.below(4) == 0 ? 2 : 0;
+    shape.box_cols = rng_.below(2) == 0 ? shape.box_rows : 0;
+    shape.windoku = rng_.below(4) == 0;
+    r.shape = rng_.below(2) == 0 ? &shape : nullptr;
+    r.limits = limits();
+    const auto each = [](const tresse_puzzle*, const char*, void*) { return 1; };
+    std::ignore = tresse_read_with(out, std::strlen(out), &r, each, nullptr);
+    tresse_free(out);
   }
   void count() {
     tresse_puzzle* p = puzzles_.any(rng_);

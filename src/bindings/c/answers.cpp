@@ -32,6 +32,26 @@ tresse_answer* answered(const Body& body) noexcept {
 
 }  // namespace
 
+SatSettings sat_of(const tresse_sat_settings& s) {
+  SatSettings sat;
+  sat.encoding = text_or(s.encoding);
+  sat.at_most_one = text_or(s.at_most_one);
+  sat.prepare = text_or(s.prepare);
+  sat.backend = text_or(s.backend);
+  sat.polarity = text_or(s.polarity);
+  sat.restarts = text_or(s.restarts);
+  if (s.threads != 0) sat.threads = s.threads;
+  return sat;
+}
+
+LogicSettings logic_of(const char* techniques, size_t max_subset, int hypotheses) {
+  LogicSettings logic;
+  logic.techniques = text_or(techniques);
+  if (max_subset != 0) logic.max_subset = max_subset;
+  logic.hypotheses = hypotheses != 0;
+  return logic;
+}
+
 SolveSettings settings_of(const tresse_solve_settings* s) {
   SolveSettings settings;
   if (s == nullptr) return settings;
@@ -40,6 +60,10 @@ SolveSettings settings_of(const tresse_solve_settings* s) {
   if (s->keep != 0) settings.keep = s->keep;
   settings.seed = s->seed;
   settings.limits = limits_of(&s->limits);
+  settings.sat = sat_of(s->sat);
+  settings.logic = logic_of(s->techniques, s->max_subset, s->hypotheses);
+  settings.kernel = text_or(s->kernel);
+  if (s->threads != 0) settings.threads = s->threads;
   return settings;
 }
 
@@ -61,6 +85,14 @@ tresse_answer* tresse_solve(const tresse_puzzle* puzzle, const tresse_solve_sett
 tresse_answer* tresse_count(const tresse_puzzle* puzzle, uint64_t limit,
                             const tresse_limits* limits) {
   return answered([&] { return count(puzzle->puzzle, limit, limits_of(limits)); });
+}
+tresse_answer* tresse_count_with(const tresse_puzzle* puzzle,
+                                 const tresse_solve_settings* settings) {
+  return answered([&] {
+    SolveSettings how = settings_of(settings);
+    how.limit = settings == nullptr ? 0 : settings->limit;
+    return count(puzzle->puzzle, how);
+  });
 }
 tresse_answer* tresse_verify(const tresse_puzzle* puzzle, const tresse_solve_settings* settings,
                              int* agree) {

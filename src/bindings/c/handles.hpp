@@ -117,7 +117,13 @@ inline tresse_status status_of(const InputError& error) {
   return error.detail == "memory" ? TRESSE_NO_MEMORY : TRESSE_UNDECIDED;
 }
 
+inline std::string why(StopReason reason, const std::string& detail) {
+  return detail.empty() ? std::string(name_of(reason)) : detail;
+}
+
 Limits limits_of(const tresse_limits* limits);
+SatSettings sat_of(const tresse_sat_settings& settings);
+LogicSettings logic_of(const char* techniques, size_t max_subset, int hypotheses);
 SolveSettings settings_of(const tresse_solve_settings* settings);
 tresse_answer* handle_of(Answer answer);
 inline tresse_verdict verdict_of(Verdict verdict) {

@@ -40,6 +40,7 @@ tresse_path* tresse_grade(const tresse_puzzle* puzzle, const tresse_grade_settin
       how.techniques = text_or(settings->techniques);
       if (settings->max_subset != 0) how.max_subset = settings->max_subset;
       how.limits = limits_of(&settings->limits);
+      how.seed = settings->seed;
     }
     Graded graded = grade(puzzle->puzzle, how);
     auto path = std::make_unique<tresse_path>();
@@ -69,6 +70,11 @@ tresse_path* tresse_rate(const tresse_puzzle* puzzle, const char* scale,
       how.uniqueness = settings->no_uniqueness == 0;
       how.min_er = bound_of(settings->min_er);
       how.max_er = bound_of(settings->max_er);
+      how.min_ep = bound_of(settings->min_ep);
+      how.max_ep = bound_of(settings->max_ep);
+      how.min_ed = bound_of(settings->min_ed);
+      how.max_ed = bound_of(settings->max_ed);
+      how.seed = settings->seed;
       how.pearl = settings->pearl != 0;
       how.diamond = settings->diamond != 0;
       how.limits = limits_of(&settings->limits);
@@ -76,7 +82,7 @@ tresse_path* tresse_rate(const tresse_puzzle* puzzle, const char* scale,
     RatingReport rated = rate(puzzle->puzzle, how);
     auto path = std::make_unique<tresse_path>();
     path->verdict = rated.answer.verdict;
-    path->figures = rated.figures;
+    if (!rated.filtered) path->figures = rated.figures;
     if (rated.figures) path->profile = rated.scale;
     if (rated.answer.reason != StopReason::none) path->reason = reason_text(rated.answer);
     if (rated.reason != StopReason::none) path->reason = name_of(rated.reason);

@@ -1,4 +1,5 @@
 // Puzzles made and changed by tresse.h: to order, with fewer givens, valid, canonical, in cubes, on paper.
+#include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
@@ -61,10 +62,6 @@ GenerateSettings wish_of(const tresse_generate_settings* s) {
   return wish;
 }
 
-std::string why(StopReason reason, const std::string& detail) {
-  return detail.empty() ? std::string(name_of(reason)) : detail;
-}
-
 // Of a puzzle that was not made.
 tresse_status made_status(const Generated& made) {
   if (made.end == Generated::End::stopped) return status_of(made.reason);
@@ -99,32 +96,16 @@ tresse_status tresse_generate(uint64_t index, const tresse_generate_settings* se
 tresse_status tresse_generate_many(uint64_t count, const tresse_generate_settings* settings,
                                    tresse_each_generated each, void* user, char** error) {
   return guarded(error, [&] {
-    const Generated end = generate_many(count, wish_of(settings), [&](Generated&& made) {
-      const tresse_puzzle puzzle{std::move(made.puzzle).value()};
-      return each(&puzzle, made.solution.value().values().data(), user) != 0;
-    });
+    const Generated end = generate_many(
+        count, wish_of(settings),
+        [&](Generated&& made) {
+          const tresse_puzzle puzzle{std::move(made.puzzle).value()};
+          return each(&puzzle, made.solution.value().values().data(), user) != 0;
+        },
+        settings == nullptr || settings->first == 0 ? 1 : settings->first);
     if (end.end == Generated::End::made) return TRESSE_OK;
     return fail(made_status(end), why_of(end), error);
   });
-}
-
-tresse_verdict tresse_candidates(const tresse_puzzle* puzzle, const tresse_limits* limits,
-                                 uint8_t* candidates) {
-  Verdict verdict = Verdict::unknown;
-  const std::size_t side = puzzle->puzzle.side();
-  std::memset(candidates, 0, side * side * side);
-  guarded(nullptr, [&] {
-    const TrueCandidates found = true_candidates(puzzle->puzzle, limits_of(limits));
-    for (std::size_t i = 0; found.shown.side() != 0 && i < side * side * side; ++i) {
-      const CellId c(i / side);
-      const Digit d(i % side);
-      if (found.shown.allows(c, d)) candidates[i] = 1;
-      if (found.open.allows(c, d)) candidates[i] = 2;
-    }
-    verdict = found.verdict;
-    return TRESSE_OK;
-  });
-  return verdict_of(verdict);
 }
 
 tresse_status tresse_minimize(const tresse_puzzle* puzzle, int smallest, uint64_t seed,
@@ -153,12 +134,27 @@ tresse_status tresse_minimize(const tresse_puzzle* puzzle, int smallest, uint64_
 
 tresse_status tresse_repair(const tresse_puzzle* puzzle, int unique, const tresse_limits* limits,
                             tresse_puzzle** result, char** report) {
+  tresse_repair_settings settings = {};
+  settings.unique = unique;
+  if (limits != nullptr) settings.limits = *limits;
+  return tresse_repair_with(puzzle, &settings, result, report);
+}
+tresse_status tresse_repair_with(const tresse_puzzle* puzzle,
+                                 const tresse_repair_settings* settings, tresse_puzzle** result,
+                                 char** report) {
   *result = nullptr;
   if (report != nullptr) *report = nullptr;
   return guarded(nullptr, [&] {
     RepairSettings how;
-    how.unique = unique != 0;
-    how.limits = limits_of(limits);
+    if (settings != nullptr) {
+      how.unique = settings->unique != 0;
+      if (settings->target != nullptr) {
+        how.target = grid_of(settings->target, puzzle->puzzle.side());
+      }
+      if (settings->solutions != 0) how.solutions = settings->solutions;
+      how.seed = settings->seed;
+      how.limits = limits_of(&settings->limits);
+    }
     Repaired r = repair(puzzle->puzzle, how);
     Json j = {{"verdict", name_of(r.before)}, {"result_verdict", name_of(r.after)}};
     j["removed"] = names_of(puzzle->puzzle, r.removed.cells);
@@ -175,10 +171,22 @@ tresse_status tresse_repair(const tresse_puzzle* puzzle, int unique, const tress
 
 tresse_status tresse_canonical(const tresse_puzzle* puzzle, const tresse_limits* limits,
                                tresse_puzzle** form, char** error) {
+  return tresse_canonical_with(puzzle, limits, form, nullptr, nullptr, nullptr, error);
+}
+tresse_status tresse_canonical_with(const tresse_puzzle* puzzle, const tresse_limits* limits,
+                                    tresse_puzzle** form, size_t* source, uint16_t* values,
+                                    uint64_t* automorphisms, char** error) {
   *form = nullptr;
   return guarded(error, [&] {
     Canonical c = canonical_form(puzzle->puzzle, limits_of(limits));
     if (c.reason == StopReason::none) {
+      for (std::size_t i = 0; source != nullptr && i < c.source.size(); ++i) {
+        source[i] = c.source[i].index();
+      }
+      for (std::size_t i = 0; values != nullptr && i < c.label.size(); ++i) {
+        values[i] = static_cast<uint16_t>(c.label[i].index() + 1);
+      }
+      if (automorphisms != nullptr) *automorphisms = c.automorphisms.value_or(0);
       *form = new tresse_puzzle{std::move(c.form)};
       return TRESSE_OK;
     }
@@ -189,11 +197,22 @@ tresse_status tresse_canonical(const tresse_puzzle* puzzle, const tresse_limits*
 
 tresse_status tresse_split(const tresse_puzzle* puzzle, size_t cubes, const tresse_limits* limits,
                            char** file, char** error) {
+  tresse_split_settings settings = {};
+  settings.cubes = cubes;
+  if (limits != nullptr) settings.limits = *limits;
+  return tresse_split_with(puzzle, &settings, file, error);
+}
+tresse_status tresse_split_with(const tresse_puzzle* puzzle, const tresse_split_settings* settings,
+                                char** file, char** error) {
   *file = nullptr;
   return guarded(error, [&] {
     SplitSettings how;
-    how.cubes = cubes;
-    how.limits = limits_of(limits);
+    if (settings != nullptr) {
+      how.depth = settings->depth;
+      how.cubes = settings->cubes;
+      if (settings->probes != 0) how.probes = settings->probes;
+      how.limits = limits_of(&settings->limits);
+    }
     const SplitResult parts = split(puzzle->puzzle, how);
     if (parts.stopped != StopReason::none) {
       return fail(status_of(parts.stopped), why(parts.stopped, parts.detail), error);
@@ -238,6 +257,11 @@ tresse_answer* tresse_solve_cube(const tresse_puzzle* puzzle, const char* file, 
 
 tresse_answer* tresse_merge(const tresse_puzzle* puzzle, const char* file,
                             const tresse_answer* const* answers, const tresse_limits* limits) {
+  return tresse_merge_with(puzzle, file, answers, 0, limits);
+}
+tresse_answer* tresse_merge_with(const tresse_puzzle* puzzle, const char* file,
+                                 const tresse_answer* const* answers, uint64_t seed,
+                                 const tresse_limits* limits) {
   return made_or_null([&]() -> tresse_answer* {
     const auto set = read_cubes(text_or(file));
     if (!set) {
@@ -253,7 +277,7 @@ tresse_answer* tresse_merge(const tresse_puzzle* puzzle, const char* file,
       known.push_back(
           {open[i]->literals, answers[i]->answer.verdict, answers[i]->answer.solutions});
     }
-    return handle_of(merge(puzzle->puzzle, *set, known, limits_of(limits)).answer);
+    return handle_of(merge(puzzle->puzzle, *set, known, limits_of(limits), seed).answer);
   });
 }
 
@@ -271,6 +295,18 @@ tresse_status tresse_sheet(const tresse_puzzle* const* puzzles, size_t count,
           named<SheetSolutions>(text_or(settings->solutions, "end"), kSolutions, "solutions");
       how.grade = settings->grade != 0;
       how.limits = limits_of(&settings->limits);
+      how.landscape = settings->landscape != 0;
+      if (settings->margin != 0) how.margin = std::max(settings->margin, 0.0);
+      how.large_print = settings->large_print != 0;
+      how.numbers = settings->no_numbers == 0;
+      if (settings->first_number != 0) how.first_number = settings->first_number;
+      how.profile = text_or(settings->profile);
+      how.scale = text_or(settings->scale);
+      how.uniqueness = settings->no_uniqueness == 0;
+      how.symbols = text_or(settings->symbols);
+      how.font = text_or(settings->font, "sans");
+      if (settings->dpi != 0) how.dpi = settings->dpi;
+      how.seed = settings->seed;
     }
     std::vector<Puzzle> all;
     for (std::size_t i = 0; i < count; ++i) all.push_back(puzzles[i]->puzzle);

@@ -1,18 +1,42 @@
 // Certificates and formulas by tresse.h.
+#include <stdexcept>
+
 #include "bindings/c/handles.hpp"
 
 using namespace tresse;
 using namespace tresse::c;
 
+namespace {
+
+ProofStrand strand_of(std::string_view name) {
+  if (name == "sat") return ProofStrand::sat;
+  if (name == "native") return ProofStrand::native;
+  if (name == "logic") return ProofStrand::logic;
+  throw std::invalid_argument("unknown strand '" + std::string(name) + "'");
+}
+
+}  // namespace
+
 extern "C" {
 
 tresse_status tresse_certify(const tresse_puzzle* puzzle, const char* folder,
                              const tresse_limits* limits, char** error) {
+  tresse_certify_settings settings = {};
+  if (limits != nullptr) settings.limits = *limits;
+  return tresse_certify_with(puzzle, folder, &settings, error);
+}
+tresse_status tresse_certify_with(const tresse_puzzle* puzzle, const char* folder,
+                                  const tresse_certify_settings* settings, char** error) {
   return guarded(error, [&] {
     SolveSettings how;
-    how.limits = limits_of(limits);
-    const Certified made =
-        certify(puzzle->puzzle, std::string(text_or(folder)), ProofStrand::sat, how);
+    ProofStrand strand = ProofStrand::sat;
+    if (settings != nullptr) {
+      strand = strand_of(text_or(settings->strand, "sat"));
+      how.seed = settings->seed;
+      how.limits = limits_of(&settings->limits);
+      how.logic = logic_of(settings->techniques, settings->max_subset, settings->hypotheses);
+    }
+    const Certified made = certify(puzzle->puzzle, std::string(text_or(folder)), strand, how);
     if (made.written) return TRESSE_OK;
     if (!made.error.empty()) return fail(TRESSE_MALFORMED, made.error, error);
     const bool unknown = made.answer.verdict == Verdict::unknown;

@@ -21,6 +21,13 @@ Limits limits_of(const tresse_limits* l) {
   return limits;
 }
 
+static RuleSet rules_of(const tresse_shape& shape) {
+  RuleSet rules;
+  if (shape.anti_knight != 0) rules = rules | RuleSet{RuleKind::anti_knight};
+  if (shape.anti_king != 0) rules = rules | RuleSet{RuleKind::anti_king};
+  return rules;
+}
+
 TopologySpec spec_of(const tresse_shape* shape, std::size_t side) {
   TopologySpec spec;
   spec.side = side;
@@ -49,9 +56,7 @@ TopologySpec spec_of(const tresse_shape* shape, std::size_t side) {
   if (shape->regions != nullptr) spec.regions.assign(shape->regions, shape->regions + side * side);
   spec.diagonals = shape->diagonals != 0;
   spec.windoku = shape->windoku != 0;
-  if (shape->anti_knight != 0)
-    spec.global_rules = spec.global_rules | RuleSet{RuleKind::anti_knight};
-  if (shape->anti_king != 0) spec.global_rules = spec.global_rules | RuleSet{RuleKind::anti_king};
+  spec.global_rules = rules_of(*shape);
   return spec;
 }
 
@@ -66,6 +71,32 @@ Grid grid_of(const uint16_t* values, std::size_t side) {
 
 void write_values(const Grid& grid, uint16_t* values) {
   std::ranges::copy(grid.values(), values);
+}
+
+static ReadSettings read_settings(const tresse_read_settings* s) {
+  ReadSettings read;
+  if (s == nullptr) return read;
+  read.format = text_or(s->format);
+  read.side = s->side;
+  if (const tresse_shape* shape = s->shape) {
+    if ((shape->box_rows == 0) != (shape->box_cols == 0)) {
+      throw std::invalid_argument("boxes have rows and columns");
+    }
+    if (shape->box_rows != 0) read.box = BoxShape{shape->box_rows, shape->box_cols};
+    read.latin = shape->latin != 0;
+    if (shape->regions != nullptr) {
+      if (s->side == 0 || s->side > kMaxSide) throw std::invalid_argument("regions need a side");
+      read.regions.assign(shape->regions, shape->regions + s->side * s->side);
+    }
+    read.diagonals = shape->diagonals != 0;
+    read.windoku = shape->windoku != 0;
+    read.rules = rules_of(*shape);
+  }
+  read.alphabet = text_or(s->alphabet);
+  if (s->blank != 0) read.blank = s->blank;
+  read.column = text_or(s->column);
+  read.limits = limits_of(&s->limits);
+  return read;
 }
 
 }  // namespace tresse::c
@@ -136,9 +167,23 @@ void tresse_puzzle_values(const tresse_puzzle* puzzle, uint16_t* values) {
 
 tresse_status tresse_puzzle_write(const tresse_puzzle* puzzle, const char* format, char** text,
                                   char** error) {
+  tresse_write_settings settings = {};
+  settings.format = format;
+  return tresse_puzzle_write_with(puzzle, &settings, text, error);
+}
+tresse_status tresse_puzzle_write_with(const tresse_puzzle* puzzle,
+                                       const tresse_write_settings* settings, char** text,
+                                       char** error) {
   *text = nullptr;
   return guarded(error, [&] {
-    const auto written = write_puzzle(puzzle->puzzle, text_or(format, "line"));
+    WriteSettings how;
+    if (settings != nullptr) {
+      how.format = text_or(settings->format, "line");
+      how.alphabet = text_or(settings->alphabet);
+      if (settings->blank != 0) how.blank = settings->blank;
+      how.unicode = settings->unicode != 0;
+    }
+    const auto written = write_puzzle(puzzle->puzzle, how);
     if (!written) return fail(TRESSE_MALFORMED, to_string(written.error()), error);
     std::string losses;
     for (const std::string& loss : written->losses) losses += (losses.empty() ? "" : ", ") + loss;
@@ -150,10 +195,15 @@ tresse_status tresse_puzzle_write(const tresse_puzzle* puzzle, const char* forma
 
 tresse_status tresse_read(const char* text, size_t length, const tresse_limits* limits,
                           tresse_each_puzzle each, void* user) {
+  tresse_read_settings settings = {};
+  if (limits != nullptr) settings.limits = *limits;
+  return tresse_read_with(text, length, &settings, each, user);
+}
+tresse_status tresse_read_with(const char* text, size_t length,
+                               const tresse_read_settings* settings, tresse_each_puzzle each,
+                               void* user) {
   return guarded(nullptr, [&] {
-    ReadSettings settings;
-    settings.limits = limits_of(limits);
-    ReadResult read = read_puzzles({text, length}, settings);
+    ReadResult read = read_puzzles({text, length}, read_settings(settings));
     for (Puzzle& puzzle : read.puzzles) {
       const tresse_puzzle handle{std::move(puzzle)};
       if (each(&handle, nullptr, user) == 0) return TRESSE_OK;

@@ -164,4 +164,153 @@ BOOST_AUTO_TEST_CASE(many_puzzles) {
   BOOST_TEST(tresse_generate(1, &wish, &alone, nullptr, nullptr) == TRESSE_MALFORMED);
 }
 
+BOOST_AUTO_TEST_CASE(settings_of_the_command) {
+  const PuzzleOfC puzzle = puzzle_of_c(kLineOfC);
+  tresse_solve_settings how = {};
+  how.engine = "sat";
+  how.sat.encoding = "minimal";
+  how.sat.polarity = "random";
+  AnswerOfC answer(tresse_solve(puzzle.get(), &how));
+  BOOST_TEST(tresse_verdict_of(answer.get()) == TRESSE_UNIQUE);
+  how = {};
+  how.engine = "logic";
+  how.techniques = "naked-single";
+  answer.reset(tresse_solve(puzzle.get(), &how));
+  BOOST_TEST(tresse_reason_of(answer.get()) == std::string("stalled"));
+  how.hypotheses = 1;
+  answer.reset(tresse_count_with(puzzle.get(), &how));
+  BOOST_TEST(tresse_count_of(answer.get()) == 1u);
+  how.kernel = "portable";
+  answer.reset(tresse_solve(puzzle.get(), &how));
+  BOOST_TEST(tresse_answer_status(answer.get()) == TRESSE_MALFORMED);
+  tresse_candidate_settings marks = {};
+  marks.sat.at_most_one = "best";
+  std::vector<std::uint8_t> candidates(729);
+  tresse_verdict verdict = TRESSE_NONE;
+  BOOST_TEST(tresse_candidates_with(puzzle.get(), &marks, candidates.data(), &verdict, nullptr) ==
+             TRESSE_MALFORMED);
+  marks.sat.at_most_one = "product";
+  BOOST_TEST(tresse_candidates_with(puzzle.get(), &marks, candidates.data(), &verdict, nullptr) ==
+             TRESSE_OK);
+  BOOST_TEST(verdict == TRESSE_UNIQUE);
+  tresse_grade_settings bounds = {};
+  bounds.min_ed = 1.3;
+  PathOfC path(tresse_rate(puzzle.get(), nullptr, &bounds));
+  BOOST_TEST(tresse_path_rating(path.get(), nullptr, nullptr, nullptr) == 0);
+}
+
+BOOST_AUTO_TEST_CASE(givens_that_can_go_or_contradict) {
+  const PuzzleOfC full = puzzle_of_c("1234341221434321");
+  std::uint8_t cells[16];
+  BOOST_TEST(tresse_redundant(full.get(), nullptr, cells, nullptr) == TRESSE_OK);
+  BOOST_TEST(std::string(cells, cells + 16) == std::string(16, '\1'));
+  const PuzzleOfC empty = puzzle_of_c("................");
+  BOOST_TEST(tresse_redundant(empty.get(), nullptr, cells, nullptr) == TRESSE_NOT_FOUND);
+  BOOST_TEST(tresse_conflict(empty.get(), 1, nullptr, cells, nullptr, nullptr) == TRESSE_NOT_FOUND);
+  const PuzzleOfC clash = puzzle_of_c("11...........2..");
+  int proven = 0;
+  BOOST_TEST(tresse_conflict(clash.get(), 0, nullptr, cells, &proven, nullptr) == TRESSE_OK);
+  BOOST_TEST(std::string(cells, cells + 16) == std::string(2, '\1') + std::string(14, '\0'));
+  BOOST_TEST(proven == 1);
+  const std::vector<std::uint16_t> target = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
+  tresse_repair_settings repair = {};
+  repair.target = target.data();
+  tresse_puzzle* made = nullptr;
+  BOOST_TEST(tresse_repair_with(clash.get(), &repair, &made, nullptr) == TRESSE_OK);
+  const PuzzleOfC repaired(made);
+  const AnswerOfC answer(tresse_solve(repaired.get(), nullptr));
+  std::vector<std::uint16_t> values(16);
+  BOOST_TEST(tresse_solution(answer.get(), 0, values.data()) == 1);
+  BOOST_TEST((values == target));
+}
+
+BOOST_AUTO_TEST_CASE(forms_and_cubes_with_all_that_is_known) {
+  const PuzzleOfC puzzle = puzzle_of_c(kLineOfC);
+  tresse_puzzle* made = nullptr;
+  std::vector<std::size_t> source(81);
+  std::vector<std::uint16_t> label(9), form(81), values(81);
+  std::uint64_t automorphisms = 0;
+  BOOST_TEST(tresse_canonical_with(puzzle.get(), nullptr, &made, source.data(), label.data(),
+                                   &automorphisms, nullptr) == TRESSE_OK);
+  const PuzzleOfC canonical(made);
+  BOOST_TEST(automorphisms == 1u);
+  tresse_puzzle_values(puzzle.get(), values.data());
+  tresse_puzzle_values(canonical.get(), form.data());
+  for (std::size_t i = 0; i < 81; ++i) {
+    const std::uint16_t v = values[source[i]];
+    BOOST_TEST(form[i] == (v == 0 ? 0 : label[v - 1u]));
+  }
+  tresse_split_settings how = {};
+  how.depth = 2;
+  how.probes = 5;
+  char* file = nullptr;
+  BOOST_TEST(tresse_split_with(puzzle.get(), &how, &file, nullptr) == TRESSE_OK);
+  const std::string cubes = taken(file);
+  how.cubes = 2;
+  BOOST_TEST(tresse_split_with(puzzle.get(), &how, &file, nullptr) == TRESSE_MALFORMED);
+  std::size_t count = 0;
+  BOOST_TEST(tresse_cube_count(cubes.c_str(), &count, nullptr) == TRESSE_OK);
+  std::vector<AnswerOfC> answers;
+  std::vector<const tresse_answer*> all;
+  for (std::size_t i = 0; i < count; ++i) {
+    answers.emplace_back(tresse_solve_cube(puzzle.get(), cubes.c_str(), i + 1, nullptr));
+    all.push_back(answers.back().get());
+  }
+  all.push_back(nullptr);
+  const AnswerOfC merged(tresse_merge_with(puzzle.get(), cubes.c_str(), all.data(), 5, nullptr));
+  BOOST_TEST(tresse_verdict_of(merged.get()) == TRESSE_UNIQUE);
+}
+
+BOOST_AUTO_TEST_CASE(texts_as_they_are_said_to_be) {
+  std::size_t givens = 0;
+  const auto each = [](const tresse_puzzle* puzzle, const char*, void* user) {
+    std::vector<std::uint16_t> values(16);
+    if (puzzle != nullptr && tresse_puzzle_side(puzzle) == 4) {
+      tresse_puzzle_values(puzzle, values.data());
+      for (const auto v : values) *static_cast<std::size_t*>(user) += v != 0;
+    }
+    return 1;
+  };
+  tresse_read_settings how = {};
+  how.alphabet = "abcd";
+  how.blank = '-';
+  tresse_shape shape = {};
+  shape.diagonals = 1;
+  how.shape = &shape;
+  const std::string text = "-c----b--a--d---\n";
+  BOOST_TEST(tresse_read_with(text.data(), text.size(), &how, each, &givens) == TRESSE_OK);
+  BOOST_TEST(givens == 4u);
+  shape.box_rows = 2;
+  BOOST_TEST(tresse_read_with(text.data(), text.size(), &how, each, &givens) == TRESSE_MALFORMED);
+  const PuzzleOfC puzzle = puzzle_of_c(".3....2..1..4...");
+  tresse_write_settings out = {};
+  out.alphabet = "abcd";
+  out.blank = '-';
+  char* written = nullptr;
+  BOOST_TEST(tresse_puzzle_write_with(puzzle.get(), &out, &written, nullptr) == TRESSE_OK);
+  BOOST_TEST(taken(written) == text);
+  out.unicode = 1;
+  BOOST_TEST(tresse_puzzle_write_with(puzzle.get(), &out, &written, nullptr) == TRESSE_MALFORMED);
+}
+
+BOOST_AUTO_TEST_CASE(many_puzzles_from_any_number_on) {
+  tresse_generate_settings wish = {};
+  wish.side = 4;
+  wish.first = 2;
+  const auto each = [](const tresse_puzzle* puzzle, const std::uint16_t*, void* user) {
+    char* text = nullptr;
+    BOOST_TEST(tresse_puzzle_write(puzzle, "line", &text, nullptr) == TRESSE_OK);
+    *static_cast<std::string*>(user) += taken(text);
+    return 1;
+  };
+  std::string second;
+  BOOST_TEST(tresse_generate_many(1, &wish, each, &second, nullptr) == TRESSE_OK);
+  tresse_puzzle* made = nullptr;
+  BOOST_TEST(tresse_generate(2, &wish, &made, nullptr, nullptr) == TRESSE_OK);
+  const PuzzleOfC puzzle(made);
+  char* text = nullptr;
+  BOOST_TEST(tresse_puzzle_write(puzzle.get(), "line", &text, nullptr) == TRESSE_OK);
+  BOOST_TEST(taken(text) == second);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
