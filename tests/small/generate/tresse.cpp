@@ -3,10 +3,7 @@
 #include <iostream>
 
 int main() {
-  tresse::GenerateSettings settings;
-  settings.minimal = true;
-  for (std::uint64_t i = 1; i <= 10; ++i) {
-    const tresse::Generated made = tresse::generate(i, settings);
-    std::cout << tresse::write_puzzle(made.puzzle.value())->text;
+  for (const tresse::Generated& made : tresse::generated(10, {.minimal = true})) {
+    std::cout << to_string(*made.puzzle) << "\n";
   }
 }
