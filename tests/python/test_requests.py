@@ -37,7 +37,53 @@ WRONG = {
     "unknown strand": lambda: tresse.certify(EASY, "unused", strand="nope"),
     "paper is": lambda: tresse.sheet([EASY], paper="napkin"),
     "unknown format": lambda: tresse.Puzzle(EASY).to_text("nope"),
+    "does not use unicode": lambda: tresse.Puzzle(EASY).to_text(unicode=True),
+    "one character": lambda: tresse.read_puzzles(EASY, blank="..."),
+    "no setting 'encode' of sat": lambda: tresse.solve(EASY, sat={"encode": "dual"}),
+    "no setting 'depth' of logic": lambda: tresse.solve(EASY, logic={"depth": 2}),
+    "does not use settings of sat": lambda: tresse.solve(EASY, engine="logic", sat={"encoding": "dual"}),
+    "does not use settings of logic": lambda: tresse.count(EASY, logic={"techniques": "naked-single"}),
+    "unknown polarity": lambda: tresse.verify(EASY, sat={"polarity": "up"}),
+    "unknown at_most_one 'most'": lambda: tresse.candidates(EASY, sat={"at_most_one": "most"}),
+    "unknown kernel": lambda: tresse.solve(EASY, kernel="abacus"),
+    "min_ed is above max_ed": lambda: tresse.rate(EASY, min_ed=2, max_ed=1.5),
+    "probes are 1": lambda: tresse.split(EASY, cubes=2, probes=0),
+    "numbered from 1": lambda: tresse.generate_many(1, first=0),
+    "needs grade": lambda: tresse.sheet([EASY], profile="basic"),
 }
+
+
+class SettingsTest(unittest.TestCase):
+    def test_every_strand_takes_its_settings(self):
+        ways = [
+            {"engine": "sat", "sat": {"encoding": "minimal", "prepare": ["singles", "locked"], "polarity": "random"}},
+            {"engine": "logic", "logic": {"techniques": ["naked-single"], "hypotheses": True}},
+            {"engine": "native", "kernel": "portable"},
+            {"engine": "portfolio", "threads": 2},
+        ]
+        for way in ways:
+            with self.subTest(way):
+                self.assertEqual(tresse.solve(HARD, **way).verdict, "unique")
+                self.assertEqual(tresse.count(HARD, **way).count, 1)
+        self.assertEqual(tresse.solve(HARD, engine="logic", logic={"techniques": "naked-single"}).reason, "stalled")
+        self.assertEqual(len(list(tresse.solutions([0] * 16, engine="sat", sat={"encoding": "dual"}))), 288)
+        self.assertEqual(tresse.candidates(HARD, sat={"encoding": "dual"}, seed=3).verdict, "unique")
+
+    def test_the_rest_of_what_the_command_has(self):
+        self.assertTrue(tresse.rate(HARD, min_ed=1.3).filtered)
+        self.assertEqual(tresse.rate(HARD, max_ep=1.2, seed=5).er, 8.3)
+        found = tresse.conflicting_givens("11...........2..", minimal=True)
+        self.assertEqual((found.before, found.cells, found.minimal), ("none", [(0, 0), (0, 1)], True))
+        second = tresse.generate_many(1, side=4, first=2)[0].puzzle
+        self.assertEqual(second, tresse.generate(2, side=4).puzzle)
+        text = second.to_text(alphabet="abcd", blank="-")
+        self.assertEqual(tresse.read_puzzles(text, alphabet="abcd", blank="-").puzzles[0], second)
+        table = "id,clue\n.3....2..1..4...,1..............2\n"
+        self.assertEqual(tresse.read_puzzles(table, format="csv", column="clue").puzzles[0].clues, 2)
+        self.assertIn("\u2502", second.to_text("box", unicode=True))
+        cubes = tresse.split(SMALL, depth=2, probes=3).cubes
+        answers = [(cube, tresse.solve(tresse.cube_puzzle(SMALL, cube))) for cube in cubes.open]
+        self.assertEqual(tresse.merge(SMALL, cubes, answers, seed=3).answer.verdict, tresse.solve(SMALL).verdict)
 
 
 class RefusedTest(unittest.TestCase):

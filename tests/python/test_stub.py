@@ -56,7 +56,7 @@ class StubTest(unittest.TestCase):
 
     def test_classes(self):
         for node in TREE.body:
-            if not isinstance(node, ast.ClassDef) or node.name in ("Verdict", "InputError", "ReadResult"):
+            if not isinstance(node, ast.ClassDef) or node.name in ("Verdict", "InputError", "ReadResult", "_Sat", "_Logic"):
                 continue
             of_module = getattr(tresse, node.name)
             said = {member.name: member for member in node.body}

@@ -88,6 +88,8 @@ class Bytes {
   std::string_view view_;
 };
 
+// The one character of a text. Raises ValueError.
+[[nodiscard]] char symbol_of(const std::string& text);
 // "a,b" of a text or a list of texts.
 [[nodiscard]] std::string list_text(const py::object& object);
 
@@ -141,6 +143,9 @@ struct Shape {
 
 [[nodiscard]] Limits limits_of(std::optional<double> seconds, std::uint64_t nodes = 0,
                                std::uint64_t bytes = 0);
+// Settings of engines: a dict or another mapping of names to values, or None. Raises ValueError for another name.
+[[nodiscard]] SatSettings sat_of(const py::object& settings);
+[[nodiscard]] LogicSettings logic_of(const py::object& settings);
 [[nodiscard]] inline py::arg_v time_limit() {
   return py::arg("time_limit") = py::none();
 }

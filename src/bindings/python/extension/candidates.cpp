@@ -10,13 +10,18 @@ struct CanonicalOf {
   PuzzlePtr form;
 };
 
-TrueCandidates candidates_of(const py::object& puzzle, std::optional<double> time,
-                             std::uint64_t nodes, std::uint64_t bytes) {
+TrueCandidates candidates_of(const py::object& puzzle, const py::object& sat, std::uint64_t seed,
+                             std::optional<double> time, std::uint64_t nodes, std::uint64_t bytes) {
   const PuzzlePtr p = puzzle_of(puzzle);
-  return watched_if_long(
+  const SatSettings how = sat_of(sat);
+  TrueCandidates found = watched_if_long(
       p->side(), limits_of(time, nodes, bytes),
-      [&](const Limits& l) { return true_candidates(*p, l); },
+      [&](const Limits& l) {
+        return true_candidates(*p, CandidateSettings{.sat = how, .seed = seed, .limits = l});
+      },
       [](const TrueCandidates& c) { return c.reason == StopReason::time; });
+  raise_if_bad(found.reason, found.detail);
+  return found;
 }
 
 CanonicalOf form_of(const py::object& puzzle, std::optional<double> time) {
@@ -104,8 +109,8 @@ void bind_classes(py::module_& m) {
 
 void bind_candidates(py::module_& m) {
   bind_classes(m);
-  m.def("candidates", &candidates_of, py::arg("puzzle"), py::kw_only(), time_limit(), node_limit(),
-        memory_limit(), docs::kCandidates);
+  m.def("candidates", &candidates_of, py::arg("puzzle"), py::kw_only(), py::arg("sat") = py::none(),
+        py::arg("seed") = 0, time_limit(), node_limit(), memory_limit(), docs::kCandidates);
   m.def("canonical_form", &form_of, py::arg("puzzle"), py::kw_only(), time_limit(),
         docs::kCanonicalForm);
 }

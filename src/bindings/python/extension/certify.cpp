@@ -15,13 +15,14 @@ std::string path_of(const py::object& path) {
 }
 
 Certified certify_it(const py::object& puzzle, const py::object& folder, const std::string& strand,
-                     std::uint64_t seed, std::optional<double> time, std::uint64_t nodes,
-                     std::uint64_t bytes) {
+                     std::uint64_t seed, const py::object& logic, std::optional<double> time,
+                     std::uint64_t nodes, std::uint64_t bytes) {
   const PuzzlePtr p = puzzle_of(puzzle);
   const std::string path = path_of(folder);
   const auto how = named<ProofStrand>(strand, kStrands, "strand");
   SolveSettings settings;
   settings.seed = seed;
+  settings.logic = logic_of(logic);
   Certified certified = watched(limits_of(time, nodes, bytes), [&](const Limits& l) {
     settings.limits = l;
     return certify(*p, path, how, settings);
@@ -81,8 +82,8 @@ void bind_certificates(py::module_& m) {
 void bind_certify(py::module_& m) {
   bind_certificates(m);
   m.def("certify", &certify_it, py::arg("puzzle"), py::arg("folder"), py::kw_only(),
-        py::arg("strand") = "sat", py::arg("seed") = 0, time_limit(), node_limit(), memory_limit(),
-        docs::kCertify);
+        py::arg("strand") = "sat", py::arg("seed") = 0, py::arg("logic") = py::none(), time_limit(),
+        node_limit(), memory_limit(), docs::kCertify);
   m.def("check_certificate", &check_it, py::arg("folder"), py::kw_only(), time_limit(),
         memory_limit(), docs::kCheckCertificate);
 }

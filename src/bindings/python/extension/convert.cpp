@@ -241,6 +241,59 @@ Shape shape_of(std::size_t side, const py::object& box, const py::object& region
   return shape;
 }
 
+char symbol_of(const std::string& text) {
+  if (text.size() == 1) return text[0];
+  throw py::value_error("a blank is one character, not '" + text + "'");
+}
+
+namespace {
+
+// Hands each name and value of a mapping to `set`, which says whether it knows the name.
+template <class Set>
+void each_setting(const py::object& settings, const char* what, const Set& set) {
+  if (settings.is_none()) return;
+  for (const auto& [name, value] : py::dict(settings)) {
+    const auto key = name.cast<std::string>();
+    if (!set(key, value)) {
+      throw py::value_error("there is no setting '" + key + "' of " + what);
+    }
+  }
+}
+
+}  // namespace
+
+SatSettings sat_of(const py::object& settings) {
+  SatSettings sat;
+  const std::pair<const char*, std::string SatSettings::*> texts[] = {
+      {"encoding", &SatSettings::encoding}, {"at_most_one", &SatSettings::at_most_one},
+      {"backend", &SatSettings::backend},   {"polarity", &SatSettings::polarity},
+      {"restarts", &SatSettings::restarts},
+  };
+  each_setting(settings, "sat", [&](const std::string& key, const py::handle& value) {
+    for (const auto& [name, member] : texts) {
+      if (key != name) continue;
+      sat.*member = value.cast<std::string>();
+      return true;
+    }
+    if (key == "prepare") sat.prepare = list_text(py::reinterpret_borrow<py::object>(value));
+    if (key == "threads") sat.threads = value.cast<unsigned>();
+    return key == "prepare" || key == "threads";
+  });
+  return sat;
+}
+
+LogicSettings logic_of(const py::object& settings) {
+  LogicSettings logic;
+  each_setting(settings, "logic", [&](const std::string& key, const py::handle& value) {
+    if (key == "techniques")
+      logic.techniques = list_text(py::reinterpret_borrow<py::object>(value));
+    if (key == "max_subset") logic.max_subset = value.cast<std::size_t>();
+    if (key == "hypotheses") logic.hypotheses = value.cast<bool>();
+    return key == "techniques" || key == "max_subset" || key == "hypotheses";
+  });
+  return logic;
+}
+
 Limits limits_of(std::optional<double> seconds, std::uint64_t nodes, std::uint64_t bytes) {
   Limits limits;
   if (seconds) {

@@ -18,12 +18,14 @@ void ask_for_literals(const std::vector<Literal>& literals, std::size_t side) {
 }
 
 SplitResult split_it(const py::object& puzzle, std::size_t cubes, std::size_t depth,
-                     std::optional<double> time, std::uint64_t bytes) {
+                     std::size_t probes, std::optional<double> time, std::uint64_t bytes) {
   if ((cubes == 0) == (depth == 0)) throw py::value_error("say one of cubes and depth");
   const PuzzlePtr p = puzzle_of(puzzle);
-  return watched(limits_of(time, 0, bytes), [&](const Limits& l) {
-    return split(*p, {.depth = depth, .cubes = cubes, .limits = l});
+  SplitResult parts = watched(limits_of(time, 0, bytes), [&](const Limits& l) {
+    return split(*p, {.depth = depth, .cubes = cubes, .limits = l, .probes = probes});
   });
+  raise_if_bad(parts.stopped, parts.detail);
+  return parts;
 }
 
 PuzzlePtr puzzle_of_cube(const py::object& puzzle, const Cube& cube) {
@@ -52,7 +54,8 @@ CubeAnswer answer_of(const py::handle& item) {
 }
 
 Merged merge_them(const py::object& puzzle, const CubeSet& cubes, const py::iterable& answers,
-                  std::optional<double> time, std::uint64_t nodes, std::uint64_t bytes) {
+                  std::uint64_t seed, std::optional<double> time, std::uint64_t nodes,
+                  std::uint64_t bytes) {
   const PuzzlePtr p = puzzle_of(puzzle);
   std::vector<CubeAnswer> given;
   for (const py::handle item : answers) {
@@ -66,7 +69,7 @@ Merged merge_them(const py::object& puzzle, const CubeSet& cubes, const py::iter
   }
   const CubeSet set = cubes;  // other threads of Python may run
   Merged merged = watched(limits_of(time, nodes, bytes),
-                          [&](const Limits& l) { return merge(*p, set, given, l); });
+                          [&](const Limits& l) { return merge(*p, set, given, l, seed); });
   raise_if_bad(merged.answer.reason, merged.answer.detail);
   return merged;
 }
@@ -154,7 +157,7 @@ void bind_cubes(py::module_& m) {
   bind_cube(m);
   bind_merged(m);
   m.def("split", &split_it, py::arg("puzzle"), py::kw_only(), py::arg("cubes") = 0,
-        py::arg("depth") = 0, time_limit(), memory_limit(), docs::kSplit);
+        py::arg("depth") = 0, py::arg("probes") = 64, time_limit(), memory_limit(), docs::kSplit);
   m.def("cube_puzzle", &puzzle_of_cube, py::arg("puzzle"), py::arg("cube"), docs::kCubePuzzle);
   m.def("write_cubes", &write_cubes, py::arg("cubes"), docs::kWriteCubes);
   m.def(
@@ -162,7 +165,8 @@ void bind_cubes(py::module_& m) {
       [](const py::object& text) { return value_or_raise(read_cubes(Bytes(text).view())); },
       py::arg("text"), docs::kReadCubes);
   m.def("merge", &merge_them, py::arg("puzzle"), py::arg("cubes"), py::arg("answers"),
-        py::kw_only(), time_limit(), node_limit(), memory_limit(), docs::kMerge);
+        py::kw_only(), py::arg("seed") = 0, time_limit(), node_limit(), memory_limit(),
+        docs::kMerge);
 }
 
 }  // namespace tresse::python

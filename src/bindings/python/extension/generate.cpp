@@ -130,15 +130,17 @@ GeneratedOf generate_one(std::uint64_t index, const GenerateSettings& settings) 
 }
 
 // Those that were made, and behind them one that was not, if there is one.
-std::vector<GeneratedOf> generate_them(std::uint64_t count, const GenerateSettings& settings) {
+std::vector<GeneratedOf> generate_them(std::uint64_t count, std::uint64_t first,
+                                       const GenerateSettings& settings) {
   std::vector<Generated> made;
   Generated end = watched(settings.limits, [&](const Limits& limits) {
     GenerateSettings mine = settings;
     mine.limits = limits;
-    return generate_many(count, mine, [&](Generated&& one) {
+    const auto keep = [&](Generated&& one) {
       made.push_back(std::move(one));
       return true;
-    });
+    };
+    return generate_many(count, mine, keep, first);
   });
   if (end.end != Generated::End::made) made.push_back(std::move(end));
   std::vector<GeneratedOf> results;
@@ -155,11 +157,12 @@ auto for_one(GenerateSettings (*settings)(Arguments...)) {
 }
 template <class... Arguments>
 auto for_many(GenerateSettings (*settings)(Arguments...)) {
-  return [settings](std::uint64_t count, bool distinct, Arguments... arguments) {
-    GenerateSettings asked = settings(arguments...);
-    asked.distinct = distinct;
-    return generate_them(count, asked);
-  };
+  return
+      [settings](std::uint64_t count, std::uint64_t first, bool distinct, Arguments... arguments) {
+        GenerateSettings asked = settings(arguments...);
+        asked.distinct = distinct;
+        return generate_them(count, first, asked);
+      };
 }
 
 template <class Function, class... First>
@@ -227,7 +230,7 @@ void bind_generate(py::module_& m) {
   define(m, "generate", for_one(&settings_of), docs::kGenerate, py::arg("index") = 1,
          py::kw_only());
   define(m, "generate_many", for_many(&settings_of), docs::kGenerateMany, py::arg("count"),
-         py::kw_only(), py::arg("distinct") = false);
+         py::kw_only(), py::arg("first") = 1, py::arg("distinct") = false);
 }
 
 }  // namespace tresse::python

@@ -17,7 +17,7 @@ struct RatedOf {
 
 GradedOf grade_it(const py::object& puzzle, const std::string& profile,
                   const py::object& techniques, std::size_t max_subset, bool uniqueness,
-                  bool explain, std::optional<double> time, std::uint64_t nodes,
+                  bool explain, std::uint64_t seed, std::optional<double> time, std::uint64_t nodes,
                   std::uint64_t bytes) {
   const PuzzlePtr p = puzzle_of(puzzle);
   GradeSettings settings;
@@ -26,6 +26,7 @@ GradedOf grade_it(const py::object& puzzle, const std::string& profile,
   settings.max_subset = max_subset;
   settings.uniqueness = uniqueness;
   settings.explain = explain;
+  settings.seed = seed;
   GradedOf result;
   result.graded = watched(limits_of(time, nodes, bytes), [&](const Limits& limits) {
     settings.limits = limits;
@@ -38,8 +39,9 @@ GradedOf grade_it(const py::object& puzzle, const std::string& profile,
 
 RatedOf rate_it(const py::object& puzzle, const std::string& scale, bool uniqueness, bool explain,
                 std::optional<double> min_er, std::optional<double> max_er, bool pearl,
-                bool diamond, std::optional<double> time, std::uint64_t nodes,
-                std::uint64_t bytes) {
+                bool diamond, std::optional<double> min_ep, std::optional<double> max_ep,
+                std::optional<double> min_ed, std::optional<double> max_ed, std::uint64_t seed,
+                std::optional<double> time, std::uint64_t nodes, std::uint64_t bytes) {
   const PuzzlePtr p = puzzle_of(puzzle);
   RateSettings settings;
   settings.scale = scale;
@@ -49,6 +51,11 @@ RatedOf rate_it(const py::object& puzzle, const std::string& scale, bool uniquen
   settings.max_er = max_er;
   settings.pearl = pearl;
   settings.diamond = diamond;
+  settings.min_ep = min_ep;
+  settings.max_ep = max_ep;
+  settings.min_ed = min_ed;
+  settings.max_ed = max_ed;
+  settings.seed = seed;
   RatedOf result;
   result.report = watched_if_long(
       p->side(), limits_of(time, nodes, bytes),
@@ -163,10 +170,13 @@ void bind_grade(py::module_& m) {
   bind_rated(m);
   m.def("grade", &grade_it, py::arg("puzzle"), py::kw_only(), py::arg("profile") = "",
         py::arg("techniques") = py::none(), py::arg("max_subset") = 4, py::arg("uniqueness") = true,
-        py::arg("explain") = false, time_limit(), node_limit(), memory_limit(), docs::kGrade);
+        py::arg("explain") = false, py::arg("seed") = 0, time_limit(), node_limit(), memory_limit(),
+        docs::kGrade);
   m.def("rate", &rate_it, py::arg("puzzle"), py::kw_only(), py::arg("scale") = "se121",
         py::arg("uniqueness") = true, py::arg("explain") = false, py::arg("min_er") = py::none(),
         py::arg("max_er") = py::none(), py::arg("pearl") = false, py::arg("diamond") = false,
+        py::arg("min_ep") = py::none(), py::arg("max_ep") = py::none(),
+        py::arg("min_ed") = py::none(), py::arg("max_ed") = py::none(), py::arg("seed") = 0,
         time_limit(), node_limit(), memory_limit(), docs::kRate);
 }
 

@@ -77,8 +77,9 @@ PuzzlePtr from_any(const py::object& object) {
   return std::make_shared<Puzzle>(value_or_raise(Puzzle::from_values(values_of(object))));
 }
 
-std::string text_of(const Puzzle& puzzle, const std::string& format, bool warn) {
-  const Written written = value_or_raise(write_puzzle(puzzle, format));
+std::string text_of(const Puzzle& puzzle, const WriteSettings& settings, bool warn) {
+  const std::string& format = settings.format;
+  const Written written = value_or_raise(write_puzzle(puzzle, settings));
   for (const std::string& loss : written.losses) {
     const std::string what = "the format " + format + " cannot hold " + loss;
     if (warn && PyErr_WarnEx(PyExc_UserWarning, what.c_str(), 1) != 0) {
@@ -147,8 +148,12 @@ void bind_puzzle(py::module_& m) {
                py::arg("marks") = py::none(), docs::kPuzzleFromValues);
   c.def(
       "to_text",
-      [](const Puzzle& p, const std::string& format) { return text_of(p, format, true); },
-      py::arg("format") = "line", docs::kPuzzleToText);
+      [](const Puzzle& p, const std::string& format, const std::string& alphabet,
+         const std::string& blank, bool unicode) {
+        return text_of(p, {format, alphabet, symbol_of(blank), unicode}, true);
+      },
+      py::arg("format") = "line", py::kw_only(), py::arg("alphabet") = "", py::arg("blank") = ".",
+      py::arg("unicode") = false, docs::kPuzzleToText);
   c.def_property_readonly(
       "values", [](const Puzzle& p) { return array_of(p.givens); },
       "numpy.ndarray: The givens, N x N of type uint16; 0 is an empty cell. A copy.");
@@ -168,10 +173,10 @@ void bind_puzzle(py::module_& m) {
       "topology", [](const Puzzle& p) { return p.topology->describe(); },
       "str: The shape in words, ``9x9 with 3x3 boxes``.");
   c.def("__repr__", [](const Puzzle& p) { return repr_of(p); });
-  c.def("__str__", [](const Puzzle& p) { return text_of(p, "box", false); });
+  c.def("__str__", [](const Puzzle& p) { return text_of(p, {.format = "box"}, false); });
   c.def("__eq__", &same, py::is_operator());
   c.def("__hash__", &hash_of);
-  c.def(py::pickle([](const Puzzle& p) { return text_of(p, "json", false); },
+  c.def(py::pickle([](const Puzzle& p) { return text_of(p, {.format = "json"}, false); },
                    [](const std::string& text) { return from_text(text); }));
 }
 

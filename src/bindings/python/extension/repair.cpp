@@ -10,6 +10,10 @@ struct RedundantOf {
   Redundant found;
   std::size_t side;
 };
+struct ConflictOf {
+  ConflictingGivens found;
+  std::size_t side;
+};
 struct MinimizedOf {
   Minimized found;
   PuzzlePtr puzzle;
@@ -24,6 +28,16 @@ RedundantOf redundant_of(const py::object& puzzle, std::optional<double> time, s
   const PuzzlePtr p = puzzle_of(puzzle);
   return {watched(limits_of(time, nodes, bytes),
                   [&](const Limits& l) { return redundant_givens(*p, l); }),
+          p->side()};
+}
+
+ConflictOf conflict_of(const py::object& puzzle, bool minimal, std::optional<double> time,
+                       std::uint64_t nodes, std::uint64_t bytes) {
+  const PuzzlePtr p = puzzle_of(puzzle);
+  return {watched(limits_of(time, nodes, bytes),
+                  [&](const Limits& l) {
+                    return conflicting_givens(*p, {.minimal = minimal, .limits = l});
+                  }),
           p->side()};
 }
 
@@ -85,6 +99,27 @@ void bind_redundant(py::module_& m) {
           "str or None: Why something was not decided.")
       .def("__repr__", [](const RedundantOf& r) {
         return "<tresse.Redundant " + std::to_string(r.found.cells.size()) + " givens>";
+      });
+}
+
+void bind_conflict(py::module_& m) {
+  py::class_<ConflictOf>(m, "ConflictingGivens", "Givens that contradict each other.\n")
+      .def_property_readonly(
+          "before", [](const ConflictOf& r) { return verdict_object(r.found.before); },
+          "Verdict: Of the puzzle; only where it is ``none`` there is more to say.")
+      .def_property_readonly(
+          "cells", [](const ConflictOf& r) { return cell_list(r.found.cells, r.side); },
+          "list of (int, int): No solution has all of these givens.")
+      .def_property_readonly(
+          "minimal", [](const ConflictOf& r) { return r.found.minimal; },
+          "bool: Proven: without any one of them the others have a solution.")
+      .def_property_readonly(
+          "reason",
+          [](const ConflictOf& r) { return reason_object(r.found.reason, r.found.detail); },
+          "str or None: Why the verdict is unknown, or why there are not fewer.")
+      .def("__repr__", [](const ConflictOf& r) {
+        return "<tresse.ConflictingGivens " + std::to_string(r.found.cells.size()) + " givens" +
+               (r.found.minimal ? ", minimal>" : ">");
       });
 }
 
@@ -170,10 +205,14 @@ void bind_repaired(py::module_& m) {
 
 void bind_repair(py::module_& m) {
   bind_redundant(m);
+  bind_conflict(m);
   bind_minimized(m);
   bind_repaired(m);
   m.def("redundant", &redundant_of, py::arg("puzzle"), py::kw_only(), time_limit(), node_limit(),
         memory_limit(), docs::kRedundant);
+  m.def("conflicting_givens", &conflict_of, py::arg("puzzle"), py::kw_only(),
+        py::arg("minimal") = false, time_limit(), node_limit(), memory_limit(),
+        docs::kConflictingGivens);
   m.def("minimize", &minimize_it, py::arg("puzzle"), py::kw_only(), py::arg("smallest") = false,
         py::arg("seed") = 0, time_limit(), node_limit(), memory_limit(), docs::kMinimize);
   m.def("repair", &repair_it, py::arg("puzzle"), py::kw_only(), py::arg("unique") = false,

@@ -13,7 +13,8 @@ py::list sheet_of(const py::iterable& puzzles, const std::string& file, const st
                   const std::string& title, bool numbers, std::uint64_t first_number,
                   const std::string& solutions, bool grade, const std::string& scale,
                   bool uniqueness, const std::string& symbols, const std::string& font, double dpi,
-                  std::optional<double> time) {
+                  const std::string& profile, std::uint64_t seed, std::optional<double> time,
+                  std::uint64_t nodes, std::uint64_t bytes) {
   std::vector<Puzzle> printed;
   for (const py::handle puzzle : puzzles) {
     printed.push_back(*puzzle_of(py::reinterpret_borrow<py::object>(puzzle)));
@@ -35,7 +36,9 @@ py::list sheet_of(const py::iterable& puzzles, const std::string& file, const st
   settings.symbols = symbols;
   settings.font = font;
   settings.dpi = dpi;
-  const Sheet made = watched(limits_of(time), [&](const Limits& limits) {
+  settings.profile = profile;
+  settings.seed = seed;
+  const Sheet made = watched(limits_of(time, nodes, bytes), [&](const Limits& limits) {
     settings.limits = limits;
     return sheet(printed, settings);
   });
@@ -45,7 +48,7 @@ py::list sheet_of(const py::iterable& puzzles, const std::string& file, const st
     if (PyErr_WarnEx(PyExc_UserWarning, note.c_str(), 1) != 0) throw py::error_already_set();
   }
   py::list files;
-  for (const std::string& bytes : made.files) files.append(py::bytes(bytes));
+  for (const std::string& content : made.files) files.append(py::bytes(content));
   return files;
 }
 
@@ -57,7 +60,8 @@ void bind_sheet(py::module_& m) {
         py::arg("per_page") = 0, py::arg("large_print") = false, py::arg("title") = "",
         py::arg("numbers") = true, py::arg("first_number") = 1, py::arg("solutions") = "end",
         py::arg("grade") = false, py::arg("scale") = "", py::arg("uniqueness") = true,
-        py::arg("symbols") = "", py::arg("font") = "sans", py::arg("dpi") = 300.0, time_limit(),
+        py::arg("symbols") = "", py::arg("font") = "sans", py::arg("dpi") = 300.0,
+        py::arg("profile") = "", py::arg("seed") = 0, time_limit(), node_limit(), memory_limit(),
         docs::kSheet);
 }
 

@@ -94,11 +94,16 @@ class SolutionIterator {
 };
 
 std::unique_ptr<SolutionIterator> begin(const py::object& puzzle, const std::string& engine,
-                                        std::uint64_t seed, std::optional<double> time,
-                                        std::uint64_t nodes, std::uint64_t bytes) {
+                                        std::uint64_t seed, const py::object& sat,
+                                        const py::object& logic, const std::string& kernel,
+                                        std::optional<double> time, std::uint64_t nodes,
+                                        std::uint64_t bytes) {
   SolveSettings settings;
   settings.engine = named<EngineKind>(engine, kEngines, "engine");
   settings.seed = seed;
+  settings.sat = sat_of(sat);
+  settings.logic = logic_of(logic);
+  settings.kernel = kernel;
   settings.limits = limits_of(time, nodes, bytes);
   return std::make_unique<SolutionIterator>(puzzle_of(puzzle), std::move(settings));
 }
@@ -113,7 +118,8 @@ void bind_solutions(py::module_& m) {
                              "Answer or None: What the search said once the iterator is at its "
                              "end: are these all solutions?");
   m.def("solutions", &begin, py::arg("puzzle"), py::kw_only(), py::arg("engine") = "auto",
-        py::arg("seed") = 0, time_limit(), node_limit(), memory_limit(), docs::kSolutions);
+        py::arg("seed") = 0, py::arg("sat") = py::none(), py::arg("logic") = py::none(),
+        py::arg("kernel") = "", time_limit(), node_limit(), memory_limit(), docs::kSolutions);
 }
 
 }  // namespace tresse::python

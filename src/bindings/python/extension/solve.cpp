@@ -6,22 +6,31 @@ namespace tresse::python {
 namespace {
 
 SolveSettings settings_of(const std::string& engine, std::optional<std::uint64_t> limit,
-                          std::size_t keep, std::uint64_t seed, const Limits& limits) {
+                          std::size_t keep, std::uint64_t seed, const py::object& sat,
+                          const py::object& logic, const std::string& kernel, unsigned threads,
+                          const Limits& limits) {
   SolveSettings settings;
   settings.engine = named<EngineKind>(engine, kEngines, "engine");
   settings.limit = limit.value_or(0);
   settings.keep = keep;
   settings.seed = seed;
   settings.limits = limits;
+  settings.sat = sat_of(sat);
+  settings.logic = logic_of(logic);
+  settings.kernel = kernel;
+  settings.threads = threads;
   return settings;
 }
 
 Answer solve_it(const py::object& puzzle, const std::string& engine,
                 std::optional<std::uint64_t> limit, std::size_t keep, std::uint64_t seed,
-                std::optional<double> time, std::uint64_t nodes, std::uint64_t bytes) {
+                const py::object& sat, const py::object& logic, const std::string& kernel,
+                unsigned threads, std::optional<double> time, std::uint64_t nodes,
+                std::uint64_t bytes) {
   const PuzzlePtr p = puzzle_of(puzzle);
   const Limits limits = limits_of(time, nodes, bytes);
-  const SolveSettings settings = settings_of(engine, limit, keep, seed, limits);
+  const SolveSettings settings =
+      settings_of(engine, limit, keep, seed, sat, logic, kernel, threads, limits);
   return checked(watched_if_long(
       p->side(), limits,
       [&](const Limits& l) {
@@ -33,22 +42,35 @@ Answer solve_it(const py::object& puzzle, const std::string& engine,
 }
 
 Answer count_them(const py::object& puzzle, std::optional<std::uint64_t> limit,
+                  const std::string& engine, std::uint64_t seed, const py::object& sat,
+                  const py::object& logic, const std::string& kernel, unsigned threads,
                   std::optional<double> time, std::uint64_t nodes, std::uint64_t bytes) {
   const PuzzlePtr p = puzzle_of(puzzle);
-  return watched_if_long(
-      p->side(), limits_of(time, nodes, bytes),
-      [&](const Limits& l) { return count(*p, limit.value_or(0), l); }, ran_out);
+  const Limits limits = limits_of(time, nodes, bytes);
+  const SolveSettings settings =
+      settings_of(engine, limit, 0, seed, sat, logic, kernel, threads, limits);
+  return checked(watched_if_long(
+      p->side(), limits,
+      [&](const Limits& l) {
+        SolveSettings s = settings;
+        s.limits = l;
+        return count(*p, s);
+      },
+      ran_out));
 }
 
 Verified verify_it(const py::object& puzzle, std::optional<std::uint64_t> limit, std::uint64_t seed,
+                   const py::object& sat, const py::object& logic, const std::string& kernel,
                    std::optional<double> time, std::uint64_t nodes, std::uint64_t bytes) {
   const PuzzlePtr p = puzzle_of(puzzle);
   const Limits limits = limits_of(time, nodes, bytes);
-  SolveSettings settings = settings_of("auto", limit, 2, seed, limits);
-  return watched(limits, [&](const Limits& l) {
+  SolveSettings settings = settings_of("auto", limit, 2, seed, sat, logic, kernel, 1, limits);
+  Verified verified = watched(limits, [&](const Limits& l) {
     settings.limits = l;
     return verify(*p, settings);
   });
+  raise_if_bad(verified.answer.reason, verified.answer.detail);
+  return verified;
 }
 
 std::string repr_of(const Answer& a) {
@@ -108,12 +130,16 @@ void bind_solve(py::module_& m) {
   bind_answer(m);
   bind_verified(m);
   m.def("solve", &solve_it, py::arg("puzzle"), py::kw_only(), py::arg("engine") = "auto",
-        py::arg("limit") = 2, py::arg("keep") = 2, py::arg("seed") = 0, time_limit(), node_limit(),
-        memory_limit(), docs::kSolve);
+        py::arg("limit") = 2, py::arg("keep") = 2, py::arg("seed") = 0, py::arg("sat") = py::none(),
+        py::arg("logic") = py::none(), py::arg("kernel") = "", py::arg("threads") = 1, time_limit(),
+        node_limit(), memory_limit(), docs::kSolve);
   m.def("count", &count_them, py::arg("puzzle"), py::kw_only(), py::arg("limit") = py::none(),
-        time_limit(), node_limit(), memory_limit(), docs::kCount);
+        py::arg("engine") = "auto", py::arg("seed") = 0, py::arg("sat") = py::none(),
+        py::arg("logic") = py::none(), py::arg("kernel") = "", py::arg("threads") = 1, time_limit(),
+        node_limit(), memory_limit(), docs::kCount);
   m.def("verify", &verify_it, py::arg("puzzle"), py::kw_only(), py::arg("limit") = 2,
-        py::arg("seed") = 0, time_limit(), node_limit(), memory_limit(), docs::kVerify);
+        py::arg("seed") = 0, py::arg("sat") = py::none(), py::arg("logic") = py::none(),
+        py::arg("kernel") = "", time_limit(), node_limit(), memory_limit(), docs::kVerify);
   m.def(
       "solves",
       [](const py::object& solution, const py::object& puzzle) {

@@ -32,7 +32,7 @@ const InputError* wrong_setting(const ReadResult& result) {
 py::object read(const py::object& text, const std::string& format, std::size_t side,
                 const py::object& box, const py::object& regions, bool latin, bool diagonals,
                 bool windoku, bool anti_knight, bool anti_king, const std::string& alphabet,
-                std::optional<double> time) {
+                const std::string& blank, const std::string& column, std::optional<double> time) {
   const Shape shape =
       shape_of(side, box, regions, latin, diagonals, windoku, anti_knight, anti_king);
   ReadSettings settings;
@@ -45,6 +45,8 @@ py::object read(const py::object& text, const std::string& format, std::size_t s
   settings.rules = shape.rules;
   settings.regions = shape.regions;
   settings.alphabet = alphabet;
+  if (!blank.empty()) settings.blank = symbol_of(blank);
+  settings.column = column;
   const Given given = given_of(text);
   const Bytes bytes(given.bytes);
   ReadResult result = within(bytes.view().size(), limits_of(time), [&](const Limits& limits) {
@@ -90,7 +92,7 @@ void bind_text(py::module_& m) {
         py::arg("side") = 0, py::arg("box") = py::none(), py::arg("regions") = py::none(),
         py::arg("latin") = false, py::arg("diagonals") = false, py::arg("windoku") = false,
         py::arg("anti_knight") = false, py::arg("anti_king") = false, py::arg("alphabet") = "",
-        time_limit(), docs::kReadPuzzles);
+        py::arg("blank") = "", py::arg("column") = "", time_limit(), docs::kReadPuzzles);
   m.def("encode", &formula_of, py::arg("puzzle"), py::kw_only(), py::arg("block") = false,
         py::arg("encoding") = "auto", py::arg("at_most_one") = "auto", py::arg("prepare") = "",
         py::arg("full") = false, py::arg("seed") = 0, time_limit(), node_limit(), memory_limit(),

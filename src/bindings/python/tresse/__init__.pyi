@@ -2,7 +2,7 @@
 import enum
 import os
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypedDict
 
 import numpy as np
 import numpy.typing as npt
@@ -37,6 +37,20 @@ _Symmetry = Literal[
 ]
 _Names = str | Sequence[str]
 
+class _Sat(TypedDict, total=False):
+    encoding: str
+    at_most_one: str
+    prepare: _Names
+    backend: str
+    polarity: Literal["auto", "positive", "negative", "random"]
+    restarts: Literal["auto", "rapid", "luby"]
+    threads: int
+
+class _Logic(TypedDict, total=False):
+    techniques: _Names
+    max_subset: int
+    hypotheses: bool
+
 LEVELS: tuple[_Level, ...]
 VERDICTS: tuple[Verdict, ...]
 
@@ -58,7 +72,9 @@ class Puzzle:
         extra_regions: Sequence[Sequence[_Cell]] | None = None,
         marks: npt.ArrayLike | None = None,
     ) -> Puzzle: ...
-    def to_text(self, format: str = "line") -> str: ...
+    def to_text(
+        self, format: str = "line", *, alphabet: str = "", blank: str = ".", unicode: bool = False
+    ) -> str: ...
     @property
     def values(self) -> _Grid: ...
     @property
@@ -300,6 +316,16 @@ class Redundant:
     @property
     def reason(self) -> str | None: ...
 
+class ConflictingGivens:
+    @property
+    def before(self) -> Verdict: ...
+    @property
+    def cells(self) -> list[_Cell]: ...
+    @property
+    def minimal(self) -> bool: ...
+    @property
+    def reason(self) -> str | None: ...
+
 class Minimized:
     @property
     def before(self) -> Verdict: ...
@@ -457,6 +483,8 @@ def read_puzzles(
     anti_knight: bool = False,
     anti_king: bool = False,
     alphabet: str = "",
+    blank: str = "",
+    column: str = "",
     time_limit: float | None = None,
 ) -> ReadResult: ...
 def encode(
@@ -479,6 +507,10 @@ def solve(
     limit: int | None = 2,
     keep: int = 2,
     seed: int = 0,
+    sat: _Sat | None = None,
+    logic: _Logic | None = None,
+    kernel: str = "",
+    threads: int = 1,
     time_limit: float | None = None,
     node_limit: int = 0,
     memory_limit: int = 0,
@@ -487,6 +519,12 @@ def count(
     puzzle: _PuzzleLike,
     *,
     limit: int | None = None,
+    engine: _Engine = "auto",
+    seed: int = 0,
+    sat: _Sat | None = None,
+    logic: _Logic | None = None,
+    kernel: str = "",
+    threads: int = 1,
     time_limit: float | None = None,
     node_limit: int = 0,
     memory_limit: int = 0,
@@ -496,6 +534,9 @@ def verify(
     *,
     limit: int | None = 2,
     seed: int = 0,
+    sat: _Sat | None = None,
+    logic: _Logic | None = None,
+    kernel: str = "",
     time_limit: float | None = None,
     node_limit: int = 0,
     memory_limit: int = 0,
@@ -506,6 +547,9 @@ def solutions(
     *,
     engine: _Engine = "auto",
     seed: int = 0,
+    sat: _Sat | None = None,
+    logic: _Logic | None = None,
+    kernel: str = "",
     time_limit: float | None = None,
     node_limit: int = 0,
     memory_limit: int = 0,
@@ -525,6 +569,7 @@ def grade(
     max_subset: int = 4,
     uniqueness: bool = True,
     explain: bool = False,
+    seed: int = 0,
     time_limit: float | None = None,
     node_limit: int = 0,
     memory_limit: int = 0,
@@ -539,6 +584,11 @@ def rate(
     max_er: float | None = None,
     pearl: bool = False,
     diamond: bool = False,
+    min_ep: float | None = None,
+    max_ep: float | None = None,
+    min_ed: float | None = None,
+    max_ed: float | None = None,
+    seed: int = 0,
     time_limit: float | None = None,
     node_limit: int = 0,
     memory_limit: int = 0,
@@ -577,6 +627,7 @@ def generate(
 def generate_many(
     count: int,
     *,
+    first: int = 1,
     distinct: bool = False,
     seed: int = 0,
     level: _Level | tuple[_Level | None, _Level | None] | None = None,
@@ -607,12 +658,26 @@ def generate_many(
     time_limit: float | None = None,
 ) -> list[Generated]: ...
 def candidates(
-    puzzle: _PuzzleLike, *, time_limit: float | None = None, node_limit: int = 0, memory_limit: int = 0
+    puzzle: _PuzzleLike,
+    *,
+    sat: _Sat | None = None,
+    seed: int = 0,
+    time_limit: float | None = None,
+    node_limit: int = 0,
+    memory_limit: int = 0,
 ) -> Candidates: ...
 def canonical_form(puzzle: _PuzzleLike, *, time_limit: float | None = None) -> Canonical: ...
 def redundant(
     puzzle: _PuzzleLike, *, time_limit: float | None = None, node_limit: int = 0, memory_limit: int = 0
 ) -> Redundant: ...
+def conflicting_givens(
+    puzzle: _PuzzleLike,
+    *,
+    minimal: bool = False,
+    time_limit: float | None = None,
+    node_limit: int = 0,
+    memory_limit: int = 0,
+) -> ConflictingGivens: ...
 def minimize(
     puzzle: _PuzzleLike,
     *,
@@ -638,6 +703,7 @@ def split(
     *,
     cubes: int = 0,
     depth: int = 0,
+    probes: int = 64,
     time_limit: float | None = None,
     memory_limit: int = 0,
 ) -> SplitResult: ...
@@ -649,6 +715,7 @@ def merge(
     cubes: CubeSet,
     answers: Iterable[CubeAnswer | tuple[Cube, Answer]],
     *,
+    seed: int = 0,
     time_limit: float | None = None,
     node_limit: int = 0,
     memory_limit: int = 0,
@@ -659,6 +726,7 @@ def certify(
     *,
     strand: _Strand = "sat",
     seed: int = 0,
+    logic: _Logic | None = None,
     time_limit: float | None = None,
     node_limit: int = 0,
     memory_limit: int = 0,
@@ -685,5 +753,9 @@ def sheet(
     symbols: str = "",
     font: str = "sans",
     dpi: float = 300.0,
+    profile: str = "",
+    seed: int = 0,
     time_limit: float | None = None,
+    node_limit: int = 0,
+    memory_limit: int = 0,
 ) -> list[bytes]: ...

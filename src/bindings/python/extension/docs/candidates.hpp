@@ -4,7 +4,7 @@
 namespace tresse::python::docs {
 
 inline constexpr const char* kCandidates =
-    R"doc(candidates($module, puzzle, *, time_limit=None, node_limit=0, memory_limit=0)
+    R"doc(candidates($module, puzzle, *, sat=None, seed=0, time_limit=None, node_limit=0, memory_limit=0)
 --
 
 The true candidates of each cell: the values that it has in some solution.
@@ -12,6 +12,8 @@ The true candidates of each cell: the values that it has in some solution.
 Parameters
 ----------
 puzzle : Puzzle, str or array_like
+sat, seed
+    As of `solve`.
 time_limit : float, optional
     Seconds.
 node_limit : int

@@ -4,7 +4,7 @@
 namespace tresse::python::docs {
 
 inline constexpr const char* kCertify =
-    R"doc(certify($module, puzzle, folder, *, strand='sat', seed=0, time_limit=None, node_limit=0, memory_limit=0)
+    R"doc(certify($module, puzzle, folder, *, strand='sat', seed=0, logic=None, time_limit=None, node_limit=0, memory_limit=0)
 --
 
 Answers the puzzle and writes why the answer is right: a folder that anyone can check.
@@ -18,6 +18,8 @@ strand : str
     Who proves: ``sat``, ``native``, or ``logic``, whose proof follows its steps.
 seed, time_limit, node_limit, memory_limit
     As of `solve`.
+logic : dict, optional
+    Of the strand ``logic``: as of `solve`.
 
 Returns
 -------

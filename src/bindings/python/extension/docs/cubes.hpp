@@ -30,7 +30,7 @@ solutions : list of array_like
 )doc";
 
 inline constexpr const char* kSplit =
-    R"doc(split($module, puzzle, *, cubes=0, depth=0, time_limit=None, memory_limit=0)
+    R"doc(split($module, puzzle, *, cubes=0, depth=0, probes=64, time_limit=None, memory_limit=0)
 --
 
 Cuts one puzzle into cubes, to be decided apart, on as many machines as there are.
@@ -42,6 +42,8 @@ cubes : int
     The heaviest cube is cut until so many are open; there may be fewer.
 depth : int
     Or: every cube is cut until it is so deep.
+probes : int
+    Candidates that are tried for each cut.
 time_limit : float, optional
     Seconds.
 memory_limit : int
@@ -127,7 +129,7 @@ True
 )doc";
 
 inline constexpr const char* kMerge =
-    R"doc(merge($module, puzzle, cubes, answers, *, time_limit=None, node_limit=0, memory_limit=0)
+    R"doc(merge($module, puzzle, cubes, answers, *, seed=0, time_limit=None, node_limit=0, memory_limit=0)
 --
 
 One verdict from the answers for cubes: ``unique`` and ``none`` only when every cube is decided and the cubes cover the whole
@@ -138,6 +140,8 @@ Parameters
 puzzle : Puzzle, str or array_like
 cubes : CubeSet
 answers : list of CubeAnswer, or of (Cube, Answer)
+seed : int
+    Of the search for what no answer covers.
 time_limit, node_limit, memory_limit
     As of `solve`.
 

@@ -71,7 +71,7 @@ Examples
 )doc";
 
 inline constexpr const char* kGenerateMany =
-    R"doc(generate_many($module, count, *, distinct=False, seed=0, level=None, rating=None, clues=None, fill=None, symmetry='none', pattern=None, solution=None, minimal=False, unique=True, pearl=False, diamond=False, require=None, forbid=None, only=None, unbiased=False, avoid=None, side=0, box=None, regions=None, latin=False, diagonals=False, windoku=False, anti_knight=False, anti_king=False, tries=None, time_limit=None)
+    R"doc(generate_many($module, count, *, first=1, distinct=False, seed=0, level=None, rating=None, clues=None, fill=None, symmetry='none', pattern=None, solution=None, minimal=False, unique=True, pearl=False, diamond=False, require=None, forbid=None, only=None, unbiased=False, avoid=None, side=0, box=None, regions=None, latin=False, diagonals=False, windoku=False, anti_knight=False, anti_king=False, tries=None, time_limit=None)
 --
 
 Makes puzzles 1 to `count` of a seed, as ``tresse generate --seed SEED --count COUNT``.
@@ -79,6 +79,8 @@ Makes puzzles 1 to `count` of a seed, as ``tresse generate --seed SEED --count C
 Parameters
 ----------
 count : int
+first : int
+    The number of the first puzzle.
 distinct : bool
     No two of them are the same up to symmetry.
 seed, level, rating, clues, fill, symmetry, pattern, solution, minimal, unique, pearl, diamond

@@ -4,7 +4,7 @@
 namespace tresse::python::docs {
 
 inline constexpr const char* kGrade =
-    R"doc(grade($module, puzzle, *, profile='', techniques=None, max_subset=4, uniqueness=True, explain=False, time_limit=None, node_limit=0, memory_limit=0)
+    R"doc(grade($module, puzzle, *, profile='', techniques=None, max_subset=4, uniqueness=True, explain=False, seed=0, time_limit=None, node_limit=0, memory_limit=0)
 --
 
 The level of a puzzle by the techniques that a person needs, easiest first.
@@ -23,6 +23,8 @@ uniqueness : bool
     May techniques be used that assume one solution?
 explain : bool
     Fill ``steps``.
+seed : int
+    Of the search for the verdict.
 time_limit : float, optional
     Seconds; the verdict has half of them.
 node_limit : int
@@ -54,7 +56,7 @@ Examples
 )doc";
 
 inline constexpr const char* kRate =
-    R"doc(rate($module, puzzle, *, scale='se121', uniqueness=True, explain=False, min_er=None, max_er=None, pearl=False, diamond=False, time_limit=None, node_limit=0, memory_limit=0)
+    R"doc(rate($module, puzzle, *, scale='se121', uniqueness=True, explain=False, min_er=None, max_er=None, pearl=False, diamond=False, min_ep=None, max_ep=None, min_ed=None, max_ed=None, seed=0, time_limit=None, node_limit=0, memory_limit=0)
 --
 
 The rating of a puzzle on a scale that other programs use too.
@@ -73,6 +75,10 @@ min_er, max_er : float, optional
     Filters: rating ends as soon as a puzzle cannot pass.
 pearl, diamond : bool
     Filters: only ER = EP, only ER = EP = ED.
+min_ep, max_ep, min_ed, max_ed : float, optional
+    Filters of the other figures.
+seed : int
+    Of the search for the verdict.
 time_limit, node_limit, memory_limit
     As of `solve`.
 

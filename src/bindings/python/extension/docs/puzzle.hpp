@@ -79,7 +79,7 @@ Examples
 (3, 2)
 )doc";
 
-inline constexpr const char* kPuzzleToText = R"doc(to_text(self, /, format='line')
+inline constexpr const char* kPuzzleToText = R"doc(to_text(self, /, format='line', *, alphabet='', blank='.', unicode=False)
 --
 
 The puzzle as text.
@@ -89,6 +89,12 @@ Parameters
 format : str
     As ``tresse convert --to``: ``line``, ``grid``, ``rows``, ``box``, ``numbers``, ``pencil``, ``sukaku``, ``json``, ``csv``,
     ``sdk``, ``sdm``, ``ss``.
+alphabet : str
+    The name of an alphabet, or the symbols in order; empty: the usual one of the side.
+blank : str
+    The symbol of an empty cell.
+unicode : bool
+    Of ``box``: borders of box-drawing characters.
 
 Returns
 -------

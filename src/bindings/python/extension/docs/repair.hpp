@@ -30,6 +30,35 @@ Examples
 [(0, 3)]
 )doc";
 
+inline constexpr const char* kConflictingGivens =
+    R"doc(conflicting_givens($module, puzzle, *, minimal=False, time_limit=None, node_limit=0, memory_limit=0)
+--
+
+Givens of a puzzle without a solution that contradict each other.
+
+Parameters
+----------
+puzzle : Puzzle, str or array_like
+minimal : bool
+    Drop givens until none can go, however long it takes, on sides up to 49. Else the effort is bounded.
+time_limit, node_limit, memory_limit
+    As of `solve`.
+
+Returns
+-------
+ConflictingGivens
+
+Raises
+------
+InputError
+    When `puzzle` is no puzzle.
+
+Examples
+--------
+>>> tresse.conflicting_givens("11...........2..").cells
+[(0, 0), (0, 1)]
+)doc";
+
 inline constexpr const char* kMinimize =
     R"doc(minimize($module, puzzle, *, smallest=False, seed=0, time_limit=None, node_limit=0, memory_limit=0)
 --

@@ -4,7 +4,7 @@
 namespace tresse::python::docs {
 
 inline constexpr const char* kSheet =
-    R"doc(sheet($module, puzzles, *, file='pdf', paper='a4', landscape=False, margin=12.7, per_page=0, large_print=False, title='', numbers=True, first_number=1, solutions='end', grade=False, scale='', uniqueness=True, symbols='', font='sans', dpi=300.0, time_limit=None)
+    R"doc(sheet($module, puzzles, *, file='pdf', paper='a4', landscape=False, margin=12.7, per_page=0, large_print=False, title='', numbers=True, first_number=1, solutions='end', grade=False, scale='', uniqueness=True, symbols='', font='sans', dpi=300.0, profile='', seed=0, time_limit=None, node_limit=0, memory_limit=0)
 --
 
 Puzzles and their solutions on paper.
@@ -41,6 +41,10 @@ font : str
     A family.
 dpi : float
     Dots per inch of PNG.
+profile : str
+    Of the level: as of `grade`.
+seed, node_limit, memory_limit
+    Of the search for the solution: as of `solve`.
 time_limit : float, optional
     Seconds for each puzzle.
 

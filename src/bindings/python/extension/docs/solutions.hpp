@@ -9,7 +9,7 @@ Its search ends with the iterator. Use it in one thread at a time.
 )doc";
 
 inline constexpr const char* kSolutions =
-    R"doc(solutions($module, puzzle, *, engine='auto', seed=0, time_limit=None, node_limit=0, memory_limit=0)
+    R"doc(solutions($module, puzzle, *, engine='auto', seed=0, sat=None, logic=None, kernel='', time_limit=None, node_limit=0, memory_limit=0)
 --
 
 All solutions of a puzzle, one after the other, while the search goes on.
@@ -17,7 +17,7 @@ All solutions of a puzzle, one after the other, while the search goes on.
 Parameters
 ----------
 puzzle : Puzzle, str or array_like
-engine, seed, time_limit, node_limit, memory_limit
+engine, seed, sat, logic, kernel, time_limit, node_limit, memory_limit
     As of `solve`. ``sat`` needs memory for each solution, the others do not.
 
 Returns

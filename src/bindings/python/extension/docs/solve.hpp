@@ -9,7 +9,7 @@ Every solution was verified by code that shares nothing with the code that found
 )doc";
 
 inline constexpr const char* kSolve =
-    R"doc(solve($module, puzzle, *, engine='auto', limit=2, keep=2, seed=0, time_limit=None, node_limit=0, memory_limit=0)
+    R"doc(solve($module, puzzle, *, engine='auto', limit=2, keep=2, seed=0, sat=None, logic=None, kernel='', threads=1, time_limit=None, node_limit=0, memory_limit=0)
 --
 
 The verdict on a puzzle, and solutions.
@@ -26,6 +26,15 @@ limit : int or None
 keep : int
     How many solutions the answer holds at most.
 seed : int
+sat : dict, optional
+    How the sat strand works, of `auto`, `sat` and `portfolio`: ``encoding``, ``at_most_one``, ``prepare``, ``backend``, ``polarity``,
+    ``restarts``, ``threads``; the values are those of the program's options.
+logic : dict, optional
+    What `logic` tries: ``techniques``, ``max_subset``, ``hypotheses``.
+kernel : str
+    The code for 9x9 puzzles, of `auto` and `native`; empty: the fastest here.
+threads : int
+    Of `portfolio`. The answer does not depend on it.
 time_limit : float, optional
     Seconds of wall time.
 node_limit : int
@@ -42,7 +51,7 @@ Raises
 InputError
     When `puzzle` is no puzzle.
 ValueError
-    When there is no such engine.
+    When there is no such engine, or it does not use a setting.
 
 Examples
 --------
@@ -57,7 +66,7 @@ array([[2, 3, 1, 4],
 )doc";
 
 inline constexpr const char* kCount =
-    R"doc(count($module, puzzle, *, limit=None, time_limit=None, node_limit=0, memory_limit=0)
+    R"doc(count($module, puzzle, *, limit=None, engine='auto', seed=0, sat=None, logic=None, kernel='', threads=1, time_limit=None, node_limit=0, memory_limit=0)
 --
 
 The number of solutions; none of them is kept.
@@ -67,7 +76,7 @@ Parameters
 puzzle : Puzzle, str or array_like
 limit : int, optional
     Count to this number; None or 0: all.
-time_limit, node_limit, memory_limit
+engine, seed, sat, logic, kernel, threads, time_limit, node_limit, memory_limit
     As of `solve`.
 
 Returns
@@ -87,7 +96,7 @@ Examples
 )doc";
 
 inline constexpr const char* kVerify =
-    R"doc(verify($module, puzzle, *, limit=2, seed=0, time_limit=None, node_limit=0, memory_limit=0)
+    R"doc(verify($module, puzzle, *, limit=2, seed=0, sat=None, logic=None, kernel='', time_limit=None, node_limit=0, memory_limit=0)
 --
 
 Is it a proper puzzle, by all engines? They answer the same question and are compared.
@@ -96,8 +105,8 @@ Parameters
 ----------
 puzzle : Puzzle, str or array_like
     A full grid is judged as a solution.
-limit, seed, time_limit, node_limit, memory_limit
-    As of `solve`.
+limit, seed, sat, logic, kernel, time_limit, node_limit, memory_limit
+    As of `solve`; each strand uses its settings.
 
 Returns
 -------

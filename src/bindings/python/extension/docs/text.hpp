@@ -4,7 +4,7 @@
 namespace tresse::python::docs {
 
 inline constexpr const char* kReadPuzzles =
-    R"doc(read_puzzles($module, text, *, format='', side=0, box=None, regions=None, latin=False, diagonals=False, windoku=False, anti_knight=False, anti_king=False, alphabet='', time_limit=None)
+    R"doc(read_puzzles($module, text, *, format='', side=0, box=None, regions=None, latin=False, diagonals=False, windoku=False, anti_knight=False, anti_king=False, alphabet='', blank='', column='', time_limit=None)
 --
 
 Every puzzle in a text or a file, compressed by gzip or zstd or not.
@@ -21,6 +21,10 @@ box, regions, latin, diagonals, windoku, anti_knight, anti_king
     The shape, where the text does not say it: as of `Puzzle.from_values`.
 alphabet : str
     The name of an alphabet, or the symbols in order.
+blank : str
+    The symbol of an empty cell; empty: it is detected.
+column : str
+    Of CSV: the name of the column with the puzzles.
 time_limit : float, optional
     Seconds.
 
