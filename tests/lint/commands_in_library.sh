@@ -3,7 +3,7 @@
 # a public header, or in the stub of the Python module.  usage: commands_in_library.sh SOURCE
 set -euo pipefail
 cd "$1"
-table=$(sed -n '/^## What each command is/,/^## What may change/p' docs/library.md)
+table=$(sed -n '/^## What each command is/,/^## What each option is/p' docs/library.md)
 fault=0
 while read -r command; do
   row=$(grep "^| \`$command\` |" <<<"$table") || { echo "docs/library.md has no row for the command $command"; fault=1; continue; }
