@@ -1,9 +1,12 @@
 // Sentences and lines of steps, and words for events. What a technique says stands in a file for its
-// family (words.hpp). A sentence names the pattern first and what follows from it second.
+// family (words.hpp). The result comes first, because that is what a reader carries out; then why.
 #include "grader/explain/explain.hpp"
 
+#include <algorithm>
+#include <utility>
 #include <vector>
 
+#include "grader/explain/notation.hpp"
 #include "grader/explain/words.hpp"
 
 namespace tresse {
@@ -32,17 +35,24 @@ std::string decimal(Digit d) {
   return std::to_string(d.index() + 1);
 }
 
+std::string StepWords::result() const {
+  return step_name(step_) + ": " + effects();
+}
+
 std::string StepWords::told() const {
+  std::string why;
   switch (step_.technique) {
 #define TRESSE_TECHNIQUE(id, key, name, others, families, se, hodoku, wiki, code, unique, holds, \
                          form, judge, named, said, ...)                                          \
   case TechniqueId::id:                                                                          \
-    return step_name(step_) + ": " + words::said(*this);
+    why = words::said(*this);                                                                    \
+    break;
 #include "grader/techniques/techniques.def"
     case TechniqueId::kCount:
       break;
   }
-  return step_name(step_);
+  if (why.empty()) return result();
+  return result() + "." + (why.starts_with("\n") ? why : " " + sentence(std::move(why)));
 }
 
 std::string StepWords::line() const {
@@ -57,18 +67,50 @@ std::string StepWords::line() const {
     case TechniqueId::kCount:
       break;
   }
-  std::vector<std::string> effects;
-  for (CandId p : step_.placements) effects.push_back(candidate(p, "="));
-  for (CandId e : step_.eliminations) effects.push_back(candidate(e, "<>"));
-  return step_name(step_) + ": " + pattern + (pattern.empty() ? "" : " => ") + join(effects, ", ");
+  return step_name(step_) + ": " + pattern + (pattern.empty() ? "" : " => ") + compact_effects();
 }
 
 std::string explain(const Topology& topology, const Step& step, const DigitText& text) {
-  return StepWords(topology, step, text).told() + ".";
+  return sentence(StepWords(topology, step, text).told());
+}
+
+std::string brief(const Topology& topology, const Step& step, const DigitText& text) {
+  return sentence(StepWords(topology, step, text).result());
+}
+
+std::string wrapped(std::string_view text, std::size_t width, std::size_t first) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
+    const std::string hanging(first + indent + (indent == 0 ? 0 : 2), ' ');
+    if (!out.empty()) out += std::string(first, ' ');
+    for (std::size_t room = width - std::min(width, first); line.size() > room;
+         room = width - std::min(width, hanging.size())) {
+      std::size_t blank = line.rfind(' ', room);
+      if (blank == std::string_view::npos || blank <= line.find_first_not_of(' ')) {
+        blank = line.find(' ', room);
+      }
+      if (blank == std::string_view::npos) break;
+      out += std::string(line.substr(0, blank)) + "\n" + hanging;
+      line.remove_prefix(blank + 1);
+    }
+    out += std::string(line) + "\n";
+  }
+  if (!out.empty()) out.pop_back();
+  return out;
 }
 
 std::string notation(const Topology& topology, const Step& step, const DigitText& text) {
-  return StepWords(topology, step, text).line();
+  return notation(topology, step, Notation::plain, text);
+}
+
+std::string notation(const Topology& topology, const Step& step, Notation style,
+                     const DigitText& text) {
+  if (style == Notation::words) return explain(topology, step, text);
+  return StepWords(topology, step, text, {}, style).line();
 }
 
 std::string explain(const Topology& topology, const TraceEvent& event, const DigitText& text) {

@@ -21,15 +21,13 @@ using DigitText = std::function<std::string(Digit)>;
 // As Sudoku Explainer prints it: "Turbot Fish", "Naked Triplet", "Unique Loop 8 type 1". Ours, where it has no name.
 [[nodiscard]] std::string se_name(const Step& step);
 
-// One sentence: "Pointing: in box 3, 5 fits only in r1c7, r2c7, both in column 7; so
-// remove 5 from r5c7, r8c7." Several where a step has several inferences: "... If r1c1 is 3: ... If r1c1 is 5: ..."
+// The result, then why: "Pointing: remove 5 from r5c7, r8c7. In box 3, 5 fits only in r1c7, r2c7, both in column 7; so ..."
+// Where a step has several inferences, or one that is no row of links, each has lines of its own, indented by two
+// blanks a level; nested steps stand below the line that uses them. Without a line break at the end.
 [[nodiscard]] std::string explain(const Topology& topology, const Step& step,
                                   const DigitText& text = decimal);
 
-// One line: "Naked Pair: 3/7 in r2c4, r2c9 => r2c1<>3, r2c6<>7". In chains + is true, - is false, and
-// a link that does not follow from the one before it alone starts anew with what it follows from:
-// "Forcing Chain: r4c8+7 -> r4c2-7 -> r4c2+3; r4c8+7 -> r9c8-7 -> ... => r4c8<>7"; inferences are
-// parted by " | ", nested steps stand in braces.
+// One line, as HoDoKu writes it: "Naked Pair: 3,7 in r2c49 => r2c1<>3, r2c6<>7"; of chains in the plain style of notation.hpp.
 [[nodiscard]] std::string notation(const Topology& topology, const Step& step,
                                    const DigitText& text = decimal);
 

@@ -20,12 +20,10 @@ std::string digits_fit(const StepWords& w) {
 }  // namespace
 
 std::string full_house(const StepWords& w) {
-  const Step& s = w.step();
-  return "in " + w.house(0) + " only " + w.cells(s.cells) + " is open; it takes " +
-         w.digits(s.digits);
+  return "it is the only open cell of " + w.house(0);
 }
-std::string naked_single(const StepWords& w) {
-  return w.cells(w.step().cells) + " can only be " + w.digits(w.step().digits);
+std::string naked_single(const StepWords&) {
+  return "it has no other candidate";
 }
 std::string hidden_single(const StepWords& w) {
   const Step& s = w.step();
@@ -37,23 +35,26 @@ std::string nothing(const StepWords&) {
 }
 
 std::string locked(const StepWords& w) {
-  return within(w) + "; so " + w.remove_by_digit();
+  return within(w) + "; so no other cell of " + w.house(1) + " is " + w.digits(w.step().digits);
 }
 std::string direct_locked(const StepWords& w) {
-  return within(w) + "; so no other cell of " + w.house(1) + " has it, and in " + w.house(2) +
-         " it then fits only in " + w.cell_of(w.step().placements[0]);
+  return within(w) + "; so no other cell of " + w.house(1) + " is " + w.digits(w.step().digits) +
+         ", and in " + w.house(2) + " it then fits only in " + w.cell_of(w.step().placements[0]);
 }
 std::string digits_in_houses(const StepWords& w) {
-  return w.digits(w.step().digits) + " in " + w.short_houses(w.step().houses);
+  const auto& houses = w.step().houses;
+  return w.digits(w.step().digits) + " in " + w.short_houses(std::span(houses).first(1)) +
+         (houses.size() > 2 ? ", then in " + w.short_houses(std::span(houses).subspan(2)) : "");
 }
 
 std::string naked_set(const StepWords& w) {
   const Step& s = w.step();
-  return "in " + w.house(0) + ", " + w.cells(s.cells) + " hold only " + w.digits(s.digits) +
-         "; so " + w.remove_by_digit();
+  return "in " + w.house(0) + ", " + w.cells(s.cells) + " have only the candidates " +
+         w.digits(s.digits) + "; so these digits go to these cells, and to no other cell of " +
+         w.house(0);
 }
 std::string hidden_set(const StepWords& w) {
-  return digits_fit(w) + "; so " + w.remove_by_cell();
+  return digits_fit(w) + "; so these cells hold these digits, and no other digit";
 }
 std::string direct_hidden_set(const StepWords& w) {
   const Step& s = w.step();
@@ -61,7 +62,7 @@ std::string direct_hidden_set(const StepWords& w) {
          w.digits(s.extra) + " then fits only in " + w.cells(s.others);
 }
 std::string digits_in_cells(const StepWords& w) {
-  return w.digits(w.step().digits, "/") + " in " + w.cells(w.step().cells);
+  return w.digits(w.step().digits, ",") + " in " + w.compact(w.step().cells);
 }
 
 }  // namespace tresse::words

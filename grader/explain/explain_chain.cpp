@@ -1,83 +1,49 @@
 // Words for cycles and forcing chains: link by link, each with its reason. "so" means that a link
 // follows from the one told before it alone, "and" that it follows from the same as that one;
-// otherwise "since" names all that it follows from. A nested step is told where it is used first.
+// otherwise a new line begins, where "since" names all that the link follows from. Each branch has lines of its own, and a
+// nested step stands below the line that uses it first, behind the number that later uses have too.
 #include <algorithm>
 #include <map>
+#include <utility>
 
+#include "grader/explain/telling_order.hpp"
 #include "grader/explain/words.hpp"
 
 namespace tresse {
 namespace {
-
-// Does link i follow from link `previous` alone?
-bool follows(const Inference& one, std::size_t i, std::size_t previous) {
-  const auto& from = one.links[i].from;
-  return from.size() == 1 && from[0] == previous;
-}
-
-// Links 0 .. n-1 so that each comes after those it follows from, and as many as possible right after.
-// A search that goes in breadth leaves links in an order that jumps between branches.
-std::vector<std::size_t> telling_order(const Inference& one) {
-  const std::size_t n = one.links.size();
-  std::vector<std::size_t> order;
-  std::vector<bool> told(n, false);
-  const auto ready = [&](std::size_t i) {
-    const auto& from = one.links[i].from;
-    return !told[i] && std::all_of(from.begin(), from.end(), [&](auto f) { return told[f]; });
-  };
-  for (std::size_t next = 0; next < n;) {
-    told[next] = true;
-    order.push_back(next);
-    std::size_t best = n;
-    int best_fit = -1;
-    for (std::size_t i = 0; i < n; ++i) {
-      const int fit = follows(one, i, next) ? 2 : one.links[i].from == one.links[next].from;
-      if (fit <= best_fit || !ready(i)) continue;
-      best = i;
-      best_fit = fit;
-    }
-    next = best;
-  }
-  return order;
-}
 
 class Chains {
  public:
   explicit Chains(const StepWords& words) : words_(words), step_(words.step()) {}
 
   [[nodiscard]] std::string cycle() {
-    if (says_nothing()) return words_.effects();
-    return only_inference() + read_backwards();
+    if (says_nothing()) return {};
+    return only_inference(read_backwards());
   }
   // One of two ends is true.
   [[nodiscard]] std::string alternating() {
-    if (says_nothing()) return words_.effects();
-    return only_inference() + "so " + words_.of_link(step_.inferences[0].links.front(), "=") +
-           " or " + words_.of_link(last(), "=") +
-           " is true, and what both exclude goes: " + words_.effects();
+    if (says_nothing()) return {};
+    return only_inference("so " + words_.of_link(step_.inferences[0].links.front(), "=") + " or " +
+                          words_.of_link(last(), "=") +
+                          " is true, and a candidate that both exclude is false");
   }
   [[nodiscard]] std::string nice_loop() {
-    if (says_nothing()) return words_.effects();
-    return only_inference() +
-           "the loop holds backwards too, so each link from a true candidate to a false one has "
-           "one true end; what "
-           "both ends exclude goes: " +
-           words_.effects();
+    if (says_nothing()) return {};
+    return only_inference(
+        "the loop holds backwards too, so each link from a true candidate to a false one has one "
+        "true end, and a candidate that both ends exclude is false");
   }
   // An assumption that contradicts itself, or leads to both p and not p.
   [[nodiscard]] std::string contradiction() {
-    if (says_nothing()) return words_.effects();
-    if (step_.inferences.size() == 1) {
-      return only_inference() + "this contradicts the assumption, so " + words_.effects();
-    }
-    return branches() + words_.is(last().candidate, true) + " and is not, which cannot be; so " +
-           words_.effects();
+    if (says_nothing()) return {};
+    if (step_.inferences.size() == 1) return only_inference("this contradicts the assumption");
+    return "if " + opening(step_.inferences[0]) + ", then " + words_.is(last().candidate, true) +
+           " and is not, which cannot be:" + branches();
   }
   // Every way leads to p. `ways` names them all, where they are not an assumption and its opposite.
   [[nodiscard]] std::string common(const std::string& ways, const char* in_each) {
-    if (says_nothing()) return words_.effects();
-    return ways + branches(!ways.empty()) + in_each + words_.is(last().candidate, last().on) +
-           ", so " + words_.effects();
+    if (says_nothing()) return {};
+    return ways + in_each + words_.is(last().candidate, last().on) + ":" + branches();
   }
   [[nodiscard]] std::string digits_of_cell() const {
     return words_.cells(step_.cells) + " is " +
@@ -88,36 +54,37 @@ class Chains {
            listed(starts([&](CandId c) { return words_.cell_of(c); }), " or ");
   }
 
-  [[nodiscard]] std::string line() {
-    std::vector<std::string> parts;
-    for (const Inference& one : step_.inferences) parts.push_back(short_links(one));
-    return join(parts, " | ");
-  }
-
  private:
   [[nodiscard]] bool says_nothing() const {
     return step_.inferences.empty() || step_.inferences[0].links.empty();
   }
   [[nodiscard]] const Link& last() const { return step_.inferences[0].links.back(); }
-  [[nodiscard]] std::string only_inference() {
+  // "if r1c1 is 3, then ...; this contradicts the assumption"; in lines if it is no row of links.
+  [[nodiscard]] std::string only_inference(const std::string& end) {
     const Inference& one = step_.inferences[0];
-    return "if " + opening(one) + ", then " + links(one) + "; ";
+    const std::string text = links(one, "  ");
+    if (text.find('\n') == std::string::npos) {
+      return "if " + opening(one) + ", then " + text + "; " + end;
+    }
+    return "\n  If " + opening(one) + ": " + text + "\n  " + sentence(end);
   }
-  // "If r1c1 is 3: .... If r1c1 is 5: .... "
-  [[nodiscard]] std::string branches(bool continued = false) {
+  // Lines "  If r1c1 is 3: ...", and below each what else it needs.
+  [[nodiscard]] std::string branches() {
     std::string text;
     for (const Inference& one : step_.inferences) {
       if (one.links.empty()) continue;
-      text += (text.empty() && !continued ? "if " : ". If ") + opening(one);
-      text += ": " + (one.links.size() > 1 ? links(one) : opening(one) + " (assumed)");
+      text += "\n  If " + opening(one) + ": ";
+      text += one.links.size() > 1 ? links(one, "  ") : "that is it";
+      if (!text.ends_with(".")) text += ".";
     }
-    return text + ". ";
+    return text;
   }
   [[nodiscard]] std::string opening(const Inference& one) const { return words_.is(one.links[0]); }
 
-  // Links 1 and on: "r4c2 is not 7 (row 4), so r4c2 is 3 (its last digit); since ..., ..."
-  [[nodiscard]] std::string links(const Inference& one) {
+  // Links 1 and on: "r4c2 is not 7 (row 4), so r4c2 is 3 (its last digit)", and lines "Since ..., ..." below it.
+  [[nodiscard]] std::string links(const Inference& one, const std::string& indent) {
     std::string text;
+    std::string nested;  // lines of steps that the line before uses
     std::size_t previous = 0;
     for (const std::size_t i : telling_order(one)) {
       if (i == 0) continue;
@@ -127,15 +94,36 @@ class Chains {
       } else if (link.from == one.links[previous].from) {
         text += ", and ";
       } else {
-        text += text.empty() ? "" : "; ";
+        if (!text.empty()) {
+          text += "." + std::exchange(nested, {}) + "\n" + indent + "  ";
+        }
         std::vector<std::string> from;
         for (std::uint32_t f : link.from) {
           from.push_back(words_.is(one.links[f]));
         }
-        if (!from.empty()) text += "since " + listed(from, " and ") + ", ";
+        const char* since = text.empty() ? "since " : "Since ";
+        if (!from.empty()) text += since + listed(from, " and ") + ", ";
       }
       text += words_.is(link) + reason(one, link);
+      if (link.reason == LinkReason::nested) nested += below(link, indent + "    ");
       previous = i;
+    }
+    return nested.empty() && text.find('\n') == std::string::npos ? text : text + "." + nested;
+  }
+
+  [[nodiscard]] std::string number(const Link& link) const {
+    return words_.label() + std::to_string(told_.at(link.nested));
+  }
+  // The step of a link, where it is used first: "[1] Naked Pair: ...".
+  [[nodiscard]] std::string below(const Link& link, const std::string& indent) {
+    const auto at = std::find(below_.begin(), below_.end(), link.nested);
+    if (at != below_.end()) return {};
+    below_.push_back(link.nested);
+    std::string text =
+        "\n[" + number(link) + "] " +
+        sentence(words_.inside(step_.nested[link.nested], number(link) + ".").told());
+    for (std::size_t i = 0; (i = text.find('\n', i)) != std::string::npos; ++i) {
+      text.insert(i + 1, indent);
     }
     return text;
   }
@@ -153,11 +141,8 @@ class Chains {
       case LinkReason::set:
         return " (the set " + words_.cells(link.set) + " holds it then)";
       case LinkReason::nested: {
-        const auto [told, fresh] = told_.emplace(link.nested, link.candidate);
-        const Step& nested = step_.nested[link.nested];
-        if (fresh) return " (" + words_.inside(nested).told() + ")";
-        return " (" + step_name(nested) + ", the one by which " + words_.is(told->second, false) +
-               ")";
+        told_.emplace(link.nested, told_.size() + 1);
+        return " [" + number(link) + "]";
       }
     }
     return {};
@@ -180,40 +165,13 @@ class Chains {
       (links[i].on ? on : off).push_back(words_.candidate(links[i].candidate, "="));
     }
     return "read backwards, the cycle gives the opposite: either " + listed(on, " and ") +
-           " are true, or " + listed(off, " and ") +
-           "; what sees one of each goes: " + words_.effects();
-  }
-
-  // "r4c8+7 -> r4c2-7 -> r4c2+3; r4c8+7 & r4c2+3 -> r9c2-3"
-  [[nodiscard]] std::string short_links(const Inference& one) {
-    std::string text;
-    std::size_t previous = one.links.size();
-    for (const std::size_t i : telling_order(one)) {
-      const Link& link = one.links[i];
-      if (follows(one, i, previous)) {
-        text += " -> ";
-      } else if (i > 0) {
-        std::vector<std::string> from;
-        for (std::uint32_t f : link.from) from.push_back(sign(one.links[f]));
-        text += "; " + join(from, " & ") + (from.empty() ? "" : " -> ");
-      }
-      text += sign(link);
-      if (link.reason == LinkReason::set) text += " {" + words_.cells(link.set, "/") + "}";
-      previous = i;
-      if (link.reason != LinkReason::nested) continue;
-      const auto [told, fresh] = told_.emplace(link.nested, link.candidate);
-      text += fresh ? " {" + words_.inside(step_.nested[link.nested]).line() + "}"
-                    : " {as " + words_.candidate(told->second, "-") + "}";
-    }
-    return text;
-  }
-  [[nodiscard]] std::string sign(const Link& link) const {
-    return words_.of_link(link, link.on ? "+" : "-");
+           " are true, or " + listed(off, " and ") + "; what sees one of each is false";
   }
 
   const StepWords& words_;
   const Step& step_;
-  std::map<std::uint32_t, CandId> told_;  // nested step -> the first candidate it took
+  std::map<std::uint32_t, std::size_t> told_;  // nested step -> its number in words
+  std::vector<std::uint32_t> below_;           // nested steps that have their line
 };
 
 }  // namespace
@@ -232,18 +190,14 @@ std::string words::contradiction(const StepWords& w) {
 }
 std::string words::cell_forcing(const StepWords& w) {
   Chains chains(w);
-  return chains.common(chains.digits_of_cell(), "In every case ");
+  return chains.common(chains.digits_of_cell(), ", and in every case ");
 }
 std::string words::region_forcing(const StepWords& w) {
   Chains chains(w);
-  return chains.common(chains.places_of_digit(), "In every case ");
+  return chains.common(chains.places_of_digit(), ", and in every case ");
 }
 std::string words::double_forcing(const StepWords& w) {
-  return Chains(w).common({}, "Either way ");
-}
-
-std::string words::chain_line(const StepWords& w) {
-  return Chains(w).line();
+  return Chains(w).common({}, "either way ");
 }
 
 }  // namespace tresse

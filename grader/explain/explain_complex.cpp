@@ -10,7 +10,7 @@ std::span<const HouseId> part(const Step& s, std::size_t i, std::size_t parts) {
   return std::span(s.houses).subspan(i * n, n);
 }
 std::string cannot(const StepWords& w, const std::string& what) {
-  return what + " cannot be " + w.digits(w.step().digits) + ", so " + w.remove_by_digit();
+  return what + " cannot be " + w.digits(w.step().digits);
 }
 std::string sets(const StepWords& w) {
   const Step& s = w.step();
@@ -43,8 +43,10 @@ std::string complex_fish(const StepWords& w) {
 }
 std::string complex_fish_line(const StepWords& w) {
   const Step& s = w.step();
-  return w.digits(s.digits) + " in " + w.short_houses(part(s, 0, 2)) + " \\ " +
-         w.short_houses(part(s, 1, 2)) + (s.others.empty() ? "" : ", fin " + w.cells(s.others));
+  std::string text = w.digits(s.digits) + " " + w.compact_houses(part(s, 0, 2)) + " " +
+                     w.compact_houses(part(s, 1, 2));
+  for (const CellId& c : s.others) text += " f" + w.cells({&c, 1});
+  return text;
 }
 
 std::string siamese(const StepWords& w) {
@@ -56,8 +58,8 @@ std::string siamese(const StepWords& w) {
 }
 std::string siamese_line(const StepWords& w) {
   const Step& s = w.step();
-  return w.digits(s.digits) + " in " + w.short_houses(part(s, 0, 3)) + " \\ " +
-         w.short_houses(part(s, 1, 3)) + " and \\ " + w.short_houses(part(s, 2, 3));
+  return w.digits(s.digits) + " " + w.compact_houses(part(s, 0, 3)) + " " +
+         w.compact_houses(part(s, 1, 3)) + " and " + w.compact_houses(part(s, 2, 3));
 }
 
 std::string als_chain(const StepWords& w) {
@@ -65,19 +67,20 @@ std::string als_chain(const StepWords& w) {
   return "each of these sets has one digit more than cells: " + sets(w) +
          "; neighbours do not both hold the digit that joins them, by turns " + w.digits(s.extra) +
          "; so " + (s.digits.size() == 1 ? "" : "each of ") + w.digits(s.digits) +
-         " is in the first set or in the last one; what sees all its cells in both goes: " +
-         w.remove_by_digit();
+         " is in the first set or in the last one; it cannot be in a cell that sees all its places "
+         "in both";
 }
 std::string als_chain_line(const StepWords& w) {
   const Step& s = w.step();
-  std::string text = w.digits(s.digits, "/") + " in ";
+  const std::string z = w.digits(s.digits, "/");
+  std::string text = z + "- ";
   for (std::size_t i = 0; i < s.sets.size(); ++i) {
     if (i != 0 && i - 1 < s.extra.size()) {
       text += " -" + w.digits(std::span(s.extra).subspan(i - 1, 1)) + "- ";
     }
-    text += w.cells(s.sets[i], "/");
+    text += w.compact(s.sets[i]);
   }
-  return text;
+  return text + " -" + z;
 }
 
 std::string death_blossom(const StepWords& w) {
@@ -85,27 +88,26 @@ std::string death_blossom(const StepWords& w) {
   return w.cells(s.cells) + " is " + w.digits(s.extra, " or ") +
          "; for each of these it sees all cells with this digit in a set that has one digit more "
          "than cells: " +
-         sets(w) + "; so one of the sets holds all its other digits; what sees all " +
-         w.digits(s.digits, " or all ") + " in all sets goes: " + w.remove_by_digit();
+         sets(w) + "; so one of the sets holds all its other digits; " + w.digits(s.digits) +
+         " cannot be in a cell that sees all its places in all sets";
 }
 std::string death_blossom_line(const StepWords& w) {
   const Step& s = w.step();
   std::string text = w.cells(s.cells);
   for (std::size_t i = 0; i < s.sets.size() && i < s.extra.size(); ++i) {
     text += (i == 0 ? " -" : ", -") + w.digits(std::span(s.extra).subspan(i, 1)) + "- " +
-            w.cells(s.sets[i], "/");
+            w.compact(s.sets[i]);
   }
   return text;
 }
 
 std::string template_set(const StepWords& w) {
   return "each way to place all " + w.digits(w.step().digits) +
-         " in the grid, with room for the other digits, fills the same cells; so " + w.effects();
+         " in the grid, with room for the other digits, fills these cells";
 }
 std::string template_delete(const StepWords& w) {
   return "no way to place all " + w.digits(w.step().digits) +
-         " in the grid, with room for the other digits, uses these cells; so " +
-         w.remove_by_digit();
+         " in the grid, with room for the other digits, uses these cells";
 }
 std::string templates_line(const StepWords& w) {
   return w.digits(w.step().digits);

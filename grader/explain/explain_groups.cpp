@@ -6,8 +6,9 @@ namespace tresse::words {
 
 std::string locked_set(const StepWords& w) {
   const Step& s = w.step();
-  return w.cells(s.cells) + ", where " + w.house(0) + " and " + w.house(1) + " cross, hold only " +
-         w.digits(s.digits) + "; so the rest of both loses them: " + w.remove_by_digit();
+  return w.cells(s.cells) + ", where " + w.house(0) + " and " + w.house(1) +
+         " cross, have only the candidates " + w.digits(s.digits) +
+         "; so these digits go to these cells, and to no other cell of either house";
 }
 
 std::string sue_de_coq(const StepWords& w) {
@@ -17,13 +18,12 @@ std::string sue_de_coq(const StepWords& w) {
          w.cells(s.others) + " are " + count + " cells with the " + count + " digits " +
          w.digits(s.digits) + ", of which none fits both in the others of " + w.house(0) +
          " and in those of " + w.house(1) +
-         "; so each digit is in one of these cells, and what would see all its places there "
-         "goes: " +
-         w.remove_by_digit();
+         "; so each of these digits is in one of these cells, and no cell that sees all its places "
+         "there can have it";
 }
 std::string sue_de_coq_line(const StepWords& w) {
   const Step& s = w.step();
-  return w.digits(s.digits, "/") + " in " + w.cells(s.cells) + " with " + w.cells(s.others);
+  return w.digits(s.digits, ",") + " in " + w.compact(s.cells) + " with " + w.compact(s.others);
 }
 
 std::string als_xz(const StepWords& w) {
@@ -33,16 +33,17 @@ std::string als_xz(const StepWords& w) {
                      w.cells(s.others) + " in " + w.house(1) + " has one digit more than cells; ";
   if (s.extra.size() == 1) {
     return text + "they do not both hold " + x + ", because its cells see each other, so one of " +
-           "them holds all its other digits; what sees all " + w.digits(s.digits, " or all ") +
-           " in both goes: " + w.remove_by_digit();
+           "them holds all its other digits; so " + w.digits(s.digits) +
+           " cannot be in a cell that sees all its places in both";
   }
   return text + "of " + w.digits(s.extra, " and of ") + " each is in one of them only, because " +
          "its cells see each other; so each set is without one of these and holds all its other " +
-         "digits: " + w.remove_by_digit();
+         "digits; so no cell that sees all places of such a digit can have it";
 }
 std::string als_xz_line(const StepWords& w) {
   const Step& s = w.step();
-  return w.cells(s.cells) + " and " + w.cells(s.others) + " by " + w.digits(s.extra, "/");
+  return "A=" + w.compact(s.cells) + ", B=" + w.compact(s.others) +
+         ", X=" + w.digits(s.extra, ",") + ", Z=" + w.digits(s.digits, ",");
 }
 
 }  // namespace tresse::words

@@ -14,9 +14,9 @@ std::string strong_link(const StepWords& w, std::size_t house, const std::string
   return "in " + w.house(house) + ", " + w.digits(w.step().digits) + " fits only in " + a + ", " +
          b;
 }
-// "so what sees both cannot be 7, so remove 7 from r9c9"
+// "what sees both cannot be 7"
 std::string seen(const StepWords& w, const char* what) {
-  return what + (" cannot be " + w.digits(w.step().digits)) + ", so " + w.remove_by_digit();
+  return what + (" cannot be " + w.digits(w.step().digits));
 }
 std::string either_color(const StepWords& w) {
   const Step& s = w.step();
@@ -26,6 +26,12 @@ std::string either_color(const StepWords& w) {
 }
 std::string links(const StepWords& w) {
   return "strong links of " + w.digits(w.step().digits) + " in " + w.houses(w.step().houses);
+}
+// " fr1c1 fr1c2"
+std::string fins(const StepWords& w) {
+  std::string text;
+  for (const CellId& c : w.step().others) text += " f" + w.cells({&c, 1});
+  return text;
 }
 std::span<const HouseId> bases(const Step& s) {
   return std::span(s.houses).first(s.houses.size() / 2);
@@ -48,8 +54,8 @@ std::string two_links(const StepWords& w) {
 }
 std::string two_links_line(const StepWords& w) {
   const Step& s = w.step();
-  return w.digits(s.digits) + " in " + w.cells(s.cells, " or ") + ", joined by " +
-         w.cells(s.others, "-");
+  return w.digits(s.digits) + " in " + w.compact(s.cells) + " (connected by " +
+         w.compact(s.others) + ")";
 }
 
 std::string dual_links(const StepWords& w) {
@@ -60,8 +66,8 @@ std::string dual_links(const StepWords& w) {
 }
 std::string dual_links_line(const StepWords& w) {
   const Step& s = w.step();
-  return w.digits(s.digits) + " in " + w.short_houses(s.houses) + ", joined by " +
-         w.cells(s.cells, "-");
+  return w.digits(s.digits) + " in " + w.short_houses(s.houses) + " (connected by " +
+         w.compact(s.cells) + ")";
 }
 
 std::string empty_rectangle(const StepWords& w) {
@@ -76,8 +82,8 @@ std::string empty_rectangle(const StepWords& w) {
 }
 std::string empty_rectangle_line(const StepWords& w) {
   const Step& s = w.step();
-  return w.digits(s.digits) + " in " + w.short_houses(std::span(s.houses).first(1)) +
-         ", joined by " + w.cells(s.cells, "-");
+  return w.digits(s.digits) + " in " + w.short_houses(std::span(s.houses).first(1)) + " (" +
+         w.compact(s.cells) + ")";
 }
 
 std::string colors_trap(const StepWords& w) {
@@ -85,7 +91,7 @@ std::string colors_trap(const StepWords& w) {
 }
 std::string colors_wrap(const StepWords& w) {
   return either_color(w) + "; two of the first see each other, so none of them is " +
-         w.digits(w.step().digits) + "; so " + w.remove_by_digit();
+         w.digits(w.step().digits);
 }
 std::string multi_colors_1(const StepWords& w) {
   const Step& s = w.step();
@@ -105,19 +111,19 @@ std::string multi_colors_2(const StepWords& w) {
   const Step& s = w.step();
   return links(w) + " join the cells " + w.cells(s.cells) + ", " + w.cells(s.others) +
          " by turns; " + w.cells(s.cells) + " see both colors of another chain, of which one is " +
-         w.digits(s.digits) + "; so " + w.remove_by_digit();
+         w.digits(s.digits) + "; so none of them is";
 }
 std::string colors_line(const StepWords& w) {
   const Step& s = w.step();
-  return w.digits(s.digits) + " in " + w.cells(s.cells, "/") +
-         (s.others.empty() ? "" : " | " + w.cells(s.others, "/"));
+  return w.digits(s.digits) + " (" + w.compact(s.cells) + ")" +
+         (s.others.empty() ? "" : " / (" + w.compact(s.others) + ")");
 }
 
 std::string remote_pair(const StepWords& w) {
   const Step& s = w.step();
   return w.cells(s.cells, "-") + " hold only " + w.digits(s.digits, " and ") +
          ", and each sees the next, so they are " + w.digits(s.digits, " and ") +
-         " by turns; what sees cells of both turns is neither; so " + w.remove_by_cell();
+         " by turns; what sees cells of both turns is neither";
 }
 
 std::string finned_fish(const StepWords& w) {
@@ -127,15 +133,15 @@ std::string finned_fish(const StepWords& w) {
   return "in " + w.houses(bases(s)) + ", " + w.digits(s.digits) + " fits only in " +
          w.cells(s.cells) + ", which lie in " + lines + ", and in the fin" + (one ? " " : "s ") +
          w.cells(s.others) + "; if " + (one ? "the fin is not " : "no fin is ") +
-         w.digits(s.digits) + ", " + lines + " have it there; " +
+         w.digits(s.digits) + ", " + lines + " have their " + w.digits(s.digits) + " there; " +
          seen(w, ("what else lies in " + lines + " and in " + w.house(s.houses.size() - 1) +
                   (one ? ", and sees the fin," : ", and sees all fins,"))
                      .c_str());
 }
 std::string finned_fish_line(const StepWords& w) {
   const Step& s = w.step();
-  return w.digits(s.digits) + " in " + w.short_houses(bases(s)) + " \\ " +
-         w.short_houses(covers(s)) + ", fin " + w.cells(s.others);
+  return w.digits(s.digits) + " " + w.compact_houses(bases(s)) + " " + w.compact_houses(covers(s)) +
+         fins(w);
 }
 
 }  // namespace tresse::words

@@ -19,14 +19,13 @@ std::string one_of(const StepWords& w, std::span<const CellId> cells) {
   return (cells.size() == 1 ? "" : "one of ") + w.cells(cells);
 }
 
-// Any wing: `it` is said of the pivot where it may be the digit itself.
-std::string wing(const StepWords& w, const char* it) {
+// Any wing: `it` is said of the pivot where it may be the digit itself; `them`: what is seen.
+std::string wing(const StepWords& w, const char* it, const char* them) {
   const Step& s = w.step();
   const std::string pincers = w.cells(cells_of(s.cells, 1, 3));
   const std::string pivot = w.cells(cells_of(s.cells, 0, 1));
   return "whatever pivot " + pivot + " is, " + it + "one of pincers " + pincers + " is " +
-         w.digits(s.digits) + "; what sees them all cannot be " + w.digits(s.digits) + ", so " +
-         w.remove_by_digit();
+         w.digits(s.digits) + "; so what sees " + them + " cannot be " + w.digits(s.digits);
 }
 
 // "the loop r1c1-r1c4-r5c4-r5c1 would hold only 3, 7, and exchanging them along it would give a
@@ -53,14 +52,15 @@ std::string no_grave(const StepWords& w) {
 }
 
 std::string loop(const StepWords& w) {
-  return w.digits(w.step().digits, "/") + " in " + w.cells(w.step().cells, "-") + "; ";
+  return w.digits(w.step().digits, "/") + " in " +
+         (w.step().cells.size() == 4 ? w.compact(w.step().cells) : w.cells(w.step().cells, "-"));
 }
 std::string grave(const StepWords& w) {
-  return w.digits(w.step().extra, "/") + " in " + w.cells(w.step().cells);
+  return w.digits(w.step().extra, "/") + " in " + w.compact(w.step().cells);
 }
 std::string in_houses(const StepWords& w) {
   const auto& houses = w.step().houses;
-  return houses.empty() ? "" : " (" + w.short_houses(houses) + ")";
+  return houses.empty() ? "" : " (" + w.compact_houses(houses) + ")";
 }
 
 }  // namespace
@@ -70,21 +70,21 @@ std::string fish(const StepWords& w) {
   const auto houses = std::span(s.houses);
   const std::size_t k = houses.size() / 2;
   return "in " + w.houses(houses.first(k)) + ", " + w.digits(s.digits) + " fits only in " +
-         w.cells(s.cells) + "; so " + w.houses(houses.subspan(k)) + " have it there; " +
-         w.remove_by_digit();
+         w.cells(s.cells) + "; so " + w.houses(houses.subspan(k)) + " have their " +
+         w.digits(s.digits) + " there, and nowhere else";
 }
 std::string fish_line(const StepWords& w) {
   const Step& s = w.step();
   const auto houses = std::span(s.houses);
-  return w.digits(s.digits) + " in " + w.short_houses(houses.first(houses.size() / 2)) + " \\ " +
-         w.short_houses(houses.subspan(houses.size() / 2));
+  return w.digits(s.digits) + " " + w.compact_houses(houses.first(houses.size() / 2)) + " " +
+         w.compact_houses(houses.subspan(houses.size() / 2));
 }
 
 std::string xy_wing(const StepWords& w) {
-  return wing(w, "");
+  return wing(w, "", "both pincers");
 }
 std::string xyz_wing(const StepWords& w) {
-  return wing(w, "it or ");
+  return wing(w, "it or ", "all three");
 }
 std::string wing_line(const StepWords& w) {
   const Step& s = w.step();
@@ -99,31 +99,32 @@ std::string w_wing(const StepWords& w) {
   return ends + " hold only " + x + " and " + w.digits(s.digits) + "; in " + w.house(0) + ", " + x +
          " fits only in " + w.cells(s.others) + ", one in sight of each; so " + ends +
          " are not both " + x + ", and one of them is " + w.digits(s.digits) +
-         "; what sees both cannot be " + w.digits(s.digits) + ", so " + w.remove_by_digit();
+         "; what sees both cannot be " + w.digits(s.digits);
 }
 std::string w_wing_line(const StepWords& w) {
   const Step& s = w.step();
-  return w.digits(s.digits) + " in " + w.cells(s.cells, " or ") + ", joined by " +
-         w.digits(s.extra) + " in " + w.short_houses(s.houses);
+  return w.digits(s.extra) + "/" + w.digits(s.digits) + " in " + w.compact(s.cells) +
+         " connected by " + w.digits(s.extra) + " in " + w.compact(s.others);
 }
 
 std::string unique_loop_1(const StepWords& w) {
   const Step& s = w.step();
   return "if " + w.cells(s.others) + " were " + w.digits(s.digits, " or ") + ", " +
-         two_solutions(w) + "; so " + w.remove_by_cell();
+         two_solutions(w);
 }
 std::string unique_loop_2(const StepWords& w) {
   const Step& s = w.step();
   return "without " + w.digits(s.extra) + " in " + w.cells(s.others) + " " + two_solutions(w) +
-         "; so " + one_of(w, s.others) + " is " + w.digits(s.extra) + "; " + w.remove_by_digit();
+         "; so " + one_of(w, s.others) + " is " + w.digits(s.extra) + ", and what sees " +
+         (s.others.size() == 2 ? "both" : "all of these") + " is not";
 }
 std::string unique_loop_3_naked(const StepWords& w) {
   return one_has_more(w) + "that cell and " + subset(w) + " hold only " + w.digits(w.step().extra) +
-         "; so " + w.effects();
+         ", which no other cell of the house can have";
 }
 std::string unique_loop_3_hidden(const StepWords& w) {
   return one_has_more(w) + w.digits(w.step().extra) + " fit only in the other one and " +
-         subset(w) + "; so " + w.remove_by_cell();
+         subset(w) + ", which can have no other digit";
 }
 std::string unique_loop_4(const StepWords& w) {
   const Step& s = w.step();
@@ -133,19 +134,19 @@ std::string unique_loop_4(const StepWords& w) {
   }
   return "in " + w.house(0) + ", " + w.digits(s.extra) + " fits only in " + w.cells(s.others) +
          "; if the one of them that is not " + w.digits(s.extra) + " were " + w.digits(other) +
-         ", " + two_solutions(w) + "; so " + w.remove_by_digit();
+         ", " + two_solutions(w);
 }
 std::string uniqueness_test_3(const StepWords& w) {
   return "without a further digit in " + w.cells(cells_of(w.step().others, 0, 2), " or ") + " " +
          two_solutions(w) + "; so one of them has one; that cell and " + subset(w) + " hold only " +
-         w.digits(w.step().extra) + " in " + w.houses(w.step().houses) + "; so " + w.effects();
+         w.digits(w.step().extra) + " in " + w.houses(w.step().houses) +
+         ", where no other cell can have these";
 }
 std::string uniqueness_test_6(const StepWords& w) {
   const Step& s = w.step();
   const std::string v = w.digits(s.extra);
   return "in " + w.houses(s.houses) + ", " + v + " fits only in the loop; if " +
-         w.cells(s.others, " or ") + " were " + v + ", both would be, and " + two_solutions(w) +
-         "; so " + w.remove_by_digit();
+         w.cells(s.others, " or ") + " were " + v + ", both would be, and " + two_solutions(w);
 }
 std::string hidden_rectangle(const StepWords& w) {
   const Step& s = w.step();
@@ -154,44 +155,44 @@ std::string hidden_rectangle(const StepWords& w) {
     if (d != s.extra[0]) other.push_back(d);
   }
   return "in " + w.houses(s.houses) + ", " + w.digits(s.extra) + " fits only in the loop; if " +
-         w.cells(s.others) + " were " + w.digits(other) + ", " + two_solutions(w) + "; so " +
-         w.remove_by_cell();
+         w.cells(s.others) + " were " + w.digits(other) + ", " + two_solutions(w);
 }
 std::string avoidable_rectangle_1(const StepWords& w) {
   return "no cell of the loop is a given; if " + w.cells(w.step().others) + " completed it, " +
-         two_solutions(w) + "; so " + w.remove_by_cell();
+         two_solutions(w);
 }
 std::string loop_line_1(const StepWords& w) {
-  return loop(w) + "more in " + w.cells(w.step().others);
+  return loop(w);
 }
 std::string loop_line(const StepWords& w) {
   const Step& s = w.step();
-  return loop(w) + w.digits(s.extra, "/") + " in " + w.cells(s.others) + in_houses(w);
+  return loop(w) + "; " + w.digits(s.extra, "/") + " in " + w.compact(s.others) + in_houses(w);
 }
 
 std::string bug_1(const StepWords& w) {
-  return no_grave(w) + w.digits(w.step().extra, " or ") + "; " + w.remove_by_cell();
+  return no_grave(w) + w.digits(w.step().extra, " or ");
 }
 std::string bug_2(const StepWords& w) {
-  return no_grave(w) + w.digits(w.step().extra) + "; " + w.remove_by_digit();
+  return no_grave(w) + w.digits(w.step().extra) + ", and what sees them all is not";
 }
 std::string bug_3(const StepWords& w) {
   const Step& s = w.step();
   return no_grave(w) + w.digits(s.extra, " or ") + "; in " + w.house(0) + ", that cell and " +
-         w.cells(s.others) + " hold only " + w.digits(s.digits) + "; so " + w.remove_by_digit();
+         w.cells(s.others) + " hold only " + w.digits(s.digits) +
+         ", which no other cell that sees all of them can have";
 }
 std::string bug_4(const StepWords& w) {
   const Step& s = w.step();
   return no_grave(w) + w.digits(s.extra, " or ") + "; in " + w.house(0) + ", " +
          w.digits(s.digits) + " fits only in " + w.cells(s.cells) + ", so the other cell is " +
-         w.digits(s.digits) + "; so " + w.remove_by_cell();
+         w.digits(s.digits);
 }
 std::string bug_line(const StepWords& w) {
   return grave(w);
 }
 std::string bug_line_3(const StepWords& w) {
   const Step& s = w.step();
-  return grave(w) + "; " + w.digits(s.digits, "/") + " with " + w.cells(s.others) + in_houses(w);
+  return grave(w) + "; " + w.digits(s.digits, "/") + " with " + w.compact(s.others) + in_houses(w);
 }
 std::string bug_line_4(const StepWords& w) {
   return grave(w) + "; " + w.digits(w.step().digits) + in_houses(w);
@@ -202,11 +203,11 @@ std::string aligned(const StepWords& w) {
   std::string out = "combinations of digits in " + w.cells(s.cells) +
                     " are out if they put equal digits in cells that see each other";
   if (!s.others.empty()) out += " or leave " + one_of(w, s.others) + " without candidate";
-  return out + "; what is in no other combination goes: " + w.remove_by_cell();
+  return out + "; what is removed is in no other combination";
 }
 std::string aligned_line(const StepWords& w) {
   const Step& s = w.step();
-  return w.cells(s.cells) + (s.others.empty() ? "" : " by " + w.cells(s.others));
+  return w.compact(s.cells) + (s.others.empty() ? "" : " by " + w.compact(s.others));
 }
 
 }  // namespace tresse::words

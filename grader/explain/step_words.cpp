@@ -1,7 +1,7 @@
-// Names and effects of a step. Effects are grouped by digit when a digit leaves cells, by cell when a
-// cell loses its digits.
+// Names and effects of a step. Effects are grouped by digit or by cell, whichever is shorter.
 #include "grader/explain/step_words.hpp"
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -25,10 +25,77 @@ std::string listed(const std::vector<std::string>& items, const char* last) {
   return text;
 }
 
+std::string sentence(std::string text) {
+  const bool name = text.size() > 1 && text[1] >= '0' && text[1] <= '9';
+  if (!name && !text.empty() && text[0] >= 'a' && text[0] <= 'z') {
+    text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  }
+  return text.ends_with(".") ? text : text + ".";
+}
+
 std::string StepWords::cells(std::span<const CellId> list, const char* separator) const {
   std::vector<std::string> names;
   for (CellId c : list) names.push_back(topology_.name(c));
   return join(names, separator);
+}
+
+// Cells of the same row as the first that is left, else those of its column.
+std::string StepWords::compact(std::span<const CellId> list) const {
+  if (topology_.side() > 9) return cells(list, ",");
+  const std::size_t n = topology_.side();
+  std::vector<CellId> left(list.begin(), list.end());
+  std::sort(left.begin(), left.end());
+  left.erase(std::unique(left.begin(), left.end()), left.end());
+  std::vector<std::string> groups;
+  while (!left.empty()) {
+    const std::size_t row = left[0].index() / n;
+    const std::size_t column = left[0].index() % n;
+    const bool alone = left.size() == 1 || left[1].index() / n != row;
+    std::string rows = "r" + std::to_string(row + 1);
+    std::string columns = "c" + std::to_string(column + 1);
+    std::vector<CellId> others;
+    for (const CellId c : std::span(left).subspan(1)) {
+      if (!alone && c.index() / n == row) {
+        columns += std::to_string(c.index() % n + 1);
+      } else if (alone && c.index() % n == column) {
+        rows += std::to_string(c.index() / n + 1);
+      } else {
+        others.push_back(c);
+      }
+    }
+    groups.push_back(rows + columns);
+    left = std::move(others);
+  }
+  return join(groups, ",");
+}
+
+std::string StepWords::compact_effects() const {
+  std::vector<std::string> parts;
+  for (CandId p : step_.placements) parts.push_back(candidate(p, "="));
+  std::map<Digit, std::vector<CellId>> from;
+  for (CandId e : step_.eliminations) {
+    from[tresse::digit_of(e, topology_.side())].push_back(tresse::cell_of(e, topology_.side()));
+  }
+  for (const auto& [digit, list] : from) parts.push_back(compact(list) + "<>" + text_(digit));
+  return join(parts, ", ");
+}
+
+// Numbers of one kind of house stand behind one letter, where each is a single figure.
+std::string StepWords::compact_houses(std::span<const HouseId> list) const {
+  std::string text;
+  char kind = 0;
+  for (const HouseId h : list) {
+    const std::string name = topology_.name(h);
+    if (topology_.side() > 9) {
+      text += (text.empty() ? "" : ",") + name;
+    } else if (name.size() == 2 && name[0] == kind) {
+      text += name[1];
+    } else {
+      text += name;
+      kind = name[0];
+    }
+  }
+  return text;
 }
 
 std::string StepWords::digits(std::span<const Digit> list, const char* separator) const {
@@ -80,6 +147,14 @@ std::string StepWords::of_link(const Link& link, const char* relation) const {
   std::vector<std::string> names = {cell_of(link.candidate)};
   for (CandId c : link.more) names.push_back(cell_of(c));
   return join(names, "/") + relation + digit_of(link.candidate);
+}
+std::string StepWords::compact_cells(const Link& link) const {
+  std::vector<CellId> cells = {tresse::cell_of(link.candidate, topology_.side())};
+  for (CandId c : link.more) cells.push_back(tresse::cell_of(c, topology_.side()));
+  return compact(cells);
+}
+std::string StepWords::compact_link(const Link& link, const char* relation) const {
+  return compact_cells(link) + relation + digit_of(link.candidate);
 }
 std::string StepWords::is(CandId c, bool on) const {
   return candidate(c, on ? " is " : " is not ");

@@ -4,9 +4,10 @@
 
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "grader/explain/explain.hpp"
+#include "grader/explain/notation.hpp"
 #include "grader/step.hpp"
 #include "tresse/model/topology.hpp"
 
@@ -15,26 +16,42 @@ namespace tresse {
 [[nodiscard]] std::string join(const std::vector<std::string>& items, const char* separator);
 // "a", "a and b", "a, b and c" for last = " and ".
 [[nodiscard]] std::string listed(const std::vector<std::string>& items, const char* last);
+// With a capital letter, but for the name of a cell, and a full stop.
+[[nodiscard]] std::string sentence(std::string text);
 
 class StepWords {
  public:
-  StepWords(const Topology& topology, const Step& step, const DigitText& text)
-      : topology_(topology), step_(step), text_(text) {}
+  // `label`: what stands before the number of a step inside this one: "2." in a step that is number 2 itself.
+  StepWords(const Topology& topology, const Step& step, const DigitText& text,
+            std::string label = {}, Notation style = Notation::plain)
+      : topology_(topology), step_(step), text_(text), label_(std::move(label)), style_(style) {}
 
   [[nodiscard]] const Step& step() const { return step_; }
   // The same names for a step inside this one.
-  [[nodiscard]] StepWords inside(const Step& nested) const { return {topology_, nested, text_}; }
-  // "Naked Pair: in row 2, ...", without the full stop.
+  [[nodiscard]] StepWords inside(const Step& nested, std::string label = {}) const {
+    return {topology_, nested, text_, std::move(label), style_};
+  }
+  [[nodiscard]] Notation style() const { return style_; }
+  [[nodiscard]] std::size_t side() const { return topology_.side(); }
+  [[nodiscard]] const std::string& label() const { return label_; }
+  // "Naked Pair: remove 3 from r2c1", without the full stop.
+  [[nodiscard]] std::string result() const;
+  // The same, and why: sentences, in lines where there are branches or nested steps. Without the last full stop.
   [[nodiscard]] std::string told() const;
-  // "Naked Pair: 3/7 in r2c4, r2c9 => r2c1<>3".
+  // "Naked Pair: 3,7 in r2c49 => r2c1<>3".
   [[nodiscard]] std::string line() const;
 
   [[nodiscard]] std::string cells(std::span<const CellId> list, const char* separator = ", ") const;
+  // As HoDoKu writes them: "r2c49,r35c1". On sides above 9 by their names: "r2c4,r2c9".
+  [[nodiscard]] std::string compact(std::span<const CellId> list) const;
+  // "r1c3=5, r2c1,r4c12<>3, r2c6<>7".
+  [[nodiscard]] std::string compact_effects() const;
   [[nodiscard]] std::string digits(std::span<const Digit> list, const char* separator = ", ") const;
-  [[nodiscard]] std::string houses(std::span<const HouseId> list) const;        // "row 4, box 2"
-  [[nodiscard]] std::string house(std::size_t i) const;                         // "row 4"
-  [[nodiscard]] std::string long_name(HouseId h) const;                         // "row 4"
-  [[nodiscard]] std::string short_houses(std::span<const HouseId> list) const;  // "r4, b2"
+  [[nodiscard]] std::string houses(std::span<const HouseId> list) const;          // "row 4, box 2"
+  [[nodiscard]] std::string house(std::size_t i) const;                           // "row 4"
+  [[nodiscard]] std::string long_name(HouseId h) const;                           // "row 4"
+  [[nodiscard]] std::string short_houses(std::span<const HouseId> list) const;    // "r4, b2"
+  [[nodiscard]] std::string compact_houses(std::span<const HouseId> list) const;  // "r46b2"
   [[nodiscard]] std::string cell_of(CandId c) const;
   [[nodiscard]] std::string digit_of(CandId c) const;
   // "r4c2=7" for relation "=".
@@ -45,6 +62,9 @@ class StepWords {
   // The same of a link: "r4c2 or r4c3 is 7", "r4c2 and r4c3 are not 7"; "r4c2/r4c3=7" for relation "=".
   [[nodiscard]] std::string is(const Link& link) const;
   [[nodiscard]] std::string of_link(const Link& link, const char* relation) const;
+  // Of a link as compact() writes cells: "r4c23", "r4c23=7".
+  [[nodiscard]] std::string compact_cells(const Link& link) const;
+  [[nodiscard]] std::string compact_link(const Link& link, const char* relation) const;
 
   // What the step changes: "remove 3 from r2c1, r2c5 and 7 from r2c6" ...
   [[nodiscard]] std::string remove_by_digit() const;
@@ -57,6 +77,8 @@ class StepWords {
   const Topology& topology_;
   const Step& step_;
   const DigitText& text_;
+  std::string label_;
+  Notation style_;
 };
 
 }  // namespace tresse

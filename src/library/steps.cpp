@@ -1,11 +1,14 @@
 // Techniques and steps: the table, and what is said of a step.
 #include "tresse/step.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "service/api/logic.hpp"
 #include "service/api/puzzles.hpp"
 #include "service/steps/step_json.hpp"
+#include "tresse/notation.hpp"
 
 namespace tresse {
 namespace {
@@ -30,8 +33,20 @@ const Technique* v0::find_technique(std::string_view name) {
 std::string v0::explain(const Puzzle& puzzle, const Step& step) {
   return explain(*puzzle.topology, step, standard_digits(puzzle));
 }
+std::string v0::brief(const Puzzle& puzzle, const Step& step) {
+  return brief(*puzzle.topology, step, standard_digits(puzzle));
+}
 std::string v0::notation(const Puzzle& puzzle, const Step& step) {
   return notation(*puzzle.topology, step, standard_digits(puzzle));
+}
+std::string v0::notation(const Puzzle& puzzle, const Step& step, Notation style) {
+  return notation(*puzzle.topology, step, style, standard_digits(puzzle));
+}
+std::optional<Notation> v0::find_notation(std::string_view name) {
+  static constexpr std::string_view kNames[] = {"plain", "eureka", "nice-loop", "words"};
+  const auto at = std::find(std::begin(kNames), std::end(kNames), name);
+  if (at == std::end(kNames)) return std::nullopt;
+  return static_cast<Notation>(at - std::begin(kNames));
 }
 std::string v0::step_json(const Puzzle& puzzle, const Step& step) {
   return step_json(*puzzle.topology, step, standard_digits(puzzle)).dump();

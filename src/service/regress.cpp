@@ -287,6 +287,37 @@ Result<RegressionCase, InputError> read_case(std::string_view line) {
   return CaseReader(line).read();
 }
 
+std::optional<CaseName> name_of_case(const Puzzle& position, const Step& step) {
+  const Technique& t = technique(step.technique);
+  const std::vector<std::string_view> codes = split(t.code, '|');
+  std::size_t size = 0;
+  if (codes.size() > 1) {  // those of fish; a siamese one has two sets of covers
+    size = step.houses.size() / (in_family(step.technique, "siamese") ? 3 : 2) - 2;
+  }
+  if (size >= codes.size() || codes[size].empty()) return std::nullopt;
+  CaseName name;
+  name.code = codes[size];
+  name.digits = case_digits(position, step, name.code);
+  if (name.code.starts_with("07")) name.length = chain_length(step);
+  const auto lacks = [&](CellId c) {
+    return !position.givens.filled(c) &&
+           !std::all_of(step.digits.begin(), step.digits.end(),
+                        [&](Digit d) { return position.marks->allows(c, d); });
+  };
+  if (in_family(step.technique, "uniqueness-tests") &&
+      std::any_of(step.cells.begin(), step.cells.end(), lacks)) {
+    name.variant = "2";
+  }
+  if (in_family(step.technique, "grouped-loops")) {
+    const std::vector<Link>& links = step.inferences.at(0).links;
+    const auto by_set = [](const Link& link) { return link.reason == LinkReason::set; };
+    if (std::any_of(links.begin(), links.end(), by_set)) {
+      name.variant = name.code == "0709" ? "2" : "3";
+    }
+  }
+  return name;
+}
+
 CaseResult run_case(const RegressionCase& one, const StopToken& stop) {
   CaseResult result;
   result.stopped = stop.poll(stop_point::grade_step);

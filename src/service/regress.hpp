@@ -39,6 +39,16 @@ struct CaseResult {
   StopReason stopped = StopReason::none;
 };
 
+// What a library calls a step: its code, the option that is needed to find it, its digits and its length.
+struct CaseName {
+  std::string code;
+  std::string variant;
+  std::vector<Digit> digits;
+  std::optional<std::size_t> length;  // of a chain
+};
+// `position`: its marks are the candidates before the step. None: the technique has no code.
+[[nodiscard]] std::optional<CaseName> name_of_case(const Puzzle& position, const Step& step);
+
 [[nodiscard]] CaseResult run_case(const RegressionCase& one, const StopToken& stop);
 
 }  // namespace tresse::service

@@ -1,16 +1,21 @@
 // tresse explain: the steps of the chain in words; where it stalls, the tree of hypotheses of a
 // unique puzzle. A puzzle without a unique solution is explained as far as logic goes, and said so.
 // With --scale the steps are those of a rating (explain_rated.cpp).
+#include <algorithm>
+
 #include "cli/answers/answer_record.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/grading/explain_rated.hpp"
 #include "cli/options/text_numbers.hpp"
+#include "cli/options/words.hpp"
 #include "cli/process/exit_code.hpp"
+#include "cli/records/inputs.hpp"
 #include "cli/records/losses.hpp"
 #include "cli/report/walker.hpp"
 #include "cli/requests/scale_options.hpp"
 #include "service/api/engines.hpp"
 #include "service/grade.hpp"
+#include "service/steps/marks_check.hpp"
 #include "service/steps/step_audit.hpp"
 #include "service/verdict.hpp"
 
@@ -40,6 +45,41 @@ std::string audit(ExplainReport& report, const StopToken& stop) {
   return audit.fault();
 }
 
+// "--notation", "--brief", "--hint-level", "--at-step".
+StepStyle style_option(const Options& options) {
+  StepStyle style;
+  style.brief = options.has("brief");
+  const auto number = [&](const char* name) {
+    return parse_count(options.get<std::string>(name), (std::string("--") + name).c_str());
+  };
+  if (options.has("at-step")) style.after = number("at-step");
+  if (options.has("hint-level")) {
+    const std::size_t level = number("hint-level");
+    if (level < 1 || level > 4) throw UsageError("--hint-level takes a number from 1 to 4");
+    style.hint_level = static_cast<int>(level);
+  }
+  if (!options.has("notation")) return style;
+  const auto all = words::notations();
+  const auto name = options.get<std::string>("notation");
+  const auto at = std::find(all.begin(), all.end(), name);
+  if (at == all.end()) {
+    throw UsageError("unknown notation '" + name + "' (known: " + joined(all) + ")");
+  }
+  style.library = name == "library";
+  if (!style.library) style.notation = static_cast<Notation>(at - all.begin());
+  return style;
+}
+
+// "--original".
+std::optional<Puzzle> original_option(const Options& options) {
+  if (!options.has("original")) return std::nullopt;
+  Inputs inputs(resolve_inputs({options.get<std::string>("original")}), options.read);
+  auto item = inputs.next();
+  if (!item) throw UsageError("--original: no puzzle given");
+  if (!item->item) throw UsageError("--original: " + to_string(item->item.error()));
+  return item->item->puzzle;
+}
+
 RecordOutput explain_record(const Engine& engine, service::Grader& grader, const Shown& shown,
                             const Options& options, std::size_t index, const Record& record,
                             const StopToken& stop) {
@@ -50,6 +90,17 @@ RecordOutput explain_record(const Engine& engine, service::Grader& grader, const
   report.only_step = shown.step;
   report.hint = shown.hint;
   report.grids = shown.grids;
+  if (shown.hint && (record.puzzle.marks || shown.original)) {
+    const Puzzle* original = shown.original ? &*shown.original : nullptr;
+    const service::MarksCheck check =
+        service::check_marks(engine, original, record.puzzle, options.query, stop);
+    if (check.wrong()) {
+      RecordOutput output;
+      output.happened = kNegative;
+      output.out = report_wrong_position(index, record, check, options.report);
+      return output;
+    }
+  }
   report.answer = service::first_verdict(engine, record.puzzle, options.query, stop);
   const bool unique = report.answer.verdict == Verdict::unique;
   report.logic = grader.run(record.puzzle, options.query, unique, stop);
@@ -69,7 +120,8 @@ RecordOutput explain_record(const Engine& engine, service::Grader& grader, const
       output.happened |= kInternal;
     }
   }
-  output.out = report_explain(report, options.report);
+  output.out = shown.plan ? report_plan(report, options.report)
+                          : report_explain(report, shown.style, options.report);
   miss_step(output, shown, index, report.logic.trace.size());
   note_profile(grader.refusal(*record.puzzle.topology), record, output);
   return output;
@@ -91,6 +143,9 @@ std::uint32_t run_explain(const Run& run) {
   shown.hint = run.options.has("hint");
   shown.grids = run.options.has("grids");
   shown.check = run.options.has("check");
+  shown.plan = run.options.has("plan");
+  shown.style = style_option(run.options);
+  shown.original = original_option(run.options);
   if (shown.hint && shown.step) throw UsageError("--hint and --step exclude each other");
   const ReportFormat f = run.options.report.format;
   if (f == ReportFormat::trace) {

@@ -58,7 +58,7 @@ RecordOutput explain_record(service::PuzzleRater& rater, const Shown& shown, con
     }
   }
   output.happened |= happened_in(report.answer, report.scale);
-  output.out = report_rated_steps(report, options.report);
+  output.out = report_rated_steps(report, shown.style, options.report);
   note_losses(record, options, line_holds_marks(record.puzzle), output);
   output.note = std::make_shared<RecordNote>(RecordNote{{}, report.scale});
   miss_step(output, shown, index, report.steps.size());
@@ -74,7 +74,8 @@ std::string audit_message(const std::string& fault, std::size_t index, const Rec
 }
 
 void miss_step(RecordOutput& output, const Shown& shown, std::size_t index, std::size_t steps) {
-  if (!shown.step || *shown.step <= steps) return;
+  const std::size_t asked = shown.step ? *shown.step : shown.style.after;
+  if (asked <= steps) return;
   output.err +=
       "tresse: puzzle " + std::to_string(index) + " has " + std::to_string(steps) + " steps\n";
   output.happened |= kNegative;

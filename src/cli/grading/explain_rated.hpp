@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "cli/records/run_records.hpp"
+#include "cli/report/step_style.hpp"
 #include "service/api/logic.hpp"
 
 namespace tresse::cli {
@@ -16,6 +17,9 @@ struct Shown {
   bool hint = false;
   bool grids = false;
   bool check = false;  // --check: judge every step
+  bool plan = false;   // --plan
+  StepStyle style;
+  std::optional<Puzzle> original;  // of a hint: the puzzle that the grid began as
 };
 
 // Says so when there is no step number `shown.step`.

@@ -66,6 +66,25 @@ using enum ReportFormat;
 
 constexpr Combination kRows[] = {
     // --- output ---
+    {"notation", "explain", "", "--brief --format text or line, --plan, --format trace",
+     [](const Options& o) {
+       return !format_is(o, trace) && !o.has("plan") && (!o.has("brief") || fields(o));
+     },
+     "--brief --format line"},
+    {"brief", "explain", "", "--plan, --format trace",
+     [](const Options& o) { return !format_is(o, trace) && !o.has("plan"); },
+     "--format trace --scale se121"},
+    {"hint-level original", "explain", "--hint", "", [](const Options& o) { return o.has("hint"); },
+     ""},
+    {"plan", "explain", "--format json or ndjson", "", fields, "--format line"},
+    {"plan hint-level original", "explain", "", "--scale",
+     [](const Options& o) { return !o.has("scale"); }, "--scale se121"},
+    {"hint step grids at-step check", "explain", "", "--plan",
+     [](const Options& o) { return !o.has("plan"); }, "--plan --format json"},
+    {"at-step step", "explain", "", "each other",
+     [](const Options& o) { return !o.has("at-step") || !o.has("step"); }, "--at-step 1 --step 2"},
+    {"at-step", "explain", "", "--format trace",
+     [](const Options& o) { return !format_is(o, trace); }, "--format trace --scale se121"},
     {"timing", "solve count verify", "--format json or ndjson", "", fields, "--format line"},
     {"unicode", "solve count verify grade explain minimize repair merge generate", "--format text",
      "", text_only, "--format line"},

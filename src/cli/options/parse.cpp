@@ -92,6 +92,7 @@ void fill_in(Options& o, const Command& command) {
   o.report.format = v.count("format") != 0       ? parse_format(text("format"), command)
                     : v.count("resume") != 0     ? ReportFormat::line
                     : v.count("cube") != 0       ? ReportFormat::ndjson
+                    : v.count("plan") != 0       ? ReportFormat::ndjson
                     : isatty(STDOUT_FILENO) != 0 ? ReportFormat::text
                                                  : ReportFormat::line;
   o.report.timing = v.count("timing") != 0;

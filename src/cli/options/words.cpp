@@ -33,6 +33,10 @@ List report_formats() {
   for (const Format& format : formats()) names.emplace_back(format.name);
   return names;
 }
+// In the order of Notation, and library.
+List notations() {
+  return {"plain", "eureka", "nice-loop", "words", "library"};
+}
 List input_formats() {
   return keys_of(tresse::input_formats());
 }

@@ -9,6 +9,7 @@ namespace tresse::cli::words {
 using List = std::vector<std::string>;
 
 [[nodiscard]] List report_formats();
+[[nodiscard]] List notations();
 [[nodiscard]] List input_formats();
 [[nodiscard]] List output_formats();
 [[nodiscard]] List alphabets();

@@ -6,6 +6,7 @@
 #include "cli/report/position_text.hpp"
 #include "cli/report/rating_report.hpp"
 #include "cli/report/report.hpp"
+#include "cli/report/step_style.hpp"
 #include "cli/report/walker.hpp"
 #include "service/api/logic.hpp"
 #include "service/steps/step_json.hpp"
@@ -15,8 +16,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-bool shown(const ExplainReport& r, std::size_t number) {
-  if (r.hint) return number == 1;
+bool shown(const ExplainReport& r, const StepStyle& style, std::size_t number) {
+  if (style.hides(number, r.hint)) return false;
   return !r.only_step || *r.only_step == number;
 }
 
@@ -38,7 +39,7 @@ const Answer& unfinished(const ExplainReport& r) {
   return stalled && r.answer.verdict == Verdict::unknown ? r.answer : r.logic.answer;
 }
 
-Json to_json(const ExplainReport& r, const ReportOptions& options) {
+Json to_json(const ExplainReport& r, const StepStyle& style, const ReportOptions& options) {
   const Puzzle& p = r.record->puzzle;
   const WriteOptions w = write_options(*r.record, options);
   const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
@@ -57,14 +58,23 @@ Json to_json(const ExplainReport& r, const ReportOptions& options) {
   }
   Json steps = Json::array();
   std::optional<Walker> walker;  // a start of a million cells takes 0.2 s
-  if (r.grids) walker.emplace(p);
+  if (r.grids || style.library) walker.emplace(p);
   for (std::size_t i = 0; i < r.logic.trace.size(); ++i) {
     const TraceEvent& e = r.logic.trace[i];
-    const bool show = shown(r, i + 1);
+    const bool show = shown(r, style, i + 1);
     Json s = Json::object();
-    if (show) {
-      s = event_json(*p.topology, e, i + 1, symbol);
+    const bool step = e.kind == TraceEvent::Kind::step;
+    if (show && step && style.hint_level) {
+      s["n"] = i + 1;
+      s["hint_level"] = *style.hint_level;
+      s["hint"] = hint_line(*p.topology, e.step, style, symbol);
+    } else if (show) {
+      s = event_json(*p.topology, e, i + 1, symbol, style.notation.value_or(Notation::plain));
       s["text"] = told(r, i, w);
+      restyle(s, style);
+      if (style.library && step) {
+        put_library_line(s, p, walker->position(), e.step, walker->supposing());
+      }
       if (r.grids) s["before"] = pencil(p, walker->position(), w);
     }
     if (walker) walker->follow(e);
@@ -78,26 +88,38 @@ Json to_json(const ExplainReport& r, const ReportOptions& options) {
 }
 
 // `text`: with the puzzle and its solution around the steps.
-std::string words(const ExplainReport& r, const ReportOptions& options, bool text) {
+std::string words(const ExplainReport& r, const StepStyle& style, const ReportOptions& options,
+                  bool text) {
   const Puzzle& p = r.record->puzzle;
   const WriteOptions w = write_options(*r.record, options);
+  const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
   std::string out;
-  if (text) out += puzzle_head(r.index, *r.record, w);
+  if (text && !style.library) out += puzzle_head(r.index, *r.record, w);
   std::optional<Walker> walker;
-  if (r.grids) walker.emplace(p);
+  if (r.grids || style.library) walker.emplace(p);
   for (std::size_t i = 0; i < r.logic.trace.size(); ++i) {
     const TraceEvent& e = r.logic.trace[i];
-    if (!shown(r, i + 1)) {
+    if (!shown(r, style, i + 1)) {
       if (walker) walker->follow(e);
       continue;
     }
     if (r.grids) out += "before:\n" + pencil(p, walker->position(), w);
     const std::size_t indent =
         e.kind == TraceEvent::Kind::assume && e.depth > 0 ? e.depth - 1 : e.depth;
-    out += std::to_string(i + 1) + ". " + std::string(2 * indent, ' ') + told(r, i, w) + "\n";
+    const std::string prefix = std::to_string(i + 1) + ". " + std::string(2 * indent, ' ');
+    if (e.kind != TraceEvent::Kind::step) {
+      out += style.library ? "" : prefix + told(r, i, w) + "\n";
+    } else if (style.library) {
+      out += library_line(p, walker->position(), e.step, i + 1, walker->supposing());
+    } else if (style.hint_level && *style.hint_level < 4) {
+      out += prefix + hint_line(*p.topology, e.step, style, symbol) + "\n";
+    } else {
+      out += step_lines(prefix, *p.topology, e.step, style, symbol, text);
+    }
     if (walker) walker->follow(e);
     if (r.grids) out += "after:\n" + pencil(p, walker->position(), w);
   }
+  if (style.library) return out;
   if (r.logic.trace_truncated) out += "... (the rest of the trace is not shown)\n";
   if ((!r.hint && !r.only_step) || (r.hint && r.logic.trace.empty())) {
     const StopReason reason = r.logic.answer.reason;
@@ -127,11 +149,12 @@ std::string words(const ExplainReport& r, const ReportOptions& options, bool tex
 
 }  // namespace
 
-std::string report_explain(const ExplainReport& r, const ReportOptions& options) {
+std::string report_explain(const ExplainReport& r, const StepStyle& style,
+                           const ReportOptions& options) {
   Described d;
-  d.fields = [&] { return to_json(r, options); };
-  d.text = [&] { return words(r, options, true); };
-  d.line = [&] { return words(r, options, false); };
+  d.fields = [&] { return to_json(r, style, options); };
+  d.text = [&] { return words(r, style, options, true); };
+  d.line = [&] { return words(r, style, options, false); };
   return write_record(d, options.format);
 }
 

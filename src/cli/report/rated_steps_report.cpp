@@ -5,6 +5,7 @@
 #include "cli/report/contradiction.hpp"
 #include "cli/report/position_text.hpp"
 #include "cli/report/rating_report.hpp"
+#include "cli/report/step_style.hpp"
 #include "service/api/logic.hpp"
 #include "service/steps/step_json.hpp"
 
@@ -13,20 +14,19 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-bool shown(const RatedExplainReport& r, std::size_t number) {
-  if (r.hint) return number == 1;
+bool shown(const RatedExplainReport& r, const StepStyle& style, std::size_t number) {
+  if (style.hides(number, r.hint)) return false;
   return !r.only_step || *r.only_step == number;
 }
 
 // The scale's own name of a step stands behind ours, where it is another one.
-std::string sentence(const Topology& t, const RatedStep& s, const DigitText& symbol) {
-  const std::string words = explain(t, s.step, symbol);
+std::string rated_name(const RatedStep& s) {
   const std::string name = step_name(s.step), scale_says = se_name(s.step);
-  const std::string other = scale_says == name ? "" : " (SE: " + scale_says + ")";
-  return rating_text(s.rating) + " " + name + other + words.substr(name.size());
+  return rating_text(s.rating) + " " + name +
+         (scale_says == name ? "" : " (SE: " + scale_says + ")");
 }
 
-Json to_json(const RatedExplainReport& r, const ReportOptions& options) {
+Json to_json(const RatedExplainReport& r, const StepStyle& style, const ReportOptions& options) {
   const Puzzle& p = r.record->puzzle;
   const WriteOptions w = write_options(*r.record, options);
   const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
@@ -41,13 +41,16 @@ Json to_json(const RatedExplainReport& r, const ReportOptions& options) {
   }
   Json steps = Json::array();
   std::optional<Position> at;
-  if (r.grids) at = start_of(p);
+  if (r.grids || style.library) at = start_of(p);
   for (std::size_t i = 0; i < r.steps.size(); ++i) {
     const RatedStep& step = r.steps[i];
     Json s = Json::object();
-    const bool show = shown(r, i + 1);
+    const bool show = shown(r, style, i + 1);
     if (show) {
-      s = rated_step_json(*p.topology, step, i + 1, symbol);
+      s = rated_step_json(*p.topology, step, i + 1, symbol,
+                          style.notation.value_or(Notation::plain));
+      restyle(s, style);
+      if (style.library) put_library_line(s, p, *at, step.step, false);
       if (r.grids) s["before"] = pencil(p, *at, w);
     }
     if (at) apply(*p.topology, *at, step.step);
@@ -61,25 +64,31 @@ Json to_json(const RatedExplainReport& r, const ReportOptions& options) {
 }
 
 // `text`: with the puzzle and its solution around the steps.
-std::string words(const RatedExplainReport& r, const ReportOptions& options, bool text) {
+std::string words(const RatedExplainReport& r, const StepStyle& style, const ReportOptions& options,
+                  bool text) {
   const Puzzle& p = r.record->puzzle;
   const WriteOptions w = write_options(*r.record, options);
   const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
-  std::string out = text ? puzzle_head(r.index, *r.record, w) : std::string();
+  std::string out = text && !style.library ? puzzle_head(r.index, *r.record, w) : std::string();
   std::optional<Position> at;
-  if (r.grids) at = start_of(p);
+  if (r.grids || style.library) at = start_of(p);
   for (std::size_t i = 0; i < r.steps.size(); ++i) {
-    const bool show = shown(r, i + 1);
+    const bool show = shown(r, style, i + 1);
     if (show && r.grids) out += "before:\n" + pencil(p, *at, w);
-    if (show)
-      out += std::to_string(i + 1) + ". " + sentence(*p.topology, r.steps[i], symbol) + "\n";
+    if (show && style.library) {
+      out += library_line(p, *at, r.steps[i].step, i + 1, false);
+    } else if (show) {
+      out += step_lines(std::to_string(i + 1) + ". ", *p.topology, r.steps[i].step, style, symbol,
+                        text, rated_name(r.steps[i]));
+    }
     if (at) apply(*p.topology, *at, r.steps[i].step);
     if (show && r.grids) out += "after:\n" + pencil(p, *at, w);
   }
+  if (style.library) return out;
   out += r.scale.rating ? rating_words(r.scale) : not_rated_words(r.answer, r.scale, *r.record);
   out += "\n";
   if (r.checked) out += checked_text(*r.checked, r.proven) + "\n";
-  const bool whole = !r.hint && !r.only_step && !r.grids;
+  const bool whole = !r.hint && !r.only_step && !r.grids && style.after == 0;
   if (text && whole && r.scale.rating && !r.answer.solutions.empty()) {
     out += write_box(*p.topology, r.answer.solutions[0], w);
   }
@@ -95,11 +104,12 @@ std::string checked_text(std::size_t steps, std::size_t proven) {
   return text + ", " + std::to_string(proven) + " of them by SAT";
 }
 
-std::string report_rated_steps(const RatedExplainReport& r, const ReportOptions& options) {
+std::string report_rated_steps(const RatedExplainReport& r, const StepStyle& style,
+                               const ReportOptions& options) {
   Described d;
-  d.fields = [&] { return to_json(r, options); };
-  d.text = [&] { return words(r, options, true); };
-  d.line = [&] { return words(r, options, false); };
+  d.fields = [&] { return to_json(r, style, options); };
+  d.text = [&] { return words(r, style, options, true); };
+  d.line = [&] { return words(r, style, options, false); };
   d.trace = [&] { return report_trace(r, options); };
   return write_record(d, options.format);
 }

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <span>
 
+#include "grader/explain/notation.hpp"
 #include "service/api/logic.hpp"
 
 namespace tresse {
@@ -15,8 +16,8 @@ using Json = nlohmann::ordered_json;
 
 class Writer {
  public:
-  Writer(const Topology& topology, const Step& step, const DigitText& text)
-      : topology_(topology), step_(step), text_(text) {}
+  Writer(const Topology& topology, const Step& step, const DigitText& text, Notation style)
+      : topology_(topology), step_(step), text_(text), style_(style) {}
 
   [[nodiscard]] Json step() {
     const Technique& row = technique(step_.technique);
@@ -24,7 +25,8 @@ class Writer {
     j["technique"] = row.key;
     j["name"] = step_name(step_);
     if (row.unique) j["assumes_uniqueness"] = true;
-    j["notation"] = notation(topology_, step_, text_);
+    j["brief"] = brief(topology_, step_, text_);
+    j["notation"] = notation(topology_, step_, style_, text_);
     j["cells"] = cells(step_.cells);
     j["houses"] = houses(step_.houses);
     j["digits"] = digits(step_.digits);
@@ -43,7 +45,7 @@ class Writer {
     if (step_.nested.empty()) return j;
     j["nested"] = Json::array();
     for (const Step& inner : step_.nested) {
-      j["nested"].push_back(step_json(topology_, inner, text_));
+      j["nested"].push_back(step_json(topology_, inner, text_, style_));
     }
     return j;
   }
@@ -112,6 +114,7 @@ class Writer {
   const Topology& topology_;
   const Step& step_;
   const DigitText& text_;
+  Notation style_;
 };
 
 std::string kind_name(TraceEvent::Kind kind) {
@@ -130,8 +133,8 @@ std::string kind_name(TraceEvent::Kind kind) {
 
 }  // namespace
 
-Json step_json(const Topology& topology, const Step& step, const DigitText& text) {
-  return Writer(topology, step, text).step();
+Json step_json(const Topology& topology, const Step& step, const DigitText& text, Notation style) {
+  return Writer(topology, step, text, style).step();
 }
 
 Json candidates_json(const Topology& topology, const std::vector<CandId>& list,
@@ -145,12 +148,12 @@ Json candidates_json(const Topology& topology, const std::vector<CandId>& list,
 }
 
 nlohmann::ordered_json event_json(const Topology& topology, const TraceEvent& event,
-                                  std::size_t number, const DigitText& text) {
+                                  std::size_t number, const DigitText& text, Notation style) {
   Json s = Json::object();
   s["n"] = number;
   s["kind"] = kind_name(event.kind);
   s["depth"] = event.depth;
-  if (event.kind == TraceEvent::Kind::step) s.update(step_json(topology, event.step, text));
+  if (event.kind == TraceEvent::Kind::step) s.update(step_json(topology, event.step, text, style));
   if (event.kind == TraceEvent::Kind::assume) {
     s["place"] = candidates_json(topology, {event.candidate}, text);
   }
@@ -159,12 +162,12 @@ nlohmann::ordered_json event_json(const Topology& topology, const TraceEvent& ev
 }
 
 nlohmann::ordered_json rated_step_json(const Topology& topology, const RatedStep& step,
-                                       std::size_t number, const DigitText& text) {
+                                       std::size_t number, const DigitText& text, Notation style) {
   Json s = Json::object();
   s["n"] = number;
   s["rating"] = tenths(step.rating) / 10.0;
   s["name"] = nullptr;  // keeps its place before the step's own keys
-  s.update(step_json(topology, step.step, text));
+  s.update(step_json(topology, step.step, text, style));
   s["name"] = se_name(step.step);
   s["text"] = explain(topology, step.step, text);
   return s;

@@ -3,20 +3,24 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "grader/explain/notation.hpp"
 #include "service/api/logic.hpp"
 #include "service/api/puzzles.hpp"
 
 namespace tresse {
 
 [[nodiscard]] nlohmann::ordered_json step_json(const Topology& topology, const Step& step,
-                                               const DigitText& text);
+                                               const DigitText& text,
+                                               Notation style = Notation::plain);
 
 // The same as an entry of `steps`, with its number from 1 and its sentence: of a trace, of a rated path.
 [[nodiscard]] nlohmann::ordered_json event_json(const Topology& topology, const TraceEvent& event,
-                                                std::size_t number, const DigitText& text);
+                                                std::size_t number, const DigitText& text,
+                                                Notation style = Notation::plain);
 [[nodiscard]] nlohmann::ordered_json rated_step_json(const Topology& topology,
                                                      const RatedStep& step, std::size_t number,
-                                                     const DigitText& text);
+                                                     const DigitText& text,
+                                                     Notation style = Notation::plain);
 
 // [{"cell": "r4c8", "value": "7"}]
 [[nodiscard]] nlohmann::ordered_json candidates_json(const Topology& topology,

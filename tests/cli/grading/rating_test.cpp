@@ -176,7 +176,7 @@ BOOST_AUTO_TEST_CASE(steps_of_a_rating) {
   BOOST_TEST(o.code == 0);
   const auto all = lines(o.out);
   BOOST_TEST_REQUIRE(all.size() == 84u);
-  BOOST_TEST(all[0] == "1. 1.2 Hidden Single: in box 4, 4 fits only in r5c3.");
+  BOOST_TEST(all[0] == "1. 1.2 Hidden Single: r5c3 is 4. In box 4, 4 fits only in r5c3.");
   BOOST_TEST(all.back() == "se121 ER 8.3 EP 1.2 ED 1.2");
   BOOST_TEST(says(o.out, " 8.3 Region Forcing Chains: "));
   const auto hint = lines(run(explained({"--hint", kRated83})).out);

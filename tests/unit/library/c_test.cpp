@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(a_hint_has_its_reason) {
   char* text = nullptr;
   char* json = nullptr;
   BOOST_TEST(tresse_hint(puzzle.get(), nullptr, &text, &json) == TRESSE_OK);
-  BOOST_TEST(taken(text) == "Hidden Single: in box 4, 4 fits only in r5c3.");
+  BOOST_TEST(taken(text) == "Hidden Single: r5c3 is 4. In box 4, 4 fits only in r5c3.");
   BOOST_TEST(nlohmann::json::parse(taken(json))["technique"] == "hidden-single");
   const tresse_limits limits = over();
   BOOST_TEST(tresse_hint(puzzle.get(), &limits, &text, nullptr) == TRESSE_UNDECIDED);

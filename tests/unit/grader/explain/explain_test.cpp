@@ -1,5 +1,5 @@
 // The wording of steps and events.
-#include "grader/explain/explain.hpp"
+#include "grader/explain/notation.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <fstream>
@@ -58,22 +58,24 @@ void check_names_everything(const Topology& t, const Step& s, const std::string&
 
 BOOST_AUTO_TEST_SUITE(explain_tests)
 
-// tests/golden/steps.txt has a sentence and a line for each.
+// tests/golden/steps.txt has for each its words and its line, and of chains the lines of the other notations.
 BOOST_AUTO_TEST_CASE(sentence_and_line_of_every_technique) {
   const auto t = Topology::boxes(3, 3);
   std::ifstream golden(TRESSE_SOURCE_DIR "/tests/golden/steps.txt");
   BOOST_REQUIRE(golden.is_open());
-  std::string sentence;
-  std::string line;
-  std::string blank;
   std::size_t next = 0;
   for (const Step& s : sample_steps()) {
     BOOST_TEST(static_cast<std::size_t>(s.technique) == next++);
-    BOOST_REQUIRE(std::getline(golden, sentence));
-    BOOST_REQUIRE(std::getline(golden, line));
-    std::getline(golden, blank);
-    BOOST_TEST(explain(*t, s) == sentence);
-    BOOST_TEST(notation(*t, s) == line);
+    std::string said = explain(*t, s) + "\n" + notation(*t, s) + "\n";
+    if (!s.inferences.empty()) {
+      said += notation(*t, s, Notation::eureka) + "\n" +
+              notation(*t, s, Notation::nice_loop) + "\n";
+    }
+    std::string wanted;
+    for (std::string line; std::getline(golden, line) && !line.empty();) wanted += line + "\n";
+    BOOST_TEST(said == wanted);
+    BOOST_TEST(said.starts_with(brief(*t, s)));
+    BOOST_TEST(notation(*t, s, Notation::words) == explain(*t, s));
   }
   BOOST_TEST(next == kTechniqueCount);
 }
@@ -131,14 +133,25 @@ BOOST_AUTO_TEST_CASE(nested_chains) {
   const std::string text = explain(*t, outer);
   check_names_everything(*t, outer, text, decimal);
   BOOST_TEST(
-      text.find("since r1c1 is 1 and r1c1 is not 2, r5c5 is not 5 (Forcing X-Chain: if r5c5 "
-                "is 5, then r5c8 is not 5 (Pointing: in box 6, 5 fits only in r4c9, r6c9, "
-                "both in column 9; so remove 5 from r5c8), so r9c8 is 5 (last place in column 8), "
-                "so ") != std::string::npos,
+      text ==
+          "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains): remove 1 from r1c1. If "
+          "r1c1 is 1, then r5c5 is 5 and is not, which cannot be:\n"
+          "  If r1c1 is 1: r1c1 is not 2 (it is 1).\n"
+          "    Since r1c1 is 1 and r1c1 is not 2, r5c5 is not 5 [1].\n"
+          "      [1] Forcing X-Chain: remove 5 from r5c5.\n"
+          "        If r5c5 is 5: r5c8 is not 5 [1.1], so r9c8 is 5 (last place in column 8), so "
+          "r9c5 "
+          "is not 5 (row 9), so r5c5 is not 5 (box 5).\n"
+          "            [1.1] Pointing: remove 5 from r5c8. In box 6, 5 fits only in r4c9, r6c9, "
+          "both "
+          "in column 9; so no other cell of column 9 is 5.\n"
+          "        This contradicts the assumption.\n"
+          "  If r1c1 is 1: r1c1 is not 3 (it is 1), and r1c1 is not 4 (it is 1).\n"
+          "    Since r1c1 is not 3 and r1c1 is not 4, r5c5 is 5 (last place in row 5).",
       text);
-  BOOST_TEST(text.ends_with("r5c5 is 5 and is not, which cannot be; so remove 1 from r1c1."));
+  BOOST_TEST(brief(*t, outer).ends_with("(+ Dynamic Forcing Chains): remove 1 from r1c1."));
   BOOST_TEST(notation(*t, outer).find("; r1c1+1 & r1c1-2 -> r5c5-5 {Forcing X-Chain: r5c5+5 -> "
-                                      "r5c8-5 {Pointing: 5 in b6, c9 => r5c8<>5} -> r9c8+5") !=
+                                      "r5c8-5 {Pointing: 5 in b6 => r5c8<>5} -> r9c8+5") !=
              std::string::npos);
 }
 
@@ -146,8 +159,18 @@ BOOST_AUTO_TEST_CASE(symbols_come_from_the_caller) {
   const auto t = Topology::boxes(3, 3);
   const Step s = step(TechniqueId::naked_single, {at(1, 1)}, {}, {2}, {on(1, 1, 2)}, {});
   const auto letters = [](Digit d) { return std::string(1, static_cast<char>('A' + d.index())); };
-  BOOST_TEST(explain(*t, s, letters) == "Naked Single: r1c1 can only be B.");
+  BOOST_TEST(explain(*t, s, letters) == "Naked Single: r1c1 is B. It has no other candidate.");
   BOOST_TEST(notation(*t, s, letters) == "Naked Single: r1c1=B");
+}
+
+BOOST_AUTO_TEST_CASE(lines_are_wrapped_at_blanks) {
+  BOOST_TEST(wrapped("one two three four", 9, 0) == "one two\nthree\nfour");
+  BOOST_TEST(wrapped("one two three four", 11, 2) == "one two\n  three\n  four");
+  BOOST_TEST(wrapped("one:\n  two three four five", 14, 0) == "one:\n  two three\n    four five");
+  BOOST_TEST(wrapped("one:\n  two", 9, 3) == "one:\n     two");
+  BOOST_TEST(wrapped("incomprehensibly long", 8, 0) == "incomprehensibly\nlong");
+  BOOST_TEST(wrapped("one two", std::string::npos, 0) == "one two");
+  BOOST_TEST(wrapped("", 9, 0) == "");
 }
 
 BOOST_AUTO_TEST_CASE(events) {

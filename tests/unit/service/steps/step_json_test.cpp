@@ -43,7 +43,8 @@ std::string roles(const Json& step) {
 BOOST_AUTO_TEST_CASE(a_plain_step_whole) {
   BOOST_TEST(json_of(TechniqueId::pointing).dump() ==
              R"({"technique":"pointing","name":"Pointing",)"
-             R"("notation":"Pointing: 5 in b3, c7 => r5c7<>5, r8c7<>5",)"
+             R"("brief":"Pointing: remove 5 from r5c7, r8c7.",)"
+             R"("notation":"Pointing: 5 in b3 => r58c7<>5",)"
              R"("cells":["r1c7","r2c7"],"houses":["b3","c7"],"digits":["5"],)"
              R"("pattern":[{"role":"pattern","cells":["r1c7","r2c7"]},)"
              R"({"role":"base","houses":["b3"]},{"role":"cover","houses":["c7"]},)"
@@ -53,9 +54,9 @@ BOOST_AUTO_TEST_CASE(a_plain_step_whole) {
 }
 
 BOOST_AUTO_TEST_CASE(every_technique_has_the_same_keys) {
-  const std::vector<std::string> always = {"technique", "name",       "notation",    "cells",
-                                           "houses",    "digits",     "pattern",     "place",
-                                           "eliminate", "placements", "eliminations"};
+  const std::vector<std::string> always = {"technique", "name",      "brief",      "notation",
+                                           "cells",     "houses",    "digits",     "pattern",
+                                           "place",     "eliminate", "placements", "eliminations"};
   for (const Step& s : sample_steps()) {
     const Json j = json_of(s);
     for (const std::string& key : always) BOOST_TEST(j.contains(key), key);

@@ -50,7 +50,7 @@ Examples
 >>> graded
 <tresse.Graded extreme by als-xz>
 >>> graded.steps[0].text
-'Hidden Single: in box 4, 4 fits only in r5c3.'
+'Hidden Single: r5c3 is 4. In box 4, 4 fits only in r5c3.'
 >>> graded.steps[0].placements
 [(4, 2, 4)]
 )doc";

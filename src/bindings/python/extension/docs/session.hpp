@@ -21,7 +21,7 @@ Examples
 --------
 >>> session = tresse.Session(".3....2..1..4...")
 >>> session.hint().text
-'Hidden Single: in box 1, 2 fits only in r1c1.'
+'Hidden Single: r1c1 is 2. In box 1, 2 fits only in r1c1.'
 >>> session.set(0, 2, 1), session.set(0, 3, 1)
 (True, False)
 >>> session.answer()

@@ -1,0 +1,58 @@
+// What `explain` shows of the steps, and how it writes them.
+#pragma once
+
+#include <cstddef>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+
+#include "cli/report/rating_report.hpp"
+#include "cli/report/report.hpp"
+#include "service/api/notation.hpp"
+#include "service/steps/marks_check.hpp"
+
+namespace tresse {
+
+struct StepStyle {
+  std::size_t after = 0;             // the first so many are left out
+  std::optional<int> hint_level;     // of the hint: 1 to 4
+  std::optional<Notation> notation;  // none: in sentences, in JSON the plain one
+  bool library = false;              // as lines of a technique library
+  bool brief = false;                // without the reasons
+
+  [[nodiscard]] bool hides(std::size_t number, bool hint) const {
+    return number <= after || (hint && number != after + 1);
+  }
+};
+// A step behind `prefix`, in lines that end with a break; wide ones are wrapped if `wrap`. `name`: what it is called instead.
+[[nodiscard]] std::string step_lines(const std::string& prefix, const Topology& topology,
+                                     const Step& step, const StepStyle& style,
+                                     const DigitText& symbol, bool wrap,
+                                     const std::string& name = {});
+// The keys of a step that the style changes.
+void restyle(nlohmann::ordered_json& step, const StepStyle& style);
+
+// What a hint of less than level 4 says.
+[[nodiscard]] std::string hint_line(const Topology& topology, const Step& step,
+                                    const StepStyle& style, const DigitText& symbol);
+// The line of a technique library, or a comment that says why there is none. `supposing`: under a hypothesis.
+[[nodiscard]] std::string library_line(const Puzzle& puzzle, const Position& before,
+                                       const Step& step, std::size_t number, bool supposing);
+
+// The same as the key `library`; null: none.
+void put_library_line(nlohmann::ordered_json& json, const Puzzle& puzzle, const Position& before,
+                      const Step& step, bool supposing);
+
+// A position from which there is no hint, because it is wrong.
+[[nodiscard]] std::string report_wrong_position(std::size_t index, const Record& record,
+                                                const service::MarksCheck& check,
+                                                const ReportOptions& options);
+// explain --plan.
+[[nodiscard]] std::string report_plan(const ExplainReport& report, const ReportOptions& options);
+
+[[nodiscard]] std::string report_explain(const ExplainReport& report, const StepStyle& style,
+                                         const ReportOptions& options);
+[[nodiscard]] std::string report_rated_steps(const RatedExplainReport& report,
+                                             const StepStyle& style, const ReportOptions& options);
+
+}  // namespace tresse

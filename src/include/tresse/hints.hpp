@@ -1,0 +1,55 @@
+// Hints: a step told bit by bit, what is wrong with a position, and plans from which an app hints on its own.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "tresse/grade.hpp"
+#include "tresse/version.hpp"
+
+namespace tresse {
+inline namespace v0 {
+
+// Where to look; for which technique; in which cells; what to do, and why: each says more than the one before.
+[[nodiscard]] TRESSE_PUBLIC std::array<std::string, 4> hint_levels(const Puzzle& puzzle,
+                                                                   const Step& step);
+
+// Values and pencil marks of a player beside the solution.
+struct PositionCheck {
+  std::vector<CandId> values;   // values where the solution has another one
+  std::vector<CandId> missing;  // digits of the solution that the marks of open cells exclude
+  bool no_solution = false;     // something is wrong, and it is not known what
+  StopReason reason = StopReason::none;  // not found out: time, ..., bad_request
+  std::string detail;
+
+  [[nodiscard]] bool wrong() const { return no_solution || !values.empty() || !missing.empty(); }
+};
+// `original`: the puzzle as it began. Without it the values of `now` are taken for the puzzle, and none of them can be told to be
+// wrong. Ask for a hint only of a position that is right.
+[[nodiscard]] TRESSE_PUBLIC PositionCheck check_position(const Puzzle& now,
+                                                         const Puzzle* original = nullptr,
+                                                         const Limits& limits = {});
+
+// Which of the steps is the first that a player has not made: the hint at `now`. None: all are made. A step is made if what it
+// places stands there and what it removes is no candidate: excluded by a mark of `now`, or by a value in sight.
+[[nodiscard]] TRESSE_PUBLIC std::optional<std::size_t> first_open_step(
+    std::span<const PathStep> steps, const Puzzle& now);
+
+// What `tresse explain --plan` writes: JSON with every step and its four hints (docs/plan.md).
+struct Plan {
+  Answer answer;     // only a unique puzzle has a plan; bad_request: a setting means nothing
+  std::string json;  // empty without a plan
+};
+[[nodiscard]] TRESSE_PUBLIC Plan plan(const Puzzle& puzzle, const GradeSettings& settings = {});
+
+// Each step as a line of HoDoKu's library of cases, which run_case() runs; empty where the technique has no code, or the puzzle
+// is not the plain 9x9. requires: the steps of one path from `puzzle`.
+[[nodiscard]] TRESSE_PUBLIC std::vector<std::string> case_lines(const Puzzle& puzzle,
+                                                                std::span<const PathStep> steps);
+
+}  // namespace v0
+}  // namespace tresse

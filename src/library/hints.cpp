@@ -1,0 +1,107 @@
+// hint_levels(), check_position(), first_open_step(), plan(), case_lines(): by the parts of the service that
+// `tresse explain` uses.
+#include "tresse/hints.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "library/call.hpp"
+#include "service/api/engines.hpp"
+#include "service/api/logic.hpp"
+#include "service/api/notation.hpp"
+#include "service/api/puzzles.hpp"
+#include "service/steps/case_line.hpp"
+#include "service/steps/marks_check.hpp"
+#include "service/steps/plan.hpp"
+
+namespace tresse {
+namespace {
+
+DigitText usual_digits(const Puzzle& puzzle) {
+  return [alphabet = Alphabet::standard(puzzle.side())](Digit d) { return alphabet.text(d); };
+}
+
+}  // namespace
+
+std::array<std::string, 4> v0::hint_levels(const Puzzle& puzzle, const Step& step) {
+  return hint_levels(*puzzle.topology, step, usual_digits(puzzle));
+}
+
+PositionCheck v0::check_position(const Puzzle& now, const Puzzle* original, const Limits& limits) {
+  PositionCheck check;
+  Answer failure;
+  library::guarded(failure, [&] {
+    library::check(now);
+    if (original != nullptr) {
+      library::check(*original);
+      if (!(original->topology->spec() == now.topology->spec())) {
+        throw library::BadRequest("the position is not of the same shape as the original puzzle");
+      }
+    }
+    const library::Stopping stopping(limits);
+    service::MarksCheck found = service::check_marks(*make_auto_engine(), original, now,
+                                                     library::query_of(limits), stopping.token());
+    check.values = std::move(found.values);
+    check.missing = std::move(found.missing);
+    check.no_solution = found.no_solution;
+    check.reason = found.stopped;
+  });
+  if (failure.reason != StopReason::none) {
+    check.reason = failure.reason;
+    check.detail = std::move(failure.detail);
+  }
+  return check;
+}
+
+std::optional<std::size_t> v0::first_open_step(std::span<const PathStep> steps, const Puzzle& now) {
+  const Position position = start_of(now);
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    if (steps[i].kind != PathStep::Kind::step) break;
+    if (!service::is_made(steps[i].step, position)) return i;
+  }
+  return std::nullopt;
+}
+
+Plan v0::plan(const Puzzle& puzzle, const GradeSettings& settings) {
+  GradeSettings how = settings;
+  how.explain = true;
+  Graded graded = grade(puzzle, how);
+  Plan plan;
+  plan.answer = std::move(graded.answer);
+  if (plan.answer.verdict != Verdict::unique) return plan;
+  Answer failure;
+  library::guarded(failure, [&] {
+    std::vector<const Step*> steps;
+    for (const PathStep& s : graded.steps) {
+      if (s.kind == PathStep::Kind::assume) break;
+      if (s.kind == PathStep::Kind::step) steps.push_back(&s.step);
+    }
+    nlohmann::ordered_json j;
+    WriteOptions options;
+    options.alphabet = Alphabet::standard(puzzle.side());
+    j["puzzle"] = write_puzzle_line(puzzle, options);
+    j["side"] = puzzle.side();
+    j["solution"] =
+        write_puzzle_line(Puzzle(puzzle.topology, plan.answer.solutions.at(0)), options);
+    j["profile"] = graded.profile;
+    j["level"] = graded.level ? nlohmann::ordered_json(name_of(*graded.level)) : nullptr;
+    j.update(
+        service::plan_json(*puzzle.topology, steps, !graded.solved_by_logic, usual_digits(puzzle)));
+    plan.json = j.dump();
+  });
+  if (failure.reason != StopReason::none) plan.answer = failure;
+  return plan;
+}
+
+std::vector<std::string> v0::case_lines(const Puzzle& puzzle, std::span<const PathStep> steps) {
+  std::vector<std::string> lines;
+  Position at = start_of(puzzle);
+  bool certain = true;
+  for (const PathStep& s : steps) {
+    certain = certain && s.kind == PathStep::Kind::step;  // under a hypothesis there is no case
+    lines.push_back(certain ? service::case_line(puzzle, at, s.step).value_or("") : "");
+    if (certain) apply(*puzzle.topology, at, s.step);
+  }
+  return lines;
+}
+
+}  // namespace tresse
