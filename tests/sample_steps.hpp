@@ -98,6 +98,56 @@ inline Step nested_forcing() {
   return s;
 }
 
+// A fish of 4s in rows 2 and 6, columns 3 and 8, with a fin; each place, with that from which a chain begins.
+inline Step kraken(TechniqueId id, std::vector<HouseId> further, std::vector<Inference> chains,
+                   CandId removed) {
+  Step s = chain(id, std::move(chains), {}, {removed});
+  s.cells = {at(2, 3), at(2, 8), at(6, 3), at(6, 8)};
+  s.others = {at(2, 5)};
+  s.houses = {row(2), row(6), column(3), column(8)};
+  s.houses.insert(s.houses.end(), further.begin(), further.end());
+  s.digits = digits({4});
+  return s;
+}
+
+// From bivalue oddagon to kraken fish.
+inline std::vector<Step> guarded_steps() {
+  using T = TechniqueId;
+  return {
+      step(T::bivalue_oddagon, {at(2, 3), at(3, 2), at(3, 6), at(9, 6), at(9, 3)},
+           {box(1), row(3), column(6), row(9), column(3)}, {3, 7}, {}, {on(5, 3, 8)},
+           {at(2, 3), at(9, 3)}, {8}),
+      step(T::broken_wing, {at(4, 3), at(4, 9), at(8, 9), at(8, 1), at(5, 1)},
+           {row(4), column(9), row(8), column(1), box(4)}, {5}, {}, {on(7, 4, 5)},
+           {at(7, 9), at(8, 5), at(7, 1)}),
+      step(T::tridagon,
+           {at(1, 1), at(2, 2), at(3, 3), at(1, 4), at(2, 5), at(3, 6), at(4, 1), at(5, 2),
+            at(6, 3), at(4, 4), at(5, 6), at(6, 5)},
+           {box(1), box(2), box(4), box(5)}, {2, 6, 8}, {}, {on(6, 5, 2), on(6, 5, 6), on(6, 5, 8)},
+           {at(6, 5)}, {3}),
+      step(T::fireworks_triple, {at(1, 1), at(1, 7), at(5, 1)}, {row(1), column(1), box(1)},
+           {2, 4, 6}, {}, {on(1, 7, 9)}),
+      step(T::fireworks_quadruple, {at(1, 1), at(5, 7), at(1, 7), at(5, 1)},
+           {row(1), column(1), box(1), row(5), column(7), box(6)}, {2, 4, 6, 8}, {}, {on(1, 1, 6)}),
+      step(T::junior_exocet, {at(1, 1), at(1, 2)}, {column(3), column(4), column(7)}, {1, 2, 3}, {},
+           {on(2, 4, 9)}, {at(2, 4), at(3, 7)}),
+      kraken(
+          T::kraken_fish_1, {},
+          {{{assume(on(2, 5, 4), true), by_house(on(5, 5, 4), false, column(5), {0}),
+             by_house(on(5, 6, 4), true, box(5), {1}), by_house(on(5, 3, 4), false, row(5), {2})}}},
+          on(5, 3, 4)),
+      kraken(T::kraken_fish_2, {column(3)},
+             {{{assume(on(2, 3, 4), true), by_house(on(1, 1, 4), false, box(1), {0})}},
+              {{assume(on(6, 3, 4), true), by_house(on(4, 1, 4), false, box(4), {0}),
+                by_house(on(9, 1, 4), true, column(1), {1}),
+                by_house(on(1, 1, 4), false, column(1), {2})}},
+              {{assume(on(2, 5, 4), true), by_house(on(9, 5, 4), false, column(5), {0}),
+                by_house(on(9, 1, 4), true, row(9), {1}),
+                by_house(on(1, 1, 4), false, column(1), {2})}}},
+             on(1, 1, 4)),
+  };
+}
+
 inline std::vector<Step> sample_steps() {
   using T = TechniqueId;
   std::vector<Step> all = {
@@ -141,6 +191,21 @@ inline std::vector<Step> sample_steps() {
       step(T::xyz_wing, {at(2, 4), at(2, 9), at(1, 6)}, {}, {5}, {}, {on(2, 5, 5), on(2, 6, 5)}),
       step(T::w_wing, {at(2, 4), at(5, 9)}, {row(8)}, {5}, {}, {on(2, 9, 5)}, {at(8, 4), at(8, 9)},
            {3}),
+      step(T::wxyz_wing, {at(2, 2), at(3, 4), at(3, 5), at(3, 6)}, {row(3), box(1)}, {4}, {},
+           {on(2, 5, 4)}),
+      step(T::vwxyz_wing, {at(2, 2), at(3, 4), at(3, 5), at(3, 6), at(3, 8)}, {row(3), box(1)}, {4},
+           {}, {on(3, 1, 4)}),
+      step(T::uvwxyz_wing, {at(1, 2), at(2, 2), at(3, 4), at(3, 5), at(3, 6), at(3, 8)},
+           {row(3), box(1)}, {4}, {}, {on(3, 1, 4)}),
+      step(T::tuvwxyz_wing, {at(1, 2), at(2, 2), at(3, 3), at(3, 4), at(3, 5), at(3, 6), at(3, 8)},
+           {row(3), box(1)}, {4}, {}, {on(3, 1, 4)}),
+      step(T::stuvwxyz_wing,
+           {at(1, 2), at(2, 2), at(2, 3), at(3, 3), at(3, 4), at(3, 5), at(3, 6), at(3, 8)},
+           {row(3), box(1)}, {4}, {}, {on(3, 1, 4)}),
+      step(T::rstuvwxyz_wing,
+           {at(1, 2), at(2, 2), at(2, 3), at(3, 3), at(3, 4), at(3, 5), at(3, 6), at(3, 8),
+            at(3, 9)},
+           {row(3), box(1)}, {4}, {}, {on(3, 1, 4)}),
       step(T::locked_pair, {at(1, 1), at(1, 2)}, {box(1), row(1)}, {3, 7}, {},
            {on(1, 8, 3), on(2, 3, 7)}),
       step(T::locked_triple, {at(1, 1), at(1, 2), at(1, 3)}, {box(1), row(1)}, {3, 5, 7}, {},
@@ -258,6 +323,19 @@ inline std::vector<Step> sample_steps() {
            {at(1, 3), at(2, 3)}, {5, 6}),
       step(T::bug_4, {at(3, 3), at(6, 3)}, {column(3)}, {4}, {}, {on(3, 3, 2), on(6, 3, 8)}, {},
            {5, 6}),
+      step(T::extended_rectangle, {at(1, 1), at(1, 4), at(1, 7), at(2, 1), at(2, 4), at(2, 7)},
+           {row(1), row(2)}, {3, 5, 7}, {}, {on(2, 7, 3), on(2, 7, 5)}, {at(2, 7)}, {8}),
+      with_sets(step(T::bug_lite, {at(1, 1), at(1, 4), at(1, 7), at(2, 1), at(2, 4), at(2, 7)}, {},
+                     {3, 5, 7}, {}, {on(2, 7, 3), on(2, 7, 7)}, {at(2, 7)}, {8}),
+                {{at(1, 1), at(1, 7), at(2, 1), at(2, 7)},
+                 {at(1, 1), at(1, 4), at(2, 1), at(2, 4)},
+                 {at(1, 4), at(1, 7), at(2, 4), at(2, 7)}}),
+      step(T::reverse_bug, {at(1, 1), at(1, 4), at(2, 4)}, {}, {1, 2}, {}, {on(2, 1, 2)},
+           {at(2, 1)}, {2}),
+      step(T::multivalue_grave,
+           {at(1, 1), at(1, 4), at(1, 7), at(2, 1), at(2, 4), at(2, 7), at(3, 1), at(3, 4),
+            at(3, 7)},
+           {}, {3, 5, 7}, {}, {on(1, 8, 8)}, {at(2, 7), at(3, 7)}, {8}),
       step(T::aligned_pair, {at(1, 1), at(2, 3)}, {}, {}, {}, {on(1, 1, 3), on(2, 3, 5)},
            {at(1, 2), at(3, 1)}),
       step(T::aligned_triple, {at(1, 1), at(1, 2), at(2, 3)}, {}, {}, {}, {on(1, 1, 3)},
@@ -343,6 +421,7 @@ inline std::vector<Step> sample_steps() {
       {{{assume(on(1, 1, 5), false), with(by_house(on(1, 4, 5), true, row(1), {0}), {on(1, 6, 5)}),
          by_house(on(3, 5, 5), false, box(2), {1}), by_house(on(8, 5, 5), true, column(5), {2})}}},
       {}, {on(8, 1, 5)}));
+  for (Step& s : guarded_steps()) all.push_back(std::move(s));
   all.push_back(chain(
       T::nishio,
       {{{assume(on(1, 1, 5), true), by_house(on(1, 9, 5), false, row(1), {0}),

@@ -200,4 +200,34 @@ std::string words::double_forcing(const StepWords& w) {
   return Chains(w).common({}, "either way ");
 }
 
+// The fish, and what its chains begin with.
+namespace {
+std::string fish_of_chains(const StepWords& w) {
+  const Step& s = w.step();
+  const std::size_t k = s.houses.size() / 2;
+  const std::string d = w.digits(s.digits);
+  return "in " + w.houses(std::span(s.houses).first(k)) + " (the bases), " + d + " fits only in " +
+         w.cells(s.cells) + ", which lie in " + w.houses(std::span(s.houses).subspan(k, k)) +
+         " (the covers), and in the fin" + (s.others.size() == 1 ? " " : "s ") + w.cells(s.others) +
+         "; if no fin is " + d + ", each cover has its " + d + " in a base";
+}
+}  // namespace
+
+std::string words::kraken_fish_1(const StepWords& w) {
+  return Chains(w).common(
+      fish_of_chains(w) + ", which excludes " + w.candidate(w.step().eliminations.at(0), "="),
+      "; in every case ");
+}
+std::string words::kraken_fish_2(const StepWords& w) {
+  return Chains(w).common(fish_of_chains(w) + ", and so has " + w.long_name(w.step().houses.back()),
+                          "; in every case ");
+}
+std::string words::kraken_line(const StepWords& w) {
+  const Step& s = w.step();
+  const std::size_t k = s.houses.size() / 2;
+  return w.digits(s.digits) + " " + w.compact_houses(std::span(s.houses).first(k)) + " " +
+         w.compact_houses(std::span(s.houses).subspan(k, k)) + " fin " + w.compact(s.others) +
+         "; " + chain_line(w);
+}
+
 }  // namespace tresse

@@ -22,6 +22,7 @@ struct RegressionCase {
   std::string code;     // "0901"
   std::string variant;  // "1"; may be empty
   std::vector<Digit> digits;
+  bool any_digits = false;  // "x" in place of the digits of a case that says that nothing is found
   Puzzle origin;  // the values without a plus sign
   Puzzle puzzle;  // all values as givens; pencil marks without what was deleted
   std::vector<CandId> eliminations;

@@ -83,7 +83,8 @@ int main(int argc, char** argv) {
   for (const ProfileRow& row : default_profile().rows) {
     const bool fish = row.find(TechniqueId::mutant_fish) != nullptr ||
                       row.find(TechniqueId::franken_fish) != nullptr ||
-                      row.find(TechniqueId::siamese_fish) != nullptr;
+                      row.find(TechniqueId::siamese_fish) != nullptr ||
+                      row.find(TechniqueId::kraken_fish_1) != nullptr;
     if (!fish || row.size < 4) rows.push_back(row);
   }
   Profile profile = default_profile();

@@ -53,8 +53,6 @@ struct RatedExplainReport {
   std::optional<std::size_t> checked;    // --check: steps whose pattern passed
   std::size_t proven = 0;                // of these, proven by SAT
 };
-[[nodiscard]] std::string report_rated_steps(const RatedExplainReport& report,
-                                             const ReportOptions& options);
 // The trace format of the rated lists: a P line, an S line for each step, an R line.
 [[nodiscard]] std::string report_trace(const RatedExplainReport& report,
                                        const ReportOptions& options);

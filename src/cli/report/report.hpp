@@ -103,7 +103,6 @@ struct ExplainReport {
   std::optional<std::size_t> checked;    // --check: steps whose pattern passed
   std::size_t proven = 0;                // of these, proven by SAT
 };
-[[nodiscard]] std::string report_explain(const ExplainReport& report, const ReportOptions& options);
 
 // Shared by the json reports. A grid is a string in the line format up to side 35, an array of ints
 // (0 = blank) above.

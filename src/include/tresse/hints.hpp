@@ -39,7 +39,7 @@ struct PositionCheck {
 [[nodiscard]] TRESSE_PUBLIC std::optional<std::size_t> first_open_step(
     std::span<const PathStep> steps, const Puzzle& now);
 
-// What `tresse explain --plan` writes: JSON with every step and its four hints (docs/plan.md).
+// What `tresse explain --plan` writes: JSON with every step and its four hints (docs/hints.md).
 struct Plan {
   Answer answer;     // only a unique puzzle has a plan; bad_request: a setting means nothing
   std::string json;  // empty without a plan

@@ -99,6 +99,8 @@ struct Inference {
 //                              pincers (XYZ: and the pivot)
 //   w-wing                     cells {a, b}, others {p, q}: the places of digit x in houses {h}, p in sight of a, q of
 //                              b; extra {x}, digits {z}: a and b hold x and z alone; z leaves what sees both
+//   wxyz-wing and larger       cells: as many as digits, in houses {.., ..}; digits {z}: each other digit of them is in
+//                              one cell only; z leaves what sees all cells with z
 //   locked pair, triple        2 or 3 cells where houses {box, line} cross, as many digits: the cells hold only these
 //   skyscraper, two-string     cells {a, b}, others {p, q}: a and p are the places of the digit in the first of houses,
 //   kite                       b and q in the second, p and q lie in the third; digits {v}: v leaves what sees a and b
@@ -169,6 +171,13 @@ struct Inference {
 //     type 4                   houses {h}, digits {k}: the digit common to both cells without being
 //                              a further digit; others of the cells but k and their own further
 //                              digits go
+//   extended rectangle         cells: k of the one of houses {line, line}, then those of the other, across in the same
+//                              order; digits: k; others: the cells with more; extra: their further digits, the guardians
+//   BUG-lite                   cells, digits; sets: for each digit the cells that it belongs to, two of each in a house or
+//                              none; others, extra as there
+//   reverse BUG                cells: solved ones, all givens of digits {a, b} among them; others {x}, extra {e}: with e in x
+//                              each house would have both or none; e leaves x
+//   MUG                        cells: three of each house or none; digits: three; others, extra as there
 //   aligned pair, triple       cells {2 or 3 cells}, others: cells that exclude combinations. A
 //                              combination is out if equal digits see each other or if it leaves a
 //                              cell of others, which all of `cells` see, without candidate;
@@ -183,6 +192,19 @@ struct Inference {
 //   continuous nice loop       inferences {one}: from b on, in a row, to b on again: of each link from on to off one end is
 //                              on, so what both ends exclude goes
 //   grouped nice loops, aic    the same, with grouped links and links by almost locked sets
+//   bivalue oddagon            cells: a cycle in order, houses: of each cell and the next one; digits {a, b}; others: the
+//                              cells with more; extra: their further digits, the guardians: what all exclude goes
+//   broken wing                cells, houses: as there; digits {v}; others: the further places of v in houses, one of
+//                              which is v
+//   tridagon                   cells: three of each of four boxes houses; digits: three; others, extra: as there
+//   fireworks triple           cells {corner, end, end}, houses {row, column, box}: digits are in the cells
+//   fireworks quadruple        cells {corner, corner, end, end}, houses: of the one corner, then of the other; digits: two
+//                              of the one, then two of the other
+//   junior exocet              cells {base, base}, others {target, target}, houses {three cross lines}; digits: those of
+//                              the base cells
+//   kraken fish                cells, others: places of digits {v} in houses {k bases, k covers}, and the fins; inferences:
+//                              from each fin to the same candidate off; type 2: houses {.., one cover}, and from each of
+//                              cells in it
 //   nishio, contradiction      inferences {two} from the same assumption to p on and p off: the
 //   forcing                    assumption is false
 //   double forcing             inferences {two}: from s on and s off to the same p
@@ -206,7 +228,7 @@ struct Step {
   std::vector<Step> nested = {};
   bool dynamic = false;    // forcing: what an assumption removed counts as gone afterwards
   std::uint8_t level = 0;  // forcing: of nested deductions, 0 to 5
-  std::vector<std::vector<CellId>> sets = {};  // the almost locked sets of a chain; petals
+  std::vector<std::vector<CellId>> sets = {};  // almost locked sets of a chain; petals; BUG-lite: of each digit
 
   friend bool operator==(const Step&, const Step&) = default;
 };

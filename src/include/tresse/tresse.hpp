@@ -30,6 +30,8 @@
 #include "tresse/cubes.hpp"
 #include "tresse/generate.hpp"
 #include "tresse/grade.hpp"
+#include "tresse/hints.hpp"
+#include "tresse/notation.hpp"
 #include "tresse/repair.hpp"
 #include "tresse/session.hpp"
 #include "tresse/sheet.hpp"

@@ -57,7 +57,9 @@ BOOST_AUTO_TEST_CASE(keys_and_families) {
 BOOST_AUTO_TEST_CASE(the_whole_table_has_more_families_and_other_names) {
   BOOST_TEST(keys("fish,forcing-chain", kTechniques) == "x-wing swordfish jellyfish forcing-chain");
   BOOST_TEST(keys("xy-chain,X-Chain", kTechniques) == "xy-chain x-chain");
-  BOOST_TEST(keys("bugs,Wings", kTechniques) == "bug-1 bug-2 bug-3 bug-4 xy-wing xyz-wing w-wing");
+  BOOST_TEST(keys("bugs,Wings", kTechniques) ==
+             "bug-1 bug-2 bug-3 bug-4 xy-wing xyz-wing w-wing wxyz-wing vwxyz-wing uvwxyz-wing "
+             "tuvwxyz-wing stuvwxyz-wing rstuvwxyz-wing");
   BOOST_TEST(keys("unique-rectangle-4,unique_loops", kTechniques) ==
              "unique-loop-4 unique-loop-1 unique-loop-2 unique-loop-3-naked unique-loop-3-hidden");
   BOOST_TEST(keys("singles", kTechniques) == "full-house naked-single hidden-single");

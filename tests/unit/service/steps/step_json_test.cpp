@@ -154,6 +154,25 @@ BOOST_AUTO_TEST_CASE(roles_of_patterns) {
   check(T::bug_4, R"([["extra-cell",["r3c3","r6c3"]],["extra",["5","6"]],["house",["c3"]],)"
                   R"(["locked",["4"]]])");
   check(T::aligned_pair, R"([["pattern",["r1c1","r2c3"]],["excluder",["r1c2","r3c1"]]])");
+  check(T::wxyz_wing,
+        R"([["set",["r2c2","r3c4","r3c5","r3c6"]],["house",["r3","b1"]],["digit",["4"]]])");
+  check(T::bug_lite,
+        R"([["pattern",["r1c1","r1c4","r1c7","r2c1","r2c4","r2c7"]],["pattern",["3","5","7"]],)"
+        R"(["set",["r1c1","r1c7","r2c1","r2c7"]],["set",["r1c1","r1c4","r2c1","r2c4"]],)"
+        R"(["set",["r1c4","r1c7","r2c4","r2c7"]],["guardian",["r2c7"]],["guardian",["8"]]])");
+  check(T::broken_wing,
+        R"([["pattern",["r4c3","r4c9","r8c9","r8c1","r5c1"]],["pattern",["5"]],)"
+        R"(["house",["r4","c9","r8","c1","b4"]],["guardian",["r7c9","r8c5","r7c1"]]])");
+  check(T::reverse_bug, R"([["pattern",["r1c1","r1c4","r2c4"]],["pattern",["1","2"]],)"
+                        R"(["cell",["r2c1"]],["digit",["2"]]])");
+  check(T::fireworks_quadruple,
+        R"([["corner",["r1c1","r5c7"]],["end",["r1c7","r5c1"]],)"
+        R"(["house",["r1","c1","b1","r5","c7","b6"]],["digit",["2","4","6","8"]]])");
+  check(T::junior_exocet, R"([["base-cell",["r1c1","r1c2"]],["target",["r2c4","r3c7"]],)"
+                          R"(["cross-line",["c3","c4","c7"]],["digit",["1","2","3"]]])");
+  check(T::kraken_fish_2,
+        R"([["pattern",["r2c3","r2c8","r6c3","r6c8"]],["fin",["r2c5"]],["base",["r2","r6"]],)"
+        R"(["cover",["c3","c8"]],["house",["c3"]],["digit",["4"]]])");
   check(T::region_forcing, R"([["house",["r2"]],["digit",["4"]]])");
   check(T::x_chain, "[]");
 }
