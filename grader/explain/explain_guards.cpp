@@ -61,8 +61,8 @@ std::string bivalue_oddagon(const StepWords& w) {
   const Step& s = w.step();
   return "without " + guardians(w) + ", the " + number(s.cells.size()) + " cells " +
          w.cells(s.cells, "-") + " would be " + w.digits(s.digits, " and ") +
-         " in turn, round a cycle in which each sees the next one; their number is odd, so this "
-         "cannot be, and one of the cells has a further digit" +
+         " in turn, round a cycle in which each sees the next one (" + w.houses(s.houses) +
+         "); their number is odd, so this cannot be, and one of the cells has a further digit" +
          excluded(w);
 }
 std::string cycle_guarded_line(const StepWords& w) {
