@@ -103,9 +103,12 @@ class TRESSE_PUBLIC GeneratedPuzzles {
       return *this;
     }
     void operator++(int) { ++*this; }
-    friend bool operator==(const Iterator& i, std::default_sentinel_t) { return !i.of_->some_; }
+    friend bool operator==(const Iterator& i, std::default_sentinel_t) { return i.ended(); }
 
    private:
+    // A friend of this class is none of the range.
+    [[nodiscard]] bool ended() const { return !of_->some_; }
+
     GeneratedPuzzles* of_ = nullptr;
   };
 
