@@ -7,7 +7,7 @@
 namespace tresse::service {
 namespace {
 
-constexpr std::size_t kSide = 9;
+constexpr std::size_t kCaseSide = 9;
 
 bool plain(const Topology& t) {
   return t.is_classic9();
@@ -17,10 +17,10 @@ bool plain(const Topology& t) {
 std::string triples(const std::vector<CandId>& list) {
   std::string text;
   for (const CandId x : list) {
-    const std::size_t c = cell_of(x, kSide).index();
+    const std::size_t c = cell_of(x, kCaseSide).index();
     if (!text.empty()) text += ' ';
-    text += std::to_string(100 * (digit_of(x, kSide).index() + 1) + 10 * (c / kSide + 1) +
-                           c % kSide + 1);
+    text += std::to_string(100 * (digit_of(x, kCaseSide).index() + 1) + 10 * (c / kCaseSide + 1) +
+                           c % kCaseSide + 1);
   }
   return text;
 }
@@ -30,7 +30,7 @@ std::string grid_fields(const Puzzle& puzzle, const Position& position) {
   std::string grid;
   std::vector<CandId> deleted;
   const Position all = start_of(Puzzle(puzzle.topology, position.values));
-  for (std::size_t i = 0; i < kSide * kSide; ++i) {
+  for (std::size_t i = 0; i < kCaseSide * kCaseSide; ++i) {
     const CellId c(i);
     if (const auto value = position.values.at(c)) {
       if (!puzzle.givens.filled(c)) grid += '+';
@@ -38,9 +38,9 @@ std::string grid_fields(const Puzzle& puzzle, const Position& position) {
       continue;
     }
     grid += '.';
-    for (std::size_t v = 0; v < kSide; ++v) {
+    for (std::size_t v = 0; v < kCaseSide; ++v) {
       const bool gone = all.marks.allows(c, Digit(v)) && !position.marks.allows(c, Digit(v));
-      if (gone) deleted.push_back(cand(c, Digit(v), kSide));
+      if (gone) deleted.push_back(cand(c, Digit(v), kCaseSide));
     }
   }
   return grid + ":" + triples(deleted);
