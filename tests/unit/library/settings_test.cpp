@@ -11,12 +11,12 @@ using namespace tresse;
 
 namespace {
 
-Puzzle taken(std::string_view text) {
+Puzzle puzzle_from_line(std::string_view text) {
   return Puzzle::from_text(text).value();
 }
 const Puzzle kHard =
-    taken("..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9.");
-const Puzzle kEmptyOfFour = taken("................");
+    puzzle_from_line("..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9.");
+const Puzzle kEmptyOfFour = puzzle_from_line("................");
 
 std::string refusal_of(const std::function<void(SolveSettings&)>& ask) {
   SolveSettings settings;
@@ -125,12 +125,12 @@ BOOST_AUTO_TEST_CASE(ratings_have_bounds_of_each_figure) {
 }
 
 BOOST_AUTO_TEST_CASE(givens_that_contradict_each_other) {
-  const ConflictingGivens clash = conflicting_givens(taken("11...........2.."));
+  const ConflictingGivens clash = conflicting_givens(puzzle_from_line("11...........2.."));
   BOOST_TEST((clash.before == Verdict::none));
   BOOST_TEST((clash.cells == std::vector<CellId>{CellId(0), CellId(1)}));
   BOOST_TEST(clash.minimal);
   // No two of these clash: 1 and 2 leave no digit but 3 and 4 to row 1, and 3 stands below both.
-  const Puzzle deep = taken("12....3....3....");
+  const Puzzle deep = puzzle_from_line("12....3....3....");
   const ConflictingGivens found = conflicting_givens(deep, {.minimal = true});
   BOOST_TEST((found.before == solve(deep).verdict));
   if (found.before == Verdict::none) {
@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(cubes_take_probes_and_a_seed) {
 }
 
 BOOST_AUTO_TEST_CASE(texts_with_other_symbols) {
-  const Puzzle p = taken(".3....2..1..4...");
+  const Puzzle p = puzzle_from_line(".3....2..1..4...");
   WriteSettings s;
   s.alphabet = "abcd";
   s.blank = '-';
