@@ -68,7 +68,7 @@ BOOST_AUTO_TEST_CASE(the_trace_has_the_names_of_the_scale) {
   BOOST_TEST(trace.find("Full House") == std::string::npos);
   BOOST_TEST(trace.find("(SE") == std::string::npos);
   const std::string words = run({"explain", "--scale", "se121", kRated83}).out;
-  BOOST_TEST(words.find(" 1.0 Full House (SE: Hidden Single): in ") != std::string::npos);
+  BOOST_TEST(words.find(" 1.0 Full House (SE: Hidden Single): r") != std::string::npos);
 }
 
 // Keys with blanks between, as `techniques` lists them for these names.
