@@ -15,14 +15,23 @@ std::string_view trim(std::string_view text) {
 
 std::string lower(std::string_view text) {
   std::string out(text);
-  for (char& c : out) {
-    if (is_upper(c)) c = static_cast<char>(c - 'A' + 'a');
-  }
+  std::transform(out.begin(), out.end(), out.begin(), to_lower);
   return out;
 }
 
+bool equal_no_case(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](char x, char y) { return to_lower(x) == to_lower(y); });
+}
+
+std::size_t find_no_case(std::string_view text, std::string_view needle) {
+  const auto at = std::search(text.begin(), text.end(), needle.begin(), needle.end(),
+                              [](char x, char y) { return to_lower(x) == y; });
+  return at == text.end() ? std::string_view::npos : static_cast<std::size_t>(at - text.begin());
+}
+
 bool starts_with_no_case(std::string_view text, std::string_view prefix) {
-  return text.size() >= prefix.size() && lower(text.substr(0, prefix.size())) == lower(prefix);
+  return equal_no_case(text.substr(0, prefix.size()), prefix);
 }
 
 bool is_comment(std::string_view line) {
@@ -39,25 +48,19 @@ bool is_empty(std::string_view line) {
 void split_blanks(std::string_view text, std::vector<Token>& out, std::size_t first_column) {
   out.clear();
   out.reserve(std::min(kMostTokens, text.size() / 2 + 1));
-  std::size_t i = 0;
-  while (i < text.size() && out.size() < kMostTokens) {
-    while (i < text.size() && is_blank(text[i])) ++i;
-    const std::size_t begin = i;
-    while (i < text.size() && !is_blank(text[i])) ++i;
-    if (i > begin) out.push_back({text.substr(begin, i - begin), first_column + begin});
-  }
+  each_word(text, first_column, [&](const Token& t) {
+    out.push_back(t);
+    return out.size() < kMostTokens;
+  });
 }
 
 void split_at(std::string_view text, char separator, std::vector<Token>& out) {
   out.clear();
   out.reserve(std::min(kMostTokens, text.size() + 1));
-  std::size_t begin = 0;
-  while (true) {
-    const std::size_t end = std::min(text.find(separator, begin), text.size());
-    out.push_back({text.substr(begin, end - begin), begin + 1});
-    if (end == text.size() || out.size() == kMostTokens) return;
-    begin = end + 1;
-  }
+  each_piece(text, separator, [&](const Token& t) {
+    out.push_back(t);
+    return out.size() < kMostTokens;
+  });
 }
 
 std::optional<std::size_t> to_number(std::string_view text) {
@@ -152,10 +155,10 @@ bool plain_ascii(std::string& line) {
   const auto high = [](char c) { return (static_cast<unsigned char>(c) & 0x80) != 0; };
   auto it = std::find_if(line.begin(), line.end(), high);
   if (it == line.end()) return false;
-  std::string out(line.begin(), it);
+  auto to = static_cast<std::size_t>(it - line.begin());  // in place: nothing gets longer
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(line[i]); };
   const auto tail = [&](std::size_t i) { return i < line.size() && (byte(i) & 0xC0) == 0x80; };
-  for (std::size_t i = out.size(); i < line.size();) {
+  for (std::size_t i = to; i < line.size();) {
     unsigned code = 0;
     std::size_t bytes = 1;
     if ((byte(i) & 0xE0) == 0xC0 && tail(i + 1)) {
@@ -167,13 +170,13 @@ bool plain_ascii(std::string& line) {
     }
     const char plain = bytes > 1 ? stand_in(code) : char{0};
     if (plain != 0) {
-      out += plain;
+      line[to++] = plain;
     } else {
-      out.append(line, i, bytes);
+      for (std::size_t k = 0; k < bytes; ++k) line[to++] = line[i + k];
     }
     i += bytes;
   }
-  line = std::move(out);
+  line.resize(to);
   return true;
 }
 

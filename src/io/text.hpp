@@ -1,6 +1,7 @@
 // Small text tools of the readers: cutting, counting, and naming what was met in messages.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -36,9 +37,16 @@ struct Token {
 [[nodiscard]] constexpr char to_upper(char c) {
   return is_lower(c) ? static_cast<char>(c - 'a' + 'A') : c;
 }
+[[nodiscard]] constexpr char to_lower(char c) {
+  return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c;
+}
 
 [[nodiscard]] std::string_view trim(std::string_view text);
 [[nodiscard]] std::string lower(std::string_view text);
+// Those that compare take no copy: pages for one of 16 MB may cost more time than a stop has.
+[[nodiscard]] bool equal_no_case(std::string_view a, std::string_view b);
+// Where `needle`, in lower case, stands first; npos if nowhere.
+[[nodiscard]] std::size_t find_no_case(std::string_view text, std::string_view needle);
 [[nodiscard]] bool starts_with_no_case(std::string_view text, std::string_view prefix);
 // First non-blank character is '#'.
 [[nodiscard]] bool is_comment(std::string_view line);
@@ -46,6 +54,30 @@ struct Token {
 
 // Two grids of side 1024, and a name.
 inline constexpr std::size_t kMostTokens = 2'100'000;
+
+// Calls use(Token) with each piece between runs of blanks and tabs, until it returns false; `first_column`
+// is where text[0] is.
+template <class Use>
+void each_word(std::string_view text, std::size_t first_column, Use&& use) {
+  std::size_t i = 0;
+  while (true) {
+    while (i < text.size() && is_blank(text[i])) ++i;
+    if (i == text.size()) return;
+    const std::size_t begin = i;
+    while (i < text.size() && !is_blank(text[i])) ++i;
+    if (!use(Token{text.substr(begin, i - begin), first_column + begin})) return;
+  }
+}
+// The same with the pieces between single `separator`s, empty ones included.
+template <class Use>
+void each_piece(std::string_view text, char separator, Use&& use) {
+  std::size_t begin = 0;
+  while (true) {
+    const std::size_t end = std::min(text.find(separator, begin), text.size());
+    if (!use(Token{text.substr(begin, end - begin), begin + 1}) || end == text.size()) return;
+    begin = end + 1;
+  }
+}
 
 // Pieces between runs of blanks and tabs; `out` is replaced. `first_column` is where text[0] is.
 // Pieces beyond kMostTokens, more than any line of a puzzle has, are not kept.

@@ -43,8 +43,10 @@ bool quotes_close(std::string_view line, std::size_t at) {
   return !quoted;
 }
 
-// False if a quote is not closed. Fields beyond the first kMostColumns are not kept.
-bool split_fields(std::string_view line, std::vector<Field>& out) {
+// False if a quote is not closed. Fields beyond the first kMostColumns are not kept, nor is what a field has beyond
+// `longest` characters.
+bool split_fields(std::string_view line, std::vector<Field>& out,
+                  std::size_t longest = std::string_view::npos) {
   out.clear();
   std::size_t i = 0;
   while (true) {
@@ -64,13 +66,13 @@ bool split_fields(std::string_view line, std::vector<Field>& out) {
             break;
           }
         }
-        field.text += line[i];
+        if (field.text.size() < longest) field.text += line[i];
         ++i;
       }
       while (i < line.size() && line[i] != ',') ++i;
     } else {
       const std::size_t end = std::min(line.find(',', i), line.size());
-      field.text = line.substr(i, end - i);
+      field.text = line.substr(i, std::min(end - i, longest));
       i = end;
     }
     out.push_back(std::move(field));
@@ -81,7 +83,8 @@ bool split_fields(std::string_view line, std::vector<Field>& out) {
 
 template <std::size_t N>
 bool among(const std::array<std::string_view, N>& names, const std::string& text) {
-  return std::find(names.begin(), names.end(), lower(trim(text))) != names.end();
+  return std::any_of(names.begin(), names.end(),
+                     [&](std::string_view name) { return equal_no_case(trim(text), name); });
 }
 
 struct Columns {
@@ -103,13 +106,13 @@ Result<Columns, InputError> find_columns(const Line& header, const ReadOptions& 
   std::string named;
   for (std::size_t i = 0; i < fields.size(); ++i) {
     const std::string& text = fields[i].text;
-    const bool asked = !options.column.empty() && lower(trim(text)) == lower(options.column);
+    const bool asked = !options.column.empty() && equal_no_case(trim(text), options.column);
     if (options.column.empty() ? among(kPuzzleNames, text) : asked) {
       puzzles.push_back(i);
       named += (named.empty() ? "" : ", ") + std::string(trim(text));
     } else if (among(kSolutionNames, text) && !columns.solution) {
       columns.solution = i;
-    } else if (lower(trim(text)) == "name") {
+    } else if (equal_no_case(trim(text), "name")) {
       columns.name = i;
     }
   }
@@ -266,10 +269,11 @@ class CsvReader {
 bool matches_csv(const Head& head, const ReadOptions& options) {
   if (head.data.empty()) return false;
   std::vector<Field> fields;
-  if (!split_fields(head.data[0]->text, fields)) return false;
+  const std::size_t longest = std::max<std::size_t>(64, options.column.size()) + 1;  // no name is longer
+  if (!split_fields(head.data[0]->text, fields, longest)) return false;
   const bool named = std::any_of(fields.begin(), fields.end(), [&](const Field& f) {
     return among(kPuzzleNames, f.text) || (fields.size() > 1 && among(kSolutionNames, f.text)) ||
-           (!options.column.empty() && lower(trim(f.text)) == lower(options.column));
+           (!options.column.empty() && equal_no_case(trim(f.text), options.column));
   });
   return named;
 }

@@ -273,14 +273,14 @@ class LineReader {
   ReadItem read_clues(const Line& first) {
     const std::size_t number = first.number;
     std::string text = first.text;
-    if (lower(text).find("jigsaw=") == std::string::npos) {
+    if (find_no_case(text, "jigsaw=") == std::string::npos) {
       const FeedItem* item = context_.feed.peek();
-      if (item != nullptr && !item->fault && lower(item->line.text).find("jigsaw=") == 0) {
+      if (item != nullptr && !item->fault && starts_with_no_case(item->line.text, "jigsaw=")) {
         text += ' ' + context_.feed.take().line.text;
       }
     }
-    const std::size_t clues = lower(text).find("clues=") + 6;
-    const std::size_t map = lower(text).find("jigsaw=");
+    const std::size_t clues = find_no_case(text, "clues=") + 6;
+    const std::size_t map = find_no_case(text, "jigsaw=");
     if (map == std::string::npos) {
       return context_.fail(InputCode::bad_syntax, number, 1, "clues= without jigsaw=");
     }
@@ -436,7 +436,7 @@ bool settled_line(const Head& head, const ReadOptions& options) {
   const bool rows_may_come = options.format.empty() && !shows_a_line(head, options);
   for (const Line* line : head.data) {
     if (starts_with_no_case(trim(line->text), "clues=")) {
-      if (lower(line->text).find("jigsaw=") == std::string::npos) return false;
+      if (find_no_case(line->text, "jigsaw=") == std::string::npos) return false;
       continue;
     }
     const LineShape shape = parser.parse(line->text);

@@ -141,28 +141,50 @@ bool is_number_cell(std::string_view token) {
   return token.size() == 1 && token != "#" && token != ";";
 }
 
-// N^2 tokens separated by blanks, or by commas with empty fields for blanks.
-bool LineParser::parse_numbers(std::string_view text, LineShape& shape) {
-  const std::string_view body = text.substr(0, text.find('#'));
-  const bool commas = body.find(',') != std::string_view::npos;
-  if (commas && trim(body).find_first_of(" \t") == std::string_view::npos) {
-    split_at(body, ',', tokens_);
-    for (Token& t : tokens_) t.text = trim(t.text);
-  } else if (commas) {
-    split_blanks(body, tokens_);
-    for (Token& t : tokens_) {
+// How the numbers of a line are separated: by commas alone (with empty fields for blanks), or by blanks, with
+// a comma before or behind a number left out.
+enum class Separator { comma, blank, blank_and_comma };
+
+Separator separator_of(std::string_view body) {
+  if (body.find(',') == std::string_view::npos) return Separator::blank;
+  return trim(body).find_first_of(" \t") == std::string_view::npos ? Separator::comma
+                                                                   : Separator::blank_and_comma;
+}
+
+// Hands on the pieces until `use` says false.
+template <class Use>
+void each_number(std::string_view body, Separator separator, Use&& use) {
+  const auto piece = [&](Token t) {
+    if (separator == Separator::comma) {
+      t.text = trim(t.text);
+    } else if (separator == Separator::blank_and_comma) {
       if (t.text.ends_with(',')) t.text.remove_suffix(1);
       if (t.text.starts_with(',')) t.text.remove_prefix(1);
     }
+    return use(t);
+  };
+  if (separator == Separator::comma) {
+    each_piece(body, ',', piece);
   } else {
-    split_blanks(body, tokens_);
+    each_word(body, 1, piece);
   }
-  std::size_t n = 0;
-  while (n < tokens_.size() && (tokens_[n].text.empty() || is_number_cell(tokens_[n].text))) ++n;
-  if (n < 2 || tokens_[0].text.size() > 4) return false;
+}
+
+// N^2 numbers. They are counted before they are kept: to keep those of 16 MB takes longer than a stop may.
+bool LineParser::parse_numbers(std::string_view text, LineShape& shape) {
+  const std::string_view body = text.substr(0, text.find('#'));
+  const Separator separator = separator_of(body);
+  std::size_t n = 0, first_length = 0, end_column = 0;
+  each_number(body, separator, [&](const Token& t) {
+    if (n == kMostTokens || !(t.text.empty() || is_number_cell(t.text))) return false;
+    if (n == 0) first_length = t.text.size();
+    end_column = t.column + t.text.size();
+    ++n;
+    return true;
+  });
+  if (n < 2 || first_length > 4) return false;
   shape.length = n;
-  const std::string_view last = tokens_[n - 1].text;
-  shape.end_column = tokens_[n - 1].column + last.size();
+  shape.end_column = end_column;
   auto side = side_of(n);
   if (!side && n % 2 == 0) {
     side = side_of(n / 2);
@@ -171,6 +193,12 @@ bool LineParser::parse_numbers(std::string_view text, LineShape& shape) {
   if (!side && side_ && n > *side_ * *side_) side = side_;
   if (!side) return false;
   const std::size_t used = *side * *side * (second_numbers_ ? 2 : 1);
+  tokens_.clear();
+  tokens_.reserve(used);
+  each_number(body, separator, [&](const Token& t) {
+    tokens_.push_back(t);
+    return tokens_.size() < used;
+  });
   const Token& end = tokens_[used - 1];
   shape.kind = LineShape::Kind::numbers;
   shape.side = *side;

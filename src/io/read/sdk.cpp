@@ -181,8 +181,8 @@ class SectionReader {
 bool matches_sdk(const Head& head, const ReadOptions&) {
   for (const Line* line : head.data) {
     if (is_section(line->text)) {
-      const std::string name = lower(trim(line->text));
-      return name == "[puzzle]" || name == "[state]" || name == "[pencilmarks]";
+      const auto is = [&](std::string_view name) { return equal_no_case(trim(line->text), name); };
+      return is("[puzzle]") || is("[state]") || is("[pencilmarks]");
     }
     break;
   }
