@@ -62,9 +62,11 @@ bool sheet_solves(const Options& o) {
   return !value_is(o, "solutions", "end", "none") || o.has("grade") || o.has("scale");
 }
 
+namespace combinations_by_format {  // table.cpp has other things of the same names
+
 using enum ReportFormat;
 
-constexpr Combination kRows[] = {
+constexpr Combination kCombinations[] = {
     // --- output ---
     {"notation", "explain", "", "--brief --format text or line, --plan, --format trace",
      [](const Options& o) {
@@ -166,6 +168,10 @@ constexpr Combination kRows[] = {
      [](const Options& o) { return o.has("from") || o.has("avoid"); }, ""},
 };
 
+}  // namespace combinations_by_format
+
+using combinations_by_format::kCombinations;
+
 string need_of(const Combination& row) {
   return row.clash.empty() ? "needs " + string(row.needs) : "no effect with " + string(row.clash);
 }
@@ -173,7 +179,7 @@ string need_of(const Combination& row) {
 }  // namespace
 
 std::span<const Combination> combinations() {
-  return kRows;
+  return kCombinations;
 }
 
 bool is_of(const Combination& row, std::string_view command, std::string_view option) {
@@ -182,7 +188,7 @@ bool is_of(const Combination& row, std::string_view command, std::string_view op
 
 string needs_text(std::string_view command, std::string_view option) {
   string text;
-  for (const Combination& row : kRows) {
+  for (const Combination& row : kCombinations) {
     if (!is_of(row, command, option)) continue;
     text += (text.empty() ? "" : "; ") + need_of(row);
   }
@@ -190,7 +196,7 @@ string needs_text(std::string_view command, std::string_view option) {
 }
 
 void check_combinations(const Options& options, const Command& command) {
-  for (const Combination& row : kRows) {
+  for (const Combination& row : kCombinations) {
     if (!has_word(row.commands, command.name) || row.holds(options)) continue;
     for (const auto& [name, value] : options.values) {
       if (!has_word(row.options, name)) continue;
