@@ -377,6 +377,14 @@ TRESSE_API tresse_status tresse_canonical_with(const tresse_puzzle* puzzle,
                                                size_t* source, uint16_t* values,
                                                uint64_t* automorphisms, char** error);
 
+/* Form `number` (from 1) of a seed, as `tresse scramble` draws it: random, and the same puzzle up to symmetry. `source` has the cell
+ * of the puzzle, from 0, that became each cell of the form; `values` what became of each value, side of them (each may be NULL).
+ * TRESSE_NOT_FOUND: the symmetries of such puzzles are not known. */
+TRESSE_API tresse_status tresse_scramble(const tresse_puzzle* puzzle, uint64_t number,
+                                         uint64_t seed, const tresse_limits* limits,
+                                         tresse_puzzle** form, size_t* source, uint16_t* values,
+                                         char** error);
+
 /* The puzzle cut into about `cubes` parts: the text of a cube file. */
 TRESSE_API tresse_status tresse_split(const tresse_puzzle* puzzle, size_t cubes,
                                       const tresse_limits* limits, char** file, char** error);

@@ -103,6 +103,7 @@ std::vector<Case> cases() {
       {"repair-add", {"repair", "-j", "1", kTwo}, true},
       {"canon", {"canon", "-j", "1", kEasy}},
       {"canon-graph", {"canon", "-j", "1", "--diagonals", kEasy}, false, "", "libbliss,libgmp"},
+      {"scramble", {"scramble", "-j", "1", kEasy}},
       {"convert-json", {"convert", "-j", "1", "--to", "json", four}},
       {"convert-box", {"convert", "-j", "1", "--to", "box", kEasy}},
       {"encode", {"encode", kSmall}, true},

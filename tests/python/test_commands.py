@@ -86,6 +86,10 @@ def canon():
     return {"canonical": text_of(form.form.values), "automorphisms": form.automorphisms}
 
 
+def scramble():
+    return text_of(tresse.scramble(EASY, 2, seed=5).puzzle.values) + "\n"
+
+
 def techniques():
     (technique,) = tresse.techniques("x-wing")
     said = technique.json()
@@ -183,6 +187,7 @@ COMMANDS = {
     "encode": (lambda: tresse.encode(EASY), lambda: run("encode", EASY)),
     "convert": (convert, lambda: run("convert", "--to", "box", EASY)),
     "canon": (canon, lambda: record("canon", SMALL)),
+    "scramble": (scramble, lambda: run("scramble", "--count", "2", "--seed", "5", EASY).split("\n", 1)[1]),
     "sheet": (sheet, sheet_text),
     "cube": (cube, lambda: run("cube", "--cubes", "4", TWO)),
     "merge": (merge, merge_record),

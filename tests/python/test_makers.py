@@ -89,6 +89,16 @@ class ChangeTest(unittest.TestCase):
         np.testing.assert_array_equal(form.values[puzzle.values[rows, columns]], form.form.values)
         self.assertEqual((form.automorphisms, form.reason), (1, None))
 
+    def test_scramble(self):
+        puzzle = tresse.Puzzle(EASY)
+        made = tresse.scramble(puzzle, 3, seed=9)
+        self.assertNotEqual(made.puzzle, puzzle)
+        self.assertEqual(tresse.canonical_form(made.puzzle).form, tresse.canonical_form(puzzle).form)
+        rows, columns = made.source[..., 0], made.source[..., 1]
+        np.testing.assert_array_equal(made.values[puzzle.values[rows, columns]], made.puzzle.values)
+        self.assertIsNone(made.reason)
+        self.assertEqual(made.puzzle, tresse.scramble(puzzle, 3, seed=9).puzzle)
+
 
 class CubeTest(unittest.TestCase):
     def test_split_and_merge(self):

@@ -33,6 +33,7 @@
 #include "tresse/hints.hpp"
 #include "tresse/notation.hpp"
 #include "tresse/repair.hpp"
+#include "tresse/scramble.hpp"
 #include "tresse/session.hpp"
 #include "tresse/sheet.hpp"
 #include "tresse/solve.hpp"

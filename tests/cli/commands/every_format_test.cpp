@@ -25,7 +25,7 @@ std::map<string, Args> small_commands() {
   BOOST_TEST_REQUIRE(run({"solve", "--certificate", folder, puzzle}).code == 0);
   std::map<string, Args> all;
   for (const char* name : {"solve", "verify", "count", "grade", "candidates", "minimize", "repair",
-                           "canon", "encode", "convert"}) {
+                           "canon", "scramble", "encode", "convert"}) {
     all[name] = {puzzle};
   }
   all["explain"] = {"--scale", "se121", puzzle};

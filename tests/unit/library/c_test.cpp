@@ -240,6 +240,14 @@ BOOST_AUTO_TEST_CASE(forms_and_cubes_with_all_that_is_known) {
     const std::uint16_t v = values[source[i]];
     BOOST_TEST(form[i] == (v == 0 ? 0 : label[v - 1u]));
   }
+  BOOST_TEST(tresse_scramble(puzzle.get(), 4, 7, nullptr, &made, source.data(), label.data(),
+                             nullptr) == TRESSE_OK);
+  const PuzzleOfC scrambled(made);
+  tresse_puzzle_values(scrambled.get(), form.data());
+  for (std::size_t i = 0; i < 81; ++i) {
+    const std::uint16_t v = values[source[i]];
+    BOOST_TEST(form[i] == (v == 0 ? 0 : label[v - 1u]));
+  }
   tresse_split_settings how = {};
   how.depth = 2;
   how.probes = 5;

@@ -86,6 +86,19 @@ BOOST_AUTO_TEST_CASE(canonical_forms_forget_symmetries) {
   BOOST_TEST(a.source.size() == 81u);
 }
 
+BOOST_AUTO_TEST_CASE(random_forms_are_the_same_puzzle) {
+  const Scrambled made = scramble(kClassic, 2, {.seed = 5});
+  BOOST_TEST((made.puzzle.givens != kClassic.givens));
+  BOOST_TEST((canonical_form(made.puzzle).form.givens == canonical_form(kClassic).form.givens));
+  BOOST_TEST((scramble(kClassic, 2, {.seed = 5}).puzzle.givens == made.puzzle.givens));
+  BOOST_TEST((scramble(kClassic, 3, {.seed = 5}).puzzle.givens != made.puzzle.givens));
+  BOOST_TEST((scramble(Puzzle()).reason == StopReason::bad_request));
+  std::stop_source stop;
+  stop.request_stop();
+  BOOST_TEST((scramble(kClassic, 1, {.limits = {.stop = stop.get_token()}}).reason ==
+              StopReason::interrupted));
+}
+
 BOOST_AUTO_TEST_CASE(cubes_give_the_verdict_together) {
   const Puzzle p = puzzle_of(
       "1..............2...........3....4...5.........6.....7..........8...........9.....");

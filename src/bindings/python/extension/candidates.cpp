@@ -1,4 +1,4 @@
-// What can be said of a puzzle beside its solutions: true candidates, and canonical forms.
+// What can be said of a puzzle beside its solutions: true candidates, canonical forms, and random ones.
 #include "bindings/python/extension/docs/candidates.hpp"
 #include "bindings/python/extension/binding.hpp"
 
@@ -8,6 +8,10 @@ namespace {
 struct CanonicalOf {
   Canonical canonical;
   PuzzlePtr form;
+};
+struct ScrambledOf {
+  Scrambled scrambled;
+  PuzzlePtr puzzle;
 };
 
 TrueCandidates candidates_of(const py::object& puzzle, const py::object& sat, std::uint64_t seed,
@@ -36,25 +40,41 @@ CanonicalOf form_of(const py::object& puzzle, std::optional<double> time) {
   return result;
 }
 
+ScrambledOf scrambled_of(const py::object& puzzle, std::uint64_t number, std::uint64_t seed,
+                         std::optional<double> time) {
+  const PuzzlePtr p = puzzle_of(puzzle);
+  ScrambledOf result;
+  result.scrambled = watched_if_long(
+      p->side(), limits_of(time),
+      [&](const Limits& l) {
+        return scramble(*p, number, ScrambleSettings{.seed = seed, .limits = l});
+      },
+      [](const Scrambled& s) { return s.reason == StopReason::time; });
+  if (result.scrambled.reason == StopReason::none) {
+    result.puzzle = std::make_shared<Puzzle>(result.scrambled.puzzle);
+  }
+  return result;
+}
+
 // N x N x 2, so that it reads like the cells of this module.
-py::object source_of(const CanonicalOf& c) {
-  if (!c.form) return py::none();
-  const std::size_t n = c.form->side();
+py::object source_of(const PuzzlePtr& form, std::span<const CellId> source) {
+  if (!form) return py::none();
+  const std::size_t n = form->side();
   py::array_t<std::uint16_t> array({n, n, std::size_t{2}});
   std::uint16_t* to = array.mutable_data();
-  for (const CellId cell : c.canonical.source) {
+  for (const CellId cell : source) {
     *to++ = static_cast<std::uint16_t>(cell.index() / n);
     *to++ = static_cast<std::uint16_t>(cell.index() % n);
   }
   return array;
 }
 
-py::object values_of_label(const CanonicalOf& c) {
-  if (!c.form) return py::none();
-  py::array_t<std::uint16_t> array(static_cast<py::ssize_t>(c.canonical.label.size() + 1));
+py::object values_of_label(const PuzzlePtr& form, std::span<const Digit> label) {
+  if (!form) return py::none();
+  py::array_t<std::uint16_t> array(static_cast<py::ssize_t>(label.size() + 1));
   std::uint16_t* to = array.mutable_data();
   *to++ = 0;
-  for (const Digit d : c.canonical.label) *to++ = static_cast<std::uint16_t>(d.index() + 1);
+  for (const Digit d : label) *to++ = static_cast<std::uint16_t>(d.index() + 1);
   return array;
 }
 
@@ -87,11 +107,14 @@ void bind_classes(py::module_& m) {
           "reason", [](const CanonicalOf& c) { return reason_object(c.canonical.reason); },
           "str or None: Why there is no form.")
       .def_readonly("form", &CanonicalOf::form, "Puzzle or None: The form, without a name.")
-      .def_property_readonly("source", &source_of,
-                             "numpy.ndarray or None: N x N x 2: the row and column of the puzzle's "
-                             "cell that became this one.")
       .def_property_readonly(
-          "values", &values_of_label,
+          "source",
+          [](const CanonicalOf& c) { return source_of(c.form, c.canonical.source); },
+          "numpy.ndarray or None: N x N x 2: the row and column of the puzzle's cell that became "
+          "this one.")
+      .def_property_readonly(
+          "values",
+          [](const CanonicalOf& c) { return values_of_label(c.form, c.canonical.label); },
           "numpy.ndarray or None: N + 1 numbers: what became of each value; 0 stays 0.")
       .def_property_readonly(
           "automorphisms", [](const CanonicalOf& c) { return c.canonical.automorphisms; },
@@ -105,14 +128,42 @@ void bind_classes(py::module_& m) {
       });
 }
 
+void bind_scrambled(py::module_& m) {
+  py::class_<ScrambledOf>(m, "Scrambled", "A random form of a puzzle, and how to come to it.\n")
+      .def_property_readonly(
+          "reason",
+          [](const ScrambledOf& s) {
+            return reason_object(s.scrambled.reason, s.scrambled.detail);
+          },
+          "str or None: Why there is no form.")
+      .def_readonly("puzzle", &ScrambledOf::puzzle, "Puzzle or None: The form.")
+      .def_property_readonly(
+          "source",
+          [](const ScrambledOf& s) { return source_of(s.puzzle, s.scrambled.source); },
+          "numpy.ndarray or None: N x N x 2: the row and column of the puzzle's cell that became "
+          "this one.")
+      .def_property_readonly(
+          "values",
+          [](const ScrambledOf& s) { return values_of_label(s.puzzle, s.scrambled.label); },
+          "numpy.ndarray or None: N + 1 numbers: what became of each value; 0 stays 0.")
+      .def("__repr__", [](const ScrambledOf& s) {
+        if (!s.puzzle)
+          return "<tresse.Scrambled no form: " + std::string(name_of(s.scrambled.reason)) + ">";
+        return "<tresse.Scrambled " + s.puzzle->topology->describe() + ">";
+      });
+}
+
 }  // namespace
 
 void bind_candidates(py::module_& m) {
   bind_classes(m);
+  bind_scrambled(m);
   m.def("candidates", &candidates_of, py::arg("puzzle"), py::kw_only(), py::arg("sat") = py::none(),
         py::arg("seed") = 0, time_limit(), node_limit(), memory_limit(), docs::kCandidates);
   m.def("canonical_form", &form_of, py::arg("puzzle"), py::kw_only(), time_limit(),
         docs::kCanonicalForm);
+  m.def("scramble", &scrambled_of, py::arg("puzzle"), py::arg("number") = 1, py::kw_only(),
+        py::arg("seed") = 0, time_limit(), docs::kScramble);
 }
 
 }  // namespace tresse::python

@@ -71,4 +71,36 @@ Examples
 True
 )doc";
 
+inline constexpr const char* kScramble =
+    R"doc(scramble($module, puzzle, number=1, *, seed=0, time_limit=None)
+--
+
+A random form of a puzzle: it looks different, and is the same puzzle up to symmetry.
+
+Parameters
+----------
+puzzle : Puzzle, str or array_like
+number : int
+    Which form of the seed, from 1.
+seed : int
+time_limit : float, optional
+    Seconds.
+
+Returns
+-------
+Scrambled
+
+Raises
+------
+InputError
+    When `puzzle` is no puzzle.
+
+Examples
+--------
+>>> puzzle = tresse.Puzzle(".3....2..1..4...")
+>>> form = tresse.scramble(puzzle, seed=7).puzzle
+>>> tresse.canonical_form(form).form == tresse.canonical_form(puzzle).form
+True
+)doc";
+
 }  // namespace tresse::python::docs
