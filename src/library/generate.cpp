@@ -150,6 +150,8 @@ service::GenerateJob job_of(const GenerateSettings& s) {
   const std::size_t side = o.topology->side();
   o.target.min_level = s.min_level;
   o.target.max_level = s.max_level;
+  o.target.scale = service::find_scale(s.scale);
+  if (o.target.scale == nullptr) throw BadRequest("unknown scale '" + s.scale + "'");
   o.target.min_er = tenths_of(s.min_er);
   o.target.max_er = tenths_of(s.max_er);
   o.target.pearl = s.pearl;

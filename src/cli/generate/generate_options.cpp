@@ -15,8 +15,9 @@
 #include "cli/options/text_numbers.hpp"
 #include "cli/requests/certificate_option.hpp"
 #include "cli/requests/grid_options.hpp"
-#include "service/api/generate.hpp"
+#include "cli/requests/scale_options.hpp"
 #include "service/api/canon.hpp"
+#include "service/api/generate.hpp"
 #include "service/api/puzzles.hpp"
 #include "service/rate.hpp"
 
@@ -145,6 +146,7 @@ service::GenerateOptions read_options(const Options& o, const GeneratePlan& plan
   if (o.has("from")) asked.from = read_grid(o, "from", *asked.topology);
   read_target_options(o, asked.topology->side(), asked.target);
   read_givens_options(o, asked);
+  if (o.has("scale")) asked.target.scale = parse_scale(o.get<string>("scale"));
   asked.scale = o.has("scale");
   asked.path = o.has("path");
   asked.distinct = o.has("distinct");
@@ -235,9 +237,6 @@ GeneratePlan generate_plan(const Options& o) {
   }
   if (o.has("avoid")) {
     plan.avoid = read_grids(o, "avoid", *request.topology);
-  }
-  if (o.has("scale") && !service::find_scale(o.get<string>("scale"))) {
-    throw UsageError("unknown scale '" + o.get<string>("scale") + "' (known: se121)");
   }
   const ReportFormat format = o.report.format;
   const bool fields = row_of(format).fields;

@@ -14,18 +14,6 @@ namespace {
 using std::string;
 using Strings = std::vector<string>;
 
-const Profile* parse_scale(const string& name) {
-  if (const Profile* scale = service::find_scale(name)) return scale;
-  const auto keys = scale_keys();
-  const Strings known(keys.begin(), keys.end());
-  string list;
-  for (const string& key : known) list += (list.empty() ? "" : ", ") + key;
-  const string best = nearest(name, known);
-  throw UsageError("unknown scale '" + name + "'" +
-                   (best.empty() ? "" : "; did you mean '" + best + "'?") + " (known: " + list +
-                   ")");
-}
-
 int parse_tenths(const string& text, const char* option) {
   const auto bound = service::bound_in_tenths(parse_real(text, option));
   if (bound) return *bound;
@@ -67,6 +55,18 @@ void refuse(const Options& o, std::initializer_list<const char*> names, const ch
 }
 
 }  // namespace
+
+const Profile* parse_scale(const string& name) {
+  if (const Profile* scale = service::find_scale(name)) return scale;
+  const auto keys = scale_keys();
+  const Strings known(keys.begin(), keys.end());
+  string list;
+  for (const string& key : known) list += (list.empty() ? "" : ", ") + key;
+  const string best = nearest(name, known);
+  throw UsageError("unknown scale '" + name + "'" +
+                   (best.empty() ? "" : "; did you mean '" + best + "'?") + " (known: " + list +
+                   ")");
+}
 
 ScaleRequest scale_request(const Options& o) {
   ScaleRequest request;

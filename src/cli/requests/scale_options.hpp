@@ -1,6 +1,7 @@
 // "--scale" and what belongs to it: the options of `grade` and `explain` that ask for ratings.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "cli/options/parse.hpp"
@@ -19,6 +20,8 @@ struct ScaleRequest {
   [[nodiscard]] service::RatingRequest rating() const { return {scales, ep, ed}; }
 };
 
+// The scale of that name. Throws UsageError.
+[[nodiscard]] const Profile* parse_scale(const std::string& name);
 // Throws UsageError, also for options that mean nothing with or without a scale.
 [[nodiscard]] ScaleRequest scale_request(const Options& options);
 

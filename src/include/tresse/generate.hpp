@@ -43,7 +43,8 @@ struct GenerateSettings {
   std::optional<Grid> solution = {};  // of every puzzle; none = a random one for each
   std::optional<Level> min_level = {};
   std::optional<Level> max_level = {};
-  std::optional<double> min_er = {};  // se121
+  std::string scale = "se121";  // of the figures, and of techniques that it alone knows
+  std::optional<double> min_er = {};
   std::optional<double> max_er = {};
   bool pearl = false;
   bool diamond = false;

@@ -244,14 +244,19 @@ std::optional<TechniqueId> lacking(const Profile& profile, const std::vector<Tec
 }
 
 // Techniques are steps of a path. It is that of the default profile, unless figures are asked for, which are those of
-// the scale, or the scale alone knows a technique that is to be there. What a path does not know is forbidden already.
+// the scale, or another profile alone knows a technique that is to be there: the scale, else the first one. What a path does not know is forbidden already.
 Refusal choose_profile(const GenerateOptions& o, PartName name, Target& t) {
   const auto figures = first_of(o, {Part::rating, Part::pearl, Part::diamond, Part::scale});
   const auto knows = [&](const Profile& profile) {
     return !lacking(profile, t.require) && !lacking(profile, t.only);
   };
   if (t.require.empty() && t.forbid.empty() && t.only.empty()) return std::nullopt;
-  if (!figures && (knows(default_profile()) || !knows(*t.scale))) t.scale = &default_profile();
+  if (!figures) {
+    std::vector<const Profile*> all = {&default_profile(), t.scale};
+    all.insert(all.end(), profiles().begin(), profiles().end());
+    const auto first = std::ranges::find_if(all, [&](const Profile* p) { return knows(*p); });
+    t.scale = first == all.end() ? &default_profile() : *first;
+  }
   for (const auto& [list, part] :
        {std::pair{&t.require, Part::require}, std::pair{&t.only, Part::only}}) {
     const auto id = lacking(*t.scale, *list);
