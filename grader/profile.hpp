@@ -34,6 +34,10 @@ enum class FinderId : std::uint8_t {
 //   unique_loops        0.1 for a loop of six cells, 0.2 for eight, 0.3 + 0.2 for more; type 3: 0.1 for each cell of
 //                       the naked set (of the hidden set: but one) beside the loop's
 //   bug                 type 3: 0.1 for each cell of the set
+//   strong_links        `more`, if the houses are not all lines of one kind; twice, if boxes and both kinds of lines are
+//                       among them; three times, if a house has more than two places
+//   bivalue_wing        `more` for each candidate by which the largest cell is nearer to three: that of a wing of n
+//                       digits has two at least and n at most
 //   all kinds of chains 0.1 for each bound 4, 6, 8, 12, 16, 24, ... below the number of propositions less two
 // Figures are summed as IEEE doubles in the order in which the scale does it.
 struct Yield {
@@ -41,6 +45,7 @@ struct Yield {
   Level level{};
   double rating = 0;
   double in_line = 0;
+  double more = 0;
 };
 
 struct ProfileRow {
@@ -72,6 +77,12 @@ enum class HouseOrder : std::uint8_t {
   lines_first,  // rows, columns, boxes or regions
 };
 
+// Whose details searches keep to where scales differ in no more than an order or a repair (grader/profiles/README.md).
+enum class Dialect : std::uint8_t {
+  se121,   // of Sudoku Explainer 1.2.1; of all profiles that are no scale
+  sukaku,  // of SukakuExplainer 1.18
+};
+
 // Which finding is applied next.
 enum class Selection : std::uint8_t {
   first,     // the first one of the first row that has one
@@ -87,6 +98,7 @@ struct Profile {
   HouseOrder order{};
   std::span<const ProfileRow> rows;
   Selection selection = Selection::first;
+  Dialect dialect = Dialect::se121;
 };
 
 #define TRESSE_PROFILE(name) extern const Profile k_##name##_profile;

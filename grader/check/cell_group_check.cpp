@@ -95,4 +95,14 @@ StepFault als_xz(const CheckedPosition& at, const Step& step) {
   return check_impossible(at, truths, step);
 }
 
+StepFault bivalue_wing(const CheckedPosition& at, const Step& step) {
+  const std::size_t digits = static_cast<std::size_t>(step.technique) -
+                             static_cast<std::size_t>(TechniqueId::bivalue_wxyz_wing) + 4;
+  if (step.cells.size() + 1 != digits || step.others.size() != 1) return "wrong number of cells";
+  if (!contains(at.digits(step.cells), at.digits(step.others))) {
+    return "the cell has a digit that the set has not";
+  }
+  return als_xz(at, step);
+}
+
 }  // namespace tresse::judges

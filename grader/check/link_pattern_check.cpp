@@ -11,6 +11,10 @@ std::vector<CellId> joined(std::vector<CellId> a, const std::vector<CellId>& b) 
   return a;
 }
 
+bool contains_all(const std::vector<CellId>& all, const std::vector<CellId>& part) {
+  return std::all_of(part.begin(), part.end(), [&](CellId c) { return holds(all, c); });
+}
+
 // houses {h, k, ...}: one of `cells` and one of `others` are the places of the digit in h, the rest those in k.
 StepFault check_links(const CheckedPosition& at, const Step& step) {
   if (step.cells.size() != 2 || step.others.size() != 2 || step.houses.size() != 3 ||
@@ -167,6 +171,52 @@ StepFault dual_two_string_kite(const CheckedPosition& at, const Step& step) {
 StepFault dual_empty_rectangle(const CheckedPosition& at, const Step& step) {
   if (step.houses.size() != 3 || step.digits.size() != 1) return "needs three houses and a digit";
   return check_truths(at, step, step.houses, joined(step.cells, step.others));
+}
+
+// If an elimination held, what sees it could not: does each link in turn then have its digit in the joint behind it, until
+// one has no place left? A loop may be read from any of its links.
+StepFault link_chain(const CheckedPosition& at, const Step& step) {
+  const std::size_t links = (step.houses.size() + 1) / 2;
+  const std::size_t named = static_cast<std::size_t>(step.technique) -
+                            static_cast<std::size_t>(TechniqueId::two_strong_links) + 2;
+  if (links != named || step.digits.size() != 1) return "wrong number of houses or digits";
+  if (!step.placements.empty()) return "places nothing";
+  const Digit d = step.digits[0];
+  const bool loop = step.houses.size() % 2 == 0;
+  if (loop != step.others.empty()) return loop ? "a loop has no ends" : "needs ends";
+  if (!contains_all(step.cells, step.others)) return "an end is not among the cells";
+  std::vector<CellId> all;
+  for (std::size_t i = 0; i < links; ++i) {
+    const HouseId base = step.houses[2 * i];
+    if (at.has_value(base, d)) return "the digit is not missing";
+    all = joined(all, at.places(base, d));
+  }
+  if (all != step.cells && !(distinct(all) && same_set(all, step.cells))) {
+    return "the cells are not the places of the digit";
+  }
+  const auto dead_end = [&](CellId taken, std::size_t from) {
+    std::optional<HouseId> joint;
+    for (std::size_t i = 0; i < links; ++i) {
+      const std::size_t k = 2 * ((from + i) % links);
+      std::vector<CellId> left;
+      for (CellId c : at.places(step.houses[k], d)) {
+        if (!at.sees(c, taken) && !(joint && at.inside(c, *joint))) left.push_back(c);
+      }
+      if (left.empty()) return true;
+      if (k + 1 == step.houses.size()) return false;
+      joint = step.houses[k + 1];
+      if (!at.inside(left, *joint)) return false;
+    }
+    return false;
+  };
+  for (CandId e : step.eliminations) {
+    bool follows = dead_end(at.cell(e), 0);
+    for (std::size_t i = 1; loop && i < links; ++i) follows = follows || dead_end(at.cell(e), i);
+    if (at.digit(e) != d || !follows || !at.sees_all(at.cell(e), step.others)) {
+      return at.not_following(e);
+    }
+  }
+  return std::nullopt;
 }
 
 StepFault empty_rectangle(const CheckedPosition& at, const Step& step) {

@@ -40,6 +40,12 @@ std::span<const HouseId> covers(const Step& s) {
   return std::span(s.houses).subspan(s.houses.size() / 2, s.houses.size() / 2);
 }
 
+std::vector<HouseId> every_second(const std::vector<HouseId>& houses, std::size_t from) {
+  std::vector<HouseId> list;
+  for (std::size_t i = from; i < houses.size(); i += 2) list.push_back(houses[i]);
+  return list;
+}
+
 }  // namespace
 
 std::string two_links(const StepWords& w) {
@@ -68,6 +74,26 @@ std::string dual_links_line(const StepWords& w) {
   const Step& s = w.step();
   return w.digits(s.digits) + " in " + w.short_houses(s.houses) + " (connected by " +
          w.compact(s.cells) + ")";
+}
+
+std::string link_chain(const StepWords& w) {
+  const Step& s = w.step();
+  const std::string d = w.digits(s.digits);
+  const std::string links = d + " fits in " + w.houses(every_second(s.houses, 0)) + " only in " +
+                            w.cells(s.cells) + "; these links meet in " +
+                            w.houses(every_second(s.houses, 1)) + ", which " +
+                            (s.houses.size() == 3 ? "has " : "have ") + d + " once";
+  if (s.others.empty()) {
+    return links + ", and close a loop, so there it is in these cells; " +
+           seen(w, "what sees both ends that meet");
+  }
+  return links + ", so the first has " + d + " at its other end or the last has; " +
+         seen(w, ("what sees all of " + w.cells(s.others)).c_str());
+}
+std::string link_chain_line(const StepWords& w) {
+  const Step& s = w.step();
+  return w.digits(s.digits) + " in " + w.short_houses(every_second(s.houses, 0)) + ", joined by " +
+         w.short_houses(every_second(s.houses, 1));
 }
 
 std::string empty_rectangle(const StepWords& w) {
@@ -155,6 +181,14 @@ void two_links(const Step& s, Parts& to) {
   to.add("link", s.others);
   to.add("base", first(s.houses, 2));
   to.add("link", rest(s.houses, 2));
+  to.add("digit", s.digits);
+}
+
+void link_chain(const Step& s, Parts& to) {
+  to.add("pattern", s.cells);
+  to.add("end", s.others);
+  to.add("base", words::every_second(s.houses, 0));
+  to.add("link", words::every_second(s.houses, 1));
   to.add("digit", s.digits);
 }
 

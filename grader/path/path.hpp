@@ -7,6 +7,7 @@
 #include "grader/techniques/aligned.hpp"
 #include "grader/techniques/als/almost_locked_sets.hpp"
 #include "grader/techniques/als/als_chains.hpp"
+#include "grader/techniques/als/bivalue_wings.hpp"
 #include "grader/techniques/als/death_blossom.hpp"
 #include "grader/techniques/als/sue_de_coq.hpp"
 #include "grader/techniques/bent_sets.hpp"
@@ -24,6 +25,7 @@
 #include "grader/techniques/guards/odd_cycles.hpp"
 #include "grader/techniques/guards/tridagon.hpp"
 #include "grader/techniques/links/dual_links.hpp"
+#include "grader/techniques/links/link_chains.hpp"
 #include "grader/techniques/links/strong_links.hpp"
 #include "grader/techniques/links/turbot_fish.hpp"
 #include "grader/techniques/nice_loops/nice_loops.hpp"
@@ -211,6 +213,10 @@ class Path : public HouseSearches<G> {
   bool dynamic_forcing(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
     const auto level = static_cast<std::uint8_t>(row.size);
     return forcing(look, row, level == 0 ? kDynamic : dynamic_level(level), hint, keep);
+  }
+  bool dynamic_in_dynamic_forcing(const View<G>& look, const ProfileRow& row, Hint& hint,
+                                  bool keep) {
+    return forcing(look, row, dynamic_in_dynamic(static_cast<std::uint8_t>(row.size)), hint, keep);
   }
   bool forcing(const View<G>& look, const ProfileRow& row, Mode mode, Hint& hint, bool keep) {
     mode.base = row.yield[0].rating;

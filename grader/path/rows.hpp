@@ -59,6 +59,7 @@ class Rows {
       : geo_(geo),
         order_(profile.order),
         selection_(profile.selection),
+        dialect_(profile.dialect),
         wanted_(wanted),
         searches_(searches) {
     constexpr auto kFinders = Searches::template finders<Searches>();
@@ -89,6 +90,7 @@ class Rows {
   bool next(const Board<G>& board, Patience& patience, Hint& hint, bool keep) {
     if (keep) hint.step = Step{};
     View<G> look{geo_, board.marks, board, patience, nullptr, wanted_, order_};
+    look.dialect = dialect_;
     if (selection_ == Selection::cheapest) return cheapest(look, hint, keep);
     if (selection_ == Selection::closure && last_ < rows_.size()) {
       if (ask(last_, look, hint, keep)) return !patience.ended();
@@ -105,6 +107,7 @@ class Rows {
   std::vector<Hint> all(const Board<G>& board, Patience& patience) {
     std::vector<Hint> hints;
     View<G> look{geo_, board.marks, board, patience, nullptr, wanted_, order_};
+    look.dialect = dialect_;
     look.all = &hints;
     look_everywhere();
     for (std::size_t i = 0; i < rows_.size(); ++i) {
@@ -213,6 +216,7 @@ class Rows {
   const G& geo_;
   HouseOrder order_;
   Selection selection_;
+  Dialect dialect_;
   TechniqueSet wanted_;
   Searches& searches_;
   std::vector<Row> rows_;

@@ -68,6 +68,7 @@ class Aligned {
         excluders_.resize(from);
         continue;
       }
+      if (look_->sukaku()) std::sort(excluders_.begin() + from, excluders_.end());
       index_[c] = static_cast<std::uint16_t>(cells_.size());
       cells_.push_back(static_cast<std::uint16_t>(c));
       ranges_.push_back({from, static_cast<std::uint32_t>(excluders_.size())});

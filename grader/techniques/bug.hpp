@@ -4,6 +4,9 @@
 //
 // The cells that see all BUG cells are kept in the peer order of the first one found: the order
 // decides which naked set type 3 sees first.
+//
+// SukakuExplainer keeps them by number, tries the naked sets of type 3 by size first, and repaired a case: where one digit
+// alone has more than two places, all cells of three candidates with it are BUG cells, even two of a house.
 #pragma once
 
 #include <algorithm>
@@ -31,7 +34,7 @@ class Bug {
     if (!grave() || bug_.empty()) return false;
     if (bug_.size() == 1) return type1();
     if (size_of(all_) == 1) return type2() || (bug_.size() == 2 && type4());
-    if (common_.empty()) return false;
+    if (common_.empty() || all_ == 0) return false;
     return (bug_.size() == 2 && type4()) || type3();
   }
 
@@ -39,7 +42,6 @@ class Bug {
   // Collects the BUG cells; false: no BUG.
   bool grave() {
     const std::size_t n = geo_.side();
-    bool begun = false;
     std::vector<Mask> rest(look_.marks.cand.begin(), look_.marks.cand.end());
     for (std::size_t h = 0; h < geo_.house_count(); ++h) {
       for (std::size_t v = 0; v < n; ++v) {
@@ -53,20 +55,24 @@ class Bug {
           c = geo_.cell(h, p);
         }
         if (cells == 0) return false;
+        note_surplus(h, v);
         if (cells > 1) continue;
         if (std::find(bug_.begin(), bug_.end(), c) == bug_.end()) bug_.push_back(c);
         extra_[c] |= bit<G>(v);
         all_ |= bit<G>(v);
         rest[c] &= ~bit<G>(v);
-        if (!begun) {
-          common_.assign(geo_.peers(c).begin(), geo_.peers(c).end());
-          begun = true;
-        }
-        std::erase_if(common_, [&](std::size_t d) {
-          return (d != c && !geo_.sees(d, c)) ||
-                 std::find(bug_.begin(), bug_.end(), d) != bug_.end();
-        });
+        seen_by(c);
         if (bug_.size() > 1 && size_of(all_) > 1 && common_.empty()) return false;
+      }
+    }
+    if (look_.sukaku() && size_of(surplus_) == 1) {
+      std::sort(with_surplus_.begin(), with_surplus_.end());
+      for (const std::size_t c : with_surplus_) {
+        if (std::find(bug_.begin(), bug_.end(), c) != bug_.end()) continue;
+        bug_.push_back(c);
+        extra_[c] = surplus_;
+        rest[c] &= ~surplus_;
+        seen_by(c);
       }
     }
     for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
@@ -82,6 +88,29 @@ class Bug {
       }
     }
     return true;
+  }
+
+  // The digits of which a house has neither none nor two places, and the cells of three candidates among these.
+  void note_surplus(std::size_t h, std::size_t v) {
+    surplus_ |= bit<G>(v);
+    for (const std::size_t p : BitsOf{look_.pos(h, v)}) {
+      const std::size_t c = geo_.cell(h, p);
+      if (size_of(look_.cand(c)) >= 3 &&
+          std::find(with_surplus_.begin(), with_surplus_.end(), c) == with_surplus_.end()) {
+        with_surplus_.push_back(c);
+      }
+    }
+  }
+  // Takes out of common_ what does not see the BUG cell c, and BUG cells.
+  void seen_by(std::size_t c) {
+    if (!begun_) {
+      common_.assign(geo_.peers(c).begin(), geo_.peers(c).end());
+      if (look_.sukaku()) std::sort(common_.begin(), common_.end());
+      begun_ = true;
+    }
+    std::erase_if(common_, [&](std::size_t d) {
+      return (d != c && !geo_.sees(d, c)) || std::find(bug_.begin(), bug_.end(), d) != bug_.end();
+    });
   }
 
   void start(const Yield& yield, double more = 0) {
@@ -127,6 +156,13 @@ class Bug {
     return false;
   }
   bool type3() {
+    if (!look_.sukaku()) return type3(2, 6);
+    for (std::size_t d = 2; d <= 6; ++d) {
+      if (type3(d, d)) return true;
+    }
+    return false;
+  }
+  bool type3(std::size_t least, std::size_t most) {
     for (const auto place : geo_.places(bug_[0])) {
       const std::size_t h = place.house;
       const auto inside = [&](std::size_t c) {
@@ -137,7 +173,7 @@ class Bug {
       if (!std::all_of(bug_.begin(), bug_.end(), inside)) continue;
       std::vector<std::uint16_t> list;
       std::copy_if(common_.begin(), common_.end(), std::back_inserter(list), inside);
-      for (std::size_t d = 2; d <= 6 && d <= list.size(); ++d) {
+      for (std::size_t d = least; d <= most && d <= list.size(); ++d) {
         const std::uint64_t among = (std::uint64_t{1} << list.size()) - 1;
         if (combinations(among, d - 1, [&](std::uint64_t set) { return naked(h, list, d, set); })) {
           return true;
@@ -179,6 +215,9 @@ class Bug {
   std::vector<Mask> extra_;
   Mask all_ = 0;
   std::vector<std::uint16_t> common_;
+  bool begun_ = false;
+  Mask surplus_ = 0;
+  std::vector<std::size_t> with_surplus_;
 };
 
 template <class G>

@@ -48,11 +48,39 @@ bool locked_unless(const View<G>& look, Skip&& skip, F&& f) {
   }
   return false;
 }
+// The same, digit by digit among crossings of the same kinds of houses.
+template <class G, class Skip, class F>
+bool locked_by_digit(const View<G>& look, Skip&& skip, F&& f) {
+  using Mask = typename G::Mask;
+  const G& geo = look.geo;
+  const auto& crossings = geo.crossings();
+  const auto same = [&](const Crossing& a, const Crossing& b) {
+    return geo.kind(a.base) == geo.kind(b.base) && geo.kind(a.cover) == geo.kind(b.cover);
+  };
+  std::size_t to = 0;
+  for (std::size_t from = 0; from < crossings.size(); from = to) {
+    for (to = from + 1; to < crossings.size() && same(crossings[from], crossings[to]);) ++to;
+    for (std::size_t v = 0; v < geo.side(); ++v) {
+      for (std::size_t i = from; i < to; ++i) {
+        const Crossing& x = crossings[i];
+        const Mask places = look.pos(x.base, v);
+        if (size_of(places) < 2 || (places & ~static_cast<Mask>(x.common)) != 0) continue;
+        if (!skip(x, i) && f(x, v)) return true;
+      }
+    }
+  }
+  return false;
+}
+// In the order of the scale.
+template <class G, class Skip, class F>
+bool locked_in_order(const View<G>& look, Skip&& skip, F&& f) {
+  if (look.sukaku()) return locked_by_digit(look, skip, f);
+  return locked_unless(look, skip, f);
+}
 template <class G, class F>
 bool locked(const View<G>& look, F&& f) {
-  return locked_unless(
-      look, [&](const Crossing& x, std::size_t) { return look.clean(x.base); },
-      static_cast<F&&>(f));
+  return locked_in_order(
+      look, [&](const Crossing& x, std::size_t) { return look.clean(x.base); }, f);
 }
 
 // Locked candidates of a line are claimed by another house; those of any other house point.
@@ -152,7 +180,7 @@ bool direct_locking(const View<G>& look, const ProfileRow& row, Hint& hint, bool
   const auto skip = [&](const Crossing&, std::size_t index) {
     return look.agenda != nullptr && !geo.meets_any(index, look.agenda->houses);
   };
-  return locked_unless(look, skip, [&](const Crossing& x, std::size_t v) {
+  return locked_in_order(look, skip, [&](const Crossing& x, std::size_t v) {
     if (locked_out(look, x.base, x.cover, v) == 0) return false;
     for (std::size_t h = 0; h < geo.house_count(); ++h) {
       if (geo.kind(h) != geo.kind(x.base) || h == x.base || !geo.meet(h, x.cover)) continue;

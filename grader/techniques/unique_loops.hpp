@@ -4,7 +4,8 @@
 // The walk keeps a quirk of the scale: the further digits met are widened before a neighbour is
 // tested and not narrowed again for its next sibling, so that loops are missed depending on the
 // order. Ratings are compared as raw doubles: a loop of six with a pair (4.6 + 0.1) comes before a
-// rectangle with a triple (4.5 + 0.2).
+// rectangle with a triple (4.5 + 0.2). SukakuExplainer repaired the walk, and begins hidden sets of type 3 at two digits,
+// however many further digits there are.
 #pragma once
 
 #include <algorithm>
@@ -133,10 +134,11 @@ class UniqueLoops {
         if (next == path_[0] && path_.size() >= 4) {
           if (legal(path_)) examine(path_);
         } else if (std::find(path_.begin(), path_.end(), next) == path_.end()) {
-          ex = (ex | look_.cand(next)) & ~two_;
+          const Mask with = (ex | look_.cand(next)) & ~two_;
+          if (!look_.sukaku()) ex = with;
           const std::size_t n = size_of(look_.cand(next));
-          if (n == 2 || size_of(ex) == 1 || allowed > 0) {
-            if (hopeful(next)) walk(next, allowed - (n > 2 ? 1 : 0), ex, kind);
+          if (n == 2 || size_of(with) == 1 || allowed > 0) {
+            if (hopeful(next)) walk(next, allowed - (n > 2 ? 1 : 0), with, kind);
           }
         }
       }
@@ -259,9 +261,9 @@ class UniqueLoops {
   }
 
   void type3(const Path& loop, const Path& more, Mask e) {
-    for (std::size_t d = size_of(e); d <= 7; ++d) {
+    for (std::size_t d = look_.sukaku() ? 2 : size_of(e); d <= 7; ++d) {
       for_common_houses(more, [&](std::size_t h, Mask x, Mask y) {
-        if (2 * d <= look_.open(h)) type3_naked(loop, more, e, d, h, x, y);
+        if (d >= size_of(e) && 2 * d <= look_.open(h)) type3_naked(loop, more, e, d, h, x, y);
         if (2 * d < look_.open(h)) type3_hidden(loop, more, e, d, h, x, y);
       });
     }

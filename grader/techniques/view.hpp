@@ -23,6 +23,7 @@ struct View {
   HouseOrder order = HouseOrder::boxes_first;
   Agenda<G>* done = nullptr;         // loses the houses that hold nothing; null: not kept up
   std::vector<Hint>* all = nullptr;  // takes all hints; null: the first one ends the search
+  Dialect dialect = Dialect::se121;
 
   using Mask = typename G::Mask;
   [[nodiscard]] const Mask& cand(std::size_t c) const { return marks.cand[c]; }
@@ -32,6 +33,7 @@ struct View {
   [[nodiscard]] std::size_t open(std::size_t h) const { return board.open[h]; }
   [[nodiscard]] bool wants(TechniqueId id) const { return wanted[static_cast<std::size_t>(id)]; }
   [[nodiscard]] Mask all_digits() const { return first_n<Mask>(geo.side()); }
+  [[nodiscard]] bool sukaku() const { return dialect == Dialect::sukaku; }
   [[nodiscard]] bool clean(std::size_t h) const {
     return agenda != nullptr && !agenda->houses.test(h);
   }

@@ -33,6 +33,8 @@ bool wing(const View<G>& look, std::size_t k, const ProfileRow& row, Hint& hint,
       if (size_of(look.cand(b)) != 2) continue;
       if (size_of(static_cast<Mask>(pivot & ~look.cand(b))) == 1) pincers[count++] = b;
     }
+    if (look.sukaku())
+      std::sort(pincers.begin(), pincers.begin() + static_cast<std::ptrdiff_t>(count));
     for (std::size_t i = 0; i < count; ++i) {
       const std::size_t b = pincers[i];
       const Mask one = look.cand(b);

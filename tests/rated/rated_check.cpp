@@ -1,9 +1,9 @@
-// rated_check list|trace FILE [PART SEED [SHARE]]: ratings of Sudoku Explainer 1.2.1 beside ours.
+// rated_check list|trace FILE [PART SEED [SHARE [SCALE]]]: ratings of other programs beside ours: on se121, or on SCALE.
 //   list   lines "puzzle ER [EP ED]": the figures must be equal. Prints the CPU time by class of ER.
 //   trace  puzzles with their steps: rating, technique, placement and removals of every step
 // PART of the puzzles are taken, drawn with SEED (default, or 0: all, in order); SHARE percent of them
-// must be equal (default: 100). Exit 1 if fewer are, with the first differences named; 77 (skipped)
-// when the file is not there.
+// must be equal (default: 100). Where SCALE is named, prints for each ER of the list how many differ. Exit 1 if fewer are, with
+// the first differences named; 77 (skipped) when the file is not there.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -151,6 +151,9 @@ int main(int argc, char** argv) {
   }
   RateOptions options;
   options.keep_steps = trace;
+  if (argc > 6) options.scale = find_profile(argv[6]);
+  if (options.scale == nullptr) return 2;
+  std::map<std::string, std::size_t> missed;  // by the ER of the list
   Rater rater(options);
   std::size_t different = 0;
   std::size_t steps = 0;
@@ -182,6 +185,7 @@ int main(int argc, char** argv) {
                c.steps[k];
     }
     if (fault.empty()) continue;
+    ++missed[c.rating];
     if (++different <= kShown) {
       std::printf("DIFFERS: %s %s\n", c.puzzle.c_str(), fault.c_str());
       std::fflush(stdout);
@@ -195,6 +199,9 @@ int main(int argc, char** argv) {
   std::printf("%zu of %zu puzzles equal, mean %.1f us\n", cases.size() - different, cases.size(),
               1e6 * all / static_cast<double>(cases.size()));
   if (trace) std::printf("%zu of %zu steps equal\n", equal_steps, steps);
+  for (const auto& [rating, count] : missed) {
+    if (argc > 6) std::printf("differ where the list says %s: %zu\n", rating.c_str(), count);
+  }
   const double share = argc > 5 ? std::strtod(argv[5], nullptr) : 100;
   const double equal = static_cast<double>(cases.size() - different);
   return 100 * equal >= share * static_cast<double>(cases.size()) ? 0 : 1;

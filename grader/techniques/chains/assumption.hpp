@@ -25,12 +25,18 @@ struct Mode {
   bool nishio = false;
   std::uint8_t level = 0;
   double base = 0;
+  std::uint8_t inner = 0;  // the level of the dynamic searches that are nested in level 4
 };
 inline constexpr Mode kNishio{false, true, true, 0, 7.5};
 inline constexpr Mode kMultiple{true, false, false, 0, 8.0};
 inline constexpr Mode kDynamic{true, true, false, 0, 8.5};
 constexpr Mode dynamic_level(std::uint8_t level) {
   return {true, true, false, level, level == 1 ? 9.0 : 9.5 + 0.5 * (level - 2)};
+}
+constexpr Mode dynamic_in_dynamic(std::uint8_t inner) {
+  Mode mode = dynamic_level(4);
+  mode.inner = inner;
+  return mode;
 }
 
 // What all searches of one puzzle share; `nested` lives for one call of a search.
@@ -212,7 +218,8 @@ class AssumptionPropagation {
 
   // Enters what the first rule that says anything eliminates.
   void advanced(Reach& r) {
-    const View<G> now{geo_, work_, look_->board, shared_.patience};
+    View<G> now{geo_, work_, look_->board, shared_.patience};
+    now.dialect = look_->dialect;
     const std::size_t before = r.off.size();
     const auto found = [&] { return r.off.size() != before; };
     // A deduction rests on something that is gone: what no change has touched since the rule last
@@ -223,7 +230,8 @@ class AssumptionPropagation {
     const auto look_for = [&](auto rule) {
       Agenda<G>& agenda = agendas_[row++];
       if (found()) return;
-      const View<G> changed{geo_, work_, look_->board, shared_.patience, &agenda};
+      View<G> changed{geo_, work_, look_->board, shared_.patience, &agenda};
+      changed.dialect = look_->dialect;
       (this->*rule)(r, changed);
       if (!found()) agenda.clear();
     };
@@ -241,7 +249,9 @@ class AssumptionPropagation {
       use_chains(r);
     }
     if (!found() && mode_.level == 3) nested_search(r, now, kMultiple, 'm');
-    if (!found() && mode_.level >= 4) nested_search(r, now, kDynamic, 'd');
+    if (!found() && mode_.level >= 4) {
+      nested_search(r, now, mode_.inner == 0 ? kDynamic : dynamic_level(mode_.inner), 'd');
+    }
     if (!found() && mode_.level >= 5) nested_search(r, now, dynamic_level(2), '2');
   }
 
@@ -265,6 +275,7 @@ class AssumptionPropagation {
         }
         add_removals(nested.step, h.removals);
       }
+      order_of_cycle(h);
       conclude(r, h.removals, static_cast<std::uint32_t>(shared_.nested.size() - 1));
     }
   }
@@ -275,10 +286,44 @@ class AssumptionPropagation {
         step.eliminations.push_back(CandId(x.cell * n_ + v));
       }
     }
+    std::sort(step.eliminations.begin(), step.eliminations.end());
+  }
+
+  // SukakuExplainer keeps removals in a hash table whose buckets are those of their cells' numbers: 16, and twice as many
+  // each time that three quarters are filled. In a bucket they are in the order in which they were added.
+  void order_by_bucket(std::vector<Removal>& removals) const {
+    if (!look_->sukaku()) return;
+    std::uint32_t buckets = 16;
+    while (removals.size() > buckets / 4 * 3) buckets *= 2;
+    std::stable_sort(removals.begin(), removals.end(), [&](const Removal& a, const Removal& b) {
+      return a.cell % buckets < b.cell % buckets;
+    });
+  }
+  // A cycle's are added as the "on" nodes see them, the last node first.
+  void order_of_cycle(ChainHint& h) const {
+    if (!look_->sukaku() || h.ancestors.empty() || h.removals.size() < 2) return;
+    std::vector<Removal> added;
+    for (const AncestorNode& a : h.ancestors[0]) {
+      if (!is_on(a.key)) continue;
+      std::vector<std::uint16_t> seen(geo_.peers(cell_of(a.key)).begin(),
+                                      geo_.peers(cell_of(a.key)).end());
+      std::sort(seen.begin(), seen.end());
+      for (const std::uint16_t c : seen) {
+        const auto removal =
+            std::find_if(h.removals.begin(), h.removals.end(), [&](const Removal& x) {
+              return x.cell == c && (x.digits >> digit_of(a.key) & 1) != 0;
+            });
+        if (removal == h.removals.end()) continue;
+        added.push_back(*removal);
+        h.removals.erase(removal);
+      }
+    }
+    h.removals.insert(h.removals.begin(), added.begin(), added.end());
   }
 
   // Off nodes for removals that rest on dependencies_.
-  void conclude(Reach& r, const std::vector<Removal>& removals, std::uint32_t nested) {
+  void conclude(Reach& r, std::vector<Removal>& removals, std::uint32_t nested) {
+    order_by_bucket(removals);
     for (const Removal& x : removals) {
       for (const std::size_t v : BitsOf{x.digits}) {
         const Key key = key_of(x.cell, v, false);
@@ -405,8 +450,10 @@ class AssumptionPropagation {
         }
       }
       if (removals_.empty()) return false;
-      std::sort(removals_.begin(), removals_.end(),
-                [](const Removal& a, const Removal& b) { return a.cell < b.cell; });
+      if (!now.sukaku()) {
+        std::sort(removals_.begin(), removals_.end(),
+                  [](const Removal& a, const Removal& b) { return a.cell < b.cell; });
+      }
       conclude_pattern(r, TechniqueId::x_wing,
                        [&](Step& step) { keep_fish(now, kind, bases, covers, v, step); });
       return false;

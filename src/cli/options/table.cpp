@@ -235,10 +235,14 @@ constexpr OptionRow kRows[] = {
 
     // --- ratings ---
     {"scale", 0, repeated, "S", "", "grade", Section::rating,
-     "rate on this scale; se121 is that of Sudoku Explainer 1.2.1: ER, EP, ED; may be repeated",
+     "rate on this scale: ER, EP, ED; se121 is that of Sudoku Explainer 1.2.1, sukaku that of "
+     "SukakuExplainer 1.18; may be "
+     "repeated",
      words::scales},
     {"scale", 0, repeated, "S", "", "explain sheet", Section::rating,
-     "rate on this scale; se121 is that of Sudoku Explainer 1.2.1: ER, EP, ED", words::scales},
+     "rate on this scale: ER, EP, ED; se121 is that of Sudoku Explainer 1.2.1, sukaku that of "
+     "SukakuExplainer 1.18",
+     words::scales},
     {"no-uniqueness", 0, flag, "", "", "grade explain sheet", Section::rating,
      "without techniques that assume one solution"},
     {"min", 0, repeated, "er=R", "", "grade", Section::rating,

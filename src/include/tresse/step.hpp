@@ -36,7 +36,8 @@ struct Technique {
   std::string_view se;        // "Naked Triplet": names elsewhere, with | between them
   std::string_view hodoku;
   std::string_view wiki;
-  std::string_view code;  // of HoDoKu's library of cases: "0200"; with | between them those of fish of two houses, three, ...
+  std::string_view
+      code;  // of HoDoKu's library of cases: "0200"; with | between them those of fish of two houses, three, ...
   bool unique;  // assumes that the puzzle has one solution
   Holds holds;
 };
@@ -54,7 +55,7 @@ enum class LinkReason : std::uint8_t {
   cell,        // off: its cell takes another digit; on: the last digit left to its cell
   house,       // off: `house` has the digit elsewhere; on: the last place of the digit in `house`
   nested,      // off only: `nested` eliminates it once the links of `from` are gone
-  set,         // on only: `set` has one digit more than cells; once one digit is gone, it holds the others
+  set,  // on only: `set` has one digit more than cells; once one digit is gone, it holds the others
 };
 
 // One proposition of a chain: "candidate is on (true)" or "is off (false)". A grouped one is about several candidates of one
@@ -112,6 +113,10 @@ struct Inference {
 //                              houses {row, column, other row, other column, box}, p and q lie in the box; digits {v}
 //   dual empty rectangle       houses {box, h, k}: others are the places of the digit in the box, cells those in h and k,
 //                              two each; digits {v}
+//   two to four strong links   houses {link, joint, link, joint, ..., link}, of a loop also the joint of the last link and
+//                              the first; cells: the places of the digit in the links, link by link; others: the first
+//                              and the last end, none in a loop; digits {v}: v leaves what sees both ends, of a loop
+//                              what sees both of two ends that meet
 //   simple colors, multi       cells, others: cells joined by the strong links of houses; digits {v}. Trap: the two
 //   colors                     colors; v leaves what sees both. Wrap, type 2: v leaves all of cells. Type 1: one of
 //                              cells, of two components, is v; v leaves what sees both
@@ -125,8 +130,8 @@ struct Inference {
 //                              {bases, covers of the one, of the other}; digits {v}
 //   sue de coq                 cells: open ones where houses {box, line} cross; others: those of the line, then of the box;
 //                              digits: as many as cells in all
-//   als-xz                     cells, others: two almost locked sets, in houses {.., ..}; extra: the restricted commons;
-//                              digits: those that are removed
+//   als-xz, bivalue wings      cells, others: two almost locked sets, in houses {.., ..}; extra: the restricted commons;
+//                              digits: those that are removed. Wings: others {a cell with two of the other's digits}
 //   als-xy-wing, als-xy-chain  sets: almost locked sets in houses {.., .., ...}; extra: a restricted common of each two
 //                              neighbours; digits: those that are removed
 //   death blossom              cells {the stem}; extra: its digits; sets: for each of them an almost locked set, in

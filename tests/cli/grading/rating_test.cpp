@@ -61,6 +61,35 @@ BOOST_AUTO_TEST_CASE(json_has_numbers) {
   BOOST_TEST(two["ratings"][1] == two["rating"]);
 }
 
+BOOST_AUTO_TEST_CASE(sukaku_is_a_scale_of_its_own) {
+  const Outcome o =
+      run({"grade", "--scale", "sukaku", "--scale", "se121", "-f", "ndjson", kRated83});
+  BOOST_TEST(says(o.out, R"("rating":{"scale":"sukaku","er":8.3,"ep":1.2,"ed":1.2})"));
+  BOOST_TEST(ndjson(o).at(0)["ratings"][1]["scale"] == "se121");
+  BOOST_TEST(ndjson(o).at(0)["techniques"].contains("bivalue-wxyz-wing"));
+  const Outcome steps = run({"explain", "--scale", "sukaku", "--check", kRated83});
+  BOOST_TEST(steps.code == 0);
+  BOOST_TEST(says(steps.out,
+                  " 4.0 Two Strong Links: remove 2 from r1c7, r3c7, r8c8. 2 fits in row 2, row 9 "
+                  "only in r2c3, r2c8, r9c3, r9c7; "),
+             steps.out);
+  BOOST_TEST(says(steps.out, " 5.6 Bivalue WXYZ-Wing: "), steps.out);
+  const auto made = ndjson(run({"generate", "--seed", "3", "--scale", "sukaku", "--rating",
+                                "4.0..4.3", "--require", "two-strong-links", "-f", "ndjson"}))
+                        .at(0);
+  BOOST_TEST(made["rating"]["scale"] == "sukaku");
+  BOOST_TEST(run({"grade", "-q", "--scale", "sukaku", made["puzzle"].get<std::string>()})
+                 .out.find(made["puzzle"].get<std::string>() + " 4.") == 0u);
+  // The scale decides what a rating and a technique mean.
+  const Outcome unknown =
+      run({"generate", "--rating", "4.0..4.3", "--require", "two-strong-links"});
+  BOOST_TEST(unknown.code == 2);
+  BOOST_TEST(says(unknown.err, "--rating goes by se121, which does not know two-strong-links"),
+             unknown.err);
+  BOOST_TEST(run({"grade", "--scale", "sukaka", kRated12}).err.find("did you mean 'sukaku'") !=
+             std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(text_and_csv_name_the_scale) {
   BOOST_TEST(says(run(rate({"--format", "text", kRated83})).out, "se121 ER 8.3 EP 1.2 ED 1.2\n"));
   BOOST_TEST(says(run(rate({"--format", "text", kRated12})).out,

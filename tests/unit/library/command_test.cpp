@@ -82,7 +82,10 @@ BOOST_AUTO_TEST_CASE(names_of_techniques_are_those_of_the_command) {
   for (const ProfileInfo& profile : profile_infos()) {
     usual += profile.usual ? 1 : 0;
     keys.insert(profile.key);
-    BOOST_TEST(profile.scale == (profile.key == RateSettings().scale));
+    RateSettings settings;
+    settings.scale = profile.key;
+    const RatingReport rated = rate(*Puzzle::from_text("1.3.........2..1"), settings);
+    BOOST_TEST(profile.scale == (rated.answer.reason != StopReason::bad_request), profile.key);
   }
   for (const Technique& t : techniques()) {
     for (const TechniqueUse& use : uses_of(t.id)) used.insert(use.profile);

@@ -37,6 +37,17 @@ BOOST_AUTO_TEST_CASE(a_plain_request_is_met) {
   BOOST_TEST(made.solution.value().complete());
 }
 
+BOOST_AUTO_TEST_CASE(figures_are_those_of_the_scale) {
+  const Generated made = asked([](auto& s) { s.scale = "sukaku", s.require = "two-strong-links"; });
+  BOOST_TEST_REQUIRE(made.puzzle.has_value());
+  RateSettings settings;
+  settings.scale = "sukaku";
+  BOOST_TEST(rate(*made.puzzle, settings).techniques.contains("two-strong-links"));
+  GenerateSettings wrong;
+  wrong.scale = "sukaka";
+  BOOST_TEST((generate(1, wrong).reason == StopReason::bad_request));
+}
+
 // Each of these was tried for ever, or taken for something else.
 BOOST_AUTO_TEST_CASE(what_the_command_refuses_is_refused) {
   BOOST_TEST(refusal([](auto& s) { s.max_clues = 16; }) ==

@@ -20,6 +20,16 @@ Puzzle puzzle(const std::string& text, const ReadSettings& settings = {}) {
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(another_scale) {
+  RateSettings settings;
+  settings.scale = "sukaku";
+  const RatingReport r = rate(puzzle(kHard), settings);
+  BOOST_TEST(r.scale == "sukaku");
+  BOOST_TEST_REQUIRE(r.figures.has_value());
+  BOOST_TEST(r.figures->er == 8.3);
+  BOOST_TEST(r.techniques.contains("two-strong-links"));
+}
+
 BOOST_AUTO_TEST_CASE(a_unique_puzzle_has_a_rating) {
   RateSettings settings;
   settings.explain = true;

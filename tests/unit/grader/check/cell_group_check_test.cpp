@@ -72,4 +72,34 @@ BOOST_AUTO_TEST_CASE(als_xz) {
   BOOST_TEST(s.verdict(step) == "a set is not in its house");
 }
 
+BOOST_AUTO_TEST_CASE(bivalue_wing) {
+  Scene s = Scene::nine();
+  s.hold({"r1c1"}, "14");
+  s.hold({"r1c2"}, "147");
+  s.hold({"r1c5"}, "27");
+  s.hold({"r3c3"}, "47");
+  Step step{T::bivalue_wxyz_wing,
+            s.cells({"r1c1", "r1c2", "r1c5"}),
+            s.houses({"r1", "b1"}),
+            s.digits("7"),
+            {},
+            s.cands({"r1c3=7"}),
+            s.cells({"r3c3"}),
+            s.digits("4")};
+  BOOST_TEST(s.verdict(step) == "fine");
+  BOOST_TEST(s.removing(step, {"r2c5=7"}) == "the elimination in r2c5 does not follow");
+  BOOST_TEST(s.removing(step, {"r1c3=4"}) == "the elimination in r1c3 does not follow");
+  step.technique = T::bivalue_vwxyz_wing;
+  BOOST_TEST(s.verdict(step) == "wrong number of cells");
+  step.technique = T::bivalue_wxyz_wing;
+  step.extra = s.digits("7");
+  BOOST_TEST(s.verdict(step) == "a common is not restricted");
+  step.extra = s.digits("4");
+  s.hold({"r3c3"}, "49");
+  BOOST_TEST(s.verdict(step) == "the cell has a digit that the set has not");
+  s.hold({"r3c3"}, "47");
+  s.hold({"r1c5"}, "278");
+  BOOST_TEST(s.verdict(step) == "a set is not almost locked");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -48,6 +48,60 @@ BOOST_AUTO_TEST_CASE(skyscrapers_and_kites) {
   BOOST_TEST(k.verdict(kite) == "needs two parallel lines and one that crosses them");
 }
 
+BOOST_AUTO_TEST_CASE(chains_of_strong_links) {
+  Scene s = Scene::nine();
+  s.only("r1", '6', {"r1c1", "r1c6"});
+  s.only("b8", '6', {"r7c6", "r9c4", "r9c5"});
+  Step step{T::two_strong_links,
+            s.cells({"r1c1", "r1c6", "r7c6", "r9c4", "r9c5"}),
+            s.houses({"r1", "c6", "b8"}),
+            s.digits("6"),
+            {},
+            s.cands({"r9c1=6"}),
+            s.cells({"r1c1", "r9c4", "r9c5"})};
+  BOOST_TEST(s.verdict(step) == "fine");
+  BOOST_TEST(s.removing(step, {"r9c1=5"}) == "the elimination in r9c1 does not follow");
+  BOOST_TEST(s.removing(step, {"r9c2=6"}) == "the elimination in r9c2 does not follow");
+  BOOST_TEST(s.removing(step, {"r8c1=6"}) == "the elimination in r8c1 does not follow");
+  const Step good = step;
+  step.technique = T::three_strong_links;
+  BOOST_TEST(s.verdict(step) == "wrong number of houses or digits");
+  step = good;
+  step.others.clear();
+  BOOST_TEST(s.verdict(step) == "needs ends");
+  step.others = s.cells({"r1c1", "r9c6"});
+  BOOST_TEST(s.verdict(step) == "an end is not among the cells");
+  step = good;
+  step.houses[1] = s.house("c5");
+  BOOST_TEST(s.verdict(step) == "the elimination in r9c1 does not follow");
+  step = good;
+  s.marks.allow(s.cell("r1c8"), s.digit('6'));
+  BOOST_TEST(s.verdict(step) == "the cells are not the places of the digit");
+  step.cells = s.cells({"r1c1", "r1c6", "r1c8", "r7c6", "r9c4", "r9c5"});
+  BOOST_TEST(s.verdict(step) == "the elimination in r9c1 does not follow");
+}
+
+BOOST_AUTO_TEST_CASE(loops_of_strong_links) {
+  Scene s = Scene::nine();
+  s.only("r2", '6', {"r2c1", "r2c4"});
+  s.only("r5", '6', {"r5c4", "r5c8"});
+  s.only("r7", '6', {"r7c8", "r7c1"});
+  Step step{T::three_strong_links,
+            s.cells({"r2c1", "r2c4", "r5c4", "r5c8", "r7c8", "r7c1"}),
+            s.houses({"r2", "c4", "r5", "c8", "r7", "c1"}),
+            s.digits("6"),
+            {},
+            s.cands({"r9c1=6"})};
+  BOOST_TEST(s.verdict(step) == "fine");
+  BOOST_TEST(s.removing(step, {"r9c1=6", "r9c4=6", "r9c8=6"}) == "fine");
+  BOOST_TEST(s.removing(step, {"r9c2=6"}) == "the elimination in r9c2 does not follow");
+  step.houses.pop_back();
+  BOOST_TEST(s.verdict(step) == "needs ends");
+  step.others = s.cells({"r2c1", "r7c1"});
+  BOOST_TEST(s.verdict(step) == "fine");
+  BOOST_TEST(s.removing(step, {"r9c4=6"}) == "the elimination in r9c4 does not follow");
+}
+
 BOOST_AUTO_TEST_CASE(empty_rectangles) {
   Scene s = Scene::nine();
   s.only("b1", '6', {"r1c3", "r2c1", "r2c2"});

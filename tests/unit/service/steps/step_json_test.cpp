@@ -123,6 +123,12 @@ BOOST_AUTO_TEST_CASE(roles_of_patterns) {
       R"([["pincer",["r2c4","r5c9"]],["link",["r8c4","r8c9"]],["link",["r8"]],["link",["3"]],["digit",["5"]]])");
   check(T::skyscraper, R"([["end",["r2c5","r7c4"]],["link",["r2c1","r7c1"]],["base",["r2","r7"]],)"
                        R"(["link",["c1"]],["digit",["6"]]])");
+  check(T::two_strong_links,
+        R"([["pattern",["r1c1","r1c6","r7c6","r9c5","r9c6"]],["end",["r1c1","r9c5","r9c6"]],)"
+        R"(["base",["r1","b8"]],["link",["c6"]],["digit",["6"]]])");
+  check(T::bivalue_wxyz_wing,
+        R"([["set",["r1c1","r1c2","r1c3"]],["other-set",["r3c1"]],["house",["r1","b1"]],)"
+        R"(["restricted-common",["4"]],["digit",["7"]]])");
   check(T::finned_x_wing,
         R"([["pattern",["r2c3","r2c8","r6c3","r6c8"]],["fin",["r2c9"]],["base",["r2","r6"]],)"
         R"(["cover",["c3","c8"]],["house",["b3"]],["digit",["4"]]])");
