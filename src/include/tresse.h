@@ -309,6 +309,7 @@ typedef struct tresse_generate_settings {
   int distinct;         /* of tresse_generate_many: nor as another one of the run */
   tresse_limits limits; /* of each puzzle; nodes and bytes are ignored */
   uint64_t first;       /* of tresse_generate_many: number of the first puzzle; 0 = 1 */
+  const char* scale;    /* of the figures, and of techniques that it alone knows; NULL = se121 */
 } tresse_generate_settings;
 /* Puzzle `index` (from 1) of the seed: that of `tresse generate --seed S --first INDEX`. TRESSE_NOT_FOUND: no candidate was
  * as asked, or none can be. TRESSE_MALFORMED: the settings contradict themselves. `solution`: side * side values, or NULL. */

@@ -311,6 +311,7 @@ class Caller {
     s.require = rng_.below(4) == 0 ? "x-wing" : rng_.below(8) == 0 ? "nothing" : nullptr;
     s.fill = rng_.below(8) == 0 ? 40 : 0;
     s.max_er = rng_.below(8) == 0 ? 1.2 : 0;
+    s.scale = rng_.below(4) == 0 ? "sukaku" : rng_.below(16) == 0 ? "nope" : nullptr;
     s.distinct = rng_.below(16) == 0;
     const tresse_puzzle* const other = puzzles_.any(rng_);
     s.avoid = &other;

@@ -42,6 +42,7 @@ GenerateSettings wish_of(const tresse_generate_settings* s) {
   if (s->max_level != nullptr) wish.max_level = named<Level>(s->max_level, kLevels, "level");
   if (s->min_er != 0) wish.min_er = s->min_er;
   if (s->max_er != 0) wish.max_er = s->max_er;
+  wish.scale = text_or(s->scale, "se121");
   if (s->fill != 0) wish.fill = s->fill;
   const std::size_t side = wish.grid.side;
   if (s->pattern != nullptr) {

@@ -321,4 +321,24 @@ BOOST_AUTO_TEST_CASE(many_puzzles_from_any_number_on) {
   BOOST_TEST(taken(text) == second);
 }
 
+BOOST_AUTO_TEST_CASE(figures_of_a_wish_are_those_of_its_scale) {
+  tresse_generate_settings wish = {};
+  wish.scale = "sukaku";
+  wish.require = "two-strong-links";  // se121 has no such technique
+  tresse_puzzle* made = nullptr;
+  BOOST_TEST(tresse_generate(1, &wish, &made, nullptr, nullptr) == TRESSE_OK);
+  const PuzzleOfC puzzle(made);
+  const PathOfC path(tresse_rate(puzzle.get(), "sukaku", nullptr));
+  double er = 0;
+  BOOST_TEST(tresse_path_rating(path.get(), &er, nullptr, nullptr) == 1);
+  BOOST_TEST(er >= 4.0);
+  wish.min_er = 4;
+  wish.scale = nullptr;
+  char* error = nullptr;
+  BOOST_TEST(tresse_generate(1, &wish, &made, nullptr, &error) == TRESSE_MALFORMED);
+  BOOST_TEST(taken(error) == "rating goes by se121, which does not know two-strong-links");
+  wish.scale = "nope";
+  BOOST_TEST(tresse_generate(1, &wish, &made, nullptr, nullptr) == TRESSE_MALFORMED);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -81,19 +81,20 @@ std::vector<Puzzle> puzzles_of(const py::object& list) {
 
 // What all calls say of their puzzles.
 GenerateSettings settings_of(std::uint64_t seed, const py::object& level, const py::object& rating,
-                             const py::object& clues, std::optional<double> fill,
-                             const std::string& symmetry, const py::object& pattern,
-                             const py::object& solution, bool minimal, bool unique, bool pearl,
-                             bool diamond, const py::object& require, const py::object& forbid,
-                             const py::object& only, bool unbiased, const py::object& avoid,
-                             std::size_t side, const py::object& box, const py::object& regions,
-                             bool latin, bool diagonals, bool windoku, bool anti_knight,
-                             bool anti_king, std::optional<std::uint64_t> tries,
+                             const std::string& scale, const py::object& clues,
+                             std::optional<double> fill, const std::string& symmetry,
+                             const py::object& pattern, const py::object& solution, bool minimal,
+                             bool unique, bool pearl, bool diamond, const py::object& require,
+                             const py::object& forbid, const py::object& only, bool unbiased,
+                             const py::object& avoid, std::size_t side, const py::object& box,
+                             const py::object& regions, bool latin, bool diagonals, bool windoku,
+                             bool anti_knight, bool anti_king, std::optional<std::uint64_t> tries,
                              std::optional<double> time) {
   GenerateSettings settings;
   take_grid(shape_of(side, box, regions, latin, diagonals, windoku, anti_knight, anti_king),
             settings);
   take_order({level, rating, clues, pattern, solution, require, forbid, only}, settings);
+  settings.scale = scale;
   settings.fill = fill;
   settings.symmetry = named<Symmetry>(symmetry, kSymmetries, "symmetry");
   settings.minimal = minimal;
@@ -169,8 +170,8 @@ template <class Function, class... First>
 void define(py::module_& m, const char* name, const Function& function, const char* doc,
             const First&... first) {
   m.def(name, function, first..., py::arg("seed") = 0, py::arg("level") = py::none(),
-        py::arg("rating") = py::none(), py::arg("clues") = py::none(), py::arg("fill") = py::none(),
-        py::arg("symmetry") = "none", py::arg("pattern") = py::none(),
+        py::arg("rating") = py::none(), py::arg("scale") = "se121", py::arg("clues") = py::none(),
+        py::arg("fill") = py::none(), py::arg("symmetry") = "none", py::arg("pattern") = py::none(),
         py::arg("solution") = py::none(), py::arg("minimal") = false, py::arg("unique") = true,
         py::arg("pearl") = false, py::arg("diamond") = false, py::arg("require") = py::none(),
         py::arg("forbid") = py::none(), py::arg("only") = py::none(), py::arg("unbiased") = false,
