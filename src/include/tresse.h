@@ -275,9 +275,10 @@ TRESSE_API tresse_status tresse_hint(const tresse_puzzle* puzzle, const tresse_l
  * families means ("x-wing,unique-rectangles"), or all (NULL). TRESSE_MALFORMED: a name means nothing. */
 TRESSE_API tresse_status tresse_techniques(const char* names, char** json, char** error);
 /* One case of a technique library, as `tresse regress` runs each line of it. TRESSE_NOT_FOUND: it does not pass; *error says why,
- * and *found (or NULL) what was found, one finding a line. TRESSE_MALFORMED: the line is no case. */
-TRESSE_API tresse_status tresse_run_case(const char* line, const tresse_limits* limits,
-                                         char** found, char** error);
+ * and *found (or NULL) what was found, one finding a line. length_convention: "1.3" or "1.4" (NULL), how links of chains with
+ * almost locked sets are counted. TRESSE_MALFORMED: the line is no case, or there is no such convention. */
+TRESSE_API tresse_status tresse_run_case(const char* line, const char* length_convention,
+                                         const tresse_limits* limits, char** found, char** error);
 
 /* --- puzzles to order --- */
 

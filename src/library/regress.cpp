@@ -1,11 +1,24 @@
 // run_case(): one case of a technique library, by the service that `tresse regress` uses.
 #include "service/regress.hpp"
+
+#include <algorithm>
+
 #include "library/call.hpp"
 #include "tresse/grade.hpp"
 
 namespace tresse {
 
-Result<CaseRun, InputError> v0::run_case(std::string_view line, const Limits& limits) {
+std::span<const std::string_view> v0::length_convention_names() {
+  return kLengthConventions;
+}
+std::optional<LengthConvention> v0::length_convention_named(std::string_view name) {
+  const auto at = std::find(kLengthConventions.begin(), kLengthConventions.end(), name);
+  if (at == kLengthConventions.end()) return std::nullopt;
+  return static_cast<LengthConvention>(at - kLengthConventions.begin());
+}
+
+Result<CaseRun, InputError> v0::run_case(std::string_view line, const Limits& limits,
+                                          LengthConvention length) {
   CaseRun run;
   Answer failure;
   std::optional<InputError> error;
@@ -16,7 +29,7 @@ Result<CaseRun, InputError> v0::run_case(std::string_view line, const Limits& li
       error = one.error();
       return;
     }
-    service::CaseResult result = service::run_case(*one, stopping.token());
+    service::CaseResult result = service::run_case(*one, length, stopping.token());
     run = {result.pass, std::move(result.detail), std::move(result.found), result.stopped};
   });
   if (error) return Failure{std::move(*error)};

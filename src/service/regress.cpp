@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "grader/chain_length.hpp"
 #include "grader/rating.hpp"
 #include "grader/stop_points.hpp"
 #include "grader/table.hpp"
@@ -203,30 +204,6 @@ bool same_effects(const RegressionCase& one, const Step& step) {
   return step.placements.empty() && step.eliminations == removed_by(one);
 }
 
-// Links. A remote pair has two candidates a cell and a link between each two of them. A nice loop is not counted inside
-// the cell where it is closed.
-std::size_t chain_length(const Step& step) {
-  if (step.inferences.empty()) return 2 * step.cells.size() - 1;
-  const std::vector<Link>& links = step.inferences[0].links;
-  const auto by_cell = [](const Link& link) { return link.reason == LinkReason::cell; };
-  bool shorter = false;
-  if (step.technique == TechniqueId::discontinuous_nice_loop ||
-      step.technique == TechniqueId::grouped_discontinuous_nice_loop) {
-    shorter = links.front().on && (by_cell(links[1]) || by_cell(links.back()));
-  } else if (step.technique == TechniqueId::continuous_nice_loop ||
-             step.technique == TechniqueId::grouped_continuous_nice_loop) {
-    shorter = std::any_of(links.begin(), links.end(), by_cell);
-  }
-  // A set is one node, and counts more: two in a loop; in an AIC one if it has two cells, else two for each cell but one.
-  std::size_t length = links.size() - (shorter ? 2 : 1);
-  for (const Link& link : links) {
-    if (link.reason != LinkReason::set) continue;
-    const std::size_t more = link.set.size() == 2 ? 1 : 2 * (link.set.size() - 1);
-    length += (step.technique == TechniqueId::grouped_aic ? more : 2) - 1;
-  }
-  return length;
-}
-
 std::string effects_text(const Step& step) {
   std::string text;
   const auto add = [&](CandId x, const char* relation) {
@@ -325,7 +302,7 @@ std::optional<CaseName> name_of_case(const Puzzle& position, const Step& step) {
   CaseName name;
   name.code = codes[size];
   name.digits = case_digits(position, step, name.code);
-  if (name.code.starts_with("07")) name.length = chain_length(step);
+  if (name.code.starts_with("07")) name.length = chain_length(step, kSide, LengthConvention::v1_4);
   const auto lacks = [&](CellId c) {
     return !position.givens.filled(c) &&
            !std::all_of(step.digits.begin(), step.digits.end(),
@@ -345,7 +322,7 @@ std::optional<CaseName> name_of_case(const Puzzle& position, const Step& step) {
   return name;
 }
 
-CaseResult run_case(const RegressionCase& one, const StopToken& stop) {
+CaseResult run_case(const RegressionCase& one, LengthConvention length, const StopToken& stop) {
   CaseResult result;
   result.stopped = stop.poll(stop_point::grade_step);
   if (result.stopped != StopReason::none) return result;
@@ -379,7 +356,7 @@ CaseResult run_case(const RegressionCase& one, const StopToken& stop) {
       const bool same = same_effects(one, step);
       (same ? exact : other) = true;
       if (same && one.length) {
-        shortest = std::min(shortest.value_or(SIZE_MAX), chain_length(step));
+        shortest = std::min(shortest.value_or(SIZE_MAX), chain_length(step, kSide, length));
       }
       const std::string text = effects_text(step);
       if (std::find(result.found.begin(), result.found.end(), text) == result.found.end()) {

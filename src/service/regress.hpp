@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/stop.hpp"
+#include "grader/chain_length.hpp"
 #include "grader/step.hpp"
 #include "tresse/model/input_error.hpp"
 #include "tresse/model/result.hpp"
@@ -45,11 +46,13 @@ struct CaseName {
   std::string code;
   std::string variant;
   std::vector<Digit> digits;
-  std::optional<std::size_t> length;  // of a chain
+  std::optional<std::size_t> length;  // of a chain, counted as in version 1.4
 };
 // `position`: its marks are the candidates before the step. None: the technique has no code.
 [[nodiscard]] std::optional<CaseName> name_of_case(const Puzzle& position, const Step& step);
 
-[[nodiscard]] CaseResult run_case(const RegressionCase& one, const StopToken& stop);
+// `length`: how links of chains are counted.
+[[nodiscard]] CaseResult run_case(const RegressionCase& one, LengthConvention length,
+                                  const StopToken& stop);
 
 }  // namespace tresse::service

@@ -144,6 +144,9 @@ class CommandLineTest(unittest.TestCase):
         self.assertIn("r1c9<>1", other.found[0])
         with self.assertRaises(tresse.InputError):
             tresse.run_case("nonsense")
+        self.assertTrue(tresse.run_case(pointing, length_convention="1.3").passed)
+        with self.assertRaises(ValueError):
+            tresse.run_case(pointing, length_convention="1.5")
 
     def test_steps_are_judged_again(self):
         rated = tresse.rate(HARD, explain=True)

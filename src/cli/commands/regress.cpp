@@ -11,6 +11,7 @@
 #include "cli/records/one_record.hpp"
 #include "cli/report/format/frame.hpp"
 #include "service/api/regress.hpp"
+#include "tresse/grade.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -77,7 +78,7 @@ struct Output {
   bool counted = false;
 };
 
-Output run_one(const CaseLine& at, const Run& run) {
+Output run_one(const CaseLine& at, LengthConvention length, const Run& run) {
   Output o;
   auto one = service::read_case(at.line.text);
   if (!one) {
@@ -89,7 +90,7 @@ Output run_one(const CaseLine& at, const Run& run) {
     return o;
   }
   const StopToken stop = run.stop.token().with_time_limit(run.options.time_limit);
-  const service::CaseResult result = service::run_case(*one, stop);
+  const service::CaseResult result = service::run_case(*one, length, stop);
   o.counted = true;
   o.passed = result.pass;
   const bool stopped = result.stopped != StopReason::none;
@@ -127,6 +128,10 @@ Output run_one(const CaseLine& at, const Run& run) {
 std::uint32_t run_regress(const Run& run) {
   const Options& options = run.options;
   if (options.inputs.empty()) throw UsageError("regress takes FILE..., or - for standard input");
+  LengthConvention length = LengthConvention::v1_4;
+  if (options.has("length-convention")) {
+    length = *length_convention_named(options.get<string>("length-convention"));
+  }
   const bool in_words =
       options.report.format == ReportFormat::text || options.report.format == ReportFormat::line;
   std::uint32_t happened = kNothing;
@@ -137,7 +142,7 @@ std::uint32_t run_regress(const Run& run) {
   CaseLines lines(run, while_reading);
   run_ordered(
       options.jobs, [&] { return lines.next(); },
-      [&](const CaseLine& at) { return run_one(at, run); },
+      [&](const CaseLine& at) { return run_one(at, length, run); },
       [&](Output o) {
         if (!options.quiet) std::fwrite(o.err.data(), 1, o.err.size(), stderr);
         happened |= o.happened;

@@ -254,6 +254,11 @@ constexpr OptionRow kRows[] = {
     {"summary", 0, flag, "", "", "grade", Section::rating,
      "instead of the puzzles: how many have which rating and use which technique"},
 
+    // --- cases of techniques ---
+    {"length-convention", 0, word, "V", "1.4", "regress", Section::logic,
+     "how links of chains with almost locked sets are counted: as HoDoKu's library of that version does",
+     words::length_conventions},
+
     // --- the sat strand ---
     {"encoding", 0, word, "E", "auto", "solve count verify candidates encode", Section::sat,
      "clauses of the formula", words::encodings},

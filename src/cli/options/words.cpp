@@ -10,6 +10,7 @@
 #include "service/api/logic.hpp"
 #include "service/api/puzzles.hpp"
 #include "service/api/sheet.hpp"
+#include "tresse/grade.hpp"
 
 namespace tresse::cli::words {
 namespace {
@@ -82,6 +83,9 @@ List restarts() {
 }
 List scales() {
   return copied(scale_keys());
+}
+List length_conventions() {
+  return copied(length_convention_names());
 }
 List levels() {
   List names;

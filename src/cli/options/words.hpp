@@ -23,6 +23,7 @@ using List = std::vector<std::string>;
 [[nodiscard]] List polarities();
 [[nodiscard]] List restarts();
 [[nodiscard]] List scales();
+[[nodiscard]] List length_conventions();
 [[nodiscard]] List levels();
 [[nodiscard]] List profiles();
 [[nodiscard]] List chain_techniques();

@@ -58,6 +58,9 @@ enum class LinkReason : std::uint8_t {
   set,  // on only: `set` has one digit more than cells; once one digit is gone, it holds the others
 };
 
+// How links of chains are counted where almost locked sets are among them: as HoDoKu's libraries of cases 1.3 and 1.4 do.
+enum class LengthConvention { v1_3, v1_4 };
+
 // One proposition of a chain: "candidate is on (true)" or "is off (false)". A grouped one is about several candidates of one
 // digit: "one of them is on" or "all are off".
 struct Link {

@@ -32,6 +32,11 @@ BOOST_AUTO_TEST_CASE(cases_of_our_own_pass) {
   for (const auto& record : ndjson(run({"regress", "--format", "ndjson", kCases}))) {
     BOOST_TEST(record["pass"] == true, record.dump());
   }
+  // An AIC of two digits with a set of three cells is shorter as version 1.3 counts.
+  const Outcome older = run({"regress", "--length-convention", "1.3", kCases});
+  BOOST_TEST(older.code == 1);
+  BOOST_TEST(says(older.out, ":133: the shortest chain has 8 links\n  case   :0711-3:29:"), older.out);
+  BOOST_TEST(says(older.out, "\n166 of 167 cases pass\n"), older.out);
 }
 
 BOOST_AUTO_TEST_CASE(a_case_that_says_something_else_does_not_pass) {
@@ -49,6 +54,49 @@ BOOST_AUTO_TEST_CASE(a_case_that_says_something_else_does_not_pass) {
   BOOST_TEST(says(forbidden.out, "it was found"));
   BOOST_TEST(end(x_wing("0301-x", kRemoved)).code == 0);
   BOOST_TEST(says(end(x_wing("9999", kRemoved)).out, "no technique has the code 9999"));
+}
+
+// An AIC from r1c1 without 1 to r9c1 with 2 by a set of three cells, r4c5, r5c5, r6c5: four links, and the set counts two more
+// in version 1.3, four in 1.4.
+BOOST_AUTO_TEST_CASE(lengths_of_chains_are_counted_as_is_said) {
+  const auto aic = [](const std::string& length) {
+    std::string deleted;
+    const auto gone = [&](char digit, char row, char column) {
+      deleted += (deleted.empty() ? "" : " ") + std::string{digit, row, column};
+    };
+    for (char i = '1'; i <= '9'; ++i) {
+      if (i != '1' && i != '5') {
+        gone('1', '1', i);
+        gone('2', '9', i);
+      }
+      if (i < '5') continue;
+      for (const char row : {'4', '5', '6'}) gone(i, row, '5');
+    }
+    return ":0711-4:12:" + std::string(81, '.') + ":" + deleted + ":191 211::" + length + "\n";
+  };
+  const auto passes = [](const std::string& one, std::vector<std::string> more) {
+    std::vector<std::string> arguments = {"regress", "-"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return run(arguments, one);
+  };
+  BOOST_TEST(passes(aic("8"), {}).out == "1 of 1 cases pass\n");
+  BOOST_TEST(passes(aic("8"), {"--length-convention", "1.4"}).code == 0);
+  BOOST_TEST(passes(aic("6"), {"--length-convention", "1.3"}).code == 0);
+  const Outcome other = passes(aic("8"), {"--length-convention", "1.3"});
+  BOOST_TEST(other.code == 1);
+  BOOST_TEST(says(other.out, "the shortest chain has 6 links"), other.out);
+  BOOST_TEST(passes(aic("8"), {"--length-convention", "1.5"}).code == 2);
+}
+
+// The libraries themselves, each by its own convention; chains of 1.4 are not all as long in 1.3.
+BOOST_AUTO_TEST_CASE(both_libraries_pass_whole, *boost::unit_test::label(kOptional)) {
+  for (const std::string version : {"1.3", "1.4"}) {
+    const auto path = shared_file("techniques/reglib-" + version + ".txt");
+    if (!path) return;
+    const Outcome all = run({"regress", "--jobs", "2", "--length-convention", version, *path});
+    BOOST_TEST(all.code == 0);
+    BOOST_TEST(all.out == "1112 of 1112 cases pass\n");
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_line_that_is_no_case_is_told_and_the_others_are_run) {

@@ -128,6 +128,11 @@ BOOST_AUTO_TEST_CASE(techniques_steps_and_formulas) {
   BOOST_TEST(nlohmann::json::parse(taken(json)).size() > 30u);
   BOOST_TEST(tresse_techniques("x-wnig", &json, &error) == TRESSE_MALFORMED);
   BOOST_TEST(taken(error).find("x-wing") != std::string::npos);
+  const std::string line = ":0300:3:" + std::string(81, '.') + "::::";
+  BOOST_TEST(tresse_run_case(line.c_str(), "1.3", nullptr, nullptr, &error) == TRESSE_NOT_FOUND);
+  BOOST_TEST(taken(error) == "nothing was found");
+  BOOST_TEST(tresse_run_case(line.c_str(), "1.5", nullptr, nullptr, &error) == TRESSE_MALFORMED);
+  BOOST_TEST(taken(error) == "no length convention is named 1.5");
   const PuzzleOfC puzzle = puzzle_of_c(kLineOfC);
   const PathOfC path(tresse_grade(puzzle.get(), nullptr));
   std::size_t checked = 0, proven = 0;

@@ -80,9 +80,12 @@ StepAudit audit_of(const std::vector<StepOf>& steps, std::optional<double> time)
   return audit;
 }
 
-CaseRun case_of(const std::string& line, std::optional<double> time) {
+CaseRun case_of(const std::string& line, const std::string& convention,
+                std::optional<double> time) {
+  const auto length = length_convention_named(convention);
+  if (!length) throw py::value_error("no length convention is named " + convention);
   return value_or_raise(
-      watched(limits_of(time), [&](const Limits& limits) { return run_case(line, limits); }));
+      watched(limits_of(time), [&](const Limits& limits) { return run_case(line, limits, *length); }));
 }
 
 void bind_case(py::module_& m) {
@@ -233,7 +236,8 @@ void bind_steps(py::module_& m) {
   bind_technique(m);
   bind_audit(m);
   bind_case(m);
-  m.def("run_case", &case_of, py::arg("line"), py::kw_only(), time_limit(), docs::kRunCase);
+  m.def("run_case", &case_of, py::arg("line"), py::kw_only(), py::arg("length_convention") = "1.4",
+        time_limit(), docs::kRunCase);
   m.def("techniques", &named_techniques, docs::kTechniques);
   m.def("check_steps", &audit_of, py::arg("steps"), py::kw_only(), time_limit(), docs::kCheckSteps);
 }

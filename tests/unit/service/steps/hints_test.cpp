@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(steps_as_lines_of_a_library_pass) {
         BOOST_TEST((start_of(one->puzzle) == at), *line);
         BOOST_TEST((one->eliminations == step->eliminations), *line);
         BOOST_TEST((one->placements == step->placements), *line);
-        const service::CaseResult result = service::run_case(*one, {});
+        const service::CaseResult result = service::run_case(*one, LengthConvention::v1_4, {});
         if (!result.pass) {
           BOOST_TEST((result.detail == "more was found with these digits" ||
                       result.detail.starts_with("the shortest chain")),

@@ -85,7 +85,7 @@ Examples
 True
 )doc";
 
-inline constexpr const char* kRunCase = R"doc(run_case($module, line, *, time_limit=None)
+inline constexpr const char* kRunCase = R"doc(run_case($module, line, *, length_convention='1.4', time_limit=None)
 --
 
 Runs one case of a technique library, as ``tresse regress`` does for each line.
@@ -95,6 +95,8 @@ Parameters
 line : str
     A case in the format of HoDoKu's regression library,
     ``:code[-variant]:digits:grid:deleted:eliminations:placements:extra``.
+length_convention : str, default "1.4"
+    How links of chains with almost locked sets are counted: as the library ``"1.3"`` or ``"1.4"`` of HoDoKu does.
 time_limit : float, optional
     Seconds.
 
@@ -106,6 +108,8 @@ Raises
 ------
 InputError
     When the line is no case; it has the column.
+ValueError
+    When there is no such convention.
 
 Examples
 --------
