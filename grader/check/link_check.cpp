@@ -173,7 +173,6 @@ class LinkChecker {
     if (!rules_.groups || !link.on) return "a set";
     if (link.from.size() != 1) return "more than one link before";
     const std::vector<CandId> off = gone(links, link);
-    const std::vector<CandId> on = candidates_of(link);
     std::vector<Digit> digits;
     for (CellId c : link.set) {
       if (c.index() >= at_.topology().cell_count()) return "a cell outside the grid";
@@ -186,16 +185,39 @@ class LinkChecker {
     if (link.set.empty() || !distinct(link.set)) return "no set";
     if (digits.size() != link.set.size() + 1) return "the set is not almost locked";
     const Digit lost = at_.digit(off[0]);
-    const Digit found = at_.digit(on[0]);
-    if (lost == found) return "the same digit";
+    if (!holds(digits, lost)) return "a digit that the set does not have";
     for (CellId c : link.set) {
       if (at_.has(c, lost) && !holds(off, cand(c, lost, at_.side())))
         return "the set keeps the digit";
+    }
+    digits.erase(std::find(digits.begin(), digits.end(), lost));
+    return holds(link.set, at_.cell(link.candidate)) ? held_by_set(link, lost, digits)
+                                                     : forced_by_set(link, digits);
+  }
+  [[nodiscard]] StepFault held_by_set(const Link& link, Digit lost,
+                                      const std::vector<Digit>& held) const {
+    const std::vector<CandId> on = candidates_of(link);
+    const Digit found = at_.digit(on[0]);
+    if (lost == found) return "the same digit";
+    if (!holds(held, found)) return "a digit that the set does not have";
+    for (CellId c : link.set) {
       if (at_.has(c, found) && !holds(on, cand(c, found, at_.side()))) {
         return "the set has another place left";
       }
     }
-    if (!holds(digits, lost) || !holds(digits, found)) return "a digit that the set does not have";
+    return std::nullopt;
+  }
+  // A cell that sees all places that these digits have in the set takes none of them.
+  [[nodiscard]] StepFault forced_by_set(const Link& link, const std::vector<Digit>& held) const {
+    if (!link.more.empty()) return "a group in a cell";
+    const CellId forced = at_.cell(link.candidate);
+    for (Digit d : at_.digits(forced)) {
+      if (d == at_.digit(link.candidate)) continue;
+      if (!holds(held, d)) return "the set leaves the cell another digit";
+      for (CellId c : link.set) {
+        if (at_.has(c, d) && !at_.sees(c, forced)) return "the cell does not see the set";
+      }
+    }
     return std::nullopt;
   }
 

@@ -17,12 +17,20 @@ bool excludes(const CheckedPosition& at, const Link& on, CandId e) {
   });
 }
 
-// In a continuous loop a set is without one digit of the two by which the loop passes. So it holds its other digits. Does e
-// see all places of such a digit?
+// In a continuous loop a set is without the digit by which the loop comes, or without one by which it goes: so it holds its
+// other digits. Does e see all places of such a digit? Where the set forces a cell, the loop goes by all digits that
+// the set takes from it, and each is in the set or in the cell.
 bool locked_out(const CheckedPosition& at, const Link& before, const Link& by_set, CandId e) {
   const Digit d = at.digit(e);
   if (by_set.reason != LinkReason::set || holds(by_set.set, at.cell(e))) return false;
-  if (d == at.digit(before.candidate) || d == at.digit(by_set.candidate)) return false;
+  if (d == at.digit(before.candidate)) return false;
+  const CellId next = at.cell(by_set.candidate);
+  const bool forces = !holds(by_set.set, next);
+  if (!forces && d == at.digit(by_set.candidate)) return false;
+  if (forces && at.has(next, d) && d != at.digit(by_set.candidate) &&
+      (at.cell(e) == next || !at.sees(at.cell(e), next))) {
+    return false;
+  }
   bool any = false;
   for (CellId c : by_set.set) {
     if (!at.has(c, d)) continue;

@@ -138,8 +138,13 @@ class Chains {
         return " (it is " + words_.digit_of(one.links[link.from[0]].candidate) + ")";
       case LinkReason::house:
         return (link.on ? " (last place in " : " (") + words_.long_name(link.house) + ")";
-      case LinkReason::set:
-        return " (the set " + words_.cells(link.set) + " holds it then)";
+      case LinkReason::set: {
+        const bool inside = std::any_of(link.set.begin(), link.set.end(), [&](CellId c) {
+          return words_.cells({&c, 1}) == words_.cell_of(link.candidate);
+        });
+        return " (the set " + words_.cells(link.set) +
+               (inside ? " holds it then)" : " takes its other digits then)");
+      }
       case LinkReason::nested: {
         told_.emplace(link.nested, told_.size() + 1);
         return " [" + number(link) + "]";

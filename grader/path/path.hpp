@@ -29,6 +29,7 @@
 #include "grader/techniques/links/strong_links.hpp"
 #include "grader/techniques/links/turbot_fish.hpp"
 #include "grader/techniques/nice_loops/nice_loops.hpp"
+#include "grader/techniques/nice_loops/one_digit_chains.hpp"
 #include "grader/techniques/templates.hpp"
 #include "grader/techniques/unique/avoidable_rectangles.hpp"
 #include "grader/techniques/unique/bug_lite.hpp"

@@ -25,11 +25,11 @@ template <class G>
 class Consequences {
  public:
   Consequences(const View<G>& look) : look_(look) {
-    graph_.build(look, false);
+    graph_.build(look, true);
     const std::size_t n = look.geo.side();
     node_of_.assign(look.geo.cell_count() * n, kNobody);
     for (std::uint32_t i = 0; i < graph_.size(); ++i) {
-      node_of_[graph_.cells(i)[0] * n + graph_.digit(i)] = i;
+      node_of_[graph_.candidate(i).index()] = i;
     }
   }
   // Candidates as cell * side + digit.
@@ -44,9 +44,7 @@ class Consequences {
     on_[start_].from = start_;
     for (std::size_t i = 0; i < order_.size(); ++i) {
       const std::uint32_t b = order_[i];
-      for (const std::uint32_t x : graph_.excluded(b)) {
-        if (by_[x] == kNobody) by_[x] = b;
-      }
+      exclude_by(b);
       for (const LinkArc& arc : graph_.weak[b]) {
         if (off_[arc.to].from != kNobody) continue;
         off_[arc.to] = {b, arc.cause};
@@ -81,11 +79,9 @@ class Consequences {
       }
       links.push_back(std::move(link));
     };
-    const auto candidate = [&](std::uint32_t i) {
-      return graph_.cells(i)[0] * n + graph_.digit(i);
-    };
+    const auto candidate = [&](std::uint32_t i) { return graph_.candidate(i).index(); };
     std::uint32_t b = by_[x];
-    add(x, false, graph_.why(b, x / n, x % n));
+    add(x, false, why(b, x / n));
     while (b != start_) {
       add(candidate(b), true, on_[b].cause);
       const std::uint32_t a = on_[b].from;
@@ -105,6 +101,34 @@ class Consequences {
     std::uint32_t from;
     Cause cause;
   };
+  // The candidates that are off if node b is on: others of its cell, and those of its digit in its houses.
+  void exclude_by(std::uint32_t b) {
+    const std::size_t n = look_.geo.side();
+    const std::size_t c = graph_.cell(b);
+    const std::size_t v = graph_.digit(b);
+    const auto exclude = [&](std::size_t x) {
+      if (by_[x] == kNobody) by_[x] = b;
+    };
+    for (const std::size_t w : BitsOf<typename G::Mask>{look_.cand(c)}) {
+      if (w != v) exclude(c * n + w);
+    }
+    for (const auto place : look_.geo.places(c)) {
+      for (const std::size_t at : BitsOf<typename G::Mask>{look_.pos(place.house, v)}) {
+        const std::size_t d = look_.geo.cell(place.house, at);
+        if (d != c) exclude(d * n + v);
+      }
+    }
+  }
+  // Why node b excludes a candidate of cell c that it does exclude.
+  [[nodiscard]] Cause why(std::uint32_t b, std::size_t c) const {
+    if (c == graph_.cell(b)) return kCell;
+    for (const auto place : look_.geo.places(c)) {
+      for (const auto own : look_.geo.places(graph_.cell(b))) {
+        if (own.house == place.house) return static_cast<Cause>(kHouse + place.house);
+      }
+    }
+    return kNone;
+  }
   const View<G>& look_;
   LinkGraph<G> graph_;
   std::vector<std::uint32_t> node_of_;  // of a candidate

@@ -206,4 +206,61 @@ BOOST_AUTO_TEST_CASE(a_set_of_a_continuous_loop_holds_its_other_digits) {
   BOOST_TEST(s.removing(loop, {"r1c1=3"}) == "the elimination in r1c1 does not follow");
 }
 
+// r1c1, r1c2 hold 1, 2 and 3: without 1 they hold 2 and 3, and r1c5 takes 4, its only other digit.
+BOOST_AUTO_TEST_CASE(a_set_forces_a_cell_that_sees_all_its_digits_but_one) {
+  Scene s = Scene::nine();
+  s.hold({"r1c1"}, "12");
+  s.hold({"r1c2"}, "23");
+  s.hold({"r1c5"}, "234");
+  s.hold({"r9c1"}, "15");
+  s.only("c5", '4', {"r1c5", "r9c5"});
+  Step good = chain(T::grouped_aic, {row(s, "r9c1<>5",
+                                         {{"r9c1=1", "cell"},
+                                          {"r1c1<>1", "c1"},
+                                          {"r1c5=4", "r1"},
+                                          {"r9c5<>4", "c5"},
+                                          {"r9c5=5", "cell"}})});
+  s.hold({"r9c5"}, "45");
+  Link& forced = good.inferences[0].links[3];
+  forced.reason = LinkReason::set;
+  forced.set = s.cells({"r1c1", "r1c2"});
+  BOOST_TEST(s.removing(good, {"r9c3=5"}) == "fine");
+  Step bad = good;
+  bad.inferences[0].links[3].more = {s.on("r1c6=4")};
+  BOOST_TEST(s.removing(bad, {"r9c3=5"}) == "r1c5/r1c6=4: a group in a cell");
+  s.marks.allow(s.cell("r1c5"), s.digit('7'));
+  BOOST_TEST(s.removing(good, {"r9c3=5"}) == "r1c5=4: the set leaves the cell another digit");
+  s.hold({"r1c5"}, "234");
+  bad = good;
+  bad.inferences[0].links[3].set = s.cells({"r1c1", "r3c1"});
+  s.hold({"r3c1"}, "23");
+  BOOST_TEST(s.removing(bad, {"r9c3=5"}) == "r1c5=4: the cell does not see the set");
+}
+
+// The loop passes the set by 1 and leaves it by 2 and 3, which are in the set or in r1c5.
+BOOST_AUTO_TEST_CASE(a_loop_by_a_forced_cell_removes_what_sees_set_and_cell) {
+  Scene s = Scene::nine();
+  s.hold({"r1c5"}, "234");
+  s.hold({"r1c1"}, "123");
+  s.hold({"r1c2"}, "236");
+  s.hold({"r1c3"}, "36");
+  s.hold({"r9c1"}, "15");
+  s.hold({"r9c5"}, "45");
+  Step loop = chain(T::grouped_continuous_nice_loop, {row(s, "r9c1=1",
+                                                          {{"r1c1<>1", "c1"},
+                                                           {"r1c5=4", "r1"},
+                                                           {"r9c5<>4", "c5"},
+                                                           {"r9c5=5", "cell"},
+                                                           {"r9c1<>5", "r9"},
+                                                           {"r9c1=1", "cell"}})});
+  Link& forced = loop.inferences[0].links[2];
+  forced.reason = LinkReason::set;
+  forced.set = s.cells({"r1c1", "r1c2", "r1c3"});
+  BOOST_TEST(s.removing(loop, {"r1c8=2", "r1c8=3"}) == "fine");
+  BOOST_TEST(s.removing(loop, {"r1c8=6", "r2c2=6"}) == "fine");
+  BOOST_TEST(s.removing(loop, {"r2c2=2"}) == "the elimination in r2c2 does not follow");
+  BOOST_TEST(s.removing(loop, {"r1c5=2"}) == "the elimination in r1c5 does not follow");
+  BOOST_TEST(s.removing(loop, {"r1c8=1"}) == "the elimination in r1c8 does not follow");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

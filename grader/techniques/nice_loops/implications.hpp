@@ -1,0 +1,313 @@
+// What follows at once from each proposition of a position, in a fixed order. HoDoKu writes it down in tables, one for each
+// proposition, and what chains it finds depends on what a table holds:
+//   candidate on    the others of its cell are off, then the others of its digit in each house; groups that it sees are
+//                   off; sets whose places of the digit it sees are without it
+//   candidate off   the last one of its cell is on, the last one of its digit in a house, or the group that is left there
+//   group on        candidates that see it are off, other groups in its houses, sets whose places it sees
+//   group off       the candidate or group is on that is left in one of its houses
+//   set without d   it holds its other digits. Candidates and groups that see all places of one are off; sets whose places
+//                   of a digit are all seen are without it; a cell whose other digits are all seen takes its last one.
+//                   A set from which nothing goes is left out.
+// Each counts two, but what a set of n cells does counts 2n more, and one more still for a cell that it forces: large sets are
+// hard to see. Cells come before houses, rows and columns before boxes. What would need two houses to be seen is left out.
+#pragma once
+
+#include "grader/techniques/nice_loops/propositions.hpp"
+
+namespace tresse::logic {
+
+struct Consequence {
+  std::uint32_t to;
+  std::uint32_t cost;
+};
+
+template <class G>
+class Implications {
+ public:
+  using Mask = typename G::Mask;
+
+  // `sets`: almost locked sets of two cells to that many.
+  void build(const View<G>& look, bool groups, std::size_t sets) {
+    look_ = &look;
+    of_.list(look, groups || sets != 0);
+    next_.assign(of_.size(), {});
+    for (std::uint32_t p = 0; p < 2 * of_.candidates(); p += 2) {
+      candidate_on(p + 1);
+      candidate_off(p);
+    }
+    if (groups || sets != 0) link_groups();
+    if (sets != 0) link_sets(sets);
+  }
+
+  [[nodiscard]] const Propositions<G>& of() const { return of_; }
+  [[nodiscard]] const std::vector<Consequence>& next(std::uint32_t p) const { return next_[p]; }
+  // The first house that holds all these cells; kNone: there is none.
+  [[nodiscard]] Cause common_house(std::span<const std::uint32_t> a,
+                                   std::span<const std::uint32_t> b) const {
+    for (const bool lines : {true, false}) {
+      for (const auto place : look_->geo.places(a[0])) {
+        if (is_line(look_->geo.kind(place.house)) != lines) continue;
+        if (inside(a, place.house) && inside(b, place.house)) {
+          return static_cast<Cause>(kHouse + place.house);
+        }
+      }
+    }
+    return kNone;
+  }
+  // The first house in which these cells are all places of v; kNone: there is none.
+  [[nodiscard]] Cause house_of_all(std::span<const std::uint32_t> a,
+                                   std::span<const std::uint32_t> b, std::size_t v) const {
+    Cause house = kNone;
+    each_house(a, true, [&](std::size_t h) {
+      if (house != kNone || !inside(b, h)) return;
+      if (size_of(look_->pos(h, v)) == a.size() + b.size()) house = static_cast<Cause>(kHouse + h);
+    });
+    return house;
+  }
+
+ private:
+  [[nodiscard]] bool holds(std::size_t h, std::size_t c) const {
+    for (const auto place : look_->geo.places(c)) {
+      if (place.house == h) return true;
+    }
+    return false;
+  }
+  [[nodiscard]] bool inside(std::span<const std::uint32_t> cells, std::size_t h) const {
+    return std::all_of(cells.begin(), cells.end(), [&](std::size_t c) { return holds(h, c); });
+  }
+  [[nodiscard]] static bool disjoint(std::span<const std::uint32_t> a,
+                                     std::span<const std::uint32_t> b) {
+    return std::none_of(a.begin(), a.end(), [&](std::uint32_t c) {
+      return std::find(b.begin(), b.end(), c) != b.end();
+    });
+  }
+  // No two cells apart, and one house for all of them.
+  [[nodiscard]] bool see_each_other(std::span<const std::uint32_t> a,
+                                    std::span<const std::uint32_t> b) const {
+    return disjoint(a, b) && common_house(a, b) != kNone;
+  }
+  void add(std::uint32_t from, std::uint32_t to, std::uint32_t cost = 2) {
+    next_[from].push_back({to, cost});
+  }
+  void add_new(std::uint32_t from, std::uint32_t to) {
+    const auto same = [&](const Consequence& one) { return one.to == to; };
+    if (std::none_of(next_[from].begin(), next_[from].end(), same)) add(from, to);
+  }
+  // Calls f(house) for the houses that hold all cells: rows and columns, then others, or the other way round.
+  template <class F>
+  void each_house(std::span<const std::uint32_t> cells, bool lines_first, F&& f) const {
+    for (const bool lines : {lines_first, !lines_first}) {
+      for (const auto place : look_->geo.places(cells[0])) {
+        if (is_line(look_->geo.kind(place.house)) == lines && inside(cells, place.house)) {
+          f(place.house);
+        }
+      }
+    }
+  }
+
+  void candidate_on(std::uint32_t p) {
+    const std::size_t c = of_.first_cell(p);
+    const std::size_t v = of_.digit(p);
+    for (const std::size_t w : BitsOf<Mask>{look_->cand(c)}) {
+      if (w != v) add(p, of_.off(c, w));
+    }
+    each_house(of_.places(p), true, [&](std::size_t h) {
+      for (const std::size_t at : BitsOf<Mask>{look_->pos(h, v)}) {
+        const std::size_t d = look_->geo.cell(h, at);
+        if (d != c) add_new(p, of_.off(d, v));
+      }
+    });
+  }
+  void candidate_off(std::uint32_t p) {
+    const std::size_t c = of_.first_cell(p);
+    const std::size_t v = of_.digit(p);
+    const auto others = static_cast<Mask>(look_->cand(c) & ~bit<G>(v));
+    if (size_of(others) == 1) add(p, of_.on(c, lowest(others)));
+    each_house(of_.places(p), true, [&](std::size_t h) {
+      if (size_of(look_->pos(h, v)) != 2) return;
+      for (const std::size_t at : BitsOf<Mask>{look_->pos(h, v)}) {
+        const std::size_t d = look_->geo.cell(h, at);
+        if (d != c) add_new(p, of_.on(d, v));
+      }
+    });
+  }
+
+  void link_groups() {
+    for (std::uint32_t g = 2 * of_.first_group(); g < of_.first_set(); g += 2) {
+      const auto cells = of_.places(g);
+      const std::size_t v = of_.digit(g);
+      for (std::uint32_t x = 0; x < 2 * of_.candidates(); x += 2) {
+        if (of_.digit(x) != v || !see_each_other(cells, of_.places(x))) continue;
+        add(g + 1, x);
+        add(x + 1, g);
+      }
+      each_house(cells, false, [&](std::size_t h) { last_candidate(g, h); });
+      for (std::uint32_t other = 2 * of_.first_group(); other < of_.first_set(); other += 2) {
+        if (of_.digit(other) != v || other == g) continue;
+        if (see_each_other(cells, of_.places(other))) add(g + 1, other);
+      }
+      each_house(cells, true, [&](std::size_t h) { last_group(g, h); });
+    }
+  }
+  // Is one candidate left in the house beside the group?
+  void last_candidate(std::uint32_t g, std::size_t h) {
+    const auto cells = of_.places(g);
+    const std::size_t v = of_.digit(g);
+    if (size_of(look_->pos(h, v)) != cells.size() + 1) return;
+    for (const std::size_t at : BitsOf<Mask>{look_->pos(h, v)}) {
+      const auto c = static_cast<std::uint32_t>(look_->geo.cell(h, at));
+      if (std::find(cells.begin(), cells.end(), c) != cells.end()) continue;
+      add(g, of_.on(c, v));
+      add(of_.off(c, v), g + 1);
+    }
+  }
+  void last_group(std::uint32_t g, std::size_t h) {
+    const auto cells = of_.places(g);
+    const std::size_t v = of_.digit(g);
+    for (std::uint32_t other = 2 * of_.first_group(); other < of_.first_set(); other += 2) {
+      const auto rest = of_.places(other);
+      if (of_.digit(other) != v || rest.size() + cells.size() != size_of(look_->pos(h, v)))
+        continue;
+      if (inside(rest, h) && disjoint(cells, rest)) add(g, other + 1);
+    }
+  }
+
+  void link_sets(std::size_t most) {
+    AlmostLockedSets<G> all(*look_, most);
+    order_.clear();
+    for (std::uint32_t s = 0; s < all.sets().size(); ++s) {
+      if (size_of(all.sets()[s].positions) >= 2) order_.push_back(s);
+    }
+    number_.assign(all.sets().size() * look_->geo.side(), kNobody);
+    std::sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
+      return comes_before(all.sets()[a], all.sets()[b]);
+    });
+    for (const std::uint32_t s : order_) {
+      if (look_->patience.ends_soon(stop_point::subset_scan)) return;
+      for (const std::size_t v : BitsOf<Mask>{all.sets()[s].digits}) link_set(all, s, v);
+    }
+  }
+  // Rows, columns, boxes; then by cells, as a walk in depth comes to them.
+  [[nodiscard]] bool comes_before(const AlmostLockedSet<G>& a, const AlmostLockedSet<G>& b) const {
+    const auto rank = [&](const AlmostLockedSet<G>& one) {
+      const std::vector<std::uint32_t> cells = list_of(one.cells);
+      std::size_t first = SIZE_MAX;
+      std::size_t i = 0;
+      any_house(look_->geo, HouseOrder::lines_first, [&](std::size_t h) {
+        ++i;
+        if (inside(cells, h)) first = std::min(first, i);
+        return first != SIZE_MAX;
+      });
+      return std::pair(first, cells);
+    };
+    return rank(a) < rank(b);
+  }
+  [[nodiscard]] static std::vector<std::uint32_t> list_of(const CellSet<G>& set) {
+    std::vector<std::uint32_t> list;
+    set.each([&](std::size_t c) { list.push_back(static_cast<std::uint32_t>(c)); });
+    return list;
+  }
+  std::uint32_t number_of(const AlmostLockedSets<G>& all, std::uint32_t s, std::size_t v) {
+    std::uint32_t& number = number_[s * look_->geo.side() + v];
+    if (number == kNobody) {
+      number = of_.add_set(s, v, all.places(s, v), all.sets()[s].cells);
+      next_.emplace_back();
+    }
+    return number;
+  }
+
+  // The candidates of w that go if the set holds w.
+  [[nodiscard]] CellSet<G> gone_by(const AlmostLockedSets<G>& all, std::uint32_t s,
+                                   std::size_t w) const {
+    CellSet<G> gone = all.seen(s, w);
+    gone.keep(all.with(w));
+    gone.drop(all.sets()[s].cells);
+    const std::vector<std::uint32_t> places = list_of(all.places(s, w));
+    CellSet<G> by_one_house(look_->geo.cell_count());
+    gone.each([&](std::size_t c) {
+      const auto cell = static_cast<std::uint32_t>(c);
+      if (common_house(places, {&cell, 1}) != kNone) by_one_house.add(c);
+    });
+    return by_one_house;
+  }
+
+  void link_set(const AlmostLockedSets<G>& all, std::uint32_t s, std::size_t v) {
+    const auto& set = all.sets()[s];
+    std::vector<CellSet<G>> gone(look_->geo.side(), CellSet<G>(look_->geo.cell_count()));
+    bool any = false;
+    for (const std::size_t w : BitsOf<Mask>{set.digits}) {
+      if (w == v) continue;
+      gone[w] = gone_by(all, s, w);
+      any = any || !gone[w].empty();
+    }
+    if (!any) return;
+    const std::uint32_t p = number_of(all, s, v);
+    link_entries(all, s, v, p);
+    const auto cost = static_cast<std::uint32_t>(2 + 2 * size_of(set.positions));
+    for (const std::size_t w : BitsOf<Mask>{set.digits}) {
+      gone[w].each([&](std::size_t c) { add(p, of_.off(c, w), cost); });
+      if (gone[w].empty()) continue;
+      for (std::uint32_t g = 2 * of_.first_group(); g < of_.first_set(); g += 2) {
+        if (of_.digit(g) != w || !all_in(of_.places(g), gone[w])) continue;
+        if (common_house(list_of(all.places(s, w)), of_.places(g)) != kNone) add(p, g, cost);
+      }
+    }
+    link_next_sets(all, s, p, gone, cost);
+    link_forced(all, s, p, gone, cost + 1);
+  }
+  [[nodiscard]] static bool all_in(std::span<const std::uint32_t> cells, const CellSet<G>& set) {
+    return std::all_of(cells.begin(), cells.end(), [&](std::size_t c) { return set.has(c); });
+  }
+  // What sees all places of v in the set leads to it.
+  void link_entries(const AlmostLockedSets<G>& all, std::uint32_t s, std::size_t v,
+                    std::uint32_t p) {
+    const CellSet<G> entries = gone_by(all, s, v);
+    const std::vector<std::uint32_t> places = list_of(all.places(s, v));
+    entries.each([&](std::size_t c) {
+      add(of_.on(c, v), p);
+      for (std::uint32_t g = 2 * of_.first_group(); g < of_.first_set(); g += 2) {
+        const auto cells = of_.places(g);
+        if (of_.digit(g) != v || cells[0] != c) continue;
+        const bool meets = std::any_of(cells.begin(), cells.end(), [&](std::size_t d) {
+          return all.sets()[s].cells.has(d);
+        });
+        if (!meets && see_each_other(places, cells)) add(g + 1, p);
+      }
+    });
+  }
+  void link_next_sets(const AlmostLockedSets<G>& all, std::uint32_t s, std::uint32_t p,
+                      const std::vector<CellSet<G>>& gone, std::uint32_t cost) {
+    for (const std::uint32_t t : order_) {
+      const auto& other = all.sets()[t];
+      const auto digits = static_cast<Mask>(all.sets()[s].digits & other.digits);
+      if (empty(digits) || t == s || other.cells.meets(all.sets()[s].cells)) continue;
+      for (const std::size_t w : BitsOf<Mask>{digits}) {
+        if (!all.places(t, w).inside(gone[w])) continue;
+        if (common_house(list_of(all.places(s, w)), list_of(all.places(t, w))) == kNone) continue;
+        add(p, number_of(all, t, w), cost);
+      }
+    }
+  }
+  // Cells of three digits or more that keep one.
+  void link_forced(const AlmostLockedSets<G>& all, std::uint32_t s, std::uint32_t p,
+                   const std::vector<CellSet<G>>& gone, std::uint32_t cost) {
+    CellSet<G> near(look_->geo.cell_count());
+    for (const std::size_t w : BitsOf<Mask>{all.sets()[s].digits}) near.add(gone[w]);
+    near.each([&](std::size_t c) {
+      Mask left = look_->cand(c);
+      if (size_of(left) < 3) return;
+      for (const std::size_t w : BitsOf<Mask>{all.sets()[s].digits}) {
+        if (gone[w].has(c)) left = static_cast<Mask>(left & ~bit<G>(w));
+      }
+      if (size_of(left) == 1) add(p, of_.on(c, lowest(left)), cost);
+    });
+  }
+
+  const View<G>* look_ = nullptr;
+  Propositions<G> of_;
+  std::vector<std::vector<Consequence>> next_;
+  std::vector<std::uint32_t> order_;   // the sets, in order
+  std::vector<std::uint32_t> number_;  // of the propositions about sets, by set and digit
+};
+
+}  // namespace tresse::logic
