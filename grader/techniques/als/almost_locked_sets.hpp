@@ -3,7 +3,8 @@
 // ALS-XZ: two sets without a common cell share a restricted common x: each cell of one set with x sees each cell of the
 // other with x, so one of the two is without x and holds all its other digits. A digit z that both have is then in one of
 // them, and leaves what sees all its cells in both. With two restricted commons each set is without one of them: every
-// other digit of a set leaves what sees all its cells in that set, and x leaves what sees all its cells in both. Its step:
+// other digit of a set leaves what sees all its cells in that set, and x leaves what sees all its cells in both. The cells of
+// both sets keep their digits, as in HoDoKu's library; one that sees the other set could lose some of them too. Its step:
 //   cells: the one set; others: the other; houses {of the one, of the other}; extra: the restricted commons; digits: those
 //   that are removed
 #pragma once
@@ -158,6 +159,8 @@ bool take_als_xz(const View<G>& look, const AlmostLockedSets<G>& all, std::size_
       CellSet<G> seen(look.geo.cell_count());
       if (has(a.digits, v)) seen.add(all.seen(i, v));
       if (has(b.digits, v)) seen.add(all.seen(j, v));
+      seen.drop(a.cells);
+      seen.drop(b.cells);
       gone.keep(seen);
     }
     if (gone.empty()) continue;
