@@ -1,4 +1,5 @@
-// tresse techniques [NAME]...: what the grader knows, one technique a line; with names, all that is known of each.
+// tresse techniques [NAME]...: what the grader knows, one technique a line; with names, all that is known of each, and an
+// example: a position, and the step that is found there.
 #include <array>
 #include <cstdio>
 #include <nlohmann/json.hpp>
@@ -9,6 +10,7 @@
 #include "cli/records/one_record.hpp"
 #include "cli/report/format/frame.hpp"
 #include "tresse/techniques.hpp"
+#include "tresse/text.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -90,6 +92,19 @@ string_view topologies_of(Holds holds) {
   return "";
 }
 
+string example_of(const Technique& t) {
+  const auto example = nlohmann::json::parse(technique_json(t.id)).at("example");
+  if (example.is_null()) return "\nThere is no example of it.\n";
+  const auto of = [&](const char* key) { return example.at(key).get<string>(); };
+  const Puzzle position = Puzzle::from_text(of("position")).value();
+  return "\nAn example, from the puzzle " + of("puzzle") + ":\n\n" +
+         write_puzzle(position, "pencil").value().text + "\n" + of("text") + "\n\n" +
+         (t.code.empty()
+              ? "The position as a line that explain reads:\n"
+              : "As a line of HoDoKu's library of cases, which explain and regress read:\n") +
+         of("line") + "\n";
+}
+
 string told(const Technique& t) {
   string text = string(t.name) + "\n";
   const auto add = [&](string_view what, string_view value) {
@@ -109,7 +124,7 @@ string told(const Technique& t) {
     if (use.if_named) value += ", tried only if it is named";
     add("in " + string(use.profile), value);
   }
-  return text;
+  return text + example_of(t);
 }
 
 std::vector<TechniqueId> chosen(const std::vector<string>& names) {

@@ -6,6 +6,10 @@
 #include <string_view>
 #include <vector>
 
+#include "service/api/puzzles.hpp"
+#include "service/steps/step_json.hpp"
+#include "service/steps/technique_example.hpp"
+
 namespace tresse::service {
 
 std::vector<std::string_view> words_in(std::string_view list, char separator) {
@@ -47,6 +51,27 @@ bool if_named(const Profile& profile, TechniqueId id) {
   return named;
 }
 
+namespace {
+
+nlohmann::ordered_json example_json(TechniqueId id) {
+  const std::optional<Example> example = find_example(id);
+  if (!example) return nullptr;
+  const Topology& t = *example->origin.topology;
+  Puzzle position(example->origin.topology, example->before.values);
+  position.marks = example->before.marks;
+  WriteOptions options;
+  options.alphabet = Alphabet::standard(t.side());
+  nlohmann::ordered_json j;
+  j["puzzle"] = write_puzzle_line(example->origin, options);
+  j["position"] = write_puzzle_line(position, options);
+  j["line"] = example->line;
+  j["step"] = step_json(t, example->step, decimal);
+  j["text"] = explain(t, example->step);
+  return j;
+}
+
+}  // namespace
+
 nlohmann::ordered_json technique_json(const Technique& t) {
   nlohmann::ordered_json j;
   j["technique"] = t.key;
@@ -68,6 +93,7 @@ nlohmann::ordered_json technique_json(const Technique& t) {
     if (profile->scale) says["rating"] = tenths(yield->rating) / 10.0;
     if (if_named(*profile, t.id)) says["if_named"] = true;
   }
+  j["example"] = example_json(t.id);
   return j;
 }
 

@@ -22,7 +22,7 @@ dict or None
 inline constexpr const char* kTechniqueJson = R"doc(json(self, /)
 --
 
-The technique as ``tresse techniques --format json`` writes it.
+The technique as ``tresse techniques --format json`` writes it, with an ``example`` (or None).
 
 Returns
 -------

@@ -1,0 +1,23 @@
+// An example of each technique, from puzzles of our own: examples.def.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "base/stop.hpp"
+#include "service/api/logic.hpp"
+#include "tresse/puzzle.hpp"
+
+namespace tresse::service {
+
+struct Example {
+  Puzzle origin;    // the puzzle as it began
+  Position before;  // where the step is found
+  Step step;
+  std::string line;  // the step as a line of a technique library; of a technique without a code the position alone
+};
+
+// Finds the step of the example anew. None: the technique has no example, or a stop came first.
+[[nodiscard]] std::optional<Example> find_example(TechniqueId id, const StopToken& stop = {});
+
+}  // namespace tresse::service

@@ -1,0 +1,50 @@
+// Examples of techniques: each is found where its row says, holds, and agrees with the solution of its puzzle.
+#include "service/steps/technique_example.hpp"
+
+#include <set>
+
+#include <boost/test/unit_test.hpp>
+#include "grader/check/step_check.hpp"
+#include "grader/table.hpp"
+#include "service/regress.hpp"
+#include "tresse/solve.hpp"
+
+using namespace tresse;
+using namespace tresse::service;
+
+namespace {
+
+// Techniques without an example. Large subsets need a side above 9.
+const std::set<std::string_view> kBare = {"large-naked-subset", "large-hidden-subset", "mug",
+                                          "tridagon", "fireworks-quadruple"};
+
+bool agrees(const Step& step, const Grid& solution) {
+  const auto right = [&](CandId x) { return solution.at(cell_of(x, 9)) == digit_of(x, 9); };
+  return std::all_of(step.placements.begin(), step.placements.end(), right) &&
+         std::none_of(step.eliminations.begin(), step.eliminations.end(), right);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(examples_are_found_and_hold) {
+  for (const Technique& t : kTechniques) {
+    const auto example = find_example(t.id);
+    BOOST_TEST(example.has_value() != kBare.contains(t.key), t.key);
+    if (!example) continue;
+    const Position& at = example->before;
+    BOOST_TEST((example->step.technique == t.id), t.key);
+    BOOST_TEST(!check_step(*example->origin.topology, at.values, at.marks, example->step,
+                           &example->origin),
+               t.key);
+    const Answer answer = solve(example->origin);
+    BOOST_REQUIRE((answer.verdict == Verdict::unique));
+    BOOST_TEST(agrees(example->step, answer.solutions.at(0)), t.key);
+    if (t.code.empty()) continue;
+    // The line is the same position and step, and passes as a case.
+    const auto one = read_case(example->line);
+    BOOST_REQUIRE_MESSAGE(one.has_value(), example->line);
+    BOOST_TEST((start_of(one->puzzle) == at), t.key);
+    BOOST_TEST((one->eliminations == example->step.eliminations), t.key);
+    BOOST_TEST(run_case(*one, LengthConvention::v1_4, {}).pass, example->line);
+  }
+}
