@@ -126,6 +126,8 @@ bool finned_fish(const View<G>& look, std::size_t size, const ProfileRow& row, H
         Mask positions = 0;
         for (const std::size_t i : BitsOf{bases}) positions |= look.pos(first + i, v);
         if (size_of(positions) <= size) return false;
+        // The fins lie in a box, which three of the crossing lines meet. One of these is covered: what is removed lies there.
+        if (G::kSquare9 && size_of(positions) > size + 2) return false;
         const FishBases<Mask> base{kind, bases, v};
         for (std::size_t h = 0; h < geo.house_count(); ++h) {
           if (is_line(geo.kind(h)) || empty(look.pos(h, v))) continue;
