@@ -13,11 +13,11 @@
 
 #include "base/check.hpp"
 #include "check/crosscheck.hpp"
-#include "engines/registry.hpp"
 #include "generate/generator.hpp"
 #include "generate/random_puzzle.hpp"
-#include "io/writer.hpp"
 #include "model/verify.hpp"
+#include "tresse/tool/engines/engines.hpp"
+#include "tresse/tool/text/writer.hpp"
 
 namespace {
 

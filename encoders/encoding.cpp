@@ -52,4 +52,10 @@ const Encoding& extended() {
   return kEncodings[0];
 }
 
+std::vector<std::string_view> encoding_keys() {
+  std::vector<std::string_view> keys;
+  for (const auto& row : encodings()) keys.push_back(row.key);
+  return keys;
+}
+
 }  // namespace tresse

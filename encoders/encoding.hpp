@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "tresse/model/rules.hpp"
+#include "tresse/tool/engines/formulation.hpp"
 
 namespace tresse {
 
@@ -34,7 +35,6 @@ struct Encoding {
 }
 
 [[nodiscard]] std::span<const Encoding> encodings();
-[[nodiscard]] const Encoding* find_encoding(std::string_view key);
 // All four families: the row that decides, by two orders of magnitude, where search is needed.
 [[nodiscard]] const Encoding& extended();
 

@@ -11,34 +11,14 @@
 #include "encoders/at_most_one/at_most_one.hpp"
 #include "encoders/encoding.hpp"
 #include "model/candidates.hpp"
+#include "tresse/tool/engines/formulation.hpp"
 
 namespace tresse {
-
-// A null member is left to choose().
-struct Formulation {
-  const Encoding* encoding = nullptr;
-  const AtMostOne* at_most_one = nullptr;
-
-  friend bool operator==(const Formulation&, const Formulation&) = default;
-};
 
 // The formulation of proofs: every clause is an axiom of Sudoku, no auxiliary variable.
 [[nodiscard]] inline Formulation extended_pairwise() {
   return {&extended(), &pairwise()};
 }
-
-// "extended product"; a null member is "auto".
-[[nodiscard]] std::string name_of(const Formulation& formulation);
-
-struct CnfSize {
-  std::uint64_t variables = 0;  // live candidates and auxiliaries
-  std::uint64_t clauses = 0;
-  std::uint64_t literals = 0;
-  // The plain form: 4 bytes a literal, 4 a clause. What a solver takes is its backend's affair.
-  [[nodiscard]] std::uint64_t bytes() const { return 4 * (literals + clauses); }
-
-  friend bool operator==(const CnfSize&, const CnfSize&) = default;
-};
 
 // [k] = how many groups of k literals a position has.
 struct GroupLengths {

@@ -80,10 +80,21 @@ std::vector<ProfileRow> rows_of(const Profile& profile, std::span<const Techniqu
   return rows;
 }
 
+std::string_view key_of(const Profile& profile) {
+  return profile.key;
+}
+
 std::vector<std::string_view> scale_keys() {
   std::vector<std::string_view> keys;
   for (const Profile* profile : kProfiles) {
     if (profile->scale) keys.push_back(profile->key);
+  }
+  return keys;
+}
+std::vector<std::string_view> level_profile_keys() {
+  std::vector<std::string_view> keys;
+  for (const Profile* profile : kProfiles) {
+    if (!profile->scale) keys.push_back(profile->key);
   }
   return keys;
 }

@@ -16,6 +16,7 @@
 
 #include "grader/step.hpp"
 #include "tresse/model/level.hpp"
+#include "tresse/tool/logic/profiles.hpp"
 
 namespace tresse {
 
@@ -107,10 +108,6 @@ struct Profile {
 
 // All profiles, in the order of profiles.def.
 [[nodiscard]] std::span<const Profile* const> profiles();
-// That of grade, explain, sheet and generate --level, unless another one is named.
-[[nodiscard]] const Profile& default_profile();
-// The profile with this key, or nullptr.
-[[nodiscard]] const Profile* find_profile(std::string_view key);
 // The level that a profile gives a technique; none: it has no row for it.
 [[nodiscard]] std::optional<Level> level_in(const Profile& profile, TechniqueId id);
 // The technique of the last row, of those with a count in `used` ([kTechniqueCount]); none: nothing was used.
@@ -121,7 +118,5 @@ struct Profile {
 [[nodiscard]] std::vector<ProfileRow> rows_of(const Profile& profile,
                                               std::span<const TechniqueId> techniques,
                                               std::size_t max_subset);
-// The keys of those that are scales.
-[[nodiscard]] std::vector<std::string_view> scale_keys();
 
 }  // namespace tresse

@@ -1,121 +1,14 @@
-// Ratings: what a puzzle's path costs on a scale of the field. A scale is an order of searches,
-// their values and a path rule over the techniques of the table; `se121` is that of Sudoku Explainer
-// 1.2.1 (grader/profiles/se121.cpp, docs in grader/profiles/README.md). On any topology but the plain 9x9 the same rules
-// are our extension of it, and the scale is called `se121-extended`.
-//
-//   ER  the highest rating of all steps
-//   EP  (pearl) the highest up to and including the first step that places a value
-//   ED  (diamond) that of the first step
+// Ratings (tresse/tool/logic/rating.hpp) beside the rows of the profiles that they follow.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "base/stop.hpp"
 #include "grader/profile.hpp"
 #include "grader/step.hpp"
 #include "model/answer.hpp"
-#include "tresse/puzzle.hpp"
+#include "tresse/tool/logic/rating.hpp"
 
 namespace tresse {
 
-// The name of a scale in the output: its key, or its name for topologies where it is not defined ("se121-extended").
-[[nodiscard]] std::string_view scale_name(const Profile& scale, const Topology& topology);
 // Can puzzles of this topology be rated? Sides 1 to 64 (sets of places are one machine word), rules that are
 // houses, 2,048 houses at most.
 [[nodiscard]] bool can_rate(const Profile& scale, const Topology& topology);
-// "se121 does not rate side 100": why not. Empty if can_rate().
-[[nodiscard]] std::string rating_refusal(const Profile& scale, const Topology& topology);
-
-// Ratings are IEEE doubles as the scale computes them; text rounds them to tenths by the scale's own
-// rule. 0 = nothing of the kind happened.
-struct Rating {
-  const Profile* scale = nullptr;
-  double er = 0;
-  double ep = 0;
-  double ed = 0;
-};
-// "7.1": trunc((x + 0.05) * 10) tenths.
-[[nodiscard]] std::string rating_text(double rating);
-// The same as a number of tenths: 71.
-[[nodiscard]] int tenths(double rating);
-// "7.1/1.2/1.2".
-[[nodiscard]] std::string rating_text(const Rating& rating);
-
-struct RatedStep {
-  Step step;
-  double rating = 0;
-};
-
-struct RateOptions {
-  const Profile* scale = &k_se121_profile;
-  bool uniqueness = true;    // may techniques be used that assume one solution?
-  std::uint8_t deepest = 5;  // the deepest level of nested chains tried
-  // A restricted path: of the hints, only those of these techniques and singles (full house, hidden
-  // and naked single, always) count; empty: all. The order of the rows stays. A set of
-  // techniques that solves a puzzle is then one whose path ends `solved`.
-  std::vector<TechniqueId> allowed;
-  std::vector<TechniqueId> named;  // rows of these are tried that are tried only if they are named; so are those of `allowed`
-  // The puzzle that the position is one of: values and candidates that it does not give or exclude itself were found.
-  // Null: all that the position says is given. Must outlive the Rater.
-  const Puzzle* origin = nullptr;
-  bool keep_steps = false;  // whole steps, with patterns and chains
-  // Early exits, ratings in tenths: rating stops as soon as it is sure that the puzzle is outside.
-  std::optional<int> min_er;
-  std::optional<int> max_er;
-  bool pearl = false;                  // only ER = EP
-  bool diamond = false;                // only ER = EP = ED
-  std::vector<TechniqueId> forbidden;  // only paths without these
-};
-
-struct Rated {
-  enum class End : std::uint8_t {
-    solved,   // `rating` is the puzzle's
-    stuck,    // no row finds anything (SE's 20.0), or the puzzle contradicts itself
-    outside,  // a filter of RateOptions does not let it pass
-    stopped,  // `stopped` says why: no rating
-  } end = End::solved;
-  StopReason stopped = StopReason::none;
-  Rating rating;                    // of the steps made
-  std::vector<std::uint64_t> used;  // [kTechniqueCount] steps of each technique
-  std::vector<RatedStep> steps;     // keep_steps
-};
-
-// What the rows of a profile find at one position.
-struct Findings {
-  std::vector<Step>
-      steps;  // of each row in its order; a finding that two searches make stands twice
-  StopReason stopped = StopReason::none;  // else some are missing
-};
-
-// Rates one puzzle after the other; keeps its working memory (9x9: about 8 MB) between them. Results
-// do not depend on what was rated before. One per thread.
-class Rater {
- public:
-  explicit Rater(const RateOptions& options);
-  Rater(Rater&&) noexcept;
-  Rater& operator=(Rater&&) noexcept;
-  ~Rater();
-
-  [[nodiscard]] const Profile& profile() const;
-
-  // requires: the puzzle has exactly one solution (else the figures mean nothing, and techniques
-  // that assume uniqueness must be off); can_rate(). Throws std::bad_alloc.
-  [[nodiscard]] Rated rate(const Puzzle& puzzle, const StopToken& stop);
-  // All findings at the position that the puzzle is: those that a search could make, not the one that it makes first. The
-  // searches for loops, graves, exclusions and chains give their best finding only. requires: can_rate().
-  [[nodiscard]] Findings findings(const Puzzle& puzzle, const StopToken& stop);
-
- private:
-  struct State;
-  template <class F>
-  StopReason on_path(const Puzzle& puzzle, const StopToken& stop, F&& f);
-  std::unique_ptr<State> state_;
-};
-
 }  // namespace tresse

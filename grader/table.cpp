@@ -1,11 +1,12 @@
 // Selecting techniques by name. Names are compared by their letters and digits alone. A misspelt key is answered with
-// the nearest known one (base/nearest.hpp; first in table order among equals).
+// the nearest known one (tresse/tool/nearest.hpp; first in table order among equals).
 #include "grader/table.hpp"
 
 #include <algorithm>
 #include <cctype>
 
-#include "base/nearest.hpp"
+#include "tresse/tool/logic/techniques.hpp"
+#include "tresse/tool/nearest.hpp"
 
 namespace tresse {
 namespace {
@@ -149,6 +150,13 @@ Result<std::vector<TechniqueId>, std::string> parse_techniques(std::string_view 
   }
   if (chosen.empty()) return Failure{std::string("no technique named")};
   return chosen;
+}
+
+std::span<const Technique> basic_techniques() {
+  return kBasicTechniques;
+}
+Result<std::vector<TechniqueId>, std::string> basic_techniques_named(std::string_view list) {
+  return parse_techniques(list, kBasicTechniques);
 }
 
 }  // namespace tresse

@@ -38,4 +38,10 @@ const AtMostOne& pairwise() {
   return kAtMostOnes[0];
 }
 
+std::vector<std::string_view> at_most_one_keys() {
+  std::vector<std::string_view> keys;
+  for (const auto& row : at_most_one_encodings()) keys.push_back(row.key);
+  return keys;
+}
+
 }  // namespace tresse

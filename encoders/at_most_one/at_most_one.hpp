@@ -18,6 +18,7 @@
 
 #include "encoders/clause_sink.hpp"
 #include "encoders/literals.hpp"
+#include "tresse/tool/engines/formulation.hpp"
 
 namespace tresse {
 
@@ -42,7 +43,6 @@ struct AtMostOne {
 };
 
 [[nodiscard]] std::span<const AtMostOne> at_most_one_encodings();
-[[nodiscard]] const AtMostOne* find_at_most_one(std::string_view key);
 // The row without auxiliary variables.
 [[nodiscard]] const AtMostOne& pairwise();
 

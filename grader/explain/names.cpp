@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <vector>
 
-#include "grader/explain/explain.hpp"
 #include "grader/explain/words.hpp"
 #include "grader/table.hpp"
+#include "tresse/tool/logic/explain.hpp"
 
 namespace tresse {
 

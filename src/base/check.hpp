@@ -2,14 +2,11 @@
 // bad input and never a limit. It throws InternalError, which the command line turns into exit 70.
 #pragma once
 
-#include <stdexcept>
 #include <string>
 
-namespace tresse {
+#include "tresse/tool/internal_error.hpp"
 
-struct InternalError : std::logic_error {
-  using std::logic_error::logic_error;
-};
+namespace tresse {
 
 [[noreturn]] inline void fail_check(const char* what, const char* file, int line) {
   throw InternalError(std::string("internal check failed: ") + what + " (" + file + ":" +

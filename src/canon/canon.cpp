@@ -13,18 +13,20 @@
 //   too, but their large groups make bare grids slow: 2 ms at 16x16, 0.3 s at 64x64.)
 // Digits are named in the order of the givens in the form; digits only in marks follow by their
 // canonical place, those not spoken of come last.
-#include "canon/canon.hpp"
+#include "tresse/tool/canon/canon.hpp"
 
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <memory>
 #include <numeric>
 #include <span>
 
 #include "base/check.hpp"
+#include "canon/canon9.hpp"
 #include "canon/graph.hpp"
 #include "canon/structure.hpp"
-#include "canon/stop_points.hpp"
+#include "tresse/tool/canon/stop_points.hpp"
 
 namespace tresse {
 namespace {
@@ -133,6 +135,18 @@ struct Canonizer::Shape : canon::Structure {
   }
 };
 
+struct Canonizer::Memory {
+  Canonizer9 nine;
+  std::shared_ptr<Shape> shape;
+};
+
+Canonizer::Canonizer() : memory_(std::make_unique<Memory>()) {}
+Canonizer::~Canonizer() = default;
+
+Line81 Canonizer::form_of(const Line81& puzzle) {
+  return memory_->nine(puzzle).form;
+}
+
 Canonical Canonizer::operator()(const Puzzle& puzzle, const StopToken& stop) {
   try {
     if (!kCanonRules.covers(puzzle.rules())) {
@@ -154,7 +168,7 @@ Canonical Canonizer::minlex(const Puzzle& puzzle) {
   for (std::size_t i = 0; i < 81; ++i) {
     line.cell[i] = static_cast<char>('0' + puzzle.givens.values()[i]);
   }
-  const Canon9 found = nine_(line);
+  const Canon9 found = memory_->nine(line);
   Canonical result;
   result.form = Puzzle(puzzle.topology, Grid(9));
   for (std::size_t i = 0; i < 81; ++i) {
@@ -170,17 +184,17 @@ Canonical Canonizer::minlex(const Puzzle& puzzle) {
 }
 
 Canonical Canonizer::by_graph(const Puzzle& puzzle, const StopToken& stop) {
-  if (!shape_ || (shape_->topology != puzzle.topology &&
-                  shape_->topology->spec() != puzzle.topology->spec())) {
+  if (!memory_->shape || (memory_->shape->topology != puzzle.topology &&
+                          memory_->shape->topology->spec() != puzzle.topology->spec())) {
     const auto made = std::make_shared<Shape>(puzzle.topology, stop);
     if (made->stopped != StopReason::none) {
       Canonical none;
       none.reason = made->stopped;
       return none;
     }
-    shape_ = made;
+    memory_->shape = made;
   }
-  Shape& shape = *shape_;
+  Shape& shape = *memory_->shape;
   if (shape.nine() && !puzzle.marks) return minlex(puzzle);
   const std::size_t n = puzzle.side();
   const std::size_t cells = puzzle.topology->cell_count();

@@ -21,7 +21,7 @@
 
 #include "base/memory.hpp"
 #include "base/room.hpp"
-#include "canon/stop_points.hpp"
+#include "tresse/tool/canon/stop_points.hpp"
 
 namespace tresse {
 namespace {

@@ -1,6 +1,6 @@
 // The proof is written while the strand works, before the verdict is known; the formula comes after it,
 // since its last clause is the solution. What is said is said by `certificate.txt`, the last file.
-#include "certify/certify.hpp"
+#include "tresse/tool/proofs/certify.hpp"
 
 #include <array>
 #include <new>
@@ -13,8 +13,8 @@
 #include "certify/folder.hpp"
 #include "certify/formula.hpp"
 #include "certify/strands.hpp"
-#include "io/writer.hpp"
 #include "model/candidates.hpp"
+#include "tresse/tool/text/writer.hpp"
 
 namespace tresse {
 namespace {

@@ -10,8 +10,8 @@
 #include <memory>
 #include <system_error>
 
-#include "certify/certify.hpp"
 #include "certify/clause_file.hpp"
+#include "tresse/tool/proofs/certify.hpp"
 
 namespace tresse {
 

@@ -1,18 +1,12 @@
 // The folder of one certificate, which is either completed or left as it was found.
-// No directory_iterator: that of libstdc++ ends the process where an allocation fails inside it.
 #pragma once
 
 #include <filesystem>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <vector>
 
 namespace tresse {
-
-// The files and folders in a folder, in no order.
-[[nodiscard]] std::vector<std::string> names_in(const std::filesystem::path& folder,
-                                                std::error_code& code);
 
 class Folder {
  public:

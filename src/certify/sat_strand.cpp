@@ -20,10 +20,10 @@
 #include "model/verify.hpp"
 #include "propagate/fixpoint.hpp"
 #include "propagate/locked.hpp"
-#include "propagate/rules.hpp"
 #include "propagate/singles.hpp"
 #include "sat/backend.hpp"
 #include "sat/stop_points.hpp"
+#include "tresse/tool/engines/rules.hpp"
 
 namespace tresse {
 namespace {

@@ -2,17 +2,15 @@
 // sees engines only through engine.hpp.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <string>
-#include <vector>
 
 #include "base/stop.hpp"
-#include "engines/engine.hpp"
 #include "model/answer.hpp"
 #include "tresse/puzzle.hpp"
+#include "tresse/tool/answers/cross_check.hpp"
+#include "tresse/tool/engines/engine.hpp"
 
 namespace tresse {
 
@@ -23,14 +21,6 @@ struct CrossCheckOptions {
   std::uint64_t follower_nodes = 2'000;
   // Effort of an engine before anyone has decided, except for the last one that is `thorough`.
   std::uint64_t leader_nodes = 200'000;
-};
-
-struct CrossCheck {
-  Answer answer;                // the combined answer
-  std::vector<Answer> answers;  // one per engine, in the order given
-  std::vector<std::chrono::nanoseconds> times;
-  bool agree = true;
-  std::string disagreement;  // what differs, in words; empty when they agree
 };
 
 // Runs all engines that can(topology). Two answers contradict each other when they state different

@@ -12,8 +12,6 @@
 #include <string>
 #include <vector>
 
-#include "base/check.hpp"
-#include "base/nearest.hpp"
 #include "cli/options/command.hpp"
 #include "cli/options/help.hpp"
 #include "cli/process/exit_code.hpp"
@@ -21,6 +19,7 @@
 #include "cli/process/signals.hpp"
 #include "cli/process/version.hpp"
 #include "cli/records/run_records.hpp"
+#include "tresse/tool/nearest.hpp"
 
 namespace tresse::cli {
 namespace {

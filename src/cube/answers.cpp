@@ -2,7 +2,7 @@
 // when a puzzle is cut anew, and an old `none` taken for another cube would be a wrong verdict. What a
 // record claims and this file can check is checked: fingerprint, verdict against solutions, solutions by
 // the solution checker. A `none` cannot be checked here; a certificate could.
-#include "cube/answers.hpp"
+#include "tresse/tool/cubes/answers.hpp"
 
 #include <cstdlib>
 #include <nlohmann/json.hpp>
@@ -10,6 +10,7 @@
 #include <set>
 #include <string_view>
 
+#include "cube/cube.hpp"
 #include "io/json/keys.hpp"
 #include "model/verify.hpp"
 

@@ -6,24 +6,15 @@
 // for all of them are the answer for the puzzle (merge.hpp).
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <span>
-#include <string>
-#include <vector>
 
 #include "encoders/clause_sink.hpp"
 #include "tresse/cubes.hpp"
 #include "tresse/model/grid.hpp"
 #include "tresse/puzzle.hpp"
+#include "tresse/tool/cubes/cube.hpp"
 
 namespace tresse {
-
-// The same number for the same puzzle: side, houses, givens, marks of the cells without a given. It
-// tells mistakes from one another, not forgeries. O(houses * N + N^3 / 64).
-[[nodiscard]] std::uint64_t fingerprint(const Puzzle& puzzle);
-// 16 hexadecimal digits.
-[[nodiscard]] std::string fingerprint_text(std::uint64_t value);
 
 // The puzzle with the cube's literals as pencil marks: its solutions are those of the puzzle that lie
 // within the cube. A literal against a given leaves a cell without a mark: no solution.
@@ -32,8 +23,5 @@ namespace tresse {
 
 // Does this full grid lie within the cube?
 [[nodiscard]] bool within(const Grid& grid, std::span<const Literal> cube);
-
-// "r1c2=3", "r1c2<>3".
-[[nodiscard]] std::string literal_text(const Topology& topology, Literal literal);
 
 }  // namespace tresse

@@ -1,6 +1,6 @@
 // A file that lost its end would still be a list of cubes, so its head says how many there are; what is
 // lost in spite of that (a line with the number changed to match) is found by the test of the cover.
-#include "cube/cube_file.hpp"
+#include "tresse/tool/cubes/cube_file.hpp"
 
 #include <charconv>
 #include <optional>

@@ -9,12 +9,9 @@
 #include "cube/assumptions.hpp"
 #include "encoders/clause_sink.hpp"
 #include "tresse/model/ids.hpp"
+#include "tresse/tool/cubes/split.hpp"
 
 namespace tresse {
-
-struct LookaheadOptions {
-  std::size_t probes = 64;  // candidates that are tried on both sides, per pass
-};
 
 struct Looked {
   StopReason stopped = StopReason::none;  // then nothing else counts

@@ -9,14 +9,17 @@
 // Cubes may overlap, so solutions are compared, never counted; two different ones are all that the
 // verdict needs, and no more are kept. A decided cube that holds more known solutions than its answers
 // told is contradicted, and counts as undecided.
-#include "cube/merge.hpp"
+#include "tresse/tool/cubes/merge.hpp"
 
 #include <algorithm>
 
 #include "base/check.hpp"
 #include "cube/cover.hpp"
+#include "cube/cube.hpp"
 #include "cube/stop_points.hpp"
+#include "model/answer.hpp"
 #include "model/verify.hpp"
+#include "tresse/tool/cubes/cube.hpp"
 
 namespace tresse {
 namespace {

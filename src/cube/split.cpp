@@ -14,7 +14,7 @@
 // cubes), 58 and 2,639 (64 cubes); 51 and 420, 33 and 1,049 (36x36). So a few cubes decide how long the
 // whole takes on many machines: what remains open is a weak measure of hardness, and a hard cube is
 // best cut once more.
-#include "cube/split.hpp"
+#include "tresse/tool/cubes/split.hpp"
 
 #include <algorithm>
 #include <new>
@@ -24,8 +24,11 @@
 #include <vector>
 
 #include "base/memory.hpp"
+#include "cube/cube.hpp"
+#include "cube/lookahead.hpp"
 #include "encoders/literals.hpp"
 #include "propagate/fixpoint.hpp"
+#include "tresse/tool/cubes/cube.hpp"
 
 namespace tresse {
 namespace {

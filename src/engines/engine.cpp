@@ -1,5 +1,5 @@
 // The net under every engine, and the gate before it.
-#include "engines/engine.hpp"
+#include "tresse/tool/engines/engine.hpp"
 
 #include <new>
 

@@ -17,8 +17,9 @@
 #include <vector>
 
 #include "base/out_of_memory.hpp"
-#include "engines/registry.hpp"
+#include "engines/breadth.hpp"
 #include "native/search/local_search.hpp"
+#include "tresse/tool/engines/engines.hpp"
 
 namespace tresse {
 namespace {

@@ -31,13 +31,14 @@
 #include <thread>
 
 #include "base/memory.hpp"
-#include "engines/registry.hpp"
+#include "engines/breadth.hpp"
 #include "native/search/local_search.hpp"
 #include "native/search/restart.hpp"
 #include "native/stop_points.hpp"
 #include "sat/backend.hpp"
 #include "sat/solve.hpp"
 #include "sat/watchdog.hpp"
+#include "tresse/tool/engines/engines.hpp"
 
 namespace tresse {
 namespace {

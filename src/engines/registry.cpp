@@ -1,12 +1,14 @@
 // One row per engine name. The adapters are a few lines each on purpose: whatever a strand needs to
 // know it is told through Query and StopToken.
-#include "engines/registry.hpp"
+#include "tresse/tool/engines/engines.hpp"
 
 #include <utility>
 
+#include "grader/grade.hpp"
 #include "model/verify.hpp"
 #include "native/search/search.hpp"
 #include "sat/solve.hpp"
+#include "tresse/tool/engines/kernel9.hpp"
 
 namespace tresse {
 namespace {

@@ -5,36 +5,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <span>
-#include <string>
 
 #include "base/stop.hpp"
 #include "generate/request.hpp"
-#include "generate/tally.hpp"
 #include "grader/rating.hpp"
-#include "tresse/model/grid.hpp"
-#include "tresse/puzzle.hpp"
+#include "tresse/tool/generate/result.hpp"
 
 namespace tresse {
-
-// What came of one seed.
-struct GenerateResult {
-  enum class End : std::uint8_t {
-    made,
-    tries,       // so many candidates failed
-    stopped,     // `stopped` says why
-    impossible,  // no puzzle can be as asked: `detail` says why
-  } end = End::tries;
-  StopReason stopped = StopReason::none;
-  std::string detail;            // of the end, or how the nearest candidate misses: "ER 6.6"
-  std::optional<Puzzle> puzzle;  // as asked; else what came nearest, if anything did
-  std::optional<Grid> solution;
-  // Worked out on the way, of a puzzle that is made: the whole path of the scale.
-  std::optional<Rated> rated;
-  std::optional<double> log_weight;  // unbiased sampling: natural logarithm
-  Tally tally;
-};
 
 // One per thread. What comes out for a seed depends on the request, the seed and the number of tries only.
 class Generator {

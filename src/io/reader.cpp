@@ -2,11 +2,12 @@
 // A format never sees the end conditions: after a broken stream there is nothing more, and a source
 // without any record is one error. Exceptions of the libraries below end here as an error of the
 // record; only running out of memory passes through.
-#include "io/reader.hpp"
+#include "tresse/tool/text/reader.hpp"
 
 #include <new>
 
 #include "io/read/format.hpp"
+#include "model/rules/differ.hpp"
 
 namespace tresse {
 
@@ -170,6 +171,14 @@ std::vector<InputFormatName> input_formats() {
     if (format.open != nullptr) names.push_back({format.key, format.what});
   }
   return names;
+}
+
+std::vector<RuleOption> rule_options() {
+  std::vector<RuleOption> options;
+  for (const DifferRule& rule : differ_rules()) {
+    if (rule.is_global()) options.push_back({rule.kind, rule.name, rule.key, rule.what});
+  }
+  return options;
 }
 
 }  // namespace tresse

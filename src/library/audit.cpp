@@ -3,8 +3,8 @@
 
 #include "library/call.hpp"
 #include "service/api/logic.hpp"
-#include "service/steps/step_audit.hpp"
 #include "tresse/grade.hpp"
+#include "tresse/tool/logic/step_audit.hpp"
 
 namespace tresse {
 namespace {

@@ -6,7 +6,7 @@
 #include "library/call.hpp"
 #include "library/settings.hpp"
 #include "service/api/certify.hpp"
-#include "service/check_certificate.hpp"
+#include "tresse/tool/proofs/check_certificate.hpp"
 
 namespace tresse {
 namespace {
@@ -34,11 +34,11 @@ CertificateRuling ruling_of(proof::Ruling ruling) {
   }
 }
 
-Verdict verdict_of(proof::Claim::Kind claim) {
+Verdict verdict_of(proof::ClaimKind claim) {
   switch (claim) {
-    case proof::Claim::Kind::unique:
+    case proof::ClaimKind::unique:
       return Verdict::unique;
-    case proof::Claim::Kind::none:
+    case proof::ClaimKind::none:
       return Verdict::none;
     default:
       return Verdict::multiple;

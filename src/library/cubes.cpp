@@ -5,8 +5,9 @@
 #include <algorithm>
 
 #include "library/call.hpp"
+#include "service/api/cubes.hpp"
 #include "service/api/puzzles.hpp"
-#include "service/cubes.hpp"
+#include "tresse/tool/cubes/decide.hpp"
 
 namespace tresse {
 namespace {

@@ -13,10 +13,10 @@
 #include "library/call.hpp"
 #include "service/api/canon.hpp"
 #include "service/api/puzzles.hpp"
-#include "service/generate/grid.hpp"
-#include "service/generate/job.hpp"
-#include "service/generate/maker.hpp"
-#include "service/rate.hpp"
+#include "tresse/tool/generate/grid.hpp"
+#include "tresse/tool/generate/job.hpp"
+#include "tresse/tool/generate/maker.hpp"
+#include "tresse/tool/logic/rate.hpp"
 
 namespace tresse {
 namespace {

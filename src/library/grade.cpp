@@ -9,8 +9,8 @@
 #include "service/api/engines.hpp"
 #include "service/api/logic.hpp"
 #include "service/api/puzzles.hpp"
-#include "service/grade.hpp"
-#include "service/rate.hpp"
+#include "tresse/tool/logic/grader.hpp"
+#include "tresse/tool/logic/rate.hpp"
 
 namespace tresse {
 namespace {

@@ -7,11 +7,11 @@
 #include "library/call.hpp"
 #include "service/api/engines.hpp"
 #include "service/api/logic.hpp"
-#include "service/api/notation.hpp"
 #include "service/api/puzzles.hpp"
-#include "service/steps/case_line.hpp"
-#include "service/steps/marks_check.hpp"
-#include "service/steps/plan.hpp"
+#include "tresse/tool/logic/case_line.hpp"
+#include "tresse/tool/logic/hint_words.hpp"
+#include "tresse/tool/logic/marks_check.hpp"
+#include "tresse/tool/logic/plan.hpp"
 
 namespace tresse {
 namespace {

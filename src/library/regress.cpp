@@ -1,5 +1,5 @@
 // run_case(): one case of a technique library, by the service that `tresse regress` uses.
-#include "service/regress.hpp"
+#include "tresse/tool/logic/regress.hpp"
 
 #include <algorithm>
 
@@ -9,12 +9,13 @@
 namespace tresse {
 
 std::span<const std::string_view> v0::length_convention_names() {
-  return kLengthConventions;
+  return service::length_conventions();
 }
 std::optional<LengthConvention> v0::length_convention_named(std::string_view name) {
-  const auto at = std::find(kLengthConventions.begin(), kLengthConventions.end(), name);
-  if (at == kLengthConventions.end()) return std::nullopt;
-  return static_cast<LengthConvention>(at - kLengthConventions.begin());
+  const auto names = service::length_conventions();
+  const auto at = std::find(names.begin(), names.end(), name);
+  if (at == names.end()) return std::nullopt;
+  return static_cast<LengthConvention>(at - names.begin());
 }
 
 Result<CaseRun, InputError> v0::run_case(std::string_view line, const Limits& limits,

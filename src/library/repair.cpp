@@ -3,11 +3,11 @@
 
 #include "library/call.hpp"
 #include "library/settings.hpp"
-#include "service/answer.hpp"
 #include "service/api/candidates.hpp"
 #include "service/api/puzzles.hpp"
 #include "service/api/repair.hpp"
 #include "tresse/candidates.hpp"
+#include "tresse/tool/answers/answer.hpp"
 
 namespace tresse {
 namespace {

@@ -5,7 +5,7 @@
 #include "library/call.hpp"
 #include "service/api/engines.hpp"
 #include "service/api/logic.hpp"
-#include "service/verdict.hpp"
+#include "tresse/tool/answers/verdict.hpp"
 
 namespace tresse {
 

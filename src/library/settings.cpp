@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "service/api/logic.hpp"
-#include "service/grade.hpp"
+#include "tresse/tool/logic/grader.hpp"
 
 namespace tresse::library {
 namespace {

@@ -8,8 +8,8 @@
 #include "library/call.hpp"
 #include "library/settings.hpp"
 #include "service/api/sheet.hpp"
-#include "service/rate.hpp"
-#include "service/sheet_entry.hpp"
+#include "tresse/tool/logic/rate.hpp"
+#include "tresse/tool/sheet/entry.hpp"
 
 namespace tresse {
 namespace {

@@ -5,7 +5,8 @@
 
 #include "library/call.hpp"
 #include "library/settings.hpp"
-#include "service/answer.hpp"
+#include "service/api/puzzles.hpp"
+#include "tresse/tool/answers/answer.hpp"
 
 namespace tresse {
 namespace {

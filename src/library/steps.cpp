@@ -7,8 +7,9 @@
 
 #include "service/api/logic.hpp"
 #include "service/api/puzzles.hpp"
-#include "service/steps/step_json.hpp"
 #include "tresse/notation.hpp"
+#include "tresse/tool/logic/notation.hpp"
+#include "tresse/tool/logic/step_json.hpp"
 
 namespace tresse {
 namespace {

@@ -11,7 +11,7 @@
 #include "library/settings.hpp"
 #include "service/api/engines.hpp"
 #include "service/api/puzzles.hpp"
-#include "service/encode.hpp"
+#include "tresse/tool/answers/encode.hpp"
 
 namespace tresse {
 namespace {

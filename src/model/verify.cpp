@@ -11,7 +11,7 @@
 
 namespace tresse {
 
-std::optional<Clash> find_clash(const Topology& topology, const Grid& grid) {
+std::optional<Clash> v0::find_clash(const Topology& topology, const Grid& grid) {
   constexpr std::size_t kNowhere = std::numeric_limits<std::size_t>::max();
   std::vector<std::size_t> seen_at(topology.side());
   for (std::size_t h = 0; h < topology.house_count(); ++h) {
@@ -34,12 +34,12 @@ std::optional<Clash> find_clash(const Topology& topology, const Grid& grid) {
   return std::nullopt;
 }
 
-std::string where(const Topology& topology, const Clash& clash) {
+std::string v0::where(const Topology& topology, const Clash& clash) {
   if (clash.rule) return std::string(differ_rule(*clash.rule).apart);
   return "in " + topology.long_name(clash.house);
 }
 
-std::string twice_text(const Topology& topology, const Clash& clash) {
+std::string v0::twice_text(const Topology& topology, const Clash& clash) {
   if (!clash.rule) return topology.long_name(clash.house) + " holds a digit twice";
   return topology.name(clash.first) + " and " + topology.name(clash.second) + " are " +
          where(topology, clash) + " and hold the same digit";

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "base/stop.hpp"
+#include "tresse/tool/engines/stop_points.hpp"
 
 namespace tresse::stop_point {
 
 inline constexpr StopPoint search_node{"search_node"};
-inline constexpr StopPoint kernel9_round{"kernel9_round"};
 
 }  // namespace tresse::stop_point

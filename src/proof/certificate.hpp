@@ -12,11 +12,6 @@
 
 namespace tresse::proof {
 
-struct CertificateResult {
-  Claim::Kind claim = Claim::Kind::none;
-  CheckResult result;
-};
-
 // An error names the file that is missing or malformed. Otherwise as check_proof().
 [[nodiscard]] Result<CertificateResult, InputError> check_folder(const std::string& folder,
                                                                  const Puzzle& puzzle,

@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <istream>
 #include <string>
-#include <string_view>
 
 #include "base/stop.hpp"
 #include "proof/steps.hpp"
@@ -15,50 +14,15 @@
 #include "tresse/model/input_error.hpp"
 #include "tresse/model/result.hpp"
 #include "tresse/puzzle.hpp"
+#include "tresse/tool/proofs/ruling.hpp"
 
 namespace tresse::proof {
 
 struct Claim {
-  enum class Kind : std::uint8_t { unique, none, multiple };
+  using Kind = ClaimKind;
   Kind kind = Kind::none;
   Grid solution;  // unique, multiple
   Grid second;    // multiple
-};
-
-[[nodiscard]] constexpr std::string_view name_of(Claim::Kind kind) {
-  switch (kind) {
-    case Claim::Kind::unique:
-      return "unique";
-    case Claim::Kind::none:
-      return "none";
-    case Claim::Kind::multiple:
-      return "multiple";
-  }
-  return "unknown";
-}
-
-enum class Ruling : std::uint8_t { accepted, rejected, unknown };
-
-[[nodiscard]] constexpr std::string_view name_of(Ruling ruling) {
-  switch (ruling) {
-    case Ruling::accepted:
-      return "accepted";
-    case Ruling::rejected:
-      return "rejected";
-    case Ruling::unknown:
-      return "unknown";
-  }
-  return "unknown";
-}
-
-struct CheckResult {
-  Ruling ruling = Ruling::unknown;
-  StopReason reason = StopReason::none;  // why unknown: time, memory, interrupted, unsupported
-  std::string detail;                    // why rejected, in words
-  std::string file;  // rejected: where, by the name its text was given; or empty
-  std::size_t line = 0;
-  std::uint64_t clauses = 0;  // of the formula, all of them axioms
-  std::uint64_t steps = 0;    // derived clauses that were found to follow
 };
 
 struct CheckLimits {

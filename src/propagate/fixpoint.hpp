@@ -5,8 +5,8 @@
 
 #include "base/stop.hpp"
 #include "model/candidates.hpp"
-#include "propagate/rules.hpp"
 #include "propagate/worklist.hpp"
+#include "tresse/tool/engines/rules.hpp"
 
 namespace tresse {
 

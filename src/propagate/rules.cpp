@@ -1,10 +1,10 @@
 // The table is the only list of rules: parsing, printing and the help text walk over it.
-#include "propagate/rules.hpp"
+#include "tresse/tool/engines/rules.hpp"
 
 #include <algorithm>
 #include <vector>
 
-#include "base/nearest.hpp"
+#include "tresse/tool/nearest.hpp"
 
 namespace tresse {
 namespace {

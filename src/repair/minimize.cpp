@@ -3,7 +3,7 @@
 // those that kFirstEffort conflicts do not decide are asked again at the end, when fewer givens make it clearer.
 //
 // The smallest subset is pinning over the cells of the givens, on the grid without any.
-#include "repair/minimize.hpp"
+#include "tresse/tool/repair/minimize.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -221,6 +221,10 @@ Minimized smallest_subset(const Puzzle& puzzle, const Query& query, const StopTo
     m.reason = StopReason::memory;
   }
   return m;
+}
+
+std::uint64_t order_seed(std::uint64_t seed, std::uint64_t number) {
+  return number == 0 ? seed : Rng::sub_seed(seed, number);
 }
 
 }  // namespace tresse

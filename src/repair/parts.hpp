@@ -8,9 +8,9 @@
 
 #include "base/stop.hpp"
 #include "model/answer.hpp"
-#include "tresse/puzzle.hpp"
 #include "repair/implicit_hitting.hpp"
-#include "repair/repair.hpp"
+#include "tresse/puzzle.hpp"
+#include "tresse/tool/repair/repair.hpp"
 
 namespace tresse {
 

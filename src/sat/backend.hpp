@@ -13,8 +13,8 @@
 #include "base/stop.hpp"
 #include "encoders/clause_sink.hpp"
 #include "encoders/sudoku_cnf.hpp"
-#include "sat/backend_options.hpp"
 #include "sat/proof_sink.hpp"
+#include "tresse/tool/engines/backend_options.hpp"
 
 namespace tresse {
 
@@ -74,9 +74,6 @@ struct Backend {
 [[nodiscard]] std::unique_ptr<SatSolver> make_proof_solver(Literal variables, std::uint64_t seed,
                                                            ProofSink& proof);
 
-// What this build cannot do of these options, one sentence; empty if it can all.
-[[nodiscard]] std::string refusal(const BackendOptions& options);
-
 // To free a solver of ten million clauses takes 0.3 s: not done where the process ends.
 struct FreeUnlessProcessEnds {
   StopToken stop;
@@ -89,9 +86,6 @@ using SatSolverHandle = std::unique_ptr<SatSolver, FreeUnlessProcessEnds>;
 // requires: refusal(options) is empty. Polls stop_point::sat_solve. Throws std::bad_alloc only.
 [[nodiscard]] SatSolverHandle make_sat_solver(Literal variables, const BackendOptions& options = {},
                                               const StopToken& stop = {});
-
-// "CryptoMiniSat 5.11.4, CaDiCaL 1.5.3"
-[[nodiscard]] std::string backend_versions();
 
 // What the solver of these options holds, and how many variables any of them can number.
 [[nodiscard]] std::uint64_t solver_bytes(const CnfSize& size, const BackendOptions& options = {});

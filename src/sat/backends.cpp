@@ -85,4 +85,10 @@ std::uint64_t solver_variables() {
   return (std::uint64_t{1} << 28) - 2;
 }
 
+std::vector<std::string_view> backend_keys() {
+  std::vector<std::string_view> keys;
+  for (const auto& row : backends()) keys.push_back(row.key);
+  return keys;
+}
+
 }  // namespace tresse

@@ -7,10 +7,11 @@
 #include <vector>
 
 #include "base/stop.hpp"
+#include "encoders/encoding.hpp"
 #include "model/answer.hpp"
-#include "sat/options.hpp"
 #include "tresse/model/ids.hpp"
 #include "tresse/puzzle.hpp"
+#include "tresse/tool/engines/sat_options.hpp"
 
 namespace tresse {
 

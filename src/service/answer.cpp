@@ -1,8 +1,12 @@
 // Runs the engines, then everything that an answer brings with it.
-#include "service/answer.hpp"
+#include "tresse/tool/answers/answer.hpp"
 
 #include <utility>
 
+#include "check/crosscheck.hpp"
+#include "model/answer.hpp"
+#include "model/verify.hpp"
+#include "sat/solve.hpp"
 #include "sat/stop_points.hpp"
 
 namespace tresse::service {

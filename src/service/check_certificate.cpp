@@ -1,10 +1,12 @@
 // Reads the evidence, has the proof checked, and compares what the evidence states with the claim.
-#include "service/check_certificate.hpp"
+#include "tresse/tool/proofs/check_certificate.hpp"
 
 #include <sys/stat.h>
 
 #include <new>
 #include <utility>
+
+#include "proof/certificate.hpp"
 
 namespace tresse::service {
 namespace {

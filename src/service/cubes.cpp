@@ -1,7 +1,8 @@
 // Asks an engine for one part of a puzzle.
-#include "service/cubes.hpp"
+#include "tresse/tool/cubes/decide.hpp"
 
-#include "engines/registry.hpp"
+#include "cube/cube.hpp"
+#include "tresse/tool/engines/engines.hpp"
 
 namespace tresse::service {
 namespace {

@@ -1,7 +1,8 @@
 // Finds the solution to forbid, then writes the formula.
-#include "service/encode.hpp"
+#include "tresse/tool/answers/encode.hpp"
 
-#include "engines/registry.hpp"
+#include "encoders/dimacs.hpp"
+#include "tresse/tool/engines/engines.hpp"
 
 namespace tresse::service {
 

@@ -1,11 +1,14 @@
 // Runs an engine, then techniques, and compares them.
-#include "service/grade.hpp"
+#include "tresse/tool/logic/grader.hpp"
 
 #include <algorithm>
 #include <utility>
 
+#include "grader/grade.hpp"
+#include "grader/profile.hpp"
 #include "grader/table.hpp"
-#include "service/verdict.hpp"
+#include "model/answer.hpp"
+#include "tresse/tool/answers/verdict.hpp"
 
 namespace tresse::service {
 

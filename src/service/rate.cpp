@@ -1,13 +1,15 @@
 // Ratings of puzzles with exactly one solution, and paths of others. A path of a puzzle that is not known to have one
 // solution ends in a stall, which the deepest levels of nested chains take minutes to make sure of: they are off there.
-#include "service/rate.hpp"
+#include "tresse/tool/logic/rate.hpp"
 
 #include <cmath>
 #include <iterator>
 #include <utility>
 
-#include "engines/registry.hpp"
-#include "service/verdict.hpp"
+#include "grader/profile.hpp"
+#include "grader/rating.hpp"
+#include "tresse/tool/answers/verdict.hpp"
+#include "tresse/tool/engines/engines.hpp"
 
 namespace tresse::service {
 namespace {

@@ -322,6 +322,10 @@ std::optional<CaseName> name_of_case(const Puzzle& position, const Step& step) {
   return name;
 }
 
+std::span<const std::string_view> length_conventions() {
+  return kLengthConventions;
+}
+
 CaseResult run_case(const RegressionCase& one, LengthConvention length, const StopToken& stop) {
   CaseResult result;
   result.stopped = stop.poll(stop_point::grade_step);

@@ -1,47 +1,19 @@
-// Cases of a library of techniques, one a line, in the format of HoDoKu's regression test library:
-//   :code[-variant]:digits:grid:deleted:eliminations:placements:extra
-// A case is a position and what one technique does there. It passes if the technique finds that, and nothing else with
-// the same digits. A variant x says that nothing is found.
+// Cases of libraries of techniques (tresse/tool/logic/regress.hpp), and what a library calls a step.
 #pragma once
 
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "base/stop.hpp"
-#include "grader/chain_length.hpp"
-#include "grader/step.hpp"
-#include "tresse/model/input_error.hpp"
-#include "tresse/model/result.hpp"
+#include "tresse/model/ids.hpp"
 #include "tresse/puzzle.hpp"
+#include "tresse/step.hpp"
+#include "tresse/tool/logic/regress.hpp"
 
 namespace tresse::service {
 
-struct RegressionCase {
-  std::string code;     // "0901"
-  std::string variant;  // "1"; may be empty
-  std::vector<Digit> digits;
-  bool any_digits = false;  // "x" in place of the digits of a case that says that nothing is found
-  Puzzle origin;  // the values without a plus sign
-  Puzzle puzzle;  // all values as givens; pencil marks without what was deleted
-  std::vector<CandId> eliminations;
-  std::vector<CandId> placements;
-  std::optional<std::size_t> length;  // of a chain
-};
-
-// A line of a library. Errors: bad_syntax, with the column.
-[[nodiscard]] Result<RegressionCase, InputError> read_case(std::string_view line);
-
-struct CaseResult {
-  bool pass = false;
-  std::string detail;              // why it does not pass, or why nothing was looked for
-  std::vector<std::string> found;  // what was found with these digits: "r1c1<>2 r3c4=5", each once
-  StopReason stopped = StopReason::none;
-};
-
-// What a library calls a step: its code, the option that is needed to find it, its digits and its length.
+// The code of a step, the option that is needed to find it, its digits and its length.
 struct CaseName {
   std::string code;
   std::string variant;
@@ -50,9 +22,5 @@ struct CaseName {
 };
 // `position`: its marks are the candidates before the step. None: the technique has no code.
 [[nodiscard]] std::optional<CaseName> name_of_case(const Puzzle& position, const Step& step);
-
-// `length`: how links of chains are counted.
-[[nodiscard]] CaseResult run_case(const RegressionCase& one, LengthConvention length,
-                                  const StopToken& stop);
 
 }  // namespace tresse::service

@@ -1,11 +1,11 @@
 // Solves, grades and rates one puzzle for print. The words beside a grid are made here, so that every sheet says the same.
-#include "service/sheet_entry.hpp"
+#include "tresse/tool/sheet/entry.hpp"
 
 #include "base/check.hpp"
-#include "engines/registry.hpp"
 #include "model/rules/differ.hpp"
 #include "model/verify.hpp"
-#include "service/verdict.hpp"
+#include "tresse/tool/answers/verdict.hpp"
+#include "tresse/tool/engines/engines.hpp"
 
 namespace tresse::service {
 namespace {

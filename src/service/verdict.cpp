@@ -1,5 +1,8 @@
 // The engine's answer within half of the time.
-#include "service/verdict.hpp"
+#include "tresse/tool/answers/verdict.hpp"
+
+#include "grader/rating.hpp"
+#include "model/answer.hpp"
 
 namespace tresse::service {
 namespace {

@@ -2,7 +2,7 @@
 #include <array>
 #include <charconv>
 
-#include "sheet/layout.hpp"
+#include "tresse/tool/sheet/layout.hpp"
 
 namespace tresse {
 namespace {

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs the build into a fresh folder. Takes the worked example out of the head comment of tresse/tresse.hpp and the
+# Installs the build into a fresh folder. All headers that are there compile without the source tree, in either order, so that hardly
+# one lives by what another one includes. Takes the worked example out of the head comment of tresse/tresse.hpp and the
 # programs out of docs/library.md and docs/library-c.md, and those of tests/small, builds all of them in a separate project, with the
 # generator and the compiler of the build, and compares what they print.
 # usage: run.sh SOURCE BUILD GENERATOR COMPILER
@@ -7,6 +8,11 @@ set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cmake --install "$2" --prefix "$work/prefix" >/dev/null
+for order in '' -r; do
+  (cd "$work/prefix/include" && find tresse -name '*.hpp' | LC_ALL=C sort $order | sed 's/.*/#include <&>/') >"$work/headers"
+  [ "$(wc -l <"$work/headers")" -gt 80 ] || { echo "only $(wc -l <"$work/headers") headers are installed"; exit 1; }
+  "$4" -std=c++20 -fsyntax-only -Wall -Wextra -Wpedantic -Werror -I "$work/prefix/include" -x c++ "$work/headers"
+done
 cp "$1/tests/consumer/CMakeLists.txt" "$work/"
 sed -n '/^\/\/   #include <tresse\/tresse.hpp>/,/^\/\/   }$/p' "$work/prefix/include/tresse/tresse.hpp" |
   sed 's|^//   ||; s|^//$||' >"$work/head.cpp"

@@ -12,7 +12,7 @@
 
 #include "check/crosscheck.hpp"
 #include "cross/shapes.hpp"
-#include "engines/registry.hpp"
+#include "tresse/tool/engines/engines.hpp"
 
 namespace {
 

@@ -6,10 +6,11 @@
 #include <string>
 
 #include "cross/shapes.hpp"
-#include "cube/merge.hpp"
-#include "cube/split.hpp"
+#include "cube/cube.hpp"
 #include "native/search/search.hpp"
 #include "sat/solve.hpp"
+#include "tresse/tool/cubes/merge.hpp"
+#include "tresse/tool/cubes/split.hpp"
 
 namespace {
 

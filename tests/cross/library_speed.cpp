@@ -9,7 +9,7 @@
 #include <functional>
 #include <sstream>
 
-#include "native/kernel9/kernel9.hpp"
+#include "tresse/tool/engines/kernel9.hpp"
 #include "tresse/tresse.hpp"
 
 namespace {

@@ -12,10 +12,13 @@
 #include <string>
 #include <thread>
 
-#include "io/reader.hpp"
-#include "io/source/source.hpp"
+#include "encoders/at_most_one/at_most_one.hpp"
+#include "encoders/encoding.hpp"
+#include "encoders/formulation.hpp"
 #include "propagate/fixpoint.hpp"
 #include "sat/solve.hpp"
+#include "tresse/tool/text/reader.hpp"
+#include "tresse/tool/text/source.hpp"
 
 namespace {
 

@@ -22,9 +22,9 @@
 #include "grader/position.hpp"
 #include "grader/rating.hpp"
 #include "grader/table.hpp"
-#include "io/source/source.hpp"
 #include "native/search/search.hpp"
 #include "step_mutator.hpp"
+#include "tresse/tool/text/source.hpp"
 
 namespace {
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Includes only go down: every quoted include of every source file must be allowed by layers.txt,
-# and files with a row of their own (those that check others, and clients of the public headers) only what it names.  usage: layers.sh SOURCE_DIR
+# and files with a row of their own (those that check others) only what it names.  usage: layers.sh SOURCE_DIR
 set -u
 cd "$1" || exit 2
 declare -A allowed checker

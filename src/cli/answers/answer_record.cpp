@@ -7,7 +7,8 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/process/files.hpp"
 #include "cli/records/losses.hpp"
-#include "service/api/puzzles.hpp"
+#include "tresse/solve.hpp"
+#include "tresse/tool/text/writer.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -111,7 +112,7 @@ RecordOutput answer_record(const Ask& ask, const Options& options, std::size_t i
   report.conflict = std::move(result.conflict);
   report.judged_grid = result.judged_grid;
 
-  if (record.solution) report.stated_solution_valid = is_solution(puzzle, *record.solution);
+  if (record.solution) report.stated_solution_valid = solves(*record.solution, puzzle);
   const bool uniqueness = query.solution_limit != 1 && tell == nullptr;
   output.happened |= happened_in(report.answer, uniqueness, ask.counting);
   output.out = report_solve(report, options.report);

@@ -8,9 +8,9 @@
 
 #include "cli/options/parse.hpp"
 #include "cli/records/run_records.hpp"
-#include "cli/requests/certificate_option.hpp"
 #include "cli/report/report.hpp"
-#include "service/answer.hpp"
+#include "cli/requests/certificate_option.hpp"
+#include "tresse/tool/answers/answer.hpp"
 
 namespace tresse::cli {
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "cli/records/run_records.hpp"
-#include "service/api/engines.hpp"
+#include "tresse/tool/engines/kernel9.hpp"
 
 namespace tresse::cli {
 

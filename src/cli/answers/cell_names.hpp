@@ -4,7 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "service/api/puzzles.hpp"
+#include "tresse/answer.hpp"
+#include "tresse/model/topology.hpp"
 
 namespace tresse::cli {
 

@@ -6,14 +6,15 @@
 #include <cstdio>
 #include <utility>
 
-#include "batch/ordered.hpp"
 #include "cli/answers/answer_record.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
+#include "cli/process/ordered.hpp"
 #include "cli/records/one_record.hpp"
 #include "cli/report/format/frame.hpp"
-#include "service/api/engines.hpp"
-#include "service/cubes.hpp"
+#include "tresse/tool/cubes/cube.hpp"
+#include "tresse/tool/cubes/decide.hpp"
+#include "tresse/tool/engines/engine.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "cli/records/run_records.hpp"
-#include "service/cubes.hpp"
-#include "service/api/engines.hpp"
+#include "tresse/tool/cubes/decide.hpp"
+#include "tresse/tool/engines/engine.hpp"
 
 namespace tresse::cli {
 

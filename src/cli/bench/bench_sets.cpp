@@ -13,7 +13,7 @@
 #include "cli/process/files.hpp"
 #include "cli/records/one_record.hpp"
 #include "cli/report/format/frame.hpp"
-#include "service/bench/kernel.hpp"
+#include "tresse/tool/bench/kernel.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -129,7 +129,7 @@ nlohmann::ordered_json fields_of(const Set& set, const Settings& s) {
   j["set"] = set.name;
   j["puzzles"] = set.outcomes.size();
   j["limit"] = s.limits.solutions;
-  j["kernel"] = s.kernel->name;
+  j["kernel"] = name_of(*s.kernel);
   j["way"] = name_of_way(s.way);
   j["jobs"] = s.jobs;
   j["seed"] = s.seed;

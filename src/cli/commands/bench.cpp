@@ -6,7 +6,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/one_record.hpp"
-#include "service/bench/signature.hpp"
+#include "tresse/tool/bench/signature.hpp"
 
 namespace tresse::cli {
 

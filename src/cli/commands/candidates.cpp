@@ -8,7 +8,8 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/report/contradiction.hpp"
 #include "cli/requests/sat_options.hpp"
-#include "service/api/candidates.hpp"
+#include "tresse/tool/answers/candidates.hpp"
+#include "tresse/tool/text/writer.hpp"
 
 namespace tresse::cli {
 namespace {

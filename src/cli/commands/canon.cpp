@@ -5,11 +5,12 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "base/pool.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
-#include "service/api/canon.hpp"
+#include "tresse/tool/canon/canon.hpp"
+#include "tresse/tool/pool.hpp"
+#include "tresse/tool/text/writer.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -77,7 +78,7 @@ Json fields_of(std::size_t index, const Record& record, const Canonical& c, bool
 }
 
 BulkWork bulk_forms(char blank) {
-  auto pool = std::make_shared<Pool<Canonizer9>>([] { return std::make_unique<Canonizer9>(); });
+  auto pool = std::make_shared<Pool<Canonizer>>([] { return std::make_unique<Canonizer>(); });
   return [pool, blank](const PlainPart& part, const StopToken& stop) {
     auto canonize = pool->take();
     RecordOutput output;
@@ -85,9 +86,9 @@ BulkWork bulk_forms(char blank) {
     output.records = 0;
     for (const Line81& line : part.lines) {
       if (stop.poll(stop_point::canon_split) != StopReason::none) break;
-      Canon9 c = (*canonize)(line);
-      std::replace(c.form.cell, c.form.cell + 81, '.', blank);
-      output.out.append(c.form.cell, 81);
+      Line81 form = canonize->form_of(line);
+      std::replace(form.cell, form.cell + 81, '.', blank);
+      output.out.append(form.cell, 81);
       output.out += '\n';
       ++output.records;
     }

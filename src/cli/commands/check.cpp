@@ -3,12 +3,12 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
-#include "batch/ordered.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
+#include "cli/process/ordered.hpp"
 #include "cli/records/one_record.hpp"
 #include "cli/report/format/frame.hpp"
-#include "service/check_certificate.hpp"
+#include "tresse/tool/proofs/check_certificate.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -38,7 +38,7 @@ std::string in_words(const std::string& folder, const CertificateResult& c) {
   if (read) text += " " + std::string(name_of(c.claim));
   if (j.ruling == Ruling::rejected) text += ": " + place(j) + j.detail;
   if (j.ruling == Ruling::unknown) text += " (" + std::string(name_of(j.reason)) + ")";
-  if (j.ruling == Ruling::accepted && c.claim != proof::Claim::Kind::multiple) {
+  if (j.ruling == Ruling::accepted && c.claim != proof::ClaimKind::multiple) {
     text += " " + counted(j.clauses, "clause") + ", " + counted(j.steps, "step");
   }
   return text + "\n";

@@ -3,6 +3,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
+#include "tresse/tool/text/writer.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -7,7 +7,7 @@
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/one_record.hpp"
-#include "service/cubes.hpp"
+#include "tresse/tool/cubes/decide.hpp"
 
 namespace tresse::cli {
 namespace {

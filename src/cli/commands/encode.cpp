@@ -9,9 +9,9 @@
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/one_record.hpp"
-#include "cli/requests/sat_options.hpp"
 #include "cli/report/contradiction.hpp"
-#include "service/encode.hpp"
+#include "cli/requests/sat_options.hpp"
+#include "tresse/tool/answers/encode.hpp"
 
 namespace tresse::cli {
 namespace {

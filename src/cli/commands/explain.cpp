@@ -13,11 +13,11 @@
 #include "cli/records/losses.hpp"
 #include "cli/report/walker.hpp"
 #include "cli/requests/scale_options.hpp"
-#include "service/api/engines.hpp"
-#include "service/grade.hpp"
-#include "service/steps/marks_check.hpp"
-#include "service/steps/step_audit.hpp"
-#include "service/verdict.hpp"
+#include "tresse/tool/answers/verdict.hpp"
+#include "tresse/tool/engines/engines.hpp"
+#include "tresse/tool/logic/grader.hpp"
+#include "tresse/tool/logic/marks_check.hpp"
+#include "tresse/tool/logic/step_audit.hpp"
 
 namespace tresse::cli {
 namespace {

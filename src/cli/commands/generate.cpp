@@ -6,16 +6,16 @@
 #include <filesystem>
 #include <memory>
 
-#include "batch/ordered.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/generate/batch_certificates.hpp"
 #include "cli/generate/batch_file.hpp"
 #include "cli/generate/generate_options.hpp"
 #include "cli/generate/generated_record.hpp"
 #include "cli/process/exit_code.hpp"
+#include "cli/process/ordered.hpp"
 #include "cli/records/losses.hpp"
-#include "service/api/logic.hpp"
-#include "service/generate/maker.hpp"
+#include "tresse/tool/generate/maker.hpp"
+#include "tresse/tool/logic/profiles.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -1,13 +1,12 @@
-// tresse grade: grades of puzzles (service/grade.hpp). Only a puzzle with exactly one solution is graded. With --scale the
+// tresse grade: grades of puzzles (tresse/tool/logic/grader.hpp). Only a puzzle with exactly one solution is graded. With --scale the
 // rating on that scale takes the place of the chain (rate_records.cpp).
-#include "service/grade.hpp"
-#include "base/check.hpp"
 #include "cli/answers/answer_record.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/grading/rate_records.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
-#include "service/api/engines.hpp"
+#include "tresse/tool/engines/engines.hpp"
+#include "tresse/tool/logic/grader.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -13,7 +13,9 @@
 #include "cli/records/one_record.hpp"
 #include "cli/report/format/frame.hpp"
 #include "cli/requests/sat_options.hpp"
-#include "service/cubes.hpp"
+#include "tresse/tool/cubes/answers.hpp"
+#include "tresse/tool/cubes/cube.hpp"
+#include "tresse/tool/cubes/decide.hpp"
 
 namespace tresse::cli {
 

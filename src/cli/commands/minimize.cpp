@@ -4,14 +4,13 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "base/rng.hpp"
 #include "cli/answers/cell_names.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
 #include "cli/report/contradiction.hpp"
-#include "service/api/repair.hpp"
+#include "tresse/tool/repair/minimize.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -159,7 +158,7 @@ RecordOutput minimized(const Item& item, const MinimizeRequest& request, const Q
   std::set<std::vector<CellId>> seen;
   for (std::size_t i = 0; i < kTries * request.count && seen.size() < request.count; ++i) {
     Query q = query;
-    if (i != 0) q.seed = Rng::sub_seed(query.seed, i);
+    q.seed = order_seed(query.seed, i);
     const Minimized m = request.smallest ? smallest_subset(p, q, stop) : minimize(p, q, stop);
     if (m.before != Verdict::unique) {
       if (i == 0) return refused(item, m.before, m.reason, m.detail);

@@ -5,13 +5,14 @@
 #include <optional>
 #include <string>
 
-#include "batch/ordered.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
+#include "cli/process/ordered.hpp"
 #include "cli/records/one_record.hpp"
 #include "cli/report/format/frame.hpp"
-#include "service/api/regress.hpp"
 #include "tresse/grade.hpp"
+#include "tresse/tool/logic/regress.hpp"
+#include "tresse/tool/text/source.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -9,8 +9,8 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
 #include "cli/report/contradiction.hpp"
-#include "service/api/puzzles.hpp"
-#include "service/api/repair.hpp"
+#include "tresse/clash.hpp"
+#include "tresse/tool/repair/repair.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -21,8 +21,10 @@
 #include "cli/records/losses.hpp"
 #include "cli/report/contradiction.hpp"
 #include "cli/requests/sheet_options.hpp"
-#include "service/api/puzzles.hpp"
-#include "service/sheet_entry.hpp"
+#include "tresse/tool/sheet/entry.hpp"
+#include "tresse/tool/sheet/font.hpp"
+#include "tresse/tool/sheet/paper.hpp"
+#include "tresse/tool/text/alphabet.hpp"
 
 namespace tresse::cli {
 namespace {

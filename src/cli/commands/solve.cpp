@@ -6,6 +6,7 @@
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/requests/sat_options.hpp"
+#include "tresse/tool/engines/engines.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -7,10 +7,10 @@
 #include <optional>
 #include <system_error>
 
-#include "batch/ordered.hpp"
 #include "cli/process/exit_code.hpp"
-#include "service/api/certify.hpp"
-#include "service/check_certificate.hpp"
+#include "cli/process/ordered.hpp"
+#include "tresse/tool/proofs/certify.hpp"
+#include "tresse/tool/proofs/check_certificate.hpp"
 
 namespace tresse::cli {
 
@@ -91,7 +91,7 @@ Found look_at(const fs::path& folder, const Puzzle& puzzle, std::uint64_t bytes,
     found.unknown = certificate.result.reason;
   } else if (certificate.result.ruling == proof::Ruling::rejected) {
     found.fault = folder.string() + " proves nothing: " + certificate.result.detail + damaged;
-  } else if (certificate.claim != proof::Claim::Kind::unique) {
+  } else if (certificate.claim != proof::ClaimKind::unique) {
     found.fault = folder.string() + " does not claim one solution" + damaged;
   }
   return found;

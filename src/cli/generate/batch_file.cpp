@@ -21,7 +21,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/input_file.hpp"
+#include "tresse/tool/input_file.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -11,15 +11,17 @@
 #include <set>
 #include <sstream>
 
-#include "base/input_file.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/requests/certificate_option.hpp"
 #include "cli/requests/grid_options.hpp"
 #include "cli/requests/scale_options.hpp"
-#include "service/api/canon.hpp"
-#include "service/api/generate.hpp"
-#include "service/api/puzzles.hpp"
-#include "service/rate.hpp"
+#include "tresse/tool/canon/canon.hpp"
+#include "tresse/tool/generate/mask.hpp"
+#include "tresse/tool/input_file.hpp"
+#include "tresse/tool/logic/profiles.hpp"
+#include "tresse/tool/logic/rate.hpp"
+#include "tresse/tool/text/alphabet.hpp"
+#include "tresse/tool/text/writer.hpp"
 
 namespace tresse::cli {
 namespace {

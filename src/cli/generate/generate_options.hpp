@@ -8,9 +8,9 @@
 
 #include "cli/generate/generate_progress.hpp"
 #include "cli/options/parse.hpp"
-#include "service/api/certify.hpp"
-#include "service/api/puzzles.hpp"
-#include "service/generate/job.hpp"
+#include "tresse/puzzle.hpp"
+#include "tresse/tool/generate/job.hpp"
+#include "tresse/tool/proofs/certify.hpp"
 
 namespace tresse::cli {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-#include "service/api/generate.hpp"
+#include "tresse/tool/generate/tally.hpp"
 
 namespace tresse::cli {
 

@@ -5,13 +5,13 @@
 #include <string>
 #include <vector>
 
-#include "base/pool.hpp"
 #include "cli/generate/generate_options.hpp"
 #include "cli/records/run_records.hpp"
 #include "cli/report/format/frame.hpp"
 #include "cli/report/generated_report.hpp"
-#include "service/api/canon.hpp"
-#include "service/generate/maker.hpp"
+#include "tresse/tool/canon/canon.hpp"
+#include "tresse/tool/generate/maker.hpp"
+#include "tresse/tool/pool.hpp"
 
 namespace tresse::cli {
 

@@ -5,8 +5,9 @@
 #include "cli/grading/rating_work.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
-#include "service/rate.hpp"
-#include "service/steps/step_audit.hpp"
+#include "tresse/tool/logic/position.hpp"
+#include "tresse/tool/logic/rate.hpp"
+#include "tresse/tool/logic/step_audit.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "cli/records/run_records.hpp"
 #include "cli/report/step_style.hpp"
-#include "service/api/logic.hpp"
+#include "tresse/tool/logic/rating.hpp"
 
 namespace tresse::cli {
 

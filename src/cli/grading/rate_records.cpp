@@ -1,4 +1,4 @@
-// One record: its verdict and ratings (service/rate.hpp). Only what is known not to pass a filter is left out: a puzzle
+// One record: its verdict and ratings (tresse/tool/logic/rate.hpp). Only what is known not to pass a filter is left out: a puzzle
 // that a limit leaves undecided is told as always.
 //
 // One record at a time is enough here: reading, verdict and writing cost 2 us a line, the easiest

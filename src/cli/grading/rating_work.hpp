@@ -8,7 +8,7 @@
 #include "cli/records/run_records.hpp"
 #include "cli/report/rating_report.hpp"
 #include "cli/report/rating_summary.hpp"
-#include "service/rate.hpp"
+#include "tresse/tool/logic/rate.hpp"
 
 namespace tresse::cli {
 

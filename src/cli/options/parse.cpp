@@ -12,16 +12,16 @@
 #include <sstream>
 #include <thread>
 
-#include "base/memory.hpp"
-#include "base/nearest.hpp"
 #include "cli/options/combinations.hpp"
 #include "cli/options/command.hpp"
 #include "cli/options/row.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/options/words.hpp"
-#include "service/api/logic.hpp"
-#include "service/api/puzzles.hpp"
-#include "service/grade.hpp"
+#include "tresse/tool/logic/grader.hpp"
+#include "tresse/tool/logic/techniques.hpp"
+#include "tresse/tool/memory.hpp"
+#include "tresse/tool/nearest.hpp"
+#include "tresse/tool/text/source.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -133,8 +133,7 @@ void fill_in(Options& o, const Command& command) {
   if (o.read.latin && o.read.box) throw UsageError("--latin and --box exclude each other");
   o.read.diagonals = v.count("diagonals") != 0;
   o.read.windoku = v.count("windoku") != 0;
-  for (const DifferRule& rule : differ_rules()) {
-    if (!rule.is_global()) continue;
+  for (const RuleOption& rule : rule_options()) {
     if (v.count(string(rule.name)) != 0) o.read.global_rules.add(rule.kind);
   }
   if (v.count("alphabet") != 0) o.read.alphabet = text("alphabet");
@@ -252,7 +251,7 @@ Options parse_options(const std::vector<string>& args, const Command& command,
 LogicOptions logic_options(const Options& o) {
   LogicOptions logic;
   if (o.has("techniques")) {
-    auto list = parse_techniques(o.get<string>("techniques"));
+    auto list = basic_techniques_named(o.get<string>("techniques"));
     if (!list) throw UsageError("--techniques: " + list.error());
     logic.techniques = *list;
   }
@@ -275,8 +274,8 @@ const Profile* profile_option(const Options& o) {
   const auto known = words::profiles();
   if (std::find(known.begin(), known.end(), name) == known.end()) {
     if (const Profile* scale = find_profile(name)) {
-      throw UsageError(string(scale->key) + " is a scale, which rates: --scale " +
-                       string(scale->key));
+      const string key(key_of(*scale));
+      throw UsageError(key + " is a scale, which rates: --scale " + key);
     }
     const string best = nearest(name, known);
     throw UsageError("unknown profile '" + name + "'" +

@@ -11,9 +11,11 @@
 #include <vector>
 
 #include "cli/report/report.hpp"
-#include "service/api/engines.hpp"
-#include "service/api/logic.hpp"
-#include "service/api/puzzles.hpp"
+#include "tresse/tool/answers/query.hpp"
+#include "tresse/tool/engines/kernel9.hpp"
+#include "tresse/tool/logic/logic.hpp"
+#include "tresse/tool/stop.hpp"
+#include "tresse/tool/text/reader.hpp"
 
 namespace tresse::cli {
 

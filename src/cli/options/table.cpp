@@ -7,7 +7,7 @@
 #include "cli/options/command.hpp"
 #include "cli/options/row.hpp"
 #include "cli/options/words.hpp"
-#include "service/api/puzzles.hpp"
+#include "tresse/tool/text/reader.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -356,8 +356,7 @@ std::span<const OptionRow> option_rows() {
     for (const OptionRow& row : kRows) {
       rows.push_back(row);
       if (row.name != "windoku") continue;
-      for (const DifferRule& rule : differ_rules()) {
-        if (!rule.is_global()) continue;
+      for (const RuleOption& rule : rule_options()) {
         rows.push_back({rule.name, 0, flag, "", "", row.commands, row.section, rule.what});
       }
     }

@@ -4,13 +4,20 @@
 #include <algorithm>
 
 #include "cli/report/report.hpp"
-#include "service/api/certify.hpp"
-#include "service/api/engines.hpp"
-#include "service/api/generate.hpp"
-#include "service/api/logic.hpp"
-#include "service/api/puzzles.hpp"
-#include "service/api/sheet.hpp"
 #include "tresse/grade.hpp"
+#include "tresse/model/level.hpp"
+#include "tresse/techniques.hpp"
+#include "tresse/tool/engines/backend_options.hpp"
+#include "tresse/tool/engines/formulation.hpp"
+#include "tresse/tool/engines/kernel9.hpp"
+#include "tresse/tool/engines/rules.hpp"
+#include "tresse/tool/generate/request.hpp"
+#include "tresse/tool/logic/profiles.hpp"
+#include "tresse/tool/logic/techniques.hpp"
+#include "tresse/tool/proofs/certify.hpp"
+#include "tresse/tool/sheet/layout.hpp"
+#include "tresse/tool/text/reader.hpp"
+#include "tresse/tool/text/writer.hpp"
 
 namespace tresse::cli::words {
 namespace {
@@ -23,8 +30,9 @@ List keys_of(const Table& table, List first = {}) {
 }
 
 template <class Names>
-List copied(const Names& names) {
-  return {std::begin(names), std::end(names)};
+List copied(const Names& names, List first = {}) {
+  first.insert(first.end(), std::begin(names), std::end(names));
+  return first;
 }
 
 }  // namespace
@@ -60,20 +68,20 @@ List strands() {
 }
 List kernels() {
   List names;
-  for (const kernel9::Kernel* kernel : kernel9::kernels()) names.emplace_back(kernel->name);
+  for (const kernel9::Kernel* kernel : kernel9::kernels()) names.emplace_back(name_of(*kernel));
   return names;
 }
 List encodings() {
-  return keys_of(tresse::encodings(), {"auto"});
+  return copied(encoding_keys(), {"auto"});
 }
 List at_most_ones() {
-  return keys_of(at_most_one_encodings(), {"auto"});
+  return copied(at_most_one_keys(), {"auto"});
 }
 List rules() {
   return keys_of(kRules, {"none", "all"});
 }
 List backends() {
-  return keys_of(tresse::backends());
+  return copied(backend_keys());
 }
 List polarities() {
   return copied(kPolarityNames);
@@ -96,17 +104,13 @@ List levels() {
 }
 // The profiles that have levels instead of ratings.
 List profiles() {
-  List names;
-  for (const Profile* profile : tresse::profiles()) {
-    if (!profile->scale) names.emplace_back(profile->key);
-  }
-  return names;
+  return copied(level_profile_keys());
 }
 List chain_techniques() {
-  return keys_of(kBasicTechniques);
+  return keys_of(basic_techniques());
 }
 List techniques() {
-  return keys_of(kTechniques);
+  return keys_of(tresse::techniques());
 }
 List symmetries() {
   return copied(kSymmetryNames);

@@ -14,7 +14,7 @@
 #include <thread>
 #include <vector>
 
-#include "base/stop.hpp"
+#include "tresse/tool/stop.hpp"
 
 namespace tresse::cli {
 

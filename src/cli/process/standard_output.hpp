@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/stop.hpp"
+#include "tresse/tool/stop.hpp"
 
 namespace tresse::stop_point {
 inline constexpr StopPoint write_output{"write_output"};

@@ -2,7 +2,7 @@
 // be shared libraries.
 #include "cli/process/version.hpp"
 
-#include "service/api/engines.hpp"
+#include "tresse/tool/engines/backend_options.hpp"
 
 namespace tresse::cli {
 

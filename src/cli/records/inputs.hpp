@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "service/api/puzzles.hpp"
+#include "tresse/tool/text/reader.hpp"
 
 namespace tresse::cli {
 

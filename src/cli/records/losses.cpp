@@ -2,6 +2,8 @@
 // that came with the record (JSON, a heading, a region map) is lost where only givens are written.
 #include "cli/records/losses.hpp"
 
+#include "tresse/tool/text/writer.hpp"
+
 namespace tresse::cli {
 namespace {
 

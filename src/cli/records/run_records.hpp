@@ -11,11 +11,11 @@
 #include <string_view>
 #include <vector>
 
-#include "base/stop.hpp"
 #include "cli/options/parse.hpp"
 #include "cli/process/signals.hpp"
 #include "cli/process/standard_output.hpp"
 #include "cli/records/inputs.hpp"
+#include "tresse/tool/stop.hpp"
 
 namespace tresse::cli {
 

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "service/api/puzzles.hpp"
+#include "tresse/clash.hpp"
 
 namespace tresse {
 namespace {

@@ -5,7 +5,8 @@
 #include <string>
 
 #include "cli/report/report.hpp"
-#include "service/api/puzzles.hpp"
+#include "tresse/answer.hpp"
+#include "tresse/tool/text/writer.hpp"
 
 namespace tresse {
 

@@ -8,8 +8,8 @@
 #include "cli/report/report.hpp"
 #include "cli/report/step_style.hpp"
 #include "cli/report/walker.hpp"
-#include "service/api/logic.hpp"
-#include "service/steps/step_json.hpp"
+#include "tresse/tool/logic/explain.hpp"
+#include "tresse/tool/logic/step_json.hpp"
 
 namespace tresse {
 namespace {
@@ -44,7 +44,7 @@ Json to_json(const ExplainReport& r, const StepStyle& style, const ReportOptions
   const WriteOptions w = write_options(*r.record, options);
   const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
   Json j = verdict_json(r.index, *r.record, r.answer.verdict, options);
-  j["profile"] = r.logic.profile->key;
+  j["profile"] = key_of(*r.logic.profile);
   if (!r.uniqueness) j["uniqueness"] = false;
   j["solved_by_logic"] = r.logic.closed;
   const bool solved = r.logic.answer.count > 0;

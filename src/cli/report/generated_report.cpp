@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
-#include "service/api/logic.hpp"
-#include "service/steps/step_json.hpp"
+#include "tresse/step.hpp"
+#include "tresse/tool/logic/step_json.hpp"
 
 namespace tresse {
 namespace {
@@ -20,7 +20,7 @@ Level level(const Logic& logic) {
 }
 
 std::string hardest_key(const Logic& logic) {
-  return logic.hardest ? std::string(technique(*logic.hardest).key) : std::string();
+  return logic.hardest ? std::string(technique_of(*logic.hardest).key) : std::string();
 }
 
 // Nine digits: the last bits of a logarithm are the C library's own, and the bytes shall be the same on
@@ -33,7 +33,7 @@ std::string weight_text(double log_weight) {
 
 Json used_json(const std::vector<std::uint64_t>& used) {
   Json j = Json::object();
-  for (const Technique& t : kTechniques) {
+  for (const Technique& t : techniques()) {
     const auto row = static_cast<std::size_t>(t.id);
     if (row < used.size() && used[row] != 0) j[std::string(t.key)] = used[row];
   }

@@ -5,7 +5,8 @@
 #include "cli/report/contradiction.hpp"
 #include "cli/report/rating_report.hpp"
 #include "cli/report/report.hpp"
-#include "service/api/logic.hpp"
+#include "tresse/step.hpp"
+#include "tresse/tool/logic/explain.hpp"
 
 namespace tresse {
 namespace {
@@ -25,25 +26,25 @@ std::string level_name(const GradeReport& r) {
 
 std::string hardest_key(const GradeReport& r) {
   if (!r.logic || !r.logic->hardest) return {};
-  return std::string(technique(*r.logic->hardest).key);
+  return std::string(technique_of(*r.logic->hardest).key);
 }
 
 Json to_json(const GradeReport& r, const ReportOptions& options) {
   Json j = verdict_json(r.index, *r.record, r.answer.verdict, options);
   const std::string reason = reason_text(r.logic ? r.logic->answer : r.answer);
   const bool graded = level(r).has_value();
-  if (r.logic) j["profile"] = r.logic->profile->key;
+  if (r.logic) j["profile"] = key_of(*r.logic->profile);
   if (!r.uniqueness) j["uniqueness"] = false;
   j["level"] = graded ? Json(level_name(r)) : Json();
   j["hardest"] = hardest_key(r).empty() ? Json() : Json(hardest_key(r));
-  Json techniques = Json::object();
+  Json tally = Json::object();
   if (r.logic) {
-    for (const Technique& t : kTechniques) {
+    for (const Technique& t : techniques()) {
       const auto used = r.logic->used[static_cast<std::size_t>(t.id)];
-      if (used != 0) techniques[std::string(t.key)] = used;
+      if (used != 0) tally[std::string(t.key)] = used;
     }
   }
-  j["techniques"] = std::move(techniques);
+  j["techniques"] = std::move(tally);
   j["solved_by_logic"] = r.logic && r.logic->closed;
   // Not graded for a limit: unknown. Not graded for want of a unique solution: none are needed.
   const bool limited = r.logic || r.answer.verdict == Verdict::unknown;
@@ -60,7 +61,7 @@ Json to_json(const GradeReport& r, const ReportOptions& options) {
 
 std::string counts(const GradeReport& r, const char* separator) {
   std::string out;
-  for (const Technique& t : kTechniques) {
+  for (const Technique& t : techniques()) {
     const auto used = r.logic->used[static_cast<std::size_t>(t.id)];
     if (used == 0) continue;
     if (!out.empty()) out += separator;
@@ -90,9 +91,9 @@ std::string text(const GradeReport& r, const ReportOptions& options) {
   if (!level(r)) return out + not_graded(r) + "\n\n";
   out += "level: " + level_name(r) + "\n";
   if (r.logic->hardest) {
-    out += "hardest technique: " + std::string(technique(*r.logic->hardest).name) + "\n";
+    out += "hardest technique: " + std::string(technique_of(*r.logic->hardest).name) + "\n";
   }
-  for (const Technique& t : kTechniques) {
+  for (const Technique& t : techniques()) {
     const auto used = r.logic->used[static_cast<std::size_t>(t.id)];
     if (used != 0) out += "  " + std::to_string(used) + " x " + std::string(t.name) + "\n";
   }

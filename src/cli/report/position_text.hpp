@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "service/api/logic.hpp"
-#include "service/api/puzzles.hpp"
+#include "tresse/tool/logic/position.hpp"
+#include "tresse/tool/text/writer.hpp"
 
 namespace tresse {
 

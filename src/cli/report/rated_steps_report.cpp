@@ -6,8 +6,9 @@
 #include "cli/report/position_text.hpp"
 #include "cli/report/rating_report.hpp"
 #include "cli/report/step_style.hpp"
-#include "service/api/logic.hpp"
-#include "service/steps/step_json.hpp"
+#include "tresse/tool/logic/explain.hpp"
+#include "tresse/tool/logic/position.hpp"
+#include "tresse/tool/logic/step_json.hpp"
 
 namespace tresse {
 namespace {

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/report/contradiction.hpp"
-#include "service/api/logic.hpp"
+#include "tresse/step.hpp"
 
 namespace tresse {
 namespace {
@@ -22,7 +22,7 @@ std::string counts(const service::ScaleRating& rating) {
   for (std::size_t i = 0; i < rating.used.size(); ++i) {
     if (rating.used[i] == 0) continue;
     if (!out.empty()) out += " ";
-    out += std::string(kTechniques[i].key) + "=" + std::to_string(rating.used[i]);
+    out += std::string(techniques()[i].key) + "=" + std::to_string(rating.used[i]);
   }
   return out;
 }
@@ -38,11 +38,11 @@ Json to_json(const RateReport& r, const ReportOptions& options) {
     j["ratings"] = std::move(all);
   }
   if (!first.rating) j["reason"] = no_rating_json(r.answer, first);
-  Json techniques = Json::object();
+  Json tally = Json::object();
   for (std::size_t i = 0; i < first.used.size(); ++i) {
-    if (first.used[i] != 0) techniques[std::string(kTechniques[i].key)] = first.used[i];
+    if (first.used[i] != 0) tally[std::string(techniques()[i].key)] = first.used[i];
   }
-  j["techniques"] = std::move(techniques);
+  j["techniques"] = std::move(tally);
   j["solution"] = r.answer.verdict == Verdict::unique && !r.answer.solutions.empty()
                       ? grid_json(r.answer.solutions[0], write_options(*r.record, options))
                       : Json();
@@ -66,7 +66,7 @@ std::string text(const RateReport& r, const ReportOptions& options) {
     out += "\n";
     for (std::size_t i = 0; i < s.used.size(); ++i) {
       if (s.used[i] == 0) continue;
-      out += "  " + std::to_string(s.used[i]) + " x " + std::string(kTechniques[i].name) + "\n";
+      out += "  " + std::to_string(s.used[i]) + " x " + std::string(techniques()[i].name) + "\n";
     }
   }
   return out + "\n";

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "cli/report/report.hpp"
-#include "service/api/logic.hpp"
-#include "service/rate.hpp"
+#include "tresse/tool/logic/rate.hpp"
+#include "tresse/tool/logic/rating.hpp"
 
 namespace tresse {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "service/api/logic.hpp"
+#include "tresse/step.hpp"
 
 namespace tresse {
 namespace {
@@ -37,7 +37,7 @@ void RatingSummary::add(Fate fate, const service::ScaleRating& rating) {
   if (!rating.scale.empty()) scales_.insert(scale_text(rating));
   if (fate != Fate::rated) return;
   ++ratings_[tenths(rating.rating->er)];
-  used_.resize(kTechniqueCount);
+  used_.resize(techniques().size());
   for (std::size_t i = 0; i < rating.used.size(); ++i) {
     used_[i].steps += rating.used[i];
     used_[i].puzzles += rating.used[i] != 0 ? 1 : 0;
@@ -67,7 +67,7 @@ std::string RatingSummary::text() const {
   for (std::size_t i = 0; i < used_.size(); ++i) {
     if (used_[i].steps == 0) continue;
     out += right(std::to_string(used_[i].steps), 10) + right(std::to_string(used_[i].puzzles), 11) +
-           "  " + std::string(kTechniques[i].name) + "\n";
+           "  " + std::string(techniques()[i].name) + "\n";
   }
   return out;
 }
@@ -87,8 +87,8 @@ Json RatingSummary::fields() const {
   s["techniques"] = Json::object();
   for (std::size_t i = 0; i < used_.size(); ++i) {
     if (used_[i].steps == 0) continue;
-    s["techniques"][std::string(kTechniques[i].key)] = {{"steps", used_[i].steps},
-                                                        {"puzzles", used_[i].puzzles}};
+    s["techniques"][std::string(techniques()[i].key)] = {{"steps", used_[i].steps},
+                                                         {"puzzles", used_[i].puzzles}};
   }
   Json j = Json::object();
   j["summary"] = std::move(s);

@@ -40,7 +40,7 @@ class RatingSummary {
   std::uint64_t fates_[4] = {};
   std::set<std::string> scales_;
   std::map<int, std::uint64_t> ratings_;  // ER in tenths -> puzzles
-  std::vector<Use> used_;                 // [kTechniqueCount]
+  std::vector<Use> used_;                 // [techniques().size()]
 };
 
 }  // namespace tresse

@@ -3,7 +3,8 @@
 #include <utility>
 
 #include "cli/report/report.hpp"
-#include "service/api/puzzles.hpp"
+#include "tresse/tool/text/reader.hpp"
+#include "tresse/tool/text/writer.hpp"
 
 namespace tresse {
 namespace {
@@ -75,7 +76,7 @@ Json record_json(std::size_t index, const Record& record, const ReportOptions& o
     for (CellId c : region) names.push_back(p.topology->name(c));
     j["extra_regions"].push_back(std::move(names));
   }
-  for (const DifferRule& rule : differ_rules()) {
+  for (const RuleOption& rule : rule_options()) {
     if (spec.global_rules.has(rule.kind)) j[std::string(rule.key)] = true;
   }
   if (p.marks) {

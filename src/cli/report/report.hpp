@@ -12,10 +12,11 @@
 #include <vector>
 
 #include "cli/report/format/format.hpp"
-#include "service/answer.hpp"
-#include "service/api/logic.hpp"
-#include "service/api/puzzles.hpp"
 #include "tresse/model/input_error.hpp"
+#include "tresse/tool/answers/answer.hpp"
+#include "tresse/tool/logic/logic.hpp"
+#include "tresse/tool/text/reader.hpp"
+#include "tresse/tool/text/writer.hpp"
 
 namespace tresse {
 

@@ -4,8 +4,10 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/report/contradiction.hpp"
-#include "service/steps/case_line.hpp"
-#include "service/steps/plan.hpp"
+#include "tresse/tool/logic/case_line.hpp"
+#include "tresse/tool/logic/hint_words.hpp"
+#include "tresse/tool/logic/notation.hpp"
+#include "tresse/tool/logic/plan.hpp"
 
 namespace tresse {
 namespace {
@@ -108,7 +110,7 @@ std::string report_plan(const ExplainReport& r, const ReportOptions& options) {
     nlohmann::ordered_json j = verdict_json(r.index, *r.record, r.answer.verdict, options);
     const bool unique = r.answer.verdict == Verdict::unique;
     if (unique) j["solution"] = grid_json(r.answer.solutions.at(0), w);
-    j["profile"] = r.logic.profile->key;
+    j["profile"] = key_of(*r.logic.profile);
     const bool graded = unique && r.logic.answer.count > 0;
     j["level"] =
         graded ? nlohmann::ordered_json(name_of(level_of(r.logic))) : nlohmann::ordered_json();

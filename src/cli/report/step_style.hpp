@@ -8,8 +8,10 @@
 
 #include "cli/report/rating_report.hpp"
 #include "cli/report/report.hpp"
-#include "service/api/notation.hpp"
-#include "service/steps/marks_check.hpp"
+#include "tresse/notation.hpp"
+#include "tresse/tool/logic/explain.hpp"
+#include "tresse/tool/logic/marks_check.hpp"
+#include "tresse/tool/logic/position.hpp"
 
 namespace tresse {
 

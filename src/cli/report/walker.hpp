@@ -4,7 +4,8 @@
 
 #include <vector>
 
-#include "service/api/logic.hpp"
+#include "tresse/tool/logic/logic.hpp"
+#include "tresse/tool/logic/position.hpp"
 
 namespace tresse {
 

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "cli/process/exit_code.hpp"
-#include "service/api/certify.hpp"
 
 namespace tresse::cli {
 

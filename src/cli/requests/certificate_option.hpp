@@ -7,7 +7,7 @@
 
 #include "cli/options/parse.hpp"
 #include "cli/records/run_records.hpp"
-#include "service/api/certify.hpp"
+#include "tresse/tool/proofs/certify.hpp"
 
 namespace tresse::cli {
 

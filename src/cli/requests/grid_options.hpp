@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "cli/options/parse.hpp"
-#include "service/api/puzzles.hpp"
-#include "service/generate/grid.hpp"
+#include "tresse/puzzle.hpp"
+#include "tresse/tool/generate/grid.hpp"
 
 namespace tresse::cli {
 

@@ -6,36 +6,25 @@
 #include <string>
 #include <vector>
 
-#include "base/nearest.hpp"
 #include "cli/options/text_numbers.hpp"
-#include "service/api/engines.hpp"
+#include "tresse/tool/nearest.hpp"
 
 namespace tresse::cli {
 namespace {
 
-// "auto, " and the keys of a table.
-template <class Table>
-std::string keys_of(const Table& table) {
-  std::string text = "auto";
-  for (const auto& row : table) text += ", " + std::string(row.key);
-  return text;
-}
-
-// The row that an option names; null: not given, or auto.
-template <class Table>
-auto row_of(const Options& options, const char* option, const Table& table) {
-  using Row = typename Table::element_type;
-  if (!options.has(option)) return static_cast<Row*>(nullptr);
+// The row of a table that an option names, by the keys of the table; null: not given, or auto.
+template <class Row>
+const Row* row_of(const Options& options, const char* option,
+                  const std::vector<std::string_view>& rows, const Row* (*find)(std::string_view)) {
+  if (!options.has(option)) return nullptr;
   const auto name = options.get<std::string>(option);
-  if (name == "auto") return static_cast<Row*>(nullptr);
+  if (name == "auto") return nullptr;
+  if (const Row* row = find(name)) return row;
   std::vector<std::string> keys = {"auto"};
-  for (Row& row : table) {
-    if (row.key == name) return &row;
-    keys.emplace_back(row.key);
-  }
+  keys.insert(keys.end(), rows.begin(), rows.end());
   const std::string best = nearest(name, keys);
   throw UsageError("unknown --" + std::string(option) + " '" + name + "'" +
-                   (best.empty() ? "" : "; did you mean '" + best + "'?") + " (" + keys_of(table) +
+                   (best.empty() ? "" : "; did you mean '" + best + "'?") + " (" + joined(keys) +
                    ")");
 }
 
@@ -68,15 +57,18 @@ BackendOptions backend_options(const Options& o) {
     backend.restarts = one_of<Restarts>(kRestartNames, text("restarts"), "--restarts");
   }
   if (const string why = refusal(backend); !why.empty()) throw UsageError(why);
-  backend.name = find_backend(backend.name)->key;
+  // The name of the option dies with the options, the key does not.
+  for (const std::string_view key : backend_keys()) {
+    if (key == backend.name) backend.name = key;
+  }
   return backend;
 }
 
 }  // namespace
 
 Formulation formulation_of(const Options& options) {
-  return {row_of(options, "encoding", encodings()),
-          row_of(options, "amo", at_most_one_encodings())};
+  return {row_of(options, "encoding", encoding_keys(), find_encoding),
+          row_of(options, "amo", at_most_one_keys(), find_at_most_one)};
 }
 
 SatOptions sat_options(const Options& options) {

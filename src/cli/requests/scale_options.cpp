@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <iterator>
 
-#include "base/nearest.hpp"
 #include "cli/options/text_numbers.hpp"
+#include "tresse/tool/nearest.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "cli/options/parse.hpp"
-#include "service/api/logic.hpp"
-#include "service/rate.hpp"
+#include "tresse/tool/logic/rate.hpp"
+#include "tresse/tool/logic/rating.hpp"
 
 namespace tresse::cli {
 

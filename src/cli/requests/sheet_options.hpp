@@ -6,8 +6,9 @@
 #include <string>
 
 #include "cli/options/parse.hpp"
-#include "service/api/logic.hpp"
-#include "service/api/sheet.hpp"
+#include "tresse/tool/logic/rating.hpp"
+#include "tresse/tool/sheet/layout.hpp"
+#include "tresse/tool/sheet/paper.hpp"
 
 namespace tresse::cli {
 

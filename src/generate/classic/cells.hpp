@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/bits.hpp"
-#include "model/line81.hpp"
+#include "tresse/tool/text/line81.hpp"
 
 namespace tresse {
 

@@ -9,7 +9,7 @@
 #include "base/stop.hpp"
 #include "generate/classic/cells.hpp"
 #include "generate/request.hpp"
-#include "model/line81.hpp"
+#include "tresse/tool/text/line81.hpp"
 
 namespace tresse {
 

@@ -13,8 +13,8 @@
 #include "generate/classic/dig.hpp"
 #include "generate/request.hpp"
 #include "model/answer.hpp"
-#include "model/line81.hpp"
-#include "native/kernel9/kernel9.hpp"
+#include "tresse/tool/engines/kernel9.hpp"
+#include "tresse/tool/text/line81.hpp"
 
 namespace tresse {
 

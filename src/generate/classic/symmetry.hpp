@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/rng.hpp"
-#include "model/line81.hpp"
+#include "tresse/tool/text/line81.hpp"
 
 namespace tresse {
 

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "generate/pattern/pattern.hpp"
-#include "native/kernel9/kernel9.hpp"
+#include "tresse/tool/engines/kernel9.hpp"
 
 namespace tresse {
 namespace {

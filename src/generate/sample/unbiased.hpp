@@ -10,8 +10,8 @@
 
 #include "base/stop.hpp"
 #include "generate/classic/cells.hpp"
-#include "model/line81.hpp"
-#include "native/kernel9/kernel9.hpp"
+#include "tresse/tool/engines/kernel9.hpp"
+#include "tresse/tool/text/line81.hpp"
 
 namespace tresse {
 

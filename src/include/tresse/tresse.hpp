@@ -27,6 +27,7 @@
 #include "tresse/candidates.hpp"
 #include "tresse/canonical.hpp"
 #include "tresse/certify.hpp"
+#include "tresse/clash.hpp"
 #include "tresse/cubes.hpp"
 #include "tresse/generate.hpp"
 #include "tresse/grade.hpp"

@@ -7,8 +7,8 @@
 #include <array>
 #include <span>
 
-#include "base/nearest.hpp"
 #include "model/rules/differ.hpp"
+#include "tresse/tool/nearest.hpp"
 
 namespace tresse::io {
 namespace {

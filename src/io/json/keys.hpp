@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "io/json/text.hpp"
-#include "io/reader.hpp"
+#include "tresse/tool/text/reader.hpp"
 
 namespace tresse::io {
 

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "io/source/source.hpp"
+#include "tresse/tool/text/source.hpp"
 
 namespace tresse::io {
 

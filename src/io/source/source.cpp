@@ -3,7 +3,7 @@
 // line of at most kMaxLineBytes; what goes beyond is counted and dropped up to its line end.
 // After a broken stream the complete lines before the fault have been handed out, the piece of a
 // line at the fault has not.
-#include "io/source/source.hpp"
+#include "tresse/tool/text/source.hpp"
 
 #include <fcntl.h>
 #include <poll.h>

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "io/writer.hpp"
+#include "tresse/tool/text/writer.hpp"
 
 namespace tresse::io {
 

@@ -5,32 +5,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "model/line81.hpp"
+#include "tresse/tool/engines/outcome.hpp"
 
 namespace tresse::kernel9 {
-
-using Line = Line81;
-
-// Pencil marks: bit d = digit d + 1 may go there. Cells with a given ignore theirs.
-struct Marks {
-  uint16_t digits[81];
-};
-
-// How a puzzle ended.
-enum class End : uint8_t {
-  exhausted,  // the whole tree was seen: `count` is exact
-  limit,      // `count` reached the solution limit
-  nodes,      // the node limit
-  stopped,    // the poll said so, or its puzzle was never begun
-};
-
-// Shapes: `solution` holds min(count, 2) different full grids of 81 characters.
-struct Outcome {
-  uint64_t count;
-  uint64_t nodes;  // states entered: the start, and every child of a decision. 1 = no guess
-  End end;
-  char solution[2][81];
-};
 
 // Is the second a solution of the first, 81 characters each? `allowed`: null, or the marks of its cells.
 using Verify = bool (*)(const char* puzzle, const uint16_t* allowed, const char* solution);

@@ -1,6 +1,6 @@
 // Chooses the kernel and verifies what it found. What a kernel is able to do on this CPU is asked here,
 // in a file that is compiled for every CPU, not in the kernel's own.
-#include "native/kernel9/kernel9.hpp"
+#include "tresse/tool/engines/kernel9.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -12,6 +12,7 @@
 #include "base/check.hpp"
 #include "model/take_solution.hpp"
 #include "model/verify_line.hpp"
+#include "native/kernel9/kernel.hpp"
 #include "native/stop_points.hpp"
 
 namespace tresse::kernel9 {
@@ -64,6 +65,10 @@ std::vector<const Kernel*> kernels() {
     if (row.supported()) list.push_back(row.kernel);
   }
   return list;
+}
+
+std::string_view name_of(const Kernel& kernel) {
+  return kernel.name;
 }
 
 Result<const Kernel*, std::string> find_kernel(std::string_view name) {

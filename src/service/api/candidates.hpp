@@ -1,4 +1,4 @@
 // The digits that a cell can have in any solution.
 #pragma once
 
-#include "sat/backbone.hpp"
+#include "tresse/tool/answers/candidates.hpp"

@@ -1,5 +1,5 @@
 // Canonical forms.
 #pragma once
 
-#include "canon/canon.hpp"
-#include "canon/stop_points.hpp"
+#include "tresse/tool/canon/canon.hpp"
+#include "tresse/tool/canon/stop_points.hpp"

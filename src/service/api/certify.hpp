@@ -1,5 +1,5 @@
 // Certificates and their folders.
 #pragma once
 
-#include "certify/certify.hpp"
 #include "certify/folder.hpp"
+#include "tresse/tool/proofs/certify.hpp"

@@ -3,9 +3,9 @@
 
 #include "encoders/at_most_one/at_most_one.hpp"
 #include "encoders/encoding.hpp"
-#include "engines/engine.hpp"
-#include "engines/registry.hpp"
-#include "native/kernel9/kernel9.hpp"
 #include "native/stop_points.hpp"
 #include "sat/backend.hpp"
-#include "sat/options.hpp"
+#include "tresse/tool/engines/engine.hpp"
+#include "tresse/tool/engines/engines.hpp"
+#include "tresse/tool/engines/kernel9.hpp"
+#include "tresse/tool/engines/sat_options.hpp"

@@ -3,4 +3,4 @@
 
 #include "generate/pattern/mask.hpp"
 #include "generate/request.hpp"
-#include "generate/tally.hpp"
+#include "tresse/tool/generate/tally.hpp"

@@ -1,7 +1,6 @@
 // Techniques, steps, scales and levels: what grades, ratings and explanations are made of.
 #pragma once
 
-#include "grader/explain/explain.hpp"
 #include "grader/explain/parts.hpp"
 #include "grader/grade.hpp"
 #include "grader/position.hpp"
@@ -9,3 +8,4 @@
 #include "grader/step.hpp"
 #include "grader/table.hpp"
 #include "tresse/model/level.hpp"
+#include "tresse/tool/logic/explain.hpp"

@@ -1,5 +1,5 @@
 // Cases of technique libraries, and where they are read from.
 #pragma once
 
-#include "io/source/source.hpp"
-#include "service/regress.hpp"
+#include "tresse/tool/logic/regress.hpp"
+#include "tresse/tool/text/source.hpp"

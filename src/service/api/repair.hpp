@@ -1,5 +1,5 @@
 // Puzzles with fewer givens, and puzzles made valid.
 #pragma once
 
-#include "repair/minimize.hpp"
-#include "repair/repair.hpp"
+#include "tresse/tool/repair/minimize.hpp"
+#include "tresse/tool/repair/repair.hpp"

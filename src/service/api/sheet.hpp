@@ -1,5 +1,5 @@
 // Pages for print.
 #pragma once
 
-#include "sheet/layout.hpp"
-#include "sheet/paper.hpp"
+#include "tresse/tool/sheet/layout.hpp"
+#include "tresse/tool/sheet/paper.hpp"

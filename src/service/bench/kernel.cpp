@@ -1,5 +1,5 @@
 // The protocol of one set: draw, check, measure.
-#include "service/bench/kernel.hpp"
+#include "tresse/tool/bench/kernel.hpp"
 
 #include <time.h>
 
@@ -11,6 +11,7 @@
 
 #include "base/out_of_memory.hpp"
 #include "generate/classic/symmetry.hpp"
+#include "native/kernel9/kernel.hpp"
 #include "native/search/search.hpp"
 
 namespace tresse::service {

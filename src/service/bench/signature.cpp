@@ -1,14 +1,15 @@
 // The set has sides 4 to 25, jigsaw and diagonals, one, none and several solutions; the signature is an FNV-1a hash
 // over verdicts, counts, solutions, nodes and steps.
-#include "service/bench/signature.hpp"
+#include "tresse/tool/bench/signature.hpp"
 
 #include <chrono>
 #include <vector>
 
 #include "base/out_of_memory.hpp"
-#include "engines/registry.hpp"
 #include "generate/random_puzzle.hpp"
+#include "grader/grade.hpp"
 #include "grader/table.hpp"
+#include "tresse/tool/engines/engines.hpp"
 
 namespace tresse::service {
 namespace {

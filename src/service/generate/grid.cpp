@@ -1,5 +1,5 @@
 // What several options say about one grid must agree; the first contradiction is told.
-#include "service/generate/grid.hpp"
+#include "tresse/tool/generate/grid.hpp"
 
 #include <cmath>
 #include <initializer_list>

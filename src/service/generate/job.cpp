@@ -1,6 +1,6 @@
 // The checks stand in a fixed order, the target first, so that of several faults both front ends tell the same. The
 // generator itself says what no target can be (request_fault); here is what the parts mean beside each other.
-#include "service/generate/job.hpp"
+#include "tresse/tool/generate/job.hpp"
 
 #include <algorithm>
 #include <initializer_list>

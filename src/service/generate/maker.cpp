@@ -1,14 +1,17 @@
 // Grading runs the default profile without hypotheses: where it stalls the level is `extreme` already, and how many
 // hypotheses there would be is not asked. A puzzle that the generator claims to be unique and that techniques solve
 // otherwise is a bug of ours.
-#include "service/generate/maker.hpp"
+#include "tresse/tool/generate/maker.hpp"
 
 #include <algorithm>
 #include <utility>
 
 #include "base/check.hpp"
+#include "generate/generator.hpp"
+#include "generate/request.hpp"
 #include "generate/target/filter.hpp"
-#include "service/grade.hpp"
+#include "grader/grade.hpp"
+#include "tresse/tool/logic/grader.hpp"
 
 namespace tresse::service {
 
@@ -20,6 +23,8 @@ PuzzleMaker::PuzzleMaker(GenerateJob job, ClassOf class_of)
       paths_(path_maker(default_profile(), true)) {
   TRESSE_CHECK(class_of_ || !job_.distinct);
 }
+
+PuzzleMaker::~PuzzleMaker() = default;
 
 // The path that is shown where `only` asks and no scale: by these techniques and singles alone.
 bool PuzzleMaker::shows_only() const {

@@ -3,9 +3,10 @@
 #include <string>
 #include <vector>
 
-#include "base/nearest.hpp"
+#include "generate/request.hpp"
 #include "grader/table.hpp"
-#include "service/generate/job.hpp"
+#include "tresse/tool/generate/job.hpp"
+#include "tresse/tool/nearest.hpp"
 
 namespace tresse::service {
 namespace {

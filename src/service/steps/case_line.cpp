@@ -1,6 +1,6 @@
 // What the values leave is not written; what they leave and the position has not is the list of deleted candidates. Marks of
 // the puzzle itself are deleted candidates too, because the format knows no others.
-#include "service/steps/case_line.hpp"
+#include "tresse/tool/logic/case_line.hpp"
 
 #include "service/regress.hpp"
 

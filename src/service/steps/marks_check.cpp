@@ -1,8 +1,8 @@
 // The solution is that of the original puzzle alone, because a wrong mark makes the position one without solution, of which
 // nothing can be told cell by cell.
-#include "service/steps/marks_check.hpp"
+#include "tresse/tool/logic/marks_check.hpp"
 
-#include "service/verdict.hpp"
+#include "tresse/tool/answers/verdict.hpp"
 
 namespace tresse::service {
 

@@ -1,13 +1,14 @@
 // The steps before any hypothesis. What a step removes stays false whatever else a player has found, so that the first step
 // that is not made is a hint in every right position, though its pattern may have become smaller there.
-#include "service/steps/plan.hpp"
+#include "tresse/tool/logic/plan.hpp"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "grader/explain/hint_words.hpp"
-#include "grader/explain/notation.hpp"
-#include "service/steps/step_json.hpp"
+#include "grader/table.hpp"
+#include "tresse/tool/logic/hint_words.hpp"
+#include "tresse/tool/logic/notation.hpp"
+#include "tresse/tool/logic/step_json.hpp"
 
 namespace tresse::service {
 namespace {

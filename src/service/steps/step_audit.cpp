@@ -1,15 +1,19 @@
 // Two judges: of patterns, which knows no finder (grader/check/step_check.hpp), and of consequences, which
 // looks at no pattern (check/step_proof.hpp). A position under a hypothesis may have no solution, and
 // everything follows from that: there the pattern alone is judged.
-#include "service/steps/step_audit.hpp"
+#include "tresse/tool/logic/step_audit.hpp"
 
 #include <optional>
 
 #include "base/out_of_memory.hpp"
+#include "check/step_proof.hpp"
 #include "grader/check/step_check.hpp"
-#include "grader/explain/explain.hpp"
+#include "tresse/tool/logic/explain.hpp"
 
 namespace tresse::service {
+
+StepAudit::StepAudit(const Puzzle& puzzle) : puzzle_(puzzle) {}
+StepAudit::~StepAudit() = default;
 
 void StepAudit::check(std::size_t number, const Position& before, const Step& step, bool supposed,
                       const StopToken& stop) {
@@ -26,7 +30,7 @@ void StepAudit::check(std::size_t number, const Position& before, const Step& st
   ++checked_;
   constexpr std::size_t kLargestProven = 64;
   if (supposed || t.side() > kLargestProven) return;
-  if (!proof_) proof_.emplace(puzzle_, stop);
+  if (!proof_) proof_ = std::make_unique<StepProof>(puzzle_, stop);
   const ProofVerdict verdict = proof_->check(before, step, stop);
   throw_if_out_of_memory(verdict.stopped);
   if (verdict.kind == ProofVerdict::Kind::follows) ++proven_;

@@ -1,13 +1,13 @@
 // A step as JSON. The lists of a step mean something else in each technique (grader/step.hpp);
 // `pattern` says what, part by part, so that a reader needs no table of techniques.
-#include "service/steps/step_json.hpp"
+#include "tresse/tool/logic/step_json.hpp"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <span>
 
-#include "grader/explain/notation.hpp"
 #include "service/api/logic.hpp"
+#include "tresse/tool/logic/notation.hpp"
 
 namespace tresse {
 namespace {

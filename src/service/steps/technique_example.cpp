@@ -6,7 +6,7 @@
 
 #include "grader/rating.hpp"
 #include "service/regress.hpp"
-#include "service/steps/case_line.hpp"
+#include "tresse/tool/logic/case_line.hpp"
 
 namespace tresse::service {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "service/api/puzzles.hpp"
-#include "service/steps/step_json.hpp"
+#include "tresse/tool/logic/step_json.hpp"
 #include "service/steps/technique_example.hpp"
 
 namespace tresse::service {

@@ -9,7 +9,7 @@
 #include "cli/puzzles.hpp"
 #include "generate/classic/symmetry.hpp"
 #include "generate/random_puzzle.hpp"
-#include "io/writer.hpp"
+#include "tresse/tool/text/writer.hpp"
 
 namespace tresse::test {
 namespace {

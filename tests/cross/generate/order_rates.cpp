@@ -17,11 +17,11 @@
 #include "base/rng.hpp"
 #include "generate/target/neighbourhood_search.hpp"
 #include "grader/check/step_check.hpp"
-#include "grader/explain/explain.hpp"
 #include "grader/position.hpp"
 #include "grader/rating.hpp"
 #include "grader/table.hpp"
 #include "native/search/search.hpp"
+#include "tresse/tool/logic/explain.hpp"
 
 namespace {
 

@@ -1,7 +1,7 @@
 // Every strand that writes certificates.
 #pragma once
 
-#include "certify/certify.hpp"
+#include "tresse/tool/proofs/certify.hpp"
 
 namespace tresse::test {
 

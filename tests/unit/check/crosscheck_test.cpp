@@ -2,7 +2,7 @@
 #include "check/crosscheck.hpp"
 
 #include "boost_main.hpp"
-#include "engines/registry.hpp"
+#include "tresse/tool/engines/engines.hpp"
 
 namespace tresse {
 namespace {

@@ -5,9 +5,9 @@
 
 #include "boost_main.hpp"
 #include "cube/cover.hpp"
-#include "cube/split.hpp"
 #include "cube/stop_points.hpp"
 #include "model/stop_points.hpp"
+#include "tresse/tool/cubes/split.hpp"
 #include "unit/cube/parts.hpp"
 
 namespace tresse::test {

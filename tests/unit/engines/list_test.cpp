@@ -7,13 +7,15 @@
 #include <string>
 
 #include "check/crosscheck.hpp"
-#include "engines/registry.hpp"
 #include "generate/random_puzzle.hpp"
 #include "grader/stop_points.hpp"
 #include "model/verify.hpp"
+#include "native/kernel9/kernel.hpp"
 #include "native/stop_points.hpp"
 #include "sat/backend.hpp"
 #include "sat/stop_points.hpp"
+#include "tresse/tool/engines/engines.hpp"
+#include "tresse/tool/engines/kernel9.hpp"
 
 using namespace tresse;
 

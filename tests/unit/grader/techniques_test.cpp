@@ -3,11 +3,11 @@
 
 #include "findings.hpp"
 #include "grader/check/step_check.hpp"
-#include "grader/explain/explain.hpp"
 #include "grader/grade.hpp"
 #include "grader/position.hpp"
 #include "grader/table.hpp"
 #include "support.hpp"
+#include "tresse/tool/logic/explain.hpp"
 
 using namespace tresse;
 using namespace tresse::test;

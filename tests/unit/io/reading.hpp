@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "io/reader.hpp"
-#include "io/writer.hpp"
+#include "tresse/tool/text/reader.hpp"
+#include "tresse/tool/text/writer.hpp"
 
 namespace tresse {
 

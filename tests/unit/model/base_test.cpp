@@ -4,10 +4,10 @@
 #include <set>
 
 #include "base/bits.hpp"
-#include "base/nearest.hpp"
 #include "base/rng.hpp"
 #include "base/stop.hpp"
 #include "native/stop_points.hpp"
+#include "tresse/tool/nearest.hpp"
 
 namespace tresse {
 namespace {

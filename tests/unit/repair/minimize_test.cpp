@@ -1,5 +1,5 @@
 // Minimal and smallest subsets of givens, against all subsets on small sides.
-#include "repair/minimize.hpp"
+#include "tresse/tool/repair/minimize.hpp"
 #include "native/stop_points.hpp"
 #include "sat/stop_points.hpp"
 

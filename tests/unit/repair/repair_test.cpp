@@ -1,5 +1,5 @@
 // Repairs against all subsets: of the givens to remove, of the values to add.
-#include "repair/repair.hpp"
+#include "tresse/tool/repair/repair.hpp"
 #include "native/stop_points.hpp"
 #include "sat/stop_points.hpp"
 

@@ -1,9 +1,10 @@
 // Answers with engines that are told what to say: what a cross-check compares besides the engines, and why there is
 // no solution.
-#include "service/answer.hpp"
+#include "tresse/tool/answers/answer.hpp"
 
 #include <boost/test/unit_test.hpp>
 
+#include "model/answer.hpp"
 #include "told_engine.hpp"
 #include "unit/certify/sample_folder.hpp"
 

@@ -1,11 +1,12 @@
 // The check of a folder: what is missing, what is damaged, what the puzzle's file says too much.
-#include "service/check_certificate.hpp"
+#include "tresse/tool/proofs/check_certificate.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <fstream>
 
-#include "certify/certify.hpp"
+#include "proof/check.hpp"
 #include "told_engine.hpp"
+#include "tresse/tool/proofs/certify.hpp"
 #include "unit/certify/sample_folder.hpp"
 
 using namespace tresse;

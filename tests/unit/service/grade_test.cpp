@@ -1,12 +1,13 @@
 // Grades with engines that are told what to say: the chain stands in for an engine that ran out, contradicts one
 // that errs, and has half of the time.
-#include "service/grade.hpp"
+#include "tresse/tool/logic/grader.hpp"
 
 #include <boost/test/unit_test.hpp>
 
-#include "engines/registry.hpp"
-#include "service/verdict.hpp"
+#include "model/answer.hpp"
 #include "told_engine.hpp"
+#include "tresse/tool/answers/verdict.hpp"
+#include "tresse/tool/engines/engines.hpp"
 
 using namespace tresse;
 

@@ -1,12 +1,13 @@
 // Ratings that an engine's verdict comes before: several scales, filters, and paths of puzzles that are not known to
 // have one solution.
-#include "service/rate.hpp"
+#include "tresse/tool/logic/rate.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <limits>
 
-#include "engines/registry.hpp"
+#include "model/answer.hpp"
 #include "told_engine.hpp"
+#include "tresse/tool/engines/engines.hpp"
 
 using namespace tresse;
 using service::PuzzleRater;

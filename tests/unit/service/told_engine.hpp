@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-#include "engines/engine.hpp"
+#include "tresse/tool/engines/engine.hpp"
 
 namespace tresse {
 

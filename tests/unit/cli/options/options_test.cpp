@@ -10,7 +10,7 @@
 #include "cli/options/parse.hpp"
 #include "cli/options/reference.hpp"
 #include "encoders/dimacs.hpp"
-#include "sat/options.hpp"
+#include "tresse/tool/engines/sat_options.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -9,10 +9,11 @@
 #include "generate/classic/digger.hpp"
 #include "generate/classic/grid.hpp"
 #include "generate/dig/digger.hpp"
-#include "tresse/puzzle.hpp"
 #include "model/verify.hpp"
+#include "native/kernel9/kernel.hpp"
 #include "native/search/search.hpp"
 #include "native/stop_points.hpp"
+#include "tresse/puzzle.hpp"
 
 BOOST_AUTO_TEST_SUITE(classic_digger_tests)
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/rng.hpp"
+#include "native/kernel9/kernel.hpp"
 #include "native/search/search.hpp"
 #include "tresse/model/topology.hpp"
 #include "tresse/puzzle.hpp"

@@ -1,9 +1,10 @@
 // The wording of steps and events.
-#include "grader/explain/notation.hpp"
+#include "tresse/tool/logic/notation.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <fstream>
 
+#include "grader/grade.hpp"
 #include "grader/rating.hpp"
 #include "grader/table.hpp"
 #include "sample_steps.hpp"

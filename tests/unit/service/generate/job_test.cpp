@@ -1,11 +1,11 @@
 // What is asked of generated puzzles becomes a job, or is refused: each part by its name, and in one sentence.
-#include "service/generate/job.hpp"
+#include "tresse/tool/generate/job.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <functional>
 
 #include "generate/target/filter.hpp"
-#include "service/generate/grid.hpp"
+#include "tresse/tool/generate/grid.hpp"
 
 using namespace tresse;
 using service::GenerateJob;

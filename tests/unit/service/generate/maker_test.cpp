@@ -1,10 +1,12 @@
 // Puzzles with what they take: the same whatever is made beside them, graded as asked, and no two of one class.
-#include "service/generate/maker.hpp"
+#include "tresse/tool/generate/maker.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <set>
 
-#include "engines/registry.hpp"
+#include "grader/profile.hpp"
+#include "grader/table.hpp"
+#include "tresse/tool/engines/engines.hpp"
 
 using namespace tresse;
 using service::GeneratedPuzzle;

@@ -3,14 +3,14 @@
 #include <nlohmann/json.hpp>
 
 #include "base/rng.hpp"
-#include "grader/explain/hint_words.hpp"
 #include "service/api/engines.hpp"
-#include "service/grade.hpp"
 #include "service/regress.hpp"
-#include "service/steps/case_line.hpp"
-#include "service/steps/marks_check.hpp"
-#include "service/steps/plan.hpp"
 #include "tresse/generate.hpp"
+#include "tresse/tool/logic/case_line.hpp"
+#include "tresse/tool/logic/grader.hpp"
+#include "tresse/tool/logic/hint_words.hpp"
+#include "tresse/tool/logic/marks_check.hpp"
+#include "tresse/tool/logic/plan.hpp"
 
 using namespace tresse;
 

@@ -1,0 +1,24 @@
+// One puzzle as cubes: its file, the answer to one cube, and the verdict that many answers make.
+#pragma once
+
+#include <span>
+
+#include "tresse/tool/cubes/cube_file.hpp"
+#include "tresse/tool/cubes/merge.hpp"
+#include "tresse/tool/cubes/split.hpp"
+#include "tresse/tool/engines/engine.hpp"
+#include "tresse/version.hpp"
+
+namespace tresse::service {
+
+// The part of the puzzle that the literals leave.
+[[nodiscard]] TRESSE_PUBLIC Answer answer_cube(const Engine& engine, const Puzzle& puzzle,
+                                               std::span<const Literal> literals,
+                                               const Query& query, const StopToken& stop);
+
+// The verdict on the puzzle. Regions that no answer is there for are decided by the sat strand, within
+// query.node_limit conflicts each; 0 = enough for all that propagation and a little search refute.
+[[nodiscard]] TRESSE_PUBLIC Merged merged_answer(Merger& merger, Query query,
+                                                 const StopToken& stop);
+
+}  // namespace tresse::service

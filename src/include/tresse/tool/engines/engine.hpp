@@ -1,0 +1,40 @@
+// The narrow interface that the cross-check, the batch runner and the command line see. An engine
+// is a strand behind it; the strands know nothing of one another.
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "tresse/answer.hpp"
+#include "tresse/puzzle.hpp"
+#include "tresse/tool/answers/query.hpp"
+#include "tresse/tool/stop.hpp"
+#include "tresse/version.hpp"
+
+namespace tresse {
+
+class TRESSE_PUBLIC Engine {
+ public:
+  Engine() = default;
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+  virtual ~Engine() = default;
+
+  [[nodiscard]] virtual std::string_view name() const = 0;
+  // The rules that it honours. Of a puzzle with any other it says Unknown(unsupported), by run_guarded().
+  [[nodiscard]] virtual RuleSet honoured() const = 0;
+  [[nodiscard]] bool can(const Puzzle& puzzle) const { return honoured().covers(puzzle.rules()); }
+  // ensures: every solution in the answer, and every one that query.each was called with, has passed
+  // is_solution(); query.each is called once for each solution. No exception leaves but InternalError
+  // (std::bad_alloc becomes Unknown(memory)) and what query.each throws.
+  [[nodiscard]] virtual Answer run(const Puzzle& puzzle, const Query& query,
+                                   StopToken stop) const = 0;
+};
+
+// Runs an engine, if it can take the puzzle, so that nothing but InternalError and exceptions of query.each
+// leaves it: std::bad_alloc becomes Unknown(memory). The count is never below the number of calls of query.each.
+[[nodiscard]] TRESSE_PUBLIC Answer run_guarded(const Engine& engine, const Puzzle& puzzle,
+                                               const Query& query, const StopToken& stop);
+
+}  // namespace tresse

@@ -1,0 +1,17 @@
+// What can be chosen about the sat strand. Every combination gives the same answers; which solution comes
+// first, and how long it takes, differs.
+#pragma once
+
+#include "tresse/tool/engines/backend_options.hpp"
+#include "tresse/tool/engines/formulation.hpp"
+#include "tresse/tool/engines/rules.hpp"
+
+namespace tresse {
+
+struct SatOptions {
+  Rules rules = kPrepared;  // applied before the encoding
+  Formulation formulation;  // what is null is chosen from the size
+  BackendOptions backend;   // its seed is the query's
+};
+
+}  // namespace tresse

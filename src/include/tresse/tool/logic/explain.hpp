@@ -1,0 +1,40 @@
+// Steps and events of the logic strand in words. Symbols of digits come from the caller, because
+// alphabets belong to input and output.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "tresse/model/topology.hpp"
+#include "tresse/step.hpp"
+#include "tresse/tool/logic/logic.hpp"
+#include "tresse/version.hpp"
+
+namespace tresse {
+
+// How a digit is written; digit 0 is "1" when nothing else is said.
+using DigitText = std::function<std::string(Digit)>;
+[[nodiscard]] TRESSE_PUBLIC std::string decimal(Digit d);
+
+// The technique's name in the table, and what the step adds to it: "Unique Rectangle type 1",
+// "Unique Loop 8 type 1" (8 cells; 6 are not said), "Dynamic Cell Forcing Chains (+)".
+[[nodiscard]] TRESSE_PUBLIC std::string step_name(const Step& step);
+// As Sudoku Explainer prints it: "Turbot Fish", "Naked Triplet", "Unique Loop 8 type 1". Ours, where it has no name.
+[[nodiscard]] TRESSE_PUBLIC std::string se_name(const Step& step);
+
+// The result, then why: "Pointing: remove 5 from r5c7, r8c7. In box 3, 5 fits only in r1c7, r2c7, both in column 7; so ..."
+// Where a step has several inferences, or one that is no row of links, each has lines of its own, indented by two
+// blanks a level; nested steps stand below the line that uses them. Without a line break at the end.
+[[nodiscard]] TRESSE_PUBLIC std::string explain(const Topology& topology, const Step& step,
+                                                const DigitText& text = decimal);
+
+// One line, as HoDoKu writes it: "Naked Pair: 3,7 in r2c49 => r2c1<>3, r2c6<>7"; of chains in the plain style of notation.hpp.
+[[nodiscard]] TRESSE_PUBLIC std::string notation(const Topology& topology, const Step& step,
+                                                 const DigitText& text = decimal);
+
+// One sentence for any event of a trace: the step; "Hypothesis 1: no technique finds anything more; assume r3c4 = 5."; "Dead end
+// under 2 hypotheses: in box 2, 5 has no place left."; "Solution, under 2 hypotheses."
+[[nodiscard]] TRESSE_PUBLIC std::string explain(const Topology& topology, const TraceEvent& event,
+                                                const DigitText& text = decimal);
+
+}  // namespace tresse

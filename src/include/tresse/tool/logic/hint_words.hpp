@@ -1,0 +1,22 @@
+// A step as a hint in four levels, each of which says more than the one before.
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "tresse/model/topology.hpp"
+#include "tresse/step.hpp"
+#include "tresse/tool/logic/explain.hpp"
+#include "tresse/version.hpp"
+
+namespace tresse {
+
+//   1  where to look    "Look in row 2."
+//   2  for what         "Look in row 2 for: Naked Pair."
+//   3  in which cells   "Look in row 2 for: Naked Pair. Its cells are r2c4, r2c9, its digits 3, 7."
+//   4  what, and why    explain()
+[[nodiscard]] TRESSE_PUBLIC std::array<std::string, 4> hint_levels(const Topology& topology,
+                                                                   const Step& step,
+                                                                   const DigitText& text = decimal);
+
+}  // namespace tresse

@@ -1,0 +1,31 @@
+// Is where a player stands right? Values and pencil marks beside the solution of the puzzle.
+#pragma once
+
+#include <vector>
+
+#include "tresse/model/ids.hpp"
+#include "tresse/model/stop_reason.hpp"
+#include "tresse/puzzle.hpp"
+#include "tresse/tool/answers/query.hpp"
+#include "tresse/tool/engines/engine.hpp"
+#include "tresse/tool/stop.hpp"
+#include "tresse/version.hpp"
+
+namespace tresse::service {
+
+struct MarksCheck {
+  std::vector<CandId> values;   // values that stand where the solution has another one
+  std::vector<CandId> missing;  // digits of the solution that the marks of open cells exclude
+  bool no_solution = false;     // something is wrong, and it is not known what
+  StopReason stopped = StopReason::none;  // not found out
+
+  [[nodiscard]] bool wrong() const { return no_solution || !values.empty() || !missing.empty(); }
+};
+
+// `original`: the puzzle as it began; null: the values of `now`. Where it has several solutions, marks and values are wrong
+// only if they leave none.
+[[nodiscard]] TRESSE_PUBLIC MarksCheck check_marks(const Engine& engine, const Puzzle* original,
+                                                   const Puzzle& now, const Query& query,
+                                                   const StopToken& stop);
+
+}  // namespace tresse::service

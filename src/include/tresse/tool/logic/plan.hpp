@@ -1,0 +1,31 @@
+// A plan: every step of a path with its hints, so that an app can hint without asking again. Schema: docs/plan.md.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <vector>
+
+#include "tresse/model/topology.hpp"
+#include "tresse/step.hpp"
+#include "tresse/tool/logic/explain.hpp"
+#include "tresse/tool/logic/logic.hpp"
+#include "tresse/tool/logic/position.hpp"
+#include "tresse/version.hpp"
+
+namespace tresse::service {
+
+// Of the schema. It changes with what a key means; new keys leave it.
+inline constexpr int kPlanVersion = 1;
+
+// What a plan says beyond the puzzle and its grade: schema, version, stalled, steps. `stalled`: the steps do not end in the
+// solution.
+[[nodiscard]] TRESSE_PUBLIC nlohmann::ordered_json plan_json(const Topology& topology,
+                                                             const std::vector<const Step*>& steps,
+                                                             bool stalled, const DigitText& text);
+// The steps of a trace before any hypothesis.
+[[nodiscard]] TRESSE_PUBLIC std::vector<const Step*> certain_steps(
+    const std::vector<TraceEvent>& trace);
+
+// Is all done that the step does? `now`: values and candidates of a player.
+[[nodiscard]] TRESSE_PUBLIC bool is_made(const Step& step, const Position& now);
+
+}  // namespace tresse::service

@@ -1,0 +1,35 @@
+// Profiles by name: what a solver of one kind looks for. A scale is a profile that rates. Their rows are no business of a
+// front end.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tresse/model/topology.hpp"
+#include "tresse/version.hpp"
+
+namespace tresse {
+
+struct Profile;
+
+TRESSE_PUBLIC extern const Profile k_basic_profile;
+TRESSE_PUBLIC extern const Profile k_se121_profile;
+
+// That of grade, explain, sheet and generate --level, unless another one is named.
+[[nodiscard]] TRESSE_PUBLIC const Profile& default_profile();
+// The profile with this key, or nullptr.
+[[nodiscard]] TRESSE_PUBLIC const Profile* find_profile(std::string_view key);
+[[nodiscard]] TRESSE_PUBLIC std::string_view key_of(const Profile& profile);
+// The keys of those that are scales, and of the others.
+[[nodiscard]] TRESSE_PUBLIC std::vector<std::string_view> scale_keys();
+[[nodiscard]] TRESSE_PUBLIC std::vector<std::string_view> level_profile_keys();
+
+// The name of a scale in the output: its key, or its name for topologies where it is not defined ("se121-extended").
+[[nodiscard]] TRESSE_PUBLIC std::string_view scale_name(const Profile& scale,
+                                                        const Topology& topology);
+// "se121 does not rate side 100": why not. Empty if can_rate().
+[[nodiscard]] TRESSE_PUBLIC std::string rating_refusal(const Profile& scale,
+                                                       const Topology& topology);
+
+}  // namespace tresse

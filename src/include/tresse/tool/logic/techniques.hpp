@@ -1,0 +1,30 @@
+// What lists of techniques mean to the profile basic, and the words of the table.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tresse/model/result.hpp"
+#include "tresse/step.hpp"
+#include "tresse/version.hpp"
+
+namespace tresse {
+
+// The techniques of the profile basic: the first ones of techniques().
+[[nodiscard]] TRESSE_PUBLIC std::span<const Technique> basic_techniques();
+// techniques_named() of these alone.
+[[nodiscard]] TRESSE_PUBLIC Result<std::vector<TechniqueId>, std::string> basic_techniques_named(
+    std::string_view list);
+
+namespace service {
+
+// The words of a list of the table: "a|b" -> a, b.
+[[nodiscard]] TRESSE_PUBLIC std::vector<std::string_view> words_in(std::string_view list,
+                                                                   char separator);
+// "with boxes or regions".
+[[nodiscard]] TRESSE_PUBLIC const char* topologies_of(Holds holds);
+
+}  // namespace service
+}  // namespace tresse

@@ -1,0 +1,52 @@
+// One puzzle of a sheet: its solution, its level and its rating, as they are printed.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "tresse/tool/engines/engine.hpp"
+#include "tresse/tool/logic/grader.hpp"
+#include "tresse/tool/logic/rate.hpp"
+#include "tresse/tool/sheet/book.hpp"
+#include "tresse/version.hpp"
+
+namespace tresse::service {
+
+struct SheetEntryRequest {
+  bool solve = true;                            // the solutions are printed
+  bool grade = false;                           // the level is
+  const Profile* profile = &default_profile();  // of the level; null means basic
+  bool uniqueness = true;                       // of the level
+  std::optional<RateOptions> scale;             // the rating is
+};
+
+struct SheetEntry {
+  BookEntry entry;
+  Answer
+      answer;  // of the puzzle, where something is solved: only a unique one has what is asked for
+  bool contradicted = false;  // the grade found something else than the answer says: a bug
+  std::string no_level;       // why there is none
+  std::string no_rating;
+  std::string refusal;  // why the profile does not take it, so that basic graded it
+};
+
+// May be called from many threads.
+class TRESSE_PUBLIC SheetEntryMaker {
+ public:
+  explicit SheetEntryMaker(SheetEntryRequest request);
+  [[nodiscard]] SheetEntry make(const Puzzle& puzzle, const Alphabet& alphabet, const Query& query,
+                                const StopToken& stop);
+
+ private:
+  void solve(const Puzzle& puzzle, const Query& query, const StopToken& stop, SheetEntry& made);
+  void grade(const Puzzle& puzzle, const Query& query, const StopToken& stop, SheetEntry& made);
+  void rate(const Puzzle& puzzle, const StopToken& stop, SheetEntry& made);
+
+  SheetEntryRequest request_;
+  std::unique_ptr<Engine> engine_;
+  Grader grader_;
+  std::optional<PuzzleRater> rater_;
+};
+
+}  // namespace tresse::service

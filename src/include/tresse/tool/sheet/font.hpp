@@ -1,0 +1,46 @@
+// Font: one family, regular and bold, and how large its texts are. Everything is measured without
+// hinting, in ems, so that a text has the same place on paper and in pixels of any size.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "tresse/model/result.hpp"
+#include "tresse/model/topology.hpp"
+#include "tresse/tool/sheet/layout.hpp"
+#include "tresse/tool/text/alphabet.hpp"
+#include "tresse/version.hpp"
+
+namespace tresse {
+
+struct FontFaces;  // faces.hpp
+
+// What is inked of a text set at the origin, in ems; y goes down.
+struct TextExtent {
+  double left = 0;
+  double top = 0;
+  double width = 0;
+  double height = 0;
+  double advance = 0;
+};
+
+class TRESSE_PUBLIC Font {
+ public:
+  // "sans", "serif" and "monospace" take what the system has; any other family must be installed. The
+  // error is a sentence. Throws std::bad_alloc, as measure() does.
+  [[nodiscard]] static Result<Font, std::string> open(const std::string& family);
+
+  // requires: valid UTF-8 (printable()). May be called from several threads at once.
+  [[nodiscard]] TextExtent measure(const std::string& text, bool bold) const;
+  [[nodiscard]] const FontFaces& faces() const { return *faces_; }
+
+ private:
+  explicit Font(std::shared_ptr<const FontFaces> faces) : faces_(std::move(faces)) {}
+  std::shared_ptr<const FontFaces> faces_;
+};
+
+// How a puzzle's side, symbols and pencil marks fill a cell. O(N) measurements.
+[[nodiscard]] TRESSE_PUBLIC SheetShape shape_of(const Topology& topology, bool marks,
+                                                const Alphabet& alphabet, const Font& font);
+
+}  // namespace tresse

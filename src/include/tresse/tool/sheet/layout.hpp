@@ -1,0 +1,96 @@
+// Layout: where on which page each puzzle and each solution stands. Pure geometry: nothing is drawn here
+// and no font is opened, so that every promise (nothing overlaps, nothing leaves the margin, no digit
+// is too small to read) is tested on numbers.
+//
+// Lengths are points (1/72 inch), x to the right, y down, from the upper left corner of the paper.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tresse/model/result.hpp"
+#include "tresse/version.hpp"
+
+namespace tresse {
+
+struct Rect {
+  double x = 0;
+  double y = 0;
+  double width = 0;
+  double height = 0;
+
+  [[nodiscard]] double right() const { return x + width; }
+  [[nodiscard]] double bottom() const { return y + height; }
+};
+
+inline constexpr double kPointsPerMillimetre = 72 / 25.4;
+
+struct Paper {
+  double width = 0;
+  double height = 0;
+};
+// "a3", "a4", "a5", "letter", "legal", "6x9" (inches), or "WxHmm" with 30 to 2000 mm each; nullopt
+// otherwise.
+[[nodiscard]] TRESSE_PUBLIC std::optional<Paper> paper_named(std::string_view name);
+[[nodiscard]] TRESSE_PUBLIC std::vector<std::string> paper_keys();
+// "a3, a4, ..., or WxHmm", for messages.
+[[nodiscard]] TRESSE_PUBLIC std::string paper_names();
+
+// What of a puzzle decides how small it can be.
+struct SheetShape {
+  std::size_t side = 9;
+  double widest = 0.64;  // the widest of its symbols, in ems
+  // The small grid of pencil marks in a cell; 0 = it has none.
+  std::size_t mark_columns = 0;
+  std::size_t mark_rows = 0;
+};
+
+inline constexpr std::size_t kMostPerPage = 12;
+inline constexpr double kLeastDigit = 6;          // of a puzzle: one has to write beside it
+inline constexpr double kLeastSolutionDigit = 4;  // only to be looked up
+inline constexpr double kLeastMark = 4;
+inline constexpr double kLargeDigit = 16;  // of every puzzle in large print
+
+struct LayoutOptions {
+  Paper paper{210 * kPointsPerMillimetre, 297 * kPointsPerMillimetre};
+  double margin = 12.7 * kPointsPerMillimetre;
+  std::size_t per_page = 0;  // puzzles; 0 = as many as print comfortably, up to kMostPerPage
+  bool large_print = false;
+  bool title = false;      // there is one, on the pages of puzzles
+  bool headers = true;     // a line above each puzzle: number, name, level
+  bool puzzles = true;     // at least one of these two
+  bool solutions = false;  // after all puzzles
+};
+
+struct Slot {
+  std::size_t entry = 0;  // which puzzle, from 0
+  Rect header;            // above the grid; height 0 = none
+  Rect grid;              // a square; its border is drawn along its edges
+  double digit = 0;       // size of its digits
+  double mark = 0;        // size of its pencil marks, 0 = none
+};
+
+struct SheetPage {
+  bool solutions = false;
+  Rect title;   // height 0 = none
+  Rect footer;  // the page number
+  double header_size = 0;
+  std::vector<Slot> slots;  // in the order of the entries, row by row
+};
+
+// The pages, puzzles first. A page takes as many neighbours as the largest of them allows; in a book of one
+// kind all pages are alike. The error is a sentence that names the entry, the limit, and
+// what would fit. O(entries).
+[[nodiscard]] TRESSE_PUBLIC Result<std::vector<SheetPage>, std::string> lay_out(
+    std::span<const SheetShape> shapes, const LayoutOptions& options);
+
+// Does one puzzle of this shape fit, as a puzzle and as a solution, as far as asked? nullopt = yes, else
+// the sentence of lay_out() without the entry. Known before anything is solved.
+[[nodiscard]] TRESSE_PUBLIC std::optional<std::string> misfit(const SheetShape& shape,
+                                                              const LayoutOptions& options);
+
+}  // namespace tresse

@@ -1,0 +1,89 @@
+// Writers: Puzzle or Grid -> text in one format; one .cpp per format, one row in the table of
+// write/formats.cpp. Pure functions: nothing is printed here.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tresse/model/grid.hpp"
+#include "tresse/model/result.hpp"
+#include "tresse/puzzle.hpp"
+#include "tresse/tool/stop.hpp"
+#include "tresse/tool/text/alphabet.hpp"
+#include "tresse/version.hpp"
+
+namespace tresse {
+
+namespace stop_point {
+inline constexpr StopPoint write_text{"write_text"};
+}  // namespace stop_point
+
+struct WriteOptions {
+  // Ignored where the format fixes it. "numbers", the default, stands for what is usual at a side:
+  // one-character symbols up to 35, decimals above.
+  Alphabet alphabet;
+  // Replaced by '.' where it is a value of the alphabet.
+  char blank = '.';
+  bool unicode = false;  // box-drawing characters instead of + - |
+  // Of the formats whose text grows with N^3 or with extra houses: a stop leaves it empty.
+  StopToken stop = {};
+};
+
+// The line form of a grid: N^2 symbols up to side 35, decimals separated by one blank above,
+// without a line end. The form of "puzzle", "solution" and "second" everywhere. O(N^2), one
+// allocation.
+[[nodiscard]] TRESSE_PUBLIC std::string write_line(const Grid& grid, const WriteOptions& options);
+
+// The line of a whole puzzle: that of its givens, or with pencil marks the N^3 symbols of a Sukaku line.
+// Above side 35 there is no such line, and the marks are left out.
+[[nodiscard]] TRESSE_PUBLIC std::string write_puzzle_line(const Puzzle& puzzle,
+                                                          const WriteOptions& options);
+// Does it hold the pencil marks?
+[[nodiscard]] TRESSE_PUBLIC bool line_holds_marks(const Puzzle& puzzle);
+// What a line of givens cannot carry: "pencil marks", "regions", "name", ...
+[[nodiscard]] TRESSE_PUBLIC std::vector<std::string> lost_in_line(const Puzzle& puzzle);
+
+// Row i on line i, symbols glued (one-character alphabets) or blank-separated: `--format rows`.
+// Every line ends with '\n', here and below.
+[[nodiscard]] TRESSE_PUBLIC std::string write_rows(const Grid& grid, const WriteOptions& options);
+
+// N rows, symbols separated by one blank, an empty line every box_rows rows and a gap every
+// box_cols columns (no gaps where there are no boxes).
+[[nodiscard]] TRESSE_PUBLIC std::string write_grid(const Topology& topology, const Grid& grid,
+                                                   const WriteOptions& options);
+
+// The same with borders drawn; jigsaw regions get their own borders.
+[[nodiscard]] TRESSE_PUBLIC std::string write_box(const Topology& topology, const Grid& grid,
+                                                  const WriteOptions& options);
+
+// The region map of a jigsaw as the reader knows it, under a comment; nothing for other shapes.
+[[nodiscard]] TRESSE_PUBLIC std::string write_regions(const Topology& topology);
+
+// "# n=9 box=3x3 diagonals\n": the shape that the reader takes for the drawings below, up to the next one.
+[[nodiscard]] TRESSE_PUBLIC std::string write_shape(const Topology& topology);
+
+// Pencil-mark grid of any position: values and candidates of every cell. Candidates that clash with
+// a value in a house of the cell are left out; a cell without any is '.'. O(N^3) text.
+[[nodiscard]] TRESSE_PUBLIC std::string write_pencil(const Topology& topology, const Grid& values,
+                                                     const PencilMarks& marks,
+                                                     const WriteOptions& options);
+
+// Formats by key: line grid box rows numbers pencil sukaku json csv sdk sdm ss.
+struct OutputFormat {
+  std::string_view key;
+  std::string_view what;
+  // One whole record, its last line end included. `losses`, if not null, receives what the format
+  // cannot carry ("pencil marks", "regions"), for a warning.
+  std::string (*write)(const Puzzle& puzzle, const WriteOptions& options,
+                       std::vector<std::string>* losses);
+  // First line of a file of such records (without line end), or empty (CSV header).
+  std::string_view header;
+  // What goes between two records of a file: "\n" for formats of several lines, else nothing.
+  std::string_view between;
+};
+[[nodiscard]] TRESSE_PUBLIC std::span<const OutputFormat> output_formats();
+[[nodiscard]] TRESSE_PUBLIC const OutputFormat* find_output_format(std::string_view key);
+
+}  // namespace tresse
