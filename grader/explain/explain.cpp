@@ -13,7 +13,7 @@ namespace tresse {
 namespace {
 
 std::string hypotheses(std::size_t depth) {
-  if (depth == 0) return "without hypothesis";
+  if (depth == 0) return "without a hypothesis";
   return "under " + std::to_string(depth) + (depth == 1 ? " hypothesis" : " hypotheses");
 }
 
@@ -129,7 +129,7 @@ std::string explain(const Topology& topology, const TraceEvent& event, const Dig
       return "Dead end " + hypotheses(event.depth) + ": " +
              in_words(topology, event.contradiction, text) + ".";
     case TraceEvent::Kind::solution:
-      return "Solution, " + hypotheses(event.depth) + ".";
+      return event.depth == 0 ? "Solved." : "Solved, " + hypotheses(event.depth) + ".";
   }
   return "?";
 }

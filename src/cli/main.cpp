@@ -1,4 +1,4 @@
-// tresse COMMAND [options] [PUZZLE | FILE | -]...
+// tresse COMMAND [options] [PUZZLE | FILE | -]..., or tresse PUZZLE [options]..., which solves.
 // Dispatch, help, version, and the outermost net: whatever goes wrong ends in one message and the
 // promised exit code. Where no exception can be caught (memory runs out inside a destructor of a library,
 // or in a thread of its own), std::terminate is called: that too says what happened and ends with the code.
@@ -42,6 +42,17 @@ int unknown_command(const std::string& name) {
   const std::string best = nearest(name, names);
   return usage("unknown command '" + name + "'" +
                (best.empty() ? "" : "; did you mean '" + best + "'?") + " (tresse --help)");
+}
+
+// A puzzle, a file or standard input in the place of a command. A word that names no file is a misspelt command.
+bool is_input(const std::string& text) {
+  constexpr std::size_t kLongestWord = 24;
+  if (text == "-") return true;
+  if (text.starts_with('-')) return false;
+  const bool word = text.size() <= kLongestWord && std::all_of(text.begin(), text.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-';
+  });
+  return !word || access(text.c_str(), F_OK) == 0;
 }
 
 int run_command(const Command& command, const std::vector<std::string>& args, StopSource& stop) {
@@ -90,6 +101,7 @@ int main_guarded(const std::vector<std::string>& args) {
   if (args[0] == "--version") return print(version_text());
   if (args.size() == 2 && args[1] == "--version") return print(version_text());
   const Command* command = find_command(args[0]);
+  if (command == nullptr && is_input(args[0])) return run_unless_stopped(*find_command("solve"), args);
   if (command == nullptr) return unknown_command(args[0]);
   return run_unless_stopped(*command, {args.begin() + 1, args.end()});
 }

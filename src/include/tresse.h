@@ -148,7 +148,7 @@ typedef struct tresse_sat_settings {
   const char* backend;     /* "cryptominisat", "cadical" */
   const char* polarity;    /* "positive", "negative", "random" */
   const char* restarts;    /* "rapid", "luby"; of cadical only */
-  unsigned threads; /* of one solver; 0 = 1; with more, chance decides which solution comes */
+  unsigned threads; /* of one solver; 0 = 1; with more, the solution that is found may vary */
 } tresse_sat_settings;
 
 /* A setting that the engine does not use is TRESSE_MALFORMED. */

@@ -276,11 +276,11 @@ class GenerateRun {
       case GenerateResult::End::made:
         return 0;  // its record says what happened
       case GenerateResult::End::tries:
-        why = "none of " + std::to_string(made.tally.tries) + " candidates is as asked";
+        why = "no match in " + std::to_string(made.tally.tries) + (made.tally.tries == 1 ? " attempt" : " attempts");
         happened = kUndecided;
         break;
       case GenerateResult::End::impossible:
-        why = "no puzzle is as asked: " + made.detail;
+        why = "no puzzle can match: " + made.detail;
         happened = kNegative;
         break;
       case GenerateResult::End::stopped:

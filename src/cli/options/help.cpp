@@ -86,14 +86,15 @@ std::string help_text(const Command& command, HelpScope scope) {
     text += option_text(command, *row);
   }
   if (left_out) {
-    text += "\n" + name + " --help-all also tells the options for reading, output and limits.\n";
+    text += "\n" + name + " --help-all also lists the options for reading, output and limits.\n";
   }
   return text;
 }
 
 std::string program_help() {
   std::string text =
-      "tresse COMMAND [options] [PUZZLE | FILE | -]...\n\n"
+      "tresse COMMAND [options] [PUZZLE | FILE | -]...\n"
+      "tresse PUZZLE                 the same as tresse solve PUZZLE\n\n"
       "Solves, grades, explains and proves Sudoku of any order by three cross-checked strands:\n"
       "logic (human techniques), native (bit-set search) and sat (CryptoMiniSat).\n\nCommands:\n";
   for (const Command& c : commands()) {
@@ -103,7 +104,7 @@ std::string program_help() {
   return text +
          "\nA puzzle is a file, - for standard input, text in one argument, or its N rows as N\n"
          "arguments. Without an argument, piped standard input is read.\n\n"
-         "tresse COMMAND --help tells the options of a command; tresse --version the version.\n\n"
+         "tresse help COMMAND lists the options of a command; tresse --version prints the version.\n\n"
          "Exit codes: 0 all positive, 1 some negative (no or several solutions, not valid, not\n"
          "solved), 2 usage, 3 malformed records, 4 undecided (limits), 70 engines disagree or\n"
          "internal error, 74 input/output, 130 interrupted.\n";

@@ -123,6 +123,7 @@ void fill_in(Options& o, const Command& command) {
   o.query.byte_limit = std::max<std::uint64_t>(1, byte_budget(o.query.byte_limit) / o.jobs);
   o.quiet = v.count("quiet") != 0;
   o.verbose = v.count("verbose") != 0;
+  o.report.reasons = o.verbose;
 
   if (v.count("input-format") != 0) o.read.format = parse_input_format(text("input-format"));
   if (v.count("side") != 0) {

@@ -20,7 +20,7 @@ constexpr std::string_view kSat = "solve count verify candidates";
 constexpr OptionRow kRows[] = {
     // --- what the command is asked ---
     {"engine", 'e', word, "E", "auto", kEngines, Section::task,
-     "who solves: one engine, or all for a cross-check of three", words::engines},
+     "the engine that solves; all: three engines, whose answers are compared", words::engines},
     {"limit", 0, text, "K", "2", "solve", Section::task,
      "stop after K solutions; 0 or all = no limit; above 2, each solution is written when it is "
      "found"},
@@ -28,39 +28,38 @@ constexpr OptionRow kRows[] = {
      "stop after K solutions; 0 or all = no limit"},
     {"limit", 0, count, "K", "2", "bench", Section::task, "stop after K solutions"},
     {"first", 0, flag, "", "", "solve", Section::task,
-     "stop at the first solution, and do not ask whether it is the only one"},
+     "stop at the first solution, and do not check whether it is the only one"},
     {"cube", 0, text, "FILE:I", "", "solve", Section::task,
      "solve only cube I of a file that `tresse cube` wrote; FILE:I..J for several, FILE:all for "
      "all; "
-     "writes ndjson; a decided cube is exit 0"},
+     "writes ndjson; the exit code is 0 when the cube is decided"},
     {"certificate", 0, folder, "DIR", "", "solve verify", Section::task,
      "write puzzle, formula, solution and proof to this new or empty folder; of several puzzles to "
      "DIR/1, DIR/2, ..."},
     {"certificate", 0, folder, "DIR", "", "generate", Section::task,
      "write a proof of uniqueness of puzzle I to DIR/I"},
     {"certificate-strand", 0, word, "E", "the engine if it is one of them, else sat", "solve",
-     Section::task, "who writes the proof", words::strands},
+     Section::task, "the engine that writes the proof", words::strands},
     {"certificate-strand", 0, word, "E", "sat", "verify generate", Section::task,
-     "who writes the proof", words::strands},
+     "the engine that writes the proof", words::strands},
     {"minimal-conflict", 0, flag, "", "", "solve verify", Section::task,
-     "of a puzzle without solution: find givens that contradict each other, and drop givens until "
-     "none "
-     "can go, however long it takes; without this option the effort is bounded; up to 49x49"},
+     "for a puzzle without a solution: find givens that contradict each other, and leave out givens until "
+     "each is needed, however long it takes; without this option the effort is bounded; up to 49x49"},
     {"kernel", 0, word, "NAME", "TRESSE_KERNEL, then the fastest here", "solve count verify bench",
-     Section::task, "code for 9x9 puzzles", words::kernels},
+     Section::task, "the code that solves 9x9 puzzles", words::kernels},
     {"step", 0, count, "K", "", "explain", Section::task, "show step K only"},
     {"hint", 0, flag, "", "", "explain", Section::task,
      "show the next step only; where the pencil marks or values of a player are wrong, say which"},
     {"hint-level", 0, count, "L", "4", "explain", Section::task,
      "with --hint: 1 where to look, 2 also the technique, 3 also the cells, 4 what to do and why"},
     {"at-step", 0, count, "K", "0", "explain", Section::task,
-     "begin behind step K: show what comes after it"},
+     "start after step K"},
     {"original", 0, file, "PUZZLE", "the values of the grid", "explain", Section::task,
      "with --hint: the puzzle that the grid began as; values that it does not have may be wrong"},
     {"plan", 0, flag, "", "", "explain", Section::task,
-     "write JSON with every step and its four hints, from which an app hints on its own"},
+     "write JSON with every step and its four hints; an app needs nothing else to give hints"},
     {"brief", 0, flag, "", "", "explain", Section::task,
-     "say what each step does, and leave out why"},
+     "say what each step does, but not why"},
     {"notation", 0, word, "N", "words; plain in JSON", "explain", Section::task,
      "write steps on one line, as HoDoKu does: eureka, nice-loop and plain differ in chains; "
      "words: in sentences; library: lines that tresse regress and HoDoKu run",
@@ -97,8 +96,7 @@ constexpr OptionRow kRows[] = {
     {"write-alphabet", 0, word, "A", "that of the input", "convert", Section::task,
      "the symbols of the output, as --alphabet", words::alphabets},
     {"transform", 0, flag, "", "", "canon", Section::task,
-     "say also how the form comes of the puzzle: the lines or cells in the order of the form, and "
-     "the "
+     "also say how the puzzle becomes the form: its lines or cells in the order of the form, and the "
      "new name of each digit; with line and json"},
     {"to", 0, word, "FORMAT", "line; sukaku for pencil marks", "canon", Section::task,
      "write the form as convert --to does", words::output_formats},
@@ -129,11 +127,11 @@ constexpr OptionRow kRows[] = {
     {"seed", 0, count, "S", "a random one, which is printed", "generate", Section::task,
      "64-bit seed of the puzzles"},
     {"resume", 0, file, "FILE", "", "generate", Section::task,
-     "write lines, ndjson or csv to FILE; after a stop of any kind the same command goes on there"},
+     "write lines, ndjson or csv to FILE; after a stop of any kind, the same command continues there"},
     {"progress", 0, word, "MODE", "line on a terminal", "generate", Section::task,
-     "how progress is told on standard error", words::progress_modes},
+     "how progress is shown on standard error", words::progress_modes},
     {"tries", 0, count, "K", "by the side", "generate", Section::task,
-     "candidates for one puzzle before giving up; 0 = no limit"},
+     "attempts for one puzzle before giving up; 0 = no limit"},
     {"distinct", 0, flag, "", "", "generate", Section::task,
      "no two puzzles are the same up to symmetry"},
     {"avoid", 0, file, "FILE", "", "generate", Section::task,
@@ -166,11 +164,11 @@ constexpr OptionRow kRows[] = {
     {"clues", 0, text, "A..B", "", "generate", Section::grid,
      "number of givens: A..B, A.., ..B or A"},
     {"fill", 0, number, "PERCENT", "", "generate", Section::grid,
-     "this share of the cells is given"},
+     "share of the cells that are given"},
     {"symmetry", 0, word, "S", "none", "generate", Section::grid, "symmetry of the givens",
      words::symmetries},
     {"pattern", 0, file, "MASK", "", "generate", Section::grid,
-     "givens exactly there: a file or text, blanks where none is"},
+     "where the givens are: a file or text, with a blank symbol for each cell that has none"},
     {"unbiased", 0, flag, "", "", "generate", Section::grid,
      "9x9: minimal puzzles with a log weight, so that weighted means are those of all minimal "
      "puzzles"},
@@ -205,9 +203,9 @@ constexpr OptionRow kRows[] = {
     {"per-page", 0, count, "K", "as many as have digits of 12 pt, or one", "sheet", Section::paper,
      "puzzles a page, 1 to 12"},
     {"large-print", 0, flag, "", "", "sheet", Section::paper, "digits of 16 pt and more"},
-    {"title", 0, text, "TEXT", "", "sheet", Section::paper, "at the head of every page"},
+    {"title", 0, text, "TEXT", "", "sheet", Section::paper, "text at the top of every page"},
     {"solutions", 0, word, "WHERE", "end", "sheet", Section::paper,
-     "where the solutions stand; with none no puzzle is solved", words::places_of_solutions},
+     "where the solutions are printed; with none, no puzzle is solved", words::places_of_solutions},
     {"grade", 0, flag, "", "", "sheet", Section::paper,
      "print the level of each puzzle, in a word and 1 to 5 dots"},
     {"no-numbers", 0, flag, "", "", "sheet", Section::paper, "puzzles are not numbered"},
@@ -224,7 +222,7 @@ constexpr OptionRow kRows[] = {
      words::chain_techniques},
     {"profile", 0, word, "P", "tresse; basic with --techniques or --max-subset",
      "grade explain sheet", Section::logic,
-     "what is looked for, in which order: basic (singles, locked candidates, naked and hidden "
+     "the techniques and their order: basic (singles, locked candidates, naked and hidden "
      "sets) or tresse (all "
      "techniques but nested chains, easiest first)",
      words::profiles},
@@ -271,11 +269,11 @@ constexpr OptionRow kRows[] = {
     {"backend", 0, word, "NAME", "cryptominisat", kSat, Section::sat, "SAT solver",
      words::backends},
     {"sat-threads", 0, count, "T", "1", kSat, Section::sat,
-     "threads of one SAT solver; with more, chance decides which solution comes"},
+     "threads of one SAT solver; with more than 1, the solution that is found may vary"},
     {"polarity", 0, word, "P", "auto", kSat, Section::sat, "what a SAT decision tries first",
      words::polarities},
     {"restarts", 0, word, "R", "auto", kSat, Section::sat,
-     "when the SAT search begins anew; only cadical has a choice", words::restarts},
+     "when the SAT search restarts; only cadical has a choice", words::restarts},
 
     // --- reading ---
     {"input-format", 0, word, "NAME", "detected", "+reads", Section::reading, "read as this format",
@@ -335,7 +333,7 @@ constexpr OptionRow kRows[] = {
     {"quiet", 'q', flag, "", "", "+all", Section::general,
      "no messages on standard error but errors of usage"},
     {"verbose", 'v', flag, "", "", "+records encode cube merge", Section::general,
-     "say what was detected: format, side, boxes, alphabet, blank"},
+     "say what was detected (format, side, boxes, alphabet, blank) and, with text, why this engine was taken"},
     {"help", 'h', flag, "", "", "+all", Section::general, "the options of this command alone"},
     {"help-all", 0, flag, "", "", "+all", Section::general, "all options that this command takes"},
 };

@@ -27,8 +27,9 @@ std::string told(const ExplainReport& r, std::size_t i, const WriteOptions& w) {
   const Puzzle& p = r.record->puzzle;
   if (i == 0 && e.kind == TraceEvent::Kind::dead_end) {
     const std::string plain = plain_contradiction(p, w);
-    if (!plain.empty()) return "Dead end without hypothesis: " + plain + ".";
+    if (!plain.empty()) return "Dead end without a hypothesis: " + plain + ".";
   }
+  if (i == 0 && e.kind == TraceEvent::Kind::solution) return "Already solved.";
   return explain(*p.topology, e, [&](Digit d) { return w.alphabet.text(d); });
 }
 
@@ -95,6 +96,7 @@ std::string words(const ExplainReport& r, const StepStyle& style, const ReportOp
   const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
   std::string out;
   if (text && !style.library) out += puzzle_head(r.index, *r.record, w);
+  bool said = false;  // that it is solved
   std::optional<Walker> walker;
   if (r.grids || style.library) walker.emplace(p);
   for (std::size_t i = 0; i < r.logic.trace.size(); ++i) {
@@ -107,7 +109,10 @@ std::string words(const ExplainReport& r, const StepStyle& style, const ReportOp
     const std::size_t indent =
         e.kind == TraceEvent::Kind::assume && e.depth > 0 ? e.depth - 1 : e.depth;
     const std::string prefix = std::to_string(i + 1) + ". " + std::string(2 * indent, ' ');
-    if (e.kind != TraceEvent::Kind::step) {
+    if (e.kind == TraceEvent::Kind::solution && e.depth == 0) {
+      out += style.library ? "" : told(r, i, w) + "\n";
+      said = true;
+    } else if (e.kind != TraceEvent::Kind::step) {
       out += style.library ? "" : prefix + told(r, i, w) + "\n";
     } else if (style.library) {
       out += library_line(p, walker->position(), e.step, i + 1, walker->supposing());
@@ -124,7 +129,7 @@ std::string words(const ExplainReport& r, const StepStyle& style, const ReportOp
   if ((!r.hint && !r.only_step) || (r.hint && r.logic.trace.empty())) {
     const StopReason reason = r.logic.answer.reason;
     if (r.logic.closed) {
-      out += "Solved.\n";
+      if (!said) out += "Solved.\n";
     } else if (reason == StopReason::stalled) {
       // Else the sentence below says why.
       if (&unfinished(r) == &r.logic.answer) out += "No technique finds anything more.\n";

@@ -148,7 +148,7 @@ std::string text(const SolveReport& r, const ReportOptions& options) {
   const Answer& a = r.answer;
   std::string out = r.listed == 0 ? puzzle_head(r.index, *r.record, w) : "";
   out += headline(r) + "\n";
-  if (!a.choice.empty()) out += "chosen: " + a.choice + "\n";
+  if (options.reasons && !a.choice.empty()) out += "chosen: " + a.choice + "\n";
   if (a.verdict == Verdict::none) {
     const std::string plain = plain_contradiction(p, w);
     if (!plain.empty()) out += plain + "\n";

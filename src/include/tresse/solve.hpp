@@ -40,7 +40,7 @@ struct SatSettings {
   std::string backend = {};   // the SAT solver: "cryptominisat", "cadical"
   std::string polarity = {};  // what a decision tries first: "positive", "negative", "random"
   std::string restarts = {};  // when the search begins anew: "rapid", "luby"; of cadical only
-  unsigned threads = 1;       // of one solver; with more, chance decides which solution comes
+  unsigned threads = 1;       // of one solver; with more, the solution that is found may vary
 
   friend bool operator==(const SatSettings&, const SatSettings&) = default;
 };

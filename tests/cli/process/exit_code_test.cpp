@@ -46,6 +46,27 @@ BOOST_AUTO_TEST_CASE(usage_errors) {
   BOOST_TEST(says(run({"grade", "--techniques", "naked-piar", kEasy}).err, "naked-pair"));
 }
 
+BOOST_AUTO_TEST_CASE(a_puzzle_in_the_place_of_a_command_is_solved) {
+  const std::string solved = run({"solve", kEasy}).out;
+  BOOST_TEST(run({kEasy}).out == solved);
+  BOOST_TEST(run({kEasy, "-f", "line"}).out == solved);
+  BOOST_TEST(run({"-"}, kEasy + "\n").out == solved);
+  BOOST_TEST(run({temporary("puzzle", kEasy + "\n")}).out == solved);
+  // A word that is no file is a command that is misspelt, an option belongs behind a command.
+  for (const std::string word : {"slove", "Solve", "--first"}) {
+    const Outcome o = run({word, kEasy});
+    BOOST_TEST(o.code == 2);
+    BOOST_TEST(says(o.err, "unknown command '" + word + "'"), o.err);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(text_says_what_a_reader_asked_for) {
+  BOOST_TEST(!says(run({"solve", "-f", "text", kEasy}).out, "chosen:"));
+  BOOST_TEST(says(run({"solve", "-f", "text", "--verbose", kEasy}).out, "chosen: native"));
+  BOOST_TEST(says(run({"explain", "-f", "text", kEasySolution}).out, "+\nAlready solved.\n+"));
+  BOOST_TEST(says(run({"generate", "--seed", "1", "--level", "extreme", "--tries", "1"}).err, "no match in 1 attempt"));
+}
+
 BOOST_AUTO_TEST_CASE(help_and_version) {
   for (const char* command :
        {"solve", "verify", "count", "grade", "explain", "encode", "convert", "bench"}) {

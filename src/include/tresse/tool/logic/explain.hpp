@@ -33,7 +33,7 @@ using DigitText = std::function<std::string(Digit)>;
                                                  const DigitText& text = decimal);
 
 // One sentence for any event of a trace: the step; "Hypothesis 1: no technique finds anything more; assume r3c4 = 5."; "Dead end
-// under 2 hypotheses: in box 2, 5 has no place left."; "Solution, under 2 hypotheses."
+// under 2 hypotheses: in box 2, 5 has no place left."; "Solved, under 2 hypotheses."
 [[nodiscard]] TRESSE_PUBLIC std::string explain(const Topology& topology, const TraceEvent& event,
                                                 const DigitText& text = decimal);
 
