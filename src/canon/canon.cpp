@@ -34,8 +34,6 @@ namespace {
 using canon::boxes_alone;
 using canon::further_houses;
 using canon::Houses;
-using canon::kDigit;
-using canon::kGivenCell;
 
 constexpr unsigned kNone = std::numeric_limits<unsigned>::max();
 
@@ -198,33 +196,14 @@ Canonical Canonizer::by_graph(const Puzzle& puzzle, const StopToken& stop) {
   if (shape.nine() && !puzzle.marks) return minlex(puzzle);
   const std::size_t n = puzzle.side();
   const std::size_t cells = puzzle.topology->cell_count();
-  ColouredGraph graph = shape.bare;
-  std::vector<unsigned> vertex_of(n, kNone);  // of a digit
-  const auto join = [&](std::size_t cell, std::size_t digit) {
-    unsigned& vertex = vertex_of[digit];
-    if (vertex == kNone) {
-      vertex = static_cast<unsigned>(graph.colours.size());
-      graph.colours.push_back(kDigit);
-    }
-    graph.edges.emplace_back(static_cast<unsigned>(cell), vertex);
-  };
-  for (std::size_t i = 0; i < cells; ++i) {
-    if (i % n == 0) {
-      Canonical none;
-      none.reason = stop.poll(stop_point::canon_split);
-      if (none.reason != StopReason::none) return none;
-    }
-    if (const auto given = puzzle.givens.at(CellId(i))) {
-      graph.colours[i] = kGivenCell;
-      join(i, given->index());
-    } else if (puzzle.marks) {
-      for (std::size_t d = 0; d < n; ++d) {
-        if (!puzzle.marks->allows(CellId(i), Digit(d))) join(i, d);
-      }
-    }
+  const canon::PuzzleGraph drawn = canon::puzzle_graph(shape, puzzle, stop);
+  if (drawn.stopped != StopReason::none) {
+    Canonical none;
+    none.reason = drawn.stopped;
+    return none;
   }
   Canonical result;
-  const Labelling found = canonical_labelling(graph, stop);
+  const Labelling found = canonical_labelling(drawn.graph, stop);
   result.reason = found.reason;
   if (found.reason != StopReason::none) return result;
   std::vector<unsigned> source;
@@ -250,7 +229,8 @@ Canonical Canonizer::by_graph(const Puzzle& puzzle, const StopToken& stop) {
   std::vector<std::pair<unsigned, std::size_t>> rest;  // place, digit
   for (std::size_t d = 0; d < n; ++d) {
     if (name[d] != kNone) continue;
-    rest.emplace_back(vertex_of[d] == kNone ? kNone : found.place[vertex_of[d]], d);
+    const unsigned vertex = drawn.vertex_of[d];
+    rest.emplace_back(vertex == canon::kNoVertex ? kNone : found.place[vertex], d);
   }
   std::sort(rest.begin(), rest.end());
   for (const auto& [place, d] : rest) name[d] = next++;

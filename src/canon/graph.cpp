@@ -18,6 +18,7 @@
 
 #include <bliss/graph.hh>
 #include <new>
+#include <utility>
 
 #include "base/memory.hpp"
 #include "base/room.hpp"
@@ -30,15 +31,31 @@ struct Stopped {
   StopReason reason;
 };
 
+struct Generators {
+  std::vector<std::vector<unsigned>> found;
+  bool no_memory = false;
+};
+// An exception must not leave it: bliss would lose what it has.
+void keep_generator(void* to, unsigned size, const unsigned* image) noexcept {
+  auto& generators = *static_cast<Generators*>(to);
+  try {
+    if (!generators.no_memory) generators.found.emplace_back(image, image + size);
+  } catch (const std::bad_alloc&) {
+    generators.no_memory = true;
+  }
+}
+
 class StoppableGraph : public bliss::Graph {
  public:
   StoppableGraph(unsigned size, const StopToken& stop) : Graph(size), stop_(stop) {}
 
   // nullptr: stopped.
-  const unsigned* places(bliss::Stats& stats, StopReason& reason) {
+  const unsigned* places(bliss::Stats& stats, StopReason& reason, Generators* generators) {
     try {
-      const unsigned* place = canonical_form(stats, nullptr, nullptr);
+      const unsigned* place =
+          canonical_form(stats, generators != nullptr ? &keep_generator : nullptr, generators);
       p.cr_free();
+      if (generators != nullptr && generators->no_memory) throw std::bad_alloc();
       return place;
     } catch (const Stopped& s) {
       reason = s.reason;
@@ -77,7 +94,7 @@ bool can_label_graphs() {
   return true;
 }
 
-Labelling canonical_labelling(const ColouredGraph& graph, const StopToken& stop) {
+Labelling canonical_labelling(const ColouredGraph& graph, const StopToken& stop, bool generators) {
   Labelling result;
   const std::uint64_t bytes =
       kBytesPerVertex * graph.colours.size() + kBytesPerEdge * graph.edges.size();
@@ -98,13 +115,15 @@ Labelling canonical_labelling(const ColouredGraph& graph, const StopToken& stop)
       g.add_edge(graph.edges[e].first, graph.edges[e].second);
     }
     bliss::Stats stats;
-    const unsigned* place = g.places(stats, result.reason);
+    Generators wanted;
+    const unsigned* place = g.places(stats, result.reason, generators ? &wanted : nullptr);
     if (place == nullptr) return result;
     result.place.assign(place, place + size);
+    result.generators = std::move(wanted.found);
     const long double group = stats.get_group_size_approx();
     if (group < 0x1p63L) result.automorphisms = static_cast<std::uint64_t>(group);
   } catch (const std::bad_alloc&) {
-    result = {StopReason::memory, {}, {}};
+    result = {StopReason::memory, {}, {}, {}};
   }
   return result;
 }

@@ -23,12 +23,15 @@ struct Labelling {
   StopReason reason = StopReason::none;        // set: the rest is empty
   std::vector<unsigned> place;                 // of each vertex in the canonical order
   std::optional<std::uint64_t> automorphisms;  // exact; none from 2^63 on
+  // Automorphisms of which all others are products, as images of the vertices: only where they are asked for.
+  std::vector<std::vector<unsigned>> generators;
 };
 
 // Graphs that are equal up to an isomorphism that keeps colours get equal canonical graphs (vertex v
 // becomes place[v]); equal graphs get equal places. Holds within one version of bliss, no longer.
 // Polls stop_point::canon_split many times at every node of its search. too_large: would take more than half of the
 // machine's memory. Exponential at worst; no Sudoku is known that is anywhere near.
-[[nodiscard]] Labelling canonical_labelling(const ColouredGraph& graph, const StopToken& stop);
+[[nodiscard]] Labelling canonical_labelling(const ColouredGraph& graph, const StopToken& stop,
+                                            bool generators = false);
 
 }  // namespace tresse

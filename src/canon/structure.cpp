@@ -75,4 +75,32 @@ Structure::Structure(std::shared_ptr<const Topology> t, const StopToken& stop)
   }
 }
 
+PuzzleGraph puzzle_graph(const Structure& structure, const Puzzle& puzzle, const StopToken& stop) {
+  const std::size_t n = puzzle.side();
+  PuzzleGraph made{structure.bare, std::vector<unsigned>(n, kNoVertex), StopReason::none};
+  const auto join = [&](std::size_t cell, std::size_t digit) {
+    unsigned& vertex = made.vertex_of[digit];
+    if (vertex == kNoVertex) {
+      vertex = static_cast<unsigned>(made.graph.colours.size());
+      made.graph.colours.push_back(kDigit);
+    }
+    made.graph.edges.emplace_back(static_cast<unsigned>(cell), vertex);
+  };
+  for (std::size_t i = 0; i < puzzle.topology->cell_count(); ++i) {
+    if (i % n == 0) {
+      made.stopped = stop.poll(stop_point::canon_split);
+      if (made.stopped != StopReason::none) return made;
+    }
+    if (const auto given = puzzle.givens.at(CellId(i))) {
+      made.graph.colours[i] = kGivenCell;
+      join(i, given->index());
+    } else if (puzzle.marks) {
+      for (std::size_t d = 0; d < n; ++d) {
+        if (!puzzle.marks->allows(CellId(i), Digit(d))) join(i, d);
+      }
+    }
+  }
+  return made;
+}
+
 }  // namespace tresse::canon

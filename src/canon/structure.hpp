@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "base/stop.hpp"
 #include "canon/graph.hpp"
 #include "tresse/model/topology.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse::canon {
 
@@ -35,5 +37,16 @@ struct Structure {
   // Polls stop_point::canon_split.
   Structure(std::shared_ptr<const Topology> t, const StopToken& stop);
 };
+
+inline constexpr unsigned kNoVertex = std::numeric_limits<unsigned>::max();
+
+// The graph of a puzzle: that of its topology, and the digits that it speaks of.
+struct PuzzleGraph {
+  ColouredGraph graph;
+  std::vector<unsigned> vertex_of;        // of each digit, or kNoVertex
+  StopReason stopped = StopReason::none;  // set: the rest is not all there
+};
+[[nodiscard]] PuzzleGraph puzzle_graph(const Structure& structure, const Puzzle& puzzle,
+                                       const StopToken& stop);
 
 }  // namespace tresse::canon

@@ -7,7 +7,7 @@ bool can_label_graphs() {
   return false;
 }
 
-Labelling canonical_labelling(const ColouredGraph&, const StopToken&) {
+Labelling canonical_labelling(const ColouredGraph&, const StopToken&, bool) {
   Labelling none;
   none.reason = StopReason::unsupported;
   return none;
