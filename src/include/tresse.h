@@ -387,6 +387,36 @@ TRESSE_API tresse_status tresse_scramble(const tresse_puzzle* puzzle, uint64_t n
                                          tresse_puzzle** form, size_t* source, uint16_t* values,
                                          char** error);
 
+typedef struct tresse_analyse_settings {
+  int no_backdoors; /* 1: none are looked for */
+  size_t backdoors; /* the largest size that is tried: 1, 2, or 0 = 2 */
+  int no_trial;     /* 1: only depth 0 of trial and error is tried */
+  size_t depth;     /* the deepest that is tried; 0 = 2 */
+  size_t list;      /* so many backdoors and automorphisms are listed; 0 = 100 */
+  tresse_limits limits;
+} tresse_analyse_settings;
+/* Backdoors, depth of trial and error, redundant givens and automorphisms: the object that `tresse analyse --format json` writes,
+ * without the puzzle. TRESSE_UNDECIDED: a limit came first; *report has what was found. `settings` may be NULL. */
+TRESSE_API tresse_status tresse_analyse(const tresse_puzzle* puzzle,
+                                        const tresse_analyse_settings* settings, char** report,
+                                        char** error);
+
+typedef struct tresse_vicinity_settings {
+  size_t minus;    /* so many givens go: 1, 2, or 0 = 1 */
+  size_t plus;     /* so many others come: 1, 2, or 0 = as many as go */
+  int non_minimal; /* 1: also puzzles of which a given can go */
+  tresse_limits limits;
+} tresse_vicinity_settings;
+/* Sees the canonical form of one neighbour, which is freed behind the call; returns 0 when it wants no more. */
+typedef int (*tresse_each_neighbour)(const tresse_puzzle* form, void* user);
+/* Every puzzle with exactly one solution that comes of this one when some givens go and others come, one of each class of symmetry, as
+ * `tresse vicinity`. `report`: how many puzzles were looked at, as JSON (or NULL). TRESSE_UNDECIDED: a limit came first.
+ * TRESSE_NOT_FOUND: such puzzles have no neighbours. `settings` may be NULL. */
+TRESSE_API tresse_status tresse_vicinity(const tresse_puzzle* puzzle,
+                                         const tresse_vicinity_settings* settings,
+                                         tresse_each_neighbour each, void* user, char** report,
+                                         char** error);
+
 /* The puzzle cut into about `cubes` parts: the text of a cube file. */
 TRESSE_API tresse_status tresse_split(const tresse_puzzle* puzzle, size_t cubes,
                                       const tresse_limits* limits, char** file, char** error);

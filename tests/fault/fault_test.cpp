@@ -104,6 +104,8 @@ std::vector<Case> cases() {
       {"canon", {"canon", "-j", "1", kEasy}},
       {"canon-graph", {"canon", "-j", "1", "--diagonals", kEasy}, false, "", "libbliss,libgmp"},
       {"scramble", {"scramble", "-j", "1", kEasy}},
+      {"analyse", {"analyse", "-j", "1", kEasy}, true},
+      {"vicinity", {"vicinity", "-j", "1", kSmall}},
       {"convert-json", {"convert", "-j", "1", "--to", "json", four}},
       {"convert-box", {"convert", "-j", "1", "--to", "box", kEasy}},
       {"encode", {"encode", kSmall}, true},

@@ -90,6 +90,14 @@ def scramble():
     return text_of(tresse.scramble(EASY, 2, seed=5).puzzle.values) + "\n"
 
 
+def analyse():
+    return tresse.analyse(HARD).json()
+
+
+def vicinity():
+    return [text_of(puzzle.values) for puzzle in tresse.vicinity(SMALL).puzzles]
+
+
 def techniques():
     (technique,) = tresse.techniques("x-wing")
     said = technique.json()
@@ -188,6 +196,8 @@ COMMANDS = {
     "convert": (convert, lambda: run("convert", "--to", "box", EASY)),
     "canon": (canon, lambda: record("canon", SMALL)),
     "scramble": (scramble, lambda: run("scramble", "--count", "2", "--seed", "5", EASY).split("\n", 1)[1]),
+    "analyse": (analyse, lambda: record("analyse", HARD)),
+    "vicinity": (vicinity, lambda: run("vicinity", "--format", "line", SMALL).split()),
     "sheet": (sheet, sheet_text),
     "cube": (cube, lambda: run("cube", "--cubes", "4", TWO)),
     "merge": (merge, merge_record),

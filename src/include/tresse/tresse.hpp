@@ -23,6 +23,7 @@
 // Same input and settings, same result (time limits aside). All functions may be called from several threads at once.
 #pragma once
 
+#include "tresse/analyse.hpp"
 #include "tresse/bulk.hpp"
 #include "tresse/candidates.hpp"
 #include "tresse/canonical.hpp"
@@ -41,3 +42,4 @@
 #include "tresse/step.hpp"
 #include "tresse/techniques.hpp"
 #include "tresse/text.hpp"
+#include "tresse/vicinity.hpp"

@@ -72,6 +72,14 @@ constexpr std::string_view kReportKeys[] = {"placed",
                                             "canonical",
                                             "canonical_candidates",
                                             "automorphisms",
+                                            "automorphism_list",
+                                            "backdoor_size",
+                                            "backdoors_tried",
+                                            "backdoor_count",
+                                            "backdoors",
+                                            "trial_depth",
+                                            "trial_depth_tried",
+                                            "vicinity",
                                             "transform",
                                             "seed",
                                             "minimal",
@@ -105,7 +113,8 @@ struct Inner {
 };
 
 const Inner* inner_of(std::string_view key) {
-  static const std::array<Inner, 7> kInner = {{
+  static const std::array<Inner, 9> kInner = {{
+      {"automorphism_list", false, {}},
       {"cube", false, {"index", "of", "puzzle", "literals", "nodes"}},
       {"engines",
        true,
@@ -115,6 +124,9 @@ const Inner* inner_of(std::string_view key) {
       {"steps", false, {}},
       {"techniques", false, {}},
       {"transform", false, {}},
+      {"vicinity",
+       false,
+       {"minus", "plus", "looked_at", "unique", "minimal", "found", "complete"}},
   }};
   const auto* at = std::find_if(kInner.begin(), kInner.end(),
                                 [&](const Inner& inner) { return inner.key == key; });

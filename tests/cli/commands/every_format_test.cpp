@@ -25,7 +25,7 @@ std::map<string, Args> small_commands() {
   BOOST_TEST_REQUIRE(run({"solve", "--certificate", folder, puzzle}).code == 0);
   std::map<string, Args> all;
   for (const char* name : {"solve", "verify", "count", "grade", "candidates", "minimize", "repair",
-                           "canon", "scramble", "encode", "convert"}) {
+                           "canon", "scramble", "analyse", "vicinity", "encode", "convert"}) {
     all[name] = {puzzle};
   }
   all["explain"] = {"--scale", "se121", puzzle};
@@ -44,7 +44,8 @@ std::map<string, Args> small_commands() {
 // Is this text of that format, as far as a look can tell?
 bool is_written(const string& format, const string& out) {
   if (out.empty() || out.back() != '\n') return false;
-  const bool object = nlohmann::json::accept(out) && out[0] == '{';
+  // An array of a command that lists.
+  const bool object = nlohmann::json::accept(out) && (out[0] == '{' || out[0] == '[');
   if (format == "ndjson") return nlohmann::json::accept(out.substr(0, out.find('\n')));
   if (format == "json") return object;
   if (format == "csv") return out.starts_with("index,puzzle,side,clues,");

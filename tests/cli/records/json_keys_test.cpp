@@ -188,6 +188,7 @@ BOOST_AUTO_TEST_CASE(our_own_records_are_read_back) {
       {"repair"},
       {"repair", "--unique"},
       {"canon", "--transform"},
+      {"analyse"},
       {"canon", "--to", "json", "--transform"},
       {"convert", "--to", "json"}};
   for (const auto& command : commands) {

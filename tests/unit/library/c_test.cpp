@@ -229,6 +229,29 @@ BOOST_AUTO_TEST_CASE(givens_that_can_go_or_contradict) {
   BOOST_TEST((values == target));
 }
 
+int keep_neighbour(const tresse_puzzle*, void* count) {
+  return ++*static_cast<int*>(count) < 2 ? 1 : 0;
+}
+
+BOOST_AUTO_TEST_CASE(analyses_and_neighbours) {
+  const PuzzleOfC puzzle = puzzle_of_c(".3....2..1..4...");
+  char* report = nullptr;
+  BOOST_TEST(tresse_analyse(puzzle.get(), nullptr, &report, nullptr) == TRESSE_OK);
+  const std::string analysis = taken(report);
+  BOOST_TEST(analysis.find("\"minimal\":true") != std::string::npos, analysis);
+  tresse_analyse_settings how = {};
+  how.backdoors = 3;
+  BOOST_TEST(tresse_analyse(puzzle.get(), &how, &report, nullptr) == TRESSE_MALFORMED);
+  int count = 0;
+  tresse_vicinity_settings few = {};
+  few.non_minimal = 1;
+  BOOST_TEST(tresse_vicinity(puzzle.get(), &few, keep_neighbour, &count, &report, nullptr) ==
+             TRESSE_OK);
+  BOOST_TEST(count == 2);
+  const std::string neighbours = taken(report);
+  BOOST_TEST(neighbours.find("\"found\":2,\"complete\":false") != std::string::npos, neighbours);
+}
+
 BOOST_AUTO_TEST_CASE(forms_and_cubes_with_all_that_is_known) {
   const PuzzleOfC puzzle = puzzle_of_c(kLineOfC);
   tresse_puzzle* made = nullptr;

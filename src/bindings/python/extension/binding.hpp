@@ -33,6 +33,7 @@ void bind_grade(py::module_& m);
 void bind_generate(py::module_& m);
 void bind_candidates(py::module_& m);
 void bind_repair(py::module_& m);
+void bind_kit(py::module_& m);
 void bind_cubes(py::module_& m);
 void bind_certify(py::module_& m);
 void bind_session(py::module_& m);

@@ -28,6 +28,7 @@ PYBIND11_MODULE(_tresse, m) {
   bind_generate(m);
   bind_candidates(m);
   bind_repair(m);
+  bind_kit(m);
   bind_cubes(m);
   bind_certify(m);
   bind_session(m);

@@ -15,6 +15,7 @@ that is reached, or memory running out, gives the verdict ``unknown`` with its r
 
 from ._values import InputError, ReadResult, Verdict
 from ._tresse import (
+    Analysis,
     Answer,
     BulkAnswers,
     Candidates,
@@ -30,6 +31,7 @@ from ._tresse import (
     Graded,
     Merged,
     Minimized,
+    Neighbours,
     Puzzle,
     Rated,
     Redundant,
@@ -43,6 +45,7 @@ from ._tresse import (
     Technique,
     Verified,
     __version__,
+    analyse,
     candidates,
     canonical_form,
     certify,
@@ -73,6 +76,7 @@ from ._tresse import (
     split,
     techniques,
     verify,
+    vicinity,
     write_cubes,
 )
 
@@ -83,6 +87,7 @@ VERDICTS = tuple(Verdict)
 """The verdicts in the order of the codes of :attr:`BulkAnswers.verdicts`."""
 
 __all__ = [
+    "Analysis",
     "Answer",
     "BulkAnswers",
     "Candidates",
@@ -100,6 +105,7 @@ __all__ = [
     "LEVELS",
     "Merged",
     "Minimized",
+    "Neighbours",
     "Puzzle",
     "Rated",
     "ReadResult",
@@ -116,6 +122,7 @@ __all__ = [
     "Verdict",
     "Verified",
     "__version__",
+    "analyse",
     "candidates",
     "canonical_form",
     "certify",
@@ -146,5 +153,6 @@ __all__ = [
     "split",
     "techniques",
     "verify",
+    "vicinity",
     "write_cubes",
 ]

@@ -1,0 +1,149 @@
+// tresse analyse: what a researcher asks of one puzzle. Each line of text says what its words mean, since few people know them.
+#include "tresse/analyse.hpp"
+
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "cli/commands/commands.hpp"
+#include "cli/options/text_numbers.hpp"
+#include "cli/process/exit_code.hpp"
+#include "cli/report/contradiction.hpp"
+
+namespace tresse::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using std::string;
+
+struct Analysed {
+  std::size_t index;
+  const Record& record;
+  const ReportOptions& report;
+  const AnalyseSettings& settings;
+  const Analysis& analysis;
+
+  [[nodiscard]] Json own_fields() const {
+    return Json::parse(analysis_json(record.puzzle, analysis));
+  }
+  [[nodiscard]] Json fields() const {
+    Json j = verdict_json(index, record, analysis.verdict, report);
+    j.update(own_fields());
+    return j;
+  }
+  [[nodiscard]] string text() const;
+};
+
+// "r1c2=5 r3c4=1", no more than the list has.
+string all_of(const Json& names) {
+  string text;
+  for (const Json& name : names) text += (text.empty() ? "" : " ") + name.get<string>();
+  return text;
+}
+
+string backdoor_text(const Backdoors& found, const Json& j) {
+  if (!found.size) {
+    return "backdoors: none of up to " + std::to_string(found.tried) +
+           " cells (cells whose values let singles solve the rest)\n";
+  }
+  if (*found.size == 0) return "backdoors: none is needed, singles solve the puzzle\n";
+  string text = "backdoors (cells whose values let singles solve the rest): " +
+                std::to_string(found.count) + " of size " + std::to_string(*found.size);
+  if (found.tried < *found.size) text += " so far";
+  if (found.sets.size() < found.count) {
+    text += ", the first " + std::to_string(found.sets.size());
+  }
+  string separator = ": ";
+  for (const Json& set : j["backdoors"]) text += std::exchange(separator, ", ") + all_of(set);
+  return text + "\n";
+}
+
+string depth_text(const TrialAndError& trial) {
+  const string what = " (suppositions within each other that are needed to refute candidates by singles)\n";
+  if (trial.depth) return "trial and error: depth " + std::to_string(*trial.depth) + what;
+  if (trial.tried) {
+    return "trial and error: deeper than " + std::to_string(*trial.tried) + what;
+  }
+  return "trial and error: depth not known\n";
+}
+
+string minimal_text(const Analysis& a, const Json& j) {
+  if (a.minimal == true) return "minimal: no given can go\n";
+  string text = a.minimal ? "not minimal: each of these givens can go alone: " + all_of(j["redundant"])
+                          : "minimal: not known";
+  if (!a.open.empty()) text += "; not known of " + all_of(j["undecided"]);
+  return text + "\n";
+}
+
+string symmetry_text(const Json& symmetry) {
+  string text;
+  for (const char* key : {"rows", "columns", "cells", "digits"}) {
+    if (!symmetry.contains(key)) continue;
+    text += (text.empty() ? "" : " ") + string(key) + "=";
+    string separator;
+    for (const Json& number : symmetry[key]) {
+      text += std::exchange(separator, ",") + std::to_string(number.get<std::size_t>());
+    }
+  }
+  if (symmetry.value("transposed", false)) text += " transposed";
+  return text;
+}
+
+string automorphism_text(const Automorphisms& found, const Json& j) {
+  if (found.reason != StopReason::none) {
+    return "automorphisms: not known (" + string(name_of(found.reason)) + ")\n";
+  }
+  string text = "automorphisms (symmetries that leave the puzzle as it is): " +
+                (found.count ? std::to_string(*found.count) : string("2^63 or more"));
+  if (found.count == 1u) return text + ", the identity\n";
+  text += "\n";
+  if (!j.contains("automorphism_list")) return text;
+  for (const Json& one : j["automorphism_list"]) text += "  " + symmetry_text(one) + "\n";
+  return text;
+}
+
+string Analysed::text() const {
+  const Analysis& a = analysis;
+  Answer answer;
+  answer.verdict = a.verdict;
+  answer.reason = a.reason;
+  answer.detail = a.detail;
+  const Json j = own_fields();
+  string text = puzzle_head(index, record, write_options(record, report));
+  if (a.verdict == Verdict::unique) {
+    text += "one solution\n" + backdoor_text(a.backdoors, j) + depth_text(a.trial) +
+            minimal_text(a, j);
+    if (a.reason != StopReason::none) text += "not finished: " + reason_text(answer) + "\n";
+  } else {
+    text += (a.verdict == Verdict::multiple ? "several solutions" : verdict_text(answer, record)) +
+            string("\n");
+  }
+  return text + automorphism_text(a.automorphisms, j) + "\n";
+}
+
+}  // namespace
+
+std::uint32_t run_analyse(const Run& run) {
+  Options options = run.options;  // in a pipe, too, the words
+  if (options.report.format == ReportFormat::line) options.report.format = ReportFormat::text;
+  AnalyseSettings settings;
+  settings.limits.nodes = options.query.node_limit;
+  settings.limits.bytes = options.query.byte_limit;
+  if (options.has("backdoors")) settings.backdoors = number_option(options, "backdoors", 0, 2);
+  if (options.has("depth")) settings.depth = number_option(options, "depth", 0, 9);
+  if (options.has("list")) settings.list = number_option(options, "list", 0, 1'000'000);
+  const Run with{options, run.stop, run.signals, run.out};
+  return run_records(with, {}, [&](std::size_t index, const Record& record, const StopToken& stop) {
+    const Analysis a = analyse(record.puzzle, settings, stop);
+    RecordOutput o;
+    if (a.verdict == Verdict::none || a.verdict == Verdict::multiple) o.happened = kNegative;
+    if (a.reason != StopReason::none) o.happened = kUndecided;
+    const Analysed analysed{index, record, options.report, settings, a};
+    Described d;
+    d.fields = [&] { return analysed.fields(); };
+    d.text = [&] { return analysed.text(); };
+    o.out = write_record(d, options.report.format);
+    return o;
+  });
+}
+
+}  // namespace tresse::cli
