@@ -15,8 +15,10 @@ using namespace tresse::service;
 namespace {
 
 // Techniques without an example. Large subsets need a side above 9.
-const std::set<std::string_view> kBare = {"large-naked-subset", "large-hidden-subset", "mug",
-                                          "tridagon", "fireworks-quadruple"};
+const std::set<std::string_view> kBare = {
+    "large-naked-subset", "large-hidden-subset", "mug", "tridagon", "fireworks-quadruple",
+    "two-strong-links", "three-strong-links", "four-strong-links", "bivalue-wxyz-wing",
+    "bivalue-vwxyz-wing", "bivalue-uvwxyz-wing", "bivalue-tuvwxyz-wing"};
 
 bool agrees(const Step& step, const Grid& solution) {
   const auto right = [&](CandId x) { return solution.at(cell_of(x, 9)) == digit_of(x, 9); };
