@@ -7,6 +7,7 @@
 
 #include "library/call.hpp"
 #include "library/settings.hpp"
+#include "service/api/logic.hpp"
 #include "service/api/sheet.hpp"
 #include "tresse/tool/logic/rate.hpp"
 #include "tresse/tool/sheet/entry.hpp"
