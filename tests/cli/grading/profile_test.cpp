@@ -10,7 +10,7 @@ namespace {
 using std::string;
 
 // By tresse it takes a unique rectangle.
-constexpr const char* kUnique =
+constexpr const char* kRectangle =
     "..974..6....51..........2.1.8...642....1....7.6..59..8..8.9..........5..241......";
 
 bool holds(const string& text, const string& part) {
@@ -46,8 +46,8 @@ BOOST_AUTO_TEST_CASE(a_puzzle_that_the_profile_does_not_take_is_told_once) {
 }
 
 BOOST_AUTO_TEST_CASE(no_uniqueness_leaves_out_what_assumes_one_solution) {
-  const auto with = ndjson(run({"grade", "-f", "ndjson", kUnique})).at(0);
-  const auto without = ndjson(run({"grade", "--no-uniqueness", "-f", "ndjson", kUnique})).at(0);
+  const auto with = ndjson(run({"grade", "-f", "ndjson", kRectangle})).at(0);
+  const auto without = ndjson(run({"grade", "--no-uniqueness", "-f", "ndjson", kRectangle})).at(0);
   const auto unique_steps = [](const nlohmann::json& j) {
     std::size_t n = 0;
     for (const auto& [key, count] : j["techniques"].items()) {
@@ -60,11 +60,11 @@ BOOST_AUTO_TEST_CASE(no_uniqueness_leaves_out_what_assumes_one_solution) {
   BOOST_TEST(!with.contains("uniqueness"));
   BOOST_TEST(without["uniqueness"] == false);
   BOOST_TEST(with["solution"] == without["solution"]);
-  BOOST_TEST(run({"grade", "--no-uniqueness", "--profile", "basic", kUnique}).code == 2);
-  BOOST_TEST(run({"grade", "--no-uniqueness", "--techniques", "singles", kUnique}).code == 2);
-  const string steps = run({"explain", "--no-uniqueness", kUnique}).out;
+  BOOST_TEST(run({"grade", "--no-uniqueness", "--profile", "basic", kRectangle}).code == 2);
+  BOOST_TEST(run({"grade", "--no-uniqueness", "--techniques", "singles", kRectangle}).code == 2);
+  const string steps = run({"explain", "--no-uniqueness", kRectangle}).out;
   BOOST_TEST(!holds(steps, "Unique"));
-  BOOST_TEST(holds(run({"explain", kUnique}).out, "Unique"));
+  BOOST_TEST(holds(run({"explain", kRectangle}).out, "Unique"));
 }
 
 BOOST_AUTO_TEST_CASE(a_scale_is_no_profile_of_levels) {

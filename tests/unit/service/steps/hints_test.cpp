@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/rng.hpp"
+#include "grader/table.hpp"
 #include "service/api/engines.hpp"
 #include "service/regress.hpp"
 #include "tresse/generate.hpp"
