@@ -25,6 +25,7 @@
 #include "base/check.hpp"
 #include "cross/kernel_cases.hpp"
 #include "model/verify.hpp"
+#include "native/kernel9/kernel.hpp"
 #include "native/search/search.hpp"
 #include "tresse/tool/engines/kernel9.hpp"
 
