@@ -7,6 +7,8 @@
 #include <sstream>
 #include <string_view>
 
+#include "tresse/tool/cubes/cube.hpp"
+
 namespace tresse {
 namespace {
 
