@@ -131,7 +131,10 @@ std::uint32_t run_regress(const Run& run) {
   if (options.inputs.empty()) throw UsageError("regress takes FILE..., or - for standard input");
   LengthConvention length = LengthConvention::v1_4;
   if (options.has("length-convention")) {
-    length = *length_convention_named(options.get<string>("length-convention"));
+    const string name = options.get<string>("length-convention");
+    const auto named = length_convention_named(name);
+    if (!named) throw UsageError("unknown length convention '" + name + "'; there are 1.3 and 1.4");
+    length = *named;
   }
   const bool in_words =
       options.report.format == ReportFormat::text || options.report.format == ReportFormat::line;
