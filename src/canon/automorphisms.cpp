@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
+#include "canon/structure.hpp"
 #include "tresse/tool/canon/canon.hpp"
 #include "tresse/tool/canon/stop_points.hpp"
-#include "canon/structure.hpp"
 
 namespace tresse {
 namespace {
@@ -21,13 +21,14 @@ using Image = std::vector<unsigned>;  // of the vertices of a graph
 // Lists of generators for grids of any size would not fit into memory.
 constexpr std::size_t kLargestListed = 64;
 
-// All products of the generators, the identity too. requires: there are not many.
-std::set<Image> products(const std::vector<Image>& generators, std::size_t vertices) {
+// All products of the generators, the identity too. What is found until a stop.
+std::set<Image> products(const std::vector<Image>& generators, std::size_t vertices,
+                         const StopToken& stop) {
   Image identity(vertices);
   std::iota(identity.begin(), identity.end(), 0u);
   std::set<Image> found{identity};
   std::vector<Image> fresh{identity};
-  while (!fresh.empty()) {
+  while (!fresh.empty() && stop.poll(stop_point::canon_split) == StopReason::none) {
     const Image last = std::move(fresh.back());
     fresh.pop_back();
     for (const Image& generator : generators) {
@@ -68,7 +69,9 @@ Automorphisms listed(const Puzzle& puzzle, std::size_t most, const StopToken& st
   if (result.reason != StopReason::none) return result;
   result.count = found.automorphisms;
   if (!result.count || *result.count > most) return result;
-  for (const Image& image : products(found.generators, drawn.graph.colours.size())) {
+  const auto images = products(found.generators, drawn.graph.colours.size(), stop);
+  if (images.size() != *result.count) return {stop_reason(stop), {}, {}};
+  for (const Image& image : images) {
     result.list.push_back(automorphism_of(image, drawn, puzzle.topology->cell_count()));
   }
   std::ranges::sort(result.list, {}, [](const Automorphism& a) {

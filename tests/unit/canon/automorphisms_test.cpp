@@ -88,13 +88,14 @@ BOOST_AUTO_TEST_CASE(the_number_is_that_of_the_canonizer) {
 }
 
 BOOST_AUTO_TEST_CASE(a_stop_is_no_number) {
-  const Puzzle puzzle(Topology::boxes(2, 2), Grid(4));
-  for (std::uint64_t visit = 1; visit <= 5; ++visit) {
+  const Puzzle puzzle(Topology::boxes(2, 3), Grid(6));
+  for (std::uint64_t visit : {1u, 2u, 3u, 4u, 5u, 3000u}) {  // the last among the 3,456 of the list
     StopSource source;
     source.trip_at(stop_point::canon_split, visit);
-    const Automorphisms found = automorphisms_of(puzzle, 200, source.token());
-    BOOST_TEST((found.reason == StopReason::interrupted));
+    const Automorphisms found = automorphisms_of(puzzle, 10'000, source.token());
+    BOOST_TEST((found.reason == StopReason::interrupted), visit);
     BOOST_TEST(!found.count);
+    BOOST_TEST(found.list.empty());
   }
 }
 
