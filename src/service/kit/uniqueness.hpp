@@ -1,6 +1,7 @@
 // Which of many puzzles have exactly one solution?
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -20,6 +21,7 @@ enum class Judged : std::uint8_t { other, unique, undecided };
 class NineJudge {
  public:
   using Board = kernel9::Line;
+  static constexpr std::size_t kBatch = 1024;  // boards that are best judged together
 
   NineJudge() : solver_(*kernel9::kernels().front()) {}
   [[nodiscard]] Board board_of(const Puzzle& puzzle) const;
@@ -41,6 +43,7 @@ class NineJudge {
 class AnyJudge {
  public:
   using Board = Grid;
+  static constexpr std::size_t kBatch = 1;  // a board of side 1024 has 2 MB
 
   explicit AnyJudge(const Puzzle& puzzle) : puzzle_(puzzle) {}
   [[nodiscard]] Board board_of(const Puzzle& puzzle) const { return puzzle.givens; }

@@ -12,9 +12,9 @@
 #include <utility>
 #include <vector>
 
-#include "tresse/tool/canon/canon.hpp"
 #include "service/kit/stop_points.hpp"
 #include "service/kit/uniqueness.hpp"
+#include "tresse/tool/canon/canon.hpp"
 
 namespace tresse {
 namespace {
@@ -26,8 +26,6 @@ struct Given {
   Digit digit;
   friend bool operator==(const Given&, const Given&) = default;
 };
-
-constexpr std::size_t kBatch = 1024;
 
 template <class Judge>
 class VicinitySearch {
@@ -74,6 +72,10 @@ class VicinitySearch {
     std::vector<Given> possible;
     for (std::size_t i = 0; i < topology_.cell_count(); ++i) {
       if (base.givens.at(CellId(i))) continue;
+      if (const StopReason reason = stop_.poll(stop_point::vicinity); reason != StopReason::none) {
+        result_.reason = reason;
+        return false;
+      }
       for (std::size_t d = 0; d < puzzle_.side(); ++d) {
         const Given given{CellId(i), Digit(d)};
         if (std::ranges::find(gone_, given) == gone_.end() && fits(base, given)) {
@@ -89,7 +91,7 @@ class VicinitySearch {
               std::size_t more) {
     if (more == 0) {
       boards_.push_back(board);
-      return boards_.size() < kBatch || flush();
+      return boards_.size() < Judge::kBatch || flush();
     }
     for (std::size_t i = from; i < possible.size(); ++i) {
       if (!come_.empty() && clash(come_.back(), possible[i])) continue;
@@ -161,14 +163,20 @@ class VicinitySearch {
     Puzzle puzzle(puzzle_.topology, Grid(puzzle_.side()));
     Judge::write(board, puzzle);
     std::vector<Board> smaller;
+    const auto all_needed = [&]() -> std::optional<bool> {
+      std::vector<Judged> found;
+      if (!judged(smaller, found)) return std::nullopt;
+      smaller.clear();
+      return std::ranges::all_of(found, [](Judged j) { return j == Judged::other; });
+    };
     for (std::size_t i = 0; i < topology_.cell_count(); ++i) {
       if (!puzzle.givens.at(CellId(i))) continue;
       smaller.push_back(board);
       Judge::clear(smaller.back(), CellId(i));
+      if (smaller.size() < Judge::kBatch) continue;
+      if (const auto needed = all_needed(); needed != true) return needed;
     }
-    std::vector<Judged> found;
-    if (!judged(smaller, found)) return std::nullopt;
-    return std::ranges::all_of(found, [](Judged j) { return j == Judged::other; });
+    return all_needed();
   }
 
   bool judged(const std::vector<Board>& boards, std::vector<Judged>& found) {
