@@ -98,4 +98,14 @@ std::array<std::string, 4> hint_levels(const Topology& topology, const Step& ste
           explain(topology, step, text)};
 }
 
+std::vector<CellId> hint_cells(const Topology& topology, const Step& step, int level) {
+  std::vector<CellId> cells = cells_in(step, topology.side());
+  if (level < 3) {
+    const auto house = topology.cells(where(topology, step));
+    cells.assign(house.begin(), house.end());
+  }
+  std::sort(cells.begin(), cells.end());
+  return cells;
+}
+
 }  // namespace tresse

@@ -106,7 +106,7 @@ std::optional<CellFault> decode_pencil_cell(std::string_view token, std::size_t 
     std::vector<Token> parts;
     split_at(token, ',', parts);
     for (const Token& t : parts) {
-      const auto v = to_number(t.text);
+      const auto v = to_number(without_signs(t.text));
       if (!v || *v == 0) return no_set();
       if (*v > side) return too_large(*v);
       allow(*v);
@@ -117,7 +117,7 @@ std::optional<CellFault> decode_pencil_cell(std::string_view token, std::size_t 
         const auto v = static_cast<std::size_t>(c - '0');
         if (v > side) return too_large(v);
         allow(v);
-      } else if (!is_upper(c) && std::string_view("*#@-").find(c) == std::string_view::npos) {
+      } else if (!is_upper(c) && std::string_view("*#@-+").find(c) == std::string_view::npos) {
         return no_set();
       }
     }

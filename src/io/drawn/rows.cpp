@@ -14,10 +14,15 @@ namespace tresse::io {
 namespace {
 
 bool is_mark(char c) {
-  return c == '*' || c == '#' || c == '@' || c == '-' || is_upper(c);
+  return c == '*' || c == '#' || c == '@' || c == '-' || c == '+' || is_upper(c);
 }
 
 }  // namespace
+
+std::string_view without_signs(std::string_view part) {
+  part.remove_prefix(std::min(part.find_first_not_of("*+-"), part.size()));
+  return part;
+}
 
 LineUse use_of(std::string_view line, std::size_t dash_row) {
   if (is_empty(line)) return LineUse::empty;
@@ -118,7 +123,7 @@ bool is_pencil_cell(std::string_view token, std::size_t side) {
     std::vector<Token> parts;
     split_at(token, ',', parts);
     return std::all_of(parts.begin(), parts.end(), [&](const Token& t) {
-      const auto n = to_number(t.text);
+      const auto n = to_number(without_signs(t.text));
       return n && *n >= 1 && *n <= side;
     });
   }

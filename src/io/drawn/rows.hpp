@@ -35,6 +35,8 @@ struct RowSizes {
 };
 [[nodiscard]] RowSizes sizes_of(std::string_view row);
 
+// A number of a cell without the signs that drawings of a step put before it: * + -.
+[[nodiscard]] std::string_view without_signs(std::string_view part);
 // A cell of a pencil-mark grid without HoDoKu's colour marks: its digits, or its numbers joined by
 // commas. nullopt if it is not one.
 [[nodiscard]] bool is_pencil_cell(std::string_view token, std::size_t side);

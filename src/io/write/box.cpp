@@ -94,7 +94,14 @@ std::string write_box(const Topology& topology, const Grid& grid, const WriteOpt
         if (c < side) text += ' ';
       }
       if (c == side) break;
-      cell.append(text, values[r * side + c], cell.width());
+      const std::uint16_t value = values[r * side + c];
+      if (options.color && value != 0) {
+        std::string shown;
+        cell.append(shown, value, cell.width());
+        text += inked(shown, io::ink_of_value(CellId(r * side + c), options));
+      } else {
+        cell.append(text, value, cell.width());
+      }
       text += ' ';
     }
     text += '\n';

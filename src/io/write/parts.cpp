@@ -58,6 +58,10 @@ bool unusual_shape(const Topology& topology) {
   return !usual || usual->rows != s.box_rows || usual->cols != s.box_cols;
 }
 
+Ink ink_of_value(CellId cell, const WriteOptions& options) {
+  return options.givens == nullptr || options.givens->filled(cell) ? Ink::given : Ink::solved;
+}
+
 std::string shape_comment(const Topology& topology) {
   const TopologySpec& s = topology.spec();
   std::string text = "# n=" + std::to_string(s.side);

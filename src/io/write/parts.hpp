@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tresse/tool/text/ink.hpp"
 #include "tresse/tool/text/writer.hpp"
 
 namespace tresse::io {
@@ -36,6 +37,9 @@ class CellText {
   std::size_t width_ = 1;
   char blank_ = '.';
 };
+
+// The colour of a value.
+[[nodiscard]] Ink ink_of_value(CellId cell, const WriteOptions& options);
 
 // "# n=12 box=3x4 diagonals\n".
 [[nodiscard]] std::string shape_comment(const Topology& topology);

@@ -9,15 +9,80 @@
 namespace tresse {
 namespace {
 
-// The border of one band: `left`, dashes over each stack, `middle` between stacks, `right`.
-std::string border(const std::vector<std::size_t>& stacks, char left, char middle, char right) {
-  std::string line(1, left);
+// The border of one band: its left end, dashes over each stack, what stands between stacks, its right end.
+struct Border {
+  const char* left;
+  const char* middle;
+  const char* right;
+};
+constexpr Border kAscii[] = {{".", ".", "."}, {":", "+", ":"}, {"'", "'", "'"}};
+constexpr Border kUnicode[] = {
+    {"\u250c", "\u252c", "\u2510"}, {"\u251c", "\u253c", "\u2524"}, {"\u2514", "\u2534", "\u2518"}};
+
+std::string border_text(const std::vector<std::size_t>& stacks, const Border& border,
+                        bool unicode) {
+  std::string line = border.left;
   for (std::size_t i = 0; i < stacks.size(); ++i) {
-    line.append(std::max<std::size_t>(stacks[i], 3), '-');
-    line += i + 1 == stacks.size() ? right : middle;
+    for (std::size_t k = 0; k < std::max<std::size_t>(stacks[i], 3); ++k) {
+      line += unicode ? "\u2500" : "-";
+    }
+    line += i + 1 == stacks.size() ? border.right : border.middle;
   }
   return line + "\n";
 }
+
+// The text of one cell, and how wide it is on a terminal.
+struct CellMarks {
+  std::string text;
+  std::size_t width = 0;
+
+  void add(std::string_view part, Ink ink) {
+    if (ink == Ink::none) {
+      text += part;
+    } else {
+      text += inked(part, ink);
+    }
+    width += part.size();
+  }
+};
+
+// What a step does with a candidate or cell.
+class StepOn {
+ public:
+  StepOn(const WriteOptions& options, std::size_t side) : options_(options), side_(side) {}
+  [[nodiscard]] bool in_pattern(CellId c) const {
+    return options_.step != nullptr &&
+           std::binary_search(options_.step->cells.begin(), options_.step->cells.end(), c);
+  }
+  void value(CellMarks& to, CellId c, Digit d) const {
+    const bool placed = has(&StepMarks::placed, c, d);
+    sign(to, in_pattern(c), "*", Ink::cell);
+    to.add(std::to_string(d.index() + 1),
+           ink(placed ? Ink::placed : io::ink_of_value(c, options_)));
+  }
+  void candidate(CellMarks& to, CellId c, Digit d) const {
+    const bool placed = has(&StepMarks::placed, c, d), removed = has(&StepMarks::removed, c, d);
+    const Ink one = placed ? Ink::placed : removed ? Ink::removed : Ink::none;
+    sign(to, placed || removed, placed ? "+" : "-", one);
+    to.add(std::to_string(d.index() + 1), ink(one != Ink::none ? one
+                                              : in_pattern(c)  ? Ink::cell
+                                                               : one));
+  }
+  void sign(CellMarks& to, bool shown, std::string_view text, Ink one) const {
+    if (shown && options_.step->signs) to.add(text, ink(one));
+  }
+
+ private:
+  [[nodiscard]] bool has(std::vector<CandId> StepMarks::*list, CellId c, Digit d) const {
+    if (options_.step == nullptr) return false;
+    const std::vector<CandId>& of = options_.step->*list;
+    return std::binary_search(of.begin(), of.end(), cand(c, d, side_));
+  }
+  [[nodiscard]] Ink ink(Ink one) const { return options_.color ? one : Ink::none; }
+
+  const WriteOptions& options_;
+  std::size_t side_;
+};
 
 }  // namespace
 
@@ -30,13 +95,14 @@ std::string write_pencil(const Topology& topology, const Grid& values, const Pen
   const TopologySpec& shape = topology.spec();
   const std::size_t stack = shape.box_cols != 0 ? shape.box_cols : side;
   const std::size_t band = shape.box_rows != 0 ? shape.box_rows : side;
-  std::vector<std::string> cells(side * side);
+  const StepOn step(options, side);
+  std::vector<CellMarks> cells(side * side);
   std::vector<bool> clashes(side);
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const CellId id(i);
     if (i % side == 0 && stopped()) return {};
     if (const auto v = values.at(id)) {
-      cells[i] = std::to_string(v->index() + 1);
+      step.value(cells[i], id, *v);
       continue;
     }
     clashes.assign(side, false);
@@ -48,32 +114,37 @@ std::string write_pencil(const Topology& topology, const Grid& values, const Pen
     for (CellId peer : topology.links(id)) {
       if (const auto v = values.at(peer)) clashes[v->index()] = true;
     }
+    step.sign(cells[i], step.in_pattern(id), "*", Ink::cell);
+    bool any = false;
     for (std::size_t d = 0; d < side; ++d) {
       if (clashes[d] || !marks.allows(id, Digit(d))) continue;
-      if (side > 9 && !cells[i].empty()) cells[i] += ',';
-      cells[i] += std::to_string(d + 1);
+      if (side > 9 && any) cells[i].add(",", Ink::none);
+      step.candidate(cells[i], id, Digit(d));
+      any = true;
     }
-    if (cells[i].empty()) cells[i] = ".";
+    if (!any) cells[i].add(".", Ink::none);
   }
   std::vector<std::size_t> widths(side, 1), stacks(side / stack, 0);
   for (std::size_t i = 0; i < cells.size(); ++i) {
-    widths[i % side] = std::max(widths[i % side], cells[i].size());
+    widths[i % side] = std::max(widths[i % side], cells[i].width);
   }
   for (std::size_t c = 0; c < side; ++c) stacks[c / stack] += widths[c] + 1;
   for (std::size_t& s : stacks) ++s;
-  std::string text = border(stacks, '.', '.', '.');
+  const Border* borders = options.unicode ? kUnicode : kAscii;
+  const std::string_view stroke = options.unicode ? "\u2502" : "|";
+  std::string text = border_text(stacks, borders[0], options.unicode);
   for (std::size_t r = 0; r < side; ++r) {
     if (stopped()) return {};
-    if (r != 0 && r % band == 0) text += border(stacks, ':', '+', ':');
+    if (r != 0 && r % band == 0) text += border_text(stacks, borders[1], options.unicode);
     for (std::size_t c = 0; c < side; ++c) {
-      if (c % stack == 0) text += "| ";
-      const std::string& cell = cells[r * side + c];
-      text += cell;
-      text.append(widths[c] - cell.size() + 1, ' ');
+      if (c % stack == 0) (text += stroke) += ' ';
+      const CellMarks& cell = cells[r * side + c];
+      text += cell.text;
+      text.append(widths[c] - cell.width + 1, ' ');
     }
-    text += "|\n";
+    (text += stroke) += '\n';
   }
-  return text + border(stacks, '\'', '\'', '\'');
+  return text + border_text(stacks, borders[2], options.unicode);
 }
 
 namespace io {

@@ -32,6 +32,75 @@ BOOST_AUTO_TEST_CASE(exact_texts) {
   BOOST_TEST(line_of(read_one(box)) == kFour);
 }
 
+std::string without_colors(std::string text) {
+  for (std::size_t at; (at = text.find('\033')) != std::string::npos;) {
+    text.erase(at, text.find('m', at) - at + 1);
+  }
+  return text;
+}
+
+BOOST_AUTO_TEST_CASE(drawings_are_coloured_only_if_asked) {
+  const Puzzle p = read_one(kFour).puzzle;
+  Grid grid = p.givens;
+  grid.set(CellId(1), Digit(1));
+  WriteOptions o;
+  o.givens = &p.givens;
+  const std::string plain = write_box(*p.topology, grid, o);
+  BOOST_TEST(plain.find('\033') == std::string::npos);
+  o.color = true;
+  const std::string box = write_box(*p.topology, grid, o);
+  BOOST_TEST(without_colors(box) == plain);
+  BOOST_TEST(box.find("| \033[1m1\033[0m \033[36m2\033[0m | . . |\n") != std::string::npos);
+  for (const char* format :
+       {"line", "rows", "grid", "numbers", "json", "csv", "sdk", "sdm", "ss"}) {
+    BOOST_TEST(written(format, p, o).find('\033') == std::string::npos, format);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_step_is_marked_in_pencil_marks) {
+  const Puzzle p = read_one(
+                       "...."
+                       "...."
+                       "1..."
+                       "2...")
+                       .puzzle;
+  const Topology& t = *p.topology;
+  StepMarks step;
+  step.cells = {CellId(0), CellId(4)};
+  step.placed = {cand(CellId(0), Digit(2), 4)};
+  step.removed = {cand(CellId(1), Digit(2), 4), cand(CellId(1), Digit(3), 4)};
+  step.signs = true;
+  const PencilMarks all(4, true);
+  WriteOptions o;
+  const std::string plain = write_pencil(t, p.givens, all, o);
+  o.step = &step;
+  const std::string marked = write_pencil(t, p.givens, all, o);
+  BOOST_TEST(marked.find("| *+34 12-3-4 | 1234 1234 |") != std::string::npos, marked);
+  // Readers see the same position.
+  BOOST_TEST((read_one(marked).puzzle.marks == read_one(plain).puzzle.marks));
+  o.color = o.unicode = true;
+  const std::string colored = write_pencil(t, p.givens, all, o);
+  BOOST_TEST(
+      colored.find("\033[1;32m+\033[0m\033[1;32m3\033[0m\033[7m4\033[0m ") != std::string::npos,
+      colored);
+  BOOST_TEST(colored.find("\033[1;31m3\033[0m") != std::string::npos);
+  BOOST_TEST((read_one(without_colors(colored)).puzzle.marks == read_one(plain).puzzle.marks));
+  // Numbers of large sides too.
+  TopologySpec wide;
+  wide.side = 10;
+  wide.box_rows = 2;
+  wide.box_cols = 5;
+  const auto ten = Topology::build(wide).value();
+  step.placed = {cand(CellId(0), Digit(9), 10)};
+  step.removed = {cand(CellId(1), Digit(2), 10)};
+  const PencilMarks more(10, true);
+  const std::string text = write_pencil(*ten, Grid(10), more, {.step = &step});
+  BOOST_TEST(text.find("| *1,2,3,4,5,6,7,8,9,+10 1,2,-3,") != std::string::npos, text);
+  const Record back = read_one(text);
+  BOOST_TEST((back.puzzle.marks == more || !back.puzzle.marks));
+  BOOST_TEST(back.puzzle.side() == 10u);
+}
+
 BOOST_AUTO_TEST_CASE(a_value_is_never_a_blank) {
   WriteOptions o;
   o.alphabet = *Alphabet::named("hex0", 16);

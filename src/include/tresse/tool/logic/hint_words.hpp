@@ -3,6 +3,7 @@
 
 #include <array>
 #include <string>
+#include <vector>
 
 #include "tresse/model/topology.hpp"
 #include "tresse/step.hpp"
@@ -18,5 +19,9 @@ namespace tresse {
 [[nodiscard]] TRESSE_PUBLIC std::array<std::string, 4> hint_levels(const Topology& topology,
                                                                    const Step& step,
                                                                    const DigitText& text = decimal);
+// The cells that a drawing marks for a hint of that level: at 1 and 2 those of the house to look in, at 3 and 4 those of the
+// pattern, of a chain those of its links. They rise.
+[[nodiscard]] TRESSE_PUBLIC std::vector<CellId> hint_cells(const Topology& topology,
+                                                           const Step& step, int level);
 
 }  // namespace tresse

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tresse/model/grid.hpp"
+#include "tresse/model/ids.hpp"
 #include "tresse/model/result.hpp"
 #include "tresse/puzzle.hpp"
 #include "tresse/tool/stop.hpp"
@@ -20,6 +21,16 @@ namespace stop_point {
 inline constexpr StopPoint write_text{"write_text"};
 }  // namespace stop_point
 
+// A step on the position that a pencil-mark grid shows. Lists rise.
+struct StepMarks {
+  std::vector<CellId> cells;  // of its pattern
+  std::vector<CandId> placed;
+  std::vector<CandId> removed;
+  // Signs in the cells: * of the pattern; + before a digit that is placed, - before one that is removed. Readers of
+  // pencil-mark grids pass over them.
+  bool signs = false;
+};
+
 struct WriteOptions {
   // Ignored where the format fixes it. "numbers", the default, stands for what is usual at a side:
   // one-character symbols up to 35, decimals above.
@@ -27,6 +38,11 @@ struct WriteOptions {
   // Replaced by '.' where it is a value of the alphabet.
   char blank = '.';
   bool unicode = false;  // box-drawing characters instead of + - |
+  // Of drawings, that is write_box() and write_pencil(): colours for a terminal. Values of `givens` are bold, others
+  // are solved; without it all values are given.
+  bool color = false;
+  const Grid* givens = nullptr;
+  const StepMarks* step = nullptr;  // of write_pencil()
   // Of the formats whose text grows with N^3 or with extra houses: a stop leaves it empty.
   StopToken stop = {};
 };
