@@ -17,6 +17,7 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/process/files.hpp"
 #include "cli/process/signals.hpp"
+#include "cli/process/terminal.hpp"
 #include "cli/process/version.hpp"
 #include "cli/records/run_records.hpp"
 #include "tresse/tool/nearest.hpp"
@@ -24,8 +25,10 @@
 namespace tresse::cli {
 namespace {
 
-int usage(const std::string& message) {
-  std::fprintf(stderr, "tresse: %s\n", message.c_str());
+int usage(const std::string& message, ColorMode color = ColorMode::automatic) {
+  std::string text = "tresse: " + message + "\n";
+  if (wants_color(color, STDERR_FILENO)) text = colored_messages(text, true);
+  std::fputs(text.c_str(), stderr);
   return kExitUsage;
 }
 
@@ -154,7 +157,7 @@ int main(int argc, char** argv) {
   try {
     return cli::main_guarded({argv + (argc > 0 ? 1 : 0), argv + argc});
   } catch (const cli::UsageError& e) {
-    return cli::usage(e.what());
+    return cli::usage(e.what(), cli::color_mode_in({argv + (argc > 0 ? 1 : 0), argv + argc}));
   } catch (const std::bad_alloc&) {
     return cli::out_of_memory();
   } catch (const std::exception& e) {

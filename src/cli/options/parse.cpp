@@ -17,6 +17,7 @@
 #include "cli/options/row.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/options/words.hpp"
+#include "cli/process/terminal.hpp"
 #include "tresse/tool/logic/grader.hpp"
 #include "tresse/tool/logic/techniques.hpp"
 #include "tresse/tool/memory.hpp"
@@ -53,6 +54,11 @@ ReportFormat parse_format(const string& name, const Command& command) {
   return static_cast<ReportFormat>(at - all.begin());
 }
 
+ColorMode parse_color(const string& name) {
+  if (const auto mode = find_color_mode(name)) return *mode;
+  throw UsageError("--color takes " + joined(words::color_modes()) + ", not '" + name + "'");
+}
+
 string parse_input_format(const string& name) {
   std::vector<string> names;
   for (const InputFormatName& f : input_formats()) names.emplace_back(f.key);
@@ -86,6 +92,17 @@ std::size_t default_jobs() {
   return std::max(1u, std::thread::hardware_concurrency());
 }
 
+// Is the output for people? Not if it is a format of puzzles (--to); `line` is text to a command that has no lines.
+bool writes_text(const Options& o, const Command& command) {
+  const OptionRow* to = find_option(command, "to");
+  const bool has_format = find_option(command, "format") != nullptr;
+  if (to != nullptr && to->words != nullptr && (o.has("to") || !has_format)) return false;
+  const std::vector<string> here = formats_of(command);
+  const bool has_line = std::find(here.begin(), here.end(), "line") != here.end();
+  return o.report.format == ReportFormat::text ||
+         (o.report.format == ReportFormat::line && !has_line);
+}
+
 void fill_in(Options& o, const Command& command) {
   const po::variables_map& v = o.values;
   const auto text = [&](const char* name) { return v[name].as<string>(); };
@@ -96,7 +113,11 @@ void fill_in(Options& o, const Command& command) {
                     : isatty(STDOUT_FILENO) != 0 ? ReportFormat::text
                                                  : ReportFormat::line;
   o.report.timing = v.count("timing") != 0;
-  o.report.unicode = v.count("unicode") != 0;
+  const bool as_text = writes_text(o, command);
+  o.report.unicode = v.count("unicode") != 0 || (as_text && draws_boxes(STDOUT_FILENO));
+  const ColorMode color = v.count("color") != 0 ? parse_color(text("color")) : ColorMode::automatic;
+  o.report.color = as_text && wants_color(color, STDOUT_FILENO);
+  o.color_messages = wants_color(color, STDERR_FILENO);
   if (v.count("write-blank") != 0) {
     o.report.blank = parse_symbol(text("write-blank"), "--write-blank");
     if (o.report.blank >= '1' && o.report.blank <= '9') {

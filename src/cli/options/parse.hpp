@@ -32,6 +32,7 @@ struct Options {
   Query query;
   bool quiet = false;
   bool verbose = false;
+  bool color_messages = false;  // on standard error
   std::vector<std::string> inputs;
   boost::program_options::variables_map values;  // options of one command only
 

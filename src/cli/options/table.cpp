@@ -341,6 +341,8 @@ constexpr OptionRow kRows[] = {
      "64-bit seed of the random choices of a search"},
 
     // --- general ---
+    {"color", 0, word, "WHEN", "auto", "+all", Section::general,
+     "when text output and messages are coloured; auto: on a terminal, unless NO_COLOR is set", words::color_modes},
     {"quiet", 'q', flag, "", "", "+all", Section::general,
      "no messages on standard error but errors of usage"},
     {"verbose", 'v', flag, "", "", "+records encode cube merge", Section::general,

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "cli/process/terminal.hpp"
 #include "cli/report/report.hpp"
 #include "tresse/grade.hpp"
 #include "tresse/model/level.hpp"
@@ -123,6 +124,9 @@ List sheet_kinds() {
 }
 List places_of_solutions() {
   return {"end", "none", "only"};
+}
+List color_modes() {
+  return cli::color_modes();
 }
 List progress_modes() {
   return {"line", "json", "never"};

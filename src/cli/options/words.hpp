@@ -34,5 +34,6 @@ using List = std::vector<std::string>;
 [[nodiscard]] List places_of_solutions();
 [[nodiscard]] List progress_modes();
 [[nodiscard]] List bench_ways();
+[[nodiscard]] List color_modes();
 
 }  // namespace tresse::cli::words

@@ -26,7 +26,7 @@ void Progress::add(std::size_t records, std::optional<double> fraction) {
   if (seconds < 2 || now - last_ < std::chrono::milliseconds(250)) return;
   last_ = now;
   drawn_ = true;
-  std::fprintf(stderr, "\r%zu records, %.0f per second", records_,
+  std::fprintf(stderr, "\r%zu puzzles, %.0f per second", records_,
                static_cast<double>(records_) / seconds);
   if (fraction && *fraction > 0) {
     std::fprintf(stderr, ", %.0f %%, about %s left", 100 * *fraction,

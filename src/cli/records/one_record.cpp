@@ -4,16 +4,28 @@
 #include <cstdio>
 
 #include "cli/process/exit_code.hpp"
+#include "cli/process/terminal.hpp"
 #include "cli/records/losses.hpp"
 
 namespace tresse::cli {
 
+namespace {
+
+void write_messages(const Run& run, const std::string& messages, bool fault) {
+  if (run.options.quiet) return;
+  const std::string text =
+      run.options.color_messages ? colored_messages(messages, fault) : messages;
+  std::fputs(text.c_str(), stderr);
+}
+
+}  // namespace
+
 void complain(const Run& run, const std::string& text) {
-  if (!run.options.quiet) std::fprintf(stderr, "tresse: %s\n", text.c_str());
+  write_messages(run, "tresse: " + text + "\n", false);
 }
 
 std::uint32_t complain(const Run& run, const InputError& error) {
-  complain(run, to_string(error));
+  write_messages(run, "tresse: " + to_string(error) + "\n", true);
   return error.code == InputCode::not_readable ? kInputOutput : kMalformed;
 }
 
@@ -38,7 +50,7 @@ std::optional<Record> only_record(const Run& run, std::vector<InputSpec> specs, 
   }
   std::string last;
   if (run.options.verbose) std::fputs(detected(*item->item, last).c_str(), stderr);
-  if (!run.options.quiet) std::fputs(warnings_of(*item->item).c_str(), stderr);
+  write_messages(run, warnings_of(*item->item), false);
   if (next_or_stop(run, inputs)) {
     throw UsageError(std::string(command) + " is about one puzzle: give it one");
   }

@@ -18,6 +18,7 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/process/ordered.hpp"
 #include "cli/process/progress.hpp"
+#include "cli/process/terminal.hpp"
 #include "cli/report/format/frame.hpp"
 #include "tresse/tool/internal_error.hpp"
 
@@ -42,15 +43,23 @@ struct Block {
 
 class Writer {
  public:
-  Writer(StandardOutput& out, RecordFrame frame, bool quiet, std::string between)
-      : out_(out), frame_(std::move(frame)), quiet_(quiet), between_(std::move(between)) {}
+  Writer(StandardOutput& out, RecordFrame frame, const Options& options, std::string between)
+      : out_(out),
+        frame_(std::move(frame)),
+        quiet_(options.quiet),
+        color_(options.color_messages),
+        between_(std::move(between)) {}
 
   void begin(const std::string& header) {
     text(header);
     text(frame_.begin());
   }
   void put(RecordOutput& o) {
-    if (!o.err.empty() && !quiet_) std::fwrite(o.err.data(), 1, o.err.size(), stderr);
+    if (!o.err.empty() && !quiet_) {
+      const bool fault = (o.happened & (kMalformed | kInputOutput | kInternal)) != 0;
+      const std::string told = color_ ? colored_messages(o.err, fault) : std::move(o.err);
+      std::fwrite(told.data(), 1, told.size(), stderr);
+    }
     for (const Loss& loss : o.lost) {
       if (quiet_ || !told_.insert(loss.what).second) continue;
       std::fprintf(stderr, "tresse: %s: %s (told once)\n", loss.place.c_str(), loss.what.c_str());
@@ -73,6 +82,7 @@ class Writer {
   StandardOutput& out_;
   RecordFrame frame_;
   bool quiet_;
+  bool color_;
   std::string between_;
   bool first_ = true;
   std::set<std::string> told_;  // losses
@@ -161,7 +171,7 @@ std::uint32_t run_blocks(const Run& run, const Framing& framing, const Work& wor
                          const BulkWork& bulk, const ListWork& list) {
   const Options& options = run.options;
   Inputs inputs(resolve_inputs(options.inputs), options.read);
-  Writer writer(run.out, {options.report.format, framing.columns, framing.array || list}, options.quiet,
+  Writer writer(run.out, {options.report.format, framing.columns, framing.array || list}, options,
                 framing.between);
   Progress progress(options.quiet);
   std::uint32_t happened = 0;

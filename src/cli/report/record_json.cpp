@@ -21,6 +21,8 @@ WriteOptions write_options(const Record& record, const ReportOptions& options) {
   w.alphabet = fits ? record.alphabet : Alphabet::standard(side);
   w.blank = options.blank;
   w.unicode = options.unicode;
+  w.color = options.color;
+  w.givens = &record.puzzle.givens;
   return w;
 }
 

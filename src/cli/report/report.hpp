@@ -24,6 +24,7 @@ struct ReportOptions {
   ReportFormat format = ReportFormat::line;
   bool timing = false;   // wall times into json; without it the same input gives the same bytes
   bool unicode = false;  // drawn boxes
+  bool color = false;    // of text: colours of a terminal
   bool reasons = false;  // text says why this engine was taken (--verbose)
   char blank = '.';
 };

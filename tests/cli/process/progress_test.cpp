@@ -41,7 +41,7 @@ std::vector<Shown> progress(std::vector<std::string> args, std::size_t times) {
   }
   std::string text;
   std::vector<Shown> shown;
-  const std::regex line("([0-9]+) records, [0-9]+ per second, ([0-9]+) %, about");
+  const std::regex line("([0-9]+) puzzles, [0-9]+ per second, ([0-9]+) %, about");
   while (shown.size() < times) {
     char buffer[4096];
     const ssize_t n = read(terminal, buffer, sizeof buffer);
