@@ -1,6 +1,8 @@
 // tresse explain: the steps of the chain in words; where it stalls, the tree of hypotheses of a
 // unique puzzle. A puzzle without a unique solution is explained as far as logic goes, and said so.
 // With --scale the steps are those of a rating (explain_rated.cpp).
+#include <unistd.h>
+
 #include <algorithm>
 
 #include "cli/answers/answer_record.hpp"
@@ -45,10 +47,11 @@ std::string audit(ExplainReport& report, const StopToken& stop) {
   return audit.fault();
 }
 
-// "--notation", "--brief", "--hint-level", "--at-step".
+// "--notation", "--brief", "--hint-level", "--at-step", "--marked".
 StepStyle style_option(const Options& options) {
   StepStyle style;
   style.brief = options.has("brief");
+  style.color = options.report.color;
   const auto number = [&](const char* name) {
     return parse_count(options.get<std::string>(name), (std::string("--") + name).c_str());
   };
@@ -58,6 +61,10 @@ StepStyle style_option(const Options& options) {
     if (level < 1 || level > 4) throw UsageError("--hint-level takes a number from 1 to 4");
     style.hint_level = static_cast<int>(level);
   }
+  const bool terminal =
+      options.report.format == ReportFormat::text && isatty(STDOUT_FILENO) != 0;
+  if (terminal && options.has("hint")) style.marked_up_to = kLargestDrawn;
+  if (options.has("marked")) style.marked_up_to = kMaxSide;
   if (!options.has("notation")) return style;
   const auto all = words::notations();
   const auto name = options.get<std::string>("notation");
@@ -66,6 +73,7 @@ StepStyle style_option(const Options& options) {
     throw UsageError("unknown notation '" + name + "' (known: " + joined(all) + ")");
   }
   style.library = name == "library";
+  if (style.library) style.marked_up_to = 0;  // asked for, it is refused
   if (!style.library) style.notation = static_cast<Notation>(at - all.begin());
   return style;
 }

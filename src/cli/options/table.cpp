@@ -66,6 +66,9 @@ constexpr OptionRow kRows[] = {
      words::notations},
     {"grids", 0, flag, "", "", "explain", Section::task,
      "show the grid with its pencil marks before and after each step"},
+    {"marked", 0, flag, "", "", "explain", Section::task,
+     "draw the position before each step, with * at the cells of the step, + at what it places and - at "
+     "what it removes; --hint does it on a terminal"},
     {"check", 0, flag, "", "", "explain", Section::task,
      "check every step by code that shares nothing with what found it"},
     {"all", 0, flag, "", "", "minimize", Section::task,

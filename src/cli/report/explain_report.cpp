@@ -98,14 +98,25 @@ std::string words(const ExplainReport& r, const StepStyle& style, const ReportOp
   if (text && !style.library) out += puzzle_head(r.index, *r.record, w);
   bool said = false;  // that it is solved
   std::optional<Walker> walker;
-  if (r.grids || style.library) walker.emplace(p);
+  if (r.grids || style.library || style.marks(p)) walker.emplace(p);
+  // A grid around an event: of --grids, with the colours of a step.
+  const auto grid = [&](const TraceEvent& e) {
+    return e.kind == TraceEvent::Kind::step ? colored_position(p, walker->position(), e.step, w)
+                                            : pencil(p, walker->position(), w);
+  };
   for (std::size_t i = 0; i < r.logic.trace.size(); ++i) {
     const TraceEvent& e = r.logic.trace[i];
     if (!shown(r, style, i + 1)) {
       if (walker) walker->follow(e);
       continue;
     }
-    if (r.grids) out += "before:\n" + pencil(p, walker->position(), w);
+    const bool marked = style.marks(p) && e.kind == TraceEvent::Kind::step;
+    if (r.grids) out += "before:\n";
+    if (marked) {
+      out += marked_position(p, walker->position(), e.step, style.level(), w);
+    } else if (r.grids) {
+      out += grid(e);
+    }
     const std::size_t indent =
         e.kind == TraceEvent::Kind::assume && e.depth > 0 ? e.depth - 1 : e.depth;
     const std::string prefix = std::to_string(i + 1) + ". " + std::string(2 * indent, ' ');
@@ -122,7 +133,7 @@ std::string words(const ExplainReport& r, const StepStyle& style, const ReportOp
       out += step_lines(prefix, *p.topology, e.step, style, symbol, text);
     }
     if (walker) walker->follow(e);
-    if (r.grids) out += "after:\n" + pencil(p, walker->position(), w);
+    if (r.grids) out += "after:\n" + grid(e);
   }
   if (style.library) return out;
   if (r.logic.trace_truncated) out += "... (the rest of the trace is not shown)\n";

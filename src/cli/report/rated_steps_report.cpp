@@ -72,18 +72,24 @@ std::string words(const RatedExplainReport& r, const StepStyle& style, const Rep
   const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
   std::string out = text && !style.library ? puzzle_head(r.index, *r.record, w) : std::string();
   std::optional<Position> at;
-  if (r.grids || style.library) at = start_of(p);
+  if (r.grids || style.library || style.marks(p)) at = start_of(p);
   for (std::size_t i = 0; i < r.steps.size(); ++i) {
     const bool show = shown(r, style, i + 1);
-    if (show && r.grids) out += "before:\n" + pencil(p, *at, w);
-    if (show && style.library) {
-      out += library_line(p, *at, r.steps[i].step, i + 1, false);
-    } else if (show) {
-      out += step_lines(std::to_string(i + 1) + ". ", *p.topology, r.steps[i].step, style, symbol,
-                        text, rated_name(r.steps[i]));
+    const Step& step = r.steps[i].step;
+    if (show && r.grids) out += "before:\n";
+    if (show && style.marks(p)) {
+      out += marked_position(p, *at, step, style.level(), w);
+    } else if (show && r.grids) {
+      out += colored_position(p, *at, step, w);
     }
-    if (at) apply(*p.topology, *at, r.steps[i].step);
-    if (show && r.grids) out += "after:\n" + pencil(p, *at, w);
+    if (show && style.library) {
+      out += library_line(p, *at, step, i + 1, false);
+    } else if (show) {
+      out += step_lines(std::to_string(i + 1) + ". ", *p.topology, step, style, symbol, text,
+                        rated_name(r.steps[i]));
+    }
+    if (at) apply(*p.topology, *at, step);
+    if (show && r.grids) out += "after:\n" + colored_position(p, *at, step, w);
   }
   if (style.library) return out;
   out += r.scale.rating ? rating_words(r.scale) : not_rated_words(r.answer, r.scale, *r.record);

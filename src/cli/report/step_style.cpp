@@ -1,13 +1,16 @@
 // How explain writes steps: in sentences, on one line, as a hint, as a line of a library; and what it says of a wrong position.
 #include "cli/report/step_style.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "cli/report/contradiction.hpp"
+#include "cli/report/position_text.hpp"
 #include "tresse/tool/logic/case_line.hpp"
 #include "tresse/tool/logic/hint_words.hpp"
 #include "tresse/tool/logic/notation.hpp"
 #include "tresse/tool/logic/plan.hpp"
+#include "tresse/tool/text/ink.hpp"
 
 namespace tresse {
 namespace {
@@ -42,7 +45,71 @@ std::string wrong_words(const Topology& t, const service::MarksCheck& check) {
   return text + "There is no hint from a wrong position.\n";
 }
 
+// Colours the part of a text that was wrapped: `length` characters from number `from` on, blanks and line ends not counted.
+std::string colored_part(const std::string& text, std::size_t from, std::size_t length, Ink ink) {
+  std::size_t begin = text.size(), end = text.size(), count = 0;
+  for (std::size_t i = 0; i < text.size() && end == text.size(); ++i) {
+    if (text[i] == ' ' || text[i] == '\n') continue;
+    if (count == from) begin = i;
+    if (++count == from + length) end = i + 1;
+  }
+  return text.substr(0, begin) + inked(std::string_view(text).substr(begin, end - begin), ink) +
+         text.substr(end);
+}
+
+std::size_t letters(std::string_view text) {
+  return text.size() - static_cast<std::size_t>(std::count_if(
+                           text.begin(), text.end(), [](char c) { return c == ' ' || c == '\n'; }));
+}
+
+// `words` as step_lines() writes it, `told` as it was before it was wrapped and with another name perhaps. The result stands
+// behind the name, in a notation behind the arrow.
+std::string colored_result(const std::string& words, const std::string& told,
+                           const std::string& name, const std::string& result, const Step& step) {
+  const Ink ink = step.placements.empty() ? Ink::removed : Ink::placed;
+  constexpr std::string_view kArrow = " => ";
+  const auto arrow = told.rfind(kArrow);
+  if (told.starts_with(name + result)) {
+    return colored_part(words, letters(name), letters(result), ink);
+  }
+  if (arrow == std::string::npos) return words;
+  const std::size_t from = letters(std::string_view(told).substr(0, arrow + kArrow.size()));
+  return colored_part(words, from, letters(told) - from, ink);
+}
+
 }  // namespace
+
+StepMarks marks_of(const Topology& topology, const Step& step, int level) {
+  StepMarks marks;
+  marks.cells = hint_cells(topology, step, level);
+  if (level < 4) return marks;
+  marks.placed = step.placements;
+  marks.removed = step.eliminations;
+  return marks;
+}
+
+std::string marked_position(const Puzzle& puzzle, const Position& before, const Step& step,
+                            int level, WriteOptions options) {
+  StepMarks marks = marks_of(*puzzle.topology, step, level);
+  marks.signs = true;
+  options.step = &marks;
+  std::string legend;
+  const auto add = [&](bool there, const char* sign, Ink ink, const char* what) {
+    if (!there) return;
+    legend += (legend.empty() ? "" : ", ") + (options.color ? inked(sign, ink) : sign) + what;
+  };
+  add(!marks.cells.empty(), "*", Ink::cell, level < 3 ? " where to look" : " cells of the step");
+  add(!marks.placed.empty(), "+", Ink::placed, " placed");
+  add(!marks.removed.empty(), "-", Ink::removed, " removed");
+  return pencil(puzzle, before, options) + legend + "\n";
+}
+
+std::string colored_position(const Puzzle& puzzle, const Position& at, const Step& step,
+                             WriteOptions options) {
+  const StepMarks marks = marks_of(*puzzle.topology, step, 4);
+  options.step = &marks;
+  return pencil(puzzle, at, options);
+}
 
 std::string step_lines(const std::string& prefix, const Topology& topology, const Step& step,
                        const StepStyle& style, const DigitText& symbol, bool wrap,
@@ -51,8 +118,14 @@ std::string step_lines(const std::string& prefix, const Topology& topology, cons
   std::string words =
       style.brief ? brief(topology, step, symbol)
                   : notation(topology, step, style.notation.value_or(Notation::words), symbol);
-  if (!name.empty()) words.replace(0, step_name(step).size(), name);
-  return prefix + wrapped(words, wrap ? kWidth : std::string::npos, prefix.size()) + "\n";
+  const std::string own = step_name(step), shown = name.empty() ? own : name;
+  words.replace(0, own.size(), shown);
+  const std::string lines = wrapped(words, wrap ? kWidth : std::string::npos, prefix.size());
+  if (!style.color) return prefix + lines + "\n";
+  std::string result = brief(topology, step, symbol).substr(own.size());
+  result.resize(result.size() - 1);  // the full stop
+  const std::string told = shown + ": ";
+  return prefix + colored_result(lines, words, told, result.substr(2), step) + "\n";
 }
 
 void restyle(nlohmann::ordered_json& step, const StepStyle& style) {
@@ -63,8 +136,7 @@ void restyle(nlohmann::ordered_json& step, const StepStyle& style) {
 
 std::string hint_line(const Topology& topology, const Step& step, const StepStyle& style,
                       const DigitText& symbol) {
-  const auto level = static_cast<std::size_t>(style.hint_level.value_or(4));
-  return hint_levels(topology, step, symbol).at(level - 1);
+  return hint_levels(topology, step, symbol).at(static_cast<std::size_t>(style.level()) - 1);
 }
 
 std::string library_line(const Puzzle& puzzle, const Position& before, const Step& step,

@@ -21,6 +21,12 @@ struct StepStyle {
   std::optional<Notation> notation;  // none: in sentences, in JSON the plain one
   bool library = false;              // as lines of a technique library
   bool brief = false;                // without the reasons
+  bool color = false;                // what a step does is coloured
+  // Up to this side the position is drawn before each step, with the step in it.
+  std::size_t marked_up_to = 0;
+
+  [[nodiscard]] bool marks(const Puzzle& puzzle) const { return puzzle.side() <= marked_up_to; }
+  [[nodiscard]] int level() const { return hint_level.value_or(4); }
 
   [[nodiscard]] bool hides(std::size_t number, bool hint) const {
     return number <= after || (hint && number != after + 1);
@@ -31,6 +37,14 @@ struct StepStyle {
                                      const Step& step, const StepStyle& style,
                                      const DigitText& symbol, bool wrap,
                                      const std::string& name = {});
+// What a drawing of the position before the step marks; less for a hint of a lower level.
+[[nodiscard]] StepMarks marks_of(const Topology& topology, const Step& step, int level);
+// That drawing with signs, and a line that says what they mean.
+[[nodiscard]] std::string marked_position(const Puzzle& puzzle, const Position& before,
+                                          const Step& step, int level, WriteOptions options);
+// The position before or after a step without signs, for --grids: the step shows by its colours.
+[[nodiscard]] std::string colored_position(const Puzzle& puzzle, const Position& at,
+                                           const Step& step, WriteOptions options);
 // The keys of a step that the style changes.
 void restyle(nlohmann::ordered_json& step, const StepStyle& style);
 
