@@ -17,6 +17,7 @@ namespace {
 
 using library::BadRequest;
 
+constexpr std::size_t kCaptionLines = 2;
 constexpr double kLeastArea = 72;  // points; less than an inch holds no puzzle
 
 LayoutOptions layout_of(const SheetSettings& s) {
@@ -28,10 +29,20 @@ LayoutOptions layout_of(const SheetSettings& s) {
   layout.paper = *paper;
   if (s.landscape) std::swap(layout.paper.width, layout.paper.height);
   layout.margin = s.margin * kPointsPerMillimetre;
-  if (!(s.margin >= 0) ||
-      !(std::min(layout.paper.width, layout.paper.height) - 2 * layout.margin >= kLeastArea)) {
-    throw BadRequest("the margin leaves less than an inch of the paper");
+  layout.gutter = s.gutter * kPointsPerMillimetre;
+  if (!(s.margin >= 0) || !(s.gutter >= 0) ||
+      !(std::min(layout.paper.width - layout.gutter, layout.paper.height) - 2 * layout.margin >=
+        kLeastArea)) {
+    throw BadRequest(std::string(s.gutter == 0 ? "the margin leaves" : "margin and gutter leave") +
+                     " less than an inch of the paper");
   }
+  if (s.captions && s.solutions == SheetSolutions::only) {
+    throw BadRequest("captions are of puzzles, which solutions only leaves out");
+  }
+  if (s.solution_pages && s.solutions != SheetSolutions::end) {
+    throw BadRequest("solution_pages needs solutions at the end");
+  }
+  layout.note_lines = (s.captions ? kCaptionLines : 0) + (s.solution_pages ? 1 : 0);
   if (s.per_page > kMostPerPage) {
     throw BadRequest("per_page is " + std::to_string(kMostPerPage) + " at most");
   }
@@ -53,6 +64,7 @@ service::SheetEntryRequest request_of(const SheetSettings& s) {
   request.solve = s.solutions != SheetSolutions::none;
   request.grade = s.grade;
   request.uniqueness = s.uniqueness;
+  request.captions = s.captions;
   if (!s.profile.empty()) {
     if (!s.grade) throw BadRequest("a profile is of the level: it needs grade");
     request.profile = find_profile(s.profile);
@@ -93,6 +105,7 @@ void print(std::span<const Puzzle> puzzles, const SheetSettings& s, Sheet& to) {
   if (puzzles.empty()) throw BadRequest("no puzzle to print");
   const auto font = Font::open(s.font);
   if (!font) throw std::runtime_error(font.error());  // what the machine has
+  layout.title_lines = title_lines(s.title, *font, layout);
   const service::SheetEntryRequest request = request_of(s);
   service::SheetEntryMaker maker(request);
   Query query = library::query_of(s.limits);
@@ -115,6 +128,10 @@ void print(std::span<const Puzzle> puzzles, const SheetSettings& s, Sheet& to) {
   }
   const auto pages = lay_out(shapes, layout);
   if (!pages) throw BadRequest(pages.error());
+  if (s.solution_pages) {
+    const std::vector<std::size_t> at = solution_pages(*pages, book.entries.size());
+    for (std::size_t i = 0; i < at.size(); ++i) book.entries[i].solution_page = at[i];
+  }
   RenderOptions render_options;
   render_options.paper = layout.paper;
   render_options.file = s.file;

@@ -27,6 +27,36 @@ void add_words(BookEntry& entry, const std::string& words) {
   entry.level += (entry.level.empty() ? "" : ", ") + words;
 }
 
+// What a puzzle asks, if it is no plain one: "Each row, column, outlined region and diagonal holds 1 to 9 once."
+std::string caption_of(const Topology& t, const Alphabet& alphabet) {
+  const TopologySpec& s = t.spec();
+  std::vector<std::string> houses = {"row", "column"};
+  if (!s.regions.empty()) houses.emplace_back("outlined region");
+  if (s.box_rows != 0) houses.emplace_back("box");
+  const std::size_t plain = s.box_rows != 0 ? houses.size() : 0;
+  if (s.diagonals) houses.emplace_back("diagonal");
+  if (s.windoku) houses.emplace_back("shaded window");
+  if (!s.extra_houses.empty()) houses.emplace_back("shaded group");
+  std::string text;
+  if (houses.size() != plain) {
+    text = "Each ";
+    for (std::size_t i = 0; i < houses.size(); ++i) {
+      text += (i == 0 ? "" : i + 1 == houses.size() ? " and " : ", ") + houses[i];
+    }
+    text +=
+        " holds " + alphabet.text(Digit(0)) + " to " + alphabet.text(Digit(s.side - 1)) + " once.";
+  }
+  const auto add = [&](const std::string& sentence) {
+    text += (text.empty() ? "" : " ") + sentence;
+  };
+  if (!s.extra_regions.empty()) add("Within a shaded region no symbol repeats.");
+  for (const DifferRule& rule : differ_rules()) {
+    if (!s.global_rules.has(rule.kind)) continue;
+    add("Cells " + std::string(rule.apart) + " differ.");
+  }
+  return text;
+}
+
 }  // namespace
 
 SheetEntryMaker::SheetEntryMaker(SheetEntryRequest request)
@@ -42,6 +72,7 @@ SheetEntry SheetEntryMaker::make(const Puzzle& puzzle, const Alphabet& alphabet,
   made.entry.puzzle = puzzle;
   made.entry.alphabet = alphabet;
   made.entry.name = puzzle.name;
+  if (request_.captions) made.entry.caption = caption_of(*puzzle.topology, alphabet);
   for (const DifferRule& rule : differ_rules()) {  // nothing of these is drawn
     if (puzzle.topology->spec().global_rules.has(rule.kind)) {
       add_words(made.entry, std::string(rule.name));

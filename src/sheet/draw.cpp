@@ -22,7 +22,6 @@ namespace {
 constexpr double kDiagonal = 0.83;  // grey, 1 = white
 constexpr double kWindow = 0.90;
 constexpr double kMarkInset = 0.05;  // of a cell, on each side
-constexpr double kTitleSize = 16;
 constexpr double kFooterSize = 9;
 
 class Pen {
@@ -293,15 +292,54 @@ void solution_slot(Pen& pen, const BookEntry& entry, const Slot& slot) {
   }
 }
 
-void title(Pen& pen, const Book& book, const SheetPage& page) {
+// Lines of a text, each in the middle, the last of them cut if there are more than `most`.
+void centred_lines(Pen& pen, const Rect& in, std::vector<std::string> lines, std::size_t most,
+                   double baseline, double step) {
+  for (std::size_t i = most; i < lines.size(); ++i) lines[most - 1] += " " + lines[i];
+  lines.resize(std::min(lines.size(), most));
+  for (const std::string& line : lines) {
+    const std::string text = pen.fitted(line, in.width);
+    pen.at(in.x + (in.width - pen.advance(text)) / 2, baseline, text);
+    baseline += step;
+  }
+}
+
+void title(Pen& pen, const Book& book, const SheetPage& page, const Font& font) {
   if (page.title.height == 0) return;
-  std::string text = printable(book.title);
-  if (page.solutions) text += text.empty() ? "Solutions" : " - Solutions";
   pen.grey(0);
   pen.font(kTitleSize, true);
-  text = pen.fitted(text, page.title.width);
-  pen.at(page.title.x + (page.title.width - pen.advance(text)) / 2, page.title.y + kTitleSize,
-         text);
+  auto lines = wrapped_lines(page_title(book.title, page.solutions), font, true, kTitleSize,
+                             page.title.width);
+  const double first = page.title.y + kTitleSize;
+  const auto room =
+      1 + static_cast<std::size_t>((page.title.height - kTitleBand) / kTitleLine + 0.5);
+  centred_lines(pen, page.title, std::move(lines), room, first, kTitleLine);
+}
+
+// Below a puzzle: what it asks, and where its solution is.
+void note(Pen& pen, const BookEntry& entry, const Slot& slot, double header_size,
+          const Font& font) {
+  if (slot.note.height == 0) return;
+  const double size = kNoteScale * header_size, step = 1.2 * size;
+  const auto room = static_cast<std::size_t>(slot.note.height / step + 0.5);
+  double baseline = slot.note.y + 0.9 * size;
+  pen.grey(0);
+  const std::size_t caption = entry.solution_page == 0 ? room : room - 1;
+  if (caption != 0 && !entry.caption.empty()) {
+    // Smaller rather than cut.
+    double small = size;
+    const auto lines = [&] {
+      return wrapped_lines(printable(entry.caption), font, false, small, slot.note.width);
+    };
+    while (lines().size() > caption && small > 0.6 * size) small *= 0.92;
+    pen.font(small, false);
+    centred_lines(pen, slot.note, lines(), caption, baseline, step);
+    baseline += static_cast<double>(std::min(lines().size(), caption)) * step;
+  }
+  if (entry.solution_page == 0) return;
+  pen.font(size, false);
+  centred_lines(pen, slot.note, {"Solution on page " + std::to_string(entry.solution_page)}, 1,
+                baseline, step);
 }
 
 void footer(Pen& pen, const SheetPage& page, PageNumber number) {
@@ -318,7 +356,7 @@ void footer(Pen& pen, const SheetPage& page, PageNumber number) {
 StopReason draw_page(cairo_t* cr, const Book& book, const SheetPage& page, PageNumber number,
                      const Font& font, const StopToken& stop) {
   Pen pen(cr, font, stop);
-  title(pen, book, page);
+  title(pen, book, page, font);
   for (const Slot& slot : page.slots) {
     if (pen.stopped()) break;
     const BookEntry& entry = book.entries.at(slot.entry);
@@ -327,6 +365,7 @@ StopReason draw_page(cairo_t* cr, const Book& book, const SheetPage& page, PageN
       solution_slot(pen, entry, slot);
     } else {
       puzzle_slot(pen, entry, slot, font);
+      note(pen, entry, slot, page.header_size, font);
     }
   }
   footer(pen, page, number);

@@ -25,7 +25,7 @@ namespace {
 
 constexpr double kBorder = 1.5;  // of an outer line outside of its grid
 constexpr double kFooter = 22;
-constexpr double kTitle = 34;
+constexpr double kNoteGap = 3;
 constexpr std::size_t kMostSolutions = 30;
 
 // What differs between pages of puzzles and of solutions.
@@ -68,8 +68,23 @@ double header_height(const LayoutOptions& o, const Style& s) {
   return o.headers ? 1.7 * s.header_size : 0;
 }
 
+double title_height(const LayoutOptions& o, const Style& s) {
+  return s.title ? kTitleBand + static_cast<double>(o.title_lines - 1) * kTitleLine : 0;
+}
+
+// Below each puzzle.
+double note_height(const LayoutOptions& o, const Style& s) {
+  if (!s.marks || o.note_lines == 0) return 0;
+  return kNoteGap + static_cast<double>(o.note_lines) * 1.2 * kNoteScale * s.header_size;
+}
+
+// What stands above and below a grid.
+double around(const LayoutOptions& o, const Style& s) {
+  return header_height(o, s) + note_height(o, s);
+}
+
 Rect area_of(const LayoutOptions& o, const Style& s) {
-  const double top = s.title ? kTitle : 0;
+  const double top = title_height(o, s);
   return {o.margin + kBorder, o.margin + kBorder + top, o.paper.width - 2 * (o.margin + kBorder),
           o.paper.height - 2 * (o.margin + kBorder) - top - kFooter};
 }
@@ -88,7 +103,7 @@ Arrangement arrange(const LayoutOptions& o, const Style& s, std::size_t k) {
     const auto c = static_cast<double>(columns);
     const auto r = static_cast<double>(rows);
     const double grid = std::min((area.width - (c - 1) * s.gap) / c,
-                                 (area.height - (r - 1) * s.gap) / r - header_height(o, s));
+                                 (area.height - (r - 1) * s.gap) / r - around(o, s));
     if (columns == 1 || grid > best.grid) best = {columns, rows, grid};
   }
   return best;
@@ -168,7 +183,7 @@ SheetPage empty_page(const LayoutOptions& o, const Style& s, bool solutions) {
   page.solutions = solutions;
   page.header_size = s.header_size;
   const double width = o.paper.width - 2 * o.margin;
-  page.title = {o.margin, o.margin, width, s.title ? kTitle : 0};
+  page.title = {o.margin, o.margin, width, title_height(o, s)};
   page.footer = {o.margin, o.paper.height - o.margin - kFooter, width, kFooter};
   return page;
 }
@@ -192,10 +207,13 @@ Slot slot_at(std::size_t place, std::size_t k, const SheetShape& shape, const La
   const double x = area.x + start_of(place % a.columns, a.columns, area.width, a.grid, s.gap) +
                    (a.grid - sizes.grid) / 2;
   const double y = area.y +
-                   start_of(place / a.columns, a.rows, area.height, header + a.grid, s.gap) +
+                   start_of(place / a.columns, a.rows, area.height, around(o, s) + a.grid, s.gap) +
                    (a.grid - sizes.grid) / 2;
   slot.header = {x, y, sizes.grid, header};
   slot.grid = {x, y + header, sizes.grid, sizes.grid};
+  if (const double note = note_height(o, s); note != 0) {
+    slot.note = {x, slot.grid.bottom() + kNoteGap, sizes.grid, note - kNoteGap};
+  }
   return slot;
 }
 
@@ -238,9 +256,24 @@ std::optional<std::string> add_pages(std::span<const SheetShape> shapes, const L
   return std::nullopt;
 }
 
+// The paper without the gutter. All pages are laid out on its left part first.
+LayoutOptions without_gutter(LayoutOptions o) {
+  o.paper.width -= o.gutter;
+  return o;
+}
+
+void move_right(SheetPage& page, double by) {
+  page.title.x += by;
+  page.footer.x += by;
+  for (Slot& slot : page.slots) {
+    for (Rect* rect : {&slot.header, &slot.grid, &slot.note}) rect->x += by;
+  }
+}
+
 }  // namespace
 
-std::optional<std::string> misfit(const SheetShape& shape, const LayoutOptions& o) {
+std::optional<std::string> misfit(const SheetShape& shape, const LayoutOptions& asked) {
+  const LayoutOptions o = without_gutter(asked);
   for (const bool solutions : {false, true}) {
     if (!(solutions ? o.solutions : o.puzzles)) continue;
     const auto k = capacity(shape, o, style_of(o, solutions));
@@ -250,13 +283,40 @@ std::optional<std::string> misfit(const SheetShape& shape, const LayoutOptions& 
 }
 
 Result<std::vector<SheetPage>, std::string> lay_out(std::span<const SheetShape> shapes,
-                                                    const LayoutOptions& o) {
+                                                    const LayoutOptions& asked) {
+  const LayoutOptions o = without_gutter(asked);
   std::vector<SheetPage> pages;
   std::optional<std::string> fault;
   if (o.puzzles) fault = add_pages(shapes, o, false, pages);
   if (!fault && o.solutions) fault = add_pages(shapes, o, true, pages);
   if (fault) return Failure{*fault};
+  // Odd pages are right-hand ones, bound on their left.
+  for (std::size_t i = 0; i < pages.size(); i += 2) move_right(pages[i], asked.gutter);
   return pages;
+}
+
+std::vector<std::size_t> solution_pages(std::span<const SheetPage> pages, std::size_t entries) {
+  std::vector<std::size_t> page_of(entries, 0);
+  for (std::size_t i = 0; i < pages.size(); ++i) {
+    if (!pages[i].solutions) continue;
+    for (const Slot& slot : pages[i].slots) page_of.at(slot.entry) = i + 1;
+  }
+  return page_of;
+}
+
+PicturePage picture_page(const SheetShape& shape, double cell, double margin) {
+  Style s = style_of({}, false);
+  s.most_cell = cell;
+  const double side = cell * static_cast<double>(shape.side);
+  const Sizes sizes = sizes_of(shape, s, side);
+  Slot slot;
+  slot.grid = {margin, margin, side, side};
+  slot.digit = sizes.digit;
+  slot.mark = sizes.mark;
+  PicturePage picture;
+  picture.paper = {side + 2 * margin, side + 2 * margin};
+  picture.page.slots.push_back(slot);
+  return picture;
 }
 
 }  // namespace tresse

@@ -1,6 +1,7 @@
 // Measures how the symbols and pencil marks of a puzzle fill a cell. Needs a font, but nothing of cairo.
 #include <algorithm>
 
+#include "sheet/printable.hpp"
 #include "tresse/tool/sheet/font.hpp"
 
 namespace tresse {
@@ -24,6 +25,39 @@ SheetShape shape_of(const Topology& topology, bool marks, const Alphabet& alphab
   }
   shape.mark_rows = (shape.side + shape.mark_columns - 1) / shape.mark_columns;
   return shape;
+}
+
+std::vector<std::string> wrapped_lines(const std::string& text, const Font& font, bool bold,
+                                       double size, double width) {
+  std::vector<std::string> lines;
+  std::string line;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find(' ', at), text.size());
+    const std::string word = text.substr(at, end - at);
+    at = end + 1;
+    if (word.empty()) continue;
+    const std::string longer = line.empty() ? word : line + " " + word;
+    if (!line.empty() && font.measure(longer, bold).advance * size > width) {
+      lines.push_back(std::move(line));
+      line = word;
+    } else {
+      line = longer;
+    }
+  }
+  if (!line.empty()) lines.push_back(std::move(line));
+  return lines;
+}
+
+std::string page_title(const std::string& title, bool solutions) {
+  const std::string text = printable(title);
+  return !solutions ? text : text.empty() ? "Solutions" : text + " - Solutions";
+}
+
+std::size_t title_lines(const std::string& title, const Font& font, const LayoutOptions& options) {
+  const double width = options.paper.width - options.gutter - 2 * options.margin;
+  const std::size_t lines =
+      wrapped_lines(page_title(title, options.solutions), font, true, kTitleSize, width).size();
+  return std::clamp(lines, std::size_t{1}, kMostTitleLines);
 }
 
 }  // namespace tresse

@@ -17,9 +17,9 @@
 #include "cli/answers/answer_record.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/process/files.hpp"
 #include "cli/records/losses.hpp"
 #include "cli/report/contradiction.hpp"
+#include "cli/requests/page_files.hpp"
 #include "cli/requests/sheet_options.hpp"
 #include "tresse/tool/sheet/entry.hpp"
 #include "tresse/tool/sheet/font.hpp"
@@ -53,7 +53,7 @@ class SheetWork {
         options_(options),
         font_(font),
         maker_({request.layout.solutions, request.grade, profile_option(options),
-                !options.has("no-uniqueness"), request.scale}) {}
+                !options.has("no-uniqueness"), request.scale, request.captions}) {}
 
   RecordOutput operator()(std::size_t index, const Record& record, const StopToken& stop) {
     RecordOutput output;
@@ -112,27 +112,6 @@ class SheetWork {
   std::map<std::size_t, Placed> placed_;  // guarded by mutex_
 };
 
-std::uint32_t write_files(const SheetRequest& request, const std::vector<string>& files,
-                          const Run& run) {
-  const bool quiet = run.options.quiet;
-  if (request.output == "-") {
-    run.out.write(files[0]);
-    const bool written = run.out.flush();
-    if (run.stop.stop_requested()) return kInterrupted;
-    if (!written && !quiet) std::fputs("tresse: cannot write to standard output\n", stderr);
-    return written ? kNothing : kInputOutput;
-  }
-  for (std::size_t i = 0; i < files.size(); ++i) {
-    const string path = page_path(request, i + 1, files.size());
-    const string error = write_file(path, files[i]);
-    if (error.empty()) continue;
-    if (run.stop.stop_requested()) return kInterrupted;
-    if (!quiet) std::fprintf(stderr, "tresse: cannot write %s: %s\n", path.c_str(), error.c_str());
-    return kInputOutput;
-  }
-  return kNothing;
-}
-
 std::uint32_t print(const SheetRequest& request, const Font& font, const Run& run,
                     SheetWork& work) {
   Book book;
@@ -149,12 +128,18 @@ std::uint32_t print(const SheetRequest& request, const Font& font, const Run& ru
   }
   const auto pages = lay_out(shapes, layout);
   if (!pages) throw UsageError(pages.error());
+  if (request.solution_pages) {
+    const std::vector<std::size_t> at = solution_pages(*pages, book.entries.size());
+    for (std::size_t i = 0; i < at.size(); ++i) book.entries[i].solution_page = at[i];
+  }
   if (request.output == "-" && request.render.file != SheetFile::pdf && pages->size() > 1) {
     throw UsageError(std::to_string(pages->size()) +
                      " pages are as many files: name one with --output FILE");
   }
   const auto files = render(book, *pages, font, request.render, run.stop.token());
-  if (files) return write_files(request, *files, run);
+  if (files) {
+    return write_pages(run, request.output, extension_of(request.render.file), *files);
+  }
   const RenderFault& fault = files.error();
   if (fault.reason == StopReason::interrupted) return kInterrupted;
   if (fault.reason == StopReason::none) throw UsageError(fault.detail);
@@ -165,12 +150,13 @@ std::uint32_t print(const SheetRequest& request, const Font& font, const Run& ru
 }  // namespace
 
 std::uint32_t run_sheet(const Run& run) {
-  const SheetRequest request = sheet_request(run.options);
+  SheetRequest request = sheet_request(run.options);
   if (request.output == "-" && isatty(STDOUT_FILENO) != 0) {
     throw UsageError("a terminal shows no pages: name a file with --output FILE");
   }
   const auto font = Font::open(request.font);
   if (!font) throw UsageError(font.error());
+  request.layout.title_lines = title_lines(request.title, *font, request.layout);
   Options options = run.options;
   options.report.format = ReportFormat::text;  // bad records are told on standard error only
   SheetWork work(request, options, *font);

@@ -6,6 +6,7 @@
 #include <cctype>
 
 #include "cli/options/text_numbers.hpp"
+#include "cli/requests/page_files.hpp"
 #include "cli/requests/scale_options.hpp"
 
 namespace tresse::cli {
@@ -14,24 +15,12 @@ namespace {
 using std::string;
 
 constexpr std::array<std::string_view, 3> kFiles = {"pdf", "svg", "png"};  // as SheetFile
+constexpr std::size_t kCaptionLines = 2;
 constexpr double kLeastArea = 72;  // points; less than an inch holds no puzzle
-
-// Where the name part of a path ends and ".ext" begins; its length if there is none.
-std::size_t extension_at(const string& path) {
-  const auto slash = path.rfind('/');
-  const auto name = slash == string::npos ? 0 : slash + 1;
-  const auto dot = path.rfind('.');
-  return dot == string::npos || dot <= name ? path.size() : dot;
-}
 
 SheetFile file_of(const Options& o, const string& output) {
   const bool said = o.has("to");
-  string extension;  // in small letters
-  if (output != "-" && extension_at(output) < output.size()) {
-    extension = output.substr(extension_at(output) + 1);
-    std::transform(extension.begin(), extension.end(), extension.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  }
+  const string extension = output == "-" ? string() : extension_of(output);
   const auto find = [](const string& key) { return std::find(kFiles.begin(), kFiles.end(), key); };
   const string key = said ? o.get<string>("to") : output == "-" ? "pdf" : extension;
   const auto at = find(key);
@@ -57,8 +46,13 @@ void read_paper(const Options& o, LayoutOptions& layout) {
   if (o.has("margin")) {
     layout.margin = parse_real(o.get<string>("margin"), "--margin") * kPointsPerMillimetre;
   }
-  if (!(std::min(layout.paper.width, layout.paper.height) - 2 * layout.margin >= kLeastArea)) {
-    throw UsageError("--margin leaves less than an inch of the paper");
+  if (o.has("gutter")) {
+    layout.gutter = parse_real(o.get<string>("gutter"), "--gutter") * kPointsPerMillimetre;
+  }
+  if (!(std::min(layout.paper.width - layout.gutter, layout.paper.height) - 2 * layout.margin >=
+        kLeastArea)) {
+    throw UsageError(string(o.has("gutter") ? "--margin and --gutter leave" : "--margin leaves") +
+                     " less than an inch of the paper");
   }
 }
 
@@ -100,22 +94,18 @@ SheetRequest sheet_request(const Options& o) {
   if (o.has("font")) request.font = o.get<string>("font");
   if (o.has("symbols")) request.symbols = o.get<string>("symbols");
   request.grade = o.has("grade");
+  request.captions = o.has("captions");
+  request.solution_pages = o.has("solution-pages");
+  request.layout.note_lines =
+      (request.captions ? kCaptionLines : 0) + (request.solution_pages ? 1 : 0);
   const ScaleRequest scales = scale_request(o);
   if (scales.scales.size() > 1) throw UsageError("sheet prints one --scale");
   if (!scales.scales.empty()) request.scale = scales.scales.front();
   return request;
 }
 
-string page_path(const SheetRequest& request, std::size_t page, std::size_t of) {
-  if (of == 1) return request.output;
-  const string last = std::to_string(of);
-  const string number = std::to_string(page);
-  string path = request.output;
-  if (extension_at(path) == path.size()) {
-    path.append(".").append(kFiles.at(static_cast<std::size_t>(request.render.file)));
-  }
-  path.insert(extension_at(path), "-" + string(last.size() - number.size(), '0') + number);
-  return path;
+std::string_view extension_of(SheetFile file) {
+  return kFiles.at(static_cast<std::size_t>(file));
 }
 
 }  // namespace tresse::cli

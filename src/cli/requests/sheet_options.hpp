@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "cli/options/parse.hpp"
 #include "tresse/tool/logic/rating.hpp"
@@ -22,6 +23,8 @@ struct SheetRequest {
   bool numbers = true;
   std::uint64_t first_number = 1;
   bool grade = false;
+  bool captions = false;
+  bool solution_pages = false;
   std::optional<RateOptions> scale;
 
   // Is an engine asked? Levels and ratings are for puzzles with one solution only.
@@ -31,8 +34,7 @@ struct SheetRequest {
 // Throws UsageError.
 [[nodiscard]] SheetRequest sheet_request(const Options& options);
 
-// The file of page `page` (from 1) of `of`: the output "book.svg" or "book" itself, or "book-01.svg" where there
-// are several.
-[[nodiscard]] std::string page_path(const SheetRequest& request, std::size_t page, std::size_t of);
+// "pdf", "svg" or "png".
+[[nodiscard]] std::string_view extension_of(SheetFile file);
 
 }  // namespace tresse::cli

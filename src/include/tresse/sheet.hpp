@@ -37,6 +37,10 @@ struct SheetSettings {
   Limits limits = {};         // of each puzzle
   std::string profile = {};   // of the level: "tresse" or "basic"; empty = tresse
   std::uint64_t seed = 0;     // of the search for the solution
+  double gutter =
+      0;  // millimetres more where pages are bound: left of odd pages, right of even ones
+  bool captions = false;        // print what a variant asks
+  bool solution_pages = false;  // print on which page each solution is
 };
 
 struct Sheet {

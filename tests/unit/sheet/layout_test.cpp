@@ -47,10 +47,13 @@ Rect whole(const Slot& s) {
 // Everything that holds of every layout; returns the number of pages of puzzles.
 std::size_t check(const std::vector<SheetPage>& pages, std::span<const SheetShape> shapes,
                   const LayoutOptions& o) {
-  const Rect paper{o.margin, o.margin, o.paper.width - 2 * o.margin, o.paper.height - 2 * o.margin};
   std::vector<std::size_t> order[2];
   std::size_t puzzle_pages = 0;
-  for (const SheetPage& page : pages) {
+  for (std::size_t number = 1; number <= pages.size(); ++number) {
+    const SheetPage& page = pages[number - 1];
+    // Bound on the left of odd pages.
+    const Rect paper{o.margin + (number % 2 == 1 ? o.gutter : 0), o.margin,
+                     o.paper.width - 2 * o.margin - o.gutter, o.paper.height - 2 * o.margin};
     BOOST_REQUIRE(!page.slots.empty());
     if (!page.solutions) {
       BOOST_TEST(order[1].empty());  // puzzles first
@@ -60,6 +63,8 @@ std::size_t check(const std::vector<SheetPage>& pages, std::span<const SheetShap
     for (const Slot& s : page.slots) {
       order[page.solutions ? 1 : 0].push_back(s.entry);
       parts.push_back(whole(s));
+      if (s.note.height != 0) parts.push_back(s.note);
+      BOOST_TEST((s.note.height != 0) == (o.note_lines != 0 && !page.solutions));
       BOOST_TEST(s.grid.width == s.grid.height);
       BOOST_TEST(s.header.bottom() == s.grid.y, boost::test_tools::tolerance(1e-9));
       const SheetShape& shape = shapes[s.entry];
@@ -101,6 +106,9 @@ BOOST_AUTO_TEST_CASE(every_paper_number_and_side) {
           o.title = (variant & 1) != 0;
           o.headers = (variant & 2) != 0;
           o.large_print = (variant & 4) != 0;
+          o.gutter = side % 2 == 0 ? 25 : 0;
+          o.title_lines = 1 + side % 3;
+          o.note_lines = side % 4;
           const std::vector<SheetShape> shapes(5, shape(side));
           const auto pages = lay_out(shapes, o);
           BOOST_TEST(pages.has_value() == !misfit(shapes[0], o).has_value());
@@ -155,6 +163,33 @@ BOOST_AUTO_TEST_CASE(neighbours_share_a_page) {
   LayoutOptions fixed = a4;
   fixed.per_page = 1;
   BOOST_TEST(check(*lay_out(shapes, fixed), shapes, fixed) == 5u);
+}
+
+BOOST_AUTO_TEST_CASE(a_gutter_is_on_the_inner_side_of_each_page) {
+  const std::vector<SheetShape> shapes(20, shape(9));
+  LayoutOptions o = on("a4");
+  const auto plain = *lay_out(shapes, o);
+  o.gutter = 30;
+  const auto bound = *lay_out(shapes, o);
+  check(bound, shapes, o);
+  BOOST_REQUIRE(bound.size() == plain.size());
+  const auto middle = [](const SheetPage& page) { return page.title.x + page.title.width / 2; };
+  for (std::size_t i = 0; i < bound.size(); ++i) {
+    BOOST_TEST(middle(bound[i]) - middle(plain[i]) == (i % 2 == 0 ? 15 : -15),
+               boost::test_tools::tolerance(1e-9));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_page_of_each_solution) {
+  const std::vector<SheetShape> shapes(40, shape(9));
+  const auto pages = *lay_out(shapes, on("a4"));
+  const auto found = solution_pages(pages, shapes.size());
+  BOOST_TEST(found[0] == 8u);  // behind seven pages of six puzzles
+  BOOST_TEST(found[39] == pages.size());
+  BOOST_TEST(found[39] > 8u);
+  LayoutOptions none = on("a4");
+  none.solutions = false;
+  BOOST_TEST(solution_pages(*lay_out(shapes, none), shapes.size())[39] == 0u);
 }
 
 BOOST_AUTO_TEST_CASE(the_largest_number_named_by_a_refusal_fits) {

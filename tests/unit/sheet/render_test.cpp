@@ -61,6 +61,26 @@ std::size_t count_of(const std::string& text, const std::string& what) {
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(long_texts_are_wrapped) {
+  const std::string text = "one two three four five six seven";
+  const double width = sans().measure("one two three", true).advance * 10;
+  const auto lines = wrapped_lines(text, sans(), true, 10, width + 0.1);
+  BOOST_REQUIRE(lines.size() >= 3u);
+  BOOST_TEST(lines[0] == "one two three");
+  std::string all;
+  for (const std::string& line : lines) all += (all.empty() ? "" : " ") + line;
+  BOOST_TEST(all == text);
+  BOOST_TEST(wrapped_lines("  ", sans(), true, 10, width).empty());
+  BOOST_TEST(wrapped_lines("unbreakable", sans(), true, 10, 1).size() == 1u);
+  LayoutOptions o;
+  BOOST_TEST(title_lines("", sans(), o) == 1u);
+  BOOST_TEST(title_lines("short", sans(), o) == 1u);
+  std::string title = text + " " + text + " " + text;
+  BOOST_TEST(title_lines(title, sans(), o) == 2u);
+  for (int i = 0; i < 3; ++i) title += " " + title;
+  BOOST_TEST(title_lines(title, sans(), o) == kMostTitleLines);
+}
+
 BOOST_AUTO_TEST_CASE(one_pdf_of_all_pages) {
   const Drawn m = drawn(5, SheetFile::pdf);
   const auto files = files_of(m);

@@ -22,8 +22,10 @@ struct BookEntry {
   std::string instead;           // in the place of a solution that is not there: "no solution"
   std::string number;            // "No 12", also above its solution
   std::string name;
-  std::string level;     // "hard", "anti-knight, hard", "ER 7.1"
-  std::size_t dots = 0;  // of kMostDots; 0 = none are drawn
+  std::string level;              // "hard", "anti-knight, hard", "ER 7.1"
+  std::size_t dots = 0;           // of kMostDots; 0 = none are drawn
+  std::string caption = {};       // below the grid: what a variant asks
+  std::size_t solution_page = 0;  // below the grid too; 0 = not said
 };
 
 struct Book {

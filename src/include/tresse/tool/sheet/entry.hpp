@@ -19,6 +19,7 @@ struct SheetEntryRequest {
   const Profile* profile = &default_profile();  // of the level; null means basic
   bool uniqueness = true;                       // of the level
   std::optional<RateOptions> scale;             // the rating is
+  bool captions = false;                        // what a variant asks is
 };
 
 struct SheetEntry {

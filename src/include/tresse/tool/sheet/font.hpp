@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "tresse/model/result.hpp"
 #include "tresse/model/topology.hpp"
@@ -38,6 +39,16 @@ class TRESSE_PUBLIC Font {
   explicit Font(std::shared_ptr<const FontFaces> faces) : faces_(std::move(faces)) {}
   std::shared_ptr<const FontFaces> faces_;
 };
+
+// A text in lines that are no wider, broken at blanks. A word that is wider stands alone.
+[[nodiscard]] TRESSE_PUBLIC std::vector<std::string> wrapped_lines(const std::string& text,
+                                                                   const Font& font, bool bold,
+                                                                   double size, double width);
+// What stands at the top of a page.
+[[nodiscard]] TRESSE_PUBLIC std::string page_title(const std::string& title, bool solutions);
+// The lines of a title on pages of that layout: LayoutOptions::title_lines.
+[[nodiscard]] TRESSE_PUBLIC std::size_t title_lines(const std::string& title, const Font& font,
+                                                    const LayoutOptions& options);
 
 // How a puzzle's side, symbols and pencil marks fill a cell. O(N) measurements.
 [[nodiscard]] TRESSE_PUBLIC SheetShape shape_of(const Topology& topology, bool marks,

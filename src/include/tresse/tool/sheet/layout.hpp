@@ -53,23 +53,33 @@ inline constexpr std::size_t kMostPerPage = 12;
 inline constexpr double kLeastDigit = 6;          // of a puzzle: one has to write beside it
 inline constexpr double kLeastSolutionDigit = 4;  // only to be looked up
 inline constexpr double kLeastMark = 4;
-inline constexpr double kLargeDigit = 16;  // of every puzzle in large print
+inline constexpr double kTitleSize = 16;           // of its letters
+inline constexpr double kTitleBand = 34;           // of one line
+inline constexpr double kTitleLine = 20;           // of each further line
+inline constexpr std::size_t kMostTitleLines = 4;  // more are cut
+inline constexpr double kNoteScale = 0.75;         // letters below a grid, of those above it
+inline constexpr double kLargeDigit = 16;          // of every puzzle in large print
 
 struct LayoutOptions {
   Paper paper{210 * kPointsPerMillimetre, 297 * kPointsPerMillimetre};
   double margin = 12.7 * kPointsPerMillimetre;
+  double gutter =
+      0;  // more on the side where pages are bound: the left of odd pages, the right of even ones
   std::size_t per_page = 0;  // puzzles; 0 = as many as print comfortably, up to kMostPerPage
   bool large_print = false;
-  bool title = false;      // there is one, on the pages of puzzles
-  bool headers = true;     // a line above each puzzle: number, name, level
-  bool puzzles = true;     // at least one of these two
-  bool solutions = false;  // after all puzzles
+  bool title = false;           // there is one, on the pages of puzzles
+  std::size_t title_lines = 1;  // of the title as draw_page() wraps it: title_lines() of font.hpp
+  std::size_t note_lines = 0;   // below each puzzle
+  bool headers = true;          // a line above each puzzle: number, name, level
+  bool puzzles = true;          // at least one of these two
+  bool solutions = false;       // after all puzzles
 };
 
 struct Slot {
   std::size_t entry = 0;  // which puzzle, from 0
   Rect header;            // above the grid; height 0 = none
   Rect grid;              // a square; its border is drawn along its edges
+  Rect note;              // below the grid; height 0 = none
   double digit = 0;       // size of its digits
   double mark = 0;        // size of its pencil marks, 0 = none
 };
@@ -88,9 +98,21 @@ struct SheetPage {
 [[nodiscard]] TRESSE_PUBLIC Result<std::vector<SheetPage>, std::string> lay_out(
     std::span<const SheetShape> shapes, const LayoutOptions& options);
 
+// The number of the page with the solution of each entry, from 1; 0 = there is none.
+[[nodiscard]] TRESSE_PUBLIC std::vector<std::size_t> solution_pages(
+    std::span<const SheetPage> pages, std::size_t entries);
+
 // Does one puzzle of this shape fit, as a puzzle and as a solution, as far as asked? nullopt = yes, else
 // the sentence of lay_out() without the entry. Known before anything is solved.
 [[nodiscard]] TRESSE_PUBLIC std::optional<std::string> misfit(const SheetShape& shape,
                                                               const LayoutOptions& options);
+
+// A page of the paper's size that is one puzzle alone, its cells of that many points, `margin` around it.
+struct PicturePage {
+  Paper paper;
+  SheetPage page;
+};
+[[nodiscard]] TRESSE_PUBLIC PicturePage picture_page(const SheetShape& shape, double cell,
+                                                     double margin);
 
 }  // namespace tresse

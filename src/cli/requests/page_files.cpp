@@ -1,0 +1,61 @@
+// Files of pages and pictures: their names, and how they are written.
+#include "cli/requests/page_files.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdio>
+
+#include "cli/process/exit_code.hpp"
+#include "cli/process/files.hpp"
+
+namespace tresse::cli {
+
+std::size_t extension_at(const std::string& path) {
+  const auto slash = path.rfind('/');
+  const auto name = slash == std::string::npos ? 0 : slash + 1;
+  const auto dot = path.rfind('.');
+  return dot == std::string::npos || dot <= name ? path.size() : dot;
+}
+
+std::string extension_of(const std::string& path) {
+  const std::size_t at = extension_at(path);
+  if (at == path.size()) return {};
+  std::string extension = path.substr(at + 1);
+  std::transform(extension.begin(), extension.end(), extension.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return extension;
+}
+
+std::string page_path(const std::string& output, std::string_view extension, std::size_t page,
+                      std::size_t of) {
+  if (of == 1) return output;
+  const std::string last = std::to_string(of);
+  const std::string number = std::to_string(page);
+  std::string path = output;
+  if (extension_at(path) == path.size()) path.append(".").append(extension);
+  path.insert(extension_at(path), "-" + std::string(last.size() - number.size(), '0') + number);
+  return path;
+}
+
+std::uint32_t write_pages(const Run& run, const std::string& output, std::string_view extension,
+                          const std::vector<std::string>& files) {
+  const bool quiet = run.options.quiet;
+  if (output == "-") {
+    run.out.write(files[0]);
+    const bool written = run.out.flush();
+    if (run.stop.stop_requested()) return kInterrupted;
+    if (!written && !quiet) std::fputs("tresse: cannot write to standard output\n", stderr);
+    return written ? kNothing : kInputOutput;
+  }
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    const std::string path = page_path(output, extension, i + 1, files.size());
+    const std::string error = write_file(path, files[i]);
+    if (error.empty()) continue;
+    if (run.stop.stop_requested()) return kInterrupted;
+    if (!quiet) std::fprintf(stderr, "tresse: cannot write %s: %s\n", path.c_str(), error.c_str());
+    return kInputOutput;
+  }
+  return kNothing;
+}
+
+}  // namespace tresse::cli
