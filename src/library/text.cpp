@@ -85,7 +85,7 @@ WriteOptions standard_symbols(std::size_t side) {
 
 // Formats whose symbols are fixed, or whose blanks are.
 constexpr std::string_view kFixedSymbols[] = {"numbers", "pencil", "sukaku", "json"};
-constexpr std::string_view kFixedBlanks[] = {"pencil", "json", "sdk", "sdm"};
+constexpr std::string_view kFixedBlanks[] = {"pencil", "json", "sdk", "sdm", "svg"};
 
 WriteOptions symbols_of(const WriteSettings& s, const Puzzle& puzzle) {
   const auto refuse = [&](bool given, const char* what) {

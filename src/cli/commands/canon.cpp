@@ -107,6 +107,7 @@ std::uint32_t run_canon(const Run& run) {
   if (run.options.has("to")) to = run.options.get<std::string>("to");
   const OutputFormat* format = find_output_format(to);
   if (format == nullptr) throw UsageError("unknown format '" + to + "' (see convert --help)");
+  if (format->one_file) throw UsageError(to + " is a picture: convert --to " + to + " draws it");
   if (json && run.options.has("to")) {
     throw UsageError("--to writes the form alone, --format json writes records: give one of them");
   }

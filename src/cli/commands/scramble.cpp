@@ -23,7 +23,8 @@ class Scrambler {
         scramble(record.puzzle, number, ScrambleSettings{.seed = options_.query.seed}, stop);
     const std::string place = record.file + ":" + std::to_string(record.line);
     if (made.reason != StopReason::none) {
-      return undecided(place, made.detail.empty() ? std::string(name_of(made.reason)) : made.detail);
+      return undecided(place,
+                       made.detail.empty() ? std::string(name_of(made.reason)) : made.detail);
     }
     RecordOutput output;
     std::vector<std::string> losses;
@@ -62,6 +63,7 @@ std::uint32_t run_scramble(const Run& run) {
   const std::string to = options.has("to") ? options.get<std::string>("to") : "line";
   const OutputFormat* format = find_output_format(to);
   if (format == nullptr) throw UsageError("unknown format '" + to + "' (see convert --help)");
+  if (format->one_file) throw UsageError(to + " is a picture: convert --to " + to + " draws it");
   const std::uint64_t count =
       options.has("count") ? number_option(options, "count", 1, 1'000'000'000) : 1;
   const Scrambler scrambler(options, format, count);
@@ -76,15 +78,16 @@ std::uint32_t run_scramble(const Run& run) {
                          return scrambler.form(index, record, 1, stop);
                        });
   }
-  return run_lists(with, framing, [&](std::size_t index, const Record& record,
-                                      const StopToken& stop, const Tell& tell) {
-    for (std::uint64_t k = 1;; ++k) {
-      RecordOutput output = scrambler.form(index, record, k, stop);
-      if (k != 1 && !output.out.empty()) output.out.insert(0, framing.between);
-      if (k == count || output.happened != 0) return output;
-      if (!tell(std::move(output))) return RecordOutput{};
-    }
-  });
+  return run_lists(
+      with, framing,
+      [&](std::size_t index, const Record& record, const StopToken& stop, const Tell& tell) {
+        for (std::uint64_t k = 1;; ++k) {
+          RecordOutput output = scrambler.form(index, record, k, stop);
+          if (k != 1 && !output.out.empty()) output.out.insert(0, framing.between);
+          if (k == count || output.happened != 0) return output;
+          if (!tell(std::move(output))) return RecordOutput{};
+        }
+      });
 }
 
 }  // namespace tresse::cli

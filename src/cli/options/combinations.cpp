@@ -114,12 +114,19 @@ constexpr Combination kCombinations[] = {
      [](const Options& o) { return !format_is(o, line); }, "--format line"},
     {"write-blank", "minimize", "", "--all --format line",
      [](const Options& o) { return !o.has("all") || !format_is(o, line); }, "--all --format line"},
+    {"output", "convert", "--to svg or png", "",
+     [](const Options& o) { return picture_kind(o).has_value(); }, "--to line"},
+    {"dpi", "convert", "--to png", "", [](const Options& o) { return picture_kind(o) == "png"; },
+     "--to svg"},
     {"write-blank", "convert", "--to line, grid, box, rows, numbers, sukaku, csv or ss", "",
-     [](const Options& o) { return !written_to(o, "pencil", "json", "sdk", "sdm"); }, "--to sdk"},
+     [](const Options& o) {
+       return !picture_kind(o) && !written_to(o, "pencil", "json", "sdk", "sdm");
+     },
+     "--to sdk"},
     {"write-blank", "canon",
      "--to line, grid, box, rows, numbers, sukaku, csv or ss or --format json or ndjson", "",
      [](const Options& o) { return !written_to(o, "pencil", "json", "sdk", "sdm"); }, "--to sdk"},
-    {"write-alphabet", "convert", "--to line, grid, box, rows, csv, sdk, sdm or ss", "",
+    {"write-alphabet", "convert", "--to line, grid, box, rows, csv, sdk, sdm, ss, svg or png", "",
      [](const Options& o) { return !written_to(o, "numbers", "pencil", "sukaku", "json"); },
      "--to json"},
 
@@ -186,6 +193,15 @@ string need_of(const Combination& row) {
 }
 
 }  // namespace
+
+std::optional<string> picture_kind(const Options& o) {
+  string kind = o.has("to") ? o.get<string>("to") : "";
+  const string file = o.has("output") ? o.get<string>("output") : "";
+  for (const char* name : {"svg", "png"}) {
+    if (!o.has("to") && file.ends_with(string(".") + name)) kind = name;
+  }
+  return kind == "svg" || kind == "png" ? std::optional(kind) : std::nullopt;
+}
 
 std::span<const Combination> combinations() {
   return kCombinations;

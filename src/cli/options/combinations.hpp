@@ -2,6 +2,7 @@
 // and the reference in docs/ are made from the rows.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -30,6 +31,9 @@ struct Combination {
 
 // "needs --format text; no effect with --summary"; empty when nothing is needed.
 [[nodiscard]] std::string needs_text(std::string_view command, std::string_view option);
+
+// Of convert, "svg" or "png": what --to says, else what the name of --output ends in. Neither: it writes text.
+[[nodiscard]] std::optional<std::string> picture_kind(const Options& options);
 
 // Throws UsageError at the first option that has no effect beside the others.
 void check_combinations(const Options& options, const Command& command);

@@ -51,7 +51,16 @@ List input_formats() {
   return keys_of(tresse::input_formats());
 }
 List output_formats() {
-  return keys_of(tresse::output_formats());
+  List names;
+  for (const OutputFormat& format : tresse::output_formats()) {
+    if (!format.one_file) names.emplace_back(format.key);
+  }
+  return names;
+}
+List written_formats() {
+  List names = keys_of(tresse::output_formats());
+  names.emplace_back("png");
+  return names;
 }
 List alphabets() {
   return Alphabet::names();

@@ -11,7 +11,8 @@ using List = std::vector<std::string>;
 [[nodiscard]] List report_formats();
 [[nodiscard]] List notations();
 [[nodiscard]] List input_formats();
-[[nodiscard]] List output_formats();
+[[nodiscard]] List output_formats();   // of text
+[[nodiscard]] List written_formats();  // those and pictures
 [[nodiscard]] List alphabets();
 [[nodiscard]] List engines();
 [[nodiscard]] List strands();

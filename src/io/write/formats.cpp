@@ -20,6 +20,7 @@ constexpr std::array kFormats = {
     OutputFormat{"sdk", "SadMan .sdk", io::sdk_record, "", "\n"},
     OutputFormat{"sdm", "collection .sdm, 0 for blanks", io::sdm_record, "", ""},
     OutputFormat{"ss", "Simple Sudoku .ss", io::ss_record, "", "\n"},
+    OutputFormat{"svg", "picture for web pages", io::svg_record, "", "", true},
 };
 
 }  // namespace

@@ -72,5 +72,6 @@ std::string csv_record(const Puzzle& puzzle, const WriteOptions& options, Losses
 std::string sdk_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
 std::string sdm_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
 std::string ss_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
+std::string svg_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses);
 
 }  // namespace tresse::io

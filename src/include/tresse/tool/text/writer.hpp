@@ -86,7 +86,7 @@ struct WriteOptions {
                                                      const PencilMarks& marks,
                                                      const WriteOptions& options);
 
-// Formats by key: line grid box rows numbers pencil sukaku json csv sdk sdm ss.
+// Formats by key: line grid box rows numbers pencil sukaku json csv sdk sdm ss svg.
 struct OutputFormat {
   std::string_view key;
   std::string_view what;
@@ -98,6 +98,7 @@ struct OutputFormat {
   std::string_view header;
   // What goes between two records of a file: "\n" for formats of several lines, else nothing.
   std::string_view between;
+  bool one_file = false;  // a file holds one record
 };
 [[nodiscard]] TRESSE_PUBLIC std::span<const OutputFormat> output_formats();
 [[nodiscard]] TRESSE_PUBLIC const OutputFormat* find_output_format(std::string_view key);

@@ -1,0 +1,215 @@
+// A picture of one puzzle for web pages: an SVG cropped to the grid, with texts that stay texts, so that they can be searched, copied
+// and restyled. Every element has a class, and the style sheet inside names them all: given, solved, mark; diagonal, window, extra
+// (shaded cells); line, border, frame, paper. Nothing is measured: a browser chooses the font, so digits are as small as the
+// widest of usual fonts needs.
+//
+// The pages of `tresse sheet` are drawn by cairo, which makes outlines of texts.
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <vector>
+
+#include "io/write/parts.hpp"
+
+namespace tresse::io {
+namespace {
+
+constexpr double kCell = 40;
+constexpr double kEdge = 2;                  // around the grid, for the outer half of the frame
+constexpr double kFigure = 0.6;              // the width of a figure, in ems
+constexpr double kHeight = 0.72;             // its height
+constexpr std::size_t kLargestPicture = 64;  // with pencil marks: their text grows with N^3
+
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '&') {
+      out += "&amp;";
+    } else if (c == '<') {
+      out += "&lt;";
+    } else if (static_cast<unsigned char>(c) >= ' ') {
+      out += c;
+    }
+  }
+  return out;
+}
+
+// Up to two decimals.
+std::string short_number(double value) {
+  std::array<char, 32> text{};
+  const double rounded = std::round(value * 100) / 100;
+  const auto end = std::to_chars(text.data(), text.data() + text.size(), rounded).ptr;
+  return {text.data(), end};
+}
+
+class Picture {
+ public:
+  Picture(const Puzzle& puzzle, const WriteOptions& options)
+      : puzzle_(puzzle),
+        t_(*puzzle.topology),
+        options_(options),
+        cell_text_(t_.side(), options),
+        figures_(static_cast<double>(cell_text_.width())) {
+    mark_columns_ = t_.spec().box_cols;
+    while (t_.spec().box_cols == 0 && mark_columns_ * mark_columns_ < t_.side()) ++mark_columns_;
+    mark_rows_ = (t_.side() + mark_columns_ - 1) / mark_columns_;
+  }
+
+  // Empty: stopped.
+  std::string text() {
+    const std::string edge = short_number(-kEdge);
+    head(edge);
+    out_ += "<rect class=\"paper\" x=\"" + edge + "\" y=\"" + edge + "\" width=\"" + whole_ +
+            "\" height=\"" + whole_ + "\"/>\n";
+    shade(HouseKind::extra, "extra");
+    for (const auto& region : t_.spec().extra_regions) {
+      for (const CellId c : region) shaded(c, "extra");
+    }
+    shade(HouseKind::window, "window");
+    shade(HouseKind::diagonal, "diagonal");
+    lines();
+    const std::string size = short_number(kCell * static_cast<double>(t_.side()));
+    out_ += "<rect class=\"frame\" width=\"" + size + "\" height=\"" + size + "\"/>\n";
+    for (std::size_t i = 0; i < t_.cell_count(); ++i) {
+      if (i % t_.side() == 0 && options_.stop.poll(stop_point::write_text) != StopReason::none)
+        return {};
+      cell(CellId(i));
+    }
+    return out_ + "</svg>\n";
+  }
+
+ private:
+  [[nodiscard]] double x(CellId c) const { return kCell * static_cast<double>(t_.column_of(c)); }
+  [[nodiscard]] double y(CellId c) const { return kCell * static_cast<double>(t_.row_of(c)); }
+
+  void head(const std::string& edge) {
+    const double digit = std::min(0.62 * kCell, 0.84 * kCell / (kFigure * figures_));
+    mark_size_ =
+        0.9 * std::min(0.86 * kCell / static_cast<double>(mark_rows_),
+                       0.86 * kCell / (static_cast<double>(mark_columns_) * kFigure * figures_));
+    digit_size_ = digit;
+    whole_ = short_number(kCell * static_cast<double>(t_.side()) + 2 * kEdge);
+    const std::string shape =
+        t_.describe() + ", " + std::to_string(puzzle_.clue_count()) + " givens";
+    out_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"sudoku\" viewBox=\"" + edge + " " +
+           edge + " " + whole_ + " " + whole_ + "\" width=\"" + whole_ + "\" height=\"" + whole_ +
+           "\">\n<title>" + escaped(puzzle_.name.empty() ? shape : puzzle_.name) +
+           "</title>\n<desc>" + escaped(shape) +
+           "</desc>\n<style>\n"
+           ".sudoku text { font-family: sans-serif; text-anchor: middle }\n"
+           ".sudoku .given, .sudoku .solved { font-size: " +
+           short_number(digit) +
+           "px }\n"
+           ".sudoku .solved { fill: #0645ad }\n"
+           ".sudoku .mark { font-size: " +
+           short_number(mark_size_) +
+           "px; fill: #333 }\n"
+           ".sudoku .paper { fill: #fff }\n"
+           ".sudoku .diagonal { fill: #d4d4d4 }\n"
+           ".sudoku .window, .sudoku .extra { fill: #e6e6e6 }\n"
+           ".sudoku .line { fill: none; stroke: #555; stroke-width: 0.7 }\n"
+           ".sudoku .border, .sudoku .frame { fill: none; stroke: #000; stroke-width: 2.6; "
+           "stroke-linecap: square }\n"
+           "</style>\n";
+  }
+
+  void shaded(CellId c, std::string_view name) {
+    out_ += "<rect class=\"" + std::string(name) + "\" x=\"" + short_number(x(c)) + "\" y=\"" +
+            short_number(y(c)) + "\" width=\"" + short_number(kCell) + "\" height=\"" +
+            short_number(kCell) + "\"/>\n";
+  }
+  // Each cell once, however many houses of that kind it is in.
+  void shade(HouseKind kind, std::string_view name) {
+    std::vector<bool> done(t_.cell_count());
+    for (std::size_t h = 0; h < t_.house_count(); ++h) {
+      if (t_.info(HouseId(h)).kind != kind) continue;
+      for (const CellId c : t_.cells(HouseId(h))) {
+        if (!done[c.index()]) shaded(c, name);
+        done[c.index()] = true;
+      }
+    }
+  }
+
+  // The box or region of a cell; one for all in a Latin square.
+  [[nodiscard]] std::size_t area(std::size_t row, std::size_t column) const {
+    const TopologySpec& s = t_.spec();
+    if (!s.regions.empty()) return s.regions[row * s.side + column];
+    if (s.box_rows == 0) return 0;
+    return row / s.box_rows * (s.side / s.box_cols) + column / s.box_cols;
+  }
+  // Thin lines over the whole grid, then borders as long as they run.
+  void lines() {
+    const std::size_t side = t_.side();
+    const std::string size = short_number(kCell * static_cast<double>(side));
+    std::string thin, thick;
+    for (std::size_t i = 1; i < side; ++i) {
+      const std::string at = short_number(kCell * static_cast<double>(i));
+      thin += "M" + at + " 0V" + size + "M0 " + at + "H" + size;
+      for (const bool vertical : {true, false}) {
+        const auto parted = [&](std::size_t k) {
+          return k < side &&
+                 (vertical ? area(k, i - 1) != area(k, i) : area(i - 1, k) != area(i, k));
+        };
+        for (std::size_t k = 0; k < side; ++k) {
+          if (!parted(k)) continue;
+          std::size_t end = k + 1;
+          while (parted(end)) ++end;
+          const std::string from = short_number(kCell * static_cast<double>(k));
+          const std::string to = short_number(kCell * static_cast<double>(end));
+          thick += vertical ? "M" + at + " " + from + "V" + to : "M" + from + " " + at + "H" + to;
+          k = end;
+        }
+      }
+    }
+    if (!thin.empty()) out_ += "<path class=\"line\" d=\"" + thin + "\"/>\n";
+    if (!thick.empty()) out_ += "<path class=\"border\" d=\"" + thick + "\"/>\n";
+  }
+
+  void symbol(std::string_view name, double middle, double centre, double size, std::size_t value) {
+    std::string shown;
+    cell_text_.append(shown, static_cast<std::uint16_t>(value), 0);
+    out_ += "<text class=\"" + std::string(name) + "\" x=\"" + short_number(middle) + "\" y=\"" +
+            short_number(centre + size * kHeight / 2) + "\">" + escaped(shown) + "</text>\n";
+  }
+  void cell(CellId c) {
+    if (const auto v = puzzle_.givens.at(c)) {
+      const bool given = ink_of_value(c, options_) == Ink::given;
+      symbol(given ? "given" : "solved", x(c) + kCell / 2, y(c) + kCell / 2, digit_size_,
+             v->index() + 1);
+      return;
+    }
+    if (!puzzle_.marks || t_.side() > kLargestPicture) return;
+    const double inset = 0.06 * kCell, room = kCell - 2 * inset;
+    for (std::size_t d = 0; d < t_.side(); ++d) {
+      if (!puzzle_.marks->allows(c, Digit(d))) continue;
+      const double column = static_cast<double>(d % mark_columns_) + 0.5;
+      const double row = static_cast<double>(d / mark_columns_) + 0.5;
+      symbol("mark", x(c) + inset + column * room / static_cast<double>(mark_columns_),
+             y(c) + inset + row * room / static_cast<double>(mark_rows_), mark_size_, d + 1);
+    }
+  }
+
+  const Puzzle& puzzle_;
+  const Topology& t_;
+  const WriteOptions& options_;
+  CellText cell_text_;
+  double figures_;  // of the widest symbol
+  std::size_t mark_columns_ = 1;
+  std::size_t mark_rows_ = 1;
+  double digit_size_ = 0;
+  double mark_size_ = 0;
+  std::string whole_;  // width and height
+  std::string out_;
+};
+
+}  // namespace
+
+std::string svg_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses) {
+  const bool marks = puzzle.side() <= kLargestPicture;
+  note_losses(puzzle, {.marks = marks, .shape = true, .regions = true, .extra = true, .name = true},
+              losses);
+  return Picture(puzzle, options).text();
+}
+
+}  // namespace tresse::io
