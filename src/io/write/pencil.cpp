@@ -15,8 +15,8 @@ struct Border {
   const char* middle;
   const char* right;
 };
-constexpr Border kAscii[] = {{".", ".", "."}, {":", "+", ":"}, {"'", "'", "'"}};
-constexpr Border kUnicode[] = {
+constexpr Border kAsciiBorders[] = {{".", ".", "."}, {":", "+", ":"}, {"'", "'", "'"}};
+constexpr Border kUnicodeBorders[] = {
     {"\u250c", "\u252c", "\u2510"}, {"\u251c", "\u253c", "\u2524"}, {"\u2514", "\u2534", "\u2518"}};
 
 std::string border_text(const std::vector<std::size_t>& stacks, const Border& border,
@@ -130,7 +130,7 @@ std::string write_pencil(const Topology& topology, const Grid& values, const Pen
   }
   for (std::size_t c = 0; c < side; ++c) stacks[c / stack] += widths[c] + 1;
   for (std::size_t& s : stacks) ++s;
-  const Border* borders = options.unicode ? kUnicode : kAscii;
+  const Border* borders = options.unicode ? kUnicodeBorders : kAsciiBorders;
   const std::string_view stroke = options.unicode ? "\u2502" : "|";
   std::string text = border_text(stacks, borders[0], options.unicode);
   for (std::size_t r = 0; r < side; ++r) {
