@@ -465,6 +465,9 @@ typedef struct tresse_sheet_settings {
   const char* font;      /* a family; NULL = "sans" */
   double dpi;            /* of "png"; 0 = 300 */
   uint64_t seed;         /* of the search for the solution */
+  double gutter;      /* millimetres more where pages are bound: left of odd pages, right of even ones */
+  int captions;       /* print what a variant asks */
+  int solution_pages; /* print on which page each solution is */
 } tresse_sheet_settings;
 /* Calls `page` with the bytes of each file: one PDF, or one SVG or PNG a page. */
 typedef void (*tresse_each_file)(const char* bytes, size_t length, void* user);

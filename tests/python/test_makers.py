@@ -171,6 +171,10 @@ class SheetTest(unittest.TestCase):
             self.skipTest(str(error))
         self.assertTrue(pages[0].startswith(b"%PDF"))
         self.assertTrue(tresse.sheet([EASY], file="png", dpi=50, solutions="none")[0].startswith(b"\x89PNG"))
+        told = tresse.sheet([EASY], file="svg", gutter=10, captions=True, solution_pages=True)
+        self.assertNotEqual(told, tresse.sheet([EASY], file="svg"))
+        with self.assertRaisesRegex(ValueError, "solution_pages"):
+            tresse.sheet([EASY], solutions="none", solution_pages=True)
         with self.assertWarnsRegex(UserWarning, "no single solution"):
             tresse.sheet(["." * 16], file="svg")
         with self.assertRaisesRegex(ValueError, "paper"):

@@ -308,6 +308,9 @@ tresse_status tresse_sheet(const tresse_puzzle* const* puzzles, size_t count,
       how.font = text_or(settings->font, "sans");
       if (settings->dpi != 0) how.dpi = settings->dpi;
       how.seed = settings->seed;
+      how.gutter = settings->gutter;
+      how.captions = settings->captions != 0;
+      how.solution_pages = settings->solution_pages != 0;
     }
     std::vector<Puzzle> all;
     for (std::size_t i = 0; i < count; ++i) all.push_back(puzzles[i]->puzzle);

@@ -9,8 +9,8 @@ constexpr const char* kFiles[] = {"pdf", "svg", "png"};
 constexpr const char* kSolutions[] = {"end", "none", "only"};
 
 py::list sheet_of(const py::iterable& puzzles, const std::string& file, const std::string& paper,
-                  bool landscape, double margin, std::size_t per_page, bool large_print,
-                  const std::string& title, bool numbers, std::uint64_t first_number,
+                  bool landscape, double margin, double gutter, std::size_t per_page,
+                  bool large_print, bool captions, bool solution_pages, const std::string& title, bool numbers, std::uint64_t first_number,
                   const std::string& solutions, bool grade, const std::string& scale,
                   bool uniqueness, const std::string& symbols, const std::string& font, double dpi,
                   const std::string& profile, std::uint64_t seed, std::optional<double> time,
@@ -24,6 +24,9 @@ py::list sheet_of(const py::iterable& puzzles, const std::string& file, const st
   settings.paper = paper;
   settings.landscape = landscape;
   settings.margin = margin;
+  settings.gutter = gutter;
+  settings.captions = captions;
+  settings.solution_pages = solution_pages;
   settings.per_page = per_page;
   settings.large_print = large_print;
   settings.title = title;
@@ -57,7 +60,8 @@ py::list sheet_of(const py::iterable& puzzles, const std::string& file, const st
 void bind_sheet(py::module_& m) {
   m.def("sheet", &sheet_of, py::arg("puzzles"), py::kw_only(), py::arg("file") = "pdf",
         py::arg("paper") = "a4", py::arg("landscape") = false, py::arg("margin") = 12.7,
-        py::arg("per_page") = 0, py::arg("large_print") = false, py::arg("title") = "",
+        py::arg("gutter") = 0.0, py::arg("per_page") = 0, py::arg("large_print") = false,
+        py::arg("captions") = false, py::arg("solution_pages") = false, py::arg("title") = "",
         py::arg("numbers") = true, py::arg("first_number") = 1, py::arg("solutions") = "end",
         py::arg("grade") = false, py::arg("scale") = "", py::arg("uniqueness") = true,
         py::arg("symbols") = "", py::arg("font") = "sans", py::arg("dpi") = 300.0,

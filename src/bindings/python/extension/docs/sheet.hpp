@@ -4,7 +4,7 @@
 namespace tresse::python::docs {
 
 inline constexpr const char* kSheet =
-    R"doc(sheet($module, puzzles, *, file='pdf', paper='a4', landscape=False, margin=12.7, per_page=0, large_print=False, title='', numbers=True, first_number=1, solutions='end', grade=False, scale='', uniqueness=True, symbols='', font='sans', dpi=300.0, profile='', seed=0, time_limit=None, node_limit=0, memory_limit=0)
+    R"doc(sheet($module, puzzles, *, file='pdf', paper='a4', landscape=False, margin=12.7, gutter=0.0, per_page=0, large_print=False, captions=False, solution_pages=False, title='', numbers=True, first_number=1, solutions='end', grade=False, scale='', uniqueness=True, symbols='', font='sans', dpi=300.0, profile='', seed=0, time_limit=None, node_limit=0, memory_limit=0)
 --
 
 Puzzles and their solutions on paper.
@@ -20,9 +20,15 @@ paper : str
 landscape : bool
 margin : float
     Millimetres.
+gutter : float
+    Millimetres more where pages are bound: on the left of odd pages, on the right of even ones.
 per_page : int
     Puzzles on a page; 0: as many as print comfortably.
 large_print : bool
+captions : bool
+    Print below each puzzle that is no plain one what it asks.
+solution_pages : bool
+    Print below each puzzle on which page its solution is.
 title : str
 numbers : bool
     Print ``No 1``, ``No 2``, ...
