@@ -1,5 +1,5 @@
-// hint_levels(), check_position(), first_open_step(), plan(), case_lines(): by the parts of the service that
-// `tresse explain` uses.
+// hint_levels(), check_position(), position_after(), first_open_step(), plan(), case_lines(): by the parts of the service
+// that `tresse explain` uses.
 #include "tresse/hints.hpp"
 
 #include <nlohmann/json.hpp>
@@ -52,6 +52,25 @@ PositionCheck v0::check_position(const Puzzle& now, const Puzzle* original, cons
   return check;
 }
 
+std::string v0::explain(const Puzzle& puzzle, const PositionCheck& check) {
+  service::MarksCheck found;
+  found.values = check.values;
+  found.missing = check.missing;
+  found.no_solution = check.no_solution;
+  return service::wrong_words(*puzzle.topology, found);
+}
+
+Puzzle v0::position_after(const Puzzle& puzzle, std::span<const PathStep> steps) {
+  Position at = start_of(puzzle);
+  for (const PathStep& s : steps) {
+    if (s.kind != PathStep::Kind::step) break;
+    apply(*puzzle.topology, at, s.step);
+  }
+  Puzzle position(puzzle.topology, std::move(at.values));
+  position.marks = std::move(at.marks);
+  return position;
+}
+
 std::optional<std::size_t> v0::first_open_step(std::span<const PathStep> steps, const Puzzle& now) {
   const Position position = start_of(now);
   for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -71,10 +90,13 @@ Plan v0::plan(const Puzzle& puzzle, const GradeSettings& settings) {
   Answer failure;
   library::guarded(failure, [&] {
     std::vector<const Step*> steps;
+    bool stalled = false;
     for (const PathStep& s : graded.steps) {
-      if (s.kind == PathStep::Kind::assume) break;
-      if (s.kind == PathStep::Kind::step) steps.push_back(&s.step);
+      stalled = stalled || s.kind == PathStep::Kind::assume;
+      if (s.kind == PathStep::Kind::step && !stalled) steps.push_back(&s.step);
     }
+    // The path ended early, and not because no technique finds more.
+    if (!graded.solved_by_logic && !stalled) return;
     nlohmann::ordered_json j;
     WriteOptions options;
     options.alphabet = Alphabet::standard(puzzle.side());
@@ -84,8 +106,7 @@ Plan v0::plan(const Puzzle& puzzle, const GradeSettings& settings) {
         write_puzzle_line(Puzzle(puzzle.topology, plan.answer.solutions.at(0)), options);
     j["profile"] = graded.profile;
     j["level"] = graded.level ? nlohmann::ordered_json(name_of(*graded.level)) : nullptr;
-    j.update(
-        service::plan_json(*puzzle.topology, steps, !graded.solved_by_logic, usual_digits(puzzle)));
+    j.update(service::plan_json(*puzzle.topology, steps, stalled, usual_digits(puzzle)));
     plan.json = j.dump();
   });
   if (failure.reason != StopReason::none) plan.answer = failure;

@@ -21,28 +21,15 @@ std::vector<std::string> cells_of_list(const Topology& t, const std::vector<Cand
   return names;
 }
 
-std::string with_commas(const std::vector<std::string>& names) {
-  std::string text;
-  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
-  return text;
+std::string no_hint_words(const Topology& t, const service::MarksCheck& check) {
+  return service::wrong_words(t, check) + "There is no hint from a wrong position.\n";
 }
 
-// What is wrong, without the digits that would be right.
-std::string wrong_words(const Topology& t, const service::MarksCheck& check) {
-  std::string text;
-  const auto add = [&](const std::vector<CandId>& list, const char* one, const char* many,
-                       const char* end_one, const char* end_many) {
-    if (list.empty()) return;
-    text += (list.size() == 1 ? one : many) + with_commas(cells_of_list(t, list)) +
-            (list.size() == 1 ? end_one : end_many);
-  };
-  add(check.values, "The value of ", "The values of ", " is wrong.\n", " are wrong.\n");
-  add(check.missing, "The pencil marks of ", "The pencil marks of ", " lack its digit.\n",
-      " lack their digits.\n");
-  if (check.no_solution) {
-    text += "Values and pencil marks leave no solution; which of them is wrong is not known.\n";
-  }
-  return text + "There is no hint from a wrong position.\n";
+// Did the techniques find nothing more somewhere, so that a hypothesis was needed?
+bool assumes(const std::vector<TraceEvent>& trace) {
+  return std::any_of(trace.begin(), trace.end(), [](const TraceEvent& e) {
+    return e.kind == TraceEvent::Kind::assume;
+  });
 }
 
 // Colours the part of a text that was wrapped: `length` characters from number `from` on, blanks and line ends not counted.
@@ -167,9 +154,9 @@ std::string report_wrong_position(std::size_t index, const Record& record,
     j["steps"] = nlohmann::ordered_json::array();
     return j;
   };
-  d.line = [&] { return wrong_words(t, check); };
+  d.line = [&] { return no_hint_words(t, check); };
   d.text = [&] {
-    return puzzle_head(index, record, write_options(record, options)) + wrong_words(t, check) +
+    return puzzle_head(index, record, write_options(record, options)) + no_hint_words(t, check) +
            "\n";
   };
   return write_record(d, options.format);
@@ -187,8 +174,10 @@ std::string report_plan(const ExplainReport& r, const ReportOptions& options) {
     j["level"] =
         graded ? nlohmann::ordered_json(name_of(level_of(r.logic))) : nlohmann::ordered_json();
     const auto steps = unique ? service::certain_steps(r.logic.trace) : std::vector<const Step*>();
-    j.update(service::plan_json(*r.record->puzzle.topology, steps, unique && !r.logic.closed,
+    const bool stalled = unique && assumes(r.logic.trace);
+    j.update(service::plan_json(*r.record->puzzle.topology, steps, stalled,
                                 [&](Digit digit) { return w.alphabet.text(digit); }));
+    if (unique && !r.logic.closed && !stalled) j["reason"] = name_of(r.logic.answer.reason);
     return j;
   };
   return write_record(d, options.format);

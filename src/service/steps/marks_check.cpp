@@ -5,6 +5,15 @@
 #include "tresse/tool/answers/verdict.hpp"
 
 namespace tresse::service {
+namespace {
+
+std::string cells_in_words(const Topology& t, const std::vector<CandId>& list) {
+  std::string text;
+  for (const CandId c : list) text += (text.empty() ? "" : ", ") + t.name(cell_of(c, t.side()));
+  return text;
+}
+
+}  // namespace
 
 MarksCheck check_marks(const Engine& engine, const Puzzle* original, const Puzzle& now,
                        const Query& query, const StopToken& stop) {
@@ -29,6 +38,23 @@ MarksCheck check_marks(const Engine& engine, const Puzzle* original, const Puzzl
     }
   }
   return check;
+}
+
+std::string wrong_words(const Topology& topology, const MarksCheck& check) {
+  std::string text;
+  const auto add = [&](const std::vector<CandId>& list, const char* one, const char* many,
+                       const char* end_one, const char* end_many) {
+    if (list.empty()) return;
+    text += (list.size() == 1 ? one : many) + cells_in_words(topology, list) +
+            (list.size() == 1 ? end_one : end_many);
+  };
+  add(check.values, "The value of ", "The values of ", " is wrong.\n", " are wrong.\n");
+  add(check.missing, "The pencil marks of ", "The pencil marks of ", " lack its digit.\n",
+      " lack their digits.\n");
+  if (check.no_solution) {
+    text += "Values and pencil marks leave no solution; which of them is wrong is not known.\n";
+  }
+  return text;
 }
 
 }  // namespace tresse::service

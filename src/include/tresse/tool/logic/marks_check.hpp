@@ -1,10 +1,12 @@
 // Is where a player stands right? Values and pencil marks beside the solution of the puzzle.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "tresse/model/ids.hpp"
 #include "tresse/model/stop_reason.hpp"
+#include "tresse/model/topology.hpp"
 #include "tresse/puzzle.hpp"
 #include "tresse/tool/answers/query.hpp"
 #include "tresse/tool/engines/engine.hpp"
@@ -27,5 +29,9 @@ struct MarksCheck {
 [[nodiscard]] TRESSE_PUBLIC MarksCheck check_marks(const Engine& engine, const Puzzle* original,
                                                    const Puzzle& now, const Query& query,
                                                    const StopToken& stop);
+
+// What is wrong, a sentence a line, without the digits that would be right; empty: nothing is.
+[[nodiscard]] TRESSE_PUBLIC std::string wrong_words(const Topology& topology,
+                                                    const MarksCheck& check);
 
 }  // namespace tresse::service
