@@ -8,42 +8,20 @@
 #include <vector>
 
 #include "base/rng.hpp"
+#include "cross/kept_handles.hpp"
 #include "tresse.h"
 
 namespace {
 
+using tresse::Kept;
 using tresse::Rng;
-
-constexpr std::size_t kKept = 8;  // handles of a kind
-
-// A few handles of a kind; a new one takes the place of an old one, which is freed.
-template <class Handle, void (*Free)(Handle*)>
-class Kept {
- public:
-  Kept() = default;
-  Kept(const Kept&) = delete;
-  Kept& operator=(const Kept&) = delete;
-  ~Kept() {
-    for (Handle* h : all_) Free(h);
-  }
-  void put(Rng& rng, Handle* handle) {
-    Handle*& place = all_[rng.below(kKept)];
-    Free(place);
-    place = handle;
-  }
-  // Null now and then, where nothing was put yet.
-  Handle* any(Rng& rng) { return all_[rng.below(kKept)]; }
-
- private:
-  Handle* all_[kKept] = {};
-};
 
 class Caller {
  public:
   explicit Caller(std::uint64_t seed) : rng_(seed) {
     stop_ = tresse_stop_new();
     tresse_stop_request(stop_);
-    for (std::size_t i = 0; i < 4 * kKept; ++i) from_text();
+    for (std::size_t i = 0; i < 4 * tresse::kKept; ++i) from_text();
   }
   Caller(const Caller&) = delete;
   Caller& operator=(const Caller&) = delete;
@@ -55,7 +33,7 @@ class Caller {
         &Caller::look,      &Caller::grade,       &Caller::steps,   &Caller::generate,
         &Caller::change,    &Caller::bulk,        &Caller::session, &Caller::cubes,
         &Caller::write,     &Caller::verify,      &Caller::givens,  &Caller::settings,
-        &Caller::texts};
+        &Caller::texts,     &Caller::hints};
     (this->*calls[rng_.below(calls.size())])();
   }
   [[nodiscard]] std::size_t faults() const { return faults_; }
@@ -299,6 +277,42 @@ class Caller {
     std::ignore = tresse_path_level(path);
     std::ignore = tresse_path_profile(path);
     std::ignore = tresse_path_reason(path);
+  }
+  // Steps and positions that need not belong together.
+  void hints() {
+    tresse_path* path = paths_.any(rng_);
+    const std::size_t n = tresse_step_count(path), i = rng_.below(n + 2);
+    static constexpr const char* kStyles[] = {nullptr, "eureka", "nice-loop", "words", "latin"};
+    char* text = nullptr;
+    char* error = nullptr;
+    const auto said = [&](tresse_status status) {
+      if ((status == TRESSE_OK) != (text != nullptr)) fault("words without a status");
+      tresse_free(text);
+      ended(status, error);
+    };
+    said(tresse_step_notation(path, i, kStyles[rng_.below(5)], &text, &error));
+    said(tresse_step_brief(path, i, &text, &error));
+    said(tresse_step_hint(path, i, static_cast<int>(rng_.below(6)), &text, &error));
+    if (rng_.below(8) == 0) said(tresse_path_cases(path, &text, &error));
+    tresse_puzzle* position = nullptr;
+    ended(tresse_path_position(path, i, &position, &error), error);
+    if (position != nullptr) {
+      std::size_t open = 0;
+      const tresse_status status = tresse_path_first_open(path, position, &open, &error);
+      if (status == TRESSE_OK ? open >= n : status != TRESSE_NOT_FOUND) fault("no hint there");
+      ended(status, error);
+      puzzles_.put(rng_, position);
+    }
+    tresse_puzzle* now = puzzles_.any(rng_);
+    if (now == nullptr) return;
+    std::size_t open = 0;
+    ended(tresse_path_first_open(path, now, &open, &error), error);
+    tresse_grade_settings s = {};
+    s.limits = limits();
+    s.profile = rng_.below(8) == 0 ? "no profile" : nullptr;
+    std::vector<std::uint8_t> cells(tresse_puzzle_side(now) * tresse_puzzle_side(now));
+    ended(tresse_check_position(now, puzzles_.any(rng_), &s.limits, cells.data(), &error), error);
+    if (rng_.below(4) == 0) said(tresse_plan(now, &s, &text, &error));
   }
   void generate() {
     if (rng_.below(8) != 0) return;

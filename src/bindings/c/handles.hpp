@@ -124,6 +124,8 @@ inline std::string why(StopReason reason, const std::string& detail) {
 Limits limits_of(const tresse_limits* limits);
 SatSettings sat_of(const tresse_sat_settings& settings);
 LogicSettings logic_of(const char* techniques, size_t max_subset, int hypotheses);
+// With the steps.
+GradeSettings grade_settings_of(const tresse_grade_settings* settings);
 SolveSettings settings_of(const tresse_solve_settings* settings);
 tresse_answer* handle_of(Answer answer);
 inline tresse_verdict verdict_of(Verdict verdict) {

@@ -28,21 +28,24 @@ const char* text_or_null(const std::string& text) {
 
 }  // namespace
 
+GradeSettings tresse::c::grade_settings_of(const tresse_grade_settings* settings) {
+  GradeSettings how;
+  how.explain = true;
+  if (settings == nullptr) return how;
+  how.profile = text_or(settings->profile);
+  how.uniqueness = settings->no_uniqueness == 0;
+  how.techniques = text_or(settings->techniques);
+  if (settings->max_subset != 0) how.max_subset = settings->max_subset;
+  how.limits = limits_of(&settings->limits);
+  how.seed = settings->seed;
+  return how;
+}
+
 extern "C" {
 
 tresse_path* tresse_grade(const tresse_puzzle* puzzle, const tresse_grade_settings* settings) {
   return made_or_null([&] {
-    GradeSettings how;
-    how.explain = true;
-    if (settings != nullptr) {
-      how.profile = text_or(settings->profile);
-      how.uniqueness = settings->no_uniqueness == 0;
-      how.techniques = text_or(settings->techniques);
-      if (settings->max_subset != 0) how.max_subset = settings->max_subset;
-      how.limits = limits_of(&settings->limits);
-      how.seed = settings->seed;
-    }
-    Graded graded = grade(puzzle->puzzle, how);
+    Graded graded = grade(puzzle->puzzle, grade_settings_of(settings));
     auto path = std::make_unique<tresse_path>();
     path->verdict = graded.answer.verdict;
     if (graded.level) path->level = name_of(*graded.level);

@@ -1,0 +1,34 @@
+// A few handles of a kind, for random calls.
+#pragma once
+
+#include <cstddef>
+
+#include "base/rng.hpp"
+
+namespace tresse {
+
+inline constexpr std::size_t kKept = 8;  // handles of a kind
+
+// A few handles of a kind; a new one takes the place of an old one, which is freed.
+template <class Handle, void (*Free)(Handle*)>
+class Kept {
+ public:
+  Kept() = default;
+  Kept(const Kept&) = delete;
+  Kept& operator=(const Kept&) = delete;
+  ~Kept() {
+    for (Handle* h : all_) Free(h);
+  }
+  void put(Rng& rng, Handle* handle) {
+    Handle*& place = all_[rng.below(kKept)];
+    Free(place);
+    place = handle;
+  }
+  // Null now and then, where nothing was put yet.
+  Handle* any(Rng& rng) { return all_[rng.below(kKept)]; }
+
+ private:
+  Handle* all_[kKept] = {};
+};
+
+}  // namespace tresse
