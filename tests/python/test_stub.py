@@ -77,7 +77,7 @@ class StubTest(unittest.TestCase):
             first = {
                 "puzzle": SMALL, "text": SMALL, "solution": [0] * 16, "cells": [EASY], "puzzles": [SMALL],
                 "cube": tresse.Cube([1]), "cubes": tresse.split(SMALL, cubes=2).cubes, "answers": [],
-                "folder": os.path.join(folder, "proof"), "steps": [], "count": 1, "line": "",
+                "folder": os.path.join(folder, "proof"), "steps": [], "count": 1, "line": "", "now": SMALL,
             }
             for name in tresse.__all__:
                 function = getattr(tresse, name)

@@ -30,6 +30,7 @@ void bind_solutions(py::module_& m);
 void bind_bulk(py::module_& m);
 void bind_steps(py::module_& m);
 void bind_grade(py::module_& m);
+void bind_hints(py::module_& m);
 void bind_generate(py::module_& m);
 void bind_candidates(py::module_& m);
 void bind_repair(py::module_& m);

@@ -25,6 +25,7 @@ PYBIND11_MODULE(_tresse, m) {
   bind_bulk(m);
   bind_steps(m);
   bind_grade(m);
+  bind_hints(m);
   bind_generate(m);
   bind_candidates(m);
   bind_repair(m);

@@ -36,11 +36,7 @@ std::optional<StepOf> hint_of(const Session& session, std::optional<double> time
   Hint hint = watched(limits_of(time, nodes, bytes), [&](const Limits& l) { return now.hint(l); });
   if (!hint) {
     if (hint.reason == StopReason::none || hint.reason == StopReason::stalled) return std::nullopt;
-    raise_if_bad(hint.reason, hint.detail);
-    if (hint.reason == StopReason::memory) throw std::bad_alloc();
-    const std::string why = reason_object(hint.reason, hint.detail).cast<std::string>();
-    PyErr_SetString(PyExc_TimeoutError, ("no hint: " + why).c_str());
-    throw py::error_already_set();
+    raise_ended(hint.reason, hint.detail, "hint");
   }
   StepOf found{std::make_shared<const Puzzle>(now.puzzle()), {}};
   found.step.text = explain(*found.puzzle, *hint);

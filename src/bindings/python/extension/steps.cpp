@@ -30,6 +30,21 @@ std::string repr_of(const StepOf& s) {
   return "<tresse.Step " + (technique_in(s) == nullptr ? s.step.text : notation_of(s)) + ">";
 }
 
+std::string notation_as(const StepOf& s, const std::string& style) {
+  const auto found = find_notation(style);
+  if (!found) {
+    throw py::value_error("no notation is named " + style +
+                          " (known: plain, eureka, nice-loop, words)");
+  }
+  return technique_in(s) == nullptr ? std::string() : notation(*s.puzzle, s.step.step, *found);
+}
+
+std::string hint_at(const StepOf& s, int level) {
+  if (level < 1 || level > 4) throw py::value_error("a hint has a level from 1 to 4");
+  if (technique_in(s) == nullptr) return {};
+  return hint_levels(*s.puzzle, s.step.step)[static_cast<std::size_t>(level) - 1];
+}
+
 std::vector<std::string> words_of(std::string_view text, char separator) {
   std::vector<std::string> words;
   while (!text.empty()) {
@@ -66,13 +81,7 @@ py::dict profiles_of(const Technique& t) {
 
 StepAudit audit_of(const std::vector<StepOf>& steps, std::optional<double> time) {
   if (steps.empty()) return {};
-  std::vector<PathStep> path;
-  for (const StepOf& s : steps) {
-    if (s.puzzle != steps.front().puzzle) {
-      throw py::value_error("the steps are not of one path: pass the list that a call gave");
-    }
-    path.push_back(s.step);
-  }
+  const std::vector<PathStep> path = path_of(steps);
   StepAudit audit = watched(limits_of(time), [&](const Limits& limits) {
     return check_steps(*steps.front().puzzle, path, limits);
   });
@@ -175,6 +184,14 @@ void bind_step(py::module_& m) {
                                      : py::object(py::none());
           },
           "float or None: On the scale of `rate`.")
+      .def_property_readonly(
+          "brief",
+          [](const StepOf& s) {
+            return technique_in(s) == nullptr ? std::string() : brief(*s.puzzle, s.step.step);
+          },
+          "str: What the step does, without the reasons: ``Naked Pair: remove 1 from r1c5.``")
+      .def("to_notation", &notation_as, py::arg("style") = "plain", docs::kStepToNotation)
+      .def("hint", &hint_at, py::arg("level") = 4, docs::kStepHint)
       .def("json", &json_of_step, docs::kStepJson)
       .def("__repr__", [](const StepOf& s) { return repr_of(s); })
       .def("__str__", [](const StepOf& s) { return s.step.text; });
@@ -229,6 +246,26 @@ std::vector<StepOf> steps_of(const std::shared_ptr<const Puzzle>& puzzle,
   found.reserve(steps.size());
   for (PathStep& step : steps) found.push_back({puzzle, std::move(step)});
   return found;
+}
+
+std::vector<PathStep> path_of(const std::vector<StepOf>& steps) {
+  std::vector<PathStep> path;
+  path.reserve(steps.size());
+  for (const StepOf& s : steps) {
+    if (s.puzzle != steps.front().puzzle) {
+      throw py::value_error("the steps are not of one path: pass the list that a call gave");
+    }
+    path.push_back(s.step);
+  }
+  return path;
+}
+
+void raise_ended(StopReason reason, const std::string& detail, const char* what) {
+  raise_if_bad(reason, detail);
+  if (reason == StopReason::memory) throw std::bad_alloc();
+  const std::string why = reason_object(reason, detail).cast<std::string>();
+  PyErr_SetString(PyExc_TimeoutError, (std::string("no ") + what + ": " + why).c_str());
+  throw py::error_already_set();
 }
 
 void bind_steps(py::module_& m) {

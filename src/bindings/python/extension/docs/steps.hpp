@@ -8,6 +8,61 @@ inline constexpr const char* kStepClass = R"doc(One event on the way to the solu
 A cell is ``(row, column)`` from 0, a candidate ``(row, column, value)``.
 )doc";
 
+inline constexpr const char* kStepToNotation = R"doc(to_notation(self, /, style='plain')
+--
+
+The step on one line.
+
+Parameters
+----------
+style : {'plain', 'eureka', 'nice-loop', 'words'}
+    How chains are written: ``r6c2-5 -> r6c2+1`` (+ is true, - is false); ``(5=1)r6c2 - (1)r1c2``; ``5- r6c2 -1- r1c2``; or in
+    sentences. What is no chain is the same in the first three.
+
+Returns
+-------
+str
+    Empty for what is no step of a technique.
+
+Raises
+------
+ValueError
+    When there is no such notation.
+
+Examples
+--------
+>>> step = tresse.grade(".3....2..1..4...", explain=True).steps[0]
+>>> step.to_notation() == step.notation, step.to_notation("words") == step.text
+(True, True)
+)doc";
+
+inline constexpr const char* kStepHint = R"doc(hint(self, /, level=4)
+--
+
+The step as a hint, as ``tresse explain --hint --hint-level``.
+
+Parameters
+----------
+level : int
+    1: where to look; 2: also for which technique; 3: also in which cells; 4: what to do, and why.
+
+Returns
+-------
+str
+    Empty for what is no step of a technique.
+
+Raises
+------
+ValueError
+    When there is no such level.
+
+Examples
+--------
+>>> step = tresse.grade(".3....2..1..4...", explain=True).steps[0]
+>>> step.hint(1), step.hint(2)
+('Look in box 1.', 'Look in box 1 for: Hidden Single.')
+)doc";
+
 inline constexpr const char* kStepJson = R"doc(json(self, /)
 --
 
