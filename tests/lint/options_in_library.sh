@@ -23,6 +23,12 @@ awk 'NR==FNR{row[$0]; next} {if(!($0 in row))print (("all " $2) in row)?"all " $
 missing "$work/rows" "$work/known" "there is no option"
 missing "$work/options" <(awk 'NR==FNR{row[$0]; next} ($0 in row)||(("all " $2) in row)' "$work/rows" "$work/options") "no row for"
 
+# What C++ has, C and Python have too: a dash stands in all three columns, or in none.
+while IFS='|' read -r _ option _ cpp c python _; do
+  dashes=$(for column in "$cpp" "$c" "$python"; do case "$column" in " –"*) echo 1;; esac; done | wc -l)
+  [ "$dashes" -eq 0 ] || [ "$dashes" -eq 3 ] || { echo "docs/library.md: $option is not in all three languages"; fault=1; }
+done <<<"$table"
+
 # S::m, S.m and f(p): every word between the head of a struct and its end, or between the name of a function and its end.
 words() {
   awk -v head="$1" -v end="$2" -v join="$3" '
