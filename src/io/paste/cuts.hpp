@@ -1,0 +1,43 @@
+// The ways to cut a line of a table into cells, and lines that are no rows of it.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "io/paste/table.hpp"
+
+namespace tresse::io {
+
+// A way to cut lines. `cells`: false if the line has no such cells.
+struct Cut {
+  bool (*cells)(std::string_view line, TableRow& out);
+  bool may_end_early = false;  // empty cells at the end of a line may be left out
+};
+
+[[nodiscard]] std::span<const Cut> all_cuts();
+
+// Lines of quoted mail without their marks, if most lines have them.
+[[nodiscard]] std::vector<Line> without_quote_marks(const std::vector<const Line*>& lines);
+
+// A line that says something around a table, and has no cells: words, a fence, a border, numbers of columns.
+[[nodiscard]] bool stands_around(std::string_view line);
+
+// The numbers or letters with which people label rows and columns, one after the other: 1 2 3, 0 1 2, A B C, r1 r2,
+// [1,] [2,], "1:". They begin again after `period` labels.
+[[nodiscard]] bool are_labels(const std::vector<std::string_view>& labels, std::size_t period);
+
+// What a text may be: no tables if nothing fits.
+struct Found {
+  std::vector<CellTable> tables;
+  bool several = false;  // ways to read it that differ
+};
+void add_tables(Found& found, std::vector<CellTable> tables);
+// Adds what these rows are as squares.
+void add_squares(const std::vector<TableRow>& rows, bool may_end_early, const ReadOptions& options,
+                 Found& found);
+
+// Cells in columns of equal width, whose empty ones are blanks; with strokes between boxes or not. Nothing if the
+// columns cannot be told for sure.
+[[nodiscard]] std::vector<TableRow> rows_of_columns(const std::vector<Line>& lines);
+
+}  // namespace tresse::io

@@ -1,0 +1,81 @@
+// Lines that hold the 81 symbols of a puzzle among other text: behind a number or a word ("1: 53..7...."), in quotes, in
+// a field of a table without a head. A second text of 81 symbols is the solution. Lines of words are skipped with a note.
+#include "io/paste/symbol_run.hpp"
+#include "io/read/format.hpp"
+
+namespace tresse::io {
+namespace {
+
+bool is_words(std::string_view line) {
+  std::size_t letters = 0, symbols = 0;
+  for (char c : line) {
+    letters += is_letter(c) ? 1u : 0u;
+    symbols += is_digit(c) || c == '.' ? 1u : 0u;
+  }
+  return letters >= 3 && letters > symbols;
+}
+
+class ListedReader {
+ public:
+  explicit ListedReader(ReadContext& context) : context_(context) {}
+
+  std::optional<ReadItem> next() {
+    while (context_.feed.peek() != nullptr) {
+      const FeedItem& item = context_.feed.take();
+      if (item.fault) return context_.fail(*item.fault);
+      if (is_empty(item.line.text) || is_comment(item.line.text)) continue;
+      if (auto read_item = read(item.line)) return read_item;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  std::optional<ReadItem> read(const Line& line) {
+    const auto runs = symbol_runs(line.text);
+    if (runs.empty()) {
+      if (is_words(line.text)) {
+        ++skipped_;
+        return std::nullopt;
+      }
+      return context_.fail(InputCode::wrong_length, line.number, 0,
+                           "no text of 81 symbols on this line, as the other lines have");
+    }
+    auto made = puzzle_of_runs(runs);
+    if (!made) return context_.fail(made.error(), line.number);
+    auto topology = context_.topology(9, {});
+    if (!topology) return context_.fail(topology.error(), line.number);
+    Record record = context_.record(line.number, "list", Puzzle(*topology, std::move(made->givens)),
+                                    Alphabet::standard(9), made->blank);
+    record.solution = std::move(made->solution);
+    if (skipped_ != 0)
+      record.notes.push_back(counted(skipped_, "line") + " of words before it left out");
+    skipped_ = 0;
+    return record;
+  }
+
+  ReadContext& context_;
+  std::size_t skipped_ = 0;  // lines of words since the last record
+};
+
+}  // namespace
+
+bool matches_listed(const Head& head, const ReadOptions& options) {
+  if (options.side.value_or(9) != 9) return false;
+  std::size_t fits = 0, others = 0;
+  for (const Line* line : head.data) {
+    if (head.stopped()) return false;
+    if (!symbol_runs(line->text, 1).empty()) {
+      ++fits;
+    } else if (!is_words(line->text)) {
+      ++others;
+    }
+  }
+  return fits > others;
+}
+
+NextRecord open_listed(ReadContext& context, const Head&) {
+  auto reader = std::make_shared<ListedReader>(context);
+  return [reader] { return reader->next(); };
+}
+
+}  // namespace tresse::io

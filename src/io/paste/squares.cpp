@@ -1,0 +1,110 @@
+// Squares of cells among rows: as they are, behind labels, under an empty head, between narrow columns, or with the empty
+// cells that lines lost at their ends.
+#include <algorithm>
+
+#include "io/paste/cuts.hpp"
+#include "tresse/clash.hpp"
+
+namespace tresse::io {
+namespace {
+
+bool all_empty(const TableRow& row) {
+  return std::all_of(row.begin(), row.end(),
+                     [](const TableCell& cell) { return cell.text.empty(); });
+}
+
+// The narrow rows and columns that some spreadsheets have between boxes: cells of `count` lines become those of `side`.
+bool drop_gaps(std::vector<TableRow>& rows, std::size_t side) {
+  const auto box = default_box_shape(side);
+  if (!box || box->cols == side || box->rows == side) return false;
+  const std::size_t wide = side + side / box->cols - 1, high = side + side / box->rows - 1;
+  if (rows.size() == high) {
+    for (std::size_t r = box->rows; r < rows.size(); r += box->rows) {
+      if (!all_empty(rows[r])) return false;
+      rows.erase(rows.begin() + static_cast<std::ptrdiff_t>(r));
+    }
+  }
+  if (rows.size() != side) return false;
+  for (TableRow& row : rows) {
+    if (row.size() != wide) return false;
+    for (std::size_t c = box->cols; c < row.size(); c += box->cols) {
+      if (!row[c].text.empty()) return false;
+      row.erase(row.begin() + static_cast<std::ptrdiff_t>(c));
+    }
+  }
+  return true;
+}
+
+// Adds the empty cells that lines lost at their ends. They may have lost some at their beginnings too, unless some line
+// begins with one; and what is read then must not contradict itself.
+std::vector<CellTable> padded_tables(std::vector<TableRow> rows, const ReadOptions& options) {
+  const std::size_t side = rows.size();
+  bool begins_empty = false;
+  for (TableRow& row : rows) {
+    begins_empty = begins_empty || row[0].text.empty();
+    if (row.size() > side) return {};
+    row.resize(side, TableCell{{}, row[0].line, 1});
+  }
+  if (!begins_empty) return {};
+  auto tables = tables_of(std::move(rows), side, options);
+  for (CellTable& table : tables) {
+    table.filled_up = true;
+    TopologySpec spec;
+    spec.side = side;
+    const auto box = default_box_shape(side);
+    if (box && !options.latin && !options.box && options.regions.empty()) {
+      spec.box_rows = box->rows;
+      spec.box_cols = box->cols;
+    }
+    const auto topology = Topology::build(std::move(spec));
+    if (!topology || find_clash(**topology, table.values)) return {};
+  }
+  return tables;
+}
+
+}  // namespace
+
+void add_tables(Found& found, std::vector<CellTable> tables) {
+  if (tables.empty()) return;
+  if (found.tables.empty()) {
+    found.tables = std::move(tables);
+  } else if (!same_tables(found.tables, tables)) {
+    found.several = true;
+  }
+}
+
+void add_squares(const std::vector<TableRow>& rows, bool may_end_early, const ReadOptions& options,
+                 Found& found) {
+  if (rows.size() < kSmallestTable) return;
+  std::size_t least = rows[0].size(), most = 0;
+  for (const TableRow& row : rows) {
+    least = std::min(least, row.size());
+    most = std::max(most, row.size());
+  }
+  if (least == most && rows.size() % most == 0) add_tables(found, tables_of(rows, most, options));
+  // Labels before the rows.
+  if (least == most && most > kSmallestTable && rows.size() % (most - 1) == 0) {
+    std::vector<std::string_view> labels;
+    for (const TableRow& row : rows) labels.push_back(row[0].text);
+    if (are_labels(labels, most - 1)) {
+      std::vector<TableRow> behind = rows;
+      for (TableRow& row : behind) row.erase(row.begin());
+      add_tables(found, tables_of(std::move(behind), most - 1, options));
+    }
+  }
+  // An empty head, as Markdown wants one.
+  if (least == most && rows.size() == most + 1 && all_empty(rows[0])) {
+    add_tables(found, tables_of({rows.begin() + 1, rows.end()}, most, options));
+  }
+  if (!may_end_early) return;
+  for (std::size_t side : {rows.size(), most > 2 ? most - 2 : most}) {
+    std::vector<TableRow> without = rows;
+    if (least == most && drop_gaps(without, side)) {
+      add_tables(found, tables_of(std::move(without), side, options));
+      break;
+    }
+  }
+  if (least != most || most < rows.size()) add_tables(found, padded_tables(rows, options));
+}
+
+}  // namespace tresse::io

@@ -1,0 +1,148 @@
+// From cells to puzzles. A second square that is complete and agrees with the first one is its solution: people paste both.
+#include "io/paste/table.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "io/read/line_shape.hpp"
+
+namespace tresse::io {
+namespace {
+
+bool is_value_cell(std::string_view text, std::size_t side) {
+  if (const auto number = to_number(text)) return *number >= 1 && *number <= side;
+  return side > 9 && text.size() == 1 && is_letter(text[0]) && to_upper(text[0]) != 'X';
+}
+
+std::optional<CellTable> table_of(std::vector<TableRow> cells, std::size_t side,
+                                  const ReadOptions& options) {
+  bool letters = false, zeros = false;
+  std::size_t values = 0;
+  for (const TableRow& row : cells) {
+    for (const TableCell& cell : row) {
+      const bool value = is_value_cell(cell.text, side);
+      if (!value && !is_empty_cell(cell.text)) return std::nullopt;
+      values += value ? 1u : 0u;
+      letters = letters || (value && is_letter(cell.text[0]));
+      zeros = zeros || cell.text == "0";
+    }
+  }
+  if (values + 1 < side) return std::nullopt;
+  std::vector<Token> tokens;
+  std::string symbols;
+  for (const TableRow& row : cells) {
+    for (const TableCell& cell : row) {
+      const bool empty = is_empty_cell(cell.text) && !(letters && cell.text == "0");
+      tokens.push_back({empty ? "." : std::string_view(cell.text), 1});
+      symbols += tokens.back().text.size() == 1 ? tokens.back().text[0] : '.';
+    }
+  }
+  Coding coding = number_coding(side, options);
+  if (side <= 9 || letters) {
+    Census census;
+    census.add(symbols, side, options.box ? options.box : default_box_shape(side));
+    auto decided = decide_coding(side, census, options);
+    if (!decided) return std::nullopt;
+    coding = std::move(*decided);
+  }
+  CellTable table;
+  table.values = Grid(side);
+  Blanks blanks;
+  if (decode_tokens(tokens, 0, side * side, 0, side, &coding, table.values, blanks)) {
+    return std::nullopt;
+  }
+  table.cells = std::move(cells);
+  return table;
+}
+
+// Is `second` complete, and has it every value of `first`?
+bool solves(const Grid& second, const Grid& first) {
+  if (second.side() != first.side() || !second.complete() || first.complete()) return false;
+  for (std::size_t i = 0; i < first.side() * first.side(); ++i) {
+    const auto value = first.at(CellId(i));
+    if (value && second.at(CellId(i)) != value) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::optional<std::string> whole_paste(const Head& head) {
+  if (!head.complete || head.data.empty()) return std::nullopt;
+  std::string text;
+  for (const Line* line : head.all) {
+    if (text.size() + line->text.size() >= kLongestPaste) return std::nullopt;
+    text += line->text;
+    text += '\n';
+  }
+  return text;
+}
+
+bool is_empty_cell(std::string_view text) {
+  constexpr std::array<std::string_view, 8> kWords = {"-1",   "na",   "n/a", "nan",
+                                                      "none", "null", "nil", "empty"};
+  if (text.empty()) return true;
+  if (text.size() == 1)
+    return std::string_view(".0*_-xX?/ ").find(text[0]) != std::string_view::npos;
+  return std::any_of(kWords.begin(), kWords.end(),
+                     [&](std::string_view word) { return equal_no_case(text, word); });
+}
+
+std::vector<CellTable> tables_of(std::vector<TableRow> rows, std::size_t side,
+                                 const ReadOptions& options) {
+  std::vector<CellTable> tables;
+  if (options.side.value_or(side) != side || side < kSmallestTable || side > kLargestTable) {
+    return tables;
+  }
+  const bool shaped = options.latin || options.box || !options.regions.empty();
+  if (!shaped && !default_box_shape(side)) return tables;
+  for (std::size_t first = 0; first + side <= rows.size(); first += side) {
+    const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(first);
+    auto table = table_of({begin, begin + static_cast<std::ptrdiff_t>(side)}, side, options);
+    if (!table) return {};
+    if (!tables.empty() && !tables.back().solution && solves(table->values, tables.back().values)) {
+      tables.back().solution = std::move(table->values);
+    } else {
+      tables.push_back(std::move(*table));
+    }
+  }
+  return tables;
+}
+
+bool same_tables(const std::vector<CellTable>& a, const std::vector<CellTable>& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](const CellTable& x, const CellTable& y) {
+                      return x.values == y.values && x.solution == y.solution;
+                    });
+}
+
+NextRecord records_of(ReadContext& context, std::string_view format,
+                      std::vector<CellTable> tables) {
+  return [&context, format, tables = std::move(tables),
+          next = std::size_t{0}]() mutable -> std::optional<ReadItem> {
+    while (context.feed.peek() != nullptr) {
+      if (const FeedItem& item = context.feed.take(); item.fault) return context.fail(*item.fault);
+    }
+    if (next == tables.size()) return std::nullopt;
+    CellTable& table = tables[next++];
+    const std::size_t side = table.values.side(), line = table.cells[0][0].line;
+    ShapeHints hints;
+    hints.box = table.box;
+    auto topology = context.topology(side, hints);
+    if (!topology) return context.fail(topology.error(), line);
+    Record record = context.record(line, format, Puzzle(*topology, std::move(table.values)),
+                                   Alphabet::standard(side), '.');
+    record.solution = std::move(table.solution);
+    if (table.filled_up) {
+      record.notes.push_back(
+          "lines that end early: the cells that they do not have are taken as empty");
+    }
+    if (table.box && !context.options.box) {
+      record.notes.push_back("boxes " + std::to_string(table.box->rows) + "x" +
+                             std::to_string(table.box->cols) + " as drawn");
+    }
+    return record;
+  };
+}
+
+}  // namespace tresse::io
