@@ -1,0 +1,160 @@
+// Grids in the notation of a programming language: rows of numbers or one-symbol texts in brackets (Python, numpy, C, Rust,
+// Prolog, Lisp, Mathematica), rows that '|' or ';' ends (MiniZinc, Matlab), rows as texts. Only innermost brackets count,
+// so that a name, a dimension or a type says nothing. What is valid JSON is left to its reader, but for texts as cells.
+#include <algorithm>
+
+#include "io/json/json.hpp"
+#include "io/paste/cuts.hpp"
+
+namespace tresse::io {
+namespace {
+
+// One innermost bracket, or what stands outside of all.
+struct Group {
+  std::vector<TableRow> rows = std::vector<TableRow>(1);
+  bool innermost = true;
+};
+
+class CodeCutter {
+ public:
+  // The rows of four cells or more.
+  std::vector<TableRow> rows;
+  bool texts = false;  // some are texts
+
+  explicit CodeCutter(const Head& head) {
+    for (const Line* line : head.all) {
+      if (is_comment(line->text)) continue;
+      number_ = line->number;
+      cut(line->text);
+    }
+    while (!open_.empty()) close();
+    keep(outside_, true);
+  }
+
+ private:
+  void cut(std::string_view line) {
+    for (std::size_t i = 0; i < line.size();) {
+      if (commented_) {
+        const std::size_t end = line.find("*/", i);
+        if (end == std::string_view::npos) return;
+        commented_ = false;
+        i = end + 2;
+        continue;
+      }
+      const std::string_view rest = line.substr(i);
+      if (rest.starts_with("//") || rest.starts_with("--") || rest[0] == '#' || rest[0] == '%')
+        return;
+      if (rest.starts_with("/*")) {
+        commented_ = true;
+        i += 2;
+      } else if (rest[0] == '"' || rest[0] == '\'') {
+        i += text(rest, i + 1);
+      } else if (std::string_view("[{(").find(rest[0]) != std::string_view::npos) {
+        if (!open_.empty()) open_.back().innermost = false;
+        open_.emplace_back();
+        ++i;
+      } else if (std::string_view("]})").find(rest[0]) != std::string_view::npos) {
+        close();
+        ++i;
+      } else if (rest[0] == '|' || rest[0] == ';') {
+        if (!open_.empty()) open_.back().rows.emplace_back();
+        ++i;
+      } else if (is_blank(rest[0]) || rest[0] == ',') {
+        ++i;
+      } else {
+        const std::size_t end = std::min(rest.find_first_of(" \t,;|[]{}()\"'"), rest.size());
+        if (!open_.empty()) add({std::string(rest.substr(0, end)), number_, i + 1});
+        i += end;
+      }
+    }
+  }
+
+  // A text in quotes on one line; its length with the quotes.
+  std::size_t text(std::string_view rest, std::size_t column) {
+    const std::size_t end = rest.find(rest[0], 1);
+    if (end == std::string_view::npos) return rest.size();
+    TableCell cell{std::string(rest.substr(1, end - 1)), number_, column + 1};
+    texts = true;
+    std::erase_if(cell.text, [](char c) { return is_blank(c) || c == '|'; });
+    if (cell.text.size() < kSmallestTable) {
+      if (!open_.empty()) add(std::move(cell));
+    } else {
+      auto& rows_here = open_.empty() ? outside_ : open_.back().rows;
+      TableRow& row = rows_here.emplace_back();
+      for (std::size_t k = 0; k < cell.text.size(); ++k) {
+        row.push_back({std::string(1, cell.text[k]), number_, column + 1 + k});
+      }
+      rows_here.emplace_back();
+    }
+    return end + 1;
+  }
+
+  void add(TableCell cell) { open_.back().rows.back().push_back(std::move(cell)); }
+
+  void close() {
+    if (open_.empty()) return;
+    if (open_.back().innermost) keep(open_.back().rows, false);
+    open_.pop_back();
+  }
+
+  void keep(std::vector<TableRow>& found, bool outside) {
+    for (TableRow& row : found) {
+      if (row.size() < kSmallestTable || (outside && row.size() > kLargestTable)) continue;
+      rows.push_back(std::move(row));
+    }
+  }
+
+  std::vector<Group> open_;
+  std::vector<TableRow> outside_ = std::vector<TableRow>(1);
+  std::size_t number_ = 0;
+  bool commented_ = false;
+};
+
+std::vector<CellTable> tables_in_code(const Head& head, const ReadOptions& options) {
+  const auto text = whole_paste(head);
+  if (!text || !options.alphabet.empty()) return {};
+  const std::size_t first = text->find_first_not_of(" \t\n");
+  const char begin = (*text)[first];
+  if (begin == '<' || text->find_first_of("[{(\"'") == std::string::npos) return {};
+  if (begin == '{') {  // an object of JSON
+    const std::size_t after = text->find_first_not_of(" \t\n", first + 1);
+    if (after == std::string::npos || (*text)[after] == '"') return {};
+  }
+  CodeCutter cutter(head);
+  if (cutter.rows.empty()) return {};
+  const std::size_t width = cutter.rows[0].size();
+  for (const TableRow& row : cutter.rows) {
+    if (row.size() != width) return {};
+  }
+  const bool json = begin == '[' && is_json(*text);
+  std::vector<TableRow> rows;
+  if (const auto side = square_side(width); side && width > kLargestTable && !json) {
+    for (const TableRow& all : cutter.rows) {
+      for (std::size_t r = 0; r < *side; ++r) {
+        const auto row = all.begin() + static_cast<std::ptrdiff_t>(r * *side);
+        rows.emplace_back(row, row + static_cast<std::ptrdiff_t>(*side));
+      }
+    }
+    return tables_of(std::move(rows), *side, options);
+  }
+  if (cutter.rows.size() % width != 0 || (json && !cutter.texts)) return {};
+  return tables_of(std::move(cutter.rows), width, options);
+}
+
+}  // namespace
+
+bool matches_code(const Head& head, const ReadOptions& options) {
+  return !tables_in_code(head, options).empty();
+}
+
+NextRecord open_code(ReadContext& context, const Head& head) {
+  auto tables = tables_in_code(head, context.options);
+  if (!tables.empty()) return records_of(context, "code", std::move(tables));
+  return [&context, done = false]() mutable -> std::optional<ReadItem> {
+    if (std::exchange(done, true)) return std::nullopt;
+    return context.fail(InputCode::wrong_length, 0, 0,
+                        "no N rows of N cells in brackets or quotes");
+  };
+}
+
+}  // namespace tresse::io

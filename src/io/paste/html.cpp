@@ -1,0 +1,127 @@
+// Tables of web pages: the cells of <tr> and <td>, or the values of the input fields in them.
+#include <algorithm>
+
+#include "io/paste/cuts.hpp"
+
+namespace tresse::io {
+namespace {
+
+// "<td class=x>" is a tag "td".
+bool is_tag(std::string_view tag, std::string_view name) {
+  return starts_with_no_case(tag, name) &&
+         (tag.size() == name.size() || !is_letter(tag[name.size()]));
+}
+
+std::string with_entities_read(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t end = text[i] == '&' ? text.find(';', i) : std::string_view::npos;
+    if (end == std::string_view::npos || end - i > 8) {
+      out += text[i++];
+      continue;
+    }
+    const std::string_view name = text.substr(i + 1, end - i - 1);
+    const auto code = name.starts_with('#') ? to_number(name.substr(1)) : std::nullopt;
+    if (code && *code > 0x20 && *code < 0x7F) {
+      out += static_cast<char>(*code);
+    } else {
+      out += name == "middot" || name == "bull" ? '.' : ' ';
+    }
+    i = end + 1;
+  }
+  return std::string(trim(out));
+}
+
+// The value of an attribute, empty if there is none.
+std::string_view attribute(std::string_view tag, std::string_view name) {
+  const std::size_t at = find_no_case(tag, name);
+  if (at == std::string_view::npos) return {};
+  std::string_view value = tag.substr(at + name.size());
+  if (value.empty()) return {};
+  if (value[0] != '"' && value[0] != '\'') return value.substr(0, value.find_first_of(" />"));
+  const std::size_t end = value.find(value[0], 1);
+  return end == std::string_view::npos ? std::string_view() : value.substr(1, end - 1);
+}
+
+std::vector<TableRow> html_rows(const Head& head) {
+  std::vector<TableRow> rows;
+  bool inside = false, cut = false;  // in a cell; in a tag that goes on in the next line
+  std::string tag;
+  for (const Line* line : head.all) {
+    std::string_view text = line->text;
+    for (std::size_t i = 0; i < text.size();) {
+      if (!cut && text[i] != '<') {
+        const std::size_t end = std::min(text.find('<', i), text.size());
+        if (inside) rows.back().back().text += std::string(text.substr(i, end - i)) + ' ';
+        i = end;
+        continue;
+      }
+      const std::size_t end = text.find('>', i);
+      tag += text.substr(i + (cut ? 0 : 1), std::min(end, text.size()) - i - (cut ? 0 : 1));
+      cut = end == std::string_view::npos;
+      if (cut) {
+        tag += ' ';
+        break;
+      }
+      if (is_tag(tag, "tr")) {
+        rows.emplace_back();
+        inside = false;
+      } else if (is_tag(tag, "td") || is_tag(tag, "th")) {
+        if (rows.empty()) rows.emplace_back();
+        rows.back().push_back({std::string(), line->number, i + 1});
+        inside = true;
+      } else if (is_tag(tag, "/td") || is_tag(tag, "/th") || is_tag(tag, "/tr")) {
+        inside = false;
+      } else if (inside && is_tag(tag, "input")) {
+        rows.back().back().text += attribute(tag, " value=");
+      }
+      tag.clear();
+      i = end + 1;
+    }
+  }
+  std::erase_if(rows, [](const TableRow& row) { return row.empty(); });
+  for (TableRow& row : rows) {
+    for (TableCell& cell : row) cell.text = with_entities_read(cell.text);
+  }
+  return rows;
+}
+
+}  // namespace
+
+bool matches_html(const Head& head, const ReadOptions&) {
+  if (head.data.empty()) return false;
+  const std::string_view text = trim(head.data[0]->text);
+  for (std::string_view begin :
+       {"<!doctype html", "<html", "<table", "<tbody", "<tr", "<td", "<div", "<p>", "<!--"}) {
+    if (starts_with_no_case(text, begin)) return true;
+  }
+  return false;
+}
+
+NextRecord open_html(ReadContext& context, const Head& head) {
+  const auto text = whole_paste(head);
+  Found found;
+  std::string detail = "no table of N rows of N cells in this HTML text";
+  if (text) {
+    const auto rows = html_rows(head);
+    add_squares(rows, false, context.options, found);
+    if (!rows.empty()) {
+      detail +=
+          ": " + counted(rows.size(), "row") + ", the first of " + counted(rows[0].size(), "cell");
+    }
+  } else {
+    detail = "this HTML text has more than " + std::to_string(kLongestPaste) +
+             " characters: copy the table alone";
+  }
+  if (!found.tables.empty() && !found.several)
+    return records_of(context, "html", std::move(found.tables));
+  if (found.several) detail = "this HTML table can be read as two different puzzles";
+  const InputCode code = found.several ? InputCode::ambiguous : InputCode::wrong_length;
+  const std::size_t line = head.data.empty() ? 0 : head.data[0]->number;
+  return [&context, code, line, detail, done = false]() mutable -> std::optional<ReadItem> {
+    if (std::exchange(done, true)) return std::nullopt;
+    return context.fail(code, line, 0, detail);
+  };
+}
+
+}  // namespace tresse::io

@@ -1,0 +1,167 @@
+// Files of OpenSudoku: the attribute data of each <game>, which may hold a line end. It is 81 digits, or the version of a
+// saved game and value|notes|editable| for each cell, with one or two fields of notes. Notes are the player's and say
+// nothing of the puzzle, so that they are left out; what he placed is read as given. A file may hold thousands of games:
+// one line is kept at a time.
+#include "io/paste/symbol_run.hpp"
+#include "io/read/format.hpp"
+
+namespace tresse::io {
+namespace {
+
+constexpr std::size_t kLongestGame = 65'536;
+constexpr std::string_view kLineEnd = "&#10;";
+
+struct Game {
+  std::string data;
+  std::size_t line = 0;
+  std::size_t column = 0;
+};
+
+std::string with_line_ends(std::string_view text) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find(kLineEnd, at), text.size());
+    out += text.substr(at, end - at);
+    if (end != text.size()) out += '\n';
+    at = end + (end != text.size() ? kLineEnd.size() : 0);
+  }
+  return out;
+}
+
+class OpenSudokuReader {
+ public:
+  explicit OpenSudokuReader(ReadContext& context) : context_(context) {}
+
+  std::optional<ReadItem> next() {
+    Game game;
+    bool inside = false;
+    while (const FeedItem* item = context_.feed.peek()) {
+      if (item->fault) return context_.fail(*context_.feed.take().fault);
+      const std::string_view text = item->line.text;
+      if (!inside) {
+        const std::size_t begin = next_data(text);
+        if (begin == std::string_view::npos) {
+          context_.feed.take();
+          at_ = 0;
+          continue;
+        }
+        inside = true;
+        at_ = begin;
+        game.line = item->line.number;
+        game.column = begin + 1;
+      }
+      const std::size_t end = std::min(text.find(quote_, at_), text.size());
+      game.data.append(text.substr(at_, std::min(end - at_, kLongestGame)));
+      if (game.data.size() > kLongestGame) {
+        at_ = end;
+        return context_.fail(InputCode::wrong_length, game.line, game.column,
+                             "the data of a game has more than 65536 characters");
+      }
+      at_ = end;
+      if (end < text.size()) {
+        ++at_;
+        return read(game);
+      }
+      game.data += '\n';
+      context_.feed.take();
+      at_ = 0;
+    }
+    if (inside) {
+      return context_.fail(InputCode::truncated, game.line, game.column,
+                           "the data of this game is not closed");
+    }
+    return std::nullopt;
+  }
+
+ private:
+  // Where the value of an attribute data begins, from at_ on.
+  std::size_t next_data(std::string_view text) {
+    constexpr std::string_view kName = "data=";
+    for (std::size_t at = text.find(kName, at_); at != std::string_view::npos;
+         at = text.find(kName, at + 1)) {
+      const std::size_t begin = at + kName.size();
+      if (begin == text.size() || (text[begin] != '"' && text[begin] != '\'')) continue;
+      if (at != 0 && !is_blank(text[at - 1])) continue;
+      quote_ = text[begin];
+      return begin + 1;
+    }
+    return std::string_view::npos;
+  }
+
+  ReadItem read(const Game& game) {
+    const std::string text = with_line_ends(game.data);
+    Grid grid(9);
+    std::size_t placed = 0;
+    if (starts_with_no_case(trim(text), "version")) {
+      if (auto fault = read_saved(text, grid, placed)) return fail(game, std::move(*fault));
+    } else {
+      const auto runs = symbol_runs(text);
+      const std::string_view data = trim(text);
+      if (runs.size() != 1 || data.size() != 81)
+        return fail(
+            game, counted(data.size(), "symbol") + " in the data of this game, expected 81 digits");
+      auto made = puzzle_of_runs(runs);
+      if (!made) return context_.fail(made.error(), game.line);
+      grid = std::move(made->givens);
+    }
+    auto topology = context_.topology(9, {});
+    if (!topology) return context_.fail(topology.error(), game.line);
+    Record record = context_.record(game.line, "opensudoku", Puzzle(*topology, std::move(grid)),
+                                    Alphabet::standard(9), '0');
+    if (placed != 0) record.notes.push_back(counted(placed, "placed cell") + " read as givens");
+    return record;
+  }
+
+  ReadItem fail(const Game& game, std::string detail) const {
+    return context_.fail(InputCode::wrong_length, game.line, game.column, std::move(detail));
+  }
+
+  static std::optional<std::string> read_saved(std::string_view text, Grid& grid,
+                                               std::size_t& placed) {
+    std::vector<Token> fields;
+    const std::size_t body = text.find('\n');
+    if (body == std::string_view::npos) return "a saved game without its cells";
+    const std::string_view cells =
+        trim(text.substr(body + 1, text.find('\n', body + 1) - body - 1));
+    split_at(cells, '|', fields);
+    if (fields.back().text.empty()) fields.pop_back();
+    const std::size_t each = fields.size() / 81;
+    if (fields.size() % 81 != 0 || each < 3 || each > 4) {
+      return counted(fields.size(), "field") + " in a saved game; 81 cells have 243 or 324";
+    }
+    for (std::size_t i = 0; i < 81; ++i) {
+      const auto value = to_number(fields[i * each].text);
+      const std::string_view editable = fields[(i + 1) * each - 1].text;
+      if (!value || *value > 9 || (editable != "0" && editable != "1")) {
+        return "cell " + std::to_string(i + 1) + " of a saved game is not value|notes|editable";
+      }
+      if (*value == 0) continue;
+      grid.set(CellId(i), Digit(*value - 1));
+      placed += editable == "1" ? 1u : 0u;
+    }
+    return std::nullopt;
+  }
+
+  ReadContext& context_;
+  std::size_t at_ = 0;  // in the next line
+  char quote_ = '"';
+};
+
+}  // namespace
+
+bool matches_opensudoku(const Head& head, const ReadOptions&) {
+  if (head.data.empty() || !trim(head.data[0]->text).starts_with('<')) return false;
+  for (const Line* line : head.data) {
+    if (head.stopped()) return false;
+    if (find_no_case(line->text, "<opensudoku") != std::string_view::npos) return true;
+    if (line->text.find("<game") != std::string::npos) return false;
+  }
+  return false;
+}
+
+NextRecord open_opensudoku(ReadContext& context, const Head&) {
+  auto reader = std::make_shared<OpenSudokuReader>(context);
+  return [reader] { return reader->next(); };
+}
+
+}  // namespace tresse::io
