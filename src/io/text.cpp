@@ -106,7 +106,11 @@ namespace {
 
 // The stand-in for one character of two or three UTF-8 bytes, or 0 if it has none.
 char stand_in(unsigned code) {
-  if (code == 0xA0 || code == 0x3000 || code == 0x2007 || code == 0x202F) return ' ';
+  if (code == 0xA0 || code == 0x3000 || (code >= 0x2000 && code <= 0x200A) || code == 0x202F)
+    return ' ';
+  if (code >= 0xFF10 && code <= 0xFF19)
+    return static_cast<char>('0' + (code - 0xFF10));  // full-width digits
+  if (code == 0xFF0E || code == 0xFF65 || code == 0x2B1B) return '.';
   if (code == 0xB7 || code == 0x2022 || code == 0x25A1 || code == 0x2B1C || code == 0x2013) {
     return '.';
   }
@@ -149,6 +153,12 @@ char stand_in(unsigned code) {
   }
 }
 
+// Marks without a width: those that make an emoji of a digit (1 U+FE0F U+20E3), joiners, byte order marks.
+bool is_invisible(unsigned code) {
+  return code == 0xFE0F || code == 0x20E3 || (code >= 0x200B && code <= 0x200D) || code == 0x2060 ||
+         code == 0xFEFF;
+}
+
 }  // namespace
 
 bool plain_ascii(std::string& line) {
@@ -171,7 +181,7 @@ bool plain_ascii(std::string& line) {
     const char plain = bytes > 1 ? stand_in(code) : char{0};
     if (plain != 0) {
       line[to++] = plain;
-    } else {
+    } else if (!is_invisible(code)) {
       for (std::size_t k = 0; k < bytes; ++k) line[to++] = line[i + k];
     }
     i += bytes;

@@ -99,8 +99,8 @@ void split_at(std::string_view text, char separator, std::vector<Token>& out);
 // "1 symbol", "2 symbols".
 [[nodiscard]] std::string counted(std::size_t n, std::string_view noun);
 
-// Replaces box-drawing characters by - | +, a middle dot by '.', a no-break space by ' ', so that
-// what follows deals with one byte per character. Returns false if nothing had to be done.
+// Replaces box-drawing characters by - | +, full-width digits by digits, a middle dot by '.', a no-break space
+// by ' ', and drops marks without a width, so that what follows deals with one byte per character. Returns false if nothing had to be done.
 bool plain_ascii(std::string& line);
 
 [[nodiscard]] inline Failure<InputError> bad(InputCode code, std::size_t line, std::size_t column,

@@ -152,8 +152,8 @@ class GridReader {
     }
     if (!style_.free && raw.rows.size() != side) {
       fault(raw, InputCode::wrong_length, raw.rows.back().number, 0,
-            counted(raw.rows.size(), "row") + " of " + std::to_string(side) +
-                " symbols here, expected " + std::to_string(side) + " rows");
+            std::to_string(raw.rows.size()) + " of " + counted(side, "row") + "? Each here has " +
+                counted(side, "symbol"));
     }
     if (!raw.hints.box) raw.hints.box = style_.header_box;
     if (!raw.hints.box && side <= kMaxSide) raw.hints.box = differing(drawing.box(side));
@@ -354,8 +354,15 @@ class GridReader {
   Grid last_;
 };
 
+bool no_digits(const Head& head) {
+  return std::none_of(head.data.begin(), head.data.end(), [](const Line* line) {
+    return std::any_of(line->text.begin(), line->text.end(), is_digit);
+  });
+}
+
 // The size that a symbol or two more or less would make.
 std::string nearest_size(std::size_t symbols) {
+  if (symbols < 14) return "; a 9x9 line has 81";
   for (std::size_t side = 4; side <= 64; ++side) {
     const std::size_t square = side * side, cube = square * side;
     const auto near = [&](std::size_t n) { return symbols + 2 >= n && symbols <= n + 2; };
@@ -379,7 +386,14 @@ NextRecord open_grid(ReadContext& context, const Head& head) {
   if (style.side == 0) {
     std::string detail =
         "no format fits: " + counted(style.symbols, "symbol") + " on " + counted(style.rows, "row");
-    if (style.rows == 1) detail += nearest_size(style.symbols);
+    if (no_digits(head)) {
+      detail += ", words without a digit";
+    } else if (style.rows == 1) {
+      detail += nearest_size(style.symbols);
+    }
+    if (style.rows == 9 && style.symbols < 81) {
+      detail += "; 9 rows of a 9x9 grid have 81: write a dot for each empty cell";
+    }
     if (style.odd_row != 0) {
       detail +=
           "; row " + std::to_string(style.odd_row) + " has " + std::to_string(style.odd_length);

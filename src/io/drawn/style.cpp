@@ -154,7 +154,10 @@ void find_side(const std::vector<HeadRow>& rows, bool complete, const ReadOption
     if (count * 10 < rows.size() * 5) continue;
     if (complete && (n == 1 ? rows.size() != 1 : rows.size() * 2 <= n)) continue;
     const bool spaced = spaced_side(rows) == n;
-    if (fitting_rows(rows, n, spaced) * 10 < rows.size() * 5) continue;
+    const std::size_t fitting = fitting_rows(rows, n, spaced);
+    if (fitting * 10 < rows.size() * 5) continue;
+    // Digits without their empty cells have rows of two or three too.
+    if (n < 4 && !options.side && fitting != rows.size()) continue;
     if (best == 0 || divides(n) || !divides(best)) best = n;
   }
   style.side = best;

@@ -355,6 +355,17 @@ class OwnReader {
   ShapeHints hints_;
 };
 
+// A key whose value looks like a puzzle.
+std::string nearest_key(const json& object) {
+  for (const auto& [key, value] : object.items()) {
+    const bool text = value.is_string() &&
+                      square_side(value.get_ref<const std::string&>().size()).value_or(0) >= 4;
+    if (text || (value.is_array() && flat(value) && flat(value)->size() >= 16))
+      return "; is it " + in_quotes(key) + "? then call it \"puzzle\"";
+  }
+  return {};
+}
+
 class JsonReader {
  public:
   explicit JsonReader(ReadContext& context) : context_(context) {}
@@ -438,7 +449,8 @@ class JsonReader {
                                    ? "gnome-sudoku JSON is not read yet"
                                    : "SudokuPad JSON (key \"cells\") is not read");
         }
-        return context_.fail(InputCode::bad_syntax, line_, 0, "an object without key \"puzzle\"");
+        return context_.fail(InputCode::bad_syntax, line_, 0,
+                             "an object without key \"puzzle\"" + nearest_key(value));
       }
       if (value.is_string() || value.is_array()) return read_own_json(context_, value, line_);
       return context_.fail(InputCode::bad_syntax, line_, 0,
@@ -460,6 +472,10 @@ class JsonReader {
 
 }  // namespace
 
+bool is_json(const std::string& text) {
+  return json::accept(text);
+}
+
 ReadItem read_own_json(ReadContext& context, const json& value, std::size_t line) {
   return OwnReader(context, value).read(line);
 }
@@ -467,9 +483,10 @@ ReadItem read_own_json(ReadContext& context, const json& value, std::size_t line
 bool matches_json(const Head& head, const ReadOptions&) {
   if (head.data.empty()) return false;
   const std::string_view text = trim(head.data[0]->text);
-  if (text.starts_with('{')) return true;
-  if (!text.starts_with('[')) return false;
+  if (!text.starts_with('{') && !text.starts_with('[')) return false;
   const std::string_view rest = trim(text.substr(1));
+  if (text[0] == '{')
+    return !rest.starts_with('|') && !rest.starts_with('{');  // MediaWiki, arrays of C
   if (rest.empty()) return true;
   return std::string_view("{[\"-").find(rest[0]) != std::string_view::npos || is_digit(rest[0]);
 }

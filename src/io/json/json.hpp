@@ -13,6 +13,8 @@
 
 namespace tresse::io {
 
+// Is the whole text one JSON value?
+[[nodiscard]] bool is_json(const std::string& text);
 // Our own object (formats of the project: puzzle, n, box, alphabet, regions, ...), or a bare string
 // or array that is the puzzle.
 [[nodiscard]] ReadItem read_own_json(ReadContext& context, const nlohmann::json& value,
@@ -22,5 +24,8 @@ namespace tresse::io {
 // The plain f-puzzles subset: size, grid, diagonals, extra regions.
 [[nodiscard]] ReadItem read_fpuzzles(ReadContext& context, const nlohmann::json& value,
                                      std::size_t line);
+// The same from a text, which a link in this line holds.
+[[nodiscard]] ReadItem read_fpuzzles_text(ReadContext& context, const std::string& text,
+                                          std::size_t line);
 
 }  // namespace tresse::io

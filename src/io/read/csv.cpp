@@ -1,4 +1,5 @@
-// CSV with a header (RFC 4180 without line ends inside quotes). The puzzle column is found by name;
+// CSV with a header (RFC 4180 without line ends inside quotes); the header says if fields are separated by commas,
+// semicolons or tabs. The puzzle column is found by name;
 // two that could be it are an error that names them. A solution that stands beside the puzzle is
 // kept, right or wrong: `verify` judges it. A trailing comma is tolerated.
 #include <algorithm>
@@ -24,7 +25,7 @@ struct Field {
 constexpr std::size_t kMostColumns = 1000;
 
 // Is every quote closed from `at`, where a field begins? A line of 16 MB may hold as many fields.
-bool quotes_close(std::string_view line, std::size_t at) {
+bool quotes_close(std::string_view line, char separator, std::size_t at) {
   bool begins = true, quoted = false;
   for (; at < line.size(); ++at) {
     const char c = line[at];
@@ -37,7 +38,7 @@ bool quotes_close(std::string_view line, std::size_t at) {
       }
     } else {
       quoted = begins && c == '"';
-      begins = c == ',';
+      begins = c == separator;
     }
   }
   return !quoted;
@@ -45,12 +46,12 @@ bool quotes_close(std::string_view line, std::size_t at) {
 
 // False if a quote is not closed. Fields beyond the first kMostColumns are not kept, nor is what a field has beyond
 // `longest` characters.
-bool split_fields(std::string_view line, std::vector<Field>& out,
+bool split_fields(std::string_view line, char separator, std::vector<Field>& out,
                   std::size_t longest = std::string_view::npos) {
   out.clear();
   std::size_t i = 0;
   while (true) {
-    if (out.size() == kMostColumns) return quotes_close(line, i);
+    if (out.size() == kMostColumns) return quotes_close(line, separator, i);
     Field field;
     field.column = i + 1;
     if (i < line.size() && line[i] == '"') {
@@ -69,9 +70,9 @@ bool split_fields(std::string_view line, std::vector<Field>& out,
         if (field.text.size() < longest) field.text += line[i];
         ++i;
       }
-      while (i < line.size() && line[i] != ',') ++i;
+      while (i < line.size() && line[i] != separator) ++i;
     } else {
-      const std::size_t end = std::min(line.find(',', i), line.size());
+      const std::size_t end = std::min(line.find(separator, i), line.size());
       field.text = line.substr(i, std::min(end - i, longest));
       i = end;
     }
@@ -88,18 +89,37 @@ bool among(const std::array<std::string_view, N>& names, const std::string& text
 }
 
 struct Columns {
+  char separator = ',';
   std::size_t puzzle = 0;
   std::optional<std::size_t> solution, name;
   std::size_t count = 0;
 };
 
+// The separator with which a header names a column that is known; nullopt if it names none.
+std::optional<char> separator_of_header(std::string_view header, const ReadOptions& options) {
+  std::vector<Field> fields;
+  const std::size_t longest =
+      std::max<std::size_t>(64, options.column.size()) + 1;  // no name is longer
+  for (char separator : {',', ';', '\t'}) {
+    if (!split_fields(header, separator, fields, longest)) continue;
+    const bool named = std::any_of(fields.begin(), fields.end(), [&](const Field& f) {
+      return among(kPuzzleNames, f.text) || (fields.size() > 1 && among(kSolutionNames, f.text)) ||
+             (!options.column.empty() && equal_no_case(trim(f.text), options.column));
+    });
+    if (named) return separator;
+  }
+  return std::nullopt;
+}
+
 Result<Columns, InputError> find_columns(const Line& header, const ReadOptions& options) {
   std::vector<Field> fields;
-  if (!split_fields(header.text, fields)) {
+  const char separator = separator_of_header(header.text, options).value_or(',');
+  if (!split_fields(header.text, separator, fields)) {
     return bad(InputCode::bad_syntax, header.number, header.text.size() + 1,
                "a quote in the header is not closed");
   }
   Columns columns;
+  columns.separator = separator;
   columns.count = fields.size();
   if (fields.back().text.empty()) --columns.count;
   std::vector<std::size_t> puzzles;
@@ -140,7 +160,9 @@ class CsvReader {
     auto columns = find_columns(*head.data[0], context.options);
     if (!columns) return;
     for (std::size_t i = 1; i < head.data.size(); ++i) {
-      if (!split_fields(head.data[i]->text, fields) || fields.size() <= columns->puzzle) continue;
+      if (!split_fields(head.data[i]->text, columns->separator, fields) ||
+          fields.size() <= columns->puzzle)
+        continue;
       const LineShape shape = parser_.parse(fields[columns->puzzle].text);
       if (shape.kind != LineShape::Kind::symbols || shape.side <= 9 || shape.side > 64) continue;
       census_[shape.side].add(shape.cells, shape.side, default_box_shape(shape.side));
@@ -170,7 +192,7 @@ class CsvReader {
  private:
   ReadItem read(const Line& line) {
     any_ = true;
-    if (!split_fields(line.text, fields_)) {
+    if (!split_fields(line.text, columns_->separator, fields_)) {
       return context_.fail(InputCode::bad_syntax, line.number, line.text.size() + 1,
                            "a quote is not closed on this line");
     }
@@ -267,15 +289,7 @@ class CsvReader {
 }  // namespace
 
 bool matches_csv(const Head& head, const ReadOptions& options) {
-  if (head.data.empty()) return false;
-  std::vector<Field> fields;
-  const std::size_t longest = std::max<std::size_t>(64, options.column.size()) + 1;  // no name is longer
-  if (!split_fields(head.data[0]->text, fields, longest)) return false;
-  const bool named = std::any_of(fields.begin(), fields.end(), [&](const Field& f) {
-    return among(kPuzzleNames, f.text) || (fields.size() > 1 && among(kSolutionNames, f.text)) ||
-           (!options.column.empty() && equal_no_case(trim(f.text), options.column));
-  });
-  return named;
+  return !head.data.empty() && separator_of_header(head.data[0]->text, options).has_value();
 }
 
 NextRecord open_csv(ReadContext& context, const Head& head) {

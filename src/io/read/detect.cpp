@@ -27,19 +27,6 @@ bool is_dimacs(const Head& head, const ReadOptions&) {
   return false;
 }
 
-bool is_link(const Head& head, const ReadOptions&) {
-  const std::string_view text = first_data(head);
-  return text.starts_with("http://") || text.starts_with("https://") || text.starts_with("S9B");
-}
-
-// 81 pairs of base-32 digits, some of them letters above the hexadecimal ones.
-bool is_base32(const Head& head, const ReadOptions&) {
-  const std::string_view text = first_data(head);
-  return text.size() == 162 &&
-         text.find_first_not_of("0123456789abcdefghijklmnopqrstuv") == std::string_view::npos &&
-         text.find_first_of("ghijklmnopqrstuv") != std::string_view::npos;
-}
-
 bool is_killer(const Head& head, const ReadOptions&) {
   const std::string_view text = first_data(head);
   if (text.starts_with("3x3:") && text.find(":k:") != std::string_view::npos) return true;
@@ -52,10 +39,29 @@ bool is_killer(const Head& head, const ReadOptions&) {
 bool is_sgt(const Head& head, const ReadOptions&) {
   const std::string_view text = first_data(head);
   const std::size_t colon = text.find(':');
+  if (text.find_first_of(" \t.") != std::string_view::npos) return false;  // "1: 53..7...."
   if (colon == std::string_view::npos || colon > 16 || colon == 0 || !is_digit(text[0])) {
     return false;
   }
   return text.substr(0, colon).find_first_not_of("0123456789xjkdtbaieum") == std::string_view::npos;
+}
+
+// Its rows count from below: read from above, they would be another puzzle.
+bool is_lpsudoku(const Head& head, const ReadOptions&) {
+  return std::any_of(head.data.begin(), head.data.end(), [&](const Line* line) {
+    return !head.stopped() && trim(line->text).starts_with("\\setrow{");
+  });
+}
+
+// "(1,1) = 5", "r1c1: 5"
+bool is_cell_list(const Head& head, const ReadOptions&) {
+  if (!head.complete || head.data.size() < 8) return false;
+  return std::all_of(head.data.begin(), head.data.end(), [](const Line* line) {
+    const std::string& text = line->text;
+    return text.size() < 40 && std::count_if(text.begin(), text.end(), is_digit) == 3 &&
+           text.find_first_of("=:>") != std::string::npos &&
+           text.find_first_of("(rRcC,") != std::string::npos;
+  });
 }
 
 constexpr std::size_t kLongestGsf = 4096;
@@ -74,22 +80,32 @@ bool always(const Head&, const ReadOptions&) {
 
 constexpr std::array kTable = {
     InputFormat{"sdk", "SadMan .sdk: header lines or sections", matches_sdk, open_sdk},
+    InputFormat{"code", "arrays and texts of programming languages", matches_code, open_code},
     InputFormat{"json", "own JSON or NDJSON, plain f-puzzles JSON", matches_json, open_json,
                 always},
     InputFormat{"text", "text output of this program", matches_report, open_report},
-    InputFormat{"xml", "XML (OpenSudoku, KSudoku)", is_xml, nullptr},
+    InputFormat{"opensudoku", "files of OpenSudoku", matches_opensudoku, open_opensudoku},
+    InputFormat{"html", "tables of web pages", matches_html, open_html},
+    InputFormat{"xml", "XML (KSudoku and others)", is_xml, nullptr},
     InputFormat{"dimacs", "DIMACS CNF or solver output", is_dimacs, nullptr},
-    InputFormat{"link", "a link or packed link text", is_link, nullptr},
-    InputFormat{"base32", "SudokuWiki base-32 text", is_base32, nullptr},
+    InputFormat{"link", "links that hold the puzzle", matches_link, open_link},
+    InputFormat{"sudokuwiki", "positions packed by SudokuWiki", matches_sudokuwiki,
+                open_sudokuwiki},
     InputFormat{"csv", "CSV with a header", matches_csv, open_csv},
     InputFormat{"hodoku", "HoDoKu library lines", matches_hodoku, open_hodoku, always},
     InputFormat{"killer", "a killer Sudoku", is_killer, nullptr},
     InputFormat{"sgt", "an sgt-puzzles game id", is_sgt, nullptr},
     InputFormat{"gsf", "a gsf q2 line", is_gsf, nullptr},
+    InputFormat{"lpsudoku", "the LaTeX package lpsudoku, whose rows count from below", is_lpsudoku,
+                nullptr},
+    InputFormat{"cells", "a list of cells and their values", is_cell_list, nullptr},
     InputFormat{"bank", "Sudoku Exchange bank records", matches_bank, open_bank, always},
     InputFormat{"sukaku", "N^3 candidate symbols per line", matches_sukaku, open_sukaku,
                 settled_sukaku},
     InputFormat{"line", "one puzzle per line", matches_line, open_line, settled_line},
+    InputFormat{"listed", "81 symbols among other text on each line", matches_listed, open_listed},
+    InputFormat{"copied", "tables copied from elsewhere: labels, quote marks, empty cells",
+                matches_copied, open_copied},
     InputFormat{"grid", "N rows of N symbols, borders allowed", nullptr, open_grid},
     InputFormat{"numbers", "N rows of N decimals", nullptr, open_grid},
     InputFormat{"pencil", "N rows of N candidate sets", nullptr, open_grid},

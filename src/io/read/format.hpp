@@ -42,6 +42,13 @@ TRESSE_INPUT_FORMAT(json);
 TRESSE_INPUT_FORMAT(hodoku);
 TRESSE_INPUT_FORMAT(bank);
 TRESSE_INPUT_FORMAT(report);
+TRESSE_INPUT_FORMAT(opensudoku);
+TRESSE_INPUT_FORMAT(link);
+TRESSE_INPUT_FORMAT(sudokuwiki);
+TRESSE_INPUT_FORMAT(listed);
+TRESSE_INPUT_FORMAT(code);
+TRESSE_INPUT_FORMAT(html);
+TRESSE_INPUT_FORMAT(copied);
 
 bool settled_line(const Head& head, const ReadOptions& options);
 bool settled_sukaku(const Head& head, const ReadOptions& options);

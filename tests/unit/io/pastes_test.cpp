@@ -1,0 +1,152 @@
+// Pastes: the layouts of tests/data/pastes.txt are read right, or refused with words that tell why.
+#include <filesystem>
+#include <fstream>
+
+#include "reading.hpp"
+
+namespace tresse::test {
+namespace {
+
+struct Paste {
+  std::string name, wanted, text;
+};
+
+std::string unescaped(const std::string& text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '\\' || i + 1 == text.size()) {
+      out += text[i];
+      continue;
+    }
+    const char c = text[++i];
+    if (c == 'x') {
+      out += static_cast<char>(std::stoi(text.substr(i + 1, 2), nullptr, 16));
+      i += 2;
+    } else {
+      out += c == 't' ? '\t' : c == 's' ? ' ' : c == 'r' ? '\r' : c;
+    }
+  }
+  return out;
+}
+
+std::vector<Paste> pastes() {
+  std::ifstream file(std::filesystem::path(TRESSE_SOURCE_DIR) / "tests" / "data" / "pastes.txt");
+  BOOST_TEST_REQUIRE(file.is_open());
+  std::vector<Paste> all;
+  bool escapes = false;
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with("=== ")) {
+      all.push_back({line.substr(4), {}, {}});
+      escapes = false;
+    } else if (all.empty()) {
+      continue;  // what the file is
+    } else if (all.back().wanted.empty()) {
+      if (line == "escapes") {
+        escapes = true;
+      } else {
+        all.back().wanted = line;
+      }
+    } else {
+      all.back().text += (escapes ? unescaped(line) : line) + "\n";
+    }
+  }
+  return all;
+}
+
+// What comes of a paste, as its section says it.
+std::string met(const Paste& paste) {
+  auto items = read_all(paste.text);
+  for (const ReadItem& item : items) {
+    if (!item)
+      return "error " + std::string(name_of(item.error().code)) + " " + item.error().detail;
+  }
+  if (items.size() != 1) return std::to_string(items.size()) + " puzzles";
+  return "line " + line_of(*items[0]);
+}
+
+BOOST_AUTO_TEST_CASE(pastes_are_read_or_refused) {
+  const auto all = pastes();
+  BOOST_TEST(all.size() >= 125u);
+  for (const Paste& paste : all) {
+    const std::string what = met(paste);
+    if (paste.wanted.starts_with("line ")) {
+      BOOST_TEST(what == paste.wanted, paste.name << ": " << what);
+      continue;
+    }
+    const std::size_t words = paste.wanted.find(' ', paste.wanted.find(' ') + 1);
+    BOOST_TEST_REQUIRE(words != std::string::npos, paste.name);
+    BOOST_TEST(what.starts_with(paste.wanted.substr(0, words + 1)), paste.name << ": " << what);
+    BOOST_TEST(what.find(paste.wanted.substr(words + 1)) != std::string::npos,
+               paste.name << ": " << what);
+  }
+}
+
+// Lines lost, blanks lost: what is left is the puzzle, or an error, never another puzzle.
+BOOST_AUTO_TEST_CASE(damaged_pastes_are_never_another_puzzle) {
+  const auto without_line = [](const std::string& text, std::size_t lost) {
+    std::istringstream lines(text);
+    std::string out;
+    std::size_t number = 0;
+    for (std::string line; std::getline(lines, line); ++number) {
+      if (number != lost) out += line + "\n";
+    }
+    return out;
+  };
+  const auto without_first_blanks = [](const std::string& text, bool first_line_only) {
+    std::string out;
+    bool begins = true;
+    for (char c : text) {
+      if (begins && (c == ' ' || c == '\t')) continue;
+      begins = c == '\n' && !first_line_only;
+      out += c;
+    }
+    return out;
+  };
+  for (const Paste& paste : pastes()) {
+    if (!paste.wanted.starts_with("line ") || paste.text.size() > 1500) continue;
+    std::vector<std::string> damaged;
+    const auto lines =
+        static_cast<std::size_t>(std::count(paste.text.begin(), paste.text.end(), '\n'));
+    for (std::size_t lost = 0; lines > 1 && lost < lines; ++lost) {
+      damaged.push_back(without_line(paste.text, lost));
+    }
+    damaged.push_back(without_first_blanks(paste.text, false));
+    damaged.push_back(without_first_blanks(paste.text, true));
+    damaged.push_back(replaced(paste.text, '\t', ' '));
+    damaged.push_back(replaced(paste.text, '\n', ' '));
+    for (const std::string& text : damaged) {
+      const std::string what = met({paste.name, {}, text});
+      BOOST_TEST((what == paste.wanted || !what.starts_with("line ")), paste.name << ": " << what
+                                                                                  << "\n"
+                                                                                  << text);
+    }
+  }
+}
+
+// A packed text that unpacks to a thousand times its length is given up early.
+BOOST_AUTO_TEST_CASE(packed_links_are_bounded) {
+  const std::string link = "https://f-puzzles.com/?load=";
+  BOOST_TEST(read_error(link + "N4Igzglg").code == InputCode::truncated);
+  BOOST_TEST(read_error(link + "N4I*").code == InputCode::bad_syntax);
+  BOOST_TEST(read_error(link + "////////").code == InputCode::bad_syntax);
+  // 'a', then at each step the entry made by it: the text grows as the square of the number of codes.
+  std::string bits =
+      "00"
+      "10000110";
+  std::size_t next = 4;  // the next code
+  for (; next < 4000; ++next) {
+    std::size_t width = 0;
+    while ((std::size_t{1} << width) <= next) ++width;
+    for (std::size_t k = 0; k < width; ++k) bits += (next >> k & 1) != 0 ? '1' : '0';
+  }
+  std::string packed;
+  for (std::size_t i = 0; i + 6 <= bits.size(); i += 6) {
+    const auto value = static_cast<std::size_t>(std::stoi(bits.substr(i, 6), nullptr, 2));
+    packed += "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"[value];
+  }
+  const InputError error = read_error(link + packed);
+  BOOST_TEST(error.code == InputCode::line_too_long, error.detail);
+}
+
+}  // namespace
+}  // namespace tresse::test
