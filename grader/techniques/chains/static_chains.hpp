@@ -2,27 +2,52 @@
 // links by houses), Y (links by cells going on, houses and cells going off), XY (both).
 //
 // The implications are listed once a search, for candidates numbered in cell and digit order. What a
-// chain concludes and how long it is depends on its start alone, so chains are measured by a plain
-// breadth-first walk and written out in order only when someone wants to read them. What a cycle
+// chain concludes and how long it is depends on its start alone (static_walk.hpp). What a cycle
 // removes depends on first-found parents; its ordered search is run only from starts that a plain
-// walk has brought back home within the length still wanted. (Everything ordered: 4.0 ms a puzzle of
-// ER 6.5 to 7.6; this way 0.3 ms.)
+// walk has brought back home within the length still wanted.
 #pragma once
 
-#include "grader/techniques/chains/chain_hints.hpp"
-#include "grader/techniques/chains/chain_steps.hpp"
 #include "grader/techniques/chains/static_closure.hpp"
-#include "grader/techniques/chains/static_graph.hpp"
+#include "grader/techniques/chains/static_walk.hpp"
 
 namespace tresse::logic {
 
 template <class G>
-class StaticChains {
+class StaticChains : StaticWalk<G> {
+  using Walk = StaticWalk<G>;
+  using Arc = typename Walk::Arc;
+  using Sweep = typename Walk::Sweep;
+  using Walk::add;
+  using Walk::at;
+  using Walk::back_;
+  using Walk::cell_of;
+  using Walk::chain_length;
+  using Walk::cut_;
+  using Walk::digit_of;
+  using Walk::enter;
+  using Walk::excludes;
+  using Walk::front_;
+  using Walk::geo_;
+  using Walk::graph_;
+  using Walk::linked_;
+  using Walk::list;
+  using Walk::longest_;
+  using Walk::most_;
+  using Walk::next_stamp;
+  using Walk::nodes_;
+  using Walk::off_seen_;
+  using Walk::offs;
+  using Walk::on_seen_;
+  using Walk::ons;
+  using Walk::ordered_chain;
+  using Walk::path_to;
+  using Walk::stamp_;
+  using Walk::sweep_;
+
  public:
   using Mask = typename G::Mask;
-  using Arc = typename StaticGraph<G>::Arc;
 
-  explicit StaticChains(const G& geo) : geo_(geo), n_(geo.side()), all_links_(geo) {}
+  explicit StaticChains(const G& geo) : Walk(geo), n_(geo.side()), all_links_(geo) {}
 
   void search(const View<G>& look, const ProfileRow& row, ChainHints& out, bool keep) {
     look_ = &look;
@@ -31,11 +56,8 @@ class StaticChains {
     keep_ = keep;
     all_links_.build(look);
     if (!all_links_.leads_home()) return;
-    graph_.build(look);
+    list(look);
     const std::size_t size = graph_.size();
-    for (auto* stamps : {&on_seen_, &off_seen_}) {
-      if (stamps->size() < size) stamps->resize(size, 0);
-    }
     // What may lead home or lie on a circle, by all links: more than those of the X and Y sweeps, whose
     // walks are short.
     homes_.assign(2 * size, 1);
@@ -51,6 +73,7 @@ class StaticChains {
     for (const Sweep& s : kSweeps) {
       if (!s.house && !circles) continue;
       enter(s);
+      set_limits();
       if (out.all()) {
         search_in_order();
       } else {
@@ -60,11 +83,6 @@ class StaticChains {
   }
 
  private:
-  struct Sweep {
-    bool cell;
-    bool house;
-    HintKind kind;
-  };
   static constexpr Sweep kSweeps[3] = {
       {false, true, HintKind::x}, {true, false, HintKind::y}, {true, true, HintKind::xy}};
 
@@ -112,32 +130,10 @@ class StaticChains {
     }
   }
 
-  std::size_t cell_of(std::uint32_t i) const { return graph_.cell[i]; }
-  std::size_t digit_of(std::uint32_t i) const { return graph_.digit[i]; }
-
-  std::span<const Arc> offs(std::uint32_t i) const {
-    const auto& l = graph_.off;
-    const std::uint32_t from = sweep_.cell ? l.first[i] : l.middle[i];
-    return {l.arcs.data() + from, l.arcs.data() + l.first[i + 1]};
-  }
-  std::span<const Arc> ons(std::uint32_t i) const {
-    const auto& l = graph_.on;
-    const std::uint32_t from = sweep_.cell ? l.first[i] : l.middle[i];
-    const std::uint32_t to = sweep_.house ? l.first[i + 1] : l.middle[i];
-    return {l.arcs.data() + from, l.arcs.data() + to};
-  }
-  void enter(const Sweep& sweep) {
-    sweep_ = sweep;
-    linked_ = (sweep.cell && sweep.house ? graph_.linked
-               : sweep.cell              ? graph_.by_cell
-                                         : graph_.by_house)
-                  .data();
-    set_limits();
-  }
   // The longest chains and cycles of this sweep that can still be the first hint.
   void set_limits() {
     for (const bool cycle : {false, true}) {
-      std::uint32_t& limit = limit_[cycle ? 1 : 0];
+      std::uint32_t& limit = cycle ? longest_cycle_ : longest_;
       limit = kNobody;
       if (out_->all() || out_->empty()) continue;
       limit = 0;
@@ -145,20 +141,6 @@ class StaticChains {
     }
   }
   static constexpr std::uint32_t kLongest = 4096;
-  // Does i, if on, turn j off in this sweep? If so, by what first?
-  bool excludes(std::uint32_t i, std::uint32_t j) const {
-    if (graph_.cell[i] == graph_.cell[j]) return sweep_.cell && i != j;
-    return graph_.digit[i] == graph_.digit[j] && geo_.sees(graph_.cell[i], graph_.cell[j]);
-  }
-  Cause cause_of(std::uint32_t i, std::uint32_t j) const {
-    if (graph_.cell[i] == graph_.cell[j]) return kCell;
-    for (const auto one : geo_.places(graph_.cell[i])) {
-      for (const auto other : geo_.places(graph_.cell[j])) {
-        if (one.house == other.house) return static_cast<Cause>(kHouse + one.house);
-      }
-    }
-    return kNone;
-  }
   // Order of finding within a sweep.
   static std::uint32_t turn_of(std::uint32_t i, std::uint32_t part) { return 3 * i + part; }
 
@@ -186,53 +168,6 @@ class StaticChains {
     return length != 0 || !cut_;
   }
 
-  // Nodes of the shortest chain from i on (off) to i off (on); 0: none, or longer than wanted.
-  std::uint32_t chain_length(std::uint32_t start, bool on) {
-    next_stamp();
-    const std::uint32_t now = stamp_;
-    front_.clear();
-    std::uint32_t depth = 1;
-    if (on) {
-      on_seen_[start] = now;
-      front_.push_back(start);
-    } else {
-      off_seen_[start] = now;
-      ++depth;
-      for (const Arc b : ons(start)) {
-        on_seen_[b.to] = now;
-        front_.push_back(b.to);
-      }
-    }
-    // front_: what came on last, at `depth`.
-    while (!front_.empty()) {
-      const std::uint32_t next = depth + (on ? 3 : 2);
-      if (next > limit_[0]) return 0;
-      if (next > most_) {
-        cut_ = true;
-        return 0;
-      }
-      back_.clear();
-      bool home = false;
-      for (const std::uint32_t p : front_) {
-        for (const Arc a : offs(p)) {
-          if (linked_[a.to] == 0 || off_seen_[a.to] == now) continue;
-          off_seen_[a.to] = now;
-          for (const Arc b : ons(a.to)) {
-            if (on_seen_[b.to] == now) continue;
-            on_seen_[b.to] = now;
-            if (on && excludes(start, b.to)) return depth + 3;
-            home |= b.to == start;
-            back_.push_back(b.to);
-          }
-        }
-      }
-      if (home && !on) return depth + 2;
-      depth += 2;
-      std::swap(front_, back_);
-    }
-    return 0;
-  }
-
   void chain_hint(std::uint32_t start, bool on, std::uint32_t length, std::uint32_t turn) {
     const std::size_t c = cell_of(start);
     const Mask v = bit<G>(digit_of(start));
@@ -248,36 +183,6 @@ class StaticChains {
     finish(std::move(hint), rating_of(length, false), length, turn, end, false);
   }
 
-  std::uint32_t add(std::uint32_t i, bool on, std::uint32_t parent, Cause cause) {
-    nodes_.push_back({graph_.key[i] + (on ? 1 : 0), parent, i, 0, cause, kNobody});
-    return static_cast<std::uint32_t>(nodes_.size() - 1);
-  }
-  // Number of a node's candidate.
-  std::uint32_t at(std::uint32_t node) const { return nodes_[node].more; }
-
-  // The chain with the parents that are found first; its last node.
-  std::uint32_t ordered_chain(std::uint32_t start, bool on) {
-    next_stamp();
-    nodes_.clear();
-    (on ? on_seen_ : off_seen_)[start] = stamp_;
-    add(start, on, kNobody, kNone);
-    // One list serves as queue of both: layers of "on" and "off" alternate.
-    for (std::uint32_t p = 0; p < nodes_.size(); ++p) {
-      const bool p_on = is_on(nodes_[p].key);
-      if (on && p_on && p != 0 && excludes(at(p), start)) {
-        return add(start, false, p, cause_of(at(p), start));
-      }
-      auto& seen = p_on ? off_seen_ : on_seen_;
-      for (const Arc a : p_on ? offs(at(p)) : ons(at(p))) {
-        if ((p_on && linked_[a.to] == 0) || seen[a.to] == stamp_) continue;
-        seen[a.to] = stamp_;
-        const std::uint32_t end = add(a.to, !p_on, p, a.cause);
-        if (a.to == start && p_on == on) return end;
-      }
-    }
-    return kNobody;
-  }
-
   // --- cycles ---
 
   // Might a cycle within the wanted length come back to `start`? Its last "off" is a strong link o of
@@ -291,7 +196,7 @@ class StaticChains {
       on_seen_[start] = now;
       front_.assign(1, start);
       std::uint32_t depth = 0;
-      while (!front_.empty() && depth + 4 <= limit_[1]) {
+      while (!front_.empty() && depth + 4 <= longest_cycle_) {
         back_.clear();
         for (const std::uint32_t p : front_) {
           for (const Arc a : offs(p)) {
@@ -314,14 +219,14 @@ class StaticChains {
 
   void cycles(std::uint32_t start) {
     const std::uint32_t turn = turn_of(start, 0);
-    if (linked_[start] == 0 || limit_[1] < 4 || !cycle_possible(start)) return;
+    if (linked_[start] == 0 || longest_cycle_ < 4 || !cycle_possible(start)) return;
     next_stamp();
     nodes_.clear();
     found_.clear();
     const std::uint32_t now = stamp_;
     on_seen_[start] = now;
     front_.assign(1, add(start, true, kNobody, kNone));
-    for (std::uint32_t depth = 2; !front_.empty() && depth <= limit_[1]; depth += 2) {
+    for (std::uint32_t depth = 2; !front_.empty() && depth <= longest_cycle_; depth += 2) {
       back_.clear();
       for (const std::uint32_t p : front_) {
         // Its "off" ancestors are not gone to again.
@@ -417,15 +322,13 @@ class StaticChains {
     hint.kind = sweep_.kind;
     hint.turn = turn;
     if (end != kNobody) {
-      std::vector<Node> path;
-      for (std::uint32_t i = end; i != kNobody; i = nodes_[i].parent) path.push_back(nodes_[i]);
+      const std::vector<Node> path = path_to(end);
       if (out_->all()) {
         auto& list = hint.ancestors.emplace_back();
-        for (const Node& n : path) {
-          if (!cycle || n.parent != kNobody) list.push_back({n.key, n.cause});
+        for (std::size_t i = path.size(); i-- > 0;) {
+          if (!cycle || path[i].parent != kNobody) list.push_back({path[i].key, path[i].cause});
         }
       }
-      std::reverse(path.begin(), path.end());
       if (out_->all() && cycle) {
         auto& reversed = hint.ancestors.emplace_back();
         for (std::size_t i = 0; i + 1 < path.size(); ++i) {
@@ -441,33 +344,18 @@ class StaticChains {
     set_limits();
   }
 
-  void next_stamp() {
-    if (++stamp_ != 0) return;
-    for (auto* stamps : {&on_seen_, &off_seen_}) std::fill(stamps->begin(), stamps->end(), 0);
-    stamp_ = 1;
-  }
-
-  const G& geo_;
   std::size_t n_;
   const View<G>* look_ = nullptr;
   const ProfileRow* row_ = nullptr;
   ChainHints* out_ = nullptr;
   bool keep_ = false;
-  Sweep sweep_ = kSweeps[0];
   StaticClosure<G> all_links_;
-  StaticGraph<G> graph_;
-  const std::uint8_t* linked_ = nullptr;  // has i a strong link in this sweep?
-  std::vector<std::uint32_t> on_seen_, off_seen_;
-  std::uint32_t stamp_ = 0;
-  bool any_false_ = false;                       // is any candidate led from on to off?
-  std::vector<std::uint8_t> homes_;              // 2 i + on: may be led to its opposite
-  std::vector<std::uint8_t> circular_;           // may lead to another candidate and back
-  std::vector<std::uint32_t> homing_;            // 2 i + on
-  std::uint32_t limit_[2] = {kNobody, kNobody};  // of chains, of cycles
-  std::uint32_t most_ = kNobody;                 // length of chains looked for at the moment
-  bool cut_ = false;                             // a walk was ended by it
-  std::vector<Node> nodes_;                      // `more` is the number of the candidate
-  std::vector<std::uint32_t> front_, back_, found_;
+  bool any_false_ = false;              // is any candidate led from on to off?
+  std::vector<std::uint8_t> homes_;     // 2 i + on: may be led to its opposite
+  std::vector<std::uint8_t> circular_;  // may lead to another candidate and back
+  std::vector<std::uint32_t> homing_;   // 2 i + on
+  std::uint32_t longest_cycle_ = kNobody;
+  std::vector<std::uint32_t> found_;
   std::vector<std::uint64_t> sees_on_, sees_off_, inside_;  // of a cycle
 };
 
