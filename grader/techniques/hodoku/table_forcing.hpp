@@ -1,0 +1,267 @@
+// Forcing chains as HoDoKu finds them in its tables (implication_tables.hpp), with groups. An assumption is false if its
+// table contradicts itself: it has a proposition and its opposite, two digits of a cell, a digit twice in a house, no digit
+// for a cell, or no place in a house. What follows from a candidate and from its opposite, from all candidates of a cell or
+// from all places of a house, is true. HoDoKu takes all of these and chooses: values come first, then the lowest cell, then
+// the lowest digit. Which proof is shown changes nothing; a contradiction is tried first.
+//
+// A quirk of HoDoKu's: a house without a place counts only if no place of the digit had been removed there before, but by
+// values.
+#pragma once
+
+#include <bitset>
+#include <initializer_list>
+#include <optional>
+
+#include "grader/techniques/hodoku/implication_tables.hpp"
+
+namespace tresse::logic {
+
+class TableForcing {
+ public:
+  using Look = ImplicationTables::Look;
+  using Prop = ImplicationTables::Prop;
+  using Props = std::bitset<1458>;  // of candidates: each on and off
+
+  TableForcing(const Look& look, const ProfileRow& row) : look_(look), row_(row) {
+    tables_.build(look, true);
+  }
+
+  bool find(Hint& hint) {
+    reach_.assign(2 * tables_.candidates(), {});
+    for (Prop p = 0; p < reach_.size(); ++p) {
+      if (look_.patience.ends_soon()) return false;
+      walk_.run(tables_, p);
+      for (const Prop q : walk_.order()) {
+        if (q / 2u < tables_.candidates()) reach_[p].set(q);
+      }
+    }
+    list_houses();
+    for (const bool on : {true, false}) {
+      for (std::size_t i = 0; i < tables_.candidates(); ++i) {
+        if (look_.patience.ends_soon()) return false;
+        if (proves(ImplicationTables::prop(i, on), hint)) return true;
+      }
+    }
+    return false;
+  }
+
+ private:
+  using Chain = std::vector<Prop>;
+  struct Places {
+    std::vector<std::size_t> nodes;
+    std::size_t house = 0;
+    bool all = false;  // none was removed but by values
+  };
+  static Prop opposite(Prop p) { return static_cast<Prop>(p ^ 1u); }
+  static Prop on(std::size_t node) { return ImplicationTables::prop(node, true); }
+  static Prop off(std::size_t node) { return ImplicationTables::prop(node, false); }
+
+  void list_houses() {
+    for (std::size_t c = 0; c < 81; ++c) {
+      for (const std::size_t v : BitsOf{look_.cand(c)}) {
+        of_cell_[c].push_back(tables_.number(c, v));
+      }
+    }
+    for (const Kind kind : {kRow, kColumn, kBlock}) {
+      for (std::size_t h = Square9::first(kind); h < Square9::first(kind) + 9; ++h) {
+        for (const std::size_t v : BitsOf{look_.board.missing[h]}) list_house(h, v);
+      }
+    }
+  }
+  void list_house(std::size_t h, std::size_t v) {
+    Places& places = houses_.emplace_back();
+    places.house = h;
+    places.all = true;
+    for (std::size_t p = 0; p < 9; ++p) {
+      const std::size_t c = Square9::cell(h, p);
+      if (look_.board.value[c] != 0) continue;
+      if (has(look_.cand(c), v)) {
+        places.nodes.push_back(tables_.number(c, v));
+        continue;
+      }
+      bool open = true;
+      for (const auto at : Square9::places(c)) open = open && has(look_.board.missing[at.house], v);
+      if (open) places.all = false;
+    }
+    if (places.nodes.empty()) houses_.pop_back();
+  }
+
+  // Is it true? The proof goes to the hint.
+  bool proves(Prop p, Hint& hint) {
+    inferences_.clear();
+    if (look_.wants(TechniqueId::forcing_chain_contradiction) && contradicts(opposite(p))) {
+      return take(TechniqueId::forcing_chain_contradiction, p, hint);
+    }
+    if (!look_.wants(TechniqueId::forcing_chain_verity)) return false;
+    const std::size_t cell = tables_.node_of(p).cell();
+    for (std::size_t i = 0; i < tables_.candidates(); ++i) {
+      if (tables_.node(i).cell() == cell) continue;
+      if (reach_[on(i)][p] && reach_[off(i)][p]) {
+        follow({on(i), off(i)}, p);
+        return take(TechniqueId::forcing_chain_verity, p, hint);
+      }
+    }
+    for (std::size_t c = 0; c < 81; ++c) {
+      if (!all_reach(of_cell_[c], p)) continue;
+      follow_all(of_cell_[c], p);
+      take(TechniqueId::forcing_chain_verity, p, hint);
+      add_cells(hint.step.cells, c);
+      return true;
+    }
+    for (const Places& places : houses_) {
+      if (!all_reach(places.nodes, p)) continue;
+      follow_all(places.nodes, p);
+      take(TechniqueId::forcing_chain_verity, p, hint);
+      add_houses(hint.step.houses, places.house);
+      hint.step.digits.push_back(Digit(tables_.node(places.nodes[0]).digit));
+      return true;
+    }
+    return false;
+  }
+  bool take(TechniqueId id, Prop p, Hint& hint) {
+    const auto& node = tables_.node_of(p);
+    hint.start(*row_.find(id));
+    if (ImplicationTables::on(p)) {
+      hint.place(node.cell(), node.digit);
+    } else {
+      hint.remove(node.cell(), Square9::Mask{1} << node.digit);
+    }
+    hint.step = Step{};
+    hint.step.inferences = std::move(inferences_);
+    hint.step.dynamic = true;
+    return true;
+  }
+
+  template <class Nodes>
+  bool all_reach(const Nodes& nodes, Prop p) const {
+    if (nodes.empty()) return false;
+    return std::all_of(nodes.begin(), nodes.end(), [&](std::size_t i) { return reach_[on(i)][p]; });
+  }
+  template <class Nodes>
+  void follow_all(const Nodes& nodes, Prop p) {
+    for (const std::size_t i : nodes) follow({on(i)}, p);
+  }
+  // One inference from each of these to p.
+  void follow(std::initializer_list<Prop> premises, Prop p) {
+    for (const Prop premise : premises) {
+      walk_.run(tables_, premise);
+      inferences_.push_back(tables_.inference(chain_to(p)));
+    }
+  }
+  const Chain& chain_to(Prop p) {
+    walk_.chain(p, chain_);
+    return chain_;
+  }
+
+  bool contradicts(Prop p) {
+    const Props& reached = reach_[p];
+    std::optional<Prop> one;  // it and its opposite
+    if (reached[opposite(p)]) one = p;
+    for (std::size_t i = 0; i < tables_.candidates() && !one; ++i) {
+      if (reached[on(i)] && reached[off(i)]) one = on(i);
+    }
+    if (one) {
+      walk_.run(tables_, p);
+      inferences_ = {tables_.inference(chain_to(*one)),
+                     tables_.inference(chain_to(opposite(*one)))};
+      return true;
+    }
+    for (std::size_t c = 0; c < 81; ++c) {
+      if (fails(p, of_cell_[c], true)) return true;
+    }
+    for (const Places& places : houses_) {
+      if (fails(p, places.nodes, places.all)) return true;
+    }
+    return false;
+  }
+  // Of the candidates of a cell, or the places of a house: are two on, or all off?
+  template <class Nodes>
+  bool fails(Prop p, const Nodes& nodes, bool may_be_none) {
+    const Props& reached = reach_[p];
+    std::size_t ons = 0;
+    std::size_t offs = 0;
+    for (const std::size_t i : nodes) {
+      ons += reached[on(i)] ? 1u : 0u;
+      offs += reached[off(i)] ? 1u : 0u;
+    }
+    if (ons >= 2) {
+      two_on(p, nodes);
+      return true;
+    }
+    if (nodes.empty() || !may_be_none || offs != nodes.size()) return false;
+    all_off(p, nodes);
+    return true;
+  }
+  // The first one is on; and off, since the second one is.
+  template <class Nodes>
+  void two_on(Prop p, const Nodes& nodes) {
+    std::vector<std::size_t> two;
+    for (const std::size_t i : nodes) {
+      if (reach_[p][on(i)]) two.push_back(i);
+    }
+    walk_.run(tables_, p);
+    inferences_ = {tables_.inference(chain_to(on(two[0])))};
+    Chain chain = chain_to(on(two[1]));
+    chain.push_back(off(two[0]));
+    inferences_.push_back(tables_.inference(chain));
+  }
+  // The last one is off; and on, since all others are off.
+  template <class Nodes>
+  void all_off(Prop p, const Nodes& nodes) {
+    walk_.run(tables_, p);
+    const std::size_t last = nodes[nodes.size() - 1];
+    inferences_ = {tables_.inference(chain_to(off(last)))};
+    Inference all;
+    std::vector<Prop> told;
+    const auto number = [&](Prop q) {
+      return static_cast<std::size_t>(std::find(told.begin(), told.end(), q) - told.begin());
+    };
+    Link end = tables_.link(on(last));
+    for (const std::size_t i : nodes) {
+      if (i == last) continue;
+      const Chain chain = chain_to(off(i));
+      for (std::size_t k = 0; k < chain.size(); ++k) {
+        if (number(chain[k]) != told.size()) continue;
+        told.push_back(chain[k]);
+        all.links.push_back(tables_.link(chain[k]));
+        if (k != 0) tables_.explain(all.links.back(), chain[k - 1], chain[k], number(chain[k - 1]));
+      }
+      end.from.push_back(static_cast<std::uint32_t>(number(off(i))));
+    }
+    const bool cell = tables_.node(nodes[0]).cell() == tables_.node(last).cell();
+    end.reason = cell ? LinkReason::cell : LinkReason::house;
+    if (!cell) end.house = HouseId(house_of_all(nodes));
+    all.links.push_back(std::move(end));
+    inferences_.push_back(std::move(all));
+  }
+  template <class Nodes>
+  std::size_t house_of_all(const Nodes& nodes) const {
+    for (const Places& places : houses_) {
+      if (std::equal(places.nodes.begin(), places.nodes.end(), nodes.begin(), nodes.end())) {
+        return places.house;
+      }
+    }
+    return 0;
+  }
+
+  const Look& look_;
+  const ProfileRow& row_;
+  ImplicationTables tables_;
+  TableWalk walk_;
+  Chain chain_;
+  std::vector<Props> reach_;
+  std::array<std::vector<std::size_t>, 81> of_cell_;
+  std::vector<Places> houses_;
+  std::vector<Inference> inferences_;
+};
+
+template <class G>
+bool table_forcing(const View<G>& look, const ProfileRow& row, Hint& hint, bool) {
+  if constexpr (G::kSquare9) {
+    return TableForcing(look, row).find(hint);
+  } else {
+    return false;
+  }
+}
+
+}  // namespace tresse::logic
