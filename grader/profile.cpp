@@ -27,6 +27,10 @@ const Profile* find_profile(std::string_view key) {
   return nullptr;
 }
 
+bool has_score(const Profile& scale) {
+  return scale.scoring != nullptr;
+}
+
 std::optional<Level> level_in(const Profile& profile, TechniqueId id) {
   for (const ProfileRow& row : profile.rows) {
     for (const Yield& y : row.yields()) {

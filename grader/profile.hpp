@@ -56,6 +56,7 @@ struct ProfileRow {
       0;  // naked and hidden sets: a house takes part that has so many open cells, or more
   std::array<Yield, 6> yield{};  // those of the finder, in its order; what follows is kCount
   bool if_named = false;  // tried only if options name one of its techniques: its search takes long
+  bool bounded = false;   // within HoDoKu's limits, which are told where they are
   bool overlap = false;   // almost locked sets: two of a step may share cells
 
   [[nodiscard]] constexpr std::span<const Yield> yields() const {
@@ -90,6 +91,16 @@ enum class Selection : std::uint8_t {
   cheapest,  // of all findings of all rows the one of least rating, then of least level, then the first. The searches for
              // loops, graves, exclusions and chains give their best finding only
   closure,   // the first one of the row applied last, until it has none; then as `first`
+  ordered,   // of all findings of the first row that has some the one that HoDoKu takes
+             // (techniques/hodoku/step_order.hpp). For the plain 9x9
+};
+
+// A scale of levels and points: the level is that of the hardest row used, and a higher one while the points are more than
+// it admits. A puzzle that is not solved has the last level.
+struct Scoring {
+  std::array<std::string_view, 5> levels;  // what it calls ours
+  std::array<std::uint32_t, 5> most;       // points that a level admits
+  std::size_t least_values = 0;            // a puzzle with fewer is not looked at
 };
 
 struct Profile {
@@ -100,6 +111,7 @@ struct Profile {
   std::span<const ProfileRow> rows;
   Selection selection = Selection::first;
   Dialect dialect = Dialect::se121;
+  const Scoring* scoring = nullptr;  // its ratings are points, and it has levels of its own
 };
 
 #define TRESSE_PROFILE(name) extern const Profile k_##name##_profile;

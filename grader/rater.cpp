@@ -20,7 +20,8 @@ std::string_view scale_name(const Profile& scale, const Topology& topology) {
   return topology.is_classic9() ? scale.key : scale.extended;
 }
 
-bool can_rate(const Profile&, const Topology& topology) {
+bool can_rate(const Profile& scale, const Topology& topology) {
+  if (scale.selection == Selection::ordered && !topology.is_classic9()) return false;
   return topology.side() <= 64 && topology.house_count() <= kMostRatedHouses &&
          kRatedRules.covers(topology.rules());
 }
@@ -30,6 +31,9 @@ std::string rating_refusal(const Profile& scale, const Topology& topology) {
   const std::string not_rated = scale.scale
                                     ? std::string(scale.key) + " does not rate "
                                     : "the profile " + std::string(scale.key) + " does not take ";
+  if (scale.selection == Selection::ordered) {
+    return std::string(scale.key) + " rates 9x9 puzzles with 3x3 boxes alone";
+  }
   if (const auto rule = topology.rules().beyond(kRatedRules)) {
     return not_rated + "puzzles with the rule " + std::string(name_of(*rule));
   }

@@ -407,6 +407,25 @@ inline std::vector<Step> sample_steps() {
             {on(1, 9, 2)}, {on(1, 9, 5), on(1, 9, 8)}));
   all.back().dynamic = true;
   all.back().level = 3;
+  all.push_back(
+      chain(T::forcing_chain_contradiction,
+            {{{assume(on(1, 1, 5), false), by_cell(on(1, 1, 6), true, {0}),
+               by_house(on(5, 1, 6), false, column(1), {1}), by_cell(on(5, 1, 2), true, {2})}},
+             {{assume(on(1, 1, 5), false), by_house(on(1, 9, 5), true, row(1), {0}),
+               by_house(on(5, 9, 5), false, column(9), {1}), by_cell(on(5, 9, 2), true, {2}),
+               by_house(on(5, 1, 2), false, row(5), {3})}}},
+            {on(1, 1, 5)}, {on(1, 1, 6)}));
+  all.back().dynamic = true;
+  all.push_back(
+      chain(T::forcing_chain_verity,
+            {{{assume(on(1, 1, 5), true), by_house(on(1, 9, 5), false, row(1), {0}),
+               by_cell(on(1, 9, 2), true, {1})}},
+             {{assume(on(1, 1, 5), false), by_cell(on(1, 1, 2), true, {0}),
+               by_house(on(1, 8, 2), false, row(1), {1}), by_house(on(1, 7, 2), false, row(1), {1}),
+               by_house(on(1, 9, 2), true, box(3), {2, 3})}}},
+            {on(1, 9, 2)}, {on(1, 9, 5), on(1, 9, 8)}));
+  all.back().dynamic = true;
+  all.push_back(step(T::brute_force, {at(1, 4)}, {}, {7}, {on(1, 4, 7)}, {}));
   all.push_back(step(T::template_set, {}, {}, {7}, {on(1, 4, 7), on(9, 9, 7)}, {}));
   all.push_back(step(T::template_delete, {}, {}, {7}, {}, {on(1, 5, 7), on(8, 9, 7)}));
   return all;

@@ -133,6 +133,8 @@ class ChainChecker {
 constexpr LinkRules kNishio{.cells = false, .dynamic = true};
 constexpr LinkRules kForcing{.dynamic = true, .nested = true};
 
+constexpr LinkRules kTabled{.dynamic = true, .groups = true};
+
 template <auto Conclusion>
 StepFault check_chain(const CheckedPosition& at, const Step& step, const LinkRules& allowed) {
   if (StepFault f = check_links(at, step, allowed)) return f;
@@ -167,6 +169,14 @@ StepFault judges::nishio(const CheckedPosition& at, const Step& step) {
 }
 StepFault judges::contradiction_forcing(const CheckedPosition& at, const Step& step) {
   return check_chain<&ChainChecker::contradiction>(at, step, kForcing);
+}
+StepFault judges::tabled_contradiction(const CheckedPosition& at, const Step& step) {
+  return check_chain<&ChainChecker::contradiction>(at, step, kTabled);
+}
+StepFault judges::tabled_verity(const CheckedPosition& at, const Step& step) {
+  if (!step.cells.empty()) return check_chain<&ChainChecker::all_digits>(at, step, kTabled);
+  if (!step.houses.empty()) return check_chain<&ChainChecker::all_places>(at, step, kTabled);
+  return check_chain<&ChainChecker::twice>(at, step, kTabled);
 }
 StepFault judges::double_forcing(const CheckedPosition& at, const Step& step) {
   return check_chain<&ChainChecker::twice>(at, step, kForcing);

@@ -49,6 +49,26 @@ StepFault judges::template_set(const CheckedPosition& at, const Step& step) {
   return std::nullopt;
 }
 
+// Every way to place all digits is tried.
+StepFault judges::brute_force(const CheckedPosition& at, const Step& step) {
+  if (step.cells.size() != 1 || step.digits.size() != 1) return "needs a cell and a digit";
+  const CandId value = cand(step.cells[0], step.digits[0], at.side());
+  if (step.placements != std::vector{value} || !step.eliminations.empty()) {
+    return "places this digit alone";
+  }
+  Truths truths(at);
+  for (std::size_t c = 0; c < at.topology().cell_count(); ++c) {
+    if (!at.values().filled(CellId(c))) truths.add(CellId(c));
+  }
+  for (std::size_t h = 0; h < at.topology().house_count(); ++h) {
+    for (std::size_t v = 0; v < at.side(); ++v) {
+      if (!at.has_value(HouseId(h), Digit(v))) truths.add(HouseId(h), Digit(v));
+    }
+  }
+  if (truths.possible_without(value)) return "another digit is possible";
+  return std::nullopt;
+}
+
 StepFault judges::template_delete(const CheckedPosition& at, const Step& step) {
   if (step.digits.size() != 1 || !step.placements.empty()) return "needs one digit to remove";
   const PencilMarks marks = without_closed(at);

@@ -25,6 +25,10 @@ std::string full_house(const StepWords& w) {
 std::string naked_single(const StepWords&) {
   return "it has no other candidate";
 }
+std::string brute_force(const StepWords& w) {
+  const Step& s = w.step();
+  return "every other digit of " + w.cells(s.cells) + " leads to no solution";
+}
 std::string hidden_single(const StepWords& w) {
   const Step& s = w.step();
   return "in " + w.house(0) + ", " + w.digits(s.digits) + " fits only in " + w.cells(s.cells);

@@ -201,6 +201,11 @@ std::string words::region_forcing(const StepWords& w) {
   Chains chains(w);
   return chains.common(chains.places_of_digit(), ", and in every case ");
 }
+std::string words::verity(const StepWords& w) {
+  if (!w.step().cells.empty()) return cell_forcing(w);
+  if (!w.step().houses.empty()) return region_forcing(w);
+  return double_forcing(w);
+}
 std::string words::double_forcing(const StepWords& w) {
   return Chains(w).common({}, "either way ");
 }

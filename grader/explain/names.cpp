@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "grader/explain/words.hpp"
+#include "grader/profile.hpp"
 #include "grader/table.hpp"
 #include "tresse/tool/logic/explain.hpp"
 
@@ -75,6 +76,12 @@ bool is_smallest(const Step& step) {
 
 std::string step_name(const Step& step) {
   return named(step, technique(step.technique).name);
+}
+
+std::string name_on_scale(const Profile& scale, const Step& step) {
+  if (scale.scoring == nullptr) return se_name(step);
+  const std::string_view name = technique(step.technique).hodoku;
+  return name.empty() ? step_name(step) : named(step, name.substr(0, name.find('|')));
 }
 
 std::string se_name(const Step& step) {

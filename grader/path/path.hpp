@@ -24,6 +24,10 @@
 #include "grader/techniques/fish/siamese_fish.hpp"
 #include "grader/techniques/guards/odd_cycles.hpp"
 #include "grader/techniques/guards/tridagon.hpp"
+#include "grader/techniques/hodoku/brute_force.hpp"
+#include "grader/techniques/hodoku/single_queues.hpp"
+#include "grader/techniques/hodoku/table_forcing.hpp"
+#include "grader/techniques/hodoku/table_loops.hpp"
 #include "grader/techniques/links/dual_links.hpp"
 #include "grader/techniques/links/link_chains.hpp"
 #include "grader/techniques/links/strong_links.hpp"
@@ -74,7 +78,7 @@ class Path : public HouseSearches<G> {
     shared_.yields_nothing.clear();
     shared_.patience.start(stop);
     shared_.keep = options_.keep_steps;
-    if (!start(puzzle)) {
+    if (!start(puzzle) || !enough_values()) {
       rated.end = Rated::End::stuck;
       return rated;
     }
@@ -89,15 +93,19 @@ class Path : public HouseSearches<G> {
       }
       if (!found) {
         rated.end = Rated::End::stuck;
-        rated.rating.er = 20.0;
+        if (profile_.scoring == nullptr) rated.rating.er = 20.0;
         return rated;
       }
       ++rated.used[static_cast<std::size_t>(hint_.technique)];
       Rating& r = rated.rating;
-      r.er = std::max(r.er, hint_.rating);
-      if (r.ed == 0) r.ed = r.er;
-      if (r.ep == 0 && hint_.places) r.ep = r.er;
-      rows_.carry_out(board_, hint_);
+      if (profile_.scoring == nullptr) {
+        r.er = std::max(r.er, hint_.rating);
+        if (r.ed == 0) r.ed = r.er;
+        if (r.ep == 0 && hint_.places) r.ep = r.er;
+      } else {
+        count_points(r);
+      }
+      carry_out();
       if (options_.keep_steps) rated.steps.push_back({step_of(geo_, hint_), hint_.rating});
       const bool forbidden = forbidden_[index(hint_.technique)];
       if (forbidden || (filter.early && filter.outside(r))) {
@@ -105,6 +113,7 @@ class Path : public HouseSearches<G> {
         return rated;
       }
     }
+    if (profile_.scoring != nullptr) raise_level(rated.rating);
     if (filter.outside_at_end(rated.rating)) rated.end = Rated::End::outside;
     return rated;
   }
@@ -126,14 +135,16 @@ class Path : public HouseSearches<G> {
   class Filter {
    public:
     explicit Filter(const RateOptions& o)
-        : early(o.max_er.has_value() || o.diamond || o.pearl), o_(o) {}
+        : early(o.max_er || o.diamond || o.pearl || o.max_points), o_(o) {}
     const bool early;
     [[nodiscard]] bool outside(const Rating& r) const {
+      if (o_.max_points && r.points > *o_.max_points) return true;
       if (o_.max_er && tenths(r.er) > *o_.max_er) return true;
       if (o_.diamond && tenths(r.er) > tenths(r.ed)) return true;
       return o_.pearl && r.ep != 0 && tenths(r.er) > tenths(r.ep);
     }
     [[nodiscard]] bool outside_at_end(const Rating& r) const {
+      if (o_.min_points && r.points < *o_.min_points) return true;
       if ((o_.pearl || o_.diamond) && r.er == 0) return true;  // a full grid is neither
       return o_.min_er && tenths(r.er) < *o_.min_er;
     }
@@ -150,8 +161,50 @@ class Path : public HouseSearches<G> {
       if (given && !puzzle.allows(CellId(c), *given)) return false;
     }
     board_.start(geo_, puzzle, shared_.patience, options_.origin);
+    if (profile_.selection == Selection::ordered) start_queues(puzzle);
     return !board_.contradiction ||
            board_.contradiction->kind != Contradiction::Kind::value_not_allowed;
+  }
+
+  bool enough_values() const {
+    const std::size_t least = profile_.scoring == nullptr ? 0 : profile_.scoring->least_values;
+    return geo_.cell_count() - board_.left >= least;
+  }
+  void count_points(Rating& r) const {
+    const Yield* yield = rows_.row_of_last().find(hint_.technique);
+    r.points += static_cast<std::uint32_t>(hint_.rating);
+    r.level = std::max(r.level, yield->level);
+  }
+  void raise_level(Rating& r) const {
+    const auto admits = [&](Level level) {
+      return profile_.scoring->most[static_cast<std::size_t>(level)];
+    };
+    while (r.points > admits(r.level)) {
+      r.level = static_cast<Level>(static_cast<std::size_t>(r.level) + 1);
+    }
+  }
+
+  void carry_out() {
+    if (profile_.selection == Selection::ordered) {
+      for (const auto x : HodokuOrder::removed(rows_.row_of_last().finder, hint_)) {
+        queues_.remove(x.cell, x.digit);
+      }
+      hint_.each_placed([&](std::size_t c, std::size_t v) { queues_.place(c, v); });
+    }
+    rows_.carry_out(board_, hint_);
+  }
+  // The givens in reading order, then what pencil marks leave out.
+  void start_queues(const Puzzle& puzzle) {
+    queues_.clear();
+    for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
+      if (board_.value[c] != 0) queues_.place(c, board_.value[c] - 1u);
+    }
+    if (!puzzle.marks) return;
+    for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
+      for (std::size_t v = 0; v < geo_.side(); ++v) {
+        if (board_.value[c] == 0 && !has(board_.marks.cand[c], v)) queues_.remove(c, v);
+      }
+    }
   }
 
   friend class Rows<G, Path>;
@@ -195,6 +248,33 @@ class Path : public HouseSearches<G> {
   static TechniqueSet wanted(const std::vector<TechniqueId>& allowed) {
     if (allowed.empty()) return TechniqueSet().set();
     return set_of(allowed) | set_of(members_of("singles"));
+  }
+
+  bool queued_full_house(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    return take_queued(look, row, queues_.full_house(), hint, keep);
+  }
+  bool queued_naked_single(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    return take_queued(look, row, queues_.naked_single(), hint, keep);
+  }
+  bool queued_hidden_single(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    return take_queued(look, row, queues_.hidden_single(), hint, keep);
+  }
+  bool take_queued(const View<G>& look, const ProfileRow& row,
+                   std::optional<SingleQueues::Single> single, Hint& hint, bool keep) {
+    if (!single) return false;
+    const TechniqueId technique = row.yield[0].technique;
+    hint.start(row.yield[0]);
+    hint.place(single->cell, single->digit);
+    if (keep) {
+      add_cells(hint.step.cells, single->cell);
+      hint.step.digits.push_back(Digit(single->digit));
+      if (technique != TechniqueId::naked_single) {
+        const auto house =
+            queues_.house_of(*single, technique == TechniqueId::full_house).value_or(0);
+        add_houses(hint.step.houses, house < 18 ? house + 9 : house - 18);
+      }
+    }
+    return look.take(hint);
   }
 
   bool aligned(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
@@ -246,6 +326,7 @@ class Path : public HouseSearches<G> {
   StaticChains<G> statics_;
   Forcing<G> forcing_;
   ChainHints chains_;
+  SingleQueues queues_;
   Hint hint_;
   TechniqueSet wanted_;     // techniques whose hints count
   TechniqueSet forbidden_;  // techniques that end the path

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "grader/techniques/hidden_sets.hpp"
+#include "grader/techniques/hodoku/step_order.hpp"
 #include "grader/techniques/large_sets.hpp"
 #include "grader/techniques/locking.hpp"
 #include "grader/techniques/naked_sets.hpp"
@@ -92,6 +93,7 @@ class Rows {
     View<G> look{geo_, board.marks, board, patience, nullptr, wanted_, order_};
     look.dialect = dialect_;
     if (selection_ == Selection::cheapest) return cheapest(look, hint, keep);
+    if (selection_ == Selection::ordered) return in_order(look, hint);
     if (selection_ == Selection::closure && last_ < rows_.size()) {
       if (ask(last_, look, hint, keep)) return !patience.ended();
     }
@@ -102,6 +104,9 @@ class Rows {
     }
     return false;
   }
+
+  // The row of the last hint. requires: there was one, and it was not the cheapest.
+  [[nodiscard]] const ProfileRow& row_of_last() const { return *rows_[last_].row; }
 
   // All hints of all rows, each with its pattern. After a stop some are missing.
   std::vector<Hint> all(const Board<G>& board, Patience& patience) {
@@ -177,6 +182,19 @@ class Rows {
     if (!found) agenda.clear();
     if (!agenda.whole) searched_ = std::max(searched_, i + 1);
     return found;
+  }
+
+  bool in_order(View<G>& look, Hint& hint) {
+    std::vector<Hint> all;
+    look.all = &all;
+    for (std::size_t i = 0; i < rows_.size() && !look.patience.ended(); ++i) {
+      if (!ask(i, look, hint, true)) continue;
+      if (look.patience.ended()) return false;
+      hint = std::move(all[HodokuOrder::best(rows_[i].row->finder, all)]);
+      last_ = i;
+      return true;
+    }
+    return false;
   }
 
   bool cheapest(View<G>& look, Hint& hint, bool keep) {

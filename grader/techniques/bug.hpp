@@ -32,6 +32,8 @@ class Bug {
 
   bool find() {
     if (!grave() || bug_.empty()) return false;
+    // HoDoKu's BUG+1 has one digit too many.
+    if (row_.bounded) return bug_.size() == 1 && size_of(all_) == 1 && type1();
     if (bug_.size() == 1) return type1();
     if (size_of(all_) == 1) return type2() || (bug_.size() == 2 && type4());
     if (common_.empty() || all_ == 0) return false;

@@ -231,13 +231,15 @@ typedef struct tresse_grade_settings {
   double min_ed;
   double max_ed;
   uint64_t seed; /* of the search for the verdict */
+  uint32_t min_score; /* of tresse_rate on a scale that has a score, 0 = any */
+  uint32_t max_score;
 } tresse_grade_settings;
 typedef struct tresse_path tresse_path;
 /* The level of a puzzle with one solution, and every step to it. */
 TRESSE_API tresse_path* tresse_grade(const tresse_puzzle* puzzle,
                                      const tresse_grade_settings* settings);
-/* The same on a scale: "se121" (NULL too), whose figures are those of Sudoku Explainer. Profile, techniques and max_subset are
- * ignored. */
+/* The same on a scale: "se121" (NULL too) or "sukaku", whose figures are those of Sudoku Explainer and of SukakuExplainer, or
+ * "hodoku", for the plain 9x9: level and score of HoDoKu. Profile, techniques and max_subset are ignored. */
 TRESSE_API tresse_path* tresse_rate(const tresse_puzzle* puzzle, const char* scale,
                                     const tresse_grade_settings* settings);
 TRESSE_API void tresse_path_free(tresse_path* path);
@@ -246,7 +248,8 @@ tresse_path_verdict(const tresse_path* path); /* only a unique puzzle has the re
 /* TRESSE_OK: the puzzle has a grade, or a verdict that has none, or does not pass a filter. TRESSE_MALFORMED: a setting means
  * nothing, which the reason names. Else TRESSE_UNDECIDED, or TRESSE_NO_MEMORY (NULL too). */
 TRESSE_API tresse_status tresse_path_status(const tresse_path* path);
-/* "easy" to "extreme", or NULL: it has none. As the next ones, it lives as long as the path. */
+/* "easy" to "extreme", on the scale "hodoku" the level by its name there, or NULL: it has none. As the next ones, it lives as
+ * long as the path. */
 TRESSE_API const char* tresse_path_level(const tresse_path* path);
 TRESSE_API const char* tresse_path_hardest(
     const tresse_path* path); /* key of a technique, or NULL */
@@ -255,8 +258,11 @@ TRESSE_API const char* tresse_path_hardest(
 TRESSE_API const char* tresse_path_profile(const tresse_path* path);
 /* Why there is no level or no rating: "time", "bad request, unknown profile 'x'", ...; else "none". */
 TRESSE_API const char* tresse_path_reason(const tresse_path* path);
-/* ER, EP and ED. 0: there is no rating, or it does not pass the filters. */
+/* ER, EP and ED. 0: there is no rating, it does not pass the filters, or the scale has none of these ("hodoku"). */
 TRESSE_API int tresse_path_rating(const tresse_path* path, double* er, double* ep, double* ed);
+/* The score on the scale "hodoku", whose level ("Easy", "Medium", "Hard", "Unfair", "Extreme") is tresse_path_level(). 0: there
+ * is none. */
+TRESSE_API int tresse_path_score(const tresse_path* path, uint32_t* score);
 TRESSE_API size_t tresse_step_count(const tresse_path* path);
 /* Step `index` in a sentence, and as JSON (see docs/library-c.md); NULL: there is no such step; the JSON is NULL too for
  * events that are no step: hypotheses and dead ends. */
@@ -327,7 +333,7 @@ typedef struct tresse_generate_settings {
   const uint8_t* pattern;   /* side * side: givens exactly where it is not 0; or NULL */
   const uint16_t* solution; /* side * side: the solution of every puzzle; or NULL */
   const char* symmetry;     /* as the program names them; NULL = none */
-  const char* min_level;    /* "easy" to "extreme", or NULL */
+  const char* min_level;    /* "easy" to "extreme" ("expert" is "unfair" on "hodoku"), or NULL */
   const char* max_level;
   double min_er; /* 0 = any */
   double max_er;
@@ -345,6 +351,8 @@ typedef struct tresse_generate_settings {
   tresse_limits limits; /* of each puzzle; nodes and bytes are ignored */
   uint64_t first;       /* of tresse_generate_many: number of the first puzzle; 0 = 1 */
   const char* scale;    /* of the figures, and of techniques that it alone knows; NULL = se121 */
+  uint32_t min_score;   /* on a scale that has a score, such as "hodoku"; 0 = any */
+  uint32_t max_score;
 } tresse_generate_settings;
 /* Puzzle `index` (from 1) of the seed: that of `tresse generate --seed S --first INDEX`. TRESSE_NOT_FOUND: no candidate was
  * as asked, or none can be. TRESSE_MALFORMED: the settings contradict themselves. `solution`: side * side values, or NULL. */

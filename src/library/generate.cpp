@@ -53,6 +53,8 @@ std::string setting_name(service::GeneratePart part) {
       return "level";
     case Part::rating:
       return "rating";
+    case Part::score:
+      return "score";
     case Part::pearl:
       return "pearl";
     case Part::diamond:
@@ -136,6 +138,7 @@ bool classes_matter(const GenerateSettings& s) {
 service::GenerateJob job_of(const GenerateSettings& s) {
   check_range(s.min_level, s.max_level, "level");
   check_range(s.min_er, s.max_er, "er");
+  check_range(s.min_score, s.max_score, "score");
   service::GenerateOptions o;
   o.topology = topology_of(s);
   if (s.solution) o.from = full_grid(o.topology, *s.solution);
@@ -154,6 +157,8 @@ service::GenerateJob job_of(const GenerateSettings& s) {
   if (o.target.scale == nullptr) throw BadRequest("unknown scale '" + s.scale + "'");
   o.target.min_er = tenths_of(s.min_er);
   o.target.max_er = tenths_of(s.max_er);
+  o.target.min_points = s.min_score;
+  o.target.max_points = s.max_score;
   o.target.pearl = s.pearl;
   o.target.diamond = s.diamond;
   o.target.require = techniques_of(s.require, side);

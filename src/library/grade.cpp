@@ -98,6 +98,23 @@ service::FigureBounds bounds_of(const std::optional<double>& min, const std::opt
   throw library::BadRequest("min_" + name + " is above max_" + name + ": the range is empty");
 }
 
+// Filters by figures that the scale has.
+void check_filters(const service::RatingRequest& request, const RateSettings& settings) {
+  const RateOptions& o = request.scales.front();
+  const bool scored = o.scale->scoring != nullptr;
+  const bool figures =
+      o.min_er || o.max_er || o.pearl || o.diamond || request.ep.set() || request.ed.set();
+  if (scored && figures) {
+    throw library::BadRequest("the scale " + settings.scale + " has a score and no ER, EP, ED");
+  }
+  if (!scored && (o.min_points || o.max_points)) {
+    throw library::BadRequest("the scale " + settings.scale + " has no score");
+  }
+  if (o.min_points && o.max_points && *o.min_points > *o.max_points) {
+    throw library::BadRequest("min_score is above max_score: the range is empty");
+  }
+}
+
 service::RatingRequest asked(const RateSettings& settings) {
   RateOptions options;
   options.scale = service::find_scale(settings.scale);
@@ -111,9 +128,13 @@ service::RatingRequest asked(const RateSettings& settings) {
   options.max_er = er.max;
   options.pearl = settings.pearl;
   options.diamond = settings.diamond;
-  return {{options},
-          bounds_of(settings.min_ep, settings.max_ep, "ep"),
-          bounds_of(settings.min_ed, settings.max_ed, "ed")};
+  options.min_points = settings.min_score;
+  options.max_points = settings.max_score;
+  service::RatingRequest request{{options},
+                                 bounds_of(settings.min_ep, settings.max_ep, "ep"),
+                                 bounds_of(settings.min_ed, settings.max_ed, "ed")};
+  check_filters(request, settings);
+  return request;
 }
 
 double whole_tenths(double figure) {
@@ -162,7 +183,11 @@ RatingReport v0::rate(const Puzzle& puzzle, const RateSettings& settings) {
     report.filtered = found.outside;
     if (rated.rating) {
       const Rating& r = *rated.rating;
-      report.figures = {whole_tenths(r.er), whole_tenths(r.ep), whole_tenths(r.ed)};
+      if (rated.profile->scoring != nullptr) {
+        report.score = RatingScore{std::string(level_text(r)), r.points};
+      } else {
+        report.figures = {whole_tenths(r.er), whole_tenths(r.ep), whole_tenths(r.ed)};
+      }
       report.techniques = by_key(rated.used);
     } else {
       report.reason = rated.reason;

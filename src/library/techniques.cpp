@@ -21,8 +21,14 @@ std::vector<TechniqueUse> v0::uses_of(TechniqueId id) {
     TechniqueUse& use = uses.emplace_back();
     use.profile = profile->key;
     use.level = yield->level;
+    use.level_name = name_of(yield->level);
     use.if_named = service::if_named(*profile, id);
-    if (profile->scale) use.rating = tenths(yield->rating) / 10.0;
+    if (profile->scoring != nullptr) {
+      use.points = static_cast<std::uint32_t>(yield->rating);
+      use.level_name = profile->scoring->levels[static_cast<std::size_t>(yield->level)];
+    } else if (profile->scale) {
+      use.rating = tenths(yield->rating) / 10.0;
+    }
   }
   return uses;
 }

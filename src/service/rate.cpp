@@ -36,6 +36,7 @@ void take(ScaleRating& rating, Rated&& rated) {
 ScaleRating unrated(const RateOptions& options, const Topology& topology) {
   ScaleRating rating;
   rating.scale = scale_name(*options.scale, topology);
+  rating.profile = options.scale;
   rating.uniqueness = options.uniqueness;
   return rating;
 }
@@ -62,7 +63,8 @@ bool FigureBounds::admit(double figure) const {
 
 bool RatingRequest::filters() const {
   const RateOptions& first = scales.front();
-  return first.min_er || first.max_er || first.pearl || first.diamond || ep.set() || ed.set();
+  return first.min_er || first.max_er || first.pearl || first.diamond || first.min_points ||
+         first.max_points || ep.set() || ed.set();
 }
 
 ScaleRating scale_rating(const RateOptions& options, const Topology& topology, Rated&& rated) {

@@ -30,6 +30,10 @@ class GenerateTest(unittest.TestCase):
         self.assertTrue(1.5 <= tresse.rate(rated.puzzle).er <= 3.0)
         rated = tresse.generate(seed=2, rating=(4.0, 4.3), scale="sukaku", require="two-strong-links")
         self.assertTrue(4.0 <= tresse.rate(rated.puzzle, scale="sukaku").er <= 4.3)
+        rated = tresse.generate(seed=2, level="unfair", score=(None, 1700), scale="hodoku")
+        rating = tresse.rate(rated.puzzle, scale="hodoku")
+        self.assertEqual((rating.level, rating.er), ("Unfair", None))
+        self.assertLessEqual(rating.score, 1700)
         self.assertEqual(tresse.generate(seed=2, clues=30).puzzle.clues, 30)
         self.assertLessEqual(tresse.generate(seed=2, clues=(None, 26)).puzzle.clues, 26)
         self.assertEqual(tresse.generate(side=6, diagonals=True).puzzle.rules, ["boxes", "diagonals"])
@@ -42,7 +46,7 @@ class GenerateTest(unittest.TestCase):
     def test_what_cannot_be(self):
         for order in ({"clues": 16}, {"side": 7}, {"level": "impossible"}, {"pattern": [1] * 80},
                       {"regions": [0] * 81}, {"solution": [1] * 81}, {"index": 0}, {"clues": (20, 30, 40)},
-                      {"scale": "nope"}, {"rating": 4.0, "require": "two-strong-links"}):
+                      {"scale": "nope"}, {"score": 500}, {"scale": "hodoku", "rating": 5.0}, {"rating": 4.0, "require": "two-strong-links"}):
             with self.assertRaises(ValueError, msg=str(order)):
                 tresse.generate(**order)
         self.assertEqual(tresse.generate(rating=(10.5, 11.0), tries=1).end, "tries")

@@ -240,7 +240,7 @@ void keep_complex_fish(const ComplexFish<G>& fish, std::size_t v, Step& step) {
   step.digits.push_back(Digit(v));
 }
 
-// Those of one shape: the first yield is the fish without fins, the second that with fins.
+// Those of one shape.
 template <class G>
 bool fish_of_shape(const View<G>& look, FishShape shape, const ProfileRow& row, Hint& hint,
                    bool keep) {
@@ -248,7 +248,8 @@ bool fish_of_shape(const View<G>& look, FishShape shape, const ProfileRow& row, 
   for (std::size_t v = 0; v < geo.side(); ++v) {
     if (look.clean_digit(v) || look.board.placed[v] + row.size >= geo.side()) continue;
     for (const Yield& yield : row.yields()) {
-      const bool finned = &yield != &row.yield[0];
+      const bool finned = yield.technique == TechniqueId::finned_franken_fish ||
+                          yield.technique == TechniqueId::finned_mutant_fish;
       if (!look.wants(yield.technique)) continue;
       FishSearch<G> search(look, v, row.size, finned);
       const auto take = [&](const ComplexFish<G>& fish) {

@@ -33,6 +33,18 @@ OnLine on_line(const G& geo, std::size_t c, Kind kind) {
   return {};
 }
 
+inline bool is_sashimi(TechniqueId id) {
+  return id == TechniqueId::sashimi_x_wing || id == TechniqueId::sashimi_swordfish ||
+         id == TechniqueId::sashimi_jellyfish;
+}
+// What the row says of such a fish; null: nothing.
+inline const Yield* yield_of_fish(const ProfileRow& row, bool sashimi) {
+  for (const Yield& y : row.yields()) {
+    if (is_sashimi(y.technique) == sashimi) return &y;
+  }
+  return nullptr;
+}
+
 // The fish of these bases whose covers are `covers` and whose fins lie in `house`. Its step:
 //   cells: the places in the covers; others: the fins; houses {k bases, k covers, house}; digits {v}
 template <class G>
@@ -48,9 +60,9 @@ bool take_finned(const View<G>& look, const FishBases<typename G::Mask>& base,
     if (k == 0) return false;
     sashimi = sashimi || k == 1;
   }
-  const Yield& yield = row.yield[sashimi ? 1 : 0];
-  if (!look.wants(yield.technique)) return false;
-  hint.start(yield);
+  const Yield* yield = yield_of_fish(row, sashimi);
+  if (yield == nullptr || !look.wants(yield->technique)) return false;
+  hint.start(*yield);
   for (const std::size_t p : BitsOf<Mask>{look.pos(house, base.v)}) {
     const std::size_t c = geo.cell(house, p);
     const OnLine at = on_line(geo, c, base.kind);

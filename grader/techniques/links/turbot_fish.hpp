@@ -1,5 +1,5 @@
 // Boxed Turbot Fish: two strong links of one digit, one of them in a box, one end of each seeing the other. Skyscraper and
-// Two-String Kite are the same on lines. HoDoKu calls all of them Turbot Fish, and Sudoku Explainer so calls its shortest
+// Two-String Kite are the same on lines: a bounded row takes these too, and two rows or columns that meet in a box. HoDoKu calls all of them Turbot Fish, and Sudoku Explainer so calls its shortest
 // Forcing X-Chain. Its step is as theirs:
 //   cells {a, b}: the other ends; others {p, q}: the ends that see each other; houses {of a and p, of b and q, of p and q};
 //   digits {v}: v leaves what sees a and b
@@ -63,7 +63,7 @@ bool turbot_fish(const View<G>& look, const ProfileRow& row, Hint& hint, bool ke
     for (std::size_t i = 0; i < links.size(); ++i) {
       for (std::size_t j = i + 1; j < links.size(); ++j) {
         const bool lines = is_line(geo.kind(links[i].house)) && is_line(geo.kind(links[j].house));
-        if (lines) continue;
+        if (lines && !row.bounded) continue;
         if (take_turbot_fish(look, links[i], links[j], v, row, hint, keep)) return true;
       }
     }

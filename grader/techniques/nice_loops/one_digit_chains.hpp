@@ -13,6 +13,8 @@ namespace tresse::logic {
 template <class G>
 class OneDigitChains {
  public:
+  static constexpr std::uint32_t kMostBoundedLinks = 20;  // HoDoKu's longest on its way
+
   OneDigitChains(const View<G>& look, const ProfileRow& row) : look_(look), row_(row) {}
 
   bool find(TechniqueId id, bool by_cells, Hint& hint, bool keep) {
@@ -31,6 +33,7 @@ class OneDigitChains {
 
  private:
   void take(TechniqueId id, std::uint32_t a, std::uint32_t b) {
+    if (row_.bounded && walk_.length(b) > kMostBoundedLinks) return;
     const std::vector<std::uint32_t> removed = seen_by_both(a, b);
     if (removed.empty() || !found_.wants(id, removed, walk_.length(b))) return;
     const std::vector<PathNode> path = walk_.path(b);

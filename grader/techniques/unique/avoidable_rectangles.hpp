@@ -68,21 +68,24 @@ class AvoidableRectangles {
     }
     return one ? first(cells_[open2 ? 2 : 3], open2 ? a : b) : second(a, b);
   }
-  void start(std::size_t yield, const Mask& two) {
-    hint_.start(row_.yield[yield]);
+  void start(TechniqueId id, const Mask& two) {
+    const Yield* yield = row_.find(id);
+    hint_.start(yield == nullptr ? Yield{} : *yield);
     if (!keep_) return;
     for (const std::size_t c : cells_) add_cells(hint_.step.cells, c);
     add_digits(hint_.step.digits, two);
   }
   bool take() {
     hint_.gather();
-    if (hint_.worth() && look_.wants(hint_.technique) && look_.take(hint_)) return true;
+    const bool wanted = row_.find(hint_.technique) != nullptr;
+    if (wanted && hint_.worth() && look_.wants(hint_.technique) && look_.take(hint_)) return true;
     hint_.step = Step{};
     return false;
   }
   bool first(std::size_t x, const Mask& digit) {
     const std::size_t y = cells_[x == cells_[2] ? 3 : 2];
-    start(0, static_cast<Mask>(digit | bit<G>(look_.board.value[y] - 1u)));
+    start(TechniqueId::avoidable_rectangle_1,
+          static_cast<Mask>(digit | bit<G>(look_.board.value[y] - 1u)));
     hint_.remove(x, digit);
     if (keep_) add_cells(hint_.step.others, x);
     return take();
@@ -90,7 +93,7 @@ class AvoidableRectangles {
   bool second(const Mask& a, const Mask& b) {
     const Mask e = look_.cand(cells_[2]) & ~a;
     if (size_of(e) != 1 || (look_.cand(cells_[3]) & ~b) != e) return false;
-    start(1, static_cast<Mask>(a | b));
+    start(TechniqueId::avoidable_rectangle_2, static_cast<Mask>(a | b));
     remove_seen(look_, cells_[2], cells_[3], lowest(e), hint_);
     if (keep_) {
       add_cells(hint_.step.others, cells_[2], cells_[3]);

@@ -1,6 +1,9 @@
 // Uniqueness Tests 1 to 6 and Hidden Rectangle: rectangles (rectangle.hpp) that two digits v1 and v2 must not fill, since
 // they could be exchanged. One cell of the rectangle holds v1 and v2 alone. So one of its further digits is true.
 //
+// A bounded row takes them as HoDoKu does: in its order, each rectangle once, and tests 4 and 6 only if the digit is locked
+// in all houses that count.
+//
 // They are not the unique rectangles of unique_loops.hpp, which are those of a scale with its order, its figures and its
 // omissions. Here each other cell may lack v1 or v2 (row.size 1), if the puzzle itself left it both; all findings are
 // made, and a set of type 3 is removed from all houses that hold it. Steps:
@@ -36,6 +39,7 @@ class UniquenessTests {
       : look_(look), geo_(look.geo), row_(row), hint_(hint), keep_(keep), hidden_(hidden) {}
 
   bool find() {
+    if (row_.bounded) return find_by_boxes();
     const std::size_t n = geo_.side();
     for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
       if (size_of(look_.cand(c)) != 2) continue;
@@ -62,6 +66,51 @@ class UniquenessTests {
   }
 
  private:
+  // As HoDoKu walks: from each cell with two candidates to a cell of its box and line, then to the lines across, and no
+  // rectangle comes twice, whatever its digits. Its memory takes some rectangles for others, so these are left out.
+  bool find_by_boxes() {
+    std::vector<std::size_t> seen;
+    for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
+      if (size_of(look_.cand(c)) != 2) continue;
+      if (look_.patience.ends_soon()) return true;
+      two_ = look_.cand(c);
+      v_[0] = lowest(two_);
+      v_[1] = lowest(static_cast<Mask>(two_ & ~bit<G>(v_[0])));
+      const std::size_t box = house_of(geo_, c, kBlock);
+      for (std::size_t p = 0; p < geo_.side(); ++p) {
+        const std::size_t b = geo_.cell(box, p);
+        if (b == c || !in_line(geo_, b, c) || !may_have(b, two_)) continue;
+        for (std::size_t line = 0; line < geo_.side(); ++line) {
+          if (take_across(c, b, line, seen)) return true;
+        }
+      }
+    }
+    return false;
+  }
+  bool take_across(std::size_t c, std::size_t b, std::size_t line, std::vector<std::size_t>& seen) {
+    const std::size_t n = geo_.side();
+    const bool by_row = c / n == b / n;
+    const std::size_t d = by_row ? line * n + c % n : c / n * n + line;
+    const std::size_t o = by_row ? line * n + b % n : b / n * n + line;
+    if (house_of(geo_, d, kBlock) == house_of(geo_, c, kBlock)) return false;
+    if (!may_have(d, bit<G>(v_[0])) || !may_have(o, two_)) return false;
+    Rectangle sorted{c, b, d, o};
+    std::sort(sorted.begin(), sorted.end());
+    const std::size_t key = ((sorted[0] * 10 + sorted[1]) * 10 + sorted[2]) * 10 + sorted[3];
+    if (std::find(seen.begin(), seen.end(), key) != seen.end()) return false;
+    seen.push_back(key);
+    cells_ = {c, b, o, d};
+    return exchangeable(geo_, cells_) && left_open(look_, cells_, two_) && examine();
+  }
+  // Does no value keep the digits from it?
+  [[nodiscard]] bool may_have(std::size_t c, Mask digits) const {
+    if (look_.board.value[c] != 0) return false;
+    for (const auto place : geo_.places(c)) {
+      if ((look_.board.missing[place.house] & digits) != digits) return false;
+    }
+    return true;
+  }
+
   [[nodiscard]] bool same(std::size_t c) const { return look_.cand(c) == two_; }
   // May it be a cell of the rectangle?
   [[nodiscard]] bool fits(std::size_t c) const {
@@ -82,6 +131,7 @@ class UniquenessTests {
       if (f != 0) more_.push_back(c);
       further |= f;
     }
+    if (row_.bounded) std::sort(more_.begin(), more_.end());
     const bool two = more_.size() == 2;
     const bool line = two && in_line(geo_, more_[0], more_[1]);
     if (more_.empty()) return false;
@@ -92,8 +142,13 @@ class UniquenessTests {
     return line ? type3(further) || type4() : type6();
   }
 
-  void start(std::size_t yield, const Cells& others) {
-    hint_.start(row_.yield[yield]);
+  void start(std::size_t test, const Cells& others) {
+    static constexpr TechniqueId kTests[] = {
+        TechniqueId::uniqueness_test_1, TechniqueId::uniqueness_test_2,
+        TechniqueId::uniqueness_test_3, TechniqueId::uniqueness_test_4,
+        TechniqueId::uniqueness_test_5, TechniqueId::uniqueness_test_6};
+    const Yield* yield = row_.find(hidden_ ? TechniqueId::hidden_rectangle : kTests[test]);
+    hint_.start(yield == nullptr ? Yield{} : *yield);
     if (!keep_) return;
     for (const std::size_t c : cells_) add_cells(hint_.step.cells, c);
     add_digits(hint_.step.digits, two_);
@@ -101,7 +156,8 @@ class UniquenessTests {
   }
   bool take() {
     hint_.gather();
-    if (hint_.worth() && look_.wants(hint_.technique) && look_.take(hint_)) return true;
+    const bool wanted = row_.find(hint_.technique) != nullptr;
+    if (wanted && hint_.worth() && look_.wants(hint_.technique) && look_.take(hint_)) return true;
     hint_.step = Step{};
     return false;
   }
@@ -160,7 +216,9 @@ class UniquenessTests {
       Mask among = 0;
       for (std::size_t p = 0; p < geo_.side(); ++p) {
         const Mask digits = look_.cand(geo_.cell(houses[i], p));
-        if (digits != 0 && (digits & two_) == 0) among |= bit<G>(p);
+        const bool corner =
+            std::find(cells_.begin(), cells_.end(), geo_.cell(houses[i], p)) != cells_.end();
+        if (digits != 0 && (digits & two_) == 0 && !corner) among |= bit<G>(p);
       }
       for (std::size_t k = std::max<std::size_t>(size_of(further), 2) - 1; k <= most; ++k) {
         const bool done = combinations(among, k, [&](Mask set) {
@@ -199,10 +257,21 @@ class UniquenessTests {
     if (keep_) add_digits(hint_.step.extra, digits);
     return take();
   }
+  // In all houses that both cells share?
+  [[nodiscard]] bool locked_in_all(std::size_t v) const {
+    const Cells houses = common_houses();
+    return std::all_of(houses.begin(), houses.end(), [&](std::size_t h) { return locked(h, v); });
+  }
+  // In all lines of both?
+  [[nodiscard]] bool locked_on_lines(std::size_t v) const {
+    return std::all_of(more_.begin(), more_.end(), [&](std::size_t c) {
+      return locked(line_of(c, kRow), v) && locked(line_of(c, kColumn), v);
+    });
+  }
   bool type4() {
     for (const std::size_t i : {0u, 1u}) {
       for (const std::size_t h : common_houses()) {
-        if (!locked(h, v_[i])) continue;
+        if (row_.bounded ? !locked_in_all(v_[i]) : !locked(h, v_[i])) continue;
         start(3, more_);
         for (const std::size_t c : more_) hint_.remove(c, look_.cand(c) & bit<G>(v_[1 - i]));
         lock({h}, v_[i]);
@@ -217,7 +286,7 @@ class UniquenessTests {
       for (const Kind kind : {kRow, kColumn}) {
         const std::size_t a = line_of(more_[0], kind);
         const std::size_t b = line_of(more_[1], kind);
-        if (!locked(a, v) || !locked(b, v)) continue;
+        if (row_.bounded ? !locked_on_lines(v) : !locked(a, v) || !locked(b, v)) continue;
         start(5, more_);
         for (const std::size_t c : more_) hint_.remove(c, look_.cand(c) & bit<G>(v));
         lock({a, b}, v);

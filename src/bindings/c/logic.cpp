@@ -77,6 +77,8 @@ tresse_path* tresse_rate(const tresse_puzzle* puzzle, const char* scale,
       how.max_ep = bound_of(settings->max_ep);
       how.min_ed = bound_of(settings->min_ed);
       how.max_ed = bound_of(settings->max_ed);
+      if (settings->min_score != 0) how.min_score = settings->min_score;
+      if (settings->max_score != 0) how.max_score = settings->max_score;
       how.seed = settings->seed;
       how.pearl = settings->pearl != 0;
       how.diamond = settings->diamond != 0;
@@ -85,8 +87,12 @@ tresse_path* tresse_rate(const tresse_puzzle* puzzle, const char* scale,
     RatingReport rated = rate(puzzle->puzzle, how);
     auto path = std::make_unique<tresse_path>();
     path->verdict = rated.answer.verdict;
-    if (!rated.filtered) path->figures = rated.figures;
-    if (rated.figures) path->profile = rated.scale;
+    if (!rated.filtered) {
+      path->figures = rated.figures;
+      path->score = rated.score;
+    }
+    if (path->score) path->level = path->score->level;
+    if (rated.figures || rated.score) path->profile = rated.scale;
     if (rated.answer.reason != StopReason::none) path->reason = reason_text(rated.answer);
     if (rated.reason != StopReason::none) path->reason = name_of(rated.reason);
     path->status = status_of(rated.answer);
@@ -122,6 +128,11 @@ int tresse_path_rating(const tresse_path* path, double* er, double* ep, double* 
   if (er != nullptr) *er = path->figures->er;
   if (ep != nullptr) *ep = path->figures->ep;
   if (ed != nullptr) *ed = path->figures->ed;
+  return 1;
+}
+int tresse_path_score(const tresse_path* path, uint32_t* score) {
+  if (path == nullptr || !path->score) return 0;
+  if (score != nullptr) *score = path->score->score;
   return 1;
 }
 size_t tresse_step_count(const tresse_path* path) {

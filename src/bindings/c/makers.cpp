@@ -25,6 +25,8 @@ constexpr std::array<std::string_view, 9> kSymmetries = {"none",         "rotate
                                                          "horizontal",   "vertical",  "diagonal",
                                                          "antidiagonal", "both",      "full"};
 constexpr std::array<std::string_view, 5> kLevels = {"easy", "medium", "hard", "expert", "extreme"};
+constexpr std::array<std::string_view, 5> kLevelsOfHodoku = {"easy", "medium", "hard", "unfair",
+                                                             "extreme"};
 constexpr std::array<std::string_view, 3> kFiles = {"pdf", "svg", "png"};
 constexpr std::array<std::string_view, 3> kSolutions = {"end", "none", "only"};
 
@@ -38,11 +40,14 @@ GenerateSettings wish_of(const tresse_generate_settings* s) {
   wish.min_clues = s->min_clues;
   wish.max_clues = s->max_clues;
   wish.symmetry = named<Symmetry>(text_or(s->symmetry, "none"), kSymmetries, "symmetry");
-  if (s->min_level != nullptr) wish.min_level = named<Level>(s->min_level, kLevels, "level");
-  if (s->max_level != nullptr) wish.max_level = named<Level>(s->max_level, kLevels, "level");
+  wish.scale = text_or(s->scale, "se121");
+  const auto& levels = wish.scale == "hodoku" ? kLevelsOfHodoku : kLevels;
+  if (s->min_level != nullptr) wish.min_level = named<Level>(s->min_level, levels, "level");
+  if (s->max_level != nullptr) wish.max_level = named<Level>(s->max_level, levels, "level");
+  if (s->min_score != 0) wish.min_score = s->min_score;
+  if (s->max_score != 0) wish.max_score = s->max_score;
   if (s->min_er != 0) wish.min_er = s->min_er;
   if (s->max_er != 0) wish.max_er = s->max_er;
-  wish.scale = text_or(s->scale, "se121");
   if (s->fill != 0) wish.fill = s->fill;
   const std::size_t side = wish.grid.side;
   if (s->pattern != nullptr) {

@@ -27,6 +27,7 @@ std::array<Elsewhere, 3> elsewhere(const Technique& t) {
 }
 
 string rating_of(const TechniqueUse& use) {
+  if (use.points) return std::to_string(*use.points);
   char text[16];
   std::snprintf(text, sizeof text, "%.1f", *use.rating);
   return text;
@@ -44,7 +45,7 @@ const TechniqueUse* use_in(const ProfileInfo& profile, std::span<const Technique
 string value_in(const ProfileInfo& profile, std::span<const TechniqueUse> uses) {
   const TechniqueUse* use = use_in(profile, uses);
   if (use == nullptr) return "-";
-  return use->rating ? rating_of(*use) : string(name_of(use->level));
+  return use->rating || use->points ? rating_of(*use) : string(name_of(use->level));
 }
 
 string padded(string_view text, std::size_t width) {
@@ -119,7 +120,8 @@ string told(const Technique& t) {
   add("topologies", topologies_of(t.holds));
   add("assumes", t.unique ? "that the puzzle has one solution" : "nothing");
   for (const TechniqueUse& use : uses_of(t.id)) {
-    string value(name_of(use.level));
+    string value(use.level_name);
+    if (use.points) value += ", " + rating_of(use) + " points";
     if (use.rating) value += ", " + rating_of(use) + " in its simplest form";
     if (use.if_named) value += ", tried only if it is named";
     add("in " + string(use.profile), value);

@@ -61,10 +61,10 @@ T value_of(Result<T, string> named, const char* option) {
 string option_name(service::GeneratePart part) {
   // In the order of GeneratePart.
   constexpr std::array kNames = {
-      "order",          "box",      "side",    "regions",  "latin",   "from",       "minimal",
-      "allow-multiple", "clues",    "fill",    "symmetry", "pattern", "unbiased",   "level",
-      "rating",         "pearl",    "diamond", "require",  "forbid",  "only",       "scale",
-      "path",           "distinct", "avoid",   "first",    "tries",   "certificate"};
+      "order",          "box",   "side",     "regions",  "latin",   "from",     "minimal",
+      "allow-multiple", "clues", "fill",     "symmetry", "pattern", "unbiased", "level",
+      "rating",         "score", "pearl",    "diamond",  "require", "forbid",   "only",
+      "scale",          "path",  "distinct", "avoid",    "first",   "tries",    "certificate"};
   static_assert(kNames.size() == static_cast<std::size_t>(service::GeneratePart::certificate) + 1);
   return string("--") + kNames[static_cast<std::size_t>(part)];
 }
@@ -82,9 +82,10 @@ std::vector<TechniqueId> techniques(const Options& o, const char* option, std::s
 }
 
 void read_target_options(const Options& o, std::size_t side, Target& target) {
+  if (o.has("scale")) target.scale = parse_scale(o.get<string>("scale"));
   if (o.has("level")) {
-    const auto range = parse_range<Level>(o.get<string>("level"), "--level", [](auto& text) {
-      return value_of(service::level_named(text), "--level");
+    const auto range = parse_range<Level>(o.get<string>("level"), "--level", [&](auto& text) {
+      return value_of(service::level_named(text, *target.scale), "--level");
     });
     target.min_level = range.low;
     target.max_level = range.high;
@@ -93,6 +94,12 @@ void read_target_options(const Options& o, std::size_t side, Target& target) {
     const auto range = parse_range<int>(o.get<string>("rating"), "--rating", rating_tenths);
     target.min_er = range.low;
     target.max_er = range.high;
+  }
+  if (o.has("score")) {
+    const auto range = parse_range<std::uint32_t>(
+        o.get<string>("score"), "--score", [](auto& text) { return parse_score(text, "--score"); });
+    target.min_points = range.low;
+    target.max_points = range.high;
   }
   target.pearl = o.has("pearl");
   target.diamond = o.has("diamond");
@@ -148,7 +155,6 @@ service::GenerateOptions read_options(const Options& o, const GeneratePlan& plan
   if (o.has("from")) asked.from = read_grid(o, "from", *asked.topology);
   read_target_options(o, asked.topology->side(), asked.target);
   read_givens_options(o, asked);
-  if (o.has("scale")) asked.target.scale = parse_scale(o.get<string>("scale"));
   asked.scale = o.has("scale");
   asked.path = o.has("path");
   asked.distinct = o.has("distinct");

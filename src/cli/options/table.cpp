@@ -195,8 +195,11 @@ constexpr OptionRow kRows[] = {
     {"level", 0, text, "L..M", "", "generate", Section::target, "a level, or a range of levels",
      words::levels},
     {"rating", 0, text, "A..B", "", "generate", Section::target, "rating (ER) on --scale"},
+    {"score", 0, text, "A..B", "", "generate", Section::target, "score on --scale hodoku"},
     {"scale", 0, word, "S", "se121", "generate", Section::target,
-     "scale of the rating; without --rating: rate the output", words::scales},
+     "scale of the rating; with hodoku --level means its levels, of which the fourth is unfair; "
+     "alone: rate the output",
+     words::scales},
     {"pearl", 0, flag, "", "", "generate", Section::target, "only puzzles with ER = EP"},
     {"diamond", 0, flag, "", "", "generate", Section::target, "only puzzles with ER = EP = ED"},
     {"require", 0, list, "A,B", "", "generate", Section::target,
@@ -257,20 +260,21 @@ constexpr OptionRow kRows[] = {
 
     // --- ratings ---
     {"scale", 0, repeated, "S", "", "grade", Section::rating,
-     "rate on this scale: ER, EP, ED; se121 is that of Sudoku Explainer 1.2.1, sukaku that of "
-     "SukakuExplainer 1.18; may be "
-     "repeated",
+     "rate on this scale: se121, ER, EP and ED of Sudoku Explainer 1.2.1; sukaku, those of "
+     "SukakuExplainer 1.18; hodoku, level and score of HoDoKu 2.2.4; may be repeated",
      words::scales},
     {"scale", 0, repeated, "S", "", "explain sheet", Section::rating,
-     "rate on this scale: ER, EP, ED; se121 is that of Sudoku Explainer 1.2.1, sukaku that of "
-     "SukakuExplainer 1.18",
+     "rate on this scale: se121, ER, EP and ED of Sudoku Explainer 1.2.1; sukaku, those of "
+     "SukakuExplainer 1.18; hodoku, level and score of HoDoKu 2.2.4",
      words::scales},
     {"no-uniqueness", 0, flag, "", "", "grade explain sheet", Section::rating,
      "without techniques that assume one solution"},
     {"min", 0, repeated, "er=R", "", "grade", Section::rating,
-     "with --scale: only puzzles rated R or more; also ep=R, ed=R; may be repeated"},
+     "with --scale: only puzzles rated R or more; also ep=R, ed=R, with hodoku score=N; may be "
+     "repeated"},
     {"max", 0, repeated, "er=R", "", "grade", Section::rating,
-     "with --scale: only puzzles rated R or less; also ep=R, ed=R; may be repeated"},
+     "with --scale: only puzzles rated R or less; also ep=R, ed=R, with hodoku score=N; may be "
+     "repeated"},
     {"pearl", 0, flag, "", "", "grade", Section::rating, "only puzzles with ER = EP"},
     {"diamond", 0, flag, "", "", "grade", Section::rating, "only puzzles with ER = EP = ED"},
     {"summary", 0, flag, "", "", "grade", Section::rating,

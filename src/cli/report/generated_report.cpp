@@ -47,7 +47,7 @@ Json steps_json(const GeneratedReport& r, const WriteOptions& w) {
   if (!r.used.empty()) {
     for (const RatedStep& step : r.steps) {
       if (r.scale) {
-        steps.push_back(rated_step_json(t, step, steps.size() + 1, symbol));
+        steps.push_back(rated_step_json(t, *r.scale->profile, step, steps.size() + 1, symbol));
       } else {
         TraceEvent event;
         event.step = step.step;
@@ -112,16 +112,19 @@ std::string rating_column(const service::ScaleRating& scale) {
 
 CsvRow table_row(const GeneratedReport& r, const ReportOptions& options) {
   const WriteOptions w = write_options(*r.record, options);
-  const bool rated = r.scale && r.scale->rating;
+  const bool scored = r.scale && is_scored(*r.scale);
+  const bool rated = r.scale && r.scale->rating && !scored;
   const auto figure = [&](double Rating::*which) {
     return rated ? rating_text(*r.scale->rating.*which) : std::string();
   };
   CsvRow row = puzzle_columns(r.index, *r.record, write_line(r.record->puzzle.givens, w));
-  row.insert(row.end(), {write_line(*r.record->solution, w),
-                         r.logic ? std::string(name_of(level(*r.logic))) : "",
-                         r.logic ? hardest_key(*r.logic) : "", figure(&Rating::er),
-                         figure(&Rating::ep), figure(&Rating::ed),
-                         r.log_weight ? weight_text(*r.log_weight) : "", std::to_string(r.seed)});
+  row.insert(
+      row.end(),
+      {write_line(*r.record->solution, w), r.logic ? std::string(name_of(level(*r.logic))) : "",
+       r.logic ? hardest_key(*r.logic) : "", figure(&Rating::er), figure(&Rating::ep),
+       figure(&Rating::ed), r.log_weight ? weight_text(*r.log_weight) : "", std::to_string(r.seed),
+       scored ? std::string(level_text(*r.scale->rating)) : "",
+       scored ? std::to_string(r.scale->rating->points) : ""});
   return row;
 }
 

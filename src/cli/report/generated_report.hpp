@@ -32,6 +32,6 @@ struct GeneratedReport {
 [[nodiscard]] std::string report_generated(const GeneratedReport& report,
                                            const ReportOptions& options);
 inline constexpr std::string_view kGeneratedColumns =
-    "index,puzzle,side,clues,solution,level,hardest,er,ep,ed,log_weight,seed";
+    "index,puzzle,side,clues,solution,level,hardest,er,ep,ed,log_weight,seed,scale_level,score";
 
 }  // namespace tresse

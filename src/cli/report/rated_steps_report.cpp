@@ -21,10 +21,11 @@ bool shown(const RatedExplainReport& r, const StepStyle& style, std::size_t numb
 }
 
 // The scale's own name of a step stands behind ours, where it is another one.
-std::string rated_name(const RatedStep& s) {
-  const std::string name = step_name(s.step), scale_says = se_name(s.step);
-  return rating_text(s.rating) + " " + name +
-         (scale_says == name ? "" : " (SE: " + scale_says + ")");
+std::string rated_name(const Profile& scale, const RatedStep& s) {
+  const std::string name = step_name(s.step), scale_says = name_on_scale(scale, s.step);
+  const std::string program = has_score(scale) ? "HoDoKu" : "SE";
+  return rating_text(scale, s.rating) + " " + name +
+         (scale_says == name ? "" : " (" + program + ": " + scale_says + ")");
 }
 
 Json to_json(const RatedExplainReport& r, const StepStyle& style, const ReportOptions& options) {
@@ -48,7 +49,7 @@ Json to_json(const RatedExplainReport& r, const StepStyle& style, const ReportOp
     Json s = Json::object();
     const bool show = shown(r, style, i + 1);
     if (show) {
-      s = rated_step_json(*p.topology, step, i + 1, symbol,
+      s = rated_step_json(*p.topology, *r.scale.profile, step, i + 1, symbol,
                           style.notation.value_or(Notation::plain));
       restyle(s, style);
       if (style.library) put_library_line(s, p, *at, step.step, false);
@@ -86,7 +87,7 @@ std::string words(const RatedExplainReport& r, const StepStyle& style, const Rep
       out += library_line(p, *at, step, i + 1, false);
     } else if (show) {
       out += step_lines(std::to_string(i + 1) + ". ", *p.topology, step, style, symbol, text,
-                        rated_name(r.steps[i]));
+                        rated_name(*r.scale.profile, r.steps[i]));
     }
     if (at) apply(*p.topology, *at, step);
     if (show && r.grids) out += "after:\n" + colored_position(p, *at, step, w);

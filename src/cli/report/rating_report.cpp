@@ -79,13 +79,16 @@ std::vector<CsvRow> table_rows(const RateReport& r, const ReportOptions& options
   std::vector<CsvRow> rows;
   for (const service::ScaleRating& s : r.scales) {
     const Json reason = s.rating ? Json() : no_rating_json(r.answer, s);
+    const bool scored = is_scored(s);
     const auto figure = [&](double Rating::*which) {
-      return s.rating ? rating_text(*s.rating.*which) : std::string();
+      return s.rating && !scored ? rating_text(*s.rating.*which) : std::string();
     };
     CsvRow row = head;
     row.insert(row.end(), {std::string(name_of(r.answer.verdict)), scale_text(s),
                            figure(&Rating::er), figure(&Rating::ep), figure(&Rating::ed), counts(s),
-                           reason.is_null() ? std::string() : reason.get<std::string>()});
+                           reason.is_null() ? std::string() : reason.get<std::string>(),
+                           scored ? std::string(level_text(*s.rating)) : "",
+                           scored ? std::to_string(s.rating->points) : ""});
     rows.push_back(std::move(row));
   }
   return rows;
@@ -97,8 +100,13 @@ std::string scale_text(const service::ScaleRating& rating) {
   return std::string(rating.scale) + (rating.uniqueness ? "" : " without uniqueness techniques");
 }
 
+bool is_scored(const service::ScaleRating& rating) {
+  return rating.rating && has_score(*rating.profile);
+}
+
 std::string rating_words(const service::ScaleRating& rating) {
   const Rating& r = *rating.rating;
+  if (is_scored(rating)) return scale_text(rating) + " " + rating_text(r);
   const bool pearl = r.er != 0 && tenths(r.er) == tenths(r.ep);  // a full grid is none
   const bool diamond = pearl && tenths(r.ep) == tenths(r.ed);
   return scale_text(rating) + " ER " + rating_text(r.er) + " EP " + rating_text(r.ep) + " ED " +
@@ -113,6 +121,11 @@ Json rating_json(const service::ScaleRating& rating) {
   Json j = Json::object();
   j["scale"] = rating.scale;
   if (!rating.uniqueness) j["uniqueness"] = false;
+  if (is_scored(rating)) {
+    j["level"] = level_text(*rating.rating);
+    j["score"] = rating.rating->points;
+    return j;
+  }
   j["er"] = number(rating.rating->er);
   j["ep"] = number(rating.rating->ep);
   j["ed"] = number(rating.rating->ed);

@@ -16,9 +16,11 @@ namespace tresse {
 
 // "se121", "se121 without uniqueness techniques".
 [[nodiscard]] std::string scale_text(const service::ScaleRating& rating);
-// "se121 ER 7.1 EP 1.2 ED 1.2", and whether that is a pearl or a diamond.
+// Is there a level and a score?
+[[nodiscard]] bool is_scored(const service::ScaleRating& rating);
+// "se121 ER 7.1 EP 1.2 ED 1.2", and whether that is a pearl or a diamond; "hodoku Hard 1234".
 [[nodiscard]] std::string rating_words(const service::ScaleRating& rating);
-// {"scale": "se121", "er": 7.1, "ep": 1.2, "ed": 1.2}, or null.
+// {"scale": "se121", "er": 7.1, "ep": 1.2, "ed": 1.2}, {"scale": "hodoku", "level": "Hard", "score": 1234}, or null.
 [[nodiscard]] nlohmann::ordered_json rating_json(const service::ScaleRating& rating);
 // Why there is no rating, for JSON; null when there is one.
 [[nodiscard]] nlohmann::ordered_json no_rating_json(const Answer& answer,
@@ -39,7 +41,7 @@ struct RateReport {
 // each scale.
 [[nodiscard]] std::string report_rate(const RateReport& report, const ReportOptions& options);
 inline constexpr std::string_view kRateColumns =
-    "index,puzzle,side,clues,verdict,scale,er,ep,ed,techniques,reason";
+    "index,puzzle,side,clues,verdict,scale,er,ep,ed,techniques,reason,level,score";
 
 struct RatedExplainReport {
   const Record* record = nullptr;

@@ -4,16 +4,13 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "cli/report/rating_report.hpp"
 #include "tresse/step.hpp"
 
 namespace tresse {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-std::string tenths_text(int t) {
-  return std::to_string(t / 10) + "." + std::to_string(t % 10);
-}
 
 // A share of 1 in hundredths of a percent, rounded.
 std::uint64_t basis_points(std::uint64_t part, std::uint64_t whole) {
@@ -36,7 +33,11 @@ void RatingSummary::add(Fate fate, const service::ScaleRating& rating) {
   ++fates_[static_cast<std::size_t>(fate)];
   if (!rating.scale.empty()) scales_.insert(scale_text(rating));
   if (fate != Fate::rated) return;
-  ++ratings_[tenths(rating.rating->er)];
+  scored_ = is_scored(rating);
+  const int figure = scored_ ? static_cast<int>(rating.rating->level) : tenths(rating.rating->er);
+  auto& [text, puzzles] = ratings_[figure];
+  text = scored_ ? std::string(level_text(*rating.rating)) : rating_text(rating.rating->er);
+  ++puzzles;
   used_.resize(techniques().size());
   for (std::size_t i = 0; i < rating.used.size(); ++i) {
     used_[i].steps += rating.used[i];
@@ -58,10 +59,10 @@ std::string RatingSummary::text() const {
   out += "not rated: " + std::to_string(of(Fate::not_rated)) + "\n";
   out += "malformed: " + std::to_string(of(Fate::no_puzzle)) + "\n";
   if (rated == 0) return out;
-  out += "\n  ER    puzzles     share\n";
-  for (const auto& [er, count] : ratings_) {
-    out += right(tenths_text(er), 4) + right(std::to_string(count), 11) +
-           right(percent(count, rated), 10) + "\n";
+  out += scored_ ? "\n  level    puzzles     share\n" : "\n  ER    puzzles     share\n";
+  for (const auto& [figure, of] : ratings_) {
+    out += right(of.text, scored_ ? 7 : 4) + right(std::to_string(of.puzzles), 11) +
+           right(percent(of.puzzles, rated), 10) + "\n";
   }
   out += "\n     steps    puzzles  technique\n";
   for (std::size_t i = 0; i < used_.size(); ++i) {
@@ -80,9 +81,17 @@ Json RatingSummary::fields() const {
   s["not_rated"] = of(Fate::not_rated);
   s["malformed"] = of(Fate::no_puzzle);
   s["ratings"] = Json::array();
-  for (const auto& [er, count] : ratings_) {
-    const auto share = static_cast<double>(basis_points(count, of(Fate::rated))) / 10'000.0;
-    s["ratings"].push_back({{"er", er / 10.0}, {"count", count}, {"share", share}});
+  for (const auto& [figure, count] : ratings_) {
+    const auto share = static_cast<double>(basis_points(count.puzzles, of(Fate::rated))) / 10'000.0;
+    Json one = Json::object();
+    if (scored_) {
+      one["level"] = count.text;
+    } else {
+      one["er"] = figure / 10.0;
+    }
+    one["count"] = count.puzzles;
+    one["share"] = share;
+    s["ratings"].push_back(std::move(one));
   }
   s["techniques"] = Json::object();
   for (std::size_t i = 0; i < used_.size(); ++i) {

@@ -23,7 +23,7 @@ class RatingSummary {
   // `rating` has no scale where none was looked at.
   void add(Fate fate, const service::ScaleRating& rating);
 
-  // Over the rated puzzles: how many have each ER, and how often each technique was used. With fields:
+  // Over the rated puzzles: how many have each ER (or level), and how often each technique was used. With fields:
   // {"summary": {...}}.
   [[nodiscard]] std::string report(ReportFormat format) const;
 
@@ -39,8 +39,13 @@ class RatingSummary {
 
   std::uint64_t fates_[4] = {};
   std::set<std::string> scales_;
-  std::map<int, std::uint64_t> ratings_;  // ER in tenths -> puzzles
-  std::vector<Use> used_;                 // [techniques().size()]
+  struct Rated {
+    std::string text;
+    std::uint64_t puzzles = 0;
+  };
+  bool scored_ = false;           // by levels, not by ER
+  std::map<int, Rated> ratings_;  // by ER in tenths, or by level
+  std::vector<Use> used_;         // [techniques().size()]
 };
 
 }  // namespace tresse

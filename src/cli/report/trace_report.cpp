@@ -18,7 +18,8 @@ std::string report_trace(const RatedExplainReport& r, const ReportOptions& optio
   };
   std::string out = "P " + write_puzzle_line(p, w) + "\n";
   for (const RatedStep& s : r.steps) {
-    out += "S " + rating_text(s.rating) + " " + se_name(s.step) + " |";
+    out += "S " + rating_text(*r.scale.profile, s.rating) + " " +
+           name_on_scale(*r.scale.profile, s.step) + " |";
     for (CandId c : s.step.placements) out += effect(c, "=");
     for (CandId c : s.step.eliminations) out += effect(c, "<>");
     out += "\n";

@@ -21,6 +21,22 @@ int parse_tenths(const string& text, const char* option) {
                    "'");
 }
 
+// "score=1000" where the scale has a score.
+void read_score(const string& text, const char* option, const Profile& scale, bool is_min,
+                RateOptions& options) {
+  const auto equals = text.find('=');
+  if (equals == string::npos || text.substr(0, equals) != "score") {
+    throw UsageError(string(option) + " takes score=N with the scale " + string(key_of(scale)) +
+                     ", not '" + text + "'");
+  }
+  const std::uint32_t bound = parse_score(text.substr(equals + 1), option);
+  if (is_min) {
+    options.min_points = std::max(bound, options.min_points.value_or(bound));
+  } else {
+    options.max_points = std::min(bound, options.max_points.value_or(bound));
+  }
+}
+
 // The bound of `figure` that several options together set: the narrowest.
 void read_bound(const string& text, const char* option, bool is_min, service::FigureBounds& er,
                 ScaleRequest& request) {
@@ -68,6 +84,12 @@ const Profile* parse_scale(const string& name) {
                    ")");
 }
 
+std::uint32_t parse_score(const string& text, const char* option) {
+  const std::uint64_t number = parse_count(text, option);
+  if (number > 1'000'000'000) throw UsageError(string(option) + ": a score is 1000000000 at most");
+  return static_cast<std::uint32_t>(number);
+}
+
 ScaleRequest scale_request(const Options& o) {
   ScaleRequest request;
   if (!o.has("scale")) {
@@ -76,16 +98,6 @@ ScaleRequest scale_request(const Options& o) {
   }
   refuse(o, {"techniques", "max-subset"},
          "is for the profile basic; a scale has its own techniques");
-  service::FigureBounds er;
-  if (o.has("min")) {
-    for (const string& text : o.get<Strings>("min")) read_bound(text, "--min", true, er, request);
-  }
-  if (o.has("max")) {
-    for (const string& text : o.get<Strings>("max")) read_bound(text, "--max", false, er, request);
-  }
-  refuse_empty("er", er);
-  refuse_empty("ep", request.ep);
-  refuse_empty("ed", request.ed);
   for (const string& name : o.get<Strings>("scale")) {
     RateOptions options;
     options.scale = parse_scale(name);
@@ -93,6 +105,29 @@ ScaleRequest scale_request(const Options& o) {
     request.scales.push_back(options);
   }
   RateOptions& first = request.scales.front();
+  const Profile& scale = *first.scale;
+  const bool scored = has_score(scale);
+  if (scored) refuse(o, {"pearl", "diamond"}, "means nothing on a scale without ER, EP and ED");
+  service::FigureBounds er;
+  for (const char* option : {"min", "max"}) {
+    if (!o.has(option)) continue;
+    const bool is_min = string(option) == "min";
+    const char* name = is_min ? "--min" : "--max";
+    for (const string& text : o.get<Strings>(option)) {
+      if (scored) {
+        read_score(text, name, scale, is_min, first);
+      } else {
+        read_bound(text, name, is_min, er, request);
+      }
+    }
+  }
+  refuse_empty("er", er);
+  refuse_empty("ep", request.ep);
+  refuse_empty("ed", request.ed);
+  if (first.min_points && first.max_points && *first.min_points > *first.max_points) {
+    throw UsageError("--min score=" + std::to_string(*first.min_points) + " is above --max score=" +
+                     std::to_string(*first.max_points) + ": the range is empty");
+  }
   first.min_er = er.min;
   first.max_er = er.max;
   first.pearl = o.has("pearl");

@@ -1,6 +1,7 @@
 // "--scale" and what belongs to it: the options of `grade` and `explain` that ask for ratings.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,8 @@ struct ScaleRequest {
 
 // The scale of that name. Throws UsageError.
 [[nodiscard]] const Profile* parse_scale(const std::string& name);
+// A number of points. Throws UsageError.
+[[nodiscard]] std::uint32_t parse_score(const std::string& text, const char* option);
 // Throws UsageError, also for options that mean nothing with or without a scale.
 [[nodiscard]] ScaleRequest scale_request(const Options& options);
 

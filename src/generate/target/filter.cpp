@@ -135,13 +135,14 @@ TargetFilter::TargetFilter(const std::shared_ptr<const Topology>& topology, cons
   require_path_ = those(target.require, small);
   const std::vector<TechniqueId> forbid_path = those(target.forbid, small);
   asks_path_ = target.min_er || target.max_er || target.pearl || target.diamond ||
-               !require_path_.empty() || !forbid_path.empty();
+               target.asks_score() || !require_path_.empty() || !forbid_path.empty();
   if (asks_path_) {
     RateOptions options;
     options.scale = target.scale;
     options.max_er = target.max_er;
     options.pearl = target.pearl;
     options.diamond = target.diamond;
+    options.max_points = target.max_points;
     options.forbidden = forbid_path;
     options.named = require_path_;
     rater_ = std::make_unique<Rater>(options);
@@ -272,6 +273,29 @@ bool TargetFilter::check_level(const Puzzle& puzzle, const StopToken& stop,
   return true;
 }
 
+bool TargetFilter::check_score(const Rating& rating, FilterResult& filtered) const {
+  const Target& t = target_;
+  const auto steps = [](Level a, Level b) {
+    return (static_cast<int>(a) - static_cast<int>(b)) / 4.0;
+  };
+  const auto apart = [](std::uint32_t a, std::uint32_t b) {
+    return static_cast<double>(a - b) / static_cast<double>(a);
+  };
+  if (t.max_points && rating.points > *t.max_points) {
+    return fail(filtered, Filter::score_high, 1, apart(rating.points, *t.max_points));
+  }
+  if (t.max_scale_level && rating.level > *t.max_scale_level) {
+    return fail(filtered, Filter::level_high, 1, steps(rating.level, *t.max_scale_level));
+  }
+  if (t.min_scale_level && rating.level < *t.min_scale_level) {
+    return fail(filtered, Filter::level_low, 1, steps(*t.min_scale_level, rating.level));
+  }
+  if (t.min_points && rating.points < *t.min_points) {
+    return fail(filtered, Filter::score_low, 1, apart(*t.min_points, rating.points));
+  }
+  return true;
+}
+
 bool TargetFilter::check_path(const Puzzle& puzzle, const StopToken& stop, FilterResult& filtered) {
   if (!asks_path_) return true;
   filtered.rated = rater_->rate(puzzle, stop);
@@ -289,6 +313,7 @@ bool TargetFilter::check_path(const Puzzle& puzzle, const StopToken& stop, Filte
   if (std::any_of(target_.forbid.begin(), target_.forbid.end(), used)) {
     return fail(filtered, Filter::forbid, 1, 0.5);
   }
+  if (!check_score(rated.rating, filtered)) return false;
   const int aim = std::max(er, target_.min_er.value_or(0));  // what EP and ED have to reach
   const bool no_pearl = er == 0 || (tenths(rated.rating.ep) != er && rated.rating.ep != 0);
   if (target_.pearl && no_pearl) {
@@ -328,6 +353,20 @@ static std::optional<std::string> level_fault(const Target& t) {
   return "a puzzle that these techniques solve is " + std::string(name_of(most)) + " or easier";
 }
 
+// Levels and points that do not go together.
+static std::optional<std::string> score_fault(const Target& t) {
+  if (t.min_points && t.max_points && *t.min_points > *t.max_points) return "no score is asked for";
+  if (t.min_scale_level && t.max_scale_level && *t.min_scale_level > *t.max_scale_level) {
+    return "no level is asked for";
+  }
+  if (!t.max_scale_level || !t.min_points) return std::nullopt;
+  const auto level = static_cast<std::size_t>(*t.max_scale_level);
+  const std::uint32_t most = t.scale->scoring->most[level];
+  if (*t.min_points <= most) return std::nullopt;
+  return "the level " + std::string(t.scale->scoring->levels[level]) + " has a score of " +
+         std::to_string(most) + " at most";
+}
+
 std::optional<std::string> request_fault(const GenerateRequest& request) {
   const Target& t = request.target;
   if (request.min_clues > request.max_clues) return "no number of givens is asked for";
@@ -342,13 +381,14 @@ std::optional<std::string> request_fault(const GenerateRequest& request) {
       }
     }
   }
-  const bool rated = t.min_er || t.max_er || t.pearl || t.diamond || !t.only.empty() ||
-                     std::ranges::any_of(t.require, on_scale) ||
+  const bool rated = t.min_er || t.max_er || t.pearl || t.diamond || t.asks_score() ||
+                     !t.only.empty() || std::ranges::any_of(t.require, on_scale) ||
                      std::ranges::any_of(t.forbid, on_scale);
   if (rated && side > kRatedSide) return "puzzles of sides above 64 are not rated";
   if (rated && !can_rate(*t.scale, *request.topology)) {
     return rating_refusal(*t.scale, *request.topology);
   }
+  if (auto fault = score_fault(t)) return fault;
   if (t.min_er && t.max_er && *t.min_er > *t.max_er) return "no rating is asked for";
   if (t.min_level && t.max_level && *t.min_level > *t.max_level) return "no level is asked for";
   for (const auto* list : {&t.require, &t.only}) {

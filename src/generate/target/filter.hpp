@@ -43,6 +43,8 @@ enum class Filter : std::uint8_t {
   level_high,
   rating_low,
   rating_high,
+  score_low,
+  score_high,
   pearl,
   diamond,
   require,  // a technique does not occur
@@ -53,8 +55,8 @@ enum class Filter : std::uint8_t {
 inline constexpr std::size_t kFilterCount = static_cast<std::size_t>(Filter::kCount);
 inline constexpr std::array<std::string_view, kFilterCount> kFilterNames = {
     "passed",      "multiple",  "clues",      "minimal",    "no-pattern",  "only-easier",
-    "only-harder", "level-low", "level-high", "rating-low", "rating-high", "pearl",
-    "diamond",     "require",   "forbid",     "unrated"};
+    "only-harder", "level-low", "level-high", "rating-low", "rating-high", "score-low",
+    "score-high",  "pearl",     "diamond",    "require",    "forbid",      "unrated"};
 
 struct FilterResult {
   Filter filter = Filter::passed;
@@ -101,6 +103,7 @@ class TargetFilter {
                   FilterResult& filtered);
   bool check_level(const Puzzle& puzzle, const StopToken& stop, FilterResult& filtered);
   bool check_path(const Puzzle& puzzle, const StopToken& stop, FilterResult& filtered);
+  bool check_score(const Rating& rating, FilterResult& filtered) const;
   bool fail(FilterResult& filtered, Filter filter, int kind, double missing) const;
 
   std::shared_ptr<const Topology> topology_;

@@ -43,9 +43,13 @@ struct GenerateSettings {
   std::optional<Grid> solution = {};  // of every puzzle; none = a random one for each
   std::optional<Level> min_level = {};
   std::optional<Level> max_level = {};
-  std::string scale = "se121";  // of the figures, and of techniques that it alone knows
+  // Of the figures, and of techniques that it alone knows. "hodoku" has no figures, but levels of its own, which are those of
+  // min_level and max_level then, and a score.
+  std::string scale = "se121";
   std::optional<double> min_er = {};
   std::optional<double> max_er = {};
+  std::optional<std::uint32_t> min_score = {};
+  std::optional<std::uint32_t> max_score = {};
   bool pearl = false;
   bool diamond = false;
   std::string require = {};  // lists of techniques, as on the command line

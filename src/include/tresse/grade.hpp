@@ -30,7 +30,7 @@ struct PathStep {
   std::size_t depth = 0;  // assumptions in force
   Step step;              // of Kind::step
   std::optional<CandId> assumption;
-  double rating = 0;  // on a scale
+  double rating = 0;  // on a scale; its points where the scale has a score
   std::string text;   // in a sentence
 };
 
@@ -63,9 +63,9 @@ struct Graded {
 [[nodiscard]] TRESSE_PUBLIC Graded grade(const Puzzle& puzzle, const GradeSettings& settings = {});
 
 struct RateSettings {
-  std::string scale = "se121";
-  bool uniqueness = true;  // may techniques be used that assume one solution?
-  bool explain = false;    // fill RatingReport::steps
+  std::string scale = "se121";  // or "hodoku", for the plain 9x9
+  bool uniqueness = true;       // may techniques be used that assume one solution?
+  bool explain = false;         // fill RatingReport::steps
   // Filters, with one decimal. Rating ends as soon as a puzzle cannot pass.
   std::optional<double> min_er = {};
   std::optional<double> max_er = {};
@@ -77,6 +77,9 @@ struct RateSettings {
   std::optional<double> min_ed = {};
   std::optional<double> max_ed = {};
   std::uint64_t seed = 0;  // of the search for the verdict
+  // Of a scale that has a score and none of the figures before.
+  std::optional<std::uint32_t> min_score = {};
+  std::optional<std::uint32_t> max_score = {};
 };
 
 // In whole tenths as the scale rounds them.
@@ -86,9 +89,16 @@ struct RatingFigures {
   double ed = 0;  // the first step
 };
 
+// Of the scale "hodoku".
+struct RatingScore {
+  std::string level;  // "Easy", "Medium", "Hard", "Unfair", "Extreme"
+  std::uint32_t score = 0;
+};
+
 struct RatingReport {
   Answer answer;                         // only a unique puzzle has a rating
   std::optional<RatingFigures> figures;  // none: the answer, `reason` or `filtered` says why
+  std::optional<RatingScore> score;      // in their place, on the scale hodoku
   StopReason reason =
       StopReason::none;    // why the path of a unique puzzle ended early: time, stalled, ...
   bool filtered = false;   // it is known not to pass the filters

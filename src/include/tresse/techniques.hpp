@@ -1,6 +1,7 @@
 // The table of techniques, as `tresse techniques` prints it: which technique a name means, and what profiles say of it.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,9 +23,11 @@ inline namespace v0 {
 
 // What a profile says of a technique that it looks for.
 struct TechniqueUse {
-  std::string_view profile;  // "basic", "tresse", "se121"
+  std::string_view profile;  // "basic", "tresse", "se121", "hodoku"
   Level level{};
-  std::optional<double> rating;  // of a scale: in its simplest form
+  std::string_view level_name;          // by its name on the scale
+  std::optional<double> rating;         // of a scale: in its simplest form
+  std::optional<std::uint32_t> points;  // of a scale that has a score
   bool if_named = false;  // tried only if a request names it, as `require` of generate() does
 };
 // By profile, in the order of the columns of `tresse techniques`.

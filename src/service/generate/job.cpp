@@ -41,6 +41,8 @@ bool asks(const GenerateOptions& o, Part part) {
       return o.target.min_level || o.target.max_level;
     case Part::rating:
       return o.target.min_er || o.target.max_er;
+    case Part::score:
+      return o.target.min_points || o.target.max_points;
     case Part::pearl:
       return o.target.pearl;
     case Part::diamond:
@@ -94,7 +96,11 @@ Refusal take_grid(const GenerateOptions& o, PartName name, GenerateRequest& requ
 
 Refusal take_target(const GenerateOptions& o, PartName name, GenerateRequest& request) {
   request.target = o.target;
-  const Target& t = request.target;
+  Target& t = request.target;
+  if (t.scale->scoring != nullptr) {
+    t.min_scale_level = std::exchange(t.min_level, std::nullopt);
+    t.max_scale_level = std::exchange(t.max_level, std::nullopt);
+  }
   for (const TechniqueId id : t.only) {
     if (level_in(k_basic_profile, id) != Level::easy) continue;
     return refuse(Part::only, name(Part::only) + " names what is needed beside singles, not " +
@@ -223,8 +229,8 @@ Refusal take_unbiased(const GenerateOptions& o, PartName name, GenerateRequest& 
   const string unbiased = name(Part::unbiased);
   if (const auto other = first_of(
           o, {Part::from, Part::allow_multiple, Part::clues, Part::fill, Part::symmetry,
-              Part::pattern, Part::level, Part::rating, Part::pearl, Part::diamond, Part::require,
-              Part::forbid, Part::only, Part::distinct, Part::avoid, Part::tries})) {
+              Part::pattern, Part::level, Part::rating, Part::score, Part::pearl, Part::diamond,
+              Part::require, Part::forbid, Part::only, Part::distinct, Part::avoid, Part::tries})) {
     return refuse(Part::unbiased, unbiased + ": no " + name(*other) + ", it would bias");
   }
   if (!request.topology->is_classic9()) {
@@ -246,7 +252,8 @@ std::optional<TechniqueId> lacking(const Profile& profile, const std::vector<Tec
 // Techniques are steps of a path. It is that of the default profile, unless figures are asked for, which are those of
 // the scale, or another profile alone knows a technique that is to be there: the scale, else the first one. What a path does not know is forbidden already.
 Refusal choose_profile(const GenerateOptions& o, PartName name, Target& t) {
-  const auto figures = first_of(o, {Part::rating, Part::pearl, Part::diamond, Part::scale});
+  auto figures = first_of(o, {Part::rating, Part::score, Part::pearl, Part::diamond, Part::scale});
+  if (!figures && t.asks_score()) figures = Part::level;
   const auto knows = [&](const Profile& profile) {
     return !lacking(profile, t.require) && !lacking(profile, t.only);
   };
@@ -270,7 +277,19 @@ Refusal choose_profile(const GenerateOptions& o, PartName name, Target& t) {
   return std::nullopt;
 }
 
+// Figures that the scale does not have.
+Refusal check_figures(const GenerateOptions& o, PartName name) {
+  const Profile& scale = *o.target.scale;
+  const bool scored = scale.scoring != nullptr;
+  const auto part =
+      scored ? first_of(o, {Part::rating, Part::pearl, Part::diamond}) : first_of(o, {Part::score});
+  if (!part) return std::nullopt;
+  return refuse(part, name(*part) + ": the scale " + string(scale.key) +
+                          (scored ? " has a score and no ER, EP, ED" : " has no score"));
+}
+
 Refusal take_rest(const GenerateOptions& o, PartName name, GenerateJob& job) {
+  if (const Refusal refusal = check_figures(o, name)) return refusal;
   if (const Refusal refusal = choose_profile(o, name, job.request.target)) return refusal;
   const GenerateRequest& request = job.request;
   if (const auto fault = request_fault(request)) {
@@ -288,7 +307,7 @@ Refusal take_rest(const GenerateOptions& o, PartName name, GenerateJob& job) {
     return std::ranges::any_of(ids, [](TechniqueId id) { return !is_large(id); });
   };
   const Target& t = request.target;
-  job.rated = o.scale || asks(o, Part::rating) || t.pearl || t.diamond ||
+  job.rated = o.scale || asks(o, Part::rating) || t.pearl || t.diamond || t.asks_score() ||
               (t.scale->scale && (on_scale(t.require) || on_scale(t.forbid)));
   if (job.rated && !can_rate(*t.scale, *request.topology)) {
     return refuse({}, rating_refusal(*t.scale, *request.topology));

@@ -24,14 +24,25 @@ Result<std::size_t, std::string> position_of(std::string_view name, const char* 
                  (best.empty() ? "" : "; did you mean '" + best + "'?") + " (" + all + ")"};
 }
 
+std::string in_small_letters(std::string_view name) {
+  std::string small(name);
+  for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return small;
+}
+
 }  // namespace
 
-Result<Level, std::string> level_named(std::string_view name) {
+Result<Level, std::string> level_named(std::string_view name, const Profile& scale) {
   std::vector<std::string> known;
-  for (int i = 0; i <= static_cast<int>(Level::extreme); ++i) {
-    known.emplace_back(name_of(static_cast<Level>(i)));
+  for (std::size_t i = 0; i <= static_cast<std::size_t>(Level::extreme); ++i) {
+    if (scale.scoring == nullptr) {
+      known.emplace_back(name_of(static_cast<Level>(i)));
+    } else {
+      known.push_back(in_small_letters(scale.scoring->levels[i]));
+    }
   }
-  const auto at = position_of(name, "level", known);
+  const auto at = position_of(scale.scoring == nullptr ? std::string(name) : in_small_letters(name),
+                              "level", known);
   if (!at) return Failure{at.error()};
   return static_cast<Level>(*at);
 }

@@ -161,14 +161,19 @@ nlohmann::ordered_json event_json(const Topology& topology, const TraceEvent& ev
   return s;
 }
 
-nlohmann::ordered_json rated_step_json(const Topology& topology, const RatedStep& step,
-                                       std::size_t number, const DigitText& text, Notation style) {
+nlohmann::ordered_json rated_step_json(const Topology& topology, const Profile& scale,
+                                       const RatedStep& step, std::size_t number,
+                                       const DigitText& text, Notation style) {
   Json s = Json::object();
   s["n"] = number;
-  s["rating"] = tenths(step.rating) / 10.0;
+  if (scale.scoring != nullptr) {
+    s["score"] = static_cast<std::uint32_t>(step.rating);
+  } else {
+    s["rating"] = tenths(step.rating) / 10.0;
+  }
   s["name"] = nullptr;  // keeps its place before the step's own keys
   s.update(step_json(topology, step.step, text, style));
-  s["name"] = se_name(step.step);
+  s["name"] = name_on_scale(scale, step.step);
   s["text"] = explain(topology, step.step, text);
   return s;
 }

@@ -90,7 +90,11 @@ nlohmann::ordered_json technique_json(const Technique& t) {
     if (yield == nullptr) continue;
     auto& says = in[std::string(profile->key)];
     says["level"] = name_of(yield->level);
-    if (profile->scale) says["rating"] = tenths(yield->rating) / 10.0;
+    if (profile->scoring != nullptr) {
+      says["level"] = profile->scoring->levels[static_cast<std::size_t>(yield->level)];
+      says["score"] = static_cast<std::uint32_t>(yield->rating);
+    } else if (profile->scale)
+      says["rating"] = tenths(yield->rating) / 10.0;
     if (if_named(*profile, t.id)) says["if_named"] = true;
   }
   j["example"] = example_json(t.id);

@@ -374,7 +374,7 @@ BOOST_AUTO_TEST_CASE(wishes_that_contradict_themselves_are_usage_errors) {
                                  {"--level", "hard..easy"},
                                  {"--rating", "7.25"},
                                  {"--rating", "8..7"},
-                                 {"--scale", "hodoku"},
+                                 {"--scale", "gnome"},
                                  {"--require", "x-wings"},
                                  {"--require", "x-wing", "--forbid", "x-wing"},
                                  {"--only", "x-wing", "--forbid", "swordfish"},

@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(text_and_csv_name_the_scale) {
                   "se121 ER 1.2 EP 1.2 ED 1.2 (diamond)\n"));
   const auto csv = lines(run(rate({"--format", "csv", kRated83, kEmpty})).out);
   BOOST_TEST_REQUIRE(csv.size() == 3u);
-  BOOST_TEST(csv[0] == "index,puzzle,side,clues,verdict,scale,er,ep,ed,techniques,reason");
+  BOOST_TEST(csv[0] == "index,puzzle,side,clues,verdict,scale,er,ep,ed,techniques,reason,level,score");
   BOOST_TEST(says(csv[1], ",unique,se121,8.3,1.2,1.2,full-house="));
   BOOST_TEST(says(csv[2], ",multiple,se121,,,,,"));
 }

@@ -25,7 +25,7 @@ BOOST_AUTO_TEST_CASE(wrong_settings_are_malformed) {
   how.max_subset = 1;
   path.reset(tresse_grade(puzzle.get(), &how));
   BOOST_TEST(tresse_path_status(path.get()) == TRESSE_MALFORMED);
-  path.reset(tresse_rate(puzzle.get(), "hodoku", nullptr));
+  path.reset(tresse_rate(puzzle.get(), "gnome", nullptr));
   BOOST_TEST(tresse_path_status(path.get()) == TRESSE_MALFORMED);
   how = {};
   how.min_er = 5;
@@ -327,6 +327,24 @@ BOOST_AUTO_TEST_CASE(figures_of_a_wish_are_those_of_its_scale) {
   char* error = nullptr;
   BOOST_TEST(tresse_generate(1, &wish, &made, nullptr, &error) == TRESSE_MALFORMED);
   BOOST_TEST(taken(error) == "rating goes by se121, which does not know two-strong-links");
+  wish = {};
+  wish.scale = "hodoku";
+  wish.min_level = wish.max_level = "unfair";
+  BOOST_TEST(tresse_generate(1, &wish, &made, nullptr, nullptr) == TRESSE_OK);
+  const PuzzleOfC unfair(made);
+  const PathOfC steps(tresse_rate(unfair.get(), "hodoku", nullptr));
+  std::uint32_t score = 0;
+  BOOST_TEST(tresse_path_score(steps.get(), &score) == 1);
+  BOOST_TEST(score > 0u);
+  BOOST_TEST(tresse_path_level(steps.get()) == std::string("Unfair"));
+  BOOST_TEST(tresse_path_rating(steps.get(), nullptr, nullptr, nullptr) == 0);
+  tresse_grade_settings how = {};
+  how.min_score = score + 1;
+  const PathOfC outside(tresse_rate(unfair.get(), "hodoku", &how));
+  BOOST_TEST(tresse_path_score(outside.get(), &score) == 0);
+  wish.max_score = 10;
+  wish.tries = 5;
+  BOOST_TEST(tresse_generate(1, &wish, &made, nullptr, nullptr) == TRESSE_NOT_FOUND);
   wish.scale = "nope";
   BOOST_TEST(tresse_generate(1, &wish, &made, nullptr, nullptr) == TRESSE_MALFORMED);
 }

@@ -43,6 +43,17 @@ BOOST_AUTO_TEST_CASE(figures_are_those_of_the_scale) {
   RateSettings settings;
   settings.scale = "sukaku";
   BOOST_TEST(rate(*made.puzzle, settings).techniques.contains("two-strong-links"));
+  const Generated hard = asked([](auto& s) {
+    s.scale = "hodoku";
+    s.min_level = s.max_level = Level::expert;  // Unfair there
+    s.max_score = 1700;
+  });
+  BOOST_TEST_REQUIRE(hard.puzzle.has_value());
+  settings.scale = "hodoku";
+  const RatingReport score = rate(*hard.puzzle, settings);
+  BOOST_TEST(score.score.value().level == "Unfair");
+  BOOST_TEST(score.score.value().score <= 1700u);
+  BOOST_TEST(refusal([](auto& s) { s.min_score = 5; }) == "score: the scale se121 has no score");
   GenerateSettings wrong;
   wrong.scale = "sukaka";
   BOOST_TEST((generate(1, wrong).reason == StopReason::bad_request));

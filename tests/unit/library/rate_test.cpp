@@ -30,6 +30,31 @@ BOOST_AUTO_TEST_CASE(another_scale) {
   BOOST_TEST(r.techniques.contains("two-strong-links"));
 }
 
+BOOST_AUTO_TEST_CASE(a_scale_of_levels_and_a_score) {
+  const Puzzle easy =
+      puzzle(".....68.....5.....35.9.....8....39.5.1...2......4.568..9.8....4..3.2..1...4......");
+  RateSettings settings;
+  settings.scale = "hodoku";
+  const RatingReport r = rate(easy, settings);
+  BOOST_TEST(!r.figures.has_value());
+  BOOST_TEST_REQUIRE(r.score.has_value());
+  BOOST_TEST(r.score->level == "Easy");
+  BOOST_TEST(r.score->score == 362u);
+  settings.min_score = settings.max_score = 362;
+  BOOST_TEST(!rate(easy, settings).filtered);
+  settings.min_score = 363;
+  BOOST_TEST(rate(easy, settings).answer.detail ==
+             "min_score is above max_score: the range is empty");
+  settings.max_score.reset();
+  BOOST_TEST(rate(easy, settings).filtered);
+  settings.min_er = 1.0;
+  BOOST_TEST(rate(easy, settings).answer.detail ==
+             "the scale hodoku has a score and no ER, EP, ED");
+  settings = {};
+  settings.max_score = 400;
+  BOOST_TEST(rate(easy, settings).answer.detail == "the scale se121 has no score");
+}
+
 BOOST_AUTO_TEST_CASE(a_unique_puzzle_has_a_rating) {
   RateSettings settings;
   settings.explain = true;
@@ -103,7 +128,7 @@ BOOST_AUTO_TEST_CASE(filters_limits_and_unknown_scales) {
   BOOST_TEST((stopped.answer.reason == StopReason::interrupted));
 
   s = {};
-  s.scale = "hodoku";
+  s.scale = "gnome";
   BOOST_TEST((rate(hard, s).answer.verdict == Verdict::unknown));
   BOOST_TEST((rate(hard, s).answer.reason == StopReason::bad_request));
   BOOST_TEST(rate(hard, s).scale == "");

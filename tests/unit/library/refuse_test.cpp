@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(grade_refuses_what_the_command_refuses) {
 }
 
 BOOST_AUTO_TEST_CASE(rate_refuses_scales_and_bounds) {
-  BOOST_TEST(rate_refusal([](auto& s) { s.scale = "hodoku"; }) == "unknown scale 'hodoku'");
+  BOOST_TEST(rate_refusal([](auto& s) { s.scale = "gnome"; }) == "unknown scale 'gnome'");
   BOOST_TEST(rate_refusal([](auto& s) {
                s.min_er = 5.0;
                s.max_er = 4.9;

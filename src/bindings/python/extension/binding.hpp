@@ -77,6 +77,7 @@ Enum named(std::string_view name, const char* const (&names)[N], const char* wha
 }
 inline constexpr const char* kEngines[] = {"auto", "logic", "native", "sat", "portfolio"};
 inline constexpr const char* kLevels[] = {"easy", "medium", "hard", "expert", "extreme"};
+inline constexpr const char* kLevelsOfHodoku[] = {"easy", "medium", "hard", "unfair", "extreme"};
 
 // A text, bytes or another buffer of bytes, seen without a copy.
 class Bytes {

@@ -34,15 +34,18 @@ std::pair<std::optional<T>, std::optional<T>> range_of(const py::object& object,
 
 // The arguments of generate() that say what is asked for.
 struct Order {
-  py::object level, rating, clues, pattern, solution, require, forbid, only;
+  py::object level, rating, score, clues, pattern, solution, require, forbid, only;
 };
 
 void take_order(const Order& order, GenerateSettings& s) {
-  std::tie(s.min_level, s.max_level) = range_of<Level>(order.level, [](const py::object& o) {
-    return named<Level>(o.cast<std::string>(), kLevels, "level");
+  std::tie(s.min_level, s.max_level) = range_of<Level>(order.level, [&](const py::object& o) {
+    return named<Level>(o.cast<std::string>(), s.scale == "hodoku" ? kLevelsOfHodoku : kLevels,
+                        "level");
   });
   const auto figure = [](const py::object& o) { return o.cast<double>(); };
   std::tie(s.min_er, s.max_er) = range_of<double>(order.rating, figure);
+  const auto points = [](const py::object& o) { return o.cast<std::uint32_t>(); };
+  std::tie(s.min_score, s.max_score) = range_of<std::uint32_t>(order.score, points);
   const auto number = [](const py::object& o) { return o.cast<std::size_t>(); };
   const auto [fewest, most] = range_of<std::size_t>(order.clues, number);
   s.min_clues = fewest.value_or(0);
@@ -81,20 +84,21 @@ std::vector<Puzzle> puzzles_of(const py::object& list) {
 
 // What all calls say of their puzzles.
 GenerateSettings settings_of(std::uint64_t seed, const py::object& level, const py::object& rating,
-                             const std::string& scale, const py::object& clues,
-                             std::optional<double> fill, const std::string& symmetry,
-                             const py::object& pattern, const py::object& solution, bool minimal,
-                             bool unique, bool pearl, bool diamond, const py::object& require,
-                             const py::object& forbid, const py::object& only, bool unbiased,
-                             const py::object& avoid, std::size_t side, const py::object& box,
-                             const py::object& regions, bool latin, bool diagonals, bool windoku,
-                             bool anti_knight, bool anti_king, std::optional<std::uint64_t> tries,
+                             const std::string& scale, const py::object& score,
+                             const py::object& clues, std::optional<double> fill,
+                             const std::string& symmetry, const py::object& pattern,
+                             const py::object& solution, bool minimal, bool unique, bool pearl,
+                             bool diamond, const py::object& require, const py::object& forbid,
+                             const py::object& only, bool unbiased, const py::object& avoid,
+                             std::size_t side, const py::object& box, const py::object& regions,
+                             bool latin, bool diagonals, bool windoku, bool anti_knight,
+                             bool anti_king, std::optional<std::uint64_t> tries,
                              std::optional<double> time) {
   GenerateSettings settings;
   take_grid(shape_of(side, box, regions, latin, diagonals, windoku, anti_knight, anti_king),
             settings);
-  take_order({level, rating, clues, pattern, solution, require, forbid, only}, settings);
   settings.scale = scale;
+  take_order({level, rating, score, clues, pattern, solution, require, forbid, only}, settings);
   settings.fill = fill;
   settings.symmetry = named<Symmetry>(symmetry, kSymmetries, "symmetry");
   settings.minimal = minimal;
@@ -170,15 +174,16 @@ template <class Function, class... First>
 void define(py::module_& m, const char* name, const Function& function, const char* doc,
             const First&... first) {
   m.def(name, function, first..., py::arg("seed") = 0, py::arg("level") = py::none(),
-        py::arg("rating") = py::none(), py::arg("scale") = "se121", py::arg("clues") = py::none(),
-        py::arg("fill") = py::none(), py::arg("symmetry") = "none", py::arg("pattern") = py::none(),
-        py::arg("solution") = py::none(), py::arg("minimal") = false, py::arg("unique") = true,
-        py::arg("pearl") = false, py::arg("diamond") = false, py::arg("require") = py::none(),
-        py::arg("forbid") = py::none(), py::arg("only") = py::none(), py::arg("unbiased") = false,
-        py::arg("avoid") = py::none(), py::arg("side") = 0, py::arg("box") = py::none(),
-        py::arg("regions") = py::none(), py::arg("latin") = false, py::arg("diagonals") = false,
-        py::arg("windoku") = false, py::arg("anti_knight") = false, py::arg("anti_king") = false,
-        py::arg("tries") = py::none(), time_limit(), doc);
+        py::arg("rating") = py::none(), py::arg("scale") = "se121", py::arg("score") = py::none(),
+        py::arg("clues") = py::none(), py::arg("fill") = py::none(), py::arg("symmetry") = "none",
+        py::arg("pattern") = py::none(), py::arg("solution") = py::none(),
+        py::arg("minimal") = false, py::arg("unique") = true, py::arg("pearl") = false,
+        py::arg("diamond") = false, py::arg("require") = py::none(), py::arg("forbid") = py::none(),
+        py::arg("only") = py::none(), py::arg("unbiased") = false, py::arg("avoid") = py::none(),
+        py::arg("side") = 0, py::arg("box") = py::none(), py::arg("regions") = py::none(),
+        py::arg("latin") = false, py::arg("diagonals") = false, py::arg("windoku") = false,
+        py::arg("anti_knight") = false, py::arg("anti_king") = false, py::arg("tries") = py::none(),
+        time_limit(), doc);
 }
 
 std::string repr_of(const GeneratedOf& g) {

@@ -40,8 +40,10 @@ GradedOf grade_it(const py::object& puzzle, const std::string& profile,
 RatedOf rate_it(const py::object& puzzle, const std::string& scale, bool uniqueness, bool explain,
                 std::optional<double> min_er, std::optional<double> max_er, bool pearl,
                 bool diamond, std::optional<double> min_ep, std::optional<double> max_ep,
-                std::optional<double> min_ed, std::optional<double> max_ed, std::uint64_t seed,
-                std::optional<double> time, std::uint64_t nodes, std::uint64_t bytes) {
+                std::optional<double> min_ed, std::optional<double> max_ed,
+                std::optional<std::uint32_t> min_score, std::optional<std::uint32_t> max_score,
+                std::uint64_t seed, std::optional<double> time, std::uint64_t nodes,
+                std::uint64_t bytes) {
   const PuzzlePtr p = puzzle_of(puzzle);
   RateSettings settings;
   settings.scale = scale;
@@ -55,6 +57,8 @@ RatedOf rate_it(const py::object& puzzle, const std::string& scale, bool uniquen
   settings.max_ep = max_ep;
   settings.min_ed = min_ed;
   settings.max_ed = max_ed;
+  settings.min_score = min_score;
+  settings.max_score = max_score;
   settings.seed = seed;
   RatedOf result;
   result.report = watched_if_long(
@@ -81,6 +85,10 @@ std::string repr_of(const GradedOf& g) {
 
 std::string repr_of(const RatedOf& r) {
   const auto& figures = r.report.figures;
+  if (r.report.score) {
+    return "<tresse.Rated " + r.report.score->level + " " + std::to_string(r.report.score->score) +
+           " " + r.report.scale + ">";
+  }
   if (!figures)
     return "<tresse.Rated no rating: " + std::string(name_of(r.report.answer.verdict)) + ">";
   const auto text = [](double figure) { return py::repr(py::float_(figure)).cast<std::string>(); };
@@ -145,6 +153,20 @@ void bind_rated(py::module_& m) {
           "ed", [](const RatedOf& r) { return figure(r, &RatingFigures::ed); },
           "float or None: The first step.")
       .def_property_readonly(
+          "level",
+          [](const RatedOf& r) {
+            return r.report.score ? py::object(py::str(r.report.score->level))
+                                  : py::object(py::none());
+          },
+          "str or None: The level on the scale ``hodoku``, by its name there.")
+      .def_property_readonly(
+          "score",
+          [](const RatedOf& r) {
+            return r.report.score ? py::object(py::int_(r.report.score->score))
+                                  : py::object(py::none());
+          },
+          "int or None: The score on the scale ``hodoku``.")
+      .def_property_readonly(
           "reason", [](const RatedOf& r) { return reason_object(r.report.reason); },
           "str or None: Why the path of a puzzle with one solution ended early.")
       .def_property_readonly(
@@ -152,7 +174,7 @@ void bind_rated(py::module_& m) {
           "bool: It is known not to pass the filters.")
       .def_property_readonly(
           "scale", [](const RatedOf& r) { return r.report.scale; },
-          "str: ``se121``; on anything but the plain 9x9 ``se121-extended``.")
+          "str: ``se121``, on anything but the plain 9x9 ``se121-extended``; or ``hodoku``.")
       .def_property_readonly(
           "uniqueness", [](const RatedOf& r) { return r.report.uniqueness; },
           "bool: Techniques were allowed that assume one solution.")
@@ -176,7 +198,8 @@ void bind_grade(py::module_& m) {
         py::arg("uniqueness") = true, py::arg("explain") = false, py::arg("min_er") = py::none(),
         py::arg("max_er") = py::none(), py::arg("pearl") = false, py::arg("diamond") = false,
         py::arg("min_ep") = py::none(), py::arg("max_ep") = py::none(),
-        py::arg("min_ed") = py::none(), py::arg("max_ed") = py::none(), py::arg("seed") = 0,
+        py::arg("min_ed") = py::none(), py::arg("max_ed") = py::none(),
+        py::arg("min_score") = py::none(), py::arg("max_score") = py::none(), py::arg("seed") = 0,
         time_limit(), node_limit(), memory_limit(), docs::kRate);
 }
 

@@ -32,6 +32,7 @@ _PuzzleLike = Puzzle | str | bytes | npt.ArrayLike
 _Engine = Literal["auto", "logic", "native", "sat", "portfolio"]
 _Strand = Literal["sat", "native", "logic"]
 _Level = Literal["easy", "medium", "hard", "expert", "extreme"]
+_WishedLevel = Literal["easy", "medium", "hard", "expert", "unfair", "extreme"]
 _Symmetry = Literal[
     "none", "rotate180", "rotate90", "horizontal", "vertical", "diagonal", "antidiagonal", "both", "full"
 ]
@@ -255,6 +256,10 @@ class Rated:
     def ep(self) -> float | None: ...
     @property
     def ed(self) -> float | None: ...
+    @property
+    def level(self) -> str | None: ...
+    @property
+    def score(self) -> int | None: ...
     @property
     def reason(self) -> str | None: ...
     @property
@@ -651,6 +656,8 @@ def rate(
     max_ep: float | None = None,
     min_ed: float | None = None,
     max_ed: float | None = None,
+    min_score: int | None = None,
+    max_score: int | None = None,
     seed: int = 0,
     time_limit: float | None = None,
     node_limit: int = 0,
@@ -683,9 +690,10 @@ def generate(
     index: int = 1,
     *,
     seed: int = 0,
-    level: _Level | tuple[_Level | None, _Level | None] | None = None,
+    level: _WishedLevel | tuple[_WishedLevel | None, _WishedLevel | None] | None = None,
     rating: float | tuple[float | None, float | None] | None = None,
     scale: str = "se121",
+    score: int | tuple[int | None, int | None] | None = None,
     clues: int | tuple[int | None, int | None] | None = None,
     fill: float | None = None,
     symmetry: _Symmetry = "none",
@@ -717,9 +725,10 @@ def generate_many(
     first: int = 1,
     distinct: bool = False,
     seed: int = 0,
-    level: _Level | tuple[_Level | None, _Level | None] | None = None,
+    level: _WishedLevel | tuple[_WishedLevel | None, _WishedLevel | None] | None = None,
     rating: float | tuple[float | None, float | None] | None = None,
     scale: str = "se121",
+    score: int | tuple[int | None, int | None] | None = None,
     clues: int | tuple[int | None, int | None] | None = None,
     fill: float | None = None,
     symmetry: _Symmetry = "none",

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <functional>
+#include <map>
 #include <string>
 
 #include "base/rng.hpp"
@@ -330,6 +331,35 @@ BOOST_AUTO_TEST_CASE(requests_that_nothing_meets) {
                w.target.only = {TechniqueId::naked_subset, TechniqueId::x_wing};
              }).starts_with("large subsets are found by the profile basic"));
   BOOST_TEST(fault([](GenerateRequest& w) { w.target.only = {TechniqueId::x_wing}; }) == "");
+}
+
+BOOST_AUTO_TEST_CASE(levels_and_points_of_a_scale) {
+  const auto t = Topology::boxes(3, 3);
+  RateOptions options;
+  options.scale = &k_hodoku_profile;
+  Rater rater(options);
+  Target target;
+  target.scale = &k_hodoku_profile;
+  target.min_scale_level = Level::medium;
+  target.max_scale_level = Level::hard;
+  target.min_points = 500;
+  target.max_points = 1000;
+  TargetFilter filter(t, target);
+  std::map<Filter, std::size_t> stopped;
+  for (const Known& known : random_puzzles(t, 120, 0, 11)) {
+    const Rating r = rater.rate(known.puzzle, StopToken()).rating;
+    const Filter found = filter.apply(known.puzzle, known.solution, StopToken()).filter;
+    const Filter wanted = r.points > 1000           ? Filter::score_high
+                          : r.level > Level::hard   ? Filter::level_high
+                          : r.level < Level::medium ? Filter::level_low
+                          : r.points < 500          ? Filter::score_low
+                                                    : Filter::passed;
+    BOOST_TEST((found == wanted));
+    ++stopped[found];
+  }
+  BOOST_TEST(stopped[Filter::passed] > 0u);
+  BOOST_TEST(stopped[Filter::score_high] > 0u);
+  BOOST_TEST(stopped[Filter::level_low] > 0u);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -199,8 +199,8 @@ BOOST_AUTO_TEST_CASE(a_family_means_what_can_occur_there) {
 }
 
 BOOST_AUTO_TEST_CASE(names_have_a_nearest_one) {
-  BOOST_TEST((service::level_named("hard").value() == Level::hard));
-  BOOST_TEST(service::level_named("hrad").error().starts_with(
+  BOOST_TEST((service::level_named("hard", k_se121_profile).value() == Level::hard));
+  BOOST_TEST(service::level_named("hrad", k_se121_profile).error().starts_with(
       "unknown level 'hrad'; did you mean 'hard'? (easy, "));
   BOOST_TEST((service::symmetry_named("full").value() == Symmetry::full));
   BOOST_TEST(service::symmetry_named("").error().starts_with("unknown symmetry ''"));

@@ -4,7 +4,7 @@
 namespace tresse::python::docs {
 
 inline constexpr const char* kGenerate =
-    R"doc(generate($module, index=1, *, seed=0, level=None, rating=None, scale='se121', clues=None, fill=None, symmetry='none', pattern=None, solution=None, minimal=False, unique=True, pearl=False, diamond=False, require=None, forbid=None, only=None, unbiased=False, avoid=None, side=0, box=None, regions=None, latin=False, diagonals=False, windoku=False, anti_knight=False, anti_king=False, tries=None, time_limit=None)
+    R"doc(generate($module, index=1, *, seed=0, level=None, rating=None, scale='se121', score=None, clues=None, fill=None, symmetry='none', pattern=None, solution=None, minimal=False, unique=True, pearl=False, diamond=False, require=None, forbid=None, only=None, unbiased=False, avoid=None, side=0, box=None, regions=None, latin=False, diagonals=False, windoku=False, anti_knight=False, anti_king=False, tries=None, time_limit=None)
 --
 
 Makes puzzle number `index` of a seed, proven to have one solution.
@@ -17,12 +17,14 @@ index : int
     From 1. Puzzles of different numbers may be made in different threads.
 seed : int
 level : str or (str, str), optional
-    One of `LEVELS`, or the lowest and the highest.
+    One of `LEVELS`, or the lowest and the highest. With `scale` ``hodoku`` one of its levels: ``unfair`` in place of ``expert``.
 rating : float or (float, float), optional
     ER on `scale`, with one decimal; None in a pair is no bound.
 scale : str
     ``se121`` or ``sukaku``: whose figures `rating`, `pearl` and `diamond` mean, and whose path `require` and `forbid` mean
-    where figures are asked for or it alone knows a technique.
+    where figures are asked for or it alone knows a technique. ``hodoku``: `level` and `score` are those of HoDoKu.
+score : int or (int, int), optional
+    On the scale ``hodoku``.
 clues : int or (int, int), optional
     The number of givens.
 fill : float, optional
@@ -74,7 +76,7 @@ Examples
 )doc";
 
 inline constexpr const char* kGenerateMany =
-    R"doc(generate_many($module, count, *, first=1, distinct=False, seed=0, level=None, rating=None, scale='se121', clues=None, fill=None, symmetry='none', pattern=None, solution=None, minimal=False, unique=True, pearl=False, diamond=False, require=None, forbid=None, only=None, unbiased=False, avoid=None, side=0, box=None, regions=None, latin=False, diagonals=False, windoku=False, anti_knight=False, anti_king=False, tries=None, time_limit=None)
+    R"doc(generate_many($module, count, *, first=1, distinct=False, seed=0, level=None, rating=None, scale='se121', score=None, clues=None, fill=None, symmetry='none', pattern=None, solution=None, minimal=False, unique=True, pearl=False, diamond=False, require=None, forbid=None, only=None, unbiased=False, avoid=None, side=0, box=None, regions=None, latin=False, diagonals=False, windoku=False, anti_knight=False, anti_king=False, tries=None, time_limit=None)
 --
 
 Makes puzzles 1 to `count` of a seed, as ``tresse generate --seed SEED --count COUNT``.
@@ -86,7 +88,7 @@ first : int
     The number of the first puzzle.
 distinct : bool
     No two of them are the same up to symmetry.
-seed, level, rating, scale, clues, fill, symmetry, pattern, solution, minimal, unique, pearl, diamond
+seed, level, rating, scale, score, clues, fill, symmetry, pattern, solution, minimal, unique, pearl, diamond
     As of `generate`.
 require, forbid, only, unbiased, avoid, tries
     As of `generate`.

@@ -56,7 +56,7 @@ Examples
 )doc";
 
 inline constexpr const char* kRate =
-    R"doc(rate($module, puzzle, *, scale='se121', uniqueness=True, explain=False, min_er=None, max_er=None, pearl=False, diamond=False, min_ep=None, max_ep=None, min_ed=None, max_ed=None, seed=0, time_limit=None, node_limit=0, memory_limit=0)
+    R"doc(rate($module, puzzle, *, scale='se121', uniqueness=True, explain=False, min_er=None, max_er=None, pearl=False, diamond=False, min_ep=None, max_ep=None, min_ed=None, max_ed=None, min_score=None, max_score=None, seed=0, time_limit=None, node_limit=0, memory_limit=0)
 --
 
 The rating of a puzzle on a scale that other programs use too.
@@ -66,7 +66,8 @@ Parameters
 puzzle : Puzzle, str or array_like
     A side of 64 at most.
 scale : str
-    ``se121``: Sudoku Explainer 1.2.1.
+    ``se121``: Sudoku Explainer 1.2.1. ``hodoku``: level and score of HoDoKu 2.2.4, for
+    the plain 9x9.
 uniqueness : bool
     May techniques be used that assume one solution?
 explain : bool
@@ -77,6 +78,8 @@ pearl, diamond : bool
     Filters: only ER = EP, only ER = EP = ED.
 min_ep, max_ep, min_ed, max_ed : float, optional
     Filters of the other figures.
+min_score, max_score : int, optional
+    Filters of the scale ``hodoku``, which has none of those before.
 seed : int
     Of the search for the verdict.
 time_limit, node_limit, memory_limit
@@ -98,6 +101,8 @@ Examples
 >>> line = "..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9."
 >>> tresse.rate(line)
 <tresse.Rated 8.3/1.2/1.2 se121>
+>>> tresse.rate(line, scale="hodoku").score is None
+False
 )doc";
 
 }  // namespace tresse::python::docs

@@ -63,8 +63,9 @@ struct GenerateJob {
 // Candidates for one puzzle when nobody says how many: some minutes at most.
 [[nodiscard]] TRESSE_PUBLIC std::uint64_t default_tries(std::size_t side);
 
-// By the names that are printed. Errors: a sentence that names the nearest and all known ones.
-[[nodiscard]] TRESSE_PUBLIC Result<Level, std::string> level_named(std::string_view name);
+// By the names that are printed; a level on a scale that has its own levels by that one's, in small letters too. Errors: a
+// sentence that names the nearest and all known ones.
+[[nodiscard]] TRESSE_PUBLIC Result<Level, std::string> level_named(std::string_view name, const Profile& scale);
 [[nodiscard]] TRESSE_PUBLIC Result<Symmetry, std::string> symmetry_named(std::string_view name);
 // A list as parse_techniques() reads it, of all techniques. A family, such as "subset", means those that can occur on
 // this side. Errors: those of parse_techniques().

@@ -24,6 +24,7 @@ enum class GeneratePart : std::uint8_t {
   unbiased,
   level,
   rating,
+  score,
   pearl,
   diamond,
   require,

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -32,13 +33,21 @@ struct Target {
   std::optional<int> max_er;
   bool pearl = false;
   bool diamond = false;
+  // Of a scale of levels and points, which has its own levels and none of the figures before.
+  std::optional<Level> min_scale_level;
+  std::optional<Level> max_scale_level;
+  std::optional<std::uint32_t> min_points;
+  std::optional<std::uint32_t> max_points;
   std::vector<TechniqueId> require;  // each is a step of the path
   std::vector<TechniqueId> forbid;   // none is
   // Singles and exactly these solve the puzzle: each of them is needed, and nothing else is.
   std::vector<TechniqueId> only;
 
+  [[nodiscard]] bool asks_score() const {
+    return min_scale_level || max_scale_level || min_points || max_points;
+  }
   [[nodiscard]] bool asks_nothing() const {
-    return !min_level && !max_level && !min_er && !max_er && !pearl && !diamond &&
+    return !min_level && !max_level && !min_er && !max_er && !pearl && !diamond && !asks_score() &&
            require.empty() && forbid.empty() && only.empty();
   }
 };

@@ -21,6 +21,8 @@ using DigitText = std::function<std::string(Digit)>;
 [[nodiscard]] TRESSE_PUBLIC std::string step_name(const Step& step);
 // As Sudoku Explainer prints it: "Turbot Fish", "Naked Triplet", "Unique Loop 8 type 1". Ours, where it has no name.
 [[nodiscard]] TRESSE_PUBLIC std::string se_name(const Step& step);
+// The name of the program whose scale it is: HoDoKu's on a scale of levels and points, else that of Sudoku Explainer.
+[[nodiscard]] TRESSE_PUBLIC std::string name_on_scale(const Profile& scale, const Step& step);
 
 // The result, then why: "Pointing: remove 5 from r5c7, r8c7. In box 3, 5 fits only in r1c7, r2c7, both in column 7; so ..."
 // Where a step has several inferences, or one that is no row of links, each has lines of its own, indented by two

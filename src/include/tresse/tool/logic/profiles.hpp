@@ -25,6 +25,9 @@ TRESSE_PUBLIC extern const Profile k_se121_profile;
 [[nodiscard]] TRESSE_PUBLIC std::vector<std::string_view> scale_keys();
 [[nodiscard]] TRESSE_PUBLIC std::vector<std::string_view> level_profile_keys();
 
+// Does it rate by a level and a score, not by ER, EP and ED?
+[[nodiscard]] TRESSE_PUBLIC bool has_score(const Profile& scale);
+
 // The name of a scale in the output: its key, or its name for topologies where it is not defined ("se121-extended").
 [[nodiscard]] TRESSE_PUBLIC std::string_view scale_name(const Profile& scale,
                                                         const Topology& topology);

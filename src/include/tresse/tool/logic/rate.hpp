@@ -23,12 +23,13 @@ namespace tresse::service {
 
 // What one scale says of one puzzle.
 struct ScaleRating {
-  std::string_view scale;           // scale_name()
-  bool uniqueness = true;           // RateOptions::uniqueness
-  std::optional<Rating> rating;     // none: the verdict, `reason` or a filter says why
-  StopReason reason{};              // why there is no rating, or why the steps end early
-  std::vector<std::uint64_t> used;  // [techniques().size()] steps of each technique; may be empty
-  std::vector<RatedStep> steps;     // RateOptions::keep_steps
+  std::string_view scale;            // scale_name()
+  const Profile* profile = nullptr;  // whose name that is
+  bool uniqueness = true;            // RateOptions::uniqueness
+  std::optional<Rating> rating;      // none: the verdict, `reason` or a filter says why
+  StopReason reason{};               // why there is no rating, or why the steps end early
+  std::vector<std::uint64_t> used;   // [techniques().size()] steps of each technique; may be empty
+  std::vector<RatedStep> steps;      // RateOptions::keep_steps
 };
 
 // Bounds of a figure in tenths, both included.

@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "tresse/model/level.hpp"
 #include "tresse/model/stop_reason.hpp"
 #include "tresse/puzzle.hpp"
 #include "tresse/step.hpp"
@@ -31,13 +32,20 @@ struct Rating {
   double er = 0;
   double ep = 0;
   double ed = 0;
+  // Of a scale of levels and points, which has no other figures.
+  Level level{};
+  std::uint32_t points = 0;
 };
 // "7.1": trunc((x + 0.05) * 10) tenths.
 [[nodiscard]] TRESSE_PUBLIC std::string rating_text(double rating);
 // The same as a number of tenths: 71.
 [[nodiscard]] TRESSE_PUBLIC int tenths(double rating);
-// "7.1/1.2/1.2".
+// "Hard": the level by the scale's own name. requires: has_score(*scale).
+[[nodiscard]] TRESSE_PUBLIC std::string_view level_text(const Rating& rating);
+// "7.1/1.2/1.2", or "Hard 1234".
 [[nodiscard]] TRESSE_PUBLIC std::string rating_text(const Rating& rating);
+// What a scale gives one step: "7.1", or its points: "160".
+[[nodiscard]] TRESSE_PUBLIC std::string rating_text(const Profile& scale, double rating);
 
 struct RatedStep {
   Step step;
@@ -63,6 +71,9 @@ struct RateOptions {
   std::optional<int> max_er;
   bool pearl = false;                  // only ER = EP
   bool diamond = false;                // only ER = EP = ED
+  // The same of a scale of levels and points, which does not read the four before.
+  std::optional<std::uint32_t> min_points;
+  std::optional<std::uint32_t> max_points;
   std::vector<TechniqueId> forbidden;  // only paths without these
 };
 

@@ -28,8 +28,8 @@ namespace tresse {
                                                               const DigitText& text,
                                                               Notation style = Notation::plain);
 [[nodiscard]] TRESSE_PUBLIC nlohmann::ordered_json rated_step_json(
-    const Topology& topology, const RatedStep& step, std::size_t number, const DigitText& text,
-    Notation style = Notation::plain);
+    const Topology& topology, const Profile& scale, const RatedStep& step, std::size_t number,
+    const DigitText& text, Notation style = Notation::plain);
 
 // [{"cell": "r4c8", "value": "7"}]
 [[nodiscard]] TRESSE_PUBLIC nlohmann::ordered_json candidates_json(const Topology& topology,
