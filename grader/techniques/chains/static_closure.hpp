@@ -33,6 +33,7 @@ class StaticClosure {
   }
 
   [[nodiscard]] bool closed() const { return closed_; }
+  [[nodiscard]] std::uint32_t count() const { return count_; }
   // Candidates are numbered in cell and digit order.
   // Those that i leads to in one step.
   [[nodiscard]] std::span<const std::uint32_t> next(std::uint32_t i) const {
