@@ -87,7 +87,10 @@ class Tree {
     End end = path_ == nullptr || follow_path(noted) ? close_chain(noted) : End::stopped;
     hardest_by_profile();
     out_.closed = end == End::solved;
-    if (!out_.closed) out_.answer.partial = values();
+    if (!out_.closed) {
+      out_.answer.partial = values();
+      if (out_.points) *out_.points += profile_->scoring->stall;
+    }
     bool exhausted = false;
     for (;;) {
       if (end == End::solved) record_solution();
@@ -161,12 +164,17 @@ class Tree {
       rows_.carry_out(board_, rated_step.step);
       note(rated_step.step.technique, [&] { return rated_step.step; });
     }
+    if (profile_->scoring != nullptr && !out_.points) {
+      out_.points = rated.rating.points;
+      of_path_ = rated.rating.level;
+    }
     stopped_ = rated.stopped;
     return stopped_ == StopReason::none;
   }
 
   // What `basic` found behind a path is no technique of its profile: it counts with the level it has there.
   void hardest_by_profile() {
+    out_.level = of_path_;
     const Profile& profile = profile_ == nullptr ? k_basic_profile : *profile_;
     out_.hardest = hardest_in(profile, out_.used);
     for (std::size_t i = 0; i < kTechniqueCount; ++i) {
@@ -334,6 +342,7 @@ class Tree {
   logic::UndoTrail trail_;  // since the first stall that was not copied
   const Profile* profile_;  // says levels; null: basic does
   Rater* path_;             // its path, which comes first, or null
+  Level of_path_ = Level::easy;  // where its profile has points
   bool at_stall_ = false;   // board_ is that of the deepest branch
   bool enough_ = false;     // no more solutions are wanted
   StopReason stopped_ = StopReason::none;

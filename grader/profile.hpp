@@ -93,6 +93,7 @@ enum class Selection : std::uint8_t {
   closure,   // the first one of the row applied last, until it has none; then as `first`
   ordered,   // of all findings of the first row that has some the one that HoDoKu takes
              // (techniques/hodoku/step_order.hpp). For the plain 9x9
+  together,  // all findings of the first row that has one, at once: a round. Which they are does not depend on any order
 };
 
 // A scale of levels and points: the level is that of the hardest row used, and a higher one while the points are more than
@@ -101,6 +102,7 @@ struct Scoring {
   std::array<std::string_view, 5> levels;  // what it calls ours
   std::array<std::uint32_t, 5> most;       // points that a level admits
   std::size_t least_values = 0;            // a puzzle with fewer is not looked at
+  std::uint32_t stall = 0;                 // points of a puzzle that they do not solve, beside those of steps
 };
 
 struct Profile {

@@ -1,6 +1,7 @@
 // The loop of a profile on one puzzle: the hint that its selection takes is carried out, again and again.
 #pragma once
 
+#include "grader/path/round.hpp"
 #include "grader/path/rows.hpp"
 #include "grader/rating.hpp"
 #include "grader/table.hpp"
@@ -12,7 +13,9 @@
 #include "grader/techniques/als/sue_de_coq.hpp"
 #include "grader/techniques/bent_sets.hpp"
 #include "grader/techniques/bug.hpp"
+#include "grader/techniques/chains/contradictions.hpp"
 #include "grader/techniques/chains/forcing.hpp"
+#include "grader/techniques/chains/shortest_chains.hpp"
 #include "grader/techniques/chains/static_chains.hpp"
 #include "grader/techniques/coloring.hpp"
 #include "grader/techniques/exocet.hpp"
@@ -57,7 +60,9 @@ class Path : public HouseSearches<G> {
         pair_(geo, 2),
         triple_(geo, 3),
         statics_(geo),
+        shortest_(geo),
         forcing_(geo, shared_),
+        contradictions_(geo),
         wanted_(wanted(options.allowed)),
         forbidden_(set_of(options.forbidden)),
         named_(set_of(options.allowed) | set_of(options.named)),
@@ -65,6 +70,7 @@ class Path : public HouseSearches<G> {
               [this](const ProfileRow& row) { return tried(row); }) {
     chains_.want(wanted_);
     for (const ProfileRow& row : profile_.rows) {
+      for (const Yield& y : row.yields()) level_of_[index(y.technique)] = y.level;
       if (row.finder == FinderId::static_chains) shared_.statics = &row;
     }
   }
@@ -84,8 +90,7 @@ class Path : public HouseSearches<G> {
     }
     Filter filter(options_);
     while (board_.left != 0) {
-      const bool found = !shared_.patience.ends() &&
-                         rows_.next(board_, shared_.patience, hint_, options_.keep_steps);
+      const bool found = !shared_.patience.ends() && next();
       if (shared_.patience.ended()) {
         rated.end = Rated::End::stopped;
         rated.stopped = shared_.patience.reason;
@@ -96,19 +101,8 @@ class Path : public HouseSearches<G> {
         if (profile_.scoring == nullptr) rated.rating.er = 20.0;
         return rated;
       }
-      ++rated.used[static_cast<std::size_t>(hint_.technique)];
-      Rating& r = rated.rating;
-      if (profile_.scoring == nullptr) {
-        r.er = std::max(r.er, hint_.rating);
-        if (r.ed == 0) r.ed = r.er;
-        if (r.ep == 0 && hint_.places) r.ep = r.er;
-      } else {
-        count_points(r);
-      }
-      carry_out();
-      if (options_.keep_steps) rated.steps.push_back({step_of(geo_, hint_), hint_.rating});
-      const bool forbidden = forbidden_[index(hint_.technique)];
-      if (forbidden || (filter.early && filter.outside(r))) {
+      const bool forbidden = carry_out(rated);
+      if (forbidden || (filter.early && filter.outside(rated.rating))) {
         rated.end = Rated::End::outside;
         return rated;
       }
@@ -153,6 +147,69 @@ class Path : public HouseSearches<G> {
     const RateOptions& o_;
   };
 
+  // The next hint, or the hints of the next round.
+  bool next() {
+    if (profile_.selection == Selection::together) {
+      shortest_.forget();
+      return rows_.next_round(board_, shared_.patience, round_, options_.keep_steps);
+    }
+    return rows_.next(board_, shared_.patience, hint_, options_.keep_steps);
+  }
+  // True: one of them is forbidden.
+  bool carry_out(Rated& rated) {
+    if (profile_.selection != Selection::together) {
+      if (profile_.selection == Selection::ordered) tell_queues();
+      rows_.carry_out(board_, hint_);
+      return note(rated, hint_, false);
+    }
+    rows_.carry_out(board_, round_);
+    bool forbidden = false;
+    for (std::size_t i = 0; i < round_.size(); ++i) {
+      forbidden |= note(rated, round_[i], i != 0);
+    }
+    return forbidden;
+  }
+  void tell_queues() {
+    for (const auto x : HodokuOrder::removed(rows_.row_of_last().finder, hint_)) {
+      queues_.remove(x.cell, x.digit);
+    }
+    hint_.each_placed([&](std::size_t c, std::size_t v) { queues_.place(c, v); });
+  }
+  // Counts a hint that was carried out. `together`: of the round of the hint before.
+  bool note(Rated& rated, Hint& hint, bool together) {
+    ++rated.used[index(hint.technique)];
+    Rating& r = rated.rating;
+    if (profile_.scoring == nullptr) {
+      r.er = std::max(r.er, hint.rating);
+      if (r.ed == 0) r.ed = r.er;
+      if (r.ep == 0 && hint.places) r.ep = r.er;
+    } else {
+      count_points(r, hint, together);
+    }
+    if (options_.keep_steps) {
+      rated.steps.push_back({step_of(geo_, hint), hint.rating});
+      rated.steps.back().step.together = together;
+    }
+    return forbidden_[index(hint.technique)];
+  }
+  // A round adds once what its dearest finding does.
+  void count_points(Rating& r, const Hint& hint, bool together) {
+    r.level = std::max(r.level, level_of_[index(hint.technique)]);
+    const auto points = static_cast<std::uint32_t>(hint.rating);
+    if (!together) of_round_ = 0;
+    if (points <= of_round_) return;
+    r.points += points - of_round_;
+    of_round_ = points;
+  }
+  void raise_level(Rating& r) const {
+    const auto admits = [&](Level level) {
+      return profile_.scoring->most[static_cast<std::size_t>(level)];
+    };
+    while (r.points > admits(r.level)) {
+      r.level = static_cast<Level>(static_cast<std::size_t>(r.level) + 1);
+    }
+  }
+
   // False: two equal givens see each other, or a given is not among the pencil marks of its cell.
   bool start(const Puzzle& puzzle) {
     rows_.look_everywhere();
@@ -169,29 +226,6 @@ class Path : public HouseSearches<G> {
   bool enough_values() const {
     const std::size_t least = profile_.scoring == nullptr ? 0 : profile_.scoring->least_values;
     return geo_.cell_count() - board_.left >= least;
-  }
-  void count_points(Rating& r) const {
-    const Yield* yield = rows_.row_of_last().find(hint_.technique);
-    r.points += static_cast<std::uint32_t>(hint_.rating);
-    r.level = std::max(r.level, yield->level);
-  }
-  void raise_level(Rating& r) const {
-    const auto admits = [&](Level level) {
-      return profile_.scoring->most[static_cast<std::size_t>(level)];
-    };
-    while (r.points > admits(r.level)) {
-      r.level = static_cast<Level>(static_cast<std::size_t>(r.level) + 1);
-    }
-  }
-
-  void carry_out() {
-    if (profile_.selection == Selection::ordered) {
-      for (const auto x : HodokuOrder::removed(rows_.row_of_last().finder, hint_)) {
-        queues_.remove(x.cell, x.digit);
-      }
-      hint_.each_placed([&](std::size_t c, std::size_t v) { queues_.place(c, v); });
-    }
-    rows_.carry_out(board_, hint_);
   }
   // The givens in reading order, then what pencil marks leave out.
   void start_queues(const Puzzle& puzzle) {
@@ -285,6 +319,26 @@ class Path : public HouseSearches<G> {
     statics_.search(look, row, chains_, keep);
     return take_chain(hint, keep);
   }
+  bool shortest_chains(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    std::vector<Hint> found;
+    shortest_.find(look, row.size == 1, row.yield[0], found, keep);
+    return hand_over(look, found, hint);
+  }
+  bool contradictions(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    std::vector<Hint> found;
+    contradictions_.find(look, row.yield[0], found, keep);
+    return hand_over(look, found, hint);
+  }
+  // All of them where all are asked for, else the first.
+  static bool hand_over(const View<G>& look, std::vector<Hint>& found, Hint& hint) {
+    if (found.empty() || look.patience.ended()) return false;
+    if (look.all == nullptr) {
+      hint = std::move(found.front());
+      return true;
+    }
+    std::move(found.begin(), found.end(), std::back_inserter(*look.all));
+    return false;
+  }
   bool nishio(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
     return forcing(look, row, kNishio, hint, keep);
   }
@@ -324,12 +378,17 @@ class Path : public HouseSearches<G> {
   Aligned<G> triple_;
   Shared<G> shared_;
   StaticChains<G> statics_;
+  ShortestChains<G> shortest_;
   Forcing<G> forcing_;
+  Contradictions<G> contradictions_;
   ChainHints chains_;
   SingleQueues queues_;
   Hint hint_;
-  TechniqueSet wanted_;     // techniques whose hints count
-  TechniqueSet forbidden_;  // techniques that end the path
+  Round round_;
+  std::array<Level, kTechniqueCount> level_of_{};  // of the techniques of the profile
+  std::uint32_t of_round_ = 0;                     // points that the round has added
+  TechniqueSet wanted_;                            // techniques whose hints count
+  TechniqueSet forbidden_;                         // techniques that end the path
   TechniqueSet named_;
   Rows<G, Path> rows_;
 };

@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <optional>
 #include <span>
 #include <utility>
 #include <vector>
 
+#include "grader/path/round.hpp"
 #include "grader/techniques/hidden_sets.hpp"
 #include "grader/techniques/hodoku/step_order.hpp"
 #include "grader/techniques/large_sets.hpp"
@@ -107,6 +109,21 @@ class Rows {
 
   // The row of the last hint. requires: there was one, and it was not the cheapest.
   [[nodiscard]] const ProfileRow& row_of_last() const { return *rows_[last_].row; }
+  // All findings of the first row that has one. False: there are none, or a stop.
+  bool next_round(const Board<G>& board, Patience& patience, Round& round, bool keep) {
+    View<G> look{geo_, board.marks, board, patience, nullptr, wanted_, order_};
+    look.all = &round.found();
+    look.together = true;
+    for (std::size_t i = 0; i < rows_.size() && !patience.ends_soon(); ++i) {
+      round.start();
+      hint_.step = Step{};
+      if (!ask(i, look, hint_, keep)) continue;
+      if (patience.ended()) return false;
+      round.settle(*rows_[i].row);
+      return true;
+    }
+    return false;
+  }
 
   // All hints of all rows, each with its pattern. After a stop some are missing.
   std::vector<Hint> all(const Board<G>& board, Patience& patience) {
@@ -131,14 +148,25 @@ class Rows {
     hint.each_placed([&](std::size_t c, std::size_t v) { board.place(geo_, c, v); });
     end(board);
   }
-  // Carries out the effects of a step. requires: they are candidates, up to the first contradiction.
+  // Carries out the hints of a round, which may do the same.
+  void carry_out(Board<G>& board, const Round& round) {
+    begin(board);
+    for (std::size_t i = 0; i < round.size(); ++i) {
+      round[i].each_removed([&](std::size_t c, std::size_t v) { remove_if_there(board, c, v); });
+    }
+    for (std::size_t i = 0; i < round.size(); ++i) {
+      round[i].each_placed([&](std::size_t c, std::size_t v) { place_if_open(board, c, v); });
+    }
+    end(board);
+  }
+  // Carries out the effects of a step, as far as they are candidates.
   void carry_out(Board<G>& board, const Step& step) {
     begin(board);
     for (const CandId x : step.eliminations) {
-      board.remove(geo_, cell_of(x, geo_.side()).index(), digit_of(x, geo_.side()).index());
+      remove_if_there(board, cell_of(x, geo_.side()).index(), digit_of(x, geo_.side()).index());
     }
     for (const CandId x : step.placements) {
-      board.place(geo_, cell_of(x, geo_.side()).index(), digit_of(x, geo_.side()).index());
+      place_if_open(board, cell_of(x, geo_.side()).index(), digit_of(x, geo_.side()).index());
     }
     end(board);
   }
@@ -166,6 +194,18 @@ class Rows {
     return kAsks[static_cast<std::size_t>(id)] == Asks::cells;
   }
 
+  // Does its search give some of its findings only, though it is asked for all?
+  static constexpr bool best_only(FinderId id) {
+    constexpr FinderId kSuch[] = {
+        FinderId::unique_loops,     FinderId::aligned,          FinderId::static_chains,
+        FinderId::shortest_chains,  FinderId::contradictions,   FinderId::one_digit_chains,
+        FinderId::bivalue_chains,   FinderId::nice_loops,       FinderId::grouped_nice_loops,
+        FinderId::nishio,           FinderId::multiple_forcing, FinderId::dynamic_forcing,
+        FinderId::bug_lite,         FinderId::multivalue_grave, FinderId::reverse_bug,
+        FinderId::bivalue_oddagon,  FinderId::broken_wing};
+    return std::find(std::begin(kSuch), std::end(kSuch), id) != std::end(kSuch);
+  }
+
   // Does row i have a hint? With look.all, it takes all of those that the search can give.
   bool ask(std::size_t i, View<G>& look, Hint& hint, bool keep) {
     const Row& row = rows_[i];
@@ -179,7 +219,8 @@ class Rows {
       if (found) look.all->push_back(hint);
       found = !look.all->empty();
     }
-    if (!found) agenda.clear();
+    // All that a round found is carried out: what does not change then holds nothing.
+    if (!found || (look.together && !best_only(row.row->finder))) agenda.clear();
     if (!agenda.whole) searched_ = std::max(searched_, i + 1);
     return found;
   }
@@ -219,6 +260,13 @@ class Rows {
     return least.has_value();
   }
 
+  void remove_if_there(Board<G>& board, std::size_t c, std::size_t v) {
+    if (has(board.marks.cand[c], v)) board.remove(geo_, c, v);
+  }
+  void place_if_open(Board<G>& board, std::size_t c, std::size_t v) {
+    if (has(board.marks.cand[c], v)) board.place(geo_, c, v);
+  }
+
   void begin(Board<G>& board) {
     board.touched.clear();
     board.note_cells = searched_ > first_by_cells_;
@@ -242,6 +290,7 @@ class Rows {
   std::size_t searched_ = 0;        // rows up to the last one whose agenda is not whole
   std::size_t first_by_cells_ = 0;  // the first row with `cells`
   std::size_t last_ = 0;            // the row whose hint was taken last
+  Hint hint_;                       // of a search that is asked for all
 };
 
 }  // namespace tresse::logic

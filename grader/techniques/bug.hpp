@@ -205,7 +205,7 @@ class Bug {
       for (const std::size_t i : BitsOf{set}) add_cells(hint_.step.others, list[i]);
       add_digits(hint_.step.digits, digits);
     }
-    return true;
+    return !look_.together || look_.take(hint_);
   }
 
   const View<G>& look_;

@@ -229,12 +229,16 @@ bool remote_pair(const View<G>& look, const ProfileRow& row, Hint& hint, bool ke
       std::vector<std::size_t> chain;
       for (std::size_t c = end; c != kUnreached; c = before[c]) chain.push_back(c);
       std::reverse(chain.begin(), chain.end());
+      // Which of several shortest rows was found is a matter of order; its ends are not.
+      const auto counts = [&](std::size_t i) {
+        return !look.together || i == 0 || i + 1 == chain.size();
+      };
       for (std::size_t c = 0; c < geo.cell_count(); ++c) {
         const Mask common = look.cand(c) & pair;
         if (common == 0 || look.cand(c) == pair) continue;
         bool of_turn[2] = {false, false};
         for (std::size_t i = 0; i < chain.size(); ++i) {
-          of_turn[i % 2] = of_turn[i % 2] || geo.sees(c, chain[i]);
+          of_turn[i % 2] = of_turn[i % 2] || (counts(i) && geo.sees(c, chain[i]));
         }
         if (of_turn[0] && of_turn[1]) hint.remove(c, common);
       }

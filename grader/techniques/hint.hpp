@@ -88,8 +88,10 @@ struct Hint {
 template <class G>
 bool View<G>::take(Hint& hint) const {
   if (all == nullptr) return true;
-  all->push_back(hint);
+  Step step = std::move(hint.step);
   hint.step = Step{};
+  all->push_back(hint);
+  all->back().step = std::move(step);
   return false;
 }
 

@@ -24,6 +24,8 @@ struct View {
   Agenda<G>* done = nullptr;         // loses the houses that hold nothing; null: not kept up
   std::vector<Hint>* all = nullptr;  // takes all hints; null: the first one ends the search
   Dialect dialect = Dialect::se121;
+  // What a search finds must not depend on its order: see Selection::together.
+  bool together = false;
 
   using Mask = typename G::Mask;
   [[nodiscard]] const Mask& cand(std::size_t c) const { return marks.cand[c]; }

@@ -251,6 +251,8 @@ TRESSE_API tresse_status tresse_path_status(const tresse_path* path);
 /* "easy" to "extreme", on the scale "hodoku" the level by its name there, or NULL: it has none. As the next ones, it lives as
  * long as the path. */
 TRESSE_API const char* tresse_path_level(const tresse_path* path);
+/* The score that goes with the level: of a grade, or on the scale "hodoku". 0: there is none, and *score stays. */
+TRESSE_API int tresse_path_score(const tresse_path* path, uint32_t* score);
 TRESSE_API const char* tresse_path_hardest(
     const tresse_path* path); /* key of a technique, or NULL */
 /* Whose techniques were tried: "basic" also where the profile that was asked for does not take such puzzles; of a rating the
@@ -260,9 +262,6 @@ TRESSE_API const char* tresse_path_profile(const tresse_path* path);
 TRESSE_API const char* tresse_path_reason(const tresse_path* path);
 /* ER, EP and ED. 0: there is no rating, it does not pass the filters, or the scale has none of these ("hodoku"). */
 TRESSE_API int tresse_path_rating(const tresse_path* path, double* er, double* ep, double* ed);
-/* The score on the scale "hodoku", whose level ("Easy", "Medium", "Hard", "Unfair", "Extreme") is tresse_path_level(). 0: there
- * is none. */
-TRESSE_API int tresse_path_score(const tresse_path* path, uint32_t* score);
 TRESSE_API size_t tresse_step_count(const tresse_path* path);
 /* Step `index` in a sentence, and as JSON (see docs/library-c.md); NULL: there is no such step; the JSON is NULL too for
  * events that are no step: hypotheses and dead ends. */

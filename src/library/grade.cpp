@@ -83,6 +83,7 @@ void fill(Graded& graded, const Puzzle& puzzle, const Logic& logic) {
   }
   graded.hypotheses = logic.hypotheses;
   graded.level = level_of(logic);
+  graded.score = logic.points;
 }
 
 // Of a filter, in tenths.

@@ -12,6 +12,7 @@
 #include "tresse/tool/logic/hint_words.hpp"
 #include "tresse/tool/logic/marks_check.hpp"
 #include "tresse/tool/logic/plan.hpp"
+#include "tresse/tool/logic/seen_at.hpp"
 
 namespace tresse {
 namespace {
@@ -116,10 +117,12 @@ Plan v0::plan(const Puzzle& puzzle, const GradeSettings& settings) {
 std::vector<std::string> v0::case_lines(const Puzzle& puzzle, std::span<const PathStep> steps) {
   std::vector<std::string> lines;
   Position at = start_of(puzzle);
+  service::SeenAt seen;
   bool certain = true;
   for (const PathStep& s : steps) {
     certain = certain && s.kind == PathStep::Kind::step;  // under a hypothesis there is no case
-    lines.push_back(certain ? service::case_line(puzzle, at, s.step).value_or("") : "");
+    if (certain) seen.begin(at, s.step, lines.size() + 1);
+    lines.push_back(certain ? service::case_line(puzzle, seen.position(), s.step).value_or("") : "");
     if (certain) apply(*puzzle.topology, at, s.step);
   }
   return lines;

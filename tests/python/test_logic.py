@@ -12,6 +12,8 @@ class GradeTest(unittest.TestCase):
         graded = tresse.grade(HARD, explain=True)
         self.assertEqual((graded.level, graded.hardest, graded.profile), ("extreme", "als-xz", "tresse"))
         self.assertIn(graded.level, tresse.LEVELS)
+        self.assertGreater(graded.score, 1000)
+        self.assertIsNone(tresse.grade(HARD, profile="basic").score)
         self.assertTrue(graded.solved_by_logic)
         self.assertEqual(graded.steps[-1].kind, "solution")
         used = [step.technique for step in graded.steps if step.kind == "step"]

@@ -29,11 +29,11 @@ struct tresse_path {
   tresse_status status = TRESSE_OK;
   tresse::Verdict verdict = tresse::Verdict::unknown;
   std::string level;
+  std::optional<std::uint32_t> score;
   std::string hardest;
   std::string profile;
   std::string reason = "none";
   std::optional<tresse::RatingFigures> figures;
-  std::optional<tresse::RatingScore> score;
   std::vector<std::string> texts;
   std::vector<std::string> json;  // empty: no step
 };

@@ -49,6 +49,7 @@ tresse_path* tresse_grade(const tresse_puzzle* puzzle, const tresse_grade_settin
     auto path = std::make_unique<tresse_path>();
     path->verdict = graded.answer.verdict;
     if (graded.level) path->level = name_of(*graded.level);
+    path->score = graded.score;
     path->hardest = graded.hardest;
     path->profile = graded.profile;
     if (!graded.level && graded.answer.reason != StopReason::none) {
@@ -89,9 +90,11 @@ tresse_path* tresse_rate(const tresse_puzzle* puzzle, const char* scale,
     path->verdict = rated.answer.verdict;
     if (!rated.filtered) {
       path->figures = rated.figures;
-      path->score = rated.score;
+      if (rated.score) {
+        path->score = rated.score->score;
+        path->level = rated.score->level;
+      }
     }
-    if (path->score) path->level = path->score->level;
     if (rated.figures || rated.score) path->profile = rated.scale;
     if (rated.answer.reason != StopReason::none) path->reason = reason_text(rated.answer);
     if (rated.reason != StopReason::none) path->reason = name_of(rated.reason);
@@ -114,6 +117,11 @@ tresse_status tresse_path_status(const tresse_path* path) {
 const char* tresse_path_level(const tresse_path* path) {
   return path == nullptr ? nullptr : text_or_null(path->level);
 }
+int tresse_path_score(const tresse_path* path, uint32_t* score) {
+  if (path == nullptr || !path->score) return 0;
+  if (score != nullptr) *score = *path->score;
+  return 1;
+}
 const char* tresse_path_hardest(const tresse_path* path) {
   return path == nullptr ? nullptr : text_or_null(path->hardest);
 }
@@ -128,11 +136,6 @@ int tresse_path_rating(const tresse_path* path, double* er, double* ep, double* 
   if (er != nullptr) *er = path->figures->er;
   if (ep != nullptr) *ep = path->figures->ep;
   if (ed != nullptr) *ed = path->figures->ed;
-  return 1;
-}
-int tresse_path_score(const tresse_path* path, uint32_t* score) {
-  if (path == nullptr || !path->score) return 0;
-  if (score != nullptr) *score = path->score->score;
   return 1;
 }
 size_t tresse_step_count(const tresse_path* path) {

@@ -1,5 +1,6 @@
 // explain: the events of the logic strand in words or as JSON steps. Positions before and after are
 // rebuilt from the givens by naive code, branch by branch.
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "cli/report/contradiction.hpp"
@@ -9,6 +10,7 @@
 #include "cli/report/step_style.hpp"
 #include "cli/report/walker.hpp"
 #include "tresse/tool/logic/explain.hpp"
+#include "tresse/tool/logic/seen_at.hpp"
 #include "tresse/tool/logic/step_json.hpp"
 
 namespace tresse {
@@ -19,6 +21,13 @@ using Json = nlohmann::ordered_json;
 bool shown(const ExplainReport& r, const StepStyle& style, std::size_t number) {
   if (style.hides(number, r.hint)) return false;
   return !r.only_step || *r.only_step == number;
+}
+
+// A start of a million cells takes 0.2 s; on such sides no steps are seen together.
+bool needs_positions(const ExplainReport& r, const StepStyle& style) {
+  return r.grids || style.library || std::ranges::any_of(r.logic.trace, [](const TraceEvent& e) {
+           return e.kind == TraceEvent::Kind::step && e.step.together;
+         });
 }
 
 // The words of event number i from 0. What contradicts before any step is told as every command tells it.
@@ -58,13 +67,15 @@ Json to_json(const ExplainReport& r, const StepStyle& style, const ReportOptions
     j["proven"] = r.proven;
   }
   Json steps = Json::array();
-  std::optional<Walker> walker;  // a start of a million cells takes 0.2 s
-  if (r.grids || style.library) walker.emplace(p);
+  std::optional<Walker> walker;
+  if (needs_positions(r, style)) walker.emplace(p);
+  service::SeenAt seen;
   for (std::size_t i = 0; i < r.logic.trace.size(); ++i) {
     const TraceEvent& e = r.logic.trace[i];
     const bool show = shown(r, style, i + 1);
     Json s = Json::object();
     const bool step = e.kind == TraceEvent::Kind::step;
+    if (walker) seen.begin(walker->position(), e, i + 1);
     if (show && step && style.hint_level) {
       s["n"] = i + 1;
       s["hint_level"] = *style.hint_level;
@@ -73,10 +84,11 @@ Json to_json(const ExplainReport& r, const StepStyle& style, const ReportOptions
       s = event_json(*p.topology, e, i + 1, symbol, style.notation.value_or(Notation::plain));
       s["text"] = told(r, i, w);
       restyle(s, style);
+      if (walker) s["text"] = s["text"].get<std::string>() + seen.words(p, walker->position(), e);
       if (style.library && step) {
-        put_library_line(s, p, walker->position(), e.step, walker->supposing());
+        put_library_line(s, p, seen.position(), e.step, walker->supposing());
       }
-      if (r.grids) s["before"] = pencil(p, walker->position(), w);
+      if (r.grids) s["before"] = pencil(p, seen.position(), w);
     }
     if (walker) walker->follow(e);
     if (show) {
@@ -98,14 +110,16 @@ std::string words(const ExplainReport& r, const StepStyle& style, const ReportOp
   if (text && !style.library) out += puzzle_head(r.index, *r.record, w);
   bool said = false;  // that it is solved
   std::optional<Walker> walker;
-  if (r.grids || style.library || style.marks(p)) walker.emplace(p);
+  if (needs_positions(r, style) || style.marks(p)) walker.emplace(p);
+  service::SeenAt seen;
   // A grid around an event: of --grids, with the colours of a step.
-  const auto grid = [&](const TraceEvent& e) {
-    return e.kind == TraceEvent::Kind::step ? colored_position(p, walker->position(), e.step, w)
-                                            : pencil(p, walker->position(), w);
+  const auto grid = [&](const TraceEvent& e, const Position& at) {
+    return e.kind == TraceEvent::Kind::step ? colored_position(p, at, e.step, w)
+                                            : pencil(p, at, w);
   };
   for (std::size_t i = 0; i < r.logic.trace.size(); ++i) {
     const TraceEvent& e = r.logic.trace[i];
+    if (walker) seen.begin(walker->position(), e, i + 1);
     if (!shown(r, style, i + 1)) {
       if (walker) walker->follow(e);
       continue;
@@ -113,9 +127,9 @@ std::string words(const ExplainReport& r, const StepStyle& style, const ReportOp
     const bool marked = style.marks(p) && e.kind == TraceEvent::Kind::step;
     if (r.grids) out += "before:\n";
     if (marked) {
-      out += marked_position(p, walker->position(), e.step, style.level(), w);
+      out += marked_position(p, seen.position(), e.step, style.level(), w);
     } else if (r.grids) {
-      out += grid(e);
+      out += grid(e, seen.position());
     }
     const std::size_t indent =
         e.kind == TraceEvent::Kind::assume && e.depth > 0 ? e.depth - 1 : e.depth;
@@ -126,14 +140,15 @@ std::string words(const ExplainReport& r, const StepStyle& style, const ReportOp
     } else if (e.kind != TraceEvent::Kind::step) {
       out += style.library ? "" : prefix + told(r, i, w) + "\n";
     } else if (style.library) {
-      out += library_line(p, walker->position(), e.step, i + 1, walker->supposing());
+      out += library_line(p, seen.position(), e.step, i + 1, walker->supposing());
     } else if (style.hint_level && *style.hint_level < 4) {
       out += prefix + hint_line(*p.topology, e.step, style, symbol) + "\n";
     } else {
-      out += step_lines(prefix, *p.topology, e.step, style, symbol, text);
+      const std::string note = walker ? seen.words(p, walker->position(), e) : std::string();
+      out += step_lines(prefix, *p.topology, e.step, style, symbol, text, {}, note);
     }
     if (walker) walker->follow(e);
-    if (r.grids) out += "after:\n" + grid(e);
+    if (r.grids) out += "after:\n" + grid(e, walker->position());
   }
   if (style.library) return out;
   if (r.logic.trace_truncated) out += "... (the rest of the trace is not shown)\n";

@@ -24,6 +24,14 @@ std::string level_name(const GradeReport& r) {
   return l ? std::string(name_of(*l)) : std::string();
 }
 
+// Its points on the scale of the profile, where there is one.
+std::optional<std::uint32_t> score(const GradeReport& r) {
+  return level(r) ? r.logic->points : std::nullopt;
+}
+std::string score_text(const GradeReport& r) {
+  return score(r) ? std::to_string(*score(r)) : std::string();
+}
+
 std::string hardest_key(const GradeReport& r) {
   if (!r.logic || !r.logic->hardest) return {};
   return std::string(technique_of(*r.logic->hardest).key);
@@ -36,6 +44,10 @@ Json to_json(const GradeReport& r, const ReportOptions& options) {
   if (r.logic) j["profile"] = key_of(*r.logic->profile);
   if (!r.uniqueness) j["uniqueness"] = false;
   j["level"] = graded ? Json(level_name(r)) : Json();
+  if (score(r)) {
+    j["scale"] = key_of(*r.logic->profile);
+    j["score"] = *score(r);
+  }
   j["hardest"] = hardest_key(r).empty() ? Json() : Json(hardest_key(r));
   Json tally = Json::object();
   if (r.logic) {
@@ -81,6 +93,7 @@ std::string line(const GradeReport& r, const ReportOptions& options) {
   const std::string puzzle = write_puzzle_line(r.record->puzzle, write_options(*r.record, options));
   if (!level(r)) return puzzle + " " + not_graded(r) + "\n";
   return puzzle + " " + level_name(r) + " " + (hardest_key(r).empty() ? "-" : hardest_key(r)) +
+         (score(r) ? " score=" + score_text(r) : "") +
          " hypotheses=" + std::to_string(r.logic->hypotheses) + " " + counts(r, " ") + "\n";
 }
 
@@ -90,6 +103,7 @@ std::string text(const GradeReport& r, const ReportOptions& options) {
   std::string out = puzzle_head(r.index, *r.record, w);
   if (!level(r)) return out + not_graded(r) + "\n\n";
   out += "level: " + level_name(r) + "\n";
+  if (score(r)) out += "score: " + score_text(r) + "\n";
   if (r.logic->hardest) {
     out += "hardest technique: " + std::string(technique_of(*r.logic->hardest).name) + "\n";
   }
@@ -120,7 +134,7 @@ CsvRow table_row(const GradeReport& r, const ReportOptions& options) {
   const WriteOptions w = write_options(*r.record, options);
   CsvRow row = puzzle_columns(r.index, *r.record, write_puzzle_line(r.record->puzzle, w));
   row.insert(row.end(),
-             {std::string(name_of(r.answer.verdict)), level_name(r), hardest_key(r),
+             {std::string(name_of(r.answer.verdict)), level_name(r), score_text(r), hardest_key(r),
               r.logic && r.logic->closed ? "true" : "false",
               level(r) ? std::to_string(r.logic->hypotheses) : "", r.logic ? counts(r, " ") : "",
               reason_text(r.logic ? r.logic->answer : r.answer)});

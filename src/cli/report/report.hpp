@@ -92,7 +92,8 @@ struct GradeReport {
 };
 [[nodiscard]] std::string report_grade(const GradeReport& report, const ReportOptions& options);
 inline constexpr std::string_view kGradeColumns =
-    "index,puzzle,side,clues,verdict,level,hardest,solved_by_logic,hypotheses,techniques,reason";
+    "index,puzzle,side,clues,verdict,level,score,hardest,solved_by_logic,hypotheses,techniques,"
+    "reason";
 
 struct ExplainReport {
   const Record* record = nullptr;

@@ -100,14 +100,14 @@ std::string colored_position(const Puzzle& puzzle, const Position& at, const Ste
 
 std::string step_lines(const std::string& prefix, const Topology& topology, const Step& step,
                        const StepStyle& style, const DigitText& symbol, bool wrap,
-                       const std::string& name) {
+                       const std::string& name, const std::string& note) {
   constexpr std::size_t kWidth = 100;
   std::string words =
       style.brief ? brief(topology, step, symbol)
                   : notation(topology, step, style.notation.value_or(Notation::words), symbol);
   const std::string own = step_name(step), shown = name.empty() ? own : name;
   words.replace(0, own.size(), shown);
-  const std::string lines = wrapped(words, wrap ? kWidth : std::string::npos, prefix.size());
+  const std::string lines = wrapped(words + note, wrap ? kWidth : std::string::npos, prefix.size());
   if (!style.color) return prefix + lines + "\n";
   std::string result = brief(topology, step, symbol).substr(own.size());
   result.resize(result.size() - 1);  // the full stop

@@ -32,11 +32,12 @@ struct StepStyle {
     return number <= after || (hint && number != after + 1);
   }
 };
-// A step behind `prefix`, in lines that end with a break; wide ones are wrapped if `wrap`. `name`: what it is called instead.
+// A step behind `prefix`, in lines that end with a break; wide ones are wrapped if `wrap`. `name`: what it is called instead;
+// `note`: what stands behind it.
 [[nodiscard]] std::string step_lines(const std::string& prefix, const Topology& topology,
                                      const Step& step, const StepStyle& style,
                                      const DigitText& symbol, bool wrap,
-                                     const std::string& name = {});
+                                     const std::string& name = {}, const std::string& note = {});
 // What a drawing of the position before the step marks; less for a hint of a lower level.
 [[nodiscard]] StepMarks marks_of(const Topology& topology, const Step& step, int level);
 // That drawing with signs, and a line that says what they mean.

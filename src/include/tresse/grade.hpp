@@ -53,6 +53,7 @@ struct Graded {
   std::string
       profile;  // whose techniques were tried: basic where the one asked for does not hold; empty = no grade
   std::optional<Level> level;                       // none = no grade
+  std::optional<std::uint32_t> score;               // on the scale tresse; none: basic has none
   std::string hardest;                              // key of the hardest technique
   std::map<std::string, std::uint64_t> techniques;  // how often each was used
   bool solved_by_logic = false;

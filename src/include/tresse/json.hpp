@@ -60,6 +60,7 @@ void to_json(Json& j, const Graded& g) {
   to_json(j, g.answer);
   j["profile"] = g.profile;
   j["level"] = g.level ? Json(name_of(*g.level)) : Json();
+  j["score"] = g.score ? Json(*g.score) : Json();
   j["hardest"] = g.hardest.empty() ? Json() : Json(g.hardest);
   j["techniques"] = g.techniques;
   j["solved_by_logic"] = g.solved_by_logic;

@@ -241,6 +241,8 @@ struct Step {
   bool dynamic = false;    // forcing: what an assumption removed counts as gone afterwards
   std::uint8_t level = 0;  // forcing: of nested deductions, 0 to 5
   std::vector<std::vector<CellId>> sets = {};  // almost locked sets of a chain; petals; BUG-lite: of each digit
+  // It was seen at the position at which the step before it was seen, before that one was carried out.
+  bool together = false;
 
   friend bool operator==(const Step&, const Step&) = default;
 };

@@ -22,6 +22,7 @@ Json entry(const Topology& topology, const Step& step, std::size_t number, const
   j["technique"] = row.key;
   j["name"] = step_name(step);
   if (row.unique) j["assumes_uniqueness"] = true;
+  if (step.together) j["together"] = true;
   j["place"] = candidates_json(topology, step.placements, text);
   j["eliminate"] = candidates_json(topology, step.eliminations, text);
   j["hints"] = hint_levels(topology, step, text);

@@ -18,10 +18,12 @@ StepAudit::~StepAudit() = default;
 void StepAudit::check(std::size_t number, const Position& before, const Step& step, bool supposed,
                       const StopToken& stop) {
   if (!fault_.empty()) return;
+  seen_at_.begin(before, step, number);
+  const Position& seen = seen_at_.position();
   // After a limit or a signal nobody waits for it: proofs of a large grid take milliseconds each.
   if (stop.poll(stop_point::search_setup) != StopReason::none) return;
   const Topology& t = *puzzle_.topology;
-  std::optional<std::string> why = check_step(t, before.values, before.marks, step, &puzzle_);
+  std::optional<std::string> why = check_step(t, seen.values, seen.marks, step, &puzzle_);
   if (why) {
     fault_ = "step " + std::to_string(number) + " (" + notation(t, step) +
              ") is not justified by its pattern: " + *why;
@@ -31,7 +33,7 @@ void StepAudit::check(std::size_t number, const Position& before, const Step& st
   constexpr std::size_t kLargestProven = 64;
   if (supposed || t.side() > kLargestProven) return;
   if (!proof_) proof_ = std::make_unique<StepProof>(puzzle_, stop);
-  const ProofVerdict verdict = proof_->check(before, step, stop);
+  const ProofVerdict verdict = proof_->check(seen, step, stop);
   throw_if_out_of_memory(verdict.stopped);
   if (verdict.kind == ProofVerdict::Kind::follows) ++proven_;
   if (verdict.kind != ProofVerdict::Kind::does_not_follow) return;

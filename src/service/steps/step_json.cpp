@@ -30,6 +30,7 @@ class Writer {
     j["cells"] = cells(step_.cells);
     j["houses"] = houses(step_.houses);
     j["digits"] = digits(step_.digits);
+    if (step_.together) j["together"] = true;
     j["pattern"] = pattern();
     j["place"] = candidates_json(topology_, step_.placements, text_);
     j["eliminate"] = candidates_json(topology_, step_.eliminations, text_);

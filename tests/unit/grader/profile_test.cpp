@@ -75,6 +75,7 @@ BOOST_AUTO_TEST_CASE(the_selection_says_which_finding_is_applied) {
   static constexpr Profile kFirst = pairs_first(Selection::first);
   static constexpr Profile kCheapest = pairs_first(Selection::cheapest);
   static constexpr Profile kClosure = pairs_first(Selection::closure);
+  static constexpr Profile kTogether = pairs_first(Selection::together);
   const Rated first = path_by(kFirst);
   BOOST_TEST(first.rating.er == 3.0);
   BOOST_TEST(first.used[static_cast<std::size_t>(TechniqueId::naked_pair)] > 0u);
@@ -94,6 +95,18 @@ BOOST_AUTO_TEST_CASE(the_selection_says_which_finding_is_applied) {
   };
   const Rated closure = path_by(kClosure);
   BOOST_TEST(runs(closure) < runs(first));
+
+  // Rounds: what is said to be seen together is all of one technique, and nothing of it is left for the next round.
+  const Rated together = path_by(kTogether);
+  std::size_t rounds = 0;
+  for (std::size_t i = 0; i < together.steps.size(); ++i) {
+    const Step& step = together.steps[i].step;
+    rounds += step.together ? 0 : 1;
+    BOOST_REQUIRE((i > 0 || !step.together));
+    if (step.together) BOOST_TEST((step.technique == together.steps[i - 1].step.technique));
+  }
+  BOOST_TEST(rounds < together.steps.size() / 2);
+  BOOST_TEST(runs(together) < rounds);
 }
 
 BOOST_AUTO_TEST_CASE(rows_are_found_by_key_and_technique) {
@@ -104,7 +117,8 @@ BOOST_AUTO_TEST_CASE(rows_are_found_by_key_and_technique) {
       BOOST_TEST(!row.yields().empty(), profile->key);
       for (const Yield& y : row.yields()) {
         BOOST_TEST(level_in(*profile, y.technique).has_value());
-        BOOST_TEST((y.rating > 0) == profile->scale, technique(y.technique).key);
+        const bool figures = profile->scale || profile->scoring != nullptr;
+        BOOST_TEST((y.rating > 0) == figures, technique(y.technique).key);
       }
     }
   }
@@ -137,6 +151,8 @@ BOOST_AUTO_TEST_CASE(hypotheses_are_what_is_left) {
   BOOST_TEST(logic.hypotheses == 0u);
   BOOST_TEST((logic.hardest == TechniqueId::x_wing));
   BOOST_TEST((level_of(logic) == Level::hard));
+  BOOST_TEST((logic.points.value_or(0) >= 30u && logic.points.value_or(0) < 200u));
+  BOOST_TEST(!chain.points.has_value());
   BOOST_TEST((logic.answer.solutions == chain.answer.solutions));
 }
 

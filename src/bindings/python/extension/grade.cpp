@@ -115,6 +115,9 @@ void bind_graded(py::module_& m) {
           },
           "str or None: One of `LEVELS`.")
       .def_property_readonly(
+          "score", [](const GradedOf& g) { return g.graded.score; },
+          "int or None: The score on the scale ``tresse``; the profile ``basic`` has none.")
+      .def_property_readonly(
           "hardest",
           [](const GradedOf& g) {
             return g.graded.hardest.empty() ? py::object(py::none())

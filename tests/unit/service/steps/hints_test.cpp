@@ -12,6 +12,7 @@
 #include "tresse/tool/logic/hint_words.hpp"
 #include "tresse/tool/logic/marks_check.hpp"
 #include "tresse/tool/logic/plan.hpp"
+#include "tresse/tool/logic/seen_at.hpp"
 
 using namespace tresse;
 
@@ -50,8 +51,11 @@ BOOST_AUTO_TEST_CASE(steps_as_lines_of_a_library_pass) {
   for (std::uint64_t n = 1; n <= 12; ++n) {
     const Puzzle puzzle = *generate(n, settings).puzzle;
     const Logic logic = path_of(puzzle);
-    Position at = start_of(puzzle);
+    Position now = start_of(puzzle);
+    service::SeenAt seen;
     for (const Step* step : service::certain_steps(logic.trace)) {
+      seen.begin(now, *step, 1);
+      const Position& at = seen.position();
       const auto line = service::case_line(puzzle, at, *step);
       BOOST_TEST(line.has_value() == !technique(step->technique).code.empty());
       if (line) {
@@ -71,7 +75,7 @@ BOOST_AUTO_TEST_CASE(steps_as_lines_of_a_library_pass) {
       } else {
         ++without;
       }
-      apply(*puzzle.topology, at, *step);
+      apply(*puzzle.topology, now, *step);
     }
   }
   BOOST_TEST(passed > 2 * others);

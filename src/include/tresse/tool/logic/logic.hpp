@@ -42,6 +42,7 @@ struct Logic {
   std::vector<std::uint64_t> used;     // [techniques().size()] steps of techniques before any stall
   std::optional<TechniqueId> hardest;  // of those; none = no step needed
   Level level = Level::easy;           // of the hardest, whatever came after a stall
+  std::optional<std::uint32_t> points;  // of the path, if its profile has points
   std::uint32_t hypotheses = 0;        // nested assumptions at the first solution
   std::uint64_t dead_ends = 0;         // dead ends met before the first solution
   std::vector<TraceEvent> trace;       // depth-first, in the order things happened

@@ -9,6 +9,7 @@
 #include "tresse/puzzle.hpp"
 #include "tresse/step.hpp"
 #include "tresse/tool/logic/position.hpp"
+#include "tresse/tool/logic/seen_at.hpp"
 #include "tresse/tool/stop.hpp"
 #include "tresse/version.hpp"
 
@@ -26,8 +27,9 @@ class TRESSE_PUBLIC StepAudit {
   StepAudit(const StepAudit&) = delete;
   StepAudit& operator=(const StepAudit&) = delete;
 
-  // Judges the next step; `number` is what the report calls it. `supposed`: a hypothesis is in force, so
-  // that the step need not follow from the puzzle. Nothing is judged after the first fault.
+  // Judges the next step, at `before` or, if it was seen together with the step before it, where that one was. `number` is
+  // what the report calls it. `supposed`: a hypothesis is in force, so that the step need not follow from the puzzle. Nothing
+  // is judged after the first fault.
   void check(std::size_t number, const Position& before, const Step& step, bool supposed,
              const StopToken& stop);
 
@@ -39,6 +41,7 @@ class TRESSE_PUBLIC StepAudit {
 
  private:
   const Puzzle& puzzle_;
+  SeenAt seen_at_;
   std::unique_ptr<StepProof> proof_;
   std::size_t checked_ = 0;
   std::size_t proven_ = 0;
