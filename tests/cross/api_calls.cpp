@@ -275,6 +275,8 @@ class Caller {
       fault("a step that does not hold");
     }
     std::ignore = tresse_path_level(path);
+    std::uint32_t score = 0;
+    std::ignore = tresse_path_score(path, &score);
     std::ignore = tresse_path_profile(path);
     std::ignore = tresse_path_reason(path);
   }

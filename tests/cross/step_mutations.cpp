@@ -159,18 +159,20 @@ int main(int argc, char** argv) {
     std::optional<StepProof> proof;
     if (sat) proof.emplace(puzzle);
     Position position = start_of(puzzle);
+    Position seen = position;  // where the steps of a round were seen
     for (std::size_t i = 0; i < rated.steps.size(); ++i) {
       const Step& step = rated.steps[i].step;
+      if (!step.together) seen = position;
       const auto id = static_cast<std::size_t>(step.technique);
       Count& n = counts[id];
       ++n.steps;
-      if (const auto fault = fault_of(puzzle, position, step, proof ? &*proof : nullptr)) {
+      if (const auto fault = fault_of(puzzle, seen, step, proof ? &*proof : nullptr)) {
         if (++n.refused <= kShown) {
           std::printf("REFUSED: %s step %zu, %s: %s\n", name.c_str(), i + 1, key_of(step),
                       fault->c_str());
         }
       }
-      Found found{puzzle.topology, position, step, native.solutions[0], &c, i + 1};
+      Found found{puzzle.topology, seen, step, native.solutions[0], &c, i + 1};
       if (kept[id].size() < kKept) {
         kept[id].push_back(std::move(found));
       } else if (const std::size_t k = rng.below(n.steps); k < kKept) {
