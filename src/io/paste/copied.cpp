@@ -30,6 +30,14 @@ bool ended_early(const std::vector<Line>& lines) {
                      [&](const Line& line) { return line.text.size() != lines[0].text.size(); });
 }
 
+// Many programs take blanks off both ends of a text. The first row has then lost its first empty cells, if it begins with a
+// value and ends early.
+bool first_row_may_be_moved(const CellTable& table, const Head& head) {
+  const TableRow& row = table.cells[0];
+  return table.filled_up && row[0].line == head.data[0]->number &&
+         !is_empty_cell(row.front().text) && is_empty_cell(row.back().text);
+}
+
 Found find_tables(const Head& head, const ReadOptions& options) {
   Found found;
   std::vector<Line> lines;
@@ -66,6 +74,9 @@ Found find_tables(const Head& head, const ReadOptions& options) {
     auto tables = tables_of(std::move(rows), drawn.size(), options);
     for (CellTable& table : tables) table.filled_up = ended_early(drawn);
     add_tables(found, std::move(tables));
+  }
+  for (const CellTable& table : found.tables) {
+    if (first_row_may_be_moved(table, head)) return {};
   }
   for (CellTable& table : found.tables) {
     const std::size_t side = table.values.side();

@@ -138,6 +138,15 @@ std::optional<Label> label_of(std::string_view text) {
   return Label{false, *number};
 }
 
+// Where the quote marks of a line end: "> >5" is 3; 0 if there are none.
+std::size_t mark_end(std::string_view text) {
+  std::size_t at = 0;
+  for (std::size_t k = 0; k < text.size() && (text[k] == '>' || text[k] == ' '); ++k) {
+    if (text[k] == '>') at = k + 1;
+  }
+  return at;
+}
+
 }  // namespace
 
 std::span<const Cut> all_cuts() {
@@ -152,20 +161,21 @@ std::vector<Line> without_quote_marks(const std::vector<const Line*>& lines) {
     data += text.empty() ? 0u : 1u;
   }
   const bool strip = quoted != 0 && (quoted == data || quoted >= kSmallestTable);
+  // One blank belongs to the mark, unless some line has none: then the blanks are empty cells.
+  const bool spaced = std::none_of(lines.begin(), lines.end(), [](const Line* line) {
+    const std::size_t at = mark_end(line->text);
+    return at != 0 && at < line->text.size() && line->text[at] != ' ';
+  });
   std::vector<Line> out;
   for (const Line* line : lines) {
     if (!strip) {
       out.push_back(*line);
       continue;
     }
-    std::string_view text = trim(line->text);
-    if (!text.starts_with('>')) continue;
-    text = line->text;
-    std::size_t at = 0;
-    for (std::size_t k = 0; k < text.size() && (text[k] == '>' || text[k] == ' '); ++k) {
-      if (text[k] == '>') at = k + 1;
-    }
-    if (at < text.size() && text[at] == ' ') ++at;  // the blank that belongs to the mark
+    const std::string_view text = line->text;
+    std::size_t at = mark_end(text);
+    if (at == 0) continue;
+    if (spaced && at < text.size()) ++at;
     out.push_back({std::string(text.substr(at)), line->number});
   }
   return out;
@@ -176,14 +186,13 @@ bool stands_around(std::string_view line) {
   bool symbols = false;
   for (std::size_t i = 0; i < line.size(); ++i) {
     const char c = line[i];
-    symbols = symbols || is_digit(c) || is_letter(c) ||
-              std::string_view("._*-?").find(c) != std::string_view::npos;
+    symbols = symbols || std::string_view(" \t\"'`~[](){}<>").find(c) == std::string_view::npos;
     std::size_t end = i;
     while (end < line.size() && is_letter(line[end]) && to_upper(line[end]) != 'X') ++end;
     if (end - i >= 3 && !is_empty_cell(line.substr(i, end - i))) return true;
     i = std::max(i, end == i ? i : end - 1);
   }
-  if (!symbols) return true;
+  if (!symbols || trim(line) == "|}") return true;  // MediaWiki ends a table so
   std::vector<std::string_view> words;
   const std::string row = without_strokes(line);
   each_word(row, 1, [&](const Token& t) {

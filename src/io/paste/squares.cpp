@@ -81,6 +81,8 @@ void add_squares(const std::vector<TableRow>& rows, bool may_end_early, const Re
     least = std::min(least, row.size());
     most = std::max(most, row.size());
   }
+  // An empty first row may be the head of Markdown, and a row be lost.
+  if (!may_end_early && rows.size() == most && all_empty(rows[0])) return;
   if (least == most && rows.size() % most == 0) add_tables(found, tables_of(rows, most, options));
   // Labels before the rows.
   if (least == most && most > kSmallestTable && rows.size() % (most - 1) == 0) {

@@ -123,6 +123,29 @@ BOOST_AUTO_TEST_CASE(damaged_pastes_are_never_another_puzzle) {
   }
 }
 
+// A first row that begins with empty cells loses them where a program takes blanks off the text.
+BOOST_AUTO_TEST_CASE(lost_first_cells_are_seen) {
+  const std::string puzzle =
+      ".....7.1.....4.5...4...3..7..36...9..579.....1.....8...3..59...2.6...1.....2.....";
+  for (const char* between : {"\t", " ", ""}) {
+    for (const bool kept : {true, false}) {
+      std::string text;
+      for (std::size_t i = 0; i < 81; ++i) {
+        if (puzzle[i] != '.' || *between != '\t') text += puzzle[i] == '.' ? ' ' : puzzle[i];
+        if (i % 9 != 8) text += between;
+        if (i % 9 != 8) continue;
+        if (!kept) text.resize(text.find_last_not_of(" \t\n") + 1);
+        text += '\n';
+      }
+      const std::string whole = met({{}, {}, text});
+      BOOST_TEST((whole == "line " + puzzle || whole.starts_with("error")), whole);
+      if (kept) BOOST_TEST(whole == "line " + puzzle);
+      const std::string cut = met({{}, {}, text.substr(text.find_first_not_of(" \t"))});
+      BOOST_TEST(cut.starts_with("error"), cut << "\n" << text);
+    }
+  }
+}
+
 // A packed text that unpacks to a thousand times its length is given up early.
 BOOST_AUTO_TEST_CASE(packed_links_are_bounded) {
   const std::string link = "https://f-puzzles.com/?load=";
