@@ -40,12 +40,13 @@ class PictureWork {
     std::vector<std::string> losses;
     WriteOptions w = writing_(record);
     w.stop = stop;
+    StopReason reason = StopReason::none;
     std::string bytes = kind_ == "svg" ? find_output_format("svg")->write(record.puzzle, w, &losses)
-                                       : png(record.puzzle, w.alphabet, stop, losses);
+                                       : png(record.puzzle, w.alphabet, stop, losses, reason);
+    if (reason == StopReason::none) reason = stop_reason(stop);
     if (bytes.empty()) {
       output.happened = kUndecided;
-      output.err =
-          "tresse: " + place + ": not written (" + std::string(name_of(stop_reason(stop))) + ")\n";
+      output.err = "tresse: " + place + ": not written (" + std::string(name_of(reason)) + ")\n";
       return output;
     }
     for (const std::string& loss : losses) {
@@ -64,9 +65,10 @@ class PictureWork {
   }
 
  private:
-  // Empty: stopped.
+  // Empty: stopped, or out of memory; `reason` says which.
   [[nodiscard]] std::string png(const Puzzle& puzzle, const Alphabet& alphabet,
-                                const StopToken& stop, std::vector<std::string>& losses) const {
+                                const StopToken& stop, std::vector<std::string>& losses,
+                                StopReason& reason) const {
     const Topology& t = *puzzle.topology;
     if (!t.spec().global_rules.empty()) losses.push_back("shape (" + t.describe() + ")");
     if (!puzzle.name.empty()) losses.push_back("name");
@@ -77,7 +79,8 @@ class PictureWork {
     auto files =
         render(book, {&picture.page, 1}, *font_, {picture.paper, SheetFile::png, dpi_}, stop);
     if (files) return std::move((*files)[0]);
-    if (files.error().reason == StopReason::none) throw UsageError(files.error().detail);
+    reason = files.error().reason;
+    if (reason == StopReason::none) throw UsageError(files.error().detail);
     return {};
   }
 

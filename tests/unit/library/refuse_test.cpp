@@ -134,6 +134,15 @@ BOOST_AUTO_TEST_CASE(other_calls_refuse) {
   SheetSettings paper;
   paper.paper = "napkin";
   BOOST_TEST((sheet(std::vector<Puzzle>{kPlain}, paper).reason == StopReason::bad_request));
+  for (const SheetSettings& wrong :
+       {SheetSettings{.gutter = -1}, SheetSettings{.gutter = 170},
+        SheetSettings{.solutions = SheetSolutions::only, .captions = true},
+        SheetSettings{.solutions = SheetSolutions::none, .solution_pages = true}}) {
+    BOOST_TEST((sheet(std::vector<Puzzle>{kPlain}, wrong).reason == StopReason::bad_request));
+  }
+  // A picture has no blanks.
+  BOOST_TEST(write_puzzle(kPlain, "svg")->text.starts_with("<svg "));
+  BOOST_TEST(!write_puzzle(kPlain, {.format = "svg", .blank = '_'}).has_value());
 }
 
 BOOST_AUTO_TEST_SUITE_END()
