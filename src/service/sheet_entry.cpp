@@ -112,7 +112,7 @@ void SheetEntryMaker::grade(const Puzzle& puzzle, const Query& query, const Stop
 void SheetEntryMaker::rate(const Puzzle& puzzle, const StopToken& stop, SheetEntry& made) {
   const ScaleRating rated = rater_->rate_unique(puzzle, stop).scales.front();
   if (rated.rating) {
-    const bool scored = rated.profile->scoring != nullptr;
+    const bool scored = has_score(*rated.profile);
     add_words(made.entry,
               std::string(rated.scale) + " " +
                   (scored ? rating_text(*rated.rating) : rating_text(rated.rating->er)));

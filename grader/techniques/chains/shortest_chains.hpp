@@ -17,7 +17,7 @@ class ShortestChains : StaticWalk<G> {
   using Walk::digit_of;
   using Walk::enter;
   using Walk::graph_;
-  using Walk::list;
+  using Walk::list_links;
   using Walk::longest_;
   using Walk::most_;
   using Walk::ordered_chain;
@@ -76,7 +76,7 @@ class ShortestChains : StaticWalk<G> {
       if (all_links_.leads_home(i / 2, (i & 1) != 0)) may_lead_home_.push_back(i);
     }
     if (all_links_.closed() && may_lead_home_.empty()) return;
-    list(look);
+    list_links(look);
     for (std::uint32_t i = 0; !all_links_.closed() && i < 2 * graph_.size(); ++i) {
       may_lead_home_.push_back(i);
     }

@@ -30,7 +30,7 @@ class StaticChains : StaticWalk<G> {
   using Walk::geo_;
   using Walk::graph_;
   using Walk::linked_;
-  using Walk::list;
+  using Walk::list_links;
   using Walk::longest_;
   using Walk::most_;
   using Walk::next_stamp;
@@ -56,7 +56,7 @@ class StaticChains : StaticWalk<G> {
     keep_ = keep;
     all_links_.build(look);
     if (!all_links_.leads_home()) return;
-    list(look);
+    list_links(look);
     const std::size_t size = graph_.size();
     // What may lead home or lie on a circle, by all links: more than those of the X and Y sweeps, whose
     // walks are short.

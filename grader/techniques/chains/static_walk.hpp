@@ -25,7 +25,7 @@ class StaticWalk {
 
   explicit StaticWalk(const G& geo) : geo_(geo) {}
 
-  void list(const View<G>& look) {
+  void list_links(const View<G>& look) {
     graph_.build(look);
     for (auto* stamps : {&on_seen_, &off_seen_}) {
       if (stamps->size() < graph_.size()) stamps->resize(graph_.size(), 0);

@@ -9,7 +9,7 @@ using T = TechniqueId;
 namespace {
 
 // Ones: row 1 in c2 and c6, row 4 in c2 and c4.
-Scene skyscraper() {
+Scene skyscraper_scene() {
   Scene s = Scene::nine();
   s.only("r1", '1', {"r1c2", "r1c6"});
   s.only("r4", '1', {"r4c2", "r4c4"});
@@ -21,7 +21,7 @@ Scene skyscraper() {
 BOOST_AUTO_TEST_SUITE(nice_loop_check_tests)
 
 BOOST_AUTO_TEST_CASE(x_chain_removes_what_both_ends_see) {
-  Scene s = skyscraper();
+  Scene s = skyscraper_scene();
   const Step good =
       chain(T::alternating_x_chain,
             {row(s, "r1c6<>1", {{"r1c2=1", "r1"}, {"r4c2<>1", "c2"}, {"r4c4=1", "r4"}})});
