@@ -26,41 +26,48 @@ while IFS=: read -r who what; do
   above="$above$who "
 done <tests/lint/layers.txt
 
-folder_of() {  # the deepest folder of layers.txt that an include path or a file belongs to
-  local path=$1 folder
+declare -A known
+folder_of() {  # sets `of`: the deepest folder of layers.txt that an include path or a file belongs to
+  of=${known[$1]-}
+  [ -z "$of" ] || return
+  local path=$1
   case "$path" in
     encoders/* | grader/* | src/*) ;;
     tresse/* | tresse.h) path=src/include/$path ;;
     *) path=src/$path ;;
   esac
-  folder=${path%/*}
-  while [ -z "${allowed[$folder]+set}" ] && [[ $folder == */* ]]; do folder=${folder%/*}; done
-  [ -n "${allowed[$folder]+set}" ] || folder=${path%/*}
-  echo "$folder"
+  of=${path%/*}
+  while [ -z "${allowed[$of]+set}" ] && [[ $of == */* ]]; do of=${of%/*}; done
+  [ -n "${allowed[$of]+set}" ] || of=${path%/*}
+  known[$1]=$of
 }
 
 faults=0
 files=0
 fault() { echo "$1"; faults=$((faults + 1)); }
+sources() { find src encoders grader -name "*.hpp" -o -name "*.cpp" | sort; }
 while read -r file; do
   files=$((files + 1))
-  folder=$(folder_of "$file")
-  [ -n "${allowed[$folder]+set}" ] || fault "$file: folder $folder is not in layers.txt"
-  while read -r include; do
-    target=$(folder_of "$include")
-    case "${allowed[$folder]:-}" in
-      *" $target "*) ;;
-      *) fault "$file: includes $include, which is not below $folder" ;;
+  folder_of "$file"
+  [ -n "${allowed[$of]+set}" ] || fault "$file: folder $of is not in layers.txt"
+done < <(sources)
+while IFS=: read -r file include; do
+  case "$include" in boost/* | nlohmann/*) continue ;; esac
+  folder_of "$file"
+  folder=$of
+  folder_of "$include"
+  case "${allowed[$folder]:-}" in
+    *" $of "*) ;;
+    *) fault "$file: includes $include, which is not below $folder" ;;
+  esac
+  if [ -n "${checker[$file]+set}" ]; then
+    case "${checker[$file]}" in
+      *" $include "*) ;;
+      *) fault "$file: may not include $include, by its own row of layers.txt" ;;
     esac
-    if [ -n "${checker[$file]+set}" ]; then
-      case "${checker[$file]}" in
-        *" $include "*) ;;
-        *) fault "$file: may not include $include, by its own row of layers.txt" ;;
-      esac
-    fi
-  done < <(sed -nE 's/^[[:space:]]*#[[:space:]]*include[[:space:]]*["<]([^">]*\/[^">]*\.hpp)[">].*/\1/p' "$file" |
-    grep -vE '^(boost|nlohmann)/')
-done < <(find src encoders grader -name "*.hpp" -o -name "*.cpp" | sort)
+  fi
+done < <(sources | xargs sed -nE '/^[[:space:]]*#[[:space:]]*include[[:space:]]*["<]([^">]*\/[^">]*\.hpp)[">].*/{s//\1/;F;p}' |
+  paste -d: - -)
 [ "$files" -gt 30 ] || fault "only $files files seen: wrong folder?"
 for file in "${!checker[@]}"; do [ -f "$file" ] || fault "$file: in layers.txt, but missing"; done
 sat=$(grep -rl 'cryptominisat\.h>' src encoders grader | sort | tr '\n' ' ')
