@@ -76,7 +76,7 @@ Output check_one(std::size_t index, const Options& options, const StopToken& sto
   if (!judged) {
     const InputError& e = judged.error();
     o.err = "tresse: " + to_string(e) + "\n";
-    o.out = report_error(index + 1, e, options.report.format);
+    o.out = report_error(index + 1, e, options.report);
     o.happened = e.code == InputCode::not_readable ? kInputOutput : kMalformed;
     return o;
   }

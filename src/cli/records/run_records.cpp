@@ -92,7 +92,7 @@ RecordOutput bad_record(const Inputs::Item& item, const ReportOptions& report) {
   const InputError& e = item.item.error();
   RecordOutput o;
   o.err = "tresse: " + to_string(e) + "\n";
-  o.out = report_error(item.index, e, report.format);
+  o.out = report_error(item.index, e, report);
   o.happened = e.code == InputCode::not_readable ? kInputOutput : kMalformed;
   return o;
 }
@@ -126,7 +126,7 @@ RecordOutput guarded(const Work& work, std::size_t index, const Record& r,
     o.happened = kInternal;
   }
   o.err = "tresse: " + r.file + ":" + std::to_string(r.line) + ": " + detail + "\n";
-  o.out = row_of(report.format).failure(index, {code, r.file, r.line, 0, detail});
+  o.out = row_of(report.format).failure(index, {code, r.file, r.line, 0, detail, report.columns});
   return o;
 }
 
@@ -173,6 +173,8 @@ std::uint32_t run_blocks(const Run& run, const Framing& framing, const Work& wor
   Inputs inputs(resolve_inputs(options.inputs), options.read);
   Writer writer(run.out, {options.report.format, framing.columns, framing.array || list}, options,
                 framing.between);
+  ReportOptions report = options.report;
+  if (!framing.columns.empty()) report.columns = framing.columns;
   Progress progress(options.quiet);
   std::uint32_t happened = 0;
   std::atomic<std::size_t> block_size = 1;
@@ -225,8 +227,8 @@ std::uint32_t run_blocks(const Run& run, const Framing& framing, const Work& wor
       if (part.item) {
         const StopToken stop = run.stop.token().with_time_limit(options.time_limit);
         done.outputs.push_back(part.item->item ? guarded(list ? told : work, part.item->index,
-                                                         *part.item->item, options.report, stop)
-                                               : bad_record(*part.item, options.report));
+                                                         *part.item->item, report, stop)
+                                               : bad_record(*part.item, report));
         done.outputs.back().goes_on = begun;
         continue;
       }

@@ -89,10 +89,10 @@ Json record_json(std::size_t index, const Record& record, const ReportOptions& o
   return j;
 }
 
-std::string report_error(std::size_t index, const InputError& e, ReportFormat format) {
-  const Format& row = row_of(format);  // a table has no columns for the place
+std::string report_error(std::size_t index, const InputError& e, const ReportOptions& options) {
+  const Format& row = row_of(options.format);  // a table has no columns for the place
   return row.failure(index, {std::string(name_of(e.code)), e.file, e.line, e.column,
-                             row.table ? to_string(e) : e.detail});
+                             row.table ? to_string(e) : e.detail, options.columns});
 }
 
 }  // namespace tresse

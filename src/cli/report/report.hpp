@@ -20,8 +20,13 @@
 
 namespace tresse {
 
+// The columns of a table.
+inline constexpr std::string_view kSolveColumns =
+    "index,puzzle,side,clues,verdict,count,count_exact,solution,second,engine,reason";
+
 struct ReportOptions {
   ReportFormat format = ReportFormat::line;
+  std::string_view columns = kSolveColumns;  // of its table, if it is one
   bool timing = false;   // wall times into json; without it the same input gives the same bytes
   bool unicode = false;  // drawn boxes
   bool color = false;    // of text: colours of a terminal
@@ -74,10 +79,7 @@ inline constexpr std::size_t kLargestDrawn = 64;
                                         const ReportOptions& options);
 // A record that could not be read.
 [[nodiscard]] std::string report_error(std::size_t index, const InputError& error,
-                                       ReportFormat format);
-// The columns of a table.
-inline constexpr std::string_view kSolveColumns =
-    "index,puzzle,side,clues,verdict,count,count_exact,solution,second,engine,reason";
+                                       const ReportOptions& options);
 inline constexpr std::string_view kListColumns =
     "index,puzzle,side,clues,verdict,count,count_exact,number,solution,engine,reason";
 

@@ -42,6 +42,7 @@ struct RecordFailure {
   std::size_t line = 0;
   std::size_t column = 0;
   std::string detail;
+  std::string_view columns;  // of the table that it stands in
 };
 
 struct Format {

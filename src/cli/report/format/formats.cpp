@@ -1,4 +1,5 @@
 // The table of formats, in the order of ReportFormat.
+#include <algorithm>
 #include <array>
 
 #include "cli/report/format/table.hpp"
@@ -19,12 +20,15 @@ const Format& row_of(ReportFormat format) {
 }
 
 CsvRow failure_as_row(std::size_t index, const RecordFailure& failure) {
-  constexpr std::size_t kColumns = 11;
-  constexpr std::size_t kVerdict = 4;
-  CsvRow row(kColumns);
-  row.front() = std::to_string(index);
-  row[kVerdict] = "error";
-  row.back() = failure.detail;
+  CsvRow row;
+  for (std::string_view rest = failure.columns; !rest.empty();) {
+    const std::string_view name = rest.substr(0, rest.find(','));
+    rest.remove_prefix(std::min(rest.size(), name.size() + 1));
+    row.push_back(name == "index"     ? std::to_string(index)
+                  : name == "verdict" ? "error"
+                  : name == "reason"  ? failure.detail
+                                      : "");
+  }
   return row;
 }
 

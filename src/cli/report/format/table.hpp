@@ -13,8 +13,7 @@ namespace tresse {
 [[nodiscard]] std::string record_as_line(const Described& described);
 [[nodiscard]] std::string failure_as_line(std::size_t index, const RecordFailure& failure);
 
-// A record without an answer as a row. All tables of records that are read have eleven columns, `index` the first,
-// `verdict` the fifth and the reason the last: so it has a place in each of them.
+// A record without an answer as a row: its columns `index`, `verdict` and `reason` say something, the others are empty.
 [[nodiscard]] CsvRow failure_as_row(std::size_t index, const RecordFailure& failure);
 
 }  // namespace tresse

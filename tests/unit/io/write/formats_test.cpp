@@ -94,9 +94,9 @@ BOOST_AUTO_TEST_CASE(a_step_is_marked_in_pencil_marks) {
   step.placed = {cand(CellId(0), Digit(9), 10)};
   step.removed = {cand(CellId(1), Digit(2), 10)};
   const PencilMarks more(10, true);
-  WriteOptions marked;
-  marked.step = &step;
-  const std::string text = write_pencil(*ten, Grid(10), more, marked);
+  WriteOptions with_step;
+  with_step.step = &step;
+  const std::string text = write_pencil(*ten, Grid(10), more, with_step);
   BOOST_TEST(text.find("| *1,2,3,4,5,6,7,8,9,+10 1,2,-3,") != std::string::npos, text);
   const Record back = read_one(text);
   BOOST_TEST((back.puzzle.marks == more || !back.puzzle.marks));
