@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(names_of_techniques_are_those_of_the_command) {
     BOOST_TEST(j["profiles"].size() == uses_of(t.id).size());
     for (const TechniqueUse& use : uses_of(t.id)) {
       const auto& says = j["profiles"][std::string(use.profile)];
-      BOOST_TEST(says["level"] == name_of(use.level));
+      BOOST_TEST(says["level"] == use.level_name);
       BOOST_TEST(says.contains("rating") == use.rating.has_value());
     }
   }
