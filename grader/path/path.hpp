@@ -213,6 +213,7 @@ class Path : public HouseSearches<G> {
   // False: two equal givens see each other, or a given is not among the pencil marks of its cell.
   bool start(const Puzzle& puzzle) {
     rows_.look_everywhere();
+    shortest_.forget();
     for (std::size_t c = 0; puzzle.marks && c < geo_.cell_count(); ++c) {
       const auto given = puzzle.givens.at(CellId(c));
       if (given && !puzzle.allows(CellId(c), *given)) return false;
