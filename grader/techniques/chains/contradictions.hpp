@@ -100,19 +100,20 @@ class Contradictions {
       }
     }
   }
-  // What is left where the candidate of node p was: singles come on. True: nothing is left.
+  // What is left where the candidate of node p was: singles come on. True: nothing is left, and there was more than p, so
+  // that p follows from others. (Singles that are open are found before assumptions are made.)
   bool leaves(std::uint32_t p) {
     const std::size_t x = reach_.nodes[p].key / 2;
     const std::size_t c = x / n_;
     const std::size_t v = x % n_;
     end_ = p;
     end_cause_ = kCell;
-    if (work_.cand[c] == 0) return true;
+    if (work_.cand[c] == 0 && size_of(look_->cand(c)) > 1) return true;
     if (single(work_.cand[c])) come_on(c, lowest(work_.cand[c]), kCell);
     for (const auto place : geo_.places(c)) {
       const Mask rest = work_.pos[place.house * n_ + v];
       end_cause_ = static_cast<Cause>(kHouse + place.house);
-      if (rest == 0) return true;
+      if (rest == 0 && size_of(look_->pos(place.house, v)) > 1) return true;
       if (single(rest)) come_on(geo_.cell(place.house, lowest(rest)), v, end_cause_);
     }
     return false;

@@ -111,9 +111,10 @@ bool drawn_the_same(const std::vector<CellTable>& tables, const std::vector<Cell
   return k == drawn.size() && k != 0 && drawn[0].values == tables[0].values;
 }
 
-// Comments say something of the grids below them: their boxes, a map of regions.
-bool has_shape_comment(const Head& head) {
+// Comments, or headings of our own text, say something of the grids below them: their boxes, rules, a map of regions.
+bool tells_of_shape(const Head& head) {
   return std::any_of(head.all.begin(), head.all.end(), [](const Line* line) {
+    if (is_report_heading(line->text)) return true;
     if (!is_comment(line->text)) return false;
     const std::string_view words = trim(trim(line->text).substr(1));
     return is_regions_comment(line->text) || words.starts_with("n=") || words.starts_with("box=");
@@ -124,7 +125,7 @@ bool has_shape_comment(const Head& head) {
 
 bool matches_copied(const Head& head, const ReadOptions& options) {
   const auto text = whole_paste(head);
-  if (!text || has_shape_comment(head)) return false;
+  if (!text || tells_of_shape(head)) return false;
   const Found found = find_tables(head, options);
   if (found.tables.empty() || found.several) return found.several;
   const auto drawn = drawn_tables(*text, options);

@@ -39,7 +39,7 @@ BOOST_AUTO_TEST_CASE(level_and_score_in_every_format) {
   BOOST_TEST(csv.ends_with(",,Easy,362\n"), csv);
   const std::string summary = run(on_hodoku({"--summary", kEasy362, kEasy280})).out;
   BOOST_TEST(says(summary, "level    puzzles"), summary);
-  BOOST_TEST(says(summary, "Easy          2   100.00 %"), summary);
+  BOOST_TEST(says(summary, "Easy          2  100.00 %"), summary);
   BOOST_TEST(run({"grade", "-q", "--scale", "se121", "--scale", "hodoku", kRated83})
                  .out.starts_with(kRated83 + " 8.3/1.2/1.2 "));
 }

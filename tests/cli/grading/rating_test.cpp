@@ -341,7 +341,7 @@ BOOST_AUTO_TEST_CASE(usage_of_scales) {
     BOOST_TEST(o.out.empty());
     BOOST_TEST(!o.err.empty());
   }
-  BOOST_TEST(says(run(wrong[0]).err, "known: se121"));
+  BOOST_TEST(says(run(wrong[0]).err, "known: hodoku, se121, sukaku"));
 }
 
 BOOST_AUTO_TEST_CASE(jobs_do_not_change_a_rating) {
