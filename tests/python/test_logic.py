@@ -74,7 +74,7 @@ class TechniqueTest(unittest.TestCase):
         self.assertIn("naked-pair", [t.key for t in tresse.techniques("subsets")])
         self.assertGreater(len(tresse.techniques("unique-rectangles")), 1)
         self.assertEqual([t.key for t in tresse.techniques("x-wing", "naked-pair", "X-Wing")], ["x-wing", "naked-pair"])
-        self.assertEqual(set(tresse.techniques("x-wing")[0].profiles), {"tresse", "se121", "sukaku"})
+        self.assertEqual(set(tresse.techniques("x-wing")[0].profiles), {"tresse", "se121", "sukaku", "hodoku"})
         self.assertEqual([t.key for t in tresse.techniques("X-Wing")], ["x-wing"])
         self.assertTrue(any(t.assumes_uniqueness for t in every))
         self.assertLessEqual({t.holds for t in every}, {"anywhere", "blocks", "houses"})

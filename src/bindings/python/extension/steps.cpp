@@ -71,7 +71,8 @@ py::dict profiles_of(const Technique& t) {
   py::dict profiles;
   for (const TechniqueUse& use : uses_of(t.id)) {
     py::dict says;
-    says["level"] = std::string(name_of(use.level));
+    says["level"] = std::string(use.level_name);
+    if (use.points) says["score"] = *use.points;
     if (use.rating) says["rating"] = *use.rating;
     if (use.if_named) says["if_named"] = true;
     profiles[py::str(std::string(use.profile))] = says;
@@ -227,7 +228,7 @@ void bind_technique(py::module_& m) {
           "house (a set of N cells with each number once).")
       .def_property_readonly("profiles", &profiles_of,
                              "dict of str to dict: What each profile that looks for it says: its "
-                             "``level``, and of a scale its ``rating`` in its simplest form.")
+                             "``level``, and of a scale its ``rating`` in its simplest form or its ``score``.")
       .def(
           "json",
           [](const Technique& t) {
