@@ -149,12 +149,15 @@ class OpenSudokuReader {
 
 }  // namespace
 
+constexpr std::size_t kBegin = 4096;  // of a line, which may be the whole file
+
 bool matches_opensudoku(const Head& head, const ReadOptions&) {
   if (head.data.empty() || !trim(head.data[0]->text).starts_with('<')) return false;
   for (const Line* line : head.data) {
     if (head.stopped()) return false;
-    if (find_no_case(line->text, "<opensudoku") != std::string_view::npos) return true;
-    if (line->text.find("<game") != std::string::npos) return false;
+    const std::string_view begin = std::string_view(line->text).substr(0, kBegin);
+    if (find_no_case(begin, "<opensudoku") != std::string_view::npos) return true;
+    if (begin.find("<game") != std::string_view::npos) return false;
   }
   return false;
 }

@@ -7,6 +7,8 @@ namespace tresse::io {
 namespace {
 
 constexpr std::size_t kRun = 81;
+// Longer lines are no lists, and looking through them seven times would keep a stop waiting.
+constexpr std::size_t kLongestLine = std::size_t{64} << 10;
 constexpr std::size_t kFewestGivens = 8;  // with an unusual blank; a puzzle of one solution has 17
 
 template <class IsSymbol>
@@ -34,6 +36,7 @@ Grid grid_of_run(std::string_view run) {
 }  // namespace
 
 std::vector<Token> symbol_runs(std::string_view text, std::size_t most) {
+  if (text.size() > kLongestLine) return {};
   auto runs = runs_of(text, most, [](char c) { return is_digit(c) || c == '.'; });
   if (!runs.empty()) return runs;
   for (char blank : std::string_view("*_-xX?")) {
