@@ -232,7 +232,7 @@ constexpr OptionRow kRows[] = {
     {"grade", 0, flag, "", "", "sheet", Section::paper,
      "print the level of each puzzle, in a word and 1 to 5 dots"},
     {"captions", 0, flag, "", "", "sheet", Section::paper,
-     "print below each puzzle that is no plain one what it asks"},
+     "print below each puzzle with special rules what they ask"},
     {"solution-pages", 0, flag, "", "", "sheet", Section::paper,
      "print below each puzzle on which page its solution is"},
     {"no-numbers", 0, flag, "", "", "sheet", Section::paper, "puzzles are not numbered"},

@@ -26,7 +26,7 @@ per_page : int
     Puzzles on a page; 0: as many as print comfortably.
 large_print : bool
 captions : bool
-    Print below each puzzle that is no plain one what it asks.
+    Print below each puzzle with special rules what they ask.
 solution_pages : bool
     Print below each puzzle on which page its solution is.
 title : str
