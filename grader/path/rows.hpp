@@ -91,7 +91,8 @@ class Rows {
 
   // The next hint. False: none, or a stop.
   bool next(const Board<G>& board, Patience& patience, Hint& hint, bool keep) {
-    if (keep) hint.step = Step{};
+    // What HoDoKu takes is chosen by the patterns of steps, so they are always written.
+    if (keep || selection_ == Selection::ordered) hint.step = Step{};
     View<G> look{geo_, board.marks, board, patience, nullptr, wanted_, order_};
     look.dialect = dialect_;
     if (selection_ == Selection::cheapest) return cheapest(look, hint, keep);

@@ -44,6 +44,16 @@ BOOST_AUTO_TEST_CASE(level_and_score_in_every_format) {
                  .out.starts_with(kRated83 + " 8.3/1.2/1.2 "));
 }
 
+// What was rated before, by the same thread, changes nothing.
+BOOST_AUTO_TEST_CASE(a_puzzle_has_one_score_in_every_order) {
+  const std::string after =
+      ".2.4..7.945........891.........9..3.........296..7.5..5...28..4.3.9....8.42..59..";
+  for (const std::string& other : {kRated83, kEasy362, kEasy280}) {
+    const std::string both = run(on_hodoku({"-q", "-j", "1", other, after})).out;
+    BOOST_TEST(both.ends_with(after + " Medium 446\n"), both);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(steps_have_points_and_names) {
   const Outcome o = run({"explain", "--scale", "hodoku", "--check", kRated83});
   BOOST_TEST(o.code == 0);
