@@ -21,9 +21,10 @@ namespace tresse::cli {
 [[nodiscard]] inline double parse_real(const std::string& text, const char* option) {
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size() || !(value >= 0)) {
+  if (error != std::errc() || end != text.data() + text.size() || value != value) {
     throw UsageError(std::string(option) + " takes a number, not '" + text + "'");
   }
+  if (value < 0) throw UsageError(std::string(option) + " takes a number from 0, not " + text);
   return value;
 }
 

@@ -78,6 +78,7 @@ std::vector<InputSpec> resolve_inputs(const std::vector<std::string>& args) {
       specs.push_back({Kind::file, a});
     } else {
       specs.push_back({Kind::text, a});
+      if (args.size() > 1) specs.back().name += " " + std::to_string(specs.size());
     }
   }
   return specs;
@@ -109,7 +110,7 @@ std::optional<InputError> Inputs::open() {
       reader_.emplace(Source::standard_input(options_.stop), options_);
       break;
     case InputSpec::Kind::text:
-      reader_.emplace(Source::from_text(spec.value, "argument", options_.stop), options_);
+      reader_.emplace(Source::from_text(spec.value, spec.name, options_.stop), options_);
       break;
     case InputSpec::Kind::file: {
       auto source = Source::open_file(spec.value, options_.stop);

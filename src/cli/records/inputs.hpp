@@ -15,6 +15,7 @@ namespace tresse::cli {
 struct InputSpec {
   enum class Kind { file, standard_input, text } kind;
   std::string value;  // path or text
+  std::string name = "argument";  // of a text, in messages; "argument 2" if there are several
 };
 
 // The rules, in this order: "-" is standard input; an existing path is a file; N >= 2 arguments

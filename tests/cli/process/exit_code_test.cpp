@@ -120,6 +120,16 @@ BOOST_AUTO_TEST_CASE(bad_records_do_not_stop_a_batch) {
   BOOST_TEST(says(o.err, "80"));
 }
 
+BOOST_AUTO_TEST_CASE(messages_say_which_argument_or_option) {
+  const Outcome one = run({"solve", "1x3"});
+  BOOST_TEST(one.err.find("tresse: argument:1:") == 0u, one.err);
+  const Outcome two = run({"solve", kEasy, "1x3"});
+  BOOST_TEST(two.err.find("tresse: argument 2:1:") == 0u, two.err);
+  const Outcome less = run({"sheet", kEasy, "--output", "-", "--gutter", "-5"});
+  BOOST_TEST(less.code == 2);
+  BOOST_TEST(less.err.find("--gutter takes a number from 0, not -5") != std::string::npos, less.err);
+}
+
 BOOST_AUTO_TEST_CASE(bad_inputs_have_codes) {
   const auto code_of = [](const std::string& content) {
     return run({"solve", "--format", "ndjson", "-"}, content);
