@@ -11,11 +11,12 @@
 
 namespace tresse {
 
-// Reserves so many elements, in large pages where the system has them and the table is worth it.
-template <class T>
-void reserve_large(std::vector<T>& table, std::size_t count) {
+// Reserves so many elements of a vector or string, in large pages where the system has them and the table is worth it.
+template <class Table>
+void reserve_large(Table& table, std::size_t count) {
   table.reserve(count);
 #ifdef MADV_HUGEPAGE
+  using T = typename Table::value_type;
   constexpr std::uintptr_t kPage = std::uintptr_t{1} << 21;
   const auto begin = reinterpret_cast<std::uintptr_t>(table.data());
   const std::uintptr_t first = (begin + kPage - 1) / kPage * kPage;

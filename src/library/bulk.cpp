@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "base/check.hpp"
+#include "base/large_pages.hpp"
 #include "library/call.hpp"
 #include "library/settings.hpp"
 #include "service/api/engines.hpp"
@@ -32,7 +33,7 @@ Verdict verdict_of(const kernel9::Outcome& o) {
   return o.count == 0 ? Verdict::none : Verdict::unique;
 }
 
-// Where the puzzles are: 81 bytes each, or null where a line is none.
+// Where the puzzles may be: 81 bytes each, or null where a line has another length.
 using Cells = std::vector<const char*>;
 
 class Bulk {
@@ -40,7 +41,9 @@ class Bulk {
   Bulk(const Cells& puzzles, const BulkSettings& settings, BulkAnswers& answers)
       : puzzles_(puzzles), settings_(settings), answers_(answers), stopping_(settings.stop) {
     answers.verdicts.assign(puzzles.size(), Verdict::unknown);
+    reserve_large(answers.counts, puzzles.size());
     answers.counts.assign(puzzles.size(), 0);
+    reserve_large(answers.solutions, puzzles.size() * kLineCells);
     answers.solutions.assign(puzzles.size() * kLineCells, '.');
   }
 
@@ -78,7 +81,7 @@ class Bulk {
         for (std::size_t i = begin; i < end; ++i) {
           if (puzzles_[i] == nullptr) continue;
           std::memcpy(lines[size].cell, puzzles_[i], kLineCells);
-          // Another thread of the caller may have written there since it was looked at.
+          // In the copy, because another thread of the caller may write to the text.
           if (!is_puzzle(lines[size].cell)) continue;
           places[size++] = i;
         }
@@ -123,9 +126,9 @@ BulkAnswers answers_of(const BulkSettings& settings, const Find& find) {
   return answers;
 }
 
-// The puzzle of a line, or null.
+// Where the puzzle of a line would be, or null.
 const char* puzzle_in(std::string_view line) {
-  if (line.size() < kLineCells || !is_puzzle(line.data())) return nullptr;
+  if (line.size() < kLineCells) return nullptr;
   if (line.size() == kLineCells) return line.data();
   const char next = line[kLineCells];
   return next == ' ' || next == '\t' || next == '\r' || next == ',' || next == ';' ? line.data()
@@ -136,16 +139,16 @@ const char* puzzle_in(std::string_view line) {
 
 BulkAnswers v0::solve_cells(std::string_view cells, const BulkSettings& settings) {
   return answers_of(settings, [&](Cells& puzzles) {
-    puzzles.reserve(cells.size() / kLineCells);
+    reserve_large(puzzles, cells.size() / kLineCells);
     for (std::size_t i = 0; i + kLineCells <= cells.size(); i += kLineCells) {
-      puzzles.push_back(is_puzzle(&cells[i]) ? &cells[i] : nullptr);
+      puzzles.push_back(&cells[i]);
     }
   });
 }
 
 BulkAnswers v0::solve_lines(std::string_view text, const BulkSettings& settings) {
   return answers_of(settings, [&](Cells& puzzles) {
-    puzzles.reserve(text.size() / (kLineCells + 1) + 1);
+    reserve_large(puzzles, text.size() / (kLineCells + 1) + 1);
     while (!text.empty()) {
       const std::size_t end = std::min(text.find('\n'), text.size());
       const std::string_view line = text.substr(0, end);

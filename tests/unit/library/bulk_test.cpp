@@ -1,11 +1,28 @@
 // Puzzles in bulk against solve() one at a time, whatever the threads; what is no puzzle; one line after the other.
 #include <boost/test/unit_test.hpp>
+#include <cstdlib>
 #include <fstream>
+#include <new>
 #include <string>
 
 #include "tresse/tresse.hpp"
 
 using namespace tresse;
+
+namespace {
+
+thread_local std::size_t allocations = 0;
+
+}  // namespace
+
+// Counts for warm_lines_need_no_memory; the standard forms with std::nothrow and for arrays call these.
+void* operator new(std::size_t size) {
+  ++allocations;
+  if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
+  throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace {
 
@@ -131,6 +148,20 @@ BOOST_AUTO_TEST_CASE(values_are_lines) {
   const auto values = puzzle.givens.values();
   LineSolver solver;
   BOOST_TEST(solver.solve(values.first<81>()).text() == solver.solve(line).text());
+}
+
+BOOST_AUTO_TEST_CASE(warm_lines_need_no_memory) {
+  const std::vector<std::string> all = lines();
+  LineSolver solver;
+  std::size_t unique = solver.solve(all[0]).verdict == Verdict::unique ? 1 : 0;
+  const std::size_t before = allocations;
+  BOOST_TEST(before > 0u);  // they are counted
+  for (const std::string& line : all) {
+    unique += solver.solve(line).verdict == Verdict::unique ? 1 : 0;
+  }
+  const std::size_t after = allocations;
+  BOOST_TEST(unique > 100u);
+  BOOST_TEST(after == before);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
