@@ -1,10 +1,17 @@
 // Aligned Pair and Triplet Exclusion: combinations of the candidates of two or three cells are
 // excluded by what they would leave to cells that all of them see.
+//
+// Sets of cells are words, so most pairs of cells are dismissed by one intersection. The order of the scale matters for the
+// finding that is taken only, so a triple is asked in that order once some triple of its first two cells excludes anything.
+// Combinations are tried until each candidate has one that is left: mostly the first few. (Lists of cells in order, and all
+// combinations of a triple: a puzzle of ER 8.2 to 9.3 took 1.16 times as long.)
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
+#include "grader/techniques/cell_sets.hpp"
 #include "grader/techniques/hint.hpp"
 
 namespace tresse::logic {
@@ -15,7 +22,14 @@ class Aligned {
   using Mask = typename G::Mask;
 
   // degree: most candidates of an excluder, and the number of cells.
-  Aligned(const G& geo, std::size_t degree) : geo_(geo), degree_(degree) {}
+  Aligned(const G& geo, std::size_t degree)
+      : geo_(geo),
+        degree_(degree),
+        base_(geo.cell_count()),
+        excluders_(geo.cell_count()),
+        two_(geo.cell_count()),
+        tail_(geo.cell_count()),
+        three_(geo.cell_count()) {}
 
   // A combination that held nothing when a search last found nothing holds nothing now, unless one
   // of its cells or excluders has changed, or has become a base cell.
@@ -24,18 +38,22 @@ class Aligned {
     row_ = &row;
     hint_ = &hint;
     keep_ = keep;
+    if (!sight_) sight_.emplace(geo_);
     collect();
     mark_changes();
     for (std::size_t j = 1; j < cells_.size(); ++j) {
       if (look_->patience.ends_soon()) return false;
       for (std::size_t i = 0; i < j; ++i) {
-        if (changed_[i] || changed_[j]) {
-          if (degree_ == 2 ? pair(i, j) : triples(i, j, true)) return true;
-        } else if (degree_ == 2) {
-          if ((sees_changed_[i] & sees_changed_[j]) != 0 && pair(i, j)) return true;
-        } else if ((sees_changed_[i] | sees_changed_[j]) != 0 && triples(i, j, false)) {
-          return true;
+        const bool all = changed_[i] || changed_[j];
+        if (degree_ == 2) {
+          if (!all && (sees_changed_[i] & sees_changed_[j]) == 0) continue;
+        } else if (!all && (sees_changed_[i] | sees_changed_[j]) == 0) {
+          continue;
         }
+        two_ = sets_[i];
+        two_.keep(sets_[j]);
+        if (!two_.several()) continue;
+        if (degree_ == 2 ? pair(i, j) : triples(i, j, all)) return true;
       }
     }
     was_base_.assign(geo_.cell_count(), 0);
@@ -44,41 +62,28 @@ class Aligned {
   }
 
  private:
-  struct Range {
-    std::uint32_t from;
-    std::uint32_t to;
-  };
   // Base cells: a candidate to lose, excluders (two, or up to three, candidates) in sight, and nothing
   // in sight with just one candidate.
   void collect() {
+    base_ = excluders_ = CellSet<G>(geo_.cell_count());
+    CellSet<G> singles(geo_.cell_count());
+    for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
+      const std::size_t k = size_of(look_->cand(c));
+      if (k == 1) singles.add(c);
+      if (k >= 2 && k <= degree_) excluders_.add(c);
+    }
     cells_.clear();
-    excluders_.clear();
-    ranges_.clear();
+    sets_.clear();
     index_.assign(geo_.cell_count(), kNoBase);
     for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
       if (size_of(look_->cand(c)) < 2) continue;
-      const auto from = static_cast<std::uint32_t>(excluders_.size());
-      bool single = false;
-      for (const std::size_t d : geo_.peers(c)) {
-        const std::size_t k = size_of(look_->cand(d));
-        single |= k == 1;
-        if (k >= 2 && k <= degree_) excluders_.push_back(static_cast<std::uint16_t>(d));
-      }
-      if (single || excluders_.size() == from) {
-        excluders_.resize(from);
-        continue;
-      }
-      if (look_->sukaku()) std::sort(excluders_.begin() + from, excluders_.end());
+      const CellSet<G>& peers = sight_->of(c);
+      if (peers.meets(singles) || !peers.meets(excluders_)) continue;
       index_[c] = static_cast<std::uint16_t>(cells_.size());
       cells_.push_back(static_cast<std::uint16_t>(c));
-      ranges_.push_back({from, static_cast<std::uint32_t>(excluders_.size())});
-    }
-    words_ = (geo_.cell_count() + 63) / 64;
-    sets_.assign(cells_.size() * words_, 0);
-    for (std::size_t i = 0; i < cells_.size(); ++i) {
-      for (std::uint32_t k = ranges_[i].from; k < ranges_[i].to; ++k) {
-        sets_[i * words_ + excluders_[k] / 64] |= std::uint64_t{1} << (excluders_[k] % 64);
-      }
+      base_.add(c);
+      sets_.push_back(peers);
+      sets_.back().keep(excluders_);
     }
   }
   void mark_changes() {
@@ -86,55 +91,50 @@ class Aligned {
     changed_.assign(cells_.size(), agenda.everything ? 1 : 0);
     sees_changed_.assign(cells_.size(), ~std::uint64_t{0});
     if (agenda.everything) return;
-    news_ = agenda.cells;
+    for (const std::uint16_t c : agenda.cells) {
+      if (index_[c] != kNoBase) changed_[index_[c]] = 1;
+    }
     for (const std::uint16_t c : cells_) {
-      if (was_base_[c] == 0 && std::find(news_.begin(), news_.end(), c) == news_.end()) {
-        news_.push_back(c);
-      }
+      if (was_base_[c] == 0) changed_[index_[c]] = 1;
     }
-    if (news_.size() > 64) {
-      changed_.assign(cells_.size(), 1);
-      return;
-    }
-    for (std::size_t i = 0; i < cells_.size(); ++i) {
-      sees_changed_[i] = 0;
-      for (std::size_t k = 0; k < news_.size(); ++k) {
-        if (news_[k] == cells_[i]) changed_[i] = 1;
-        if (geo_.sees(news_[k], cells_[i])) sees_changed_[i] |= std::uint64_t{1} << k;
+    // No more than 64, else everything has changed.
+    std::fill(sees_changed_.begin(), sees_changed_.end(), 0);
+    for (std::size_t k = 0; k < agenda.cells.size(); ++k) {
+      const std::size_t c = agenda.cells[k];
+      if (!excluders_.has(c)) continue;
+      for (std::size_t i = 0; i < cells_.size(); ++i) {
+        if (sets_[i].has(c)) sees_changed_[i] |= std::uint64_t{1} << k;
       }
     }
   }
-  // Excluders of cells i and j, into two_; false: fewer than two.
-  bool common(std::size_t i, std::size_t j) {
-    const std::uint64_t* one = sets_.data() + i * words_;
-    const std::uint64_t* other = sets_.data() + j * words_;
-    std::size_t count = 0;
-    for (std::size_t w = 0; w < words_; ++w) count += size_of(one[w] & other[w]);
-    if (count < 2) return false;
-    two_.clear();
-    for (std::uint32_t k = ranges_[i].from; k < ranges_[i].to; ++k) {
-      const std::uint16_t e = excluders_[k];
-      if ((other[e / 64] >> (e % 64) & 1) != 0) two_.push_back(e);
+  // Calls f for the cells of a set that a cell sees, in the order of the scale, until it returns true.
+  template <class F>
+  bool in_order(std::size_t cell, const CellSet<G>& set, F&& f) const {
+    order_.clear();
+    for (const std::size_t c : geo_.peers(cell)) {
+      if (set.has(c)) order_.push_back(static_cast<std::uint16_t>(c));
     }
-    return true;
+    if (look_->sukaku()) std::sort(order_.begin(), order_.end());
+    return std::any_of(order_.begin(), order_.end(), f);
   }
 
   bool pair(std::size_t i, std::size_t j) {
-    if (!common(i, j)) return false;
     const std::size_t p = cells_[i];
     const std::size_t q = cells_[j];
+    list_masks(two_);
     const bool seen = geo_.sees(p, q);
     Mask left_p = 0;
     Mask left_q = 0;
     for (const std::size_t x : BitsOf{look_->cand(p)}) {
       Mask out = seen ? bit<G>(x) : 0;
-      for (const std::uint16_t e : two_) {
-        if ((look_->cand(e) & bit<G>(x)) != 0) out |= look_->cand(e) & ~bit<G>(x);
+      for (const Mask e : masks_) {
+        if ((e & bit<G>(x)) != 0) out |= e & ~bit<G>(x);
       }
       const Mask in = look_->cand(q) & ~out;
       if (in != 0) left_p |= bit<G>(x);
       left_q |= in;
     }
+    if (left_p == look_->cand(p) && left_q == look_->cand(q)) return false;
     hint_->start(row_->yield[0]);
     hint_->remove(p, look_->cand(p) & ~left_p);
     hint_->remove(q, look_->cand(q) & ~left_q);
@@ -143,67 +143,83 @@ class Aligned {
 
   bool triples(std::size_t i, std::size_t j, bool all) {
     const std::uint64_t both = sees_changed_[i] & sees_changed_[j];
-    if (!common(i, j)) return false;
-    tail_.clear();
-    for (const Range& r : {ranges_[i], ranges_[j]}) {
-      for (std::uint32_t k = r.from; k < r.to; ++k) {
-        const std::uint16_t t = excluders_[k];
-        if (t == cells_[i] || t == cells_[j] || index_[t] == kNoBase) continue;
-        if (!all && !changed_[index_[t]] && (both & sees_changed_[index_[t]]) == 0) continue;
-        if (std::find(tail_.begin(), tail_.end(), t) == tail_.end()) tail_.push_back(t);
+    tail_ = sets_[i];
+    tail_.add(sets_[j]);
+    tail_.keep(base_);
+    tail_.drop(cells_[i]);
+    tail_.drop(cells_[j]);
+    const auto excludes = [&](std::size_t t) {
+      if (!all && !changed_[index_[t]] && (both & sees_changed_[index_[t]]) == 0) return false;
+      return triple(cells_[i], cells_[j], t);
+    };
+    bool any = false;
+    tail_.each([&](std::size_t t) { any = any || excludes(t); });
+    if (!any) return false;
+    const auto find = [&](std::uint16_t t) {
+      if (!excludes(t)) return false;
+      const std::uint16_t cells[3] = {cells_[i], cells_[j], t};
+      hint_->start(row_->yield[0]);
+      for (std::size_t k = 0; k < 3; ++k) {
+        hint_->remove(cells[k], look_->cand(cells[k]) & ~left_[k]);
       }
-    }
-    return std::any_of(tail_.begin(), tail_.end(),
-                       [&](std::uint16_t t) { return triple(cells_[i], cells_[j], t); });
+      return kept({cells[0], cells[1], t}, three_);
+    };
+    if (in_order(cells_[i], tail_, find)) return true;
+    tail_.drop(sets_[i]);
+    return in_order(cells_[j], tail_, find);
   }
 
-  bool triple(std::uint16_t p, std::uint16_t q, std::uint16_t t) {
-    three_.clear();
-    for (const std::uint16_t e : two_) {
-      if (geo_.sees(e, t)) three_.push_back(e);
-    }
-    if (three_.size() < 2) return false;
+  // Is a candidate of the three cells in no combination that is left? left_: those that are.
+  bool triple(std::size_t p, std::size_t q, std::size_t t) {
+    three_ = two_;
+    three_.keep(sight_->of(t));
+    if (!three_.several()) return false;
+    list_masks(three_);
     const bool pq = geo_.sees(p, q);
     const bool pt = geo_.sees(p, t);
     const bool qt = geo_.sees(q, t);
+    const Mask all_q = look_->cand(q);
     const Mask all = look_->cand(t);
     Mask left_p = 0;
     Mask left_q = 0;
     Mask left_t = 0;
     for (const std::size_t x : BitsOf{look_->cand(p)}) {
-      for (const std::size_t y : BitsOf{look_->cand(q)}) {
+      for (const std::size_t y : BitsOf{all_q}) {
         if (x == y && pq) continue;
         const Mask xy = bit<G>(x) | bit<G>(y);
         Mask out = (pt ? bit<G>(x) : 0) | (qt ? bit<G>(y) : 0);
-        for (const std::uint16_t e : three_) {
-          const Mask rest = look_->cand(e) & ~xy;
-          if (rest == 0) {
-            out = all;
-            break;
-          }
-          if ((rest & (rest - 1)) == 0) out |= rest;
+        for (const Mask e : masks_) {
+          const Mask rest = e & ~xy;
+          if ((rest & (rest - 1)) != 0) continue;
+          out |= rest == 0 ? all : rest;
         }
         const Mask in = all & ~out;
         if (in == 0) continue;
         left_p |= bit<G>(x);
         left_q |= bit<G>(y);
         left_t |= in;
+        if (left_q == all_q && left_t == all) break;
       }
     }
-    if (left_p == look_->cand(p) && left_q == look_->cand(q) && left_t == all) return false;
-    hint_->start(row_->yield[0]);
-    hint_->remove(p, look_->cand(p) & ~left_p);
-    hint_->remove(q, look_->cand(q) & ~left_q);
-    hint_->remove(t, all & ~left_t);
-    return kept({p, q, t}, three_);
+    left_[0] = left_p;
+    left_[1] = left_q;
+    left_[2] = left_t;
+    return left_p != look_->cand(p) || left_q != all_q || left_t != all;
   }
 
-  bool kept(std::initializer_list<std::uint16_t> cells,
-            const std::vector<std::uint16_t>& excluders) {
+  void list_masks(const CellSet<G>& excluders) {
+    masks_.clear();
+    excluders.each([&](std::size_t e) { masks_.push_back(look_->cand(e)); });
+  }
+
+  bool kept(std::initializer_list<std::uint16_t> cells, const CellSet<G>& excluders) {
     if (!hint_->worth()) return false;
     if (keep_) {
       for (const std::size_t c : cells) add_cells(hint_->step.cells, c);
-      for (const std::size_t c : excluders) add_cells(hint_->step.others, c);
+      (void)in_order(*cells.begin(), excluders, [&](std::uint16_t c) {
+        add_cells(hint_->step.others, c);
+        return false;
+      });
     }
     return true;
   }
@@ -211,21 +227,22 @@ class Aligned {
   static constexpr std::uint16_t kNoBase = 0xffff;
   const G& geo_;
   std::size_t degree_;
+  std::optional<Sight<G>> sight_;
   const View<G>* look_ = nullptr;
   const ProfileRow* row_ = nullptr;
   Hint* hint_ = nullptr;
   bool keep_ = false;
-  std::vector<std::uint16_t> cells_;
-  std::vector<std::uint16_t> excluders_;  // of all base cells, each in peer order
-  std::vector<Range> ranges_;
-  std::size_t words_ = 0;
-  std::vector<std::uint64_t> sets_;  // the same as sets of cells
+  CellSet<G> base_, excluders_;
+  std::vector<std::uint16_t> cells_;  // the base cells
+  std::vector<CellSet<G>> sets_;      // excluders that each of them sees
   std::vector<std::uint16_t> index_;
-  std::vector<std::uint16_t> two_, tail_, three_;
+  CellSet<G> two_, tail_, three_;
+  std::vector<Mask> masks_;  // the candidates of excluders
+  Mask left_[3] = {};
+  mutable std::vector<std::uint16_t> order_;
   std::vector<std::uint8_t> was_base_;       // of each cell, when last nothing was found
-  std::vector<std::uint16_t> news_;          // cells that have changed since then
   std::vector<std::uint8_t> changed_;        // of each base cell
-  std::vector<std::uint64_t> sees_changed_;  // bit k: sees news_[k]
+  std::vector<std::uint64_t> sees_changed_;  // bit k: sees cell k of the agenda, an excluder
 };
 
 }  // namespace tresse::logic

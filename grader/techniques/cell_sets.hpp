@@ -83,6 +83,15 @@ class CellSet {
     for (const std::uint64_t w : words_) n += static_cast<std::size_t>(std::popcount(w));
     return n;
   }
+  // Two or more?
+  [[nodiscard]] bool several() const {
+    bool one = false;
+    for (const std::uint64_t w : words_) {
+      if ((w & (w - 1)) != 0 || (one && w != 0)) return true;
+      one = one || w != 0;
+    }
+    return false;
+  }
   // The lowest cell; kNone: there is none.
   [[nodiscard]] std::size_t first() const {
     for (std::size_t i = 0; i < words_.size(); ++i) {
