@@ -106,8 +106,11 @@ class ChainHints {
     if (kind != b.kind) return kind < b.kind;
     return turn < b.turn;
   }
+  [[nodiscard]] bool counts(TechniqueId technique) const {
+    return wanted_[static_cast<std::size_t>(technique)];
+  }
   void add(ChainHint&& hint) {
-    if (!wanted_[static_cast<std::size_t>(hint.technique)]) return;
+    if (!counts(hint.technique)) return;
     if (!all_) list_.clear();
     list_.push_back(std::move(hint));
   }

@@ -7,45 +7,47 @@
 #include <span>
 #include <vector>
 
-#include "grader/techniques/chains/nodes.hpp"
+#include "grader/techniques/chains/static_links.hpp"
 
 namespace tresse::logic {
 
 template <class G>
-class StaticClosure {
+class StaticClosure : public StaticLinks<G> {
+  using Links = StaticLinks<G>;
+  using Row = typename Links::Row;
+  using Links::count_;
+  using Links::has;
+  using Links::linked_;
+  using Links::meets;
+  using Links::n_;
+  using Links::number_;
+  using Links::put;
+  using Links::row;
+  using Links::strong;
+  using Links::weak_;
+  using Links::words_;
+
  public:
   using Mask = typename G::Mask;
 
-  explicit StaticClosure(const G& geo) : geo_(geo), n_(geo.side()) {}
+  using Links::weak;
+
+  explicit StaticClosure(const G& geo) : Links(geo) {}
 
   // False: too many candidates to be worth it; everything is possible then.
   bool build(const View<G>& look) {
-    look_ = &look;
-    number();
-    closed_ = count_ <= kMost;
+    closed_ = Links::list(look);
     off_known_ = false;
-    if (!closed_) return false;
-    words_ = (count_ + 63) / 64;
-    weak_links();
-    strong_links();
-    close();
-    return true;
+    if (closed_) close();
+    return closed_;
   }
 
   [[nodiscard]] bool closed() const { return closed_; }
-  [[nodiscard]] std::uint32_t count() const { return count_; }
-  // Candidates are numbered in cell and digit order.
   // Those that i leads to in one step.
   [[nodiscard]] std::span<const std::uint32_t> next(std::uint32_t i) const {
     return {next_.data() + first_next_[i], next_.data() + first_next_[i + 1]};
   }
 
-  // Rows of candidates: those that exclude i, and all those of its cell.
-  [[nodiscard]] std::size_t words() const { return words_; }
-  [[nodiscard]] std::span<const std::uint64_t> weak(std::uint32_t i) const { return row(weak_, i); }
-  [[nodiscard]] std::span<const std::uint64_t> same_cell(std::uint32_t i) const {
-    return row(in_cell_, cell_[i]);
-  }
   // Is i, if on, led to off? If off, to on?
   [[nodiscard]] bool leads_home(std::uint32_t i, bool from_on) const {
     if (from_on) return meets(on(i), weak(i));
@@ -102,94 +104,7 @@ class StaticClosure {
   }
 
  private:
-  using Row = std::span<const std::uint64_t>;
-  static constexpr std::size_t kMost = 8192;  // rows of 8 MB
-
-  Row row(const std::vector<std::uint64_t>& rows, std::size_t i) const {
-    return {rows.data() + i * words_, words_};
-  }
   Row on(std::uint32_t i) const { return row(on_, i); }
-  static bool has(Row r, std::uint32_t i) { return (r[i / 64] >> (i % 64) & 1) != 0; }
-  static bool meets(Row a, Row b) {
-    for (std::size_t w = 0; w < a.size(); ++w) {
-      if ((a[w] & b[w]) != 0) return true;
-    }
-    return false;
-  }
-  static void put(std::vector<std::uint64_t>& rows, std::size_t at, std::uint32_t i) {
-    rows[at + i / 64] |= std::uint64_t{1} << (i % 64);
-  }
-
-  void number() {
-    count_ = 0;
-    number_.assign(geo_.cell_count() * n_, kNobody);
-    cell_.clear();
-    digit_.clear();
-    // A cell with one candidate is found before any chain is looked for. In a nested search it is on,
-    // and all that it excludes is off: it leads nowhere.
-    for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
-      if (size_of(look_->cand(c)) < 2) continue;
-      for (const std::size_t v : BitsOf{look_->cand(c)}) {
-        number_[c * n_ + v] = count_++;
-        cell_.push_back(static_cast<std::uint16_t>(c));
-        digit_.push_back(static_cast<std::uint8_t>(v));
-      }
-    }
-  }
-  void weak_links() {
-    const std::size_t houses = geo_.house_count() * n_;
-    in_house_.assign(houses * words_, 0);
-    in_cell_.assign(geo_.cell_count() * words_, 0);
-    for (std::uint32_t i = 0; i < count_; ++i) {
-      put(in_cell_, cell_[i] * words_, i);
-      for (const auto place : geo_.places(cell_[i])) {
-        put(in_house_, (place.house * n_ + digit_[i]) * words_, i);
-      }
-    }
-    weak_.resize(count_ * words_);
-    // The widths that plain 9x9 boards have, unrolled.
-    if (words_ == 2) return join_weak<2>();
-    if (words_ == 3) return join_weak<3>();
-    if (words_ == 4) return join_weak<4>();
-    join_weak<0>();
-  }
-  template <std::size_t W>
-  void join_weak() {
-    const std::size_t words = W == 0 ? words_ : W;
-    for (std::uint32_t i = 0; i < count_; ++i) {
-      std::uint64_t* to = weak_.data() + i * words;
-      const std::uint64_t* cell = in_cell_.data() + cell_[i] * words;
-      for (std::size_t w = 0; w < words; ++w) to[w] = cell[w];
-      for (const auto place : geo_.places(cell_[i])) {
-        const std::uint64_t* house = in_house_.data() + (place.house * n_ + digit_[i]) * words;
-        for (std::size_t w = 0; w < words; ++w) to[w] |= house[w];
-      }
-      to[i / 64] &= ~(std::uint64_t{1} << (i % 64));
-    }
-  }
-  std::span<const std::uint32_t> strong(std::uint32_t i) const {
-    return {strong_.data() + first_strong_[i], strong_.data() + first_strong_[i + 1]};
-  }
-  void strong_links() {
-    strong_.clear();
-    first_strong_.clear();
-    linked_.assign(words_, 0);
-    for (std::uint32_t i = 0; i < count_; ++i) {
-      first_strong_.push_back(static_cast<std::uint32_t>(strong_.size()));
-      const std::size_t c = cell_[i];
-      const std::size_t v = digit_[i];
-      const Mask others = look_->cand(c) & ~bit<G>(v);
-      if (size_of(others) == 1) strong_.push_back(number_[c * n_ + lowest(others)]);
-      for (const auto place : geo_.places(c)) {
-        const Mask rest = look_->pos(place.house, v) & ~bit<G>(place.position);
-        if (size_of(rest) != 1) continue;
-        const std::uint32_t j = number_[geo_.cell(place.house, lowest(rest)) * n_ + v];
-        if (j != kNobody) strong_.push_back(j);
-      }
-      if (strong_.size() != first_strong_.back()) put(linked_, 0, i);
-    }
-    first_strong_.push_back(static_cast<std::uint32_t>(strong_.size()));
-  }
   void close() {
     on_.assign(count_ * words_, 0);
     next_.clear();
@@ -253,18 +168,10 @@ class StaticClosure {
     off_known_ = true;
   }
 
-  const G& geo_;
-  std::size_t n_;
-  const View<G>* look_ = nullptr;
   bool closed_ = false;
   bool off_known_ = false;
-  std::uint32_t count_ = 0;
-  std::size_t words_ = 0;
-  std::vector<std::uint32_t> number_;  // of (cell, digit)
-  std::vector<std::uint16_t> cell_;
-  std::vector<std::uint8_t> digit_;
-  std::vector<std::uint64_t> in_house_, in_cell_, weak_, linked_, on_, off_;
-  std::vector<std::uint32_t> strong_, first_strong_, next_, first_next_;
+  std::vector<std::uint64_t> on_, off_;
+  std::vector<std::uint32_t> next_, first_next_;
   std::vector<std::uint64_t> shared_on_, shared_off_;
 };
 

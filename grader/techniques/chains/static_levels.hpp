@@ -1,0 +1,248 @@
+// What each candidate, if on, leads to within so many links, on an unchanging board: bit rows over the candidates, one set of
+// rows a level, for all candidates at once. The first level at which a candidate meets what excludes it is the length of its
+// shortest chain; how far apart candidates are bounds the cycles through them.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <type_traits>
+#include <vector>
+
+#include "grader/techniques/chains/static_links.hpp"
+
+namespace tresse::logic {
+
+// A step goes from a candidate that is on to one that it turns off and on to one that must be on then.
+template <class G>
+class StaticLevels {
+  using Links = StaticLinks<G>;
+  using Row = typename Links::Row;
+
+ public:
+  // Links of cells, of houses, or of both; candidates go off by houses in any case.
+  void enter(const Links& links, bool cell, bool house) {
+    links_ = &links;
+    cell_ = cell;
+    house_ = house;
+    words_ = links.words();
+    size_ = links.count() * words_;
+    levels_ = 0;
+    closed_ = false;
+    linked_ = links.linked(cell, house);
+    leave_out_cells();
+    list_strong();
+    next_level();
+  }
+  // Rows of more candidates would take too much memory.
+  static bool fits(const Links& links) { return links.listed() && links.count() <= 2048; }
+
+  // Counts up to this number of steps, if there is anything more to reach; false: there is not.
+  bool count_to(std::size_t steps) {
+    while (levels_ < steps && next_level()) {
+    }
+    return levels_ >= steps;
+  }
+  [[nodiscard]] bool complete() const { return closed_; }
+  // Reached within so many steps.
+  [[nodiscard]] Row within(std::uint32_t i, std::size_t steps) const {
+    return {rows_.data() + (std::min(steps, levels_) - 1) * size_ + i * words_, words_};
+  }
+  [[nodiscard]] bool leads(std::uint32_t i, std::uint32_t j, std::size_t steps) const {
+    return Links::has(within(i, steps), j);
+  }
+
+  struct Home {
+    std::uint32_t length;  // nodes of the chain
+    std::uint32_t start;
+    bool on;
+  };
+  // The first of the shortest chains from a candidate to its opposite.
+  std::optional<Home> shortest_chain(std::size_t most) {
+    return with_width([&](auto w) { return shortest_chain<w>(most); });
+  }
+
+  // Before `may_be_on_cycle`: cycles of so many steps that remove something. False: none does. What a cycle removes is led from
+  // on to off by all of its links but one, and sees by a house a candidate that is on there.
+  bool find_cycles(std::size_t steps) {
+    steps_ = steps;
+    (void)count_to(steps);
+    seen_.assign(words_, 0);
+    return with_width([&](auto w) { return find_cycles<w>(); });
+  }
+  [[nodiscard]] bool may_be_on_cycle(std::uint32_t i) {
+    return Links::has(linked_, i) && circle_meets_seen(i) && comes_back(i);
+  }
+
+ private:
+  [[nodiscard]] Row weak(std::uint32_t i) const {
+    if (cell_) return links_->weak(i);
+    return by_house(i);
+  }
+  [[nodiscard]] Row by_house(std::uint32_t i) const {
+    return {by_house_.data() + i * words_, words_};
+  }
+  template <std::size_t W>
+  std::optional<Home> shortest_chain(std::size_t most) {
+    const std::size_t words = W == 0 ? words_ : W;
+    const std::uint64_t* excluding = cell_ ? links_->weak(0).data() : by_house_.data();
+    for (std::size_t steps = 1; 2 * steps + 2 <= most && count_to(steps); ++steps) {
+      const std::uint64_t* rows = within(0, steps).data();
+      for (std::uint32_t i = 0; i < links_->count(); ++i) {
+        const auto length = static_cast<std::uint32_t>(2 * steps + 2);
+        std::uint64_t meets = 0;
+        for (std::size_t w = 0; w < words; ++w) {
+          meets |= rows[i * words + w] & excluding[i * words + w];
+        }
+        if (meets != 0) return Home{length, i, true};
+        for (const std::uint32_t b : links_->strong(i, cell_, house_)) {
+          if ((rows[b * words + i / 64] >> (i % 64) & 1) != 0) return Home{length, i, false};
+        }
+      }
+    }
+    return std::nullopt;
+  }
+  template <std::size_t W>
+  bool find_cycles() {
+    const std::size_t words = W == 0 ? words_ : W;
+    const std::uint64_t* rows = within(0, steps_).data();
+    bool any = false;
+    for (std::size_t at = 0; at < size_; at += words) {
+      std::uint64_t meets = 0;
+      for (std::size_t w = 0; w < words; ++w) meets |= rows[at + w] & by_house_[at + w];
+      if (meets == 0) continue;
+      any = true;
+      for (std::size_t w = 0; w < words; ++w) seen_[w] |= by_house_[at + w];
+    }
+    return any;
+  }
+  void leave_out_cells() {
+    by_house_.resize(size_);
+    for (std::uint32_t i = 0; i < links_->count(); ++i) {
+      const Row all = links_->weak(i);
+      const Row same = links_->same_cell(i);
+      for (std::size_t w = 0; w < words_; ++w) by_house_[i * words_ + w] = all[w] & ~same[w];
+    }
+  }
+  // Rows of what must be on when a candidate is off.
+  void list_strong() {
+    strong_.assign(size_, 0);
+    for (std::uint32_t x = 0; x < links_->count(); ++x) {
+      for (const std::uint32_t j : links_->strong(x, cell_, house_)) {
+        strong_[x * words_ + j / 64] |= std::uint64_t{1} << (j % 64);
+      }
+    }
+  }
+  // Calls f with the number of words as a constant: those that plain 9x9 boards have, unrolled; else 0.
+  template <class F>
+  auto with_width(F&& f) const {
+    return words_ == 2   ? f(std::integral_constant<std::size_t, 2>())
+           : words_ == 3 ? f(std::integral_constant<std::size_t, 3>())
+           : words_ == 4 ? f(std::integral_constant<std::size_t, 4>())
+                         : f(std::integral_constant<std::size_t, 0>());
+  }
+  // What candidate i leads to in one step that does not turn `without` off.
+  template <std::size_t W>
+  void one_step(std::uint32_t i, std::uint32_t without, std::uint64_t* to) const {
+    const std::size_t words = W == 0 ? words_ : W;
+    const std::uint64_t* off = weak(i).data();
+    for (std::size_t w = 0; w < words; ++w) to[w] = 0;
+    for (std::size_t v = 0; v < words; ++v) {
+      for (const std::size_t b : BitsOf{off[v] & linked_[v]}) {
+        if (64 * v + b == without) continue;
+        const std::uint64_t* strong = strong_.data() + (64 * v + b) * words;
+        for (std::size_t w = 0; w < words; ++w) to[w] |= strong[w];
+      }
+    }
+    to[i / 64] &= ~(std::uint64_t{1} << (i % 64));
+  }
+  // False: nothing more is reached.
+  bool next_level() {
+    if (closed_) return false;
+    if (rows_.size() < (levels_ + 1) * size_) rows_.resize((levels_ + 1) * size_);
+    if (levels_ == 0) {
+      with_width([&](auto w) {
+        for (std::uint32_t i = 0; i < links_->count(); ++i) {
+          one_step<w>(i, kNobody, rows_.data() + i * words_);
+        }
+        return true;
+      });
+      levels_ = 1;
+      return true;
+    }
+    closed_ = !with_width([&](auto w) { return grow<w>(); });
+    if (!closed_) ++levels_;
+    return !closed_;
+  }
+  template <std::size_t W>
+  bool grow() {
+    const std::size_t words = W == 0 ? words_ : W;
+    const std::uint64_t* first = rows_.data();
+    const std::uint64_t* from = first + (levels_ - 1) * size_;
+    std::uint64_t* to = rows_.data() + levels_ * size_;
+    std::uint64_t fresh = 0;
+    for (std::size_t at = 0; at < size_; at += words) {
+      for (std::size_t w = 0; w < words; ++w) to[at + w] = from[at + w];
+      for (std::size_t v = 0; v < words; ++v) {
+        for (const std::size_t b : BitsOf{first[at + v]}) {
+          const std::uint64_t* more = from + (64 * v + b) * words;
+          for (std::size_t w = 0; w < words; ++w) to[at + w] |= more[w];
+        }
+      }
+      for (std::size_t w = 0; w < words; ++w) fresh |= to[at + w] ^ from[at + w];
+    }
+    return fresh != 0;
+  }
+
+  // Is i, or a candidate on a circle with it, one that something false sees?
+  [[nodiscard]] bool circle_meets_seen(std::uint32_t i) const {
+    if (Links::has(seen_, i)) return true;
+    const std::size_t far = std::min(steps_ - 1, levels_);
+    for (std::size_t w = 0; w < words_; ++w) {
+      for (const std::size_t b : BitsOf{within(i, far)[w] & seen_[w]}) {
+        const auto j = static_cast<std::uint32_t>(64 * w + b);
+        std::size_t steps = 1;
+        while (!leads(i, j, steps)) ++steps;
+        if (leads(j, i, steps_ - steps)) return true;
+      }
+    }
+    return false;
+  }
+  // Might a cycle come back to i? Its last "off" is a strong link o of i; so something that o excludes must be reached on a
+  // way that does not begin with o.
+  [[nodiscard]] bool comes_back(std::uint32_t i) {
+    way_.resize(words_);
+    for (const std::uint32_t o : links_->strong(i, cell_, house_)) {
+      with_width([&](auto w) {
+        one_step<w>(i, o, way_.data());
+        return true;
+      });
+      further_ = way_;
+      if (steps_ > 2) {
+        for (std::size_t v = 0; v < words_; ++v) {
+          for (const std::size_t b : BitsOf{way_[v]}) {
+            const Row more = within(static_cast<std::uint32_t>(64 * v + b), steps_ - 2);
+            for (std::size_t w = 0; w < words_; ++w) further_[w] |= more[w];
+          }
+        }
+        further_[i / 64] &= ~(std::uint64_t{1} << (i % 64));
+      }
+      if (Links::meets(further_, weak(o))) return true;
+    }
+    return false;
+  }
+
+  const Links* links_ = nullptr;
+  bool cell_ = true;
+  bool house_ = true;
+  std::size_t words_ = 0;
+  std::size_t size_ = 0;    // words of a level
+  std::size_t levels_ = 0;  // that are counted
+  bool closed_ = false;     // nothing more is reached than on the last level
+  Row linked_;
+  std::vector<std::uint64_t> rows_, by_house_, strong_;
+  std::size_t steps_ = 0;
+  std::vector<std::uint64_t> seen_;  // by what cycles may remove
+  std::vector<std::uint64_t> way_, further_;
+};
+
+}  // namespace tresse::logic
