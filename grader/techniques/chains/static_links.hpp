@@ -33,6 +33,10 @@ class StaticLinks {
   [[nodiscard]] std::uint32_t count() const { return count_; }
   [[nodiscard]] std::size_t cell_of(std::uint32_t i) const { return cell_[i]; }
   [[nodiscard]] std::size_t digit_of(std::uint32_t i) const { return digit_[i]; }
+  // kNobody: the cell has one candidate.
+  [[nodiscard]] std::uint32_t number(std::size_t c, std::size_t v) const {
+    return number_[c * n_ + v];
+  }
   [[nodiscard]] std::size_t words() const { return words_; }
 
   // Rows of candidates: those that exclude i, and all those of its cell.
