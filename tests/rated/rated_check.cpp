@@ -1,9 +1,11 @@
-// rated_check list|trace FILE [PART SEED [SHARE [SCALE]]]: ratings of other programs beside ours: on se121, or on SCALE.
+// rated_check list|trace FILE [PART SEED [SHARE [SCALE [SETTLED]]]]: ratings of other programs beside ours: on se121, or on SCALE.
 //   list   lines "puzzle ER [EP ED]": the figures must be equal. Prints the CPU time by class of ER.
 //   trace  puzzles with their steps: rating, technique, placement and removals of every step
 // PART of the puzzles are taken, drawn with SEED (default, or 0: all, in order); SHARE percent of them
 // must be equal (default: 100). Where SCALE is named, prints for each ER of the list how many differ. Exit 1 if fewer are, with
 // the first differences named; 77 (skipped) when the file is not there.
+// SETTLED is a file of lines "number listed rating": in that line of FILE the list does not say what the program of the scale
+// says, which was run on it. The rating of the program must be ours. What else the list says must be ours too.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -22,22 +24,6 @@ namespace {
 using namespace tresse;
 
 constexpr std::size_t kShown = 10;
-
-// Entries of the 17-clue list that are not those of SE: the list was made by a port that restores the
-// extra digits of unique loops for each sibling, and type 3 from degree two, where SE does not. SE
-// 1.2.1.3 itself, run on these five puzzles, gives what stands here (and on all 1,114 lines of ER 4.5
-// to 5.9 it differs from the list in the first four only).
-struct Settled {
-  std::size_t line;
-  const char* rating;
-};
-constexpr Settled kSettled17[] = {{7917, "6.6/1.2/1.2"},
-                                  {9250, "6.6/1.2/1.2"},
-                                  {12782, "7.2/1.2/1.2"},
-                                  {17697, "6.6/1.2/1.2"},
-                                  {18632, "7.2/1.2/1.2"}};
-
-constexpr std::size_t kList17 = 49'151;  // lines
 
 struct Case {
   std::string puzzle;
@@ -76,6 +62,35 @@ std::vector<Case> read_cases(Source source, bool trace) {
     }
   }
   return cases;
+}
+
+// Puts what the program of the scale says in place of what the list says. False: the file is none, or one of another list.
+bool settle(std::vector<Case>& cases, const char* path) {
+  auto source = Source::open_file(path);
+  if (!source) {
+    std::printf("%s is not there\n", path);
+    return false;
+  }
+  std::size_t settled = 0;
+  for (;;) {
+    auto line = source->next_line();
+    if (!line) return false;
+    if (!*line) break;
+    const std::string& text = (*line)->text;
+    if (text.empty() || text[0] == '#') continue;
+    std::istringstream in(text);
+    std::size_t number = 0;
+    std::string listed, rating;
+    if (!(in >> number >> listed >> rating) || number < 1 || number > cases.size() ||
+        cases[number - 1].rating != listed) {
+      std::printf("%s is not of this list: %s\n", path, text.c_str());
+      return false;
+    }
+    cases[number - 1].rating = rating;
+    ++settled;
+  }
+  std::printf("%zu lines of the list are settled by the program of the scale\n", settled);
+  return true;
 }
 
 Puzzle puzzle_of(const std::string& text) {
@@ -134,13 +149,7 @@ int main(int argc, char** argv) {
     std::printf("no puzzle in it\n");
     return 2;
   }
-  if (std::string(argv[2]).find("royle17") != std::string::npos && cases.size() == kList17) {
-    for (const Settled& x : kSettled17) {
-      std::printf("line %zu: %s in the list, %s by SE 1.2.1.3\n", x.line,
-                  cases[x.line - 1].rating.c_str(), x.rating);
-      cases[x.line - 1].rating = x.rating;
-    }
-  }
+  if (argc > 7 && !settle(cases, argv[7])) return 2;
   if (argc > 3 && std::string(argv[3]) != "0") {
     Rng rng(argc > 4 ? std::strtoull(argv[4], nullptr, 10) : 1);
     const std::size_t part = std::strtoull(argv[3], nullptr, 10);
