@@ -5,8 +5,8 @@
 //    scans every cell and house;
 //  * when many solutions are asked for and native already finds them, it goes on without a budget:
 //    blocking clauses, one per solution, are no way to count;
-//  * when one solution or two are asked for and singles leave many candidates a cell, the portfolio
-//    goes on, whose local search is made for that. On one thread: auto runs in batches.
+//  * when one solution or two are asked for and the grid is large, or singles leave many candidates a cell, the
+//    portfolio goes on, whose annealed and local searches are made for that. On one thread: auto runs in batches.
 // A strand that takes over meets again what native has handed on (Query::each). Native finds the same
 // solutions in the same order, so they are skipped by their number. Sat is only asked when there were
 // at most kCounting of them, and those are kept and compared.
@@ -79,10 +79,15 @@ class Once {
   std::size_t known_ = 0;  // of kept_: from runs before
 };
 
+// From this side on the annealed search decides what sat does not, and what it costs beside sat is little.
+constexpr std::size_t kLarge = 36;
+constexpr std::uint64_t kBrief = 5'000;  // conflicts of sat alone before that
+
 // Is the portfolio better on it than sat alone?
-bool broad(const Puzzle& puzzle, const Query& query, const StopToken& stop) {
+bool race_pays(const Puzzle& puzzle, const Query& query, const StopToken& stop) {
   const std::uint64_t solutions = query.solution_limit;
   if (solutions == 0 || solutions > LocalSearch::kMostSolutions) return false;
+  if (puzzle.side() >= kLarge) return true;
   LocalSearch probe(puzzle, query);
   throw_if_out_of_memory(probe.advance(1, stop).reason);  // its set-up tells
   return probe.breadth() > kManyCandidates;
@@ -139,17 +144,9 @@ class AutoEngine final : public Engine {
     if (query.node_limit != 0) {
       second.node_limit = std::max<std::uint64_t>(1, query.node_limit - first.node_limit);
     }
-    const bool race = budget_spent && broad(puzzle, query, stop);
-    Answer proof = run_guarded(race ? *portfolio_ : *sat_, puzzle, second, stop);
-    if (race) {
-      proof.choice = "many candidates a cell; " + proof.choice;
-    } else {
-      const std::string formulation = proof.choice.empty() ? "" : "; " + proof.choice;
-      proof.choice = budget_spent ? "sat: native spent its budget of " +
-                                        std::to_string(first.node_limit) + " nodes"
-                                  : "sat: too large for native";
-      proof.choice += formulation;
-    }
+    const Answer proof = budget_spent && race_pays(puzzle, query, stop)
+                             ? raced(puzzle, second, stop)
+                             : by_sat(puzzle, second, stop, budget_spent, first.node_limit);
     // Both stopped: the one that found more is the better answer.
     if (proof.verdict == Verdict::unknown && answer.count > proof.count) {
       answer.choice = proof.choice + ", which did not find more";
@@ -158,6 +155,35 @@ class AutoEngine final : public Engine {
       return answer;
     }
     return proof;
+  }
+
+  Answer by_sat(const Puzzle& puzzle, const Query& query, const StopToken& stop, bool budget_spent,
+                std::uint64_t budget) const {
+    Answer answer = run_guarded(*sat_, puzzle, query, stop);
+    const std::string formulation = answer.choice.empty() ? "" : "; " + answer.choice;
+    answer.choice = budget_spent
+                        ? "sat: native spent its budget of " + std::to_string(budget) + " nodes"
+                        : "sat: too large for native";
+    answer.choice += formulation;
+    return answer;
+  }
+
+  // The portfolio; before it, in large grids, sat alone for a moment, which ends most of them. Not if solutions are handed
+  // on, because the portfolio would find the same ones again.
+  Answer raced(const Puzzle& puzzle, const Query& query, const StopToken& stop) const {
+    const bool large = puzzle.side() >= kLarge;
+    if (large && query.each == nullptr && (query.node_limit == 0 || query.node_limit > kBrief)) {
+      Query brief = query;
+      brief.node_limit = kBrief;
+      Answer answer = run_guarded(*sat_, puzzle, brief, stop);
+      if (answer.reason != StopReason::nodes) {
+        answer.choice = "a large grid; sat in " + std::to_string(kBrief) + " conflicts";
+        return answer;
+      }
+    }
+    Answer answer = run_guarded(*portfolio_, puzzle, query, stop);
+    answer.choice = (large ? "a large grid; " : "many candidates a cell; ") + answer.choice;
+    return answer;
   }
 
   std::unique_ptr<Engine> native_;

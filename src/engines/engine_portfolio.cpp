@@ -9,8 +9,10 @@
 // with budgets of 1 : 4 : 16 is a third more than one long run; the native member goes on where it was.
 //
 // Local search comes before all others: it costs least, and where few cells are given it is 2 to 20
-// times quicker than the next (nogoods); elsewhere its share is small (kMovesPerConflict). It can find
-// one solution or two, no more, and never refutes: for other questions it is not asked.
+// times quicker than the next (nogoods); elsewhere its share is small (kMovesPerConflict). Then the annealed search,
+// which alone decides large grids below the frontier of SAT solvers (64x64 with 60 % given: 1 s; they do not in a minute), and
+// which loses by 3 to 8 times to local search where few cells are given. Both can find one solution or two, no more,
+// and never refute: for other questions they are not asked.
 //
 // The native member with nogoods comes next and, on grids with many candidates a cell, with kHeadStart
 // times the budget: there at-most-one clauses make a SAT solver crawl (CaDiCaL 640 conflicts a second on a
@@ -30,6 +32,7 @@
 #include <system_error>
 #include <thread>
 
+#include "anneal/annealed_search.hpp"
 #include "base/memory.hpp"
 #include "engines/breadth.hpp"
 #include "native/search/local_search.hpp"
@@ -51,6 +54,13 @@ constexpr std::uint64_t kHeadStart = 16;
 // cell as kManyCandidates, in broad ones.
 constexpr std::uint64_t kMovesPerConflict = 20;
 constexpr std::uint64_t kMovesPerConflictBroad = 1'000;
+
+// Steps of the annealed search for one conflict: a step takes 25 ns, a conflict 50 to 500 us. More where the first
+// solution is the whole question, because this search is the likeliest to have it; not in the first round, in which SAT
+// solvers end what they can.
+constexpr std::uint64_t kStepsPerConflict = 1'000;
+constexpr std::uint64_t kStepsPerConflictFirst = 8'000;
+constexpr std::size_t kAnnealedSide = 25;  // in smaller grids the others are quicker
 
 // One row for each SAT member; the native members stand before them.
 struct SatMember {
@@ -85,10 +95,14 @@ class Race {
         sat_(sat),
         stop_(stop),
         local_(puzzle, query),
+        annealed_(puzzle, query),
         native_(puzzle, query) {
     const std::uint64_t solutions = query.solution_limit;
     if (solutions != 0 && solutions <= LocalSearch::kMostSolutions) {
       members_.emplace_back("local search", Kind::local);
+      if (puzzle.side() >= kAnnealedSide) {
+        members_.emplace_back("annealed search", Kind::annealed);
+      }
     }
     members_.emplace_back(kNogoods, Kind::nogoods);
     for (const SatMember& m : kSatMembers) {
@@ -131,7 +145,7 @@ class Race {
   }
 
  private:
-  enum class Kind : std::uint8_t { local, nogoods, sat };
+  enum class Kind : std::uint8_t { local, annealed, nogoods, sat };
   struct Member {
     Member(std::string_view n, Kind k, const SatMember* s = nullptr) : name(n), kind(k), sat(s) {}
     std::string_view name;
@@ -209,6 +223,8 @@ class Race {
     switch (m.kind) {
       case Kind::local:
         return local_answer(budget, stop);
+      case Kind::annealed:
+        return annealed_answer(budget, stop);
       case Kind::nogoods:
         return native_answer(budget, stop);
       case Kind::sat:
@@ -218,17 +234,33 @@ class Race {
   }
 
   Answer local_answer(std::uint64_t budget, const StopToken& stop) {
-    if (moved_ == 0) {
-      Answer first = local_.advance(1, stop);
+    return counted(local_, moved_, budget, stop, [&] {
+      return local_.breadth() > kManyCandidates ? kMovesPerConflictBroad : kMovesPerConflict;
+    });
+  }
+
+  Answer annealed_answer(std::uint64_t budget, const StopToken& stop) {
+    return counted(annealed_, stepped_, budget, stop, [&] {
+      const bool more = query_.solution_limit == 1 && budget > kFirstBudget;
+      return more ? kStepsPerConflictFirst : kStepsPerConflict;
+    });
+  }
+
+  // A search that counts moves, `per()` of them for a conflict; `used`: those so far. The first move brings its set-up,
+  // which tells how broad the grid is.
+  template <class Search, class Per>
+  Answer counted(Search& search, std::uint64_t& used, std::uint64_t budget, const StopToken& stop,
+                 const Per& per) {
+    if (used == 0) {
+      Answer first = search.advance(1, stop);
       if (decided(first) || hopeless(first)) return first;
-      moved_ = first.nodes;
+      used = first.nodes;
     }
-    const bool broad = local_.breadth() > kManyCandidates;
-    const std::uint64_t per = broad ? kMovesPerConflictBroad : kMovesPerConflict;
-    const std::uint64_t allowed = budget > UINT64_MAX / per ? UINT64_MAX : budget * per;
+    const std::uint64_t each = per();
+    const std::uint64_t allowed = budget > UINT64_MAX / each ? UINT64_MAX : budget * each;
     Answer answer =
-        local_.advance(std::max<std::uint64_t>(1, allowed - std::min(allowed, moved_)), stop);
-    moved_ = answer.nodes;
+        search.advance(std::max<std::uint64_t>(1, allowed - std::min(allowed, used)), stop);
+    used = answer.nodes;
     return answer;
   }
 
@@ -291,6 +323,8 @@ class Race {
   const StopToken& stop_;
   LocalSearch local_;
   std::uint64_t moved_ = 0;  // by local search
+  AnnealedSearch annealed_;
+  std::uint64_t stepped_ = 0;  // by it
   RestartSearch native_;
   std::uint64_t used_ = 0;  // conflicts of native_
   std::vector<Member> members_;
