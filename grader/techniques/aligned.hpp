@@ -152,8 +152,15 @@ class Aligned {
       if (!all && !changed_[index_[t]] && (both & sees_changed_[index_[t]]) == 0) return false;
       return triple(cells_[i], cells_[j], t);
     };
+    // Whether three cells exclude anything does not depend on their order: not if they did not before.
+    const std::size_t p = cells_[i];
+    const std::size_t q = cells_[j];
+    const bool seen = geo_.sees(p, q);
+    const auto asked = [&](std::size_t t, std::size_t last) {
+      return t < last && excluders_.has(last) && (seen || geo_.sees(t, last));
+    };
     bool any = false;
-    tail_.each([&](std::size_t t) { any = any || excludes(t); });
+    tail_.each([&](std::size_t t) { any = any || (!asked(t, p) && !asked(t, q) && excludes(t)); });
     if (!any) return false;
     const auto find = [&](std::uint16_t t) {
       if (!excludes(t)) return false;
