@@ -153,7 +153,7 @@ class StaticChains : StaticWalk<G> {
       const bool last = most > 16;
       steps_ = (last ? longest_cycle_ : most) / 2;
       if (!levels_->find_cycles(steps_)) {
-        if (last || levels_->complete()) return;
+        if (last || !levels_->longer_may()) return;
         continue;
       }
       for (std::uint32_t i = 0; i < all_links_.count() && !look_->patience.ends_soon(); ++i) {

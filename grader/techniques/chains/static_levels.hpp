@@ -42,7 +42,6 @@ class StaticLevels {
     }
     return levels_ >= steps;
   }
-  [[nodiscard]] bool complete() const { return closed_; }
   // Reached within so many steps.
   [[nodiscard]] Row within(std::uint32_t i, std::size_t steps) const {
     return {rows_.data() + (std::min(steps, levels_) - 1) * size_ + i * words_, words_};
@@ -62,13 +61,16 @@ class StaticLevels {
   }
 
   // Before `may_be_on_cycle`: cycles of so many steps that remove something. False: none does. What a cycle removes is led from
-  // on to off by all of its links but one, and sees by a house a candidate that is on there.
+  // on to off by all of its links but one, and sees by houses one that is on there and one that is off.
   bool find_cycles(std::size_t steps) {
     steps_ = steps;
     (void)count_to(steps);
     seen_.assign(words_, 0);
-    return with_width([&](auto w) { return find_cycles<w>(); });
+    const bool any = with_width([&](auto w) { return find_cycles<w>(); });
+    longer_ = !closed_ || (any && steps <= 2 * levels_);
+    return std::any_of(seen_.begin(), seen_.end(), [](std::uint64_t w) { return w != 0; });
   }
+  [[nodiscard]] bool longer_may() const { return longer_; }
   [[nodiscard]] bool may_be_on_cycle(std::uint32_t i) {
     return Links::has(linked_, i) && circle_meets_seen(i) && comes_back(i);
   }
@@ -106,14 +108,46 @@ class StaticLevels {
     const std::size_t words = W == 0 ? words_ : W;
     const std::uint64_t* rows = within(0, steps_).data();
     bool any = false;
-    for (std::size_t at = 0; at < size_; at += words) {
+    for (std::uint32_t q = 0; q < links_->count(); ++q) {
+      const std::size_t at = q * words;
       std::uint64_t meets = 0;
       for (std::size_t w = 0; w < words; ++w) meets |= rows[at + w] & by_house_[at + w];
-      if (meets == 0) continue;
-      any = true;
-      for (std::size_t w = 0; w < words; ++w) seen_[w] |= by_house_[at + w];
+      if (meets != 0 && add_ends<W>(by_house_.data() + at)) any = true;
     }
     return any;
+  }
+  // A cycle that removes something: a on ... b off ... a on, where the removed one sees a and b. Adds those that may be a.
+  template <std::size_t W>
+  bool add_ends(const std::uint64_t* in_sight) {
+    const std::size_t words = W == 0 ? words_ : W;
+    bool any = false;
+    for (std::size_t v = 0; v < words; ++v) {
+      for (const std::size_t bit : BitsOf{in_sight[v] & linked_[v]}) {
+        const auto b = static_cast<std::uint32_t>(64 * v + bit);
+        for (const std::uint32_t p : links_->strong(b, cell_, house_)) {
+          const std::uint64_t* back = within(p, steps_ - 1).data();
+          for (std::size_t w = 0; w < words; ++w) {
+            const std::uint64_t self = w == p / 64 ? std::uint64_t{1} << (p % 64) : 0;
+            for (const std::size_t x : BitsOf{(back[w] | self) & in_sight[w]}) {
+              any = true;
+              if ((seen_[w] >> x & 1) != 0) continue;
+              if (closes(static_cast<std::uint32_t>(64 * w + x), b, p)) {
+                seen_[w] |= std::uint64_t{1} << x;
+              }
+            }
+          }
+        }
+      }
+    }
+    return any;
+  }
+  // Does a turn b off within the steps that are left when p, a strong link of b, has led to a?
+  [[nodiscard]] bool closes(std::uint32_t a, std::uint32_t b, std::uint32_t p) const {
+    if (Links::has(weak(b), a)) return true;
+    std::size_t steps = 0;
+    while (steps < steps_ - 1 && !(steps == 0 ? a == p : leads(p, a, steps))) ++steps;
+    const std::size_t left = steps_ - 1 - steps;
+    return left != 0 && Links::meets(within(a, left), weak(b));
   }
   void leave_out_cells() {
     by_house_.resize(size_);
@@ -241,7 +275,8 @@ class StaticLevels {
   Row linked_;
   std::vector<std::uint64_t> rows_, by_house_, strong_;
   std::size_t steps_ = 0;
-  std::vector<std::uint64_t> seen_;  // by what cycles may remove
+  std::vector<std::uint64_t> seen_;  // by what cycles may remove, and on there
+  bool longer_ = false;              // longer cycles than those looked for may remove something
   std::vector<std::uint64_t> way_, further_;
 };
 
