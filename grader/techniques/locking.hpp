@@ -6,49 +6,73 @@
 
 namespace tresse::logic {
 
+// The same on the plain 9x9. A base has three segments of three cells, one for each of three crossings that follow each other:
+// boxes with columns, boxes with rows, columns with boxes, rows with boxes. So 27 segments of columns and 27 of rows serve all
+// 108 crossings, and most bases have no digit in one segment alone.
+template <class G, class Skip, class F>
+bool locked_in_segments(const View<G>& look, Skip&& skip, F&& f) {
+  using Mask = typename G::Mask;
+  Mask segments[2][27];  // of columns, of rows: 3 * line + box of the line
+  for (std::size_t kinds = 0; kinds < 4; ++kinds) {
+    const bool of_rows = kinds % 2 == 1;
+    Mask* segment = segments[of_rows ? 1 : 0];
+    for (std::size_t i = 0; kinds < 2 && i < 27; ++i) {
+      const std::size_t line = i / 3;
+      const std::size_t at = 3 * (i % 3);
+      segment[i] = of_rows ? look.cand(9 * line + at) | look.cand(9 * line + at + 1) |
+                                 look.cand(9 * line + at + 2)
+                           : look.cand(9 * at + line) | look.cand(9 * at + 9 + line) |
+                                 look.cand(9 * at + 18 + line);
+    }
+    for (std::size_t i = 0; i < 9; ++i) {
+      // Of a box: those of its three lines; of a line: its own.
+      const std::size_t from = kinds >= 2 ? 3 * i
+                               : of_rows  ? 9 * (i / 3) + i % 3
+                                          : 9 * (i % 3) + i / 3;
+      const std::size_t step = kinds >= 2 ? 1 : 3;
+      const Mask in[3] = {segment[from], segment[from + step], segment[from + 2 * step]};
+      if (((in[0] ^ in[1] ^ in[2]) & ~(in[0] & in[1] & in[2])) == 0) continue;
+      for (std::size_t k = 0; k < 3; ++k) {
+        const std::size_t index = 27 * kinds + 3 * i + k;
+        const Crossing& x = look.geo.crossings()[index];
+        const Mask alone = in[k] & ~(in[(k + 1) % 3] | in[(k + 2) % 3]);
+        if (alone == 0 || skip(x, index)) continue;
+        for (const std::size_t v : BitsOf{alone}) {
+          if (size_of(look.pos(x.base, v)) >= 2 && f(x, v)) return true;
+        }
+      }
+    }
+  }
+  return false;
+}
 // Calls f(crossing, v) for each digit v locked in a crossing, until f returns true. `skip(index)`
 // leaves crossings out.
 template <class G, class Skip, class F>
 bool locked_unless(const View<G>& look, Skip&& skip, F&& f) {
   using Mask = typename G::Mask;
   const G& geo = look.geo;
-  std::size_t index = 0;
-  [[maybe_unused]] std::size_t base = geo.house_count();
-  [[maybe_unused]] Mask segment[3] = {};
-  for (const Crossing& x : geo.crossings()) {
-    if (skip(x, index++)) continue;
-    Mask in = 0;
-    Mask out = 0;
-    if constexpr (G::kSquare9) {
-      // Three crossings of a base follow each other: its three segments serve them all.
-      if (x.base != base || (index - 1) % 3 == 0) {
-        base = x.base;
-        const std::size_t first = (index - 1) / 3 * 3;
-        for (std::size_t k = 0; k < 3; ++k) {
-          segment[k] = 0;
-          for (const std::size_t p : BitsOf{geo.crossings()[first + k].common}) {
-            segment[k] |= look.cand(geo.cell(x.base, p));
-          }
-        }
-      }
-      const std::size_t k = (index - 1) % 3;
-      in = segment[k];
-      out = segment[(k + 1) % 3] | segment[(k + 2) % 3];
-    } else {
+  if constexpr (G::kSquare9) {
+    return locked_in_segments(look, skip, f);
+  } else {
+    std::size_t index = 0;
+    for (const Crossing& x : geo.crossings()) {
+      if (skip(x, index++)) continue;
+      Mask in = 0;
+      Mask out = 0;
       for (std::size_t p = 0; p < geo.side(); ++p) {
         const Mask cand = look.cand(geo.cell(x.base, p));
         const bool common = (x.common >> p & 1) != 0;
         in |= common ? cand : 0;
         out |= common ? 0 : cand;
       }
+      for (const std::size_t v : BitsOf{static_cast<Mask>(in & ~out)}) {
+        if (size_of(look.pos(x.base, v)) >= 2 && f(x, v)) return true;
+      }
     }
-    for (const std::size_t v : BitsOf{static_cast<Mask>(in & ~out)}) {
-      if (size_of(look.pos(x.base, v)) >= 2 && f(x, v)) return true;
-    }
+    return false;
   }
-  return false;
 }
-// The same, digit by digit among crossings of the same kinds of houses.
+// Digit by digit among crossings of the same kinds of houses.
 template <class G, class Skip, class F>
 bool locked_by_digit(const View<G>& look, Skip&& skip, F&& f) {
   using Mask = typename G::Mask;
