@@ -6,49 +6,20 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "base/stop.hpp"
 #include "grader/techniques/chains/chain_hints.hpp"
+#include "grader/techniques/chains/fresh_links.hpp"
+#include "grader/techniques/chains/mode.hpp"
 #include "grader/techniques/chains/static_chains.hpp"
-#include "grader/techniques/chains/yields_nothing.hpp"
 #include "grader/techniques/fish/fish.hpp"
 #include "grader/techniques/hidden_sets.hpp"
 #include "grader/techniques/locking.hpp"
 #include "grader/techniques/naked_sets.hpp"
 
 namespace tresse::logic {
-
-struct Mode {
-  bool multiple = false;
-  bool dynamic = false;
-  bool nishio = false;
-  std::uint8_t level = 0;
-  double base = 0;
-  std::uint8_t inner = 0;  // the level of the dynamic searches that are nested in level 4
-};
-inline constexpr Mode kNishio{false, true, true, 0, 7.5};
-inline constexpr Mode kMultiple{true, false, false, 0, 8.0};
-inline constexpr Mode kDynamic{true, true, false, 0, 8.5};
-constexpr Mode dynamic_level(std::uint8_t level) {
-  return {true, true, false, level, level == 1 ? 9.0 : 9.5 + 0.5 * (level - 2)};
-}
-constexpr Mode dynamic_in_dynamic(std::uint8_t inner) {
-  Mode mode = dynamic_level(4);
-  mode.inner = inner;
-  return mode;
-}
-
-// What all searches of one puzzle share; `nested` lives for one call of a search.
-template <class G>
-struct Shared {
-  YieldsNothing<G> yields_nothing;
-  std::vector<NestedHint> nested;
-  bool keep = false;  // patterns are asked for
-  Patience patience;
-  const ProfileRow* statics =
-      nullptr;  // the profile's row of cycles and chains, for nested searches
-};
 
 template <class G>
 class Forcing;
@@ -67,6 +38,7 @@ class AssumptionPropagation {
   void start(const View<G>& look, const Mode& mode) {
     look_ = &look;
     mode_ = mode;
+    begins_without_chains_.reset();
     for (const Key key : assumed_) slot_[key] = kNobody;
     assumed_.clear();
   }
@@ -105,6 +77,7 @@ class AssumptionPropagation {
     r.clear(candidates_);
     if (mode_.dynamic) work_ = look_->marks;
     fresh_.clear();
+    fresh_links_.forget();
     for (Agenda<G>& agenda : agendas_) agenda.clear();
     marks_ = mode_.dynamic ? &work_ : &look_->marks;
     enter(r, add(r, assumption, kNobody, kNone));
@@ -241,18 +214,35 @@ class AssumptionPropagation {
     look_for(&AssumptionPropagation::advanced_x_wings);
     if (mode_.level < 2) return;
     const bool chains = shared_.statics != nullptr && mode_.level <= 3;
-    if (!found() && chains && !shared_.yields_nothing.has(work_, 's')) {
-      nested_hints_.start(true);
-      statics_.search(now, *shared_.statics, nested_hints_, shared_.keep);
-      if (shared_.patience.ended()) return;
-      if (nested_hints_.empty()) shared_.yields_nothing.add();
-      use_chains(r);
-    }
+    if (!found() && chains) nested_chains(r, now);
+    if (shared_.patience.ended()) return;
     if (!found() && mode_.level == 3) nested_search(r, now, kMultiple, 'm');
     if (!found() && mode_.level >= 4) {
       nested_search(r, now, mode_.inner == 0 ? kDynamic : dynamic_level(mode_.inner), 'd');
     }
     if (!found() && mode_.level >= 5) nested_search(r, now, dynamic_level(2), '2');
+  }
+
+  // Cycles and chains, unless it is known beforehand that there is none.
+  void nested_chains(Reach& r, const View<G>& now) {
+    nested_hints_.start(true);
+    if (!shared_.yields_nothing.has(work_, 's')) {
+      if (!fresh_links_.known() && begins_without_chains()) fresh_links_.had_none(look_->marks);
+      if (fresh_links_.may_have_chain(now)) {
+        statics_.search(now, *shared_.statics, nested_hints_, shared_.keep);
+      }
+      if (shared_.patience.ended()) return;
+      if (nested_hints_.empty()) shared_.yields_nothing.add();
+    }
+    if (nested_hints_.empty()) fresh_links_.had_none(work_);
+    use_chains(r);
+  }
+  bool begins_without_chains() {
+    if (!begins_without_chains_) {
+      closure_.build(*look_);
+      begins_without_chains_ = closure_.closed() && !closure_.leads_home();
+    }
+    return *begins_without_chains_;
   }
 
   void nested_search(Reach& r, const View<G>& now, const Mode& mode, char rule);
@@ -485,6 +475,9 @@ class AssumptionPropagation {
   Agenda<G> fresh_;  // what has changed since the patterns were last looked for
   std::array<Agenda<G>, 4> agendas_;
   StaticChains<G> statics_;
+  StaticClosure<G> closure_;
+  FreshLinks<G> fresh_links_;
+  std::optional<bool> begins_without_chains_;  // the position on which assumptions are made
   std::unique_ptr<Forcing<G>> inner_;
   ChainHints nested_hints_;
   std::vector<std::uint32_t> slot_;  // of an assumption in pool_

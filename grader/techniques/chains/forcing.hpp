@@ -316,6 +316,8 @@ AssumptionPropagation<G>::AssumptionPropagation(const G& geo, Shared<G>& shared)
       fresh_(geo),
       agendas_{Agenda<G>(geo), Agenda<G>(geo), Agenda<G>(geo), Agenda<G>(geo)},
       statics_(geo),
+      closure_(geo),
+      fresh_links_(geo),
       slot_(2 * candidates_, kNobody),
       index_(2 * candidates_) {}
 template <class G>

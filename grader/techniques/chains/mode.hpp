@@ -1,0 +1,43 @@
+// What tells the searches for forcing chains apart, and what those of one puzzle share.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "grader/techniques/chains/nodes.hpp"
+#include "grader/techniques/chains/yields_nothing.hpp"
+
+namespace tresse::logic {
+
+struct Mode {
+  bool multiple = false;
+  bool dynamic = false;
+  bool nishio = false;
+  std::uint8_t level = 0;
+  double base = 0;
+  std::uint8_t inner = 0;  // the level of the dynamic searches that are nested in level 4
+};
+inline constexpr Mode kNishio{false, true, true, 0, 7.5};
+inline constexpr Mode kMultiple{true, false, false, 0, 8.0};
+inline constexpr Mode kDynamic{true, true, false, 0, 8.5};
+constexpr Mode dynamic_level(std::uint8_t level) {
+  return {true, true, false, level, level == 1 ? 9.0 : 9.5 + 0.5 * (level - 2)};
+}
+constexpr Mode dynamic_in_dynamic(std::uint8_t inner) {
+  Mode mode = dynamic_level(4);
+  mode.inner = inner;
+  return mode;
+}
+
+// What all searches of one puzzle share; `nested` lives for one call of a search.
+template <class G>
+struct Shared {
+  YieldsNothing<G> yields_nothing;
+  std::vector<NestedHint> nested;
+  bool keep = false;  // patterns are asked for
+  Patience patience;
+  const ProfileRow* statics =
+      nullptr;  // the profile's row of cycles and chains, for nested searches
+};
+
+}  // namespace tresse::logic
