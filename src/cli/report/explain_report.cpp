@@ -88,8 +88,8 @@ Json to_json(const ExplainReport& r, const StepStyle& style, const ReportOptions
       if (style.library && step) {
         put_library_line(s, p, seen.position(), e.step, walker->supposing());
       }
-      if (r.grids) s["before"] = pencil(p, seen.position(), w);
     }
+    if (show && r.grids) s["before"] = pencil(p, seen.position(), w);
     if (walker) walker->follow(e);
     if (show) {
       if (r.grids) s["after"] = pencil(p, walker->position(), w);

@@ -178,6 +178,7 @@ std::string report_plan(const ExplainReport& r, const ReportOptions& options) {
     j.update(service::plan_json(*r.record->puzzle.topology, steps, stalled,
                                 [&](Digit digit) { return w.alphabet.text(digit); }));
     if (unique && !r.logic.closed && !stalled) j["reason"] = name_of(r.logic.answer.reason);
+    if (r.answer.verdict == Verdict::unknown) j["reason"] = reason_text(r.answer);
     return j;
   };
   return write_record(d, options.format);
