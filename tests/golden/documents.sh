@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs every command of the console blocks of README.md and of the pages in docs/, and compares what it prints (lines in any
-# order). Each page has a folder of its own, with data/ in it. A block "```console NAME" needs the program NAME: without it the
+# order). Each page has a folder of its own, with data/ and docs/schema/ in it. A block "```console NAME" needs the program NAME: without it the
 # block is skipped, visibly.
 # usage: documents.sh SOURCE PROGRAM [PAGE...]
 set -u
@@ -33,6 +33,8 @@ for page in "${pages[@]}"; do
   mkdir -p "$top/${page%.md}"
   cd "$top/${page%.md}" || exit 2
   ln -s "$source/data" data
+  mkdir -p docs
+  ln -s "$source/docs/schema" docs/schema
   inside=0
   while IFS= read -r line; do
     case "$line" in
