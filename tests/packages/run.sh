@@ -16,6 +16,19 @@ trap 'rm -rf "$work"' EXIT
 cpack --config "$2/CPackConfig.cmake" -G DEB -B "$work" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 remove() { dpkg -r "${packages[@]}" >/dev/null 2>&1 || true; rm -rf "$work"; }
 trap remove EXIT
+# The documents are looked at in the packages: dpkg may be told to leave share/doc out.
+for package in "$work"/*.deb; do dpkg-deb -x "$package" "$work/tree"; done
+share=$work/tree/usr/share
+for package in "${packages[@]}"; do
+  grep -q '^License: Expat$' "$share/doc/$package/copyright"
+  grep -qx ' .' "$share/doc/$package/copyright"
+  grep -q '^ Permission is hereby granted' "$share/doc/$package/copyright"
+  ! grep -q '^$' <(sed -n '/^License:/,$p' "$share/doc/$package/copyright")
+done
+for page in README.md NEWS.md docs/json.md docs/pictures/scale.svg; do cmp "$1/$page" "$share/doc/tresse/$page"; done
+diff -r -x __pycache__ "$1/docs/schema" "$share/tresse/schema"
+if command -v python3 >/dev/null; then python3 "$1/tests/packages/links.py" "$share/doc/tresse"; fi
+
 dpkg -i "$work"/*.deb >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 for package in "${packages[@]}"; do echo "$package: $(dpkg-query -W -f '${Depends}' "$package")"; done
 
