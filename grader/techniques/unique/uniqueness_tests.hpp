@@ -1,8 +1,8 @@
 // Uniqueness Tests 1 to 6 and Hidden Rectangle: rectangles (rectangle.hpp) that two digits v1 and v2 must not fill, since
 // they could be exchanged. One cell of the rectangle holds v1 and v2 alone. So one of its further digits is true.
 //
-// A bounded row takes them as HoDoKu does: in its order, each rectangle once, and tests 4 and 6 only if the digit is locked
-// in all houses that count.
+// A bounded row takes them as HoDoKu does: in its order, each rectangle once, tests 4 and 6 only if the digit is locked in
+// all houses that count, and test 3 only if something goes from the first house of the set, which grows by its next cell.
 //
 // They are not the unique rectangles of unique_loops.hpp, which are those of a scale with its order, its figures and its
 // omissions. Here each other cell may lack v1 or v2 (row.size 1), if the puzzle itself left it both; all findings are
@@ -220,12 +220,28 @@ class UniquenessTests {
             std::find(cells_.begin(), cells_.end(), geo_.cell(houses[i], p)) != cells_.end();
         if (digits != 0 && (digits & two_) == 0 && !corner) among |= bit<G>(p);
       }
+      if (row_.bounded) {
+        if (grow_set(houses, i, among, 0, 0, further)) return true;
+        continue;
+      }
       for (std::size_t k = std::max<std::size_t>(size_of(further), 2) - 1; k <= most; ++k) {
         const bool done = combinations(among, k, [&](Mask set) {
           return look_.patience.ends_soon() || type3(houses, i, set, further);
         });
         if (done) return true;
       }
+    }
+    return false;
+  }
+  // All sets of cells of `among`, those with the first cell before all others.
+  bool grow_set(const Cells& houses, std::size_t i, Mask among, std::size_t from, Mask set,
+                Mask further) {
+    for (const std::size_t p : BitsOf<Mask>{among}) {
+      if (p < from) continue;
+      if (look_.patience.ends_soon()) return true;
+      const Mask with = set | bit<G>(p);
+      if (type3(houses, i, with, further)) return true;
+      if (grow_set(houses, i, among, p + 1, with, further)) return true;
     }
     return false;
   }
@@ -252,6 +268,7 @@ class UniquenessTests {
           hint_.remove(c, look_.cand(c) & digits);
         }
       }
+      if (row_.bounded && !hint_.worth()) break;
       if (keep_) add_houses(hint_.step.houses, h);
     }
     if (keep_) add_digits(hint_.step.extra, digits);
