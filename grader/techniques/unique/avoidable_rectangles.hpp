@@ -4,7 +4,13 @@
 //   1    three cells have v1 and v2 in turn: the digit that the fourth one would complete leaves it
 //   2    two cells of a line have v1 and v2; each other one has the digit that completes it and e alone; extra {e}: e
 //        leaves what sees both
+//
+// A bounded row takes what HoDoKu takes, in its order: two of the cells with a value share a box, and an open cell has two
+// candidates.
 #pragma once
+
+#include <algorithm>
+#include <vector>
 
 #include "grader/techniques/hint.hpp"
 #include "grader/techniques/unique/rectangle.hpp"
@@ -21,6 +27,7 @@ class AvoidableRectangles {
 
   // From each two solved cells of a row, then of a column.
   bool find() {
+    if (row_.bounded) return find_by_boxes();
     const std::size_t n = geo_.side();
     for (const bool by_row : {true, false}) {
       const auto at = [&](std::size_t line, std::size_t i) {
@@ -45,6 +52,49 @@ class AvoidableRectangles {
   }
 
  private:
+  // From each two solved cells of a box and a line to the lines across. No rectangle comes twice; HoDoKu's memory takes
+  // some rectangles for others, so these are left out.
+  bool find_by_boxes() {
+    std::vector<std::size_t> seen;
+    for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
+      if (!solved(c)) continue;
+      if (look_.patience.ends_soon()) return true;
+      const std::size_t box = house_of(geo_, c, kBlock);
+      for (std::size_t p = 0; p < geo_.side(); ++p) {
+        const std::size_t b = geo_.cell(box, p);
+        if (b == c || !in_line(geo_, b, c) || !solved(b)) continue;
+        for (std::size_t line = 0; line < geo_.side(); ++line) {
+          if (take_across(c, b, line, seen)) return true;
+        }
+      }
+    }
+    return false;
+  }
+  bool take_across(std::size_t c, std::size_t b, std::size_t line, std::vector<std::size_t>& seen) {
+    const std::size_t n = geo_.side();
+    const bool by_row = c / n == b / n;
+    const std::size_t d = by_row ? line * n + c % n : c / n * n + line;
+    const std::size_t o = by_row ? line * n + b % n : b / n * n + line;
+    if (house_of(geo_, d, kBlock) == house_of(geo_, c, kBlock)) return false;
+    for (const std::size_t x : {d, o}) {
+      const bool open = look_.board.value[x] == 0;
+      if (open ? size_of(look_.cand(x)) != 2 : !solved(x)) return false;
+    }
+    cells_ = {c, b, o, d};
+    if (!completes()) return false;
+    Rectangle sorted = cells_;
+    std::sort(sorted.begin(), sorted.end());
+    const std::size_t key = ((sorted[0] * 10 + sorted[1]) * 10 + sorted[2]) * 10 + sorted[3];
+    if (std::find(seen.begin(), seen.end(), key) != seen.end()) return false;
+    seen.push_back(key);
+    return examine(true);
+  }
+  // Do the last two cells take the digits of the first two, and is one of them open?
+  [[nodiscard]] bool completes() const {
+    return takes(cells_[2], bit<G>(look_.board.value[cells_[0]] - 1u)) &&
+           takes(cells_[3], bit<G>(look_.board.value[cells_[1]] - 1u)) &&
+           (look_.board.value[cells_[2]] == 0 || look_.board.value[cells_[3]] == 0);
+  }
   // Has it a value that is no given?
   [[nodiscard]] bool solved(std::size_t c) const {
     return look_.board.value[c] != 0 && look_.board.allowed[c] != 0;
@@ -57,10 +107,9 @@ class AvoidableRectangles {
   bool examine(bool by_row) {
     const Mask a = bit<G>(look_.board.value[cells_[0]] - 1u);
     const Mask b = bit<G>(look_.board.value[cells_[1]] - 1u);
-    if (!takes(cells_[2], a) || !takes(cells_[3], b)) return false;
+    if (!completes()) return false;
     const bool open2 = look_.board.value[cells_[2]] == 0;
     const bool open3 = look_.board.value[cells_[3]] == 0;
-    if (!open2 && !open3) return false;
     const bool one = open2 != open3;
     if (one && !by_row) return false;  // was found by row
     if (!exchangeable(geo_, cells_) || !left_open(look_, cells_, static_cast<Mask>(a | b))) {
