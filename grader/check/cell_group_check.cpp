@@ -30,6 +30,23 @@ StepFault check_locked_set(const CheckedPosition& at, const Step& step, std::siz
   return std::nullopt;
 }
 
+// Sue de Coq: of one group, to which `more` belongs, and the other. A digit of both is none of the crossing, and counts twice.
+StepFault groups_fault(const CheckedPosition& at, const Step& step, std::vector<CellId> one,
+                       const std::vector<CellId>& other, const std::vector<CellId>& more) {
+  one.insert(one.end(), more.begin(), more.end());
+  if (one.empty() || other.empty()) return "a group is empty";
+  std::size_t places = step.digits.size();
+  for (Digit d : at.digits(one)) {
+    if (!holds(at.digits(other), d)) continue;
+    if (holds(at.digits(step.cells), d)) return "the groups share a digit of the crossing";
+    ++places;
+  }
+  if (places != step.cells.size() + step.others.size()) {
+    return "as many cells as digits are needed";
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 }  // namespace tresse
 
@@ -48,20 +65,21 @@ StepFault sue_de_coq(const CheckedPosition& at, const Step& step) {
     return "a cell is not where the houses cross";
   }
   std::vector<CellId> groups[2];
+  std::vector<CellId> in_both;
   for (CellId c : step.others) {
     const bool in_box = at.inside(c, step.houses[0]);
-    if (in_box == at.inside(c, step.houses[1])) return at.name(c) + " is not in one house alone";
-    groups[in_box ? 1 : 0].push_back(c);
+    const bool in_line = at.inside(c, step.houses[1]);
+    if (!in_box && !in_line) return at.name(c) + " is in neither house";
+    (in_box && in_line ? in_both : groups[in_box ? 1 : 0]).push_back(c);
   }
-  if (groups[0].empty() || groups[1].empty()) return "a group is empty";
-  for (Digit d : at.digits(groups[0])) {
-    if (holds(at.digits(groups[1]), d)) return "the groups share a digit";
-  }
+  if (in_both.size() > 1) return "two cells are not in one house alone";
   if (at.digits(step.cells).size() < step.cells.size() + 2) return "the crossing has too few";
-  const auto all = united(at.digits(step.cells), at.digits(step.others));
-  if (!same_set(all, step.digits) || all.size() != step.cells.size() + step.others.size()) {
-    return "as many cells as digits are needed";
+  if (!same_set(united(at.digits(step.cells), at.digits(step.others)), step.digits)) {
+    return "a cell has another candidate";
   }
+  StepFault fault = groups_fault(at, step, groups[0], groups[1], in_both);
+  if (fault && !in_both.empty()) fault = groups_fault(at, step, groups[1], groups[0], in_both);
+  if (fault) return fault;
   Truths truths(at);
   for (CellId c : step.cells) truths.add(c);
   for (CellId c : step.others) truths.add(c);

@@ -13,13 +13,19 @@ std::string locked_set(const StepWords& w) {
 
 std::string sue_de_coq(const StepWords& w) {
   const Step& s = w.step();
-  const std::string count = std::to_string(s.digits.size());
-  return w.cells(s.cells) + ", where " + w.house(0) + " and " + w.house(1) + " cross, and " +
-         w.cells(s.others) + " are " + count + " cells with the " + count + " digits " +
-         w.digits(s.digits) + ", of which none fits both in the others of " + w.house(0) +
-         " and in those of " + w.house(1) +
-         "; so each of these digits is in one of these cells, and no cell that sees all its places "
-         "there can have it";
+  const std::string cells = std::to_string(s.cells.size() + s.others.size());
+  const std::string digits = std::to_string(s.digits.size());
+  std::string text = w.cells(s.cells) + ", where " + w.house(0) + " and " + w.house(1) +
+                     " cross, and " + w.cells(s.others) + " are " + cells + " cells with the " +
+                     digits + " digits " + w.digits(s.digits);
+  if (cells == digits) {
+    text += ", of which none fits both in the others of " + w.house(0) + " and in those of " +
+            w.house(1) + "; so each of these digits is in one of these cells";
+  } else {
+    text += "; a digit that fits both in the others of " + w.house(0) + " and in those of " +
+            w.house(1) + " is in both, each other one in one of these cells";
+  }
+  return text + ", and no cell that sees all its places there can have it";
 }
 std::string sue_de_coq_line(const StepWords& w) {
   const Step& s = w.step();

@@ -1,7 +1,8 @@
 // Sue de Coq: open cells where a box and a line cross, cells of the line outside the box and cells of the box outside the
 // line hold as many digits as they are cells, and the two groups outside share no digit. So each of the digits has its
 // place in these cells: those of the line group leave the rest of the line, those of the box group the rest of the box,
-// and those of neither both. The crossing has two digits more than cells. Its step:
+// and those of neither both. The crossing has two digits more than cells. A bounded row takes what HoDoKu takes, in its
+// order (hodoku/sue_de_coq_walk.hpp). Its step:
 //   cells: those of the crossing; others: the line group, then the box group; houses {box, line}; digits: all
 #pragma once
 
@@ -9,6 +10,7 @@
 
 #include "grader/techniques/combinations.hpp"
 #include "grader/techniques/hint.hpp"
+#include "grader/techniques/hodoku/sue_de_coq_walk.hpp"
 #include "grader/techniques/links/strong_links.hpp"
 
 namespace tresse::logic {
@@ -88,6 +90,11 @@ template <class G>
 bool sue_de_coq(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
   using Mask = typename G::Mask;
   const G& geo = look.geo;
+  if constexpr (G::kSquare9) {
+    if (row.bounded) {
+      return SueDeCoqWalk(look, row, hint, keep).find() && !look.patience.ended();
+    }
+  }
   std::vector<CellGroup<Mask>> of_line;
   std::vector<CellGroup<Mask>> of_box;
   std::vector<CellGroup<Mask>> line_groups;

@@ -139,13 +139,12 @@ class HodokuOrder {
         return joined(set_key(s.cells), set_key(s.others), true);
       case FinderId::als_xy_wing:
         return als_wing(s);
-      case FinderId::sue_de_coq:
-        return sue_de_coq(s);
       case FinderId::franken_fish:
         return franken_fish(s);
       case FinderId::uniqueness_tests:
       case FinderId::hidden_rectangle:
       case FinderId::avoidable_rectangles:
+      case FinderId::sue_de_coq:
         return {};  // it walks in HoDoKu's order
       case FinderId::simple_colors:
       case FinderId::multi_colors:
@@ -184,28 +183,6 @@ class HodokuOrder {
     const Key one = joined(set_key(s.sets[0]), set_key(s.sets[1]), true);
     const Key other = joined(set_key(s.sets[1]), set_key(s.sets[2]), true);
     return joined(one, other, true);
-  }
-  // Rows before columns, boxes, the crossing, the group of the line, that of the box.
-  static Key sue_de_coq(const Step& s) {
-    const std::int32_t line = house(s.houses[1]);
-    const auto lies = [&](CellId c) {
-      return line < 9 ? row(cell(c)) == line : column(cell(c)) == line - 9;
-    };
-    std::vector<CellId> of_line;
-    std::vector<CellId> of_box;
-    for (const CellId c : s.others) {
-      const bool in_box = box(cell(c)) == house(s.houses[0]) - 18;
-      (lies(c) && !in_box ? of_line : of_box).push_back(c);
-    }
-    Key key{line, house(s.houses[0])};
-    add(key, s.cells);
-    add(key, of_line);
-    add(key, of_box);
-    return key;
-  }
-  static void add(Key& key, const std::vector<CellId>& cells) {
-    for (const std::int32_t c : rising(cells)) key.push_back(c);
-    key.push_back(-1);
   }
   static Key franken_fish(const Step& s) {
     const std::size_t size = s.houses.size() / 2;

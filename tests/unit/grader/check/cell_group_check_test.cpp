@@ -43,11 +43,59 @@ BOOST_AUTO_TEST_CASE(sue_de_coq) {
   BOOST_TEST(s.removing(step, {"r1c9=3"}) == "the elimination in r1c9 does not follow");
   BOOST_TEST(s.removing(step, {"r3c3=1"}) == "the elimination in r3c3 does not follow");
   s.hold({"r2c3"}, "24");
-  BOOST_TEST(s.verdict(step) == "the groups share a digit");
+  BOOST_TEST(s.verdict(step) == "the groups share a digit of the crossing");
   s.hold({"r2c3"}, "345");
   BOOST_TEST(s.verdict(step) == "as many cells as digits are needed");
-  step.others[1] = s.cell("r1c3");
-  BOOST_TEST(s.verdict(step) == "r1c3 is not in one house alone");
+  step.others[1] = s.cell("r5c3");
+  BOOST_TEST(s.verdict(step) == "r5c3 is in neither house");
+}
+
+// A cell of the crossing belongs to the line group, or to that of the box.
+BOOST_AUTO_TEST_CASE(sue_de_coq_with_the_rest_of_the_crossing) {
+  Scene s = Scene::nine();
+  s.hold({"r1c1"}, "124");
+  s.hold({"r1c2"}, "1234");
+  s.hold({"r1c3", "r1c7"}, "127");
+  s.hold({"r2c3"}, "34");
+  Step step{T::sue_de_coq,
+            s.cells({"r1c1", "r1c2"}),
+            s.houses({"b1", "r1"}),
+            s.digits("12347"),
+            {},
+            s.cands({"r1c9=1", "r1c9=7", "r3c3=3"}),
+            s.cells({"r1c3", "r1c7", "r2c3"})};
+  BOOST_TEST(s.verdict(step) == "fine");
+  BOOST_TEST(s.removing(step, {"r3c3=7"}) == "the elimination in r3c3 does not follow");
+  s.hold({"r1c3", "r2c3"}, "347");
+  s.hold({"r1c7"}, "12");
+  step.eliminations = s.cands({"r3c3=3", "r3c3=7", "r1c9=1"});
+  BOOST_TEST(s.verdict(step) == "fine");
+  step.others = s.cells({"r1c3", "r1c7"});
+  step.digits = s.digits("12347");
+  BOOST_TEST(s.verdict(step) == "as many cells as digits are needed");
+  step.cells = s.cells({"r1c1"});
+  step.others = s.cells({"r1c2", "r1c3", "r1c7"});
+  BOOST_TEST(s.verdict(step) == "two cells are not in one house alone");
+}
+
+// 7 is in both groups, and not in the crossing: once in each.
+BOOST_AUTO_TEST_CASE(sue_de_coq_with_a_digit_of_both_groups) {
+  Scene s = Scene::nine();
+  s.hold({"r1c1"}, "124");
+  s.hold({"r1c2"}, "1234");
+  s.hold({"r1c7", "r1c8"}, "127");
+  s.hold({"r2c3", "r3c1"}, "347");
+  Step step{T::sue_de_coq,
+            s.cells({"r1c1", "r1c2"}),
+            s.houses({"b1", "r1"}),
+            s.digits("12347"),
+            {},
+            s.cands({"r1c9=7", "r3c3=7", "r1c3=7", "r1c3=1", "r1c3=4", "r3c3=3"}),
+            s.cells({"r1c7", "r1c8", "r2c3", "r3c1"})};
+  BOOST_TEST(s.verdict(step) == "fine");
+  BOOST_TEST(s.removing(step, {"r3c3=1"}) == "the elimination in r3c3 does not follow");
+  s.hold({"r1c1"}, "1247");
+  BOOST_TEST(s.verdict(step) == "the groups share a digit of the crossing");
 }
 
 BOOST_AUTO_TEST_CASE(als_xz) {
