@@ -22,7 +22,7 @@ std::vector<std::string> cells_of_list(const Topology& t, const std::vector<Cand
 }
 
 std::string no_hint_words(const Topology& t, const service::MarksCheck& check) {
-  return service::wrong_words(t, check) + "There is no hint from a wrong position.\n";
+  return service::wrong_words(t, check) + "Correct that first, then ask again.\n";
 }
 
 // Did the techniques find nothing more somewhere, so that a hypothesis was needed?

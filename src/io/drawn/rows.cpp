@@ -17,6 +17,24 @@ bool is_mark(char c) {
   return c == '*' || c == '#' || c == '@' || c == '-' || c == '+' || is_upper(c);
 }
 
+// "c1 c2 c3 ...", the names above the columns of a drawing of a step.
+bool names_columns(std::string_view line) {
+  std::vector<Token> words;
+  split_blanks(line, words);
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i].text != "c" + std::to_string(i + 1)) return false;
+  }
+  return words.size() > 1;
+}
+
+// "r3 |" before a row of such a drawing: how long the name is; 0: there is none.
+std::size_t row_name(std::string_view line) {
+  const std::size_t end = line.find_first_not_of("0123456789", 1);
+  if (!line.starts_with('r') || end == std::string_view::npos || end == 1) return 0;
+  const std::size_t stroke = line.find_first_not_of(' ', end);
+  return stroke != end && stroke != std::string_view::npos && line[stroke] == '|' ? end : 0;
+}
+
 }  // namespace
 
 std::string_view without_signs(std::string_view part) {
@@ -26,7 +44,7 @@ std::string_view without_signs(std::string_view part) {
 
 LineUse use_of(std::string_view line, std::size_t dash_row) {
   if (is_empty(line)) return LineUse::empty;
-  if (is_comment(line)) return LineUse::comment;
+  if (is_comment(line) || names_columns(line)) return LineUse::comment;
   if (dash_row != 0 && line.find_first_not_of("-| \t") == std::string_view::npos &&
       static_cast<std::size_t>(std::count(line.begin(), line.end(), '-')) == dash_row) {
     return LineUse::row;
@@ -52,6 +70,7 @@ LineUse use_of(std::string_view line, std::size_t dash_row) {
 
 std::string without_strokes(std::string_view line) {
   std::string row(line);
+  std::fill_n(row.begin(), row_name(line), ' ');
   std::replace(row.begin(), row.end(), '|', ' ');
   return row;
 }

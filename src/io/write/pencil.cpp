@@ -31,6 +31,23 @@ std::string border_text(const std::vector<std::size_t>& stacks, const Border& bo
   return line + "\n";
 }
 
+std::string padded(std::string text, std::size_t width) {
+  text.resize(std::max(width, text.size()), ' ');
+  return text;
+}
+
+// "     c1  c2 ...", each above its column.
+std::string column_names(const std::vector<std::size_t>& widths, std::size_t stack,
+                         std::size_t margin) {
+  std::string line(margin, ' ');
+  for (std::size_t c = 0; c < widths.size(); ++c) {
+    if (c % stack == 0) line += "  ";
+    line += padded("c" + std::to_string(c + 1), widths[c] + 1);
+  }
+  line.erase(line.find_last_not_of(' ') + 1);
+  return line + "\n";
+}
+
 // The text of one cell, and how wide it is on a terminal.
 struct CellMarks {
   std::string text;
@@ -124,7 +141,10 @@ std::string write_pencil(const Topology& topology, const Grid& values, const Pen
     }
     if (!any) cells[i].add(".", Ink::none);
   }
-  std::vector<std::size_t> widths(side, 1), stacks(side / stack, 0);
+  // A step names its cells: r6c2. So where a step is marked, rows and columns are named.
+  const bool named = options.step != nullptr && options.step->signs;
+  const std::size_t margin = named ? std::to_string(side).size() + 2 : 0;
+  std::vector<std::size_t> widths(side, named ? margin - 1 : 1), stacks(side / stack, 0);
   for (std::size_t i = 0; i < cells.size(); ++i) {
     widths[i % side] = std::max(widths[i % side], cells[i].width);
   }
@@ -132,10 +152,15 @@ std::string write_pencil(const Topology& topology, const Grid& values, const Pen
   for (std::size_t& s : stacks) ++s;
   const Border* borders = options.unicode ? kUnicodeBorders : kAsciiBorders;
   const std::string_view stroke = options.unicode ? "\u2502" : "|";
-  std::string text = border_text(stacks, borders[0], options.unicode);
+  std::string text = named ? column_names(widths, stack, margin) : std::string();
+  const auto border = [&](const Border& b) {
+    text.append(margin, ' ') += border_text(stacks, b, options.unicode);
+  };
+  border(borders[0]);
   for (std::size_t r = 0; r < side; ++r) {
     if (stopped()) return {};
-    if (r != 0 && r % band == 0) text += border_text(stacks, borders[1], options.unicode);
+    if (r != 0 && r % band == 0) border(borders[1]);
+    if (named) text += padded("r" + std::to_string(r + 1), margin);
     for (std::size_t c = 0; c < side; ++c) {
       if (c % stack == 0) (text += stroke) += ' ';
       const CellMarks& cell = cells[r * side + c];
@@ -144,7 +169,8 @@ std::string write_pencil(const Topology& topology, const Grid& values, const Pen
     }
     (text += stroke) += '\n';
   }
-  return text + border_text(stacks, borders[2], options.unicode);
+  border(borders[2]);
+  return text;
 }
 
 namespace io {
