@@ -39,10 +39,23 @@ int print(const std::string& text) {
   return exit_code(kInputOutput);
 }
 
+// Words that people try, and the command that does it.
+constexpr std::pair<std::string_view, std::string_view> kOtherWords[] = {
+    {"hint", "explain --hint"}, {"step", "explain --hint"}, {"print", "sheet"},
+    {"pdf", "sheet"},           {"rate", "grade"},          {"level", "grade"},
+    {"difficulty", "grade"},    {"unique", "verify"},       {"validate", "verify"},
+    {"valid", "verify"},        {"create", "generate"},     {"make", "generate"},
+    {"new", "generate"},        {"canonical", "canon"},     {"shuffle", "scramble"},
+    {"svg", "convert --to svg"}, {"png", "convert --to png"}, {"dimacs", "encode"},
+    {"cnf", "encode"},          {"fix", "repair"},          {"minimise", "minimize"}};
+
 int unknown_command(const std::string& name) {
   std::vector<std::string> names;
   for (const Command& c : commands()) names.emplace_back(c.name);
-  const std::string best = nearest(name, names);
+  std::string best = nearest(name, names);
+  for (const auto& [word, command] : kOtherWords) {
+    if (name == word) best = command;
+  }
   return usage("unknown command '" + name + "'" +
                (best.empty() ? "" : "; did you mean '" + best + "'?") + " (tresse --help)");
 }

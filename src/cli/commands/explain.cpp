@@ -130,7 +130,14 @@ RecordOutput explain_record(const Engine& engine, service::Grader& grader, const
   }
   output.out = shown.plan ? report_plan(report, options.report)
                           : report_explain(report, shown.style, options.report);
-  miss_step(output, shown, index, report.logic.trace.size());
+  const auto& trace = report.logic.trace;
+  const bool ends = !trace.empty() && trace.back().kind == TraceEvent::Kind::solution;
+  miss_step(output, shown, index, trace.size() - (ends ? 1 : 0));
+  if (shown.hint && !shown.original && report.answer.verdict == Verdict::none) {
+    output.err += "tresse: puzzle " + std::to_string(index) +
+                  " has no solution. If you are solving it, a value is wrong: --original PUZZLE, with the "
+                  "puzzle as it began, says which one\n";
+  }
   note_profile(grader.refusal(*record.puzzle.topology), record, output);
   return output;
 }

@@ -223,7 +223,7 @@ constexpr OptionRow kRows[] = {
      "blank border of the page in millimetres"},
     {"gutter", 0, number, "MM", "0", "sheet", Section::paper,
      "further millimetres where pages are bound: on the left of odd pages, on the right of even ones"},
-    {"per-page", 0, count, "K", "as many as have digits of 12 pt, or one", "sheet", Section::paper,
+    {"per-page", 0, count, "K", "as many as fit with digits of 12 pt, at least one", "sheet", Section::paper,
      "puzzles a page, 1 to 12"},
     {"large-print", 0, flag, "", "", "sheet", Section::paper, "digits of 16 pt and more"},
     {"title", 0, text, "TEXT", "", "sheet", Section::paper, "text at the top of every page"},

@@ -48,8 +48,13 @@ bool known_extension(const std::string& text) {
   return std::find(std::begin(kKnown), std::end(kKnown), extension) != std::end(kKnown);
 }
 
+bool picture(const std::string& path) {
+  return path.ends_with(".svg") || path.ends_with(".png") || path.ends_with(".pdf");
+}
+
 bool looks_like_puzzle(const std::string& text) {
   if (text.find_first_of(" \t\n\r{") != std::string::npos) return true;
+  if (text.find("://") != std::string::npos) return true;  // a web link
   if (made_of(text, "0123456789.xX_*-?|+,:")) return true;
   const auto root = static_cast<std::size_t>(std::llround(std::sqrt(double(text.size()))));
   if (root * root != text.size() || text.size() < 16) return false;
@@ -114,7 +119,13 @@ std::optional<InputError> Inputs::open() {
       break;
     case InputSpec::Kind::file: {
       auto source = Source::open_file(spec.value, options_.stop);
-      if (!source) return source.error();
+      if (!source) {
+        InputError error = source.error();
+        if (picture(spec.value) && !exists(spec.value)) {
+          error.detail += "; is it the file to write: --output " + spec.value + "?";
+        }
+        return error;
+      }
       reader_.emplace(std::move(source).value(), options_);
       break;
     }

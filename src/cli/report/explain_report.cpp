@@ -36,7 +36,7 @@ std::string told(const ExplainReport& r, std::size_t i, const WriteOptions& w) {
   const Puzzle& p = r.record->puzzle;
   if (i == 0 && e.kind == TraceEvent::Kind::dead_end) {
     const std::string plain = plain_contradiction(p, w);
-    if (!plain.empty()) return "Dead end without a hypothesis: " + plain + ".";
+    if (!plain.empty()) return "The puzzle contradicts itself: " + plain + ".";
   }
   if (i == 0 && e.kind == TraceEvent::Kind::solution) return "Already solved.";
   return explain(*p.topology, e, [&](Digit d) { return w.alphabet.text(d); });

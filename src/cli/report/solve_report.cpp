@@ -165,7 +165,7 @@ std::string text(const SolveReport& r, const ReportOptions& options) {
   if (r.conflict && !r.conflict->clash) out += conflict_text(r) + "\n";
   if (!r.judged_grid && !r.listing) {
     for (const Grid& s : a.solutions) {
-      out += write_box(*p.topology, s, w) + "the grid is valid\n";  // is_solution() has said so
+      out += write_box(*p.topology, s, w) + "checked: it keeps every rule\n";  // is_solution() has said so
     }
   }
   if (a.reason == StopReason::stalled) out += write_box(*p.topology, a.partial, w);

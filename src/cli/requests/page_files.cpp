@@ -55,6 +55,11 @@ std::uint32_t write_pages(const Run& run, const std::string& output, std::string
     if (!quiet) std::fprintf(stderr, "tresse: cannot write %s: %s\n", path.c_str(), error.c_str());
     return kInputOutput;
   }
+  if (files.size() > 1 && !quiet) {  // other names than the one that was asked for
+    std::fprintf(stderr, "tresse: wrote %s to %s\n",
+                 page_path(output, extension, 1, files.size()).c_str(),
+                 page_path(output, extension, files.size(), files.size()).c_str());
+  }
   return kNothing;
 }
 

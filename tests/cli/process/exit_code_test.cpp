@@ -130,6 +130,28 @@ BOOST_AUTO_TEST_CASE(messages_say_which_argument_or_option) {
   BOOST_TEST(less.err.find("--gutter takes a number from 0, not -5") != std::string::npos, less.err);
 }
 
+BOOST_AUTO_TEST_CASE(what_newcomers_try_is_read_or_named) {
+  const std::string link =
+      "https://www.sudokuwiki.org/Sudoku.htm?bd=0002607016800700901900045008201000400046029000500030280"
+      "09300074040050036703018000";
+  BOOST_TEST(run({"solve", link}).code == 0);
+  BOOST_TEST(says(run({"solve", "https://example.org/?x=1"}).err, "this link has no puzzle in it"));
+  BOOST_TEST(says(run({"hint", kEasy}).err, "did you mean 'explain --hint'?"));
+  BOOST_TEST(says(run({"print", kEasy}).err, "did you mean 'sheet'?"));
+  const Outcome picture = run({"convert", kEasy, "mine.svg"});
+  BOOST_TEST(picture.code == 74);
+  BOOST_TEST(says(picture.err, "mine.svg: no such file; is it the file to write: --output mine.svg?"));
+  std::string wrong = kEasy;  // a value that its row has already
+  wrong.replace(wrong.find('.'), 1, 1, wrong[wrong.find_first_not_of('.')]);
+  BOOST_TEST(says(run({"explain", "--hint", wrong}).err, "--original PUZZLE"));
+  const Outcome far = run({"explain", "--step", "999", kEasy});
+  BOOST_TEST(far.code == 1);
+  const std::string all = run({"explain", kEasy}).out;
+  BOOST_REQUIRE(all.ends_with("\nSolved.\n"));
+  const auto steps = std::count(all.begin(), all.end(), '\n') - 1;
+  BOOST_TEST(far.err == "tresse: puzzle 1 has " + std::to_string(steps) + " steps\n");
+}
+
 BOOST_AUTO_TEST_CASE(bad_inputs_have_codes) {
   const auto code_of = [](const std::string& content) {
     return run({"solve", "--format", "ndjson", "-"}, content);
