@@ -22,6 +22,7 @@
 #include "base/memory.hpp"
 #include "grader/board/undo_trail.hpp"
 #include "grader/board/wide_geometry.hpp"
+#include "grader/path/points.hpp"
 #include "grader/path/rows.hpp"
 #include "grader/profile.hpp"
 #include "grader/stop_points.hpp"
@@ -68,7 +69,12 @@ class Tree {
         path_(profile_ != nullptr && can_rate(*profile_, *puzzle.topology) ? path : nullptr) {
     out_.used.assign(kTechniqueCount, 0);
     out_.answer.engine = "logic";
-    if (path_ != nullptr) out_.profile = profile_;
+    if (profile_ != nullptr && path_ == nullptr && profile_->selection == Selection::together) {
+      of_houses_ = rows_of_houses(*profile_);
+      rounds_.emplace(geo_, of_houses_, *profile_, TechniqueSet().set(), searches_,
+                      [](const ProfileRow&) { return true; });
+    }
+    if (path_ != nullptr || rounds_) out_.profile = profile_;
     patience_.start(stop);
   }
   Tree(const Tree&) = delete;
@@ -84,7 +90,7 @@ class Tree {
       ++out_.used[static_cast<std::size_t>(id)];
       record(step);
     };
-    End end = path_ == nullptr || follow_path(noted) ? close_chain(noted) : End::stopped;
+    End end = follow(noted) ? close_chain(noted) : End::stopped;
     hardest_by_profile();
     out_.closed = end == End::solved;
     if (!out_.closed) {
@@ -153,6 +159,50 @@ class Tree {
   End stopped() {
     stopped_ = patience_.reason;
     return End::stopped;
+  }
+
+  // What comes before the rows of `basic`; false: it was stopped.
+  template <class Note>
+  bool follow(Note&& note) {
+    if (path_ != nullptr) return follow_path(note);
+    return !rounds_ || follow_rounds(note);
+  }
+  // The rows of a profile whose searches look at houses alone, and that are tried without being named.
+  static std::vector<ProfileRow> rows_of_houses(const Profile& profile) {
+    using Searches = logic::HouseSearches<G>;
+    constexpr auto kFinders = Searches::template finders<Searches>();
+    std::vector<ProfileRow> rows;
+    for (const ProfileRow& row : profile.rows) {
+      const bool known = kFinders[static_cast<std::size_t>(row.finder)] != nullptr;
+      if (known && !row.if_named) rows.push_back(row);
+    }
+    return rows;
+  }
+  // Rounds by these rows, on the board itself: where a path cannot be, a second board and a list of all steps would be
+  // gigabytes.
+  template <class Note>
+  bool follow_rounds(Note&& note) {
+    Rating rating;
+    logic::RoundPoints points(*profile_);
+    while (board_.left != 0 && !board_.contradiction && !patience_.ends() &&
+           rounds_->next_round(board_, patience_, round_, options_.keep_trace)) {
+      rounds_->carry_out(board_, round_);
+      for (std::size_t i = 0; i < round_.size(); ++i) {
+        logic::Hint& hint = round_[i];
+        points.count(rating, hint.technique, hint.rating, i != 0);
+        note(hint.technique, [&] {
+          Step step = logic::step_of(geo_, hint);
+          step.together = i != 0;
+          return step;
+        });
+      }
+    }
+    if (!out_.points) {
+      out_.points = rating.points;
+      of_path_ = rating.level;
+    }
+    if (patience_.ended()) stopped_ = patience_.reason;
+    return stopped_ == StopReason::none;
   }
 
   // Carries out the steps of the path; false: it was stopped.
@@ -256,8 +306,9 @@ class Tree {
     if (stopped_ != StopReason::none) return;
     trail_.clear();
     rows_.look_everywhere();
+    if (rounds_) rounds_->look_everywhere();
     const auto unheard = [](TechniqueId, auto&&) {};
-    if (path_ != nullptr && !follow_path(unheard)) return;
+    if (!follow(unheard)) return;
     for (std::size_t level = 0;; ++level) {
       const End end = close_chain(unheard);
       if (end == End::stopped) return;
@@ -336,6 +387,9 @@ class Tree {
   std::vector<ProfileRow> table_;
   logic::HouseSearches<G> searches_;
   logic::Rows<G, logic::HouseSearches<G>> rows_;
+  std::vector<ProfileRow> of_houses_;  // rows of the profile
+  std::optional<logic::Rows<G, logic::HouseSearches<G>>> rounds_;  // of these, where there is no path
+  logic::Round round_;
   logic::Hint hint_;
   std::vector<Branch> branches_;
   std::size_t copies_;      // that may still be made

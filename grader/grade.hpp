@@ -37,8 +37,9 @@ inline constexpr RuleSet kGradedRules =
 // A rule beyond kGradedRules is Unknown(unsupported).
 // Never throws but InternalError; memory running out is Unknown(memory).
 //
-// With `path` its profile says the levels, and the steps of the path come first if can_rate(); where they stall, or where
-// it cannot, the rows of basic and hypotheses. The path's options say whether techniques may be used that assume one solution.
+// With `path` its profile says the levels, and the steps of the path come first. If not can_rate(), those of its rows do
+// that look at houses alone. Where they stall, the rows of basic and hypotheses. The path's options say whether techniques
+// may be used that assume one solution.
 [[nodiscard]] Logic run_logic(const Puzzle& puzzle, const Query& query, const LogicOptions& options,
                               StopToken stop, Rater* path = nullptr);
 

@@ -7,9 +7,15 @@
 namespace tresse {
 namespace {
 
-// The searches go by houses. Those that assume one solution exchange digits between cells, and a rule by
-// which further cells differ need not survive that.
+// Scales are extended to houses only. Profiles of levels hold where further cells differ, too: these are peers. What
+// assumes one solution is left out there (Path::tried): it exchanges digits between cells, and such a rule need not
+// survive that.
 constexpr RuleSet kRatedRules = kHouseRules;
+constexpr RuleSet kLevelRules = kHouseRules | kDifferRules;
+
+constexpr RuleSet rules_of(const Profile& profile) {
+  return profile.scale ? kRatedRules : kLevelRules;
+}
 
 // Tables hold each pair of houses that meet: of 60,000 houses these would be gigabytes.
 constexpr std::size_t kMostRatedHouses = 2048;
@@ -23,7 +29,7 @@ std::string_view scale_name(const Profile& scale, const Topology& topology) {
 bool can_rate(const Profile& scale, const Topology& topology) {
   if (scale.selection == Selection::ordered && !topology.is_classic9()) return false;
   return topology.side() <= 64 && topology.house_count() <= kMostRatedHouses &&
-         kRatedRules.covers(topology.rules());
+         rules_of(scale).covers(topology.rules());
 }
 
 std::string rating_refusal(const Profile& scale, const Topology& topology) {
@@ -34,7 +40,7 @@ std::string rating_refusal(const Profile& scale, const Topology& topology) {
   if (scale.selection == Selection::ordered) {
     return std::string(scale.key) + " rates 9x9 puzzles with 3x3 boxes alone";
   }
-  if (const auto rule = topology.rules().beyond(kRatedRules)) {
+  if (const auto rule = topology.rules().beyond(rules_of(scale))) {
     return not_rated + "puzzles with the rule " + std::string(name_of(*rule));
   }
   if (topology.side() > 64) return not_rated + "side " + std::to_string(topology.side());

@@ -53,10 +53,12 @@ HouseList houses_in_search_order(const Topology& topology) {
 }
 
 AnyGeometry::AnyGeometry(const Topology& topology, const StopToken& stop)
-    : AnyGeometry(houses_in_search_order(topology), stop) {}
+    : AnyGeometry(houses_in_search_order(topology), stop,
+                  kHouseRules.covers(topology.rules()) ? nullptr : &topology) {}
 
-AnyGeometry::AnyGeometry(const HouseList& list, const StopToken& stop)
-    : side_(list.side),
+AnyGeometry::AnyGeometry(const HouseList& list, const StopToken& stop, const Topology* linked)
+    : topology_(linked),
+      side_(list.side),
       words_((list.side * list.side + 63) / 64),
       kind_(list.kind),
       ids_(list.ids) {
@@ -78,11 +80,10 @@ AnyGeometry::AnyGeometry(const HouseList& list, const StopToken& stop)
       places_.push_back(place);
       for (std::size_t p = 0; p < side_; ++p) {
         const std::size_t d = cell(place.house, p);
-        if (d == c || sees(c, d)) continue;
-        sees_[c * words_ + d / 64] |= std::uint64_t{1} << (d % 64);
-        peers_.push_back(static_cast<std::uint16_t>(d));
+        add_peer(c, d);
       }
     }
+    for (const CellId d : links(c)) add_peer(c, d.index());
   }
   first_place_.push_back(static_cast<std::uint32_t>(places_.size()));
   first_peer_.push_back(static_cast<std::uint32_t>(peers_.size()));
@@ -96,6 +97,12 @@ AnyGeometry::AnyGeometry(const HouseList& list, const StopToken& stop)
   ranges_ = {{{range(kBlock), range(kColumn), range(kRow), further},
               {range(kRow), range(kColumn), range(kBlock), further}}};
   find_crossings(stop);
+}
+
+void AnyGeometry::add_peer(std::size_t c, std::size_t d) {
+  if (d == c || sees(c, d)) return;
+  sees_[c * words_ + d / 64] |= std::uint64_t{1} << (d % 64);
+  peers_.push_back(static_cast<std::uint16_t>(d));
 }
 
 bool AnyGeometry::polled(const StopToken& stop) {

@@ -1,6 +1,6 @@
 // The shape of a grid as the scale's searches see it. Result and rating depend on search order, so
 // all orders are fixed here: cells by number; houses by kind (block, row, column, then further
-// kinds), each by number, positions in a house in rising cell order; peers in house order.
+// kinds), each by number, positions in a house in rising cell order; peers in house order, then linked cells.
 //
 //   Square9      the plain 9x9: every table is a constant of the program
 //   AnyGeometry  any topology up to side 64 (our extension of the scale)
@@ -196,7 +196,12 @@ class AnyGeometry {
   }
   // The topology's number of a house.
   [[nodiscard]] HouseId id_of(std::size_t house) const { return ids_[house]; }
-  [[nodiscard]] std::span<const CellId> links(std::size_t) const { return {}; }
+  // Cells that must differ from this one though they share no house with it. They are peers, and seen.
+  [[nodiscard]] std::span<const CellId> links(std::size_t cell) const {
+    return topology_ == nullptr ? std::span<const CellId>() : topology_->links(CellId(cell));
+  }
+  // Do cells differ that share no house?
+  [[nodiscard]] bool links_cells() const { return topology_ != nullptr; }
   // First house of a kind and one past its last.
   [[nodiscard]] std::size_t first(Kind kind) const { return first_of_kind_[kind]; }
   [[nodiscard]] std::size_t count(Kind kind) const { return count_of_kind_[kind]; }
@@ -234,13 +239,16 @@ class AnyGeometry {
   }
 
  protected:
-  AnyGeometry(const HouseList& list, const StopToken& stop);
+  // `linked`: the topology, if its rules link cells.
+  AnyGeometry(const HouseList& list, const StopToken& stop, const Topology* linked = nullptr);
 
  private:
+  void add_peer(std::size_t c, std::size_t d);
   [[nodiscard]] bool polled(const StopToken& stop);
   void find_crossings(const StopToken& stop);
 
   StopReason stopped_ = StopReason::none;
+  const Topology* topology_ = nullptr;  // asked for links; null: there are none
   std::size_t side_ = 0;
   std::size_t words_ = 0;
   std::vector<std::uint8_t> kind_;
@@ -363,6 +371,7 @@ struct Square9 {
     return HouseId(house < 9 ? house + 18 : house - 9);
   }
   [[nodiscard]] static std::span<const CellId> links(std::size_t) { return {}; }
+  [[nodiscard]] static constexpr bool links_cells() { return false; }
   [[nodiscard]] static constexpr std::size_t first(Kind kind) { return std::size_t{9} * kind; }
   [[nodiscard]] static constexpr std::size_t count(Kind) { return 9; }
   [[nodiscard]] static constexpr bool meet(std::size_t a, std::size_t b) {

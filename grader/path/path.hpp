@@ -1,6 +1,7 @@
 // The loop of a profile on one puzzle: the hint that its selection takes is carried out, again and again.
 #pragma once
 
+#include "grader/path/points.hpp"
 #include "grader/path/round.hpp"
 #include "grader/path/rows.hpp"
 #include "grader/rating.hpp"
@@ -63,6 +64,7 @@ class Path : public HouseSearches<G> {
         shortest_(geo),
         forcing_(geo, shared_),
         contradictions_(geo),
+        points_(profile_),
         wanted_(wanted(options.allowed)),
         forbidden_(set_of(options.forbidden)),
         named_(set_of(options.allowed) | set_of(options.named)),
@@ -70,7 +72,6 @@ class Path : public HouseSearches<G> {
               [this](const ProfileRow& row) { return tried(row); }) {
     chains_.want(wanted_);
     for (const ProfileRow& row : profile_.rows) {
-      for (const Yield& y : row.yields()) level_of_[index(y.technique)] = y.level;
       if (row.finder == FinderId::static_chains) shared_.statics = &row;
     }
   }
@@ -184,22 +185,13 @@ class Path : public HouseSearches<G> {
       if (r.ed == 0) r.ed = r.er;
       if (r.ep == 0 && hint.places) r.ep = r.er;
     } else {
-      count_points(r, hint, together);
+      points_.count(r, hint.technique, hint.rating, together);
     }
     if (options_.keep_steps) {
       rated.steps.push_back({step_of(geo_, hint), hint.rating});
       rated.steps.back().step.together = together;
     }
     return forbidden_[index(hint.technique)];
-  }
-  // A round adds once what its dearest finding does.
-  void count_points(Rating& r, const Hint& hint, bool together) {
-    r.level = std::max(r.level, level_of_[index(hint.technique)]);
-    const auto points = static_cast<std::uint32_t>(hint.rating);
-    if (!together) of_round_ = 0;
-    if (points <= of_round_) return;
-    r.points += points - of_round_;
-    of_round_ = points;
   }
   void raise_level(Rating& r) const {
     const auto admits = [&](Level level) {
@@ -260,12 +252,13 @@ class Path : public HouseSearches<G> {
     return all;
   }
 
-  // Techniques that count are among its yields, and the options allow them.
+  // Techniques that count are among its yields, the options allow them, and they hold on the topology.
   bool tried(const ProfileRow& row) const {
     const auto yields = row.yields();
     const bool wanted = std::any_of(yields.begin(), yields.end(), [&](const Yield& y) {
-      return wanted_[index(y.technique)] &&
-             (options_.uniqueness || !tresse::technique(y.technique).unique);
+      const Technique& t = tresse::technique(y.technique);
+      return wanted_[index(y.technique)] && (options_.uniqueness || !t.unique) &&
+             !(geo_.links_cells() && t.holds == Holds::houses);
     });
     const bool deeper = row.finder == FinderId::dynamic_forcing && row.size > options_.deepest;
     const bool named = std::any_of(yields.begin(), yields.end(),
@@ -386,10 +379,9 @@ class Path : public HouseSearches<G> {
   SingleQueues queues_;
   Hint hint_;
   Round round_;
-  std::array<Level, kTechniqueCount> level_of_{};  // of the techniques of the profile
-  std::uint32_t of_round_ = 0;                     // points that the round has added
-  TechniqueSet wanted_;                            // techniques whose hints count
-  TechniqueSet forbidden_;                         // techniques that end the path
+  RoundPoints points_;
+  TechniqueSet wanted_;     // techniques whose hints count
+  TechniqueSet forbidden_;  // techniques that end the path
   TechniqueSet named_;
   Rows<G, Path> rows_;
 };

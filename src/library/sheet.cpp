@@ -94,9 +94,6 @@ void note(Sheet& to, std::size_t number, const service::SheetEntry& made, bool a
     to.notes.push_back(where + ": the grade contradicts the solution: a bug of the library");
   if (!made.no_level.empty()) to.notes.push_back(where + " has no level: " + made.no_level);
   if (!made.no_rating.empty()) to.notes.push_back(where + " has no rating: " + made.no_rating);
-  if (!made.refusal.empty()) {
-    to.notes.push_back(where + ": " + made.refusal + ": the techniques of basic were tried");
-  }
 }
 
 void print(std::span<const Puzzle> puzzles, const SheetSettings& s, Sheet& to) {

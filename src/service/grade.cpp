@@ -48,10 +48,6 @@ Grader::Grader(LogicOptions options, const Profile* profile, bool uniqueness)
       unique_(path_maker(profile == nullptr ? default_profile() : *profile, uniqueness)),
       any_(path_maker(profile == nullptr ? default_profile() : *profile, false)) {}
 
-std::string Grader::refusal(const Topology& topology) const {
-  return profile_ == nullptr ? std::string() : rating_refusal(*profile_, topology);
-}
-
 Logic Grader::run(const Puzzle& puzzle, const Query& query, bool unique, const StopToken& stop) {
   Query one = query;
   one.solution_limit = 1;

@@ -103,7 +103,6 @@ void SheetEntryMaker::grade(const Puzzle& puzzle, const Query& query, const Stop
     made.no_level = reason_text(logic.answer);
     return;
   }
-  made.refusal = grader_.refusal(*puzzle.topology);
   const Level level = level_of(logic);
   add_words(made.entry, std::string(name_of(level)));
   made.entry.dots = 1 + static_cast<std::size_t>(level);

@@ -138,7 +138,6 @@ RecordOutput explain_record(const Engine& engine, service::Grader& grader, const
                   " has no solution. If you are solving it, a value is wrong: --original PUZZLE, with the "
                   "puzzle as it began, says which one\n";
   }
-  note_profile(grader.refusal(*record.puzzle.topology), record, output);
   return output;
 }
 

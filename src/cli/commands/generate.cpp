@@ -15,7 +15,6 @@
 #include "cli/process/ordered.hpp"
 #include "cli/records/losses.hpp"
 #include "tresse/tool/generate/maker.hpp"
-#include "tresse/tool/logic/profiles.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -328,12 +327,6 @@ bool take_stored_seed(GeneratePlan& plan) {
 
 std::uint32_t run_generate(const Run& run) {
   GeneratePlan plan = generate_plan(run.options);
-  const service::GenerateJob& job = plan.job;
-  const bool levels = job.request.target.min_level || job.request.target.max_level;
-  const string refusal = rating_refusal(default_profile(), *job.request.topology);
-  if (levels && !refusal.empty() && !run.options.quiet) {
-    std::fprintf(stderr, "tresse: %s: the techniques of basic say the level\n", refusal.c_str());
-  }
   const bool begun = take_stored_seed(plan);
   return GenerateRun(run, std::move(plan), begun).execute();
 }

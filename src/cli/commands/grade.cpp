@@ -30,7 +30,6 @@ RecordOutput grade_record(const Engine& engine, service::Grader& grader, const O
   if (report.answer.verdict == Verdict::unique && !graded) output.happened |= kUndecided;
   output.out = report_grade(report, options.report);
   note_losses(record, options, line_holds_marks(record.puzzle), output);
-  if (report.logic) note_profile(grader.refusal(*record.puzzle.topology), record, output);
   return output;
 }
 

@@ -101,7 +101,6 @@ class SheetWork {
       output.happened |= kUndecided;
       output.err += where + " has no " + what + ": " + *why + "\n";
     }
-    note_profile(made.refusal, record, output);
   }
 
   const SheetRequest& request_;

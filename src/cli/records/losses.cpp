@@ -65,12 +65,6 @@ void note_losses(const Record& record, const Options& options, bool marks, Recor
   }
 }
 
-void note_profile(const std::string& refusal, const Record& record, RecordOutput& output) {
-  if (refusal.empty()) return;
-  output.lost.push_back({record.file + ":" + std::to_string(record.line),
-                         refusal + ": the techniques of basic are tried"});
-}
-
 void note_losses_in_table(const Record& record, const Options& options, RecordOutput& output) {
   if (!row_of(options.report.format).table) return;
   note_losses(record, options, line_holds_marks(record.puzzle), output);

@@ -27,9 +27,6 @@ void note_losses(const Record& record, const Options& options, bool marks, Recor
 // The same for a command whose lines and rows are answers: it writes the puzzle in tables only.
 void note_losses_in_table(const Record& record, const Options& options, RecordOutput& output);
 
-// Tells once that the profile does not take a puzzle (`refusal`, or empty), so that the techniques of basic grade it.
-void note_profile(const std::string& refusal, const Record& record, RecordOutput& output);
-
 // A comment that states the shape of a drawing holds for the drawings below it too. Framing::before_writing
 // of a command whose records say their `shape`: states it where another one would hold. For one run.
 [[nodiscard]] std::function<void(RecordOutput&)> state_shapes();

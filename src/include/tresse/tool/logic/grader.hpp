@@ -46,9 +46,6 @@ class TRESSE_PUBLIC Grader {
   // that there is one solution.
   explicit Grader(LogicOptions options, const Profile* profile = nullptr, bool uniqueness = true);
 
-  // Why the profile does not take puzzles of this topology, so that the techniques of basic grade them; empty if it does.
-  [[nodiscard]] std::string refusal(const Topology& topology) const;
-
   // The logic strand for one solution. A puzzle known to be `unique` is solved with hypotheses where techniques stall,
   // and with techniques that assume one solution. A node limit of 0 is kDefaultHypotheses here.
   [[nodiscard]] Logic run(const Puzzle& puzzle, const Query& query, bool unique,

@@ -29,7 +29,6 @@ struct SheetEntry {
   bool contradicted = false;  // the grade found something else than the answer says: a bug
   std::string no_level;       // why there is none
   std::string no_rating;
-  std::string refusal;  // why the profile does not take it, so that basic graded it
 };
 
 // May be called from many threads.
