@@ -4,6 +4,10 @@
 //   9x9, 6x6, 12x12   digits, bands, rows, stacks and columns permuted, perhaps transposed (6x6: boxes 2x3 become 3x2)
 //   jigsaw            digits, all rows and all columns permuted with the regions, perhaps transposed
 //   diagonals         digits, rows and columns permuted so that boxes and both diagonals stay, perhaps mirrored
+//   anti-knight, anti-king
+//                     digits permuted; the grid turned or mirrored
+//   extra-regions     as 9x9, and the regions with the cells
+//   72x72             as 9x9; a tenth of the puzzles. No Rater takes this side: by run_logic
 // Half of the puzzles up to side 9 are minimal. Prints what changed, and for each topology how many puzzles of each level
 // there were. Exit 1 if anything changed.
 #include <array>
@@ -37,6 +41,14 @@ struct Form {
     return transposed ? k * n + r : r * n + k;
   }
 };
+
+// Lines as they are, or the last one first.
+Permutation perhaps_reversed(std::size_t n, Rng& rng) {
+  Permutation to(n);
+  const bool reversed = rng.below(2) == 0;
+  for (std::size_t i = 0; i < n; ++i) to[i] = reversed ? n - 1 - i : i;
+  return to;
+}
 
 // Whole bands of `size` lines change places, and lines within each.
 Permutation by_bands(std::size_t n, std::size_t size, Rng& rng) {
@@ -80,7 +92,10 @@ Form random_form(const TopologySpec& spec, Rng& rng) {
   const std::size_t n = spec.side;
   form.digit = permutation(n, rng);
   form.transposed = rng.below(2) == 0;
-  if (!spec.regions.empty()) {
+  if (spec.global_rules != RuleSet()) {
+    form.row = perhaps_reversed(n, rng);
+    form.column = perhaps_reversed(n, rng);
+  } else if (!spec.regions.empty()) {
     form.row = permutation(n, rng);
     form.column = permutation(n, rng);
   } else if (spec.diagonals) {
@@ -101,6 +116,9 @@ TopologySpec moved(const TopologySpec& spec, const Form& form) {
   TopologySpec to = spec;
   if (form.transposed) std::swap(to.box_rows, to.box_cols);
   for (std::size_t c = 0; c < spec.regions.size(); ++c) to.regions[form.cell(c)] = spec.regions[c];
+  for (std::vector<CellId>& region : to.extra_regions) {
+    for (CellId& c : region) c = CellId(form.cell(c.index()));
+  }
   return to;
 }
 
@@ -124,6 +142,13 @@ struct Found {
 };
 
 Found found(Rater& rater, const Puzzle& puzzle) {
+  if (!can_rate(k_tresse_profile, *puzzle.topology)) {
+    LogicOptions options;
+    options.hypotheses = false;
+    const Logic logic = run_logic(puzzle, Query{}, options, StopToken(), &rater);
+    return {logic.closed ? Rated::End::solved : Rated::End::stuck, logic.level,
+            logic.points.value(), logic.used};
+  }
   const Rated rated = rater.rate(puzzle, StopToken());
   return {rated.end, rated.rating.level, rated.rating.points, rated.used};
 }
@@ -142,6 +167,21 @@ struct Counts {
   std::uint64_t puzzles = 0, forms = 0, changed = 0, stuck = 0;
   std::array<std::uint64_t, 5> levels{};
 };
+
+TopologySpec ruled(RuleSet rules) {
+  TopologySpec spec = boxes(3, 3);
+  spec.global_rules = rules;
+  return spec;
+}
+// Four regions of five cells, each down a diagonal.
+TopologySpec extra_regions() {
+  TopologySpec spec = boxes(3, 3);
+  for (std::size_t i = 0; i < 4; ++i) {
+    auto& region = spec.extra_regions.emplace_back();
+    for (std::size_t k = 0; k < 5; ++k) region.push_back(CellId(i + 10 * k + 18 * (i % 2)));
+  }
+  return spec;
+}
 
 Puzzle random_puzzle(const Shape& shape, Rng& rng) {
   const std::size_t side = shape.topology->side();
@@ -203,21 +243,26 @@ int main(int argc, char** argv) {
                         {"6x6", boxes(2, 3)},
                         {"12x12", boxes(3, 4)},
                         {"jigsaw", jigsaw(9, seed)},
-                        {"diagonals", boxes(3, 3, true)}};
+                        {"diagonals", boxes(3, 3, true)},
+                        {"anti-knight", ruled({RuleKind::anti_knight})},
+                        {"anti-king", ruled({RuleKind::anti_king})},
+                        {"extra-regions", extra_regions()},
+                        {"72x72", boxes(8, 9)}};
   std::uint64_t changed = 0;
   for (const Kind& kind : kinds) {
     if (std::string(kind.name).find(name) == std::string::npos) continue;
     Shape shape;
     shape.name = kind.name;
     shape.topology = Topology::build(kind.spec).value();
-    for (std::uint64_t i = 0; shape.solutions.size() < 64 && i < 256; ++i) {
+    const bool large = kind.spec.side > 64;
+    for (std::uint64_t i = 0; shape.solutions.size() < (large ? 4 : 64) && i < 256; ++i) {
       if (auto grid = random_solution(shape.topology, Rng::sub_seed(seed, i))) {
         shape.solutions.push_back(std::move(*grid));
       }
     }
-    const Counts c = check(shape, count, forms, seed);
+    const Counts c = check(shape, large ? (count + 9) / 10 : count, forms, seed);
     changed += c.changed;
-    std::printf("%-10s %llu puzzles in %llu forms: %llu changed; ", kind.name,
+    std::printf("%-13s %llu puzzles in %llu forms: %llu changed; ", kind.name,
                 static_cast<unsigned long long>(c.puzzles),
                 static_cast<unsigned long long>(c.forms),
                 static_cast<unsigned long long>(c.changed));
