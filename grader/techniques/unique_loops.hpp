@@ -12,6 +12,7 @@
 #include <deque>
 #include <vector>
 
+#include "grader/techniques/cell_sets.hpp"
 #include "grader/techniques/combinations.hpp"
 #include "grader/techniques/hint.hpp"
 
@@ -163,7 +164,7 @@ class UniqueLoops {
     for (const std::uint16_t c : loop) {
       if (size_of(look_.cand(c)) > 2) more.push_back(c);
     }
-    if (more.empty()) return;
+    if (more.empty() || seen_before(loop, more[0])) return;
     length_ = loop.size();
     if (more.size() == 1) return type1(loop, more);
     if (more.size() > 2) return type2(loop, more);
@@ -175,6 +176,22 @@ class UniqueLoops {
     }
     type4(loop, more);
   }
+
+  // A loop is walked from each of its cells of two candidates, and both ways round. What it says depends on its cells, and on
+  // which further one comes first.
+  bool seen_before(const Path& loop, std::size_t first) {
+    CellSet<G> cells(geo_.cell_count());
+    for (const std::uint16_t c : loop) cells.add(c);
+    for (const Examined& e : examined_) {
+      if (e.first == first && e.cells == cells) return true;
+    }
+    examined_.push_back({cells, first});
+    return false;
+  }
+  struct Examined {
+    CellSet<G> cells;
+    std::size_t first;
+  };
 
   // In the order in which the scale adds.
   [[nodiscard]] double by_length(double rating) const {
@@ -339,6 +356,7 @@ class UniqueLoops {
   typename G::Houses used_[2];  // of the even cells of the path, and of the odd ones
   std::deque<Alive> peeled_;
   const Alive* alive_ = nullptr;
+  std::vector<Examined> examined_;
   std::vector<Found> found_;
 };
 
