@@ -43,10 +43,11 @@ std::size_t open_after(const Puzzle& puzzle, const Rated& rated) {
 
 }  // namespace
 
-// Above side 9 the rows of basic, which come behind the path, know sets of five and more.
+// The rows of basic come behind the path. Above side 9 they know sets of five and more; where a rule links cells of no
+// common house they use these links.
 LevelFilter::LevelFilter(const Topology& topology, const Target& target)
     : has_path_(can_rate(default_profile(), topology)),
-      exact_(topology.side() > 9),
+      exact_(topology.side() > 9 || topology.link_count() != 0),
       top_(top_of(target)) {
   if (has_path_) part_.emplace(path_up_to(top_));
 }
