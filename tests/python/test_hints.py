@@ -75,7 +75,7 @@ class PositionTest(unittest.TestCase):
         self.assertEqual((check.text, check.reason), ("The value of r1c4 is wrong.\n", None))
         if PROGRAM is not None:
             said = run("explain", "--hint", "--original", EASY, "--format", "line", text_of(now))
-            self.assertEqual(said, check.text + "There is no hint from a wrong position.\n")
+            self.assertEqual(said, check.text + "Correct that first, then ask again.\n")
         self.assertTrue(tresse.check_position(now).no_solution)
         late = tresse.check_position(now, EASY, time_limit=0)
         self.assertEqual((late.wrong, late.reason), (None, "time"))

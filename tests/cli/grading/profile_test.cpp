@@ -34,7 +34,7 @@ BOOST_AUTO_TEST_CASE(every_puzzle_is_graded_by_the_default_profile) {
   const string king =
       "........3...1....41......6.4......3.5....4..8.8..6....2.....91...........6..27...";
   const string large =
-      run({"generate", "--side", "81", "--seed", "1", "--fill", "80", "--to", "json"}).out;
+      run({"generate", "--side", "81", "--seed", "1", "--fill", "80", "-f", "json"}).out;
   for (const string command : {"grade", "explain"}) {
     for (const auto& [puzzle, rule] :
          {std::pair(king, "--anti-king"), std::pair(large, "--quiet")}) {

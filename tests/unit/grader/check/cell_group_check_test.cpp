@@ -45,6 +45,8 @@ BOOST_AUTO_TEST_CASE(sue_de_coq) {
   s.hold({"r2c3"}, "24");
   BOOST_TEST(s.verdict(step) == "the groups share a digit of the crossing");
   s.hold({"r2c3"}, "345");
+  BOOST_TEST(s.verdict(step) == "a cell has another candidate");
+  step.digits = s.digits("12345");
   BOOST_TEST(s.verdict(step) == "as many cells as digits are needed");
   step.others[1] = s.cell("r5c3");
   BOOST_TEST(s.verdict(step) == "r5c3 is in neither house");
@@ -68,7 +70,7 @@ BOOST_AUTO_TEST_CASE(sue_de_coq_with_the_rest_of_the_crossing) {
   BOOST_TEST(s.removing(step, {"r3c3=7"}) == "the elimination in r3c3 does not follow");
   s.hold({"r1c3", "r2c3"}, "347");
   s.hold({"r1c7"}, "12");
-  step.eliminations = s.cands({"r3c3=3", "r3c3=7", "r1c9=1"});
+  step.eliminations = s.cands({"r1c9=1", "r3c3=3", "r3c3=7"});
   BOOST_TEST(s.verdict(step) == "fine");
   step.others = s.cells({"r1c3", "r1c7"});
   step.digits = s.digits("12347");
@@ -90,7 +92,7 @@ BOOST_AUTO_TEST_CASE(sue_de_coq_with_a_digit_of_both_groups) {
             s.houses({"b1", "r1"}),
             s.digits("12347"),
             {},
-            s.cands({"r1c9=7", "r3c3=7", "r1c3=7", "r1c3=1", "r1c3=4", "r3c3=3"}),
+            s.cands({"r1c3=1", "r1c3=4", "r1c3=7", "r1c9=7", "r3c3=3", "r3c3=7"}),
             s.cells({"r1c7", "r1c8", "r2c3", "r3c1"})};
   BOOST_TEST(s.verdict(step) == "fine");
   BOOST_TEST(s.removing(step, {"r3c3=1"}) == "the elimination in r3c3 does not follow");
