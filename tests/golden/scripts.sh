@@ -9,7 +9,7 @@ export CXX=$3
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir "$work/bin" "$work/tree"
-(cd "$source" && cp -r CMakeLists.txt README.md scripts src encoders grader tests data "$work/tree") || exit 2
+(cd "$source" && cp -r CMakeLists.txt LICENSE NEWS.md README.md docs scripts src encoders grader tests data "$work/tree") || exit 2
 cd "$work/tree" || exit 2
 rm data/puzzles/[23456]*  # they take most of the time of scripts/run
 printf '#!/bin/sh\n' >scripts/install-dependencies
