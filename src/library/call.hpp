@@ -72,6 +72,9 @@ inline void check(const Puzzle& puzzle) {
   if (puzzle.givens.side() != side || (puzzle.marks && puzzle.marks->side() != side)) {
     throw BadRequest("givens or pencil marks are of another side than the topology");
   }
+  for (const std::uint16_t value : puzzle.givens.values()) {
+    if (value > side) throw BadRequest("a given is above the side of the grid");
+  }
 }
 
 // Runs `body`; what it throws becomes an answer that decides nothing. An internal fault is told as unsupported, with its

@@ -46,6 +46,18 @@ std::string generate_refusal(const std::function<void(GenerateSettings&)>& ask) 
 
 BOOST_AUTO_TEST_SUITE(library_refuse)
 
+BOOST_AUTO_TEST_CASE(a_given_above_the_side) {
+  for (const std::size_t digit : {9U, 300U}) {  // digits count from 0
+    Puzzle puzzle = kPlain;
+    puzzle.givens.set(CellId(2), Digit(digit));
+    const std::string why = "a given is above the side of the grid";
+    BOOST_TEST(refused(solve(puzzle)) == why);
+    BOOST_TEST(refused(count(puzzle)) == why);
+    BOOST_TEST(refused(grade(puzzle, GradeSettings{}).answer) == why);
+    BOOST_TEST(refused(rate(puzzle, RateSettings{}).answer) == why);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(grade_refuses_what_the_command_refuses) {
   BOOST_TEST(grade_refusal([](auto& s) { s.profile = "nope"; }) == "unknown profile 'nope'");
   BOOST_TEST(grade_refusal([](auto& s) { s.profile = "se121"; }).find("is a scale") !=
