@@ -228,10 +228,4 @@ std::unique_ptr<Walk> make_walk(const ListColouring& colouring, std::uint64_t se
   return std::make_unique<StateWalk<false>>(colouring, seed);
 }
 
-double walk_bytes(const ListColouring& colouring) {
-  return 20 * static_cast<double>(colouring.vertices()) +
-         6 * static_cast<double>(colouring.groups * colouring.colours) +
-         2 * static_cast<double>(colouring.candidates());
-}
-
 }  // namespace tresse

@@ -37,6 +37,5 @@ class Walk {
 
 // The colouring must outlive it.
 [[nodiscard]] std::unique_ptr<Walk> make_walk(const ListColouring& colouring, std::uint64_t seed);
-[[nodiscard]] double walk_bytes(const ListColouring& colouring);
 
 }  // namespace tresse
