@@ -9,7 +9,6 @@
 #include <filesystem>
 #include <random>
 #include <set>
-#include <sstream>
 
 #include "cli/options/text_numbers.hpp"
 #include "cli/requests/certificate_option.hpp"
@@ -113,20 +112,14 @@ std::optional<std::vector<bool>> read_pattern(const Options& o, const Topology& 
   if (!o.has("pattern")) return std::nullopt;
   const string value = o.get<string>("pattern");
   InputFile file(value, o.read.stop);
-  std::ostringstream text;
-  text.exceptions(std::ios::badbit);  // memory that runs out is thrown, not a mask cut short
-  if (file) {
-    text << file.rdbuf();
-    if (o.read.stop.poll(stop_point::read_input) != StopReason::none) {
-      throw UsageError("--pattern: stopped while it was read");
-    }
-  } else {
-    text << value;
-  }
   if (!file && value.find('\n') == string::npos && value.size() < topology.cell_count()) {
     throw UsageError("--pattern: there is no file '" + value + "', and it is too short for a mask");
   }
-  auto mask = read_mask(text.str(), topology.side(), file ? value : "argument");
+  auto mask = file ? read_mask(file, topology.side(), value)
+                   : read_mask(value, topology.side(), "argument");
+  if (o.read.stop.poll(stop_point::read_input) != StopReason::none) {
+    throw UsageError("--pattern: stopped while it was read");
+  }
   if (!mask) throw UsageError("--pattern: " + to_string(mask.error()));
   return std::move(mask).value();
 }

@@ -1,5 +1,6 @@
 #include "generate/pattern/mask.hpp"
 
+#include <sstream>
 #include <string>
 
 #include <boost/test/unit_test.hpp>
@@ -47,6 +48,19 @@ BOOST_AUTO_TEST_CASE(faults_have_a_place) {
   BOOST_TEST(outcome("x..x.xx..xx.x..", 4) == "m.txt:1:5 wrong_length");
   BOOST_TEST(outcome("x..x\n.\x01x.\n", 4) == "m.txt:2:2 bad_encoding");
   BOOST_TEST(outcome("x..\xC3\xA4", 4) == "m.txt:1:4 bad_encoding");
+}
+
+BOOST_AUTO_TEST_CASE(a_byte_order_mark_that_is_cut_short_is_no_symbol) {
+  BOOST_TEST(outcome("\xEF\xBBx..x.xx..xx.x..x", 4) == "m.txt:1:1 bad_encoding");
+  BOOST_TEST(outcome("\xEF", 1) == "m.txt:1:1 bad_encoding");
+}
+
+BOOST_AUTO_TEST_CASE(a_stream_is_read_up_to_the_first_error) {
+  std::istringstream text("x..x\n.xx.x\nmore");
+  BOOST_TEST(!read_mask(text, 4));
+  std::string rest;
+  BOOST_TEST(bool(std::getline(text, rest)));
+  BOOST_TEST(rest == "more");
 }
 
 BOOST_AUTO_TEST_CASE(the_givens_of_a_grid_are_a_mask) {

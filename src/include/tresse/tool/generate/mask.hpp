@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <iosfwd>
 #include <string_view>
 #include <vector>
 
@@ -18,5 +19,8 @@ namespace tresse {
 // that is too many, or of the end that comes too early. O(text). requires: side > 0.
 [[nodiscard]] TRESSE_PUBLIC Result<std::vector<bool>, InputError> read_mask(
     std::string_view text, std::size_t side, std::string_view file = {});
+// The same of a stream, of which nothing is read past the first error.
+[[nodiscard]] TRESSE_PUBLIC Result<std::vector<bool>, InputError> read_mask(
+    std::istream& text, std::size_t side, std::string_view file = {});
 
 }  // namespace tresse
