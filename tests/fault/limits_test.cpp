@@ -16,6 +16,8 @@ namespace {
 constexpr double kLate =
     0.5;  // seconds of CPU time; 0.1 and what loading and freeing cost on a slow machine
 
+constexpr double kReadingMap = 0.05;  // seconds that the map of regions takes to read, and more
+
 using Cells = std::vector<std::size_t>;
 
 std::string cell_name(std::size_t side, std::size_t cell) {
@@ -124,38 +126,54 @@ std::string words(const std::vector<std::string>& args) {
   return text;
 }
 
-// The command ends in time at a limit and at SIGTERM, early and late.
-void obeys(const std::vector<std::string>& args, double reading) {
-  const std::string what = words(args);
-  {
-    const Environment clock("TRESSE_FAULT_CLOCK", "cpu");
-    std::vector<std::string> limited = args;
-    limited.insert(limited.end(), {"--time-limit", "1"});
-    const Outcome o = run(limited);
-    BOOST_TEST(o.cpu.count() < reading + 1 + kLate, what << " took " << o.cpu.count());
-    BOOST_TEST((o.code == 0 || o.code == 1 || o.code == 4), what << ": " << o.code << o.err);
-  }
-  for (const double at : {0.05, 0.5}) {
-    const Environment term("TRESSE_FAULT_TERM", std::to_string(int(1000 * (reading + at))));
-    const Outcome o = run(args);
-    BOOST_TEST(o.cpu.count() < reading + at + kLate, what << ", SIGTERM: " << o.cpu.count());
-    const bool refused = o.code == 4 && o.err.find(" does not rate ") != std::string::npos;
-    BOOST_TEST((o.code == 0 || o.code == 1 || o.code == 130 || refused),
-               what << ": " << o.code << o.err);
-  }
-}
-
 double reading_of(const std::string& file) {
   return run({"convert", "--to", "json", file}).cpu.count();
 }
 
+// What is read, and the seconds of CPU time that reading takes. Nothing is measured without a file.
+struct Input {
+  std::string file;
+  double reading = reading_of(file);
+};
+
+// Runs the command with the variable set to what `value` makes of the time of reading. A run that is late is
+// tried again, with reading measured anew, three times in all: what is late each time is so by itself, and not
+// by what else the machine did.
+template <class Value>
+void ends_in_time(const char* variable, const Value& value, const std::vector<std::string>& args,
+                  const Input& input, double after, const std::vector<int>& codes) {
+  Outcome o;
+  double late = 0;
+  for (int tries = 0; tries < 3 && (tries == 0 || late >= kLate); ++tries) {
+    const double reading =
+        tries == 0 || input.file.empty() ? input.reading : reading_of(input.file);
+    const Environment environment(variable, value(reading));
+    o = run(args);
+    late = o.cpu.count() - reading - after;
+  }
+  BOOST_TEST(late < kLate, variable << words(args) << ": " << late << " s late");
+  const bool refused = o.code == 4 && o.err.find(" does not rate ") != std::string::npos;
+  BOOST_TEST((std::count(codes.begin(), codes.end(), o.code) > 0 || refused),
+             variable << words(args) << ": " << o.code << o.err);
+}
+
+// The command ends in time at a limit and at SIGTERM, early and late.
+void obeys(const std::vector<std::string>& args, const Input& input) {
+  std::vector<std::string> limited = args;
+  limited.insert(limited.end(), {"--time-limit", "1"});
+  ends_in_time("TRESSE_FAULT_CLOCK", [](double) { return "cpu"; }, limited, input, 1, {0, 1, 4});
+  for (const double at : {0.05, 0.5}) {
+    const auto moment = [at](double reading) { return std::to_string(int(1000 * (reading + at))); };
+    ends_in_time("TRESSE_FAULT_TERM", moment, args, input, at, {0, 1, 130});
+  }
+}
+
 void holds_for(const std::string& name, const std::string& json) {
-  const std::string file = temporary(name, json);
-  const double reading = reading_of(file);
+  const Input input{temporary(name, json)};
   for (std::vector<std::string> args : commands()) {
-    args.push_back(file);
+    args.push_back(input.file);
     if (args[0] != "encode" && args[0] != "cube") args.insert(args.end(), {"-j", "1"});
-    obeys(args, reading);
+    obeys(args, input);
   }
 }
 
@@ -180,7 +198,7 @@ BOOST_AUTO_TEST_CASE(a_certificate_of_many_houses) {
   const std::string folder = temporary("certificate", "") + ".folder";
   const Outcome made = run({"solve", "--certificate", folder, file});
   BOOST_TEST_REQUIRE((made.code == 0 || made.code == 1), made.err);
-  obeys({"check", folder}, reading_of(file));
+  obeys({"check", folder}, {file});
 }
 
 // Regions that are broken diagonals of an even side: there is no grid, and the search for one is long.
@@ -193,7 +211,8 @@ BOOST_AUTO_TEST_CASE(a_region_map) {
     }
     map += "\n";
   }
-  obeys({"generate", "--regions", temporary("map.txt", map), "--seed", "1", "-j", "1"}, 0.05);
+  obeys({"generate", "--regions", temporary("map.txt", map), "--seed", "1", "-j", "1"},
+        {"", kReadingMap});
 }
 
 }  // namespace
