@@ -63,6 +63,35 @@ bool wing(const View<G>& look, std::size_t k, const ProfileRow& row, Hint& hint,
   return false;
 }
 
+// The cells whose two candidates are those of another cell too, rising.
+template <class G>
+std::vector<std::uint16_t> twin_cells(const View<G>& look) {
+  using Mask = typename G::Mask;
+  Mask met[64] = {};  // of each digit: the larger digits of the pairs met
+  Mask twice[64] = {};
+  const auto of_pair = [&](std::size_t c, auto&& f) {
+    const Mask pair = look.cand(c);
+    if (size_of(pair) != 2) return false;
+    const std::size_t low = lowest(pair);
+    return f(low, static_cast<Mask>(pair & ~bit<G>(low)));
+  };
+  bool any = false;
+  for (std::size_t c = 0; c < look.geo.cell_count(); ++c) {
+    any |= of_pair(c, [&](std::size_t low, Mask high) {
+      twice[low] |= static_cast<Mask>(met[low] & high);
+      met[low] |= high;
+      return twice[low] != 0;
+    });
+  }
+  std::vector<std::uint16_t> cells;
+  for (std::size_t c = 0; any && c < look.geo.cell_count(); ++c) {
+    if (of_pair(c, [&](std::size_t low, Mask high) { return (twice[low] & high) != 0; })) {
+      cells.push_back(static_cast<std::uint16_t>(c));
+    }
+  }
+  return cells;
+}
+
 template <class G>
 bool w_wing(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
   using Mask = typename G::Mask;
@@ -93,13 +122,22 @@ bool w_wing(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
     }
     return false;
   };
+  const std::vector<std::uint16_t> all_twins = twin_cells(look);
+  if (all_twins.empty()) return false;
+  Mask digits = 0;
+  for (const std::size_t c : all_twins) digits |= look.cand(c);
+  const auto sees_twin = [&](std::size_t c, std::size_t x) {
+    return std::any_of(all_twins.begin(), all_twins.end(),
+                       [&](std::size_t a) { return has(look.cand(a), x) && geo.sees(a, c); });
+  };
   return any_house(geo, look.order, [&](std::size_t h) {
-    for (std::size_t x = 0; x < geo.side(); ++x) {
+    for (const std::size_t x : BitsOf{digits}) {
       const Mask places = look.pos(h, x);
       if (size_of(places) != 2) continue;
       const std::size_t first = lowest(places);
       const std::size_t p = geo.cell(h, first);
       const std::size_t q = geo.cell(h, lowest(static_cast<Mask>(places & ~bit<G>(first))));
+      if (!sees_twin(p, x) || !sees_twin(q, x)) continue;
       if (twins(h, x, p, q) || twins(h, x, q, p)) return true;
     }
     return false;

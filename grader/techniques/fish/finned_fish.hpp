@@ -120,34 +120,89 @@ bool finned_in(const View<G>& look, const FishBases<typename G::Mask>& base, std
   });
 }
 
+// On the plain 9x9, from masks alone: the boxes in which such a fish may have its fins. There are few.
+template <class G>
+std::uint32_t boxes_of_fins(const View<G>& look, const FishBases<typename G::Mask>& base,
+                            std::size_t size, typename G::Mask positions) {
+  using Mask = typename G::Mask;
+  const std::size_t first = look.geo.first(base.kind);
+  Mask bases[3] = {},
+       others[3] = {};  // places on the bases of each band of three lines; on its other lines
+  for (std::size_t i = 0; i < 9; ++i) {
+    (has(base.lines, i) ? bases : others)[i / 3] |= look.pos(first + i, base.v);
+  }
+  std::uint32_t boxes = 0;
+  for (std::size_t stack = 0; stack < 3; ++stack) {  // of three crossing lines
+    const auto in_box = static_cast<Mask>(7 << 3 * stack);
+    if (size_of(static_cast<Mask>(positions & ~in_box)) > size) continue;
+    for (std::size_t band = 0; band < 3; ++band) {
+      const auto inside = static_cast<Mask>(bases[band] & in_box);  // as in finned_in
+      const auto outside = static_cast<Mask>((bases[band] & ~in_box) | bases[(band + 1) % 3] |
+                                             bases[(band + 2) % 3]);
+      const auto to_remove = static_cast<Mask>(others[band] & in_box);
+      const std::size_t needed = size_of(outside);
+      if (needed > size || to_remove == 0 || (inside & ~outside) == 0) continue;
+      if (needed == size && (to_remove & outside) == 0) continue;
+      boxes |= 1u << (base.kind == kRow ? 3 * band + stack : 3 * stack + band);
+    }
+  }
+  return boxes;
+}
+
+// Calls f(bases, their positions) for all sets of `size` of the lines from `first` on that have two places of v or
+// more, until f returns true. On the plain 9x9 the fins lie in a box, which three of the crossing lines meet; one of
+// these is covered, for what is removed lies there. So sets of more than size + 2 positions are left out.
+template <class G, class F>
+bool any_bases(const View<G>& look, std::size_t first, std::size_t v, std::size_t size, F&& f) {
+  using Mask = typename G::Mask;
+  const std::size_t n = look.geo.side();
+  if constexpr (G::kSquare9) {
+    Item<Mask> lines[9];
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+      const Mask places = look.pos(first + i, v);
+      if (size_of(places) >= 2) lines[count++] = {places, i};
+    }
+    if (count < size) return false;
+    if (size == 2) return choose<2>(look, lines, count, size + 2, Mask{0}, Mask{0}, f);
+    if (size == 3) return choose<3>(look, lines, count, size + 2, Mask{0}, Mask{0}, f);
+    if (size == 4) return choose<4>(look, lines, count, size + 2, Mask{0}, Mask{0}, f);
+  }
+  Mask lines = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    if (size_of(look.pos(first + i, v)) >= 2) lines |= bit<G>(i);
+  }
+  return combinations(lines, size, [&](Mask bases) {
+    Mask positions = 0;
+    for (const std::size_t i : BitsOf{bases}) positions |= look.pos(first + i, v);
+    return f(bases, positions);
+  });
+}
+
 template <class G>
 bool finned_fish(const View<G>& look, std::size_t size, const ProfileRow& row, Hint& hint,
                  bool keep) {
   using Mask = typename G::Mask;
   const G& geo = look.geo;
-  const std::size_t n = geo.side();
-  for (std::size_t v = 0; v < n; ++v) {
-    if (look.clean_digit(v) || look.board.placed[v] + size >= n) continue;
+  for (std::size_t v = 0; v < geo.side(); ++v) {
+    if (look.clean_digit(v) || look.board.placed[v] + size >= geo.side()) continue;
     for (const Kind kind : {kRow, kColumn}) {
-      const std::size_t first = geo.first(kind);
-      Mask lines = 0;
-      for (std::size_t i = 0; i < n; ++i) {
-        if (size_of(look.pos(first + i, v)) >= 2) lines |= bit<G>(i);
-      }
-      const bool done = combinations(lines, size, [&](Mask bases) {
-        Mask positions = 0;
-        for (const std::size_t i : BitsOf{bases}) positions |= look.pos(first + i, v);
+      const auto found = [&](Mask bases, Mask positions) {
         if (size_of(positions) <= size) return false;
-        // The fins lie in a box, which three of the crossing lines meet. One of these is covered: what is removed lies there.
-        if (G::kSquare9 && size_of(positions) > size + 2) return false;
         const FishBases<Mask> base{kind, bases, v};
+        if constexpr (G::kSquare9) {
+          for (const std::size_t box : BitsOf{boxes_of_fins(look, base, size, positions)}) {
+            if (finned_in(look, base, size, box, row, hint, keep)) return true;
+          }
+          return false;
+        }
         for (std::size_t h = 0; h < geo.house_count(); ++h) {
           if (is_line(geo.kind(h)) || empty(look.pos(h, v))) continue;
           if (finned_in(look, base, size, h, row, hint, keep)) return true;
         }
         return false;
-      });
-      if (done) return true;
+      };
+      if (any_bases(look, geo.first(kind), v, size, found)) return true;
     }
   }
   return false;
