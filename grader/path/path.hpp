@@ -85,6 +85,7 @@ class Path : public HouseSearches<G> {
     shared_.yields_nothing.clear();
     shared_.patience.start(stop);
     shared_.keep = options_.keep_steps;
+    made_ = 0;
     if (!start(puzzle) || !enough_values()) {
       rated.end = Rated::End::stuck;
       return rated;
@@ -105,6 +106,10 @@ class Path : public HouseSearches<G> {
       const bool forbidden = carry_out(rated);
       if (forbidden || (filter.early && filter.outside(rated.rating))) {
         rated.end = Rated::End::outside;
+        return rated;
+      }
+      if (options_.most_steps != 0 && made_ >= options_.most_steps) {
+        rated.end = Rated::End::enough;
         return rated;
       }
     }
@@ -178,6 +183,7 @@ class Path : public HouseSearches<G> {
   }
   // Counts a hint that was carried out. `together`: of the round of the hint before.
   bool note(Rated& rated, Hint& hint, bool together) {
+    ++made_;
     ++rated.used[index(hint.technique)];
     Rating& r = rated.rating;
     if (profile_.scoring == nullptr) {
@@ -383,6 +389,7 @@ class Path : public HouseSearches<G> {
   TechniqueSet wanted_;     // techniques whose hints count
   TechniqueSet forbidden_;  // techniques that end the path
   TechniqueSet named_;
+  std::size_t made_ = 0;  // steps of this path
   Rows<G, Path> rows_;
 };
 

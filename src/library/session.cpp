@@ -65,13 +65,13 @@ Answer Session::answer(const SolveSettings& settings) const {
 
 namespace {
 
-// The first step by the default profile. Every technique is forbidden, so the first step ends the path.
+// The first step by the default profile.
 Hint first_of_path(const Puzzle& puzzle, bool unique, const StopToken& stop) {
   RateOptions options;
   options.scale = &default_profile();
   options.uniqueness = unique;
   options.keep_steps = true;
-  for (const Technique& t : kTechniques) options.forbidden.push_back(t.id);
+  options.most_steps = 1;
   Rated rated = Rater(options).rate(puzzle, stop);
   Hint hint;
   if (!rated.steps.empty()) {

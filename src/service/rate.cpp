@@ -30,6 +30,9 @@ void take(ScaleRating& rating, Rated&& rated) {
       break;
     case Rated::End::outside:
       break;
+    case Rated::End::enough:
+      rating.partial = true;
+      break;
   }
 }
 
@@ -131,6 +134,7 @@ PuzzleRating PuzzleRater::explain(const Puzzle& puzzle, const Query& query, cons
   } else {
     // Steps that a limit has cut short are no full explanation, whatever the verdict.
     if (rated.end == Rated::End::stopped) first.reason = rated.stopped;
+    first.partial = rated.end == Rated::End::enough;
     first.steps = std::move(rated.steps);
   }
   return result;

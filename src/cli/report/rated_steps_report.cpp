@@ -36,7 +36,7 @@ Json to_json(const RatedExplainReport& r, const StepStyle& style, const ReportOp
   j["scale"] = r.scale.scale;
   j["uniqueness"] = r.scale.uniqueness;
   j["rating"] = rating_json(r.scale);
-  if (!r.scale.rating) j["reason"] = no_rating_json(r.answer, r.scale);
+  if (!r.scale.rating && !r.scale.partial) j["reason"] = no_rating_json(r.answer, r.scale);
   if (r.checked) {
     j["checked"] = *r.checked;
     j["proven"] = r.proven;
@@ -93,8 +93,10 @@ std::string words(const RatedExplainReport& r, const StepStyle& style, const Rep
     if (show && r.grids) out += "after:\n" + colored_position(p, *at, step, w);
   }
   if (style.library) return out;
-  out += r.scale.rating ? rating_words(r.scale) : not_rated_words(r.answer, r.scale, *r.record);
-  out += "\n";
+  if (!r.scale.partial) {
+    out += r.scale.rating ? rating_words(r.scale) : not_rated_words(r.answer, r.scale, *r.record);
+    out += "\n";
+  }
   if (r.checked) out += checked_text(*r.checked, r.proven) + "\n";
   const bool whole = !r.hint && !r.only_step && !r.grids && style.after == 0;
   if (text && whole && r.scale.rating && !r.answer.solutions.empty()) {

@@ -1,8 +1,8 @@
 // Ratings: grade --scale and explain --scale, their formats, filters, summary and exit codes. That the
 // figures are right is the business of tests/rated; here two puzzles with known ones are enough.
 #include <algorithm>
-#include <cctype>
 #include <boost/test/unit_test.hpp>
+#include <cctype>
 #include <sstream>
 
 #include "cli/program.hpp"
@@ -96,7 +96,8 @@ BOOST_AUTO_TEST_CASE(text_and_csv_name_the_scale) {
                   "se121 ER 1.2 EP 1.2 ED 1.2 (diamond)\n"));
   const auto csv = lines(run(rate({"--format", "csv", kRated83, kEmpty})).out);
   BOOST_TEST_REQUIRE(csv.size() == 3u);
-  BOOST_TEST(csv[0] == "index,puzzle,side,clues,verdict,scale,er,ep,ed,techniques,reason,level,score");
+  BOOST_TEST(csv[0] ==
+             "index,puzzle,side,clues,verdict,scale,er,ep,ed,techniques,reason,level,score");
   BOOST_TEST(says(csv[1], ",unique,se121,8.3,1.2,1.2,full-house="));
   BOOST_TEST(says(csv[2], ",multiple,se121,,,,,"));
 }
@@ -213,8 +214,13 @@ BOOST_AUTO_TEST_CASE(steps_of_a_rating) {
   BOOST_TEST(all.back() == "se121 ER 8.3 EP 1.2 ED 1.2");
   BOOST_TEST(says(o.out, " 8.3 Region Forcing Chains: "));
   const auto hint = lines(run(explained({"--hint", kRated83})).out);
-  BOOST_TEST_REQUIRE(hint.size() == 2u);
+  BOOST_TEST_REQUIRE(hint.size() == 1u);  // the path ends there: no rating
   BOOST_TEST(hint[0] == all[0]);
+  BOOST_TEST(lines(run(explained({"--hint", "--at-step", "2", kRated83})).out).at(0) == all[2]);
+  BOOST_TEST(run(explained({"--step", "83", kRated83})).out == all[all.size() - 2] + "\n");
+  const auto first = ndjson(run(explained({"--format", "ndjson", "--hint", kRated83}))).at(0);
+  BOOST_TEST(first["rating"].is_null());
+  BOOST_TEST(!first.contains("reason"));
   const Outcome third = run(explained({"--step", "3", "--grids", kRated83}));
   BOOST_TEST(third.out.find("before:") == 0u);
   BOOST_TEST(says(third.out, all[2] + "\nafter:"));

@@ -28,6 +28,7 @@ struct ScaleRating {
   bool uniqueness = true;            // RateOptions::uniqueness
   std::optional<Rating> rating;      // none: the verdict, `reason` or a filter says why
   StopReason reason{};               // why there is no rating, or why the steps end early
+  bool partial = false;              // RateOptions::most_steps were enough: no rating, and no reason
   std::vector<std::uint64_t> used;   // [techniques().size()] steps of each technique; may be empty
   std::vector<RatedStep> steps;      // RateOptions::keep_steps
 };

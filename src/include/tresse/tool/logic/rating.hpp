@@ -66,6 +66,8 @@ struct RateOptions {
   // Null: all that the position says is given. Must outlive the Rater.
   const Puzzle* origin = nullptr;
   bool keep_steps = false;  // whole steps, with patterns and chains
+  // The path ends as soon as it has so many steps; it may have more, if several were found at once. 0: no end.
+  std::size_t most_steps = 0;
   // Early exits, ratings in tenths: rating stops as soon as it is sure that the puzzle is outside.
   std::optional<int> min_er;
   std::optional<int> max_er;
@@ -82,6 +84,7 @@ struct Rated {
     solved,   // `rating` is the puzzle's
     stuck,    // no row finds anything (SE's 20.0), or the puzzle contradicts itself
     outside,  // a filter of RateOptions does not let it pass
+    enough,   // RateOptions::most_steps are made: no rating
     stopped,  // `stopped` says why: no rating
   } end = End::solved;
   StopReason stopped = StopReason::none;
