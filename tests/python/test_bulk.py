@@ -1,6 +1,10 @@
 """Millions of puzzles: every way in gives the same answers, and the arrays live as long as they are looked at."""
 
 import gc
+import gzip
+import io
+import pathlib
+import tempfile
 import unittest
 
 import numpy as np
@@ -45,6 +49,24 @@ class BulkTest(unittest.TestCase):
         self.check(tresse.solve_lines(text))
         self.check(tresse.solve_lines(text.encode()))
         self.check(tresse.solve_lines(memoryview(text.encode())))
+        self.check(tresse.solve_lines(bytearray(text.encode())))
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "list.txt")
+            path.write_bytes(text.encode())
+            self.check(tresse.solve_lines(path))
+            with self.assertRaises(OSError):
+                tresse.solve_lines(pathlib.Path(folder, "missing.txt"))
+            path.write_bytes(gzip.compress(text.encode()))
+            with self.assertRaisesRegex(ValueError, "compressed"):
+                tresse.solve_lines(path)
+
+    def test_a_list_in_blocks(self):
+        whole = "".join(f"{p}\n" for p in PUZZLES) * 50
+        codes = []
+        with io.StringIO(whole) as file:
+            while block := file.readlines(1000):
+                codes += tresse.solve_lines("".join(block)).verdicts.tolist()
+        self.assertEqual(codes, CODES * 50)
 
     def test_numbers(self):
         numbers = np.where(characters(PUZZLES[:4]) == ord("."), 0, characters(PUZZLES[:4]) - ord("0"))

@@ -4,17 +4,24 @@ import contextlib
 import doctest
 import inspect
 import io
+import os
 import pathlib
 import re
+import subprocess
+import sys
 import unittest
+import unittest.mock
 
 import tresse
+
+from samples import EASY, HARD
 
 ROOT = pathlib.Path(__file__).parents[2]
 README = ROOT / "src/bindings/python/README.md"
 TOUR = ROOT / "docs/library-python.md"
 PROGRAM = re.compile(r"^## ([^\n]+)\n(?:(?!^## ).)*?^```python\n(.*?)^```\n\n```text\n(.*?)^```$", re.M | re.S)
 FLAGS = doctest.NORMALIZE_WHITESPACE
+LIST = f"{EASY}\n{HARD}\n{EASY[:80]}\n"  # what programs of the tour read from standard input
 
 
 def docstrings():
@@ -30,6 +37,15 @@ def docstrings():
         for part, member in vars(value).items():
             if not part.startswith("_") and (callable(member) or isinstance(member, property)):
                 yield f"{name}.{part}", getattr(value, part).__doc__
+
+
+class ImportTest(unittest.TestCase):
+    def test_without_numpy_it_says_what_is_missing(self):
+        program = "import sys; sys.modules['numpy'] = None\nimport tresse"
+        folder = str(pathlib.Path(tresse.__file__).parents[1])
+        run = subprocess.run([sys.executable, "-c", program], env={**os.environ, "PYTHONPATH": folder}, text=True, capture_output=True)
+        self.assertEqual(run.returncode, 1)
+        self.assertIn("ImportError: tresse needs numpy", run.stderr)
 
 
 class DocsTest(unittest.TestCase):
@@ -51,7 +67,7 @@ class DocsTest(unittest.TestCase):
         for title, program, expected in programs:
             with self.subTest(title):
                 said = io.StringIO()
-                with contextlib.redirect_stdout(said):
+                with contextlib.redirect_stdout(said), unittest.mock.patch("sys.stdin", io.StringIO(LIST)):
                     exec(compile(program, f"{TOUR}: {title}", "exec"), {"__name__": "__main__"})
                 self.assertEqual(said.getvalue(), expected)
 

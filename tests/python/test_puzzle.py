@@ -20,7 +20,8 @@ class PuzzleTest(unittest.TestCase):
         self.assertEqual(text_of(puzzle.values), EASY)
         self.assertEqual(puzzle, tresse.Puzzle(puzzle.values))
         self.assertEqual(puzzle, tresse.Puzzle(puzzle.values.tolist()))
-        self.assertEqual(puzzle, tresse.Puzzle(EASY.encode()))
+        for kind in (str.encode, lambda t: bytearray(t.encode()), lambda t: memoryview(t.encode())):
+            self.assertEqual(puzzle, tresse.Puzzle(kind(EASY)))
         self.assertEqual(hash(puzzle), hash(tresse.Puzzle(EASY)))
         self.assertEqual((puzzle.side, puzzle.clues, puzzle.box), (9, 30, (3, 3)))
         self.assertEqual(puzzle.values.dtype, np.uint16)
@@ -67,7 +68,7 @@ class PuzzleTest(unittest.TestCase):
         for values in ([5] * 16, [-1] * 16, [0] * 15, [70000] * 16):
             with self.assertRaises(tresse.InputError):
                 tresse.Puzzle(values)
-        for values in ([1.5] * 16, None, ["a"] * 16):
+        for values in ([1.5] * 16, None, ["a"] * 16, 5, 2.5):
             with self.assertRaises(TypeError):
                 tresse.Puzzle(values)
         with self.assertRaisesRegex(tresse.InputError, "no usual boxes"):
@@ -98,6 +99,16 @@ class PuzzleTest(unittest.TestCase):
 
 
 class ReadTest(unittest.TestCase):
+    def test_a_file_of_one_puzzle(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "one.txt")
+            path.write_text(EASY)
+            self.assertEqual(tresse.solve(path).verdict, "unique")
+            path.write_text("1.3")
+            with self.assertRaises(tresse.InputError) as raised:
+                tresse.Puzzle(path)
+            self.assertEqual(raised.exception.file, str(path))
+
     def test_files_compressed_or_not(self):
         with tempfile.TemporaryDirectory() as folder:
             for name, opened in (("list.txt", open), ("list.txt.gz", gzip.open)):

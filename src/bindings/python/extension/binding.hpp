@@ -79,13 +79,16 @@ inline constexpr const char* kEngines[] = {"auto", "logic", "native", "sat", "po
 inline constexpr const char* kLevels[] = {"easy", "medium", "hard", "expert", "extreme"};
 inline constexpr const char* kLevelsOfHodoku[] = {"easy", "medium", "hard", "unfair", "extreme"};
 
-// A text, bytes or another buffer of bytes, seen without a copy.
+// A text, bytes or another buffer of bytes, seen without a copy; or the bytes of a file, for a path.
 class Bytes {
  public:
   explicit Bytes(const py::object& object);
   [[nodiscard]] std::string_view view() const { return view_; }
+  // Empty: it was no path.
+  [[nodiscard]] const std::string& file() const { return file_; }
 
  private:
+  std::string file_;
   py::object held_;
   std::optional<py::buffer_info> buffer_;
   std::string_view view_;
@@ -93,8 +96,8 @@ class Bytes {
 
 // The one character of a text. Raises ValueError.
 [[nodiscard]] char symbol_of(const std::string& text);
-// "a,b" of a text or a list of texts.
-[[nodiscard]] std::string list_text(const py::object& object);
+// "a,b" of a text or a list of texts, the setting `name`.
+[[nodiscard]] std::string list_text(const py::object& object, const char* name);
 
 // ---- grids
 
@@ -125,7 +128,8 @@ class Bytes {
 // ---- puzzles
 
 using PuzzlePtr = std::shared_ptr<Puzzle>;  // of Python: nobody changes it
-// A Puzzle as it is; a text or an array is made one.
+[[nodiscard]] bool same(const Puzzle& a, const Puzzle& b);
+// A Puzzle as it is; a text, a file or an array is made one.
 [[nodiscard]] PuzzlePtr puzzle_of(const py::object& object);
 
 // What the shape of a puzzle is said by, in the arguments of several functions.

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
-#include "bindings/python/extension/binding.hpp"
+#include "bindings/python/extension/define.hpp"
+#include "bindings/python/extension/state.hpp"
 #include "bindings/python/extension/docs/bulk.hpp"
 
 namespace tresse::python {
@@ -53,9 +54,21 @@ BulkAnswers solved(std::size_t bytes, std::optional<std::uint64_t> limit,
   return answers;
 }
 
+// Lines are found where they are in memory: what is compressed would be no puzzle, line by line.
+void refuse_compressed(std::string_view text) {
+  using namespace std::literals;
+  for (const std::string_view magic : {"\x1f\x8b"sv, "\x28\xb5\x2f\xfd"sv, "BZh"sv, "\xfd" "7zXZ"sv}) {
+    if (text.starts_with(magic)) {
+      throw py::value_error(
+          "the list is compressed: unpack it first, or read it by read_puzzles()");
+    }
+  }
+}
+
 BulkAnswers lines_solved(const py::object& text, std::optional<std::uint64_t> limit,
                          unsigned threads) {
   const Bytes bytes(text);
+  refuse_compressed(bytes.view());
   return solved(bytes.view().size(), limit, [&](const Limits& limits) {
     return solve_lines(bytes.view(), bulk_settings(limit, threads, limits));
   });
@@ -159,7 +172,7 @@ py::array look(const py::object& owner, const void* data, std::vector<py::ssize_
 }  // namespace
 
 void bind_bulk(py::module_& m) {
-  py::class_<BulkAnswers>(m, "BulkAnswers", docs::kBulkAnswersClass)
+  define_state(py::class_<BulkAnswers>(m, "BulkAnswers", docs::kBulkAnswersClass)
       .def_property_readonly(
           "verdicts",
           [](const py::object& self) {
@@ -191,10 +204,10 @@ void bind_bulk(py::module_& m) {
       .def("__len__", &BulkAnswers::size)
       .def("__repr__", [](const BulkAnswers& a) {
         return "<tresse.BulkAnswers of " + std::to_string(a.size()) + " puzzles>";
-      });
-  m.def("solve_cells", &cells_solved, py::arg("cells"), py::kw_only(), py::arg("limit") = 2,
+      }));
+  define(m, "solve_cells", &cells_solved, py::arg("cells"), py::kw_only(), py::arg("limit") = 2,
         py::arg("threads") = 0, docs::kSolveCells);
-  m.def("solve_lines", &lines_solved, py::arg("text"), py::kw_only(), py::arg("limit") = 2,
+  define(m, "solve_lines", &lines_solved, py::arg("text"), py::kw_only(), py::arg("limit") = 2,
         py::arg("threads") = 0, docs::kSolveLines);
 }
 

@@ -1,15 +1,18 @@
 // What can be said of a puzzle beside its solutions: true candidates, canonical forms, and random ones.
 #include "bindings/python/extension/docs/candidates.hpp"
-#include "bindings/python/extension/binding.hpp"
+#include "bindings/python/extension/define.hpp"
+#include "bindings/python/extension/state.hpp"
 
 namespace tresse::python {
 namespace {
 
 struct CanonicalOf {
+  static constexpr std::size_t kFields = 2;
   Canonical canonical;
   PuzzlePtr form;
 };
 struct ScrambledOf {
+  static constexpr std::size_t kFields = 2;
   Scrambled scrambled;
   PuzzlePtr puzzle;
 };
@@ -79,7 +82,7 @@ py::object values_of_label(const PuzzlePtr& form, std::span<const Digit> label) 
 }
 
 void bind_classes(py::module_& m) {
-  py::class_<TrueCandidates>(
+  define_state(py::class_<TrueCandidates>(
       m, "Candidates",
       "The true candidates of a puzzle: the values that a cell has in some solution.\n")
       .def_property_readonly(
@@ -100,8 +103,8 @@ void bind_classes(py::module_& m) {
       .def_readonly("calls", &TrueCandidates::calls, "int: Calls of the SAT solver.")
       .def("__repr__", [](const TrueCandidates& c) {
         return "<tresse.Candidates " + std::string(name_of(c.verdict)) + ">";
-      });
-  py::class_<CanonicalOf>(m, "Canonical",
+      }));
+  define_state(py::class_<CanonicalOf>(m, "Canonical",
                           "The canonical form of a puzzle, and how to come to it.\n")
       .def_property_readonly(
           "reason", [](const CanonicalOf& c) { return reason_object(c.canonical.reason); },
@@ -125,11 +128,11 @@ void bind_classes(py::module_& m) {
         const auto n = c.canonical.automorphisms;
         return "<tresse.Canonical " + c.form->topology->describe() + ", " +
                (n ? std::to_string(*n) : std::string("2^63 or more")) + " automorphisms>";
-      });
+      }));
 }
 
 void bind_scrambled(py::module_& m) {
-  py::class_<ScrambledOf>(m, "Scrambled", "A random form of a puzzle, and how to come to it.\n")
+  define_state(py::class_<ScrambledOf>(m, "Scrambled", "A random form of a puzzle, and how to come to it.\n")
       .def_property_readonly(
           "reason",
           [](const ScrambledOf& s) {
@@ -150,7 +153,7 @@ void bind_scrambled(py::module_& m) {
         if (!s.puzzle)
           return "<tresse.Scrambled no form: " + std::string(name_of(s.scrambled.reason)) + ">";
         return "<tresse.Scrambled " + s.puzzle->topology->describe() + ">";
-      });
+      }));
 }
 
 }  // namespace
@@ -158,11 +161,11 @@ void bind_scrambled(py::module_& m) {
 void bind_candidates(py::module_& m) {
   bind_classes(m);
   bind_scrambled(m);
-  m.def("candidates", &candidates_of, py::arg("puzzle"), py::kw_only(), py::arg("sat") = py::none(),
+  define(m, "candidates", &candidates_of, py::arg("puzzle"), py::kw_only(), py::arg("sat") = py::none(),
         py::arg("seed") = 0, time_limit(), node_limit(), memory_limit(), docs::kCandidates);
-  m.def("canonical_form", &form_of, py::arg("puzzle"), py::kw_only(), time_limit(),
+  define(m, "canonical_form", &form_of, py::arg("puzzle"), py::kw_only(), time_limit(),
         docs::kCanonicalForm);
-  m.def("scramble", &scrambled_of, py::arg("puzzle"), py::arg("number") = 1, py::kw_only(),
+  define(m, "scramble", &scrambled_of, py::arg("puzzle"), py::arg("number") = 1, py::kw_only(),
         py::arg("seed") = 0, time_limit(), docs::kScramble);
 }
 

@@ -1,6 +1,7 @@
 // Certificates: folders that prove an answer.
 #include "bindings/python/extension/docs/certify.hpp"
-#include "bindings/python/extension/binding.hpp"
+#include "bindings/python/extension/define.hpp"
+#include "bindings/python/extension/state.hpp"
 
 namespace tresse::python {
 namespace {
@@ -43,7 +44,7 @@ CertificateCheck check_it(const py::object& folder, std::optional<double> time,
 }
 
 void bind_certificates(py::module_& m) {
-  py::class_<Certified>(m, "Certified", "An answer, and whether its certificate was written.\n")
+  define_state(py::class_<Certified>(m, "Certified", "An answer, and whether its certificate was written.\n")
       .def_readonly("answer", &Certified::answer, "Answer: What is proven.")
       .def_readonly("written", &Certified::written,
                     "bool: False for an answer that was not reached, too.")
@@ -52,8 +53,8 @@ void bind_certificates(py::module_& m) {
       .def("__repr__", [](const Certified& c) {
         return "<tresse.Certified " + std::string(name_of(c.answer.verdict)) +
                (c.written ? ">" : ", not written>");
-      });
-  py::class_<CertificateCheck>(m, "CertificateCheck", "What the checker says of a certificate.\n")
+      }));
+  define_state(py::class_<CertificateCheck>(m, "CertificateCheck", "What the checker says of a certificate.\n")
       .def_property_readonly(
           "ruling",
           [](const CertificateCheck& c) { return kRulings[static_cast<std::size_t>(c.ruling)]; },
@@ -74,17 +75,17 @@ void bind_certificates(py::module_& m) {
         return "<tresse.CertificateCheck " +
                std::string(kRulings[static_cast<std::size_t>(c.ruling)]) +
                (c.claim ? ": " + std::string(name_of(*c.claim)) + ">" : ">");
-      });
+      }));
 }
 
 }  // namespace
 
 void bind_certify(py::module_& m) {
   bind_certificates(m);
-  m.def("certify", &certify_it, py::arg("puzzle"), py::arg("folder"), py::kw_only(),
+  define(m, "certify", &certify_it, py::arg("puzzle"), py::arg("folder"), py::kw_only(),
         py::arg("strand") = "sat", py::arg("seed") = 0, py::arg("logic") = py::none(), time_limit(),
         node_limit(), memory_limit(), docs::kCertify);
-  m.def("check_certificate", &check_it, py::arg("folder"), py::kw_only(), time_limit(),
+  define(m, "check_certificate", &check_it, py::arg("folder"), py::kw_only(), time_limit(),
         memory_limit(), docs::kCheckCertificate);
 }
 

@@ -2,7 +2,7 @@
 #include <cmath>
 #include <cstring>
 
-#include "bindings/python/extension/binding.hpp"
+#include "bindings/python/extension/define.hpp"
 
 namespace tresse::python {
 namespace {
@@ -30,7 +30,7 @@ std::size_t root_of(std::size_t count) {
 template <class T>
 py::array_t<T> plain(const py::array& array) {
   auto made = py::array_t<T, py::array::c_style | py::array::forcecast>::ensure(array);
-  if (!made) throw py::error_already_set();
+  if (!made) throw py::type_error("expected an array of numbers");  // its error is forgotten
   return made;
 }
 
@@ -61,7 +61,7 @@ py::object verdict_object(Verdict verdict) {
 
 Verdict verdict_named(const py::handle& verdict) {
   static constexpr const char* kVerdicts[] = {"unique", "multiple", "none", "unknown"};
-  return named<Verdict>(verdict.cast<std::string>(), kVerdicts, "verdict");
+  return named<Verdict>(taken<std::string>(verdict, "verdict"), kVerdicts, "verdict");
 }
 
 py::object reason_object(StopReason reason, const std::string& detail) {
@@ -83,7 +83,12 @@ std::size_t index_named(std::string_view name, std::span<const char* const> name
                         "'; there are " + known);
 }
 
-Bytes::Bytes(const py::object& object) : held_(object) {
+Bytes::Bytes(const py::object& given) : held_(given) {
+  if (py::hasattr(given, "__fspath__")) {
+    file_ = py::str(given).cast<std::string>();
+    held_ = py::module_::import("pathlib").attr("Path")(given).attr("read_bytes")();
+  }
+  const py::object& object = held_;
   if (PyUnicode_Check(object.ptr())) {
     Py_ssize_t size = 0;
     const char* text = PyUnicode_AsUTF8AndSize(object.ptr(), &size);
@@ -101,16 +106,17 @@ Bytes::Bytes(const py::object& object) : held_(object) {
     }
     view_ = {static_cast<const char*>(buffer_->ptr), static_cast<std::size_t>(bytes)};
   } else {
-    throw py::type_error("expected a text or bytes");
+    throw py::type_error("expected a text, bytes or a path");
   }
 }
 
-std::string list_text(const py::object& object) {
+std::string list_text(const py::object& object, const char* name) {
   if (object.is_none()) return {};
   if (py::isinstance<py::str>(object)) return object.cast<std::string>();
+  if (!py::isinstance<py::iterable>(object)) refuse(name, object, "a text or a list of texts");
   std::string text;
   for (const py::handle part : object) {
-    text += (text.empty() ? "" : ",") + part.cast<std::string>();
+    text += (text.empty() ? "" : ",") + taken<std::string>(part, name);
   }
   return text;
 }
@@ -148,7 +154,7 @@ py::array any_array(const py::object& object) {
 std::vector<std::uint16_t> values_of(const py::object& object) {
   const auto array = any_array(object);
   const char kind = array.dtype().kind();
-  if (array.size() != 0 && kind != 'i' && kind != 'u') {
+  if (array.ndim() == 0 || (array.size() != 0 && kind != 'i' && kind != 'u')) {
     throw py::type_error("expected an array or a nested list of whole numbers");
   }
   const auto numbers = plain<std::int64_t>(array);
@@ -228,7 +234,7 @@ Shape shape_of(std::size_t side, const py::object& box, const py::object& region
   Shape shape;
   shape.side = side;
   if (!box.is_none()) {
-    const auto [rows, columns] = box.cast<std::pair<std::size_t, std::size_t>>();
+    const auto [rows, columns] = taken_pair(box, "box");
     if (rows == 0 || columns == 0) throw py::value_error("a box has rows and columns");
     shape.box = BoxShape{rows, columns};
   }
@@ -252,8 +258,11 @@ namespace {
 template <class Set>
 void each_setting(const py::object& settings, const char* what, const Set& set) {
   if (settings.is_none()) return;
+  if (!py::hasattr(settings, "keys")) {
+    refuse(what, settings, "a dict of settings");
+  }
   for (const auto& [name, value] : py::dict(settings)) {
-    const auto key = name.cast<std::string>();
+    const auto key = taken<std::string>(name, "the name of a setting");
     if (!set(key, value)) {
       throw py::value_error("there is no setting '" + key + "' of " + what);
     }
@@ -272,11 +281,11 @@ SatSettings sat_of(const py::object& settings) {
   each_setting(settings, "sat", [&](const std::string& key, const py::handle& value) {
     for (const auto& [name, member] : texts) {
       if (key != name) continue;
-      sat.*member = value.cast<std::string>();
+      sat.*member = taken<std::string>(value, name);
       return true;
     }
-    if (key == "prepare") sat.prepare = list_text(py::reinterpret_borrow<py::object>(value));
-    if (key == "threads") sat.threads = value.cast<unsigned>();
+    if (key == "prepare") sat.prepare = list_text(py::reinterpret_borrow<py::object>(value), "prepare");
+    if (key == "threads") sat.threads = taken<unsigned>(value, "threads");
     return key == "prepare" || key == "threads";
   });
   return sat;
@@ -286,9 +295,9 @@ LogicSettings logic_of(const py::object& settings) {
   LogicSettings logic;
   each_setting(settings, "logic", [&](const std::string& key, const py::handle& value) {
     if (key == "techniques")
-      logic.techniques = list_text(py::reinterpret_borrow<py::object>(value));
-    if (key == "max_subset") logic.max_subset = value.cast<std::size_t>();
-    if (key == "hypotheses") logic.hypotheses = value.cast<bool>();
+      logic.techniques = list_text(py::reinterpret_borrow<py::object>(value), "techniques");
+    if (key == "max_subset") logic.max_subset = taken<std::size_t>(value, "max_subset");
+    if (key == "hypotheses") logic.hypotheses = taken<bool>(value, "hypotheses");
     return key == "techniques" || key == "max_subset" || key == "hypotheses";
   });
   return logic;
@@ -297,7 +306,10 @@ LogicSettings logic_of(const py::object& settings) {
 Limits limits_of(std::optional<double> seconds, std::uint64_t nodes, std::uint64_t bytes) {
   Limits limits;
   if (seconds) {
-    if (!(*seconds >= 0)) throw py::value_error("a time limit is 0 seconds or more");
+    if (!(*seconds >= 0)) {
+      throw py::value_error("time_limit is 0 seconds or more, not " +
+                            py::repr(py::float_(*seconds)).cast<std::string>());
+    }
     constexpr double kMost = 1e9;  // seconds, thirty years; the clock counts nanoseconds in 64 bits
     if (*seconds < kMost) {
       limits.time = std::chrono::nanoseconds(std::llround(*seconds * 1e9));

@@ -1,8 +1,15 @@
 // One puzzle cut into many: cubes, their file, and the merge of their answers.
 #include "bindings/python/extension/docs/cubes.hpp"
-#include "bindings/python/extension/binding.hpp"
+#include "bindings/python/extension/define.hpp"
+#include "bindings/python/extension/state.hpp"
 
 namespace tresse::python {
+
+template <>
+inline constexpr const char* kWanted<Cube> = "a Cube";
+template <>
+inline constexpr const char* kWanted<CubeSet> = "a CubeSet";
+
 namespace {
 
 // A literal is +-(1 + cell * N + digit): the library takes those of the puzzle's side for granted.
@@ -17,11 +24,18 @@ void ask_for_literals(const std::vector<Literal>& literals, std::size_t side) {
   }
 }
 
+std::vector<Literal> literals_of(const py::object& list) {
+  std::vector<Literal> literals;
+  for (const py::handle one : list) literals.push_back(taken<Literal>(one, "a literal"));
+  return literals;
+}
+
 SplitResult split_it(const py::object& puzzle, std::size_t cubes, std::size_t depth,
                      std::size_t probes, std::optional<double> time, std::uint64_t bytes) {
+  const Limits limited = limits_of(time, 0, bytes);
   if ((cubes == 0) == (depth == 0)) throw py::value_error("say one of cubes and depth");
   const PuzzlePtr p = puzzle_of(puzzle);
-  SplitResult parts = watched(limits_of(time, 0, bytes), [&](const Limits& l) {
+  SplitResult parts = watched(limited, [&](const Limits& l) {
     return split(*p, {.depth = depth, .cubes = cubes, .limits = l, .probes = probes});
   });
   raise_if_bad(parts.stopped, parts.detail);
@@ -37,8 +51,8 @@ PuzzlePtr puzzle_of_cube(const py::object& puzzle, const Cube& cube) {
 CubeAnswer cube_answer(const py::object& cube, const py::object& verdict,
                        const py::object& solutions) {
   CubeAnswer answer;
-  answer.literals = py::isinstance<Cube>(cube) ? cube.cast<const Cube&>().literals
-                                               : cube.cast<std::vector<Literal>>();
+  answer.literals =
+      py::isinstance<Cube>(cube) ? cube.cast<const Cube&>().literals : literals_of(cube);
   answer.verdict = verdict_named(verdict);
   for (const py::handle solution : solutions) {
     answer.solutions.push_back(grid_of(py::reinterpret_borrow<py::object>(solution)));
@@ -49,7 +63,11 @@ CubeAnswer cube_answer(const py::object& cube, const py::object& verdict,
 // A CubeAnswer, or a pair of a cube and the Answer for it.
 CubeAnswer answer_of(const py::handle& item) {
   if (py::isinstance<CubeAnswer>(item)) return item.cast<CubeAnswer>();
-  const auto [cube, answer] = item.cast<std::pair<Cube, Answer>>();
+  py::detail::make_caster<std::pair<Cube, Answer>> pair;
+  if (!pair.load(item, true)) {
+    refuse("each of answers", item, "a CubeAnswer or a pair of a Cube and an Answer");
+  }
+  const auto [cube, answer] = py::detail::cast_op<std::pair<Cube, Answer>>(std::move(pair));
   return {cube.literals, answer.verdict, answer.solutions};
 }
 
@@ -75,23 +93,19 @@ Merged merge_them(const py::object& puzzle, const CubeSet& cubes, const py::iter
 }
 
 void bind_cube(py::module_& m) {
-  py::class_<Cube>(m, "Cube", docs::kCubeClass)
-      .def(py::init([](std::vector<Literal> literals) {
-             return Cube{std::move(literals), false};
-           }),
+  define_state(
+      py::class_<Cube>(m, "Cube", docs::kCubeClass)
+      .def(py::init([](const py::object& literals) { return Cube{literals_of(literals), false}; }),
            py::arg("literals"), docs::kCubeInit)
       .def_readonly("literals", &Cube::literals, "list of int: The literals. A copy.")
       .def_readonly("refuted", &Cube::refuted,
                     "bool: Its writer found no solution there; nobody has to believe that.")
-      .def(
-          "__eq__", [](const Cube& a, const Cube& b) { return a == b; }, py::is_operator())
       .def("__repr__",
            [](const Cube& c) {
              return "<tresse.Cube of " + std::to_string(c.literals.size()) + " literals" +
                     (c.refuted ? ", refuted>" : ">");
-           })
-      .attr("__hash__") = py::none();
-  py::class_<CubeSet>(m, "CubeSet", "Cubes that cover a puzzle.\n")
+           }));
+  define_state(py::class_<CubeSet>(m, "CubeSet", "Cubes that cover a puzzle.\n")
       .def_readonly("fingerprint", &CubeSet::fingerprint, "int: Of the puzzle.")
       .def_readonly("side", &CubeSet::side, "int: N.")
       .def_readonly("cubes", &CubeSet::cubes, "list of Cube: All cubes. Copies.")
@@ -107,8 +121,8 @@ void bind_cube(py::module_& m) {
       .def("__repr__", [](const CubeSet& s) {
         return "<tresse.CubeSet of " + std::to_string(s.cubes.size()) + " cubes, " +
                std::to_string(s.open().size()) + " open>";
-      });
-  py::class_<SplitResult>(m, "SplitResult", "A puzzle that was cut.\n")
+      }));
+  define_state(py::class_<SplitResult>(m, "SplitResult", "A puzzle that was cut.\n")
       .def_readonly("cubes", &SplitResult::set,
                     "CubeSet: It covers the puzzle, whatever `reason` says.")
       .def_property_readonly(
@@ -116,11 +130,11 @@ void bind_cube(py::module_& m) {
           "str or None: Why what was asked for was not reached.")
       .def("__repr__", [](const SplitResult& s) {
         return "<tresse.SplitResult " + std::to_string(s.set.open().size()) + " open cubes>";
-      });
+      }));
 }
 
 void bind_merged(py::module_& m) {
-  py::class_<CubeAnswer>(m, "CubeAnswer", docs::kCubeAnswerClass)
+  define_state(py::class_<CubeAnswer>(m, "CubeAnswer", docs::kCubeAnswerClass)
       .def(py::init(&cube_answer), py::arg("cube"), py::arg("verdict"),
            py::arg("solutions") = py::tuple(), docs::kCubeAnswerInit)
       .def_readonly("literals", &CubeAnswer::literals,
@@ -133,8 +147,8 @@ void bind_merged(py::module_& m) {
           "list of numpy.ndarray: Its solutions. Copies.")
       .def("__repr__", [](const CubeAnswer& a) {
         return "<tresse.CubeAnswer " + std::string(name_of(a.verdict)) + ">";
-      });
-  py::class_<Merged>(m, "Merged", "One verdict from the answers for cubes.\n")
+      }));
+  define_state(py::class_<Merged>(m, "Merged", "One verdict from the answers for cubes.\n")
       .def_readonly("answer", &Merged::answer,
                     "Answer: When ``unknown``, its reason says what is missing.")
       .def_readonly("missing", &Merged::missing,
@@ -148,7 +162,7 @@ void bind_merged(py::module_& m) {
       .def("__repr__", [](const Merged& r) {
         return "<tresse.Merged " + std::string(name_of(r.answer.verdict)) + ", " +
                std::to_string(r.missing.size()) + " missing>";
-      });
+      }));
 }
 
 }  // namespace
@@ -156,15 +170,15 @@ void bind_merged(py::module_& m) {
 void bind_cubes(py::module_& m) {
   bind_cube(m);
   bind_merged(m);
-  m.def("split", &split_it, py::arg("puzzle"), py::kw_only(), py::arg("cubes") = 0,
+  define(m, "split", &split_it, py::arg("puzzle"), py::kw_only(), py::arg("cubes") = 0,
         py::arg("depth") = 0, py::arg("probes") = 64, time_limit(), memory_limit(), docs::kSplit);
-  m.def("cube_puzzle", &puzzle_of_cube, py::arg("puzzle"), py::arg("cube"), docs::kCubePuzzle);
-  m.def("write_cubes", &write_cubes, py::arg("cubes"), docs::kWriteCubes);
-  m.def(
-      "read_cubes",
+  define(m, "cube_puzzle", &puzzle_of_cube, py::arg("puzzle"), py::arg("cube"), docs::kCubePuzzle);
+  define(m, "write_cubes", &write_cubes, py::arg("cubes"), docs::kWriteCubes);
+  define(
+      m, "read_cubes",
       [](const py::object& text) { return value_or_raise(read_cubes(Bytes(text).view())); },
       py::arg("text"), docs::kReadCubes);
-  m.def("merge", &merge_them, py::arg("puzzle"), py::arg("cubes"), py::arg("answers"),
+  define(m, "merge", &merge_them, py::arg("puzzle"), py::arg("cubes"), py::arg("answers"),
         py::kw_only(), py::arg("seed") = 0, time_limit(), node_limit(), memory_limit(),
         docs::kMerge);
 }

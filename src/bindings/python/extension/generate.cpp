@@ -1,6 +1,7 @@
 // Puzzles to order.
 #include "bindings/python/extension/docs/generate.hpp"
-#include "bindings/python/extension/binding.hpp"
+#include "bindings/python/extension/define.hpp"
+#include "bindings/python/extension/state.hpp"
 
 namespace tresse::python {
 namespace {
@@ -11,19 +12,21 @@ constexpr const char* kSymmetries[] = {"none",         "rotate180", "rotate90",
                                        "antidiagonal", "both",      "full"};
 
 struct GeneratedOf {
+  static constexpr std::size_t kFields = 2;
   Generated made;
   PuzzlePtr puzzle;
 };
 
 // A value for both ends of a range, or a pair of them; None is no bound.
 template <class T, class One>
-std::pair<std::optional<T>, std::optional<T>> range_of(const py::object& object, const One& one) {
+std::pair<std::optional<T>, std::optional<T>> range_of(const py::object& object, const char* name,
+                                                     const One& one) {
   if (object.is_none()) return {};
   if (!py::isinstance<py::tuple>(object) && !py::isinstance<py::list>(object)) {
     const T value = one(object);
     return {value, value};
   }
-  if (py::len(object) != 2) throw py::value_error("a range is a pair");
+  if (py::len(object) != 2) throw py::value_error(std::string(name) + " is one value or a pair");
   std::pair<std::optional<T>, std::optional<T>> range;
   const py::object low = object[py::int_(0)];
   const py::object high = object[py::int_(1)];
@@ -38,16 +41,16 @@ struct Order {
 };
 
 void take_order(const Order& order, GenerateSettings& s) {
-  std::tie(s.min_level, s.max_level) = range_of<Level>(order.level, [&](const py::object& o) {
-    return named<Level>(o.cast<std::string>(), s.scale == "hodoku" ? kLevelsOfHodoku : kLevels,
+  std::tie(s.min_level, s.max_level) = range_of<Level>(order.level, "level", [&](const py::object& o) {
+    return named<Level>(taken<std::string>(o, "level"), s.scale == "hodoku" ? kLevelsOfHodoku : kLevels,
                         "level");
   });
-  const auto figure = [](const py::object& o) { return o.cast<double>(); };
-  std::tie(s.min_er, s.max_er) = range_of<double>(order.rating, figure);
-  const auto points = [](const py::object& o) { return o.cast<std::uint32_t>(); };
-  std::tie(s.min_score, s.max_score) = range_of<std::uint32_t>(order.score, points);
-  const auto number = [](const py::object& o) { return o.cast<std::size_t>(); };
-  const auto [fewest, most] = range_of<std::size_t>(order.clues, number);
+  const auto figure = [](const py::object& o) { return *figure_of(taken<double>(o, "rating"), "rating"); };
+  std::tie(s.min_er, s.max_er) = range_of<double>(order.rating, "rating", figure);
+  const auto points = [](const py::object& o) { return taken<std::uint32_t>(o, "score"); };
+  std::tie(s.min_score, s.max_score) = range_of<std::uint32_t>(order.score, "score", points);
+  const auto number = [](const py::object& o) { return taken<std::size_t>(o, "clues"); };
+  const auto [fewest, most] = range_of<std::size_t>(order.clues, "clues", number);
   s.min_clues = fewest.value_or(0);
   s.max_clues = most.value_or(0);
   if (!order.pattern.is_none()) {
@@ -55,9 +58,9 @@ void take_order(const Order& order, GenerateSettings& s) {
     s.pattern = truths_of(order.pattern, size, "pattern");
   }
   if (!order.solution.is_none()) s.solution = grid_of(order.solution);
-  s.require = list_text(order.require);
-  s.forbid = list_text(order.forbid);
-  s.only = list_text(order.only);
+  s.require = list_text(order.require, "require");
+  s.forbid = list_text(order.forbid, "forbid");
+  s.only = list_text(order.only, "only");
 }
 
 void take_grid(const Shape& shape, GenerateSettings& s) {
@@ -76,7 +79,7 @@ void take_grid(const Shape& shape, GenerateSettings& s) {
 std::vector<Puzzle> puzzles_of(const py::object& list) {
   std::vector<Puzzle> puzzles;
   if (list.is_none()) return puzzles;
-  for (const py::handle puzzle : list) {
+  for (const py::handle puzzle : taken<py::iterable>(list, "avoid")) {
     puzzles.push_back(*puzzle_of(py::reinterpret_borrow<py::object>(puzzle)));
   }
   return puzzles;
@@ -171,9 +174,9 @@ auto for_many(GenerateSettings (*settings)(Arguments...)) {
 }
 
 template <class Function, class... First>
-void define(py::module_& m, const char* name, const Function& function, const char* doc,
+void define_both(py::module_& m, const char* name, const Function& function, const char* doc,
             const First&... first) {
-  m.def(name, function, first..., py::arg("seed") = 0, py::arg("level") = py::none(),
+  define(m, name, function, first..., py::arg("seed") = 0, py::arg("level") = py::none(),
         py::arg("rating") = py::none(), py::arg("scale") = "se121", py::arg("score") = py::none(),
         py::arg("clues") = py::none(), py::arg("fill") = py::none(), py::arg("symmetry") = "none",
         py::arg("pattern") = py::none(), py::arg("solution") = py::none(),
@@ -197,7 +200,7 @@ std::string repr_of(const GeneratedOf& g) {
 }
 
 void bind_generated(py::module_& m) {
-  py::class_<GeneratedOf>(m, "Generated",
+  define_state(py::class_<GeneratedOf>(m, "Generated",
                           "A puzzle that was made to order, or what came nearest.\n")
       .def_property_readonly(
           "end", [](const GeneratedOf& g) { return kEnds[static_cast<std::size_t>(g.made.end)]; },
@@ -226,16 +229,16 @@ void bind_generated(py::module_& m) {
       .def_property_readonly(
           "stopped_by", [](const GeneratedOf& g) { return g.made.stopped_by; },
           "dict of str to int: How many candidates each filter stopped.")
-      .def("__repr__", &repr_of);
+      .def("__repr__", &repr_of));
 }
 
 }  // namespace
 
 void bind_generate(py::module_& m) {
   bind_generated(m);
-  define(m, "generate", for_one(&settings_of), docs::kGenerate, py::arg("index") = 1,
+  define_both(m, "generate", for_one(&settings_of), docs::kGenerate, py::arg("index") = 1,
          py::kw_only());
-  define(m, "generate_many", for_many(&settings_of), docs::kGenerateMany, py::arg("count"),
+  define_both(m, "generate_many", for_many(&settings_of), docs::kGenerateMany, py::arg("count"),
          py::kw_only(), py::arg("first") = 1, py::arg("distinct") = false);
 }
 

@@ -1,16 +1,19 @@
 // Grades and ratings, with their steps.
 #include "bindings/python/extension/docs/grade.hpp"
 #include "bindings/python/extension/steps.hpp"
+#include "bindings/python/extension/state.hpp"
 
 namespace tresse::python {
 namespace {
 
 // The value, and its steps with their puzzle.
 struct GradedOf {
+  static constexpr std::size_t kFields = 2;
   Graded graded;
   std::vector<StepOf> steps;
 };
 struct RatedOf {
+  static constexpr std::size_t kFields = 2;
   RatingReport report;
   std::vector<StepOf> steps;
 };
@@ -22,7 +25,7 @@ GradedOf grade_it(const py::object& puzzle, const std::string& profile,
   const PuzzlePtr p = puzzle_of(puzzle);
   GradeSettings settings;
   settings.profile = profile;
-  settings.techniques = list_text(techniques);
+  settings.techniques = list_text(techniques, "techniques");
   settings.max_subset = max_subset;
   settings.uniqueness = uniqueness;
   settings.explain = explain;
@@ -49,14 +52,14 @@ RatedOf rate_it(const py::object& puzzle, const std::string& scale, bool uniquen
   settings.scale = scale;
   settings.uniqueness = uniqueness;
   settings.explain = explain;
-  settings.min_er = min_er;
-  settings.max_er = max_er;
+  settings.min_er = figure_of(min_er, "min_er");
+  settings.max_er = figure_of(max_er, "max_er");
   settings.pearl = pearl;
   settings.diamond = diamond;
-  settings.min_ep = min_ep;
-  settings.max_ep = max_ep;
-  settings.min_ed = min_ed;
-  settings.max_ed = max_ed;
+  settings.min_ep = figure_of(min_ep, "min_ep");
+  settings.max_ep = figure_of(max_ep, "max_ep");
+  settings.min_ed = figure_of(min_ed, "min_ed");
+  settings.max_ed = figure_of(max_ed, "max_ed");
   settings.min_score = min_score;
   settings.max_score = max_score;
   settings.seed = seed;
@@ -102,7 +105,7 @@ py::object figure(const RatedOf& r, double RatingFigures::*which) {
 }
 
 void bind_graded(py::module_& m) {
-  py::class_<GradedOf>(m, "Graded",
+  define_state(py::class_<GradedOf>(m, "Graded",
                        "The grade of a puzzle; only a puzzle with one solution has one.\n")
       .def_property_readonly(
           "answer", [](const GradedOf& g) { return g.graded.answer; },
@@ -137,11 +140,11 @@ void bind_graded(py::module_& m) {
           "hypotheses", [](const GradedOf& g) { return g.graded.hypotheses; },
           "int: Assumptions that were needed where the techniques stall.")
       .def_readonly("steps", &GradedOf::steps, "list of Step: The path, if it was asked for.")
-      .def("__repr__", [](const GradedOf& g) { return repr_of(g); });
+      .def("__repr__", [](const GradedOf& g) { return repr_of(g); }));
 }
 
 void bind_rated(py::module_& m) {
-  py::class_<RatedOf>(m, "Rated",
+  define_state(py::class_<RatedOf>(m, "Rated",
                       "The rating of a puzzle; only a puzzle with one solution has one.\n")
       .def_property_readonly(
           "answer", [](const RatedOf& r) { return r.report.answer; },
@@ -177,7 +180,8 @@ void bind_rated(py::module_& m) {
           "bool: It is known not to pass the filters.")
       .def_property_readonly(
           "scale", [](const RatedOf& r) { return r.report.scale; },
-          "str: ``se121``, on anything but the plain 9x9 ``se121-extended``; or ``hodoku``.")
+          "str: That of the call; ``se121`` and ``sukaku`` are ``se121-extended`` and ``sukaku-extended`` on "
+          "anything but the plain 9x9.")
       .def_property_readonly(
           "uniqueness", [](const RatedOf& r) { return r.report.uniqueness; },
           "bool: Techniques were allowed that assume one solution.")
@@ -185,7 +189,7 @@ void bind_rated(py::module_& m) {
           "techniques", [](const RatedOf& r) { return r.report.techniques; },
           "dict of str to int: How often each technique was used.")
       .def_readonly("steps", &RatedOf::steps, "list of Step: The path, if it was asked for.")
-      .def("__repr__", [](const RatedOf& r) { return repr_of(r); });
+      .def("__repr__", [](const RatedOf& r) { return repr_of(r); }));
 }
 
 }  // namespace
@@ -193,11 +197,11 @@ void bind_rated(py::module_& m) {
 void bind_grade(py::module_& m) {
   bind_graded(m);
   bind_rated(m);
-  m.def("grade", &grade_it, py::arg("puzzle"), py::kw_only(), py::arg("profile") = "",
+  define(m, "grade", &grade_it, py::arg("puzzle"), py::kw_only(), py::arg("profile") = "",
         py::arg("techniques") = py::none(), py::arg("max_subset") = 4, py::arg("uniqueness") = true,
         py::arg("explain") = false, py::arg("seed") = 0, time_limit(), node_limit(), memory_limit(),
         docs::kGrade);
-  m.def("rate", &rate_it, py::arg("puzzle"), py::kw_only(), py::arg("scale") = "se121",
+  define(m, "rate", &rate_it, py::arg("puzzle"), py::kw_only(), py::arg("scale") = "se121",
         py::arg("uniqueness") = true, py::arg("explain") = false, py::arg("min_er") = py::none(),
         py::arg("max_er") = py::none(), py::arg("pearl") = false, py::arg("diamond") = false,
         py::arg("min_ep") = py::none(), py::arg("max_ep") = py::none(),

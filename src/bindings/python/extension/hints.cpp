@@ -1,11 +1,13 @@
 // Hints for a player: positions that are right or wrong, where a path stands, plans for apps, and steps as cases.
 #include "bindings/python/extension/docs/hints.hpp"
 #include "bindings/python/extension/steps.hpp"
+#include "bindings/python/extension/state.hpp"
 
 namespace tresse::python {
 namespace {
 
 struct CheckOf {
+  static constexpr std::size_t kFields = 2;
   PositionCheck found;
   PuzzlePtr now;
 
@@ -38,7 +40,7 @@ py::object plan_of(const py::object& puzzle, const std::string& profile,
   const PuzzlePtr p = puzzle_of(puzzle);
   GradeSettings settings;
   settings.profile = profile;
-  settings.techniques = list_text(techniques);
+  settings.techniques = list_text(techniques, "techniques");
   settings.max_subset = max_subset;
   settings.uniqueness = uniqueness;
   settings.seed = seed;
@@ -83,7 +85,7 @@ std::vector<std::string> cases_of(const std::vector<StepOf>& steps) {
 }
 
 void bind_check(py::module_& m) {
-  py::class_<CheckOf>(m, "PositionCheck",
+  define_state(py::class_<CheckOf>(m, "PositionCheck",
                       "Values and pencil marks of a player beside the solution.\n")
       .def_property_readonly(
           "wrong",
@@ -113,21 +115,21 @@ void bind_check(py::module_& m) {
           return "<tresse.PositionCheck unknown: " + std::string(name_of(c.found.reason)) + ">";
         }
         return std::string("<tresse.PositionCheck ") + (c.found.wrong() ? "wrong>" : "right>");
-      });
+      }));
 }
 
 }  // namespace
 
 void bind_hints(py::module_& m) {
   bind_check(m);
-  m.def("check_position", &check_of, py::arg("now"), py::arg("original") = py::none(),
+  define(m, "check_position", &check_of, py::arg("now"), py::arg("original") = py::none(),
         py::kw_only(), time_limit(), node_limit(), memory_limit(), docs::kCheckPosition);
-  m.def("first_open_step", &open_step, py::arg("steps"), py::arg("now"), docs::kFirstOpenStep);
-  m.def("position_after", &position_of, py::arg("puzzle"), py::arg("steps"), docs::kPositionAfter);
-  m.def("plan", &plan_of, py::arg("puzzle"), py::kw_only(), py::arg("profile") = "",
+  define(m, "first_open_step", &open_step, py::arg("steps"), py::arg("now"), docs::kFirstOpenStep);
+  define(m, "position_after", &position_of, py::arg("puzzle"), py::arg("steps"), docs::kPositionAfter);
+  define(m, "plan", &plan_of, py::arg("puzzle"), py::kw_only(), py::arg("profile") = "",
         py::arg("techniques") = py::none(), py::arg("max_subset") = 4, py::arg("uniqueness") = true,
         py::arg("seed") = 0, time_limit(), node_limit(), memory_limit(), docs::kPlan);
-  m.def("case_lines", &cases_of, py::arg("steps"), docs::kCaseLines);
+  define(m, "case_lines", &cases_of, py::arg("steps"), docs::kCaseLines);
 }
 
 }  // namespace tresse::python

@@ -1,11 +1,13 @@
 // What researchers ask of one puzzle.
-#include "bindings/python/extension/binding.hpp"
+#include "bindings/python/extension/define.hpp"
+#include "bindings/python/extension/state.hpp"
 #include "bindings/python/extension/docs/kit.hpp"
 
 namespace tresse::python {
 namespace {
 
 struct AnalysisOf {
+  static constexpr std::size_t kFields = 2;
   Analysis found;
   PuzzlePtr puzzle;
 
@@ -38,7 +40,7 @@ py::object json_of(const AnalysisOf& a) {
 }
 
 void bind_analysis(py::module_& m) {
-  py::class_<AnalysisOf>(m, "Analysis", "What a researcher asks of a puzzle.\n")
+  define_state(py::class_<AnalysisOf>(m, "Analysis", "What a researcher asks of a puzzle.\n")
       .def_property_readonly(
           "verdict", [](const AnalysisOf& a) { return verdict_object(a.found.verdict); },
           "Verdict: Only of a unique puzzle there is more to say than its automorphisms.")
@@ -74,10 +76,11 @@ void bind_analysis(py::module_& m) {
            "list of automorphisms.")
       .def("__repr__", [](const AnalysisOf& a) {
         return "<tresse.Analysis " + std::string(name_of(a.found.verdict)) + ">";
-      });
+      }));
 }
 
 struct NeighboursOf {
+  static constexpr std::size_t kFields = 2;
   Vicinity all;
   std::vector<PuzzlePtr> puzzles;
 };
@@ -101,7 +104,7 @@ NeighboursOf neighbours_of(const py::object& puzzle, std::size_t minus,
 }
 
 void bind_neighbours(py::module_& m) {
-  py::class_<NeighboursOf>(m, "Neighbours", "The neighbours of a puzzle.\n")
+  define_state(py::class_<NeighboursOf>(m, "Neighbours", "The neighbours of a puzzle.\n")
       .def_property_readonly(
           "reason",
           [](const NeighboursOf& n) { return reason_object(n.all.reason, n.all.detail); },
@@ -120,7 +123,7 @@ void bind_neighbours(py::module_& m) {
       .def("__repr__", [](const NeighboursOf& n) {
         return "<tresse.Neighbours " + std::to_string(n.puzzles.size()) +
                (n.all.complete ? ">" : ", not complete>");
-      });
+      }));
 }
 
 }  // namespace
@@ -128,10 +131,10 @@ void bind_neighbours(py::module_& m) {
 void bind_kit(py::module_& m) {
   bind_analysis(m);
   bind_neighbours(m);
-  m.def("vicinity", &neighbours_of, py::arg("puzzle"), py::kw_only(), py::arg("minus") = 1,
+  define(m, "vicinity", &neighbours_of, py::arg("puzzle"), py::kw_only(), py::arg("minus") = 1,
         py::arg("plus") = py::none(), py::arg("minimal") = true, time_limit(), node_limit(),
         docs::kVicinity);
-  m.def("analyse", &analysis_of, py::arg("puzzle"), py::kw_only(), py::arg("backdoors") = 2,
+  define(m, "analyse", &analysis_of, py::arg("puzzle"), py::kw_only(), py::arg("backdoors") = 2,
         py::arg("depth") = 2, py::arg("list") = 100, time_limit(), node_limit(), memory_limit(),
         docs::kAnalyse);
 }

@@ -1,6 +1,7 @@
 // The class Puzzle. A puzzle of Python never changes, so that calls may use it while other threads of Python run.
 #include "bindings/python/extension/docs/puzzle.hpp"
-#include "bindings/python/extension/binding.hpp"
+#include "bindings/python/extension/define.hpp"
+#include "bindings/python/extension/state.hpp"
 
 namespace tresse::python {
 namespace {
@@ -32,7 +33,7 @@ std::vector<std::vector<CellId>> groups_of(const py::object& object, std::size_t
   for (const py::handle group : object) {
     auto& cells = groups.emplace_back();
     for (const py::handle cell : group) {
-      const auto [row, column] = cell.cast<std::pair<std::size_t, std::size_t>>();
+      const auto [row, column] = taken_pair(cell, "a cell");
       cells.push_back(cell_at(row, column, side));
     }
   }
@@ -64,15 +65,24 @@ PuzzlePtr from_values(const py::object& array, const std::string& name, const py
   return puzzle;
 }
 
-PuzzlePtr from_text(std::string_view text) {
+PuzzlePtr from_text(std::string_view text, const std::string& file = {}) {
   auto read = within(text.size(), {},
                      [&](const Limits& limits) { return Puzzle::from_text(text, limits); });
+  if (!read && !file.empty()) {
+    InputError error = read.error();
+    error.file = file;
+    raise(error);
+  }
   return std::make_shared<Puzzle>(value_or_raise(std::move(read)));
 }
 
 PuzzlePtr from_any(const py::object& object) {
-  if (py::isinstance<py::str>(object) || py::isinstance<py::bytes>(object)) {
-    return from_text(Bytes(object).view());
+  const bool text = py::isinstance<py::str>(object) || py::isinstance<py::bytes>(object) ||
+                    py::isinstance<py::bytearray>(object) ||
+                    PyMemoryView_Check(object.ptr()) != 0 || py::hasattr(object, "__fspath__");
+  if (text) {
+    const Bytes bytes(object);
+    return from_text(bytes.view(), bytes.file());
   }
   return std::make_shared<Puzzle>(value_or_raise(Puzzle::from_values(values_of(object))));
 }
@@ -112,11 +122,6 @@ py::list rules_of(const Puzzle& p) {
   return rules;
 }
 
-bool same(const Puzzle& a, const Puzzle& b) {
-  return a.topology->spec() == b.topology->spec() && a.givens == b.givens && a.marks == b.marks &&
-         a.name == b.name;
-}
-
 py::ssize_t hash_of(const Puzzle& p) {
   const auto values = p.givens.values();
   return py::hash(py::bytes(reinterpret_cast<const char*>(values.data()), values.size_bytes()));
@@ -132,6 +137,11 @@ std::string repr_of(const Puzzle& p) {
 
 }  // namespace
 
+bool same(const Puzzle& a, const Puzzle& b) {
+  return a.topology->spec() == b.topology->spec() && a.givens == b.givens && a.marks == b.marks &&
+         a.name == b.name;
+}
+
 PuzzlePtr puzzle_of(const py::object& object) {
   if (py::isinstance<Puzzle>(object)) return object.cast<PuzzlePtr>();
   return from_any(object);
@@ -140,14 +150,14 @@ PuzzlePtr puzzle_of(const py::object& object) {
 void bind_puzzle(py::module_& m) {
   py::class_<Puzzle, PuzzlePtr> c(m, "Puzzle", docs::kPuzzleClass);
   c.def(py::init(&from_any), py::arg("text"), docs::kPuzzleInit);
-  c.def_static("from_values", &from_values, py::arg("values"), py::kw_only(), py::arg("name") = "",
+  define_static(c, "from_values", &from_values, py::arg("values"), py::kw_only(), py::arg("name") = "",
                py::arg("box") = py::none(), py::arg("regions") = py::none(),
                py::arg("latin") = false, py::arg("diagonals") = false, py::arg("windoku") = false,
                py::arg("anti_knight") = false, py::arg("anti_king") = false,
                py::arg("extra_houses") = py::none(), py::arg("extra_regions") = py::none(),
                py::arg("marks") = py::none(), docs::kPuzzleFromValues);
-  c.def(
-      "to_text",
+  define(
+      c, "to_text",
       [](const Puzzle& p, const std::string& format, const std::string& alphabet,
          const std::string& blank, bool unicode) {
         return text_of(p, {format, alphabet, symbol_of(blank), unicode}, true);
@@ -176,8 +186,18 @@ void bind_puzzle(py::module_& m) {
   c.def("__str__", [](const Puzzle& p) { return text_of(p, {.format = "box"}, false); });
   c.def("__eq__", &same, py::is_operator());
   c.def("__hash__", &hash_of);
-  c.def(py::pickle([](const Puzzle& p) { return text_of(p, {.format = "json"}, false); },
-                   [](const std::string& text) { return from_text(text); }));
+  c.def("__copy__", [](const py::object& self) { return self; });
+  c.def("__deepcopy__", [](const py::object& self, const py::object&) { return self; });
+  // The text leaves out marks that allow every digit.
+  c.def(py::pickle(
+      [](const Puzzle& p) {
+        return py::make_tuple(text_of(p, {.format = "json"}, false), detail::to_value(p.marks));
+      },
+      [](const py::tuple& state) {
+        const PuzzlePtr p = from_text(state[0].cast<std::string>());
+        detail::from_value(py::object(state[1]), p->marks);
+        return p;
+      }));
 }
 
 }  // namespace tresse::python

@@ -1,24 +1,29 @@
 // Puzzles with fewer givens, and puzzles that are made valid.
 #include "bindings/python/extension/docs/repair.hpp"
-#include "bindings/python/extension/binding.hpp"
+#include "bindings/python/extension/define.hpp"
+#include "bindings/python/extension/state.hpp"
 
 namespace tresse::python {
 namespace {
 
 // The results, with the side of their cells and the puzzle that came out.
 struct RedundantOf {
+  static constexpr std::size_t kFields = 2;
   Redundant found;
   std::size_t side;
 };
 struct ConflictOf {
+  static constexpr std::size_t kFields = 2;
   ConflictingGivens found;
   std::size_t side;
 };
 struct MinimizedOf {
+  static constexpr std::size_t kFields = 2;
   Minimized found;
   PuzzlePtr puzzle;
 };
 struct RepairedOf {
+  static constexpr std::size_t kFields = 2;
   Repaired found;
   PuzzlePtr puzzle;
 };
@@ -80,7 +85,7 @@ py::list cells_in(const std::vector<CellId>& cells, const PuzzlePtr& puzzle) {
 }
 
 void bind_redundant(py::module_& m) {
-  py::class_<RedundantOf>(m, "Redundant", "Givens that can go, each alone.\n")
+  define_state(py::class_<RedundantOf>(m, "Redundant", "Givens that can go, each alone.\n")
       .def_property_readonly(
           "before", [](const RedundantOf& r) { return verdict_object(r.found.before); },
           "Verdict: Of the puzzle; only of a unique one there is more to say.")
@@ -99,11 +104,11 @@ void bind_redundant(py::module_& m) {
           "str or None: Why something was not decided.")
       .def("__repr__", [](const RedundantOf& r) {
         return "<tresse.Redundant " + std::to_string(r.found.cells.size()) + " givens>";
-      });
+      }));
 }
 
 void bind_conflict(py::module_& m) {
-  py::class_<ConflictOf>(m, "ConflictingGivens", "Givens that contradict each other.\n")
+  define_state(py::class_<ConflictOf>(m, "ConflictingGivens", "Givens that contradict each other.\n")
       .def_property_readonly(
           "before", [](const ConflictOf& r) { return verdict_object(r.found.before); },
           "Verdict: Of the puzzle; only where it is ``none`` there is more to say.")
@@ -120,11 +125,11 @@ void bind_conflict(py::module_& m) {
       .def("__repr__", [](const ConflictOf& r) {
         return "<tresse.ConflictingGivens " + std::to_string(r.found.cells.size()) + " givens" +
                (r.found.minimal ? ", minimal>" : ">");
-      });
+      }));
 }
 
 void bind_minimized(py::module_& m) {
-  py::class_<MinimizedOf>(m, "Minimized",
+  define_state(py::class_<MinimizedOf>(m, "Minimized",
                           "A puzzle with fewer givens and the same single solution.\n")
       .def_property_readonly(
           "before", [](const MinimizedOf& r) { return verdict_object(r.found.before); },
@@ -155,11 +160,11 @@ void bind_minimized(py::module_& m) {
       .def("__repr__", [](const MinimizedOf& r) {
         return "<tresse.Minimized " + std::to_string(r.found.removed.size()) + " givens removed" +
                (r.found.minimal ? ", minimal>" : ">");
-      });
+      }));
 }
 
 void bind_repaired(py::module_& m) {
-  py::class_<RepairedOf>(m, "Repaired", "A puzzle that was made valid.\n")
+  define_state(py::class_<RepairedOf>(m, "Repaired", "A puzzle that was made valid.\n")
       .def_property_readonly(
           "before", [](const RepairedOf& r) { return verdict_object(r.found.before); },
           "Verdict: Of the puzzle as it came.")
@@ -198,7 +203,7 @@ void bind_repaired(py::module_& m) {
         return "<tresse.Repaired " + std::to_string(r.found.removed.cells.size()) + " removed, " +
                std::to_string(r.found.added.cells.size()) + " added, " +
                std::string(name_of(r.found.after)) + ">";
-      });
+      }));
 }
 
 }  // namespace
@@ -208,14 +213,14 @@ void bind_repair(py::module_& m) {
   bind_conflict(m);
   bind_minimized(m);
   bind_repaired(m);
-  m.def("redundant", &redundant_of, py::arg("puzzle"), py::kw_only(), time_limit(), node_limit(),
+  define(m, "redundant", &redundant_of, py::arg("puzzle"), py::kw_only(), time_limit(), node_limit(),
         memory_limit(), docs::kRedundant);
-  m.def("conflicting_givens", &conflict_of, py::arg("puzzle"), py::kw_only(),
+  define(m, "conflicting_givens", &conflict_of, py::arg("puzzle"), py::kw_only(),
         py::arg("minimal") = false, time_limit(), node_limit(), memory_limit(),
         docs::kConflictingGivens);
-  m.def("minimize", &minimize_it, py::arg("puzzle"), py::kw_only(), py::arg("smallest") = false,
+  define(m, "minimize", &minimize_it, py::arg("puzzle"), py::kw_only(), py::arg("smallest") = false,
         py::arg("seed") = 0, time_limit(), node_limit(), memory_limit(), docs::kMinimize);
-  m.def("repair", &repair_it, py::arg("puzzle"), py::kw_only(), py::arg("unique") = false,
+  define(m, "repair", &repair_it, py::arg("puzzle"), py::kw_only(), py::arg("unique") = false,
         py::arg("target") = py::none(), py::arg("solutions") = 1000, py::arg("seed") = 0,
         time_limit(), node_limit(), memory_limit(), docs::kRepair);
 }

@@ -59,23 +59,23 @@ void bind_session(py::module_& m) {
   py::class_<Session> c(m, "Session", docs::kSessionClass);
   c.def(py::init([](const py::object& puzzle) { return Session(*puzzle_of(puzzle)); }),
         py::arg("puzzle"), docs::kSessionInit);
-  c.def(
-      "set",
+  define(
+      c, "set",
       [](Session& s, std::size_t row, std::size_t column, std::size_t value) {
         return s.set(cell_in(s, row, column), digit_in(s, value));
       },
       py::arg("row"), py::arg("column"), py::arg("value"), docs::kSessionSet);
-  c.def(
-      "remove",
+  define(
+      c, "remove",
       [](Session& s, std::size_t row, std::size_t column, std::size_t value) {
         return s.remove(cell_in(s, row, column), digit_in(s, value));
       },
       py::arg("row"), py::arg("column"), py::arg("value"), docs::kSessionRemove);
   c.def("undo", &Session::undo, docs::kSessionUndo);
-  c.def("candidates", &values_left, py::arg("row"), py::arg("column"), docs::kSessionCandidates);
-  c.def("answer", &answer_of_session, py::kw_only(), py::arg("engine") = "auto",
+  define(c, "candidates", &values_left, py::arg("row"), py::arg("column"), docs::kSessionCandidates);
+  define(c, "answer", &answer_of_session, py::kw_only(), py::arg("engine") = "auto",
         py::arg("limit") = 2, time_limit(), node_limit(), memory_limit(), docs::kSessionAnswer);
-  c.def("hint", &hint_of, py::kw_only(), time_limit(), node_limit(), memory_limit(),
+  define(c, "hint", &hint_of, py::kw_only(), time_limit(), node_limit(), memory_limit(),
         docs::kSessionHint);
   c.def_property_readonly(
       "puzzle", [](const Session& s) { return std::make_shared<Puzzle>(s.puzzle()); },

@@ -1,6 +1,6 @@
 // Pages for print.
 #include "bindings/python/extension/docs/sheet.hpp"
-#include "bindings/python/extension/binding.hpp"
+#include "bindings/python/extension/define.hpp"
 
 namespace tresse::python {
 namespace {
@@ -58,7 +58,7 @@ py::list sheet_of(const py::iterable& puzzles, const std::string& file, const st
 }  // namespace
 
 void bind_sheet(py::module_& m) {
-  m.def("sheet", &sheet_of, py::arg("puzzles"), py::kw_only(), py::arg("file") = "pdf",
+  define(m, "sheet", &sheet_of, py::arg("puzzles"), py::kw_only(), py::arg("file") = "pdf",
         py::arg("paper") = "a4", py::arg("landscape") = false, py::arg("margin") = 12.7,
         py::arg("gutter") = 0.0, py::arg("per_page") = 0, py::arg("large_print") = false,
         py::arg("captions") = false, py::arg("solution_pages") = false, py::arg("title") = "",

@@ -6,7 +6,7 @@
 #include <mutex>
 #include <thread>
 
-#include "bindings/python/extension/binding.hpp"
+#include "bindings/python/extension/define.hpp"
 #include "bindings/python/extension/docs/solutions.hpp"
 
 namespace tresse::python {
@@ -39,12 +39,21 @@ class SolutionIterator {
         const py::gil_scoped_release unlocked;
         return take();
       }();
-      if (!more) throw py::stop_iteration();
+      if (!more) {
+        if (const auto end = answer()) raise_if_bad(end->reason, end->detail);
+        throw py::stop_iteration();
+      }
       if (PyErr_CheckSignals() != 0) throw py::error_already_set();
     }
     const py::object array = array_of(ready_.front());
     ready_.pop_front();
     return array;
+  }
+
+  std::string text() {
+    const auto end = answer();
+    return "<tresse.Solutions of " + puzzle_->topology->describe() +
+           (end ? ", at the end: " + std::to_string(end->count) + ">" : ">");
   }
 
   // None while the search runs.
@@ -112,12 +121,13 @@ std::unique_ptr<SolutionIterator> begin(const py::object& puzzle, const std::str
 
 void bind_solutions(py::module_& m) {
   py::class_<SolutionIterator>(m, "Solutions", docs::kSolutionsClass)
+      .def("__repr__", &SolutionIterator::text)
       .def("__iter__", [](const py::object& self) { return self; })
       .def("__next__", &SolutionIterator::next)
       .def_property_readonly("answer", &SolutionIterator::answer,
                              "Answer or None: What the search said once the iterator is at its "
                              "end: are these all solutions?");
-  m.def("solutions", &begin, py::arg("puzzle"), py::kw_only(), py::arg("engine") = "auto",
+  define(m, "solutions", &begin, py::arg("puzzle"), py::kw_only(), py::arg("engine") = "auto",
         py::arg("seed") = 0, py::arg("sat") = py::none(), py::arg("logic") = py::none(),
         py::arg("kernel") = "", time_limit(), node_limit(), memory_limit(), docs::kSolutions);
 }

@@ -1,6 +1,7 @@
 // One puzzle answered: the class Answer, and the calls solve, count, verify and solves.
 #include "bindings/python/extension/docs/solve.hpp"
-#include "bindings/python/extension/binding.hpp"
+#include "bindings/python/extension/define.hpp"
+#include "bindings/python/extension/state.hpp"
 
 namespace tresse::python {
 namespace {
@@ -84,7 +85,7 @@ std::string repr_of(const Answer& a) {
 }
 
 void bind_answer(py::module_& m) {
-  py::class_<Answer>(m, "Answer", docs::kAnswerClass)
+  define_state(py::class_<Answer>(m, "Answer", docs::kAnswerClass)
       .def_property_readonly(
           "verdict", [](const Answer& a) { return verdict_object(a.verdict); },
           "Verdict: ``unique``, ``multiple``, ``none`` or ``unknown``.")
@@ -108,11 +109,11 @@ void bind_answer(py::module_& m) {
       .def_readonly("engine", &Answer::engine, "str: Who answered: ``logic``, ``native``, ``sat``.")
       .def_readonly("choice", &Answer::choice, "str: Why this engine was chosen.")
       .def_readonly("nodes", &Answer::nodes, "int: Decisions or conflicts of the search.")
-      .def("__repr__", [](const Answer& a) { return repr_of(a); });
+      .def("__repr__", [](const Answer& a) { return repr_of(a); }));
 }
 
 void bind_verified(py::module_& m) {
-  py::class_<Verified>(m, "Verified", "What all engines say of a puzzle, compared.\n")
+  define_state(py::class_<Verified>(m, "Verified", "What all engines say of a puzzle, compared.\n")
       .def_readonly("answer", &Verified::answer, "Answer: The common answer.")
       .def_readonly("engines", &Verified::engines, "list of Answer: That of each engine.")
       .def_readonly("agree", &Verified::agree,
@@ -121,7 +122,7 @@ void bind_verified(py::module_& m) {
       .def("__repr__", [](const Verified& v) {
         return "<tresse.Verified " + std::string(name_of(v.answer.verdict)) +
                (v.agree ? ", all agree>" : ", " + v.disagreement + ">");
-      });
+      }));
 }
 
 }  // namespace
@@ -129,19 +130,19 @@ void bind_verified(py::module_& m) {
 void bind_solve(py::module_& m) {
   bind_answer(m);
   bind_verified(m);
-  m.def("solve", &solve_it, py::arg("puzzle"), py::kw_only(), py::arg("engine") = "auto",
+  define(m, "solve", &solve_it, py::arg("puzzle"), py::kw_only(), py::arg("engine") = "auto",
         py::arg("limit") = 2, py::arg("keep") = 2, py::arg("seed") = 0, py::arg("sat") = py::none(),
         py::arg("logic") = py::none(), py::arg("kernel") = "", py::arg("threads") = 1, time_limit(),
         node_limit(), memory_limit(), docs::kSolve);
-  m.def("count", &count_them, py::arg("puzzle"), py::kw_only(), py::arg("limit") = py::none(),
+  define(m, "count", &count_them, py::arg("puzzle"), py::kw_only(), py::arg("limit") = py::none(),
         py::arg("engine") = "auto", py::arg("seed") = 0, py::arg("sat") = py::none(),
         py::arg("logic") = py::none(), py::arg("kernel") = "", py::arg("threads") = 1, time_limit(),
         node_limit(), memory_limit(), docs::kCount);
-  m.def("verify", &verify_it, py::arg("puzzle"), py::kw_only(), py::arg("limit") = 2,
+  define(m, "verify", &verify_it, py::arg("puzzle"), py::kw_only(), py::arg("limit") = 2,
         py::arg("seed") = 0, py::arg("sat") = py::none(), py::arg("logic") = py::none(),
         py::arg("kernel") = "", time_limit(), node_limit(), memory_limit(), docs::kVerify);
-  m.def(
-      "solves",
+  define(
+      m, "solves",
       [](const py::object& solution, const py::object& puzzle) {
         const Grid grid = grid_of(solution);
         const PuzzlePtr p = puzzle_of(puzzle);

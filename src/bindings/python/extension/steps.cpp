@@ -1,5 +1,6 @@
 // The classes Step and Technique, and the list of techniques.
 #include "bindings/python/extension/steps.hpp"
+#include "bindings/python/extension/state.hpp"
 #include "bindings/python/extension/docs/steps.hpp"
 
 namespace tresse::python {
@@ -40,7 +41,7 @@ std::string notation_as(const StepOf& s, const std::string& style) {
 }
 
 std::string hint_at(const StepOf& s, int level) {
-  if (level < 1 || level > 4) throw py::value_error("a hint has a level from 1 to 4");
+  if (level < 1 || level > 4) throw py::value_error("level is from 1 to 4: a hint has no other");
   if (technique_in(s) == nullptr) return {};
   return hint_levels(*s.puzzle, s.step.step)[static_cast<std::size_t>(level) - 1];
 }
@@ -58,7 +59,7 @@ std::vector<std::string> words_of(std::string_view text, char separator) {
 std::vector<Technique> named_techniques(const py::args& names) {
   std::string list = names.empty() ? "all" : "";
   for (const py::handle name : names) {
-    list += (list.empty() ? "" : ",") + name.cast<std::string>();
+    list += (list.empty() ? "" : ",") + taken<std::string>(name, "a name");
   }
   const auto ids = techniques_named(list);
   if (!ids) throw py::value_error(ids.error());
@@ -81,9 +82,10 @@ py::dict profiles_of(const Technique& t) {
 }
 
 StepAudit audit_of(const std::vector<StepOf>& steps, std::optional<double> time) {
+  const Limits limited = limits_of(time);
   if (steps.empty()) return {};
   const std::vector<PathStep> path = path_of(steps);
-  StepAudit audit = watched(limits_of(time), [&](const Limits& limits) {
+  StepAudit audit = watched(limited, [&](const Limits& limits) {
     return check_steps(*steps.front().puzzle, path, limits);
   });
   raise_if_bad(audit.reason, audit.fault);
@@ -99,7 +101,7 @@ CaseRun case_of(const std::string& line, const std::string& convention,
 }
 
 void bind_case(py::module_& m) {
-  py::class_<CaseRun>(m, "CaseRun", "What became of a case of a technique library.\n")
+  define_state(py::class_<CaseRun>(m, "CaseRun", "What became of a case of a technique library.\n")
       .def_readonly(
           "passed", &CaseRun::pass,
           "bool: The technique finds what the case says, and nothing else with its digits.")
@@ -108,11 +110,17 @@ void bind_case(py::module_& m) {
                     "list of str: What was found with the digits of the case: ``r1c1<>2 r3c4=5``.")
       .def_property_readonly(
           "reason", [](const CaseRun& run) { return reason_object(run.reason); },
-          "str or None: Why the search was not made to its end.");
+          "str or None: Why the search was not made to its end.")
+      .def("__repr__",
+           [](const CaseRun& run) {
+             return run.pass ? std::string("<tresse.CaseRun passed>")
+                             : "<tresse.CaseRun not passed: " +
+                                   (run.detail.empty() ? std::string(name_of(run.reason)) : run.detail) + ">";
+           }));
 }
 
 void bind_audit(py::module_& m) {
-  py::class_<StepAudit>(m, "StepAudit", "What judges that know no search say of a path.\n")
+  define_state(py::class_<StepAudit>(m, "StepAudit", "What judges that know no search say of a path.\n")
       .def_readonly("checked", &StepAudit::checked, "int: Steps that their own pattern justifies.")
       .def_readonly("proven", &StepAudit::proven,
                     "int: Of these, also proven by a SAT solver: not under a hypothesis, and on "
@@ -129,12 +137,12 @@ void bind_audit(py::module_& m) {
                (a.holds()
                     ? ">"
                     : ": " + (a.fault.empty() ? std::string(name_of(a.reason)) : a.fault) + ">");
-      });
+      }));
 }
 
 void bind_step(py::module_& m) {
-  py::class_<StepOf>(m, "Step", docs::kStepClass)
-      .def_property_readonly(
+  py::class_<StepOf> c(m, "Step", docs::kStepClass);
+  c.def_property_readonly(
           "kind", [](const StepOf& s) { return kKinds[static_cast<std::size_t>(s.step.kind)]; },
           "str: ``step``, a technique was applied; ``assume``, a hypothesis; ``dead_end``, it "
           "contradicts itself; ``solution``.")
@@ -191,16 +199,17 @@ void bind_step(py::module_& m) {
             return technique_in(s) == nullptr ? std::string() : brief(*s.puzzle, s.step.step);
           },
           "str: What the step does, without the reasons: ``Naked Pair: remove 1 from r1c5.``")
-      .def("to_notation", &notation_as, py::arg("style") = "plain", docs::kStepToNotation)
-      .def("hint", &hint_at, py::arg("level") = 4, docs::kStepHint)
       .def("json", &json_of_step, docs::kStepJson)
       .def("__repr__", [](const StepOf& s) { return repr_of(s); })
       .def("__str__", [](const StepOf& s) { return s.step.text; });
+  define_state(c);
+  define(c, "to_notation", &notation_as, py::arg("style") = "plain", docs::kStepToNotation);
+  define(c, "hint", &hint_at, py::arg("level") = 4, docs::kStepHint);
 }
 
 void bind_technique(py::module_& m) {
   static constexpr const char* const kHolds[] = {"anywhere", "blocks", "houses"};
-  py::class_<Technique>(m, "Technique", "A technique that the grader looks for.\n")
+  define_state(py::class_<Technique>(m, "Technique", "A technique that the grader looks for.\n")
       .def_property_readonly(
           "key", [](const Technique& t) { return std::string(t.key); }, "str: ``naked-pair``.")
       .def_property_readonly(
@@ -236,7 +245,7 @@ void bind_technique(py::module_& m) {
           },
           docs::kTechniqueJson)
       .def("__repr__",
-           [](const Technique& t) { return "<tresse.Technique " + std::string(t.key) + ">"; });
+           [](const Technique& t) { return "<tresse.Technique " + std::string(t.key) + ">"; }));
 }
 
 }  // namespace
@@ -253,7 +262,7 @@ std::vector<PathStep> path_of(const std::vector<StepOf>& steps) {
   std::vector<PathStep> path;
   path.reserve(steps.size());
   for (const StepOf& s : steps) {
-    if (s.puzzle != steps.front().puzzle) {
+    if (s.puzzle != steps.front().puzzle && !same(*s.puzzle, *steps.front().puzzle)) {
       throw py::value_error("the steps are not of one path: pass the list that a call gave");
     }
     path.push_back(s.step);
@@ -274,10 +283,10 @@ void bind_steps(py::module_& m) {
   bind_technique(m);
   bind_audit(m);
   bind_case(m);
-  m.def("run_case", &case_of, py::arg("line"), py::kw_only(), py::arg("length_convention") = "1.4",
+  define(m, "run_case", &case_of, py::arg("line"), py::kw_only(), py::arg("length_convention") = "1.4",
         time_limit(), docs::kRunCase);
   m.def("techniques", &named_techniques, docs::kTechniques);
-  m.def("check_steps", &audit_of, py::arg("steps"), py::kw_only(), time_limit(), docs::kCheckSteps);
+  define(m, "check_steps", &audit_of, py::arg("steps"), py::kw_only(), time_limit(), docs::kCheckSteps);
 }
 
 }  // namespace tresse::python

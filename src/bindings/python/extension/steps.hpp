@@ -1,14 +1,18 @@
 // Steps of a path as objects of Python: a step needs its puzzle to be told.
 #pragma once
 
-#include "bindings/python/extension/binding.hpp"
+#include "bindings/python/extension/define.hpp"
 
 namespace tresse::python {
 
 struct StepOf {
+  static constexpr std::size_t kFields = 2;
   std::shared_ptr<const Puzzle> puzzle;
   PathStep step;
 };
+
+template <>
+inline constexpr const char* kWanted<std::vector<StepOf>> = "a list of steps";
 
 [[nodiscard]] std::vector<StepOf> steps_of(const std::shared_ptr<const Puzzle>& puzzle,
                                            std::vector<PathStep>&& steps);

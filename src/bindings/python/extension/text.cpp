@@ -1,20 +1,9 @@
 // Puzzles from texts and files, and the puzzle as a formula.
 #include "bindings/python/extension/docs/text.hpp"
-#include "bindings/python/extension/binding.hpp"
+#include "bindings/python/extension/define.hpp"
 
 namespace tresse::python {
 namespace {
-
-// The text of read_puzzles(): a path is read by Python.
-struct Given {
-  py::object bytes;
-  std::string file;  // empty: it was no path
-};
-Given given_of(const py::object& text) {
-  if (!py::hasattr(text, "__fspath__")) return {text, {}};
-  const py::object bytes = py::module_::import("pathlib").attr("Path")(text).attr("read_bytes")();
-  return {bytes, py::str(text).cast<std::string>()};
-}
 
 bool out_of_memory(const ReadResult& result) {
   return !result.errors.empty() && result.errors.back().code == InputCode::stopped &&
@@ -47,8 +36,7 @@ py::object read(const py::object& text, const std::string& format, std::size_t s
   settings.alphabet = alphabet;
   if (!blank.empty()) settings.blank = symbol_of(blank);
   settings.column = column;
-  const Given given = given_of(text);
-  const Bytes bytes(given.bytes);
+  const Bytes bytes(text);
   ReadResult result = within(bytes.view().size(), limits_of(time), [&](const Limits& limits) {
     settings.limits = limits;
     return read_puzzles(bytes.view(), settings);
@@ -61,7 +49,7 @@ py::object read(const py::object& text, const std::string& format, std::size_t s
   }
   py::list errors;
   for (InputError& error : result.errors) {
-    if (!given.file.empty()) error.file = given.file;
+    if (!bytes.file().empty()) error.file = bytes.file();
     errors.append(error_object(error));
   }
   return py::module_::import("tresse._values").attr("ReadResult")(puzzles, errors, result.warnings);
@@ -76,7 +64,7 @@ std::string formula_of(const py::object& puzzle, bool block, const std::string& 
   settings.block = block;
   settings.encoding = encoding;
   settings.at_most_one = at_most_one;
-  settings.prepare = list_text(prepare);
+  settings.prepare = list_text(prepare, "prepare");
   settings.full = full;
   settings.seed = seed;
   return value_or_raise(watched(limits_of(time, nodes, bytes), [&](const Limits& limits) {
@@ -88,12 +76,12 @@ std::string formula_of(const py::object& puzzle, bool block, const std::string& 
 }  // namespace
 
 void bind_text(py::module_& m) {
-  m.def("read_puzzles", &read, py::arg("text"), py::kw_only(), py::arg("format") = "",
+  define(m, "read_puzzles", &read, py::arg("text"), py::kw_only(), py::arg("format") = "",
         py::arg("side") = 0, py::arg("box") = py::none(), py::arg("regions") = py::none(),
         py::arg("latin") = false, py::arg("diagonals") = false, py::arg("windoku") = false,
         py::arg("anti_knight") = false, py::arg("anti_king") = false, py::arg("alphabet") = "",
         py::arg("blank") = "", py::arg("column") = "", time_limit(), docs::kReadPuzzles);
-  m.def("encode", &formula_of, py::arg("puzzle"), py::kw_only(), py::arg("block") = false,
+  define(m, "encode", &formula_of, py::arg("puzzle"), py::kw_only(), py::arg("block") = false,
         py::arg("encoding") = "auto", py::arg("at_most_one") = "auto", py::arg("prepare") = "",
         py::arg("full") = false, py::arg("seed") = 0, time_limit(), node_limit(), memory_limit(),
         docs::kEncode);

@@ -13,6 +13,11 @@ Conventions. A grid of side N is an N x N array; 0 is an empty cell, 1 to N are 
 that is reached, or memory running out, gives the verdict ``unknown`` with its reason, never an answer.
 """
 
+from importlib.util import find_spec as _find_spec
+
+if _find_spec("numpy") is None:
+    raise ImportError("tresse needs numpy, which is not installed here: pip install numpy, or python3-numpy of Debian")
+
 from ._values import InputError, ReadResult, Verdict
 from ._tresse import (
     Analysis,

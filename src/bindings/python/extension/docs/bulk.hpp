@@ -57,13 +57,19 @@ puzzle is ``unknown`` with a count of 0.
 
 Parameters
 ----------
-text : str, bytes or buffer
+text : str, bytes, buffer or path
+    A `pathlib.Path` is a file of such lines, not compressed.
 limit, threads : int
     As of `solve_cells`.
 
 Returns
 -------
 BulkAnswers
+
+Raises
+------
+ValueError
+    When the text is compressed.
 
 Examples
 --------

@@ -110,7 +110,7 @@ The cubes in a text that `write_cubes` or ``tresse cube`` wrote.
 
 Parameters
 ----------
-text : str or bytes
+text : str, bytes or path
 
 Returns
 -------

@@ -66,8 +66,8 @@ Parameters
 puzzle : Puzzle, str or array_like
     A side of 64 at most.
 scale : str
-    ``se121``: Sudoku Explainer 1.2.1. ``hodoku``: level and score of HoDoKu 2.2.4, for
-    the plain 9x9.
+    ``se121``: ER, EP and ED of Sudoku Explainer 1.2.1. ``sukaku``: those of its successor, SukakuExplainer 1.18. ``hodoku``: level
+    and score of HoDoKu 2.2.4, for the plain 9x9.
 uniqueness : bool
     May techniques be used that assume one solution?
 explain : bool
@@ -101,8 +101,11 @@ Examples
 >>> line = "..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9."
 >>> tresse.rate(line)
 <tresse.Rated 8.3/1.2/1.2 se121>
->>> tresse.rate(line, scale="hodoku").score is None
-False
+>>> tresse.rate(line, scale="sukaku").scale
+'sukaku'
+>>> rated = tresse.rate(line, scale="hodoku")
+>>> rated.level, rated.score, rated.er
+('Extreme', 5032, None)
 )doc";
 
 }  // namespace tresse::python::docs

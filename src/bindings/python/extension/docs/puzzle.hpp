@@ -12,9 +12,9 @@ Every function that takes a puzzle also takes what this class is made from.
 
 Parameters
 ----------
-text : str, bytes or array_like of int
-    One puzzle in any format that the program reads, or N x N values with 0 for an empty cell; of an array, the boxes are the
-    usual ones of the side.
+text : str, bytes, path or array_like of int
+    One puzzle in any format that the program reads, a `pathlib.Path` of a file with it, or N x N values with 0 for an empty cell; of
+    an array, the boxes are the usual ones of the side.
 
 Raises
 ------

@@ -38,7 +38,7 @@ solutions : str
 grade : bool
     Print the level of each puzzle.
 scale : str
-    ``se121``: print the rating of each puzzle.
+    Print the rating of each puzzle on this scale: ``se121``, ``sukaku`` or ``hodoku``.
 uniqueness : bool
     May levels and ratings use techniques that assume one solution?
 symbols : str

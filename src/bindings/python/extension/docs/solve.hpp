@@ -5,7 +5,8 @@ namespace tresse::python::docs {
 
 inline constexpr const char* kAnswerClass = R"doc(What an engine says of a puzzle.
 
-Every solution was verified by code that shares nothing with the code that found it.
+Every solution was verified by code that shares nothing with the code that found it. As all results of this module an answer never
+changes, is equal to another one that says the same, and can be copied and pickled; a pickle holds within one version of the module.
 )doc";
 
 inline constexpr const char* kSolve =

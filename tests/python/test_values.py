@@ -1,0 +1,96 @@
+"""Results are values: equal to their copies and to what their pickles give back, hashable, and said in a line by repr()."""
+
+import copy
+import os
+import pickle
+import tempfile
+import unittest
+
+import tresse
+
+from samples import EASY, HARD, SMALL
+
+OPEN = EASY[:72] + "." * 9
+
+
+def results():
+    """One or more of every class of results."""
+    cut = tresse.split(OPEN, cubes=4)
+    path = tresse.grade(HARD, explain=True)
+    with tempfile.TemporaryDirectory() as folder:
+        certified = tresse.certify(EASY, os.path.join(folder, "proof"))
+        checked = tresse.check_certificate(os.path.join(folder, "proof"))
+    shape = {"marks": [True] * 63 + [False], "extra_houses": [[(0, 0), (1, 2), (2, 1), (3, 3)]], "anti_king": True}
+    return [
+        tresse.solve(EASY), tresse.solve([0] * 16), tresse.count([0] * 81, node_limit=10), tresse.verify(SMALL),
+        path, path.steps[0], path.steps[-1], *(s for s in tresse.rate(HARD, explain=True).steps[-40:]), tresse.grade(HARD),
+        tresse.rate(HARD, explain=True), tresse.rate(HARD, scale="hodoku"), tresse.rate(HARD, max_er=2),
+        tresse.check_steps(path.steps), tresse.run_case(":0300:3:" + "." * 81 + "::::"), tresse.techniques("x-wing")[0],
+        tresse.generate(seed=3, side=4), tresse.generate(unbiased=True), tresse.candidates([0] * 16),
+        tresse.candidates([0] * 81, time_limit=0), tresse.canonical_form(SMALL), tresse.canonical_form(SMALL, time_limit=0),
+        tresse.scramble(SMALL), tresse.redundant(EASY), tresse.conflicting_givens("11" + "." * 14), tresse.minimize(EASY),
+        tresse.minimize([0] * 16), tresse.repair("11" + "." * 14), tresse.analyse(SMALL), tresse.vicinity(SMALL),
+        tresse.check_position(SMALL, SMALL), cut, cut.cubes, cut.cubes.cubes[0], tresse.CubeAnswer([1, -2], "unique", [[[1]]]),
+        tresse.merge(OPEN, cut.cubes, []), certified, checked, tresse.solve_lines(EASY + "\n" + HARD + "\nno puzzle\n"),
+        tresse.Puzzle(EASY), tresse.Puzzle.from_values([0] * 16, name="a name", **shape),
+        tresse.Puzzle.from_values([0] * 16, marks=[True] * 64),
+    ]
+
+
+class ValuesTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.results = results()
+
+    def test_every_class_is_here(self):
+        classes = {name for name in tresse.__all__ if isinstance(getattr(tresse, name), type)}
+        classes -= {"InputError", "ReadResult", "Verdict", "Session", "Solutions"}
+        self.assertEqual(classes, {type(result).__name__ for result in self.results})
+
+    def test_pickles_and_copies_are_equal(self):
+        for result in self.results:
+            with self.subTest(repr(result)):
+                for protocol in (2, pickle.HIGHEST_PROTOCOL):
+                    again = pickle.loads(pickle.dumps(result, protocol))
+                    self.assertIsNot(again, result)
+                    self.assertEqual(again, result)
+                    self.assertEqual(hash(again), hash(result))
+                    self.assertEqual(repr(again), repr(result))
+                self.assertEqual(copy.copy(result), result)
+                self.assertEqual(copy.deepcopy([result]), [result])
+                self.assertNotEqual(result, 5)
+                self.assertFalse(result == 5)
+
+    def test_results_that_differ_are_not_equal(self):
+        for i, one in enumerate(self.results):
+            for other in self.results[i + 1:]:
+                if type(one) is type(other) and repr(one) != repr(other):
+                    self.assertNotEqual(one, other)
+        self.assertNotEqual(tresse.solve(EASY), tresse.solve(HARD))
+        self.assertEqual(tresse.solve(EASY), tresse.solve(EASY))
+        self.assertEqual(len({tresse.Cube([1, 2]), tresse.Cube([1, 2]), tresse.Cube([1])}), 2)
+
+    def test_what_they_hold_comes_back(self):
+        answer = pickle.loads(pickle.dumps(tresse.solve([0] * 16)))
+        self.assertTrue(all(tresse.solves(solution, [0] * 16) for solution in answer.solutions))
+        steps = pickle.loads(pickle.dumps(tresse.rate(HARD, explain=True))).steps
+        self.assertEqual([s.json() for s in steps], [s.json() for s in tresse.rate(HARD, explain=True).steps])
+        self.assertTrue(tresse.check_steps(steps).holds)
+        alone = [pickle.loads(pickle.dumps(step)) for step in steps]  # each has a puzzle of its own then
+        self.assertTrue(tresse.check_steps(alone).holds)
+        with self.assertRaisesRegex(ValueError, "not of one path"):
+            tresse.check_steps([steps[0], tresse.rate(EASY, explain=True).steps[0]])
+
+    def test_a_pickle_of_another_version_is_refused(self):
+        answer = tresse.solve(SMALL)
+        _, state = answer.__getstate__()
+        with self.assertRaisesRegex(ValueError, "pickled by tresse 0.0.0"):
+            tresse.Answer.__new__(tresse.Answer).__setstate__(("0.0.0", state))
+
+    def test_repr_is_one_line_with_the_name_of_the_class(self):
+        for result in self.results + [tresse.Session(EASY), tresse.solutions(EASY)]:
+            self.assertRegex(repr(result), rf"^<tresse\.{type(result).__name__} [^\n]+>$")
+
+
+if __name__ == "__main__":
+    unittest.main()
