@@ -56,6 +56,43 @@ typedef enum tresse_verdict {
 TRESSE_API const char* tresse_version(void);
 TRESSE_API void tresse_free(char* text);
 
+/* --- names --- */
+
+/* The levels of tresse_grade, and the symmetries of tresse_generate; the settings take them by name. */
+typedef enum tresse_level {
+  TRESSE_EASY = 0,
+  TRESSE_MEDIUM = 1,
+  TRESSE_HARD = 2,
+  TRESSE_EXPERT = 3,
+  TRESSE_EXTREME = 4
+} tresse_level;
+typedef enum tresse_symmetry {
+  TRESSE_SYMMETRY_NONE = 0,
+  TRESSE_SYMMETRY_ROTATE180 = 1,
+  TRESSE_SYMMETRY_ROTATE90 = 2,
+  TRESSE_SYMMETRY_HORIZONTAL = 3,
+  TRESSE_SYMMETRY_VERTICAL = 4,
+  TRESSE_SYMMETRY_DIAGONAL = 5,
+  TRESSE_SYMMETRY_ANTIDIAGONAL = 6,
+  TRESSE_SYMMETRY_BOTH = 7,
+  TRESSE_SYMMETRY_FULL = 8
+} tresse_symmetry;
+
+/* The word for a number, "unique" for TRESSE_UNIQUE: that of the program. NULL: there is no such number, so that a loop from 0
+ * finds all words. Nobody frees them. Backwards, 1: *number (or NULL) has the number of the word; 0: the word means nothing. */
+TRESSE_API const char* tresse_status_name(int number);
+TRESSE_API const char* tresse_verdict_name(int number);
+TRESSE_API int tresse_verdict_named(const char* name, tresse_verdict* number);
+TRESSE_API const char* tresse_level_name(int number);
+TRESSE_API int tresse_level_named(const char* name, tresse_level* number);
+TRESSE_API const char* tresse_symmetry_name(int number);
+TRESSE_API int tresse_symmetry_named(const char* name, tresse_symmetry* number);
+/* Formats that tresse_read_with reads, and that tresse_puzzle_write writes. Their numbers may change with a version. */
+TRESSE_API const char* tresse_input_format_name(int number);
+TRESSE_API int tresse_input_format_named(const char* name, int* number);
+TRESSE_API const char* tresse_output_format_name(int number);
+TRESSE_API int tresse_output_format_named(const char* name, int* number);
+
 /* --- stops and limits --- */
 
 typedef struct tresse_stop tresse_stop;
@@ -206,6 +243,20 @@ TRESSE_API tresse_status tresse_solve_cells(const char* cells, size_t count, uin
                                             unsigned threads, const tresse_stop* stop,
                                             uint8_t* verdicts, uint64_t* counts, char* solutions);
 
+/* Plain 9x9 puzzles as the lines of a text: what follows 81 characters and a blank is ignored, and so are empty lines and lines that
+ * begin with '#'. A line that is no puzzle is TRESSE_UNKNOWN with count 0. TRESSE_OK, or TRESSE_UNDECIDED where the stop came
+ * first: *answers has one answer for each line, in order. The three lists are as of tresse_solve_cells and live as long as the handle.
+ * A file of any size takes little memory piece by piece, each up to the end of a line. */
+typedef struct tresse_bulk tresse_bulk;
+TRESSE_API tresse_status tresse_solve_lines(const char* text, size_t length, uint64_t limit,
+                                            unsigned threads, const tresse_stop* stop,
+                                            tresse_bulk** answers);
+TRESSE_API void tresse_bulk_free(tresse_bulk* answers);
+TRESSE_API size_t tresse_bulk_count(const tresse_bulk* answers);
+TRESSE_API const uint8_t* tresse_bulk_verdicts(const tresse_bulk* answers);
+TRESSE_API const uint64_t* tresse_bulk_counts(const tresse_bulk* answers);
+TRESSE_API const char* tresse_bulk_solutions(const tresse_bulk* answers); /* 81 characters each */
+
 /* One 9x9 puzzle after the other in the least time; one of these for each thread. */
 typedef struct tresse_line_solver tresse_line_solver;
 TRESSE_API tresse_line_solver* tresse_line_solver_new(void);
@@ -255,8 +306,7 @@ TRESSE_API const char* tresse_path_level(const tresse_path* path);
 TRESSE_API int tresse_path_score(const tresse_path* path, uint32_t* score);
 TRESSE_API const char* tresse_path_hardest(
     const tresse_path* path); /* key of a technique, or NULL */
-/* Whose techniques were tried: "basic" also where the profile that was asked for does not take such puzzles; of a rating the
- * name of the scale. NULL: there is no grade. */
+/* Whose techniques were tried: "tresse" or "basic"; of a rating the name of the scale. NULL: there is no grade. */
 TRESSE_API const char* tresse_path_profile(const tresse_path* path);
 /* Why there is no level or no rating: "time", "bad request, unknown profile 'x'", ...; else "none". */
 TRESSE_API const char* tresse_path_reason(const tresse_path* path);
@@ -349,7 +399,7 @@ typedef struct tresse_generate_settings {
   int distinct;         /* of tresse_generate_many: nor as another one of the run */
   tresse_limits limits; /* of each puzzle; nodes and bytes are ignored */
   uint64_t first;       /* of tresse_generate_many: number of the first puzzle; 0 = 1 */
-  const char* scale;    /* of the figures, and of techniques that it alone knows; NULL = se121 */
+  const char* scale;    /* of the figures, and of techniques that it alone knows: "se121" (NULL too), "sukaku", "hodoku" */
   uint32_t min_score;   /* on a scale that has a score, such as "hodoku"; 0 = any */
   uint32_t max_score;
 } tresse_generate_settings;
@@ -500,7 +550,7 @@ typedef struct tresse_sheet_settings {
   int no_numbers;        /* 1: puzzles are not numbered */
   uint64_t first_number; /* 0 = 1 */
   const char* profile;   /* of the level: "tresse" (NULL too) or "basic" */
-  const char* scale;     /* "se121": print the rating; or NULL */
+  const char* scale;     /* print the rating on this scale: "se121", "sukaku", "hodoku"; or NULL */
   int no_uniqueness;     /* 1: levels and ratings without techniques that assume one solution */
   const char* symbols;   /* an alphabet; NULL = the usual one of the side */
   const char* font;      /* a family; NULL = "sans" */

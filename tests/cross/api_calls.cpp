@@ -9,6 +9,7 @@
 
 #include "base/rng.hpp"
 #include "cross/kept_handles.hpp"
+#include "cross/random_lines.hpp"
 #include "tresse.h"
 
 namespace {
@@ -378,6 +379,8 @@ class Caller {
     std::ignore = tresse_solve_cells(cells.data(), n, 1 + rng_.below(100), 1,
                                      rng_.below(8) == 0 ? stop_ : nullptr, verdicts.data(), nullptr,
                                      rng_.below(2) == 0 ? solutions.data() : nullptr);
+    if (const char* wrong = tresse::lines_fault(rng_, cells, rng_.below(8) == 0 ? stop_ : nullptr))
+      fault(wrong);
     if (n == 0) return;
     tresse_line_solver* solver = tresse_line_solver_new();
     const tresse_verdict one = tresse_line_solve(solver, cells.data(), solutions.data());

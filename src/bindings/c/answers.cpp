@@ -1,4 +1,4 @@
-// Solving by tresse.h: one puzzle, its solutions one by one, and 9x9 puzzles in bulk.
+// Solving by tresse.h: one puzzle, its solutions one by one, and a puzzle that is being solved.
 #include <stdexcept>
 
 #include "bindings/c/handles.hpp"
@@ -144,46 +144,6 @@ int tresse_solves(const tresse_puzzle* puzzle, const uint16_t* values) {
            const Grid grid = grid_of(values, puzzle->puzzle.side());
            return solves(grid, puzzle->puzzle) ? TRESSE_OK : TRESSE_NOT_FOUND;
          }) == TRESSE_OK;
-}
-
-tresse_status tresse_solve_cells(const char* cells, size_t count, uint64_t limit, unsigned threads,
-                                 const tresse_stop* stop, uint8_t* verdicts, uint64_t* counts,
-                                 char* solutions) {
-  return guarded(nullptr, [&] {
-    BulkSettings settings;
-    settings.limit = limit;
-    settings.threads = threads;
-    if (stop != nullptr) settings.stop = stop->source.get_token();
-    const BulkAnswers answers = solve_cells({cells, count * kLineCells}, settings);
-    if (answers.reason == StopReason::memory) return TRESSE_NO_MEMORY;
-    for (size_t i = 0; i < count; ++i) {
-      verdicts[i] = static_cast<uint8_t>(answers.verdicts[i]);
-      if (counts != nullptr) counts[i] = answers.counts[i];
-    }
-    if (solutions != nullptr) std::memcpy(solutions, answers.solutions.data(), count * kLineCells);
-    return answers.reason == StopReason::none ? TRESSE_OK : TRESSE_UNDECIDED;
-  });
-}
-
-tresse_line_solver* tresse_line_solver_new(void) {
-  return made_or_null([] { return new tresse_line_solver; });
-}
-void tresse_line_solver_free(tresse_line_solver* solver) {
-  delete solver;
-}
-tresse_verdict tresse_line_solve(tresse_line_solver* solver, const char* cells81,
-                                 char* solution81) {
-  Verdict verdict = Verdict::unknown;
-  guarded(nullptr, [&] {
-    const LineSolver::Result result = solver->solver.solve(std::string_view(cells81, kLineCells));
-    if (solution81 != nullptr) {
-      std::memset(solution81, '.', kLineCells);
-      if (result.count > 0) std::memcpy(solution81, result.solution, kLineCells);
-    }
-    verdict = result.verdict;
-    return TRESSE_OK;
-  });
-  return verdict_of(verdict);
 }
 
 tresse_session* tresse_session_new(const tresse_puzzle* puzzle) {

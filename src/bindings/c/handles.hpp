@@ -2,6 +2,7 @@
 // status.
 #pragma once
 
+#include <array>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
@@ -36,6 +37,10 @@ struct tresse_path {
   std::optional<tresse::RatingFigures> figures;
   std::vector<std::string> texts;
   std::vector<std::string> json;  // empty: no step
+};
+struct tresse_bulk {
+  tresse::BulkAnswers answers;
+  std::vector<uint8_t> verdicts;  // of tresse_verdict
 };
 struct tresse_line_solver {
   tresse::LineSolver solver;
@@ -138,9 +143,18 @@ TopologySpec spec_of(const tresse_shape* shape, std::size_t side);
 Grid grid_of(const uint16_t* values, std::size_t side);
 void write_values(const Grid& grid, uint16_t* values);
 
+// Words of the program's options, in the order of the enumerations.
+inline constexpr std::array<std::string_view, 9> kSymmetries = {
+    "none",     "rotate180",    "rotate90", "horizontal", "vertical",
+    "diagonal", "antidiagonal", "both",     "full"};
+inline constexpr std::array<std::string_view, 5> kLevels = {"easy", "medium", "hard", "expert",
+                                                            "extreme"};
+
 static_assert(static_cast<int>(Verdict::unique) == TRESSE_UNIQUE);
 static_assert(static_cast<int>(Verdict::multiple) == TRESSE_MULTIPLE);
 static_assert(static_cast<int>(Verdict::none) == TRESSE_NONE);
 static_assert(static_cast<int>(Verdict::unknown) == TRESSE_UNKNOWN);
+static_assert(static_cast<int>(Level::extreme) == TRESSE_EXTREME);
+static_assert(static_cast<int>(Symmetry::full) == TRESSE_SYMMETRY_FULL);
 
 }  // namespace tresse::c

@@ -21,10 +21,6 @@ Enum named(std::string_view name, const std::array<std::string_view, N>& names, 
   throw std::invalid_argument("unknown " + std::string(what) + " '" + std::string(name) + "'");
 }
 
-constexpr std::array<std::string_view, 9> kSymmetries = {"none",         "rotate180", "rotate90",
-                                                         "horizontal",   "vertical",  "diagonal",
-                                                         "antidiagonal", "both",      "full"};
-constexpr std::array<std::string_view, 5> kLevels = {"easy", "medium", "hard", "expert", "extreme"};
 constexpr std::array<std::string_view, 5> kLevelsOfHodoku = {"easy", "medium", "hard", "unfair",
                                                              "extreme"};
 constexpr std::array<std::string_view, 3> kFiles = {"pdf", "svg", "png"};

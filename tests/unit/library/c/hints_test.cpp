@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "unit/library/c_handles.hpp"
+#include "unit/library/c/handles.hpp"
 
 BOOST_AUTO_TEST_SUITE(library_c_hints)
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "unit/library/c_handles.hpp"
+#include "unit/library/c/handles.hpp"
 
 BOOST_AUTO_TEST_SUITE(library_c)
 
