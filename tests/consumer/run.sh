@@ -37,18 +37,19 @@ out=$("$work/build/head")
 [ "$(head -n 1 <<<"$out")" = "unique easy" ] || { echo "$out"; exit 1; }
 [ "$(sed -n 2p <<<"$out")" = "se121 1.2" ]
 cd "$work"
+list=$work/list
+printf '%s\n' 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 \
+  ..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9. >"$list"
+(cat "$list" && echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7) >"$work/input"
 others=0
 for text in "$work"/*program-*.text; do
   name=$(basename "$text" .text)
-  if ! "$work/build/$name" | diff - "$text"; then
+  if ! "$work/build/$name" <"$work/input" | diff - "$text"; then
     echo "docs/library.md or docs/library-c.md: $name prints something else"
     others=1
   fi
 done
 [ "$others" -eq 0 ]
-list=$work/list
-printf '%s\n' 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 \
-  ..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9. >"$list"
 [ "$(build/small-grade <"$list" | head -n 1)" = "easy hidden-single" ]
 for job in solve solve_one_core; do [ "$(build/small-$job <"$list" | grep -c '^unique [1-9]*$')" -eq 2 ]; done
 for job in generate hard; do [ "$(build/small-$job | grep -cE '^[.1-9]{81}$')" -eq 10 ]; done

@@ -50,8 +50,7 @@ struct GradeSettings {
 
 struct Graded {
   Answer answer;  // only a unique puzzle has a grade; bad_request: a setting means nothing
-  std::string
-      profile;  // whose techniques were tried: basic where the one asked for does not hold; empty = no grade
+  std::string profile;  // whose techniques were tried: "tresse", "basic"; empty = no grade
   std::optional<Level> level;                       // none = no grade
   std::optional<std::uint32_t> score;               // on the scale tresse; none: basic has none
   std::string hardest;                              // key of the hardest technique
@@ -64,7 +63,8 @@ struct Graded {
 [[nodiscard]] TRESSE_PUBLIC Graded grade(const Puzzle& puzzle, const GradeSettings& settings = {});
 
 struct RateSettings {
-  std::string scale = "se121";  // or "hodoku", for the plain 9x9
+  // "se121": Sudoku Explainer 1.2.1; "sukaku": SukakuExplainer 1.18; "hodoku": HoDoKu 2.2.4, for the plain 9x9.
+  std::string scale = "se121";
   bool uniqueness = true;       // may techniques be used that assume one solution?
   bool explain = false;         // fill RatingReport::steps
   // Filters, with one decimal. Rating ends as soon as a puzzle cannot pass.
@@ -103,7 +103,7 @@ struct RatingReport {
   StopReason reason =
       StopReason::none;    // why the path of a unique puzzle ended early: time, stalled, ...
   bool filtered = false;   // it is known not to pass the filters
-  std::string scale;       // "se121"; on anything but the plain 9x9 "se121-extended"
+  std::string scale;       // that of the settings; on anything but the plain 9x9 "se121-extended", "sukaku-extended"
   bool uniqueness = true;  // of the settings: false gives figures of another kind
   std::map<std::string, std::uint64_t> techniques;  // how often each was used; empty = no rating
   std::vector<PathStep> steps;                      // each with its rating
