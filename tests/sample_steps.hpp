@@ -39,6 +39,14 @@ inline Step kraken(TechniqueId id, std::vector<HouseId> further, std::vector<Inf
   return s;
 }
 
+// 3s and 8s that are true by turns. Trap: 3 in r5c1; wrap: 3 in r1c1 would leave r5c4 nothing.
+inline Step medusa(TechniqueId id, std::vector<CandId> removed, std::vector<CellId> emptied = {}) {
+  Step s = step(id, {at(1, 1)}, {row(1), row(4), column(1), column(5)}, {3, 8}, {},
+                std::move(removed), std::move(emptied));
+  s.sets = {{at(1, 1), at(4, 5)}, {at(1, 5), at(4, 2)}, {at(5, 1)}, {at(1, 1)}};
+  return s;
+}
+
 // From bivalue oddagon to kraken fish.
 inline std::vector<Step> guarded_steps() {
   using T = TechniqueId;
@@ -155,8 +163,7 @@ inline std::vector<Step> sample_steps() {
            {at(1, 3), at(2, 1), at(2, 2)}),
       step(T::two_strong_links, {at(1, 1), at(1, 6), at(7, 6), at(9, 5), at(9, 6)},
            {row(1), column(6), box(8)}, {6}, {}, {on(9, 1, 6)}, {at(1, 1), at(9, 5), at(9, 6)}),
-      step(T::three_strong_links,
-           {at(2, 1), at(2, 4), at(5, 4), at(5, 8), at(7, 8), at(7, 1)},
+      step(T::three_strong_links, {at(2, 1), at(2, 4), at(5, 4), at(5, 8), at(7, 8), at(7, 1)},
            {row(2), column(4), row(5), column(8), row(7), column(1)}, {6}, {}, {on(9, 4, 6)}),
       step(T::four_strong_links,
            {at(1, 1), at(1, 6), at(7, 6), at(8, 5), at(8, 8), at(3, 8), at(2, 9), at(4, 9)},
@@ -170,6 +177,8 @@ inline std::vector<Step> sample_steps() {
            {at(1, 8), at(2, 9)}),
       step(T::multi_colors_2, {at(1, 1), at(5, 2)}, {row(1), row(5), column(2)}, {6}, {},
            {on(1, 1, 6), on(5, 2, 6)}, {at(1, 9), at(9, 2)}),
+      medusa(T::medusa_trap, {on(5, 1, 3)}),
+      medusa(T::medusa_wrap, {on(1, 1, 3), on(4, 5, 3), on(5, 1, 8)}, {at(5, 4)}),
       step(T::remote_pair, {at(1, 1), at(1, 5), at(4, 5), at(4, 9)}, {}, {3, 8}, {},
            {on(9, 1, 3), on(9, 1, 8)}),
       step(T::finned_x_wing, {at(2, 3), at(2, 8), at(6, 3), at(6, 8)},

@@ -36,6 +36,7 @@
 #include "grader/techniques/links/link_chains.hpp"
 #include "grader/techniques/links/strong_links.hpp"
 #include "grader/techniques/links/turbot_fish.hpp"
+#include "grader/techniques/medusa.hpp"
 #include "grader/techniques/nice_loops/nice_loops.hpp"
 #include "grader/techniques/nice_loops/one_digit_chains.hpp"
 #include "grader/techniques/templates.hpp"

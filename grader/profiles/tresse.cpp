@@ -80,6 +80,7 @@ constexpr ProfileRow kRows[] = {
     {FinderId::reverse_bug, 0, 0, {{{reverse_bug, expert, 90}}}, true},
     {FinderId::multivalue_grave, 0, 0, {{{multivalue_grave, expert, 90}}}, true},
     {FinderId::multi_colors, 0, 0, {{{multi_colors_1, expert, 90}, {multi_colors_2, expert, 90}}}},
+    {FinderId::medusa, 0, 0, {{{medusa_trap, expert, 110}, {medusa_wrap, expert, 110}}}, true},
     {FinderId::finned_fish,
      3,
      0,

@@ -123,6 +123,9 @@ struct Inference {
 //   simple colors, multi       cells, others: cells joined by the strong links of houses; digits {v}. Trap: the two
 //   colors                     colors; v leaves what sees both. Wrap, type 2: v leaves all of cells. Type 1: one of
 //                              cells, of two components, is v; v leaves what sees both
+//   3D Medusa                  digits: two or more; sets: for each of them the cells of the one color, then those of the
+//                              other; houses, cells: the strong links that join them. Trap: what both colors exclude goes.
+//                              Wrap: the first color goes; others: the cell that it would leave empty, if there is one
 //   remote pair                cells: each sees the next one, and all hold the two digits alone
 //   finned and sashimi fish    cells: the places of the digit in k bases and k covers, others: the fins, its other places
 //                              in the bases; houses {bases, covers, the house of the fins}; digits {v}: v leaves

@@ -7,6 +7,7 @@
 #include "grader/rating.hpp"
 #include "service/regress.hpp"
 #include "tresse/tool/logic/case_line.hpp"
+#include "tresse/tool/text/reader.hpp"
 
 namespace tresse::service {
 namespace {
@@ -31,8 +32,31 @@ std::vector<const Profile*> searched_profiles() {
   return all;
 }
 
+struct Beginning {
+  Puzzle origin;
+  Puzzle position;
+  std::string line;  // a line that says the position; empty: case_line or position_line does
+  std::optional<std::vector<CandId>> eliminations;  // of the step; none: it is the first one found
+  std::vector<CandId> placements;
+};
+
+// A text with colons is a line of a library without its code; any other is a puzzle, and the step is found at its start.
+std::optional<Beginning> beginning_of(std::string_view text) {
+  if (text.find(':') != std::string_view::npos) {
+    auto one = read_case(":0000::" + std::string(text) + ":");
+    if (!one) return std::nullopt;
+    return Beginning{one->origin, one->puzzle, {}, one->eliminations, one->placements};
+  }
+  Reader reader(Source::from_text(std::string(text), "example"), {});
+  const auto item = reader.next();
+  if (!item || !*item) return std::nullopt;
+  Puzzle position = (*item)->puzzle;
+  position.marks = start_of(position).marks;
+  return Beginning{(*item)->puzzle, std::move(position), std::string(text), {}, {}};
+}
+
 std::optional<Step> step_found_by(const Profile& profile, const ProfileRow& row, TechniqueId id,
-                                  const RegressionCase& one, const StopToken& stop) {
+                                  const Beginning& begin, const StopToken& stop) {
   ProfileRow alone = row;
   alone.if_named = false;
   Profile only = profile;
@@ -40,14 +64,22 @@ std::optional<Step> step_found_by(const Profile& profile, const ProfileRow& row,
   RateOptions options;
   options.scale = &only;
   options.allowed = {id};
-  options.origin = &one.origin;
-  for (Step& step : Rater(options).findings(one.puzzle, stop).steps) {
-    if (step.technique == id && step.eliminations == one.eliminations &&
-        step.placements == one.placements) {
+  options.origin = &begin.origin;
+  for (Step& step : Rater(options).findings(begin.position, stop).steps) {
+    if (step.technique != id) continue;
+    if (!begin.eliminations ||
+        (step.eliminations == *begin.eliminations && step.placements == begin.placements)) {
       return std::move(step);
     }
   }
   return std::nullopt;
+}
+
+std::string line_of(const Beginning& begin, const Example& example) {
+  if (!begin.line.empty()) return begin.line;
+  auto line = case_line(example.origin, example.before, example.step);
+  if (!line) line = position_line(example.origin, example.before);
+  return line.value_or("");
 }
 
 }  // namespace
@@ -55,16 +87,14 @@ std::optional<Step> step_found_by(const Profile& profile, const ProfileRow& row,
 std::optional<Example> find_example(TechniqueId id, const StopToken& stop) {
   const std::string_view text = example_text(id);
   if (text.empty()) return std::nullopt;
-  const auto one = read_case(":0000::" + std::string(text) + ":");
-  if (!one) return std::nullopt;
+  const auto begin = beginning_of(text);
+  if (!begin) return std::nullopt;
   for (const Profile* profile : searched_profiles()) {
     for (const ProfileRow& row : profile->rows) {
       if (row.find(id) == nullptr) continue;
-      if (auto step = step_found_by(*profile, row, id, *one, stop)) {
-        Example example{one->origin, start_of(one->puzzle), std::move(*step), {}};
-        auto line = case_line(example.origin, example.before, example.step);
-        if (!line) line = position_line(example.origin, example.before);
-        example.line = std::move(line).value_or("");
+      if (auto step = step_found_by(*profile, row, id, *begin, stop)) {
+        Example example{begin->origin, start_of(begin->position), std::move(*step), {}};
+        example.line = line_of(*begin, example);
         return example;
       }
     }

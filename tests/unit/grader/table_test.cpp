@@ -62,6 +62,9 @@ BOOST_AUTO_TEST_CASE(the_whole_table_has_more_families_and_other_names) {
              "tuvwxyz-wing stuvwxyz-wing rstuvwxyz-wing");
   BOOST_TEST(keys("unique-rectangle-4,unique_loops", kTechniques) ==
              "unique-loop-4 unique-loop-1 unique-loop-2 unique-loop-3-naked unique-loop-3-hidden");
+  BOOST_TEST(keys("3d-medusa,Colors", kTechniques) ==
+             "3d-medusa-trap 3d-medusa-wrap simple-colors-trap simple-colors-wrap multi-colors-1 "
+             "multi-colors-2 remote-pair");
   BOOST_TEST(keys("singles", kTechniques) == "full-house naked-single hidden-single");
   BOOST_TEST(keys("locked-candidates,aligned", kTechniques) ==
              "pointing claiming aligned-pair-exclusion aligned-triple-exclusion");

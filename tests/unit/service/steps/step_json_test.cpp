@@ -176,6 +176,10 @@ BOOST_AUTO_TEST_CASE(roles_of_patterns) {
         R"(["house",["r1","c1","b1","r5","c7","b6"]],["digit",["2","4","6","8"]]])");
   check(T::junior_exocet, R"([["base-cell",["r1c1","r1c2"]],["target",["r2c4","r3c7"]],)"
                           R"(["cross-line",["c3","c4","c7"]],["digit",["1","2","3"]]])");
+  check(T::medusa_wrap,
+        R"([["digit",["3"]],["color",["r1c1","r4c5"]],["other-color",["r1c5","r4c2"]],)"
+        R"(["digit",["8"]],["color",["r5c1"]],["other-color",["r1c1"]],)"
+        R"(["link",["r1","r4","c1","c5"]],["link",["r1c1"]],["cell",["r5c4"]]])");
   check(T::kraken_fish_2,
         R"([["pattern",["r2c3","r2c8","r6c3","r6c8"]],["fin",["r2c5"]],["base",["r2","r6"]],)"
         R"(["cover",["c3","c8"]],["house",["c3"]],["digit",["4"]]])");
