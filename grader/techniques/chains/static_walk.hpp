@@ -58,7 +58,10 @@ class StaticWalk {
   // Does i, if on, turn j off in this sweep? If so, by what first?
   bool excludes(std::uint32_t i, std::uint32_t j) const {
     if (graph_.cell[i] == graph_.cell[j]) return sweep_.cell && i != j;
-    return graph_.digit[i] == graph_.digit[j] && geo_.sees(graph_.cell[i], graph_.cell[j]);
+    if (graph_.digit[i] != graph_.digit[j]) return false;
+    // Its links are those of cells and houses: what a rule alone excludes, it does not follow.
+    return geo_.sees(graph_.cell[i], graph_.cell[j]) &&
+           (!geo_.links_cells() || cause_of(i, j) != kNone);
   }
   Cause cause_of(std::uint32_t i, std::uint32_t j) const {
     if (graph_.cell[i] == graph_.cell[j]) return kCell;

@@ -69,7 +69,9 @@ bool take_two_links(const View<G>& look, const StrongLink& one, const StrongLink
       const std::size_t a = one.end[1 - i];
       const std::size_t b = other.end[1 - j];
       const std::size_t house = house_of(geo, p, meet);
-      if (p == q || house == geo.house_count() || house != house_of(geo, q, meet)) continue;
+      // Of a jigsaw a row and a column may cross outside the region in which they meet: a is b.
+      if (p == q || a == b) continue;
+      if (house == geo.house_count() || house != house_of(geo, q, meet)) continue;
       if (house_of(geo, a, meet) == house || house_of(geo, b, meet) == house) continue;
       if (house_of(geo, a, meet) == house_of(geo, b, meet) && is_line(meet)) continue;  // X-Wing
       hint.start(row.yield[0]);

@@ -29,14 +29,17 @@ bool take_turbot_fish(const View<G>& look, const StrongLink& one, const StrongLi
       const std::size_t q = other.end[j];
       const std::size_t a = one.end[1 - i];
       const std::size_t b = other.end[1 - j];
-      if (p == q || p == b || a == q || a == b || !look.geo.sees(p, q)) continue;
+      if (p == q || p == b || a == q || a == b) continue;
+      // Cells that see each other by a rule alone have no house that the step could name.
+      const std::size_t joint = common_house(look.geo, p, q);
+      if (joint == look.geo.house_count()) continue;
       hint.start(row.yield[0]);
       remove_seen(look, a, b, v, hint);
       if (!hint.worth()) continue;
       if (keep) {
         add_cells(hint.step.cells, a, b);
         add_cells(hint.step.others, p, q);
-        add_houses(hint.step.houses, one.house, other.house, common_house(look.geo, p, q));
+        add_houses(hint.step.houses, one.house, other.house, joint);
         hint.step.digits.push_back(Digit(v));
       }
       if (look.take(hint)) return true;
