@@ -434,6 +434,10 @@ inline std::vector<Step> sample_steps() {
                by_house(on(1, 9, 2), true, box(3), {2, 3})}}},
             {on(1, 9, 2)}, {on(1, 9, 5), on(1, 9, 8)}));
   all.back().dynamic = true;
+  for (const T net : {T::forcing_net_contradiction, T::forcing_net_verity}) {
+    all.push_back(all[all.size() - 2]);
+    all.back().technique = net;
+  }
   all.push_back(step(T::brute_force, {at(1, 4)}, {}, {7}, {on(1, 4, 7)}, {}));
   all.push_back(step(T::template_set, {}, {}, {7}, {on(1, 4, 7), on(9, 9, 7)}, {}));
   all.push_back(step(T::template_delete, {}, {}, {7}, {}, {on(1, 5, 7), on(8, 9, 7)}));

@@ -30,7 +30,7 @@ constexpr ProfileRow kRows[] = {
     {FinderId::fish, 2, 0, {{{x_wing, hard, 140}}}},
     {FinderId::fish, 3, 0, {{{swordfish, hard, 150}}}},
     {FinderId::fish, 4, 0, {{{jellyfish, hard, 160}}}},
-    {FinderId::remote_pair, 0, 0, {{{remote_pair, hard, 110}}}},
+    {FinderId::remote_pair, 0, 0, {{{remote_pair, hard, 110}}}, false, true},
     {FinderId::bug, 0, 0, {{{bug_1, hard, 100}}}, false, true},
     {FinderId::skyscraper, 0, 0, {{{skyscraper, hard, 130}}}},
     {FinderId::two_string_kite, 0, 0, {{{two_string_kite, hard, 150}}}},
@@ -85,6 +85,10 @@ constexpr ProfileRow kRows[] = {
      0,
      0,
      {{{forcing_chain_contradiction, extreme, 500}, {forcing_chain_verity, extreme, 500}}}},
+    {FinderId::net_forcing,
+     0,
+     0,
+     {{{forcing_net_contradiction, extreme, 700}, {forcing_net_verity, extreme, 700}}}},
     {FinderId::brute_force, 0, 0, {{{brute_force, extreme, 10'000}}}},
 };
 

@@ -199,9 +199,83 @@ bool multi_colors(const View<G>& look, const ProfileRow& row, Hint& hint, bool k
   return false;
 }
 
+// A row of cells of a remote pair, from its first to its last. `counts(i)`: may its cell i be one of the two that are seen?
+template <class G, class F>
+bool take_remote_pair(const View<G>& look, const std::vector<std::size_t>& chain,
+                      typename G::Mask pair, F&& counts, const ProfileRow& row, Hint& hint,
+                      bool keep) {
+  using Mask = typename G::Mask;
+  hint.start(row.yield[0]);
+  for (std::size_t c = 0; c < look.geo.cell_count(); ++c) {
+    const Mask common = look.cand(c) & pair;
+    if (common == 0 || look.cand(c) == pair) continue;
+    bool of_turn[2] = {false, false};
+    for (std::size_t i = 0; i < chain.size(); ++i) {
+      of_turn[i % 2] = of_turn[i % 2] || (counts(i) && look.geo.sees(c, chain[i]));
+    }
+    if (of_turn[0] && of_turn[1]) hint.remove(c, common);
+  }
+  if (!hint.worth()) return false;
+  if (keep) {
+    add_all(hint.step.cells, chain);
+    add_digits(hint.step.digits, pair);
+  }
+  return look.take(hint);
+}
+
+// Every row of cells, however long its way: of those HoDoKu takes the one that removes most.
+template <class G>
+class AllRemotePairs {
+ public:
+  AllRemotePairs(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep)
+      : look_(look), row_(row), hint_(hint), keep_(keep) {}
+
+  bool find() {
+    for (std::size_t start = 0; start < look_.geo.cell_count(); ++start) {
+      if (size_of(look_.cand(start)) != 2) continue;
+      pair_ = look_.cand(start);
+      left_ = kMost;
+      chain_.assign(1, start);
+      if (go_on()) return true;
+    }
+    return false;
+  }
+
+ private:
+  static constexpr std::size_t kMost = 5000;  // rows from one cell: a dozen cells have some hundred
+
+  bool go_on() {
+    if (left_ == 0 || look_.patience.ends_soon(stop_point::subset_scan)) return false;
+    --left_;
+    const auto all = [](std::size_t) { return true; };
+    if (chain_.size() >= 4 && chain_.size() % 2 == 0 && chain_.front() < chain_.back() &&
+        take_remote_pair(look_, chain_, pair_, all, row_, hint_, keep_)) {
+      return true;
+    }
+    for (const std::size_t d : look_.geo.peers(chain_.back())) {
+      if (look_.cand(d) != pair_) continue;
+      if (std::find(chain_.begin(), chain_.end(), d) != chain_.end()) continue;
+      chain_.push_back(d);
+      const bool done = go_on();
+      chain_.pop_back();
+      if (done) return true;
+    }
+    return false;
+  }
+
+  const View<G>& look_;
+  const ProfileRow& row_;
+  Hint& hint_;
+  bool keep_;
+  typename G::Mask pair_ = 0;
+  std::size_t left_ = 0;
+  std::vector<std::size_t> chain_;
+};
+
 // The shortest row of cells from `start` to each cell, by breadth first search; then the ends that remove something.
 template <class G>
 bool remote_pair(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+  if (row.bounded) return AllRemotePairs<G>(look, row, hint, keep).find();
   using Mask = typename G::Mask;
   const G& geo = look.geo;
   constexpr std::size_t kUnreached = ~std::size_t{0};
@@ -225,7 +299,6 @@ bool remote_pair(const View<G>& look, const ProfileRow& row, Hint& hint, bool ke
     }
     for (const std::size_t end : order) {
       if (end < start || length[end] < 3 || length[end] % 2 == 0) continue;
-      hint.start(row.yield[0]);
       std::vector<std::size_t> chain;
       for (std::size_t c = end; c != kUnreached; c = before[c]) chain.push_back(c);
       std::reverse(chain.begin(), chain.end());
@@ -233,21 +306,7 @@ bool remote_pair(const View<G>& look, const ProfileRow& row, Hint& hint, bool ke
       const auto counts = [&](std::size_t i) {
         return !look.together || i == 0 || i + 1 == chain.size();
       };
-      for (std::size_t c = 0; c < geo.cell_count(); ++c) {
-        const Mask common = look.cand(c) & pair;
-        if (common == 0 || look.cand(c) == pair) continue;
-        bool of_turn[2] = {false, false};
-        for (std::size_t i = 0; i < chain.size(); ++i) {
-          of_turn[i % 2] = of_turn[i % 2] || (counts(i) && geo.sees(c, chain[i]));
-        }
-        if (of_turn[0] && of_turn[1]) hint.remove(c, common);
-      }
-      if (!hint.worth()) continue;
-      if (keep) {
-        add_all(hint.step.cells, chain);
-        add_digits(hint.step.digits, pair);
-      }
-      if (look.take(hint)) return true;
+      if (take_remote_pair(look, chain, pair, counts, row, hint, keep)) return true;
     }
   }
   return false;

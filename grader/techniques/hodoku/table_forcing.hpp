@@ -1,4 +1,5 @@
-// Forcing chains as HoDoKu finds them in its tables (implication_tables.hpp), with groups. An assumption is false if its
+// Forcing chains and forcing nets as HoDoKu finds them in its tables, with groups: of chains implication_tables.hpp, of nets
+// net_tables.hpp. An assumption is false if its
 // table contradicts itself: it has a proposition and its opposite, two digits of a cell, a digit twice in a house, no digit
 // for a cell, or no place in a house. What follows from a candidate and from its opposite, from all candidates of a cell or
 // from all places of a house, is true. HoDoKu takes all of these and chooses: values come first, then the lowest cell, then
@@ -11,30 +12,77 @@
 #include <bitset>
 #include <initializer_list>
 #include <optional>
+#include <span>
 
 #include "grader/techniques/hodoku/implication_tables.hpp"
+#include "grader/techniques/hodoku/net_tables.hpp"
 
 namespace tresse::logic {
 
-class TableForcing {
+// Tables of single implications.
+class ChainTables {
  public:
   using Look = ImplicationTables::Look;
   using Prop = ImplicationTables::Prop;
   using Props = std::bitset<1458>;  // of candidates: each on and off
 
+  void build(const Look& look) {
+    single_.build(look, true);
+    reach_.assign(2 * candidates(), {});
+    for (Prop p = 0; p < reach_.size(); ++p) {
+      if (look.patience.ends_soon()) return;
+      walk_.run(single_, p);
+      for (const Prop q : walk_.order()) {
+        if (q / 2u < candidates()) reach_[p].set(q);
+      }
+    }
+  }
+  [[nodiscard]] const ImplicationTables& single() const { return single_; }
+  [[nodiscard]] std::size_t candidates() const { return single_.candidates(); }
+  [[nodiscard]] const Props& reach(Prop p) const { return reach_[p]; }
+
+  // The chains from the premise to the targets, one after the other; a link stands in the first one that has it.
+  Inference inference(Prop premise, std::span<const Prop> targets) {
+    walk_.run(single_, premise);
+    Inference all;
+    std::vector<Prop> told;
+    const auto number = [&](Prop q) {
+      return static_cast<std::size_t>(std::find(told.begin(), told.end(), q) - told.begin());
+    };
+    std::vector<Prop> chain;
+    for (const Prop target : targets) {
+      walk_.chain(target, chain);
+      for (std::size_t k = 0; k < chain.size(); ++k) {
+        if (number(chain[k]) != told.size()) continue;
+        told.push_back(chain[k]);
+        all.links.push_back(single_.link(chain[k]));
+        if (k == 0) continue;
+        single_.explain(all.links.back(), chain[k - 1], chain[k], number(chain[k - 1]));
+      }
+    }
+    return all;
+  }
+
+ private:
+  ImplicationTables single_;
+  TableWalk walk_;
+  std::vector<Props> reach_;
+};
+
+// The row yields contradictions, then verities.
+template <class Tables>
+class TableForcing {
+ public:
+  using Look = ImplicationTables::Look;
+  using Prop = ImplicationTables::Prop;
+  using Props = typename Tables::Props;
+
   TableForcing(const Look& look, const ProfileRow& row) : look_(look), row_(row) {
-    tables_.build(look, true);
+    tables_.build(look);
   }
 
   bool find(Hint& hint) {
-    reach_.assign(2 * tables_.candidates(), {});
-    for (Prop p = 0; p < reach_.size(); ++p) {
-      if (look_.patience.ends_soon()) return false;
-      walk_.run(tables_, p);
-      for (const Prop q : walk_.order()) {
-        if (q / 2u < tables_.candidates()) reach_[p].set(q);
-      }
-    }
+    if (look_.patience.ended()) return false;
     list_houses();
     for (const bool on : {true, false}) {
       for (std::size_t i = 0; i < tables_.candidates(); ++i) {
@@ -46,12 +94,12 @@ class TableForcing {
   }
 
  private:
-  using Chain = std::vector<Prop>;
   struct Places {
     std::vector<std::size_t> nodes;
     std::size_t house = 0;
     bool all = false;  // none was removed but by values
   };
+  [[nodiscard]] const ImplicationTables& single() const { return tables_.single(); }
   static Prop opposite(Prop p) { return static_cast<Prop>(p ^ 1u); }
   static Prop on(std::size_t node) { return ImplicationTables::prop(node, true); }
   static Prop off(std::size_t node) { return ImplicationTables::prop(node, false); }
@@ -59,7 +107,7 @@ class TableForcing {
   void list_houses() {
     for (std::size_t c = 0; c < 81; ++c) {
       for (const std::size_t v : BitsOf{look_.cand(c)}) {
-        of_cell_[c].push_back(tables_.number(c, v));
+        of_cell_[c].push_back(single().number(c, v));
       }
     }
     for (const Kind kind : {kRow, kColumn, kBlock}) {
@@ -76,7 +124,7 @@ class TableForcing {
       const std::size_t c = Square9::cell(h, p);
       if (look_.board.value[c] != 0) continue;
       if (has(look_.cand(c), v)) {
-        places.nodes.push_back(tables_.number(c, v));
+        places.nodes.push_back(single().number(c, v));
         continue;
       }
       bool open = true;
@@ -86,40 +134,43 @@ class TableForcing {
     if (places.nodes.empty()) houses_.pop_back();
   }
 
+  [[nodiscard]] TechniqueId contradiction() const { return row_.yield[0].technique; }
+  [[nodiscard]] TechniqueId verity() const { return row_.yield[1].technique; }
+
   // Is it true? The proof goes to the hint.
   bool proves(Prop p, Hint& hint) {
     inferences_.clear();
-    if (look_.wants(TechniqueId::forcing_chain_contradiction) && contradicts(opposite(p))) {
-      return take(TechniqueId::forcing_chain_contradiction, p, hint);
+    if (look_.wants(contradiction()) && contradicts(opposite(p))) {
+      return take(contradiction(), p, hint);
     }
-    if (!look_.wants(TechniqueId::forcing_chain_verity)) return false;
-    const std::size_t cell = tables_.node_of(p).cell();
+    if (!look_.wants(verity())) return false;
+    const std::size_t cell = single().node_of(p).cell();
     for (std::size_t i = 0; i < tables_.candidates(); ++i) {
-      if (tables_.node(i).cell() == cell) continue;
-      if (reach_[on(i)][p] && reach_[off(i)][p]) {
+      if (single().node(i).cell() == cell) continue;
+      if (tables_.reach(on(i))[p] && tables_.reach(off(i))[p]) {
         follow({on(i), off(i)}, p);
-        return take(TechniqueId::forcing_chain_verity, p, hint);
+        return take(verity(), p, hint);
       }
     }
     for (std::size_t c = 0; c < 81; ++c) {
       if (!all_reach(of_cell_[c], p)) continue;
       follow_all(of_cell_[c], p);
-      take(TechniqueId::forcing_chain_verity, p, hint);
+      take(verity(), p, hint);
       add_cells(hint.step.cells, c);
       return true;
     }
     for (const Places& places : houses_) {
       if (!all_reach(places.nodes, p)) continue;
       follow_all(places.nodes, p);
-      take(TechniqueId::forcing_chain_verity, p, hint);
+      take(verity(), p, hint);
       add_houses(hint.step.houses, places.house);
-      hint.step.digits.push_back(Digit(tables_.node(places.nodes[0]).digit));
+      hint.step.digits.push_back(Digit(single().node(places.nodes[0]).digit));
       return true;
     }
     return false;
   }
   bool take(TechniqueId id, Prop p, Hint& hint) {
-    const auto& node = tables_.node_of(p);
+    const auto& node = single().node_of(p);
     hint.start(*row_.find(id));
     if (ImplicationTables::on(p)) {
       hint.place(node.cell(), node.digit);
@@ -135,7 +186,8 @@ class TableForcing {
   template <class Nodes>
   bool all_reach(const Nodes& nodes, Prop p) const {
     if (nodes.empty()) return false;
-    return std::all_of(nodes.begin(), nodes.end(), [&](std::size_t i) { return reach_[on(i)][p]; });
+    return std::all_of(nodes.begin(), nodes.end(),
+                       [&](std::size_t i) { return tables_.reach(on(i))[p]; });
   }
   template <class Nodes>
   void follow_all(const Nodes& nodes, Prop p) {
@@ -143,27 +195,21 @@ class TableForcing {
   }
   // One inference from each of these to p.
   void follow(std::initializer_list<Prop> premises, Prop p) {
-    for (const Prop premise : premises) {
-      walk_.run(tables_, premise);
-      inferences_.push_back(tables_.inference(chain_to(p)));
-    }
+    for (const Prop premise : premises) inferences_.push_back(to(premise, p));
   }
-  const Chain& chain_to(Prop p) {
-    walk_.chain(p, chain_);
-    return chain_;
+  Inference to(Prop premise, Prop target) {
+    return tables_.inference(premise, std::span(&target, 1));
   }
 
   bool contradicts(Prop p) {
-    const Props& reached = reach_[p];
+    const Props& reached = tables_.reach(p);
     std::optional<Prop> one;  // it and its opposite
     if (reached[opposite(p)]) one = p;
     for (std::size_t i = 0; i < tables_.candidates() && !one; ++i) {
       if (reached[on(i)] && reached[off(i)]) one = on(i);
     }
     if (one) {
-      walk_.run(tables_, p);
-      inferences_ = {tables_.inference(chain_to(*one)),
-                     tables_.inference(chain_to(opposite(*one)))};
+      inferences_ = {to(p, *one), to(p, opposite(*one))};
       return true;
     }
     for (std::size_t c = 0; c < 81; ++c) {
@@ -177,7 +223,7 @@ class TableForcing {
   // Of the candidates of a cell, or the places of a house: are two on, or all off?
   template <class Nodes>
   bool fails(Prop p, const Nodes& nodes, bool may_be_none) {
-    const Props& reached = reach_[p];
+    const Props& reached = tables_.reach(p);
     std::size_t ons = 0;
     std::size_t offs = 0;
     for (const std::size_t i : nodes) {
@@ -197,42 +243,36 @@ class TableForcing {
   void two_on(Prop p, const Nodes& nodes) {
     std::vector<std::size_t> two;
     for (const std::size_t i : nodes) {
-      if (reach_[p][on(i)]) two.push_back(i);
+      if (tables_.reach(p)[on(i)]) two.push_back(i);
     }
-    walk_.run(tables_, p);
-    inferences_ = {tables_.inference(chain_to(on(two[0])))};
-    Chain chain = chain_to(on(two[1]));
-    chain.push_back(off(two[0]));
-    inferences_.push_back(tables_.inference(chain));
+    inferences_ = {to(p, on(two[0])), to(p, on(two[1]))};
+    Inference& second = inferences_.back();
+    Link end = single().link(off(two[0]));
+    single().explain(end, on(two[1]), off(two[0]), second.links.size() - 1);
+    second.links.push_back(std::move(end));
   }
   // The last one is off; and on, since all others are off.
   template <class Nodes>
   void all_off(Prop p, const Nodes& nodes) {
-    walk_.run(tables_, p);
     const std::size_t last = nodes[nodes.size() - 1];
-    inferences_ = {tables_.inference(chain_to(off(last)))};
-    Inference all;
-    std::vector<Prop> told;
-    const auto number = [&](Prop q) {
-      return static_cast<std::size_t>(std::find(told.begin(), told.end(), q) - told.begin());
-    };
-    Link end = tables_.link(on(last));
+    std::vector<Prop> others;
     for (const std::size_t i : nodes) {
-      if (i == last) continue;
-      const Chain chain = chain_to(off(i));
-      for (std::size_t k = 0; k < chain.size(); ++k) {
-        if (number(chain[k]) != told.size()) continue;
-        told.push_back(chain[k]);
-        all.links.push_back(tables_.link(chain[k]));
-        if (k != 0) tables_.explain(all.links.back(), chain[k - 1], chain[k], number(chain[k - 1]));
-      }
-      end.from.push_back(static_cast<std::uint32_t>(number(off(i))));
+      if (i != last) others.push_back(off(i));
     }
-    const bool cell = tables_.node(nodes[0]).cell() == tables_.node(last).cell();
+    inferences_ = {to(p, off(last)), tables_.inference(p, others)};
+    Inference& all = inferences_.back();
+    Link end = single().link(on(last));
+    for (const Prop q : others) {
+      const Link wanted = single().link(q);
+      const auto at = std::find_if(all.links.begin(), all.links.end(), [&](const Link& link) {
+        return link.candidate == wanted.candidate && link.on == wanted.on && link.more.empty();
+      });
+      end.from.push_back(static_cast<std::uint32_t>(at - all.links.begin()));
+    }
+    const bool cell = single().node(nodes[0]).cell() == single().node(last).cell();
     end.reason = cell ? LinkReason::cell : LinkReason::house;
     if (!cell) end.house = HouseId(house_of_all(nodes));
     all.links.push_back(std::move(end));
-    inferences_.push_back(std::move(all));
   }
   template <class Nodes>
   std::size_t house_of_all(const Nodes& nodes) const {
@@ -246,10 +286,7 @@ class TableForcing {
 
   const Look& look_;
   const ProfileRow& row_;
-  ImplicationTables tables_;
-  TableWalk walk_;
-  Chain chain_;
-  std::vector<Props> reach_;
+  Tables tables_;
   std::array<std::vector<std::size_t>, 81> of_cell_;
   std::vector<Places> houses_;
   std::vector<Inference> inferences_;
@@ -258,7 +295,15 @@ class TableForcing {
 template <class G>
 bool table_forcing(const View<G>& look, const ProfileRow& row, Hint& hint, bool) {
   if constexpr (G::kSquare9) {
-    return TableForcing(look, row).find(hint);
+    return TableForcing<ChainTables>(look, row).find(hint);
+  } else {
+    return false;
+  }
+}
+template <class G>
+bool net_forcing(const View<G>& look, const ProfileRow& row, Hint& hint, bool) {
+  if constexpr (G::kSquare9) {
+    return TableForcing<NetTables>(look, row).find(hint);
   } else {
     return false;
   }

@@ -221,9 +221,10 @@ struct Inference {
 //   double forcing             inferences {two}: from s on and s off to the same p
 //   cell, region forcing       one inference per candidate of cells {c}, or per place of digits {d}
 //                              in houses {h}: all to the same p
-//   forcing chain              as contradiction forcing
+//   forcing chain or net       as contradiction forcing
 //   contradiction
-//   forcing chain verity       as cell, region forcing if there are cells or houses, else as double forcing
+//   forcing chain or net       as cell, region forcing if there are cells or houses, else as double forcing
+//   verity
 //   brute force                cells {c}, digits {d}: no other digit of c is in a solution
 //   template set, delete       digits {v}: every way to place v in the whole grid fills what is placed, and none of them
 //                              what is removed
