@@ -99,10 +99,11 @@ class Tree {
     }
     bool exhausted = false;
     for (;;) {
+      if (end == End::stopped) break;
       if (end == End::solved) record_solution();
       if (end == End::contradiction) record_dead_end();
       if (end == End::stalled) branch();
-      if (stopped_ != StopReason::none) break;
+      if (stopped_ != StopReason::none || told_enough()) break;
       if (enough_) {
         exhausted = no_digit_left();
         break;
@@ -146,6 +147,7 @@ class Tree {
   template <class Note>
   End close_chain(Note&& note) {
     for (;;) {
+      if (told_enough()) return End::stopped;
       if (board_.contradiction) return End::contradiction;
       if (board_.left == 0) return End::solved;
       if (patience_.ends()) return stopped();
@@ -155,6 +157,12 @@ class Tree {
       rows_.carry_out(board_, hint_);
       note(hint_.technique, [&] { return logic::step_of(geo_, hint_); });
     }
+  }
+  // True: the trace has the events that were asked for, and the run ends.
+  bool told_enough() {
+    if (options_.enough_events == 0 || out_.trace.size() < options_.enough_events) return false;
+    stopped_ = StopReason::not_asked;
+    return true;
   }
   End stopped() {
     stopped_ = patience_.reason;
@@ -184,10 +192,10 @@ class Tree {
   bool follow_rounds(Note&& note) {
     Rating rating;
     logic::RoundPoints points(*profile_);
-    while (board_.left != 0 && !board_.contradiction && !patience_.ends() &&
+    while (board_.left != 0 && !board_.contradiction && !told_enough() && !patience_.ends() &&
            rounds_->next_round(board_, patience_, round_, options_.keep_trace)) {
       rounds_->carry_out(board_, round_);
-      for (std::size_t i = 0; i < round_.size(); ++i) {
+      for (std::size_t i = 0; i < round_.size() && !told_enough(); ++i) {
         logic::Hint& hint = round_[i];
         points.count(rating, hint.technique, hint.rating, i != 0);
         note(hint.technique, [&] {
@@ -210,7 +218,7 @@ class Tree {
   bool follow_path(Note&& note) {
     const Rated rated = path_->rate(puzzle_, patience_.token);
     for (const RatedStep& rated_step : rated.steps) {
-      if (board_.contradiction) break;
+      if (board_.contradiction || told_enough()) break;
       rows_.carry_out(board_, rated_step.step);
       note(rated_step.step.technique, [&] { return rated_step.step; });
     }
@@ -218,7 +226,7 @@ class Tree {
       out_.points = rated.rating.points;
       of_path_ = rated.rating.level;
     }
-    stopped_ = rated.stopped;
+    if (rated.end == Rated::End::stopped) stopped_ = rated.stopped;
     return stopped_ == StopReason::none;
   }
 
@@ -388,17 +396,18 @@ class Tree {
   logic::HouseSearches<G> searches_;
   logic::Rows<G, logic::HouseSearches<G>> rows_;
   std::vector<ProfileRow> of_houses_;  // rows of the profile
-  std::optional<logic::Rows<G, logic::HouseSearches<G>>> rounds_;  // of these, where there is no path
+  std::optional<logic::Rows<G, logic::HouseSearches<G>>>
+      rounds_;  // of these, where there is no path
   logic::Round round_;
   logic::Hint hint_;
   std::vector<Branch> branches_;
-  std::size_t copies_;      // that may still be made
-  logic::UndoTrail trail_;  // since the first stall that was not copied
-  const Profile* profile_;  // says levels; null: basic does
-  Rater* path_;             // its path, which comes first, or null
+  std::size_t copies_;           // that may still be made
+  logic::UndoTrail trail_;       // since the first stall that was not copied
+  const Profile* profile_;       // says levels; null: basic does
+  Rater* path_;                  // its path, which comes first, or null
   Level of_path_ = Level::easy;  // where its profile has points
-  bool at_stall_ = false;   // board_ is that of the deepest branch
-  bool enough_ = false;     // no more solutions are wanted
+  bool at_stall_ = false;        // board_ is that of the deepest branch
+  bool enough_ = false;          // no more solutions are wanted
   StopReason stopped_ = StopReason::none;
   Logic out_;
   TraceEvent dropped_;

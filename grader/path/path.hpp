@@ -111,6 +111,7 @@ class Path : public HouseSearches<G> {
       }
       if (options_.most_steps != 0 && made_ >= options_.most_steps) {
         rated.end = Rated::End::enough;
+        if (options_.keep_steps) rated.steps.resize(options_.most_steps);
         return rated;
       }
     }

@@ -87,6 +87,7 @@ Hint first_of_basic(const Puzzle& puzzle, Query query, const StopToken& stop) {
   LogicOptions options;
   options.hypotheses = false;
   options.keep_trace = true;
+  options.enough_events = 1;
   query.solution_limit = 1;
   Logic logic = run_logic(puzzle, query, options, stop);
   Hint hint;

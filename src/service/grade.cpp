@@ -27,12 +27,14 @@ std::optional<LargerSet> larger_set(std::string_view list, std::size_t max_subse
   return std::nullopt;
 }
 
-std::function<std::unique_ptr<Rater>()> path_maker(const Profile& profile, bool uniqueness) {
-  return [&profile, uniqueness] {
+std::function<std::unique_ptr<Rater>()> path_maker(const Profile& profile, bool uniqueness,
+                                                   std::size_t most_steps) {
+  return [&profile, uniqueness, most_steps] {
     RateOptions options;
     options.scale = &profile;
     options.uniqueness = uniqueness;
     options.keep_steps = true;
+    options.most_steps = most_steps;
     return std::make_unique<Rater>(options);
   };
 }
@@ -45,8 +47,10 @@ bool contradicts(const Answer& logic, const Answer& answer) {
 Grader::Grader(LogicOptions options, const Profile* profile, bool uniqueness)
     : options_(std::move(options)),
       profile_(profile == &k_basic_profile ? nullptr : profile),
-      unique_(path_maker(profile == nullptr ? default_profile() : *profile, uniqueness)),
-      any_(path_maker(profile == nullptr ? default_profile() : *profile, false)) {}
+      unique_(path_maker(profile == nullptr ? default_profile() : *profile, uniqueness,
+                         options_.enough_events)),
+      any_(path_maker(profile == nullptr ? default_profile() : *profile, false,
+                      options_.enough_events)) {}
 
 Logic Grader::run(const Puzzle& puzzle, const Query& query, bool unique, const StopToken& stop) {
   Query one = query;

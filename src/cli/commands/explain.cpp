@@ -61,8 +61,7 @@ StepStyle style_option(const Options& options) {
     if (level < 1 || level > 4) throw UsageError("--hint-level takes a number from 1 to 4");
     style.hint_level = static_cast<int>(level);
   }
-  const bool terminal =
-      options.report.format == ReportFormat::text && isatty(STDOUT_FILENO) != 0;
+  const bool terminal = options.report.format == ReportFormat::text && isatty(STDOUT_FILENO) != 0;
   if (terminal && options.has("hint")) style.marked_up_to = kLargestDrawn;
   if (options.has("marked")) style.marked_up_to = kMaxSide;
   if (!options.has("notation")) return style;
@@ -115,7 +114,8 @@ RecordOutput explain_record(const Engine& engine, service::Grader& grader, const
   RecordOutput output;
   output.happened = happened_in(report.answer, true, false);
   if (unique) {
-    if (report.logic.answer.count == 0) output.happened |= kUndecided;
+    const bool enough = report.logic.answer.reason == StopReason::not_asked;
+    if (report.logic.answer.count == 0 && !enough) output.happened |= kUndecided;
     if (service::contradicts(report.logic.answer, report.answer)) {
       output.err = contradiction_text(report.answer, index, record);
       output.happened |= kInternal;
@@ -134,9 +134,10 @@ RecordOutput explain_record(const Engine& engine, service::Grader& grader, const
   const bool ends = !trace.empty() && trace.back().kind == TraceEvent::Kind::solution;
   miss_step(output, shown, index, trace.size() - (ends ? 1 : 0));
   if (shown.hint && !shown.original && report.answer.verdict == Verdict::none) {
-    output.err += "tresse: puzzle " + std::to_string(index) +
-                  " has no solution. If you are solving it, a value is wrong: --original PUZZLE, with the "
-                  "puzzle as it began, says which one\n";
+    output.err +=
+        "tresse: puzzle " + std::to_string(index) +
+        " has no solution. If you are solving it, a value is wrong: --original PUZZLE, with the "
+        "puzzle as it began, says which one\n";
   }
   return output;
 }
@@ -169,6 +170,7 @@ std::uint32_t run_explain(const Run& run) {
     }
   }
   if (!scale.scales.empty()) return explain_rated(run, scale.scales[0], shown);
+  if (!shown.plan) logic.enough_events = shown.enough();
   service::Grader grader(std::move(logic), profile_option(run.options),
                          !run.options.has("no-uniqueness"));
   const auto engine = make_auto_engine();

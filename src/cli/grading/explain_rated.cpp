@@ -85,8 +85,7 @@ void miss_step(RecordOutput& output, const Shown& shown, std::size_t index, std:
 std::uint32_t explain_rated(const Run& run, const RateOptions& scale, const Shown& shown) {
   RateOptions options = scale;
   options.keep_steps = true;
-  if (shown.hint) options.most_steps = shown.style.after + 1;
-  if (shown.step) options.most_steps = *shown.step;
+  options.most_steps = shown.enough();
   service::PuzzleRater rater(service::RatingRequest{{options}, {}, {}});
   Framing framing;
   ScaleNames names;

@@ -20,6 +20,9 @@ struct Shown {
   bool plan = false;   // --plan
   StepStyle style;
   std::optional<Puzzle> original;  // of a hint: the puzzle that the grid began as
+
+  // How many steps are needed; 0: all.
+  [[nodiscard]] std::size_t enough() const { return hint ? style.after + 1 : step.value_or(0); }
 };
 
 // Says so when there is no step number `shown.step`.

@@ -56,10 +56,12 @@ Json to_json(const ExplainReport& r, const StepStyle& style, const ReportOptions
   Json j = verdict_json(r.index, *r.record, r.answer.verdict, options);
   j["profile"] = key_of(*r.logic.profile);
   if (!r.uniqueness) j["uniqueness"] = false;
-  j["solved_by_logic"] = r.logic.closed;
   const bool solved = r.logic.answer.count > 0;
+  // The path ended at the step that was asked for.
+  const bool enough = !solved && r.logic.answer.reason == StopReason::not_asked;
+  j["solved_by_logic"] = enough ? Json() : Json(r.logic.closed);
   j["hypotheses"] = solved ? Json(r.logic.hypotheses) : Json();
-  const std::string reason = solved ? std::string() : reason_text(unfinished(r));
+  const std::string reason = solved || enough ? std::string() : reason_text(unfinished(r));
   j["reason"] = reason.empty() ? Json() : Json(reason);
   j["truncated"] = r.logic.trace_truncated;
   if (r.checked) {
@@ -114,8 +116,7 @@ std::string words(const ExplainReport& r, const StepStyle& style, const ReportOp
   service::SeenAt seen;
   // A grid around an event: of --grids, with the colours of a step.
   const auto grid = [&](const TraceEvent& e, const Position& at) {
-    return e.kind == TraceEvent::Kind::step ? colored_position(p, at, e.step, w)
-                                            : pencil(p, at, w);
+    return e.kind == TraceEvent::Kind::step ? colored_position(p, at, e.step, w) : pencil(p, at, w);
   };
   for (std::size_t i = 0; i < r.logic.trace.size(); ++i) {
     const TraceEvent& e = r.logic.trace[i];

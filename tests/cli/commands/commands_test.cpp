@@ -255,6 +255,13 @@ BOOST_AUTO_TEST_CASE(explanations) {
   const Outcome hint = run({"explain", "--hint", kEasy});
   BOOST_TEST(std::count(hint.out.begin(), hint.out.end(), '\n') == 1);
   BOOST_TEST(all.out.find(hint.out) == 0u);
+  // The path ends there, and says nothing about the whole puzzle.
+  const auto first = ndjson(run({"explain", "--hint", "--format", "ndjson", kEasy})).at(0);
+  BOOST_TEST(first["steps"].size() == 1u);
+  for (const char* whole : {"solved_by_logic", "hypotheses", "reason"}) {
+    BOOST_TEST(first[whole].is_null(), whole);
+  }
+  BOOST_TEST(says(run({"explain", "--step", "2", "--check", kEasy}).out, "2 steps checked"));
   const Outcome third = run({"explain", "--step", "3", "--grids", kEasy});
   BOOST_TEST(third.out.find("before:") == 0u);
   BOOST_TEST(third.out.find("after:") != std::string::npos);

@@ -35,8 +35,9 @@ struct Grade {
 [[nodiscard]] TRESSE_PUBLIC bool contradicts(const Answer& logic, const Answer& answer);
 
 // Makes what follows the path of a profile and keeps its steps. `uniqueness`: techniques may assume one solution.
+// `most_steps`: see RateOptions.
 [[nodiscard]] TRESSE_PUBLIC std::function<std::unique_ptr<Rater>()> path_maker(
-    const Profile& profile, bool uniqueness);
+    const Profile& profile, bool uniqueness, std::size_t most_steps = 0);
 
 // Grades puzzles, by the techniques of options, or by a profile. May be called from many threads; each keeps the working
 // memory of a profile (9x9: 8 MB).

@@ -21,6 +21,8 @@ struct LogicOptions {
   bool hypotheses = true;               // false: the rows alone, a stall is Unknown(stalled)
   bool keep_trace = false;
   std::size_t trace_limit = 1'000'000;  // events kept; past it `trace_truncated` is set
+  // With keep_trace: the run ends as soon as the trace has so many events, Unknown(not_asked). 0: it goes on.
+  std::size_t enough_events = 0;
 };
 
 struct TraceEvent {

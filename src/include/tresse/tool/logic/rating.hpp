@@ -66,8 +66,7 @@ struct RateOptions {
   // Null: all that the position says is given. Must outlive the Rater.
   const Puzzle* origin = nullptr;
   bool keep_steps = false;  // whole steps, with patterns and chains
-  // The path ends as soon as it has so many steps; it may have more, if several were found at once. 0: no end.
-  std::size_t most_steps = 0;
+  std::size_t most_steps = 0;  // the path ends when it has so many steps; 0: it goes on
   // Early exits, ratings in tenths: rating stops as soon as it is sure that the puzzle is outside.
   std::optional<int> min_er;
   std::optional<int> max_er;
