@@ -71,6 +71,13 @@ string parse_input_format(const string& name) {
                    ")");
 }
 
+// Messages of the readers name the option.
+string reading_option(std::string_view setting) {
+  if (setting == "format") return "--input-format";
+  if (setting == "column") return "--col";
+  return "--" + string(setting);
+}
+
 char parse_symbol(const string& text, const char* option) {
   if (text.size() != 1) throw UsageError(string(option) + " takes one character");
   return text[0];
@@ -146,6 +153,7 @@ void fill_in(Options& o, const Command& command) {
   o.verbose = v.count("verbose") != 0;
   o.report.reasons = o.verbose;
 
+  o.read.called = reading_option;
   if (v.count("input-format") != 0) o.read.format = parse_input_format(text("input-format"));
   if (v.count("side") != 0) {
     o.read.side = number_option(o, "side", 1, kMaxSide);

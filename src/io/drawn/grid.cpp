@@ -325,10 +325,6 @@ class GridReader {
       notes.push_back("boxes " + std::to_string(raw.hints.box->rows) + "x" +
                       std::to_string(raw.hints.box->cols) + " as drawn or stated");
     }
-    if (cells.blanks.second() != 0) {
-      notes.push_back("two blank symbols, " + in_quotes(cells.blanks.symbol()) + " and " +
-                      in_quotes(cells.blanks.second()));
-    }
     if (!told_ && !style_.coding.note.empty()) notes.push_back(style_.coding.note);
     told_ = true;
     if (style_.free) {
@@ -337,6 +333,7 @@ class GridReader {
     }
     record.notes.insert(record.notes.end(), notes.begin(), notes.end());
     record.warnings = std::move(raw.warnings);
+    context_.warn_of_second_blank(cells.blanks, record);
     return record;
   }
 

@@ -56,7 +56,7 @@ struct Parts {
   std::optional<std::size_t> side;
   Grid givens;
   Alphabet alphabet;
-  char blank = 0;
+  Blanks blanks;
 };
 
 class OwnReader {
@@ -88,7 +88,7 @@ class OwnReader {
       }
     }
     if (has("name")) made.name = object_["name"].get<std::string>();
-    Record record = context_.record(line, "json", std::move(made), parts_.alphabet, parts_.blank);
+    Record record = context_.record(line, "json", std::move(made), parts_.alphabet, parts_.blanks);
     record.solution = std::move(solution);
     record.notes.insert(record.notes.end(), notes.begin(), notes.end());
     if (context_.options.strict && has("verdict")) {
@@ -226,7 +226,7 @@ class OwnReader {
     }
     if (first) {
       parts_.alphabet = coding.alphabet;
-      parts_.blank = blanks.symbol();
+      parts_.blanks = blanks;
     }
     return std::nullopt;
   }

@@ -145,7 +145,8 @@ NextRecord open_copied(ReadContext& context, const Head& head) {
       return context.fail(InputCode::ambiguous, line, 0,
                           "this text can be read as two different puzzles: are some numbers labels "
                           "of rows or columns? "
-                          "Leave them out, or say --input-format grid");
+                          "Leave them out, or say " +
+                              context.options.call("format") + " grid");
     };
   }
   return records_of(context, "copied table", std::move(found.tables));

@@ -47,8 +47,7 @@ ReadItem read_bank(ReadContext& context, const Line& line) {
   if (!topology) return context.fail(topology.error(), line.number);
   Puzzle puzzle(*topology, std::move(grid));
   if (tokens.size() > 2) puzzle.name = tokens[2].text;
-  Record record =
-      context.record(line.number, "bank", std::move(puzzle), coding.alphabet, blanks.symbol());
+  Record record = context.record(line.number, "bank", std::move(puzzle), coding.alphabet, blanks);
   if (hash_of(cells.text) != tokens[0].text) {
     record.notes.push_back("the hash " + std::string(tokens[0].text) +
                            " does not belong to these digits");

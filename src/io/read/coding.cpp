@@ -41,35 +41,35 @@ struct Choice {
 };
 
 // Sides 10 to 16 with digits: is '0' a value?
-Choice hex_choice(std::size_t side, const Census& census) {
+Choice hex_choice(std::size_t side, const Census& census, const std::string& hex0) {
   if (letters_from(census, side - 10) != 0) return {"hex1", {}};
   const bool zero = census.count['0'] != 0;
   if (!zero) {
     return {"hex1",
-            "no 0 and no top letter: 1-9 then A, B, ... assumed (--alphabet hex0 if 0 "
-            "is a value)"};
+            "no 0 and no top letter: 1-9 then A, B, ... assumed (" + hex0 + " if 0 is a value)"};
   }
   if (census.zero_repeats) return {"hex1", {}};
   if (counted_in(census, ".*_-?") != 0) {
     return {"hex0", "0 taken for a value, because there is another blank"};
   }
   if (census.all_latin_with_0) return {"hex0", {}};
-  return {"hex1", "0 taken for a blank (--alphabet hex0 if it is a value)"};
+  return {"hex1", "0 taken for a blank (" + hex0 + " if it is a value)"};
 }
 
 // The alphabet by the symbols seen, for sides above 9; an empty name is an ambiguity.
-Choice choose(std::size_t side, const Census& census) {
+Choice choose(std::size_t side, const Census& census, const ReadOptions& options) {
+  const std::string hex0 = options.call("alphabet") + " hex0";
   const std::size_t ones = counted_in(census, "123456789");
   if (side <= 26) {
     const std::size_t beyond = letters_from(census, side - 9);  // above digits-then-letters
     const std::size_t all = letters_from(census, 0);
     if (side == 16 && all == 0 && counted_in(census, ":;<=>@") != 0) return {"ascii", {}};
     if (beyond > ones) return {"letters", {}};
-    if (side <= 16 && beyond == 0) return hex_choice(side, census);
+    if (side <= 16 && beyond == 0) return hex_choice(side, census, hex0);
     if (ones == 0 && all != 0) {
       return {"letters", beyond != 0 ? std::string() : std::string("no digit at all: letters")};
     }
-    if (side <= 16) return hex_choice(side, census);
+    if (side <= 16) return hex_choice(side, census, hex0);
     return {"b35", {}};
   }
   if (side <= 35) return {"b35", {}};
@@ -141,6 +141,7 @@ Result<Coding, InputError> decide_coding(std::size_t side, const Census& census,
                                          const ReadOptions& options) {
   Coding coding;
   coding.side = side;
+  coding.setting = options.call("alphabet");
   std::optional<Alphabet> alphabet;
   if (!options.alphabet.empty()) {
     alphabet = Alphabet::named(options.alphabet, side);
@@ -162,13 +163,14 @@ Result<Coding, InputError> decide_coding(std::size_t side, const Census& census,
                                            " has no one-character symbols; write numbers "
                                            "separated by blanks");
   } else {
-    Choice choice = choose(side, census);
+    Choice choice = choose(side, census, options);
     if (choice.name.empty()) {
       return refuse(InputCode::ambiguous,
                     std::to_string(side * side) +
                         " symbols with upper and lower case letters: alphabet wide (1-9 A-Z a-z) "
-                        "or wide-lower (1-9 a-z A-Z)? say --alphabet wide or --alphabet "
-                        "wide-lower");
+                        "or wide-lower (1-9 a-z A-Z)? say " +
+                        options.call("alphabet") + " wide or " + options.call("alphabet") +
+                        " wide-lower");
     }
     alphabet = Alphabet::named(choice.name, side);
     coding.note = std::move(choice.note);
@@ -184,6 +186,7 @@ bool Blanks::put(char c, const Coding& coding, std::size_t cell) {
     if (c == first_ || c == second_) return true;
     if (second_ != 0) return false;
     second_ = c;
+    second_cell_ = cell;
     return true;
   }
   if (coding.forced_blank || is_digit(c) || c <= ' ' || c >= 0x7f) return false;
@@ -207,7 +210,8 @@ CellFault symbol_fault(char c, std::size_t cell, const Coding& coding) {
   return {InputCode::unknown_symbol, cell,
           "symbol " + in_quotes(c) + " is neither a blank nor in the alphabet " +
               describe(coding.alphabet) +
-              (is_letter(c) && coding.side > 9 ? "; say --alphabet if it is another one" : "")};
+              (is_letter(c) && coding.side > 9 ? "; say " + coding.setting + " if it is another one"
+                                               : "")};
 }
 
 std::optional<CellFault> decode_cells(std::string_view cells, const Coding& coding, Grid& grid,

@@ -34,7 +34,8 @@ struct Coding {
   bool forced_blank = false;
   // k > 0: the value k; 0: a usual blank; -1: neither.
   std::array<std::int16_t, 256> value{};
-  std::string note;  // why this alphabet, where it could have been another
+  std::string note;     // why this alphabet, where it could have been another
+  std::string setting;  // what messages call the choice of an alphabet
 
   [[nodiscard]] std::int16_t at(char c) const { return value[static_cast<unsigned char>(c)]; }
 };
@@ -44,7 +45,7 @@ struct Coding {
 [[nodiscard]] Result<Coding, InputError> decide_coding(std::size_t side, const Census& census,
                                                        const ReadOptions& options);
 
-// The blanks of one grid. One symbol fills all empty cells, or two of the usual ones do (noted), or
+// The blanks of one grid. One symbol fills all empty cells, or two of the usual ones do (a warning), or
 // any one symbol that is no value does. `put` is called for the cells that hold no value.
 class Blanks {
  public:
@@ -58,10 +59,11 @@ class Blanks {
   [[nodiscard]] char filler() const { return filler_; }
   [[nodiscard]] char symbol() const { return first_ != 0 ? first_ : filler_; }
   [[nodiscard]] char second() const { return second_; }
+  [[nodiscard]] std::size_t second_cell() const { return second_cell_; }  // the first of them
 
  private:
   char first_ = 0, second_ = 0, filler_ = 0;
-  std::size_t filler_cell_ = 0;
+  std::size_t filler_cell_ = 0, second_cell_ = 0;
 };
 
 struct CellFault {

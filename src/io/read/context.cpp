@@ -50,13 +50,13 @@ Result<TopologyPtr, InputError> ReadContext::topology(std::size_t side, const Sh
     use_box(*box);
     if (box->rows != box->cols && box->rows > 1) {
       assumption_ = "side " + std::to_string(side) + ": boxes " + shape_text(*box) +
-                    " (rows x columns) assumed; say --box " + shape_text({box->cols, box->rows}) +
-                    " if they are the other way round";
+                    " (rows x columns) assumed; say " + options.call("box") + " " +
+                    shape_text({box->cols, box->rows}) + " if they are the other way round";
     }
   } else {
     return bad(InputCode::bad_side, 0, 0,
-               "side " + std::to_string(side) +
-                   " is a prime: it has no boxes; say --latin, or give regions with --regions");
+               "side " + std::to_string(side) + " is a prime: it has no boxes; say " +
+                   options.call("latin") + ", or give regions with " + options.call("regions"));
   }
   if (feed.stopped()) return bad(InputCode::bad_side, 0, 0, "stopped");
   const std::size_t said = spec.extra_houses.size(), said_regions = spec.extra_regions.size();
@@ -98,6 +98,24 @@ Record ReadContext::record(std::size_t line, std::string_view format, Puzzle puz
   if (!assumption_.empty()) r.notes.push_back(std::move(assumption_));
   assumption_.clear();
   return r;
+}
+
+Record ReadContext::record(std::size_t line, std::string_view format, Puzzle puzzle,
+                           const Alphabet& alphabet, const Blanks& blanks) {
+  Record made = record(line, format, std::move(puzzle), alphabet, blanks.symbol());
+  warn_of_second_blank(blanks, made);
+  return made;
+}
+
+void ReadContext::warn_of_second_blank(const Blanks& blanks, Record& record) {
+  if (blanks.second() == 0 || told_second_blank_) return;
+  told_second_blank_ = true;
+  record.warnings.push_back(
+      to_string(InputError{InputCode::unknown_symbol, feed.name(), record.line, 0,
+                           "two symbols for empty cells, " + in_quotes(blanks.symbol()) + " and " +
+                               in_quotes(blanks.second()) + " (in " +
+                               record.puzzle.topology->name(CellId(blanks.second_cell())) +
+                               "): if one is a slip, say " + options.call("blank")}));
 }
 
 ReadItem ReadContext::fail(InputCode code, std::size_t line, std::size_t column,

@@ -57,6 +57,11 @@ class ReadContext {
   // A record that starts at `line`. `format` is the word read_as begins with.
   [[nodiscard]] Record record(std::size_t line, std::string_view format, Puzzle puzzle,
                               const Alphabet& alphabet, char blank);
+  // The same, and warn_of_second_blank().
+  [[nodiscard]] Record record(std::size_t line, std::string_view format, Puzzle puzzle,
+                              const Alphabet& alphabet, const Blanks& blanks);
+  // Everybody is told, once for each source, that a record has two symbols for empty cells: one of them may be a slip.
+  void warn_of_second_blank(const Blanks& blanks, Record& record);
   // An error with this source's name.
   [[nodiscard]] ReadItem fail(InputCode code, std::size_t line, std::size_t column,
                               std::string detail) const;
@@ -75,6 +80,7 @@ class ReadContext {
   TopologyPtr said_topology_;
   std::string said_alphabet_, said_format_, said_;
   char said_blank_ = 0;
+  bool told_second_blank_ = false;
 };
 
 // Takes over the single candidates of a pencil-mark position: a cell with one candidate is placed

@@ -139,13 +139,14 @@ Result<Columns, InputError> find_columns(const Line& header, const ReadOptions& 
   if (puzzles.empty()) {
     return bad(InputCode::bad_syntax, header.number, 1,
                options.column.empty()
-                   ? "no column named puzzle, quizzes, quiz, question, givens or board; say "
-                     "--col NAME"
+                   ? "no column named puzzle, quizzes, quiz, question, givens or board; say " +
+                         options.call("column") + " NAME"
                    : "no column named " + in_quotes(options.column));
   }
   if (puzzles.size() > 1) {
     return bad(InputCode::ambiguous, header.number, fields[puzzles[1]].column,
-               "several columns could hold the puzzle: " + named + "; say --col NAME");
+               "several columns could hold the puzzle: " + named + "; say " +
+                   options.call("column") + " NAME");
   }
   columns.puzzle = puzzles[0];
   return columns;
@@ -223,7 +224,7 @@ class CsvReader {
       puzzle.name = fields_[*columns_->name].text;
     }
     Record record =
-        context_.record(line.number, "csv", std::move(puzzle), coding->alphabet, blanks.symbol());
+        context_.record(line.number, "csv", std::move(puzzle), coding->alphabet, blanks);
     if (columns_->solution && *columns_->solution < fields_.size() &&
         !trim(fields_[*columns_->solution].text).empty()) {
       const Field& answer = fields_[*columns_->solution];

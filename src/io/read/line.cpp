@@ -191,12 +191,8 @@ class LineReader {
                                     standard  ? state.coding.alphabet
                                     : numbers ? state.numbers.alphabet
                                               : state.coding.alphabet,
-                                    blanks.symbol());
+                                    blanks);
     record.solution = std::move(solution);
-    if (blanks.second() != 0) {
-      record.notes.push_back("two blank symbols, " + in_quotes(blanks.symbol()) + " and " +
-                             in_quotes(blanks.second()));
-    }
     if (!state.told && !state.coding.note.empty()) record.notes.push_back(state.coding.note);
     state.told = true;
     return record;
@@ -238,7 +234,8 @@ class LineReader {
                             "map of " +
                             std::to_string(side) +
                             " connected regions; put a blank or a line "
-                            "end between them and say --input-format line"};
+                            "end between them and say " +
+                            context_.options.call("format") + " line"};
     } else {
       name = std::string(shape.second) + (name.empty() ? "" : " ") + name;
     }
@@ -307,7 +304,7 @@ class LineReader {
     auto topology = context_.topology(shape.side, hints);
     if (!topology) return context_.fail(topology.error(), number);
     return context_.record(number, "jigsaw", Puzzle(*topology, std::move(grid)),
-                           state.coding.alphabet, blanks.symbol());
+                           state.coding.alphabet, blanks);
   }
 
   ReadItem wrong_length(const Line& line, const LineShape& shape) const {
@@ -324,7 +321,8 @@ class LineReader {
         column = shape.column + expected;
       }
     } else {
-      detail += ", which is no square of a side from 4 (say --side N for a smaller one)";
+      detail += ", which is no square of a side from 4 (say " + context_.options.call("side") +
+                " N for a smaller one)";
     }
     if (sides_seen_.size() > 1) detail += "; this file holds several sides";
     return context_.fail(InputCode::wrong_length, line.number, column, std::move(detail));
@@ -355,7 +353,8 @@ class LineReader {
                         shape.column,
                         coding->note +
                             "; a line that is to be answered before the next one comes "
-                            "must show its alphabet: say --alphabet"};
+                            "must show its alphabet: say " +
+                            context_.options.call("alphabet")};
     }
     census_[shape.side] = census;
     std::erase_if(sides_, [&](const auto& state) { return state->side == shape.side; });

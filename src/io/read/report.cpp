@@ -196,17 +196,18 @@ class ReportReader {
     const GridStyle& style = style_for(heading.side, rows);
     if (heading.jigsaw && !given) {
       if (!take_regions(heading, style, fault)) {
-        return fault ? context_.fail(*fault)
-                     : context_.fail(InputCode::bad_regions, line, 0,
-                                     "the heading says jigsaw, and no region map follows: say "
-                                     "--regions, or write --format ndjson");
+        return fault
+                   ? context_.fail(*fault)
+                   : context_.fail(InputCode::bad_regions, line, 0,
+                                   "the heading says jigsaw, and no region map follows: say " +
+                                       options.call("regions") + ", or print the puzzle as ndjson");
       }
     }
     if (heading.extra_houses || heading.extra_regions) {
       return context_.fail(InputCode::unsupported, line, 0,
                            std::string("the heading tells of extra ") +
                                (heading.extra_houses ? "houses" : "regions") +
-                               ", which are not drawn: write --format ndjson");
+                               ", which are not drawn: print the puzzle as ndjson");
     }
     if (style.side != heading.side) {
       return context_.fail(InputCode::wrong_length, rows[0].number, 0,

@@ -201,6 +201,8 @@ constexpr std::array kRefused = {
     Magic{"%PDF-"sv, "PDF"},
     Magic{"\x89PNG"sv, "PNG image"},
 };
+constexpr std::string_view kGzip = "\x1f\x8b";
+constexpr std::string_view kZstd = "\x28\xb5\x2f\xfd";
 constexpr int kMaxWrappings = 8;
 
 }  // namespace
@@ -211,6 +213,11 @@ ByteStream descriptor_stream(int descriptor, bool owned, const StopToken& stop) 
 
 ByteStream text_stream(std::string text) {
   return made<TextStream>(std::move(text));
+}
+
+bool is_packed(std::string_view head) {
+  return head.starts_with(kGzip) || head.starts_with(kZstd) ||
+         std::ranges::any_of(kRefused, [&](const Magic& m) { return head.starts_with(m.bytes); });
 }
 
 Result<ByteStream, InputError> unpacked(ByteStream stream) {
@@ -231,8 +238,8 @@ Result<ByteStream, InputError> unpacked(ByteStream stream) {
       }
     }
     stream = made<HeadedStream>(std::string(head), std::move(stream));
-    const bool gzip = head.starts_with("\x1f\x8b");
-    const bool zstd = head.starts_with("\x28\xb5\x2f\xfd");
+    const bool gzip = head.starts_with(kGzip);
+    const bool zstd = head.starts_with(kZstd);
     if (!gzip && !zstd) return stream;
     if (depth == kMaxWrappings) {
       return bad(InputCode::unsupported, 0, 0, "packed more than eight times over");

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <functional>
 #include <string>
+#include <string_view>
 
 #include "base/stop.hpp"
 #include "tresse/model/input_error.hpp"
@@ -19,6 +20,9 @@ using ByteStream = std::function<Result<std::size_t, InputError>(char* into, std
 // waits ends so when a signal interrupts it.
 [[nodiscard]] ByteStream descriptor_stream(int descriptor, bool owned, const StopToken& stop);
 [[nodiscard]] ByteStream text_stream(std::string text);
+
+// Do these first bytes say that a packed format follows, be it one that is refused?
+[[nodiscard]] bool is_packed(std::string_view head);
 
 // Looks at the first bytes and wraps the stream until they are no packed format any more.
 [[nodiscard]] Result<ByteStream, InputError> unpacked(ByteStream stream);

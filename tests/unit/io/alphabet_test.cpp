@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(zero_in_sixteen_symbols) {
   // None, and no G: digits from 1, with a note.
   const Record r = read_one(sixteen("A.F1............", '.', "23456"));
   BOOST_TEST(r.alphabet.name() == "hex1");
-  BOOST_TEST(has_note(r, "--alphabet hex0"));
+  BOOST_TEST(has_note(r, "(alphabet hex0"));
   BOOST_TEST(read_one(sixteen("A.F1............", '.', "23456"), with_alphabet("hex0"))
                  .puzzle.givens.values()[0] == 11u);
 }
@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(wide_or_wide_lower) {
   line[0] = 'a', line[40] = 'A', line[80] = '7';
   const InputError e = read_error(line);
   BOOST_TEST(e.code == InputCode::ambiguous);
-  BOOST_TEST(e.detail.find("--alphabet wide") != std::string::npos);
+  BOOST_TEST(e.detail.find("say alphabet wide or alphabet wide-lower") != std::string::npos);
   BOOST_TEST(read_one(line, with_alphabet("wide")).puzzle.givens.values()[40] == 10u);
   BOOST_TEST(read_one(line, with_alphabet("wide-lower")).puzzle.givens.values()[0] == 10u);
   std::string large(4096, '.');

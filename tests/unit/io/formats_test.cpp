@@ -18,7 +18,7 @@ BOOST_AUTO_TEST_CASE(lines_of_several_sides) {
   BOOST_TEST(line_of(*items[2]) == kSix);
   BOOST_TEST(items[2]->puzzle.topology->spec().box_rows == 2u);
   BOOST_TEST(items[2]->puzzle.topology->spec().box_cols == 3u);
-  BOOST_TEST(has_note(*items[2], "--box 3x2"));
+  BOOST_TEST(has_note(*items[2], "say box 3x2"));
   BOOST_TEST(items[0]->read_as == "line, 9x9 with 3x3 boxes, alphabet digits, blank '.'");
 }
 
@@ -88,11 +88,24 @@ BOOST_AUTO_TEST_CASE(any_symbol_is_a_blank) {
   BOOST_TEST(read_error(kP, dash).code == InputCode::unknown_symbol);
 }
 
-BOOST_AUTO_TEST_CASE(two_blank_symbols_are_noted) {
+BOOST_AUTO_TEST_CASE(two_blank_symbols_are_a_warning) {
   std::string mixed = kP;
-  mixed[2] = '-';
-  BOOST_TEST(has_note(read_one(mixed), "two blank symbols"));
-  mixed[3] = '_';
+  mixed[3] = '-';
+  for (const std::string& text :
+       {mixed, in_rows(mixed, 9), "{\"puzzle\": \"" + mixed + "\"}", "puzzle\n" + mixed + "\n"}) {
+    const Record record = read_one(text);
+    BOOST_TEST(line_of(record) == line_of(read_one(kP)));
+    BOOST_TEST_REQUIRE(record.warnings.size() == 1u, text);
+    BOOST_TEST(record.warnings[0].find("two symbols for empty cells, '.' and '-' (in r1c4)") !=
+                   std::string::npos,
+               record.warnings[0]);
+  }
+  BOOST_TEST(read_one(kP).warnings.empty());
+  const auto twice = read_all(mixed + "\n" + mixed + "\n");  // once for each source
+  BOOST_TEST_REQUIRE(twice.size() == 2u);
+  BOOST_TEST(twice[0]->warnings.size() == 1u);
+  BOOST_TEST(twice[1]->warnings.empty());
+  mixed[2] = '_';
   const InputError e = read_error(mixed);
   BOOST_TEST(e.code == InputCode::unknown_symbol);
 }

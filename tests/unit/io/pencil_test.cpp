@@ -200,7 +200,7 @@ BOOST_AUTO_TEST_CASE(sixty_four_symbols) {
   sparse[0] = '1', sparse[13] = '2';
   const InputError e = read_error(sparse);
   BOOST_TEST(e.code == InputCode::ambiguous);
-  BOOST_TEST(e.detail.find("--input-format sukaku") != std::string::npos);
+  BOOST_TEST(e.detail.find("say format line or format sukaku") != std::string::npos);
   BOOST_TEST(read_one(sparse, sukaku).puzzle.side() == 4u);
   BOOST_TEST(read_one(sparse, line).puzzle.side() == 8u);
   ReadOptions eight;

@@ -25,7 +25,7 @@ BOOST_AUTO_TEST_CASE(columns) {
   const std::string two = "puzzle,board\n" + kP + "," + kS + "\n";
   const InputError e = read_error(two);
   BOOST_TEST(e.code == InputCode::ambiguous);
-  BOOST_TEST(e.detail.find("--col") != std::string::npos);
+  BOOST_TEST(e.detail.find("say column NAME") != std::string::npos);
   ReadOptions o;
   o.column = "Board";
   BOOST_TEST(line_of(read_one(two, o)) == kS);

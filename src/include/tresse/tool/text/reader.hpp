@@ -36,6 +36,12 @@ struct ReadOptions {
   std::string column;                  // CSV: name of the puzzle column
   bool strict = false;                 // JSON: a key that is not known is an error (evidence)
   StopToken stop;                      // for who opens a Source to be read with these options
+  // How messages call a setting of the library, such as "format"; null: by that name. The command line has options.
+  std::string (*called)(std::string_view setting) = nullptr;
+
+  [[nodiscard]] std::string call(std::string_view setting) const {
+    return called == nullptr ? std::string(setting) : called(setting);
+  }
 };
 
 struct Record {
