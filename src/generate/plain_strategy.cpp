@@ -136,7 +136,12 @@ class PlainStrategy final : public Generator {
     if (made.puzzle && distance(made.puzzle->clue_count()) <= distance(clues)) return;
     made.puzzle = puzzle_of(request_.topology, job.solution, givens);
     made.solution = job.solution;
-    made.detail = std::to_string(clues) + " clues";
+    const bool many = clues > request_.max_clues;
+    made.detail = distance(clues) == 0
+                      ? "whether it is minimal is undecided"
+                      : "it has " + std::to_string(clues) + " givens, asked for are at " +
+                            (many ? "most " : "least ") +
+                            std::to_string(many ? request_.max_clues : request_.min_clues);
   }
   std::size_t distance(std::size_t clues) const {
     return clues > request_.max_clues   ? clues - request_.max_clues

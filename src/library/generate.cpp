@@ -191,6 +191,11 @@ void fill(Generated& to, GenerateResult&& made) {
   to.end = end_of(made.end);
   to.reason = made.stopped;
   to.detail = made.detail;
+  if (to.end == Generated::End::tries) {
+    const std::string tries = std::to_string(made.tally.tries);
+    to.detail = "none of " + tries + (tries == "1" ? " candidate is" : " candidates is") +
+                " as asked" + (made.detail.empty() ? "" : "; the nearest: " + made.detail);
+  }
   to.puzzle = std::move(made.puzzle);
   to.solution = std::move(made.solution);
   to.log_weight = made.log_weight;

@@ -46,9 +46,10 @@ class PatternStrategy final : public Generator {
     }
     m.stopped = r.stopped;
     m.detail = m.end == GenerateResult::End::impossible ? r.why
-               : r.solutions > 1 ? "at least " + std::to_string(r.solutions) + " solutions"
-                                 : std::to_string(r.redundant) +
-                                       (r.redundant == 1 ? " given can go" : " givens can go");
+               : r.solutions > 1
+                   ? "it has at least " + std::to_string(r.solutions) + " solutions"
+                   : std::to_string(r.redundant) +
+                         (r.redundant == 1 ? " given of it can go" : " givens of it can go");
     if (r.givens.side() != 0) m.puzzle = Puzzle(request_.topology, std::move(r.givens));
     if (m.end == GenerateResult::End::made) m.solution = std::move(r.solution);
     return m;

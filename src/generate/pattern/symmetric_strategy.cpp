@@ -35,8 +35,8 @@ class SymmetricStrategy final : public Generator {
     if (failed != 0) m.tally.stopped_by["minimal"] = failed;
     if (r.givens.side() == 0) return m;
     if (!r.found)
-      m.detail =
-          std::to_string(r.redundant) + (r.redundant == 1 ? " given can go" : " givens can go");
+      m.detail = std::to_string(r.redundant) +
+                 (r.redundant == 1 ? " given of it can go" : " givens of it can go");
     m.puzzle = Puzzle(request_.topology, std::move(r.givens));
     m.solution = std::move(r.solution);
     return m;

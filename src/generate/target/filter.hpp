@@ -57,6 +57,26 @@ inline constexpr std::array<std::string_view, kFilterCount> kFilterNames = {
     "passed",      "multiple",  "clues",      "minimal",    "no-pattern",  "only-easier",
     "only-harder", "level-low", "level-high", "rating-low", "rating-high", "score-low",
     "score-high",  "pearl",     "diamond",    "require",    "forbid",      "unrated"};
+// The same in words: "the nearest candidate: its level is too low".
+inline constexpr std::array<std::string_view, kFilterCount> kFilterTexts = {
+    "it is as asked",
+    "it has several solutions",
+    "its number of givens is another",
+    "a given of it can go",
+    "it lacks the pattern that the target needs",
+    "it is solved without one of the techniques asked for",
+    "the techniques asked for do not solve it",
+    "its level is too low",
+    "its level is too high",
+    "its rating is too low",
+    "its rating is too high",
+    "its score is too low",
+    "its score is too high",
+    "it is no pearl",
+    "it is no diamond",
+    "a required technique does not occur",
+    "a forbidden technique occurs",
+    "the scale finds no step"};
 
 struct FilterResult {
   Filter filter = Filter::passed;

@@ -5,11 +5,11 @@
 namespace tresse {
 namespace {
 
-// "rating-low: level hard", "clues: 26": what the nearest candidate has.
+// "its level is too low: 26 givens, level easy": what the nearest candidate has.
 std::string misses(const Candidate& c) {
-  std::string text(kFilterNames[static_cast<std::size_t>(c.filtered.filter)]);
-  text += ", " + std::to_string(c.puzzle.clue_count()) + " clues";
-  if (c.filtered.level) text += ", " + std::string(name_of(*c.filtered.level));
+  std::string text(kFilterTexts[static_cast<std::size_t>(c.filtered.filter)]);
+  text += ": " + std::to_string(c.puzzle.clue_count()) + " givens";
+  if (c.filtered.level) text += ", level " + std::string(name_of(*c.filtered.level));
   if (c.filtered.rated && c.filtered.rated->rating.er != 0) {
     text += ", ER " + rating_text(c.filtered.rated->rating.er);
     if (c.filtered.rated->end == Rated::End::outside) text += " so far";
