@@ -1,4 +1,8 @@
-// The range of solutions: a search in a thread of its own that waits when it is one solution ahead.
+// The range of solutions: a search in a thread of its own, which fills a buffer that the range takes over whole. To wake a thread
+// for each solution cost 27 us; a buffer of up to 1,024 costs nearly nothing. A range that waits longer than kPatience takes what is
+// there, so that the solutions of a slow search come as they are found.
+#include <algorithm>
+#include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <thread>
@@ -8,7 +12,10 @@
 namespace tresse {
 
 struct Solutions::Search {
-  Search(const Puzzle& of, const SolveSettings& how) : puzzle(of), settings(how) {
+  Search(const Puzzle& of, const SolveSettings& how)
+      : puzzle(of),
+        settings(how),
+        most(std::clamp<std::size_t>(kMostCells / (1 + of.givens.values().size()), 1, kMost)) {
     thread = std::jthread([this](const std::stop_token& stop) { run(stop); });
   }
   ~Search() {
@@ -25,11 +32,12 @@ struct Solutions::Search {
     Answer found = solve(puzzle, mine, [&](const Grid& solution) {
       std::unique_lock lock(mutex);
       // What is offered is either taken, or nobody wants it any more.
-      const bool wanted = changed.wait(lock, both.get_token(), [&] { return !offered; });
-      if (!wanted || both.stop_requested()) return false;
-      next = solution;
-      offered = true;
-      changed.notify_all();
+      if (offered.size() == most) {
+        changed.wait(lock, both.get_token(), [&] { return offered.size() < most; });
+      }
+      if (both.stop_requested()) return false;
+      offered.push_back(solution);
+      if (waits && offered.size() >= wanted) changed.notify_all();
       return true;
     });
     const std::lock_guard lock(mutex);
@@ -38,23 +46,38 @@ struct Solutions::Search {
     changed.notify_all();
   }
 
-  // The next solution; none: the search has ended.
-  std::optional<Grid> take() {
+  // A range that the caller stops ends at once, whatever was found ahead.
+  [[nodiscard]] bool stopped() const { return settings.limits.stop.stop_requested(); }
+
+  // Replaces `taken` by the next solutions; none: the search has ended.
+  void take(std::vector<Grid>& taken) {
+    taken.clear();
     std::unique_lock lock(mutex);
-    changed.wait(lock, [&] { return offered || ended; });
-    if (!offered) return std::nullopt;
-    std::optional<Grid> taken(std::move(next));
-    offered = false;
-    changed.notify_all();
-    return taken;
+    waits = true;
+    const auto enough = [&] { return offered.size() >= wanted || ended; };
+    if (!changed.wait_for(lock, kPatience, enough)) {
+      wanted = 1;
+      changed.wait(lock, enough);
+    } else {
+      wanted = std::min(2 * wanted, most);
+    }
+    waits = false;
+    std::swap(taken, offered);
+    if (taken.size() == most) changed.notify_all();
   }
+
+  static constexpr std::size_t kMost = 1024;  // solutions ahead, and cells of all of them
+  static constexpr std::size_t kMostCells = std::size_t{1} << 18;
+  static constexpr std::chrono::microseconds kPatience{200};
 
   const Puzzle puzzle;
   const SolveSettings settings;
+  const std::size_t most;
   std::mutex mutex;
   std::condition_variable_any changed;
-  Grid next;
-  bool offered = false;
+  std::vector<Grid> offered;
+  std::size_t wanted = 1;  // the range is woken for so many
+  bool waits = false;
   bool ended = false;
   Answer answer;
   std::stop_source both;
@@ -75,12 +98,20 @@ Solutions::~Solutions() = default;
 void Solutions::advance() {
   some_ = false;
   if (!search_) return;
-  if (auto next = search_->take()) {
-    current_ = std::move(*next);
-    some_ = true;
+  const bool stopped = search_->stopped();
+  if (stopped || ++at_ >= ready_.size()) {
+    at_ = 0;
+    do {
+      search_->take(ready_);
+    } while (stopped && !ready_.empty());
+  }
+  some_ = !ready_.empty();
+  if (some_) {
+    ++seen_;
     return;
   }
   answer_ = std::move(search_->answer);
+  answer_.count = std::min(answer_.count, seen_);
   search_.reset();
 }
 

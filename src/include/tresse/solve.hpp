@@ -22,7 +22,8 @@ inline namespace v0 {
 // Who answers: the engine that fits the puzzle, one strand, or all strands in a race.
 enum class EngineKind : std::uint8_t { automatic, logic, native, sat, portfolio };
 
-// What a call may take. A limit that is reached gives Verdict::unknown and its reason.
+// What a call may take. A limit that is reached gives its reason, and Verdict::unknown unless what was found until then decides:
+// two solutions are Verdict::multiple. One solution is `count` 1 of an unknown puzzle.
 struct Limits {
   std::optional<std::chrono::nanoseconds> time = {};
   std::uint64_t nodes =
@@ -104,9 +105,11 @@ struct Verified {
 [[nodiscard]] TRESSE_PUBLIC Verified verify(const Puzzle& puzzle,
                                             const SolveSettings& settings = {});
 
-// The solutions of a puzzle as an input range: the next one is looked for while the last one is used, in a thread of its
-// own, which the end of the range or of this object stops.
-//   for (const tresse::Grid& solution : tresse::solutions(puzzle)) use(solution);
+// The solutions of a puzzle as an input range: further ones, 1,024 at most, are looked for while the last one is used, in a thread
+// of its own, which the end of the range or of this object stops.
+//   auto all = tresse::solutions(puzzle);
+//   for (const tresse::Grid& solution : all) use(solution);
+//   if (!all.complete()) std::cerr << reason_text(all.answer()) << "\n";
 class TRESSE_PUBLIC Solutions {
  public:
   class Iterator {
@@ -117,7 +120,7 @@ class TRESSE_PUBLIC Solutions {
 
     Iterator() = default;
     explicit Iterator(Solutions* of) : of_(of) {}
-    const Grid& operator*() const { return of_->current_; }
+    const Grid& operator*() const { return of_->ready_[of_->at_]; }
     Iterator& operator++() {
       of_->advance();
       return *this;
@@ -142,15 +145,19 @@ class TRESSE_PUBLIC Solutions {
     return Iterator(this);
   }
   [[nodiscard]] std::default_sentinel_t end() const { return {}; }
-  // What the search said, once the range has ended: are these all solutions?
+  // What the search said, once the range has ended; `count` is what the range gave, `reason` what ended it early. Before: unknown.
   [[nodiscard]] const Answer& answer() const { return answer_; }
+  // Has the range given all solutions? False also where the loop was left, or has not begun.
+  [[nodiscard]] bool complete() const { return answer_.count_exact; }
 
  private:
   void advance();
 
   struct Search;
   std::unique_ptr<Search> search_;
-  Grid current_;
+  std::vector<Grid> ready_;  // the current one and those behind it
+  std::size_t at_ = 0;
+  std::uint64_t seen_ = 0;
   bool some_ = false;
   Answer answer_;
 };
