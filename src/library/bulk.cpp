@@ -1,7 +1,8 @@
 // Plain 9x9 puzzles in bulk: blocks of them go to the kernel, on as many threads as asked for, and every answer is written
 // to the place of its puzzle.
-#include "tresse/bulk.hpp"
+#include "library/bulk.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <cstring>
 #include <system_error>
@@ -10,7 +11,7 @@
 #include "base/check.hpp"
 #include "base/large_pages.hpp"
 #include "library/call.hpp"
-#include "library/settings.hpp"
+#include "service/api/bytes.hpp"
 #include "service/api/engines.hpp"
 
 namespace tresse {
@@ -18,9 +19,8 @@ namespace {
 
 constexpr std::size_t kBlock = 1024;  // puzzles: 0.3 MB of work, 0.3 ms
 
-bool is_symbol(char c) {
-  return c == '.' || (c >= '0' && c <= '9');
-}
+using library::is_symbol;
+
 bool is_puzzle(const char* cells) {
   bool good = true;
   for (std::size_t i = 0; i < kLineCells; ++i) good &= is_symbol(cells[i]);
@@ -33,12 +33,9 @@ Verdict verdict_of(const kernel9::Outcome& o) {
   return o.count == 0 ? Verdict::none : Verdict::unique;
 }
 
-// Where the puzzles may be: 81 bytes each, or null where a line has another length.
-using Cells = std::vector<const char*>;
-
 class Bulk {
  public:
-  Bulk(const Cells& puzzles, const BulkSettings& settings, BulkAnswers& answers)
+  Bulk(const library::Cells& puzzles, const BulkSettings& settings, BulkAnswers& answers)
       : puzzles_(puzzles), settings_(settings), answers_(answers), stopping_(settings.stop) {
     answers.verdicts.assign(puzzles.size(), Verdict::unknown);
     reserve_large(answers.counts, puzzles.size());
@@ -102,7 +99,7 @@ class Bulk {
     if (o.count > 0) std::memcpy(&answers_.solutions[i * kLineCells], o.solution[0], kLineCells);
   }
 
-  const Cells& puzzles_;
+  const library::Cells& puzzles_;
   const BulkSettings& settings_;
   BulkAnswers& answers_;
   library::Stopping stopping_;
@@ -111,82 +108,72 @@ class Bulk {
   std::atomic<bool> memory_{false};
 };
 
-// Of the puzzles that `find` lists.
-template <class Find>
-BulkAnswers answers_of(const BulkSettings& settings, const Find& find) {
-  BulkAnswers answers;
-  try {
-    Cells puzzles;
-    find(puzzles);
-    Bulk(puzzles, settings, answers).run();
-  } catch (const std::bad_alloc&) {
-    answers = BulkAnswers();
-    answers.reason = StopReason::memory;
-  }
-  return answers;
-}
-
-// Where the puzzle of a line would be, or null.
-const char* puzzle_in(std::string_view line) {
-  if (line.size() < kLineCells) return nullptr;
-  if (line.size() == kLineCells) return line.data();
-  const char next = line[kLineCells];
-  return next == ' ' || next == '\t' || next == '\r' || next == ',' || next == ';' ? line.data()
-                                                                                   : nullptr;
-}
-
 }  // namespace
 
+std::string library::symbol_text(char c) {
+  return io::in_quotes(c) + " is neither a digit nor a blank ('.' or '0')";
+}
+
+void library::solve_in_bulk(const Cells& puzzles, const BulkSettings& settings,
+                            BulkAnswers& answers) {
+  Bulk(puzzles, settings, answers).run();
+}
+
+bool library::was_refused(const BulkAnswers& answers, std::size_t i, const char* cells) {
+  return answers.verdicts[i] == Verdict::unknown && answers.counts[i] == 0 && !is_puzzle(cells);
+}
+
+BulkAnswers library::guarded_bulk(const std::function<void(BulkAnswers&)>& body) {
+  BulkAnswers answers;
+  Answer failure;
+  guarded(failure, [&] { body(answers); });
+  if (failure.reason == StopReason::none) return answers;
+  BulkAnswers none;
+  none.reason = failure.reason;
+  return none;
+}
+
 BulkAnswers v0::solve_cells(std::string_view cells, const BulkSettings& settings) {
-  return answers_of(settings, [&](Cells& puzzles) {
+  return library::guarded_bulk([&](BulkAnswers& answers) {
+    library::Cells puzzles;
     reserve_large(puzzles, cells.size() / kLineCells);
     for (std::size_t i = 0; i + kLineCells <= cells.size(); i += kLineCells) {
       puzzles.push_back(&cells[i]);
     }
-  });
-}
-
-BulkAnswers v0::solve_lines(std::string_view text, const BulkSettings& settings) {
-  return answers_of(settings, [&](Cells& puzzles) {
-    reserve_large(puzzles, text.size() / (kLineCells + 1) + 1);
-    while (!text.empty()) {
-      const std::size_t end = std::min(text.find('\n'), text.size());
-      const std::string_view line = text.substr(0, end);
-      text.remove_prefix(std::min(end + 1, text.size()));
-      if (line.empty() || line == "\r" || line.front() == '#') continue;
-      puzzles.push_back(puzzle_in(line));
+    library::solve_in_bulk(puzzles, settings, answers);
+    const auto refuse = [&](InputCode code, std::string detail) {
+      answers.errors.push_back({code, settings.file, 0, 0, std::move(detail)});
+    };
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+      if (!library::was_refused(answers, i, puzzles[i])) continue;
+      const char* odd = std::find_if_not(puzzles[i], puzzles[i] + kLineCells, is_symbol);
+      refuse(InputCode::unknown_symbol,
+             "puzzle " + std::to_string(i + 1) + ", cell " + std::to_string(odd - puzzles[i] + 1) +
+                 ": " + library::symbol_text(odd == puzzles[i] + kLineCells ? '?' : *odd));
+    }
+    if (const std::size_t rest = cells.size() % kLineCells; rest != 0) {
+      refuse(InputCode::wrong_length,
+             std::to_string(rest) + " bytes behind the last puzzle; a puzzle has 81");
     }
   });
 }
 
-BulkAnswers v0::solve_lines(std::istream& in, const BulkSettings& settings) {
-  std::string text;
-  if (library::read_all(in, text)) return solve_lines(text, settings);
-  BulkAnswers answers;
-  answers.reason = StopReason::memory;
-  return answers;
-}
-
-struct LineSolver::State {
-  State() : kernel(*kernel9::kernels().front()) {}
-  const kernel9::Kernel& kernel;
-  kernel9::Line line{};
-};
-
-LineSolver::LineSolver() : state_(std::make_unique<State>()) {}
-LineSolver::LineSolver(LineSolver&&) noexcept = default;
-LineSolver& LineSolver::operator=(LineSolver&&) noexcept = default;
-LineSolver::~LineSolver() = default;
+// The fastest kernel, which lives as long as the program.
+LineSolver::LineSolver() : kernel_(kernel9::kernels().front()) {}
 
 LineSolver::Result LineSolver::solve(std::string_view puzzle, std::uint64_t limit) {
   Result result;
   if (puzzle.size() != kLineCells || !is_puzzle(puzzle.data())) return result;
-  std::memcpy(state_->line.cell, puzzle.data(), kLineCells);
-  const kernel9::Outcome o =
-      kernel9::solve_one(state_->kernel, state_->line, nullptr, {limit, 0}, StopToken());
-  result.verdict = verdict_of(o);
-  result.count = o.count;
-  if (o.count > 0) std::memcpy(result.solution, o.solution[0], kLineCells);
+  Line81 line{};
+  std::memcpy(line.cell, puzzle.data(), kLineCells);
+  try {
+    const kernel9::Outcome o = kernel9::solve_one(*static_cast<const kernel9::Kernel*>(kernel_),
+                                                  line, nullptr, {limit, 0}, StopToken());
+    result.verdict = verdict_of(o);
+    result.count = o.count;
+    if (o.count > 0) std::memcpy(result.solution, o.solution[0], kLineCells);
+  } catch (const std::exception&) {  // no memory, or a wrong solution of the kernel
+  }
   return result;
 }
 

@@ -9,10 +9,36 @@
 
 namespace tresse {
 
-Session::Session(Puzzle puzzle) : puzzle_(std::move(puzzle)) {}
+namespace {
+
+// A puzzle that a caller put together may have no cells to speak of: then nothing is open and nothing is allowed.
+bool fits_together(const Puzzle& puzzle) {
+  bool fits = false;
+  std::string error;
+  library::guarded(error, [&] {
+    library::check(puzzle);
+    fits = true;
+  });
+  return fits;
+}
+
+}  // namespace
+
+Session::Session(Puzzle puzzle) : puzzle_(std::move(puzzle)), usable_(fits_together(puzzle_)) {}
+
+bool Session::has(CellId cell, Digit digit) const {
+  // A session that was moved from has no topology.
+  return usable_ && digit.index() < puzzle_.side() && cell.index() < puzzle_.topology->cell_count();
+}
+bool Session::open(CellId cell) const {
+  return has(cell, Digit(std::size_t{0})) && !puzzle_.givens.filled(cell);
+}
+bool Session::complete() const {
+  return usable_ && puzzle_.topology && puzzle_.givens.complete();
+}
 
 bool Session::allows(CellId cell, Digit digit) const {
-  if (!puzzle_.allows(cell, digit)) return false;
+  if (!has(cell, digit) || !puzzle_.allows(cell, digit)) return false;
   const Topology& t = *puzzle_.topology;
   for (const Membership& m : t.houses(cell)) {
     for (const CellId other : t.cells(m.house)) {
@@ -26,22 +52,30 @@ bool Session::allows(CellId cell, Digit digit) const {
 }
 
 bool Session::set(CellId cell, Digit digit) {
-  if (cell.index() >= puzzle_.topology->cell_count() || digit.index() >= puzzle_.side())
-    return false;
   if (!open(cell) || !allows(cell, digit)) return false;
-  changes_.push_back({cell, digit, true, false});
-  puzzle_.givens.set(cell, digit);
-  return true;
+  return change({cell, digit, true, false}, [&] { puzzle_.givens.set(cell, digit); });
 }
 
 bool Session::remove(CellId cell, Digit digit) {
-  if (cell.index() >= puzzle_.topology->cell_count() || digit.index() >= puzzle_.side())
-    return false;
-  if (!open(cell) || !puzzle_.allows(cell, digit)) return false;
+  if (!has(cell, digit) || !open(cell) || !puzzle_.allows(cell, digit)) return false;
   const bool first = !puzzle_.marks.has_value();
-  changes_.push_back({cell, digit, false, first});
-  if (first) puzzle_.marks.emplace(puzzle_.side(), true);
-  puzzle_.marks->forbid(cell, digit);
+  return change({cell, digit, false, first}, [&] {
+    if (first) puzzle_.marks.emplace(puzzle_.side(), true);
+    puzzle_.marks->forbid(cell, digit);
+  });
+}
+
+// Where memory runs out nothing has changed.
+template <class Make>
+bool Session::change(const Change& next, const Make& make) {
+  const std::size_t before = changes_.size();
+  try {
+    changes_.push_back(next);
+    make();
+  } catch (const std::bad_alloc&) {
+    changes_.resize(before);
+    return false;
+  }
   return true;
 }
 

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <istream>
-#include <new>
 #include <utility>
 
 #include "service/api/logic.hpp"
@@ -105,6 +103,83 @@ EngineOptions engine_options(const SolveSettings& s, bool all) {
   return options;
 }
 
+namespace {
+
+std::string shape_text(const BoxShape& box) {
+  return std::to_string(box.rows) + "x" + std::to_string(box.cols);
+}
+
+// The side that the settings say, in one way or another; 0: none.
+std::size_t side_said(const ReadSettings& s) {
+  if (s.side != 0) return s.side;
+  if (s.box) return s.box->rows * s.box->cols;
+  std::size_t side = 0;
+  while (side * side < s.regions.size()) ++side;
+  return side;
+}
+
+void check_alphabet(const std::string& name, std::size_t side) {
+  const auto names = Alphabet::names();
+  if (std::ranges::find(names, name) == names.end() && !Alphabet::custom(name)) {
+    std::string known;
+    for (const std::string& n : names) known += (known.empty() ? "" : ", ") + n;
+    throw BadRequest("alphabet '" + name + "' is no name (" + known +
+                     ") and no list of different symbols");
+  }
+  if (side != 0) (void)alphabet_of(name, side);
+}
+
+void check_reading(const ReadSettings& s) {
+  if (!s.format.empty()) {
+    std::string known;
+    bool is_known = false;
+    for (const InputFormatName& f : input_formats()) {
+      is_known = is_known || f.key == s.format;
+      known += (known.empty() ? "" : ", ") + std::string(f.key);
+    }
+    if (!is_known) throw BadRequest("unknown format '" + s.format + "' (" + known + ")");
+    if (!s.column.empty() && s.format != "csv") throw BadRequest("a column is of the format csv");
+  }
+  if (s.side > kMaxSide) throw BadRequest("a side is 1024 at most");
+  const int shapes = (s.latin ? 1 : 0) + (s.box ? 1 : 0) + (s.regions.empty() ? 0 : 1);
+  if (shapes > 1) throw BadRequest("box, regions and latin exclude each other");
+  if (s.latin && s.windoku) throw BadRequest("windoku needs square boxes, and latin has none");
+  if (s.box && (s.box->rows == 0 || s.box->cols == 0 || s.box->rows > kMaxSide ||
+                s.box->cols > kMaxSide || s.box->rows * s.box->cols > kMaxSide)) {
+    throw BadRequest("box " + shape_text(*s.box) + ": a side is between 1 and 1024");
+  }
+  const std::size_t side = side_said(s);
+  if (s.box && s.box->rows * s.box->cols != side) {
+    throw BadRequest("box " + shape_text(*s.box) + " does not fit side " + std::to_string(side));
+  }
+  if (!s.regions.empty() || (side != 0 && s.windoku)) {
+    TopologySpec spec;
+    spec.side = side;
+    spec.regions = s.regions;
+    const auto box = s.box ? s.box : default_box_shape(side);
+    if (box && s.regions.empty()) spec.box_rows = box->rows, spec.box_cols = box->cols;
+    spec.windoku = s.windoku;
+    if (const auto built = Topology::build(std::move(spec)); !built) {
+      throw BadRequest((s.regions.empty() ? "" : "regions: ") + built.error().detail);
+    }
+  }
+  if (!s.alphabet.empty()) check_alphabet(s.alphabet, side);
+  if (s.blank && (*s.blank < ' ' || *s.blank >= 0x7f)) {
+    throw BadRequest("blank takes a printable character");
+  }
+}
+
+}  // namespace
+
+std::optional<InputError> refusal_of(const ReadSettings& settings) {
+  try {
+    check_reading(settings);
+  } catch (const BadRequest& e) {
+    return InputError{InputCode::unsupported, "settings", 0, 0, e.what()};
+  }
+  return std::nullopt;
+}
+
 Alphabet alphabet_of(const std::string& name, std::size_t side) {
   auto chosen = Alphabet::named(name, side);
   if (!chosen) chosen = Alphabet::custom(name);
@@ -112,27 +187,6 @@ Alphabet alphabet_of(const std::string& name, std::size_t side) {
     throw BadRequest("'" + name + "' has too few symbols for side " + std::to_string(side));
   }
   return *chosen;
-}
-
-// The buffer of a stream is read, not the stream: a stream may be told to throw where it ends.
-bool read_all(std::istream& in, std::string& text) noexcept {
-  constexpr std::size_t kPiece = std::size_t{1} << 16;
-  const std::size_t before = text.size();
-  std::size_t end = before;
-  try {
-    while (in.rdbuf() != nullptr) {
-      text.resize(end + kPiece);
-      const std::streamsize got = in.rdbuf()->sgetn(&text[end], kPiece);
-      end += static_cast<std::size_t>(got);
-      if (got < static_cast<std::streamsize>(kPiece)) break;
-    }
-  } catch (const std::bad_alloc&) {
-    text.resize(before);
-    return false;
-  } catch (...) {  // of a buffer that is not ours: what came before it counts
-  }
-  text.resize(end);
-  return true;
 }
 
 }  // namespace tresse::library

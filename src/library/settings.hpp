@@ -1,13 +1,14 @@
-// Settings as the layers below take them, and what a stream holds.
+// Settings as the layers below take them.
 #pragma once
 
-#include <iosfwd>
+#include <optional>
 #include <string>
 
 #include "library/call.hpp"
 #include "service/api/engines.hpp"
 #include "service/api/puzzles.hpp"
 #include "tresse/solve.hpp"
+#include "tresse/text.hpp"
 
 namespace tresse::library {
 
@@ -33,10 +34,10 @@ void take_techniques(const std::string& techniques, std::size_t max_subset, Logi
 // `all`: of a cross-check, whatever the engine; all of them use their settings then.
 [[nodiscard]] EngineOptions engine_options(const SolveSettings& settings, bool all = false);
 
+// Why nothing can be read so: a name that is none, or settings that contradict each other.
+[[nodiscard]] std::optional<InputError> refusal_of(const ReadSettings& settings);
+
 // A name, or the symbols in order. Throws BadRequest for too few of them.
 [[nodiscard]] Alphabet alphabet_of(const std::string& name, std::size_t side);
-
-// Puts all that is left of a stream behind `text`. False: memory ran out. Never throws.
-[[nodiscard]] bool read_all(std::istream& in, std::string& text) noexcept;
 
 }  // namespace tresse::library

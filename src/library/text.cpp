@@ -3,12 +3,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <istream>
 #include <sstream>
 #include <utility>
 
 #include "library/call.hpp"
 #include "library/settings.hpp"
+#include "library/stream.hpp"
 #include "service/api/engines.hpp"
 #include "service/api/puzzles.hpp"
 #include "tresse/tool/answers/encode.hpp"
@@ -87,6 +87,18 @@ WriteOptions standard_symbols(std::size_t side) {
 constexpr std::string_view kFixedSymbols[] = {"numbers", "pencil", "sukaku", "json"};
 constexpr std::string_view kFixedBlanks[] = {"pencil", "json", "sdk", "sdm", "svg"};
 
+// A writer would take another blank in its place.
+void check_blank(const WriteSettings& s, const Alphabet& alphabet) {
+  const auto refuse = [](const std::string& why) { throw library::BadRequest("blank " + why); };
+  const char c = s.blank;
+  if (c <= ' ' || c >= 0x7f) refuse("takes a printable character");
+  const std::string name = "'" + std::string(1, c) + "'";
+  if (c == '#') refuse("'#' would begin a comment");
+  const bool value = alphabet.numeric() ? c >= '1' && c <= '9' : alphabet.digit(c).has_value();
+  if (value) refuse(name + " is a value of the alphabet");
+  if (s.format == "sukaku" && c != '.' && c != '0') refuse(name + ": sukaku has '.' or '0'");
+}
+
 WriteOptions symbols_of(const WriteSettings& s, const Puzzle& puzzle) {
   const auto refuse = [&](bool given, const char* what) {
     if (given) throw library::BadRequest("the format " + s.format + " does not use " + what);
@@ -99,6 +111,10 @@ WriteOptions symbols_of(const WriteSettings& s, const Puzzle& puzzle) {
   refuse(!s.alphabet.empty() && fixed(kFixedSymbols), "an alphabet");
   WriteOptions w = standard_symbols(puzzle.side());
   if (!s.alphabet.empty()) w.alphabet = library::alphabet_of(s.alphabet, puzzle.side());
+  const bool usual = w.alphabet.numeric() && s.format != "numbers";  // one character up to side 35
+  check_blank(s, s.format == "numbers" ? Alphabet()
+                 : usual               ? Alphabet::standard(puzzle.side())
+                                       : w.alphabet);
   w.blank = s.blank;
   w.unicode = s.unicode;
   return w;
@@ -109,26 +125,45 @@ std::size_t root_of(std::size_t count) {
   return root * root == count ? root : 0;
 }
 
-PuzzleResult with_values(std::span<const std::uint16_t> values, TopologySpec spec) {
-  if (spec.side == 0) spec.side = root_of(values.size());
-  const std::size_t side = spec.side;
-  if (side == 0 || values.size() != side * side) {
-    return fault(InputCode::wrong_length,
-                 std::to_string(values.size()) + " values are no square of cells" +
-                     (side == 0 ? "" : " of side " + std::to_string(side)));
+PuzzleResult with_values(std::span<const std::uint16_t> values,
+                         std::shared_ptr<const Topology> topology) {
+  const std::size_t side = topology->side();
+  if (values.size() != side * side) {
+    return fault(InputCode::wrong_length, std::to_string(values.size()) +
+                                              " values are no square of cells of side " +
+                                              std::to_string(side));
   }
-  auto topology = Topology::build(std::move(spec));
-  if (!topology) return Failure{topology.error()};
   Grid givens(side);
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (values[i] > side) {
       return fault(InputCode::value_out_of_range, "value " + std::to_string(values[i]) + " in " +
-                                                      (*topology)->name(CellId(i)) +
+                                                      topology->name(CellId(i)) +
                                                       " is above the side");
     }
     if (values[i] != 0) givens.set(CellId(i), Digit(std::size_t{values[i]} - 1));
   }
-  return Puzzle(std::move(*topology), std::move(givens));
+  return Puzzle(std::move(topology), std::move(givens));
+}
+
+PuzzleResult with_values(std::span<const std::uint16_t> values, TopologySpec spec) {
+  if (spec.side == 0) spec.side = root_of(values.size());
+  if (spec.side == 0) {
+    return fault(InputCode::wrong_length,
+                 std::to_string(values.size()) + " values are no square of cells");
+  }
+  if (spec.box_rows == 0 && spec.box_cols == 0 && spec.regions.empty()) {
+    const auto box = default_box_shape(spec.side);
+    if (!box) {
+      return fault(InputCode::bad_side, "side " + std::to_string(spec.side) +
+                                            " has no usual boxes: give boxes or regions, or a "
+                                            "Topology, such as Topology::latin()");
+    }
+    spec.box_rows = box->rows;
+    spec.box_cols = box->cols;
+  }
+  auto topology = Topology::build(std::move(spec));
+  if (!topology) return Failure{topology.error()};
+  return with_values(values, std::move(*topology));
 }
 
 }  // namespace
@@ -149,21 +184,17 @@ PuzzleResult Puzzle::from_text(std::string_view text, const Limits& limits) {
 }
 
 PuzzleResult Puzzle::from_values(std::span<const std::uint16_t> values) {
-  return guarded_result([&]() -> PuzzleResult {
-    TopologySpec spec;
-    spec.side = root_of(values.size());
-    if (const auto box = default_box_shape(spec.side)) {
-      spec.box_rows = box->rows;
-      spec.box_cols = box->cols;
-    } else if (spec.side != 0) {
-      return fault(InputCode::bad_side,
-                   "side " + std::to_string(spec.side) + " has no usual boxes");
-    }
-    return with_values(values, std::move(spec));
-  });
+  return from_values(values, TopologySpec());
 }
 PuzzleResult Puzzle::from_values(std::span<const std::uint16_t> values, TopologySpec spec) {
   return guarded_result([&] { return with_values(values, std::move(spec)); });
+}
+PuzzleResult Puzzle::from_values(std::span<const std::uint16_t> values,
+                                 std::shared_ptr<const Topology> topology) {
+  return guarded_result([&]() -> PuzzleResult {
+    if (!topology) return fault(InputCode::bad_side, "there is no topology");
+    return with_values(values, std::move(topology));
+  });
 }
 
 ReadResult v0::read_puzzles(std::string_view text, const ReadSettings& settings) {
@@ -171,22 +202,23 @@ ReadResult v0::read_puzzles(std::string_view text, const ReadSettings& settings)
   std::string error;
   library::guarded(error, [&] {
     result.errors.reserve(1);
-    if (settings.latin && (settings.box || !settings.regions.empty())) {
-      result.errors.push_back(
-          fault(InputCode::unsupported, "a Latin square has no boxes and no regions").error);
+    if (auto refusal = library::refusal_of(settings)) {
+      result.errors.push_back(std::move(*refusal));
       return;
     }
     const library::Stopping stopping(settings.limits);
     const StopToken& stop = stopping.token();
     ReadOptions options = options_of(settings);
     options.stop = stop;
-    Reader reader(Source::from_text(std::string(text), "argument", stop), std::move(options));
+    const std::string file = settings.file.empty() ? "argument" : settings.file;
+    Reader reader(Source::from_text(std::string(text), file, stop), std::move(options));
     // A stop may come between records, or upon one that waits for more.
     while (stop.poll(stop_point::read_input) == StopReason::none) {
       auto item = reader.next();
       if (!item) break;
       if (*item) {
         for (std::string& w : (*item)->warnings) result.warnings.push_back(std::move(w));
+        result.lines.push_back((*item)->line);
         result.puzzles.push_back(std::move((*item)->puzzle));
       } else {
         result.errors.push_back(item->error());
@@ -195,6 +227,7 @@ ReadResult v0::read_puzzles(std::string_view text, const ReadSettings& settings)
     const StopReason reason = stop.poll(stop_point::read_input);
     if (reason != StopReason::none) result.errors.push_back(stopped(reason).error);
   });
+  result.lines.resize(result.puzzles.size());  // memory may have run out between the two
   if (error.empty()) return result;
   // Memory may have run out: this needs none.
   if (result.errors.empty()) result.errors.emplace_back();
@@ -205,11 +238,15 @@ ReadResult v0::read_puzzles(std::string_view text, const ReadSettings& settings)
 
 ReadResult v0::read_puzzles(std::istream& in, const ReadSettings& settings) {
   std::string text;
-  if (library::read_all(in, text)) return read_puzzles(text, settings);
+  auto fault = library::read_all(in, text);
   ReadResult result;
-  result.errors.emplace_back();
-  result.errors.back().code = InputCode::stopped;
-  result.errors.back().detail = "memory";
+  if (!fault || !text.empty()) result = read_puzzles(text, settings);
+  if (!fault) return result;
+  std::string error;
+  library::guarded(error, [&] {
+    fault->file = settings.file.empty() ? "argument" : settings.file;
+    result.errors.push_back(std::move(*fault));
+  });
   return result;
 }
 

@@ -235,18 +235,28 @@ Result<std::shared_ptr<const Topology>, InputError> Topology::build(TopologySpec
   return std::shared_ptr<const Topology>(std::move(t));
 }
 
+namespace {
+
+std::shared_ptr<const Topology> built_or_null(TopologySpec spec) {
+  auto built = Topology::build(std::move(spec));
+  return built ? std::move(built).value() : nullptr;
+}
+
+}  // namespace
+
 std::shared_ptr<const Topology> Topology::boxes(std::size_t rows, std::size_t cols) {
   TopologySpec spec;
+  if (rows > kMaxSide || cols > kMaxSide) return nullptr;  // their product may overflow
   spec.side = rows * cols;
   spec.box_rows = rows;
   spec.box_cols = cols;
-  return build(std::move(spec)).value();
+  return built_or_null(std::move(spec));
 }
 
 std::shared_ptr<const Topology> Topology::latin(std::size_t side) {
   TopologySpec spec;
   spec.side = side;
-  return build(std::move(spec)).value();
+  return built_or_null(std::move(spec));
 }
 
 void Topology::add_house(HouseKind kind, std::size_t number, std::vector<CellId> cells) {

@@ -1,5 +1,5 @@
-// library_speed FILE: CPU time of the library's bulk calls over lines of 81 symbols, and of one line at a time beside the
-// kernel itself. Medians of seven runs.
+// library_speed FILE: CPU time of the library's bulk calls over lines of 81 symbols, whole and piece by piece, and of one line at a
+// time beside the kernel itself; of 100,000 solutions as a range beside a receiver. Medians of seven runs.
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -52,6 +52,32 @@ int main(int argc, char** argv) {
         static_cast<std::size_t>(std::ranges::count(answers.verdicts, tresse::Verdict::unique));
   });
   std::printf("solve_lines: %zu lines, %zu unique, %.3f s\n", count, unique, bulk);
+
+  std::size_t in_pieces = 0;
+  const double pieces = median_of([&] {
+    std::istringstream stream(text);
+    in_pieces = 0;
+    (void)tresse::solve_lines(stream, settings, [&](const tresse::BulkAnswers& piece) {
+      in_pieces += piece.size();
+      return true;
+    });
+  });
+  std::printf("in pieces: %zu lines, %.3f s\n", in_pieces, pieces);
+
+  constexpr std::size_t kSolutions = 100'000;
+  const tresse::Puzzle empty = tresse::Puzzle::from_text(std::string(81, '.')).value();
+  std::size_t seen = 0;
+  const double range = median_of([&] {
+    seen = 0;
+    for ([[maybe_unused]] const tresse::Grid& solution : tresse::solutions(empty)) {
+      if (++seen == kSolutions) break;
+    }
+  });
+  tresse::SolveSettings all;
+  all.limit = kSolutions;
+  const double receiver =
+      median_of([&] { (void)tresse::solve(empty, all, [](const tresse::Grid&) { return true; }); });
+  std::printf("%zu solutions: range %.3f s, receiver %.3f s\n", seen, range, receiver);
 
   std::vector<std::string> lines;
   std::istringstream again(text);

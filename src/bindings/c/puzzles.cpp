@@ -147,8 +147,9 @@ tresse_status tresse_puzzle_from_values(const uint16_t* values, size_t side,
                                         char** error) {
   *puzzle = nullptr;
   return guarded(error, [&] {
-    const TopologySpec spec = spec_of(shape, side);
-    auto made = Puzzle::from_values({values, side * side}, spec);
+    auto topology = Topology::build(spec_of(shape, side));
+    if (!topology) return fail(TRESSE_MALFORMED, to_string(topology.error()), error);
+    auto made = Puzzle::from_values({values, side * side}, *topology);
     if (!made) return fail(TRESSE_MALFORMED, to_string(made.error()), error);
     *puzzle = new tresse_puzzle{std::move(made).value()};
     return TRESSE_OK;

@@ -6,9 +6,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <iosfwd>
 #include <iterator>
-#include <memory>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "tresse/answer.hpp"
+#include "tresse/model/input_error.hpp"
 #include "tresse/version.hpp"
 
 namespace tresse {
@@ -28,6 +29,7 @@ struct BulkSettings {
       2;  // look for so many solutions of each puzzle; 1 = uniqueness is not asked, 0 = count all
   unsigned threads = 0;  // 0 = one for each core. The result does not depend on it
   std::stop_token stop = {};
+  std::string file = {};  // what errors call the list
 };
 
 // What was found for one of the puzzles. `solution` lies in the answers that it is of.
@@ -35,6 +37,7 @@ struct BulkAnswer {
   Verdict verdict = Verdict::unknown;
   std::uint64_t count = 0;    // solutions found, up to the limit
   std::string_view solution;  // the first one, or 81 dots
+  std::uint64_t line = 0;     // of solve_lines(): where the puzzle stands, from 1
 };
 
 // Shapes: all lists have one entry for each puzzle, in their order; `solutions` has 81 characters for each, the first
@@ -44,8 +47,13 @@ struct BulkAnswers {
   std::vector<Verdict> verdicts;
   std::vector<std::uint64_t> counts;  // solutions found, up to the limit
   std::string solutions;
-  StopReason reason = StopReason::
-      none;  // interrupted: puzzles that were not answered are unknown; memory: there are none
+  std::vector<std::uint64_t> lines;  // of solve_lines(): where each puzzle stands, from 1; of solve_cells() empty
+  // One for each puzzle that is none, in order. What ended the reading early is the last one, without a line: not_readable, of a
+  // stream that is not open or breaks off; truncated or bad_syntax, of a damaged gzip or zstd stream; unsupported.
+  std::vector<InputError> errors;
+  // interrupted: puzzles that were not answered are unknown; memory: there are none; bad_request: the list could not be read to
+  // its end, errors.back() says why.
+  StopReason reason = StopReason::none;
 
   [[nodiscard]] std::size_t size() const { return verdicts.size(); }
   [[nodiscard]] std::string_view solution(std::size_t i) const {
@@ -53,7 +61,7 @@ struct BulkAnswers {
   }
   // requires: i < size(), as for solution().
   [[nodiscard]] BulkAnswer operator[](std::size_t i) const {
-    return {verdicts[i], counts[i], solution(i)};
+    return {verdicts[i], counts[i], solution(i), i < lines.size() ? lines[i] : 0};
   }
 
   class Iterator {
@@ -80,26 +88,43 @@ struct BulkAnswers {
   [[nodiscard]] Iterator end() const { return {this, size()}; }
 };
 
-// Puzzles behind each other, 81 bytes each and nothing between. requires: bytes.size() is a multiple of 81. A byte that is
-// no symbol makes its puzzle Verdict::unknown with count 0.
+// Puzzles behind each other, 81 bytes each and nothing between. A byte that is no symbol makes its puzzle Verdict::unknown with
+// count 0, and an error; so are bytes behind the last whole puzzle.
 [[nodiscard]] TRESSE_PUBLIC BulkAnswers solve_cells(std::string_view cells,
                                                     const BulkSettings& settings = {});
 
-// Lines, each a puzzle; what follows 81 characters and a blank is ignored, and so are empty lines and lines that begin
-// with '#'. A line that is no puzzle is Verdict::unknown with count 0.
+// Lines, each a puzzle; what follows 81 characters and a blank, comma or semicolon is ignored, and so are empty lines and lines
+// that begin with '#'. A line that is no puzzle is Verdict::unknown with count 0, and an error with its line and column. A list
+// that gzip or zstd packed is unpacked first.
 [[nodiscard]] TRESSE_PUBLIC BulkAnswers solve_lines(std::string_view text,
                                                     const BulkSettings& settings = {});
 // The same of all that a stream holds: std::cin, a file. It is read to its end first.
 [[nodiscard]] TRESSE_PUBLIC BulkAnswers solve_lines(std::istream& in,
                                                     const BulkSettings& settings = {});
 
+// Sees the answers of a piece of a list; returns false when it wants no more.
+using EachAnswers = std::function<bool(const BulkAnswers& piece)>;
+
+// How a list that was read piece by piece ended.
+struct BulkEnd {
+  std::uint64_t puzzles = 0;  // that `each` has seen
+  StopReason reason = StopReason::none;  // as BulkAnswers::reason; not_asked: `each` threw
+  std::string detail;                    // what could not be read, what `each` threw
+};
+
+// The same piece by piece, so that memory does not grow with the list: `each` sees the answers of up to 65,536 lines at once, in
+// their order, in the calling thread.
+//   tresse::solve_lines(std::cin, {}, [](const tresse::BulkAnswers& piece) {
+//     for (const tresse::BulkAnswer& a : piece) std::cout << name_of(a.verdict) << "\n";
+//     return true;
+//   });
+TRESSE_PUBLIC BulkEnd solve_lines(std::istream& in, const BulkSettings& settings,
+                                  const EachAnswers& each);
+
 // One puzzle after the other in the least time: allocates nothing after its construction. One of these a thread.
 class TRESSE_PUBLIC LineSolver {
  public:
   LineSolver();
-  LineSolver(LineSolver&&) noexcept;
-  LineSolver& operator=(LineSolver&&) noexcept;
-  ~LineSolver();
 
   struct Result {
     Verdict verdict = Verdict::unknown;  // unknown: a symbol that is none
@@ -110,15 +135,14 @@ class TRESSE_PUBLIC LineSolver {
       return {solution, count > 0 ? kLineCells : std::size_t{0}};
     }
   };
-  // requires: 81 characters. With limit 1 a puzzle that has a solution is unknown: uniqueness was not asked.
+  // Other than 81 characters are unknown. With limit 1 a puzzle that has a solution is unknown: uniqueness was not asked.
   [[nodiscard]] Result solve(std::string_view puzzle, std::uint64_t limit = 2);
   // N * N = 81 values from 0 (blank) to 9.
   [[nodiscard]] Result solve(std::span<const std::uint16_t, kLineCells> values,
                              std::uint64_t limit = 2);
 
  private:
-  struct State;
-  std::unique_ptr<State> state_;
+  const void* kernel_;
 };
 
 }  // namespace v0

@@ -86,21 +86,27 @@ struct Puzzle {
   // Errors: wrong_length, value_out_of_range, bad_side.
   [[nodiscard]] TRESSE_PUBLIC static Result<Puzzle, InputError> from_values(
       std::span<const std::uint16_t> values);
-  // The same on any topology; spec.side 0 is the root of their number. Errors: those of Topology::build(), too.
+  // The same with further rules, or other boxes or regions. What the spec leaves out is usual: side 0 is the root of their
+  // number; without box_rows, box_cols and regions the boxes are those of the side. Errors: those of Topology::build(), too.
   [[nodiscard]] TRESSE_PUBLIC static Result<Puzzle, InputError> from_values(
       std::span<const std::uint16_t> values, TopologySpec spec);
+  // The same on a topology that is there: Topology::latin(5) has no boxes. Errors: wrong_length, value_out_of_range, bad_side.
+  [[nodiscard]] TRESSE_PUBLIC static Result<Puzzle, InputError> from_values(
+      std::span<const std::uint16_t> values, std::shared_ptr<const Topology> topology);
 
   Puzzle() = default;
   Puzzle(std::shared_ptr<const Topology> t, Grid g)
       : topology(std::move(t)), givens(std::move(g)) {}
 
-  [[nodiscard]] std::size_t side() const { return topology->side(); }
+  // 0 without a topology: a puzzle that was not made yet, which every call refuses.
+  [[nodiscard]] std::size_t side() const { return topology ? topology->side() : 0; }
   // Those of its topology, and pencil_marks when there are marks.
   [[nodiscard]] RuleSet rules() const {
+    if (!topology) return {};
     return marks ? topology->rules() | RuleSet{RuleKind::pencil_marks} : topology->rules();
   }
   [[nodiscard]] std::size_t clue_count() const { return givens.filled_count(); }
-  // May this cell hold this digit, as far as its own given and marks say?
+  // May this cell hold this digit, as far as its own given and marks say? requires: a cell and a digit of the side.
   [[nodiscard]] bool allows(CellId c, Digit d) const {
     if (const auto given = givens.at(c)) return *given == d;
     return !marks || marks->allows(c, d);

@@ -31,9 +31,11 @@ struct Hint {
 //   if (const auto step = session.hint()) std::cout << explain(session.puzzle(), *step);
 class TRESSE_PUBLIC Session {
  public:
+  // Of a puzzle that does not fit together, such as Puzzle(), nothing is open, and answer() and hint() say bad_request.
   explicit Session(Puzzle puzzle);
 
-  // Puts a digit into an open cell. False: the cell is not open, its marks exclude the digit, or a cell that it sees has it.
+  // Puts a digit into an open cell. False: the cell is not open, its marks exclude the digit, or a cell that it sees has it; or
+  // memory ran out. A cell or a digit that the puzzle does not have is not open, here and below.
   bool set(CellId cell, Digit digit);
   // Removes a digit from the pencil marks of an open cell. False: the cell is not open, or does not have it.
   bool remove(CellId cell, Digit digit);
@@ -44,8 +46,8 @@ class TRESSE_PUBLIC Session {
 
   // The puzzle as it stands: digits that were set are givens.
   [[nodiscard]] const Puzzle& puzzle() const { return puzzle_; }
-  [[nodiscard]] bool open(CellId cell) const { return !puzzle_.givens.filled(cell); }
-  [[nodiscard]] bool complete() const { return puzzle_.givens.complete(); }
+  [[nodiscard]] bool open(CellId cell) const;
+  [[nodiscard]] bool complete() const;
   // What the digits that stand and the marks leave to a cell: may it hold this digit? O(houses of the cell * N).
   [[nodiscard]] bool allows(CellId cell, Digit digit) const;
 
@@ -61,8 +63,13 @@ class TRESSE_PUBLIC Session {
     bool placed = false;
     bool first_mark = false;  // the puzzle had no marks before
   };
+  [[nodiscard]] bool has(CellId cell, Digit digit) const;
+  template <class Make>
+  bool change(const Change& next, const Make& make);
+
   Puzzle puzzle_;
   std::vector<Change> changes_;
+  bool usable_ = false;
 };
 
 }  // namespace v0

@@ -16,7 +16,8 @@
 namespace tresse {
 inline namespace v0 {
 
-// How to read where the text does not say; the defaults detect.
+// How to read where the text does not say; the defaults detect. Settings that mean nothing or contradict each other are the only
+// error of a call, and nothing is read.
 struct ReadSettings {
   std::string format = {};                  // "line", "grid", "csv", ...
   std::size_t side = 0;                     // 0 = detect
@@ -30,13 +31,17 @@ struct ReadSettings {
   Limits limits = {};                       // nodes and bytes are ignored
   std::optional<char> blank = {};           // the symbol of an empty cell; none = detect
   std::string column = {};                  // of CSV: the name of the column with the puzzles
+  std::string file = {};                    // what errors call the text; empty: "argument"
 };
 
 struct ReadResult {
   std::vector<Puzzle> puzzles;
-  // One for each bad record; the others are read. A limit or a stop that ended the reading is the last one, `stopped`.
+  std::vector<std::size_t> lines;  // where each puzzle begins, from 1
+  // One for each bad record, with its line and column; the others are read. What ended the reading early is the last one:
+  // `stopped`, a limit or a stop; `not_readable`, a stream that is not open or breaks off.
   std::vector<InputError> errors;
-  std::vector<std::string> warnings;  // what was left out: keys of JSON that are not known
+  // What was read all the same and may be a slip: keys of JSON that are not known, two symbols for empty cells.
+  std::vector<std::string> warnings;
 };
 
 // Every puzzle in a text, compressed or not. Memory grows with the text; to stream, call it on pieces.
@@ -59,7 +64,7 @@ struct Written {
 struct WriteSettings {
   std::string format = "line";
   std::string alphabet = {};  // a name or the symbols in order; empty = the usual one of the side
-  char blank = '.';           // the symbol of an empty cell
+  char blank = '.';           // the symbol of an empty cell: printable, no value of the alphabet, no '#'
   bool unicode = false;       // of "box": borders of box-drawing characters
 };
 [[nodiscard]] TRESSE_PUBLIC Result<Written, InputError> write_puzzle(const Puzzle& puzzle,

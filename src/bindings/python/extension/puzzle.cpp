@@ -52,8 +52,10 @@ PuzzlePtr from_values(const py::object& array, const std::string& name, const py
   while (side * side < values.size()) ++side;
   spec.extra_houses = groups_of(extra_houses, side);
   spec.extra_regions = groups_of(extra_regions, side);
-  auto puzzle =
-      std::make_shared<Puzzle>(value_or_raise(Puzzle::from_values(values, std::move(spec))));
+  if (latin) spec.side = side;  // a spec without boxes has the usual ones
+  auto puzzle = std::make_shared<Puzzle>(value_or_raise(
+      latin ? Puzzle::from_values(values, value_or_raise(Topology::build(std::move(spec))))
+            : Puzzle::from_values(values, std::move(spec))));
   puzzle->name = name;
   if (!marks.is_none()) {
     const auto allowed = truths_of(marks, side * side * side, "marks");
