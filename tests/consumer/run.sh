@@ -21,8 +21,9 @@ grep -q 'int main' "$work/head.cpp"
 awk -v to="$work/program-" '
   /^```cpp$/ { count++; file = to count ".cpp"; next }
   /^```text$/ { file = to count ".text"; next }
+  /^```list$/ { file = list; next }
   /^```/ { file = ""; next }
-  file != "" { print > file }' "$1/docs/library.md"
+  file != "" { print > file }' list="$work/list.txt" "$1/docs/library.md"
 awk -v to="$work/c-program-" '
   /^```c$/ { count++; file = to count ".c"; next }
   /^```text$/ { file = to count ".text"; next }
@@ -44,12 +45,15 @@ printf '%s\n' 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....
 others=0
 for text in "$work"/*program-*.text; do
   name=$(basename "$text" .text)
-  if ! "$work/build/$name" <"$work/input" | diff - "$text"; then
+  if ! "$work/build/$name" <"$work/input" 2>"$work/$name.errors" | diff - "$text"; then
     echo "docs/library.md or docs/library-c.md: $name prints something else"
     others=1
   fi
 done
 [ "$others" -eq 0 ]
+# The page says what the program about a list of any length tells of the line that is none.
+told=$(cat "$work"/program-*.errors)
+grep -qF "the error \`$told\`" "$1/docs/library.md" || { echo "docs/library.md: the error is '$told'"; exit 1; }
 [ "$(build/small-grade <"$list" | head -n 1)" = "easy hidden-single" ]
 for job in solve solve_one_core; do [ "$(build/small-$job <"$list" | grep -c '^unique [1-9]*$')" -eq 2 ]; done
 for job in generate hard; do [ "$(build/small-$job | grep -cE '^[.1-9]{81}$')" -eq 10 ]; done
