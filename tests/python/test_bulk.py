@@ -50,10 +50,15 @@ class BulkTest(unittest.TestCase):
         self.check(tresse.solve_lines(text.encode()))
         self.check(tresse.solve_lines(memoryview(text.encode())))
         self.check(tresse.solve_lines(bytearray(text.encode())))
+        self.check(tresse.solve_lines(PUZZLES))
+        self.check(tresse.solve_lines([p + "\n" for p in PUZZLES]))
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder, "list.txt")
             path.write_bytes(text.encode())
             self.check(tresse.solve_lines(path))
+            for mode in ("r", "rb"):
+                with open(path, mode) as file:
+                    self.check(tresse.solve_lines(file))
             with self.assertRaises(OSError):
                 tresse.solve_lines(pathlib.Path(folder, "missing.txt"))
             path.write_bytes(gzip.compress(text.encode()))
@@ -100,7 +105,7 @@ class BulkTest(unittest.TestCase):
         with self.assertRaises(TypeError):
             tresse.solve_cells(np.zeros((1, 81)))
         for call in (lambda: tresse.solve_lines(5), lambda: tresse.solve_cells([EASY, 5]),
-                     lambda: tresse.solve_lines(np.zeros((4, 4), dtype=np.uint8)[:, ::2])):
+                     lambda: tresse.solve_lines([EASY, 5]), lambda: tresse.solve_lines(np.zeros((4, 4), dtype=np.uint8)[:, ::2])):
             with self.assertRaises(TypeError):
                 call()
 

@@ -71,6 +71,8 @@ class PuzzleTest(unittest.TestCase):
         for values in ([1.5] * 16, None, ["a"] * 16, 5, 2.5):
             with self.assertRaises(TypeError):
                 tresse.Puzzle(values)
+        with self.assertRaisesRegex(TypeError, "not of float64"):
+            tresse.Puzzle(np.zeros((9, 9)))
         with self.assertRaisesRegex(tresse.InputError, "no usual boxes"):
             tresse.Puzzle.from_values([0] * 49)
 
@@ -118,6 +120,8 @@ class ReadTest(unittest.TestCase):
                 puzzles, errors, warned = tresse.read_puzzles(path)
                 self.assertEqual([puzzle.clues for puzzle in puzzles], [30])
                 self.assertEqual((errors[0].file, errors[0].line), (str(path), 2))
+                with open(path, "rb") as file:
+                    self.assertEqual(len(tresse.read_puzzles(file).puzzles), 1)
             with self.assertRaises(OSError):
                 tresse.read_puzzles(pathlib.Path(folder, "missing.txt"))
 

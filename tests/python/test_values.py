@@ -1,6 +1,7 @@
 """Results are values: equal to their copies and to what their pickles give back, hashable, and said in a line by repr()."""
 
 import copy
+import multiprocessing
 import os
 import pickle
 import tempfile
@@ -80,6 +81,14 @@ class ValuesTest(unittest.TestCase):
         self.assertTrue(tresse.check_steps(alone).holds)
         with self.assertRaisesRegex(ValueError, "not of one path"):
             tresse.check_steps([steps[0], tresse.rate(EASY, explain=True).steps[0]])
+
+    def test_functions_are_pickled_by_name(self):
+        for function in (tresse.grade, tresse.solve_lines, tresse.Puzzle.from_values, len, "x".upper, [1].count):
+            again = pickle.loads(pickle.dumps(function))
+            self.assertEqual(again.__name__, function.__name__)
+        self.assertIs(pickle.loads(pickle.dumps(tresse.solve)), tresse.solve)
+        with multiprocessing.get_context("spawn").Pool(1) as pool:
+            self.assertEqual(pool.map(tresse.solve, [SMALL, tresse.Puzzle(EASY)]), [tresse.solve(SMALL), tresse.solve(EASY)])
 
     def test_a_pickle_of_another_version_is_refused(self):
         answer = tresse.solve(SMALL)

@@ -79,7 +79,7 @@ inline constexpr const char* kEngines[] = {"auto", "logic", "native", "sat", "po
 inline constexpr const char* kLevels[] = {"easy", "medium", "hard", "expert", "extreme"};
 inline constexpr const char* kLevelsOfHodoku[] = {"easy", "medium", "hard", "unfair", "extreme"};
 
-// A text, bytes or another buffer of bytes, seen without a copy; or the bytes of a file, for a path.
+// A text, bytes or another buffer of bytes, seen without a copy; or what is in a file, for a path or an open file.
 class Bytes {
  public:
   explicit Bytes(const py::object& object);

@@ -67,7 +67,8 @@ void refuse_compressed(std::string_view text) {
 
 BulkAnswers lines_solved(const py::object& text, std::optional<std::uint64_t> limit,
                          unsigned threads) {
-  const Bytes bytes(text);
+  const bool list = py::isinstance<py::list>(text) || py::isinstance<py::tuple>(text);
+  const Bytes bytes(list ? py::str("\n").attr("join")(text) : text);
   refuse_compressed(bytes.view());
   return solved(bytes.view().size(), limit, [&](const Limits& limits) {
     return solve_lines(bytes.view(), bulk_settings(limit, threads, limits));

@@ -88,6 +88,7 @@ Bytes::Bytes(const py::object& given) : held_(given) {
     file_ = py::str(given).cast<std::string>();
     held_ = py::module_::import("pathlib").attr("Path")(given).attr("read_bytes")();
   }
+  if (py::hasattr(given, "read")) held_ = given.attr("read")();
   const py::object& object = held_;
   if (PyUnicode_Check(object.ptr())) {
     Py_ssize_t size = 0;
@@ -106,7 +107,7 @@ Bytes::Bytes(const py::object& given) : held_(given) {
     }
     view_ = {static_cast<const char*>(buffer_->ptr), static_cast<std::size_t>(bytes)};
   } else {
-    throw py::type_error("expected a text, bytes or a path");
+    throw py::type_error("expected a text, bytes, a path or an open file");
   }
 }
 
@@ -155,7 +156,8 @@ std::vector<std::uint16_t> values_of(const py::object& object) {
   const auto array = any_array(object);
   const char kind = array.dtype().kind();
   if (array.ndim() == 0 || (array.size() != 0 && kind != 'i' && kind != 'u')) {
-    throw py::type_error("expected an array or a nested list of whole numbers");
+    throw py::type_error("expected an array or a nested list of whole numbers, not of " +
+                         py::str(array.dtype()).cast<std::string>());
   }
   const auto numbers = plain<std::int64_t>(array);
   std::vector<std::uint16_t> values(static_cast<std::size_t>(numbers.size()));

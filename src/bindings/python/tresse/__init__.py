@@ -13,6 +13,8 @@ Conventions. A grid of side N is an N x N array; 0 is an empty cell, 1 to N are 
 that is reached, or memory running out, gives the verdict ``unknown`` with its reason, never an answer.
 """
 
+import copyreg as _copyreg
+import types as _types
 from importlib.util import find_spec as _find_spec
 
 if _find_spec("numpy") is None:
@@ -90,6 +92,20 @@ from ._tresse import (
     vicinity,
     write_cubes,
 )
+
+
+
+def _reduce(function):
+    """Functions of this module by their name, so that multiprocessing takes them; all others as ever."""
+    name = function.__name__
+    if globals().get(name) is function:
+        return name
+    if getattr(Puzzle, name, None) is function:
+        return getattr, (Puzzle, name)
+    return function.__reduce__()
+
+
+_copyreg.pickle(_types.BuiltinFunctionType, _reduce)
 
 LEVELS = ("easy", "medium", "hard", "expert", "extreme")
 """The levels of :func:`grade`, easiest first."""

@@ -2,7 +2,7 @@
 import enum
 import os
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Literal, NamedTuple, TypedDict
+from typing import IO, Any, Literal, NamedTuple, TypedDict
 
 import numpy as np
 import numpy.typing as npt
@@ -542,7 +542,7 @@ class Session:
     def complete(self) -> bool: ...
 
 def read_puzzles(
-    text: _Text,
+    text: _Text | IO[str] | IO[bytes],
     *,
     format: str = "",
     side: int = 0,
@@ -628,7 +628,9 @@ def solutions(
 def solve_cells(
     cells: npt.ArrayLike | bytes | Sequence[str | bytes], *, limit: int | None = 2, threads: int = 0
 ) -> BulkAnswers: ...
-def solve_lines(text: _Text, *, limit: int | None = 2, threads: int = 0) -> BulkAnswers: ...
+def solve_lines(
+    text: _Text | IO[str] | IO[bytes] | Sequence[str], *, limit: int | None = 2, threads: int = 0
+) -> BulkAnswers: ...
 def techniques(*names: str) -> list[Technique]: ...
 def run_case(line: str, *, length_convention: str = "1.4", time_limit: float | None = None) -> CaseRun: ...
 def check_steps(steps: Sequence[Step], *, time_limit: float | None = None) -> StepAudit: ...

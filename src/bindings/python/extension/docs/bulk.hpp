@@ -57,8 +57,8 @@ puzzle is ``unknown`` with a count of 0.
 
 Parameters
 ----------
-text : str, bytes, buffer or path
-    A `pathlib.Path` is a file of such lines, not compressed.
+text : str, bytes, buffer, path, open file, or list of str
+    A file, which is read to its end, is not compressed; a list has a line in each text.
 limit, threads : int
     As of `solve_cells`.
 

@@ -11,8 +11,8 @@ Every puzzle in a text or a file, compressed by gzip or zstd or not.
 
 Parameters
 ----------
-text : str, bytes or path-like
-    The text itself, or a `pathlib.Path` of a file.
+text : str, bytes, path-like or open file
+    The text itself, or a file.
 format : str
     ``line``, ``grid``, ``csv``, ...; the default detects it.
 side : int
