@@ -19,8 +19,10 @@ inline const char* lines_fault(Rng& rng, const std::string& cells, const tresse_
   tresse_bulk* answers = nullptr;
   const tresse_status status =
       tresse_solve_lines(text.data(), text.size(), 1 + rng.below(100),
-                         static_cast<unsigned>(rng.below(3)), stop, &answers);
+                         static_cast<unsigned>(rng.below(3)), stop, &answers, nullptr);
   const char* wrong = tresse_bulk_count(answers) == n ? nullptr : "not an answer for each line";
+  if (n > 0 && tresse_bulk_lines(answers)[n - 1] != n) wrong = "a line without its number";
+  for (std::size_t i = 0; i <= n; ++i) std::ignore = tresse_bulk_error(answers, i);
   for (std::size_t i = 0; wrong == nullptr && i < n; ++i) {
     const int verdict = tresse_bulk_verdicts(answers)[i];
     tresse_verdict back = TRESSE_NONE;

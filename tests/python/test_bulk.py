@@ -62,8 +62,19 @@ class BulkTest(unittest.TestCase):
             with self.assertRaises(OSError):
                 tresse.solve_lines(pathlib.Path(folder, "missing.txt"))
             path.write_bytes(gzip.compress(text.encode()))
-            with self.assertRaisesRegex(ValueError, "compressed"):
+            answers = tresse.solve_lines(path)
+            self.check(answers)
+            self.assertEqual((answers.errors[-1].file, answers.errors[-1].line), (str(path), 7))
+            path.write_bytes(gzip.compress(text.encode())[:-20])
+            with self.assertRaises(tresse.InputError):
                 tresse.solve_lines(path)
+
+    def test_lines_and_errors(self):
+        answers = tresse.solve_lines(f"# a list\n\n{EASY}\nno puzzle\n{HARD[:80]}x\n")
+        self.assertEqual(answers.lines.tolist(), [3, 4, 5])
+        self.assertEqual([(e.code, e.file, e.line) for e in answers.errors],
+                         [("wrong_length", "argument", 4), ("unknown_symbol", "argument", 5)])
+        self.assertEqual(len(tresse.solve_cells([EASY]).lines), 0)
 
     def test_a_list_in_blocks(self):
         whole = "".join(f"{p}\n" for p in PUZZLES) * 50

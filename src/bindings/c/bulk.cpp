@@ -35,19 +35,25 @@ tresse_status tresse_solve_cells(const char* cells, size_t count, uint64_t limit
 }
 
 tresse_status tresse_solve_lines(const char* text, size_t length, uint64_t limit, unsigned threads,
-                                 const tresse_stop* stop, tresse_bulk** answers) {
+                                 const tresse_stop* stop, tresse_bulk** answers, char** error) {
   *answers = nullptr;
-  return guarded(nullptr, [&] {
+  return guarded(error, [&] {
     auto made = std::make_unique<tresse_bulk>();
-    made->answers = solve_lines({text, length}, settings_of(limit, threads, stop));
+    BulkSettings settings = settings_of(limit, threads, stop);
+    settings.file = "list";
+    made->answers = solve_lines({text, length}, settings);
     const StopReason reason = made->answers.reason;
-    if (reason == StopReason::memory) return TRESSE_NO_MEMORY;
+    for (const InputError& e : made->answers.errors) made->errors.push_back(to_string(e));
+    if (reason == StopReason::memory) return fail(TRESSE_NO_MEMORY, "memory", error);
+    if (reason == StopReason::bad_request) {
+      return fail(TRESSE_MALFORMED, made->errors.empty() ? "" : made->errors.back(), error);
+    }
     made->verdicts.reserve(made->answers.size());
     for (const Verdict v : made->answers.verdicts) {
       made->verdicts.push_back(static_cast<uint8_t>(verdict_of(v)));
     }
     *answers = made.release();
-    return status_of(reason);
+    return reason == StopReason::none ? TRESSE_OK : fail(status_of(reason), name_of(reason), error);
   });
 }
 void tresse_bulk_free(tresse_bulk* answers) {
@@ -64,6 +70,14 @@ const uint64_t* tresse_bulk_counts(const tresse_bulk* answers) {
 }
 const char* tresse_bulk_solutions(const tresse_bulk* answers) {
   return answers == nullptr ? nullptr : answers->answers.solutions.data();
+}
+
+const uint64_t* tresse_bulk_lines(const tresse_bulk* answers) {
+  return answers == nullptr ? nullptr : answers->answers.lines.data();
+}
+const char* tresse_bulk_error(const tresse_bulk* answers, size_t index) {
+  if (answers == nullptr || index >= answers->errors.size()) return nullptr;
+  return answers->errors[index].c_str();
 }
 
 tresse_line_solver* tresse_line_solver_new(void) {

@@ -41,6 +41,7 @@ struct tresse_path {
 struct tresse_bulk {
   tresse::BulkAnswers answers;
   std::vector<uint8_t> verdicts;  // of tresse_verdict
+  std::vector<std::string> errors;
 };
 struct tresse_line_solver {
   tresse::LineSolver solver;

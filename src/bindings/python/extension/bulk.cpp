@@ -54,25 +54,19 @@ BulkAnswers solved(std::size_t bytes, std::optional<std::uint64_t> limit,
   return answers;
 }
 
-// Lines are found where they are in memory: what is compressed would be no puzzle, line by line.
-void refuse_compressed(std::string_view text) {
-  using namespace std::literals;
-  for (const std::string_view magic : {"\x1f\x8b"sv, "\x28\xb5\x2f\xfd"sv, "BZh"sv, "\xfd" "7zXZ"sv}) {
-    if (text.starts_with(magic)) {
-      throw py::value_error(
-          "the list is compressed: unpack it first, or read it by read_puzzles()");
-    }
-  }
-}
-
 BulkAnswers lines_solved(const py::object& text, std::optional<std::uint64_t> limit,
                          unsigned threads) {
   const bool list = py::isinstance<py::list>(text) || py::isinstance<py::tuple>(text);
   const Bytes bytes(list ? py::str("\n").attr("join")(text) : text);
-  refuse_compressed(bytes.view());
-  return solved(bytes.view().size(), limit, [&](const Limits& limits) {
-    return solve_lines(bytes.view(), bulk_settings(limit, threads, limits));
+  BulkAnswers answers = solved(bytes.view().size(), limit, [&](const Limits& limits) {
+    BulkSettings settings = bulk_settings(limit, threads, limits);
+    settings.file = bytes.file().empty() ? "argument" : bytes.file();
+    return solve_lines(bytes.view(), settings);
   });
+  if (answers.reason == StopReason::bad_request && !answers.errors.empty()) {
+    raise(answers.errors.back());
+  }
+  return answers;
 }
 
 void ask_for_81(std::size_t bytes, const char* what) {
@@ -199,6 +193,23 @@ void bind_bulk(py::module_& m) {
           },
           "numpy.ndarray: The first solution of each puzzle, M x 81 numbers of type uint8; 0 where "
           "there is none.")
+      .def_property_readonly(
+          "lines",
+          [](const py::object& self) {
+            const auto& a = self.cast<const BulkAnswers&>();
+            return look<std::uint64_t>(self, a.lines.data(),
+                                       {static_cast<py::ssize_t>(a.lines.size())});
+          },
+          "numpy.ndarray: Of `solve_lines`: where each puzzle stands, from 1, of type uint64. Of "
+          "`solve_cells` empty.")
+      .def_property_readonly(
+          "errors",
+          [](const BulkAnswers& a) {
+            py::list errors;
+            for (const InputError& error : a.errors) errors.append(error_object(error));
+            return errors;
+          },
+          "list of InputError: One for each puzzle that is none.")
       .def_property_readonly(
           "reason", [](const BulkAnswers& a) { return reason_object(a.reason); },
           "str or None: Why puzzles were left unknown.")

@@ -21,8 +21,8 @@ inline constexpr std::size_t kFields = T::kFields;
   inline constexpr std::size_t kFields<type> = number
 TRESSE_FIELDS(Answer, 10);
 TRESSE_FIELDS(Verified, 4);
-TRESSE_FIELDS(BulkAnswers, 6);
 TRESSE_FIELDS(InputError, 5);
+TRESSE_FIELDS(BulkAnswers, 6);
 TRESSE_FIELDS(Link, 8);
 TRESSE_FIELDS(Inference, 1);
 TRESSE_FIELDS(Step, 14);

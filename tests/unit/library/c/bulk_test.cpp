@@ -15,8 +15,10 @@ using BulkOfC = std::unique_ptr<tresse_bulk, Freed<tresse_bulk_free>>;
 BulkOfC lines_solved(std::string_view text, std::uint64_t limit = 2, unsigned threads = 1,
                      const tresse_stop* stop = nullptr, tresse_status expected = TRESSE_OK) {
   tresse_bulk* answers = nullptr;
-  BOOST_TEST(tresse_solve_lines(text.data(), text.size(), limit, threads, stop, &answers) ==
+  char* error = nullptr;
+  BOOST_TEST(tresse_solve_lines(text.data(), text.size(), limit, threads, stop, &answers, &error) ==
              expected);
+  BOOST_TEST(taken(error).empty() == (expected == TRESSE_OK));
   return BulkOfC(answers);
 }
 
@@ -73,6 +75,17 @@ BOOST_AUTO_TEST_CASE(pieces_say_what_the_whole_says) {
              boost::test_tools::per_element());
 }
 
+BOOST_AUTO_TEST_CASE(lines_that_are_no_puzzle_are_told) {
+  const BulkOfC answers = lines_solved("# a list\n" + std::string(kLineOfC) + "\nno puzzle\n");
+  BOOST_REQUIRE(tresse_bulk_count(answers.get()) == 2u);
+  BOOST_TEST(tresse_bulk_lines(answers.get())[0] == 2u);
+  BOOST_TEST(tresse_bulk_lines(answers.get())[1] == 3u);
+  BOOST_TEST(std::string(tresse_bulk_error(answers.get(), 0)).starts_with("list:3"));
+  BOOST_TEST(tresse_bulk_error(answers.get(), 1) == nullptr);
+  const BulkOfC damaged = lines_solved("\x1f\x8b\x08 no gzip", 2, 1, nullptr, TRESSE_MALFORMED);
+  BOOST_TEST(tresse_bulk_count(damaged.get()) == 0u);
+}
+
 BOOST_AUTO_TEST_CASE(a_stop_and_an_empty_list) {
   const std::unique_ptr<tresse_stop, Freed<tresse_stop_free>> stop(tresse_stop_new());
   tresse_stop_request(stop.get());
@@ -85,6 +98,8 @@ BOOST_AUTO_TEST_CASE(a_stop_and_an_empty_list) {
   BOOST_TEST(tresse_bulk_verdicts(nullptr) == nullptr);
   BOOST_TEST(tresse_bulk_counts(nullptr) == nullptr);
   BOOST_TEST(tresse_bulk_solutions(nullptr) == nullptr);
+  BOOST_TEST(tresse_bulk_lines(nullptr) == nullptr);
+  BOOST_TEST(tresse_bulk_error(nullptr, 0) == nullptr);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

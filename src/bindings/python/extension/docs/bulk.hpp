@@ -53,12 +53,12 @@ inline constexpr const char* kSolveLines = R"doc(solve_lines($module, text, *, l
 Solves the plain 9x9 puzzles of a text, one a line.
 
 What follows 81 characters and a blank is ignored, and so are empty lines and lines that begin with ``#``. A line that is no
-puzzle is ``unknown`` with a count of 0.
+puzzle is ``unknown`` with a count of 0, and has an error.
 
 Parameters
 ----------
 text : str, bytes, buffer, path, open file, or list of str
-    A file, which is read to its end, is not compressed; a list has a line in each text.
+    A file is read to its end. Compressed by gzip or zstd or not; a list has a line in each text.
 limit, threads : int
     As of `solve_cells`.
 
@@ -68,14 +68,16 @@ BulkAnswers
 
 Raises
 ------
-ValueError
-    When the text is compressed.
+InputError
+    When the text is compressed, and damaged.
 
 Examples
 --------
 >>> answers = tresse.solve_lines("." * 81 + "\nno puzzle\n")
 >>> [str(tresse.VERDICTS[code]) for code in answers.verdicts]
 ['multiple', 'unknown']
+>>> answers.errors[0].line
+2
 )doc";
 
 }  // namespace tresse::python::docs
