@@ -77,8 +77,8 @@ std::string audit_message(const std::string& fault, std::size_t index, const Rec
 void miss_step(RecordOutput& output, const Shown& shown, std::size_t index, std::size_t steps) {
   const std::size_t asked = shown.step ? *shown.step : shown.style.after;
   if (asked <= steps) return;
-  output.err +=
-      "tresse: puzzle " + std::to_string(index) + " has " + std::to_string(steps) + " steps\n";
+  output.err += "tresse: puzzle " + std::to_string(index) + " has " + std::to_string(steps) +
+                " steps, no step " + std::to_string(asked) + "\n";
   output.happened |= kNegative;
 }
 

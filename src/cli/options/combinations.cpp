@@ -6,6 +6,8 @@
 #include <algorithm>
 
 #include "cli/options/row.hpp"
+#include "cli/options/words.hpp"
+#include "cli/process/files.hpp"
 #include "cli/report/report.hpp"
 
 namespace tresse::cli {
@@ -36,7 +38,8 @@ bool engine_is(const Options& o, Engines... engines) {
 
 template <class... Formats>
 bool written_to(const Options& o, Formats... formats) {
-  return value_is(o, "to", "line", formats...);
+  const string format = target_format(o);
+  return ((format == formats) || ...);
 }
 
 bool fields(const Options& o) {
@@ -114,13 +117,11 @@ constexpr Combination kCombinations[] = {
      [](const Options& o) { return !format_is(o, line); }, "--format line"},
     {"write-blank", "minimize", "", "--all --format line",
      [](const Options& o) { return !o.has("all") || !format_is(o, line); }, "--all --format line"},
-    {"output", "convert", "--to svg or png", "",
-     [](const Options& o) { return picture_kind(o).has_value(); }, "--to line"},
-    {"dpi", "convert", "--to png", "", [](const Options& o) { return picture_kind(o) == "png"; },
+    {"dpi", "convert", "--to png", "", [](const Options& o) { return written_to(o, "png"); },
      "--to svg"},
     {"write-blank", "convert", "--to line, grid, box, rows, numbers, sukaku, csv or ss", "",
      [](const Options& o) {
-       return !picture_kind(o) && !written_to(o, "pencil", "json", "sdk", "sdm");
+       return !written_to(o, "pencil", "json", "sdk", "sdm", "svg", "png");
      },
      "--to sdk"},
     {"write-blank", "canon",
@@ -194,13 +195,15 @@ string need_of(const Combination& row) {
 
 }  // namespace
 
-std::optional<string> picture_kind(const Options& o) {
-  string kind = o.has("to") ? o.get<string>("to") : "";
-  const string file = o.has("output") ? o.get<string>("output") : "";
-  for (const char* name : {"svg", "png"}) {
-    if (!o.has("to") && file.ends_with(string(".") + name)) kind = name;
-  }
-  return kind == "svg" || kind == "png" ? std::optional(kind) : std::nullopt;
+string target_format(const Options& o) {
+  if (o.has("to")) return o.get<string>("to");
+  const string end = o.has("output") ? extension_of(o.get<string>("output")) : "";
+  const auto formats = words::written_formats();
+  return std::ranges::find(formats, end) != formats.end() ? end : "line";
+}
+
+bool is_picture(std::string_view format) {
+  return format == "svg" || format == "png";
 }
 
 std::span<const Combination> combinations() {

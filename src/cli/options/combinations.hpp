@@ -32,8 +32,9 @@ struct Combination {
 // "needs --format text; no effect with --summary"; empty when nothing is needed.
 [[nodiscard]] std::string needs_text(std::string_view command, std::string_view option);
 
-// Of convert, "svg" or "png": what --to says, else what the name of --output ends in. Neither: it writes text.
-[[nodiscard]] std::optional<std::string> picture_kind(const Options& options);
+// Of convert: the format that --to says, else that which the name of --output ends in ("puzzles.json"), else "line".
+[[nodiscard]] std::string target_format(const Options& options);
+[[nodiscard]] bool is_picture(std::string_view format);  // svg, png
 
 // Throws UsageError at the first option that has no effect beside the others.
 void check_combinations(const Options& options, const Command& command);

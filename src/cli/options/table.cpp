@@ -94,10 +94,11 @@ constexpr OptionRow kRows[] = {
      "all candidates, givens as unit clauses; without this option only the candidates that "
      "--prepare "
      "leaves"},
-    {"to", 0, word, "FORMAT", "line, or by the name of --output", "convert", Section::task,
+    {"to", 0, word, "FORMAT", "by the name of --output, else line", "convert", Section::task,
      "the format to write; svg and png are pictures of the grid", words::written_formats},
     {"output", 'o', file, "FILE", "standard output", "convert", Section::task,
-     "the picture; of several puzzles FILE-1.svg, FILE-2.svg, ..."},
+     "the file to write; a name like book.json or grid.svg also says the format; pictures of several "
+     "puzzles are numbered: grid-1.svg, grid-2.svg, ..."},
     {"dpi", 0, number, "D", "300", "convert", Section::task,
      "pixels an inch of PNG, 30 to 1200; a cell is 0.4 inch wide"},
     {"write-alphabet", 0, word, "A", "that of the input", "convert", Section::task,

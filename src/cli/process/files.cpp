@@ -5,7 +5,9 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
+#include <cctype>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -24,6 +26,22 @@ bool open_standard_descriptors() {
     }
   }
   return true;
+}
+
+std::size_t extension_at(const std::string& path) {
+  const auto slash = path.rfind('/');
+  const auto name = slash == std::string::npos ? 0 : slash + 1;
+  const auto dot = path.rfind('.');
+  return dot == std::string::npos || dot <= name ? path.size() : dot;
+}
+
+std::string extension_of(const std::string& path) {
+  const std::size_t at = extension_at(path);
+  if (at == path.size()) return {};
+  std::string extension = path.substr(at + 1);
+  std::transform(extension.begin(), extension.end(), extension.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return extension;
 }
 
 std::string write_file(const std::string& path, const std::string& bytes) {

@@ -1,6 +1,7 @@
 // Descriptors and whole files of the program. Every file is opened so that no child process inherits it.
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 namespace tresse::cli {
@@ -13,5 +14,10 @@ namespace tresse::cli {
 
 // Writes a whole file, or leaves none. The text of the error, or empty.
 [[nodiscard]] std::string write_file(const std::string& path, const std::string& bytes);
+
+// Where the name part of a path ends and ".ext" begins; its length if there is none.
+[[nodiscard]] std::size_t extension_at(const std::string& path);
+// "svg" of "a/b.SVG"; empty if there is none.
+[[nodiscard]] std::string extension_of(const std::string& path);
 
 }  // namespace tresse::cli

@@ -20,6 +20,7 @@ constexpr int kPatience = 50;  // milliseconds
 }  // namespace
 
 void StandardOutput::write(std::string_view text) {
+  written_ += text.size();
   if (kept_.size() + text.size() < kKept) {
     kept_ += text;
     return;
@@ -35,7 +36,7 @@ bool StandardOutput::flush() {
 }
 
 bool StandardOutput::somebody_reads() const {
-  pollfd output{STDOUT_FILENO, POLLOUT, 0};
+  pollfd output{descriptor_, POLLOUT, 0};
   const auto end = StopToken::Clock::now() + std::chrono::milliseconds(kPatience);
   do {  // signals go on interrupting it
     if (::poll(&output, 1, kPatience / 5) > 0) return true;
@@ -51,11 +52,11 @@ void StandardOutput::write_out(std::string_view text) {
       cut_ = !somebody_reads();
       if (cut_) return;
     }
-    const ssize_t written = ::write(STDOUT_FILENO, text.data(), size);
+    const ssize_t written = ::write(descriptor_, text.data(), size);
     if (written >= 0) {
       text.remove_prefix(static_cast<std::size_t>(written));
     } else if (errno == EAGAIN) {  // whoever shares the descriptor wants no calls that wait
-      pollfd output{STDOUT_FILENO, POLLOUT, 0};
+      pollfd output{descriptor_, POLLOUT, 0};
       (void)::poll(&output, 1, -1);
     } else if (errno != EINTR) {
       failed_ = true;

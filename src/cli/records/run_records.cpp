@@ -288,7 +288,7 @@ std::uint32_t run_blocks(const Run& run, const Framing& framing, const Work& wor
   progress.finish();
   if (run.stop.stop_requested()) happened |= kInterrupted;
   if (writer.failed()) {
-    std::fputs("tresse: cannot write to standard output\n", stderr);
+    std::fprintf(stderr, "tresse: cannot write to %s\n", run.out.name().c_str());
     happened |= kInputOutput;
   }
   return happened;

@@ -18,9 +18,11 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-bool shown(const ExplainReport& r, const StepStyle& style, std::size_t number) {
-  if (style.hides(number, r.hint)) return false;
-  return !r.only_step || *r.only_step == number;
+// Event number i from 0. That the puzzle is solved at the end is no step.
+bool shown(const ExplainReport& r, const StepStyle& style, std::size_t i) {
+  if (style.hides(i + 1, r.hint)) return false;
+  if (!r.only_step) return true;
+  return *r.only_step == i + 1 && r.logic.trace[i].kind != TraceEvent::Kind::solution;
 }
 
 // A start of a million cells takes 0.2 s; on such sides no steps are seen together.
@@ -74,7 +76,7 @@ Json to_json(const ExplainReport& r, const StepStyle& style, const ReportOptions
   service::SeenAt seen;
   for (std::size_t i = 0; i < r.logic.trace.size(); ++i) {
     const TraceEvent& e = r.logic.trace[i];
-    const bool show = shown(r, style, i + 1);
+    const bool show = shown(r, style, i);
     Json s = Json::object();
     const bool step = e.kind == TraceEvent::Kind::step;
     if (walker) seen.begin(walker->position(), e, i + 1);
@@ -121,7 +123,7 @@ std::string words(const ExplainReport& r, const StepStyle& style, const ReportOp
   for (std::size_t i = 0; i < r.logic.trace.size(); ++i) {
     const TraceEvent& e = r.logic.trace[i];
     if (walker) seen.begin(walker->position(), e, i + 1);
-    if (!shown(r, style, i + 1)) {
+    if (!shown(r, style, i)) {
       if (walker) walker->follow(e);
       continue;
     }

@@ -1,30 +1,12 @@
 // Files of pages and pictures: their names, and how they are written.
 #include "cli/requests/page_files.hpp"
 
-#include <algorithm>
-#include <cctype>
 #include <cstdio>
 
 #include "cli/process/exit_code.hpp"
 #include "cli/process/files.hpp"
 
 namespace tresse::cli {
-
-std::size_t extension_at(const std::string& path) {
-  const auto slash = path.rfind('/');
-  const auto name = slash == std::string::npos ? 0 : slash + 1;
-  const auto dot = path.rfind('.');
-  return dot == std::string::npos || dot <= name ? path.size() : dot;
-}
-
-std::string extension_of(const std::string& path) {
-  const std::size_t at = extension_at(path);
-  if (at == path.size()) return {};
-  std::string extension = path.substr(at + 1);
-  std::transform(extension.begin(), extension.end(), extension.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return extension;
-}
 
 std::string page_path(const std::string& output, std::string_view extension, std::size_t page,
                       std::size_t of) {

@@ -11,11 +11,6 @@
 
 namespace tresse::cli {
 
-// Where the name part of a path ends and ".ext" begins; its length if there is none.
-[[nodiscard]] std::size_t extension_at(const std::string& path);
-// "svg" of "a/b.SVG"; empty if there is none.
-[[nodiscard]] std::string extension_of(const std::string& path);
-
 // The file of page `page` (from 1) of `of`: the output "book.svg" or "book" itself, or "book-01.svg" where there
 // are several.
 [[nodiscard]] std::string page_path(const std::string& output, std::string_view extension,

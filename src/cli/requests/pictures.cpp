@@ -98,10 +98,6 @@ std::uint32_t write_pictures(const Run& run, const std::string& kind,
                              const std::function<WriteOptions(const Record&)>& writing) {
   const bool named = run.options.has("output");
   const std::string output = named ? run.options.get<std::string>("output") : "-";
-  const std::string extension = output == "-" ? "" : extension_of(output);
-  if (extension != kind && (extension == "svg" || extension == "png")) {
-    throw UsageError("--to " + kind + " contradicts the name of --output " + output);
-  }
   if (kind == "png" && output == "-" && isatty(STDOUT_FILENO) != 0) {
     throw UsageError("a terminal shows no pictures: name a file with --output FILE");
   }

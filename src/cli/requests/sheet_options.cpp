@@ -6,7 +6,7 @@
 #include <cctype>
 
 #include "cli/options/text_numbers.hpp"
-#include "cli/requests/page_files.hpp"
+#include "cli/process/files.hpp"
 #include "cli/requests/scale_options.hpp"
 
 namespace tresse::cli {

@@ -65,14 +65,45 @@ BOOST_AUTO_TEST_CASE(several_puzzles_are_numbered_files_or_refused) {
   BOOST_TEST(content(first) == run({"convert", "--to", "svg", kEasy}).out);
   BOOST_TEST(run({"convert", "--to", "png", "--output", file, kEasy}).err ==
              "tresse: --to png contradicts the name of --output " + file + "\n");
-  BOOST_TEST(run({"convert", "--output", "x.txt", kEasy}).err ==
-             "tresse: --output needs --to svg or png\n");
+  BOOST_TEST(run({"convert", "--to", "line", "--output", file, kEasy}).err ==
+             "tresse: --to line contradicts the name of --output " + file + "\n");
   BOOST_TEST(run({"canon", "--to", "svg", kEasy}).err ==
              "tresse: svg is a picture: convert --to svg draws it\n");
   // What is malformed is told, the others are drawn.
   const Outcome bad = run({"convert", "--to", "svg"}, kEasy + "\n12\n");
   BOOST_TEST(bad.code == 3);
   BOOST_TEST(bad.out == run({"convert", "--to", "svg", kEasy}).out);
+}
+
+// The name says the format, and --to overrules it.
+BOOST_AUTO_TEST_CASE(texts_are_written_to_files_too) {
+  const std::string two = kEasy + "\n" + kRated83 + "\n", json = fresh("two.JSON"), txt = fresh("two.txt");
+  const Outcome written = run({"convert", "-o", json}, two);
+  BOOST_TEST(written.code == 0);
+  BOOST_TEST((written.out + written.err).empty());
+  BOOST_TEST(content(json) == run({"convert", "--to", "json"}, two).out);
+  BOOST_TEST(run({"convert", "--output", txt, json}).code == 0);
+  BOOST_TEST(content(txt) == two);
+  BOOST_TEST(run({"convert", "--to", "csv", "-o", txt, json}).code == 0);
+  BOOST_TEST(content(txt) == run({"convert", "--to", "csv", json}).out);
+  BOOST_TEST(run({"convert", "-o", "-", "--to", "csv", json}).out == content(txt));
+  // The file that is read may be the one that is written.
+  BOOST_TEST(run({"convert", "--to", "line", "-o", txt, txt}).code == 0);
+  BOOST_TEST(content(txt) == two);
+  BOOST_TEST(!fs::exists(txt + ".part"));
+  // What cannot be written, or has nothing to write, leaves what was there.
+  BOOST_TEST(run({"convert", "-o", txt, "12"}).code == 3);
+  BOOST_TEST(run({"convert", "--to", "csv", "-o", txt, "12"}).code == 3);
+  BOOST_TEST(content(txt) == two);
+  BOOST_TEST(!fs::exists(txt + ".part"));
+  const Outcome nowhere = run({"convert", "-o", "/no/such/folder/x.txt", kEasy});
+  BOOST_TEST(nowhere.code == 74);
+  BOOST_TEST(nowhere.err == "tresse: cannot write /no/such/folder/x.txt: No such file or directory\n");
+  BOOST_TEST(run({"convert", "-o", "/dev/full", kEasy}).code == 74);
+  BOOST_TEST(run({"convert", "-o", "/dev/null", kEasy}).code == 0);
+  // A part that was malformed is told, the rest is written.
+  BOOST_TEST(run({"convert", "-o", txt}, kEasy + "\n12\n").code == 3);
+  BOOST_TEST(content(txt) == kEasy + "\n");
 }
 
 // Read off the paper by another program.
