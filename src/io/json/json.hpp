@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "io/read/context.hpp"
 #include "tresse/model/ids.hpp"
@@ -19,6 +20,9 @@ namespace tresse::io {
 // or array that is the puzzle.
 [[nodiscard]] ReadItem read_own_json(ReadContext& context, const nlohmann::json& value,
                                      std::size_t line);
+// The cells of an array of N^2 values, flat or as N rows of N.
+[[nodiscard]] std::optional<std::vector<const nlohmann::json*>> flat_cells(
+    const nlohmann::json& array);
 // Is this key of an f-puzzles object understood, or told in another way (an error, a note)?
 [[nodiscard]] bool known_fpuzzles_key(std::span<const std::string> path);
 // The plain f-puzzles subset: size, grid, diagonals, extra regions.

@@ -1,0 +1,361 @@
+// One puzzle of our own JSON: an object, a string or an array. A value of the wrong type is an error that names its
+// key, and so are keys that contradict each other.
+#include <nlohmann/json.hpp>
+
+#include "io/drawn/rows.hpp"
+#include "io/json/cell_lists.hpp"
+#include "io/json/json.hpp"
+#include "io/json/keys.hpp"
+#include "io/read/format.hpp"
+#include "io/read/line_shape.hpp"
+#include "io/read/regions.hpp"
+#include "model/rules/differ.hpp"
+
+namespace tresse::io {
+
+namespace {
+
+using nlohmann::json;
+
+}  // namespace
+
+std::optional<std::vector<const json*>> flat_cells(const json& array) {
+  std::size_t count = 0;
+  for (const json& item : array) count += item.is_array() ? item.size() : 1;
+  if (!square_side(count) || count > kMaxSide * kMaxSide) return std::nullopt;
+  std::vector<const json*> all;
+  for (const json& item : array) {
+    if (!item.is_array()) {
+      all.push_back(&item);
+      continue;
+    }
+    for (const json& inner : item) all.push_back(&inner);
+  }
+  return all;
+}
+
+namespace {
+
+struct Fault {
+  InputCode code;
+  std::string detail;
+};
+using MaybeFault = std::optional<Fault>;
+
+std::optional<std::size_t> to_index(const json& value) {
+  if (!value.is_number_integer()) return std::nullopt;
+  const auto n = value.get<std::int64_t>();
+  if (n < 0 || n > 1'000'000'000) return std::nullopt;
+  return static_cast<std::size_t>(n);
+}
+
+struct Parts {
+  std::optional<std::size_t> side;
+  Grid givens;
+  Alphabet alphabet;
+  Blanks blanks;
+};
+
+class OwnReader {
+ public:
+  OwnReader(ReadContext& context, const json& object) : context_(context), object_(object) {}
+
+  ReadItem read(std::size_t line) {
+    const json& puzzle = object_.is_object() ? object_["puzzle"] : object_;
+    MaybeFault fault = read_sizes();
+    if (!fault) fault = read_cells("puzzle", puzzle, parts_.givens, true);
+    std::optional<Grid> solution;
+    if (!fault && has("solution")) {
+      Grid grid(parts_.givens.side());
+      fault = read_cells("solution", object_["solution"], grid, false);
+      solution = std::move(grid);
+    }
+    std::vector<std::string> notes;
+    if (!fault) fault = read_words();
+    if (!fault) fault = read_shape();
+    if (!fault) fault = read_placed(notes);
+    if (fault) return context_.fail(fault->code, line, 0, fault->detail);
+    const std::size_t side = parts_.givens.side();
+    auto topology = context_.topology(side, hints_);
+    if (!topology) return context_.fail(topology.error(), line);
+    Puzzle made(*topology, std::move(parts_.givens));
+    if (has("candidates")) {
+      if (auto bad_marks = read_candidates(made)) {
+        return context_.fail(bad_marks->code, line, 0, bad_marks->detail);
+      }
+    }
+    if (has("name")) made.name = object_["name"].get<std::string>();
+    Record record = context_.record(line, "json", std::move(made), parts_.alphabet, parts_.blanks);
+    record.solution = std::move(solution);
+    record.notes.insert(record.notes.end(), notes.begin(), notes.end());
+    if (context_.options.strict && has("verdict")) {
+      record.verdict = object_["verdict"].get<std::string>();
+    }
+    return record;
+  }
+
+ private:
+  bool has(const char* key) const {
+    return object_.is_object() && object_.contains(key) && !object_[key].is_null();
+  }
+
+  MaybeFault read_sizes() {
+    if (const std::string key = null_key(object_, context_.options.strict); !key.empty()) {
+      return Fault{InputCode::bad_syntax, "key " + in_quotes(key) + " is null: leave it out"};
+    }
+    for (const char* key : {"n", "side"}) {
+      if (!has(key)) continue;
+      const auto n = to_index(object_[key]);
+      if (!n || *n == 0 || *n > kMaxSide) {
+        return Fault{InputCode::bad_side, in_quotes(key) + " is not between 1 and 1024"};
+      }
+      if (parts_.side && *parts_.side != *n) return contradict("n", "side");
+      parts_.side = *n;
+    }
+    return std::nullopt;
+  }
+
+  static Fault contradict(const char* one, const char* other) {
+    return {InputCode::bad_syntax,
+            "keys " + in_quotes(one) + " and " + in_quotes(other) + " contradict each other"};
+  }
+
+  MaybeFault read_words() const {
+    const bool strict = context_.options.strict;
+    for (const char* key : {"name", "alphabet", "verdict"}) {
+      if (!has(key) || object_[key].is_string()) continue;
+      if (key == std::string_view("verdict") && !strict) continue;
+      return Fault{InputCode::bad_syntax, "key " + in_quotes(key) + " is not a text"};
+    }
+    const std::size_t clues = parts_.givens.filled_count();
+    if (has("clues") && to_index(object_["clues"]) != clues) {
+      return Fault{InputCode::contradiction, "key \"clues\" is " +
+                                                 object_["clues"].dump().substr(0, 20) +
+                                                 ", and the puzzle has " + counted(clues, "given")};
+    }
+    // A record of ours that says so has them; another one would lose them.
+    if (has("pencil_marks") && object_["pencil_marks"] == true && !has("candidates")) {
+      return Fault{
+          InputCode::bad_syntax,
+          "key \"pencil_marks\" is true, but key \"candidates\", which has them, is missing"};
+    }
+    return std::nullopt;
+  }
+
+  MaybeFault read_cells(const char* key, const json& value, Grid& grid, bool first) {
+    if (value.is_string()) {
+      return read_string(key, value.get_ref<const std::string&>(), grid, first);
+    }
+    if (!value.is_array()) {
+      return Fault{InputCode::bad_syntax,
+                   "key " + in_quotes(key) + " is neither a string nor an array of numbers"};
+    }
+    const auto cells = flat_cells(value);
+    if (!cells) {
+      return Fault{InputCode::wrong_length, "key " + in_quotes(key) + ": an array of " +
+                                                std::to_string(value.size()) +
+                                                " values is no square of a side"};
+    }
+    const std::size_t side = *square_side(cells->size());
+    if (auto fault = check_side(side, first)) return fault;
+    grid = Grid(side);
+    for (std::size_t i = 0; i < cells->size(); ++i) {
+      const json& item = *(*cells)[i];
+      const auto v = item.is_null() ? std::optional<std::size_t>(0) : to_index(item);
+      if (!v || *v > side) {
+        return Fault{InputCode::value_out_of_range,
+                     "value " + item.dump().substr(0, 20) + " at index " + std::to_string(i) +
+                         " is not between 0 and " + std::to_string(side)};
+      }
+      if (*v != 0) grid.set(CellId(i), Digit(*v - 1));
+    }
+    if (first) parts_.alphabet = Alphabet::standard(side);
+    return std::nullopt;
+  }
+
+  MaybeFault check_side(std::size_t side, bool first) const {
+    const auto wanted = first ? (parts_.side ? parts_.side : context_.options.side)
+                              : std::optional<std::size_t>(parts_.givens.side());
+    if (!wanted || *wanted == side) return std::nullopt;
+    return Fault{InputCode::wrong_length, "side " + std::to_string(side) + " where side " +
+                                              std::to_string(*wanted) + " is expected"};
+  }
+
+  MaybeFault read_string(const char* key, const std::string& text, Grid& grid, bool first) {
+    std::string line = text;
+    plain_ascii(line);
+    for (char& c : line) {
+      if (c == '\n' || c == '\r') c = ' ';
+    }
+    LineParser parser(1, parts_.side ? parts_.side : context_.options.side);
+    const LineShape shape = parser.parse(line);
+    if (shape.kind == LineShape::Kind::none || shape.glued) {
+      return Fault{InputCode::wrong_length, counted(shape.length, "symbol") + " in " +
+                                                in_quotes(key) + ", which is no square" +
+                                                (parts_.side ? " of the side given" : "")};
+    }
+    if (auto fault = check_side(shape.side, first)) return fault;
+    const bool numbers = shape.kind == LineShape::Kind::numbers && shape.side > 9;
+    ReadOptions options = context_.options;
+    if (has("alphabet") && object_["alphabet"].is_string()) {
+      options.alphabet = object_["alphabet"].get<std::string>();
+    }
+    Coding coding = number_coding(shape.side, options);
+    if (!numbers) {
+      Census census;
+      if (shape.kind != LineShape::Kind::numbers) {
+        census.add(shape.cells, shape.side, default_box_shape(shape.side));
+      }
+      if (!first && !parts_.alphabet.numeric()) options.alphabet = parts_.alphabet.symbols();
+      auto made = decide_coding(shape.side, census, options);
+      if (!made) return Fault{made.error().code, made.error().detail};
+      coding = std::move(*made);
+    }
+    grid = Grid(shape.side);
+    Blanks blanks;
+    const auto fault = shape.kind == LineShape::Kind::numbers
+                           ? decode_tokens(parser.tokens(), 0, shape.side * shape.side, 0,
+                                           shape.side, &coding, grid, blanks)
+                           : decode_cells(shape.cells, coding, grid, blanks);
+    if (fault) {
+      return Fault{fault->code, fault->detail + " (symbol " + std::to_string(fault->cell + 1) +
+                                    " of the string)"};
+    }
+    if (first) {
+      parts_.alphabet = coding.alphabet;
+      parts_.blanks = blanks;
+    }
+    return std::nullopt;
+  }
+
+  MaybeFault read_shape() {
+    const std::size_t side = parts_.givens.side();
+    if (object_.is_object() && object_.contains("box")) {
+      const json& box = object_["box"];
+      if (box.is_null()) {
+        hints_.latin = true;
+      } else if (box.is_array() && box.size() == 2 && to_index(box[0]) && to_index(box[1]) &&
+                 *to_index(box[0]) >= 1 && *to_index(box[1]) >= 1 &&
+                 *to_index(box[0]) <= kMaxSide && *to_index(box[1]) <= kMaxSide) {
+        hints_.box = BoxShape{*to_index(box[0]), *to_index(box[1])};
+      } else {
+        return Fault{InputCode::bad_syntax, "key \"box\" is not [rows, columns]"};
+      }
+    }
+    for (const auto& [key, flag] :
+         {std::pair{"diagonals", &hints_.diagonals}, std::pair{"windoku", &hints_.windoku},
+          std::pair{"latin", &hints_.latin}}) {
+      if (auto fault = read_flag(key, *flag)) return fault;
+    }
+    for (const DifferRule& rule : differ_rules()) {
+      bool flag = false;
+      if (!rule.is_global()) continue;
+      if (auto fault = read_flag(rule.key, flag)) return fault;
+      if (flag) hints_.global_rules.add(rule.kind);
+    }
+    if (has("latin") && hints_.latin && (hints_.box || has("regions"))) {
+      return contradict("latin", hints_.box ? "box" : "regions");
+    }
+    if (has("regions") && hints_.box) return contradict("regions", "box");
+    if (has("regions")) {
+      std::vector<std::string> ids;
+      const json& regions = object_["regions"];
+      if (regions.is_string()) {
+        for (char c : regions.get_ref<const std::string&>()) ids.emplace_back(1, c);
+      } else if (const auto cells = regions.is_array()
+                                        ? flat_cells(regions)
+                                        : std::optional<std::vector<const json*>>()) {
+        for (const json* id : *cells) {
+          ids.push_back(id->is_string() ? id->get<std::string>() : id->dump());
+        }
+      }
+      const std::vector<std::string_view> views(ids.begin(), ids.end());
+      auto map = region_map(views, side);
+      if (!map) {
+        return Fault{InputCode::bad_regions, "key \"regions\" is not " + std::to_string(side) +
+                                                 " ids, each " + std::to_string(side) + " times"};
+      }
+      hints_.regions = std::move(*map);
+      hints_.latin = false;
+    }
+    if (auto fault = read_cell_lists("extra_houses", side, hints_.extra_houses)) {
+      return fault;
+    }
+    return read_cell_lists("extra_regions", side, hints_.extra_regions);
+  }
+
+  MaybeFault read_flag(std::string_view key, bool& flag) const {
+    const auto at = object_.is_object() ? object_.find(std::string(key)) : object_.end();
+    if (at == object_.end() || at->is_null()) return std::nullopt;
+    if (at->is_boolean()) return flag = at->get<bool>(), std::nullopt;
+    return Fault{InputCode::bad_syntax, "key " + in_quotes(key) + " is not true or false"};
+  }
+
+  MaybeFault read_cell_lists(const char* key, std::size_t side,
+                             std::vector<std::vector<CellId>>& into) {
+    if (!has(key)) return std::nullopt;
+    auto lists = cell_lists(object_[key], side, [&] { return context_.feed.stopped(); });
+    if (!lists) {
+      return Fault{InputCode::bad_regions, "key " + in_quotes(key) + lists.error()};
+    }
+    into = std::move(*lists);
+    return std::nullopt;
+  }
+
+  // Cells of the puzzle string that are placed, not given: a Puzzle knows givens only.
+  MaybeFault read_placed(std::vector<std::string>& notes) {
+    if (!has("placed")) return std::nullopt;
+    const json& placed = object_["placed"];
+    if (!placed.is_array()) {
+      return Fault{InputCode::bad_syntax, "key \"placed\" is not a list of cells"};
+    }
+    for (const json& name : placed) {
+      if (!name.is_string() || !cell_named(name.get<std::string>(), parts_.givens.side())) {
+        return Fault{InputCode::bad_syntax,
+                     "key \"placed\": " + in_quotes(name.dump()) + " is no cell such as r1c1"};
+      }
+    }
+    if (!placed.empty()) notes.push_back("placed cells are read as givens");
+    return std::nullopt;
+  }
+
+  MaybeFault read_candidates(Puzzle& puzzle) const {
+    const json& all = object_["candidates"];
+    const std::size_t side = puzzle.side();
+    if (!all.is_array() || all.size() != side * side) {
+      return Fault{InputCode::wrong_length, "key \"candidates\" is not an array of " +
+                                                std::to_string(side * side) + " arrays"};
+    }
+    puzzle.marks.emplace(side, false);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (!all[i].is_array()) {
+        return Fault{InputCode::bad_syntax,
+                     "candidates of cell " + std::to_string(i) + " are no array"};
+      }
+      for (const json& item : all[i]) {
+        const auto v = to_index(item);
+        if (!v || *v == 0 || *v > side) {
+          return Fault{InputCode::value_out_of_range,
+                       "candidate " + item.dump().substr(0, 20) + " of cell " + std::to_string(i) +
+                           " is not between 1 and " + std::to_string(side)};
+        }
+        puzzle.marks->allow(CellId(i), Digit(*v - 1));
+      }
+    }
+    drop_empty_marks(puzzle);
+    return std::nullopt;
+  }
+
+  ReadContext& context_;
+  const json& object_;
+  Parts parts_;
+  ShapeHints hints_;
+};
+
+}  // namespace
+
+ReadItem read_own_json(ReadContext& context, const json& value, std::size_t line) {
+  return OwnReader(context, value).read(line);
+}
+
+}  // namespace tresse::io
