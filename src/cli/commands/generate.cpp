@@ -326,9 +326,11 @@ bool take_stored_seed(GeneratePlan& plan) {
 }  // namespace
 
 std::uint32_t run_generate(const Run& run) {
-  GeneratePlan plan = generate_plan(run.options);
+  const Options options = with_fitting_format(run.options);
+  const Run with{options, run.stop, run.signals, run.out};
+  GeneratePlan plan = generate_plan(options);
   const bool begun = take_stored_seed(plan);
-  return GenerateRun(run, std::move(plan), begun).execute();
+  return GenerateRun(with, std::move(plan), begun).execute();
 }
 
 }  // namespace tresse::cli

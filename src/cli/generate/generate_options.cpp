@@ -11,6 +11,7 @@
 #include <set>
 
 #include "cli/options/text_numbers.hpp"
+#include "cli/records/losses.hpp"
 #include "cli/requests/certificate_option.hpp"
 #include "cli/requests/grid_options.hpp"
 #include "cli/requests/scale_options.hpp"
@@ -214,6 +215,16 @@ string fingerprint(const Options& o, const GeneratePlan& plan) {
 }
 
 }  // namespace
+
+Options with_fitting_format(const Options& o) {
+  Options fitting = o;
+  if (o.has("format") || o.report.format != ReportFormat::line) return fitting;
+  const auto topology = grid_topology(o, option_name);
+  if (!losses_in_line(Puzzle(topology, Grid(topology->side())), {}).empty()) {
+    fitting.report.format = ReportFormat::ndjson;
+  }
+  return fitting;
+}
 
 GeneratePlan generate_plan(const Options& o) {
   if (!o.inputs.empty()) throw UsageError("generate reads no puzzles: '" + o.inputs[0] + "'");

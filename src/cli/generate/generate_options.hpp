@@ -27,6 +27,10 @@ struct GeneratePlan {
   std::string fingerprint;  // one line: every option that the bytes of the output depend on
 };
 
+// Without --format, lines become ndjson where a line does not hold the shape that is asked for: what reads them would
+// take another puzzle. Throws UsageError.
+[[nodiscard]] Options with_fitting_format(const Options& options);
+
 // Reads the files that options name. Throws UsageError.
 [[nodiscard]] GeneratePlan generate_plan(const Options& options);
 

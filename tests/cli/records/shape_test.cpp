@@ -136,6 +136,16 @@ BOOST_AUTO_TEST_CASE(a_shape_that_the_output_loses_is_told_once) {
     BOOST_TEST(lost(wish) == 0u);
     BOOST_TEST(lost(joined_args(wish, {"--box", "2x3"})) == 0u);
   }
+  // Without --format the puzzles keep their shape.
+  for (const Args& shape : {Args{"--diagonals"}, Args{"--box", "3x2"}, Args{"--regions", jigsaw_file()}}) {
+    const Args wish = joined_args({"generate", "--seed", "1", "--count", "3"}, shape);
+    const Outcome made = run(wish);
+    BOOST_TEST(made.err.empty(), made.err);
+    BOOST_TEST(made.out == run(joined_args(wish, {"-f", "ndjson"})).out);
+    BOOST_TEST(run({"count", "-"}, made.out).out == "1\n1\n1\n");
+  }
+  BOOST_TEST(run({"generate", "--seed", "1", "--box", "2x3"}).out ==
+             run({"generate", "--seed", "1", "--side", "6", "-f", "line"}).out);
   // What came with the records, but not what the options say to this reader and the next.
   const std::string json =
       run({"generate", "--seed", "1", "--count", "3", "-f", "ndjson", "--regions", jigsaw_file()})
@@ -226,7 +236,7 @@ BOOST_AUTO_TEST_CASE(the_help_tells_the_seed_of_each_command) {
     BOOST_TEST(help.find(words, at) != std::string::npos, command);
   };
   tells("generate", "default: a random one, which is printed");
-  tells("minimize", "orders in which givens are tried; no effect with --all (default: 0)");
+  tells("minimize", "orders in which givens are tried; not with --all (default: 0)");
   tells("repair", "additions that are tried (default: 0)");
   tells("bench", "(default: 42)");
   tells("solve", "(default: 0: no random choices)");
