@@ -27,7 +27,7 @@ program=$2
 [ "$(offers solve --engine port)" = portfolio ] || fault "bash does not complete solve --engine port"
 [ -z "$(offers cube --job)" ] || fault "bash offers what cube does not take"
 
-commands=$("$2" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
+commands=$("$2" --help | sed -n 's/^  \([a-z][a-z]*\)  *.*/\1/p')
 [ "$(wc -w <<<"$commands")" -ge 18 ] || fault "commands of the help: $commands"
 for command in $commands; do
   page=$("$2" docs man "$command")

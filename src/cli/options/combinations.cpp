@@ -190,7 +190,7 @@ constexpr Combination kCombinations[] = {
 using combinations_by_format::kCombinations;
 
 string need_of(const Combination& row) {
-  return row.clash.empty() ? "needs " + string(row.needs) : "no effect with " + string(row.clash);
+  return row.clash.empty() ? "needs " + string(row.needs) : "not with " + string(row.clash);
 }
 
 }  // namespace
@@ -228,7 +228,8 @@ void check_combinations(const Options& options, const Command& command) {
     if (!has_word(row.commands, command.name) || row.holds(options)) continue;
     for (const auto& [name, value] : options.values) {
       if (!has_word(row.options, name)) continue;
-      throw UsageError("--" + name + (row.clash.empty() ? " " : " has ") + need_of(row));
+      throw UsageError("--" + name + (row.clash.empty() ? " needs " + string(row.needs)
+                                                        : " has no effect with " + string(row.clash)));
     }
   }
 }

@@ -2,6 +2,7 @@
 #include "cli/options/help.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "cli/options/combinations.hpp"
 #include "cli/options/parse.hpp"
@@ -39,6 +40,27 @@ std::string option_text(const Command& command, const OptionRow& row) {
   left += left.size() + 2 > kLeft ? "\n" + std::string(kLeft, ' ')
                                   : std::string(kLeft - left.size(), ' ');
   return left + wrapped(sentence_of(command, row), kLeft) + "\n";
+}
+
+// The commands by what people want; the last group has all that no other names.
+struct Group {
+  std::string_view title;
+  std::string_view commands;
+};
+constexpr Group kGroups[] = {
+    {"Solve and explain", "solve explain grade count verify candidates"},
+    {"Make and change puzzles", "generate minimize repair scramble"},
+    {"Convert and print", "convert sheet encode"},
+    {"One grid on many machines, and proofs", "cube merge check"},
+    {"For researchers", "analyse vicinity canon regress bench"},
+    {"About Tresse", ""},
+};
+
+const Group* group_of(std::string_view command) {
+  for (const Group& group : kGroups) {
+    if (has_word(group.commands, command)) return &group;
+  }
+  return std::end(kGroups) - 1;
 }
 
 }  // namespace
@@ -95,19 +117,28 @@ std::string program_help() {
   std::string text =
       "tresse COMMAND [options] [PUZZLE | FILE | -]...\n"
       "tresse PUZZLE                 the same as tresse solve PUZZLE\n\n"
-      "Solves, grades, explains and proves Sudoku of any order by three cross-checked strands:\n"
-      "logic (human techniques), native (bit-set search) and sat (CryptoMiniSat).\n\nCommands:\n";
-  for (const Command& c : commands()) {
-    text += "  " + std::string(c.name) + std::string(12 - c.name.size(), ' ') +
-            std::string(c.summary) + "\n";
+      "Solves, grades, explains, generates and prints Sudoku of any size and shape. Three engines check one\n"
+      "another: logic (human techniques), native (fast search) and sat (a SAT solver).\n";
+  for (const Group& group : kGroups) {
+    text += "\n" + std::string(group.title) + ":\n";
+    for (const Command& c : commands()) {
+      if (group_of(c.name) != &group) continue;
+      text += "  " + std::string(c.name) + std::string(12 - c.name.size(), ' ') + std::string(c.summary) + "\n";
+    }
   }
   return text +
          "\nA puzzle is a file, - for standard input, text in one argument, or its N rows as N\n"
-         "arguments. Without an argument, piped standard input is read.\n\n"
+         "arguments. Without an argument, Tresse reads what is piped into it.\n\n"
          "tresse help COMMAND lists the options of a command; tresse --version prints the version.\n\n"
-         "Exit codes: 0 all positive, 1 some negative (no or several solutions, not valid, not\n"
-         "solved), 2 usage, 3 malformed records, 4 undecided (limits), 70 engines disagree or\n"
-         "internal error, 74 input/output, 130 interrupted.\n";
+         "Exit codes:\n"
+         "  0    every answer is positive\n"
+         "  1    some answer is negative: no solution, several solutions, not valid, not solved, no such step\n"
+         "  2    the command line is wrong\n"
+         "  3    some input was malformed; everything else was answered\n"
+         "  4    some answer is undecided: a limit came first\n"
+         "  70   engines disagree, or Tresse has a bug\n"
+         "  74   reading or writing failed\n"
+         "  130  interrupted\n";
 }
 
 }  // namespace tresse::cli

@@ -36,28 +36,24 @@ constexpr OptionRow kRows[] = {
     {"certificate", 0, folder, "DIR", "", "solve verify", Section::task,
      "write puzzle, formula, solution and proof to this new or empty folder; of several puzzles to "
      "DIR/1, DIR/2, ..."},
-    {"certificate", 0, folder, "DIR", "", "generate", Section::task,
-     "write a proof of uniqueness of puzzle I to DIR/I"},
     {"certificate-strand", 0, word, "E", "the engine if it is one of them, else sat", "solve",
      Section::task, "the engine that writes the proof", words::strands},
-    {"certificate-strand", 0, word, "E", "sat", "verify generate", Section::task,
+    {"certificate-strand", 0, word, "E", "sat", "verify", Section::task,
      "the engine that writes the proof", words::strands},
     {"minimal-conflict", 0, flag, "", "", "solve verify", Section::task,
      "for a puzzle without a solution: find givens that contradict each other, and leave out givens until "
      "each is needed, however long it takes; without this option the effort is bounded; up to 49x49"},
     {"kernel", 0, word, "NAME", "TRESSE_KERNEL, then the fastest here", "solve count verify bench",
      Section::task, "the code that solves 9x9 puzzles", words::kernels},
-    {"step", 0, count, "K", "", "explain", Section::task, "show step K only"},
     {"hint", 0, flag, "", "", "explain", Section::task,
      "show the next step only; where the pencil marks or values of a player are wrong, say which"},
     {"hint-level", 0, count, "L", "4", "explain", Section::task,
      "with --hint: 1 where to look, 2 also the technique, 3 also the cells, 4 what to do and why"},
-    {"at-step", 0, count, "K", "0", "explain", Section::task,
-     "start after step K"},
     {"original", 0, file, "PUZZLE", "the values of the grid", "explain", Section::task,
      "with --hint: the puzzle that the grid began as; values that it does not have may be wrong"},
-    {"plan", 0, flag, "", "", "explain", Section::task,
-     "write JSON with every step and its four hints; an app needs nothing else to give hints"},
+    {"step", 0, count, "K", "", "explain", Section::task, "show step K only"},
+    {"at-step", 0, count, "K", "0", "explain", Section::task,
+     "start after step K"},
     {"brief", 0, flag, "", "", "explain", Section::task,
      "say what each step does, but not why"},
     {"notation", 0, word, "N", "words; plain in JSON", "explain", Section::task,
@@ -71,6 +67,8 @@ constexpr OptionRow kRows[] = {
      "what it removes; --hint does it on a terminal"},
     {"check", 0, flag, "", "", "explain", Section::task,
      "check every step by code that shares nothing with what found it"},
+    {"plan", 0, flag, "", "", "explain", Section::task,
+     "write JSON with every step and its four hints; an app needs nothing else to give hints"},
     {"all", 0, flag, "", "", "minimize", Section::task,
      "list every given that can go alone, and remove none"},
     {"smallest", 0, flag, "", "", "minimize", Section::task,
@@ -140,17 +138,18 @@ constexpr OptionRow kRows[] = {
     {"rounds", 0, count, "R", "7", "bench", Section::task, "timed rounds"},
     {"write", 0, folder, "FOLDER", "", "bench", Section::task,
      "write the permuted puzzles there, to measure another solver on them"},
+
+    // --- generate: what most people ask ---
     {"count", 'n', count, "N", "1", "generate", Section::task, "how many puzzles"},
-    {"first", 0, count, "I", "1", "generate", Section::task,
-     "number of the first puzzle; puzzle I of a seed is always the same"},
+    {"level", 0, text, "L..M", "", "generate", Section::task,
+     "a level, or a range of levels, by the techniques that a puzzle needs; --clues says how many givens",
+     words::levels},
+    {"symmetry", 0, word, "S", "none", "generate", Section::task, "symmetry of the givens",
+     words::symmetries},
+    {"clues", 0, text, "A..B", "", "generate", Section::task,
+     "number of givens: A..B, A.., ..B or A"},
     {"seed", 0, count, "S", "a random one, which is printed", "generate", Section::task,
      "64-bit seed of the puzzles"},
-    {"resume", 0, file, "FILE", "", "generate", Section::task,
-     "write lines, ndjson or csv to FILE; after a stop of any kind, the same command continues there"},
-    {"progress", 0, word, "MODE", "line on a terminal", "generate", Section::task,
-     "how progress is shown on standard error", words::progress_modes},
-    {"tries", 0, count, "K", "by the side", "generate", Section::task,
-     "attempts for one puzzle before giving up; 0 = no limit"},
     {"distinct", 0, flag, "", "", "generate", Section::task,
      "no two puzzles are the same up to symmetry"},
     {"avoid", 0, file, "FILE", "", "generate", Section::task,
@@ -158,9 +157,9 @@ constexpr OptionRow kRows[] = {
     {"path", 0, flag, "", "", "generate", Section::task, "with json: the steps of the solution"},
 
     // --- generate: the grid and its givens ---
-    {"order", 0, count, "N", "3", "generate", Section::grid, "boxes of N x N cells, side N*N"},
     {"side", 0, count, "N", "9", "generate", Section::grid,
      "side of the grid, with its usual boxes"},
+    {"order", 0, count, "N", "3", "generate", Section::grid, "boxes of N x N cells, side N*N"},
     {"box", 0, text, "RxC", "", "generate", Section::grid, "boxes of R rows and C columns"},
     {"latin", 0, flag, "", "", "generate", Section::grid, "no boxes (Latin square)"},
     {"diagonals", 0, flag, "", "", "generate", Section::grid, "both main diagonals are houses too"},
@@ -169,6 +168,11 @@ constexpr OptionRow kRows[] = {
     {"regions", 0, file, "FILE", "", "generate", Section::grid, "region map of a jigsaw"},
     {"alphabet", 0, word, "A", "by the side", "generate", Section::grid,
      "the symbols of the puzzles: a name, or the symbols in order", words::alphabets},
+    {"minimal", 0, flag, "", "", "generate", Section::grid, "no given can be left out"},
+    {"fill", 0, number, "PERCENT", "", "generate", Section::grid,
+     "share of the cells that are given"},
+    {"pattern", 0, file, "MASK", "", "generate", Section::grid,
+     "where the givens are: a file or text, with a blank symbol for each cell that has none"},
     {"from", 0, file, "SOLUTION", "", "generate", Section::grid,
      "this full grid is the solution of every puzzle: a file or text"},
     {"blank", 0, symbol, "C", "", "generate", Section::grid,
@@ -179,22 +183,11 @@ constexpr OptionRow kRows[] = {
      "puzzle column of a CSV file of --from and --avoid"},
     {"allow-multiple", 0, flag, "", "", "generate", Section::grid,
      "a puzzle may have several solutions; needs --clues, --fill or --pattern"},
-    {"minimal", 0, flag, "", "", "generate", Section::grid, "no given can be left out"},
-    {"clues", 0, text, "A..B", "", "generate", Section::grid,
-     "number of givens: A..B, A.., ..B or A"},
-    {"fill", 0, number, "PERCENT", "", "generate", Section::grid,
-     "share of the cells that are given"},
-    {"symmetry", 0, word, "S", "none", "generate", Section::grid, "symmetry of the givens",
-     words::symmetries},
-    {"pattern", 0, file, "MASK", "", "generate", Section::grid,
-     "where the givens are: a file or text, with a blank symbol for each cell that has none"},
     {"unbiased", 0, flag, "", "", "generate", Section::grid,
      "9x9: minimal puzzles with a log weight, so that weighted means are those of all minimal "
      "puzzles"},
 
     // --- generate: the grade ---
-    {"level", 0, text, "L..M", "", "generate", Section::target, "a level, or a range of levels",
-     words::levels},
     {"rating", 0, text, "A..B", "", "generate", Section::target, "rating (ER) on --scale"},
     {"score", 0, text, "A..B", "", "generate", Section::target, "score on --scale hodoku"},
     {"scale", 0, word, "S", "se121", "generate", Section::target,
@@ -211,6 +204,20 @@ constexpr OptionRow kRows[] = {
     {"only", 0, list, "A,B", "", "generate", Section::target,
      "singles and these techniques solve it, no others are used, and each of these is needed",
      words::techniques},
+
+    // --- generate: long runs and proofs ---
+    {"first", 0, count, "I", "1", "generate", Section::batch,
+     "number of the first puzzle; puzzle I of a seed is always the same"},
+    {"tries", 0, count, "K", "by the side", "generate", Section::batch,
+     "attempts for one puzzle before giving up; 0 = no limit"},
+    {"resume", 0, file, "FILE", "", "generate", Section::batch,
+     "write lines, ndjson or csv to FILE; after a stop of any kind, the same command continues there"},
+    {"progress", 0, word, "MODE", "line on a terminal", "generate", Section::batch,
+     "how progress is shown on standard error", words::progress_modes},
+    {"certificate", 0, folder, "DIR", "", "generate", Section::batch,
+     "write a proof of uniqueness of puzzle I to DIR/I"},
+    {"certificate-strand", 0, word, "E", "sat", "generate", Section::batch,
+     "the engine that writes the proof", words::strands},
 
     // --- sheet ---
     {"output", 'o', file, "FILE", "", "sheet", Section::paper,
@@ -327,7 +334,7 @@ constexpr OptionRow kRows[] = {
      "format of the output", words::report_formats},
     {"format", 'f', word, "F", "text on a terminal, line when piped, ndjson with --cube", "solve",
      Section::output, "format of the output", words::report_formats},
-    {"format", 'f', word, "F", "text on a terminal, line when piped or with --resume", "generate",
+    {"format", 'f', word, "F", "text on a terminal; when piped or with --resume line, or ndjson for shapes that no line holds", "generate",
      Section::output, "format of the output", words::report_formats},
     {"format", 'f', word, "F", "text", "bench regress techniques analyse", Section::output,
      "format of the output", words::report_formats},
@@ -369,12 +376,11 @@ constexpr OptionRow kRows[] = {
     {"help-all", 0, flag, "", "", "+all", Section::general, "all options that this command takes"},
 };
 
-constexpr std::array<std::string_view, 11> kTitles = {"",          "The grid and its givens",
-                                                      "The grade", "The sheet",
-                                                      "Logic",     "Ratings",
-                                                      "SAT",       "Reading",
-                                                      "Output",    "Limits and effort",
-                                                      "General"};
+// In the order of Section.
+constexpr std::array<std::string_view, 12> kTitles = {
+    "",        "The grid and its givens", "The grade", "Long runs and proofs", "The sheet", "Ratings", "Logic", "SAT",
+    "Reading", "Output", "Limits and effort", "General"};
+static_assert(kTitles.size() == static_cast<std::size_t>(Section::general) + 1);
 
 }  // namespace
 

@@ -121,7 +121,7 @@ std::string headline(const SolveReport& r) {
   if (r.judged_grid) {
     return a.verdict == Verdict::unique ? "the grid is valid" : "the grid is not valid";
   }
-  const std::string by = a.engine.empty() ? "" : " (" + a.engine + ")";
+  const std::string by = a.engine.empty() ? "" : " (engine: " + a.engine + ")";
   switch (a.verdict) {
     case Verdict::unique:
       return "one solution" + by;
