@@ -129,7 +129,9 @@ std::uint32_t boxes_of_fins(const View<G>& look, const FishBases<typename G::Mas
   Mask bases[3] = {},
        others[3] = {};  // places on the bases of each band of three lines; on its other lines
   for (std::size_t i = 0; i < 9; ++i) {
-    (has(base.lines, i) ? bases : others)[i / 3] |= look.pos(first + i, base.v);
+    const std::size_t band = i / 3;
+    Mask& places = has(base.lines, i) ? bases[band] : others[band];
+    places |= look.pos(first + i, base.v);
   }
   std::uint32_t boxes = 0;
   for (std::size_t stack = 0; stack < 3; ++stack) {  // of three crossing lines
