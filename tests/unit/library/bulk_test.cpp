@@ -15,14 +15,23 @@ thread_local std::size_t allocations = 0;
 
 }  // namespace
 
-// Counts for warm_lines_need_no_memory; the standard forms with std::nothrow and for arrays call these.
+// Counts for warm_lines_need_no_memory. The standard forms for arrays call these. That with std::nothrow does too, but that
+// of a sanitizer does not, and what it gave would be freed here.
 void* operator new(std::size_t size) {
   ++allocations;
   if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
   throw std::bad_alloc();
 }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+  ++allocations;
+  return std::malloc(size == 0 ? 1 : size);
+}
+void operator delete(void* memory) noexcept {
+  std::free(memory);
+}
+void operator delete(void* memory, std::size_t) noexcept {
+  std::free(memory);
+}
 
 namespace {
 
