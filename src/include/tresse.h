@@ -18,8 +18,9 @@
  * gives is NULL only where memory ran out, or where this header says so; a handle that it takes is not NULL, but for those of
  * tresse_..._free() and of what only looks at an answer or a path. Handles are freed by their own functions, texts by
  * tresse_free(); both take NULL. Texts are UTF-8 and end with a zero byte. A grid of side N is N * N values, row by row:
- * 0 = empty, 1 to N. `error` may be NULL: then nobody asks for the message. A limit, a stop or memory running out is
- * TRESSE_UNKNOWN with a reason, never an answer; every solution was verified by code that shares nothing with what found it.
+ * 0 = empty, 1 to N. `error` may be NULL: then nobody asks for the message. Where a limit, a stop or memory running
+ * out ends a call, the answer has a reason; it is TRESSE_UNKNOWN, unless what was found before decides (two solutions are
+ * TRESSE_MULTIPLE), and never wrong. Every solution was verified by code that shares nothing with what found it.
  * Results with many parts are also given as JSON, with the keys that the program `tresse` writes. */
 #ifndef TRESSE_H
 #define TRESSE_H
@@ -156,7 +157,8 @@ TRESSE_API tresse_status tresse_puzzle_write_with(const tresse_puzzle* puzzle,
 
 /* Calls `each` for every puzzle of a text, in order, then for every record that is none, with NULL and a message that names
  * its line. The puzzle is freed behind the call. When `each` returns 0 no more are wanted. Memory grows with the text.
- * TRESSE_UNDECIDED: the limits (or NULL) came first; the message says which. */
+ * TRESSE_UNDECIDED: the limits (or NULL) came first; the last message says which. TRESSE_MALFORMED: a setting means nothing, which
+ * the only message says, and nothing was read. */
 typedef int (*tresse_each_puzzle)(const tresse_puzzle* puzzle, const char* error, void* user);
 TRESSE_API tresse_status tresse_read(const char* text, size_t length, const tresse_limits* limits,
                                      tresse_each_puzzle each, void* user);

@@ -11,12 +11,12 @@
 #include <utility>
 
 #include "library/call.hpp"
+#include "library/settings.hpp"
 #include "service/api/canon.hpp"
 #include "service/api/puzzles.hpp"
 #include "tresse/tool/generate/grid.hpp"
 #include "tresse/tool/generate/job.hpp"
 #include "tresse/tool/generate/maker.hpp"
-#include "tresse/tool/logic/rate.hpp"
 
 namespace tresse {
 namespace {
@@ -153,8 +153,7 @@ service::GenerateJob job_of(const GenerateSettings& s) {
   const std::size_t side = o.topology->side();
   o.target.min_level = s.min_level;
   o.target.max_level = s.max_level;
-  o.target.scale = service::find_scale(s.scale);
-  if (o.target.scale == nullptr) throw BadRequest("unknown scale '" + s.scale + "'");
+  o.target.scale = &library::scale_named(s.scale);
   o.target.min_er = tenths_of(s.min_er);
   o.target.max_er = tenths_of(s.max_er);
   o.target.min_points = s.min_score;

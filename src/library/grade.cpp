@@ -35,11 +35,7 @@ std::pair<LogicOptions, const Profile*> asked(const GradeSettings& settings) {
   const std::string name = !settings.profile.empty() ? settings.profile
                            : restricted              ? "basic"
                                                      : "tresse";
-  const Profile* profile = find_profile(name);
-  if (profile != nullptr && profile->scale) {
-    throw library::BadRequest(name + " is a scale, which rates: see rate()");
-  }
-  if (profile == nullptr) throw library::BadRequest("unknown profile '" + name + "'");
+  const Profile* profile = &library::level_profile_named(name);
   if (restricted && profile != &k_basic_profile) {
     throw library::BadRequest("techniques and max_subset need the profile basic");
   }
@@ -118,10 +114,7 @@ void check_filters(const service::RatingRequest& request, const RateSettings& se
 
 service::RatingRequest asked(const RateSettings& settings) {
   RateOptions options;
-  options.scale = service::find_scale(settings.scale);
-  if (options.scale == nullptr) {
-    throw library::BadRequest("unknown scale '" + settings.scale + "'");
-  }
+  options.scale = &library::scale_named(settings.scale);
   options.uniqueness = settings.uniqueness;
   options.keep_steps = settings.explain;
   const service::FigureBounds er = bounds_of(settings.min_er, settings.max_er, "er");

@@ -8,6 +8,8 @@
 
 #include "service/api/logic.hpp"
 #include "tresse/tool/logic/grader.hpp"
+#include "tresse/tool/logic/profiles.hpp"
+#include "tresse/tool/logic/rate.hpp"
 
 namespace tresse::library {
 namespace {
@@ -16,12 +18,10 @@ template <class Value, std::size_t N>
 Value value_named(const std::string& name, const std::array<std::string_view, N>& names,
                   const char* what) {
   if (name.empty()) return Value{};
-  std::string known;
   for (std::size_t i = 0; i < N; ++i) {
     if (names[i] == name) return static_cast<Value>(i);
-    known += (i == 0 ? "" : ", ") + std::string(names[i]);
   }
-  throw BadRequest("unknown " + std::string(what) + " '" + name + "' (" + known + ")");
+  throw BadRequest(unknown_name(what, name, names));
 }
 
 void refuse_unused(const SolveSettings& s) {
@@ -74,6 +74,21 @@ void take_techniques(const std::string& techniques, std::size_t max_subset, Logi
     throw BadRequest("the technique " + larger->name + " needs a max_subset of " +
                      std::to_string(larger->size));
   }
+}
+
+const Profile& scale_named(const std::string& name) {
+  const Profile* scale = service::find_scale(name);
+  if (scale == nullptr) throw BadRequest(unknown_name("scale", name, scale_keys()));
+  return *scale;
+}
+
+const Profile& level_profile_named(const std::string& name) {
+  const Profile* profile = find_profile(name);
+  if (profile != nullptr && profile->scale) {
+    throw BadRequest("'" + name + "' is a scale, which rates: see rate()");
+  }
+  if (profile == nullptr) throw BadRequest(unknown_name("profile", name, level_profile_keys()));
+  return *profile;
 }
 
 LogicOptions logic_options(const LogicSettings& s) {
@@ -131,13 +146,11 @@ void check_alphabet(const std::string& name, std::size_t side) {
 
 void check_reading(const ReadSettings& s) {
   if (!s.format.empty()) {
-    std::string known;
-    bool is_known = false;
-    for (const InputFormatName& f : input_formats()) {
-      is_known = is_known || f.key == s.format;
-      known += (known.empty() ? "" : ", ") + std::string(f.key);
+    std::vector<std::string_view> known;
+    for (const InputFormatName& f : input_formats()) known.push_back(f.key);
+    if (std::ranges::find(known, s.format) == known.end()) {
+      throw BadRequest(unknown_name("format", s.format, known));
     }
-    if (!is_known) throw BadRequest("unknown format '" + s.format + "' (" + known + ")");
     if (!s.column.empty() && s.format != "csv") throw BadRequest("a column is of the format csv");
   }
   if (s.side > kMaxSide) throw BadRequest("a side is 1024 at most");

@@ -3,26 +3,37 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "library/call.hpp"
 #include "service/api/engines.hpp"
+#include "service/api/logic.hpp"
 #include "service/api/puzzles.hpp"
 #include "tresse/solve.hpp"
 #include "tresse/text.hpp"
 
 namespace tresse::library {
 
+// "unknown scale 'x' (hodoku, se121, sukaku)"
+template <class Names>
+std::string unknown_name(const char* what, std::string_view name, const Names& known) {
+  std::string all;
+  for (const auto& one : known) all += (all.empty() ? "" : ", ") + std::string(one);
+  return "unknown " + std::string(what) + " '" + std::string(name) + "' (" + all + ")";
+}
+
 // The row of a table by its key; null: it is left to choose. Throws BadRequest, which lists the keys.
 template <class Table>
 auto row_named(const std::string& name, const Table& table, const char* what) {
   using Row = typename Table::element_type;
   if (name.empty() || name == "auto") return static_cast<Row*>(nullptr);
-  std::string known = "auto";
+  std::vector<std::string_view> known = {"auto"};
   for (Row& row : table) {
     if (row.key == name) return &row;
-    known += ", " + std::string(row.key);
+    known.push_back(row.key);
   }
-  throw BadRequest("unknown " + std::string(what) + " '" + name + "' (" + known + ")");
+  throw BadRequest(unknown_name(what, name, known));
 }
 
 // These throw BadRequest for what means nothing.
@@ -33,6 +44,10 @@ void take_techniques(const std::string& techniques, std::size_t max_subset, Logi
 
 // `all`: of a cross-check, whatever the engine; all of them use their settings then.
 [[nodiscard]] EngineOptions engine_options(const SolveSettings& settings, bool all = false);
+
+// These throw BadRequest, which lists the names: of a scale, which rates; of a profile that gives levels.
+[[nodiscard]] const Profile& scale_named(const std::string& name);
+[[nodiscard]] const Profile& level_profile_named(const std::string& name);
 
 // Why nothing can be read so: a name that is none, or settings that contradict each other.
 [[nodiscard]] std::optional<InputError> refusal_of(const ReadSettings& settings);

@@ -9,7 +9,6 @@
 #include "library/settings.hpp"
 #include "service/api/logic.hpp"
 #include "service/api/sheet.hpp"
-#include "tresse/tool/logic/rate.hpp"
 #include "tresse/tool/sheet/entry.hpp"
 
 namespace tresse {
@@ -67,15 +66,11 @@ service::SheetEntryRequest request_of(const SheetSettings& s) {
   request.captions = s.captions;
   if (!s.profile.empty()) {
     if (!s.grade) throw BadRequest("a profile is of the level: it needs grade");
-    request.profile = find_profile(s.profile);
-    if (request.profile == nullptr || request.profile->scale) {
-      throw BadRequest("unknown profile '" + s.profile + "'");
-    }
+    request.profile = &library::level_profile_named(s.profile);
   }
   if (s.scale.empty()) return request;
   RateOptions options;
-  options.scale = service::find_scale(s.scale);
-  if (options.scale == nullptr) throw BadRequest("unknown scale '" + s.scale + "'");
+  options.scale = &library::scale_named(s.scale);
   options.uniqueness = s.uniqueness;
   request.scale = options;
   return request;

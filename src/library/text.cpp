@@ -263,7 +263,9 @@ Result<Written, InputError> v0::write_puzzle(const Puzzle& puzzle, const WriteSe
     library::check(puzzle);
     const OutputFormat* f = find_output_format(settings.format);
     if (f == nullptr) {
-      return fault(InputCode::unsupported, "unknown format '" + settings.format + "'");
+      std::vector<std::string_view> known;
+      for (const OutputFormat& one : output_formats()) known.push_back(one.key);
+      return fault(InputCode::unsupported, library::unknown_name("format", settings.format, known));
     }
     Written written;
     written.text = (f->header.empty() ? std::string() : std::string(f->header) + "\n") +

@@ -6,15 +6,6 @@
 namespace tresse::c {
 namespace {
 
-EngineKind engine_of(std::string_view name) {
-  if (name.empty() || name == "auto") return EngineKind::automatic;
-  if (name == "logic") return EngineKind::logic;
-  if (name == "native") return EngineKind::native;
-  if (name == "sat") return EngineKind::sat;
-  if (name == "portfolio") return EngineKind::portfolio;
-  throw std::invalid_argument("unknown engine '" + std::string(name) + "'");
-}
-
 // An answer, also to what means nothing.
 template <class Body>
 tresse_answer* answered(const Body& body) noexcept {
@@ -55,7 +46,8 @@ LogicSettings logic_of(const char* techniques, size_t max_subset, int hypotheses
 SolveSettings settings_of(const tresse_solve_settings* s) {
   SolveSettings settings;
   if (s == nullptr) return settings;
-  settings.engine = engine_of(text_or(s->engine));
+  const std::string_view engine = text_or(s->engine);
+  if (!engine.empty()) settings.engine = named<EngineKind>(engine, kEngines, "engine");
   if (s->limit != 0) settings.limit = s->limit;
   if (s->keep != 0) settings.keep = s->keep;
   settings.seed = s->seed;

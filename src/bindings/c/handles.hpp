@@ -7,6 +7,7 @@
 #include <cstring>
 #include <memory>
 #include <new>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -144,7 +145,20 @@ TopologySpec spec_of(const tresse_shape* shape, std::size_t side);
 Grid grid_of(const uint16_t* values, std::size_t side);
 void write_values(const Grid& grid, uint16_t* values);
 
+// The place of a name. Throws std::invalid_argument, which lists all: "unknown strand 'x' (sat, native, logic)".
+std::size_t index_named(std::string_view name, std::span<const std::string_view> names,
+                        const char* what);
+template <class Enum>
+Enum named(std::string_view name, std::span<const std::string_view> names, const char* what) {
+  return static_cast<Enum>(index_named(name, names, what));
+}
+
 // Words of the program's options, in the order of the enumerations.
+inline constexpr std::array<std::string_view, 5> kEngines = {"auto", "logic", "native", "sat",
+                                                             "portfolio"};
+inline constexpr std::array<std::string_view, 3> kStrands = {"sat", "native", "logic"};
+inline constexpr std::array<std::string_view, 4> kNotations = {"plain", "eureka", "nice-loop",
+                                                               "words"};
 inline constexpr std::array<std::string_view, 9> kSymmetries = {
     "none",     "rotate180",    "rotate90", "horizontal", "vertical",
     "diagonal", "antidiagonal", "both",     "full"};
@@ -157,5 +171,8 @@ static_assert(static_cast<int>(Verdict::none) == TRESSE_NONE);
 static_assert(static_cast<int>(Verdict::unknown) == TRESSE_UNKNOWN);
 static_assert(static_cast<int>(Level::extreme) == TRESSE_EXTREME);
 static_assert(static_cast<int>(Symmetry::full) == TRESSE_SYMMETRY_FULL);
+static_assert(static_cast<std::size_t>(EngineKind::portfolio) + 1 == kEngines.size());
+static_assert(static_cast<std::size_t>(Notation::words) + 1 == kNotations.size());
+static_assert(static_cast<std::size_t>(ProofStrand::logic) + 1 == kStrands.size());
 
 }  // namespace tresse::c

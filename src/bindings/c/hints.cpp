@@ -36,10 +36,7 @@ extern "C" {
 tresse_status tresse_step_notation(const tresse_path* path, size_t index, const char* style,
                                    char** text, char** error) {
   return say_step(path, index, text, error, [&](const Puzzle& puzzle, const Step& step) {
-    const std::string name(text_or(style, "plain"));
-    const auto found = find_notation(name);
-    if (!found) throw std::invalid_argument("no notation is named " + name);
-    return notation(puzzle, step, *found);
+    return notation(puzzle, step, named<Notation>(text_or(style, "plain"), kNotations, "notation"));
   });
 }
 

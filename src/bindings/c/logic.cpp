@@ -194,12 +194,9 @@ tresse_status tresse_run_case(const char* line, const char* length_convention,
                               const tresse_limits* limits, char** found, char** error) {
   if (found != nullptr) *found = nullptr;
   return guarded(error, [&] {
-    const std::string convention(text_or(length_convention, "1.4"));
-    const auto length = length_convention_named(convention);
-    if (!length) {
-      return fail(TRESSE_MALFORMED, "no length convention is named " + convention, error);
-    }
-    const auto run = run_case(line, limits_of(limits), *length);
+    const auto length = named<LengthConvention>(text_or(length_convention, "1.4"),
+                                                length_convention_names(), "length convention");
+    const auto run = run_case(line, limits_of(limits), length);
     if (!run) return fail(TRESSE_MALFORMED, to_string(run.error()), error);
     if (run->reason != StopReason::none) {
       return fail(status_of(run->reason), name_of(run->reason), error);

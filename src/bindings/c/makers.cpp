@@ -13,14 +13,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-template <class Enum, std::size_t N>
-Enum named(std::string_view name, const std::array<std::string_view, N>& names, const char* what) {
-  for (std::size_t i = 0; i < N; ++i) {
-    if (names[i] == name) return static_cast<Enum>(i);
-  }
-  throw std::invalid_argument("unknown " + std::string(what) + " '" + std::string(name) + "'");
-}
-
 constexpr std::array<std::string_view, 5> kLevelsOfHodoku = {"easy", "medium", "hard", "unfair",
                                                              "extreme"};
 constexpr std::array<std::string_view, 3> kFiles = {"pdf", "svg", "png"};

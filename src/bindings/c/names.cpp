@@ -1,5 +1,6 @@
 // The words of tresse.h for numbers, and back.
 #include <algorithm>
+#include <stdexcept>
 
 #include "bindings/c/handles.hpp"
 
@@ -34,6 +35,17 @@ int number_of(const std::array<Words, N>& words, const char* name, Number* numbe
 }
 
 }  // namespace
+
+std::size_t tresse::c::index_named(std::string_view name, std::span<const std::string_view> names,
+                                   const char* what) {
+  std::string known;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (names[i] == name) return i;
+    known += (i == 0 ? "" : ", ") + std::string(names[i]);
+  }
+  throw std::invalid_argument("unknown " + std::string(what) + " '" + std::string(name) + "' (" +
+                              known + ")");
+}
 
 extern "C" {
 

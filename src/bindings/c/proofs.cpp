@@ -1,21 +1,8 @@
 // Certificates and formulas by tresse.h.
-#include <stdexcept>
-
 #include "bindings/c/handles.hpp"
 
 using namespace tresse;
 using namespace tresse::c;
-
-namespace {
-
-ProofStrand strand_of(std::string_view name) {
-  if (name == "sat") return ProofStrand::sat;
-  if (name == "native") return ProofStrand::native;
-  if (name == "logic") return ProofStrand::logic;
-  throw std::invalid_argument("unknown strand '" + std::string(name) + "'");
-}
-
-}  // namespace
 
 extern "C" {
 
@@ -31,7 +18,7 @@ tresse_status tresse_certify_with(const tresse_puzzle* puzzle, const char* folde
     SolveSettings how;
     ProofStrand strand = ProofStrand::sat;
     if (settings != nullptr) {
-      strand = strand_of(text_or(settings->strand, "sat"));
+      strand = named<ProofStrand>(text_or(settings->strand, "sat"), kStrands, "strand");
       how.seed = settings->seed;
       how.limits = limits_of(&settings->limits);
       how.logic = logic_of(settings->techniques, settings->max_subset, settings->hypotheses);

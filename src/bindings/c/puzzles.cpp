@@ -73,6 +73,9 @@ void write_values(const Grid& grid, uint16_t* values) {
   std::ranges::copy(grid.values(), values);
 }
 
+// Where errors of settings are, as read_puzzles() says it.
+static constexpr std::string_view kSettings = "settings";
+
 static ReadSettings read_settings(const tresse_read_settings* s) {
   ReadSettings read;
   if (s == nullptr) return read;
@@ -204,7 +207,14 @@ tresse_status tresse_read_with(const char* text, size_t length,
                                const tresse_read_settings* settings, tresse_each_puzzle each,
                                void* user) {
   return guarded(nullptr, [&] {
-    ReadResult read = read_puzzles({text, length}, read_settings(settings));
+    ReadSettings how;
+    try {
+      how = read_settings(settings);
+    } catch (const std::invalid_argument& e) {
+      each(nullptr, (std::string(kSettings) + ": " + e.what()).c_str(), user);
+      return TRESSE_MALFORMED;
+    }
+    ReadResult read = read_puzzles({text, length}, how);
     for (Puzzle& puzzle : read.puzzles) {
       const tresse_puzzle handle{std::move(puzzle)};
       if (each(&handle, nullptr, user) == 0) return TRESSE_OK;
@@ -212,8 +222,10 @@ tresse_status tresse_read_with(const char* text, size_t length,
     for (const InputError& e : read.errors) {
       if (each(nullptr, to_string(e).c_str(), user) == 0) return TRESSE_OK;
     }
-    const bool cut = !read.errors.empty() && read.errors.back().code == InputCode::stopped;
-    return cut ? status_of(read.errors.back()) : TRESSE_OK;
+    if (read.errors.empty()) return TRESSE_OK;
+    const InputError& last = read.errors.back();
+    if (last.file == kSettings) return TRESSE_MALFORMED;  // nothing was read
+    return last.code == InputCode::stopped ? status_of(last) : TRESSE_OK;
   });
 }
 

@@ -59,7 +59,8 @@ BOOST_AUTO_TEST_CASE(a_given_above_the_side) {
 }
 
 BOOST_AUTO_TEST_CASE(grade_refuses_what_the_command_refuses) {
-  BOOST_TEST(grade_refusal([](auto& s) { s.profile = "nope"; }) == "unknown profile 'nope'");
+  BOOST_TEST(grade_refusal([](auto& s) { s.profile = "nope"; }) ==
+             "unknown profile 'nope' (basic, tresse)");
   BOOST_TEST(grade_refusal([](auto& s) { s.profile = "se121"; }).find("is a scale") !=
              std::string::npos);
   BOOST_TEST(grade_refusal([](auto& s) { s.techniques = "x-wnig"; }).find("x-wnig") !=
@@ -84,7 +85,8 @@ BOOST_AUTO_TEST_CASE(grade_refuses_what_the_command_refuses) {
 }
 
 BOOST_AUTO_TEST_CASE(rate_refuses_scales_and_bounds) {
-  BOOST_TEST(rate_refusal([](auto& s) { s.scale = "gnome"; }) == "unknown scale 'gnome'");
+  BOOST_TEST(rate_refusal([](auto& s) { s.scale = "gnome"; }) ==
+             "unknown scale 'gnome' (hodoku, se121, sukaku)");
   BOOST_TEST(rate_refusal([](auto& s) {
                s.min_er = 5.0;
                s.max_er = 4.9;

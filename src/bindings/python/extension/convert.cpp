@@ -79,8 +79,8 @@ std::size_t index_named(std::string_view name, std::span<const char* const> name
     if (name == names[i]) return i;
     known += (i == 0 ? "" : ", ") + std::string(names[i]);
   }
-  throw py::value_error("unknown " + std::string(what) + " '" + std::string(name) +
-                        "'; there are " + known);
+  throw py::value_error("unknown " + std::string(what) + " '" + std::string(name) + "' (" + known +
+                        ")");
 }
 
 Bytes::Bytes(const py::object& given) : held_(given) {
@@ -256,9 +256,9 @@ char symbol_of(const std::string& text) {
 
 namespace {
 
-// Hands each name and value of a mapping to `set`, which says whether it knows the name.
+// Hands each name and value of a mapping to `set`, which says whether it knows the name; it knows those of `known`.
 template <class Set>
-void each_setting(const py::object& settings, const char* what, const Set& set) {
+void each_setting(const py::object& settings, const char* what, const char* known, const Set& set) {
   if (settings.is_none()) return;
   if (!py::hasattr(settings, "keys")) {
     refuse(what, settings, "a dict of settings");
@@ -266,7 +266,7 @@ void each_setting(const py::object& settings, const char* what, const Set& set) 
   for (const auto& [name, value] : py::dict(settings)) {
     const auto key = taken<std::string>(name, "the name of a setting");
     if (!set(key, value)) {
-      throw py::value_error("there is no setting '" + key + "' of " + what);
+      throw py::value_error("there is no setting '" + key + "' of " + what + " (" + known + ")");
     }
   }
 }
@@ -280,13 +280,16 @@ SatSettings sat_of(const py::object& settings) {
       {"backend", &SatSettings::backend},   {"polarity", &SatSettings::polarity},
       {"restarts", &SatSettings::restarts},
   };
-  each_setting(settings, "sat", [&](const std::string& key, const py::handle& value) {
+  constexpr const char* kKnown =
+      "encoding, at_most_one, backend, polarity, restarts, prepare, threads";
+  each_setting(settings, "sat", kKnown, [&](const std::string& key, const py::handle& value) {
     for (const auto& [name, member] : texts) {
       if (key != name) continue;
       sat.*member = taken<std::string>(value, name);
       return true;
     }
-    if (key == "prepare") sat.prepare = list_text(py::reinterpret_borrow<py::object>(value), "prepare");
+    if (key == "prepare")
+      sat.prepare = list_text(py::reinterpret_borrow<py::object>(value), "prepare");
     if (key == "threads") sat.threads = taken<unsigned>(value, "threads");
     return key == "prepare" || key == "threads";
   });
@@ -295,7 +298,8 @@ SatSettings sat_of(const py::object& settings) {
 
 LogicSettings logic_of(const py::object& settings) {
   LogicSettings logic;
-  each_setting(settings, "logic", [&](const std::string& key, const py::handle& value) {
+  constexpr const char* kKnown = "techniques, max_subset, hypotheses";
+  each_setting(settings, "logic", kKnown, [&](const std::string& key, const py::handle& value) {
     if (key == "techniques")
       logic.techniques = list_text(py::reinterpret_borrow<py::object>(value), "techniques");
     if (key == "max_subset") logic.max_subset = taken<std::size_t>(value, "max_subset");

@@ -32,12 +32,9 @@ std::string repr_of(const StepOf& s) {
 }
 
 std::string notation_as(const StepOf& s, const std::string& style) {
-  const auto found = find_notation(style);
-  if (!found) {
-    throw py::value_error("no notation is named " + style +
-                          " (known: plain, eureka, nice-loop, words)");
-  }
-  return technique_in(s) == nullptr ? std::string() : notation(*s.puzzle, s.step.step, *found);
+  static constexpr const char* kNotations[] = {"plain", "eureka", "nice-loop", "words"};
+  const auto found = named<Notation>(style, kNotations, "notation");
+  return technique_in(s) == nullptr ? std::string() : notation(*s.puzzle, s.step.step, found);
 }
 
 std::string hint_at(const StepOf& s, int level) {
@@ -94,10 +91,10 @@ StepAudit audit_of(const std::vector<StepOf>& steps, std::optional<double> time)
 
 CaseRun case_of(const std::string& line, const std::string& convention,
                 std::optional<double> time) {
-  const auto length = length_convention_named(convention);
-  if (!length) throw py::value_error("no length convention is named " + convention);
-  return value_or_raise(
-      watched(limits_of(time), [&](const Limits& limits) { return run_case(line, limits, *length); }));
+  static constexpr const char* kLengths[] = {"1.3", "1.4"};
+  const auto length = named<LengthConvention>(convention, kLengths, "length convention");
+  return value_or_raise(watched(
+      limits_of(time), [&](const Limits& limits) { return run_case(line, limits, length); }));
 }
 
 void bind_case(py::module_& m) {

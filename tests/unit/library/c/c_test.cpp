@@ -15,12 +15,15 @@ BOOST_AUTO_TEST_CASE(wrong_settings_are_malformed) {
   engine.engine = "guess";
   const AnswerOfC answer(tresse_solve(puzzle.get(), &engine));
   BOOST_TEST(tresse_answer_status(answer.get()) == TRESSE_MALFORMED);
-  BOOST_TEST(tresse_reason_of(answer.get()) == std::string("bad request, unknown engine 'guess'"));
+  BOOST_TEST(
+      tresse_reason_of(answer.get()) ==
+      std::string("bad request, unknown engine 'guess' (auto, logic, native, sat, portfolio)"));
   tresse_grade_settings how = {};
   how.profile = "nope";
   PathOfC path(tresse_grade(puzzle.get(), &how));
   BOOST_TEST(tresse_path_status(path.get()) == TRESSE_MALFORMED);
-  BOOST_TEST(tresse_path_reason(path.get()) == std::string("bad request, unknown profile 'nope'"));
+  BOOST_TEST(tresse_path_reason(path.get()) ==
+             std::string("bad request, unknown profile 'nope' (basic, tresse)"));
   how = {};
   how.max_subset = 1;
   path.reset(tresse_grade(puzzle.get(), &how));
@@ -94,7 +97,7 @@ BOOST_AUTO_TEST_CASE(techniques_steps_and_formulas) {
   BOOST_TEST(tresse_run_case(line.c_str(), "1.3", nullptr, nullptr, &error) == TRESSE_NOT_FOUND);
   BOOST_TEST(taken(error) == "nothing was found");
   BOOST_TEST(tresse_run_case(line.c_str(), "1.5", nullptr, nullptr, &error) == TRESSE_MALFORMED);
-  BOOST_TEST(taken(error) == "no length convention is named 1.5");
+  BOOST_TEST(taken(error) == "unknown length convention '1.5' (1.3, 1.4)");
   const PuzzleOfC puzzle = puzzle_of_c(kLineOfC);
   const PathOfC path(tresse_grade(puzzle.get(), nullptr));
   std::size_t checked = 0, proven = 0;
@@ -259,6 +262,17 @@ BOOST_AUTO_TEST_CASE(forms_and_cubes_with_all_that_is_known) {
   BOOST_TEST(tresse_verdict_of(merged.get()) == TRESSE_UNIQUE);
 }
 
+// What the receiver is told of settings that mean nothing; empty: the call is not TRESSE_MALFORMED.
+std::string read_refusal(const std::string& text, const tresse_read_settings& settings) {
+  std::string told;
+  const auto each = [](const tresse_puzzle* puzzle, const char* error, void* user) {
+    *static_cast<std::string*>(user) += puzzle == nullptr ? error : "a puzzle";
+    return 1;
+  };
+  const auto status = tresse_read_with(text.data(), text.size(), &settings, each, &told);
+  return status == TRESSE_MALFORMED ? told : std::string();
+}
+
 BOOST_AUTO_TEST_CASE(texts_as_they_are_said_to_be) {
   std::size_t givens = 0;
   const auto each = [](const tresse_puzzle* puzzle, const char*, void* user) {
@@ -279,7 +293,12 @@ BOOST_AUTO_TEST_CASE(texts_as_they_are_said_to_be) {
   BOOST_TEST(tresse_read_with(text.data(), text.size(), &how, each, &givens) == TRESSE_OK);
   BOOST_TEST(givens == 4u);
   shape.box_rows = 2;
-  BOOST_TEST(tresse_read_with(text.data(), text.size(), &how, each, &givens) == TRESSE_MALFORMED);
+  BOOST_TEST(read_refusal(text, how) == "settings: boxes have rows and columns");
+  shape.box_cols = 3;
+  how.side = 4;
+  BOOST_TEST(read_refusal(text, how) == "settings: box 2x3 does not fit side 4");
+  how.format = "pictures";
+  BOOST_TEST(read_refusal(text, how).starts_with("settings: unknown format 'pictures' (sdk, "));
   const PuzzleOfC puzzle = puzzle_of_c(".3....2..1..4...");
   tresse_write_settings out = {};
   out.alphabet = "abcd";
@@ -289,6 +308,27 @@ BOOST_AUTO_TEST_CASE(texts_as_they_are_said_to_be) {
   BOOST_TEST(taken(written) == text);
   out.unicode = 1;
   BOOST_TEST(tresse_puzzle_write_with(puzzle.get(), &out, &written, nullptr) == TRESSE_MALFORMED);
+}
+
+BOOST_AUTO_TEST_CASE(a_stop_after_two_solutions_leaves_the_verdict) {
+  struct Seen {
+    std::size_t count = 0;
+    tresse_stop* stop = tresse_stop_new();
+  } seen;
+  tresse_solve_settings how = {};
+  how.limits.stop = seen.stop;
+  const auto each = [](const std::uint16_t*, void* user) {
+    auto& so_far = *static_cast<Seen*>(user);
+    if (++so_far.count == 3) tresse_stop_request(so_far.stop);
+    return 1;
+  };
+  const PuzzleOfC puzzle = puzzle_of_c(std::string(81, '.').c_str());
+  const AnswerOfC answer(tresse_solutions(puzzle.get(), &how, each, &seen));
+  BOOST_TEST(tresse_verdict_of(answer.get()) == TRESSE_MULTIPLE);
+  BOOST_TEST(tresse_answer_status(answer.get()) == TRESSE_OK);
+  BOOST_TEST(tresse_reason_of(answer.get()) == std::string("interrupted"));
+  BOOST_TEST(tresse_count_exact(answer.get()) == 0);
+  tresse_stop_free(seen.stop);
 }
 
 BOOST_AUTO_TEST_CASE(many_puzzles_from_any_number_on) {

@@ -39,7 +39,7 @@ BOOST_AUTO_TEST_CASE(a_step_in_every_notation) {
   char* text = nullptr;
   char* error = nullptr;
   BOOST_TEST(tresse_step_notation(path.get(), 0, "latin", &text, &error) == TRESSE_MALFORMED);
-  BOOST_TEST(taken(error) == "no notation is named latin");
+  BOOST_TEST(taken(error) == "unknown notation 'latin' (plain, eureka, nice-loop, words)");
   BOOST_TEST(tresse_step_hint(path.get(), 0, 5, &text, nullptr) == TRESSE_MALFORMED);
   BOOST_TEST(tresse_step_hint(path.get(), end, 1, &text, &error) == TRESSE_NOT_FOUND);
   BOOST_TEST(taken(error) == "this is no step of a technique");
@@ -119,7 +119,7 @@ BOOST_AUTO_TEST_CASE(plans_and_cases) {
   how = {};
   how.profile = "nope";
   BOOST_TEST(tresse_plan(puzzle.get(), &how, &text, &error) == TRESSE_MALFORMED);
-  BOOST_TEST(taken(error) == "unknown profile 'nope'");
+  BOOST_TEST(taken(error) == "unknown profile 'nope' (basic, tresse)");
   const PuzzleOfC empty = puzzle_of_c("................");
   BOOST_TEST(tresse_plan(empty.get(), nullptr, &text, &error) == TRESSE_NOT_FOUND);
   BOOST_TEST(taken(error) == "the puzzle has several solutions");
