@@ -33,10 +33,20 @@ Verdict verdict_of(const kernel9::Outcome& o) {
   return o.count == 0 ? Verdict::none : Verdict::unique;
 }
 
+const kernel9::Kernel& kernel_of(const BulkSettings& settings) {
+  const auto kernel = kernel9::find_kernel(settings.kernel);
+  if (!kernel) throw library::BadRequest(kernel.error());
+  return **kernel;
+}
+
 class Bulk {
  public:
   Bulk(const library::Cells& puzzles, const BulkSettings& settings, BulkAnswers& answers)
-      : puzzles_(puzzles), settings_(settings), answers_(answers), stopping_(settings.stop) {
+      : puzzles_(puzzles),
+        settings_(settings),
+        answers_(answers),
+        kernel_(kernel_of(settings)),
+        stopping_(settings.stop) {
     answers.verdicts.assign(puzzles.size(), Verdict::unknown);
     reserve_large(answers.counts, puzzles.size());
     answers.counts.assign(puzzles.size(), 0);
@@ -66,7 +76,7 @@ class Bulk {
  private:
   void work() {
     try {
-      kernel9::Solver solver(*kernel9::kernels().front());
+      kernel9::Solver solver(kernel_);
       std::vector<kernel9::Line> lines(kBlock);
       std::vector<std::size_t> places(kBlock);
       std::vector<kernel9::Outcome> outcomes(kBlock);
@@ -102,6 +112,7 @@ class Bulk {
   const library::Cells& puzzles_;
   const BulkSettings& settings_;
   BulkAnswers& answers_;
+  const kernel9::Kernel& kernel_;
   library::Stopping stopping_;
   std::atomic<std::size_t> next_{0};
   std::atomic<bool> cut_short_{false};
@@ -130,6 +141,12 @@ BulkAnswers library::guarded_bulk(const std::function<void(BulkAnswers&)>& body)
   if (failure.reason == StopReason::none) return answers;
   BulkAnswers none;
   none.reason = failure.reason;
+  if (failure.reason == StopReason::bad_request) {
+    Answer unsaid;  // no memory to say it
+    guarded(unsaid, [&] {
+      none.errors.push_back({InputCode::unsupported, "settings", 0, 0, std::move(failure.detail)});
+    });
+  }
   return none;
 }
 

@@ -47,6 +47,8 @@ WRONG = {
     "unknown polarity": lambda: tresse.verify(EASY, sat={"polarity": "up"}),
     "unknown at_most_one 'most'": lambda: tresse.candidates(EASY, sat={"at_most_one": "most"}),
     "unknown kernel": lambda: tresse.solve(EASY, kernel="abacus"),
+    "unknown kernel 'abax'": lambda: tresse.solve_cells(EASY, kernel="abax"),
+    "unknown kernel 'abacus'": lambda: tresse.solve_lines(EASY, kernel="abacus"),
     "min_ed is above max_ed": lambda: tresse.rate(EASY, min_ed=2, max_ed=1.5),
     "probes are 1": lambda: tresse.split(EASY, cubes=2, probes=0),
     "numbered from 1": lambda: tresse.generate_many(1, first=0),

@@ -30,6 +30,8 @@ struct BulkSettings {
   unsigned threads = 0;  // 0 = one for each core. The result does not depend on it
   std::stop_token stop = {};
   std::string file = {};  // what errors call the list
+  std::string kernel =
+      {};  // "avx512", "avx2", "portable"; empty = the fastest here. The result does not depend on it
 };
 
 // What was found for one of the puzzles. `solution` lies in the answers that it is of.
@@ -52,7 +54,7 @@ struct BulkAnswers {
   // stream that is not open or breaks off; truncated or bad_syntax, of a damaged gzip or zstd stream; unsupported.
   std::vector<InputError> errors;
   // interrupted: puzzles that were not answered are unknown; memory: there are none; bad_request: the list could not be read to
-  // its end, errors.back() says why.
+  // its end, or the kernel is none (then there are no answers); errors.back() says why.
   StopReason reason = StopReason::none;
 
   [[nodiscard]] std::size_t size() const { return verdicts.size(); }

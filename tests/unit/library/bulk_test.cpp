@@ -3,8 +3,10 @@
 #include <cstdlib>
 #include <fstream>
 #include <new>
+#include <sstream>
 #include <string>
 
+#include "tresse/tool/engines/kernel9.hpp"
 #include "tresse/tresse.hpp"
 
 using namespace tresse;
@@ -108,6 +110,37 @@ BOOST_AUTO_TEST_CASE(threads_and_shape_change_nothing) {
       BOOST_TEST((other.solutions == by_one.solutions));
     }
   }
+}
+
+BOOST_AUTO_TEST_CASE(every_kernel_gives_the_same_answers) {
+  const std::string text = joined(lines(), "\n");
+  const BulkAnswers fastest = solve_lines(text);
+  for (const kernel9::Kernel* kernel : kernel9::kernels()) {
+    BulkSettings settings;
+    settings.kernel = name_of(*kernel);
+    const BulkAnswers other = solve_lines(text, settings);
+    BOOST_TEST((other.reason == StopReason::none));
+    BOOST_TEST((other.verdicts == fastest.verdicts));
+    BOOST_TEST((other.solutions == fastest.solutions));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_kernel_that_is_none_is_refused) {
+  BulkSettings settings;
+  settings.kernel = "abacus";
+  const std::string why = "unknown kernel 'abacus' (";
+  for (const BulkAnswers& none :
+       {solve_lines(joined(lines(), "\n"), settings), solve_cells("", settings)}) {
+    BOOST_TEST((none.reason == StopReason::bad_request));
+    BOOST_TEST(none.size() == 0u);
+    BOOST_TEST_REQUIRE(none.errors.size() == 1u);
+    BOOST_TEST(none.errors[0].detail.starts_with(why));
+  }
+  std::istringstream list(joined(lines(), "\n"));
+  const BulkEnd end = solve_lines(list, settings, [](const BulkAnswers&) { return true; });
+  BOOST_TEST((end.reason == StopReason::bad_request));
+  BOOST_TEST(end.detail.starts_with(why));
+  BOOST_TEST(end.puzzles == 0u);
 }
 
 BOOST_AUTO_TEST_CASE(limits_mean_what_they_say) {

@@ -25,10 +25,11 @@ bool has_numbers(std::string_view cells) {
 }
 
 BulkSettings bulk_settings(std::optional<std::uint64_t> limit, unsigned threads,
-                           const Limits& limits) {
+                           const std::string& kernel, const Limits& limits) {
   BulkSettings settings;
   settings.limit = limit.value_or(0);
   settings.threads = threads;
+  settings.kernel = kernel;
   settings.stop = limits.stop;
   return settings;
 }
@@ -51,22 +52,24 @@ BulkAnswers solved(std::size_t bytes, std::optional<std::uint64_t> limit,
     return run({});
   }();
   if (answers.reason == StopReason::memory) throw std::bad_alloc();  // Python's MemoryError
+  if (answers.reason == StopReason::bad_request && !answers.errors.empty()) {
+    if (answers.size() == 0 && answers.errors.back().file == "settings") {
+      throw py::value_error(answers.errors.back().detail);
+    }
+    raise(answers.errors.back());
+  }
   return answers;
 }
 
 BulkAnswers lines_solved(const py::object& text, std::optional<std::uint64_t> limit,
-                         unsigned threads) {
+                         unsigned threads, const std::string& kernel) {
   const bool list = py::isinstance<py::list>(text) || py::isinstance<py::tuple>(text);
   const Bytes bytes(list ? py::str("\n").attr("join")(text) : text);
-  BulkAnswers answers = solved(bytes.view().size(), limit, [&](const Limits& limits) {
-    BulkSettings settings = bulk_settings(limit, threads, limits);
+  return solved(bytes.view().size(), limit, [&](const Limits& limits) {
+    BulkSettings settings = bulk_settings(limit, threads, kernel, limits);
     settings.file = bytes.file().empty() ? "argument" : bytes.file();
     return solve_lines(bytes.view(), settings);
   });
-  if (answers.reason == StopReason::bad_request && !answers.errors.empty()) {
-    raise(answers.errors.back());
-  }
-  return answers;
 }
 
 void ask_for_81(std::size_t bytes, const char* what) {
@@ -145,7 +148,7 @@ void take(const py::object& from, Cells& cells) {
 }
 
 BulkAnswers cells_solved(const py::object& from, std::optional<std::uint64_t> limit,
-                         unsigned threads) {
+                         unsigned threads, const std::string& kernel) {
   Cells cells;
   take(from, cells);
   return solved(cells.view.size(), limit, [&](const Limits& limits) {
@@ -154,7 +157,7 @@ BulkAnswers cells_solved(const py::object& from, std::optional<std::uint64_t> li
       to_characters(cells.copy);
       cells.view = cells.copy;
     }
-    return solve_cells(cells.view, bulk_settings(limit, threads, limits));
+    return solve_cells(cells.view, bulk_settings(limit, threads, kernel, limits));
   });
 }
 
@@ -218,9 +221,9 @@ void bind_bulk(py::module_& m) {
         return "<tresse.BulkAnswers of " + std::to_string(a.size()) + " puzzles>";
       }));
   define(m, "solve_cells", &cells_solved, py::arg("cells"), py::kw_only(), py::arg("limit") = 2,
-        py::arg("threads") = 0, docs::kSolveCells);
+         py::arg("threads") = 0, py::arg("kernel") = "", docs::kSolveCells);
   define(m, "solve_lines", &lines_solved, py::arg("text"), py::kw_only(), py::arg("limit") = 2,
-        py::arg("threads") = 0, docs::kSolveLines);
+         py::arg("threads") = 0, py::arg("kernel") = "", docs::kSolveLines);
 }
 
 }  // namespace tresse::python

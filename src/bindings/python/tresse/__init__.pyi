@@ -630,10 +630,18 @@ def solutions(
     memory_limit: int = 0,
 ) -> Solutions: ...
 def solve_cells(
-    cells: npt.ArrayLike | bytes | Sequence[str | bytes], *, limit: int | None = 2, threads: int = 0
+    cells: npt.ArrayLike | bytes | Sequence[str | bytes],
+    *,
+    limit: int | None = 2,
+    threads: int = 0,
+    kernel: str = "",
 ) -> BulkAnswers: ...
 def solve_lines(
-    text: _Text | IO[str] | IO[bytes] | Sequence[str], *, limit: int | None = 2, threads: int = 0
+    text: _Text | IO[str] | IO[bytes] | Sequence[str],
+    *,
+    limit: int | None = 2,
+    threads: int = 0,
+    kernel: str = "",
 ) -> BulkAnswers: ...
 def techniques(*names: str) -> list[Technique]: ...
 def run_case(line: str, *, length_convention: str = "1.4", time_limit: float | None = None) -> CaseRun: ...

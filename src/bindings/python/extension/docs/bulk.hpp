@@ -8,7 +8,8 @@ inline constexpr const char* kBulkAnswersClass = R"doc(Answers for many 9x9 puzz
 The arrays look into the memory of this object and keep it alive.
 )doc";
 
-inline constexpr const char* kSolveCells = R"doc(solve_cells($module, cells, *, limit=2, threads=0)
+inline constexpr const char* kSolveCells =
+    R"doc(solve_cells($module, cells, *, limit=2, threads=0, kernel="")
 --
 
 Solves M plain 9x9 puzzles of 81 cells each.
@@ -25,6 +26,8 @@ limit : int or None
     Look for so many solutions of each puzzle; with 1, uniqueness is not asked; None or 0: count all.
 threads : int
     0: one for each core. The result does not depend on it.
+kernel : str
+    ``"avx512"``, ``"avx2"`` or ``"portable"``; ``""``: the fastest that this processor runs. The result does not depend on it.
 
 Returns
 -------
@@ -33,7 +36,7 @@ BulkAnswers
 Raises
 ------
 ValueError
-    When the cells are not 81 a puzzle.
+    When the cells are not 81 a puzzle, or the kernel is none that runs here.
 
 Examples
 --------
@@ -47,7 +50,8 @@ Examples
 array([5, 3, 4, 6, 7, 8, 9, 1, 2], dtype=uint8)
 )doc";
 
-inline constexpr const char* kSolveLines = R"doc(solve_lines($module, text, *, limit=2, threads=0)
+inline constexpr const char* kSolveLines =
+    R"doc(solve_lines($module, text, *, limit=2, threads=0, kernel="")
 --
 
 Solves the plain 9x9 puzzles of a text, one a line.
@@ -59,7 +63,7 @@ Parameters
 ----------
 text : str, bytes, buffer, path, open file, or list of str
     A file is read to its end. Compressed by gzip or zstd or not; a list has a line in each text.
-limit, threads : int
+limit, threads, kernel
     As of `solve_cells`.
 
 Returns
