@@ -175,6 +175,9 @@ Result<GridCells, InputError> decode_grid(const RawGrid& raw, const GridStyle& s
                               std::move(fault->detail))};
     }
   }
+  if (const auto fault = lost_symbol_fault(cells.blanks, side)) {
+    return Failure{fault_at(fault->code, raw.rows[fault->cell / side].number, 0, fault->detail)};
+  }
   if (user) {
     // SudoCue's .sdx: a digit alone is a given, whatever its peers hold.
     for (CellId c : cells.singles) {

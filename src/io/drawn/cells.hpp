@@ -20,6 +20,8 @@ struct GridRow {
 struct RawGrid {
   std::vector<GridRow> rows;
   bool is_regions = false;            // it follows a "# regions" comment
+  bool joined = false;                // nothing stands between it and the grid before it
+  bool too_few = false;               // its only fault: the text has no more rows
   std::optional<InputError> fault;    // a row that does not fit, a line that could not be read
   ShapeHints hints;                   // from header comments and from how boxes are drawn
   std::string title;                  // a line of words before it: "Grid 01"

@@ -16,13 +16,16 @@ namespace {
 
 class GridReader {
  public:
-  GridReader(ReadContext& context, GridStyle style)
-      : context_(context), style_(std::move(style)), to_skip_(style_.header_rows) {}
+  // whole: the text is at hand up to its end.
+  GridReader(ReadContext& context, GridStyle style, bool whole)
+      : context_(context), style_(std::move(style)), to_skip_(style_.header_rows), whole_(whole) {}
 
   std::optional<ReadItem> next() {
     auto raw = take();
     if (!raw) return std::nullopt;
-    return read(*raw);
+    ReadItem item = read(*raw);
+    read_well_ = item.has_value();
+    return item;
   }
 
  private:
@@ -87,6 +90,7 @@ class GridReader {
   std::optional<RawGrid> gather() {
     RawGrid raw;
     raw.hints = file_hints_;
+    bool joined = last_line_ != 0;
     Drawing drawing;
     const std::size_t side = style_.side;
     while (const FeedItem* item = context_.feed.peek()) {
@@ -103,6 +107,7 @@ class GridReader {
       const Line& line = item->line;
       const LineUse what = use(line.text);
       const std::size_t done = raw.rows.size();
+      if (what == LineUse::comment || what == LineUse::empty) joined = false;
       if (what == LineUse::comment) {
         if (is_regions_comment(line.text)) {
           if (done != 0) break;
@@ -128,6 +133,7 @@ class GridReader {
             return raw;
           }
           context_.feed.take();
+          joined = false;
           continue;
         }
         if (done == 0 && is_title(line.text)) {
@@ -137,9 +143,12 @@ class GridReader {
           }
           raw.title = trim(line.text);
           context_.feed.take();
+          joined = false;
           continue;
         }
+        if (done != 0 && raw.joined && ends_a_text(line.text)) break;
         drawing.strokes(line.text, side);
+        if (done == 0) raw.joined = joined;
         add_row(raw, line);
       }
       context_.feed.take();
@@ -151,6 +160,7 @@ class GridReader {
       return raw;
     }
     if (!style_.free && raw.rows.size() != side) {
+      raw.too_few = !raw.fault;
       fault(raw, InputCode::wrong_length, raw.rows.back().number, 0,
             std::to_string(raw.rows.size()) + " of " + counted(side, "row") + "? Each here has " +
                 counted(side, "symbol"));
@@ -190,6 +200,12 @@ class GridReader {
     return cells.form == RowCells::Form::none;
   }
 
+  // What may stand below a grid: words, or quote marks and brackets alone.
+  bool ends_a_text(std::string_view line) const {
+    return is_title(line) ||
+           trim(line).find_first_not_of("\"'`~[](){}<>;, ") == std::string_view::npos;
+  }
+
   void add_row(RawGrid& raw, const Line& line) {
     last_line_ = line.number;
     raw.rows.push_back({without_strokes(line.text), line.number});
@@ -227,12 +243,57 @@ class GridReader {
     std::optional<InputError> fault;
     if (!cells) fault = cells.error();
     if (cells) last_ = cells->values;
+    if (auto error = too_many_rows(raw)) return context_.fail(std::move(*error));
     if (auto error = take_regions(raw.hints); error && !fault) fault = std::move(error);
     if (fault) return context_.fail(std::move(*fault), line);
+    if (is_lone_solution(raw, *cells)) {
+      return context_.fail(
+          InputCode::ambiguous, line, 0,
+          "a complete grid under " + in_quotes(raw.title) + ", and no puzzle was read before it");
+    }
     if (context_.feed.stopped()) return context_.fail(InputCode::bad_side, line, 0, "stopped");
     std::vector<std::string> notes;
     take_other_grids(*cells, notes);
     return build(raw, std::move(*cells), std::move(notes), line);
+  }
+
+  // Rows without a gap that are no multiple of N: with one row too many, the grids begin at wrong rows. All are refused.
+  std::optional<InputError> too_many_rows(const RawGrid& first) {
+    if (!whole_ || style_.free) return std::nullopt;
+    std::size_t k = 0;
+    const RawGrid* next = peek(0);
+    for (; next != nullptr && next->joined && !next->fault; next = peek(++k)) {
+    }
+    if (next == nullptr || !next->joined || !next->too_few) return std::nullopt;
+    std::size_t rows = 0;
+    std::string repeated;
+    const GridRow* before = nullptr;
+    const auto look = [&](const RawGrid& raw) {
+      for (const GridRow& row : raw.rows) {
+        ++rows;
+        if (repeated.empty() && before != nullptr && before->text == row.text)
+          repeated = ": rows " + std::to_string(rows - 1) + " and " + std::to_string(rows) +
+                     " are the same";
+        before = &row;
+      }
+    };
+    look(first);
+    for (std::size_t i = 0; i <= k; ++i) look(*peek(i));
+    const std::string side = std::to_string(style_.side);
+    InputError error{
+        InputCode::wrong_length,
+        {},
+        first.rows.front().number,
+        0,
+        std::to_string(rows) + " rows; a " + side + "x" + side + " grid has " + side + repeated};
+    for (std::size_t i = 0; i <= k; ++i) take();
+    return error;
+  }
+
+  // A complete grid under "Solution:" is no puzzle; its own puzzle, before it, was not read.
+  bool is_lone_solution(const RawGrid& raw, const GridCells& cells) const {
+    if (read_well_ || !cells.values.complete()) return false;
+    return starts_with_no_case(raw.title, "solution") || starts_with_no_case(raw.title, "answer");
   }
 
   // The region map after a grid, if there is one.
@@ -346,15 +407,20 @@ class GridReader {
   std::size_t to_skip_;
   std::vector<RawGrid> pending_;
   ShapeHints file_hints_;  // of the last header comment
+  bool whole_;
   bool told_ = false;
+  bool read_well_ = false;  // the record before
   std::size_t last_line_ = 0;
   Grid last_;
 };
 
-bool no_digits(const Head& head) {
-  return std::none_of(head.data.begin(), head.data.end(), [](const Line* line) {
-    return std::any_of(line->text.begin(), line->text.end(), is_digit);
-  });
+bool only_words(const Head& head) {
+  const auto any = [&](bool (*is)(char)) {
+    return std::any_of(head.data.begin(), head.data.end(), [&](const Line* line) {
+      return std::any_of(line->text.begin(), line->text.end(), is);
+    });
+  };
+  return any([](char c) { return is_letter(c); }) && !any([](char c) { return is_digit(c); });
 }
 
 // The size that a symbol or two more or less would make.
@@ -369,7 +435,7 @@ std::string nearest_size(std::size_t symbols) {
       return "; " + std::to_string(cube) + " would be a " + size + " candidate string";
     }
   }
-  return {};
+  return "; a 9x9 line has 81";
 }
 
 }  // namespace
@@ -383,13 +449,13 @@ NextRecord open_grid(ReadContext& context, const Head& head) {
   if (style.side == 0) {
     std::string detail =
         "no format fits: " + counted(style.symbols, "symbol") + " on " + counted(style.rows, "row");
-    if (no_digits(head)) {
+    if (only_words(head)) {
       detail += ", words without a digit";
     } else if (style.rows == 1) {
       detail += nearest_size(style.symbols);
     }
-    if (style.rows == 9 && style.symbols < 81) {
-      detail += "; 9 rows of a 9x9 grid have 81: write a dot for each empty cell";
+    if (style.rows > 1 && style.rows <= 10 && style.symbols < 81) {
+      detail += "; a 9x9 grid has 9 rows of 9: write a dot for each empty cell";
     }
     if (style.odd_row != 0) {
       detail +=
@@ -407,7 +473,7 @@ NextRecord open_grid(ReadContext& context, const Head& head) {
       return context.fail(InputCode::wrong_length, line, column, detail);
     };
   }
-  auto reader = std::make_shared<GridReader>(context, std::move(style));
+  auto reader = std::make_shared<GridReader>(context, std::move(style), head.complete);
   return [reader] { return reader->next(); };
 }
 

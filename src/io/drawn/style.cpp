@@ -136,8 +136,8 @@ std::size_t spaced_side(const std::vector<HeadRow>& rows) {
   return any && length > 1 ? length : 0;
 }
 
-void find_side(const std::vector<HeadRow>& rows, bool complete, const ReadOptions& options,
-               GridStyle& style) {
+void find_side(const std::vector<HeadRow>& rows, bool complete, std::size_t least,
+               const ReadOptions& options, GridStyle& style) {
   std::map<std::size_t, std::size_t> votes;
   for (const HeadRow& row : rows) {
     std::vector<std::size_t> proposals = {row.sizes.tokens, row.sizes.symbols};
@@ -150,7 +150,7 @@ void find_side(const std::vector<HeadRow>& rows, bool complete, const ReadOption
   const auto divides = [&](std::size_t n) { return !complete || rows.size() % n == 0; };
   std::size_t best = 0;
   for (const auto& [n, count] : votes) {
-    if (n == 0 || n > kMaxSide || (options.side && n != *options.side)) continue;
+    if (n < least || n > kMaxSide || (options.side && n != *options.side)) continue;
     if (count * 10 < rows.size() * 5) continue;
     if (complete && (n == 1 ? rows.size() != 1 : rows.size() * 2 <= n)) continue;
     const bool spaced = spaced_side(rows) == n;
@@ -162,6 +162,28 @@ void find_side(const std::vector<HeadRow>& rows, bool complete, const ReadOption
   }
   style.side = best;
   style.spaced = best != 0 && spaced_side(rows) == best && rows[0].sizes.tokens != best;
+}
+
+// Groups of symbols that come from one grid are equally long; only where a line was cut they are shorter.
+bool equal_groups(const std::vector<HeadRow>& rows) {
+  std::size_t length = 0;
+  std::vector<Token> groups;
+  for (const HeadRow& row : rows) {
+    if (row.text.find_first_of("\"'") != std::string::npos) return false;
+    std::string text = row.text;
+    std::replace(text.begin(), text.end(), ',', ' ');
+    split_blanks(text, groups);
+    if (groups.size() < 2) continue;
+    if (groups.size() < 3 && rows.size() == 1)
+      return groups[0].text.size() == groups[1].text.size();
+    for (std::size_t i = 1; i + 1 < groups.size(); ++i) {
+      if (length == 0) length = groups[i].text.size();
+      if (groups[i].text.size() != length) return false;
+    }
+    const auto longer = [&](const Token& t) { return length != 0 && t.text.size() > length; };
+    if (longer(groups.front()) || longer(groups.back())) return false;
+  }
+  return true;
 }
 
 void find_free(const std::vector<HeadRow>& rows, const ReadOptions& options, GridStyle& style) {
@@ -176,6 +198,7 @@ void find_free(const std::vector<HeadRow>& rows, const ReadOptions& options, Gri
     const auto side = square_side(count);
     if (!side || *side > kMaxSide || rows.size() == *side) continue;
     if (options.side ? *side != *options.side : *side < 4) continue;
+    if (count == symbols && !equal_groups(rows)) continue;
     if (count == tokens && !single) {
       style.numbers = true;
     } else if (*side > 64) {
@@ -257,8 +280,18 @@ void find_odd_row(const std::vector<HeadRow>& rows, GridStyle& style) {
 
 }  // namespace
 
+// A lone symbol is a slip, unless the side is said: by an option, or "# n=1" above it.
+std::size_t least_side_of(const Head& head, const ReadOptions& options) {
+  const bool said = std::any_of(head.all.begin(), head.all.end(), [](const Line* line) {
+    const std::string_view text = trim(line->text);
+    return text == "# n=1" || text.starts_with("# n=1 ");
+  });
+  return options.side || said ? 1 : 2;
+}
+
 GridStyle find_grid_style(const Head& head, const ReadOptions& options) {
   GridStyle style;
+  const std::size_t least = least_side_of(head, options);
   style.dash_blank = uses_dash_blank(head);
   std::vector<std::size_t> runs;
   std::vector<HeadRow> rows = rows_of(head, 0, false, runs);
@@ -267,7 +300,7 @@ GridStyle find_grid_style(const Head& head, const ReadOptions& options) {
   if (style.header_rows != 0) {
     rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(style.header_rows));
   }
-  find_side(rows, head.complete, options, style);
+  find_side(rows, head.complete, least, options, style);
   if (head.stopped()) return GridStyle{};
   if (style.dash_blank || style.spaced) {
     // Rows of dashes or of blanks only are seen as rows once the side is known.
@@ -275,7 +308,7 @@ GridStyle find_grid_style(const Head& head, const ReadOptions& options) {
     rows = rows_of(head, style.dash_blank ? style.side : 0, style.spaced, runs);
     rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(style.header_rows));
     if (head.stopped()) return GridStyle{};
-    find_side(rows, head.complete, options, style);
+    find_side(rows, head.complete, least, options, style);
   }
   if (head.stopped()) return GridStyle{};
   if (style.side == 0 && head.complete) find_free(rows, options, style);

@@ -16,6 +16,11 @@ bool is_column_symbol(char c) {
   return is_digit(c) || (is_letter(c) && to_upper(c) != 'X');
 }
 
+// A blank as a symbol.
+bool is_column_blank(char c) {
+  return std::string_view(".0*_-xX?").find(c) != std::string_view::npos;
+}
+
 // Where the cells of a row stand: cell k in column at[k].
 using CellColumns = std::vector<std::size_t>;
 
@@ -39,8 +44,8 @@ std::vector<Pitch> pitches(std::size_t wide, std::size_t cells) {
 bool all_stand_in(const std::vector<Line>& lines, const CellColumns& columns) {
   for (const Line& line : lines) {
     for (std::size_t c = 0; c < line.text.size(); ++c) {
-      if (is_column_symbol(line.text[c]) && !std::binary_search(columns.begin(), columns.end(), c))
-        return false;
+      const bool cell = is_column_symbol(line.text[c]) || is_column_blank(line.text[c]);
+      if (cell && !std::binary_search(columns.begin(), columns.end(), c)) return false;
     }
   }
   return true;
@@ -80,6 +85,11 @@ std::vector<CellColumns> columns_by_strokes(const std::vector<Line>& lines, std:
     behind =
         std::max(behind, last != std::string::npos && last > strokes.back() ? std::size_t{1} : 0);
   }
+  // A frame has its right side in every line; without one, lines may lose their blanks at the end.
+  const bool framed = behind == 0;
+  for (const Line& line : lines) {
+    if (framed && line.text.size() <= strokes.back()) return {};
+  }
   const std::size_t segments = strokes.size() - 1 + before + behind;
   if (wide == 0 || side % segments != 0) return {};
   for (std::size_t k = 1; k < strokes.size(); ++k) {
@@ -109,9 +119,10 @@ std::vector<CellColumns> columns_by_strokes(const std::vector<Line>& lines, std:
 // No strokes.
 std::vector<CellColumns> columns_by_symbols(const std::vector<Line>& lines, std::size_t side) {
   std::size_t first = std::string::npos, last = 0;
-  bool same_length = true, begins_empty = false;
+  bool same_length = true, begins_empty = false, ends_empty = false;
   for (const Line& line : lines) {
     begins_empty = begins_empty || line.text.starts_with(' ');
+    ends_empty = ends_empty || line.text.ends_with(' ');
     same_length = same_length && line.text.size() == lines[0].text.size();
     for (std::size_t c = 0; c < line.text.size(); ++c) {
       const char symbol = line.text[c];
@@ -121,7 +132,8 @@ std::vector<CellColumns> columns_by_symbols(const std::vector<Line>& lines, std:
       last = std::max(last, c);
     }
   }
-  if (first == std::string::npos) return {};
+  // Blanks at the ends of lines are empty cells: then a line of another length has lost some, or has some too many.
+  if (first == std::string::npos || (ends_empty && !same_length)) return {};
   std::vector<CellColumns> found;
   for (std::size_t step = 1; step <= 4; ++step) {
     const std::size_t wide = step * (side - 1) + 1;
@@ -147,6 +159,16 @@ std::vector<TableRow> rows_of_columns(const std::vector<Line>& lines) {
   auto found = columns_by_strokes(lines, side);
   if (found.empty()) found = columns_by_symbols(lines, side);
   if (found.size() != 1) return {};
+  // Where some empty cells have a symbol, all have: a place without any is a symbol that was lost.
+  bool marked = false, bare = false;
+  for (const Line& line : lines) {
+    for (const std::size_t column : found[0]) {
+      const char c = column < line.text.size() ? line.text[column] : ' ';
+      marked = marked || is_column_blank(c);
+      bare = bare || is_blank(c) || c == '|';
+    }
+  }
+  if (marked && bare) return {};
   std::vector<TableRow> rows;
   for (const Line& line : lines) {
     TableRow& row = rows.emplace_back();

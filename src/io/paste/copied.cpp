@@ -25,17 +25,73 @@ std::size_t rows_between_breaks(const std::vector<Line>& lines) {
   return distance;
 }
 
-bool ended_early(const std::vector<Line>& lines) {
-  return std::any_of(lines.begin(), lines.end(),
-                     [&](const Line& line) { return line.text.size() != lines[0].text.size(); });
+// Lines that end before the last column of the table.
+std::vector<bool> short_lines(const std::vector<Line>& lines, const CellTable& table) {
+  std::vector<bool> is_short;
+  for (const Line& line : lines) {
+    is_short.push_back(line.text.size() < table.cells[0].back().column);
+  }
+  return is_short;
+}
+
+// The first line that is not empty; one of tabs is a row of empty cells.
+const Line& first_line(const Head& head) {
+  return **std::find_if(head.all.begin(), head.all.end(),
+                        [](const Line* line) { return !line->text.empty(); });
 }
 
 // Many programs take blanks off both ends of a text. The first row has then lost its first empty cells, if it begins with a
-// value and ends early.
+// value and ends early. If it alone ends early, the text has lost its beginning.
 bool first_row_may_be_moved(const CellTable& table, const Head& head) {
   const TableRow& row = table.cells[0];
-  return table.filled_up && row[0].line == head.data[0]->number &&
-         !is_empty_cell(row.front().text) && is_empty_cell(row.back().text);
+  if (!table.filled_up || row[0].line != first_line(head).number) return false;
+  if (table.first_short && !table.others_short && !table.last_short) return true;
+  return !is_empty_cell(row.front().text) && is_empty_cell(row.back().text);
+}
+
+// A text that ends within its last row may have lost its end: no line end follows, or no other row ends early.
+bool last_row_may_be_cut(const CellTable& table, const Head& head) {
+  const TableRow& row = table.cells.back();
+  const bool open = row[0].line == head.all.back()->number && !head.all.back()->ended;
+  if (open && table.filled_up && row.back().text.empty()) return true;
+  return table.last_short && !table.others_short && row[0].line == head.data.back()->number;
+}
+
+// "- 53..7....": the rows as items of a list. Their marks are no cells.
+void drop_bullets(std::vector<Line>& lines) {
+  const auto is_item = [](const Line& line) {
+    const std::string_view text = trim(line.text);
+    const bool marked = text.starts_with("- ") || text.starts_with("* ");
+    return marked && text.find_first_of(" \t", 2) == std::string_view::npos;
+  };
+  for (const Line& line : lines) {
+    if (!is_empty(line.text) && !stands_around(line.text) && !is_item(line)) return;
+  }
+  for (Line& line : lines) {
+    if (is_item(line)) line.text = std::string(trim(line.text).substr(2));
+  }
+}
+
+// Has the text lost its beginning or its end, as LaTeX and MediaWiki mark them?
+bool is_cut(const std::vector<Line>& lines) {
+  std::size_t begins = 0, ends = 0;
+  for (const Line& line : lines) {
+    const std::string_view text = trim(line.text);
+    begins += text.find("\\begin{") != std::string_view::npos || text.starts_with("{|") ? 1u : 0u;
+    ends += text.find("\\end{") != std::string_view::npos || text == "|}" ? 1u : 0u;
+  }
+  return begins != ends;
+}
+
+// Rows that strokes separate have a stroke before the first cell, all or none.
+bool frames_differ(const std::vector<Line>& lines) {
+  std::size_t framed = 0, rows = 0;
+  for (const Line& line : lines) {
+    if (is_empty(line.text) || stands_around(line.text)) continue;
+    ++rows;
+    framed += trim(line.text).starts_with('|') ? 1u : 0u;
+  }
+  return framed != 0 && framed != rows;
 }
 
 Found find_tables(const Head& head, const ReadOptions& options) {
@@ -48,8 +104,12 @@ Found find_tables(const Head& head, const ReadOptions& options) {
     }
     lines.push_back(std::move(line));
   }
+  if (is_cut(lines)) return {};
+  drop_bullets(lines);
+  const bool unlike = frames_differ(lines);
   for (const Cut& cut : all_cuts()) {
     if (head.stopped()) return {};
+    if (cut.strokes && unlike) continue;
     std::vector<TableRow> rows;
     bool fits = true;
     for (const Line& line : lines) {
@@ -72,11 +132,11 @@ Found find_tables(const Head& head, const ReadOptions& options) {
   auto rows = rows_of_columns(drawn);
   if (!rows.empty()) {
     auto tables = tables_of(std::move(rows), drawn.size(), options);
-    for (CellTable& table : tables) table.filled_up = ended_early(drawn);
+    for (CellTable& table : tables) mark_short_rows(table, short_lines(drawn, table));
     add_tables(found, std::move(tables));
   }
   for (const CellTable& table : found.tables) {
-    if (first_row_may_be_moved(table, head)) return {};
+    if (first_row_may_be_moved(table, head) || last_row_may_be_cut(table, head)) return {};
   }
   for (CellTable& table : found.tables) {
     const std::size_t side = table.values.side();
@@ -129,7 +189,9 @@ bool matches_copied(const Head& head, const ReadOptions& options) {
   const Found found = find_tables(head, options);
   if (found.tables.empty() || found.several) return found.several;
   const auto drawn = drawn_tables(*text, options);
-  return drawn.empty() || !drawn_the_same(found.tables, drawn);
+  // Fewer tables: some are a puzzle and its solution.
+  return drawn.empty() || found.tables.size() < drawn.size() ||
+         !drawn_the_same(found.tables, drawn);
 }
 
 NextRecord open_copied(ReadContext& context, const Head& head) {
@@ -140,13 +202,14 @@ NextRecord open_copied(ReadContext& context, const Head& head) {
   const auto drawn = drawn_tables(*text, context.options);
   if (found.several || (!drawn.empty() && !drawn_the_same(found.tables, drawn))) {
     const std::size_t line = found.tables[0].cells[0][0].line;
-    return [&context, line, done = false]() mutable -> std::optional<ReadItem> {
+    std::string detail = found.nearest.empty() ? "this text can be read as two different puzzles: "
+                                                 "are some numbers labels of rows or columns? "
+                                                 "Leave them out"
+                                               : found.nearest + " Leave it out";
+    detail += ", or say " + context.options.call("format") + " grid";
+    return [&context, line, detail, done = false]() mutable -> std::optional<ReadItem> {
       if (std::exchange(done, true)) return std::nullopt;
-      return context.fail(InputCode::ambiguous, line, 0,
-                          "this text can be read as two different puzzles: are some numbers labels "
-                          "of rows or columns? "
-                          "Leave them out, or say " +
-                              context.options.call("format") + " grid");
+      return context.fail(InputCode::ambiguous, line, 0, detail);
     };
   }
   return records_of(context, "copied table", std::move(found.tables));

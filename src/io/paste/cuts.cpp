@@ -9,6 +9,16 @@
 namespace tresse::io {
 namespace {
 
+// A quote mark at one end only: the text was cut within this cell.
+bool is_half_quoted(std::string_view text) {
+  text = trim(text);
+  for (const char quote : {'"', '\''}) {
+    const bool front = text.starts_with(quote), back = text.ends_with(quote);
+    if (front != back || text == std::string_view(&quote, 1)) return true;
+  }
+  return false;
+}
+
 // What a cell says: without blanks, quotes, and the marks of bold or code.
 std::string_view bare(std::string_view text) {
   text = trim(text);
@@ -26,7 +36,10 @@ bool cut_at(std::string_view line, std::string_view separator, std::size_t first
   out.clear();
   for (std::size_t begin = 0;;) {
     const std::size_t end = std::min(line.find(separator, begin), line.size());
-    out.push_back({std::string(bare(line.substr(begin, end - begin))), 0, first_column + begin});
+    const std::string_view cell = line.substr(begin, end - begin);
+    if (is_half_quoted(cell)) return false;
+    const bool quoted = trim(cell).starts_with('"') || trim(cell).starts_with('\'');
+    out.push_back({std::string(bare(cell)), 0, first_column + begin, quoted});
     if (end == line.size()) return out.size() > 1;
     begin = end + separator.size();
   }
@@ -110,10 +123,14 @@ bool cut_glued_behind_label(std::string_view line, TableRow& out) {
 }
 
 constexpr std::array kCuts = {
-    Cut{cut_at_strokes},         Cut{cut_at_one<'\t'>, true},
-    Cut{cut_at_one<';'>, true},  Cut{cut_at_one<','>, true},
-    Cut{cut_at_ampersands},      Cut{cut_at_double_strokes},
-    Cut{cut_at_blanks},          Cut{cut_glued},
+    Cut{cut_at_strokes, false, true},
+    Cut{cut_at_one<'\t'>, true},
+    Cut{cut_at_one<';'>, true},
+    Cut{cut_at_one<','>, true},
+    Cut{cut_at_ampersands},
+    Cut{cut_at_double_strokes},
+    Cut{cut_at_blanks},
+    Cut{cut_glued},
     Cut{cut_glued_behind_label},
 };
 
@@ -148,6 +165,13 @@ std::size_t mark_end(std::string_view text) {
 }
 
 }  // namespace
+
+bool are_labels_with_one_twice(std::vector<std::string_view> labels) {
+  const auto twice = std::adjacent_find(labels.begin(), labels.end());
+  if (twice == labels.end()) return false;
+  labels.erase(twice);
+  return labels.size() >= kSmallestTable && are_labels(labels, labels.size());
+}
 
 std::span<const Cut> all_cuts() {
   return kCuts;

@@ -12,6 +12,7 @@ namespace tresse::io {
 struct Cut {
   bool (*cells)(std::string_view line, TableRow& out);
   bool may_end_early = false;  // empty cells at the end of a line may be left out
+  bool strokes = false;        // '|' separates the cells
 };
 
 [[nodiscard]] std::span<const Cut> all_cuts();
@@ -26,10 +27,14 @@ struct Cut {
 // [1,] [2,], "1:". They begin again after `period` labels.
 [[nodiscard]] bool are_labels(const std::vector<std::string_view>& labels, std::size_t period);
 
+// The same with one label twice: a row was doubled.
+[[nodiscard]] bool are_labels_with_one_twice(std::vector<std::string_view> labels);
+
 // What a text may be: no tables if nothing fits.
 struct Found {
   std::vector<CellTable> tables;
   bool several = false;  // ways to read it that differ
+  std::string nearest;   // a reading that fails by one row only
 };
 void add_tables(Found& found, std::vector<CellTable> tables);
 // Adds what these rows are as squares.

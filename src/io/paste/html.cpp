@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "io/paste/cuts.hpp"
+#include "tresse/tool/nearest.hpp"
 
 namespace tresse::io {
 namespace {
@@ -9,7 +10,7 @@ namespace {
 // "<td class=x>" is a tag "td".
 bool is_tag(std::string_view tag, std::string_view name) {
   return starts_with_no_case(tag, name) &&
-         (tag.size() == name.size() || !is_letter(tag[name.size()]));
+         (tag.size() == name.size() || is_blank(tag[name.size()]) || tag[name.size()] == '/');
 }
 
 std::string with_entities_read(std::string_view text) {
@@ -32,20 +33,46 @@ std::string with_entities_read(std::string_view text) {
   return std::string(trim(out));
 }
 
-// The value of an attribute, empty if there is none.
-std::string_view attribute(std::string_view tag, std::string_view name) {
-  const std::size_t at = find_no_case(tag, name);
-  if (at == std::string_view::npos) return {};
-  std::string_view value = tag.substr(at + name.size());
-  if (value.empty()) return {};
-  if (value[0] != '"' && value[0] != '\'') return value.substr(0, value.find_first_of(" />"));
-  const std::size_t end = value.find(value[0], 1);
-  return end == std::string_view::npos ? std::string_view() : value.substr(1, end - 1);
+// One letter more, fewer or other than "value".
+bool nearly_value(std::string_view name) {
+  return name != "value" && edit_distance(name, "value") == 1;
 }
 
+// The attribute "value" of a tag, empty if there is none; nullopt if the attributes are damaged.
+std::optional<std::string> value_of(std::string_view tag) {
+  constexpr std::string_view kBlanks = " \t";
+  std::string found;
+  std::size_t at = std::min(tag.find_first_of(kBlanks), tag.size());
+  while ((at = tag.find_first_not_of(" \t/", at)) != std::string_view::npos) {
+    const std::size_t name_end = std::min(tag.find_first_of(" \t=/", at), tag.size());
+    const std::string name = lower(tag.substr(at, name_end - at));
+    if (name.empty() || name.find_first_of("\"'<") != std::string::npos || nearly_value(name))
+      return std::nullopt;
+    at = std::min(tag.find_first_not_of(kBlanks, name_end), tag.size());
+    if (at == tag.size() || tag[at] != '=') continue;
+    at = std::min(tag.find_first_not_of(kBlanks, at + 1), tag.size());
+    std::string_view text = tag.substr(at);
+    if (text.starts_with('"') || text.starts_with('\'')) {
+      const std::size_t end = text.find(text[0], 1);
+      if (end == std::string_view::npos) return std::nullopt;
+      at += end + 1;
+      text = text.substr(1, end - 1);
+    } else {
+      text = text.substr(0, text.find_first_of(" \t/"));
+      at += text.size();
+      if (text.empty() || text.find_first_of("\"'=") != std::string_view::npos) return std::nullopt;
+    }
+    if (name == "value") found = text;
+  }
+  return found;
+}
+
+// The cells of a text of HTML, row by row; none if the text is damaged: a tag or a cell without its end.
 std::vector<TableRow> html_rows(const Head& head) {
   std::vector<TableRow> rows;
   bool inside = false, cut = false;  // in a cell; in a tag that goes on in the next line
+  bool closes = false;               // cells end with a tag of their own
+  bool fields = false;               // cells hold input fields
   std::string tag;
   for (const Line* line : head.all) {
     std::string_view text = line->text;
@@ -63,6 +90,8 @@ std::vector<TableRow> html_rows(const Head& head) {
         tag += ' ';
         break;
       }
+      if (tag.find('<') != std::string::npos && !tag.starts_with("!--")) return {};
+      closes = closes || is_tag(tag, "/td") || is_tag(tag, "/th");
       if (is_tag(tag, "tr")) {
         rows.emplace_back();
         inside = false;
@@ -73,15 +102,23 @@ std::vector<TableRow> html_rows(const Head& head) {
       } else if (is_tag(tag, "/td") || is_tag(tag, "/th") || is_tag(tag, "/tr")) {
         inside = false;
       } else if (inside && is_tag(tag, "input")) {
-        rows.back().back().text += attribute(tag, " value=");
+        const auto value = value_of(tag);
+        if (!value) return {};
+        rows.back().back().text += *value;
+        rows.back().back().quoted = true;  // a field
+        fields = true;
       }
       tag.clear();
       i = end + 1;
     }
   }
+  if (cut || (inside && closes)) return {};
   std::erase_if(rows, [](const TableRow& row) { return row.empty(); });
   for (TableRow& row : rows) {
-    for (TableCell& cell : row) cell.text = with_entities_read(cell.text);
+    for (TableCell& cell : row) {
+      cell.text = with_entities_read(cell.text);
+      if (fields && cell.text.empty() && !cell.quoted) return {};  // its field was lost
+    }
   }
   return rows;
 }

@@ -1,5 +1,7 @@
 // Lines that hold the 81 symbols of a puzzle among other text: behind a number or a word ("1: 53..7...."), in quotes, in
 // a field of a table without a head. A second text of 81 symbols is the solution. Lines of words are skipped with a note.
+#include <algorithm>
+
 #include "io/paste/symbol_run.hpp"
 #include "io/read/format.hpp"
 
@@ -13,6 +15,15 @@ bool is_words(std::string_view line) {
     symbols += is_digit(c) || c == '.' ? 1u : 0u;
   }
   return letters >= 3 && letters > symbols;
+}
+
+// Is the only text of 81 symbols complete, and a field of other symbols before it? Then it may be the solution, and the
+// puzzle is what has not 81 symbols.
+bool may_be_a_solution(std::string_view line, const std::vector<Token>& runs) {
+  if (runs.size() != 1 || runs[0].text.find_first_not_of("123456789") != std::string_view::npos)
+    return false;
+  const std::string_view before = line.substr(0, runs[0].column - 1);
+  return before.find_first_of(",;\t") != std::string_view::npos;
 }
 
 class ListedReader {
@@ -39,6 +50,18 @@ class ListedReader {
       }
       return context_.fail(InputCode::wrong_length, line.number, 0,
                            "no text of 81 symbols on this line, as the other lines have");
+    }
+    if (context_.options.format.empty() && may_be_a_solution(line.text, runs)) {
+      const std::string_view before = std::string_view(line.text).substr(0, runs[0].column - 1);
+      const auto symbols = std::count_if(before.begin(), before.end(),
+                                         [](char c) { return is_digit(c) || c == '.'; });
+      return context_.fail(InputCode::ambiguous, line.number, runs[0].column,
+                           "the only text of 81 symbols on this line is a complete grid: is it the "
+                           "solution, and the "
+                           "puzzle before it (" +
+                               counted(static_cast<std::size_t>(symbols), "symbol") +
+                               ") damaged? If it is the puzzle, say " +
+                               context_.options.call("format") + " listed");
     }
     auto made = puzzle_of_runs(runs);
     if (!made) return context_.fail(made.error(), line.number);

@@ -13,18 +13,36 @@ bool all_empty(const TableRow& row) {
                      [](const TableCell& cell) { return cell.text.empty(); });
 }
 
+// Programs that quote an empty cell quote all of them; one without quotes is what is left of a text that was cut.
+bool mixes_quotes(const std::vector<TableRow>& rows) {
+  bool quoted = false, open = false;
+  for (const TableRow& row : rows) {
+    for (const TableCell& cell : row) {
+      if (!cell.text.empty()) continue;
+      quoted = quoted || cell.quoted;
+      open = open || !cell.quoted;
+    }
+  }
+  return quoted && open;
+}
+
 // The narrow rows and columns that some spreadsheets have between boxes: cells of `count` lines become those of `side`.
 bool drop_gaps(std::vector<TableRow>& rows, std::size_t side) {
   const auto box = default_box_shape(side);
   if (!box || box->cols == side || box->rows == side) return false;
   const std::size_t wide = side + side / box->cols - 1, high = side + side / box->rows - 1;
-  if (rows.size() == high) {
+  const bool had_gaps = rows.size() == high;
+  if (had_gaps) {
     for (std::size_t r = box->rows; r < rows.size(); r += box->rows) {
       if (!all_empty(rows[r])) return false;
       rows.erase(rows.begin() + static_cast<std::ptrdiff_t>(r));
     }
   }
   if (rows.size() != side) return false;
+  // Narrow columns without narrow rows: empty rows as far apart as these are what is left of a text that was cut.
+  for (std::size_t r = 0; !had_gaps && r + box->rows + 1 < rows.size(); ++r) {
+    if (all_empty(rows[r]) && all_empty(rows[r + box->rows + 1])) return false;
+  }
   for (TableRow& row : rows) {
     if (row.size() != wide) return false;
     for (std::size_t c = box->cols; c < row.size(); c += box->cols) {
@@ -40,15 +58,17 @@ bool drop_gaps(std::vector<TableRow>& rows, std::size_t side) {
 std::vector<CellTable> padded_tables(std::vector<TableRow> rows, const ReadOptions& options) {
   const std::size_t side = rows.size();
   bool begins_empty = false;
+  std::vector<bool> is_short;
   for (TableRow& row : rows) {
     begins_empty = begins_empty || row[0].text.empty();
     if (row.size() > side) return {};
+    is_short.push_back(row.size() < side);
     row.resize(side, TableCell{{}, row[0].line, 1});
   }
   if (!begins_empty) return {};
   auto tables = tables_of(std::move(rows), side, options);
   for (CellTable& table : tables) {
-    table.filled_up = true;
+    mark_short_rows(table, is_short);
     TopologySpec spec;
     spec.side = side;
     const auto box = default_box_shape(side);
@@ -75,7 +95,7 @@ void add_tables(Found& found, std::vector<CellTable> tables) {
 
 void add_squares(const std::vector<TableRow>& rows, bool may_end_early, const ReadOptions& options,
                  Found& found) {
-  if (rows.size() < kSmallestTable) return;
+  if (rows.size() < kSmallestTable || mixes_quotes(rows)) return;
   std::size_t least = rows[0].size(), most = 0;
   for (const TableRow& row : rows) {
     least = std::min(least, row.size());
@@ -83,7 +103,17 @@ void add_squares(const std::vector<TableRow>& rows, bool may_end_early, const Re
   }
   // An empty first row may be the head of Markdown, and a row be lost.
   if (!may_end_early && rows.size() == most && all_empty(rows[0])) return;
-  if (least == most && rows.size() % most == 0) add_tables(found, tables_of(rows, most, options));
+  if (least == most && rows.size() % most == 0) {
+    std::vector<std::string_view> labels;
+    for (const TableRow& row : rows) labels.push_back(row[0].text);
+    add_tables(found, tables_of(rows, most, options));
+    if (rows.size() == most && are_labels_with_one_twice(labels)) {
+      found.several = true;
+      found.nearest = std::to_string(most) + " rows behind labels; a " + std::to_string(most - 1) +
+                      "x" + std::to_string(most - 1) + " grid has " + std::to_string(most - 1) +
+                      ": was a row doubled?";
+    }
+  }
   // Labels before the rows.
   if (least == most && most > kSmallestTable && rows.size() % (most - 1) == 0) {
     std::vector<std::string_view> labels;

@@ -17,17 +17,20 @@ bool is_value_cell(std::string_view text, std::size_t side) {
 std::optional<CellTable> table_of(std::vector<TableRow> cells, std::size_t side,
                                   const ReadOptions& options) {
   bool letters = false, zeros = false;
-  std::size_t values = 0;
+  std::size_t values = 0, bare = 0, marked = 0;  // empty cells without and with a symbol
   for (const TableRow& row : cells) {
     for (const TableCell& cell : row) {
       const bool value = is_value_cell(cell.text, side);
       if (!value && !is_empty_cell(cell.text)) return std::nullopt;
       values += value ? 1u : 0u;
+      bare += cell.text.empty() ? 1u : 0u;
+      marked += !value && !cell.text.empty() ? 1u : 0u;
       letters = letters || (value && is_letter(cell.text[0]));
       zeros = zeros || cell.text == "0";
     }
   }
   if (values + 1 < side) return std::nullopt;
+  if (bare == 1 && marked != 0) return std::nullopt;  // its symbol was lost
   std::vector<Token> tokens;
   std::string symbols;
   for (const TableRow& row : cells) {
@@ -107,6 +110,14 @@ std::vector<CellTable> tables_of(std::vector<TableRow> rows, std::size_t side,
     }
   }
   return tables;
+}
+
+void mark_short_rows(CellTable& table, const std::vector<bool>& is_short) {
+  const auto any = std::count(is_short.begin(), is_short.end(), true);
+  table.filled_up = any != 0;
+  table.first_short = is_short.front();
+  table.last_short = is_short.back();
+  table.others_short = any > (table.first_short ? 1 : 0) + (table.last_short ? 1 : 0);
 }
 
 bool same_tables(const std::vector<CellTable>& a, const std::vector<CellTable>& b) {

@@ -16,6 +16,7 @@ struct TableCell {
   std::string text;
   std::size_t line = 0;
   std::size_t column = 0;
+  bool quoted = false;
 };
 using TableRow = std::vector<TableCell>;
 
@@ -25,6 +26,7 @@ struct CellTable {
   std::optional<Grid> solution;  // a table that follows it and solves it
   std::optional<BoxShape> box;   // as drawn, if it is not the usual one
   bool filled_up = false;        // lines ended early: what they lost was taken for empty cells
+  bool first_short = false, last_short = false, others_short = false;  // which lines
 };
 
 // Only texts that people paste are looked at so closely.
@@ -43,6 +45,9 @@ inline constexpr std::size_t kSmallestTable = 4, kLargestTable = 25;
                                                const ReadOptions& options);
 // The same puzzles?
 [[nodiscard]] bool same_tables(const std::vector<CellTable>& a, const std::vector<CellTable>& b);
+
+// Says which of the rows ended early.
+void mark_short_rows(CellTable& table, const std::vector<bool>& is_short);
 
 // One record after the other.
 [[nodiscard]] NextRecord records_of(ReadContext& context, std::string_view format,

@@ -181,6 +181,7 @@ Result<Coding, InputError> decide_coding(std::size_t side, const Census& census,
 }
 
 bool Blanks::put(char c, const Coding& coding, std::size_t cell) {
+  ++blanks_;
   if (coding.at(c) == 0) {
     if (first_ == 0) first_ = c;
     if (c == first_ || c == second_) return true;
@@ -196,6 +197,15 @@ bool Blanks::put(char c, const Coding& coding, std::size_t cell) {
     filler_cell_ = cell;
   }
   return c == filler_;
+}
+
+std::optional<CellFault> lost_symbol_fault(const Blanks& blanks, std::size_t side) {
+  const auto cell = blanks.lost_symbol();
+  if (!cell) return std::nullopt;
+  return CellFault{
+      InputCode::wrong_length, *cell,
+      "r" + std::to_string(*cell / side + 1) + "c" + std::to_string(*cell % side + 1) +
+          " is the only empty field, the other empty cells have a symbol: was the text cut here?"};
 }
 
 CellFault symbol_fault(char c, std::size_t cell, const Coding& coding) {

@@ -56,6 +56,15 @@ class Blanks {
     if (filler_ != 0 && first_ != 0) return filler_cell_;
     return std::nullopt;
   }
+  // An empty field; put() is called for it too. All empty cells may be such fields, but a single one beside other blanks
+  // has lost its symbol.
+  void put_empty_field(std::size_t cell) {
+    if (empty_fields_++ == 0) empty_field_ = cell;
+  }
+  [[nodiscard]] std::optional<std::size_t> lost_symbol() const {
+    if (empty_fields_ == 1 && blanks_ > 1) return empty_field_;
+    return std::nullopt;
+  }
   [[nodiscard]] char filler() const { return filler_; }
   [[nodiscard]] char symbol() const { return first_ != 0 ? first_ : filler_; }
   [[nodiscard]] char second() const { return second_; }
@@ -64,6 +73,7 @@ class Blanks {
  private:
   char first_ = 0, second_ = 0, filler_ = 0;
   std::size_t filler_cell_ = 0, second_cell_ = 0;
+  std::size_t blanks_ = 0, empty_fields_ = 0, empty_field_ = 0;
 };
 
 struct CellFault {
@@ -71,6 +81,9 @@ struct CellFault {
   std::size_t cell;  // index of the symbol
   std::string detail;
 };
+
+// The fault of a single empty field beside other blanks, if there is one.
+[[nodiscard]] std::optional<CellFault> lost_symbol_fault(const Blanks& blanks, std::size_t side);
 
 // Why `c` is no symbol of this coding.
 [[nodiscard]] CellFault symbol_fault(char c, std::size_t cell, const Coding& coding);

@@ -164,14 +164,15 @@ class LineReader {
     if (state.fault && !numbers) return context_.fail(*state.fault, line.number);
     Grid grid(shape.side);
     Blanks blanks;
-    const auto fault =
-        shape.kind == Kind::numbers
-            ? decode_tokens(parser_.tokens(), 0, shape.side * shape.side, 0, shape.side,
-                            numbers ? &state.numbers : &state.coding, grid, blanks)
-            : decode_cells(shape.cells, state.coding, grid, blanks);
+    auto fault = shape.kind == Kind::numbers
+                     ? decode_tokens(parser_.tokens(), 0, shape.side * shape.side, 0, shape.side,
+                                     numbers ? &state.numbers : &state.coding, grid, blanks)
+                     : decode_cells(shape.cells, state.coding, grid, blanks);
+    if (!fault) fault = lost_symbol_fault(blanks, shape.side);
     if (fault) {
+      const bool unusual = !context_.options.side && usual_side_ != shape.side;
       return context_.fail(fault->code, line.number, parser_.column_of(shape, fault->cell),
-                           fault->detail);
+                           fault->detail + (unusual ? taken_for(shape) : std::string()));
     }
     ShapeHints hints;
     std::optional<Grid> solution;

@@ -51,6 +51,11 @@ LineShape LineParser::parse(std::string_view text) {
       first.find_first_of("+|") != std::string_view::npos) {
     return shape;  // a border
   }
+  if (first.find("---") != std::string_view::npos &&
+      first.find_first_not_of('-') != std::string_view::npos &&
+      first.find_first_not_of("-.:'*") == std::string_view::npos) {
+    return shape;  // a border too, as HoDoKu draws it
+  }
   if (parse_rows(text, shape.length, shape)) return shape;
   auto side = side_of(shape.length);
   if (!side && shape.length % 2 == 0) {
@@ -218,6 +223,13 @@ std::size_t LineParser::column_of(const LineShape& shape, std::size_t cell) cons
   }
 }
 
+std::string taken_for(const LineShape& shape) {
+  if (shape.side == 9) return {};
+  const std::string side = std::to_string(shape.side);
+  return " (these " + counted(shape.length, "symbol") + " were read as a " + side + "x" + side +
+         " line; a 9x9 line has 81)";
+}
+
 Coding number_coding(std::size_t side, const ReadOptions& options) {
   Coding coding;
   coding.side = side;
@@ -239,7 +251,10 @@ std::optional<CellFault> decode_tokens(const std::vector<Token>& tokens, std::si
   for (std::size_t i = 0; i < count; ++i) {
     std::string_view text = tokens[first + i].text;
     const std::size_t cell = first_cell + i;
-    if (text.empty()) text = kEmpty;
+    if (text.empty()) {
+      text = kEmpty;
+      blanks.put_empty_field(cell);
+    }
     if (text == "-1") continue;
     if (coding != nullptr && !coding->alphabet.numeric()) {
       if (text.size() != 1) {

@@ -59,6 +59,8 @@ class LineParser {
                                                      Blanks& blanks);
 // A table without letters, for the blanks of numbers.
 [[nodiscard]] Coding number_coding(std::size_t side, const ReadOptions& options);
+// What a line of an unusual length was taken for, as the end of a message; nothing for side 9.
+[[nodiscard]] std::string taken_for(const LineShape& shape);
 // Is this a number, or may it be a blank cell among numbers?
 [[nodiscard]] bool is_number_cell(std::string_view token);
 

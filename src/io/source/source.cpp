@@ -268,6 +268,7 @@ Result<bool, InputError> Source::next_line(Line& into) {
     return false;
   }
   into.number = ++s.lines;
+  into.ended = ended;
   if (length > kMaxLineBytes) {
     into.text = std::string();
     return Failure{s.located({InputCode::line_too_long,

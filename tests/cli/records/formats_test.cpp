@@ -74,7 +74,10 @@ BOOST_AUTO_TEST_CASE(decimals_and_empty_grids_round_trip) {
 
 BOOST_AUTO_TEST_CASE(side_one) {
   BOOST_TEST(run({"solve", "--side", "1", "."}).out == "1\n");
-  BOOST_TEST(run({"solve", "1"}).out == "1\n");
+  // A lone symbol is what is left of a text: it needs the option.
+  const Outcome lone = run({"solve", "1"});
+  BOOST_TEST(lone.code == 3);
+  BOOST_TEST(lone.err.find("1 symbol on 1 row; a 9x9 line has 81") != std::string::npos, lone.err);
 }
 
 BOOST_AUTO_TEST_CASE(convert_round_trips) {

@@ -85,8 +85,13 @@ BOOST_AUTO_TEST_CASE(small_sides_on_request) {
     BOOST_TEST(read_one(line, o).puzzle.side() == side);
     BOOST_TEST(read_one(in_rows(line, side), o).puzzle.side() == side);
   }
-  BOOST_TEST(read_one("1\n").puzzle.side() == 1u);
-  BOOST_TEST(read_one(".\n").puzzle.side() == 1u);
+  // A lone symbol is what is left of a text, unless the side is said.
+  for (const char* text : {"1\n", ".\n", "| 1 |\n"}) {
+    const InputError error = read_error(text);
+    BOOST_TEST(error.code == InputCode::wrong_length, text);
+    BOOST_TEST(error.detail.find("a 9x9 line has 81") != std::string::npos, error.detail);
+  }
+  BOOST_TEST(read_one("# n=1 latin\n1\n").puzzle.side() == 1u);
 }
 
 BOOST_AUTO_TEST_CASE(forced_box) {

@@ -28,6 +28,7 @@ inline constexpr std::size_t kMaxLineBytes = std::size_t{16} << 20;
 struct Line {
   std::string text;        // without its line end
   std::size_t number = 0;  // from 1
+  bool ended = true;       // false: the source ends without a line end behind this line
 };
 
 class TRESSE_PUBLIC Source {
