@@ -1,5 +1,6 @@
 // library_speed FILE: CPU time of the library's bulk calls over lines of 81 symbols, whole and piece by piece, and of one line at a
 // time beside the kernel itself; of 100,000 solutions as a range beside a receiver. Medians of seven runs.
+// library_speed FILE KERNEL: the CPU time of one bulk call by a kernel, for tests/python/bulk_time.py.
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -34,8 +35,8 @@ double median_of(const std::function<void()>& run) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 2) {
-    std::fprintf(stderr, "usage: library_speed FILE\n");
+  if (argc != 2 && argc != 3) {
+    std::fprintf(stderr, "usage: library_speed FILE [KERNEL]\n");
     return 2;
   }
   std::ifstream in(argv[1]);
@@ -44,6 +45,14 @@ int main(int argc, char** argv) {
   const std::string text = all.str();
   tresse::BulkSettings settings;
   settings.threads = 1;
+  if (argc == 3) {
+    settings.kernel = argv[2];
+    settings.threads = 0;
+    const double begin = cpu_seconds();
+    const tresse::BulkAnswers answers = tresse::solve_lines(text, settings);
+    std::printf("%.3f\n", cpu_seconds() - begin);
+    return answers.reason == tresse::StopReason::none ? 0 : 1;
+  }
   std::size_t unique = 0, count = 0;
   const double bulk = median_of([&] {
     const tresse::BulkAnswers answers = tresse::solve_lines(text, settings);
