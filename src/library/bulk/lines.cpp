@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "base/large_pages.hpp"
-#include "library/bulk.hpp"
+#include "library/bulk/bulk.hpp"
 #include "library/call.hpp"
 #include "library/stream.hpp"
 

@@ -1,6 +1,6 @@
 // Plain 9x9 puzzles in bulk: blocks of them go to the kernel, on as many threads as asked for, and every answer is written
 // to the place of its puzzle.
-#include "library/bulk.hpp"
+#include "library/bulk/bulk.hpp"
 
 #include <algorithm>
 #include <atomic>
