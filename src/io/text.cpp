@@ -110,6 +110,12 @@ char stand_in(unsigned code) {
     return ' ';
   if (code >= 0xFF10 && code <= 0xFF19)
     return static_cast<char>('0' + (code - 0xFF10));  // full-width digits
+  if (code >= 0x2460 && code <= 0x2468) return static_cast<char>('1' + (code - 0x2460));  // circled
+  if (code >= 0x2776 && code <= 0x277E) return static_cast<char>('1' + (code - 0x2776));
+  if (code >= 0x660 && code <= 0x669)
+    return static_cast<char>('0' + (code - 0x660));  // Arabic-Indic
+  if (code >= 0x6F0 && code <= 0x6F9) return static_cast<char>('0' + (code - 0x6F0));
+  if (code == 0xA6) return '|';
   if (code == 0xFF0E || code == 0xFF65 || code == 0x2B1B) return '.';
   if (code == 0xB7 || code == 0x2022 || code == 0x25A1 || code == 0x2B1C || code == 0x2013) {
     return '.';
@@ -160,6 +166,12 @@ bool is_invisible(unsigned code) {
 }
 
 }  // namespace
+
+void plain_strokes(std::string& line) {
+  const std::string_view text = trim(line);
+  if (!text.starts_with("! ") || !text.ends_with(" !")) return;
+  std::replace(line.begin(), line.end(), '!', '|');
+}
 
 bool plain_ascii(std::string& line) {
   const auto high = [](char c) { return (static_cast<unsigned char>(c) & 0x80) != 0; };

@@ -102,6 +102,8 @@ void split_at(std::string_view text, char separator, std::vector<Token>& out);
 // Replaces box-drawing characters by - | +, full-width digits by digits, a middle dot by '.', a no-break space
 // by ' ', and drops marks without a width, so that what follows deals with one byte per character. Returns false if nothing had to be done.
 bool plain_ascii(std::string& line);
+// "! 5 3 . ! . 7 . !": the strokes of a drawing as CSP-Rules has them become '|'.
+void plain_strokes(std::string& line);
 
 [[nodiscard]] inline Failure<InputError> bad(InputCode code, std::size_t line, std::size_t column,
                                              std::string detail) {

@@ -202,7 +202,7 @@ class GridReader {
 
   // What may stand below a grid: words, or quote marks and brackets alone.
   bool ends_a_text(std::string_view line) const {
-    return is_title(line) ||
+    return is_title(line) || trim(line).size() == style_.side * style_.side ||
            trim(line).find_first_not_of("\"'`~[](){}<>;, ") == std::string_view::npos;
   }
 

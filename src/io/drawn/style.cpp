@@ -170,6 +170,8 @@ bool equal_groups(const std::vector<HeadRow>& rows) {
   std::vector<Token> groups;
   for (const HeadRow& row : rows) {
     if (row.text.find_first_of("\"'") != std::string::npos) return false;
+    if (row.text.starts_with("**") != row.text.ends_with("**")) return false;  // bold, and cut
+    if (row.sizes.symbols == 81 && rows.size() > 1) return false;  // a puzzle of its own
     std::string text = row.text;
     std::replace(text.begin(), text.end(), ',', ' ');
     split_blanks(text, groups);

@@ -146,6 +146,13 @@ bool matches_json(const Head& head, const ReadOptions&) {
   if (text[0] == '{')
     return !rest.starts_with('|') && !rest.starts_with('{');  // MediaWiki, arrays of C
   if (rest.empty()) return true;
+  if (rest.size() == 2 && rest[1] == ']') return false;  // "[1]": what is left of cells in brackets
+  const std::size_t close = rest.find(']');  // "[24.11.26, 09:12] Ann: 53..7....": a time
+  const std::size_t after =
+      close == std::string_view::npos ? close : rest.find_first_not_of(" \t", close + 1);
+  if (after != std::string_view::npos &&
+      std::string_view(",]}[").find(rest[after]) == std::string_view::npos)
+    return false;
   return std::string_view("{[\"-").find(rest[0]) != std::string_view::npos || is_digit(rest[0]);
 }
 

@@ -13,6 +13,7 @@ namespace {
 struct Group {
   std::vector<TableRow> rows = std::vector<TableRow>(1);
   bool innermost = true;
+  bool bars = false;  // "[| 5; 3 |]" of OCaml and F#: ';' stands between cells
 };
 
 class CodeCutter {
@@ -52,12 +53,13 @@ class CodeCutter {
       } else if (std::string_view("[{(").find(rest[0]) != std::string_view::npos) {
         if (!open_.empty()) open_.back().innermost = false;
         open_.emplace_back();
-        ++i;
+        open_.back().bars = rest.starts_with("[|");
+        i += open_.back().bars ? 2 : 1;
       } else if (std::string_view("]})").find(rest[0]) != std::string_view::npos) {
         close();
         ++i;
       } else if (rest[0] == '|' || rest[0] == ';') {
-        if (!open_.empty()) open_.back().rows.emplace_back();
+        if (!open_.empty() && !open_.back().bars) open_.back().rows.emplace_back();
         ++i;
       } else if (is_blank(rest[0]) || rest[0] == ',') {
         ++i;
@@ -110,6 +112,31 @@ class CodeCutter {
   bool commented_ = false;
 };
 
+// Lines of brackets alone, "[5][3][ ]" or "[53..7....]": the cells of each; nothing if a line is another one.
+std::vector<TableRow> bracket_rows(const Head& head) {
+  std::vector<TableRow> rows;
+  for (const Line* line : head.data) {
+    std::string_view text = trim(line->text);
+    TableRow& row = rows.emplace_back();
+    while (!text.empty()) {
+      const std::size_t end = text.find(']');
+      if (!text.starts_with('[') || end == std::string_view::npos || row.size() > kLargestTable)
+        return {};
+      const std::string_view inside = text.substr(1, end - 1);
+      text = trim(text.substr(end + 1));
+      const bool glued = row.empty() && text.empty() && inside.size() >= kSmallestTable &&
+                         inside.find_first_of(" ,;\"'") == std::string_view::npos;
+      if (!glued) {
+        row.push_back({std::string(trim(inside)), line->number, 1});
+        continue;
+      }
+      for (const char c : inside) row.push_back({std::string(1, c), line->number, 1});
+    }
+    if (row.size() < kSmallestTable || row.size() != rows[0].size()) return {};
+  }
+  return rows;
+}
+
 std::vector<CellTable> tables_in_code(const Head& head, const ReadOptions& options) {
   const auto text = whole_paste(head);
   if (!text || !options.alphabet.empty()) return {};
@@ -119,6 +146,10 @@ std::vector<CellTable> tables_in_code(const Head& head, const ReadOptions& optio
   if (begin == '{') {  // an object of JSON
     const std::size_t after = text->find_first_not_of(" \t\n", first + 1);
     if (after == std::string::npos || (*text)[after] == '"') return {};
+  }
+  if (auto rows = bracket_rows(head); !rows.empty() && rows.size() % rows[0].size() == 0) {
+    const std::size_t side = rows[0].size();
+    return tables_of(std::move(rows), side, options);
   }
   CodeCutter cutter(head);
   if (cutter.rows.empty()) return {};

@@ -58,18 +58,19 @@ bool last_row_may_be_cut(const CellTable& table, const Head& head) {
 }
 
 // "- 53..7....": the rows as items of a list. Their marks are no cells.
-void drop_bullets(std::vector<Line>& lines) {
-  const auto is_item = [](const Line& line) {
-    const std::string_view text = trim(line.text);
-    const bool marked = text.starts_with("- ") || text.starts_with("* ");
-    return marked && text.find_first_of(" \t", 2) == std::string_view::npos;
-  };
+bool is_item(const Line& line) {
+  const std::string_view text = trim(line.text);
+  const bool marked = text.starts_with("- ") || text.starts_with("* ");
+  return marked && text.find_first_of(" \t", 2) == std::string_view::npos;
+}
+bool drop_bullets(std::vector<Line>& lines) {
   for (const Line& line : lines) {
-    if (!is_empty(line.text) && !stands_around(line.text) && !is_item(line)) return;
+    if (!is_empty(line.text) && !stands_around(line.text) && !is_item(line)) return false;
   }
   for (Line& line : lines) {
     if (is_item(line)) line.text = std::string(trim(line.text).substr(2));
   }
+  return true;
 }
 
 // Has the text lost its beginning or its end, as LaTeX and MediaWiki mark them?
@@ -105,7 +106,7 @@ Found find_tables(const Head& head, const ReadOptions& options) {
     lines.push_back(std::move(line));
   }
   if (is_cut(lines)) return {};
-  drop_bullets(lines);
+  const bool list = std::any_of(lines.begin(), lines.end(), is_item) && drop_bullets(lines);
   const bool unlike = frames_differ(lines);
   for (const Cut& cut : all_cuts()) {
     if (head.stopped()) return {};
@@ -137,6 +138,10 @@ Found find_tables(const Head& head, const ReadOptions& options) {
   }
   for (const CellTable& table : found.tables) {
     if (first_row_may_be_moved(table, head) || last_row_may_be_cut(table, head)) return {};
+  }
+  if (list && found.tables.empty()) {
+    found.nearest =
+        "a list of " + counted(head.data.size(), "row") + "; a 9x9 grid has 9 rows of 9";
   }
   for (CellTable& table : found.tables) {
     const std::size_t side = table.values.side();
@@ -187,7 +192,7 @@ bool matches_copied(const Head& head, const ReadOptions& options) {
   const auto text = whole_paste(head);
   if (!text || tells_of_shape(head)) return false;
   const Found found = find_tables(head, options);
-  if (found.tables.empty() || found.several) return found.several;
+  if (found.tables.empty() || found.several) return found.several || !found.nearest.empty();
   const auto drawn = drawn_tables(*text, options);
   // Fewer tables: some are a puzzle and its solution.
   return drawn.empty() || found.tables.size() < drawn.size() ||
@@ -198,14 +203,15 @@ NextRecord open_copied(ReadContext& context, const Head& head) {
   const auto text = whole_paste(head);
   if (!text) return open_grid(context, head);
   Found found = find_tables(head, context.options);
-  if (found.tables.empty()) return open_grid(context, head);
+  if (found.tables.empty() && found.nearest.empty()) return open_grid(context, head);
   const auto drawn = drawn_tables(*text, context.options);
-  if (found.several || (!drawn.empty() && !drawn_the_same(found.tables, drawn))) {
-    const std::size_t line = found.tables[0].cells[0][0].line;
+  if (found.several || !found.nearest.empty() ||
+      (!drawn.empty() && !drawn_the_same(found.tables, drawn))) {
+    const std::size_t line = head.data[0]->number;
     std::string detail = found.nearest.empty() ? "this text can be read as two different puzzles: "
                                                  "are some numbers labels of rows or columns? "
                                                  "Leave them out"
-                                               : found.nearest + " Leave it out";
+                                               : found.nearest;
     detail += ", or say " + context.options.call("format") + " grid";
     return [&context, line, detail, done = false]() mutable -> std::optional<ReadItem> {
       if (std::exchange(done, true)) return std::nullopt;

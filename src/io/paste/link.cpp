@@ -12,6 +12,15 @@ namespace {
 
 constexpr std::string_view kLinkEnds = " \t<>\"')]|";
 
+// Hosts whose links hold the puzzle in a form that is not read.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kPackedHosts = {{
+    {"penpa", "Penpa+"},
+    {"puzz.link", "puzz.link"},
+    {"pzv.jp", "pzv.jp"},
+    {"pzprxs", "pzprxs"},
+    {"puzzle-sudoku.com", "Puzzle Team Club"},
+}};
+
 std::string_view first_link(std::string_view text) {
   return text.substr(0, text.find_first_of(kLinkEnds));
 }
@@ -139,7 +148,15 @@ class LinkReader {
       if (is_sudokuwiki_text(packed)) return read_sudokuwiki_text(context_, packed, line, 0);
     }
     if (!symbol_runs(link).empty()) return read_runs(link, line);
-    if (sudokupad || link.find("tinyurl") != std::string::npos) {
+    for (const auto& [host, name] : kPackedHosts) {
+      if (find_no_case(link, host) != std::string::npos) {
+        return refuse(line, "this is a link of " + std::string(name) +
+                                ", which packs its puzzles in its own way; that is not read: open "
+                                "it, and copy the puzzle itself");
+      }
+    }
+    if (sudokupad || link.find("tinyurl") != std::string::npos ||
+        link.find("web.app") != std::string::npos) {
       return refuse(line,
                     "this link has only a short name of the puzzle, which is kept on a server: "
                     "open it, and copy the "

@@ -23,7 +23,20 @@ bool may_be_a_solution(std::string_view line, const std::vector<Token>& runs) {
   if (runs.size() != 1 || runs[0].text.find_first_not_of("123456789") != std::string_view::npos)
     return false;
   const std::string_view before = line.substr(0, runs[0].column - 1);
-  return before.find_first_of(",;\t") != std::string_view::npos;
+  return before.find_first_of(",;|\t.0123456789") != std::string_view::npos;
+}
+
+bool agrees(const Grid& givens, const Grid& complete) {
+  for (std::size_t i = 0; i < 81; ++i) {
+    const auto value = givens.at(CellId(i));
+    if (value && complete.at(CellId(i)) != value) return false;
+  }
+  return true;
+}
+
+bool names_solution(std::string_view before) {
+  return find_no_case(before, "solution") != std::string_view::npos ||
+         find_no_case(before, "answer") != std::string_view::npos;
 }
 
 class ListedReader {
@@ -64,6 +77,11 @@ class ListedReader {
                                context_.options.call("format") + " listed");
     }
     auto made = puzzle_of_runs(runs);
+    if (made && made->givens.complete() && runs.size() == 1 && context_.options.format.empty() &&
+        names_solution(std::string_view(line.text).substr(0, runs[0].column - 1))) {
+      return context_.fail(InputCode::ambiguous, line.number, runs[0].column,
+                           "a solution, and no puzzle was read before it");
+    }
     if (!made) return context_.fail(made.error(), line.number);
     auto topology = context_.topology(9, {});
     if (!topology) return context_.fail(topology.error(), line.number);
@@ -73,7 +91,23 @@ class ListedReader {
     if (skipped_ != 0)
       record.notes.push_back(counted(skipped_, "line") + " of words before it left out");
     skipped_ = 0;
+    if (!record.solution) record.solution = take_solution(record.puzzle.givens);
     return record;
+  }
+
+  // The next line, if it holds a complete grid that it calls the solution, or that has all values of `givens`.
+  std::optional<Grid> take_solution(const Grid& givens) {
+    if (givens.complete() || context_.feed.would_block_at(0)) return std::nullopt;
+    const FeedItem* item = context_.feed.peek();
+    if (item == nullptr || item->fault) return std::nullopt;
+    const auto runs = symbol_runs(item->line.text);
+    if (runs.size() != 1) return std::nullopt;
+    auto made = puzzle_of_runs(runs);
+    if (!made || !made->givens.complete()) return std::nullopt;
+    const std::string before = item->line.text.substr(0, runs[0].column - 1);
+    if (!names_solution(before) && !agrees(givens, made->givens)) return std::nullopt;
+    context_.feed.take();
+    return std::move(made->givens);
   }
 
   ReadContext& context_;

@@ -111,7 +111,7 @@ void add_squares(const std::vector<TableRow>& rows, bool may_end_early, const Re
       found.several = true;
       found.nearest = std::to_string(most) + " rows behind labels; a " + std::to_string(most - 1) +
                       "x" + std::to_string(most - 1) + " grid has " + std::to_string(most - 1) +
-                      ": was a row doubled?";
+                      ": was a row doubled? Leave it out";
     }
   }
   // Labels before the rows.

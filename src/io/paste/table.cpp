@@ -14,8 +14,20 @@ bool is_value_cell(std::string_view text, std::size_t side) {
   return side > 9 && text.size() == 1 && is_letter(text[0]) && to_upper(text[0]) != 'X';
 }
 
+// "5.0" and "5." are 5, as pandas and numpy print it beside NaN.
+void drop_fraction(std::string& text) {
+  const std::size_t point = text.find('.');
+  if (point == 0 || point == std::string::npos ||
+      text.find_first_not_of('0', point + 1) != std::string::npos)
+    return;
+  if (to_number(text.substr(0, point))) text.resize(point);
+}
+
 std::optional<CellTable> table_of(std::vector<TableRow> cells, std::size_t side,
                                   const ReadOptions& options) {
+  for (TableRow& row : cells) {
+    for (TableCell& cell : row) drop_fraction(cell.text);
+  }
   bool letters = false, zeros = false;
   std::size_t values = 0, bare = 0, marked = 0;  // empty cells without and with a symbol
   for (const TableRow& row : cells) {

@@ -190,7 +190,8 @@ bool Blanks::put(char c, const Coding& coding, std::size_t cell) {
     second_cell_ = cell;
     return true;
   }
-  if (coding.forced_blank || is_digit(c) || c <= ' ' || c >= 0x7f) return false;
+  if (coding.forced_blank || is_digit(c) || c == '"' || c == '\'' || c <= ' ' || c >= 0x7f)
+    return false;
   if (coding.side > 9 && is_letter(c)) return false;
   if (filler_ == 0) {
     filler_ = c;
@@ -220,8 +221,7 @@ CellFault symbol_fault(char c, std::size_t cell, const Coding& coding) {
   return {InputCode::unknown_symbol, cell,
           "symbol " + in_quotes(c) + " is neither a blank nor in the alphabet " +
               describe(coding.alphabet) +
-              (is_letter(c) && coding.side > 9 ? "; say " + coding.setting + " if it is another one"
-                                               : "")};
+              (is_letter(c) ? "; say " + coding.setting + " if it is another one" : "")};
 }
 
 std::optional<CellFault> decode_cells(std::string_view cells, const Coding& coding, Grid& grid,

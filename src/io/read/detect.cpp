@@ -4,7 +4,9 @@
 // names for --input-format.
 #include <algorithm>
 
+#include "io/paste/symbol_run.hpp"
 #include "io/read/format.hpp"
+#include "io/read/line_shape.hpp"
 
 namespace tresse::io {
 namespace {
@@ -36,16 +38,6 @@ bool is_killer(const Head& head, const ReadOptions&) {
   return text.size() == 81 && arrows >= 2;
 }
 
-bool is_sgt(const Head& head, const ReadOptions&) {
-  const std::string_view text = first_data(head);
-  const std::size_t colon = text.find(':');
-  if (text.find_first_of(" \t.") != std::string_view::npos) return false;  // "1: 53..7...."
-  if (colon == std::string_view::npos || colon > 16 || colon == 0 || !is_digit(text[0])) {
-    return false;
-  }
-  return text.substr(0, colon).find_first_not_of("0123456789xjkdtbaieum") == std::string_view::npos;
-}
-
 // Its rows count from below: read from above, they would be another puzzle.
 bool is_lpsudoku(const Head& head, const ReadOptions&) {
   return std::any_of(head.data.begin(), head.data.end(), [&](const Line* line) {
@@ -65,12 +57,29 @@ bool is_cell_list(const Head& head, const ReadOptions&) {
 }
 
 constexpr std::size_t kLongestGsf = 4096;
+constexpr std::size_t kFewLines = 64;
 
 bool is_gsf(const Head& head, const ReadOptions&) {
   if (first_data(head).size() > kLongestGsf) return false;
   std::vector<Token> fields;
   split_at(first_data(head), ',', fields);
   return fields.size() >= 7 && fields[4].text.size() == 81;
+}
+
+// Lines of puzzles, but for a line that holds one among other text: "$ tresse solve 53..7....".
+bool is_line(const Head& head, const ReadOptions& options) {
+  if (!matches_line(head, options)) return false;
+  if (!options.format.empty() || !head.complete || head.data.size() > kFewLines) return true;
+  LineParser parser(4, options.side);
+  const bool among_text = std::any_of(head.data.begin(), head.data.end(), [&](const Line* line) {
+    return parser.parse(line->text).kind == LineShape::Kind::none &&
+           !symbol_runs(line->text, 1).empty();
+  });
+  if (among_text) return !matches_listed(head, options);
+  // A line of another length above a complete grid: that is the solution of a puzzle that was damaged.
+  return head.data.size() != 2 || trim(head.data[0]->text).size() == 81 ||
+         trim(head.data[1]->text).size() != 81 ||
+         trim(head.data[1]->text).find_first_not_of("123456789") != std::string_view::npos;
 }
 
 // The first line has told it.
@@ -94,7 +103,7 @@ constexpr std::array kTable = {
     InputFormat{"csv", "CSV with a header", matches_csv, open_csv},
     InputFormat{"hodoku", "HoDoKu library lines", matches_hodoku, open_hodoku, always},
     InputFormat{"killer", "a killer Sudoku", is_killer, nullptr},
-    InputFormat{"sgt", "an sgt-puzzles game id", is_sgt, nullptr},
+    InputFormat{"sgt", "game ids of sgt-puzzles and Puzzle Team Club", matches_sgt, open_sgt},
     InputFormat{"gsf", "a gsf q2 line", is_gsf, nullptr},
     InputFormat{"lpsudoku", "the LaTeX package lpsudoku, whose rows count from below", is_lpsudoku,
                 nullptr},
@@ -102,7 +111,7 @@ constexpr std::array kTable = {
     InputFormat{"bank", "Sudoku Exchange bank records", matches_bank, open_bank, always},
     InputFormat{"sukaku", "N^3 candidate symbols per line", matches_sukaku, open_sukaku,
                 settled_sukaku},
-    InputFormat{"line", "one puzzle per line", matches_line, open_line, settled_line},
+    InputFormat{"line", "one puzzle per line", is_line, open_line, settled_line},
     InputFormat{"listed", "81 symbols among other text on each line", matches_listed, open_listed},
     InputFormat{"copied", "tables copied from elsewhere: labels, quote marks, empty cells",
                 matches_copied, open_copied},

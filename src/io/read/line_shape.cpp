@@ -56,6 +56,10 @@ LineShape LineParser::parse(std::string_view text) {
       first.find_first_not_of("-.:'*") == std::string_view::npos) {
     return shape;  // a border too, as HoDoKu draws it
   }
+  const bool bold = first.starts_with("**") != first.ends_with("**") &&
+                    std::count(first.begin(), first.end(), '*') == 2;
+  if (bold && first.find_first_of(".0") != std::string_view::npos)
+    return shape;  // "**53..7....": it was cut
   if (parse_rows(text, shape.length, shape)) return shape;
   auto side = side_of(shape.length);
   if (!side && shape.length % 2 == 0) {

@@ -34,6 +34,8 @@ bool LineFeed::fetch() {
     return false;
   } else {
     plain_ascii(item.line.text);
+    if (item.line.text.ends_with('!') || item.line.text.ends_with(' '))
+      plain_strokes(item.line.text);
   }
   ++count_;
   return true;
