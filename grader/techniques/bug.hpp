@@ -222,8 +222,35 @@ class Bug {
   std::vector<std::size_t> with_surplus_;
 };
 
+// Cells with more than two candidates are BUG cells. Is there one alone, or have all of three a digit in common, or does
+// another cell see all of them? If not, there is no hint. Nearly all positions go here.
+template <class G>
+bool may_be_bug(const View<G>& look) {
+  using Mask = typename G::Mask;
+  const G& geo = look.geo;
+  std::size_t count = 0;
+  std::size_t first = 0;
+  Mask common = look.all_digits();
+  for (std::size_t c = 0; c < geo.cell_count(); ++c) {
+    const std::size_t k = size_of(look.cand(c));
+    if (k == 1) return false;
+    if (k < 3) continue;
+    if (count++ == 0) first = c;
+    common &= k == 3 ? look.cand(c) : 0;
+  }
+  if (count < 2 || common != 0) return count != 0;
+  const auto& peers = geo.peers(first);
+  return std::any_of(peers.begin(), peers.end(), [&](std::size_t d) {
+    for (std::size_t c = 0; c < geo.cell_count(); ++c) {
+      if (size_of(look.cand(c)) >= 3 && !geo.sees(c, d)) return false;
+    }
+    return true;
+  });
+}
+
 template <class G>
 bool bug(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+  if (!may_be_bug(look)) return false;
   const bool found = Bug<G>(look, row, hint, keep).find();
   if (!found && keep) hint.step = Step{};  // a type that was begun in vain
   return found;
