@@ -277,6 +277,7 @@ struct Tables9 {
   std::array<std::array<Place, 3>, 81> places{};
   std::array<std::array<std::uint8_t, 20>, 81> peers{};
   std::array<std::array<bool, 81>, 81> sees{};
+  std::array<std::array<std::uint64_t, 2>, 81> sight{};  // the peers as a set
   std::array<Crossing, 108> crossings{};
   std::array<std::array<bool, 27>, 27> meet{};
   std::array<std::uint32_t, 108> beside{};  // houses of the base's kind that meet the cover
@@ -300,6 +301,7 @@ constexpr Tables9 make_tables9() {
       for (const std::uint8_t d : t.cell[place.house]) {
         if (d == c || t.sees[c][d]) continue;
         t.sees[c][d] = true;
+        t.sight[c][d / 64] |= std::uint64_t{1} << d % 64;
         t.peers[c][n++] = d;
       }
     }
@@ -358,6 +360,9 @@ struct Square9 {
   }
   [[nodiscard]] static constexpr bool sees(std::size_t a, std::size_t b) {
     return detail::kTables9.sees[a][b];
+  }
+  [[nodiscard]] static constexpr const auto& sight(std::size_t cell) {
+    return detail::kTables9.sight[cell];
   }
   [[nodiscard]] static bool meets_any(std::size_t crossing, const Houses27& houses) {
     return (detail::kTables9.beside[crossing] & houses.bits()) != 0;

@@ -12,12 +12,59 @@
 
 namespace tresse::logic {
 
+// Plain 9x9: the cells of two candidates by digit. They say whether a pivot has two pincers in sight; mostly it has not.
+template <class G>
+class Pincers {
+ public:
+  using Mask = typename G::Mask;
+
+  explicit Pincers(const View<G>& look) {
+    if constexpr (G::kSquare9) {
+      for (std::size_t c = 0; c < 81; ++c) {
+        const Mask two = look.cand(c);
+        if (size_of(two) != 2) continue;
+        const std::uint64_t one = std::uint64_t{1} << c % 64;
+        with_[lowest(two)][c / 64] |= one;
+        with_[lowest(static_cast<Mask>(two & (two - 1)))][c / 64] |= one;
+      }
+    }
+  }
+  // May the pivot have two that go together?
+  [[nodiscard]] bool several(const G& geo, std::size_t pivot, Mask digits) const {
+    if constexpr (G::kSquare9) {
+      const std::size_t x = lowest(digits);
+      const Mask others = digits & (digits - 1);
+      const std::size_t y = lowest(others);
+      const auto& sight = geo.sight(pivot);
+      if (size_of(digits) == 3) {
+        const std::size_t z = lowest(static_cast<Mask>(others & (others - 1)));
+        return int{meet(sight, x, y)} + int{meet(sight, x, z)} + int{meet(sight, y, z)} > 1;
+      }
+      for (std::size_t z = 0; z < 9; ++z) {
+        if (z != x && z != y && meet(sight, x, z) && meet(sight, y, z)) return true;
+      }
+      return false;
+    } else {
+      return true;
+    }
+  }
+
+ private:
+  [[nodiscard]] bool meet(const std::array<std::uint64_t, 2>& sight, std::size_t x,
+                          std::size_t y) const {
+    return ((sight[0] & with_[x][0] & with_[y][0]) | (sight[1] & with_[x][1] & with_[y][1])) != 0;
+  }
+  std::uint64_t with_[9][2] = {};
+};
+
 template <class G>
 bool wing(const View<G>& look, std::size_t k, const ProfileRow& row, Hint& hint, bool keep) {
   using Mask = typename G::Mask;
   const G& geo = look.geo;
   const bool xyz = k == 3;
-  decltype(geo.template per_peer<std::size_t>()) pincers = geo.template per_peer<std::size_t>();
+  decltype(geo.template per_peer<std::size_t>()) pincers;
+  if constexpr (!G::kSquare9) pincers.resize(geo.cell_count());
+  const Pincers<G> pairs(look);
   for (std::size_t a = 0; a < geo.cell_count(); ++a) {
     const Mask pivot = look.cand(a);
     if (size_of(pivot) != k) continue;
@@ -27,6 +74,7 @@ bool wing(const View<G>& look, std::size_t k, const ProfileRow& row, Hint& hint,
                     [&](const auto& x) { return look.clean(x.house); })) {
       continue;
     }
+    if (!pairs.several(geo, a, pivot)) continue;
     // Pincers: two candidates, all but one of the pivot's among them.
     std::size_t count = 0;
     for (const std::size_t b : geo.peers(a)) {
