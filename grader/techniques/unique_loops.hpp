@@ -9,6 +9,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <deque>
 #include <vector>
 
@@ -36,7 +38,7 @@ class UniqueLoops {
       if (size_of(look_.cand(c)) != 2) continue;
       two_ = look_.cand(c);
       peel();
-      if (!alive_->changed || !hopeful(c)) continue;
+      if (!alive_->changed || !hopeful(c) || alive_->longest < 4) continue;
       path_.clear();
       walk(c, 2, 0, kNoKind);
     }
@@ -66,12 +68,14 @@ class UniqueLoops {
 
   // A cell of a legal loop has another one in each of its houses. Loops that are not legal are of no
   // use, so the walk does not follow cells that make them so: what is left when such cells are taken
-  // away again and again, per pair of digits.
-  bool hopeful(std::size_t cell) const { return alive_->count[cell] != 0; }
+  // away again and again, per pair of digits. Loops, and what they say, depend on the cells of the houses
+  // of those that are left.
+  bool hopeful(std::size_t cell) const { return alive_->cells.has(cell); }
   struct Alive {
     Mask two = 0;
     bool changed = true;  // since a search last found nothing
-    decltype(std::declval<const G&>().template per_cell<std::uint8_t>()) count;
+    CellSet<G> cells;
+    std::size_t longest = 0;  // cells of a loop that says something
   };
   void peel() {
     for (const Alive& a : peeled_) {
@@ -80,66 +84,89 @@ class UniqueLoops {
         return;
       }
     }
-    Alive& a = peeled_.emplace_back();
-    a.count = geo_.template per_cell<std::uint8_t>();
+    Alive& a = peeled_.emplace_back(Alive{two_, false, CellSet<G>(geo_.cell_count()), 0});
     alive_ = &a;
-    a.two = two_;
-    a.changed = changed();
-    if (!a.changed) return;
     const std::size_t v1 = lowest(two_);
     const std::size_t v2 = lowest(static_cast<Mask>(two_ & (two_ - 1)));
+    if constexpr (G::kSquare9) {
+      if (!peel_rows(v1, v2)) return;
+    }
     auto both = geo_.template per_house<Mask>();
-    for (std::size_t h = 0; h < geo_.house_count(); ++h)
-      both[h] = look_.pos(h, v1) & look_.pos(h, v2);
     std::vector<std::size_t> lonely;
     for (std::size_t h = 0; h < geo_.house_count(); ++h) {
-      for (const std::size_t p : BitsOf{both[h]}) a.count[geo_.cell(h, p)] = 1;
+      both[h] = look_.pos(h, v1) & look_.pos(h, v2);
+      for (const std::size_t p : BitsOf{both[h]}) a.cells.add(geo_.cell(h, p));
       if (size_of(both[h]) == 1) lonely.push_back(geo_.cell(h, lowest(both[h])));
     }
     while (!lonely.empty()) {
       const std::size_t c = lonely.back();
       lonely.pop_back();
-      if (a.count[c] == 0) continue;
-      a.count[c] = 0;
+      if (!a.cells.has(c)) continue;
+      a.cells.drop(c);
       for (const auto place : geo_.places(c)) {
         Mask& rest = both[place.house];
         rest &= ~bit<G>(place.position);
         if (size_of(rest) == 1) lonely.push_back(geo_.cell(place.house, lowest(rest)));
       }
     }
+    for (std::size_t h = 0; h < geo_.house_count() && !a.changed; ++h) {
+      a.changed = both[h] != 0 && !look_.clean(h);
+    }
+    a.longest = longest_of(a.cells);
   }
-
-  // Loops of these digits, and what they say, depend on the places of the digits and on the cells of
-  // houses that hold two cells with both.
-  bool changed() const {
-    const Agenda<G>* agenda = look_.agenda;
-    if (agenda == nullptr || agenda->everything || (agenda->digits & two_) != 0) return true;
-    const std::size_t v1 = lowest(two_);
-    const std::size_t v2 = lowest(static_cast<Mask>(two_ & (two_ - 1)));
-    return std::any_of(agenda->cells.begin(), agenda->cells.end(), [&](std::uint16_t c) {
-      const auto& places = geo_.places(c);
-      return std::any_of(places.begin(), places.end(), [&](const auto& place) {
-        return size_of(
-                   static_cast<Mask>(look_.pos(place.house, v1) & look_.pos(place.house, v2))) >= 2;
-      });
+  // Of the cells of a loop two have further digits, or all further digits are the same one.
+  std::size_t longest_of(const CellSet<G>& cells) const {
+    std::size_t two = 0;
+    std::array<std::size_t, 64> three{};
+    std::size_t most = 2;
+    cells.each([&](std::size_t c) {
+      const Mask more = look_.cand(c) & ~two_;
+      if (more == 0) ++two;
+      if (size_of(more) == 1) most = std::max(most, ++three[lowest(more)]);
     });
+    return two + most;
+  }
+  // Is anything left? Mostly not. Rows as sets of columns.
+  bool peel_rows(std::size_t v1, std::size_t v2) const {
+    Mask rows[9];
+    for (std::size_t r = 0; r < 9; ++r) rows[r] = look_.pos(9 + r, v1) & look_.pos(9 + r, v2);
+    for (;;) {
+      Mask once = 0;
+      Mask twice = 0;
+      Mask lost = 0;
+      for (std::size_t band = 0; band < 9; band += 3) {
+        Mask several = 0;  // of the band's boxes
+        for (Mask box = 7; box < 512; box <<= 3) {
+          const std::size_t cells = size_of(rows[band] & box) + size_of(rows[band + 1] & box) +
+                                    size_of(rows[band + 2] & box);
+          if (cells > 1) several |= box;
+        }
+        for (std::size_t r = band; r < band + 3; ++r) {
+          const Mask left = (rows[r] & (rows[r] - 1)) != 0 ? rows[r] & several : 0;
+          lost |= rows[r] ^ left;
+          rows[r] = left;
+          twice |= once & left;
+          once |= left;
+        }
+      }
+      if (once == 0) return false;
+      for (Mask& row : rows) row &= twice;
+      if ((lost | (once & ~twice)) == 0) return true;
+    }
   }
 
   // Only along what can become legal: no house twice among the even cells, nor among the odd ones, and the same houses for
-  // both at the end. (Judging loops only when they were closed, a puzzle of 17 clues took 3 times as long in all.)
+  // both at the end, within the length that cells of two candidates allow. (Judging loops only when they were closed, a puzzle of 17 clues took 3 times as long in all.)
   void walk(std::size_t cell, int allowed, Mask ex, std::size_t last) {
     if (look_.patience.ends_soon()) return;
     typename G::Houses& used = used_[path_.size() % 2];
-    for (const auto place : geo_.places(cell)) {
-      if (used.test(place.house)) return;
-    }
     for (const auto place : geo_.places(cell)) used.set(place.house);
     path_.push_back(static_cast<std::uint16_t>(cell));
+    const std::size_t v1 = lowest(two_);
+    const std::size_t v2 = lowest(static_cast<Mask>(two_ & (two_ - 1)));
     for (const auto place : geo_.places(cell)) {
       const std::size_t kind = geo_.kind(place.house);
       if (kind == last) continue;
-      const std::size_t v1 = lowest(two_);
-      const std::size_t v2 = lowest(static_cast<Mask>(two_ & (two_ - 1)));
       Mask next_places = look_.pos(place.house, v1) & look_.pos(place.house, v2);
       for (const std::size_t p : BitsOf{next_places}) {
         const std::size_t next = geo_.cell(place.house, p);
@@ -150,13 +177,32 @@ class UniqueLoops {
           if (!look_.sukaku()) ex = with;
           const std::size_t n = size_of(look_.cand(next));
           if (n == 2 || size_of(with) == 1 || allowed > 0) {
-            if (hopeful(next)) walk(next, allowed - (n > 2 ? 1 : 0), with, kind);
+            if (hopeful(next) && may_follow(next))
+              walk(next, allowed - (n > 2 ? 1 : 0), with, kind);
           }
         }
       }
     }
     path_.pop_back();
     for (const auto place : geo_.places(cell)) used.reset(place.house);
+  }
+
+  // Can a path that goes on with this cell still become legal within the length of loops?
+  bool may_follow(std::size_t cell) const {
+    if (path_.size() == alive_->longest) return false;
+    const typename G::Houses& taken = used_[path_.size() % 2];
+    const auto& places = geo_.places(cell);
+    if constexpr (G::kSquare9) {
+      std::uint32_t houses = 0;
+      for (const auto place : places) houses |= std::uint32_t{1} << place.house;
+      if ((taken.bits() & houses) != 0) return false;
+      const auto apart =
+          static_cast<std::size_t>(std::popcount(used_[0].bits() ^ used_[1].bits() ^ houses));
+      return apart <= 3 * (alive_->longest - path_.size() - 1);
+    } else {
+      return std::none_of(places.begin(), places.end(),
+                          [&](const auto& place) { return taken.test(place.house); });
+    }
   }
 
   void examine(const Path& loop) {
