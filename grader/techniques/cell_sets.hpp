@@ -106,6 +106,16 @@ class CellSet {
       for (const std::size_t c : BitsOf{words_[i]}) f(64 * i + c);
     }
   }
+  // The same, until it returns true.
+  template <class F>
+  bool any_of(F&& f) const {
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+      for (const std::size_t c : BitsOf{words_[i]}) {
+        if (f(64 * i + c)) return true;
+      }
+    }
+    return false;
+  }
   friend bool operator==(const CellSet& a, const CellSet& b) { return a.words_ == b.words_; }
   friend bool operator<(const CellSet& a, const CellSet& b) { return a.words_ < b.words_; }
 
