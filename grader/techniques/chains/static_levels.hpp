@@ -29,7 +29,6 @@ class StaticLevels {
     levels_ = 0;
     closed_ = false;
     linked_ = links.linked(cell, house);
-    leave_out_cells();
     list_strong();
     next_level();
   }
@@ -80,13 +79,11 @@ class StaticLevels {
     if (cell_) return links_->weak(i);
     return by_house(i);
   }
-  [[nodiscard]] Row by_house(std::uint32_t i) const {
-    return {by_house_.data() + i * words_, words_};
-  }
+  [[nodiscard]] Row by_house(std::uint32_t i) const { return links_->weak_by_house(i); }
   template <std::size_t W>
   std::optional<Home> shortest_chain(std::size_t most) {
     const std::size_t words = W == 0 ? words_ : W;
-    const std::uint64_t* excluding = cell_ ? links_->weak(0).data() : by_house_.data();
+    const std::uint64_t* excluding = cell_ ? links_->weak(0).data() : by_house(0).data();
     for (std::size_t steps = 1; 2 * steps + 2 <= most && count_to(steps); ++steps) {
       const std::uint64_t* rows = within(0, steps).data();
       for (std::uint32_t i = 0; i < links_->count(); ++i) {
@@ -107,12 +104,13 @@ class StaticLevels {
   bool find_cycles() {
     const std::size_t words = W == 0 ? words_ : W;
     const std::uint64_t* rows = within(0, steps_).data();
+    const std::uint64_t* seen = by_house(0).data();
     bool any = false;
     for (std::uint32_t q = 0; q < links_->count(); ++q) {
       const std::size_t at = q * words;
       std::uint64_t meets = 0;
-      for (std::size_t w = 0; w < words; ++w) meets |= rows[at + w] & by_house_[at + w];
-      if (meets != 0 && add_ends<W>(by_house_.data() + at)) any = true;
+      for (std::size_t w = 0; w < words; ++w) meets |= rows[at + w] & seen[at + w];
+      if (meets != 0 && add_ends<W>(seen + at)) any = true;
     }
     return any;
   }
@@ -148,14 +146,6 @@ class StaticLevels {
     while (steps < steps_ - 1 && !(steps == 0 ? a == p : leads(p, a, steps))) ++steps;
     const std::size_t left = steps_ - 1 - steps;
     return left != 0 && Links::meets(within(a, left), weak(b));
-  }
-  void leave_out_cells() {
-    by_house_.resize(size_);
-    for (std::uint32_t i = 0; i < links_->count(); ++i) {
-      const Row all = links_->weak(i);
-      const Row same = links_->same_cell(i);
-      for (std::size_t w = 0; w < words_; ++w) by_house_[i * words_ + w] = all[w] & ~same[w];
-    }
   }
   // Rows of what must be on when a candidate is off.
   void list_strong() {
@@ -273,7 +263,7 @@ class StaticLevels {
   std::size_t levels_ = 0;  // that are counted
   bool closed_ = false;     // nothing more is reached than on the last level
   Row linked_;
-  std::vector<std::uint64_t> rows_, by_house_, strong_;
+  std::vector<std::uint64_t> rows_, strong_;
   std::size_t steps_ = 0;
   std::vector<std::uint64_t> seen_;  // by what cycles may remove, and on there
   bool longer_ = false;              // longer cycles than those looked for may remove something

@@ -39,8 +39,9 @@ class StaticLinks {
   }
   [[nodiscard]] std::size_t words() const { return words_; }
 
-  // Rows of candidates: those that exclude i, and all those of its cell.
+  // Rows of candidates: those that exclude i, in any way or by a house, and all those of its cell.
   [[nodiscard]] Row weak(std::uint32_t i) const { return row(weak_, i); }
+  [[nodiscard]] Row weak_by_house(std::uint32_t i) const { return row(in_sight_, i); }
   [[nodiscard]] Row same_cell(std::uint32_t i) const { return row(in_cell_, cell_[i]); }
   // Those that must be on when i is off: by its cell, by its houses.
   [[nodiscard]] std::span<const std::uint32_t> strong(std::uint32_t i, bool cell = true,
@@ -108,6 +109,7 @@ class StaticLinks {
       }
     }
     weak_.resize(count_ * words_);
+    in_sight_.resize(count_ * words_);
     // The widths that plain 9x9 boards have, unrolled.
     if (words_ == 2) return join_weak<2>();
     if (words_ == 3) return join_weak<3>();
@@ -118,13 +120,16 @@ class StaticLinks {
   void join_weak() {
     const std::size_t words = W == 0 ? words_ : W;
     for (std::uint32_t i = 0; i < count_; ++i) {
+      std::uint64_t* seen = in_sight_.data() + i * words;
       std::uint64_t* to = weak_.data() + i * words;
       const std::uint64_t* cell = in_cell_.data() + cell_[i] * words;
-      for (std::size_t w = 0; w < words; ++w) to[w] = cell[w];
+      for (std::size_t w = 0; w < words; ++w) seen[w] = 0;
       for (const auto place : geo_.places(cell_[i])) {
         const std::uint64_t* house = in_house_.data() + (place.house * n_ + digit_[i]) * words;
-        for (std::size_t w = 0; w < words; ++w) to[w] |= house[w];
+        for (std::size_t w = 0; w < words; ++w) seen[w] |= house[w];
       }
+      seen[i / 64] &= ~(std::uint64_t{1} << (i % 64));
+      for (std::size_t w = 0; w < words; ++w) to[w] = seen[w] | cell[w];
       to[i / 64] &= ~(std::uint64_t{1} << (i % 64));
     }
   }
@@ -158,7 +163,7 @@ class StaticLinks {
   bool listed_ = false;
   std::vector<std::uint16_t> cell_;
   std::vector<std::uint8_t> digit_;
-  std::vector<std::uint64_t> in_house_, in_cell_, by_cell_, by_house_;
+  std::vector<std::uint64_t> in_house_, in_cell_, in_sight_, by_cell_, by_house_;
   std::vector<std::uint32_t> strong_, first_strong_;
 };
 
