@@ -83,7 +83,7 @@ class Path : public HouseSearches<G> {
     Rated rated;
     rated.rating.scale = options_.scale;
     rated.used.assign(kTechniqueCount, 0);
-    shared_.yields_nothing.clear();
+    shared_.known.clear();
     shared_.patience.start(stop);
     shared_.keep = options_.keep_steps;
     made_ = 0;
@@ -122,7 +122,7 @@ class Path : public HouseSearches<G> {
 
   Findings findings(const Puzzle& puzzle, const StopToken& stop) {
     Findings found;
-    shared_.yields_nothing.clear();
+    shared_.known.clear();
     shared_.patience.start(stop);
     shared_.keep = true;
     if (!start(puzzle)) return found;
@@ -214,6 +214,7 @@ class Path : public HouseSearches<G> {
   bool start(const Puzzle& puzzle) {
     rows_.look_everywhere();
     shortest_.forget();
+    forcing_.forget();
     for (std::size_t c = 0; puzzle.marks && c < geo_.cell_count(); ++c) {
       const auto given = puzzle.givens.at(CellId(c));
       if (given && !puzzle.allows(CellId(c), *given)) return false;
@@ -358,7 +359,6 @@ class Path : public HouseSearches<G> {
   bool forcing(const View<G>& look, const ProfileRow& row, Mode mode, Hint& hint, bool keep) {
     mode.base = row.yield[0].rating;
     chains_.start(false);
-    shared_.nested.clear();
     forcing_.search(look, mode, chains_);
     return take_chain(hint, keep);
   }

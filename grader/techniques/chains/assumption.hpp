@@ -34,11 +34,13 @@ class AssumptionPropagation {
   AssumptionPropagation& operator=(const AssumptionPropagation&) = delete;
   ~AssumptionPropagation();
 
-  // Begins a search on a board.
-  void start(const View<G>& look, const Mode& mode) {
+  // Begins a search on a board. `further`: on that of the search before, which found nothing, and whose propagations are
+  // the beginnings of these.
+  void start(const View<G>& look, const Mode& mode, bool further) {
     look_ = &look;
     mode_ = mode;
     begins_without_chains_.reset();
+    if (further) return;
     for (const Key key : assumed_) slot_[key] = kNobody;
     assumed_.clear();
   }
@@ -50,6 +52,8 @@ class AssumptionPropagation {
       assumed_.push_back(key);
       if (pool_.size() < assumed_.size()) pool_.push_back(std::make_unique<Reach>());
       propagate(key, *pool_[slot_[key]]);
+    } else if (pool_[slot_[key]]->level != mode_.level) {
+      propagate_further(*pool_[slot_[key]]);
     }
     return *pool_[slot_[key]];
   }
@@ -75,14 +79,39 @@ class AssumptionPropagation {
 
   void propagate(Key assumption, Reach& r) {
     r.clear(candidates_);
+    begin(r);
+    enter(r, add(r, assumption, kNobody, kNone));
+    run(r, 0, 0);
+  }
+  void begin(Reach& r) {
+    r.level = mode_.level;
     if (mode_.dynamic) work_ = look_->marks;
     fresh_.clear();
     fresh_links_.forget();
     for (Agenda<G>& agenda : agendas_) agenda.clear();
     marks_ = mode_.dynamic ? &work_ : &look_->marks;
-    enter(r, add(r, assumption, kNobody, kNone));
-    std::size_t on_at = 0;
-    std::size_t off_at = 0;
+  }
+  // Goes on where a search of a lower level has run dry.
+  void propagate_further(Reach& r) {
+    const std::uint8_t before = r.level;
+    if (r.contradiction) return;
+    begin(r);
+    for (const std::uint32_t i : r.on) index_[r.nodes[i].key] = i;
+    for (const std::uint32_t i : r.off) {
+      index_[r.nodes[i].key] = i;
+      leave(cell_of(r.nodes[i].key), digit_of(r.nodes[i].key));
+    }
+    if (before != 0) fresh_.clear();  // its patterns were looked for
+    if (before >= 2 && shared_.statics != nullptr) fresh_links_.had_none(work_);
+    run(r, r.on.size(), r.off.size());
+  }
+  void leave(std::size_t c, std::size_t v) {
+    work_.remove(geo_, c, v);
+    fresh_.digits |= std::uint64_t{1} << v;
+    for (const auto place : geo_.places(c)) fresh_.houses.set(place.house);
+  }
+
+  void run(Reach& r, std::size_t on_at, std::size_t off_at) {
     for (;;) {
       if (on_at < r.on.size()) {
         if (serve_on(r, r.on[on_at++])) return;
@@ -174,11 +203,7 @@ class AssumptionPropagation {
       }
       if (clash) return true;
     }
-    if (mode_.dynamic) {
-      work_.remove(geo_, c, v);
-      fresh_.digits |= std::uint64_t{1} << v;
-      for (const auto place : geo_.places(c)) fresh_.houses.set(place.house);
-    }
+    if (mode_.dynamic) leave(c, v);
     return false;
   }
 
@@ -225,17 +250,21 @@ class AssumptionPropagation {
 
   // Cycles and chains, unless it is known beforehand that there is none.
   void nested_chains(Reach& r, const View<G>& now) {
-    nested_hints_.start(true);
-    if (!shared_.yields_nothing.has(work_, 's')) {
+    auto known = shared_.known.find(work_, 's');
+    if (!known) {
+      nested_hints_.start(true);
       if (!fresh_links_.known() && begins_without_chains()) fresh_links_.had_none(look_->marks);
       if (fresh_links_.may_have_chain(now)) {
         statics_.search(now, *shared_.statics, nested_hints_, shared_.keep);
       }
       if (shared_.patience.ended()) return;
-      if (nested_hints_.empty()) shared_.yields_nothing.add();
+      known = shared_.known.add(work_, 's', findings_of(nested_hints_));
     }
-    if (nested_hints_.empty()) fresh_links_.had_none(work_);
-    use_chains(r);
+    if (known->empty()) fresh_links_.had_none(work_);
+    use_findings(r, *known);
+  }
+  NestedFindings findings_of(ChainHints& hints) const {
+    return FindingsOf<G>(geo_, look_->sukaku(), shared_.keep)(hints);
   }
   bool begins_without_chains() {
     if (!begins_without_chains_) {
@@ -247,73 +276,28 @@ class AssumptionPropagation {
 
   void nested_search(Reach& r, const View<G>& now, const Mode& mode, char rule);
 
-  void use_chains(Reach& r) {
-    for (ChainHint& h : nested_hints_.sorted()) {
+  void use_findings(Reach& r, const NestedFindings& findings) {
+    for (const NestedFinding& f : findings) {
+      if (!says_more(r, f.removals)) continue;
       dependencies_.clear();
-      chain_dependencies(h);
+      chain_dependencies(f);
       if (dependencies_.empty()) continue;
-      auto& nested = shared_.nested.emplace_back();
-      nested.complexity = h.complexity;
-      for (const auto& list : h.ancestors) {
-        auto& keys = nested.ancestors.emplace_back();
-        for (const AncestorNode& a : list) keys.push_back(a.key);
-      }
-      if (shared_.keep) {
-        nested.step = std::move(h.step);
-        if (h.places) {
-          nested.step.placements.push_back(CandId(h.cell * n_ + h.digit));
-        }
-        add_removals(nested.step, h.removals);
-      }
-      order_of_cycle(h);
-      conclude(r, h.removals, static_cast<std::uint32_t>(shared_.nested.size() - 1));
+      shared_.nested.push_back({f.complexity, f.ancestors, f.step});
+      conclude(r, f.removals, static_cast<std::uint32_t>(shared_.nested.size() - 1));
     }
   }
 
-  void add_removals(Step& step, const std::vector<Removal>& removals) const {
+  // Is a removal not known yet?
+  bool says_more(const Reach& r, const std::vector<Removal>& removals) const {
     for (const Removal& x : removals) {
       for (const std::size_t v : BitsOf{x.digits}) {
-        step.eliminations.push_back(CandId(x.cell * n_ + v));
+        if (!Reach::test(r.has_off, x.cell * n_ + v)) return true;
       }
     }
-    std::sort(step.eliminations.begin(), step.eliminations.end());
+    return false;
   }
-
-  // SukakuExplainer keeps removals in a hash table whose buckets are those of their cells' numbers: 16, and twice as many
-  // each time that three quarters are filled. In a bucket they are in the order in which they were added.
-  void order_by_bucket(std::vector<Removal>& removals) const {
-    if (!look_->sukaku()) return;
-    std::uint32_t buckets = 16;
-    while (removals.size() > buckets / 4 * 3) buckets *= 2;
-    std::stable_sort(removals.begin(), removals.end(), [&](const Removal& a, const Removal& b) {
-      return a.cell % buckets < b.cell % buckets;
-    });
-  }
-  // A cycle's are added as the "on" nodes see them, the last node first.
-  void order_of_cycle(ChainHint& h) const {
-    if (!look_->sukaku() || h.ancestors.empty() || h.removals.size() < 2) return;
-    std::vector<Removal> added;
-    for (const AncestorNode& a : h.ancestors[0]) {
-      if (!is_on(a.key)) continue;
-      std::vector<std::uint16_t> seen(geo_.peers(cell_of(a.key)).begin(),
-                                      geo_.peers(cell_of(a.key)).end());
-      std::sort(seen.begin(), seen.end());
-      for (const std::uint16_t c : seen) {
-        const auto removal =
-            std::find_if(h.removals.begin(), h.removals.end(), [&](const Removal& x) {
-              return x.cell == c && (x.digits >> digit_of(a.key) & 1) != 0;
-            });
-        if (removal == h.removals.end()) continue;
-        added.push_back(*removal);
-        h.removals.erase(removal);
-      }
-    }
-    h.removals.insert(h.removals.begin(), added.begin(), added.end());
-  }
-
   // Off nodes for removals that rest on dependencies_.
-  void conclude(Reach& r, std::vector<Removal>& removals, std::uint32_t nested) {
-    order_by_bucket(removals);
+  void conclude(Reach& r, const std::vector<Removal>& removals, std::uint32_t nested) {
     for (const Removal& x : removals) {
       for (const std::size_t v : BitsOf{x.digits}) {
         const Key key = key_of(x.cell, v, false);
@@ -333,12 +317,14 @@ class AssumptionPropagation {
   void conclude_pattern(Reach& r, TechniqueId technique, F&& keep) {
     std::uint32_t nested = kNobody;
     if (shared_.keep) {
-      NestedHint& hint = shared_.nested.emplace_back();
-      hint.step.technique = technique;
-      keep(hint.step);
-      add_removals(hint.step, removals_);
+      Step step;
+      step.technique = technique;
+      keep(step);
+      FindingsOf<G>::add_removals(step, removals_, n_);
+      shared_.nested.push_back({0, nullptr, std::make_shared<const Step>(std::move(step))});
       nested = static_cast<std::uint32_t>(shared_.nested.size() - 1);
     }
+    if (look_->sukaku()) FindingsOf<G>::order_by_bucket(removals_);
     conclude(r, removals_, nested);
   }
 
@@ -450,8 +436,8 @@ class AssumptionPropagation {
     });
   }
 
-  void chain_dependencies(const ChainHint& h) {
-    for (const auto& list : h.ancestors) {
+  void chain_dependencies(const NestedFinding& h) {
+    for (const auto& list : *h.ancestors) {
       for (const AncestorNode& a : list) {
         if (!is_on(a.key)) continue;
         const Cause cause = a.cause == kNone ? h.start : a.cause;

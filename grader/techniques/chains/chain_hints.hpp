@@ -14,11 +14,6 @@ namespace tresse::logic {
 
 enum class HintKind : std::uint8_t { double_forcing = 1, x, y, xy, cell, region, contradiction };
 
-struct AncestorNode {
-  Key key;
-  Cause cause;
-};
-
 struct ChainHint {
   TechniqueId technique{};
   HintKind kind{};
@@ -31,8 +26,8 @@ struct ChainHint {
   Cause start =
       kNone;  // what the cause of an assumption counts as: the cell or the region of the hint
   std::vector<Removal> removals;
-  std::vector<std::vector<AncestorNode>> ancestors;  // of each target; only in full lists
-  Step step;                                         // when patterns are asked for
+  AncestorLists ancestors;  // only in full lists
+  Step step;                // when patterns are asked for
 };
 
 // The term for length: 0.1 for each bound 4 6 8 12 16 24 ... below complexity - 2, summed in doubles.
@@ -75,7 +70,7 @@ class Complexity {
  private:
   std::uint32_t first_use(std::uint32_t h) {
     for (const std::uint32_t other : used_) {
-      if (other == h || nested_[other].ancestors == nested_[h].ancestors) return 0;
+      if (other == h || nested_[other].same_ancestors(nested_[h])) return 0;
     }
     used_.push_back(h);
     return nested_[h].complexity;

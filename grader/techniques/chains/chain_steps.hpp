@@ -64,7 +64,7 @@ class StepWriter {
       link.nested = static_cast<std::uint32_t>(at - used_.begin());
       if (at == used_.end()) {
         used_.push_back(n.nested);
-        step_.nested.push_back(nested_[n.nested].step);
+        step_.nested.push_back(*nested_[n.nested].step);
       }
     } else if (n.cause >= kHouse) {
       link.reason = LinkReason::house;

@@ -1,5 +1,9 @@
 // Forcing chains: what follows from each assumption (assumption.hpp), compared within cells, within houses
-// and with the opposite assumption. Nine rows are one search with four switches.
+// and with the opposite assumption. Nine rows are one search with four switches. A search that follows one that found nothing
+// goes on where the propagations of that one have run dry.
+//
+// Tried and lost: ending a propagation when each nested deduction found last makes hints longer than the best one. Hints on
+// levels 2 and 3 have 50 to 300 propositions, and their search was no quicker; on level 4, 1.3 times.
 #pragma once
 
 #include <algorithm>
@@ -25,16 +29,21 @@ class Forcing {
         shared_(shared),
         n_(geo.side()),
         propagation_(geo, shared),
+        barren_(geo),
         closure_(geo),
         ends_(geo),
         digit_(geo),
         complexity_(shared.nested) {}
 
   void search(const View<G>& look, const Mode& mode, ChainHints& out) {
+    const bool further =
+        barren_known_ && !out.all() && goes_further(mode, mode_) && look.marks == barren_;
+    barren_known_ = false;
     look_ = &look;
     mode_ = mode;
     out_ = &out;
-    propagation_.start(look, mode);
+    if (!out.all() && !further) shared_.nested.clear();
+    propagation_.start(look, mode, further);
     if (mode.nishio) return search_nishio();
     if (!mode.dynamic && !out.all() && ends_.build(look)) return search_by_ends();
     if (!mode.dynamic) closure_.build(look);
@@ -48,7 +57,11 @@ class Forcing {
       }
       if (k == 2 || mode.multiple) cell_hints(c);
     }
+    barren_known_ = mode.dynamic && out.empty() && !shared_.patience.ended();
+    if (barren_known_) barren_ = look.marks;
   }
+  // What is known of the last position counts no more.
+  void forget() { barren_known_ = false; }
 
  private:
   std::size_t cell_of(Key key) const { return key / 2 / n_; }
@@ -295,6 +308,8 @@ class Forcing {
   Mode mode_;
   ChainHints* out_ = nullptr;
   AssumptionPropagation<G> propagation_;
+  bool barren_known_ = false;  // the last search was dynamic, and found nothing
+  Marks<G> barren_;            // there
   StaticClosure<G> closure_;
   SharedEnds<G> ends_;
   OneDigit<G> digit_;
@@ -328,16 +343,16 @@ void AssumptionPropagation<G>::nested_search(Reach& r, const View<G>& now, const
                                              char rule) {
   // With patterns of its own (level 5) a search looks at values too, which steps change.
   const bool by_candidates = mode.level == 0;
-  if (by_candidates && shared_.yields_nothing.has(work_, rule)) return;
+  if (by_candidates) {
+    if (const auto known = shared_.known.find(work_, rule)) return use_findings(r, *known);
+  }
   if (!inner_) inner_ = std::make_unique<Forcing<G>>(geo_, shared_);
   nested_hints_.start(true);
   inner_->search(now, mode, nested_hints_);
   if (shared_.patience.ended()) return;
-  if (by_candidates && nested_hints_.empty()) {
-    shared_.yields_nothing.has(work_, rule);  // the inner search has asked for others meanwhile
-    shared_.yields_nothing.add();
-  }
-  use_chains(r);
+  NestedFindings findings = findings_of(nested_hints_);
+  if (!by_candidates) return use_findings(r, findings);
+  use_findings(r, *shared_.known.add(work_, rule, std::move(findings)));
 }
 
 }  // namespace tresse::logic

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "grader/techniques/chains/nested_findings.hpp"
 #include "grader/techniques/chains/nodes.hpp"
-#include "grader/techniques/chains/yields_nothing.hpp"
 
 namespace tresse::logic {
 
@@ -29,10 +29,17 @@ constexpr Mode dynamic_in_dynamic(std::uint8_t inner) {
   return mode;
 }
 
-// What all searches of one puzzle share; `nested` lives for one call of a search.
+// Do the propagations of a mode begin as those of another, up to where these have run dry? Levels 4 and 5 nest no static
+// chains.
+constexpr bool goes_further(const Mode& mode, const Mode& than) {
+  return mode.dynamic && than.dynamic && !mode.nishio && !than.nishio && mode.level > than.level &&
+         (mode.level <= 3 || than.level <= 1 || (than.level == 4 && than.inner == mode.inner));
+}
+
+// What all searches of one puzzle share; `nested` lives as long as the propagations that use it.
 template <class G>
 struct Shared {
-  YieldsNothing<G> yields_nothing;
+  KnownFindings<G> known;  // by nested searches
   std::vector<NestedHint> nested;
   bool keep = false;  // patterns are asked for
   Patience patience;

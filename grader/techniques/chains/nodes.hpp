@@ -3,7 +3,9 @@
 // first parents found stay. Each proposition is at most once in a Reach, so a node is an index.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "grader/techniques/hint.hpp"
@@ -43,6 +45,7 @@ struct Reach {
   std::vector<std::uint32_t> off;
   std::vector<std::uint64_t> has_on;  // bit sets over candidates
   std::vector<std::uint64_t> has_off;
+  std::uint8_t level = 0;  // of the search that found this
   bool contradiction = false;
   std::uint32_t end_on = 0;  // the clash: one of them is known and the other new (and in no set)
   std::uint32_t end_off = 0;
@@ -108,11 +111,29 @@ class Ancestors {
   std::uint32_t now_ = 0;
 };
 
+struct AncestorNode {
+  Key key;
+  Cause cause;
+};
+using AncestorLists = std::vector<std::vector<AncestorNode>>;  // of each target, breadth first
+
 // A nested hint in use: what it adds to the length of chains that rest on it.
 struct NestedHint {
-  std::uint32_t complexity = 0;             // 0: a pattern, which adds nothing
-  std::vector<std::vector<Key>> ancestors;  // of each target, breadth first
-  Step step;                                // when patterns are asked for
+  std::uint32_t complexity = 0;                    // 0: a pattern, which adds nothing
+  std::shared_ptr<const AncestorLists> ancestors;  // null: of a pattern
+  std::shared_ptr<const Step> step;                // when patterns are asked for
+
+  [[nodiscard]] bool same_ancestors(const NestedHint& other) const {
+    return ancestors == other.ancestors ||
+           (ancestors && other.ancestors &&
+            std::equal(ancestors->begin(), ancestors->end(), other.ancestors->begin(),
+                       other.ancestors->end(), [](const auto& a, const auto& b) {
+                         return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                                           [](const AncestorNode& x, const AncestorNode& y) {
+                                             return x.key == y.key;
+                                           });
+                       }));
+  }
 };
 
 }  // namespace tresse::logic

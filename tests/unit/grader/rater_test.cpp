@@ -235,6 +235,30 @@ BOOST_AUTO_TEST_CASE(a_position_as_pencil_marks_has_the_rest_of_the_path) {
   }
 }
 
+// The same where nested searches are asked: the path of a Rater that knows what they found before, and whose deeper searches go
+// on where others ended, and that of a fresh one.
+BOOST_AUTO_TEST_CASE(nested_searches_remember_nothing_that_matters) {
+  for (const Known& k : {kKnown[2], kKnown[3]}) {
+    const Puzzle p = puzzle9(k.puzzle);
+    const Rated whole = rate(p, with_steps());
+    const Rated short_of_steps = rate(p, RateOptions{});
+    BOOST_TEST(rating_text(short_of_steps.rating) == rating_text(whole.rating));
+    BOOST_TEST(short_of_steps.used == whole.used);
+    std::size_t cuts = 0;
+    Position position = start_of(p);
+    for (std::size_t i = 0; i < whole.steps.size() && cuts < 3; ++i) {
+      if (whole.steps[i].rating >= 9.5 && i % 4 == 0) {
+        ++cuts;
+        Puzzle cut(p.topology, position.values);
+        cut.marks = position.marks;
+        require_equal(whole, rate(cut, with_steps()), i);
+      }
+      apply(*p.topology, position, whole.steps[i].step);
+    }
+    BOOST_TEST(cuts == 3u);
+  }
+}
+
 // Pencil marks alone, no given: all that is true, and one more candidate here and there.
 BOOST_AUTO_TEST_CASE(pencil_marks_alone) {
   Rng rng(9);
