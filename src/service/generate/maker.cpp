@@ -11,6 +11,7 @@
 #include "generate/request.hpp"
 #include "generate/target/filter.hpp"
 #include "grader/grade.hpp"
+#include "service/steps/technique_json.hpp"
 #include "tresse/tool/logic/grader.hpp"
 
 namespace tresse::service {
@@ -26,10 +27,19 @@ PuzzleMaker::PuzzleMaker(GenerateJob job, ClassOf class_of)
 
 PuzzleMaker::~PuzzleMaker() = default;
 
-// The path that is shown where `only` asks and no scale: by these techniques and singles alone.
+// Without a scale the path of the grade is shown, unless the filter judged another one.
+// Of `only`: by these techniques and singles alone.
 bool PuzzleMaker::shows_only() const {
   const auto& only = job_.request.target.only;
   return !job_.rated && !only.empty() && std::ranges::none_of(only, is_large);
+}
+
+// Of `require`: with techniques that the grade leaves out.
+bool PuzzleMaker::shows_required() const {
+  const Target& t = job_.request.target;
+  return !job_.rated && std::ranges::any_of(t.require, [&](TechniqueId id) {
+    return !is_large(id) && if_named(*t.scale, id);
+  });
 }
 
 bool PuzzleMaker::asks_large() const {
@@ -129,7 +139,7 @@ void PuzzleMaker::grade(GeneratedPuzzle& puzzle, const StopToken& stop) {
   if (job_.tell_level) {
     LogicOptions options;
     options.hypotheses = false;
-    options.keep_trace = job_.path && !job_.rated && !shows_only();
+    options.keep_trace = job_.path && !job_.rated && !shows_only() && !shows_required();
     Query query = job_.query;
     query.solution_limit = 1;
     auto path = paths_.take();
@@ -142,7 +152,7 @@ void PuzzleMaker::grade(GeneratedPuzzle& puzzle, const StopToken& stop) {
       puzzle.ungraded = logic.answer.reason;
     }
   }
-  if (job_.tell_rating && (job_.rated || shows_only())) rate(puzzle, stop);
+  if (job_.tell_rating && (job_.rated || shows_only() || shows_required())) rate(puzzle, stop);
   if (job_.tell_rating && !job_.rated && asks_large()) show_basic(puzzle, stop);
 }
 

@@ -67,6 +67,7 @@ class TRESSE_PUBLIC PuzzleMaker {
   void show_basic(GeneratedPuzzle& puzzle, const StopToken& stop);
   [[nodiscard]] bool asks_large() const;
   [[nodiscard]] bool shows_only() const;
+  [[nodiscard]] bool shows_required() const;
   [[nodiscard]] RateOptions rate_options() const;
 
   GenerateJob job_;
