@@ -5,6 +5,7 @@
 #include "tresse/tool/text/reader.hpp"
 
 #include <new>
+#include <utility>
 
 #include "io/read/format.hpp"
 #include "model/rules/differ.hpp"
@@ -19,6 +20,7 @@ struct Reader::State {
   std::size_t records = 0;
   bool any = false;
   bool finished = false;
+  bool column_ignored = false;  // nobody was told yet
 
   const io::InputFormat* choose(const io::Head& head) const;
   std::optional<ReadItem> open();
@@ -89,6 +91,7 @@ std::optional<ReadItem> Reader::State::open() {
     finished = true;
     return refuse(*chosen);
   }
+  column_ignored = !options.column.empty() && chosen->key != "csv";
   next = chosen->open(context, head);
   return std::nullopt;
 }
@@ -143,6 +146,14 @@ std::optional<ReadItem> Reader::State::take() {
   }
   any = true;
   if (item->has_value()) {
+    if (std::exchange(column_ignored, false)) {
+      item->value().warnings.push_back(to_string(InputError{
+          {},
+          context.feed.name(),
+          0,
+          0,
+          context.options.call("column") + " is ignored: this input is no CSV with a header"}));
+    }
     ++records;
     return item;
   }

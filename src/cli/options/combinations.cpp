@@ -100,7 +100,7 @@ constexpr Combination kCombinations[] = {
     {"timing", "solve count verify", "--format json or ndjson", "", fields, "--format line"},
     {"unicode", "solve count verify grade explain minimize repair merge generate", "--format text",
      "", text_only, "--format line"},
-    {"unicode", "convert canon", "--to box", "",
+    {"unicode", "convert canon scramble", "--to box", "",
      [](const Options& o) { return written_to(o, "box"); }, "--to grid"},
     {"unicode write-blank", "grade", "", "--summary",
      [](const Options& o) { return !o.has("summary"); }, "--scale se121 --summary --format text"},
@@ -120,9 +120,7 @@ constexpr Combination kCombinations[] = {
     {"dpi", "convert", "--to png", "", [](const Options& o) { return written_to(o, "png"); },
      "--to svg"},
     {"write-blank", "convert", "--to line, grid, box, rows, numbers, sukaku, csv or ss", "",
-     [](const Options& o) {
-       return !written_to(o, "pencil", "json", "sdk", "sdm", "svg", "png");
-     },
+     [](const Options& o) { return !written_to(o, "pencil", "json", "sdk", "sdm", "svg", "png"); },
      "--to sdk"},
     {"write-blank", "canon",
      "--to line, grid, box, rows, numbers, sukaku, csv or ss or --format json or ndjson", "",

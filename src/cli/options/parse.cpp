@@ -161,6 +161,10 @@ void fill_in(Options& o, const Command& command) {
   if (v.count("box") != 0) o.read.box = parse_box(text("box"));
   o.read.latin = v.count("latin") != 0;
   if (o.read.latin && o.read.box) throw UsageError("--latin and --box exclude each other");
+  if (v.count("regions") != 0 && (o.read.latin || o.read.box)) {
+    throw UsageError("--regions and " + string(o.read.box ? "--box" : "--latin") +
+                     " exclude each other");
+  }
   o.read.diagonals = v.count("diagonals") != 0;
   o.read.windoku = v.count("windoku") != 0;
   for (const RuleOption& rule : rule_options()) {

@@ -41,8 +41,10 @@ constexpr OptionRow kRows[] = {
     {"certificate-strand", 0, word, "E", "sat", "verify", Section::task,
      "the engine that writes the proof", words::strands},
     {"minimal-conflict", 0, flag, "", "", "solve verify", Section::task,
-     "for a puzzle without a solution: find givens that contradict each other, and leave out givens until "
-     "each is needed, however long it takes; without this option the effort is bounded; up to 49x49"},
+     "for a puzzle without a solution: find givens that contradict each other, and leave out "
+     "givens until "
+     "each is needed, however long it takes; without this option the effort is bounded; up to "
+     "49x49"},
     {"kernel", 0, word, "NAME", "TRESSE_KERNEL, then the fastest here", "solve count verify bench",
      Section::task, "the code that solves 9x9 puzzles", words::kernels},
     {"hint", 0, flag, "", "", "explain", Section::task,
@@ -52,10 +54,8 @@ constexpr OptionRow kRows[] = {
     {"original", 0, file, "PUZZLE", "the values of the grid", "explain", Section::task,
      "with --hint: the puzzle that the grid began as; values that it does not have may be wrong"},
     {"step", 0, count, "K", "", "explain", Section::task, "show step K only"},
-    {"at-step", 0, count, "K", "0", "explain", Section::task,
-     "start after step K"},
-    {"brief", 0, flag, "", "", "explain", Section::task,
-     "say what each step does, but not why"},
+    {"at-step", 0, count, "K", "0", "explain", Section::task, "start after step K"},
+    {"brief", 0, flag, "", "", "explain", Section::task, "say what each step does, but not why"},
     {"notation", 0, word, "N", "words; plain in JSON", "explain", Section::task,
      "write steps on one line, as HoDoKu does: eureka, nice-loop and plain differ in chains; "
      "words: in sentences; library: lines that tresse regress and HoDoKu run",
@@ -63,7 +63,8 @@ constexpr OptionRow kRows[] = {
     {"grids", 0, flag, "", "", "explain", Section::task,
      "show the grid with its pencil marks before and after each step"},
     {"marked", 0, flag, "", "", "explain", Section::task,
-     "draw the position before each step, with * at the cells of the step, + at what it places and - at "
+     "draw the position before each step, with * at the cells of the step, + at what it places and "
+     "- at "
      "what it removes; --hint does it on a terminal"},
     {"check", 0, flag, "", "", "explain", Section::task,
      "check every step by code that shares nothing with what found it"},
@@ -95,14 +96,16 @@ constexpr OptionRow kRows[] = {
     {"to", 0, word, "FORMAT", "by the name of --output, else line", "convert", Section::task,
      "the format to write; svg and png are pictures of the grid", words::written_formats},
     {"output", 'o', file, "FILE", "standard output", "convert", Section::task,
-     "the file to write; a name like book.json or grid.svg also says the format; pictures of several "
+     "the file to write; a name like book.json or grid.svg also says the format; pictures of "
+     "several "
      "puzzles are numbered: grid-1.svg, grid-2.svg, ..."},
     {"dpi", 0, number, "D", "300", "convert", Section::task,
      "pixels an inch of PNG, 30 to 1200; a cell is 0.4 inch wide"},
     {"write-alphabet", 0, word, "A", "that of the input", "convert", Section::task,
      "the symbols of the output, as --alphabet", words::alphabets},
     {"transform", 0, flag, "", "", "canon", Section::task,
-     "also say how the puzzle becomes the form: its lines or cells in the order of the form, and the "
+     "also say how the puzzle becomes the form: its lines or cells in the order of the form, and "
+     "the "
      "new name of each digit; with line and json"},
     {"to", 0, word, "FORMAT", "line; sukaku for pencil marks", "canon", Section::task,
      "write the form as convert --to does", words::output_formats},
@@ -142,7 +145,8 @@ constexpr OptionRow kRows[] = {
     // --- generate: what most people ask ---
     {"count", 'n', count, "N", "1", "generate", Section::task, "how many puzzles"},
     {"level", 0, text, "L..M", "", "generate", Section::task,
-     "a level, or a range of levels, by the techniques that a puzzle needs; --clues says how many givens",
+     "a level, or a range of levels, by the techniques that a puzzle needs; --clues says how many "
+     "givens",
      words::levels},
     {"symmetry", 0, word, "S", "none", "generate", Section::task, "symmetry of the givens",
      words::symmetries},
@@ -211,7 +215,8 @@ constexpr OptionRow kRows[] = {
     {"tries", 0, count, "K", "by the side", "generate", Section::batch,
      "attempts for one puzzle before giving up; 0 = no limit"},
     {"resume", 0, file, "FILE", "", "generate", Section::batch,
-     "write lines, ndjson or csv to FILE; after a stop of any kind, the same command continues there"},
+     "write lines, ndjson or csv to FILE; after a stop of any kind, the same command continues "
+     "there"},
     {"progress", 0, word, "MODE", "line on a terminal", "generate", Section::batch,
      "how progress is shown on standard error", words::progress_modes},
     {"certificate", 0, folder, "DIR", "", "generate", Section::batch,
@@ -230,9 +235,10 @@ constexpr OptionRow kRows[] = {
     {"margin", 0, number, "MM", "12.7", "sheet", Section::paper,
      "blank border of the page in millimetres"},
     {"gutter", 0, number, "MM", "0", "sheet", Section::paper,
-     "further millimetres where pages are bound: on the left of odd pages, on the right of even ones"},
-    {"per-page", 0, count, "K", "as many as fit with digits of 12 pt, at least one", "sheet", Section::paper,
-     "puzzles a page, 1 to 12"},
+     "further millimetres where pages are bound: on the left of odd pages, on the right of even "
+     "ones"},
+    {"per-page", 0, count, "K", "as many as fit with digits of 12 pt, at least one", "sheet",
+     Section::paper, "puzzles a page, 1 to 12"},
     {"large-print", 0, flag, "", "", "sheet", Section::paper, "digits of 16 pt and more"},
     {"title", 0, text, "TEXT", "", "sheet", Section::paper, "text at the top of every page"},
     {"solutions", 0, word, "WHERE", "end", "sheet", Section::paper,
@@ -290,7 +296,8 @@ constexpr OptionRow kRows[] = {
 
     // --- cases of techniques ---
     {"length-convention", 0, word, "V", "1.4", "regress", Section::logic,
-     "how links of chains with almost locked sets are counted: as HoDoKu's library of that version does",
+     "how links of chains with almost locked sets are counted: as HoDoKu's library of that version "
+     "does",
      words::length_conventions},
 
     // --- the sat strand ---
@@ -330,16 +337,20 @@ constexpr OptionRow kRows[] = {
 
     // --- output ---
     {"format", 'f', word, "F", "text on a terminal, line when piped",
-     "verify count grade explain candidates minimize repair canon vicinity merge check", Section::output,
-     "format of the output", words::report_formats},
+     "verify count grade explain candidates minimize repair canon vicinity merge check",
+     Section::output, "format of the output", words::report_formats},
     {"format", 'f', word, "F", "text on a terminal, line when piped, ndjson with --cube", "solve",
      Section::output, "format of the output", words::report_formats},
-    {"format", 'f', word, "F", "text on a terminal; when piped or with --resume line, or ndjson for shapes that no line holds", "generate",
-     Section::output, "format of the output", words::report_formats},
+    {"format", 'f', word, "F",
+     "text on a terminal; when piped or with --resume line, or ndjson for shapes that no line "
+     "holds",
+     "generate", Section::output, "format of the output", words::report_formats},
     {"format", 'f', word, "F", "text", "bench regress techniques analyse", Section::output,
      "format of the output", words::report_formats},
-    {"unicode", 0, flag, "", "", "+draws generate", Section::output,
-     "draw boxes with box-drawing characters"},
+    {"unicode", 0, flag, "", "",
+     "solve verify count grade explain minimize repair generate convert canon scramble analyse "
+     "merge",
+     Section::output, "draw boxes with box-drawing characters"},
     {"write-blank", 0, symbol, "C", ".", "+draws generate candidates", Section::output,
      "blank symbol of the output"},
     {"timing", 0, flag, "", "", "solve count verify", Section::output,
@@ -353,8 +364,9 @@ constexpr OptionRow kRows[] = {
     {"time-limit", 0, duration, "T", "none",
      "+searches cube canon scramble convert check generate encode regress", Section::limits,
      "for each puzzle: seconds, or with a unit: 500ms, 2s, 3m, 1h"},
-    {"node-limit", 0, count, "K", "none", "solve verify count candidates minimize repair encode analyse vicinity",
-     Section::limits, "for each puzzle and engine: decisions, conflicts or hypotheses"},
+    {"node-limit", 0, count, "K", "none",
+     "solve verify count candidates minimize repair encode analyse vicinity", Section::limits,
+     "for each puzzle and engine: decisions, conflicts or hypotheses"},
     {"node-limit", 0, count, "K", "none; 100000 hypotheses", "grade explain sheet", Section::limits,
      "for each puzzle and engine: decisions, conflicts or hypotheses"},
     {"node-limit", 0, count, "K", "2000 for each missing cube", "merge", Section::limits,
@@ -367,11 +379,13 @@ constexpr OptionRow kRows[] = {
 
     // --- general ---
     {"color", 0, word, "WHEN", "auto", "+all", Section::general,
-     "when text output and messages are coloured; auto: on a terminal, unless NO_COLOR is set", words::color_modes},
+     "when text output and messages are coloured; auto: on a terminal, unless NO_COLOR is set",
+     words::color_modes},
     {"quiet", 'q', flag, "", "", "+all", Section::general,
      "no messages on standard error but errors of usage"},
     {"verbose", 'v', flag, "", "", "+records encode cube merge", Section::general,
-     "say what was detected (format, side, boxes, alphabet, blank) and, with text, why this engine was taken"},
+     "say what was detected (format, side, boxes, alphabet, blank) and, with text, why this engine "
+     "was taken"},
     {"help", 'h', flag, "", "", "+all", Section::general, "the options of this command alone"},
     {"help-all", 0, flag, "", "", "+all", Section::general, "all options that this command takes"},
 };
