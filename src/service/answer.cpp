@@ -6,29 +6,11 @@
 #include "check/crosscheck.hpp"
 #include "model/answer.hpp"
 #include "model/verify.hpp"
-#include "sat/solve.hpp"
 #include "sat/stop_points.hpp"
+#include "service/conflict.hpp"
 
 namespace tresse::service {
 namespace {
-
-std::optional<ConflictFound> conflict_of(const Puzzle& puzzle, const AnswerRequest& request,
-                                         const StopToken& stop) {
-  ConflictFound found;
-  if (const auto clash = find_clash(*puzzle.topology, puzzle.givens)) {
-    found.clash = clash;
-    found.cells = {clash->first, clash->second};
-    return found;
-  }
-  if (request.conflict == ExplainConflict::clash) return std::nullopt;
-  const bool to_the_end = request.conflict == ExplainConflict::to_the_end;
-  auto conflict = find_conflict(puzzle, request.query, stop,
-                                to_the_end ? Shrink::to_the_end : Shrink::with_effort);
-  if (!conflict) return std::nullopt;
-  found.cells = std::move(conflict->cells);
-  found.minimal = conflict->minimal;
-  return found;
-}
 
 // In the output the solution checker is called "judge".
 void verify_grid(const Puzzle& puzzle, AnswerResult& result) {
