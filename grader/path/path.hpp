@@ -92,7 +92,12 @@ class Path : public HouseSearches<G> {
       return rated;
     }
     Filter filter(options_);
+    const bool runs = !filter.early && runs_singles();
     while (board_.left != 0) {
+      if (runs && !shared_.patience.ends()) {
+        run_singles(rated);
+        if (board_.left == 0) break;
+      }
       const bool found = !shared_.patience.ends() && next();
       if (shared_.patience.ended()) {
         rated.end = Rated::End::stopped;
@@ -155,6 +160,16 @@ class Path : public HouseSearches<G> {
     const RateOptions& o_;
   };
 
+  // Are singles of no more interest than their rating?
+  bool runs_singles() const {
+    return !options_.keep_steps && options_.most_steps == 0 && profile_.scoring == nullptr &&
+           forbidden_.none() && rows_.begin_with_singles();
+  }
+  void run_singles(Rated& rated) {
+    rows_.run_singles(board_, [&](TechniqueId technique, double rating) {
+      count(rated, technique, rating, true);
+    });
+  }
   // The next hint, or the hints of the next round.
   bool next() {
     if (profile_.selection == Selection::together) {
@@ -185,21 +200,26 @@ class Path : public HouseSearches<G> {
   }
   // Counts a hint that was carried out. `together`: of the round of the hint before.
   bool note(Rated& rated, Hint& hint, bool together) {
-    ++made_;
-    ++rated.used[index(hint.technique)];
-    Rating& r = rated.rating;
     if (profile_.scoring == nullptr) {
-      r.er = std::max(r.er, hint.rating);
-      if (r.ed == 0) r.ed = r.er;
-      if (r.ep == 0 && hint.places) r.ep = r.er;
+      count(rated, hint.technique, hint.rating, hint.places);
     } else {
-      points_.count(r, hint.technique, hint.rating, together);
+      ++made_;
+      ++rated.used[index(hint.technique)];
+      points_.count(rated.rating, hint.technique, hint.rating, together);
     }
     if (options_.keep_steps) {
       rated.steps.push_back({step_of(geo_, hint), hint.rating});
       rated.steps.back().step.together = together;
     }
     return forbidden_[index(hint.technique)];
+  }
+  void count(Rated& rated, TechniqueId technique, double rating, bool places) {
+    ++made_;
+    ++rated.used[index(technique)];
+    Rating& r = rated.rating;
+    r.er = std::max(r.er, rating);
+    if (r.ed == 0) r.ed = r.er;
+    if (r.ep == 0 && places) r.ep = r.er;
   }
   void raise_level(Rating& r) const {
     const auto admits = [&](Level level) {

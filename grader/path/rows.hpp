@@ -142,6 +142,42 @@ class Rows {
     return hints;
   }
 
+  // Do the first two rows look for full houses and hidden singles?
+  [[nodiscard]] bool begin_with_singles() const {
+    return selection_ == Selection::first && rows_.size() > 1 && rows_[0].tried && rows_[1].tried &&
+           rows_[0].row->finder == FinderId::full_house &&
+           rows_[1].row->finder == FinderId::hidden_single;
+  }
+  // Carries out what they find, one after another, as long as they find something. f(technique, rating) is told of each.
+  // requires: begin_with_singles().
+  template <class F>
+  void run_singles(Board<G>& board, F&& f) {
+    const Yield& last = rows_[0].row->yield[0];
+    const Yield& hidden = rows_[1].row->yield[0];
+    begin(board);
+    const auto place = [&](std::size_t h, std::size_t v) {
+      board.place_quickly(geo_, geo_.cell(h, lowest(board.marks.pos[h * geo_.side() + v])), v);
+      return true;
+    };
+    const auto one = [&] {
+      if (board.with_one_open.any() &&
+          any_house_of(geo_, order_, board.with_one_open, [&](std::size_t h) {
+            if (empty(board.lone[h])) return false;
+            f(last.technique, last.rating);
+            return place(h, lowest(board.lone[h]));
+          })) {
+        return true;
+      }
+      return any_house_of(geo_, order_, board.with_lone, [&](std::size_t h) {
+        f(hidden.technique, geo_.kind(h) == kBlock ? hidden.rating : hidden.in_line);
+        return place(h, lowest(board.lone[h]));
+      });
+    };
+    while (one()) {
+    }
+    end(board);
+  }
+
   // Carries a hint out.
   void carry_out(Board<G>& board, const Hint& hint) {
     begin(board);
@@ -198,12 +234,12 @@ class Rows {
   // Does its search give some of its findings only, though it is asked for all?
   static constexpr bool best_only(FinderId id) {
     constexpr FinderId kSuch[] = {
-        FinderId::unique_loops,     FinderId::aligned,          FinderId::static_chains,
-        FinderId::shortest_chains,  FinderId::contradictions,   FinderId::one_digit_chains,
-        FinderId::bivalue_chains,   FinderId::nice_loops,       FinderId::grouped_nice_loops,
-        FinderId::nishio,           FinderId::multiple_forcing, FinderId::dynamic_forcing,
-        FinderId::bug_lite,         FinderId::multivalue_grave, FinderId::reverse_bug,
-        FinderId::bivalue_oddagon,  FinderId::broken_wing};
+        FinderId::unique_loops,    FinderId::aligned,          FinderId::static_chains,
+        FinderId::shortest_chains, FinderId::contradictions,   FinderId::one_digit_chains,
+        FinderId::bivalue_chains,  FinderId::nice_loops,       FinderId::grouped_nice_loops,
+        FinderId::nishio,          FinderId::multiple_forcing, FinderId::dynamic_forcing,
+        FinderId::bug_lite,        FinderId::multivalue_grave, FinderId::reverse_bug,
+        FinderId::bivalue_oddagon, FinderId::broken_wing};
     return std::find(std::begin(kSuch), std::end(kSuch), id) != std::end(kSuch);
   }
 
