@@ -72,7 +72,8 @@ bool is_line(const Head& head, const ReadOptions& options) {
   if (!options.format.empty() || !head.complete || head.data.size() > kFewLines) return true;
   LineParser parser(4, options.side);
   const bool among_text = std::any_of(head.data.begin(), head.data.end(), [&](const Line* line) {
-    return parser.parse(line->text).kind == LineShape::Kind::none &&
+    return trim(line->text).find(' ') != std::string_view::npos &&
+           parser.parse(line->text).kind == LineShape::Kind::none &&
            !symbol_runs(line->text, 1).empty();
   });
   if (among_text) return !matches_listed(head, options);
