@@ -7,6 +7,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "grader/techniques/chains/chain_steps.hpp"
@@ -141,7 +142,8 @@ class Contradictions {
     return i;
   }
 
-  // The candidate that went last is off, and on as the last one left.
+  // The candidate that went last is off, and on as the last one left; unless what leads there says before that a candidate
+  // is on and off.
   void write(std::size_t x, std::size_t waves, Step& step) {
     (void)waves_to_contradiction(x / n_, x % n_, waves);
     const std::uint32_t off = end_;
@@ -149,10 +151,28 @@ class Contradictions {
     step.dynamic = true;
     const std::vector<NestedHint> none;
     StepWriter writer(step, none);
-    for (const std::uint32_t end : {on, off}) {
+    for (const std::uint32_t end : first_clash(on, off)) {
       const Target target{&reach_, end};
       writer.add(target, ancestors_.of(target));
     }
+  }
+
+  // Two opposite nodes behind on and off, or these themselves: those of which the later one was found first. Nodes are found
+  // after what they follow from, so that nothing behind them is a clash.
+  std::array<std::uint32_t, 2> first_clash(std::uint32_t on, std::uint32_t off) {
+    behind_.assign(reach_.nodes.size(), false);
+    for (const std::uint32_t end : {on, off}) {
+      for (const std::uint32_t i : ancestors_.of({&reach_, end})) behind_[i] = true;
+    }
+    std::vector<std::uint32_t> met(2 * geo_.cell_count() * n_, kNobody);
+    for (std::uint32_t i = 0; i < reach_.nodes.size(); ++i) {
+      if (!behind_[i]) continue;
+      const Key key = reach_.nodes[i].key;
+      const std::uint32_t other = met[opposite(key)];
+      if (other != kNobody) return is_on(key) ? std::array{i, other} : std::array{other, i};
+      met[key] = i;
+    }
+    return {on, off};
   }
 
   const G& geo_;
@@ -162,6 +182,7 @@ class Contradictions {
   Reach reach_;
   std::vector<std::uint32_t> node_of_;   // of a key
   std::vector<std::uint32_t> on_, off_;  // the nodes of a wave
+  std::vector<bool> behind_;             // of a node: does a clash follow from it?
   std::uint32_t end_ = 0;                // went last of a cell or house that has nothing left
   Cause end_cause_ = kNone;
   Ancestors ancestors_;
