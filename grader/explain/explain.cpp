@@ -29,6 +29,23 @@ std::string in_words(const Topology& topology, const Contradiction& c, const Dig
   return "?";
 }
 
+// "in row 4, 7 fits only in r4c1; so ..." -> "in row 4, 7 fits only in r4c1. So ...".
+std::string one_idea_a_sentence(const std::string& why) {
+  std::string text;
+  for (std::size_t from = 0; from < why.size();) {
+    const std::size_t end = why.find("; ", from);
+    std::string part = why.substr(from, end == std::string::npos ? end : end - from);
+    from = end == std::string::npos ? why.size() : end + 2;
+    if (text.empty()) {
+      text = std::move(part);
+      continue;
+    }
+    const std::string capital = sentence(part);
+    text += ". " + capital.substr(0, part.size());
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string decimal(Digit d) {
@@ -52,6 +69,7 @@ std::string StepWords::told() const {
       break;
   }
   if (why.empty()) return result();
+  why = one_idea_a_sentence(why);
   return result() + "." + (why.starts_with("\n") ? why : " " + sentence(std::move(why)));
 }
 
@@ -122,7 +140,7 @@ std::string explain(const Topology& topology, const TraceEvent& event, const Dig
       // Under a hypothesis the techniques of basic are tried, whatever the profile.
       return "Hypothesis " + std::to_string(event.depth) +
              (event.depth > 1 ? ": singles, locked candidates and sets find nothing more; assume "
-                              : ": no technique finds anything more; assume ") +
+                              : ": no technique of this profile finds a step; assume ") +
              topology.name(cell_of(event.candidate, side)) + " = " +
              text(digit_of(event.candidate, side)) + ".";
     case TraceEvent::Kind::dead_end:

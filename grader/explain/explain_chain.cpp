@@ -55,6 +55,7 @@ class Chains {
   }
 
  private:
+  static constexpr std::size_t kLongLine = 240;  // a chain goes on in a line of its own
   [[nodiscard]] bool says_nothing() const {
     return step_.inferences.empty() || step_.inferences[0].links.empty();
   }
@@ -74,7 +75,7 @@ class Chains {
     for (const Inference& one : step_.inferences) {
       if (one.links.empty()) continue;
       text += "\n  If " + opening(one) + ": ";
-      text += one.links.size() > 1 ? links(one, "  ") : "that is it";
+      text += one.links.size() > 1 ? links(one, "  ") : "this is what is to be shown";
       if (!text.ends_with(".")) text += ".";
     }
     return text;
@@ -90,7 +91,9 @@ class Chains {
       if (i == 0) continue;
       const Link& link = one.links[i];
       if (follows(one, i, previous)) {
-        text += text.empty() ? "" : ", so ";
+        const bool full = text.size() - (text.rfind('\n') + 1) > kLongLine;
+        if (full) text += "." + std::exchange(nested, {}) + "\n" + indent + "  So ";
+        if (!full && !text.empty()) text += ", so ";
       } else if (link.from == one.links[previous].from) {
         text += ", and ";
       } else {

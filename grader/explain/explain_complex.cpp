@@ -16,9 +16,20 @@ std::string sets(const StepWords& w) {
   const Step& s = w.step();
   std::vector<std::string> list;
   for (std::size_t i = 0; i < s.sets.size(); ++i) {
-    list.push_back(w.cells(s.sets[i]) + " in " + w.house(i));
+    list.push_back("(" + std::to_string(i + 1) + ") " + w.cells(s.sets[i]) + " in " + w.house(i));
   }
-  return join(list, "; ");
+  return listed(list, " and ");
+}
+
+// "4 of sets 1 and 2, 3 of sets 2 and 3".
+std::string joined_by(const StepWords& w) {
+  const std::vector<Digit>& extra = w.step().extra;
+  std::vector<std::string> list;
+  for (std::size_t i = 0; i < extra.size(); ++i) {
+    list.push_back(w.digits(std::span(extra).subspan(i, 1)) + " of sets " + std::to_string(i + 1) +
+                   " and " + std::to_string(i + 2));
+  }
+  return join(list, ", ");
 }
 
 }  // namespace
@@ -65,8 +76,9 @@ std::string siamese_line(const StepWords& w) {
 std::string als_chain(const StepWords& w) {
   const Step& s = w.step();
   return "each of these sets has one digit more than cells: " + sets(w) +
-         "; neighbours do not both hold the digit that joins them, by turns " + w.digits(s.extra) +
-         "; so " + (s.digits.size() == 1 ? "" : "each of ") + w.digits(s.digits) +
+         "; all cells of two neighbours with the digit that joins them see each other, so they do "
+         "not both hold it: " +
+         joined_by(w) + "; so " + (s.digits.size() == 1 ? "" : "each of ") + w.digits(s.digits) +
          " is in the first set or in the last one; it cannot be in a cell that sees all its places "
          "in both";
 }

@@ -38,12 +38,12 @@ std::string als_xz(const StepWords& w) {
   std::string text = "each of the sets " + w.cells(s.cells) + " in " + w.house(0) + " and " +
                      w.cells(s.others) + " in " + w.house(1) + " has one digit more than cells; ";
   if (s.extra.size() == 1) {
-    return text + "they do not both hold " + x + ", because its cells see each other, so one of " +
-           "them holds all its other digits; so " + w.digits(s.digits) +
+    return text + "all cells of them with " + x + " see each other; so they do not both hold " + x +
+           ", and one of them holds all its other digits; so " + w.digits(s.digits) +
            " cannot be in a cell that sees all its places in both";
   }
-  return text + "of " + w.digits(s.extra, " and of ") + " each is in one of them only, because " +
-         "its cells see each other; so each set is without one of these and holds all its other " +
+  return text + "all cells of them with " + w.digits(s.extra, ", and all with ") +
+         ", see each other; so each of these digits is in one of the sets only; so each set is without one of these and holds all its other " +
          "digits; so no cell that sees all places of such a digit can have it";
 }
 std::string als_xz_line(const StepWords& w) {

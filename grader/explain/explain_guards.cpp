@@ -49,7 +49,7 @@ std::string bent_set(const StepWords& w) {
   const std::string z = w.digits(s.digits);
   return w.cells(s.cells) + " in " + w.house(0) + " and " + w.house(1) + " are " + n +
          " cells with " + n + " digits; each of these but " + z +
-         " fits in one of them only, because its cells see each other; so one of the cells is " +
+         " fits in one of them only, because the cells with it see each other; so one of the cells is " +
          z + "; a cell that sees all of them with " + z + " is not " + z;
 }
 std::string bent_set_line(const StepWords& w) {
@@ -87,11 +87,11 @@ std::string broken_wing_line(const StepWords& w) {
 std::string tridagon(const StepWords& w) {
   const Step& s = w.step();
   return "without " + guardians(w) + ", " + w.cells(s.cells) + " would hold only " +
-         w.digits(s.digits) + "; in " + w.houses(s.houses) +
-         " these are three cells each, in three rows and three columns that neighbouring boxes "
-         "share; the three "
-         "digits do not fit there, because an odd number of these boxes runs the other way; so one "
-         "of the cells has a further digit" +
+         w.digits(s.digits) + "; these are three cells in each of " + w.houses(s.houses) +
+         ", in three rows and three columns that neighbouring boxes share; down the three rows, the "
+         "columns of a box go round to the right (1-2-3, 2-3-1, 3-1-2) or to the left (3-2-1, 2-1-3, "
+         "1-3-2); where one or three of the four boxes go to the left, three digits do not fit; so "
+         "one of the cells has a further digit" +
          excluded(w);
 }
 std::string guarded_line(const StepWords& w) {

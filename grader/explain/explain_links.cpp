@@ -1,4 +1,6 @@
 // Words for patterns of strong links: Skyscraper, Two-String Kite, Empty Rectangle, colors, Remote Pair; and finned fish.
+#include <algorithm>
+
 #include "grader/explain/parts.hpp"
 #include "grader/explain/words.hpp"
 
@@ -18,11 +20,13 @@ std::string strong_link(const StepWords& w, std::size_t house, const std::string
 std::string seen(const StepWords& w, const char* what) {
   return what + (" cannot be " + w.digits(w.step().digits));
 }
+std::string all_of(const StepWords& w, const std::vector<CellId>& list) {
+  return (list.size() == 1 ? "" : "all of ") + w.cells(list);
+}
 std::string either_color(const StepWords& w) {
   const Step& s = w.step();
-  return "strong links of " + w.digits(s.digits) + " in " + w.houses(s.houses) +
-         " make either all of " + w.cells(s.cells) + " or all of " + w.cells(s.others) + " " +
-         w.digits(s.digits);
+  return "strong links of " + w.digits(s.digits) + " in " + w.houses(s.houses) + " make either " +
+         all_of(w, s.cells) + " or " + all_of(w, s.others) + " " + w.digits(s.digits);
 }
 std::string links(const StepWords& w) {
   return "strong links of " + w.digits(w.step().digits) + " in " + w.houses(w.step().houses);
@@ -46,6 +50,28 @@ std::vector<HouseId> every_second(const std::vector<HouseId>& houses, std::size_
   return list;
 }
 
+// "In row 1, 6 fits only in r1c1, r1c6, in box 8 only in r7c6, r9c5": the cells stand link by link.
+std::string places_link_by_link(const StepWords& w) {
+  const Step& s = w.step();
+  const std::vector<HouseId> houses = every_second(s.houses, 0);
+  std::string text;
+  std::size_t from = 0;
+  for (std::size_t i = 0; i < houses.size(); ++i) {
+    std::size_t to = from;
+    const auto again = [&](CellId c) {
+      return std::find(s.cells.begin() + static_cast<std::ptrdiff_t>(from),
+                       s.cells.begin() + static_cast<std::ptrdiff_t>(to), c) !=
+             s.cells.begin() + static_cast<std::ptrdiff_t>(to);
+    };
+    while (to < s.cells.size() && w.lies_in(s.cells[to], houses[i]) && !again(s.cells[to])) ++to;
+    text += (i == 0 ? "in " : ", in ") + w.long_name(houses[i]) +
+            (i == 0 ? ", " + w.digits(s.digits) + " fits" : "") + " only in " +
+            w.cells(std::span(s.cells).subspan(from, to - from));
+    from = to;
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string two_links(const StepWords& w) {
@@ -64,11 +90,35 @@ std::string two_links_line(const StepWords& w) {
          w.compact(s.others) + ")";
 }
 
+// Two kites over the same two cells of a box: in houses 0 and 1, and in 2 and 3. Of two digits the second kite has the other.
+std::string dual_kite(const StepWords& w) {
+  const Step& s = w.step();
+  std::string text;
+  for (const std::size_t i : {0u, 1u}) {
+    const bool turned = i == 1 && s.digits.size() == 1;
+    const auto d = w.digits(std::span(s.digits).subspan(i == 1 && !turned ? 1 : 0, 1));
+    const std::string a = one_cell(w, s.cells, 2 * i), b = one_cell(w, s.cells, 2 * i + 1);
+    text += (i == 0 ? "in " : "in the same way, in ") + w.house(2 * i) + ", " + d +
+            " fits only in " + one_cell(w, s.others, turned ? 1 : 0) + ", " + a + ", and in " +
+            w.house(2 * i + 1) + " only in " + one_cell(w, s.others, turned ? 0 : 1) + ", " + b;
+    if (i == 0) {
+      text += "; " + w.cells(s.others, " and ") + " lie in " + w.house(4) + " and are not both " + d;
+    }
+    text += ", so " + a + " or " + b + " is " + d + "; ";
+  }
+  return text + "what sees both of these, or both of those, cannot be " +
+         w.digits(s.digits, " or ");
+}
 std::string dual_links(const StepWords& w) {
   const Step& s = w.step();
+  if (s.houses.size() == 5) return dual_kite(w);
   const std::string d = w.digits(s.digits);
-  return d + " fits in " + w.houses(s.houses) + " only in " + w.cells(s.cells) + ", " +
-         w.cells(s.others) + ", which is this pattern twice; " + seen(w, "what either one removes");
+  return "in " + w.house(0) + ", " + d + " fits only in " + w.cells(s.others) +
+         ", all in one row or one column; in each of " + w.houses(std::span(s.houses).subspan(1)) +
+         ", " + d + " has two places, of " + w.cells(s.cells) +
+         ", and one of them sees that row or column; so each of these houses makes an Empty "
+         "Rectangle with " +
+         w.house(0) + "; " + seen(w, "what either one removes");
 }
 std::string dual_links_line(const StepWords& w) {
   const Step& s = w.step();
@@ -79,8 +129,7 @@ std::string dual_links_line(const StepWords& w) {
 std::string link_chain(const StepWords& w) {
   const Step& s = w.step();
   const std::string d = w.digits(s.digits);
-  const std::string links = d + " fits in " + w.houses(every_second(s.houses, 0)) + " only in " +
-                            w.cells(s.cells) + "; these links meet in " +
+  const std::string links = places_link_by_link(w) + "; these links meet in " +
                             w.houses(every_second(s.houses, 1)) + ", which " +
                             (s.houses.size() == 3 ? "has " : "have ") + d + " once";
   if (s.others.empty()) {
@@ -123,12 +172,14 @@ std::string multi_colors_1(const StepWords& w) {
   const Step& s = w.step();
   if (s.others.empty()) {
     return links(w) + " join the cells " + w.cells(s.cells) +
-           " by turns to two chains; each color of the one chain sees a color of the other, so of "
+           " to two chains, in which every second cell is " + w.digits(s.digits) +
+           " or all others are; each color of the one chain sees a color of the other, so of "
            "any two colors that do not see each other one is " +
            w.digits(s.digits) + "; " + seen(w, "what sees a cell of both");
   }
   return links(w) + " join the cells " + w.cells(s.cells) + ", " + w.cells(s.others) +
-         " by turns; two of " + w.cells(s.others) +
+         " to two chains, in which every second cell is " + w.digits(s.digits) +
+         " or all others are; two of " + w.cells(s.others) +
          " of different chains see each other, so these colors are not both " + w.digits(s.digits) +
          ", and of the other colors " + w.cells(s.cells) + " one is; " +
          seen(w, "what sees a cell of each");
@@ -136,7 +187,9 @@ std::string multi_colors_1(const StepWords& w) {
 std::string multi_colors_2(const StepWords& w) {
   const Step& s = w.step();
   return links(w) + " join the cells " + w.cells(s.cells) + ", " + w.cells(s.others) +
-         " by turns; " + w.cells(s.cells) + " see both colors of another chain, of which one is " +
+         " to two chains, in which every second cell is " + w.digits(s.digits) +
+         " or all others are; " + w.cells(s.cells) +
+         " see both colors of the other chain, of which one is " +
          w.digits(s.digits) + "; so none of them is";
 }
 std::string colors_line(const StepWords& w) {

@@ -81,7 +81,11 @@ std::string cells_and_digits(const StepWords& w, const Step& s) {
   std::string text = (cells.size() == 1 ? "Its cell is " : "Its cells are ") + w.cells(cells);
   const bool single = cells.size() == 1 && !s.placements.empty();
   if (single || s.digits.empty()) return text;
-  text += (s.digits.size() == 1 ? ", its digit " : ", its digits ") + w.digits(s.digits);
+  std::vector<Digit> digits = s.digits;
+  if (s.placements.empty()) digits.insert(digits.end(), s.extra.begin(), s.extra.end());
+  std::sort(digits.begin(), digits.end());
+  digits.erase(std::unique(digits.begin(), digits.end()), digits.end());
+  text += (digits.size() == 1 ? ", its digit " : ", its digits ") + w.digits(digits);
   if (s.houses.size() > 1) text += ", its houses " + w.houses(s.houses);
   return text;
 }
@@ -96,6 +100,29 @@ std::array<std::string, 4> hint_levels(const Topology& topology, const Step& ste
   const std::string cells = cells_and_digits(w, step);
   return {look + ".", what + ".", what + "." + (cells.empty() ? "" : " " + cells + "."),
           explain(topology, step, text)};
+}
+
+std::array<std::string, 4> hint_levels(const Topology& topology, const TraceEvent& event,
+                                       const DigitText& text) {
+  const std::string whole = explain(topology, event, text);
+  switch (event.kind) {
+    case TraceEvent::Kind::step:
+      return hint_levels(topology, event.step, text);
+    case TraceEvent::Kind::assume: {
+      const CellId cell = cell_of(event.candidate, topology.side());
+      const std::string look =
+          "Look in " + topology.long_name(*house_of_all(topology, {cell}));
+      const std::string what = look + " for: a cell to assume a value in.";
+      return {look + ".", what, what + " The cell is " + topology.name(cell) + ".", whole};
+    }
+    case TraceEvent::Kind::dead_end: {
+      const std::string less = whole.substr(0, whole.find(':')) + ".";
+      return {less, less, whole, whole};
+    }
+    case TraceEvent::Kind::solution:
+      break;
+  }
+  return {whole, whole, whole, whole};
 }
 
 std::vector<CellId> hint_cells(const Topology& topology, const Step& step, int level) {

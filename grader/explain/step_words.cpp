@@ -114,6 +114,12 @@ std::string StepWords::house(std::size_t i) const {
   return long_name(step_.houses[i]);
 }
 
+bool StepWords::lies_in(CellId c, HouseId h) const {
+  const auto houses = topology_.houses(c);
+  return std::any_of(houses.begin(), houses.end(),
+                     [&](const Membership& m) { return m.house == h; });
+}
+
 std::string StepWords::long_name(HouseId h) const {
   return topology_.long_name(h);
 }

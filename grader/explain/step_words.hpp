@@ -49,6 +49,7 @@ class StepWords {
   [[nodiscard]] std::string digits(std::span<const Digit> list, const char* separator = ", ") const;
   [[nodiscard]] std::string houses(std::span<const HouseId> list) const;          // "row 4, box 2"
   [[nodiscard]] std::string house(std::size_t i) const;                           // "row 4"
+  [[nodiscard]] bool lies_in(CellId c, HouseId h) const;
   [[nodiscard]] std::string long_name(HouseId h) const;                           // "row 4"
   [[nodiscard]] std::string short_houses(std::span<const HouseId> list) const;    // "r4, b2"
   [[nodiscard]] std::string compact_houses(std::span<const HouseId> list) const;  // "r46b2"

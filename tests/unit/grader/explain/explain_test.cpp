@@ -145,7 +145,7 @@ BOOST_AUTO_TEST_CASE(nested_chains) {
           "is not 5 (row 9), so r5c5 is not 5 (box 5).\n"
           "            [1.1] Pointing: remove 5 from r5c8. In box 6, 5 fits only in r4c9, r6c9, "
           "both "
-          "in column 9; so no other cell of column 9 is 5.\n"
+          "in column 9. So no other cell of column 9 is 5.\n"
           "        This contradicts the assumption.\n"
           "  If r1c1 is 1: r1c1 is not 3 (it is 1), and r1c1 is not 4 (it is 1).\n"
           "    Since r1c1 is not 3 and r1c1 is not 4, r5c5 is 5 (last place in row 5).",

@@ -34,7 +34,7 @@ using DigitText = std::function<std::string(Digit)>;
 [[nodiscard]] TRESSE_PUBLIC std::string notation(const Topology& topology, const Step& step,
                                                  const DigitText& text = decimal);
 
-// One sentence for any event of a trace: the step; "Hypothesis 1: no technique finds anything more; assume r3c4 = 5."; "Dead end
+// One sentence for any event of a trace: the step; "Hypothesis 1: no technique of this profile finds a step; assume r3c4 = 5."; "Dead end
 // under 2 hypotheses: in box 2, 5 has no place left."; "Solved, under 2 hypotheses."
 [[nodiscard]] TRESSE_PUBLIC std::string explain(const Topology& topology, const TraceEvent& event,
                                                 const DigitText& text = decimal);

@@ -8,6 +8,7 @@
 #include "tresse/model/topology.hpp"
 #include "tresse/step.hpp"
 #include "tresse/tool/logic/explain.hpp"
+#include "tresse/tool/logic/logic.hpp"
 #include "tresse/version.hpp"
 
 namespace tresse {
@@ -18,6 +19,11 @@ namespace tresse {
 //   4  what, and why    explain()
 [[nodiscard]] TRESSE_PUBLIC std::array<std::string, 4> hint_levels(const Topology& topology,
                                                                    const Step& step,
+                                                                   const DigitText& text = decimal);
+// The same of an event that is no step. A hypothesis tells the house, then that a candidate of it is to be assumed, then its cell; a
+// dead end keeps what contradicts for level 3.
+[[nodiscard]] TRESSE_PUBLIC std::array<std::string, 4> hint_levels(const Topology& topology,
+                                                                   const TraceEvent& event,
                                                                    const DigitText& text = decimal);
 // The cells that a drawing marks for a hint of that level: at 1 and 2 those of the house to look in, at 3 and 4 those of the
 // pattern, of a chain those of its links. They rise.
