@@ -8,6 +8,7 @@
 #include "cli/answers/answer_record.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/grading/explain_rated.hpp"
+#include "cli/grading/wrong_position.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/options/words.hpp"
 #include "cli/process/exit_code.hpp"
@@ -18,7 +19,6 @@
 #include "tresse/tool/answers/verdict.hpp"
 #include "tresse/tool/engines/engines.hpp"
 #include "tresse/tool/logic/grader.hpp"
-#include "tresse/tool/logic/marks_check.hpp"
 #include "tresse/tool/logic/step_audit.hpp"
 
 namespace tresse::cli {
@@ -97,16 +97,8 @@ RecordOutput explain_record(const Engine& engine, service::Grader& grader, const
   report.only_step = shown.step;
   report.hint = shown.hint;
   report.grids = shown.grids;
-  if (shown.hint && (record.puzzle.marks || shown.original)) {
-    const Puzzle* original = shown.original ? &*shown.original : nullptr;
-    const service::MarksCheck check =
-        service::check_marks(engine, original, record.puzzle, options.query, stop);
-    if (check.wrong()) {
-      RecordOutput output;
-      output.happened = kNegative;
-      output.out = report_wrong_position(index, record, check, options.report);
-      return output;
-    }
+  if (auto wrong = wrong_position(engine, shown, options, index, record, stop)) {
+    return std::move(*wrong);
   }
   report.answer = service::first_verdict(engine, record.puzzle, options.query, stop);
   const bool unique = report.answer.verdict == Verdict::unique;

@@ -2,9 +2,13 @@
 // they end must be the engine's solution, always.
 #include "cli/grading/explain_rated.hpp"
 
+#include <utility>
+
 #include "cli/grading/rating_work.hpp"
+#include "cli/grading/wrong_position.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
+#include "tresse/tool/engines/engines.hpp"
 #include "tresse/tool/logic/position.hpp"
 #include "tresse/tool/logic/rate.hpp"
 #include "tresse/tool/logic/step_audit.hpp"
@@ -35,8 +39,12 @@ std::string replay(RatedExplainReport& report, bool check, const StopToken& stop
   return {};
 }
 
-RecordOutput explain_record(service::PuzzleRater& rater, const Shown& shown, const Options& options,
-                            std::size_t index, const Record& record, const StopToken& stop) {
+RecordOutput explain_record(const Engine& engine, service::PuzzleRater& rater, const Shown& shown,
+                            const Options& options, std::size_t index, const Record& record,
+                            const StopToken& stop) {
+  if (auto wrong = wrong_position(engine, shown, options, index, record, stop)) {
+    return std::move(*wrong);
+  }
   service::PuzzleRating rated = rater.explain(record.puzzle, options.query, stop);
   RatedExplainReport report;
   report.record = &record;
@@ -59,7 +67,8 @@ RecordOutput explain_record(service::PuzzleRater& rater, const Shown& shown, con
     }
   }
   output.happened |= happened_in(report.answer, report.scale);
-  output.out = report_rated_steps(report, shown.style, options.report);
+  output.out = shown.plan ? report_rated_plan(report, options.report)
+                          : report_rated_steps(report, shown.style, options.report);
   note_losses(record, options, line_holds_marks(record.puzzle), output);
   output.note = std::make_shared<RecordNote>(RecordNote{{}, report.scale});
   miss_step(output, shown, index, report.steps.size());
@@ -85,7 +94,8 @@ void miss_step(RecordOutput& output, const Shown& shown, std::size_t index, std:
 std::uint32_t explain_rated(const Run& run, const RateOptions& scale, const Shown& shown) {
   RateOptions options = scale;
   options.keep_steps = true;
-  options.most_steps = shown.enough();
+  if (!shown.plan) options.most_steps = shown.enough();
+  const auto engine = make_auto_engine();
   service::PuzzleRater rater(service::RatingRequest{{options}, {}, {}});
   Framing framing;
   ScaleNames names;
@@ -94,7 +104,7 @@ std::uint32_t explain_rated(const Run& run, const RateOptions& scale, const Show
   }
   return run_records(run, framing,
                      [&](std::size_t index, const Record& record, const StopToken& stop) {
-                       return explain_record(rater, shown, run.options, index, record, stop);
+                       return explain_record(*engine, rater, shown, run.options, index, record, stop);
                      });
 }
 

@@ -80,10 +80,10 @@ Json to_json(const ExplainReport& r, const StepStyle& style, const ReportOptions
     Json s = Json::object();
     const bool step = e.kind == TraceEvent::Kind::step;
     if (walker) seen.begin(walker->position(), e, i + 1);
-    if (show && step && style.hint_level) {
+    if (show && style.hint_level && e.kind != TraceEvent::Kind::solution) {
       s["n"] = i + 1;
       s["hint_level"] = *style.hint_level;
-      s["hint"] = hint_line(*p.topology, e.step, style, symbol);
+      s["hint"] = hint_line(*p.topology, e, style, symbol);
     } else if (show) {
       s = event_json(*p.topology, e, i + 1, symbol, style.notation.value_or(Notation::plain));
       s["text"] = told(r, i, w);
@@ -141,7 +141,9 @@ std::string words(const ExplainReport& r, const StepStyle& style, const ReportOp
       out += style.library ? "" : told(r, i, w) + "\n";
       said = true;
     } else if (e.kind != TraceEvent::Kind::step) {
-      out += style.library ? "" : prefix + told(r, i, w) + "\n";
+      const bool less = style.hint_level && *style.hint_level < 4 && i != 0;
+      const std::string words = less ? hint_line(*p.topology, e, style, symbol) : told(r, i, w);
+      out += style.library ? "" : prefix + words + "\n";
     } else if (style.library) {
       out += library_line(p, seen.position(), e.step, i + 1, walker->supposing());
     } else if (style.hint_level && *style.hint_level < 4) {
@@ -161,7 +163,7 @@ std::string words(const ExplainReport& r, const StepStyle& style, const ReportOp
       if (!said) out += "Solved.\n";
     } else if (reason == StopReason::stalled) {
       // Else the sentence below says why.
-      if (&unfinished(r) == &r.logic.answer) out += "No technique finds anything more.\n";
+      if (&unfinished(r) == &r.logic.answer) out += "No technique of this profile finds a step.\n";
     } else if (reason != StopReason::none && reason != StopReason::not_asked) {
       out += "Stopped: " + reason_text(r.logic.answer) + ".\n";
     }

@@ -137,7 +137,7 @@ CsvRow table_row(const GradeReport& r, const ReportOptions& options) {
              {std::string(name_of(r.answer.verdict)), level_name(r), score_text(r), hardest_key(r),
               r.logic && r.logic->closed ? "true" : "false",
               level(r) ? std::to_string(r.logic->hypotheses) : "", r.logic ? counts(r, " ") : "",
-              reason_text(r.logic ? r.logic->answer : r.answer)});
+              level(r) ? "" : reason_text(r.logic ? r.logic->answer : r.answer)});
   return row;
 }
 

@@ -7,6 +7,7 @@
 #include "cli/report/rating_report.hpp"
 #include "cli/report/step_style.hpp"
 #include "tresse/tool/logic/explain.hpp"
+#include "tresse/tool/logic/plan.hpp"
 #include "tresse/tool/logic/position.hpp"
 #include "tresse/tool/logic/step_json.hpp"
 
@@ -48,13 +49,17 @@ Json to_json(const RatedExplainReport& r, const StepStyle& style, const ReportOp
     const RatedStep& step = r.steps[i];
     Json s = Json::object();
     const bool show = shown(r, style, i + 1);
-    if (show) {
+    if (show && style.hint_level) {
+      s["n"] = i + 1;
+      s["hint_level"] = *style.hint_level;
+      s["hint"] = hint_line(*p.topology, step.step, style, symbol);
+    } else if (show) {
       s = rated_step_json(*p.topology, *r.scale.profile, step, i + 1, symbol,
                           style.notation.value_or(Notation::plain));
       restyle(s, style);
       if (style.library) put_library_line(s, p, *at, step.step, false);
-      if (r.grids) s["before"] = pencil(p, *at, w);
     }
+    if (show && r.grids) s["before"] = pencil(p, *at, w);
     if (at) apply(*p.topology, *at, step.step);
     if (show) {
       if (r.grids) s["after"] = pencil(p, *at, w);
@@ -85,6 +90,8 @@ std::string words(const RatedExplainReport& r, const StepStyle& style, const Rep
     }
     if (show && style.library) {
       out += library_line(p, *at, step, i + 1, false);
+    } else if (show && style.hint_level && *style.hint_level < 4) {
+      out += std::to_string(i + 1) + ". " + hint_line(*p.topology, step, style, symbol) + "\n";
     } else if (show) {
       out += step_lines(std::to_string(i + 1) + ". ", *p.topology, step, style, symbol, text,
                         rated_name(*r.scale.profile, r.steps[i]));
@@ -121,6 +128,30 @@ std::string report_rated_steps(const RatedExplainReport& r, const StepStyle& sty
   d.text = [&] { return words(r, style, options, true); };
   d.line = [&] { return words(r, style, options, false); };
   d.trace = [&] { return report_trace(r, options); };
+  return write_record(d, options.format);
+}
+
+std::string report_rated_plan(const RatedExplainReport& r, const ReportOptions& options) {
+  const WriteOptions w = write_options(*r.record, options);
+  Described d;
+  d.fields = [&] {
+    Json j = verdict_json(r.index, *r.record, r.answer.verdict, options);
+    const bool unique = r.answer.verdict == Verdict::unique;
+    if (unique) j["solution"] = grid_json(r.answer.solutions.at(0), w);
+    j["scale"] = r.scale.scale;
+    j["uniqueness"] = r.scale.uniqueness;
+    j["rating"] = rating_json(r.scale);
+    std::vector<const Step*> steps;
+    for (const RatedStep& s : r.steps) {
+      if (unique) steps.push_back(&s.step);
+    }
+    const bool stalled = unique && !r.scale.rating && r.scale.reason == StopReason::stalled;
+    j.update(service::plan_json(*r.record->puzzle.topology, steps, stalled,
+                                [&](Digit digit) { return w.alphabet.text(digit); }));
+    const Json reason = no_rating_json(r.answer, r.scale);
+    if (!stalled && !reason.is_null()) j["reason"] = reason;
+    return j;
+  };
   return write_record(d, options.format);
 }
 

@@ -126,6 +126,11 @@ std::string hint_line(const Topology& topology, const Step& step, const StepStyl
   return hint_levels(topology, step, symbol).at(static_cast<std::size_t>(style.level()) - 1);
 }
 
+std::string hint_line(const Topology& topology, const TraceEvent& event, const StepStyle& style,
+                      const DigitText& symbol) {
+  return hint_levels(topology, event, symbol).at(static_cast<std::size_t>(style.level()) - 1);
+}
+
 std::string library_line(const Puzzle& puzzle, const Position& before, const Step& step,
                          std::size_t number, bool supposing) {
   const auto line = supposing ? std::nullopt : service::case_line(puzzle, before, step);

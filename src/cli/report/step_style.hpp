@@ -52,6 +52,8 @@ void restyle(nlohmann::ordered_json& step, const StepStyle& style);
 // What a hint of less than level 4 says.
 [[nodiscard]] std::string hint_line(const Topology& topology, const Step& step,
                                     const StepStyle& style, const DigitText& symbol);
+[[nodiscard]] std::string hint_line(const Topology& topology, const TraceEvent& event,
+                                    const StepStyle& style, const DigitText& symbol);
 // The line of a technique library, or a comment that says why there is none. `supposing`: under a hypothesis.
 [[nodiscard]] std::string library_line(const Puzzle& puzzle, const Position& before,
                                        const Step& step, std::size_t number, bool supposing);
@@ -69,6 +71,8 @@ void put_library_line(nlohmann::ordered_json& json, const Puzzle& puzzle, const 
 
 [[nodiscard]] std::string report_explain(const ExplainReport& report, const StepStyle& style,
                                          const ReportOptions& options);
+[[nodiscard]] std::string report_rated_plan(const RatedExplainReport& report,
+                                            const ReportOptions& options);
 [[nodiscard]] std::string report_rated_steps(const RatedExplainReport& report,
                                              const StepStyle& style, const ReportOptions& options);
 

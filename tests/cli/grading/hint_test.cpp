@@ -1,0 +1,64 @@
+// Hints as a user asks for them: what is wrong comes first, levels hold for every step, on a scale too, and a plan has all steps.
+#include <boost/test/unit_test.hpp>
+#include <string>
+
+#include "cli/program.hpp"
+#include "cli/puzzles.hpp"
+
+namespace tresse::test {
+namespace {
+
+using std::string;
+
+// The techniques of the default profile stall on it.
+const string kStalls = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+BOOST_AUTO_TEST_CASE(a_hypothesis_has_hint_levels) {
+  const auto hint = [&](const char* level) {
+    return run({"explain", "--hint", "--hint-level", level, "--at-step", "2", "--format", "line",
+                kStalls})
+        .out;
+  };
+  const string look = "3. Look in box 1";
+  BOOST_TEST(hint("1") == look + ".\n");
+  BOOST_TEST(hint("2") == look + " for: a cell to assume a value in.\n");
+  BOOST_TEST(hint("3") == look + " for: a cell to assume a value in. The cell is r2c3.\n");
+  BOOST_TEST(hint("4") ==
+             "3. Hypothesis 1: no technique of this profile finds a step; assume r2c3 = 4.\n");
+  const auto j = ndjson(run({"explain", "--hint", "--hint-level", "1", "--at-step", "2", "--format",
+                             "ndjson", kStalls}))
+                     .at(0);
+  BOOST_TEST(j["steps"][0]["hint"] == "Look in box 1.");
+}
+
+BOOST_AUTO_TEST_CASE(hint_levels_and_original_on_a_scale) {
+  const Outcome less =
+      run({"explain", "--hint", "--hint-level", "2", "--scale", "se121", "--format", "line", kEasy});
+  BOOST_TEST(less.code == 0);
+  BOOST_TEST(less.out.starts_with("1. Look in "));
+  BOOST_TEST(less.out.find(" for: ") != string::npos);
+  const auto j = ndjson(run({"explain", "--hint", "--hint-level", "1", "--scale", "hodoku",
+                             "--format", "ndjson", kEasy}))
+                     .at(0);
+  BOOST_TEST(j["steps"][0]["hint_level"] == 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_plan_on_a_scale_has_every_step) {
+  const auto by_default = ndjson(run({"explain", "--plan", "--format", "ndjson", kStalls})).at(0);
+  BOOST_TEST(by_default["stalled"] == true);
+  const auto plan =
+      ndjson(run({"explain", "--plan", "--scale", "hodoku", "--format", "ndjson", kStalls})).at(0);
+  BOOST_TEST(plan["stalled"] == false);
+  BOOST_TEST(plan["scale"] == "hodoku");
+  BOOST_TEST(plan["steps"].size() > by_default["steps"].size());
+  for (const auto& step : plan["steps"]) BOOST_TEST(step["hints"].size() == 4u);
+}
+
+BOOST_AUTO_TEST_CASE(a_grade_in_csv_has_no_reason) {
+  const Outcome o = run({"grade", "--format", "csv", kStalls});
+  BOOST_TEST(o.code == 0);
+  BOOST_TEST(says(o.out, ",extreme,"), o.out);
+  BOOST_TEST(o.out.find("not asked") == string::npos, o.out);
+}
+
+}  // namespace
+}  // namespace tresse::test
