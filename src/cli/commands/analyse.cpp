@@ -23,7 +23,9 @@ struct Analysed {
   const Analysis& analysis;
 
   [[nodiscard]] Json own_fields() const {
-    return Json::parse(analysis_json(record.puzzle, analysis));
+    const Alphabet alphabet = write_options(record, report).alphabet;
+    return Json::parse(
+        analysis_json(record.puzzle, analysis, [&](Digit d) { return alphabet.text(d); }));
   }
   [[nodiscard]] Json fields() const {
     Json j = verdict_json(index, record, analysis.verdict, report);

@@ -81,6 +81,12 @@ string listed(string_view names) {
   return text;
 }
 
+// Libraries of cases use further codes, which HoDoKu 2.2 does not know: of larger wings, of deadly patterns and of oddagons.
+bool is_hodokus(string_view code) {
+  return !code.starts_with("062") && code != "0802" && !(code >= "0805" && code <= "0809") &&
+         code != "1401" && code != "1402";
+}
+
 string_view topologies_of(Holds holds) {
   switch (holds) {
     case Holds::anywhere:
@@ -116,12 +122,15 @@ string told(const Technique& t) {
   for (const Elsewhere& e : elsewhere(t)) {
     if (!e.names.empty()) add(e.program, listed(e.names));
   }
-  if (!t.code.empty()) add("HoDoKu's code", listed(t.code));
+  if (!t.code.empty()) {
+    const bool own = is_hodokus(t.code);
+    add(own ? "HoDoKu's code" : "code", listed(t.code) + (own ? "" : ", of later libraries of cases, not of HoDoKu"));
+  }
   add("topologies", topologies_of(t.holds));
   add("assumes", t.unique ? "that the puzzle has one solution" : "nothing");
   for (const TechniqueUse& use : uses_of(t.id)) {
     string value(use.level_name);
-    if (use.points) value += ", " + rating_of(use) + " points";
+    if (use.points) value += ", " + rating_of(use) + (*use.points == 1 ? " point" : " points");
     if (use.rating) value += ", " + rating_of(use) + " in its simplest form";
     if (use.if_named) value += ", tried only if it is named";
     add("in " + string(use.profile), value);

@@ -74,6 +74,10 @@ void refuse(const Options& o, std::initializer_list<const char*> names, const ch
 
 const Profile* parse_scale(const string& name) {
   if (const Profile* scale = service::find_scale(name)) return scale;
+  if (const Profile* profile = find_profile(name)) {
+    const string key(key_of(*profile));
+    throw UsageError(key + " is a profile of levels, which grade and explain follow without --scale: --profile " + key);
+  }
   const auto keys = scale_keys();
   const Strings known(keys.begin(), keys.end());
   string list;

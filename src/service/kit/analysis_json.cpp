@@ -3,6 +3,7 @@
 
 #include "tresse/tool/canon/canon.hpp"
 #include "tresse/analyse.hpp"
+#include "tresse/tool/text/alphabet.hpp"
 
 namespace tresse {
 namespace {
@@ -14,12 +15,13 @@ Json or_null(const std::optional<T>& value) {
   return value ? Json(*value) : Json(nullptr);
 }
 
+using Symbol = std::function<std::string(Digit)>;
+
 // "r1c2=5".
-Json names_of(const Topology& t, const std::vector<CellId>& cells, const Grid& values) {
+Json names_of(const Topology& t, const std::vector<CellId>& cells, const Grid& values,
+              const Symbol& symbol) {
   Json names = Json::array();
-  for (const CellId c : cells) {
-    names.push_back(t.name(c) + "=" + std::to_string(values.at(c)->index() + 1));
-  }
+  for (const CellId c : cells) names.push_back(t.name(c) + "=" + symbol(*values.at(c)));
   return names;
 }
 
@@ -49,6 +51,12 @@ Json symmetry_json(const Automorphism& a, std::size_t side) {
 }  // namespace
 
 std::string v0::analysis_json(const Puzzle& puzzle, const Analysis& a) {
+  return analysis_json(puzzle, a, [alphabet = Alphabet::standard(puzzle.side())](Digit d) {
+    return alphabet.text(d);
+  });
+}
+
+std::string v0::analysis_json(const Puzzle& puzzle, const Analysis& a, const Symbol& symbol) {
   const Topology& t = *puzzle.topology;
   Json j = Json::object();
   j["verdict"] = name_of(a.verdict);
@@ -59,14 +67,14 @@ std::string v0::analysis_json(const Puzzle& puzzle, const Analysis& a) {
       j["backdoor_count"] = a.backdoors.count;
       j["backdoors"] = Json::array();
       for (const auto& cells : a.backdoors.sets) {
-        j["backdoors"].push_back(names_of(t, cells, a.solution));
+        j["backdoors"].push_back(names_of(t, cells, a.solution, symbol));
       }
     }
     j["trial_depth"] = or_null(a.trial.depth);
     j["trial_depth_tried"] = or_null(a.trial.tried);
     j["minimal"] = or_null(a.minimal);
-    j["redundant"] = names_of(t, a.redundant, puzzle.givens);
-    if (!a.open.empty()) j["undecided"] = names_of(t, a.open, puzzle.givens);
+    j["redundant"] = names_of(t, a.redundant, puzzle.givens, symbol);
+    if (!a.open.empty()) j["undecided"] = names_of(t, a.open, puzzle.givens, symbol);
   }
   j["automorphisms"] = or_null(a.automorphisms.count);
   if (!a.automorphisms.list.empty()) {

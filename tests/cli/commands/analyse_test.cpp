@@ -36,6 +36,12 @@ BOOST_AUTO_TEST_CASE(an_analysis_in_words_and_in_json) {
   BOOST_TEST(shallow["trial_depth_tried"] == 1);
 }
 
+BOOST_AUTO_TEST_CASE(an_analysis_writes_digits_as_the_grid_does) {
+  const Outcome o =
+      run({"analyse", "--list", "2", TRESSE_SOURCE_DIR "/data/puzzles/12x12-unique.txt"});
+  BOOST_TEST(says(o.out, "r1c3=5 r3c10=1, r1c3=5 r3c12=A"), o.out);
+}
+
 BOOST_AUTO_TEST_CASE(exit_codes_of_analyses) {
   BOOST_TEST(run({"analyse", kEmpty}).code == 1);
   BOOST_TEST(run({"analyse", kClash}).code == 1);

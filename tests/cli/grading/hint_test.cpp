@@ -53,6 +53,14 @@ BOOST_AUTO_TEST_CASE(a_plan_on_a_scale_has_every_step) {
   for (const auto& step : plan["steps"]) BOOST_TEST(step["hints"].size() == 4u);
 }
 
+BOOST_AUTO_TEST_CASE(the_profile_tresse_is_no_scale) {
+  const Outcome o = run({"grade", "--scale", "tresse", kEasy});
+  BOOST_TEST(o.code == 2);
+  BOOST_TEST(says(o.err, "tresse is a profile of levels"), o.err);
+  BOOST_TEST(says(run({"techniques", "full-house"}).out, "easy, 1 point\n"));
+  BOOST_TEST(says(run({"techniques", "bug-lite"}).out, "0622, of later libraries of cases"));
+}
+
 BOOST_AUTO_TEST_CASE(a_grade_in_csv_has_no_reason) {
   const Outcome o = run({"grade", "--format", "csv", kStalls});
   BOOST_TEST(o.code == 0);
