@@ -14,7 +14,7 @@ std::map<std::string, int> names_explained() {
   std::map<std::string, int> names;
   std::istringstream in(run({"explain", "--scale", "se121", kRated83}).out);
   for (std::string line; std::getline(in, line);) {
-    if (line.find(". ") == std::string::npos) continue;
+    if (line.empty() || line[0] < '0' || line[0] > '9') continue;  // a step goes on
     std::istringstream words(line);
     std::string number, rating, name;
     words >> number >> rating >> std::ws;
