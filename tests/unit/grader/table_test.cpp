@@ -110,6 +110,11 @@ BOOST_AUTO_TEST_CASE(every_printed_name_names_its_technique) {
   BOOST_TEST(keys("Unique Rectangle type 3", kTechniques) ==
              "unique-loop-3-naked unique-loop-3-hidden");
   BOOST_TEST(keys("Dynamic Cell Forcing Chains (+)", kTechniques) == "cell-forcing");
+  BOOST_TEST(keys("alternating inference chains", kTechniques) == "aic");
+  BOOST_TEST(keys("sashimi", kTechniques) == "sashimi-x-wing sashimi-swordfish sashimi-jellyfish");
+  BOOST_TEST(keys("forcing nets", kTechniques) == "forcing-net-contradiction forcing-net-verity");
+  BOOST_TEST(keys("multi colouring,Hidden Unique Rectangle", kTechniques) ==
+             "multi-colors-1 multi-colors-2 hidden-rectangle");
   BOOST_TEST(keys("turbot-fsh", kTechniques) ==
              "error: unknown technique 'turbot-fsh'; did you mean 'turbot-fish'?");
 }
