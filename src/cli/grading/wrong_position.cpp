@@ -1,4 +1,4 @@
-// The puzzle as it began is that of --original, else the values of the grid.
+// The puzzle as it began is that of --original, else the grid without the values that its format says the player placed.
 #include "cli/grading/wrong_position.hpp"
 
 #include "cli/process/exit_code.hpp"
@@ -9,9 +9,15 @@ namespace tresse::cli {
 std::optional<RecordOutput> wrong_position(const Engine& engine, const Shown& shown,
                                            const Options& options, std::size_t index,
                                            const Record& record, const StopToken& stop) {
-  if (!shown.hint || !(record.puzzle.marks || shown.original)) return std::nullopt;
+  const bool by_player = record.puzzle.marks || !record.placed.empty() || shown.original;
+  if (!shown.hint || !by_player) return std::nullopt;
+  std::optional<Puzzle> original = shown.original;
+  if (!original && !record.placed.empty()) {
+    original.emplace(record.puzzle.topology, record.puzzle.givens);
+    for (const CellId c : record.placed) original->givens.clear(c);
+  }
   const service::MarksCheck check = service::check_marks(
-      engine, shown.original ? &*shown.original : nullptr, record.puzzle, options.query, stop);
+      engine, original ? &*original : nullptr, record.puzzle, options.query, stop);
   if (!check.wrong()) return std::nullopt;
   RecordOutput output;
   output.happened = kNegative;

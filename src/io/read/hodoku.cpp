@@ -21,7 +21,8 @@ ReadItem read_library(ReadContext& context, const Line& line) {
   std::vector<Token> fields;
   split_at(line.text, ':', fields);
   Grid grid(9);
-  std::size_t cells = 0, placed = 0;
+  std::size_t cells = 0;
+  std::vector<CellId> placed;
   const std::string_view text = fields[3].text;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const std::size_t column = fields[3].column + i;
@@ -30,7 +31,7 @@ ReadItem read_library(ReadContext& context, const Line& line) {
       if (i + 1 == text.size() || !is_digit(text[i + 1]) || text[i + 1] == '0') {
         return fail(InputCode::unknown_symbol, column, "'+' without a digit after it");
       }
-      ++placed;
+      placed.push_back(CellId(cells));
       c = text[++i];
     }
     if (cells == 81) return fail(InputCode::wrong_length, column, "more than 81 cells");
@@ -63,9 +64,10 @@ ReadItem read_library(ReadContext& context, const Line& line) {
   puzzle.name = fields[1].text;
   Record record =
       context.record(line.number, "hodoku", std::move(puzzle), Alphabet::standard(9), '.');
-  if (placed != 0) {
-    record.notes.push_back(counted(placed, "placed cell") + " read as givens");
+  if (!placed.empty()) {
+    record.notes.push_back(counted(placed.size(), "placed cell") + " read as givens");
   }
+  record.placed = std::move(placed);
   return record;
 }
 

@@ -12,6 +12,12 @@ using std::string;
 
 // The techniques of the default profile stall on it.
 const string kStalls = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+// A library line of which the player placed r1c3, wrongly, or rightly.
+string line_of(const char* placed) {
+  return ":0000:x:53+" + string(placed) +
+         ".7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::";
+}
+
 BOOST_AUTO_TEST_CASE(a_hypothesis_has_hint_levels) {
   const auto hint = [&](const char* level) {
     return run({"explain", "--hint", "--hint-level", level, "--at-step", "2", "--format", "line",
@@ -28,6 +34,25 @@ BOOST_AUTO_TEST_CASE(a_hypothesis_has_hint_levels) {
                              "ndjson", kStalls}))
                      .at(0);
   BOOST_TEST(j["steps"][0]["hint"] == "Look in box 1.");
+}
+
+BOOST_AUTO_TEST_CASE(placed_values_of_a_library_line_are_the_players) {
+  for (const std::vector<string>& scale :
+       {std::vector<string>{}, {"--scale", "se121"}, {"--scale", "hodoku"}}) {
+    std::vector<string> command = {"explain", "--hint", "--format", "line"};
+    command.insert(command.end(), scale.begin(), scale.end());
+    const auto said = [&](const string& line) {
+      auto with = command;
+      with.push_back(line);
+      return run(with);
+    };
+    const Outcome wrong = said(line_of("2"));
+    BOOST_TEST(wrong.code == 1);
+    BOOST_TEST(wrong.out == "The value of r1c3 is wrong.\nCorrect that first, then ask again.\n");
+    const Outcome right = said(line_of("4"));
+    BOOST_TEST(right.code == 0);
+    BOOST_TEST(right.out.starts_with("1. "));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(hint_levels_and_original_on_a_scale) {

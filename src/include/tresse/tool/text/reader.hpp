@@ -49,6 +49,7 @@ struct Record {
   std::optional<Grid> solution;  // a solution that came with it (CSV, 162 symbols, JSON)
   std::string file;
   std::size_t line = 0;            // where it starts, from 1
+  std::vector<CellId> placed;      // cells whose values the player placed, says the format (hodoku)
   std::string read_as;             // "line, 16x16 with 4x4 boxes, alphabet hex1, blank '.'"
   std::vector<std::string> notes;  // what -v tells: mixed blanks, assumed shapes, lost marks
   // What everybody is told, with file, line and column: a key that is not known, once for each source.
