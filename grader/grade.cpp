@@ -70,7 +70,7 @@ class Tree {
     out_.used.assign(kTechniqueCount, 0);
     out_.answer.engine = "logic";
     if (profile_ != nullptr && path_ == nullptr && profile_->selection == Selection::together) {
-      of_houses_ = rows_of_houses(*profile_);
+      of_houses_ = rows_of_houses(*profile_, options.also);
       rounds_.emplace(geo_, of_houses_, *profile_, TechniqueSet().set(), searches_,
                       [](const ProfileRow&) { return true; });
     }
@@ -175,14 +175,19 @@ class Tree {
     if (path_ != nullptr) return follow_path(note);
     return !rounds_ || follow_rounds(note);
   }
-  // The rows of a profile whose searches look at houses alone, and that are tried without being named.
-  static std::vector<ProfileRow> rows_of_houses(const Profile& profile) {
+  // The rows of a profile whose searches look at houses alone, and that are tried: without being named, or among `also`.
+  static std::vector<ProfileRow> rows_of_houses(const Profile& profile,
+                                                const std::vector<TechniqueId>& also) {
+    const auto named = [&](const ProfileRow& row) {
+      return std::any_of(also.begin(), also.end(),
+                         [&](TechniqueId id) { return row.find(id) != nullptr; });
+    };
     using Searches = logic::HouseSearches<G>;
     constexpr auto kFinders = Searches::template finders<Searches>();
     std::vector<ProfileRow> rows;
     for (const ProfileRow& row : profile.rows) {
       const bool known = kFinders[static_cast<std::size_t>(row.finder)] != nullptr;
-      if (known && !row.if_named) rows.push_back(row);
+      if (known && (!row.if_named || named(row))) rows.push_back(row);
     }
     return rows;
   }

@@ -2,6 +2,7 @@
 #include "tresse/tool/logic/grader.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "grader/grade.hpp"
@@ -28,15 +29,46 @@ std::optional<LargerSet> larger_set(std::string_view list, std::size_t max_subse
 }
 
 std::function<std::unique_ptr<Rater>()> path_maker(const Profile& profile, bool uniqueness,
-                                                   std::size_t most_steps) {
-  return [&profile, uniqueness, most_steps] {
+                                                   std::size_t most_steps,
+                                                   std::vector<TechniqueId> named) {
+  return [&profile, uniqueness, most_steps, named = std::move(named)] {
     RateOptions options;
     options.scale = &profile;
     options.uniqueness = uniqueness;
     options.keep_steps = true;
     options.most_steps = most_steps;
+    options.named = named;
     return std::make_unique<Rater>(options);
   };
+}
+
+Result<std::vector<TechniqueId>, std::string> named_besides(const Profile& profile,
+                                                            std::string_view list) {
+  const auto waits = [&](TechniqueId id) {
+    return std::any_of(profile.rows.begin(), profile.rows.end(), [&](const ProfileRow& row) {
+      return row.if_named && row.find(id) != nullptr;
+    });
+  };
+  std::vector<TechniqueId> all;
+  for (std::size_t from = 0; from <= list.size();) {
+    const std::size_t comma = std::min(list.find(',', from), list.size());
+    const std::string_view word = list.substr(from, comma - from);
+    from = comma + 1;
+    if (word.find_first_not_of(' ') == std::string_view::npos) continue;
+    const auto ids = parse_techniques(word, kTechniques);
+    if (!ids) return Failure{ids.error()};
+    const std::size_t before = all.size();
+    std::copy_if(ids->begin(), ids->end(), std::back_inserter(all), waits);
+    if (all.size() > before) continue;
+    const bool known = std::any_of(ids->begin(), ids->end(), [&](TechniqueId id) {
+      return level_in(profile, id).has_value();
+    });
+    const std::string key(profile.key);
+    return Failure{"'" + std::string(word) + "' has no effect: the profile " + key +
+                   (known ? " tries it without being told" : " does not look for it")};
+  }
+  if (all.empty()) return Failure{std::string("no technique named")};
+  return all;
 }
 
 bool contradicts(const Answer& logic, const Answer& answer) {
@@ -48,9 +80,9 @@ Grader::Grader(LogicOptions options, const Profile* profile, bool uniqueness)
     : options_(std::move(options)),
       profile_(profile == &k_basic_profile ? nullptr : profile),
       unique_(path_maker(profile == nullptr ? default_profile() : *profile, uniqueness,
-                         options_.enough_events)),
+                         options_.enough_events, options_.also)),
       any_(path_maker(profile == nullptr ? default_profile() : *profile, false,
-                      options_.enough_events)) {}
+                      options_.enough_events, options_.also)) {}
 
 Logic Grader::run(const Puzzle& puzzle, const Query& query, bool unique, const StopToken& stop) {
   Query one = query;

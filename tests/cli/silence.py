@@ -50,7 +50,7 @@ VALUE = {
     "--write-alphabet": "ABCDEFGHI", "--backdoors": "0", "--depth": "0", "--list": "0", "--minus": "2", "--plus": "2",
     "--cubes": "2", "--probes": "1", "--level": "hard", "--symmetry": "rotate180", "--clues": "30", "--avoid": "easy.txt",
     "--order": "2", "--fill": "50", "--pattern": "pattern.txt", "--from": FULL, "--rating": "1.0..2.0", "--score": "..1000",
-    "--scale": "se121", "--require": "naked-pair", "--forbid": "pointing", "--profile": "basic", "--tries": "1",
+    "--scale": "se121", "--require": "naked-pair", "--forbid": "pointing", "--also": "grouped-aic", "--profile": "basic", "--tries": "1",
 }
 
 

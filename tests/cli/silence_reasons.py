@@ -8,10 +8,13 @@ NOT_REACHED = "a limit that this input does not reach"
 EMPTY = "." * 81
 NONE = "12345678." + "........9" + "." * 63
 UR = "..4572.......86..1.5....3......6.84.8.52...6......9....43.......62..1..........1."
+CHAINS = "..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9."
 SAT = [[EMPTY, "--first", "--engine", "sat"]]
 ELSEWHERE = {
     **{f"solve {option}": SAT for option in ("--encoding", "--amo", "--backend")},
     "--no-uniqueness": [[UR]],
+    "grade --also": [[CHAINS]],
+    "explain --also": [[CHAINS]],
     "generate --minimal": [["--seed", "7", "--symmetry", "rotate180"]],
     "generate --distinct": [["--side", "4", "--seed", "7", "--count", "100"]],
     "generate --avoid": [["--side", "4", "--seed", "7", "--count", "100"]],

@@ -38,6 +38,7 @@ GradeSettings tresse::c::grade_settings_of(const tresse_grade_settings* settings
   if (settings->max_subset != 0) how.max_subset = settings->max_subset;
   how.limits = limits_of(&settings->limits);
   how.seed = settings->seed;
+  how.also = text_or(settings->also);
   return how;
 }
 

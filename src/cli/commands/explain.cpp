@@ -97,6 +97,7 @@ RecordOutput explain_record(const Engine& engine, service::Grader& grader, const
   report.only_step = shown.step;
   report.hint = shown.hint;
   report.grids = shown.grids;
+  report.also = shown.also;
   if (auto wrong = wrong_position(engine, shown, options, index, record, stop)) {
     return std::move(*wrong);
   }
@@ -162,6 +163,7 @@ std::uint32_t run_explain(const Run& run) {
     }
   }
   if (!scale.scales.empty()) return explain_rated(run, scale.scales[0], shown);
+  shown.also = logic.also;
   if (!shown.plan) logic.enough_events = shown.enough();
   service::Grader grader(std::move(logic), profile_option(run.options),
                          !run.options.has("no-uniqueness"));

@@ -12,8 +12,10 @@ namespace tresse::cli {
 namespace {
 
 RecordOutput grade_record(const Engine& engine, service::Grader& grader, const Options& options,
-                          std::size_t index, const Record& record, const StopToken& stop) {
+                          const std::vector<TechniqueId>& also, std::size_t index,
+                          const Record& record, const StopToken& stop) {
   GradeReport report;
+  report.also = also;
   report.uniqueness = !options.has("no-uniqueness");
   report.record = &record;
   report.index = index;
@@ -40,6 +42,7 @@ std::uint32_t run_grade(const Run& run) {
   if (!request.scales.empty()) return rate_records(run, request);
   LogicOptions logic = logic_options(run.options);
   logic.keep_trace = run.options.report.format == ReportFormat::text;
+  const std::vector<TechniqueId> also = logic.also;
   service::Grader grader(std::move(logic), profile_option(run.options),
                          !run.options.has("no-uniqueness"));
   const auto engine = make_auto_engine();
@@ -47,7 +50,7 @@ std::uint32_t run_grade(const Run& run) {
   framing.columns = kGradeColumns;
   return run_records(run, framing,
                      [&](std::size_t index, const Record& record, const StopToken& stop) {
-                       return grade_record(*engine, grader, run.options, index, record, stop);
+                       return grade_record(*engine, grader, run.options, also, index, record, stop);
                      });
 }
 

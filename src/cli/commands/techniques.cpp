@@ -70,7 +70,7 @@ string row_of(const Technique& t) {
     if (profile.usual && use != nullptr) if_named = use->if_named;
   }
   line += t.families;
-  if (if_named) line += "; tried only if it is named";
+  if (if_named) line += "; only with --also";
   return line + (t.unique ? "; assumes one solution\n" : "\n");
 }
 
@@ -132,7 +132,7 @@ string told(const Technique& t) {
     string value(use.level_name);
     if (use.points) value += ", " + rating_of(use) + (*use.points == 1 ? " point" : " points");
     if (use.rating) value += ", " + rating_of(use) + " in its simplest form";
-    if (use.if_named) value += ", tried only if it is named";
+    if (use.if_named) value += ", tried only if --also names it";
     add("in " + string(use.profile), value);
   }
   return text + example_of(t);

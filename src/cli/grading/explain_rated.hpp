@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "cli/records/run_records.hpp"
 #include "cli/report/step_style.hpp"
@@ -19,6 +20,7 @@ struct Shown {
   bool check = false;  // --check: judge every step
   bool plan = false;   // --plan
   StepStyle style;
+  std::vector<TechniqueId> also;   // --also
   std::optional<Puzzle> original;  // of a hint: the puzzle that the grid began as
 
   // How many steps are needed; 0: all.

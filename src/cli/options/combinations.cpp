@@ -140,6 +140,15 @@ constexpr Combination kCombinations[] = {
      [](const Options& o) { return o.has("grade") || o.has("scale"); }, ""},
     {"techniques max-subset", "grade explain", "--profile basic", "",
      [](const Options& o) { return value_is(o, "profile", "basic", "basic"); }, "--profile tresse"},
+    {"also", "grade explain", "", "--scale", [](const Options& o) { return !o.has("scale"); },
+     "--scale se121"},
+    {"also", "grade explain", "", "--profile basic, --techniques or --max-subset",
+     [](const Options& o) {
+       return o.has("scale") ||
+              !value_is(o, "profile", techniques_given(o) || o.has("max-subset") ? "basic" : "",
+                        "basic");
+     },
+     "--profile basic"},
     {"hypotheses", "solve count", "--techniques A,B,C", "", techniques_given, ""},
     {"kernel", "solve count", "--engine auto, native or all", "",
      [](const Options& o) { return engine_is(o, "auto", "native", "all"); }, "--engine sat"},

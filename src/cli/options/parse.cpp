@@ -292,6 +292,11 @@ LogicOptions logic_options(const Options& o) {
   if (o.has("max-subset")) {
     logic.max_subset = number_option(o, "max-subset", 2, kMaxSide / 2);
   }
+  if (o.has("also")) {
+    auto list = service::named_besides(default_profile(), o.get<string>("also"));
+    if (!list) throw UsageError("--also: " + list.error());
+    logic.also = std::move(*list);
+  }
   if (!o.has("techniques")) return logic;
   if (const auto larger = service::larger_set(o.get<string>("techniques"), logic.max_subset)) {
     throw UsageError("--techniques " + larger->name + " needs --max-subset " +

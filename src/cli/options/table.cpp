@@ -258,15 +258,19 @@ constexpr OptionRow kRows[] = {
 
     // --- logic ---
     {"techniques", 0, list, "A,B,C", "all", "solve count grade explain", Section::logic,
-     "techniques of the logic engine, in the order they are tried; the name of a family stands for "
-     "its members ('tresse techniques' lists both), and all for every technique",
+     "techniques of the profile basic, in the order they are tried; the name of a family stands for "
+     "its members of these ('tresse techniques' lists both), and all for all of these",
      words::chain_techniques},
     {"profile", 0, word, "P", "tresse; basic with --techniques or --max-subset",
      "grade explain sheet", Section::logic,
      "the techniques and their order: basic (singles, locked candidates, naked and hidden "
-     "sets) or tresse (all "
-     "techniques but nested chains, easiest first)",
+     "sets) or tresse (all that 'tresse techniques' gives points there, but those that are tried only if they are "
+     "named; easiest first)",
      words::profiles},
+    {"also", 0, list, "A,B,C", "", "grade explain", Section::logic,
+     "techniques that the profile tresse tries only if they are named; a family's name stands for its members, all "
+     "for all of these; 'tresse techniques' says which they are",
+     words::named_techniques},
     {"max-subset", 0, count, "K", "4", "solve count grade explain", Section::logic,
      "largest naked or hidden subset, from 2 up to half of the side"},
     {"hypotheses", 0, flag, "", "", kEngines, Section::logic,

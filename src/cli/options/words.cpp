@@ -119,6 +119,15 @@ List profiles() {
 List chain_techniques() {
   return keys_of(basic_techniques());
 }
+List named_techniques() {
+  List keys;
+  for (const Technique& t : tresse::techniques()) {
+    for (const TechniqueUse& use : uses_of(t.id)) {
+      if (use.profile == key_of(default_profile()) && use.if_named) keys.emplace_back(t.key);
+    }
+  }
+  return keys;
+}
 List techniques() {
   return keys_of(tresse::techniques());
 }

@@ -28,6 +28,7 @@ using List = std::vector<std::string>;
 [[nodiscard]] List levels();
 [[nodiscard]] List profiles();
 [[nodiscard]] List chain_techniques();
+[[nodiscard]] List named_techniques();  // tried only if they are named
 [[nodiscard]] List techniques();
 [[nodiscard]] List symmetries();
 [[nodiscard]] List papers();

@@ -58,6 +58,7 @@ Json to_json(const ExplainReport& r, const StepStyle& style, const ReportOptions
   Json j = verdict_json(r.index, *r.record, r.answer.verdict, options);
   j["profile"] = key_of(*r.logic.profile);
   if (!r.uniqueness) j["uniqueness"] = false;
+  if (!r.also.empty()) j["also"] = keys_json(r.also);
   const bool solved = r.logic.answer.count > 0;
   // The path ended at the step that was asked for.
   const bool enough = !solved && r.logic.answer.reason == StopReason::not_asked;

@@ -43,6 +43,7 @@ Json to_json(const GradeReport& r, const ReportOptions& options) {
   const bool graded = level(r).has_value();
   if (r.logic) j["profile"] = key_of(*r.logic->profile);
   if (!r.uniqueness) j["uniqueness"] = false;
+  if (!r.also.empty()) j["also"] = keys_json(r.also);
   j["level"] = graded ? Json(level_name(r)) : Json();
   if (score(r)) {
     j["scale"] = key_of(*r.logic->profile);
@@ -142,6 +143,12 @@ CsvRow table_row(const GradeReport& r, const ReportOptions& options) {
 }
 
 }  // namespace
+
+nlohmann::ordered_json keys_json(const std::vector<TechniqueId>& techniques) {
+  Json keys = Json::array();
+  for (const TechniqueId id : techniques) keys.push_back(technique_of(id).key);
+  return keys;
+}
 
 std::string report_grade(const GradeReport& r, const ReportOptions& options) {
   Described d;

@@ -91,6 +91,7 @@ struct GradeReport {
   std::optional<Logic> logic;  // only of unique puzzles
   bool tree = false;           // print the tree of hypotheses
   bool uniqueness = true;      // were techniques allowed that assume one solution?
+  std::vector<TechniqueId> also;  // --also
 };
 [[nodiscard]] std::string report_grade(const GradeReport& report, const ReportOptions& options);
 inline constexpr std::string_view kGradeColumns =
@@ -106,10 +107,13 @@ struct ExplainReport {
   bool hint = false;                     // the next step only
   bool grids = false;                    // the position before and after each step
   bool uniqueness = true;                // were techniques allowed that assume one solution?
+  std::vector<TechniqueId> also;         // --also
   std::optional<std::size_t> checked;    // --check: steps whose pattern passed
   std::size_t proven = 0;                // of these, proven by SAT
 };
 
+// The keys of these techniques.
+[[nodiscard]] nlohmann::ordered_json keys_json(const std::vector<TechniqueId>& techniques);
 // Shared by the json reports. A grid is a string in the line format up to side 35, an array of ints
 // (0 = blank) above.
 [[nodiscard]] nlohmann::ordered_json grid_json(const Grid& grid, const WriteOptions& options);

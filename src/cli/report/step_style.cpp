@@ -175,6 +175,7 @@ std::string report_plan(const ExplainReport& r, const ReportOptions& options) {
     const bool unique = r.answer.verdict == Verdict::unique;
     if (unique) j["solution"] = grid_json(r.answer.solutions.at(0), w);
     j["profile"] = key_of(*r.logic.profile);
+    if (!r.also.empty()) j["also"] = keys_json(r.also);
     const bool graded = unique && r.logic.answer.count > 0;
     j["level"] =
         graded ? nlohmann::ordered_json(name_of(level_of(r.logic))) : nlohmann::ordered_json();

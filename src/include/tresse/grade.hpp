@@ -37,7 +37,7 @@ struct PathStep {
 // As `tresse grade` does it: the verdict has half of the time; where it ran out and the techniques alone solve the
 // puzzle, their solution is the only one. A node limit of 0 means 100,000 hypotheses.
 struct GradeSettings {
-  // "tresse": all techniques, easiest first; "basic": singles, locked candidates, naked and hidden sets. Empty = tresse,
+  // "tresse": all techniques but those that are tried only if they are named, easiest first; "basic": singles, locked candidates, naked and hidden sets. Empty = tresse,
   // or basic where techniques or max_subset are set.
   std::string profile = {};
   std::string techniques = {};  // of basic: "naked-single,locked"; empty = all in their usual order
@@ -46,6 +46,8 @@ struct GradeSettings {
   bool explain = false;         // fill Graded::steps
   Limits limits = {};
   std::uint64_t seed = 0;  // of the search for the verdict
+  // Of tresse: techniques and families that it tries only if they are named, "death-blossom,fish"; "all": all of these.
+  std::string also = {};
 };
 
 struct Graded {

@@ -40,6 +40,14 @@ std::pair<LogicOptions, const Profile*> asked(const GradeSettings& settings) {
     throw library::BadRequest("techniques and max_subset need the profile basic");
   }
   library::take_techniques(settings.techniques, settings.max_subset, options);
+  if (!settings.also.empty()) {
+    if (profile == &k_basic_profile) {
+      throw library::BadRequest("also: the profile basic tries no technique that must be named");
+    }
+    auto also = service::named_besides(*profile, settings.also);
+    if (!also) throw library::BadRequest("also: " + also.error());
+    options.also = std::move(*also);
+  }
   options.keep_trace = settings.explain;
   return {std::move(options), profile};
 }

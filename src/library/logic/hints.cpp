@@ -9,6 +9,7 @@
 #include "service/api/logic.hpp"
 #include "service/api/puzzles.hpp"
 #include "tresse/tool/logic/case_line.hpp"
+#include "tresse/tool/logic/grader.hpp"
 #include "tresse/tool/logic/hint_words.hpp"
 #include "tresse/tool/logic/marks_check.hpp"
 #include "tresse/tool/logic/plan.hpp"
@@ -106,6 +107,10 @@ Plan v0::plan(const Puzzle& puzzle, const GradeSettings& settings) {
     j["solution"] =
         write_puzzle_line(Puzzle(puzzle.topology, plan.answer.solutions.at(0)), options);
     j["profile"] = graded.profile;
+    if (!settings.also.empty()) {
+      const auto also = service::named_besides(default_profile(), settings.also);
+      for (const TechniqueId id : also.value()) j["also"].push_back(technique_of(id).key);
+    }
     j["level"] = graded.level ? nlohmann::ordered_json(name_of(*graded.level)) : nullptr;
     j.update(service::plan_json(*puzzle.topology, steps, stalled, usual_digits(puzzle)));
     plan.json = j.dump();

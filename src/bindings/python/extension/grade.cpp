@@ -20,8 +20,8 @@ struct RatedOf {
 
 GradedOf grade_it(const py::object& puzzle, const std::string& profile,
                   const py::object& techniques, std::size_t max_subset, bool uniqueness,
-                  bool explain, std::uint64_t seed, std::optional<double> time, std::uint64_t nodes,
-                  std::uint64_t bytes) {
+                  bool explain, const py::object& also, std::uint64_t seed, std::optional<double> time,
+                  std::uint64_t nodes, std::uint64_t bytes) {
   const PuzzlePtr p = puzzle_of(puzzle);
   GradeSettings settings;
   settings.profile = profile;
@@ -29,6 +29,7 @@ GradedOf grade_it(const py::object& puzzle, const std::string& profile,
   settings.max_subset = max_subset;
   settings.uniqueness = uniqueness;
   settings.explain = explain;
+  settings.also = list_text(also, "also");
   settings.seed = seed;
   GradedOf result;
   result.graded = watched(limits_of(time, nodes, bytes), [&](const Limits& limits) {
@@ -199,8 +200,8 @@ void bind_grade(py::module_& m) {
   bind_rated(m);
   define(m, "grade", &grade_it, py::arg("puzzle"), py::kw_only(), py::arg("profile") = "",
         py::arg("techniques") = py::none(), py::arg("max_subset") = 4, py::arg("uniqueness") = true,
-        py::arg("explain") = false, py::arg("seed") = 0, time_limit(), node_limit(), memory_limit(),
-        docs::kGrade);
+        py::arg("explain") = false, py::arg("also") = py::none(), py::arg("seed") = 0, time_limit(), node_limit(),
+        memory_limit(), docs::kGrade);
   define(m, "rate", &rate_it, py::arg("puzzle"), py::kw_only(), py::arg("scale") = "se121",
         py::arg("uniqueness") = true, py::arg("explain") = false, py::arg("min_er") = py::none(),
         py::arg("max_er") = py::none(), py::arg("pearl") = false, py::arg("diamond") = false,

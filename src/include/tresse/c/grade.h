@@ -25,13 +25,14 @@ typedef struct tresse_grade_settings {
   uint64_t seed; /* of the search for the verdict */
   uint32_t min_score; /* of tresse_rate on a scale that has a score, 0 = any */
   uint32_t max_score;
+  const char* also; /* of "tresse": techniques and families that it tries only if they are named, "death-blossom,fish"; "all"; or NULL */
 } tresse_grade_settings;
 typedef struct tresse_path tresse_path;
 /* The level of a puzzle with one solution, and every step to it. */
 TRESSE_API tresse_path* tresse_grade(const tresse_puzzle* puzzle,
                                      const tresse_grade_settings* settings);
 /* The same on a scale: "se121" (NULL too) or "sukaku", whose figures are those of Sudoku Explainer and of SukakuExplainer, or
- * "hodoku", for the plain 9x9: level and score of HoDoKu. Profile, techniques and max_subset are ignored. */
+ * "hodoku", for the plain 9x9: level and score of HoDoKu. Profile, techniques, max_subset and also are ignored. */
 TRESSE_API tresse_path* tresse_rate(const tresse_puzzle* puzzle, const char* scale,
                                     const tresse_grade_settings* settings);
 TRESSE_API void tresse_path_free(tresse_path* path);

@@ -4,7 +4,7 @@
 namespace tresse::python::docs {
 
 inline constexpr const char* kGrade =
-    R"doc(grade($module, puzzle, *, profile='', techniques=None, max_subset=4, uniqueness=True, explain=False, seed=0, time_limit=None, node_limit=0, memory_limit=0)
+    R"doc(grade($module, puzzle, *, profile='', techniques=None, max_subset=4, uniqueness=True, explain=False, also=None, seed=0, time_limit=None, node_limit=0, memory_limit=0)
 --
 
 The level of a puzzle by the techniques that a person needs, easiest first.
@@ -13,7 +13,7 @@ Parameters
 ----------
 puzzle : Puzzle, str or array_like
 profile : str
-    ``tresse``: all techniques; ``basic``: singles, locked candidates, naked and hidden sets. The default is ``tresse``, or
+    ``tresse``: all techniques but those that are tried only if they are named; ``basic``: singles, locked candidates, naked and hidden sets. The default is ``tresse``, or
     ``basic`` where `techniques` or `max_subset` are set.
 techniques : str or list of str, optional
     Of ``basic``: only these, in this order.
@@ -23,6 +23,8 @@ uniqueness : bool
     May techniques be used that assume one solution?
 explain : bool
     Fill ``steps``.
+also : str or list of str, optional
+    Of ``tresse``: techniques and families that it tries only if they are named; ``all``: all of these.
 seed : int
     Of the search for the verdict.
 time_limit : float, optional

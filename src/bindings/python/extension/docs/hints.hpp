@@ -106,7 +106,7 @@ array([2, 3, 0, 0], dtype=uint16)
 )doc";
 
 inline constexpr const char* kPlan =
-    R"doc(plan($module, puzzle, *, profile='', techniques=None, max_subset=4, uniqueness=True, seed=0, time_limit=None, node_limit=0, memory_limit=0)
+    R"doc(plan($module, puzzle, *, profile='', techniques=None, max_subset=4, uniqueness=True, also=None, seed=0, time_limit=None, node_limit=0, memory_limit=0)
 --
 
 Every step to the solution with its four hints, from which an app hints on its own (docs/hints.md).
@@ -114,7 +114,7 @@ Every step to the solution with its four hints, from which an app hints on its o
 Parameters
 ----------
 puzzle : Puzzle, str or array_like
-profile, techniques, max_subset, uniqueness, seed
+profile, techniques, max_subset, uniqueness, also, seed
     As of `grade`.
 time_limit : float, optional
     Seconds; the verdict has half of them.

@@ -7,7 +7,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "tresse/model/result.hpp"
 #include "tresse/tool/engines/engine.hpp"
 #include "tresse/tool/logic/logic.hpp"
 #include "tresse/tool/logic/rating.hpp"
@@ -35,9 +37,15 @@ struct Grade {
 [[nodiscard]] TRESSE_PUBLIC bool contradicts(const Answer& logic, const Answer& answer);
 
 // Makes what follows the path of a profile and keeps its steps. `uniqueness`: techniques may assume one solution.
-// `most_steps`: see RateOptions.
+// `most_steps`, `named`: see RateOptions.
 [[nodiscard]] TRESSE_PUBLIC std::function<std::unique_ptr<Rater>()> path_maker(
-    const Profile& profile, bool uniqueness, std::size_t most_steps = 0);
+    const Profile& profile, bool uniqueness, std::size_t most_steps = 0,
+    std::vector<TechniqueId> named = {});
+
+// A list of techniques and families that the profile tries only if they are named; "all": all of these. Of a family those of
+// its members. Errors: an unknown name, or one that names none of these.
+[[nodiscard]] TRESSE_PUBLIC Result<std::vector<TechniqueId>, std::string> named_besides(
+    const Profile& profile, std::string_view list);
 
 // Grades puzzles, by the techniques of options, or by a profile. May be called from many threads; each keeps the working
 // memory of a profile (9x9: 8 MB).

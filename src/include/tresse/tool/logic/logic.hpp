@@ -17,6 +17,7 @@ namespace tresse {
 
 struct LogicOptions {
   std::vector<TechniqueId> techniques;  // in order of trial; empty = the whole table
+  std::vector<TechniqueId> also;        // rows of these are tried that are tried only if they are named
   std::size_t max_subset = 4;           // largest naked or hidden subset, up to N / 2
   bool hypotheses = true;               // false: the rows alone, a stall is Unknown(stalled)
   bool keep_trace = false;
