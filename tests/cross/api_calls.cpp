@@ -376,8 +376,8 @@ class Caller {
     cells.resize(81 * n);
     std::vector<std::uint8_t> verdicts(n + 1);
     std::string solutions(81 * n + 1, ' ');
-    std::ignore = tresse_solve_cells(cells.data(), n, 1 + rng_.below(100), 1,
-                                     rng_.below(8) == 0 ? stop_ : nullptr, verdicts.data(), nullptr,
+    const tresse_bulk_settings asked{rng_.below(100), 1, nullptr, rng_.below(8) == 0 ? stop_ : nullptr};
+    std::ignore = tresse_solve_cells(cells.data(), n, &asked, verdicts.data(), nullptr,
                                      rng_.below(2) == 0 ? solutions.data() : nullptr);
     if (const char* wrong = tresse::lines_fault(rng_, cells, rng_.below(8) == 0 ? stop_ : nullptr))
       fault(wrong);

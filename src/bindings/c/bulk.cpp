@@ -6,11 +6,13 @@ using namespace tresse::c;
 
 namespace {
 
-BulkSettings settings_of(uint64_t limit, unsigned threads, const tresse_stop* stop) {
+BulkSettings settings_of(const tresse_bulk_settings* asked) {
   BulkSettings settings;
-  settings.limit = limit;
-  settings.threads = threads;
-  if (stop != nullptr) settings.stop = stop->source.get_token();
+  if (asked == nullptr) return settings;
+  if (asked->limit != 0) settings.limit = asked->limit == TRESSE_ALL ? 0 : asked->limit;
+  settings.threads = asked->threads;
+  settings.kernel = text_or(asked->kernel);
+  if (asked->stop != nullptr) settings.stop = asked->stop->source.get_token();
   return settings;
 }
 
@@ -18,13 +20,13 @@ BulkSettings settings_of(uint64_t limit, unsigned threads, const tresse_stop* st
 
 extern "C" {
 
-tresse_status tresse_solve_cells(const char* cells, size_t count, uint64_t limit, unsigned threads,
-                                 const tresse_stop* stop, uint8_t* verdicts, uint64_t* counts,
-                                 char* solutions) {
+tresse_status tresse_solve_cells(const char* cells, size_t count,
+                                 const tresse_bulk_settings* settings, uint8_t* verdicts,
+                                 uint64_t* counts, char* solutions) {
   return guarded(nullptr, [&] {
-    const BulkAnswers answers =
-        solve_cells({cells, count * kLineCells}, settings_of(limit, threads, stop));
+    const BulkAnswers answers = solve_cells({cells, count * kLineCells}, settings_of(settings));
     if (answers.reason == StopReason::memory) return TRESSE_NO_MEMORY;
+    if (answers.reason == StopReason::bad_request) return TRESSE_MALFORMED;
     for (size_t i = 0; i < count; ++i) {
       verdicts[i] = static_cast<uint8_t>(answers.verdicts[i]);
       if (counts != nullptr) counts[i] = answers.counts[i];
@@ -34,12 +36,12 @@ tresse_status tresse_solve_cells(const char* cells, size_t count, uint64_t limit
   });
 }
 
-tresse_status tresse_solve_lines(const char* text, size_t length, uint64_t limit, unsigned threads,
-                                 const tresse_stop* stop, tresse_bulk** answers, char** error) {
+tresse_status tresse_solve_lines(const char* text, size_t length, const tresse_bulk_settings* asked,
+                                 tresse_bulk** answers, char** error) {
   *answers = nullptr;
   return guarded(error, [&] {
     auto made = std::make_unique<tresse_bulk>();
-    BulkSettings settings = settings_of(limit, threads, stop);
+    BulkSettings settings = settings_of(asked);
     settings.file = "list";
     made->answers = solve_lines({text, length}, settings);
     const StopReason reason = made->answers.reason;

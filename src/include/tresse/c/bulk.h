@@ -8,11 +8,21 @@
 extern "C" {
 #endif
 
+/* What all puzzles of a call are asked. NULL, or all of it zero, is 2 solutions, which decides uniqueness, on every core. What is
+ * found does not depend on threads and kernel. */
+typedef struct tresse_bulk_settings {
+  uint64_t limit;          /* look for so many solutions of each puzzle; 0 = 2; TRESSE_ALL = all of them */
+  unsigned threads;        /* 0 = one for each core */
+  const char* kernel;      /* "avx512", "avx2", "portable"; NULL = the fastest here; another word is TRESSE_MALFORMED */
+  const tresse_stop* stop; /* NULL = none */
+} tresse_bulk_settings;
+#define TRESSE_ALL UINT64_MAX
+
 /* Plain 9x9 puzzles in bulk: `count` times 81 characters, '1' to '9', '.' or '0', with nothing between. Writes `count`
  * verdicts (tresse_verdict), numbers of solutions found (or NULL), and 81 characters each of the first solution, dots where
- * there is none (or NULL). `limit`: solutions to look for, 0 = all; 2 decides uniqueness. `threads`: 0 = one for each core. */
-TRESSE_API tresse_status tresse_solve_cells(const char* cells, size_t count, uint64_t limit,
-                                            unsigned threads, const tresse_stop* stop,
+ * there is none (or NULL). */
+TRESSE_API tresse_status tresse_solve_cells(const char* cells, size_t count,
+                                            const tresse_bulk_settings* settings,
                                             uint8_t* verdicts, uint64_t* counts, char* solutions);
 
 /* Plain 9x9 puzzles as the lines of a text: what follows 81 characters and a blank is ignored, and so are empty lines and lines that
@@ -21,8 +31,8 @@ TRESSE_API tresse_status tresse_solve_cells(const char* cells, size_t count, uin
  * handle. TRESSE_MALFORMED: a text that gzip or zstd packed, and that is damaged. A file of any size takes little memory piece by
  * piece, each up to the end of a line. */
 typedef struct tresse_bulk tresse_bulk;
-TRESSE_API tresse_status tresse_solve_lines(const char* text, size_t length, uint64_t limit,
-                                            unsigned threads, const tresse_stop* stop,
+TRESSE_API tresse_status tresse_solve_lines(const char* text, size_t length,
+                                            const tresse_bulk_settings* settings,
                                             tresse_bulk** answers, char** error);
 TRESSE_API void tresse_bulk_free(tresse_bulk* answers);
 TRESSE_API size_t tresse_bulk_count(const tresse_bulk* answers);

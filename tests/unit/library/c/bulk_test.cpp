@@ -16,8 +16,8 @@ BulkOfC lines_solved(std::string_view text, std::uint64_t limit = 2, unsigned th
                      const tresse_stop* stop = nullptr, tresse_status expected = TRESSE_OK) {
   tresse_bulk* answers = nullptr;
   char* error = nullptr;
-  BOOST_TEST(tresse_solve_lines(text.data(), text.size(), limit, threads, stop, &answers, &error) ==
-             expected);
+  const tresse_bulk_settings settings{limit == 0 ? TRESSE_ALL : limit, threads, nullptr, stop};
+  BOOST_TEST(tresse_solve_lines(text.data(), text.size(), &settings, &answers, &error) == expected);
   BOOST_TEST(taken(error).empty() == (expected == TRESSE_OK));
   return BulkOfC(answers);
 }
@@ -84,6 +84,27 @@ BOOST_AUTO_TEST_CASE(lines_that_are_no_puzzle_are_told) {
   BOOST_TEST(tresse_bulk_error(answers.get(), 1) == nullptr);
   const BulkOfC damaged = lines_solved("\x1f\x8b\x08 no gzip", 2, 1, nullptr, TRESSE_MALFORMED);
   BOOST_TEST(tresse_bulk_count(damaged.get()) == 0u);
+}
+
+BOOST_AUTO_TEST_CASE(settings_of_zeros_and_kernels) {
+  const std::string text = std::string(81, '.') + "\n" + std::string(kLineOfC);
+  for (const char* kernel : {"portable", static_cast<const char*>(nullptr)}) {
+    const tresse_bulk_settings settings{.limit = 0, .threads = 0, .kernel = kernel, .stop = nullptr};
+    tresse_bulk* answers = nullptr;
+    BOOST_TEST(tresse_solve_lines(text.data(), text.size(), &settings, &answers, nullptr) == TRESSE_OK);
+    const BulkOfC owner(answers);
+    BOOST_TEST(tresse_bulk_counts(answers)[0] == 2u);
+    BOOST_TEST(tresse_bulk_verdicts(answers)[1] == TRESSE_UNIQUE);
+  }
+  const tresse_bulk_settings wrong{.limit = 0, .threads = 0, .kernel = "fast", .stop = nullptr};
+  tresse_bulk* answers = nullptr;
+  char* error = nullptr;
+  BOOST_TEST(tresse_solve_lines(text.data(), text.size(), &wrong, &answers, &error) == TRESSE_MALFORMED);
+  BOOST_TEST(taken(error).find("portable") != std::string::npos);
+  std::uint8_t verdict = 0;
+  BOOST_TEST(tresse_solve_cells(kLineOfC, 1, &wrong, &verdict, nullptr, nullptr) == TRESSE_MALFORMED);
+  BOOST_TEST(tresse_solve_cells(kLineOfC, 1, nullptr, &verdict, nullptr, nullptr) == TRESSE_OK);
+  BOOST_TEST(verdict == TRESSE_UNIQUE);
 }
 
 BOOST_AUTO_TEST_CASE(a_stop_and_an_empty_list) {
