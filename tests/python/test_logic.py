@@ -6,6 +6,9 @@ import tresse
 
 from samples import EASY, HARD
 
+# The profile tresse solves it by an assumption that contradicts itself.
+FORCED = "..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9."
+
 
 class GradeTest(unittest.TestCase):
     def test_grade(self):
@@ -29,6 +32,14 @@ class GradeTest(unittest.TestCase):
         self.assertIsNone(assumed.json())
         few = tresse.grade(EASY, techniques=["naked-single", "hidden-single"])
         self.assertLessEqual(set(few.techniques), {"naked-single", "hidden-single"})
+
+    def test_also(self):
+        self.assertNotIn("grouped-aic", tresse.grade(FORCED).techniques)
+        self.assertIn("grouped-aic", tresse.grade(FORCED, also="grouped-aic").techniques)
+        self.assertIn("grouped-aic", tresse.grade(FORCED, also=["death-blossom", "grouped-aic"]).techniques)
+        self.assertIn("discontinuous-nice-loop", tresse.grade(FORCED, also="all").techniques)
+        with self.assertRaisesRegex(ValueError, "without being told"):
+            tresse.grade(FORCED, also="naked-pair")
 
     def test_no_grade(self):
         graded = tresse.grade([0] * 81)

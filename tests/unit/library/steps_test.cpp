@@ -1,6 +1,7 @@
 // Steps and techniques of the public headers: what a step says is what the command line writes of it.
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
+#include <algorithm>
 #include <set>
 #include <string>
 
@@ -33,6 +34,24 @@ BOOST_AUTO_TEST_CASE(every_technique_has_a_row_and_a_name) {
   BOOST_TEST(find_technique("Naked Triplet")->key == "naked-triple");
   BOOST_TEST(find_technique("wings") == nullptr);  // several
   BOOST_TEST(find_technique("no such wing") == nullptr);
+}
+
+BOOST_AUTO_TEST_CASE(a_technique_that_is_named_is_tried) {
+  const auto times = [](const Graded& graded, std::string_view key) {
+    return std::ranges::count_if(graded.steps, [&](const PathStep& s) {
+      return s.kind == PathStep::Kind::step && technique_of(s.step.technique).key == key;
+    });
+  };
+  GradeSettings settings;
+  BOOST_TEST(times(explained(kForced, settings), "grouped-aic") == 0);
+  settings.also = "grouped-aic,death-blossom";
+  BOOST_TEST(times(explained(kForced, settings), "grouped-aic") > 0);
+  settings.also = "all";
+  BOOST_TEST(times(explained(kForced, settings), "discontinuous-nice-loop") > 0);
+  for (const char* none : {"naked-pair", "grouped-aik", "direct-pointing"}) {
+    settings.also = none;
+    BOOST_TEST((grade(kForced, settings).answer.reason == StopReason::bad_request), none);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(steps_lead_to_the_solution) {

@@ -7,6 +7,27 @@
 
 BOOST_AUTO_TEST_SUITE(library_c_hints)
 
+BOOST_AUTO_TEST_CASE(a_technique_that_is_named_is_tried) {
+  const PuzzleOfC puzzle = puzzle_of_c(kLineOfC);
+  const auto uses = [&](const char* technique, const char* also) {
+    tresse_grade_settings how = {};
+    how.also = also;
+    const PathOfC path(tresse_grade(puzzle.get(), &how));
+    for (std::size_t i = 0; i < tresse_step_count(path.get()); ++i) {
+      const char* json = tresse_step_json(path.get(), i);
+      if (json != nullptr && std::string(json).find('"' + std::string(technique) + '"') != std::string::npos) return true;
+    }
+    return false;
+  };
+  BOOST_TEST(!uses("grouped-aic", nullptr));
+  BOOST_TEST(uses("grouped-aic", "grouped-aic"));
+  BOOST_TEST(uses("discontinuous-nice-loop", "all"));
+  tresse_grade_settings how = {};
+  how.also = "naked-pair";
+  const PathOfC path(tresse_grade(puzzle.get(), &how));
+  BOOST_TEST(tresse_path_status(path.get()) == TRESSE_MALFORMED);
+}
+
 BOOST_AUTO_TEST_CASE(a_step_in_every_notation) {
   const PuzzleOfC puzzle = puzzle_of_c(kLineOfC);
   const PathOfC path(tresse_grade(puzzle.get(), nullptr));
