@@ -43,6 +43,21 @@ awk '/^```c$/ { on = 1; next } /^```/ { if (on) exit; next } on' "$1/docs/librar
 cc one.c -o one-c $(pkg-config --cflags --libs tresse)
 [ "$(./one-cpp | tail -n 1)" = "$solution" ]
 [ "$(./one-c)" = "$solution" ]
+# A project of CMake finds the library of the package.
+mkdir project
+cp one.cpp project/
+cat >project/CMakeLists.txt <<'END'
+cmake_minimum_required(VERSION 3.25)
+project(outside CXX)
+find_package(tresse REQUIRED)
+add_executable(one one.cpp)
+target_link_libraries(one PRIVATE tresse::tresse)
+END
+cmake -S project -B project/build -DCMAKE_CXX_COMPILER="$3" >log && cmake --build project/build >>log || { cat log; exit 1; }
+[ "$(project/build/one | tail -n 1)" = "$solution" ]
+# Completion of the shell knows the commands.
+completion=$(bash -c '. /usr/share/bash-completion/completions/tresse; COMP_WORDS=(tresse gr); COMP_CWORD=1; _tresse; echo "${COMPREPLY[*]}"')
+[ "$completion" = grade ]
 if [ "${#packages[@]}" -eq 4 ]; then
   [ "$(/usr/bin/python3 -c "import tresse; print(tresse.solve(tresse.Puzzle('$puzzle')).verdict)")" = unique ]
 fi
