@@ -131,7 +131,7 @@ class LimitTest(unittest.TestCase):
                 signal.setitimer(signal.ITIMER_REAL, 0.2)
                 with self.assertRaises(KeyboardInterrupt):
                     call()
-                self.assertLess(time.perf_counter() - begin, 5)
+                self.assertLess(time.perf_counter() - begin, 30)
 
 
 class CommandLineTest(unittest.TestCase):

@@ -41,7 +41,7 @@ class SolveTest(unittest.TestCase):
         begin = time.perf_counter()
         answer = tresse.count(EMPTY, time_limit=0.2)
         self.assertEqual((answer.count_exact, answer.reason), (False, "time"))
-        self.assertLess(time.perf_counter() - begin, 5)
+        self.assertLess(time.perf_counter() - begin, 30)
         self.assertEqual(tresse.count(EMPTY, node_limit=100).reason, "nodes")
         with self.assertRaises(ValueError):
             tresse.solve(EASY, time_limit=-1)
@@ -149,7 +149,7 @@ class SignalTest(unittest.TestCase):
                 signal.setitimer(signal.ITIMER_REAL, 0.1)
                 with self.assertRaises(KeyboardInterrupt):
                     call()
-                self.assertLess(time.perf_counter() - begin, 5)
+                self.assertLess(time.perf_counter() - begin, 30)
 
     def test_a_handler_that_does_not_raise_ends_nothing(self):
         seen = []
