@@ -4,7 +4,7 @@
 //
 // Every case runs once with nothing failing, which also counts the calls, then once for each number of a
 // sample of them, with that call failing. Calls before main are the same in each case, and are tried in the first one
-// only. TRESSE_FAULT_SAMPLES=N takes N of each case (default 60), 0 takes all (an hour);
+// only. TRESSE_FAULT_SAMPLES=N takes N of each case (default 24), 0 takes all (an hour);
 // TRESSE_FAULT_CASE=NAME takes one case only.
 #include <cstdlib>
 #include <filesystem>
@@ -173,7 +173,7 @@ Range calls(const std::string& tally, const std::string& kind) {
 
 std::size_t samples() {
   const char* wanted = std::getenv("TRESSE_FAULT_SAMPLES");
-  return wanted == nullptr ? 60 : std::stoul(wanted);
+  return wanted == nullptr ? 24 : std::stoul(wanted);
 }
 
 bool chosen(const Case& c) {

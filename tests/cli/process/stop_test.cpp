@@ -12,13 +12,13 @@
 #include <boost/iostreams/filter/gzip.hpp>
 #include <boost/iostreams/filter/zstd.hpp>
 #include <boost/iostreams/filtering_stream.hpp>
-#include <boost/test/unit_test.hpp>
 #include <array>
 #include <filesystem>
 #include <fstream>
 #include <optional>
 #include <thread>
 
+#include "boost_main.hpp"
 #include "cli/program.hpp"
 #include "cli/puzzles.hpp"
 
