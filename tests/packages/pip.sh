@@ -22,8 +22,10 @@ else
   skip "neither venv nor pip"
 fi
 launcher=$(sed -n 's/^CMAKE_CXX_COMPILER_LAUNCHER:[A-Z]*=\(..*\)$/-DCMAKE_CXX_COMPILER_LAUNCHER=\1/p' "$build/CMakeCache.txt")
-# What is tried is that it builds, installs and runs, not how fast it is: -O0 takes half of the time.
-options="$launcher -DCMAKE_CXX_FLAGS_RELEASE=-O0"
+# What is tried is that it builds, installs and runs, not how fast it is: -O0 takes half of the time. With CCACHE_BASEDIR the objects
+# of the build serve here too, if they have the same options.
+options=$launcher
+[ -n "${CCACHE_BASEDIR-}" ] || options+=" -DCMAKE_CXX_FLAGS_RELEASE=-O0"
 compiler=$(sed -n 's/^CMAKE_CXX_COMPILER:[A-Z]*=//p' "$build/CMakeCache.txt")
 if ! CXX="$compiler" CMAKE_ARGS="$options" PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1 "${install[@]}" --no-index \
   --config-settings build-dir="$build-pip" "$source" >"$work/log" 2>&1; then
