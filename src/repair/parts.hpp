@@ -20,6 +20,9 @@ namespace tresse {
 [[nodiscard]] std::vector<CellId> open_cells(const Puzzle& puzzle);
 
 inline constexpr std::uint64_t kNativeNodes = 20'000;  // "a moment"
+// Without a node limit, the search for a proof that no fewer givens will do ends after so many nodes: of a grid that keeps
+// none of its givens it would not end at all (a 9x9 takes 1 s).
+inline constexpr std::uint64_t kProofNodes = 200'000;
 
 // The native search for a moment, then SAT.
 [[nodiscard]] Answer decide(const Puzzle& puzzle, const Query& query, const StopToken& stop);
@@ -30,7 +33,19 @@ struct Change {
   bool impossible = false;       // proven: there is no such change
   StopReason reason = StopReason::none;
   std::string detail;
+
+  // The effort was ours, not a limit of the caller.
+  void ended_by_effort(const Query& query) {
+    if (reason != StopReason::nodes || query.node_limit != 0) return;
+    reason = StopReason::none;
+    detail = "the search for fewer changes ended after " + std::to_string(kProofNodes) +
+             " nodes; a node limit sets another effort";
+  }
 };
+
+[[nodiscard]] inline std::uint64_t proof_nodes(const Query& query) {
+  return query.node_limit == 0 ? kProofNodes : query.node_limit;
+}
 
 // requires: the puzzle has no solution.
 [[nodiscard]] Change fewest_removed(const Puzzle& puzzle, const Query& query,

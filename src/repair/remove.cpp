@@ -33,8 +33,9 @@ class Remover {
     }
     const FewestHits hits = fewest_hits(
         cells_.size(), [this](const std::vector<bool>& gone) { return core_without(gone); }, {}, 0,
-        query_.node_limit, stop_);
+        proof_nodes(query_), stop_);
     change.reason = hits.reason;
+    change.ended_by_effort(query_);
     change.impossible = hits.status == FewestHits::Status::unhittable;
     change.fewest.lower = hits.lower;
     if (hits.status != FewestHits::Status::hit) return change;

@@ -73,8 +73,10 @@ class Course {
       return;
     }
     r_.solution = target;
-    add(fewest_pins(r_.result, open_cells(r_.result), target, {}, 0, query_.node_limit, query_,
-                    stop_));
+    Change change = fewest_pins(r_.result, open_cells(r_.result), target, {}, 0,
+                                proof_nodes(query_), query_, stop_);
+    change.ended_by_effort(query_);
+    add(std::move(change));
   }
 
   // False when it ended here.

@@ -1,5 +1,6 @@
 // tresse repair: the fewest givens to take out of a contradictory puzzle, or to add to one of several
 // solutions. line: the repaired puzzle; text and json say what went and came, and what is proven.
+#include <algorithm>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
@@ -16,6 +17,8 @@ namespace tresse::cli {
 namespace {
 
 using std::string;
+
+constexpr std::size_t kNamed = 6;  // givens that a message names
 
 std::vector<string> removed_names(const Record& record, const Repaired& r) {
   return named_values(*record.puzzle.topology, r.removed.cells, record.puzzle.givens);
@@ -127,6 +130,24 @@ Grid read_target(const Options& options) {
 
 }  // namespace
 
+namespace {
+
+// The grid of --to may be the solution of another puzzle: then most givens differ from it.
+string unlike(std::size_t index, const Record& record, const Repaired& r) {
+  const std::size_t gone = r.removed.cells.size(), all = record.puzzle.clue_count();
+  if (r.solution.side() == 0 || 2 * gone <= all) return {};
+  std::vector<string> names = removed_names(record, r);
+  const std::size_t others = gone - std::min(gone, kNamed);
+  names.resize(gone - others);
+  return "tresse: puzzle " + std::to_string(index) + ": --to: " + std::to_string(gone) + " of " +
+         std::to_string(all) +
+         " givens differ from this solution and were removed: " + joined(names) +
+         (others == 0 ? "" : " and " + std::to_string(others) + " others") +
+         ". Is it the solution of another puzzle?\n";
+}
+
+}  // namespace
+
 std::uint32_t run_repair(const Run& run) {
   const Options& options = run.options;
   RepairOptions request;
@@ -147,6 +168,7 @@ std::uint32_t run_repair(const Run& run) {
     } else if (!r.proven()) {
       o.happened = kUndecided;
     }
+    if (request.target) o.err += unlike(index, record, r);
     Described d;
     d.fields = [&] { return fields_of(index, record, r, options.report); };
     d.text = [&] { return text_record(index, record, r, options.report); };

@@ -172,6 +172,31 @@ BOOST_AUTO_TEST_CASE(repair_says_what_it_cannot_prove) {
   BOOST_TEST(nothing.out == kEasy + "\n");
 }
 
+// All but a few givens go, and which others are the fewest is the question that 17 clues took years for.
+BOOST_AUTO_TEST_CASE(repair_to_the_solution_of_another_puzzle_ends_and_says_so) {
+  const Outcome o = run({"repair", "--to", kEasySolution, "-f", "ndjson", kHard});
+  BOOST_TEST(o.code == 4);
+  BOOST_TEST(says(o.err, "--to: 18 of 21 givens differ from this solution and were removed: r1c1=8, "), o.err);
+  BOOST_TEST(says(o.err, "Is it the solution of another puzzle?"), o.err);
+  const auto j = ndjson(o).at(0);
+  BOOST_TEST(j["minimum"] == false);
+  BOOST_TEST(j["added_at_least"].get<std::size_t>() >= 10u);
+  BOOST_TEST(says(j["reason"].get<std::string>(), "after 200000 nodes"), j["reason"]);
+  BOOST_TEST(run({"solve", j["result"].get<std::string>()}).out == kEasySolution + "\n");
+  BOOST_TEST(run({"repair", "--to", kEasySolution, kEasy}).err == "");
+}
+
+// Nothing but wrong givens.
+BOOST_AUTO_TEST_CASE(repair_of_digits_at_random_ends) {
+  std::string random;
+  for (std::size_t i = 0; i < 81; ++i) random += static_cast<char>('1' + (i * i * 7 + i * 5 + i / 9) % 9);
+  const Outcome o = run({"repair", "-f", "ndjson", random});
+  BOOST_TEST(o.code == 4);
+  const auto j = ndjson(o).at(0);
+  BOOST_TEST(says(j["reason"].get<std::string>(), "after 200000 nodes"), j["reason"]);
+  BOOST_TEST(run({"verify", j["result"].get<std::string>()}).code != 3);
+}
+
 BOOST_AUTO_TEST_CASE(repair_of_what_no_change_helps) {
   std::string other = kEasySolution;
   std::swap(other[0], other[1]);
