@@ -42,11 +42,12 @@ const Line& first_line(const Head& head) {
 
 // Many programs take blanks off both ends of a text. The first row has then lost its first empty cells, if it begins with a
 // value and ends early. If it alone ends early, the text has lost its beginning.
-bool first_row_may_be_moved(const CellTable& table, const Head& head) {
+bool first_row_may_be_moved(const CellTable& table, const Head& head, const ReadOptions& options) {
   const TableRow& row = table.cells[0];
   if (!table.filled_up || row[0].line != first_line(head).number) return false;
   if (table.first_short && !table.others_short && !table.last_short) return true;
-  return !is_empty_cell(row.front().text) && is_empty_cell(row.back().text);
+  return !is_empty_cell(row.front().text) && is_empty_cell(row.back().text) &&
+         may_be_moved(table, options);
 }
 
 // A text that ends within its last row may have lost its end: no line end follows, or no other row ends early.
@@ -137,7 +138,7 @@ Found find_tables(const Head& head, const ReadOptions& options) {
     add_tables(found, std::move(tables));
   }
   for (const CellTable& table : found.tables) {
-    if (first_row_may_be_moved(table, head) || last_row_may_be_cut(table, head)) return {};
+    if (first_row_may_be_moved(table, head, options) || last_row_may_be_cut(table, head)) return {};
   }
   if (list && found.tables.empty()) {
     found.nearest =

@@ -57,15 +57,17 @@ bool drop_gaps(std::vector<TableRow>& rows, std::size_t side) {
 // begins with one; and what is read then must not contradict itself.
 std::vector<CellTable> padded_tables(std::vector<TableRow> rows, const ReadOptions& options) {
   const std::size_t side = rows.size();
-  bool begins_empty = false;
+  bool begins_empty = false, ends_empty = false;
   std::vector<bool> is_short;
   for (TableRow& row : rows) {
     begins_empty = begins_empty || row[0].text.empty();
+    ends_empty = ends_empty || (row.size() > 1 && row.back().text.empty());
     if (row.size() > side) return {};
     is_short.push_back(row.size() < side);
     row.resize(side, TableCell{{}, row[0].line, 1});
   }
-  if (!begins_empty) return {};
+  // A row that has its last empty cells says that no row lost them: a short one lost a cell elsewhere.
+  if (!begins_empty || ends_empty) return {};
   auto tables = tables_of(std::move(rows), side, options);
   for (CellTable& table : tables) {
     mark_short_rows(table, is_short);

@@ -49,6 +49,9 @@ inline constexpr std::size_t kSmallestTable = 4, kLargestTable = 25;
 // Says which of the rows ended early.
 void mark_short_rows(CellTable& table, const std::vector<bool>& is_short);
 
+// May the first row have lost its beginning, so that its values belong further to the right?
+[[nodiscard]] bool may_be_moved(const CellTable& table, const ReadOptions& options);
+
 // One record after the other.
 [[nodiscard]] NextRecord records_of(ReadContext& context, std::string_view format,
                                     std::vector<CellTable> tables);

@@ -91,6 +91,7 @@ bool always(const Head&, const ReadOptions&) {
 constexpr std::array kTable = {
     InputFormat{"sdk", "SadMan .sdk: header lines or sections", matches_sdk, open_sdk},
     InputFormat{"code", "arrays and texts of programming languages", matches_code, open_code},
+    InputFormat{"ini", "INI and TOML: keys and values", matches_ini, open_ini},
     InputFormat{"json", "own JSON or NDJSON, plain f-puzzles JSON", matches_json, open_json,
                 always},
     InputFormat{"text", "text output of this program", matches_report, open_report},

@@ -49,10 +49,14 @@ TRESSE_INPUT_FORMAT(listed);
 TRESSE_INPUT_FORMAT(sgt);
 TRESSE_INPUT_FORMAT(code);
 TRESSE_INPUT_FORMAT(html);
+TRESSE_INPUT_FORMAT(ini);
 TRESSE_INPUT_FORMAT(copied);
 
 bool settled_line(const Head& head, const ReadOptions& options);
 bool settled_sukaku(const Head& head, const ReadOptions& options);
+
+// "key = value", as in INI and TOML.
+bool is_assignment(std::string_view line);
 
 // Does our own text output begin a puzzle with such a line, misspelt or not?
 bool is_report_heading(std::string_view line);

@@ -1,6 +1,7 @@
 // SadMan .sdk: header lines #A #D #C #B #S #L #U (the text follows the letter at once), then the
 // rows; or sections [Puzzle], [State], [PencilMarks]. Placed cells of [State] are read as givens,
 // because a Puzzle knows no third kind; unknown sections are skipped with a note.
+#include <algorithm>
 #include <map>
 #include <memory>
 
@@ -68,6 +69,9 @@ class SectionReader {
     const auto& rows = stated ? state_rows : puzzle_rows;
     if (rows.empty()) {
       return context_.fail(InputCode::empty_input, doc.line, 0, "no rows in section [Puzzle]");
+    }
+    if (rows.size() == 1 && trim(rows[0].text).size() == 1 && is_letter(trim(rows[0].text)[0])) {
+      return context_.fail(InputCode::wrong_length, rows[0].number, 0, "a letter alone is no grid");
     }
     auto style = style_of(rows);
     if (!style) return context_.fail(style.error());
@@ -179,6 +183,11 @@ class SectionReader {
 }  // namespace
 
 bool matches_sdk(const Head& head, const ReadOptions&) {
+  // INI and TOML have sections too.
+  if (std::any_of(head.data.begin(), head.data.end(),
+                  [](const Line* line) { return is_assignment(line->text); })) {
+    return false;
+  }
   for (const Line* line : head.data) {
     if (is_section(line->text)) {
       const auto is = [&](std::string_view name) { return equal_no_case(trim(line->text), name); };

@@ -75,6 +75,9 @@ const BlankLayout kBlankLayouts[] = {
     {"grid separated by blanks, empty cells are blanks", " ", false, false},
     {"the same, blanks at line ends stripped, words before", " ", true, false},
     {"rows of nine, empty cells are blanks, line ends stripped, words before", "", true, false},
+    {"spreadsheet cells, tabs at line ends stripped, nothing before", "\t", true, false},
+    {"the same, blanks at line ends stripped, nothing before", " ", true, false},
+    {"rows of nine, empty cells are blanks, line ends stripped, nothing before", "", true, false},
 };
 
 std::string shown(const std::string& cells, const BlankLayout& layout) {
@@ -97,7 +100,8 @@ std::string shown(const std::string& cells, const BlankLayout& layout) {
 }
 
 // Is the text the other puzzle in this layout, below lines without a digit? Or all that is left of it its solution?
-bool shows_this(const std::string& text, const Paste& paste, const std::string& read) {
+bool shows_this(const std::string& text, const Paste& paste, const std::string& read,
+                std::size_t kind) {
   const std::size_t first = text.find_first_of("0123456789.");
   const std::size_t at = text.substr(0, first).find_last_of(",;\t") == std::string::npos
                              ? first
@@ -107,6 +111,9 @@ bool shows_this(const std::string& text, const Paste& paste, const std::string& 
     return true;
   for (const BlankLayout& layout : kBlankLayouts) {
     if (paste.name != layout.name) continue;
+    // Nothing before: the reader must see that the first row moved to the left.
+    if (kind == lost_beginning && paste.name.ends_with("nothing before") && !is_blank(text[0]))
+      return false;
     std::string wanted = shown(read, layout), met = text;
     if (!layout.stripped && !met.ends_with('\n')) met += '\n';
     if (!met.ends_with(wanted)) return false;
@@ -117,7 +124,7 @@ bool shows_this(const std::string& text, const Paste& paste, const std::string& 
 }
 
 // Every record must be the puzzle that `paste` is; its solution may stand beside it.
-void judge(const Paste& paste, const std::string& text, const std::string& what) {
+void judge(const Paste& paste, const std::string& text, const std::string& what, std::size_t kind) {
   const std::string wanted = paste.wanted.substr(5);
   for (const ReadItem& item : read_all(text)) {
     if (!item) {
@@ -126,21 +133,23 @@ void judge(const Paste& paste, const std::string& text, const std::string& what)
     }
     const std::string read = line_of(*item);
     if (read == wanted) continue;
-    BOOST_TEST((read.size() == 81 && shows_this(text, paste, read)), what << ": " << read << "\n"
-                                                                          << text);
+    BOOST_TEST((read.size() == 81 && shows_this(text, paste, read, kind)), what << ": " << read
+                                                                                << "\n"
+                                                                                << text);
   }
 }
 
 BOOST_AUTO_TEST_CASE(a_fault_in_a_paste_makes_no_other_puzzle) {
   std::vector<Paste> all;
   for (Paste& paste : pastes()) {
-    if (paste.wanted.starts_with("line ") && paste.text.size() < 4000) all.push_back(std::move(paste));
+    if (paste.wanted.starts_with("line ") && paste.text.size() < 4000)
+      all.push_back(std::move(paste));
   }
   const auto holds = [](const Paste& paste, std::size_t kind, std::size_t at) {
     const std::string text = damaged(paste.text, kind, at);
     if (text.empty()) return false;
-    judge(paste, text,
-          paste.name + ", fault " + std::to_string(kind) + " at " + std::to_string(at));
+    judge(paste, text, paste.name + ", fault " + std::to_string(kind) + " at " + std::to_string(at),
+          kind);
     return true;
   };
   const char* wanted = std::getenv("TRESSE_PASTE_FAULTS");
