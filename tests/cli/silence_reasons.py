@@ -37,7 +37,6 @@ QUIET = {
     "solve --sat-threads": SAME_ANSWER,
     "solve --polarity": SAME_ANSWER,
     "solve --prepare": SAME_ANSWER,
-    "techniques --color": "a list without colours; every command takes --color, so that it may stand in an alias",
     "solve --minimal-conflict": "this puzzle has a solution",
     "verify --minimal-conflict": "this puzzle has a solution",
     **{f"{command} --memory-limit": NOT_REACHED for command in ("solve", "count", "generate", "vicinity", "sheet")},
@@ -47,16 +46,53 @@ QUIET = {
     "canon --time-limit": NOT_REACHED,
     **{f"{command} --seed": SAME_ANSWER for command in ("grade", "explain", "candidates", "sheet")},
     "sheet --symbols": "the digits are those of the input",
+    **{f"merge {option}": "the answers cover all cubes but two, and these need no search" for option in
+       ("--node-limit", "--memory-limit", "--seed")},
+    **{f"{command} --color": "it prints no colours; every command takes --color, so that it may stand in an alias"
+       for command in ("bench", "check", "docs", "techniques")},
     "vicinity --non-minimal": "no neighbour of this puzzle has a redundant given",
 }
 # What changes nothing beside another option, though it does alone: "COMMAND --this beside --other", with * for any.
-NO_SOLUTION = "the puzzle has no solution with this rule, and propagation alone shows it"
+NO_EFFORT = "CSV has no column for the effort or the choice of the engine"
+SAME_DEFAULT = "the other option implies this value, or it is the default"
+EASY_ENOUGH = "this puzzle is solved without what the option adds or takes away"
+RULE_NAMES = ("diagonals", "windoku", "anti-knight", "anti-king", "regions", "box", "latin")
 PAIRS = {
     "* beside --quiet": "what the other option says is silenced",
-    "* beside --format": "CSV has no such column",
+    "merge * beside --format": "CSV has no such column",
+    **{f"verify {option} beside --format": NO_EFFORT
+       for option in ("--encoding", "--backend", "--polarity", "--memory-limit", "--seed")},
+    "solve --seed beside --format": NO_EFFORT,
+    **{f"verify {option} beside --memory-limit": "no formula is made, for it would be too large"
+       for option in ("--encoding", "--backend", "--polarity")},
+    **{f"{command} {option} beside --{rule}": "propagation solves the puzzle of this rule: nothing is searched"
+       for rule in RULE_NAMES for command in ("solve", "verify", "grade", "cube")
+       for option in ("--encoding", "--backend", "--polarity", "--node-limit", "--seed", "--probes")},
+    **{f"repair --seed beside --{rule}": "one given is enough, and each seed finds it" for rule in RULE_NAMES},
+    **{f"minimize {option} beside --{rule}": "the puzzle of this rule has one minimal part"
+       for rule in RULE_NAMES for option in ("--seed", "--smallest")},
+    **{f"explain --{rule} beside {option}": "the first steps are the same with this rule" for rule in RULE_NAMES
+       for option in ("--hint", "--step", "--techniques")},
     "encode --seed beside --block": "the solution is the same, so is the formula",
     "encode --node-limit beside --block": NOT_REACHED,
     "encode --memory-limit beside --block": NOT_REACHED,
-    **{f"encode * beside --{rule}": NO_SOLUTION for rule in ("diagonals", "windoku", "anti-knight", "anti-king", "regions")},
+    "cube --probes beside --depth": "with depth 0 nothing is probed",
+    "analyse --list beside --backdoors": "there are no backdoors to list",
+    "minimize --node-limit beside --all": NOT_REACHED,
+    "minimize --seed beside --smallest": "the search ends: a seed shows only where a limit ends it",
+    "grade --pearl beside --scale": "this puzzle is a pearl",
+    **{f"{command} --memory-limit beside --scale": NOT_REACHED for command in ("grade", "explain")},
+    **{f"{command} {option} beside {other}": SAME_DEFAULT for command in ("grade", "explain")
+       for option, other in (("--profile", "--techniques"), ("--profile", "--max-subset"))},
+    **{f"{command} --max-subset beside {other}": EASY_ENOUGH for command in ("grade", "explain")
+       for other in ("--techniques", "--profile")},
+    "explain --original beside --hint": "the grid holds no wrong value",
+    "sheet --large-print beside --no-numbers": "one puzzle fills its page: only its number grows",
+    **{f"sheet {option} beside {other}": EASY_ENOUGH for option, other in
+       (("--no-uniqueness", "--grade"), ("--profile", "--grade"), ("--no-uniqueness", "--scale"))},
+    **{f"{command} --certificate-strand beside --certificate": SAME_DEFAULT for command in ("solve", "verify")},
+    "solve --engine beside --certificate": SAME_DEFAULT,
+    **{f"{command} --seed beside --engine": SAME_ANSWER for command in ("solve", "count")},
+    **{f"{command} --restarts beside --backend": SAME_ANSWER for command in ("solve", "count", "candidates")},
     "canon * beside --anti-knight": "canon refuses the rule",
 }

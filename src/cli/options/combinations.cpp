@@ -115,12 +115,17 @@ constexpr Combination kCombinations[] = {
      [](const Options& o) { return !o.has("all") || !format_is(o, line); }, "--all --format line"},
     {"dpi", "convert", "--to png", "", [](const Options& o) { return written_to(o, "png"); },
      "--to svg"},
-    {"write-blank", "convert", "--to line, grid, box, rows, numbers, sukaku, csv or ss", "",
+    {"write-blank", "convert scramble", "--to line, grid, box, rows, numbers, sukaku, csv or ss", "",
      [](const Options& o) { return !written_to(o, "pencil", "json", "sdk", "sdm", "svg", "png"); },
      "--to sdk"},
     {"write-blank", "canon",
      "--to line, grid, box, rows, numbers, sukaku, csv or ss or --format json or ndjson", "",
      [](const Options& o) { return !written_to(o, "pencil", "json", "sdk", "sdm"); }, "--to sdk"},
+    {"write-blank", "convert canon scramble", "", "--to sukaku, unless it is 0",
+     [](const Options& o) {
+       return !written_to(o, "sukaku") || o.report.blank == '0' || o.report.blank == '.';
+     },
+     "--to sukaku"},
     {"write-alphabet", "convert", "--to line, grid, box, rows, csv, sdk, sdm, ss, svg or png", "",
      [](const Options& o) { return !written_to(o, "numbers", "pencil", "sukaku", "json"); },
      "--to json"},
@@ -161,6 +166,14 @@ constexpr Combination kCombinations[] = {
      [](const Options& o) { return engine_is(o, "auto", "sat", "all"); }, "--engine portfolio"},
     {"seed", "solve count", "--engine auto, native, sat, portfolio or all", "",
      [](const Options& o) { return !engine_is(o, "logic"); }, "--engine logic"},
+    {"seed unique solutions", "repair", "", "--to", [](const Options& o) { return !o.has("to"); },
+     "--to 1234341221434321"},
+    {"seed", "solve verify", "", "--certificate, but for --certificate-strand native",
+     [](const Options& o) {
+       return !o.has("certificate") || value_is(o, "certificate-strand", "sat", "native") ||
+              value_is(o, "engine", "auto", "all", "native");
+     },
+     "--certificate DIR"},
     {"seed", "minimize", "", "--all", [](const Options& o) { return !o.has("all"); }, "--all"},
     {"captions", "sheet", "", "--solutions only",
      [](const Options& o) { return !value_is(o, "solutions", "end", "only"); }, "--solutions only"},
