@@ -1,0 +1,191 @@
+// Runs the program itself in a process of its own: what it prints is collected or handed on line by line.
+#include "cli/serve/job.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <system_error>
+
+namespace tresse::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+class Pipe {
+ public:
+  Pipe() {
+    if (pipe2(ends_.data(), O_CLOEXEC) != 0) {
+      throw std::system_error(errno, std::generic_category(), "pipe");
+    }
+  }
+  ~Pipe() {
+    close_end(0);
+    close_end(1);
+  }
+  Pipe(const Pipe&) = delete;
+  Pipe& operator=(const Pipe&) = delete;
+  [[nodiscard]] int end(std::size_t i) const { return ends_[i]; }
+  void close_end(std::size_t i) {
+    if (ends_[i] >= 0) close(ends_[i]);
+    ends_[i] = -1;
+  }
+
+ private:
+  std::array<int, 2> ends_{-1, -1};
+};
+
+// The signals of this process are blocked and one of them is ignored; the run begins as from a shell.
+class SpawnSettings {
+ public:
+  SpawnSettings(const Pipe& in, const Pipe& out, const Pipe& err) {
+    posix_spawn_file_actions_init(&actions_);
+    posix_spawn_file_actions_adddup2(&actions_, in.end(0), 0);
+    posix_spawn_file_actions_adddup2(&actions_, out.end(1), 1);
+    posix_spawn_file_actions_adddup2(&actions_, err.end(1), 2);
+    posix_spawnattr_init(&attributes_);
+    sigset_t none;
+    sigemptyset(&none);
+    posix_spawnattr_setsigmask(&attributes_, &none);
+    sigset_t pipe;
+    sigemptyset(&pipe);
+    sigaddset(&pipe, SIGPIPE);
+    posix_spawnattr_setsigdefault(&attributes_, &pipe);
+    posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+  }
+  ~SpawnSettings() {
+    posix_spawn_file_actions_destroy(&actions_);
+    posix_spawnattr_destroy(&attributes_);
+  }
+  SpawnSettings(const SpawnSettings&) = delete;
+  SpawnSettings& operator=(const SpawnSettings&) = delete;
+
+  [[nodiscard]] pid_t start(const std::vector<std::string>& args) const {
+    std::vector<std::string> words = {"tresse"};
+    words.insert(words.end(), args.begin(), args.end());
+    std::vector<char*> argv;
+    for (std::string& word : words) argv.push_back(word.data());
+    argv.push_back(nullptr);
+    pid_t child = 0;
+    const int error = posix_spawn(&child, "/proc/self/exe", &actions_, &attributes_, argv.data(), environ);
+    if (error != 0) throw std::system_error(error, std::generic_category(), "posix_spawn");
+    return child;
+  }
+
+ private:
+  posix_spawn_file_actions_t actions_{};
+  posix_spawnattr_t attributes_{};
+};
+
+// The child, its three pipes, and what has come out of them so far.
+class Child {
+ public:
+  Child(const std::vector<std::string>& args, std::string_view input, const JobLimits& limits,
+      const std::function<void(std::string_view)>& on_line)
+      : input_(input), limits_(limits), on_line_(on_line), child_(SpawnSettings(in_, out_, err_).start(args)) {
+    const rlimit memory{limits.memory_bytes, limits.memory_bytes};
+    prlimit(child_, RLIMIT_AS, &memory, nullptr);
+    in_.close_end(0);
+    out_.close_end(1);
+    err_.close_end(1);
+    fcntl(in_.end(1), F_SETFL, O_NONBLOCK);
+    if (input_.empty()) in_.close_end(1);
+  }
+  ~Child() {
+    if (child_ > 0) {
+      kill(child_, SIGKILL);
+      waitpid(child_, nullptr, 0);
+    }
+  }
+  Child(const Child&) = delete;
+  Child& operator=(const Child&) = delete;
+
+  // Waits for something to do, 20 ms at most; false: both outputs have ended.
+  bool pump() {
+    std::array<pollfd, 3> wanted = {pollfd{in_.end(1), POLLOUT, 0}, pollfd{out_.end(0), POLLIN, 0},
+                                    pollfd{err_.end(0), POLLIN, 0}};
+    if (poll(wanted.data(), wanted.size(), 20) < 0 && errno != EINTR) return false;
+    if (wanted[0].revents != 0) feed();
+    if (wanted[1].revents != 0) drain(out_, result_.out);
+    if (wanted[2].revents != 0) drain(err_, result_.err);
+    if (on_line_) hand_on();
+    return out_.end(0) >= 0 || err_.end(0) >= 0;
+  }
+  void stop(int signal) {
+    result_.cut = true;
+    kill(child_, signal);
+  }
+  [[nodiscard]] bool too_much() const { return seen_ > limits_.output_bytes; }
+
+  JobResult finish() {
+    if (on_line_ && !result_.out.empty()) on_line_(result_.out);
+    if (on_line_) result_.out.clear();
+    int status = 0;
+    while (waitpid(child_, &status, 0) < 0 && errno == EINTR) {
+    }
+    child_ = -1;
+    result_.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    return std::move(result_);
+  }
+
+ private:
+  void feed() {
+    const ssize_t n = write(in_.end(1), input_.data(), input_.size());
+    if (n > 0) input_.remove_prefix(static_cast<std::size_t>(n));
+    if (input_.empty() || (n < 0 && errno != EAGAIN && errno != EINTR)) in_.close_end(1);
+  }
+  void drain(Pipe& pipe, std::string& text) {
+    std::array<char, 1 << 16> block{};
+    const ssize_t n = read(pipe.end(0), block.data(), block.size());
+    if (n > 0) {
+      seen_ += static_cast<std::size_t>(n);
+      text.append(block.data(), static_cast<std::size_t>(n));
+    } else if (n == 0 || errno != EINTR) {
+      pipe.close_end(0);
+    }
+  }
+  void hand_on() {
+    std::size_t begin = 0;
+    for (std::size_t end = 0; (end = result_.out.find('\n', begin)) != std::string::npos; begin = end + 1) {
+      on_line_(std::string_view(result_.out).substr(begin, end - begin));
+    }
+    result_.out.erase(0, begin);
+  }
+
+  Pipe in_, out_, err_;
+  std::string_view input_;
+  const JobLimits& limits_;
+  const std::function<void(std::string_view)>& on_line_;
+  pid_t child_;
+  std::size_t seen_ = 0;
+  JobResult result_;
+};
+
+}  // namespace
+
+JobResult run_job(const std::vector<std::string>& args, std::string_view input, const JobLimits& limits,
+                  const std::function<int()>& signal, const std::function<void(std::string_view)>& on_line) {
+  Child run(args, input, limits, on_line);
+  Clock::time_point end = Clock::now() + limits.time;
+  bool asked = false;
+  while (run.pump()) {
+    const bool over = Clock::now() >= end;
+    const int wanted = signal();
+    if (wanted == SIGKILL || (asked && over)) {
+      run.stop(SIGKILL);
+    } else if (!asked && (over || run.too_much() || wanted != 0)) {
+      asked = true;
+      run.stop(SIGTERM);
+      end = Clock::now() + std::chrono::seconds(1);
+    }
+  }
+  return run.finish();
+}
+
+}  // namespace tresse::cli
