@@ -1,0 +1,196 @@
+// Turns the body of an API call into arguments and standard input of one run of the program.
+//
+// A run of its own for each call, because that gives what a server must promise without a line of its own: a limit of memory, an end at
+// any moment, no crash that takes other calls along, and the very records that the command line writes. A start costs some ten milliseconds.
+#include "cli/serve/api.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "cli/options/command.hpp"
+#include "cli/options/parse.hpp"
+#include "cli/options/row.hpp"
+
+namespace tresse::cli {
+namespace {
+
+using nlohmann::json;
+using std::string;
+using std::string_view;
+using Fault = std::optional<string>;
+
+constexpr std::array kRoutes = {
+#define ROUTE(name, command, fixed, kind, summary) \
+  ApiRoute{#name, command, fixed, AnswerKind::kind, summary},
+#include "cli/serve/routes.def"
+#undef ROUTE
+};
+
+// How the server runs a call, and what names files in ways that the type of the option does not tell.
+constexpr string_view kOfTheServer =
+    "jobs format output quiet verbose color help help-all version timing cube resume font progress";
+
+// JSON nested deeper than any puzzle is refused before it is built.
+constexpr int kDeepest = 16;
+
+json parsed(string_view body) {
+  bool deep = false;
+  json value = json::parse(
+      body,
+      [&deep](int depth, json::parse_event_t, json&) {
+        deep = deep || depth > kDeepest;
+        return !deep;
+      },
+      false);
+  return deep ? json(json::value_t::discarded) : value;
+}
+
+// A text, or the JSON of a puzzle as text.
+std::optional<string> text_of(const json& value) {
+  if (value.is_string()) return value.get<string>();
+  if (value.is_object() || value.is_array()) return value.dump() + "\n";
+  return std::nullopt;
+}
+
+std::optional<string> word_of(const json& value) {
+  if (value.is_string()) return value.get<string>();
+  if (value.is_number()) return value.dump();
+  return std::nullopt;
+}
+
+Fault add_option(const Command& command, const string& name, const json& value, std::vector<string>& args) {
+  const OptionRow* row = find_option(command, name);
+  if (row == nullptr) return "tresse " + string(command.name) + " has no option '" + name + "'";
+  if (!is_option_of_api(*row)) return "the option '" + name + "' is not for calls of the API";
+  const string dashed = "--" + name;
+  if (row->type == OptionType::flag) {
+    if (!value.is_boolean()) return "the option '" + name + "' is true or false";
+    if (value.get<bool>()) args.push_back(dashed);
+    return std::nullopt;
+  }
+  const json values = value.is_array() ? value : json::array({value});
+  for (const json& one : values) {
+    const std::optional<string> word = word_of(one);
+    if (!word || word->find('\0') != string::npos) {
+      return "the option '" + name + "' is a text, a number or a list of them";
+    }
+    args.push_back(dashed + "=" + *word);
+  }
+  return std::nullopt;
+}
+
+bool has_argument(const std::vector<string>& args, string_view start) {
+  return std::ranges::any_of(args, [&](const string& a) { return a.starts_with(start); });
+}
+
+// The time of a call is bounded, whatever its body says.
+Fault add_limits(const Command& command, const ApiLimits& limits, std::vector<string>& args) {
+  if (find_option(command, "time-limit") != nullptr) {
+    for (string& a : args) {
+      if (!a.starts_with("--time-limit=")) continue;
+      double asked = 0;
+      try {
+        asked = std::chrono::duration<double>(parse_duration(a.substr(a.find('=') + 1))).count();
+      } catch (const UsageError& e) {
+        return string(e.what());
+      }
+      if (asked > limits.seconds) a = "--time-limit=" + json(limits.seconds).dump();
+    }
+    if (!has_argument(args, "--time-limit=")) {
+      args.push_back("--time-limit=" + json(limits.seconds).dump());
+    }
+  }
+  if (find_option(command, "memory-limit") != nullptr && !has_argument(args, "--memory-limit=")) {
+    args.push_back("--memory-limit=" + json(limits.gigabytes).dump());
+  }
+  if (find_option(command, "jobs") != nullptr) args.emplace_back("--jobs=1");
+  if (find_option(command, "color") != nullptr) args.emplace_back("--color=never");
+  return std::nullopt;
+}
+
+Fault add_original(const Command& command, const json& value, std::vector<string>& args) {
+  if (find_option(command, "original") == nullptr) {
+    return "'original' has no effect here";
+  }
+  const std::optional<string> text = text_of(value);
+  // The command line would take the name of a file.
+  if (!text || text->find('\0') != string::npos || access(text->c_str(), F_OK) == 0) {
+    return "'original' is no puzzle";
+  }
+  args.push_back("--original=" + *text);
+  return std::nullopt;
+}
+
+Fault add_body(const Command& command, const json& body, ApiCall& call) {
+  for (const auto& [key, value] : body.items()) {
+    Fault fault;
+    if (key == "puzzle" && command.arguments.find("PUZZLE") != string_view::npos) {
+      const std::optional<string> text = text_of(value);
+      if (!text) fault = "'puzzle' is a text or a JSON object";
+      if (text) call.input = *text;
+    } else if (key == "original") {
+      fault = add_original(command, value, call.args);
+    } else if (key == "name" && command.arguments.find("NAME") != string_view::npos) {
+      if (!value.is_string() || value.get<string>().starts_with('-')) fault = "'name' is the name of a technique";
+      if (!fault) call.args.push_back(value.get<string>());
+    } else if (key == "options" && value.is_object()) {
+      for (const auto& [name, option] : value.items()) {
+        if (!fault) fault = add_option(command, name, option, call.args);
+      }
+    } else {
+      fault = "'" + key + "' is no part of this call";
+    }
+    if (fault) return fault;
+  }
+  return std::nullopt;
+}
+
+void add_words(string_view words, std::vector<string>& args) {
+  while (!words.empty()) {
+    const std::size_t end = std::min(words.find(' '), words.size());
+    args.emplace_back(words.substr(0, end));
+    words.remove_prefix(std::min(end + 1, words.size()));
+  }
+}
+
+}  // namespace
+
+std::span<const ApiRoute> api_routes() {
+  return kRoutes;
+}
+
+const ApiRoute* find_route(string_view name) {
+  const auto* const at = std::ranges::find(kRoutes, name, &ApiRoute::name);
+  return at == kRoutes.end() ? nullptr : &*at;
+}
+
+bool is_option_of_api(const OptionRow& row) {
+  return row.type != OptionType::file && row.type != OptionType::folder && !has_word(kOfTheServer, row.name);
+}
+
+Result<ApiCall, string> api_call(const ApiRoute& route, string_view body, const ApiLimits& limits) {
+  const json value = parsed(body.empty() ? string_view("{}") : body);
+  if (!value.is_object()) return Failure{string("the body is not a JSON object")};
+  const Command& command = *find_command(route.command);
+  ApiCall call;
+  call.args.emplace_back(command.name);
+  add_words(route.fixed, call.args);
+  if (route.kind == AnswerKind::records) call.args.emplace_back("--format=ndjson");
+  if (Fault fault = add_body(command, value, call)) return Failure{std::move(*fault)};
+  if (route.name == "step" && !has_argument(call.args, "--step=")) {
+    return Failure{string("the option 'step' says which step")};
+  }
+  if (route.kind == AnswerKind::text && !has_argument(call.args, "--to=")) call.args.emplace_back("--to=json");
+  if (Fault fault = add_limits(command, limits, call.args)) return Failure{std::move(*fault)};
+  if (command.arguments.find("PUZZLE") != string_view::npos) {
+    if (!value.contains("puzzle")) return Failure{string("'puzzle' is missing")};
+    call.args.emplace_back("-");
+  }
+  return call;
+}
+
+}  // namespace tresse::cli

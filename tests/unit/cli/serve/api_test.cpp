@@ -1,0 +1,69 @@
+// Bodies of calls as command lines, and which hosts are the server's own.
+#include <boost/test/unit_test.hpp>
+#include <set>
+
+#include "cli/options/command.hpp"
+#include "cli/serve/api.hpp"
+#include "cli/serve/guard.hpp"
+
+namespace tresse::cli {
+namespace {
+
+std::string line_of(std::string_view route, std::string_view body) {
+  const auto call = api_call(*find_route(route), body, {.seconds = 60, .gigabytes = 1});
+  if (!call) return call.error();
+  std::string line;
+  for (const std::string& word : call->args) line += (line.empty() ? "" : " ") + word;
+  return line + (call->input.empty() ? "" : " < " + call->input);
+}
+
+BOOST_AUTO_TEST_CASE(a_body_is_a_command_line) {
+  BOOST_TEST(line_of("solve", R"({"puzzle":"1..."})") ==
+             "solve --format=ndjson --time-limit=60.0 --memory-limit=1.0 --jobs=1 --color=never - < 1...");
+  BOOST_TEST(line_of("grade", R"({"puzzle":{"n":4},"options":{"scale":["se121","hodoku"],"no-uniqueness":true,"time-limit":"2s"}})") ==
+             "grade --format=ndjson --no-uniqueness --scale=se121 --scale=hodoku --time-limit=2s --memory-limit=1.0 --jobs=1 "
+             "--color=never - < {\"n\":4}\n");
+  BOOST_TEST(line_of("solve", R"({"puzzle":"1","options":{"time-limit":"1h"}})").find("--time-limit=60.0") != std::string::npos);
+  BOOST_TEST(line_of("techniques", R"({"name":"x-wing"})") == "techniques --format=ndjson x-wing --color=never");
+  BOOST_TEST(line_of("generate", "").starts_with("generate --format=ndjson --time-limit=60.0"));
+}
+
+BOOST_AUTO_TEST_CASE(what_means_nothing_is_refused) {
+  for (const char* body : {"[]", "1", "{", "nonsense", R"({"puzzle":1})", R"({"puzzle":"1","options":[]})", R"({"puzzle":"1","x":1})",
+                           R"({"options":{}})", R"({"puzzle":"1","options":{"diagonals":1}})", R"({"puzzle":"1","options":{"limit":true}})",
+                           R"({"puzzle":"1","options":{"limit":"a\u0000b"}})", R"({"puzzle":"1","options":{"time-limit":"soon"}})"}) {
+    BOOST_TEST(!api_call(*find_route("solve"), body, {}).has_value(), body);
+  }
+  BOOST_TEST(!api_call(*find_route("solve"), std::string(200'000, '['), {}).has_value());
+  BOOST_TEST(!api_call(*find_route("techniques"), R"({"name":"--output=x"})", {}).has_value());
+  BOOST_TEST(!api_call(*find_route("hint"), R"({"puzzle":"1","original":"/"})", {}).has_value());
+  BOOST_TEST(find_route("bench") == nullptr);
+}
+
+BOOST_AUTO_TEST_CASE(no_call_names_a_file) {
+  for (const ApiRoute& route : api_routes()) {
+    BOOST_REQUIRE(find_command(route.command) != nullptr);
+    for (const char* option : {"output", "regions", "resume", "certificate", "cube", "avoid", "pattern", "from", "original", "jobs"}) {
+      const std::string body = R"({"puzzle":"1","options":{")" + std::string(option) + R"(":"x"}})";
+      BOOST_TEST(!api_call(route, body, {}).has_value(), route.name << " " << option);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(hosts_and_origins) {
+  for (const char* host : {"127.0.0.1:80", "localhost:80", "[::1]:80", "127.0.0.1"}) {
+    BOOST_TEST(is_own_host(host, "127.0.0.1", 80), host);
+  }
+  for (const char* host : {"example.org:80", "127.0.0.1:81", "localhost.example.org:80", "10.0.0.1:80", "", ":80", "1:2:80"}) {
+    BOOST_TEST(!is_own_host(host, "127.0.0.1", 80), host);
+  }
+  BOOST_TEST(is_own_host("10.0.0.1:80", "0.0.0.0", 80));
+  BOOST_TEST(!is_own_host("example.org:80", "0.0.0.0", 80));
+  BOOST_TEST(is_own_origin("", "a:1"));
+  BOOST_TEST(is_own_origin("http://a:1", "a:1"));
+  BOOST_TEST(!is_own_origin("null", "a:1"));
+  BOOST_TEST(!is_own_origin("https://a:1", "a:1"));
+}
+
+}  // namespace
+}  // namespace tresse::cli
