@@ -1,0 +1,29 @@
+// Elements with few words.
+
+export function make(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) {
+    if (attribute.startsWith('on')) made.addEventListener(attribute.slice(2), value);
+    else if (value === true) made.setAttribute(attribute, '');
+    else if (value !== false && value !== null && value !== undefined) made.setAttribute(attribute, value);
+  }
+  made.append(...children);
+  return made;
+}
+
+export const button = (text, press, attributes = {}) => make('button', { type: 'button', onclick: press, ...attributes }, text);
+export const row = (...children) => make('div', { class: 'row' }, ...children);
+export const choice = (name, words, chosen) =>
+  make('select', { 'aria-label': name }, ...words.map(([value, text]) => make('option', { value, selected: value === chosen }, text)));
+
+// Runs `work` with a signal and shows `Stop` in `holder` while it runs; what goes wrong is said there.
+export async function working(holder, what, work) {
+  const control = new AbortController();
+  holder.replaceChildren(row(make('span', { role: 'status' }, `${what} …`), button('Stop', () => control.abort())));
+  try {
+    return await work(control.signal);
+  } catch (e) {
+    holder.replaceChildren(make('p', { class: e.name === 'AbortError' ? '' : 'bad', role: 'status' }, e.name === 'AbortError' ? 'Stopped.' : e.message));
+    return null;
+  }
+}
