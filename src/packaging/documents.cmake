@@ -2,7 +2,7 @@
 # The schemas are read by programs, and share/doc may be missing (many containers leave it out): they go to share/tresse/schema, and
 # docs/schema is a link to it.
 set(pages README.md NEWS.md BENCHMARKS.md HACKING.md encoders/README.md grader/STEP_JSON.md src/proof/README.md tests/data/pastes.txt)
-file(GLOB in_docs CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/docs/*.md
+file(GLOB in_docs CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/docs/*.md ${PROJECT_SOURCE_DIR}/docs/openapi.json
      ${PROJECT_SOURCE_DIR}/docs/pictures/*)
 foreach(page ${pages} ${in_docs})
   get_filename_component(folder ${page} DIRECTORY)

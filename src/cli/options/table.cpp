@@ -224,6 +224,11 @@ constexpr OptionRow kRows[] = {
     {"certificate-strand", 0, word, "E", "sat", "generate", Section::batch,
      "the engine that writes the proof", words::strands},
 
+    // --- serve ---
+    {"port", 0, count, "P", "8320", "serve", Section::task, "the port; 0: any that is free"},
+    {"host", 0, text, "H", "127.0.0.1", "serve", Section::task,
+     "the address to listen on; beyond 127.0.0.1, everyone in the network may use this machine"},
+    {"open", 0, flag, "", "", "serve", Section::task, "open the page in the browser"},
     // --- sheet ---
     {"output", 'o', file, "FILE", "", "sheet", Section::paper,
      "the file: .pdf; or .svg or .png, one for each page; - for standard output"},
@@ -365,6 +370,11 @@ constexpr OptionRow kRows[] = {
      "+records generate check regress", Section::limits,
      "threads; the output is the same bytes for any J"},
     {"jobs", 'j', count, "J", "1", "bench", Section::limits, "threads"},
+    {"jobs", 'j', count, "J", "TRESSE_JOBS, else one for each processor", "serve", Section::limits,
+     "calls that run at once; others wait"},
+    {"time-limit", 0, duration, "T", "1m", "serve", Section::limits,
+     "the longest time of one call: seconds, or with a unit: 500ms, 2s, 3m, 1h"},
+    {"memory-limit", 0, number, "GB", "1", "serve", Section::limits, "memory of one call"},
     {"time-limit", 0, duration, "T", "none",
      "+searches cube canon scramble convert check generate encode regress", Section::limits,
      "for each puzzle: seconds, or with a unit: 500ms, 2s, 3m, 1h"},
