@@ -181,6 +181,17 @@ class EndTest(unittest.TestCase):
         self.assertEqual(server.wait(timeout=20), 130)
         self.assertEqual(subprocess.run(["pgrep", "-P", str(server.pid)], capture_output=True, text=True).stdout, "")
 
+    def test_the_time_of_a_call_is_bounded(self):
+        server, port = start("--time-limit", "0.3", "--jobs", "1", "--memory-limit", "0.5", "--host", "localhost")
+        self.addCleanup(server.wait)
+        self.addCleanup(server.terminate)
+        connection = http.client.HTTPConnection("localhost", port)
+        self.addCleanup(connection.close)
+        body = {"puzzle": "." * 81, "options": {"limit": "all", "time-limit": "1h"}}
+        connection.request("POST", "/api/v1/count", json.dumps(body), {"Content-Type": "application/json"})
+        answer = json.loads(connection.getresponse().read())
+        self.assertEqual((answer["exit"], answer["records"][0]["reason"]), (4, "time"))
+
     def test_a_port_that_is_taken(self):
         server, port = start()
         self.addCleanup(server.wait)

@@ -11,6 +11,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <deque>
@@ -21,6 +22,9 @@ namespace {
 namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = boost::beast::http;
+
+constexpr std::size_t kDrained = std::size_t{8} << 20;  // bytes
+constexpr std::size_t kDrainStep = std::size_t{64} << 10;
 using asio::ip::tcp;
 using beast::error_code;
 
@@ -177,8 +181,20 @@ class Session : public Responder, public std::enable_shared_from_this<Session> {
   }
   void close() {
     error_code none;
+    stream_.socket().cancel(none);
     stream_.socket().shutdown(tcp::socket::shutdown_send, none);
-    stream_.close();
+    stream_.expires_after(std::chrono::seconds(2));
+    drain(kDrained);
+  }
+  // What the other side still sends is read and dropped: to close before would take the answer away from it.
+  void drain(std::size_t left) {
+    buffer_.clear();
+    if (gone_ || left == 0) return stream_.close();
+    stream_.async_read_some(buffer_.prepare(std::min(left, kDrainStep)),
+                            [self = shared_from_this(), left](error_code ec, std::size_t n) {
+                              if (ec) return self->stream_.close();
+                              self->drain(left - n);
+                            });
   }
 
   beast::tcp_stream stream_;
