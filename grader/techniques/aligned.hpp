@@ -49,6 +49,7 @@ class Aligned {
       partners.keep(before);
       before.add(cells_[j]);
       const bool found = partners.any_of([&](std::size_t c) {
+        if (!G::kSquare9 && look_->patience.ends_soon()) return true;
         const std::size_t i = index_[c];
         const bool all = changed_[i] || changed_[j];
         if (degree_ == 2) {
@@ -60,7 +61,7 @@ class Aligned {
         two_.keep(sets_[j]);
         return degree_ == 2 ? pair(i, j) : triples(i, j, all);
       });
-      if (found) return true;
+      if (found) return !look_->patience.ended();
     }
     was_base_.assign(geo_.cell_count(), 0);
     for (const std::uint16_t c : cells_) was_base_[c] = 1;

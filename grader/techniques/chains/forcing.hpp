@@ -52,7 +52,7 @@ class Forcing {
       if (k < 2 || (k == 2 && !mode.dynamic)) continue;
       if (!mode.dynamic && !may_yield(c)) continue;
       for (const std::size_t v : BitsOf{look.cand(c)}) {
-        if (shared_.patience.ends_soon()) return;
+        if (shared_.patience.ends(stop_point::rating_chains)) return;
         candidate(c, v);
       }
       if (k == 2 || mode.multiple) cell_hints(c);
@@ -96,7 +96,7 @@ class Forcing {
     Group best;
     for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
       if (size_of(look_->cand(c)) < 3) continue;
-      if (shared_.patience.ends_soon()) return;
+      if (shared_.patience.ends(stop_point::rating_chains)) return;
       for (const std::size_t v : BitsOf{look_->cand(c)}) {
         for (const auto place : geo_.places(c)) {
           const Mask places = look_->pos(place.house, v);
@@ -137,6 +137,7 @@ class Forcing {
   }
   void measure(Group group, Group& best) {
     if (!out_->counts(group.technique)) return;
+    if (shared_.patience.ends_soon(stop_point::rating_chains)) return;
     ends_.start();
     each_of(group, [&](std::size_t c, std::size_t v) { ends_.add(c, v); });
     for (const bool on : {true, false}) {

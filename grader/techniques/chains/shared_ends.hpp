@@ -82,6 +82,7 @@ class SharedEnds {
     const std::size_t words = links_.words();
     off_.resize(links_.count() * words);
     for (std::uint32_t i = 0; i < links_.count(); ++i) {
+      if (links_.patience().ends_soon(stop_point::rating_chains)) return;
       std::uint64_t* to = off_.data() + i * words;
       const auto weak = links_.weak(i);
       std::copy(weak.begin(), weak.end(), to);

@@ -36,6 +36,7 @@ class StaticClosure : public StaticLinks<G> {
 
   // False: too many candidates to be worth it; everything is possible then.
   bool build(const View<G>& look) {
+    patience_ = &look.patience;
     closed_ = Links::list(look);
     off_known_ = false;
     if (closed_) close();
@@ -137,6 +138,7 @@ class StaticClosure : public StaticLinks<G> {
     const std::size_t words = W == 0 ? words_ : W;
     std::uint64_t fresh = 1;
     const auto pass = [&](std::uint32_t i) {
+      if (W == 0 && patience_->ends_soon(stop_point::rating_chains)) return;
       std::uint64_t* to = on_.data() + i * words;
       for (std::uint32_t k = first_next_[i]; k < first_next_[i + 1]; ++k) {
         const std::uint64_t* from = on_.data() + next_[k] * words;
@@ -156,7 +158,7 @@ class StaticClosure : public StaticLinks<G> {
   }
   void find_off() {
     off_.assign(weak_.begin(), weak_.end());
-    for (std::uint32_t i = 0; i < count_; ++i) {
+    for (std::uint32_t i = 0; i < count_ && !patience_->ends_soon(stop_point::rating_chains); ++i) {
       std::uint64_t* to = off_.data() + i * words_;
       for (std::size_t w = 0; w < words_; ++w) {
         for (const std::size_t b : BitsOf{on_[i * words_ + w]}) {
@@ -168,6 +170,7 @@ class StaticClosure : public StaticLinks<G> {
     off_known_ = true;
   }
 
+  Patience* patience_ = nullptr;
   bool closed_ = false;
   bool off_known_ = false;
   std::vector<std::uint64_t> on_, off_;

@@ -22,6 +22,7 @@ class StaticLevels {
   // Links of cells, of houses, or of both; candidates go off by houses in any case.
   void enter(const Links& links, bool cell, bool house) {
     links_ = &links;
+    patience_ = &links.patience();
     cell_ = cell;
     house_ = house;
     words_ = links.words();
@@ -124,6 +125,7 @@ class StaticLevels {
         const auto b = static_cast<std::uint32_t>(64 * v + bit);
         for (const std::uint32_t p : links_->strong(b, cell_, house_)) {
           const std::uint64_t* back = within(p, steps_ - 1).data();
+          if (W == 0 && patience_->ends_soon(stop_point::rating_chains)) return any;
           for (std::size_t w = 0; w < words; ++w) {
             const std::uint64_t self = w == p / 64 ? std::uint64_t{1} << (p % 64) : 0;
             for (const std::size_t x : BitsOf{(back[w] | self) & in_sight[w]}) {
@@ -205,6 +207,7 @@ class StaticLevels {
     std::uint64_t* to = rows_.data() + levels_ * size_;
     std::uint64_t fresh = 0;
     for (std::size_t at = 0; at < size_; at += words) {
+      if (W == 0 && patience_->ends_soon(stop_point::rating_chains)) return false;
       for (std::size_t w = 0; w < words; ++w) to[at + w] = from[at + w];
       for (std::size_t v = 0; v < words; ++v) {
         for (const std::size_t b : BitsOf{first[at + v]}) {
@@ -256,6 +259,7 @@ class StaticLevels {
   }
 
   const Links* links_ = nullptr;
+  Patience* patience_ = nullptr;
   bool cell_ = true;
   bool house_ = true;
   std::size_t words_ = 0;

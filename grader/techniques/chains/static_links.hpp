@@ -29,6 +29,8 @@ class StaticLinks {
     return true;
   }
   [[nodiscard]] bool listed() const { return listed_; }
+  // Of the search that listed them.
+  [[nodiscard]] Patience& patience() const { return look_->patience; }
   // Candidates are numbered in cell and digit order.
   [[nodiscard]] std::uint32_t count() const { return count_; }
   [[nodiscard]] std::size_t cell_of(std::uint32_t i) const { return cell_[i]; }
