@@ -136,6 +136,15 @@ struct Board {
       make_places(geo, patience);
     }
   }
+  // The same without givens and candidates: QuickSingles adds them.
+  void start_without_givens(const G& geo, const Puzzle& puzzle, const Puzzle* origin) {
+    contradiction.reset();
+    placed.fill(0);
+    value.fill(0);
+    missing.fill(first_n<Mask>(geo.side()));
+    left = geo.cell_count();
+    make_allowed(geo, origin != nullptr ? *origin : puzzle);
+  }
 
   // requires: it is a candidate.
   void remove(const G& geo, std::size_t c, std::size_t v) {
@@ -172,40 +181,6 @@ struct Board {
       if (has(marks.cand[x.index()], v)) remove(geo, x.index(), v);
     }
     if (trail != nullptr) trail->placed(c, v);
-  }
-
-  // The same where nobody asks for contradictions, and nobody records changes. The houses of c lose all places of v at once.
-  void place_quickly(const G& geo, std::size_t c, std::size_t v) {
-    if constexpr (!G::kSquare9) {
-      place(geo, c, v);
-    } else {
-      value[c] = static_cast<Value>(v + 1);
-      ++placed[v];
-      --left;
-      const Mask others = marks.cand[c] & ~bit<G>(v);
-      touched.digits |= others | bit<G>(v);
-      if (note_cells) touched.cells.push_back(static_cast<std::uint16_t>(c));
-      marks.cand[c] = 0;
-      for (const auto place : geo.places(c)) {
-        const std::size_t h = place.house;
-        touched.houses.set(h);
-        with_one_open.put(h, --open[h] == 1);
-        drop(missing[h], v);
-        for (const std::size_t w : BitsOf{others}) lose(h, place.position, w);
-        const Mask lost = std::exchange(marks.pos[h * 9 + v], 0) & ~bit<G>(place.position);
-        drop(lone[h], v);
-        for (const std::size_t p : BitsOf{lost}) {
-          const std::size_t x = geo.cell(h, p);
-          drop(marks.cand[x], v);
-          if (note_cells) touched.cells.push_back(static_cast<std::uint16_t>(x));
-          for (const auto of_x : geo.places(x)) {
-            touched.houses.set(of_x.house);
-            if (of_x.house != h) lose(of_x.house, of_x.position, v);
-          }
-        }
-        with_lone.put(h, lone[h] != 0);
-      }
-    }
   }
 
   // Inverses, for a trail: an open cell gets back a candidate that it lost; a cell loses its value, and none of its
@@ -337,13 +312,6 @@ struct Board {
     }
   }
 
-  void lose(std::size_t h, std::size_t position, std::size_t v) {
-    const Mask places = marks.pos[h * 9 + v] & ~bit<G>(position);
-    marks.pos[h * 9 + v] = places;
-    const auto one = static_cast<Mask>(int{places != 0} & int{(places & (places - 1)) == 0});
-    lone[h] = (lone[h] & ~bit<G>(v)) | one << v;
-    with_lone.put(h, lone[h] != 0);
-  }
   void note(const G& geo, std::size_t h, std::size_t v) {
     const Mask& places = marks.pos[h * geo.side() + v];
     put(lone[h], v, single(places));

@@ -139,6 +139,11 @@ class Houses27 {
   [[nodiscard]] bool any() const { return set_ != 0; }
   friend bool operator==(const Houses27&, const Houses27&) = default;
   [[nodiscard]] std::uint32_t bits() const { return set_; }
+  [[nodiscard]] static Houses27 of(std::uint32_t bits) {
+    Houses27 houses(27);
+    houses.set_ = bits;
+    return houses;
+  }
 
  private:
   std::uint32_t set_ = 0;
@@ -210,9 +215,6 @@ class AnyGeometry {
     return meet_.test(a * house_count() + b);
   }
 
-  // Is a house of the base's kind that meets the cover of a crossing in the set? (Perhaps.)
-  [[nodiscard]] bool meets_any(std::size_t, const WideHouses& houses) const { return houses.any(); }
-
   using Value = std::uint8_t;
   template <class T>
   using List = FixedList<T, 64>;  // as many as digits
@@ -280,7 +282,13 @@ struct Tables9 {
   std::array<std::array<std::uint64_t, 2>, 81> sight{};  // the peers as a set
   std::array<Crossing, 108> crossings{};
   std::array<std::array<bool, 27>, 27> meet{};
-  std::array<std::uint32_t, 108> beside{};  // houses of the base's kind that meet the cover
+  std::array<std::uint16_t, 108> shared{};  // positions of the cover that lie in the base
+  // The two other houses of the base's kind that meet the cover, with their positions outside it.
+  struct Beside {
+    std::uint8_t house;
+    std::uint16_t outside;
+  };
+  std::array<std::array<Beside, 2>, 108> beside{};
 };
 
 constexpr Tables9 make_tables9() {
@@ -321,8 +329,19 @@ constexpr Tables9 make_tables9() {
         for (std::size_t p = 0; p < 9; ++p) {
           if (t.places[t.cell[a][p]][b / 9].house == b) common |= std::uint64_t{1} << p;
         }
+        std::size_t others = 0;
         for (std::size_t h = pair[0]; h < pair[0] + 9; ++h) {
-          if (t.meet[h][b]) t.beside[n] |= std::uint32_t{1} << h;
+          if (h == a || !t.meet[h][b]) continue;
+          auto& beside = t.beside[n][others++];
+          beside.house = static_cast<std::uint8_t>(h);
+          for (std::size_t p = 0; p < 9; ++p) {
+            const bool in = t.places[t.cell[h][p]][b / 9].house == b;
+            beside.outside = static_cast<std::uint16_t>(beside.outside | (in ? 0u : 1u) << p);
+          }
+        }
+        for (std::size_t p = 0; p < 9; ++p) {
+          const bool in = t.places[t.cell[b][p]][a / 9].house == a;
+          t.shared[n] = static_cast<std::uint16_t>(t.shared[n] | (in ? 1u : 0u) << p);
         }
         t.crossings[n++] = {static_cast<std::uint16_t>(a), static_cast<std::uint16_t>(b), common};
       }
@@ -364,8 +383,11 @@ struct Square9 {
   [[nodiscard]] static constexpr const auto& sight(std::size_t cell) {
     return detail::kTables9.sight[cell];
   }
-  [[nodiscard]] static bool meets_any(std::size_t crossing, const Houses27& houses) {
-    return (detail::kTables9.beside[crossing] & houses.bits()) != 0;
+  [[nodiscard]] static constexpr const auto& beside(std::size_t crossing) {
+    return detail::kTables9.beside[crossing];
+  }
+  [[nodiscard]] static constexpr std::uint32_t shared(std::size_t crossing) {
+    return detail::kTables9.shared[crossing];
   }
   [[nodiscard]] static constexpr const auto& crossings() { return detail::kTables9.crossings; }
   [[nodiscard]] static constexpr std::array<HouseRange, 3> ranges(HouseOrder order) {

@@ -87,12 +87,14 @@ class Path : public HouseSearches<G> {
     shared_.patience.start(stop);
     shared_.keep = options_.keep_steps;
     made_ = 0;
-    if (!start(puzzle) || !enough_values()) {
+    Filter filter(options_);
+    const bool runs = !filter.early && runs_singles();
+    forget();
+    const bool begun = runs && start_with_singles(puzzle, rated);
+    if ((!begun && !start(puzzle)) || !enough_values()) {
       rated.end = Rated::End::stuck;
       return rated;
     }
-    Filter filter(options_);
-    const bool runs = !filter.early && runs_singles();
     while (board_.left != 0) {
       if (runs && !shared_.patience.ends()) {
         run_singles(rated);
@@ -130,6 +132,7 @@ class Path : public HouseSearches<G> {
     shared_.known.clear();
     shared_.patience.start(stop);
     shared_.keep = true;
+    forget();
     if (!start(puzzle)) return found;
     for (Hint& hint : rows_.all(board_, shared_.patience)) {
       found.steps.push_back(step_of(geo_, hint));
@@ -164,6 +167,12 @@ class Path : public HouseSearches<G> {
   bool runs_singles() const {
     return !options_.keep_steps && options_.most_steps == 0 && profile_.scoring == nullptr &&
            forbidden_.none() && rows_.begin_with_singles();
+  }
+  bool start_with_singles(const Puzzle& puzzle, Rated& rated) {
+    return rows_.start_with_singles(board_, puzzle, options_.origin,
+                                    [&](TechniqueId technique, double rating) {
+                                      count(rated, technique, rating, true);
+                                    });
   }
   void run_singles(Rated& rated) {
     rows_.run_singles(board_, [&](TechniqueId technique, double rating) {
@@ -230,11 +239,14 @@ class Path : public HouseSearches<G> {
     }
   }
 
-  // False: two equal givens see each other, or a given is not among the pencil marks of its cell.
-  bool start(const Puzzle& puzzle) {
+  // What was known of the last puzzle.
+  void forget() {
     rows_.look_everywhere();
     shortest_.forget();
     forcing_.forget();
+  }
+  // False: two equal givens see each other, or a given is not among the pencil marks of its cell.
+  bool start(const Puzzle& puzzle) {
     for (std::size_t c = 0; puzzle.marks && c < geo_.cell_count(); ++c) {
       const auto given = puzzle.givens.at(CellId(c));
       if (given && !puzzle.allows(CellId(c), *given)) return false;

@@ -7,9 +7,11 @@
 #include <iterator>
 #include <optional>
 #include <span>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "grader/board/quick_singles.hpp"
 #include "grader/path/round.hpp"
 #include "grader/techniques/hidden_sets.hpp"
 #include "grader/techniques/hodoku/step_order.hpp"
@@ -154,9 +156,18 @@ class Rows {
   void run_singles(Board<G>& board, F&& f) {
     const Yield& last = rows_[0].row->yield[0];
     const Yield& hidden = rows_[1].row->yield[0];
+    if constexpr (G::kSquare9) {
+      if (order_ == HouseOrder::boxes_first) {
+        if (!board.with_lone.any()) return;
+        begin(board);
+        quick_.read(board);
+        run_quickly(board, f);
+        return end(board);
+      }
+    }
     begin(board);
     const auto place = [&](std::size_t h, std::size_t v) {
-      board.place_quickly(geo_, geo_.cell(h, lowest(board.marks.pos[h * geo_.side() + v])), v);
+      board.place(geo_, geo_.cell(h, lowest(board.marks.pos[h * geo_.side() + v])), v);
       return true;
     };
     const auto one = [&] {
@@ -176,6 +187,22 @@ class Rows {
     while (one()) {
     }
     end(board);
+  }
+
+  // Makes the board of a puzzle, and carries out such a run before anything else. False: this is not the way to begin it.
+  // requires: begin_with_singles().
+  template <class F>
+  bool start_with_singles(Board<G>& board, const Puzzle& puzzle, const Puzzle* origin, F&& f) {
+    if constexpr (G::kSquare9) {
+      if (puzzle.marks || order_ != HouseOrder::boxes_first) return false;
+      board.start_without_givens(geo_, puzzle, origin);
+      if (!quick_.start(board, puzzle)) return false;
+      begin(board);
+      run_quickly(board, f);
+      end(board);
+      return true;
+    }
+    return false;
   }
 
   // Carries a hint out.
@@ -297,6 +324,17 @@ class Rows {
     return least.has_value();
   }
 
+  template <class F>
+  void run_quickly(Board<G>& board, F& f) {
+    const Yield& last = rows_[0].row->yield[0];
+    const Yield& hidden = rows_[1].row->yield[0];
+    quick_.run(board, [&](std::size_t lane, bool full) {
+      if (full) return f(last.technique, last.rating);
+      f(hidden.technique, lane < 9 ? hidden.rating : hidden.in_line);
+    });
+    if (board.left != 0) quick_.write(board);
+  }
+
   void remove_if_there(Board<G>& board, std::size_t c, std::size_t v) {
     if (has(board.marks.cand[c], v)) board.remove(geo_, c, v);
   }
@@ -326,6 +364,8 @@ class Rows {
   std::vector<Agenda<G>> agendas_;  // of each row
   std::size_t searched_ = 0;        // rows up to the last one whose agenda is not whole
   std::size_t first_by_cells_ = 0;  // the first row with `cells`
+  struct Nothing {};
+  std::conditional_t<G::kSquare9, QuickSingles, Nothing> quick_;
   std::size_t last_ = 0;            // the row whose hint was taken last
   Hint hint_;                       // of a search that is asked for all
 };

@@ -1,0 +1,100 @@
+// The 27 houses of the plain 9x9 side by side, a set of positions for each: what a placement takes from a digit is taken from
+// all houses at once. SSE2 is part of every x86-64; elsewhere the loops below it do the same.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
+#include "grader/board/geometry.hpp"
+
+namespace tresse::logic {
+
+// Lanes are in the order of HouseOrder::boxes_first: boxes, columns, rows; the last five are empty.
+struct alignas(64) HouseLanes {
+  std::uint16_t at[32];
+
+  void fill(std::uint16_t positions) {
+    for (std::size_t i = 0; i < 27; ++i) at[i] = positions;
+    for (std::size_t i = 27; i < 32; ++i) at[i] = 0;
+  }
+  // Keeps what the other has too.
+  void keep(const HouseLanes& other);
+  // The same; the set of lanes that have one position then.
+  [[nodiscard]] std::uint32_t keep_and_find_single(const HouseLanes& other);
+};
+
+// A house's lane, and the other way round.
+constexpr std::size_t lane_of(std::size_t house) {
+  return house < 9 ? house : house < 18 ? house + 9 : house - 9;
+}
+constexpr std::uint32_t swap_lines(std::uint32_t houses) {
+  return (houses & 0x1FF) | (houses >> 9 & 0x1FF) << 18 | (houses >> 18 & 0x1FF) << 9;
+}
+
+#if defined(__SSE2__)
+inline void HouseLanes::keep(const HouseLanes& other) {
+  auto* to = reinterpret_cast<__m128i*>(at);
+  const auto* from = reinterpret_cast<const __m128i*>(other.at);
+  for (std::size_t i = 0; i < 4; ++i) {
+    _mm_store_si128(to + i, _mm_and_si128(_mm_load_si128(to + i), _mm_load_si128(from + i)));
+  }
+}
+inline std::uint32_t HouseLanes::keep_and_find_single(const HouseLanes& other) {
+  auto* to = reinterpret_cast<__m128i*>(at);
+  const auto* from = reinterpret_cast<const __m128i*>(other.at);
+  const __m128i none = _mm_setzero_si128();
+  const __m128i less = _mm_set1_epi16(-1);
+  __m128i one[4];
+  for (std::size_t i = 0; i < 4; ++i) {
+    const __m128i x = _mm_and_si128(_mm_load_si128(to + i), _mm_load_si128(from + i));
+    _mm_store_si128(to + i, x);
+    const __m128i more = _mm_and_si128(x, _mm_add_epi16(x, less));
+    one[i] = _mm_andnot_si128(_mm_cmpeq_epi16(x, none), _mm_cmpeq_epi16(more, none));
+  }
+  const auto low = static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_packs_epi16(one[0], one[1])));
+  const auto high = static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_packs_epi16(one[2], one[3])));
+  return low | high << 16;
+}
+#else
+inline void HouseLanes::keep(const HouseLanes& other) {
+  for (std::size_t i = 0; i < 32; ++i) at[i] &= other.at[i];
+}
+inline std::uint32_t HouseLanes::keep_and_find_single(const HouseLanes& other) {
+  std::uint32_t single = 0;
+  for (std::size_t i = 0; i < 32; ++i) {
+    at[i] &= other.at[i];
+    single |= std::uint32_t{std::has_single_bit(at[i])} << i;
+  }
+  return single;
+}
+#endif
+
+// For each cell: all positions but those that it and its peers have; all but its own; its place in a lane.
+struct LaneTables {
+  std::array<HouseLanes, 81> unseen{};
+  std::array<HouseLanes, 81> others{};
+  std::array<std::array<std::uint8_t, 9>, 27> cell{};
+};
+constexpr LaneTables make_lane_tables() {
+  LaneTables t;
+  for (std::size_t h = 0; h < 27; ++h) {
+    for (std::size_t p = 0; p < 9; ++p) {
+      const std::uint8_t x = detail::kTables9.cell[h][p];
+      t.cell[lane_of(h)][p] = x;
+      for (std::size_t c = 0; c < 81; ++c) {
+        const auto one = static_cast<std::uint16_t>(1u << p);
+        if (c != x) t.others[c].at[lane_of(h)] |= one;
+        if (c != x && !detail::kTables9.sees[c][x]) t.unseen[c].at[lane_of(h)] |= one;
+      }
+    }
+  }
+  return t;
+}
+inline constexpr LaneTables kLaneTables = make_lane_tables();
+
+}  // namespace tresse::logic
