@@ -74,6 +74,33 @@ inline std::uint32_t HouseLanes::keep_and_find_single(const HouseLanes& other) {
 }
 #endif
 
+// Of nine sets, those with two members or more, and no more than `most` (2 to 4).
+inline std::uint32_t few_of_nine(const std::uint32_t* nine, std::size_t most) {
+  const auto few = [&](std::uint32_t x) {
+    std::uint32_t rest = x & (x - 1);
+    const bool several = rest != 0;
+    for (std::size_t i = 1; i < most; ++i) rest &= rest - 1;
+    return std::uint32_t{several && rest == 0};
+  };
+#if defined(__SSE2__)
+  const __m128i none = _mm_setzero_si128();
+  const __m128i less = _mm_set1_epi32(-1);
+  const auto without_one = [&](__m128i x) { return _mm_and_si128(x, _mm_add_epi32(x, less)); };
+  const auto quad = [&](const std::uint32_t* at) {
+    const __m128i some = without_one(_mm_loadu_si128(reinterpret_cast<const __m128i*>(at)));
+    __m128i rest = some;
+    for (std::size_t i = 1; i < most; ++i) rest = without_one(rest);
+    const __m128i in = _mm_andnot_si128(_mm_cmpeq_epi32(some, none), _mm_cmpeq_epi32(rest, none));
+    return static_cast<std::uint32_t>(_mm_movemask_ps(_mm_castsi128_ps(in)));
+  };
+  return quad(nine) | quad(nine + 4) << 4 | few(nine[8]) << 8;
+#else
+  std::uint32_t all = 0;
+  for (std::size_t i = 0; i < 9; ++i) all |= few(nine[i]) << i;
+  return all;
+#endif
+}
+
 // For each cell: all positions but those that it and its peers have; all but its own; its place in a lane.
 struct LaneTables {
   std::array<HouseLanes, 81> unseen{};

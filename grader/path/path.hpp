@@ -61,6 +61,7 @@ class Path : public HouseSearches<G> {
         board_(geo),
         pair_(geo, 2),
         triple_(geo, 3),
+        loops_(geo),
         statics_(geo),
         shortest_(geo),
         forcing_(geo, shared_),
@@ -349,6 +350,9 @@ class Path : public HouseSearches<G> {
   bool aligned(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
     return (row.size == 2 ? pair_ : triple_).find(look, row, hint, keep);
   }
+  bool unique_loops(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    return loops_.find(look, row, hint, keep);
+  }
   bool static_chains(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
     chains_.start(false);
     statics_.search(look, row, chains_, keep);
@@ -410,6 +414,7 @@ class Path : public HouseSearches<G> {
   Board<G> board_;
   Aligned<G> pair_;
   Aligned<G> triple_;
+  UniqueLoops<G> loops_;
   Shared<G> shared_;
   StaticChains<G> statics_;
   ShortestChains<G> shortest_;

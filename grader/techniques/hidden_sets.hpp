@@ -3,6 +3,7 @@
 // digit, which is filled at once.
 #pragma once
 
+#include "grader/board/house_lanes.hpp"
 #include "grader/techniques/combinations.hpp"
 #include "grader/techniques/hint.hpp"
 
@@ -17,9 +18,15 @@ bool hidden_sets(const View<G>& look, std::size_t d, std::size_t least_open, F&&
   return any_changed_house(look, [&](std::size_t h) {
     if (look.open(h) >= least_open) {
       digits.clear();
-      for (const std::size_t v : BitsOf<Mask>{look.board.missing[h]}) {
-        const std::size_t k = size_of(look.pos(h, v));
-        if (k >= 2 && k <= d) digits.push_back({look.pos(h, v), v});
+      if constexpr (G::kSquare9) {
+        for (const std::size_t v : BitsOf{few_of_nine(&look.pos(h, 0), d)}) {
+          digits.push_back({look.pos(h, v), v});
+        }
+      } else {
+        for (const std::size_t v : BitsOf<Mask>{look.board.missing[h]}) {
+          const std::size_t k = size_of(look.pos(h, v));
+          if (k >= 2 && k <= d) digits.push_back({look.pos(h, v), v});
+        }
       }
       const bool done = tight_sets(
           look, digits, d, [&](const Mask& set, const Mask& places) { return f(h, set, places); });
