@@ -100,14 +100,19 @@ StopReason Rater::on_path(const Puzzle& puzzle, const StopToken& stop, F&& f) {
 
 Rated Rater::rate(const Puzzle& puzzle, const StopToken& stop) {
   Rated rated;
-  const auto stopped = on_path(puzzle, stop, [&](auto& path) { rated = path.rate(puzzle, stop); });
-  if (stopped != StopReason::none) {
-    rated.end = Rated::End::stopped;
-    rated.stopped = stopped;
-    rated.rating.scale = state_->options.scale;
-    rated.used.assign(kTechniqueCount, 0);
-  }
+  rate(puzzle, stop, rated);
   return rated;
+}
+
+void Rater::rate(const Puzzle& puzzle, const StopToken& stop, Rated& rated) {
+  const auto stopped = on_path(puzzle, stop, [&](auto& path) { path.rate(puzzle, stop, rated); });
+  if (stopped == StopReason::none) return;
+  rated.end = Rated::End::stopped;
+  rated.stopped = stopped;
+  rated.rating = Rating{};
+  rated.rating.scale = state_->options.scale;
+  rated.used.assign(kTechniqueCount, 0);
+  rated.steps.clear();
 }
 
 Findings Rater::findings(const Puzzle& puzzle, const StopToken& stop) {

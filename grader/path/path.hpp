@@ -80,10 +80,13 @@ class Path : public HouseSearches<G> {
   Path(const Path&) = delete;
   Path& operator=(const Path&) = delete;
 
-  Rated rate(const Puzzle& puzzle, const StopToken& stop) {
-    Rated rated;
+  void rate(const Puzzle& puzzle, const StopToken& stop, Rated& rated) {
+    rated.end = Rated::End::solved;
+    rated.stopped = StopReason::none;
+    rated.rating = Rating{};
     rated.rating.scale = options_.scale;
     rated.used.assign(kTechniqueCount, 0);
+    rated.steps.clear();
     shared_.known.clear();
     shared_.patience.start(stop);
     shared_.keep = options_.keep_steps;
@@ -94,7 +97,7 @@ class Path : public HouseSearches<G> {
     const bool begun = runs && start_with_singles(puzzle, rated);
     if ((!begun && !start(puzzle)) || !enough_values()) {
       rated.end = Rated::End::stuck;
-      return rated;
+      return;
     }
     while (board_.left != 0) {
       if (runs && !shared_.patience.ends()) {
@@ -105,27 +108,26 @@ class Path : public HouseSearches<G> {
       if (shared_.patience.ended()) {
         rated.end = Rated::End::stopped;
         rated.stopped = shared_.patience.reason;
-        return rated;
+        return;
       }
       if (!found) {
         rated.end = Rated::End::stuck;
         if (profile_.scoring == nullptr) rated.rating.er = 20.0;
-        return rated;
+        return;
       }
       const bool forbidden = carry_out(rated);
       if (forbidden || (filter.early && filter.outside(rated.rating))) {
         rated.end = Rated::End::outside;
-        return rated;
+        return;
       }
       if (options_.most_steps != 0 && made_ >= options_.most_steps) {
         rated.end = Rated::End::enough;
         if (options_.keep_steps) rated.steps.resize(options_.most_steps);
-        return rated;
+        return;
       }
     }
     if (profile_.scoring != nullptr) raise_level(rated.rating);
     if (filter.outside_at_end(rated.rating)) rated.end = Rated::End::outside;
-    return rated;
   }
 
   Findings findings(const Puzzle& puzzle, const StopToken& stop) {
@@ -350,6 +352,9 @@ class Path : public HouseSearches<G> {
   bool aligned(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
     return (row.size == 2 ? pair_ : triple_).find(look, row, hint, keep);
   }
+  bool bug(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    return find_bug(look, row, hint, keep, bug_room_);
+  }
   bool unique_loops(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
     return loops_.find(look, row, hint, keep);
   }
@@ -403,7 +408,7 @@ class Path : public HouseSearches<G> {
     ChainHint& best = chains_.best();
     hint.start(best.technique, best.rating);
     if (best.places) hint.place(best.cell, best.digit);
-    hint.removals = std::move(best.removals);
+    hint.removals.assign(best.removals.begin(), best.removals.end());
     if (keep) hint.step = std::move(best.step);
     return true;
   }
@@ -415,6 +420,7 @@ class Path : public HouseSearches<G> {
   Aligned<G> pair_;
   Aligned<G> triple_;
   UniqueLoops<G> loops_;
+  BugRoom<G> bug_room_;
   Shared<G> shared_;
   StaticChains<G> statics_;
   ShortestChains<G> shortest_;

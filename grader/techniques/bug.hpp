@@ -17,18 +17,39 @@
 
 namespace tresse::logic {
 
+// Lists of a search, whose memory the next one uses.
+template <class G>
+struct BugRoom {
+  std::vector<std::size_t> bug;
+  std::vector<typename G::Mask> extra;  // of each cell
+  std::vector<typename G::Mask> rest;
+  std::vector<std::uint16_t> common;
+  std::vector<std::size_t> with_surplus;
+  std::vector<std::uint16_t> list;
+  std::vector<std::uint16_t> left;
+};
+
 template <class G>
 class Bug {
  public:
   using Mask = typename G::Mask;
 
-  Bug(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep)
+  Bug(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep, BugRoom<G>& room)
       : look_(look),
         geo_(look.geo),
         row_(row),
         hint_(hint),
         keep_(keep),
-        extra_(geo_.cell_count(), 0) {}
+        room_(room),
+        bug_(room.bug),
+        extra_(room.extra),
+        common_(room.common),
+        with_surplus_(room.with_surplus) {
+    bug_.clear();
+    extra_.assign(geo_.cell_count(), 0);
+    common_.clear();
+    with_surplus_.clear();
+  }
 
   bool find() {
     if (!grave() || bug_.empty()) return false;
@@ -44,7 +65,8 @@ class Bug {
   // Collects the BUG cells; false: no BUG.
   bool grave() {
     const std::size_t n = geo_.side();
-    std::vector<Mask> rest(look_.marks.cand.begin(), look_.marks.cand.end());
+    auto& rest = room_.rest;
+    rest.assign(look_.marks.cand.begin(), look_.marks.cand.end());
     for (std::size_t h = 0; h < geo_.house_count(); ++h) {
       for (std::size_t v = 0; v < n; ++v) {
         const std::size_t places = size_of(look_.pos(h, v));
@@ -173,7 +195,8 @@ class Bug {
                            [&](const auto& x) { return x.house == h; });
       };
       if (!std::all_of(bug_.begin(), bug_.end(), inside)) continue;
-      std::vector<std::uint16_t> list;
+      auto& list = room_.list;
+      list.clear();
       std::copy_if(common_.begin(), common_.end(), std::back_inserter(list), inside);
       for (std::size_t d = least; d <= most && d <= list.size(); ++d) {
         const std::uint64_t among = (std::uint64_t{1} << list.size()) - 1;
@@ -193,7 +216,8 @@ class Bug {
     }
     if (size_of(digits) != d || (all_ & ~digits) != 0) return false;
     start(row_.yield[2], static_cast<double>(d - 1) * 0.1);
-    std::vector<std::uint16_t> rest;
+    auto& rest = room_.left;
+    rest.clear();
     for (std::size_t i = 0; i < list.size(); ++i) {
       if ((set >> i & 1) == 0) rest.push_back(list[i]);
     }
@@ -213,13 +237,14 @@ class Bug {
   const ProfileRow& row_;
   Hint& hint_;
   bool keep_;
-  std::vector<std::size_t> bug_;
-  std::vector<Mask> extra_;
+  BugRoom<G>& room_;
+  std::vector<std::size_t>& bug_;
+  std::vector<Mask>& extra_;
   Mask all_ = 0;
-  std::vector<std::uint16_t> common_;
+  std::vector<std::uint16_t>& common_;
   bool begun_ = false;
   Mask surplus_ = 0;
-  std::vector<std::size_t> with_surplus_;
+  std::vector<std::size_t>& with_surplus_;
 };
 
 // Cells with more than two candidates are BUG cells. Is there one alone, or have all of three a digit in common, or does
@@ -249,9 +274,9 @@ bool may_be_bug(const View<G>& look) {
 }
 
 template <class G>
-bool bug(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+bool find_bug(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep, BugRoom<G>& room) {
   if (!may_be_bug(look)) return false;
-  const bool found = Bug<G>(look, row, hint, keep).find();
+  const bool found = Bug<G>(look, row, hint, keep, room).find();
   if (!found && keep) hint.step = Step{};  // a type that was begun in vain
   return found;
 }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "grader/techniques/chains/nodes.hpp"
@@ -28,6 +29,15 @@ struct ChainHint {
   std::vector<Removal> removals;
   AncestorLists ancestors;  // only in full lists
   Step step;                // when patterns are asked for
+
+  void clear() {
+    places = false;
+    turn = 0;
+    start = kNone;
+    removals.clear();
+    ancestors.clear();
+    step = Step{};
+  }
 };
 
 // The term for length: 0.1 for each bound 4 6 8 12 16 24 ... below complexity - 2, summed in doubles.
@@ -87,15 +97,22 @@ class ChainHints {
   void start(bool all) {
     all_ = all;
     list_.clear();
+    any_ = false;
   }
   [[nodiscard]] bool all() const { return all_; }
-  [[nodiscard]] bool empty() const { return list_.empty(); }
-  [[nodiscard]] ChainHint& best() { return list_.front(); }
+  [[nodiscard]] bool empty() const { return !any_; }
+  // The first one in order. requires: only this one is kept, and there is one.
+  [[nodiscard]] ChainHint& best() { return best_; }
+  // A hint to be filled and added: its memory is that of one that is not kept.
+  [[nodiscard]] ChainHint& fresh() {
+    spare_.clear();
+    return spare_;
+  }
   // Would a hint of this order be the first?
   [[nodiscard]] bool wants(double rating, std::uint32_t complexity, HintKind kind,
                            std::uint32_t turn = 0) const {
-    if (all_ || list_.empty()) return true;
-    const ChainHint& b = list_.front();
+    if (all_ || !any_) return true;
+    const ChainHint& b = best_;
     if (rating != b.rating) return rating < b.rating;
     if (complexity != b.complexity) return complexity < b.complexity;
     if (kind != b.kind) return kind < b.kind;
@@ -104,10 +121,15 @@ class ChainHints {
   [[nodiscard]] bool counts(TechniqueId technique) const {
     return wanted_[static_cast<std::size_t>(technique)];
   }
-  void add(ChainHint&& hint) {
-    if (!counts(hint.technique)) return;
-    if (!all_) list_.clear();
-    list_.push_back(std::move(hint));
+  // Adds what `fresh` gave.
+  void add() {
+    if (!counts(spare_.technique)) return;
+    any_ = true;
+    if (all_) {
+      list_.push_back(std::move(spare_));
+    } else {
+      std::swap(best_, spare_);
+    }
   }
   // The list in order, without hints whose removals are those of an earlier one.
   std::vector<ChainHint>& sorted() {
@@ -133,7 +155,9 @@ class ChainHints {
  private:
   bool all_ = false;
   TechniqueSet wanted_ = TechniqueSet().set();
-  std::vector<ChainHint> list_;
+  bool any_ = false;
+  ChainHint best_, spare_;
+  std::vector<ChainHint> list_;  // all of them
 };
 
 }  // namespace tresse::logic

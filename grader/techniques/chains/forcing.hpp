@@ -265,7 +265,7 @@ class Forcing {
     if (complexity > most) return;
     const double rating = mode_.base + length_term(complexity);
     if (!out_->wants(rating, complexity, kind)) return;
-    ChainHint hint;
+    ChainHint& hint = out_->fresh();
     hint.technique = technique;
     hint.kind = kind;
     hint.rating = rating;
@@ -284,7 +284,7 @@ class Forcing {
       }
     }
     if (shared_.keep) write_step(hint);
-    out_->add(std::move(hint));
+    out_->add();
   }
 
   void write_step(ChainHint& hint) {

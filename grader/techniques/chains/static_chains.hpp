@@ -233,7 +233,7 @@ class StaticChains : StaticWalk<G> {
     const std::size_t c = all_links_.cell_of(start);
     const Mask v = bit<G>(all_links_.digit_of(start));
     const Mask gone = on ? v : static_cast<Mask>(look_->cand(c) & ~v);
-    ChainHint hint;
+    ChainHint& hint = out_->fresh();
     hint.places = !on;
     hint.cell = static_cast<std::uint16_t>(c);
     hint.digit = static_cast<std::uint8_t>(all_links_.digit_of(start));
@@ -241,7 +241,7 @@ class StaticChains : StaticWalk<G> {
     hint.technique = yield_of(false).technique;
     std::uint32_t end = kNobody;
     if (out_->all() || keep_) end = ordered_chain(start, on);
-    finish(std::move(hint), rating_of(length, false), length, turn, end, false);
+    finish(hint, rating_of(length, false), length, turn, end, false);
   }
 
   // --- cycles ---
@@ -385,21 +385,21 @@ class StaticChains : StaticWalk<G> {
     std::uint32_t length = 0;
     each_of(end, [&](std::uint32_t) { ++length; });
     if (!wants(length, true, turn)) return false;
-    ChainHint hint;
+    ChainHint& hint = out_->fresh();
     removals_of(end, hint.removals);
     if (hint.removals.empty()) return false;
     hint.technique = yield_of(true).technique;
-    finish(std::move(hint), rating_of(length, true), length, turn, end, true);
+    finish(hint, rating_of(length, true), length, turn, end, true);
     return true;
   }
 
-  void finish(ChainHint&& hint, double rating, std::uint32_t length, std::uint32_t turn,
+  void finish(ChainHint& hint, double rating, std::uint32_t length, std::uint32_t turn,
               std::uint32_t end, bool cycle) {
     hint.rating = rating;
     hint.complexity = length;
     hint.kind = sweep_.kind;
     hint.turn = turn;
-    if (end != kNobody) {
+    if (end != kNobody && (out_->all() || keep_)) {
       const std::vector<Node> path = path_to(end);
       if (out_->all()) {
         auto& list = hint.ancestors.emplace_back();
@@ -418,7 +418,7 @@ class StaticChains : StaticWalk<G> {
         StepWriter(hint.step, {}).add_path(path);
       }
     }
-    out_->add(std::move(hint));
+    out_->add();
     set_limits();
   }
 

@@ -113,6 +113,8 @@ class TRESSE_PUBLIC Rater {
   // requires: the puzzle has exactly one solution (else the figures mean nothing, and techniques
   // that assume uniqueness must be off); can_rate(). Throws std::bad_alloc.
   [[nodiscard]] Rated rate(const Puzzle& puzzle, const StopToken& stop);
+  // The same into what a rating before was in, whose memory is used again.
+  void rate(const Puzzle& puzzle, const StopToken& stop, Rated& rated);
   // All findings at the position that the puzzle is: those that a search could make, not the one that it makes first. The
   // searches for loops, graves, exclusions and chains give their best finding only. requires: can_rate().
   [[nodiscard]] Findings findings(const Puzzle& puzzle, const StopToken& stop);
