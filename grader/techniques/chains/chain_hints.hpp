@@ -1,11 +1,13 @@
 // Chain hints and their order. A search offers every hint it finds; either only the first in order
-// is kept, or all of them (a nested search needs the whole list).
+// is kept, or all of them (a nested search needs the whole list). Of hints with the same removals only the first in order is
+// of use, so the others are left before anything is written down for them: nine of ten hints of a nested search.
 //
 // Order: rating (raw double), complexity, kind, order of finding. In one search with one base the
 // rating follows from the complexity.
 #pragma once
 
 #include <algorithm>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -21,6 +23,8 @@ struct ChainHint {
   double rating = 0;
   std::uint32_t complexity = 0;
   std::uint32_t turn = 0;  // in the order of finding, where that is not the order of offering
+  std::uint32_t offered = 0;  // in full lists: the order of offering
+  std::uint32_t next = kNobody;  // in full lists: the next one that begins with the same cell
   bool places = false;
   std::uint16_t cell = 0;
   std::uint8_t digit = 0;
@@ -96,7 +100,9 @@ class ChainHints {
   void want(const TechniqueSet& techniques) { wanted_ = techniques; }
   void start(bool all) {
     all_ = all;
+    for (const ChainHint& h : list_) first_[h.removals.front().cell] = kNobody;
     list_.clear();
+    offered_ = 0;
     any_ = false;
   }
   [[nodiscard]] bool all() const { return all_; }
@@ -118,6 +124,26 @@ class ChainHints {
     if (kind != b.kind) return kind < b.kind;
     return turn < b.turn;
   }
+  // In full lists: the one that has the same removals; null: none has. Valid until the next is added.
+  [[nodiscard]] const ChainHint* same(std::span<const Removal> removals) const {
+    const std::size_t cell = removals.front().cell;
+    if (!all_ || cell >= first_.size()) return nullptr;
+    for (std::uint32_t i = first_[cell]; i != kNobody; i = list_[i].next) {
+      if (std::equal(removals.begin(), removals.end(), list_[i].removals.begin(),
+                     list_[i].removals.end())) {
+        return &list_[i];
+      }
+    }
+    return nullptr;
+  }
+  // Would a hint of this order be of use beside `same`?
+  [[nodiscard]] static bool precedes(double rating, std::uint32_t complexity, HintKind kind,
+                                     const ChainHint* same) {
+    if (same == nullptr) return true;
+    if (rating != same->rating) return rating < same->rating;
+    if (complexity != same->complexity) return complexity < same->complexity;
+    return kind < same->kind;
+  }
   [[nodiscard]] bool counts(TechniqueId technique) const {
     return wanted_[static_cast<std::size_t>(technique)];
   }
@@ -125,31 +151,31 @@ class ChainHints {
   void add() {
     if (!counts(spare_.technique)) return;
     any_ = true;
-    if (all_) {
-      list_.push_back(std::move(spare_));
-    } else {
-      std::swap(best_, spare_);
+    if (!all_) return std::swap(best_, spare_);
+    spare_.offered = offered_++;
+    if (const ChainHint* other = same(spare_.removals)) {
+      if (!precedes(spare_.rating, spare_.complexity, spare_.kind, other)) return;
+      spare_.next = other->next;
+      std::swap(list_[static_cast<std::size_t>(other - list_.data())], spare_);
+      return;
     }
+    const std::size_t cell = spare_.removals.front().cell;
+    if (first_.size() <= cell) first_.resize(cell + 1, kNobody);
+    spare_.next = std::exchange(first_[cell], static_cast<std::uint32_t>(list_.size()));
+    list_.push_back(std::move(spare_));
   }
-  // The list in order, without hints whose removals are those of an earlier one.
-  std::vector<ChainHint>& sorted() {
-    std::stable_sort(list_.begin(), list_.end(), [](const ChainHint& a, const ChainHint& b) {
+  // Hands the whole list over, in order.
+  template <class F>
+  void take_all(F&& f) {
+    for (const ChainHint& h : list_) first_[h.removals.front().cell] = kNobody;
+    std::sort(list_.begin(), list_.end(), [](const ChainHint& a, const ChainHint& b) {
       if (a.rating != b.rating) return a.rating < b.rating;
       if (a.complexity != b.complexity) return a.complexity < b.complexity;
-      return a.kind < b.kind;
+      if (a.kind != b.kind) return a.kind < b.kind;
+      return a.offered < b.offered;
     });
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < list_.size(); ++i) {
-      bool again = false;
-      for (std::size_t k = 0; k < kept && !again; ++k) {
-        again = list_[k].removals == list_[i].removals;
-      }
-      if (again) continue;
-      if (kept != i) list_[kept] = std::move(list_[i]);
-      ++kept;
-    }
-    list_.resize(kept);
-    return list_;
+    for (ChainHint& h : list_) f(h);
+    list_.clear();
   }
 
  private:
@@ -158,6 +184,8 @@ class ChainHints {
   bool any_ = false;
   ChainHint best_, spare_;
   std::vector<ChainHint> list_;  // all of them
+  std::vector<std::uint32_t> first_;  // of the list, that begins with a cell
+  std::uint32_t offered_ = 0;
 };
 
 }  // namespace tresse::logic

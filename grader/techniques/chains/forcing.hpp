@@ -260,11 +260,16 @@ class Forcing {
     const Mask gone = on ? static_cast<Mask>(look_->cand(c) & ~bit<G>(v))
                          : static_cast<Mask>(look_->cand(c) & bit<G>(v));
     if (gone == 0) return;
-    const std::uint32_t most = out_->all() || out_->empty() ? kNobody : out_->best().complexity;
+    const Removal removal{static_cast<std::uint16_t>(c), gone};
+    const ChainHint* same = out_->same({&removal, 1});
+    const std::uint32_t most = same != nullptr                  ? same->complexity
+                               : out_->all() || out_->empty() ? kNobody
+                                                                : out_->best().complexity;
     const std::uint32_t complexity = complexity_.of(targets_, mode_.level >= 2, most);
     if (complexity > most) return;
     const double rating = mode_.base + length_term(complexity);
     if (!out_->wants(rating, complexity, kind)) return;
+    if (!ChainHints::precedes(rating, complexity, kind, same)) return;
     ChainHint& hint = out_->fresh();
     hint.technique = technique;
     hint.kind = kind;
@@ -274,7 +279,7 @@ class Forcing {
     hint.cell = static_cast<std::uint16_t>(c);
     hint.digit = static_cast<std::uint8_t>(v);
     hint.start = start;
-    hint.removals.push_back({hint.cell, gone});
+    hint.removals.push_back(removal);
     if (out_->all()) {
       for (const Target& t : targets_) {
         auto& list = hint.ancestors.emplace_back();

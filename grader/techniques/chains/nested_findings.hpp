@@ -86,7 +86,7 @@ class FindingsOf {
 
   NestedFindings operator()(ChainHints& hints) const {
     NestedFindings findings;
-    for (ChainHint& h : hints.sorted()) {
+    hints.take_all([&](ChainHint& h) {
       NestedFinding& f = findings.emplace_back();
       f.complexity = h.complexity;
       f.start = h.start;
@@ -97,7 +97,7 @@ class FindingsOf {
       }
       f.removals = std::move(h.removals);
       f.ancestors = std::make_shared<const AncestorLists>(std::move(h.ancestors));
-    }
+    });
     return findings;
   }
 

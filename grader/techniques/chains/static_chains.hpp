@@ -233,15 +233,18 @@ class StaticChains : StaticWalk<G> {
     const std::size_t c = all_links_.cell_of(start);
     const Mask v = bit<G>(all_links_.digit_of(start));
     const Mask gone = on ? v : static_cast<Mask>(look_->cand(c) & ~v);
+    const Removal removal{static_cast<std::uint16_t>(c), gone};
+    const double rating = rating_of(length, false);
+    if (!ChainHints::precedes(rating, length, sweep_.kind, out_->same({&removal, 1}))) return;
     ChainHint& hint = out_->fresh();
     hint.places = !on;
     hint.cell = static_cast<std::uint16_t>(c);
     hint.digit = static_cast<std::uint8_t>(all_links_.digit_of(start));
-    hint.removals.push_back({hint.cell, gone});
+    hint.removals.push_back(removal);
     hint.technique = yield_of(false).technique;
     std::uint32_t end = kNobody;
     if (out_->all() || keep_) end = ordered_chain(start, on);
-    finish(hint, rating_of(length, false), length, turn, end, false);
+    finish(hint, rating, length, turn, end, false);
   }
 
   // --- cycles ---
@@ -388,8 +391,10 @@ class StaticChains : StaticWalk<G> {
     ChainHint& hint = out_->fresh();
     removals_of(end, hint.removals);
     if (hint.removals.empty()) return false;
+    const double rating = rating_of(length, true);
+    if (!ChainHints::precedes(rating, length, sweep_.kind, out_->same(hint.removals))) return false;
     hint.technique = yield_of(true).technique;
-    finish(hint, rating_of(length, true), length, turn, end, true);
+    finish(hint, rating, length, turn, end, true);
     return true;
   }
 
