@@ -1,6 +1,7 @@
 // Rater: one of two instances of the same searches, over constants for the plain 9x9 and over tables
 // for everything else.
 #include "base/check.hpp"
+#include "base/memory.hpp"
 #include "grader/path/path.hpp"
 #include "grader/rating.hpp"
 
@@ -19,6 +20,18 @@ constexpr RuleSet rules_of(const Profile& profile) {
 
 // Tables hold each pair of houses that meet: of 60,000 houses these would be gigabytes.
 constexpr std::size_t kMostRatedHouses = 2048;
+
+// About what the tables of a topology and the positions of a path on it take, whatever is searched.
+std::uint64_t base_bytes(const Topology& topology) {
+  const std::uint64_t n = topology.side();
+  const std::uint64_t cells = topology.cell_count();
+  const std::uint64_t houses = topology.house_count();
+  const std::uint64_t geometry =
+      (cells * cells + houses * houses) / 8 + houses * n * 64 + cells * n * 6;
+  const std::uint64_t positions = 10 * 8 * (cells + houses * n);
+  const std::uint64_t by_candidate = 80 * cells * n;
+  return geometry + positions + by_candidate;
+}
 
 }  // namespace
 
@@ -49,7 +62,7 @@ std::string rating_refusal(const Profile& scale, const Topology& topology) {
 }
 
 struct Rater::State {
-  explicit State(const RateOptions& o) : options(o) {}
+  explicit State(const RateOptions& o) : options(o), bytes(byte_budget(0)) {}
 
   // Paths of the topology rated last; the plain 9x9 keeps its own.
   struct Any {
@@ -65,7 +78,16 @@ struct Rater::State {
     logic::Path<logic::Square9> path;
   };
 
+  // What the limit has ended holds all that it allows: another puzzle begins anew.
+  void let_go(StopReason stopped) {
+    if (stopped != StopReason::too_large) return;
+    nine.reset();
+    any.reset();
+  }
+
   RateOptions options;
+  std::uint64_t asked = 0;  // of the limit; 0: half of the machine
+  std::uint64_t bytes;
   std::unique_ptr<Nine> nine;
   std::unique_ptr<Any> any;
 };
@@ -75,6 +97,12 @@ Rater::Rater(Rater&&) noexcept = default;
 Rater& Rater::operator=(Rater&&) noexcept = default;
 Rater::~Rater() = default;
 
+void Rater::limit_memory(std::uint64_t bytes) {
+  if (bytes == state_->asked) return;
+  state_->asked = bytes;
+  state_->bytes = byte_budget(bytes);
+}
+
 const Profile& Rater::profile() const {
   return *state_->options.scale;
 }
@@ -83,8 +111,11 @@ const Profile& Rater::profile() const {
 template <class F>
 StopReason Rater::on_path(const Puzzle& puzzle, const StopToken& stop, F&& f) {
   State& s = *state_;
+  const std::uint64_t base = base_bytes(*puzzle.topology);
+  if (base > s.bytes) return StopReason::too_large;
   if (puzzle.topology->is_classic9()) {
     if (!s.nine) s.nine = std::make_unique<State::Nine>(s.options);
+    s.nine->path.limit_memory(s.bytes, base);
     f(s.nine->path);
     return StopReason::none;
   }
@@ -94,6 +125,7 @@ StopReason Rater::on_path(const Puzzle& puzzle, const StopToken& stop, F&& f) {
     if (geometry.stopped() != StopReason::none) return geometry.stopped();
     s.any = std::make_unique<State::Any>(puzzle.topology, std::move(geometry), s.options);
   }
+  s.any->path.limit_memory(s.bytes, base);
   f(s.any->path);
   return StopReason::none;
 }
@@ -106,7 +138,7 @@ Rated Rater::rate(const Puzzle& puzzle, const StopToken& stop) {
 
 void Rater::rate(const Puzzle& puzzle, const StopToken& stop, Rated& rated) {
   const auto stopped = on_path(puzzle, stop, [&](auto& path) { path.rate(puzzle, stop, rated); });
-  if (stopped == StopReason::none) return;
+  if (stopped == StopReason::none) return state_->let_go(rated.stopped);
   rated.end = Rated::End::stopped;
   rated.stopped = stopped;
   rated.rating = Rating{};
@@ -120,6 +152,7 @@ Findings Rater::findings(const Puzzle& puzzle, const StopToken& stop) {
   const auto stopped =
       on_path(puzzle, stop, [&](auto& path) { found = path.findings(puzzle, stop); });
   if (stopped != StopReason::none) found.stopped = stopped;
+  state_->let_go(found.stopped);
   return found;
 }
 

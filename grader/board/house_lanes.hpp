@@ -74,7 +74,8 @@ inline std::uint32_t HouseLanes::keep_and_find_single(const HouseLanes& other) {
 }
 #endif
 
-// Of nine sets, those with two members or more, and no more than `most` (2 to 4).
+// Of nine sets, those with two members or more, and no more than `most` (2 to 4). Hidden sets ask this of the digits of a house.
+// Tried and lost: asking it of the cells of rows, for naked sets and wings: as many instructions as before.
 inline std::uint32_t few_of_nine(const std::uint32_t* nine, std::size_t most) {
   const auto few = [&](std::uint32_t x) {
     std::uint32_t rest = x & (x - 1);

@@ -80,6 +80,14 @@ class Path : public HouseSearches<G> {
   Path(const Path&) = delete;
   Path& operator=(const Path&) = delete;
 
+  // How much memory may be held, `base` of it from the beginning.
+  void limit_memory(std::uint64_t most, std::uint64_t base) {
+    MemoryUse& memory = shared_.patience.memory;
+    memory.held = memory.held - base_ + base;
+    memory.most = most;
+    base_ = base;
+  }
+
   void rate(const Puzzle& puzzle, const StopToken& stop, Rated& rated) {
     rated.end = Rated::End::solved;
     rated.stopped = StopReason::none;
@@ -87,14 +95,14 @@ class Path : public HouseSearches<G> {
     rated.rating.scale = options_.scale;
     rated.used.assign(kTechniqueCount, 0);
     rated.steps.clear();
-    shared_.known.clear();
+    shared_.forget();
     shared_.patience.start(stop);
     shared_.keep = options_.keep_steps;
     made_ = 0;
     Filter filter(options_);
     const bool runs = !filter.early && runs_singles();
     forget();
-    const bool begun = runs && start_with_singles(puzzle, rated);
+    const bool begun = runs && !shared_.patience.ends() && start_with_singles(puzzle, rated);
     if ((!begun && !start(puzzle)) || !enough_values()) {
       rated.end = Rated::End::stuck;
       return;
@@ -132,7 +140,7 @@ class Path : public HouseSearches<G> {
 
   Findings findings(const Puzzle& puzzle, const StopToken& stop) {
     Findings found;
-    shared_.known.clear();
+    shared_.forget();
     shared_.patience.start(stop);
     shared_.keep = true;
     forget();
@@ -435,6 +443,7 @@ class Path : public HouseSearches<G> {
   TechniqueSet forbidden_;  // techniques that end the path
   TechniqueSet named_;
   std::size_t made_ = 0;  // steps of this path
+  std::uint64_t base_ = 0;  // bytes that are always held
   Rows<G, Path> rows_;
 };
 

@@ -99,14 +99,15 @@ PuzzleRating PuzzleRater::rate(const Puzzle& puzzle, const Query& query, const S
   result.answer = verdict_for_rating(*engine_, *request_.scales.front().scale, puzzle, query, stop);
   const Verdict verdict = result.answer.verdict;
   result.outside = verdict == Verdict::none || verdict == Verdict::multiple;
-  if (verdict == Verdict::unique) fill(puzzle, stop, result);
+  if (verdict == Verdict::unique) fill(puzzle, query.byte_limit, stop, result);
   return result;
 }
 
-PuzzleRating PuzzleRater::rate_unique(const Puzzle& puzzle, const StopToken& stop) {
+PuzzleRating PuzzleRater::rate_unique(const Puzzle& puzzle, const StopToken& stop,
+                                      std::uint64_t bytes) {
   PuzzleRating result = begin(*puzzle.topology);
   result.answer.verdict = Verdict::unique;
-  fill(puzzle, stop, result);
+  fill(puzzle, bytes, stop, result);
   return result;
 }
 
@@ -122,12 +123,14 @@ PuzzleRating PuzzleRater::explain(const Puzzle& puzzle, const Query& query, cons
   first.uniqueness = asked.uniqueness && unique;
   Rated rated;
   if (first.uniqueness == asked.uniqueness) {
-    rated = path(puzzle, stop);
+    rated = path(puzzle, query.byte_limit, stop);
   } else {
     RateOptions cautious = asked;
     cautious.uniqueness = false;
     cautious.deepest = 1;
-    rated = Rater(cautious).rate(puzzle, stop);
+    Rater rater(cautious);
+    rater.limit_memory(query.byte_limit);
+    rated = rater.rate(puzzle, stop);
   }
   if (unique) {
     take(first, std::move(rated));
@@ -140,15 +143,18 @@ PuzzleRating PuzzleRater::explain(const Puzzle& puzzle, const Query& query, cons
   return result;
 }
 
-Rated PuzzleRater::path(const Puzzle& puzzle, const StopToken& stop) {
+Rated PuzzleRater::path(const Puzzle& puzzle, std::uint64_t bytes, const StopToken& stop) {
   auto raters = raters_.take();
+  raters->front().limit_memory(bytes);
   Rated rated = raters->front().rate(puzzle, stop);
   raters_.put_back(std::move(raters));
   return rated;
 }
 
-void PuzzleRater::fill(const Puzzle& puzzle, const StopToken& stop, PuzzleRating& result) {
+void PuzzleRater::fill(const Puzzle& puzzle, std::uint64_t bytes, const StopToken& stop,
+                       PuzzleRating& result) {
   auto raters = raters_.take();
+  for (Rater& rater : *raters) rater.limit_memory(bytes);
   result.outside = fill_by(*raters, puzzle, stop, result.scales);
   raters_.put_back(std::move(raters));
 }

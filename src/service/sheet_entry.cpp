@@ -92,7 +92,7 @@ void SheetEntryMaker::solve(const Puzzle& puzzle, const Query& query, const Stop
   TRESSE_CHECK(made.answer.solutions.size() == 1 && is_solution(puzzle, made.answer.solutions[0]));
   made.entry.solution = made.answer.solutions[0];
   if (request_.grade) grade(puzzle, query, stop, made);
-  if (rater_) rate(puzzle, stop, made);
+  if (rater_) rate(puzzle, query.byte_limit, stop, made);
 }
 
 void SheetEntryMaker::grade(const Puzzle& puzzle, const Query& query, const StopToken& stop,
@@ -108,8 +108,9 @@ void SheetEntryMaker::grade(const Puzzle& puzzle, const Query& query, const Stop
   made.entry.dots = 1 + static_cast<std::size_t>(level);
 }
 
-void SheetEntryMaker::rate(const Puzzle& puzzle, const StopToken& stop, SheetEntry& made) {
-  const ScaleRating rated = rater_->rate_unique(puzzle, stop).scales.front();
+void SheetEntryMaker::rate(const Puzzle& puzzle, std::uint64_t bytes, const StopToken& stop,
+                           SheetEntry& made) {
+  const ScaleRating rated = rater_->rate_unique(puzzle, stop, bytes).scales.front();
   if (rated.rating) {
     const bool scored = has_score(*rated.profile);
     add_words(made.entry,

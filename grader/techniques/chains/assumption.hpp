@@ -47,15 +47,22 @@ class AssumptionPropagation {
 
   // What follows from an assumption; found once in a search.
   const Reach& reach(Key key) {
-    if (slot_[key] == kNobody) {
+    const bool fresh = slot_[key] == kNobody;
+    if (fresh) {
       slot_[key] = static_cast<std::uint32_t>(assumed_.size());
       assumed_.push_back(key);
       if (pool_.size() < assumed_.size()) pool_.push_back(std::make_unique<Reach>());
-      propagate(key, *pool_[slot_[key]]);
-    } else if (pool_[slot_[key]]->level != mode_.level) {
-      propagate_further(*pool_[slot_[key]]);
     }
-    return *pool_[slot_[key]];
+    Reach& r = *pool_[slot_[key]];
+    if (!fresh && r.level == mode_.level) return r;
+    const std::size_t before = r.bytes();
+    if (fresh) {
+      propagate(key, r);
+    } else {
+      propagate_further(r);
+    }
+    shared_.patience.hold(r.bytes() - before);
+    return r;
   }
 
  private:
@@ -258,7 +265,7 @@ class AssumptionPropagation {
         statics_.search(now, *shared_.statics, nested_hints_, shared_.keep);
       }
       if (shared_.patience.ended()) return;
-      known = shared_.known.add(work_, 's', findings_of(nested_hints_));
+      known = shared_.remember(work_, 's', findings_of(nested_hints_));
     }
     if (known->empty()) fresh_links_.had_none(work_);
     use_findings(r, *known);

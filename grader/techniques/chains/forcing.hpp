@@ -358,7 +358,7 @@ void AssumptionPropagation<G>::nested_search(Reach& r, const View<G>& now, const
   if (shared_.patience.ended()) return;
   NestedFindings findings = findings_of(nested_hints_);
   if (!by_candidates) return use_findings(r, findings);
-  use_findings(r, *shared_.known.add(work_, rule, std::move(findings)));
+  use_findings(r, *shared_.remember(work_, rule, std::move(findings)));
 }
 
 }  // namespace tresse::logic

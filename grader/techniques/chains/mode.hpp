@@ -45,6 +45,19 @@ struct Shared {
   Patience patience;
   const ProfileRow* statics =
       nullptr;  // the profile's row of cycles and chains, for nested searches
+
+  // Keeps what a search found; what that takes counts.
+  typename KnownFindings<G>::Found remember(const Marks<G>& marks, char rule,
+                                            NestedFindings&& findings) {
+    patience.memory.held -= known.bytes();
+    const auto found = known.add(marks, rule, std::move(findings));
+    patience.hold(known.bytes());
+    return found;
+  }
+  void forget() {
+    patience.memory.held -= known.bytes();
+    known.clear();
+  }
 };
 
 }  // namespace tresse::logic

@@ -37,7 +37,10 @@ class KnownFindings {
   void clear() {
     known_.clear();
     findings_ = 0;
+    bytes_ = 0;
   }
+  // About what is held, with what the containers take.
+  [[nodiscard]] std::size_t bytes() const { return bytes_; }
   // What the search `rule` finds there; null: it is not known.
   Found find(const Marks<G>& marks, char rule) {
     write_key(marks, rule);
@@ -52,6 +55,11 @@ class KnownFindings {
         findings.empty() ? kNothing : std::make_shared<const NestedFindings>(std::move(findings));
     write_key(marks, rule);
     known_.emplace(key_, found);
+    bytes_ += key_.size() + kBytesOfEntry;
+    for (const NestedFinding& f : *found) {
+      bytes_ += kBytesOfFinding + f.removals.size() * sizeof(Removal);
+      for (const auto& list : *f.ancestors) bytes_ += list.size() * sizeof(AncestorNode);
+    }
     return found;
   }
 
@@ -72,9 +80,12 @@ class KnownFindings {
   }
 
   static constexpr std::size_t kMost = std::size_t{1} << (G::kSquare9 ? 17 : 12);  // about 20 MB
+  static constexpr std::size_t kBytesOfEntry = 80;
+  static constexpr std::size_t kBytesOfFinding = sizeof(NestedFinding) + 64;
   static constexpr std::size_t kMostFindings = std::size_t{1} << 15;               // likewise
   std::unordered_map<std::string, Found> known_;
   std::size_t findings_ = 0;
+  std::size_t bytes_ = 0;
   std::string key_;
 };
 

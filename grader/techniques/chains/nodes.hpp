@@ -59,6 +59,10 @@ struct Reach {
     has_off.assign((candidates + 63) / 64, 0);
     contradiction = false;
   }
+  [[nodiscard]] std::size_t bytes() const {
+    return nodes.capacity() * sizeof(Node) + (has_on.capacity() + has_off.capacity()) * 8 +
+           (more.capacity() + on.capacity() + off.capacity()) * 4;
+  }
   [[nodiscard]] static bool test(const std::vector<std::uint64_t>& set, std::size_t i) {
     return (set[i / 64] >> (i % 64) & 1) != 0;
   }

@@ -80,6 +80,7 @@ class SharedEnds {
   // Rows of what goes off.
   void list_off() {
     const std::size_t words = links_.words();
+    (void)links_.patience().hold_for(off_, links_.count() * words);
     off_.resize(links_.count() * words);
     for (std::uint32_t i = 0; i < links_.count(); ++i) {
       if (links_.patience().ends_soon(stop_point::rating_chains)) return;

@@ -37,7 +37,7 @@ class StaticClosure : public StaticLinks<G> {
   // False: too many candidates to be worth it; everything is possible then.
   bool build(const View<G>& look) {
     patience_ = &look.patience;
-    closed_ = Links::list(look);
+    closed_ = Links::list(look) && look.patience.hold_for(on_, count_ * words_);
     off_known_ = false;
     if (closed_) close();
     return closed_;
@@ -86,7 +86,7 @@ class StaticClosure : public StaticLinks<G> {
   // f(cell, digit) for each.
   template <class F>
   bool may_share(F&& several) {
-    if (!closed_) return true;
+    if (!closed_ || !patience_->hold_for(off_, count_ * words_)) return true;
     if (!off_known_) find_off();
     shared_on_.assign(words_, ~std::uint64_t{0});
     shared_off_.assign(words_, ~std::uint64_t{0});

@@ -184,7 +184,12 @@ class StaticLevels {
   // False: nothing more is reached.
   bool next_level() {
     if (closed_) return false;
-    if (rows_.size() < (levels_ + 1) * size_) rows_.resize((levels_ + 1) * size_);
+    if (rows_.size() < (levels_ + 1) * size_) {
+      // The first level is always there, so that a search that is to end finds no level missing.
+      closed_ = !patience_->hold_for(rows_, (levels_ + 1) * size_) && levels_ != 0;
+      if (closed_) return false;
+      rows_.resize((levels_ + 1) * size_);
+    }
     if (levels_ == 0) {
       with_width([&](auto w) {
         for (std::uint32_t i = 0; i < links_->count(); ++i) {

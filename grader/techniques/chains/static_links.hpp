@@ -21,9 +21,9 @@ class StaticLinks {
   bool list(const View<G>& look) {
     look_ = &look;
     number();
-    listed_ = count_ <= kMost;
-    if (!listed_) return false;
     words_ = (count_ + 63) / 64;
+    listed_ = count_ <= kMost && has_room();
+    if (!listed_) return false;
     weak_links();
     strong_links();
     return true;
@@ -84,6 +84,13 @@ class StaticLinks {
   std::vector<std::uint64_t> weak_, linked_;
 
  private:
+  [[nodiscard]] bool has_room() const {
+    Patience& patience = look_->patience;
+    return patience.hold_for(weak_, count_ * words_) &&
+           patience.hold_for(in_sight_, count_ * words_) &&
+           patience.hold_for(in_house_, geo_.house_count() * n_ * words_) &&
+           patience.hold_for(in_cell_, geo_.cell_count() * words_);
+  }
   void number() {
     count_ = 0;
     number_.assign(geo_.cell_count() * n_, kNobody);

@@ -388,7 +388,7 @@ constexpr OptionRow kRows[] = {
     {"node-limit", 0, count, "K", "2000 for each missing cube", "merge", Section::limits,
      "conflicts of the search for what no answer covers"},
     {"memory-limit", 0, number, "GB", "half of the machine", "+searches cube check encode generate",
-     Section::limits, "memory that engines may plan to take, shared by the jobs"},
+     Section::limits, "memory that engines may plan to take and ratings hold, shared by the jobs"},
     {"seed", 0, count, "S", "0: no random choices",
      "solve verify count grade explain candidates sheet merge encode", Section::limits,
      "64-bit seed of the random choices of a search"},

@@ -182,7 +182,7 @@ void PuzzleMaker::rate(GeneratedPuzzle& puzzle, const StopToken& stop) {
   const bool known = job_.rated && puzzle.made.rated && !job_.path;
   const Puzzle& p = *puzzle.made.puzzle;
   ScaleRating rating = known ? scale_rating(rate_options(), *p.topology, Rated(*puzzle.made.rated))
-                             : std::move(rater_.rate_unique(p, stop).scales.front());
+                             : std::move(rater_.rate_unique(p, stop, job_.query.byte_limit).scales.front());
   if (rating.reason != StopReason::none && rating.reason != StopReason::stalled) {
     puzzle.ungraded = rating.reason;
   }

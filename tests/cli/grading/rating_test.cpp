@@ -126,6 +126,12 @@ BOOST_AUTO_TEST_CASE(only_unique_puzzles_are_rated) {
   const Outcome late = run(rate({"--time-limit", "0.000001ms", kRated83}));
   BOOST_TEST(late.code == 4);
   BOOST_TEST(late.out == kRated83 + " unknown (time)\n");
+  for (const Outcome& tight :
+       {run(rate({"--memory-limit", "0.0001", kRated83})),
+        run({"explain", "--scale", "se121", "--memory-limit", "0.0001", kRated83})}) {
+    BOOST_TEST(tight.code == 4);
+    BOOST_TEST(says(tight.out, "unknown (too_large)"));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(other_topologies_have_a_scale_of_their_own) {

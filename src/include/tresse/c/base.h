@@ -43,7 +43,7 @@ TRESSE_API void tresse_stop_free(tresse_stop* stop); /* after the calls that nam
 typedef struct tresse_limits {
   double seconds;          /* 0 = no limit; less, or not a number: the time is over */
   uint64_t nodes;          /* decisions, conflicts or hypotheses; 0 = no limit */
-  uint64_t bytes;          /* memory that an engine may plan to take; 0 = half of the machine */
+  uint64_t bytes;          /* memory that an engine may plan to take or a rating hold; 0 = half of the machine */
   const tresse_stop* stop; /* NULL = none */
 } tresse_limits;
 

@@ -32,7 +32,7 @@ time_limit : float, optional
 node_limit : int
     Hypotheses; 0 means 100,000.
 memory_limit : int
-    Bytes that an engine may plan to take; 0: half of the machine.
+    Bytes that an engine may plan to take or a rating hold; 0: half of the machine.
 
 Returns
 -------

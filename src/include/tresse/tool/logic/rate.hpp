@@ -76,8 +76,9 @@ class TRESSE_PUBLIC PuzzleRater {
   // Verdict and ratings; a scale that is named twice is worked out once. Puzzles of no or several solutions are
   // outside. Throws std::bad_alloc, as the others.
   [[nodiscard]] PuzzleRating rate(const Puzzle& puzzle, const Query& query, const StopToken& stop);
-  // The ratings alone. requires: exactly one solution.
-  [[nodiscard]] PuzzleRating rate_unique(const Puzzle& puzzle, const StopToken& stop);
+  // The ratings alone, within so much memory (0: half of the machine's). requires: exactly one solution.
+  [[nodiscard]] PuzzleRating rate_unique(const Puzzle& puzzle, const StopToken& stop,
+                                         std::uint64_t bytes = 0);
   // Verdict and path on the first scale, also of a puzzle that has several solutions or is undecided: techniques that
   // assume one solution are off then, and there is no rating.
   [[nodiscard]] PuzzleRating explain(const Puzzle& puzzle, const Query& query,
@@ -86,10 +87,10 @@ class TRESSE_PUBLIC PuzzleRater {
  private:
   using Raters = std::vector<Rater>;
   [[nodiscard]] PuzzleRating begin(const Topology& topology) const;
-  void fill(const Puzzle& puzzle, const StopToken& stop, PuzzleRating& result);
+  void fill(const Puzzle& puzzle, std::uint64_t bytes, const StopToken& stop, PuzzleRating& result);
   bool fill_by(Raters& raters, const Puzzle& puzzle, const StopToken& stop,
                std::vector<ScaleRating>& scales) const;
-  [[nodiscard]] Rated path(const Puzzle& puzzle, const StopToken& stop);
+  [[nodiscard]] Rated path(const Puzzle& puzzle, std::uint64_t bytes, const StopToken& stop);
 
   RatingRequest request_;
   std::unique_ptr<Engine> engine_;

@@ -109,6 +109,8 @@ class TRESSE_PUBLIC Rater {
   ~Rater();
 
   [[nodiscard]] const Profile& profile() const;
+  // How many bytes it may hold; 0, and before this: half of the machine's. What needs more ends `stopped`, with `too_large`.
+  void limit_memory(std::uint64_t bytes);
 
   // requires: the puzzle has exactly one solution (else the figures mean nothing, and techniques
   // that assume uniqueness must be off); can_rate(). Throws std::bad_alloc.

@@ -41,7 +41,7 @@ class TRESSE_PUBLIC SheetEntryMaker {
  private:
   void solve(const Puzzle& puzzle, const Query& query, const StopToken& stop, SheetEntry& made);
   void grade(const Puzzle& puzzle, const Query& query, const StopToken& stop, SheetEntry& made);
-  void rate(const Puzzle& puzzle, const StopToken& stop, SheetEntry& made);
+  void rate(const Puzzle& puzzle, std::uint64_t bytes, const StopToken& stop, SheetEntry& made);
 
   SheetEntryRequest request_;
   std::unique_ptr<Engine> engine_;
