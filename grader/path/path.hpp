@@ -73,6 +73,8 @@ class Path : public HouseSearches<G> {
         rows_(geo, profile_.rows, profile_, wanted_, *this,
               [this](const ProfileRow& row) { return tried(row); }) {
     chains_.want(wanted_);
+    chains_.reserve(geo.cell_count());
+    hint_.removals.reserve(geo.cell_count());
     for (const ProfileRow& row : profile_.rows) {
       if (row.finder == FinderId::static_chains) shared_.statics = &row;
     }

@@ -153,7 +153,8 @@ class Bug {
   [[nodiscard]] bool worth() const { return hint_.worth() && look_.wants(hint_.technique); }
   bool type2() {
     start(row_.yield[1]);
-    std::vector<std::uint16_t> cells(common_);
+    auto& cells = room_.left;
+    cells.assign(common_.begin(), common_.end());
     std::sort(cells.begin(), cells.end());
     for (const std::size_t c : cells) hint_.remove(c, look_.cand(c) & all_);
     if (keep_) add_digits(hint_.step.digits, all_);

@@ -29,7 +29,11 @@ class UniqueLoops {
       : geo_(geo),
         both_(geo.template per_house<Mask>()),
         on_path_(geo.cell_count()),
-        used_{typename G::Houses(geo.house_count()), typename G::Houses(geo.house_count())} {}
+        used_{typename G::Houses(geo.house_count()), typename G::Houses(geo.house_count())} {
+    // They and the caller's hint take turns.
+    now_.hint.removals.reserve(geo.cell_count());
+    best_.hint.removals.reserve(geo.cell_count());
+  }
 
   // The first hint of lowest (rating, type).
   bool find(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {

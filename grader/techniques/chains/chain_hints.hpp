@@ -98,6 +98,11 @@ class ChainHints {
  public:
   // Hints of other techniques are dropped when they are offered.
   void want(const TechniqueSet& techniques) { wanted_ = techniques; }
+  // Room for as many removals as there are cells.
+  void reserve(std::size_t cells) {
+    best_.removals.reserve(cells);
+    spare_.removals.reserve(cells);
+  }
   void start(bool all) {
     all_ = all;
     for (const ChainHint& h : list_) first_[h.removals.front().cell] = kNobody;

@@ -27,6 +27,8 @@ class StaticWalk {
 
   void list_links(const View<G>& look) {
     graph_.build(look);
+    front_.reserve(graph_.size());
+    back_.reserve(graph_.size());
     for (auto* stamps : {&on_seen_, &off_seen_}) {
       if (stamps->size() < graph_.size()) stamps->resize(graph_.size(), 0);
     }
