@@ -26,8 +26,8 @@
 namespace {
 
 std::atomic<std::size_t> allocations = 0;
-std::atomic<std::size_t> held = 0;  // bytes
-std::atomic<std::size_t> most_held = 0;
+std::atomic<std::size_t> live = 0;  // bytes
+std::atomic<std::size_t> most_live = 0;
 
 }  // namespace
 
@@ -37,7 +37,7 @@ namespace {
 void* counted(void* memory) {
   if (memory == nullptr) return memory;
   ++allocations;
-  most_held = std::max<std::size_t>(most_held, held += malloc_usable_size(memory));
+  most_live = std::max<std::size_t>(most_live, live += malloc_usable_size(memory));
   return memory;
 }
 
@@ -51,7 +51,7 @@ void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
   return counted(std::malloc(size == 0 ? 1 : size));
 }
 void operator delete(void* memory) noexcept {
-  if (memory != nullptr) held -= malloc_usable_size(memory);
+  if (memory != nullptr) live -= malloc_usable_size(memory);
   std::free(memory);
 }
 void operator delete(void* memory, std::size_t) noexcept {
@@ -65,7 +65,7 @@ using namespace tresse::test;
 namespace {
 
 // Of the rated puzzles of our own making, those of these ER.
-std::vector<Puzzle> rated_puzzles(double from, double to) {
+std::vector<Puzzle> puzzles_of_er(double from, double to) {
   std::ifstream file(TRESSE_SOURCE_DIR "/tests/data/rated/own_se_490.txt");
   std::vector<Puzzle> all;
   for (std::string line; std::getline(file, line);) {
@@ -82,7 +82,7 @@ constexpr const char* kEasy =
     "..3.....94...892...8..73..........6.8...2..95.74.6...234...75..5.....6....65.....";
 
 // A large board with more candidates than are decided soon; it may have several solutions.
-Puzzle large(std::size_t box, std::size_t share) {
+Puzzle large_board(std::size_t box, std::size_t share) {
   const auto t = Topology::boxes(box, box);
   Puzzle p(t, tresse::random_solution(t, 5).value());
   Rng rng(7);
@@ -107,7 +107,7 @@ BOOST_AUTO_TEST_CASE(warm_ratings_need_no_memory) {
   Rater rater{RateOptions{}};
   Rated rated;
   for (const auto& [from, to] : {std::pair(1.0, 2.6), std::pair(3.0, 5.0), std::pair(6.5, 7.6)}) {
-    const std::vector<Puzzle> puzzles = rated_puzzles(from, to);
+    const std::vector<Puzzle> puzzles = puzzles_of_er(from, to);
     BOOST_REQUIRE(puzzles.size() >= 24u);
     const auto rate_all = [&] {
       const std::size_t before = allocations;
@@ -124,11 +124,11 @@ BOOST_AUTO_TEST_CASE(warm_ratings_need_no_memory) {
 // small lists that nobody counts.
 BOOST_AUTO_TEST_CASE(memory_stays_within_the_limit) {
   for (const auto& [puzzle, megabytes] :
-       {std::pair(puzzle9(kHard), 0.5), std::pair(puzzle9(kHard), 2.0), std::pair(large(5, 40), 10.0),
-        std::pair(large(5, 40), 40.0)}) {
+       {std::pair(puzzle9(kHard), 0.5), std::pair(puzzle9(kHard), 2.0), std::pair(large_board(5, 40), 10.0),
+        std::pair(large_board(5, 40), 40.0)}) {
     const auto bytes = static_cast<std::uint64_t>(megabytes * 1e6);
-    const std::size_t before = held;
-    most_held = before;
+    const std::size_t before = live;
+    most_live = before;
     Rater rater(cautious());
     rater.limit_memory(bytes);
     StopSource source;
@@ -136,7 +136,7 @@ BOOST_AUTO_TEST_CASE(memory_stays_within_the_limit) {
     const Rated rated = rater.rate(puzzle, source.token());
     BOOST_TEST((rated.end == Rated::End::stopped));
     BOOST_TEST((rated.stopped == StopReason::too_large), megabytes);
-    BOOST_TEST(static_cast<double>(most_held - before) < 1.5 * megabytes * 1e6, megabytes);
+    BOOST_TEST(static_cast<double>(most_live - before) < 1.5 * megabytes * 1e6, megabytes);
   }
 }
 #endif
@@ -164,7 +164,7 @@ BOOST_AUTO_TEST_CASE(large_boards_end_soon_after_a_stop) {
 #else
   constexpr double kLate = 0.1;
 #endif
-  for (const Puzzle& p : {large(5, 40), large(6, 42)}) {
+  for (const Puzzle& p : {large_board(5, 40), large_board(6, 42)}) {
     for (const double moment : {0.1, 0.2, 0.3}) {
       double late = 1e9;
       for (int tries = 0; tries < 3 && late >= kLate; ++tries) {
