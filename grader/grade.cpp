@@ -447,7 +447,6 @@ Logic run_logic(const Puzzle& puzzle, const Query& query, const LogicOptions& op
     if (bytes > byte_budget(query.byte_limit)) {
       return refused(StopReason::too_large, needs_text(static_cast<double>(bytes)));
     }
-    if (path != nullptr) path->limit_memory(query.byte_limit);
     return with_geometry(*puzzle.topology, [&]<class G>() {
       const G geo(*puzzle.topology);
       return Tree<G>(geo, puzzle, query, options, stop, path).run();
