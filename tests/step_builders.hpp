@@ -78,5 +78,13 @@ inline Step with_sets(Step s, std::vector<std::vector<CellId>> sets) {
   s.sets = std::move(sets);
   return s;
 }
+// The digits of each of its sets, counted from 1.
+inline Step with_digits(Step s, const std::vector<std::vector<std::size_t>>& digits) {
+  for (const auto& list : digits) {
+    auto& of_set = s.set_digits.emplace_back();
+    for (const std::size_t d : list) of_set.push_back(Digit(d - 1));
+  }
+  return s;
+}
 
 }  // namespace tresse::test

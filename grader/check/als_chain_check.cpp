@@ -16,6 +16,7 @@ StepFault check_sets(const CheckedPosition& at, const Step& step) {
     }
     if (at.digits(set).size() != set.size() + 1) return "a set is not almost locked";
   }
+  if (StepFault f = check_set_digits(at, step, step.sets)) return f;
   for (CandId e : step.eliminations) {
     if (!holds(step.digits, at.digit(e))) return at.not_following(e);
   }

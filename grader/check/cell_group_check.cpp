@@ -59,6 +59,20 @@ StepFault locked_triple(const CheckedPosition& at, const Step& step) {
   return check_locked_set(at, step, 3);
 }
 
+namespace {
+
+// The three groups, where the step has them.
+StepFault check_three_groups(const CheckedPosition& at, const Step& step) {
+  if (step.sets.empty()) return std::nullopt;
+  if (step.sets.size() != 3 || step.sets[0] != step.cells) return "needs a crossing and two groups";
+  std::vector<CellId> others = step.sets[1];
+  others.insert(others.end(), step.sets[2].begin(), step.sets[2].end());
+  if (others != step.others) return "the groups are not its cells";
+  return check_set_digits(at, step, step.sets);
+}
+
+}  // namespace
+
 StepFault sue_de_coq(const CheckedPosition& at, const Step& step) {
   if (step.houses.size() != 2 || !distinct(step.houses)) return "needs a box and a line";
   if (!at.inside(step.cells, step.houses[0]) || !at.inside(step.cells, step.houses[1])) {
@@ -73,6 +87,7 @@ StepFault sue_de_coq(const CheckedPosition& at, const Step& step) {
     (in_box && in_line ? in_both : groups[in_box ? 1 : 0]).push_back(c);
   }
   if (in_both.size() > 1) return "two cells are not in one house alone";
+  if (StepFault f = check_three_groups(at, step)) return f;
   if (at.digits(step.cells).size() < step.cells.size() + 2) return "the crossing has too few";
   if (!same_set(united(at.digits(step.cells), at.digits(step.others)), step.digits)) {
     return "a cell has another candidate";
@@ -94,6 +109,7 @@ StepFault als_xz(const CheckedPosition& at, const Step& step) {
     if (at.digits(*sets[i]).size() != sets[i]->size() + 1) return "a set is not almost locked";
   }
   if (meet(step.cells, step.others)) return "the sets share a cell";
+  if (StepFault f = check_set_digits(at, step, {step.cells, step.others})) return f;
   for (Digit d : step.extra) {
     for (CellId a : step.cells) {
       for (CellId b : step.others) {

@@ -119,6 +119,8 @@ static StepFault check_wing(const CheckedPosition& at, const Step& step, bool wi
   if (!distinct(pivots_digits) || !same_set(pivots_digits, at.digits(pivot))) {
     return "the pivot does not hold the pincers' digits";
   }
+  const auto one = [&](std::size_t i) { return std::vector<CellId>{step.cells[i]}; };
+  if (StepFault f = check_set_digits(at, step, {one(0), one(1), one(2)})) return f;
   if (with_pivot) return digit_seen_by_all(at, step, z, step.cells);
   return digit_seen_by_all(at, step, z, {step.cells[1], step.cells[2]});
 }

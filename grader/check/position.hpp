@@ -150,4 +150,15 @@ class CheckedPosition {
 [[nodiscard]] StepFault check_nested_step(const CheckedPosition& at, const Step& step);
 [[nodiscard]] bool assumes_uniqueness(const Step& step);
 
+// A step may say the digits of its sets; then they are those.
+inline StepFault check_set_digits(const CheckedPosition& at, const Step& step,
+                                  const std::vector<std::vector<CellId>>& sets) {
+  if (step.set_digits.empty()) return std::nullopt;
+  if (step.set_digits.size() != sets.size()) return "needs the digits of each set";
+  for (std::size_t i = 0; i < sets.size(); ++i) {
+    if (!same_set(at.digits(sets[i]), step.set_digits[i])) return "a set has other digits";
+  }
+  return std::nullopt;
+}
+
 }  // namespace tresse

@@ -49,6 +49,11 @@ StepFault form(const CheckedPosition& at, const Step& step) {
       if (d.index() >= at.side()) return "a digit above the side";
     }
   }
+  for (const std::vector<Digit>& digits : step.set_digits) {
+    for (Digit d : digits) {
+      if (d.index() >= at.side()) return "a digit above the side";
+    }
+  }
   const bool in_order =
       claims(step.technique).form != StepForm::rising || (rises(step.cells) && rises(step.digits));
   if (!in_order || !rises(step.placements) || !rises(step.eliminations)) {

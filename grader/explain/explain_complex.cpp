@@ -12,24 +12,25 @@ std::span<const HouseId> part(const Step& s, std::size_t i, std::size_t parts) {
 std::string cannot(const StepWords& w, const std::string& what) {
   return what + " cannot be " + w.digits(w.step().digits);
 }
-std::string sets(const StepWords& w) {
-  const Step& s = w.step();
-  std::vector<std::string> list;
-  for (std::size_t i = 0; i < s.sets.size(); ++i) {
-    list.push_back("(" + std::to_string(i + 1) + ") " + w.cells(s.sets[i]) + " in " + w.house(i));
-  }
-  return listed(list, " and ");
+// "A" for the first.
+std::string letter(std::size_t set) {
+  constexpr std::size_t kLetters = 26;
+  return set < kLetters ? std::string(1, static_cast<char>('A' + set)) : std::to_string(set + 1);
 }
-
-// "4 of sets 1 and 2, 3 of sets 2 and 3".
-std::string joined_by(const StepWords& w) {
-  const std::vector<Digit>& extra = w.step().extra;
-  std::vector<std::string> list;
-  for (std::size_t i = 0; i < extra.size(); ++i) {
-    list.push_back(w.digits(std::span(extra).subspan(i, 1)) + " of sets " + std::to_string(i + 1) +
-                   " and " + std::to_string(i + 2));
-  }
-  return join(list, ", ");
+// "set A is r1c2 in row 1, with the digits 1, 4".
+std::string set_is(const StepWords& w, std::size_t set) {
+  return "set " + letter(set) + " is " + w.cells(w.step().sets[set]) + " in " + w.house(set) +
+         w.with_digits(set);
+}
+std::string digit_at(const StepWords& w, const std::vector<Digit>& list, std::size_t i) {
+  return w.digits(std::span(list).subspan(i, 1));
+}
+// "so a cell that sees all places of 7 in A and D cannot be 7".
+std::string leaves(const StepWords& w, const std::string& sets) {
+  const std::string z = w.digits(w.step().digits);
+  const bool one = w.step().digits.size() == 1;
+  return "so a cell that sees all places of " + (one ? z : "one of " + z) + " in " + sets +
+         " cannot be " + (one ? z : "that digit");
 }
 
 }  // namespace
@@ -75,12 +76,27 @@ std::string siamese_line(const StepWords& w) {
 
 std::string als_chain(const StepWords& w) {
   const Step& s = w.step();
-  return "each of these sets has one digit more than cells: " + sets(w) +
-         "; all cells of two neighbours with the digit that joins them see each other, so they do "
-         "not both hold it: " +
-         joined_by(w) + "; so " + (s.digits.size() == 1 ? "" : "each of ") + w.digits(s.digits) +
-         " is in the first set or in the last one; it cannot be in a cell that sees all its places "
-         "in both";
+  const std::size_t last = s.sets.size() - 1;
+  std::string text;
+  for (std::size_t i = 0; i <= last; ++i) text += set_is(w, i) + "; ";
+  text += "each set has one digit more than cells, so it lacks exactly one of its digits; ";
+  std::vector<std::string> commons;
+  for (std::size_t i = 0; i < last; ++i) {
+    commons.push_back(digit_at(w, s.extra, i) + " of " + letter(i) + " and " + letter(i + 1));
+  }
+  text +=
+      "two neighbours do not both hold their common digit, because all their cells with it see "
+      "each other: it is " +
+      join(commons, ", ") + "; ";
+  const std::string z = s.digits.size() == 1 ? w.digits(s.digits) : "one of " + w.digits(s.digits);
+  text += "if A lacks " + z + ", it holds " + digit_at(w, s.extra, 0);
+  for (std::size_t i = 1; i <= last; ++i) {
+    text += ", so " + letter(i) + " lacks " + digit_at(w, s.extra, i - 1) + " and holds " +
+            (i < last               ? digit_at(w, s.extra, i)
+             : s.digits.size() == 1 ? z
+                                    : "that digit");
+  }
+  return text + "; " + leaves(w, "A and " + letter(last));
 }
 std::string als_chain_line(const StepWords& w) {
   const Step& s = w.step();
@@ -97,11 +113,21 @@ std::string als_chain_line(const StepWords& w) {
 
 std::string death_blossom(const StepWords& w) {
   const Step& s = w.step();
-  return w.cells(s.cells) + " is " + w.digits(s.extra, " or ") +
-         "; for each of these it sees all cells with this digit in a set that has one digit more "
-         "than cells: " +
-         sets(w) + "; so one of the sets holds all its other digits; " + w.digits(s.digits) +
-         " cannot be in a cell that sees all its places in all sets";
+  const std::string stem = w.cells(s.cells);
+  std::string sets;
+  std::vector<std::string> seen, cases, letters;
+  for (std::size_t i = 0; i < s.sets.size(); ++i) {
+    const std::string d = digit_at(w, s.extra, i);
+    sets += "; " + set_is(w, i);
+    seen.push_back(d + " in " + letter(i));
+    cases.push_back("; if it is " + d + ", " + letter(i) + " lacks " + d);
+    letters.push_back(letter(i));
+  }
+  return stem + " is " + w.digits(s.extra, " or ") + sets +
+         "; each set has one digit more than cells, so it lacks exactly one of its digits; " +
+         stem + " sees all places of " + join(seen, ", of ") + join(cases, "") +
+         "; so one of the sets lacks that digit and holds all its others, " + w.digits(s.digits) +
+         " among them; " + leaves(w, listed(letters, " and "));
 }
 std::string death_blossom_line(const StepWords& w) {
   const Step& s = w.step();
@@ -148,7 +174,7 @@ void siamese(const Step& s, Parts& to) {
 }
 
 void als_chain(const Step& s, Parts& to) {
-  for (const std::vector<CellId>& set : s.sets) to.add("set", set);
+  for (std::size_t i = 0; i < s.sets.size(); ++i) to.add("set", s.sets[i], digits_of_set(s, i));
   to.add("house", s.houses);
   to.add("restricted-common", s.extra);
   to.add("digit", s.digits);
@@ -157,7 +183,7 @@ void als_chain(const Step& s, Parts& to) {
 void death_blossom(const Step& s, Parts& to) {
   to.add("stem", s.cells);
   to.add("stem", s.extra);
-  for (const std::vector<CellId>& set : s.sets) to.add("petal", set);
+  for (std::size_t i = 0; i < s.sets.size(); ++i) to.add("petal", s.sets[i], digits_of_set(s, i));
   to.add("house", s.houses);
   to.add("digit", s.digits);
 }

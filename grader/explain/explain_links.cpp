@@ -25,8 +25,11 @@ std::string all_of(const StepWords& w, const std::vector<CellId>& list) {
 }
 std::string either_color(const StepWords& w) {
   const Step& s = w.step();
-  return "strong links of " + w.digits(s.digits) + " in " + w.houses(s.houses) + " make either " +
-         all_of(w, s.cells) + " or " + all_of(w, s.others) + " " + w.digits(s.digits);
+  const std::string d = w.digits(s.digits);
+  return d + " fits only in two cells of " + (s.houses.size() == 1 ? "" : "each of ") +
+         w.houses(s.houses) + "; so either " + all_of(w, s.cells) +
+         (s.cells.size() == 1 ? " is " : " are ") + d + ", or " + all_of(w, s.others) +
+         (s.others.size() == 1 ? " is" : " are");
 }
 std::string links(const StepWords& w) {
   return "strong links of " + w.digits(w.step().digits) + " in " + w.houses(w.step().houses);
@@ -60,8 +63,8 @@ std::string places_link_by_link(const StepWords& w) {
     std::size_t to = from;
     const auto again = [&](CellId c) {
       return std::find(s.cells.begin() + static_cast<std::ptrdiff_t>(from),
-                       s.cells.begin() + static_cast<std::ptrdiff_t>(to), c) !=
-             s.cells.begin() + static_cast<std::ptrdiff_t>(to);
+                       s.cells.begin() + static_cast<std::ptrdiff_t>(to),
+                       c) != s.cells.begin() + static_cast<std::ptrdiff_t>(to);
     };
     while (to < s.cells.size() && w.lies_in(s.cells[to], houses[i]) && !again(s.cells[to])) ++to;
     text += (i == 0 ? "in " : ", in ") + w.long_name(houses[i]) +
@@ -102,7 +105,8 @@ std::string dual_kite(const StepWords& w) {
             " fits only in " + one_cell(w, s.others, turned ? 1 : 0) + ", " + a + ", and in " +
             w.house(2 * i + 1) + " only in " + one_cell(w, s.others, turned ? 0 : 1) + ", " + b;
     if (i == 0) {
-      text += "; " + w.cells(s.others, " and ") + " lie in " + w.house(4) + " and are not both " + d;
+      text +=
+          "; " + w.cells(s.others, " and ") + " lie in " + w.house(4) + " and are not both " + d;
     }
     text += ", so " + a + " or " + b + " is " + d + "; ";
   }
@@ -165,8 +169,15 @@ std::string colors_trap(const StepWords& w) {
   return either_color(w) + "; " + seen(w, "what sees cells of both");
 }
 std::string colors_wrap(const StepWords& w) {
-  return either_color(w) + "; two of the first see each other, so none of them is " +
-         w.digits(w.step().digits);
+  const std::vector<CellId>& cells = w.step().cells;
+  std::string pair = "two of the first";
+  for (std::size_t i = 1; i < cells.size() && pair.front() == 't'; ++i) {
+    for (std::size_t j = 0; j < i && pair.front() == 't'; ++j) {
+      if (w.see(cells[j], cells[i])) pair = one_cell(w, cells, j) + " and " + one_cell(w, cells, i);
+    }
+  }
+  return either_color(w) + "; " + pair + " see each other and are not both " +
+         w.digits(w.step().digits) + "; so none of the first is";
 }
 std::string multi_colors_1(const StepWords& w) {
   const Step& s = w.step();
@@ -189,8 +200,8 @@ std::string multi_colors_2(const StepWords& w) {
   return links(w) + " join the cells " + w.cells(s.cells) + ", " + w.cells(s.others) +
          " to two chains, in which every second cell is " + w.digits(s.digits) +
          " or all others are; " + w.cells(s.cells) +
-         " see both colors of the other chain, of which one is " +
-         w.digits(s.digits) + "; so none of them is";
+         " see both colors of the other chain, of which one is " + w.digits(s.digits) +
+         "; so none of them is";
 }
 std::string colors_line(const StepWords& w) {
   const Step& s = w.step();
@@ -211,10 +222,10 @@ std::string finned_fish(const StepWords& w) {
   const std::string lines = w.houses(covers(s));
   return "in " + w.houses(bases(s)) + ", " + w.digits(s.digits) + " fits only in " +
          w.cells(s.cells) + ", which lie in " + lines + ", and in the fin" + (one ? " " : "s ") +
-         w.cells(s.others) + "; if " + (one ? "the fin is not " : "no fin is ") +
-         w.digits(s.digits) + ", " + lines + " have their " + w.digits(s.digits) + " there; " +
-         seen(w, ("what else lies in " + lines + " and in " + w.house(s.houses.size() - 1) +
-                  (one ? ", and sees the fin," : ", and sees all fins,"))
+         w.cells(s.others) + " of " + w.house(s.houses.size() - 1) + "; if " +
+         (one ? "the fin is not " : "no fin is ") + w.digits(s.digits) + ", " + lines +
+         " have their " + w.digits(s.digits) + " there; " +
+         seen(w, ("what else lies in " + lines + (one ? " and sees the fin" : " and sees all fins"))
                      .c_str());
 }
 std::string finned_fish_line(const StepWords& w) {

@@ -1,6 +1,7 @@
 // Words for fish, wings, unique loops, BUG and aligned exclusion. The uniqueness techniques say what
 // would have two solutions, because nothing else makes them true.
 #include <algorithm>
+#include <vector>
 
 #include "grader/explain/parts.hpp"
 #include "grader/explain/words.hpp"
@@ -20,10 +21,30 @@ std::string one_of(const StepWords& w, std::span<const CellId> cells) {
 }
 
 // Any wing: `it` is said of the pivot where it may be the digit itself; `them`: what is seen.
+// "pivot r1c1 is 4 or 5; if it is 4, r1c5, which is 4 or 7, is 7; if it is 5, r3c2, which is 5 or 7, is 7".
+std::string wing_cases(const StepWords& w) {
+  const Step& s = w.step();
+  const std::string z = w.digits(s.digits);
+  const std::string pivot = w.cells(cells_of(s.cells, 0, 1));
+  std::string text = "pivot " + pivot + " is " + w.digits(s.set_digits[0], " or ");
+  for (std::size_t i = 1; i < 3; ++i) {
+    std::vector<Digit> other = s.set_digits[i];
+    std::erase(other, s.digits[0]);
+    const std::string cell = w.cells(cells_of(s.cells, i, i + 1));
+    text += "; if it is " + w.digits(other) + ", pincer " + cell + ", which is " +
+            w.digits(s.set_digits[i], " or ") + ", is " + z;
+  }
+  return text;
+}
 std::string wing(const StepWords& w, const char* it, const char* them) {
   const Step& s = w.step();
   const std::string pincers = w.cells(cells_of(s.cells, 1, 3));
   const std::string pivot = w.cells(cells_of(s.cells, 0, 1));
+  if (s.set_digits.size() == 3) {
+    const bool xyz = s.set_digits[0].size() == 3;
+    return wing_cases(w) + "; so " + (xyz ? "the pivot or " : "") + "a pincer is " +
+           w.digits(s.digits) + "; what sees " + them + " cannot be " + w.digits(s.digits);
+  }
   return "whatever pivot " + pivot + " is, " + it + "one of pincers " + pincers + " is " +
          w.digits(s.digits) + "; so what sees " + them + " cannot be " + w.digits(s.digits);
 }
@@ -97,9 +118,11 @@ std::string w_wing(const StepWords& w) {
   const std::string ends = w.cells(s.cells, " and ");
   const std::string x = w.digits(s.extra);
   return ends + " hold only " + x + " and " + w.digits(s.digits) + "; in " + w.house(0) + ", " + x +
-         " fits only in " + w.cells(s.others) + ", one in sight of each; so " + ends +
-         " are not both " + x + ", and one of them is " + w.digits(s.digits) +
-         "; what sees both cannot be " + w.digits(s.digits);
+         " fits only in " + w.cells(s.others) + "; " + w.cells(cells_of(s.cells, 0, 1)) + " sees " +
+         w.cells(cells_of(s.others, 0, 1)) + ", and " + w.cells(cells_of(s.cells, 1, 2)) +
+         " sees " + w.cells(cells_of(s.others, 1, 2)) + "; so " + ends + " are not both " + x +
+         ", and one of them is " + w.digits(s.digits) + "; what sees both cannot be " +
+         w.digits(s.digits);
 }
 std::string w_wing_line(const StepWords& w) {
   const Step& s = w.step();

@@ -19,6 +19,18 @@ class Parts {
   void add(const char* role, std::span<const CellId> list) {
     if (!list.empty()) to_.push_back({role, {list.begin(), list.end()}, {}, {}});
   }
+  // Cells, and the digits that they have.
+  void add(const char* role, std::span<const CellId> list, std::span<const Digit> digits) {
+    if (!list.empty()) {
+      to_.push_back({role, {list.begin(), list.end()}, {}, {digits.begin(), digits.end()}});
+    }
+  }
+  // Houses, and digits that go with them.
+  void add(const char* role, std::span<const HouseId> list, std::span<const Digit> digits) {
+    if (!list.empty()) {
+      to_.push_back({role, {}, {list.begin(), list.end()}, {digits.begin(), digits.end()}});
+    }
+  }
   void add(const char* role, std::span<const HouseId> list) {
     if (!list.empty()) to_.push_back({role, {}, {list.begin(), list.end()}, {}});
   }
@@ -37,6 +49,12 @@ std::span<const T> first(const std::vector<T>& list, std::size_t n) {
 template <class T>
 std::span<const T> rest(const std::vector<T>& list, std::size_t n) {
   return std::span(list).subspan(std::min(n, list.size()));
+}
+
+// The digits of one of the step's sets, if it says them.
+inline std::span<const Digit> digits_of_set(const Step& s, std::size_t set) {
+  if (set >= s.set_digits.size()) return {};
+  return s.set_digits[set];
 }
 
 // Each stands in the file of its family: explain_basic.cpp, explain_pattern.cpp, parts.cpp.

@@ -114,6 +114,12 @@ std::string StepWords::house(std::size_t i) const {
   return long_name(step_.houses[i]);
 }
 
+std::string StepWords::with_digits(std::size_t set) const {
+  if (set >= step_.set_digits.size() || step_.set_digits[set].empty()) return {};
+  const std::vector<Digit>& list = step_.set_digits[set];
+  return std::string(list.size() == 1 ? ", with the digit " : ", with the digits ") + digits(list);
+}
+
 bool StepWords::lies_in(CellId c, HouseId h) const {
   const auto houses = topology_.houses(c);
   return std::any_of(houses.begin(), houses.end(),

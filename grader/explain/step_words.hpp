@@ -49,6 +49,9 @@ class StepWords {
   [[nodiscard]] std::string digits(std::span<const Digit> list, const char* separator = ", ") const;
   [[nodiscard]] std::string houses(std::span<const HouseId> list) const;          // "row 4, box 2"
   [[nodiscard]] std::string house(std::size_t i) const;                           // "row 4"
+  // ", with the digits 1, 4, 7": those of one of the step's sets. Empty: the step does not say them.
+  [[nodiscard]] std::string with_digits(std::size_t set) const;
+  [[nodiscard]] bool see(CellId a, CellId b) const { return topology_.sees(a, b); }
   [[nodiscard]] bool lies_in(CellId c, HouseId h) const;
   [[nodiscard]] std::string long_name(HouseId h) const;                           // "row 4"
   [[nodiscard]] std::string short_houses(std::span<const HouseId> list) const;    // "r4, b2"

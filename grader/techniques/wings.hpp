@@ -103,6 +103,9 @@ bool wing(const View<G>& look, std::size_t k, const ProfileRow& row, Hint& hint,
         if (keep) {
           add_cells(hint.step.cells, a, b, c);
           hint.step.digits.push_back(Digit(z));
+          for (const Mask of : {pivot, one, other}) {
+            add_digits(hint.step.set_digits.emplace_back(), of);
+          }
         }
         if (look.take(hint)) return true;
       }

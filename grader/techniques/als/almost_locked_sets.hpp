@@ -173,6 +173,8 @@ bool take_als_xz(const View<G>& look, const AlmostLockedSets<G>& all, std::size_
     add_positions(hint.step.cells, look.geo, a.house, a.positions);
     add_positions(hint.step.others, look.geo, b.house, b.positions);
     add_houses(hint.step.houses, a.house, b.house);
+    add_digits(hint.step.set_digits.emplace_back(), a.digits);
+    add_digits(hint.step.set_digits.emplace_back(), b.digits);
     add_digits(hint.step.extra, restricted);
     add_digits(hint.step.digits, removed);
   }

@@ -53,6 +53,7 @@ class RestrictedCommons {
 template <class G>
 void add_set(Step& step, const View<G>& look, const AlmostLockedSet<G>& set) {
   add_positions(step.sets.emplace_back(), look.geo, set.house, set.positions);
+  add_digits(step.set_digits.emplace_back(), set.digits);
   add_houses(step.houses, set.house);
 }
 

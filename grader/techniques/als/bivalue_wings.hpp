@@ -113,6 +113,8 @@ class BivalueWings {
     add_positions(hint.step.cells, look_.geo, a.house, a.positions);
     add_positions(hint.step.others, look_.geo, b.house, b.positions);
     add_houses(hint.step.houses, a.house, b.house);
+    add_digits(hint.step.set_digits.emplace_back(), a.digits);
+    add_digits(hint.step.set_digits.emplace_back(), b.digits);
     add_digits(hint.step.extra, best_->commons);
     add_digits(hint.step.digits, best_->gone);
   }

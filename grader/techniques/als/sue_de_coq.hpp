@@ -77,9 +77,13 @@ bool take_sue_de_coq(const View<G>& look, std::size_t box, std::size_t line,
   if (!hint.worth()) return false;
   hint.gather();
   if (keep) {
-    add_positions(hint.step.cells, geo, box, crossing.positions);
-    add_positions(hint.step.others, geo, line, of_line.positions);
-    add_positions(hint.step.others, geo, box, of_box.positions);
+    add_positions(hint.step.sets.emplace_back(), geo, box, crossing.positions);
+    add_positions(hint.step.sets.emplace_back(), geo, line, of_line.positions);
+    add_positions(hint.step.sets.emplace_back(), geo, box, of_box.positions);
+    for (const Mask digits : {crossing.digits, of_line.digits, of_box.digits}) {
+      add_digits(hint.step.set_digits.emplace_back(), digits);
+    }
+    list_groups(hint.step);
     add_houses(hint.step.houses, box, line);
     add_digits(hint.step.digits, all);
   }

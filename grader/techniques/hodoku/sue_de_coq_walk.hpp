@@ -14,6 +14,13 @@
 
 namespace tresse::logic {
 
+// The first of its sets is the crossing, the others are the groups.
+inline void list_groups(Step& step) {
+  step.cells = step.sets[0];
+  step.others = step.sets[1];
+  step.others.insert(step.others.end(), step.sets[2].begin(), step.sets[2].end());
+}
+
 class SueDeCoqWalk {
  public:
   using Look = View<Square9>;
@@ -116,13 +123,21 @@ class SueDeCoqWalk {
     hint_.gather();
     if (keep_) {
       hint_.step = Step{};
-      for (const std::size_t c : crossing_) add_cells(hint_.step.cells, c);
-      for (const std::size_t c : line_group_) add_cells(hint_.step.others, c);
-      for (const std::size_t c : box_group_) add_cells(hint_.step.others, c);
+      for (const auto* group : {&crossing_, &line_group_, &box_group_}) add_set(*group);
+      list_groups(hint_.step);
       add_houses(hint_.step.houses, box_, line_);
       add_digits(hint_.step.digits, all);
     }
     return look_.take(hint_);
+  }
+  void add_set(const Cells& cells) {
+    std::vector<CellId>& set = hint_.step.sets.emplace_back();
+    Mask digits = 0;
+    for (const std::size_t c : cells) {
+      digits |= look_.cand(c);
+      add_cells(set, c);
+    }
+    add_digits(hint_.step.set_digits.emplace_back(), digits);
   }
   void remove(const Cells& house, const Cells& group, Mask digits) {
     for (const std::size_t c : house) {

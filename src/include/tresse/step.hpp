@@ -135,7 +135,7 @@ struct Inference {
 //   siamese fish               two finned fish of the same bases. cells: all places of the digit in the bases; houses
 //                              {bases, covers of the one, of the other}; digits {v}
 //   sue de coq                 cells: open ones where houses {box, line} cross; others: those of the line, then of the box;
-//                              digits: as many as cells in all
+//                              sets: these three groups; digits: as many as cells in all
 //   als-xz, bivalue wings      cells, others: two almost locked sets, in houses {.., ..}; extra: the restricted commons;
 //                              digits: those that are removed. Wings: others {a cell with two of the other's digits}
 //   als-xy-wing, als-xy-chain  sets: almost locked sets in houses {.., .., ...}; extra: a restricted common of each two
@@ -213,6 +213,8 @@ struct Inference {
 //                              of the one, then two of the other
 //   junior exocet              cells {base, base}, others {target, target}, houses {three cross lines}; digits: those of
 //                              the base cells
+//   multi-sector locked set    cells; houses; set_digits: digits listed with each house, as many as cells in all; digits: all of
+//                              them. They leave the rest of their houses
 //   kraken fish                cells, others: places of digits {v} in houses {k bases, k covers}, and the fins; inferences:
 //                              from each fin to the same candidate off; type 2: houses {.., one cover}, and from each of
 //                              cells in it
@@ -245,6 +247,9 @@ struct Step {
   bool dynamic = false;    // forcing: what an assumption removed counts as gone afterwards
   std::uint8_t level = 0;  // forcing: of nested deductions, 0 to 5
   std::vector<std::vector<CellId>> sets = {};  // almost locked sets of a chain; petals; BUG-lite: of each digit
+  // Of almost locked sets and Sue de Coq: the digits of each of `sets`; of als-xz and bivalue wings those of `cells`, of `others`;
+  // of an XY- or XYZ-Wing of each of `cells`; of a multi-sector locked set those listed with each of `houses`.
+  std::vector<std::vector<Digit>> set_digits = {};
   // It was seen at the position at which the step before it was seen, before that one was carried out.
   bool together = false;
 
@@ -252,7 +257,7 @@ struct Step {
 };
 
 // A named part of a step: pivot, pincer, base, cover, subset, ... (grader/STEP_JSON.md has the roles). One of the three
-// lists is not empty.
+// lists is not empty; of an almost locked set and the groups of Sue de Coq, the cells and their digits.
 struct Part {
   const char* role;
   std::vector<CellId> cells = {};

@@ -20,7 +20,7 @@ std::string SeenAt::words(const Puzzle& puzzle, const Position& before, const St
     return check_step(*puzzle.topology, before.values, before.marks, step, &puzzle);
   };
   if (!step.together || !fault()) return {};
-  return " (Seen before step " + std::to_string(first_) + ".)";
+  return " (Seen in the grid before step " + std::to_string(first_) + ".)";
 }
 
 std::string SeenAt::words(const Puzzle& puzzle, const Position& before,

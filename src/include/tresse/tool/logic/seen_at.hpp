@@ -21,7 +21,7 @@ class TRESSE_PUBLIC SeenAt {
   void begin(const Position& before, const TraceEvent& event, std::size_t number);
   // requires: begin() was called.
   [[nodiscard]] const Position& position() const { return *position_; }
-  // " (Seen before step 7.)" where the step that began last is not justified by the grid that the steps before it left; else
+  // " (Seen in the grid before step 7.)" where the step that began last is not justified by the grid that the steps before it left; else
   // empty. A technique of grids that have one solution may lose its pattern so, or a chain a link.
   [[nodiscard]] std::string words(const Puzzle& puzzle, const Position& before,
                                   const Step& step) const;
