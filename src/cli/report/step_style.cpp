@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/report/contradiction.hpp"
+#include "cli/report/format/branch_lines.hpp"
 #include "cli/report/position_text.hpp"
 #include "tresse/tool/logic/case_line.hpp"
 #include "tresse/tool/logic/hint_words.hpp"
@@ -27,9 +28,8 @@ std::string no_hint_words(const Topology& t, const service::MarksCheck& check) {
 
 // Did the techniques find nothing more somewhere, so that a hypothesis was needed?
 bool assumes(const std::vector<TraceEvent>& trace) {
-  return std::any_of(trace.begin(), trace.end(), [](const TraceEvent& e) {
-    return e.kind == TraceEvent::Kind::assume;
-  });
+  return std::any_of(trace.begin(), trace.end(),
+                     [](const TraceEvent& e) { return e.kind == TraceEvent::Kind::assume; });
 }
 
 // Colours the part of a text that was wrapped: `length` characters from number `from` on, blanks and line ends not counted.
@@ -62,6 +62,25 @@ std::string colored_result(const std::string& words, const std::string& told,
   if (arrow == std::string::npos) return words;
   const std::size_t from = letters(std::string_view(told).substr(0, arrow + kArrow.size()));
   return colored_part(words, from, letters(told) - from, ink);
+}
+
+constexpr std::size_t kWidth = 100;
+
+// A chain of several branches, or of several parts, is written below its result: a line for each branch.
+std::string told_by(const Topology& topology, const Step& step, const StepStyle& style,
+                    const DigitText& symbol) {
+  if (style.brief) return brief(topology, step, symbol);
+  const Notation notation_style = style.notation.value_or(Notation::words);
+  std::string words = notation(topology, step, notation_style, symbol);
+  if (notation_style == Notation::words || step.inferences.empty()) return words;
+  const std::string name = step_name(step) + ": ";
+  const auto arrow = words.rfind(" => ");
+  if (!words.starts_with(name) || arrow == std::string::npos) return words;
+  const std::string_view chain = std::string_view(words).substr(name.size(), arrow - name.size());
+  if (chain.find(" | ") == chain.npos && chain.find("; ") == chain.npos) return words;
+  std::string text = brief(topology, step, symbol);
+  for (const std::string& line : branch_lines(chain, kWidth)) text += "\n" + line;
+  return text;
 }
 
 }  // namespace
@@ -101,10 +120,7 @@ std::string colored_position(const Puzzle& puzzle, const Position& at, const Ste
 std::string step_lines(const std::string& prefix, const Topology& topology, const Step& step,
                        const StepStyle& style, const DigitText& symbol, bool wrap,
                        const std::string& name, const std::string& note) {
-  constexpr std::size_t kWidth = 100;
-  std::string words =
-      style.brief ? brief(topology, step, symbol)
-                  : notation(topology, step, style.notation.value_or(Notation::words), symbol);
+  std::string words = told_by(topology, step, style, symbol);
   const std::string own = step_name(step), shown = name.empty() ? own : name;
   words.replace(0, own.size(), shown);
   const std::string lines = wrapped(words + note, wrap ? kWidth : std::string::npos, prefix.size());
