@@ -1,12 +1,17 @@
 // technique_examples FILE NAME...: texts for the rows of src/service/steps/examples.def. FILE has plain 9x9 puzzles. At every position
-// of their paths it looks for the named techniques, by the rows of each profile that has them. It prints a step in words, and the
-// position as the row wants it, whenever that is shorter than all before. A step that its judge refuses is printed too, and is exit 1.
+// of their paths it looks for the named techniques, by the rows of each profile that has them. It prints a step in words, and its
+// row, whenever that is a better example than all before: one that no easier technique finds in that position
+// (tests/easier_findings.hpp), else one that only harder of the easier ones find; of two such the one in fewer words. A step that its
+// judge refuses is printed too, and is exit 1.
 #include <algorithm>
 #include <cstdio>
+#include <limits>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "easier_findings.hpp"
 #include "grader/check/step_check.hpp"
 #include "grader/position.hpp"
 #include "grader/rating.hpp"
@@ -27,6 +32,20 @@ std::string triples(const std::vector<CandId>& list) {
     text += std::to_string(100 * (digit_of(x, 9).index() + 1) + 10 * (c / 9 + 1) + c % 9 + 1);
   }
   return text;
+}
+
+constexpr double kNothingEasier = std::numeric_limits<double>::infinity();
+
+// Its name in the rows of the table.
+std::string_view row_name(TechniqueId id) {
+  switch (id) {
+#define TRESSE_TECHNIQUE(name, ...) \
+  case TechniqueId::name:           \
+    return #name;
+#include "grader/techniques/techniques.def"
+    default:
+      return {};
+  }
 }
 
 class Examples {
@@ -65,12 +84,16 @@ class Examples {
       if (!one.step.together) {
         Puzzle here(puzzle.topology, at.values);
         here.marks = at.marks;
-        for (const Step& step : finder.findings(here, StopToken()).steps) note(puzzle, at, step);
+        tests::EasierFindings easier(puzzle, at);
+        for (const Step& step : finder.findings(here, StopToken()).steps) {
+          note(puzzle, at, step, easier);
+        }
       }
       apply(*puzzle.topology, at, one.step);
     }
   }
-  void note(const Puzzle& puzzle, const Position& at, const Step& step) {
+  void note(const Puzzle& puzzle, const Position& at, const Step& step,
+            tests::EasierFindings& easier) {
     if (std::find(ids_.begin(), ids_.end(), step.technique) == ids_.end()) return;
     const auto digit = [](Digit d) { return std::to_string(d.index() + 1); };
     const std::string words = explain(*puzzle.topology, step, digit);
@@ -79,20 +102,37 @@ class Examples {
       refused_ = true;
       return;
     }
+    Best& best = best_[step.technique];
+    if (best.easier == kNothingEasier && best.words <= words.size()) return;
+    const Yield* by = easier.hardest_for(step);
+    const Best now{by == nullptr ? kNothingEasier : by->rating, words.size()};
+    if (now.easier < best.easier) return;
+    if (now.easier == best.easier && now.words >= best.words) return;
     const auto line = service::position_line(puzzle, at);
     if (!line) return;
+    best = now;
+    print(step, by, words, *line);
+  }
+  static void print(const Step& step, const Yield* by, const std::string& words,
+                    const std::string& line) {
     constexpr std::size_t kCode =
         8;  // ":0000:x:" before the grid, "::" behind the deleted candidates
-    const std::string text = line->substr(kCode, line->size() - kCode - 2) + ":" +
+    const std::string text = line.substr(kCode, line.size() - kCode - 2) + ":" +
                              triples(step.eliminations) + ":" + triples(step.placements);
-    std::string& best = best_[step.technique];
-    if (!best.empty() && best.size() <= text.size()) return;
-    best = text;
-    std::printf("%s\n  \"%s\"\n", words.c_str(), text.c_str());
+    const std::string id(row_name(step.technique));
+    const std::string head =
+        by == nullptr ? "TRESSE_EXAMPLE(" + id
+                      : "TRESSE_EASY_EXAMPLE(" + id + ", " + std::string(row_name(by->technique));
+    std::printf("%s\n%s,\n               \"%s\")\n", words.c_str(), head.c_str(), text.c_str());
+    std::fflush(stdout);
   }
 
+  struct Best {
+    double easier = 0;  // the rating of what finds it too
+    std::size_t words = std::numeric_limits<std::size_t>::max();
+  };
   std::vector<TechniqueId> ids_;
-  std::map<TechniqueId, std::string> best_;
+  std::map<TechniqueId, Best> best_;
   bool refused_ = false;
 };
 

@@ -99,6 +99,14 @@ string_view topologies_of(Holds holds) {
   return "";
 }
 
+string easier_words(const nlohmann::json& example) {
+  const auto& easier = example.at("easier");
+  if (easier.is_null()) return "";
+  const string name(technique_of(techniques_named(easier.get<string>()).value().at(0)).name);
+  return "Techniques that tresse rates lower, up to " + name +
+         ", find this here too: no position was found where they do not.\n\n";
+}
+
 string example_of(const Technique& t) {
   const auto example = nlohmann::json::parse(technique_json(t.id)).at("example");
   if (example.is_null()) return "\nThere is no example of it.\n";
@@ -106,6 +114,7 @@ string example_of(const Technique& t) {
   const Puzzle position = Puzzle::from_text(of("position")).value();
   return "\nAn example, from the puzzle " + of("puzzle") + ":\n\n" +
          write_puzzle(position, "pencil").value().text + "\n" + of("text") + "\n\n" +
+         easier_words(example) +
          (t.code.empty()
               ? "The position as a line that explain reads:\n"
               : "As a line of HoDoKu's library of cases, which explain and regress read:\n") +
@@ -124,7 +133,8 @@ string told(const Technique& t) {
   }
   if (!t.code.empty()) {
     const bool own = is_hodokus(t.code);
-    add(own ? "HoDoKu's code" : "code", listed(t.code) + (own ? "" : ", of later libraries of cases, not of HoDoKu"));
+    add(own ? "HoDoKu's code" : "code",
+        listed(t.code) + (own ? "" : ", of later libraries of cases, not of HoDoKu"));
   }
   add("topologies", topologies_of(t.holds));
   add("assumes", t.unique ? "that the puzzle has one solution" : "nothing");

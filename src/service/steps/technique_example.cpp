@@ -23,6 +23,17 @@ std::string_view example_text(TechniqueId id) {
   }
 }
 
+std::optional<TechniqueId> easier_than(TechniqueId id) {
+  switch (id) {
+#define TRESSE_EASY_EXAMPLE(technique, easier, text) \
+  case TechniqueId::technique:                       \
+    return TechniqueId::easier;
+#include "service/steps/examples.def"
+    default:
+      return std::nullopt;
+  }
+}
+
 // The default profile first: its rows say how a technique is usually looked for.
 std::vector<const Profile*> searched_profiles() {
   std::vector<const Profile*> all = {&default_profile()};
@@ -93,7 +104,8 @@ std::optional<Example> find_example(TechniqueId id, const StopToken& stop) {
     for (const ProfileRow& row : profile->rows) {
       if (row.find(id) == nullptr) continue;
       if (auto step = step_found_by(*profile, row, id, *begin, stop)) {
-        Example example{begin->origin, start_of(begin->position), std::move(*step), {}};
+        Example example{
+            begin->origin, start_of(begin->position), std::move(*step), {}, easier_than(id)};
         example.line = line_of(*begin, example);
         return example;
       }

@@ -15,6 +15,8 @@ struct Example {
   Position before;  // where the step is found
   Step step;
   std::string line;  // the step as a line of a technique library; of a technique without a code the position alone
+  // What is rated lower in the default profile and finds all of the step there too; its hardest technique. None: nothing does.
+  std::optional<TechniqueId> easier;
 };
 
 // Finds the step of the example anew. None: the technique has no example, or a stop came first.

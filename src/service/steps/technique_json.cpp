@@ -67,6 +67,8 @@ nlohmann::ordered_json example_json(TechniqueId id) {
   j["line"] = example->line;
   j["step"] = step_json(t, example->step, decimal);
   j["text"] = explain(t, example->step);
+  j["easier"] = nullptr;
+  if (example->easier) j["easier"] = technique(*example->easier).key;
   return j;
 }
 

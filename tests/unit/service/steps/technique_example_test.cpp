@@ -2,6 +2,7 @@
 #include "service/steps/technique_example.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include "easier_findings.hpp"
 #include "grader/check/step_check.hpp"
 #include "grader/table.hpp"
 #include "service/regress.hpp"
@@ -11,6 +12,8 @@ using namespace tresse;
 using namespace tresse::service;
 
 namespace {
+
+constexpr std::size_t kEasyExamples = 99;
 
 bool agrees(const Step& step, const Grid& solution) {
   const std::size_t n = solution.side();
@@ -42,4 +45,21 @@ BOOST_AUTO_TEST_CASE(examples_are_found_and_hold) {
     BOOST_TEST((one->eliminations == example->step.eliminations), t.key);
     BOOST_TEST(run_case(*one, LengthConvention::v1_4, {}).pass, example->line);
   }
+}
+
+// An example shows why the technique is worth knowing: the lower techniques do not find the same there. The row says where they
+// do; such rows become fewer, not more.
+BOOST_AUTO_TEST_CASE(examples_need_their_technique) {
+  std::size_t easy = 0;
+  for (const Technique& t : kTechniques) {
+    const auto example = find_example(t.id);
+    BOOST_REQUIRE(example.has_value());
+    const Yield* by =
+        tests::EasierFindings(example->origin, example->before).hardest_for(example->step);
+    const std::string found(by == nullptr ? "" : technique(by->technique).key);
+    const std::string told(example->easier ? technique(*example->easier).key : "");
+    BOOST_TEST(found == told, std::string(t.key) + ": " + found + ", not " + told);
+    if (example->easier) ++easy;
+  }
+  BOOST_TEST(easy <= kEasyExamples);
 }
