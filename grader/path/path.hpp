@@ -11,6 +11,7 @@
 #include "grader/techniques/als/als_chains.hpp"
 #include "grader/techniques/als/bivalue_wings.hpp"
 #include "grader/techniques/als/death_blossom.hpp"
+#include "grader/techniques/als/multi_sector.hpp"
 #include "grader/techniques/als/sue_de_coq.hpp"
 #include "grader/techniques/bent_sets.hpp"
 #include "grader/techniques/bug.hpp"

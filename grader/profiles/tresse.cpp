@@ -114,6 +114,7 @@ constexpr ProfileRow kRows[] = {
     {FinderId::broken_wing, 0, 0, {{{broken_wing, expert, 160}}}, true},
     {FinderId::tridagon, 0, 0, {{{tridagon, extreme, 300}}}, true},
     {FinderId::junior_exocet, 0, 0, {{{junior_exocet, extreme, 300}}}, true},
+    {FinderId::multi_sector, 4, 0, {{{multi_sector_locked_set, extreme, 300}}}, true},
     {FinderId::grouped_nice_loops, 0, 0, {{{grouped_continuous_nice_loop, extreme, 300}}}, true},
     {FinderId::grouped_nice_loops, 0, 0, {{{grouped_discontinuous_nice_loop, extreme, 300}}}, true},
     {FinderId::grouped_nice_loops, 0, 0, {{{grouped_aic, extreme, 300}}}, true},

@@ -40,6 +40,7 @@ using namespace tresse::test;
 constexpr std::uint64_t kShown = 20;
 constexpr std::uint64_t kEnough = 2'000;  // puzzles of all topologies: chains and fish must occur
 constexpr auto kTimeLimit = std::chrono::seconds(2);
+constexpr auto kSecondLimit = std::chrono::seconds(60);  // of a path that has reached the first
 
 struct Count {
   std::uint64_t puzzles = 0;
@@ -166,6 +167,12 @@ class Run {
     Rated rated;
     try {
       rated = rater.rate(puzzle, StopToken().with_time_limit(kTimeLimit));
+      if (rated.end == Rated::End::stopped) {
+        std::printf("seed %llu, case %llu: once more, with 60 s\n",
+                    static_cast<unsigned long long>(seed_),
+                    static_cast<unsigned long long>(number));
+        rated = rater.rate(puzzle, StopToken().with_time_limit(kSecondLimit));
+      }
     } catch (const std::exception& e) {
       fault(std::string("exception: ") + e.what());
       return count;

@@ -101,8 +101,9 @@ BOOST_AUTO_TEST_CASE(every_printed_name_names_its_technique) {
                  scale_says);
     }
   }
-  BOOST_TEST(keys("Turbot Fish", kTechniques) == "forcing-x-chain");
-  BOOST_TEST(keys("turbotfish,GENERALIZED X-WING", kTechniques) == "forcing-x-chain x-cycle");
+  BOOST_TEST(keys("Turbot Fish", kTechniques) == "boxed-turbot-fish forcing-x-chain");
+  BOOST_TEST(keys("turbotfish,GENERALIZED X-WING", kTechniques) ==
+             "boxed-turbot-fish forcing-x-chain x-cycle");
   BOOST_TEST(keys("Unique Loop 12 type 4,Unique Rectangle type 1", kTechniques) ==
              "unique-loop-4 unique-loop-1");
   BOOST_TEST(keys("Unique Loop 8 type 3 with a naked subset", kTechniques) ==
@@ -111,6 +112,7 @@ BOOST_AUTO_TEST_CASE(every_printed_name_names_its_technique) {
              "unique-loop-3-naked unique-loop-3-hidden");
   BOOST_TEST(keys("Dynamic Cell Forcing Chains (+)", kTechniques) == "cell-forcing");
   BOOST_TEST(keys("alternating inference chains", kTechniques) == "aic");
+  BOOST_TEST(keys("MSLS", kTechniques) == "multi-sector-locked-set");
   BOOST_TEST(keys("sashimi", kTechniques) == "sashimi-x-wing sashimi-swordfish sashimi-jellyfish");
   BOOST_TEST(keys("forcing nets", kTechniques) == "forcing-net-contradiction forcing-net-verity");
   BOOST_TEST(keys("multi colouring,Hidden Unique Rectangle", kTechniques) ==

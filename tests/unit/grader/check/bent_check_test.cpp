@@ -105,4 +105,35 @@ BOOST_AUTO_TEST_CASE(fireworks_of_four_digits) {
   BOOST_TEST(s.removing(other, {"r1c1=9"}) != "fine");
 }
 
+// 3 in rows 1 and 5, 4 in column 1, 7 in column 2: room for four values in four cells.
+BOOST_AUTO_TEST_CASE(multi_sector_locked_sets) {
+  Scene s = Scene::nine();
+  s.hold({"r1c1", "r5c1"}, "34");
+  s.hold({"r1c2", "r5c2"}, "37");
+  Step step{T::multi_sector_locked_set,
+            s.cells({"r1c1", "r1c2", "r5c1", "r5c2"}),
+            s.houses({"r1", "r5", "c1", "c2"}),
+            s.digits("347"),
+            {},
+            s.cands({"r1c9=3", "r5c9=3", "r8c1=4", "r8c2=7"})};
+  BOOST_TEST(s.verdict(step) == "needs digits for each house");
+  step.set_digits = {s.digits("3"), s.digits("3"), s.digits("4"), s.digits("7")};
+  BOOST_TEST(s.verdict(step) == "fine");
+  BOOST_TEST(s.removing(step, {"r1c9=4"}) == "the elimination in r1c9 does not follow");
+  BOOST_TEST(s.removing(step, {"r8c1=3"}) == "the elimination in r8c1 does not follow");
+  BOOST_TEST(s.removing(step, {"r1c1=3"}) == "the elimination in r1c1 does not follow");
+  Step wide = step;
+  wide.set_digits[0] = s.digits("35");
+  BOOST_TEST(s.verdict(wide) == "needs as many digits as cells");
+  wide.set_digits[0] = s.digits("5");
+  BOOST_TEST(s.verdict(wide) == "digits are those that are listed");
+  wide.digits = s.digits("3457");
+  BOOST_TEST(s.verdict(wide) == "a candidate of r1c1 is not listed");
+  wide = step;
+  wide.houses[1] = s.house("r1");
+  BOOST_TEST(s.verdict(wide) == "a house is listed twice");
+  s.hold({"r5c2"}, "378");
+  BOOST_TEST(s.verdict(step) == "a candidate of r5c2 is not listed");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -34,6 +34,7 @@ std::string roles(const Json& step) {
                       : part.contains("houses") ? "houses"
                                                 : "digits";
     out.push_back(Json::array({part.at("role"), part.at(key)}));
+    if (key[0] != 'd' && part.contains("digits")) out.back().push_back(part.at("digits"));
   }
   return out.dump();
 }
@@ -86,7 +87,10 @@ BOOST_AUTO_TEST_CASE(nothing_is_without_a_role) {
     std::set<std::string> seen;
     const Json j = json_of(s);
     for (const Json& part : j["pattern"]) {
-      BOOST_TEST(part.size() == 2u);
+      BOOST_TEST(part.size() ==
+                 (part.contains("digits") && !part.contains("cells") && !part.contains("houses")
+                      ? 2u
+                      : 2u + part.contains("digits")));
       for (const char* key : {"cells", "houses", "digits"}) {
         if (!part.contains(key)) continue;
         for (const Json& name : part[key]) seen.insert(name.get<std::string>());
@@ -132,9 +136,6 @@ BOOST_AUTO_TEST_CASE(roles_of_patterns) {
   check(T::finned_x_wing,
         R"([["pattern",["r2c3","r2c8","r6c3","r6c8"]],["fin",["r2c9"]],["base",["r2","r6"]],)"
         R"(["cover",["c3","c8"]],["house",["b3"]],["digit",["4"]]])");
-  check(T::als_xz,
-        R"([["set",["r1c1","r1c2"]],["other-set",["r5c2","r5c3"]],["house",["r1","r5"]],)"
-        R"(["restricted-common",["4"]],["digit",["7"]]])");
   check(T::xyz_wing, R"([["pivot",["r2c4"]],["pincer",["r2c9","r1c6"]],["digit",["5"]]])");
   check(T::unique_loop_1,
         R"([["loop",["r1c1","r1c3","r5c3","r5c1"]],["loop",["3","7"]],["extra-cell",["r1c1"]]])");
@@ -176,6 +177,13 @@ BOOST_AUTO_TEST_CASE(roles_of_patterns) {
         R"(["house",["r1","c1","b1","r5","c7","b6"]],["digit",["2","4","6","8"]]])");
   check(T::junior_exocet, R"([["base-cell",["r1c1","r1c2"]],["target",["r2c4","r3c7"]],)"
                           R"(["cross-line",["c3","c4","c7"]],["digit",["1","2","3"]]])");
+  check(
+      T::multi_sector_locked_set,
+      R"([["pattern",["r1c1","r1c2","r5c1","r5c2"]],["cover",["r1"],["3"]],["cover",["r5"],["3"]],)"
+      R"(["cover",["c1"],["4"]],["cover",["c2"],["7"]]])");
+  check(T::als_xz,
+        R"([["set",["r1c1","r1c2"],["1","4","7"]],["other-set",["r5c2","r5c3"],["2","4","7"]],)"
+        R"(["house",["r1","r5"]],["restricted-common",["4"]],["digit",["7"]]])");
   check(T::medusa_wrap,
         R"([["digit",["3"]],["color",["r1c1","r4c5"]],["other-color",["r1c5","r4c2"]],)"
         R"(["digit",["8"]],["color",["r5c1"]],["other-color",["r1c1"]],)"
