@@ -157,12 +157,13 @@ BOOST_AUTO_TEST_CASE(a_limit_of_memory_is_no_rating) {
   BOOST_TEST((rater.findings(puzzle9(kHard), StopToken()).stopped == StopReason::too_large));
 }
 
-// Wherever a search is on a large board. The flag is set when this process has used so much CPU time.
+// Wherever a search is on a large board. The flag is set when this process has used so much CPU time. What comes
+// after it takes 0.1 s, and as much for a machine whose cores and caches others use.
 BOOST_AUTO_TEST_CASE(large_boards_end_soon_after_a_stop) {
 #ifdef TRESSE_NOT_COUNTED
   constexpr double kLate = 1;
 #else
-  constexpr double kLate = 0.1;
+  constexpr double kLate = 0.2;
 #endif
   for (const Puzzle& p : {large_board(5, 40), large_board(6, 42)}) {
     for (const double moment : {0.1, 0.2, 0.3}) {
