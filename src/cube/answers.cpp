@@ -142,7 +142,7 @@ Result<CubeAnswer, std::string> answer_of(const Json& record, const AnswerReader
   const Json* list = member(*cube, "literals");
   auto literals = list == nullptr ? std::nullopt : literals_of(*list, puzzle.side());
   if (!literals)
-    return Failure{std::string("the literals of the cube are no list of numbers from 1 to ") +
+    return Failure{std::string("the literals of the cube must be numbers from 1 to ") +
                    std::to_string(puzzle.topology->candidate_count()) + ", or of their negatives"};
   const auto verdict = verdict_of(member(record, "verdict"));
   if (!verdict) return Failure{std::string("the record has no verdict")};
@@ -162,7 +162,7 @@ Result<CubeAnswer, std::string> answer_of(const Json& record, const AnswerReader
   }
   const std::size_t found = answer.solutions.size();
   if (found == 2 && answer.solutions[0] == answer.solutions[1]) {
-    return Failure{std::string("the two solutions are one")};
+    return Failure{std::string("the two solutions are the same")};
   }
   const bool fits = *verdict == Verdict::none       ? found == 0
                     : *verdict == Verdict::unique   ? found == 1
@@ -206,7 +206,7 @@ void AnswerReader::read(Source source) const {
     std::optional<Record::Place> repeated;
     if (record) repeated = io::repeated_key({text.text.substr(begin), text.number}, source.stop());
     if (source.stop().poll(stop_point::read_input) != StopReason::none) return;
-    if (torn) complain(text.number, "a torn record, or none");
+    if (torn) complain(text.number, "the record is incomplete, or there is none");
     if (!record) continue;
     if (repeated) {
       complain(text.number, io::stands_twice(repeated->key), begin + repeated->column);

@@ -64,7 +64,7 @@ class Parser {
       return Failure{*fail(InputCode::bad_side, 0, "the line 'c side N' is missing")};
     if (open_ && (*open_ != open || *refuted_ != set_.cubes.size() - open)) {
       return Failure{*fail(InputCode::contradiction, 0,
-                           "the head promises " + std::to_string(*open_) + " open and " +
+                           "the first lines announce " + std::to_string(*open_) + " open and " +
                                std::to_string(*refuted_) + " refuted cubes, but there are " +
                                std::to_string(open) + " and " +
                                std::to_string(set_.cubes.size() - open))};
@@ -122,14 +122,14 @@ class Parser {
     for (;;) {
       const std::size_t column = at + 1;
       const std::string_view item = word(text, at);
-      if (item.empty()) return fail(InputCode::bad_syntax, column, "the cube has no 0 at its end");
+      if (item.empty()) return fail(InputCode::bad_syntax, column, "the cube does not end in 0");
       const auto literal = number<Literal>(item);
       if (!literal) {
         return fail(InputCode::bad_syntax, column, "expected a literal, or 0 at the end");
       }
       if (*literal == 0) {
         if (at != text.size()) {
-          return fail(InputCode::bad_syntax, at + 1, "the cube goes on after its 0");
+          return fail(InputCode::bad_syntax, at + 1, "something follows the 0 that ends the cube");
         }
         break;
       }

@@ -145,7 +145,7 @@ Merged Merger::finish(const Decide& decide, const StopToken& stop) {
     answer.detail = missing_text(*puzzle_.topology, merged, open);
     if (cover.stopped != StopReason::none) {
       answer.detail += (answer.detail.empty() ? "" : "; ") +
-                       std::string("whether the cubes cover everything was not found out");
+                       std::string("it is not known whether the cubes cover everything");
     }
   }
   return merged;

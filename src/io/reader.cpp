@@ -152,7 +152,7 @@ std::optional<ReadItem> Reader::State::take() {
           context.feed.name(),
           0,
           0,
-          context.options.call("column") + " is ignored: this input is no CSV with a header"}));
+          context.options.call("column") + " is ignored: this input is not CSV with a header"}));
     }
     ++records;
     return item;

@@ -85,7 +85,7 @@ class Course {
     r_.removed = change.fewest;
     if (change.impossible) {
       r_.after = Verdict::none;
-      r_.detail = puzzle_.marks ? "the pencil marks contradict without any given"
+      r_.detail = puzzle_.marks ? "the pencil marks contradict each other even without the givens"
                                 : "no grid of this shape exists, with or without givens";
       return false;
     }

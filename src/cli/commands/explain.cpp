@@ -129,8 +129,9 @@ RecordOutput explain_record(const Engine& engine, service::Grader& grader, const
   if (shown.hint && !shown.original && report.answer.verdict == Verdict::none) {
     output.err +=
         "tresse: puzzle " + std::to_string(index) +
-        " has no solution. If you are solving it, a value is wrong: --original PUZZLE, with the "
-        "puzzle as it began, says which one\n";
+        " has no solution. If you copied it, tresse repair names the fewest givens to remove. If you "
+        "are solving it, --original PUZZLE (the puzzle as it was at the start) names the wrong "
+        "values\n";
   }
   return output;
 }

@@ -67,7 +67,7 @@ std::uint32_t run_merge(const Run& run) {
   report.missing = ranges_text(merged.missing);
   if (merged.strangers != 0) {
     say(std::to_string(merged.strangers) + " answers are for cubes that are not in " +
-        options.inputs[1] + ": they count for nothing but their solutions");
+        options.inputs[1] + ": only their solutions were used");
   }
   for (const auto& literals : merged.wrong) {
     std::string text;

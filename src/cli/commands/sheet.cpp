@@ -133,7 +133,7 @@ std::uint32_t print(const SheetRequest& request, const Font& font, const Run& ru
   }
   if (request.output == "-" && request.render.file != SheetFile::pdf && pages->size() > 1) {
     throw UsageError(std::to_string(pages->size()) +
-                     " pages are as many files: name one with --output FILE");
+                     " pages need several files: name the first with --output FILE");
   }
   const auto files = render(book, *pages, font, request.render, run.stop.token());
   if (files) {
@@ -151,7 +151,7 @@ std::uint32_t print(const SheetRequest& request, const Font& font, const Run& ru
 std::uint32_t run_sheet(const Run& run) {
   SheetRequest request = sheet_request(run.options);
   if (request.output == "-" && isatty(STDOUT_FILENO) != 0) {
-    throw UsageError("a terminal shows no pages: name a file with --output FILE");
+    throw UsageError("a terminal cannot show pages: name a file with --output FILE");
   }
   const auto font = Font::open(request.font);
   if (!font) throw UsageError(font.error());

@@ -123,7 +123,7 @@ std::uint32_t run_solve(const Run& run) {
       throw UsageError("--cube shows up to two solutions of each cube: --limit takes 1 or 2 there");
     }
     const Engines engines = engines_of(options, engine_name(options));
-    if (engines.size() != 1) throw UsageError("--cube goes with one engine, not with all");
+    if (engines.size() != 1) throw UsageError("--cube needs a single engine, not --engine all");
     return solve_cubes(Run{options, run.stop, run.signals, run.out}, *engines[0],
                        options.get<std::string>("cube"));
   }

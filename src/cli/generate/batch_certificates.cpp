@@ -145,7 +145,7 @@ std::uint32_t BatchCertificates::complete(const std::vector<Puzzle>& puzzles) co
         if (const StopReason why = looked.found.unknown; why != StopReason::none) {
           happened |= why == StopReason::interrupted ? kInterrupted : kUndecided;
           looked.output.err = "tresse: " + folder(index).string() +
-                              " could not be judged: " + string(name_of(why)) + "\n";
+                              " could not be checked: " + string(name_of(why)) + "\n";
         }
         if (looked.found.missing && looked.output.happened == 0) {
           keep(index, puzzles[looked.k], looked.output);

@@ -235,7 +235,7 @@ Result<std::unique_ptr<BatchFile>, BatchError> BatchFile::open(const string& pat
   const auto failed = [](string why) { return Failure{BatchError{false, std::move(why)}}; };
   struct stat status {};
   if (::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
-    return refused(path + " is not a regular file: nothing could go on there");
+    return refused(path + " is not a regular file, so a batch cannot continue in it");
   }
   std::unique_ptr<BatchFile> batch(new BatchFile);
   batch->file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
@@ -289,7 +289,7 @@ Result<std::unique_ptr<BatchFile>, BatchError> BatchFile::open(const string& pat
     if (!why.empty()) return refused(std::move(why));
     if (lost != 0) {
       note(path + ": " + counted_lines(lost) + " at the end " + (lost == 1 ? "is" : "are") +
-           " missing or not whole, as a kill leaves them: made again from line " +
+           " missing or incomplete, because the batch was killed: made again from line " +
            std::to_string(walk.lines() + 1) + " on");
     }
   }

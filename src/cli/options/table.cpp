@@ -20,9 +20,9 @@ constexpr std::string_view kSat = "solve count verify candidates";
 constexpr OptionRow kRows[] = {
     // --- what the command is asked ---
     {"engine", 'e', word, "E", "auto", kEngines, Section::task,
-     "the engine that solves; all: three engines, whose answers are compared", words::engines},
+     "the engine that solves; all: run three engines and compare their answers", words::engines},
     {"limit", 0, text, "K", "2", "solve", Section::task,
-     "stop after K solutions; 0 or all = no limit; above 2, each solution is written when it is "
+     "stop after K solutions; 0 or all = no limit; with K above 2, write each solution when it is "
      "found"},
     {"limit", 0, text, "K", "2", "count", Section::task,
      "stop after K solutions; 0 or all = no limit"},
@@ -31,28 +31,27 @@ constexpr OptionRow kRows[] = {
      "stop at the first solution, and do not check whether it is the only one"},
     {"cube", 0, text, "FILE:I", "", "solve", Section::task,
      "solve only cube I of a file that `tresse cube` wrote; FILE:I..J for several, FILE:all for "
-     "all; "
-     "writes ndjson; the exit code is 0 when the cube is decided"},
+     "all; writes ndjson; the exit code is 0 when the cube is decided"},
     {"certificate", 0, folder, "DIR", "", "solve verify", Section::task,
-     "write puzzle, formula, solution and proof to this new or empty folder; of several puzzles to "
+     "write puzzle, formula, solution and proof to this new or empty folder; several puzzles go to "
      "DIR/1, DIR/2, ..."},
     {"certificate-strand", 0, word, "E", "the engine if it is one of them, else sat", "solve",
      Section::task, "the engine that writes the proof", words::strands},
     {"certificate-strand", 0, word, "E", "sat", "verify", Section::task,
      "the engine that writes the proof", words::strands},
     {"minimal-conflict", 0, flag, "", "", "solve verify", Section::task,
-     "for a puzzle without a solution: find givens that contradict each other, and leave out "
-     "givens until "
-     "each is needed, however long it takes; without this option the effort is bounded; up to "
-     "49x49"},
+     "if the puzzle has no solution, find givens that contradict each other and of which none can "
+     "be left out; this may take long (without the option, Tresse gives up early); up to 49x49"},
     {"kernel", 0, word, "NAME", "TRESSE_KERNEL, then the fastest here", "solve count verify bench",
      Section::task, "the code that solves 9x9 puzzles", words::kernels},
     {"hint", 0, flag, "", "", "explain", Section::task,
-     "show the next step only; where the pencil marks or values of a player are wrong, say which"},
+     "show the next step only; if pencil marks or values of the player are wrong, name them "
+     "instead"},
     {"hint-level", 0, count, "L", "4", "explain", Section::task,
      "with --hint: 1 where to look, 2 also the technique, 3 also the cells, 4 what to do and why"},
     {"original", 0, file, "PUZZLE", "the values of the grid", "explain", Section::task,
-     "with --hint: the puzzle that the grid began as; values that it does not have may be wrong"},
+     "with --hint: the puzzle as it was at the start; the player entered all other values, and "
+     "they may be wrong"},
     {"step", 0, count, "K", "", "explain", Section::task, "show step K only"},
     {"at-step", 0, count, "K", "0", "explain", Section::task, "start after step K"},
     {"brief", 0, flag, "", "", "explain", Section::task, "say what each step does, but not why"},
@@ -64,10 +63,8 @@ constexpr OptionRow kRows[] = {
      "show the grid with its pencil marks before and after each step"},
     {"marked", 0, flag, "", "", "explain", Section::task,
      "draw the position before each step, with * at the cells of the step, + at what it places and "
-     "- at "
-     "what it removes; --hint does it on a terminal"},
-    {"check", 0, flag, "", "", "explain", Section::task,
-     "check every step by code that shares nothing with what found it"},
+     "- at what it removes; --hint does it on a terminal"},
+    {"check", 0, flag, "", "", "explain", Section::task, "verify each step with independent code"},
     {"plan", 0, flag, "", "", "explain", Section::task,
      "write JSON with every step and its four hints; an app needs nothing else to give hints"},
     {"all", 0, flag, "", "", "minimize", Section::task,
@@ -75,38 +72,36 @@ constexpr OptionRow kRows[] = {
     {"smallest", 0, flag, "", "", "minimize", Section::task,
      "find the fewest givens that keep the solution unique, proven by SAT (may take long)"},
     {"count", 0, count, "K", "1", "minimize", Section::task,
-     "up to K different minimal puzzles of each, by as many random orders"},
+     "print up to K different minimal puzzles for each puzzle"},
     {"seed", 0, count, "S", "0", "minimize", Section::task,
-     "64-bit seed of the orders in which givens are tried"},
+     "64-bit seed of the order in which givens are tried"},
     {"seed", 0, count, "S", "0", "repair", Section::task,
      "64-bit seed of the additions that are tried"},
     {"unique", 0, flag, "", "", "repair", Section::task,
-     "make a puzzle without solution unique too: remove givens, then add some"},
+     "if the puzzle has no solution, remove givens until it has one, then add givens until it has "
+     "only one"},
     {"to", 0, file, "SOLUTION", "", "repair", Section::task,
-     "make this full grid the only solution: givens that differ go, the fewest are added; a file "
-     "or text"},
+     "make this full grid (a file or text) the only solution: remove the givens that differ, then "
+     "add the fewest"},
     {"solutions", 0, count, "K", "1000", "repair", Section::task,
-     "prove the fewest additions when there are at most K solutions"},
+     "prove that the additions are the fewest only if the puzzle has at most K solutions"},
     {"block", 0, flag, "", "", "encode", Section::task,
      "forbid the known solution: the formula is satisfiable exactly when there is a second one"},
     {"full", 0, flag, "", "", "encode", Section::task,
-     "all candidates, givens as unit clauses; without this option only the candidates that "
-     "--prepare "
-     "leaves"},
+     "encode all candidates, and each given as a clause of its own; without this option, only the "
+     "candidates that --prepare leaves"},
     {"to", 0, word, "FORMAT", "by the name of --output, else line", "convert", Section::task,
      "the format to write; svg and png are pictures of the grid", words::written_formats},
     {"output", 'o', file, "FILE", "standard output", "convert", Section::task,
      "the file to write; a name like book.json or grid.svg also says the format; pictures of "
-     "several "
-     "puzzles are numbered: grid-1.svg, grid-2.svg, ..."},
+     "several puzzles are numbered: grid-1.svg, grid-2.svg, ..."},
     {"dpi", 0, number, "D", "300", "convert", Section::task,
      "pixels an inch of PNG, 30 to 1200; a cell is 0.4 inch wide"},
     {"write-alphabet", 0, word, "A", "that of the input", "convert", Section::task,
      "the symbols of the output, as --alphabet", words::alphabets},
     {"transform", 0, flag, "", "", "canon", Section::task,
      "also say how the puzzle becomes the form: its lines or cells in the order of the form, and "
-     "the "
-     "new name of each digit; with line and json"},
+     "the new name of each digit; with line and json"},
     {"to", 0, word, "FORMAT", "line; sukaku for pencil marks", "canon", Section::task,
      "write the form as convert --to does", words::output_formats},
     {"count", 'n', count, "K", "1", "scramble", Section::task, "how many forms of each puzzle"},
@@ -118,7 +113,7 @@ constexpr OptionRow kRows[] = {
     {"depth", 0, count, "D", "2", "analyse", Section::task,
      "deepest trial and error that is tried, 0 to 9; each level takes a hundred times as long"},
     {"list", 0, count, "K", "100", "analyse", Section::task,
-     "list so many backdoors; and the automorphisms, if there are no more of them"},
+     "list up to K backdoors; list the automorphisms only if there are at most K"},
     {"minus", 0, count, "K", "1", "vicinity", Section::task, "how many givens are removed: 1 or 2"},
     {"plus", 0, count, "K", "that of --minus", "vicinity", Section::task,
      "how many other givens are added: 1 or 2"},
@@ -137,7 +132,7 @@ constexpr OptionRow kRows[] = {
     {"puzzles", 0, count, "N", "all, but 5000 to 20000", "bench", Section::task,
      "puzzles of each set"},
     {"seed", 0, count, "S", "42", "bench", Section::task,
-     "64-bit seed of what is drawn and permuted of each set"},
+     "64-bit seed of the sample and the permutations of each set"},
     {"rounds", 0, count, "R", "7", "bench", Section::task, "timed rounds"},
     {"write", 0, folder, "FOLDER", "", "bench", Section::task,
      "write the permuted puzzles there, to measure another solver on them"},
@@ -145,8 +140,8 @@ constexpr OptionRow kRows[] = {
     // --- generate: what most people ask ---
     {"count", 'n', count, "N", "1", "generate", Section::task, "how many puzzles"},
     {"level", 0, text, "L..M", "", "generate", Section::task,
-     "a level, or a range of levels, by the techniques that a puzzle needs; --clues says how many "
-     "givens",
+     "a level or a range of levels; a level says which techniques a puzzle needs, --clues how many "
+     "givens it has",
      words::levels},
     {"symmetry", 0, word, "S", "none", "generate", Section::task, "symmetry of the givens",
      words::symmetries},
@@ -176,7 +171,7 @@ constexpr OptionRow kRows[] = {
     {"fill", 0, number, "PERCENT", "", "generate", Section::grid,
      "share of the cells that are given"},
     {"pattern", 0, file, "MASK", "", "generate", Section::grid,
-     "where the givens are: a file or text, with a blank symbol for each cell that has none"},
+     "where the givens are: a file or text, with a blank for each cell without a given"},
     {"from", 0, file, "SOLUTION", "", "generate", Section::grid,
      "this full grid is the solution of every puzzle: a file or text"},
     {"blank", 0, symbol, "C", "", "generate", Section::grid,
@@ -186,17 +181,17 @@ constexpr OptionRow kRows[] = {
     {"col", 0, text, "NAME", "", "generate", Section::grid,
      "puzzle column of a CSV file of --from and --avoid"},
     {"allow-multiple", 0, flag, "", "", "generate", Section::grid,
-     "a puzzle may have several solutions; needs --clues, --fill or --pattern"},
+     "several solutions allowed; needs --clues, --fill or --pattern"},
     {"unbiased", 0, flag, "", "", "generate", Section::grid,
-     "9x9: minimal puzzles with a log weight, so that weighted means are those of all minimal "
-     "puzzles"},
+     "9x9: draw minimal puzzles, each with the logarithm of its weight; weighted means estimate "
+     "those of all minimal puzzles"},
 
     // --- generate: the grade ---
     {"rating", 0, text, "A..B", "", "generate", Section::target, "rating (ER) on --scale"},
     {"score", 0, text, "A..B", "", "generate", Section::target, "score on --scale hodoku"},
     {"scale", 0, word, "S", "se121", "generate", Section::target,
-     "scale of the rating; with hodoku --level means its levels, of which the fourth is unfair; "
-     "alone: rate the output",
+     "scale of the rating; with hodoku, --level means HoDoKu's levels, and the fourth is unfair; "
+     "--scale alone rates the output",
      words::scales},
     {"pearl", 0, flag, "", "", "generate", Section::target, "only puzzles with ER = EP"},
     {"diamond", 0, flag, "", "", "generate", Section::target, "only puzzles with ER = EP = ED"},
@@ -206,8 +201,7 @@ constexpr OptionRow kRows[] = {
     {"forbid", 0, list, "A,B", "", "generate", Section::target,
      "none of these techniques is a step of the path", words::techniques},
     {"only", 0, list, "A,B", "", "generate", Section::target,
-     "singles and these techniques solve it, no others are used, and each of these is needed",
-     words::techniques},
+     "solvable with singles plus these techniques; each of them is necessary", words::techniques},
 
     // --- generate: long runs and proofs ---
     {"first", 0, count, "I", "1", "generate", Section::batch,
@@ -251,35 +245,36 @@ constexpr OptionRow kRows[] = {
     {"grade", 0, flag, "", "", "sheet", Section::paper,
      "print the level of each puzzle, in a word and 1 to 5 dots"},
     {"captions", 0, flag, "", "", "sheet", Section::paper,
-     "print below each puzzle with special rules what they ask"},
+     "below each puzzle with special rules, print what the rules ask"},
     {"solution-pages", 0, flag, "", "", "sheet", Section::paper,
-     "print below each puzzle on which page its solution is"},
-    {"no-numbers", 0, flag, "", "", "sheet", Section::paper, "puzzles are not numbered"},
+     "below each puzzle, print the page of its solution"},
+    {"no-numbers", 0, flag, "", "", "sheet", Section::paper, "do not number the puzzles"},
     {"first-number", 0, count, "K", "1", "sheet", Section::paper, "number of the first puzzle"},
     {"symbols", 0, word, "A", "that of the input", "sheet", Section::paper,
      "the symbols of the print, as --alphabet", words::alphabets},
-    {"font", 0, text, "FAMILY", "what the system has for sans", "sheet", Section::paper, "font"},
+    {"font", 0, text, "FAMILY", "what the system has for sans", "sheet", Section::paper,
+     "font family"},
     {"dpi", 0, number, "D", "300", "sheet", Section::paper, "pixels an inch of PNG, 30 to 1200"},
 
     // --- logic ---
     {"techniques", 0, list, "A,B,C", "all", "solve count grade explain", Section::logic,
-     "techniques of the profile basic, in the order they are tried; the name of a family stands for "
-     "its members of these ('tresse techniques' lists both), and all for all of these",
+     "the techniques to try, in this order, among those of the profile basic ('tresse techniques' "
+     "lists them); a family name means its members, all means all",
      words::chain_techniques},
     {"profile", 0, word, "P", "tresse; basic with --techniques or --max-subset",
      "grade explain sheet", Section::logic,
-     "the techniques and their order: basic (singles, locked candidates, naked and hidden "
-     "sets) or tresse (all that 'tresse techniques' gives points there, but those that are tried only if they are "
-     "named; easiest first)",
+     "which techniques are tried, easiest first: basic (singles, locked candidates, naked and "
+     "hidden sets) or tresse (every technique that has points in 'tresse techniques', except those "
+     "that are tried only if named)",
      words::profiles},
     {"also", 0, list, "A,B,C", "", "grade explain", Section::logic,
-     "techniques that the profile tresse tries only if they are named; a family's name stands for its members, all "
-     "for all of these; 'tresse techniques' says which they are",
+     "with the profile tresse, also try these techniques, which it leaves out unless they are "
+     "named ('tresse techniques' lists them); a family name means its members, all means all",
      words::named_techniques},
     {"max-subset", 0, count, "K", "4", "solve count grade explain", Section::logic,
      "largest naked or hidden subset, from 2 up to half of the side"},
     {"hypotheses", 0, flag, "", "", kEngines, Section::logic,
-     "let the logic engine go on by hypotheses although --techniques is given"},
+     "with --techniques: let the logic engine assume digits where the techniques find nothing"},
 
     // --- ratings ---
     {"scale", 0, repeated, "S", "", "grade", Section::rating,
@@ -291,7 +286,7 @@ constexpr OptionRow kRows[] = {
      "SukakuExplainer 1.18; hodoku, level and score of HoDoKu 2.2.4",
      words::scales},
     {"no-uniqueness", 0, flag, "", "", "grade explain sheet", Section::rating,
-     "without techniques that assume one solution"},
+     "leave out the techniques that assume one solution"},
     {"min", 0, repeated, "er=R", "", "grade", Section::rating,
      "with --scale: only puzzles rated R or more; also ep=R, ed=R, with hodoku score=N; may be "
      "repeated"},
@@ -301,23 +296,22 @@ constexpr OptionRow kRows[] = {
     {"pearl", 0, flag, "", "", "grade", Section::rating, "only puzzles with ER = EP"},
     {"diamond", 0, flag, "", "", "grade", Section::rating, "only puzzles with ER = EP = ED"},
     {"summary", 0, flag, "", "", "grade", Section::rating,
-     "instead of the puzzles: how many have which rating and use which technique"},
+     "print no puzzles, but how many have which rating and use which technique"},
 
     // --- cases of techniques ---
     {"length-convention", 0, word, "V", "1.4", "regress", Section::logic,
-     "how links of chains with almost locked sets are counted: as HoDoKu's library of that version "
-     "does",
+     "count the links of chains with almost locked sets as HoDoKu's library of this version does",
      words::length_conventions},
 
     // --- the sat strand ---
     {"encoding", 0, word, "E", "auto", "solve count verify candidates encode", Section::sat,
-     "clauses of the formula", words::encodings},
+     "which clauses state the rules", words::encodings},
     {"amo", 0, word, "A", "auto", "solve count verify candidates encode", Section::sat,
-     "clauses that say \"at most one of these\"", words::at_most_ones},
+     "which clauses say \"at most one of these\"", words::at_most_ones},
     {"prepare", 0, list, "RULES", "singles,locked,subsets,matching", kSat, Section::sat,
-     "rules that remove candidates before the encoding, with commas between", words::rules},
+     "rules that remove candidates before the encoding, separated by commas", words::rules},
     {"prepare", 0, list, "RULES", "singles,locked", "encode", Section::sat,
-     "rules that remove candidates before the encoding, with commas between", words::rules},
+     "rules that remove candidates before the encoding, separated by commas", words::rules},
     {"backend", 0, word, "NAME", "cryptominisat", kSat, Section::sat, "SAT solver",
      words::backends},
     {"sat-threads", 0, count, "T", "1", kSat, Section::sat,
@@ -363,12 +357,12 @@ constexpr OptionRow kRows[] = {
     {"write-blank", 0, symbol, "C", ".", "+draws generate candidates", Section::output,
      "blank symbol of the output"},
     {"timing", 0, flag, "", "", "solve count verify", Section::output,
-     "wall times (the output then differs from run to run)"},
+     "print wall times (they differ from run to run)"},
 
     // --- limits and effort ---
     {"jobs", 'j', count, "J", "TRESSE_JOBS, else one for each processor",
      "+records generate check regress", Section::limits,
-     "threads; the output is the same bytes for any J"},
+     "number of threads; the output does not depend on it"},
     {"jobs", 'j', count, "J", "1", "bench", Section::limits, "threads"},
     {"jobs", 'j', count, "J", "TRESSE_JOBS, else one for each processor", "serve", Section::limits,
      "calls that run at once; others wait"},
@@ -386,7 +380,7 @@ constexpr OptionRow kRows[] = {
     {"node-limit", 0, count, "K", "none; 100000 hypotheses", "grade explain sheet", Section::limits,
      "for each puzzle and engine: decisions, conflicts or hypotheses"},
     {"node-limit", 0, count, "K", "2000 for each missing cube", "merge", Section::limits,
-     "conflicts of the search for what no answer covers"},
+     "limit of conflicts where merge itself searches a part that no answer covers"},
     {"memory-limit", 0, number, "GB", "half of the machine", "+searches cube check encode generate",
      Section::limits, "memory that engines may plan to take and ratings hold, shared by the jobs"},
     {"seed", 0, count, "S", "0: no random choices",
@@ -398,18 +392,27 @@ constexpr OptionRow kRows[] = {
      "when text output and messages are coloured; auto: on a terminal, unless NO_COLOR is set",
      words::color_modes},
     {"quiet", 'q', flag, "", "", "+all", Section::general,
-     "no messages on standard error but errors of usage"},
+     "print no messages on standard error, unless the command line is wrong"},
     {"verbose", 'v', flag, "", "", "+records encode cube merge", Section::general,
      "say what was detected (format, side, boxes, alphabet, blank) and, with text, why this engine "
-     "was taken"},
-    {"help", 'h', flag, "", "", "+all", Section::general, "the options of this command alone"},
-    {"help-all", 0, flag, "", "", "+all", Section::general, "all options that this command takes"},
+     "was chosen"},
+    {"help", 'h', flag, "", "", "+all", Section::general, "show the main options of this command"},
+    {"help-all", 0, flag, "", "", "+all", Section::general, "show all options of this command"},
 };
 
 // In the order of Section.
-constexpr std::array<std::string_view, 12> kTitles = {
-    "",        "The grid and its givens", "The grade", "Long runs and proofs", "The sheet", "Ratings", "Logic", "SAT",
-    "Reading", "Output", "Limits and effort", "General"};
+constexpr std::array<std::string_view, 12> kTitles = {"",
+                                                      "The grid and its givens",
+                                                      "The grade",
+                                                      "Long runs and proofs",
+                                                      "The sheet",
+                                                      "Ratings",
+                                                      "Logic",
+                                                      "SAT",
+                                                      "Reading",
+                                                      "Output",
+                                                      "Limits and effort",
+                                                      "General"};
 static_assert(kTitles.size() == static_cast<std::size_t>(Section::general) + 1);
 
 }  // namespace

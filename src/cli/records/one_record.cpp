@@ -52,7 +52,7 @@ std::optional<Record> only_record(const Run& run, std::vector<InputSpec> specs, 
   if (run.options.verbose) std::fputs(detected(*item->item, last).c_str(), stderr);
   write_messages(run, warnings_of(*item->item), false);
   if (next_or_stop(run, inputs)) {
-    throw UsageError(std::string(command) + " is about one puzzle: give it one");
+    throw UsageError(std::string(command) + " takes one puzzle");
   }
   return std::move(item->item).value();
 }

@@ -95,7 +95,7 @@ std::string words(const GeneratedReport& r) {
   std::string text;
   const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
   if (r.minimal) add("minimal");
-  if (!r.unique) add("uniqueness not asked");
+  if (!r.unique) add("several solutions allowed");
   if (r.logic) add(std::string(name_of(level(*r.logic))));
   if (r.scale && r.scale->rating) add(rating_words(*r.scale));
   if (r.log_weight) add("log weight " + weight_text(*r.log_weight));

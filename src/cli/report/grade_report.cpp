@@ -115,7 +115,7 @@ std::string text(const GradeReport& r, const ReportOptions& options) {
   if (r.logic->closed) {
     out += "solved by logic alone\n";
   } else {
-    out += "techniques stall at " + std::to_string(r.logic->answer.partial.filled_count()) +
+    out += "the techniques find nothing more at " + std::to_string(r.logic->answer.partial.filled_count()) +
            " cells; the solution needs " + std::to_string(r.logic->hypotheses) + " nested " +
            (r.logic->hypotheses == 1 ? "hypothesis" : "hypotheses") + ", after " +
            std::to_string(r.logic->dead_ends) +

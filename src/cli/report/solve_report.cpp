@@ -106,7 +106,7 @@ std::string conflict_text(const SolveReport& r) {
   const Topology& t = *r.record->puzzle.topology;
   const service::ConflictFound& c = *r.conflict;
   if (c.cells.empty()) {
-    return r.record->puzzle.marks ? "the pencil marks contradict without any given"
+    return r.record->puzzle.marks ? "the pencil marks contradict each other even without the givens"
                                   : "no grid of this shape exists, with or without givens";
   }
   std::string text = "these " + std::to_string(c.cells.size()) + " givens already contradict" +
@@ -134,9 +134,9 @@ std::string headline(const SolveReport& r) {
     }
     case Verdict::unknown:
       if (a.reason == StopReason::not_asked) {
-        return a.count == 0 ? "no answer" : "a solution; uniqueness was not asked" + by;
+        return a.count == 0 ? "no answer" : "a solution; Tresse did not look for a second one" + by;
       }
-      if (a.reason == StopReason::stalled) return "the chain of techniques stalls here" + by;
+      if (a.reason == StopReason::stalled) return "the techniques find nothing more here" + by;
       return "undecided: " + reason_text(a) + (a.count == 1 ? ", one solution found" : "") + by;
   }
   return {};

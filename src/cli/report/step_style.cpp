@@ -153,7 +153,7 @@ std::string library_line(const Puzzle& puzzle, const Position& before, const Ste
   if (line) return *line + "\n";
   const char* why = supposing                        ? "it is under a hypothesis"
                     : puzzle.topology->is_classic9() ? "the technique has no code"
-                                                     : "the format is of the plain 9x9";
+                                                     : "this format is for the plain 9x9 only";
   return "# step " + std::to_string(number) + ", " + step_name(step) + ": " + why + "\n";
 }
 

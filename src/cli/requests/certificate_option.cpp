@@ -52,7 +52,7 @@ std::uint32_t CertificateFolder::finish() const {
   if (!code) fs::rename(only / last, folder_ / last, code);
   if (!code) fs::remove(only, code);
   if (!code) return 0;
-  std::fprintf(stderr, "tresse: %s cannot be brought to %s: %s\n", only.c_str(), folder_.c_str(),
+  std::fprintf(stderr, "tresse: %s cannot be moved to %s: %s\n", only.c_str(), folder_.c_str(),
                code.message().c_str());
   return kInputOutput;
 }

@@ -76,7 +76,7 @@ const Profile* parse_scale(const string& name) {
   if (const Profile* scale = service::find_scale(name)) return scale;
   if (const Profile* profile = find_profile(name)) {
     const string key(key_of(*profile));
-    throw UsageError(key + " is a profile of levels, which grade and explain follow without --scale: --profile " + key);
+    throw UsageError(key + " is a profile of levels, not a scale: leave out --scale and say --profile " + key);
   }
   const auto keys = scale_keys();
   const Strings known(keys.begin(), keys.end());
@@ -111,7 +111,7 @@ ScaleRequest scale_request(const Options& o) {
   RateOptions& first = request.scales.front();
   const Profile& scale = *first.scale;
   const bool scored = has_score(scale);
-  if (scored) refuse(o, {"pearl", "diamond"}, "means nothing on a scale without ER, EP and ED");
+  if (scored) refuse(o, {"pearl", "diamond"}, "needs a scale with ER, EP and ED");
   service::FigureBounds er;
   for (const char* option : {"min", "max"}) {
     if (!o.has(option)) continue;

@@ -29,7 +29,7 @@ SheetFile file_of(const Options& o, const string& output) {
   }
   if (at != kFiles.end()) return static_cast<SheetFile>(at - kFiles.begin());
   if (said) throw UsageError("--to takes pdf, svg or png, not '" + key + "'");
-  throw UsageError("--output " + output + ": the name ends in .pdf, .svg or .png, or --to says it");
+  throw UsageError("--output " + output + ": the name must end in .pdf, .svg or .png, or --to must name the kind");
 }
 
 void read_paper(const Options& o, LayoutOptions& layout) {

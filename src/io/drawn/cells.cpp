@@ -95,7 +95,7 @@ std::optional<CellFault> decode_pencil_cell(std::string_view token, std::size_t 
   };
   const auto no_set = [&] {
     return CellFault{InputCode::unknown_symbol, cell,
-                     in_quotes(token) + " is no set of candidates" +
+                     in_quotes(token) + " is not a set of candidates" +
                          (side > 9 ? " (numbers joined by commas)" : "")};
   };
   if (is_blank_token(token)) {

@@ -128,7 +128,7 @@ class GridReader {
         if (done == 0 && is_repetition(line)) {
           if (!repeats_last(line)) {
             fault(raw, InputCode::contradiction, line.number, 0,
-                  "this line should repeat the grid above it, and differs");
+                  "this line should repeat the grid above it, but differs");
             context_.feed.take();
             return raw;
           }

@@ -191,7 +191,7 @@ class OwnReader {
     const LineShape shape = parser.parse(line);
     if (shape.kind == LineShape::Kind::none || shape.glued) {
       return Fault{InputCode::wrong_length, counted(shape.length, "symbol") + " in " +
-                                                in_quotes(key) + ", which is no square" +
+                                                in_quotes(key) + ", which is not N x N" +
                                                 (parts_.side ? " of the side given" : "")};
     }
     if (auto fault = check_side(shape.side, first)) return fault;

@@ -109,7 +109,7 @@ class LinkReader {
       return read_sudokuwiki_text(context_, text, line.number, 1);
     }
     if (!is_link_text(text)) {
-      return context_.fail(InputCode::bad_syntax, line.number, 1, "this line is no link");
+      return context_.fail(InputCode::bad_syntax, line.number, 1, "this line is not a link");
     }
     const std::string_view packed = first_link(text);
     ReadItem item = read_link(without_percents(packed), line.number);
@@ -134,7 +134,7 @@ class LinkReader {
       const auto cells = unpack_classic(*classic);
       if (!cells)
         return refuse(line,
-                      "the text behind scf is no classic 9x9 puzzle: 81 cells and no variant");
+                      "the text after scf is not a classic 9x9 puzzle (81 cells and no variant)");
       return read_runs(*cells, line);
     }
     for (std::string_view kind : {"scl", "ctc"}) {
@@ -151,14 +151,14 @@ class LinkReader {
     for (const auto& [host, name] : kPackedHosts) {
       if (find_no_case(link, host) != std::string::npos) {
         return refuse(line, "this is a link of " + std::string(name) +
-                                ", which packs its puzzles in its own way; that is not read: open "
+                                ", whose packed puzzles Tresse cannot read: open "
                                 "it, and copy the puzzle itself");
       }
     }
     if (sudokupad || link.find("tinyurl") != std::string::npos ||
         link.find("web.app") != std::string::npos) {
       return refuse(line,
-                    "this link has only a short name of the puzzle, which is kept on a server: "
+                    "this link only names the puzzle, which is on a server: "
                     "open it, and copy the "
                     "puzzle itself");
     }
@@ -192,7 +192,7 @@ class LinkReader {
                                  std::to_string(kMostUnpacked) + " characters");
       case UnpackFault::cut_short:
         return context_.fail(InputCode::truncated, line, 0,
-                             "the packed puzzle of this link ends too early: was the link cut?");
+                             "the packed puzzle of this link ends too early: was the link cut off?");
       default:
         return context_.fail(InputCode::bad_syntax, line, 0,
                              "the packed puzzle of this link is damaged");

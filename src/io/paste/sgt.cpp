@@ -75,7 +75,7 @@ ReadItem read_id(ReadContext& context, const Line& line) {
                   "which is not read");
   }
   const auto cells = cells_of(id->cells, count);
-  if (!cells) return refuse(InputCode::bad_syntax, "a game id holds digits, '_' and letters only");
+  if (!cells) return refuse(InputCode::bad_syntax, "a game id may hold digits, '_' and letters only");
   if (cells->size() != count) {
     return refuse(InputCode::wrong_length,
                   (cells->size() > count ? "more than " + std::to_string(count)

@@ -208,7 +208,7 @@ class CsvReader {
     if (!whole && shape.kind != LineShape::Kind::numbers) {
       return context_.fail(InputCode::wrong_length, line.number, field.column + shape.length,
                            counted(shape.length, "symbol") +
-                               " in the puzzle column, which is no square (81 for a 9x9)");
+                               " in the puzzle column, which is not N x N (81 for a 9x9)");
     }
     Grid grid(shape.side);
     Blanks blanks;

@@ -56,7 +56,7 @@ ReadItem read_library(ReadContext& context, const Line& line) {
     const auto number = t.text.size() == 3 ? to_number(t.text) : std::nullopt;
     if (!number || t.text.find('0') != std::string_view::npos) {
       return fail(InputCode::bad_syntax, t.column,
-                  in_quotes(t.text) + " is no triple digit, row, column");
+                  in_quotes(t.text) + " is not a digit, a row and a column");
     }
     const std::size_t d = *number / 100, r = *number / 10 % 10, c = *number % 10;
     puzzle.marks->forbid(CellId((r - 1) * 9 + c - 1), Digit(d - 1));

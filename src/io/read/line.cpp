@@ -322,7 +322,7 @@ class LineReader {
         column = shape.column + expected;
       }
     } else {
-      detail += ", which is no square of a side from 4 (say " + context_.options.call("side") +
+      detail += ", which is not N x N with a side N of at least 4 (say " + context_.options.call("side") +
                 " N for a smaller one)";
     }
     if (sides_seen_.size() > 1) detail += "; this file holds several sides";

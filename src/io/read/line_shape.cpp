@@ -268,7 +268,7 @@ std::optional<CellFault> decode_tokens(const std::vector<Token>& tokens, std::si
               "value " + std::string(text) + " is above the side " + std::to_string(side)};
         }
         return CellFault{InputCode::unknown_symbol, cell,
-                         in_quotes(text) + " is no single symbol of side " + std::to_string(side)};
+                         in_quotes(text) + " is not a single symbol of side " + std::to_string(side)};
       }
       const auto v = coding->at(text[0]);
       if (v > 0) {
@@ -287,7 +287,7 @@ std::optional<CellFault> decode_tokens(const std::vector<Token>& tokens, std::si
       grid.set(CellId(cell), Digit(*number - 1));
     } else if (text.size() != 1 && !number) {
       return CellFault{InputCode::unknown_symbol, cell,
-                       in_quotes(text) + " is no number between 1 and " + std::to_string(side)};
+                       in_quotes(text) + " is not a number between 1 and " + std::to_string(side)};
     } else if (coding != nullptr && !blanks.put(number ? '0' : text[0], *coding, cell)) {
       return CellFault{InputCode::unknown_symbol, cell,
                        in_quotes(text) + " is neither a number nor a blank"};

@@ -43,7 +43,7 @@ Result<std::vector<std::uint16_t>, InputError> read_regions(Source source) {
     if (auto map = io::region_map(*ids, *side)) return std::move(*map);
   }
   return fail(InputCode::bad_regions, std::to_string(std::max(words.size(), symbols.size())) +
-                                          " ids are no region map: it takes N x N ids, N "
+                                          " ids are not a region map: it needs N x N ids, N "
                                           "different ones, each N times");
 }
 

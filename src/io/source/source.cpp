@@ -281,7 +281,7 @@ Result<bool, InputError> Source::next_line(Line& into) {
   }
   if (const std::size_t nul = into.text.find('\0'); nul != std::string::npos) {
     InputError error{InputCode::bad_encoding, s.name, into.number, nul + 1,
-                     "NUL byte: this is no plain text (UTF-16, or a binary file?)"};
+                     "NUL byte: this is not plain text (UTF-16, or a binary file?)"};
     into.text.clear();
     return Failure{std::move(error)};
   }

@@ -107,7 +107,7 @@ class GzipStream {
                              e.error() == bio::gzip::bad_length ||
                              e.zlib_error_code() == bio::zlib::data_error;
         fault_ = at_end_ && !damaged
-                     ? InputError{InputCode::truncated, {}, 0, 0, "the gzip stream ends early"}
+                     ? InputError{InputCode::truncated, {}, 0, 0, "the gzip data is incomplete"}
                      : InputError{InputCode::bad_syntax, {}, 0, 0, "damaged gzip stream"};
       }
       return Failure{*fault_};
@@ -153,7 +153,7 @@ class ZstdStream {
         if (!got) return got;
         if (*got == 0) {
           if (!inside_frame_) return std::size_t{0};
-          return bad(InputCode::truncated, 0, 0, "the zstd stream ends early");
+          return bad(InputCode::truncated, 0, 0, "the zstd data is incomplete");
         }
         in_ = {buffer_.data(), *got, 0};
       }
@@ -242,7 +242,7 @@ Result<ByteStream, InputError> unpacked(ByteStream stream) {
     const bool zstd = head.starts_with(kZstd);
     if (!gzip && !zstd) return stream;
     if (depth == kMaxWrappings) {
-      return bad(InputCode::unsupported, 0, 0, "packed more than eight times over");
+      return bad(InputCode::unsupported, 0, 0, "compressed more than eight times in a row");
     }
     if (gzip) {
       stream = made<GzipStream>(std::move(stream));

@@ -40,7 +40,7 @@ BOOST_AUTO_TEST_CASE(cubes_exit_codes) {
   const std::string bad = temporary("bad.cubes", cut.out.substr(0, cut.out.size() - 3));
   const Outcome torn = run({"solve", "--cube", bad + ":1", kHard});
   BOOST_TEST(torn.code == 3);
-  BOOST_TEST(torn.err.find("the cube has no 0 at its end") != std::string::npos, torn.err);
+  BOOST_TEST(torn.err.find("the cube does not end in 0") != std::string::npos, torn.err);
 
   // Decided is 0, whatever the verdict; a limit is 4.
   // Several objects behind each other are no JSON.

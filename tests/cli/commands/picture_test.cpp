@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(several_puzzles_are_numbered_files_or_refused) {
   BOOST_TEST(refused.code == 2);
   BOOST_TEST(refused.out.empty());
   BOOST_TEST(refused.err ==
-             "tresse: 2 puzzles are as many pictures: name files with --output FILE\n");
+             "tresse: 2 puzzles need several files: name the first with --output FILE\n");
   const std::string file = fresh("many.svg"), first = fresh("many-1.svg");
   BOOST_TEST(run({"convert", "--output", file}, two).code == 0);
   BOOST_TEST(!fs::exists(file));

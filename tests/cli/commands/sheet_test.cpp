@@ -167,8 +167,8 @@ BOOST_AUTO_TEST_CASE(sheet_refusals) {
     BOOST_TEST(files_in(path) == 0u);
   };
   refused({kEasy}, "sheet needs --output FILE");
-  refused({"-o", path + "/x.doc", kEasy}, "the name ends in .pdf, .svg or .png, or --to says it");
-  refused({"-o", path + "/pdf", kEasy}, "the name ends in .pdf, .svg or .png, or --to says it");
+  refused({"-o", path + "/x.doc", kEasy}, "the name must end in .pdf, .svg or .png, or --to must name the kind");
+  refused({"-o", path + "/pdf", kEasy}, "the name must end in .pdf, .svg or .png, or --to must name the kind");
   refused({"-o", pdf, "--to", "ps", kEasy}, "--to takes pdf, svg or png, not 'ps'");
   refused({"-o", pdf, "--to", "svg", kEasy}, "--to svg contradicts the name of --output " + pdf);
   refused({"-o", path + "/x.SVG", "--to", "png", kEasy}, "--to png contradicts the name");

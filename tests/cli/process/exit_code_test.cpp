@@ -144,6 +144,7 @@ BOOST_AUTO_TEST_CASE(what_newcomers_try_is_read_or_named) {
   std::string wrong = kEasy;  // a value that its row has already
   wrong.replace(wrong.find('.'), 1, 1, wrong[wrong.find_first_not_of('.')]);
   BOOST_TEST(says(run({"explain", "--hint", wrong}).err, "--original PUZZLE"));
+  BOOST_TEST(says(run({"explain", "--hint", wrong}).err, "tresse repair names"));
   const Outcome far = run({"explain", "--step", "999", kEasy});
   BOOST_TEST(far.code == 1);
   const std::string all = run({"explain", kEasy}).out;

@@ -51,15 +51,15 @@ BOOST_AUTO_TEST_CASE(faults_have_a_place) {
       {kHead + "c side 4\n",
        "cubes:4:3: 'c side' takes a number from 1 to 1024, once, before the cubes"},
       {kHead + "b 1 0\n", "cubes:4:1: a line of cubes begins with 'c', 'a' or 'r'"},
-      {kHead + "a 1 2\n", "cubes:4:6: the cube has no 0 at its end"},
+      {kHead + "a 1 2\n", "cubes:4:6: the cube does not end in 0"},
       {kHead + "a 1 x 0\n", "cubes:4:5: expected a literal, or 0 at the end"},
-      {kHead + "a 1 0 2\n", "cubes:4:7: the cube goes on after its 0"},
+      {kHead + "a 1 0 2\n", "cubes:4:7: something follows the 0 that ends the cube"},
       {kHead + "a 65 0\n", "cubes:4:3: literals of side 4 end at 64"},
       {kHead + "a 1 -65 0\n", "cubes:4:5: literals of side 4 end at 64"},
       {kHead + "a 99999999999 0\n", "cubes:4:3: expected a literal, or 0 at the end"},
       {kHead + "c cubes 2 open\n", "cubes:4:3: expected 'c cubes COUNT open COUNT refuted', once"},
       {kHead + "c cubes 2 open 0 refuted\na 1 0\n",
-       "cubes: the head promises 2 open and 0 refuted cubes, but there are 1 and 0"},
+       "cubes: the first lines announce 2 open and 0 refuted cubes, but there are 1 and 0"},
   };
   for (const Case& c : cases) {
     const auto set = read(c.text);

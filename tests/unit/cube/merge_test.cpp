@@ -215,20 +215,20 @@ BOOST_AUTO_TEST_CASE(records_are_checked) {
                j["cube"]["puzzle"] = "0123456789abcdef";
              }).starts_with("an answer for another puzzle"));
   BOOST_TEST(fault([](Json& j) { j["cube"]["literals"] = {65}; }) ==
-             "the literals of the cube are no list of numbers from 1 to 64, or of their negatives");
+             "the literals of the cube must be numbers from 1 to 64, or of their negatives");
   BOOST_TEST(fault([](Json& j) { j["cube"]["literals"] = {0}; }) ==
-             "the literals of the cube are no list of numbers from 1 to 64, or of their negatives");
+             "the literals of the cube must be numbers from 1 to 64, or of their negatives");
   // As signed numbers of 64 bits they would be 0, -1, 1 and -64.
   for (const std::string number :
        {"18446744073709551616", "18446744073709551615", "18446744073709551617",
         "18446744073709551552", "9223372036854775809", "-9223372036854775809", "1e3", "1.0"}) {
     BOOST_TEST(
         fault([&](Json& j) { j["cube"]["literals"] = {Json::parse(number)}; }) ==
-            "the literals of the cube are no list of numbers from 1 to 64, or of their negatives",
+            "the literals of the cube must be numbers from 1 to 64, or of their negatives",
         number);
   }
   BOOST_TEST(fault([](Json& j) { j["cube"].erase("literals"); }) ==
-             "the literals of the cube are no list of numbers from 1 to 64, or of their negatives");
+             "the literals of the cube must be numbers from 1 to 64, or of their negatives");
   BOOST_TEST(fault([](Json& j) { j["verdict"] = "uniqe"; }) == "the record has no verdict");
   BOOST_TEST(fault([](Json& j) { j["verdict"] = "none"; }) ==
              "the verdict is none, the solutions are 2");
@@ -236,7 +236,7 @@ BOOST_AUTO_TEST_CASE(records_are_checked) {
              "the verdict is unique, the solutions are 2");
   BOOST_TEST(fault([](Json& j) { j["second"] = nullptr; }) ==
              "the verdict is multiple, the solutions are 1");
-  BOOST_TEST(fault([](Json& j) { j["second"] = j["solution"]; }) == "the two solutions are one");
+  BOOST_TEST(fault([](Json& j) { j["second"] = j["solution"]; }) == "the two solutions are the same");
   BOOST_TEST(fault([](Json& j) { j["solution"] = "1234341221434312"; }) ==
              "the solution is no solution of the puzzle");
   BOOST_TEST(fault([](Json& j) { j["solution"] = "123434122143432"; }) ==
