@@ -94,5 +94,15 @@ PAIRS = {
     "solve --engine beside --certificate": SAME_DEFAULT,
     **{f"{command} --seed beside --engine": SAME_ANSWER for command in ("solve", "count")},
     **{f"{command} --restarts beside --backend": SAME_ANSWER for command in ("solve", "count", "candidates")},
+    "generate --side beside --order": SAME_DEFAULT,
+    "generate --order beside --side": SAME_DEFAULT,
+    "generate --blank beside --from": "a full grid has no blanks",
+    "generate --scale beside --rating": SAME_DEFAULT,
+    "generate --certificate-strand beside --certificate": SAME_DEFAULT,
+    **{f"generate {option} beside {other}": "the first puzzle of this seed is as all of these ask" for option, other in
+       (("--rating", "--pearl"), ("--rating", "--diamond"), ("--forbid", "--rating"), ("--pearl", "--diamond"),
+        ("--diamond", "--pearl"), ("--forbid", "--pearl"), ("--forbid", "--diamond"))},
     "canon * beside --anti-knight": "canon refuses the rule",
 }
+# Commands that may run for longer than a test waits.
+MAY_BE_LONG = {"generate": "a search for what hardly exists ends by --tries, after minutes"}

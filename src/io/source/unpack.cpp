@@ -107,7 +107,7 @@ class GzipStream {
                              e.error() == bio::gzip::bad_length ||
                              e.zlib_error_code() == bio::zlib::data_error;
         fault_ = at_end_ && !damaged
-                     ? InputError{InputCode::truncated, {}, 0, 0, "the gzip data is incomplete"}
+                     ? InputError{InputCode::truncated, {}, 0, 0, "the gzip stream ends early"}
                      : InputError{InputCode::bad_syntax, {}, 0, 0, "damaged gzip stream"};
       }
       return Failure{*fault_};
@@ -153,7 +153,7 @@ class ZstdStream {
         if (!got) return got;
         if (*got == 0) {
           if (!inside_frame_) return std::size_t{0};
-          return bad(InputCode::truncated, 0, 0, "the zstd data is incomplete");
+          return bad(InputCode::truncated, 0, 0, "the zstd stream ends early");
         }
         in_ = {buffer_.data(), *got, 0};
       }

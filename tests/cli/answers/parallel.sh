@@ -47,7 +47,7 @@ sed 6d unique.answers >some.answers
 printf '{"index":1,"puzz' >>some.answers
 message=$("$tresse" merge --format ndjson unique.txt unique.cubes some.answers 2>messages)
 [ $? = 3 ] || fault "a torn record is not exit 3"
-grep -q 'a torn record' messages || fault "the torn record is not told: $(cat messages)"
+grep -q 'the record is incomplete' messages || fault "the torn record is not told: $(cat messages)"
 grep -q "\"missing\":\"$number\"" <<<"$message" || fault "missing is not $number: $message"
 "$tresse" solve --cube "unique.cubes:$number" unique.txt >again.answers || fault "again: exit $?"
 "$tresse" merge --format line unique.txt unique.cubes some.answers again.answers 2>messages >merged

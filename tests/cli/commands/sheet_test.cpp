@@ -183,7 +183,7 @@ BOOST_AUTO_TEST_CASE(sheet_refusals) {
   refused({"-o", pdf, "--font", "No Such Font", kEasy}, "the font 'No Such Font' is not installed");
   refused({"-o", pdf, "--min", "er=2", kEasy}, "--min");
   refused({"-o", pdf, "--pages", "3", kEasy}, "unknown option");
-  refused({"-o", "-", "--to", "svg", kEasy}, "2 pages are as many files");
+  refused({"-o", "-", "--to", "svg", kEasy}, "2 pages need several files");
   refused({"-o", pdf, "--per-page", "12", kData + "25x25-unique.txt"},
           "25x25 does not fit 12 times: its digits would be");
   refused({"-o", pdf, kData + "64x64-unique.txt"}, "the least is 6.0 pt; take a larger paper");

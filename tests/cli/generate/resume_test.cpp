@@ -212,7 +212,7 @@ BOOST_AUTO_TEST_CASE(what_is_made_again_is_told_and_what_is_not_ours_stays) {
   BOOST_REQUIRE(whole.size() == 30 * line);
   // As after kills.
   const std::string less = whole.substr(0, 28 * line);
-  goes_on(less + "12.", job, "2 lines at the end are missing or not whole");
+  goes_on(less + "12.", job, "2 lines at the end are missing or incomplete");
   goes_on(less, job, "made again from line 29 on");
   goes_on(less, job.substr(0, job.size() - sum), "1 line at the end is missing");
   goes_on(less, job.substr(0, job.size() - sum - 5), "going on after 28 puzzles");
