@@ -239,7 +239,7 @@ def main():
     for command, rows in table().items():
         if command == "serve":  # it ends by a signal only; tests/web sees its options at work
             continue
-        if given.pairs and command not in given.pairs:
+        if command in TRIED_ELSEWHERE or (given.pairs and command not in given.pairs):
             continue
         rows = [row for row in rows if row[0] not in ("--help", "--help-all")]
         base = BASE[command]
