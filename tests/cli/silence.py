@@ -237,8 +237,6 @@ def tried_in_pairs(place, command, rows, plain, alone):
 def main():
     place, faults, used, runs = Place(), [], set(), 0
     for command, rows in table().items():
-        if command == "serve":  # it ends by a signal only; tests/web sees its options at work
-            continue
         if command in TRIED_ELSEWHERE or (given.pairs and command not in given.pairs):
             continue
         rows = [row for row in rows if row[0] not in ("--help", "--help-all")]

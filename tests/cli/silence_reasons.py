@@ -106,4 +106,4 @@ PAIRS = {
 }
 # Commands that may run for longer than a test waits.
 MAY_BE_LONG = {"generate": "a search for what hardly exists ends by --tries, after minutes"}
-TRIED_ELSEWHERE = {"serve": "it runs until it is stopped"}
+TRIED_ELSEWHERE = {"serve": "it runs until it is stopped; tests/web sees its options at work"}

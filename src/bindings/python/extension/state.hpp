@@ -25,7 +25,7 @@ TRESSE_FIELDS(InputError, 5);
 TRESSE_FIELDS(BulkAnswers, 6);
 TRESSE_FIELDS(Link, 8);
 TRESSE_FIELDS(Inference, 1);
-TRESSE_FIELDS(Step, 14);
+TRESSE_FIELDS(Step, 15);
 TRESSE_FIELDS(PathStep, 6);
 TRESSE_FIELDS(StepAudit, 4);
 TRESSE_FIELDS(CaseRun, 4);
@@ -64,7 +64,7 @@ namespace detail {
 template <class T>
 auto tied(T& x) {
   constexpr std::size_t n = kFields<std::remove_const_t<T>>;
-  static_assert(n >= 1 && n <= 14);
+  static_assert(n >= 1 && n <= 15);
 #define TRESSE_TIE(number, ...)             \
   if constexpr (n == number) {              \
     auto& [__VA_ARGS__] = x;                \
@@ -80,7 +80,7 @@ auto tied(T& x) {
   TRESSE_TIE(8, a, b, c, d, e, f, g, h)
   TRESSE_TIE(9, a, b, c, d, e, f, g, h, i)
   TRESSE_TIE(10, a, b, c, d, e, f, g, h, i, j)
-  TRESSE_TIE(14, a, b, c, d, e, f, g, h, i, j, k, l, m, o)
+  TRESSE_TIE(15, a, b, c, d, e, f, g, h, i, j, k, l, m, o, p)
 #undef TRESSE_TIE
 }
 
