@@ -178,12 +178,15 @@ std::span<const Cut> all_cuts() {
 }
 
 std::vector<Line> without_quote_marks(const std::vector<const Line*>& lines) {
-  std::size_t quoted = 0, data = 0;
+  std::size_t quoted = 0, data = 0, rows = 0;
   for (const Line* line : lines) {
     const std::string_view text = trim(line->text);
     quoted += text.starts_with('>') ? 1u : 0u;
     data += text.empty() ? 0u : 1u;
+    rows += text.empty() || text.starts_with('>') || stands_around(text) ? 0u : 1u;
   }
+  // What stands between quotes is an answer, unless it is a grid too.
+  const bool answers = rows < kSmallestTable;
   const bool strip = quoted != 0 && (quoted == data || quoted >= kSmallestTable);
   // One blank belongs to the mark, unless some line has none: then the blanks are empty cells.
   const bool spaced = std::none_of(lines.begin(), lines.end(), [](const Line* line) {
@@ -198,7 +201,10 @@ std::vector<Line> without_quote_marks(const std::vector<const Line*>& lines) {
     }
     const std::string_view text = line->text;
     std::size_t at = mark_end(text);
-    if (at == 0) continue;
+    if (at == 0) {
+      if (!answers) out.push_back(*line);
+      continue;
+    }
     if (spaced && at < text.size()) ++at;
     out.push_back({std::string(text.substr(at)), line->number});
   }

@@ -17,7 +17,7 @@ struct Cut {
 
 [[nodiscard]] std::span<const Cut> all_cuts();
 
-// Lines of quoted mail without their marks, if most lines have them.
+// Lines of quoted mail without their marks, if most lines have them. Other lines are left out if they are no rows.
 [[nodiscard]] std::vector<Line> without_quote_marks(const std::vector<const Line*>& lines);
 
 // A line that says something around a table, and has no cells: words, a fence, a border, numbers of columns.

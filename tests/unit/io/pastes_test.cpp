@@ -64,6 +64,24 @@ BOOST_AUTO_TEST_CASE(damaged_pastes_are_never_another_puzzle) {
 }
 
 // A first row that begins with empty cells loses them where a program takes blanks off the text.
+// An answer to a mail that quotes one grid and adds another: both are read, in their order.
+BOOST_AUTO_TEST_CASE(a_grid_beside_a_quoted_one_is_kept) {
+  const std::string other = "..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9.";
+  const auto grid = [](const std::string& line, const std::string& mark) {
+    std::string text;
+    for (std::size_t r = 0; r < 9; ++r) text += mark + line.substr(9 * r, 9) + "\n";
+    return text;
+  };
+  for (const std::string& text : {grid(kP, "") + "\n" + grid(other, "> "), grid(kP, "> ") + "\nmine is\n" + grid(other, ""),
+                                  "Hello,\n" + grid(kP, "> ") + "\n" + grid(other, "")}) {
+    const auto items = read_all(text);
+    BOOST_TEST_REQUIRE(items.size() == 2u, text);
+    BOOST_TEST_REQUIRE((items[0].has_value() && items[1].has_value()), text);
+    BOOST_TEST(line_of(*items[0]) == kP);
+    BOOST_TEST(line_of(*items[1]) == other);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(lost_first_cells_are_seen) {
   const std::string puzzle =
       ".....7.1.....4.5...4...3..7..36...9..579.....1.....8...3..59...2.6...1.....2.....";
