@@ -12,8 +12,8 @@ constexpr std::array<Words, 5> kStatuses = {"ok", "malformed", "no memory", "und
                                             "not found"};
 constexpr std::array<Words, 4> kVerdicts = {"unique", "multiple", "none", "unknown"};
 // The test c_names_test compares them with the tables of readers and writers.
-constexpr std::array<Words, 22> kInputs = {
-    "sdk",  "code",   "json", "text",   "opensudoku", "html", "link",    "sudokuwiki", "csv", "hodoku", "sgt",
+constexpr std::array<Words, 23> kInputs = {
+    "sdk",  "code",   "ini",  "json", "text",   "opensudoku", "html", "link",    "sudokuwiki", "csv", "hodoku", "sgt",
     "bank", "sukaku", "line", "listed", "copied",     "grid", "numbers", "pencil",     "ss",  "jigsaw",
     "sdm"};
 constexpr std::array<Words, 13> kOutputs = {"line", "grid", "box", "rows", "numbers", "pencil", "sukaku",

@@ -1,4 +1,5 @@
 // tresse serve: the page on this machine that shows puzzles, and the API behind it.
+#include <fcntl.h>
 #include <spawn.h>
 #include <unistd.h>
 
@@ -17,7 +18,12 @@ void open_page(const std::string& url) {
   std::string address = url;
   char* argv[] = {program.data(), address.data(), nullptr};
   pid_t child = 0;
-  (void)posix_spawnp(&child, "xdg-open", nullptr, nullptr, argv, environ);
+  posix_spawn_file_actions_t quiet;  // it complains on standard error where there is no desktop
+  posix_spawn_file_actions_init(&quiet);
+  posix_spawn_file_actions_addopen(&quiet, 1, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addopen(&quiet, 2, "/dev/null", O_WRONLY, 0);
+  (void)posix_spawnp(&child, "xdg-open", &quiet, nullptr, argv, environ);
+  posix_spawn_file_actions_destroy(&quiet);
 }
 
 }  // namespace

@@ -111,7 +111,7 @@ std::uint32_t write_pictures(const Run& run, const std::string& kind,
   if (files.empty()) return happened;
   if (output == "-" && files.size() > 1) {
     throw UsageError(std::to_string(files.size()) +
-                     " puzzles are as many pictures: name files with --output FILE");
+                     " puzzles need several files: name the first with --output FILE");
   }
   return happened | write_pages(run, output, kind, files);
 }

@@ -226,7 +226,8 @@ class Listener {
     if (!ec) acceptor_.set_option(asio::socket_base::reuse_address(true), ec);
     if (!ec) acceptor_.bind(endpoint, ec);
     if (!ec) acceptor_.listen(asio::socket_base::max_listen_connections, ec);
-    if (ec) return "cannot listen on " + address.host + ", port " + std::to_string(address.port) + ": " + ec.message();
+    if (ec) return "cannot listen on " + address.host + ", port " + std::to_string(address.port) + ": " + ec.message() +
+             (ec == asio::error::address_in_use ? " (--port takes another port)" : "");
     return std::nullopt;
   }
   [[nodiscard]] unsigned short port() const { return acceptor_.local_endpoint().port(); }

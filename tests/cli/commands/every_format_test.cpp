@@ -57,6 +57,7 @@ BOOST_AUTO_TEST_CASE(every_command_writes_a_format_or_lists_those_it_has) {
   std::size_t written = 0, refused = 0;
   for (const cli::Command& command : cli::commands()) {
     const string name(command.name);
+    if (name == "serve") continue;  // it runs until it is stopped
     BOOST_TEST_REQUIRE(small.count(name) == 1, "no arguments here for " + name);
     const auto list = cli::formats_of(command);
     const std::set<string> has(list.begin(), list.end());

@@ -74,7 +74,7 @@ BOOST_AUTO_TEST_CASE(decimals_and_empty_grids_round_trip) {
 
 BOOST_AUTO_TEST_CASE(an_option_that_is_ignored_says_so) {
   const Outcome column = run({"solve", "--col", "board", kEasy});
-  BOOST_TEST(column.err.find("--col is ignored: this input is no CSV") != std::string::npos,
+  BOOST_TEST(column.err.find("--col is ignored: this input is not CSV") != std::string::npos,
              column.err);
   BOOST_TEST(run({"solve", "--regions", "x", "--box", "3x3", kEasy}).code == 2);
   BOOST_TEST(run({"solve", "--regions", "x", "--latin", kEasy}).code == 2);

@@ -236,8 +236,8 @@ BOOST_AUTO_TEST_CASE(the_help_tells_the_seed_of_each_command) {
     BOOST_TEST(help.find(words, at) != std::string::npos, command);
   };
   tells("generate", "default: a random one, which is printed");
-  tells("minimize", "orders in which givens are tried; not with --all (default: 0)");
-  tells("repair", "additions that are tried (default: 0)");
+  tells("minimize", "order in which givens are tried; not with --all (default: 0)");
+  tells("repair", "additions that are tried; not with --to (default: 0)");
   tells("bench", "(default: 42)");
   tells("solve", "(default: 0: no random choices)");
 }
