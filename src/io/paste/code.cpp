@@ -157,9 +157,9 @@ std::vector<CellTable> tables_in_code(const Head& head, const ReadOptions& optio
   for (const TableRow& row : cutter.rows) {
     if (row.size() != width) return {};
   }
-  const bool json = begin == '[' && is_json(*text);
+  const bool array = begin == '[' && is_json(*text);
   std::vector<TableRow> rows;
-  if (const auto side = square_side(width); side && width > kLargestTable && !json) {
+  if (const auto side = square_side(width); side && width > kLargestTable && !array) {
     for (const TableRow& all : cutter.rows) {
       for (std::size_t r = 0; r < *side; ++r) {
         const auto row = all.begin() + static_cast<std::ptrdiff_t>(r * *side);
@@ -168,7 +168,7 @@ std::vector<CellTable> tables_in_code(const Head& head, const ReadOptions& optio
     }
     return tables_of(std::move(rows), *side, options);
   }
-  if (cutter.rows.size() % width != 0 || (json && !cutter.texts)) return {};
+  if (cutter.rows.size() % width != 0 || (array && !cutter.texts)) return {};
   return tables_of(std::move(cutter.rows), width, options);
 }
 
