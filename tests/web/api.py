@@ -192,6 +192,11 @@ class EndTest(unittest.TestCase):
         answer = json.loads(connection.getresponse().read())
         self.assertEqual((answer["exit"], answer["records"][0]["reason"]), (4, "time"))
 
+    def test_a_puzzle_is_refused(self):
+        run = subprocess.run([PROGRAM, "serve", "--port", "0", EASY], capture_output=True, text=True, timeout=60)
+        self.assertEqual((run.returncode, run.stdout), (2, ""))
+        self.assertIn("serve reads no puzzles", run.stderr)
+
     def test_a_port_that_is_taken(self):
         server, port = start()
         self.addCleanup(server.wait)

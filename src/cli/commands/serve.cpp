@@ -30,6 +30,7 @@ void open_page(const std::string& url) {
 
 std::uint32_t run_serve(const Run& run) {
   const Options& options = run.options;
+  if (!options.inputs.empty()) throw UsageError("serve reads no puzzles: '" + options.inputs[0] + "'; paste them on the page");
   ServeSettings settings;
   if (options.has("host")) settings.address.host = options.get<std::string>("host");
   const std::uint64_t port = options.has("port") ? parse_count(options.get<std::string>("port"), "--port") : 8320;
