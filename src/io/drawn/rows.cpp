@@ -17,14 +17,17 @@ bool is_mark(char c) {
   return c == '*' || c == '#' || c == '@' || c == '-' || c == '+' || is_upper(c);
 }
 
-// "c1 c2 c3 ...", the names above the columns of a drawing of a step.
+// "c1 c2 c3 ...", the names above the columns of a drawing of a step. It ends at the first other word, and keeps none:
+// the list of all words of a line of 16 MB takes 0.05 s, in which no stop is seen.
 bool names_columns(std::string_view line) {
-  std::vector<Token> words;
-  split_blanks(line, words);
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (words[i].text != "c" + std::to_string(i + 1)) return false;
-  }
-  return words.size() > 1;
+  std::size_t names = 0;
+  bool all = true;
+  each_word(line, 0, [&](const Token& word) {
+    all = word.text.starts_with('c') && to_number(word.text.substr(1)) == names + 1;
+    names += all ? 1u : 0u;
+    return all;
+  });
+  return all && names > 1;
 }
 
 // "r3 |" before a row of such a drawing: how long the name is; 0: there is none.

@@ -211,6 +211,7 @@ Content content_of(const std::vector<Entry>& entries, const ReadOptions& options
 }  // namespace
 
 bool is_assignment(std::string_view line) {
+  if (line.find('=') == std::string_view::npos) return false;  // no copy of a long line
   return entry_of({std::string(line), 0}).has_value();
 }
 

@@ -130,11 +130,12 @@ string joined(const std::vector<string>& args) {
   return text;
 }
 
-// What is late is tried again, five times in all: what is late each time is so by itself, and not by what
-// else the machine did.
+// What is late is tried again, eight times in all and later each time: what is late each time is so by itself, and
+// not by what else the machine did for a second or two.
 Stopped stop_again(const std::vector<string>& args, double cpu, const Streams& streams = {}) {
   Stopped best = stop(args, cpu, streams);
-  for (int again = 0; again < 4 && best.code == 130 && best.cpu_after >= kLate; ++again) {
+  for (int again = 0; again < 7 && best.code == 130 && best.cpu_after >= kLate; ++again) {
+    std::this_thread::sleep_for(again * std::chrono::milliseconds(300));
     const Stopped s = stop(args, cpu, streams);
     if (s.ended || s.code != 130 || s.cpu_after < best.cpu_after) best = s;
   }
