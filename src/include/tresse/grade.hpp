@@ -12,6 +12,7 @@
 
 #include "tresse/model/input_error.hpp"
 #include "tresse/model/level.hpp"
+#include "tresse/model/rating_figure.hpp"
 #include "tresse/model/result.hpp"
 #include "tresse/solve.hpp"
 #include "tresse/step.hpp"
@@ -30,7 +31,7 @@ struct PathStep {
   std::size_t depth = 0;  // assumptions in force
   Step step;              // of Kind::step
   std::optional<CandId> assumption;
-  double rating = 0;  // on a scale; its points where the scale has a score
+  double rating = 0;  // on a scale (RatingFigure(rating) prints it); its points where the scale has a score
   std::string text;   // in a sentence
 };
 
@@ -87,9 +88,9 @@ struct RateSettings {
 
 // In whole tenths as the scale rounds them.
 struct RatingFigures {
-  double er = 0;  // the hardest step
-  double ep = 0;  // the hardest up to the first step that places a value
-  double ed = 0;  // the first step
+  RatingFigure er = {};  // the hardest step
+  RatingFigure ep = {};  // the hardest up to the first step that places a value
+  RatingFigure ed = {};  // the first step
 };
 
 // Of the scale "hodoku".

@@ -74,7 +74,8 @@ void to_json(Json& j, const RatingReport& r) {
   j["uniqueness"] = r.uniqueness;
   j["rating"] = Json();
   if (r.figures) {
-    j["rating"] = Json{{"er", r.figures->er}, {"ep", r.figures->ep}, {"ed", r.figures->ed}};
+    const double er = r.figures->er, ep = r.figures->ep, ed = r.figures->ed;
+    j["rating"] = Json{{"er", er}, {"ep", ep}, {"ed", ed}};
   } else if (r.score) {
     j["rating"] = Json{{"level", r.score->level}, {"score", r.score->score}};
   } else if (r.reason != StopReason::none) {

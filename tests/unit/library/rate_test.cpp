@@ -1,6 +1,7 @@
 // rate() of the public header: the verdict comes before any figure, and what is missing has its reason.
 #include <boost/test/unit_test.hpp>
 #include <numeric>
+#include <sstream>
 #include <string>
 
 #include "tresse/tresse.hpp"
@@ -19,6 +20,23 @@ Puzzle puzzle(const std::string& text, const ReadSettings& settings = {}) {
 }
 
 }  // namespace
+
+BOOST_AUTO_TEST_CASE(figures_print_with_one_decimal) {
+  for (int tenths = 0; tenths <= 150; ++tenths) {
+    const std::string expected = std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
+    const RatingFigure figure = tenths / 10.0;
+    std::ostringstream out;
+    out << figure;
+    BOOST_TEST(out.str() == expected);
+    BOOST_TEST(figure.text() == expected);
+    BOOST_TEST(figure == tenths / 10.0);
+  }
+  const RatingFigures figures{8, 1.2, 1.2};
+  const std::optional<double> bound = figures.er;
+  BOOST_TEST(*bound == 8);
+  BOOST_TEST((figures.er > figures.ep));
+  BOOST_TEST(figures.er.text() == "8.0");
+}
 
 BOOST_AUTO_TEST_CASE(another_scale) {
   RateSettings settings;

@@ -95,12 +95,11 @@ std::string repr_of(const RatedOf& r) {
   }
   if (!figures)
     return "<tresse.Rated no rating: " + std::string(name_of(r.report.answer.verdict)) + ">";
-  const auto text = [](double figure) { return py::repr(py::float_(figure)).cast<std::string>(); };
-  return "<tresse.Rated " + text(figures->er) + "/" + text(figures->ep) + "/" + text(figures->ed) +
-         " " + r.report.scale + ">";
+  return "<tresse.Rated " + figures->er.text() + "/" + figures->ep.text() + "/" +
+         figures->ed.text() + " " + r.report.scale + ">";
 }
 
-py::object figure(const RatedOf& r, double RatingFigures::*which) {
+py::object figure(const RatedOf& r, RatingFigure RatingFigures::*which) {
   if (!r.report.figures) return py::none();
   return py::float_((*r.report.figures).*which);
 }

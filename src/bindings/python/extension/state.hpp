@@ -140,6 +140,11 @@ struct ValueOf<Id<Tag, Rep>> {
     return Id<Tag, Rep>(value.cast<std::size_t>());
   }
 };
+template <>
+struct ValueOf<RatingFigure> {
+  static py::object to(const RatingFigure& x) { return py::float_(x); }
+  static RatingFigure from(const py::handle& value) { return value.cast<double>(); }
+};
 // The numbers of techniques change with versions.
 template <>
 struct ValueOf<TechniqueId> {
