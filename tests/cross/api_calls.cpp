@@ -176,6 +176,14 @@ class Caller {
     if (result != nullptr) puzzles_.put(rng_, result);
     if (form != nullptr) puzzles_.put(rng_, form);
   }
+  // A puzzle or an error, with its place.
+  static int each_read(const tresse_puzzle* puzzle, const tresse_input_error* error, void* user) {
+    Caller& caller = *static_cast<Caller*>(user);
+    if ((puzzle == nullptr) == (error == nullptr)) caller.fault("a record that is both or neither");
+    if (puzzle != nullptr && tresse_puzzle_line(puzzle) == 0) caller.fault("a puzzle without its line");
+    if (error != nullptr && tresse_input_code_name(error->code) == nullptr) caller.fault("an error without a word");
+    return 1;
+  }
   void texts() {
     tresse_puzzle* p = puzzles_.any(rng_);
     if (p == nullptr) return;
@@ -200,8 +208,7 @@ class Caller {
     shape.windoku = rng_.below(4) == 0;
     r.shape = rng_.below(2) == 0 ? &shape : nullptr;
     r.limits = limits();
-    const auto each = [](const tresse_puzzle*, const char*, void*) { return 1; };
-    std::ignore = tresse_read_with(out, std::strlen(out), &r, each, nullptr);
+    std::ignore = tresse_read_with(out, std::strlen(out), &r, &Caller::each_read, this);
     tresse_free(out);
   }
   void count() {
@@ -376,7 +383,10 @@ class Caller {
     cells.resize(81 * n);
     std::vector<std::uint8_t> verdicts(n + 1);
     std::string solutions(81 * n + 1, ' ');
-    const tresse_bulk_settings asked{rng_.below(100), 1, nullptr, rng_.below(8) == 0 ? stop_ : nullptr};
+    tresse_bulk_settings asked = {};
+    asked.limit = rng_.below(100);
+    asked.threads = 1;
+    asked.stop = rng_.below(8) == 0 ? stop_ : nullptr;
     std::ignore = tresse_solve_cells(cells.data(), n, &asked, verdicts.data(), nullptr,
                                      rng_.below(2) == 0 ? solutions.data() : nullptr);
     if (const char* wrong = tresse::lines_fault(rng_, cells, rng_.below(8) == 0 ? stop_ : nullptr))
@@ -443,10 +453,9 @@ class Caller {
     char* out = nullptr;
     char* error = nullptr;
     if (tresse_puzzle_write(p, kFormats[rng_.below(5)], &out, &error) == TRESSE_OK) {
-      const auto each = [](const tresse_puzzle*, const char*, void*) { return 1; };
       const tresse_limits l = limits();
       const tresse_limits* some = rng_.below(2) == 0 ? &l : nullptr;
-      std::ignore = tresse_read(out, std::strlen(out), some, each, nullptr);
+      std::ignore = tresse_read(out, std::strlen(out), some, &Caller::each_read, this);
     }
     tresse_free(out);
     tresse_free(error);

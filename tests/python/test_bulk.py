@@ -70,19 +70,40 @@ class BulkTest(unittest.TestCase):
                 tresse.solve_lines(path)
 
     def test_lines_and_errors(self):
-        answers = tresse.solve_lines(f"# a list\n\n{EASY}\nno puzzle\n{HARD[:80]}x\n")
-        self.assertEqual(answers.lines.tolist(), [3, 4, 5])
-        self.assertEqual([(e.code, e.file, e.line) for e in answers.errors],
-                         [("unknown_symbol", "argument", 4), ("unknown_symbol", "argument", 5)])
-        self.assertEqual(len(tresse.solve_cells([EASY]).lines), 0)
+        text = f"# a list\n\n{EASY}\nno puzzle\n{HARD[:80]}!\n"
+        places = [("wrong_length", 4, 3), ("unknown_symbol", 5, 81)]
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "list.txt")
+            path.write_text(text)
+            with open(path) as file:
+                for source, name in ((text, "argument"), (path, str(path)), (file, str(path))):
+                    answers = tresse.solve_lines(source)
+                    self.assertEqual(answers.lines.tolist(), [3, 4, 5])
+                    self.assertEqual([(e.code, e.line, e.column) for e in answers.errors], places)
+                    self.assertEqual({e.file for e in answers.errors}, {name})
+
+    def test_bulk_says_what_the_reader_says(self):
+        text = f"{EASY}\n{EASY[1:]}\n{EASY[:80]}!\n{EASY}5\n"
+        self.assertEqual([str(e) for e in tresse.solve_lines(text).errors], [str(e) for e in tresse.read_puzzles(text).errors])
+
+    def test_cells_have_their_place(self):
+        answers = tresse.solve_cells([EASY, EASY[:40] + "!" + EASY[41:], EASY])
+        self.assertEqual([(e.code, e.line, e.column) for e in answers.errors], [("unknown_symbol", 2, 41)])
+        self.assertEqual(len(answers.lines), 0)
 
     def test_a_list_in_blocks(self):
         whole = "".join(f"{p}\n" for p in PUZZLES) * 50
-        codes = []
+        at_once = tresse.solve_lines(whole)
+        codes, lines, errors = [], [], []
         with io.StringIO(whole) as file:
             while block := file.readlines(1000):
-                codes += tresse.solve_lines("".join(block)).verdicts.tolist()
+                answers = tresse.solve_lines(block, first_line=len(lines) + 1)
+                codes += answers.verdicts.tolist()
+                lines += answers.lines.tolist()
+                errors += map(str, answers.errors)
         self.assertEqual(codes, CODES * 50)
+        self.assertEqual(lines, list(range(1, 251)))
+        self.assertEqual(errors, [str(error) for error in at_once.errors])
 
     def test_numbers(self):
         numbers = np.where(characters(PUZZLES[:4]) == ord("."), 0, characters(PUZZLES[:4]) - ord("0"))

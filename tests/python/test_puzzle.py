@@ -125,6 +125,22 @@ class ReadTest(unittest.TestCase):
             with self.assertRaises(OSError):
                 tresse.read_puzzles(pathlib.Path(folder, "missing.txt"))
 
+    def test_puzzles_have_their_lines(self):
+        text = f"# a list\n{EASY}\n\n1.3\n{EASY}\n"
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "list.txt")
+            path.write_text(text)
+            with open(path) as file:
+                reads = [(tresse.read_puzzles(text), "argument"), (tresse.read_puzzles(path), str(path)),
+                         (tresse.read_puzzles(file), str(path))]
+        for read, name in reads:
+            self.assertEqual((read.lines, read.file), ([2, 5], name))
+            self.assertEqual([(e.file, e.line, e.column) for e in read.errors], [(name, 4, 4)])
+            puzzles, errors, warned = read
+            self.assertEqual((len(puzzles), len(errors), warned), (2, 1, []))
+            for again in (pickle.loads(pickle.dumps(read)), copy.copy(read)):
+                self.assertEqual((again.lines, again.file, again.puzzles), (read.lines, name, read.puzzles))
+
     def test_settings(self):
         read = tresse.read_puzzles("." * 16, latin=True)
         self.assertEqual(read.puzzles[0].topology, "4x4 Latin square")

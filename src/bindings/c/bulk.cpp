@@ -1,4 +1,9 @@
-// 9x9 puzzles in bulk by tresse.h.
+// 9x9 puzzles in bulk by tresse.h. A stream of C is a buffer of C++ that asks for what comes next.
+#include <algorithm>
+#include <istream>
+#include <stdexcept>
+#include <streambuf>
+
 #include "bindings/c/handles.hpp"
 
 using namespace tresse;
@@ -13,8 +18,49 @@ BulkSettings settings_of(const tresse_bulk_settings* asked) {
   settings.threads = asked->threads;
   settings.kernel = text_or(asked->kernel);
   if (asked->stop != nullptr) settings.stop = asked->stop->source.get_token();
+  settings.file = text_or(asked->file);
+  if (asked->first_line != 0) settings.first_line = asked->first_line;
   return settings;
 }
+
+std::unique_ptr<tresse_bulk> shown(const BulkAnswers& answers) {
+  auto handle = std::make_unique<tresse_bulk>();
+  handle->answers = &answers;
+  for (const InputError& e : answers.errors) handle->errors.emplace_back(e);
+  return handle;
+}
+
+// A handle that has its answers, and how the call ended.
+tresse_status hand_out(BulkAnswers&& answers, tresse_bulk** to, char** error) {
+  const StopReason reason = answers.reason;
+  if (reason == StopReason::memory) return fail(TRESSE_NO_MEMORY, "memory", error);
+  if (reason == StopReason::bad_request) {
+    return fail(TRESSE_MALFORMED, answers.errors.empty() ? "" : to_string(answers.errors.back()),
+                error);
+  }
+  auto handle = shown(answers);
+  handle->own = std::move(answers);
+  handle->answers = &handle->own;
+  *to = handle.release();
+  return reason == StopReason::none ? TRESSE_OK : fail(status_of(reason), name_of(reason), error);
+}
+
+class BytesOfC : public std::streambuf {
+ public:
+  BytesOfC(tresse_bytes bytes, void* from) : bytes_(bytes), from_(from) {}
+
+ protected:
+  std::streamsize xsgetn(char* into, std::streamsize size) override {
+    const auto wanted = static_cast<std::size_t>(size);
+    const std::size_t got = bytes_(into, wanted, from_);
+    if (got == TRESSE_BROKEN) throw std::runtime_error("the function that gives bytes says so");
+    return static_cast<std::streamsize>(std::min(got, wanted));
+  }
+
+ private:
+  tresse_bytes bytes_;
+  void* from_;
+};
 
 }  // namespace
 
@@ -40,46 +86,54 @@ tresse_status tresse_solve_lines(const char* text, size_t length, const tresse_b
                                  tresse_bulk** answers, char** error) {
   *answers = nullptr;
   return guarded(error, [&] {
-    auto made = std::make_unique<tresse_bulk>();
-    BulkSettings settings = settings_of(asked);
-    settings.file = "list";
-    made->answers = solve_lines({text, length}, settings);
-    const StopReason reason = made->answers.reason;
-    for (const InputError& e : made->answers.errors) made->errors.push_back(to_string(e));
-    if (reason == StopReason::memory) return fail(TRESSE_NO_MEMORY, "memory", error);
-    if (reason == StopReason::bad_request) {
-      return fail(TRESSE_MALFORMED, made->errors.empty() ? "" : made->errors.back(), error);
-    }
-    made->verdicts.reserve(made->answers.size());
-    for (const Verdict v : made->answers.verdicts) {
-      made->verdicts.push_back(static_cast<uint8_t>(verdict_of(v)));
-    }
-    *answers = made.release();
-    return reason == StopReason::none ? TRESSE_OK : fail(status_of(reason), name_of(reason), error);
+    return hand_out(solve_lines({text, length}, settings_of(asked)), answers, error);
+  });
+}
+tresse_status tresse_bulk_of_cells(const char* cells, size_t count,
+                                   const tresse_bulk_settings* asked, tresse_bulk** answers,
+                                   char** error) {
+  *answers = nullptr;
+  return guarded(error, [&] {
+    return hand_out(solve_cells({cells, count * kLineCells}, settings_of(asked)), answers, error);
+  });
+}
+tresse_status tresse_solve_stream(tresse_bytes bytes, void* from, const tresse_bulk_settings* asked,
+                                  tresse_each_bulk each, void* user, char** error) {
+  return guarded(error, [&] {
+    BytesOfC buffer(bytes, from);
+    std::istream in(&buffer);
+    const BulkEnd end = solve_lines(in, settings_of(asked), [&](const BulkAnswers& piece) {
+      return each(shown(piece).get(), user) != 0;
+    });
+    if (end.reason == StopReason::none) return TRESSE_OK;
+    const bool threw = end.reason == StopReason::not_asked;
+    return fail(threw ? TRESSE_MALFORMED : status_of(end.reason), why(end.reason, end.detail),
+                error);
   });
 }
 void tresse_bulk_free(tresse_bulk* answers) {
   delete answers;
 }
 size_t tresse_bulk_count(const tresse_bulk* answers) {
-  return answers == nullptr ? 0 : answers->verdicts.size();
+  return answers == nullptr ? 0 : answers->answers->size();
 }
 const uint8_t* tresse_bulk_verdicts(const tresse_bulk* answers) {
-  return answers == nullptr ? nullptr : answers->verdicts.data();
+  return answers == nullptr ? nullptr : reinterpret_cast<const uint8_t*>(answers->answers->verdicts.data());
 }
 const uint64_t* tresse_bulk_counts(const tresse_bulk* answers) {
-  return answers == nullptr ? nullptr : answers->answers.counts.data();
+  return answers == nullptr ? nullptr : answers->answers->counts.data();
 }
 const char* tresse_bulk_solutions(const tresse_bulk* answers) {
-  return answers == nullptr ? nullptr : answers->answers.solutions.data();
+  return answers == nullptr ? nullptr : answers->answers->solutions.data();
 }
 
 const uint64_t* tresse_bulk_lines(const tresse_bulk* answers) {
-  return answers == nullptr ? nullptr : answers->answers.lines.data();
+  if (answers == nullptr || answers->answers->lines.empty()) return nullptr;
+  return answers->answers->lines.data();
 }
-const char* tresse_bulk_error(const tresse_bulk* answers, size_t index) {
+const tresse_input_error* tresse_bulk_error(const tresse_bulk* answers, size_t index) {
   if (answers == nullptr || index >= answers->errors.size()) return nullptr;
-  return answers->errors[index].c_str();
+  return answers->errors[index].shown();
 }
 
 tresse_line_solver* tresse_line_solver_new(void) {

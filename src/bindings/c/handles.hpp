@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdlib>
 #include <cstring>
+#include <deque>
 #include <memory>
 #include <new>
 #include <span>
@@ -20,6 +21,7 @@ struct tresse_stop {
 };
 struct tresse_puzzle {
   tresse::Puzzle puzzle;
+  std::size_t line = 0;
 };
 struct tresse_answer {
   tresse::Answer answer;
@@ -39,10 +41,34 @@ struct tresse_path {
   std::vector<std::string> texts;
   std::vector<std::string> json;  // empty: no step
 };
+namespace tresse::c {
+
+// An error of tresse.h, which points to the texts of this one: it stays where it is.
+class ErrorOfC {
+ public:
+  explicit ErrorOfC(const InputError& error)
+      : error_(error),
+        text_(to_string(error)),
+        shown_{static_cast<tresse_input_code>(error_.code), error_.file.c_str(),   error_.line,
+               error_.column,                               error_.detail.c_str(), text_.c_str()} {}
+  ErrorOfC(const ErrorOfC&) = delete;
+  ErrorOfC& operator=(const ErrorOfC&) = delete;
+
+  [[nodiscard]] const tresse_input_error* shown() const { return &shown_; }
+
+ private:
+  InputError error_;
+  std::string text_;
+  tresse_input_error shown_;
+};
+
+}  // namespace tresse::c
+
+// Answers of its own, or those of a piece that the library holds.
 struct tresse_bulk {
-  tresse::BulkAnswers answers;
-  std::vector<uint8_t> verdicts;  // of tresse_verdict
-  std::vector<std::string> errors;
+  tresse::BulkAnswers own;
+  const tresse::BulkAnswers* answers = &own;
+  std::deque<tresse::c::ErrorOfC> errors;
 };
 struct tresse_line_solver {
   tresse::LineSolver solver;
@@ -169,6 +195,11 @@ static_assert(static_cast<int>(Verdict::unique) == TRESSE_UNIQUE);
 static_assert(static_cast<int>(Verdict::multiple) == TRESSE_MULTIPLE);
 static_assert(static_cast<int>(Verdict::none) == TRESSE_NONE);
 static_assert(static_cast<int>(Verdict::unknown) == TRESSE_UNKNOWN);
+static_assert(sizeof(Verdict) == 1);  // tresse_bulk_verdicts() shows them as they lie
+static_assert(static_cast<int>(InputCode::empty_input) == TRESSE_EMPTY_INPUT);
+static_assert(static_cast<int>(InputCode::bad_regions) == TRESSE_BAD_REGIONS);
+static_assert(static_cast<int>(InputCode::bad_syntax) == TRESSE_BAD_SYNTAX);
+static_assert(static_cast<int>(InputCode::stopped) == TRESSE_STOPPED);
 static_assert(static_cast<int>(Level::extreme) == TRESSE_EXTREME);
 static_assert(static_cast<int>(Symmetry::full) == TRESSE_SYMMETRY_FULL);
 static_assert(static_cast<std::size_t>(EngineKind::portfolio) + 1 == kEngines.size());

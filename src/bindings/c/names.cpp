@@ -52,6 +52,10 @@ extern "C" {
 const char* tresse_status_name(int number) {
   return word_at(kStatuses, number);
 }
+const char* tresse_input_code_name(int number) {
+  if (number < 0 || number > TRESSE_STOPPED) return nullptr;
+  return tresse::name_of(static_cast<tresse::InputCode>(number)).data();  // a literal
+}
 const char* tresse_verdict_name(int number) {
   return word_at(kVerdicts, number);
 }

@@ -99,6 +99,7 @@ static ReadSettings read_settings(const tresse_read_settings* s) {
   if (s->blank != 0) read.blank = s->blank;
   read.column = text_or(s->column);
   read.limits = limits_of(&s->limits);
+  read.file = text_or(s->file);
   return read;
 }
 
@@ -165,6 +166,9 @@ void tresse_puzzle_free(tresse_puzzle* puzzle) {
 size_t tresse_puzzle_side(const tresse_puzzle* puzzle) {
   return puzzle->puzzle.side();
 }
+size_t tresse_puzzle_line(const tresse_puzzle* puzzle) {
+  return puzzle->line;
+}
 void tresse_puzzle_values(const tresse_puzzle* puzzle, uint16_t* values) {
   write_values(puzzle->puzzle.givens, values);
 }
@@ -211,16 +215,17 @@ tresse_status tresse_read_with(const char* text, size_t length,
     try {
       how = read_settings(settings);
     } catch (const std::invalid_argument& e) {
-      each(nullptr, (std::string(kSettings) + ": " + e.what()).c_str(), user);
+      const ErrorOfC error({InputCode::unsupported, std::string(kSettings), 0, 0, e.what()});
+      each(nullptr, error.shown(), user);
       return TRESSE_MALFORMED;
     }
     ReadResult read = read_puzzles({text, length}, how);
-    for (Puzzle& puzzle : read.puzzles) {
-      const tresse_puzzle handle{std::move(puzzle)};
+    for (std::size_t i = 0; i < read.puzzles.size(); ++i) {
+      const tresse_puzzle handle{std::move(read.puzzles[i]), read.lines[i]};
       if (each(&handle, nullptr, user) == 0) return TRESSE_OK;
     }
     for (const InputError& e : read.errors) {
-      if (each(nullptr, to_string(e).c_str(), user) == 0) return TRESSE_OK;
+      if (each(nullptr, ErrorOfC(e).shown(), user) == 0) return TRESSE_OK;
     }
     if (read.errors.empty()) return TRESSE_OK;
     const InputError& last = read.errors.back();

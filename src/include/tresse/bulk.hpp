@@ -29,9 +29,10 @@ struct BulkSettings {
       2;  // look for so many solutions of each puzzle; 1 = uniqueness is not asked, 0 = count all
   unsigned threads = 0;  // 0 = one for each core. The result does not depend on it
   std::stop_token stop = {};
-  std::string file = {};  // what errors call the list
+  std::string file = {};  // what errors call the list; empty: "argument"
   std::string kernel =
       {};  // "avx512", "avx2", "portable"; empty = the fastest here. The result does not depend on it
+  std::uint64_t first_line = 1;  // the number of the first line, of a list that comes in pieces
 };
 
 // What was found for one of the puzzles. `solution` lies in the answers that it is of.
@@ -50,8 +51,10 @@ struct BulkAnswers {
   std::vector<std::uint64_t> counts;  // solutions found, up to the limit
   std::string solutions;
   std::vector<std::uint64_t> lines;  // of solve_lines(): where each puzzle stands, from 1; of solve_cells() empty
-  // One for each puzzle that is none, in order. What ended the reading early is the last one, without a line: not_readable, of a
-  // stream that is not open or breaks off; truncated or bad_syntax, of a damaged gzip or zstd stream; unsupported.
+  // One for each puzzle that is none, in order, in the words of read_puzzles(). `line` and `column`: of solve_lines() where the fault
+  // is; of solve_cells() the number of the puzzle and that of the symbol in it, both from 1. What ended the reading early is the last
+  // one, without a line: not_readable, of a stream that is not open or breaks off; truncated or bad_syntax, of a damaged gzip or zstd
+  // stream; unsupported.
   std::vector<InputError> errors;
   // interrupted: puzzles that were not answered are unknown; memory: there are none; bad_request: the list could not be read to
   // its end, or the kernel is none (then there are no answers); errors.back() says why.
@@ -91,7 +94,7 @@ struct BulkAnswers {
 };
 
 // Puzzles behind each other, 81 bytes each and nothing between. A byte that is no symbol makes its puzzle Verdict::unknown with
-// count 0, and an error; so are bytes behind the last whole puzzle.
+// count 0, and an error with its place; bytes behind the last whole puzzle are an error.
 [[nodiscard]] TRESSE_PUBLIC BulkAnswers solve_cells(std::string_view cells,
                                                     const BulkSettings& settings = {});
 

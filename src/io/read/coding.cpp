@@ -221,7 +221,9 @@ CellFault symbol_fault(char c, std::size_t cell, const Coding& coding) {
   return {InputCode::unknown_symbol, cell,
           "symbol " + in_quotes(c) + " is neither a blank nor in the alphabet " +
               describe(coding.alphabet) +
-              (is_letter(c) ? "; say " + coding.setting + " if it is another one" : "")};
+              (is_letter(c) && !coding.setting.empty()
+                   ? "; say " + coding.setting + " if it is another one"
+                   : "")};
 }
 
 std::optional<CellFault> decode_cells(std::string_view cells, const Coding& coding, Grid& grid,

@@ -35,7 +35,7 @@ struct Coding {
   // k > 0: the value k; 0: a usual blank; -1: neither.
   std::array<std::int16_t, 256> value{};
   std::string note;     // why this alphabet, where it could have been another
-  std::string setting;  // what messages call the choice of an alphabet
+  std::string setting;  // what messages call the choice of an alphabet; empty: there is none
 
   [[nodiscard]] std::int16_t at(char c) const { return value[static_cast<unsigned char>(c)]; }
 };

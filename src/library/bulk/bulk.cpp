@@ -121,10 +121,6 @@ class Bulk {
 
 }  // namespace
 
-std::string library::symbol_text(char c) {
-  return io::in_quotes(c) + " is neither a digit nor a blank ('.' or '0')";
-}
-
 void library::solve_in_bulk(const Cells& puzzles, const BulkSettings& settings,
                             BulkAnswers& answers) {
   Bulk(puzzles, settings, answers).run();
@@ -158,19 +154,17 @@ BulkAnswers v0::solve_cells(std::string_view cells, const BulkSettings& settings
       puzzles.push_back(&cells[i]);
     }
     library::solve_in_bulk(puzzles, settings, answers);
-    const auto refuse = [&](InputCode code, std::string detail) {
-      answers.errors.push_back({code, settings.file, 0, 0, std::move(detail)});
-    };
+    std::vector<library::Refused> refused;
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
-      if (!library::was_refused(answers, i, puzzles[i])) continue;
-      const char* odd = std::find_if_not(puzzles[i], puzzles[i] + kLineCells, is_symbol);
-      refuse(InputCode::unknown_symbol,
-             "puzzle " + std::to_string(i + 1) + ", cell " + std::to_string(odd - puzzles[i] + 1) +
-                 ": " + library::symbol_text(odd == puzzles[i] + kLineCells ? '?' : *odd));
+      if (library::was_refused(answers, i, puzzles[i])) {
+        refused.push_back({{puzzles[i], kLineCells}, settings.first_line + i});
+      }
     }
+    library::tell_refused(refused, settings, answers);
     if (const std::size_t rest = cells.size() % kLineCells; rest != 0) {
-      refuse(InputCode::wrong_length,
-             std::to_string(rest) + " bytes behind the last puzzle; a puzzle has 81");
+      answers.errors.push_back(
+          {InputCode::wrong_length, library::file_of(settings), settings.first_line + puzzles.size(),
+           rest + 1, io::counted(rest, "symbol") + " behind the last puzzle, expected 81 (9x9)"});
     }
   });
 }

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tresse/bulk.hpp"
@@ -15,13 +16,28 @@ using Cells = std::vector<const char*>;
 [[nodiscard]] constexpr bool is_symbol(char c) {
   return c == '.' || (c >= '0' && c <= '9');
 }
-// "'x' is neither a digit nor a blank ('.' or '0')"
-[[nodiscard]] std::string symbol_text(char c);
+// May this follow the 81 symbols of a line?
+[[nodiscard]] constexpr bool is_behind(char c) {
+  return c == ' ' || c == '\t' || c == '\r' || c == ',' || c == ';';
+}
+// What errors call the list.
+[[nodiscard]] inline std::string file_of(const BulkSettings& settings) {
+  return settings.file.empty() ? "argument" : settings.file;
+}
 
 // Fills the verdicts, counts and solutions of `answers`, and why they are incomplete. Throws std::bad_alloc.
 void solve_in_bulk(const Cells& puzzles, const BulkSettings& settings, BulkAnswers& answers);
 // Is puzzle `i`, which lies in `cells`, unknown because a symbol of it is none?
 [[nodiscard]] bool was_refused(const BulkAnswers& answers, std::size_t i, const char* cells);
+
+// A puzzle that is none: its text, without a line end, and its line or its number.
+struct Refused {
+  std::string_view text;
+  std::uint64_t place = 0;
+};
+// Puts behind the errors of `answers` what is wrong with each, in the words of read_puzzles().
+void tell_refused(const std::vector<Refused>& refused, const BulkSettings& settings,
+                  BulkAnswers& answers);
 
 // What `body` fills; what it throws is the reason of answers without puzzles.
 [[nodiscard]] BulkAnswers guarded_bulk(const std::function<void(BulkAnswers&)>& body);

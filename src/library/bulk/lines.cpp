@@ -18,10 +18,6 @@ using library::Cells;
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-bool is_behind(char c) {
-  return c == ' ' || c == '\t' || c == '\r' || c == ',' || c == ';';
-}
-
 // What a text lists. A line that has no place for a puzzle is kept to say why.
 struct Listed {
   Cells puzzles;
@@ -30,8 +26,12 @@ struct Listed {
 
   void add(std::string_view line, std::uint64_t number) {
     if (line.empty() || line == "\r" || line.front() == '#') return;
-    const bool fits =
-        line.size() == kLineCells || (line.size() > kLineCells && is_behind(line[kLineCells]));
+    if (io::is_blank(line.front())) {
+      const std::string_view said = line.substr(0, line.size() - (line.ends_with('\r') ? 1 : 0));
+      if (io::is_comment(said) || io::is_empty(said)) return;
+    }
+    const bool fits = line.size() == kLineCells ||
+                      (line.size() > kLineCells && library::is_behind(line[kLineCells]));
     puzzles.push_back(fits ? line.data() : nullptr);
     lines.push_back(number);
     if (!fits) odd.push_back(line);
@@ -49,44 +49,27 @@ struct Listed {
   }
 };
 
-InputError why_refused(std::string_view line) {
-  if (line.ends_with('\r')) line.remove_suffix(1);
-  const std::string_view cells = line.substr(0, kLineCells);
-  InputError error;
-  if (const auto at = std::ranges::find_if_not(cells, library::is_symbol); at != cells.end()) {
-    error.code = InputCode::unknown_symbol;
-    error.column = static_cast<std::size_t>(at - cells.begin()) + 1;
-    error.detail = library::symbol_text(*at);
-    if (!is_behind(*at)) return error;
-  }
-  error.code = InputCode::wrong_length;
-  if (error.column == 0) error.column = cells.size() + 1;
-  error.detail = line.size() > kLineCells && error.column > kLineCells
-                     ? "more than 81 symbols"
-                     : std::to_string(error.column - 1) + " symbols, expected 81";
-  return error;
-}
-
 // Solves what a text lists; `line` as in Listed.
 void solve_text(std::string_view text, std::uint64_t& line, const BulkSettings& settings,
                 BulkAnswers& answers) {
   Listed listed(text, line);
   library::solve_in_bulk(listed.puzzles, settings, answers);
+  std::vector<library::Refused> refused;
   auto odd = listed.odd.begin();
   for (std::size_t i = 0; i < listed.puzzles.size(); ++i) {
     const char* cells = listed.puzzles[i];
     if (cells != nullptr && !library::was_refused(answers, i, cells)) continue;
-    InputError error = why_refused(cells == nullptr ? *odd++ : std::string_view(cells, kLineCells));
-    error.file = settings.file;
-    error.line = listed.lines[i];
-    answers.errors.push_back(std::move(error));
+    std::string_view said = cells == nullptr ? *odd++ : std::string_view(cells, kLineCells);
+    if (said.ends_with('\r')) said.remove_suffix(1);
+    refused.push_back({said, listed.lines[i]});
   }
+  library::tell_refused(refused, settings, answers);
   answers.lines = std::move(listed.lines);
 }
 
 void cut_short(InputError error, const BulkSettings& settings, BulkAnswers& answers) {
   const bool memory = error.code == InputCode::stopped;
-  error.file = settings.file;
+  error.file = library::file_of(settings);
   answers.errors.push_back(std::move(error));
   if (answers.reason == StopReason::none) {
     answers.reason = memory ? StopReason::memory : StopReason::bad_request;
@@ -95,7 +78,7 @@ void cut_short(InputError error, const BulkSettings& settings, BulkAnswers& answ
 
 void solve_plain(std::string_view text, const BulkSettings& settings, BulkAnswers& answers) {
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-  std::uint64_t line = 1;
+  std::uint64_t line = settings.first_line;
   solve_text(text, line, settings, answers);
 }
 
@@ -181,7 +164,7 @@ void solve_pieces(std::istream& in, const BulkSettings& settings, const EachAnsw
       fault = bytes.error();
     }
   }
-  std::uint64_t line = 1;
+  std::uint64_t line = settings.first_line;
   bool first = true;
   while (pieces) {
     std::string_view text = pieces->next();
@@ -197,7 +180,7 @@ void solve_pieces(std::istream& in, const BulkSettings& settings, const EachAnsw
   }
   if (pieces) fault = pieces->fault();
   if (!fault) return;
-  fault->file = settings.file;
+  fault->file = library::file_of(settings);
   end.reason = StopReason::bad_request;
   end.detail = to_string(*fault);
 }

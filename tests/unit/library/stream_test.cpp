@@ -9,33 +9,11 @@
 #include <vector>
 
 #include "tresse/tresse.hpp"
+#include "unit/library/packed_list.hpp"
 
 using namespace tresse;
 
 namespace {
-
-const std::string kListLine =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
-// Three times kListLine, "no puzzle", an empty grid; as gzip and as zstd.
-const std::string kListText =
-    kListLine + "\n" + kListLine + "\n" + kListLine + "\nno puzzle\n" + std::string(81, '.') + "\n";
-constexpr std::string_view kListGzip =
-    "1f8b08000000000002033335d6d333d70302333d3d434b5310cbd202c2b78088ea199be801d9407586208546605190"
-    "b89e1158a189a1a59e"
-    "1e5823906b6ec9653a044ccccb572828adaaca49e5d2a336e002002db1a09152010000";
-constexpr std::string_view kListZstd =
-    "28b52ffd0468050200e2050d12b0376b87c50c7249a09024a1a5e326f09d18240984e3300a8018c852dfa757417fe6"
-    "addd5c95cf1b9ddbaf"
-    "fdad4fab6caf3e290200ed5097421585cfeb3cd1f7";
-
-std::string bytes_of_hex(std::string_view hex) {
-  std::string bytes;
-  for (std::size_t i = 0; i < hex.size(); i += 2) {
-    bytes += static_cast<char>(std::stoi(std::string(hex.substr(i, 2)), nullptr, 16));
-  }
-  return bytes;
-}
 
 // Breaks off after its text.
 class Torn : public std::stringbuf {
@@ -108,7 +86,7 @@ BOOST_AUTO_TEST_CASE(a_stream_that_breaks_off_is_an_error_behind_what_it_held) {
     return solve_lines(in, {}, [](const BulkAnswers&) { return true; });
   });
   BOOST_TEST(end.puzzles == 2u);
-  BOOST_TEST(end.detail == "input: cannot be read: torn");
+  BOOST_TEST(end.detail == "argument: cannot be read: torn");
 }
 
 BOOST_AUTO_TEST_CASE(packed_lists_are_unpacked) {
@@ -148,7 +126,7 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_unpacked_is_an_error) {
   BOOST_TEST(xz.size() == 0u);
   BOOST_TEST_REQUIRE(xz.errors.size() == 1u);
   BOOST_TEST(to_string(xz.errors[0]) ==
-             "input: xz data is not read; plain text, gzip and zstd are");
+             "argument: xz data is not read; plain text, gzip and zstd are");
 }
 
 BOOST_AUTO_TEST_CASE(every_line_has_its_number_and_a_bad_one_its_column) {
@@ -163,10 +141,10 @@ BOOST_AUTO_TEST_CASE(every_line_has_its_number_and_a_bad_one_its_column) {
     seen += std::string(name_of(e.code)) + " " + to_string(e) + "\n";
   }
   BOOST_TEST(seen ==
-             "wrong_length list.txt:4:81: 80 symbols, expected 81\n"
-             "wrong_length list.txt:5:82: more than 81 symbols\n"
-             "unknown_symbol list.txt:6:3: 'x' is neither a digit nor a blank ('.' or '0')\n"
-             "wrong_length list.txt:7:3: 2 symbols, expected 81\n");
+             "wrong_length list.txt:4:81: 80 symbols on this line, expected 81 (9x9); one cell is missing\n"
+             "wrong_length list.txt:5:82: 82 symbols on this line, expected 81 (9x9); one symbol too many\n"
+             "unknown_symbol list.txt:6:3: symbol 'x' is neither a blank ('.' or '0') nor a digit\n"
+             "wrong_length list.txt:7:5: 2 symbols on this line, expected 81 (9x9)\n");
 
   const ReadResult read =
       read_puzzles("# head\n" + kListLine + "\n\n" + kListLine.substr(1) + "\n" + kListLine + "\n",
@@ -176,16 +154,78 @@ BOOST_AUTO_TEST_CASE(every_line_has_its_number_and_a_bad_one_its_column) {
   BOOST_TEST(to_string(read.errors[0]).starts_with("list.txt:4:81: "));
 }
 
+// The same line is the same error, whether its puzzle is read or solved in bulk.
+BOOST_AUTO_TEST_CASE(bulk_says_what_the_reader_says) {
+  std::string text;
+  for (int i = 0; i < 20; ++i) text += kListLine + "\n";
+  std::string wrong = kListLine;
+  wrong[40] = '!';
+  for (const std::string& line :
+       {kListLine.substr(1), kListLine + "7", kListLine + kListLine.substr(0, 30), wrong,
+        std::string("no puzzle"), std::string("5"), "\t" + kListLine.substr(7), wrong + " a name"}) {
+    text += line + "\n" + kListLine + "\n";
+  }
+  const ReadResult read = read_puzzles(text, {.side = 9, .file = "list.txt"});
+  const BulkAnswers answers = solve_lines(text, {.file = "list.txt"});
+  BOOST_TEST(read.errors.size() == 8u);
+  BOOST_TEST_REQUIRE(answers.errors.size() == read.errors.size());
+  for (std::size_t i = 0; i < read.errors.size(); ++i) {
+    BOOST_TEST((answers.errors[i].code == read.errors[i].code));
+    BOOST_TEST(to_string(answers.errors[i]) == to_string(read.errors[i]));
+  }
+  // But that no setting of a list in bulk names other symbols.
+  wrong[40] = 'l';
+  const std::string seen = solve_lines(wrong).errors.at(0).detail;
+  BOOST_TEST(seen.starts_with("symbol 'l' is neither a blank nor in the alphabet"));
+  BOOST_TEST(read_puzzles(wrong).errors.at(0).detail == seen + "; say alphabet if it is another one");
+}
+
+// Bytes that mark a file of another kind, blanks that only readers know, and what a reader takes for a comment.
+BOOST_AUTO_TEST_CASE(what_a_reader_would_take_is_told_too) {
+  std::string stars = kListLine;
+  for (char& c : stars) c = c == '.' ? '*' : c;
+  const std::string nul("\0\x1f\x8b", 3);
+  const BulkAnswers answers = solve_lines(
+      "  # a comment\n \t \r\n" + stars + "\n" + nul + "\n" + kListLine + solve_lines(kListLine).solutions +
+      "\n" + std::string(3'000'000, '.') + "\n" + kListLine.substr(1) + "\n");
+  BOOST_TEST((answers.lines == std::vector<std::uint64_t>{3, 4, 5, 6, 7}));
+  std::string seen;
+  for (const InputError& e : answers.errors) seen += to_string(e) + "\n";
+  BOOST_TEST(seen ==
+             "argument:3:3: symbol '*' is neither a blank ('.' or '0') nor a digit\n"
+             "argument:4:1: symbol byte 0x00 is neither a blank ('.' or '0') nor a digit\n"
+             "argument:5:82: 162 symbols on this line, expected 81 (9x9)\n"
+             "argument:6:82: 3000000 symbols on this line, expected 81 (9x9)\n"
+             "argument:7:81: 80 symbols on this line, expected 81 (9x9); one cell is missing\n");
+}
+
 BOOST_AUTO_TEST_CASE(cells_that_are_no_puzzle_are_told) {
   std::string bad = kListLine;
   bad[4] = 'A';
-  const BulkAnswers answers = solve_cells(kListLine + bad + "123");
+  const BulkAnswers answers = solve_cells(kListLine + bad + "123", {.file = "cells.bin"});
   BOOST_TEST(answers.size() == 2u);
   BOOST_TEST(answers.lines.empty());
   BOOST_TEST_REQUIRE(answers.errors.size() == 2u);
-  BOOST_TEST(answers.errors[0].detail ==
-             "puzzle 2, cell 5: 'A' is neither a digit nor a blank ('.' or '0')");
-  BOOST_TEST(answers.errors[1].detail == "3 bytes behind the last puzzle; a puzzle has 81");
+  BOOST_TEST(answers.errors[0].line == 2u);
+  BOOST_TEST(answers.errors[0].column == 5u);
+  BOOST_TEST(to_string(answers.errors[0]).starts_with("cells.bin:2:5: symbol 'A' is neither a blank nor"));
+  BOOST_TEST(to_string(answers.errors[1]) ==
+             "cells.bin:3:4: 3 symbols behind the last puzzle, expected 81 (9x9)");
+}
+
+BOOST_AUTO_TEST_CASE(pieces_of_a_list_count_on) {
+  BulkSettings settings;
+  settings.first_line = 1001;
+  const BulkAnswers lines = solve_lines(kListText, settings);
+  BOOST_TEST((lines.lines == std::vector<std::uint64_t>{1001, 1002, 1003, 1004, 1005}));
+  BOOST_TEST(lines.errors.at(0).line == 1004u);
+  std::istringstream in(kListText);
+  const BulkEnd end = solve_lines(in, settings, [](const BulkAnswers& piece) {
+    BOOST_TEST(piece.errors.at(0).line == 1004u);
+    return true;
+  });
+  BOOST_TEST(end.puzzles == 5u);
+  BOOST_TEST(solve_cells(kListLine + std::string(81, '?'), settings).errors.at(0).line == 1002u);
 }
 
 // More lines than a piece has, and one that is longer than a piece.
@@ -214,7 +254,10 @@ BOOST_AUTO_TEST_CASE(pieces_are_the_whole) {
   BOOST_TEST((joined.lines == whole.lines));
   BOOST_TEST((joined.solutions == whole.solutions));
   BOOST_TEST(joined.errors.size() == 70u);
-  BOOST_TEST(joined.errors.size() == whole.errors.size());
+  BOOST_TEST_REQUIRE(joined.errors.size() == whole.errors.size());
+  for (std::size_t i = 0; i < whole.errors.size(); ++i) {
+    BOOST_TEST(to_string(joined.errors[i]) == to_string(whole.errors[i]));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_receiver_of_pieces_ends_the_run) {

@@ -84,7 +84,7 @@ class Bytes {
  public:
   explicit Bytes(const py::object& object);
   [[nodiscard]] std::string_view view() const { return view_; }
-  // Empty: it was no path.
+  // Empty: it was no path and no file that has a name.
   [[nodiscard]] const std::string& file() const { return file_; }
 
  private:

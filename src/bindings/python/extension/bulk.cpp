@@ -25,12 +25,14 @@ bool has_numbers(std::string_view cells) {
 }
 
 BulkSettings bulk_settings(std::optional<std::uint64_t> limit, unsigned threads,
-                           const std::string& kernel, const Limits& limits) {
+                           const std::string& kernel, const Limits& limits,
+                           std::uint64_t first_line = 1) {
   BulkSettings settings;
   settings.limit = limit.value_or(0);
   settings.threads = threads;
   settings.kernel = kernel;
   settings.stop = limits.stop;
+  settings.first_line = first_line;
   return settings;
 }
 
@@ -61,14 +63,27 @@ BulkAnswers solved(std::size_t bytes, std::optional<std::uint64_t> limit,
   return answers;
 }
 
+// A line of each text, whether it ends with a line break or not.
+std::string lines_of(const py::object& list) {
+  std::string text;
+  for (const py::handle item : list) {
+    const Bytes line(py::reinterpret_borrow<py::object>(item));
+    text += line.view();
+    if (!line.view().ends_with('\n')) text += '\n';
+  }
+  return text;
+}
+
 BulkAnswers lines_solved(const py::object& text, std::optional<std::uint64_t> limit,
-                         unsigned threads, const std::string& kernel) {
+                         unsigned threads, const std::string& kernel, std::uint64_t first_line) {
   const bool list = py::isinstance<py::list>(text) || py::isinstance<py::tuple>(text);
-  const Bytes bytes(list ? py::str("\n").attr("join")(text) : text);
-  return solved(bytes.view().size(), limit, [&](const Limits& limits) {
-    BulkSettings settings = bulk_settings(limit, threads, kernel, limits);
-    settings.file = bytes.file().empty() ? "argument" : bytes.file();
-    return solve_lines(bytes.view(), settings);
+  const std::string lines = list ? lines_of(text) : std::string();
+  const std::optional<Bytes> bytes = list ? std::nullopt : std::optional<Bytes>(std::in_place, text);
+  const std::string_view view = bytes ? bytes->view() : lines;
+  return solved(view.size(), limit, [&](const Limits& limits) {
+    BulkSettings settings = bulk_settings(limit, threads, kernel, limits, first_line);
+    if (bytes) settings.file = bytes->file();
+    return solve_lines(view, settings);
   });
 }
 
@@ -212,7 +227,8 @@ void bind_bulk(py::module_& m) {
             for (const InputError& error : a.errors) errors.append(error_object(error));
             return errors;
           },
-          "list of InputError: One for each puzzle that is none.")
+          "list of InputError: One for each puzzle that is none. `line` and `column` say where the fault "
+          "is; of `solve_cells` they are the number of the puzzle and that of the cell in it, from 1.")
       .def_property_readonly(
           "reason", [](const BulkAnswers& a) { return reason_object(a.reason); },
           "str or None: Why puzzles were left unknown.")
@@ -223,7 +239,8 @@ void bind_bulk(py::module_& m) {
   define(m, "solve_cells", &cells_solved, py::arg("cells"), py::kw_only(), py::arg("limit") = 2,
          py::arg("threads") = 0, py::arg("kernel") = "", docs::kSolveCells);
   define(m, "solve_lines", &lines_solved, py::arg("text"), py::kw_only(), py::arg("limit") = 2,
-         py::arg("threads") = 0, py::arg("kernel") = "", docs::kSolveLines);
+         py::arg("threads") = 0, py::arg("kernel") = "", py::arg("first_line") = 1,
+         docs::kSolveLines);
 }
 
 }  // namespace tresse::python

@@ -88,7 +88,11 @@ Bytes::Bytes(const py::object& given) : held_(given) {
     file_ = py::str(given).cast<std::string>();
     held_ = py::module_::import("pathlib").attr("Path")(given).attr("read_bytes")();
   }
-  if (py::hasattr(given, "read")) held_ = given.attr("read")();
+  if (py::hasattr(given, "read")) {
+    const py::object name = py::getattr(given, "name", py::none());  // a number of some
+    if (py::isinstance<py::str>(name)) file_ = name.cast<std::string>();
+    held_ = given.attr("read")();
+  }
   const py::object& object = held_;
   if (PyUnicode_Check(object.ptr())) {
     Py_ssize_t size = 0;

@@ -37,6 +37,7 @@ py::object read(const py::object& text, const std::string& format, std::size_t s
   if (!blank.empty()) settings.blank = symbol_of(blank);
   settings.column = column;
   const Bytes bytes(text);
+  settings.file = bytes.file().empty() ? "argument" : bytes.file();
   ReadResult result = within(bytes.view().size(), limits_of(time), [&](const Limits& limits) {
     settings.limits = limits;
     return read_puzzles(bytes.view(), settings);
@@ -48,11 +49,9 @@ py::object read(const py::object& text, const std::string& format, std::size_t s
     puzzles.append(py::cast(std::make_shared<Puzzle>(std::move(puzzle))));
   }
   py::list errors;
-  for (InputError& error : result.errors) {
-    if (!bytes.file().empty()) error.file = bytes.file();
-    errors.append(error_object(error));
-  }
-  return py::module_::import("tresse._values").attr("ReadResult")(puzzles, errors, result.warnings);
+  for (const InputError& error : result.errors) errors.append(error_object(error));
+  return py::module_::import("tresse._values")
+      .attr("ReadResult")(puzzles, errors, result.warnings, result.lines, settings.file);
 }
 
 std::string formula_of(const py::object& puzzle, bool block, const std::string& encoding,

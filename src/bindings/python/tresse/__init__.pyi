@@ -98,10 +98,14 @@ class Puzzle:
     def __eq__(self, other: object) -> bool: ...
     def __hash__(self) -> int: ...
 
-class ReadResult(NamedTuple):
+class _Read(NamedTuple):
     puzzles: list[Puzzle]
     errors: list[InputError]
     warnings: list[str]
+
+class ReadResult(_Read):
+    lines: list[int]
+    file: str
 
 class Answer:
     @property
@@ -642,6 +646,7 @@ def solve_lines(
     limit: int | None = 2,
     threads: int = 0,
     kernel: str = "",
+    first_line: int = 1,
 ) -> BulkAnswers: ...
 def techniques(*names: str) -> list[Technique]: ...
 def run_case(line: str, *, length_convention: str = "1.4", time_limit: float | None = None) -> CaseRun: ...

@@ -61,8 +61,14 @@ class InputError(ValueError):
         return f"{place}: {self.detail}"
 
 
-class ReadResult(typing.NamedTuple):
-    """What :func:`read_puzzles` found in a text.
+class _Read(typing.NamedTuple):
+    puzzles: list
+    errors: list
+    warnings: list
+
+
+class ReadResult(_Read):
+    """What :func:`read_puzzles` found in a text: a named tuple of puzzles, errors and warnings, and where the puzzles stand.
 
     Attributes
     ----------
@@ -71,11 +77,28 @@ class ReadResult(typing.NamedTuple):
         One for each bad record; the others were read.
     warnings : list of str
         What was left out, such as keys of JSON that are not known.
+    lines : list of int
+        The line on which each puzzle begins, from 1.
+    file : str
+        What errors call the input: the path or the name of the file; ``"argument"`` for a text.
+
+    Examples
+    --------
+    >>> read = tresse.read_puzzles(".3....2..1..4...\\n1.3\\n..3..2..1.......\\n")
+    >>> for line, puzzle in zip(read.lines, read.puzzles):
+    ...     print(line, puzzle.clues)
+    1 4
+    3 3
     """
 
-    puzzles: list
-    errors: list
-    warnings: list
+    def __new__(cls, puzzles, errors, warnings, lines=(), file="argument"):
+        read = super().__new__(cls, puzzles, errors, warnings)
+        read.lines = list(lines)
+        read.file = file
+        return read
+
+    def __getnewargs__(self):
+        return *self, self.lines, self.file
 
 
 Verdict.__module__ = ReadResult.__module__ = InputError.__module__ = "tresse"

@@ -30,6 +30,34 @@ typedef enum tresse_verdict {
   TRESSE_UNKNOWN = 3
 } tresse_verdict;
 
+typedef enum tresse_input_code {
+  TRESSE_EMPTY_INPUT = 0,         /* no puzzle at all */
+  TRESSE_WRONG_LENGTH = 1,        /* a line, row or grid has too few or too many symbols */
+  TRESSE_UNKNOWN_SYMBOL = 2,      /* a symbol outside the alphabet */
+  TRESSE_VALUE_OUT_OF_RANGE = 3,  /* a number above the side */
+  TRESSE_AMBIGUOUS = 4,           /* two readings fit; a setting decides */
+  TRESSE_BAD_SIDE = 5,            /* a side that has no boxes, is 0, or is above 1024 */
+  TRESSE_BAD_REGIONS = 6,         /* a region map that is not N regions of N cells */
+  TRESSE_BAD_ENCODING = 7,        /* NUL bytes, UTF-16, a control character */
+  TRESSE_TRUNCATED = 8,           /* a compressed stream or a document ends too early */
+  TRESSE_LINE_TOO_LONG = 9,       /* more than one line may hold */
+  TRESSE_BAD_SYNTAX = 10,         /* JSON, CSV, sdk, ... that does not parse */
+  TRESSE_UNSUPPORTED = 11,        /* recognised and refused; a setting that means nothing */
+  TRESSE_CONTRADICTION = 12,      /* a cell without pencil marks, a solution that is none */
+  TRESSE_NOT_READABLE = 13,       /* an input that cannot be read */
+  TRESSE_STOPPED = 14             /* a limit or a stop came first */
+} tresse_input_code;
+
+/* What is wrong with an input, and where. It belongs to the library, and so do its texts. */
+typedef struct tresse_input_error {
+  tresse_input_code code;
+  const char* file;   /* what the settings call the input; "argument" */
+  size_t line;        /* from 1; 0 = not about one line */
+  size_t column;      /* from 1; 0 = not about one column */
+  const char* detail; /* what was expected, in words */
+  const char* text;   /* all of it: "list.txt:3:81: ..." */
+} tresse_input_error;
+
 /* "0.1.0" */
 TRESSE_API const char* tresse_version(void);
 TRESSE_API void tresse_free(char* text);

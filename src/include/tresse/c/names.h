@@ -31,6 +31,7 @@ typedef enum tresse_symmetry {
 /* The word for a number, "unique" for TRESSE_UNIQUE: that of the program. NULL: there is no such number, so that a loop from 0
  * finds all words. Nobody frees them. Backwards, 1: *number (or NULL) has the number of the word; 0: the word means nothing. */
 TRESSE_API const char* tresse_status_name(int number);
+TRESSE_API const char* tresse_input_code_name(int number);
 TRESSE_API const char* tresse_verdict_name(int number);
 TRESSE_API int tresse_verdict_named(const char* name, tresse_verdict* number);
 TRESSE_API const char* tresse_level_name(int number);

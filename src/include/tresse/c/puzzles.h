@@ -34,6 +34,8 @@ TRESSE_API tresse_status tresse_puzzle_from_values(const uint16_t* values, size_
                                                    tresse_puzzle** puzzle, char** error);
 TRESSE_API void tresse_puzzle_free(tresse_puzzle* puzzle);
 TRESSE_API size_t tresse_puzzle_side(const tresse_puzzle* puzzle);
+/* Of tresse_read: the line on which the puzzle begins, from 1. 0: it comes from somewhere else. */
+TRESSE_API size_t tresse_puzzle_line(const tresse_puzzle* puzzle);
 /* Writes the givens: side * side values. */
 TRESSE_API void tresse_puzzle_values(const tresse_puzzle* puzzle, uint16_t* values);
 /* In a format of `tresse convert --to`: "line", "box", "json", ... */
@@ -52,11 +54,12 @@ TRESSE_API tresse_status tresse_puzzle_write_with(const tresse_puzzle* puzzle,
                                                   const tresse_write_settings* settings,
                                                   char** text, char** error);
 
-/* Calls `each` for every puzzle of a text, in order, then for every record that is none, with NULL and a message that names
- * its line. The puzzle is freed behind the call. When `each` returns 0 no more are wanted. Memory grows with the text.
- * TRESSE_UNDECIDED: the limits (or NULL) came first; the last message says which. TRESSE_MALFORMED: a setting means nothing, which
- * the only message says, and nothing was read. */
-typedef int (*tresse_each_puzzle)(const tresse_puzzle* puzzle, const char* error, void* user);
+/* Calls `each` for every puzzle of a text, in order, with NULL for the error, then for every record that is none, with NULL for the
+ * puzzle. Both live until `each` returns; when it returns 0 no more are wanted. Memory grows with the text. TRESSE_UNDECIDED: the
+ * limits (or NULL) came first; the last error says which. TRESSE_MALFORMED: a setting means nothing, which the only error says, and
+ * nothing was read. */
+typedef int (*tresse_each_puzzle)(const tresse_puzzle* puzzle, const tresse_input_error* error,
+                                  void* user);
 TRESSE_API tresse_status tresse_read(const char* text, size_t length, const tresse_limits* limits,
                                      tresse_each_puzzle each, void* user);
 
@@ -69,6 +72,7 @@ typedef struct tresse_read_settings {
   char blank;                /* the symbol of an empty cell; 0 = detect */
   const char* column;        /* of CSV: the column with the puzzles; NULL = detect */
   tresse_limits limits;      /* nodes and bytes are ignored */
+  const char* file;          /* what errors call the text; NULL = "argument" */
 } tresse_read_settings;
 TRESSE_API tresse_status tresse_read_with(const char* text, size_t length,
                                           const tresse_read_settings* settings,

@@ -61,7 +61,7 @@ BOOST_AUTO_TEST_CASE(limits_are_undecided) {
   const tresse_limits limits = over();
   tresse_puzzle* none = nullptr;
   BOOST_TEST(tresse_puzzle_from_text_within(kLineOfC, &limits, &none, nullptr) == TRESSE_UNDECIDED);
-  const auto each = [](const tresse_puzzle*, const char*, void*) { return 1; };
+  const auto each = [](const tresse_puzzle*, const tresse_input_error*, void*) { return 1; };
   BOOST_TEST(tresse_read(kLineOfC, 81, &limits, each, nullptr) == TRESSE_UNDECIDED);
   BOOST_TEST(tresse_read(kLineOfC, 81, nullptr, each, nullptr) == TRESSE_OK);
   tresse_encode_settings encode = {};
@@ -265,17 +265,41 @@ BOOST_AUTO_TEST_CASE(forms_and_cubes_with_all_that_is_known) {
 // What the receiver is told of settings that mean nothing; empty: the call is not TRESSE_MALFORMED.
 std::string read_refusal(const std::string& text, const tresse_read_settings& settings) {
   std::string told;
-  const auto each = [](const tresse_puzzle* puzzle, const char* error, void* user) {
-    *static_cast<std::string*>(user) += puzzle == nullptr ? error : "a puzzle";
+  const auto each = [](const tresse_puzzle* puzzle, const tresse_input_error* error, void* user) {
+    *static_cast<std::string*>(user) += puzzle == nullptr ? error->text : "a puzzle";
     return 1;
   };
   const auto status = tresse_read_with(text.data(), text.size(), &settings, each, &told);
   return status == TRESSE_MALFORMED ? told : std::string();
 }
 
+BOOST_AUTO_TEST_CASE(puzzles_and_errors_have_their_place) {
+  const auto each = [](const tresse_puzzle* puzzle, const tresse_input_error* e, void* user) {
+    std::string& told = *static_cast<std::string*>(user);
+    if (puzzle != nullptr) told += std::to_string(tresse_puzzle_line(puzzle)) + "\n";
+    if (e != nullptr) {
+      told += std::string(tresse_input_code_name(e->code)) + " " + e->file + " " + std::to_string(e->line) +
+              " " + std::to_string(e->column) + " " + e->detail + "\n" + e->text + "\n";
+    }
+    return 1;
+  };
+  const std::string line = kLineOfC;
+  const std::string text = "# a list\n" + line + "\n\n" + line.substr(9) + "\n" + line + "\n";
+  tresse_read_settings how = {};
+  std::string told;
+  BOOST_TEST(tresse_read_with(text.data(), text.size(), &how, each, &told) == TRESSE_OK);
+  const std::string what = "72 symbols on this line, expected 81 (9x9)\n";
+  BOOST_TEST(told == "2\n5\nwrong_length argument 4 73 " + what + "argument:4:73: " + what);
+  how.file = "list.txt";
+  told.clear();
+  BOOST_TEST(tresse_read_with(text.data(), text.size(), &how, each, &told) == TRESSE_OK);
+  BOOST_TEST(told == "2\n5\nwrong_length list.txt 4 73 " + what + "list.txt:4:73: " + what);
+  BOOST_TEST(tresse_puzzle_line(puzzle_of_c(kLineOfC).get()) == 0u);
+}
+
 BOOST_AUTO_TEST_CASE(texts_as_they_are_said_to_be) {
   std::size_t givens = 0;
-  const auto each = [](const tresse_puzzle* puzzle, const char*, void* user) {
+  const auto each = [](const tresse_puzzle* puzzle, const tresse_input_error*, void* user) {
     std::vector<std::uint16_t> values(16);
     if (puzzle != nullptr && tresse_puzzle_side(puzzle) == 4) {
       tresse_puzzle_values(puzzle, values.data());

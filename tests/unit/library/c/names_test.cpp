@@ -49,6 +49,12 @@ BOOST_AUTO_TEST_CASE(verdicts_and_levels_are_those_of_the_library) {
   BOOST_TEST(tresse_status_name(TRESSE_OK) == std::string("ok"));
   BOOST_TEST(tresse_status_name(TRESSE_NOT_FOUND) == std::string("not found"));
   BOOST_TEST(tresse_status_name(5) == nullptr);
+  BOOST_TEST(tresse_input_code_name(TRESSE_WRONG_LENGTH) == std::string("wrong_length"));
+  BOOST_TEST(tresse_input_code_name(TRESSE_STOPPED) == std::string("stopped"));
+  std::set<std::string> codes;
+  for (int i = 0; tresse_input_code_name(i) != nullptr; ++i) codes.insert(tresse_input_code_name(i));
+  BOOST_TEST(codes.size() == 15u);
+  BOOST_TEST(tresse_input_code_name(-1) == nullptr);
 }
 
 BOOST_AUTO_TEST_CASE(every_symmetry_is_taken_by_its_word) {

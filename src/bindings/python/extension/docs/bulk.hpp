@@ -15,7 +15,7 @@ inline constexpr const char* kSolveCells =
 Solves M plain 9x9 puzzles of 81 cells each.
 
 A cell is a character, ``1`` to ``9`` for a given and ``.`` or ``0`` for a blank, or a number, 0 to 9. Anything else makes its
-puzzle ``unknown`` with a count of 0.
+puzzle ``unknown`` with a count of 0, and has an error, whose ``line`` is the number of the puzzle, from 1.
 
 Parameters
 ----------
@@ -51,13 +51,13 @@ array([5, 3, 4, 6, 7, 8, 9, 1, 2], dtype=uint8)
 )doc";
 
 inline constexpr const char* kSolveLines =
-    R"doc(solve_lines($module, text, *, limit=2, threads=0, kernel="")
+    R"doc(solve_lines($module, text, *, limit=2, threads=0, kernel="", first_line=1)
 --
 
 Solves the plain 9x9 puzzles of a text, one a line.
 
 What follows 81 characters and a blank is ignored, and so are empty lines and lines that begin with ``#``. A line that is no
-puzzle is ``unknown`` with a count of 0, and has an error.
+puzzle is ``unknown`` with a count of 0, and has an error, whose ``line`` and ``column`` say where the fault is.
 
 Parameters
 ----------
@@ -65,6 +65,8 @@ text : str, bytes, buffer, path, open file, or list of str
     A file is read to its end. Compressed by gzip or zstd or not; a list has a line in each text.
 limit, threads, kernel
     As of `solve_cells`.
+first_line : int
+    The number of the first line, of a list that comes in pieces.
 
 Returns
 -------

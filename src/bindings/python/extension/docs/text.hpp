@@ -33,6 +33,7 @@ Returns
 ReadResult
     A named tuple: ``puzzles``; ``errors``, an `InputError` for each bad record, while the others are read; ``warnings``, what
     was left out. An error with the code ``stopped``, the last one, says that the time was over before the text was.
+    Its attribute ``lines`` has the line on which each puzzle begins, ``file`` what errors call the input.
 
 Raises
 ------
@@ -43,9 +44,12 @@ InputError
 
 Examples
 --------
->>> puzzles, errors, warnings = tresse.read_puzzles(".3....2..1..4...\n1.3\n")
->>> len(puzzles), errors[0].line
-(1, 2)
+>>> read = tresse.read_puzzles(".3....2..1..4...\n1.3\n")
+>>> read.lines, read.file, [(error.line, error.column) for error in read.errors]
+([1], 'argument', [(2, 4)])
+>>> puzzles, errors, warnings = read
+>>> len(puzzles)
+1
 )doc";
 
 inline constexpr const char* kEncode =
