@@ -52,6 +52,24 @@ class GenerateTest(unittest.TestCase):
         self.assertEqual(tresse.generate(rating=(10.5, 11.0), tries=1).end, "tries")
         self.assertEqual(tresse.generate(rating=(10.5, 11.0), tries=0, time_limit=0.05).reason, "time")
 
+    def test_a_list_that_ends_early_says_so(self):
+        whole = tresse.generate_many(3, seed=7)
+        self.assertEqual((whole.complete, whole.outcome, len(whole)), (True, None, 3))
+        self.assertEqual(whole[2].puzzle, tresse.generate(3, seed=7).puzzle)
+        self.assertEqual(repr(whole), "<tresse.GeneratedPuzzles 3 puzzles>")
+        # The puzzles of these numbers, up to the first that cannot be made in one try.
+        alone = [tresse.generate(index, seed=3, level="easy", tries=1) for index in range(1, 13)]
+        first = [one.end for one in alone].index("tries")
+        self.assertGreater(first, 0)
+        short = tresse.generate_many(12, seed=3, level="easy", tries=1)
+        self.assertEqual((short.complete, len(short), {one.end for one in short}), (False, first, {"made"}))
+        self.assertEqual([one.puzzle for one in short], [one.puzzle for one in alone[:first]])
+        self.assertEqual((short.outcome.end, short.outcome.detail), ("tries", alone[first].detail))
+        self.assertIn("then <tresse.Generated tries>", repr(short))
+        self.assertNotEqual(short, tuple(short))
+        stopped = tresse.generate_many(2, rating=(10.5, 11.0), tries=0, time_limit=0.05)
+        self.assertEqual((len(stopped), stopped.outcome.end, stopped.outcome.reason), (0, "stopped", "time"))
+
 
 class ChangeTest(unittest.TestCase):
     def test_minimize(self):

@@ -181,9 +181,9 @@ class CommandLineTest(unittest.TestCase):
         self.assertEqual([one.end for one in any_of_them], ["made"] * 20)
         self.assertEqual(any_of_them[4].puzzle, tresse.generate(5, **four).puzzle)
         distinct = tresse.generate_many(20, distinct=True, **four)
-        forms = [tresse.canonical_form(one.puzzle).form for one in distinct if one.end == "made"]
+        forms = [tresse.canonical_form(one.puzzle).form for one in distinct]
         self.assertEqual(len(set(forms)), len(forms))
-        self.assertEqual([one.end for one in distinct[:-1]], ["made"] * (len(distinct) - 1))
+        self.assertEqual({one.end for one in distinct}, {"made"})
         first = tresse.generate(1, **four).puzzle
         other = tresse.generate(1, avoid=[first], **four).puzzle
         self.assertNotEqual(tresse.canonical_form(first).form, tresse.canonical_form(other).form)

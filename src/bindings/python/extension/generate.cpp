@@ -137,9 +137,9 @@ GeneratedOf generate_one(std::uint64_t index, const GenerateSettings& settings) 
       [](const Generated& g) { return g.reason == StopReason::time; }));
 }
 
-// Those that were made, and behind them one that was not, if there is one.
-std::vector<GeneratedOf> generate_them(std::uint64_t count, std::uint64_t first,
-                                       const GenerateSettings& settings) {
+// Those that were made, and the one that was not, if there is one.
+py::object generate_them(std::uint64_t count, std::uint64_t first,
+                         const GenerateSettings& settings) {
   std::vector<Generated> made;
   Generated end = watched(settings.limits, [&](const Limits& limits) {
     GenerateSettings mine = settings;
@@ -150,10 +150,11 @@ std::vector<GeneratedOf> generate_them(std::uint64_t count, std::uint64_t first,
     };
     return generate_many(count, mine, keep, first);
   });
-  if (end.end != Generated::End::made) made.push_back(std::move(end));
-  std::vector<GeneratedOf> results;
-  for (Generated& one : made) results.push_back(result_of(std::move(one)));
-  return results;
+  const bool complete = end.end == Generated::End::made;
+  const py::object outcome = complete ? py::none() : py::cast(result_of(std::move(end)));
+  py::list results;
+  for (Generated& one : made) results.append(py::cast(result_of(std::move(one))));
+  return py::module_::import("tresse._values").attr("GeneratedPuzzles")(results, outcome);
 }
 
 // The functions of Python: their own arguments, then those of settings_of().

@@ -20,7 +20,7 @@ from importlib.util import find_spec as _find_spec
 if _find_spec("numpy") is None:
     raise ImportError("tresse needs numpy, which is not installed here: pip install numpy, or python3-numpy of Debian")
 
-from ._values import InputError, ReadResult, Verdict
+from ._values import GeneratedPuzzles, InputError, ReadResult, Verdict
 from ._tresse import (
     Analysis,
     Answer,
@@ -127,6 +127,7 @@ __all__ = [
     "CubeAnswer",
     "CubeSet",
     "Generated",
+    "GeneratedPuzzles",
     "Graded",
     "InputError",
     "LEVELS",

@@ -312,6 +312,12 @@ class Generated:
     @property
     def stopped_by(self) -> dict[str, int]: ...
 
+class GeneratedPuzzles(tuple[Generated, ...]):
+    outcome: Generated | None
+    def __new__(cls, made: Iterable[Generated] = (), outcome: Generated | None = None) -> GeneratedPuzzles: ...
+    @property
+    def complete(self) -> bool: ...
+
 class Candidates:
     @property
     def verdict(self) -> Verdict: ...
@@ -777,7 +783,7 @@ def generate_many(
     anti_king: bool = False,
     tries: int | None = None,
     time_limit: float | None = None,
-) -> list[Generated]: ...
+) -> GeneratedPuzzles: ...
 def candidates(
     puzzle: _PuzzleLike,
     *,

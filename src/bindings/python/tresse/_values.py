@@ -101,4 +101,49 @@ class ReadResult(_Read):
         return *self, self.lines, self.file
 
 
-Verdict.__module__ = ReadResult.__module__ = InputError.__module__ = "tresse"
+class GeneratedPuzzles(tuple):
+    """What :func:`generate_many` made: a tuple of `Generated`, each of which has a puzzle as asked.
+
+    Attributes
+    ----------
+    complete : bool
+        Are there as many as were asked for?
+    outcome : Generated or None
+        What ended the run early: its ``end`` says why (``tries`` or ``stopped``), its ``puzzle`` is what came nearest. None of a
+        complete run.
+
+    Examples
+    --------
+    >>> made = tresse.generate_many(2, level="extreme", tries=1)
+    >>> len(made), made.complete, made.outcome.end
+    (0, False, 'tries')
+    """
+
+    def __new__(cls, made=(), outcome=None):
+        puzzles = super().__new__(cls, made)
+        puzzles.outcome = outcome
+        return puzzles
+
+    @property
+    def complete(self):
+        """bool: Are there as many as were asked for?"""
+        return self.outcome is None
+
+    def __eq__(self, other):
+        return tuple.__eq__(self, other) is True and self.outcome == getattr(other, "outcome", None)
+
+    def __ne__(self, other):
+        return not self == other
+
+    def __hash__(self):
+        return hash((tuple(self), self.outcome))
+
+    def __getnewargs__(self):
+        return tuple(self), self.outcome
+
+    def __repr__(self):
+        made = f"{len(self)} puzzles" if len(self) != 1 else "1 puzzle"
+        return f"<tresse.GeneratedPuzzles {made}>" if self.complete else f"<tresse.GeneratedPuzzles {made}, then {self.outcome!r}>"
+
+
+Verdict.__module__ = ReadResult.__module__ = InputError.__module__ = GeneratedPuzzles.__module__ = "tresse"

@@ -99,8 +99,9 @@ time_limit : float, optional
 
 Returns
 -------
-list of Generated
-    The puzzles that were made; behind them the one that was not, if a limit or the number of tries ended the run.
+GeneratedPuzzles
+    A tuple of the puzzles that were made. If a limit or the number of tries ended the run early, its ``complete`` is False and its
+    ``outcome`` the one that was not made.
 
 Raises
 ------
@@ -112,8 +113,8 @@ InputError
 Examples
 --------
 >>> made = tresse.generate_many(3, seed=1, side=4, distinct=True)
->>> len({tresse.canonical_form(one.puzzle).form for one in made})
-3
+>>> made.complete, len({tresse.canonical_form(one.puzzle).form for one in made})
+(True, 3)
 )doc";
 
 }  // namespace tresse::python::docs
