@@ -76,6 +76,14 @@ InputError row_fault(const GridRow& row, std::size_t index, std::size_t side) {
                       std::to_string(side));
 }
 
+std::string too_few_rows(std::size_t rows, std::size_t side) {
+  const auto grid = [](std::size_t n) {
+    return "; a " + std::to_string(n) + "x" + std::to_string(n) + " grid has " + std::to_string(n);
+  };
+  return counted(rows, "row") + ", each of " + counted(side, "cell") + grid(side) + " rows" +
+         (rows == 9 ? grid(9) + " cells in each row" : "");
+}
+
 std::optional<CellFault> decode_pencil_cell(std::string_view token, std::size_t cell,
                                             std::size_t side, GridCells& cells) {
   const CellId id(cell);

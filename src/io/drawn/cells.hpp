@@ -40,6 +40,9 @@ struct GridCells {
 // Row `index` (from 0) does not split into `side` cells: what it has, and where it goes wrong.
 [[nodiscard]] InputError row_fault(const GridRow& row, std::size_t index, std::size_t side);
 
+// "8 rows, each of 9 cells; a 9x9 grid has 9 rows".
+[[nodiscard]] std::string too_few_rows(std::size_t rows, std::size_t side);
+
 // Errors: wrong_length, unknown_symbol, value_out_of_range, contradiction (a pencil-mark cell
 // without candidates); with line and column.
 [[nodiscard]] Result<GridCells, InputError> decode_grid(const RawGrid& raw, const GridStyle& style,

@@ -10,6 +10,7 @@
 #include "io/read/format.hpp"
 #include "io/read/line_shape.hpp"
 #include "io/read/regions.hpp"
+#include "tresse/clash.hpp"
 
 namespace tresse::io {
 namespace {
@@ -162,8 +163,7 @@ class GridReader {
     if (!style_.free && raw.rows.size() != side) {
       raw.too_few = !raw.fault;
       fault(raw, InputCode::wrong_length, raw.rows.back().number, 0,
-            std::to_string(raw.rows.size()) + " of " + counted(side, "row") + "? Each here has " +
-                counted(side, "symbol"));
+            too_few_rows(raw.rows.size(), side));
     }
     if (!raw.hints.box) raw.hints.box = style_.header_box;
     if (!raw.hints.box && side <= kMaxSide) raw.hints.box = differing(drawing.box(side));
@@ -359,9 +359,26 @@ class GridReader {
     return true;
   }
 
+  // Is the first row 1, 2, 3, ..., perhaps behind an empty corner, and do the rows below contradict it? Then it names the
+  // columns.
+  static bool is_head(const Topology& topology, const Grid& values) {
+    const std::size_t corner = values.filled(CellId(0)) ? 0 : 1;
+    for (std::size_t c = corner; c < topology.side(); ++c) {
+      const auto value = values.at(CellId(c));
+      if (!value || value->index() + corner != c) return false;
+    }
+    return topology.side() > 2 && !values.complete() && find_clash(topology, values);
+  }
+
   ReadItem build(RawGrid& raw, GridCells cells, std::vector<std::string> notes, std::size_t line) {
     auto topology = context_.topology(style_.side, raw.hints);
     if (!topology) return context_.fail(topology.error(), line);
+    if (is_head(**topology, cells.values)) {
+      return context_.fail(
+          InputCode::ambiguous, line, 0,
+          "the first row is 1, 2, 3, ..., which the rows below contradict: does it "
+          "name the columns, and is a row missing?");
+    }
     Puzzle puzzle(*topology, std::move(cells.values));
     puzzle.name = std::move(raw.title);
     const bool pencil = cells.pencil;
@@ -447,8 +464,8 @@ bool matches_grid(const Head& head, const ReadOptions& options) {
 NextRecord open_grid(ReadContext& context, const Head& head) {
   GridStyle style = find_grid_style(head, context.options);
   if (style.side == 0) {
-    std::string detail =
-        "no format fits: " + counted(style.symbols, "symbol") + " on " + counted(style.rows, "row");
+    std::string detail = "no format fits: " + counted(style.symbols, "symbol") +
+                         (style.rows == 1 ? " on " : " in ") + counted(style.rows, "row");
     if (only_words(head)) {
       detail += ", words without a digit";
     } else if (style.rows == 1) {
@@ -457,9 +474,11 @@ NextRecord open_grid(ReadContext& context, const Head& head) {
     if (style.rows > 1 && style.rows <= 10 && style.symbols < 81) {
       detail += "; a 9x9 grid has 9 rows of 9: write a dot for each empty cell";
     }
-    if (style.odd_row != 0) {
-      detail +=
-          "; row " + std::to_string(style.odd_row) + " has " + std::to_string(style.odd_length);
+    if (style.odd_row != 0 && style.usual_length != 0) {
+      detail += "; most rows have " + counted(style.usual_length, "symbol") + ", but row " +
+                std::to_string(style.odd_row) + " has " + std::to_string(style.odd_length);
+    } else if (style.odd_row != 0) {
+      detail += "; the rows differ in length";
     }
     std::size_t line = style.odd_line, column = style.odd_row != 0 ? style.odd_column : 0;
     if (style.rows == 1 && !head.data.empty()) {

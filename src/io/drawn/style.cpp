@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <set>
 
 #include "io/read/line_shape.hpp"
 
@@ -136,6 +137,21 @@ std::size_t spaced_side(const std::vector<HeadRow>& rows) {
   return any && length > 1 ? length : 0;
 }
 
+// Does the number of cells differ from row to row? Then blanks stand for empty cells, in a drawing of one grid.
+bool has_bare_cells(const std::vector<HeadRow>& rows) {
+  constexpr std::size_t kMostRows = 25;
+  if (rows.size() > kMostRows) return false;
+  std::set<std::size_t> tokens, symbols;
+  for (const HeadRow& row : rows) {
+    // Words, and a puzzle on one line.
+    if (row.sizes.symbols > kMostRows || std::any_of(row.text.begin(), row.text.end(), is_letter))
+      continue;
+    tokens.insert(row.sizes.tokens);
+    symbols.insert(row.sizes.symbols);
+  }
+  return tokens.size() > 2 && symbols.size() > 2;
+}
+
 void find_side(const std::vector<HeadRow>& rows, bool complete, std::size_t least,
                const ReadOptions& options, GridStyle& style) {
   std::map<std::size_t, std::size_t> votes;
@@ -148,6 +164,7 @@ void find_side(const std::vector<HeadRow>& rows, bool complete, std::size_t leas
   }
   if (const std::size_t n = spaced_side(rows); n != 0) votes[n] += rows.size();
   const auto divides = [&](std::size_t n) { return !complete || rows.size() % n == 0; };
+  const bool bare = complete && !options.side && has_bare_cells(rows);
   std::size_t best = 0;
   for (const auto& [n, count] : votes) {
     if (n < least || n > kMaxSide || (options.side && n != *options.side)) continue;
@@ -156,6 +173,7 @@ void find_side(const std::vector<HeadRow>& rows, bool complete, std::size_t leas
     const bool spaced = spaced_side(rows) == n;
     const std::size_t fitting = fitting_rows(rows, n, spaced);
     if (fitting * 10 < rows.size() * 5) continue;
+    if (bare && fitting != rows.size()) continue;
     // Digits without their empty cells have rows of two or three too.
     if (n < 4 && !options.side && fitting != rows.size()) continue;
     if (best == 0 || divides(n) || !divides(best)) best = n;
@@ -201,6 +219,7 @@ void find_free(const std::vector<HeadRow>& rows, const ReadOptions& options, Gri
     if (!side || *side > kMaxSide || rows.size() == *side) continue;
     if (options.side ? *side != *options.side : *side < 4) continue;
     if (count == symbols && !equal_groups(rows)) continue;
+    if (*side < 9 && !options.side && has_bare_cells(rows)) continue;
     if (count == tokens && !single) {
       style.numbers = true;
     } else if (*side > 64) {
@@ -274,10 +293,12 @@ void find_odd_row(const std::vector<HeadRow>& rows, GridStyle& style) {
     if (rows[i].sizes.symbols == usual || style.odd_row != 0) continue;
     style.odd_row = i + 1;
     style.odd_length = rows[i].sizes.symbols;
+    style.usual_length = usual;
     style.odd_line = rows[i].line->number;
     style.odd_column = rows[i].line->text.size() + 1;
   }
   style.rows = rows.size();
+  if (most * 2 < rows.size()) style.usual_length = 0;
 }
 
 }  // namespace

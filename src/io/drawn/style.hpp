@@ -28,6 +28,7 @@ struct GridStyle {
   std::size_t symbols = 0;
   std::size_t odd_row = 0;  // the first row of another length, from 1; 0 = none
   std::size_t odd_length = 0;
+  std::size_t usual_length = 0;  // that of most rows; 0: most differ
   std::size_t odd_line = 0;
   std::size_t odd_column = 0;
 };

@@ -21,6 +21,8 @@ bool is_column_blank(char c) {
   return std::string_view(".0*_-xX?").find(c) != std::string_view::npos;
 }
 
+constexpr std::size_t kWidestGap = 3;  // between boxes, beside the distance of cells
+
 // Where the cells of a row stand: cell k in column at[k].
 using CellColumns = std::vector<std::size_t>;
 
@@ -85,10 +87,9 @@ std::vector<CellColumns> columns_by_strokes(const std::vector<Line>& lines, std:
     behind =
         std::max(behind, last != std::string::npos && last > strokes.back() ? std::size_t{1} : 0);
   }
-  // A frame has its right side in every line; without one, lines may lose their blanks at the end.
-  const bool framed = behind == 0;
+  // Lines may lose the blanks at their end, but no stroke.
   for (const Line& line : lines) {
-    if (framed && line.text.size() <= strokes.back()) return {};
+    if (line.text.size() <= strokes.back()) return {};
   }
   const std::size_t segments = strokes.size() - 1 + before + behind;
   if (wide == 0 || side % segments != 0) return {};
@@ -116,6 +117,11 @@ std::vector<CellColumns> columns_by_strokes(const std::vector<Line>& lines, std:
   return found;
 }
 
+// A gap between boxes: cell k of a row stands `step` behind the cell before it, and `gap` more where a box begins.
+std::size_t column_of(std::size_t cell, std::size_t step, std::size_t gap, std::size_t box) {
+  return step * cell + gap * (cell / box);
+}
+
 // No strokes.
 std::vector<CellColumns> columns_by_symbols(const std::vector<Line>& lines, std::size_t side) {
   std::size_t first = std::string::npos, last = 0;
@@ -134,24 +140,29 @@ std::vector<CellColumns> columns_by_symbols(const std::vector<Line>& lines, std:
   }
   // Blanks at the ends of lines are empty cells: then a line of another length has lost some, or has some too many.
   if (first == std::string::npos || (ends_empty && !same_length)) return {};
+  const auto box = default_box_shape(side);
   std::vector<CellColumns> found;
   for (std::size_t step = 1; step <= 4; ++step) {
-    const std::size_t wide = step * (side - 1) + 1;
-    const bool known = last - first + 1 == wide && begins_empty;
-    const bool kept =
-        same_length && (lines[0].text.size() == wide || lines[0].text.size() == step * side);
-    if (!known && !kept) continue;
-    CellColumns columns;
-    for (std::size_t k = 0; k < side; ++k) columns.push_back((known ? first : 0) + step * k);
-    if (all_stand_in(lines, columns)) found.push_back(std::move(columns));
+    for (std::size_t gap = 0; gap <= (box ? kWidestGap : 0); ++gap) {
+      const std::size_t cols = box ? box->cols : side;
+      const std::size_t wide = column_of(side - 1, step, gap, cols) + 1;
+      const bool known = last - first + 1 == wide && begins_empty;
+      const std::size_t length = lines[0].text.size();
+      const bool kept = same_length && (length == wide || length == wide + step - 1);
+      if (!known && !kept) continue;
+      CellColumns columns;
+      for (std::size_t k = 0; k < side; ++k) {
+        columns.push_back((known ? first : 0) + column_of(k, step, gap, cols));
+      }
+      if (all_stand_in(lines, columns)) found.push_back(std::move(columns));
+    }
   }
   return found;
 }
 
 }  // namespace
 
-std::vector<TableRow> rows_of_columns(const std::vector<Line>& lines) {
-  const std::size_t side = lines.size();
+std::vector<TableRow> rows_of_columns(const std::vector<Line>& lines, std::size_t side) {
   if (side < kSmallestTable || side > kLargestTable) return {};
   for (const Line& line : lines) {
     if (line.text.find('\t') != std::string::npos) return {};

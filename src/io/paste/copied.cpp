@@ -3,10 +3,13 @@
 // square of cells, or several. Two ways that give different puzzles are an error, and so is a way that gives another
 // puzzle than the reader of drawn grids. A text that this reader does not understand is left to that one.
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 
+#include "io/drawn/cells.hpp"
 #include "io/drawn/rows.hpp"
 #include "io/paste/cuts.hpp"
+#include "io/paste/symbol_run.hpp"
 
 namespace tresse::io {
 namespace {
@@ -96,54 +99,148 @@ bool frames_differ(const std::vector<Line>& lines) {
   return framed != 0 && framed != rows;
 }
 
-Found find_tables(const Head& head, const ReadOptions& options) {
-  Found found;
-  std::vector<Line> lines;
-  for (Line& line : without_quote_marks(head.all)) {
-    if (is_comment(line.text)) continue;
-    if (line.text.find('&') != std::string::npos) {  // LaTeX: "5 & 3 \\\\ \\hline"
-      line.text.resize(std::min(line.text.find("\\\\"), line.text.size()));
+// The only line of blanks between rows that are otherwise not apart: a row of empty cells that lost its blanks. Boxes are
+// apart by two lines or more.
+const Line* empty_row(const std::vector<Line>& lines) {
+  const Line* found = nullptr;
+  std::size_t rows = 0, behind = 0;
+  for (const Line& line : lines) {
+    if (use_of(line.text, 0) == LineUse::row && !stands_around(line.text)) {
+      ++rows;
+      behind += found != nullptr ? 1u : 0u;
+    } else if (rows != 0 && !is_empty(line.text)) {
+      return nullptr;
+    } else if (rows != 0 && found == nullptr) {
+      found = &line;
+    } else if (rows != 0 && behind != 0) {
+      return nullptr;
     }
-    lines.push_back(std::move(line));
   }
+  return behind != 0 ? found : nullptr;
+}
+
+// Is the empty line between the rows of a table whose empty cells are blanks no gap between bands? Or does a row stand twice
+// there?
+bool may_be_a_row(const Line& empty, const std::vector<CellTable>& tables) {
+  if (tables.size() != 1) return false;
+  const std::vector<TableRow>& rows = tables[0].cells;
+  std::size_t before = 0;
+  bool bare = false, twice = false;
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    if (rows[r][0].line < empty.number) ++before;
+    const auto same = [&](std::size_t c) {
+      return r != 0 && rows[r][c].text == rows[r - 1][c].text;
+    };
+    bool all_same = true;
+    for (std::size_t c = 0; c < rows[r].size(); ++c) {
+      bare = bare || rows[r][c].text.empty();
+      all_same = all_same && same(c);
+    }
+    twice = twice || all_same;
+  }
+  const auto box = default_box_shape(rows.size());
+  return bare && (twice || !box || before % box->rows != 0);
+}
+
+// Words, and then as many symbols as a row has: "Anna: 53..7....".
+bool ends_in_a_row(std::string_view text, std::size_t side) {
+  constexpr std::size_t kShortest = 6;
+  text = trim(text);
+  if (side < kShortest || text.size() <= side + 1 || !stands_around(text)) return false;
+  const std::string_view row = text.substr(text.size() - side);
+  const std::string_view words = text.substr(0, text.size() - side);
+  return words.back() == ' ' && std::any_of(words.begin(), words.end(), is_letter) &&
+         row.find_first_not_of("0123456789.*_-xX?") == std::string_view::npos &&
+         std::any_of(row.begin(), row.end(), is_digit);
+}
+
+// Rows of blanks are kept, or the one that `kept` is.
+std::vector<Line> drawn_rows(const std::vector<Line>& lines, const Line* kept) {
+  std::vector<Line> rows;
+  for (const Line& line : lines) {
+    if (&line == kept || (!is_empty(line.text) && !stands_around(line.text))) rows.push_back(line);
+  }
+  return rows;
+}
+
+// One way to cut all lines.
+void add_cut(const std::vector<Line>& lines, const Cut& cut, const Line* kept,
+             const ReadOptions& options, Found& found) {
+  std::vector<TableRow> rows;
+  for (const Line& line : lines) {
+    const bool tabs = line.text.find('\t') != std::string::npos;
+    const bool row = &line == kept || (cut.may_end_early && tabs);
+    if (is_empty(line.text) ? !row : stands_around(line.text)) continue;
+    TableRow cells;
+    if (&line == kept) {
+      cells.emplace_back();
+    } else if (!cut.cells(line.text, cells) || cells.size() > 2 * kLargestTable) {
+      return;
+    }
+    for (TableCell& cell : cells) cell.line = line.number;
+    rows.push_back(std::move(cells));
+  }
+  if (!rows.empty()) add_squares(rows, cut.may_end_early, options, found);
+}
+
+void add_columns(const std::vector<Line>& drawn, const ReadOptions& options, Found& found) {
+  auto rows = rows_of_columns(drawn, drawn.size());
+  if (rows.empty()) {
+    const std::size_t side = drawn.size() + 1;
+    auto fewer = rows_of_columns(drawn, side);
+    if (fewer.empty() || !found.lost.empty()) return;
+    fewer.emplace_back(side);
+    if (!tables_of(std::move(fewer), side, options).empty())
+      found.lost = too_few_rows(drawn.size(), side);
+    return;
+  }
+  auto tables = tables_of(std::move(rows), drawn.size(), options);
+  for (CellTable& table : tables) mark_short_rows(table, short_lines(drawn, table));
+  add_tables(found, std::move(tables));
+}
+
+// The tables that these lines are. `head` holds the text that they come from.
+Found tables_in(std::vector<Line> lines, const Head& head, const ReadOptions& options) {
+  Found found;
   if (is_cut(lines)) return {};
   const bool list = std::any_of(lines.begin(), lines.end(), is_item) && drop_bullets(lines);
   const bool unlike = frames_differ(lines);
   for (const Cut& cut : all_cuts()) {
     if (head.stopped()) return {};
-    if (cut.strokes && unlike) continue;
-    std::vector<TableRow> rows;
-    bool fits = true;
-    for (const Line& line : lines) {
-      const bool tabs = line.text.find('\t') != std::string::npos;
-      if ((is_empty(line.text) && !(cut.may_end_early && tabs))) continue;
-      if (stands_around(line.text) && !(tabs && is_empty(line.text))) continue;
-      TableRow row;
-      fits = fits && cut.cells(line.text, row) && row.size() <= 2 * kLargestTable;
-      if (!fits) break;
-      for (TableCell& cell : row) cell.line = line.number;
-      rows.push_back(std::move(row));
+    if (!(cut.strokes && unlike)) add_cut(lines, cut, nullptr, options, found);
+  }
+  add_columns(drawn_rows(lines, nullptr), options, found);
+  if (const Line* empty = empty_row(lines); empty != nullptr && !found.several) {
+    Found with;
+    for (const Cut& cut : all_cuts()) {
+      if (cut.may_end_early) add_cut(lines, cut, empty, options, with);
     }
-    if (fits && !rows.empty()) add_squares(rows, cut.may_end_early, options, found);
-  }
-  const std::size_t box_rows = rows_between_breaks(lines);
-  std::vector<Line> drawn;
-  for (Line& line : lines) {
-    if (!is_empty(line.text) && !stands_around(line.text)) drawn.push_back(std::move(line));
-  }
-  auto rows = rows_of_columns(drawn);
-  if (!rows.empty()) {
-    auto tables = tables_of(std::move(rows), drawn.size(), options);
-    for (CellTable& table : tables) mark_short_rows(table, short_lines(drawn, table));
-    add_tables(found, std::move(tables));
+    add_columns(drawn_rows(lines, empty), options, with);
+    if (!with.tables.empty()) {
+      // Without the line it may be another puzzle, of a smaller side.
+      with.several = with.several || !found.tables.empty();
+      found = std::move(with);
+    } else if (may_be_a_row(*empty, found.tables)) {
+      found.several = true;
+      found.nearest = "line " + std::to_string(empty->number) +
+                      " is empty: is it a row without values, and was another row doubled?";
+    }
   }
   for (const CellTable& table : found.tables) {
     if (first_row_may_be_moved(table, head, options) || last_row_may_be_cut(table, head)) return {};
+    for (const Line& line : lines) {
+      if (!ends_in_a_row(line.text, table.values.side())) continue;
+      found.several = true;
+      found.nearest = "line " + std::to_string(line.number) +
+                      " may hold a row behind words, beside " +
+                      counted(table.values.side(), "other row");
+    }
   }
   if (list && found.tables.empty()) {
     found.nearest =
         "a list of " + counted(head.data.size(), "row") + "; a 9x9 grid has 9 rows of 9";
   }
+  const std::size_t box_rows = rows_between_breaks(lines);
   for (CellTable& table : found.tables) {
     const std::size_t side = table.values.side();
     const auto usual = default_box_shape(side);
@@ -153,6 +250,114 @@ Found find_tables(const Head& head, const ReadOptions& options) {
   return found;
 }
 
+// Lines that are quoted and lines that are not, and tables with words or labels above each, one after the other.
+std::vector<std::vector<Line>> blocks_of(const std::vector<const Line*>& lines) {
+  std::vector<std::vector<Line>> blocks(1);
+  bool rows = false, quoted = false;  // in the block
+  for (const Line* line : lines) {
+    if (is_empty(line->text)) continue;
+    const bool quote = trim(line->text).starts_with('>');
+    const bool words = use_of(line->text, 0) == LineUse::row && stands_around(line->text);
+    if ((rows && (words || quote != quoted)) || (!rows && quote != quoted)) {
+      blocks.emplace_back();
+      rows = false;
+    }
+    quoted = quote;
+    rows = rows || (!words && use_of(line->text, 0) == LineUse::row);
+    blocks.back().push_back(*line);
+    if (blocks.size() > kLargestTable) return {};
+  }
+  return blocks;
+}
+
+// The rows of 81 symbols on one line; nothing if there are no or several such texts.
+std::vector<TableRow> rows_of_run(const Line& line) {
+  const std::vector<Token> runs = symbol_runs(line.text);
+  std::vector<TableRow> rows;
+  for (std::size_t i = 0; runs.size() == 1 && i < 81; ++i) {
+    if (i % 9 == 0) rows.emplace_back();
+    rows.back().push_back(
+        {std::string(runs[0].text.substr(i, 1)), line.number, runs[0].column + i});
+  }
+  return rows;
+}
+
+// Several tables that are laid out in different ways: every block with rows is one, or none is taken.
+std::vector<CellTable> tables_of_blocks(const Head& head, const ReadOptions& options) {
+  std::vector<CellTable> all;
+  std::size_t blocks = 0;
+  for (const std::vector<Line>& block : blocks_of(head.all)) {
+    if (head.stopped()) return {};
+    std::vector<const Line*> lines;
+    for (const Line& line : block) lines.push_back(&line);
+    std::vector<Line> bare = without_quote_marks(lines);
+    const std::vector<Line> rows = drawn_rows(bare, nullptr);
+    if (rows.empty()) continue;
+    Found found;
+    if (rows.size() == 1) {
+      found.tables = tables_of(rows_of_run(rows[0]), 9, options);
+    } else {
+      found = tables_in(std::move(bare), head, options);
+    }
+    if (found.tables.empty() || found.several) return {};
+    ++blocks;
+    std::move(found.tables.begin(), found.tables.end(), std::back_inserter(all));
+  }
+  return blocks > 1 ? all : std::vector<CellTable>{};
+}
+
+// Rows with '#' for empty cells, which are comments elsewhere: digits and that sign alone, in all lines; else nothing.
+std::vector<Line> rows_of_hashes(const Head& head) {
+  std::vector<Line> rows;
+  for (const Line* line : head.all) {
+    if (is_empty(line->text)) continue;
+    if (line->text.find_first_not_of("123456789#| ") != std::string::npos) return {};
+    rows.push_back(*line);
+    std::replace(rows.back().text.begin(), rows.back().text.end(), '#', '.');
+  }
+  return rows.size() == head.data.size() ? std::vector<Line>{} : rows;
+}
+
+Found find_tables(const Head& head, const ReadOptions& options) {
+  std::vector<Line> lines;
+  for (Line& line : without_quote_marks(head.all)) {
+    if (is_comment(line.text)) continue;
+    if (line.text.find('&') != std::string::npos) {  // LaTeX: "5 & 3 \\\\ \\hline"
+      line.text.resize(std::min(line.text.find("\\\\"), line.text.size()));
+    }
+    lines.push_back(std::move(line));
+  }
+  Found found = tables_in(lines, head, options);
+  if (!found.tables.empty() || found.several || !found.nearest.empty()) return found;
+  std::vector<Line> bare;
+  if (head.data.size() == 1) {
+    bare = rows_on_one_line(*head.data[0], found.nearest);
+  } else if (drop_prefixes(lines)) {
+    bare = std::move(lines);
+  } else {
+    bare = rows_of_hashes(head);
+  }
+  if (!bare.empty()) {
+    Found other = tables_in(std::move(bare), head, options);
+    if (!other.tables.empty() || other.several) return other;
+    if (found.lost.empty()) found.lost = std::move(other.lost);
+  }
+  found.tables = tables_of_blocks(head, options);
+  return found;
+}
+
+// A table with labels, taken for a grid of the next side: its first row and its first column are 1, 2, 3, ...
+bool shows_labels(const Grid& grid) {
+  const std::size_t side = grid.side();
+  for (std::size_t k = 0; k < side; ++k) {
+    for (const std::size_t cell : {k, k * side}) {
+      const auto value = grid.at(CellId(cell));
+      if (k == 0 ? value.has_value() : !value || value->index() + 1 != k) return false;
+    }
+  }
+  return side > kSmallestTable;
+}
+
 // What the reader of drawn grids makes of the text: tables, or nothing if it meets any fault.
 std::vector<CellTable> drawn_tables(const std::string& text, const ReadOptions& options) {
   ReadContext context(Source::from_text(text, {}), options);
@@ -160,7 +365,7 @@ std::vector<CellTable> drawn_tables(const std::string& text, const ReadOptions& 
   const NextRecord next = open_grid(context, head);
   std::vector<CellTable> tables;
   while (auto item = next()) {
-    if (!*item) return {};
+    if (!*item || (!options.latin && shows_labels(item->value().puzzle.givens))) return {};
     CellTable& table = tables.emplace_back();
     table.values = item->value().puzzle.givens;
   }
@@ -193,9 +398,11 @@ bool matches_copied(const Head& head, const ReadOptions& options) {
   const auto text = whole_paste(head);
   if (!text || tells_of_shape(head)) return false;
   const Found found = find_tables(head, options);
-  if (found.tables.empty() || found.several) return found.several || !found.nearest.empty();
+  const bool fails = found.several || !found.nearest.empty();
+  if (fails || (found.tables.empty() && found.lost.empty())) return fails;
   const auto drawn = drawn_tables(*text, options);
   // Fewer tables: some are a puzzle and its solution.
+  if (found.tables.empty()) return drawn.empty();
   return drawn.empty() || found.tables.size() < drawn.size() ||
          !drawn_the_same(found.tables, drawn);
 }
@@ -204,8 +411,16 @@ NextRecord open_copied(ReadContext& context, const Head& head) {
   const auto text = whole_paste(head);
   if (!text) return open_grid(context, head);
   Found found = find_tables(head, context.options);
-  if (found.tables.empty() && found.nearest.empty()) return open_grid(context, head);
   const auto drawn = drawn_tables(*text, context.options);
+  if (found.tables.empty() && found.nearest.empty()) {
+    if (found.lost.empty() || !drawn.empty()) return open_grid(context, head);
+    const std::size_t line = head.data.back()->number;
+    return
+        [&context, line, detail = found.lost, done = false]() mutable -> std::optional<ReadItem> {
+          if (std::exchange(done, true)) return std::nullopt;
+          return context.fail(InputCode::wrong_length, line, 0, detail);
+        };
+  }
   if (found.several || !found.nearest.empty() ||
       (!drawn.empty() && !drawn_the_same(found.tables, drawn))) {
     const std::size_t line = head.data[0]->number;

@@ -1,4 +1,5 @@
-// Tables as programs write them: separators, strokes, frames; and lines whose first word is a label.
+// Tables as programs write them: separators, strokes, frames; lines whose first word is a label; what stands before the rows
+// of a grid, such as the time and the sender in a chat ("[12:31] Anna: 53..7...."); and rows that stand on one line.
 #include "io/paste/cuts.hpp"
 
 #include <algorithm>
@@ -164,6 +165,38 @@ std::size_t mark_end(std::string_view text) {
   return at;
 }
 
+// "12:31".
+bool has_time(std::string_view text) {
+  for (std::size_t i = 1; i + 2 < text.size(); ++i) {
+    if (text[i] == ':' && is_digit(text[i - 1]) && is_digit(text[i + 1]) && is_digit(text[i + 2]))
+      return true;
+  }
+  return false;
+}
+
+bool has_word(std::string_view text) {
+  for (std::size_t i = 1; i < text.size(); ++i) {
+    if (is_letter(text[i - 1]) && is_letter(text[i])) return true;
+  }
+  return false;
+}
+
+// How long the prefix of a line is, with the blank behind it; 0: it has none. What follows is no word.
+std::size_t prefix_of(std::string_view text) {
+  std::size_t end = 0;
+  for (std::size_t i = 0; i + 1 < text.size(); ++i) {
+    const bool mark = std::string_view(":>])=|-").find(text[i]) != std::string_view::npos;
+    if (mark && is_blank(text[i + 1]) &&
+        (has_word(text.substr(0, i)) || has_time(text.substr(0, i)))) {
+      // A stroke, a dash or a bracket may belong to the grid, once a prefix has ended.
+      if (end != 0 && (text[i] == '|' || text[i] == '-')) continue;
+      end = i + 2;
+    }
+  }
+  const bool words = has_word(text.substr(end)) || has_time(text.substr(end));
+  return words ? 0 : end;
+}
+
 }  // namespace
 
 bool are_labels_with_one_twice(std::vector<std::string_view> labels) {
@@ -171,6 +204,25 @@ bool are_labels_with_one_twice(std::vector<std::string_view> labels) {
   if (twice == labels.end()) return false;
   labels.erase(twice);
   return labels.size() >= kSmallestTable && are_labels(labels, labels.size());
+}
+
+std::optional<std::size_t> lost_label(const std::vector<std::string_view>& labels) {
+  std::vector<Label> found;
+  for (const std::string_view text : labels) {
+    const auto label = label_of(text);
+    if (!label || label->letter != label_of(labels[0])->letter) return std::nullopt;
+    found.push_back(*label);
+  }
+  if (found.size() + 1 < kSmallestTable) return std::nullopt;
+  const std::size_t begin = found[0].letter || found[0].number == 0 ? 0 : 1;
+  std::size_t lost = found.size();  // the last one
+  for (std::size_t i = found.size(); i-- > 0;) {
+    if (found[i].number == begin + i + 1 && lost == i + 1) lost = i;
+  }
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    if (found[i].number != begin + i + (i >= lost ? 1 : 0)) return std::nullopt;
+  }
+  return lost + 1;
 }
 
 std::span<const Cut> all_cuts() {
@@ -224,7 +276,11 @@ bool stands_around(std::string_view line) {
   }
   if (!symbols || trim(line) == "|}") return true;  // MediaWiki ends a table so
   std::vector<std::string_view> words;
-  const std::string row = without_strokes(line);
+  std::string row = without_strokes(line);
+  if (row.find('[') == std::string::npos) {  // R: "[,1] [,2]"
+    std::replace_if(
+        row.begin(), row.end(), [](char c) { return c == ',' || c == ';' || c == '"'; }, ' ');
+  }
   each_word(row, 1, [&](const Token& t) {
     words.push_back(t.text);
     return words.size() <= kLargestTable;
@@ -233,7 +289,11 @@ bool stands_around(std::string_view line) {
       words.size() > 1 && !(words[0].size() == 1 && is_letter(words[0][0]))) {
     words.erase(words.begin());  // the corner
   }
-  return words.size() >= kSmallestTable && are_labels(words, words.size());
+  if (words.size() >= kSmallestTable) return are_labels(words, words.size());
+  std::string glued;  // "123 456 789"
+  for (const std::string_view word : words) glued += word;
+  return words.size() > 1 && glued.size() >= kSmallestTable &&
+         glued == std::string_view("123456789").substr(0, glued.size());
 }
 
 bool are_labels(const std::vector<std::string_view>& labels, std::size_t period) {
@@ -251,6 +311,68 @@ bool are_labels(const std::vector<std::string_view>& labels, std::size_t period)
     if (label->letter != letter || !(continues || again)) return false;
   }
   return !labels.empty();
+}
+
+bool drop_prefixes(std::vector<Line>& lines) {
+  std::vector<std::size_t> ends;
+  bool any = false, only_first = true, all = true;
+  for (const Line& line : lines) {
+    const std::size_t end = ends.emplace_back(prefix_of(line.text));
+    if (is_empty(line.text) || (end == 0 && stands_around(line.text))) continue;
+    only_first = only_first && (end != 0) == !any;
+    any = any || end != 0;
+    all = all && end != 0;
+  }
+  if (!any || !(all || only_first)) return false;
+  for (std::size_t i = 0; i < lines.size(); ++i) lines[i].text.erase(0, ends[i]);
+  return true;
+}
+
+std::vector<Line> rows_on_one_line(const Line& line, std::string& fault) {
+  constexpr std::size_t kMostPieces = kLargestTable * kLargestTable;
+  const auto symbols_of = [](std::string_view text) {
+    return static_cast<std::size_t>(
+        std::count_if(text.begin(), text.end(), [](char c) { return !is_blank(c) && c != ','; }));
+  };
+  for (const std::string_view separator : {"//", "/", "\\n", "\\", ":", ";", "|"}) {
+    std::vector<std::string_view> pieces;
+    std::string_view rest = trim(line.text);
+    bool fits = rest.find(separator) != std::string_view::npos && !has_word(rest);
+    while (fits && !rest.empty()) {
+      const std::size_t end = std::min(rest.find(separator), rest.size());
+      pieces.push_back(rest.substr(0, end));
+      const std::size_t symbols = symbols_of(pieces.back());
+      fits = symbols != 0 && symbols == symbols_of(pieces.front()) && pieces.size() <= kMostPieces;
+      rest.remove_prefix(std::min(rest.size(), end + separator.size()));
+    }
+    if (!fits) {
+      std::vector<Token> rows;
+      split_at(separator == "/" ? trim(line.text) : std::string_view(), '/', rows);
+      if (rows.size() < kSmallestTable + 1) continue;
+      const std::size_t usual = symbols_of(rows[1].text);
+      const bool inner = std::all_of(rows.begin() + 1, rows.end() - 1, [&](const Token& row) {
+        return symbols_of(row.text) == usual;
+      });
+      if (inner && usual >= kSmallestTable) {
+        fault = counted(rows.size(), "row") + " between slashes: the first has " +
+                counted(symbols_of(rows.front().text), "symbol") + ", the last " +
+                std::to_string(symbols_of(rows.back().text)) + ", the others " +
+                std::to_string(usual);
+      }
+      continue;
+    }
+    const std::size_t wide = symbols_of(pieces.front());
+    const auto side = square_side(wide * pieces.size());
+    if (!side || *side % wide != 0) continue;
+    std::vector<Line> rows(*side, Line{{}, line.number});
+    for (std::size_t k = 0; k < pieces.size(); ++k) {
+      std::string& row = rows[k * wide / *side].text;
+      if (!row.empty()) row += ' ';
+      row += trim(pieces[k]);
+    }
+    return rows;
+  }
+  return {};
 }
 
 }  // namespace tresse::io

@@ -2,6 +2,7 @@
 // cells that lines lost at their ends.
 #include <algorithm>
 
+#include "io/drawn/cells.hpp"
 #include "io/paste/cuts.hpp"
 #include "tresse/clash.hpp"
 
@@ -60,7 +61,8 @@ std::vector<CellTable> padded_tables(std::vector<TableRow> rows, const ReadOptio
   bool begins_empty = false, ends_empty = false;
   std::vector<bool> is_short;
   for (TableRow& row : rows) {
-    begins_empty = begins_empty || row[0].text.empty();
+    const bool nothing = row.size() == 1 && row[0].text.empty();  // says nothing of the other rows
+    begins_empty = begins_empty || (row[0].text.empty() && !nothing);
     ends_empty = ends_empty || (row.size() > 1 && row.back().text.empty());
     if (row.size() > side) return {};
     is_short.push_back(row.size() < side);
@@ -82,6 +84,25 @@ std::vector<CellTable> padded_tables(std::vector<TableRow> rows, const ReadOptio
     if (!topology || find_clash(**topology, table.values)) return {};
   }
   return tables;
+}
+
+// Rows of N cells, perhaps behind labels, of which one is missing.
+std::string lost_row(const std::vector<TableRow>& rows, std::size_t wide,
+                     const ReadOptions& options) {
+  const std::size_t side = rows.size() + 1;
+  std::vector<std::string_view> labels;
+  for (const TableRow& row : rows) labels.push_back(row[0].text);
+  const auto label = lost_label(labels);
+  const bool labelled = label && wide == side + 1;
+  if (!labelled && wide != side) return {};
+  std::vector<TableRow> whole = rows;
+  if (labelled) {
+    for (TableRow& row : whole) row.erase(row.begin());
+  }
+  whole.emplace_back(side);
+  if (tables_of(std::move(whole), side, options).empty()) return {};
+  return too_few_rows(rows.size(), side) +
+         (labelled ? ": the row with label " + std::to_string(*label) + " is missing" : "");
 }
 
 }  // namespace
@@ -116,6 +137,7 @@ void add_squares(const std::vector<TableRow>& rows, bool may_end_early, const Re
                       ": was a row doubled? Leave it out";
     }
   }
+  if (least == most && found.lost.empty()) found.lost = lost_row(rows, most, options);
   // Labels before the rows.
   if (least == most && most > kSmallestTable && rows.size() % (most - 1) == 0) {
     std::vector<std::string_view> labels;

@@ -15,8 +15,18 @@ std::string_view first_data(const Head& head) {
   return head.data.empty() ? std::string_view() : trim(head.data[0]->text);
 }
 
+// "<anna> 53..7....", line by line: a chat.
+bool is_said(std::string_view text) {
+  const std::size_t end = text.find('>');
+  return text.starts_with('<') && end + 1 < text.size() && is_blank(text[end + 1]) &&
+         text.find_first_of("<>", end + 1) == std::string_view::npos && text.find('<', 1) > end;
+}
+
 bool is_xml(const Head& head, const ReadOptions&) {
-  return first_data(head).starts_with('<');
+  const bool chat = head.data.size() > 1 &&
+                    std::all_of(head.data.begin(), head.data.end(),
+                                [](const Line* line) { return is_said(trim(line->text)); });
+  return first_data(head).starts_with('<') && !chat;
 }
 
 bool is_dimacs(const Head& head, const ReadOptions&) {
@@ -66,9 +76,22 @@ bool is_gsf(const Head& head, const ReadOptions&) {
   return fields.size() >= 7 && fields[4].text.size() == 81;
 }
 
+// Rows that slashes separate, of which the first or the last was cut: "./6..195.../.98....6./..." has 81 symbols too.
+bool has_rows_between_slashes(std::string_view text) {
+  std::vector<Token> rows;
+  split_at(text, '/', rows);
+  return rows.size() > 4 && rows[1].text.size() > 3 &&
+         std::all_of(rows.begin() + 1, rows.end() - 1,
+                     [&](const Token& row) { return row.text.size() == rows[1].text.size(); });
+}
+
 // Lines of puzzles, but for a line that holds one among other text: "$ tresse solve 53..7....".
 bool is_line(const Head& head, const ReadOptions& options) {
   if (!matches_line(head, options)) return false;
+  if (options.format.empty() && head.data.size() == 1 &&
+      has_rows_between_slashes(trim(head.data[0]->text))) {
+    return false;
+  }
   if (!options.format.empty() || !head.complete || head.data.size() > kFewLines) return true;
   LineParser parser(4, options.side);
   const bool among_text = std::any_of(head.data.begin(), head.data.end(), [&](const Line* line) {

@@ -64,8 +64,12 @@ std::string damaged(const std::string& text, std::size_t kind, std::size_t at) {
 struct BlankLayout {
   const char* name;
   std::string separator;
-  bool stripped;  // line ends are
-  bool gaps;      // an empty row and column between boxes
+  bool stripped;            // line ends are
+  bool gaps;                // an empty row and column between boxes
+  std::size_t apart = 0;    // blanks more between boxes
+  bool bands = false;       // empty lines between them
+  std::string head = {};    // above the columns
+  std::string labels = {};  // before the rows
 };
 const BlankLayout kBlankLayouts[] = {
     {"spreadsheet cells, tabs kept", "\t", false, false},
@@ -78,20 +82,52 @@ const BlankLayout kBlankLayouts[] = {
     {"spreadsheet cells, tabs at line ends stripped, nothing before", "\t", true, false},
     {"the same, blanks at line ends stripped, nothing before", " ", true, false},
     {"rows of nine, empty cells are blanks, line ends stripped, nothing before", "", true, false},
+    {"wider gaps between boxes, empty cells are blanks", " ", false, false, 2},
+    {"wider gaps between boxes, line ends stripped, words before", " ", true, false, 2},
+    {"wider gaps between boxes and empty lines, empty cells are blanks", " ", false, false, 2,
+     true},
+    {"a blank between boxes, empty cells are blanks", "", false, false, 1},
+    {"a blank between boxes, line ends stripped, words before", "", true, false, 1},
+    {"cells far apart, wider gaps between boxes, empty cells are blanks", "  ", false, false, 2},
+    {"empty row, spreadsheet, tabs stripped, words before", "\t", true, false},
+    {"empty row, separated by blanks, stripped, words before", " ", true, false},
+    {"empty row, rows of nine, blanks kept", "", false, false},
+    {"empty row, rows of nine, stripped, words before", "", true, false},
+    {"empty row, wider gaps between boxes, stripped, words before", " ", true, false, 2},
+    {"CSV under letters, empty cells", ",", false, false, 0, false, "A,B,C,D,E,F,G,H,I"},
+    {"CSV under numbers, empty cells", ",", false, false, 0, false, "1,2,3,4,5,6,7,8,9"},
+    {"CSV under letters, numbered rows, empty cells", ",", false, false, 0, false,
+     ",A,B,C,D,E,F,G,H,I", "123456789"},
+    {"CSV under numbers, numbered rows, empty cells", ",", false, false, 0, false,
+     ",1,2,3,4,5,6,7,8,9", "123456789"},
+    {"CSV with semicolons under numbers, lettered rows", ";", false, false, 0, false,
+     ";1;2;3;4;5;6;7;8;9", "ABCDEFGHI"},
+    {"CSV under C1 to C9, rows R1 to R9", ",", false, false, 0, false,
+     ",C1,C2,C3,C4,C5,C6,C7,C8,C9", "R"},
+    {"spreadsheet under letters, no row labels", "\t", false, false, 0, false,
+     "A\tB\tC\tD\tE\tF\tG\tH\tI"},
+    {"spreadsheet under letters, numbered rows", "\t", false, false, 0, false,
+     "\tA\tB\tC\tD\tE\tF\tG\tH\tI", "123456789"},
+    {"spreadsheet under C1 to C9, rows R1 to R9", "\t", false, false, 0, false,
+     "\tC1\tC2\tC3\tC4\tC5\tC6\tC7\tC8\tC9", "R"},
 };
 
 std::string shown(const std::string& cells, const BlankLayout& layout) {
   const std::string& between = layout.separator;
   std::string text;
   for (std::size_t r = 0; r < 9; ++r) {
-    std::string row;
+    std::string row = layout.labels == "R"    ? "R" + std::to_string(r + 1) + between
+                      : layout.labels.empty() ? ""
+                                              : layout.labels[r] + between;
     for (std::size_t c = 0; c < 9; ++c) {
       if (c != 0) row += between + (layout.gaps && c % 3 == 0 ? between : "");
+      if (c != 0 && c % 3 == 0) row.append(layout.apart, ' ');
       const char digit = cells[9 * r + c];
       if (digit != '.') row += digit;
-      if (digit == '.' && (between.empty() || between == " ")) row += ' ';
+      if (digit == '.' && between.find_first_not_of(' ') == std::string::npos) row += ' ';
     }
-    if (between == " " && !layout.stripped) row.resize(18, ' ');
+    if (layout.bands && (r == 3 || r == 6)) text += '\n';
+    if (between == " " && !layout.stripped && layout.apart == 0) row.resize(18, ' ');
     if (layout.stripped) row.resize(row.find_last_not_of(" \t") + 1);
     if (layout.gaps && r % 3 == 0 && r != 0) text += std::string(10, '\t') + "\n";
     text += row + "\n";
@@ -117,7 +153,8 @@ bool shows_this(const std::string& text, const Paste& paste, const std::string& 
     std::string wanted = shown(read, layout), met = text;
     if (!layout.stripped && !met.ends_with('\n')) met += '\n';
     if (!met.ends_with(wanted)) return false;
-    const std::string before = met.substr(0, met.size() - wanted.size());
+    std::string before = met.substr(0, met.size() - wanted.size());
+    if (before == layout.head + "\n") before.clear();
     return before.find_first_of("0123456789") == std::string::npos;
   }
   return false;

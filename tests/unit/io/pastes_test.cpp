@@ -82,6 +82,50 @@ BOOST_AUTO_TEST_CASE(a_grid_beside_a_quoted_one_is_kept) {
   }
 }
 
+// Several tables in one text, each laid out in its own way.
+BOOST_AUTO_TEST_CASE(tables_of_several_layouts_are_read) {
+  const std::string other = "..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9.";
+  const auto rows = [](const std::string& line, const std::string& mark) {
+    std::string text;
+    for (std::size_t r = 0; r < 9; ++r) text += mark + line.substr(9 * r, 9) + "\n";
+    return text;
+  };
+  const auto labelled = [](const std::string& line) {
+    std::string text = "  1 2 3 4 5 6 7 8 9\n";
+    for (std::size_t i = 0; i < 81; ++i) {
+      if (i % 9 == 0) text += static_cast<char>('A' + i / 9);
+      text += std::string(" ") + line[i] + (i % 9 == 8 ? "\n" : "");
+    }
+    return text;
+  };
+  const std::string mail = "Hello,\n" + rows(kP, "> ");
+  for (const std::string& text :
+       {mail + "\nMine:\n" + labelled(other), mail + labelled(other), mail + "\n" + labelled(other),
+        rows(kP, "") + "\n" + labelled(other), kP + "\n\n" + labelled(other)}) {
+    const auto items = read_all(text);
+    BOOST_TEST_REQUIRE(items.size() == 2u, text);
+    BOOST_TEST_REQUIRE((items[0].has_value() && items[1].has_value()), text);
+    BOOST_TEST(line_of(*items[0]) == kP, text);
+    BOOST_TEST(line_of(*items[1]) == other, text);
+  }
+  // A row of the second one is lost: neither is taken for something else.
+  std::string damaged = mail + "\nMine:\n" + labelled(other);
+  damaged.erase(damaged.find("E "), 20);
+  for (const ReadItem& item : read_all(damaged)) BOOST_TEST((!item || line_of(*item) == kP));
+}
+
+// What is nearest, in words.
+BOOST_AUTO_TEST_CASE(the_nearest_reading_is_named) {
+  const auto words = [](const std::string& text) { return read_error(text).detail; };
+  std::string nine;
+  for (std::size_t r = 0; r < 9; ++r) nine += "12345678......\n";
+  BOOST_TEST(words(nine) ==
+             "9 rows, each of 14 cells; a 14x14 grid has 14 rows; a 9x9 grid has 9 cells in each row");
+  std::string ragged = kP.substr(0, 8) + "\n";
+  for (std::size_t r = 1; r < 10; ++r) ragged += "1234567890123456.7.8.\n";
+  BOOST_TEST(words(ragged) == "no format fits: 197 symbols in 10 rows; most rows have 21 symbols, but row 1 has 8");
+}
+
 BOOST_AUTO_TEST_CASE(lost_first_cells_are_seen) {
   const std::string puzzle =
       ".....7.1.....4.5...4...3..7..36...9..579.....1.....8...3..59...2.6...1.....2.....";
