@@ -79,10 +79,7 @@ service::SheetEntryRequest request_of(const SheetSettings& s) {
 void note(Sheet& to, std::size_t number, const service::SheetEntry& made, bool asked) {
   const std::string where = "puzzle " + std::to_string(number);
   if (asked && made.answer.verdict != Verdict::unique) {
-    const std::string why = reason_text(made.answer);
-    to.notes.push_back(
-        where + " has no single solution to print: " + std::string(name_of(made.answer.verdict)) +
-        (why.empty() ? "" : " (" + why + ")"));
+    to.notes.push_back(where + " " + service::why_no_solution(made.answer));
     return;
   }
   if (made.contradicted)

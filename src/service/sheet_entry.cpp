@@ -59,6 +59,13 @@ std::string caption_of(const Topology& t, const Alphabet& alphabet) {
 
 }  // namespace
 
+std::string why_no_solution(const Answer& answer) {
+  if (answer.verdict == Verdict::multiple) return "has several solutions; none is printed";
+  if (answer.verdict == Verdict::none) return "has no solution";
+  const std::string why = reason_text(answer);
+  return "was not solved" + (why.empty() ? "" : " (" + why + ")");
+}
+
 SheetEntryMaker::SheetEntryMaker(SheetEntryRequest request)
     : request_(std::move(request)),
       engine_(make_auto_engine()),

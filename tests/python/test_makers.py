@@ -197,7 +197,7 @@ class SheetTest(unittest.TestCase):
         self.assertNotEqual(told, tresse.sheet([EASY], file="svg"))
         with self.assertRaisesRegex(ValueError, "solution_pages"):
             tresse.sheet([EASY], solutions="none", solution_pages=True)
-        with self.assertWarnsRegex(UserWarning, "no single solution"):
+        with self.assertWarnsRegex(UserWarning, "has several solutions; none is printed"):
             tresse.sheet(["." * 16], file="svg")
         with self.assertRaisesRegex(ValueError, "paper"):
             tresse.sheet([EASY], paper="parchment")

@@ -87,8 +87,11 @@ class SheetWork {
                          ": puzzle " + std::to_string(index);
     output.happened |= happened_in(made.answer, true, false);
     if (made.answer.verdict != Verdict::unique) {
-      output.err =
-          where + " has no single solution to print: " + verdict_text(made.answer, record) + "\n";
+      const string why = made.answer.verdict == Verdict::none
+                             ? plain_contradiction(record.puzzle, write_options(record, {}))
+                             : string();
+      output.err = where + " " + service::why_no_solution(made.answer) +
+                   (why.empty() ? "" : ": " + why) + "\n";
       return;
     }
     if (made.contradicted) {

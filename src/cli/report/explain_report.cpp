@@ -163,8 +163,11 @@ std::string words(const ExplainReport& r, const StepStyle& style, const ReportOp
     if (r.logic.closed) {
       if (!said) out += "Solved.\n";
     } else if (reason == StopReason::stalled) {
-      // Else the sentence below says why.
-      if (&unfinished(r) == &r.logic.answer) out += "No technique of this profile finds a step.\n";
+      // Else a sentence below says why.
+      if (&unfinished(r) == &r.logic.answer && r.answer.verdict != Verdict::multiple) {
+        out += "No technique of the profile " + std::string(key_of(*r.logic.profile)) +
+               " finds a step here.\n";
+      }
     } else if (reason != StopReason::none && reason != StopReason::not_asked) {
       out += "Stopped: " + reason_text(r.logic.answer) + ".\n";
     }
@@ -173,7 +176,14 @@ std::string words(const ExplainReport& r, const StepStyle& style, const ReportOp
   if (r.answer.verdict == Verdict::unknown) {
     out += "It is not known whether the puzzle has one solution: " + reason_text(r.answer) + ".\n";
   }
-  if (r.answer.verdict == Verdict::multiple) out += "The puzzle has several solutions.\n";
+  if (r.answer.verdict == Verdict::multiple) {
+    const bool ends = r.logic.answer.reason == StopReason::stalled && !r.only_step && !r.hint;
+    out += std::string("The puzzle has several solutions") +
+           (r.logic.trace.empty() ? ", so no technique finds a step"
+            : ends                ? ", so the steps end here"
+                                  : "") +
+           ".\n";
+  }
   if (r.answer.verdict == Verdict::none) {
     const std::string plain = plain_contradiction(p, w);
     out += "The puzzle has no solution" + (plain.empty() ? "" : ": " + plain) + ".\n";

@@ -47,7 +47,7 @@ struct Sheet {
   std::vector<std::string> files;        // the bytes: one PDF, or an SVG or PNG of each page
   std::string error;                     // why there are none, in one sentence
   StopReason reason = StopReason::none;  // of the error: bad_request is a setting, time a limit
-  std::vector<std::string> notes;        // "puzzle 3 has no single solution to print: multiple"
+  std::vector<std::string> notes;        // "puzzle 3 has several solutions; none is printed"
 };
 
 // As `tresse sheet`. Each puzzle's `name` is printed.

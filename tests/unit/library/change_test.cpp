@@ -175,7 +175,7 @@ BOOST_AUTO_TEST_CASE(sheets_are_files) {
   BOOST_TEST_REQUIRE(pdf.files.size() == 1u, pdf.error);
   BOOST_TEST(pdf.files[0].starts_with("%PDF"));
   BOOST_TEST_REQUIRE(pdf.notes.size() == 1u);
-  BOOST_TEST(pdf.notes[0] == "puzzle 2 has no single solution to print: multiple");
+  BOOST_TEST(pdf.notes[0] == "puzzle 2 has several solutions; none is printed");
   settings.file = SheetFile::svg;
   settings.per_page = 1;
   const Sheet svg = sheet(puzzles, settings);

@@ -31,6 +31,10 @@ struct SheetEntry {
   std::string no_rating;
 };
 
+// Why no solution is printed, in words that follow the name of the puzzle: "has several solutions; none is printed".
+// requires: the answer is not unique.
+[[nodiscard]] TRESSE_PUBLIC std::string why_no_solution(const Answer& answer);
+
 // May be called from many threads.
 class TRESSE_PUBLIC SheetEntryMaker {
  public:
