@@ -38,7 +38,8 @@ class Chains {
     if (says_nothing()) return {};
     if (step_.inferences.size() == 1) return only_inference("this contradicts the assumption");
     return "if " + opening(step_.inferences[0]) + ", then " + words_.is(last().candidate, true) +
-           " and is not, which cannot be:" + branches();
+           " and also is not " + words_.digit_of(last().candidate) +
+           ", which cannot be:" + branches();
   }
   // Every way leads to p. `ways` names them all, where they are not an assumption and its opposite.
   [[nodiscard]] std::string common(const std::string& ways, const char* in_each) {
@@ -173,7 +174,8 @@ class Chains {
       (links[i].on ? on : off).push_back(words_.candidate(links[i].candidate, "="));
     }
     return "read backwards, the cycle gives the opposite: either " + listed(on, " and ") +
-           " are true, or " + listed(off, " and ") + "; what sees one of each is false";
+           " are true, or " + listed(off, " and ") +
+           "; a candidate that both cases exclude is false";
   }
 
   const StepWords& words_;

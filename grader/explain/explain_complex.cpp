@@ -44,14 +44,13 @@ std::string complex_fish(const StepWords& w) {
                            w.cells(s.cells) + ", which lie in " + covers + " (the covers)";
   if (s.others.empty()) {
     return text + "; each base takes its " + d + " in a cover of its own; " +
-           cannot(w, "what else lies in a cover, or in two covers,");
+           "so no other cell of a cover can be " + d + ", and no cell of two covers";
   }
   const bool one = s.others.size() == 1;
   return text + ", and in the fin" + (one ? " " : "s ") + w.cells(s.others) + "; if " +
          (one ? "the fin is not " : "no fin is ") + d + ", each base takes its " + d +
-         " in a cover of its own; " +
-         cannot(w, std::string("what else lies in a cover, or in two covers, and sees ") +
-                       (one ? "the fin" : "all fins"));
+         " in a cover of its own; " + "so no other cell of a cover that sees " +
+         (one ? "the fin" : "all fins") + " can be " + d + ", and no such cell of two covers";
 }
 std::string complex_fish_line(const StepWords& w) {
   const Step& s = w.step();

@@ -23,7 +23,7 @@ std::string excluded(const StepWords& w) {
 }
 std::string second_solution(const StepWords& w, const std::string& how) {
   return "without " + guardians(w) + ", " + w.cells(w.step().cells) + " would hold only " +
-         w.digits(w.step().digits) + ", and " + how +
+         w.digits(w.step().digits) + "; " + how +
          " would give a second solution; so one of the cells has such a further digit" +
          excluded(w);
 }
@@ -104,12 +104,12 @@ std::string extended_rectangle(const StepWords& w) {
 std::string bug_lite(const StepWords& w) {
   return second_solution(
       w,
-      "each house has each of these digits there in two cells or in none, so that taking the "
-      "other digit in all of them");
+      "each house has each of these digits there in two cells or in none, so taking the other "
+      "digit in all of them");
 }
 std::string multivalue_grave(const StepWords& w) {
   return second_solution(
-      w, "each house has three of these cells or none, so that exchanging two of the digits");
+      w, "each house has three of these cells or none, so exchanging two of the digits");
 }
 
 std::string reverse_bug(const StepWords& w) {

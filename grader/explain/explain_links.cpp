@@ -16,7 +16,7 @@ std::string strong_link(const StepWords& w, std::size_t house, const std::string
   return "in " + w.house(house) + ", " + w.digits(w.step().digits) + " fits only in " + a + ", " +
          b;
 }
-// "what sees both cannot be 7"
+// "a cell that sees both cannot be 7"
 std::string seen(const StepWords& w, const char* what) {
   return what + (" cannot be " + w.digits(w.step().digits));
 }
@@ -29,10 +29,14 @@ std::string either_color(const StepWords& w) {
   return d + " fits only in two cells of " + (s.houses.size() == 1 ? "" : "each of ") +
          w.houses(s.houses) + "; so either " + all_of(w, s.cells) +
          (s.cells.size() == 1 ? " is " : " are ") + d + ", or " + all_of(w, s.others) +
-         (s.others.size() == 1 ? " is" : " are");
+         (s.others.size() == 1 ? " is " : " are ") + d;
 }
-std::string links(const StepWords& w) {
-  return "strong links of " + w.digits(w.step().digits) + " in " + w.houses(w.step().houses);
+// Multi Colors: the chains and their colors.
+std::string two_chains(const StepWords& w, const std::string& cells) {
+  const std::string d = w.digits(w.step().digits);
+  return "strong links of " + d + " in " + w.houses(w.step().houses) + " join the cells " + cells +
+         " to two chains; in each chain, either every second cell is " + d +
+         " or all the others are: these are its two colors";
 }
 // " fr1c1 fr1c2"
 std::string fins(const StepWords& w) {
@@ -85,7 +89,7 @@ std::string two_links(const StepWords& w) {
   const std::string q = one_cell(w, s.others, 1);
   return strong_link(w, 0, p, a) + ", and " + strong_link(w, 1, q, b) + "; " + p + " and " + q +
          " lie in " + w.house(2) + " and are not both " + w.digits(s.digits) + ", so " + a +
-         " or " + b + " is; " + seen(w, "what sees both");
+         " or " + b + " is " + w.digits(s.digits) + "; " + seen(w, "a cell that sees both");
 }
 std::string two_links_line(const StepWords& w) {
   const Step& s = w.step();
@@ -110,7 +114,10 @@ std::string dual_kite(const StepWords& w) {
     }
     text += ", so " + a + " or " + b + " is " + d + "; ";
   }
-  return text + "what sees both of these, or both of those, cannot be " +
+  const auto pair = [&](std::size_t i) {
+    return one_cell(w, s.cells, i) + " and " + one_cell(w, s.cells, i + 1);
+  };
+  return text + "a cell that sees " + pair(0) + ", or " + pair(2) + ", cannot be " +
          w.digits(s.digits, " or ");
 }
 std::string dual_links(const StepWords& w) {
@@ -133,15 +140,17 @@ std::string dual_links_line(const StepWords& w) {
 std::string link_chain(const StepWords& w) {
   const Step& s = w.step();
   const std::string d = w.digits(s.digits);
-  const std::string links = places_link_by_link(w) + "; these links meet in " +
-                            w.houses(every_second(s.houses, 1)) + ", which " +
-                            (s.houses.size() == 3 ? "has " : "have ") + d + " once";
+  const bool one = s.houses.size() == 3;
+  const std::string links = places_link_by_link(w) + "; the links meet in " +
+                            w.houses(every_second(s.houses, 1)) +
+                            (one ? ", which has " : "; each of these has ") + d + " only once";
   if (s.others.empty()) {
-    return links + ", and close a loop, so there it is in these cells; " +
-           seen(w, "what sees both ends that meet");
+    return links + ", and the links close a loop, so " + (one ? "it" : "each") + " has its " + d +
+           " in one of these cells; " + seen(w, "a cell that sees two ends that meet");
   }
-  return links + ", so the first has " + d + " at its other end or the last has; " +
-         seen(w, ("what sees all of " + w.cells(s.others)).c_str());
+  return links + "; so the first link or the last one has its " + d +
+         " at its far end, in one of " + w.cells(s.others) + "; " +
+         seen(w, "a cell that sees all of these");
 }
 std::string link_chain_line(const StepWords& w) {
   const Step& s = w.step();
@@ -154,10 +163,11 @@ std::string empty_rectangle(const StepWords& w) {
   const std::string p = one_cell(w, s.cells, 0);
   const std::string q = one_cell(w, s.cells, 1);
   const std::string d = w.digits(s.digits);
-  return "in " + w.house(0) + ", " + d + " fits only in " + w.cells(s.others) + ", all on " +
-         w.house(2) + " or " + w.house(3) + ", and " + strong_link(w, 1, p, q) + "; if " + q +
-         " is not " + d + ", " + p + " is, and then " + w.house(0) + " has its " + d + " on " +
-         w.house(3) + "; " + seen(w, ("what lies on " + w.house(3) + " and sees " + q).c_str());
+  return "in " + w.house(0) + ", " + d + " fits only in " + w.cells(s.others) + ", all in " +
+         w.house(2) + " or " + w.house(3) + "; " + strong_link(w, 1, p, q) + "; if " + q +
+         " is not " + d + ", then " + p + " is " + d + ", so " + w.house(0) + " has its " + d +
+         " in " + w.house(3) + "; " +
+         seen(w, ("so a cell of " + w.house(3) + " that sees " + q).c_str());
 }
 std::string empty_rectangle_line(const StepWords& w) {
   const Step& s = w.step();
@@ -166,7 +176,7 @@ std::string empty_rectangle_line(const StepWords& w) {
 }
 
 std::string colors_trap(const StepWords& w) {
-  return either_color(w) + "; " + seen(w, "what sees cells of both");
+  return either_color(w) + "; " + seen(w, "a cell that sees cells of both");
 }
 std::string colors_wrap(const StepWords& w) {
   const std::vector<CellId>& cells = w.step().cells;
@@ -177,31 +187,29 @@ std::string colors_wrap(const StepWords& w) {
     }
   }
   return either_color(w) + "; " + pair + " see each other and are not both " +
-         w.digits(w.step().digits) + "; so none of the first is";
+         w.digits(w.step().digits) + "; so none of the first cells is " + w.digits(w.step().digits);
 }
 std::string multi_colors_1(const StepWords& w) {
   const Step& s = w.step();
   if (s.others.empty()) {
-    return links(w) + " join the cells " + w.cells(s.cells) +
-           " to two chains, in which every second cell is " + w.digits(s.digits) +
-           " or all others are; each color of the one chain sees a color of the other, so of "
-           "any two colors that do not see each other one is " +
-           w.digits(s.digits) + "; " + seen(w, "what sees a cell of both");
+    return two_chains(w, w.cells(s.cells)) +
+           "; each color of the one chain sees a color of the other, so of any two colors that do "
+           "not "
+           "see each other one is " +
+           w.digits(s.digits) + "; " + seen(w, "a cell that sees a cell of both");
   }
-  return links(w) + " join the cells " + w.cells(s.cells) + ", " + w.cells(s.others) +
-         " to two chains, in which every second cell is " + w.digits(s.digits) +
-         " or all others are; two of " + w.cells(s.others) +
-         " of different chains see each other, so these colors are not both " + w.digits(s.digits) +
-         ", and of the other colors " + w.cells(s.cells) + " one is; " +
-         seen(w, "what sees a cell of each");
+  return two_chains(w, w.cells(s.cells) + ", " + w.cells(s.others)) + "; two of " +
+         w.cells(s.others) +
+         ", in different chains, see each other, so their colors are not both " +
+         w.digits(s.digits) + "; so one of the other two colors is, with the cells " +
+         w.cells(s.cells) + "; " + seen(w, "a cell that sees a cell of each");
 }
 std::string multi_colors_2(const StepWords& w) {
   const Step& s = w.step();
-  return links(w) + " join the cells " + w.cells(s.cells) + ", " + w.cells(s.others) +
-         " to two chains, in which every second cell is " + w.digits(s.digits) +
-         " or all others are; " + w.cells(s.cells) +
-         " see both colors of the other chain, of which one is " + w.digits(s.digits) +
-         "; so none of them is";
+  return two_chains(w, w.cells(s.cells) + ", " + w.cells(s.others)) + "; " + w.cells(s.cells) +
+         (s.cells.size() == 1 ? " is" : " are") +
+         " one color, which sees both colors of the other chain; " + "one of those is " +
+         w.digits(s.digits) + ", so this one is not";
 }
 std::string colors_line(const StepWords& w) {
   const Step& s = w.step();
@@ -213,7 +221,7 @@ std::string remote_pair(const StepWords& w) {
   const Step& s = w.step();
   return w.cells(s.cells, "-") + " hold only " + w.digits(s.digits, " and ") +
          ", and each sees the next, so they are " + w.digits(s.digits, " and ") +
-         " by turns; what sees cells of both turns is neither";
+         " in turn; a cell that sees one of each is neither";
 }
 
 std::string finned_fish(const StepWords& w) {
@@ -225,7 +233,8 @@ std::string finned_fish(const StepWords& w) {
          w.cells(s.others) + " of " + w.house(s.houses.size() - 1) + "; if " +
          (one ? "the fin is not " : "no fin is ") + w.digits(s.digits) + ", " + lines +
          " have their " + w.digits(s.digits) + " there; " +
-         seen(w, ("what else lies in " + lines + (one ? " and sees the fin" : " and sees all fins"))
+         seen(w, ("any other cell of " + w.houses(covers(s), " or ") +
+                  (one ? " that sees the fin" : " that sees all fins"))
                      .c_str());
 }
 std::string finned_fish_line(const StepWords& w) {

@@ -21,23 +21,23 @@ std::string color(const StepWords& w, std::size_t which, bool compact) {
 std::string two_colors(const StepWords& w) {
   const Step& s = w.step();
   std::vector<std::string> links;
-  if (!s.houses.empty()) links.push_back(w.houses(s.houses));
-  if (!s.cells.empty()) links.push_back(w.cells(s.cells));
-  return "strong links in " + join(links, ", ") + " leave two ways: either " + color(w, 0, false) +
-         ", or " + color(w, 1, false);
+  for (const HouseId& h : s.houses) links.push_back(w.houses({&h, 1}));
+  for (const CellId& c : s.cells) links.push_back(w.cells({&c, 1}));
+  return "strong links in " + listed(links, " and ") + " leave two cases: either " +
+         color(w, 0, false) + ", or " + color(w, 1, false);
 }
 
 }  // namespace
 
 std::string medusa_trap(const StepWords& w) {
-  return two_colors(w) + "; what both ways exclude is false";
+  return two_colors(w) + "; a candidate that both cases exclude is false";
 }
 std::string medusa_wrap(const StepWords& w) {
   const Step& s = w.step();
   const std::string why = s.others.empty()
-                              ? "two candidates of the first way exclude each other"
-                              : "the first way would leave no candidate to " + w.cells(s.others);
-  return two_colors(w) + "; " + why + ", so the second way holds";
+                              ? "two candidates of the first case exclude each other"
+                              : "the first case would leave no candidate to " + w.cells(s.others);
+  return two_colors(w) + "; " + why + ", so the second case holds";
 }
 std::string medusa_line(const StepWords& w) {
   return "(" + color(w, 0, true) + ") / (" + color(w, 1, true) + ")";

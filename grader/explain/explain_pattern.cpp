@@ -43,22 +43,24 @@ std::string wing(const StepWords& w, const char* it, const char* them) {
   if (s.set_digits.size() == 3) {
     const bool xyz = s.set_digits[0].size() == 3;
     return wing_cases(w) + "; so " + (xyz ? "the pivot or " : "") + "a pincer is " +
-           w.digits(s.digits) + "; what sees " + them + " cannot be " + w.digits(s.digits);
+           w.digits(s.digits) + "; a cell that sees " + them + " cannot be " + w.digits(s.digits);
   }
-  return "whatever pivot " + pivot + " is, " + it + "one of pincers " + pincers + " is " +
-         w.digits(s.digits) + "; so what sees " + them + " cannot be " + w.digits(s.digits);
+  return "whatever digit pivot " + pivot + " holds, " + it + "one of the pincers " + pincers +
+         " is " + w.digits(s.digits) + "; so a cell that sees " + them + " cannot be " +
+         w.digits(s.digits);
 }
 
-// "the loop r1c1-r1c4-r5c4-r5c1 would hold only 3, 7, and exchanging them along it would give a
-// second solution"
+// "the loop r1c1-r1c4-r5c4-r5c1 would hold only 3 and 7; exchanging 3 and 7 in it would give a second solution"
 std::string two_solutions(const StepWords& w) {
-  return "the loop " + w.cells(w.step().cells, "-") + " would hold only " +
-         w.digits(w.step().digits) + ", and exchanging them along it would give a second solution";
+  const std::string both = w.digits(w.step().digits, " and ");
+  return "the loop " + w.cells(w.step().cells, "-") + " would hold only " + both + "; exchanging " +
+         both + " in it would give a second solution";
 }
 
 std::string one_has_more(const StepWords& w) {
-  return "without a further digit in " + w.cells(cells_of(w.step().others, 0, 2), " or ") + " " +
-         two_solutions(w) + "; so one of them has one, and in " + w.house(0) + ", ";
+  return "without a further digit in " + w.cells(cells_of(w.step().others, 0, 2), " or ") + ", " +
+         two_solutions(w) + "; so one of these two cells has a further digit; in " + w.house(0) +
+         ", ";
 }
 std::string subset(const StepWords& w) {
   return w.cells(cells_of(w.step().others, 2, w.step().others.size()));
@@ -67,8 +69,8 @@ std::string subset(const StepWords& w) {
 std::string no_grave(const StepWords& w) {
   const Step& s = w.step();
   return "without " + w.digits(s.extra) + " in " + w.cells(s.cells) +
-         " every open cell would have two candidates and every digit two places or none in each "
-         "house, which has no solution or several; so " +
+         ", every open cell would have two candidates, and every digit two places or none in each "
+         "house; such a grid has no solution or several; so " +
          one_of(w, s.cells) + " is ";
 }
 
@@ -121,7 +123,7 @@ std::string w_wing(const StepWords& w) {
          " fits only in " + w.cells(s.others) + "; " + w.cells(cells_of(s.cells, 0, 1)) + " sees " +
          w.cells(cells_of(s.others, 0, 1)) + ", and " + w.cells(cells_of(s.cells, 1, 2)) +
          " sees " + w.cells(cells_of(s.others, 1, 2)) + "; so " + ends + " are not both " + x +
-         ", and one of them is " + w.digits(s.digits) + "; what sees both cannot be " +
+         ", and one of them is " + w.digits(s.digits) + "; a cell that sees both cannot be " +
          w.digits(s.digits);
 }
 std::string w_wing_line(const StepWords& w) {
@@ -137,17 +139,17 @@ std::string unique_loop_1(const StepWords& w) {
 }
 std::string unique_loop_2(const StepWords& w) {
   const Step& s = w.step();
-  return "without " + w.digits(s.extra) + " in " + w.cells(s.others) + " " + two_solutions(w) +
-         "; so " + one_of(w, s.others) + " is " + w.digits(s.extra) + ", and what sees " +
-         (s.others.size() == 2 ? "both" : "all of these") + " is not";
+  return "without " + w.digits(s.extra) + " in " + w.cells(s.others, " and ") + ", " +
+         two_solutions(w) + "; so " + one_of(w, s.others) + " is " + w.digits(s.extra) +
+         ", and a cell that sees " + (s.others.size() == 2 ? "both" : "all of these") + " is not";
 }
 std::string unique_loop_3_naked(const StepWords& w) {
-  return one_has_more(w) + "that cell and " + subset(w) + " hold only " + w.digits(w.step().extra) +
-         ", which no other cell of the house can have";
+  return one_has_more(w) + "that cell and " + subset(w) + " hold only " +
+         w.digits(w.step().extra, " and ") + ", so no other cell there can have these digits";
 }
 std::string unique_loop_3_hidden(const StepWords& w) {
   return one_has_more(w) + w.digits(w.step().extra) + " fit only in the other one and " +
-         subset(w) + ", which can have no other digit";
+         subset(w) + ", so these cells can have no other digit";
 }
 std::string unique_loop_4(const StepWords& w) {
   const Step& s = w.step();
@@ -156,19 +158,19 @@ std::string unique_loop_4(const StepWords& w) {
     if (d != s.extra[0]) other.push_back(d);
   }
   return "in " + w.house(0) + ", " + w.digits(s.extra) + " fits only in " + w.cells(s.others) +
-         "; if the one of them that is not " + w.digits(s.extra) + " were " + w.digits(other) +
-         ", " + two_solutions(w);
+         ", so one of the two is " + w.digits(s.extra) + "; if the other one were " +
+         w.digits(other) + ", " + two_solutions(w);
 }
 std::string uniqueness_test_3(const StepWords& w) {
-  return "without a further digit in " + w.cells(cells_of(w.step().others, 0, 2), " or ") + " " +
-         two_solutions(w) + "; so one of them has one; that cell and " + subset(w) + " hold only " +
-         w.digits(w.step().extra) + " in " + w.houses(w.step().houses) +
-         ", where no other cell can have these";
+  return "without a further digit in " + w.cells(cells_of(w.step().others, 0, 2), " or ") + ", " +
+         two_solutions(w) + "; so one of these two cells has a further digit; in " +
+         w.houses(w.step().houses) + ", that cell and " + subset(w) + " hold only " +
+         w.digits(w.step().extra, " and ") + ", so no other cell there can have these digits";
 }
 std::string uniqueness_test_6(const StepWords& w) {
   const Step& s = w.step();
   const std::string v = w.digits(s.extra);
-  return "in " + w.houses(s.houses) + ", " + v + " fits only in the loop; if " +
+  return "in " + w.houses(s.houses) + ", " + v + " fits only in cells of the loop; if " +
          w.cells(s.others, " or ") + " were " + v + ", both would be, and " + two_solutions(w);
 }
 std::string hidden_rectangle(const StepWords& w) {
@@ -177,8 +179,9 @@ std::string hidden_rectangle(const StepWords& w) {
   for (Digit d : s.digits) {
     if (d != s.extra[0]) other.push_back(d);
   }
-  return "in " + w.houses(s.houses) + ", " + w.digits(s.extra) + " fits only in the loop; if " +
-         w.cells(s.others) + " were " + w.digits(other) + ", " + two_solutions(w);
+  return "in " + w.houses(s.houses) + ", " + w.digits(s.extra) +
+         " fits only in cells of the loop; if " + w.cells(s.others) + " were " + w.digits(other) +
+         ", " + two_solutions(w);
 }
 std::string avoidable_rectangle_1(const StepWords& w) {
   return "no cell of the loop is a given; if " + w.cells(w.step().others) + " completed it, " +
@@ -196,13 +199,13 @@ std::string bug_1(const StepWords& w) {
   return no_grave(w) + w.digits(w.step().extra, " or ");
 }
 std::string bug_2(const StepWords& w) {
-  return no_grave(w) + w.digits(w.step().extra) + ", and what sees them all is not";
+  return no_grave(w) + w.digits(w.step().extra) + ", and a cell that sees them all is not";
 }
 std::string bug_3(const StepWords& w) {
   const Step& s = w.step();
   return no_grave(w) + w.digits(s.extra, " or ") + "; in " + w.house(0) + ", that cell and " +
          w.cells(s.others) + " hold only " + w.digits(s.digits) +
-         ", which no other cell that sees all of them can have";
+         "; a cell that sees all of them cannot have these digits";
 }
 std::string bug_4(const StepWords& w) {
   const Step& s = w.step();
@@ -223,10 +226,10 @@ std::string bug_line_4(const StepWords& w) {
 
 std::string aligned(const StepWords& w) {
   const Step& s = w.step();
-  std::string out = "combinations of digits in " + w.cells(s.cells) +
-                    " are out if they put equal digits in cells that see each other";
-  if (!s.others.empty()) out += " or leave " + one_of(w, s.others) + " without candidate";
-  return out + "; what is removed is in no other combination";
+  std::string out = "a combination of digits in " + w.cells(s.cells) +
+                    " is impossible if it puts equal digits in cells that see each other";
+  if (!s.others.empty()) out += " or leaves " + one_of(w, s.others) + " without a candidate";
+  return out + "; the removed candidates are in no other combination";
 }
 std::string aligned_line(const StepWords& w) {
   const Step& s = w.step();

@@ -104,10 +104,10 @@ std::string StepWords::digits(std::span<const Digit> list, const char* separator
   return join(names, separator);
 }
 
-std::string StepWords::houses(std::span<const HouseId> list) const {
+std::string StepWords::houses(std::span<const HouseId> list, const char* last) const {
   std::vector<std::string> names;
   for (HouseId h : list) names.push_back(long_name(h));
-  return join(names, ", ");
+  return listed(names, last);
 }
 
 std::string StepWords::house(std::size_t i) const {

@@ -47,7 +47,8 @@ class StepWords {
   // "r1c3=5, r2c1,r4c12<>3, r2c6<>7".
   [[nodiscard]] std::string compact_effects() const;
   [[nodiscard]] std::string digits(std::span<const Digit> list, const char* separator = ", ") const;
-  [[nodiscard]] std::string houses(std::span<const HouseId> list) const;          // "row 4, box 2"
+  // "row 4 and box 2".
+  [[nodiscard]] std::string houses(std::span<const HouseId> list, const char* last = " and ") const;
   [[nodiscard]] std::string house(std::size_t i) const;                           // "row 4"
   // ", with the digits 1, 4, 7": those of one of the step's sets. Empty: the step does not say them.
   [[nodiscard]] std::string with_digits(std::size_t set) const;

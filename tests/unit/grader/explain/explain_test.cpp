@@ -136,7 +136,7 @@ BOOST_AUTO_TEST_CASE(nested_chains) {
   BOOST_TEST(
       text ==
           "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains): remove 1 from r1c1. If "
-          "r1c1 is 1, then r5c5 is 5 and is not, which cannot be:\n"
+          "r1c1 is 1, then r5c5 is 5 and also is not 5, which cannot be:\n"
           "  If r1c1 is 1: r1c1 is not 2 (it is 1).\n"
           "    Since r1c1 is 1 and r1c1 is not 2, r5c5 is not 5 [1].\n"
           "      [1] Forcing X-Chain: remove 5 from r5c5.\n"
