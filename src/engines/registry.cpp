@@ -7,7 +7,6 @@
 #include "grader/grade.hpp"
 #include "model/verify.hpp"
 #include "native/search/search.hpp"
-#include "sat/solve.hpp"
 #include "tresse/tool/engines/kernel9.hpp"
 
 namespace tresse {
@@ -41,19 +40,6 @@ class AnsweredEngine final : public Engine {
   Answer answer_;
 };
 
-class SatEngine final : public Engine {
- public:
-  explicit SatEngine(SatOptions options) : options_(options) {}
-  std::string_view name() const override { return "sat"; }
-  RuleSet honoured() const override { return kEncodedRules; }
-  Answer run(const Puzzle& puzzle, const Query& query, StopToken stop) const override {
-    return solve_sat(puzzle, query, options_, stop);
-  }
-
- private:
-  SatOptions options_;
-};
-
 class LogicEngine final : public Engine {
  public:
   explicit LogicEngine(LogicOptions options) : options_(std::move(options)) {}
@@ -71,9 +57,6 @@ class LogicEngine final : public Engine {
 
 std::unique_ptr<Engine> make_native_engine(const kernel9::Kernel* kernel) {
   return std::make_unique<NativeEngine>(kernel != nullptr ? *kernel : *kernel9::kernels().front());
-}
-std::unique_ptr<Engine> make_sat_engine(SatOptions options) {
-  return std::make_unique<SatEngine>(options);
 }
 std::unique_ptr<Engine> make_answered_engine(Answer answer) {
   return std::make_unique<AnsweredEngine>(std::move(answer));

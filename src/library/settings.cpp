@@ -58,6 +58,10 @@ SatOptions sat_options(const SatSettings& s) {
   sat.backend.restarts = value_named<Restarts>(s.restarts, kRestartNames, "restarts");
   if (const std::string why = refusal(sat.backend); !why.empty()) throw BadRequest(why);
   sat.backend.name = find_backend(sat.backend.name)->key;
+  const SatSettings automatic;
+  const bool chosen = !s.backend.empty() || s.threads != automatic.threads ||
+                      s.polarity != automatic.polarity || s.restarts != automatic.restarts;
+  if (chosen) sat.first_conflicts = 0;
   return sat;
 }
 

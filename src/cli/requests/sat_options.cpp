@@ -80,6 +80,9 @@ SatOptions sat_options(const Options& options) {
     sat.rules = *rules;
   }
   sat.backend = backend_options(options);
+  for (const char* name : {"backend", "sat-threads", "polarity", "restarts"}) {
+    if (options.has(name)) sat.first_conflicts = 0;
+  }
   return sat;
 }
 

@@ -38,7 +38,8 @@ struct SatSettings {
   std::string encoding = {};     // clauses of the formula: "extended", "minimal", ...
   std::string at_most_one = {};  // "pairwise", "product", ...
   std::string prepare = {};   // rules that remove candidates first: "none", "singles,locked", ...
-  std::string backend = {};   // the SAT solver: "cryptominisat", "cadical"
+  std::string backend = {};   // the SAT solver: "cryptominisat", "cadical"; empty: the first, then the second
+                              // after 5,000 conflicts
   std::string polarity = {};  // what a decision tries first: "positive", "negative", "random"
   std::string restarts = {};  // when the search begins anew: "rapid", "luby"; of cadical only
   unsigned threads = 1;       // of one solver; with more, the solution that is found may vary

@@ -2,6 +2,8 @@
 // first, and how long it takes, differs.
 #pragma once
 
+#include <cstdint>
+
 #include "tresse/tool/engines/backend_options.hpp"
 #include "tresse/tool/engines/formulation.hpp"
 #include "tresse/tool/engines/rules.hpp"
@@ -12,6 +14,9 @@ struct SatOptions {
   Rules rules = kPrepared;  // applied before the encoding
   Formulation formulation;  // what is null is chosen from the size
   BackendOptions backend;   // its seed is the query's
+  // The engine `sat` gives a puzzle to another solver (engine_sat.cpp) after so many conflicts; 0 = never, for callers that
+  // chose the solver or its settings.
+  std::uint64_t first_conflicts = 5'000;
 };
 
 }  // namespace tresse

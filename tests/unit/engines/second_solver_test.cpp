@@ -1,0 +1,58 @@
+// The engine sat gives a stubborn puzzle to a second solver: the same answers, and limits that count both.
+#include <string>
+
+#include "boost_main.hpp"
+#include "generate/random_puzzle.hpp"
+#include "model/verify.hpp"
+#include "native/search/search.hpp"
+#include "tresse/tool/engines/backend_options.hpp"
+#include "tresse/tool/engines/engines.hpp"
+
+using namespace tresse;
+
+namespace {
+
+bool has_second() {
+  BackendOptions cadical;
+  cadical.name = "cadical";
+  return refusal(cadical).empty();
+}
+
+Answer run(const Puzzle& p, const Query& q, std::uint64_t first_conflicts) {
+  SatOptions options;
+  options.first_conflicts = first_conflicts;
+  return run_guarded(*make_sat_engine(options), p, q, {});
+}
+
+bool switched(const Answer& a) {
+  return a.choice.find("cadical after") != std::string::npos;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(verdicts_are_those_of_the_native_strand) {
+  std::size_t switches = 0;
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    const auto t = Topology::boxes(4, 4);
+    const Puzzle p = dig(t, *random_solution(t, seed), 90 + seed, seed);
+    const Query q;  // two solutions
+    const Answer one = run(p, q, 1);
+    switches += switched(one) ? 1 : 0;
+    BOOST_TEST((one.verdict == solve_native(p, q, {}).verdict));
+    for (const Grid& g : one.solutions) BOOST_TEST(is_solution(p, g));
+    BOOST_TEST(!switched(run(p, q, 0)));
+  }
+  if (has_second()) BOOST_TEST(switches > 5U);
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_counts_the_conflicts_of_both) {
+  const auto t = Topology::boxes(5, 5);
+  const Puzzle p = dig(t, *random_solution(t, 3), 250, 3);
+  Query q;
+  q.node_limit = 40;
+  const Answer a = run(p, q, 10);
+  BOOST_TEST((a.verdict == Verdict::unknown || a.nodes <= 40));
+  BOOST_TEST(a.nodes <= 45U);
+  q.node_limit = 10;
+  BOOST_TEST(!switched(run(p, q, 10)));
+}
