@@ -61,6 +61,9 @@ std::string letters(std::string_view name) {
     if (std::isalnum(u) != 0) word += static_cast<char>(std::tolower(u));
   }
   if (word.starts_with("dynamic")) word.erase(0, 7);
+  // American and British spelling are one name.
+  if (const auto color = word.find("color"); color != std::string::npos)
+    word.insert(color + 4, "u");
   const auto type = word.find("type");
   if (word.starts_with("uniqueloop") && type != std::string::npos) word.erase(10, type - 10);
   return word;
@@ -86,9 +89,8 @@ bool means_elsewhere(const std::string& word, const Technique& t) {
   return any;
 }
 
-// The rows among `known` that a name means, in table order.
-std::vector<const Technique*> rows_named(std::string_view name, std::span<const Technique> known) {
-  const std::string word = letters(name);
+// The rows among `known` that a name, in its letters, means, in table order.
+std::vector<const Technique*> rows_of(const std::string& word, std::span<const Technique> known) {
   std::vector<const Technique*> rows;
   for (const Technique& t : known) {
     if (means(word, t)) rows.push_back(&t);
@@ -98,6 +100,24 @@ std::vector<const Technique*> rows_named(std::string_view name, std::span<const 
     if (means_elsewhere(word, t)) rows.push_back(&t);
   }
   return rows;
+}
+
+// The same; if there is none, those of the singular: "X-Chains".
+std::vector<const Technique*> rows_named(std::string_view name, std::span<const Technique> known) {
+  std::string word = letters(name);
+  auto rows = rows_of(word, known);
+  if (!rows.empty() || !word.ends_with('s')) return rows;
+  word.pop_back();
+  return rows_of(word, known);
+}
+
+// The keys that begin with this word.
+std::string longer_names(const std::string& key, std::span<const Technique> known) {
+  std::string names;
+  for (const Technique& t : known) {
+    if (t.key.starts_with(key + "-")) names += " " + std::string(t.key);
+  }
+  return names;
 }
 
 std::string unknown(const std::string& key, std::span<const Technique> known) {
@@ -117,6 +137,9 @@ std::string unknown(const std::string& key, std::span<const Technique> known) {
   const bool elsewhere = !rows_named(key, kTechniques).empty();
   std::string text = elsewhere ? "'" + key + "' is not a technique of the profile basic"
                                : "unknown technique '" + key + "'";
+  if (const std::string longer = longer_names(key, known); !longer.empty() && !elsewhere) {
+    return text + "; these begin so:" + longer;
+  }
   if (!best.empty() && !elsewhere) return text + "; did you mean '" + best + "'?";
   text += "; known are";
   for (const std::string& name : names) text += " " + name;

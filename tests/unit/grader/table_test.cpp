@@ -79,6 +79,20 @@ BOOST_AUTO_TEST_CASE(the_whole_table_has_more_families_and_other_names) {
              "error: unknown technique 'x-wig'; did you mean 'x-wing'?");
 }
 
+BOOST_AUTO_TEST_CASE(plurals_and_american_spelling_are_understood) {
+  using Names = std::pair<std::string_view, std::string_view>;
+  for (const auto& [said, key] :
+       {Names{"x-chains", "x-chain"}, Names{"XY-Chains", "xy-chain"}, Names{"X-Wings", "x-wing"},
+        Names{"hidden rectangles", "hidden-rectangle"}, Names{"ALS chains", "als-chain"},
+        Names{"forcing chains", "forcing-chain"}, Names{"simple coloring", "simple colouring"}}) {
+    BOOST_TEST(keys(said, kTechniques) == keys(key, kTechniques), said);
+    BOOST_TEST(!keys(said, kTechniques).starts_with("error"), said);
+  }
+  const std::string als = keys("als", kTechniques);
+  BOOST_TEST(als.starts_with("error: unknown technique 'als'; these begin so:"));
+  BOOST_TEST(als.find(" als-xz") != std::string::npos);
+}
+
 // Whatever is printed for a step can be typed where techniques are named.
 BOOST_AUTO_TEST_CASE(every_printed_name_names_its_technique) {
   const auto names = [](const std::string& name, TechniqueId id) {
