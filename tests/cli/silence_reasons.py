@@ -59,7 +59,6 @@ EASY_ENOUGH = "this puzzle is solved without what the option adds or takes away"
 RULE_NAMES = ("diagonals", "windoku", "anti-knight", "anti-king", "regions", "box", "latin")
 PAIRS = {
     "* beside --quiet": "what the other option says is silenced",
-    "merge * beside --format": "CSV has no such column",
     **{f"verify {option} beside --format": NO_EFFORT
        for option in ("--encoding", "--backend", "--polarity", "--memory-limit", "--seed")},
     "solve --seed beside --format": NO_EFFORT,

@@ -71,7 +71,8 @@ using enum ReportFormat;
 
 constexpr Combination kCombinations[] = {
     // --- output ---
-    {"notation", "explain", "", "--brief --format text or line, --plan, --format trace",
+    {"notation", "explain", "",
+     "--plan or --format trace, nor with --brief unless the format is JSON",
      [](const Options& o) {
        return !format_is(o, trace) && !o.has("plan") && (!o.has("brief") || fields(o));
      },
@@ -115,7 +116,8 @@ constexpr Combination kCombinations[] = {
      [](const Options& o) { return !o.has("all") || !format_is(o, line); }, "--all --format line"},
     {"dpi", "convert", "--to png", "", [](const Options& o) { return written_to(o, "png"); },
      "--to svg"},
-    {"write-blank", "convert scramble", "--to line, grid, box, rows, numbers, sukaku, csv or ss", "",
+    {"write-blank", "convert scramble", "--to line, grid, box, rows, numbers, sukaku, csv or ss",
+     "",
      [](const Options& o) { return !written_to(o, "pencil", "json", "sdk", "sdm", "svg", "png"); },
      "--to sdk"},
     {"write-blank", "canon",
@@ -168,7 +170,7 @@ constexpr Combination kCombinations[] = {
      [](const Options& o) { return !engine_is(o, "logic"); }, "--engine logic"},
     {"seed unique solutions", "repair", "", "--to", [](const Options& o) { return !o.has("to"); },
      "--to 1234341221434321"},
-    {"seed", "solve verify", "", "--certificate, but for --certificate-strand native",
+    {"seed", "solve verify", "", "--certificate, unless --certificate-strand is native",
      [](const Options& o) {
        return !o.has("certificate") || value_is(o, "certificate-strand", "sat", "native") ||
               value_is(o, "engine", "auto", "all", "native");
@@ -190,7 +192,7 @@ constexpr Combination kCombinations[] = {
     {"certificate", "solve", "--engine auto, all or that of --certificate-strand", "",
      engine_proves, "--engine portfolio"},
     {"kernel encoding amo prepare backend sat-threads polarity restarts", "solve", "",
-     "--certificate without --engine all", engine_answers, "--certificate DIR"},
+     "--certificate, unless --engine is all", engine_answers, "--certificate DIR"},
     {"minimal-conflict", "solve verify", "--format text, line, json, ndjson or rows", "",
      [](const Options& o) { return !format_is(o, csv); }, "--format csv"},
     {"minimal-conflict", "solve", "", "--cube", [](const Options& o) { return !o.has("cube"); },
@@ -244,8 +246,9 @@ void check_combinations(const Options& options, const Command& command) {
     if (!has_word(row.commands, command.name) || row.holds(options)) continue;
     for (const auto& [name, value] : options.values) {
       if (!has_word(row.options, name)) continue;
-      throw UsageError("--" + name + (row.clash.empty() ? " needs " + string(row.needs)
-                                                        : " has no effect with " + string(row.clash)));
+      throw UsageError("--" + name +
+                       (row.clash.empty() ? " needs " + string(row.needs)
+                                          : " has no effect with " + string(row.clash)));
     }
   }
 }

@@ -20,7 +20,7 @@ constexpr std::string_view kSat = "solve count verify candidates";
 constexpr OptionRow kRows[] = {
     // --- what the command is asked ---
     {"engine", 'e', word, "E", "auto", kEngines, Section::task,
-     "the engine that solves; all: run three engines and compare their answers", words::engines},
+     "the engine that solves; all runs three engines and compares their answers", words::engines},
     {"limit", 0, text, "K", "2", "solve", Section::task,
      "stop after K solutions; 0 or all = no limit; with K above 2, write each solution when it is "
      "found"},
@@ -153,7 +153,8 @@ constexpr OptionRow kRows[] = {
      "no two puzzles are the same up to symmetry"},
     {"avoid", 0, file, "FILE", "", "generate", Section::task,
      "no puzzle is the same as one of this file up to symmetry"},
-    {"path", 0, flag, "", "", "generate", Section::task, "with json: the steps of the solution"},
+    {"path", 0, flag, "", "", "generate", Section::task,
+     "with JSON, write the steps of the solution too"},
 
     // --- generate: the grid and its givens ---
     {"side", 0, count, "N", "9", "generate", Section::grid,
@@ -373,18 +374,19 @@ constexpr OptionRow kRows[] = {
     {"memory-limit", 0, number, "GB", "1", "serve", Section::limits, "memory of one call"},
     {"time-limit", 0, duration, "T", "none",
      "+searches cube canon scramble convert check generate encode regress", Section::limits,
-     "for each puzzle: seconds, or with a unit: 500ms, 2s, 3m, 1h"},
+     "the longest time for each puzzle, in seconds or with a unit: 500ms, 2s, 3m, 1h"},
     {"node-limit", 0, count, "K", "none",
      "solve verify count candidates minimize encode analyse vicinity", Section::limits,
-     "for each puzzle and engine: decisions, conflicts or hypotheses"},
+     "how many decisions, conflicts or hypotheses an engine may take for each puzzle"},
     {"node-limit", 0, count, "K", "none; 200000 for the proof of the fewest", "repair",
-     Section::limits, "for each puzzle and engine: decisions, conflicts or hypotheses"},
+     Section::limits,
+     "how many decisions, conflicts or hypotheses an engine may take for each puzzle"},
     {"node-limit", 0, count, "K", "none; 100000 hypotheses", "grade explain sheet", Section::limits,
-     "for each puzzle and engine: decisions, conflicts or hypotheses"},
+     "how many decisions, conflicts or hypotheses an engine may take for each puzzle"},
     {"node-limit", 0, count, "K", "2000 for each missing cube", "merge", Section::limits,
      "limit of conflicts where merge itself searches a part that no answer covers"},
     {"memory-limit", 0, number, "GB", "half of the machine", "+searches cube check encode generate",
-     Section::limits, "memory that engines may plan to take and ratings hold, shared by the jobs"},
+     Section::limits, "memory for engines and ratings, shared by the jobs"},
     {"seed", 0, count, "S", "0: no random choices",
      "solve verify count grade explain candidates sheet merge encode", Section::limits,
      "64-bit seed of the random choices of a search"},
