@@ -464,8 +464,10 @@ bool matches_grid(const Head& head, const ReadOptions& options) {
 NextRecord open_grid(ReadContext& context, const Head& head) {
   GridStyle style = find_grid_style(head, context.options);
   if (style.side == 0) {
+    const bool ragged = style.odd_row != 0 && style.usual_length == 0;
     std::string detail = "no format fits: " + counted(style.symbols, "symbol") +
-                         (style.rows == 1 ? " on " : " in ") + counted(style.rows, "row");
+                         (style.rows == 1 ? " on " : " in ") + counted(style.rows, "row") +
+                         (ragged ? " of different length" : "");
     if (only_words(head)) {
       detail += ", words without a digit";
     } else if (style.rows == 1) {
@@ -477,8 +479,6 @@ NextRecord open_grid(ReadContext& context, const Head& head) {
     if (style.odd_row != 0 && style.usual_length != 0) {
       detail += "; most rows have " + counted(style.usual_length, "symbol") + ", but row " +
                 std::to_string(style.odd_row) + " has " + std::to_string(style.odd_length);
-    } else if (style.odd_row != 0) {
-      detail += "; the rows differ in length";
     }
     std::size_t line = style.odd_line, column = style.odd_row != 0 ? style.odd_column : 0;
     if (style.rows == 1 && !head.data.empty()) {

@@ -222,18 +222,26 @@ Found tables_in(std::vector<Line> lines, const Head& head, const ReadOptions& op
       found = std::move(with);
     } else if (may_be_a_row(*empty, found.tables)) {
       found.several = true;
-      found.nearest = "line " + std::to_string(empty->number) +
-                      " is empty: is it a row without values, and was another row doubled?";
+      found.nearest =
+          "line " + std::to_string(empty->number) +
+          " is empty: if it is a row without values, leave out the row that stands twice";
     }
   }
   for (const CellTable& table : found.tables) {
-    if (first_row_may_be_moved(table, head, options) || last_row_may_be_cut(table, head)) return {};
+    const bool moved = first_row_may_be_moved(table, head, options);
+    if (moved || last_row_may_be_cut(table, head)) {
+      Found none;
+      none.lost = std::string(moved ? "the first row may have lost empty cells at its beginning"
+                                    : "the last row ends early: the text may be cut there") +
+                  "; write a dot for each empty cell";
+      return none;
+    }
     for (const Line& line : lines) {
       if (!ends_in_a_row(line.text, table.values.side())) continue;
       found.several = true;
       found.nearest = "line " + std::to_string(line.number) +
-                      " may hold a row behind words, beside " +
-                      counted(table.values.side(), "other row");
+                      " may hold a row behind words, and there are " +
+                      counted(table.values.side(), "other row") + ": leave out one";
     }
   }
   if (list && found.tables.empty()) {
@@ -428,7 +436,7 @@ NextRecord open_copied(ReadContext& context, const Head& head) {
                                                  "are some numbers labels of rows or columns? "
                                                  "Leave them out"
                                                : found.nearest;
-    detail += ", or say " + context.options.call("format") + " grid";
+    detail += "; if this is not so, say " + context.options.call("format") + " grid";
     return [&context, line, detail, done = false]() mutable -> std::optional<ReadItem> {
       if (std::exchange(done, true)) return std::nullopt;
       return context.fail(InputCode::ambiguous, line, 0, detail);
