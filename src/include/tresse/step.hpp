@@ -90,7 +90,7 @@ struct Inference {
 //   full house, hidden single  cells {the cell}, houses {where it is seen}, digits {d}
 //   naked single               cells {the cell}, houses {}, digits {d}
 //   pointing, claiming         cells where d is locked, houses {base, cover}, digits {d}: all
-//                              places of d in base lie in cover, so d leaves the rest of cover
+//                              places of d in base lie in cover, so d is removed from the rest of cover
 //   naked subset of size k     k cells of houses {h}, k digits: the cells hold only these digits
 //   hidden subset of size k    k cells of houses {h}, k digits: the digits fit only in these cells
 //   direct pointing, claiming  as pointing, claiming; then houses {base, cover, h}: in h, one place
@@ -98,19 +98,19 @@ struct Inference {
 //   direct hidden pair, triple as hidden subset; others {the cell}, extra {e}: e has no place in
 //                              the house outside the subset's cells but this one; it is placed there
 //   x-wing, swordfish,         cells: all places of d in the base lines; houses {k bases, k covers},
-//   jellyfish (k = 2, 3, 4)    digits {d}: d leaves the covers outside the bases
-//   xy-wing, xyz-wing          cells {pivot, pincer, pincer}, digits {z}: z leaves what sees both
+//   jellyfish (k = 2, 3, 4)    digits {d}: d is removed from the covers outside the bases
+//   xy-wing, xyz-wing          cells {pivot, pincer, pincer}, digits {z}: z is removed from cells that see both
 //                              pincers (XYZ: and the pivot)
 //   w-wing                     cells {a, b}, others {p, q}: the places of digit x in houses {h}, p in sight of a, q of
-//                              b; extra {x}, digits {z}: a and b hold x and z alone; z leaves what sees both
+//                              b; extra {x}, digits {z}: a and b hold x and z alone; z is removed from cells that see both
 //   wxyz-wing and larger       cells: as many as digits, in houses {.., ..}; digits {z}: each other digit of them is in
-//                              one cell only; z leaves what sees all cells with z
+//                              one cell only; z is removed from cells that see all cells with z
 //   locked pair, triple        2 or 3 cells where houses {box, line} cross, as many digits: the cells hold only these
 //   skyscraper, two-string     cells {a, b}, others {p, q}: a and p are the places of the digit in the first of houses,
-//   kite                       b and q in the second, p and q lie in the third; digits {v}: v leaves what sees a and b
+//   kite                       b and q in the second, p and q lie in the third; digits {v}: v is removed from cells that see a and b
 //   empty rectangle            others: the places of the digit in the first of houses, all on houses {.., .., near, far};
-//                              cells {p, q}: its places in the second, p on near; digits {v}: v leaves what lies on far
-//                              and sees q
+//                              cells {p, q}: its places in the second, p on near; digits {v}: v is removed from cells of far
+//                              that see q
 //   turbot fish                as skyscraper, with any houses
 //   dual two-string kite       others {p, q}, cells {.., .., .., ..}: the other ends of the strong links of p and q in
 //                              houses {row, column, other row, other column, box}, p and q lie in the box; digits {v}
@@ -118,18 +118,18 @@ struct Inference {
 //                              two each; digits {v}
 //   two to four strong links   houses {link, joint, link, joint, ..., link}, of a loop also the joint of the last link and
 //                              the first; cells: the places of the digit in the links, link by link; others: the first
-//                              and the last end, none in a loop; digits {v}: v leaves what sees both ends, of a loop
-//                              what sees both of two ends that meet
+//                              and the last end, none in a loop; digits {v}: v is removed from cells that see both ends; of a
+//                              loop, from cells that see both of two ends that meet
 //   simple colors, multi       cells, others: cells joined by the strong links of houses; digits {v}. Trap: the two
-//   colors                     colors; v leaves what sees both. Wrap, type 2: v leaves all of cells. Type 1: one of
-//                              cells, of two components, is v; v leaves what sees both
+//   colors                     colors; v is removed from cells that see both. Wrap, type 2: v is removed from all of cells. Type 1: one of
+//                              cells, of two components, is v; v is removed from cells that see both
 //   3D Medusa                  digits: two or more; sets: for each of them the cells of the one color, then those of the
 //                              other; houses, cells: the strong links that join them. Trap: what both colors exclude goes.
 //                              Wrap: the first color goes; others: the cell that it would leave empty, if there is one
 //   remote pair                cells: each sees the next one, and all hold the two digits alone
 //   finned and sashimi fish    cells: the places of the digit in k bases and k covers, others: the fins, its other places
-//                              in the bases; houses {bases, covers, the house of the fins}; digits {v}: v leaves
-//                              what lies in covers outside the bases and sees all fins
+//                              in the bases; houses {bases, covers, the house of the fins}; digits {v}: v is removed
+//                              from cells of covers outside the bases that see all fins
 //   Franken and mutant fish    cells: the places of the digit in the bases and covers; others: the fins, which are its
 //                              places in the bases outside the covers, or in two bases; houses {bases, covers}; digits {v}
 //   siamese fish               two finned fish of the same bases. cells: all places of the digit in the bases; houses
@@ -145,40 +145,40 @@ struct Inference {
 //   unique loop, all types     cells: the loop in order, digits {v1, v2}: every cell holds both;
 //                              others: the cells with more; each house of a cell of the loop (but
 //                              extra houses) holds exactly two cells of it, an even and an odd one
-//     type 1                   others {x}: v1 and v2 leave x
-//     type 2                   extra {e}: the one further digit of all of others leaves what sees
+//     type 1                   others {x}: v1 and v2 are removed from x
+//     type 2                   extra {e}: the one further digit of all of others is removed from cells that see
 //                              all of them
 //     type 3 naked, hidden     others {x, y, the cells of the subset}, houses {h}, extra: the
 //                              digits. Naked: extra are d digits, the d - 1 cells and "x or y, with
-//                              a digit of its own" hold them; they leave the rest of h. Hidden:
+//                              a digit of its own" hold them; they are removed from the rest of h. Hidden:
 //                              extra are d digits, v1 and v2 among them, that fit in h only in x, y
 //                              and the d - 1 cells; these lose all other digits
 //     type 4                   others {x, y}, houses {h}, extra {the digit locked to x and y in h}:
-//                              the other one of v1, v2 leaves x and y
+//                              the other one of v1, v2 is removed from x and y
 //   uniqueness tests, hidden   cells: the rectangle in order, in two rows and two columns; digits {v1, v2}, which the
-//   rectangle                  puzzle leaves to all of them; each house of a cell holds exactly two cells, neighbours;
+//   rectangle                  puzzle allows in all of them; each house of a cell holds exactly two cells, neighbours;
 //                              others: the cells with more
-//     test 1                   others {x}: v1 and v2 leave x
-//     test 2, 5                extra {e}: the one further digit of all of others leaves what sees all of them
+//     test 1                   others {x}: v1 and v2 are removed from x
+//     test 2, 5                extra {e}: the one further digit of all of others is removed from cells that see all of them
 //     test 3                   others {x, y, the cells of the subset}, houses: those that hold all of others; extra: d
-//                              digits that d - 1 cells and "x or y, with a digit of its own" hold; they leave the rest of
+//                              digits that d - 1 cells and "x or y, with a digit of its own" hold; they are removed from the rest of
 //                              houses
 //     test 4                   others {x, y}, houses {h}, extra {the digit locked to x and y in h}: the other one of v1,
-//                              v2 leaves x and y
+//                              v2 is removed from x and y
 //     test 6                   others {x, y}, houses {two lines}, extra {v1}: in both, v1 fits in the rectangle only; v1
-//                              leaves x and y
+//                              is removed from x and y
 //     hidden rectangle         others {x}, houses {row, column}, extra {v1}: in both, v1 fits in the rectangle only; v2
-//                              leaves x
+//                              is removed from x
 //   avoidable rectangle        cells, digits as there; some of the cells have values, and none is a given; others: the
-//                              open ones. Type 1: others {x}: the digit that completes the rectangle leaves x.
-//                              Type 2: extra {e}: the one further digit of others leaves what sees both
+//                              open ones. Type 1: others {x}: the digit that completes the rectangle is removed from x.
+//                              Type 2: extra {e}: the one further digit of others is removed from cells that see both
 //   BUG, all types             cells: those with further digits; extra: all the further digits.
 //                              Without them every open cell has two candidates and every digit none
 //                              or two places in every house, rows, columns and boxes alike
-//     type 1                   digits: what leaves the cell (all but the further digits)
+//     type 1                   digits: what is removed from the cell (all but the further digits)
 //     type 2                   digits {e}, the same further digit in all cells
 //     type 3                   houses {h}, others: k - 1 cells of h; digits: k digits, the further
-//                              ones among them; they leave the rest of h that sees all BUG cells
+//                              ones among them; they are removed from the rest of h that sees all BUG cells
 //     type 4                   houses {h}, digits {k}: the digit common to both cells without being
 //                              a further digit; others of the cells but k and their own further
 //                              digits go
@@ -187,7 +187,7 @@ struct Inference {
 //   BUG-lite                   cells, digits; sets: for each digit the cells that it belongs to, two of each in a house or
 //                              none; others, extra as there
 //   reverse BUG                cells: solved ones, all givens of digits {a, b} among them; others {x}, extra {e}: with e in x
-//                              each house would have both or none; e leaves x
+//                              each house would have both or none; e is removed from x
 //   MUG                        cells: three of each house or none; digits: three; others, extra as there
 //   aligned pair, triple       cells {2 or 3 cells}, others: cells that exclude combinations. A
 //                              combination is out if equal digits see each other or if it leaves a
@@ -214,7 +214,7 @@ struct Inference {
 //   junior exocet              cells {base, base}, others {target, target}, houses {three cross lines}; digits: those of
 //                              the base cells
 //   multi-sector locked set    cells; houses; set_digits: digits listed with each house, as many as cells in all; digits: all of
-//                              them. They leave the rest of their houses
+//                              them. They are removed from the rest of their houses
 //   kraken fish                cells, others: places of digits {v} in houses {k bases, k covers}, and the fins; inferences:
 //                              from each fin to the same candidate off; type 2: houses {.., one cover}, and from each of
 //                              cells in it
