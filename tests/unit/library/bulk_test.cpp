@@ -25,20 +25,20 @@ thread_local std::size_t allocations = 0;
 #endif
 #ifndef TRESSE_NOT_COUNTED
 // Counts for warm_lines_need_no_memory. The standard forms for arrays call these. That with std::nothrow does too, but that
-// of a sanitizer does not, and what it gave would be freed here.
-void* operator new(std::size_t size) {
+// of a sanitizer does not, and what it gave would be freed here. Inlined, they are a mismatch to g++.
+[[gnu::noinline]] void* operator new(std::size_t size) {
   ++allocations;
   if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
   throw std::bad_alloc();
 }
-void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+[[gnu::noinline]] void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
   ++allocations;
   return std::malloc(size == 0 ? 1 : size);
 }
-void operator delete(void* memory) noexcept {
+[[gnu::noinline]] void operator delete(void* memory) noexcept {
   std::free(memory);
 }
-void operator delete(void* memory, std::size_t) noexcept {
+[[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept {
   std::free(memory);
 }
 #endif
