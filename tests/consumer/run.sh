@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the build into a fresh folder. All headers that are there compile without the source tree, in either order, so that hardly
+# Installs the build into a fresh folder, the Python module too if it was built. All headers that are there compile without the source tree, in either order, so that hardly
 # one lives by what another one includes. Takes the worked example out of the head comment of tresse/tresse.hpp and the
 # programs out of docs/library.md and docs/library-c.md, and those of tests/small, builds all of them in a separate project, with the
 # generator and the compiler of the build, and compares what they print.
@@ -57,5 +57,13 @@ grep -qF "the error \`$told\`" "$1/docs/library.md" || { echo "docs/library.md: 
 [ "$(build/small-grade <"$list" | head -n 1)" = "easy hidden-single" ]
 for job in solve solve_one_core; do [ "$(build/small-$job <"$list" | grep -c '^unique [1-9]*$')" -eq 2 ]; done
 for job in generate hard; do [ "$(build/small-$job | grep -cE '^[.1-9]{81}$')" -eq 10 ]; done
+# The examples of Python run from there too: README, tour and docstrings.
+module=$work/prefix/lib/python3/dist-packages
+if [ -f "$module/tresse/__init__.py" ]; then
+  python=$(sed -n 's/^_\{0,1\}Python_EXECUTABLE:[A-Z]*=//p' "$2/CMakeCache.txt" | head -n 1)
+  LD_LIBRARY_PATH=$work/prefix/lib "$python" "$1/tests/python/run.py" "$module" "$work/prefix/bin/tresse" test_docs >"$work/log" 2>&1 ||
+    [ $? -eq 77 ] || { cat "$work/log"; exit 1; }
+  tail -n 1 "$work/log"
+fi
 echo "$programs programs print what docs/library.md and docs/library-c.md say"
 "$work/prefix/bin/tresse" --version

@@ -38,8 +38,11 @@ solution=53467891267219534819834256785976142342685379171392485696153728428741963
 [ -f /usr/share/man/man1/tresse.1 ]
 cd "$work"
 awk '/^```cpp$/ { on = 1; next } /^```/ { if (on) exit; next } on' "$1/docs/library.md" >one.cpp
+sed -n '/^\/\/   #include <tresse\/tresse.hpp>/,/^\/\/   }$/p' /usr/include/tresse/tresse.hpp | sed 's|^//   ||; s|^//$||' >head.cpp
 awk '/^```c$/ { on = 1; next } /^```/ { if (on) exit; next } on' "$1/docs/library-c.md" >one.c
 "$3" -std=c++20 one.cpp -o one-cpp $(pkg-config --cflags --libs tresse)
+"$3" -std=c++20 head.cpp -o head $(pkg-config --cflags --libs tresse)
+[ "$(./head | head -n 1)" = "unique easy" ]
 cc one.c -o one-c $(pkg-config --cflags --libs tresse)
 [ "$(./one-cpp | tail -n 1)" = "$solution" ]
 [ "$(./one-c)" = "$solution" ]
@@ -60,6 +63,9 @@ completion=$(bash -c '. /usr/share/bash-completion/completions/tresse; COMP_WORD
 [ "$completion" = grade ]
 if [ "${#packages[@]}" -eq 4 ]; then
   [ "$(/usr/bin/python3 -c "import tresse; print(tresse.solve(tresse.Puzzle('$puzzle')).verdict)")" = unique ]
+  # The examples of README, tour and docstrings.
+  /usr/bin/python3 "$1/tests/python/run.py" /usr/lib/python3/dist-packages /usr/bin/tresse test_docs >log 2>&1 ||
+    [ $? -eq 77 ] || { cat log; exit 1; }
 fi
 dpkg -r "${packages[@]}" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 [ ! -e /usr/bin/tresse ] && [ ! -e /usr/include/tresse ] && [ ! -e /usr/include/tresse.h ]
