@@ -45,6 +45,9 @@ class AssumptionPropagation {
     assumed_.clear();
   }
 
+  // Propositions of the longest hint that is still wanted: what is longer may be missing from what is found then.
+  void limit(std::uint32_t most) { most_ = most; }
+
   // What follows from an assumption; found once in a search.
   const Reach& reach(Key key) {
     const bool fresh = slot_[key] == kNobody;
@@ -128,9 +131,19 @@ class AssumptionPropagation {
         if (mode_.level == 0) return;
         if (shared_.patience.ends()) return;
         advanced(r);
-        if (off_at == r.off.size()) return;
+        if (off_at == r.off.size() || all_too_long(r, off_at)) return;
       }
     }
+  }
+
+  // Would each hint that rests on one of the last "off" nodes be too long? All that is still to follow rests on them.
+  bool all_too_long(const Reach& r, std::size_t from) {
+    if (most_ == kNobody) return false;
+    for (std::size_t i = from; i < r.off.size(); ++i) {
+      target_.assign(1, {&r, r.off[i]});
+      if (complexity_.of(target_, mode_.level >= 2, most_) <= most_) return false;
+    }
+    return true;
   }
 
   bool serve_on(Reach& r, std::uint32_t p) {
@@ -473,6 +486,9 @@ class AssumptionPropagation {
   std::optional<bool> begins_without_chains_;  // the position on which assumptions are made
   std::unique_ptr<Forcing<G>> inner_;
   ChainHints nested_hints_;
+  std::uint32_t most_ = kNobody;
+  Complexity complexity_;
+  std::vector<Target> target_;
   std::vector<std::uint32_t> slot_;  // of an assumption in pool_
   std::vector<Key> assumed_;
   std::vector<std::unique_ptr<Reach>> pool_;

@@ -27,12 +27,36 @@ class FreshLinks {
   void forget() { known_ = false; }
   [[nodiscard]] bool known() const { return known_; }
 
+  // Is there a new strong link?
+  bool has_new(const View<G>& look) {
+    look_ = &look;
+    list_links();
+    return !links_.empty();
+  }
+  // Do these candidates, each on, lead to something in common? `several(f)` calls f(cell, digit) for each.
+  // requires: has_new() was asked of this position.
+  template <class F>
+  bool meet(F&& several) {
+    bool first = true;
+    bool any = true;
+    several([&](std::size_t c, std::size_t v) {
+      if (!any) return;
+      walk(c * n_ + v, first ? one_ : other_);
+      if (std::exchange(first, false)) return;
+      any = false;
+      for (std::size_t w = 0; w < one_.size(); ++w) {
+        one_[w] &= other_[w];
+        any |= one_[w] != 0;
+      }
+    });
+    return any;
+  }
+
   // False: no candidate leads to its opposite here either. True: not known.
   // requires: candidates have only gone since the position that had none.
   bool may_have_chain(const View<G>& look) {
     if (!known_) return true;
-    look_ = &look;
-    list_links();
+    (void)has_new(look);
     if (links_.size() > kMost) return true;
     return std::any_of(links_.begin(), links_.end(), [&](const Link& link) {
       walk(link.first, one_);

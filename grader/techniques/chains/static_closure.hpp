@@ -82,26 +82,38 @@ class StaticClosure : public StaticLinks<G> {
     return false;
   }
 
-  // May all of these candidates, each on, lead to a common one (on, or off)? `several(f)` calls
-  // f(cell, digit) for each.
-  template <class F>
-  bool may_share(F&& several) {
+  // Calls f(candidate, on) for what all of these candidates, each on, lead to: `several(f)` calls f(cell, digit) for each. True:
+  // there is such a thing, or it is not known.
+  template <class F, class Shared>
+  bool share(F&& several, Shared&& f) {
     if (!closed_ || !patience_->hold_for(off_, count_ * words_)) return true;
     if (!off_known_) find_off();
-    shared_on_.assign(words_, ~std::uint64_t{0});
-    shared_off_.assign(words_, ~std::uint64_t{0});
+    shared_.assign(2 * words_, ~std::uint64_t{0});
+    std::uint64_t* on = shared_.data();
+    std::uint64_t* off = on + words_;
+    std::uint64_t any = 1;
     several([&](std::size_t c, std::size_t v) {
       const std::uint32_t i = number_[c * n_ + v];
-      if (i == kNobody) return;
+      if (i == kNobody || any == 0) return;
+      any = 0;
       for (std::size_t w = 0; w < words_; ++w) {
         const std::uint64_t self = w == i / 64 ? std::uint64_t{1} << (i % 64) : 0;
-        shared_on_[w] &= on_[i * words_ + w] | self;
-        shared_off_[w] &= off_[i * words_ + w];
+        on[w] &= on_[i * words_ + w] | self;
+        off[w] &= off_[i * words_ + w];
+        any |= on[w] | off[w];
       }
     });
-    std::uint64_t any = 0;
-    for (std::size_t w = 0; w < words_; ++w) any |= shared_on_[w] | shared_off_[w];
-    return any != 0;
+    if (any == 0) return false;
+    for (std::size_t w = 0; w < 2 * words_; ++w) {
+      for (const std::size_t b : BitsOf{shared_[w]}) {
+        f(static_cast<std::uint32_t>(64 * (w % words_) + b), w < words_);
+      }
+    }
+    return true;
+  }
+  template <class F>
+  bool may_share(F&& several) {
+    return share(several, [](std::uint32_t, bool) {});
   }
 
  private:
@@ -175,7 +187,7 @@ class StaticClosure : public StaticLinks<G> {
   bool off_known_ = false;
   std::vector<std::uint64_t> on_, off_;
   std::vector<std::uint32_t> next_, first_next_;
-  std::vector<std::uint64_t> shared_on_, shared_off_;
+  std::vector<std::uint64_t> shared_;
 };
 
 }  // namespace tresse::logic
