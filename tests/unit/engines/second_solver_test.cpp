@@ -18,7 +18,7 @@ bool has_second() {
   return refusal(cadical).empty();
 }
 
-Answer run(const Puzzle& p, const Query& q, std::uint64_t first_conflicts) {
+Answer by_sat(const Puzzle& p, const Query& q, std::uint64_t first_conflicts) {
   SatOptions options;
   options.first_conflicts = first_conflicts;
   return run_guarded(*make_sat_engine(options), p, q, {});
@@ -36,11 +36,11 @@ BOOST_AUTO_TEST_CASE(verdicts_are_those_of_the_native_strand) {
     const auto t = Topology::boxes(4, 4);
     const Puzzle p = dig(t, *random_solution(t, seed), 90 + seed, seed);
     const Query q;  // two solutions
-    const Answer one = run(p, q, 1);
+    const Answer one = by_sat(p, q, 1);
     switches += switched(one) ? 1 : 0;
     BOOST_TEST((one.verdict == solve_native(p, q, {}).verdict));
     for (const Grid& g : one.solutions) BOOST_TEST(is_solution(p, g));
-    BOOST_TEST(!switched(run(p, q, 0)));
+    BOOST_TEST(!switched(by_sat(p, q, 0)));
   }
   if (has_second()) BOOST_TEST(switches > 5U);
 }
@@ -50,9 +50,9 @@ BOOST_AUTO_TEST_CASE(a_limit_counts_the_conflicts_of_both) {
   const Puzzle p = dig(t, *random_solution(t, 3), 250, 3);
   Query q;
   q.node_limit = 40;
-  const Answer a = run(p, q, 10);
+  const Answer a = by_sat(p, q, 10);
   BOOST_TEST((a.verdict == Verdict::unknown || a.nodes <= 40));
   BOOST_TEST(a.nodes <= 45U);
   q.node_limit = 10;
-  BOOST_TEST(!switched(run(p, q, 10)));
+  BOOST_TEST(!switched(by_sat(p, q, 10)));
 }
