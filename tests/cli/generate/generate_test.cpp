@@ -378,7 +378,7 @@ BOOST_AUTO_TEST_CASE(wishes_that_contradict_themselves_are_usage_errors) {
                                  {"--rating", "7.25"},
                                  {"--rating", "8..7"},
                                  {"--scale", "gnome"},
-                                 {"--require", "x-wings"},
+                                 {"--require", "x-wungs"},
                                  {"--require", "x-wing", "--forbid", "x-wing"},
                                  {"--only", "x-wing", "--forbid", "swordfish"},
                                  {"--only", "naked-single"},
