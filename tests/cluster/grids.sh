@@ -53,7 +53,10 @@ for ((run = 0; run < runs; run += at_once)); do
     running+=($!)
   done
   node=$((RANDOM % 2 + 1))
-  until ip netns pids node$node | sed 's|.*|/proc/&/cwd|' | xargs readlink | grep -q "^$folder/"; do sleep 0.1; done
+  for ((tries = 0; tries < 100; ++tries)); do  # the other node may have all the work
+    ip netns pids node$node | sed 's|.*|/proc/&/cwd|' | xargs readlink | grep -q "^$folder/" && break
+    sleep 0.1
+  done
   sleep "$((RANDOM % 2)).$((RANDOM % 10))"
   "$CLUSTER_KILL" $node
   wait "${running[@]}"
