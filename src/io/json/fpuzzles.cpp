@@ -1,5 +1,6 @@
 // The plain f-puzzles subset. Every constraint key that is not understood and has content is an
-// error that names it: dropping a cage in silence would change the puzzle. Cosmetic keys are noted.
+// error that names it: dropping a cage in silence would change the puzzle. Cosmetic keys are noted. Drawings beside rules in
+// words may be a rule that only a person understands: that is a warning, and so are marks of the player, which are not read.
 #include <nlohmann/json.hpp>
 
 #include "io/json/cell_lists.hpp"
@@ -45,6 +46,9 @@ const DifferRule* rule_of(std::string_view key) {
   return nullptr;
 }
 
+// Drawings that can stand for a rule.
+constexpr std::array<std::string_view, 4> kDrawings = {"line", "circle", "rectangle", "text"};
+
 bool has_content(const json& value) {
   if (value.is_boolean()) return value.get<bool>();
   if (value.is_structured()) return !value.empty();
@@ -65,12 +69,14 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
     return context.fail(code, line, 0, "f-puzzles: " + std::move(detail));
   };
   std::vector<std::string> notes;
+  bool drawn = false, players_marks = false;
   for (const auto& [key, content] : value.items()) {
     if (among(kKnown, key) || rule_of(key) != nullptr || !has_content(content)) continue;
     if (!among(kCosmetic, key)) {
       return fail(InputCode::unsupported,
                   "constraint key " + in_quotes(key) + " is not understood");
     }
+    drawn = drawn || among(kDrawings, key);
     if (key != "solution") notes.push_back("key " + in_quotes(key) + " is ignored (cosmetic)");
   }
   const json& grid = value["grid"];
@@ -119,6 +125,9 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
         ++with_region;
       } else if (cell.contains("region")) {
         return fail(InputCode::unsupported, "cell " + name + " is in no region");
+      }
+      for (const char* key : {"cornerPencilMarks", "centerPencilMarks"}) {
+        players_marks = players_marks || (cell.contains(key) && has_content(cell[key]));
       }
       if (cell.contains("givenPencilMarks") && has_content(cell["givenPencilMarks"])) {
         for (std::size_t d = 0; d < side; ++d) marks.forbid(id, Digit(d));
@@ -191,6 +200,14 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
       context.record(line, "f-puzzles", std::move(puzzle), Alphabet::standard(side), '.');
   record.solution = std::move(solution);
   record.notes.insert(record.notes.end(), notes.begin(), notes.end());
+  const auto warn = [&](std::string_view what) {
+    record.warnings.push_back(
+        to_string(InputError{{}, context.feed.name(), line, 0, "f-puzzles: " + std::string(what)}));
+  };
+  if (drawn && value.contains("ruleset") && has_content(value["ruleset"])) {
+    warn("the rules in words (key 'ruleset') and the drawings are not read");
+  }
+  if (players_marks) warn("corner and centre pencil marks of the player are not read");
   return record;
 }
 

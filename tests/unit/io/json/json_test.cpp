@@ -134,6 +134,16 @@ BOOST_AUTO_TEST_CASE(fpuzzles) {
   const Record falling = read_one(kFpuzzles + R"(,"diagonal-":true})");
   BOOST_TEST((falling.puzzle.topology->spec().extra_houses[0][1] == CellId(5)));
   BOOST_TEST(has_note(read_one(kFpuzzles + R"(,"text":[{"cells":["R1C1"]}]})"), "cosmetic"));
+  const std::string in_words = R"(,"ruleset":"Digits rise along the line.")";
+  const std::string in_lines = R"(,"line":[{"lines":[["R1C1","R1C2"]]}])";
+  BOOST_TEST(read_one(kFpuzzles + in_words + "}").warnings.empty());
+  BOOST_TEST(read_one(kFpuzzles + in_lines + "}").warnings.empty());
+  const Record both = read_one(kFpuzzles + in_words + in_lines + "}");
+  BOOST_REQUIRE(both.warnings.size() == 1u);
+  BOOST_TEST(both.warnings[0].find("'ruleset'") != std::string::npos);
+  std::string marked = kFpuzzles;
+  marked.replace(marked.find("{}"), 2, R"({"centerPencilMarks":[2,4]})");
+  BOOST_TEST(read_one(marked + "}").warnings.size() == 1u);
   const InputError e = read_error(kFpuzzles + R"(,"killercage":[{"cells":["R1C1"],"value":"3"}]})");
   BOOST_TEST(e.code == InputCode::unsupported);
   BOOST_TEST(e.detail.find("killercage") != std::string::npos);
