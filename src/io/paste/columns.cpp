@@ -43,11 +43,13 @@ std::vector<Pitch> pitches(std::size_t wide, std::size_t cells) {
   return all;
 }
 
+// No other symbol stands anywhere: a "!" may be a 1 that was read wrong, and is no empty cell.
 bool all_stand_in(const std::vector<Line>& lines, const CellColumns& columns) {
   for (const Line& line : lines) {
     for (std::size_t c = 0; c < line.text.size(); ++c) {
+      if (line.text[c] == ' ' || line.text[c] == '|') continue;
       const bool cell = is_column_symbol(line.text[c]) || is_column_blank(line.text[c]);
-      if (cell && !std::binary_search(columns.begin(), columns.end(), c)) return false;
+      if (!cell || !std::binary_search(columns.begin(), columns.end(), c)) return false;
     }
   }
   return true;
