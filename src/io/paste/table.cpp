@@ -23,6 +23,28 @@ void drop_fraction(std::string& text) {
   if (to_number(text.substr(0, point))) text.resize(point);
 }
 
+// Do these cells count on, but for the one at an end? "1 2 3 ... 9", with a corner before or behind.
+bool counts_on(const std::vector<std::string_view>& cells, std::size_t begin) {
+  for (std::size_t i = begin; i + 2 < begin + cells.size(); ++i) {
+    const auto here = to_number(cells[i]), next = to_number(cells[i + 1]);
+    if (!here || !next || *here > 1 + i - begin || *next != *here + 1) return false;
+  }
+  return true;
+}
+
+// Rows and columns with their numbers beside them, taken for a grid of the next side.
+bool shows_labels(const std::vector<TableRow>& cells) {
+  const std::size_t side = cells.size();
+  const auto labels = [&](bool row, std::size_t at) {
+    std::vector<std::string_view> line;
+    for (std::size_t k = 0; k < side; ++k)
+      line.push_back(row ? cells[at][k].text : cells[k][at].text);
+    return counts_on(line, 0) || counts_on(line, 1);
+  };
+  return (labels(true, 0) || labels(true, side - 1)) &&
+         (labels(false, 0) || labels(false, side - 1));
+}
+
 std::optional<CellTable> table_of(std::vector<TableRow> cells, std::size_t side,
                                   const ReadOptions& options) {
   for (TableRow& row : cells) {
@@ -42,6 +64,7 @@ std::optional<CellTable> table_of(std::vector<TableRow> cells, std::size_t side,
     }
   }
   if (values + 1 < side) return std::nullopt;
+  if (!options.latin && shows_labels(cells)) return std::nullopt;
   if (bare == 1 && marked != 0) return std::nullopt;  // its symbol was lost
   std::vector<Token> tokens;
   std::string symbols;
