@@ -64,6 +64,18 @@ void refuse_other_picture(const Options& options, const std::string& to) {
   }
 }
 
+// "book.pdf" that holds lines of text would be a file that nothing opens.
+void refuse_unknown_name(const Options& options) {
+  if (options.has("to") || !options.has("output")) return;
+  const std::string& output = options.get<std::string>("output");
+  const std::string extension = output == "-" ? "" : extension_of(output);
+  if (extension.empty() || extension == "txt" || is_picture(extension)) return;
+  if (find_output_format(extension) != nullptr) return;
+  throw UsageError("--output " + output + ": the ending ." + extension +
+                   " names no format; say one with --to (" + joined(words::written_formats()) +
+                   ")");
+}
+
 // The file is left as it was if there is no puzzle to write.
 std::uint32_t write_to_file(const Run& run, const std::string& path, const OutputFormat& format,
                             const std::string& alphabet) {
@@ -92,6 +104,7 @@ std::uint32_t run_convert(const Run& run) {
   Options options = run.options;
   options.report.format = ReportFormat::text;  // bad records are told on standard error only
   const Run with{options, run.stop, run.signals, run.out};
+  refuse_unknown_name(options);
   const std::string to = target_format(options);
   refuse_other_picture(options, to);
   if (is_picture(to)) {

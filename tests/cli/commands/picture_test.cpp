@@ -91,6 +91,11 @@ BOOST_AUTO_TEST_CASE(texts_are_written_to_files_too) {
   BOOST_TEST(run({"convert", "--to", "line", "-o", txt, txt}).code == 0);
   BOOST_TEST(content(txt) == two);
   BOOST_TEST(!fs::exists(txt + ".part"));
+  // An ending that names no format is no text in silence.
+  const std::string pdf = fresh("two.pdf");
+  BOOST_TEST(run({"convert", "-o", pdf, txt}).code == 2);
+  BOOST_TEST(!fs::exists(pdf));
+  BOOST_TEST(run({"convert", "--to", "line", "-o", pdf, txt}).code == 0);
   // What cannot be written, or has nothing to write, leaves what was there.
   BOOST_TEST(run({"convert", "-o", txt, "12"}).code == 3);
   BOOST_TEST(run({"convert", "--to", "csv", "-o", txt, "12"}).code == 3);
