@@ -53,6 +53,8 @@ class SatEngine final : public Engine {
     Query rest = query;
     if (query.node_limit != 0) rest.node_limit -= options_.first_conflicts;
     Answer answer = solve_sat(puzzle, rest, second_, stop);
+    // It needs more memory than there is: the first one needed less.
+    if (answer.reason == StopReason::too_large) return solve_sat(puzzle, query, options_, stop);
     answer.nodes += before.nodes;
     answer.choice += (answer.choice.empty() ? "" : "; ") + std::string("cadical after ") +
                      std::to_string(options_.first_conflicts) + " conflicts of " +

@@ -11,8 +11,11 @@
 // and goes on from what has changed. What once led to a contradiction is not looked at again.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "grader/techniques/chains/fresh_links.hpp"

@@ -56,3 +56,29 @@ BOOST_AUTO_TEST_CASE(a_limit_counts_the_conflicts_of_both) {
   q.node_limit = 10;
   BOOST_TEST(!switched(by_sat(p, q, 10)));
 }
+
+// The second solver needs more memory than the first: where it has not enough, the first one goes on.
+BOOST_AUTO_TEST_CASE(too_little_memory_for_the_second_solver) {
+  if (!has_second()) return;
+  SatOptions cadical;
+  cadical.backend.name = "cadical";
+  cadical.first_conflicts = 0;
+  std::size_t tried = 0;
+  for (std::uint64_t seed = 1; seed <= 60 && tried < 3; ++seed) {
+    const auto t = Topology::boxes(4, 4);
+    const Puzzle p = dig(t, *random_solution(t, seed), 90 + seed, seed);
+    Query q;
+    if (!switched(by_sat(p, q, 1))) continue;
+    for (q.byte_limit = 10'000; q.byte_limit < 100'000'000; q.byte_limit += q.byte_limit / 5) {
+      if (by_sat(p, q, 0).reason == StopReason::too_large) continue;
+      const Answer second = run_guarded(*make_sat_engine(cadical), p, q, {});
+      if (second.reason != StopReason::too_large) break;
+      const Answer a = by_sat(p, q, 1);
+      BOOST_TEST((a.verdict == by_sat(p, q, 0).verdict));
+      BOOST_TEST(!switched(a));
+      ++tried;
+      break;
+    }
+  }
+  BOOST_TEST(tried == 3U);
+}
