@@ -33,6 +33,9 @@ std::uint32_t run_serve(const Run& run) {
   if (!options.inputs.empty()) throw UsageError("serve reads no puzzles: '" + options.inputs[0] + "'; paste them on the page");
   ServeSettings settings;
   if (options.has("host")) settings.address.host = options.get<std::string>("host");
+  if (!is_address(settings.address.host)) {
+    throw UsageError("--host takes an address such as 127.0.0.1 or ::1, or localhost, not '" + settings.address.host + "'");
+  }
   const std::uint64_t port = options.has("port") ? parse_count(options.get<std::string>("port"), "--port") : 8320;
   if (port > 65535) throw UsageError("--port takes a number from 0 to 65535");
   settings.address.port = static_cast<unsigned short>(port);

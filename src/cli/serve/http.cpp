@@ -28,6 +28,10 @@ constexpr std::size_t kDrainStep = std::size_t{64} << 10;
 using asio::ip::tcp;
 using beast::error_code;
 
+asio::ip::address ip_of(const std::string& host, error_code& ec) {
+  return asio::ip::make_address(host == "localhost" ? "127.0.0.1" : host, ec);
+}
+
 // What every answer says to a browser: nothing from elsewhere, nothing kept, no frame around it.
 template <class Message>
 void add_headers(Message& message) {
@@ -219,9 +223,8 @@ class Listener {
 
   std::optional<std::string> open(const HttpAddress& address) {
     error_code ec;
-    const auto ip = asio::ip::make_address(address.host == "localhost" ? "127.0.0.1" : address.host, ec);
-    if (ec) return "--host " + address.host + " is no address such as 127.0.0.1 or ::1";
-    const tcp::endpoint endpoint(ip, address.port);
+    const tcp::endpoint endpoint(ip_of(address.host, ec), address.port);
+    if (ec) return "'" + address.host + "' is no address";
     acceptor_.open(endpoint.protocol(), ec);
     if (!ec) acceptor_.set_option(asio::socket_base::reuse_address(true), ec);
     if (!ec) acceptor_.bind(endpoint, ec);
@@ -269,6 +272,12 @@ void watch_stop(asio::steady_timer& timer, asio::io_context& io, const StopToken
 }
 
 }  // namespace
+
+bool is_address(const std::string& host) {
+  error_code ec;
+  (void)ip_of(host, ec);
+  return !ec;
+}
 
 std::optional<std::string> serve_http(const HttpAddress& address, const HttpLimits& limits, const HttpHandler& handler,
                                       const StopToken& stop, const std::function<void(unsigned short)>& listening,

@@ -58,6 +58,9 @@ struct HttpAddress {
   unsigned short port = 0;  // 0: any that is free
 };
 
+// Is it an address in numbers, or localhost? No name is looked up.
+[[nodiscard]] bool is_address(const std::string& host);
+
 // Serves until a stop. `listening` is called once, with the port; `ending` after the stop: when it
 // returns, no Responder is in use any more. Returns what prevented it, if anything did.
 [[nodiscard]] std::optional<std::string> serve_http(const HttpAddress& address, const HttpLimits& limits,

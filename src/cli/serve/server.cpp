@@ -101,14 +101,19 @@ class Calls {
       return to->reply(refusal(503, "too many calls at once"));
     }
     Call& mine = threads_.emplace_back();
-    mine.thread = std::jthread([this, &route, &mine, events, to, c = std::move(call)] {
-      try {
-        answer(route, c, events, *to);
-      } catch (const std::exception& e) {
-        to->reply(refusal(500, e.what()));
-      }
-      mine.done = true;
-    });
+    try {
+      mine.thread = std::jthread([this, &route, &mine, events, to, c = std::move(call)] {
+        try {
+          events ? answer_events(c, *to) : answer_whole(route, c, *to);
+        } catch (const std::exception& e) {
+          to->reply(refusal(500, e.what()));
+        }
+        mine.done = true;
+      });
+    } catch (const std::system_error& e) {  // no thread is to be had
+      threads_.pop_back();
+      to->reply(refusal(503, e.what()));
+    }
   }
 
   // After the stop: waits for all threads.
@@ -127,18 +132,32 @@ class Calls {
 
   [[nodiscard]] bool over() const { return stop_.poll(stop_point::serve) != StopReason::none; }
 
-  void answer(const ApiRoute& route, const ApiCall& call, bool events, Responder& to) {
-    const Turn turn(*this, to);
-    const auto signal = [&] { return over() ? SIGKILL : to.gone() ? SIGTERM : 0; };
-    if (signal() != 0) return;
+  // The signal that ends a run.
+  [[nodiscard]] int ending(const Responder& to) const { return over() ? SIGKILL : to.gone() ? SIGTERM : 0; }
+  [[nodiscard]] JobLimits job_limits() const {
     JobLimits limits;
     limits.time = std::chrono::milliseconds(static_cast<std::int64_t>(1000 * settings_.limits.seconds) + 10'000);
     limits.memory_bytes = static_cast<std::size_t>((settings_.limits.gigabytes + 2) * 1e9);
-    if (!events) return to.reply(reply_of(route, run_job(call.args, call.input, limits, signal)));
+    return limits;
+  }
+  void answer_whole(const ApiRoute& route, const ApiCall& call, Responder& to) {
+    const Turn turn(*this, to);
+    if (ending(to) != 0) return;
+    to.reply(reply_of(route, run_job(call.args, call.input, job_limits(), [&] { return ending(to); })));
+  }
+  void answer_events(const ApiCall& call, Responder& to) {
+    const Turn turn(*this, to);
+    if (ending(to) != 0) return;
     to.begin_events();
-    const JobResult result = run_job(call.args, call.input, limits, signal, [&](string_view line) {
-      if (!line.empty()) to.event("record", line);
-    });
+    JobResult result{.code = exit_code(kInternal), .out = {}, .err = {}, .cut = true};
+    try {
+      result = run_job(call.args, call.input, job_limits(), [&] { return ending(to); },
+                       [&](string_view line) {
+                         if (!line.empty()) to.event("record", line);
+                       });
+    } catch (const std::exception& e) {  // the status is sent already: the last event tells it
+      result.err = e.what();
+    }
     to.event("end", "{" + tail_of(result));
     to.end_events();
   }
