@@ -131,6 +131,10 @@ class Path : public HouseSearches<G> {
         rated.end = Rated::End::outside;
         return;
       }
+      if (options_.enough_er && tenths(rated.rating.er) >= *options_.enough_er) {
+        rated.end = Rated::End::enough;
+        return;
+      }
       if (options_.most_steps != 0 && made_ >= options_.most_steps) {
         rated.end = Rated::End::enough;
         if (options_.keep_steps) rated.steps.resize(options_.most_steps);

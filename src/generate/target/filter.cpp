@@ -1,7 +1,8 @@
 // Checks by price, on minimal 9x9 puzzles: singles on bit masks take 7 us and stop 43 % of them wherever more
 // than singles is asked for; a path restricted to a fish or a subset 2 to 5 us from where singles get stuck,
 // unique loops 64, aligned triples 470; the profile basic 31. A level costs the path of techniques up to it. The whole path of the scale takes 10 us to
-// 10 ms (1 ms for ER 7.1, 2.5 for 7.3), so it comes last and leaves early where it can.
+// 10 ms (1 ms for ER 7.1, 2.5 for 7.3), so it comes last and leaves early where it can: half of the time of "ER 7.1 and more"
+// went into what follows the first step that is rated so.
 //
 // Large subsets (five and more) are techniques of the profile basic only; wherever one is named, that
 // chain is asked. All others are looked for in the path of the scale. On sides up to 9 there are none: a
@@ -62,6 +63,12 @@ Logic run_chain(const Puzzle& puzzle, const LogicOptions& options, const StopTok
 StopReason chain_stop(const Logic& logic) {
   const StopReason reason = logic.answer.reason;
   return logic.closed || reason == StopReason::stalled ? StopReason::none : reason;
+}
+
+// Is a path as asked as soon as one of its steps is rated min_er? No path of a plain 9x9 is known to get stuck later.
+bool least_er_decides(const Topology& topology, const Target& t) {
+  return t.figures_unasked && t.min_er && !t.max_er && !t.pearl && !t.diamond && !t.asks_score() &&
+         t.require.empty() && t.forbid.empty() && topology.is_classic9();
 }
 
 std::string key(TechniqueId id) {
@@ -140,6 +147,7 @@ TargetFilter::TargetFilter(const std::shared_ptr<const Topology>& topology, cons
     RateOptions options;
     options.scale = target.scale;
     options.max_er = target.max_er;
+    if (least_er_decides(*topology, target)) options.enough_er = target.min_er;
     options.pearl = target.pearl;
     options.diamond = target.diamond;
     options.max_points = target.max_points;
@@ -306,6 +314,7 @@ bool TargetFilter::check_path(const Puzzle& puzzle, const StopToken& stop, Filte
   const auto used = [&](TechniqueId id) { return rated.used[at(id)] != 0; };
   const int er = tenths(rated.rating.er);
   const auto apart = [](int a, int b) { return static_cast<double>(a - b) / 200; };
+  if (rated.end == Rated::End::enough) return true;
   // The early exits of the path, then what only its end can tell.
   if (target_.max_er && er > *target_.max_er) {
     return fail(filtered, Filter::rating_high, 1, apart(er, *target_.max_er));

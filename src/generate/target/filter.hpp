@@ -85,7 +85,7 @@ struct FilterResult {
   double distance = 0;
   StopReason stopped = StopReason::none;  // set: the rest means nothing
   std::optional<Level> level;             // worked out where it was asked for
-  // Likewise: the whole path of the scale (for figures and `used`), unless `filter` cut it short.
+  // Likewise: the whole path of the scale (for figures and `used`), unless `filter` or what was known cut it short.
   std::optional<Rated> rated;
 };
 

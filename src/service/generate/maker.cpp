@@ -19,7 +19,11 @@ namespace tresse::service {
 PuzzleMaker::PuzzleMaker(GenerateJob job, ClassOf class_of)
     : job_(std::move(job)),
       class_of_(std::move(class_of)),
-      generators_([this] { return make_generator(job_.request); }),
+      generators_([this] {
+        GenerateRequest request = job_.request;
+        request.target.figures_unasked = !job_.tell_rating;
+        return make_generator(request);
+      }),
       rater_(RatingRequest{{rate_options()}, {}, {}}),
       paths_(path_maker(default_profile(), true)) {
   TRESSE_CHECK(class_of_ || !job_.distinct);

@@ -181,6 +181,39 @@ BOOST_AUTO_TEST_CASE(passes_what_the_grader_says) {
   }
 }
 
+// Where nobody asks for figures the path ends early, and the judgement is that of the whole path.
+BOOST_AUTO_TEST_CASE(figures_that_nobody_asks_for) {
+  const auto t = Topology::boxes(3, 3);
+  const auto puzzles = random_puzzles(t, 150, 0, 23);
+  for (const int least : {15, 23, 45, 71, 90}) {
+    Target target;
+    target.min_er = least;
+    TargetFilter whole_path(t, target);
+    target.figures_unasked = true;
+    TargetFilter filter(t, target);
+    target.max_er = 120;
+    TargetFilter with_most(t, target);
+    std::size_t early = 0;
+    std::size_t failed = 0;
+    for (const Known& k : puzzles) {
+      const FilterResult filtered = filter.apply(k.puzzle, k.solution, StopToken());
+      const FilterResult judged = whole_path.apply(k.puzzle, k.solution, StopToken());
+      BOOST_TEST((filtered.filter == judged.filter));
+      BOOST_TEST(filtered.distance == judged.distance);
+      BOOST_TEST((judged.filter == Filter::passed) == (tenths(whole(k.puzzle).rating.er) >= least));
+      early += filtered.rated && filtered.rated->end == Rated::End::enough ? 1 : 0;
+      failed += judged.filter == Filter::passed ? 0 : 1;
+      const FilterResult asked = with_most.apply(k.puzzle, k.solution, StopToken());
+      BOOST_TEST((!asked.rated || asked.rated->end == Rated::End::solved));
+    }
+    BOOST_TEST(early + failed <= puzzles.size());
+    // Singles are carried out in runs that nothing ends.
+    if (least > 23) BOOST_TEST(early + failed == puzzles.size());
+    BOOST_TEST(early > 0u);
+    BOOST_TEST(failed > 0u);
+  }
+}
+
 // Every range of levels, on sides up to 9 and above, and where the profile has no path.
 BOOST_AUTO_TEST_CASE(levels_are_those_of_the_grader) {
   TopologySpec knight = Topology::boxes(3, 3)->spec();

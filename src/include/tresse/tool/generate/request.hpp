@@ -31,6 +31,8 @@ struct Target {
       &k_se121_profile;       // the path of these techniques is its path; figures: a scale
   std::optional<int> min_er;  // tenths of the scale, both included
   std::optional<int> max_er;
+  // Nobody asks for the figures of a puzzle that is as asked, so its path may end when that is certain.
+  bool figures_unasked = false;
   bool pearl = false;
   bool diamond = false;
   // Of a scale of levels and points, which has its own levels and none of the figures before.

@@ -67,6 +67,7 @@ struct RateOptions {
   const Puzzle* origin = nullptr;
   bool keep_steps = false;  // whole steps, with patterns and chains
   std::size_t most_steps = 0;  // the path ends when it has so many steps; 0: it goes on
+  std::optional<int> enough_er;  // tenths; the path ends when it has reached this ER
   // Early exits, ratings in tenths: rating stops as soon as it is sure that the puzzle is outside.
   std::optional<int> min_er;
   std::optional<int> max_er;
@@ -83,7 +84,7 @@ struct Rated {
     solved,   // `rating` is the puzzle's
     stuck,    // no row finds anything (SE's 20.0), or the puzzle contradicts itself
     outside,  // a filter of RateOptions does not let it pass
-    enough,   // RateOptions::most_steps are made: no rating
+    enough,   // RateOptions::most_steps are made, or enough_er is reached: no rating
     stopped,  // `stopped` says why: no rating
   } end = End::solved;
   StopReason stopped = StopReason::none;
