@@ -58,6 +58,17 @@ Result<GridCells, InputError> decode_free(const RawGrid& raw, const GridStyle& s
   return cells;
 }
 
+// "r1", "C 2": a letter that is never but before a digit is no empty cell.
+bool stands_before_digits(const RawGrid& raw, char letter) {
+  for (const GridRow& row : raw.rows) {
+    for (std::size_t i = 0; i < row.text.size(); ++i) {
+      if (row.text[i] != letter) continue;
+      if (i + 1 == row.text.size() || !is_digit(row.text[i + 1])) return false;
+    }
+  }
+  return true;
+}
+
 }  // namespace
 
 InputError row_fault(const GridRow& row, std::size_t index, std::size_t side) {
@@ -185,6 +196,11 @@ Result<GridCells, InputError> decode_grid(const RawGrid& raw, const GridStyle& s
   }
   if (const auto fault = lost_symbol_fault(cells.blanks, side)) {
     return Failure{fault_at(fault->code, raw.rows[fault->cell / side].number, 0, fault->detail)};
+  }
+  if (is_letter(cells.blanks.filler()) && stands_before_digits(raw, cells.blanks.filler())) {
+    return Failure{fault_at(InputCode::unknown_symbol, raw.rows[0].number, 0,
+                            in_quotes(cells.blanks.filler()) +
+                                " stands before a digit everywhere: is it part of a label?")};
   }
   if (user) {
     // SudoCue's .sdx: a digit alone is a given, whatever its peers hold.

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "io/drawn/cells.hpp"
+#include "io/labels/labels.hpp"
 #include "io/read/format.hpp"
 #include "io/read/line_shape.hpp"
 #include "io/read/regions.hpp"
@@ -359,25 +360,22 @@ class GridReader {
     return true;
   }
 
-  // Is the first row 1, 2, 3, ..., perhaps behind an empty corner, and do the rows below contradict it? Then it names the
-  // columns.
-  static bool is_head(const Topology& topology, const Grid& values) {
-    const std::size_t corner = values.filled(CellId(0)) ? 0 : 1;
-    for (std::size_t c = corner; c < topology.side(); ++c) {
-      const auto value = values.at(CellId(c));
-      if (!value || value->index() + corner != c) return false;
-    }
-    return topology.side() > 2 && !values.complete() && find_clash(topology, values);
-  }
-
   ReadItem build(RawGrid& raw, GridCells cells, std::vector<std::string> notes, std::size_t line) {
     auto topology = context_.topology(style_.side, raw.hints);
     if (!topology) return context_.fail(topology.error(), line);
-    if (is_head(**topology, cells.values)) {
+    if (!cells.values.complete() && begins_with_labels(cells.values) &&
+        find_clash(**topology, cells.values)) {
       return context_.fail(
           InputCode::ambiguous, line, 0,
           "the first row is 1, 2, 3, ..., which the rows below contradict: does it "
           "name the columns, and is a row missing?");
+    }
+    if (context_.options.format.empty() && !context_.options.latin && shows_labels(cells.values)) {
+      return context_.fail(
+          InputCode::ambiguous, line, 0,
+          "the values count on along the first or last row and column: are they labels? Leave "
+          "them out, or say " +
+              context_.options.call("format") + " grid");
     }
     Puzzle puzzle(*topology, std::move(cells.values));
     puzzle.name = std::move(raw.title);

@@ -44,8 +44,8 @@ bool plausible(const RowCells& cells, std::size_t side) {
   std::size_t good = 0;
   for (const Token& t : cells.tokens) {
     const auto number = to_number(t.text);
-    if (t.text.size() <= 1 || t.text == "-1" || (number && *number <= side && side > 9) ||
-        is_pencil_cell(t.text, side) ||
+    if ((t.text.size() <= 1 && t.text != ",") || t.text == "-1" ||
+        (number && *number <= side && side > 9) || is_pencil_cell(t.text, side) ||
         (t.text.size() == 2 && t.text[0] == 'u' && is_digit(t.text[1]))) {
       ++good;
     }

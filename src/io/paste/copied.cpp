@@ -340,10 +340,12 @@ Found find_tables(const Head& head, const ReadOptions& options) {
   std::vector<Line> bare;
   if (head.data.size() == 1) {
     bare = rows_on_one_line(*head.data[0], found.nearest);
-  } else if (drop_prefixes(lines)) {
+  } else if (drop_prefixes(lines, found.nearest)) {
     bare = std::move(lines);
-  } else {
+  } else if (found.nearest.empty()) {
     bare = rows_of_hashes(head);
+  } else {
+    return found;
   }
   if (!bare.empty()) {
     Found other = tables_in(std::move(bare), head, options);
@@ -354,18 +356,6 @@ Found find_tables(const Head& head, const ReadOptions& options) {
   return found;
 }
 
-// A table with labels, taken for a grid of the next side: its first row and its first column are 1, 2, 3, ...
-bool shows_labels(const Grid& grid) {
-  const std::size_t side = grid.side();
-  for (std::size_t k = 0; k < side; ++k) {
-    for (const std::size_t cell : {k, k * side}) {
-      const auto value = grid.at(CellId(cell));
-      if (k == 0 ? value.has_value() : !value || value->index() + 1 != k) return false;
-    }
-  }
-  return side > kSmallestTable;
-}
-
 // What the reader of drawn grids makes of the text: tables, or nothing if it meets any fault.
 std::vector<CellTable> drawn_tables(const std::string& text, const ReadOptions& options) {
   ReadContext context(Source::from_text(text, {}), options);
@@ -373,7 +363,7 @@ std::vector<CellTable> drawn_tables(const std::string& text, const ReadOptions& 
   const NextRecord next = open_grid(context, head);
   std::vector<CellTable> tables;
   while (auto item = next()) {
-    if (!*item || (!options.latin && shows_labels(item->value().puzzle.givens))) return {};
+    if (!*item) return {};
     CellTable& table = tables.emplace_back();
     table.values = item->value().puzzle.givens;
   }

@@ -1,4 +1,4 @@
-// Tables as programs write them: separators, strokes, frames; lines whose first word is a label; what stands before the rows
+// Tables as programs write them: separators, strokes, frames; lines behind a label; what stands before the rows
 // of a grid, such as the time and the sender in a chat ("[12:31] Anna: 53..7...."); and rows that stand on one line.
 #include "io/paste/cuts.hpp"
 
@@ -6,6 +6,7 @@
 #include <array>
 
 #include "io/drawn/rows.hpp"
+#include "io/labels/labels.hpp"
 
 namespace tresse::io {
 namespace {
@@ -44,6 +45,31 @@ bool cut_at(std::string_view line, std::string_view separator, std::size_t first
     if (end == line.size()) return out.size() > 1;
     begin = end + separator.size();
   }
+}
+
+// Where a label that says what it names ends: "Row 1:" before the cells of a line, its mark included; 0 if there is none.
+std::size_t named_label_end(std::string_view line) {
+  const std::size_t end = line.find_first_of(",;:|\t=");
+  if (end == std::string_view::npos || end > 20) return 0;
+  const auto label = label_of(bare(line.substr(0, end)));
+  const bool named = label && label->kind != LabelKind::number && label->kind != LabelKind::letter;
+  return named ? end + 1 : 0;
+}
+
+// "r1, r2, r3, ...": a line above columns that are called rows.
+bool names_rows(std::string_view line) {
+  TableRow cells;
+  for (const char* separator : {",", ";", "\t", "|"}) {
+    if (!cut_at(line, separator, 1, cells)) continue;
+    std::vector<std::string_view> labels;
+    for (const TableCell& cell : cells) {
+      if (!cell.text.empty()) labels.push_back(cell.text);
+    }
+    if (labels.size() >= kSmallestTable && labels.size() <= kLargestTable &&
+        kind_of_labels(labels, labels.size()) == LabelKind::row)
+      return true;
+  }
+  return false;
 }
 
 template <char kSeparator>
@@ -115,10 +141,13 @@ bool cut_glued_behind_label(std::string_view line, TableRow& out) {
   out.clear();
   std::size_t begin = 0;
   while (begin < line.size() && is_blank(line[begin])) ++begin;
-  std::size_t end = begin;
-  while (end < line.size() && !is_blank(line[end]) && line[end] != ':' && line[end] != '|') ++end;
-  if (end < line.size() && line[end] == ':') ++end;
-  if (end == begin || end - begin > 5) return false;
+  std::size_t end = named_label_end(line);
+  if (end == 0) {
+    end = begin;
+    while (end < line.size() && !is_blank(line[end]) && line[end] != ':' && line[end] != '|') ++end;
+    if (end < line.size() && line[end] == ':') ++end;
+    if (end == begin || end - begin > 5) return false;
+  }
   out.push_back({std::string(line.substr(begin, end - begin)), 0, begin + 1});
   return cut_symbols(line, out, end);
 }
@@ -134,27 +163,6 @@ constexpr std::array kCuts = {
     Cut{cut_glued},
     Cut{cut_glued_behind_label},
 };
-
-// "[3,]", "r3", "3:", "(3)" -> 3; "C" -> 3 of letters.
-struct Label {
-  bool letter = false;
-  std::size_t number = 0;
-};
-std::optional<Label> label_of(std::string_view text) {
-  while (!text.empty() && std::string_view("[(").find(text.front()) != std::string_view::npos)
-    text.remove_prefix(1);
-  while (!text.empty() && std::string_view("]),.:").find(text.back()) != std::string_view::npos)
-    text.remove_suffix(1);
-  if (text.starts_with(',')) text.remove_prefix(1);
-  if (text.size() == 1 && is_letter(text[0])) {
-    return Label{true, static_cast<std::size_t>(to_upper(text[0]) - 'A')};
-  }
-  if (text.size() > 1 && std::string_view("rRcCzZlLsS").find(text[0]) != std::string_view::npos)
-    text.remove_prefix(1);
-  const auto number = to_number(text);
-  if (!number || text.size() > 2) return std::nullopt;
-  return Label{false, *number};
-}
 
 // Where the quote marks of a line end: "> >5" is 3; 0 if there are none.
 std::size_t mark_end(std::string_view text) {
@@ -199,32 +207,6 @@ std::size_t prefix_of(std::string_view text) {
 
 }  // namespace
 
-bool are_labels_with_one_twice(std::vector<std::string_view> labels) {
-  const auto twice = std::adjacent_find(labels.begin(), labels.end());
-  if (twice == labels.end()) return false;
-  labels.erase(twice);
-  return labels.size() >= kSmallestTable && are_labels(labels, labels.size());
-}
-
-std::optional<std::size_t> lost_label(const std::vector<std::string_view>& labels) {
-  std::vector<Label> found;
-  for (const std::string_view text : labels) {
-    const auto label = label_of(text);
-    if (!label || label->letter != label_of(labels[0])->letter) return std::nullopt;
-    found.push_back(*label);
-  }
-  if (found.size() + 1 < kSmallestTable) return std::nullopt;
-  const std::size_t begin = found[0].letter || found[0].number == 0 ? 0 : 1;
-  std::size_t lost = found.size();  // the last one
-  for (std::size_t i = found.size(); i-- > 0;) {
-    if (found[i].number == begin + i + 1 && lost == i + 1) lost = i;
-  }
-  for (std::size_t i = 0; i < found.size(); ++i) {
-    if (found[i].number != begin + i + (i >= lost ? 1 : 0)) return std::nullopt;
-  }
-  return lost + 1;
-}
-
 std::span<const Cut> all_cuts() {
   return kCuts;
 }
@@ -265,6 +247,8 @@ std::vector<Line> without_quote_marks(const std::vector<const Line*>& lines) {
 
 bool stands_around(std::string_view line) {
   if (use_of(line, 0) != LineUse::row) return true;
+  if (names_rows(line)) return false;
+  line.remove_prefix(named_label_end(line));
   bool symbols = false;
   for (std::size_t i = 0; i < line.size(); ++i) {
     const char c = line[i];
@@ -289,31 +273,17 @@ bool stands_around(std::string_view line) {
       words.size() > 1 && !(words[0].size() == 1 && is_letter(words[0][0]))) {
     words.erase(words.begin());  // the corner
   }
-  if (words.size() >= kSmallestTable) return are_labels(words, words.size());
+  if (words.size() >= kSmallestTable) {
+    const auto kind = kind_of_labels(words, words.size());
+    return kind && *kind != LabelKind::row && *kind != LabelKind::box;
+  }
   std::string glued;  // "123 456 789"
   for (const std::string_view word : words) glued += word;
   return words.size() > 1 && glued.size() >= kSmallestTable &&
          glued == std::string_view("123456789").substr(0, glued.size());
 }
 
-bool are_labels(const std::vector<std::string_view>& labels, std::size_t period) {
-  std::size_t first = 0;
-  bool letter = false;
-  for (std::size_t i = 0; i < labels.size(); ++i) {
-    const auto label = label_of(labels[i]);
-    if (!label) return false;
-    if (i == 0) {
-      first = label->number;
-      letter = label->letter;
-      if (first > 1 || (letter && first != 0)) return false;
-    }
-    const bool continues = label->number == first + i, again = label->number == first + i % period;
-    if (label->letter != letter || !(continues || again)) return false;
-  }
-  return !labels.empty();
-}
-
-bool drop_prefixes(std::vector<Line>& lines) {
+bool drop_prefixes(std::vector<Line>& lines, std::string& fault) {
   std::vector<std::size_t> ends;
   bool any = false, only_first = true, all = true;
   for (const Line& line : lines) {
@@ -324,6 +294,14 @@ bool drop_prefixes(std::vector<Line>& lines) {
     all = all && end != 0;
   }
   if (!any || !(all || only_first)) return false;
+  for (std::size_t i = 0; i < lines.size() && !only_first; ++i) {
+    const std::string_view prefix = std::string_view(lines[i].text).substr(0, ends[i]);
+    if (!names_column_or_box(prefix)) continue;
+    fault =
+        "line " + std::to_string(lines[i].number) + " begins with " + in_quotes(trim(prefix)) +
+        ": columns or boxes are read if each line begins with its word and number, \"Column 1:\"";
+    return false;
+  }
   for (std::size_t i = 0; i < lines.size(); ++i) lines[i].text.erase(0, ends[i]);
   return true;
 }

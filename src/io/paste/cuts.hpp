@@ -21,8 +21,8 @@ struct Cut {
 [[nodiscard]] std::vector<Line> without_quote_marks(const std::vector<const Line*>& lines);
 
 // Takes off what stands before the rows in a chat: the time, the sender; or a name and a number. False if not every row has
-// such a prefix, or the first one alone.
-[[nodiscard]] bool drop_prefixes(std::vector<Line>& lines);
+// such a prefix, or the first one alone. `fault`: why not, if one calls its line a column or a box.
+[[nodiscard]] bool drop_prefixes(std::vector<Line>& lines, std::string& fault);
 
 // The rows of a grid that stand on one line, between slashes, strokes, colons or semicolons; nothing if they do not. `fault`:
 // why not, if only the first row or the last one has another length.
@@ -30,15 +30,6 @@ struct Cut {
 
 // A line that says something around a table, and has no cells: words, a fence, a border, numbers of columns.
 [[nodiscard]] bool stands_around(std::string_view line);
-
-// The numbers or letters with which people label rows and columns, one after the other: 1 2 3, 0 1 2, A B C, r1 r2,
-// [1,] [2,], "1:". They begin again after `period` labels.
-[[nodiscard]] bool are_labels(const std::vector<std::string_view>& labels, std::size_t period);
-
-// The same with one label twice: a row was doubled.
-[[nodiscard]] bool are_labels_with_one_twice(std::vector<std::string_view> labels);
-// The same with one label left out: which row was lost, from 1.
-[[nodiscard]] std::optional<std::size_t> lost_label(const std::vector<std::string_view>& labels);
 
 // What a text may be: no tables if nothing fits.
 struct Found {
@@ -51,6 +42,10 @@ void add_tables(Found& found, std::vector<CellTable> tables);
 // Adds what these rows are as squares.
 void add_squares(const std::vector<TableRow>& rows, bool may_end_early, const ReadOptions& options,
                  Found& found);
+
+// The tables of lines that are labelled: rows, columns or boxes, as `kind` says.
+[[nodiscard]] std::vector<CellTable> tables_of_lines(std::vector<TableRow> lines, std::size_t side,
+                                                     LabelKind kind, const ReadOptions& options);
 
 // Cells in columns of equal width, `side` in a row, whose empty ones are blanks; with strokes or wider gaps between boxes or
 // not. Nothing if the columns cannot be told for sure.

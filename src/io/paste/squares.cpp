@@ -1,8 +1,9 @@
-// Squares of cells among rows: as they are, behind labels, under an empty head, between narrow columns, or with the empty
+// Squares of cells among rows: as they are, within labels, under an empty head, between narrow columns, or with the empty
 // cells that lines lost at their ends.
 #include <algorithm>
 
 #include "io/drawn/cells.hpp"
+#include "io/labels/labels.hpp"
 #include "io/paste/cuts.hpp"
 #include "tresse/clash.hpp"
 
@@ -105,7 +106,152 @@ std::string lost_row(const std::vector<TableRow>& rows, std::size_t wide,
          (labelled ? ": the row with label " + std::to_string(*label) + " is missing" : "");
 }
 
+// The corner beside labels: empty, a zero, or words, but no value.
+bool is_corner(const TableCell& cell) {
+  return is_empty_cell(cell.text) || !to_number(cell.text);
+}
+
+// On which sides a table has labels, or an empty head.
+struct Margins {
+  bool top, bottom, left, right;
+};
+
+// What the labels on these sides say of the lines of a table; `fits`: all are labels.
+struct LabelKinds {
+  bool fits = true;
+  std::optional<LabelKind> lines, columns;  // those beside the lines, and those above or below
+
+  void take(std::optional<LabelKind>& into, const std::vector<std::string_view>& labels,
+            std::size_t side) {
+    const auto kind = kind_of_labels(labels, side);
+    fits = fits && kind && (!into || into == kind);
+    if (kind) into = kind;
+  }
+};
+
+LabelKinds kinds_of_labels(const std::vector<TableRow>& rows, const Margins& margins,
+                           std::size_t side) {
+  LabelKinds kinds;
+  const std::size_t wide = rows[0].size();
+  const auto line_labels = [&](std::size_t column) {
+    std::vector<std::string_view> labels;
+    for (std::size_t r = margins.top ? 1 : 0; r + (margins.bottom ? 1 : 0) < rows.size(); ++r)
+      labels.push_back(rows[r][column].text);
+    kinds.take(kinds.lines, labels, side);
+  };
+  const auto column_labels = [&](const TableRow& row) {
+    if (margins.left) kinds.fits = kinds.fits && is_corner(row.front());
+    if (margins.right) kinds.fits = kinds.fits && is_corner(row.back());
+    std::vector<std::string_view> labels;
+    for (std::size_t c = margins.left ? 1 : 0; c + (margins.right ? 1 : 0) < wide; ++c)
+      labels.push_back(row[c].text);
+    const bool empty_head = &row == &rows.front() && all_empty(row);  // as Markdown wants one
+    if (!empty_head) kinds.take(kinds.columns, labels, side);
+  };
+  if (margins.left) line_labels(0);
+  if (margins.right) line_labels(wide - 1);
+  if (margins.top) column_labels(rows.front());
+  if (margins.bottom) column_labels(rows.back());
+  return kinds;
+}
+
+std::vector<TableRow> transposed(std::vector<TableRow> lines, std::size_t side) {
+  for (std::size_t first = 0; first + side <= lines.size(); first += side) {
+    for (std::size_t r = 0; r < side; ++r) {
+      for (std::size_t c = 0; c < r; ++c) std::swap(lines[first + r][c], lines[first + c][r]);
+    }
+  }
+  return lines;
+}
+
+// Each line a box: boxes from left to right and down, and so the cells in each.
+std::vector<TableRow> rows_of_boxes(std::vector<TableRow> lines, std::size_t side,
+                                    const ReadOptions& options) {
+  const auto box = options.box ? options.box : default_box_shape(side);
+  if (!box || options.latin || !options.regions.empty()) return {};
+  std::vector<TableRow> rows = lines;
+  const std::size_t across = side / box->cols;
+  for (std::size_t first = 0; first + side <= lines.size(); first += side) {
+    for (std::size_t b = 0; b < side; ++b) {
+      for (std::size_t k = 0; k < side; ++k) {
+        const std::size_t row = b / across * box->rows + k / box->cols;
+        rows[first + row][b % across * box->cols + k % box->cols] = lines[first + b][k];
+      }
+    }
+  }
+  return rows;
+}
+
+// What the lines of a table are; nothing if the labels contradict each other.
+std::optional<LabelKind> kind_of_lines(const LabelKinds& kinds) {
+  const LabelKind lines = kinds.lines.value_or(LabelKind::number);
+  const LabelKind columns = kinds.columns.value_or(LabelKind::number);
+  if (columns == LabelKind::box || (columns == lines && lines == LabelKind::column))
+    return std::nullopt;
+  if (columns != LabelKind::row) return lines;
+  if (lines == LabelKind::row || lines == LabelKind::box) return std::nullopt;
+  return LabelKind::column;
+}
+
+// Labels on any of the four sides; false if there are none.
+bool add_unlabelled(const std::vector<TableRow>& rows, const ReadOptions& options, Found& found) {
+  const std::size_t wide = rows[0].size();
+  bool any = false;
+  for (unsigned sides = 1; sides < 16; ++sides) {
+    const Margins margins{(sides & 1) != 0, (sides & 2) != 0, (sides & 4) != 0, (sides & 8) != 0};
+    const std::size_t high_margins = (sides & 1) + (sides >> 1 & 1);
+    const std::size_t wide_margins = (sides >> 2 & 1) + (sides >> 3 & 1);
+    if (wide < kSmallestTable + wide_margins || rows.size() < kSmallestTable + high_margins)
+      continue;
+    const std::size_t side = wide - wide_margins;
+    if ((rows.size() - high_margins) % side != 0) continue;
+    const LabelKinds kinds = kinds_of_labels(rows, margins, side);
+    if (!kinds.fits) continue;
+    std::vector<TableRow> inner(rows.begin() + (margins.top ? 1 : 0),
+                                rows.end() - (margins.bottom ? 1 : 0));
+    for (TableRow& row : inner) {
+      if (margins.right) row.pop_back();
+      if (margins.left) row.erase(row.begin());
+    }
+    const auto lines = kind_of_lines(kinds);
+    if (!lines) continue;
+    auto tables = tables_of_lines(std::move(inner), side, *lines, options);
+    any = any || !tables.empty();
+    add_tables(found, std::move(tables));
+  }
+  return any;
+}
+
+// The same where the line of labels above or below has no corner.
+bool add_without_corners(std::vector<TableRow> rows, const ReadOptions& options, Found& found) {
+  const std::size_t wide = rows[1].size();
+  for (std::size_t r = 1; r + 1 < rows.size(); ++r) {
+    if (rows[r].size() != wide) return false;
+  }
+  for (TableRow* row : {&rows.front(), &rows.back()}) {
+    if (row->size() == wide) continue;
+    std::vector<std::string_view> labels;
+    for (const TableCell& cell : *row) labels.push_back(cell.text);
+    if (row->size() + 1 != wide || !kind_of_labels(labels, labels.size())) return false;
+    row->push_back({{}, row->front().line, 1});
+  }
+  if (add_unlabelled(rows, options, found)) return true;
+  for (TableRow* row : {&rows.front(), &rows.back()}) {
+    if (row->back().text.empty()) std::rotate(row->begin(), row->end() - 1, row->end());
+  }
+  return add_unlabelled(rows, options, found);
+}
+
 }  // namespace
+
+std::vector<CellTable> tables_of_lines(std::vector<TableRow> lines, std::size_t side,
+                                       LabelKind kind, const ReadOptions& options) {
+  if (kind == LabelKind::column) lines = transposed(std::move(lines), side);
+  if (kind == LabelKind::box) lines = rows_of_boxes(std::move(lines), side, options);
+  auto tables = tables_of(std::move(lines), side, options, true);
+  for (CellTable& table : tables) table.lines = kind;
+  return tables;
+}
 
 void add_tables(Found& found, std::vector<CellTable> tables) {
   if (tables.empty()) return;
@@ -138,20 +284,9 @@ void add_squares(const std::vector<TableRow>& rows, bool may_end_early, const Re
     }
   }
   if (least == most && found.lost.empty()) found.lost = lost_row(rows, most, options);
-  // Labels before the rows.
-  if (least == most && most > kSmallestTable && rows.size() % (most - 1) == 0) {
-    std::vector<std::string_view> labels;
-    for (const TableRow& row : rows) labels.push_back(row[0].text);
-    if (are_labels(labels, most - 1)) {
-      std::vector<TableRow> behind = rows;
-      for (TableRow& row : behind) row.erase(row.begin());
-      add_tables(found, tables_of(std::move(behind), most - 1, options));
-    }
-  }
-  // An empty head, as Markdown wants one.
-  if (least == most && rows.size() == most + 1 && all_empty(rows[0])) {
-    add_tables(found, tables_of({rows.begin() + 1, rows.end()}, most, options));
-  }
+  if (least == most ? add_unlabelled(rows, options, found)
+                    : least + 1 == most && add_without_corners(rows, options, found))
+    return;
   if (!may_end_early) return;
   for (std::size_t side : {rows.size(), most > 2 ? most - 2 : most}) {
     std::vector<TableRow> without = rows;

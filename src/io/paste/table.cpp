@@ -23,30 +23,8 @@ void drop_fraction(std::string& text) {
   if (to_number(text.substr(0, point))) text.resize(point);
 }
 
-// Do these cells count on, but for the one at an end? "1 2 3 ... 9", with a corner before or behind.
-bool counts_on(const std::vector<std::string_view>& cells, std::size_t begin) {
-  for (std::size_t i = begin; i + 2 < begin + cells.size(); ++i) {
-    const auto here = to_number(cells[i]), next = to_number(cells[i + 1]);
-    if (!here || !next || *here > 1 + i - begin || *next != *here + 1) return false;
-  }
-  return true;
-}
-
-// Rows and columns with their numbers beside them, taken for a grid of the next side.
-bool shows_labels(const std::vector<TableRow>& cells) {
-  const std::size_t side = cells.size();
-  const auto labels = [&](bool row, std::size_t at) {
-    std::vector<std::string_view> line;
-    for (std::size_t k = 0; k < side; ++k)
-      line.push_back(row ? cells[at][k].text : cells[k][at].text);
-    return counts_on(line, 0) || counts_on(line, 1);
-  };
-  return (labels(true, 0) || labels(true, side - 1)) &&
-         (labels(false, 0) || labels(false, side - 1));
-}
-
 std::optional<CellTable> table_of(std::vector<TableRow> cells, std::size_t side,
-                                  const ReadOptions& options) {
+                                  const ReadOptions& options, bool labelled) {
   for (TableRow& row : cells) {
     for (TableCell& cell : row) drop_fraction(cell.text);
   }
@@ -63,8 +41,7 @@ std::optional<CellTable> table_of(std::vector<TableRow> cells, std::size_t side,
       zeros = zeros || cell.text == "0";
     }
   }
-  if (values + 1 < side) return std::nullopt;
-  if (!options.latin && shows_labels(cells)) return std::nullopt;
+  if (values + 1 < side && !labelled) return std::nullopt;
   if (bare == 1 && marked != 0) return std::nullopt;  // its symbol was lost
   std::vector<Token> tokens;
   std::string symbols;
@@ -89,6 +66,7 @@ std::optional<CellTable> table_of(std::vector<TableRow> cells, std::size_t side,
   if (decode_tokens(tokens, 0, side * side, 0, side, &coding, table.values, blanks)) {
     return std::nullopt;
   }
+  if (!options.latin && shows_labels(table.values)) return std::nullopt;
   table.cells = std::move(cells);
   return table;
 }
@@ -127,7 +105,7 @@ bool is_empty_cell(std::string_view text) {
 }
 
 std::vector<CellTable> tables_of(std::vector<TableRow> rows, std::size_t side,
-                                 const ReadOptions& options) {
+                                 const ReadOptions& options, bool labelled) {
   std::vector<CellTable> tables;
   if (options.side.value_or(side) != side || side < kSmallestTable || side > kLargestTable) {
     return tables;
@@ -136,7 +114,8 @@ std::vector<CellTable> tables_of(std::vector<TableRow> rows, std::size_t side,
   if (!shaped && !default_box_shape(side)) return tables;
   for (std::size_t first = 0; first + side <= rows.size(); first += side) {
     const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(first);
-    auto table = table_of({begin, begin + static_cast<std::ptrdiff_t>(side)}, side, options);
+    auto table =
+        table_of({begin, begin + static_cast<std::ptrdiff_t>(side)}, side, options, labelled);
     if (!table) return {};
     if (!tables.empty() && !tables.back().solution && solves(table->values, tables.back().values)) {
       tables.back().solution = std::move(table->values);
@@ -182,6 +161,11 @@ NextRecord records_of(ReadContext& context, std::string_view format,
     if (table.filled_up) {
       record.notes.push_back(
           "lines that end early: the cells that they do not have are taken as empty");
+    }
+    if (table.lines == LabelKind::column || table.lines == LabelKind::box) {
+      record.notes.push_back(std::string("lines that are called ") +
+                             (table.lines == LabelKind::box ? "boxes" : "columns") +
+                             " are read as such");
     }
     if (table.box && !context.options.box) {
       record.notes.push_back("boxes " + std::to_string(table.box->rows) + "x" +

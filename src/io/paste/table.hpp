@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "io/labels/labels.hpp"
 #include "io/read/context.hpp"
 #include "io/read/format.hpp"
 
@@ -23,9 +24,10 @@ using TableRow = std::vector<TableCell>;
 struct CellTable {
   std::vector<TableRow> cells;  // N rows of N
   Grid values;
-  std::optional<Grid> solution;  // a table that follows it and solves it
-  std::optional<BoxShape> box;   // as drawn, if it is not the usual one
-  bool filled_up = false;        // lines ended early: what they lost was taken for empty cells
+  std::optional<Grid> solution;         // a table that follows it and solves it
+  std::optional<BoxShape> box;          // as drawn, if it is not the usual one
+  LabelKind lines = LabelKind::number;  // what labels say that its lines were: columns, boxes
+  bool filled_up = false;  // lines ended early: what they lost was taken for empty cells
   bool first_short = false, last_short = false, others_short = false;  // which lines
 };
 
@@ -40,9 +42,9 @@ inline constexpr std::size_t kSmallestTable = 4, kLargestTable = 25;
 [[nodiscard]] bool is_empty_cell(std::string_view text);
 
 // The rows as one or more squares of side `side`; nothing if some cell is neither empty nor a value of that side, or if
-// there are hardly any values. requires: rows of `side` cells, a multiple of `side` of them.
+// there are hardly any values; few are enough beside labels. requires: rows of `side` cells, a multiple of `side` of them.
 [[nodiscard]] std::vector<CellTable> tables_of(std::vector<TableRow> rows, std::size_t side,
-                                               const ReadOptions& options);
+                                               const ReadOptions& options, bool labelled = false);
 // The same puzzles?
 [[nodiscard]] bool same_tables(const std::vector<CellTable>& a, const std::vector<CellTable>& b);
 

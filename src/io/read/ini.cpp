@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "io/paste/table.hpp"
+#include "io/paste/cuts.hpp"
 
 namespace tresse::io {
 namespace {
@@ -169,7 +169,14 @@ Content content_of(const std::vector<Entry>& entries, const ReadOptions& options
       return fail(fault.line, std::move(fault.detail));
     std::vector<TableRow> cells;
     for (const Entry* row : rows) cells.push_back(row->cells);
-    content.tables = tables_of(std::move(cells), rows.size(), options);
+    const auto label = label_of(rows[0]->key);
+    if (!label && names_column_or_box(rows[0]->key)) {
+      return fail(rows[0]->line, "`" + rows[0]->key +
+                                     "` names a column or a box; those are read from keys \"col1\" "
+                                     "or \"box1\" on");
+    }
+    content.tables = tables_of_lines(std::move(cells), rows.size(),
+                                     label ? label->kind : LabelKind::row, options);
     if (content.tables.empty()) return fail(rows[0]->line, "the rows hold no puzzle of this size");
     return content;
   }

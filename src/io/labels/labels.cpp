@@ -1,0 +1,160 @@
+// "c3" on the left of a line says that the line is a column. So the word of a label is kept, in the languages in which
+// people number rows, columns and boxes.
+#include "io/labels/labels.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "io/text.hpp"
+
+namespace tresse::io {
+namespace {
+
+struct LabelWord {
+  std::string_view word;
+  LabelKind kind;
+};
+constexpr std::array kLabelWords = {
+    LabelWord{"r", LabelKind::row},          LabelWord{"row", LabelKind::row},
+    LabelWord{"z", LabelKind::row},          LabelWord{"zeile", LabelKind::row},
+    LabelWord{"l", LabelKind::row},          LabelWord{"line", LabelKind::row},
+    LabelWord{"ligne", LabelKind::row},      LabelWord{"linea", LabelKind::row},
+    LabelWord{"fila", LabelKind::row},       LabelWord{"riga", LabelKind::row},
+    LabelWord{"rij", LabelKind::row},        LabelWord{"c", LabelKind::column},
+    LabelWord{"col", LabelKind::column},     LabelWord{"column", LabelKind::column},
+    LabelWord{"s", LabelKind::column},       LabelWord{"spalte", LabelKind::column},
+    LabelWord{"colonne", LabelKind::column}, LabelWord{"columna", LabelKind::column},
+    LabelWord{"colonna", LabelKind::column}, LabelWord{"coluna", LabelKind::column},
+    LabelWord{"kolom", LabelKind::column},   LabelWord{"b", LabelKind::box},
+    LabelWord{"box", LabelKind::box},        LabelWord{"block", LabelKind::box},
+    LabelWord{"bloc", LabelKind::box},       LabelWord{"bloque", LabelKind::box},
+    LabelWord{"blok", LabelKind::box},       LabelWord{"nonet", LabelKind::box},
+    LabelWord{"square", LabelKind::box},     LabelWord{"region", LabelKind::box},
+    LabelWord{"quadrant", LabelKind::box},
+};
+
+// Do the values of these cells count on from 0 or 1? A 0 is an empty cell.
+template <class At>
+bool counts_on(At&& at, std::size_t begin, std::size_t end) {
+  for (const std::size_t first : {0u, 1u}) {
+    bool counts = true;
+    for (std::size_t k = begin; k < end && counts; ++k) {
+      const std::size_t wanted = first + k - begin;
+      const std::optional<Digit> value = at(k);
+      counts = wanted == 0 ? !value : value && value->index() + 1 == wanted;
+    }
+    if (counts) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::optional<Label> label_of(std::string_view text) {
+  text = trim(text);
+  while (!text.empty() && std::string_view("[(#").find(text.front()) != std::string_view::npos)
+    text.remove_prefix(1);
+  while (!text.empty() && std::string_view("]),.:").find(text.back()) != std::string_view::npos)
+    text.remove_suffix(1);
+  if (text.starts_with(',')) text.remove_prefix(1);
+  if (text.size() == 1 && is_letter(text[0]))
+    return Label{LabelKind::letter, static_cast<std::size_t>(to_upper(text[0]) - 'A')};
+  Label label;
+  std::size_t end = 0;
+  while (end < text.size() && is_letter(text[end])) ++end;
+  if (end != 0) {
+    const auto word = std::find_if(kLabelWords.begin(), kLabelWords.end(), [&](const LabelWord& w) {
+      return equal_no_case(w.word, text.substr(0, end));
+    });
+    if (word == kLabelWords.end()) return std::nullopt;
+    label.kind = word->kind;
+    text.remove_prefix(std::min(text.find_first_not_of(" _-#", end), text.size()));
+  }
+  const auto number = to_number(text);
+  if (!number || text.size() > 2) return std::nullopt;
+  label.number = *number;
+  return label;
+}
+
+bool names_column_or_box(std::string_view text) {
+  for (std::size_t i = 0; i < text.size();) {
+    std::size_t end = i;
+    while (end < text.size() && is_letter(text[end])) ++end;
+    const std::string_view word = text.substr(i, end - i);
+    const bool named =
+        word.size() > 1 && std::any_of(kLabelWords.begin(), kLabelWords.end(), [&](const auto& w) {
+          return w.kind != LabelKind::row && equal_no_case(w.word, word);
+        });
+    if (named) return true;
+    i = std::max(end, i + 1);
+  }
+  return false;
+}
+
+std::optional<LabelKind> kind_of_labels(const std::vector<std::string_view>& labels,
+                                        std::size_t period) {
+  std::optional<Label> first;
+  for (std::size_t i = 0; i < labels.size(); ++i) {
+    const auto label = label_of(labels[i]);
+    if (!label) return std::nullopt;
+    if (!first) {
+      first = label;
+      if (label->number > (label->kind == LabelKind::letter ? 0u : 1u)) return std::nullopt;
+    }
+    const std::size_t begin = first->number;
+    const bool counts = label->number == begin + i || label->number == begin + i % period;
+    if (label->kind != first->kind || !counts) return std::nullopt;
+  }
+  if (!first) return std::nullopt;
+  return first->kind;
+}
+
+bool are_labels_with_one_twice(std::vector<std::string_view> labels) {
+  const auto twice = std::adjacent_find(labels.begin(), labels.end());
+  if (twice == labels.end()) return false;
+  labels.erase(twice);
+  return labels.size() > 3 && kind_of_labels(labels, labels.size()).has_value();
+}
+
+std::optional<std::size_t> lost_label(const std::vector<std::string_view>& labels) {
+  std::vector<Label> found;
+  for (const std::string_view text : labels) {
+    const auto label = label_of(text);
+    if (!label || (!found.empty() && label->kind != found[0].kind)) return std::nullopt;
+    found.push_back(*label);
+  }
+  if (found.size() < 3) return std::nullopt;
+  const std::size_t begin = found[0].kind == LabelKind::letter || found[0].number == 0 ? 0 : 1;
+  std::size_t lost = found.size();  // the last one
+  for (std::size_t i = found.size(); i-- > 0;) {
+    if (found[i].number == begin + i + 1 && lost == i + 1) lost = i;
+  }
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    if (found[i].number != begin + i + (i >= lost ? 1 : 0)) return std::nullopt;
+  }
+  return lost + 1;
+}
+
+bool begins_with_labels(const Grid& grid) {
+  const std::size_t side = grid.side(), corner = grid.filled(CellId(0)) ? 0 : 1;
+  for (std::size_t c = corner; c < side; ++c) {
+    const auto value = grid.at(CellId(c));
+    if (!value || value->index() + corner != c) return false;
+  }
+  return side > 2;
+}
+
+bool shows_labels(const Grid& grid) {
+  const std::size_t side = grid.side();
+  const auto labels = [&](auto&& at) {
+    return counts_on(at, 1, side) || counts_on(at, 0, side - 1) || counts_on(at, 1, side - 1);
+  };
+  bool rows = false, columns = false;
+  for (const std::size_t edge : {std::size_t{0}, side - 1}) {
+    rows = rows || labels([&](std::size_t k) { return grid.at(CellId(edge * side + k)); });
+    columns = columns || labels([&](std::size_t k) { return grid.at(CellId(k * side + edge)); });
+  }
+  return side > 4 && rows && columns;
+}
+
+}  // namespace tresse::io
