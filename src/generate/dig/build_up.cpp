@@ -16,6 +16,8 @@
 //   36x36 .566 .515 | 64x64 .624 .588 | 100x100 .671 .642 .609 .603; .593 | 144x144 .644; .632; .624 (1.3 s)
 // Harmonic mean instead of the sum, 1,000 tries / 100 trials below 11, 12, 13 candidates a cell (seconds):
 //   100x100 .582 / .571 (2.5 s) | 144x144 .614 (1.3 s) / .604 (10 s) .603 (15 s) .6015 (19 s)
+// Slope 5 instead of none, cheap way and trials: 49x49 .494 -> .490, 64x64 .525 -> .515; what it is for is the
+// questions that follow (dig_any.cpp).
 // 200 trials instead of 100: 144x144 at .60, questions included, 31, 32, 33 s where it was 34, 90, 197 s.
 // Tried and lost: fewest candidates first (100x100 .857); the cell that makes most new singles (.658, five
 // times slower); starting from a random 40 % (.620); one band after the other (.726); a slope over digits
@@ -40,8 +42,8 @@ namespace {
 constexpr std::size_t kTries = 1'000;
 constexpr std::size_t kFewTries = 64;  // on sides up to kSmallSide
 constexpr std::size_t kSmallSide = 30;
-constexpr std::size_t kEven = 64;
-constexpr double kSlope = 3;
+constexpr std::size_t kEven = 30;
+constexpr double kSlope = 5;
 constexpr double kCritical = 16;
 constexpr std::size_t kTrials = 200;
 constexpr std::size_t kTrialCells =
@@ -129,7 +131,7 @@ class Builder {
       return static_cast<double>(rank) / static_cast<double>(of);
     };
     for (std::size_t i = 0; i < topology_.cell_count(); ++i) {
-      weight_.push_back(1 + kSlope * (share(band[i / n / rows], band.size()) +
+      result_.weight.push_back(1 + kSlope * (share(band[i / n / rows], band.size()) +
                                       share(stack[i % n / columns], stack.size())));
     }
   }
@@ -140,7 +142,7 @@ class Builder {
     for (const Membership& m : topology_.houses(c)) {
       inverse += 1 / static_cast<double>(grid_.places(m.house, d).count());
     }
-    return (weight_.empty() ? 1 : weight_[c.index()]) / inverse;
+    return (result_.weight.empty() ? 1 : result_.weight[c.index()]) / inverse;
   }
 
   // Some open cells: the one worth most first, or the trials_ that are.
@@ -212,9 +214,8 @@ class Builder {
   CandidateGrid<W> grid_;
   Worklist<W> work_;
   std::unique_ptr<Scratch> scratch_;
-  std::vector<Place> open_;     // some of them no longer are
-  std::vector<Seen> seen_;      // of the choice at hand
-  std::vector<double> weight_;  // of a cell; empty: all alike
+  std::vector<Place> open_;  // some of them no longer are
+  std::vector<Seen> seen_;   // of the choice at hand
   BuiltUp result_;
 };
 

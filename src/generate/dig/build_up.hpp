@@ -16,6 +16,8 @@ struct BuiltUp {
   // all groups were given and it did not suffice.
   bool solved = false;
   std::vector<bool> givens;
+  // Of each cell: how much more a given was wanted there than elsewhere. Empty on small sides: all alike.
+  std::vector<double> weight;
   StopReason stopped = StopReason::none;
 };
 

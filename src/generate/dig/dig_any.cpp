@@ -4,12 +4,18 @@
 //   is then mostly needed (of some 190 such questions on a 25x25, 10 yes).
 // * above, givens are first built up (build_up) and stay unique by propagation alone; random ones of the
 //   others are added if there are fewer than the floor. If there are more, questions follow, a batch of
-//   groups at a time, all other givens settled: a conflict then drops few assumptions.
+//   groups at a time, all other givens settled: a conflict then drops few assumptions. Sides above 30 are built
+//   up with regions of few givens and regions of many, and those of few are asked about first.
 //
 // 25x25 minimal, seconds each of ten grids, both cores busy: question by question 5.1 (mean clues 254);
 // built up, batches of 60 and budgets growing three times 3.1 (238); 80 and 3 times 3.3; 100 and 3 times
 // 3.4; 80 and four times 4.2; 60 and twice 5.3; no batches: twice as slow (on four grids). Single
 // grids differ by a factor of five.
+// 64x64, seed 3, givens after budgets of 8, 16, 32 conflicts (20 s): all regions alike, random order 2140 2118 2100;
+// slope 3, random order 2054 2037 2026, few first 2031 2024 2009, many first 2068 2051 2042; slope 5, few first
+// 2001 1993 1980; slopes 10 and 20 as 3. Batches of 60, 150, 400 (slope 3, few first): 2022 in 20 s, 2009 in 22 s,
+// 2007 in 17 s; with slope 5, 400 is slower than 150. 100x100, few first, seconds to 5,500 givens: budget 8 and
+// batches of 200 more than 60, of 600 39, of 1,000 more than 60; budget 16 and 600 32.
 #include <algorithm>
 #include <new>
 #include <utility>
@@ -37,9 +43,12 @@ struct Effort {
 constexpr Effort kSmall = {.first = 4, .growth = 2, .all = 400'000, .batch = 0};
 constexpr Effort kMiddle = {.first = 4, .growth = 3, .all = 400'000, .batch = 60};
 constexpr Effort kLarge = {.first = 8, .growth = 2, .all = 60'000, .batch = 150};
+constexpr Effort kVeryLarge = {.first = 16, .growth = 2, .all = 60'000, .batch = 600};
 constexpr Effort kHuge = {.first = 300, .growth = 4, .all = 120'000, .batch = 30};
-constexpr std::size_t kMiddleSide = 30;            // the largest
-constexpr std::size_t kLargeSide = 64;             // the largest
+constexpr std::size_t kMiddleSide = 30;      // the largest
+constexpr std::size_t kLargeSide = 64;       // the largest
+constexpr std::size_t kVeryLargeSide = 100;  // the largest
+constexpr std::uint64_t kForFloor = 8;  // times the effort where a number of givens is asked for
 constexpr std::uint64_t kMostConflicts = 16'384;   // for a question
 constexpr std::uint64_t kMostBytes = 300'000'000;  // for the questions: about side 100
 
@@ -51,10 +60,12 @@ class Job {
       : topology_(topology),
         job_(job),
         stop_(stop),
-        effort_(topology->side() <= kBuilt        ? kSmall
-                : topology->side() <= kMiddleSide ? kMiddle
-                : topology->side() <= kLargeSide  ? kLarge
-                                                  : kHuge),
+        effort_(topology->side() <= kBuilt           ? kSmall
+                : topology->side() <= kMiddleSide    ? kMiddle
+                : topology->side() <= kLargeSide     ? kLarge
+                : topology->side() <= kVeryLargeSide ? kVeryLarge
+                                                     : kHuge),
+        most_conflicts_(effort_.all * (job.floor == 0 ? 1 : kForFloor)),
         rng_(job.seed) {
     dug_.givens = job.givens;
     count_ = count(job.givens);
@@ -126,6 +137,8 @@ class Job {
       if (dug_.givens[group[0].index()]) left.push_back(std::move(group));
     }
     groups_ = std::move(left);
+    const auto weight = [&](const auto& group) { return built.weight[group[0].index()]; };
+    if (!built.weight.empty()) std::ranges::stable_sort(groups_, {}, weight);
     return true;
   }
 
@@ -162,7 +175,7 @@ class Job {
   }
 
   [[nodiscard]] std::uint64_t effort_left(std::uint64_t now) const {
-    return effort_.all - std::min(effort_.all, spent_ + now);
+    return most_conflicts_ - std::min(most_conflicts_, spent_ + now);
   }
 
   bool start_is_unique() {
@@ -211,6 +224,7 @@ class Job {
   const DigJob& job_;
   const StopToken& stop_;
   const Effort& effort_;
+  std::uint64_t most_conflicts_;
   Rng rng_;
   Groups groups_;
   std::size_t count_;

@@ -184,6 +184,18 @@ BOOST_AUTO_TEST_CASE(alone_as_in_a_batch) {
   }
 }
 
+// Propagation alone needs 3 % more of the cells: the questions reach the floor.
+BOOST_AUTO_TEST_CASE(a_low_floor_of_a_large_grid_is_reached) {
+  const auto t = Topology::boxes(6, 6);
+  const auto digger = make_any_digger(t);
+  DigJob job = job_of(*digger, *t, 3);
+  job.floor = 1296 * 42 / 100;
+  const Dug dug = dig(*digger, job);
+  BOOST_TEST(dug.unique);
+  BOOST_TEST(count(dug.givens) == job.floor);
+  BOOST_TEST(unique(t, job.solution, dug.givens));
+}
+
 BOOST_AUTO_TEST_CASE(digging_stops_anywhere) {
   int cut = 0;
   for (const auto& t : test::built({test::boxed(3, 3), test::boxed(6, 6)})) {
