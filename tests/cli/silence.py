@@ -51,7 +51,7 @@ BASE = {
     "encode": [EASY], "convert": [EASY], "canon": [EASY], "scramble": [EASY], "analyse": [TRIED],
     "vicinity": [CLUES17], "sheet": [EASY, "--output", "page.svg"], "cube": [CUBED, "--depth", "2"],
     "techniques": [], "merge": ["hard.txt", "cubes.json", "answers.json", "--format", "text"], "check": ["proof"],
-    "regress": ["cases.txt"], "docs": ["man", "solve"],
+    "judge": [HARD, TWO, "--solver", "echo " + FULL], "regress": ["cases.txt"], "docs": ["man", "solve"],
     "bench": ["bench.txt", "--puzzles", "3", "--rounds", "1", "--format", "json"],
 }
 # Pairs of rules: one code reads them for all commands. An empty grid has solutions with any two.
@@ -72,7 +72,7 @@ VALUE = {
     "--blank": "_", "--col": "board", "--format": "csv", "--write-blank": "_", "--jobs": "1", "--time-limit": "0.000001",
     "--node-limit": "1", "--memory-limit": "0.000001", "--seed": "3", "--color": "always", "--hint-level": "1",
     "--original": "easy.txt", "--step": "3", "--at-step": "2", "--notation": "eureka", "--to": "json",
-    "repair --to": FULL, "vicinity --minus": "0", "vicinity --plus": "0", "--count": "2", "--solutions": "1", "--output": "new.svg", "convert --output": "new.txt", "--dpi": "100",
+    "--solver": "echo none", "judge --format": "ndjson", "judge --to": "box", "repair --to": FULL, "vicinity --minus": "0", "vicinity --plus": "0", "--count": "2", "--solutions": "1", "--output": "new.svg", "convert --output": "new.txt", "--dpi": "100",
     "--write-alphabet": "ABCDEFGHI", "--backdoors": "0", "--depth": "0", "--list": "0", "--minus": "2", "--plus": "2",
     "--cubes": "2", "--probes": "1", "--level": "hard", "--symmetry": "rotate180", "--clues": "30", "--avoid": "easy.txt",
     "--order": "2", "--fill": "50", "--pattern": "pattern.txt", "--from": FULL, "--rating": "1.0..2.0", "--score": "..1000",

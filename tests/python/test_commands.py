@@ -204,6 +204,7 @@ COMMANDS = {
     "check": (check, check_record),
     "techniques": (techniques, lambda: record("techniques", "x-wing")),
     "regress": (regress, regress_record),
+    "judge": "it runs another program; what it compares with is verify and solves",
     "serve": "it is the program behind a page",
     "bench": "it measures the program",
     "docs": "it prints the manual of the program; help(tresse) is that of the module",

@@ -52,7 +52,7 @@ constexpr Group kGroups[] = {
     {"Make and change puzzles", "generate minimize repair scramble"},
     {"Convert and print", "convert sheet encode"},
     {"One grid on many machines, and proofs", "cube merge check"},
-    {"For researchers", "analyse vicinity canon regress bench"},
+    {"For researchers", "analyse vicinity canon regress judge bench"},
     {"About Tresse", ""},
 };
 

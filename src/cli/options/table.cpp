@@ -219,6 +219,23 @@ constexpr OptionRow kRows[] = {
     {"certificate-strand", 0, word, "E", "sat", "generate", Section::batch,
      "the engine that writes the proof", words::strands},
 
+    // --- judge ---
+    {"solver", 0, text, "COMMAND", "", "judge", Section::task,
+     "the other solver: a program and its arguments; {} stands for the puzzle, {file} for a file "
+     "with it; without either the puzzle goes to standard input"},
+    {"batch", 0, flag, "", "", "judge", Section::task,
+     "run the solver once for many puzzles: one on each line of its input, and an answer on each "
+     "line of its output"},
+    {"unique", 0, flag, "", "", "judge", Section::task,
+     "a single solution means that there is no other one, even if the solver does not say so"},
+    {"to", 0, word, "FORMAT", "line", "judge", Section::task,
+     "the format in which the solver is given puzzles, as convert --to does",
+     words::output_formats},
+    {"no-shrink", 0, flag, "", "", "judge", Section::task,
+     "do not look for the smallest puzzle on which the solver is wrong"},
+    {"seed", 0, count, "S", "0", "judge", Section::task,
+     "64-bit seed of the order in which givens are taken away"},
+
     // --- serve ---
     {"port", 0, count, "P", "8320", "serve", Section::task, "the port; 0: any that is free"},
     {"host", 0, text, "H", "127.0.0.1", "serve", Section::task,
@@ -351,26 +368,29 @@ constexpr OptionRow kRows[] = {
      "text on a terminal; when piped or with --resume line, or ndjson for shapes that no line "
      "holds",
      "generate", Section::output, "format of the output", words::report_formats},
-    {"format", 'f', word, "F", "text", "bench regress techniques analyse", Section::output,
+    {"format", 'f', word, "F", "text", "bench regress techniques analyse judge", Section::output,
      "format of the output", words::report_formats},
     {"unicode", 0, flag, "", "",
      "solve verify count grade explain minimize repair generate convert canon scramble analyse "
      "merge",
      Section::output, "draw boxes with box-drawing characters"},
-    {"write-blank", 0, symbol, "C", ".", "+draws generate candidates", Section::output,
+    {"write-blank", 0, symbol, "C", ".", "+draws generate candidates judge", Section::output,
      "blank symbol of the output"},
     {"timing", 0, flag, "", "", "solve count verify", Section::output,
      "print wall times (they differ from run to run)"},
 
     // --- limits and effort ---
     {"jobs", 'j', count, "J", "TRESSE_JOBS, else one for each processor",
-     "+records generate check regress", Section::limits,
+     "+records generate check regress judge", Section::limits,
      "number of threads; the output does not depend on it"},
     {"jobs", 'j', count, "J", "1", "bench", Section::limits, "threads"},
     {"jobs", 'j', count, "J", "TRESSE_JOBS, else one for each processor", "serve", Section::limits,
      "calls that run at once; others wait"},
     {"time-limit", 0, duration, "T", "1m", "serve", Section::limits,
      "the longest time of one call: seconds, or with a unit: 500ms, 2s, 3m, 1h"},
+    {"time-limit", 0, duration, "T", "10s", "judge", Section::limits,
+     "the longest time of the solver for each puzzle, in seconds or with a unit: 500ms, 2s, 3m, 1h; "
+     "with --batch, the longest time in which it takes no puzzle and prints nothing"},
     {"memory-limit", 0, number, "GB", "1", "serve", Section::limits, "memory of one call"},
     {"time-limit", 0, duration, "T", "none",
      "+searches cube canon scramble convert check generate encode regress", Section::limits,

@@ -13,33 +13,12 @@
 #include <cerrno>
 #include <system_error>
 
+#include "cli/process/pipe.hpp"
+
 namespace tresse::cli {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-class Pipe {
- public:
-  Pipe() {
-    if (pipe2(ends_.data(), O_CLOEXEC) != 0) {
-      throw std::system_error(errno, std::generic_category(), "pipe");
-    }
-  }
-  ~Pipe() {
-    close_end(0);
-    close_end(1);
-  }
-  Pipe(const Pipe&) = delete;
-  Pipe& operator=(const Pipe&) = delete;
-  [[nodiscard]] int end(std::size_t i) const { return ends_[i]; }
-  void close_end(std::size_t i) {
-    if (ends_[i] >= 0) close(ends_[i]);
-    ends_[i] = -1;
-  }
-
- private:
-  std::array<int, 2> ends_{-1, -1};
-};
 
 // The signals of this process are blocked and one of them is ignored; the run begins as from a shell.
 class SpawnSettings {

@@ -98,7 +98,10 @@ constexpr std::string_view kReportKeys[] = {"placed",
                                             "added_at_least",
                                             "file",
                                             "line",
-                                            "disagreement"};
+                                            "disagreement",
+                                            "claimed",
+                                            "said",
+                                            "alone"};
 
 template <class Keys>
 bool is_among(const Keys& keys, std::string_view key) {

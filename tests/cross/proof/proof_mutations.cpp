@@ -12,7 +12,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "cross/proof_mutator.hpp"
+#include "cross/proof/proof_mutator.hpp"
 #include "native/search/search.hpp"
 #include "sat/solve.hpp"
 #include "tresse/tool/text/reader.hpp"

@@ -1,0 +1,236 @@
+// tresse judge --solver 'CMD {}': another solver is asked what the strands are asked, and each disagreement is printed, then
+// the counts. The first of each kind is shrunk, in the order of the input, so that the output does not depend on --jobs.
+#include <cstdio>
+#include <set>
+#include <system_error>
+
+#include "cli/answers/answer_record.hpp"
+#include "cli/commands/commands.hpp"
+#include "cli/judge/judged_record.hpp"
+#include "cli/process/exit_code.hpp"
+#include "cli/process/ordered.hpp"
+#include "cli/process/progress.hpp"
+#include "cli/records/losses.hpp"
+#include "cli/records/one_record.hpp"
+#include "cli/report/format/frame.hpp"
+
+namespace tresse::cli {
+namespace {
+
+using std::string;
+
+constexpr std::size_t kBatch = 1024;  // puzzles of one run
+constexpr auto kJudgeTime = std::chrono::seconds(10);
+
+SolverSettings solver_settings(const Options& options) {
+  if (!options.has("solver")) {
+    throw UsageError("judge needs --solver 'COMMAND', with {} where the puzzle goes");
+  }
+  SolverSettings s;
+  s.command = foreign_command(options.get<string>("solver"));
+  const string format = options.has("to") ? options.get<string>("to") : "line";
+  s.format = find_output_format(format);
+  if (s.format == nullptr) throw UsageError("unknown format '" + format + "' (--to)");
+  if (options.has("batch")) {
+    if (s.command.puzzle == PuzzleGoes::into_argument) {
+      throw UsageError("--batch gives the list to standard input or {file}, not to {}");
+    }
+    if (format != "line" && format != "sukaku") {
+      throw UsageError("--batch needs a format of one line, line or sukaku, not " + format);
+    }
+  }
+  s.report = options.report;
+  s.one_means_unique = options.has("unique");
+  s.time_limit = options.time_limit.value_or(kJudgeTime);
+  s.query = options.query;
+  s.query.seed = 0;
+  return s;
+}
+
+struct JudgedItem {
+  Inputs::Item item;
+  std::optional<Asked> asked;
+  std::optional<Asked> alone;
+};
+struct JudgedBlock {
+  std::vector<JudgedItem> items;
+  std::optional<double> fraction;
+  bool complete = true;
+  string error;
+};
+
+void ask_block(JudgedBlock& block, const JudgedSolver& solver, bool batch, const StopToken& stop) {
+  std::vector<const Record*> records;
+  for (const JudgedItem& i : block.items) {
+    if (i.item.item) records.push_back(&*i.item.item);
+  }
+  if (records.empty()) return;
+  std::vector<Asked> all = solver.ask_all(records, stop);
+  std::size_t next = 0;
+  for (JudgedItem& i : block.items) {
+    if (!i.item.item) continue;
+    const Record& record = *i.item.item;
+    i.asked = std::move(all[next++]);
+    if (batch && i.asked->judgement.kind != Disagreement::no_disagreement) {
+      i.alone = solver.ask(record, stop);
+    }
+    if (i.asked->stopped || (i.alone && i.alone->stopped)) block.complete = false;
+    if (!i.asked->not_started.empty()) block.error = i.asked->not_started;
+  }
+}
+
+class Judge {
+ public:
+  Judge(const Run& run, const JudgedSolver& solver)
+      : run_(run), solver_(solver), frame_(run.options.report.format, {}, true) {}
+
+  // In the order of the input; false: it is over.
+  bool take(JudgedBlock& block) {
+    for (JudgedItem& i : block.items) {
+      if (!i.item.item) {
+        happened |= complain(run_, i.item.item.error());
+        const ReportOptions& report = run_.options.report;
+        if (row_of(report.format).fields) text(report_error(i.item.index, i.item.item.error(), report));
+        continue;
+      }
+      if (!i.asked || i.asked->stopped || !i.asked->not_started.empty()) break;
+      const Record& record = *i.item.item;
+      if (!run_.options.quiet) std::fputs(warnings_of(record).c_str(), stderr);
+      tell_losses(record);
+      count(*i.asked);
+      if (i.asked->judgement.ours || (i.asked->check && !i.asked->check->agree)) tell_ours(i);
+      if (i.asked->judgement.kind != Disagreement::no_disagreement) write(i);
+    }
+    return block.complete && run_.out.flush();
+  }
+
+  void finish() {
+    text(report_counts(counts_, run_.options.report));
+    run_.out.write(frame_.end());
+    run_.out.flush();
+  }
+  [[nodiscard]] std::size_t puzzles() const { return counts_.puzzles; }
+
+  std::uint32_t happened = kNothing;
+
+ private:
+  void count(const Asked& asked) {
+    const Judgement& j = asked.judgement;
+    ++counts_.puzzles;
+    if (j.ours) {
+      happened |= kInternal;
+    } else if (j.undecided) {
+      ++counts_.undecided;
+      happened |= kUndecided;
+    } else if (j.kind == Disagreement::no_disagreement) {
+      ++counts_.agree;
+    } else {
+      ++counts_.kinds[static_cast<std::size_t>(j.kind)];
+      happened |= kNegative;
+    }
+  }
+
+  void write(JudgedItem& i) {
+    JudgedRecord judged{i.item.index, *i.item.item, std::move(*i.asked), std::move(i.alone), {}};
+    const Disagreement kind = judged.asked.judgement.kind;
+    const bool same_alone = !judged.alone || judged.alone->judgement.kind == kind;
+    if (same_alone && !run_.options.has("no-shrink") && shrunk_.insert(kind).second) {
+      judged.shrunk = shrink(solver_, judged.record, judged.alone ? *judged.alone : judged.asked,
+                             run_.options.has("seed") ? run_.options.query.seed : 0,
+                             run_.stop.token());
+    }
+    text(report_judged(judged, run_.options.report));
+    run_.out.flush();
+  }
+
+  void text(string record) {
+    if (record.empty()) return;
+    frame_.add(record);
+    run_.out.write(record);
+  }
+
+  void tell_losses(const Record& record) {
+    std::vector<string> losses;
+    static_cast<void>(solver_.text_of(record, &losses));
+    for (const string& loss : losses) {
+      if (!told_.insert(loss).second) continue;
+      complain(run_, record.file + ":" + std::to_string(record.line) + ": the solver is not told of " +
+                         loss + " (told once)");
+    }
+  }
+
+  void tell_ours(const JudgedItem& i) {
+    happened |= kInternal;
+    SolveReport report;
+    report.record = &*i.item.item;
+    report.index = i.item.index;
+    report.check = i.asked->check.value_or(CrossCheck{});
+    if (i.asked->judgement.ours) report.check->disagreement = i.asked->judgement.why;
+    std::fputs(write_replay(report).c_str(), stderr);
+  }
+
+  const Run& run_;
+  const JudgedSolver& solver_;
+  RecordFrame frame_;
+  JudgedCounts counts_;
+  std::set<Disagreement> shrunk_;
+  std::set<string> told_;
+};
+
+std::uint32_t run_judged(const Run& run) {
+  const Options& options = run.options;
+  const JudgedSolver solver(solver_settings(options));
+  const bool batch = options.has("batch");
+  Inputs inputs(resolve_inputs(options.inputs), options.read);
+  Judge judge(run, solver);
+  Progress progress(options.quiet);
+  string error;
+  const auto produce = [&]() -> std::optional<JudgedBlock> {
+    JudgedBlock block;
+    while (block.items.size() < (batch ? kBatch : 1)) {
+      auto item = next_or_stop(run, inputs);
+      if (!item) break;
+      block.items.push_back({std::move(*item), {}, {}});
+      if (inputs.waits()) break;
+    }
+    if (block.items.empty()) return std::nullopt;
+    block.fraction = inputs.fraction();
+    return block;
+  };
+  const auto work = [&](JudgedBlock& block) {
+    ask_block(block, solver, batch, run.stop.token());
+    return std::move(block);
+  };
+  const auto consume = [&](JudgedBlock&& block) {
+    const bool more = judge.take(block);
+    progress.add(block.items.size(), block.fraction);
+    error = block.error;
+    return more && error.empty();
+  };
+  run_ordered(options.jobs, produce, work, consume);
+  progress.finish();
+  judge.finish();
+  if (!error.empty()) {
+    complain(run, "--solver: " + error);
+    judge.happened |= kInputOutput;
+  }
+  if (run.out.failed()) {
+    complain(run, "cannot write to standard output");
+    judge.happened |= kInputOutput;
+  }
+  if (run.stop.stop_requested()) judge.happened |= kInterrupted;
+  return judge.happened;
+}
+
+}  // namespace
+
+std::uint32_t run_judge(const Run& run) {
+  try {
+    return run_judged(run);
+  } catch (const std::system_error& e) {  // no more processes or files
+    complain(run, e.what());
+    return kInputOutput;
+  }
+}
+
+}  // namespace tresse::cli
