@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <new>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -22,6 +23,7 @@
 #include "anneal/list_colouring.hpp"
 #include "base/check.hpp"
 #include "base/memory.hpp"
+#include "base/rng.hpp"
 #include "model/rules/honour.hpp"
 #include "model/verify.hpp"
 #include "propagate/fixpoint.hpp"
@@ -31,6 +33,9 @@ namespace {
 
 // Above so many candidates a cell matching and probing are not worth their time.
 constexpr double kNarrow = 12;
+
+// For a new solution one of so many open cells is disturbed, and more when an old one comes back.
+constexpr std::size_t kDisturbed = 50;
 
 }  // namespace
 
@@ -48,10 +53,8 @@ class AnnealedSearch::Body {
     } catch (const std::bad_alloc&) {
       why = over_ = StopReason::memory;
     }
-    conclude(answer, solutions_.size(), false, why);
-    for (std::size_t i = 0; i < solutions_.size() && i < query_.keep; ++i) {
-      answer.solutions.push_back(solutions_[i]);
-    }
+    conclude(answer, seen_.size(), false, why);
+    answer.solutions = kept_;
     answer.nodes = search_ ? search_->steps() : 0;
     return answer;
   }
@@ -74,7 +77,7 @@ class AnnealedSearch::Body {
       return query_.solution_limit > 1 ? over_ = StopReason::stalled : StopReason::none;
     }
     const std::uint64_t before = search_->steps();
-    while (solutions_.size() < query_.solution_limit) {
+    while (!enough_ && seen_.size() < query_.solution_limit) {
       const std::uint64_t used = search_->steps() - before;
       if (steps != 0 && used >= steps) return StopReason::nodes;
       switch (search_->run(steps == 0 ? 0 : steps - used, stop)) {
@@ -130,30 +133,45 @@ class AnnealedSearch::Body {
     return open == 0 ? 0 : static_cast<double>(live) / static_cast<double>(open);
   }
 
-  // Keeps the solution if it is new, and goes away from it if another is wanted.
+  // Hands the solution on if it is new, and goes away from it if another is wanted.
   void take_solution() {
     Grid found = root_;
     for (std::size_t v = 0; v < colouring_.vertices(); ++v) {
       found.set(colouring_.cells[v], Digit(search_->colour(v)));
     }
     TRESSE_CHECK(is_solution(puzzle_, found));
-    if (std::ranges::find(solutions_, found) == solutions_.end()) {
-      solutions_.push_back(std::move(found));
-      disturbance_ = std::max<std::size_t>(2, colouring_.vertices() / 50);
+    if (seen_.insert(digest(found)).second) {
+      if (query_.each != nullptr) enough_ = !(*query_.each)(found);
+      if (kept_.size() < query_.keep) kept_.push_back(std::move(found));
+      disturbance_ = std::max<std::size_t>(2, colouring_.vertices() / kDisturbed);
     } else {
       disturbance_ = std::min(2 * disturbance_, colouring_.vertices());
     }
-    if (search_ && solutions_.size() < query_.solution_limit) search_->disturb(disturbance_);
+    if (search_ && seen_.size() < query_.solution_limit) search_->disturb(disturbance_);
+  }
+
+  // Solutions of different digests differ. Equal digests of different solutions, which are not to be expected, would
+  // only make the count too low.
+  [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> digest(const Grid& solution) const {
+    std::uint64_t a = 0, b = 1;
+    for (std::size_t v = 0; v < colouring_.vertices(); ++v) {
+      const std::uint64_t value = solution.at(colouring_.cells[v])->index();
+      a = Rng::sub_seed(a, value);
+      b = Rng::sub_seed(b, value);
+    }
+    return {a, b};
   }
 
   const Puzzle& puzzle_;
   const Query query_;
   StopReason over_ = StopReason::none;  // why nothing more will come
   bool ready_ = false;                  // root_, colouring_, search_ are there
+  bool enough_ = false;                 // query_.each said so
   Grid root_;
   ListColouring colouring_;
-  std::optional<Annealing> search_;  // none: nothing is open
-  std::vector<Grid> solutions_;
+  std::optional<Annealing> search_;                         // none: nothing is open
+  std::set<std::pair<std::uint64_t, std::uint64_t>> seen_;  // a digest of each solution
+  std::vector<Grid> kept_;
   std::size_t disturbance_ = 0;
   double breadth_ = 0;
 };

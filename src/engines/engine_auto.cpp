@@ -5,8 +5,8 @@
 //    scans every cell and house;
 //  * when many solutions are asked for and native already finds them, it goes on without a budget:
 //    blocking clauses, one per solution, are no way to count;
-//  * when one solution or two are asked for and the grid is large, or singles leave many candidates a cell, the
-//    portfolio goes on, whose annealed and local searches are made for that. On one thread: auto runs in batches.
+//  * when solutions up to a limit are asked for and the grid is large, or one or two and singles leave many candidates a
+//    cell, the portfolio goes on, whose annealed and local searches are made for that. On one thread: auto runs in batches.
 // A strand that takes over meets again what native has handed on (Query::each). Native finds the same
 // solutions in the same order, so they are skipped by their number. Sat is only asked when there were
 // at most kCounting of them, and those are kept and compared.
@@ -16,6 +16,7 @@
 #include <string>
 #include <vector>
 
+#include "anneal/annealed_search.hpp"
 #include "base/out_of_memory.hpp"
 #include "engines/breadth.hpp"
 #include "native/search/local_search.hpp"
@@ -86,8 +87,9 @@ constexpr std::uint64_t kBrief = 5'000;  // conflicts of sat alone before that
 // Is the portfolio better on it than sat alone?
 bool race_pays(const Puzzle& puzzle, const Query& query, const StopToken& stop) {
   const std::uint64_t solutions = query.solution_limit;
-  if (solutions == 0 || solutions > LocalSearch::kMostSolutions) return false;
+  if (solutions == 0 || solutions > AnnealedSearch::kMostSolutions) return false;
   if (puzzle.side() >= kLarge) return true;
+  if (solutions > LocalSearch::kMostSolutions) return false;
   LocalSearch probe(puzzle, query);
   throw_if_out_of_memory(probe.advance(1, stop).reason);  // its set-up tells
   return probe.breadth() > kManyCandidates;

@@ -11,16 +11,17 @@
 // Local search comes before all others: it costs least, and where few cells are given it is 2 to 20
 // times quicker than the next (nogoods); elsewhere its share is small (kMovesPerConflict). Then the annealed search,
 // which alone decides large grids below the frontier of SAT solvers (64x64 with 60 % given: 1 s; they do not in a minute), and
-// which loses by 3 to 8 times to local search where few cells are given. Both can find one solution or two, no more,
-// and never refute: for other questions they are not asked.
+// which loses by 3 to 8 times to local search where few cells are given. Neither can refute. Local search finds two
+// solutions at most, annealed search up to a limit: for other questions they are not asked.
 //
 // The native member with nogoods comes next and, on grids with many candidates a cell, with kHeadStart
 // times the budget: there at-most-one clauses make a SAT solver crawl (CaDiCaL 640 conflicts a second on a
 // 64x64 with 30 % given), and a search with implicit groups does not care.
 //
 // Racers cannot hand solutions on while they run: each finds them in its own order, and the winner is
-// known at the end. Where Query::each asks for that, the race is for the first solution, and the winner
-// then lists all of them alone; for local search, which cannot, the native member does it.
+// known at the end. Where Query::each asks for that, the winner then lists them again alone, or what it has kept
+// is handed on. Where all solutions are asked for, the race is for the first one; for local and annealed search,
+// which cannot list all, the native member does it.
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -55,11 +56,11 @@ constexpr std::uint64_t kHeadStart = 16;
 constexpr std::uint64_t kMovesPerConflict = 20;
 constexpr std::uint64_t kMovesPerConflictBroad = 1'000;
 
-// Steps of the annealed search for one conflict: a step takes 25 ns, a conflict 50 to 500 us. More where the first
-// solution is the whole question, because this search is the likeliest to have it; not in the first round, in which SAT
+// Steps of the annealed search for one conflict: a step takes 25 ns, a conflict 50 to 500 us. More where the question is
+// not "one solution or two", because this search is the likeliest to answer it; not in the first round, in which SAT
 // solvers end what they can.
 constexpr std::uint64_t kStepsPerConflict = 1'000;
-constexpr std::uint64_t kStepsPerConflictFirst = 8'000;
+constexpr std::uint64_t kStepsPerConflictMore = 8'000;
 constexpr std::size_t kAnnealedSide = 25;  // in smaller grids the others are quicker
 
 // One row for each SAT member; the native members stand before them.
@@ -75,6 +76,9 @@ constexpr std::array kSatMembers = {
               "cryptominisat, random polarity"},
     SatMember{"cadical", Polarity::negative, Restarts::luby, "cadical"},
 };
+
+// So many solutions are kept to be handed on after a race; more are found again.
+constexpr std::size_t kKept = 32;
 
 constexpr std::string_view kNogoods = "native, restarts and nogoods";
 
@@ -100,9 +104,9 @@ class Race {
     const std::uint64_t solutions = query.solution_limit;
     if (solutions != 0 && solutions <= LocalSearch::kMostSolutions) {
       members_.emplace_back("local search", Kind::local);
-      if (puzzle.side() >= kAnnealedSide) {
-        members_.emplace_back("annealed search", Kind::annealed);
-      }
+    }
+    if (has_limit(query) && puzzle.side() >= kAnnealedSide) {
+      members_.emplace_back("annealed search", Kind::annealed);
     }
     members_.emplace_back(kNogoods, Kind::nogoods);
     for (const SatMember& m : kSatMembers) {
@@ -130,18 +134,27 @@ class Race {
     }
   }
 
-  // All solutions, by the member that found the first. requires: run() has found one.
+  // All solutions, by the member that won. requires: run() has found one.
   Answer list(const Query& query) const {
     const Member& m = members_.at(winner_);
+    const bool annealed = m.kind == Kind::annealed && has_limit(query);
     Answer answer;
     if (m.kind == Kind::sat) {
       answer = solve_sat(puzzle_, query, options_of(*m.sat), stop_);
+    } else if (annealed) {
+      answer = AnnealedSearch(puzzle_, query).advance(0, stop_);
     } else {
       answer = solve_restarting(puzzle_, query, stop_);
     }
-    answer.choice = "portfolio: " + std::string(m.name) + " found the first solution, " +
-                    std::string(m.kind == Kind::sat ? m.name : kNogoods) + " lists them";
+    answer.choice = "portfolio: " + std::string(m.name) + " won, " +
+                    std::string(annealed || m.kind == Kind::sat ? m.name : kNogoods) +
+                    " lists the solutions";
     return answer;
+  }
+
+  // Is it a question that annealed search can answer?
+  static bool has_limit(const Query& query) {
+    return query.solution_limit != 0 && query.solution_limit <= AnnealedSearch::kMostSolutions;
   }
 
  private:
@@ -241,8 +254,8 @@ class Race {
 
   Answer annealed_answer(std::uint64_t budget, const StopToken& stop) {
     return counted(annealed_, stepped_, budget, stop, [&] {
-      const bool more = query_.solution_limit == 1 && budget > kFirstBudget;
-      return more ? kStepsPerConflictFirst : kStepsPerConflict;
+      const bool more = query_.solution_limit != 2 && budget > kFirstBudget;
+      return more ? kStepsPerConflictMore : kStepsPerConflict;
     });
   }
 
@@ -342,15 +355,32 @@ class PortfolioEngine final : public Engine {
     Query shared = query;
     shared.byte_limit = byte_budget(query.byte_limit);
     if (query.each == nullptr) return Race(puzzle, shared, sat_, jobs_, stop).run();
-    Query only_one = shared;
-    only_one.each = nullptr;
-    only_one.solution_limit = 1;
-    Race race(puzzle, only_one, sat_, jobs_, stop);
-    Answer first = race.run();
-    return first.count == 0 ? first : race.list(shared);
+    Query silent = shared;
+    silent.each = nullptr;
+    if (query.solution_limit == 0 || query.solution_limit > AnnealedSearch::kMostSolutions) {
+      silent.solution_limit = 1;
+      Race race(puzzle, silent, sat_, jobs_, stop);
+      Answer first = race.run();
+      return first.count == 0 ? first : race.list(shared);
+    }
+    if (query.solution_limit <= kKept) silent.keep = kKept;
+    Race race(puzzle, silent, sat_, jobs_, stop);
+    Answer answer = race.run();
+    if (answer.count <= answer.solutions.size()) return handed_on(std::move(answer), query);
+    return decided(answer) ? race.list(shared) : answer;
   }
 
  private:
+  // requires: the answer has kept all its solutions.
+  static Answer handed_on(Answer answer, const Query& query) {
+    std::size_t told = 0;
+    while (told < answer.solutions.size() && (*query.each)(answer.solutions[told++])) {
+    }
+    if (told < answer.solutions.size()) conclude(answer, told, false, StopReason::none);
+    answer.solutions.resize(std::min(answer.solutions.size(), query.keep));
+    return answer;
+  }
+
   SatOptions sat_;
   std::size_t jobs_;
 };

@@ -3,6 +3,8 @@
 // other searches do not.
 #include "anneal/annealed_search.hpp"
 
+#include <algorithm>
+
 #include "boost_main.hpp"
 
 #include "anneal/stop_points.hpp"
@@ -113,6 +115,47 @@ BOOST_AUTO_TEST_CASE(a_grid_without_solution_has_no_answer) {
   BOOST_TEST(refuted > 60U);
 }
 
+// All solutions of grids with few, and no more; then it looks on, and never says that there is no other.
+BOOST_AUTO_TEST_CASE(solutions_up_to_a_limit) {
+  std::size_t grids = 0;
+  for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+    const Puzzle p = with_givens(Topology::boxes(3, 3), 36, seed);
+    const std::uint64_t total = solve_native(p, asking_for(0), {}).count;
+    if (total < 3 || total > 300) continue;
+    ++grids;
+    std::vector<Grid> told;
+    const SolutionSink each = [&](const Grid& g) {
+      told.push_back(g);
+      return told.size() < 300;
+    };
+    Query q = asking_for(total);
+    q.each = &each;
+    const Answer all = AnnealedSearch(p, q).advance(50'000'000, {});
+    BOOST_TEST(all.count == total);
+    BOOST_TEST((all.solutions == told));
+    for (const Grid& g : told) BOOST_TEST(is_solution(p, g));
+    for (std::size_t i = 0; i < told.size(); ++i) {
+      BOOST_TEST(std::count(told.begin(), told.end(), told[i]) == 1);
+    }
+    const Answer more = AnnealedSearch(p, asking_for(total + 1)).advance(2'000'000, {});
+    BOOST_TEST(more.count <= total);
+    BOOST_TEST(!more.count_exact);
+  }
+  BOOST_TEST(grids > 5U);
+}
+
+BOOST_AUTO_TEST_CASE(the_receiver_ends_it) {
+  const Puzzle p = with_givens(Topology::boxes(5, 5), 20, 3);
+  std::size_t told = 0;
+  const SolutionSink each = [&](const Grid&) { return ++told < 7; };
+  Query q = asking_for(1'000);
+  q.each = &each;
+  const Answer a = AnnealedSearch(p, q).advance(0, {});
+  BOOST_TEST(told == 7U);
+  BOOST_TEST(a.count == 7U);
+  BOOST_TEST((a.verdict == Verdict::multiple));
+}
+
 // No search with backtracking or learning finds a solution of such a grid in a minute.
 BOOST_AUTO_TEST_CASE(below_the_frontier_of_the_other_searches) {
   const Puzzle p = with_givens(Topology::boxes(6, 6), 48, 1);
@@ -135,7 +178,8 @@ BOOST_AUTO_TEST_CASE(pieces_give_what_one_run_gives) {
     BOOST_TEST(pieces > 10);
     BOOST_TEST((piece.solutions == whole.solutions));
     BOOST_TEST(piece.nodes == whole.nodes);
-    BOOST_TEST(!(AnnealedSearch(p, asking_for(asked, 6)).advance(0, {}).solutions == whole.solutions));
+    BOOST_TEST(
+        !(AnnealedSearch(p, asking_for(asked, 6)).advance(0, {}).solutions == whole.solutions));
   }
 }
 
@@ -176,7 +220,8 @@ BOOST_AUTO_TEST_CASE(what_it_cannot_do) {
   };
   const Puzzle p = with_givens(t, 40, 1);
   BOOST_TEST((reason(p, asking_for(0)) == StopReason::unsupported));
-  BOOST_TEST((reason(p, asking_for(3)) == StopReason::unsupported));
+  BOOST_TEST(
+      (reason(p, asking_for(AnnealedSearch::kMostSolutions + 1)) == StopReason::unsupported));
 
   Puzzle clash = p;
   for (const std::size_t i : {0U, 1U}) clash.givens.set(CellId(i), Digit(4));

@@ -1,5 +1,6 @@
 // The portfolio: verdicts of the native strand, the same answer and winner on any number of threads,
 // stops and limits.
+#include <algorithm>
 #include <chrono>
 
 #include <fstream>
@@ -46,6 +47,43 @@ BOOST_AUTO_TEST_CASE(same_bytes_on_any_number_of_threads) {
       BOOST_TEST(many.engine == one.engine);
     }
   }
+}
+
+// Those that are kept are handed on, more are found again; either way the same ones, on any number of threads.
+BOOST_AUTO_TEST_CASE(many_solutions_of_a_large_grid) {
+  const Puzzle p = dug(6, 40, 1);
+  std::vector<Grid> before;
+  for (const std::uint64_t asked : {3U, 100U}) {
+    for (const std::size_t jobs : {1U, 3U}) {
+      std::vector<Grid> told;
+      const SolutionSink each = [&](const Grid& g) {
+        told.push_back(g);
+        return true;
+      };
+      Query q;
+      q.solution_limit = asked;
+      q.each = &each;
+      const Answer a = run(p, q, jobs);
+      BOOST_TEST(a.count == asked);
+      BOOST_TEST(a.solutions.size() == 2U);
+      BOOST_TEST_REQUIRE(told.size() == asked);
+      BOOST_TEST((a.solutions[1] == told[1]));
+      for (std::size_t i = 0; i < told.size(); ++i) {
+        BOOST_TEST(is_solution(p, told[i]));
+        BOOST_TEST(std::count(told.begin(), told.end(), told[i]) == 1);
+      }
+      if (jobs == 1) before = told;
+      BOOST_TEST((told == before));
+    }
+  }
+  std::size_t told = 0;
+  const SolutionSink each = [&](const Grid&) { return ++told < 2; };
+  Query q;
+  q.solution_limit = 5;
+  q.each = &each;
+  const Answer a = run(p, q, 1);
+  BOOST_TEST(told == 2U);
+  BOOST_TEST(a.count == 2U);
 }
 
 // Where few cells are given, local search decides both questions it can; counting is for others.
