@@ -181,7 +181,7 @@ constexpr Combination kCombinations[] = {
      [](const Options& o) { return !value_is(o, "solutions", "end", "only"); }, "--solutions only"},
     {"solution-pages", "sheet", "--solutions end", "",
      [](const Options& o) { return value_is(o, "solutions", "end", "end"); }, "--solutions none"},
-    {"seed node-limit memory-limit", "sheet", "", "--solutions none without --grade or --scale",
+    {"seed time-limit node-limit memory-limit", "sheet", "", "--solutions none without --grade or --scale",
      sheet_solves, "--solutions none"},
     {"grade scale", "sheet", "", "--solutions only",
      [](const Options& o) { return !value_is(o, "solutions", "end", "only"); }, "--solutions only"},
