@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <map>
 
 namespace tresse::cli {
 namespace {
@@ -62,15 +63,27 @@ bool looks_like_puzzle(const std::string& text) {
   return !known_extension(text) && text.find('/') == std::string::npos;
 }
 
+// Is this the grid in rows, one argument each? So it is with a row too few or too many, or with one row of another
+// length: then the reader says what is wrong with the grid. A row of 16 symbols may be a whole puzzle.
+bool are_rows(const std::vector<std::string>& args) {
+  std::map<std::size_t, std::size_t> lengths;
+  for (const std::string& a : args) {
+    if (a == "-" || exists(a)) return false;
+    ++lengths[symbols_of(a)];
+  }
+  if (args.size() < 2) return false;
+  if (lengths.size() == 1 && lengths.begin()->first == args.size()) return true;
+  const auto usual = std::ranges::max_element(lengths, {}, &std::pair<const std::size_t, std::size_t>::second);
+  const std::size_t n = usual->first, all = args.size();
+  return n >= 4 && n < 16 && all + 1 >= n && all <= n + 1 && usual->second + 1 >= all &&
+         std::ranges::all_of(args, looks_like_puzzle);
+}
+
 }  // namespace
 
 std::vector<InputSpec> resolve_inputs(const std::vector<std::string>& args) {
   using Kind = InputSpec::Kind;
-  const bool rows =
-      args.size() >= 2 && std::all_of(args.begin(), args.end(), [&](const std::string& a) {
-        return a != "-" && !exists(a) && symbols_of(a) == args.size();
-      });
-  if (rows) {
+  if (are_rows(args)) {
     std::string text;
     for (const std::string& row : args) text += row + "\n";
     return {{Kind::text, text}};

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "io/drawn/cells.hpp"
+#include "io/drawn/no_grid.hpp"
 #include "io/labels/labels.hpp"
 #include "io/read/format.hpp"
 #include "io/read/line_shape.hpp"
@@ -429,30 +430,6 @@ class GridReader {
   Grid last_;
 };
 
-bool only_words(const Head& head) {
-  const auto any = [&](bool (*is)(char)) {
-    return std::any_of(head.data.begin(), head.data.end(), [&](const Line* line) {
-      return std::any_of(line->text.begin(), line->text.end(), is);
-    });
-  };
-  return any([](char c) { return is_letter(c); }) && !any([](char c) { return is_digit(c); });
-}
-
-// The size that a symbol or two more or less would make.
-std::string nearest_size(std::size_t symbols) {
-  if (symbols < 14) return "; a 9x9 line has 81";
-  for (std::size_t side = 4; side <= 64; ++side) {
-    const std::size_t square = side * side, cube = square * side;
-    const auto near = [&](std::size_t n) { return symbols + 2 >= n && symbols <= n + 2; };
-    const std::string size = std::to_string(side) + "x" + std::to_string(side);
-    if (near(square)) return "; " + std::to_string(square) + " would be a " + size + " line";
-    if (near(cube)) {
-      return "; " + std::to_string(cube) + " would be a " + size + " candidate string";
-    }
-  }
-  return "; a 9x9 line has 81";
-}
-
 }  // namespace
 
 bool matches_grid(const Head& head, const ReadOptions& options) {
@@ -461,35 +438,7 @@ bool matches_grid(const Head& head, const ReadOptions& options) {
 
 NextRecord open_grid(ReadContext& context, const Head& head) {
   GridStyle style = find_grid_style(head, context.options);
-  if (style.side == 0) {
-    const bool ragged = style.odd_row != 0 && style.usual_length == 0;
-    std::string detail = "no format fits: " + counted(style.symbols, "symbol") +
-                         (style.rows == 1 ? " on " : " in ") + counted(style.rows, "row") +
-                         (ragged ? " of different length" : "");
-    if (only_words(head)) {
-      detail += ", words without a digit";
-    } else if (style.rows == 1) {
-      detail += nearest_size(style.symbols);
-    }
-    if (style.rows > 1 && style.rows <= 10 && style.symbols < 81) {
-      detail += "; a 9x9 grid has 9 rows of 9: write a dot for each empty cell";
-    }
-    if (style.odd_row != 0 && style.usual_length != 0) {
-      detail += "; most rows have " + counted(style.usual_length, "symbol") + ", but row " +
-                std::to_string(style.odd_row) + " has " + std::to_string(style.odd_length);
-    }
-    std::size_t line = style.odd_line, column = style.odd_row != 0 ? style.odd_column : 0;
-    if (style.rows == 1 && !head.data.empty()) {
-      line = head.data[0]->number;
-      column = head.data[0]->text.size() + 1;
-    } else if (line == 0 && !head.data.empty()) {
-      line = head.data.back()->number;
-    }
-    return [&context, line, column, detail, done = false]() mutable -> std::optional<ReadItem> {
-      if (std::exchange(done, true)) return std::nullopt;
-      return context.fail(InputCode::wrong_length, line, column, detail);
-    };
-  }
+  if (style.side == 0) return no_grid(context, head, std::move(style));
   auto reader = std::make_shared<GridReader>(context, std::move(style), head.complete);
   return [reader] { return reader->next(); };
 }

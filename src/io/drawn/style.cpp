@@ -298,7 +298,7 @@ void find_odd_row(const std::vector<HeadRow>& rows, GridStyle& style) {
     style.odd_column = rows[i].line->text.size() + 1;
   }
   style.rows = rows.size();
-  if (most * 2 < rows.size()) style.usual_length = 0;
+  if (most * 2 <= rows.size()) style.usual_length = 0;
 }
 
 }  // namespace

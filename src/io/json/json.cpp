@@ -17,15 +17,44 @@ namespace {
 
 using nlohmann::json;
 
-// A key whose value looks like a puzzle.
-std::string nearest_key(const json& object) {
-  for (const auto& [key, value] : object.items()) {
-    const bool text = value.is_string() &&
-                      square_side(value.get_ref<const std::string&>().size()).value_or(0) >= 4;
-    if (text || (value.is_array() && flat_cells(value) && flat_cells(value)->size() >= 16))
-      return "; is it " + in_quotes(key) + "? then call it \"puzzle\"";
+bool is_blank_cell(const json& cell) {
+  if (cell.is_string()) return cell == "" || cell == "." || cell == "0";
+  return cell.is_null() || cell == 0;
+}
+
+// The empty cells of what looks like a grid.
+std::optional<std::size_t> blanks_of(const json& value) {
+  std::size_t blanks = 0;
+  if (value.is_string()) {
+    const auto& text = value.get_ref<const std::string&>();
+    if (square_side(text.size()).value_or(0) < 4) return std::nullopt;
+    for (const char c : text) blanks += c == '0' || !(is_digit(c) || is_letter(c)) ? 1u : 0u;
+    return blanks;
   }
-  return {};
+  const auto cells = value.is_array() ? flat_cells(value) : std::nullopt;
+  if (!cells || cells->size() < 16) return std::nullopt;
+  for (const json* cell : *cells) blanks += is_blank_cell(*cell) ? 1u : 0u;
+  return blanks;
+}
+
+// Of the keys whose values look like grids, that of the emptiest one is the puzzle, that of a full one its solution.
+std::string nearest_key(const json& object) {
+  std::string puzzle, solution;
+  std::size_t most = 0;
+  for (const auto& [key, value] : object.items()) {
+    const auto blanks = blanks_of(value);
+    if (!blanks) continue;
+    if (*blanks == 0) solution = key;
+    if (!puzzle.empty() && *blanks <= most) continue;
+    puzzle = key;
+    most = *blanks;
+  }
+  if (puzzle.empty()) return {};
+  std::string text = "; is it " + in_quotes(puzzle) + "? then call it \"puzzle\"";
+  if (!solution.empty() && solution != puzzle) {
+    text += ", and " + in_quotes(solution) + " \"solution\"";
+  }
+  return text;
 }
 
 class JsonReader {

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "io/text.hpp"
+#include "tresse/tool/nearest.hpp"
 
 namespace tresse::io {
 namespace {
@@ -108,6 +109,20 @@ void fill_values(Coding& coding, const ReadOptions& options) {
   }
 }
 
+// Why an alphabet that was asked for does not fit.
+std::string alphabet_fault(const std::string& asked, std::size_t side) {
+  const std::string name = "alphabet " + in_quotes(asked);
+  const std::string grid = "a grid of side " + std::to_string(side);
+  if (asked == "numbers") return name + " needs blanks between the numbers";
+  if (Alphabet::named(asked, 1)) return name + " has too few symbols for " + grid;
+  std::string known;
+  for (const std::string& one : Alphabet::names()) known += (known.empty() ? "" : ", ") + one;
+  const std::string best = nearest(lower(asked), Alphabet::names());
+  return name + " is not a name" + (best.empty() ? "" : " (did you mean " + in_quotes(best) + "?)") +
+         " and does not list the " + std::to_string(side) + " different symbols of " + grid +
+         "; the names are " + known;
+}
+
 }  // namespace
 
 void Census::add(std::string_view cells, std::size_t side, std::optional<BoxShape> box) {
@@ -152,9 +167,7 @@ Result<Coding, InputError> decide_coding(std::size_t side, const Census& census,
       }
     }
     if (!alphabet || alphabet->numeric()) {
-      return refuse(InputCode::bad_side, "alphabet " + in_quotes(options.alphabet) +
-                                             " has no symbols for a grid of side " +
-                                             std::to_string(side));
+      return refuse(InputCode::bad_side, alphabet_fault(options.alphabet, side));
     }
   } else if (side <= 9) {
     alphabet = Alphabet::standard(side);

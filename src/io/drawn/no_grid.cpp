@@ -1,0 +1,92 @@
+// What is told of a text that no format fits: how much of a grid it is, and which size is nearest.
+#include "io/drawn/no_grid.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "io/text.hpp"
+
+namespace tresse::io {
+namespace {
+
+bool only_words(const Head& head) {
+  const auto any = [&](bool (*is)(char)) {
+    return std::any_of(head.data.begin(), head.data.end(), [&](const Line* line) {
+      return std::any_of(line->text.begin(), line->text.end(), is);
+    });
+  };
+  return any([](char c) { return is_letter(c); }) && !any([](char c) { return is_digit(c); });
+}
+
+// The marks of quoted mail ('>') at the front of each line, if all lines have as many.
+std::size_t quote_marks(const Head& head) {
+  std::optional<std::size_t> marks;
+  for (const Line* line : head.data) {
+    std::size_t here = 0;
+    for (const char c : line->text) {
+      if (c != '>' && !is_blank(c)) break;
+      here += c == '>' ? 1u : 0u;
+    }
+    if (marks && *marks != here) return 0;
+    marks = here;
+  }
+  return marks.value_or(0);
+}
+
+// The size that a symbol or two more or less would make.
+std::string nearest_size(std::size_t symbols) {
+  if (symbols < 14) return "; a 9x9 line has 81";
+  for (std::size_t side = 4; side <= 64; ++side) {
+    const std::size_t square = side * side, cube = square * side;
+    const auto near = [&](std::size_t n) { return symbols + 2 >= n && symbols <= n + 2; };
+    const std::string size = std::to_string(side) + "x" + std::to_string(side);
+    if (near(square)) return "; " + std::to_string(square) + " would be a " + size + " line";
+    if (near(cube)) {
+      return "; " + std::to_string(cube) + " would be a " + size + " candidate string";
+    }
+  }
+  return "; a 9x9 line has 81";
+}
+
+}  // namespace
+
+NextRecord no_grid(ReadContext& context, const Head& head, GridStyle style) {
+  const std::size_t marks = quote_marks(head);
+  style.symbols -= std::min(style.symbols, marks * style.rows);
+  style.odd_length -= std::min(style.odd_length, marks);
+  style.usual_length -= std::min(style.usual_length, marks);
+  const std::size_t asked = context.options.side.value_or(0);
+  const bool ragged = style.odd_row != 0 && style.usual_length == 0;
+  std::string detail = "no format fits: " + counted(style.symbols, "symbol") +
+                       (style.rows == 1 ? " on " : " in ") + counted(style.rows, "row") +
+                       (ragged ? " of different length" : "");
+  if (only_words(head)) {
+    detail += ", words without a digit";
+  } else if (asked != 0) {
+    detail += "; " + context.options.call("side") + " " + std::to_string(asked) + " needs " +
+              (style.rows == 1 ? std::to_string(asked * asked) + " symbols"
+                               : counted(asked, "row") + " of " + std::to_string(asked));
+  } else if (style.rows == 1) {
+    detail += nearest_size(style.symbols);
+  } else if (style.rows <= 10 && style.symbols < 81) {
+    detail += "; a 9x9 grid has 9 rows of 9: write a dot for each empty cell";
+  }
+  if (style.odd_row != 0 && style.usual_length != 0) {
+    detail += "; most rows have " + counted(style.usual_length, "symbol") + ", but row " +
+              std::to_string(style.odd_row) + " has " + std::to_string(style.odd_length);
+  }
+  if (marks != 0) detail += "; the quote marks (>) do not count: remove them";
+  std::size_t line = style.odd_line, column = style.odd_row != 0 ? style.odd_column : 0;
+  if (style.rows == 1 && !head.data.empty()) {
+    line = head.data[0]->number;
+    column = head.data[0]->text.size() + 1;
+  } else if (line == 0 && !head.data.empty()) {
+    line = head.data.back()->number;
+  }
+  return [&context, line, column, detail, done = false]() mutable -> std::optional<ReadItem> {
+    if (std::exchange(done, true)) return std::nullopt;
+    return context.fail(InputCode::wrong_length, line, column, detail);
+  };
+}
+
+}  // namespace tresse::io
