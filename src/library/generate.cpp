@@ -192,8 +192,8 @@ void fill(Generated& to, GenerateResult&& made) {
   to.detail = made.detail;
   if (to.end == Generated::End::tries) {
     const std::string tries = std::to_string(made.tally.tries);
-    to.detail = "none of " + tries + (tries == "1" ? " candidate is" : " candidates is") +
-                " as asked" + (made.detail.empty() ? "" : "; the nearest: " + made.detail);
+    to.detail = "no match in " + tries + (tries == "1" ? " attempt" : " attempts") +
+                (made.detail.empty() ? "" : "; the nearest candidate: " + made.detail);
   }
   to.puzzle = std::move(made.puzzle);
   to.solution = std::move(made.solution);

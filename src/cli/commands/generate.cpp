@@ -289,13 +289,13 @@ class GenerateRun {
     }
     const string filters = filters_text(all);
     progress.finish();
-    string text = "tresse: puzzle " + std::to_string(piece.puzzle.index) + ": " + why + "\n";
+    string text = "tresse: puzzle " + std::to_string(piece.puzzle.index) + ": " + why +
+                  (made.end == GenerateResult::End::tries ? "; --tries allows more" : "") + "\n";
     if (!filters.empty()) {
-      text += "tresse: " + std::to_string(all.tries) +
-              " candidates in all, stopped by: " + filters + "\n";
+      text += "tresse: candidates tried: " + std::to_string(all.tries) + "; refused: " + filters + "\n";
     }
     if (made.puzzle && made.end != GenerateResult::End::impossible) {
-      text += "tresse: the nearest (" + made.detail + "): " + records_.line(*made.puzzle) + "\n";
+      text += "tresse: the nearest candidate (" + made.detail + "): " + records_.line(*made.puzzle) + "\n";
     }
     if (!run_.options.quiet) std::fputs(text.c_str(), stderr);
     // A batch that is interrupted ends like one that is killed.

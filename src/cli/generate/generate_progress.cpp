@@ -12,6 +12,35 @@
 #include "cli/process/progress.hpp"
 
 namespace tresse::cli {
+namespace {
+
+// Why a candidate was refused; JSON has the keys.
+std::string words_of(std::string_view filter) {
+  static constexpr std::pair<std::string_view, std::string_view> kWords[] = {
+      {"multiple", "several solutions"},
+      {"clues", "wrong number of givens"},
+      {"minimal", "not minimal"},
+      {"no-pattern", "lacks a required pattern"},
+      {"only-easier", "solved without a technique of --only"},
+      {"only-harder", "needs more than the techniques of --only"},
+      {"level-low", "level too low"},
+      {"level-high", "level too high"},
+      {"rating-low", "rating too low"},
+      {"rating-high", "rating too high"},
+      {"score-low", "score too low"},
+      {"score-high", "score too high"},
+      {"pearl", "no pearl"},
+      {"diamond", "no diamond"},
+      {"require", "lacks a technique of --require"},
+      {"forbid", "needs a technique of --forbid"},
+      {"unrated", "not solved by the scale"},
+      {"isomorphic to another", "the same as another up to symmetry"},
+  };
+  const auto* at = std::ranges::find(kWords, filter, &std::pair<std::string_view, std::string_view>::first);
+  return std::string(at == std::end(kWords) ? filter : at->second);
+}
+
+}  // namespace
 
 std::string filters_text(const Tally& tally) {
   std::vector<std::pair<std::string_view, std::uint64_t>> filters(tally.stopped_by.begin(),
@@ -21,9 +50,9 @@ std::string filters_text(const Tally& tally) {
   std::string text;
   for (const auto& [filter, count] : filters) {
     char share[32];
-    std::snprintf(share, sizeof share, " %.3g %%",
+    std::snprintf(share, sizeof share, " (%.3g %%)",
                   100.0 * static_cast<double>(count) / static_cast<double>(tally.tries));
-    text += (text.empty() ? "" : ", ") + std::string(filter) + share;
+    text += (text.empty() ? "" : ", ") + words_of(filter) + share;
   }
   return text;
 }
@@ -58,7 +87,7 @@ void GenerateProgress::draw(double seconds) const {
                  time_left(static_cast<double>(total_ - done_) / rate).c_str());
   }
   const std::string filters = filters_text(tally_);
-  if (!filters.empty()) std::fprintf(stderr, "; stopped by: %s", filters.c_str());
+  if (!filters.empty()) std::fprintf(stderr, "; refused: %s", filters.c_str());
   std::fputs("\033[K", stderr);
 }
 

@@ -12,7 +12,7 @@ namespace tresse::cli {
 
 enum class ProgressMode : std::uint8_t { never, line, json };
 
-// "rating too low 71 %, too many clues 4 %": of the candidates, the most frequent first.
+// "rating too low (71 %), several solutions (4 %)": of the candidates, the most frequent first.
 [[nodiscard]] std::string filters_text(const Tally& tally);
 
 class GenerateProgress {

@@ -61,7 +61,7 @@ inline constexpr std::array<std::string_view, kFilterCount> kFilterNames = {
 inline constexpr std::array<std::string_view, kFilterCount> kFilterTexts = {
     "it is as asked",
     "it has several solutions",
-    "its number of givens is another",
+    "it has not the number of givens asked for",
     "a given of it can go",
     "it lacks the pattern that the target needs",
     "it is solved without one of the techniques asked for",

@@ -5,16 +5,16 @@
 namespace tresse {
 namespace {
 
-// "its level is too low: 26 givens, level easy": what the nearest candidate has.
+// "26 givens, level easy; its level is too low": what the nearest candidate has.
 std::string misses(const Candidate& c) {
-  std::string text(kFilterTexts[static_cast<std::size_t>(c.filtered.filter)]);
-  text += ": " + std::to_string(c.puzzle.clue_count()) + " givens";
+  const std::size_t givens = c.puzzle.clue_count();
+  std::string text = std::to_string(givens) + (givens == 1 ? " given" : " givens");
   if (c.filtered.level) text += ", level " + std::string(name_of(*c.filtered.level));
   if (c.filtered.rated && c.filtered.rated->rating.er != 0) {
     text += ", ER " + rating_text(c.filtered.rated->rating.er);
     if (c.filtered.rated->end == Rated::End::outside) text += " so far";
   }
-  return text;
+  return text + "; " + std::string(kFilterTexts[static_cast<std::size_t>(c.filtered.filter)]);
 }
 
 class TargetStrategy final : public Generator {
