@@ -209,7 +209,8 @@ Change fewest_added(const Puzzle& puzzle, const RepairOptions& options, const Qu
   best = deepen(puzzle, std::move(best), query, stop);
   if (best.reason == StopReason::nodes && query.node_limit == 0) {
     best.reason = StopReason::none;  // the effort was ours
-    best.detail = "more than " + std::to_string(options.solutions) + " solutions";
+    best.detail = "the puzzle has more than " + std::to_string(options.solutions) +
+                  " solutions, so not all were compared";
   }
   return best;
 }

@@ -146,6 +146,17 @@ string unlike(std::size_t index, const Record& record, const Repaired& r) {
          ". Is it the solution of another puzzle?\n";
 }
 
+// What exit code 4 means here.
+string unproven(std::size_t index, const Repaired& r) {
+  if (r.solution.side() == 0) return {};  // the output says why
+  const bool removed = !r.removed.cells.empty() && !r.removed.minimum;
+  const Fewest& f = removed ? r.removed : r.added;
+  const string why = reason_of(r.reason, r.detail);
+  return "tresse: puzzle " + std::to_string(index) + ": " + std::to_string(f.cells.size()) +
+         (removed ? " removed" : " added") + ", but fewer may be enough (at least " +
+         std::to_string(f.lower) + ")" + (why.empty() ? "" : ": " + why) + "\n";
+}
+
 }  // namespace
 
 std::uint32_t run_repair(const Run& run) {
@@ -167,6 +178,7 @@ std::uint32_t run_repair(const Run& run) {
       }
     } else if (!r.proven()) {
       o.happened = kUndecided;
+      o.err = unproven(index, r);
     }
     if (request.target) o.err += unlike(index, record, r);
     Described d;

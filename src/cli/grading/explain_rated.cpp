@@ -86,8 +86,11 @@ std::string audit_message(const std::string& fault, std::size_t index, const Rec
 void miss_step(RecordOutput& output, const Shown& shown, std::size_t index, std::size_t steps) {
   const std::size_t asked = shown.step ? *shown.step : shown.style.after;
   if (asked <= steps) return;
-  output.err += "tresse: puzzle " + std::to_string(index) + " has " + std::to_string(steps) +
-                " steps, no step " + std::to_string(asked) + "\n";
+  const std::string all = steps == 0   ? "no step"
+                          : steps == 1 ? "only 1 step"
+                                       : "only " + std::to_string(steps) + " steps";
+  output.err += "tresse: puzzle " + std::to_string(index) + ": there is no step " +
+                std::to_string(asked) + "; the path has " + all + "\n";
   output.happened |= kNegative;
 }
 

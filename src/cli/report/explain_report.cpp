@@ -158,7 +158,8 @@ std::string words(const ExplainReport& r, const StepStyle& style, const ReportOp
   }
   if (style.library) return out;
   if (r.logic.trace_truncated) out += "... (the rest of the trace is not shown)\n";
-  if ((!r.hint && !r.only_step) || (r.hint && r.logic.trace.empty())) {
+  const bool beyond = r.logic.trace.size() < style.after;  // a message names the last step
+  if (!beyond && ((!r.hint && !r.only_step) || (r.hint && r.logic.trace.empty()))) {
     const StopReason reason = r.logic.answer.reason;
     if (r.logic.closed) {
       if (!said) out += "Solved.\n";
@@ -178,11 +179,10 @@ std::string words(const ExplainReport& r, const StepStyle& style, const ReportOp
   }
   if (r.answer.verdict == Verdict::multiple) {
     const bool ends = r.logic.answer.reason == StopReason::stalled && !r.only_step && !r.hint;
-    out += std::string("The puzzle has several solutions") +
-           (r.logic.trace.empty() ? ", so no technique finds a step"
-            : ends                ? ", so the steps end here"
-                                  : "") +
-           ".\n";
+    out += r.logic.trace.empty() ? "No technique finds a step. The puzzle"
+           : ends                ? "No technique can complete the grid: the puzzle"
+                                 : "The puzzle";
+    out += " has several solutions; tresse repair adds the fewest givens that leave one.\n";
   }
   if (r.answer.verdict == Verdict::none) {
     const std::string plain = plain_contradiction(p, w);

@@ -76,6 +76,22 @@ Json to_json(const SolveReport& r, const ReportOptions& options) {
   return j;
 }
 
+// Givens that contradict after a search.
+std::string conflict_text(const SolveReport& r, bool effort) {
+  const Topology& t = *r.record->puzzle.topology;
+  const service::ConflictFound& c = *r.conflict;
+  if (c.cells.empty()) {
+    return r.record->puzzle.marks ? "the pencil marks contradict each other even without the givens"
+                                  : "no grid of this shape exists, with or without givens";
+  }
+  std::string text = c.cells.size() == 1 ? "no solution has this given"
+                                         : "these " + std::to_string(c.cells.size()) +
+                                               " givens contradict each other";
+  text += effort && c.minimal && c.cells.size() > 1 ? " (none of them can be left out):" : ":";
+  for (CellId cell : c.cells) text += " " + t.name(cell);
+  return text;
+}
+
 std::string line(const SolveReport& r, const ReportOptions& options) {
   const WriteOptions w = write_options(*r.record, options);
   const Answer& a = r.answer;
@@ -85,7 +101,11 @@ std::string line(const SolveReport& r, const ReportOptions& options) {
     const bool cut = a.reason != StopReason::none && a.reason != StopReason::not_asked;
     return cut ? "unknown (" + reason_text(a) + ")" : "";
   }
-  if (r.judged_grid) return a.verdict == Verdict::unique ? "valid" : "not valid";
+  if (r.judged_grid && a.verdict == Verdict::unique) return "valid";
+  if (r.judged_grid) {
+    const std::string why = plain_contradiction(r.record->puzzle, w);
+    return "not valid" + (why.empty() ? why : " (" + why + ")");
+  }
   if (a.verdict == Verdict::unique || a.reason == StopReason::not_asked) {
     return write_line(a.solutions.at(0), w);
   }
@@ -93,26 +113,8 @@ std::string line(const SolveReport& r, const ReportOptions& options) {
     return "multiple " + write_line(a.solutions[0], w) + " " + write_line(a.solutions[1], w);
   }
   if (a.reason == StopReason::stalled) return "stalled " + write_line(a.partial, w);
-  if (r.conflict) {
-    std::string why = "none";
-    for (CellId c : r.conflict->cells) why += " " + r.record->puzzle.topology->name(c);
-    return why;
-  }
-  return verdict_text(a);
-}
-
-// Givens that contradict after a search.
-std::string conflict_text(const SolveReport& r) {
-  const Topology& t = *r.record->puzzle.topology;
-  const service::ConflictFound& c = *r.conflict;
-  if (c.cells.empty()) {
-    return r.record->puzzle.marks ? "the pencil marks contradict each other even without the givens"
-                                  : "no grid of this shape exists, with or without givens";
-  }
-  std::string text = "these " + std::to_string(c.cells.size()) + " givens already contradict" +
-                     (c.minimal ? " (none of them can be left out)" : "") + ":";
-  for (CellId cell : c.cells) text += " " + t.name(cell);
-  return text;
+  if (r.conflict && !r.conflict->clash) return "none (" + conflict_text(r, false) + ")";
+  return verdict_text(a, *r.record);
 }
 
 std::string headline(const SolveReport& r) {
@@ -162,7 +164,7 @@ std::string text(const SolveReport& r, const ReportOptions& options) {
              ", " + std::to_string(e.nodes) + " nodes\n";
     }
   }
-  if (r.conflict && !r.conflict->clash) out += conflict_text(r) + "\n";
+  if (r.conflict && !r.conflict->clash) out += conflict_text(r, true) + "\n";
   if (!r.judged_grid && !r.listing) {
     for (const Grid& s : a.solutions) {
       out += write_box(*p.topology, s, w) + "checked: it keeps every rule\n";  // is_solution() has said so

@@ -107,7 +107,7 @@ BOOST_AUTO_TEST_CASE(an_empty_line_stands_between_puzzles) {
   BOOST_TEST_REQUIRE(lines.size() == 3u + 3u + 688u);
   BOOST_TEST(lines[0] + "\n" == solve({kEasy}).out);
   BOOST_TEST(lines[1] == "");
-  BOOST_TEST(lines[2] == "none r1c1 r1c2");
+  BOOST_TEST(lines[2] == "none (r1c1 and r1c2 hold the same digit in row 1)");
   BOOST_TEST(lines[3] == "");
   BOOST_TEST(lines[4].starts_with("error "));
   BOOST_TEST(lines[5] == "");

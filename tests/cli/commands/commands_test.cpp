@@ -196,7 +196,7 @@ BOOST_AUTO_TEST_CASE(full_grids_are_judged) {
   std::swap(broken[0], broken[1]);
   const Outcome wrong = run({"verify", broken});
   BOOST_TEST(wrong.code == 1);
-  BOOST_TEST(wrong.out == "not valid\n");
+  BOOST_TEST(wrong.out == "not valid (r1c1 and r9c1 hold the same digit in column 1)\n");
 }
 
 BOOST_AUTO_TEST_CASE(the_chain_of_the_tradition) {

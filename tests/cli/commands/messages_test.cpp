@@ -1,0 +1,164 @@
+// What the program says to somebody who has read nothing else: the whole text of messages that were once unclear.
+#include <boost/test/unit_test.hpp>
+
+#include "cli/program.hpp"
+#include "cli/puzzles.hpp"
+
+namespace tresse::test {
+namespace {
+
+const std::string kSeveral =
+    "The puzzle has several solutions; tresse repair adds the fewest givens that leave one.\n";
+
+struct Said {
+  std::vector<std::string> args;
+  std::string input;
+  int code;
+  std::string err;
+  std::string out;
+};
+
+void check(const Said& said) {
+  const Outcome o = run(said.args, said.input);
+  BOOST_TEST(o.code == said.code);
+  BOOST_TEST(o.err == said.err);
+  BOOST_TEST(o.out == said.out);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_grid) {
+  check({{"solve", "--side", "16", kEasy},
+         "",
+         3,
+         "tresse: argument:1:82: no format fits: 81 symbols on 1 row; --side 16 needs 256 symbols\n",
+         "error wrong_length\n"});
+  // Rows as arguments, one of them left out.
+  std::vector<std::string> args = {"solve"};
+  for (std::size_t r = 0; r < 8; ++r) args.push_back(kEasy.substr(9 * r, 9));
+  check({args,
+         "",
+         3,
+         "tresse: argument:8: 8 rows, each of 9 cells; a 9x9 grid has 9 rows\n",
+         "error wrong_length\n"});
+  args.push_back(kEasy.substr(72, 8));
+  check({args,
+         "",
+         3,
+         "tresse: argument:9:9: row 9 has 8 symbols, expected 9\n",
+         "error wrong_length\n"});
+  // Lines of 16 symbols are puzzles, not rows.
+  const std::string small = "1..4..1..1..2.31";
+  BOOST_TEST(run({"solve", small, small}).out == "1324421331422431\n1324421331422431\n");
+  // Marks of quoted mail are not symbols.
+  check({{"solve", "-"},
+         "> " + kEasy.substr(0, 42) + "\n> " + kEasy.substr(42, 38) + "\n",
+         3,
+         "tresse: standard input:1:45: no format fits: 80 symbols in 2 rows of different length; a 9x9 grid has 9 "
+         "rows of 9: write a dot for each empty cell; the quote marks (>) do not count: remove them\n",
+         "error wrong_length\n"});
+}
+
+BOOST_AUTO_TEST_CASE(an_alphabet_that_does_not_fit) {
+  const std::string known =
+      "; the names are digits, hex1, hex0, letters, ascii, b35, b36, wide, wide-lower, wide64, numbers\n";
+  const std::string says = "tresse: argument:1: alphabet ", error = "error bad_side\n";
+  check({{"solve", "--alphabet", "hex", kEasy},
+         "",
+         3,
+         says + "'hex' is not a name (did you mean 'hex1'?) and does not list the 9 different symbols of a grid of "
+                "side 9" + known,
+         error});
+  check({{"solve", "--alphabet", "letters|hex", kEasy},
+         "",
+         3,
+         says + "'letters|hex' is not a name and does not list the 9 different symbols of a grid of side 9" + known,
+         error});
+  check({{"solve", "--alphabet", "digits", std::string(256, '.')},
+         "",
+         3,
+         says + "'digits' has too few symbols for a grid of side 16\n",
+         error});
+  check({{"solve", "--alphabet", "numbers", kEasy},
+         "",
+         3,
+         says + "'numbers' needs blanks between the numbers\n",
+         error});
+}
+
+BOOST_AUTO_TEST_CASE(json_under_other_keys) {
+  const std::string says = "tresse: standard input:1: an object without key \"puzzle\"; is it ";
+  const auto object = [](const std::string& a, const std::string& b) {
+    return "{\"" + a + "\":\"" + kEasySolution + "\",\"" + b + "\":\"" + kEasy + "\"}";
+  };
+  // The puzzle is what has empty cells, whatever it is called.
+  check({{"solve"},
+         object("answer", "quiz"),
+         3,
+         says + "'quiz'? then call it \"puzzle\", and 'answer' \"solution\"\n",
+         "error bad_syntax\n"});
+  check({{"solve"},
+         object("current", "initial"),
+         3,
+         says + "'initial'? then call it \"puzzle\", and 'current' \"solution\"\n",
+         "error bad_syntax\n"});
+  std::string rows = "[[0,0,0,4],[0,0,2,0],[0,3,0,0],[1,0,0,0]]";
+  check({{"solve"},
+         "{\"board\":" + rows + "}",
+         3,
+         says + "'board'? then call it \"puzzle\"\n",
+         "error bad_syntax\n"});
+}
+
+BOOST_AUTO_TEST_CASE(what_contradicts_is_named) {
+  check({{"solve", kClash}, "", 1, "", "none (r1c1 and r1c2 hold the same digit in row 1)\n"});
+  std::string full = kEasySolution;
+  full[80] = '7';
+  check({{"verify", full}, "", 1, "", "not valid (r9c8 and r9c9 hold the same digit in row 9)\n"});
+  // A contradiction that only a search finds.
+  std::string deep = kEasy;
+  deep[2] = '1';
+  const Outcome searched = run({"solve", deep});
+  BOOST_TEST(searched.code == 1);
+  BOOST_TEST(searched.out.starts_with("none (these "), searched.out);
+  BOOST_TEST(says(searched.out, " givens contradict each other: r1c"), searched.out);
+}
+
+BOOST_AUTO_TEST_CASE(steps_that_are_not_there) {
+  check({{"explain", kEmpty}, "", 1, "", "No technique finds a step. " + kSeveral});
+  check({{"explain", "--at-step", "999", kEasy},
+         "",
+         1,
+         "tresse: puzzle 1: there is no step 999; the path has only 51 steps\n",
+         ""});
+  BOOST_TEST(run({"explain", "--at-step", "51", kEasy}).out == "Solved.\n");
+  check({{"explain", "--step", "1", kEasySolution},
+         "",
+         1,
+         "tresse: puzzle 1: there is no step 1; the path has no step\n",
+         ""});
+}
+
+BOOST_AUTO_TEST_CASE(a_repair_that_may_not_be_the_smallest_says_so) {
+  const Outcome o = run({"repair", kEmpty});
+  BOOST_TEST(o.code == 4);
+  BOOST_TEST(says(o.err, " added, but fewer may be enough (at least 2): the puzzle has more than 1000 solutions, so "
+                         "not all were compared\n"),
+             o.err);
+  BOOST_TEST(run({"repair", "--quiet", kEmpty}).err == "");
+}
+
+BOOST_AUTO_TEST_CASE(why_no_puzzle_was_found) {
+  const std::string once = "tresse: puzzle 1: no match in 1 attempt; --tries allows more\n";
+  const Outcome level = run({"generate", "--level", "extreme", "--tries", "1", "--seed", "3"});
+  BOOST_TEST(level.code == 4);
+  BOOST_TEST(level.err.starts_with(once + "tresse: candidates tried: 1; refused: level too low (100 %)\n"
+                                          "tresse: the nearest candidate (25 givens; its level is too low): "),
+             level.err);
+  const Outcome clues = run({"generate", "--clues", "17", "--tries", "1", "--seed", "3"});
+  BOOST_TEST(clues.err.starts_with(
+                 once + "tresse: candidates tried: 1; refused: wrong number of givens (100 %)\n"
+                        "tresse: the nearest candidate (25 givens; it has not the number of givens asked for): "),
+             clues.err);
+}
+
+}  // namespace
+}  // namespace tresse::test
