@@ -194,7 +194,7 @@ Result<GridCells, InputError> decode_grid(const RawGrid& raw, const GridStyle& s
                               std::move(fault->detail))};
     }
   }
-  if (const auto fault = lost_symbol_fault(cells.blanks, side)) {
+  if (const auto fault = blanks_fault(cells.blanks, cells.values)) {
     return Failure{fault_at(fault->code, raw.rows[fault->cell / side].number, 0, fault->detail)};
   }
   if (is_letter(cells.blanks.filler()) && stands_before_digits(raw, cells.blanks.filler())) {

@@ -167,8 +167,14 @@ class OwnReader {
                      "value " + item.dump().substr(0, 20) + " at index " + std::to_string(i) +
                          " is not between 0 and " + std::to_string(side)};
       }
-      if (*v != 0) grid.set(CellId(i), Digit(*v - 1));
+      if (*v != 0) {
+        grid.set(CellId(i), Digit(*v - 1));
+      } else if (first && !parts_.blanks.put_word(item.is_null() ? "null" : "0", side, i)) {
+        return Fault{InputCode::unknown_symbol, "a third blank at index " + std::to_string(i)};
+      }
     }
+    if (const auto fault = first ? blanks_fault(parts_.blanks, grid) : std::nullopt)
+      return Fault{fault->code, fault->detail};
     if (first) parts_.alphabet = Alphabet::standard(side);
     return std::nullopt;
   }
@@ -213,10 +219,11 @@ class OwnReader {
     }
     grid = Grid(shape.side);
     Blanks blanks;
-    const auto fault = shape.kind == LineShape::Kind::numbers
-                           ? decode_tokens(parser.tokens(), 0, shape.side * shape.side, 0,
-                                           shape.side, &coding, grid, blanks)
-                           : decode_cells(shape.cells, coding, grid, blanks);
+    auto fault = shape.kind == LineShape::Kind::numbers
+                     ? decode_tokens(parser.tokens(), 0, shape.side * shape.side, 0, shape.side,
+                                     &coding, grid, blanks)
+                     : decode_cells(shape.cells, coding, grid, blanks);
+    if (!fault) fault = blanks_fault(blanks, grid);
     if (fault) {
       return Fault{fault->code, fault->detail + " (symbol " + std::to_string(fault->cell + 1) +
                                     " of the string)"};

@@ -43,11 +43,13 @@ std::optional<CellTable> table_of(std::vector<TableRow> cells, std::size_t side,
   }
   if (values + 1 < side && !labelled) return std::nullopt;
   if (bare == 1 && marked != 0) return std::nullopt;  // its symbol was lost
+  CellTable table;
   std::vector<Token> tokens;
   std::string symbols;
   for (const TableRow& row : cells) {
     for (const TableCell& cell : row) {
       const bool empty = is_empty_cell(cell.text) && !(letters && cell.text == "0");
+      if (empty && !table.blanks.put_word(cell.text, side, tokens.size())) return std::nullopt;
       tokens.push_back({empty ? "." : std::string_view(cell.text), 1});
       symbols += tokens.back().text.size() == 1 ? tokens.back().text[0] : '.';
     }
@@ -60,7 +62,6 @@ std::optional<CellTable> table_of(std::vector<TableRow> cells, std::size_t side,
     if (!decided) return std::nullopt;
     coding = std::move(*decided);
   }
-  CellTable table;
   table.values = Grid(side);
   Blanks blanks;
   if (decode_tokens(tokens, 0, side * side, 0, side, &coding, table.values, blanks)) {
@@ -68,6 +69,8 @@ std::optional<CellTable> table_of(std::vector<TableRow> cells, std::size_t side,
   }
   if (!options.latin && shows_labels(table.values)) return std::nullopt;
   table.cells = std::move(cells);
+  table.alphabet = coding.alphabet.numeric() ? Alphabet::standard(side) : coding.alphabet;
+  table.note = std::move(coding.note);
   return table;
 }
 
@@ -155,8 +158,13 @@ NextRecord records_of(ReadContext& context, std::string_view format,
     hints.box = table.box;
     auto topology = context.topology(side, hints);
     if (!topology) return context.fail(topology.error(), line);
+    if (const auto fault = blanks_fault(table.blanks, table.values)) {
+      const TableCell& cell = table.cells[fault->cell / side][fault->cell % side];
+      return context.fail(fault->code, cell.line, cell.column, fault->detail);
+    }
     Record record = context.record(line, format, Puzzle(*topology, std::move(table.values)),
-                                   Alphabet::standard(side), '.');
+                                   table.alphabet, table.blanks);
+    if (!table.note.empty()) record.notes.push_back(table.note);
     record.solution = std::move(table.solution);
     if (table.filled_up) {
       record.notes.push_back(

@@ -24,6 +24,9 @@ using TableRow = std::vector<TableCell>;
 struct CellTable {
   std::vector<TableRow> cells;  // N rows of N
   Grid values;
+  Blanks blanks;
+  Alphabet alphabet;                    // of its symbols
+  std::string note;                     // why this one
   std::optional<Grid> solution;         // a table that follows it and solves it
   std::optional<BoxShape> box;          // as drawn, if it is not the usual one
   LabelKind lines = LabelKind::number;  // what labels say that its lines were: columns, boxes

@@ -193,16 +193,32 @@ Result<Coding, InputError> decide_coding(std::size_t side, const Census& census,
   return coding;
 }
 
-bool Blanks::put(char c, const Coding& coding, std::size_t cell) {
+bool Blanks::put_kind(char kind, std::size_t side, std::size_t cell) {
   ++blanks_;
-  if (coding.at(c) == 0) {
-    if (first_ == 0) first_ = c;
-    if (c == first_ || c == second_) return true;
-    if (second_ != 0) return false;
-    second_ = c;
-    second_cell_ = cell;
-    return true;
+  if (kind == '0' && !zero_repeats_) {
+    zero_repeats_ = zeros_++ != 0 && cell / side == last_zero_ / side;
+    last_zero_ = cell;
   }
+  if (first_ == 0) first_ = kind;
+  if (kind == first_ || kind == second_) return true;
+  if (second_ != 0) return false;
+  second_ = kind;
+  second_cell_ = cell;
+  return true;
+}
+
+bool Blanks::put_word(std::string_view text, std::size_t side, std::size_t cell) {
+  if (text.empty() && empty_fields_++ == 0) empty_field_ = cell;
+  return put_kind(text.empty()       ? kNothing
+                  : text == "-1"     ? kMinusOne
+                  : text.size() == 1 ? text[0]
+                                     : kWord,
+                  side, cell);
+}
+
+bool Blanks::put(char c, const Coding& coding, std::size_t cell) {
+  if (coding.at(c) == 0) return put_kind(c, coding.side, cell);
+  ++blanks_;
   if (coding.forced_blank || is_digit(c) || c == '"' || c == '\'' || c <= ' ' || c >= 0x7f)
     return false;
   if (coding.side > 9 && is_letter(c)) return false;
@@ -213,13 +229,35 @@ bool Blanks::put(char c, const Coding& coding, std::size_t cell) {
   return c == filler_;
 }
 
-std::optional<CellFault> lost_symbol_fault(const Blanks& blanks, std::size_t side) {
-  const auto cell = blanks.lost_symbol();
-  if (!cell) return std::nullopt;
-  return CellFault{
-      InputCode::wrong_length, *cell,
-      "r" + std::to_string(*cell / side + 1) + "c" + std::to_string(*cell % side + 1) +
-          " is the only empty field, the other empty cells have a symbol: was the text cut here?"};
+std::string Blanks::both() const {
+  const auto name = [](char kind) {
+    return kind == kNothing    ? std::string("nothing")
+           : kind == kMinusOne ? std::string("-1")
+           : kind == kWord     ? std::string("a word such as null")
+                               : in_quotes(kind);
+  };
+  return name(first_) + " and " + name(second_);
+}
+
+std::optional<CellFault> blanks_fault(const Blanks& blanks, const Grid& grid) {
+  const std::size_t side = grid.side();
+  if (const auto cell = blanks.lost_symbol()) {
+    return CellFault{InputCode::wrong_length, *cell,
+                     "r" + std::to_string(*cell / side + 1) + "c" +
+                         std::to_string(*cell % side + 1) +
+                         " is the only empty field, the other empty cells have a symbol: was the "
+                         "text cut here?"};
+  }
+  const auto zero = blanks.doubtful_zero(side);
+  if (!zero) return std::nullopt;
+  for (std::size_t i = 0; i < side * side; ++i) {
+    const auto value = grid.at(CellId(i));
+    if (value && value->index() + 1 == side) return std::nullopt;
+  }
+  return CellFault{InputCode::ambiguous, *zero,
+                   "empty cells are " + blanks.both() + ", and no cell has " +
+                       std::to_string(side) + ": is 0 a value? Write the values as 1 to " +
+                       std::to_string(side) + ", or all empty cells in one way"};
 }
 
 CellFault symbol_fault(char c, std::size_t cell, const Coding& coding) {

@@ -46,34 +46,49 @@ struct Coding {
                                                        const ReadOptions& options);
 
 // The blanks of one grid. One symbol fills all empty cells, or two of the usual ones do (a warning), or
-// any one symbol that is no value does. `put` is called for the cells that hold no value.
+// any one symbol that is no value does. An empty cell may also be an empty field, -1, or a word such as null.
 class Blanks {
  public:
-  // False if `c` cannot be a blank here.
+  // A cell that holds no value. False if `c` cannot be a blank here.
   [[nodiscard]] bool put(char c, const Coding& coding, std::size_t cell);
+  // The same of an empty field, -1, a usual blank, or a word. False if it would be a third blank.
+  [[nodiscard]] bool put_word(std::string_view text, std::size_t side, std::size_t cell);
   // The cell of an unusual filler that turned out not to be the only blank, if any.
   [[nodiscard]] std::optional<std::size_t> stray() const {
     if (filler_ != 0 && first_ != 0) return filler_cell_;
     return std::nullopt;
   }
-  // An empty field; put() is called for it too. All empty cells may be such fields, but a single one beside other blanks
-  // has lost its symbol.
-  void put_empty_field(std::size_t cell) {
-    if (empty_fields_++ == 0) empty_field_ = cell;
-  }
+  // All empty cells may be empty fields, but a single one beside other blanks has lost its symbol.
   [[nodiscard]] std::optional<std::size_t> lost_symbol() const {
     if (empty_fields_ == 1 && blanks_ > 1) return empty_field_;
     return std::nullopt;
   }
+  // A 0 beside another blank, in no row twice: it may be a value. Few are a slip up to side 9.
+  [[nodiscard]] std::optional<std::size_t> doubtful_zero(std::size_t side) const {
+    const bool zero = (first_ == '0' || second_ == '0') && second_ != 0;
+    if (!zero || zero_repeats_ || (side <= 9 && zeros_ < 3)) return std::nullopt;
+    return last_zero_;
+  }
   [[nodiscard]] char filler() const { return filler_; }
-  [[nodiscard]] char symbol() const { return first_ != 0 ? first_ : filler_; }
-  [[nodiscard]] char second() const { return second_; }
+  // '.' stands for what is no symbol.
+  [[nodiscard]] char symbol() const {
+    const char c = first_ != 0 ? first_ : filler_;
+    return c == 0 || c > kWord ? c : '.';
+  }
+  [[nodiscard]] bool has_second() const { return second_ != 0; }
+  // "'0' and nothing".
+  [[nodiscard]] std::string both() const;
   [[nodiscard]] std::size_t second_cell() const { return second_cell_; }  // the first of them
 
  private:
+  static constexpr char kNothing = 1, kMinusOne = 2, kWord = 3;
+  bool put_kind(char kind, std::size_t side, std::size_t cell);
+
   char first_ = 0, second_ = 0, filler_ = 0;
+  bool zero_repeats_ = false;
   std::size_t filler_cell_ = 0, second_cell_ = 0;
   std::size_t blanks_ = 0, empty_fields_ = 0, empty_field_ = 0;
+  std::size_t zeros_ = 0, last_zero_ = 0;
 };
 
 struct CellFault {
@@ -82,8 +97,8 @@ struct CellFault {
   std::string detail;
 };
 
-// The fault of a single empty field beside other blanks, if there is one.
-[[nodiscard]] std::optional<CellFault> lost_symbol_fault(const Blanks& blanks, std::size_t side);
+// The fault of a single empty field beside other blanks, or of a 0 beside them that may be a value, if there is one.
+[[nodiscard]] std::optional<CellFault> blanks_fault(const Blanks& blanks, const Grid& grid);
 
 // Why `c` is no symbol of this coding.
 [[nodiscard]] CellFault symbol_fault(char c, std::size_t cell, const Coding& coding);

@@ -108,12 +108,11 @@ Record ReadContext::record(std::size_t line, std::string_view format, Puzzle puz
 }
 
 void ReadContext::warn_of_second_blank(const Blanks& blanks, Record& record) {
-  if (blanks.second() == 0 || told_second_blank_) return;
+  if (!blanks.has_second() || told_second_blank_) return;
   told_second_blank_ = true;
   record.warnings.push_back(
       to_string(InputError{InputCode::unknown_symbol, feed.name(), record.line, 0,
-                           "two symbols for empty cells, " + in_quotes(blanks.symbol()) + " and " +
-                               in_quotes(blanks.second()) + " (in " +
+                           "two symbols for empty cells, " + blanks.both() + " (in " +
                                record.puzzle.topology->name(CellId(blanks.second_cell())) +
                                "): if one is a slip, say " + options.call("blank")}));
 }

@@ -265,10 +265,11 @@ class CsvReader {
       }
     }
     *coding = &*slot;
-    const auto fault = shape.kind == LineShape::Kind::numbers
-                           ? decode_tokens(parser_.tokens(), 0, shape.side * shape.side, 0,
-                                           shape.side, *coding, grid, blanks)
-                           : decode_cells(shape.cells, **coding, grid, blanks);
+    auto fault = shape.kind == LineShape::Kind::numbers
+                     ? decode_tokens(parser_.tokens(), 0, shape.side * shape.side, 0, shape.side,
+                                     *coding, grid, blanks)
+                     : decode_cells(shape.cells, **coding, grid, blanks);
+    if (!fault) fault = blanks_fault(blanks, grid);
     if (!fault) return std::nullopt;
     return InputError{fault->code,
                       {},

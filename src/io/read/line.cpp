@@ -168,7 +168,7 @@ class LineReader {
                      ? decode_tokens(parser_.tokens(), 0, shape.side * shape.side, 0, shape.side,
                                      numbers ? &state.numbers : &state.coding, grid, blanks)
                      : decode_cells(shape.cells, state.coding, grid, blanks);
-    if (!fault) fault = lost_symbol_fault(blanks, shape.side);
+    if (!fault) fault = blanks_fault(blanks, grid);
     if (fault) {
       const bool unusual = !context_.options.side && usual_side_ != shape.side;
       return context_.fail(fault->code, line.number, parser_.column_of(shape, fault->cell),

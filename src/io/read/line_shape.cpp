@@ -251,15 +251,19 @@ Coding number_coding(std::size_t side, const ReadOptions& options) {
 std::optional<CellFault> decode_tokens(const std::vector<Token>& tokens, std::size_t first,
                                        std::size_t count, std::size_t first_cell, std::size_t side,
                                        const Coding* coding, Grid& grid, Blanks& blanks) {
-  static constexpr std::string_view kEmpty = ".";
   for (std::size_t i = 0; i < count; ++i) {
     std::string_view text = tokens[first + i].text;
     const std::size_t cell = first_cell + i;
-    if (text.empty()) {
-      text = kEmpty;
-      blanks.put_empty_field(cell);
+    if (text.empty() || text == "-1") {
+      if (text.empty() && coding != nullptr && coding->forced_blank && coding->at('.') != 0)
+        return CellFault{InputCode::unknown_symbol, cell, "an empty field is not the blank symbol"};
+      if (!blanks.put_word(text, side, cell)) {
+        return CellFault{InputCode::unknown_symbol, cell,
+                         (text.empty() ? "nothing" : "-1") +
+                             std::string(" would be a third blank of this grid")};
+      }
+      continue;
     }
-    if (text == "-1") continue;
     if (coding != nullptr && !coding->alphabet.numeric()) {
       if (text.size() != 1) {
         if (to_number(text)) {
@@ -267,8 +271,9 @@ std::optional<CellFault> decode_tokens(const std::vector<Token>& tokens, std::si
               InputCode::value_out_of_range, cell,
               "value " + std::string(text) + " is above the side " + std::to_string(side)};
         }
-        return CellFault{InputCode::unknown_symbol, cell,
-                         in_quotes(text) + " is not a single symbol of side " + std::to_string(side)};
+        return CellFault{
+            InputCode::unknown_symbol, cell,
+            in_quotes(text) + " is not a single symbol of side " + std::to_string(side)};
       }
       const auto v = coding->at(text[0]);
       if (v > 0) {

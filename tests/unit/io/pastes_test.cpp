@@ -163,6 +163,60 @@ BOOST_AUTO_TEST_CASE(lost_first_cells_are_seen) {
   }
 }
 
+// A second sign for empty cells is told, whatever the layout; a 0 that may be a value is no blank.
+BOOST_AUTO_TEST_CASE(a_second_blank_is_told_in_every_table) {
+  std::vector<std::string> cells(81);
+  for (std::size_t i = 0; i < 81; ++i) cells[i] = kP[i] == '.' ? "" : std::string(1, kP[i]);
+  cells[2] = "?";
+  const auto shown = [&](const std::string& row, const std::string& between,
+                         const std::string& end) {
+    std::string text;
+    for (std::size_t i = 0; i < 81; ++i)
+      text += (i % 9 == 0 ? row : between) + cells[i] + (i % 9 == 8 ? end : "");
+    return text;
+  };
+  for (const std::string& text :
+       {shown("", ",", "\n"), shown("", ";", "\n"), shown("", "\t", "\n"),
+        shown("| ", " | ", " |\n"),
+        "<table>\n" + shown("<tr><td>", "</td><td>", "</td></tr>\n") + "</table>\n"}) {
+    const Record record = read_one(text);
+    BOOST_TEST(line_of(record) == kP);
+    BOOST_TEST_REQUIRE(record.warnings.size() == 1u, text);
+    BOOST_TEST(record.warnings[0].find("'?' and nothing (in r1c4)") != std::string::npos,
+               record.warnings[0]);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_zero_beside_another_blank_may_be_a_value) {
+  // Values 0 to 15, or 1 to 16 if `from` is 1; every third cell is `empty`.
+  const auto shown = [](std::size_t from, const std::string& empty, const std::string& begin,
+                        const std::string& between, const std::string& end) {
+    std::string text;
+    for (std::size_t i = 0; i < 256; ++i) {
+      const std::size_t r = i / 16, value = (r % 4 * 4 + r / 4 + i) % 16 + from;
+      text += i % 16 == 0 ? begin : between;
+      text += i % 3 == 0 ? empty : std::to_string(value);
+      if (i % 16 == 15) text += end;
+    }
+    return text;
+  };
+  for (const std::size_t from : {0u, 1u}) {
+    for (const std::string& text :
+         {shown(from, "", "", ",", "\n"), shown(from, ".", "", ";", "\n"),
+          shown(from, "", "", "\t", "\n"), shown(from, ".", "", " ", "\n"),
+          "[" + shown(from, "null", ",[", ",", "]").substr(1) + "]\n",
+          "g = [" + shown(from, "None", "[", ",", "],\n") + "]\n"}) {
+      if (from == 1) {
+        BOOST_TEST(read_one(text).warnings.empty(), text);
+        continue;
+      }
+      const InputError error = read_error(text);
+      BOOST_TEST(error.code == InputCode::ambiguous, error.detail);
+      BOOST_TEST(error.detail.find("is 0 a value?") != std::string::npos, error.detail);
+    }
+  }
+}
+
 // A packed text that unpacks to a thousand times its length is given up early.
 BOOST_AUTO_TEST_CASE(packed_links_are_bounded) {
   const std::string link = "https://f-puzzles.com/?load=";
