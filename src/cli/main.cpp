@@ -169,6 +169,9 @@ int main(int argc, char** argv) {
   std::set_terminate(cli::on_terminate);
   try {
     return cli::main_guarded({argv + (argc > 0 ? 1 : 0), argv + argc});
+  } catch (const cli::FileError& e) {
+    (void)cli::usage(e.what(), cli::color_mode_in({argv + (argc > 0 ? 1 : 0), argv + argc}));
+    return cli::exit_code(cli::kInputOutput);
   } catch (const cli::UsageError& e) {
     return cli::usage(e.what(), cli::color_mode_in({argv + (argc > 0 ? 1 : 0), argv + argc}));
   } catch (const std::bad_alloc&) {

@@ -83,7 +83,7 @@ std::optional<Puzzle> original_option(const Options& options) {
   Inputs inputs(resolve_inputs({options.get<std::string>("original")}), options.read);
   auto item = inputs.next();
   if (!item) throw UsageError("--original: no puzzle given");
-  if (!item->item) throw UsageError("--original: " + to_string(item->item.error()));
+  if (!item->item) refuse_input("--original", item->item.error());
   return item->item->puzzle;
 }
 

@@ -118,7 +118,7 @@ Grid read_target(const Options& options) {
   Inputs inputs(resolve_inputs({options.get<string>("to")}), options.read);
   const auto item = inputs.next();
   if (!item) throw UsageError("--to: nothing to read");
-  if (!item->item) throw UsageError("--to: " + to_string(item->item.error()));
+  if (!item->item) refuse_input("--to", item->item.error());
   if (!options.quiet) std::fputs(warnings_of(*item->item).c_str(), stderr);
   const Puzzle& puzzle = item->item->puzzle;
   if (!puzzle.givens.complete()) throw UsageError("--to takes a full grid");

@@ -121,7 +121,7 @@ std::optional<std::vector<bool>> read_pattern(const Options& o, const Topology& 
   if (o.read.stop.poll(stop_point::read_input) != StopReason::none) {
     throw UsageError("--pattern: stopped while it was read");
   }
-  if (!mask) throw UsageError("--pattern: " + to_string(mask.error()));
+  if (!mask) refuse_input("--pattern", mask.error());
   return std::move(mask).value();
 }
 

@@ -121,7 +121,7 @@ std::vector<Puzzle> GeneratedRecords::read_back(const string& path, std::uint64_
   while (puzzles.size() < count) {
     auto item = inputs.next();
     if (!item) break;
-    if (!item->item) throw UsageError("--resume: " + to_string(item->item.error()));
+    if (!item->item) refuse_input("--resume", item->item.error());
     puzzles.push_back(item->item->puzzle);
   }
   return puzzles;

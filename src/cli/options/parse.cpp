@@ -274,12 +274,18 @@ Options parse_options(const std::vector<string>& args, const Command& command,
   check_combinations(o, command);
   if (o.values.count("regions") != 0) {
     auto source = Source::open_file(o.values["regions"].as<string>(), stop);
-    if (!source) throw UsageError("--regions: " + to_string(source.error()));
+    if (!source) refuse_input("--regions", source.error());
     auto map = read_regions(std::move(source).value());
-    if (!map) throw UsageError("--regions: " + to_string(map.error()));
+    if (!map) refuse_input("--regions", map.error());
     o.read.regions = std::move(map).value();
   }
   return o;
+}
+
+void refuse_input(const string& option, const InputError& error) {
+  const string text = option + ": " + to_string(error);
+  if (error.code == InputCode::not_readable) throw FileError(text);
+  throw UsageError(text);
 }
 
 LogicOptions logic_options(const Options& o) {

@@ -24,6 +24,14 @@ struct UsageError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// A file that an option names cannot be read or written: exit code 74.
+struct FileError : UsageError {
+  using UsageError::UsageError;
+};
+
+// Throws the one or the other: `error` is of what an option names.
+[[noreturn]] void refuse_input(const std::string& option, const InputError& error);
+
 struct Options {
   ReportOptions report;
   ReadOptions read;

@@ -36,7 +36,7 @@ std::vector<Puzzle> read_grids(const Options& o, const char* option, const Topol
   Inputs inputs(resolve_inputs({o.get<string>(option)}), read);
   std::vector<Puzzle> puzzles;
   while (auto item = inputs.next()) {
-    if (!item->item) throw UsageError("--" + string(option) + ": " + to_string(item->item.error()));
+    if (!item->item) refuse_input("--" + string(option), item->item.error());
     if (!o.quiet) std::fputs(warnings_of(*item->item).c_str(), stderr);
     puzzles.push_back(item->item->puzzle);
   }

@@ -399,7 +399,6 @@ BOOST_AUTO_TEST_CASE(wishes_that_contradict_themselves_are_usage_errors) {
                                  {"--path"},
                                  {"--certificate-strand", "sat"},
                                  {"--progress", "loud"},
-                                 {"--from", "no/such/file"},
                                  {"--from", std::string(81, '.')},
                                  {"--resume", "x", "--format", "json"},
                                  {"53..7...."}};
@@ -409,6 +408,10 @@ BOOST_AUTO_TEST_CASE(wishes_that_contradict_themselves_are_usage_errors) {
     BOOST_TEST(outcome.out.empty(), args[0]);
     BOOST_TEST(lines(outcome.err).size() == 1u, args[0] << ": " << outcome.err);
   }
+  // A file that cannot be read is no mistake of the command line.
+  const Outcome missing = run({"generate", "--seed", "1", "--from", "no/such/file"});
+  BOOST_TEST(missing.code == 74);
+  BOOST_TEST(missing.err == "tresse: --from: no/such/file: no such file\n");
 }
 
 }  // namespace
