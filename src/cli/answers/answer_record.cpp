@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/process/exit_code.hpp"
-#include "cli/process/files.hpp"
+#include "cli/process/output_file.hpp"
 #include "cli/records/losses.hpp"
 #include "tresse/solve.hpp"
 #include "tresse/tool/text/writer.hpp"

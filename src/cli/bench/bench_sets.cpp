@@ -10,7 +10,7 @@
 
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
-#include "cli/process/files.hpp"
+#include "cli/process/output_file.hpp"
 #include "cli/records/one_record.hpp"
 #include "cli/report/format/frame.hpp"
 #include "tresse/tool/bench/kernel.hpp"
@@ -181,7 +181,7 @@ void write_lines(const std::string& folder, const Set& set) {
   std::string text;
   for (const Line81& line : set.lines) text.append(line.cell, 81) += '\n';
   const std::string error = write_file(path, text);
-  if (!error.empty()) throw UsageError("--write: cannot write " + path + ": " + error);
+  if (!error.empty()) throw FileError("--write: cannot write " + path + ": " + error);
 }
 
 }  // namespace

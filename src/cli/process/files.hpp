@@ -1,4 +1,4 @@
-// Descriptors and whole files of the program. Every file is opened so that no child process inherits it.
+// Descriptors and names of files. Every file is opened so that no child process inherits it.
 #pragma once
 
 #include <cstddef>
@@ -11,9 +11,6 @@ namespace tresse::cli {
 // a standard output fails too: an answer is never dropped in silence. Messages go nowhere.
 // False: /dev/null cannot be opened.
 [[nodiscard]] bool open_standard_descriptors();
-
-// Writes a whole file, or leaves none. The text of the error, or empty.
-[[nodiscard]] std::string write_file(const std::string& path, const std::string& bytes);
 
 // Where the name part of a path ends and ".ext" begins; its length if there is none.
 [[nodiscard]] std::size_t extension_at(const std::string& path);

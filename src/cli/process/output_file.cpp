@@ -49,4 +49,15 @@ std::string OutputFile::keep() {
   return {};
 }
 
+std::string write_file(const std::string& path, std::string_view bytes) {
+  auto file = OutputFile::open(path);
+  if (!file) return file.error();
+  while (!bytes.empty()) {
+    const ssize_t n = ::write(file->descriptor(), bytes.data(), bytes.size());
+    if (n < 0) return std::strerror(errno);
+    bytes.remove_prefix(static_cast<std::size_t>(n));
+  }
+  return file->keep();
+}
+
 }  // namespace tresse::cli

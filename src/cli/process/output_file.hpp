@@ -1,9 +1,10 @@
-// A file that a command writes in the place of standard output (--output). What is written goes to FILE.part, which
+// A file that a command writes. What is written goes to FILE.part, which
 // takes the name at the end: a file that is read and written by the same command is read whole, and a run that fails
-// leaves what was there. A device or a pipe is written as it is.
+// or is killed leaves what was there. A device or a pipe is written as it is.
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "tresse/model/result.hpp"
 
@@ -28,5 +29,8 @@ class OutputFile {
   std::string path_;
   std::string part_;  // empty: written as it is
 };
+
+// A whole file, or what was there before. The text of the error, or empty.
+[[nodiscard]] std::string write_file(const std::string& path, std::string_view bytes);
 
 }  // namespace tresse::cli

@@ -5,6 +5,7 @@
 
 #include "cli/process/exit_code.hpp"
 #include "cli/process/files.hpp"
+#include "cli/process/output_file.hpp"
 
 namespace tresse::cli {
 
