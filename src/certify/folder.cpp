@@ -33,11 +33,15 @@ std::vector<std::string> names_in(const fs::path& folder, std::error_code& code)
   return names;
 }
 
-std::string certificate_folder_refused(const fs::path& folder) {
+std::string certificate_folder_refused(const fs::path& folder, std::error_code& code) {
+  code.clear();
   if (folder.empty()) return "the name of the folder is empty";
-  std::error_code code;
   const fs::file_status status = fs::status(folder, code);
-  if (status.type() == fs::file_type::not_found) return {};
+  if (status.type() == fs::file_type::not_found) {
+    code.clear();
+    return {};
+  }
+  if (code) return folder.string() + " cannot be read: " + code.message();
   if (status.type() != fs::file_type::directory) return folder.string() + " is no folder";
   const auto names = names_in(folder, code);
   if (code) return folder.string() + " cannot be read: " + code.message();
@@ -56,9 +60,9 @@ bool is_certificate_folder(const fs::path& folder) {
 }
 
 Folder::Folder(fs::path path) : path_(std::move(path)) {
-  fail(certificate_folder_refused(path_));
-  if (!error_.empty()) return;
   std::error_code code;
+  fail(certificate_folder_refused(path_, code));
+  if (!error_.empty()) return;
   for (fs::path p = path_; !p.empty() && !fs::exists(p, code); p = p.parent_path()) {
     made_.push_back(p);
     if (p == p.parent_path()) break;
@@ -91,8 +95,9 @@ void Folder::write(std::string_view name, std::string_view text) {
 }
 
 void Folder::remove(std::string_view name) {
-  std::error_code ignored;
-  fs::remove(path_ / name, ignored);
+  std::error_code code;
+  fs::remove(path_ / name, code);
+  if (code) fail((path_ / name).string() + " cannot be removed: " + code.message());
 }
 
 void Folder::seal(std::string_view name, std::string_view text) {

@@ -110,7 +110,9 @@ fs::path BatchCertificates::draft(std::uint64_t index) const {
 }
 
 void BatchCertificates::begin() const {
-  const string refused = certificate_folder_refused(plan_.certificate->folder);
+  std::error_code code;
+  const string refused = certificate_folder_refused(plan_.certificate->folder, code);
+  if (code) throw FileError("--certificate: " + refused);
   if (!refused.empty()) refuse(refused);
 }
 

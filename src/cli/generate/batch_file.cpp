@@ -241,6 +241,7 @@ Result<std::unique_ptr<BatchFile>, BatchError> BatchFile::open(const string& pat
   batch->file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (batch->file_ < 0) return failed(system_error(path));
   if (::flock(batch->file_, LOCK_EX | LOCK_NB) != 0) {
+    if (errno != EWOULDBLOCK) return failed(system_error(path));
     return refused(path + " is in use by another run");
   }
   // Read under the lock: another run may have begun the file a moment ago.

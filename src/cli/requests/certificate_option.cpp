@@ -26,7 +26,9 @@ CertificateFolder::CertificateFolder(const Options& options, const std::string& 
                                                              : "sat";
   const auto strand = find_certificate_strand(name);
   if (!strand) throw UsageError("unknown strand '" + name + "' (sat, native, logic)");
-  const std::string refused = certificate_folder_refused(folder_);
+  std::error_code code;
+  const std::string refused = certificate_folder_refused(folder_, code);
+  if (code) throw FileError("--certificate: " + refused);
   if (!refused.empty()) throw UsageError("--certificate: " + refused);
   how_.strand = *strand;
   how_.logic = std::move(logic);
@@ -43,9 +45,9 @@ CertificateOptions CertificateFolder::of(std::size_t index) const {
 std::uint32_t CertificateFolder::finish() const {
   std::error_code code;
   const fs::path only = folder_ / "1";
-  if (last_ != 1 || !fs::exists(only, code)) return 0;
+  if (last_ != 1 || (!fs::exists(only, code) && !code)) return 0;
   const fs::path last = "certificate.txt";
-  for (const std::string& name : names_in(only, code)) {
+  for (const std::string& name : code ? std::vector<std::string>() : names_in(only, code)) {
     if (name != last) fs::rename(only / name, folder_ / name, code);
     if (code) break;
   }

@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 #include <zstd.h>
+#include <zstd_errors.h>
 
 #include <algorithm>
 #include <array>
@@ -158,6 +159,9 @@ class ZstdStream {
         in_ = {buffer_.data(), *got, 0};
       }
       const std::size_t state = ZSTD_decompressStream(context_, &out, &in_);
+      if (ZSTD_getErrorCode(state) == ZSTD_error_memory_allocation) {
+        return bad(InputCode::not_readable, 0, 0, "no memory for zstd");
+      }
       if (ZSTD_isError(state) != 0) {
         return bad(InputCode::bad_syntax, 0, 0,
                    std::string("damaged zstd stream: ") + ZSTD_getErrorName(state));

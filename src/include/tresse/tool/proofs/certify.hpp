@@ -53,9 +53,9 @@ struct Certificate {
 [[nodiscard]] TRESSE_PUBLIC std::vector<std::string> names_in(const std::filesystem::path& folder,
                                                               std::error_code& code);
 
-// Can certificates be written below this path? One sentence why not, or empty.
+// Can certificates be written below this path? One sentence why not, or empty. `code`: the folder could not be looked at.
 [[nodiscard]] TRESSE_PUBLIC std::string certificate_folder_refused(
-    const std::filesystem::path& folder);
+    const std::filesystem::path& folder, std::error_code& code);
 
 // Does this folder hold nothing but files of a certificate, or of one that a kill cut short? An empty one
 // does.
