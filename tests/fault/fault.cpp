@@ -8,6 +8,7 @@
 //   TRESSE_FAULT_CLOCK=cpu           the steady clock counts the CPU time of the process
 //   TRESSE_FAULT_TERM=1500           SIGTERM after so many milliseconds of CPU time from main on
 //   TRESSE_FAULT_TALLY=FILE      at the end: how many calls of each kind there were, in all and before main
+//   TRESSE_FAULT_TRAP=1              system calls stop for a tracer from main on (trap.cpp)
 //   TRESSE_FAULT_SECONDS=60      the program is ended by SIGALRM when it takes longer
 //
 // A further kind of call is one more row of kKinds and one more wrapper that asks fails(). glibc only:
@@ -26,6 +27,8 @@
 
 #include <atomic>
 #include <cstddef>
+
+#include "fault/trap.hpp"
 
 extern "C" {
 void* __libc_malloc(std::size_t size);
@@ -161,6 +164,7 @@ int counted_main(int argc, char** argv, char** environment) {
     }
   }
   for (Calls& c : calls) c.before_main = c.made;
+  if (from_environment("TRESSE_FAULT_TRAP") != nullptr && !tresse::test::install_trap()) _exit(125);
   return real_main(argc, argv, environment);
 }
 
