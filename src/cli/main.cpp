@@ -47,7 +47,8 @@ constexpr std::pair<std::string_view, std::string_view> kOtherWords[] = {
     {"valid", "verify"},        {"create", "generate"},     {"make", "generate"},
     {"new", "generate"},        {"canonical", "canon"},     {"shuffle", "scramble"},
     {"svg", "convert --to svg"}, {"png", "convert --to png"}, {"dimacs", "encode"},
-    {"cnf", "encode"},          {"fix", "repair"},          {"minimise", "minimize"}};
+    {"cnf", "encode"},          {"fix", "repair"},          {"minimise", "minimize"},
+    {"version", "--version"}};
 
 int unknown_command(const std::string& name) {
   std::vector<std::string> names;
@@ -57,7 +58,7 @@ int unknown_command(const std::string& name) {
     if (name == word) best = command;
   }
   return usage("unknown command '" + name + "'" +
-               (best.empty() ? "" : "; did you mean '" + best + "'?") + " (tresse --help)");
+               (best.empty() ? "" : "; did you mean '" + best + "'?") + " (tresse help lists the commands)");
 }
 
 // A puzzle, a file or standard input in the place of a command. A word that names no file is a misspelt command.

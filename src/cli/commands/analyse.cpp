@@ -69,8 +69,8 @@ string depth_text(const TrialAndError& trial) {
 }
 
 string minimal_text(const Analysis& a, const Json& j) {
-  if (a.minimal == true) return "minimal: no given can go\n";
-  string text = a.minimal ? "not minimal: each of these givens can go alone: " + all_of(j["redundant"])
+  if (a.minimal == true) return "minimal: no given can be removed\n";
+  string text = a.minimal ? "not minimal: each of these givens can be removed alone: " + all_of(j["redundant"])
                           : "minimal: not known";
   if (!a.open.empty()) text += "; not known of " + all_of(j["undecided"]);
   return text + "\n";

@@ -63,6 +63,11 @@ RecordOutput refused(const Item& item, Verdict before, StopReason reason, const 
   RecordOutput o;
   o.happened = before == Verdict::unknown ? kUndecided : kNegative;
   o.out = write_record(d, item.report.format);
+  if (before != Verdict::unknown) {
+    o.err = "tresse: puzzle " + std::to_string(item.index) + ": not minimized: it has " +
+            (before == Verdict::none ? "no solution" : "several solutions") +
+            "; tresse repair makes it a puzzle with one\n";
+  }
   return o;
 }
 
@@ -91,7 +96,7 @@ RecordOutput all_redundant(const Item& item, const Query& query, const StopToken
   d.line = [&] { return line_of_redundant(r, item.topology(), p.givens) + "\n"; };
   d.text = [&] {
     string text = item.head() + item.box(p.givens) + std::to_string(r.cells.size()) +
-                  " givens can go, each alone: " + d.line();
+                  (r.cells.size() == 1 ? " given can be removed: " : " givens can be removed, each alone: ") + d.line();
     if (!r.open.empty()) {
       text +=
           std::to_string(r.open.size()) + " undecided (?): " + reason_of(r.reason, r.detail) + "\n";
@@ -107,7 +112,7 @@ RecordOutput all_redundant(const Item& item, const Query& query, const StopToken
 string words(const Minimized& m, bool smallest) {
   string text = std::to_string(m.result.clue_count()) + " givens left, ";
   if (m.minimum) return text + "proven to be the fewest";
-  text += m.minimal ? "none of them can go" : "not shown to be minimal";
+  text += m.minimal ? "none of them can be removed" : "not shown to be minimal";
   if (smallest)
     text += "; not proven to be the fewest, at least " + std::to_string(m.lower) + " stay";
   if (m.reason != StopReason::none) text += " (" + reason_of(m.reason, m.detail) + ")";

@@ -227,7 +227,10 @@ Options with_fitting_format(const Options& o) {
 }
 
 GeneratePlan generate_plan(const Options& o) {
-  if (!o.inputs.empty()) throw UsageError("generate reads no puzzles: '" + o.inputs[0] + "'");
+  if (!o.inputs.empty()) {
+    throw UsageError("generate reads no puzzles: '" + o.inputs[0] +
+                     "'; --count N says how many it makes, --level L how hard they are");
+  }
   GeneratePlan plan;
   const auto number = [&](const char* name) {
     return o.has(name) ? parse_count(o.get<string>(name), ("--" + string(name)).c_str()) : 1;
@@ -271,7 +274,7 @@ GeneratePlan generate_plan(const Options& o) {
   }
   if (!o.read.alphabet.empty() && !Alphabet::named(o.read.alphabet, request.topology->side()) &&
       (!Alphabet::custom(o.read.alphabet) || o.read.alphabet.size() < request.topology->side())) {
-    throw UsageError("--alphabet: '" + o.read.alphabet + "' is no alphabet for side " +
+    throw UsageError("--alphabet: '" + o.read.alphabet + "' is not an alphabet for side " +
                      std::to_string(request.topology->side()));
   }
   const bool shown = o.has("scale") && !o.has("rating");

@@ -135,7 +135,7 @@ std::string program_help() {
          "  1    some answer is negative: no solution, several solutions, not valid, not solved, no such step\n"
          "  2    the command line is wrong\n"
          "  3    some input was malformed; everything else was answered\n"
-         "  4    some answer is undecided: a limit came first\n"
+         "  4    some answer is undecided, or not proven to be the smallest: a limit came first\n"
          "  70   engines disagree, or Tresse has a bug\n"
          "  74   reading or writing failed\n"
          "  130  interrupted\n";

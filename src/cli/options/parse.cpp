@@ -187,10 +187,20 @@ string instead_of(const string& bare, const Command& command) {
   const bool has_format = find_option(command, "format") != nullptr;
   if (format && has_to) return "; " + string(command.name) + " takes --to";
   if (bare == "to" && has_format) return "; " + string(command.name) + " takes --format";
+  const bool output = bare == "output" || bare == "o";
+  if (output && has_format) return "; it writes to standard output: add > FILE";
   const bool reads = command.arguments.find("PUZZLE") != std::string_view::npos;
   if (format && reads && !has_format) return "; its output has one format";
   return {};
 }
+
+// What other programs and people call these options.
+constexpr std::pair<std::string_view, std::string_view> kOtherNames[] = {
+    {"givens", "clues"},     {"hints", "clues"},       {"number", "count"},
+    {"puzzles", "count"},    {"attempts", "tries"},    {"difficulty", "level"},
+    {"threads", "jobs"},     {"timeout", "time-limit"}, {"size", "side"},
+    {"out", "output"},       {"solution", "solutions"}, {"pages", "per-page"},
+    {"max-solutions", "limit"}};
 
 // A name that the command does not know: another command's, a misspelt one, or neither.
 string unknown_option(string name, const Command& command) {
@@ -210,8 +220,13 @@ string unknown_option(string name, const Command& command) {
   }
   std::vector<string> names;
   for (const OptionRow* row : options_of(command)) names.push_back("--" + string(row->name));
-  const string best = nearest(name, names);
-  return "unknown option " + name + (best.empty() ? "" : "; did you mean " + best + "?");
+  string best = nearest(name, names);
+  for (const auto& [word, option] : kOtherNames) {
+    if (bare == word && find_option(command, option) != nullptr) best = "--" + string(option);
+  }
+  return "unknown option " + name +
+         (best.empty() ? " (tresse help " + string(command.name) + " lists the options)"
+                       : "; did you mean " + best + "?");
 }
 
 // The rows of the command, as Boost.Program_options wants them.

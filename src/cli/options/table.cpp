@@ -68,7 +68,7 @@ constexpr OptionRow kRows[] = {
     {"plan", 0, flag, "", "", "explain", Section::task,
      "write JSON with every step and its four hints; an app needs nothing else to give hints"},
     {"all", 0, flag, "", "", "minimize", Section::task,
-     "list every given that can go alone, and remove none"},
+     "list every given that can be removed alone; remove none"},
     {"smallest", 0, flag, "", "", "minimize", Section::task,
      "find the fewest givens that keep the solution unique, proven by SAT (may take long)"},
     {"count", 0, count, "K", "1", "minimize", Section::task,

@@ -146,6 +146,21 @@ BOOST_AUTO_TEST_CASE(a_repair_that_may_not_be_the_smallest_says_so) {
   BOOST_TEST(run({"repair", "--quiet", kEmpty}).err == "");
 }
 
+BOOST_AUTO_TEST_CASE(what_people_type_first) {
+  const auto refused = [](const std::vector<std::string>& args, const std::string& err) {
+    check({args, "", 2, "tresse: " + err + "\n", ""});
+  };
+  refused({"generate", "50"},
+          "generate reads no puzzles: '50'; --count N says how many it makes, --level L how hard they are");
+  refused({"generate", "-o", "book.txt"},
+          "generate does not use -o (used by: convert, sheet); it writes to standard output: add > FILE");
+  refused({"generate", "--givens", "30"}, "unknown option --givens; did you mean --clues?");
+  refused({"generate", "--easy"}, "unknown option --easy (tresse help generate lists the options)");
+  refused({"sheet", "--solutions", "none", "--time-limit", "1", "-o", "x.pdf", kEasy},
+          "--time-limit has no effect with --solutions none without --grade or --scale");
+  refused({"version"}, "unknown command 'version'; did you mean '--version'? (tresse help lists the commands)");
+}
+
 BOOST_AUTO_TEST_CASE(why_no_puzzle_was_found) {
   const std::string once = "tresse: puzzle 1: no match in 1 attempt; --tries allows more\n";
   const Outcome level = run({"generate", "--level", "extreme", "--tries", "1", "--seed", "3"});
