@@ -42,7 +42,7 @@ std::string certificate_folder_refused(const fs::path& folder, std::error_code& 
     return {};
   }
   if (code) return folder.string() + " cannot be read: " + code.message();
-  if (status.type() != fs::file_type::directory) return folder.string() + " is no folder";
+  if (status.type() != fs::file_type::directory) return folder.string() + " is not a folder";
   const auto names = names_in(folder, code);
   if (code) return folder.string() + " cannot be read: " + code.message();
   return names.empty() ? std::string() : folder.string() + " is not empty";

@@ -153,7 +153,7 @@ Result<CubeAnswer, std::string> answer_of(const Json& record, const AnswerReader
     auto grid = grid_of(*value, puzzle.side(), reader.alphabet);
     if (!grid) return Failure{std::string("the ") + key + " cannot be read"};
     if (!is_solution(puzzle, *grid)) {
-      return Failure{std::string("the ") + key + " is no solution of the puzzle"};
+      return Failure{std::string("the ") + key + " is not a solution of the puzzle"};
     }
     if (!within(*grid, answer.literals)) {
       return Failure{std::string("the ") + key + " is outside the cube"};

@@ -100,7 +100,7 @@ Repaired v0::repair(const Puzzle& puzzle, const RepairSettings& settings) {
     }
     if (options.target &&
         !is_solution(Puzzle(puzzle.topology, Grid(puzzle.side())), *options.target)) {
-      throw library::BadRequest("the target is no full grid of this topology");
+      throw library::BadRequest("the target is not a full grid of this topology");
     }
     const library::Stopping stopping(settings.limits);
     Query query = library::query_of(settings.limits);

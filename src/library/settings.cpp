@@ -142,8 +142,8 @@ void check_alphabet(const std::string& name, std::size_t side) {
   if (std::ranges::find(names, name) == names.end() && !Alphabet::custom(name)) {
     std::string known;
     for (const std::string& n : names) known += (known.empty() ? "" : ", ") + n;
-    throw BadRequest("alphabet '" + name + "' is no name (" + known +
-                     ") and no list of different symbols");
+    throw BadRequest("alphabet '" + name + "' is not a name (" + known +
+                     ") and not a list of different symbols");
   }
   if (side != 0) (void)alphabet_of(name, side);
 }

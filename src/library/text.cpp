@@ -130,7 +130,7 @@ PuzzleResult with_values(std::span<const std::uint16_t> values,
   const std::size_t side = topology->side();
   if (values.size() != side * side) {
     return fault(InputCode::wrong_length, std::to_string(values.size()) +
-                                              " values are no square of cells of side " +
+                                              " values do not fill a square grid of side " +
                                               std::to_string(side));
   }
   Grid givens(side);
@@ -149,7 +149,7 @@ PuzzleResult with_values(std::span<const std::uint16_t> values, TopologySpec spe
   if (spec.side == 0) spec.side = root_of(values.size());
   if (spec.side == 0) {
     return fault(InputCode::wrong_length,
-                 std::to_string(values.size()) + " values are no square of cells");
+                 std::to_string(values.size()) + " values do not fill a square grid");
   }
   if (spec.box_rows == 0 && spec.box_cols == 0 && spec.regions.empty()) {
     const auto box = default_box_shape(spec.side);

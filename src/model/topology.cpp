@@ -164,7 +164,7 @@ Result<std::shared_ptr<const Topology>, InputError> Topology::build(TopologySpec
     return bad(InputCode::bad_side, "windoku needs square boxes");
   }
   if (const auto rule = spec.global_rules.beyond(global_rules())) {
-    return bad(InputCode::bad_regions, std::string(name_of(*rule)) + " are no rule of all cells");
+    return bad(InputCode::bad_regions, std::string(name_of(*rule)) + " are not a rule that holds for all cells");
   }
 
   auto t = std::shared_ptr<Topology>(new Topology);

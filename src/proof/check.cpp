@@ -85,7 +85,7 @@ void Trial::read_formula(NamedText text, Add add) {
     read_literals(in, named, clause);
     in.end_line();
     if (axioms_.recognise(clause) == AxiomKind::none) {
-      throw Rejected{"this clause is no axiom of the puzzle", in.name(), in.line()};
+      throw Rejected{"this clause is not an axiom of the puzzle", in.name(), in.line()};
     }
     add(clause);
     ++judged_.clauses;
@@ -137,7 +137,7 @@ void Trial::take_original(const Step& step, const std::string& file) {
   const std::uint64_t hash = content_hash(step.clause);
   if (formula_->contains(hash)) return;
   if (axioms_.recognise(step.clause) == AxiomKind::none && !rup_->implied(step.clause)) {
-    throw Rejected{"this clause is no axiom of the puzzle and does not follow", file, step.line};
+    throw Rejected{"this clause is not an axiom of the puzzle and does not follow", file, step.line};
   }
   formula_->add(hash, 1);
   rup_->add_fact(step.clause);
@@ -189,12 +189,12 @@ CheckResult rejected(std::string detail) {
 
 CheckResult check_solutions(const Puzzle& puzzle, const Claim& claim) {
   if (claim.kind != Claim::Kind::none && !is_solution(puzzle, claim.solution)) {
-    return rejected("the solution is none of this puzzle");
+    return rejected("the solution does not solve this puzzle");
   }
   CheckResult j;
   if (claim.kind != Claim::Kind::multiple) return j;
   if (!is_solution(puzzle, claim.second))
-    return rejected("the second solution is none of this puzzle");
+    return rejected("the second solution does not solve this puzzle");
   if (claim.solution == claim.second) return rejected("the two solutions are the same");
   j.ruling = Ruling::accepted;
   return j;

@@ -106,7 +106,7 @@ std::string Hints::fault(std::span<const std::int32_t> clause,
     if (hint < 0)
       return "the clause is not implied by unit propagation alone (RAT is not accepted)";
     const std::uint32_t place = place_.find(static_cast<std::uint32_t>(hint));
-    if (place == 0) return "hint " + std::to_string(hint) + " is no clause known here";
+    if (place == 0) return "hint " + std::to_string(hint) + " does not name a clause that is known here";
     const Effect effect = apply(clause_at(place));
     if (effect == Effect::conflict) return {};
     if (effect == Effect::none) {

@@ -56,7 +56,7 @@ class Course {
     if (target.side() != puzzle_.side() ||
         !is_solution(Puzzle(puzzle_.topology, Grid(puzzle_.side())), target)) {
       r_.after = Verdict::none;
-      r_.detail = "the wanted solution is no solution of this shape";
+      r_.detail = "the wanted solution is not a solution of this shape";
       return;
     }
     std::vector<CellId> wrong;

@@ -19,7 +19,7 @@ tresse_status say_step(const tresse_path* path, size_t index, char** text, char*
     if (index >= path->steps.size()) return fail(TRESSE_NOT_FOUND, "there is no such step", error);
     const PathStep& s = path->steps[index];
     if (s.kind != PathStep::Kind::step) {
-      return fail(TRESSE_NOT_FOUND, "this is no step of a technique", error);
+      return fail(TRESSE_NOT_FOUND, "this is not a step of a technique", error);
     }
     return give(words(path->puzzle, s.step), text, error);
   });

@@ -119,7 +119,7 @@ Fault add_original(const Command& command, const json& value, std::vector<string
   const std::optional<string> text = text_of(value);
   // The command line would take the name of a file.
   if (!text || text->find('\0') != string::npos || access(text->c_str(), F_OK) == 0) {
-    return "'original' is no puzzle";
+    return "'original' is not a puzzle";
   }
   args.push_back("--original=" + *text);
   return std::nullopt;
@@ -142,7 +142,7 @@ Fault add_body(const Command& command, const json& body, ApiCall& call) {
         if (!fault) fault = add_option(command, name, option, call.args);
       }
     } else {
-      fault = "'" + key + "' is no part of this call";
+      fault = "'" + key + "' is not a part of this call";
     }
     if (fault) return fault;
   }

@@ -99,7 +99,7 @@ class Session : public Responder, public std::enable_shared_from_this<Session> {
         ec == asio::error::connection_reset) {
       return close();
     }
-    if (ec) return refuse(400, "this is no request of HTTP");
+    if (ec) return refuse(400, "this is not an HTTP request");
     auto message = parser_->release();
     keep_ = message.keep_alive();
     head_only_ = message.method() == http::verb::head;
@@ -224,7 +224,7 @@ class Listener {
   std::optional<std::string> open(const HttpAddress& address) {
     error_code ec;
     const tcp::endpoint endpoint(ip_of(address.host, ec), address.port);
-    if (ec) return "'" + address.host + "' is no address";
+    if (ec) return "'" + address.host + "' is not an address";
     acceptor_.open(endpoint.protocol(), ec);
     if (!ec) acceptor_.set_option(asio::socket_base::reuse_address(true), ec);
     if (!ec) acceptor_.bind(endpoint, ec);

@@ -48,8 +48,7 @@ class PatternStrategy final : public Generator {
     m.detail = m.end == GenerateResult::End::impossible ? r.why
                : r.solutions > 1
                    ? "it has at least " + std::to_string(r.solutions) + " solutions"
-                   : std::to_string(r.redundant) +
-                         (r.redundant == 1 ? " given of it can go" : " givens of it can go");
+                   : std::to_string(r.redundant) + " of its givens can be removed";
     if (r.givens.side() != 0) m.puzzle = Puzzle(request_.topology, std::move(r.givens));
     if (m.end == GenerateResult::End::made) m.solution = std::move(r.solution);
     return m;

@@ -34,9 +34,7 @@ class SymmetricStrategy final : public Generator {
     const std::uint64_t failed = r.digs - r.wrong_clues - (r.found ? 1 : 0);
     if (failed != 0) m.tally.stopped_by["minimal"] = failed;
     if (r.givens.side() == 0) return m;
-    if (!r.found)
-      m.detail = std::to_string(r.redundant) +
-                 (r.redundant == 1 ? " given of it can go" : " givens of it can go");
+    if (!r.found) m.detail = std::to_string(r.redundant) + " of its givens can be removed";
     m.puzzle = Puzzle(request_.topology, std::move(r.givens));
     m.solution = std::move(r.solution);
     return m;

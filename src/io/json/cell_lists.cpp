@@ -37,7 +37,7 @@ Result<std::vector<std::vector<CellId>>, std::string> cell_lists(
     for (const nlohmann::json& name : names) {
       const auto cell =
           name.is_string() ? cell_named(name.get<std::string>(), side) : std::optional<CellId>();
-      if (!cell) return Failure{": " + in_quotes(name.dump()) + " is no cell"};
+      if (!cell) return Failure{": " + in_quotes(name.dump()) + " is not a cell"};
       cells.push_back(*cell);
     }
     if (cells.empty()) return Failure{std::string(": a list without cells")};

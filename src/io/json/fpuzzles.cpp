@@ -109,7 +109,7 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
       const json& cell = grid[r][c];
       const CellId id(r * side + c);
       const std::string name = "r" + std::to_string(r + 1) + "c" + std::to_string(c + 1);
-      if (!cell.is_object()) return fail(InputCode::bad_syntax, "cell " + name + " is no object");
+      if (!cell.is_object()) return fail(InputCode::bad_syntax, "cell " + name + " is not an object");
       if (cell.contains("value") && !cell["value"].is_null()) {
         const auto digit = digit_of_value(cell["value"]);
         if (!digit) return fail(InputCode::value_out_of_range, "value of cell " + name);

@@ -154,7 +154,7 @@ class OwnReader {
     if (!cells) {
       return Fault{InputCode::wrong_length, "key " + in_quotes(key) + ": an array of " +
                                                 std::to_string(value.size()) +
-                                                " values is no square of a side"};
+                                                " values does not fill a square grid"};
     }
     const std::size_t side = *square_side(cells->size());
     if (auto fault = check_side(side, first)) return fault;
@@ -319,7 +319,7 @@ class OwnReader {
     for (const json& name : placed) {
       if (!name.is_string() || !cell_named(name.get<std::string>(), parts_.givens.side())) {
         return Fault{InputCode::bad_syntax,
-                     "key \"placed\": " + in_quotes(name.dump()) + " is no cell such as r1c1"};
+                     "key \"placed\": " + in_quotes(name.dump()) + " is not a cell such as r1c1"};
       }
     }
     if (!placed.empty()) notes.push_back("placed cells are read as givens");
@@ -337,7 +337,7 @@ class OwnReader {
     for (std::size_t i = 0; i < all.size(); ++i) {
       if (!all[i].is_array()) {
         return Fault{InputCode::bad_syntax,
-                     "candidates of cell " + std::to_string(i) + " are no array"};
+                     "candidates of cell " + std::to_string(i) + " are not an array"};
       }
       for (const json& item : all[i]) {
         const auto v = to_index(item);

@@ -71,7 +71,7 @@ class SectionReader {
       return context_.fail(InputCode::empty_input, doc.line, 0, "no rows in section [Puzzle]");
     }
     if (rows.size() == 1 && trim(rows[0].text).size() == 1 && is_letter(trim(rows[0].text)[0])) {
-      return context_.fail(InputCode::wrong_length, rows[0].number, 0, "a letter alone is no grid");
+      return context_.fail(InputCode::wrong_length, rows[0].number, 0, "a letter alone is not a grid");
     }
     auto style = style_of(rows);
     if (!style) return context_.fail(style.error());

@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(a_fault_names_its_key) {
   const std::vector<std::pair<std::string, std::string>> cases = {
       {R"("solution":5})", "key 'solution' is neither a string nor an array of numbers"},
       {R"("solution":"123"})", "3 symbols in 'solution', which is not N x N"},
-      {R"("solution":[1,2,3]})", "key 'solution': an array of 3 values is no square of a side"},
+      {R"("solution":[1,2,3]})", "key 'solution': an array of 3 values does not fill a square grid"},
       {R"("diagonals":null})", "key 'diagonals' is null"},
       {R"("windoku":null})", "key 'windoku' is null"},
       {R"("regions":null})", "key 'regions' is null"},

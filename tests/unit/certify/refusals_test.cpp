@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(a_folder_in_use_stays_as_it_is) {
   BOOST_TEST(text_of(folder.path() / "mine") == "text");
   const Certificate file =
       certify(hard(), Query{}, in(folder.path() / "mine", CertificateStrand::sat), {});
-  BOOST_TEST(file.io_error.find("is no folder") != std::string::npos);
+  BOOST_TEST(file.io_error.find("is not a folder") != std::string::npos);
   const Certificate below =
       certify(hard(), Query{}, in(folder.path() / "mine" / "x", CertificateStrand::sat), {});
   BOOST_TEST(!below.io_error.empty());

@@ -238,7 +238,7 @@ BOOST_AUTO_TEST_CASE(records_are_checked) {
              "the verdict is multiple, the solutions are 1");
   BOOST_TEST(fault([](Json& j) { j["second"] = j["solution"]; }) == "the two solutions are the same");
   BOOST_TEST(fault([](Json& j) { j["solution"] = "1234341221434312"; }) ==
-             "the solution is no solution of the puzzle");
+             "the solution is not a solution of the puzzle");
   BOOST_TEST(fault([](Json& j) { j["solution"] = "123434122143432"; }) ==
              "the solution cannot be read");
   BOOST_TEST(fault([](Json& j) { j["second"][3] = 5; }) == "the second cannot be read");

@@ -129,7 +129,7 @@ BOOST_AUTO_TEST_CASE(settings_of_reading_that_mean_nothing) {
              "regions: a region map for side 2 needs 4 cells, not 3");
   BOOST_TEST(reading_refused({.side = 9, .regions = {0, 0, 1, 1}}) ==
              "regions: a region map for side 9 needs 81 cells, not 4");
-  BOOST_TEST(reading_refused({.alphabet = "aa"}).find("no list of different symbols") !=
+  BOOST_TEST(reading_refused({.alphabet = "aa"}).find("not a list of different symbols") !=
              std::string::npos);
   BOOST_TEST(reading_refused({.side = 9, .alphabet = "ab"}) ==
              "'ab' has too few symbols for side 9");

@@ -142,7 +142,7 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_and_where) {
   };
   const std::string head = "p cnf 64 2\n1 2 3 4 0\n";
   BOOST_TEST(where(head + "1 2 0\n", "", ProofFormat::drat) ==
-             "formula.cnf:3: this clause is no axiom of the puzzle");
+             "formula.cnf:3: this clause is not an axiom of the puzzle");
   BOOST_TEST(where(head + "-1 -2 0\n", "c x\n-1 -3 0\n", ProofFormat::drat) ==
              "proof:2: this clause does not follow by unit propagation");
   BOOST_TEST(where(head + "-1 -2 0\n", "", ProofFormat::drat) ==
@@ -150,7 +150,7 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_and_where) {
   BOOST_TEST(where(head + "-1 -2 0\n", "", ProofFormat::lrat) ==
              "proof:1: the proof ends without a contradiction");
   BOOST_TEST(where(head + "-1 -2 0\n", "o 1 -5 -14 0\n", ProofFormat::frat) ==
-             "proof:1: this clause is no axiom of the puzzle and does not follow");
+             "proof:1: this clause is not an axiom of the puzzle and does not follow");
   BOOST_TEST(where(head + "-1 -2 0\n", "2 1 0 1 0\n", ProofFormat::lrat) ==
              "proof:1: this clause has the id of another one");
   BOOST_TEST(where(head + "-1 -2 0\n", "3 1 0 -1 0\n", ProofFormat::lrat) ==

@@ -181,7 +181,7 @@ Grid grid_of(const py::object& object) {
   const auto values = values_of(object);
   const std::size_t side = root_of(values.size());
   if (side == 0 || side * side != values.size() || side > kMaxSide) {
-    raise(fault(InputCode::wrong_length, std::to_string(values.size()) + " values are no grid")
+    raise(fault(InputCode::wrong_length, std::to_string(values.size()) + " values are not a grid")
               .error);
   }
   Grid grid(side);

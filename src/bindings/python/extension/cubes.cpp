@@ -19,7 +19,7 @@ void ask_for_literals(const std::vector<Literal>& literals, std::size_t side) {
     if (l == 0 || l > most || -std::int64_t{l} > most) {
       raise(
           {InputCode::value_out_of_range, "argument", 0, 0,
-           "literal " + std::to_string(l) + " is none of a grid of side " + std::to_string(side)});
+           "literal " + std::to_string(l) + " is not in a grid of side " + std::to_string(side)});
     }
   }
 }

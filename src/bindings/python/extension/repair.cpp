@@ -66,7 +66,7 @@ RepairedOf repair_it(const py::object& puzzle, bool unique, const py::object& ta
   if (!target.is_none()) settings.target = grid_of(target);
   if (settings.target && (settings.target->side() != p->side() || !settings.target->complete())) {
     raise({InputCode::wrong_length, "argument", 0, 0,
-           "the target is no full grid of the puzzle's side"});
+           "the target is not a full grid of the puzzle's side"});
   }
   settings.solutions = solutions;
   settings.seed = seed;

@@ -63,7 +63,7 @@ BOOST_AUTO_TEST_CASE(a_step_in_every_notation) {
   BOOST_TEST(taken(error) == "unknown notation 'latin' (plain, eureka, nice-loop, words)");
   BOOST_TEST(tresse_step_hint(path.get(), 0, 5, &text, nullptr) == TRESSE_MALFORMED);
   BOOST_TEST(tresse_step_hint(path.get(), end, 1, &text, &error) == TRESSE_NOT_FOUND);
-  BOOST_TEST(taken(error) == "this is no step of a technique");
+  BOOST_TEST(taken(error) == "this is not a step of a technique");
   BOOST_TEST(tresse_step_brief(path.get(), end + 1, &text, nullptr) == TRESSE_NOT_FOUND);
   BOOST_TEST(tresse_step_brief(nullptr, 0, &text, nullptr) == TRESSE_NO_MEMORY);
   BOOST_TEST(text == nullptr);
