@@ -65,7 +65,7 @@ CASES = """:0000:1:+2+763+5+8.1....476.2.8...2+95.758..........9.43.......57...2
 TIMES = re.compile(r'"(?:ns_\w+|puzzles_per_second)":[0-9.e+]+')
 # Values, by "command --option" or "--option". None: tried elsewhere, for the reason that stands there.
 VALUE = {
-    "--engine": "sat", "--limit": "1", "--cube": "cubes.json:0", "--certificate": "new-folder", "--certificate-strand": "sat",
+    "--engine": "sat", "--limit": "1", "--cube": "cubes.json:0", "--certificate": "new-folder", "--html": "page.html", "--svg": "pictures", "--certificate-strand": "sat",
     "--kernel": "portable", "--techniques": "naked-single", "--max-subset": "2", "--encoding": "house", "--amo": "product",
     "--prepare": "none", "--backend": "cadical", "--sat-threads": "2", "--polarity": "negative", "--restarts": "luby",
     "--input-format": "hodoku", "--side": "4", "--box": "1x9", "--regions": "regions.txt", "--alphabet": "ABCDEFGHI",

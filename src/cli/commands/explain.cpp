@@ -8,6 +8,7 @@
 #include "cli/answers/answer_record.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/grading/explain_rated.hpp"
+#include "cli/grading/step_pictures.hpp"
 #include "cli/grading/wrong_position.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/options/words.hpp"
@@ -88,7 +89,7 @@ std::optional<Puzzle> original_option(const Options& options) {
 }
 
 RecordOutput explain_record(const Engine& engine, service::Grader& grader, const Shown& shown,
-                            const Options& options, std::size_t index, const Record& record,
+                            StepPictures& pictures, const Options& options, std::size_t index, const Record& record,
                             const StopToken& stop) {
   ExplainReport report;
   report.uniqueness = !options.has("no-uniqueness");
@@ -126,6 +127,7 @@ RecordOutput explain_record(const Engine& engine, service::Grader& grader, const
   const auto& trace = report.logic.trace;
   const bool ends = !trace.empty() && trace.back().kind == TraceEvent::Kind::solution;
   miss_step(output, shown, index, trace.size() - (ends ? 1 : 0));
+  pictures.add(report, shown, stop, output);
   if (shown.hint && !shown.original && report.answer.verdict == Verdict::none) {
     output.err +=
         "tresse: puzzle " + std::to_string(index) +
@@ -163,16 +165,19 @@ std::uint32_t run_explain(const Run& run) {
       throw UsageError("--format trace has all steps, without grids");
     }
   }
-  if (!scale.scales.empty()) return explain_rated(run, scale.scales[0], shown);
+  StepPictures pictures(run);
+  if (!scale.scales.empty()) {
+    return pictures.end(explain_rated(run, scale.scales[0], shown, pictures));
+  }
   shown.also = logic.also;
   if (!shown.plan) logic.enough_events = shown.enough();
   service::Grader grader(std::move(logic), profile_option(run.options),
                          !run.options.has("no-uniqueness"));
   const auto engine = make_auto_engine();
-  return run_records(
+  return pictures.end(run_records(
       run, Framing{}, [&](std::size_t index, const Record& record, const StopToken& stop) {
-        return explain_record(*engine, grader, shown, run.options, index, record, stop);
-      });
+        return explain_record(*engine, grader, shown, pictures, run.options, index, record, stop);
+      }));
 }
 
 }  // namespace tresse::cli

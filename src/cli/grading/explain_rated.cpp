@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "cli/grading/rating_work.hpp"
+#include "cli/grading/step_pictures.hpp"
 #include "cli/grading/wrong_position.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
@@ -40,7 +41,7 @@ std::string replay(RatedExplainReport& report, bool check, const StopToken& stop
 }
 
 RecordOutput explain_record(const Engine& engine, service::PuzzleRater& rater, const Shown& shown,
-                            const Options& options, std::size_t index, const Record& record,
+                            StepPictures& pictures, const Options& options, std::size_t index, const Record& record,
                             const StopToken& stop) {
   if (auto wrong = wrong_position(engine, shown, options, index, record, stop)) {
     return std::move(*wrong);
@@ -72,6 +73,7 @@ RecordOutput explain_record(const Engine& engine, service::PuzzleRater& rater, c
   note_losses(record, options, line_holds_marks(record.puzzle), output);
   output.note = std::make_shared<RecordNote>(RecordNote{{}, report.scale});
   miss_step(output, shown, index, report.steps.size());
+  pictures.add(report, shown, stop, output);
   return output;
 }
 
@@ -94,7 +96,8 @@ void miss_step(RecordOutput& output, const Shown& shown, std::size_t index, std:
   output.happened |= kNegative;
 }
 
-std::uint32_t explain_rated(const Run& run, const RateOptions& scale, const Shown& shown) {
+std::uint32_t explain_rated(const Run& run, const RateOptions& scale, const Shown& shown,
+                            StepPictures& pictures) {
   RateOptions options = scale;
   options.keep_steps = true;
   if (!shown.plan) options.most_steps = shown.enough();
@@ -107,7 +110,7 @@ std::uint32_t explain_rated(const Run& run, const RateOptions& scale, const Show
   }
   return run_records(run, framing,
                      [&](std::size_t index, const Record& record, const StopToken& stop) {
-                       return explain_record(*engine, rater, shown, run.options, index, record, stop);
+                       return explain_record(*engine, rater, shown, pictures, run.options, index, record, stop);
                      });
 }
 

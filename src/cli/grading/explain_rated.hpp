@@ -34,8 +34,10 @@ void miss_step(RecordOutput& output, const Shown& shown, std::size_t index, std:
 [[nodiscard]] std::string audit_message(const std::string& fault, std::size_t index,
                                         const Record& record);
 
+class StepPictures;
+
 // Returns bits of Happened.
 [[nodiscard]] std::uint32_t explain_rated(const Run& run, const RateOptions& scale,
-                                          const Shown& shown);
+                                          const Shown& shown, StepPictures& pictures);
 
 }  // namespace tresse::cli

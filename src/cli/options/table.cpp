@@ -64,6 +64,11 @@ constexpr OptionRow kRows[] = {
     {"marked", 0, flag, "", "", "explain", Section::task,
      "draw the position before each step, with * at the cells of the step, + at what it places and "
      "- at what it removes; --hint does it on a terminal"},
+    {"html", 0, file, "FILE", "", "explain", Section::task,
+     "also write a page with a picture of each step: its houses, cells and candidates, and the links of "
+     "chains as arrows"},
+    {"svg", 0, folder, "DIR", "", "explain", Section::task,
+     "also write the pictures one by one: DIR/1-003.svg is step 3 of puzzle 1"},
     {"check", 0, flag, "", "", "explain", Section::task, "verify each step with independent code"},
     {"plan", 0, flag, "", "", "explain", Section::task,
      "write JSON with every step and its four hints; an app needs nothing else to give hints"},

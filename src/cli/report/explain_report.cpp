@@ -80,7 +80,7 @@ Json to_json(const ExplainReport& r, const StepStyle& style, const ReportOptions
     const bool show = shown(r, style, i);
     Json s = Json::object();
     const bool step = e.kind == TraceEvent::Kind::step;
-    if (walker) seen.begin(walker->position(), e, i + 1);
+    if (walker) seen.begin(walker->before(e), e, i + 1);
     if (show && style.hint_level && e.kind != TraceEvent::Kind::solution) {
       s["n"] = i + 1;
       s["hint_level"] = *style.hint_level;
@@ -123,7 +123,7 @@ std::string words(const ExplainReport& r, const StepStyle& style, const ReportOp
   };
   for (std::size_t i = 0; i < r.logic.trace.size(); ++i) {
     const TraceEvent& e = r.logic.trace[i];
-    if (walker) seen.begin(walker->position(), e, i + 1);
+    if (walker) seen.begin(walker->before(e), e, i + 1);
     if (!shown(r, style, i)) {
       if (walker) walker->follow(e);
       continue;

@@ -21,14 +21,6 @@ bool shown(const RatedExplainReport& r, const StepStyle& style, std::size_t numb
   return !r.only_step || *r.only_step == number;
 }
 
-// The scale's own name of a step stands behind ours, where it is another one.
-std::string rated_name(const Profile& scale, const RatedStep& s) {
-  const std::string name = step_name(s.step), scale_says = name_on_scale(scale, s.step);
-  const std::string program = has_score(scale) ? "HoDoKu" : "SE";
-  return rating_text(scale, s.rating) + " " + name +
-         (scale_says == name ? "" : " (" + program + ": " + scale_says + ")");
-}
-
 Json to_json(const RatedExplainReport& r, const StepStyle& style, const ReportOptions& options) {
   const Puzzle& p = r.record->puzzle;
   const WriteOptions w = write_options(*r.record, options);
@@ -113,6 +105,13 @@ std::string words(const RatedExplainReport& r, const StepStyle& style, const Rep
 }
 
 }  // namespace
+
+std::string rated_name(const Profile& scale, const RatedStep& s) {
+  const std::string name = step_name(s.step), scale_says = name_on_scale(scale, s.step);
+  const std::string program = has_score(scale) ? "HoDoKu" : "SE";
+  return rating_text(scale, s.rating) + " " + name +
+         (scale_says == name ? "" : " (" + program + ": " + scale_says + ")");
+}
 
 std::string checked_text(std::size_t steps, std::size_t proven) {
   const std::string text =

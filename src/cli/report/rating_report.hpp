@@ -59,6 +59,8 @@ struct RatedExplainReport {
 [[nodiscard]] std::string report_trace(const RatedExplainReport& report,
                                        const ReportOptions& options);
 
+// "7.1 Forcing X-Chain (SE: Turbot Fish)": the scale's own name of a step stands behind ours, where it is another one.
+[[nodiscard]] std::string rated_name(const Profile& scale, const RatedStep& step);
 // "57 steps checked by pattern and by SAT".
 [[nodiscard]] std::string checked_text(std::size_t steps, std::size_t proven);
 

@@ -15,6 +15,10 @@ class Walker {
     stack_.push_back(start_of(puzzle));
   }
   [[nodiscard]] const Position& position() const { return stack_.back(); }
+  // The position at which the event begins: a further hypothesis after a dead end begins where the one before it did.
+  [[nodiscard]] const Position& before(const TraceEvent& e) const {
+    return e.kind == TraceEvent::Kind::assume ? stack_[e.depth - 1] : stack_.back();
+  }
   // Is a hypothesis in force?
   [[nodiscard]] bool supposing() const { return stack_.size() > 1; }
   void follow(const TraceEvent& e) {

@@ -4,10 +4,9 @@
 // widest of usual fonts needs.
 //
 // The pages of `tresse sheet` are drawn by cairo, which makes outlines of texts.
+#include "io/write/svg.hpp"
+
 #include <algorithm>
-#include <array>
-#include <charconv>
-#include <cmath>
 #include <vector>
 
 #include "io/write/parts.hpp"
@@ -15,33 +14,10 @@
 namespace tresse::io {
 namespace {
 
-constexpr double kCell = 40;
 constexpr double kEdge = 2;                  // around the grid, for the outer half of the frame
 constexpr double kFigure = 0.6;              // the width of a figure, in ems
 constexpr double kHeight = 0.72;             // its height
 constexpr std::size_t kLargestPicture = 64;  // with pencil marks: their text grows with N^3
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    if (c == '&') {
-      out += "&amp;";
-    } else if (c == '<') {
-      out += "&lt;";
-    } else if (static_cast<unsigned char>(c) >= ' ') {
-      out += c;
-    }
-  }
-  return out;
-}
-
-// Up to two decimals.
-std::string short_number(double value) {
-  std::array<char, 32> text{};
-  const double rounded = std::round(value * 100) / 100;
-  const auto end = std::to_chars(text.data(), text.data() + text.size(), rounded).ptr;
-  return {text.data(), end};
-}
 
 class Picture {
  public:
@@ -50,11 +26,8 @@ class Picture {
         t_(*puzzle.topology),
         options_(options),
         cell_text_(t_.side(), options),
-        figures_(static_cast<double>(cell_text_.width())) {
-    mark_columns_ = t_.spec().box_cols;
-    while (t_.spec().box_cols == 0 && mark_columns_ * mark_columns_ < t_.side()) ++mark_columns_;
-    mark_rows_ = (t_.side() + mark_columns_ - 1) / mark_columns_;
-  }
+        figures_(static_cast<double>(cell_text_.width())),
+        places_(t_) {}
 
   // Empty: stopped.
   std::string text() {
@@ -68,14 +41,18 @@ class Picture {
     }
     shade(HouseKind::window, "window");
     shade(HouseKind::diagonal, "diagonal");
+    if (options_.drawing) out_ += svg_step_cells(t_, *options_.drawing);
     lines();
     const std::string size = short_number(kCell * static_cast<double>(t_.side()));
     out_ += "<rect class=\"frame\" width=\"" + size + "\" height=\"" + size + "\"/>\n";
+    const bool step = options_.drawing && draws_marks();
+    if (step) out_ += svg_step_candidates(places_, *options_.drawing, *puzzle_.marks);
     for (std::size_t i = 0; i < t_.cell_count(); ++i) {
       if (i % t_.side() == 0 && options_.stop.poll(stop_point::write_text) != StopReason::none)
         return {};
       cell(CellId(i));
     }
+    if (step) out_ += svg_step_arrows(places_, *options_.drawing);
     return out_ + "</svg>\n";
   }
 
@@ -83,19 +60,23 @@ class Picture {
   [[nodiscard]] double x(CellId c) const { return kCell * static_cast<double>(t_.column_of(c)); }
   [[nodiscard]] double y(CellId c) const { return kCell * static_cast<double>(t_.row_of(c)); }
 
+  [[nodiscard]] bool draws_marks() const { return puzzle_.marks && t_.side() <= kLargestPicture; }
+
   void head(const std::string& edge) {
     const double digit = std::min(0.62 * kCell, 0.84 * kCell / (kFigure * figures_));
     mark_size_ =
-        0.9 * std::min(0.86 * kCell / static_cast<double>(mark_rows_),
-                       0.86 * kCell / (static_cast<double>(mark_columns_) * kFigure * figures_));
+        0.9 * std::min(0.86 * kCell / static_cast<double>(places_.rows),
+                       0.86 * kCell / (static_cast<double>(places_.columns) * kFigure * figures_));
     digit_size_ = digit;
     whole_ = short_number(kCell * static_cast<double>(t_.side()) + 2 * kEdge);
     const std::string shape =
         t_.describe() + ", " + std::to_string(puzzle_.clue_count()) + " givens";
+    const StepDrawing* step = options_.drawing;
+    const std::string title = step ? step->title : puzzle_.name.empty() ? shape : puzzle_.name;
     out_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"sudoku\" viewBox=\"" + edge + " " +
            edge + " " + whole_ + " " + whole_ + "\" width=\"" + whole_ + "\" height=\"" + whole_ +
-           "\">\n<title>" + escaped(puzzle_.name.empty() ? shape : puzzle_.name) +
-           "</title>\n<desc>" + escaped(shape) +
+           (step ? "\" role=\"img\">" : "\">") + "\n<title>" + escaped_xml(title) +
+           "</title>\n<desc>" + escaped_xml(step ? step->words : shape) +
            "</desc>\n<style>\n"
            ".sudoku text { font-family: sans-serif; text-anchor: middle }\n"
            ".sudoku .given, .sudoku .solved { font-size: " +
@@ -110,8 +91,8 @@ class Picture {
            ".sudoku .window, .sudoku .extra { fill: #e6e6e6 }\n"
            ".sudoku .line { fill: none; stroke: #555; stroke-width: 0.7 }\n"
            ".sudoku .border, .sudoku .frame { fill: none; stroke: #000; stroke-width: 2.6; "
-           "stroke-linecap: square }\n"
-           "</style>\n";
+           "stroke-linecap: square }\n" +
+           (step ? svg_step_style() : "") + "</style>\n";
   }
 
   void shaded(CellId c, std::string_view name) {
@@ -170,7 +151,13 @@ class Picture {
     std::string shown;
     cell_text_.append(shown, static_cast<std::uint16_t>(value), 0);
     out_ += "<text class=\"" + std::string(name) + "\" x=\"" + short_number(middle) + "\" y=\"" +
-            short_number(centre + size * kHeight / 2) + "\">" + escaped(shown) + "</text>\n";
+            short_number(centre + size * kHeight / 2) + "\">" + escaped_xml(shown) + "</text>\n";
+  }
+  [[nodiscard]] bool removes(CellId c, Digit d) const {
+    if (!options_.drawing) return false;
+    return std::ranges::find(options_.drawing->candidates,
+                             std::pair{cand(c, d, t_.side()), StepDrawing::Mark::remove}) !=
+           options_.drawing->candidates.end();
   }
   void cell(CellId c) {
     if (const auto v = puzzle_.givens.at(c)) {
@@ -179,14 +166,11 @@ class Picture {
              v->index() + 1);
       return;
     }
-    if (!puzzle_.marks || t_.side() > kLargestPicture) return;
-    const double inset = 0.06 * kCell, room = kCell - 2 * inset;
+    if (!draws_marks()) return;
     for (std::size_t d = 0; d < t_.side(); ++d) {
       if (!puzzle_.marks->allows(c, Digit(d))) continue;
-      const double column = static_cast<double>(d % mark_columns_) + 0.5;
-      const double row = static_cast<double>(d / mark_columns_) + 0.5;
-      symbol("mark", x(c) + inset + column * room / static_cast<double>(mark_columns_),
-             y(c) + inset + row * room / static_cast<double>(mark_rows_), mark_size_, d + 1);
+      const auto [middle, centre] = places_.centre(c, Digit(d));
+      symbol(removes(c, Digit(d)) ? "mark out" : "mark", middle, centre, mark_size_, d + 1);
     }
   }
 
@@ -195,8 +179,7 @@ class Picture {
   const WriteOptions& options_;
   CellText cell_text_;
   double figures_;  // of the widest symbol
-  std::size_t mark_columns_ = 1;
-  std::size_t mark_rows_ = 1;
+  CandidatePlaces places_;
   double digit_size_ = 0;
   double mark_size_ = 0;
   std::string whole_;  // width and height

@@ -31,6 +31,8 @@ struct StepMarks {
   bool signs = false;
 };
 
+struct StepDrawing;  // step_drawing.hpp
+
 struct WriteOptions {
   // Ignored where the format fixes it. "numbers", the default, stands for what is usual at a side:
   // one-character symbols up to 35, decimals above.
@@ -43,6 +45,7 @@ struct WriteOptions {
   bool color = false;
   const Grid* givens = nullptr;
   const StepMarks* step = nullptr;  // of write_pencil()
+  const StepDrawing* drawing = nullptr;  // of the format svg
   // Of the formats whose text grows with N^3 or with extra houses: a stop leaves it empty.
   StopToken stop = {};
 };

@@ -1,0 +1,224 @@
+// The page is one file that asks nothing of any other: its pictures are inside, its style too, and it has no script.
+#include "cli/grading/step_pictures.hpp"
+
+#include <cstdio>
+#include <filesystem>
+
+#include "cli/process/exit_code.hpp"
+#include "cli/process/files.hpp"
+#include "cli/report/walker.hpp"
+#include "tresse/tool/logic/hint_words.hpp"
+#include "tresse/tool/logic/seen_at.hpp"
+#include "tresse/tool/text/step_drawing.hpp"
+
+namespace tresse::cli {
+namespace {
+
+constexpr std::size_t kLargestSection = std::size_t{64} << 20;  // of one puzzle, in bytes: browsers give up
+constexpr std::size_t kLargestSide = 64;                        // above it no candidates are drawn
+
+std::string html_text(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '&') {
+      out += "&amp;";
+    } else if (c == '<') {
+      out += "&lt;";
+    } else {
+      out += c;
+    }
+  }
+  return out;
+}
+
+constexpr std::string_view kHead =
+    "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+    "<title>Steps of a Sudoku</title>\n<style>\n"
+    "body { font: 16px/1.45 system-ui, sans-serif; max-width: 70rem; margin: auto; padding: 1rem; "
+    "background: #fff; color: #14181d }\n"
+    "article { display: flex; flex-wrap: wrap; gap: 1rem; padding: 1rem 0; border-top: 1px solid #8b95a3; "
+    "break-inside: avoid }\n"
+    "article svg { flex: 1 1 20rem; max-width: 32rem; height: auto }\n"
+    "article p { flex: 1 1 20rem; margin: 0; white-space: pre-wrap }\n"
+    "</style>\n</head>\n<body>\n<h1>Steps</h1>\n";
+
+}  // namespace
+
+// The pictures of one record, as its steps come.
+class StepPictures::Work {
+ public:
+  Work(StepPictures& to, const Record& record, std::size_t index, const Shown& shown,
+       const StopToken& stop, RecordOutput& output)
+      : to_(to), record_(record), index_(index), shown_(shown), output_(output) {
+    options_ = write_options(record, to.run_.options.report);
+    options_.color = false;
+    options_.givens = &record.puzzle.givens;
+    options_.stop = stop;
+    section_ = "<section>\n<h2>" + html_text(puzzle_heading(index, record)) + "</h2>\n";
+  }
+  ~Work() {
+    if (to_.page_.empty()) return;
+    const std::lock_guard lock(to_.mutex_);
+    to_.sections_.emplace(index_, std::move(section_) + "</section>\n");
+  }
+  Work(const Work&) = delete;
+  Work& operator=(const Work&) = delete;
+
+  [[nodiscard]] bool shows(std::size_t number) const {
+    return !over_ && !shown_.style.hides(number, shown_.hint) &&
+           (!shown_.step || *shown_.step == number);
+  }
+  [[nodiscard]] DigitText symbol() const {
+    return [this](Digit d) { return options_.alphabet.text(d); };
+  }
+  // As the text output has them.
+  [[nodiscard]] std::string words(const Step& step, const std::string& name,
+                                  const std::string& note) const {
+    StepStyle style = shown_.style;
+    style.color = false;
+    std::string lines =
+        step_lines({}, *record_.puzzle.topology, step, style, symbol(), true, name, note);
+    lines.pop_back();
+    return lines;
+  }
+
+  void draw(std::size_t number, const Position& at, const Step& step, std::string words);
+  void draw(std::size_t number, const Position& at, StepDrawing&& drawing, std::string words) {
+    const Puzzle& given = record_.puzzle;
+    if (given.side() > kLargestSide) {
+      return fail("has no pictures: they end at side " + std::to_string(kLargestSide), kUndecided);
+    }
+    drawing.words = std::move(words);
+    drawing.title = "Puzzle " + std::to_string(index_) + ", step " + std::to_string(number);
+    Puzzle position = given;
+    position.givens = at.values;
+    position.marks = at.marks;
+    options_.drawing = &drawing;
+    const std::string picture = find_output_format("svg")->write(position, options_, nullptr);
+    options_.drawing = nullptr;
+    if (picture.empty()) {
+      return fail("has no picture of step " + std::to_string(number) + " (" +
+                      std::string(name_of(stop_reason(options_.stop))) + ")",
+                  kUndecided);
+    }
+    if (!to_.page_.empty()) {
+      section_ += "<article>\n" + picture + "<p>" + std::to_string(number) + ". " + html_text(drawing.words) + "</p>\n</article>\n";
+      if (section_.size() > kLargestSection) {
+        section_ += "<p>The page ends here, because it would become too large.</p>\n";
+        fail("has a page that ends at step " + std::to_string(number) +
+                 ", because it would become too large; --at-step or --step shows later steps",
+             kUndecided);
+      }
+    }
+    if (!to_.folder_.empty()) write(number, picture);
+  }
+
+ private:
+  void write(std::size_t number, const std::string& picture) {
+    std::string digits = std::to_string(number);
+    digits.insert(0, digits.size() < 3 ? 3 - digits.size() : 0, '0');
+    const std::string path =
+        to_.folder_ + "/" + std::to_string(index_) + "-" + digits + ".svg";
+    const std::string error = write_file(path, picture);
+    if (!error.empty()) fail("has no picture " + path + ": " + error, kInputOutput);
+  }
+  // Once: then no more is drawn.
+  void fail(const std::string& what, std::uint32_t happened) {
+    over_ = true;
+    output_.err += "tresse: puzzle " + std::to_string(index_) + " " + what + "\n";
+    output_.happened |= happened;
+  }
+
+  StepPictures& to_;
+  const Record& record_;
+  std::size_t index_;
+  const Shown& shown_;
+  RecordOutput& output_;
+  WriteOptions options_;
+  std::string section_;
+  bool over_ = false;
+};
+
+StepPictures::StepPictures(const Run& run) : run_(run) {
+  if (run.options.has("html")) page_ = run.options.get<std::string>("html");
+  if (page_ == "-") throw UsageError("--html takes the name of a file: the steps are on standard output");
+  if (!run.options.has("svg")) return;
+  folder_ = run.options.get<std::string>("svg");
+  std::error_code error;
+  std::filesystem::create_directories(folder_, error);
+  if (error) throw UsageError("--svg: cannot make the folder " + folder_ + ": " + error.message());
+}
+
+// With --hint-level the cells that the level tells of, else the step whole.
+void StepPictures::Work::draw(std::size_t number, const Position& at, const Step& step,
+                              std::string words) {
+  const Topology& topology = *record_.puzzle.topology;
+  StepDrawing drawing;
+  if (shown_.style.level() == 4) {
+    drawing = drawing_of(topology, step);
+  } else {
+    for (const CellId c : hint_cells(topology, step, shown_.style.level())) {
+      drawing.cells.emplace_back(c, StepDrawing::Mark::pattern);
+    }
+    words = hint_line(topology, step, shown_.style, symbol());
+  }
+  draw(number, at, std::move(drawing), std::move(words));
+}
+
+void StepPictures::add(const ExplainReport& report, const Shown& shown, const StopToken& stop,
+                       RecordOutput& output) {
+  if (!wanted()) return;
+  Work work(*this, *report.record, report.index, shown, stop, output);
+  const Puzzle& puzzle = report.record->puzzle;
+  Walker walker(puzzle);
+  service::SeenAt seen;
+  for (std::size_t i = 0; i < report.logic.trace.size(); ++i) {
+    const TraceEvent& e = report.logic.trace[i];
+    seen.begin(walker.before(e), e, i + 1);
+    if (work.shows(i + 1) && e.kind != TraceEvent::Kind::solution) {
+      if (e.kind == TraceEvent::Kind::step) {
+        work.draw(i + 1, seen.position(), e.step,
+                  work.words(e.step, {}, seen.words(puzzle, walker.position(), e)));
+      } else {
+        StepDrawing drawing;
+        if (e.kind == TraceEvent::Kind::assume) {
+          drawing.candidates.emplace_back(e.candidate, StepDrawing::Mark::place);
+        }
+        work.draw(i + 1, seen.position(), std::move(drawing),
+                  explain(*puzzle.topology, e, work.symbol()));
+      }
+    }
+    walker.follow(e);
+  }
+}
+
+void StepPictures::add(const RatedExplainReport& report, const Shown& shown, const StopToken& stop,
+                       RecordOutput& output) {
+  if (!wanted()) return;
+  Work work(*this, *report.record, report.index, shown, stop, output);
+  const Puzzle& puzzle = report.record->puzzle;
+  Position at = start_of(puzzle);
+  for (std::size_t i = 0; i < report.steps.size(); ++i) {
+    const RatedStep& s = report.steps[i];
+    if (work.shows(i + 1)) {
+      work.draw(i + 1, at, s.step, work.words(s.step, rated_name(*report.scale.profile, s), {}));
+    }
+    apply(*puzzle.topology, at, s.step);
+  }
+}
+
+std::uint32_t StepPictures::end(std::uint32_t happened) {
+  if (page_.empty() || (happened & (kInterrupted | kInternal)) != 0) return happened;
+  std::string page(kHead);
+  for (const auto& [index, section] : sections_) page += section;
+  const std::string error = write_file(page_, page + "</body>\n</html>\n");
+  if (error.empty()) return happened;
+  if (run_.stop.stop_requested()) return happened | kInterrupted;
+  if (!run_.options.quiet) {
+    std::fprintf(stderr, "tresse: cannot write %s: %s\n", page_.c_str(), error.c_str());
+  }
+  return happened | kInputOutput;
+}
+
+}  // namespace tresse::cli

@@ -1,0 +1,46 @@
+// What the picture of a puzzle and that of a step share: numbers and texts of SVG, and where candidates stand.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "tresse/model/topology.hpp"
+#include "tresse/puzzle.hpp"
+#include "tresse/tool/text/step_drawing.hpp"
+
+namespace tresse::io {
+
+inline constexpr double kCell = 40;  // the side of a cell
+
+// As the text of an element.
+[[nodiscard]] std::string escaped_xml(std::string_view text);
+// Up to two decimals.
+[[nodiscard]] std::string short_number(double value);
+
+struct Point {
+  double x = 0;
+  double y = 0;
+};
+
+// Where each candidate stands in its cell: as many columns as a box has.
+struct CandidatePlaces {
+  explicit CandidatePlaces(const Topology& topology);
+
+  [[nodiscard]] Point centre(CellId c, Digit d) const;
+  [[nodiscard]] Point centre(CandId c) const;
+  [[nodiscard]] double radius() const;  // of a ring around one
+
+  const Topology& t;
+  std::size_t columns = 1;
+  std::size_t rows = 1;
+};
+
+// The layers of a step: below the lines, below the texts, above all; and their rows of the style sheet.
+[[nodiscard]] std::string svg_step_cells(const Topology& topology, const StepDrawing& drawing);
+[[nodiscard]] std::string svg_step_candidates(const CandidatePlaces& places,
+                                              const StepDrawing& drawing, const PencilMarks& marks);
+[[nodiscard]] std::string svg_step_arrows(const CandidatePlaces& places, const StepDrawing& drawing);
+[[nodiscard]] std::string svg_step_style();
+
+}  // namespace tresse::io

@@ -1,0 +1,144 @@
+// A step on the picture of a position. Without colours it is understood too: what is placed has a thick ring, what is removed is struck
+// through, arrows to what must be true are solid, those to what must be false are dashed.
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+#include "io/write/svg.hpp"
+
+namespace tresse::io {
+namespace {
+
+constexpr double kInset = 0.06 * kCell;
+constexpr double kBend = 0.12;     // of the length of an arrow
+constexpr double kMostBend = 10;
+constexpr double kTip = 4;         // the length of an arrow head
+constexpr double kTipTurn = 0.45;  // half of its angle
+
+std::string_view name_of_mark(StepDrawing::Mark mark) {
+  static constexpr std::array<std::string_view, 4> kNames = {"pattern", "other", "place", "remove"};
+  return kNames[static_cast<std::size_t>(mark)];
+}
+
+std::string square(const Topology& t, CellId c, std::string_view name) {
+  return "<rect class=\"" + std::string(name) + "\" x=\"" +
+         short_number(kCell * static_cast<double>(t.column_of(c))) + "\" y=\"" +
+         short_number(kCell * static_cast<double>(t.row_of(c))) + "\" width=\"" +
+         short_number(kCell) + "\" height=\"" + short_number(kCell) + "\"/>\n";
+}
+
+std::string at(Point p) {
+  return short_number(p.x) + " " + short_number(p.y);
+}
+
+// From ring to ring, bent a little, so that arrows along one line are seen apart.
+std::string arrow(Point a, Point b, double gap, bool strong) {
+  const double length = std::max(1.0, std::hypot(b.x - a.x, b.y - a.y));
+  const double dx = (b.x - a.x) / length, dy = (b.y - a.y) / length;
+  const double bend = std::min(kMostBend, kBend * length);
+  const Point middle{(a.x + b.x) / 2 - dy * bend, (a.y + b.y) / 2 + dx * bend};
+  const Point begin{a.x + dx * gap, a.y + dy * gap}, end{b.x - dx * gap, b.y - dy * gap};
+  const double turn = std::atan2(end.y - middle.y, end.x - middle.x);
+  const auto barb = [&](double by) {
+    return at({end.x - kTip * std::cos(turn + by), end.y - kTip * std::sin(turn + by)});
+  };
+  const std::string kind = strong ? "strong" : "weak";
+  return "<path class=\"" + kind + "\" d=\"M" + at(begin) + "Q" + at(middle) + " " + at(end) +
+         "\"/>\n<path class=\"" + kind + " tip\" d=\"M" + barb(kTipTurn) + "L" + at(end) + "L" +
+         barb(-kTipTurn) + "\"/>\n";
+}
+
+}  // namespace
+
+std::string escaped_xml(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '&') {
+      out += "&amp;";
+    } else if (c == '<') {
+      out += "&lt;";
+    } else if (static_cast<unsigned char>(c) >= ' ' || c == '\n') {
+      out += c;
+    }
+  }
+  return out;
+}
+
+std::string short_number(double value) {
+  std::array<char, 32> text{};
+  const double rounded = std::round(value * 100) / 100 + 0.0;  // no -0
+  const auto end = std::to_chars(text.data(), text.data() + text.size(), rounded).ptr;
+  return {text.data(), end};
+}
+
+CandidatePlaces::CandidatePlaces(const Topology& topology) : t(topology) {
+  columns = std::max<std::size_t>(1, t.spec().box_cols);
+  while (t.spec().box_cols == 0 && columns * columns < t.side()) ++columns;
+  rows = (t.side() + columns - 1) / columns;
+}
+Point CandidatePlaces::centre(CellId c, Digit d) const {
+  const double room = kCell - 2 * kInset;
+  const double column = static_cast<double>(d.index() % columns) + 0.5;
+  const double row = static_cast<double>(d.index() / columns) + 0.5;
+  return {kCell * static_cast<double>(t.column_of(c)) + kInset +
+              column * room / static_cast<double>(columns),
+          kCell * static_cast<double>(t.row_of(c)) + kInset +
+              row * room / static_cast<double>(rows)};
+}
+Point CandidatePlaces::centre(CandId c) const {
+  return centre(cell_of(c, t.side()), digit_of(c, t.side()));
+}
+double CandidatePlaces::radius() const {
+  return 0.46 * (kCell - 2 * kInset) / static_cast<double>(std::max(columns, rows));
+}
+
+std::string svg_step_cells(const Topology& topology, const StepDrawing& drawing) {
+  std::string out;
+  for (const HouseId h : drawing.houses) {
+    for (const CellId c : topology.cells(h)) out += square(topology, c, "house");
+  }
+  for (const auto& [cell, mark] : drawing.cells) {
+    out += square(topology, cell, "cell " + std::string(name_of_mark(mark)));
+  }
+  return out;
+}
+
+std::string svg_step_candidates(const CandidatePlaces& places, const StepDrawing& drawing,
+                                const PencilMarks& marks) {
+  std::string out;
+  const std::size_t side = places.t.side();
+  for (const auto& [candidate, mark] : drawing.candidates) {
+    if (!marks.allows(cell_of(candidate, side), digit_of(candidate, side))) continue;
+    const Point p = places.centre(candidate);
+    out += "<circle class=\"ring " + std::string(name_of_mark(mark)) + "\" cx=\"" +
+           short_number(p.x) + "\" cy=\"" + short_number(p.y) + "\" r=\"" +
+           short_number(places.radius()) + "\"/>\n";
+  }
+  return out;
+}
+
+std::string svg_step_arrows(const CandidatePlaces& places, const StepDrawing& drawing) {
+  std::string out;
+  for (const StepDrawing::Arrow& a : drawing.arrows) {
+    out += arrow(places.centre(a.from), places.centre(a.to), places.radius(), a.strong);
+  }
+  return out;
+}
+
+std::string svg_step_style() {
+  return ".sudoku .house { fill: #fff3c4 }\n"
+         ".sudoku .pattern { fill: #cfe3ff }\n"
+         ".sudoku .other { fill: #ead6f7 }\n"
+         ".sudoku .place { fill: #bfe6c4 }\n"
+         ".sudoku .remove { fill: #f9c6c0 }\n"
+         ".sudoku .ring { stroke: #1b4f9c; stroke-width: 0.5 }\n"
+         ".sudoku .ring.place { stroke: #0b6b2e; stroke-width: 1.4 }\n"
+         ".sudoku .ring.remove { stroke: #b3261e; stroke-width: 0.7 }\n"
+         ".sudoku .mark.out { fill: #b3261e; text-decoration: line-through }\n"
+         ".sudoku .strong { fill: none; stroke: #0b6b2e; stroke-width: 1 }\n"
+         ".sudoku .weak { fill: none; stroke: #a04a00; stroke-width: 0.8; stroke-dasharray: 2.4 1.8 }\n"
+         ".sudoku .tip { stroke-dasharray: none }\n";
+}
+
+}  // namespace tresse::io
