@@ -10,6 +10,7 @@ import * as hint from './panel-hint.js';
 import * as fresh from './panel-make.js';
 import * as path from './panel-path.js';
 import { State } from './state.js';
+import { missing } from './symmetry.js';
 
 const kFirst = { puzzle: '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79', n: 9, box: [3, 3] };
 const kPanels = [hint, path, grade, fresh];
@@ -37,6 +38,7 @@ class Game {
     try { await fresh.openText(this, linked); } catch (e) { this.announce(e.message); }
   }
   #linked = null;
+  symmetry = '';  // of the givens while they are edited
 
   start(state) {
     this.state = state;
@@ -56,9 +58,11 @@ class Game {
   changed() {
     this.shown = null;
     this.board.drawing = nothing();
+    // With a symmetry for the givens: what it still asks for.
+    for (const cell of missing(this.symmetry, this.state.grid, this.state.shape.side)) this.board.drawing.cells.set(cell, 'other');
     at('auto').checked = this.state.auto;
+    this.#verdict();  // first, so that the engine works while the board is drawn
     this.redraw();
-    this.#verdict();
   }
   redraw() { this.board.draw(this.state, { shown: this.shown }); }
   // A drawing on the board, and perhaps another position than that of the player.
@@ -86,7 +90,7 @@ class Game {
     try {
       const body = { puzzle: { ...this.state.shape.json, puzzle: this.state.grid }, options: { 'time-limit': '5s' } };
       const record = (await ask('solve', body, control.signal)).records[0];
-      const words = { unique: this.state.full ? 'Solved.' : 'One solution.', none: 'No solution.', multiple: 'Several solutions.', unknown: `Not known: ${record.reason}.` };
+      const words = { unique: this.state.full ? 'Solved.' : 'One solution.', none: 'No solution.', multiple: 'Several solutions.', unknown: `Not known whether there is one solution (${record.reason}).` };
       line.textContent = words[record.verdict] ?? record.error?.detail ?? '';
       if (record.verdict === 'multiple') this.#differ(record);
     } catch (e) {

@@ -1,6 +1,6 @@
 // What a step shows on the board: houses, cells, candidates and links, from the JSON of a step (grader/STEP_JSON.md).
 
-const kOtherRoles = new Set(['other-set', 'other-color', 'fin', 'guardian', 'extra', 'extra-cell', 'petal', 'pincer', 'target', 'end']);
+const kOtherRoles = new Set(['other-set', 'other-color', 'fin', 'guardian', 'extra', 'extra-cell', 'petal', 'pincer', 'excluder', 'target', 'end']);
 
 export const nothing = () => ({ houses: [], cells: new Map(), candidates: new Map(), links: [] });
 
@@ -14,18 +14,13 @@ export function drawingOf(step, shape, level = 4) {
   if (level < 3) return drawing;
   for (const part of step.pattern ?? []) {
     const kind = kOtherRoles.has(part.role) ? 'other' : 'pattern';
+    const digits = level < 4 ? [] : part.digits ?? step.digits ?? [];
     for (const name of part.cells ?? []) {
-      // A colour of several digits names candidates: r1c2=5.
-      const [cell, digit] = name.split('=');
-      if (digit) drawing.candidates.set(key(cellOf(cell), shape.valueOf(digit)), kind);
-      else drawing.cells.set(cellOf(cell), kind);
+      drawing.cells.set(cellOf(name), kind);
+      for (const d of digits) drawing.candidates.set(key(cellOf(name), shape.valueOf(d)), kind);
     }
   }
   if (level < 4) return drawing;
-  const digits = (step.digits ?? []).map((d) => shape.valueOf(d));
-  for (const cell of drawing.cells.keys()) {
-    for (const d of digits) drawing.candidates.set(key(cell, d), drawing.cells.get(cell));
-  }
   for (const chain of step.chains ?? []) addChain(chain, drawing, shape);
   for (const { cell, value } of step.place ?? []) {
     drawing.cells.set(cellOf(cell), 'place');
@@ -37,16 +32,24 @@ export function drawingOf(step, shape, level = 4) {
 
 export const key = (cell, value) => cell * 1024 + value;
 
-// Strong: the link says that its candidate is true; weak: that it is false.
+// Strong: the link says that its candidate is true; weak: that it is false. A grouped link has several candidates: an arrow joins the two
+// that are nearest to each other.
 function addChain(chain, drawing, shape) {
-  const place = (name) => {
+  const places = (link) => [link.candidate, ...(link.more ?? [])].map((name) => {
     const [cell, digit] = name.split('=');
     return { cell: shape.cellNamed(cell), value: shape.valueOf(digit) };
-  };
-  const links = chain.links ?? [];
-  links.forEach((link) => {
-    const to = place(link.candidate);
-    if (!drawing.candidates.has(key(to.cell, to.value))) drawing.candidates.set(key(to.cell, to.value), link.on ? 'pattern' : 'other');
-    for (const from of link.from ?? []) drawing.links.push({ from: place(links[from].candidate), to, strong: link.on });
   });
+  const n = shape.side;
+  const far = (a, b) => (Math.floor(a.cell / n) - Math.floor(b.cell / n)) ** 2 + ((a.cell % n) - (b.cell % n)) ** 2;
+  const links = chain.links ?? [];
+  for (const link of links) {
+    for (const { cell, value } of places(link)) {
+      if (!drawing.candidates.has(key(cell, value))) drawing.candidates.set(key(cell, value), link.on ? 'pattern' : 'other');
+    }
+    for (const name of link.set ?? []) drawing.cells.set(shape.cellNamed(name), 'other');
+    for (const index of link.from ?? []) {
+      const pairs = places(links[index]).flatMap((from) => places(link).map((to) => ({ from, to, strong: link.on })));
+      drawing.links.push(pairs.reduce((a, b) => (far(b.from, b.to) < far(a.from, a.to) ? b : a)));
+    }
+  }
 }

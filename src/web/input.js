@@ -1,9 +1,11 @@
 // Keyboard, mouse and touch: what they select, write and undo. Every tool has a key.
 
+import { orbit } from './symmetry.js';
+
 const kModes = { z: 'value', x: 'corner', c: 'centre', v: 'colour' };
 
 export class Input {
-  // `board` and `game` ({state, redraw()}).
+  // `board` and `game` ({state, symmetry, redraw()}).
   constructor(board, game) {
     this.board = board;
     this.game = game;
@@ -150,7 +152,8 @@ export class Input {
 
   erase() {
     this.state.change((play) => {
-      for (const cell of this.selected) {
+      const { side } = this.state.shape;
+      for (const cell of [...this.selected].flatMap((one) => orbit(this.game.symmetry, one, side))) {
         if (!this.state.givens[cell]) play.values[cell] = 0;
         delete play.corner[cell];
         delete play.centre[cell];

@@ -11,6 +11,11 @@ function line(name, ...cells) {
   return make('tr', {}, make('th', { scope: 'row' }, name), ...cells.map((text) => make('td', {}, String(text))));
 }
 
+const noGrade = ({ verdict, reason }) => ({
+  none: 'The puzzle has no solution, so it has no grade.',
+  multiple: 'The puzzle has several solutions, so it has no grade.',
+})[verdict] ?? `Not known: a limit came first (${reason}).`;
+
 export function show(panel, game) {
   const out = make('div');
 
@@ -21,7 +26,7 @@ export function show(panel, game) {
     if (!answers) return;
     const [own, scales] = answers.map((a) => a.records[0]);
     if (own.verdict !== 'unique') {
-      out.replaceChildren(make('p', { role: 'status' }, own.error?.detail ?? own.contradiction ?? `Only a puzzle with one solution has a grade: ${own.verdict}.`));
+      out.replaceChildren(make('p', { role: 'status' }, own.error?.detail ?? own.contradiction ?? noGrade(own)));
       return;
     }
     const table = make('table', {}, line('Tresse', own.level ?? own.reason, own.score ?? ''));

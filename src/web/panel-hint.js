@@ -3,6 +3,7 @@
 import { ask } from './api.js';
 import { button, make, row, working } from './dom.js';
 import { drawingOf, nothing } from './drawing.js';
+import { refutation } from './refutation.js';
 
 export const title = 'Hint';
 
@@ -17,6 +18,13 @@ function wrongOf(record, shape) {
   const drawing = nothing();
   for (const name of [...(wrong.values ?? []), ...(wrong.marks ?? [])]) drawing.cells.set(shape.cellNamed(name.split('=')[0]), 'remove');
   return { text: `Something is wrong: ${parts.join('; ')}.`, drawing };
+}
+
+function noStep({ reason, verdict }) {
+  if (reason === 'stalled') return 'No technique finds a step here.';
+  if (verdict === 'none') return 'The grid has no solution.';
+  if (verdict === 'multiple') return 'The grid has several solutions, so no technique finds a step.';
+  return `No step: ${reason ?? verdict}.`;
 }
 
 export function show(panel, game) {
@@ -37,7 +45,7 @@ export function show(panel, game) {
     }
     step = record.steps?.at(-1);
     if (!step || step.kind === 'solution') {
-      out.replaceChildren(make('p', { role: 'status' }, record.error?.detail ?? record.contradiction ?? (game.state.full ? 'The grid is full.' : `No step: ${record.reason ?? record.verdict}.`)));
+      out.replaceChildren(make('p', { role: 'status' }, record.error?.detail ?? record.contradiction ?? (game.state.full ? 'The grid is full.' : noStep(record))));
       step = null;
       return false;
     }
@@ -54,7 +62,7 @@ export function show(panel, game) {
     game.show(drawingOf(step, game.state.shape, level));
     const text = await words();
     const next = level < 4 ? button('Tell more', () => more(level + 1), { class: 'main' }) : button('Do it', () => { game.state.apply(step); game.show(nothing()); }, { class: 'main' });
-    out.replaceChildren(make('pre', { class: 'why', role: 'status' }, text), row(next, level < 4 ? button('All of it', () => more(4)) : ''));
+    out.replaceChildren(make('pre', { class: 'why', role: 'status' }, text), row(next, level < 4 ? button('Tell all', () => more(4)) : ''));
     if (step.place || step.eliminate) next.focus();
   }
 
@@ -71,19 +79,33 @@ export function show(panel, game) {
       const drawing = nothing();
       drawing.cells.set(cell, 'remove').set(peer, 'pattern');
       game.show(drawing);
-      out.replaceChildren(make('p', { role: 'status' }, `Not ${name}: ${game.state.shape.nameOf(peer)} has it already.`));
+      out.replaceChildren(make('p', { role: 'status' }, `${game.state.shape.nameOf(peer)} is ${game.state.shape.symbol(value)} already, and ${game.state.shape.nameOf(cell)} must differ from it.`));
+      return;
+    }
+    const short = refutation(game.state.shape, game.state.grid, cell, value);
+    if (short) {
+      game.show(short.drawing);
+      out.replaceChildren(make('pre', { class: 'why', role: 'status' }, short.lines.join('\n')));
       return;
     }
     const grid = game.state.grid;
     grid[cell] = value;
     const puzzle = { ...game.state.shape.json, puzzle: grid };
-    const answer = await working(out, `trying ${name}`, (signal) => ask('explain', { puzzle }, signal));
-    if (!answer) return;
-    const record = answer.records[0];
-    const text = record.verdict === 'none'
-      ? [`If ${name}, there is no solution.`, ...(record.steps ?? []).filter((s) => s.text).map((s) => s.text.split('\n')[0]), record.contradiction ?? ''].join('\n')
-      : record.verdict === 'unknown' ? `Not known: ${record.reason}.` : `${name} leads to a solution.`;
-    out.replaceChildren(make('pre', { class: 'why', role: 'status' }, text));
+    const answers = await working(out, `trying ${name}`, (signal) => Promise.all(
+      [{}, { profile: 'basic' }].map((options) => ask('explain', { puzzle, options }, signal))));
+    if (!answers) return;
+    game.show(nothing());
+    out.replaceChildren(make('pre', { class: 'why', role: 'status' }, longer(name, answers.map((a) => a.records[0]))));
+  }
+  // Singles do not refute it: the path of the engine with the fewest steps.
+  function longer(name, records) {
+    const { verdict, reason } = records[0];
+    if (verdict === 'unknown') return `Not known: a limit came first (${reason}).`;
+    if (verdict !== 'none') return `With ${name} the grid has a solution.`;
+    const ends = ({ steps }) => steps?.some((s) => s.kind === 'dead end');
+    const paths = records.filter(ends).sort((a, b) => a.steps.length - b.steps.length);
+    if (paths.length === 0) return `With ${name} there is no solution. The techniques do not show why; a search does.`;
+    return [`Suppose that ${name.replace('=', ' is ')}.`, ...paths[0].steps.filter((s) => s.text).map((s) => `${s.n}. ${s.text.split('\n')[0]}`)].join('\n');
   }
 
   async function trueCandidates() {

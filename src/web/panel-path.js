@@ -58,7 +58,7 @@ export function show(panel, game) {
     });
     list.append(...rows.map((r) => make('li', {}, r)));
     const rating = record.rating?.er ?? record.rating?.level;
-    out.replaceChildren(make('p', {}, `${steps.length} steps${rating === undefined ? '' : `, rating ${rating}`}. A click shows the board before the step.`), list, why);
+    out.replaceChildren(make('p', {}, `${steps.length} steps${rating === undefined ? '' : `, rating ${rating}`}. A click shows the board before the step.`), why, list);
   }
 
   panel.append(make('h2', {}, 'Path to the solution'), row(scale, button('Show', path, { class: 'main', id: 'path' }), button('Back to my grid', () => game.show(nothing()))), out);

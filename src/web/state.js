@@ -60,13 +60,15 @@ export class State extends EventTarget {
 
   // Cells whose value some peer has too.
   clashes() {
-    const bad = new Set();
-    for (let cell = 0; cell < this.shape.cells; ++cell) {
-      const v = this.valueAt(cell);
-      if (v && [...this.shape.peers[cell]].some((p) => this.valueAt(p) === v)) bad.add(cell);
-    }
-    return bad;
+    if (this.#clashes) return this.#clashes;
+    const bad = new Set(), grid = this.grid;
+    grid.forEach((v, cell) => {
+      if (!v) return;
+      for (const p of this.shape.peers[cell]) if (grid[p] === v) bad.add(cell);
+    });
+    return this.#clashes = bad;
   }
+  #clashes = null;
   // Digits that no peer has and that nobody has removed; of a cell with a value none.
   candidates() {
     const gone = new Set(this.play.removed.map(([cell, v]) => cell * 1024 + v));
@@ -99,6 +101,7 @@ export class State extends EventTarget {
   }
 
   #changed() {
+    this.#clashes = null;
     this.dispatchEvent(new Event('change'));
     const kept = { puzzle: this.puzzle(), play: this.play, auto: this.auto };
     try { localStorage.setItem(kKept, JSON.stringify(kept)); } catch { /* the browser keeps nothing */ }
