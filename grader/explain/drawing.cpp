@@ -11,7 +11,7 @@ namespace {
 using Mark = StepDrawing::Mark;
 
 constexpr std::array<std::string_view, 11> kOtherRoles = {
-    "other-set", "other-color", "fin",     "guardian", "extra", "extra-cell",
+    "other-set", "other-color", "fin",      "guardian", "extra", "extra-cell",
     "petal",     "pincer",      "excluder", "target",   "end"};
 
 template <class Id>

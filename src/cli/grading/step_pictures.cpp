@@ -14,8 +14,9 @@
 namespace tresse::cli {
 namespace {
 
-constexpr std::size_t kLargestSection = std::size_t{64} << 20;  // of one puzzle, in bytes: browsers give up
-constexpr std::size_t kLargestSide = 64;                        // above it no candidates are drawn
+constexpr std::size_t kLargestSection = std::size_t{64}
+                                        << 20;  // of one puzzle, in bytes: browsers give up
+constexpr std::size_t kLargestSide = 64;        // above it no candidates are drawn
 
 std::string html_text(std::string_view text) {
   std::string out;
@@ -37,7 +38,8 @@ constexpr std::string_view kHead =
     "<title>Steps of a Sudoku</title>\n<style>\n"
     "body { font: 16px/1.45 system-ui, sans-serif; max-width: 70rem; margin: auto; padding: 1rem; "
     "background: #fff; color: #14181d }\n"
-    "article { display: flex; flex-wrap: wrap; gap: 1rem; padding: 1rem 0; border-top: 1px solid #8b95a3; "
+    "article { display: flex; flex-wrap: wrap; gap: 1rem; padding: 1rem 0; border-top: 1px solid "
+    "#8b95a3; "
     "break-inside: avoid }\n"
     "article svg { flex: 1 1 20rem; max-width: 32rem; height: auto }\n"
     "article p { flex: 1 1 20rem; margin: 0; white-space: pre-wrap }\n"
@@ -103,7 +105,8 @@ class StepPictures::Work {
                   kUndecided);
     }
     if (!to_.page_.empty()) {
-      section_ += "<article>\n" + picture + "<p>" + std::to_string(number) + ". " + html_text(drawing.words) + "</p>\n</article>\n";
+      section_ += "<article>\n" + picture + "<p>" + std::to_string(number) + ". " +
+                  html_text(drawing.words) + "</p>\n</article>\n";
       if (section_.size() > kLargestSection) {
         section_ += "<p>The page ends here, because it would become too large.</p>\n";
         fail("has a page that ends at step " + std::to_string(number) +
@@ -118,8 +121,7 @@ class StepPictures::Work {
   void write(std::size_t number, const std::string& picture) {
     std::string digits = std::to_string(number);
     digits.insert(0, digits.size() < 3 ? 3 - digits.size() : 0, '0');
-    const std::string path =
-        to_.folder_ + "/" + std::to_string(index_) + "-" + digits + ".svg";
+    const std::string path = to_.folder_ + "/" + std::to_string(index_) + "-" + digits + ".svg";
     const std::string error = write_file(path, picture);
     if (!error.empty()) fail("has no picture " + path + ": " + error, kInputOutput);
   }
@@ -142,7 +144,8 @@ class StepPictures::Work {
 
 StepPictures::StepPictures(const Run& run) : run_(run) {
   if (run.options.has("html")) page_ = run.options.get<std::string>("html");
-  if (page_ == "-") throw UsageError("--html takes the name of a file: the steps are on standard output");
+  if (page_ == "-")
+    throw UsageError("--html takes the name of a file: the steps are on standard output");
   if (!run.options.has("svg")) return;
   folder_ = run.options.get<std::string>("svg");
   std::error_code error;

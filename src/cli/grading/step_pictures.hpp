@@ -36,7 +36,8 @@ class StepPictures {
   std::string page_;    // the file; empty: none
   std::string folder_;  // the same
   std::mutex mutex_;
-  std::map<std::size_t, std::string> sections_;  // of the page, by the number of the puzzle; guarded by mutex_
+  std::map<std::size_t, std::string>
+      sections_;  // of the page, by the number of the puzzle; guarded by mutex_
 };
 
 }  // namespace tresse::cli

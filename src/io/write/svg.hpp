@@ -40,7 +40,8 @@ struct CandidatePlaces {
 [[nodiscard]] std::string svg_step_cells(const Topology& topology, const StepDrawing& drawing);
 [[nodiscard]] std::string svg_step_candidates(const CandidatePlaces& places,
                                               const StepDrawing& drawing, const PencilMarks& marks);
-[[nodiscard]] std::string svg_step_arrows(const CandidatePlaces& places, const StepDrawing& drawing);
+[[nodiscard]] std::string svg_step_arrows(const CandidatePlaces& places,
+                                          const StepDrawing& drawing);
 [[nodiscard]] std::string svg_step_style();
 
 }  // namespace tresse::io

@@ -11,7 +11,7 @@ namespace tresse::io {
 namespace {
 
 constexpr double kInset = 0.06 * kCell;
-constexpr double kBend = 0.12;     // of the length of an arrow
+constexpr double kBend = 0.12;  // of the length of an arrow
 constexpr double kMostBend = 10;
 constexpr double kTip = 4;         // the length of an arrow head
 constexpr double kTipTurn = 0.45;  // half of its angle
@@ -28,7 +28,7 @@ std::string square(const Topology& t, CellId c, std::string_view name) {
          short_number(kCell) + "\" height=\"" + short_number(kCell) + "\"/>\n";
 }
 
-std::string at(Point p) {
+std::string coordinates(Point p) {
   return short_number(p.x) + " " + short_number(p.y);
 }
 
@@ -41,12 +41,12 @@ std::string arrow(Point a, Point b, double gap, bool strong) {
   const Point begin{a.x + dx * gap, a.y + dy * gap}, end{b.x - dx * gap, b.y - dy * gap};
   const double turn = std::atan2(end.y - middle.y, end.x - middle.x);
   const auto barb = [&](double by) {
-    return at({end.x - kTip * std::cos(turn + by), end.y - kTip * std::sin(turn + by)});
+    return coordinates({end.x - kTip * std::cos(turn + by), end.y - kTip * std::sin(turn + by)});
   };
   const std::string kind = strong ? "strong" : "weak";
-  return "<path class=\"" + kind + "\" d=\"M" + at(begin) + "Q" + at(middle) + " " + at(end) +
-         "\"/>\n<path class=\"" + kind + " tip\" d=\"M" + barb(kTipTurn) + "L" + at(end) + "L" +
-         barb(-kTipTurn) + "\"/>\n";
+  return "<path class=\"" + kind + "\" d=\"M" + coordinates(begin) + "Q" + coordinates(middle) +
+         " " + coordinates(end) + "\"/>\n<path class=\"" + kind + " tip\" d=\"M" + barb(kTipTurn) +
+         "L" + coordinates(end) + "L" + barb(-kTipTurn) + "\"/>\n";
 }
 
 }  // namespace
@@ -81,10 +81,10 @@ Point CandidatePlaces::centre(CellId c, Digit d) const {
   const double room = kCell - 2 * kInset;
   const double column = static_cast<double>(d.index() % columns) + 0.5;
   const double row = static_cast<double>(d.index() / columns) + 0.5;
-  return {kCell * static_cast<double>(t.column_of(c)) + kInset +
-              column * room / static_cast<double>(columns),
-          kCell * static_cast<double>(t.row_of(c)) + kInset +
-              row * room / static_cast<double>(rows)};
+  return {
+      kCell * static_cast<double>(t.column_of(c)) + kInset +
+          column * room / static_cast<double>(columns),
+      kCell * static_cast<double>(t.row_of(c)) + kInset + row * room / static_cast<double>(rows)};
 }
 Point CandidatePlaces::centre(CandId c) const {
   return centre(cell_of(c, t.side()), digit_of(c, t.side()));
@@ -137,7 +137,8 @@ std::string svg_step_style() {
          ".sudoku .ring.remove { stroke: #b3261e; stroke-width: 0.7 }\n"
          ".sudoku .mark.out { fill: #b3261e; text-decoration: line-through }\n"
          ".sudoku .strong { fill: none; stroke: #0b6b2e; stroke-width: 1 }\n"
-         ".sudoku .weak { fill: none; stroke: #a04a00; stroke-width: 0.8; stroke-dasharray: 2.4 1.8 }\n"
+         ".sudoku .weak { fill: none; stroke: #a04a00; stroke-width: 0.8; stroke-dasharray: 2.4 "
+         "1.8 }\n"
          ".sudoku .tip { stroke-dasharray: none }\n";
 }
 
