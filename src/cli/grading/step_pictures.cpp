@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "cli/process/exit_code.hpp"
-#include "cli/process/files.hpp"
+#include "cli/process/output_file.hpp"
 #include "cli/report/walker.hpp"
 #include "tresse/tool/logic/hint_words.hpp"
 #include "tresse/tool/logic/seen_at.hpp"
