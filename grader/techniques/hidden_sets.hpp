@@ -19,8 +19,9 @@ bool hidden_sets(const View<G>& look, std::size_t d, std::size_t least_open, F&&
     if (look.open(h) >= least_open) {
       digits.clear();
       if constexpr (G::kSquare9) {
-        for (const std::size_t v : BitsOf{few_of_nine(&look.pos(h, 0), d)}) {
-          digits.push_back({look.pos(h, v), v});
+        const Mask few = few_of_nine(&look.pos(h, 0), d);
+        if (size_of(few) >= d) {
+          for (const std::size_t v : BitsOf{few}) digits.push_back({look.pos(h, v), v});
         }
       } else {
         for (const std::size_t v : BitsOf<Mask>{look.board.missing[h]}) {

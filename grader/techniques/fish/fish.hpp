@@ -1,46 +1,72 @@
-// X-Wing, Swordfish, Jellyfish: columns as base first, then rows.
+// X-Wing, Swordfish, Jellyfish: columns as base first, then rows. Lines are chosen one after another, as long as they have a
+// digit in common. (All sets of lines, and all digits for each: a puzzle of ER 3.0 to 5.0 took 1.06 times as long.)
 #pragma once
 
-#include "grader/techniques/combinations.hpp"
+#include "grader/board/house_lanes.hpp"
 #include "grader/techniques/hint.hpp"
 
 namespace tresse::logic {
 
-// Calls f(base kind, base lines, cover lines, v) for each fish of d lines, bases outside, digits
+// The sets of `Left` of the lines below `below` that have one of `digits` in common, the largest line moving slowest: calls
+// f(lines, digits) for each with `chosen`, until f returns true.
+template <std::size_t Left, class Mask, class F>
+bool lines_with(const Mask* in_line, std::size_t below, Mask digits, Mask chosen, F& f) {
+  for (std::size_t i = Left - 1; i < below; ++i) {
+    const Mask both = digits & in_line[i];
+    if (both == 0) continue;
+    const auto lines = static_cast<Mask>(chosen | Mask{1} << i);
+    if constexpr (Left == 1) {
+      if (f(lines, both)) return true;
+    } else {
+      if (lines_with<Left - 1>(in_line, i, both, lines, f)) return true;
+    }
+  }
+  return false;
+}
+
+// Calls f(base kind, base lines, cover lines, v) for each fish of d lines (2 to 4), bases outside, digits
 // inside, until f returns true.
 template <class G, class F>
 bool fish_of(const View<G>& look, std::size_t d, F&& f) {
   using Mask = typename G::Mask;
   const G& geo = look.geo;
   const std::size_t n = geo.side();
+  Mask digits = 0;
+  for (std::size_t v = 0; v < n; ++v) {
+    if (look.board.placed[v] + 2 * d <= n && !look.clean_digit(v)) digits |= bit<G>(v);
+  }
+  if (digits == 0) return false;
+  const bool most = size_of(digits) > 4;
   for (const Kind kind : {kColumn, kRow}) {
     const std::size_t first = geo.first(kind);
-    // Lines that can be a base of v; then the bases that any digit has.
-    Mask lines[64];
-    Mask any = 0;
-    for (std::size_t v = 0; v < n; ++v) {
-      lines[v] = 0;
-      if (look.board.placed[v] + 2 * d > n || look.clean_digit(v)) continue;
-      for (std::size_t i = 0; i < n; ++i) {
-        const std::size_t k = size_of(look.pos(first + i, v));
-        if (k >= 2 && k <= d) lines[v] |= bit<G>(i);
+    // Of each line, the digits for which it can be a base.
+    Mask in_line[64];
+    for (std::size_t i = 0; i < n; ++i) {
+      in_line[i] = 0;
+      if constexpr (G::kSquare9) {
+        if (most) {
+          in_line[i] = digits & few_of_nine(&look.pos(first + i, 0), d);
+          continue;
+        }
       }
-      if (size_of(lines[v]) < d) {
-        lines[v] = 0;
-      } else {
-        any |= lines[v];
+      for (const std::size_t v : BitsOf{digits}) {
+        const std::size_t k = size_of(look.pos(first + i, v));
+        if (k >= 2 && k <= d) in_line[i] |= bit<G>(v);
       }
     }
-    const bool done = combinations(any, d, [&](Mask bases) {
-      for (std::size_t v = 0; v < n; ++v) {
-        if ((bases & ~lines[v]) != 0) continue;
+    auto fish = [&](Mask bases, Mask common) {
+      for (const std::size_t v : BitsOf{common}) {
         Mask covers = 0;
         for (const std::size_t i : BitsOf{bases}) covers |= look.pos(first + i, v);
         if (size_of(covers) == d && f(kind, bases, covers, v)) return true;
       }
       return false;
-    });
-    if (done) return true;
+    };
+    if (d == 2   ? lines_with<2>(in_line, n, digits, Mask{0}, fish)
+        : d == 3 ? lines_with<3>(in_line, n, digits, Mask{0}, fish)
+                 : lines_with<4>(in_line, n, digits, Mask{0}, fish)) {
+      return true;
+    }
   }
   return false;
 }
