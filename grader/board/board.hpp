@@ -3,6 +3,7 @@
 // values stay.
 #pragma once
 
+#include <cstring>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -35,6 +36,12 @@ struct Marks {
   }
   friend bool operator==(const Marks&, const Marks&) = default;
 };
+
+// Are nine masks the same?
+template <class Mask>
+bool same_nine(const Mask* a, const Mask* b) {
+  return std::memcmp(a, b, 9 * sizeof(Mask)) == 0;
+}
 
 // What has changed since a search last found nothing. The findings of the searches by house (and by
 // digit, fish) depend on these alone, so what is clean holds none.

@@ -79,14 +79,23 @@ class FreshLinks {
   void list_links() {
     links_.clear();
     for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
+      if constexpr (G::kSquare9) {
+        if (c % 9 == 0 && same_nine(&look_->marks.cand[c], &before_.cand[c])) {
+          c += 8;
+          continue;
+        }
+      }
       const Mask now = look_->cand(c);
-      if (size_of(now) != 2 || now == before_.cand[c]) continue;
+      if (now == before_.cand[c] || size_of(now) != 2) continue;
       links_.push_back({c * n_ + lowest(now), c * n_ + highest(now)});
     }
     for (std::size_t h = 0; h < geo_.house_count(); ++h) {
+      if constexpr (G::kSquare9) {
+        if (same_nine(&look_->marks.pos[h * 9], &before_.pos[h * 9])) continue;
+      }
       for (std::size_t v = 0; v < n_; ++v) {
         const Mask now = look_->pos(h, v);
-        if (size_of(now) != 2 || now == before_.pos[h * n_ + v]) continue;
+        if (now == before_.pos[h * n_ + v] || size_of(now) != 2) continue;
         const std::size_t a = geo_.cell(h, lowest(now));
         const std::size_t b = geo_.cell(h, highest(now));
         if (leads(a) && leads(b)) links_.push_back({a * n_ + v, b * n_ + v});

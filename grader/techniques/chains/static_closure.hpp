@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <span>
 #include <vector>
 
@@ -37,7 +38,8 @@ class StaticClosure : public StaticLinks<G> {
   // False: too many candidates to be worth it; everything is possible then.
   bool build(const View<G>& look) {
     patience_ = &look.patience;
-    closed_ = Links::list(look) && look.patience.hold_for(on_, count_ * words_);
+    closed_ = Links::list(look) && look.patience.hold_for(on_, count_ * words_) &&
+              look.patience.hold_for(forced_, count_ * words_);
     off_known_ = false;
     if (closed_) close();
     return closed_;
@@ -88,28 +90,11 @@ class StaticClosure : public StaticLinks<G> {
   bool share(F&& several, Shared&& f) {
     if (!closed_ || !patience_->hold_for(off_, count_ * words_)) return true;
     if (!off_known_) find_off();
-    shared_.assign(2 * words_, ~std::uint64_t{0});
-    std::uint64_t* on = shared_.data();
-    std::uint64_t* off = on + words_;
-    std::uint64_t any = 1;
-    several([&](std::size_t c, std::size_t v) {
-      const std::uint32_t i = number_[c * n_ + v];
-      if (i == kNobody || any == 0) return;
-      any = 0;
-      for (std::size_t w = 0; w < words_; ++w) {
-        const std::uint64_t self = w == i / 64 ? std::uint64_t{1} << (i % 64) : 0;
-        on[w] &= on_[i * words_ + w] | self;
-        off[w] &= off_[i * words_ + w];
-        any |= on[w] | off[w];
-      }
-    });
-    if (any == 0) return false;
-    for (std::size_t w = 0; w < 2 * words_; ++w) {
-      for (const std::size_t b : BitsOf{shared_[w]}) {
-        f(static_cast<std::uint32_t>(64 * (w % words_) + b), w < words_);
-      }
-    }
-    return true;
+    // As in weak_links.
+    if (words_ == 2) return meet<2>(several, f);
+    if (words_ == 3) return meet<3>(several, f);
+    if (words_ == 4) return meet<4>(several, f);
+    return meet<0>(several, f);
   }
   template <class F>
   bool may_share(F&& several) {
@@ -118,31 +103,83 @@ class StaticClosure : public StaticLinks<G> {
 
  private:
   Row on(std::uint32_t i) const { return row(on_, i); }
+  template <std::size_t W, class F, class Shared>
+  bool meet(F&& several, Shared&& f) {
+    const std::size_t words = W == 0 ? words_ : W;
+    std::array<std::uint64_t, 2 * (W == 0 ? 1 : W)> few;
+    std::uint64_t* on = few.data();
+    if constexpr (W == 0) {
+      shared_.resize(2 * words);
+      on = shared_.data();
+    }
+    std::fill(on, on + 2 * words, ~std::uint64_t{0});
+    std::uint64_t* off = on + words;
+    std::uint64_t any = 1;
+    several([&](std::size_t c, std::size_t v) {
+      const std::uint32_t i = number_[c * n_ + v];
+      if (i == kNobody || any == 0) return;
+      const std::uint64_t* from = on_.data() + i * words;
+      const std::uint64_t* from_off = off_.data() + i * words;
+      const std::uint64_t self = on[i / 64] & std::uint64_t{1} << (i % 64);
+      any = self;
+      for (std::size_t w = 0; w < words; ++w) {
+        on[w] &= from[w];
+        off[w] &= from_off[w];
+        any |= on[w] | off[w];
+      }
+      on[i / 64] |= self;
+    });
+    if (any == 0) return false;
+    for (std::size_t w = 0; w < 2 * words; ++w) {
+      for (const std::size_t b : BitsOf{on[w]}) {
+        f(static_cast<std::uint32_t>(64 * (w % words) + b), w < words);
+      }
+    }
+    return true;
+  }
   void close() {
-    on_.assign(count_ * words_, 0);
+    on_.resize(count_ * words_);
+    forced_.resize(count_ * words_);
+    // As in weak_links.
+    if (words_ == 2) return close<2>();
+    if (words_ == 3) return close<3>();
+    if (words_ == 4) return close<4>();
+    close<0>();
+  }
+  template <std::size_t W>
+  void close() {
+    const std::size_t words = W == 0 ? words_ : W;
+    // What must be on when a candidate is off, as rows of those that have such links.
+    for (std::size_t w = 0; w < words; ++w) {
+      for (const std::size_t b : BitsOf{linked_[w]}) {
+        std::uint64_t* to = forced_.data() + (64 * w + b) * words;
+        std::fill(to, to + words, 0);
+        for (const std::uint32_t j : strong(static_cast<std::uint32_t>(64 * w + b))) {
+          to[j / 64] |= std::uint64_t{1} << (j % 64);
+        }
+      }
+    }
     next_.clear();
     first_next_.clear();
     for (std::uint32_t i = 0; i < count_; ++i) {
       first_next_.push_back(static_cast<std::uint32_t>(next_.size()));
-      std::uint64_t* to = on_.data() + i * words_;
-      for (std::size_t w = 0; w < words_; ++w) {
-        for (const std::size_t b : BitsOf{weak_[i * words_ + w] & linked_[w]}) {
-          for (const std::uint32_t j : strong(static_cast<std::uint32_t>(64 * w + b))) {
-            std::uint64_t& word = to[j / 64];
-            const std::uint64_t one = std::uint64_t{1} << (j % 64);
-            if (j == i || (word & one) != 0) continue;
-            word |= one;
-            next_.push_back(j);
-          }
+      std::uint64_t* to = on_.data() + i * words;
+      std::fill(to, to + words, 0);
+      for (std::size_t w = 0; w < words; ++w) {
+        for (const std::size_t b : BitsOf{weak_[i * words + w] & linked_[w]}) {
+          const std::uint64_t* from = forced_.data() + (64 * w + b) * words;
+          for (std::size_t k = 0; k < words; ++k) to[k] |= from[k];
+        }
+      }
+      to[i / 64] &= ~(std::uint64_t{1} << (i % 64));
+      for (std::size_t w = 0; w < words; ++w) {
+        for (const std::size_t b : BitsOf{to[w]}) {
+          next_.push_back(static_cast<std::uint32_t>(64 * w + b));
         }
       }
     }
     first_next_.push_back(static_cast<std::uint32_t>(next_.size()));
-    // As in weak_links.
-    if (words_ == 2) return spread<2>();
-    if (words_ == 3) return spread<3>();
-    if (words_ == 4) return spread<4>();
-    spread<0>();
+    spread<W>();
   }
   // Rows gain what their successors reach, to and fro, until nothing changes.
   template <std::size_t W>
@@ -170,22 +207,30 @@ class StaticClosure : public StaticLinks<G> {
   }
   void find_off() {
     off_.assign(weak_.begin(), weak_.end());
+    off_known_ = true;
+    if (words_ == 2) return join_off<2>();
+    if (words_ == 3) return join_off<3>();
+    if (words_ == 4) return join_off<4>();
+    join_off<0>();
+  }
+  template <std::size_t W>
+  void join_off() {
+    const std::size_t words = W == 0 ? words_ : W;
     for (std::uint32_t i = 0; i < count_ && !patience_->ends_soon(stop_point::rating_chains); ++i) {
-      std::uint64_t* to = off_.data() + i * words_;
-      for (std::size_t w = 0; w < words_; ++w) {
-        for (const std::size_t b : BitsOf{on_[i * words_ + w]}) {
-          const std::uint64_t* from = weak_.data() + (64 * w + b) * words_;
-          for (std::size_t k = 0; k < words_; ++k) to[k] |= from[k];
+      std::uint64_t* to = off_.data() + i * words;
+      for (std::size_t w = 0; w < words; ++w) {
+        for (const std::size_t b : BitsOf{on_[i * words + w]}) {
+          const std::uint64_t* from = weak_.data() + (64 * w + b) * words;
+          for (std::size_t k = 0; k < words; ++k) to[k] |= from[k];
         }
       }
     }
-    off_known_ = true;
   }
 
   Patience* patience_ = nullptr;
   bool closed_ = false;
   bool off_known_ = false;
-  std::vector<std::uint64_t> on_, off_;
+  std::vector<std::uint64_t> on_, off_, forced_;
   std::vector<std::uint32_t> next_, first_next_;
   std::vector<std::uint64_t> shared_;
 };
