@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "grader/techniques/chains/forcing.hpp"
+#include "native/search/search.hpp"
 #include "unit/grader/ratings.hpp"
 
 using namespace tresse;
@@ -48,14 +49,20 @@ bool remove_one(const Square9& geo, Nine& board, const Grid& solution, Rng& rng)
 struct Counts {
   std::size_t contradictions = 0;
   std::size_t further = 0;  // propositions of propagations that come to none
+  std::size_t of_level =
+      0;  // propagations that reach more than those of the level below, or a contradiction
 };
 
 // Compares all assumptions of a position on a level.
 void compare(const View<Square9>& look, std::size_t level, Shared<Square9>& shared,
              AssumptionClosures<Square9>& closures, Counts& counts) {
   AssumptionPropagation<Square9> propagation(look.geo, shared);
-  propagation.start(look, level == 0 ? kDynamic : dynamic_level(static_cast<std::uint8_t>(level)),
-                    false);
+  const auto mode = [](std::size_t of) {
+    return of == 0 ? kDynamic : dynamic_level(static_cast<std::uint8_t>(of));
+  };
+  propagation.start(look, mode(level), false);
+  AssumptionPropagation<Square9> lower(look.geo, shared);
+  lower.start(look, mode(level == 0 ? 0 : level - 1), false);
   closures.start(look, true);
   for (std::size_t x = 0; x < 729; ++x) {
     if (!logic::has(look.cand(x / 9), x % 9)) continue;
@@ -65,6 +72,8 @@ void compare(const View<Square9>& look, std::size_t level, Shared<Square9>& shar
       const auto& closure = closures.of(key, level);
       if (reach.contradiction) BOOST_REQUIRE(closure.contradiction);
       counts.contradictions += reach.contradiction ? 1 : 0;
+      const Reach& less = lower.reach(key);
+      counts.of_level += !less.contradiction && less.nodes.size() < reach.nodes.size() ? 1 : 0;
       if (closure.contradiction) continue;
       for (std::size_t w = 0; w < closure.on.size(); ++w) {
         BOOST_REQUIRE((reach.has_on[w] & ~closure.on[w]) == 0u);
@@ -91,16 +100,13 @@ BOOST_AUTO_TEST_CASE(closures_hold_what_propagations_reach) {
   AssumptionClosures<Square9> closures(geo);
   Counts counts[4];
   Rng rng(17);
-  for (std::size_t i = 0; i < 6; ++i) {
-    const Grid solution = tresse::random_solution(t, rng.next()).value();
-    const Puzzle puzzle = dig_unique(t, solution, 0, rng.next());
+  const auto walk = [&](const Puzzle& puzzle, const Grid& solution, std::size_t steps) {
     Nine board(geo);
     board.start(geo, puzzle, shared.patience);
     place_singles(geo, board);
-    for (std::size_t step = 0; step < 12; ++step) {
+    for (std::size_t step = 0; step < steps; ++step) {
       const View<Square9> look{geo, board.marks, board, shared.patience};
       for (std::size_t level = 0; level < 4; ++level) {
-        if (level == 3 && step % 3 != 0) continue;
         compare(look, level, shared, closures, counts[level]);
       }
       if (!remove_one(geo, board, solution, rng)) break;
@@ -108,10 +114,30 @@ BOOST_AUTO_TEST_CASE(closures_hold_what_propagations_reach) {
     }
     shared.forget();
     closures.forget();
+  };
+  for (std::size_t i = 0; i < 6; ++i) {
+    const Grid solution = tresse::random_solution(t, rng.next()).value();
+    walk(dig_unique(t, solution, 0, rng.next()), solution, 8);
+  }
+  // Golden Nugget, Easter Monster, and one of Arto Inkala: positions without chains, where level 3 is what leads on.
+  for (const char* hard :
+       {".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
+        "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."}) {
+    const Puzzle one = puzzle9(hard);
+    walk(one, solve_native(one, Query{}, StopToken()).solutions.at(0), 6);
   }
   for (const Counts& level : counts) {
-    BOOST_TEST(level.contradictions > 0u);
-    BOOST_TEST(level.further > 0u);
+    BOOST_TEST_MESSAGE(level.contradictions << " contradictions, " << level.further
+                                            << " propositions, " << level.of_level
+                                            << " propagations of the level");
+  }
+  const std::size_t contradictions[] = {300, 450, 600, 1000};
+  const std::size_t of_level[] = {0, 2500, 1700, 2000};
+  for (std::size_t level = 0; level < 4; ++level) {
+    BOOST_TEST(counts[level].contradictions >= contradictions[level]);
+    BOOST_TEST(counts[level].further >= 100000u);
+    BOOST_TEST(counts[level].of_level >= of_level[level]);
   }
 }
 
