@@ -33,7 +33,7 @@ class File {
   // A file that is there but cannot be opened is not missing.
   void must_be_readable() const {
     std::error_code code;
-    if (is_there() || !std::filesystem::exists(path_, code)) return;
+    if (is_there() || (!std::filesystem::exists(path_, code) && !code)) return;
     throw Malformed{{InputCode::not_readable, path_, 0, 0, "this file cannot be read"}};
   }
   [[nodiscard]] NamedText text() { return {in_, path_}; }

@@ -3,6 +3,7 @@
 
 #include <sys/stat.h>
 
+#include <cerrno>
 #include <new>
 #include <utility>
 
@@ -18,7 +19,8 @@ Result<Record, InputError> read_puzzle(const std::string& folder, const StopToke
     return Failure{InputError{InputCode::not_readable, folder, 0, 0, "there is no such folder"}};
   }
   const std::string path = folder + "/puzzle.json";
-  if (::stat(path.c_str(), &about) == 0) return read_evidence(path, stop);
+  if (::stat(path.c_str(), &about) == 0 || (errno != ENOENT && errno != ENOTDIR))
+    return read_evidence(path, stop);
   return Failure{
       InputError{InputCode::bad_syntax, path, 0, 0, "this file of the certificate is missing"}};
 }
