@@ -22,8 +22,7 @@ constexpr OptionRow kRows[] = {
     {"engine", 'e', word, "E", "auto", kEngines, Section::task,
      "the engine that solves; all runs three engines and compares their answers", words::engines},
     {"limit", 0, text, "K", "2", "solve", Section::task,
-     "stop after K solutions; 0 or all = no limit; with K above 2, write each solution when it is "
-     "found"},
+     "stop after K solutions; 0 or all = no limit; above 2, write each when it is found"},
     {"limit", 0, text, "K", "2", "count", Section::task,
      "stop after K solutions; 0 or all = no limit"},
     {"limit", 0, count, "K", "2", "bench", Section::task, "stop after K solutions"},
@@ -45,8 +44,7 @@ constexpr OptionRow kRows[] = {
     {"kernel", 0, word, "NAME", "TRESSE_KERNEL, then the fastest here", "solve count verify bench",
      Section::task, "the code that solves 9x9 puzzles", words::kernels},
     {"hint", 0, flag, "", "", "explain", Section::task,
-     "show the next step only; if pencil marks or values of the player are wrong, name them "
-     "instead"},
+     "show the next step only; if marks or values of the player are wrong, name them instead"},
     {"hint-level", 0, count, "L", "4", "explain", Section::task,
      "with --hint: 1 where to look, 2 also the technique, 3 also the cells, 4 what to do and why"},
     {"original", 0, file, "PUZZLE", "the values of the grid", "explain", Section::task,
@@ -65,8 +63,7 @@ constexpr OptionRow kRows[] = {
      "draw the position before each step, with * at the cells of the step, + at what it places and "
      "- at what it removes; --hint does it on a terminal"},
     {"html", 0, file, "FILE", "", "explain", Section::task,
-     "also write a page with a picture of each step: its houses, cells and candidates, and the links of "
-     "chains as arrows"},
+     "also write a page with a picture of each step; arrows show the links of chains"},
     {"svg", 0, folder, "DIR", "", "explain", Section::task,
      "also write the pictures one by one: DIR/1-003.svg is step 3 of puzzle 1"},
     {"check", 0, flag, "", "", "explain", Section::task, "verify each step with independent code"},
@@ -168,8 +165,7 @@ constexpr OptionRow kRows[] = {
     {"box", 0, text, "RxC", "", "generate", Section::grid, "boxes of R rows and C columns"},
     {"latin", 0, flag, "", "", "generate", Section::grid, "no boxes (Latin square)"},
     {"diagonals", 0, flag, "", "", "generate", Section::grid, "both main diagonals are houses too"},
-    {"windoku", 0, flag, "", "", "generate", Section::grid,
-     "the windows of windoku are houses too"},
+    {"windoku", 0, flag, "", "", "generate", Section::grid, "windows of windoku are houses too"},
     {"regions", 0, file, "FILE", "", "generate", Section::grid, "region map of a jigsaw"},
     {"alphabet", 0, word, "A", "by the side", "generate", Section::grid,
      "the symbols of the puzzles: a name, or the symbols in order", words::alphabets},
@@ -257,8 +253,7 @@ constexpr OptionRow kRows[] = {
     {"margin", 0, number, "MM", "12.7", "sheet", Section::paper,
      "blank border of the page in millimetres"},
     {"gutter", 0, number, "MM", "0", "sheet", Section::paper,
-     "further millimetres where pages are bound: on the left of odd pages, on the right of even "
-     "ones"},
+     "further millimetres where pages are bound: left on odd pages, right on even ones"},
     {"per-page", 0, count, "K", "as many as fit with digits of 12 pt, at least one", "sheet",
      Section::paper, "puzzles a page, 1 to 12"},
     {"large-print", 0, flag, "", "", "sheet", Section::paper, "digits of 16 pt and more"},
