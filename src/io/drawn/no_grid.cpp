@@ -68,6 +68,8 @@ NextRecord no_grid(ReadContext& context, const Head& head, GridStyle style) {
                                : counted(asked, "row") + " of " + std::to_string(asked));
   } else if (style.rows == 1) {
     detail += nearest_size(style.symbols);
+  } else if (style.rows == 27 && style.symbols == 81) {
+    detail += "; are these the boxes of a 9x9 grid? Write it in 9 rows of 9";
   } else if (style.rows <= 10 && style.symbols < 81) {
     detail += "; a 9x9 grid has 9 rows of 9: write a dot for each empty cell";
   }

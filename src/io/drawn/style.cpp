@@ -301,6 +301,17 @@ void find_odd_row(const std::vector<HeadRow>& rows, GridStyle& style) {
   if (most * 2 <= rows.size()) style.usual_length = 0;
 }
 
+// 27 rows of 3: the boxes or the rows of a 9x9 grid in pieces, one below the other. Which, the text does not say.
+bool in_pieces(const std::vector<HeadRow>& rows, const Head& head) {
+  const std::size_t wide = rows[0].sizes.symbols;
+  const auto side = square_side(wide * rows.size());
+  const auto other = [&](const HeadRow& row) { return row.sizes.symbols != wide; };
+  const auto states_side = [](const Line* line) { return trim(line->text).starts_with("# n="); };
+  return side && *side >= 4 && wide > 1 && wide < 4 && rows.size() > wide &&
+         std::none_of(rows.begin(), rows.end(), other) &&
+         std::none_of(head.all.begin(), head.all.end(), states_side);
+}
+
 }  // namespace
 
 // A lone symbol is a slip, unless the side is said: by an option, or "# n=1" above it.
@@ -334,7 +345,11 @@ GridStyle find_grid_style(const Head& head, const ReadOptions& options) {
     find_side(rows, head.complete, least, options, style);
   }
   if (head.stopped()) return GridStyle{};
-  if (style.side == 0 && head.complete) find_free(rows, options, style);
+  if (head.complete && !options.side && in_pieces(rows, head)) {
+    style.side = 0;
+  } else if (style.side == 0 && head.complete) {
+    find_free(rows, options, style);
+  }
   find_odd_row(rows, style);
   if (style.side == 0) return style;
   const std::size_t longest = *std::max_element(runs.begin(), runs.end());

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "io/paste/symbol_run.hpp"
+#include "io/paste/table.hpp"
 #include "io/read/format.hpp"
 
 namespace tresse::io {
@@ -24,14 +25,6 @@ bool may_be_a_solution(std::string_view line, const std::vector<Token>& runs) {
     return false;
   const std::string_view before = line.substr(0, runs[0].column - 1);
   return before.find_first_of(",;|\t.0123456789") != std::string_view::npos;
-}
-
-bool agrees(const Grid& givens, const Grid& complete) {
-  for (std::size_t i = 0; i < 81; ++i) {
-    const auto value = givens.at(CellId(i));
-    if (value && complete.at(CellId(i)) != value) return false;
-  }
-  return true;
 }
 
 bool names_solution(std::string_view before) {
@@ -105,7 +98,7 @@ class ListedReader {
     auto made = puzzle_of_runs(runs);
     if (!made || !made->givens.complete()) return std::nullopt;
     const std::string before = item->line.text.substr(0, runs[0].column - 1);
-    if (!names_solution(before) && !agrees(givens, made->givens)) return std::nullopt;
+    if (!names_solution(before) && !solves(made->givens, givens)) return std::nullopt;
     context_.feed.take();
     return std::move(made->givens);
   }

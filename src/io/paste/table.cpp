@@ -74,16 +74,6 @@ std::optional<CellTable> table_of(std::vector<TableRow> cells, std::size_t side,
   return table;
 }
 
-// Is `second` complete, and has it every value of `first`?
-bool solves(const Grid& second, const Grid& first) {
-  if (second.side() != first.side() || !second.complete() || first.complete()) return false;
-  for (std::size_t i = 0; i < first.side() * first.side(); ++i) {
-    const auto value = first.at(CellId(i));
-    if (value && second.at(CellId(i)) != value) return false;
-  }
-  return true;
-}
-
 }  // namespace
 
 std::optional<std::string> whole_paste(const Head& head) {
@@ -95,6 +85,15 @@ std::optional<std::string> whole_paste(const Head& head) {
     text += '\n';
   }
   return text;
+}
+
+bool solves(const Grid& second, const Grid& first) {
+  if (second.side() != first.side() || !second.complete() || first.complete()) return false;
+  for (std::size_t i = 0; i < first.side() * first.side(); ++i) {
+    const auto value = first.at(CellId(i));
+    if (value && second.at(CellId(i)) != value) return false;
+  }
+  return true;
 }
 
 bool is_empty_cell(std::string_view text) {

@@ -48,6 +48,8 @@ inline constexpr std::size_t kSmallestTable = 4, kLargestTable = 25;
 // there are hardly any values; few are enough beside labels. requires: rows of `side` cells, a multiple of `side` of them.
 [[nodiscard]] std::vector<CellTable> tables_of(std::vector<TableRow> rows, std::size_t side,
                                                const ReadOptions& options, bool labelled = false);
+// Is `grid` complete, `givens` not, and has `grid` every value of `givens`?
+[[nodiscard]] bool solves(const Grid& grid, const Grid& givens);
 // The same puzzles?
 [[nodiscard]] bool same_tables(const std::vector<CellTable>& a, const std::vector<CellTable>& b);
 

@@ -11,6 +11,7 @@
 #include <memory>
 #include <utility>
 
+#include "io/paste/table.hpp"
 #include "io/read/format.hpp"
 #include "io/read/line_shape.hpp"
 #include "io/read/regions.hpp"
@@ -178,31 +179,27 @@ class LineReader {
     std::optional<Grid> solution;
     std::string name(shape.rest);  // before another line is taken
     if (!shape.second.empty() || parser_.second_numbers()) {
-      if (auto error = read_second(shape, state, hints, solution, name)) {
+      if (auto error = read_second(shape, state, hints, grid, blanks, solution, name))
         return context_.fail(std::move(*error), line.number);
-      }
     }
     if (shape.second.empty() && shape.kind == Kind::symbols) take_map_line(shape.side, hints);
     auto topology = context_.topology(shape.side, hints);
     if (!topology) return context_.fail(topology.error(), line.number);
     Puzzle puzzle(std::move(*topology), std::move(grid));
     puzzle.name = std::move(name);
-    const bool standard = numbers && shape.side <= 9;
-    Record record = context_.record(line.number, "line", std::move(puzzle),
-                                    standard  ? state.coding.alphabet
-                                    : numbers ? state.numbers.alphabet
-                                              : state.coding.alphabet,
-                                    blanks);
+    const bool decimals = numbers && shape.side > 9;
+    const Alphabet& alphabet = decimals ? state.numbers.alphabet : state.coding.alphabet;
+    Record record = context_.record(line.number, "line", std::move(puzzle), alphabet, blanks);
     record.solution = std::move(solution);
     if (!state.told && !state.coding.note.empty()) record.notes.push_back(state.coding.note);
     state.told = true;
     return record;
   }
 
-  // The second grid: a solution if it is complete and Latin, a region map if it is a connected one.
+  // The second grid: a solution, a map of regions, or the puzzle of a solution that stands first.
   std::optional<InputError> read_second(const LineShape& shape, const SideState& state,
-                                        ShapeHints& hints, std::optional<Grid>& solution,
-                                        std::string& name) {
+                                        ShapeHints& hints, Grid& first, Blanks& first_blanks,
+                                        std::optional<Grid>& solution, std::string& name) {
     const std::size_t side = shape.side, cells = side * side;
     Grid second(side);
     Blanks blanks;
@@ -225,6 +222,9 @@ class LineReader {
       hints.regions = std::move(*map);
     } else if (complete && (latin || !shape.glued)) {
       solution = std::move(second);
+    } else if (!fault && solves(first, second)) {  // the solution stands first
+      solution = std::exchange(first, std::move(second));
+      first_blanks = blanks;
     } else if (shape.glued) {
       return InputError{InputCode::ambiguous,
                         {},
@@ -322,8 +322,8 @@ class LineReader {
         column = shape.column + expected;
       }
     } else {
-      detail += ", which is not N x N with a side N of at least 4 (say " + context_.options.call("side") +
-                " N for a smaller one)";
+      detail += ", which is not N x N with a side N of at least 4 (say " +
+                context_.options.call("side") + " N for a smaller one)";
     }
     if (sides_seen_.size() > 1) detail += "; this file holds several sides";
     return context_.fail(InputCode::wrong_length, line.number, column, std::move(detail));
