@@ -22,7 +22,7 @@ ELSEWHERE = {
     "generate --color": [["--seed", "7", "--format", "text"]],
     "repair --unique": [[NONE]],
     "repair --solutions": [["--format", "text"]],
-    "judge --batch": [[CHAINS, "--solver", "cat"]],
+    "judge --batch": [[CHAINS, "--solver", "cat", "--format", "ndjson"]],
     "judge --unique": [[EMPTY, "--solver", "echo " + EMPTY.replace(".", "1")]],
     "judge --seed": [[CHAINS, "--solver", "sh -c 'case {} in *3*) echo none;; *) echo unique;; esac'"]],
     "judge --to": [[CHAINS, "--solver", "sh -c 'cat >&2'"]],
@@ -53,7 +53,7 @@ QUIET = {
     **{f"merge {option}": "the answers cover all cubes but two, and these need no search" for option in
        ("--node-limit", "--memory-limit", "--seed")},
     **{f"{command} --color": "it prints no colours; every command takes --color, so that it may stand in an alias"
-       for command in ("bench", "check", "docs", "techniques")},
+       for command in ("bench", "check", "docs", "judge", "techniques")},
     "vicinity --non-minimal": "no neighbour of this puzzle has a redundant given",
 }
 # What changes nothing beside another option, though it does alone: "COMMAND --this beside --other", with * for any.
