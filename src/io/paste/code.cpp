@@ -137,6 +137,28 @@ std::vector<TableRow> bracket_rows(const Head& head) {
   return rows;
 }
 
+// The keys of the text that name columns or boxes, "col1: [...]", 'box1': "...".
+std::vector<std::string_view> keys_of_columns(std::string_view text) {
+  std::vector<std::string_view> keys;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (!is_letter(text[i])) continue;
+    const std::size_t digits = std::min(text.find_first_of("0123456789", i), text.size());
+    std::size_t end = i;
+    while (end < text.size() && (is_letter(text[end]) || text[end] == '_')) ++end;
+    if (end == digits) end = std::min(text.find_first_not_of("0123456789_", end), text.size());
+    const std::size_t next = text.find_first_not_of("\"' ", end);
+    const bool assigned =
+        next != std::string_view::npos && (text[next] == ':' || text[next] == '=');
+    const std::string_view key = text.substr(i, end - i);
+    const auto label = label_of(key.substr(0, digits - i + 1));
+    if (assigned && end > digits && label &&
+        (label->kind == LabelKind::column || label->kind == LabelKind::box))
+      keys.push_back(key);
+    i = end;
+  }
+  return keys;
+}
+
 std::vector<CellTable> tables_in_code(const Head& head, const ReadOptions& options) {
   const auto text = whole_paste(head);
   if (!text || !options.alphabet.empty()) return {};
@@ -169,6 +191,11 @@ std::vector<CellTable> tables_in_code(const Head& head, const ReadOptions& optio
     return tables_of(std::move(rows), *side, options);
   }
   if (cutter.rows.size() % width != 0 || (array && !cutter.texts)) return {};
+  if (const auto keys = keys_of_columns(*text); !keys.empty()) {
+    const auto kind = kind_of_labels(keys, width);
+    if (!kind || keys.size() != cutter.rows.size()) return {};
+    return tables_of_lines(std::move(cutter.rows), width, *kind, options);
+  }
   return tables_of(std::move(cutter.rows), width, options);
 }
 
