@@ -34,6 +34,9 @@ for command in $commands; do
   for part in NAME SYNOPSIS OPTIONS EXAMPLES 'EXIT STATUS'; do
     grep -q "^\.SH $part" <<<"$page" || fault "man page of $command: no $part"
   done
+  while read -r words; do
+    grep -qxF "$words" <<<"$page" || fault "man page of $command: no exit code of which the help says: $words"
+  done < <("$2" --help | sed -n '/^Exit codes:/,$ s/^  [0-9]*  *//p')
   if command -v groff >/dev/null; then
     said=$(groff -man -Tutf8 -ww <<<"$page" 2>&1 >/dev/null)
     [ -z "$said" ] || fault "man page of $command: $said"

@@ -126,19 +126,15 @@ std::string program_help() {
       text += "  " + std::string(c.name) + std::string(12 - c.name.size(), ' ') + std::string(c.summary) + "\n";
     }
   }
-  return text +
-         "\nA puzzle is a file, - for standard input, text in one argument, or its N rows as N\n"
-         "arguments. Without an argument, Tresse reads what is piped into it.\n\n"
-         "tresse help COMMAND lists the options of a command; tresse --version prints the version.\n\n"
-         "Exit codes:\n"
-         "  0    every answer is positive\n"
-         "  1    some answer is negative: no solution, several solutions, not valid, not solved, no such step\n"
-         "  2    the command line is wrong\n"
-         "  3    some input was malformed; everything else was answered\n"
-         "  4    some answer is undecided, or not proven to be the smallest: a limit came first\n"
-         "  70   engines disagree, or Tresse has a bug\n"
-         "  74   reading or writing failed\n"
-         "  130  interrupted\n";
+  text +=
+      "\nA puzzle is a file, - for standard input, text in one argument, or its N rows as N\n"
+      "arguments. Without an argument, Tresse reads what is piped into it.\n\n"
+      "tresse help COMMAND lists the options of a command; tresse --version prints the version.\n\n"
+      "Exit codes:\n";
+  for (const auto& [code, words] : kExitCodes) {
+    text += "  " + std::string(code) + std::string(5 - code.size(), ' ') + std::string(words) + "\n";
+  }
+  return text;
 }
 
 }  // namespace tresse::cli

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "cli/options/command.hpp"
 #include "cli/options/row.hpp"
@@ -9,6 +10,20 @@
 namespace tresse::cli {
 
 enum class HelpScope { own, all };
+
+struct ExitCodeWords {
+  std::string_view code;
+  std::string_view words;
+};
+inline constexpr ExitCodeWords kExitCodes[] = {
+    {"0", "every answer is positive"},
+    {"1", "some answer is negative: no solution, several solutions, not valid, not solved, no such step"},
+    {"2", "the command line is wrong"},
+    {"3", "some input was malformed; everything else was answered"},
+    {"4", "some answer is undecided, or not proven to be the smallest: a limit came first"},
+    {"70", "engines disagree, or Tresse has a bug"},
+    {"74", "reading or writing failed"},
+    {"130", "interrupted"}};
 
 [[nodiscard]] std::string program_help();
 [[nodiscard]] std::string help_text(const Command& command, HelpScope scope);

@@ -1,7 +1,8 @@
 // Man pages: section 1, one for the program and one for each command.
-#include "cli/options/reference.hpp"
-
 #include <algorithm>
+
+#include "cli/options/help.hpp"
+#include "cli/options/reference.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -28,11 +29,11 @@ std::string head(const std::string& name, std::string_view summary) {
 }
 
 std::string exit_codes() {
-  return ".SH EXIT STATUS\n"
-         "0 all positive; 1 some negative (no or several solutions, not valid, not solved); 2 "
-         "usage; "
-         "3 malformed records; 4 undecided (limits); 70 engines disagree or internal error; "
-         "74 input or output; 130 interrupted.\n";
+  std::string text = ".SH EXIT STATUS\n";
+  for (const auto& [code, words] : kExitCodes) {
+    text += ".TP\n.B " + std::string(code) + "\n" + escaped(std::string(words)) + "\n";
+  }
+  return text;
 }
 
 std::string program_page() {
