@@ -45,7 +45,7 @@ export function show(panel, game) {
       return;
     }
     const before = positions(game.state, steps);
-    const why = make('pre', { class: 'why', role: 'status' });
+    const why = make('pre', { class: 'why long', role: 'status', tabindex: 0, 'aria-label': 'the step' });
     const list = make('ol', { class: 'path' });
     const rows = steps.map((step, i) => {
       const rating = step.rating ?? step.score;
