@@ -128,9 +128,9 @@ class Race {
       run_round(budget);
       if (winner_ < members_.size()) return told(winner_, round);
       const StopReason why = stop_.poll(stop_point::search_node);
-      const bool all_out = std::ranges::all_of(members_, &Member::out);
-      if (why == StopReason::none && !last && !all_out) continue;
-      return undecided(why, round);
+      if (why == StopReason::none && !last && !all_out()) continue;
+      const bool memory = why == StopReason::none && !last && out_of_memory();
+      return undecided(memory ? StopReason::memory : why, round);
     }
   }
 
@@ -168,6 +168,21 @@ class Race {
     std::exception_ptr error;
     bool out = false;  // it has no memory for this puzzle
   };
+
+  // No member can decide any more. Those that cannot refute do not go on alone after memory ran out: they would look for a second
+  // solution of a unique puzzle for ever.
+  [[nodiscard]] bool all_out() const {
+    const bool memory = out_of_memory();
+    return std::ranges::all_of(members_, [&](const Member& m) {
+      const bool refutes = m.kind == Kind::nogoods || m.kind == Kind::sat;
+      return m.out || (!refutes && memory && query_.solution_limit != 1);
+    });
+  }
+
+  [[nodiscard]] bool out_of_memory() const {
+    return std::ranges::any_of(
+        members_, [](const Member& m) { return m.out && m.answer->reason == StopReason::memory; });
+  }
 
   // Runs every member that can still win this round.
   void run_round(std::uint64_t budget) {

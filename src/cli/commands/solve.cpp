@@ -99,7 +99,9 @@ std::uint32_t run_engines(const Run& run, const Options& options, const std::str
   };
   const std::uint32_t happened =
       run_records(with, framing, work, bulk_of(options, engine, ask, work));
-  return certificates ? happened | certificates->finish() : happened;
+  // A run that was cut short does not know whether there would have been more than one.
+  const bool cut = (happened & (kInterrupted | kInputOutput)) != 0;
+  return certificates && !cut ? happened | certificates->finish() : happened;
 }
 
 std::string engine_name(const Options& options) {
