@@ -80,10 +80,12 @@ bool names_column_or_box(std::string_view text) {
   for (std::size_t i = 0; i < text.size();) {
     std::size_t end = i;
     while (end < text.size() && is_letter(text[end])) ++end;
-    const std::string_view word = text.substr(i, end - i);
+    const std::string word = lower(text.substr(i, end - i));
     const bool named =
         word.size() > 1 && std::any_of(kLabelWords.begin(), kLabelWords.end(), [&](const auto& w) {
-          return w.kind != LabelKind::row && equal_no_case(w.word, word);
+          const std::string one(w.word);
+          return w.kind != LabelKind::row && w.word.size() > 1 &&
+                 (word == one || word == one + "s" || word == one + "es");
         });
     if (named) return true;
     i = std::max(end, i + 1);

@@ -159,6 +159,23 @@ std::vector<std::string_view> keys_of_columns(std::string_view text) {
   return keys;
 }
 
+// What the text says of the order of its values: R fills columns first, numpy with order "F"; nothing if it says two things.
+std::optional<LabelKind> order_of_values(std::string_view text) {
+  std::string bare = lower(text);
+  std::erase_if(bare, [](char c) { return c == ' ' || c == '\n' || c == '\t'; });
+  const auto has = [&](std::string_view piece) { return bare.find(piece) != std::string::npos; };
+  const bool by_row = has("byrow") && !has("byrow=f");
+  std::size_t columns = has("matrix(c(") && !by_row ? 1 : 0;
+  columns += has("order=\"f\"") || has("order='f'") ? 1u : 0u;
+  columns += has("transpose(") || has(").t") || has("]).t") ? 1u : 0u;
+  for (const char* key : {"columns=", "columns\":", "columns:", "cols=", "cols:"})
+    columns += has(key) && !has(std::string("n") + key) ? 1u : 0u;
+  std::size_t boxes = 0;
+  for (const char* key : {"boxes=", "boxes:", "blocks=", "blocks:"}) boxes += has(key) ? 1u : 0u;
+  if (columns + boxes > 1) return std::nullopt;
+  return columns != 0 ? LabelKind::column : boxes != 0 ? LabelKind::box : LabelKind::row;
+}
+
 std::vector<CellTable> tables_in_code(const Head& head, const ReadOptions& options) {
   const auto text = whole_paste(head);
   if (!text || !options.alphabet.empty()) return {};
@@ -180,6 +197,7 @@ std::vector<CellTable> tables_in_code(const Head& head, const ReadOptions& optio
     if (row.size() != width) return {};
   }
   const bool array = begin == '[' && is_json(*text);
+  const auto order = order_of_values(*text);
   std::vector<TableRow> rows;
   if (const auto side = square_side(width); side && width > kLargestTable && !array) {
     for (const TableRow& all : cutter.rows) {
@@ -188,14 +206,19 @@ std::vector<CellTable> tables_in_code(const Head& head, const ReadOptions& optio
         rows.emplace_back(row, row + static_cast<std::ptrdiff_t>(*side));
       }
     }
-    return tables_of(std::move(rows), *side, options);
+    if (order == LabelKind::row) return tables_of(std::move(rows), *side, options);
+    return order ? tables_of_lines(std::move(rows), *side, *order, options)
+                 : std::vector<CellTable>{};
   }
+  if (!order) return {};
   if (cutter.rows.size() % width != 0 || (array && !cutter.texts)) return {};
   if (const auto keys = keys_of_columns(*text); !keys.empty()) {
     const auto kind = kind_of_labels(keys, width);
     if (!kind || keys.size() != cutter.rows.size()) return {};
     return tables_of_lines(std::move(cutter.rows), width, *kind, options);
   }
+  if (*order != LabelKind::row)
+    return tables_of_lines(std::move(cutter.rows), width, *order, options);
   return tables_of(std::move(cutter.rows), width, options);
 }
 

@@ -326,6 +326,18 @@ std::vector<Line> rows_of_hashes(const Head& head) {
   return rows.size() == head.data.size() ? std::vector<Line>{} : rows;
 }
 
+// "Columns:", "| Column | Cells |": a title or a head of few words that calls the lines below it so.
+bool is_title_of_columns(std::string_view line) {
+  std::size_t words = 0;
+  bool letter = false;
+  for (const char c : line) {
+    if (is_digit(c)) return false;
+    words += is_letter(c) && !letter ? 1u : 0u;
+    letter = is_letter(c);
+  }
+  return words <= 2 && names_column_or_box(line) && stands_around(line);
+}
+
 Found find_tables(const Head& head, const ReadOptions& options) {
   std::vector<Line> lines;
   for (Line& line : without_quote_marks(head.all)) {
@@ -336,6 +348,12 @@ Found find_tables(const Head& head, const ReadOptions& options) {
     lines.push_back(std::move(line));
   }
   Found found = tables_in(lines, head, options);
+  for (const Line& line : lines) {
+    if (found.tables.empty() || !is_title_of_columns(line.text)) continue;
+    found.nearest = "line " + std::to_string(line.number) +
+                    " says that these are columns or boxes; they are read if each line begins with "
+                    "its word and number, \"Column 1:\"";
+  }
   if (!found.tables.empty() || found.several || !found.nearest.empty()) return found;
   std::vector<Line> bare;
   if (head.data.size() == 1) {

@@ -294,6 +294,18 @@ bool drop_prefixes(std::vector<Line>& lines, std::string& fault) {
     all = all && end != 0;
   }
   if (!any || !(all || only_first)) return false;
+  std::vector<std::string_view> labels;
+  bool rows = false;  // some prefix says which row its line is
+  for (std::size_t i = 0; i < lines.size() && !only_first; ++i) {
+    if (ends[i] == 0) continue;
+    labels.push_back(trim(std::string_view(lines[i].text).substr(0, ends[i])));
+    const auto label = label_of(labels.back());
+    rows = rows || (label && label->kind == LabelKind::row);
+  }
+  if (rows && !kind_of_labels(labels, labels.size())) {
+    fault = "the numbers of the rows do not count on from 1: put the rows in their order";
+    return false;
+  }
   for (std::size_t i = 0; i < lines.size() && !only_first; ++i) {
     const std::string_view prefix = std::string_view(lines[i].text).substr(0, ends[i]);
     if (!names_column_or_box(prefix)) continue;

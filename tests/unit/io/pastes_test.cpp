@@ -217,6 +217,22 @@ BOOST_AUTO_TEST_CASE(a_zero_beside_another_blank_may_be_a_value) {
   }
 }
 
+// R fills a matrix column by column, and so does numpy with order "F".
+BOOST_AUTO_TEST_CASE(values_by_columns_are_read_as_columns) {
+  std::string values, names;
+  for (std::size_t i = 0; i < 81; ++i) {
+    const char c = kP[i % 9 * 9 + i / 9];
+    values += std::string(i == 0 ? "" : ",") + (c == '.' ? '0' : c);
+    names += std::string(i % 9 == 0 ? "  - \"" : "") + c + (i % 9 == 8 ? "\"\n" : "");
+  }
+  for (const std::string& text :
+       {"m <- matrix(c(" + values + "), nrow=9)\n",
+        "g = np.array([" + values + "]).reshape((9,9),order=\"F\")\n", "columns:\n" + names}) {
+    BOOST_TEST(line_of(read_one(text)) == kP, text);
+  }
+  BOOST_TEST(line_of(read_one("m <- matrix(c(" + values + "), nrow=9, byrow=TRUE)\n")) != kP);
+}
+
 // A packed text that unpacks to a thousand times its length is given up early.
 BOOST_AUTO_TEST_CASE(packed_links_are_bounded) {
   const std::string link = "https://f-puzzles.com/?load=";
