@@ -20,6 +20,7 @@ namespace {
 struct Case {
   std::vector<Literal> path;
   std::vector<std::vector<Literal>> cubes;
+  bool done = false;  // both sides are: only the path is left
 };
 
 // The variable of the most cubes; the first such one of the first cube that has it. requires: no cube
@@ -60,7 +61,7 @@ Case side(const Case& from, Literal literal) {
 }  // namespace
 
 Cover find_holes(std::span<const std::span<const Literal>> cubes, std::size_t most_holes,
-                 std::uint64_t most_work, const StopToken& stop) {
+                 std::uint64_t most_work, const StopToken& stop, const Covered& covered) {
   Cover cover;
   std::vector<Case> stack(1);
   for (const auto& cube : cubes) stack[0].cubes.emplace_back(cube.begin(), cube.end());
@@ -71,6 +72,10 @@ Cover find_holes(std::span<const std::span<const Literal>> cubes, std::size_t mo
     stack.pop_back();
     if (cover.stopped == StopReason::none && work > most_work) cover.stopped = StopReason::nodes;
     if (cover.stopped != StopReason::none) return cover;
+    if (at.done) {
+      covered(at.path);
+      continue;
+    }
     if (std::any_of(at.cubes.begin(), at.cubes.end(), [](const auto& c) { return c.empty(); })) {
       continue;
     }
@@ -83,6 +88,7 @@ Cover find_holes(std::span<const std::span<const Literal>> cubes, std::size_t mo
       continue;
     }
     const Literal variable = commonest(at.cubes);
+    if (covered) stack.push_back({at.path, {}, true});
     for (const Literal literal : {-variable, variable}) {
       stack.push_back(side(at, literal));
       work += stack.back().path.size();
