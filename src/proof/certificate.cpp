@@ -145,7 +145,8 @@ Grid read_grid(const std::string& path, std::size_t side, const StopToken& stop)
 }
 
 CertificateResult check_files(const std::string& folder, const Puzzle& puzzle,
-                              const CheckLimits& limits, const StopToken& stop) {
+                              const CheckLimits& limits, const StopToken& stop,
+                              CheckObserver* observer) {
   const auto path = [&](const char* name) { return folder + "/" + name; };
   Claim claim;
   claim.kind = read_head(path("certificate.txt"), stop);
@@ -154,6 +155,9 @@ CertificateResult check_files(const std::string& folder, const Puzzle& puzzle,
   }
   if (claim.kind == Claim::Kind::multiple) {
     claim.second = read_grid(path("second.txt"), puzzle.side(), stop);
+  }
+  if (observer != nullptr) observer->claimed(claim);
+  if (claim.kind == Claim::Kind::multiple) {
     return {claim.kind, check_solutions(puzzle, claim)};
   }
   static constexpr std::array kProofs = {std::pair{"proof.lrat", ProofFormat::lrat},
@@ -164,7 +168,8 @@ CertificateResult check_files(const std::string& folder, const Puzzle& puzzle,
   for (const auto& [name, format] : kProofs) {
     File proof(path(name), stop);
     if (!proof.is_there()) continue;
-    auto judged = check_proof(puzzle, claim, formula.text(), proof.text(), format, limits, stop);
+    auto judged =
+        check_proof(puzzle, claim, formula.text(), proof.text(), format, limits, stop, observer);
     if (!judged) throw Malformed{judged.error()};
     return {claim.kind, std::move(judged).value()};
   }
@@ -175,10 +180,10 @@ CertificateResult check_files(const std::string& folder, const Puzzle& puzzle,
 }  // namespace
 
 Result<CertificateResult, InputError> check_folder(const std::string& folder, const Puzzle& puzzle,
-                                                   const CheckLimits& limits,
-                                                   const StopToken& stop) {
+                                                   const CheckLimits& limits, const StopToken& stop,
+                                                   CheckObserver* observer) {
   try {
-    return check_files(folder, puzzle, limits, stop);
+    return check_files(folder, puzzle, limits, stop, observer);
   } catch (Malformed& m) {
     CertificateResult stopped;  // a file that a stop cuts ends where it should not
     stopped.result.reason = stop.poll(stop_point::proof_load);

@@ -16,6 +16,7 @@ namespace tresse::proof {
 [[nodiscard]] Result<CertificateResult, InputError> check_folder(const std::string& folder,
                                                                  const Puzzle& puzzle,
                                                                  const CheckLimits& limits,
-                                                                 const StopToken& stop);
+                                                                 const StopToken& stop,
+                                                                 CheckObserver* observer = nullptr);
 
 }  // namespace tresse::proof

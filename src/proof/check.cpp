@@ -30,10 +30,11 @@ struct Rejected {
 class Trial {
  public:
   Trial(const Puzzle& puzzle, const Claim& claim, Budget& budget, const StopToken& stop,
-        CheckResult& so_far)
+        CheckResult& so_far, CheckObserver* observer)
       : budget_(budget),
         stop_(stop),
         judged_(so_far),
+        observer_(observer),
         variables_(static_cast<std::int64_t>(puzzle.topology->candidate_count())),
         axioms_(puzzle, claim.kind == Claim::Kind::unique ? &claim.solution : nullptr, budget,
                 stop) {}
@@ -48,6 +49,7 @@ class Trial {
   void propagate_step(const Step& step, const std::string& file);
   void hinted_step(const Step& step, const std::string& file);
   void take_original(const Step& step, const std::string& file);
+  void tell(std::span<const std::int32_t> clause);
 
   [[noreturn]] void reject_end(const Scanner& in) {
     throw Rejected{"the proof ends without a contradiction", in.name(), in.line()};
@@ -56,9 +58,11 @@ class Trial {
   Budget& budget_;
   const StopToken& stop_;
   CheckResult& judged_;
+  CheckObserver* observer_;
   std::int64_t variables_;
   Axioms axioms_;
   std::optional<Rup> rup_;
+  std::size_t told_ = 0;  // facts that the observer knows of
   std::optional<Hints> hints_;
   std::optional<ClauseIndex> formula_;  // FRAT: the clauses of the formula, and those added to it
   bool done_ = false;
@@ -105,6 +109,7 @@ void Trial::by_propagation(NamedText formula, NamedText proof, ProofFormat forma
     if (formula_) formula_->add(content_hash(clause), 1);
   });
   rup_->begin();
+  told_ = rup_->facts();
   Scanner in(proof.in, std::move(proof.name));
   Step step(budget_);
   for (std::uint64_t lines = 0; !rup_->refuted(); ++lines) {
@@ -119,6 +124,7 @@ void Trial::propagate_step(const Step& step, const std::string& file) {
     case Step::Kind::original:
       return take_original(step, file);
     case Step::Kind::remove:
+      if (observer_ != nullptr) observer_->removed(step.clause);
       return rup_->remove(step.clause);
     case Step::Kind::other:
       return;
@@ -130,6 +136,7 @@ void Trial::propagate_step(const Step& step, const std::string& file) {
   }
   ++judged_.steps;
   rup_->add_implied(step.clause);
+  tell(step.clause);
 }
 
 // A clause that the proof says to be of the formula: it is, or it is an axiom all the same, or it follows.
@@ -141,6 +148,17 @@ void Trial::take_original(const Step& step, const std::string& file) {
   }
   formula_->add(hash, 1);
   rup_->add_fact(step.clause);
+  tell(step.clause);
+}
+
+// With what it makes known for good: that outlives the removal of the clause here, and must elsewhere.
+void Trial::tell(std::span<const std::int32_t> clause) {
+  if (observer_ == nullptr) return;
+  observer_->derived(clause);
+  for (; told_ < rup_->facts(); ++told_) {
+    const std::int32_t fact = rup_->fact(told_);
+    observer_->derived({&fact, 1});
+  }
 }
 
 void Trial::by_hints(NamedText formula, NamedText proof) {
@@ -176,6 +194,7 @@ void Trial::hinted_step(const Step& step, const std::string& file) {
   ++judged_.steps;
   done_ = step.clause.empty();
   hints_->add(id, step.clause);
+  if (observer_ != nullptr) observer_->derived(step.clause);
 }
 
 CheckResult rejected(std::string detail) {
@@ -202,7 +221,8 @@ CheckResult check_solutions(const Puzzle& puzzle, const Claim& claim) {
 
 Result<CheckResult, InputError> check_proof(const Puzzle& puzzle, const Claim& claim,
                                             NamedText formula, NamedText proof, ProofFormat format,
-                                            const CheckLimits& limits, const StopToken& stop) {
+                                            const CheckLimits& limits, const StopToken& stop,
+                                            CheckObserver* observer) {
   CheckResult judged;
   try {
     judged = check_solutions(puzzle, claim);
@@ -212,7 +232,7 @@ Result<CheckResult, InputError> check_proof(const Puzzle& puzzle, const Claim& c
       return judged;
     }
     Budget budget(byte_budget(limits.byte_limit));
-    Trial trial(puzzle, claim, budget, stop, judged);
+    Trial trial(puzzle, claim, budget, stop, judged, observer);
     if (format == ProofFormat::lrat) {
       trial.by_hints(std::move(formula), std::move(proof));
     } else {

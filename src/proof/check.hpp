@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <istream>
+#include <span>
 #include <string>
 
 #include "base/stop.hpp"
@@ -29,6 +30,21 @@ struct CheckLimits {
   std::uint64_t byte_limit = 0;  // memory for everything but the puzzle; 0 = half of the machine
 };
 
+// Hears of a certificate what was found to be so, in order: the claim, once its solutions can be judged, and each
+// step of the proof that follows. What is heard of a proof that is then not accepted proves nothing.
+class CheckObserver {
+ public:
+  CheckObserver() = default;
+  CheckObserver(const CheckObserver&) = delete;
+  CheckObserver& operator=(const CheckObserver&) = delete;
+  virtual ~CheckObserver() = default;
+  // The spans are valid during the call only. All may throw std::bad_alloc.
+  virtual void claimed(const Claim& claim) = 0;
+  virtual void derived(std::span<const std::int32_t> clause) = 0;
+  virtual void removed(
+      std::span<const std::int32_t> clause) = 0;  // LRAT names no literals: not told
+};
+
 // A text and the name that messages give it.
 struct NamedText {
   std::istream& in;
@@ -44,7 +60,8 @@ struct NamedText {
                                                           NamedText formula, NamedText proof,
                                                           ProofFormat format,
                                                           const CheckLimits& limits,
-                                                          const StopToken& stop);
+                                                          const StopToken& stop,
+                                                          CheckObserver* observer = nullptr);
 
 // Claim multiple: two different solutions prove it. Of the other claims only the solution is judged, and
 // one that is right leaves the ruling unknown. O(houses * N).

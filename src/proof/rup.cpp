@@ -257,9 +257,8 @@ void Rup::add_implied(std::span<const std::int32_t> clause) {
     index_.add(content_hash(clause), place);
   }
   const bool many_dead = 2 * wasted_ > arena_.size() && arena_.size() > small_;
-  const std::size_t facts = level() == 0 ? trail_.size() : decisions_[0].trail;
   const bool many_facts =
-      facts > swept_facts_ + facts / 64 && propagated_ > swept_at_ + arena_.size() / 4 + small_;
+      facts() > swept_facts_ + facts() / 64 && propagated_ > swept_at_ + arena_.size() / 4 + small_;
   if (many_dead || many_facts) collect();
 }
 

@@ -34,6 +34,12 @@ class Rup {
   // The clauses contradict each other by unit propagation: everything follows.
   [[nodiscard]] bool refuted() const { return refuted_; }
 
+  // How many literals unit propagation of all clauses has shown, and the k-th of them: it stays what it is.
+  [[nodiscard]] std::size_t facts() const {
+    return decisions_.empty() ? trail_.size() : decisions_[0].trail;
+  }
+  [[nodiscard]] std::int32_t fact(std::size_t k) const { return map_.literal(trail_[k]); }
+
   // Whether the clause follows. Its literals may repeat.
   [[nodiscard]] bool implied(std::span<const std::int32_t> clause);
   // Adds a clause that implied() has just confirmed.
