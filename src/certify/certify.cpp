@@ -9,6 +9,7 @@
 
 #include "base/check.hpp"
 #include "base/memory.hpp"
+#include "certify/by_proof.hpp"
 #include "certify/clause_file.hpp"
 #include "certify/folder.hpp"
 #include "certify/formula.hpp"
@@ -41,9 +42,14 @@ std::string solution_text(const Grid& grid) {
 
 class Writer {
  public:
-  Writer(const Puzzle& puzzle, const Query& query, const CertificateOptions& options,
-         const StopToken& stop)
-      : puzzle_(puzzle), query_(query), options_(options), stop_(stop), folder_(options.folder) {}
+  Writer(const Puzzle& puzzle, std::uint64_t byte_limit, const std::filesystem::path& folder,
+         std::string_view strand, const Prove& prove, const StopToken& stop)
+      : puzzle_(puzzle),
+        byte_limit_(byte_limit),
+        strand_(strand),
+        prove_(prove),
+        stop_(stop),
+        folder_(folder) {}
 
   Certificate run() {
     if (folder_.error().empty()) write();
@@ -69,16 +75,17 @@ class Writer {
     } else if (const auto why = formula(); why != StopReason::none) {
       return conclude(out_.answer, out_.answer.count, false, why);
     }
-    folder_.seal("certificate.txt", "tresse-certificate 1\nclaim " +
-                                        std::string(name_of(out_.answer.verdict)) + "\nstrand " +
-                                        std::string(name_of(options_.strand)) + "\n");
+    std::string head = "tresse-certificate 1\nclaim ";
+    head += std::string(name_of(out_.answer.verdict)) + "\n";
+    if (!strand_.empty()) head += "strand " + std::string(strand_) + "\n";
+    folder_.seal("certificate.txt", head);
     out_.written = folder_.error().empty();
   }
 
   void prove() {
     TextFile file(folder_.file("proof.drat"));
     DratFile proof(file);
-    out_.answer = strand(proof);
+    out_.answer = prove_(proof);
     file.close();
     folder_.fail(file.error());
     out_.proof_clauses = proof.added();
@@ -87,21 +94,9 @@ class Writer {
     TRESSE_CHECK(!claimed || proof.complete() || !file.error().empty());
   }
 
-  [[nodiscard]] Answer strand(ProofSink& proof) {
-    switch (options_.strand) {
-      case CertificateStrand::sat:
-        return prove_sat(puzzle_, query_, proof, stop_);
-      case CertificateStrand::native:
-        return prove_native(puzzle_, query_, proof, stop_);
-      case CertificateStrand::logic:
-        return prove_logic(puzzle_, query_, options_.logic, proof, stop_);
-    }
-    return {};
-  }
-
   [[nodiscard]] StopReason formula() {
     const bool fits = with_width(puzzle_.side(), [&]<int W>() {
-      return CandidateGrid<W>::bytes_for(*puzzle_.topology) <= byte_budget(query_.byte_limit);
+      return CandidateGrid<W>::bytes_for(*puzzle_.topology) <= byte_budget(byte_limit_);
     });
     if (!fits) return StopReason::too_large;
     TextFile file(folder_.file("formula.cnf"));
@@ -114,8 +109,9 @@ class Writer {
   }
 
   const Puzzle& puzzle_;
-  const Query& query_;
-  const CertificateOptions& options_;
+  std::uint64_t byte_limit_;
+  std::string_view strand_;
+  const Prove& prove_;
   const StopToken& stop_;
   Folder folder_;
   Certificate out_;
@@ -138,8 +134,25 @@ Certificate certify(const Puzzle& puzzle, const Query& query, const CertificateO
                     const StopToken& stop) {
   Query both = query;
   both.solution_limit = both.keep = 2;
+  const Prove prove = [&](ProofSink& proof) {
+    switch (options.strand) {
+      case CertificateStrand::sat:
+        return prove_sat(puzzle, both, proof, stop);
+      case CertificateStrand::native:
+        return prove_native(puzzle, both, proof, stop);
+      case CertificateStrand::logic:
+        return prove_logic(puzzle, both, options.logic, proof, stop);
+    }
+    return Answer();
+  };
+  return certify_by(prove, puzzle, query.byte_limit, options.folder, name_of(options.strand), stop);
+}
+
+Certificate certify_by(const Prove& prove, const Puzzle& puzzle, std::uint64_t byte_limit,
+                       const std::filesystem::path& folder, std::string_view strand,
+                       const StopToken& stop) {
   try {
-    return Writer(puzzle, both, options, stop).run();
+    return Writer(puzzle, byte_limit, folder, strand, prove, stop).run();
   } catch (const std::bad_alloc&) {
     Certificate none;
     conclude(none.answer, 0, false, StopReason::memory);

@@ -96,7 +96,7 @@ Merged Merger::finish(const Decide& decide, const StopToken& stop) {
   merged.strangers = strangers_;
   StopReason stopped = StopReason::none;
   const auto settle = [&](const std::vector<Literal>& region) {
-    const Answer answer = decide(restricted(puzzle_, region));
+    const Answer answer = decide(restricted(puzzle_, region), region);
     keep(answer.solutions);
     if (answer.verdict != Verdict::unknown) return;
     merged.uncovered.push_back(region);

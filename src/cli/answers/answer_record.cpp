@@ -11,19 +11,15 @@
 #include "tresse/tool/text/writer.hpp"
 
 namespace tresse::cli {
-namespace {
 
-// Why there is no certificate, if there is none.
-void tell_certificate(const Certificate& made, std::size_t index, RecordOutput& output) {
+void tell_certificate(const Certificate& made, const std::string& what, RecordOutput& output) {
   if (made.written) return;
   const std::string why = made.io_error.empty() ? reason_text(made.answer) : made.io_error;
-  output.err += "tresse: puzzle " + std::to_string(index) + ": no certificate: " + why + "\n";
+  output.err += "tresse: " + what + ": no certificate: " + why + "\n";
   output.happened |= !made.io_error.empty()                          ? kInputOutput
                      : made.answer.reason == StopReason::interrupted ? kInterrupted
                                                                      : kUndecided;
 }
-
-}  // namespace
 
 std::uint32_t happened_in(const Answer& a, bool uniqueness, bool counting) {
   switch (a.verdict) {
@@ -105,7 +101,9 @@ RecordOutput answer_record(const Ask& ask, const Options& options, std::size_t i
   }
   if (ask.certificates != nullptr) request.certificate = ask.certificates->of(index);
   service::AnswerResult result = service::answer(request, puzzle, stop);
-  if (result.certificate) tell_certificate(*result.certificate, index, output);
+  if (result.certificate) {
+    tell_certificate(*result.certificate, "puzzle " + std::to_string(index), output);
+  }
   if (result.conflict_cut_short) output.happened |= kInterrupted;
   report.answer = std::move(result.answer);
   report.time = result.time;

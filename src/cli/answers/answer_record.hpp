@@ -32,6 +32,9 @@ struct Ask {
 // Bits of Happened for one answer; `uniqueness` = it was asked for.
 [[nodiscard]] std::uint32_t happened_in(const Answer& answer, bool uniqueness, bool counting);
 
+// Why there is no certificate of `what`, if there is none.
+void tell_certificate(const Certificate& made, const std::string& what, RecordOutput& output);
+
 // What to tell the user when the chain contradicts the answer for a unique puzzle.
 [[nodiscard]] std::string contradiction_text(const Answer& answer, std::size_t index,
                                              const Record& record);

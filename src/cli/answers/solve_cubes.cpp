@@ -14,6 +14,7 @@
 #include "cli/report/format/frame.hpp"
 #include "tresse/tool/cubes/cube.hpp"
 #include "tresse/tool/cubes/decide.hpp"
+#include "tresse/tool/cubes/proofs.hpp"
 #include "tresse/tool/engines/engine.hpp"
 
 namespace tresse::cli {
@@ -68,7 +69,8 @@ std::optional<CubeSet> cubes_for(const Run& run, const std::string& path, const 
   return std::nullopt;
 }
 
-std::uint32_t solve_cubes(const Run& run, const Engine& engine, const std::string& which) {
+std::uint32_t solve_cubes(const Run& run, const Engine& engine, const std::string& which,
+                          const CertificateOptions* proofs) {
   const Options& options = run.options;
   const Choice choice = parse_choice(which);
   if (choice.last != choice.first && row_of(options.report.format).one_value) {
@@ -101,10 +103,17 @@ std::uint32_t solve_cubes(const Run& run, const Engine& engine, const std::strin
       report.index = 1;
       report.cube = CubeTag{index, open.size(), print, literals};
       const auto begin = StopToken::Clock::now();
-      report.answer = service::answer_cube(engine, r.puzzle, literals, options.query, stop);
-      report.time = StopToken::Clock::now() - begin;
       RecordOutput output;
-      output.happened = happened_in(report.answer, false, true);
+      if (proofs != nullptr) {
+        const Certificate made =
+            service::certify_cube(r.puzzle, literals, options.query, *proofs, stop);
+        tell_certificate(made, "cube " + std::to_string(index), output);
+        report.answer = made.answer;
+      } else {
+        report.answer = service::answer_cube(engine, r.puzzle, literals, options.query, stop);
+      }
+      report.time = StopToken::Clock::now() - begin;
+      output.happened |= happened_in(report.answer, false, true);
       output.out = report_solve(report, options.report);
       return output;
     };

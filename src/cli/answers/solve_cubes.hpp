@@ -8,6 +8,7 @@
 #include "cli/records/run_records.hpp"
 #include "tresse/tool/cubes/decide.hpp"
 #include "tresse/tool/engines/engine.hpp"
+#include "tresse/tool/proofs/certify.hpp"
 
 namespace tresse::cli {
 
@@ -17,8 +18,10 @@ namespace tresse::cli {
                                                const Puzzle& puzzle, std::uint32_t& happened);
 
 // Answers the cubes of `which` = "FILE:3", "FILE:3..8" or "FILE:all", in this order, on --jobs threads;
-// --time-limit is for each cube. Every decided cube is positive, whatever the verdict.
+// --time-limit is for each cube. Every decided cube is positive, whatever the verdict. With `proofs` each answer is that
+// of a certificate, which is written below this folder.
 [[nodiscard]] std::uint32_t solve_cubes(const Run& run, const Engine& engine,
-                                        const std::string& which);
+                                        const std::string& which,
+                                        const CertificateOptions* proofs = nullptr);
 
 }  // namespace tresse::cli

@@ -1,7 +1,9 @@
 // tresse merge PUZZLE CUBES [ANSWERS | -]...: the verdict on the puzzle, as solve would print it, and
 // what is missing for one. Answers that count for nothing are told one by one (exit 3), and the others
-// are merged; an answer that a solution contradicts is exit 70, as when engines disagree.
+// are merged; an answer that a solution contradicts is exit 70, as when engines disagree. With --proofs the
+// certificates of the cubes are the answers, and answers without a proof give solutions only.
 #include <cstdio>
+#include <filesystem>
 #include <iterator>
 #include <optional>
 #include <utility>
@@ -12,16 +14,53 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/records/one_record.hpp"
 #include "cli/report/format/frame.hpp"
+#include "cli/requests/certificate_option.hpp"
 #include "cli/requests/sat_options.hpp"
 #include "tresse/tool/cubes/answers.hpp"
 #include "tresse/tool/cubes/cube.hpp"
 #include "tresse/tool/cubes/decide.hpp"
+#include "tresse/tool/cubes/proofs.hpp"
 
 namespace tresse::cli {
+namespace {
+
+using service::MergedProofs;
+using service::ProofFault;
+
+// What is wrong with the certificates of cubes. Bits of Happened; a certificate that is not there is work to be done,
+// and the verdict says so.
+std::uint32_t tell_proofs(const Run& run, const MergedProofs& proofs) {
+  std::uint32_t happened = kNothing;
+  std::vector<std::size_t> missing;
+  for (const ProofFault& fault : proofs.faults) {
+    if (fault.kind == ProofFault::Kind::missing) {
+      missing.push_back(fault.number);
+      continue;
+    }
+    complain(run, "cube " + std::to_string(fault.number) + ": no proof: " + fault.text);
+    if (fault.kind != ProofFault::Kind::unknown) happened |= kMalformed;
+  }
+  if (!missing.empty()) complain(run, "no certificates of cubes " + ranges_text(missing));
+  if (proofs.certificate) {
+    RecordOutput output;
+    tell_certificate(*proofs.certificate, "puzzle 1", output);
+    if (!run.options.quiet) std::fputs(output.err.c_str(), stderr);
+    happened |= output.happened;
+  }
+  return happened;
+}
+
+}  // namespace
 
 std::uint32_t run_merge(const Run& run) {
   const Options& options = run.options;
   if (options.inputs.size() < 2) throw UsageError("merge takes PUZZLE CUBES [ANSWERS | -]...");
+  std::optional<std::filesystem::path> proofs, folder;
+  if (options.has("proofs")) proofs = options.get<std::string>("proofs");
+  if (options.has("certificate")) {
+    if (!proofs) throw UsageError("--certificate needs the proofs of the cubes: --proofs DIR");
+    folder = new_certificate_folder(options);
+  }
   std::uint32_t happened = kNothing;
   const auto record = only_record(run, resolve_inputs({options.inputs[0]}), "merge", happened);
   if (!record) return happened;
@@ -36,7 +75,10 @@ std::uint32_t run_merge(const Run& run) {
   const AnswerReader reader{puzzle,
                             set->fingerprint,
                             write_options(*record, options.report).alphabet,
-                            [&](CubeAnswer answer) { merger.add(std::move(answer)); },
+                            [&](CubeAnswer answer) {
+                              if (proofs) answer.verdict = Verdict::unknown;
+                              merger.add(std::move(answer));
+                            },
                             [&](const InputError& error) {
                               say(to_string(error));
                               happened |=
@@ -44,7 +86,7 @@ std::uint32_t run_merge(const Run& run) {
                             },
                             [&](const InputError& warning) { say(to_string(warning)); }};
   std::vector<std::string> files(std::next(options.inputs.begin(), 2), options.inputs.end());
-  if (files.empty()) files.push_back("-");
+  if (files.empty() && !proofs) files.push_back("-");
   for (const std::string& file : files) {
     if (run.stop.stop_requested()) break;
     if (file == "-") {
@@ -58,7 +100,14 @@ std::uint32_t run_merge(const Run& run) {
   if (run.stop.stop_requested()) return happened | kInterrupted;
 
   const StopToken stop = run.stop.token().with_time_limit(options.time_limit);
-  const Merged merged = service::merged_answer(merger, options.query, stop);
+  MergedProofs all;
+  if (proofs) {
+    all = service::merge_proofs(merger, puzzle, *set, *proofs, folder, options.query, stop);
+    happened |= tell_proofs(run, all);
+  } else {
+    all.merged = service::merged_answer(merger, options.query, stop);
+  }
+  const Merged& merged = all.merged;
 
   SolveReport report;
   report.record = &*record;

@@ -120,14 +120,17 @@ std::uint32_t run_solve(const Run& run) {
   }
   if (options.has("first")) options.query.solution_limit = 1;
   if (options.has("cube")) {
-    if (options.has("certificate")) throw UsageError("--cube and --certificate exclude each other");
     if (options.query.solution_limit == 0 || options.query.solution_limit > 2) {
       throw UsageError("--cube shows up to two solutions of each cube: --limit takes 1 or 2 there");
     }
     const Engines engines = engines_of(options, engine_name(options));
     if (engines.size() != 1) throw UsageError("--cube needs a single engine, not --engine all");
+    std::optional<CertificateOptions> proofs;
+    if (options.has("certificate")) {
+      proofs = certificate_options(options, engine_name(options), chain_of(options));
+    }
     return solve_cubes(Run{options, run.stop, run.signals, run.out}, *engines[0],
-                       options.get<std::string>("cube"));
+                       options.get<std::string>("cube"), proofs ? &*proofs : nullptr);
   }
   Ask ask;
   ask.listing = options.query.solution_limit == 0 || options.query.solution_limit > 2;

@@ -33,7 +33,12 @@ constexpr OptionRow kRows[] = {
      "all; writes ndjson; the exit code is 0 when the cube is decided"},
     {"certificate", 0, folder, "DIR", "", "solve verify", Section::task,
      "write puzzle, formula, solution and proof to this new or empty folder; several puzzles go to "
-     "DIR/1, DIR/2, ..."},
+     "DIR/1, DIR/2, ...; with --cube, each cube to a folder of its own below DIR"},
+    {"certificate", 0, folder, "DIR", "", "merge", Section::task,
+     "write one certificate of the whole puzzle to this new or empty folder; needs --proofs"},
+    {"proofs", 0, folder, "DIR", "", "merge", Section::task,
+     "the folder that solve --cube --certificate wrote to: only a cube with a certificate there "
+     "counts as decided, and no answers are needed"},
     {"certificate-strand", 0, word, "E", "the engine if it is one of them, else sat", "solve",
      Section::task, "the engine that writes the proof", words::strands},
     {"certificate-strand", 0, word, "E", "sat", "verify", Section::task,

@@ -12,9 +12,8 @@ namespace tresse::cli {
 
 namespace fs = std::filesystem;
 
-CertificateFolder::CertificateFolder(const Options& options, const std::string& engine,
-                                     LogicOptions logic)
-    : folder_(options.get<std::string>("certificate")) {
+CertificateOptions certificate_options(const Options& options, const std::string& engine,
+                                       LogicOptions logic) {
   if (options.has("first") || options.has("limit")) {
     throw UsageError(
         "--certificate answers whether there are no, one or several solutions: "
@@ -26,13 +25,26 @@ CertificateFolder::CertificateFolder(const Options& options, const std::string& 
                                                              : "sat";
   const auto strand = find_certificate_strand(name);
   if (!strand) throw UsageError("unknown strand '" + name + "' (sat, native, logic)");
+  CertificateOptions how;
+  how.folder = options.get<std::string>("certificate");
+  how.strand = *strand;
+  how.logic = std::move(logic);
+  return how;
+}
+
+fs::path new_certificate_folder(const Options& options) {
+  fs::path folder = options.get<std::string>("certificate");
   std::error_code code;
-  const std::string refused = certificate_folder_refused(folder_, code);
+  const std::string refused = certificate_folder_refused(folder, code);
   if (code) throw FileError("--certificate: " + refused);
   if (!refused.empty()) throw UsageError("--certificate: " + refused);
-  how_.strand = *strand;
-  how_.logic = std::move(logic);
+  return folder;
 }
+
+CertificateFolder::CertificateFolder(const Options& options, const std::string& engine,
+                                     LogicOptions logic)
+    : folder_(new_certificate_folder(options)),
+      how_(certificate_options(options, engine, std::move(logic))) {}
 
 CertificateOptions CertificateFolder::of(std::size_t index) const {
   for (std::size_t last = last_; last < index && !last_.compare_exchange_weak(last, index);) {

@@ -11,12 +11,19 @@
 
 namespace tresse::cli {
 
+// The folder and the strand, which is the engine when that is one; `logic` is for the logic strand. Throws UsageError:
+// unknown strand, an option that excludes certificates.
+[[nodiscard]] CertificateOptions certificate_options(const Options& options,
+                                                     const std::string& engine, LogicOptions logic);
+
+// DIR of --certificate. Throws UsageError: DIR is in use.
+[[nodiscard]] std::filesystem::path new_certificate_folder(const Options& options);
+
 // The certificates of one run. Those of record i are written to DIR/i; finish() brings the only one of a
 // run to DIR itself.
 class CertificateFolder {
  public:
-  // The strand is the engine when that is one; `logic` is for the logic strand. Throws UsageError: unknown strand, DIR is in use, an option that
-  // excludes certificates.
+  // Throws UsageError, as the two functions above.
   CertificateFolder(const Options& options, const std::string& engine, LogicOptions logic);
 
   // How to certify record `index`. May be called from many threads.

@@ -78,7 +78,6 @@ BOOST_AUTO_TEST_CASE(usage) {
   }
   BOOST_TEST(run({"verify", "--certificate-strand", "sat", kUnique}).code == 2);
   BOOST_TEST(run({"verify", "--certificate", "", kUnique}).code == 2);  // an unset variable
-  BOOST_TEST(run({"solve", "--cube", "cubes:1", "--certificate", "folder", kUnique}).code == 2);
   fs::create_directories(dir.path() / "other");
   const Outcome used = run({"verify", "--certificate", dir.path(), kUnique});
   BOOST_TEST(used.code == 2);

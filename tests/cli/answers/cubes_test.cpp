@@ -4,9 +4,11 @@
 #include <boost/test/unit_test.hpp>
 #include <chrono>
 #include <csignal>
+#include <filesystem>
 
 #include "cli/program.hpp"
 #include "cli/puzzles.hpp"
+#include "unit/certify/sample_folder.hpp"
 
 namespace tresse::test {
 namespace {
@@ -66,6 +68,60 @@ BOOST_AUTO_TEST_CASE(cubes_exit_codes) {
   const Outcome merged = run({"merge", "--format", "ndjson", kHard, cubes, "-"}, all.out);
   BOOST_TEST(merged.code == 0);
   BOOST_TEST(ndjson(merged)[0]["verdict"] == "unique");
+}
+
+namespace fs = std::filesystem;
+
+BOOST_AUTO_TEST_CASE(proofs_of_cubes_make_one_certificate) {
+  const SampleFolder dir("cubed");
+  const std::string proofs = dir.path() / "proofs", whole = dir.path() / "whole";
+  const std::string cubes =
+      temporary("proven.cubes", run({"cube", "--cubes", "8", "--probes", "1", kHard}).out);
+  const Outcome all = run({"solve", "--certificate", proofs, "--cube", cubes + ":all", kHard});
+  BOOST_TEST(all.code == 0, all.err);
+  BOOST_TEST(ndjson(all).size() == 8u);
+  // Again, as a job that is queued again does: what is there stays.
+  const Outcome again = run({"solve", "--certificate", proofs, "--cube", cubes + ":2..3", kHard});
+  BOOST_TEST(again.code == 0, again.err);
+  std::vector<fs::path> folders;
+  for (const auto& entry : fs::directory_iterator(proofs)) folders.push_back(entry.path());
+  BOOST_TEST(folders.size() == 8u);
+
+  const std::vector<std::string> merge = {
+      "merge", "--format", "ndjson", "--certificate", whole, "--proofs", proofs, kHard, cubes};
+  const Outcome merged = run(merge);
+  BOOST_TEST(merged.code == 0, merged.err);
+  BOOST_TEST(ndjson(merged).at(0)["verdict"] == "unique");
+  BOOST_TEST(text_of(fs::path(whole) / "certificate.txt") ==
+             "tresse-certificate 1\nclaim unique\n");
+  BOOST_TEST(run({"check", whole}).code == 0);
+  BOOST_TEST(run({"merge", "--proofs", proofs, kHard, cubes}).code == 0);  // nothing to write
+  BOOST_TEST(run(merge).code == 2);                                        // the folder is in use
+  BOOST_TEST(run({"merge", "--certificate", dir.path() / "x", kHard, cubes}).code == 2);
+
+  // A forged answer counts for nothing without its proof.
+  const auto refused = [&](int code, const std::string& words) {
+    fs::remove_all(whole);
+    std::vector<std::string> args = merge;
+    args.push_back(temporary("all.answers", all.out));
+    const Outcome o = run(args);
+    BOOST_TEST(o.code == code, o.err);
+    BOOST_TEST(says(o.err, words), o.err);
+    BOOST_TEST(ndjson(o).at(0)["verdict"] == "unknown");
+    BOOST_TEST(!fs::exists(whole));
+  };
+  const fs::path kept = dir.path() / "kept";
+  fs::rename(folders[0], kept);
+  refused(4, "no certificates of cubes");
+  fs::copy(folders[1], folders[0]);
+  refused(3, ": no proof: ");
+  fs::remove_all(folders[0]);
+  fs::rename(kept, folders[0]);
+  for (const fs::path& folder : folders) {
+    if (!fs::exists(folder / "solution.txt")) continue;
+    std::ofstream(folder / "certificate.txt") << "tresse-certificate 1\nclaim none\n";
+    refused(3, "this clause is no axiom of the puzzle");
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_limit_on_cutting_leaves_cubes_that_merge) {

@@ -47,12 +47,12 @@ inline Merged merged(const Puzzle& puzzle, const CubeSet& set,
 }
 
 // Decides nothing but what has a cell or a place without a candidate after propagation.
-inline Answer decide_little(const Puzzle& region) {
+inline Answer decide_little(const Puzzle& region, std::span<const Literal>) {
   Query query;
   query.node_limit = 1;
   return solve_native(region, query, StopToken());
 }
-inline Answer decide_nothing(const Puzzle&) {
+inline Answer decide_nothing(const Puzzle&, std::span<const Literal>) {
   return {};
 }
 

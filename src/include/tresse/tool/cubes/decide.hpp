@@ -1,6 +1,7 @@
 // One puzzle as cubes: its file, the answer to one cube, and the verdict that many answers make.
 #pragma once
 
+#include <cstdint>
 #include <span>
 
 #include "tresse/tool/cubes/cube_file.hpp"
@@ -16,8 +17,11 @@ namespace tresse::service {
                                                std::span<const Literal> literals,
                                                const Query& query, const StopToken& stop);
 
+// Enough for all that propagation and a little search refute.
+inline constexpr std::uint64_t kRegionConflicts = 2'000;
+
 // The verdict on the puzzle. Regions that no answer is there for are decided by the sat strand, within
-// query.node_limit conflicts each; 0 = enough for all that propagation and a little search refute.
+// query.node_limit conflicts each; 0 = kRegionConflicts.
 [[nodiscard]] TRESSE_PUBLIC Merged merged_answer(Merger& merger, Query query,
                                                  const StopToken& stop);
 

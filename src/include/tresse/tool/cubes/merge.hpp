@@ -21,8 +21,8 @@ namespace tresse {
 class TRESSE_PUBLIC Merger {
  public:
   // Decides a small region, within limits of its own: what the cubes leave out, and what their writer
-  // says it refuted. Its solutions must be verified.
-  using Decide = std::function<Answer(const Puzzle& region)>;
+  // says it refuted. The region is the puzzle with the literals as marks. Its solutions must be verified.
+  using Decide = std::function<Answer(const Puzzle& region, std::span<const Literal> literals)>;
 
   Merger(const Puzzle& puzzle, const CubeSet& cubes);
 

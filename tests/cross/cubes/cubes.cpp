@@ -50,7 +50,7 @@ Answer native(const Puzzle& puzzle, std::uint64_t limit) {
   return solve_native(puzzle, query, StopToken());
 }
 
-Answer decide(const Puzzle& region) {
+Answer decide(const Puzzle& region, std::span<const Literal>) {
   Query query;
   query.node_limit = 2000;
   return solve_sat(region, query, StopToken());

@@ -5,11 +5,6 @@
 #include "tresse/tool/engines/engines.hpp"
 
 namespace tresse::service {
-namespace {
-
-constexpr std::uint64_t kConflicts = 2'000;
-
-}  // namespace
 
 Answer answer_cube(const Engine& engine, const Puzzle& puzzle, std::span<const Literal> literals,
                    const Query& query, const StopToken& stop) {
@@ -17,10 +12,13 @@ Answer answer_cube(const Engine& engine, const Puzzle& puzzle, std::span<const L
 }
 
 Merged merged_answer(Merger& merger, Query query, const StopToken& stop) {
-  if (query.node_limit == 0) query.node_limit = kConflicts;
+  if (query.node_limit == 0) query.node_limit = kRegionConflicts;
   const auto engine = make_sat_engine();
   return merger.finish(
-      [&](const Puzzle& region) { return run_guarded(*engine, region, query, stop); }, stop);
+      [&](const Puzzle& region, std::span<const Literal>) {
+        return run_guarded(*engine, region, query, stop);
+      },
+      stop);
 }
 
 }  // namespace tresse::service
