@@ -53,8 +53,7 @@ constexpr OptionRow kRows[] = {
     {"hint-level", 0, count, "L", "4", "explain", Section::task,
      "with --hint: 1 where to look, 2 also the technique, 3 also the cells, 4 what to do and why"},
     {"original", 0, file, "PUZZLE", "the values of the grid", "explain", Section::task,
-     "with --hint: the puzzle as it was at the start; the player entered all other values, and "
-     "they may be wrong"},
+     "with --hint: the puzzle as it was at the start; all other values may be wrong"},
     {"step", 0, count, "K", "", "explain", Section::task, "show step K only"},
     {"at-step", 0, count, "K", "0", "explain", Section::task, "start after step K"},
     {"brief", 0, flag, "", "", "explain", Section::task, "say what each step does, but not why"},
@@ -85,8 +84,7 @@ constexpr OptionRow kRows[] = {
     {"seed", 0, count, "S", "0", "repair", Section::task,
      "64-bit seed of the additions that are tried"},
     {"unique", 0, flag, "", "", "repair", Section::task,
-     "if the puzzle has no solution, remove givens until it has one, then add givens until it has "
-     "only one"},
+     "if the puzzle has no solution, remove givens until it has one, then add until it has just one"},
     {"to", 0, file, "SOLUTION", "", "repair", Section::task,
      "make this full grid (a file or text) the only solution: remove the givens that differ, then "
      "add the fewest"},
@@ -95,8 +93,7 @@ constexpr OptionRow kRows[] = {
     {"block", 0, flag, "", "", "encode", Section::task,
      "forbid the known solution: the formula is satisfiable exactly when there is a second one"},
     {"full", 0, flag, "", "", "encode", Section::task,
-     "encode all candidates, and each given as a clause of its own; without this option, only the "
-     "candidates that --prepare leaves"},
+     "encode all candidates, not only those that --prepare leaves; each given is a clause then"},
     {"to", 0, word, "FORMAT", "by the name of --output, else line", "convert", Section::task,
      "the format to write; svg and png are pictures of the grid", words::written_formats},
     {"output", 'o', file, "FILE", "standard output", "convert", Section::task,
@@ -190,8 +187,7 @@ constexpr OptionRow kRows[] = {
     {"allow-multiple", 0, flag, "", "", "generate", Section::grid,
      "several solutions allowed; needs --clues, --fill or --pattern"},
     {"unbiased", 0, flag, "", "", "generate", Section::grid,
-     "9x9: draw minimal puzzles, each with the logarithm of its weight; weighted means estimate "
-     "those of all minimal puzzles"},
+     "9x9: draw minimal puzzles with weights (logarithms); weighted means estimate those of all"},
 
     // --- generate: the grade ---
     {"rating", 0, text, "A..B", "", "generate", Section::target, "rating (ER) on --scale"},
@@ -216,8 +212,7 @@ constexpr OptionRow kRows[] = {
     {"tries", 0, count, "K", "by the side", "generate", Section::batch,
      "attempts for one puzzle before giving up; 0 = no limit"},
     {"resume", 0, file, "FILE", "", "generate", Section::batch,
-     "write lines, ndjson or csv to FILE; after a stop of any kind, the same command continues "
-     "there"},
+     "write lines, ndjson or csv to FILE; after any stop, the same command continues there"},
     {"progress", 0, word, "MODE", "line on a terminal", "generate", Section::batch,
      "how progress is shown on standard error", words::progress_modes},
     {"certificate", 0, folder, "DIR", "", "generate", Section::batch,

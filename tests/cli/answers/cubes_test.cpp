@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(proofs_of_cubes_make_one_certificate) {
   for (const fs::path& folder : folders) {
     if (!fs::exists(folder / "solution.txt")) continue;
     std::ofstream(folder / "certificate.txt") << "tresse-certificate 1\nclaim none\n";
-    refused(3, "this clause is no axiom of the puzzle");
+    refused(3, "this clause is not an axiom of the puzzle");
   }
 }
 
