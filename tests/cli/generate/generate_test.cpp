@@ -357,7 +357,7 @@ BOOST_AUTO_TEST_CASE(an_impossible_wish_ends_with_a_report) {
   BOOST_TEST(records[0]["error"]["code"] == "not_found");
   BOOST_TEST(records[0]["tried"] == 200);
   BOOST_TEST(records[0].contains("nearest"));
-  BOOST_TEST(none.err.find("clues 100 %") != std::string::npos);
+  BOOST_TEST(none.err.find("wrong number of givens (100 %)") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(wishes_that_contradict_themselves_are_usage_errors) {
