@@ -61,7 +61,7 @@ inline constexpr std::array<std::string_view, kFilterCount> kFilterNames = {
 inline constexpr std::array<std::string_view, kFilterCount> kFilterTexts = {
     "it is as asked",
     "it has several solutions",
-    "it has not the number of givens asked for",
+    "it does not have the number of givens that you asked for",
     "one of its givens can be removed",
     "it lacks the pattern that the target needs",
     "it is solved without one of the techniques asked for",

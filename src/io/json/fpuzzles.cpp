@@ -103,7 +103,7 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
   for (std::size_t r = 0; r < side; ++r) {
     if (!grid[r].is_array() || grid[r].size() != side) {
       return fail(InputCode::wrong_length,
-                  "row " + std::to_string(r + 1) + " has not " + std::to_string(side) + " cells");
+                  "row " + std::to_string(r + 1) + " does not have " + std::to_string(side) + " cells");
     }
     for (std::size_t c = 0; c < side; ++c) {
       const json& cell = grid[r][c];

@@ -171,7 +171,7 @@ BOOST_AUTO_TEST_CASE(why_no_puzzle_was_found) {
   const Outcome clues = run({"generate", "--clues", "17", "--tries", "1", "--seed", "3"});
   BOOST_TEST(clues.err.starts_with(
                  once + "tresse: candidates tried: 1; refused: wrong number of givens (100 %)\n"
-                        "tresse: the nearest candidate (25 givens; it has not the number of givens asked for): "),
+                        "tresse: the nearest candidate (25 givens; it does not have the number of givens that you asked for): "),
              clues.err);
 }
 

@@ -22,7 +22,7 @@ TRESSE_API tresse_status tresse_candidates_with(const tresse_puzzle* puzzle,
                                                 uint8_t* candidates, tresse_verdict* verdict,
                                                 char** error);
 /* Which givens can go alone, with all others in place, as `tresse minimize --all`: side * side bytes, 1 = it can, 2 = not known.
- * TRESSE_NOT_FOUND: the puzzle has not one solution. */
+ * TRESSE_NOT_FOUND: the puzzle does not have exactly one solution. */
 TRESSE_API tresse_status tresse_redundant(const tresse_puzzle* puzzle, const tresse_limits* limits,
                                           uint8_t* cells, char** error);
 /* Givens of which no solution has all, as `tresse solve` tells of a puzzle without a solution: side * side bytes, 1 = one of them.

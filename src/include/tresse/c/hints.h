@@ -38,7 +38,7 @@ TRESSE_API tresse_status tresse_check_position(const tresse_puzzle* now,
                                                const tresse_limits* limits, uint8_t* cells,
                                                char** error);
 /* What `tresse explain --plan` writes: JSON with every step and its four hints, from which an app hints on its own (docs/hints.md).
- * TRESSE_NOT_FOUND: the puzzle has not one solution. TRESSE_UNDECIDED: a limit came first. */
+ * TRESSE_NOT_FOUND: the puzzle does not have exactly one solution. TRESSE_UNDECIDED: a limit came first. */
 TRESSE_API tresse_status tresse_plan(const tresse_puzzle* puzzle,
                                      const tresse_grade_settings* settings, char** json,
                                      char** error);

@@ -124,7 +124,7 @@ node_limit, memory_limit
 Returns
 -------
 dict or None
-    The object that ``tresse explain --plan --format json`` writes. None: the puzzle has not exactly one solution.
+    The object that ``tresse explain --plan --format json`` writes. None: the puzzle does not have exactly one solution.
 
 Raises
 ------
