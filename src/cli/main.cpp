@@ -1,4 +1,4 @@
-// tresse COMMAND [options] [PUZZLE | FILE | -]..., or tresse PUZZLE [options]..., which solves.
+// tresse COMMAND [options] [PUZZLE | FILE | -]..., or tresse [options] PUZZLE..., which solves.
 // Dispatch, help, version, and the outermost net: whatever goes wrong ends in one message and the
 // promised exit code. Where no exception can be caught (memory runs out inside a destructor of a library,
 // or in a thread of its own), std::terminate is called: that too says what happened and ends with the code.
@@ -14,6 +14,7 @@
 
 #include "cli/options/command.hpp"
 #include "cli/options/help.hpp"
+#include "cli/options/row.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/process/files.hpp"
 #include "cli/process/signals.hpp"
@@ -72,6 +73,17 @@ bool is_input(const std::string& text) {
   return !word || access(text.c_str(), F_OK) == 0;
 }
 
+// An option of solve where a command stands: the options of a command stand behind its name.
+bool is_option_of_solve(const std::string& text) {
+  if (!text.starts_with('-') || text == "-") return false;
+  if (!text.starts_with("--")) {
+    return std::ranges::any_of(options_of(*find_command("solve")), [&](const OptionRow* row) {
+      return row->letter != 0 && row->letter == text[1];
+    });
+  }
+  return find_option(*find_command("solve"), text.substr(2, text.find('=') - 2)) != nullptr;
+}
+
 int run_command(const Command& command, const std::vector<std::string>& args, StopSource& stop) {
   SignalWatch signals(stop);
   StandardOutput out(stop.token());
@@ -111,6 +123,7 @@ int main_guarded(const std::vector<std::string>& args) {
   if (args[0] == "--help" || args[0] == "-h") return print(program_help());
   if (args[0] == "help") {
     if (args.size() == 1) return print(program_help());
+    if (args[1] == "help") return print(program_help());
     const Command* about = find_command(args[1]);
     if (about == nullptr) return unknown_command(args[1]);
     return print(help_text(*about, HelpScope::all));
@@ -118,7 +131,13 @@ int main_guarded(const std::vector<std::string>& args) {
   if (args[0] == "--version") return print(version_text());
   if (args.size() == 2 && args[1] == "--version") return print(version_text());
   const Command* command = find_command(args[0]);
-  if (command == nullptr && is_input(args[0])) return run_unless_stopped(*find_command("solve"), args);
+  if (command == nullptr && is_option_of_solve(args[0])) {
+    const auto named = std::ranges::find_if(args, [](const std::string& a) { return find_command(a) != nullptr; });
+    if (named != args.end()) return usage("options stand behind the command: tresse " + *named + " " + args[0] + " ...");
+  }
+  if (command == nullptr && (is_input(args[0]) || is_option_of_solve(args[0]))) {
+    return run_unless_stopped(*find_command("solve"), args);
+  }
   if (command == nullptr) return unknown_command(args[0]);
   return run_unless_stopped(*command, {args.begin() + 1, args.end()});
 }

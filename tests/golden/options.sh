@@ -23,6 +23,8 @@ offers() {
 }
 program=$2
 [ "$(offers grad)" = grade ] || fault "bash does not complete grad: $(offers grad)"
+[ "$(offers he)" = help ] || fault "bash does not complete he: $(offers he)"
+[ "$(offers help gra)" = grade ] || fault "bash does not complete help gra: $(offers help gra)"
 [ "$(offers grade --summ)" = --summary ] || fault "bash does not complete grade --summ: $(offers grade --summ)"
 [ "$(offers solve --engine port)" = portfolio ] || fault "bash does not complete solve --engine port"
 [ -z "$(offers cube --job)" ] || fault "bash offers what cube does not take"

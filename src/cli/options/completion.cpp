@@ -55,10 +55,11 @@ std::string bash_completion() {
       "  if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
       "    COMPREPLY=($(compgen -W '" +
       names_of_commands() +
-      " --help --version' -- \"$word\"))\n"
+      " help --help --version' -- \"$word\"))\n"
       "    return\n"
       "  fi\n"
-      "  case ${COMP_WORDS[1]} in\n";
+      "  case ${COMP_WORDS[1]} in\n"
+      "    help) words='" + names_of_commands() + "' ;;\n";
   for (const Command& c : commands()) {
     std::vector<std::string> options;
     std::string values;
@@ -99,12 +100,17 @@ std::string zsh_completion() {
     text += "    " + shell_quoted(std::string(c.name) + ":" + zsh_text(c.summary)) + "\n";
   }
   text +=
+      "    'help:lists the options of a command'\n"
       "  )\n"
       "  if (( CURRENT == 2 )); then\n"
       "    _describe command commands\n"
       "    return\n"
       "  fi\n"
       "  local command=$words[2]\n"
+      "  if [[ $command == help ]]; then\n"
+      "    _describe command commands\n"
+      "    return\n"
+      "  fi\n"
       "  shift words\n"
       "  (( CURRENT-- ))\n"
       "  case $command in\n";
@@ -136,6 +142,8 @@ std::string fish_completion() {
     text += "complete -c tresse -n __fish_use_subcommand -f -a " + std::string(c.name) + " -d " +
             shell_quoted(c.summary) + "\n";
   }
+  text += "complete -c tresse -n __fish_use_subcommand -f -a help -d 'lists the options of a command'\n"
+          "complete -c tresse -n '__fish_seen_subcommand_from help' -f -a " + shell_quoted(names_of_commands()) + "\n";
   for (const Command& c : commands()) {
     for (const OptionRow* row : options_of(c)) {
       text += "complete -c tresse -n '__fish_seen_subcommand_from " + std::string(c.name) +

@@ -37,7 +37,7 @@ std::string exit_codes() {
 }
 
 std::string program_page() {
-  std::string text = head("tresse", "solve, grade, explain and prove Sudoku of any order");
+  std::string text = head("tresse", "solve, grade, explain and prove Sudoku of any size and shape");
   text += ".SH SYNOPSIS\n.B tresse\n.I COMMAND\n[options] [PUZZLE | FILE | \\-]...\n.br\n.B tresse\n.I PUZZLE\n.SH COMMANDS\n";
   for (const Command& c : commands()) {
     text += ".TP\n.BR tresse\\-" + escaped(c.name) + " (1)\n" + escaped(c.summary) + "\n";

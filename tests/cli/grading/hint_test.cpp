@@ -36,6 +36,21 @@ BOOST_AUTO_TEST_CASE(a_hypothesis_has_hint_levels) {
   BOOST_TEST(j["steps"][0]["hint"] == "Look in box 1.");
 }
 
+BOOST_AUTO_TEST_CASE(a_hint_that_withholds_the_step_has_no_way_to_write_it) {
+  const std::vector<string> hint = {"explain", "--hint", "--hint-level"};
+  const auto with = [&](std::vector<string> more) {
+    more.insert(more.begin(), hint.begin(), hint.end());
+    more.push_back(kEasy);
+    return run(more);
+  };
+  for (const Outcome& o : {with({"1", "--brief"}), with({"2", "--notation", "eureka"}),
+                           with({"4", "--brief", "--format", "json"})}) {
+    BOOST_TEST(o.code == 2);
+    BOOST_TEST(o.err.find(" has no effect with --hint-level below 4") != string::npos, o.err);
+  }
+  BOOST_TEST(with({"4", "--brief", "--format", "line"}).code == 0);
+}
+
 BOOST_AUTO_TEST_CASE(placed_values_of_a_library_line_are_the_players) {
   for (const std::vector<string>& scale :
        {std::vector<string>{}, {"--scale", "se121"}, {"--scale", "hodoku"}}) {

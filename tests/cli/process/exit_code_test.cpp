@@ -52,12 +52,28 @@ BOOST_AUTO_TEST_CASE(a_puzzle_in_the_place_of_a_command_is_solved) {
   BOOST_TEST(run({kEasy, "-f", "line"}).out == solved);
   BOOST_TEST(run({"-"}, kEasy + "\n").out == solved);
   BOOST_TEST(run({temporary("puzzle", kEasy + "\n")}).out == solved);
-  // A word that is no file is a command that is misspelt, an option belongs behind a command.
-  for (const std::string word : {"slove", "Solve", "--first"}) {
+  // Options of solve may stand before the puzzle, but not before a command.
+  BOOST_TEST(run({"--color", "always", "--format", "text", kEasy}).out ==
+             run({"solve", "--color", "always", "--format", "text", kEasy}).out);
+  BOOST_TEST(run({"-f", "line", kEasy}).out == solved);
+  BOOST_TEST(run({"--format=line", kEasy}).out == solved);
+  const Outcome before = run({"--format", "text", "solve", kEasy});
+  BOOST_TEST(before.code == 2);
+  BOOST_TEST(before.err == "tresse: options stand behind the command: tresse solve --format ...\n");
+  // A word that is no file is a command that is misspelt.
+  for (const std::string word : {"slove", "Solve", "--pages"}) {
     const Outcome o = run({word, kEasy});
     BOOST_TEST(o.code == 2);
     BOOST_TEST(says(o.err, "unknown command '" + word + "'"), o.err);
   }
+}
+
+BOOST_AUTO_TEST_CASE(help_is_a_word_of_its_own) {
+  BOOST_TEST(run({"help", "help"}).out == run({"help"}).out);
+  BOOST_TEST(run({"help", "help"}).code == 0);
+  BOOST_TEST(says(run({"docs", "bash"}).out, " help --help --version'"));
+  BOOST_TEST(says(run({"docs", "zsh"}).out, "'help:lists the options of a command'"));
+  BOOST_TEST(says(run({"docs", "fish"}).out, "__fish_use_subcommand -f -a help "));
 }
 
 BOOST_AUTO_TEST_CASE(text_says_what_a_reader_asked_for) {
