@@ -173,6 +173,32 @@ void plain_strokes(std::string& line) {
   std::replace(line.begin(), line.end(), '!', '|');
 }
 
+void plain_number(std::string& line) {
+  std::size_t begin = std::min(line.find_first_not_of(" \t"), line.size());
+  if (begin == line.size() || line[begin] != '#') return;
+  const std::size_t digits = begin + 1;
+  std::size_t end = std::min(line.find_first_not_of("0123456789", digits), line.size());
+  if (end == digits || end - digits > 9) return;
+  end = std::min(line.find_first_not_of(" \t.:),;-=\"'", end), line.size());
+  // A grid may begin with dots that look like the mark of the number: its symbols are what stands between blanks.
+  while (end > digits && !is_blank(line[end - 1]) &&
+         std::string_view(".-").find(line[end - 1]) != std::string_view::npos)
+    --end;
+  const std::size_t stop = std::min(line.find_first_of(" \t,;\"'", end), line.size());
+  const auto side = square_side(stop - end);
+  if (!side || *side < 4 || *side > 64 || is_digit(line[end - 1])) return;
+  const std::string_view cells = std::string_view(line).substr(end, stop - end);
+  const auto is_cell = [&](char c) {
+    if (is_digit(c)) return *side > 9 || static_cast<std::size_t>(c - '0') <= *side;
+    return std::string_view(".*_-?xX").find(c) != std::string_view::npos ||
+           (*side > 9 && is_letter(c));
+  };
+  const bool value =
+      std::any_of(cells.begin(), cells.end(), [](char c) { return is_digit(c) && c != '0'; });
+  if (!value || !std::all_of(cells.begin(), cells.end(), is_cell)) return;
+  for (std::size_t i = begin; i < end; ++i) line[i] = ' ';
+}
+
 bool plain_ascii(std::string& line) {
   const auto high = [](char c) { return (static_cast<unsigned char>(c) & 0x80) != 0; };
   auto it = std::find_if(line.begin(), line.end(), high);

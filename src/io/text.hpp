@@ -105,6 +105,9 @@ bool plain_ascii(std::string& line);
 // "! 5 3 . ! . 7 . !": the strokes of a drawing as CSP-Rules has them become '|'.
 void plain_strokes(std::string& line);
 
+// "#2 53..7....": a comment that is a number and then all symbols of a grid is a puzzle of a list; blanks replace "#2".
+void plain_number(std::string& line);
+
 [[nodiscard]] inline Failure<InputError> bad(InputCode code, std::size_t line, std::size_t column,
                                              std::string detail) {
   return Failure{InputError{code, {}, line, column, std::move(detail)}};

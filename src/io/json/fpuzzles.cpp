@@ -91,7 +91,8 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
   }
   Grid givens(side);
   PencilMarks marks(side, true);
-  bool marked = false, placed = false;
+  bool marked = false;
+  std::vector<CellId> placed;
   std::vector<std::uint16_t> regions(side * side, 0);
   std::size_t with_region = 0;
   const auto digit_of_value = [&](const json& item) -> std::optional<Digit> {
@@ -114,7 +115,7 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
         const auto digit = digit_of_value(cell["value"]);
         if (!digit) return fail(InputCode::value_out_of_range, "value of cell " + name);
         givens.set(id, *digit);
-        placed = placed || !cell.value("given", false);
+        if (!cell.value("given", false)) placed.push_back(id);
       }
       if (cell.contains("region") && cell["region"].is_number_integer()) {
         const auto region = cell["region"].get<std::int64_t>();
@@ -183,7 +184,6 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
   if (value.contains("title") && value["title"].is_string()) {
     puzzle.name = value["title"].get<std::string>();
   }
-  if (placed) notes.push_back("placed cells are read as givens");
   std::optional<Grid> solution;
   if (value.contains("solution") && value["solution"].is_array() &&
       value["solution"].size() == side * side) {
@@ -200,6 +200,7 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
       context.record(line, "f-puzzles", std::move(puzzle), Alphabet::standard(side), '.');
   record.solution = std::move(solution);
   record.notes.insert(record.notes.end(), notes.begin(), notes.end());
+  context.warn_of_placed(std::move(placed), "no \"given\"", record);
   const auto warn = [&](std::string_view what) {
     record.warnings.push_back(
         to_string(InputError{{}, context.feed.name(), line, 0, "f-puzzles: " + std::string(what)}));

@@ -20,17 +20,27 @@ constexpr std::array kLabelWords = {
     LabelWord{"l", LabelKind::row},          LabelWord{"line", LabelKind::row},
     LabelWord{"ligne", LabelKind::row},      LabelWord{"linea", LabelKind::row},
     LabelWord{"fila", LabelKind::row},       LabelWord{"riga", LabelKind::row},
-    LabelWord{"rij", LabelKind::row},        LabelWord{"c", LabelKind::column},
-    LabelWord{"col", LabelKind::column},     LabelWord{"column", LabelKind::column},
-    LabelWord{"s", LabelKind::column},       LabelWord{"spalte", LabelKind::column},
-    LabelWord{"colonne", LabelKind::column}, LabelWord{"columna", LabelKind::column},
-    LabelWord{"colonna", LabelKind::column}, LabelWord{"coluna", LabelKind::column},
-    LabelWord{"kolom", LabelKind::column},   LabelWord{"b", LabelKind::box},
-    LabelWord{"box", LabelKind::box},        LabelWord{"block", LabelKind::box},
-    LabelWord{"bloc", LabelKind::box},       LabelWord{"bloque", LabelKind::box},
-    LabelWord{"blok", LabelKind::box},       LabelWord{"nonet", LabelKind::box},
-    LabelWord{"square", LabelKind::box},     LabelWord{"region", LabelKind::box},
-    LabelWord{"quadrant", LabelKind::box},
+    LabelWord{"rij", LabelKind::row},        LabelWord{"reihe", LabelKind::row},
+    LabelWord{"linha", LabelKind::row},      LabelWord{"wiersz", LabelKind::row},
+    LabelWord{"rad", LabelKind::row},        LabelWord{"rang", LabelKind::row},
+    LabelWord{"rekke", LabelKind::row},      LabelWord{"sor", LabelKind::row},
+    LabelWord{"kolumn", LabelKind::column},  LabelWord{"kolumna", LabelKind::column},
+    LabelWord{"kasten", LabelKind::box},     LabelWord{"riquadro", LabelKind::box},
+    LabelWord{"quadrat", LabelKind::box},    LabelWord{"quadro", LabelKind::box},
+    LabelWord{"cuadro", LabelKind::box},     LabelWord{"caja", LabelKind::box},
+    LabelWord{"caixa", LabelKind::box},      LabelWord{"bloco", LabelKind::box},
+    LabelWord{"blocco", LabelKind::box},     LabelWord{"vak", LabelKind::box},
+    LabelWord{"kwadrat", LabelKind::box},    LabelWord{"sector", LabelKind::box},
+    LabelWord{"c", LabelKind::column},       LabelWord{"col", LabelKind::column},
+    LabelWord{"column", LabelKind::column},  LabelWord{"s", LabelKind::column},
+    LabelWord{"spalte", LabelKind::column},  LabelWord{"colonne", LabelKind::column},
+    LabelWord{"columna", LabelKind::column}, LabelWord{"colonna", LabelKind::column},
+    LabelWord{"coluna", LabelKind::column},  LabelWord{"kolom", LabelKind::column},
+    LabelWord{"b", LabelKind::box},          LabelWord{"box", LabelKind::box},
+    LabelWord{"block", LabelKind::box},      LabelWord{"bloc", LabelKind::box},
+    LabelWord{"bloque", LabelKind::box},     LabelWord{"blok", LabelKind::box},
+    LabelWord{"nonet", LabelKind::box},      LabelWord{"square", LabelKind::box},
+    LabelWord{"region", LabelKind::box},     LabelWord{"quadrant", LabelKind::box},
 };
 
 // Do the values of these cells count on from 0 or 1? A 0 is an empty cell.
@@ -54,7 +64,7 @@ std::optional<Label> label_of(std::string_view text) {
   text = trim(text);
   while (!text.empty() && std::string_view("[(#").find(text.front()) != std::string_view::npos)
     text.remove_prefix(1);
-  while (!text.empty() && std::string_view("]),.:").find(text.back()) != std::string_view::npos)
+  while (!text.empty() && std::string_view("]),.:-=> ").find(text.back()) != std::string_view::npos)
     text.remove_suffix(1);
   if (text.starts_with(',')) text.remove_prefix(1);
   if (text.size() == 1 && is_letter(text[0]))

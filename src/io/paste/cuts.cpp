@@ -189,6 +189,16 @@ bool has_word(std::string_view text) {
   return false;
 }
 
+// "Foo 3:", in whatever language.
+bool is_word_and_number(std::string_view text) {
+  std::size_t end = 0;
+  while (end < text.size() && (is_letter(text[end]) || text[end] < 0)) ++end;
+  if (end < 2) return false;
+  std::string_view number = trim(text.substr(end));
+  while (!number.empty() && !is_digit(number.back())) number.remove_suffix(1);
+  return number.size() <= 2 && to_number(number).has_value();
+}
+
 // How long the prefix of a line is, with the blank behind it; 0: it has none. What follows is no word.
 std::size_t prefix_of(std::string_view text) {
   std::size_t end = 0;
@@ -308,6 +318,11 @@ bool drop_prefixes(std::vector<Line>& lines, std::string& fault) {
   }
   for (std::size_t i = 0; i < lines.size() && !only_first; ++i) {
     const std::string_view prefix = std::string_view(lines[i].text).substr(0, ends[i]);
+    if (!rows && is_word_and_number(trim(prefix))) {
+      fault = "line " + std::to_string(lines[i].number) + " begins with " +
+              in_quotes(trim(prefix)) + ": is this a row, a column or a box? Write \"Row 1:\"";
+      return false;
+    }
     if (!names_column_or_box(prefix)) continue;
     fault =
         "line " + std::to_string(lines[i].number) + " begins with " + in_quotes(trim(prefix)) +

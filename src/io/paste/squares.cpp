@@ -273,10 +273,14 @@ void add_squares(const std::vector<TableRow>& rows, bool may_end_early, const Re
   // An empty first row may be the head of Markdown, and a row be lost.
   if (!may_end_early && rows.size() == most && all_empty(rows[0])) return;
   if (least == most && rows.size() % most == 0) {
-    std::vector<std::string_view> labels;
-    for (const TableRow& row : rows) labels.push_back(row[0].text);
+    std::vector<std::string_view> labels, right;
+    for (const TableRow& row : rows) {
+      labels.push_back(row.front().text);
+      right.push_back(row.back().text);
+    }
     add_tables(found, tables_of(rows, most, options));
-    if (rows.size() == most && are_labels_with_one_twice(labels)) {
+    if (rows.size() == most &&
+        (are_labels_with_one_twice(labels) || are_labels_with_one_twice(right))) {
       found.several = true;
       found.nearest = std::to_string(most) + " rows behind labels; a " + std::to_string(most - 1) +
                       "x" + std::to_string(most - 1) + " grid has " + std::to_string(most - 1) +

@@ -248,11 +248,18 @@ std::optional<CellFault> blanks_fault(const Blanks& blanks, const Grid& grid) {
                          " is the only empty field, the other empty cells have a symbol: was the "
                          "text cut here?"};
   }
-  const auto zero = blanks.doubtful_zero(side);
+  const auto ten = blanks.doubtful_ten(side);
+  const auto zero = ten ? ten : blanks.doubtful_zero(side);
   if (!zero) return std::nullopt;
   for (std::size_t i = 0; i < side * side; ++i) {
     const auto value = grid.at(CellId(i));
     if (value && value->index() + 1 == side) return std::nullopt;
+  }
+  if (ten) {
+    return CellFault{InputCode::ambiguous, *ten,
+                     "empty cells are " + blanks.both() +
+                         ", and no cell has 10: is X a value? Write ten as A, or all empty "
+                         "cells in one way"};
   }
   return CellFault{InputCode::ambiguous, *zero,
                    "empty cells are " + blanks.both() + ", and no cell has " +

@@ -69,6 +69,12 @@ class Blanks {
     if (!zero || zero_repeats_ || (side <= 9 && zeros_ < 3)) return std::nullopt;
     return last_zero_;
   }
+  // An X beside another blank of a 10x10 grid: it may be ten.
+  [[nodiscard]] std::optional<std::size_t> doubtful_ten(std::size_t side) const {
+    const bool ten = first_ == 'X' || second_ == 'X';
+    if (side != 10 || second_ == 0 || !ten) return std::nullopt;
+    return second_cell_;
+  }
   [[nodiscard]] char filler() const { return filler_; }
   // '.' stands for what is no symbol.
   [[nodiscard]] char symbol() const {

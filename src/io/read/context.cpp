@@ -117,6 +117,19 @@ void ReadContext::warn_of_second_blank(const Blanks& blanks, Record& record) {
                                "): if one is a slip, say " + options.call("blank")}));
 }
 
+void ReadContext::warn_of_placed(std::vector<CellId> cells, std::string_view where,
+                                 Record& record) const {
+  if (cells.empty()) return;
+  record.warnings.push_back(to_string(
+      InputError{{},
+                 feed.name(),
+                 record.line,
+                 0,
+                 counted(cells.size(), "value") + " of the player (" + std::string(where) +
+                     ") read as givens; first in " + record.puzzle.topology->name(cells.front())}));
+  record.placed = std::move(cells);
+}
+
 ReadItem ReadContext::fail(InputCode code, std::size_t line, std::size_t column,
                            std::string detail) const {
   return Failure{InputError{code, feed.name(), line, column, std::move(detail)}};

@@ -62,6 +62,8 @@ class ReadContext {
                               const Alphabet& alphabet, const Blanks& blanks);
   // Everybody is told, once for each source, that a record has two symbols for empty cells: one of them may be a slip.
   void warn_of_second_blank(const Blanks& blanks, Record& record);
+  // Everybody is told that these cells, which `where` holds, are no givens; the record tells which they are.
+  void warn_of_placed(std::vector<CellId> cells, std::string_view where, Record& record) const;
   // An error with this source's name.
   [[nodiscard]] ReadItem fail(InputCode code, std::size_t line, std::size_t column,
                               std::string detail) const;

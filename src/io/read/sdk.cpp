@@ -1,6 +1,6 @@
 // SadMan .sdk: header lines #A #D #C #B #S #L #U (the text follows the letter at once), then the
-// rows; or sections [Puzzle], [State], [PencilMarks]. Placed cells of [State] are read as givens,
-// because a Puzzle knows no third kind; unknown sections are skipped with a note.
+// rows; or sections [Puzzle], [State], [PencilMarks]. What [State] has beyond [Puzzle] was placed by the player; a Puzzle
+// holds it as givens and the record tells which. Unknown sections are skipped with a note.
 #include <algorithm>
 #include <map>
 #include <memory>
@@ -71,12 +71,14 @@ class SectionReader {
       return context_.fail(InputCode::empty_input, doc.line, 0, "no rows in section [Puzzle]");
     }
     if (rows.size() == 1 && trim(rows[0].text).size() == 1 && is_letter(trim(rows[0].text)[0])) {
-      return context_.fail(InputCode::wrong_length, rows[0].number, 0, "a letter alone is not a grid");
+      return context_.fail(InputCode::wrong_length, rows[0].number, 0,
+                           "a letter alone is not a grid");
     }
     auto style = style_of(rows);
     if (!style) return context_.fail(style.error());
     auto cells = decode_grid(raw_of(rows), *style, context_.options);
     if (!cells) return context_.fail(cells.error(), doc.line);
+    std::vector<CellId> placed;
     if (stated && !puzzle_rows.empty()) {
       if (puzzle_rows.size() != rows.size()) {
         return context_.fail(InputCode::wrong_length, puzzle_rows.back().number, 0,
@@ -85,9 +87,12 @@ class SectionReader {
       auto givens = decode_grid(raw_of(puzzle_rows), *style, context_.options);
       if (!givens) return context_.fail(givens.error(), doc.line);
       for (std::size_t i = 0; i < style->side * style->side; ++i) {
-        if (const auto v = givens->values.at(CellId(i))) cells->values.set(CellId(i), *v);
+        if (const auto v = givens->values.at(CellId(i))) {
+          cells->values.set(CellId(i), *v);
+        } else if (cells->values.filled(CellId(i))) {
+          placed.push_back(CellId(i));
+        }
       }
-      doc.notes.push_back("placed cells of [State] are read as givens");
     }
     if (auto error = read_marks(doc.sections["[pencilmarks]"], *style, *cells)) {
       return context_.fail(std::move(*error), doc.line);
@@ -101,6 +106,7 @@ class SectionReader {
     Record record = context_.record(doc.line, "sdk", std::move(puzzle), style->coding.alphabet,
                                     cells->blanks.symbol());
     record.notes.insert(record.notes.end(), doc.notes.begin(), doc.notes.end());
+    context_.warn_of_placed(std::move(placed), "[State]", record);
     return record;
   }
 

@@ -34,6 +34,7 @@ bool LineFeed::fetch() {
     return false;
   } else {
     plain_ascii(item.line.text);
+    if (is_comment(item.line.text)) plain_number(item.line.text);
     if (item.line.text.ends_with('!') || item.line.text.ends_with(' '))
       plain_strokes(item.line.text);
   }

@@ -217,6 +217,53 @@ BOOST_AUTO_TEST_CASE(a_zero_beside_another_blank_may_be_a_value) {
   }
 }
 
+// A list whose numbers begin with '#'.
+BOOST_AUTO_TEST_CASE(a_numbered_puzzle_is_no_comment) {
+  const std::string other =
+      "..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9.";
+  for (const std::string& text :
+       {other + "\n#2 " + kP + "\n", "#1 " + other + "\n#2 " + kP + "\n",
+        "#1: " + other + "\n#2: " + kP + "\n", "#1. " + other + " easy\n#2.\t" + kP + "\n"}) {
+    const auto items = read_all(text);
+    BOOST_TEST_REQUIRE(items.size() == 2u, text);
+    BOOST_TEST_REQUIRE((items[0].has_value() && items[1].has_value()), text);
+    BOOST_TEST(line_of(*items[0]) == other);
+    BOOST_TEST(line_of(*items[1]) == kP);
+  }
+  // Commented out, or other words.
+  for (const std::string& line : {"# " + other, "#" + other, std::string("#2 of 1000 puzzles"),
+                                  std::string("#2 2026-11-25T10:0")}) {
+    BOOST_TEST(read_all(line + "\n" + kP + "\n").size() == 1u, line);
+  }
+}
+
+// What the player placed is told apart from the givens, as HoDoKu lines do.
+BOOST_AUTO_TEST_CASE(values_of_the_player_are_told) {
+  std::string state = kP;
+  state[2] = '4';
+  const auto rows = [](const std::string& line) {
+    std::string text;
+    for (std::size_t r = 0; r < 9; ++r) text += line.substr(9 * r, 9) + "\n";
+    return text;
+  };
+  std::string json = "{\"size\":9,\"grid\":[";
+  for (std::size_t i = 0; i < 81; ++i) {
+    json += i % 9 == 0 ? (i == 0 ? "[" : "],[") : ",";
+    json += state[i] == '.'
+                ? "{}"
+                : std::string("{\"value\":") + state[i] + (i == 2 ? "}" : ",\"given\":true}");
+  }
+  for (const std::string& text :
+       {"[Puzzle]\n" + rows(kP) + "[State]\n" + rows(state), json + "]]}\n"}) {
+    const Record record = read_one(text);
+    BOOST_TEST(line_of(record) == state);
+    BOOST_TEST_REQUIRE(record.placed.size() == 1u, text);
+    BOOST_TEST(record.placed[0].index() == 2u);
+    BOOST_TEST_REQUIRE(record.warnings.size() == 1u);
+    BOOST_TEST(record.warnings[0].find("1 value of the player") != std::string::npos);
+  }
+}
+
 // R fills a matrix column by column, and so does numpy with order "F".
 BOOST_AUTO_TEST_CASE(values_by_columns_are_read_as_columns) {
   std::string values, names;

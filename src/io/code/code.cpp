@@ -3,6 +3,7 @@
 // so that a name, a dimension or a type says nothing. What is valid JSON is left to its reader, but for texts as cells.
 #include <algorithm>
 
+#include "io/code/order.hpp"
 #include "io/json/json.hpp"
 #include "io/paste/cuts.hpp"
 
@@ -91,7 +92,11 @@ class CodeCutter {
     return end + 1;
   }
 
-  void add(TableCell cell) { open_.back().rows.back().push_back(std::move(cell)); }
+  void add(TableCell cell) {
+    if (cell.text.size() > 1 && cell.text.back() == 'L' && is_digit(cell.text.front()))
+      cell.text.pop_back();  // an integer of R
+    open_.back().rows.back().push_back(std::move(cell));
+  }
 
   void close() {
     if (open_.empty()) return;
@@ -159,24 +164,13 @@ std::vector<std::string_view> keys_of_columns(std::string_view text) {
   return keys;
 }
 
-// What the text says of the order of its values: R fills columns first, numpy with order "F"; nothing if it says two things.
-std::optional<LabelKind> order_of_values(std::string_view text) {
-  std::string bare = lower(text);
-  std::erase_if(bare, [](char c) { return c == ' ' || c == '\n' || c == '\t'; });
-  const auto has = [&](std::string_view piece) { return bare.find(piece) != std::string::npos; };
-  const bool by_row = has("byrow") && !has("byrow=f");
-  std::size_t columns = has("matrix(c(") && !by_row ? 1 : 0;
-  columns += has("order=\"f\"") || has("order='f'") ? 1u : 0u;
-  columns += has("transpose(") || has(").t") || has("]).t") ? 1u : 0u;
-  for (const char* key : {"columns=", "columns\":", "columns:", "cols=", "cols:"})
-    columns += has(key) && !has(std::string("n") + key) ? 1u : 0u;
-  std::size_t boxes = 0;
-  for (const char* key : {"boxes=", "boxes:", "blocks=", "blocks:"}) boxes += has(key) ? 1u : 0u;
-  if (columns + boxes > 1) return std::nullopt;
-  return columns != 0 ? LabelKind::column : boxes != 0 ? LabelKind::box : LabelKind::row;
-}
+struct CodeTables {
+  std::vector<CellTable> tables;
+  std::string fault;  // why they are not sure
+  std::size_t line = 0;
+};
 
-std::vector<CellTable> tables_in_code(const Head& head, const ReadOptions& options) {
+CodeTables tables_in_code(const Head& head, const ReadOptions& options) {
   const auto text = whole_paste(head);
   if (!text || !options.alphabet.empty()) return {};
   const std::size_t first = text->find_first_not_of(" \t\n");
@@ -188,7 +182,7 @@ std::vector<CellTable> tables_in_code(const Head& head, const ReadOptions& optio
   }
   if (auto rows = bracket_rows(head); !rows.empty() && rows.size() % rows[0].size() == 0) {
     const std::size_t side = rows[0].size();
-    return tables_of(std::move(rows), side, options);
+    return {tables_of(std::move(rows), side, options), {}, 0};
   }
   CodeCutter cutter(head);
   if (cutter.rows.empty()) return {};
@@ -197,40 +191,61 @@ std::vector<CellTable> tables_in_code(const Head& head, const ReadOptions& optio
     if (row.size() != width) return {};
   }
   const bool array = begin == '[' && is_json(*text);
-  const auto order = order_of_values(*text);
   std::vector<TableRow> rows;
-  if (const auto side = square_side(width); side && width > kLargestTable && !array) {
+  std::size_t side = width;
+  const auto square = square_side(width);
+  const bool flat = square && width > kLargestTable && !array;
+  if (flat) {
+    side = *square;
     for (const TableRow& all : cutter.rows) {
-      for (std::size_t r = 0; r < *side; ++r) {
-        const auto row = all.begin() + static_cast<std::ptrdiff_t>(r * *side);
-        rows.emplace_back(row, row + static_cast<std::ptrdiff_t>(*side));
+      for (std::size_t r = 0; r < side; ++r) {
+        const auto row = all.begin() + static_cast<std::ptrdiff_t>(r * side);
+        rows.emplace_back(row, row + static_cast<std::ptrdiff_t>(side));
       }
     }
-    if (order == LabelKind::row) return tables_of(std::move(rows), *side, options);
-    return order ? tables_of_lines(std::move(rows), *side, *order, options)
-                 : std::vector<CellTable>{};
+  } else {
+    if (cutter.rows.size() % width != 0 || (array && !cutter.texts)) return {};
+    rows = std::move(cutter.rows);
   }
-  if (!order) return {};
-  if (cutter.rows.size() % width != 0 || (array && !cutter.texts)) return {};
-  if (const auto keys = keys_of_columns(*text); !keys.empty()) {
+  CodeTables found;
+  ValueOrder order = order_of_values(*text, flat);
+  found.fault = std::move(order.fault);
+  if (const auto keys = keys_of_columns(*text); !flat && !keys.empty()) {
     const auto kind = kind_of_labels(keys, width);
-    if (!kind || keys.size() != cutter.rows.size()) return {};
-    return tables_of_lines(std::move(cutter.rows), width, *kind, options);
+    if (order.turned && found.fault.empty()) {
+      found.fault =
+          "keys name columns or boxes, and the text is transposed: write the rows from above";
+    } else if (!kind || keys.size() != rows.size()) {
+      found.fault = "the numbers of the columns or boxes do not count on: put them in their order";
+    } else {
+      order.lines = *kind;
+    }
+  } else if (!flat && found.fault.empty()) {
+    found.fault = fault_of_keys(head, rows, side);
   }
-  if (*order != LabelKind::row)
-    return tables_of_lines(std::move(cutter.rows), width, *order, options);
-  return tables_of(std::move(cutter.rows), width, options);
+  found.line = rows.front().front().line;
+  found.tables = order.lines == LabelKind::row
+                     ? tables_of(std::move(rows), side, options)
+                     : tables_of_lines(std::move(rows), side, order.lines, options);
+  if (found.tables.empty()) return {};
+  return found;
 }
 
 }  // namespace
 
 bool matches_code(const Head& head, const ReadOptions& options) {
-  return !tables_in_code(head, options).empty();
+  return !tables_in_code(head, options).tables.empty();
 }
 
 NextRecord open_code(ReadContext& context, const Head& head) {
-  auto tables = tables_in_code(head, context.options);
-  if (!tables.empty()) return records_of(context, "code", std::move(tables));
+  auto found = tables_in_code(head, context.options);
+  if (!found.fault.empty()) {
+    return [&context, found = std::move(found), done = false]() mutable -> std::optional<ReadItem> {
+      if (std::exchange(done, true)) return std::nullopt;
+      return context.fail(InputCode::ambiguous, found.line, 0, found.fault);
+    };
+  }
+  if (!found.tables.empty()) return records_of(context, "code", std::move(found.tables));
   return [&context, done = false]() mutable -> std::optional<ReadItem> {
     if (std::exchange(done, true)) return std::nullopt;
     return context.fail(InputCode::wrong_length, 0, 0,

@@ -1,0 +1,155 @@
+// R, Julia, Matlab and Fortran fill an array column by column; functions that bind columns, tables of named columns and
+// transposes turn rows into columns too. Two of them undo each other.
+#include "io/code/order.hpp"
+
+#include <algorithm>
+
+#include "io/text.hpp"
+
+namespace tresse::io {
+namespace {
+
+bool is_part_of_name(char c) {
+  return is_letter(c) || is_digit(c) || c == '_' || c == '.';
+}
+
+// Program text in lower case and without blanks.
+class BareText {
+ public:
+  explicit BareText(std::string_view text) : text_(lower(text)) {
+    std::erase_if(text_, [](char c) { return c == ' ' || c == '\n' || c == '\t'; });
+  }
+  bool has(std::string_view piece) const { return text_.find(piece) != std::string::npos; }
+  // How often it stands there as a name of its own, or after other letters.
+  std::size_t count(std::string_view piece, bool name = true) const {
+    std::size_t times = 0;
+    for (std::size_t at = text_.find(piece); at != std::string::npos;
+         at = text_.find(piece, at + 1)) {
+      times += !name || at == 0 || !is_part_of_name(text_[at - 1]) ? 1u : 0u;
+    }
+    return times;
+  }
+  // "x.T" of numpy and pandas, ".t()" of torch.
+  std::size_t count_dot_t() const {
+    std::size_t times = 0;
+    for (std::size_t at = text_.find(".t"); at != std::string::npos; at = text_.find(".t", at + 1))
+      times += at + 2 == text_.size() || !is_part_of_name(text_[at + 2]) ? 1u : 0u;
+    return times;
+  }
+  // "]'" of Matlab and Julia, where no text stands between such marks.
+  bool has_prime() const {
+    return std::count(text_.begin(), text_.end(), '\'') % 2 == 1 &&
+           (has("]'") || has(")'") || has(".'"));
+  }
+
+ private:
+  std::string text_;
+};
+
+// The number of a key that ends before the bracket or quote mark at the end of `before`.
+std::optional<std::size_t> number_of_key(std::string_view before) {
+  const auto drop = [&](std::string_view symbols) {
+    const std::size_t size = before.size();
+    while (!before.empty() && symbols.find(before.back()) != std::string_view::npos)
+      before.remove_suffix(1);
+    return before.size() != size;
+  };
+  const std::size_t call = before.find_last_not_of(" \t[{\"'");
+  if (drop(" \t[({\"'") && call != std::string_view::npos && before.size() <= call) {
+    while (!before.empty() && is_part_of_name(before.back()) && !is_digit(before.back()))
+      before.remove_suffix(1);  // "c(" of R, "list("
+    drop(" \t");
+  }
+  const bool listed = trim(before).ends_with(',');
+  if (!drop(" \t:=<>-,")) return std::nullopt;
+  if (!listed) drop(" \t])\"'");
+  std::size_t begin = before.size();
+  while (begin > 0 && is_digit(before[begin - 1])) --begin;
+  if (before.size() - begin > 3) return std::nullopt;
+  return to_number(before.substr(begin));
+}
+
+}  // namespace
+
+ValueOrder order_of_values(std::string_view text, bool flat) {
+  const BareText bare(text);
+  ValueOrder order;
+  const auto refuse = [&](std::string_view word) {
+    order.fault = "the text says " + in_quotes(word) +
+                  ": this may mean columns or another order; write the rows from above";
+    return order;
+  };
+  for (const char* turn : {"rot90", "flip", "reverse", "::-1", "rev("}) {
+    if (bare.has(turn)) return refuse(turn);
+  }
+  const bool r = bare.count("c(") != 0;
+  bool columns = false;
+  if (const std::size_t made = r ? bare.count("matrix(") : 0; made != 0) {
+    const std::size_t by_row = bare.count("byrow", false) - bare.count("byrow=f", false);
+    if (by_row != 0 && by_row != made) return refuse("byrow");
+    columns = by_row == 0;
+  }
+  if (r && (bare.has("dim=c(") || bare.count("dim(") != 0)) columns = true;
+  const bool numpy = bare.has("numpy") || bare.has("import");
+  if (bare.count("reshape(") != 0 && !numpy && !bare.has("order=[2,1]") &&
+      !bare.has("order=(/2,1/)")) {
+    if (!flat) return refuse("reshape");
+    columns = true;
+  }
+  if (bare.has("order=\"f\"") || bare.has("order='f'")) columns = columns || flat;
+  for (const char* binds : {"cbind(", "hcat(", "horzcat(", "tibble(", "data.table("})
+    columns = columns || bare.count(binds) != 0;
+  if (bare.count("data.frame(") != 0 && !bare.has("rbind(") && !bare.has("matrix(")) columns = true;
+  if (bare.has("column_stack")) columns = true;
+  const bool frame = bare.has("dataframe(");
+  if (bare.has("dataframe({") || bare.has("dataframe(data={")) {
+    columns = true;
+  } else if (bare.has("from_dict(") && !bare.has("orient='index'") &&
+             !bare.has("orient=\"index\"")) {
+    columns = true;
+  } else if (frame && bare.has("={")) {
+    return refuse("DataFrame");
+  } else if (bare.has("{0:[") || bare.has("{1:[")) {
+    if (!bare.has("from_dict(")) return refuse("{0: [");
+  }
+  if (!frame) {
+    for (const char* key : {"columns=", "columns\":", "columns:", "cols=", "cols:"})
+      columns = columns || (bare.has(key) && !bare.has(std::string("n") + key));
+  }
+  std::size_t turned = bare.count_dot_t() + bare.count("transpose", false) + bare.count("zip(*") +
+                       bare.count("permutedims(") + bare.count("aperm(") +
+                       bare.count("swapaxes", false) + (r ? bare.count("t(") : 0);
+  if (bare.has_prime()) ++turned;
+  if (turned > 1) return refuse("transpose");
+  order.turned = turned == 1;
+  bool boxes = false;
+  for (const char* key : {"boxes=", "boxes:", "blocks=", "blocks:"}) boxes = boxes || bare.has(key);
+  if (boxes && (columns || turned != 0)) return refuse("boxes");
+  if (boxes) order.lines = LabelKind::box;
+  if (columns != (turned == 1)) order.lines = LabelKind::column;
+  return order;
+}
+
+std::string fault_of_keys(const Head& head, std::span<const TableRow> rows, std::size_t side) {
+  std::vector<std::size_t> numbers;
+  for (const TableRow& row : rows) {
+    const auto line = std::find_if(head.all.begin(), head.all.end(), [&](const Line* one) {
+      return one->number == row.front().line;
+    });
+    if (line == head.all.end()) return {};
+    const auto number =
+        number_of_key(std::string_view((*line)->text).substr(0, row.front().column - 1));
+    if (!number) return {};
+    numbers.push_back(*number);
+  }
+  const bool equal = std::all_of(numbers.begin(), numbers.end(),
+                                 [&](std::size_t n) { return n == numbers.front(); });
+  for (std::size_t i = 1; i < numbers.size() && !equal; ++i) {
+    if (i % side == 0 || numbers[i] > numbers[i - 1]) continue;
+    return "the numbers of the rows do not count on (" + std::to_string(numbers[i]) + " follows " +
+           std::to_string(numbers[i - 1]) + "): put the rows in their order";
+  }
+  return {};
+}
+
+}  // namespace tresse::io

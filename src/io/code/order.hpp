@@ -1,0 +1,25 @@
+// What a program says of the order of its values: rows, or columns first.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "io/paste/table.hpp"
+
+namespace tresse::io {
+
+struct ValueOrder {
+  LabelKind lines = LabelKind::row;  // what each list of values is
+  bool turned = false;               // rows and columns change places afterwards
+  std::string fault;                 // why it cannot be told
+};
+
+// `flat`: all values stand in one list, without rows.
+[[nodiscard]] ValueOrder order_of_values(std::string_view text, bool flat);
+
+// Why the numbers of keys before the rows, "r3: [...]" or "grid[3] = ...", do not count on; empty if they do or there are none.
+[[nodiscard]] std::string fault_of_keys(const Head& head, std::span<const TableRow> rows,
+                                        std::size_t side);
+
+}  // namespace tresse::io
