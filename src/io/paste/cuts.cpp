@@ -258,6 +258,10 @@ std::vector<Line> without_quote_marks(const std::vector<const Line*>& lines) {
 bool stands_around(std::string_view line) {
   if (use_of(line, 0) != LineUse::row) return true;
   if (names_rows(line)) return false;
+  const std::string_view all = trim(line);  // "Hi": no table has rows so short
+  if (all.size() > 1 && all.size() < kSmallestTable &&
+      std::all_of(all.begin(), all.end(), is_letter))
+    return true;
   line.remove_prefix(named_label_end(line));
   bool symbols = false;
   for (std::size_t i = 0; i < line.size(); ++i) {

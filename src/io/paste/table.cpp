@@ -121,6 +121,9 @@ std::vector<CellTable> tables_of(std::vector<TableRow> rows, std::size_t side,
     if (!table) return {};
     if (!tables.empty() && !tables.back().solution && solves(table->values, tables.back().values)) {
       tables.back().solution = std::move(table->values);
+    } else if (!tables.empty() && solves(tables.back().values, table->values)) {
+      table->solution = std::move(tables.back().values);  // the solution stands first
+      tables.back() = std::move(*table);
     } else {
       tables.push_back(std::move(*table));
     }

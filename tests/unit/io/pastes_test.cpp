@@ -273,7 +273,8 @@ BOOST_AUTO_TEST_CASE(values_by_columns_are_read_as_columns) {
     names += std::string(i % 9 == 0 ? "  - \"" : "") + c + (i % 9 == 8 ? "\"\n" : "");
   }
   for (const std::string& text :
-       {"m <- matrix(c(" + values + "), nrow=9)\n",
+       {"m <- matrix(c(" + values + "), nrow=9)\n", "m <- c(" + values + ")\ndim(m) <- c(9,9)\n",
+        "g = np.array([" + values + "]).reshape(9,9)\ng = g.T\n",
         "g = np.array([" + values + "]).reshape((9,9),order=\"F\")\n", "columns:\n" + names}) {
     BOOST_TEST(line_of(read_one(text)) == kP, text);
   }
