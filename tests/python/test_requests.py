@@ -27,7 +27,7 @@ WRONG = {
     "to avoid is 4x4": lambda: tresse.generate(avoid=[SMALL]),
     "clues and fill": lambda: tresse.generate_many(2, clues=30, fill=40),
     "cubes of another puzzle": lambda: tresse.merge(EASY, tresse.split(SMALL, cubes=2).cubes, []),
-    "no full grid": lambda: tresse.repair(EASY, target=[1] * 81),
+    "not a full grid": lambda: tresse.repair(EASY, target=[1] * 81),
     "unknown encoding": lambda: tresse.encode(EASY, encoding="best"),
     "unknown at_most_one": lambda: tresse.encode(EASY, at_most_one="best"),
     "prepare: ": lambda: tresse.encode(EASY, prepare="best"),
