@@ -21,6 +21,7 @@ struct Reader::State {
   bool any = false;
   bool finished = false;
   bool column_ignored = false;  // nobody was told yet
+  std::vector<io::NamedVariant> variants;
 
   const io::InputFormat* choose(const io::Head& head) const;
   std::optional<ReadItem> open();
@@ -92,6 +93,9 @@ std::optional<ReadItem> Reader::State::open() {
     return refuse(*chosen);
   }
   column_ignored = !options.column.empty() && chosen->key != "csv";
+  // Keys and tags say what their format says: a page may name a variant in its menu.
+  const bool prose = chosen->key != "json" && chosen->key != "html" && chosen->key != "code";
+  if (prose) variants = io::named_variants(head);
   next = chosen->open(context, head);
   return std::nullopt;
 }
@@ -154,6 +158,7 @@ std::optional<ReadItem> Reader::State::take() {
           0,
           context.options.call("column") + " is ignored: this input is not CSV with a header"}));
     }
+    if (!variants.empty()) io::warn_of_variants(context, std::exchange(variants, {}), item->value());
     ++records;
     return item;
   }

@@ -98,6 +98,12 @@ std::string in_quotes(std::string_view text) {
   return out + "'";
 }
 
+std::string a_size(std::size_t side) {
+  const std::string n = std::to_string(side);
+  const bool vowel = n[0] == '8' || n == "11" || n == "18";  // eight, eleven, eighteen, eighty
+  return (vowel ? "an " : "a ") + n + "x" + n;
+}
+
 std::string counted(std::size_t n, std::string_view noun) {
   return std::to_string(n) + " " + std::string(noun) + (n == 1 ? "" : "s");
 }

@@ -97,6 +97,8 @@ void split_at(std::string_view text, char separator, std::vector<Token>& out);
 // The text in quotes, cut after 24 characters, control bytes as '?'.
 [[nodiscard]] std::string in_quotes(std::string_view text);
 // "1 symbol", "2 symbols".
+// "a 9x9", "an 8x8"
+[[nodiscard]] std::string a_size(std::size_t side);
 [[nodiscard]] std::string counted(std::size_t n, std::string_view noun);
 
 // Replaces box-drawing characters by - | +, full-width digits by digits, a middle dot by '.', a no-break space

@@ -60,7 +60,7 @@ string backdoor_text(const Backdoors& found, const Json& j) {
 }
 
 string depth_text(const TrialAndError& trial) {
-  const string what = " (suppositions, one inside another, that singles need to solve the puzzle)\n";
+  const string what = " (how many assumptions, each made while the ones before it hold, singles need to solve the puzzle)\n";
   if (trial.depth) return "trial and error: depth " + std::to_string(*trial.depth) + what;
   if (trial.tried) {
     return "trial and error: deeper than " + std::to_string(*trial.tried) + what;

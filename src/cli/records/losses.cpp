@@ -42,7 +42,7 @@ std::vector<std::string> losses_in_line(const Puzzle& puzzle, const ReadOptions&
 }
 
 std::string loss_text(std::string_view format, const std::string& loss, std::string_view instead) {
-  return std::string(format) + " cannot carry " + loss + "; " + std::string(instead) + " can";
+  return "the format " + std::string(format) + " cannot hold the " + loss + "; use " + std::string(instead);
 }
 
 std::function<void(RecordOutput&)> state_shapes() {

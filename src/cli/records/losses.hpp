@@ -16,7 +16,7 @@ namespace tresse::cli {
 [[nodiscard]] std::vector<std::string> losses_in_line(const Puzzle& puzzle,
                                                       const ReadOptions& read);
 
-// "line cannot carry regions; --format ndjson can".
+// "the format line cannot hold the regions; use --format ndjson".
 [[nodiscard]] std::string loss_text(std::string_view format, const std::string& loss,
                                     std::string_view instead);
 

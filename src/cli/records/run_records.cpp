@@ -62,7 +62,7 @@ class Writer {
     }
     for (const Loss& loss : o.lost) {
       if (quiet_ || !told_.insert(loss.what).second) continue;
-      std::fprintf(stderr, "tresse: %s: %s (told once)\n", loss.place.c_str(), loss.what.c_str());
+      std::fprintf(stderr, "tresse: %s: %s\n", loss.place.c_str(), loss.what.c_str());
     }
     if (o.out.empty()) return;
     if (!std::exchange(first_, false) && !o.goes_on) text(between_);

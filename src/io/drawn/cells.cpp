@@ -89,7 +89,7 @@ InputError row_fault(const GridRow& row, std::size_t index, std::size_t side) {
 
 std::string too_few_rows(std::size_t rows, std::size_t side) {
   const auto grid = [](std::size_t n) {
-    return "; a " + std::to_string(n) + "x" + std::to_string(n) + " grid has " + std::to_string(n);
+    return "; " + a_size(n) + " grid has " + std::to_string(n);
   };
   return counted(rows, "row") + ", each of " + counted(side, "cell") + grid(side) + " rows" +
          (rows == 9 ? grid(9) + " cells in each row" : "");

@@ -287,7 +287,7 @@ class GridReader {
         {},
         first.rows.front().number,
         0,
-        std::to_string(rows) + " rows; a " + side + "x" + side + " grid has " + side + repeated};
+        std::to_string(rows) + " rows; " + a_size(style_.side) + " grid has " + side + repeated};
     for (std::size_t i = 0; i <= k; ++i) take();
     return error;
   }

@@ -39,10 +39,9 @@ std::string nearest_size(std::size_t symbols) {
   for (std::size_t side = 4; side <= 64; ++side) {
     const std::size_t square = side * side, cube = square * side;
     const auto near = [&](std::size_t n) { return symbols + 2 >= n && symbols <= n + 2; };
-    const std::string size = std::to_string(side) + "x" + std::to_string(side);
-    if (near(square)) return "; " + std::to_string(square) + " would be a " + size + " line";
+    if (near(square)) return "; " + std::to_string(square) + " would be " + a_size(side) + " line";
     if (near(cube)) {
-      return "; " + std::to_string(cube) + " would be a " + size + " candidate string";
+      return "; " + std::to_string(cube) + " would be " + a_size(side) + " candidate string";
     }
   }
   return "; a 9x9 line has 81";

@@ -63,4 +63,15 @@ bool is_report_heading(std::string_view line);
 
 #undef TRESSE_INPUT_FORMAT
 
+// A rule that the head names in words, such as "Jigsaw" in a title.
+struct NamedVariant {
+  std::size_t line, column;
+  std::string word;
+  std::optional<RuleKind> rule;  // none: Tresse has no such rule
+  std::string_view setting;
+};
+[[nodiscard]] std::vector<NamedVariant> named_variants(const Head& head);
+// Adds a warning for each whose rule the record does not have.
+void warn_of_variants(const ReadContext& context, const std::vector<NamedVariant>& found, Record& record);
+
 }  // namespace tresse::io

@@ -111,7 +111,6 @@ struct Fault {
 // What is wrong with the rows; empty: nothing.
 Fault fault_of(const std::vector<const Entry*>& rows) {
   const std::size_t side = rows[0]->cells.size();
-  const std::string size = std::to_string(side) + "x" + std::to_string(side);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const Entry& row = *rows[i];
     const std::size_t number = numbered(row.key)->second, first = numbered(rows[0]->key)->second;
@@ -128,7 +127,7 @@ Fault fault_of(const std::vector<const Entry*>& rows) {
   }
   if (rows.size() != side) {
     return {rows.back()->line, counted(rows.size(), "key") + " with rows of " +
-                                   std::to_string(side) + "; a " + size + " grid has " +
+                                   std::to_string(side) + "; " + a_size(side) + " grid has " +
                                    std::to_string(side) + " rows"};
   }
   return {};

@@ -229,9 +229,7 @@ std::size_t LineParser::column_of(const LineShape& shape, std::size_t cell) cons
 
 std::string taken_for(const LineShape& shape) {
   if (shape.side == 9) return {};
-  const std::string side = std::to_string(shape.side);
-  return " (these " + counted(shape.length, "symbol") + " were read as a " + side + "x" + side +
-         " line; a 9x9 line has 81)";
+  return " (these " + counted(shape.length, "symbol") + " were read as " + a_size(shape.side) + " line; a 9x9 line has 81)";
 }
 
 Coding number_coding(std::size_t side, const ReadOptions& options) {

@@ -92,12 +92,11 @@ ReadItem read_sukaku(ReadContext& context, const Line& line) {
                         "a candidate string without any candidate");
   }
   if (!forced && fits_as_line(text.cells)) {
-    const auto other = std::to_string(*square_side(text.cells.size()));
-    const auto own = std::to_string(*side);
+    const auto other = a_size(*square_side(text.cells.size()));
+    const auto own = a_size(*side);
     const std::string format = context.options.call("format");
     return context.fail(InputCode::ambiguous, line.number, text.column,
-                        std::to_string(text.cells.size()) + " symbols that fit an " + other + "x" +
-                            other + " line and a " + own + "x" + own + " candidate string; say " +
+                        std::to_string(text.cells.size()) + " symbols that fit " + other + " line and " + own + " candidate string; say " +
                             format + " line or " + format + " sukaku");
   }
   auto topology = context.topology(*side, {});

@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(other_shapes) {
   const Outcome form = run({"canon", "-"}, sukaku);
   BOOST_TEST(form.out.size() == sukaku.size());
   BOOST_TEST(form.err.empty());
-  BOOST_TEST(run({"canon", "--to", "line", "-"}, sukaku).err.find("cannot carry pencil marks") !=
+  BOOST_TEST(run({"canon", "--to", "line", "-"}, sukaku).err.find("cannot hold the pencil marks") !=
              std::string::npos);
   const Outcome rows = run({"canon", "--to", "rows", "1....2....3....4"});
   BOOST_TEST(rows.out.size() == 20u);
@@ -179,7 +179,7 @@ BOOST_AUTO_TEST_CASE(text_tells_what_it_loses_as_line_does) {
   for (const char* format : {"text", "line"}) {
     const Outcome o = run({"canon", "--format", format, "-"}, diagonal);
     BOOST_TEST(o.code == 0);
-    BOOST_TEST(o.err.find("line cannot carry shape") != std::string::npos, format << o.err);
+    BOOST_TEST(o.err.find("the format line cannot hold the shape") != std::string::npos, format << o.err);
   }
 }
 

@@ -45,7 +45,7 @@ BOOST_AUTO_TEST_CASE(one_puzzle_is_one_picture) {
   BOOST_TEST(png_width(png.out) == 368u, png.err);  // 9 cells of 28.8 pt and 2 margins of 3 pt
   BOOST_TEST(run({"convert", "--to", "png", "--dpi", "100", "-j", "1", kEasy}).out == png.out);
   BOOST_TEST(run({"convert", "--to", "png", "--anti-knight", "--dpi", "30", kEasy})
-                 .err.find("png cannot carry shape (9x9 with 3x3 boxes, anti-knight)") !=
+                 .err.find("the format png cannot hold the shape (9x9 with 3x3 boxes, anti-knight)") !=
              std::string::npos);
   const Outcome letters = run({"convert", "--to", "svg", "--write-alphabet", "ABCDEFGHI", kEasy});
   BOOST_TEST(says(letters.out, ">A</text>"));

@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(formats_and_marks) {
   const Outcome marked = run({"scramble", "-"}, marks);
   BOOST_TEST(marked.out.size() == marks.size());
   BOOST_TEST(marked.err.empty());
-  BOOST_TEST(says(run({"scramble", "--to", "line", "-"}, marks).err, "cannot carry pencil marks"));
+  BOOST_TEST(says(run({"scramble", "--to", "line", "-"}, marks).err, "cannot hold the pencil marks"));
 }
 
 BOOST_AUTO_TEST_CASE(further_houses_stay) {

@@ -1,0 +1,85 @@
+// A title, a comment or a sentence beside the puzzle may name a rule that its grid does not show, and that is not read
+// from words. Solved as plain Sudoku, such a puzzle has a wrong answer, so everybody is told.
+#include <algorithm>
+
+#include "io/read/format.hpp"
+
+namespace tresse::io {
+namespace {
+
+struct VariantWord {
+  std::string_view word;         // in lower case
+  std::optional<RuleKind> rule;  // none: Tresse has no such rule
+  std::string_view setting;      // that gives the rule
+};
+
+using enum RuleKind;
+constexpr VariantWord kWords[] = {
+    {"jigsaw", regions, "regions"},
+    {"x-sudoku", diagonals, "diagonals"},
+    {"sudoku x", diagonals, "diagonals"},
+    {"sudoku-x", diagonals, "diagonals"},
+    {"diagonal sudoku", diagonals, "diagonals"},
+    {"diagonals", diagonals, "diagonals"},
+    {"windoku", windows, "windoku"},
+    {"hyper sudoku", windows, "windoku"},
+    {"anti-knight", anti_knight, "anti-knight"},
+    {"antiknight", anti_knight, "anti-knight"},
+    {"anti-king", anti_king, "anti-king"},
+    {"antiking", anti_king, "anti-king"},
+    {"killer", std::nullopt, ""},
+    {"cages", std::nullopt, ""},
+    {"thermo", std::nullopt, ""},
+    {"thermometers", std::nullopt, ""},
+    {"sandwich sudoku", std::nullopt, ""},
+    {"kropki", std::nullopt, ""},
+    {"samurai", std::nullopt, ""},
+};
+
+// A title stands near the top; what follows are puzzles.
+constexpr std::size_t kLines = 64, kLongest = 500;
+
+// Where the word stands with no letter beside it; npos: nowhere.
+std::size_t find_whole(std::string_view text, std::string_view word) {
+  const std::size_t at = find_no_case(text, word), end = at + word.size();
+  if (at == std::string_view::npos) return at;
+  const bool inside = (at > 0 && is_letter(text[at - 1])) || (end < text.size() && is_letter(text[end]));
+  return inside ? std::string_view::npos : at;
+}
+
+}  // namespace
+
+std::vector<NamedVariant> named_variants(const Head& head) {
+  std::vector<NamedVariant> found;
+  const std::size_t lines = std::min(head.all.size(), kLines);
+  for (const VariantWord& variant : kWords) {
+    for (std::size_t i = 0; i < lines; ++i) {
+      const Line& line = *head.all[i];
+      const auto text = std::string_view(line.text).substr(0, kLongest);
+      const std::size_t at = find_whole(text, variant.word);
+      if (at == std::string_view::npos) continue;
+      found.push_back({line.number, at + 1, std::string(text.substr(at, variant.word.size())), variant.rule,
+                       variant.setting});
+      break;
+    }
+  }
+  return found;
+}
+
+void warn_of_variants(const ReadContext& context, const std::vector<NamedVariant>& found, Record& record) {
+  const RuleSet rules = record.puzzle.topology->rules();
+  const bool plain = RuleSet{boxes}.covers(rules);
+  for (const NamedVariant& v : found) {
+    if (v.rule && rules.has(*v.rule)) continue;
+    const std::string file = v.rule == regions ? " FILE gives the regions" : " adds the rule";
+    record.warnings.push_back(to_string(InputError{
+        {},
+        context.feed.name(),
+        v.line,
+        v.column,
+        "the text says \"" + v.word + "\", but this grid is read " + (plain ? "as plain Sudoku" : "without that rule") +
+            (v.rule ? "; " + context.options.call(v.setting) + file : "; Tresse does not have that rule")}));
+  }
+}
+
+}  // namespace tresse::io
