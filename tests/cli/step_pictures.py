@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """explain --svg and --html: each picture is XML and shows what the JSON of its step says. The cells of houses are worked out here.
 
 usage: step_pictures.py PROGRAM SOURCE
