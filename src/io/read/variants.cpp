@@ -27,7 +27,7 @@ constexpr VariantWord kWords[] = {
     {"antiknight", anti_knight, "anti-knight"},
     {"anti-king", anti_king, "anti-king"},
     {"antiking", anti_king, "anti-king"},
-    {"killer", std::nullopt, ""},
+    {"killer sudoku", std::nullopt, ""},  // "killer" alone is also a level
     {"cages", std::nullopt, ""},
     {"thermo", std::nullopt, ""},
     {"thermometers", std::nullopt, ""},
@@ -55,6 +55,7 @@ std::vector<NamedVariant> named_variants(const Head& head) {
   for (const VariantWord& variant : kWords) {
     for (std::size_t i = 0; i < lines; ++i) {
       const Line& line = *head.all[i];
+      if (line.text.starts_with("# n=")) continue;  // shape_comment(), which is read
       const auto text = std::string_view(line.text).substr(0, kLongest);
       const std::size_t at = find_whole(text, variant.word);
       if (at == std::string_view::npos) continue;
