@@ -8,6 +8,7 @@ import sys
 
 program, source = os.path.abspath(sys.argv[1]), sys.argv[2]
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 JIGSAW = "112222333111222333111122333444555666444555666444555666777888999777888999777888999"
 FORMATS = "line grid rows box numbers pencil sukaku json csv sdk sdm ss".split()
 
@@ -32,12 +33,14 @@ puzzles = {
     "6x6, 3x2": json.dumps({"puzzle": "1....." + "." * 30, "side": 6, "box": [3, 2]}),
     "6x6, 2x3": json.dumps({"puzzle": "1....." + "." * 30, "side": 6, "box": [2, 3]}),
     "4x4": json.dumps({"puzzle": "1..4..1..1..2..1"}), "16x16": bundled("16x16-unique.txt"), "36x36": bundled("36x36-unique.txt"),
+    "solution": record(solution=SOLUTION), "rating": record(rating=4.5),
     "extra region": record(extra_regions=[["r1c1", "r2c2", "r3c4", "r4c5"]]),
 }
 faults = silent = 0
 for part, text in puzzles.items():
     first = run(["convert", "--to", "json", "-"], text)
-    if first.returncode != 0 or '"candidates"' not in first.stdout and part == "pencil marks":
+    keys = {"pencil marks": '"candidates"', "solution": '"solution"'}
+    if first.returncode != 0 or keys.get(part, "") not in first.stdout:
         print(f"{part}: not read: {first.stderr}")
         faults += 1
         continue

@@ -29,17 +29,67 @@ WriteOptions writing_options(const Options& options, const std::string& alphabet
   return w;
 }
 
+// The first record decides if the table has a column for solutions.
+class SolutionColumn {
+ public:
+  explicit SolutionColumn(std::string header) : header_(std::move(header)) {}
+
+  void add(RecordOutput& output) {
+    if (output.out.empty()) return;
+    if (!begun_) with_solution_ = output.last_field.has_value();
+    if (with_solution_) {
+      output.out.pop_back();
+      output.out += "," + (output.last_field ? output.last_field->text : std::string()) + "\n";
+    } else if (output.last_field) {
+      output.lost.push_back(std::move(output.last_field->loss));
+    }
+    output.out.insert(0, begin());
+  }
+  // The header, if it was not written yet.
+  std::string begin() {
+    if (std::exchange(begun_, true)) return {};
+    return header_ + (with_solution_ ? ",solution\n" : "\n");
+  }
+
+ private:
+  std::string header_;
+  bool begun_ = false;
+  bool with_solution_ = false;
+};
+
+// What came with the puzzle and is not written.
+void note_what_came_with_it(const Record& record, const OutputFormat& format,
+                            const std::string& place, WriteOptions w, RecordOutput& output) {
+  if (!record.unread.empty()) output.lost.push_back({place, record.unread});
+  if (!record.solution || format.solution) return;
+  Loss loss{place, loss_text(format.key, "solution", "--to json")};
+  if (format.header.empty()) {
+    if (!record.answer) output.lost.push_back(std::move(loss));
+    return;
+  }
+  std::string text = write_line(*record.solution, w);
+  if (text.find(',') != std::string::npos) text = write_line(*record.solution, WriteOptions{});
+  loss.what = "the first puzzle has no solution, so " + std::string(format.key) +
+              " has no column for those of others; --to json keeps them";
+  output.last_field = LastField{std::move(text), std::move(loss)};
+}
+
 std::uint32_t write_texts(const Run& run, const OutputFormat& format, const std::string& alphabet) {
   Framing framing;
-  if (!format.header.empty()) framing.header = std::string(format.header) + "\n";
   framing.between = format.between;
   framing.before_writing = state_shapes();
+  SolutionColumn column{std::string(format.header)};
+  if (!format.header.empty()) {
+    framing.before_writing = [&](RecordOutput& output) { column.add(output); };
+    framing.last = [&] { return column.begin(); };
+  }
   return run_records(run, framing, [&](std::size_t, const Record& record, const StopToken& stop) {
     RecordOutput output;
     WriteOptions w = writing_options(run.options, alphabet, record);
     w.stop = stop;
     const std::string place = record.file + ":" + std::to_string(record.line);
     std::vector<std::string> losses;
+    if (record.solution) w.solution = &*record.solution;
     output.out = format.write(record.puzzle, w, &losses);
     if (output.out.empty()) {
       output.happened = kUndecided;
@@ -51,6 +101,7 @@ std::uint32_t write_texts(const Run& run, const OutputFormat& format, const std:
     for (const std::string& loss : losses) {
       output.lost.push_back({place, loss_text(format.key, loss, "--to json")});
     }
+    note_what_came_with_it(record, format, place, w, output);
     return output;
   });
 }

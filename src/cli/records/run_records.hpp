@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -28,6 +29,12 @@ struct Loss {
   std::string what;
 };
 
+// The last field of a row, and what is lost where the table has no such column.
+struct LastField {
+  std::string text;
+  Loss loss;
+};
+
 struct RecordOutput {
   std::string out;             // for standard output
   std::string err;             // for standard error, dropped with --quiet
@@ -36,7 +43,8 @@ struct RecordOutput {
   bool goes_on = false;        // of a record of which something was written before
   std::shared_ptr<const RecordNote> note = {};
   std::vector<Loss> lost = {};  // for standard error, each `what` once in a run
-  std::string shape = {};       // of a drawing: the comment that would state its shape
+  std::optional<LastField> last_field = {};
+  std::string shape = {};  // of a drawing: the comment that would state its shape
 };
 
 // What is around the answers, besides what the format demands: a first line, something between two records,
@@ -44,7 +52,7 @@ struct RecordOutput {
 struct Framing {
   std::string header = {};
   std::string_view columns = {};  // of a table
-  bool array = false;             // as JSON that is one value: an array, whatever the number of records
+  bool array = false;  // as JSON that is one value: an array, whatever the number of records
   std::string between = {};
   // Sees every record's output, bad records included, in input order, and may change it.
   std::function<void(RecordOutput&)> before_writing = {};

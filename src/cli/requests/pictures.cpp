@@ -49,6 +49,8 @@ class PictureWork {
       output.err = "tresse: " + place + ": not written (" + std::string(name_of(reason)) + ")\n";
       return output;
     }
+    if (record.solution && !record.answer) losses.push_back("solution");
+    if (!record.unread.empty()) output.lost.push_back({place, record.unread});
     for (const std::string& loss : losses) {
       output.lost.push_back({place, loss_text(kind_, loss, "--to json")});
     }

@@ -56,6 +56,15 @@ bool has_content(const json& value) {
   return !value.is_null();
 }
 
+std::vector<std::string> words_beside_it(const json& value) {
+  std::vector<std::string> keys;
+  for (const char* key :
+       {"author", "ruleset", "successMessage", "line", "circle", "rectangle", "text"}) {
+    if (value.contains(key) && has_content(value[key])) keys.push_back(key);
+  }
+  return keys;
+}
+
 }  // namespace
 
 bool known_fpuzzles_key(std::span<const std::string> path) {
@@ -110,7 +119,8 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
       const json& cell = grid[r][c];
       const CellId id(r * side + c);
       const std::string name = "r" + std::to_string(r + 1) + "c" + std::to_string(c + 1);
-      if (!cell.is_object()) return fail(InputCode::bad_syntax, "cell " + name + " is not an object");
+      if (!cell.is_object())
+        return fail(InputCode::bad_syntax, "cell " + name + " is not an object");
       if (cell.contains("value") && !cell["value"].is_null()) {
         const auto digit = digit_of_value(cell["value"]);
         if (!digit) return fail(InputCode::value_out_of_range, "value of cell " + name);
@@ -199,6 +209,7 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
   Record record =
       context.record(line, "f-puzzles", std::move(puzzle), Alphabet::standard(side), '.');
   record.solution = std::move(solution);
+  record.unread = not_read("keys", words_beside_it(value));
   record.notes.insert(record.notes.end(), notes.begin(), notes.end());
   context.warn_of_placed(std::move(placed), "no \"given\"", record);
   const auto warn = [&](std::string_view what) {

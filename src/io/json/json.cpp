@@ -124,6 +124,14 @@ class JsonReader {
           {}, context_.feed.name(), at.line, at.column, not_known(at.key) + ": ignored"}));
     }
     item->places = faults.own;
+    if (!item->unread.empty() || !value.is_object()) return item;
+    item->answer = value.contains("index") || value.contains("transform");
+    if (item->answer) return item;
+    std::vector<std::string> lost = keys_without_place(value);
+    std::erase_if(lost, [&](const std::string& key) {
+      return unread_.size() == kMostUnknownKeys || !unread_.insert(key).second;
+    });
+    item->unread = not_read("keys", lost);
     return item;
   }
 
@@ -159,6 +167,7 @@ class JsonReader {
   std::size_t each_ = 0;           // bytes of a puzzle
   std::size_t line_ = 0;
   std::set<std::string> warned_;
+  std::set<std::string> unread_;  // told too
 };
 
 }  // namespace

@@ -128,9 +128,7 @@ const Inner* inner_of(std::string_view key) {
       {"steps", false, {}},
       {"techniques", false, {}},
       {"transform", false, {}},
-      {"vicinity",
-       false,
-       {"minus", "plus", "looked_at", "unique", "minimal", "found", "complete"}},
+      {"vicinity", false, {"minus", "plus", "looked_at", "unique", "minimal", "found", "complete"}},
   }};
   const auto* at = std::find_if(kInner.begin(), kInner.end(),
                                 [&](const Inner& inner) { return inner.key == key; });
@@ -286,6 +284,17 @@ std::string null_key(const json& object, bool strict) {
     if (at != object.end() && at->is_null()) return std::string(key);
   }
   return {};
+}
+
+std::vector<std::string> keys_without_place(const json& object) {
+  static constexpr std::array<std::string_view, 6> kSaidElsewhere = {
+      "placed", "index", "clues", "pencil_marks", "file", "line"};
+  std::vector<std::string> keys;
+  for (const auto& [key, value] : object.items()) {
+    const bool reported = key == "verdict" || is_among(kReportKeys, key);
+    if (reported && !is_among(kSaidElsewhere, key) && !value.is_null()) keys.push_back(key);
+  }
+  return keys;
 }
 
 std::string stands_twice(const std::string& key) {

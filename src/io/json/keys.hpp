@@ -41,6 +41,10 @@ struct KeyFaults {
 // solution and a verdict may be null, but not in evidence (strict).
 [[nodiscard]] std::string null_key(const nlohmann::json& object, bool strict);
 
+// The keys of one of our own objects that are known and whose values a Record has no place for, although no other key
+// says the same: a rating, a count.
+[[nodiscard]] std::vector<std::string> keys_without_place(const nlohmann::json& object);
+
 // "key 'n' stands twice in one object"
 [[nodiscard]] std::string stands_twice(const std::string& key);
 

@@ -85,6 +85,9 @@ class ReadContext {
   bool told_second_blank_ = false;
 };
 
+// "columns not read: 'rating', 'author'", for Record::unread; nothing without names.
+[[nodiscard]] std::string not_read(std::string_view what, const std::vector<std::string>& names);
+
 // Takes over the single candidates of a pencil-mark position: a cell with one candidate is placed
 // if no cell it sees has that candidate, and stays an open naked single otherwise. Returns how many
 // were placed. `singles` are cells without a given.

@@ -17,6 +17,10 @@ constexpr std::array<std::string_view, 9> kPuzzleNames = {
 constexpr std::array<std::string_view, 4> kSolutionNames = {"solution", "solutions", "answer",
                                                             "solved"};
 
+constexpr std::array<std::string_view, 2> kNameNames = {"name", "title"};
+// What the puzzle says too.
+constexpr std::array<std::string_view, 4> kToldByPuzzle = {"index", "clues", "side", ""};
+
 struct Field {
   std::string text;
   std::size_t column = 1;
@@ -93,6 +97,7 @@ struct Columns {
   std::size_t puzzle = 0;
   std::optional<std::size_t> solution, name;
   std::size_t count = 0;
+  std::string unread;  // which others there are; empty once it was said
 };
 
 // The separator with which a header names a column that is known; nullopt if it names none.
@@ -124,6 +129,7 @@ Result<Columns, InputError> find_columns(const Line& header, const ReadOptions& 
   if (fields.back().text.empty()) --columns.count;
   std::vector<std::size_t> puzzles;
   std::string named;
+  std::vector<std::string> unread;
   for (std::size_t i = 0; i < fields.size(); ++i) {
     const std::string& text = fields[i].text;
     const bool asked = !options.column.empty() && equal_no_case(trim(text), options.column);
@@ -132,8 +138,10 @@ Result<Columns, InputError> find_columns(const Line& header, const ReadOptions& 
       named += (named.empty() ? "" : ", ") + std::string(trim(text));
     } else if (among(kSolutionNames, text) && !columns.solution) {
       columns.solution = i;
-    } else if (equal_no_case(trim(text), "name")) {
+    } else if (!columns.name && among(kNameNames, text)) {
       columns.name = i;
+    } else if (!among(kToldByPuzzle, text) && i < columns.count) {
+      unread.push_back(text);
     }
   }
   if (puzzles.empty()) {
@@ -149,6 +157,7 @@ Result<Columns, InputError> find_columns(const Line& header, const ReadOptions& 
                    options.call("column") + " NAME");
   }
   columns.puzzle = puzzles[0];
+  columns.unread = not_read("columns", unread);
   return columns;
 }
 
@@ -248,6 +257,7 @@ class CsvReader {
       }
       record.solution = std::move(solution);
     }
+    record.unread = std::exchange(columns_->unread, std::string());
     return record;
   }
 

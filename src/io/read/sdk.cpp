@@ -22,12 +22,20 @@ bool is_section(std::string_view line) {
   return t.size() > 2 && t.front() == '[' && t.back() == ']' && is_letter(t[1]);
 }
 
+// A header line that is not the name.
+void note_header(std::string_view line, std::vector<std::string>& unread) {
+  if (!is_header(line) || line[1] == 'D') return;
+  const std::string letter(line.substr(0, 2));
+  if (std::find(unread.begin(), unread.end(), letter) == unread.end()) unread.push_back(letter);
+}
+
 // One document of sections.
 struct Document {
   std::size_t line = 0;
   std::string name;
   std::map<std::string, std::vector<GridRow>> sections;
   std::vector<std::string> notes;
+  std::vector<std::string> unread;  // header lines
 };
 
 class SectionReader {
@@ -52,6 +60,7 @@ class SectionReader {
         }
       } else if (is_comment(line.text)) {
         if (line.text.starts_with("#D")) doc.name = trim(std::string_view(line.text).substr(2));
+        note_header(line.text, doc.unread);
       } else if (!is_empty(line.text) && rows != nullptr && rows->size() <= kMaxSide) {
         rows->push_back({without_strokes(line.text), line.number});
       }
@@ -107,6 +116,7 @@ class SectionReader {
                                     cells->blanks.symbol());
     record.notes.insert(record.notes.end(), doc.notes.begin(), doc.notes.end());
     context_.warn_of_placed(std::move(placed), "[State]", record);
+    record.unread = not_read("header lines", doc.unread);
     return record;
   }
 
@@ -214,15 +224,19 @@ NextRecord open_sdk(ReadContext& context, const Head& head) {
     return [reader] { return reader->next(); };
   }
   std::string name;
+  std::vector<std::string> headers;
   for (const Line* line : head.all) {
     if (line->text.starts_with("#D") && name.empty()) name = trim(line->text).substr(2);
+    note_header(line->text, headers);
   }
   auto grid = open_grid(context, head);
-  return [grid, name]() -> std::optional<ReadItem> {
+  return [grid, name,
+          unread = not_read("header lines", headers)]() mutable -> std::optional<ReadItem> {
     auto item = grid();
     if (item && item->has_value()) {
       Record& record = item->value();
       if (!name.empty()) record.puzzle.name = name;
+      record.unread = std::exchange(unread, std::string());
       if (record.read_as.starts_with("grid")) record.read_as.replace(0, 4, "sdk");
     }
     return item;

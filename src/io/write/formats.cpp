@@ -15,7 +15,7 @@ constexpr std::array kFormats = {
     OutputFormat{"numbers", "N lines of N aligned decimals", io::numbers_record, "", "\n"},
     OutputFormat{"pencil", "pencil-mark grid", io::pencil_record, "", "\n"},
     OutputFormat{"sukaku", "N^3 candidate symbols on one line", io::sukaku_record, "", ""},
-    OutputFormat{"json", "one JSON object per line", io::json_record, "", ""},
+    OutputFormat{"json", "one JSON object per line", io::json_record, "", "", false, true},
     OutputFormat{"csv", "CSV: puzzle, clues, name", io::csv_record, "puzzle,clues,name", ""},
     OutputFormat{"sdk", "SadMan .sdk", io::sdk_record, "", "\n"},
     OutputFormat{"sdm", "collection .sdm, 0 for blanks", io::sdm_record, "", ""},

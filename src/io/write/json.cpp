@@ -90,6 +90,7 @@ std::string json_record(const Puzzle& puzzle, const WriteOptions& options, Losse
     }
     cells.end();
   }
+  if (options.solution != nullptr) text += ",\"solution\":" + dumped(values_of(*options.solution));
   if (!puzzle.name.empty()) text += ",\"name\":" + dumped(puzzle.name);
   return text + "}\n";
 }

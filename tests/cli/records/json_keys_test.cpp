@@ -211,8 +211,9 @@ BOOST_AUTO_TEST_CASE(our_own_records_are_read_back) {
   // The parts of a puzzle that a line does not have.
   for (const std::string& file : {sukaku, extra}) {
     const Outcome solved = run({"solve", "--format", "ndjson", file});
-    BOOST_TEST(run({"convert", "--to", "json", "-"}, solved.out).out ==
-               run({"convert", "--to", "json", file}).out);
+    auto back = ndjson(run({"convert", "--to", "json", "-"}, solved.out)).at(0);
+    BOOST_TEST(back.erase("solution") == 1u);
+    BOOST_TEST(back == ndjson(run({"convert", "--to", "json", file})).at(0));
   }
   for (const std::vector<std::string>& args : std::vector<std::vector<std::string>>{
            {"solve", "--cube", cubes + ":all", nine},

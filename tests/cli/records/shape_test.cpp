@@ -66,7 +66,9 @@ BOOST_AUTO_TEST_CASE(drawings_of_any_shape_are_read_back) {
     };
     const std::string json = run({"convert", "--to", "json", "-"}, in_format("ndjson")).out;
     const std::string text = in_format("text");
-    BOOST_TEST(run({"convert", "--to", "json", "-"}, text).out == json, text);
+    auto puzzles = ndjson(Outcome{0, json, "", {}, {}, 0});
+    for (auto& record : puzzles) record.erase("solution");
+    BOOST_TEST((ndjson(run({"convert", "--to", "json", "-"}, text)) == puzzles), text);
     for (const char* format : {"box", "grid", "numbers", "pencil"}) {
       const std::string drawn = run({"convert", "--to", format, "-"}, json).out;
       const auto records = ndjson(run({"convert", "--to", "json", "-"}, drawn));

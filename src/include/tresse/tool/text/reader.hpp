@@ -54,6 +54,10 @@ struct Record {
   std::vector<std::string> notes;  // what -v tells: mixed blanks, assumed shapes, lost marks
   // What everybody is told, with file, line and column: a key that is not known, once for each source.
   std::vector<std::string> warnings;
+  // What else came with the puzzle and is no part of a Record, once for each source: "columns not read: rating". It is
+  // lost in a file written from records.
+  std::string unread;
+  bool answer = false;  // a JSON record of another command: what it says beside the puzzle is no loss
   std::optional<std::string> verdict;  // that came with it (JSON, strict)
   // strict: where the keys of the record stand.
   struct Place {

@@ -44,7 +44,8 @@ struct WriteOptions {
   // are solved; without it all values are given.
   bool color = false;
   const Grid* givens = nullptr;
-  const StepMarks* step = nullptr;  // of write_pencil()
+  const Grid* solution = nullptr;        // that came with the puzzle; of formats that say so
+  const StepMarks* step = nullptr;       // of write_pencil()
   const StepDrawing* drawing = nullptr;  // of the format svg
   // Of the formats whose text grows with N^3 or with extra houses: a stop leaves it empty.
   StopToken stop = {};
@@ -102,6 +103,7 @@ struct OutputFormat {
   // What goes between two records of a file: "\n" for formats of several lines, else nothing.
   std::string_view between;
   bool one_file = false;  // a file holds one record
+  bool solution = false;  // WriteOptions::solution is written too
 };
 [[nodiscard]] TRESSE_PUBLIC std::span<const OutputFormat> output_formats();
 [[nodiscard]] TRESSE_PUBLIC const OutputFormat* find_output_format(std::string_view key);
