@@ -140,7 +140,7 @@ class PageTest(PageCase):
         field.send_keys(digit)
         self.press("Ask")
         self.panel_says(words)
-        return self.one("#panel .why, #panel p[role=status]").text
+        return self.wait.until(lambda b: self.one("#panel .why, #panel p[role=status]")).text
 
     # Each line must be a single in the grid that the lines before it give, and the last line must contradict that grid; judged by code of this
     # file. No line can be left out: the refutation is as short as it says.
@@ -155,7 +155,7 @@ class PageTest(PageCase):
             self.keys(Keys.HOME, *[Keys.ARROW_DOWN] * (cell // 9), *[Keys.ARROW_RIGHT] * (cell % 9))
             text = self.why_not(digit, "")
             self.wait.until(lambda b: "trying" not in self.one("#panel").text)
-            text = self.one("#panel .why").text
+            text = self.wait.until(lambda b: self.one("#panel .why")).text
             if "So r" not in text:
                 continue
             tried += 1
