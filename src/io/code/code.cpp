@@ -13,6 +13,7 @@ namespace {
 // One innermost bracket, or what stands outside of all.
 struct Group {
   std::vector<TableRow> rows = std::vector<TableRow>(1);
+  char begin = 0;
   bool innermost = true;
   bool bars = false;  // "[| 5; 3 |]" of OCaml and F#: ';' stands between cells
 };
@@ -22,6 +23,9 @@ class CodeCutter {
   // The rows of four cells or more.
   std::vector<TableRow> rows;
   bool texts = false;  // some are texts
+  // What has no partner: a bracket of another kind than those of the rows, one of their kind, that of a row at the end of the
+  // text, a quote mark.
+  bool open_call = false, open_list = false, open_row = false, open_quote = false;
 
   explicit CodeCutter(const Head& head) {
     for (const Line* line : head.all) {
@@ -29,7 +33,11 @@ class CodeCutter {
       number_ = line->number;
       cut(line->text);
     }
-    while (!open_.empty()) close();
+    open_row = !open_.empty() && open_.back().innermost && !open_.back().rows[0].empty();
+    while (!open_.empty()) {
+      without_partner(open_.back().begin);
+      close();
+    }
     keep(outside_, true);
   }
 
@@ -54,9 +62,12 @@ class CodeCutter {
       } else if (std::string_view("[{(").find(rest[0]) != std::string_view::npos) {
         if (!open_.empty()) open_.back().innermost = false;
         open_.emplace_back();
+        open_.back().begin = rest[0];
         open_.back().bars = rest.starts_with("[|");
         i += open_.back().bars ? 2 : 1;
       } else if (std::string_view("]})").find(rest[0]) != std::string_view::npos) {
+        const char begin = rest[0] == ')' ? '(' : rest[0] == ']' ? '[' : '{';
+        if (open_.empty() || open_.back().begin != begin) without_partner(begin);
         close();
         ++i;
       } else if (rest[0] == '|' || rest[0] == ';') {
@@ -75,7 +86,10 @@ class CodeCutter {
   // A text in quotes on one line; its length with the quotes.
   std::size_t text(std::string_view rest, std::size_t column) {
     const std::size_t end = rest.find(rest[0], 1);
-    if (end == std::string_view::npos) return rest.size();
+    if (end == std::string_view::npos) {
+      open_quote = open_quote || trim(rest.substr(1)).empty() || rest[1] == ';';  // not "'((5 3"
+      return rest.size();
+    }
     TableCell cell{std::string(rest.substr(1, end - 1)), number_, column + 1};
     texts = true;
     std::erase_if(cell.text, [](char c) { return is_blank(c) || c == '|'; });
@@ -98,9 +112,17 @@ class CodeCutter {
     open_.back().rows.back().push_back(std::move(cell));
   }
 
+  void without_partner(char begin) {
+    const bool call = begin == '(' || (!rows.empty() && begin != row_begin_);
+    (call ? open_call : open_list) = true;
+  }
+
   void close() {
     if (open_.empty()) return;
-    if (open_.back().innermost) keep(open_.back().rows, false);
+    if (open_.back().innermost) {
+      row_begin_ = open_.back().begin;
+      keep(open_.back().rows, false);
+    }
     open_.pop_back();
   }
 
@@ -114,6 +136,7 @@ class CodeCutter {
   std::vector<Group> open_;
   std::vector<TableRow> outside_ = std::vector<TableRow>(1);
   std::size_t number_ = 0;
+  char row_begin_ = 0;  // the bracket of the last row
   bool commented_ = false;
 };
 
@@ -210,6 +233,14 @@ CodeTables tables_in_code(const Head& head, const ReadOptions& options) {
   CodeTables found;
   ValueOrder order = order_of_values(*text, flat);
   found.fault = std::move(order.fault);
+  const bool prime = order.turned;  // of Matlab, which is no quote mark
+  if (found.fault.empty() &&
+      (cutter.open_call || cutter.open_row || (cutter.open_quote && !prime) ||
+       (cutter.open_list && (flat || order.told)))) {
+    found.fault =
+        "a bracket or a quote mark has no partner: was the text cut or changed? Copy it again, or "
+        "write the rows alone";
+  }
   if (const auto keys = keys_of_columns(*text); !flat && !keys.empty()) {
     const auto kind = kind_of_labels(keys, width);
     if (order.turned && found.fault.empty()) {

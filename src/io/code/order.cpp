@@ -3,8 +3,10 @@
 #include "io/code/order.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "io/text.hpp"
+#include "tresse/tool/nearest.hpp"
 
 namespace tresse::io {
 namespace {
@@ -39,12 +41,66 @@ class BareText {
   // "]'" of Matlab and Julia, where no text stands between such marks.
   bool has_prime() const {
     return std::count(text_.begin(), text_.end(), '\'') % 2 == 1 &&
-           (has("]'") || has(")'") || has(".'"));
+           (has("]'") || has(")'") || has("].'") || has(").'"));
+  }
+  // Hands on each name and what stands before and behind it.
+  template <class Use>
+  void each_name(Use&& use) const {
+    for (std::size_t i = 0; i < text_.size(); ++i) {
+      if (!is_part_of_name(text_[i])) continue;
+      std::size_t end = i;
+      while (end < text_.size() && is_part_of_name(text_[end])) ++end;
+      const std::string_view all = text_;
+      use(all.substr(i, end - i), all.substr(0, i), all.substr(end));
+      i = end;
+    }
   }
 
  private:
   std::string text_;
 };
+
+// Names that say something of the order.
+constexpr std::array<std::string_view, 18> kOrderNames = {
+    "matrix",      "byrow",  "reshape",   "order",        "cbind",      "hcat",
+    "horzcat",     "tibble", "dataframe", "data.frame",   "data.table", "transpose",
+    "permutedims", "aperm",  "swapaxes",  "column_stack", "structure",  "t"};
+
+// What an unknown function of R does with a matrix nobody can tell.
+constexpr std::array<std::string_view, 16> kFunctionsOfR = {
+    "c",          "t",          "matrix", "rbind", "cbind", "list",      "array", "structure",
+    "data.frame", "data.table", "tibble", "aperm", "print", "as.matrix", "dim",   "unlist"};
+
+// A name that is all but such a name: a letter more or fewer, or what is left of it where a text was cut. Empty: there is none.
+std::string damaged_name(const BareText& text) {
+  std::string damaged;
+  text.each_name([&](std::string_view name, std::string_view before, std::string_view behind) {
+    if (!name.starts_with("data.")) name.remove_prefix(name.rfind('.') + 1);  // of a module
+    const bool call = behind.starts_with('(') || behind.starts_with('[');
+    const auto known = [&](std::string_view other) {
+      const auto one = [](std::size_t a, std::size_t b) { return a + 1 == b || b + 1 == a; };
+      if (one(name.size(), other.size()) && edit_distance(name, other) == 1 &&
+          (name.size() > 2 || name == "tt"))
+        return true;
+      if (name.size() >= other.size()) return false;
+      return (before.empty() && call && other.ends_with(name)) ||
+             (before.ends_with('/') && behind.empty() && other.starts_with(name));
+    };
+    const bool whole = std::find(kOrderNames.begin(), kOrderNames.end(), name) != kOrderNames.end();
+    if (!whole && std::any_of(kOrderNames.begin(), kOrderNames.end(), known)) damaged = name;
+  });
+  return damaged;
+}
+
+std::string unknown_function_of_r(const BareText& text) {
+  std::string unknown;
+  text.each_name([&](std::string_view name, std::string_view, std::string_view behind) {
+    const bool known =
+        std::find(kFunctionsOfR.begin(), kFunctionsOfR.end(), name) != kFunctionsOfR.end();
+    if (behind.starts_with('(') && !known) unknown = name;
+  });
+  return unknown;
+}
 
 // The number of a key that ends before the bracket or quote mark at the end of `before`.
 std::optional<std::size_t> number_of_key(std::string_view before) {
@@ -82,7 +138,12 @@ ValueOrder order_of_values(std::string_view text, bool flat) {
   for (const char* turn : {"rot90", "flip", "reverse", "::-1", "rev("}) {
     if (bare.has(turn)) return refuse(turn);
   }
-  const bool r = bare.count("c(") != 0;
+  if (const std::string name = damaged_name(bare); !name.empty()) return refuse(name);
+  const bool r = bare.count("c(") != 0 || bare.has("<-");
+  if (const std::string name = unknown_function_of_r(bare); r && !name.empty()) return refuse(name);
+  for (const char* twice : {"]''", "].''", ").''"}) {
+    if (bare.has(twice)) return refuse("''");
+  }
   bool columns = false;
   if (const std::size_t made = r ? bare.count("matrix(") : 0; made != 0) {
     const std::size_t by_row = bare.count("byrow", false) - bare.count("byrow=f", false);
@@ -90,10 +151,12 @@ ValueOrder order_of_values(std::string_view text, bool flat) {
     columns = by_row == 0;
   }
   if (r && (bare.has("dim=c(") || bare.count("dim(") != 0)) columns = true;
+  if (r && bare.count("structure(") != 0 && !columns) return refuse("structure");
   const bool numpy = bare.has("numpy") || bare.has("import");
   if (bare.count("reshape(") != 0 && !numpy && !bare.has("order=[2,1]") &&
       !bare.has("order=(/2,1/)")) {
     if (!flat) return refuse("reshape");
+    if (bare.has("order")) return refuse("order");
     columns = true;
   }
   if (bare.has("order=\"f\"") || bare.has("order='f'")) columns = columns || flat;
@@ -127,6 +190,7 @@ ValueOrder order_of_values(std::string_view text, bool flat) {
   if (boxes && (columns || turned != 0)) return refuse("boxes");
   if (boxes) order.lines = LabelKind::box;
   if (columns != (turned == 1)) order.lines = LabelKind::column;
+  order.told = columns || turned != 0 || boxes || bare.has("]'") || bare.has(")'");
   return order;
 }
 

@@ -12,6 +12,7 @@ namespace tresse::io {
 struct ValueOrder {
   LabelKind lines = LabelKind::row;  // what each list of values is
   bool turned = false;               // rows and columns change places afterwards
+  bool told = false;                 // by a name
   std::string fault;                 // why it cannot be told
 };
 

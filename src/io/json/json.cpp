@@ -151,6 +151,14 @@ class JsonReader {
         return context_.fail(InputCode::bad_syntax, line_, 0,
                              "an object without key \"puzzle\"" + nearest_key(value));
       }
+      constexpr std::size_t kLeastBare = 16;  // a list of 9 numbers is a row, not a 3x3
+      if (value.is_array() && value.size() < kLeastBare && !value.empty() && value[0].is_number() &&
+          !context_.options.side && context_.options.format != "json") {
+        return context_.fail(InputCode::wrong_length, line_, 0,
+                             counted(value.size(), "number") +
+                                 " in a list: one row? A grid has at least 16 (say " +
+                                 context_.options.call("side") + " N for a smaller one)");
+      }
       if (value.is_string() || value.is_array()) return read_own_json(context_, value, line_);
       return context_.fail(InputCode::bad_syntax, line_, 0,
                            "neither an object nor a puzzle string");

@@ -43,17 +43,25 @@ constexpr std::array kLabelWords = {
     LabelWord{"region", LabelKind::box},     LabelWord{"quadrant", LabelKind::box},
 };
 
-// Do the values of these cells count on from 0 or 1? A 0 is an empty cell.
+// Do the values of these cells count on from 0 or 1? A 0 is an empty cell. One may be lost, or doubled, or have left its cell
+// empty.
 template <class At>
 bool counts_on(At&& at, std::size_t begin, std::size_t end) {
   for (const std::size_t first : {0u, 1u}) {
-    bool counts = true;
-    for (std::size_t k = begin; k < end && counts; ++k) {
-      const std::size_t wanted = first + k - begin;
+    // How many from the front count on, and how many from the back that are one less, as much, or one more.
+    const auto fits = [&](std::size_t k, std::size_t wanted) {
       const std::optional<Digit> value = at(k);
-      counts = wanted == 0 ? !value : value && value->index() + 1 == wanted;
+      return wanted == 0 ? !value : value && value->index() + 1 == wanted;
+    };
+    std::size_t front = begin;
+    while (front < end && fits(front, first + front - begin)) ++front;
+    if (front == end) return true;
+    for (const std::size_t shift : {0u, 1u, 2u}) {
+      std::size_t back = end;
+      while (back > begin && fits(back - 1, first + shift + back - 2 - begin)) --back;
+      const bool lost = !at(front) || shift != 1;  // another value there is no label
+      if (lost && back <= front + (shift == 1 ? 1 : 0) && end - begin > 4) return true;
     }
-    if (counts) return true;
   }
   return false;
 }

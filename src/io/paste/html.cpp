@@ -72,6 +72,8 @@ std::vector<TableRow> html_rows(const Head& head) {
   std::vector<TableRow> rows;
   bool inside = false, cut = false;  // in a cell; in a tag that goes on in the next line
   bool closes = false;               // cells end with a tag of their own
+  bool unclosed = false;             // some cell does not
+  bool opens = false;                // the table begins with a tag
   bool fields = false;               // cells hold input fields
   std::string tag;
   for (const Line* line : head.all) {
@@ -92,10 +94,14 @@ std::vector<TableRow> html_rows(const Head& head) {
       }
       if (tag.find('<') != std::string::npos && !tag.starts_with("!--")) return {};
       closes = closes || is_tag(tag, "/td") || is_tag(tag, "/th");
+      const bool begins = is_tag(tag, "td") || is_tag(tag, "th");
+      unclosed = unclosed || (inside && (begins || is_tag(tag, "tr") || is_tag(tag, "/tr")));
+      opens = opens || is_tag(tag, "table");
+      if (is_tag(tag, "/table") && !opens) return {};
       if (is_tag(tag, "tr")) {
         rows.emplace_back();
         inside = false;
-      } else if (is_tag(tag, "td") || is_tag(tag, "th")) {
+      } else if (begins) {
         if (rows.empty()) rows.emplace_back();
         rows.back().push_back({std::string(), line->number, i + 1});
         inside = true;
@@ -112,7 +118,7 @@ std::vector<TableRow> html_rows(const Head& head) {
       i = end + 1;
     }
   }
-  if (cut || (inside && closes)) return {};
+  if (cut || ((inside || unclosed) && closes)) return {};
   std::erase_if(rows, [](const TableRow& row) { return row.empty(); });
   for (TableRow& row : rows) {
     for (TableCell& cell : row) {
