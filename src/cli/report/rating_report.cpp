@@ -19,10 +19,13 @@ Json number(double rating) {
 
 std::string counts(const service::ScaleRating& rating) {
   std::string out;
+  out.reserve(200);
   for (std::size_t i = 0; i < rating.used.size(); ++i) {
     if (rating.used[i] == 0) continue;
-    if (!out.empty()) out += " ";
-    out += std::string(techniques()[i].key) + "=" + std::to_string(rating.used[i]);
+    if (!out.empty()) out += ' ';
+    out += techniques()[i].key;
+    out += '=';
+    out += std::to_string(rating.used[i]);
   }
   return out;
 }
@@ -75,20 +78,19 @@ std::string text(const RateReport& r, const ReportOptions& options) {
 // One for each scale.
 std::vector<CsvRow> table_rows(const RateReport& r, const ReportOptions& options) {
   const WriteOptions w = write_options(*r.record, options);
-  const CsvRow head = puzzle_columns(r.index, *r.record, write_puzzle_line(r.record->puzzle, w));
   std::vector<CsvRow> rows;
   for (const service::ScaleRating& s : r.scales) {
+    CsvRow row = puzzle_columns(r.index, *r.record, write_puzzle_line(r.record->puzzle, w));
     const Json reason = s.rating ? Json() : no_rating_json(r.answer, s);
     const bool scored = is_scored(s);
     const auto figure = [&](double Rating::*which) {
       return s.rating && !scored ? rating_text(*s.rating.*which) : std::string();
     };
-    CsvRow row = head;
-    row.insert(row.end(), {std::string(name_of(r.answer.verdict)), scale_text(s),
-                           figure(&Rating::er), figure(&Rating::ep), figure(&Rating::ed), counts(s),
-                           reason.is_null() ? std::string() : reason.get<std::string>(),
-                           scored ? std::string(level_text(*s.rating)) : "",
-                           scored ? std::to_string(s.rating->points) : ""});
+    add_values(row, name_of(r.answer.verdict), scale_text(s), figure(&Rating::er),
+               figure(&Rating::ep), figure(&Rating::ed), counts(s),
+               reason.is_null() ? std::string() : reason.get<std::string>(),
+               scored ? level_text(*s.rating) : std::string_view(),
+               scored ? std::to_string(s.rating->points) : std::string());
     rows.push_back(std::move(row));
   }
   return rows;

@@ -51,8 +51,10 @@ Json marks_json(const Puzzle& puzzle) {
 }
 
 CsvRow puzzle_columns(std::size_t index, const Record& record, std::string puzzle) {
-  return {std::to_string(index), std::move(puzzle), std::to_string(record.puzzle.side()),
-          std::to_string(record.puzzle.clue_count())};
+  CsvRow row;
+  add_values(row, std::to_string(index), std::move(puzzle), std::to_string(record.puzzle.side()),
+             std::to_string(record.puzzle.clue_count()));
+  return row;
 }
 
 Json record_json(std::size_t index, const Record& record, const ReportOptions& options) {

@@ -1,39 +1,55 @@
 // csv: RFC 4180 with line ends of Unix.
 #include "cli/report/format/table.hpp"
 
+#include <algorithm>
+
 namespace tresse {
 namespace {
 
-std::string csv_line(const CsvRow& row) {
-  std::string line;
-  for (const std::string& value : row) {
-    if (&value != &row.front()) line += ',';
-    line += csv_field(value);
+// Appends a value, quoted when it must be.
+void add_field(std::string_view text, std::string& line) {
+  const bool plain = std::none_of(text.begin(), text.end(), [](char c) {
+    return c == ',' || c == '"' || c == '\r' || c == '\n';
+  });
+  if (plain) {
+    line += text;
+    return;
   }
-  return line + "\n";
+  line += '"';
+  for (char c : text) {
+    if (c == '"') line += '"';
+    line += c;
+  }
+  line += '"';
+}
+
+void add_line(const CsvRow& row, std::string& lines) {
+  for (const std::string& value : row) {
+    if (&value != &row.front()) lines += ',';
+    add_field(value, lines);
+  }
+  lines += '\n';
 }
 
 std::string record_as_csv(const Described& d) {
   std::string lines;
   if (!d.table) return lines;
-  for (const CsvRow& row : d.table()) lines += csv_line(row);
+  for (const CsvRow& row : d.table()) add_line(row, lines);
   return lines;
 }
 
 std::string failure_as_csv(std::size_t index, const RecordFailure& f) {
-  return csv_line(failure_as_row(index, f));
+  std::string line;
+  add_line(failure_as_row(index, f), line);
+  return line;
 }
 
 }  // namespace
 
 std::string csv_field(std::string_view text) {
-  if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
-  std::string quoted = "\"";
-  for (char c : text) {
-    if (c == '"') quoted += '"';
-    quoted += c;
-  }
-  return quoted + "\"";
+  std::string field;
+  add_field(text, field);
+  return field;
 }
 
 Format csv_format() {
