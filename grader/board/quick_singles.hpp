@@ -3,7 +3,8 @@
 // and not at all when it has solved the puzzle.
 //
 // One placement after the other on the board itself: 440 instructions each, and 18,000 for a board made of the givens; here
-// 210 and 2,300. Tried and lost: plain loops over the lanes, which a compiler turns into vectors in pieces: twice the time.
+// 210 and 2,300. Tried and lost: plain loops over the lanes, which a compiler turns into vectors in pieces: twice the time; and
+// placements by 512-bit vectors, chosen at run time: a third of the instructions and the same time (7.2 us a puzzle, Zen 4).
 #pragma once
 
 #include "grader/board/board.hpp"

@@ -95,8 +95,15 @@ PuzzleRating PuzzleRater::begin(const Topology& topology) const {
 }
 
 PuzzleRating PuzzleRater::rate(const Puzzle& puzzle, const Query& query, const StopToken& stop) {
+  return rate(puzzle,
+              verdict_for_rating(*engine_, *request_.scales.front().scale, puzzle, query, stop),
+              query, stop);
+}
+
+PuzzleRating PuzzleRater::rate(const Puzzle& puzzle, Answer answer, const Query& query,
+                               const StopToken& stop) {
   PuzzleRating result = begin(*puzzle.topology);
-  result.answer = verdict_for_rating(*engine_, *request_.scales.front().scale, puzzle, query, stop);
+  result.answer = std::move(answer);
   const Verdict verdict = result.answer.verdict;
   result.outside = verdict == Verdict::none || verdict == Verdict::multiple;
   if (verdict == Verdict::unique) fill(puzzle, query.byte_limit, stop, result);

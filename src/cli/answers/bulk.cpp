@@ -67,10 +67,12 @@ std::unique_ptr<Workspace> solve_part(Workspaces& workspaces, const BulkAsk& ask
   return workspace;
 }
 
-void join(RecordOutput& output, const RecordOutput& one) {
+void join(RecordOutput& output, RecordOutput&& one) {
   output.out += one.out;
   output.err += one.err;
   output.happened |= one.happened;
+  for (auto& note : one.notes) output.notes.push_back(std::move(note));
+  for (Loss& loss : one.lost) output.lost.push_back(std::move(loss));
 }
 
 bool stopped(const StopToken& stop) {
@@ -97,21 +99,28 @@ BulkWork bulk_work(const BulkAsk& ask, const Work& work) {
   };
 }
 
-BulkWork bulk_cross_check(const BulkAsk& ask, const Query& query, const Work& work,
-                          const KnownWork& known) {
+bool asks_plainly(const Options& options) {
+  return !options.verbose && !options.time_limit && options.query.node_limit == 0 &&
+         options.query.seed == 0;
+}
+
+BulkWork bulk_answered(const BulkAsk& ask, const Query& query, const Work& work,
+                       const KnownWork& known) {
   auto workspaces = workspaces_of(*ask.kernel);
   return [ask, query, work, known, workspaces](const PlainPart& part, const StopToken& stop) {
     auto workspace = solve_part(*workspaces, ask, part, stop);
     RecordOutput output;
     output.records = 0;
+    Record record = *part.run.pattern;
     for (std::size_t k = 0; k < part.lines.size(); ++k, ++output.records) {
       if (stopped(stop)) break;
+      put_record(part, k, record);
       const kernel9::Outcome& o = workspace->outcomes[k];
-      const Work answer = [&](std::size_t index, const Record& record, const StopToken& token) {
-        if (!decided(o)) return work(index, record, token);
-        return known(index, record, token, kernel9::to_answer(o, query, StopReason::none));
+      const Work answer = [&](std::size_t index, const Record& line, const StopToken& token) {
+        if (!decided(o)) return work(index, line, token);
+        return known(index, line, token, kernel9::to_answer(o, query, StopReason::none));
       };
-      join(output, guarded(answer, part.index + k, record_of(part, k), ask.report, stop));
+      join(output, guarded(answer, part.index + k, record, ask.report, stop));
     }
     workspaces->put_back(std::move(workspace));
     return output;

@@ -13,10 +13,6 @@ namespace {
 
 using service::Engines;
 
-// A puzzle that needs more nodes in bulk goes to its engine. No known 9x9 puzzle with one solution
-// needs 5,000.
-constexpr std::uint64_t kBulkNodes = 100'000;
-
 std::uint64_t parse_limit(const std::string& text) {
   return text == "all" ? 0 : parse_count(text, "--limit");
 }
@@ -46,27 +42,24 @@ BulkWork bulk_of(const Options& options, const std::string& engine, const Ask& a
                  const Work& work) {
   if (ask.certificates != nullptr) return {};
   if (engine != "auto" && engine != "native" && engine != "all") return {};
-  if (options.report.format != ReportFormat::line || options.verbose || options.time_limit ||
-      options.query.node_limit != 0 || options.query.seed != 0) {
-    return {};
-  }
+  if (options.report.format != ReportFormat::line || !asks_plainly(options)) return {};
   BulkAsk bulk;
   bulk.kernel = kernel_of(options);
-  bulk.limits = {options.query.solution_limit, kBulkNodes};
+  bulk.limits.solutions = options.query.solution_limit;
   bulk.counting = ask.counting;
   bulk.report = options.report;
   if (engine != "all") return bulk_work(bulk, work);
-  return bulk_cross_check(bulk, options.query, work,
-                          [&options, ask](std::size_t index, const Record& record,
-                                          const StopToken& stop, const Answer& native) {
-                            Engines engines;
-                            engines.push_back(make_answered_engine(native));
-                            engines.push_back(make_sat_engine(sat_options(options)));
-                            engines.push_back(make_logic_engine(chain_of(options)));
-                            Ask known = ask;
-                            known.engines = engines;
-                            return answer_record(known, options, index, record, stop);
-                          });
+  return bulk_answered(bulk, options.query, work,
+                       [&options, ask](std::size_t index, const Record& record,
+                                       const StopToken& stop, Answer&& native) {
+                         Engines engines;
+                         engines.push_back(make_answered_engine(std::move(native)));
+                         engines.push_back(make_sat_engine(sat_options(options)));
+                         engines.push_back(make_logic_engine(chain_of(options)));
+                         Ask known = ask;
+                         known.engines = engines;
+                         return answer_record(known, options, index, record, stop);
+                       });
 }
 
 // One solution a line: puzzles are then told apart by the empty line between two of them.

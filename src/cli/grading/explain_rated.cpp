@@ -71,7 +71,7 @@ RecordOutput explain_record(const Engine& engine, service::PuzzleRater& rater, c
   output.out = shown.plan ? report_rated_plan(report, options.report)
                           : report_rated_steps(report, shown.style, options.report);
   note_losses(record, options, line_holds_marks(record.puzzle), output);
-  output.note = std::make_shared<RecordNote>(RecordNote{{}, report.scale});
+  output.notes.push_back(std::make_shared<RecordNote>(RecordNote{{}, report.scale}));
   miss_step(output, shown, index, report.steps.size());
   pictures.add(report, shown, stop, output);
   return output;

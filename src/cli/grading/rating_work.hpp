@@ -26,9 +26,10 @@ class ScaleNames {
            format == ReportFormat::trace;
   }
   void say(RecordOutput& output) {
-    if (!output.note) return;
-    const std::string name = scale_text(output.note->rating);
-    if (said_.insert(name).second) output.err = "tresse: scale: " + name + "\n" + output.err;
+    for (const auto& note : output.notes) {
+      const std::string name = scale_text(note->rating);
+      if (said_.insert(name).second) output.err = "tresse: scale: " + name + "\n" + output.err;
+    }
   }
 
  private:

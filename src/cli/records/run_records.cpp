@@ -1,6 +1,6 @@
 // Blocks grow from one record to 64 as long as a block takes less than kBriskly: the answers of a slow
 // stream or of hard puzzles come at once, a long stream pays for its locks once in 64 records. Plain
-// 9x9 lines count a 32nd of a record. What goes wrong with one record (memory, a bug of ours) is told in
+// 9x9 lines count a 32nd of a record where an answer is a matter of a microsecond. What goes wrong with one record (memory, a bug of ours) is told in
 // its place; the others are answered. A record that lists its solutions is a block of its own, whose
 // parts are written as they come once it is its turn.
 #include "cli/records/run_records.hpp"
@@ -26,7 +26,6 @@ namespace tresse::cli {
 namespace {
 
 constexpr std::size_t kRecordBlock = 64;
-constexpr std::size_t kPlainPerRecord = 32;  // plain lines that a block takes instead of one record
 constexpr auto kBriskly = std::chrono::milliseconds(10);
 
 struct Part {
@@ -141,13 +140,20 @@ std::optional<Inputs::Item> next_or_stop(const Run& run, Inputs& inputs) {
 
 Record record_of(const PlainPart& part, std::size_t k) {
   Record record = *part.run.pattern;
+  put_record(part, k, record);
+  return record;
+}
+
+void put_record(const PlainPart& part, std::size_t k, Record& record) {
   record.line = part.run.line + k;
   for (std::size_t c = 0; c < 81; ++c) {
     const char symbol = part.lines[k].cell[c];
-    if (symbol < '1' || symbol > '9') continue;
-    record.puzzle.givens.set(CellId(c), Digit(static_cast<std::size_t>(symbol - '1')));
+    if (symbol < '1' || symbol > '9') {
+      record.puzzle.givens.clear(CellId(c));
+    } else {
+      record.puzzle.givens.set(CellId(c), Digit(static_cast<std::size_t>(symbol - '1')));
+    }
   }
-  return record;
 }
 
 namespace {
@@ -168,7 +174,8 @@ struct Done {
 };
 
 std::uint32_t run_blocks(const Run& run, const Framing& framing, const Work& work,
-                         const BulkWork& bulk, const ListWork& list) {
+                         const BulkWork& bulk, std::size_t plain_per_record,
+                         const ListWork& list) {
   const Options& options = run.options;
   Inputs inputs(resolve_inputs(options.inputs), options.read);
   Writer writer(run.out, {options.report.format, framing.columns, framing.array || list}, options,
@@ -184,10 +191,10 @@ std::uint32_t run_blocks(const Run& run, const Framing& framing, const Work& wor
     Block block;
     const std::size_t wanted = list ? 1 : block_size.load();
     std::size_t items = 0;
-    while (items < wanted && block.lines.size() < kPlainPerRecord * wanted) {
+    while (items < wanted && block.lines.size() < plain_per_record * wanted) {
       if (bulk && !run.stop.stop_requested()) {
         Part part;
-        part.run = inputs.next_plain(block.lines, kPlainPerRecord * wanted - block.lines.size(),
+        part.run = inputs.next_plain(block.lines, plain_per_record * wanted - block.lines.size(),
                                      part.index);
         if (part.run.size != 0) {
           block.parts.push_back(std::move(part));
@@ -297,12 +304,12 @@ std::uint32_t run_blocks(const Run& run, const Framing& framing, const Work& wor
 }  // namespace
 
 std::uint32_t run_records(const Run& run, const Framing& framing, const Work& work,
-                          const BulkWork& bulk) {
-  return run_blocks(run, framing, work, bulk, {});
+                          const BulkWork& bulk, std::size_t plain_per_record) {
+  return run_blocks(run, framing, work, bulk, plain_per_record, {});
 }
 
 std::uint32_t run_lists(const Run& run, const Framing& framing, const ListWork& work) {
-  return run_blocks(run, framing, {}, {}, work);
+  return run_blocks(run, framing, {}, {}, kPlainPerRecord, work);
 }
 
 }  // namespace tresse::cli

@@ -20,7 +20,7 @@
 
 namespace tresse::cli {
 
-// What a command wants to remember of a record until its output is written; it defines its own.
+// What a command wants to remember of a record until its output is written; it defines its own. One for each record, or none.
 struct RecordNote;
 
 // Something that the output does not hold of a record: where it stands, and one sentence.
@@ -41,7 +41,7 @@ struct RecordOutput {
   std::uint32_t happened = 0;  // bits of Happened
   std::size_t records = 1;     // answered in it; fewer than were given after a stop
   bool goes_on = false;        // of a record of which something was written before
-  std::shared_ptr<const RecordNote> note = {};
+  std::vector<std::shared_ptr<const RecordNote>> notes = {};
   std::vector<Loss> lost = {};  // for standard error, each `what` once in a run
   std::optional<LastField> last_field = {};
   std::string shape = {};  // of a drawing: the comment that would state its shape
@@ -85,6 +85,8 @@ using BulkWork = std::function<RecordOutput(const PlainPart& part, const StopTok
 
 // The record that a line of a part would have been.
 [[nodiscard]] Record record_of(const PlainPart& part, std::size_t k);
+// The same in the place of another record of that part.
+void put_record(const PlainPart& part, std::size_t k, Record& record);
 
 // Nothing that goes wrong with one record (memory, a bug of ours) takes others with it: it is reported
 // in the record's place.
@@ -98,10 +100,14 @@ using BulkWork = std::function<RecordOutput(const PlainPart& part, const StopTok
 // waiting for input.
 [[nodiscard]] std::optional<Inputs::Item> next_or_stop(const Run& run, Inputs& inputs);
 
+// Plain lines that a block takes instead of one record.
+constexpr std::size_t kPlainPerRecord = 32;
+
 // `work` is called on many threads at once and must only read what it captures. Bad records are
 // answered by report_error in their place. Returns bits of Happened.
 [[nodiscard]] std::uint32_t run_records(const Run& run, const Framing& framing, const Work& work,
-                                        const BulkWork& bulk = {});
+                                        const BulkWork& bulk = {},
+                                        std::size_t plain_per_record = kPlainPerRecord);
 
 // The same for work that writes while it works. Each record is a block of its own, and --format json is
 // always an array.

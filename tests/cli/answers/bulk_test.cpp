@@ -69,6 +69,35 @@ BOOST_AUTO_TEST_CASE(bulk_answers_as_one_by_one) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(ratings_in_bulk_are_those_of_one_by_one) {
+  const std::string file = temporary("rated.txt", mixed(900, 5, true));
+  const std::vector<std::vector<std::string>> ways{
+      {"--format", "line"},
+      {"--format", "csv", "--jobs", "1"},
+      {"--format", "ndjson", "--jobs", "3"},
+      {"--format", "json"},
+      {"--format", "text", "--scale", "sukaku"},
+      {"--format", "csv", "--min", "er=1.5", "--max", "er=4.0"},
+      {"--format", "line", "--no-uniqueness"},
+      {"--summary"},
+      {"--summary", "--format", "ndjson", "--pearl"},
+  };
+  for (std::vector<std::string> way : ways) {
+    way.insert(way.begin(), {"grade", "--scale", "se121"});
+    way.push_back(file);
+    const Outcome bulk = run(way);
+    way.push_back("--verbose");
+    const Outcome slow = run(way);
+    BOOST_TEST(bulk.out == slow.out, way[3] << " " << way[4]);
+    BOOST_TEST(bulk.code == slow.code);
+    BOOST_TEST(!bulk.out.empty());
+  }
+  // What is told of bad lines and of the scale is the same, too.
+  const Outcome told = run({"grade", "--scale", "se121", "--format", "line", file});
+  BOOST_TEST(told.err.find("tresse: scale: se121\n") != std::string::npos);
+  BOOST_TEST(told.err.find("rated.txt:") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(errors_keep_their_lines) {
   std::string text = mixed(2000, 3, false);
   const auto lines = std::count(text.begin(), text.end(), '\n');

@@ -76,6 +76,9 @@ class TRESSE_PUBLIC PuzzleRater {
   // Verdict and ratings; a scale that is named twice is worked out once. Puzzles of no or several solutions are
   // outside. Throws std::bad_alloc, as the others.
   [[nodiscard]] PuzzleRating rate(const Puzzle& puzzle, const Query& query, const StopToken& stop);
+  // The same behind a verdict that another has found: `answer`, of a topology that the first scale rates.
+  [[nodiscard]] PuzzleRating rate(const Puzzle& puzzle, Answer answer, const Query& query,
+                                  const StopToken& stop);
   // The ratings alone, within so much memory (0: half of the machine's). requires: exactly one solution.
   [[nodiscard]] PuzzleRating rate_unique(const Puzzle& puzzle, const StopToken& stop,
                                          std::uint64_t bytes = 0);
