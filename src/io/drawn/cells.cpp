@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "base/check.hpp"
-#include "io/read/line_shape.hpp"
+#include "io/line/shape.hpp"
 #include "io/read/regions.hpp"
 
 namespace tresse::io {

@@ -9,8 +9,8 @@
 #include "io/drawn/cells.hpp"
 #include "io/drawn/no_grid.hpp"
 #include "io/labels/labels.hpp"
+#include "io/line/shape.hpp"
 #include "io/read/format.hpp"
-#include "io/read/line_shape.hpp"
 #include "io/read/regions.hpp"
 #include "tresse/clash.hpp"
 

@@ -11,7 +11,7 @@
 #include <numeric>
 #include <set>
 
-#include "io/read/line_shape.hpp"
+#include "io/line/shape.hpp"
 
 namespace tresse::io {
 namespace {

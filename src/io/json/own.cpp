@@ -6,8 +6,8 @@
 #include "io/json/cell_lists.hpp"
 #include "io/json/json.hpp"
 #include "io/json/keys.hpp"
+#include "io/line/shape.hpp"
 #include "io/read/format.hpp"
-#include "io/read/line_shape.hpp"
 #include "io/read/regions.hpp"
 #include "model/rules/differ.hpp"
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "io/read/line_shape.hpp"
+#include "io/line/shape.hpp"
 
 namespace tresse::io {
 namespace {

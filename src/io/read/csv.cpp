@@ -6,8 +6,8 @@
 #include <map>
 #include <memory>
 
+#include "io/line/shape.hpp"
 #include "io/read/format.hpp"
-#include "io/read/line_shape.hpp"
 
 namespace tresse::io {
 namespace {

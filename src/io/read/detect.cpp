@@ -4,9 +4,9 @@
 // names for --input-format.
 #include <algorithm>
 
+#include "io/line/shape.hpp"
 #include "io/paste/symbol_run.hpp"
 #include "io/read/format.hpp"
-#include "io/read/line_shape.hpp"
 
 namespace tresse::io {
 namespace {

@@ -6,8 +6,8 @@
 #include <memory>
 
 #include "io/drawn/cells.hpp"
+#include "io/line/shape.hpp"
 #include "io/read/format.hpp"
-#include "io/read/line_shape.hpp"
 
 namespace tresse::io {
 namespace {

@@ -1,6 +1,6 @@
 // One pass over the first token decides the common case, N^2 symbols; the other two are tried only
 // when its length is no square. Nothing is allocated for a line of symbols.
-#include "io/read/line_shape.hpp"
+#include "io/line/shape.hpp"
 
 #include <algorithm>
 
@@ -229,7 +229,8 @@ std::size_t LineParser::column_of(const LineShape& shape, std::size_t cell) cons
 
 std::string taken_for(const LineShape& shape) {
   if (shape.side == 9) return {};
-  return " (these " + counted(shape.length, "symbol") + " were read as " + a_size(shape.side) + " line; a 9x9 line has 81)";
+  return " (these " + counted(shape.length, "symbol") + " were read as " + a_size(shape.side) +
+         " line; a 9x9 line has 81)";
 }
 
 Coding number_coding(std::size_t side, const ReadOptions& options) {

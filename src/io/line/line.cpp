@@ -11,24 +11,15 @@
 #include <memory>
 #include <utility>
 
+#include "io/line/plausible.hpp"
 #include "io/paste/table.hpp"
 #include "io/read/format.hpp"
-#include "io/read/line_shape.hpp"
 #include "io/read/regions.hpp"
 
 namespace tresse::io {
 namespace {
 
 using Kind = LineShape::Kind;
-
-std::size_t least_side(const ReadOptions& options) {
-  return options.side || options.format == "line" ? 1 : 4;
-}
-
-std::optional<BoxShape> box_of(std::size_t side, const ReadOptions& options) {
-  if (options.box && options.box->rows * options.box->cols == side) return options.box;
-  return default_box_shape(side);
-}
 
 // Per side: its coding, or why there is none.
 struct SideState {
@@ -38,39 +29,6 @@ struct SideState {
   std::optional<InputError> fault;
   bool told = false;  // the coding's note
 };
-
-// Would these lines be puzzles of their own sides, as far as their symbols tell?
-class Plausible {
- public:
-  bool operator()(const LineShape& shape, const LineParser& parser) {
-    if (shape.kind == Kind::none) return false;
-    if (shape.kind == Kind::numbers) {
-      return std::all_of(
-          parser.tokens().begin(),
-          parser.tokens().begin() + static_cast<std::ptrdiff_t>(shape.length),
-          [&](const Token& t) { return to_number(t.text).value_or(0) <= shape.side; });
-    }
-    if (shape.side > 9 || shape.kind == Kind::rows) return true;
-    auto& coding = codings_[shape.side];
-    if (!coding) coding = *decide_coding(shape.side, Census{}, ReadOptions{});
-    Grid grid(shape.side);
-    Blanks blanks;
-    return !decode_cells(shape.cells, *coding, grid, blanks);
-  }
-
- private:
-  std::array<std::optional<Coding>, 10> codings_;
-};
-
-bool has_value(const LineShape& shape, const LineParser& parser) {
-  if (shape.kind == Kind::numbers) {
-    return std::any_of(parser.tokens().begin(), parser.tokens().end(),
-                       [](const Token& t) { return to_number(t.text).value_or(0) > 0; });
-  }
-  return std::any_of(shape.cells.begin(), shape.cells.end(), [](char c) {
-    return (is_digit(c) && c != '0') || (is_letter(c) && to_upper(c) != 'X');
-  });
-}
 
 bool is_map_line(std::string_view line) {
   const auto side = square_side(trim(line).size());
@@ -393,101 +351,7 @@ class LineReader {
   std::size_t answered_side_ = 0;  // of the puzzle before, if the line after it was not waited for
 };
 
-// Does some value stand twice in it? Then it is no row of a larger grid.
-bool repeats_a_value(const LineShape& shape, const LineParser& parser) {
-  std::vector<std::string_view> values;
-  if (shape.kind == Kind::numbers) {
-    for (const Token& t : parser.tokens()) {
-      if (to_number(t.text).value_or(0) != 0) values.push_back(t.text);
-    }
-  } else {
-    for (std::size_t i = 0; i < shape.cells.size(); ++i) {
-      const char c = shape.cells[i];
-      if ((is_digit(c) && c != '0') || (is_letter(c) && to_upper(c) != 'X')) {
-        values.push_back(shape.cells.substr(i, 1));
-      }
-    }
-  }
-  std::sort(values.begin(), values.end());
-  return std::adjacent_find(values.begin(), values.end()) != values.end();
-}
-
-// Has a head that was cut off early a line longer than any row of glued symbols (64)? Then the lines before it are no
-// grid, whatever they are, unless they are all of its rows, which it repeats. 729 symbols may be a bad Sukaku line.
-bool shows_a_line(const Head& head, const ReadOptions& options) {
-  LineParser parser(least_side(options), options.side);
-  for (std::size_t k = 0; head.early && k < head.data.size(); ++k) {
-    const LineShape shape = parser.parse(head.data[k]->text);
-    const std::size_t length = shape.kind == Kind::symbols ? shape.cells.size() : 0;
-    if (length <= 64 || cube_side(length) || !has_value(shape, parser)) continue;
-    if (Plausible()(shape, parser)) return k < shape.side;
-  }
-  return false;
-}
-
 }  // namespace
-
-// Every line must be a line puzzle for itself: longer than any row of glued symbols, or with a value that no row
-// can hold twice; or one of them shows that no line is a row. And its alphabet must be certain.
-bool settled_line(const Head& head, const ReadOptions& options) {
-  LineParser parser(least_side(options), options.side);
-  Plausible plausible;
-  std::map<std::size_t, Census> censuses;
-  const bool rows_may_come = options.format.empty() && !shows_a_line(head, options);
-  for (const Line* line : head.data) {
-    if (starts_with_no_case(trim(line->text), "clues=")) {
-      if (find_no_case(line->text, "jigsaw=") == std::string::npos) return false;
-      continue;
-    }
-    const LineShape shape = parser.parse(line->text);
-    const bool symbols = shape.kind == Kind::symbols || shape.kind == Kind::rows;
-    if (rows_may_come) {
-      if (shape.kind == Kind::none || shape.kind == Kind::rows) return false;
-      if (!plausible(shape, parser)) return false;
-      if ((!symbols || shape.cells.size() <= 64) && !repeats_a_value(shape, parser)) return false;
-    }
-    if (!symbols || shape.side <= 9 || shape.side > 64) continue;
-    censuses[shape.side].add(shape.cells, shape.side, box_of(shape.side, options));
-  }
-  return std::all_of(censuses.begin(), censuses.end(), [&](const auto& entry) {
-    const auto coding = decide_coding(entry.first, entry.second, options);
-    return coding && coding->note.empty();
-  });
-}
-
-bool matches_line(const Head& head, const ReadOptions& options) {
-  if (head.data.empty()) return false;
-  if (shows_a_line(head, options)) return true;
-  LineParser parser(least_side(options), options.side);
-  Plausible plausible;
-  std::size_t fits = 0, shaped = 0, valued = 0, valued_fits = 0;
-  std::size_t common = 0;  // the length all shaped lines share
-  bool same = true;
-  for (const Line* line : head.data) {
-    if (starts_with_no_case(trim(line->text), "clues=")) return true;
-    const LineShape shape = parser.parse(line->text);
-    if (head.stopped()) return false;
-    if (shape.kind == Kind::none) continue;
-    ++shaped;
-    if (common == 0) common = shape.length;
-    same = same && common == shape.length;
-    const bool fit = plausible(shape, parser), value = has_value(shape, parser);
-    fits += fit ? 1u : 0u;
-    valued += value ? 1u : 0u;
-    valued_fits += fit && value ? 1u : 0u;
-  }
-  const std::size_t lines = head.data.size();
-  if (shaped * 2 < lines) return false;
-  if (same && shaped == lines && common <= kMaxSide && (!head.complete || lines % common == 0)) {
-    // N lines of N symbols are a grid too: nothing but blanks is one grid, and so are lines of
-    // which some hold too large values, unless that is a slip in a few of them.
-    if (valued == 0) return false;
-    if (fits != lines && (valued != lines || valued_fits * 4 < lines * 3)) return false;
-  }
-  if (fits * 2 >= lines) return true;
-  // Far too few lines for a grid: lines with wrong symbols.
-  return same && head.complete && common >= 36 && lines * 2 < common;
-}
 
 NextRecord open_line(ReadContext& context, const Head& head) {
   auto reader = std::make_shared<LineReader>(context, head);
