@@ -18,20 +18,6 @@ constexpr std::size_t kLargestSection = std::size_t{64}
                                         << 20;  // of one puzzle, in bytes: browsers give up
 constexpr std::size_t kLargestSide = 64;        // above it no candidates are drawn
 
-std::string html_text(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    if (c == '&') {
-      out += "&amp;";
-    } else if (c == '<') {
-      out += "&lt;";
-    } else {
-      out += c;
-    }
-  }
-  return out;
-}
-
 constexpr std::string_view kHead =
     "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
@@ -57,7 +43,7 @@ class StepPictures::Work {
     options_.color = false;
     options_.givens = &record.puzzle.givens;
     options_.stop = stop;
-    section_ = "<section>\n<h2>" + html_text(puzzle_heading(index, record)) + "</h2>\n";
+    section_ = "<section>\n<h2>" + escaped_xml(puzzle_heading(index, record)) + "</h2>\n";
   }
   ~Work() {
     if (to_.page_.empty()) return;
@@ -106,7 +92,7 @@ class StepPictures::Work {
     }
     if (!to_.page_.empty()) {
       section_ += "<article>\n" + picture + "<p>" + std::to_string(number) + ". " +
-                  html_text(drawing.words) + "</p>\n</article>\n";
+                  escaped_xml(drawing.words) + "</p>\n</article>\n";
       if (section_.size() > kLargestSection) {
         section_ += "<p>The page ends here, because it would become too large.</p>\n";
         fail("has a page that ends at step " + std::to_string(number) +

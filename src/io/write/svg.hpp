@@ -13,8 +13,6 @@ namespace tresse::io {
 
 inline constexpr double kCell = 40;  // the side of a cell
 
-// As the text of an element.
-[[nodiscard]] std::string escaped_xml(std::string_view text);
 // Up to two decimals.
 [[nodiscard]] std::string short_number(double value);
 

@@ -7,6 +7,24 @@
 
 #include "io/write/svg.hpp"
 
+namespace tresse {
+
+std::string escaped_xml(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '&') {
+      out += "&amp;";
+    } else if (c == '<') {
+      out += "&lt;";
+    } else if (static_cast<unsigned char>(c) >= ' ' || c == '\n') {
+      out += c;
+    }
+  }
+  return out;
+}
+
+}  // namespace tresse
+
 namespace tresse::io {
 namespace {
 
@@ -50,20 +68,6 @@ std::string arrow(Point a, Point b, double gap, bool strong) {
 }
 
 }  // namespace
-
-std::string escaped_xml(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    if (c == '&') {
-      out += "&amp;";
-    } else if (c == '<') {
-      out += "&lt;";
-    } else if (static_cast<unsigned char>(c) >= ' ' || c == '\n') {
-      out += c;
-    }
-  }
-  return out;
-}
 
 std::string short_number(double value) {
   std::array<char, 32> text{};

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -34,5 +35,8 @@ struct StepDrawing {
 
 // A step whole, without its words. Houses, cells and candidates of its parts; links of its chains; what it does.
 [[nodiscard]] TRESSE_PUBLIC StepDrawing drawing_of(const Topology& topology, const Step& step);
+
+// A text as XML and HTML have it inside an element; control characters but line ends are left out.
+[[nodiscard]] TRESSE_PUBLIC std::string escaped_xml(std::string_view text);
 
 }  // namespace tresse
