@@ -19,9 +19,10 @@
 // 64x64 with 30 % given), and a search with implicit groups does not care.
 //
 // Racers cannot hand solutions on while they run: each finds them in its own order, and the winner is
-// known at the end. Where Query::each asks for that, the winner then lists them again alone, or what it has kept
-// is handed on. Where all solutions are asked for, the race is for the first one; for local and annealed search,
-// which cannot list all, the native member does it.
+// known at the end, or a limit or a signal ends the race. Where Query::each asks for solutions, what was kept is handed on
+// then. If more are wanted than can be kept, the winner lists them alone, and kept ones that it did not reach follow. Where all
+// solutions are asked for, the race is for the first one; for local and annealed search, which cannot list all, the
+// native member does it.
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -32,6 +33,8 @@
 #include <string>
 #include <system_error>
 #include <thread>
+#include <utility>
+#include <vector>
 
 #include "anneal/annealed_search.hpp"
 #include "base/memory.hpp"
@@ -77,8 +80,9 @@ constexpr std::array kSatMembers = {
     SatMember{"cadical", Polarity::negative, Restarts::luby, "cadical"},
 };
 
-// So many solutions are kept to be handed on after a race; more are found again.
-constexpr std::size_t kKept = 32;
+// Solutions that each member keeps to be handed on after a race: so many, or as many as take so much memory. More are found
+// again by the winner.
+constexpr std::uint64_t kKept = 32, kKeptBytes = 32 << 20;
 
 constexpr std::string_view kNogoods = "native, restarts and nogoods";
 
@@ -372,28 +376,92 @@ class PortfolioEngine final : public Engine {
     if (query.each == nullptr) return Race(puzzle, shared, sat_, jobs_, stop).run();
     Query silent = shared;
     silent.each = nullptr;
-    if (query.solution_limit == 0 || query.solution_limit > AnnealedSearch::kMostSolutions) {
-      silent.solution_limit = 1;
-      Race race(puzzle, silent, sat_, jobs_, stop);
-      Answer first = race.run();
-      return first.count == 0 ? first : race.list(shared);
-    }
-    if (query.solution_limit <= kKept) silent.keep = kKept;
+    silent.solution_limit = Race::has_limit(query) ? most_kept(puzzle, shared) : 1;
+    silent.keep = silent.solution_limit;
     Race race(puzzle, silent, sat_, jobs_, stop);
     Answer answer = race.run();
-    if (answer.count <= answer.solutions.size()) return handed_on(std::move(answer), query);
-    return decided(answer) ? race.list(shared) : answer;
+    HandedOn handed(std::exchange(answer.solutions, {}), query);
+    if (silent.solution_limit != query.solution_limit && !answer.count_exact && decided(answer)) {
+      const SolutionSink each = [&](const Grid& g) { return handed.listed(g); };
+      shared.each = &each;
+      answer = race.list(shared);
+    }
+    handed.rest();
+    handed.restate(answer);
+    return answer;
   }
 
  private:
-  // requires: the answer has kept all its solutions.
-  static Answer handed_on(Answer answer, const Query& query) {
-    std::size_t told = 0;
-    while (told < answer.solutions.size() && (*query.each)(answer.solutions[told++])) {
+  // Solutions on their way to Query::each: those that a member lists, then those that the race has kept and the list did
+  // not reach.
+  class HandedOn {
+   public:
+    HandedOn(std::vector<Grid> kept, const Query& query) : query_(query), kept_(std::move(kept)) {
+      for (const Grid& g : kept_) known_.push_back(&g);
+      std::ranges::sort(known_, earlier);
+      was_told_.resize(known_.size());
     }
-    if (told < answer.solutions.size()) conclude(answer, told, false, StopReason::none);
-    answer.solutions.resize(std::min(answer.solutions.size(), query.keep));
-    return answer;
+
+    // False: no more are wanted.
+    bool listed(const Grid& solution) {
+      if (const auto at = place(solution); at < known_.size()) was_told_[at] = true;
+      tell(solution);
+      return !enough_;
+    }
+
+    void rest() {
+      for (std::size_t i = 0; i < kept_.size() && !enough_ && !failed_; ++i) {
+        if (!was_told_[place(kept_[i])]) tell(kept_[i]);
+      }
+    }
+
+    void restate(Answer& answer) {
+      const bool exact = answer.count_exact && !(refused_ && count_ < answer.count);
+      const StopReason why =
+          enough_ || answer.reason == StopReason::not_asked ? StopReason::none : answer.reason;
+      answer.reason = StopReason::none;
+      conclude(answer, count_, exact, why);
+      answer.solutions = std::move(first_);
+    }
+
+   private:
+    static bool earlier(const Grid* a, const Grid* b) {
+      return std::ranges::lexicographical_compare(a->values(), b->values());
+    }
+
+    // Of a known solution in known_; known_.size() if it is none.
+    [[nodiscard]] std::size_t place(const Grid& solution) const {
+      const auto at = std::ranges::lower_bound(known_, &solution, earlier);
+      const bool found = at != known_.end() && **at == solution;
+      return static_cast<std::size_t>((found ? at : known_.end()) - known_.begin());
+    }
+
+    void tell(const Grid& solution) {
+      const std::optional<Grid> copy =
+          first_.size() < query_.keep ? std::optional(solution) : std::nullopt;
+      failed_ = true;
+      refused_ = !(*query_.each)(solution);
+      failed_ = false;
+      ++count_;
+      if (copy) first_.push_back(*copy);
+      enough_ = refused_ || count_ == query_.solution_limit;
+    }
+
+    const Query& query_;
+    const std::vector<Grid> kept_;
+    std::vector<const Grid*> known_;  // the same, sorted
+    std::vector<bool> was_told_;      // in the order of known_
+    std::vector<Grid> first_;         // Query::keep of those that were told
+    std::uint64_t count_ = 0;
+    bool enough_ = false, refused_ = false;
+    bool failed_ = false;  // the receiver threw, as it does where memory runs out
+  };
+
+  // So many solutions a race looks for and each member keeps.
+  static std::uint64_t most_kept(const Puzzle& puzzle, const Query& query) {
+    const std::uint64_t bytes = std::min(kKeptBytes, query.byte_limit / 64);
+    const std::uint64_t cells = puzzle.topology->cell_count();
+    return std::min(query.solution_limit, std::max(kKept, bytes / (cells * sizeof(std::uint16_t))));
   }
 
   SatOptions sat_;

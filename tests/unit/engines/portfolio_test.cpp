@@ -5,6 +5,7 @@
 
 #include <fstream>
 
+#include "anneal/stop_points.hpp"
 #include "boost_main.hpp"
 #include "cpu_time.hpp"
 #include "generate/random_puzzle.hpp"
@@ -84,6 +85,46 @@ BOOST_AUTO_TEST_CASE(many_solutions_of_a_large_grid) {
   const Answer a = run(p, q, 1);
   BOOST_TEST(told == 2U);
   BOOST_TEST(a.count == 2U);
+}
+
+// What ends the race takes no solution back that was found before: a signal at some moment, or a limit of conflicts.
+BOOST_AUTO_TEST_CASE(solutions_of_a_race_that_was_ended) {
+  const Puzzle p = dug(6, 40, 1);
+  const auto ended = [&](std::uint64_t asked, std::uint64_t conflicts, const StopToken& stop) {
+    std::vector<Grid> told;
+    const SolutionSink each = [&](const Grid& g) {
+      BOOST_TEST(is_solution(p, g));
+      BOOST_TEST(std::count(told.begin(), told.end(), g) == 0);
+      told.push_back(g);
+      return true;
+    };
+    Query q;
+    q.solution_limit = asked;
+    q.node_limit = conflicts;
+    q.each = &each;
+    const Answer a = run(p, q, 1, stop);
+    q.each = nullptr;
+    BOOST_TEST(a.count == told.size());
+    BOOST_TEST(!a.count_exact);
+    const std::size_t first = std::min<std::size_t>(told.size(), q.keep);
+    BOOST_TEST(
+        (a.solutions ==
+         std::vector<Grid>(told.begin(), told.begin() + static_cast<std::ptrdiff_t>(first))));
+    if (told.size() < asked) {
+      BOOST_TEST((a.reason == (conflicts == 0 ? StopReason::interrupted : StopReason::nodes)));
+      BOOST_TEST((a.verdict == (told.size() < 2 ? Verdict::unknown : Verdict::multiple)));
+    }
+    return told.size();
+  };
+  std::size_t most = 0;
+  for (const std::uint64_t visit : {80U, 320U, 1'000U}) {
+    StopSource source;
+    source.trip_at(stop_point::anneal_slice, visit);
+    most = std::max(most, ended(400'000, 0, source.token()));
+  }
+  BOOST_TEST(most > 32U);
+  BOOST_TEST(most < 400'000U);
+  BOOST_TEST(ended(400'000, 1'000, {}) > 0U);
 }
 
 // Where few cells are given, local search decides both questions it can; counting is for others.
