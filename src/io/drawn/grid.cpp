@@ -378,6 +378,11 @@ class GridReader {
           "them out, or say " +
               context_.options.call("format") + " grid");
     }
+    if (context_.options.format.empty() && shows_outside_clues(cells.values)) {
+      return context_.fail(InputCode::ambiguous, line, 0,
+                           std::string(kOutsideClues) + "; if they are givens, say " +
+                               context_.options.call("format") + " grid");
+    }
     Puzzle puzzle(*topology, std::move(cells.values));
     puzzle.name = std::move(raw.title);
     const bool pencil = cells.pencil;

@@ -177,4 +177,25 @@ bool shows_labels(const Grid& grid) {
   return side > 4 && rows && columns;
 }
 
+bool shows_outside_clues(const Grid& grid) {
+  const std::size_t side = grid.side(), last = side - 1;
+  if (side < 6) return false;
+  std::size_t edge = 0, inside = 0;
+  for (std::size_t i = 0; i < side * side; ++i) {
+    const auto value = grid.at(CellId(i));
+    if (!value) continue;
+    const std::size_t r = i / side, c = i % side;
+    const bool on_row = r == 0 || r == last, on_column = c == 0 || c == last;
+    if (on_row && on_column) return false;
+    if (!on_row && !on_column) {
+      ++inside;
+      continue;
+    }
+    if (value->index() + 2 >= side) return false;
+    ++edge;
+  }
+  const std::size_t whole = 4 * (side - 2);
+  return edge == whole || (inside == 0 && edge >= whole / 4);
+}
+
 }  // namespace tresse::io

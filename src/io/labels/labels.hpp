@@ -41,4 +41,12 @@ struct Label {
 // grid of a larger side.
 [[nodiscard]] bool shows_labels(const Grid& grid);
 
+// Do values stand all along its edges, but in no corner, or nowhere else, and is none as large as its side? Then they may be
+// clues outside of a smaller grid, as skyscrapers have them.
+[[nodiscard]] bool shows_outside_clues(const Grid& grid);
+inline constexpr std::string_view kOutsideClues =
+    "values along the edges and none in the corners: are they clues outside of a smaller grid, as "
+    "skyscrapers have? Such "
+    "rules are not read";
+
 }  // namespace tresse::io

@@ -30,6 +30,11 @@ struct SideState {
   bool told = false;  // the coding's note
 };
 
+bool words_alone(std::string_view line) {
+  return std::any_of(line.begin(), line.end(), is_letter) &&
+         std::none_of(line.begin(), line.end(), is_digit);
+}
+
 bool is_map_line(std::string_view line) {
   const auto side = square_side(trim(line).size());
   return side && surely_region_map(trim(line), *side);
@@ -100,6 +105,7 @@ class LineReader {
   }
 
   ReadItem read(const Line& line) {
+    const bool first = std::exchange(first_, false);
     const std::size_t answered = std::exchange(answered_side_, 0);
     if (answered != 0 && surely_region_map(trim(line.text), answered)) {
       maps_ = true;
@@ -112,7 +118,7 @@ class LineReader {
     // A lone line of another side among many is a line that was cut, not a small puzzle.
     const bool known = sides_seen_.empty() || std::find(sides_seen_.begin(), sides_seen_.end(),
                                                         shape.side) != sides_seen_.end();
-    if (shape.kind == Kind::none || !known) return wrong_length(line, shape);
+    if (shape.kind == Kind::none || !known) return wrong_length(line, shape, first);
     return read_shape(line, shape);
   }
 
@@ -139,6 +145,9 @@ class LineReader {
     if (!shape.second.empty() || parser_.second_numbers()) {
       if (auto error = read_second(shape, state, hints, grid, blanks, solution, name))
         return context_.fail(std::move(*error), line.number);
+    } else if (!name.empty() && grid.complete()) {
+      if (auto error = damaged_puzzle(shape, state.coding))
+        return context_.fail(std::move(*error), line.number);
     }
     if (shape.second.empty() && shape.kind == Kind::symbols) take_map_line(shape.side, hints);
     auto topology = context_.topology(shape.side, hints);
@@ -149,6 +158,14 @@ class LineReader {
     const Alphabet& alphabet = decimals ? state.numbers.alphabet : state.coding.alphabet;
     Record record = context_.record(line.number, "line", std::move(puzzle), alphabet, blanks);
     record.solution = std::move(solution);
+    if (std::exchange(another_, false) && !std::exchange(told_another_, true)) {
+      record.warnings.push_back(to_string(InputError{
+          {},
+          context_.feed.name(),
+          line.number,
+          0,
+          "two puzzles on one line: the second is kept as the name; put it on a line of its own"}));
+    }
     if (!state.told && !state.coding.note.empty()) record.notes.push_back(state.coding.note);
     state.told = true;
     return record;
@@ -195,10 +212,43 @@ class LineReader {
                             " connected regions; put a blank or a line "
                             "end between them and say " +
                             context_.options.call("format") + " line"};
+    } else if (!fault && first.complete() && !complete) {
+      return unlike_solution(first, second, shape.column);
     } else {
+      another_ = !fault && !complete && second.filled_count() != 0;
       name = std::string(shape.second) + (name.empty() ? "" : " ") + name;
     }
     return std::nullopt;
+  }
+
+  // A full grid, and then a puzzle that it does not solve: one of them is damaged.
+  static InputError unlike_solution(const Grid& full, const Grid& puzzle, std::size_t column) {
+    const std::size_t side = full.side();
+    std::size_t cell = 0;
+    while (!puzzle.filled(CellId(cell)) || puzzle.at(CellId(cell)) == full.at(CellId(cell))) ++cell;
+    return {InputCode::contradiction,
+            {},
+            0,
+            column + cell,
+            "a full grid, and then a puzzle that it does not solve: r" +
+                std::to_string(cell / side + 1) + "c" + std::to_string(cell % side + 1) + " is " +
+                std::to_string(full.at(CellId(cell))->index() + 1) + " and " +
+                std::to_string(puzzle.at(CellId(cell))->index() + 1)};
+  }
+
+  // What follows a full grid: a puzzle that lost or doubled some symbols?
+  std::optional<InputError> damaged_puzzle(const LineShape& shape, const Coding& coding) const {
+    const std::size_t cells = shape.side * shape.side;
+    const std::string_view word = shape.rest.substr(0, shape.rest.find_first_of(" \t,;"));
+    const bool near = word.size() * 4 > cells * 3 && word.size() * 4 < cells * 5;
+    if (!near || !std::all_of(word.begin(), word.end(), [&](char c) { return coding.at(c) >= 0; }))
+      return std::nullopt;
+    return InputError{InputCode::wrong_length,
+                      {},
+                      0,
+                      shape.column + cells,
+                      "a full grid, and then " + counted(word.size(), "symbol") +
+                          "; a puzzle has " + std::to_string(cells)};
   }
 
   // A region map on the line that follows the puzzle.
@@ -266,8 +316,13 @@ class LineReader {
                            state.coding.alphabet, blanks);
   }
 
-  ReadItem wrong_length(const Line& line, const LineShape& shape) const {
+  ReadItem wrong_length(const Line& line, const LineShape& shape, bool first = false) const {
     const std::size_t side = context_.options.side ? *context_.options.side : usual_side_;
+    if (first && words_alone(line.text)) {
+      return context_.fail(InputCode::wrong_length, line.number, 0,
+                           "a line of words, not a puzzle; if it is the header of CSV, say " +
+                               context_.options.call("column") + " NAME");
+    }
     std::string detail = counted(shape.length, "symbol") + " on this line";
     std::size_t column = shape.end_column;
     if (side != 0) {
@@ -348,6 +403,8 @@ class LineReader {
   std::shared_ptr<const Record> plain_pattern_;
   bool early_;         // the head was cut off: it shows neither all sides nor all symbols
   bool maps_ = false;  // lines of region maps were met
+  bool first_ = true;  // no line was read
+  bool another_ = false, told_another_ = false;  // a second puzzle on the line
   std::size_t answered_side_ = 0;  // of the puzzle before, if the line after it was not waited for
 };
 

@@ -5,7 +5,7 @@
 namespace tresse::io {
 
 std::size_t least_side(const ReadOptions& options) {
-  return options.side || options.format == "line" ? 1 : 4;
+  return options.side || options.format == "line" || options.format == "csv" ? 1 : 4;
 }
 
 std::optional<BoxShape> box_of(std::size_t side, const ReadOptions& options) {

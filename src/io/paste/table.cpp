@@ -160,6 +160,8 @@ NextRecord records_of(ReadContext& context, std::string_view format,
     hints.box = table.box;
     auto topology = context.topology(side, hints);
     if (!topology) return context.fail(topology.error(), line);
+    if (shows_outside_clues(table.values))
+      return context.fail(InputCode::ambiguous, line, 0, std::string(kOutsideClues));
     if (const auto fault = blanks_fault(table.blanks, table.values)) {
       const TableCell& cell = table.cells[fault->cell / side][fault->cell % side];
       return context.fail(fault->code, cell.line, cell.column, fault->detail);

@@ -6,7 +6,7 @@
 #include <map>
 #include <memory>
 
-#include "io/line/shape.hpp"
+#include "io/line/plausible.hpp"
 #include "io/read/format.hpp"
 
 namespace tresse::io {
@@ -164,7 +164,7 @@ Result<Columns, InputError> find_columns(const Line& header, const ReadOptions& 
 class CsvReader {
  public:
   CsvReader(ReadContext& context, const Head& head)
-      : context_(context), parser_(1, context.options.side) {
+      : context_(context), parser_(least_side(context.options), context.options.side) {
     std::vector<Field> fields;
     if (head.data.empty()) return;
     auto columns = find_columns(*head.data[0], context.options);
@@ -301,7 +301,12 @@ class CsvReader {
 }  // namespace
 
 bool matches_csv(const Head& head, const ReadOptions& options) {
-  return !head.data.empty() && separator_of_header(head.data[0]->text, options).has_value();
+  if (head.data.empty() || !separator_of_header(head.data[0]->text, options)) return false;
+  if (head.data.size() < 2 || head.data[0]->text.find_first_of(",;\t\"") != std::string::npos)
+    return true;
+  // "Puzzle" above the rows of a drawn grid is its title.
+  return LineParser(least_side(options), options.side).parse(head.data[1]->text).kind !=
+         LineShape::Kind::none;
 }
 
 NextRecord open_csv(ReadContext& context, const Head& head) {

@@ -116,6 +116,14 @@ class SectionReader {
                                     cells->blanks.symbol());
     record.notes.insert(record.notes.end(), doc.notes.begin(), doc.notes.end());
     context_.warn_of_placed(std::move(placed), "[State]", record);
+    if (stated && puzzle_rows.empty()) {
+      record.warnings.push_back(to_string(
+          InputError{{},
+                     context_.feed.name(),
+                     doc.line,
+                     0,
+                     "[State] without [Puzzle]: what the player placed is read as givens"}));
+    }
     record.unread = not_read("header lines", doc.unread);
     return record;
   }

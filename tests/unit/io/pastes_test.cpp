@@ -264,6 +264,47 @@ BOOST_AUTO_TEST_CASE(values_of_the_player_are_told) {
   }
 }
 
+// What is read, but may not be what was meant, is told.
+BOOST_AUTO_TEST_CASE(a_doubtful_reading_is_told) {
+  const std::string other =
+      "..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9.";
+  std::string state = "[State]\n";
+  for (std::size_t r = 0; r < 9; ++r) state += kP.substr(9 * r, 9) + "\n";
+  const auto told = [](const std::string& text, std::string_view words) {
+    const auto items = read_all(text);
+    BOOST_TEST_REQUIRE((!items.empty() && items[0].has_value()), text);
+    BOOST_TEST(line_of(*items[0]) == kP);
+    BOOST_TEST_REQUIRE(items[0]->warnings.size() == 1u, text);
+    BOOST_TEST(items[0]->warnings[0].find(words) != std::string::npos, items[0]->warnings[0]);
+    for (std::size_t k = 1; k < items.size(); ++k) BOOST_TEST(items[k]->warnings.empty(), text);
+  };
+  told(state, "[State] without [Puzzle]");
+  for (const char* between : {" ", "\t", ","}) {
+    const std::string line = kP + between + other + "\n";
+    told(line, "two puzzles on one line");
+    told(line + line, "two puzzles on one line");  // once
+  }
+}
+
+// A frame of givens is one, if a corner is filled, or a value is as large as the side; or if the format is said.
+BOOST_AUTO_TEST_CASE(clues_outside_are_no_givens) {
+  const std::string clues = ".2213.2....33.1..11....42....2.2132.";
+  const auto rows = [](const std::string& line) {
+    std::string text;
+    for (std::size_t r = 0; r < 6; ++r) text += line.substr(6 * r, 6) + "\n";
+    return text;
+  };
+  BOOST_TEST(read_error(rows(clues)).code == InputCode::ambiguous);
+  ReadOptions grid;
+  grid.format = "grid";
+  BOOST_TEST(line_of(read_one(rows(clues), grid)) == clues);
+  for (const std::size_t at : {0u, 1u}) {
+    std::string givens = clues;
+    givens[at] = at == 0 ? '4' : '6';
+    BOOST_TEST(line_of(read_one(rows(givens))) == givens);
+  }
+}
+
 // R fills a matrix column by column, and so does numpy with order "F".
 BOOST_AUTO_TEST_CASE(values_by_columns_are_read_as_columns) {
   std::string values, names;
