@@ -14,7 +14,8 @@ std::string within(const StepWords& w) {
 
 std::string digits_fit(const StepWords& w) {
   const Step& s = w.step();
-  return "in " + w.house(0) + ", " + w.digits(s.digits) + " fit only in " + w.cells(s.cells);
+  return "in " + w.house(0) + ", the digits " + w.digits(s.digits) + " fit only in " +
+         w.cells(s.cells);
 }
 
 }  // namespace

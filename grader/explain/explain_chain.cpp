@@ -25,13 +25,13 @@ class Chains {
     if (says_nothing()) return {};
     return only_inference("so " + words_.of_link(step_.inferences[0].links.front(), "=") + " or " +
                           words_.of_link(last(), "=") +
-                          " is true, and a candidate that both exclude is false");
+                          " is true; a candidate that both exclude is false");
   }
   [[nodiscard]] std::string nice_loop() {
     if (says_nothing()) return {};
     return only_inference(
-        "the loop holds backwards too, so each link from a true candidate to a false one has one "
-        "true end, and a candidate that both ends exclude is false");
+        "the loop holds backwards too; so each link from a true candidate to a false one has one "
+        "true end; a candidate that both ends of such a link exclude is false");
   }
   // An assumption that contradicts itself, or leads to both p and not p.
   [[nodiscard]] std::string contradiction() {
@@ -39,7 +39,7 @@ class Chains {
     if (step_.inferences.size() == 1) return only_inference("this contradicts the assumption");
     return "if " + opening(step_.inferences[0]) + ", then " + words_.is(last().candidate, true) +
            " and also is not " + words_.digit_of(last().candidate) +
-           ", which cannot be:" + branches();
+           ", which is a contradiction:" + branches();
   }
   // Every way leads to p. `ways` names them all, where they are not an assumption and its opposite.
   [[nodiscard]] std::string common(const std::string& ways, const char* in_each) {
@@ -221,17 +221,18 @@ std::string fish_of_chains(const StepWords& w) {
   const Step& s = w.step();
   const std::size_t k = s.houses.size() / 2;
   const std::string d = w.digits(s.digits);
+  const bool one = s.others.size() == 1;
   return "in " + w.houses(std::span(s.houses).first(k)) + " (the bases), " + d + " fits only in " +
-         w.cells(s.cells) + ", which lie in " + w.houses(std::span(s.houses).subspan(k, k)) +
-         " (the covers), and in the fin" + (s.others.size() == 1 ? " " : "s ") + w.cells(s.others) +
-         "; if no fin is " + d + ", each cover has its " + d + " in a base";
+         w.cells(s.cells) + " and in the fin" + (one ? " " : "s ") + w.cells(s.others) +
+         "; except for the fin" + (one ? "" : "s") + ", these cells lie in " +
+         w.houses(std::span(s.houses).subspan(k, k)) + " (the covers); if " +
+         (one ? "the fin is not " : "no fin is ") + d + ", each cover has its " + d + " in a base";
 }
 }  // namespace
 
 std::string words::kraken_fish_1(const StepWords& w) {
-  return Chains(w).common(
-      fish_of_chains(w) + ", which excludes " + w.candidate(w.step().eliminations.at(0), "="),
-      "; in every case ");
+  return Chains(w).common(fish_of_chains(w) + ", and " + w.is(w.step().eliminations.at(0), false),
+                          "; in every case ");
 }
 std::string words::kraken_fish_2(const StepWords& w) {
   return Chains(w).common(fish_of_chains(w) + ", and so has " + w.long_name(w.step().houses.back()),

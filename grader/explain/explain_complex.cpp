@@ -1,4 +1,6 @@
 // Words for Franken, mutant and siamese fish, chains of almost locked sets, Death Blossom and templates.
+#include <algorithm>
+
 #include "grader/explain/parts.hpp"
 #include "grader/explain/words.hpp"
 
@@ -40,17 +42,29 @@ std::string complex_fish(const StepWords& w) {
   const std::string bases = w.houses(part(s, 0, 2));
   const std::string covers = w.houses(part(s, 1, 2));
   const std::string d = w.digits(s.digits);
-  const std::string text = "in " + bases + " (the bases), " + d + " fits only in " +
-                           w.cells(s.cells) + ", which lie in " + covers + " (the covers)";
-  if (s.others.empty()) {
-    return text + "; each base takes its " + d + " in a cover of its own; " +
-           "so no other cell of a cover can be " + d + ", and no cell of two covers";
-  }
+  const std::string text =
+      "in " + bases + " (the bases), " + d + " fits only in " + w.cells(s.cells);
+  const std::string lie = "these cells lie in " + covers + " (the covers)";
+  const std::string own = "each base takes its " + d + " in a cover of its own";
   const bool one = s.others.size() == 1;
-  return text + ", and in the fin" + (one ? " " : "s ") + w.cells(s.others) + "; if " +
-         (one ? "the fin is not " : "no fin is ") + d + ", each base takes its " + d +
-         " in a cover of its own; " + "so no other cell of a cover that sees " +
-         (one ? "the fin" : "all fins") + " can be " + d + ", and no such cell of two covers";
+  const bool fins = !s.others.empty();
+  const std::string sees = !fins ? "" : one ? " that sees the fin" : " that sees all fins";
+  // A removed candidate that stands in a base lies in two covers.
+  const bool cannibal = std::any_of(s.eliminations.begin(), s.eliminations.end(), [&](CandId e) {
+    return std::any_of(s.cells.begin(), s.cells.end(), [&](CellId c) {
+      return w.cells({&c, 1}) == w.cell_of(e);
+    });
+  });
+  return text +
+         (fins ? " and in the fin" + std::string(one ? " " : "s ") + w.cells(s.others) +
+                     "; except for the fin" + (one ? ", " : "s, ") + lie + "; if " +
+                     (one ? "the fin is not " : "no fin is ") + d + ", " + own + "; if " +
+                     (one ? "the fin is " : "a fin is ") + d + ", no cell that sees it is " + d
+               : "; " + lie + "; so " + own) +
+         "; " + "so no other cell of a cover" + sees + " can be " + d +
+         (cannibal ? "; nor can a cell of two covers" + sees + " be " + d +
+                         ", because it would take the covers of two bases"
+                   : "");
 }
 std::string complex_fish_line(const StepWords& w) {
   const Step& s = w.step();
@@ -63,9 +77,10 @@ std::string complex_fish_line(const StepWords& w) {
 std::string siamese(const StepWords& w) {
   const Step& s = w.step();
   return "in " + w.houses(part(s, 0, 3)) + " (the bases), " + w.digits(s.digits) +
-         " fits only in " + w.cells(s.cells) + "; they are a finned fish with the covers " +
-         w.houses(part(s, 1, 3)) + ", and another one with the covers " + w.houses(part(s, 2, 3)) +
-         "; " + cannot(w, "what either fish removes");
+         " fits only in " + w.cells(s.cells) +
+         "; these cells make two finned fish; one has the covers " + w.houses(part(s, 1, 3)) +
+         ", the other one has the covers " + w.houses(part(s, 2, 3)) + "; " +
+         cannot(w, "a cell that one of the two fish excludes");
 }
 std::string siamese_line(const StepWords& w) {
   const Step& s = w.step();
@@ -81,12 +96,11 @@ std::string als_chain(const StepWords& w) {
   text += "each set has one digit more than cells, so it lacks exactly one of its digits; ";
   std::vector<std::string> commons;
   for (std::size_t i = 0; i < last; ++i) {
-    commons.push_back(digit_at(w, s.extra, i) + " of " + letter(i) + " and " + letter(i + 1));
+    commons.push_back(digit_at(w, s.extra, i) + " for " + letter(i) + " and " + letter(i + 1));
   }
   text +=
-      "two neighbours do not both hold their common digit, because all their cells with it see "
-      "each other: it is " +
-      join(commons, ", ") + "; ";
+      "neighbours have a common digit: " + join(commons, ", ") +
+      "; all cells of the two with that digit see each other, so only one of the two holds it; ";
   const std::string z = s.digits.size() == 1 ? w.digits(s.digits) : "one of " + w.digits(s.digits);
   text += "if A lacks " + z + ", it holds " + digit_at(w, s.extra, 0);
   for (std::size_t i = 1; i <= last; ++i) {
@@ -119,7 +133,7 @@ std::string death_blossom(const StepWords& w) {
     const std::string d = digit_at(w, s.extra, i);
     sets += "; " + set_is(w, i);
     seen.push_back(d + " in " + letter(i));
-    cases.push_back("; if it is " + d + ", " + letter(i) + " lacks " + d);
+    cases.push_back("; if " + stem + " is " + d + ", " + letter(i) + " lacks " + d);
     letters.push_back(letter(i));
   }
   return stem + " is " + w.digits(s.extra, " or ") + sets +
@@ -139,7 +153,7 @@ std::string death_blossom_line(const StepWords& w) {
 }
 
 std::string template_set(const StepWords& w) {
-  return "each way to place all " + w.digits(w.step().digits) +
+  return "every way to place all " + w.digits(w.step().digits) +
          " in the grid, with room for the other digits, fills these cells";
 }
 std::string template_delete(const StepWords& w) {

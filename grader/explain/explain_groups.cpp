@@ -29,9 +29,9 @@ std::string sue_de_coq(const StepWords& w) {
             w.house(1) + "; so each of these digits is in one of these cells";
   } else {
     text += "; a digit that fits both beside the crossing in " + w.house(0) + " and beside it in " +
-            w.house(1) + " is in both, each other one in one of these cells";
+            w.house(1) + " is in both, and each other digit is in one of these cells";
   }
-  return text + "; so a cell that sees all places of such a digit there cannot hold it";
+  return text + "; a cell that sees all these places of a digit cannot hold it";
 }
 std::string sue_de_coq_line(const StepWords& w) {
   const Step& s = w.step();

@@ -18,14 +18,15 @@ std::string guardians(const StepWords& w) {
 // What all guardians exclude is false.
 std::string excluded(const StepWords& w) {
   const bool one = w.step().others.size() == 1;
-  return std::string("; a candidate that ") + (one ? "it excludes" : "each of these excludes") +
+  return std::string("; a candidate that ") + (one ? "it excludes" : "each of them excludes") +
          " is false";
 }
 std::string second_solution(const StepWords& w, const std::string& how) {
-  return "without " + guardians(w) + ", " + w.cells(w.step().cells) + " would hold only " +
-         w.digits(w.step().digits) + "; " + how +
-         " would give a second solution; so one of the cells has such a further digit" +
-         excluded(w);
+  return "without " + guardians(w) + ", the cells " + w.cells(w.step().cells) +
+         " would hold only " + w.digits(w.step().digits) + "; " + how +
+         " would give a second solution; so " +
+         (w.step().others.size() == 1 ? w.cells(w.step().others) : "one of the cells") +
+         " has such a further digit" + excluded(w);
 }
 std::string guarded(const StepWords& w, const char* separator) {
   const Step& s = w.step();
@@ -48,9 +49,10 @@ std::string bent_set(const StepWords& w) {
   const std::string n = number(s.cells.size());
   const std::string z = w.digits(s.digits);
   return w.cells(s.cells) + " in " + w.house(0) + " and " + w.house(1) + " are " + n +
-         " cells with " + n + " digits; each of these but " + z +
-         " fits in one of them only, because the cells with it see each other; so one of the cells is " +
-         z + "; a cell that sees all of them with " + z + " is not " + z;
+         " cells with " + n + " digits; each digit but " + z +
+         " fits in only one of them, because the cells with it see each other; so one cell is left "
+         "for " +
+         z + "; a cell that sees all of them with the candidate " + z + " cannot be " + z;
 }
 std::string bent_set_line(const StepWords& w) {
   const Step& s = w.step();
@@ -61,8 +63,9 @@ std::string bivalue_oddagon(const StepWords& w) {
   const Step& s = w.step();
   return "without " + guardians(w) + ", the " + number(s.cells.size()) + " cells " +
          w.cells(s.cells, "-") + " would be " + w.digits(s.digits, " and ") +
-         " in turn, round a cycle in which each sees the next one (" + w.houses(s.houses) +
-         "); their number is odd, so this cannot be, and one of the cells has a further digit" +
+         " in turn, because each sees the next one, and the last sees the first (" +
+         w.houses(s.houses) +
+         "); the number of cells is odd, so this cannot be; so one of them has a further digit" +
          excluded(w);
 }
 std::string cycle_guarded_line(const StepWords& w) {
@@ -74,10 +77,13 @@ std::string broken_wing(const StepWords& w) {
   const std::string d = w.digits(s.digits);
   const bool one = s.others.size() == 1;
   return (one ? "if " : "if none of ") + w.cells(s.others) + (one ? " were not " : " were ") + d +
-         ", one of each two neighbours of " + w.cells(s.cells, "-") + " would be " + d + ", in " +
-         w.houses(s.houses) + "; round an odd number of cells this cannot be; so " +
-         (one ? "it is " + d
-              : "one of these is " + d + "; a cell that sees them all is not " + d);
+         ", each of " + w.houses(s.houses) + " would have its " + d +
+         " in one of two neighbours on the cycle " + w.cells(s.cells, "-") +
+         "; so every second cell would be " + d +
+         "; the number of cells is odd, so this cannot be; so " +
+         (one ? w.cells(s.others) + " is " + d
+              : "one of " + w.cells(s.others) + " is " + d + "; a cell that sees them all is not " +
+                    d);
 }
 std::string broken_wing_line(const StepWords& w) {
   const Step& s = w.step();
@@ -86,10 +92,12 @@ std::string broken_wing_line(const StepWords& w) {
 
 std::string tridagon(const StepWords& w) {
   const Step& s = w.step();
-  return "without " + guardians(w) + ", " + w.cells(s.cells) + " would hold only " +
+  return "without " + guardians(w) + ", the cells " + w.cells(s.cells) + " would hold only " +
          w.digits(s.digits) + "; these are three cells in each of " + w.houses(s.houses) +
-         ", in three rows and three columns that neighbouring boxes share; down the three rows, the "
-         "columns of a box go round to the right (1-2-3, 2-3-1, 3-1-2) or to the left (3-2-1, 2-1-3, "
+         ", in three rows and three columns that neighbouring boxes share; down the three rows, "
+         "the "
+         "columns of a box go round to the right (1-2-3, 2-3-1, 3-1-2) or to the left (3-2-1, "
+         "2-1-3, "
          "1-3-2); where one or three of the four boxes go to the left, three digits do not fit; so "
          "one of the cells has a further digit" +
          excluded(w);
@@ -115,10 +123,11 @@ std::string multivalue_grave(const StepWords& w) {
 std::string reverse_bug(const StepWords& w) {
   const Step& s = w.step();
   const std::string two = w.digits(s.digits, " and ");
-  return "if " + w.cells(s.others) + " were " + w.digits(s.extra) + ", it and " + w.cells(s.cells) +
-         ", which have all givens of " + two + ", would have both digits in a house or none; so " +
-         "would the other cells of " + two +
-         ", and exchanging the digits there would give a second solution";
+  return "all givens of " + two + " are in " + w.cells(s.cells) + "; if " + w.cells(s.others) +
+         " were " + w.digits(s.extra) +
+         ", each house would have both digits in these cells, or neither; so it would have both or "
+         "neither in its other cells too; exchanging " +
+         two + " in those would give a second solution";
 }
 std::string reverse_bug_line(const StepWords& w) {
   const Step& s = w.step();
@@ -127,16 +136,17 @@ std::string reverse_bug_line(const StepWords& w) {
 
 std::string fireworks_triple(const StepWords& w) {
   const Step& s = w.step();
-  return "outside of " + w.house(2) + ", " + w.digits(s.digits) + " fit in " + w.house(0) +
-         " and " + w.house(1) + " only in " + w.cells(std::span(s.cells).subspan(1)) +
-         "; a digit that is in neither of these is where both houses cross, in " + cell_at(w, 0) +
+  return "outside of " + w.house(2) + ", the digits " + w.digits(s.digits) + " fit in " +
+         w.house(0) + " and " + w.house(1) + " only in " + w.cells(std::span(s.cells).subspan(1)) +
+         "; a digit that is in neither of these is in " + cell_at(w, 0) +
+         ", where both houses cross" +
          "; so the three cells hold the three digits, and no other digit";
 }
 std::string fireworks_quadruple(const StepWords& w) {
   const Step& s = w.step();
   std::string text;
   for (std::size_t i : {0u, 1u}) {
-    text += (i == 0 ? "outside of " : "; outside of ") + w.house(3 * i + 2) + ", " +
+    text += (i == 0 ? "outside of " : "; outside of ") + w.house(3 * i + 2) + ", the digits " +
             w.digits(pair_of(s, i), " and ") + " fit in " + w.house(3 * i) + " and " +
             w.house(3 * i + 1) + " only in " + w.cells(std::span(s.cells).subspan(2)) +
             ", so each is there or in " + cell_at(w, i);
@@ -153,8 +163,8 @@ std::string junior_exocet(const StepWords& w) {
   return "the base cells " + w.cells(s.cells) + " hold two of " + w.digits(s.digits) +
          "; in their band, each of these two fits in " + w.houses(s.houses) +
          " only in the targets " + w.cells(s.others) +
-         ", and outside of the band not in all three of these; so the targets hold the same two "
-         "digits as the base cells";
+         "; outside of the band, it fits in at most two of these three; so a target holds it, and "
+         "the targets hold the same two digits as the base cells";
 }
 std::string junior_exocet_line(const StepWords& w) {
   const Step& s = w.step();

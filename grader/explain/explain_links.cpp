@@ -35,8 +35,8 @@ std::string either_color(const StepWords& w) {
 std::string two_chains(const StepWords& w, const std::string& cells) {
   const std::string d = w.digits(w.step().digits);
   return "strong links of " + d + " in " + w.houses(w.step().houses) + " join the cells " + cells +
-         " to two chains; in each chain, either every second cell is " + d +
-         " or all the others are: these are its two colors";
+         " into two chains; in each chain, either every second cell is " + d +
+         ", or all the others are: these are its two colors";
 }
 // " fr1c1 fr1c2"
 std::string fins(const StepWords& w) {
@@ -125,11 +125,12 @@ std::string dual_links(const StepWords& w) {
   if (s.houses.size() == 5) return dual_kite(w);
   const std::string d = w.digits(s.digits);
   return "in " + w.house(0) + ", " + d + " fits only in " + w.cells(s.others) +
-         ", all in one row or one column; in each of " + w.houses(std::span(s.houses).subspan(1)) +
-         ", " + d + " has two places, of " + w.cells(s.cells) +
-         ", and one of them sees that row or column; so each of these houses makes an Empty "
-         "Rectangle with " +
-         w.house(0) + "; " + seen(w, "what either one removes");
+         ", all in a row or a column that cross there; in each of " +
+         w.houses(std::span(s.houses).subspan(1)) + ", " + d +
+         " has two places: " + w.cells(s.cells) +
+         "; one of the two sees that row or that column; so " + w.house(0) +
+         " makes an Empty Rectangle with each of these houses; " +
+         seen(w, "a cell that one of the two excludes");
 }
 std::string dual_links_line(const StepWords& w) {
   const Step& s = w.step();
@@ -148,9 +149,9 @@ std::string link_chain(const StepWords& w) {
     return links + ", and the links close a loop, so " + (one ? "it" : "each") + " has its " + d +
            " in one of these cells; " + seen(w, "a cell that sees two ends that meet");
   }
-  return links + "; so the first link or the last one has its " + d +
-         " at its far end, in one of " + w.cells(s.others) + "; " +
-         seen(w, "a cell that sees all of these");
+  return links + "; so " + d +
+         " is at the far end of the first link or of the last one: in one of " + w.cells(s.others) +
+         "; " + seen(w, "a cell that sees all of these");
 }
 std::string link_chain_line(const StepWords& w) {
   const Step& s = w.step();
@@ -176,7 +177,7 @@ std::string empty_rectangle_line(const StepWords& w) {
 }
 
 std::string colors_trap(const StepWords& w) {
-  return either_color(w) + "; " + seen(w, "a cell that sees cells of both");
+  return either_color(w) + "; " + seen(w, "a cell that sees one of each kind");
 }
 std::string colors_wrap(const StepWords& w) {
   const std::vector<CellId>& cells = w.step().cells;
@@ -187,7 +188,8 @@ std::string colors_wrap(const StepWords& w) {
     }
   }
   return either_color(w) + "; " + pair + " see each other and are not both " +
-         w.digits(w.step().digits) + "; so none of the first cells is " + w.digits(w.step().digits);
+         w.digits(w.step().digits) + "; so none of " + w.cells(cells) + " is " +
+         w.digits(w.step().digits);
 }
 std::string multi_colors_1(const StepWords& w) {
   const Step& s = w.step();
@@ -198,18 +200,19 @@ std::string multi_colors_1(const StepWords& w) {
            "see each other one is " +
            w.digits(s.digits) + "; " + seen(w, "a cell that sees a cell of both");
   }
-  return two_chains(w, w.cells(s.cells) + ", " + w.cells(s.others)) + "; two of " +
-         w.cells(s.others) +
-         ", in different chains, see each other, so their colors are not both " +
-         w.digits(s.digits) + "; so one of the other two colors is, with the cells " +
-         w.cells(s.cells) + "; " + seen(w, "a cell that sees a cell of each");
+  const std::string d = w.digits(s.digits);
+  return two_chains(w, w.cells(s.cells) + ", " + w.cells(s.others)) + "; " +
+         (s.others.size() == 2 ? w.cells(s.others, " and ") : "two of " + w.cells(s.others)) +
+         " lie in different chains and see each other; so their colors are not both " + d +
+         ", and one of the other two colors, with the cells " + w.cells(s.cells) + ", is " + d +
+         "; " + seen(w, "a cell that sees a cell of each of these two");
 }
 std::string multi_colors_2(const StepWords& w) {
   const Step& s = w.step();
   return two_chains(w, w.cells(s.cells) + ", " + w.cells(s.others)) + "; " + w.cells(s.cells) +
          (s.cells.size() == 1 ? " is" : " are") +
-         " one color, which sees both colors of the other chain; " + "one of those is " +
-         w.digits(s.digits) + ", so this one is not";
+         " one color; it sees both colors of the other chain, and one of those is " +
+         w.digits(s.digits) + "; so this color is not " + w.digits(s.digits);
 }
 std::string colors_line(const StepWords& w) {
   const Step& s = w.step();
@@ -220,22 +223,23 @@ std::string colors_line(const StepWords& w) {
 std::string remote_pair(const StepWords& w) {
   const Step& s = w.step();
   return w.cells(s.cells, "-") + " hold only " + w.digits(s.digits, " and ") +
-         ", and each sees the next, so they are " + w.digits(s.digits, " and ") +
-         " in turn; a cell that sees one of each is neither";
+         ", and each sees the next; so they are " + w.digits(s.digits, " and ") +
+         " in turn; a cell that sees one of each kind is neither";
 }
 
 std::string finned_fish(const StepWords& w) {
   const Step& s = w.step();
   const bool one = s.others.size() == 1;
+  const std::string d = w.digits(s.digits);
   const std::string lines = w.houses(covers(s));
-  return "in " + w.houses(bases(s)) + ", " + w.digits(s.digits) + " fits only in " +
-         w.cells(s.cells) + ", which lie in " + lines + ", and in the fin" + (one ? " " : "s ") +
-         w.cells(s.others) + " of " + w.house(s.houses.size() - 1) + "; if " +
-         (one ? "the fin is not " : "no fin is ") + w.digits(s.digits) + ", " + lines +
-         " have their " + w.digits(s.digits) + " there; " +
-         seen(w, ("any other cell of " + w.houses(covers(s), " or ") +
-                  (one ? " that sees the fin" : " that sees all fins"))
-                     .c_str());
+  return "in " + w.houses(bases(s)) + ", " + d + " fits only in " + w.cells(s.cells) +
+         " and in the fin" + (one ? " " : "s ") + w.cells(s.others) + " of " +
+         w.house(s.houses.size() - 1) + "; except for the fin" + (one ? "" : "s") +
+         ", these cells lie in " + lines + "; if " + (one ? "the fin is not " : "no fin is ") + d +
+         ", " + lines + " have their " + d + " in these cells; if " +
+         (one ? "the fin is " : "a fin is ") + d + ", no cell that sees it is " + d + "; " +
+         "so no other cell of " + w.houses(covers(s), " or ") +
+         (one ? " that sees the fin" : " that sees all fins") + " can be " + d;
 }
 std::string finned_fish_line(const StepWords& w) {
   const Step& s = w.step();

@@ -36,7 +36,7 @@ std::string medusa_wrap(const StepWords& w) {
   const Step& s = w.step();
   const std::string why = s.others.empty()
                               ? "two candidates of the first case exclude each other"
-                              : "the first case would leave no candidate to " + w.cells(s.others);
+                              : "the first case would leave no candidate for " + w.cells(s.others);
   return two_colors(w) + "; " + why + ", so the second case holds";
 }
 std::string medusa_line(const StepWords& w) {

@@ -148,8 +148,8 @@ std::string unique_loop_3_naked(const StepWords& w) {
          w.digits(w.step().extra, " and ") + ", so no other cell there can have these digits";
 }
 std::string unique_loop_3_hidden(const StepWords& w) {
-  return one_has_more(w) + w.digits(w.step().extra) + " fit only in the other one and " +
-         subset(w) + ", so these cells can have no other digit";
+  return one_has_more(w) + "the digits " + w.digits(w.step().extra) +
+         " fit only in the other one and " + subset(w) + ", so these cells can have no other digit";
 }
 std::string unique_loop_4(const StepWords& w) {
   const Step& s = w.step();
@@ -184,8 +184,12 @@ std::string hidden_rectangle(const StepWords& w) {
          ", " + two_solutions(w);
 }
 std::string avoidable_rectangle_1(const StepWords& w) {
-  return "no cell of the loop is a given; if " + w.cells(w.step().others) + " completed it, " +
-         two_solutions(w);
+  const auto& s = w.step();
+  return "no cell of the loop is a given; if " +
+         (s.eliminations.empty()
+              ? w.cells(s.others) + " completed it"
+              : w.cells(s.others) + " were " + w.digit_of(s.eliminations.front())) +
+         ", " + two_solutions(w);
 }
 std::string loop_line_1(const StepWords& w) {
   return loop(w);
@@ -229,7 +233,7 @@ std::string aligned(const StepWords& w) {
   std::string out = "a combination of digits in " + w.cells(s.cells) +
                     " is impossible if it puts equal digits in cells that see each other";
   if (!s.others.empty()) out += " or leaves " + one_of(w, s.others) + " without a candidate";
-  return out + "; the removed candidates are in no other combination";
+  return out + "; the removed candidates are in impossible combinations only";
 }
 std::string aligned_line(const StepWords& w) {
   const Step& s = w.step();

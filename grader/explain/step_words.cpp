@@ -105,9 +105,16 @@ std::string StepWords::digits(std::span<const Digit> list, const char* separator
 }
 
 std::string StepWords::houses(std::span<const HouseId> list, const char* last) const {
-  std::vector<std::string> names;
-  for (HouseId h : list) names.push_back(long_name(h));
-  return listed(names, last);
+  std::vector<std::string> names, numbers;
+  bool same = list.size() > 1;
+  const auto kind = [&](HouseId h) { return long_name(h).substr(0, long_name(h).rfind(' ')); };
+  for (HouseId h : list) {
+    names.push_back(long_name(h));
+    numbers.push_back(names.back().substr(names.back().rfind(' ') + 1));
+    same = same && kind(h) == kind(list[0]);
+  }
+  if (!same) return listed(names, last);
+  return kind(list[0]) + (kind(list[0]).ends_with("x") ? "es " : "s ") + listed(numbers, last);
 }
 
 std::string StepWords::house(std::size_t i) const {

@@ -48,6 +48,7 @@ class StepWords {
   [[nodiscard]] std::string compact_effects() const;
   [[nodiscard]] std::string digits(std::span<const Digit> list, const char* separator = ", ") const;
   // "row 4 and box 2".
+  // "rows 2 and 6"; houses of several kinds: "row 2, box 4 and row 6".
   [[nodiscard]] std::string houses(std::span<const HouseId> list, const char* last = " and ") const;
   [[nodiscard]] std::string house(std::size_t i) const;                           // "row 4"
   // ", with the digits 1, 4, 7": those of one of the step's sets. Empty: the step does not say them.
