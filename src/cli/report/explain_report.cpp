@@ -112,7 +112,12 @@ std::string words(const ExplainReport& r, const StepStyle& style, const ReportOp
   const WriteOptions w = write_options(*r.record, options);
   const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
   std::string out;
-  if (text && !style.library) out += puzzle_head(r.index, *r.record, w);
+  // A hint that is drawn in the grid needs no second grid above it.
+  const bool drawn = r.hint && style.marks(p) && r.logic.trace.size() > style.after &&
+                     r.logic.trace[style.after].kind == TraceEvent::Kind::step;
+  if (text && !style.library) {
+    out += drawn ? puzzle_heading(r.index, *r.record) + "\n" : puzzle_head(r.index, *r.record, w);
+  }
   bool said = false;  // that it is solved
   std::optional<Walker> walker;
   if (needs_positions(r, style) || style.marks(p)) walker.emplace(p);
@@ -185,7 +190,10 @@ std::string words(const ExplainReport& r, const StepStyle& style, const ReportOp
     out += " has several solutions; tresse repair adds the fewest givens that leave one.\n";
   }
   if (r.answer.verdict == Verdict::none) {
-    const std::string plain = plain_contradiction(p, w);
+    // A contradiction that is step 1 was told with it.
+    const bool told = !r.logic.trace.empty() && shown(r, style, 0) &&
+                      r.logic.trace[0].kind == TraceEvent::Kind::dead_end;
+    const std::string plain = told ? "" : plain_contradiction(p, w);
     out += "The puzzle has no solution" + (plain.empty() ? "" : ": " + plain) + ".\n";
   }
   if (text && r.grids == false && !r.hint && !r.only_step && !r.logic.answer.solutions.empty()) {

@@ -68,7 +68,11 @@ std::string words(const RatedExplainReport& r, const StepStyle& style, const Rep
   const Puzzle& p = r.record->puzzle;
   const WriteOptions w = write_options(*r.record, options);
   const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
-  std::string out = text && !style.library ? puzzle_head(r.index, *r.record, w) : std::string();
+  const bool drawn = r.hint && style.marks(p) && r.steps.size() > style.after;
+  std::string out;
+  if (text && !style.library) {
+    out = drawn ? puzzle_heading(r.index, *r.record) + "\n" : puzzle_head(r.index, *r.record, w);
+  }
   std::optional<Position> at;
   if (r.grids || style.library || style.marks(p)) at = start_of(p);
   for (std::size_t i = 0; i < r.steps.size(); ++i) {

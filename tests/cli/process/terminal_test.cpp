@@ -120,6 +120,7 @@ BOOST_AUTO_TEST_CASE(boxes_are_drawn_as_the_locale_can) {
 BOOST_AUTO_TEST_CASE(a_hint_is_marked_in_the_grid) {
   const string hint = without_colors(on_terminal({"explain", "--hint", kSolve[1]}));
   BOOST_TEST(says(hint, "* cells of the step, + placed\n1. "), hint);
+  BOOST_TEST(hint.find("c1") < hint.find("| 1"), "one grid, with names of columns: " + hint);
   // The same by option in a pipe, and not without it.
   const Outcome piped = run({"explain", "--hint", "--marked", "--format", "text", kSolve[1]});
   BOOST_TEST(piped.out == hint);
