@@ -1,6 +1,8 @@
 // Solves, grades and rates one puzzle for print. The words beside a grid are made here, so that every sheet says the same.
 #include "tresse/tool/sheet/entry.hpp"
 
+#include <algorithm>
+
 #include "base/check.hpp"
 #include "model/rules/differ.hpp"
 #include "model/verify.hpp"
@@ -37,8 +39,12 @@ std::string caption_of(const Topology& t, const Alphabet& alphabet) {
   if (s.diagonals) houses.emplace_back("diagonal");
   if (s.windoku) houses.emplace_back("shaded window");
   if (!s.extra_houses.empty()) houses.emplace_back("shaded group");
+  const auto& rules = differ_rules();
+  const bool more = !s.extra_regions.empty() ||
+                    std::any_of(rules.begin(), rules.end(),
+                                [&](const DifferRule& r) { return s.global_rules.has(r.kind); });
   std::string text;
-  if (houses.size() != plain) {
+  if (more || houses.size() != plain) {
     text = "Each ";
     for (std::size_t i = 0; i < houses.size(); ++i) {
       text += (i == 0 ? "" : i + 1 == houses.size() ? " and " : ", ") + houses[i];
@@ -50,7 +56,7 @@ std::string caption_of(const Topology& t, const Alphabet& alphabet) {
     text += (text.empty() ? "" : " ") + sentence;
   };
   if (!s.extra_regions.empty()) add("Within a shaded region no symbol repeats.");
-  for (const DifferRule& rule : differ_rules()) {
+  for (const DifferRule& rule : rules) {
     if (!s.global_rules.has(rule.kind)) continue;
     add("Cells " + std::string(rule.apart) + " differ.");
   }

@@ -237,7 +237,26 @@ double dots(Pen& pen, double right, double middle, double size, std::size_t fill
   return static_cast<double>(kMostDots) * step;
 }
 
-void header(Pen& pen, const BookEntry& entry, const Slot& slot, double size, bool solution) {
+// On one line, smaller if it must be, else on two small lines; cut if these are too short as well.
+void name_line(Pen& pen, const std::string& name, const Rect& in, double baseline, double size,
+               const Font& font) {
+  constexpr double kSmallest = 0.6;
+  if (name.empty() || in.width <= 0) return;
+  pen.font(size, false);
+  pen.font(size * std::clamp(in.width / pen.advance(name), kSmallest, 1.0), false);
+  if (pen.advance(name) <= 1.001 * in.width) {
+    pen.at(in.x, baseline, name);
+    return;
+  }
+  const double small = kSmallest * size;
+  auto lines = wrapped_lines(name, font, false, small, in.width);
+  for (std::size_t i = 2; i < lines.size(); ++i) lines[1] += " " + lines[i];
+  pen.at(in.x, baseline - (lines.size() > 1 ? 1.1 * small : 0), lines[0]);
+  if (lines.size() > 1) pen.at(in.x, baseline, pen.fitted(lines[1], in.width));
+}
+
+void header(Pen& pen, const BookEntry& entry, const Slot& slot, double size, bool solution,
+            const Font& font) {
   if (slot.header.height == 0) return;
   const double baseline = slot.header.bottom() - 0.6 * size;
   double left = slot.header.x;
@@ -261,8 +280,8 @@ void header(Pen& pen, const BookEntry& entry, const Slot& slot, double size, boo
     pen.at(right, baseline, level);
     right -= 0.8 * size;
   }
-  pen.font(size, false);
-  pen.at(left, baseline, pen.fitted(printable(entry.name), right - left));
+  name_line(pen, printable(entry.name), {left, slot.header.y, right - left, slot.header.height},
+            baseline, size, font);
 }
 
 void puzzle_slot(Pen& pen, const BookEntry& entry, const Slot& slot, const Font& font) {
@@ -360,7 +379,7 @@ StopReason draw_page(cairo_t* cr, const Book& book, const SheetPage& page, PageN
   for (const Slot& slot : page.slots) {
     if (pen.stopped()) break;
     const BookEntry& entry = book.entries.at(slot.entry);
-    header(pen, entry, slot, page.header_size, page.solutions);
+    header(pen, entry, slot, page.header_size, page.solutions, font);
     if (page.solutions) {
       solution_slot(pen, entry, slot);
     } else {

@@ -27,21 +27,43 @@ SheetShape shape_of(const Topology& topology, bool marks, const Alphabet& alphab
   return shape;
 }
 
+// Where the character that begins at `at` ends.
+static std::size_t character_end(const std::string& text, std::size_t at) {
+  ++at;
+  while (at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80) ++at;
+  return at;
+}
+
 std::vector<std::string> wrapped_lines(const std::string& text, const Font& font, bool bold,
                                        double size, double width) {
   std::vector<std::string> lines;
   std::string line;
+  const auto too_wide = [&](const std::string& some) {
+    return font.measure(some, bold).advance * size > width;
+  };
   for (std::size_t at = 0; at <= text.size();) {
     const std::size_t end = std::min(text.find(' ', at), text.size());
     const std::string word = text.substr(at, end - at);
     at = end + 1;
     if (word.empty()) continue;
     const std::string longer = line.empty() ? word : line + " " + word;
-    if (!line.empty() && font.measure(longer, bold).advance * size > width) {
+    if (line.empty() || !too_wide(longer)) {
+      line = longer;
+    } else {
       lines.push_back(std::move(line));
       line = word;
-    } else {
-      line = longer;
+    }
+    // A word that is wider than a line is broken, at least one character a line.
+    while (too_wide(line)) {
+      std::size_t fits = 0;
+      for (std::size_t next = character_end(line, 0);
+           next < line.size() && (fits == 0 || !too_wide(line.substr(0, next)));
+           next = character_end(line, next)) {
+        fits = next;
+      }
+      if (fits == 0) break;
+      lines.push_back(line.substr(0, fits));
+      line.erase(0, fits);
     }
   }
   if (!line.empty()) lines.push_back(std::move(line));

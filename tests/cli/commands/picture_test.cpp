@@ -133,6 +133,27 @@ BOOST_AUTO_TEST_CASE(a_sheet_says_rules_and_pages, *boost::unit_test::label(kOpt
   BOOST_TEST(says(text, "Cells a knight's move apart differ."), text);
   BOOST_TEST(says(text, "A book of puzzles whose"), text);
   BOOST_TEST(says(text, "line of print"), text);
+  BOOST_REQUIRE(run({"sheet", "-o", pdf, "--captions", "--anti-knight", kEmpty}).code == 1);
+  BOOST_TEST(says(page("1"), "Each row, column and box holds 1 to 9 once."), page("1"));
+  // A word wider than the page is broken, and nothing of it is lost.
+  std::string word;
+  for (int i = 0; i < 20; ++i) word += "abcdefg";
+  BOOST_REQUIRE(run({"sheet", "-o", pdf, "--title", word, kEasy}).code == 0);
+  std::string printed = page("1");
+  std::erase_if(printed, [](char c) { return c < 'a' || c > 'z'; });
+  BOOST_TEST(says(printed, word), page("1"));
+  // A long name is printed whole, beside the level too.
+  const std::string name =
+      "A puzzle with a name that is much longer than a grid is wide on four a page";
+  const std::string named = fresh("named.txt");
+  std::ofstream(named) << kEasy << " " << name << "\n";
+  BOOST_REQUIRE(
+      run({"sheet", "-o", pdf, "--per-page", "4", "--grade", "--solutions", "none", named}).code ==
+      0);
+  const std::string text_of_name = page("1");
+  for (const char* part : {"A puzzle with", "longer", "grid", "page"}) {
+    BOOST_TEST(says(text_of_name, part), text_of_name);
+  }
   // A plain puzzle needs no caption, and without the options nothing is said.
   BOOST_REQUIRE(run({"sheet", "-o", pdf, "--captions", kEasy}).code == 0);
   BOOST_TEST(!says(page("1"), "holds"));

@@ -71,7 +71,17 @@ BOOST_AUTO_TEST_CASE(long_texts_are_wrapped) {
   for (const std::string& line : lines) all += (all.empty() ? "" : " ") + line;
   BOOST_TEST(all == text);
   BOOST_TEST(wrapped_lines("  ", sans(), true, 10, width).empty());
-  BOOST_TEST(wrapped_lines("unbreakable", sans(), true, 10, 1).size() == 1u);
+  // A word that is too wide is broken, between characters of UTF-8; each line has one at least.
+  BOOST_TEST(wrapped_lines("unbreakable", sans(), true, 10, 1).size() == 11u);
+  BOOST_TEST(wrapped_lines("a\xC3\xA4\xE2\x82\xAC", sans(), true, 10, 1).size() == 3u);
+  std::string word;
+  for (int i = 0; i < 20; ++i) word += "abc";
+  std::string joined;
+  for (const std::string& line : wrapped_lines("x " + word, sans(), true, 10, width)) {
+    BOOST_TEST(sans().measure(line, true).advance * 10 <= width);
+    joined += line;
+  }
+  BOOST_TEST(joined == "x" + word);
   LayoutOptions o;
   BOOST_TEST(title_lines("", sans(), o) == 1u);
   BOOST_TEST(title_lines("short", sans(), o) == 1u);
