@@ -120,12 +120,7 @@ RecordOutput answer_record(const Ask& ask, const Options& options, std::size_t i
     output.happened |= kInternal;
     output.err += write_replay(report);
   }
-  if (report.stated_solution_valid == false) {
-    output.happened |= kNegative;
-    output.err += "tresse: " + record.file + ":" + std::to_string(record.line) + ": puzzle " +
-                  std::to_string(index) +
-                  ": the solution stated there is not a solution of this puzzle\n";
-  }
+  if (report.stated_solution_valid == false) tell_wrong_solution(index, record, output);
   return output;
 }
 

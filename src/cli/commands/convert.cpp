@@ -10,6 +10,7 @@
 #include "cli/process/output_file.hpp"
 #include "cli/records/losses.hpp"
 #include "cli/requests/pictures.hpp"
+#include "tresse/solve.hpp"
 #include "tresse/tool/text/writer.hpp"
 
 namespace tresse::cli {
@@ -69,7 +70,7 @@ void note_what_came_with_it(const Record& record, const OutputFormat& format,
   }
   std::string text = write_line(*record.solution, w);
   if (text.find(',') != std::string::npos) text = write_line(*record.solution, WriteOptions{});
-  loss.what = "the first puzzle has no solution, so " + std::string(format.key) +
+  loss.what = "no solution came with the first puzzle, so " + std::string(format.key) +
               " has no column for those of others; --to json keeps them";
   output.last_field = LastField{std::move(text), std::move(loss)};
 }
@@ -83,7 +84,7 @@ std::uint32_t write_texts(const Run& run, const OutputFormat& format, const std:
     framing.before_writing = [&](RecordOutput& output) { column.add(output); };
     framing.last = [&] { return column.begin(); };
   }
-  return run_records(run, framing, [&](std::size_t, const Record& record, const StopToken& stop) {
+  return run_records(run, framing, [&](std::size_t index, const Record& record, const StopToken& stop) {
     RecordOutput output;
     WriteOptions w = writing_options(run.options, alphabet, record);
     w.stop = stop;
@@ -102,6 +103,9 @@ std::uint32_t write_texts(const Run& run, const OutputFormat& format, const std:
       output.lost.push_back({place, loss_text(format.key, loss, "--to json")});
     }
     note_what_came_with_it(record, format, place, w, output);
+    if (record.solution && !solves(*record.solution, record.puzzle)) {
+      tell_wrong_solution(index, record, output);
+    }
     return output;
   });
 }

@@ -2,6 +2,7 @@
 // that came with the record (JSON, a heading, a region map) is lost where only givens are written.
 #include "cli/records/losses.hpp"
 
+#include "cli/process/exit_code.hpp"
 #include "tresse/tool/text/writer.hpp"
 
 namespace tresse::cli {
@@ -43,6 +44,13 @@ std::vector<std::string> losses_in_line(const Puzzle& puzzle, const ReadOptions&
 
 std::string loss_text(std::string_view format, const std::string& loss, std::string_view instead) {
   return "the format " + std::string(format) + " cannot hold the " + loss + "; use " + std::string(instead);
+}
+
+void tell_wrong_solution(std::size_t index, const Record& record, RecordOutput& output) {
+  output.happened |= kNegative;
+  output.err += "tresse: " + record.file + ":" + std::to_string(record.line) + ": puzzle " +
+                std::to_string(index) +
+                ": the solution stated there is not a solution of this puzzle\n";
 }
 
 std::function<void(RecordOutput&)> state_shapes() {

@@ -12,6 +12,7 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
 #include "cli/requests/page_files.hpp"
+#include "tresse/solve.hpp"
 #include "tresse/tool/sheet/font.hpp"
 #include "tresse/tool/sheet/layout.hpp"
 #include "tresse/tool/sheet/paper.hpp"
@@ -50,6 +51,9 @@ class PictureWork {
       return output;
     }
     if (record.solution && !record.answer) losses.push_back("solution");
+    if (record.solution && !solves(*record.solution, record.puzzle)) {
+      tell_wrong_solution(index, record, output);
+    }
     if (!record.unread.empty()) output.lost.push_back({place, record.unread});
     for (const std::string& loss : losses) {
       output.lost.push_back({place, loss_text(kind_, loss, "--to json")});

@@ -51,6 +51,21 @@ BOOST_AUTO_TEST_CASE(other_formats_say_that_a_solution_is_lost) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_solution_that_does_not_solve_the_puzzle_is_told) {
+  std::string wrong = kEasySolution;
+  std::swap(wrong[0], wrong[80]);  // against a given
+  const std::string said = "the solution stated there is not a solution of this puzzle";
+  for (const char* format : {"json", "csv", "line", "svg"}) {
+    const Outcome o = written(format, kEasy + "," + wrong + "\n");
+    BOOST_TEST(times(o.err, said) == 1u, format << o.err);
+    BOOST_TEST(o.code == 1, format);
+    BOOST_TEST(!o.out.empty(), format);
+    BOOST_TEST(written(format, kPair + "\n").code == 0, format);
+  }
+  const Outcome second = written("json", kPair + "\n" + kEasy + "," + wrong + "\n");
+  BOOST_TEST(holds(second.err, "puzzle 2: " + said), second.err);
+}
+
 BOOST_AUTO_TEST_CASE(the_first_record_decides_if_there_is_a_column) {
   const std::string head = "puzzle,clues,name";
   const Outcome first = written("csv", kPair + "\n" + kEasy + "\n");
