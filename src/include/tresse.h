@@ -1,4 +1,4 @@
-/* Tresse for C and for every language that calls C: Sudoku of any order, solved, graded, generated and proved.
+/* Tresse for C and for every language that calls C: Sudoku of any size, solved, graded, generated and proved.
  *
  *   tresse_puzzle* puzzle = NULL;
  *   char* error = NULL;

@@ -60,7 +60,8 @@ string backdoor_text(const Backdoors& found, const Json& j) {
 }
 
 string depth_text(const TrialAndError& trial) {
-  const string what = " (how many assumptions, each made while the ones before it hold, singles need to solve the puzzle)\n";
+  const string what =
+      " (the most assumptions that hold at the same time until singles solve the puzzle)\n";
   if (trial.depth) return "trial and error: depth " + std::to_string(*trial.depth) + what;
   if (trial.tried) {
     return "trial and error: deeper than " + std::to_string(*trial.tried) + what;

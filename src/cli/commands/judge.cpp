@@ -154,8 +154,8 @@ class Judge {
     static_cast<void>(solver_.text_of(record, &losses));
     for (const string& loss : losses) {
       if (!told_.insert(loss).second) continue;
-      complain(run_, record.file + ":" + std::to_string(record.line) + ": the solver is not told of " +
-                         loss + " (told once)");
+      complain(run_, record.file + ":" + std::to_string(record.line) +
+                         ": the solver is not told of " + loss + ". This message is not repeated");
     }
   }
 

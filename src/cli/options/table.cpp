@@ -133,7 +133,7 @@ constexpr OptionRow kRows[] = {
      "one puzzle at a time, for latency (as --way routed)"},
     {"way", 0, word, "W", "batch", "bench", Section::task, "which part of the kernel is timed",
      words::bench_ways},
-    {"puzzles", 0, count, "N", "all, but 5000 to 20000", "bench", Section::task,
+    {"puzzles", 0, count, "N", "all; at least 5000, at most 20000", "bench", Section::task,
      "puzzles of each set"},
     {"seed", 0, count, "S", "42", "bench", Section::task,
      "64-bit seed of the sample and the permutations of each set"},
@@ -187,7 +187,7 @@ constexpr OptionRow kRows[] = {
     {"allow-multiple", 0, flag, "", "", "generate", Section::grid,
      "several solutions allowed; needs --clues, --fill or --pattern"},
     {"unbiased", 0, flag, "", "", "generate", Section::grid,
-     "9x9: draw minimal puzzles with weights (logarithms); weighted means estimate those of all"},
+     "draw minimal 9x9 puzzles at random, each with the logarithm of its weight"},
 
     // --- generate: the grade ---
     {"rating", 0, text, "A..B", "", "generate", Section::target, "rating (ER) on --scale"},
@@ -296,12 +296,12 @@ constexpr OptionRow kRows[] = {
 
     // --- ratings ---
     {"scale", 0, repeated, "S", "", "grade", Section::rating,
-     "rate on this scale: se121, ER, EP and ED of Sudoku Explainer 1.2.1; sukaku, those of "
-     "SukakuExplainer 1.18; hodoku, level and score of HoDoKu 2.2.4; may be repeated",
+     "rate on this scale: se121 (ER, EP and ED of Sudoku Explainer 1.2.1), sukaku (those of "
+     "SukakuExplainer 1.18) or hodoku (level and score of HoDoKu 2.2.4); may be repeated",
      words::scales},
     {"scale", 0, repeated, "S", "", "explain sheet", Section::rating,
-     "rate on this scale: se121, ER, EP and ED of Sudoku Explainer 1.2.1; sukaku, those of "
-     "SukakuExplainer 1.18; hodoku, level and score of HoDoKu 2.2.4",
+     "rate on this scale: se121 (ER, EP and ED of Sudoku Explainer 1.2.1), sukaku (those of "
+     "SukakuExplainer 1.18) or hodoku (level and score of HoDoKu 2.2.4)",
      words::scales},
     {"no-uniqueness", 0, flag, "", "", "grade explain sheet", Section::rating,
      "leave out the techniques that assume one solution"},
@@ -339,7 +339,7 @@ constexpr OptionRow kRows[] = {
     {"polarity", 0, word, "P", "auto", kSat, Section::sat, "whether a SAT decision tries true (positive) or false first",
      words::polarities},
     {"restarts", 0, word, "R", "auto", kSat, Section::sat,
-     "how often the SAT search starts again, with what it learned; only cadical has a choice", words::restarts},
+     "how often the SAT search starts anew and keeps what it learned; only cadical has a choice", words::restarts},
 
     // --- reading ---
     {"input-format", 0, word, "NAME", "detected", "+reads", Section::reading, "read as this format",

@@ -1,4 +1,4 @@
-// Tresse: Sudoku of any order, solved, graded, explained and proved. This header has everything.
+// Tresse: Sudoku of any size, solved, graded, explained and proved. This header has everything.
 //
 //   #include <tresse/tresse.hpp>
 //   #include <iostream>

@@ -108,8 +108,9 @@ Refusal take_target(const GenerateOptions& o, PartName name, GenerateRequest& re
                                   " easy asks for singles alone)");
   }
   if (!t.only.empty() && (!t.require.empty() || !t.forbid.empty())) {
-    return refuse(Part::only, name(Part::only) + " says it all: no " + name(Part::require) +
-                                  ", no " + name(Part::forbid));
+    return refuse(Part::only, name(Part::only) +
+                                  " names all techniques that may be used, so it allows no " +
+                                  name(Part::require) + " and no " + name(Part::forbid));
   }
   for (const TechniqueId id : t.require) {
     if (std::ranges::find(t.forbid, id) == t.forbid.end()) continue;
@@ -210,7 +211,8 @@ Refusal take_pattern(const GenerateOptions& o, PartName name, GenerateRequest& r
   if (!o.pattern) return std::nullopt;
   const string pattern = name(Part::pattern);
   if (const auto other = first_of(o, {Part::clues, Part::fill, Part::symmetry})) {
-    return refuse(Part::pattern, pattern + " says where the givens are: no " + name(*other));
+    return refuse(Part::pattern,
+                  pattern + " says where the givens are, so it allows no " + name(*other));
   }
   if (o.pattern->size() != request.topology->cell_count()) {
     return refuse(Part::pattern, pattern + " has one value for each cell");
@@ -231,7 +233,8 @@ Refusal take_unbiased(const GenerateOptions& o, PartName name, GenerateRequest& 
           o, {Part::from, Part::allow_multiple, Part::clues, Part::fill, Part::symmetry,
               Part::pattern, Part::level, Part::rating, Part::score, Part::pearl, Part::diamond,
               Part::require, Part::forbid, Part::only, Part::distinct, Part::avoid, Part::tries})) {
-    return refuse(Part::unbiased, unbiased + ": no " + name(*other) + ", it would bias");
+    return refuse(Part::unbiased,
+                  unbiased + " allows no " + name(*other) + ", which would bias the sample");
   }
   if (!request.topology->is_classic9()) {
     return refuse(Part::unbiased, unbiased + " is for 9x9 with 3x3 boxes");
@@ -299,8 +302,9 @@ Refusal take_rest(const GenerateOptions& o, PartName name, GenerateJob& job) {
   job.tries = o.tries.value_or(default_tries(request.topology->side()));
   job.distinct = o.distinct;
   if (job.distinct && o.first != 1) {
-    return refuse(Part::distinct,
-                  name(Part::distinct) + " depends on the puzzles before: no " + name(Part::first));
+    return refuse(Part::distinct, name(Part::distinct) +
+                                      " depends on the puzzles before, so it allows no " +
+                                      name(Part::first));
   }
   // Techniques of a path are those of the scale: the output shows that path then.
   const auto on_scale = [](const std::vector<TechniqueId>& ids) {
@@ -314,8 +318,9 @@ Refusal take_rest(const GenerateOptions& o, PartName name, GenerateJob& job) {
   }
   job.path = o.path;
   if (o.certificate && !request.unique) {
-    return refuse(Part::certificate,
-                  name(Part::certificate) + " proves uniqueness: no " + name(Part::allow_multiple));
+    return refuse(Part::certificate, name(Part::certificate) +
+                                         " proves uniqueness, so it allows no " +
+                                         name(Part::allow_multiple));
   }
   return std::nullopt;
 }

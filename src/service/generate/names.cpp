@@ -19,7 +19,16 @@ Result<std::size_t, std::string> position_of(std::string_view name, const char* 
     if (known[i] == name) return i;
     all += (all.empty() ? "" : ", ") + known[i];
   }
-  const std::string best = nearest(std::string(name), known);
+  // "easy-hard": two names, and the range of them.
+  const std::size_t dash = name.find('-');
+  const auto is_known = [&](std::string_view part) {
+    return std::find(known.begin(), known.end(), part) != known.end();
+  };
+  std::string best = nearest(std::string(name), known);
+  if (dash != std::string_view::npos && is_known(name.substr(0, dash)) &&
+      is_known(name.substr(dash + 1))) {
+    best = std::string(name.substr(0, dash)) + ".." + std::string(name.substr(dash + 1));
+  }
   return Failure{"unknown " + std::string(what) + " '" + std::string(name) + "'" +
                  (best.empty() ? "" : "; did you mean '" + best + "'?") + " (" + all + ")"};
 }

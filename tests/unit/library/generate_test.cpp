@@ -72,15 +72,16 @@ BOOST_AUTO_TEST_CASE(what_the_command_refuses_is_refused) {
   BOOST_TEST(refusal([](auto& s) {
                s.pattern.assign(81, true);
                s.max_clues = 30;
-             }) == "pattern says where the givens are: no clues");
+             }) == "pattern says where the givens are, so it allows no clues");
   BOOST_TEST(refusal([](auto& s) {
                s.unbiased = true;
                s.min_level = Level::hard;
-             }) == "unbiased: no level, it would bias");
+             }) == "unbiased allows no level, which would bias the sample");
   BOOST_TEST(refusal([](auto& s) {
                s.only = "x-wing";
                s.require = "swordfish";
-             }) == "only says it all: no require, no forbid");
+             }) ==
+             "only names all techniques that may be used, so it allows no require and no forbid");
   BOOST_TEST(refusal([](auto& s) { s.only = "naked-single"; }).starts_with("only names what"));
   BOOST_TEST(refusal([](auto& s) {
                s.grid.box_rows = s.grid.box_cols = 3;

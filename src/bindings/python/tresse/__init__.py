@@ -1,4 +1,4 @@
-"""Tresse: Sudoku of any order, solved, graded, explained and proved.
+"""Tresse: Sudoku of any size, solved, graded, explained and proved.
 
 >>> import tresse
 >>> answer = tresse.solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")

@@ -118,7 +118,8 @@ BOOST_AUTO_TEST_CASE(a_pattern_says_where_the_givens_are) {
   BOOST_TEST(refusal([&](auto& o) {
                asked(o);
                o.symmetry = Symmetry::none;
-             }) == kPattern + " says where the givens are: no " + name(GeneratePart::symmetry));
+             }) == kPattern + " says where the givens are, so it allows no " +
+                       name(GeneratePart::symmetry));
   BOOST_TEST(refusal([](auto& o) { o.pattern = std::vector<bool>(80, true); }) ==
              kPattern + " has one value for each cell");
   BOOST_TEST(
@@ -126,7 +127,7 @@ BOOST_AUTO_TEST_CASE(a_pattern_says_where_the_givens_are) {
 }
 
 BOOST_AUTO_TEST_CASE(unbiased_sampling_is_asked_alone) {
-  const std::string because = ", it would bias";
+  const std::string because = ", which would bias the sample";
   BOOST_TEST(refusal([](auto& o) { o.unbiased = true; }) == "");
   for (const auto& ask : std::vector<std::function<void(GenerateOptions&)>>{
            [](auto& o) { o.tries = 5; }, [](auto& o) { o.max_clues = 25; },
@@ -144,7 +145,7 @@ BOOST_AUTO_TEST_CASE(targets_that_contradict_themselves) {
   BOOST_TEST(refusal([&](auto& o) {
                o.target.only = one("x-wing");
                o.target.require = one("swordfish");
-             }).find("says it all") != std::string::npos);
+             }).find("names all techniques") != std::string::npos);
   BOOST_TEST(refusal([&](auto& o) {
                o.target.only = one("naked-single");
              }).find("beside singles") != std::string::npos);
