@@ -154,6 +154,11 @@ template <class T, std::size_t N>
 class FixedList {
  public:
   void push_back(const T& item) { items_[size_++] = item; }
+  // Without a branch: there must be room for it in any case.
+  void push_if(bool wanted, const T& item) {
+    items_[size_] = item;
+    size_ += wanted ? 1 : 0;
+  }
   void clear() { size_ = 0; }
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] const T& operator[](std::size_t i) const { return items_[i]; }

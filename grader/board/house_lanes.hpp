@@ -107,6 +107,7 @@ struct LaneTables {
   std::array<HouseLanes, 81> unseen{};
   std::array<HouseLanes, 81> others{};
   std::array<std::array<std::uint8_t, 9>, 27> cell{};
+  std::array<std::uint32_t, 81> houses{};  // of a cell, as bits
 };
 constexpr LaneTables make_lane_tables() {
   LaneTables t;
@@ -114,6 +115,7 @@ constexpr LaneTables make_lane_tables() {
     for (std::size_t p = 0; p < 9; ++p) {
       const std::uint8_t x = detail::kTables9.cell[h][p];
       t.cell[lane_of(h)][p] = x;
+      t.houses[x] |= std::uint32_t{1} << h;
       for (std::size_t c = 0; c < 81; ++c) {
         const auto one = static_cast<std::uint16_t>(1u << p);
         if (c != x) t.others[c].at[lane_of(h)] |= one;
