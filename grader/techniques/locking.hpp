@@ -25,15 +25,15 @@ bool locked_in_segments(const View<G>& look, Changed&& changed, F&& f) {
         return cand[k * kNext] | cand[k * kNext + kStep] | cand[k * kNext + 2 * kStep];
       };
       const Mask in[3] = {segment(0), segment(1), segment(2)};
-      if (((in[0] ^ in[1] ^ in[2]) & ~(in[0] & in[1] & in[2])) == 0) continue;
-      for (std::size_t k = 0; k < 3; ++k) {
-        const std::size_t index = 27 * kinds + 3 * i + k;
+      // What each segment has alone, side by side: one loop, whose turns are foreseen better than those of three.
+      const std::uint32_t alone = (in[0] & ~(in[1] | in[2])) | (in[1] & ~(in[0] | in[2])) << 9 |
+                                  (in[2] & ~(in[0] | in[1])) << 18;
+      for (const std::size_t at : BitsOf{alone}) {
+        const std::size_t index = 27 * kinds + 3 * i + at / 9;
+        const std::size_t v = at % 9;
         const Crossing& x = look.geo.crossings()[index];
-        const Mask alone = in[k] & ~(in[(k + 1) % 3] | in[(k + 2) % 3]);
-        for (const std::size_t v : BitsOf{alone}) {
-          if ((look.pos(x.cover, v) & ~look.geo.shared(index)) == 0) continue;
-          if (size_of(look.pos(x.base, v)) >= 2 && f(x, index, v)) return true;
-        }
+        if ((look.pos(x.cover, v) & ~look.geo.shared(index)) == 0) continue;
+        if (size_of(look.pos(x.base, v)) >= 2 && f(x, index, v)) return true;
       }
     }
     return false;

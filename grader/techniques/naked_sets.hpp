@@ -20,7 +20,11 @@ bool naked_sets(const View<G>& look, std::size_t d, std::size_t least_open, F&& 
       for (std::size_t p = 0; p < geo.side(); ++p) {
         const Mask& cand = look.cand(geo.cell(h, p));
         const std::size_t k = size_of(cand);
-        if (k >= 2 && k <= d) cells.push_back({cand, p});
+        if constexpr (G::kSquare9) {
+          cells.push_if(k - 2 <= d - 2, {cand, p});
+        } else {
+          if (k >= 2 && k <= d) cells.push_back({cand, p});
+        }
       }
       const bool done = tight_sets(look, cells, d, [&](const Mask& places, const Mask& digits) {
         return f(h, places, digits);

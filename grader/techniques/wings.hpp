@@ -12,7 +12,8 @@
 
 namespace tresse::logic {
 
-// Plain 9x9: the cells of two candidates by digit. They say whether a pivot has two pincers in sight; mostly it has not.
+// Plain 9x9: the cells of two candidates by digit. They say whether a pivot has two pincers in sight; mostly it has not. Which
+// cells have two or three candidates is gathered first, without a branch for each cell.
 template <class G>
 class Pincers {
  public:
@@ -21,13 +22,28 @@ class Pincers {
   explicit Pincers(const View<G>& look) {
     if constexpr (G::kSquare9) {
       for (std::size_t c = 0; c < 81; ++c) {
+        const std::size_t k = size_of(look.cand(c));
+        of_size_[0][c / 64] |= std::uint64_t{k == 2} << c % 64;
+        of_size_[1][c / 64] |= std::uint64_t{k == 3} << c % 64;
+      }
+      each_of_size(2, [&](std::size_t c) {
         const Mask two = look.cand(c);
-        if (size_of(two) != 2) continue;
         const std::uint64_t one = std::uint64_t{1} << c % 64;
         with_[lowest(two)][c / 64] |= one;
         with_[lowest(static_cast<Mask>(two & (two - 1)))][c / 64] |= one;
+        return false;
+      });
+    }
+  }
+  // Calls f(cell) for the cells of k candidates (2 or 3), rising, until it returns true.
+  template <class F>
+  bool each_of_size(std::size_t k, F&& f) const {
+    for (std::size_t word = 0; word < 2; ++word) {
+      for (const std::size_t c : BitsOf{of_size_[k - 2][word]}) {
+        if (f(64 * word + c)) return true;
       }
     }
+    return false;
   }
   // May the pivot have two that go together?
   [[nodiscard]] bool several(const G& geo, std::size_t pivot, Mask digits) const {
@@ -54,6 +70,7 @@ class Pincers {
                           std::size_t y) const {
     return ((sight[0] & with_[x][0] & with_[y][0]) | (sight[1] & with_[x][1] & with_[y][1])) != 0;
   }
+  std::uint64_t of_size_[2][2] = {};
   std::uint64_t with_[9][2] = {};
 };
 
@@ -65,16 +82,15 @@ bool wing(const View<G>& look, std::size_t k, const ProfileRow& row, Hint& hint,
   decltype(geo.template per_peer<std::size_t>()) pincers;
   if constexpr (!G::kSquare9) pincers.resize(geo.cell_count());
   const Pincers<G> pairs(look);
-  for (std::size_t a = 0; a < geo.cell_count(); ++a) {
+  const auto of_pivot = [&](std::size_t a) {
     const Mask pivot = look.cand(a);
-    if (size_of(pivot) != k) continue;
     // Pincers lie in the pivot's houses.
     const auto& places = geo.places(a);
     if (std::all_of(places.begin(), places.end(),
                     [&](const auto& x) { return look.clean(x.house); })) {
-      continue;
+      return false;
     }
-    if (!pairs.several(geo, a, pivot)) continue;
+    if (!pairs.several(geo, a, pivot)) return false;
     // Pincers: two candidates, all but one of the pivot's among them.
     std::size_t count = 0;
     for (const std::size_t b : geo.peers(a)) {
@@ -110,8 +126,16 @@ bool wing(const View<G>& look, std::size_t k, const ProfileRow& row, Hint& hint,
         if (look.take(hint)) return true;
       }
     }
+    return false;
+  };
+  if constexpr (G::kSquare9) {
+    return pairs.each_of_size(k, of_pivot);
+  } else {
+    for (std::size_t a = 0; a < geo.cell_count(); ++a) {
+      if (size_of(look.cand(a)) == k && of_pivot(a)) return true;
+    }
+    return false;
   }
-  return false;
 }
 
 // The cells whose two candidates are those of another cell too, rising.

@@ -51,7 +51,7 @@ bool fish_of(const View<G>& look, std::size_t d, F&& f) {
       }
       for (const std::size_t v : BitsOf{digits}) {
         const std::size_t k = size_of(look.pos(first + i, v));
-        if (k >= 2 && k <= d) in_line[i] |= bit<G>(v);
+        in_line[i] |= k - 2 <= d - 2 ? bit<G>(v) : Mask{0};
       }
     }
     auto fish = [&](Mask bases, Mask common) {
