@@ -1,14 +1,18 @@
 // cubed_proofs COUNT SEED FOLDER: random puzzles of sides up to 16 are cut, every cube is certified by one of
 // the three strands, and the certificates are merged into FOLDER/whole/CASE, which the proof checker must accept with the
-// verdict of the native strand. The folders stay for checkers outside (scripts/external-checkers takes FOLDER/whole).
+// verdict of the native strand. Some certificates get a proof in another format before: FRAT out of the lines of the DRAT
+// proof, or, of small puzzles, a formula and a proof in LRAT or FRAT by a search that knows no strand. The folders stay for checkers outside (scripts/external-checkers takes FOLDER/whole).
 //
 // Then something is done to one certificate: it is lost, it is that of another cube, its proof loses its end, another
 // verdict is claimed, or a `none` is claimed of a cube that has solutions. The merge must name the cube and write
 // nothing, unless two solutions are known without it, or propagation refutes the cube without a proof.
+#include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <map>
+#include <sstream>
 #include <string>
 
 #include "cross/shapes.hpp"
@@ -17,6 +21,7 @@
 #include "proof/certificate.hpp"
 #include "tresse/tool/cubes/proofs.hpp"
 #include "tresse/tool/cubes/split.hpp"
+#include "unit/proof/samples.hpp"
 
 namespace {
 
@@ -30,7 +35,7 @@ Puzzle make_case(const Shape& shape, Rng& rng) {
   const std::size_t n = t->side(), cells = t->cell_count();
   const std::size_t kind = rng.below(8);
   const std::size_t least = n > 9 ? cells * 2 / 5 : n > 4 ? cells / 4 : 0;
-  Puzzle p = kind == 7 ? dig(t, solution, least + cells / 10, rng.next())
+  Puzzle p = kind == 7 ? tresse::dig(t, solution, least + cells / 10, rng.next())
                        : dig_unique(t, solution, least, rng.next(), 200);
   if (kind >= 5 && kind < 7) p.givens.set(CellId(rng.below(cells)), Digit(rng.below(n)));
   return p;
@@ -62,12 +67,73 @@ void write(const fs::path& file, const std::string& text) {
   std::ofstream(file) << text;
 }
 
+constexpr std::array kProofs = {"proof.lrat", "proof.drat", "proof.frat"};
+
+// The proof of a certificate; proof.drat if it has none.
+fs::path proof_of(const fs::path& folder) {
+  for (const char* name : kProofs) {
+    if (fs::exists(folder / name)) return folder / name;
+  }
+  return folder / "proof.drat";
+}
+
+Clause sorted_clause(std::istream& in) {
+  Clause c;
+  for (std::int32_t l = 0; in >> l && l != 0;) c.push_back(l);
+  std::ranges::sort(c);
+  return c;
+}
+
+// The same lines with the numbers of clauses.
+std::string frat_of(const fs::path& folder) {
+  std::map<Clause, std::int64_t> number;
+  std::int64_t last = 0;
+  std::string text;
+  std::ifstream formula(folder / "formula.cnf"), proof(folder / "proof.drat");
+  for (std::string line; std::getline(formula, line);) {
+    if (line.empty() || line[0] == 'c' || line[0] == 'p') continue;
+    std::istringstream in(line);
+    number[sorted_clause(in)] = ++last;
+  }
+  for (std::string line; std::getline(proof, line);) {
+    if (line.empty() || line[0] == 'c') continue;
+    const bool removed = line[0] == 'd';
+    std::istringstream in(line.substr(removed ? 1 : 0));
+    const Clause c = sorted_clause(in);
+    if (!removed) number[c] = ++last;
+    text += (removed ? "d " : "a ") + std::to_string(number[c]) + " " + text_of(c) + "\n";
+  }
+  return text;
+}
+
+// Puts another proof into the certificate of what a cube leaves; its format, or DRAT if it stays as it is.
+proof::ProofFormat other_proof(const fs::path& folder, const Puzzle& region, const Answer& answer,
+                               Rng& rng) {
+  using proof::ProofFormat;
+  if (!fs::exists(folder / "proof.drat") || rng.below(3) == 0) return ProofFormat::drat;
+  auto format = ProofFormat::frat;
+  std::string text;
+  if (region.side() <= 6) {
+    const bool solved = answer.verdict == Verdict::unique;
+    const Formula formula =
+        formula_of(region, solved ? std::optional(answer.solutions.at(0)) : std::nullopt);
+    if (rng.below(2) == 0) format = ProofFormat::lrat;
+    text = proof_text(formula, ProofSearch(region, formula).run(), format);
+    write(folder / "formula.cnf", dimacs(region, formula.clauses));
+  } else {
+    text = frat_of(folder);
+  }
+  fs::remove(folder / "proof.drat");
+  write(folder / (format == ProofFormat::lrat ? "proof.lrat" : "proof.frat"), text);
+  return format;
+}
+
 // Damages the certificate of `cube`; false if there is nothing to damage in this way.
 bool mutate(const fs::path& folder, const fs::path& other, bool has_solutions, std::size_t kind) {
-  const fs::path proof = folder / "proof.drat", head = folder / "certificate.txt";
+  const fs::path proof = proof_of(folder), head = folder / "certificate.txt";
   if (kind == 0) return fs::remove_all(folder) != 0;
   if (kind == 1) {  // that of another cube
-    if (other == folder || !fs::exists(other / "proof.drat") || !fs::exists(proof)) return false;
+    if (other == folder || !fs::exists(proof_of(other)) || !fs::exists(proof)) return false;
     fs::remove_all(folder);
     fs::copy(other, folder);
     return true;
@@ -89,6 +155,7 @@ bool mutate(const fs::path& folder, const fs::path& other, bool has_solutions, s
 
 struct Tally {
   std::map<std::string, std::uint64_t> verdicts;
+  std::map<proof::ProofFormat, std::uint64_t> formats;
   std::uint64_t cubes = 0, refused = 0, harmless = 0, faults = 0;
 };
 
@@ -127,6 +194,9 @@ void one_case(const Shape& shape, Rng& rng, const fs::path& root, const std::str
     const Certificate made =
         service::certify_cube(puzzle, cube->literals, Query{}, options, StopToken());
     if (!made.written) return fault("no certificate of a cube: " + made.io_error);
+    const Puzzle region = restricted(puzzle, cube->literals);
+    ++tally.formats[other_proof(service::proof_folder(options.folder, puzzle, cube->literals),
+                                region, made.answer, rng)];
     open.emplace_back(cube, made.answer.verdict);
     ++tally.cubes;
   }
@@ -182,14 +252,18 @@ int main(int argc, char** argv) {
     one_case(all[rng.below(all.size())], rng, argv[3], std::to_string(i + 1), tally);
   }
   const auto n = [](std::uint64_t v) { return static_cast<unsigned long long>(v); };
+  const std::uint64_t lrat = tally.formats[proof::ProofFormat::lrat],
+                      frat = tally.formats[proof::ProofFormat::frat];
   std::printf(
-      "%llu puzzles, %llu cubes: %llu unique, %llu none, %llu multiple; damaged: %llu refused, "
+      "%llu puzzles, %llu cubes (%llu LRAT, %llu FRAT): %llu unique, %llu none, %llu multiple; "
+      "damaged: %llu refused, "
       "%llu harmless; %llu faults\n",
-      n(count), n(tally.cubes), n(tally.verdicts["unique"]), n(tally.verdicts["none"]),
-      n(tally.verdicts["multiple"]), n(tally.refused), n(tally.harmless), n(tally.faults));
+      n(count), n(tally.cubes), n(lrat), n(frat), n(tally.verdicts["unique"]),
+      n(tally.verdicts["none"]), n(tally.verdicts["multiple"]), n(tally.refused), n(tally.harmless),
+      n(tally.faults));
   const bool tested =
       count < 100 || (tally.verdicts["unique"] * 3 > count && tally.verdicts["none"] * 10 > count &&
-                      tally.refused * 5 > count);
+                      tally.refused * 5 > count && lrat * 10 > count && frat * 10 > count);
   if (!tested) std::printf("a kind of case hardly occurred: nothing was tested\n");
   return tally.faults == 0 && tested ? 0 : 1;
 }
