@@ -18,7 +18,7 @@
  * gives is NULL only where memory ran out, or where this header says so; a handle that it takes is not NULL, but for those of
  * tresse_..._free() and of what only looks at an answer or a path. Handles are freed by their own functions, texts by
  * tresse_free(); both take NULL. Texts are UTF-8 and end with a zero byte. A grid of side N is N * N values, row by row:
- * 0 = empty, 1 to N. `error` may be NULL: then nobody asks for the message. Where a limit, a stop or memory running
+ * 0 = empty, 1 to N. `error` may be NULL: then no message is written. Where a limit, a stop or memory running
  * out ends a call, the answer has a reason; it is TRESSE_UNKNOWN, unless what was found before decides (two solutions are
  * TRESSE_MULTIPLE), and never wrong. Every solution was verified by code that shares nothing with what found it.
  * Results with many parts are also given as JSON, with the keys that the program `tresse` writes. */

@@ -64,8 +64,8 @@ struct Analysis {
   Grid solution;
   Backdoors backdoors;
   TrialAndError trial;
-  std::optional<bool> minimal;    // no given can go
-  std::vector<CellId> redundant;  // givens that can go, each alone
+  std::optional<bool> minimal;    // no given can be removed
+  std::vector<CellId> redundant;  // givens that can be removed, each alone
   std::vector<CellId> open;       // givens of which that is not known
   Automorphisms automorphisms;
 };

@@ -41,7 +41,7 @@ struct CertificateCheck {
   std::string error;          // a file is missing or malformed: which, where, what
 };
 
-// Judges a certificate folder from nothing but its puzzle, as `tresse check`.
+// Checks a certificate folder, and trusts nothing in it but the puzzle, as `tresse check`.
 [[nodiscard]] TRESSE_PUBLIC CertificateCheck check_certificate(const std::string& folder,
                                                                const Limits& limits = {});
 

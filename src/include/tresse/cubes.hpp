@@ -1,4 +1,4 @@
-// One puzzle cut into many that can be decided apart, on as many machines as there are.
+// One puzzle cut into parts, which several machines can solve.
 //
 //   const tresse::SplitResult parts = tresse::split(puzzle, {.cubes = 100});
 //   std::vector<tresse::CubeAnswer> answers;
@@ -27,7 +27,7 @@ inline namespace v0 {
 // The solutions of the puzzle in which all literals hold. The empty cube is the puzzle itself.
 struct Cube {
   std::vector<Literal> literals;
-  bool refuted = false;  // its writer found no solution there; nobody has to believe that
+  bool refuted = false;  // its writer found no solution there; merge() does not rely on that
   friend bool operator==(const Cube&, const Cube&) = default;
 };
 
@@ -64,7 +64,7 @@ struct SplitSettings {
 // Errors: bad_syntax, value_out_of_range, bad_side, contradiction (lines are missing), empty_input.
 [[nodiscard]] TRESSE_PUBLIC Result<CubeSet, InputError> read_cubes(std::string_view text);
 
-// What is known of one cube. A solution that is none of the puzzle within the cube counts for nothing.
+// What is known of one cube. A solution that does not solve the puzzle within the cube is ignored.
 struct CubeAnswer {
   std::vector<Literal> literals;
   Verdict verdict = Verdict::unknown;
@@ -80,7 +80,7 @@ struct Merged {
   std::size_t strangers = 0;                // answers for cubes that are not in the set
 };
 // As `tresse merge`: unique and none only when every cube is decided and the cubes cover the whole puzzle, which is
-// checked. `seed`: of the search for what no answer covers. A set of another puzzle is a bad_request.
+// checked. `seed`: of the search for the parts that no answer covers. A set of another puzzle is a bad_request.
 [[nodiscard]] TRESSE_PUBLIC Merged merge(const Puzzle& puzzle, const CubeSet& cubes,
                                          std::span<const CubeAnswer> answers,
                                          const Limits& limits = {}, std::uint64_t seed = 0);

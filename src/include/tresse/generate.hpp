@@ -34,7 +34,7 @@ struct GenerateSettings {
   TopologySpec grid = {};
   bool latin = false;
   bool unique = true;    // false: several solutions allowed
-  bool minimal = false;  // no given can go
+  bool minimal = false;  // no given can be removed
   std::size_t min_clues = 0;
   std::size_t max_clues = 0;        // 0 = any number
   std::optional<double> fill = {};  // percent of the cells that are given, rounded down

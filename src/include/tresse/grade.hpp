@@ -43,7 +43,7 @@ struct GradeSettings {
   std::string profile = {};
   std::string techniques = {};  // of basic: "naked-single,locked"; empty = all in their usual order
   std::size_t max_subset = 4;   // of basic
-  bool uniqueness = true;       // may techniques be used that assume one solution?
+  bool uniqueness = true;       // whether techniques are allowed that assume one solution
   bool explain = false;         // fill Graded::steps
   Limits limits = {};
   std::uint64_t seed = 0;  // of the search for the verdict
@@ -68,7 +68,7 @@ struct Graded {
 struct RateSettings {
   // "se121": Sudoku Explainer 1.2.1; "sukaku": SukakuExplainer 1.18; "hodoku": HoDoKu 2.2.4, for the plain 9x9.
   std::string scale = "se121";
-  bool uniqueness = true;       // may techniques be used that assume one solution?
+  bool uniqueness = true;       // whether techniques are allowed that assume one solution
   bool explain = false;         // fill RatingReport::steps
   // Filters, with one decimal. Rating ends as soon as a puzzle cannot pass.
   std::optional<double> min_er = {};
@@ -116,7 +116,7 @@ struct RatingReport {
 [[nodiscard]] TRESSE_PUBLIC RatingReport rate(const Puzzle& puzzle,
                                               const RateSettings& settings = {});
 
-// What judges that know no search say of a path.
+// What the step checkers say of a path. They share no code with the search.
 struct StepAudit {
   std::size_t checked = 0;  // steps that their own pattern justifies
   std::size_t proven = 0;   // of these, also proven by SAT: not under a hypothesis, sides up to 64
@@ -132,7 +132,7 @@ struct StepAudit {
                                                   std::span<const PathStep> steps,
                                                   const Limits& limits = {});
 
-// What became of a case of a technique library.
+// The result of a case of a technique library.
 struct CaseRun {
   bool pass = false;   // the technique finds what the case says, and nothing else with these digits
   std::string detail;  // why it does not pass

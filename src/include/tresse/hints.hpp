@@ -1,4 +1,4 @@
-// Hints: a step told bit by bit, what is wrong with a position, and plans from which an app hints on its own.
+// Hints: a step told bit by bit, what is wrong with a position, and plans which is all that an app needs to give hints.
 #pragma once
 
 #include <array>

@@ -18,7 +18,7 @@ inline namespace v0 {
 // A given is redundant when no other digit fits its cell without it.
 struct Redundant {
   Verdict before = Verdict::unknown;  // only of a unique puzzle there is more to say
-  std::vector<CellId> cells;          // each can go alone
+  std::vector<CellId> cells;          // each can be removed alone
   std::vector<CellId> open;           // not decided
   Grid solution;
   StopReason reason = StopReason::none;
@@ -38,7 +38,7 @@ struct ConflictingGivens {
   std::string detail;
 };
 struct ConflictSettings {
-  // As `--minimal-conflict`: drop givens until none can go, however long it takes, on sides up to 49. Else the effort is bounded.
+  // As `--minimal-conflict`: drop givens until none can be left out, however long it takes, on sides up to 49. Else the effort is bounded.
   bool minimal = false;
   Limits limits = {};
 };
@@ -51,7 +51,7 @@ struct Minimized {
   Puzzle result;                      // unique, with the same solution; marks of freed cells full
   Grid solution;
   std::vector<CellId> removed;
-  bool minimal = false;                  // proven: no given of the result can go
+  bool minimal = false;                  // proven: no given of the result can be removed
   bool minimum = false;                  // proven: no smaller part of the givens is unique
   std::size_t lower = 0;                 // proven: so many givens must stay
   bool checked = false;                  // the native search says the same of the result

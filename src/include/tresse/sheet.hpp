@@ -39,7 +39,7 @@ struct SheetSettings {
   std::uint64_t seed = 0;     // of the search for the solution
   double gutter =
       0;  // millimetres more where pages are bound: left of odd pages, right of even ones
-  bool captions = false;        // print what a variant asks
+  bool captions = false;        // print what special rules ask
   bool solution_pages = false;  // print on which page each solution is
 };
 

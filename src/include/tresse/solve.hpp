@@ -28,7 +28,7 @@ struct Limits {
   std::optional<std::chrono::nanoseconds> time = {};
   std::uint64_t nodes =
       0;  // decisions (native), hypotheses (logic) or conflicts (sat); 0 = no limit
-  std::uint64_t bytes = 0;    // memory that an engine may plan to take or a rating hold; 0 = half of the machine
+  std::uint64_t bytes = 0;    // memory for engines and ratings; 0 = half of the machine
   std::stop_token stop = {};  // stops the call from any thread, within 0.1 s of CPU time
 };
 

@@ -14,9 +14,9 @@ namespace tresse {
 inline namespace v0 {
 
 struct VicinitySettings {
-  std::size_t minus = 1;  // so many givens go, 1 or 2
-  std::size_t plus = 0;   // so many others come, 1 or 2; 0 = as many as go
-  bool minimal = true;    // only puzzles of which no given can go
+  std::size_t minus = 1;  // how many givens are removed, 1 or 2
+  std::size_t plus = 0;   // how many others are added, 1 or 2; 0 = as many as are removed
+  bool minimal = true;    // only puzzles from which no given can be removed
   Limits limits = {};     // nodes: of each puzzle that is judged
 };
 
@@ -27,14 +27,14 @@ struct Vicinity {
   bool complete = false;                 // these are all
   std::uint64_t looked_at = 0;  // puzzles that were judged: their givens do not clash
   std::uint64_t unique = 0;      // of these, those with exactly one solution
-  std::uint64_t minimal = 0;     // of these, those of which no given can go; 0 without `minimal`
+  std::uint64_t minimal = 0;     // of these, those of which no given can be removed; 0 without `minimal`
   std::uint64_t found = 0;       // handed on
 };
 
 // Sees the canonical form of one neighbour; returns false when it wants no more.
 using EachNeighbour = std::function<bool(const Puzzle& form)>;
 
-// As `tresse vicinity`: every puzzle with exactly one solution that comes of this one when `minus` givens go and `plus` givens come that
+// As `tresse vicinity`: every puzzle with exactly one solution that results from this one when `minus` givens are removed and `plus` givens are added that
 // were not there (a given is a cell with its digit). Of puzzles that are the same up to symmetry one is handed on, as its canonical
 // form, as soon as it is found; none that is the same as this puzzle. The order is always the same. What `each` throws ends the search:
 // StopReason::not_asked. Puzzles with pencil marks, and those without canonical forms, are unsupported. Memory grows with the

@@ -99,7 +99,7 @@ void bind_cube(py::module_& m) {
            py::arg("literals"), docs::kCubeInit)
       .def_readonly("literals", &Cube::literals, "list of int: The literals. A copy.")
       .def_readonly("refuted", &Cube::refuted,
-                    "bool: Its writer found no solution there; nobody has to believe that.")
+                    "bool: Its writer found no solution there. `merge` does not rely on that.")
       .def("__repr__",
            [](const Cube& c) {
              return "<tresse.Cube of " + std::to_string(c.literals.size()) + " literals" +

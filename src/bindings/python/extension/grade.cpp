@@ -132,7 +132,7 @@ void bind_graded(py::module_& m) {
           "dict of str to int: How often each technique was used.")
       .def_property_readonly(
           "profile", [](const GradedOf& g) { return g.graded.profile; },
-          "str: Whose techniques were tried.")
+          "str: The profile whose techniques were tried.")
       .def_property_readonly(
           "solved_by_logic", [](const GradedOf& g) { return g.graded.solved_by_logic; },
           "bool: The techniques alone solve the puzzle.")
@@ -177,7 +177,7 @@ void bind_rated(py::module_& m) {
           "str or None: Why the path of a puzzle with one solution ended early.")
       .def_property_readonly(
           "filtered", [](const RatedOf& r) { return r.report.filtered; },
-          "bool: It is known not to pass the filters.")
+          "bool: It does not pass the filters.")
       .def_property_readonly(
           "scale", [](const RatedOf& r) { return r.report.scale; },
           "str: That of the call; ``se121`` and ``sukaku`` are ``se121-extended`` and ``sukaku-extended`` on "

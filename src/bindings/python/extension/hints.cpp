@@ -107,7 +107,7 @@ void bind_check(py::module_& m) {
           "bool: Something is wrong, and it is not known what.")
       .def_property_readonly(
           "text", [](const CheckOf& c) { return explain(*c.now, c.found); },
-          "str: What is wrong, a sentence a line, without the values that would be right.")
+          "str: What is wrong, one sentence on each line, without the right values.")
       .def_property_readonly(
           "reason", [](const CheckOf& c) { return reason_object(c.found.reason, c.found.detail); },
           "str or None: Why it is not known.")

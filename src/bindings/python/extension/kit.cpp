@@ -40,10 +40,10 @@ py::object json_of(const AnalysisOf& a) {
 }
 
 void bind_analysis(py::module_& m) {
-  define_state(py::class_<AnalysisOf>(m, "Analysis", "What a researcher asks of a puzzle.\n")
+  define_state(py::class_<AnalysisOf>(m, "Analysis", "Figures of a puzzle for researchers.\n")
       .def_property_readonly(
           "verdict", [](const AnalysisOf& a) { return verdict_object(a.found.verdict); },
-          "Verdict: Only of a unique puzzle there is more to say than its automorphisms.")
+          "Verdict: If it is not ``unique``, only the automorphisms are known.")
       .def_property_readonly(
           "reason",
           [](const AnalysisOf& a) { return reason_object(a.found.reason, a.found.detail); },
@@ -64,10 +64,10 @@ void bind_analysis(py::module_& m) {
           "int or None: The depth of trial and error that solves the puzzle, 0 if singles do.")
       .def_property_readonly(
           "minimal", [](const AnalysisOf& a) { return a.found.minimal; },
-          "bool or None: No given can go.")
+          "bool or None: No given can be removed.")
       .def_property_readonly(
           "redundant", [](const AnalysisOf& a) { return cell_list(a.found.redundant, a.side()); },
-          "list of (int, int): Givens that can go, each alone.")
+          "list of (int, int): Givens that can be removed, each alone.")
       .def_property_readonly(
           "automorphisms", [](const AnalysisOf& a) { return a.found.automorphisms.count; },
           "int or None: Symmetries that leave the puzzle as it is; None from 2**63 on.")

@@ -85,13 +85,13 @@ py::list cells_in(const std::vector<CellId>& cells, const PuzzlePtr& puzzle) {
 }
 
 void bind_redundant(py::module_& m) {
-  define_state(py::class_<RedundantOf>(m, "Redundant", "Givens that can go, each alone.\n")
+  define_state(py::class_<RedundantOf>(m, "Redundant", "Givens that can be removed, each alone.\n")
       .def_property_readonly(
           "before", [](const RedundantOf& r) { return verdict_object(r.found.before); },
-          "Verdict: Of the puzzle; only of a unique one there is more to say.")
+          "Verdict: Of the puzzle. The rest needs a unique one.")
       .def_property_readonly(
           "cells", [](const RedundantOf& r) { return cell_list(r.found.cells, r.side); },
-          "list of (int, int): Givens that can go alone.")
+          "list of (int, int): Givens that can be removed alone.")
       .def_property_readonly(
           "open", [](const RedundantOf& r) { return cell_list(r.found.open, r.side); },
           "list of (int, int): Givens that were not decided.")
@@ -111,7 +111,7 @@ void bind_conflict(py::module_& m) {
   define_state(py::class_<ConflictOf>(m, "ConflictingGivens", "Givens that contradict each other.\n")
       .def_property_readonly(
           "before", [](const ConflictOf& r) { return verdict_object(r.found.before); },
-          "Verdict: Of the puzzle; only where it is ``none`` there is more to say.")
+          "Verdict: Of the puzzle. The rest needs ``none``.")
       .def_property_readonly(
           "cells", [](const ConflictOf& r) { return cell_list(r.found.cells, r.side); },
           "list of (int, int): No solution has all of these givens.")
@@ -133,14 +133,14 @@ void bind_minimized(py::module_& m) {
                           "A puzzle with fewer givens and the same single solution.\n")
       .def_property_readonly(
           "before", [](const MinimizedOf& r) { return verdict_object(r.found.before); },
-          "Verdict: Of the puzzle as it came; only a unique one is minimized.")
+          "Verdict: Of the puzzle before. Only a unique one is minimized.")
       .def_readonly("puzzle", &MinimizedOf::puzzle, "Puzzle or None: The result.")
       .def_property_readonly(
           "solution", [](const MinimizedOf& r) { return array_of(r.found.solution); },
           "numpy.ndarray or None: The solution. A copy.")
       .def_property_readonly(
           "removed", [](const MinimizedOf& r) { return cells_in(r.found.removed, r.puzzle); },
-          "list of (int, int): Givens that went.")
+          "list of (int, int): Givens that were removed.")
       .def_property_readonly(
           "minimal", [](const MinimizedOf& r) { return r.found.minimal; },
           "bool: Proven: no given of the result can go.")
@@ -149,7 +149,7 @@ void bind_minimized(py::module_& m) {
           "bool: Proven: no smaller part of the givens is unique.")
       .def_property_readonly(
           "lower", [](const MinimizedOf& r) { return r.found.lower; },
-          "int: Proven: so many givens must stay.")
+          "int: Proven: at least this many givens must stay.")
       .def_property_readonly(
           "checked", [](const MinimizedOf& r) { return r.found.checked; },
           "bool: The native search says the same of the result.")
@@ -167,7 +167,7 @@ void bind_repaired(py::module_& m) {
   define_state(py::class_<RepairedOf>(m, "Repaired", "A puzzle that was made valid.\n")
       .def_property_readonly(
           "before", [](const RepairedOf& r) { return verdict_object(r.found.before); },
-          "Verdict: Of the puzzle as it came.")
+          "Verdict: Of the puzzle before.")
       .def_property_readonly(
           "after", [](const RepairedOf& r) { return verdict_object(r.found.after); },
           "Verdict: Of the result; ``none``: no change helps.")
@@ -183,10 +183,10 @@ void bind_repaired(py::module_& m) {
           "list of (int, int): Cells that got a given.")
       .def_property_readonly(
           "removed_at_least", [](const RepairedOf& r) { return r.found.removed.lower; },
-          "int: Proven: fewer removals will not do.")
+          "int: Proven: fewer removals are not enough.")
       .def_property_readonly(
           "added_at_least", [](const RepairedOf& r) { return r.found.added.lower; },
-          "int: Proven: fewer additions will not do.")
+          "int: Proven: fewer additions are not enough.")
       .def_property_readonly(
           "proven", [](const RepairedOf& r) { return r.found.proven(); },
           "bool: It is what was asked, and both sets are proven to be the fewest.")

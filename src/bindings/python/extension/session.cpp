@@ -82,7 +82,7 @@ void bind_session(py::module_& m) {
       "Puzzle: As it stands; values that were set are givens. A copy.");
   c.def_property_readonly("changes", &Session::changes,
                           "int: How many changes `undo` can take back.");
-  c.def_property_readonly("complete", &Session::complete, "bool: Has every cell a value?");
+  c.def_property_readonly("complete", &Session::complete, "bool: Every cell has a value.");
   c.def("__repr__", [](const Session& s) {
     return "<tresse.Session " + s.puzzle().topology->describe() + ", " +
            std::to_string(s.changes()) + " changes>";

@@ -117,7 +117,7 @@ void bind_verified(py::module_& m) {
       .def_readonly("answer", &Verified::answer, "Answer: The common answer.")
       .def_readonly("engines", &Verified::engines, "list of Answer: That of each engine.")
       .def_readonly("agree", &Verified::agree,
-                    "bool: Do the engines agree? If not, that is a bug of ours: please report it.")
+                    "bool: The engines agree. If not, Tresse has a bug: please report it.")
       .def_readonly("disagreement", &Verified::disagreement, "str: Who contradicts whom.")
       .def("__repr__", [](const Verified& v) {
         return "<tresse.Verified " + std::string(name_of(v.answer.verdict)) +

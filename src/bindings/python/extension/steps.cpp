@@ -98,7 +98,7 @@ CaseRun case_of(const std::string& line, const std::string& convention,
 }
 
 void bind_case(py::module_& m) {
-  define_state(py::class_<CaseRun>(m, "CaseRun", "What became of a case of a technique library.\n")
+  define_state(py::class_<CaseRun>(m, "CaseRun", "The result of a case of a technique library.\n")
       .def_readonly(
           "passed", &CaseRun::pass,
           "bool: The technique finds what the case says, and nothing else with its digits.")
@@ -117,13 +117,13 @@ void bind_case(py::module_& m) {
 }
 
 void bind_audit(py::module_& m) {
-  define_state(py::class_<StepAudit>(m, "StepAudit", "What judges that know no search say of a path.\n")
+  define_state(py::class_<StepAudit>(m, "StepAudit", "What the step checkers say of a path. They share no code with the search.\n")
       .def_readonly("checked", &StepAudit::checked, "int: Steps that their own pattern justifies.")
       .def_readonly("proven", &StepAudit::proven,
                     "int: Of these, also proven by a SAT solver: not under a hypothesis, and on "
                     "sides up to 64.")
       .def_readonly("fault", &StepAudit::fault,
-                    "str: The first step that failed, and why. A bug of ours: please report it.")
+                    "str: The first step that failed, and why. This is a bug in Tresse: please report it.")
       .def_property_readonly(
           "reason", [](const StepAudit& a) { return reason_object(a.reason); },
           "str or None: Why the path was not judged to its end.")

@@ -20,7 +20,7 @@ typedef enum tresse_status {
   TRESSE_MALFORMED = 1, /* a text or a list of values is no puzzle, or a setting means nothing */
   TRESSE_NO_MEMORY = 2,
   TRESSE_UNDECIDED = 3, /* a limit or a stop came first */
-  TRESSE_NOT_FOUND = 4  /* there is no such thing: an impossible wish, a file that is missing */
+  TRESSE_NOT_FOUND = 4  /* there is no such thing: an impossible request, a file that is missing */
 } tresse_status;
 
 typedef enum tresse_verdict {
@@ -71,7 +71,7 @@ TRESSE_API void tresse_stop_free(tresse_stop* stop); /* after the calls that nam
 typedef struct tresse_limits {
   double seconds;          /* 0 = no limit; less, or not a number: the time is over */
   uint64_t nodes;          /* decisions, conflicts or hypotheses; 0 = no limit */
-  uint64_t bytes;          /* memory that an engine may plan to take or a rating hold; 0 = half of the machine */
+  uint64_t bytes;          /* memory for engines and ratings; 0 = half of the machine */
   const tresse_stop* stop; /* NULL = none */
 } tresse_limits;
 

@@ -52,7 +52,7 @@ TRESSE_API const tresse_input_error* tresse_bulk_error(const tresse_bulk* answer
 
 /* Lines of any number, packed by gzip or zstd or not, in the same memory: `bytes` gives what comes next, up to `size` bytes, and
  * returns how many; 0 = that was all; TRESSE_BROKEN = it cannot be read. `each` sees the answers of up to 65,536 lines at once, in
- * order, which are freed behind the call; when it returns 0 no more are wanted. Both run in the calling thread. TRESSE_UNDECIDED: the
+ * order, which are freed after the call; when it returns 0 no more are wanted. Both run in the calling thread. TRESSE_UNDECIDED: the
  * stop came first. TRESSE_MALFORMED: the list cannot be read to its end, or a setting means nothing; *error says why. */
 #define TRESSE_BROKEN SIZE_MAX
 typedef size_t (*tresse_bytes)(char* into, size_t size, void* from);

@@ -12,7 +12,7 @@ extern "C" {
 TRESSE_API tresse_status tresse_certify(const tresse_puzzle* puzzle, const char* folder,
                                         const tresse_limits* limits, char** error);
 typedef struct tresse_certify_settings {
-  const char* strand; /* who proves: "sat" (NULL too), "native", "logic" */
+  const char* strand; /* the engine that writes the proof: "sat" (NULL too), "native", "logic" */
   uint64_t seed;
   tresse_limits limits;
   const char* techniques; /* of "logic", as in tresse_solve_settings */

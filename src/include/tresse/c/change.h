@@ -1,4 +1,4 @@
-/* Digits that cells can have, givens that can go or contradict each other, puzzles made minimal or valid. Include <tresse.h>, which says the rules. */
+/* Digits that cells can have, givens that can be removed or that contradict each other, puzzles made minimal or valid. Include <tresse.h>, which says the rules. */
 #ifndef TRESSE_C_CHANGE_H
 #define TRESSE_C_CHANGE_H
 
@@ -21,12 +21,12 @@ TRESSE_API tresse_status tresse_candidates_with(const tresse_puzzle* puzzle,
                                                 const tresse_candidate_settings* settings,
                                                 uint8_t* candidates, tresse_verdict* verdict,
                                                 char** error);
-/* Which givens can go alone, with all others in place, as `tresse minimize --all`: side * side bytes, 1 = it can, 2 = not known.
+/* Which givens can be removed alone, with all others in place, as `tresse minimize --all`: side * side bytes, 1 = it can, 2 = not known.
  * TRESSE_NOT_FOUND: the puzzle does not have exactly one solution. */
 TRESSE_API tresse_status tresse_redundant(const tresse_puzzle* puzzle, const tresse_limits* limits,
                                           uint8_t* cells, char** error);
 /* Givens of which no solution has all, as `tresse solve` tells of a puzzle without a solution: side * side bytes, 1 = one of them.
- * `minimal`: drop givens until none can go, however long it takes; else the effort is bounded. *proven is 1 if none can go (or
+ * `minimal`: drop givens until none can be left out, however long it takes; else the effort is bounded. *proven is 1 if none can (or
  * NULL). TRESSE_NOT_FOUND: there is a solution, or no such givens were found. */
 TRESSE_API tresse_status tresse_conflict(const tresse_puzzle* puzzle, int minimal,
                                          const tresse_limits* limits, uint8_t* cells, int* proven,
@@ -41,7 +41,7 @@ TRESSE_API tresse_status tresse_repair(const tresse_puzzle* puzzle, int unique,
                                        char** report);
 typedef struct tresse_repair_settings {
   int unique;             /* exactly one solution */
-  const uint16_t* target; /* side * side: the result shall have this solution alone; or NULL */
+  const uint16_t* target; /* side * side: the only solution of the result; or NULL */
   size_t solutions;       /* prove the fewest additions for at most so many solutions; 0 = 1000 */
   uint64_t seed;          /* of the additions that are tried */
   tresse_limits limits;

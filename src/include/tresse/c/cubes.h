@@ -29,7 +29,7 @@ TRESSE_API tresse_answer* tresse_merge(const tresse_puzzle* puzzle, const char* 
                                        const tresse_answer* const* answers,
                                        const tresse_limits* limits);
 
-/* The same; `seed` is that of the search for what no answer covers. */
+/* The same; `seed` is that of the search for the parts that no answer covers. */
 TRESSE_API tresse_answer* tresse_merge_with(const tresse_puzzle* puzzle, const char* file,
                                             const tresse_answer* const* answers, uint64_t seed,
                                             const tresse_limits* limits);

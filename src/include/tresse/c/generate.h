@@ -45,7 +45,7 @@ typedef struct tresse_generate_settings {
 TRESSE_API tresse_status tresse_generate(uint64_t index, const tresse_generate_settings* settings,
                                          tresse_puzzle** puzzle, uint16_t* solution, char** error);
 /* Calls `each` with `count` puzzles of the seed, in order, until it returns 0: those that `tresse generate --count COUNT`
- * prints. The puzzle is freed behind the call; `solution` has side * side values. */
+ * prints. The puzzle is freed after the call; `solution` has side * side values. */
 typedef int (*tresse_each_generated)(const tresse_puzzle* puzzle, const uint16_t* solution,
                                      void* user);
 TRESSE_API tresse_status tresse_generate_many(uint64_t count,

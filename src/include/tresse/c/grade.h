@@ -60,8 +60,8 @@ TRESSE_API size_t tresse_step_count(const tresse_path* path);
 TRESSE_API const char* tresse_step_text(const tresse_path* path, size_t index);
 TRESSE_API const char* tresse_step_json(const tresse_path* path, size_t index);
 /* Each step judged again by code that knows no search, as `tresse explain --check`: how many its pattern justifies, and how
- * many of these are proven by SAT too (either may be NULL). TRESSE_NOT_FOUND: a step does not hold, which *error names; a bug of
- * ours. TRESSE_UNDECIDED: the limits came first. */
+ * many of these are proven by SAT too (either may be NULL). TRESSE_NOT_FOUND: a step does not hold, which *error names; a bug in
+ * Tresse. TRESSE_UNDECIDED: the limits came first. */
 TRESSE_API tresse_status tresse_path_check(const tresse_path* path, const tresse_limits* limits,
                                            size_t* checked, size_t* proven, char** error);
 

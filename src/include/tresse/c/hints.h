@@ -21,15 +21,15 @@ TRESSE_API tresse_status tresse_step_hint(const tresse_path* path, size_t index,
 /* Every step as a line of HoDoKu's library of cases, which tresse_run_case() runs. The line is empty where the technique has no
  * code, where a hypothesis stands, and of other puzzles than the plain 9x9. */
 TRESSE_API tresse_status tresse_path_cases(const tresse_path* path, char** lines, char** error);
-/* Where the path stands after its first `count` steps, as `tresse explain --at-step`: values are givens, and the candidates of open
+/* The position after its first `count` steps, as `tresse explain --at-step`: values are givens, and the candidates of open
  * cells are pencil marks. Nothing under a hypothesis is carried out. TRESSE_NOT_FOUND: the path is shorter. */
 TRESSE_API tresse_status tresse_path_position(const tresse_path* path, size_t count,
                                               tresse_puzzle** position, char** error);
 /* The first step that a player has not made, which is the hint at `now`: a puzzle whose givens are the values that stand. A step is
- * made if its values stand, and what it removes is excluded by a pencil mark or a value in sight. TRESSE_NOT_FOUND: all are made. */
+ * made if its values are in the grid, and a pencil mark or a value that the cell sees excludes what it removes. TRESSE_NOT_FOUND: all are made. */
 TRESSE_API tresse_status tresse_path_first_open(const tresse_path* path, const tresse_puzzle* now,
                                                 size_t* index, char** error);
-/* Is a position right? Ask for hints only of one that is. `original`: the puzzle as it began; NULL: the values of `now` are taken for
+/* Says whether a position is right. Ask for hints only if it is. `original`: the puzzle as it began; NULL: the values of `now` are taken for
  * it, so that only pencil marks can be wrong. TRESSE_NOT_FOUND: the position is wrong; *error says in which cells, and `cells` (side *
  * side bytes, or NULL) has 1 where a value is wrong, 2 where the pencil marks lack the value of the solution. All are 0 where it is
  * not known which ones. TRESSE_UNDECIDED: the limits came first. */
@@ -37,7 +37,7 @@ TRESSE_API tresse_status tresse_check_position(const tresse_puzzle* now,
                                                const tresse_puzzle* original,
                                                const tresse_limits* limits, uint8_t* cells,
                                                char** error);
-/* What `tresse explain --plan` writes: JSON with every step and its four hints, from which an app hints on its own (docs/hints.md).
+/* What `tresse explain --plan` writes: JSON with every step and its four hints, which is all that an app needs to give hints (docs/hints.md).
  * TRESSE_NOT_FOUND: the puzzle does not have exactly one solution. TRESSE_UNDECIDED: a limit came first. */
 TRESSE_API tresse_status tresse_plan(const tresse_puzzle* puzzle,
                                      const tresse_grade_settings* settings, char** json,

@@ -43,14 +43,14 @@ TRESSE_API tresse_status tresse_analyse(const tresse_puzzle* puzzle,
                                         char** error);
 
 typedef struct tresse_vicinity_settings {
-  size_t minus;    /* so many givens go: 1, 2, or 0 = 1 */
-  size_t plus;     /* so many others come: 1, 2, or 0 = as many as go */
-  int non_minimal; /* 1: also puzzles of which a given can go */
+  size_t minus;    /* how many givens are removed: 1, 2, or 0 = 1 */
+  size_t plus;     /* how many others are added: 1, 2, or 0 = as many as are removed */
+  int non_minimal; /* 1: also puzzles from which a given can be removed */
   tresse_limits limits;
 } tresse_vicinity_settings;
-/* Sees the canonical form of one neighbour, which is freed behind the call; returns 0 when it wants no more. */
+/* Sees the canonical form of one neighbour, which is freed after the call; returns 0 when it wants no more. */
 typedef int (*tresse_each_neighbour)(const tresse_puzzle* form, void* user);
-/* Every puzzle with exactly one solution that comes of this one when some givens go and others come, one of each class of symmetry, as
+/* Every puzzle with exactly one solution that results from this one when some givens are removed and others are added, one of each class of symmetry, as
  * `tresse vicinity`. `report`: how many puzzles were looked at, as JSON (or NULL). TRESSE_UNDECIDED: a limit came first.
  * TRESSE_NOT_FOUND: such puzzles have no neighbours. `settings` may be NULL. */
 TRESSE_API tresse_status tresse_vicinity(const tresse_puzzle* puzzle,

@@ -29,7 +29,7 @@ typedef struct tresse_sheet_settings {
   double dpi;            /* of "png"; 0 = 300 */
   uint64_t seed;         /* of the search for the solution */
   double gutter;      /* millimetres more where pages are bound: left of odd pages, right of even ones */
-  int captions;       /* print what a variant asks */
+  int captions;       /* print what special rules ask */
   int solution_pages; /* print on which page each solution is */
 } tresse_sheet_settings;
 /* Calls `page` with the bytes of each file: one PDF, or one SVG or PNG a page. */

@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-/* How the sat strand works, in the words of the program's options. NULL: the library chooses. */
+/* Settings of the SAT engine, as the options of the program name them. NULL: the library chooses. */
 typedef struct tresse_sat_settings {
   const char* encoding;    /* "extended", "minimal", ... */
   const char* at_most_one; /* "pairwise", "product", ... */
@@ -43,7 +43,7 @@ TRESSE_API tresse_answer* tresse_count(const tresse_puzzle* puzzle, uint64_t lim
 /* The same by one engine: settings->limit counts, 0 = all; nothing is kept. */
 TRESSE_API tresse_answer* tresse_count_with(const tresse_puzzle* puzzle,
                                             const tresse_solve_settings* settings);
-/* All three strands answer; *agree is 0 where they contradict each other, which is a bug of ours. */
+/* All three strands answer; *agree is 0 where they contradict each other, which is a bug in Tresse. */
 TRESSE_API tresse_answer* tresse_verify(const tresse_puzzle* puzzle,
                                         const tresse_solve_settings* settings, int* agree);
 /* Calls `each` with every solution until it returns 0. `settings`: limit is ignored. */

@@ -23,7 +23,7 @@ cells : array_like, bytes, or list of bytes or str
     An array of M x 81 (or M x 9 x 9) characters or numbers, an array of M items of type S81 or U81, 81 * M bytes, or M texts.
     Arrays of bytes are not copied unless they hold numbers.
 limit : int or None
-    Look for so many solutions of each puzzle; with 1, uniqueness is not asked; None or 0: count all.
+    How many solutions of each puzzle to look for. 1 does not ask whether there is another one. None or 0: count all.
 threads : int
     0: one for each core. The result does not depend on it.
 kernel : str
@@ -36,7 +36,7 @@ BulkAnswers
 Raises
 ------
 ValueError
-    When the cells are not 81 a puzzle, or the kernel is none that runs here.
+    When a puzzle does not have 81 cells, or the kernel does not run here.
 
 Examples
 --------
@@ -54,7 +54,7 @@ inline constexpr const char* kSolveLines =
     R"doc(solve_lines($module, text, *, limit=2, threads=0, kernel="", first_line=1)
 --
 
-Solves the plain 9x9 puzzles of a text, one a line.
+Solves the plain 9x9 puzzles of a text, one puzzle on each line.
 
 What follows 81 characters and a blank is ignored, and so are empty lines and lines that begin with ``#``. A line that is no
 puzzle is ``unknown`` with a count of 0, and has an error, whose ``line`` and ``column`` say where the fault is.
@@ -62,11 +62,11 @@ puzzle is ``unknown`` with a count of 0, and has an error, whose ``line`` and ``
 Parameters
 ----------
 text : str, bytes, buffer, path, open file, or list of str
-    A file is read to its end. Compressed by gzip or zstd or not; a list has a line in each text.
+    A file is read to its end. The input may be compressed by gzip or zstd. In a list, each text is a line.
 limit, threads, kernel
     As of `solve_cells`.
 first_line : int
-    The number of the first line, of a list that comes in pieces.
+    The number of the first line, if the list comes in pieces.
 
 Returns
 -------
@@ -75,7 +75,7 @@ BulkAnswers
 Raises
 ------
 InputError
-    When the text is compressed, and damaged.
+    When the text is compressed and damaged.
 
 Examples
 --------

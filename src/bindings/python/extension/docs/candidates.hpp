@@ -7,7 +7,7 @@ inline constexpr const char* kCandidates =
     R"doc(candidates($module, puzzle, *, sat=None, seed=0, time_limit=None, node_limit=0, memory_limit=0)
 --
 
-The true candidates of each cell: the values that it has in some solution.
+The true candidates of each cell: each is the value of the cell in some solution.
 
 Parameters
 ----------
@@ -17,7 +17,7 @@ sat, seed
 time_limit : float, optional
     Seconds.
 node_limit : int
-    Conflicts of the SAT solver, all its calls together; 0: no limit.
+    How many conflicts the SAT solver may meet in all its calls together; 0: no limit.
 memory_limit : int
     Bytes that an engine may plan to take; 0: half of the machine.
 
@@ -46,7 +46,7 @@ inline constexpr const char* kCanonicalForm =
 The canonical form: two puzzles are the same up to symmetry exactly when their forms are equal.
 
 Symmetries move cells so that houses (rows, columns, boxes, ...) stay houses, and rename values. The form of a plain 9x9 puzzle
-is the smallest of all, read as a number; any other form holds within one version of the library.
+is the smallest of all, read as a number. Any other form may change with the version of the library.
 
 Parameters
 ----------
@@ -81,7 +81,7 @@ Parameters
 ----------
 puzzle : Puzzle, str or array_like
 number : int
-    Which form of the seed, from 1.
+    The number of the form, from 1. Each seed has its own forms.
 seed : int
 time_limit : float, optional
     Seconds.

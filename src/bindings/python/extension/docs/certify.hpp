@@ -7,19 +7,19 @@ inline constexpr const char* kCertify =
     R"doc(certify($module, puzzle, folder, *, strand='sat', seed=0, logic=None, time_limit=None, node_limit=0, memory_limit=0)
 --
 
-Answers the puzzle and writes why the answer is right: a folder that anyone can check.
+Answers the puzzle, and writes a folder that proves the answer. Anyone can check it.
 
 Parameters
 ----------
 puzzle : Puzzle, str or array_like
 folder : str, bytes or path-like
-    New or empty; without a certificate it is left as it was.
+    New or empty. If there is no certificate to write, it stays as it was.
 strand : str
-    Who proves: ``sat``, ``native``, or ``logic``, whose proof follows its steps.
+    The engine that writes the proof: ``sat``, ``native``, or ``logic``, whose proof follows its steps.
 seed, time_limit, node_limit, memory_limit
     As of `solve`.
 logic : dict, optional
-    Of the strand ``logic``: as of `solve`.
+    Settings of the engine ``logic``: as of `solve`.
 
 Returns
 -------
@@ -46,7 +46,7 @@ inline constexpr const char* kCheckCertificate =
     R"doc(check_certificate($module, folder, *, time_limit=None, memory_limit=0)
 --
 
-Judges a certificate from nothing but its puzzle.
+Checks a certificate. It trusts nothing in the folder but the puzzle.
 
 Parameters
 ----------
@@ -59,7 +59,7 @@ memory_limit : int
 Returns
 -------
 CertificateCheck
-    Whose ruling is ``unknown``, with an `error`, when a file is missing or malformed.
+    Its ruling is ``unknown``, and it has an `error`, when a file is missing or malformed.
 )doc";
 
 }  // namespace tresse::python::docs

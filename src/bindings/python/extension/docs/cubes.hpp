@@ -26,14 +26,14 @@ cube : Cube or list of int
     The cube, or its literals.
 verdict : Verdict or str
 solutions : list of array_like
-    0, 1 or 2 solutions, as many as the verdict needs; one that is none of the puzzle within the cube counts for nothing.
+    0, 1 or 2 solutions, as many as the verdict needs. One that does not solve the puzzle within the cube is ignored.
 )doc";
 
 inline constexpr const char* kSplit =
     R"doc(split($module, puzzle, *, cubes=0, depth=0, probes=64, time_limit=None, memory_limit=0)
 --
 
-Cuts one puzzle into cubes, to be decided apart, on as many machines as there are.
+Cuts one puzzle into cubes (parts), which several machines can solve.
 
 Parameters
 ----------
@@ -86,7 +86,7 @@ Puzzle
 Raises
 ------
 InputError
-    When a literal is none of the puzzle's side.
+    When a literal does not fit the side of the puzzle.
 )doc";
 
 inline constexpr const char* kWriteCubes = R"doc(write_cubes($module, cubes)
@@ -119,7 +119,7 @@ CubeSet
 Raises
 ------
 InputError
-    When the text is no file of cubes.
+    When the text is not a file of cubes.
 
 Examples
 --------
@@ -132,8 +132,8 @@ inline constexpr const char* kMerge =
     R"doc(merge($module, puzzle, cubes, answers, *, seed=0, time_limit=None, node_limit=0, memory_limit=0)
 --
 
-One verdict from the answers for cubes: ``unique`` and ``none`` only when every cube is decided and the cubes cover the whole
-puzzle, which is checked.
+Joins the answers for cubes into one verdict. It is ``unique`` or ``none`` only when every cube is decided and the cubes cover
+the whole puzzle, which is checked.
 
 Parameters
 ----------
@@ -141,7 +141,7 @@ puzzle : Puzzle, str or array_like
 cubes : CubeSet
 answers : list of CubeAnswer, or of (Cube, Answer)
 seed : int
-    Of the search for what no answer covers.
+    Seed of the search for the parts that no answer covers.
 time_limit, node_limit, memory_limit
     As of `solve`.
 

@@ -21,8 +21,8 @@ level : str or (str, str), optional
 rating : float or (float, float), optional
     ER on `scale`, with one decimal; None in a pair is no bound.
 scale : str
-    ``se121`` or ``sukaku``: whose figures `rating`, `pearl` and `diamond` mean, and whose path `require` and `forbid` mean
-    where figures are asked for or it alone knows a technique. ``hodoku``: `level` and `score` are those of HoDoKu.
+    ``se121`` or ``sukaku``: the scale of `rating`, `pearl` and `diamond`. If one of these is set, or if only the scale knows a
+    technique, `require` and `forbid` are about the path of the scale. ``hodoku``: `level` and `score` are those of HoDoKu.
 score : int or (int, int), optional
     On the scale ``hodoku``.
 clues : int or (int, int), optional
@@ -30,30 +30,31 @@ clues : int or (int, int), optional
 fill : float, optional
     The share of the cells that are given, in percent.
 symmetry : str
-    Which cells have a given together: ``none``, ``rotate180``, ``rotate90``, ``horizontal``, ``vertical``, ``diagonal``,
+    The symmetry of the cells with givens: ``none``, ``rotate180``, ``rotate90``, ``horizontal``, ``vertical``, ``diagonal``,
     ``antidiagonal``, ``both``, ``full``.
 pattern : array_like of bool, optional
-    N x N: givens exactly there.
+    N x N: True where a given is, False elsewhere.
 solution : array_like of int, optional
     The full N x N grid that solves the puzzle.
 minimal : bool
-    No given can go.
+    No given can be removed.
 unique : bool
     False allows several solutions.
 pearl, diamond : bool
     ER = EP, ER = EP = ED.
 require, forbid, only : str or list of str, optional
-    Techniques that must, must not or may alone be needed.
+    Techniques. `require`: each is a step of the path. `forbid`: none is. `only`: the puzzle is solvable with singles plus these,
+    and each of them is necessary.
 unbiased : bool
-    A sample of minimal 9x9 puzzles with exact weights.
+    A random minimal 9x9 puzzle with its exact weight.
 avoid : list of Puzzle, str or array_like, optional
-    The puzzle is the same as none of these up to symmetry.
+    The puzzle is not the same as one of these up to symmetry.
 side : int
     N, to 256; 0: 9.
 box, regions, latin, diagonals, windoku, anti_knight, anti_king
     The shape: as of `Puzzle.from_values`.
 tries : int, optional
-    Candidates before giving up; 0: no limit; None: as many as the command tries on this side.
+    How many candidates are tried before giving up; 0: no limit; None: as many as the command tries on this side.
 time_limit : float, optional
     Seconds.
 
@@ -64,9 +65,9 @@ Generated
 Raises
 ------
 ValueError
-    When the arguments contradict themselves, or ask for what cannot be.
+    When the arguments contradict each other, or ask for a puzzle that cannot exist.
 InputError
-    When `solution` is no grid.
+    When `solution` is not a grid.
 
 Examples
 --------
@@ -106,9 +107,9 @@ GeneratedPuzzles
 Raises
 ------
 ValueError
-    When the arguments contradict themselves, or ask for what cannot be.
+    When the arguments contradict each other, or ask for a puzzle that cannot exist.
 InputError
-    When `solution` is no grid.
+    When `solution` is not a grid.
 
 Examples
 --------

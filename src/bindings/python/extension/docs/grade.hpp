@@ -13,26 +13,26 @@ Parameters
 ----------
 puzzle : Puzzle, str or array_like
 profile : str
-    ``tresse``: all techniques but those that are tried only if they are named; ``basic``: singles, locked candidates, naked and hidden sets. The default is ``tresse``, or
-    ``basic`` where `techniques` or `max_subset` are set.
+    ``tresse``: all techniques, except those that are tried only if `also` names them. ``basic``: singles, locked candidates, naked
+    and hidden sets. The default is ``tresse``, or ``basic`` where `techniques` or `max_subset` are set.
 techniques : str or list of str, optional
-    Of ``basic``: only these, in this order.
+    For ``basic``: only these, in this order.
 max_subset : int
-    Of ``basic``: the largest naked or hidden set.
+    For ``basic``: the largest naked or hidden set.
 uniqueness : bool
-    May techniques be used that assume one solution?
+    Whether techniques are allowed that assume one solution.
 explain : bool
     Fill ``steps``.
 also : str or list of str, optional
-    Of ``tresse``: techniques and families that it tries only if they are named; ``all``: all of these.
+    For ``tresse``: techniques and families that it tries only if they are named here; ``all``: all of these.
 seed : int
-    Of the search for the verdict.
+    Seed of the search for the verdict.
 time_limit : float, optional
-    Seconds; the verdict has half of them.
+    Seconds. The verdict may take half of them.
 node_limit : int
     Hypotheses; 0 means 100,000.
 memory_limit : int
-    Bytes that an engine may plan to take or a rating hold; 0: half of the machine.
+    Memory in bytes for engines and ratings; 0: half of the machine.
 
 Returns
 -------
@@ -71,7 +71,7 @@ scale : str
     ``se121``: ER, EP and ED of Sudoku Explainer 1.2.1. ``sukaku``: those of its successor, SukakuExplainer 1.18. ``hodoku``: level
     and score of HoDoKu 2.2.4, for the plain 9x9.
 uniqueness : bool
-    May techniques be used that assume one solution?
+    Whether techniques are allowed that assume one solution.
 explain : bool
     Fill ``steps``, each with its rating.
 min_er, max_er : float, optional
@@ -81,9 +81,9 @@ pearl, diamond : bool
 min_ep, max_ep, min_ed, max_ed : float, optional
     Filters of the other figures.
 min_score, max_score : int, optional
-    Filters of the scale ``hodoku``, which has none of those before.
+    Filters of the scale ``hodoku``, which has none of the others.
 seed : int
-    Of the search for the verdict.
+    Seed of the search for the verdict.
 time_limit, node_limit, memory_limit
     As of `solve`.
 

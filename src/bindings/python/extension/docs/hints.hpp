@@ -7,14 +7,14 @@ inline constexpr const char* kCheckPosition =
     R"doc(check_position($module, now, original=None, *, time_limit=None, node_limit=0, memory_limit=0)
 --
 
-Is the position of a player right? Ask for hints only of one that is.
+Says whether the position of a player is right. Ask for hints only if it is.
 
 Parameters
 ----------
 now : Puzzle, str or array_like
-    Values that stand are its givens; the player's pencil marks are its marks.
+    The values in the grid are its givens; the player's pencil marks are its marks.
 original : Puzzle, str or array_like, optional
-    The puzzle as it began. Without it the values of `now` are taken for it, so that only pencil marks can be told to be wrong.
+    The puzzle as it began. Without it, the values of `now` are taken for givens, so only pencil marks can be wrong.
 time_limit : float, optional
     Seconds.
 node_limit, memory_limit
@@ -44,15 +44,15 @@ inline constexpr const char* kFirstOpenStep = R"doc(first_open_step($module, ste
 
 The first step of a path that a player has not made: the hint.
 
-A step is made if its values stand, and what it removes is excluded by a pencil mark or by a value in sight. The first one that is not
-made is right in every position without a mistake: see `check_position`.
+A step is made if its values are in the grid, and if a pencil mark or a value that the cell sees excludes each candidate that it
+removes. The first step that is not made is right in every position without a mistake: see `check_position`.
 
 Parameters
 ----------
 steps : list of Step
     All steps of `grade` or `rate`, in their order.
 now : Puzzle, str or array_like
-    Values that stand are its givens; the player's pencil marks are its marks.
+    The values in the grid are its givens; the player's pencil marks are its marks.
 
 Returns
 -------
@@ -75,14 +75,14 @@ Examples
 inline constexpr const char* kPositionAfter = R"doc(position_after($module, puzzle, steps)
 --
 
-Where a path stands after its first steps, as ``tresse explain --at-step``.
+The position after the first steps of a path, as of ``tresse explain --at-step``.
 
 Parameters
 ----------
 puzzle : Puzzle, str or array_like
     Where the path began.
 steps : list of Step
-    The first steps of `grade` or `rate`: ``steps[:5]``. Nothing that stands under a hypothesis is carried out.
+    The first steps of `grade` or `rate`: ``steps[:5]``. Steps under a hypothesis are not carried out.
 
 Returns
 -------
@@ -109,7 +109,7 @@ inline constexpr const char* kPlan =
     R"doc(plan($module, puzzle, *, profile='', techniques=None, max_subset=4, uniqueness=True, also=None, seed=0, time_limit=None, node_limit=0, memory_limit=0)
 --
 
-Every step to the solution with its four hints, from which an app hints on its own (docs/hints.md).
+Every step to the solution with its four hints. An app needs nothing else to give hints (docs/hints.md).
 
 Parameters
 ----------
@@ -117,7 +117,7 @@ puzzle : Puzzle, str or array_like
 profile, techniques, max_subset, uniqueness, also, seed
     As of `grade`.
 time_limit : float, optional
-    Seconds; the verdict has half of them.
+    Seconds. The verdict may take half of them.
 node_limit, memory_limit
     As of `grade`.
 
@@ -157,7 +157,7 @@ steps : list of Step
 Returns
 -------
 list of str
-    A line is empty where the technique has no code, under a hypothesis, and for other puzzles than the plain 9x9.
+    A line is empty if the technique has no code, if the step is under a hypothesis, or if the puzzle is not a plain 9x9.
 
 Raises
 ------

@@ -17,7 +17,7 @@ backdoors : int
 depth : int
     The deepest trial and error that is tried.
 list : int
-    So many backdoors are listed, and the automorphisms if there are no more.
+    How many backdoors are listed. The automorphisms are listed if there are no more than that.
 time_limit, node_limit, memory_limit
     As of `solve`.
 
@@ -43,19 +43,19 @@ inline constexpr const char* kVicinity =
     R"doc(vicinity($module, puzzle, *, minus=1, plus=None, minimal=True, time_limit=None, node_limit=0)
 --
 
-The neighbours of a puzzle: every puzzle with exactly one solution that comes of it when some givens go and others come.
+The neighbours of a puzzle: every puzzle with exactly one solution that results when some givens are removed and others are added.
 
-Of neighbours that are the same up to symmetry there is one, as its canonical form; none is the same as the puzzle.
+Of neighbours that are the same up to symmetry, one is listed, as its canonical form. The puzzle itself is not a neighbour.
 
 Parameters
 ----------
 puzzle : Puzzle, str or array_like
 minus : int
-    So many givens go, 1 or 2.
+    How many givens are removed, 1 or 2.
 plus : int, optional
-    So many others come, 1 or 2; as many as go by default.
+    How many other givens are added, 1 or 2. The default is `minus`.
 minimal : bool
-    Only puzzles of which no given can go.
+    Only puzzles from which no given can be removed.
 time_limit : float, optional
     Seconds.
 node_limit : int

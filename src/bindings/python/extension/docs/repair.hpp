@@ -7,7 +7,7 @@ inline constexpr const char* kRedundant =
     R"doc(redundant($module, puzzle, *, time_limit=None, node_limit=0, memory_limit=0)
 --
 
-The givens of a unique puzzle that can go, each judged alone with all others in place.
+The givens of a unique puzzle that can be removed, each alone while all others stay.
 
 Parameters
 ----------
@@ -40,7 +40,7 @@ Parameters
 ----------
 puzzle : Puzzle, str or array_like
 minimal : bool
-    Drop givens until none can go, however long it takes, on sides up to 49. Else the effort is bounded.
+    Drop givens until none can be left out, however long it takes, on sides up to 49. Otherwise the effort is bounded.
 time_limit, node_limit, memory_limit
     As of `solve`.
 
@@ -63,7 +63,7 @@ inline constexpr const char* kMinimize =
     R"doc(minimize($module, puzzle, *, smallest=False, seed=0, time_limit=None, node_limit=0, memory_limit=0)
 --
 
-Drops givens that a unique puzzle does not need.
+Removes givens that a unique puzzle does not need.
 
 Parameters
 ----------
@@ -71,7 +71,7 @@ puzzle : Puzzle, str or array_like
 smallest : bool
     The fewest givens that leave the same solution. Exponential time: set a limit.
 seed : int
-    Of the order in which givens are tried.
+    Seed of the order in which givens are tried.
 time_limit, node_limit, memory_limit
     As of `candidates`.
 
@@ -94,18 +94,18 @@ inline constexpr const char* kRepair =
     R"doc(repair($module, puzzle, *, unique=False, target=None, solutions=1000, seed=0, time_limit=None, node_limit=0, memory_limit=0)
 --
 
-The fewest givens to take out of a contradictory puzzle so that it has a solution, or to add to a puzzle with several solutions
-so that it has one.
+Finds the fewest givens to remove from a puzzle without solution so that it has one, or to add to a puzzle with several
+solutions so that it has exactly one.
 
 Parameters
 ----------
 puzzle : Puzzle, str or array_like
 unique : bool
-    A contradictory puzzle is made unique too.
+    A puzzle without solution gets exactly one.
 target : array_like of int, optional
-    N x N: the result shall have exactly this solution.
+    N x N: the only solution of the result.
 solutions : int
-    The fewest givens to add are proven when the puzzle has at most so many solutions.
+    The additions are proven to be the fewest if the puzzle has at most this many solutions.
 seed : int
 time_limit, node_limit, memory_limit
     As of `candidates`.
@@ -117,7 +117,7 @@ Repaired
 Raises
 ------
 InputError
-    When `puzzle` is no puzzle, or `target` no full grid.
+    When `puzzle` is no puzzle, or `target` is not a full grid.
 
 Examples
 --------

@@ -6,7 +6,7 @@ namespace tresse::python::docs {
 inline constexpr const char* kSessionInit = "__init__(self, /, puzzle)\n--\n\nSee the class.\n";
 
 inline constexpr const char* kSessionClass =
-    R"doc(A puzzle that is being solved: put a value in, ask again, take it back.
+    R"doc(A puzzle that is being solved: put a value in, ask again, undo it.
 
 Parameters
 ----------
@@ -77,18 +77,18 @@ InputError
 inline constexpr const char* kSessionUndo = R"doc(undo(self, /)
 --
 
-Takes the last change back.
+Undoes the last change.
 
 Returns
 -------
 bool
-    False: there is none.
+    False: there is nothing to undo.
 )doc";
 
 inline constexpr const char* kSessionCandidates = R"doc(candidates(self, /, row, column)
 --
 
-The values that the marks and the values that stand leave to an open cell.
+The values that an open cell can still have: its marks allow them, and no cell that it sees has them.
 
 Parameters
 ----------

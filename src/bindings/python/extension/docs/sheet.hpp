@@ -7,7 +7,7 @@ inline constexpr const char* kSheet =
     R"doc(sheet($module, puzzles, *, file='pdf', paper='a4', landscape=False, margin=12.7, gutter=0.0, per_page=0, large_print=False, captions=False, solution_pages=False, title='', numbers=True, first_number=1, solutions='end', grade=False, scale='', uniqueness=True, symbols='', font='sans', dpi=300.0, profile='', seed=0, time_limit=None, node_limit=0, memory_limit=0)
 --
 
-Puzzles and their solutions on paper.
+Prints puzzles and their solutions.
 
 Parameters
 ----------
@@ -21,12 +21,12 @@ landscape : bool
 margin : float
     Millimetres.
 gutter : float
-    Millimetres more where pages are bound: on the left of odd pages, on the right of even ones.
+    Further millimetres where pages are bound: on the left of odd pages, on the right of even ones.
 per_page : int
     Puzzles on a page; 0: as many as print comfortably.
 large_print : bool
 captions : bool
-    Print below each puzzle with special rules what they ask.
+    Print below each puzzle with special rules what the rules ask.
 solution_pages : bool
     Print below each puzzle on which page its solution is.
 title : str
@@ -40,7 +40,7 @@ grade : bool
 scale : str
     Print the rating of each puzzle on this scale: ``se121``, ``sukaku`` or ``hodoku``.
 uniqueness : bool
-    May levels and ratings use techniques that assume one solution?
+    Whether levels and ratings use techniques that assume one solution.
 symbols : str
     An alphabet; empty: the usual one of the side.
 font : str
@@ -48,7 +48,7 @@ font : str
 dpi : float
     Dots per inch of PNG.
 profile : str
-    Of the level: as of `grade`.
+    Profile of the level: as of `grade`.
 seed, node_limit, memory_limit
     Of the search for the solution: as of `solve`.
 time_limit : float, optional
@@ -69,7 +69,7 @@ ValueError
 Warns
 -----
 UserWarning
-    For a puzzle without a single solution to print.
+    For a puzzle that does not have exactly one solution.
 
 Examples
 --------

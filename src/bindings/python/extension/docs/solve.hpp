@@ -5,8 +5,9 @@ namespace tresse::python::docs {
 
 inline constexpr const char* kAnswerClass = R"doc(What an engine says of a puzzle.
 
-Every solution was verified by code that shares nothing with the code that found it. As all results of this module an answer never
-changes, is equal to another one that says the same, and can be copied and pickled; a pickle holds within one version of the module.
+Every solution was verified by code that shares nothing with the code that found it. An answer never changes, as all
+results of this module. It is equal to another one that says the same, and can be copied and pickled. A pickle can be read only by
+the version that wrote it.
 )doc";
 
 inline constexpr const char* kSolve =
@@ -23,19 +24,19 @@ puzzle : Puzzle, str or array_like
 engine : str
     ``auto`` takes the engine that fits the puzzle; ``logic``, ``native`` and ``sat`` are one engine; ``portfolio`` is a race.
 limit : int or None
-    Stop after so many solutions; None or 0: all. With 1, uniqueness is not asked.
+    Stop after this many solutions; None or 0: all. 1 does not ask whether there is another one.
 keep : int
-    How many solutions the answer holds at most.
+    The largest number of solutions that the answer holds.
 seed : int
 sat : dict, optional
-    How the sat strand works, of `auto`, `sat` and `portfolio`: ``encoding``, ``at_most_one``, ``prepare``, ``backend``, ``polarity``,
+    Settings of the SAT engine, for `auto`, `sat` and `portfolio`: ``encoding``, ``at_most_one``, ``prepare``, ``backend``, ``polarity``,
     ``restarts``, ``threads``; the values are those of the program's options.
 logic : dict, optional
-    What `logic` tries: ``techniques``, ``max_subset``, ``hypotheses``.
+    Settings of `logic`: ``techniques``, ``max_subset``, ``hypotheses``.
 kernel : str
-    The code for 9x9 puzzles, of `auto` and `native`; empty: the fastest here.
+    The code for 9x9 puzzles, for `auto` and `native`; empty: the fastest here.
 threads : int
-    Of `portfolio`. The answer does not depend on it.
+    For `portfolio`. The answer does not depend on it.
 time_limit : float, optional
     Seconds of wall time.
 node_limit : int
@@ -70,7 +71,7 @@ inline constexpr const char* kCount =
     R"doc(count($module, puzzle, *, limit=None, engine='auto', seed=0, sat=None, logic=None, kernel='', threads=1, time_limit=None, node_limit=0, memory_limit=0)
 --
 
-The number of solutions; none of them is kept.
+Counts the solutions, and keeps none of them.
 
 Parameters
 ----------
@@ -100,14 +101,14 @@ inline constexpr const char* kVerify =
     R"doc(verify($module, puzzle, *, limit=2, seed=0, sat=None, logic=None, kernel='', time_limit=None, node_limit=0, memory_limit=0)
 --
 
-Is it a proper puzzle, by all engines? They answer the same question and are compared.
+Asks all engines whether the puzzle has exactly one solution, and compares their answers.
 
 Parameters
 ----------
 puzzle : Puzzle, str or array_like
     A full grid is judged as a solution.
 limit, seed, sat, logic, kernel, time_limit, node_limit, memory_limit
-    As of `solve`; each strand uses its settings.
+    As of `solve`; each engine uses its own settings.
 
 Returns
 -------
@@ -127,7 +128,7 @@ Examples
 inline constexpr const char* kSolves = R"doc(solves($module, solution, puzzle)
 --
 
-Is this full grid a solution of the puzzle? Judged by code that knows no engine.
+Says whether a full grid is a solution of the puzzle. The code that judges it knows no engine.
 
 Parameters
 ----------
@@ -142,7 +143,7 @@ bool
 Raises
 ------
 InputError
-    When one of the two is no grid.
+    When one of the two is not a grid.
 
 Examples
 --------

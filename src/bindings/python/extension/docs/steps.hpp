@@ -17,12 +17,12 @@ Parameters
 ----------
 style : {'plain', 'eureka', 'nice-loop', 'words'}
     How chains are written: ``r6c2-5 -> r6c2+1`` (+ is true, - is false); ``(5=1)r6c2 - (1)r1c2``; ``5- r6c2 -1- r1c2``; or in
-    sentences. What is no chain is the same in the first three.
+    sentences. Other steps look the same in the first three.
 
 Returns
 -------
 str
-    Empty for what is no step of a technique.
+    Empty if this is not a step of a technique.
 
 Raises
 ------
@@ -49,7 +49,7 @@ level : int
 Returns
 -------
 str
-    Empty for what is no step of a technique.
+    Empty if this is not a step of a technique.
 
 Raises
 ------
@@ -71,7 +71,7 @@ The step with its whole pattern, as ``tresse explain --format json`` writes it.
 Returns
 -------
 dict or None
-    None for what is no step of a technique.
+    None if this is not a step of a technique.
 )doc";
 
 inline constexpr const char* kTechniqueJson = R"doc(json(self, /)
@@ -87,7 +87,7 @@ dict
 inline constexpr const char* kTechniques = R"doc(techniques($module, *names)
 --
 
-What the grader looks for.
+The techniques that the grader knows.
 
 Parameters
 ----------
@@ -115,7 +115,7 @@ Examples
 inline constexpr const char* kCheckSteps = R"doc(check_steps($module, steps, *, time_limit=None)
 --
 
-Judges each step of a path again, by code that knows no search, and by SAT, as ``tresse explain --check``.
+Checks each step of a path again, with independent code and with SAT, as ``tresse explain --check``.
 
 Parameters
 ----------
@@ -162,7 +162,7 @@ CaseRun
 Raises
 ------
 InputError
-    When the line is no case; it has the column.
+    When the line is not a case; the error has the column.
 ValueError
     When there is no such convention.
 

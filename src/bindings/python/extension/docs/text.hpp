@@ -7,7 +7,7 @@ inline constexpr const char* kReadPuzzles =
     R"doc(read_puzzles($module, text, *, format='', side=0, box=None, regions=None, latin=False, diagonals=False, windoku=False, anti_knight=False, anti_king=False, alphabet='', blank='', column='', time_limit=None)
 --
 
-Every puzzle in a text or a file, compressed by gzip or zstd or not.
+Reads every puzzle in a text or a file, which may be compressed by gzip or zstd.
 
 Parameters
 ----------
@@ -18,13 +18,13 @@ format : str
 side : int
     N; 0 detects it.
 box, regions, latin, diagonals, windoku, anti_knight, anti_king
-    The shape, where the text does not say it: as of `Puzzle.from_values`.
+    The shape, if the text does not say it: as of `Puzzle.from_values`.
 alphabet : str
     The name of an alphabet, or the symbols in order.
 blank : str
     The symbol of an empty cell; empty: it is detected.
 column : str
-    Of CSV: the name of the column with the puzzles.
+    For CSV: the name of the column with the puzzles.
 time_limit : float, optional
     Seconds.
 
@@ -32,7 +32,7 @@ Returns
 -------
 ReadResult
     A named tuple: ``puzzles``; ``errors``, an `InputError` for each bad record, while the others are read; ``warnings``, what
-    was left out. An error with the code ``stopped``, the last one, says that the time was over before the text was.
+    was left out. If the time limit ended the reading, the last error has the code ``stopped``.
     Its attribute ``lines`` has the line on which each puzzle begins, ``file`` what errors call the input.
 
 Raises
@@ -40,7 +40,7 @@ Raises
 OSError
     When the file cannot be read.
 InputError
-    When an argument means nothing: there is no such format, no such side.
+    When an argument means nothing, such as an unknown format.
 
 Examples
 --------
@@ -62,17 +62,17 @@ Parameters
 ----------
 puzzle : Puzzle, str or array_like
 block : bool
-    Forbid the solution by one more clause: no model is left of a puzzle with one solution.
+    Forbid the solution by one more clause. If the puzzle has one solution, the formula then has no model.
 encoding : str
     The families of clauses, as ``tresse encode --encoding``: ``extended``, ``minimal``, ...; ``auto`` goes by the size.
 at_most_one : str
-    How "at most one" is said, as ``--amo``: ``pairwise``, ``product``, ...; ``auto`` goes by the size.
+    How the formula says "at most one", as ``--amo``: ``pairwise``, ``product``, ...; ``auto`` goes by the size.
 prepare : str or list of str
     The rules that remove candidates first, as ``--prepare``; the default is the usual ones.
 full : bool
-    All candidates, givens as unit clauses; nothing is removed first.
+    Encode all candidates, and each given as a unit clause; nothing is removed first.
 seed, node_limit, memory_limit
-    Of the search for the solution that `block` forbids: as of `solve`.
+    Limits of the search for the solution that `block` forbids: as of `solve`.
 time_limit : float, optional
     Seconds.
 
