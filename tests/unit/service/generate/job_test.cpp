@@ -203,6 +203,8 @@ BOOST_AUTO_TEST_CASE(names_have_a_nearest_one) {
   BOOST_TEST((service::level_named("hard", k_se121_profile).value() == Level::hard));
   BOOST_TEST(service::level_named("hrad", k_se121_profile).error().starts_with(
       "unknown level 'hrad'; did you mean 'hard'? (easy, "));
+  BOOST_TEST(service::level_named("easy-hard", k_se121_profile).error().starts_with(
+      "unknown level 'easy-hard'; did you mean 'easy..hard'? (easy, "));
   BOOST_TEST((service::symmetry_named("full").value() == Symmetry::full));
   BOOST_TEST(service::symmetry_named("").error().starts_with("unknown symmetry ''"));
 }
