@@ -210,7 +210,8 @@ Change fewest_added(const Puzzle& puzzle, const RepairOptions& options, const Qu
   if (best.reason == StopReason::nodes && query.node_limit == 0) {
     best.reason = StopReason::none;  // the effort was ours
     best.detail = "the puzzle has more than " + std::to_string(options.solutions) +
-                  " solutions, so not all were compared";
+                  (options.solutions == 1 ? " solution" : " solutions") +
+                  ", so not all were compared";
   }
   return best;
 }
