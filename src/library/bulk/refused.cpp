@@ -49,7 +49,8 @@ void tell_refused(const std::vector<Refused>& refused, const BulkSettings& setti
                   BulkAnswers& answers) {
   if (refused.empty()) return;
   const std::size_t first = answers.errors.size();
-  std::string text = "#\n";  // so that no line begins the text, as what marks a file of another kind does
+  // A puzzle stands first: the first line of a text may mark a file of another kind, or be a header.
+  std::string text = std::string(kLineCells, '.') + "\n";
   for (const Refused& one : refused) {
     if (is_readable(one.text)) text += one.text;
     text += '\n';
