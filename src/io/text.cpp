@@ -2,6 +2,7 @@
 #include "io/text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 
@@ -110,22 +111,40 @@ std::string counted(std::size_t n, std::string_view noun) {
 
 namespace {
 
-// The stand-in for one character of two or three UTF-8 bytes, or 0 if it has none.
+// The zeros of other scripts; the digits follow them.
+constexpr std::array kZeros = {0x660u,   0x6F0u,   0x7C0u,   0x966u,   0x9E6u,  0xA66u,  0xAE6u,
+                               0xB66u,   0xBE6u,   0xC66u,   0xCE6u,   0xD66u,  0xDE6u,  0xE50u,
+                               0xED0u,   0xF20u,   0x1040u,  0x17E0u,  0x1810u, 0xFF10u, 0x1D7CEu,
+                               0x1D7D8u, 0x1D7E2u, 0x1D7ECu, 0x1D7F6u, 0x1FBF0u};
+// Circled and bracketed ones; the others follow.
+constexpr std::array kOnes = {0x2460u, 0x2474u, 0x2488u, 0x24F5u, 0x2776u, 0x2780u, 0x278Au};
+constexpr std::array kNumerals = {0x4E00u, 0x4E8Cu, 0x4E09u, 0x56DBu, 0x4E94u,
+                                  0x516Du, 0x4E03u, 0x516Bu, 0x4E5Du};
+// Squares and circles that stand for an empty cell.
+constexpr std::array kEmpty = {0xB7u,   0x2013u, 0x2022u, 0x2219u, 0x22C5u,  0x25A0u,
+                               0x25A1u, 0x25A2u, 0x25AAu, 0x25ABu, 0x25CBu,  0x25E6u,
+                               0x25EFu, 0x25FBu, 0x25FDu, 0x2B1Bu, 0x2B1Cu,  0x2B55u,
+                               0x30FBu, 0xFF0Eu, 0xFF3Fu, 0xFF65u, 0x1F532u, 0x1F533u};
+
+// A numeral of Chinese and Japanese; 0 if it is none.
+char numeral(unsigned code) {
+  if (code == 0x3007 || code == 0x96F6 || code == 0x24EA) return '0';
+  const auto* at = std::find(kNumerals.begin(), kNumerals.end(), code);
+  return at == kNumerals.end() ? char{0} : static_cast<char>('1' + (at - kNumerals.begin()));
+}
+
+// The stand-in for one character of two to four UTF-8 bytes, or 0 if it has none.
 char stand_in(unsigned code) {
   if (code == 0xA0 || code == 0x3000 || (code >= 0x2000 && code <= 0x200A) || code == 0x202F)
     return ' ';
-  if (code >= 0xFF10 && code <= 0xFF19)
-    return static_cast<char>('0' + (code - 0xFF10));  // full-width digits
-  if (code >= 0x2460 && code <= 0x2468) return static_cast<char>('1' + (code - 0x2460));  // circled
-  if (code >= 0x2776 && code <= 0x277E) return static_cast<char>('1' + (code - 0x2776));
-  if (code >= 0x660 && code <= 0x669)
-    return static_cast<char>('0' + (code - 0x660));  // Arabic-Indic
-  if (code >= 0x6F0 && code <= 0x6F9) return static_cast<char>('0' + (code - 0x6F0));
-  if (code == 0xA6) return '|';
-  if (code == 0xFF0E || code == 0xFF65 || code == 0x2B1B) return '.';
-  if (code == 0xB7 || code == 0x2022 || code == 0x25A1 || code == 0x2B1C || code == 0x2013) {
-    return '.';
+  for (const unsigned zero : kZeros) {
+    if (code >= zero && code <= zero + 9) return static_cast<char>('0' + (code - zero));
   }
+  for (const unsigned one : kOnes) {
+    if (code >= one && code <= one + 8) return static_cast<char>('1' + (code - one));
+  }
+  if (code == 0xA6 || code == 0xFF5C) return '|';
+  if (std::find(kEmpty.begin(), kEmpty.end(), code) != kEmpty.end()) return '.';
   if (code < 0x2500 || code > 0x257F) return 0;
   switch (code) {
     case 0x2500:
@@ -205,30 +224,45 @@ void plain_number(std::string& line) {
   for (std::size_t i = begin; i < end; ++i) line[i] = ' ';
 }
 
+Character character_at(std::string_view line, std::size_t i) {
+  const auto byte = [&](std::size_t k) { return static_cast<unsigned char>(line[k]); };
+  const auto tail = [&](std::size_t k) { return k < line.size() && (byte(k) & 0xC0) == 0x80; };
+  const unsigned head = byte(i);
+  const std::size_t bytes = (head & 0xE0) == 0xC0   ? 2
+                            : (head & 0xF0) == 0xE0 ? 3
+                            : (head & 0xF8) == 0xF0 ? 4
+                                                    : 1;
+  Character c{bytes == 1 ? 0 : head & (0x7Fu >> bytes), bytes};
+  for (std::size_t k = 1; k < bytes; ++k) {
+    if (!tail(i + k)) return {0, 1};
+    c.code = c.code << 6 | (byte(i + k) & 0x3Fu);
+  }
+  return c;
+}
+
 bool plain_ascii(std::string& line) {
   const auto high = [](char c) { return (static_cast<unsigned char>(c) & 0x80) != 0; };
   auto it = std::find_if(line.begin(), line.end(), high);
   if (it == line.end()) return false;
-  auto to = static_cast<std::size_t>(it - line.begin());  // in place: nothing gets longer
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(line[i]); };
-  const auto tail = [&](std::size_t i) { return i < line.size() && (byte(i) & 0xC0) == 0x80; };
+  const auto first = static_cast<std::size_t>(it - line.begin());
+  // Numerals are words elsewhere: they are digits in a line without words.
+  bool words = std::any_of(line.begin(), line.end(), is_letter);
+  for (std::size_t i = first; i < line.size() && !words;) {
+    const Character c = character_at(line, i);
+    words = c.bytes > 1 && stand_in(c.code) == 0 && !is_invisible(c.code) && numeral(c.code) == 0;
+    i += c.bytes;
+  }
+  std::size_t to = first;  // in place: nothing gets longer
   for (std::size_t i = to; i < line.size();) {
-    unsigned code = 0;
-    std::size_t bytes = 1;
-    if ((byte(i) & 0xE0) == 0xC0 && tail(i + 1)) {
-      code = (byte(i) & 0x1Fu) << 6 | (byte(i + 1) & 0x3Fu);
-      bytes = 2;
-    } else if ((byte(i) & 0xF0) == 0xE0 && tail(i + 1) && tail(i + 2)) {
-      code = (byte(i) & 0x0Fu) << 12 | (byte(i + 1) & 0x3Fu) << 6 | (byte(i + 2) & 0x3Fu);
-      bytes = 3;
-    }
-    const char plain = bytes > 1 ? stand_in(code) : char{0};
+    const Character c = character_at(line, i);
+    char plain = c.bytes > 1 ? stand_in(c.code) : char{0};
+    if (plain == 0 && c.bytes > 1 && !words) plain = numeral(c.code);
     if (plain != 0) {
       line[to++] = plain;
-    } else if (!is_invisible(code)) {
-      for (std::size_t k = 0; k < bytes; ++k) line[to++] = line[i + k];
+    } else if (!is_invisible(c.code)) {
+      for (std::size_t k = 0; k < c.bytes; ++k) line[to++] = line[i + k];
     }
-    i += bytes;
+    i += c.bytes;
   }
   line.resize(to);
   return true;

@@ -101,7 +101,14 @@ void split_at(std::string_view text, char separator, std::vector<Token>& out);
 [[nodiscard]] std::string a_size(std::size_t side);
 [[nodiscard]] std::string counted(std::size_t n, std::string_view noun);
 
-// Replaces box-drawing characters by - | +, full-width digits by digits, a middle dot by '.', a no-break space
+// A character of UTF-8; code 0: one byte.
+struct Character {
+  unsigned code = 0;
+  std::size_t bytes = 1;
+};
+[[nodiscard]] Character character_at(std::string_view line, std::size_t i);
+
+// Replaces box-drawing characters by - | +, digits of any script by digits, a middle dot or a square by '.', a no-break space
 // by ' ', and drops marks without a width, so that what follows deals with one byte per character. Returns false if nothing had to be done.
 bool plain_ascii(std::string& line);
 // "! 5 3 . ! . 7 . !": the strokes of a drawing as CSP-Rules has them become '|'.

@@ -22,7 +22,8 @@ class CodeCutter {
  public:
   // The rows of four cells or more.
   std::vector<TableRow> rows;
-  bool texts = false;  // some are texts
+  bool texts = false;       // some are texts
+  bool short_rows = false;  // others have fewer cells
   // What has no partner: a bracket of another kind than those of the rows, one of their kind, that of a row at the end of the
   // text, a quote mark.
   bool open_call = false, open_list = false, open_row = false, open_quote = false;
@@ -128,6 +129,7 @@ class CodeCutter {
 
   void keep(std::vector<TableRow>& found, bool outside) {
     for (TableRow& row : found) {
+      short_rows = short_rows || (!outside && !row.empty() && row.size() < kSmallestTable);
       if (row.size() < kSmallestTable || (outside && row.size() > kLargestTable)) continue;
       rows.push_back(std::move(row));
     }
@@ -187,9 +189,44 @@ std::vector<std::string_view> keys_of_columns(std::string_view text) {
   return keys;
 }
 
+std::size_t usual_width(const std::vector<TableRow>& rows) {
+  std::size_t usual = 0;
+  std::ptrdiff_t most = 0;
+  for (const TableRow& row : rows) {
+    const auto as_wide = std::count_if(rows.begin(), rows.end(), [&](const TableRow& other) {
+      return other.size() == row.size();
+    });
+    if (as_wide > most) usual = row.size();
+    most = std::max(most, as_wide);
+  }
+  return usual;
+}
+
+// One row too few or too many, or one that is shorter or longer; empty: neither. A blank: they are like no grid.
+std::string fault_of_rows(const std::vector<TableRow>& rows, std::size_t width) {
+  const std::size_t count = rows.size();
+  std::size_t other = count, others = 0;
+  for (std::size_t r = 0; r < count; ++r) {
+    if (rows[r].size() == width) continue;
+    other = r;
+    ++others;
+  }
+  const bool grid = width >= kSmallestTable && width <= kLargestTable;
+  const std::string near = counted(count, "row") + " in brackets";
+  const std::string whole = "; " + a_size(width) + " grid has " + std::to_string(width);
+  if (others != 0) {
+    if (!grid || others != 1 || count != width) return " ";
+    return near + ", but row " + std::to_string(other + 1) + " has " +
+           counted(rows[other].size(), "cell") + whole + " in each row";
+  }
+  if (grid && (count + 1 == width || (count == width + 1 && width > kSmallestTable)))
+    return near + ", each of " + std::to_string(width) + " cells" + whole + " rows";
+  return {};
+}
+
 struct CodeTables {
   std::vector<CellTable> tables;
-  std::string fault;  // why they are not sure
+  std::string fault;  // why they are not sure, or what is wrong
   std::size_t line = 0;
 };
 
@@ -209,9 +246,10 @@ CodeTables tables_in_code(const Head& head, const ReadOptions& options) {
   }
   CodeCutter cutter(head);
   if (cutter.rows.empty()) return {};
-  const std::size_t width = cutter.rows[0].size();
-  for (const TableRow& row : cutter.rows) {
-    if (row.size() != width) return {};
+  const std::size_t width = usual_width(cutter.rows);
+  if (std::string fault = fault_of_rows(cutter.rows, width); !fault.empty()) {
+    if (fault == " " || cutter.texts || cutter.short_rows || is_json(*text)) return {};
+    return {{}, std::move(fault), cutter.rows[0][0].line};
   }
   const bool array = begin == '[' && is_json(*text);
   std::vector<TableRow> rows;
@@ -265,15 +303,18 @@ CodeTables tables_in_code(const Head& head, const ReadOptions& options) {
 }  // namespace
 
 bool matches_code(const Head& head, const ReadOptions& options) {
-  return !tables_in_code(head, options).tables.empty();
+  const CodeTables found = tables_in_code(head, options);
+  return !found.tables.empty() || !found.fault.empty();
 }
 
 NextRecord open_code(ReadContext& context, const Head& head) {
   auto found = tables_in_code(head, context.options);
   if (!found.fault.empty()) {
-    return [&context, found = std::move(found), done = false]() mutable -> std::optional<ReadItem> {
+    const InputCode code = found.tables.empty() ? InputCode::wrong_length : InputCode::ambiguous;
+    return [&context, code, found = std::move(found),
+            done = false]() mutable -> std::optional<ReadItem> {
       if (std::exchange(done, true)) return std::nullopt;
-      return context.fail(InputCode::ambiguous, found.line, 0, found.fault);
+      return context.fail(code, found.line, 0, found.fault);
     };
   }
   if (!found.tables.empty()) return records_of(context, "code", std::move(found.tables));

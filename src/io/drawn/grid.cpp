@@ -26,8 +26,11 @@ class GridReader {
   std::optional<ReadItem> next() {
     auto raw = take();
     if (!raw) return std::nullopt;
+    lone_ = false;
     ReadItem item = read(*raw);
     read_well_ = item.has_value();
+    failed_ = !read_well_ && !lone_;
+    any_failed_ = any_failed_ || failed_;
     return item;
   }
 
@@ -249,9 +252,11 @@ class GridReader {
     if (auto error = take_regions(raw.hints); error && !fault) fault = std::move(error);
     if (fault) return context_.fail(std::move(*fault), line);
     if (is_lone_solution(raw, *cells)) {
-      return context_.fail(
-          InputCode::ambiguous, line, 0,
-          "a complete grid under " + in_quotes(raw.title) + ", and no puzzle was read before it");
+      lone_ = true;
+      const std::string where =
+          failed_ ? "below a grid that was not read: is it its solution?"
+                  : "under " + in_quotes(raw.title) + ", and a grid before it was not read";
+      return context_.fail(InputCode::ambiguous, line, 0, "a complete grid " + where);
     }
     if (context_.feed.stopped()) return context_.fail(InputCode::bad_side, line, 0, "stopped");
     std::vector<std::string> notes;
@@ -292,10 +297,11 @@ class GridReader {
     return error;
   }
 
-  // A complete grid under "Solution:" is no puzzle; its own puzzle, before it, was not read.
+  // A complete grid under "Solution:", or below a grid that failed, is no puzzle; its own puzzle, before it, was not read.
   bool is_lone_solution(const RawGrid& raw, const GridCells& cells) const {
-    if (read_well_ || !cells.values.complete()) return false;
-    return starts_with_no_case(raw.title, "solution") || starts_with_no_case(raw.title, "answer");
+    if ((read_well_ && !any_failed_) || !cells.values.complete()) return false;
+    return failed_ || starts_with_no_case(raw.title, "solution") ||
+           starts_with_no_case(raw.title, "answer");
   }
 
   // The region map after a grid, if there is one.
@@ -430,7 +436,9 @@ class GridReader {
   ShapeHints file_hints_;  // of the last header comment
   bool whole_;
   bool told_ = false;
-  bool read_well_ = false;  // the record before
+  // The record before was read, failed, or was a solution alone.
+  bool read_well_ = false, failed_ = false, lone_ = false;
+  bool any_failed_ = false;
   std::size_t last_line_ = 0;
   Grid last_;
 };

@@ -33,6 +33,26 @@ std::size_t quote_marks(const Head& head) {
   return marks.value_or(0);
 }
 
+// "'x' (U+0078)": the first character that is no ASCII, and no sign with a meaning here; empty if there is none. `more` counts
+// the bytes that such characters have beyond one.
+std::string strange_character(const Head& head, std::size_t& more) {
+  constexpr std::string_view kHex = "0123456789ABCDEF";
+  std::string found;
+  for (const Line* line : head.data) {
+    for (std::size_t i = 0; i < line->text.size();) {
+      const Character c = character_at(line->text, i);
+      more += c.bytes - 1;
+      if (c.bytes > 1 && found.empty()) {
+        std::string number;
+        for (unsigned code = c.code; code != 0; code /= 16) number.insert(0, 1, kHex[code % 16]);
+        found = "'" + line->text.substr(i, c.bytes) + "' (U+" + number + ")";
+      }
+      i += c.bytes;
+    }
+  }
+  return found;
+}
+
 // The size that a symbol or two more or less would make.
 std::string nearest_size(std::size_t symbols) {
   if (symbols < 14) return "; a 9x9 line has 81";
@@ -54,6 +74,9 @@ NextRecord no_grid(ReadContext& context, const Head& head, GridStyle style) {
   style.symbols -= std::min(style.symbols, marks * style.rows);
   style.odd_length -= std::min(style.odd_length, marks);
   style.usual_length -= std::min(style.usual_length, marks);
+  std::size_t more = 0;
+  const std::string strange = strange_character(head, more);
+  style.symbols -= std::min(style.symbols, more);
   const std::size_t asked = context.options.side.value_or(0);
   const bool ragged = style.odd_row != 0 && style.usual_length == 0;
   std::string detail = "no format fits: " + counted(style.symbols, "symbol") +
@@ -76,6 +99,8 @@ NextRecord no_grid(ReadContext& context, const Head& head, GridStyle style) {
     detail += "; most rows have " + counted(style.usual_length, "symbol") + ", but row " +
               std::to_string(style.odd_row) + " has " + std::to_string(style.odd_length);
   }
+  if (!strange.empty())
+    detail += "; the character " + strange + " is no digit and no known sign for an empty cell";
   if (marks != 0) detail += "; the quote marks (>) do not count: remove them";
   std::size_t line = style.odd_line, column = style.odd_row != 0 ? style.odd_column : 0;
   if (style.rows == 1 && !head.data.empty()) {

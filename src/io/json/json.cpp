@@ -37,6 +37,29 @@ std::optional<std::size_t> blanks_of(const json& value) {
   return blanks;
 }
 
+// Where below an object something looks like a grid, "game.grids[0].value"; with its words.
+std::string nested_grid(const json& object) {
+  constexpr std::size_t kMostSteps = 1000;
+  std::vector<std::pair<std::string, const json*>> open = {{"", &object}};
+  for (std::size_t k = 0; k < open.size() && k < kMostSteps; ++k) {
+    const auto [path, value] = open[k];
+    if (k != 0 && blanks_of(*value)) {
+      return "; " + path +
+             " looks like a grid: give that value alone, or call it \"puzzle\" in an object of its "
+             "own";
+    }
+    if (!value->is_structured() || value->size() > kMostSteps) continue;
+    std::size_t index = 0;
+    for (const auto& [key, below] : value->items()) {
+      const std::string name =
+          value->is_array() ? "[" + std::to_string(index) + "]" : (path.empty() ? "" : ".") + key;
+      if (open.size() < kMostSteps) open.emplace_back(path + name, &below);
+      ++index;
+    }
+  }
+  return {};
+}
+
 // Of the keys whose values look like grids, that of the emptiest one is the puzzle, that of a full one its solution.
 std::string nearest_key(const json& object) {
   std::string puzzle, solution;
@@ -49,7 +72,7 @@ std::string nearest_key(const json& object) {
     puzzle = key;
     most = *blanks;
   }
-  if (puzzle.empty()) return {};
+  if (puzzle.empty()) return nested_grid(object);
   std::string text = "; is it " + in_quotes(puzzle) + "? then call it \"puzzle\"";
   if (!solution.empty() && solution != puzzle) {
     text += ", and " + in_quotes(solution) + " \"solution\"";

@@ -338,6 +338,20 @@ bool is_title_of_columns(std::string_view line) {
   return words <= 2 && names_column_or_box(line) && stands_around(line);
 }
 
+// "53..7....;": a mark at the end of each row, but perhaps the last one, is no cell.
+void drop_semicolons(std::vector<Line>& lines) {
+  std::vector<Line*> ended;
+  const Line* last = nullptr;
+  for (Line& line : lines) {
+    if (is_empty(line.text) || stands_around(line.text)) continue;
+    const std::string_view text = trim(line.text);
+    if (last != nullptr && (ended.empty() || ended.back() != last)) return;
+    if (text.find(';') + 1 == text.size()) ended.push_back(&line);
+    last = &line;
+  }
+  for (Line* line : ended) line->text.resize(line->text.rfind(';'));
+}
+
 Found find_tables(const Head& head, const ReadOptions& options) {
   std::vector<Line> lines;
   for (Line& line : without_quote_marks(head.all)) {
@@ -347,6 +361,7 @@ Found find_tables(const Head& head, const ReadOptions& options) {
     }
     lines.push_back(std::move(line));
   }
+  drop_semicolons(lines);
   Found found = tables_in(lines, head, options);
   for (const Line& line : lines) {
     if (found.tables.empty() || !is_title_of_columns(line.text)) continue;

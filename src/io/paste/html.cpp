@@ -1,5 +1,7 @@
 // Tables of web pages: the cells of <tr> and <td>, or the values of the input fields in them.
 #include <algorithm>
+#include <array>
+#include <memory>
 
 #include "io/paste/cuts.hpp"
 #include "tresse/tool/nearest.hpp"
@@ -30,7 +32,7 @@ std::string with_entities_read(std::string_view text) {
     }
     i = end + 1;
   }
-  return std::string(trim(out));
+  return out;
 }
 
 // One letter more, fewer or other than "value".
@@ -122,11 +124,41 @@ std::vector<TableRow> html_rows(const Head& head) {
   std::erase_if(rows, [](const TableRow& row) { return row.empty(); });
   for (TableRow& row : rows) {
     for (TableCell& cell : row) {
-      cell.text = with_entities_read(cell.text);
+      cell.text = trim(with_entities_read(cell.text));
       if (fields && cell.text.empty() && !cell.quoted) return {};  // its field was lost
     }
   }
   return rows;
+}
+
+constexpr std::array<std::string_view, 8> kEndLines = {"br", "p",  "div", "pre",
+                                                       "li", "tr", "h1",  "code"};
+
+// The lines of a text with tags; nothing if a piece between tags is one symbol: there, empty cells would be lost.
+std::string text_of_html(const Head& head) {
+  std::string text;
+  bool tag = false;
+  for (const Line* line : head.all) {
+    std::string_view rest = line->text;
+    while (true) {
+      const std::size_t at = rest.find(tag ? '>' : '<');
+      std::string_view piece = rest.substr(0, at);
+      if (!tag) {
+        const std::string read = with_entities_read(piece);
+        if (trim(read).size() == 1) return {};
+        text += read;
+      } else {
+        piece.remove_prefix(piece.starts_with('/') ? 1 : 0);
+        const auto ends = [&](std::string_view name) { return is_tag(piece, name); };
+        if (std::any_of(kEndLines.begin(), kEndLines.end(), ends)) text += '\n';
+      }
+      if (at == std::string_view::npos) break;
+      rest.remove_prefix(at + 1);
+      tag = !tag;
+    }
+    if (!text.ends_with('\n')) text += '\n';  // one behind "<br>" is none
+  }
+  return text;
 }
 
 }  // namespace
@@ -134,11 +166,44 @@ std::vector<TableRow> html_rows(const Head& head) {
 bool matches_html(const Head& head, const ReadOptions&) {
   if (head.data.empty()) return false;
   const std::string_view text = trim(head.data[0]->text);
-  for (std::string_view begin :
-       {"<!doctype html", "<html", "<table", "<tbody", "<tr", "<td", "<div", "<p>", "<!--"}) {
+  for (std::string_view begin : {"<!doctype html",
+                                 "<html",
+                                 "<table",
+                                 "<tbody",
+                                 "<thead",
+                                 "<tr",
+                                 "<td",
+                                 "<div",
+                                 "<p>",
+                                 "<p ",
+                                 "<!--",
+                                 "<pre",
+                                 "<code",
+                                 "<br",
+                                 "<body",
+                                 "<span",
+                                 "<font",
+                                 "<center",
+                                 "<tt>",
+                                 "<b>",
+                                 "<textarea",
+                                 "<ul",
+                                 "<ol",
+                                 "<li",
+                                 "<h1",
+                                 "<h2",
+                                 "<h3",
+                                 "<section",
+                                 "<article"}) {
     if (starts_with_no_case(text, begin)) return true;
   }
-  return false;
+  // "53..7....<br/>" on each line.
+  return head.data.size() > 1 && head.complete &&
+         std::all_of(head.data.begin(), head.data.end() - 1, [](const Line* line) {
+           const std::string_view one = trim(line->text);
+           const std::size_t at = one.rfind('<');
+           return at != std::string_view::npos && starts_with_no_case(one.substr(at), "<br");
+         });
 }
 
 NextRecord open_html(ReadContext& context, const Head& head) {
@@ -158,6 +223,20 @@ NextRecord open_html(ReadContext& context, const Head& head) {
   }
   if (!found.tables.empty() && !found.several)
     return records_of(context, "html", std::move(found.tables));
+  if (found.tables.empty() && !found.several && text &&
+      find_no_case(*text, "<td") == std::string::npos) {
+    const std::string plain = text_of_html(head);
+    if (!is_empty(plain) && !trim(plain).starts_with('<')) {
+      ReadOptions options = context.options;
+      options.format.clear();
+      auto reader =
+          std::make_shared<Reader>(Source::from_text(plain, context.feed.name()), options);
+      return [&context, reader]() -> std::optional<ReadItem> {
+        while (context.feed.peek() != nullptr) context.feed.take();
+        return reader->next();
+      };
+    }
+  }
   if (found.several) detail = "this HTML table can be read as two different puzzles";
   const InputCode code = found.several ? InputCode::ambiguous : InputCode::wrong_length;
   const std::size_t line = head.data.empty() ? 0 : head.data[0]->number;

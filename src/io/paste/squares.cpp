@@ -106,6 +106,17 @@ std::string lost_row(const std::vector<TableRow>& rows, std::size_t wide,
          (labelled ? ": the row with label " + std::to_string(*label) + " is missing" : "");
 }
 
+// Rows of N cells and one more, which is no label: a sum, a remark.
+std::string column_too_many(std::vector<TableRow> rows, const ReadOptions& options) {
+  const std::size_t side = rows.size();
+  const std::string last = rows[0].back().text;
+  for (TableRow& row : rows) row.pop_back();
+  if (tables_of(std::move(rows), side, options).empty()) return {};
+  return counted(side, "row") + " of " + std::to_string(side + 1) + " cells; " + a_size(side) +
+         " grid has " + std::to_string(side) + " in each row: leave out the last column (" +
+         in_quotes(last) + ", ...)";
+}
+
 // The corner beside labels: empty, a zero, or words, but no value.
 bool is_corner(const TableCell& cell) {
   return is_empty_cell(cell.text) || !to_number(cell.text);
@@ -291,6 +302,8 @@ void add_squares(const std::vector<TableRow>& rows, bool may_end_early, const Re
   if (least == most ? add_unlabelled(rows, options, found)
                     : least + 1 == most && add_without_corners(rows, options, found))
     return;
+  if (least == most && most == rows.size() + 1 && found.lost.empty())
+    found.lost = column_too_many(rows, options);
   if (!may_end_early) return;
   for (std::size_t side : {rows.size(), most > 2 ? most - 2 : most}) {
     std::vector<TableRow> without = rows;

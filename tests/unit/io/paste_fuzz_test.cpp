@@ -143,6 +143,10 @@ bool shows_this(const std::string& text, const Paste& paste, const std::string& 
   const std::size_t at = text.substr(0, first).find_last_of(",;\t") == std::string::npos
                              ? first
                              : text.find_first_not_of(" \t");
+  std::string left = text.substr(std::min(first, text.size()));
+  std::erase(left, ' ');
+  std::erase(left, '\n');
+  if (left == kS) return true;
   if (at != std::string::npos &&
       (text.compare(at, 81, kS) == 0 || text.compare(at, 9, kS, 0, 9) == 0))
     return true;
