@@ -71,7 +71,7 @@ PAIRS = {
     **{f"{command} {option} beside --{rule}": "propagation solves the puzzle of this rule: nothing is searched"
        for rule in RULE_NAMES for command in ("solve", "verify", "grade", "cube")
        for option in ("--encoding", "--backend", "--polarity", "--node-limit", "--seed", "--probes")},
-    **{f"repair --solutions beside --{rule}": "with this rule the puzzle has no solution, or too many for a proof"
+    **{f"repair --solutions beside --{rule}": "with this rule few additions are proven, none are needed, or only the reason differs"
        for rule in RULE_NAMES},
     **{f"repair --seed beside --{rule}": "one given is enough, and each seed finds it" for rule in RULE_NAMES},
     **{f"minimize {option} beside --{rule}": "the puzzle of this rule has one minimal part"
