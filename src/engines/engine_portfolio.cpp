@@ -23,6 +23,10 @@
 // then. If more are wanted than can be kept, the winner lists them alone, and kept ones that it did not reach follow. Where all
 // solutions are asked for, the race is for the first one; for local and annealed search, which cannot list all, the
 // native member does it.
+//
+// Tried and lost: 16 or 64 cubes of one grid by sat, shared among the threads. CPU seconds with both numbers of cubes, and of `auto`
+// on the whole: gecode-25 9.0, 11.5, 4.5; gecode-26 26.5, more than 35.8, 17.1. Two threads win nothing on the one and little
+// on the other, for up to twice the work.
 #include <algorithm>
 #include <array>
 #include <atomic>
