@@ -170,16 +170,27 @@ class AutoEngine final : public Engine {
     return answer;
   }
 
-  // The portfolio; before it, in large grids, sat alone for a moment, which ends most of them. Not if solutions are handed
-  // on, because the portfolio would find the same ones again.
+  // The portfolio; before it, in large grids, sat alone for a moment, which ends most of them. What it finds is not
+  // handed on if the search goes on, because the portfolio would find the same ones again.
   Answer raced(const Puzzle& puzzle, const Query& query, const StopToken& stop) const {
     const bool large = puzzle.side() >= kLarge;
-    if (large && query.each == nullptr && (query.node_limit == 0 || query.node_limit > kBrief)) {
+    if (large && (query.node_limit == 0 || query.node_limit > kBrief)) {
       Query brief = query;
       brief.node_limit = kBrief;
+      brief.each = nullptr;
+      if (query.each != nullptr) {
+        brief.solution_limit = std::min(query.solution_limit, kCounting);
+        brief.keep = kCounting;
+      }
       Answer answer = run_guarded(*sat_, puzzle, brief, stop);
-      if (answer.reason != StopReason::nodes) {
+      const bool more = query.each != nullptr && !answer.count_exact &&
+                        answer.count == brief.solution_limit &&
+                        answer.count != query.solution_limit;
+      if (answer.reason != StopReason::nodes && !more) {
         answer.choice = "a large grid; sat in " + std::to_string(kBrief) + " conflicts";
+        const bool told =
+            query.each == nullptr || std::ranges::all_of(answer.solutions, *query.each);
+        answer.count_exact = answer.count_exact && told;
         return answer;
       }
     }

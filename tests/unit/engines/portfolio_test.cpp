@@ -160,6 +160,32 @@ BOOST_AUTO_TEST_CASE(a_64x64_with_30_percent_given, *boost::unit_test::label(tes
   BOOST_TEST(a.choice == "portfolio: local search in round 1");
 }
 
+// Before the portfolio sat ends most large grids in a moment; what it has found is told if nothing more is wanted.
+BOOST_AUTO_TEST_CASE(auto_tells_what_sat_has_found, *boost::unit_test::label(test::kOptional)) {
+  const auto path = test::shared_file("large/frontier/uniform-64x64-0.61.txt");
+  if (!path) return;
+  Reader reader(Source::open_file(*path).value(), {});
+  const Puzzle p = reader.next().value().value().puzzle;
+  for (const std::uint64_t asked : {1'000'000U, 40U, 5U}) {
+    std::vector<Grid> told;
+    const SolutionSink each = [&](const Grid& g) {
+      BOOST_TEST(is_solution(p, g));
+      BOOST_TEST(std::count(told.begin(), told.end(), g) == 0);
+      told.push_back(g);
+      return asked != 40 || told.size() < 7;  // enough in the middle
+    };
+    Query q;
+    q.solution_limit = asked;
+    q.each = &each;
+    const Answer a = run_guarded(*make_engine("auto"), p, q, {});
+    BOOST_TEST(told.size() == (asked == 5 ? 5U : asked == 40 ? 7U : 32U));
+    BOOST_TEST(a.count == told.size());
+    BOOST_TEST(a.count_exact == (told.size() == 32));
+    BOOST_TEST((a.reason == StopReason::none));
+    BOOST_TEST(a.choice == "a large grid; sat in 5000 conflicts");
+  }
+}
+
 BOOST_AUTO_TEST_CASE(nobody_decides_within_few_conflicts) {
   const Puzzle p = dug(6, 45, 1);
   Query q;
