@@ -1,11 +1,13 @@
 // Folders: what is read, which proof is taken, and what is said when something is missing or malformed.
 #include "proof/certificate.hpp"
 
+#include <sys/stat.h>
 #include <unistd.h>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <fstream>
 
+#include "proof/fault.hpp"
 #include "tresse/tresse.hpp"
 #include "unit/proof/samples.hpp"
 
@@ -41,6 +43,21 @@ class Folder {
   }
 
   std::string path;
+};
+
+// The steps it hears of, as a DRAT proof.
+struct Listener : proof::CheckObserver {
+  std::string text;
+  std::optional<Claim::Kind> kind;
+  void claimed(const Claim& claim) override { kind = claim.kind; }
+  void derived(std::span<const std::int32_t> clause) override {
+    for (const std::int32_t l : clause) text += std::to_string(l) + " ";
+    text += "0\n";
+  }
+  void removed(std::span<const std::int32_t> clause) override {
+    text += "d ";
+    derived(clause);
+  }
 };
 
 std::string grid_text(const Grid& g) {
@@ -87,6 +104,13 @@ BOOST_AUTO_TEST_CASE(unique_none_and_multiple) {
       folder.write(name, proof_text(f, lines, format));
       BOOST_TEST(folder.says(p) == "accepted  ");
     }
+    // What is heard of a proof is a proof too.
+    folder.remove("proof.lrat");
+    Listener heard;
+    BOOST_REQUIRE(proof::check_folder(folder.path, p, {}, {}, &heard).has_value());
+    BOOST_TEST((heard.kind == (one ? Claim::Kind::unique : Claim::Kind::none)));
+    folder.write("proof.drat", heard.text + "0\n");
+    BOOST_TEST(folder.says(p) == "accepted  ");
   }
   BOOST_TEST(unique > 0u);
   BOOST_TEST(none > 0u);
@@ -104,6 +128,7 @@ BOOST_AUTO_TEST_CASE(what_is_missing_or_malformed) {
   };
   BOOST_TEST(folder.says(p) == "certificate.txt: this file of the certificate is missing");
   BOOST_TEST(head("") == "certificate.txt:1:1: a certificate begins with \"tresse-certificate 1\"");
+  BOOST_TEST(head("certificate 1\n") == "certificate.txt:1:1: a certificate begins with \"tresse-certificate 1\"");
   BOOST_TEST(head("tresse-certificate 2\nclaim none\n") ==
              "certificate.txt:1:20: only version 1 of certificates is known here");
   BOOST_TEST(head(kHead) == "certificate.txt:2:1: no line says what is claimed");
@@ -135,12 +160,14 @@ BOOST_AUTO_TEST_CASE(what_is_missing_or_malformed) {
              "certificate.txt:2:1: the line after the first one says what is claimed");
   BOOST_TEST(head("tresse-certificate 1\r\nclaim unique\r\n") == "certificate.txt:1:21" + blanks);
   BOOST_TEST(head(claim + "note \x80\n") == "certificate.txt:3:6" + blanks);
+  BOOST_TEST(head(claim + "note \x7f\n") == "certificate.txt:3:6" + blanks);
   BOOST_TEST(head(kHead + "claim unique\n") ==
              "solution.txt: this file of the certificate is missing");
   const auto solution = [&](const std::string& text) {
     folder.write("solution.txt", text);
     return folder.says(p);
   };
+  BOOST_TEST(solution("c 1 2\n").starts_with("solution.txt:1:1: 'c' where"));
   BOOST_TEST(solution("1 2 3\n") == "solution.txt:1:6: the line ends where a value is expected");
   BOOST_TEST(solution("1 2 3 5\n") ==
              "solution.txt:1:7: a number above 4 where a value is expected");
@@ -158,6 +185,32 @@ BOOST_AUTO_TEST_CASE(what_is_missing_or_malformed) {
   BOOST_TEST(folder.says(p) == "accepted  ");  // a full grid: nothing is open
   std::filesystem::create_directory(folder.path + "/proof.lrat");
   BOOST_TEST(!folder.says(p).empty());
+}
+
+// What is there but cannot be read is not taken for missing.
+BOOST_AUTO_TEST_CASE(files_that_cannot_be_read) {
+  const Puzzle p(Topology::boxes(2, 2), Grid(4));
+  const Folder folder;
+  const std::string head = folder.path + "/certificate.txt";
+  std::filesystem::create_symlink("certificate.txt", head);
+  BOOST_TEST(folder.says(p) == "certificate.txt: this file cannot be read");
+  std::filesystem::remove(head);
+  BOOST_REQUIRE(::mknod(head.c_str(), S_IFSOCK | 0600, 0) == 0);
+  BOOST_TEST(folder.says(p) == "certificate.txt: this file cannot be read");
+  std::filesystem::remove(head);
+  std::filesystem::create_symlink("/proc/self/mem", head);
+  BOOST_TEST(folder.says(p) == "certificate.txt:1: cannot read on");
+}
+
+BOOST_AUTO_TEST_CASE(a_stop_before_the_files) {
+  const Puzzle p(Topology::boxes(2, 2), Grid(4));
+  const Folder folder;
+  folder.write("certificate.txt", kHead + "claim none\n");
+  StopSource source;
+  source.trip_at(stop_point::proof_load, 1);
+  const auto judged = proof::check_folder(folder.path, p, {}, source.token());
+  BOOST_REQUIRE(judged.has_value());
+  BOOST_TEST((judged->result.reason == StopReason::interrupted));
 }
 
 BOOST_AUTO_TEST_CASE(from_the_public_header) {
