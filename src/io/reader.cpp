@@ -4,6 +4,7 @@
 // record; only running out of memory passes through.
 #include "tresse/tool/text/reader.hpp"
 
+#include <algorithm>
 #include <new>
 #include <utility>
 
@@ -20,6 +21,7 @@ struct Reader::State {
   std::size_t records = 0;
   bool any = false;
   bool finished = false;
+  bool comments = false;
   bool column_ignored = false;  // nobody was told yet
   std::vector<io::NamedVariant> variants;
 
@@ -77,6 +79,8 @@ std::optional<ReadItem> Reader::State::open() {
         InputCode::unsupported, 0, 0,
         "there is no input format " + io::in_quotes(options.format) + "; known are" + names);
   }
+  comments = std::any_of(head.all.begin(), head.all.end(),
+                         [](const auto* line) { return io::is_comment(line->text); });
   if (head.data.empty()) {
     // Faults may stand before the end; they are reported, then the source is empty.
     next = [this]() -> std::optional<ReadItem> {
@@ -146,7 +150,9 @@ std::optional<ReadItem> Reader::State::take() {
   if (!item) {
     finished = true;
     if (any) return std::nullopt;
-    return context.fail(InputCode::empty_input, 0, 0, "no puzzle in it");
+    return context.fail(
+        InputCode::empty_input, 0, 0,
+        comments ? "no puzzle in it: a line that begins with # is a comment" : "no puzzle in it");
   }
   any = true;
   if (item->has_value()) {
@@ -158,7 +164,8 @@ std::optional<ReadItem> Reader::State::take() {
           0,
           context.options.call("column") + " is ignored: this input is not CSV with a header"}));
     }
-    if (!variants.empty()) io::warn_of_variants(context, std::exchange(variants, {}), item->value());
+    if (!variants.empty())
+      io::warn_of_variants(context, std::exchange(variants, {}), item->value());
     ++records;
     return item;
   }

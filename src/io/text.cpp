@@ -121,13 +121,18 @@ constexpr std::array kOnes = {0x2460u, 0x2474u, 0x2488u, 0x24F5u, 0x2776u, 0x278
 constexpr std::array kNumerals = {0x4E00u, 0x4E8Cu, 0x4E09u, 0x56DBu, 0x4E94u,
                                   0x516Du, 0x4E03u, 0x516Bu, 0x4E5Du};
 // Squares and circles that stand for an empty cell.
-constexpr std::array kEmpty = {0xB7u,   0x2013u, 0x2022u, 0x2219u, 0x22C5u,  0x25A0u,
-                               0x25A1u, 0x25A2u, 0x25AAu, 0x25ABu, 0x25CBu,  0x25E6u,
-                               0x25EFu, 0x25FBu, 0x25FDu, 0x2B1Bu, 0x2B1Cu,  0x2B55u,
-                               0x30FBu, 0xFF0Eu, 0xFF3Fu, 0xFF65u, 0x1F532u, 0x1F533u};
+constexpr std::array kEmpty = {0xB7u,   0x2013u, 0x2014u, 0x2015u,  0x2022u, 0x2219u, 0x22C5u,
+                               0x25A0u, 0x25A1u, 0x25A2u, 0x25AAu,  0x25ABu, 0x25CBu, 0x25E6u,
+                               0x25EFu, 0x25FBu, 0x25FDu, 0x2B1Bu,  0x2B1Cu, 0x2B55u, 0x30FBu,
+                               0xFF0Eu, 0xFF3Fu, 0xFF65u, 0x1F532u, 0x1F533u};
 
-// A numeral of Chinese and Japanese; 0 if it is none.
+// What stands for something in a line without words only: numerals of Chinese and Japanese, quote marks, a Cyrillic x;
+// 0 if it is none.
 char numeral(unsigned code) {
+  if (code == 0x201C || code == 0x201D || code == 0x201E || code == 0xAB || code == 0xBB)
+    return '"';
+  if (code == 0x2018 || code == 0x2019) return '\'';
+  if (code == 0x445 || code == 0x425 || code == 0xD7) return 'x';
   if (code == 0x3007 || code == 0x96F6 || code == 0x24EA) return '0';
   const auto* at = std::find(kNumerals.begin(), kNumerals.end(), code);
   return at == kNumerals.end() ? char{0} : static_cast<char>('1' + (at - kNumerals.begin()));
@@ -187,7 +192,8 @@ char stand_in(unsigned code) {
 // Marks without a width: those that make an emoji of a digit (1 U+FE0F U+20E3), joiners, byte order marks.
 bool is_invisible(unsigned code) {
   return code == 0xFE0F || code == 0x20E3 || (code >= 0x200B && code <= 0x200D) || code == 0x2060 ||
-         code == 0xFEFF;
+         (code >= 0x200E && code <= 0x200F) || (code >= 0x202A && code <= 0x202E) ||
+         (code >= 0x2066 && code <= 0x2069) || code == 0xFEFF;
 }
 
 }  // namespace
@@ -249,7 +255,8 @@ bool plain_ascii(std::string& line) {
   bool words = std::any_of(line.begin(), line.end(), is_letter);
   for (std::size_t i = first; i < line.size() && !words;) {
     const Character c = character_at(line, i);
-    words = c.bytes > 1 && stand_in(c.code) == 0 && !is_invisible(c.code) && numeral(c.code) == 0;
+    words = c.bytes > 1 && stand_in(c.code) == 0 && !is_invisible(c.code) && numeral(c.code) == 0 &&
+            c.code != 0x2026;
     i += c.bytes;
   }
   std::size_t to = first;  // in place: nothing gets longer
@@ -257,7 +264,9 @@ bool plain_ascii(std::string& line) {
     const Character c = character_at(line, i);
     char plain = c.bytes > 1 ? stand_in(c.code) : char{0};
     if (plain == 0 && c.bytes > 1 && !words) plain = numeral(c.code);
-    if (plain != 0) {
+    if (c.code == 0x2026 && !words) {  // an ellipsis, as long as three dots
+      for (std::size_t k = 0; k < 3; ++k) line[to++] = '.';
+    } else if (plain != 0) {
       line[to++] = plain;
     } else if (!is_invisible(c.code)) {
       for (std::size_t k = 0; k < c.bytes; ++k) line[to++] = line[i + k];

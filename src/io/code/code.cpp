@@ -53,9 +53,12 @@ class CodeCutter {
         continue;
       }
       const std::string_view rest = line.substr(i);
-      if (rest.starts_with("//") || rest.starts_with("--") || rest[0] == '#' || rest[0] == '%')
+      if (rest.starts_with("//") || rest.starts_with("--") || rest[0] == '#' ||
+          (rest[0] == '%' && !rest.starts_with("%w")))
         return;
-      if (rest.starts_with("/*")) {
+      if (rest.starts_with("'(")) {  // of Lisp
+        ++i;
+      } else if (rest.starts_with("/*")) {
         commented_ = true;
         i += 2;
       } else if (rest[0] == '"' || rest[0] == '\'') {
@@ -127,7 +130,24 @@ class CodeCutter {
     open_.pop_back();
   }
 
+  // "%w[53..7.... 6..195... ...]": N words of N symbols are N rows.
+  static void cut_words(std::vector<TableRow>& found) {
+    if (found.size() != 1 || found[0].size() < kSmallestTable || found[0].size() > kLargestTable)
+      return;
+    const TableRow words = found[0];
+    if (std::any_of(words.begin(), words.end(),
+                    [&](const TableCell& w) { return w.text.size() != words.size(); }))
+      return;
+    found.clear();
+    for (const TableCell& word : words) {
+      TableRow& row = found.emplace_back();
+      for (std::size_t k = 0; k < word.text.size(); ++k)
+        row.push_back({word.text.substr(k, 1), word.line, word.column + k});
+    }
+  }
+
   void keep(std::vector<TableRow>& found, bool outside) {
+    if (!outside) cut_words(found);
     for (TableRow& row : found) {
       short_rows = short_rows || (!outside && !row.empty() && row.size() < kSmallestTable);
       if (row.size() < kSmallestTable || (outside && row.size() > kLargestTable)) continue;

@@ -37,6 +37,12 @@ std::optional<std::size_t> blanks_of(const json& value) {
   return blanks;
 }
 
+// Rows of numbers are no grid of f-puzzles, whose cells are objects.
+bool holds_numbers(const json& grid) {
+  return !grid.empty() && grid[0].is_array() && !grid[0].empty() &&
+         (grid[0][0].is_number() || grid[0][0].is_null());
+}
+
 // Where below an object something looks like a grid, "game.grids[0].value"; with its words.
 std::string nested_grid(const json& object) {
   constexpr std::size_t kMostSteps = 1000;
@@ -162,7 +168,8 @@ class JsonReader {
     try {
       if (value.is_object()) {
         if (value.contains("puzzle")) return read_own_json(context_, value, line_);
-        if (value.contains("grid") && value["grid"].is_array() && !context_.options.strict) {
+        if (value.contains("grid") && value["grid"].is_array() && !context_.options.strict &&
+            !holds_numbers(value["grid"])) {
           return read_fpuzzles(context_, value, line_);
         }
         if (value.contains("cells")) {

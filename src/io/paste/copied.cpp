@@ -89,14 +89,22 @@ bool is_cut(const std::vector<Line>& lines) {
 }
 
 // Rows that strokes separate have a stroke before the first cell, all or none.
+// Where blanks are all that tells of an empty first or last cell, rows are equally long.
 bool frames_differ(const std::vector<Line>& lines) {
-  std::size_t framed = 0, rows = 0;
+  std::size_t framed = 0, rows = 0, length = 0;
+  bool bare = false, ragged = false;
   for (const Line& line : lines) {
     if (is_empty(line.text) || stands_around(line.text)) continue;
+    const std::string_view text = trim(line.text);
+    const bool frame = is_framed(line.text);
     ++rows;
-    framed += trim(line.text).starts_with('|') ? 1u : 0u;
+    framed += frame ? 1u : 0u;
+    bare = bare || (!frame &&
+                    (text.starts_with('|') || (text.ends_with('|') && !line.text.ends_with('|'))));
+    ragged = ragged || (length != 0 && length != line.text.size());
+    length = line.text.size();
   }
-  return framed != 0 && framed != rows;
+  return (framed != 0 && framed != rows) || (bare && ragged);
 }
 
 // The only line of blanks between rows that are otherwise not apart: a row of empty cells that lost its blanks. Boxes are

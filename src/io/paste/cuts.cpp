@@ -86,13 +86,13 @@ bool cut_at_one(std::string_view line, TableRow& out) {
 bool cut_at_strokes(std::string_view line, TableRow& out) {
   std::string_view text = trim(line);
   std::size_t column = static_cast<std::size_t>(text.data() - line.data()) + 1;
-  const bool framed = text.starts_with('|');
+  const bool framed = is_framed(line);
   if (framed && text.ends_with("|.")) text.remove_suffix(1);
   if (framed) {
     text.remove_prefix(1);
     ++column;
   }
-  if (text.ends_with('|')) text.remove_suffix(1);
+  if (text.ends_with('|') && (framed || line.ends_with('|'))) text.remove_suffix(1);
   return text.find("||") == std::string_view::npos && cut_at(text, "|", column, out);
 }
 
@@ -216,6 +216,10 @@ std::size_t prefix_of(std::string_view text) {
 }
 
 }  // namespace
+
+bool is_framed(std::string_view line) {
+  return line.starts_with('|') || (trim(line).starts_with('|') && line.ends_with('|'));
+}
 
 std::span<const Cut> all_cuts() {
   return kCuts;

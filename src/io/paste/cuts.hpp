@@ -17,6 +17,9 @@ struct Cut {
 
 [[nodiscard]] std::span<const Cut> all_cuts();
 
+// Does a stroke stand before the first cell? Behind blanks it may be the end of an empty one: "   | 9 | 8 ".
+[[nodiscard]] bool is_framed(std::string_view line);
+
 // Lines of quoted mail without their marks, if most lines have them. Other lines are left out if they are no rows.
 [[nodiscard]] std::vector<Line> without_quote_marks(const std::vector<const Line*>& lines);
 

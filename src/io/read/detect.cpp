@@ -55,14 +55,48 @@ bool is_lpsudoku(const Head& head, const ReadOptions&) {
   });
 }
 
+// How many pieces of the text name a cell and say its value: "r1c1=5", "A1: 5".
+std::size_t cells_told(std::string_view text) {
+  std::size_t told = 0;
+  for (std::size_t i = 0; i + 3 < text.size(); ++i) {
+    if (i != 0 && (is_letter(text[i - 1]) || is_digit(text[i - 1]))) continue;
+    const char first = to_lower(text[i]);
+    if (first < 'a' || first > 'r' || !is_digit(text[i + 1])) continue;
+    std::size_t at = i + 2;
+    if (first == 'r' && to_lower(text[at]) == 'c') at += 2;
+    while (at < text.size() && (is_blank(text[at]) || text[at] == '"' || text[at] == '\'')) ++at;
+    told += at < text.size() && (text[at] == '=' || text[at] == ':') ? 1u : 0u;
+  }
+  return told;
+}
+
+// "row,col,value"
+bool is_head_of_cells(std::string_view text) {
+  return text.size() < 40 && find_no_case(text, "row") != std::string::npos &&
+         find_no_case(text, "col") != std::string::npos &&
+         find_no_case(text, "val") != std::string::npos;
+}
+
 // "(1,1) = 5", "r1c1: 5"
 bool is_cell_list(const Head& head, const ReadOptions&) {
-  if (!head.complete || head.data.size() < 8) return false;
+  constexpr std::size_t kFewCells = 8, kLongest = 4096;
+  if (!head.complete || head.data.empty()) return false;
+  if (is_head_of_cells(head.data[0]->text)) return true;
+  if (head.data.size() < 8) {
+    const std::string& text = head.data[0]->text;
+    return text.size() < kLongest && cells_told(text) >= kFewCells;
+  }
   return std::all_of(head.data.begin(), head.data.end(), [](const Line* line) {
     const std::string& text = line->text;
-    return text.size() < 40 && std::count_if(text.begin(), text.end(), is_digit) == 3 &&
-           text.find_first_of("=:>") != std::string::npos &&
-           text.find_first_of("(rRcC,") != std::string::npos;
+    if (text.size() >= 40) return false;
+    std::string_view value = text;
+    value.remove_prefix(std::min(text.find_last_of("=:") + 1, text.size()));
+    value = trim(value);
+    while (value.ends_with(',') || value.ends_with(';')) value.remove_suffix(1);
+    return (cells_told(text) == 1 && value.size() == 1 && is_digit(value[0])) ||
+           (std::count_if(text.begin(), text.end(), is_digit) == 3 &&
+            text.find_first_of("=:>") != std::string::npos &&
+            text.find_first_of("(rRcC,") != std::string::npos);
   });
 }
 
