@@ -20,7 +20,7 @@
 //
 // Racers cannot hand solutions on while they run: each finds them in its own order, and the winner is
 // known at the end, or a limit or a signal ends the race. Where Query::each asks for solutions, what was kept is handed on
-// then. If more are wanted than can be kept, the winner lists them alone, and kept ones that it did not reach follow. Where all
+// then. If more are wanted than can be kept, the winner lists them alone; what was kept is handed on if it comes to none. Where all
 // solutions are asked for, the race is for the first one; for local and annealed search, which cannot list all, the
 // native member does it.
 //
@@ -390,33 +390,28 @@ class PortfolioEngine final : public Engine {
       shared.each = &each;
       answer = race.list(shared);
     }
-    handed.rest();
+    // Behind solutions that the winner has listed, others would break the order of the whole list.
+    if (!handed.any()) handed.kept();
     handed.restate(answer);
     return answer;
   }
 
  private:
-  // Solutions on their way to Query::each: those that a member lists, then those that the race has kept and the list did
-  // not reach.
+  // Solutions on their way to Query::each: those that a member lists, or those that the race has kept.
   class HandedOn {
    public:
-    HandedOn(std::vector<Grid> kept, const Query& query) : query_(query), kept_(std::move(kept)) {
-      for (const Grid& g : kept_) known_.push_back(&g);
-      std::ranges::sort(known_, earlier);
-      was_told_.resize(known_.size());
-    }
+    HandedOn(std::vector<Grid> kept, const Query& query) : query_(query), kept_(std::move(kept)) {}
 
     // False: no more are wanted.
     bool listed(const Grid& solution) {
-      if (const auto at = place(solution); at < known_.size()) was_told_[at] = true;
       tell(solution);
       return !enough_;
     }
 
-    void rest() {
-      for (std::size_t i = 0; i < kept_.size() && !enough_ && !failed_; ++i) {
-        if (!was_told_[place(kept_[i])]) tell(kept_[i]);
-      }
+    [[nodiscard]] bool any() const { return count_ != 0; }
+
+    void kept() {
+      for (std::size_t i = 0; i < kept_.size() && !enough_ && !failed_; ++i) tell(kept_[i]);
     }
 
     void restate(Answer& answer) {
@@ -429,17 +424,6 @@ class PortfolioEngine final : public Engine {
     }
 
    private:
-    static bool earlier(const Grid* a, const Grid* b) {
-      return std::ranges::lexicographical_compare(a->values(), b->values());
-    }
-
-    // Of a known solution in known_; known_.size() if it is none.
-    [[nodiscard]] std::size_t place(const Grid& solution) const {
-      const auto at = std::ranges::lower_bound(known_, &solution, earlier);
-      const bool found = at != known_.end() && **at == solution;
-      return static_cast<std::size_t>((found ? at : known_.end()) - known_.begin());
-    }
-
     void tell(const Grid& solution) {
       const std::optional<Grid> copy =
           first_.size() < query_.keep ? std::optional(solution) : std::nullopt;
@@ -453,9 +437,7 @@ class PortfolioEngine final : public Engine {
 
     const Query& query_;
     const std::vector<Grid> kept_;
-    std::vector<const Grid*> known_;  // the same, sorted
-    std::vector<bool> was_told_;      // in the order of known_
-    std::vector<Grid> first_;         // Query::keep of those that were told
+    std::vector<Grid> first_;  // Query::keep of those that were told
     std::uint64_t count_ = 0;
     bool enough_ = false, refused_ = false;
     bool failed_ = false;  // the receiver threw, as it does where memory runs out
