@@ -2,9 +2,11 @@
 
 import { ask } from './api.js';
 import { Board } from './board.js';
-import { button } from './dom.js';
+import { button, stopWork } from './dom.js';
 import { nothing } from './drawing.js';
 import { Input } from './input.js';
+import { keep, keptAt } from './keep.js';
+import { linkTo } from './link.js';
 import * as grade from './panel-grade.js';
 import * as hint from './panel-hint.js';
 import * as fresh from './panel-make.js';
@@ -22,47 +24,44 @@ class Game {
     this.input = new Input(this.board, this);
     this.#buttons();
     this.#tabs();
-    this.start(this.#first());
-    this.#readLink();
+    this.state = State.kept() ?? new State(kFirst);
+    this.state.addEventListener('change', () => this.changed());
+    const linked = this.#textInLink();
+    if (linked) this.#linked = linkTo(this.state);
+    this.changed();
+    if (linked) this.#readLink();
   }
 
-  #first() {
-    const kept = State.kept();
-    try { return kept ? State.restored(kept) : new State(kFirst); } catch { return new State(kFirst); }
-  }
-  // #puzzle=TEXT in the address, in any format.
+  // #puzzle=TEXT in the address, in any format. That of the puzzle on the board says nothing new.
+  #textInLink() { return new URLSearchParams(location.hash.slice(1)).get('puzzle'); }
   async #readLink() {
-    const linked = new URLSearchParams(location.hash.slice(1)).get('puzzle');
+    const linked = this.#textInLink();
     if (!linked || this.#linked === linked) return;
     this.#linked = linked;
     try { await fresh.openText(this, linked); } catch (e) { this.announce(e.message); }
   }
   #linked = null;
-  symmetry = '';  // of the givens while they are edited
+  symmetry = '';  // of the givens, as chosen
+  get symmetryNow() { return this.state.editing ? this.symmetry : ''; }
+  onChange = null;  // of the panel that is shown
 
-  start(state) {
-    this.state = state;
-    state.addEventListener('change', () => this.changed());
-    this.changed();
-    this.#pad();
-  }
-  open(json) {
-    this.board.selected.clear();
-    this.start(new State(json));
-    const line = Array.isArray(json.puzzle) ? null : json.puzzle;
-    this.#linked = line;
-    const onlyLine = line && !Object.keys(this.state.shape.json).some((k) => !['n', 'box'].includes(k));
-    history.replaceState(null, '', onlyLine ? `#puzzle=${encodeURIComponent(line)}` : location.pathname);
-  }
+  open(json) { this.state.open(json); }
 
   changed() {
     this.shown = null;
+    if (this.#padOf !== this.state.shape) this.#pad();
+    if (this.#textInLink() === this.#linked || !this.#textInLink()) {
+      const link = linkTo(this.state);
+      if (link !== this.#linked) history.replaceState(null, '', `#puzzle=${encodeURIComponent(link)}`);
+      this.#linked = link;
+    }
     this.board.drawing = nothing();
     // With a symmetry for the givens: what it still asks for.
-    for (const cell of missing(this.symmetry, this.state.grid, this.state.shape.side)) this.board.drawing.cells.set(cell, 'other');
+    for (const cell of missing(this.symmetryNow, this.state.grid, this.state.shape.side)) this.board.drawing.cells.set(cell, 'other');
     at('auto').checked = this.state.auto;
     this.#verdict();  // first, so that the engine works while the board is drawn
     this.redraw();
+    this.onChange?.();
   }
   redraw() { this.board.draw(this.state, { shown: this.shown }); }
   // A drawing on the board, and perhaps another position than that of the player.
@@ -83,7 +82,10 @@ class Game {
     this.#asking?.abort();
     const control = this.#asking = new AbortController();
     const line = at('verdict');
+    const waits = setTimeout(() => { line.textContent = '…'; }, 300);  // no verdict of another grid stays
+    control.signal.addEventListener('abort', () => clearTimeout(waits));
     if (this.state.clashes().size > 0) {
+      clearTimeout(waits);
       line.textContent = 'Digits contradict each other.';
       return;
     }
@@ -95,6 +97,8 @@ class Game {
       if (record.verdict === 'multiple') this.#differ(record);
     } catch (e) {
       if (e.name !== 'AbortError') line.textContent = e.message;
+    } finally {
+      clearTimeout(waits);
     }
   }
   #asking = null;
@@ -107,8 +111,11 @@ class Game {
   modeChanged(mode) {
     for (const one of document.querySelectorAll('[data-mode]')) one.setAttribute('aria-checked', one.dataset.mode === mode);
   }
+  #padOf = null;
   #pad() {
     const { shape } = this.state;
+    this.#padOf = shape;
+    this.board.selected.clear();
     const digits = Array.from({ length: shape.side }, (_, i) => i + 1);
     at('pad').replaceChildren(...digits.map((v) => button(shape.symbol(v), () => this.input.write(v), { 'aria-label': `digit ${shape.symbol(v)}` })));
   }
@@ -118,9 +125,9 @@ class Game {
     for (const one of document.querySelectorAll('[data-mode]')) one.addEventListener('click', () => this.input.setMode(one.dataset.mode));
     this.modeChanged('value');
     at('auto').addEventListener('change', (e) => this.state.setAuto(e.target.checked));
-    const themed = (theme) => { document.documentElement.dataset.theme = theme; localStorage.setItem('tresse-theme', theme); };
+    const themed = (theme) => { document.documentElement.dataset.theme = theme; keep('tresse-theme', theme); };
     const dark = matchMedia('(prefers-color-scheme: dark)').matches;
-    themed(localStorage.getItem('tresse-theme') ?? (dark ? 'dark' : 'light'));
+    themed(keptAt('tresse-theme') ?? (dark ? 'dark' : 'light'));
     at('theme').addEventListener('click', () => themed(document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark'));
     addEventListener('hashchange', () => this.#readLink());
     addEventListener('paste', (e) => this.#paste(e));
@@ -140,6 +147,9 @@ class Game {
       tabs.forEach((tab, k) => { tab.setAttribute('aria-selected', k === i); tab.tabIndex = k === i ? 0 : -1; });
       at('panel').setAttribute('aria-labelledby', tabs[i].id);
       at('panel').replaceChildren();
+      stopWork();
+      this.onChange = null;
+      this.show(nothing());
       kPanels[i].show(at('panel'), this);
     };
     at('tabs').append(...tabs);

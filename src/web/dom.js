@@ -16,9 +16,14 @@ export const row = (...children) => make('div', { class: 'row' }, ...children);
 export const choice = (name, words, chosen) =>
   make('select', { 'aria-label': name }, ...words.map(([value, text]) => make('option', { value, selected: value === chosen }, text)));
 
-// Runs `work` with a signal and shows `Stop` in `holder` while it runs; what goes wrong is said there.
+let running = null;
+// Ends what working() runs: its panel is left.
+export const stopWork = () => running?.abort();
+
+// Runs `work` with a signal and shows `Stop` in `holder` while it runs; what goes wrong is said there. It ends what ran before.
 export async function working(holder, what, work) {
-  const control = new AbortController();
+  stopWork();
+  const control = running = new AbortController();
   holder.replaceChildren(row(make('span', { role: 'status' }, `${what} …`), button('Stop', () => control.abort())));
   try {
     return await work(control.signal);

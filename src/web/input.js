@@ -5,7 +5,7 @@ import { orbit } from './symmetry.js';
 const kModes = { z: 'value', x: 'corner', c: 'centre', v: 'colour' };
 
 export class Input {
-  // `board` and `game` ({state, symmetry, redraw()}).
+  // `board` and `game` ({state, symmetryNow, redraw()}).
   constructor(board, game) {
     this.board = board;
     this.game = game;
@@ -153,7 +153,7 @@ export class Input {
   erase() {
     this.state.change((play) => {
       const { side } = this.state.shape;
-      for (const cell of [...this.selected].flatMap((one) => orbit(this.game.symmetry, one, side))) {
+      for (const cell of [...this.selected].flatMap((one) => orbit(this.game.symmetryNow, one, side))) {
         if (!this.state.givens[cell]) play.values[cell] = 0;
         delete play.corner[cell];
         delete play.centre[cell];

@@ -2,7 +2,6 @@
 
 import { ask, file, stream } from './api.js';
 import { button, choice, make, row, working } from './dom.js';
-import { nothing } from './drawing.js';
 import { kSymmetries } from './symmetry.js';
 
 export const title = 'New';
@@ -83,15 +82,12 @@ export function show(panel, game) {
   const format = choice('format', ['line', 'grid', 'box', 'json', 'csv', 'sdk', 'svg'].map((f) => [f, f]), 'line');
   // The givens become what the grid has now, and are edited like digits of a player.
   function edit() {
-    const json = { ...game.state.shape.json, puzzle: game.state.grid.map(() => 0) };
-    const values = game.state.grid;
-    game.open(json);
-    game.state.change((play) => { play.values = values; });
+    game.state.edit();
     say('Every digit can be changed now; the verdict above is that of the grid. "Take as givens" ends this.');
   }
   function take() {
     game.open({ ...game.state.shape.json, puzzle: game.state.grid });
-    game.show(nothing());
+    editing.value = game.symmetry;
     say('These are the givens now.');
   }
   // Erasing takes the cells that belong together; the board marks the empty ones of them.
@@ -100,7 +96,7 @@ export function show(panel, game) {
   editing.addEventListener('change', () => {
     game.symmetry = editing.value;
     game.changed();
-    if (editing.value) say('The board marks each empty cell that needs a digit for this symmetry. Erasing a digit also erases the cells that belong to it.');
+    if (editing.value) say(`${game.state.editing ? '' : 'When you edit the givens: '}The board marks each empty cell that needs a digit for this symmetry. Erasing a digit also erases the cells that belong to it.`);
   });
   const help = (label, box) => make('label', { for: box.id }, box, ` ${label}`);
 

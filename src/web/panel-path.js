@@ -1,13 +1,13 @@
 // The path to the solution: all steps in a list; a click shows the board as it was then.
 
 import { stream } from './api.js';
-import { button, choice, make, row, working } from './dom.js';
+import { button, choice, make, row, stopWork, working } from './dom.js';
 import { drawingOf, nothing } from './drawing.js';
 
 export const title = 'Path';
 
 // The positions before each step, from the givens and what the steps do. A dead end goes back to its hypothesis.
-function positions({ shape, givens }, steps) {
+function positions(shape, givens, steps) {
   let now = { values: [...givens], removed: new Set() };
   const open = [];
   return steps.map((step) => {
@@ -36,15 +36,16 @@ export function show(panel, game) {
   async function path() {
     game.show(nothing());
     let record = null;
+    const asked = game.state.puzzle();
     const options = scale.value ? { scale: scale.value } : {};
-    const answer = await working(out, 'solving step by step', (signal) => stream('explain', { puzzle: game.state.puzzle(), options }, (r) => { record = r; }, signal));
-    if (!answer) return;
+    const answer = await working(out, 'solving step by step', (signal) => stream('explain', { puzzle: asked, options }, (r) => { record = r; }, signal));
+    if (!answer || JSON.stringify(asked) !== JSON.stringify(game.state.puzzle())) return;
     const steps = record?.steps ?? [];
     if (steps.length === 0) {
       out.replaceChildren(make('p', { role: 'status' }, record?.contradiction ?? record?.reason ?? record?.error?.detail ?? `No path: ${record?.verdict}.`));
       return;
     }
-    const before = positions(game.state, steps);
+    const before = positions(game.state.shape, asked.puzzle, steps);
     const why = make('pre', { class: 'why long', role: 'status', tabindex: 0, 'aria-label': 'the step' });
     const list = make('ol', { class: 'path' });
     const rows = steps.map((step, i) => {
@@ -61,5 +62,16 @@ export function show(panel, game) {
     out.replaceChildren(make('p', {}, `${steps.length} steps${rating === undefined ? '' : `, rating ${rating}`}. A click shows the board before the step.`), why, list);
   }
 
+  // The path of another puzzle goes; of the same one, the board shows the player's grid again.
+  let of = JSON.stringify(game.state.puzzle());
+  game.onChange = () => {
+    const now = JSON.stringify(game.state.puzzle());
+    if (now !== of) {
+      stopWork();
+      out.replaceChildren();
+    }
+    of = now;
+    for (const one of out.querySelectorAll('[aria-current=true]')) one.setAttribute('aria-current', false);
+  };
   panel.append(make('h2', {}, 'Path to the solution'), row(scale, button('Show', path, { class: 'main', id: 'path' }), button('Back to my grid', () => game.show(nothing()))), out);
 }

@@ -1,33 +1,45 @@
-// The puzzle and what the player has done: values, marks, colours. Every change can be undone, and is kept in this browser.
+// The puzzle and what the player has done: values, marks, colours. Every change can be undone, another puzzle too, and is kept in this browser.
 
+import { keep, keptAt } from './keep.js';
 import { Shape } from './shape.js';
 
 const kKept = 'tresse';
 
 const empty = (n) => ({ values: Array(n).fill(0), corner: {}, centre: {}, colour: {}, removed: [] });
-const copy = (play) => structuredClone(play);
 
 export class State extends EventTarget {
   constructor(json) {
     super();
-    this.open(json);
-  }
-
-  // A new puzzle: JSON of `convert`. Its candidates become removed ones.
-  open(json) {
-    this.shape = new Shape(json);
-    this.givens = this.shape.values(json.puzzle);
-    this.play = empty(this.shape.cells);
     this.past = [];
     this.future = [];
-    this.auto = false;
-    if (json.candidates) {
-      this.auto = true;
-      json.candidates.forEach((list, cell) => {
-        if (this.givens[cell]) return;
-        for (let v = 1; v <= this.shape.side; ++v) if (!list.includes(v)) this.play.removed.push([cell, v]);
-      });
-    }
+    this.revision = 0;  // another one after each change
+    this.#set(json);
+    this.#changed();
+  }
+
+  // Another puzzle, which undo takes back too: JSON of `convert`. Its candidates become removed ones.
+  open(json) {
+    this.#remember();
+    this.#set(json);
+    this.#changed();
+  }
+  #set(json) {
+    const shape = new Shape(json);
+    const givens = shape.values(json.puzzle);
+    if (givens.length !== shape.cells) throw new Error('the puzzle has another number of cells than its shape');
+    const play = empty(shape.cells);
+    json.candidates?.forEach((list, cell) => {
+      if (givens[cell]) return;
+      for (let v = 1; v <= shape.side; ++v) if (!list.includes(v)) play.removed.push([cell, v]);
+    });
+    Object.assign(this, { shape, givens, play, auto: Boolean(json.candidates), editing: false });
+  }
+  // From now on the givens are edited: every digit is one of the player, and the grid is the puzzle.
+  edit() {
+    this.#remember();
+    this.play = { ...empty(this.shape.cells), values: this.grid };
+    this.givens = Array(this.shape.cells).fill(0);
+    this.editing = true;
     this.#changed();
   }
 
@@ -37,19 +49,26 @@ export class State extends EventTarget {
 
   // One change of the play, which undo takes back.
   change(edit) {
-    const before = copy(this.play);
-    edit(this.play);
-    if (JSON.stringify(before) === JSON.stringify(this.play)) return;
-    this.past.push(before);
-    this.future = [];
+    const play = structuredClone(this.play);
+    edit(play);
+    if (JSON.stringify(play) === JSON.stringify(this.play)) return;
+    this.#remember();
+    this.play = play;
     this.#changed();
   }
   undo() { this.#step(this.past, this.future); }
   redo() { this.#step(this.future, this.past); }
+  #here() { return { shape: this.shape, givens: this.givens, play: this.play, auto: this.auto, editing: this.editing }; }
+  #remember() {
+    this.past.push(this.#here());
+    this.future = [];
+  }
   #step(from, to) {
     if (from.length === 0) return;
-    to.push(copy(this.play));
-    this.play = from.pop();
+    to.push(this.#here());
+    const { auto, ...other } = from.pop();
+    if (other.givens !== this.givens) this.auto = auto;  // of the same puzzle, the switch stays as it is
+    Object.assign(this, other);
     this.#changed();
   }
   restart() { this.change((play) => Object.assign(play, empty(this.shape.cells))); }
@@ -82,7 +101,7 @@ export class State extends EventTarget {
   }
 
   // What the engine is asked about: the givens, or the position with what was removed.
-  puzzle() { return { ...this.shape.json, puzzle: this.givens }; }
+  puzzle() { return { ...this.shape.json, puzzle: this.editing ? this.grid : this.givens }; }
   position() {
     const json = { ...this.shape.json, puzzle: this.grid };
     if (this.play.removed.length > 0) {
@@ -92,28 +111,38 @@ export class State extends EventTarget {
   }
 
   // What a step of the engine does.
-  apply(step) {
+  apply({ place = [], eliminate = [] }) {
+    const placed = place.map(({ cell, value }) => [this.shape.cellNamed(cell), this.shape.valueOf(value)]);
+    const removed = eliminate.map(({ cell, value }) => [this.shape.cellNamed(cell), this.shape.valueOf(value)]);
+    if (removed.length > 0) this.auto = true;
     this.change((play) => {
-      for (const { cell, value } of step.place) play.values[this.shape.cellNamed(cell)] = this.shape.valueOf(value);
-      for (const { cell, value } of step.eliminate) play.removed.push([this.shape.cellNamed(cell), this.shape.valueOf(value)]);
+      for (const [cell, value] of placed) play.values[cell] = value;
+      play.removed.push(...removed);
     });
-    if (step.eliminate.length > 0 && !this.auto) this.setAuto(true);
   }
 
   #changed() {
     this.#clashes = null;
+    this.revision += 1;
     this.dispatchEvent(new Event('change'));
-    const kept = { puzzle: this.puzzle(), play: this.play, auto: this.auto };
-    try { localStorage.setItem(kKept, JSON.stringify(kept)); } catch { /* the browser keeps nothing */ }
+    this.#keep();
   }
-  // What was kept, or null.
+  #keep() {
+    const kept = { puzzle: this.puzzle(), play: this.play, auto: this.auto, editing: this.editing };
+    keep(kKept, JSON.stringify(kept));
+  }
+  // What was kept, or null: first what this tab had.
   static kept() {
-    try { return JSON.parse(localStorage.getItem(kKept)); } catch { return null; }
-  }
-  static restored(kept) {
-    const state = new State(kept.puzzle);
-    state.play = { ...empty(state.shape.cells), ...kept.play };
-    state.auto = kept.auto;
-    return state;
+    try {
+      const kept = JSON.parse(keptAt(kKept));
+      const state = new State(kept.puzzle);
+      if (kept.editing) state.edit();
+      if (kept.play.values.length !== state.shape.cells) return null;
+      Object.assign(state, { play: { ...empty(state.shape.cells), ...kept.play }, auto: kept.auto, past: [], future: [] });
+      state.#keep();
+      return state;
+    } catch {
+      return null;
+    }
   }
 }

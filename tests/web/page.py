@@ -59,7 +59,7 @@ class PageCase(unittest.TestCase):
 
     def setUp(self):
         self.browser.get(self.url)
-        self.browser.execute_script("localStorage.clear()")
+        self.browser.execute_script("localStorage.clear(); sessionStorage.clear()")
         self.open("")
 
     def tearDown(self):

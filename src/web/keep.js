@@ -1,0 +1,11 @@
+// What this browser keeps: of this tab first, so that two tabs do not mix; a new tab begins with what was kept last. A browser may
+// keep nothing at all.
+
+const places = () => [sessionStorage, localStorage];
+
+export function keep(name, text) {
+  try { for (const place of places()) place.setItem(name, text); } catch { /* it keeps nothing */ }
+}
+export function keptAt(name) {
+  try { return sessionStorage.getItem(name) ?? localStorage.getItem(name); } catch { return null; }
+}
