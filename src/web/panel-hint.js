@@ -1,7 +1,7 @@
 // Hints: one step in four levels, drawn on the board; and the shortest refutation of a digit.
 
 import { ask } from './api.js';
-import { button, make, row, working } from './dom.js';
+import { button, make, row, stopWork, working } from './dom.js';
 import { drawingOf, nothing } from './drawing.js';
 import { refutation } from './refutation.js';
 
@@ -17,7 +17,7 @@ function wrongOf(record, shape) {
   if (wrong.no_solution) parts.push('the puzzle has no solution');
   const drawing = nothing();
   for (const name of [...(wrong.values ?? []), ...(wrong.marks ?? [])]) drawing.cells.set(shape.cellNamed(name.split('=')[0]), 'remove');
-  return { text: `Something is wrong: ${parts.join('; ')}.`, drawing };
+  return { text: `There is a mistake: ${parts.join('; ')}.`, drawing };
 }
 
 function noStep({ reason, verdict }) {
@@ -27,44 +27,87 @@ function noStep({ reason, verdict }) {
   return `No step: ${reason ?? verdict}.`;
 }
 
+// Who is asked for a step, one after the other: the scales know chains that our own profile leaves out.
+const kAsked = [{}, { scale: 'sukaku' }, { scale: 'se121' }];
+const isStep = (step) => Boolean(step) && (step.kind ?? 'step') === 'step';
+
 export function show(panel, game) {
   let step = null;
+  let how = {};  // the options by which it was found
   let level = 0;
+  let revision = 0;  // of the board that the step is of
   const out = make('div');
+  const say = (text, bad) => out.replaceChildren(make('p', { class: bad ? 'bad' : '', role: 'status' }, text));
+  const position = () => ({ puzzle: game.state.position(), original: game.state.puzzle() });
+  const stale = () => revision !== game.state.revision;
 
+  // Finds a step; else says why there is none.
   async function fetchStep() {
-    const body = { puzzle: game.state.position(), original: game.state.puzzle() };
-    const answer = await working(out, 'looking for a step', (signal) => ask('hint', body, signal));
-    if (!answer) return false;
-    const record = answer.records[0];
-    const wrong = wrongOf(record, game.state.shape);
-    if (wrong) {
-      game.show(wrong.drawing);
-      out.replaceChildren(make('p', { class: 'bad', role: 'status' }, wrong.text));
-      return false;
+    step = null;
+    revision = game.state.revision;
+    let first = null;
+    for (const options of kAsked) {
+      const answer = await working(out, 'looking for a step', (signal) => ask('hint', { ...position(), options }, signal));
+      if (!answer || stale()) return false;
+      const record = answer.records[0];
+      const wrong = wrongOf(record, game.state.shape);
+      if (wrong) {
+        game.show(wrong.drawing);
+        say(wrong.text, true);
+        return false;
+      }
+      first ??= record;
+      if (isStep(record.steps?.at(-1))) {
+        step = record.steps.at(-1);
+        how = options;
+        return true;
+      }
+      if (record.steps?.at(-1)?.kind !== 'hypothesis' && options !== kAsked[1]) break;
     }
-    step = record.steps?.at(-1);
-    if (!step || step.kind === 'solution') {
-      out.replaceChildren(make('p', { role: 'status' }, record.error?.detail ?? record.contradiction ?? (game.state.full ? 'The grid is full.' : noStep(record))));
-      step = null;
-      return false;
-    }
+    if (first.steps?.at(-1)?.kind === 'hypothesis') return digitOfTheSolution(first.steps.at(-1).place[0].cell);
+    say(first.error?.detail ?? first.contradiction ?? (game.state.full ? 'The grid is full.' : noStep(first)));
+    return false;
+  }
+  // No technique finds a step: one digit, which is no logic.
+  async function digitOfTheSolution(cell) {
+    const answer = await working(out, 'looking for the solution', (signal) => ask('solve', { puzzle: game.state.puzzle() }, signal));
+    if (!answer || stale()) return false;
+    const { solution } = answer.records[0];
+    if (!solution) return say(noStep({ reason: 'stalled' })) ?? false;
+    const { shape } = game.state;
+    const value = shape.symbol(shape.values(solution)[shape.cellNamed(cell)]);
+    step = { kind: 'digit', place: [{ cell, value }], text: `No technique finds a step here. The solution has ${value} in ${cell}.` };
     return true;
   }
   const words = async () => {
-    if (level === 4 || step.kind !== 'step') return step.text;
-    const body = { puzzle: game.state.position(), original: game.state.puzzle(), options: { 'hint-level': level } };
+    if (level === 4 || !isStep(step)) return step.text;
+    const body = { ...position(), options: { ...how, 'hint-level': level } };
     return (await ask('hint', body)).records[0].steps.at(-1).hint;
   };
   async function more(to) {
-    if (!step && !(await fetchStep())) return;
-    level = step.kind === 'step' ? to : 4;
-    game.show(drawingOf(step, game.state.shape, level));
+    if ((!step || stale()) && !(await fetchStep())) return;
+    level = isStep(step) ? to : 4;
     const text = await words();
-    const next = level < 4 ? button('Tell more', () => more(level + 1), { class: 'main' }) : button('Do it', () => { game.state.apply(step); game.show(nothing()); }, { class: 'main' });
+    if (stale()) return;
+    game.show(drawingOf(step, game.state.shape, level));
+    const next = level < 4 ? button('Tell more', () => more(level + 1), { class: 'main' }) : button('Do it', carryOut, { class: 'main' });
     out.replaceChildren(make('pre', { class: 'why', role: 'status' }, text), row(next, level < 4 ? button('Tell all', () => more(4)) : ''));
-    if (step.place || step.eliminate) next.focus();
+    next.focus();
   }
+  function carryOut() {
+    const done = step;
+    game.state.apply(done);
+    const next = button('Next hint', () => more(1), { class: 'main' });
+    out.replaceChildren(make('p', { role: 'status' }, 'Done.'), row(next));
+    next.focus();
+  }
+  // What was said of another board goes.
+  game.onChange = () => {
+    if (!step && !out.hasChildNodes()) return;
+    step = null;
+    stopWork();
+    out.replaceChildren();
+  };
 
   async function whyNot() {
     const [cell] = game.board.selected;
@@ -82,6 +125,15 @@ export function show(panel, game) {
       out.replaceChildren(make('p', { role: 'status' }, `${game.state.shape.nameOf(peer)} is ${game.state.shape.symbol(value)} already, and ${game.state.shape.nameOf(cell)} must differ from it.`));
       return;
     }
+    revision = game.state.revision;
+    const told = await working(out, 'looking at the grid', (signal) => ask('hint', position(), signal));
+    if (!told || stale()) return;
+    const wrong = wrongOf(told.records[0], game.state.shape);
+    if (wrong) {
+      game.show(wrong.drawing);
+      say(wrong.text, true);
+      return;
+    }
     const short = refutation(game.state.shape, game.state.grid, cell, value);
     if (short) {
       game.show(short.drawing);
@@ -93,7 +145,7 @@ export function show(panel, game) {
     const puzzle = { ...game.state.shape.json, puzzle: grid };
     const answers = await working(out, `trying ${name}`, (signal) => Promise.all(
       [{}, { profile: 'basic' }].map((options) => ask('explain', { puzzle, options }, signal))));
-    if (!answers) return;
+    if (!answers || stale()) return;
     game.show(nothing());
     out.replaceChildren(make('pre', { class: 'why', role: 'status' }, longer(name, answers.map((a) => a.records[0]))));
   }
@@ -105,7 +157,7 @@ export function show(panel, game) {
     const ends = ({ steps }) => steps?.some((s) => s.kind === 'dead end');
     const paths = records.filter(ends).sort((a, b) => a.steps.length - b.steps.length);
     if (paths.length === 0) return `With ${name} there is no solution. The techniques do not show why; a search does.`;
-    return [`Suppose that ${name.replace('=', ' is ')}.`, ...paths[0].steps.filter((s) => s.text).map((s) => `${s.n}. ${s.text.split('\n')[0]}`)].join('\n');
+    return [`Suppose that ${name.replace('=', ' is ')}.`, ...paths[0].steps.filter((s) => s.text).map((s) => `${s.n}. ${s.text}`)].join('\n');
   }
 
   async function trueCandidates() {
@@ -116,7 +168,7 @@ export function show(panel, game) {
       out.replaceChildren(make('p', { role: 'status' }, `No candidates: ${record.contradiction ?? record.reason ?? record.verdict}.`));
       return;
     }
-    game.show(nothing(), { values: game.state.givens, candidates: record.candidates });
+    game.show(nothing(), { values: game.state.puzzle().puzzle, candidates: record.candidates });
     out.replaceChildren(make('p', { role: 'status' }, 'The board shows the digits that some solution has. Any change ends this.'));
   }
 
