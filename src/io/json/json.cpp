@@ -3,6 +3,8 @@
 // it is an error. f-puzzles objects are told by `grid`, gnome-sudoku ones by `cells` and refused.
 #include "io/json/json.hpp"
 
+#include <algorithm>
+#include <array>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -11,6 +13,7 @@
 #include "io/json/parse.hpp"
 #include "io/json/text.hpp"
 #include "io/read/format.hpp"
+#include "io/text.hpp"
 
 namespace tresse::io {
 namespace {
@@ -66,6 +69,16 @@ std::string nested_grid(const json& object) {
   return {};
 }
 
+// Does a key say that its lists are no rows?
+bool names_another_order(std::string_view key) {
+  constexpr std::array<std::string_view, 12> kParts = {"col",   "spalt",   "kolom", "transpos",
+                                                       "box",   "bloc",    "kast",  "square",
+                                                       "quadr", "subgrid", "zone",  "region"};
+  return std::any_of(kParts.begin(), kParts.end(), [&](std::string_view part) {
+    return find_no_case(key, part) != std::string_view::npos;
+  });
+}
+
 // Of the keys whose values look like grids, that of the emptiest one is the puzzle, that of a full one its solution.
 std::string nearest_key(const json& object) {
   std::string puzzle, solution;
@@ -79,6 +92,10 @@ std::string nearest_key(const json& object) {
     most = *blanks;
   }
   if (puzzle.empty()) return nested_grid(object);
+  if (names_another_order(puzzle)) {
+    return "; does " + in_quotes(puzzle) +
+           " hold columns or boxes? then write the rows, and call them \"puzzle\"";
+  }
   std::string text = "; is it " + in_quotes(puzzle) + "? then call it \"puzzle\"";
   if (!solution.empty() && solution != puzzle) {
     text += ", and " + in_quotes(solution) + " \"solution\"";

@@ -106,6 +106,13 @@ BOOST_AUTO_TEST_CASE(json_under_other_keys) {
          3,
          says + "'board'? then call it \"puzzle\"\n",
          "error bad_syntax\n"});
+  // Lists that are no rows would be another puzzle under that name.
+  check({{"solve"},
+         "{\"Spalten\":" + rows + "}",
+         3,
+         "tresse: standard input:1: an object without key \"puzzle\"; does 'Spalten' hold columns or "
+         "boxes? then write the rows, and call them \"puzzle\"\n",
+         "error bad_syntax\n"});
 }
 
 BOOST_AUTO_TEST_CASE(what_contradicts_is_named) {
