@@ -103,7 +103,7 @@ bool names_column_or_box(std::string_view text) {
         word.size() > 1 && std::any_of(kLabelWords.begin(), kLabelWords.end(), [&](const auto& w) {
           const std::string one(w.word);
           return w.kind != LabelKind::row && w.word.size() > 1 &&
-                 (word == one || word == one + "s" || word == one + "es");
+                 (word == one || word == one + "s" || word == one + "es" || word == one + "n");
         });
     if (named) return true;
     i = std::max(end, i + 1);

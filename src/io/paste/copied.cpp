@@ -334,7 +334,8 @@ std::vector<Line> rows_of_hashes(const Head& head) {
   return rows.size() == head.data.size() ? std::vector<Line>{} : rows;
 }
 
-// "Columns:", "| Column | Cells |": a title or a head of few words that calls the lines below it so.
+// "Columns:", "| Column | Cells |": a title or a head of few words that calls the lines below it so; "Column by column:" and
+// "rows from bottom to top:" end with a colon.
 bool is_title_of_columns(std::string_view line) {
   std::size_t words = 0;
   bool letter = false;
@@ -343,7 +344,11 @@ bool is_title_of_columns(std::string_view line) {
     words += is_letter(c) && !letter ? 1u : 0u;
     letter = is_letter(c);
   }
-  return words <= 2 && names_column_or_box(line) && stands_around(line);
+  if (!stands_around(line)) return false;
+  const bool title = words > 2 && words <= 10 && trim(line).ends_with(':');
+  const bool turned = find_no_case(line, "bottom to top") != std::string_view::npos ||
+                      find_no_case(line, "right to left") != std::string_view::npos;
+  return (title && turned) || ((title || words <= 2) && names_column_or_box(line));
 }
 
 // "53..7....;": a mark at the end of each row, but perhaps the last one, is no cell.
@@ -374,7 +379,8 @@ Found find_tables(const Head& head, const ReadOptions& options) {
   for (const Line& line : lines) {
     if (found.tables.empty() || !is_title_of_columns(line.text)) continue;
     found.nearest = "line " + std::to_string(line.number) +
-                    " says that these are columns or boxes; they are read if each line begins with "
+                    " says that these are columns or boxes, or turned round; columns and boxes are "
+                    "read if each line begins with "
                     "its word and number, \"Column 1:\"";
   }
   if (!found.tables.empty() || found.several || !found.nearest.empty()) return found;

@@ -34,6 +34,12 @@ constexpr VariantWord kWords[] = {
     {"sandwich sudoku", std::nullopt, ""},
     {"kropki", std::nullopt, ""},
     {"samurai", std::nullopt, ""},
+    {"non-consecutive", std::nullopt, ""},
+    {"nonconsecutive", std::nullopt, ""},
+    {"odd-even", std::nullopt, ""},
+    {"even-odd", std::nullopt, ""},
+    {"argyle", std::nullopt, ""},
+    {"disjoint groups", std::nullopt, ""},
 };
 
 // A title stands near the top; what follows are puzzles.

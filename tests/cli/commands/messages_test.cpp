@@ -115,6 +115,22 @@ BOOST_AUTO_TEST_CASE(json_under_other_keys) {
          "error bad_syntax\n"});
 }
 
+BOOST_AUTO_TEST_CASE(a_title_that_turns_the_rows_is_refused) {
+  std::string rows;
+  for (std::size_t r = 0; r < 9; ++r) rows += kEasy.substr(9 * r, 9) + "\n";
+  for (const char* title : {"Column by column:", "Spalten:", "rows from bottom to top:",
+                            "The boxes, left to right, top to bottom:"}) {
+    const Outcome o = run({"solve", "-"}, std::string(title) + "\n" + rows);
+    BOOST_TEST(o.code == 3, title);
+    BOOST_TEST(o.err.find("line 1 says that these are columns or boxes, or turned round") !=
+                   std::string::npos,
+               title);
+  }
+  BOOST_TEST(run({"solve", "-"}, "My puzzle of today:\n" + rows).code == 0);
+  const Outcome rule = run({"solve", "-"}, "Non-consecutive Sudoku\n" + rows);
+  BOOST_TEST(rule.err.find("the text says \"Non-consecutive\"") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(what_contradicts_is_named) {
   check({{"solve", kClash}, "", 1, "", "none (r1c1 and r1c2 hold the same digit in row 1)\n"});
   std::string full = kEasySolution;
