@@ -116,6 +116,10 @@ class AutoEngine final : public Engine {
   }
 
  private:
+  static bool counting(const Query& query) {
+    return query.solution_limit == 0 || query.solution_limit > kCounting;
+  }
+
   Answer choose(const Puzzle& puzzle, const Query& query, const StopToken& stop, Once* once) const {
     const std::uint64_t budget = node_budget(puzzle.side());
     Query first = query;
@@ -130,8 +134,7 @@ class AutoEngine final : public Engine {
                               : "native: " + std::to_string(answer.nodes) + " nodes";
       return answer;
     }
-    const bool counting = query.solution_limit == 0 || query.solution_limit > kCounting;
-    if (budget_spent && counting && answer.count > 0) {
+    if (budget_spent && counting(query) && answer.count > 0) {
       if (once != nullptr) once->skip_first();
       answer = run_guarded(*native_, puzzle, query, stop);
       answer.choice = "native: counting, solutions come quickly";
@@ -179,7 +182,8 @@ class AutoEngine final : public Engine {
       brief.node_limit = kBrief;
       brief.each = nullptr;
       if (query.each != nullptr) {
-        brief.solution_limit = std::min(query.solution_limit, kCounting);
+        // As many as are kept, also where all are asked for.
+        brief.solution_limit = counting(query) ? kCounting : query.solution_limit;
         brief.keep = kCounting;
       }
       Answer answer = run_guarded(*sat_, puzzle, brief, stop);
