@@ -1,8 +1,10 @@
-# Writes the files of the page as one C++ file: cmake -DOUT=FILE -DFILES=LIST -P embed.cmake
+# Writes the files of the page, and the schemas of the records, as one C++ file: cmake -DOUT=FILE -DFILES=LIST -P embed.cmake
 set(type_html "text/html; charset=utf-8")
 set(type_css "text/css; charset=utf-8")
 set(type_js "text/javascript; charset=utf-8")
 set(type_svg "image/svg+xml")
+set(type_json "application/json")
+set(folder_json "api/v1/schema/")  # where openapi.json looks for them
 set(rows "")
 foreach(file ${FILES})
   get_filename_component(name ${file} NAME)
@@ -12,9 +14,9 @@ foreach(file ${FILES})
     message(FATAL_ERROR "${file} holds what ends a raw string: )embed\"")
   endif()
   # A literal is at most 65,536 characters long; the page has no file of that size.
-  string(APPEND rows "    {\"/${name}\", \"${type_${kind}}\", R\"embed(${text})embed\"},\n")
+  string(APPEND rows "    {\"/${folder_${kind}}${name}\", \"${type_${kind}}\", R\"embed(${text})embed\"},\n")
 endforeach()
-file(WRITE ${OUT} "// Made by src/web/embed.cmake from the files of src/web.
+file(WRITE ${OUT} "// Made by src/web/embed.cmake from the files of src/web and docs/schema.
 #include \"cli/serve/assets.hpp\"
 
 #include <algorithm>

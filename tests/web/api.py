@@ -9,6 +9,7 @@ import json
 import os
 import pathlib
 import random
+import re
 import resource
 import signal
 import socket
@@ -71,6 +72,9 @@ class ApiTest(unittest.TestCase):
         made = subprocess.run([PROGRAM, "generate", "--count=3", "--seed=5", "--format=ndjson"], capture_output=True, text=True)
         self.assertEqual(self.call("generate", options={"count": 3, "seed": 5})["records"], [json.loads(line) for line in made.stdout.splitlines()])
         self.assertEqual(json.loads(self.call("convert", puzzle=EASY)["text"])["puzzle"], EASY)
+        status, picture = self.request("POST", "/api/v1/convert", json.dumps({"puzzle": EASY, "options": {"to": "png"}}))
+        drawn = subprocess.run([PROGRAM, "convert", "--to=png", "-"], input=EASY.encode(), capture_output=True)
+        self.assertEqual(picture if drawn.returncode == 0 else status, drawn.stdout if drawn.returncode == 0 else 400)
         self.assertEqual(self.call("techniques", name="x-wing")["records"][0]["technique"], "x-wing")
         status, page = self.request("POST", "/api/v1/sheet", json.dumps({"puzzle": EASY}))
         if status == 200:
@@ -112,12 +116,27 @@ class ApiTest(unittest.TestCase):
         self.call("convert", 400, puzzle=EASY, options={"output": "/tmp/x"})
         self.call("hint", 400, puzzle=EASY, original="/etc/passwd")
         self.call("solve", 400, puzzle=EASY, more=1)
+        self.assertEqual(self.call("solve", 400, puzzle=EASY, options=None)["error"], "'options' is a JSON object")
+        self.assertEqual(self.request("POST", "/api/v1/nothing", good)[0], 404)
+        self.assertEqual(self.request("POST", "/app.js", good)[0], 405)
         self.call("solve", 400)
 
     def test_the_description_is_that_of_the_schema(self):
         status, text = self.request("GET", "/api/v1/openapi.json")
         self.assertEqual(status, 200)
         self.assertEqual(text.decode(), (SOURCE / "docs/openapi.json").read_text())
+        # Each reference leads to a schema that the server has.
+        asked, wanted = set(), [f"/api/v1/{ref.split('#')[0]}" for ref in re.findall(r'"\$ref": *"([^"]+)"', text.decode()) if not ref.startswith("#")]
+        while wanted:
+            path = wanted.pop()
+            if path in asked:
+                continue
+            asked.add(path)
+            status, schema = self.request("GET", path)
+            self.assertEqual(status, 200, path)
+            self.assertEqual(json.loads(schema), json.loads((SOURCE / "docs/schema" / path.rsplit("/", 1)[1]).read_text()))
+            wanted += [f"/api/v1/schema/{ref.split('#')[0]}" for ref in re.findall(r'"\$ref": *"([^"]+)"', schema.decode()) if not ref.startswith("#")]
+        self.assertGreater(len(asked), 10)
         for path, item in json.loads(text)["paths"].items():
             body = item["post"]["requestBody"]["content"]["application/json"]["schema"]
             required = {"puzzle": EASY, "name": "x-wing"}
@@ -224,6 +243,40 @@ class EndTest(unittest.TestCase):
             self.assertEqual(subprocess.run(["pgrep", "-P", str(server.pid)], capture_output=True, text=True).stdout, "")
         print("ends after a signal in", ", ".join(f"{1000 * t:.0f} ms" for t in times))
         self.assertLess(min(times), 0.1)
+
+    # A server that is killed takes its calls along and leaves its port to the next one.
+    def test_a_kill_leaves_nothing(self):
+        server, port = start()
+        connection = http.client.HTTPConnection("127.0.0.1", port)
+        self.addCleanup(connection.close)
+        connection.request("POST", "/api/v1/count", json.dumps({"puzzle": "." * 81, "options": {"limit": "all"}}), {"Content-Type": "application/json"})
+        children = lambda: [int(word) for p in pathlib.Path(f"/proc/{server.pid}/task").glob("*/children") for word in p.read_text().split()]
+        while not (runs := children()):
+            time.sleep(0.01)
+        time.sleep(0.3)  # it has begun
+        inherited = {os.readlink(p) for p in pathlib.Path(f"/proc/{runs[0]}/fd").iterdir()}
+        server.kill()
+        server.wait()
+        self.assertFalse([name for name in inherited if name.startswith("socket:")])
+        with self.assertRaises((http.client.HTTPException, OSError)):
+            connection.getresponse()
+        other = subprocess.Popen([PROGRAM, "serve", "--port", str(port)], stdout=subprocess.PIPE, text=True)
+        self.addCleanup(other.wait)
+        self.addCleanup(other.terminate)
+        with other.stdout as told:
+            self.assertIn(f":{port}", told.readline())
+        for _ in range(100):
+            if not self.runs(runs[0]):
+                break
+            time.sleep(0.01)
+        self.assertFalse(self.runs(runs[0]))
+
+    # Not where it waits for someone who reads its exit code.
+    def runs(self, process):
+        try:
+            return "State:\tZ" not in pathlib.Path(f"/proc/{process}/status").read_text()
+        except OSError:
+            return False
 
     def test_a_name_is_no_address(self):
         run = subprocess.run([PROGRAM, "serve", "--port", "0", "--host", "nowhere"], capture_output=True, text=True, timeout=60)

@@ -137,7 +137,8 @@ Fault add_body(const Command& command, const json& body, ApiCall& call) {
     } else if (key == "name" && command.arguments.find("NAME") != string_view::npos) {
       if (!value.is_string() || value.get<string>().starts_with('-')) fault = "'name' is the name of a technique";
       if (!fault) call.args.push_back(value.get<string>());
-    } else if (key == "options" && value.is_object()) {
+    } else if (key == "options") {
+      if (!value.is_object()) fault = "'options' is a JSON object";
       for (const auto& [name, option] : value.items()) {
         if (!fault) fault = add_option(command, name, option, call.args);
       }
@@ -185,6 +186,8 @@ Result<ApiCall, string> api_call(const ApiRoute& route, string_view body, const 
     return Failure{string("the option 'step' says which step")};
   }
   if (route.kind == AnswerKind::text && !has_argument(call.args, "--to=")) call.args.emplace_back("--to=json");
+  if (route.kind == AnswerKind::pdf) call.file_type = "application/pdf";
+  if (has_argument(call.args, "--to=png")) call.file_type = "image/png";
   if (Fault fault = add_limits(command, limits, call.args)) return Failure{std::move(*fault)};
   if (command.arguments.find("PUZZLE") != string_view::npos) {
     if (!value.contains("puzzle")) return Failure{string("'puzzle' is missing")};

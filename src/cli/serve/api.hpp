@@ -30,6 +30,7 @@ struct ApiRoute {
 struct ApiCall {
   std::vector<std::string> args;  // without the name of the program
   std::string input;
+  std::string_view file_type;  // of the media: the answer is this file, not JSON
 };
 
 // What a server adds to each call that takes the option.

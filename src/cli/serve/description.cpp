@@ -63,6 +63,7 @@ Described operation(const ApiRoute& route) {
   const Described answer = {{"application/json", {{"schema", answer_schema(route)}}}};
   const Described error = {{"application/json", {{"schema", {{"$ref", "#/components/schemas/Error"}}}}}};
   Described ok = answer;
+  if (route.name == "convert") ok["image/png"] = Described::object();  // of the option `to`
   if (route.kind == AnswerKind::pdf) ok = {{"application/pdf", Described::object()}};
   if (route.kind == AnswerKind::records) ok["text/event-stream"] = Described::object();
   return {{"summary", string(route.summary)},

@@ -4,6 +4,8 @@
 // run of tresse several milliseconds. Beast is headers alone, of a library that is linked anyway.
 #include "cli/serve/http.hpp"
 
+#include <fcntl.h>
+
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -41,6 +43,12 @@ void add_headers(Message& message) {
   message.set("Referrer-Policy", "no-referrer");
   message.set("Cross-Origin-Resource-Policy", "same-origin");
   message.set(http::field::cache_control, "no-store");
+}
+
+// No run of the program inherits this.
+template <class Socket>
+void close_on_exec(Socket& socket) {
+  fcntl(socket.native_handle(), F_SETFD, FD_CLOEXEC);
 }
 
 class Session : public Responder, public std::enable_shared_from_this<Session> {
@@ -226,6 +234,7 @@ class Listener {
     const tcp::endpoint endpoint(ip_of(address.host, ec), address.port);
     if (ec) return "'" + address.host + "' is not an address";
     acceptor_.open(endpoint.protocol(), ec);
+    if (!ec) close_on_exec(acceptor_);
     if (!ec) acceptor_.set_option(asio::socket_base::reuse_address(true), ec);
     if (!ec) acceptor_.bind(endpoint, ec);
     if (!ec) acceptor_.listen(asio::socket_base::max_listen_connections, ec);
@@ -240,6 +249,7 @@ class Listener {
       if (ec == asio::error::operation_aborted) return;
       if (!ec && *open_ < limits_.connections) {
         error_code none;
+        close_on_exec(socket);
         socket.set_option(tcp::no_delay(true), none);
         std::make_shared<Session>(std::move(socket), limits_, handler_, open_)->read();
       }

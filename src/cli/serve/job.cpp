@@ -4,7 +4,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -20,46 +20,45 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// The signals of this process are blocked and one of them is ignored; the run begins as from a shell.
-class SpawnSettings {
- public:
-  SpawnSettings(const Pipe& in, const Pipe& out, const Pipe& err) {
-    posix_spawn_file_actions_init(&actions_);
-    posix_spawn_file_actions_adddup2(&actions_, in.end(0), 0);
-    posix_spawn_file_actions_adddup2(&actions_, out.end(1), 1);
-    posix_spawn_file_actions_adddup2(&actions_, err.end(1), 2);
-    posix_spawnattr_init(&attributes_);
-    sigset_t none;
-    sigemptyset(&none);
-    posix_spawnattr_setsigmask(&attributes_, &none);
-    sigset_t pipe;
-    sigemptyset(&pipe);
-    sigaddset(&pipe, SIGPIPE);
-    posix_spawnattr_setsigdefault(&attributes_, &pipe);
-    posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-  }
-  ~SpawnSettings() {
-    posix_spawn_file_actions_destroy(&actions_);
-    posix_spawnattr_destroy(&attributes_);
-  }
-  SpawnSettings(const SpawnSettings&) = delete;
-  SpawnSettings& operator=(const SpawnSettings&) = delete;
+constexpr int kNotStarted = 127;
 
-  [[nodiscard]] pid_t start(const std::vector<std::string>& args) const {
-    std::vector<std::string> words = {"tresse"};
-    words.insert(words.end(), args.begin(), args.end());
-    std::vector<char*> argv;
-    for (std::string& word : words) argv.push_back(word.data());
-    argv.push_back(nullptr);
-    pid_t child = 0;
-    const int error = posix_spawn(&child, "/proc/self/exe", &actions_, &attributes_, argv.data(), environ);
-    if (error != 0) throw std::system_error(error, std::generic_category(), "posix_spawn");
+// The run as a process that ends with this one, whatever ends it, and that keeps none of its sockets: a server that is killed leaves
+// its port free. The signals of this process are blocked and one of them is ignored; the run begins as from a shell. Between fork and
+// exec stand system calls alone, because other threads may hold locks; posix_spawn knows no signal of the parent's end.
+class Spawn {
+ public:
+  Spawn(const std::vector<std::string>& args, const JobLimits& limits)
+      : words_{"tresse"}, memory_{limits.memory_bytes, limits.memory_bytes} {
+    words_.insert(words_.end(), args.begin(), args.end());
+    for (std::string& word : words_) argv_.push_back(word.data());
+    argv_.push_back(nullptr);
+    sigemptyset(&none_);
+  }
+
+  [[nodiscard]] pid_t start(const Pipe& in, const Pipe& out, const Pipe& err) const {
+    const pid_t parent = getpid();
+    const pid_t child = fork();
+    if (child < 0) throw std::system_error(errno, std::generic_category(), "fork");
+    if (child == 0) run(parent, {in.end(0), out.end(1), err.end(1)});
     return child;
   }
 
  private:
-  posix_spawn_file_actions_t actions_{};
-  posix_spawnattr_t attributes_{};
+  [[noreturn]] void run(pid_t parent, const std::array<int, 3>& ends) const {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) _exit(kNotStarted);
+    for (int i = 0; i < 3; ++i) dup2(ends[static_cast<std::size_t>(i)], i);
+    signal(SIGPIPE, SIG_DFL);
+    sigprocmask(SIG_SETMASK, &none_, nullptr);
+    setrlimit(RLIMIT_AS, &memory_);
+    execve("/proc/self/exe", argv_.data(), environ);
+    _exit(kNotStarted);
+  }
+
+  std::vector<std::string> words_;
+  std::vector<char*> argv_;
+  rlimit memory_;
+  sigset_t none_{};
 };
 
 // The child, its three pipes, and what has come out of them so far.
@@ -67,9 +66,7 @@ class Child {
  public:
   Child(const std::vector<std::string>& args, std::string_view input, const JobLimits& limits,
       const std::function<void(std::string_view)>& on_line)
-      : input_(input), limits_(limits), on_line_(on_line), child_(SpawnSettings(in_, out_, err_).start(args)) {
-    const rlimit memory{limits.memory_bytes, limits.memory_bytes};
-    prlimit(child_, RLIMIT_AS, &memory, nullptr);
+      : input_(input), limits_(limits), on_line_(on_line), child_(Spawn(args, limits).start(in_, out_, err_)) {
     in_.close_end(0);
     out_.close_end(1);
     err_.close_end(1);

@@ -72,9 +72,9 @@ string tail_of(const JobResult& result) {
          ",\"messages\":" + messages_of(result.err) + "}";
 }
 
-HttpReply reply_of(const ApiRoute& route, JobResult&& result) {
+HttpReply reply_of(const ApiRoute& route, const ApiCall& call, JobResult&& result) {
   const unsigned status = status_of(result);
-  if (route.kind == AnswerKind::pdf && status == 200) return {200, "application/pdf", std::move(result.out)};
+  if (!call.file_type.empty() && status == 200) return {200, string(call.file_type), std::move(result.out)};
   string body = "{";
   if (route.kind == AnswerKind::records) {
     string records;
@@ -143,7 +143,7 @@ class Calls {
   void answer_whole(const ApiRoute& route, const ApiCall& call, Responder& to) {
     const Turn turn(*this, to);
     if (ending(to) != 0) return;
-    to.reply(reply_of(route, run_job(call.args, call.input, job_limits(), [&] { return ending(to); })));
+    to.reply(reply_of(route, call, run_job(call.args, call.input, job_limits(), [&] { return ending(to); })));
   }
   void answer_events(const ApiCall& call, Responder& to) {
     const Turn turn(*this, to);
@@ -195,11 +195,12 @@ class Calls {
 constexpr string_view kApi = "/api/v1/";
 
 HttpReply page_reply(const HttpRequest& r) {
-  if (r.method != "GET" && r.method != "HEAD") return refusal(405, "this is read only: GET");
   const string path = r.target.substr(0, r.target.find('?'));
-  if (path == "/api/v1/openapi.json") return {200, "application/json", api_description()};
+  const bool description = path == "/api/v1/openapi.json";
   const Asset* asset = find_asset(path);
-  if (asset == nullptr) return refusal(404, "there is nothing at " + path);
+  if (!description && asset == nullptr) return refusal(404, "there is nothing at " + path);
+  if (r.method != "GET" && r.method != "HEAD") return refusal(405, "this is read only: GET");
+  if (description) return {200, "application/json", api_description()};
   return {200, string(asset->type), string(asset->bytes)};
 }
 
