@@ -96,6 +96,16 @@ std::optional<ReadItem> Reader::State::open() {
     finished = true;
     return refuse(*chosen);
   }
+  const bool lines = chosen->key == "line" || chosen->key == "listed" || chosen->key == "copied" ||
+                     chosen->key == "grid";
+  if (const std::size_t line = lines ? io::line_of_another_order(head) : 0;
+      line != 0 && options.format.empty()) {
+    finished = true;
+    const std::string_view key = chosen->key == "copied" ? "grid" : chosen->key;
+    return context.fail(InputCode::ambiguous, line, 0,
+                        io::another_order(line) + "; if this is not so, say " +
+                            options.call("format") + " " + std::string(key));
+  }
   column_ignored = !options.column.empty() && chosen->key != "csv";
   // Keys and tags say what their format says: a page may name a variant in its menu.
   const bool prose = chosen->key != "json" && chosen->key != "html" && chosen->key != "code";

@@ -289,7 +289,8 @@ CodeTables tables_in_code(const Head& head, const ReadOptions& options) {
     rows = std::move(cutter.rows);
   }
   CodeTables found;
-  ValueOrder order = order_of_values(*text, flat);
+  const std::string words = words_of_another_order(head, rows.front().front());
+  ValueOrder order = order_of_values(*text, flat, words);
   found.fault = std::move(order.fault);
   const bool prime = order.turned;  // of Matlab, which is no quote mark
   if (found.fault.empty() &&
@@ -299,7 +300,12 @@ CodeTables tables_in_code(const Head& head, const ReadOptions& options) {
         "a bracket or a quote mark has no partner: was the text cut or changed? Copy it again, or "
         "write the rows alone";
   }
-  if (const auto keys = keys_of_columns(*text); !flat && !keys.empty()) {
+  const auto keys = keys_of_columns(*text);
+  if (found.fault.empty() && !order.told && keys.empty() && !words.empty()) {
+    found.fault = "the text says " + in_quotes(words) +
+                  ": these may be columns or boxes, or turned round; write the rows from above";
+  }
+  if (!flat && !keys.empty()) {
     const auto kind = kind_of_labels(keys, width);
     if (order.turned && found.fault.empty()) {
       found.fault =

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "io/labels/turned.hpp"
 #include "io/text.hpp"
 #include "tresse/tool/nearest.hpp"
 
@@ -125,9 +126,32 @@ std::optional<std::size_t> number_of_key(std::string_view before) {
   return to_number(before.substr(begin));
 }
 
+// Where a comment begins in a line of a program; npos: nowhere.
+std::size_t comment_in(std::string_view text) {
+  std::size_t at = std::string_view::npos;
+  for (const char* sign : {"#", "//", "--", "/*", "%", "(*", "\"\"\"", "'''", "{-"})
+    at = std::min(at, text.find(sign));
+  return text.starts_with('*') || text.starts_with(';') ? 0 : at;
+}
+
+// A name in the text that says so, unless it has a number: "boxes=3". Block[] of Mathematica is none.
+std::string name_in(std::string_view text) {
+  std::string found;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    std::size_t end = i;
+    while (end < text.size() && is_part_of_name(text[end]) && text[end] != '.') ++end;
+    const std::string_view name = text.substr(i, end - i), behind = trim(text.substr(end));
+    const bool number = (behind.starts_with('=') || behind.starts_with(':')) &&
+                        trim(behind.substr(1)).find_first_of("0123456789") == 0;
+    if (name_of_another_order(name) && !number && !behind.starts_with("[{")) found = name;
+    i = std::max(end, i);
+  }
+  return found;
+}
+
 }  // namespace
 
-ValueOrder order_of_values(std::string_view text, bool flat) {
+ValueOrder order_of_values(std::string_view text, bool flat, std::string_view called) {
   const BareText bare(text);
   ValueOrder order;
   const auto refuse = [&](std::string_view word) {
@@ -175,23 +199,46 @@ ValueOrder order_of_values(std::string_view text, bool flat) {
   } else if (bare.has("{0:[") || bare.has("{1:[")) {
     if (!bare.has("from_dict(")) return refuse("{0: [");
   }
-  if (!frame) {
-    for (const char* key : {"columns=", "columns\":", "columns:", "cols=", "cols:"})
-      columns = columns || (bare.has(key) && !bare.has(std::string("n") + key));
-  }
+  if (!frame)
+    columns = columns || equal_no_case(called, "columns") || equal_no_case(called, "cols");
   std::size_t turned = bare.count_dot_t() + bare.count("transpose", false) + bare.count("zip(*") +
                        bare.count("permutedims(") + bare.count("aperm(") +
                        bare.count("swapaxes", false) + (r ? bare.count("t(") : 0);
   if (bare.has_prime()) ++turned;
   if (turned > 1) return refuse("transpose");
   order.turned = turned == 1;
-  bool boxes = false;
-  for (const char* key : {"boxes=", "boxes:", "blocks=", "blocks:"}) boxes = boxes || bare.has(key);
+  const bool boxes = equal_no_case(called, "boxes") || equal_no_case(called, "blocks");
   if (boxes && (columns || turned != 0)) return refuse("boxes");
   if (boxes) order.lines = LabelKind::box;
   if (columns != (turned == 1)) order.lines = LabelKind::column;
   order.told = columns || turned != 0 || boxes || bare.has("]'") || bare.has(")'");
   return order;
+}
+
+std::string words_of_another_order(const Head& head, const TableCell& first) {
+  auto line = std::find_if(head.all.begin(), head.all.end(),
+                           [&](const Line* one) { return one->number == first.line; });
+  if (line == head.all.end()) return {};
+  const std::size_t column = first.column - 1;
+  std::string_view text = std::string_view((*line)->text).substr(0, column);
+  const std::size_t behind = comment_in(std::string_view((*line)->text).substr(column));
+  if (behind != std::string_view::npos &&
+      says_another_order(std::string_view((*line)->text).substr(column + behind)))
+    return (*line)->text.substr(column + behind);
+  for (bool begun = false;;) {  // the statement
+    const std::size_t sign = comment_in(text);
+    if (sign != std::string_view::npos && says_another_order(text.substr(sign)))
+      return std::string(trim(text.substr(sign)));
+    const std::string_view code = trim(text.substr(0, sign));
+    const bool goes_on =
+        code.empty() || std::string_view("=([{:,<").find(code.back()) != std::string_view::npos;
+    if (begun && !code.empty() && !goes_on) return {};  // another statement
+    if (std::string name = name_in(code); !name.empty()) return name;
+    begun = begun || std::any_of(code.begin(), code.end(), is_letter);
+    if (line == head.all.begin()) return {};
+    text = trim((*--line)->text);
+    if (begun && text.empty()) return {};
+  }
 }
 
 std::string fault_of_keys(const Head& head, std::span<const TableRow> rows, std::size_t side) {

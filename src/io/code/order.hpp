@@ -16,8 +16,12 @@ struct ValueOrder {
   std::string fault;                 // why it cannot be told
 };
 
-// `flat`: all values stand in one list, without rows.
-[[nodiscard]] ValueOrder order_of_values(std::string_view text, bool flat);
+// `flat`: all values stand in one list, without rows. `called`: words_of_another_order().
+[[nodiscard]] ValueOrder order_of_values(std::string_view text, bool flat, std::string_view called);
+
+// Does the statement that holds the first row, or a comment beside or above it, say that its lists are columns or boxes, or
+// turned round? The words that say so; empty: none do.
+[[nodiscard]] std::string words_of_another_order(const Head& head, const TableCell& first);
 
 // Why the numbers of keys before the rows, "r3: [...]" or "grid[3] = ...", do not count on; empty if they do or there are none.
 [[nodiscard]] std::string fault_of_keys(const Head& head, std::span<const TableRow> rows,

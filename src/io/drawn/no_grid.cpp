@@ -67,6 +67,17 @@ std::string nearest_size(std::size_t symbols) {
   return "; a 9x9 line has 81";
 }
 
+// The symbols of the other one of two lines, if one is a complete 9x9 grid; 0: there are no such lines.
+std::size_t beside_solution(const Head& head) {
+  if (head.data.size() != 2) return 0;
+  for (const std::size_t i : {0u, 1u}) {
+    const std::string_view full = trim(head.data[i]->text);
+    if (full.size() == 81 && full.find_first_not_of("123456789") == std::string_view::npos)
+      return trim(head.data[1 - i]->text).size();
+  }
+  return 0;
+}
+
 }  // namespace
 
 NextRecord no_grid(ReadContext& context, const Head& head, GridStyle style) {
@@ -88,6 +99,9 @@ NextRecord no_grid(ReadContext& context, const Head& head, GridStyle style) {
     detail += "; " + context.options.call("side") + " " + std::to_string(asked) + " needs " +
               (style.rows == 1 ? std::to_string(asked * asked) + " symbols"
                                : counted(asked, "row") + " of " + std::to_string(asked));
+  } else if (const std::size_t size = beside_solution(head); size != 0) {
+    detail += "; one is a complete grid: is it the solution of a puzzle that has " +
+              std::to_string(size) + " symbols, and lost or doubled some? A 9x9 line has 81";
   } else if (style.rows == 1) {
     detail += nearest_size(style.symbols);
   } else if (style.rows == 27 && style.symbols == 81) {

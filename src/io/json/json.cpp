@@ -162,6 +162,12 @@ class JsonReader {
       const Record::Place& at = faults.unknown[0];
       return context_.fail(InputCode::bad_syntax, at.line, at.column, not_known(at.key));
     }
+    if (const std::string key = key_of_another_order(value); !key.empty()) {
+      return context_.fail(InputCode::ambiguous, line_, 0,
+                           "key " + in_quotes(key) +
+                               " says that the values come by columns or boxes, or turned round: "
+                               "write the rows from above, without this key");
+    }
     ReadItem item = read(value);
     if (!item) return item;
     for (const Record::Place& at : faults.unknown) {

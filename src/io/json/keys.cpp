@@ -9,6 +9,7 @@
 #include <unordered_set>
 
 #include "io/json/json.hpp"
+#include "io/labels/turned.hpp"
 #include "io/text.hpp"
 #include "model/rules/differ.hpp"
 #include "tresse/tool/nearest.hpp"
@@ -233,7 +234,44 @@ class KeyWalk {
   std::vector<std::string> path_;  // keys from the outermost object down
 };
 
+template <std::size_t kSize>
+bool has_part(std::string_view key, const std::array<std::string_view, kSize>& parts) {
+  return std::any_of(parts.begin(), parts.end(), [&](std::string_view part) {
+    return find_no_case(key, part) != std::string_view::npos;
+  });
+}
+
+bool says_order(std::string_view key, const json& value) {
+  constexpr std::array<std::string_view, 10> kOrders = {
+      "order", "orient", "layout", "by", "major", "direct", "axis", "arrang", "storage", "form"};
+  constexpr std::array<std::string_view, 11> kTurns = {"transpos", "flip",     "mirror",  "rotat",
+                                                       "revers",   "colmajor", "colmaj",  "bycol",
+                                                       "by_col",   "columnm",  "column_m"};
+  if (value.is_string()) {
+    const auto& text = value.get_ref<const std::string&>();
+    const bool one_word = text.find_first_of(" -_") == std::string::npos;
+    return says_another_order(text) && (!one_word || has_part(key, kOrders));
+  }
+  const bool set = value == true || (value.is_number() && value != 0);
+  return set && has_part(key, kTurns);
+}
+
+std::string order_key(const json& object, std::size_t depth) {
+  constexpr std::size_t kDeepest = 4;
+  for (const auto& [key, value] : object.items()) {
+    if (is_among(puzzle_keys(), key) || is_among(kReportKeys, key)) continue;
+    if (says_order(key, value)) return key;
+    if (!value.is_object() || depth == kDeepest) continue;
+    if (std::string below = order_key(value, depth + 1); !below.empty()) return below;
+  }
+  return {};
+}
+
 }  // namespace
+
+std::string key_of_another_order(const json& object) {
+  return object.is_object() ? order_key(object, 0) : std::string();
+}
 
 std::vector<KeyFaults> look_at_keys(const JsonText& text, const json& value, bool several,
                                     bool strict, const std::set<std::string>& told,

@@ -41,6 +41,10 @@ struct KeyFaults {
 // solution and a verdict may be null, but not in evidence (strict).
 [[nodiscard]] std::string null_key(const nlohmann::json& object, bool strict);
 
+// A key beside the puzzle, none of ours, which says that its values come by columns or boxes, or turned: "order": "column-major",
+// "transposed": true. Empty: there is none.
+[[nodiscard]] std::string key_of_another_order(const nlohmann::json& object);
+
 // The keys of one of our own objects that are known and whose values a Record has no place for, although no other key
 // says the same: a rating, a count.
 [[nodiscard]] std::vector<std::string> keys_without_place(const nlohmann::json& object);

@@ -378,10 +378,7 @@ Found find_tables(const Head& head, const ReadOptions& options) {
   Found found = tables_in(lines, head, options);
   for (const Line& line : lines) {
     if (found.tables.empty() || !is_title_of_columns(line.text)) continue;
-    found.nearest = "line " + std::to_string(line.number) +
-                    " says that these are columns or boxes, or turned round; columns and boxes are "
-                    "read if each line begins with "
-                    "its word and number, \"Column 1:\"";
+    found.nearest = another_order(line.number);
   }
   if (!found.tables.empty() || found.several || !found.nearest.empty()) return found;
   std::vector<Line> bare;
@@ -417,14 +414,25 @@ std::vector<CellTable> drawn_tables(const std::string& text, const ReadOptions& 
   return tables;
 }
 
-// Did the reader of drawn grids read the same? It may join what are several tables here: a grid and its region map.
+// Did the reader of drawn grids read the same? It may join what are several tables here, a grid and its region map; and
+// it takes a solution, below or above its puzzle, for another puzzle.
 bool drawn_the_same(const std::vector<CellTable>& tables, const std::vector<CellTable>& drawn) {
   std::size_t k = 0;
+  const auto is_next = [&](const Grid& values) {
+    const bool same = k < drawn.size() && drawn[k].values == values;
+    k += same ? 1u : 0u;
+    return same;
+  };
   for (const CellTable& table : tables) {
-    if (k < drawn.size() && drawn[k].values == table.values) ++k;
-    if (table.solution && k < drawn.size() && drawn[k].values == *table.solution) ++k;
+    if (table.solution && is_next(*table.solution)) {
+      if (!is_next(table.values)) return false;
+    } else if (!is_next(table.values) && &table == &tables[0]) {
+      return false;
+    } else if (table.solution) {
+      (void)is_next(*table.solution);
+    }
   }
-  return k == drawn.size() && k != 0 && drawn[0].values == tables[0].values;
+  return k == drawn.size() && k != 0;
 }
 
 // Comments, or headings of our own text, say something of the grids below them: their boxes, rules, a map of regions.

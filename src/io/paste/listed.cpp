@@ -1,6 +1,7 @@
 // Lines that hold the 81 symbols of a puzzle among other text: behind a number or a word ("1: 53..7...."), in quotes, in
 // a field of a table without a head. A second text of 81 symbols is the solution. Lines of words are skipped with a note.
 #include <algorithm>
+#include <array>
 
 #include "io/paste/symbol_run.hpp"
 #include "io/paste/table.hpp"
@@ -28,8 +29,13 @@ bool may_be_a_solution(std::string_view line, const std::vector<Token>& runs) {
 }
 
 bool names_solution(std::string_view before) {
-  return find_no_case(before, "solution") != std::string_view::npos ||
-         find_no_case(before, "answer") != std::string_view::npos;
+  constexpr std::array<std::string_view, 13> kWords = {
+      "solution", "answer",    "solved",  "l\xc3\xb6sung",  "loesung", "soluci",   "soluzion",
+      "soluc",    "oplossing", "losning", "l\xc3\xb8sning", "rozwi",   "respuesta"};
+  const auto has = [&](std::string_view word) {
+    return find_no_case(before, word) != std::string_view::npos;
+  };
+  return !has("unsolved") && !has("not solved") && std::any_of(kWords.begin(), kWords.end(), has);
 }
 
 class ListedReader {
@@ -70,6 +76,7 @@ class ListedReader {
                                context_.options.call("format") + " listed");
     }
     auto made = puzzle_of_runs(runs);
+    if (made && made->givens.complete() && runs.size() == 1) take_puzzle(*made);
     if (made && made->givens.complete() && runs.size() == 1 && context_.options.format.empty() &&
         names_solution(std::string_view(line.text).substr(0, runs[0].column - 1))) {
       return context_.fail(InputCode::ambiguous, line.number, runs[0].column,
@@ -86,6 +93,19 @@ class ListedReader {
     skipped_ = 0;
     if (!record.solution) record.solution = take_solution(record.puzzle.givens);
     return record;
+  }
+
+  // The next line, if it holds a puzzle that the complete grid solves: "Solved: ...", then "Unsolved: ...".
+  void take_puzzle(PuzzleRun& made) {
+    if (context_.feed.would_block_at(0)) return;
+    const FeedItem* item = context_.feed.peek();
+    if (item == nullptr || item->fault) return;
+    const auto runs = symbol_runs(item->line.text);
+    auto next = runs.size() == 1 ? puzzle_of_runs(runs) : bad(InputCode::wrong_length, 0, 0, {});
+    if (!next || !solves(made.givens, next->givens)) return;
+    context_.feed.take();
+    made.solution = std::exchange(made.givens, std::move(next->givens));
+    made.blank = next->blank;
   }
 
   // The next line, if it holds a complete grid that it calls the solution, or that has all values of `givens`.

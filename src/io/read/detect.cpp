@@ -134,10 +134,15 @@ bool is_line(const Head& head, const ReadOptions& options) {
            !symbol_runs(line->text, 1).empty();
   });
   if (among_text) return !matches_listed(head, options);
-  // A line of another length above a complete grid: that is the solution of a puzzle that was damaged.
-  return head.data.size() != 2 || trim(head.data[0]->text).size() == 81 ||
-         trim(head.data[1]->text).size() != 81 ||
-         trim(head.data[1]->text).find_first_not_of("123456789") != std::string_view::npos;
+  // A line of another length above or below a complete grid: that is the solution of a puzzle that was damaged.
+  if (head.data.size() != 2) return true;
+  const std::string_view first = trim(head.data[0]->text), second = trim(head.data[1]->text);
+  const auto damaged = [](std::string_view puzzle, std::string_view solution) {
+    return puzzle.size() != 81 && solution.size() == 81 &&
+           solution.find_first_not_of("123456789") == std::string_view::npos;
+  };
+  const bool near = second.size() > 60 && second.size() < 100;
+  return !damaged(first, second) && !(damaged(second, first) && near);
 }
 
 // The first line has told it.

@@ -63,6 +63,11 @@ bool is_report_heading(std::string_view line);
 
 #undef TRESSE_INPUT_FORMAT
 
+// The line above the grid, a title or a comment, which says that its lines are columns or boxes, or turned round; 0: none.
+[[nodiscard]] std::size_t line_of_another_order(const Head& head);
+// What is told of it.
+[[nodiscard]] std::string another_order(std::size_t line);
+
 // A rule that the head names in words, such as "Jigsaw" in a title.
 struct NamedVariant {
   std::size_t line, column;

@@ -322,6 +322,39 @@ BOOST_AUTO_TEST_CASE(values_by_columns_are_read_as_columns) {
   BOOST_TEST(line_of(read_one("m <- matrix(c(" + values + "), nrow=9, byrow=TRUE)\n")) != kP);
 }
 
+// Names say what the lists are; a comment and a name near it are no rows either.
+BOOST_AUTO_TEST_CASE(names_and_comments_of_columns_are_heard) {
+  std::string boxes, columns;
+  for (std::size_t i = 0; i < 81; ++i) {
+    const auto add = [&](std::string& to, std::size_t cell) {
+      to += std::string(i % 9 == 0 ? "  [" : ", ") + (kP[cell] == '.' ? '0' : kP[cell]) +
+            (i % 9 == 8 ? "],\n" : "");
+    };
+    add(boxes, (i / 27 * 3 + i % 9 / 3) * 9 + i / 9 % 3 * 3 + i % 3);
+    add(columns, i % 9 * 9 + i / 9);
+  }
+  BOOST_TEST(line_of(read_one("boxes = [\n" + boxes + "]\n")) == kP);
+  BOOST_TEST(line_of(read_one("columns = [\n" + columns + "]\n")) == kP);
+  BOOST_TEST(line_of(read_one("int cols[9][9] = [\n" + columns + "]\n")) == kP);
+  for (const char* before :
+       {"booxes = [", "byColumn = [", "transposed = [", "# by column\ng = [",
+        "g = [  // the columns", "/* column-major */\nconst g = ["}) {
+    const InputError error = read_error(std::string(before) + "\n" + columns + "]\n");
+    BOOST_TEST(error.code == InputCode::ambiguous, before);
+  }
+  std::string rows;
+  for (std::size_t i = 0; i < 81; ++i)
+    rows += std::string(i % 9 == 0 ? "  [" : ", ") + (kP[i] == '.' ? '0' : kP[i]) +
+            (i % 9 == 8 ? "],\n" : "");
+  for (const char* before :
+       {"g = [", "box_size = 3\ng = [", "# 9 rows and 9 columns\ng = [", "rows_cols = [",
+        "# the boxes are 3x3\ng = [", "cols = 9\n\ng = ["}) {
+    BOOST_TEST(line_of(read_one(std::string(before) + "\n" + rows + "]\n")) == kP, before);
+    const std::string behind = "]\nrows, cols = len(g), len(g[0])\nboxes = 3\n";
+    BOOST_TEST(line_of(read_one(std::string(before) + "\n" + rows + behind)) == kP, before);
+  }
+}
+
 // A packed text that unpacks to a thousand times its length is given up early.
 BOOST_AUTO_TEST_CASE(packed_links_are_bounded) {
   const std::string link = "https://f-puzzles.com/?load=";

@@ -3,17 +3,12 @@
 #include <array>
 #include <memory>
 
+#include "io/html/shown.hpp"
 #include "io/paste/cuts.hpp"
 #include "tresse/tool/nearest.hpp"
 
 namespace tresse::io {
 namespace {
-
-// "<td class=x>" is a tag "td".
-bool is_tag(std::string_view tag, std::string_view name) {
-  return starts_with_no_case(tag, name) &&
-         (tag.size() == name.size() || is_blank(tag[name.size()]) || tag[name.size()] == '/');
-}
 
 std::string with_entities_read(std::string_view text) {
   std::string out;
@@ -70,7 +65,7 @@ std::optional<std::string> value_of(std::string_view tag) {
 }
 
 // The cells of a text of HTML, row by row; none if the text is damaged: a tag or a cell without its end.
-std::vector<TableRow> html_rows(const Head& head) {
+std::vector<TableRow> html_rows(const std::vector<Line>& lines) {
   std::vector<TableRow> rows;
   bool inside = false, cut = false;  // in a cell; in a tag that goes on in the next line
   bool closes = false;               // cells end with a tag of their own
@@ -78,8 +73,8 @@ std::vector<TableRow> html_rows(const Head& head) {
   bool opens = false;                // the table begins with a tag
   bool fields = false;               // cells hold input fields
   std::string tag;
-  for (const Line* line : head.all) {
-    std::string_view text = line->text;
+  for (const Line& line : lines) {
+    std::string_view text = line.text;
     for (std::size_t i = 0; i < text.size();) {
       if (!cut && text[i] != '<') {
         const std::size_t end = std::min(text.find('<', i), text.size());
@@ -105,7 +100,7 @@ std::vector<TableRow> html_rows(const Head& head) {
         inside = false;
       } else if (begins) {
         if (rows.empty()) rows.emplace_back();
-        rows.back().push_back({std::string(), line->number, i + 1});
+        rows.back().push_back({std::string(), line.number, i + 1});
         inside = true;
       } else if (is_tag(tag, "/td") || is_tag(tag, "/th") || is_tag(tag, "/tr")) {
         inside = false;
@@ -135,11 +130,11 @@ constexpr std::array<std::string_view, 8> kEndLines = {"br", "p",  "div", "pre",
                                                        "li", "tr", "h1",  "code"};
 
 // The lines of a text with tags; nothing if a piece between tags is one symbol: there, empty cells would be lost.
-std::string text_of_html(const Head& head) {
+std::string text_of_html(const std::vector<Line>& lines) {
   std::string text;
   bool tag = false;
-  for (const Line* line : head.all) {
-    std::string_view rest = line->text;
+  for (const Line& line : lines) {
+    std::string_view rest = line.text;
     while (true) {
       const std::size_t at = rest.find(tag ? '>' : '<');
       std::string_view piece = rest.substr(0, at);
@@ -210,8 +205,9 @@ NextRecord open_html(ReadContext& context, const Head& head) {
   const auto text = whole_paste(head);
   Found found;
   std::string detail = "no table of N rows of N cells in this HTML text";
+  const ShownHtml shown = text ? shown_html(head) : ShownHtml{};
   if (text) {
-    const auto rows = html_rows(head);
+    const auto rows = html_rows(shown.lines);
     add_squares(rows, false, context.options, found);
     if (!rows.empty()) {
       detail +=
@@ -221,11 +217,11 @@ NextRecord open_html(ReadContext& context, const Head& head) {
     detail = "this HTML text has more than " + std::to_string(kLongestPaste) +
              " characters: copy the table alone";
   }
-  if (!found.tables.empty() && !found.several)
+  if (!found.tables.empty() && !found.several && shown.fault.empty())
     return records_of(context, "html", std::move(found.tables));
   if (found.tables.empty() && !found.several && text &&
       find_no_case(*text, "<td") == std::string::npos) {
-    const std::string plain = text_of_html(head);
+    const std::string plain = text_of_html(shown.lines);
     if (!is_empty(plain) && !trim(plain).starts_with('<')) {
       ReadOptions options = context.options;
       options.format.clear();
@@ -237,8 +233,10 @@ NextRecord open_html(ReadContext& context, const Head& head) {
       };
     }
   }
+  if (!shown.fault.empty()) detail = shown.fault;
   if (found.several) detail = "this HTML table can be read as two different puzzles";
-  const InputCode code = found.several ? InputCode::ambiguous : InputCode::wrong_length;
+  const InputCode code =
+      found.several || !shown.fault.empty() ? InputCode::ambiguous : InputCode::wrong_length;
   const std::size_t line = head.data.empty() ? 0 : head.data[0]->number;
   return [&context, code, line, detail, done = false]() mutable -> std::optional<ReadItem> {
     if (std::exchange(done, true)) return std::nullopt;

@@ -1,0 +1,101 @@
+#include "io/labels/turned.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include "io/labels/labels.hpp"
+#include "io/text.hpp"
+#include "tresse/tool/nearest.hpp"
+
+namespace tresse::io {
+namespace {
+
+// The words of a text or of a name, in lower case: "byColumn" has two.
+std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  bool inside = false, small = false;
+  for (const char c : text) {
+    const bool part = is_letter(c) || static_cast<unsigned char>(c) >= 0x80;
+    if (part && (!inside || (small && is_upper(c)))) words.emplace_back();
+    if (part) words.back() += to_lower(c);
+    inside = part;
+    small = part && !is_upper(c);
+  }
+  return words;
+}
+
+template <std::size_t kSize>
+bool is_one_of(const std::array<std::string_view, kSize>& words, std::string_view word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+bool is_turn(std::string_view word) {
+  constexpr std::array<std::string_view, 10> kBegins = {
+      "transpos", "transpon",    "traspos",  "traspuest", "getransp",
+      "colwise",  "columnmajor", "colmajor", "boxwise",   "blockwise"};
+  return word.starts_with("columnwise") || word.starts_with("spaltenweise") ||
+         std::any_of(kBegins.begin(), kBegins.end(),
+                     [&](std::string_view begin) { return word.starts_with(begin); });
+}
+
+bool is_column_or_box(std::string_view word) {
+  return word == "cols" || word == "subgrids" || word == "subgrid" || word == "nonets" ||
+         names_column_or_box(word);
+}
+
+// "colums", "booxes": a letter more, fewer or another one.
+bool is_nearly_so(std::string_view word) {
+  constexpr std::array<std::string_view, 3> kNames = {"columns", "boxes", "blocks"};
+  return word.size() > 4 && std::any_of(kNames.begin(), kNames.end(), [&](std::string_view name) {
+           return edit_distance(word, name) == 1;
+         });
+}
+
+bool is_row(std::string_view word) {
+  constexpr std::array<std::string_view, 16> kRows = {
+      "row",  "rows",  "zeile", "zeilen", "ligne",  "lignes", "fila",   "filas",
+      "riga", "righe", "rij",   "rijen",  "reihen", "linhas", "wiersz", "wiersze"};
+  return is_one_of(kRows, word);
+}
+
+}  // namespace
+
+bool name_of_another_order(std::string_view name) {
+  const auto words = words_of(name);
+  return std::none_of(words.begin(), words.end(), is_row) &&
+         std::any_of(words.begin(), words.end(), [](std::string_view word) {
+           return is_turn(word) || is_column_or_box(word) || is_nearly_so(word);
+         });
+}
+
+bool says_another_order(std::string_view text) {
+  constexpr std::array<std::string_view, 5> kBefore = {"by", "per", "par", "por", "nach"};
+  constexpr std::array<std::string_view, 7> kBehind = {"major", "wise",  "order", "first",
+                                                       "by",    "after", "per"};
+  constexpr std::array<std::string_view, 16> kIdle = {
+      "the", "these",  "are", "here", "as",  "all", "grid", "die",
+      "der", "sudoku", "les", "las",  "los", "le",  "in",   "puzzle"};
+  constexpr std::size_t kMostWords = 12;
+  const auto words = words_of(text);
+  if (words.size() > kMostWords) return false;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (is_turn(words[i])) return true;
+    if (!is_column_or_box(words[i])) continue;
+    if (i != 0 && is_one_of(kBefore, words[i - 1])) return true;
+    if (i + 1 < words.size() && is_one_of(kBehind, words[i + 1])) return true;
+  }
+  for (const char* turned : {"bottom to top", "bottom up", "right to left"}) {
+    if (find_no_case(text, turned) != std::string_view::npos) return true;
+  }
+  if (std::any_of(words.begin(), words.end(), is_row) ||
+      std::any_of(text.begin(), text.end(), is_digit))
+    return false;
+  const auto first = std::find_if(words.begin(), words.end(),
+                                  [&](std::string_view word) { return !is_one_of(kIdle, word); });
+  if (first == words.end() || !is_column_or_box(*first)) return false;
+  return first + 1 == words.end() || first->ends_with('s') || first->ends_with('n');
+}
+
+}  // namespace tresse::io

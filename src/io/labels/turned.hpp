@@ -1,0 +1,15 @@
+// Words that say that the lines of a grid are not its rows from above: "by column", "transposed", "from bottom to top".
+#pragma once
+
+#include <string_view>
+
+namespace tresse::io {
+
+// A name in a program or a key: byColumn, grid_cols, boxes.
+[[nodiscard]] bool name_of_another_order(std::string_view name);
+
+// A title or a comment: "columns from left to right". One that speaks of rows too, or has numbers, says it only by such
+// words as "column by column".
+[[nodiscard]] bool says_another_order(std::string_view words);
+
+}  // namespace tresse::io
