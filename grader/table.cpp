@@ -141,8 +141,9 @@ std::string unknown(const std::string& key, std::span<const Technique> known) {
     return text + "; these begin so:" + longer;
   }
   if (!best.empty() && !elsewhere) return text + "; did you mean '" + best + "'?";
-  text += "; known are";
-  for (const std::string& name : names) text += " " + name;
+  if (!elsewhere) names = nearest_few(key, std::move(names), 4);
+  text += elsewhere ? "; known are " : "; the nearest names are ";
+  for (const std::string& name : names) text += (&name == &names.front() ? "" : ", ") + name;
   return text;
 }
 

@@ -59,7 +59,7 @@ int unknown_command(const std::string& name) {
     if (name == word) best = command;
   }
   return usage("unknown command '" + name + "'" +
-               (best.empty() ? "" : "; did you mean '" + best + "'?") + " (tresse help lists the commands)");
+               (best.empty() ? "" : "; did you mean '" + best + "'?") + " (tresse help all lists the commands)");
 }
 
 // A puzzle, a file or standard input in the place of a command. A word that names no file is a misspelt command.
@@ -88,8 +88,8 @@ int run_command(const Command& command, const std::vector<std::string>& args, St
   SignalWatch signals(stop);
   StandardOutput out(stop.token());
   Options options = parse_options(args, command, stop.token());
-  if (options.has("help-all")) return print(help_text(command, HelpScope::all));
-  if (options.has("help")) return print(help_text(command, HelpScope::own));
+  if (options.has("help-all")) return print(help_text(command, HelpScope::all, text_width(STDOUT_FILENO)));
+  if (options.has("help")) return print(help_text(command, HelpScope::common, text_width(STDOUT_FILENO)));
   const bool reads = command.arguments.find("PUZZLE") != std::string_view::npos ||
                      command.arguments.starts_with("FOLDER");
   if (options.inputs.empty() && reads) {
@@ -115,19 +115,24 @@ int run_unless_stopped(const Command& command, const std::vector<std::string>& a
   return code;
 }
 
+// The words behind "tresse help".
+int help(const std::vector<std::string>& args) {
+  const std::size_t width = text_width(STDOUT_FILENO);
+  if (args.empty() || args[0] == "help") return print(program_help(width));
+  if (args[0] == "all") return print(all_commands(width));
+  const Command* about = find_command(args[0]);
+  if (about == nullptr) return unknown_command(args[0]);
+  return print(help_text(*about, HelpScope::all, width));
+}
+
 int main_guarded(const std::vector<std::string>& args) {
   if (args.empty()) {
-    std::fputs(program_help().c_str(), stderr);
+    std::fputs(program_help(text_width(STDERR_FILENO)).c_str(), stderr);
     return kExitUsage;
   }
-  if (args[0] == "--help" || args[0] == "-h") return print(program_help());
-  if (args[0] == "help") {
-    if (args.size() == 1) return print(program_help());
-    if (args[1] == "help") return print(program_help());
-    const Command* about = find_command(args[1]);
-    if (about == nullptr) return unknown_command(args[1]);
-    return print(help_text(*about, HelpScope::all));
-  }
+  if (args[0] == "--help" || args[0] == "-h") return help({});
+  if (args[0] == "--help-all") return help({"all"});
+  if (args[0] == "help") return help({args.begin() + 1, args.end()});
   if (args[0] == "--version") return print(version_text());
   if (args.size() == 2 && args[1] == "--version") return print(version_text());
   const Command* command = find_command(args[0]);

@@ -29,7 +29,7 @@ program=$2
 [ "$(offers solve --engine port)" = portfolio ] || fault "bash does not complete solve --engine port"
 [ -z "$(offers cube --job)" ] || fault "bash offers what cube does not take"
 
-commands=$("$2" --help | sed -n 's/^  \([a-z][a-z]*\)  *.*/\1/p')
+commands=$("$2" help all | sed -n 's/^  \([a-z][a-z]*\)  *.*/\1/p')
 [ "$(wc -w <<<"$commands")" -ge 18 ] || fault "commands of the help: $commands"
 for command in $commands; do
   page=$("$2" docs man "$command")
@@ -38,7 +38,7 @@ for command in $commands; do
   done
   while read -r words; do
     grep -qxF "$words" <<<"$page" || fault "man page of $command: no exit code of which the help says: $words"
-  done < <("$2" --help | sed -n '/^Exit codes:/,$ s/^  [0-9]*  *//p')
+  done < <("$2" help all | sed -n '/^Exit codes:/,$ s/^  [0-9]*  *//p')
   if command -v groff >/dev/null; then
     said=$(groff -man -Tutf8 -ww <<<"$page" 2>&1 >/dev/null)
     [ -z "$said" ] || fault "man page of $command: $said"

@@ -93,7 +93,7 @@ def run(arguments, where):
 
 
 def commands_with_json():
-    for name in re.findall(r"^  (\w+)  ", run(["help"], folder).stdout, re.M):
+    for name in re.findall(r"^  (\w+)  ", run(["help", "all"], folder).stdout, re.M):
         words = " ".join(run(["help", name, "--help-all"], folder).stdout.split())
         if re.search(r"--(format F|to FORMAT) [^()]*\bjson\b", words):
             yield name

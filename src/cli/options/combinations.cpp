@@ -210,10 +210,6 @@ constexpr Combination kCombinations[] = {
 
 using combinations_by_format::kCombinations;
 
-string need_of(const Combination& row) {
-  return row.clash.empty() ? "needs " + string(row.needs) : "not with " + string(row.clash);
-}
-
 }  // namespace
 
 string target_format(const Options& o) {
@@ -233,6 +229,10 @@ std::span<const Combination> combinations() {
 
 bool is_of(const Combination& row, std::string_view command, std::string_view option) {
   return has_word(row.commands, command) && has_word(row.options, option);
+}
+
+string need_of(const Combination& row) {
+  return row.clash.empty() ? "needs " + string(row.needs) : "not with " + string(row.clash);
 }
 
 string needs_text(std::string_view command, std::string_view option) {

@@ -29,7 +29,9 @@ struct Combination {
 // Is this a row of that option of that command?
 [[nodiscard]] bool is_of(const Combination& row, std::string_view command, std::string_view option);
 
-// "needs --format text; not with --summary"; empty when nothing is needed.
+// "needs --format text", "not with --summary".
+[[nodiscard]] std::string need_of(const Combination& row);
+// The same of all rows: "needs --format text; not with --summary"; empty when nothing is needed.
 [[nodiscard]] std::string needs_text(std::string_view command, std::string_view option);
 
 // Of convert: the format that --to says, else that which the name of --output ends in ("puzzles.json"), else "line".

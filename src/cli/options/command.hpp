@@ -21,6 +21,7 @@ struct Command {
   // draws, searches.
   std::string_view traits;
   std::string_view formats;  // of --format, with blanks between; empty: all but trace
+  std::string_view common;   // the options that most people want, with blanks between; --help shows these
   // Two command lines as users write them, without "tresse NAME ".
   std::array<std::string_view, 2> examples;
   // Returns bits of Happened; throws UsageError before anything is printed.

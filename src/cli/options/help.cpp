@@ -1,4 +1,4 @@
-// Help of 100 columns: names on the left, one sentence on the right, wrapped.
+// The help: names on the left, one sentence on the right, wrapped to the width.
 #include "cli/options/help.hpp"
 
 #include <algorithm>
@@ -10,22 +10,24 @@
 namespace tresse::cli {
 namespace {
 
-constexpr std::size_t kWidth = 100;
-constexpr std::size_t kLeft = 30;        // where sentences begin
+constexpr std::size_t kLeft = 26;        // where sentences begin
 constexpr std::size_t kMostWords = 120;  // characters; longer lists are for the reference
+constexpr std::size_t kShared = 3;       // what so many options of a group need is said once
 
-std::string wrapped(std::string_view text, std::size_t indent) {
+// `column`: where the text begins; further lines begin at `indent`.
+std::string wrapped(std::string_view text, std::size_t column, std::size_t indent, std::size_t width) {
   std::string lines;
-  std::size_t column = indent;
+  bool first = true;
   while (!text.empty()) {
     const auto end = std::min(text.find(' '), text.size());
-    if (column > indent && column + 1 + end > kWidth) {
+    if (!first && column + 1 + end > width) {
       lines += "\n" + std::string(indent, ' ');
       column = indent;
-    } else if (column > indent) {
+    } else if (!first) {
       lines += " ";
       ++column;
     }
+    first = false;
     lines += text.substr(0, end);
     column += end;
     text.remove_prefix(std::min(end + 1, text.size()));
@@ -34,33 +36,41 @@ std::string wrapped(std::string_view text, std::size_t indent) {
 }
 
 // "  -f, --format F        format of the output ..."
-std::string option_text(const Command& command, const OptionRow& row) {
+std::string option_text(const OptionRow& row, std::string_view sentence, std::size_t width) {
   std::string left = row.letter != 0 ? std::string("  -") + row.letter + ", --" : "      --";
   left += std::string(row.name) + (row.value.empty() ? "" : " " + std::string(row.value));
   left += left.size() + 2 > kLeft ? "\n" + std::string(kLeft, ' ')
                                   : std::string(kLeft - left.size(), ' ');
-  return left + wrapped(sentence_of(command, row), kLeft) + "\n";
+  return left + wrapped(sentence, kLeft, kLeft, width) + "\n";
 }
 
-// The commands by what people want; the last group has all that no other names.
+// The commands by what people want. The first are shown with their summaries; all others are in some group.
+constexpr std::string_view kFirst = "solve explain grade generate convert sheet serve";
 struct Group {
   std::string_view title;
   std::string_view commands;
 };
 constexpr Group kGroups[] = {
-    {"Solve and explain", "solve explain grade count verify candidates"},
-    {"Make and change puzzles", "generate minimize repair scramble"},
-    {"Convert and print", "convert sheet encode"},
-    {"One grid on many machines, and proofs", "cube merge check"},
-    {"For researchers", "analyse vicinity canon regress judge bench"},
-    {"About Tresse", ""},
+    {"answers", "verify count candidates"},
+    {"other puzzles", "minimize repair scramble canon"},
+    {"proofs, many machines", "check encode cube merge"},
+    {"for researchers", "analyse vicinity regress judge bench"},
+    {"about Tresse", "techniques docs"},
 };
 
-const Group* group_of(std::string_view command) {
-  for (const Group& group : kGroups) {
-    if (has_word(group.commands, command)) return &group;
+std::string command_line(std::string_view name, std::string_view summary, std::size_t width) {
+  const std::size_t indent = 14;
+  return "  " + std::string(name) + std::string(indent - 2 - name.size(), ' ') +
+         wrapped(summary, indent, indent, width) + "\n";
+}
+
+std::string names_of(const OptionGroup& group, const Combination& row, const Command& command, std::size_t& count) {
+  std::vector<std::string> names;
+  for (const OptionRow* option : group.rows) {
+    if (is_of(row, command.name, option->name)) names.push_back("--" + std::string(option->name));
   }
-  return std::end(kGroups) - 1;
+  count = names.size();
+  return count == group.rows.size() ? "These options" : joined(names);
 }
 
 }  // namespace
@@ -70,69 +80,114 @@ std::vector<std::string> words_of(const Command& command, const OptionRow& row) 
   return row.words == nullptr ? std::vector<std::string>() : row.words();
 }
 
-std::string sentence_of(const Command& command, const OptionRow& row) {
+std::string sentence_of(const Command& command, const OptionRow& row, std::string_view needs) {
   std::string text(row.help);
   const auto words = words_of(command, row);
   const std::string list = joined(words);
   const bool named = !words.empty() && row.help.find(words[0]) != std::string_view::npos;
   if (!list.empty() && !named && list.size() <= kMostWords) text += ": " + list;
-  if (const std::string needs = needs_text(command.name, row.name); !needs.empty()) {
-    text += "; " + needs;
-  }
+  if (!needs.empty()) text += "; " + std::string(needs);
   if (!row.fallback.empty()) text += " (default: " + std::string(row.fallback) + ")";
   return text;
 }
 
-std::string help_text(const Command& command, HelpScope scope) {
-  const std::string name = "tresse " + std::string(command.name);
-  std::string text = name + " [options]" + (command.arguments.empty() ? "" : " ") +
-                     std::string(command.arguments) + "\n" + std::string(command.summary) +
-                     "\n\nExamples:\n";
-  for (const std::string_view example : command.examples) {
-    text += "  " + name + " " + std::string(example) + "\n";
-  }
+std::vector<OptionGroup> groups_of(const Command& command) {
+  OptionGroup common = {"Common options", {}};
+  std::vector<OptionGroup> groups;
   auto rows = options_of(command);
   std::ranges::stable_sort(rows, {}, &OptionRow::section);
-  const OptionRow* before = nullptr;
-  bool left_out = false;
-  for (const OptionRow* row : rows) {
-    if (scope == HelpScope::own && !is_own(row->section)) {
-      left_out = true;
-      continue;
-    }
-    if (before == nullptr || before->section != row->section) {
-      const std::string title(title_of(row->section));
-      text += "\n" + (title.empty() ? "Options" : title) + ":\n";
-    }
-    before = row;
-    text += option_text(command, *row);
+  for (std::string_view names = command.common; !names.empty();) {
+    const auto end = std::min(names.find(' '), names.size());
+    common.rows.push_back(find_option(command, names.substr(0, end)));
+    names.remove_prefix(std::min(end + 1, names.size()));
   }
-  if (left_out) {
-    text += "\n" + name + " --help-all also lists the options for reading, output and limits.\n";
+  for (const OptionRow* row : rows) {
+    if (has_word(command.common, row->name)) continue;
+    const std::string title(row->section == Section::task ? "More options" : title_of(row->section));
+    if (groups.empty() || groups.back().title != title) groups.push_back({title, {}});
+    groups.back().rows.push_back(row);
+  }
+  if (!common.rows.empty()) groups.insert(groups.begin(), std::move(common));
+  return groups;
+}
+
+std::string needs_in(const OptionGroup& group, const Command& command, const OptionRow& option) {
+  std::string text;
+  for (const Combination& row : combinations()) {
+    std::size_t sharing = 0;
+    (void)names_of(group, row, command, sharing);
+    if (!is_of(row, command.name, option.name) || sharing >= kShared) continue;
+    text += (text.empty() ? "" : "; ") + need_of(row);
   }
   return text;
 }
 
-std::string program_help() {
-  std::string text =
-      "tresse COMMAND [options] [PUZZLE | FILE | -]...\n"
-      "tresse PUZZLE                 the same as tresse solve PUZZLE\n\n"
-      "Solves, grades, explains, generates and prints Sudoku of any size and shape. Three engines check one\n"
-      "another: logic (human techniques), native (fast search) and sat (a SAT solver).\n";
-  for (const Group& group : kGroups) {
-    text += "\n" + std::string(group.title) + ":\n";
-    for (const Command& c : commands()) {
-      if (group_of(c.name) != &group) continue;
-      text += "  " + std::string(c.name) + std::string(12 - c.name.size(), ' ') + std::string(c.summary) + "\n";
-    }
+std::vector<std::string> shared_needs(const OptionGroup& group, const Command& command) {
+  std::vector<std::string> notes;
+  for (const Combination& row : combinations()) {
+    std::size_t sharing = 0;
+    const std::string names = names_of(group, row, command, sharing);
+    if (!has_word(row.commands, command.name) || sharing < kShared) continue;
+    notes.push_back(names + (row.clash.empty() ? " need " + std::string(row.needs)
+                                               : " have no effect with " + std::string(row.clash)) + ".");
   }
-  text +=
-      "\nA puzzle is a file, - for standard input, text in one argument, or its N rows as N\n"
-      "arguments. Without an argument, Tresse reads what is piped into it.\n\n"
-      "tresse help COMMAND lists the options of a command; tresse --version prints the version.\n\n"
-      "Exit codes:\n";
+  return notes;
+}
+
+std::string help_text(const Command& command, HelpScope scope, std::size_t width) {
+  const std::string name = "tresse " + std::string(command.name);
+  const std::string arguments(command.arguments);
+  std::string text = wrapped(name + ": " + std::string(command.summary), 0, 0, width) + "\n\n  " + name +
+                     " [options]" + (arguments.empty() ? "" : " ") + arguments + "\n\nExamples:\n";
+  for (const std::string_view example : command.examples) {
+    text += "  " + name + " " + std::string(example) + "\n";
+  }
+  const bool all = scope == HelpScope::all || command.common.empty();
+  for (const OptionGroup& group : groups_of(command)) {
+    text += "\n" + group.title + ":\n";
+    for (const OptionRow* row : group.rows) {
+      const std::string needs = all ? needs_in(group, command, *row) : "";
+      text += option_text(*row, sentence_of(command, *row, needs), width);
+    }
+    if (!all) break;
+    for (const std::string& note : shared_needs(group, command)) text += "  " + wrapped(note, 2, 2, width) + "\n";
+  }
+  if (!all) {
+    text += "\n" + wrapped(name + " --help-all lists all " + std::to_string(options_of(command).size()) + " options.",
+                           0, 0, width) + "\n";
+  }
+  return text;
+}
+
+std::string program_help(std::size_t width) {
+  std::string text =
+      wrapped("Solve, grade, explain, generate and print Sudoku of any size and shape.", 0, 0, width) +
+      "\n\n"
+      "  tresse COMMAND [options] [PUZZLE | FILE | -]...\n"
+      "  tresse PUZZLE             the same as tresse solve PUZZLE\n\n";
+  for (const Command& c : commands()) {
+    if (has_word(kFirst, c.name)) text += command_line(c.name, c.summary, width);
+  }
+  text += "\nMore commands:\n";
+  for (const Group& group : kGroups) {
+    const std::string title(group.title);
+    text += "  " + title + std::string(24 - title.size(), ' ') + std::string(group.commands) + "\n";
+  }
+  return text + "\n" +
+         wrapped("A puzzle is text in one argument, a file, or - for standard input. tresse help COMMAND explains a "
+                 "command; tresse help all lists every command and the exit codes; tresse --version prints the "
+                 "version.", 0, 0, width) + "\n";
+}
+
+std::string all_commands(std::size_t width) {
+  std::string text = "Commands:\n";
+  for (const Command& c : commands()) text += command_line(c.name, c.summary, width);
+  text += "\n" +
+          wrapped("A puzzle is a file, - for standard input, text in one argument, or its N rows as N arguments. "
+                  "Without an argument, Tresse reads what is piped into it.", 0, 0, width) +
+          "\n\nExit codes:\n";
   for (const auto& [code, words] : kExitCodes) {
-    text += "  " + std::string(code) + std::string(5 - code.size(), ' ') + std::string(words) + "\n";
+    text += "  " + std::string(code) + std::string(5 - code.size(), ' ') + wrapped(words, 7, 7, width) + "\n";
   }
   return text;
 }

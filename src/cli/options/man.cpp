@@ -1,6 +1,4 @@
 // Man pages: section 1, one for the program and one for each command.
-#include <algorithm>
-
 #include "cli/options/help.hpp"
 #include "cli/options/reference.hpp"
 
@@ -52,21 +50,17 @@ std::string man_page(const Command* command) {
   const std::string name = "tresse " + std::string(command->name);
   std::string text = head("tresse-" + std::string(command->name), command->summary);
   text += ".SH SYNOPSIS\n.B " + escaped(name) + "\n[options] " + escaped(command->arguments) + "\n";
-  auto rows = options_of(*command);
-  std::ranges::stable_sort(rows, {}, &OptionRow::section);
-  const OptionRow* before = nullptr;
   text += ".SH OPTIONS\n";
-  for (const OptionRow* row : rows) {
-    if (before == nullptr || before->section != row->section) {
-      const std::string title(title_of(row->section));
-      if (!title.empty()) text += ".SS " + escaped(title) + "\n";
+  for (const OptionGroup& group : groups_of(*command)) {
+    text += ".SS " + escaped(group.title) + "\n";
+    for (const OptionRow* row : group.rows) {
+      text += ".TP\n.B ";
+      if (row->letter != 0) text += std::string("\\-") + row->letter + ", ";
+      text += "\\-\\-" + escaped(row->name);
+      if (!row->value.empty()) text += " \\fI" + escaped(row->value) + "\\fP";
+      text += "\n" + escaped(sentence_of(*command, *row, needs_in(group, *command, *row))) + "\n";
     }
-    before = row;
-    text += ".TP\n.B ";
-    if (row->letter != 0) text += std::string("\\-") + row->letter + ", ";
-    text += "\\-\\-" + escaped(row->name);
-    if (!row->value.empty()) text += " \\fI" + escaped(row->value) + "\\fP";
-    text += "\n" + escaped(sentence_of(*command, *row)) + "\n";
+    for (const std::string& note : shared_needs(group, *command)) text += ".PP\n" + escaped(note) + "\n";
   }
   text += ".SH EXAMPLES\n";
   for (const std::string_view example : command->examples) {

@@ -24,8 +24,7 @@ enum class OptionType {
   folder
 };
 
-// In the order of the help. The first ones are what a command is asked; the others are the same for many
-// commands, and --help leaves them to --help-all.
+// In the order of the help. The first ones are what a command is asked; the others are the same for many commands.
 enum class Section {
   task,
   grid,
@@ -71,9 +70,5 @@ struct Command;
 [[nodiscard]] std::vector<const OptionRow*> options_of(const Command& command);
 
 [[nodiscard]] std::string_view title_of(Section section);
-// Are the options of this section those of the command itself?
-[[nodiscard]] constexpr bool is_own(Section section) {
-  return section < Section::reading;
-}
 
 }  // namespace tresse::cli

@@ -20,7 +20,7 @@ constexpr std::string_view kSat = "solve count verify candidates";
 constexpr OptionRow kRows[] = {
     // --- what the command is asked ---
     {"engine", 'e', word, "E", "auto", kEngines, Section::task,
-     "the engine that solves; all runs three engines and compares their answers", words::engines},
+     "the engine that solves: auto chooses one; portfolio lets several race; all compares the answers of three", words::engines},
     {"limit", 0, text, "K", "2", "solve", Section::task,
      "stop after K solutions; 0 or all = no limit; above 2, write each when it is found"},
     {"limit", 0, text, "K", "2", "count", Section::task,
@@ -420,7 +420,7 @@ constexpr OptionRow kRows[] = {
     {"verbose", 'v', flag, "", "", "+records encode cube merge", Section::general,
      "say what was detected (format, side, boxes, alphabet, blank) and, with text, why this engine "
      "was chosen"},
-    {"help", 'h', flag, "", "", "+all", Section::general, "show the main options of this command"},
+    {"help", 'h', flag, "", "", "+all", Section::general, "show the common options of this command"},
     {"help-all", 0, flag, "", "", "+all", Section::general, "show all options of this command"},
 };
 

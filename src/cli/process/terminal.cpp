@@ -1,9 +1,11 @@
 // What a terminal can show: colours, and characters that draw boxes.
 #include "cli/process/terminal.hpp"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cstdlib>
 
 #include "tresse/tool/text/ink.hpp"
@@ -82,6 +84,19 @@ bool draws_boxes(int descriptor) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   });
   return locale.find("utf-8") != std::string::npos || locale.find("utf8") != std::string::npos;
+}
+
+std::size_t text_width(int descriptor) {
+  if (isatty(descriptor) == 0) return 80;
+  const std::string_view set = variable("COLUMNS");
+  std::size_t columns = 0;
+  winsize size = {};
+  if (!set.empty()) {
+    std::from_chars(set.data(), set.data() + set.size(), columns);
+  } else if (ioctl(descriptor, TIOCGWINSZ, &size) == 0) {
+    columns = size.ws_col;
+  }
+  return columns == 0 ? 80 : std::clamp<std::size_t>(columns, 40, 120);
 }
 
 std::string colored_messages(std::string_view text, bool fault) {

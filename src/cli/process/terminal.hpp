@@ -1,6 +1,7 @@
 // What the terminal that a descriptor leads to can show.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,6 +22,10 @@ enum class ColorMode { automatic, always, never };
 
 // Is it a terminal, and does the locale (LC_ALL, else LC_CTYPE, else LANG) say UTF-8?
 [[nodiscard]] bool draws_boxes(int descriptor);
+
+// Characters a line for help that goes to this descriptor: those of the terminal (COLUMNS, else what it says itself),
+// from 40 to 120; 80 where it is no terminal.
+[[nodiscard]] std::size_t text_width(int descriptor);
 
 // Messages for standard error, one a line, with "warning:" coloured; `fault`: and "tresse:" of the others, which say what is
 // wrong.

@@ -181,7 +181,7 @@ BOOST_AUTO_TEST_CASE(what_people_type_first) {
   refused({"generate", "--easy"}, "unknown option --easy (tresse help generate lists the options)");
   refused({"sheet", "--solutions", "none", "--time-limit", "1", "-o", "x.pdf", kEasy},
           "--time-limit has no effect with --solutions none without --grade or --scale");
-  refused({"version"}, "unknown command 'version'; did you mean '--version'? (tresse help lists the commands)");
+  refused({"version"}, "unknown command 'version'; did you mean '--version'? (tresse help all lists the commands)");
 }
 
 BOOST_AUTO_TEST_CASE(why_no_puzzle_was_found) {

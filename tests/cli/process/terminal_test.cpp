@@ -94,6 +94,25 @@ BOOST_AUTO_TEST_CASE(colours_are_for_terminals) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(help_is_as_wide_as_the_terminal) {
+  const auto widest = [](const string& text) {
+    std::size_t most = 0;
+    for (std::size_t at = 0; at < text.size();) {
+      const auto end = std::min(text.find('\n', at), text.size());
+      if (!text.substr(at, end - at).starts_with("  tresse ")) most = std::max(most, end - at);
+      at = end + 1;
+    }
+    return most;
+  };
+  for (const std::size_t width : {60u, 100u}) {
+    const std::size_t is = widest(on_terminal({"help", "solve"}, with({"COLUMNS", std::to_string(width)})));
+    BOOST_TEST(is <= width);
+    BOOST_TEST(is + 12 > width);
+  }
+  // A pipe has one width, so that what is quoted elsewhere stays true.
+  BOOST_TEST(on_terminal({"help", "solve"}, with({"COLUMNS", "80"})) == run({"help", "solve"}).out);
+}
+
 BOOST_AUTO_TEST_CASE(messages_are_coloured) {
   const string fault = "\033[1;31mtresse:\033[0m ";
   BOOST_TEST(says(on_terminal({"solve", "--wrong"}), fault + "unknown option"));

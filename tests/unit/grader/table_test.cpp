@@ -70,11 +70,11 @@ BOOST_AUTO_TEST_CASE(the_whole_table_has_more_families_and_other_names) {
              "pointing claiming aligned-pair-exclusion aligned-triple-exclusion");
   BOOST_TEST(parse_techniques("all", kTechniques).value().size() == kTechniqueCount);
   BOOST_TEST(keys("x-wing") ==
-             "error: 'x-wing' is not a technique of the profile basic; known are full-house "
-             "naked-single hidden-single pointing claiming naked-pair "
-             "hidden-pair naked-triple hidden-triple naked-quad hidden-quad "
-             "large-naked-subset large-hidden-subset singles locked "
-             "naked-subsets hidden-subsets subsets all");
+             "error: 'x-wing' is not a technique of the profile basic; known are full-house, "
+             "naked-single, hidden-single, pointing, claiming, naked-pair, "
+             "hidden-pair, naked-triple, hidden-triple, naked-quad, hidden-quad, "
+             "large-naked-subset, large-hidden-subset, singles, locked, "
+             "naked-subsets, hidden-subsets, subsets, all");
   BOOST_TEST(keys("x-wig", kTechniques) ==
              "error: unknown technique 'x-wig'; did you mean 'x-wing'?");
 }
@@ -140,8 +140,10 @@ BOOST_AUTO_TEST_CASE(misspelt_keys_get_a_suggestion) {
              "error: unknown technique 'nakd-pair'; did you mean 'naked-pair'?");
   BOOST_TEST(keys("singles,hiden single") ==
              "error: unknown technique 'hiden single'; did you mean 'hidden-single'?");
-  BOOST_TEST(
-      keys("zzzzzzzzzz").starts_with("error: unknown technique 'zzzzzzzzzz'; known are full"));
+  BOOST_TEST(keys("foo", kTechniques) ==
+             "error: unknown technique 'foo'; the nearest names are aic, all, fish, mug");
+  BOOST_TEST(keys("rectangle", kTechniques).ends_with("the nearest names are empty-rectangle, "
+                                                      "hidden-rectangle, extended-rectangle, avoidable-rectangles"));
   BOOST_TEST(keys("") == "error: no technique named");
   BOOST_TEST(keys(" , ,") == "error: no technique named");
 }

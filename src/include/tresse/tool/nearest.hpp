@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 namespace tresse {
@@ -40,6 +41,21 @@ namespace tresse {
     }
   }
   return best;
+}
+
+// The `count` names that are nearest to a word, however far: first those that contain it.
+[[nodiscard]] inline std::vector<std::string> nearest_few(std::string_view word, std::vector<std::string> names,
+                                                          std::size_t count) {
+  const auto distance = [&](const std::string& name) {
+    const bool contains = word.size() > 2 && name.find(word) != std::string::npos;
+    return std::tuple(!contains, edit_distance(word, name), name);
+  };
+  std::sort(names.begin(), names.end(), [&](const std::string& a, const std::string& b) {
+    return distance(a) < distance(b);
+  });
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  names.resize(std::min(count, names.size()));
+  return names;
 }
 
 }  // namespace tresse

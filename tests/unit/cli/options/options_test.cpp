@@ -7,6 +7,7 @@
 
 #include "cli/options/combinations.hpp"
 #include "cli/options/command.hpp"
+#include "cli/options/help.hpp"
 #include "cli/options/parse.hpp"
 #include "cli/options/reference.hpp"
 #include "encoders/dimacs.hpp"
@@ -129,8 +130,13 @@ BOOST_AUTO_TEST_CASE(a_need_is_in_the_help) {
   const Command& solve = *find_command("solve");
   BOOST_TEST(needs_text("solve", "timing") == "needs --format json or ndjson");
   BOOST_TEST(needs_text("grade", "timing") == "");
-  BOOST_TEST((sentence_of(solve, *find_option(solve, "timing")).find("; needs --format json or") !=
-              string::npos));
+  BOOST_TEST((help_text(solve, HelpScope::all, 120).find("; needs --format json or") != string::npos));
+  // What several options of a group need is said once, below them.
+  const OptionGroup sat = {"SAT", {find_option(solve, "backend"), find_option(solve, "polarity"), find_option(solve, "restarts")}};
+  BOOST_TEST(needs_in(sat, solve, *find_option(solve, "backend")) == "");
+  const std::vector<string> notes = {"These options need --engine auto, sat or all.",
+                                     "These options have no effect with --certificate, unless --engine is all."};
+  BOOST_TEST(shared_needs(sat, solve) == notes, boost::test_tools::per_element());
   BOOST_TEST((markdown_reference().find("; needs --from FILE or --avoid FILE |") != string::npos));
 }
 
@@ -196,24 +202,47 @@ BOOST_AUTO_TEST_CASE(an_option_is_told_with_its_command_or_its_nearest_name) {
              "check writes text, line, json, ndjson, not csv");
 }
 
-BOOST_AUTO_TEST_CASE(help_shows_own_options_and_all_when_asked) {
+BOOST_AUTO_TEST_CASE(help_shows_common_options_and_all_when_asked) {
   for (const Command& command : commands()) {
-    const string own = help_text(command, HelpScope::own), all = help_text(command, HelpScope::all);
+    const string common = help_text(command, HelpScope::common, 80), all = help_text(command, HelpScope::all, 80);
+    const auto count = [&](const string& name) {
+      std::size_t times = 0;
+      for (auto at = all.find(name); at != string::npos; at = all.find(name, at + 1)) ++times;
+      return times;
+    };
     for (const OptionRow* row : options_of(command)) {
-      const string name = "--" + string(row->name);
-      BOOST_TEST((all.find(name) != string::npos), command.name << " " << name);
-      if (is_own(row->section))
-        BOOST_TEST((own.find(name) != string::npos), command.name << " " << name);
+      const string name = "--" + string(row->name) + (row->value.empty() ? "" : " " + string(row->value));
+      const string left = row->letter != 0 ? string("\n  -") + row->letter + ", " + name : "\n      " + name;
+      BOOST_TEST(count(left + (row->value.empty() ? " " : "")) == 1u, command.name << " " << name);
+      if (has_word(command.common, row->name)) {
+        BOOST_TEST((common.find(left) != string::npos), command.name << " " << name);
+      }
     }
     for (const std::string_view example : command.examples) {
-      BOOST_TEST(
-          (own.find("tresse " + string(command.name) + " " + string(example)) != string::npos));
+      const string line = "tresse " + string(command.name) + " " + string(example);
+      BOOST_TEST((common.find(line) != string::npos), line);
     }
-    for (std::size_t at = 0; at < all.size();) {
-      const auto end = std::min(all.find('\n', at), all.size());
-      BOOST_TEST(end - at <= 120u, all.substr(at, end - at));
-      at = end + 1;
+    BOOST_TEST(std::ranges::count(common, '\n') <= 40, command.name);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(help_is_wrapped_to_the_width) {
+  for (const std::size_t width : {40u, 80u, 120u}) {
+    std::vector<string> texts = {program_help(width), all_commands(width)};
+    for (const Command& command : commands()) texts.push_back(help_text(command, HelpScope::all, width));
+    for (const string& text : texts) {
+      for (std::size_t at = 0; at < text.size();) {
+        const auto end = std::min(text.find('\n', at), text.size());
+        const string line = text.substr(at, end - at);
+        // Examples and usage are to be copied; a long word stands alone.
+        if (!line.starts_with("  tresse ") && width >= 80) BOOST_TEST(line.size() <= width, line);
+        at = end + 1;
+      }
     }
+  }
+  BOOST_TEST(std::ranges::count(program_help(80), '\n') <= 24);
+  for (const Command& command : commands()) {
+    BOOST_TEST((program_help(80).find(" " + string(command.name)) != string::npos), command.name);
   }
 }
 
