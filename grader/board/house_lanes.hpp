@@ -18,15 +18,17 @@ namespace tresse::logic {
 struct alignas(64) HouseLanes {
   std::uint16_t at[32];
 
-  void fill(std::uint16_t positions) {
-    for (std::size_t i = 0; i < 27; ++i) at[i] = positions;
-    for (std::size_t i = 27; i < 32; ++i) at[i] = 0;
-  }
   // Keeps what the other has too.
   void keep(const HouseLanes& other);
   // The same; the set of lanes that have one position then.
   [[nodiscard]] std::uint32_t keep_and_find_single(const HouseLanes& other);
 };
+
+inline constexpr HouseLanes kAllPositions = [] {
+  HouseLanes all{};
+  for (std::size_t i = 0; i < 27; ++i) all.at[i] = 0x1FF;
+  return all;
+}();
 
 // A house's lane, and the other way round.
 constexpr std::size_t lane_of(std::size_t house) {
@@ -107,7 +109,6 @@ struct LaneTables {
   std::array<HouseLanes, 81> unseen{};
   std::array<HouseLanes, 81> others{};
   std::array<std::array<std::uint8_t, 9>, 27> cell{};
-  std::array<std::uint32_t, 81> houses{};  // of a cell, as bits
 };
 constexpr LaneTables make_lane_tables() {
   LaneTables t;
@@ -115,7 +116,6 @@ constexpr LaneTables make_lane_tables() {
     for (std::size_t p = 0; p < 9; ++p) {
       const std::uint8_t x = detail::kTables9.cell[h][p];
       t.cell[lane_of(h)][p] = x;
-      t.houses[x] |= std::uint32_t{1} << h;
       for (std::size_t c = 0; c < 81; ++c) {
         const auto one = static_cast<std::uint16_t>(1u << p);
         if (c != x) t.others[c].at[lane_of(h)] |= one;
