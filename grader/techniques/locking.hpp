@@ -8,46 +8,95 @@
 
 namespace tresse::logic {
 
-// The same on the plain 9x9. A base has three segments of three cells, one for each of three crossings that follow each other:
-// boxes with columns, boxes with rows, columns with boxes, rows with boxes. Most bases have no digit in one segment alone.
-// `changed(kinds)`: bases that may have one, as a set of 9. Only digits that the cover has outside the base are told.
-// All bases, and what is clean left out afterwards: a puzzle of ER 3.0 to 5.0 took 1.1 times as long.
-template <class G, class Changed, class F>
+// The same on the plain 9x9. A segment is what a box and a line share: segment 9 * k + i is the k-th one of line i, and those of a
+// box follow each other. Digits of all 27 side by side: nothing here is a branch, and it drops nearly all digits. Base by base
+// among those that have changed, with a look at the places in the cover: 1.4 times the time of direct locking.
+struct Segments {
+  using Digits = std::array<std::uint32_t, 27>;
+  Digits any;      // of its cells
+  Digits twice;    // of two of them or more
+  Digits in_box;   // of the other two segments of its box
+  Digits in_line;  // of its line
+  Digits in_line_direct, in_box_direct;  // of these, what leaves one place in the other base there
+};
+// f(segment and the two others)
+template <class F>
+void each_of_line(F&& f) {
+  for (std::size_t i = 0; i < 9; ++i) {
+    f(i, i + 9, i + 18);
+    f(i + 9, i, i + 18);
+    f(i + 18, i, i + 9);
+  }
+}
+template <class F>
+void each_of_box(F&& f) {
+  for (std::size_t i = 0; i < 27; i += 3) {
+    f(i, i + 1, i + 2);
+    f(i + 1, i, i + 2);
+    f(i + 2, i, i + 1);
+  }
+}
+// Lines are columns, or rows. `line`: from a line's first cell to the next one's; `step`: from cell to cell within it.
+// `direct`: also what direct locking asks.
+template <bool direct>
+void find_segments(const std::uint32_t* cand, std::size_t line, std::size_t step, Segments& s) {
+  for (std::size_t k = 0; k < 3; ++k) {
+    for (std::size_t i = 0; i < 9; ++i) {
+      const std::uint32_t* at = cand + line * i + 3 * step * k;
+      const std::uint32_t x = at[0];
+      const std::uint32_t y = at[step];
+      const std::uint32_t z = at[2 * step];
+      s.any[9 * k + i] = x | y | z;
+      s.twice[9 * k + i] = (x & y) | ((x | y) & z);
+    }
+  }
+  const auto either = [](const Segments::Digits& of, Segments::Digits& to) {
+    return [&](std::size_t x, std::size_t a, std::size_t b) { to[x] = of[a] | of[b]; };
+  };
+  each_of_line(either(s.any, s.in_line));
+  each_of_box(either(s.any, s.in_box));
+  if constexpr (direct) {
+    Segments::Digits lone;
+    const auto lone_outside = [&](std::size_t x, std::size_t a, std::size_t b) {
+      lone[x] = s.any[x] & (s.any[a] ^ s.any[b]) & ~(s.twice[a] | s.twice[b]);
+    };
+    each_of_box(lone_outside);
+    each_of_line(either(lone, s.in_line_direct));
+    each_of_line(lone_outside);
+    each_of_box(either(lone, s.in_box_direct));
+  }
+}
+// Calls f(crossing, index, v) in the order of the scale for each digit that is locked in a crossing and has places in the cover
+// outside the base. `direct`: and in another base there, which has one place outside the cover.
+// `changed(kinds)`: bases that may have one, as a set of 9: boxes with columns, boxes with rows, columns, rows.
+template <bool direct, class G, class Changed, class F>
 bool locked_in_segments(const View<G>& look, Changed&& changed, F&& f) {
-  using Mask = typename G::Mask;
-  // Bases of one kind, whose cell `first(i)` is the first; a segment follows after `next`, a cell within one after `step`.
-  const auto among = [&](std::size_t kinds, auto&& first, auto next, auto step) {
-    constexpr std::size_t kNext = decltype(next)::value;
-    constexpr std::size_t kStep = decltype(step)::value;
-    for (const std::size_t i : BitsOf{changed(kinds)}) {
-      const Mask* cand = &look.marks.cand[first(i)];
-      const auto segment = [&](std::size_t k) {
-        return cand[k * kNext] | cand[k * kNext + kStep] | cand[k * kNext + 2 * kStep];
-      };
-      const Mask in[3] = {segment(0), segment(1), segment(2)};
-      // What each segment has alone, side by side: one loop, whose turns are foreseen better than those of three.
-      const std::uint32_t alone = (in[0] & ~(in[1] | in[2])) | (in[1] & ~(in[0] | in[2])) << 9 |
-                                  (in[2] & ~(in[0] | in[1])) << 18;
-      for (const std::size_t at : BitsOf{alone}) {
+  const std::uint32_t bases[] = {changed(0), changed(1), changed(2), changed(3)};
+  if ((bases[0] | bases[1] | bases[2] | bases[3]) == 0) return false;
+  Segments of[2];
+  find_segments<direct>(look.marks.cand.data(), 1, 9, of[0]);
+  find_segments<direct>(look.marks.cand.data(), 9, 1, of[1]);
+  const auto among = [&](std::size_t kinds, auto&& segment) {
+    const Segments& s = of[kinds % 2];
+    const auto& base = kinds < 2 ? s.in_box : s.in_line;
+    const auto& of_line = direct ? s.in_line_direct : s.in_line;
+    const auto& of_box = direct ? s.in_box_direct : s.in_box;
+    const auto& use = kinds < 2 ? of_line : of_box;
+    for (const std::size_t i : BitsOf{bases[kinds]}) {
+      const auto locked = [&](std::size_t x) { return s.twice[x] & ~base[x] & use[x]; };
+      const std::uint32_t all =
+          locked(segment(i, 0)) | locked(segment(i, 1)) << 9 | locked(segment(i, 2)) << 18;
+      for (const std::size_t at : BitsOf{all}) {
         const std::size_t index = 27 * kinds + 3 * i + at / 9;
-        const std::size_t v = at % 9;
-        const Crossing& x = look.geo.crossings()[index];
-        if ((look.pos(x.cover, v) & ~look.geo.shared(index)) == 0) continue;
-        if (size_of(look.pos(x.base, v)) >= 2 && f(x, index, v)) return true;
+        if (f(look.geo.crossings()[index], index, at % 9)) return true;
       }
     }
     return false;
   };
-  using One = std::integral_constant<std::size_t, 1>;
-  using Nine = std::integral_constant<std::size_t, 9>;
-  const auto of_box = [](std::size_t i) { return 27 * (i / 3) + 3 * (i % 3); };
-  return among(0, of_box, One{}, Nine{}) || among(1, of_box, Nine{}, One{}) ||
-         among(
-             2, [](std::size_t i) { return i; }, std::integral_constant<std::size_t, 27>{},
-             Nine{}) ||
-         among(
-             3, [](std::size_t i) { return 9 * i; }, std::integral_constant<std::size_t, 3>{},
-             One{});
+  const auto by_line = [](std::size_t i, std::size_t k) { return 9 * k + i; };
+  return among(0, [](std::size_t i, std::size_t k) { return 9 * (i / 3) + 3 * (i % 3) + k; }) ||
+         among(1, [](std::size_t i, std::size_t k) { return 9 * (i % 3) + 3 * (i / 3) + k; }) ||
+         among(2, by_line) || among(3, by_line);
 }
 // Kinds of bases, as those four.
 constexpr std::size_t first_base(std::size_t kinds) {
@@ -114,14 +163,15 @@ bool locked_by_digit(const View<G>& look, Skip&& skip, F&& f) {
   }
   return false;
 }
-// In the order of the scale. `beside`: also in bases that have not changed, where a base that meets their cover has.
-template <class G, class F>
-bool locked_in_order(const View<G>& look, bool beside, F&& f) {
+// In the order of the scale. `direct`: also in bases that have not changed, where a base that meets their cover has; not
+// all of them, but those that leave one place there.
+template <bool direct, class G, class F>
+bool locked_in_order(const View<G>& look, F&& f) {
   if constexpr (G::kSquare9) {
     const auto bases = [&](std::size_t kinds) {
-      return beside ? bases_beside_changed(look, kinds) : changed_bases(look, kinds);
+      return direct ? bases_beside_changed(look, kinds) : changed_bases(look, kinds);
     };
-    if (!look.sukaku()) return locked_in_segments(look, bases, f);
+    if (!look.sukaku()) return locked_in_segments<direct>(look, bases, f);
     typename G::Mask in[4];
     for (std::size_t kinds = 0; kinds < 4; ++kinds) in[kinds] = bases(kinds);
     const auto skip = [&](const Crossing& x) {
@@ -134,7 +184,7 @@ bool locked_in_order(const View<G>& look, bool beside, F&& f) {
     // Where nothing has changed at all, nothing is to be found.
     const auto skip = [&](const Crossing& x) {
       if (look.agenda == nullptr) return false;
-      return beside ? !look.agenda->houses.any() : look.clean(x.base);
+      return direct ? !look.agenda->houses.any() : look.clean(x.base);
     };
     if (look.sukaku()) return locked_by_digit(look, skip, f);
     return locked_unless(look, skip, f);
@@ -142,8 +192,8 @@ bool locked_in_order(const View<G>& look, bool beside, F&& f) {
 }
 template <class G, class F>
 bool locked(const View<G>& look, F&& f) {
-  return locked_in_order(look, false,
-                         [&](const Crossing& x, std::size_t, std::size_t v) { return f(x, v); });
+  return locked_in_order<false>(
+      look, [&](const Crossing& x, std::size_t, std::size_t v) { return f(x, v); });
 }
 
 // Locked candidates of a line are claimed by another house; those of any other house point.
@@ -253,7 +303,7 @@ bool direct_locking(const View<G>& look, const ProfileRow& row, Hint& hint, bool
     return true;
   };
   // A change in any house that meets the cover may leave one place there.
-  return locked_in_order(look, true, [&](const Crossing& x, std::size_t index, std::size_t v) {
+  return locked_in_order<true>(look, [&](const Crossing& x, std::size_t index, std::size_t v) {
     if constexpr (G::kSquare9) {
       if ((look.pos(x.cover, v) & ~geo.shared(index)) == 0) return false;
       for (const auto& other : geo.beside(index)) {
