@@ -13,7 +13,10 @@ std::string_view level_text(const Rating& rating) {
 
 std::string rating_text(double rating) {
   const int t = tenths(rating);
-  return std::to_string(t / 10) + "." + std::to_string(t % 10);
+  std::string text = std::to_string(t / 10);
+  text += '.';
+  text += static_cast<char>('0' + t % 10);
+  return text;
 }
 
 std::string rating_text(const Profile& scale, double rating) {

@@ -112,14 +112,15 @@ BulkWork bulk_answered(const BulkAsk& ask, const Query& query, const Work& work,
     RecordOutput output;
     output.records = 0;
     Record record = *part.run.pattern;
-    for (std::size_t k = 0; k < part.lines.size(); ++k, ++output.records) {
+    std::size_t k = 0;
+    const Work answer = [&](std::size_t index, const Record& line, const StopToken& token) {
+      const kernel9::Outcome& o = workspace->outcomes[k];
+      if (!decided(o)) return work(index, line, token);
+      return known(index, line, token, kernel9::to_answer(o, query, StopReason::none));
+    };
+    for (; k < part.lines.size(); ++k, ++output.records) {
       if (stopped(stop)) break;
       put_record(part, k, record);
-      const kernel9::Outcome& o = workspace->outcomes[k];
-      const Work answer = [&](std::size_t index, const Record& line, const StopToken& token) {
-        if (!decided(o)) return work(index, line, token);
-        return known(index, line, token, kernel9::to_answer(o, query, StopReason::none));
-      };
       join(output, guarded(answer, part.index + k, record, ask.report, stop));
     }
     workspaces->put_back(std::move(workspace));

@@ -34,9 +34,7 @@ bool shape_is_told(const TopologySpec& spec, const ReadOptions& read) {
 }  // namespace
 
 std::vector<std::string> losses_in_line(const Puzzle& puzzle, const ReadOptions& read) {
-  Puzzle shape = puzzle;
-  shape.name.clear();
-  std::vector<std::string> losses = lost_in_line(shape);
+  std::vector<std::string> losses = lost_in_line(puzzle);
   if (losses.empty() || !shape_is_told(puzzle.topology->spec(), read)) return losses;
   std::erase_if(losses, [](const std::string& loss) { return loss != "pencil marks"; });
   return losses;

@@ -3,6 +3,7 @@
 // solution has no rating: null, or the verdict in its place.
 #include "cli/report/rating_report.hpp"
 
+#include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "cli/report/contradiction.hpp"
@@ -25,7 +26,8 @@ std::string counts(const service::ScaleRating& rating) {
     if (!out.empty()) out += ' ';
     out += techniques()[i].key;
     out += '=';
-    out += std::to_string(rating.used[i]);
+    char digits[24];
+    out.append(digits, std::to_chars(digits, digits + sizeof digits, rating.used[i]).ptr);
   }
   return out;
 }

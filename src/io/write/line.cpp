@@ -9,8 +9,11 @@ std::string write_line(const Grid& grid, const WriteOptions& options) {
   const auto values = grid.values();
   std::string text;
   if (cell.single()) {
+    std::string symbols;
+    for (std::uint16_t v = 0; v <= grid.side(); ++v) symbols += cell.symbol(v);
     text.resize(values.size());
-    for (std::size_t i = 0; i < values.size(); ++i) text[i] = cell.symbol(values[i]);
+    const char* const of = symbols.data();
+    for (std::size_t i = 0; i < values.size(); ++i) text[i] = of[values[i]];
     return text;
   }
   text.reserve(values.size() * (cell.width() + 1));
@@ -34,7 +37,9 @@ std::string write_puzzle_line(const Puzzle& puzzle, const WriteOptions& options)
 
 std::vector<std::string> lost_in_line(const Puzzle& puzzle) {
   std::vector<std::string> losses;
-  io::note_losses(puzzle, {}, &losses);
+  io::Keeps keeps;
+  keeps.name = true;
+  io::note_losses(puzzle, keeps, &losses);
   return losses;
 }
 

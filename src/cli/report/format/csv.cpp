@@ -1,16 +1,16 @@
 // csv: RFC 4180 with line ends of Unix.
 #include "cli/report/format/table.hpp"
 
-#include <algorithm>
-
 namespace tresse {
 namespace {
 
 // Appends a value, quoted when it must be.
 void add_field(std::string_view text, std::string& line) {
-  const bool plain = std::none_of(text.begin(), text.end(), [](char c) {
-    return c == ',' || c == '"' || c == '\r' || c == '\n';
-  });
+  bool plain = true;  // asked of all: a loop that ends early is no vector
+  for (const char c : text) {
+    plain &= static_cast<int>(c != ',') & static_cast<int>(c != '"') & static_cast<int>(c != '\r') &
+             static_cast<int>(c != '\n');
+  }
   if (plain) {
     line += text;
     return;
@@ -24,6 +24,9 @@ void add_field(std::string_view text, std::string& line) {
 }
 
 void add_line(const CsvRow& row, std::string& lines) {
+  std::size_t size = lines.size() + row.size();
+  for (const std::string& value : row) size += value.size();
+  lines.reserve(size);
   for (const std::string& value : row) {
     if (&value != &row.front()) lines += ',';
     add_field(value, lines);

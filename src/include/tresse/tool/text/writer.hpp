@@ -62,7 +62,7 @@ struct WriteOptions {
                                                           const WriteOptions& options);
 // Does it hold the pencil marks?
 [[nodiscard]] TRESSE_PUBLIC bool line_holds_marks(const Puzzle& puzzle);
-// What a line of givens cannot carry: "pencil marks", "regions", "name", ...
+// What a line of givens cannot carry of a puzzle, but its name: "pencil marks", "regions", ...
 [[nodiscard]] TRESSE_PUBLIC std::vector<std::string> lost_in_line(const Puzzle& puzzle);
 
 // Row i on line i, symbols glued (one-character alphabets) or blank-separated: `--format rows`.
