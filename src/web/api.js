@@ -17,7 +17,7 @@ export async function ask(route, body, signal) {
   return (await request(route, body, { signal })).json();
 }
 
-// Hands each record to `take` as it comes; gives {exit, messages}.
+// Hands each record to `take.record` as it comes, and to `take.progress` how far the call is; gives {exit, messages}.
 export async function stream(route, body, take, signal) {
   const response = await request(route, body, { signal, events: true });
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -32,7 +32,7 @@ export async function stream(route, body, take, signal) {
     for (const block of blocks) {
       const name = /^event: (.*)$/m.exec(block)?.[1];
       const data = JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? 'null');
-      if (name === 'record') take(data);
+      take[name]?.(data);
       if (name === 'end') end = data;
     }
   }

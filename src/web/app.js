@@ -1,26 +1,32 @@
 // Puts the page together: the state, the board, the input, the panels, and the verdict above the board.
 
-import { ask } from './api.js';
-import { Board } from './board.js';
+import { Board } from './board/board.js';
+import { nothing } from './board/drawing.js';
+import { Input, kModes } from './board/input.js';
 import { button, stopWork } from './dom.js';
-import { nothing } from './drawing.js';
-import { Input } from './input.js';
 import { keep, keptAt } from './keep.js';
 import { linkTo } from './link.js';
-import * as grade from './panel-grade.js';
-import * as hint from './panel-hint.js';
-import * as fresh from './panel-make.js';
-import * as path from './panel-path.js';
+import { pad } from './pad.js';
+import * as grade from './panels/grade.js';
+import * as hint from './panels/hint.js';
+import * as fresh from './panels/make.js';
+import * as path from './panels/path.js';
+import { readPuzzles } from './read.js';
+import { rulesOf } from './rules.js';
 import { State } from './state.js';
 import { missing } from './symmetry.js';
+import { Verdict } from './verdict.js';
 
 const kFirst = { puzzle: '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79', n: 9, box: [3, 3] };
 const kPanels = [hint, path, grade, fresh];
+const kZooms = [1, 1.5, 2, 3, 4];
 const at = (id) => document.getElementById(id);
+const isText = (target) => /^textarea$/i.test(target.tagName) || (/^input$/i.test(target.tagName) && target.type !== 'checkbox');
 
 class Game {
   constructor() {
     this.board = new Board(at('board'));
+    this.verdict = new Verdict(this);
     this.input = new Input(this.board, this);
     this.#buttons();
     this.#tabs();
@@ -28,17 +34,19 @@ class Game {
     this.state.addEventListener('change', () => this.changed());
     const linked = this.#textInLink();
     if (linked) this.#linked = linkTo(this.state);
+    this.modeChanged('value');
+    this.selectTab(0);
     this.changed();
     if (linked) this.#readLink();
   }
 
   // #puzzle=TEXT in the address, in any format. That of the puzzle on the board says nothing new.
   #textInLink() { return new URLSearchParams(location.hash.slice(1)).get('puzzle'); }
-  async #readLink() {
+  #readLink() {
     const linked = this.#textInLink();
     if (!linked || this.#linked === linked) return;
     this.#linked = linked;
-    try { await fresh.openText(this, linked); } catch (e) { this.announce(e.message); }
+    this.read(linked, 'The link holds no puzzle. ');
   }
   #linked = null;
   symmetry = '';  // of the givens, as chosen
@@ -46,111 +54,128 @@ class Game {
   onChange = null;  // of the panel that is shown
 
   open(json) { this.state.open(json); }
+  // A text from the clipboard or a link: one puzzle is opened, and of several there is a choice.
+  async read(text, fault = '') {
+    try {
+      const { puzzles, messages } = await readPuzzles(text);
+      this.open(puzzles[0]);
+      if (puzzles.length > 1 || messages.length) this.selectTab(kPanels.indexOf(fresh), { puzzles, messages, text });
+      this.whisper('The puzzle is on the board.');
+    } catch (e) {
+      this.selectTab(kPanels.indexOf(fresh), { fault: fault + e.message, text });
+    }
+  }
 
   changed() {
-    this.shown = null;
-    if (this.#padOf !== this.state.shape) this.#pad();
+    const { shape } = this.state;
+    if (this.#padOf !== shape) this.#newShape(shape);
     if (this.#textInLink() === this.#linked || !this.#textInLink()) {
       const link = linkTo(this.state);
       if (link !== this.#linked) history.replaceState(null, '', `#puzzle=${encodeURIComponent(link)}`);
       this.#linked = link;
     }
-    this.board.drawing = nothing();
-    // With a symmetry for the givens: what it still asks for.
-    for (const cell of missing(this.symmetryNow, this.state.grid, this.state.shape.side)) this.board.drawing.cells.set(cell, 'other');
     at('auto').checked = this.state.auto;
-    this.#verdict();  // first, so that the engine works while the board is drawn
-    this.redraw();
+    this.verdict.ask();  // first, so that the engine works while the board is drawn
+    this.show(this.#ground());
     this.onChange?.();
   }
+  // With a symmetry for the givens: what it still asks for.
+  #ground() {
+    const drawing = nothing();
+    for (const cell of missing(this.symmetryNow, this.state.grid, this.state.shape.side)) drawing.cells.set(cell, 'other');
+    return drawing;
+  }
   redraw() { this.board.draw(this.state, { shown: this.shown }); }
-  // A drawing on the board, and perhaps another position than that of the player.
-  show(drawing, shown = null) {
+  // A drawing on the board, and perhaps another position than that of the player, which `what` says, with more buttons: [text, press].
+  show(drawing, shown = null, what = '', others = []) {
     this.board.drawing = drawing;
     this.shown = shown;
+    const moved = at('shown').hidden === Boolean(shown);
+    at('shown').hidden = !shown;
+    if (shown) at('shown').replaceChildren(what, ' ', ...others.map(([text, press]) => button(text, press)), button('Back to my grid', () => this.back()));
+    // On a phone the board stays in view: what is scrolled to comes below it.
+    if (moved) document.documentElement.style.setProperty('--top', `${at('top').offsetHeight}px`);
     this.redraw();
   }
-  announce(text) {
-    at('say').textContent = text;
-    clearTimeout(this.#quiet);
-    this.#quiet = setTimeout(() => { at('say').textContent = ''; }, 2500);
+  back() {
+    this.verdict.comparing = false;
+    this.show(this.#ground());
+    this.onChange?.();
   }
-  #quiet = 0;
-
-  // The verdict of the grid as it stands: the last question wins.
-  async #verdict() {
-    this.#asking?.abort();
-    const control = this.#asking = new AbortController();
-    const line = at('verdict');
-    const waits = setTimeout(() => { line.textContent = '…'; }, 300);  // no verdict of another grid stays
-    control.signal.addEventListener('abort', () => clearTimeout(waits));
-    if (this.state.clashes().size > 0) {
-      clearTimeout(waits);
-      line.textContent = 'Digits contradict each other.';
-      return;
-    }
-    try {
-      const body = { puzzle: { ...this.state.shape.json, puzzle: this.state.grid }, options: { 'time-limit': '5s' } };
-      const record = (await ask('solve', body, control.signal)).records[0];
-      const words = { unique: this.state.full ? 'Solved.' : 'One solution.', none: 'No solution.', multiple: 'Several solutions.', unknown: `Not known whether there is one solution (${record.reason}).` };
-      line.textContent = words[record.verdict] ?? record.error?.detail ?? '';
-      if (record.verdict === 'multiple') this.#differ(record);
-    } catch (e) {
-      if (e.name !== 'AbortError') line.textContent = e.message;
-    } finally {
-      clearTimeout(waits);
-    }
-  }
-  #asking = null;
-  #differ(record) {
-    const [a, b] = [record.solution, record.second].map((s) => (s ? this.state.shape.values(s) : []));
-    const cells = a.flatMap((v, cell) => (b.length && v !== b[cell] ? [this.state.shape.nameOf(cell)] : []));
-    if (cells.length) at('verdict').textContent = `Several solutions; two of them differ in ${cells.length} cells: ${cells.slice(0, 12).join(' ')}${cells.length > 12 ? ' …' : ''}`;
-  }
+  // For those who do not see the board.
+  whisper(text) { at('say').textContent = text; }
 
   modeChanged(mode) {
-    for (const one of document.querySelectorAll('[data-mode]')) one.setAttribute('aria-checked', one.dataset.mode === mode);
+    for (const one of document.querySelectorAll('[data-mode]')) {
+      one.setAttribute('aria-checked', one.dataset.mode === mode);
+      one.tabIndex = one.dataset.mode === mode ? 0 : -1;
+    }
+    if (this.state) this.#pad();
   }
   #padOf = null;
-  #pad() {
-    const { shape } = this.state;
+  #newShape(shape) {
     this.#padOf = shape;
     this.board.selected.clear();
-    const digits = Array.from({ length: shape.side }, (_, i) => i + 1);
-    at('pad').replaceChildren(...digits.map((v) => button(shape.symbol(v), () => this.input.write(v), { 'aria-label': `digit ${shape.symbol(v)}` })));
+    this.#pad();
+    at('rules').textContent = rulesOf(shape);
+    for (const one of document.querySelectorAll('[data-mode]')) one.title = this.input.keyOf(one.dataset.mode).toUpperCase() || 'Enter';
+    this.zoom(0);
+  }
+  #pad() { pad(at('pad'), { shape: this.state.shape, mode: this.input.mode, write: (v) => this.input.write(v) }); }
+  // One size larger or smaller; 0: all of the board.
+  zoom(turn) {
+    const now = turn === 0 ? 0 : kZooms.indexOf(this.board.zoom) + turn;
+    if (kZooms[now]) this.board.setZoom(kZooms[now]);
+    document.querySelector('[data-do=smaller]').disabled = this.board.zoom === kZooms[0];
+    document.querySelector('[data-do=larger]').disabled = this.board.zoom === kZooms.at(-1);
+  }
+
+  #undo(redo) {
+    if (redo) this.state.redo();
+    else this.state.undo();
+    this.input.say();
   }
   #buttons() {
-    const jobs = { undo: () => this.state.undo(), redo: () => this.state.redo(), erase: () => this.input.erase(), restart: () => this.state.restart() };
+    const jobs = {
+      undo: () => this.#undo(false), redo: () => this.#undo(true), erase: () => this.input.erase(), restart: () => this.state.restart(),
+      larger: () => this.zoom(1), smaller: () => this.zoom(-1),
+    };
     for (const one of document.querySelectorAll('[data-do]')) one.addEventListener('click', jobs[one.dataset.do]);
     for (const one of document.querySelectorAll('[data-mode]')) one.addEventListener('click', () => this.input.setMode(one.dataset.mode));
-    this.modeChanged('value');
+    at('modes').addEventListener('keydown', (e) => {
+      const turn = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 3, ArrowUp: 3 }[e.key];
+      if (!turn) return;
+      const modes = Object.keys(kModes);
+      const next = modes[(modes.indexOf(this.input.mode) + turn) % modes.length];
+      this.input.setMode(next);
+      document.querySelector(`[data-mode=${next}]`).focus();
+      e.preventDefault();
+    });
     at('auto').addEventListener('change', (e) => this.state.setAuto(e.target.checked));
     const themed = (theme) => { document.documentElement.dataset.theme = theme; keep('tresse-theme', theme); };
     const dark = matchMedia('(prefers-color-scheme: dark)').matches;
     themed(keptAt('tresse-theme') ?? (dark ? 'dark' : 'light'));
     at('theme').addEventListener('click', () => themed(document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark'));
     addEventListener('hashchange', () => this.#readLink());
-    addEventListener('paste', (e) => this.#paste(e));
-  }
-  async #paste(event) {
-    if (/^(textarea|input)$/i.test(event.target.tagName)) return;
-    try {
-      const messages = await fresh.openText(this, event.clipboardData.getData('text'));
-      this.announce(messages[0] ?? 'Read.');
-    } catch (e) {
-      this.announce(e.message);
-    }
+    addEventListener('paste', (e) => { if (!isText(e.target)) this.read(e.clipboardData.getData('text')); });
+    addEventListener('keydown', (e) => {
+      const key = e.key.toLowerCase();
+      if (!(e.ctrlKey || e.metaKey) || !['z', 'y'].includes(key) || isText(e.target)) return;
+      this.#undo(key === 'y' || e.shiftKey);
+      e.preventDefault();
+    });
   }
   #tabs() {
     const tabs = kPanels.map((panel, i) => button(panel.title, () => select(i), { role: 'tab', id: `tab-${panel.title.toLowerCase()}`, 'aria-controls': 'panel' }));
-    const select = (i) => {
+    const select = (i, told) => {
       tabs.forEach((tab, k) => { tab.setAttribute('aria-selected', k === i); tab.tabIndex = k === i ? 0 : -1; });
       at('panel').setAttribute('aria-labelledby', tabs[i].id);
       at('panel').replaceChildren();
       stopWork();
       this.onChange = null;
-      this.show(nothing());
-      kPanels[i].show(at('panel'), this);
+      if (this.shown) this.back();
+      else this.show(this.#ground());
+      kPanels[i].show(at('panel'), this, told);
     };
     at('tabs').append(...tabs);
     at('tabs').addEventListener('keydown', (e) => {
@@ -164,5 +189,4 @@ class Game {
   }
 }
 
-const game = new Game();
-game.selectTab(0);
+new Game();

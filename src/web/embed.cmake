@@ -7,7 +7,7 @@ set(type_json "application/json")
 set(folder_json "api/v1/schema/")  # where openapi.json looks for them
 set(rows "")
 foreach(file ${FILES})
-  get_filename_component(name ${file} NAME)
+  string(REGEX REPLACE "^.*/(src/web|docs/schema)/" "" name ${file})
   string(REGEX REPLACE "^.*\\." "" kind ${name})
   file(READ ${file} text)
   if(text MATCHES "\\)embed\"")

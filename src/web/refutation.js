@@ -1,7 +1,7 @@
 // Why a digit cannot be in a cell: what follows from it by singles, breadth first, until something contradicts; and of that only what
 // the contradiction needs.
 
-import { key, nothing } from './drawing.js';
+import { key, nothing } from './board/drawing.js';
 
 const kKinds = { r: 'row', c: 'column', b: 'box', g: 'region', d: 'diagonal', w: 'window', x: 'extra house' };
 const inWords = (house) => `${kKinds[house[0]]} ${house.slice(1)}`;

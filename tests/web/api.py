@@ -72,6 +72,8 @@ class ApiTest(unittest.TestCase):
         made = subprocess.run([PROGRAM, "generate", "--count=3", "--seed=5", "--format=ndjson"], capture_output=True, text=True)
         self.assertEqual(self.call("generate", options={"count": 3, "seed": 5})["records"], [json.loads(line) for line in made.stdout.splitlines()])
         self.assertEqual(json.loads(self.call("convert", puzzle=EASY)["text"])["puzzle"], EASY)
+        jigsaw = self.call("generate", regions="1 1 1 2\n3 1 2 2\n3 3 4 2\n3 4 4 4\n", options={"seed": 1})["records"][0]
+        self.assertEqual(jigsaw["regions"], [0, 0, 0, 1, 2, 0, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3])
         status, picture = self.request("POST", "/api/v1/convert", json.dumps({"puzzle": EASY, "options": {"to": "png"}}))
         drawn = subprocess.run([PROGRAM, "convert", "--to=png", "-"], input=EASY.encode(), capture_output=True)
         self.assertEqual(picture if drawn.returncode == 0 else status, drawn.stdout if drawn.returncode == 0 else 400)
@@ -88,7 +90,11 @@ class ApiTest(unittest.TestCase):
     def test_events(self):
         status, text = self.request("POST", "/api/v1/generate", json.dumps({"options": {"count": 3, "seed": 5}}), Accept="text/event-stream")
         blocks = text.decode().strip().split("\n\n")
+        told = [json.loads(b.split("data: ")[1]) for b in blocks if b.startswith("event: progress")]
+        self.assertEqual((told[-1]["done"], told[-1]["total"]), (3, 3))
+        blocks = [b for b in blocks if not b.startswith("event: progress")]
         self.assertEqual([b.split("\n")[0] for b in blocks], ["event: record"] * 3 + ["event: end"])
+        self.assertEqual(json.loads(blocks[-1].split("data: ")[1])["messages"], [])
         self.assertEqual(json.loads(blocks[-1].split("data: ")[1])["exit"], 0)
         self.assertEqual(status, 200)
 

@@ -54,7 +54,7 @@ class PageTest(PageCase):
     def test_marks_and_candidates(self):
         self.keys(Keys.HOME, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, "x", "4", "c", "1")
         marks = [m.text for m in self.browser.find_elements(By.CSS_SELECTOR, "text.mark")]
-        self.assertEqual(marks, ["1", "4"])
+        self.assertEqual(sorted(marks), ["1", "4"])
         self.one("#auto").click()
         self.assertGreater(len(self.browser.find_elements(By.CSS_SELECTOR, "text.mark")), 100)
 

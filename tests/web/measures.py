@@ -11,6 +11,7 @@ import statistics
 import time
 
 from page import HARD, Keys, PageCase, main, text_of
+from selenium.webdriver.support.ui import Select
 
 
 class MeasureTest(PageCase):
@@ -114,7 +115,7 @@ class MeasureTest(PageCase):
     def test_a_long_job_is_cancelled(self):
         self.one("#tab-new").click()
         for name, value in (("size", "25"), ("level", "extreme")):
-            self.browser.execute_script("document.querySelector(`[aria-label=${arguments[0]}]`).value = arguments[1]", name, value)
+            Select(self.one(f"[aria-label={name}]")).select_by_value(value)
         self.one("#minimal").click()
         self.one("#generate").click()
         stop = self.wait.until(lambda b: b.find_elements("xpath", "//button[normalize-space()='Stop']"))[0]

@@ -52,7 +52,7 @@ class PlayTest(PageCase):
         self.one("#tab-new").click()
         self.press("Edit the givens")
         self.press("Export")
-        self.wait.until(lambda b: EASY in self.one("#paste").get_attribute("value"))
+        self.wait.until(lambda b: EASY in self.one("#exported").get_attribute("value"))
         self.press("Minimize")
         self.panel_says("Removed:")
 

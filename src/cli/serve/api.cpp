@@ -137,6 +137,10 @@ Fault add_body(const Command& command, const json& body, ApiCall& call) {
     } else if (key == "name" && command.arguments.find("NAME") != string_view::npos) {
       if (!value.is_string() || value.get<string>().starts_with('-')) fault = "'name' is the name of a technique";
       if (!fault) call.args.push_back(value.get<string>());
+    } else if (key == "regions" && takes_regions(command)) {
+      if (!value.is_string()) fault = "'regions' is the text of a map";
+      if (!fault) call.input = value.get<string>();
+      if (!fault) call.args.emplace_back("--regions=/dev/stdin");
     } else if (key == "options") {
       if (!value.is_object()) fault = "'options' is a JSON object";
       for (const auto& [name, option] : value.items()) {
@@ -160,6 +164,11 @@ void add_words(string_view words, std::vector<string>& args) {
 
 }  // namespace
 
+// Where a puzzle comes on standard input, its shape comes with it.
+bool takes_regions(const Command& command) {
+  return command.arguments.find("PUZZLE") == string_view::npos && find_option(command, "regions") != nullptr;
+}
+
 std::span<const ApiRoute> api_routes() {
   return kRoutes;
 }
@@ -171,6 +180,10 @@ const ApiRoute* find_route(string_view name) {
 
 bool is_option_of_api(const OptionRow& row) {
   return row.type != OptionType::file && row.type != OptionType::folder && !has_word(kOfTheServer, row.name);
+}
+
+void tell_progress(const ApiRoute& route, ApiCall& call) {
+  if (find_option(*find_command(route.command), "progress") != nullptr) call.args.emplace_back("--progress=json");
 }
 
 Result<ApiCall, string> api_call(const ApiRoute& route, string_view body, const ApiLimits& limits) {

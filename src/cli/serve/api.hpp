@@ -2,7 +2,7 @@
 // knows HTTP.
 //
 // The body is a JSON object: `puzzle` (a text in any format that the reader knows, or JSON as `convert --to json` writes it),
-// `original` (the same, of explain), `name` (of techniques), and `options` (names of the command line, without the dashes).
+// `original` (the same, of explain), `name` (of techniques), `regions` (of generate: the text of a map), and `options` (names of the command line, without the dashes).
 // Options that name a file, or that say how the server works, are refused: no call reads or writes the disk.
 #pragma once
 
@@ -39,6 +39,10 @@ struct ApiLimits {
   double gigabytes = 1;
 };
 
+struct Command;
+// Does a call hold a map of regions?
+[[nodiscard]] bool takes_regions(const Command& command);
+
 struct OptionRow;
 // May a call ask for this option?
 [[nodiscard]] bool is_option_of_api(const OptionRow& row);
@@ -46,6 +50,9 @@ struct OptionRow;
 // An error is one sentence for the caller.
 [[nodiscard]] Result<ApiCall, std::string> api_call(const ApiRoute& route, std::string_view body,
                                                     const ApiLimits& limits);
+
+// The run tells how far it is, where it can: JSON lines on standard error.
+void tell_progress(const ApiRoute& route, ApiCall& call);
 
 // The API as OpenAPI 3.1: docs/openapi.json.
 [[nodiscard]] std::string api_description();

@@ -42,6 +42,9 @@ Described body_schema(const ApiRoute& route) {
   }
   if (find_option(command, "original") != nullptr) properties["original"] = puzzle;
   if (command.arguments.find("NAME") != std::string_view::npos) properties["name"] = {{"type", "string"}};
+  if (takes_regions(command)) {
+    properties["regions"] = {{"type", "string"}, {"description", "a map of regions: the number of each cell's region, row by row"}};
+  }
   properties["options"] = {{"type", "object"}, {"properties", options}, {"additionalProperties", false}};
   return {{"type", "object"}, {"properties", properties}, {"required", required}, {"additionalProperties", false}};
 }
@@ -92,7 +95,8 @@ string api_description() {
         {"version", "1"},
         {"description",
          "What `tresse serve` answers. Records are those of the command line (docs/json.md). With `Accept: text/event-stream` "
-         "each record is an event `record` as soon as it is known, and the event `end` has `exit`, `cut` and `messages`; "
+         "each record is an event `record` as soon as it is known, `generate` tells each second how far it is (`progress`, "
+         "docs/schema/progress.json), and the event `end` has `exit`, `cut` and `messages`; "
          "the call ends when the connection is closed."}}},
       {"paths", paths},
       {"components", {{"schemas", {{"Error", error}}}}}};

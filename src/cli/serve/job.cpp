@@ -64,9 +64,8 @@ class Spawn {
 // The child, its three pipes, and what has come out of them so far.
 class Child {
  public:
-  Child(const std::vector<std::string>& args, std::string_view input, const JobLimits& limits,
-      const std::function<void(std::string_view)>& on_line)
-      : input_(input), limits_(limits), on_line_(on_line), child_(Spawn(args, limits).start(in_, out_, err_)) {
+  Child(const std::vector<std::string>& args, std::string_view input, const JobLimits& limits, const JobLines& lines)
+      : input_(input), limits_(limits), lines_(lines), child_(Spawn(args, limits).start(in_, out_, err_)) {
     in_.close_end(0);
     out_.close_end(1);
     err_.close_end(1);
@@ -90,7 +89,8 @@ class Child {
     if (wanted[0].revents != 0) feed();
     if (wanted[1].revents != 0) drain(out_, result_.out);
     if (wanted[2].revents != 0) drain(err_, result_.err);
-    if (on_line_) hand_on();
+    if (lines_.out) hand_on(result_.out, lines_.out);
+    if (lines_.err) hand_on(result_.err, lines_.err);
     return out_.end(0) >= 0 || err_.end(0) >= 0;
   }
   void stop(int signal) {
@@ -100,8 +100,8 @@ class Child {
   [[nodiscard]] bool too_much() const { return seen_ > limits_.output_bytes; }
 
   JobResult finish() {
-    if (on_line_ && !result_.out.empty()) on_line_(result_.out);
-    if (on_line_) result_.out.clear();
+    if (lines_.out && !result_.out.empty()) (void)lines_.out(result_.out);
+    if (lines_.out) result_.out.clear();
     int status = 0;
     while (waitpid(child_, &status, 0) < 0 && errno == EINTR) {
     }
@@ -126,18 +126,21 @@ class Child {
       pipe.close_end(0);
     }
   }
-  void hand_on() {
+  // Whole lines leave the text, if they are taken.
+  static void hand_on(std::string& text, const TakeLine& take) {
+    std::string kept;
     std::size_t begin = 0;
-    for (std::size_t end = 0; (end = result_.out.find('\n', begin)) != std::string::npos; begin = end + 1) {
-      on_line_(std::string_view(result_.out).substr(begin, end - begin));
+    for (std::size_t end = 0; (end = text.find('\n', begin)) != std::string::npos; begin = end + 1) {
+      const std::string_view line = std::string_view(text).substr(begin, end - begin);
+      if (!take(line)) kept.append(line).push_back('\n');
     }
-    result_.out.erase(0, begin);
+    if (begin > kept.size()) text = kept + text.substr(begin);
   }
 
   Pipe in_, out_, err_;
   std::string_view input_;
   const JobLimits& limits_;
-  const std::function<void(std::string_view)>& on_line_;
+  const JobLines& lines_;
   pid_t child_;
   std::size_t seen_ = 0;
   JobResult result_;
@@ -146,8 +149,8 @@ class Child {
 }  // namespace
 
 JobResult run_job(const std::vector<std::string>& args, std::string_view input, const JobLimits& limits,
-                  const std::function<int()>& signal, const std::function<void(std::string_view)>& on_line) {
-  Child run(args, input, limits, on_line);
+                  const std::function<int()>& signal, const JobLines& lines) {
+  Child run(args, input, limits, lines);
   Clock::time_point end = Clock::now() + limits.time;
   bool asked = false;
   while (run.pump()) {

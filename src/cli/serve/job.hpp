@@ -22,11 +22,17 @@ struct JobResult {
   bool cut = false;  // by a limit or by `signal`
 };
 
-// Runs `tresse ARGS`, with `input` on standard input. `on_line` is given each line of standard output as it comes, without its end; then
-// `out` stays empty. `signal` is asked every 20 ms for the signal that ends the run; 0: it goes on. After SIGTERM the run has a second.
+// Is given a line as it comes, without its end; true: it was taken, and is not kept.
+using TakeLine = std::function<bool(std::string_view)>;
+struct JobLines {
+  TakeLine out = nullptr;
+  TakeLine err = nullptr;
+};
+
+// Runs `tresse ARGS`, with `input` on standard input. `signal` is asked every 20 ms for the signal that ends the run; 0: it goes on. After SIGTERM the run has a second.
 // Both are called on this thread.
 [[nodiscard]] JobResult run_job(const std::vector<std::string>& args, std::string_view input,
                                 const JobLimits& limits, const std::function<int()>& signal,
-                                const std::function<void(std::string_view)>& on_line = {});
+                                const JobLines& lines = {});
 
 }  // namespace tresse::cli

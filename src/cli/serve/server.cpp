@@ -151,10 +151,15 @@ class Calls {
     to.begin_events();
     JobResult result{.code = exit_code(kInternal), .out = {}, .err = {}, .cut = true};
     try {
-      result = run_job(call.args, call.input, job_limits(), [&] { return ending(to); },
-                       [&](string_view line) {
-                         if (!line.empty()) to.event("record", line);
-                       });
+      const TakeLine record = [&](string_view line) {
+        if (!line.empty()) to.event("record", line);
+        return true;
+      };
+      const TakeLine progress = [&](string_view line) {
+        if (line.starts_with('{')) to.event("progress", line);
+        return line.starts_with('{');
+      };
+      result = run_job(call.args, call.input, job_limits(), [&] { return ending(to); }, {record, progress});
     } catch (const std::exception& e) {  // the status is sent already: the last event tells it
       result.err = e.what();
     }
@@ -215,7 +220,9 @@ void handle(const ServeSettings& settings, unsigned short port, Calls& calls, Ht
   if (r.content_type != "application/json") return to->reply(refusal(415, "the type of the body is application/json"));
   Result<ApiCall, string> call = api_call(*route, r.body, settings.limits);
   if (!call) return to->reply(refusal(400, call.error()));
-  calls.start(*route, std::move(*call), r.wants_events && route->kind == AnswerKind::records, to);
+  const bool events = r.wants_events && route->kind == AnswerKind::records;
+  if (events) tell_progress(*route, *call);
+  calls.start(*route, std::move(*call), events, to);
 }
 
 }  // namespace

@@ -62,7 +62,8 @@ class OwnReader {
 
   ReadItem read(std::size_t line) {
     const json& puzzle = object_.is_object() ? object_["puzzle"] : object_;
-    MaybeFault fault = read_sizes();
+    MaybeFault fault = refused_rule();
+    if (!fault) fault = read_sizes();
     if (!fault) fault = read_cells("puzzle", puzzle, parts_.givens, true);
     std::optional<Grid> solution;
     if (!fault && has("solution")) {
@@ -99,6 +100,15 @@ class OwnReader {
     return object_.is_object() && object_.contains(key) && !object_[key].is_null();
   }
 
+  // A rule that others write and Tresse does not have: without it the puzzle would be another one.
+  MaybeFault refused_rule() const {
+    for (const char* key : {"cages", "cage", "killer", "killercage", "arrows", "arrow", "thermos", "thermometers", "thermometer",
+                            "kropki", "whispers", "renban", "palindromes", "sandwich", "little_killer", "nonconsecutive"}) {
+      if (!has(key) || object_[key] == false || (object_[key].is_structured() && object_[key].empty())) continue;
+      return Fault{InputCode::unsupported, "key " + in_quotes(key) + " is a rule that Tresse does not have"};
+    }
+    return std::nullopt;
+  }
   MaybeFault read_sizes() {
     if (const std::string key = null_key(object_, context_.options.strict); !key.empty()) {
       return Fault{InputCode::bad_syntax, "key " + in_quotes(key) + " is null: leave it out"};

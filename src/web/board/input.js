@@ -1,16 +1,18 @@
 // Keyboard, mouse and touch: what they select, write and undo. Every tool has a key.
 
-import { orbit } from './symmetry.js';
+import { orbit } from '../symmetry.js';
+import { kColours } from './labels.js';
 
-const kModes = { z: 'value', x: 'corner', c: 'centre', v: 'colour' };
+// The letter of a mode is a digit on large boards; Enter goes through them on all.
+export const kModes = { value: 'z', corner: 'x', centre: 'c', colour: 'v' };
 
 export class Input {
-  // `board` and `game` ({state, symmetryNow, redraw()}).
+  // `board` and `game` ({state, symmetryNow, redraw(), whisper(), modeChanged()}).
   constructor(board, game) {
     this.board = board;
     this.game = game;
     this.mode = 'value';
-    this.typed = '';  // of a side above 9 whose digits are numbers
+    this.typed = '';  // of a side above 35, whose digits are numbers
     const svg = board.svg;
     svg.addEventListener('pointerdown', (e) => this.#press(e));
     svg.addEventListener('pointermove', (e) => this.#drag(e));
@@ -23,11 +25,11 @@ export class Input {
   #press(event) {
     const cell = this.board.cellAt(event);
     if (cell < 0) return;
-    this.board.svg.setPointerCapture?.(event.pointerId);
+    if (event.pointerType !== 'touch') this.board.svg.setPointerCapture?.(event.pointerId);
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) this.selected.clear();
     if (this.selected.has(cell)) this.selected.delete(cell);
     else this.selected.add(cell);
-    this.cursor = cell;
+    this.board.cursor = cell;
     this.typed = '';
     this.board.svg.focus({ preventScroll: true });
     this.game.redraw();
@@ -38,7 +40,7 @@ export class Input {
     const cell = this.board.cellAt(event);
     if (cell < 0 || this.selected.has(cell)) return;
     this.selected.add(cell);
-    this.cursor = cell;
+    this.board.cursor = cell;
     this.game.redraw();
   }
 
@@ -46,88 +48,106 @@ export class Input {
     const { key } = event;
     const lower = key.toLowerCase();
     if (event.ctrlKey || event.metaKey) {
-      if (lower === 'z' && !event.shiftKey) this.state.undo();
-      else if (lower === 'y' || lower === 'z') this.state.redo();
-      else if (lower === 'a') this.#selectAll();
-      else return;
+      if (lower !== 'a') return;
+      this.#selectAll();
     } else if (key.startsWith('Arrow')) {
       this.#move(key, event.shiftKey);
     } else if (key === 'Home' || key === 'End') {
       this.#go(key === 'Home' ? 0 : this.state.shape.cells - 1, false);
-    } else if (key === 'Delete' || key === 'Backspace' || key === '0' || key === ' ') {
+    } else if (['Delete', 'Backspace', ' '].includes(key) || (key === '0' && !this.typed)) {
       this.erase();
     } else if (key === 'Escape') {
       this.selected.clear();
+      this.typed = '';
       this.game.redraw();
-    } else if (!this.#digit(event) && kModes[lower] && this.state.shape.side < 33) {
-      this.setMode(kModes[lower]);
-    } else if (!this.#wasDigit) {
-      return;
+    } else if (key === 'Enter') {
+      const modes = Object.keys(kModes);
+      this.setMode(modes[(modes.indexOf(this.mode) + (event.shiftKey ? 3 : 1)) % modes.length]);
+    } else if (key === '+' || key === '-') {
+      this.game.zoom(key === '+' ? 1 : -1);
+    } else if (!this.#digit(event)) {
+      const mode = Object.keys(kModes).find((m) => this.keyOf(m) === lower);
+      if (!mode) return;
+      this.setMode(mode);
     }
     event.preventDefault();
   }
+  // The letter of a mode, where it is no digit.
+  keyOf(mode) { return this.state.shape.side <= 35 && this.state.shape.valueOf(kModes[mode]) ? '' : kModes[mode]; }
 
   // Shift: a corner mark; Alt: a centre mark.
   #digit(event) {
-    this.#wasDigit = false;
-    const symbol = event.code?.startsWith('Digit') ? event.code.slice(5) : event.key;
+    const { code = '', key } = event;
+    const symbol = code.startsWith('Digit') ? code.slice(5) : event.altKey && code.startsWith('Key') && !/^[a-z]$/i.test(key) ? code.slice(3) : key;
     const { shape } = this.state;
-    let value = 0;
-    if (shape.side > 35) {
-      if (!/^\d$/.test(symbol)) return false;
-      this.typed = shape.valueOf(this.typed + symbol) ? this.typed + symbol : symbol;
-      value = shape.valueOf(this.typed);
-    } else if (symbol.length === 1) {
-      value = shape.valueOf(symbol);
-    }
-    if (!value) return false;
-    this.#wasDigit = true;
-    this.write(value, event.altKey ? 'centre' : event.shiftKey && /^\d$/.test(symbol) ? 'corner' : this.mode);
+    const mode = event.altKey ? 'centre' : event.shiftKey ? 'corner' : this.mode;
+    if (shape.side > 35) return /^\d$/.test(symbol) && this.#number(symbol, mode);
+    const value = symbol.length === 1 ? shape.valueOf(symbol) : 0;
+    if (value) this.write(value, mode);
+    return value > 0;
+  }
+  // One more figure of a number: it takes the place of the number so far.
+  #number(figure, mode) {
+    const longer = this.state.shape.valueOf(this.typed + figure);
+    if (!longer && figure === '0') return false;
+    if (longer && this.typed && this.#typedAt === this.state.revision) this.state.undo();
+    this.typed = longer ? this.typed + figure : figure;
+    const { typed } = this, before = this.state.revision;
+    this.write(this.state.shape.valueOf(typed), mode);
+    this.typed = typed;
+    this.#typedAt = this.state.revision === before ? null : this.state.revision;
     return true;
   }
-  #wasDigit = false;
+  #typedAt = null;  // the revision that the last figure made
 
   #move(key, extend) {
     const n = this.state.shape.side;
-    const at = this.cursor ?? 0;
+    const at = this.board.cursor ?? 0;
     const [dr, dc] = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[key];
     const r = (Math.floor(at / n) + dr + n) % n, c = ((at % n) + dc + n) % n;
-    this.#go(this.cursor === undefined ? 0 : r * n + c, extend);
+    this.#go(this.board.cursor === null ? 0 : r * n + c, extend);
   }
   #go(cell, extend) {
     if (!extend) this.selected.clear();
     this.selected.add(cell);
-    this.cursor = cell;
+    this.board.cursor = cell;
     this.typed = '';
     this.game.redraw();
-    const value = this.state.valueAt(cell);
-    this.game.announce(`${this.state.shape.nameOf(cell)}: ${value ? this.state.shape.symbol(value) : 'empty'}`);
+    this.board.follow();
   }
   #selectAll() {
     for (let cell = 0; cell < this.state.shape.cells; ++cell) this.selected.add(cell);
     this.game.redraw();
   }
+  // What the cells that are selected have now, for those who do not see it.
+  say() {
+    const { cursor, labels } = this.board;
+    if (this.selected.size > 1) this.game.whisper(`${this.selected.size} cells changed`);
+    else if (cursor !== null) this.game.whisper(labels.squares[cursor].label);
+  }
 
   setMode(mode) {
     this.mode = mode;
     this.game.modeChanged(mode);
+    this.game.whisper(`digits write: ${mode === 'value' ? 'digit' : mode}`);
   }
 
   write(value, mode = this.mode) {
     const { state } = this;
+    this.typed = '';
     const cells = [...this.selected].filter((cell) => !state.givens[cell]);
     const every = mode === 'colour' ? [...this.selected] : cells;
-    if (every.length === 0) return;
+    if (every.length === 0) return this.game.whisper(this.selected.size ? 'a given stays' : 'no cell is selected');
+    if (mode === 'colour' && value > kColours.length) return this.game.whisper(`there are ${kColours.length} colours`);
     state.change((play) => {
       if (mode === 'value') {
         const same = cells.every((cell) => play.values[cell] === value);
         for (const cell of cells) play.values[cell] = same ? 0 : value;
       } else if (mode === 'colour') {
-        const tint = ((value - 1) % 6) + 1;
-        const same = every.every((cell) => play.colour[cell] === tint);
+        const same = every.every((cell) => play.colour[cell] === value);
         for (const cell of every) {
           if (same) delete play.colour[cell];
-          else play.colour[cell] = tint;
+          else play.colour[cell] = value;
         }
       } else if (state.auto) {
         this.#toggleRemoved(play, cells, value);
@@ -140,6 +160,7 @@ export class Input {
         }
       }
     });
+    this.say();
   }
   // With automatic candidates a mark removes one, or brings it back.
   #toggleRemoved(play, cells, value) {
@@ -151,6 +172,7 @@ export class Input {
   }
 
   erase() {
+    this.typed = '';
     this.state.change((play) => {
       const { side } = this.state.shape;
       for (const cell of [...this.selected].flatMap((one) => orbit(this.game.symmetryNow, one, side))) {
@@ -160,5 +182,6 @@ export class Input {
         delete play.colour[cell];
       }
     });
+    this.say();
   }
 }

@@ -1,7 +1,7 @@
 // The grade, on all scales side by side; and what else is known of the puzzle.
 
-import { ask } from './api.js';
-import { button, make, row, working } from './dom.js';
+import { ask } from '../api.js';
+import { button, make, row, working } from '../dom.js';
 
 export const title = 'Grade';
 

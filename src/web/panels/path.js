@@ -1,8 +1,8 @@
 // The path to the solution: all steps in a list; a click shows the board as it was then.
 
-import { stream } from './api.js';
-import { button, choice, make, row, stopWork, working } from './dom.js';
-import { drawingOf, nothing } from './drawing.js';
+import { stream } from '../api.js';
+import { button, choice, make, row, stopWork, working } from '../dom.js';
+import { drawingOf, nothing } from '../board/drawing.js';
 
 export const title = 'Path';
 
@@ -38,7 +38,7 @@ export function show(panel, game) {
     let record = null;
     const asked = game.state.puzzle();
     const options = scale.value ? { scale: scale.value } : {};
-    const answer = await working(out, 'solving step by step', (signal) => stream('explain', { puzzle: asked, options }, (r) => { record = r; }, signal));
+    const answer = await working(out, 'solving step by step', (signal) => stream('explain', { puzzle: asked, options }, { record: (r) => { record = r; } }, signal));
     if (!answer || JSON.stringify(asked) !== JSON.stringify(game.state.puzzle())) return;
     const steps = record?.steps ?? [];
     if (steps.length === 0) {
@@ -52,8 +52,9 @@ export function show(panel, game) {
       const rating = step.rating ?? step.score;
       const pressed = button(`${step.n}. ${rating === undefined ? '' : `(${rating}) `}${step.brief ?? step.text.split('\n')[0]}`, () => {
         for (const other of rows) other.setAttribute('aria-current', other === pressed);
-        game.show(drawingOf(step, game.state.shape), shownAt(game.state.shape, before[i]));
+        game.show(drawingOf(step, game.state.shape), shownAt(game.state.shape, before[i]), `The board before step ${step.n}.`);
         why.textContent = step.text;
+        why.scrollIntoView({ block: 'nearest' });
       });
       return pressed;
     });
@@ -73,5 +74,5 @@ export function show(panel, game) {
     of = now;
     for (const one of out.querySelectorAll('[aria-current=true]')) one.setAttribute('aria-current', false);
   };
-  panel.append(make('h2', {}, 'Path to the solution'), row(scale, button('Show', path, { class: 'main', id: 'path' }), button('Back to my grid', () => game.show(nothing()))), out);
+  panel.append(make('h2', {}, 'Path to the solution'), row(scale, button('Show', path, { class: 'main', id: 'path' })), out);
 }

@@ -1,9 +1,9 @@
 // Hints: one step in four levels, drawn on the board; and the shortest refutation of a digit.
 
-import { ask } from './api.js';
-import { button, make, row, stopWork, working } from './dom.js';
-import { drawingOf, nothing } from './drawing.js';
-import { refutation } from './refutation.js';
+import { ask } from '../api.js';
+import { button, make, row, stopWork, working } from '../dom.js';
+import { drawingOf, nothing } from '../board/drawing.js';
+import { refutation } from '../refutation.js';
 
 export const title = 'Hint';
 

@@ -1,0 +1,58 @@
+// Small digits in a cell: candidates, each at its own place; or the marks of the player, corner marks along the upper and the lower edge,
+// centre marks between them. They get smaller until all of them fit.
+
+import { element, kCell } from './svg.js';
+
+const kEdge = 24;  // high, of 100
+const kLine = 9;  // centre marks of one line that can still be read
+
+// The centre of a candidate in its cell, and the size of its place.
+export function placeOf(side, cell, value) {
+  const wide = Math.ceil(Math.sqrt(side));
+  const high = Math.ceil(side / wide);
+  return {
+    x: (cell % side) * kCell + ((((value - 1) % wide) + 0.5) * kCell) / wide,
+    y: Math.floor(cell / side) * kCell + ((Math.floor((value - 1) / wide) + 0.5) * kCell) / high,
+    size: kCell / wide,
+  };
+}
+
+export function candidates(shape, cell, values, gone) {
+  const group = element('g');
+  for (const value of values) {
+    const at = placeOf(shape.side, cell, value);
+    group.append(element('text', { x: at.x, y: at.y, class: gone.includes(value) ? 'mark removed' : 'mark', 'font-size': at.size * 0.72 }, shape.symbol(value)));
+  }
+  return group;
+}
+
+// Up to four in each line; more lines where there are many.
+function edges(count, letters) {
+  const lines = count <= 4 ? [[0, 1], [2, 3]] : [[...Array(Math.ceil(count / 2)).keys()], [...Array(Math.floor(count / 2)).keys()].map((i) => i + Math.ceil(count / 2))];
+  const longest = Math.max(...lines.map((line) => line.length));
+  const size = Math.min(kEdge, (letters ? 120 : 150) / longest);
+  return lines.flatMap((line, k) => line.map((_, i) => ({
+    x: count <= 4 ? [20, 80][i] : (100 * (i + 0.5)) / longest,
+    y: k === 0 ? 4 + kEdge / 2 + 2 : 100 - 4 - kEdge / 2 - 2,
+    size,
+  })));
+}
+
+export function written(shape, cell, centre, corner) {
+  const group = element('g');
+  const x = (cell % shape.side) * kCell, y = Math.floor(cell / shape.side) * kCell;
+  const long = shape.side > 35;
+  const places = edges(corner.length, shape.side > 9);
+  corner.forEach((v, i) => {
+    const { x: dx, y: dy, size } = places[i];
+    group.append(element('text', { x: x + dx, y: y + dy, class: 'mark', 'font-size': long ? size * 0.7 : size }, shape.symbol(v)));
+  });
+  const words = centre.map((v) => shape.symbol(v));
+  const half = words.length > kLine / (long ? 2 : 1) ? Math.ceil(words.length / 2) : words.length;
+  [words.slice(0, half), words.slice(half)].filter((line) => line.length > 0).forEach((line, i, all) => {
+    const text = line.join(long ? ' ' : '');
+    const size = Math.min(26, (shape.side > 9 ? 125 : 150) / text.length, 40 / all.length);
+    group.append(element('text', { x: x + 50, y: y + 51 + (i - (all.length - 1) / 2) * size, class: 'mark', 'font-size': size }, text));
+  });
+  return group;
+}
