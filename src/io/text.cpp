@@ -198,6 +198,48 @@ bool is_invisible(unsigned code) {
 
 }  // namespace
 
+void drop_escapes(std::string& line) {
+  constexpr char kEscape = '\x1b';
+  std::size_t to = 0;
+  for (std::size_t i = 0; i < line.size();) {
+    if (line[i] != kEscape) {
+      line[to++] = line[i++];
+      continue;
+    }
+    const char kind = ++i < line.size() ? line[i] : kEscape;
+    if (kind == '[') {  // up to its letter
+      ++i;
+      while (i < line.size() && line[i] >= 0x20 && line[i] < 0x40) ++i;
+      i += i < line.size() && line[i] >= 0x40 ? 1u : 0u;
+    } else if (kind == ']') {  // up to a bell or ESC '\\'
+      while (i < line.size() && line[i] != '\a' && line[i] != kEscape) ++i;
+      i += i < line.size() && line[i] == kEscape ? 2u : 1u;
+    } else if (kind == '(' || kind == ')') {  // the character set
+      i += 2;
+    } else if (kind != kEscape) {
+      ++i;
+    }
+  }
+  line.resize(to);
+}
+
+void plain_missing(std::string& line) {
+  const std::size_t size = line.size();
+  for (std::size_t at = line.find("#N"); at < size; at = line.find("#N", at + 1)) {
+    const bool slash = at + 3 < size && line[at + 2] == '/' &&
+                       std::string_view("ABD").find(line[at + 3]) != std::string_view::npos;
+    const std::size_t length = slash ? 4 : 3;
+    if (!slash && (at + 2 >= size || line[at + 2] != 'V')) continue;
+    const auto parts = [&](std::size_t k) {
+      return k >= size || std::string_view("\t,;|\"").find(line[k]) != std::string_view::npos;
+    };
+    const bool begins = at == 0 || parts(at - 1) || line[at - 1] == ' ';
+    std::size_t end = at + length;
+    while (end < size && line[end] == ' ') ++end;
+    if (begins && parts(end)) line.replace(at, length, slash ? "null" : "nil");
+  }
+}
+
 void plain_strokes(std::string& line) {
   const std::string_view text = trim(line);
   if (!text.starts_with("! ") || !text.ends_with(" !")) return;

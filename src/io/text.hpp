@@ -111,6 +111,10 @@ struct Character {
 // Replaces box-drawing characters by - | +, digits of any script by digits, a middle dot or a square by '.', a no-break space
 // by ' ', and drops marks without a width, so that what follows deals with one byte per character. Returns false if nothing had to be done.
 bool plain_ascii(std::string& line);
+// Takes escape sequences of a terminal out: colours, titles.
+void drop_escapes(std::string& line);
+// "#N/A", as spreadsheets show a cell without a value, becomes a word for an empty cell; elsewhere '#' begins a comment.
+void plain_missing(std::string& line);
 // "! 5 3 . ! . 7 . !": the strokes of a drawing as CSP-Rules has them become '|'.
 void plain_strokes(std::string& line);
 

@@ -53,7 +53,7 @@ QUIET = {
     **{f"merge {option}": "the answers cover all cubes but two, and these need no search" for option in
        ("--node-limit", "--memory-limit", "--seed")},
     **{f"{command} --color": "it prints no colours; every command takes --color, so that it may stand in an alias"
-       for command in ("bench", "check", "docs", "judge", "techniques")},
+       for command in ("bench", "check", "docs", "judge")},
     "vicinity --non-minimal": "no neighbour of this puzzle has a redundant given",
 }
 # What changes nothing beside another option, though it does alone: "COMMAND --this beside --other", with * for any.

@@ -11,6 +11,7 @@
 #include "cli/report/format/frame.hpp"
 #include "tresse/techniques.hpp"
 #include "tresse/text.hpp"
+#include "tresse/tool/text/ink.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -58,7 +59,7 @@ constexpr std::size_t kValueWidth = 7;
 string heading() {
   string line = padded("technique", kKeyWidth);
   for (const ProfileInfo& profile : profile_infos()) line += padded(profile.key, kValueWidth);
-  return line + "families\n";
+  return line + "families";
 }
 string row_of(const Technique& t) {
   string line = padded(t.key, kKeyWidth);
@@ -121,8 +122,9 @@ string example_of(const Technique& t) {
          of("line") + "\n";
 }
 
+// What follows its name.
 string told(const Technique& t) {
-  string text = string(t.name) + "\n";
+  string text = "\n";
   const auto add = [&](string_view what, string_view value) {
     text += "  " + padded(what, 16) + string(value) + "\n";
   };
@@ -163,14 +165,15 @@ std::uint32_t run_techniques(const Run& run) {
   const std::vector<TechniqueId> ids = chosen(run.options.inputs);
   const ReportFormat format = run.options.report.format;
   RecordFrame frame(format, {}, ids.size() != 1);
+  const Ink bold = run.options.report.color ? Ink::given : Ink::none;
   for (const TechniqueId id : ids) {
     const Technique& t = technique_of(id);
     Described d;
     d.fields = [&] { return nlohmann::ordered_json::parse(technique_json(id)); };
     d.text = d.line = [&] {
       const bool first = id == ids.front();
-      if (all) return (first ? heading() : "") + row_of(t);
-      return (first ? "" : "\n") + told(t);
+      if (all) return (first ? inked(heading(), bold) + "\n" : "") + row_of(t);
+      return (first ? "" : "\n") + inked(t.name, bold) + told(t);
     };
     string record = write_record(d, format);
     frame.add(record);

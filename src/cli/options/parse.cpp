@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
@@ -110,6 +111,14 @@ bool writes_text(const Options& o, const Command& command) {
          (o.report.format == ReportFormat::line && !has_line);
 }
 
+// Puzzles as people read them: --to box, grid or rows. What judge writes is for a program.
+bool writes_drawings(const Options& o, const Command& command) {
+  constexpr std::array<std::string_view, 3> kDrawn = {"box", "grid", "rows"};
+  const OptionRow* to = find_option(command, "to");
+  return to != nullptr && to->words != nullptr && command.name != "judge" && o.has("to") &&
+         std::find(kDrawn.begin(), kDrawn.end(), o.get<string>("to")) != kDrawn.end();
+}
+
 void fill_in(Options& o, const Command& command) {
   const po::variables_map& v = o.values;
   const auto text = [&](const char* name) { return v[name].as<string>(); };
@@ -123,7 +132,8 @@ void fill_in(Options& o, const Command& command) {
   const bool as_text = writes_text(o, command);
   o.report.unicode = v.count("unicode") != 0 || (as_text && draws_boxes(STDOUT_FILENO));
   const ColorMode color = v.count("color") != 0 ? parse_color(text("color")) : ColorMode::automatic;
-  o.report.color = as_text && wants_color(color, STDOUT_FILENO);
+  o.report.color = (as_text && wants_color(color, STDOUT_FILENO)) ||
+                   (color == ColorMode::always && writes_drawings(o, command));
   o.color_messages = wants_color(color, STDERR_FILENO);
   if (v.count("write-blank") != 0) {
     o.report.blank = parse_symbol(text("write-blank"), "--write-blank");
@@ -196,10 +206,10 @@ string instead_of(const string& bare, const Command& command) {
 
 // What other programs and people call these options.
 constexpr std::pair<std::string_view, std::string_view> kOtherNames[] = {
-    {"givens", "clues"},     {"hints", "clues"},       {"number", "count"},
-    {"puzzles", "count"},    {"attempts", "tries"},    {"difficulty", "level"},
-    {"threads", "jobs"},     {"timeout", "time-limit"}, {"size", "side"},
-    {"out", "output"},       {"solution", "solutions"}, {"pages", "per-page"},
+    {"givens", "clues"},       {"hints", "clues"},        {"number", "count"},
+    {"puzzles", "count"},      {"attempts", "tries"},     {"difficulty", "level"},
+    {"threads", "jobs"},       {"timeout", "time-limit"}, {"size", "side"},
+    {"out", "output"},         {"solution", "solutions"}, {"pages", "per-page"},
     {"max-solutions", "limit"}};
 
 // A name that the command does not know: another command's, a misspelt one, or neither.

@@ -105,6 +105,10 @@ ScaleRequest scale_request(const Options& o) {
   for (const string& name : o.get<Strings>("scale")) {
     RateOptions options;
     options.scale = parse_scale(name);
+    const bool again =
+        std::any_of(request.scales.begin(), request.scales.end(),
+                    [&](const RateOptions& other) { return other.scale == options.scale; });
+    if (again) continue;
     options.uniqueness = !o.has("no-uniqueness");
     request.scales.push_back(options);
   }

@@ -84,6 +84,8 @@ SheetRequest sheet_request(const Options& o) {
   if (o.has("per-page")) request.layout.per_page = number_option(o, "per-page", 1, kMostPerPage);
   request.layout.large_print = o.has("large-print");
   if (o.has("title")) request.title = o.get<string>("title");
+  if (o.has("title") && request.title.find_first_not_of(" \t") == string::npos)
+    throw UsageError("--title needs a text: leave the option out for pages without a title");
   request.layout.title = !request.title.empty();
   request.numbers = !o.has("no-numbers");
   request.layout.headers = request.numbers;

@@ -174,6 +174,8 @@ std::vector<TableRow> bracket_rows(const Head& head) {
         return {};
       const std::string_view inside = text.substr(1, end - 1);
       text = trim(text.substr(end + 1));
+      if (!row.empty() && (text == ")" || text == "),")) text = {};  // Typst ends a table so
+      if (text.starts_with(',')) text = trim(text.substr(1));
       const bool glued = row.empty() && text.empty() && inside.size() >= kSmallestTable &&
                          inside.find_first_of(" ,;\"'") == std::string_view::npos;
       if (!glued) {

@@ -78,6 +78,8 @@ std::size_t beside_solution(const Head& head) {
   return 0;
 }
 
+constexpr std::size_t kMostRowsTold = 25;
+
 }  // namespace
 
 NextRecord no_grid(ReadContext& context, const Head& head, GridStyle style) {
@@ -106,8 +108,10 @@ NextRecord no_grid(ReadContext& context, const Head& head, GridStyle style) {
     detail += nearest_size(style.symbols);
   } else if (style.rows == 27 && style.symbols == 81) {
     detail += "; are these the boxes of a 9x9 grid? Write it in 9 rows of 9";
-  } else if (style.rows <= 10 && style.symbols < 81) {
-    detail += "; a 9x9 grid has 9 rows of 9: write a dot for each empty cell";
+  } else if (style.rows <= kMostRowsTold && style.symbols < style.rows * style.rows) {
+    const std::size_t side = style.rows > 3 && default_box_shape(style.rows) ? style.rows : 9;
+    detail += "; " + a_size(side) + " grid has " + counted(side, "row") + " of " +
+              std::to_string(side) + ": write a dot for each empty cell";
   }
   if (style.odd_row != 0 && style.usual_length != 0) {
     detail += "; most rows have " + counted(style.usual_length, "symbol") + ", but row " +

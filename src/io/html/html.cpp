@@ -192,7 +192,14 @@ bool matches_html(const Head& head, const ReadOptions&) {
                                  "<article"}) {
     if (starts_with_no_case(text, begin)) return true;
   }
-  // "53..7....<br/>" on each line.
+  // "53..7....<br>6..195...<br>...", or "53..7....<br/>" on each line.
+  if (head.data.size() == 1 && head.complete) {
+    std::size_t breaks = 0;
+    for (std::size_t at = text.find("<br"); at != std::string_view::npos;
+         at = text.find("<br", at + 1))
+      ++breaks;
+    return breaks > 2;
+  }
   return head.data.size() > 1 && head.complete &&
          std::all_of(head.data.begin(), head.data.end() - 1, [](const Line* line) {
            const std::string_view one = trim(line->text);

@@ -72,7 +72,7 @@ std::optional<Label> label_of(std::string_view text) {
   text = trim(text);
   while (!text.empty() && std::string_view("[(#").find(text.front()) != std::string_view::npos)
     text.remove_prefix(1);
-  while (!text.empty() && std::string_view("]),.:-=> ").find(text.back()) != std::string_view::npos)
+  while (!text.empty() && std::string_view("]),.:-=>/ ").find(text.back()) != std::string_view::npos)
     text.remove_suffix(1);
   if (text.starts_with(',')) text.remove_prefix(1);
   if (text.size() == 1 && is_letter(text[0]))

@@ -61,10 +61,10 @@ bool last_row_may_be_cut(const CellTable& table, const Head& head) {
   return table.last_short && !table.others_short && row[0].line == head.data.back()->number;
 }
 
-// "- 53..7....": the rows as items of a list. Their marks are no cells.
+// "- 53..7....": the rows as items of a list. Their marks are no cells; a bullet became a dot.
 bool is_item(const Line& line) {
   const std::string_view text = trim(line.text);
-  const bool marked = text.starts_with("- ") || text.starts_with("* ");
+  const bool marked = text.starts_with("- ") || text.starts_with("* ") || text.starts_with(". ");
   return marked && text.find_first_of(" \t", 2) == std::string_view::npos;
 }
 bool drop_bullets(std::vector<Line>& lines) {
@@ -365,6 +365,48 @@ void drop_semicolons(std::vector<Line>& lines) {
   for (Line* line : ended) line->text.resize(line->text.rfind(';'));
 }
 
+// AsciiDoc: between two lines "|===" a stroke stands before each cell, and none behind the last one.
+void close_asciidoc(std::vector<Line>& lines) {
+  const auto is_fence = [](const Line& line) { return trim(line.text) == "|==="; };
+  if (std::count_if(lines.begin(), lines.end(), is_fence) != 2) return;
+  bool inside = false;
+  for (Line& line : lines) {
+    if (is_fence(line)) {
+      inside = !inside;
+    } else if (inside && line.text.starts_with('|')) {
+      line.text += " |";
+    }
+  }
+}
+
+// What stands before the cells of a row: "9", "I)", "Row 9:".
+std::string_view first_label(std::string_view line) {
+  line = trim(line);
+  constexpr std::string_view kEnds = " \t:|,;)/";
+  const std::size_t end = line.find_first_of(kEnds);
+  if (end == std::string_view::npos || end < 2 ||
+      !std::all_of(line.begin(), line.begin() + static_cast<std::ptrdiff_t>(end), is_letter))
+    return line.substr(0, end);
+  return line.substr(0, line.find_first_of(kEnds, line.find_first_not_of(kEnds, end)));
+}
+
+// Are the rows labelled from below: 9, 8, ... or I, H, ...?
+bool are_labelled_from_below(std::vector<Line> lines, const Head& head,
+                             const ReadOptions& options) {
+  std::erase_if(lines, [](const Line& line) {
+    return use_of(line.text, 0) != LineUse::row || stands_around(line.text);
+  });
+  std::reverse(lines.begin(), lines.end());
+  std::vector<std::string> labels;
+  for (const Line& line : lines) labels.emplace_back(first_label(line.text));
+  if (!kind_of_labels({labels.begin(), labels.end()}, labels.size())) return false;
+  Found found = tables_in(lines, head, options);
+  if (found.tables.empty() && !found.several && found.nearest.empty() &&
+      drop_prefixes(lines, found.nearest))
+    found = tables_in(std::move(lines), head, options);
+  return found.tables.size() == 1;
+}
+
 Found find_tables(const Head& head, const ReadOptions& options) {
   std::vector<Line> lines;
   for (Line& line : without_quote_marks(head.all)) {
@@ -375,6 +417,7 @@ Found find_tables(const Head& head, const ReadOptions& options) {
     lines.push_back(std::move(line));
   }
   drop_semicolons(lines);
+  close_asciidoc(lines);
   Found found = tables_in(lines, head, options);
   for (const Line& line : lines) {
     if (found.tables.empty() || !is_title_of_columns(line.text)) continue;
@@ -397,6 +440,8 @@ Found find_tables(const Head& head, const ReadOptions& options) {
     if (found.lost.empty()) found.lost = std::move(other.lost);
   }
   found.tables = tables_of_blocks(head, options);
+  if (found.tables.empty() && are_labelled_from_below(without_quote_marks(head.all), head, options))
+    found.nearest = "the labels of the rows count down: put the first row first";
   return found;
 }
 

@@ -49,8 +49,13 @@ bool cut_at(std::string_view line, std::string_view separator, std::size_t first
 
 // Where a label that says what it names ends: "Row 1:" before the cells of a line, its mark included; 0 if there is none.
 std::size_t named_label_end(std::string_view line) {
-  const std::size_t end = line.find_first_of(",;:|\t=");
-  if (end == std::string_view::npos || end > 20) return 0;
+  std::size_t end = line.find_first_of(",;:|\t=");
+  if (end == std::string_view::npos || end > 20) {  // "Row 1 53..7...."
+    const std::size_t number = line.find_first_of("0123456789");
+    if (number == std::string_view::npos || number == 0 || line[number - 1] != ' ') return 0;
+    end = std::min(line.find(' ', number), line.size());
+    if (end == line.size()) return 0;
+  }
   const auto label = label_of(bare(line.substr(0, end)));
   const bool named = label && label->kind != LabelKind::number && label->kind != LabelKind::letter;
   return named ? end + 1 : 0;

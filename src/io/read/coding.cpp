@@ -109,6 +109,13 @@ void fill_values(Coding& coding, const ReadOptions& options) {
   }
 }
 
+// What a program that reads pictures takes for a letter; 0: nothing.
+char likely_digit(char c) {
+  constexpr std::string_view kLetters = "lIi|ZzASsGbTBqgOoDQ", kDigits = "1111224556678990000";
+  const std::size_t at = kLetters.find(c);
+  return at == std::string_view::npos ? '\0' : kDigits[at];
+}
+
 // Why an alphabet that was asked for does not fit.
 std::string alphabet_fault(const std::string& asked, std::size_t side) {
   const std::string name = "alphabet " + in_quotes(asked);
@@ -118,7 +125,8 @@ std::string alphabet_fault(const std::string& asked, std::size_t side) {
   std::string known;
   for (const std::string& one : Alphabet::names()) known += (known.empty() ? "" : ", ") + one;
   const std::string best = nearest(lower(asked), Alphabet::names());
-  return name + " is not a name" + (best.empty() ? "" : " (did you mean " + in_quotes(best) + "?)") +
+  return name + " is not a name" +
+         (best.empty() ? "" : " (did you mean " + in_quotes(best) + "?)") +
          " and does not list the " + std::to_string(side) + " different symbols of " + grid +
          "; the names are " + known;
 }
@@ -275,6 +283,13 @@ CellFault symbol_fault(char c, std::size_t cell, const Coding& coding) {
   if (coding.at(c) == 0) {
     return {InputCode::unknown_symbol, cell,
             in_quotes(c) + " would be a third blank symbol of this grid"};
+  }
+  if (const char digit = coding.side <= 9 ? likely_digit(c) : '\0'; digit != 0) {
+    return {InputCode::unknown_symbol, cell,
+            "symbol " + in_quotes(c) + " is no digit: was " + (digit == '8' ? "an " : "a ") +
+                digit + " read as a letter? Then write " + digit +
+                (coding.setting.empty() ? std::string()
+                                        : "; say " + coding.setting + " if letters are values")};
   }
   return {InputCode::unknown_symbol, cell,
           "symbol " + in_quotes(c) + " is neither a blank nor in the alphabet " +

@@ -4,6 +4,7 @@
 // names for --input-format.
 #include <algorithm>
 
+#include "io/drawn/rows.hpp"
 #include "io/line/shape.hpp"
 #include "io/paste/symbol_run.hpp"
 #include "io/read/format.hpp"
@@ -100,6 +101,43 @@ bool is_cell_list(const Head& head, const ReadOptions&) {
   });
 }
 
+// N numbers above and below, and N rows between that begin and end with one. Numbers that count on are labels.
+bool is_frame_of_clues(const Head& head, const ReadOptions&) {
+  constexpr std::size_t kLeast = 6, kMost = 27;
+  if (!head.complete) return false;
+  std::vector<std::vector<std::string>> rows;
+  for (const Line* line : head.data) {
+    if (use_of(line->text, 0) != LineUse::row) continue;
+    if (rows.size() == kMost || line->text.size() > 200) return false;
+    std::string text = without_strokes(line->text);
+    std::replace_if(
+        text.begin(), text.end(), [](char c) { return c == ',' || c == ';'; }, ' ');
+    std::vector<Token> words;
+    split_blanks(text, words);
+    rows.emplace_back();
+    for (const Token& word : words) rows.back().emplace_back(word.text);
+  }
+  if (rows.size() < kLeast) return false;
+  const std::size_t side = rows.size() - 2;
+  const auto is_clue = [&](const std::string& text) {
+    const auto number = to_number(text);
+    return number && *number >= 1 && *number <= side;
+  };
+  bool counts_on = true;
+  for (std::size_t c = 0; c < std::min(side, rows[0].size()); ++c)
+    counts_on = counts_on && rows[0][c] == std::to_string(c + 1);
+  if (counts_on) return false;
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    const std::vector<std::string>& row = rows[r];
+    const bool edge = r == 0 || r + 1 == rows.size();
+    if (edge ? row.size() != side : row.size() < 2 || row.size() > side + 2) return false;
+    if (edge ? !std::all_of(row.begin(), row.end(), is_clue)
+             : !is_clue(row.front()) || !is_clue(row.back()))
+      return false;
+  }
+  return true;
+}
+
 constexpr std::size_t kLongestGsf = 4096;
 constexpr std::size_t kFewLines = 64;
 
@@ -172,6 +210,8 @@ constexpr std::array kTable = {
     InputFormat{"lpsudoku", "the LaTeX package lpsudoku, whose rows count from below", is_lpsudoku,
                 nullptr},
     InputFormat{"cells", "a list of cells and their values", is_cell_list, nullptr},
+    InputFormat{"skyscraper", "clues outside of a grid, as skyscrapers have", is_frame_of_clues,
+                nullptr},
     InputFormat{"bank", "Sudoku Exchange bank records", matches_bank, open_bank, always},
     InputFormat{"sukaku", "N^3 candidate symbols per line", matches_sukaku, open_sukaku,
                 settled_sukaku},

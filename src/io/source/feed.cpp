@@ -33,7 +33,9 @@ bool LineFeed::fetch() {
     ended_ = true;
     return false;
   } else {
+    if (item.line.text.find('\x1b') != std::string::npos) drop_escapes(item.line.text);
     plain_ascii(item.line.text);
+    if (item.line.text.find("#N") != std::string::npos) plain_missing(item.line.text);
     if (is_comment(item.line.text)) plain_number(item.line.text);
     if (item.line.text.ends_with('!') || item.line.text.ends_with(' '))
       plain_strokes(item.line.text);

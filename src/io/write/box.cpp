@@ -94,14 +94,8 @@ std::string write_box(const Topology& topology, const Grid& grid, const WriteOpt
         if (c < side) text += ' ';
       }
       if (c == side) break;
-      const std::uint16_t value = values[r * side + c];
-      if (options.color && value != 0) {
-        std::string shown;
-        cell.append(shown, value, cell.width());
-        text += inked(shown, io::ink_of_value(CellId(r * side + c), options));
-      } else {
-        cell.append(text, value, cell.width());
-      }
+      const std::size_t at = r * side + c;
+      io::append_inked(text, cell, values[at], cell.width(), CellId(at), options);
       text += ' ';
     }
     text += '\n';

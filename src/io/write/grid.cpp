@@ -16,7 +16,8 @@ std::string write_grid(const Topology& topology, const Grid& grid, const WriteOp
     for (std::size_t c = 0; c < side; ++c) {
       if (c != 0) text += ' ';
       if (c != 0 && shape.box_cols != 0 && c % shape.box_cols == 0) text += ' ';
-      cell.append(text, values[r * side + c], cell.width());
+      const std::size_t at = r * side + c;
+      io::append_inked(text, cell, values[at], cell.width(), CellId(at), options);
     }
     text += '\n';
   }

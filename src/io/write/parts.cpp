@@ -62,6 +62,14 @@ Ink ink_of_value(CellId cell, const WriteOptions& options) {
   return options.givens == nullptr || options.givens->filled(cell) ? Ink::given : Ink::solved;
 }
 
+void append_inked(std::string& out, const CellText& text, std::uint16_t value, std::size_t width,
+                  CellId cell, const WriteOptions& options) {
+  if (!options.color || value == 0) return text.append(out, value, width);
+  std::string shown;
+  text.append(shown, value, width);
+  out += inked(shown, ink_of_value(cell, options));
+}
+
 std::string shape_comment(const Topology& topology) {
   const TopologySpec& s = topology.spec();
   std::string text = "# n=" + std::to_string(s.side);

@@ -40,6 +40,9 @@ class CellText {
 
 // The colour of a value.
 [[nodiscard]] Ink ink_of_value(CellId cell, const WriteOptions& options);
+// Appends the value of a cell in its colour, if there are colours.
+void append_inked(std::string& out, const CellText& text, std::uint16_t value, std::size_t width,
+                  CellId cell, const WriteOptions& options);
 
 // "# n=12 box=3x4 diagonals\n".
 [[nodiscard]] std::string shape_comment(const Topology& topology);

@@ -10,7 +10,7 @@ std::string write_rows(const Grid& grid, const WriteOptions& options) {
   text.reserve(values.size() * (cell.width() + 1) + grid.side());
   for (std::size_t i = 0; i < values.size(); ++i) {
     const bool last = (i + 1) % grid.side() == 0;
-    cell.append(text, values[i], 1);
+    io::append_inked(text, cell, values[i], 1, CellId(i), options);
     if (last) {
       text += '\n';
     } else if (!cell.single()) {

@@ -10,6 +10,7 @@ std::string sdk_record(const Puzzle& puzzle, const WriteOptions& options, Losses
   note_losses(puzzle, {.marks = marked, .name = true}, losses);
   WriteOptions fixed = options;
   fixed.blank = '.';
+  fixed.color = false;
   std::string text;
   if (!puzzle.name.empty()) text += "#D" + puzzle.name + "\n";
   if (!marked) return text + write_rows(puzzle.givens, fixed);

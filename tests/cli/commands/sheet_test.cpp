@@ -111,6 +111,12 @@ BOOST_AUTO_TEST_CASE(sheet_same_bytes_for_any_jobs) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(sheet_refuses_an_empty_title) {
+  const Outcome o = run({"sheet", "-o", "-", "--title", "", kEasy});
+  BOOST_TEST(o.code == 2);
+  BOOST_TEST(says(o.err, "--title needs a text"), o.err);
+}
+
 BOOST_AUTO_TEST_CASE(sheet_numbered_files) {
   const std::string path = folder("files");
   BOOST_TEST(run({"sheet", "-o", path + "/a.svg", "--per-page", "1"}, repeated(10)).code == 0);

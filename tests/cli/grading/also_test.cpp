@@ -49,5 +49,10 @@ BOOST_AUTO_TEST_CASE(also_is_refused_where_it_has_no_effect) {
   refused({"--also", "grouped-aik"}, "did you mean");
 }
 
+BOOST_AUTO_TEST_CASE(a_scale_given_twice_is_one) {
+  BOOST_TEST(run({"grade", "--scale", "se121", "--scale", "se121", kEasy}).out ==
+             run({"grade", "--scale", "se121", kEasy}).out);
+}
+
 }  // namespace
 }  // namespace tresse::test

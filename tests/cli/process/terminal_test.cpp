@@ -92,6 +92,17 @@ BOOST_AUTO_TEST_CASE(colours_are_for_terminals) {
   for (const char* to : {"line", "box", "pencil"}) {
     BOOST_TEST(!says(on_terminal({"convert", "--to", to, kSolve[1]}), "\033"), to);
   }
+  for (const char* to : {"box", "grid", "rows"}) {
+    const std::vector<string> plain = {"convert", "--to", to, kSolve[1]};
+    const string drawn = run({"convert", "--to", to, "--color", "always", kSolve[1]}).out;
+    BOOST_TEST(says(drawn, "\033[1m"), to);
+    BOOST_TEST(without_colors(drawn) == run(plain).out, to);
+    BOOST_TEST(run({"convert", "--to", "line", "-"}, drawn).out ==
+                   run({"convert", "--to", "line", kSolve[1]}).out,
+               to);
+  }
+  BOOST_TEST(says(run({"techniques", "--color", "always"}).out, "\033[1mtechnique"));
+  BOOST_TEST(says(run({"techniques", "xyz-wing", "--color", "always"}).out, "\033[1mXYZ-Wing\033"));
 }
 
 BOOST_AUTO_TEST_CASE(help_is_as_wide_as_the_terminal) {

@@ -51,9 +51,14 @@ BOOST_AUTO_TEST_CASE(drawings_are_coloured_only_if_asked) {
   const std::string box = write_box(*p.topology, grid, o);
   BOOST_TEST(without_colors(box) == plain);
   BOOST_TEST(box.find("| \033[1m1\033[0m \033[36m2\033[0m | . . |\n") != std::string::npos);
-  for (const char* format :
-       {"line", "rows", "grid", "numbers", "json", "csv", "sdk", "sdm", "ss"}) {
+  for (const char* format : {"line", "numbers", "json", "csv", "sdk", "sdm", "ss"}) {
     BOOST_TEST(written(format, p, o).find('\033') == std::string::npos, format);
+  }
+  for (const char* format : {"rows", "grid"}) {
+    WriteOptions bare = o;
+    bare.color = false;
+    BOOST_TEST(written(format, p, o) != written(format, p, bare), format);
+    BOOST_TEST(without_colors(written(format, p, o)) == written(format, p, bare), format);
   }
 }
 
