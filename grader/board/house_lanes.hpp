@@ -104,6 +104,49 @@ inline std::uint32_t few_of_nine(const std::uint32_t* nine, std::size_t most) {
 #endif
 }
 
+// Are two of nine sets the same, and of two members? Naked and hidden pairs ask this of a house before anything else: mostly
+// there are none, and how many sets have two members is as good as random.
+inline bool has_pair_of_nine(const std::uint32_t* nine) {
+#if defined(__SSE2__)
+  const __m128i none = _mm_setzero_si128();
+  const __m128i less = _mm_set1_epi32(-1);
+  const auto without_one = [&](__m128i x) { return _mm_and_si128(x, _mm_add_epi32(x, less)); };
+  const auto four_at = [&](std::size_t i) {
+    return _mm_loadu_si128(reinterpret_cast<const __m128i*>(nine + i));
+  };
+  const auto of_two = [&](__m128i x) {
+    const __m128i one = without_one(x);
+    return _mm_andnot_si128(_mm_cmpeq_epi32(one, none), _mm_cmpeq_epi32(without_one(one), none));
+  };
+  const __m128i a = four_at(0);
+  const __m128i b = four_at(4);
+  const __m128i last = _mm_set1_epi32(static_cast<int>(nine[8]));
+  const auto same = [](__m128i x, __m128i y) { return _mm_cmpeq_epi32(x, y); };
+  const auto any = [](auto... x) {
+    __m128i all = _mm_setzero_si128();
+    ((all = _mm_or_si128(all, x)), ...);
+    return all;
+  };
+  constexpr int kOne = 0x39, kTwo = 0x4E, kThree = 0x93;  // turns of four
+  const __m128i b1 = _mm_shuffle_epi32(b, kOne);
+  const __m128i b2 = _mm_shuffle_epi32(b, kTwo);
+  const __m128i of_a = any(same(a, _mm_shuffle_epi32(a, kOne)), same(a, _mm_shuffle_epi32(a, kTwo)),
+                           same(a, b), same(a, b1), same(a, b2),
+                           same(a, _mm_shuffle_epi32(b, kThree)), same(a, last));
+  const __m128i of_b = any(same(b, b1), same(b, b2), same(b, last));
+  const __m128i found =
+      _mm_or_si128(_mm_and_si128(of_a, of_two(a)), _mm_and_si128(of_b, of_two(b)));
+  return _mm_movemask_epi8(found) != 0;
+#else
+  for (std::size_t i = 0; i < 9; ++i) {
+    for (std::size_t k = 0; k < i; ++k) {
+      if (nine[i] == nine[k] && std::popcount(nine[i]) == 2) return true;
+    }
+  }
+  return false;
+#endif
+}
+
 // For each cell: all positions but those that it and its peers have; all but its own; its place in a lane.
 struct LaneTables {
   std::array<HouseLanes, 81> unseen{};

@@ -16,7 +16,11 @@ bool hidden_sets(const View<G>& look, std::size_t d, std::size_t least_open, F&&
   using Mask = typename G::Mask;
   typename G::template List<Item<Mask>> digits;
   return any_changed_house(look, [&](std::size_t h) {
-    if (look.open(h) >= least_open) {
+    bool possible = look.open(h) >= least_open;
+    if constexpr (G::kSquare9) {
+      possible = possible && (d != 2 || has_pair_of_nine(&look.pos(h, 0)));
+    }
+    if (possible) {
       digits.clear();
       if constexpr (G::kSquare9) {
         const Mask few = few_of_nine(&look.pos(h, 0), d);

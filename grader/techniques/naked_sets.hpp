@@ -2,6 +2,7 @@
 // where a box and a line cross, and the digits leave the rest of both.
 #pragma once
 
+#include "grader/board/house_lanes.hpp"
 #include "grader/techniques/combinations.hpp"
 #include "grader/techniques/hint.hpp"
 
@@ -15,7 +16,15 @@ bool naked_sets(const View<G>& look, std::size_t d, std::size_t least_open, F&& 
   const G& geo = look.geo;
   typename G::template List<Item<Mask>> cells;
   return any_changed_house(look, [&](std::size_t h) {
-    if (look.open(h) >= least_open) {
+    bool possible = look.open(h) >= least_open;
+    if constexpr (G::kSquare9) {
+      if (possible && d == 2) {
+        Mask nine[9];
+        for (std::size_t p = 0; p < 9; ++p) nine[p] = look.cand(geo.cell(h, p));
+        possible = has_pair_of_nine(nine);
+      }
+    }
+    if (possible) {
       cells.clear();
       for (std::size_t p = 0; p < geo.side(); ++p) {
         const Mask& cand = look.cand(geo.cell(h, p));

@@ -91,7 +91,7 @@ std::uint32_t rate_records(const Run& run, const ScaleRequest& request) {
   BulkWork bulk;
   if (asks_plainly(run.options) && !row_of(format).one_value) {
     BulkAsk ask;
-    ask.kernel = kernel9::kernels().front();
+    ask.kernel = kernel_of(run.options);
     ask.report = run.options.report;
     bulk = bulk_answered(ask, run.options.query, work,
                          [&](std::size_t index, const Record& record, const StopToken& stop,

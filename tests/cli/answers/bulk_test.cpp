@@ -2,6 +2,7 @@
 // --verbose asks for, whatever stands between the lines and whatever kernel answers.
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <cstdlib>
 
 #include "base/rng.hpp"
 #include "cli/program.hpp"
@@ -122,6 +123,19 @@ BOOST_AUTO_TEST_CASE(every_kernel_gives_the_same_bytes) {
     const Outcome json = run({"solve", "--format", "ndjson", "--kernel", kernel, file});
     BOOST_TEST(json.out == run({"solve", "--format", "ndjson", "--kernel", "portable", file}).out);
   }
+}
+
+BOOST_AUTO_TEST_CASE(ratings_take_the_kernel_of_the_variable) {
+  const std::string file = temporary("rated-kernels.txt", mixed(300, 5, false));
+  const std::string best = run({"grade", "--scale", "se121", file}).out;
+  setenv("TRESSE_KERNEL", "portable", 1);
+  const std::string portable = run({"grade", "--scale", "se121", file}).out;
+  setenv("TRESSE_KERNEL", "sse", 1);
+  const Outcome unknown = run({"grade", "--scale", "se121", file});
+  unsetenv("TRESSE_KERNEL");
+  BOOST_TEST(best == portable);
+  BOOST_TEST(unknown.code == 2);
+  BOOST_TEST(unknown.err.find("TRESSE_KERNEL: unknown kernel 'sse'") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(an_unknown_kernel_is_an_error) {
