@@ -30,6 +30,8 @@ const std::string kTwo =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8....";
 const std::string kNone =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..75";
+const std::string kEasySolved =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 const std::string kSmall = "1......4.3....2.";
 
 // Of cairo and what it loads; the C library because it allocates for them (strdup).
@@ -147,6 +149,10 @@ std::vector<Case> cases() {
       {"generate-6x6", {"generate", "-j", "1", "--count", "1", "--seed", "1", "--box", "2x3"}},
       {"generate-level", {"generate", "-j", "1", "--seed", "1", "--level", "hard"}},
       {"sheet", {"sheet", "-o", path("book.pdf"), kEasy}, true, path("book.pdf"), false, kFontCode},
+      {"judge", {"judge", "-j", "1", "--solver", "echo " + kEasySolved + " {}", kEasy}, true},
+      {"judge-file", {"judge", "-j", "1", "--solver", "sed s/.*/" + kEasySolved + "/ {file}", kEasy}, true},
+      {"judge-batch", {"judge", "-j", "1", "--batch", "--no-shrink", "--solver", "sed s/.*/none/", four}, true},
+      {"judge-shrink", {"judge", "-j", "1", "--solver", "sed s/.*/none/", kSmall}, true},
       {"bench", {"bench", "--quiet"}},
       {"solve-cube", {"solve", "-j", "1", "--cube", cubes + ":all", kHard}, true},
       {"regions", {"solve", "-j", "1", "--regions", map, small}},

@@ -149,6 +149,7 @@ using Main = int (*)(int, char**, char**);
 Main real_main;
 
 int counted_main(int argc, char** argv, char** environment) {
+  unsetenv("LD_PRELOAD");  // a program that this one starts is not under test
   if (const char* seconds = from_environment("TRESSE_FAULT_SECONDS")) {
     alarm(static_cast<unsigned>(atoi(seconds)));
   }

@@ -133,5 +133,28 @@ BOOST_AUTO_TEST_CASE(answers_that_a_kill_cut_merge_to_no_other_verdict) {
   BOOST_TEST_MESSAGE(kills << " kills");
 }
 
+// What a killed `judge` has printed is the begin of what it prints undisturbed, and the files for its solver are no files of its own.
+BOOST_AUTO_TEST_CASE(judgements_that_a_kill_cut_are_a_beginning) {
+  if (!can_trace()) return skip("the right to trace a program");
+  const std::string judgements = path("judgements");
+  std::size_t kills = 0;
+  for (const Case& c : cases()) {
+    if (!c.name.starts_with("judge") || !chosen(c.name)) continue;
+    const std::size_t all = changes_of(run_traced(c.args, {}, judgements));
+    const std::string whole = content_of(judgements);
+    const std::size_t size = kill_samples() == 0 ? all : std::min(all, kill_samples());
+    for (std::size_t i = 0; i < size; ++i) {
+      for (const Effect effect : {Effect::kill, Effect::torn}) {
+        const std::size_t k = all - i * all / size;
+        if (run_traced(c.args, killed_at(k, effect), judgements).outcome.code != 128 + 9) continue;
+        ++kills;
+        BOOST_TEST(whole.starts_with(content_of(judgements)), c.name << ", " << k);
+      }
+    }
+    BOOST_TEST(run(c.args).out == whole, c.name);
+  }
+  BOOST_TEST_MESSAGE(kills << " kills of judge");
+}
+
 }  // namespace
 }  // namespace tresse::test

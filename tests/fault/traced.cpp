@@ -15,6 +15,7 @@
 #include <cstdlib>
 #include <map>
 #include <optional>
+#include <set>
 
 namespace tresse::test {
 namespace {
@@ -85,8 +86,13 @@ class Tracer {
       } else if (WSTOPSIG(status) == (SIGTRAP | 0x80)) {
         after_changed_call(of);
       } else if (status >> 8 == (SIGTRAP | PTRACE_EVENT_SECCOMP << 8)) {
-        meet(of, result.calls);
+        if (foreign_.contains(of)) {
+          ptrace(PTRACE_CONT, of, nullptr, nullptr);
+        } else {
+          meet(of, result.calls);
+        }
       } else {
+        if (status >> 8 == (SIGTRAP | PTRACE_EVENT_EXEC << 8) && of != child_) foreign_.insert(of);
         const bool ours =
             status >> 16 != 0 || WSTOPSIG(status) == SIGSTOP || WSTOPSIG(status) == SIGTRAP;
         ptrace(PTRACE_CONT, of, nullptr, ours ? 0 : WSTOPSIG(status));
@@ -127,6 +133,9 @@ class Tracer {
     ptrace(PTRACE_GETREGS, of, nullptr, &r);
     r.rdi = given_[of].rdi;
     r.rdx = given_[of].rdx;
+    if (plan_.effect == Effect::error && given_[of].orig_rax == SYS_close) {
+      r.rax = static_cast<unsigned long long>(-plan_.error);
+    }
     ptrace(PTRACE_SETREGS, of, nullptr, &r);
     ptrace(PTRACE_CONT, of, nullptr, nullptr);
   }
@@ -160,6 +169,7 @@ class Tracer {
           r.rdi = 0;
           break;
         }
+        if (r.orig_rax == SYS_close) break;  // it closes, whatever it returns
         on = PTRACE_CONT;
         r.orig_rax = static_cast<unsigned long long>(-1);
         r.rax = static_cast<unsigned long long>(-plan_.error);
@@ -177,6 +187,7 @@ class Tracer {
   pid_t child_;
   const Plan& plan_;
   bool begun_ = false;
+  std::set<pid_t> foreign_;  // processes of other programs, which the program has started
   std::size_t met_ = 0;
   std::map<pid_t, user_regs_struct> given_;  // the arguments of a call that is changed
 };

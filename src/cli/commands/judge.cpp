@@ -71,11 +71,13 @@ void ask_block(JudgedBlock& block, const JudgedSolver& solver, bool batch, const
     if (!i.item.item) continue;
     const Record& record = *i.item.item;
     i.asked = std::move(all[next++]);
-    if (batch && i.asked->judgement.kind != Disagreement::no_disagreement) {
+    if (batch && i.asked->known() && i.asked->judgement.kind != Disagreement::no_disagreement) {
       i.alone = solver.ask(record, stop);
     }
     if (i.asked->stopped || (i.alone && i.alone->stopped)) block.complete = false;
-    if (!i.asked->not_started.empty()) block.error = i.asked->not_started;
+    for (const auto* asked : {&i.asked, &i.alone}) {
+      if (*asked && !(*asked)->not_run.empty()) block.error = (*asked)->not_run;
+    }
   }
 }
 
@@ -93,7 +95,7 @@ class Judge {
         if (row_of(report.format).fields) text(report_error(i.item.index, i.item.item.error(), report));
         continue;
       }
-      if (!i.asked || i.asked->stopped || !i.asked->not_started.empty()) break;
+      if (!i.asked || !i.asked->known() || (i.alone && !i.alone->known())) break;
       const Record& record = *i.item.item;
       if (!run_.options.quiet) std::fputs(warnings_of(record).c_str(), stderr);
       tell_losses(record);
@@ -112,6 +114,7 @@ class Judge {
   [[nodiscard]] std::size_t puzzles() const { return counts_.puzzles; }
 
   std::uint32_t happened = kNothing;
+  string error;  // why the solver could not be run on
 
  private:
   void count(const Asked& asked) {
@@ -138,6 +141,7 @@ class Judge {
       judged.shrunk = shrink(solver_, judged.record, judged.alone ? *judged.alone : judged.asked,
                              run_.options.has("seed") ? run_.options.query.seed : 0,
                              run_.stop.token());
+      error = judged.shrunk->not_run;
     }
     text(report_judged(judged, run_.options.report));
     run_.out.flush();
@@ -184,7 +188,6 @@ std::uint32_t run_judged(const Run& run) {
   Inputs inputs(resolve_inputs(options.inputs), options.read);
   Judge judge(run, solver);
   Progress progress(options.quiet);
-  string error;
   const auto produce = [&]() -> std::optional<JudgedBlock> {
     JudgedBlock block;
     while (block.items.size() < (batch ? kBatch : 1)) {
@@ -204,14 +207,14 @@ std::uint32_t run_judged(const Run& run) {
   const auto consume = [&](JudgedBlock&& block) {
     const bool more = judge.take(block);
     progress.add(block.items.size(), block.fraction);
-    error = block.error;
-    return more && error.empty();
+    if (judge.error.empty()) judge.error = block.error;
+    return more && judge.error.empty();
   };
   run_ordered(options.jobs, produce, work, consume);
   progress.finish();
   judge.finish();
-  if (!error.empty()) {
-    complain(run, "--solver: " + error);
+  if (!judge.error.empty()) {
+    complain(run, "--solver: " + judge.error);
     judge.happened |= kInputOutput;
   }
   if (run.out.failed()) {

@@ -101,7 +101,7 @@ class ForeignChild {
   bool start(const std::vector<std::string>& words) {
     if (const int error = GroupSettings(in_, out_, err_).start(words, child_); error != 0) {
       child_ = -1;
-      result_.not_started = std::strerror(error);
+      result_.not_run = std::strerror(error);
       return false;
     }
     ended_ = static_cast<int>(syscall(SYS_pidfd_open, child_, 0));  // -1 on old kernels: then by ticks
@@ -130,6 +130,7 @@ class ForeignChild {
       }
       wait();
       move_bytes();
+      if (!result_.not_run.empty()) break;
     }
     // What it printed last; there may be an end that a process it left behind keeps open.
     while (result_.out.size() <= limits_.output_bytes && drain(out_, result_.out, SIZE_MAX)) {
@@ -164,21 +165,31 @@ class ForeignChild {
     if (in_.end(1) < 0) return false;
     const ssize_t n = write(in_.end(1), input_.data(), input_.size());
     if (n > 0) input_.remove_prefix(static_cast<std::size_t>(n));
-    if (input_.empty() || (n < 0 && errno != EAGAIN && errno != EINTR)) in_.close_end(1);
+    const bool failed = n < 0 && errno != EAGAIN && errno != EINTR;
+    if (failed && errno != EPIPE) fail("its input cannot be written");
+    if (input_.empty() || failed) in_.close_end(1);
     return n > 0;
   }
   // False: nothing is there now.
-  static bool drain(Pipe& pipe, std::string& text, std::size_t most) {
+  bool drain(Pipe& pipe, std::string& text, std::size_t most) {
     if (pipe.end(0) < 0) return false;
     std::array<char, 1 << 16> block;
-    const ssize_t n = read(pipe.end(0), block.data(), block.size());
+    ssize_t n = 0;
+    do {
+      n = read(pipe.end(0), block.data(), block.size());
+    } while (n < 0 && errno == EINTR);
+    if (n < 0 && errno != EAGAIN) fail("its output cannot be read");
     if (n > 0) text.append(block.data(), std::min(static_cast<std::size_t>(n), most - std::min(most, text.size())));
     if (n == 0) pipe.close_end(0);
     return n > 0;
   }
+  // By what errno says.
+  void fail(const char* what) {
+    if (result_.not_run.empty()) result_.not_run = std::string(what) + ": " + std::strerror(errno);
+  }
   void end_group() {
     if (child_ <= 0) return;
-    const bool ours = result_.timed_out || result_.too_much || result_.stopped;
+    const bool ours = result_.timed_out || result_.too_much || result_.stopped || !result_.not_run.empty();
     kill(-child_, SIGKILL);
     kill(child_, SIGKILL);  // it may have changed its group
     int status = 0;
@@ -206,7 +217,7 @@ ForeignRun run_foreign(const std::vector<std::string>& words, std::string_view i
   ForeignChild child(input, limits);
   if (!child.start(words)) {
     ForeignRun failed;
-    failed.not_started = "it cannot be started";
+    failed.not_run = "it cannot be started";
     return failed;
   }
   return child.run(stop);

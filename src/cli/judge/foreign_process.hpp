@@ -30,7 +30,7 @@ struct ForeignRun {
   bool timed_out = false;
   bool too_much = false;  // more output than the limit
   bool stopped = false;   // by the token: nothing is known
-  std::string not_started;  // why
+  std::string not_run;    // why it could not be started, given its input or read: nothing is known
 };
 
 // Runs words[0], looked for in PATH, with these arguments and `input` on standard input. At a limit, at a stop, and when it

@@ -135,8 +135,8 @@ void JudgedSolver::confirm(const Record& record, Asked& asked, const StopToken& 
 Asked JudgedSolver::judged(const Record& record, const ForeignRun& run, const StopToken& stop) const {
   Asked asked;
   asked.stopped = run.stopped;
-  asked.not_started = run.not_started;
-  if (asked.stopped || !asked.not_started.empty()) return asked;
+  asked.not_run = run.not_run;
+  if (!asked.known()) return asked;
   Judgement& j = asked.judgement;
   const string said = run.err.empty() ? string() : "; it says: " + first_line(run.err);
   if (run.timed_out) {
@@ -169,11 +169,11 @@ std::vector<Asked> JudgedSolver::ask_all(std::span<const Record* const> records,
   string text;
   for (const Record* r : records) text += text_of(*r, nullptr);
   const ForeignRun done = run(text, records.size(), stop);
-  if (done.stopped || !done.not_started.empty()) {
+  if (done.stopped || !done.not_run.empty()) {
     all.resize(records.size());
     for (Asked& a : all) {
       a.stopped = done.stopped;
-      a.not_started = done.not_started;
+      a.not_run = done.not_run;
     }
     return all;
   }

@@ -36,7 +36,9 @@ struct Asked {
   Answer truth;
   std::optional<CrossCheck> check;  // of the strands, where there is a disagreement
   bool stopped = false;             // before it was known
-  std::string not_started;          // the solver
+  std::string not_run;              // the solver: why
+
+  [[nodiscard]] bool known() const { return !stopped && not_run.empty(); }
 };
 
 class JudgedSolver {
