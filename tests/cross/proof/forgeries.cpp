@@ -1,0 +1,225 @@
+// forgeries COUNT SEED: certificates of false claims before the proof checker, all in memory, about ten thousand a second. Puzzles have
+// side 4 in seven topologies, so that all their full grids are known, by trying each digit in each cell: a claim is compared with them,
+// and only false ones count. A forgery begins as a certificate that holds, in DRAT, LRAT or FRAT, with the cases of a search as its
+// steps. Then its claim becomes false: givens or marks or houses are lost, the formula as it was or made anew as an honest writer
+// would, another solution or verdict is claimed. Up to three more faults (proof_mutator.hpp) follow, or clauses of the formula and
+// steps of the proof are chosen to be wrong by little. One that is accepted, and the program fails.
+#include <algorithm>
+#include <cinttypes>
+#include <cstdio>
+#include <cstdlib>
+
+#include "cross/proof/proof_mutator.hpp"
+
+namespace {
+
+using namespace tresse;
+using namespace tresse::test;
+using proof::Claim;
+using proof::Ruling;
+
+constexpr std::size_t kCells = 16;
+
+// A grid in four bits a cell: the digit from 1, or 0.
+std::uint64_t packed(const Grid& grid) {
+  std::uint64_t bits = 0;
+  for (std::size_t i = 0; i < kCells; ++i) {
+    if (const auto d = grid.at(CellId(i))) bits |= static_cast<std::uint64_t>(d->index() + 1) << (4 * i);
+  }
+  return bits;
+}
+
+struct KnownShape {
+  std::shared_ptr<const Topology> topology;
+  std::vector<Grid> grids;
+  std::vector<std::uint64_t> models;
+};
+
+std::vector<KnownShape> known_shapes() {
+  std::vector<KnownShape> all;
+  for (const SmallShape& shape : small_shapes()) {
+    KnownShape h{shape.topology, all_solutions(Puzzle(shape.topology, Grid(4))), {}};
+    for (const Grid& grid : h.grids) h.models.push_back(packed(grid));
+    all.push_back(std::move(h));
+  }
+  return all;
+}
+
+bool claims_truth(const std::vector<KnownShape>& shapes, const CertificateLines& c) {
+  const auto shape = std::find_if(shapes.begin(), shapes.end(), [&](const KnownShape& h) { return h.topology == c.puzzle.topology; });
+  const std::uint64_t givens = packed(c.puzzle.givens);
+  std::uint64_t mask = 0;
+  for (std::size_t i = 0; i < kCells; ++i) mask |= (givens >> (4 * i) & 15) != 0 ? std::uint64_t{15} << (4 * i) : 0;
+  std::size_t count = 0;
+  std::uint64_t last = 0;
+  for (const std::uint64_t model : shape->models) {
+    if ((model & mask) != givens) continue;
+    bool allowed = true;
+    for (std::size_t i = 0; c.puzzle.marks && i < kCells; ++i) {
+      if ((mask >> (4 * i) & 15) != 0) continue;
+      allowed = allowed && c.puzzle.marks->allows(CellId(i), Digit(static_cast<std::size_t>((model >> (4 * i) & 15) - 1)));
+    }
+    if (!allowed) continue;
+    ++count;
+    last = model;
+  }
+  if (c.claim.kind == Claim::Kind::none) return count == 0;
+  return count == 1 && packed(c.claim.solution) == last;
+}
+
+// A certificate that holds.
+CertificateLines honest(const std::vector<KnownShape>& shapes, Rng& rng, std::size_t format) {
+  for (;;) {
+    const KnownShape& shape = shapes[rng.below(shapes.size())];
+    const Grid& solution = shape.grids[rng.below(shape.grids.size())];
+    CertificateLines c;
+    c.puzzle = Puzzle(shape.topology, Grid(4));
+    for (std::size_t left = rng.below(8); left > 0; --left) {
+      const CellId cell(rng.below(kCells));
+      c.puzzle.givens.set(cell, *solution.at(cell));
+    }
+    if (rng.below(3) == 0) {
+      c.puzzle.marks.emplace(4, true);
+      for (std::size_t gone = rng.below(20); gone > 0; --gone) {
+        const CellId cell(rng.below(kCells));
+        const Digit d(rng.below(4));
+        if (solution.at(cell) != d || rng.below(30) == 0) c.puzzle.marks->forbid(cell, d);
+      }
+    }
+    if (rng.below(3) == 0) c.puzzle.givens.set(CellId(rng.below(kCells)), Digit(rng.below(4)));
+    if (!claims_truth(shapes, c)) {
+      c.claim.kind = Claim::Kind::unique;
+      c.claim.solution = solution;
+      if (!claims_truth(shapes, c)) continue;
+    }
+    std::optional<Grid> block;
+    if (c.claim.kind == Claim::Kind::unique) block = c.claim.solution;
+    const Formula f = formula_of(c.puzzle, block);
+    for (const Clause& clause : f.clauses) c.formula.push_back(text_of(clause));
+    c.format = kFormats[format];
+    std::istringstream text(proof_text(f, ProofSearch(c.puzzle, f).run(), c.format));
+    for (std::string line; std::getline(text, line);) c.lines.push_back(line);
+    if (c.lines.size() < 700) return c;
+  }
+}
+
+class Forger {
+ public:
+  Forger(const std::vector<KnownShape>& shapes, const std::vector<CertificateLines>& all, Rng& rng, CertificateLines& c)
+      : shapes_(shapes), rng_(rng), c_(c), mutator_(c, rng, all) {}
+
+  void make_false() {
+    Puzzle& p = c_.puzzle;
+    switch (rng_.below(6)) {
+      case 0:
+      case 1:
+        for (std::size_t left = 1 + rng_.below(4); left > 0; --left) p.givens.clear(CellId(rng_.below(kCells)));
+        break;
+      case 2:  // as many shapes or less, mostly
+        p.topology = shapes_[rng_.below(shapes_.size())].topology;
+        break;
+      case 3:
+        p.marks.reset();
+        break;
+      case 4: {  // a grid that solves this puzzle, and is not the only one, or not the one
+        p.givens.clear(CellId(rng_.below(kCells)));
+        const KnownShape* shape = &shapes_[0];
+        for (const KnownShape& h : shapes_) shape = h.topology == p.topology ? &h : shape;
+        std::vector<const Grid*> fit;
+        for (const Grid& grid : shape->grids) {
+          if (is_solution(p, grid)) fit.push_back(&grid);
+        }
+        c_.claim.kind = fit.empty() ? Claim::Kind::none : Claim::Kind::unique;
+        if (!fit.empty()) c_.claim.solution = *fit[rng_.below(fit.size())];
+        break;
+      }
+      default:
+        mutator_.mutate(kOfClaims[rng_.below(std::size(kOfClaims))]);
+    }
+    if (rng_.below(4) != 0) {
+      const bool block = c_.claim.kind == Claim::Kind::unique && c_.claim.solution.side() == 4 && c_.claim.solution.complete();
+      c_.formula = honest_formula(p, block ? &c_.claim.solution : nullptr);
+    }
+  }
+
+  void add_fault() {
+    switch (rng_.below(5)) {
+      case 0:  // a group without some of its candidates
+        return shorten(c_.formula);
+      case 1:  // a step that is stronger than it was
+        return shorten(c_.lines);
+      case 2: {  // a step early, or twice
+        if (c_.lines.size() < 2) return;
+        const std::size_t from = rng_.below(c_.lines.size());
+        const std::string line = c_.lines[from];
+        c_.lines.insert(c_.lines.begin() + static_cast<std::ptrdiff_t>(rng_.below(from + 1)), line);
+        return;
+      }
+      default:
+        return mutator_.mutate(kOthers[rng_.below(std::size(kOthers))]);
+    }
+  }
+
+ private:
+  // Kinds of Mutator that change the claim or the puzzle, and those that change neither the topology nor what is true.
+  static constexpr std::size_t kOfClaims[] = {2, 3, 4, 9, 10, 14, 15};
+  static constexpr std::size_t kOthers[] = {0, 1, 6, 7, 8, 11, 12, 13, 16, 19, 20, 21};
+
+  void shorten(std::vector<std::string>& lines) {
+    if (lines.empty()) return;
+    std::string& line = lines[rng_.below(lines.size())];
+    const std::size_t at = rng_.below(line.size() + 1);
+    const std::size_t begin = line.rfind(' ', at) == std::string::npos ? 0 : line.rfind(' ', at);
+    const std::size_t end = line.find(' ', begin + 1);
+    if (end != std::string::npos) line.erase(begin, end - begin);
+    if (!line.empty() && line[0] == ' ') line.erase(0, 1);
+  }
+
+  const std::vector<KnownShape>& shapes_;
+  Rng& rng_;
+  CertificateLines& c_;
+  Mutator mutator_;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::uint64_t count = argc > 1 ? std::strtoull(argv[1], nullptr, 10) : 20'000;
+  const std::uint64_t seed = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1;
+  const std::vector<KnownShape> shapes = known_shapes();
+  std::vector<CertificateLines> all;
+  Rng first(Rng::sub_seed(seed, 0));
+  while (all.size() < 600) all.push_back(honest(shapes, first, all.size() % 3));
+  std::uint64_t wrong = 0;
+  for (const CertificateLines& c : all) {
+    const auto j = judged(c);
+    if (!j || j->ruling != Ruling::accepted) {
+      ++wrong;
+      std::printf("REFUSED though it holds: %s\n", j ? j->detail.c_str() : to_string(j.error()).c_str());
+    }
+  }
+  std::uint64_t rejected = 0, malformed = 0, late = 0;
+  for (std::uint64_t i = 1; rejected + malformed < count && wrong == 0; ++i) {
+    Rng rng(Rng::sub_seed(seed, i));
+    CertificateLines c = all[rng.below(all.size())];
+    Forger forger(shapes, all, rng, c);
+    for (int tries = 0; tries < 4 && claims_truth(shapes, c); ++tries) forger.make_false();
+    for (std::size_t left = rng.below(4); left > 0; --left) forger.add_fault();
+    if (claims_truth(shapes, c)) continue;
+    const auto j = judged(c);
+    if (!j) {
+      ++malformed;
+    } else if (j->ruling == Ruling::rejected) {
+      ++rejected;
+      late += j->steps > 0 ? 1 : 0;
+    } else {
+      ++wrong;
+      std::printf("%s: forgeries %" PRIu64 " %" PRIu64 ", case %" PRIu64 "\n",
+                  j->ruling == Ruling::accepted ? "FALSE CLAIM ACCEPTED" : "no word", count, seed, i);
+    }
+  }
+  std::printf("%zu certificates hold; of %" PRIu64 " forgeries %" PRIu64 " were rejected, %" PRIu64
+              " of them behind steps that follow, and %" PRIu64 " malformed; %" PRIu64 " wrong\n",
+              all.size(), rejected + malformed + wrong, rejected, late, malformed, wrong);
+  return wrong == 0 && (count < 1000 || late > count / 20) ? 0 : 1;
+}
