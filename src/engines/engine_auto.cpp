@@ -80,15 +80,13 @@ class Once {
   std::size_t known_ = 0;  // of kept_: from runs before
 };
 
-// From this side on the annealed search decides what sat does not, and what it costs beside sat is little.
-constexpr std::size_t kLarge = 36;
 constexpr std::uint64_t kBrief = 5'000;  // conflicts of sat alone before that
 
 // Is the portfolio better on it than sat alone?
 bool race_pays(const Puzzle& puzzle, const Query& query, const StopToken& stop) {
   const std::uint64_t solutions = query.solution_limit;
   if (solutions == 0 || solutions > AnnealedSearch::kMostSolutions) return false;
-  if (puzzle.side() >= kLarge) return true;
+  if (puzzle.side() >= kLargeSide) return true;
   if (solutions > LocalSearch::kMostSolutions) return false;
   LocalSearch probe(puzzle, query);
   throw_if_out_of_memory(probe.advance(1, stop).reason);  // its set-up tells
@@ -173,11 +171,13 @@ class AutoEngine final : public Engine {
     return answer;
   }
 
-  // The portfolio; before it, in large grids, sat alone for a moment, which ends most of them. What it finds is not
-  // handed on if the search goes on, because the portfolio would find the same ones again.
+  // The portfolio; before it, in large grids, sat alone for a moment, which ends most of them. Not where one solution is
+  // asked for: the annealed search, which the portfolio begins with, is quicker still. What sat finds is not handed on if
+  // the search goes on, because the portfolio would find the same ones again.
   Answer raced(const Puzzle& puzzle, const Query& query, const StopToken& stop) const {
-    const bool large = puzzle.side() >= kLarge;
-    if (large && (query.node_limit == 0 || query.node_limit > kBrief)) {
+    const bool large = puzzle.side() >= kLargeSide;
+    const bool first = query.solution_limit == 1;
+    if (large && !first && (query.node_limit == 0 || query.node_limit > kBrief)) {
       Query brief = query;
       brief.node_limit = kBrief;
       brief.each = nullptr;
