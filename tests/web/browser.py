@@ -72,7 +72,7 @@ class PageTest(PageCase):
     def test_wrong_digit_is_said_first(self):
         self.keys(Keys.HOME, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, "2")
         self.one("#hint").click()
-        self.wait.until(lambda b: "wrong digits: r1c3" in self.one("#panel").text)
+        self.panel_says("r1c3 is wrong")
 
     def test_a_hard_puzzle_is_solved_by_hints_alone(self):
         self.open(f"#puzzle={CHAINED}")
@@ -102,8 +102,28 @@ class PageTest(PageCase):
         self.one("#tab-grade").click()
         self.one("#grade").click()
         self.wait.until(lambda b: "HoDoKu" in self.one("#panel").text and "Sudoku Explainer" in self.one("#panel").text)
-        for words in ("easy", "1.2", "204"):
+        for words in ("easy", "ER 1.2", "204", "EP that of", "Full House", "Hidden Single"):
             self.assertIn(words, self.one("#panel").text)
+        cells = [[e.text for e in r.find_elements(By.CSS_SELECTOR, "th, td")] for r in self.browser.find_elements(By.CSS_SELECTOR, "#panel tr")]
+        self.assertEqual(cells[0][1:], ["Tresse", "Sudoku Explainer 1.2.1", "SukakuExplainer 1.18", "HoDoKu 2.2.4"])
+        self.assertTrue(all(cells[1][1:]))
+        self.picture("grade")
+        self.paste(text_of("16x16-unique"))
+        self.verdict("One solution.")
+        self.one("#tab-grade").click()
+        self.one("#grade").click()
+        self.panel_says("ER 8.3")
+        self.panel_says("hodoku rates 9x9")
+
+    def test_analysis_of_what_has_no_one_solution(self):
+        for puzzle, words in ((EASY[:-2] + "..", "several solutions"), ("55" + EASY[2:], "no solution")):
+            self.paste(puzzle.replace("7", ".") if words.startswith("s") else puzzle)
+            self.panel_says("on the board")
+            self.one("#tab-grade").click()
+            self.press("Analyse")
+            self.panel_says(words)
+            for word in ("undefined", "?", "more than 0"):
+                self.assertNotIn(word, self.one("#panel").text)
 
     def test_generate(self):
         self.one("#tab-new").click()
@@ -128,11 +148,11 @@ class PageTest(PageCase):
 
     def test_true_candidates_and_why_not(self):
         self.press("True candidates")
-        self.wait.until(lambda b: len(b.find_elements(By.CSS_SELECTOR, "text.mark")) == 51)
+        self.wait.until(lambda b: len(b.find_elements(By.CSS_SELECTOR, "text.mark")) == 51 and "some solution" in self.one("#shown").text)
         self.keys(Keys.HOME, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
         self.why_not("2", "So r1c3 is not 2.")
         self.why_not("5", "r1c1 is 5 already")
-        self.why_not("4", "has a solution")
+        self.why_not("4", "There is a solution in which r1c3 is 4")
 
     def why_not(self, digit, words):
         field = self.one("#why-digit")
@@ -155,7 +175,7 @@ class PageTest(PageCase):
             self.keys(Keys.HOME, *[Keys.ARROW_DOWN] * (cell // 9), *[Keys.ARROW_RIGHT] * (cell % 9))
             text = self.why_not(digit, "")
             self.wait.until(lambda b: "trying" not in self.one("#panel").text)
-            text = self.wait.until(lambda b: self.one("#panel .why")).text
+            text = self.wait.until(lambda b: self.one("#panel .why, #panel p[role=status]")).text
             if "So r" not in text:
                 continue
             tried += 1
@@ -171,6 +191,38 @@ class PageTest(PageCase):
                 grid[at] = value
             self.contradicts(grid, text.split("\n")[-1])
         self.assertGreater(tried, 1)
+
+    # Where singles do not do, the board shows the end: a house in which a digit has no place, judged by the grid shown.
+    def test_a_long_refutation_is_drawn(self):
+        self.open(f"#puzzle={HARD}")
+        self.wait.until(lambda b: self.grid() == HARD)
+        self.keys(Keys.HOME, *[Keys.ARROW_RIGHT] * 8)
+        self.one("#why-digit").send_keys("3")
+        self.press("Ask")
+        self.panel_says("lead to a contradiction")
+        self.picture("refutation")
+        self.assertEqual(self.grid()[8], "3")
+        kind, number, digit = re.search(r"in (row|column|box) (\d), (\d) has no place", self.one("#panel .why").text).groups()
+        house = house_named(kind, number)
+        self.assertEqual(len(self.browser.find_elements(By.CSS_SELECTOR, ".on-house")), 9)
+        self.assertNotIn(digit, [self.grid()[i] for i in house])
+        labels = self.cells()
+        self.assertFalse([i for i in house if digit in labels[i].split("candidates ")[-1].split(",")[0].split() and "candidates" in labels[i]])
+        self.browser.find_elements(By.CSS_SELECTOR, "ol.path button")[0].click()
+        self.wait.until(lambda b: "before step 1." in self.one("#shown").text)
+
+    # At levels 1 to 3 the board shows what the words name, also where the step is a chain.
+    def test_each_level_of_a_chain_is_drawn(self):
+        self.open(f"#puzzle={HARD}")
+        self.wait.until(lambda b: self.grid() == HARD)
+        self.one("#hint").click()
+        for level in (1, 2, 3):
+            text = self.wait.until(lambda b: self.one("#panel .why")).text
+            kind, number = re.search(r"(row|column|box) (\d)", text).groups()
+            drawn = self.browser.execute_script("return [...document.querySelectorAll('.on-house')].map((r) => r.getAttribute('y') / 100 * 9 + r.getAttribute('x') / 100)")
+            self.assertEqual(sorted(drawn), sorted(house_named(kind, number)), level)
+            self.press("Tell more")
+            self.wait.until(lambda b, t=text: self.one("#panel .why").text != t)
 
     def contradicts(self, grid, line):
         if match := re.match(r"Then no digit is left for r(\d)c(\d)", line):

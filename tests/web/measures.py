@@ -108,7 +108,7 @@ class MeasureTest(PageCase):
                 watch.observe(svg, { childList: true, subtree: true });
                 document.getElementById('next-step').click();"""))
             self.press("True candidates")
-            self.panel_says("some solution")
+            self.wait.until(lambda b: "some solution" in self.one("#shown").text)
         self.held("hint on a puzzle rated 10.7, first drawing", times, 300)
 
     # Stop ends a long search at once, in the page and in the server.

@@ -72,7 +72,7 @@ class PlayTest(PageCase):
         self.type_at(3)
         self.one("#why-digit").send_keys("6")
         self.press("Ask")
-        self.panel_says("wrong digits: r1c3")
+        self.panel_says("r1c3 is wrong")
 
     def test_the_hardest_is_solved_by_hints_alone(self):
         self.open_hard()

@@ -4,10 +4,21 @@ const kOtherRoles = new Set(['other-set', 'other-color', 'fin', 'guardian', 'ext
 
 export const nothing = () => ({ houses: [], cells: new Map(), candidates: new Map(), links: [] });
 
-// `level`: 1 where to look, 2 also what for (the same drawing), 3 also the cells, 4 all of it.
-export function drawingOf(step, shape, level = 4) {
+const kHouses = { row: 'r', column: 'c', box: 'b', region: 'g', diagonal: 'd', window: 'w' };
+
+// The houses and cells that a text names.
+function named(text, shape, drawing) {
+  for (const [, kind, number] of text.matchAll(/\b(row|column|box|region|diagonal|window) (\d+)/g)) drawing.houses.push(kHouses[kind] + number);
+  for (const [name] of text.matchAll(/\br\d+c\d+/g)) drawing.cells.set(shape.cellNamed(name), 'pattern');
+  return drawing;
+}
+
+// `level`: 1 where to look, 2 also what for (the same drawing), 3 also the cells, 4 all of it. `text`: the words of this level, which say what is
+// drawn where the step has no pattern.
+export function drawingOf(step, shape, level = 4, text = step?.text ?? '') {
   const drawing = nothing();
   if (!step || step.kind === 'solution') return drawing;
+  if (!step.pattern?.length && (level < 4 || step.kind === 'dead end')) return named(text, shape, drawing);
   const cellOf = (name) => shape.cellNamed(name);
   const houses = (step.pattern ?? []).flatMap((part) => part.houses ?? []);
   drawing.houses = [...new Set(level < 3 ? houses.slice(0, 1) : houses)];

@@ -138,9 +138,20 @@ BOOST_AUTO_TEST_CASE(keys_inside_others_are_told_too) {
   BOOST_TEST(says(told(R"("cube":{"diagonals":true})"), ":1:38: key 'diagonals' is not known"));
   BOOST_TEST(says(told(R"("engines":{"sat":{"diagonals":true}})"), "key 'diagonals' is not known"));
   BOOST_TEST(says(told(R"("level":{"cages":[]})"), "key 'cages' is not known"));
-  const std::string whole = told(R"("cages":[{"cells":["r1c1"],"sum":1}])");
-  BOOST_TEST(says(whole, "key 'cages' is not known"), whole);
+  const std::string whole = told(R"("tints":[{"cells":["r1c1"],"sum":1}])");
+  BOOST_TEST(says(whole, "key 'tints' is not known"), whole);
   BOOST_TEST(!says(whole, "'cells'"), whole);
+}
+
+// Without its cages a killer Sudoku is another puzzle.
+BOOST_AUTO_TEST_CASE(rules_of_others_are_refused) {
+  const std::string begin = "{\"puzzle\":\"" + kCells + "\",";
+  for (const std::string rule : {R"("cages":[{"cells":["r1c1"],"sum":1}])", R"("arrows":[["r1c1","r1c2"]])", R"("nonconsecutive":true)"}) {
+    const Outcome o = run({"solve", "-"}, begin + rule + "}\n");
+    BOOST_TEST(o.code == 3, rule);
+    BOOST_TEST(says(o.err, "is a rule that Tresse does not have"), o.err);
+  }
+  BOOST_TEST(run({"solve", "-"}, begin + "\"cages\":[],\"nonconsecutive\":false}\n").code == 0);
 }
 
 BOOST_AUTO_TEST_CASE(keys_that_contradict_each_other_are_refused) {
