@@ -325,6 +325,9 @@ CodeTables tables_in_code(const Head& head, const ReadOptions& options) {
                      ? tables_of(std::move(rows), side, options)
                      : tables_of_lines(std::move(rows), side, order.lines, options);
   if (found.tables.empty()) return {};
+  if (found.fault.empty() && found.tables.size() == 2 && is_map_of_regions(found.tables[1]))
+    found.fault = "the second list looks like a map of regions: give it with " +
+                  options.call("regions") + ", and the puzzle alone";
   return found;
 }
 

@@ -198,6 +198,8 @@ ValueOrder order_of_values(std::string_view text, bool flat, std::string_view ca
     return refuse("DataFrame");
   } else if (bare.has("{0:[") || bare.has("{1:[")) {
     if (!bare.has("from_dict(")) return refuse("{0: [");
+  } else if (!frame && (bare.has("{'a':[") || bare.has("{a:["))) {
+    return refuse("A: [");  // rows of a Sudoku, columns of a spreadsheet
   }
   if (!frame)
     columns = columns || equal_no_case(called, "columns") || equal_no_case(called, "cols");
@@ -216,6 +218,14 @@ ValueOrder order_of_values(std::string_view text, bool flat, std::string_view ca
 }
 
 std::string words_of_another_order(const Head& head, const TableCell& first) {
+  for (const Line* one : head.all) {
+    const std::string_view all = one->text;
+    const std::size_t sign = std::min(all.find_first_of(":="), all.size());
+    if (all.size() > 80 || sign == all.size()) continue;
+    if (all.find_first_of("[({") == std::string_view::npos &&
+        is_order(all.substr(0, sign), trim(all.substr(sign + 1))))
+      return std::string(trim(all));
+  }
   auto line = std::find_if(head.all.begin(), head.all.end(),
                            [&](const Line* one) { return one->number == first.line; });
   if (line == head.all.end()) return {};

@@ -189,7 +189,10 @@ bool matches_html(const Head& head, const ReadOptions&) {
                                  "<h2",
                                  "<h3",
                                  "<section",
-                                 "<article"}) {
+                                 "<article",
+                                 "[table]",
+                                 "[tr]",
+                                 "[td]"}) {
     if (starts_with_no_case(text, begin)) return true;
   }
   // "53..7....<br>6..195...<br>...", or "53..7....<br/>" on each line.
@@ -227,9 +230,11 @@ NextRecord open_html(ReadContext& context, const Head& head) {
   if (!found.tables.empty() && !found.several && shown.fault.empty())
     return records_of(context, "html", std::move(found.tables));
   if (found.tables.empty() && !found.several && text &&
-      find_no_case(*text, "<td") == std::string::npos) {
+      find_no_case(*text, "<td") == std::string::npos &&
+      find_no_case(*text, "[t") == std::string::npos && shown.fault.empty()) {
     const std::string plain = text_of_html(shown.lines);
-    if (!is_empty(plain) && !trim(plain).starts_with('<')) {
+    const bool shorter = plain.size() < text->size();  // else it would be read as HTML again
+    if (shorter && !is_empty(plain) && !trim(plain).starts_with('<')) {
       ReadOptions options = context.options;
       options.format.clear();
       auto reader =

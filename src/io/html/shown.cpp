@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "io/labels/turned.hpp"
 #include "io/text.hpp"
 
 namespace tresse::io {
@@ -66,8 +67,14 @@ bool has_no_end(std::string_view tag) {
 
 // A class that may hide what is in it; its name, or empty.
 std::string doubtful_class(std::string_view tag) {
-  constexpr std::array<std::string_view, 9> kWords = {
-      "hidden", "hide", "invisible", "none", "sr-only", "solution", "answer", "spoiler", "secret"};
+  constexpr std::array<std::string_view, 12> kWords = {
+      "hidden", "hide",    "invisible", "none",  "sr-only", "solution",
+      "answer", "spoiler", "secret",    "blank", "empty",   "missing"};
+  if (is_tag(tag, "details") && attribute(tag, "open").empty()) return "details";
+  const std::string style = style_of_tag(tag);
+  for (const char* white : {";color:white", ";color:#fff"}) {
+    if ((";" + style).find(white) != std::string::npos) return white + 1;
+  }
   const std::string classes = attribute(tag, "class");
   std::string found;
   each_word(classes, 1, [&](const Token& word) {
@@ -93,6 +100,7 @@ class Shown {
  public:
   explicit Shown(const Head& head) {
     for (const Line* line : head.all) text_ += line->text + '\n';
+    read_bbcode();
     walk();
     if (shown.fault.empty() && mirrored_) {
       shown.fault =
@@ -112,14 +120,32 @@ class Shown {
   ShownHtml shown;
 
  private:
+  // "[td]5[/td]": the tags of tables in forums.
+  void read_bbcode() {
+    if (find_no_case(text_, "[td]") == std::string::npos) return;
+    for (std::size_t at = 0; at < text_.size(); ++at) {
+      if (text_[at] != '[') continue;
+      const std::size_t end = text_.find(']', at);
+      if (end == std::string::npos) return;
+      std::string_view tag = std::string_view(text_).substr(at + 1, end - at - 1);
+      if (tag.starts_with('/')) tag.remove_prefix(1);
+      constexpr std::array<std::string_view, 7> kTags = {"table", "tr", "td",    "th",
+                                                         "b",     "i",  "center"};
+      if (!is_any_tag(tag, kTags)) continue;
+      text_[at] = '<';
+      text_[end] = '>';
+    }
+  }
+
   void walk() {
     for (std::size_t i = 0; i < text_.size();) {
       if (text_[i] != '<') {
+        if (!cells_ && words_.size() < kMostWords) words_ += text_[i];
         const bool symbol = inside_ && !is_blank(text_[i]) && text_[i] != '\n';
         shows_inner_ = shows_inner_ || (symbol && inner_ != 0);
         shows_marked_ = shows_marked_ || (symbol && marked_);
         if (!doubtful_.empty() && symbol && shown.fault.empty())
-          shown.fault = "the page may hide some values (class " + in_quotes(doubtful_) +
+          shown.fault = "the page may hide some values (" + in_quotes(doubtful_) +
                         "): copy the table without them";
         ++i;
         continue;
@@ -128,6 +154,22 @@ class Shown {
       const std::size_t end = comment ? text_.find("-->", i) : text_.find('>', i);
       if (end == std::string::npos) return;
       const std::string tag = text_.substr(i + 1, end - i - 1);
+      if (!comment && shown.fault.empty() && says_another_order(words_)) {
+        shown.fault = "the page says " + in_quotes(trim(words_)) +
+                      ": these may be columns or boxes, or turned round; write the rows from above";
+      }
+      words_.clear();
+      // A rule of the page may hide what stands in an element or a cell that has a class.
+      if (is_tag(tag, "style")) {
+        std::string rules = text_.substr(end, end_of("style", i) - end);
+        std::erase_if(rules, [](char c) { return is_blank(c); });
+        for (const char* hides : {"display:none", "visibility:hidden", "opacity:0", "font-size:0",
+                                  "color:transparent", "color:white", "color:#fff"}) {
+          const bool has = rules.find(hides) != std::string::npos;
+          hid_inner_ = hid_inner_ || has;
+          hid_cell_ = hid_cell_ || has;
+        }
+      }
       if (comment) {
         blank(i, end + 3);
         i = end + 3;
@@ -206,6 +248,8 @@ class Shown {
   }
 
   std::string text_;
+  static constexpr std::size_t kMostWords = 100;
+  std::string words_;                    // since the last tag, above the cells
   std::string doubtful_, doubtful_tag_;  // a class of the cell, or of an element in it
   bool cells_ = false, inside_ = false;  // some were met; in one
   bool mirrored_ = false;                // the first column stands on the right

@@ -170,6 +170,14 @@ class JsonReader {
     }
     ReadItem item = read(value);
     if (!item) return item;
+    if (const Grid& givens = item->puzzle.givens; givens.complete()) {
+      const std::string key = key_of_hidden_cells(value, givens.side() * givens.side());
+      if (!key.empty())
+        return context_.fail(InputCode::ambiguous, line_, 0,
+                             "the puzzle is complete, and key " + in_quotes(key) +
+                                 " has something for each cell: does it say which values are "
+                                 "hidden? Then leave these out of \"puzzle\"");
+    }
     for (const Record::Place& at : faults.unknown) {
       if (warned_.size() == kMostUnknownKeys || !warned_.insert(at.key).second) continue;
       item->warnings.push_back(to_string(InputError{

@@ -242,16 +242,10 @@ bool has_part(std::string_view key, const std::array<std::string_view, kSize>& p
 }
 
 bool says_order(std::string_view key, const json& value) {
-  constexpr std::array<std::string_view, 10> kOrders = {
-      "order", "orient", "layout", "by", "major", "direct", "axis", "arrang", "storage", "form"};
   constexpr std::array<std::string_view, 11> kTurns = {"transpos", "flip",     "mirror",  "rotat",
                                                        "revers",   "colmajor", "colmaj",  "bycol",
                                                        "by_col",   "columnm",  "column_m"};
-  if (value.is_string()) {
-    const auto& text = value.get_ref<const std::string&>();
-    const bool one_word = text.find_first_of(" -_") == std::string::npos;
-    return says_another_order(text) && (!one_word || has_part(key, kOrders));
-  }
+  if (value.is_string()) return is_order(key, value.get_ref<const std::string&>());
   const bool set = value == true || (value.is_number() && value != 0);
   return set && has_part(key, kTurns);
 }
@@ -268,6 +262,17 @@ std::string order_key(const json& object, std::size_t depth) {
 }
 
 }  // namespace
+
+std::string key_of_hidden_cells(const json& object, std::size_t cells) {
+  if (!object.is_object()) return {};
+  for (const auto& [key, value] : object.items()) {
+    if (is_among(puzzle_keys(), key) || is_among(kReportKeys, key)) continue;
+    const bool text = value.is_string() && value.get_ref<const std::string&>().size() == cells;
+    const auto flat = value.is_array() ? flat_cells(value) : std::nullopt;
+    if (text || (flat && flat->size() == cells)) return key;
+  }
+  return {};
+}
 
 std::string key_of_another_order(const json& object) {
   return object.is_object() ? order_key(object, 0) : std::string();

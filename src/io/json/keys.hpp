@@ -45,6 +45,9 @@ struct KeyFaults {
 // "transposed": true. Empty: there is none.
 [[nodiscard]] std::string key_of_another_order(const nlohmann::json& object);
 
+// A key, none of ours, that has something for each cell of a puzzle which is complete: it may say which values are hidden.
+[[nodiscard]] std::string key_of_hidden_cells(const nlohmann::json& object, std::size_t cells);
+
 // The keys of one of our own objects that are known and whose values a Record has no place for, although no other key
 // says the same: a rating, a count.
 [[nodiscard]] std::vector<std::string> keys_without_place(const nlohmann::json& object);

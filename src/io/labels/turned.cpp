@@ -32,17 +32,18 @@ bool is_one_of(const std::array<std::string_view, kSize>& words, std::string_vie
 }
 
 bool is_turn(std::string_view word) {
-  constexpr std::array<std::string_view, 10> kBegins = {
-      "transpos", "transpon",    "traspos",  "traspuest", "getransp",
-      "colwise",  "columnmajor", "colmajor", "boxwise",   "blockwise"};
-  return word.starts_with("columnwise") || word.starts_with("spaltenweise") ||
-         std::any_of(kBegins.begin(), kBegins.end(),
+  constexpr std::array<std::string_view, 15> kBegins = {
+      "transpos", "transpon",  "traspos",   "traspuest",  "getransp",
+      "colwise",  "columnmaj", "colmaj",    "boxwise",    "blockwise",
+      "vertical", "senkrecht", "downwards", "columnwise", "spaltenweise"};
+  return std::any_of(kBegins.begin(), kBegins.end(),
                      [&](std::string_view begin) { return word.starts_with(begin); });
 }
 
 bool is_column_or_box(std::string_view word) {
-  return word == "cols" || word == "subgrids" || word == "subgrid" || word == "nonets" ||
-         names_column_or_box(word);
+  constexpr std::array<std::string_view, 8> kMore = {"cols", "subgrid", "subgrids", "nonets",
+                                                     "zone", "zones",   "zona",     "zonas"};
+  return is_one_of(kMore, word) || names_column_or_box(word);
 }
 
 // "colums", "booxes": a letter more, fewer or another one.
@@ -70,6 +71,16 @@ bool name_of_another_order(std::string_view name) {
          });
 }
 
+bool is_order(std::string_view key, std::string_view value) {
+  constexpr std::array<std::string_view, 10> kOrders = {
+      "order", "orient", "layout", "by", "major", "direct", "axis", "arrang", "storage", "form"};
+  const bool one_word = value.find_first_of(" -_") == std::string_view::npos;
+  const bool named = std::any_of(kOrders.begin(), kOrders.end(), [&](std::string_view part) {
+    return find_no_case(key, part) != std::string_view::npos;
+  });
+  return says_another_order(value) && (named || !one_word);
+}
+
 bool says_another_order(std::string_view text) {
   constexpr std::array<std::string_view, 5> kBefore = {"by", "per", "par", "por", "nach"};
   constexpr std::array<std::string_view, 7> kBehind = {"major", "wise",  "order", "first",
@@ -86,7 +97,10 @@ bool says_another_order(std::string_view text) {
     if (i != 0 && is_one_of(kBefore, words[i - 1])) return true;
     if (i + 1 < words.size() && is_one_of(kBehind, words[i + 1])) return true;
   }
-  for (const char* turned : {"bottom to top", "bottom up", "right to left"}) {
+  if (words.size() < 3 && !words.empty() && (words[0] == "stack" || words[0] == "stacks"))
+    return true;
+  for (const char* turned : {"bottom to top", "bottom up", "right to left", "upside down",
+                             "bottom row", "from below", "von unten"}) {
     if (find_no_case(text, turned) != std::string_view::npos) return true;
   }
   if (std::any_of(words.begin(), words.end(), is_row) ||

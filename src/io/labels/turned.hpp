@@ -12,4 +12,7 @@ namespace tresse::io {
 // words as "column by column".
 [[nodiscard]] bool says_another_order(std::string_view words);
 
+// A key and its value: "order", "columns". A value of one word counts beside a key such as "order" or "layout" only.
+[[nodiscard]] bool is_order(std::string_view key, std::string_view value);
+
 }  // namespace tresse::io

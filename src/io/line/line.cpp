@@ -180,15 +180,20 @@ class LineReader {
     Blanks blanks;
     std::optional<CellFault> fault;
     std::optional<std::vector<std::uint16_t>> map;
-    if (shape.second.empty()) {
+    if (!shape.second.empty()) {
+      fault = decode_cells(shape.second, state.coding, second, blanks);
+      // Most second grids are solutions. A Latin square is no map of regions: to look for one takes as long as all the rest.
+      if (!fault && is_latin_square(second)) {
+        solution = std::move(second);
+        return std::nullopt;
+      }
+      map = region_map(shape.second, side);
+    } else {
       fault =
           decode_tokens(parser_.tokens(), cells, cells, 0, side, &state.numbers, second, blanks);
       std::vector<std::string_view> ids;
       for (std::size_t i = 0; i < cells; ++i) ids.push_back(parser_.tokens()[cells + i].text);
       map = region_map(ids, side);
-    } else {
-      fault = decode_cells(shape.second, state.coding, second, blanks);
-      map = region_map(shape.second, side);
     }
     const bool complete = !fault && second.complete();
     const bool latin = map && is_latin(*map, side);

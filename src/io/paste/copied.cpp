@@ -365,6 +365,31 @@ void drop_semicolons(std::vector<Line>& lines) {
   for (Line* line : ended) line->text.resize(line->text.rfind(';'));
 }
 
+// "||4||" among blanks, which chats hide; MediaWiki has such strokes between cells.
+bool has_spoiler(std::string_view line) {
+  for (std::size_t at = line.find("||"); at != std::string_view::npos;
+       at = line.find("||", at + 1)) {
+    const std::string_view rest = line.substr(at);
+    if (rest.size() > 4 && is_digit(rest[2]) && rest.substr(3, 2) == "||" &&
+        (at == 0 || line[at - 1] == ' ') && (rest.size() == 5 || rest[5] == ' '))
+      return true;
+  }
+  return false;
+}
+
+// "c/r", "col\\row" above the labels of the rows: the lines are columns.
+bool is_turned_corner(std::string_view line) {
+  const std::string text = lower(trim(line).substr(0, 12));
+  const std::size_t begin = std::min(text.find_first_not_of("\"'|,;"), text.size());
+  const std::string_view corner = std::string_view(text).substr(begin);
+  for (const char* column : {"c", "col", "column"}) {
+    for (const char* row : {"/r", "\\r"}) {
+      if (corner.starts_with(std::string(column) + row)) return true;
+    }
+  }
+  return false;
+}
+
 // AsciiDoc: between two lines "|===" a stroke stands before each cell, and none behind the last one.
 void close_asciidoc(std::vector<Line>& lines) {
   const auto is_fence = [](const Line& line) { return trim(line.text) == "|==="; };
@@ -415,6 +440,15 @@ Found find_tables(const Head& head, const ReadOptions& options) {
       line.text.resize(std::min(line.text.find("\\\\"), line.text.size()));
     }
     lines.push_back(std::move(line));
+  }
+  for (const Line& line : lines) {
+    if (!has_spoiler(line.text) && !is_turned_corner(line.text)) continue;
+    Found none;
+    none.nearest = "line " + std::to_string(line.number) +
+                   (has_spoiler(line.text)
+                        ? " has values between spoiler marks (||4||): write a dot for each"
+                        : " says that the columns stand on the left: write the rows from above");
+    return none;
   }
   drop_semicolons(lines);
   close_asciidoc(lines);

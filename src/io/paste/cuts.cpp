@@ -336,7 +336,9 @@ bool drop_prefixes(std::vector<Line>& lines, std::string& fault) {
               in_quotes(trim(prefix)) + ": is this a row, a column or a box? Write \"Row 1:\"";
       return false;
     }
-    if (!names_column_or_box(prefix)) continue;
+    const bool place = find_no_case(prefix, "left") != std::string_view::npos ||
+                       find_no_case(prefix, "right") != std::string_view::npos;
+    if (!names_column_or_box(prefix) && !place) continue;
     fault =
         "line " + std::to_string(lines[i].number) + " begins with " + in_quotes(trim(prefix)) +
         ": columns or boxes are read if each line begins with its word and number, \"Column 1:\"";

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "io/line/shape.hpp"
+#include "io/read/regions.hpp"
 
 namespace tresse::io {
 namespace {
@@ -129,6 +130,16 @@ std::vector<CellTable> tables_of(std::vector<TableRow> rows, std::size_t side,
     }
   }
   return tables;
+}
+
+bool is_map_of_regions(const CellTable& table) {
+  std::vector<std::string_view> ids;
+  for (const TableRow& row : table.cells) {
+    for (const TableCell& cell : row) ids.push_back(cell.text);
+  }
+  const std::size_t side = table.values.side();
+  const auto map = region_map(ids, side);
+  return map && !is_latin(*map, side) && connected(*map, side);
 }
 
 void mark_short_rows(CellTable& table, const std::vector<bool>& is_short) {

@@ -53,6 +53,9 @@ inline constexpr std::size_t kSmallestTable = 4, kLargestTable = 25;
 // The same puzzles?
 [[nodiscard]] bool same_tables(const std::vector<CellTable>& a, const std::vector<CellTable>& b);
 
+// Are the cells ids of connected regions, N cells each, and no solution?
+[[nodiscard]] bool is_map_of_regions(const CellTable& table);
+
 // Says which of the rows ended early.
 void mark_short_rows(CellTable& table, const std::vector<bool>& is_short);
 

@@ -78,11 +78,54 @@ bool is_head_of_cells(std::string_view text) {
          find_no_case(text, "val") != std::string::npos;
 }
 
+// "1 3 5" or "x_1_3_5" on each line, and no two lines with the same first two numbers: a row, a column, a value.
+bool are_triples(const Head& head) {
+  constexpr std::size_t kFewest = 8, kMost = 1000, kLongest = 40;
+  if (head.data.size() < kFewest || head.data.size() > kMost) return false;
+  std::vector<std::pair<std::size_t, std::size_t>> places;
+  std::size_t largest = 0;
+  bool blanks = false;
+  for (const Line* line : head.data) {
+    std::vector<std::size_t> numbers;
+    std::string_view text = line->text;
+    if (text.size() > kLongest) return false;
+    const bool named = is_letter(trim(text)[0]) && text.find('_') != std::string_view::npos;
+    for (std::size_t i = 0; i < text.size() && numbers.size() < 5;) {
+      const std::size_t end = std::min(text.find_first_not_of("0123456789", i), text.size());
+      if (end != i) numbers.push_back(to_number(text.substr(i, end - i)).value_or(kMost));
+      if (end == i && text[i] == '.') return false;
+      if (end == i && is_letter(text[i]) && i != 0 && !named) return false;
+      i = std::max(end, i + 1);
+    }
+    if (numbers.size() != 3 && !(named && numbers.size() == 4)) return false;
+    if (std::max({numbers[0], numbers[1], numbers[2]}) > 64) return false;
+    largest = std::max({largest, numbers[0], numbers[1]});
+    blanks = blanks || numbers[2] == 0;
+    places.emplace_back(numbers[0], numbers[1]);
+  }
+  std::sort(places.begin(), places.end());
+  const bool all =
+      places.size() == (largest + 1) * (largest + 1) || places.size() == largest * largest;
+  return largest > 2 && (!blanks || all) &&
+         std::adjacent_find(places.begin(), places.end()) == places.end();
+}
+
+// "A1<tab>5"
+bool is_cell_and_value(std::string_view text) {
+  text = trim(text);
+  return text.size() > 3 && text.size() < 8 && is_letter(text[0]) && is_digit(text[1]) &&
+         is_blank(text[2]) && is_digit(text.back()) && trim(text.substr(2)).size() == 1;
+}
+
 // "(1,1) = 5", "r1c1: 5"
 bool is_cell_list(const Head& head, const ReadOptions&) {
   constexpr std::size_t kFewCells = 8, kLongest = 4096;
   if (!head.complete || head.data.empty()) return false;
-  if (is_head_of_cells(head.data[0]->text)) return true;
+  if (is_head_of_cells(head.data[0]->text) || are_triples(head)) return true;
+  if (head.data.size() >= kFewCells &&
+      std::all_of(head.data.begin(), head.data.end(),
+                  [](const Line* line) { return is_cell_and_value(line->text); }))
+    return true;
   if (head.data.size() < 8) {
     const std::string& text = head.data[0]->text;
     return text.size() < kLongest && cells_told(text) >= kFewCells;
@@ -172,6 +215,11 @@ bool is_line(const Head& head, const ReadOptions& options) {
            !symbol_runs(line->text, 1).empty();
   });
   if (among_text) return !matches_listed(head, options);
+  // A line that was wrapped.
+  if (head.data.size() == 2) {
+    const std::size_t one = trim(head.data[0]->text).size(), two = trim(head.data[1]->text).size();
+    if (one >= 60 && one < 81 && one + two == 81) return false;
+  }
   // A line of another length above or below a complete grid: that is the solution of a puzzle that was damaged.
   if (head.data.size() != 2) return true;
   const std::string_view first = trim(head.data[0]->text), second = trim(head.data[1]->text);

@@ -83,6 +83,25 @@ bool is_latin(std::span<const std::uint16_t> values, std::size_t side) {
   return true;
 }
 
+bool is_latin_square(const Grid& grid) {
+  constexpr std::size_t kMost = 64;
+  const std::size_t side = grid.side();
+  if (side == 0 || side > kMost) return false;
+  std::array<std::uint64_t, kMost> columns{};
+  const auto values = grid.values();
+  for (std::size_t i = 0, r = 0; r < side; ++r) {
+    std::uint64_t row = 0;
+    for (std::size_t c = 0; c < side; ++c, ++i) {
+      if (values[i] == 0) return false;
+      const std::uint64_t value = std::uint64_t{1} << (values[i] - 1u);
+      if (((row | columns[c]) & value) != 0) return false;
+      row |= value;
+      columns[c] |= value;
+    }
+  }
+  return true;
+}
+
 std::optional<std::vector<std::uint16_t>> surely_region_map(std::string_view ids,
                                                             std::size_t side) {
   if (side < 2 || ids.size() != side * side) return std::nullopt;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "io/text.hpp"
+#include "tresse/model/grid.hpp"
 
 namespace tresse::io {
 
@@ -22,6 +23,8 @@ namespace tresse::io {
 [[nodiscard]] bool connected(std::span<const std::uint16_t> regions, std::size_t side);
 // Does every row and column hold every number once?
 [[nodiscard]] bool is_latin(std::span<const std::uint16_t> values, std::size_t side);
+// The same of a grid of side 64 at most; false if a cell is empty.
+[[nodiscard]] bool is_latin_square(const Grid& grid);
 // Text that can only be a region map: a map, connected, and no Latin square. Cheap for puzzles.
 [[nodiscard]] std::optional<std::vector<std::uint16_t>> surely_region_map(std::string_view ids,
                                                                           std::size_t side);

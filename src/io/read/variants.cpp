@@ -73,6 +73,7 @@ std::size_t symbols_begin(std::string_view text) {
 }  // namespace
 
 std::size_t line_of_another_order(const Head& head) {
+  bool below = false;  // a row
   for (std::size_t i = 0; i < std::min(head.all.size(), kLines); ++i) {
     const Line& line = *head.all[i];
     const auto text = std::string_view(line.text).substr(0, kLongest);
@@ -84,9 +85,11 @@ std::size_t line_of_another_order(const Head& head) {
     const bool label =  // "Column 1,5,3,,,7"
         end != std::string_view::npos && !before.ends_with(':') &&
         before.find_first_of(" -_/*#") == std::string_view::npos;
-    if (!label && says_another_order(before)) return line.number;
+    // Below the first row, sentences may tell how the puzzle was solved: only titles count.
+    const bool title = !below || comment || before.ends_with(':') || before.ends_with("):");
+    if (!label && title && says_another_order(before)) return line.number;
     const bool words = std::any_of(text.begin(), text.end(), is_letter);
-    if (end != std::string_view::npos || !(words || comment)) break;
+    below = below || end != std::string_view::npos || !(words || comment);
   }
   return 0;
 }
