@@ -4,6 +4,7 @@
 usage: step_pictures.py PROGRAM SOURCE
 """
 
+import html
 import json
 import math
 import pathlib
@@ -158,6 +159,17 @@ class PictureTest(unittest.TestCase):
     def page_has(self, page, files):
         self.assertEqual(re.findall(r"<svg.*?</svg>\n", page, re.S), [f.read_text() for f in files])
         self.assertEqual(re.findall(r"(?:src|href)=|url\(|<script|@import", page), [])
+
+    # The browser wraps the words: no line is broken before.
+    def test_the_words_of_a_page_are_wrapped_once(self):
+        with tempfile.TemporaryDirectory() as folder:
+            page = pathlib.Path(folder) / "page.html"
+            record = json.loads(run("explain", "--hint", "--scale=se121", "--format=ndjson", f"--html={page}", HARD).stdout)
+            lines = [line.strip() for line in html.unescape(page.read_text()).split("\n")]
+            wanted = [line.strip() for line in record["steps"][-1]["text"].split("\n")]
+            self.assertGreater(max(map(len, wanted)), 100)
+            for line in wanted[1:]:
+                self.assertIn(line, lines + [line.removesuffix("</p>") for line in lines])
 
     def test_only_the_steps_that_are_shown(self):
         with tempfile.TemporaryDirectory() as folder:

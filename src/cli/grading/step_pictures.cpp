@@ -60,13 +60,13 @@ class StepPictures::Work {
   [[nodiscard]] DigitText symbol() const {
     return [this](Digit d) { return options_.alphabet.text(d); };
   }
-  // As the text output has them.
+  // As the text output has them, in lines that the reader wraps.
   [[nodiscard]] std::string words(const Step& step, const std::string& name,
                                   const std::string& note) const {
     StepStyle style = shown_.style;
     style.color = false;
     std::string lines =
-        step_lines({}, *record_.puzzle.topology, step, style, symbol(), true, name, note);
+        step_lines({}, *record_.puzzle.topology, step, style, symbol(), false, name, note);
     lines.pop_back();
     return lines;
   }
