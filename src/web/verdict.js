@@ -23,6 +23,7 @@ export class Verdict {
   async ask() {
     this.#asking?.abort();
     const control = this.#asking = new AbortController();
+    this.#two = null;
     const { state } = this.game;
     const waits = setTimeout(() => { this.#say('…'); this.button.hidden = true; }, 300);  // no verdict of another grid stays
     control.signal.addEventListener('abort', () => clearTimeout(waits));
@@ -47,6 +48,7 @@ export class Verdict {
     this.#two = record.verdict === 'multiple' && record.solution && record.second ? [record.solution, record.second].map((s) => state.shape.values(s)) : null;
     this.button.hidden = !this.#two;
     this.#say(words[record.verdict] ?? record.error?.detail ?? '');
+    if (record.verdict !== 'unknown' && !this.#two) this.comparing = false;
     if (!this.#two) return;
     const [a, b] = this.#two;
     this.#differ = a.flatMap((v, cell) => (v !== b[cell] ? [cell] : []));
@@ -56,6 +58,7 @@ export class Verdict {
 
   // `which`: 'both', or 0 or 1 for one of them.
   #compare(which) {
+    if (!this.#two) return;  // the grid has changed, and its verdict comes
     const [a, b] = this.#two;
     const drawing = nothing();
     for (const cell of this.#differ) drawing.cells.set(cell, 'other');

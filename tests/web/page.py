@@ -10,6 +10,7 @@ import unittest
 
 try:
     from selenium import webdriver
+    from selenium.common.exceptions import StaleElementReferenceException
     from selenium.webdriver.common.by import By
     from selenium.webdriver.common.keys import Keys
     from selenium.webdriver.support.ui import WebDriverWait
@@ -49,7 +50,7 @@ class PageCase(unittest.TestCase):
         service = webdriver.chrome.service.Service(shutil.which("chromedriver"))
         cls.browser = webdriver.Chrome(service=service, options=options)
         cls.browser.set_script_timeout(120)
-        cls.wait = WebDriverWait(cls.browser, 60, poll_frequency=0.05)
+        cls.wait = WebDriverWait(cls.browser, 60, poll_frequency=0.05, ignored_exceptions=[StaleElementReferenceException])
 
     @classmethod
     def tearDownClass(cls):

@@ -113,6 +113,9 @@ class ViewTest(PageCase):
         self.assertEqual(self.grid(), EASY)
         self.browser.find_elements(By.CSS_SELECTOR, "#choice button")[1].click()
         self.assertEqual(self.grid(), HARD)
+        colours = [e.value_of_css_property("background-color") for e in self.browser.find_elements(By.CSS_SELECTOR, "#choice button")]
+        self.assertEqual(colours[0], colours[2])
+        self.assertNotEqual(colours[0], colours[1])
         self.picture("choice")
 
     def test_a_bad_link_and_a_bad_paste_are_told(self):
@@ -131,6 +134,8 @@ class ViewTest(PageCase):
         self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
         self.addCleanup(self.browser.execute_cdp_cmd, "Emulation.setEmulatedMedia", {"media": ""})
         self.assertEqual(self.browser.execute_script("return getComputedStyle(document.querySelector('.paper')).fill"), "rgb(255, 255, 255)")
+        self.keys(Keys.HOME)
+        self.assertEqual(self.browser.execute_script("return getComputedStyle(document.querySelector('.select')).display"), "none")
 
     def test_export_of_every_format(self):
         self.keys(Keys.HOME, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, "4")

@@ -12,7 +12,7 @@ const kMeaning = 'ER is the rating of the hardest step, EP that of the hardest s
 
 const line = (name, ...cells) => make('tr', {}, make('th', { scope: 'row' }, name), ...cells.map((text) => make('td', {}, String(text ?? ''))));
 function table(heads, ...rows) {
-  const head = make('tr', {}, make('td', {}), ...heads.map((text) => make('th', { scope: 'col' }, text)));
+  const head = make('tr', {}, make('td', {}), ...heads.map((text) => make('th', { scope: 'col' }, ...text.split(/(?=Explainer)/).flatMap((part) => [make('wbr'), part]))));
   return make('div', { class: 'wide', tabindex: 0, role: 'group', 'aria-label': 'on each scale' }, make('table', {}, head, ...rows));
 }
 
