@@ -166,7 +166,7 @@ std::optional<std::string> StepProof::contradicted(const Step& step, const Grid&
 
 ProofVerdict StepProof::check(const Position& before, const Step& step, const StopToken& stop) {
   if (unloaded_ != StopReason::none) return unknown(unloaded_);
-  if (clash_) return no("the givens exclude each other");
+  if (clash_) return no("the givens contradict each other");
   try {
     const auto position = assumptions(before);
     if (!position) return no("the position contradicts the givens");

@@ -22,13 +22,13 @@
 //
 // Racers cannot hand solutions on while they run: each finds them in its own order, and the winner is
 // known at the end, or a limit or a signal ends the race. Where Query::each asks for solutions, what was kept is handed on
-// then. If more are wanted than can be kept, the winner lists them alone; what was kept is handed on if it comes to none. Where all
-// solutions are asked for, the race is for the first one; for local and annealed search, which cannot list all, the
-// native member does it.
+// then. If more are wanted than can be kept, the winner lists them alone; what was kept is handed on if it comes to
+// none. Where all solutions are asked for, the race is for the first one; for local and annealed search, which cannot
+// list all, the native member does it.
 //
-// Tried and lost: 16 or 64 cubes of one grid by sat, shared among the threads. CPU seconds with both numbers of cubes, and of `auto`
-// on the whole: gecode-25 9.0, 11.5, 4.5; gecode-26 26.5, more than 35.8, 17.1. Two threads win nothing on the one and little
-// on the other, for up to twice the work.
+// Tried and lost: 16 or 64 cubes of one grid by sat, shared among the threads. CPU seconds with both numbers of
+// cubes, and of `auto` on the whole: gecode-25 9.0, 11.5, 4.5; gecode-26 26.5, more than 35.8, 17.1. Two threads win
+// nothing on the one and little on the other, for up to twice the work.
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -359,7 +359,7 @@ class Race {
     }
     Answer answer;
     if (best < members_.size()) answer = told(best, round);
-    answer.choice = "portfolio: nobody decided in " + std::to_string(round + 1) + " rounds";
+    answer.choice = "portfolio: no search decided in " + std::to_string(round + 1) + (round == 0 ? " round" : " rounds");
     if (why != StopReason::none) answer.reason = why;
     if (best == members_.size()) answer.engine = "portfolio";
     return answer;

@@ -138,8 +138,8 @@ class PlainStrategy final : public Generator {
     made.solution = job.solution;
     const bool many = clues > request_.max_clues;
     made.detail = distance(clues) == 0
-                      ? "whether it is minimal is undecided"
-                      : "it has " + std::to_string(clues) + " givens, asked for are at " +
+                      ? "it is not known whether it is minimal"
+                      : "it has " + std::to_string(clues) + " givens; the limit is at " +
                             (many ? "most " : "least ") +
                             std::to_string(many ? request_.max_clues : request_.min_clues);
   }

@@ -44,7 +44,7 @@ std::optional<InputError> contradicts(const Record& evidence, std::string_view c
   }
   if (!evidence.solution) return std::nullopt;
   if (is_solution(evidence.puzzle, *evidence.solution) && claim != "none") return std::nullopt;
-  return fault("solution", claim == "none" ? "a solution here, but the certificate claims none"
+  return fault("solution", claim == "none" ? "a solution here, but the certificate claims that there is none"
                                            : "the solution here is not a solution of the puzzle");
 }
 

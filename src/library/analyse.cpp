@@ -12,7 +12,7 @@ Analysis v0::analyse(const Puzzle& puzzle, const AnalyseSettings& settings) {
   Answer failure;
   library::guarded(failure, [&] {
     library::check(puzzle);
-    if (settings.backdoors > 2) throw library::BadRequest("backdoors have 2 cells at most");
+    if (settings.backdoors > 2) throw library::BadRequest("backdoors is at most 2");
     const library::Stopping stopping(settings.limits);
     a = analyse(puzzle, settings, stopping.token());
   });

@@ -70,7 +70,7 @@ inline void check(const Puzzle& puzzle) {
   if (!puzzle.topology) throw BadRequest("the puzzle has no topology");
   const std::size_t side = puzzle.topology->side();
   if (puzzle.givens.side() != side || (puzzle.marks && puzzle.marks->side() != side)) {
-    throw BadRequest("givens or pencil marks are of another side than the topology");
+    throw BadRequest("givens or pencil marks do not have the side of the topology");
   }
   for (const std::uint16_t value : puzzle.givens.values()) {
     if (value > side) throw BadRequest("a given is above the side of the grid");

@@ -60,7 +60,7 @@ Certified v0::certify(const Puzzle& puzzle, const std::string& folder, ProofStra
     if (strand == ProofStrand::logic) options.logic = library::logic_options(settings.logic);
     if (settings.sat != SatSettings() || !settings.kernel.empty() || settings.threads != 1 ||
         (strand != ProofStrand::logic && settings.logic != LogicSettings())) {
-      throw library::BadRequest("the strand that proves does not use these settings");
+      throw library::BadRequest("the engine that writes the proof does not use these settings");
     }
     Query query = library::query_of(settings);
     query.solution_limit = 2;

@@ -47,12 +47,12 @@ SplitResult v0::split(const Puzzle& puzzle, const SplitSettings& settings) {
   library::guarded(failure, [&] {
     library::check(puzzle);
     if ((settings.depth == 0) == (settings.cubes == 0)) {
-      throw library::BadRequest("one of depth and cubes says how far to cut");
+      throw library::BadRequest("set depth or cubes, which says how far to cut");
     }
     SplitOptions options;
     options.depth = settings.depth;
     options.cubes = settings.cubes;
-    if (settings.probes == 0) throw library::BadRequest("probes are 1 at least");
+    if (settings.probes == 0) throw library::BadRequest("probes must be at least 1");
     options.lookahead.probes = settings.probes;
     options.byte_limit = settings.limits.bytes;
     const library::Stopping stopping(settings.limits);
@@ -86,7 +86,7 @@ Merged v0::merge(const Puzzle& puzzle, const CubeSet& cubes, std::span<const Cub
     const bool fits =
         std::ranges::all_of(cubes.cubes, [&](const Cube& c) { return fit(puzzle, c.literals); });
     if (cubes.side != puzzle.side() || cubes.fingerprint != fingerprint(puzzle) || !fits) {
-      merged.answer = library::undecided(StopReason::bad_request, "cubes of another puzzle");
+      merged.answer = library::undecided(StopReason::bad_request, "these are the cubes of another puzzle");
       return;
     }
     Merger merger(puzzle, cubes);

@@ -96,7 +96,7 @@ std::vector<TechniqueId> techniques_of(const std::string& list, std::size_t side
 std::optional<int> tenths_of(const std::optional<double>& er) {
   if (!er) return std::nullopt;
   if (const auto bound = service::bound_in_tenths(*er)) return bound;
-  throw BadRequest("a rating has one decimal, such as 6.5, and is 100 at most");
+  throw BadRequest("a rating has one decimal, such as 6.5, and is at most 100");
 }
 
 std::shared_ptr<const Topology> topology_of(const GenerateSettings& s) {
@@ -105,7 +105,7 @@ std::shared_ptr<const Topology> topology_of(const GenerateSettings& s) {
     throw BadRequest("puzzles with extra houses or regions are not generated");
   }
   if (spec.side > kMaxSide || spec.box_rows > kMaxSide || spec.box_cols > kMaxSide) {
-    throw BadRequest("a side is 1024 at most");
+    throw BadRequest("a side is at most 1024");
   }
   service::GridOptions grid;
   if (spec.side != 0) grid.side = spec.side;
@@ -119,7 +119,7 @@ std::shared_ptr<const Topology> topology_of(const GenerateSettings& s) {
 }
 
 Puzzle full_grid(const std::shared_ptr<const Topology>& topology, const Grid& solution) {
-  if (solution.side() != topology->side()) throw BadRequest("the solution is of another side");
+  if (solution.side() != topology->side()) throw BadRequest("the solution does not have the side of the puzzles");
   return Puzzle(topology, solution);
 }
 
@@ -279,7 +279,7 @@ Generated v0::generate(std::uint64_t index, const GenerateSettings& settings) {
   return guarded_making([&] {
     if (index == 0) throw BadRequest("puzzles are numbered from 1");
     if (settings.distinct) {
-      throw BadRequest("distinct depends on the puzzles before: see generated()");
+      throw BadRequest("distinct compares a puzzle with those before it: use generated()");
     }
     return Run(settings).make(index);
   });

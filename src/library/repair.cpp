@@ -1,4 +1,5 @@
-// true_candidates(), redundant_givens(), conflicting_givens(), minimize() and repair(): settings to the layers, and memory that runs out to a value.
+// true_candidates(), redundant_givens(), conflicting_givens(), minimize() and repair(): settings to the layers, and
+// memory that runs out to a value.
 #include "tresse/repair.hpp"
 
 #include "library/call.hpp"
@@ -96,7 +97,7 @@ Repaired v0::repair(const Puzzle& puzzle, const RepairSettings& settings) {
     options.target = settings.target;
     options.solutions = settings.solutions;
     if (options.target && options.target->side() != puzzle.side()) {
-      throw library::BadRequest("the target is of another side");
+      throw library::BadRequest("the target does not have the side of the puzzle");
     }
     if (options.target &&
         !is_solution(Puzzle(puzzle.topology, Grid(puzzle.side())), *options.target)) {

@@ -99,7 +99,7 @@ LogicOptions logic_options(const LogicSettings& s) {
   LogicOptions logic;
   take_techniques(s.techniques, s.max_subset, logic);
   if (s.hypotheses && s.techniques.empty()) {
-    throw BadRequest("hypotheses are allowed unless techniques are named");
+    throw BadRequest("hypotheses is for a list of techniques; without one they are allowed");
   }
   logic.hypotheses = s.techniques.empty() || s.hypotheses;
   return logic;
@@ -112,12 +112,12 @@ EngineOptions engine_options(const SolveSettings& s, bool all) {
   options.sat = sat_options(s.sat);
   options.logic = logic_options(s.logic);
   if (!s.kernel.empty()) {
-    if (s.seed != 0) throw BadRequest("a seed has no kernel: random choices are of the search");
+    if (s.seed != 0) throw BadRequest("kernel and seed exclude each other: the kernel makes no random choices");
     const auto kernel = kernel9::find_kernel(s.kernel);
     if (!kernel) throw BadRequest(kernel.error());
     options.kernel = *kernel;
   }
-  if (s.threads == 0) throw BadRequest("threads are 1 at least");
+  if (s.threads == 0) throw BadRequest("threads must be at least 1");
   options.jobs = s.threads;
   return options;
 }
@@ -155,9 +155,9 @@ void check_reading(const ReadSettings& s) {
     if (std::ranges::find(known, s.format) == known.end()) {
       throw BadRequest(unknown_name("format", s.format, known));
     }
-    if (!s.column.empty() && s.format != "csv") throw BadRequest("a column is of the format csv");
+    if (!s.column.empty() && s.format != "csv") throw BadRequest("column is for the format csv");
   }
-  if (s.side > kMaxSide) throw BadRequest("a side is 1024 at most");
+  if (s.side > kMaxSide) throw BadRequest("a side is at most 1024");
   const int shapes = (s.latin ? 1 : 0) + (s.box ? 1 : 0) + (s.regions.empty() ? 0 : 1);
   if (shapes > 1) throw BadRequest("box, regions and latin exclude each other");
   if (s.latin && s.windoku) throw BadRequest("windoku needs square boxes, and latin has none");

@@ -36,7 +36,7 @@ LayoutOptions layout_of(const SheetSettings& s) {
                      " less than an inch of the paper");
   }
   if (s.captions && s.solutions == SheetSolutions::only) {
-    throw BadRequest("captions are of puzzles, which solutions only leaves out");
+    throw BadRequest("captions stand below puzzles, and solutions only prints no puzzles");
   }
   if (s.solution_pages && s.solutions != SheetSolutions::end) {
     throw BadRequest("solution_pages needs solutions at the end");
@@ -65,7 +65,7 @@ service::SheetEntryRequest request_of(const SheetSettings& s) {
   request.uniqueness = s.uniqueness;
   request.captions = s.captions;
   if (!s.profile.empty()) {
-    if (!s.grade) throw BadRequest("a profile is of the level: it needs grade");
+    if (!s.grade) throw BadRequest("profile needs grade");
     request.profile = &library::level_profile_named(s.profile);
   }
   if (s.scale.empty()) return request;

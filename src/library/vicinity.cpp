@@ -28,7 +28,7 @@ Vicinity v0::vicinity(const Puzzle& puzzle, const VicinitySettings& settings,
   library::guarded(failure, [&] {
     library::check(puzzle);
     if (settings.minus < 1 || settings.minus > 2 || settings.plus > 2) {
-      throw library::BadRequest("1 or 2 givens go, and 1 or 2 come");
+      throw library::BadRequest("minus and plus are 1 or 2: that many givens are removed and added");
     }
     const library::Stopping stopping(settings.limits);
     all = vicinity(puzzle, settings, told, stopping.token());

@@ -97,7 +97,7 @@ Claim::Kind read_head(const std::string& path, const StopToken& stop) {
     in.fail(0, InputCode::bad_syntax, "a certificate begins with \"tresse-certificate 1\"");
   }
   (void)in.which("tresse-certificate ", {"1"}, InputCode::unsupported,
-                 "only version 1 of certificates is known here");
+                 "this version of Tresse reads certificates of version 1 only");
   if (!in.next()) in.fail(0, InputCode::truncated, "no line says what is claimed");
   if (!in.begins_with("claim ")) {
     in.fail(0, InputCode::bad_syntax, "the line after the first one says what is claimed");
@@ -111,11 +111,11 @@ Claim::Kind read_head(const std::string& path, const StopToken& stop) {
     if (in.begins_with("claim ")) in.fail(0, InputCode::bad_syntax, "a second claim");
     if (!in.begins_with("strand ")) {
       in.fail(0, InputCode::bad_syntax,
-              "a line that is not known (strand may follow, nothing else)");
+              "a line that is not known (only a strand may follow here)");
     }
     (void)in.which("strand ", {"sat", "native", "logic"}, InputCode::bad_syntax,
                    "a strand is sat, native or logic");
-    if (in.next()) in.fail(0, InputCode::bad_syntax, "a line more than a certificate has");
+    if (in.next()) in.fail(0, InputCode::bad_syntax, "a certificate ends before this line");
   }
   return kClaims.at(claim);
 }
@@ -140,7 +140,7 @@ Grid read_grid(const std::string& path, std::size_t side, const StopToken& stop)
     }
     in.end_line();
   }
-  if (in.next_line(false)) in.fail_here(InputCode::wrong_length, "a row more than the puzzle has");
+  if (in.next_line(false)) in.fail_here(InputCode::wrong_length, "the puzzle has no further row");
   return grid;
 }
 

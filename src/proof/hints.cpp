@@ -110,7 +110,7 @@ std::string Hints::fault(std::span<const std::int32_t> clause,
     const Effect effect = apply(clause_at(place));
     if (effect == Effect::conflict) return {};
     if (effect == Effect::none) {
-      return "hint " + std::to_string(hint) + " is neither unit nor false when its turn comes";
+      return "hint " + std::to_string(hint) + " is neither a unit clause nor false where it is used";
     }
   }
   return "the hints end without a contradiction";

@@ -100,7 +100,7 @@ std::int64_t Scanner::number(std::int64_t most, const char* what) {
 }
 
 void Scanner::end_line() {
-  if (peek() != '\0') fail_here(InputCode::bad_syntax, "more on the line than expected");
+  if (peek() != '\0') fail_here(InputCode::bad_syntax, "the line has a word too many");
   if (look() == '\0') fail_unknown();
 }
 

@@ -39,7 +39,7 @@ struct Change {
     if (reason != StopReason::nodes || query.node_limit != 0) return;
     reason = StopReason::none;
     detail = "the search for fewer changes ended after " + std::to_string(kProofNodes) +
-             " nodes; a node limit sets another effort";
+             " nodes; set a higher node limit to search on";
   }
 };
 

@@ -46,7 +46,7 @@ string refusal(const BackendOptions& options) {
     string known;
     for (const Backend& b : backends()) known += (known.empty() ? "" : ", ") + string(b.key);
     const bool left_out = options.name == "cadical";
-    return (left_out ? string("cadical is not in this build, libcadical-dev was not found")
+    return (left_out ? string("this build has no cadical: libcadical-dev was not found when it was compiled")
                      : "unknown backend '" + string(options.name) + "'") +
            " (there is: " + known + ")";
   }

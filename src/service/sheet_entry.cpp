@@ -130,7 +130,9 @@ void SheetEntryMaker::rate(const Puzzle& puzzle, std::uint64_t bytes, const Stop
               std::string(rated.scale) + " " +
                   (scored ? rating_text(*rated.rating) : rating_text(rated.rating->er)));
   } else {
-    made.no_rating = name_of(rated.reason);
+    made.no_rating = rated.reason == StopReason::unsupported
+                         ? rating_refusal(*rated.profile, *puzzle.topology)
+                         : std::string(name_of(rated.reason));
   }
 }
 

@@ -34,7 +34,7 @@ WRONG = {
     "full and prepare": lambda: tresse.encode(EASY, prepare="none", full=True),
     "unknown format 'nope'": lambda: tresse.read_puzzles(EASY, format="nope"),
     "box, regions and latin exclude": lambda: tresse.read_puzzles(EASY, latin=True, box=(3, 3)),
-    "a side is 1024 at most": lambda: tresse.read_puzzles(EASY, side=2000),
+    "a side is at most 1024": lambda: tresse.read_puzzles(EASY, side=2000),
     "unknown strand 'nope' \\(sat, native, logic\\)": lambda: tresse.certify(EASY, "unused", strand="nope"),
     "paper is": lambda: tresse.sheet([EASY], paper="napkin"),
     "unknown format 'nope' \\(line, grid, ": lambda: tresse.Puzzle(EASY).to_text("nope"),
@@ -50,7 +50,7 @@ WRONG = {
     "unknown kernel 'abax'": lambda: tresse.solve_cells(EASY, kernel="abax"),
     "unknown kernel 'abacus'": lambda: tresse.solve_lines(EASY, kernel="abacus"),
     "min_ed is above max_ed": lambda: tresse.rate(EASY, min_ed=2, max_ed=1.5),
-    "probes are 1": lambda: tresse.split(EASY, cubes=2, probes=0),
+    "probes must be at least 1": lambda: tresse.split(EASY, cubes=2, probes=0),
     "numbered from 1": lambda: tresse.generate_many(1, first=0),
     "needs grade": lambda: tresse.sheet([EASY], profile="basic"),
 }

@@ -61,7 +61,7 @@ std::optional<CubeSet> cubes_for(const Run& run, const std::string& path, const 
   }
   const std::uint64_t print = fingerprint(puzzle);
   if (set->fingerprint == print && set->side == puzzle.side()) return std::move(set).value();
-  complain(run, path + ": cubes of another puzzle: the file says " +
+  complain(run, path + ": these are the cubes of another puzzle: the file says " +
                     fingerprint_text(set->fingerprint) + " of side " + std::to_string(set->side) +
                     ", this puzzle is " + fingerprint_text(print) + " of side " +
                     std::to_string(puzzle.side()));
@@ -75,7 +75,7 @@ std::uint32_t solve_cubes(const Run& run, const Engine& engine, const std::strin
   const Choice choice = parse_choice(which);
   if (choice.last != choice.first && row_of(options.report.format).one_value) {
     throw UsageError("--format " + std::string(row_of(options.report.format).name) +
-                     " is one value, and merge reads records: several cubes take --format ndjson");
+                     " writes one value for all cubes, which merge cannot read: use --format ndjson");
   }
   std::uint32_t happened = kNothing;
   const auto record = only_record(run, resolve_inputs(options.inputs), "solve --cube", happened);

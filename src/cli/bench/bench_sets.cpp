@@ -93,7 +93,7 @@ std::vector<Line81> read_set(const Run& run, const std::string& input, std::uint
     const Record& r = *item->item;
     if (!run.options.quiet) std::fputs(warnings_of(r).c_str(), stderr);
     if (!kernel9::can(*r.puzzle.topology) || r.puzzle.marks) {
-      std::fprintf(stderr, "tresse: %s:%zu: the kernel's bench takes 9x9 givens, not %s%s\n",
+      std::fprintf(stderr, "tresse: %s:%zu: bench measures the kernel, which takes plain 9x9 puzzles, not %s%s\n",
                    r.file.c_str(), r.line, r.puzzle.topology->describe().c_str(),
                    r.puzzle.marks ? " with pencil marks" : "");
       happened |= kMalformed;

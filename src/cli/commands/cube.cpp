@@ -53,7 +53,7 @@ std::uint32_t run_cube(const Run& run) {
   why.reason = result.stopped;
   why.detail = result.detail;
   say("stopped: " + reason_text(why) + "; open cubes: " + std::to_string(open) +
-      "; they cover the puzzle, but are not what was asked for");
+      "; they cover the puzzle, but fewer were cut than you asked for");
   return result.stopped == StopReason::interrupted ? kInterrupted : kUndecided;
 }
 

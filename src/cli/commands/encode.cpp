@@ -54,7 +54,7 @@ std::uint32_t run_encode(const Run& run) {
   request.query = run.options.query;
   for (const char* name : {"node-limit", "memory-limit", "seed"}) {
     if (!request.block && run.options.has(name))
-      throw UsageError("--" + std::string(name) + " is for --block");
+      throw UsageError("--" + std::string(name) + " needs --block");
   }
   std::uint32_t happened = kNothing;
   const auto record = only_record(run, resolve_inputs(run.options.inputs), "encode", happened);

@@ -149,7 +149,7 @@ std::uint32_t run_explain(const Run& run) {
   Shown shown;
   if (run.options.has("step")) {
     shown.step = parse_count(run.options.get<std::string>("step"), "--step");
-    if (*shown.step == 0) throw UsageError("--step counts from 1");
+    if (*shown.step == 0) throw UsageError("--step takes a number from 1");
   }
   shown.hint = run.options.has("hint");
   shown.grids = run.options.has("grids");
@@ -162,7 +162,7 @@ std::uint32_t run_explain(const Run& run) {
   if (f == ReportFormat::trace) {
     if (scale.scales.empty()) throw UsageError("--format trace needs a scale: --scale se121");
     if (shown.hint || shown.step || shown.grids) {
-      throw UsageError("--format trace has all steps, without grids");
+      throw UsageError("--format trace writes all steps, and no grids");
     }
   }
   StepPictures pictures(run);

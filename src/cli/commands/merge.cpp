@@ -121,7 +121,7 @@ std::uint32_t run_merge(const Run& run) {
   for (const auto& literals : merged.wrong) {
     std::string text;
     for (const Literal literal : literals) text += " " + literal_text(*puzzle.topology, literal);
-    say("an answer is wrong, a solution contradicts it: the cube" + text);
+    say("a solution contradicts the answer for this cube: the cube" + text);
     happened |= kInternal;
   }
   complain_of_losses(run, *record);

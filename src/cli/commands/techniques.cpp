@@ -104,21 +104,21 @@ string easier_words(const nlohmann::json& example) {
   const auto& easier = example.at("easier");
   if (easier.is_null()) return "";
   const string name(technique_of(techniques_named(easier.get<string>()).value().at(0)).name);
-  return "Techniques that tresse rates lower, up to " + name +
-         ", find this here too: no position was found where they do not.\n\n";
+  return "Easier techniques, up to " + name +
+         ", find this step too. No position is known where they do not.\n\n";
 }
 
 string example_of(const Technique& t) {
   const auto example = nlohmann::json::parse(technique_json(t.id)).at("example");
-  if (example.is_null()) return "\nThere is no example of it.\n";
+  if (example.is_null()) return "\nTresse has no example of it.\n";
   const auto of = [&](const char* key) { return example.at(key).get<string>(); };
   const Puzzle position = Puzzle::from_text(of("position")).value();
   return "\nAn example, from the puzzle " + of("puzzle") + ":\n\n" +
          write_puzzle(position, "pencil").value().text + "\n" + of("text") + "\n\n" +
          easier_words(example) +
          (t.code.empty()
-              ? "The position as a line that explain reads:\n"
-              : "As a line of HoDoKu's library of cases, which explain and regress read:\n") +
+              ? "The same as a line, which explain reads:\n"
+              : "The same in HoDoKu's library format, which explain and regress read:\n") +
          of("line") + "\n";
 }
 

@@ -237,7 +237,7 @@ GeneratePlan generate_plan(const Options& o) {
   };
   plan.count = number("count");
   plan.first = number("first");
-  if (plan.count == 0 || plan.first == 0) throw UsageError("--count and --first begin at 1");
+  if (plan.count == 0 || plan.first == 0) throw UsageError("--count and --first take numbers from 1");
   if (plan.first > UINT64_MAX - plan.count) throw UsageError("--first and --count are too large");
   plan.seed_given = o.has("seed");
   auto job = service::generate_job(read_options(o, plan), option_name);
@@ -255,7 +255,7 @@ GeneratePlan generate_plan(const Options& o) {
   }
   const ReportFormat format = o.report.format;
   const bool fields = row_of(format).fields;
-  if (plan.job.path && !fields) throw UsageError("--path is for --format ndjson or json");
+  if (plan.job.path && !fields) throw UsageError("--path needs --format ndjson or json");
   if (o.has("resume")) {
     plan.resume = o.get<string>("resume");
     if (format != ReportFormat::line && format != ReportFormat::ndjson &&

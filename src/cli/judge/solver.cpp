@@ -140,7 +140,7 @@ Asked JudgedSolver::judged(const Record& record, const ForeignRun& run, const St
   Judgement& j = asked.judgement;
   const string said = run.err.empty() ? string() : "; it says: " + first_line(run.err);
   if (run.timed_out) {
-    j = {Disagreement::time_out, "it has not ended after " + duration_text(settings_.time_limit)};
+    j = {Disagreement::time_out, "it did not end within " + duration_text(settings_.time_limit)};
   } else if (run.signal != 0) {
     j = {Disagreement::crash, "signal " + std::to_string(run.signal) + ": " + strsignal(run.signal) + said};
   } else if (run.too_much) {

@@ -4,6 +4,7 @@
 #include "cli/options/combinations.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include "cli/options/row.hpp"
 #include "cli/options/words.hpp"
@@ -231,15 +232,17 @@ bool is_of(const Combination& row, std::string_view command, std::string_view op
   return has_word(row.commands, command) && has_word(row.options, option);
 }
 
-string need_of(const Combination& row) {
-  return row.clash.empty() ? "needs " + string(row.needs) : "not with " + string(row.clash);
-}
-
-string needs_text(std::string_view command, std::string_view option) {
+string needs_text(std::string_view command, std::string_view option,
+                  const std::function<bool(const Combination&)>& told) {
   string text;
+  bool joins = false;  // does the text end in a list that another clash may continue?
   for (const Combination& row : kCombinations) {
-    if (!is_of(row, command, option)) continue;
-    text += (text.empty() ? "" : "; ") + need_of(row);
+    if (!is_of(row, command, option) || !told(row)) continue;
+    const bool list = !row.clash.empty() && row.clash.find("unless") == std::string_view::npos;
+    if (!text.empty()) text += list && joins ? ", " : "; ";
+    if (!list || !joins) text += row.clash.empty() ? "needs " : "not with ";
+    text += row.clash.empty() ? row.needs : row.clash;
+    joins = list;
   }
   return text;
 }

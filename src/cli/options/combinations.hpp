@@ -2,7 +2,7 @@
 // and the reference in docs/ are made from the rows.
 #pragma once
 
-#include <optional>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -29,10 +29,10 @@ struct Combination {
 // Is this a row of that option of that command?
 [[nodiscard]] bool is_of(const Combination& row, std::string_view command, std::string_view option);
 
-// "needs --format text", "not with --summary".
-[[nodiscard]] std::string need_of(const Combination& row);
-// The same of all rows: "needs --format text; not with --summary"; empty when nothing is needed.
-[[nodiscard]] std::string needs_text(std::string_view command, std::string_view option);
+// "needs --format text; not with --summary"; empty when nothing is needed. `told`: of these rows only.
+[[nodiscard]] std::string needs_text(
+    std::string_view command, std::string_view option,
+    const std::function<bool(const Combination&)>& told = [](const Combination&) { return true; });
 
 // Of convert: the format that --to says, else that which the name of --output ends in ("puzzles.json"), else "line".
 [[nodiscard]] std::string target_format(const Options& options);

@@ -112,14 +112,11 @@ std::vector<OptionGroup> groups_of(const Command& command) {
 }
 
 std::string needs_in(const OptionGroup& group, const Command& command, const OptionRow& option) {
-  std::string text;
-  for (const Combination& row : combinations()) {
+  return needs_text(command.name, option.name, [&](const Combination& row) {
     std::size_t sharing = 0;
     (void)names_of(group, row, command, sharing);
-    if (!is_of(row, command.name, option.name) || sharing >= kShared) continue;
-    text += (text.empty() ? "" : "; ") + need_of(row);
-  }
-  return text;
+    return sharing < kShared;
+  });
 }
 
 std::vector<std::string> shared_needs(const OptionGroup& group, const Command& command) {

@@ -41,7 +41,8 @@ std::vector<std::string> losses_in_line(const Puzzle& puzzle, const ReadOptions&
 }
 
 std::string loss_text(std::string_view format, const std::string& loss, std::string_view instead) {
-  return "the format " + std::string(format) + " cannot hold the " + loss + "; use " + std::string(instead);
+  const std::string what = loss == "name" ? "text beside the puzzle (its name)" : loss;
+  return "the format " + std::string(format) + " cannot hold the " + what + "; use " + std::string(instead);
 }
 
 void tell_wrong_solution(std::size_t index, const Record& record, RecordOutput& output) {

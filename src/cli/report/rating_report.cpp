@@ -110,7 +110,7 @@ bool is_scored(const service::ScaleRating& rating) {
 
 std::string rating_words(const service::ScaleRating& rating) {
   const Rating& r = *rating.rating;
-  if (is_scored(rating)) return scale_text(rating) + " " + rating_text(r);
+  if (is_scored(rating)) return "HoDoKu " + rating_text(r);
   const bool pearl = r.er != 0 && tenths(r.er) == tenths(r.ep);  // a full grid is none
   const bool diamond = pearl && tenths(r.ep) == tenths(r.ed);
   return scale_text(rating) + " ER " + rating_text(r.er) + " EP " + rating_text(r.ep) + " ED " +

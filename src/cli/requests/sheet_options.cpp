@@ -75,7 +75,7 @@ SheetRequest sheet_request(const Options& o) {
   request.output = o.get<string>("output");
   request.render.file = file_of(o, request.output);
   if (o.has("dpi")) {
-    if (request.render.file != SheetFile::png) throw UsageError("--dpi is for PNG");
+    if (request.render.file != SheetFile::png) throw UsageError("--dpi needs a PNG file");
     request.render.dpi = static_cast<double>(number_option(o, "dpi", 30, 1200));
   }
   read_paper(o, request.layout);

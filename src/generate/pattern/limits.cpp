@@ -66,7 +66,7 @@ std::optional<std::string> why_never_unique(const Topology& topology,
   const auto givens = static_cast<std::size_t>(std::count(pattern.begin(), pattern.end(), true));
   if (givens + 1 < n) {
     return std::to_string(givens) + " givens leave two of the " + std::to_string(n) +
-           " digits out, which could change places";
+           " digits out; exchanging them would give a second solution";
   }
   const auto rows = empty_lines(topology, pattern, true);
   const auto columns = empty_lines(topology, pattern, false);
@@ -82,7 +82,7 @@ std::optional<std::string> why_never_unique(const Topology& topology,
         for (std::size_t j = i + 1; j < lines.size(); ++j) {
           if (!exchangeable(topology, houses, of_rows, lines[i], lines[j])) continue;
           return std::string(of_rows ? "rows " : "columns ") + std::to_string(lines[i] + 1) +
-                 " and " + std::to_string(lines[j] + 1) + " have no givens and could change places";
+                 " and " + std::to_string(lines[j] + 1) + " have no givens; exchanging them would give a second solution";
         }
       }
     }

@@ -132,7 +132,7 @@ class PatternSearch {
     result_->solutions = counted_[0].solutions;
     if (!counted_[0].known) return stopped_short();
     if (counted_[0].solutions != 1) {
-      return impossible("with this solution the pattern leaves several solutions");
+      return impossible("with this solution, the givens of the pattern allow further solutions");
     }
     std::size_t redundant = 0;
     if (job_.minimal && !count_redundant(result_->givens, redundant)) return;

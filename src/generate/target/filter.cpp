@@ -1,8 +1,8 @@
 // Checks by price, on minimal 9x9 puzzles: singles on bit masks take 7 us and stop 43 % of them wherever more
 // than singles is asked for; a path restricted to a fish or a subset 2 to 5 us from where singles get stuck,
-// unique loops 64, aligned triples 470; the profile basic 31. A level costs the path of techniques up to it. The whole path of the scale takes 10 us to
-// 10 ms (1 ms for ER 7.1, 2.5 for 7.3), so it comes last and leaves early where it can: half of the time of "ER 7.1 and more"
-// went into what follows the first step that is rated so.
+// unique loops 64, aligned triples 470; the profile basic 31. A level costs the path of techniques up to it. The
+// whole path of the scale takes 10 us to 10 ms (1 ms for ER 7.1, 2.5 for 7.3), so it comes last and leaves early
+// where it can: half of the time of "ER 7.1 and more" went into what follows the first step that is rated so.
 //
 // Large subsets (five and more) are techniques of the profile basic only; wherever one is named, that
 // chain is asked. All others are looked for in the path of the scale. On sides up to 9 there are none: a
@@ -413,22 +413,21 @@ std::optional<std::string> request_fault(const GenerateRequest& request) {
     for (const TechniqueId id : *list) {
       if (!blocks && technique(id).holds == Holds::blocks) return key(id) + " needs boxes";
       if (t.max_level == Level::easy && !is_single(id) && !is_direct(id)) {
-        return key(id) + " is not needed where singles suffice: the level is easy";
+        return key(id) + " is never needed at the level easy, where singles suffice";
       }
     }
   }
   if (std::ranges::find(t.forbid, TechniqueId::full_house) != t.forbid.end()) {
-    return "every path has a full house: the last cell of the grid is one";
+    return "every path ends with a full house, the last cell of the grid";
   }
   if (auto fault = level_fault(t)) return fault;
   if (t.max_level == Level::easy && t.min_er && *t.min_er > kMostBySingles) {
-    return "a puzzle that singles solve has a rating of 2.3 at most";
+    return "a puzzle that singles solve has a rating of at most 2.3";
   }
   if (t.max_er && *t.max_er < kLeastRating) return "the lowest rating is 1.0";
   if (has_large(t.only) && !std::all_of(t.only.begin(), t.only.end(), in_basic)) {
-    return "large subsets are found by the profile basic, which knows singles, locked candidates "
-           "and "
-           "subsets only";
+    return "only the profile basic finds large subsets, and it has no other techniques than singles, locked "
+           "candidates and subsets";
   }
   for (const TechniqueId id : t.require) {
     if (std::find(t.forbid.begin(), t.forbid.end(), id) != t.forbid.end()) {

@@ -22,7 +22,7 @@ class Follower {
     if (s.kind == PathStep::Kind::step) apply(topology_, stack_.back(), s.step);
     if (s.kind != PathStep::Kind::assume) return;
     if (s.depth == 0 || s.depth > stack_.size() || !s.assumption) {
-      throw library::BadRequest("these are not all steps of a path");
+      throw library::BadRequest("steps are missing: an assumption does not follow the steps before it");
     }
     stack_.resize(s.depth);
     Position next = stack_.back();

@@ -42,7 +42,7 @@ std::pair<LogicOptions, const Profile*> asked(const GradeSettings& settings) {
   library::take_techniques(settings.techniques, settings.max_subset, options);
   if (!settings.also.empty()) {
     if (profile == &k_basic_profile) {
-      throw library::BadRequest("also: the profile basic tries no technique that must be named");
+      throw library::BadRequest("also: the profile basic takes no further techniques; use techniques");
     }
     auto also = service::named_besides(*profile, settings.also);
     if (!also) throw library::BadRequest("also: " + also.error());
@@ -94,7 +94,7 @@ void fill(Graded& graded, const Puzzle& puzzle, const Logic& logic) {
 std::optional<int> bound_of(const std::optional<double>& figure) {
   if (!figure) return std::nullopt;
   if (const auto bound = service::bound_in_tenths(*figure)) return bound;
-  throw library::BadRequest("a rating has one decimal, such as 6.5, and is 100 at most");
+  throw library::BadRequest("a rating has one decimal, such as 6.5, and is at most 100");
 }
 service::FigureBounds bounds_of(const std::optional<double>& min, const std::optional<double>& max,
                                 const std::string& name) {

@@ -1,8 +1,8 @@
 // Neighbours: every choice of givens to take out, then every choice of givens to put in, each puzzle judged by a search.
 // Givens that clash are never put in. What is unique is judged once more without each of its givens, if only minimal
 // puzzles are wanted; what is left gets its canonical form, by which one puzzle of each class is handed on. The kernel judges
-// about a million 9x9 puzzles a second, so nothing cleverer is done: the solutions of the puzzle without the givens that went would
-// tell all additions at once, but with two givens gone there may be millions.
+// about a million 9x9 puzzles a second, so nothing cleverer is done: the solutions of the puzzle without the givens
+// that went would tell all additions at once, but with two givens gone there may be millions.
 #include "tresse/vicinity.hpp"
 
 #include <algorithm>
@@ -228,7 +228,7 @@ Vicinity refused(std::string why) {
 Vicinity v0::vicinity(const Puzzle& puzzle, const VicinitySettings& settings,
                       const EachNeighbour& each, const StopToken& stop) {
   if (puzzle.marks) {
-    return refused("there are no neighbours of puzzles with pencil marks: the marks belong to the givens");
+    return refused("vicinity takes no puzzles with pencil marks: they belong to the givens, which it changes");
   }
   std::string why = canon_refusal(*puzzle.topology);
   if (!why.empty()) return refused(std::move(why));

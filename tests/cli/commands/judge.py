@@ -84,7 +84,7 @@ class JudgeTest(unittest.TestCase):
         self.only("unreadable", "true")
         self.assertIn("signal 9", self.only("crash", "sh -c 'kill -9 $$'")["reason"])
         self.assertEqual(self.only("time_out", "sleep 100", "--time-limit", "200ms")["reason"],
-                         "it has not ended after 200 ms")
+                         "it did not end within 200 ms")
         self.only("wrong_solution", self.solver("global known", f"return right('{HARD}')"))
         self.assertIn("exit code 3; it says: no such file",
                       self.only("unreadable", "sh -c 'echo no such file >&2; exit 3'")["reason"])

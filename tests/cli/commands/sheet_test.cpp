@@ -181,7 +181,7 @@ BOOST_AUTO_TEST_CASE(sheet_refusals) {
   refused({"-o", pdf, "--per-page", "0", kEasy}, "--per-page takes a number from 1 to 12");
   refused({"-o", pdf, "--paper", "a9", kEasy}, "--paper takes a3, a4, ");
   refused({"-o", pdf, "--margin", "100", kEasy}, "--margin leaves less than an inch");
-  refused({"-o", pdf, "--dpi", "300", kEasy}, "--dpi is for PNG");
+  refused({"-o", pdf, "--dpi", "300", kEasy}, "--dpi needs a PNG file");
   refused({"-o", path + "/x.png", "--dpi", "5", kEasy}, "--dpi takes a number from 30 to 1200");
   refused({"-o", pdf, "--solutions", "here", kEasy}, "--solutions takes end, none or only");
   refused({"-o", pdf, "--symbols", "abc", kEasy}, "--symbols abc has too few symbols for side 9");

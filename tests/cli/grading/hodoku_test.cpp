@@ -31,7 +31,7 @@ BOOST_AUTO_TEST_CASE(level_and_score_in_every_format) {
   BOOST_TEST(line.err == "tresse: scale: hodoku\n");
   const Outcome json = run(on_hodoku({"-f", "ndjson", kEasy362}));
   BOOST_TEST(says(json.out, R"("rating":{"scale":"hodoku","level":"Easy","score":362})"), json.out);
-  BOOST_TEST(says(run(on_hodoku({"-f", "text", kEasy362})).out, "hodoku Easy 362\n"));
+  BOOST_TEST(says(run(on_hodoku({"-f", "text", kEasy362})).out, "HoDoKu Easy 362\n"));
   const std::string csv = run(on_hodoku({"-f", "csv", kEasy362})).out;
   BOOST_TEST(csv.starts_with(
       "index,puzzle,side,clues,verdict,scale,er,ep,ed,techniques,reason,level,score\n"));
@@ -92,7 +92,7 @@ BOOST_AUTO_TEST_CASE(filters) {
 BOOST_AUTO_TEST_CASE(plain_nine_alone) {
   const Outcome o = run(on_hodoku({"....26......51.....6..3...12...25..3"}));
   BOOST_TEST(o.code == 4);
-  BOOST_TEST(says(o.err, "hodoku rates 9x9 puzzles with 3x3 boxes alone"), o.err);
+  BOOST_TEST(says(o.err, "hodoku rates only 9x9 puzzles with 3x3 boxes"), o.err);
 }
 
 // The scale decides which filters there are: ER, EP, ED, or its own levels and score.
@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(puzzles_to_order) {
       {{"--scale", "hodoku", "--score", "9..8"}, "the range is empty"},
       {{"--scale", "hodoku", "--level", "easy", "--score", "801.."},
        "the level Easy has a score of 800 at most"},
-      {{"--scale", "hodoku", "--side", "6"}, "hodoku rates 9x9 puzzles with 3x3 boxes alone"}};
+      {{"--scale", "hodoku", "--side", "6"}, "hodoku rates only 9x9 puzzles with 3x3 boxes"}};
   for (const auto& [wish, why] : refused) {
     const Outcome o = order(wish);
     BOOST_TEST(o.code == 2, wish.at(1));

@@ -104,7 +104,7 @@ BOOST_AUTO_TEST_CASE(positions_without_a_solution_prove_nothing) {
              "the position contradicts the givens");
   const Puzzle clash = puzzle_of("11..............");
   BOOST_TEST(text(StepProof(clash).check(start_of(clash), removing(on(3, 3, 3)), {})) ==
-             "the givens exclude each other");
+             "the givens contradict each other");
   const Puzzle none = puzzle_of("12....3.........");
   StepProof nothing(none);
   BOOST_TEST(text(nothing.check(start_of(none), removing(on(3, 1, 3)), {})) ==

@@ -193,7 +193,7 @@ BOOST_AUTO_TEST_CASE(nobody_decides_within_few_conflicts) {
   const Answer one = run(p, q, 1);
   BOOST_TEST((one.verdict == Verdict::unknown));
   BOOST_TEST((one.reason == StopReason::nodes));
-  BOOST_TEST(one.choice == "portfolio: nobody decided in 1 rounds");
+  BOOST_TEST(one.choice == "portfolio: no search decided in 1 round");
   BOOST_TEST((run(p, q, 3).reason == StopReason::nodes));
 }
 

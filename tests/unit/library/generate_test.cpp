@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(what_was_refused_still_is) {
   BOOST_TEST(refusal([](auto& s) { s.require = "x-wnig"; }).find("did you mean 'x-wing'?") !=
              std::string::npos);
   BOOST_TEST(refusal([](auto& s) { s.solution = Grid(9); }) == "solution takes a full grid");
-  BOOST_TEST(refusal([](auto& s) { s.solution = Grid(8); }) == "the solution is of another side");
+  BOOST_TEST(refusal([](auto& s) { s.solution = Grid(8); }) == "the solution does not have the side of the puzzles");
   BOOST_TEST(refusal([](auto& s) { s.grid.side = 257, s.latin = true; }) ==
              "grids up to side 256 are generated");
 }

@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(generate_refuses_empty_ranges) {
              }) == "clues: the range is empty");
   BOOST_TEST(generate_refusal([](auto& s) { s.fill = 101; }) ==
              "fill takes a percentage up to 100");
-  BOOST_TEST(generate_refusal([](auto& s) { s.distinct = true; }).starts_with("distinct depends"));
+  BOOST_TEST(generate_refusal([](auto& s) { s.distinct = true; }).starts_with("distinct compares"));
   BOOST_TEST(generate_refusal([](auto& s) {
                s.avoid = {*Puzzle::from_text("................")};
              }) == "a puzzle to avoid is 4x4 with 2x2 boxes, the puzzles are 9x9 with 3x3 boxes");

@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(what_was_moved_from_is_harmless) {
 
 BOOST_AUTO_TEST_CASE(settings_of_reading_that_mean_nothing) {
   BOOST_TEST(reading_refused({.format = "foo"}).starts_with("unknown format 'foo' ("));
-  BOOST_TEST(reading_refused({.side = 1025}) == "a side is 1024 at most");
+  BOOST_TEST(reading_refused({.side = 1025}) == "a side is at most 1024");
   BOOST_TEST(reading_refused({.side = 8, .box = BoxShape{3, 3}}) == "box 3x3 does not fit side 8");
   BOOST_TEST(reading_refused({.box = BoxShape{0, 3}}) == "box 0x3: a side is between 1 and 1024");
   BOOST_TEST(reading_refused({.box = BoxShape{3, 3}, .latin = true}) ==
@@ -134,7 +134,7 @@ BOOST_AUTO_TEST_CASE(settings_of_reading_that_mean_nothing) {
   BOOST_TEST(reading_refused({.side = 9, .alphabet = "ab"}) ==
              "'ab' has too few symbols for side 9");
   BOOST_TEST(reading_refused({.blank = '\n'}) == "blank takes a printable character");
-  BOOST_TEST(reading_refused({.format = "line", .column = "p"}) == "a column is of the format csv");
+  BOOST_TEST(reading_refused({.format = "line", .column = "p"}) == "column is for the format csv");
   // Where the settings do not say the side, each puzzle does.
   const ReadResult few = read_puzzles(kFirstLine, {.alphabet = "ab"});
   BOOST_TEST(few.puzzles.empty());

@@ -130,7 +130,7 @@ BOOST_AUTO_TEST_CASE(what_is_missing_or_malformed) {
   BOOST_TEST(head("") == "certificate.txt:1:1: a certificate begins with \"tresse-certificate 1\"");
   BOOST_TEST(head("certificate 1\n") == "certificate.txt:1:1: a certificate begins with \"tresse-certificate 1\"");
   BOOST_TEST(head("tresse-certificate 2\nclaim none\n") ==
-             "certificate.txt:1:20: only version 1 of certificates is known here");
+             "certificate.txt:1:20: this version of Tresse reads certificates of version 1 only");
   BOOST_TEST(head(kHead) == "certificate.txt:2:1: no line says what is claimed");
   BOOST_TEST(head(kHead + "strand sat\nclaim unique\n") ==
              "certificate.txt:2:1: the line after the first one says what is claimed");
@@ -141,13 +141,13 @@ BOOST_AUTO_TEST_CASE(what_is_missing_or_malformed) {
   BOOST_TEST(head(claim + "strand foo\n") ==
              "certificate.txt:3:8: a strand is sat, native or logic");
   BOOST_TEST(head(claim + "strand\n") ==
-             "certificate.txt:3:1: a line that is not known (strand may follow, nothing else)");
+             "certificate.txt:3:1: a line that is not known (only a strand may follow here)");
   BOOST_TEST(head(claim + "note what ever\n") ==
-             "certificate.txt:3:1: a line that is not known (strand may follow, nothing else)");
+             "certificate.txt:3:1: a line that is not known (only a strand may follow here)");
   BOOST_TEST(head(claim + "strand sat\nstrand sat\n") ==
-             "certificate.txt:4:1: a line more than a certificate has");
+             "certificate.txt:4:1: a certificate ends before this line");
   BOOST_TEST(head(claim + "strand sat\n\n") ==
-             "certificate.txt:4:1: a line more than a certificate has");
+             "certificate.txt:4:1: a certificate ends before this line");
   BOOST_TEST(head(claim + "strand sat") == "certificate.txt:3:11: the file ends within a line");
   BOOST_TEST(head(claim + "strand sat " + std::string(1000, 'x') + "\n") ==
              "certificate.txt:3:8: a strand is sat, native or logic");
@@ -173,9 +173,9 @@ BOOST_AUTO_TEST_CASE(what_is_missing_or_malformed) {
              "solution.txt:1:7: a number above 4 where a value is expected");
   BOOST_TEST(solution("1 2 3 0\n") == "solution.txt:1:7: a value is from 1 to 4");
   BOOST_TEST(solution("1 2 3 4\n") == "solution.txt:2:1: 1 rows where 4 are expected");
-  BOOST_TEST(solution("1 2 3 4 1\n") == "solution.txt:1:9: more on the line than expected");
+  BOOST_TEST(solution("1 2 3 4 1\n") == "solution.txt:1:9: the line has a word too many");
   BOOST_TEST(solution(grid_text(full) + "1 2 3 4\n") ==
-             "solution.txt:5:1: a row more than the puzzle has");
+             "solution.txt:5:1: the puzzle has no further row");
   BOOST_TEST(solution(grid_text(full)) == "formula.cnf: this file of the certificate is missing");
   folder.write("formula.cnf", "p cnf 64 1\n0\n");
   const auto judged = folder.check(p);

@@ -330,7 +330,7 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_is_one_sentence) {
   } else {
     BOOST_TEST(
         refusal(o) ==
-        "cadical is not in this build, libcadical-dev was not found (there is: cryptominisat)");
+        "this build has no cadical: libcadical-dev was not found when it was compiled (there is: cryptominisat)");
   }
   BOOST_CHECK_THROW((void)make_sat_solver(1, o), InternalError);
 }

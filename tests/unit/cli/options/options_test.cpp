@@ -130,6 +130,9 @@ BOOST_AUTO_TEST_CASE(a_need_is_in_the_help) {
   const Command& solve = *find_command("solve");
   BOOST_TEST(needs_text("solve", "timing") == "needs --format json or ndjson");
   BOOST_TEST(needs_text("grade", "timing") == "");
+  BOOST_TEST(needs_text("explain", "at-step") == "not with --plan, --step, --format trace");
+  BOOST_TEST(needs_text("solve", "kernel") == "needs --engine auto, native or all; not with --seed; not with --certificate, "
+                                              "unless --engine is all");
   BOOST_TEST((help_text(solve, HelpScope::all, 120).find("; needs --format json or") != string::npos));
   // What several options of a group need is said once, below them.
   const OptionGroup sat = {"SAT", {find_option(solve, "backend"), find_option(solve, "polarity"), find_option(solve, "restarts")}};

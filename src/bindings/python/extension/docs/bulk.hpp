@@ -14,20 +14,22 @@ inline constexpr const char* kSolveCells =
 
 Solves M plain 9x9 puzzles of 81 cells each.
 
-A cell is a character, ``1`` to ``9`` for a given and ``.`` or ``0`` for a blank, or a number, 0 to 9. Anything else makes its
-puzzle ``unknown`` with a count of 0, and has an error, whose ``line`` is the number of the puzzle, from 1.
+A cell is a character, ``1`` to ``9`` for a given and ``.`` or ``0`` for a blank, or a number, 0 to 9. Anything
+else makes its puzzle ``unknown`` with a count of 0, and has an error, whose ``line`` is the number of the puzzle,
+from 1.
 
 Parameters
 ----------
 cells : array_like, bytes, or list of bytes or str
-    An array of M x 81 (or M x 9 x 9) characters or numbers, an array of M items of type S81 or U81, 81 * M bytes, or M texts.
-    Arrays of bytes are not copied unless they hold numbers.
+    An array of M x 81 (or M x 9 x 9) characters or numbers, an array of M items of type S81 or U81, 81 * M bytes,
+    or M texts. Arrays of bytes are not copied unless they hold numbers.
 limit : int or None
     How many solutions of each puzzle to look for. 1 does not ask whether there is another one. None or 0: count all.
 threads : int
     0: one for each core. The result does not depend on it.
 kernel : str
-    ``"avx512"``, ``"avx2"`` or ``"portable"``; ``""``: the fastest that this processor runs. The result does not depend on it.
+    ``"avx512"``, ``"avx2"`` or ``"portable"``; ``""``: the fastest that this processor runs. The result does not
+    depend on it.
 
 Returns
 -------
@@ -56,8 +58,9 @@ inline constexpr const char* kSolveLines =
 
 Solves the plain 9x9 puzzles of a text, one puzzle on each line.
 
-What follows 81 characters and a blank is ignored, and so are empty lines and lines that begin with ``#``. A line that is no
-puzzle is ``unknown`` with a count of 0, and has an error, whose ``line`` and ``column`` say where the fault is.
+What follows 81 characters and a blank is ignored, and so are empty lines and lines that begin with ``#``. A line
+that is no puzzle is ``unknown`` with a count of 0, and has an error, whose ``line`` and ``column`` say where the
+fault is.
 
 Parameters
 ----------

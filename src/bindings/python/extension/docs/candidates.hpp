@@ -45,8 +45,8 @@ inline constexpr const char* kCanonicalForm =
 
 The canonical form: two puzzles are the same up to symmetry exactly when their forms are equal.
 
-Symmetries move cells so that houses (rows, columns, boxes, ...) stay houses, and rename values. The form of a plain 9x9 puzzle
-is the smallest of all, read as a number. Any other form may change with the version of the library.
+Symmetries move cells so that houses (rows, columns, boxes, ...) stay houses, and rename values. The form of a
+plain 9x9 puzzle is the smallest of all, read as a number. Any other form may change with the version of the library.
 
 Parameters
 ----------

@@ -4,7 +4,8 @@
 namespace tresse::python::docs {
 
 inline constexpr const char* kCertify =
-    R"doc(certify($module, puzzle, folder, *, strand='sat', seed=0, logic=None, time_limit=None, node_limit=0, memory_limit=0)
+    R"doc(certify($module, puzzle, folder, *, strand='sat', seed=0, logic=None, time_limit=None, node_limit=0,
+    memory_limit=0)
 --
 
 Answers the puzzle, and writes a folder that proves the answer. Anyone can check it.
@@ -46,7 +47,7 @@ inline constexpr const char* kCheckCertificate =
     R"doc(check_certificate($module, folder, *, time_limit=None, memory_limit=0)
 --
 
-Checks a certificate. It trusts nothing in the folder but the puzzle.
+Checks a certificate: it takes the puzzle from the folder, and verifies everything else.
 
 Parameters
 ----------

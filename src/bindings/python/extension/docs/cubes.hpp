@@ -11,8 +11,8 @@ inline constexpr const char* kCubeClass =
 Parameters
 ----------
 literals : list of int
-    ``v > 0`` says that a cell has a value, ``-v`` that it has not: ``v = (row * N + column) * N + value``, where row and column
-    count from 0 and the value from 1.
+    ``v > 0`` says that a cell has a value, ``-v`` that it has not: ``v = (row * N + column) * N + value``, where
+    row and column count from 0 and the value from 1.
 )doc";
 
 inline constexpr const char* kCubeAnswerInit =
@@ -132,8 +132,8 @@ inline constexpr const char* kMerge =
     R"doc(merge($module, puzzle, cubes, answers, *, seed=0, time_limit=None, node_limit=0, memory_limit=0)
 --
 
-Joins the answers for cubes into one verdict. It is ``unique`` or ``none`` only when every cube is decided and the cubes cover
-the whole puzzle, which is checked.
+Joins the answers for cubes into one verdict. It is ``unique`` or ``none`` only when every cube is decided and the
+cubes cover the whole puzzle, which is checked.
 
 Parameters
 ----------

@@ -4,7 +4,8 @@
 namespace tresse::python::docs {
 
 inline constexpr const char* kGrade =
-    R"doc(grade($module, puzzle, *, profile='', techniques=None, max_subset=4, uniqueness=True, explain=False, also=None, seed=0, time_limit=None, node_limit=0, memory_limit=0)
+    R"doc(grade($module, puzzle, *, profile='', techniques=None, max_subset=4, uniqueness=True, explain=False,
+    also=None, seed=0, time_limit=None, node_limit=0, memory_limit=0)
 --
 
 The level of a puzzle by the techniques that a person needs, easiest first.
@@ -13,8 +14,9 @@ Parameters
 ----------
 puzzle : Puzzle, str or array_like
 profile : str
-    ``tresse``: all techniques, except those that are tried only if `also` names them. ``basic``: singles, locked candidates, naked
-    and hidden sets. The default is ``tresse``, or ``basic`` where `techniques` or `max_subset` are set.
+    ``tresse``: all techniques, except those that are tried only if `also` names them. ``basic``: singles, locked
+    candidates, naked and hidden sets. The default is ``tresse``, or ``basic`` where `techniques` or `max_subset`
+    are set.
 techniques : str or list of str, optional
     For ``basic``: only these, in this order.
 max_subset : int
@@ -58,7 +60,9 @@ Examples
 )doc";
 
 inline constexpr const char* kRate =
-    R"doc(rate($module, puzzle, *, scale='se121', uniqueness=True, explain=False, min_er=None, max_er=None, pearl=False, diamond=False, min_ep=None, max_ep=None, min_ed=None, max_ed=None, min_score=None, max_score=None, seed=0, time_limit=None, node_limit=0, memory_limit=0)
+    R"doc(rate($module, puzzle, *, scale='se121', uniqueness=True, explain=False, min_er=None, max_er=None,
+    pearl=False, diamond=False, min_ep=None, max_ep=None, min_ed=None, max_ed=None, min_score=None, max_score=None,
+    seed=0, time_limit=None, node_limit=0, memory_limit=0)
 --
 
 The rating of a puzzle on a scale that other programs use too.
@@ -68,8 +72,8 @@ Parameters
 puzzle : Puzzle, str or array_like
     A side of 64 at most.
 scale : str
-    ``se121``: ER, EP and ED of Sudoku Explainer 1.2.1. ``sukaku``: those of its successor, SukakuExplainer 1.18. ``hodoku``: level
-    and score of HoDoKu 2.2.4, for the plain 9x9.
+    ``se121``: ER, EP and ED of Sudoku Explainer 1.2.1. ``sukaku``: those of its successor, SukakuExplainer 1.18.
+    ``hodoku``: level and score of HoDoKu 2.2.4, for the plain 9x9.
 uniqueness : bool
     Whether techniques are allowed that assume one solution.
 explain : bool

@@ -44,8 +44,9 @@ inline constexpr const char* kFirstOpenStep = R"doc(first_open_step($module, ste
 
 The first step of a path that a player has not made: the hint.
 
-A step is made if its values are in the grid, and if a pencil mark or a value that the cell sees excludes each candidate that it
-removes. The first step that is not made is right in every position without a mistake: see `check_position`.
+A step is made if its values are in the grid, and if a pencil mark or a value that the cell sees excludes each
+candidate that it removes. The first step that is not made is right in every position without a mistake: see
+`check_position`.
 
 Parameters
 ----------
@@ -106,7 +107,8 @@ array([2, 3, 0, 0], dtype=uint16)
 )doc";
 
 inline constexpr const char* kPlan =
-    R"doc(plan($module, puzzle, *, profile='', techniques=None, max_subset=4, uniqueness=True, also=None, seed=0, time_limit=None, node_limit=0, memory_limit=0)
+    R"doc(plan($module, puzzle, *, profile='', techniques=None, max_subset=4, uniqueness=True, also=None, seed=0,
+    time_limit=None, node_limit=0, memory_limit=0)
 --
 
 Every step to the solution with its four hints. An app needs nothing else to give hints (docs/hints.md).
@@ -157,7 +159,8 @@ steps : list of Step
 Returns
 -------
 list of str
-    A line is empty if the technique has no code, if the step is under a hypothesis, or if the puzzle is not a plain 9x9.
+    A line is empty if the technique has no code, if the step is under a hypothesis, or if the puzzle is not a
+    plain 9x9.
 
 Raises
 ------

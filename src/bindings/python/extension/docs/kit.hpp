@@ -43,9 +43,11 @@ inline constexpr const char* kVicinity =
     R"doc(vicinity($module, puzzle, *, minus=1, plus=None, minimal=True, time_limit=None, node_limit=0)
 --
 
-The neighbours of a puzzle: every puzzle with exactly one solution that results when some givens are removed and others are added.
+The neighbours of a puzzle: every puzzle with exactly one solution that results when some givens are removed and
+others are added.
 
-Of neighbours that are the same up to symmetry, one is listed, as its canonical form. The puzzle itself is not a neighbour.
+Of neighbours that are the same up to symmetry, one is listed, as its canonical form. The puzzle itself is not a
+neighbour.
 
 Parameters
 ----------

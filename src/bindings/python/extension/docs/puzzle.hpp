@@ -13,8 +13,8 @@ Every function that takes a puzzle also takes what this class is made from.
 Parameters
 ----------
 text : str, bytes, path or array_like of int
-    One puzzle in any format that the program reads, a `pathlib.Path` of a file with it, or N x N values with 0 for an empty cell; of
-    an array, the boxes are the usual ones of the side.
+    One puzzle in any format that the program reads, a `pathlib.Path` of a file with it, or N x N values with 0 for
+    an empty cell; of an array, the boxes are the usual ones of the side.
 
 Raises
 ------
@@ -34,7 +34,8 @@ array([[0, 3, 0, 0],
 )doc";
 
 inline constexpr const char* kPuzzleFromValues =
-    R"doc(from_values(values, *, name='', box=None, regions=None, latin=False, diagonals=False, windoku=False, anti_knight=False, anti_king=False, extra_houses=None, extra_regions=None, marks=None)
+    R"doc(from_values(values, *, name='', box=None, regions=None, latin=False, diagonals=False, windoku=False,
+    anti_knight=False, anti_king=False, extra_houses=None, extra_regions=None, marks=None)
 --
 
 A puzzle of any shape from its values.
@@ -79,7 +80,8 @@ Examples
 (3, 2)
 )doc";
 
-inline constexpr const char* kPuzzleToText = R"doc(to_text(self, /, format='line', *, alphabet='', blank='.', unicode=False)
+inline constexpr const char* kPuzzleToText = R"doc(to_text(self, /, format='line', *, alphabet='', blank='.',
+    unicode=False)
 --
 
 The puzzle as text.
@@ -87,8 +89,8 @@ The puzzle as text.
 Parameters
 ----------
 format : str
-    As ``tresse convert --to``: ``line``, ``grid``, ``rows``, ``box``, ``numbers``, ``pencil``, ``sukaku``, ``json``, ``csv``,
-    ``sdk``, ``sdm``, ``ss``.
+    As ``tresse convert --to``: ``line``, ``grid``, ``rows``, ``box``, ``numbers``, ``pencil``, ``sukaku``,
+    ``json``, ``csv``, ``sdk``, ``sdm``, ``ss``.
 alphabet : str
     The name of an alphabet, or the symbols in order; empty: the usual one of the side.
 blank : str

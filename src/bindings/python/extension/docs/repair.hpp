@@ -91,7 +91,8 @@ Examples
 )doc";
 
 inline constexpr const char* kRepair =
-    R"doc(repair($module, puzzle, *, unique=False, target=None, solutions=1000, seed=0, time_limit=None, node_limit=0, memory_limit=0)
+    R"doc(repair($module, puzzle, *, unique=False, target=None, solutions=1000, seed=0, time_limit=None,
+    node_limit=0, memory_limit=0)
 --
 
 Finds the fewest givens to remove from a puzzle without solution so that it has one, or to add to a puzzle with several

@@ -9,7 +9,8 @@ Its search ends with the iterator. Use it in one thread at a time.
 )doc";
 
 inline constexpr const char* kSolutions =
-    R"doc(solutions($module, puzzle, *, engine='auto', seed=0, sat=None, logic=None, kernel='', time_limit=None, node_limit=0, memory_limit=0)
+    R"doc(solutions($module, puzzle, *, engine='auto', seed=0, sat=None, logic=None, kernel='', time_limit=None,
+    node_limit=0, memory_limit=0)
 --
 
 All solutions of a puzzle, one after the other, while the search goes on.

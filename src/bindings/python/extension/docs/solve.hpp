@@ -6,12 +6,13 @@ namespace tresse::python::docs {
 inline constexpr const char* kAnswerClass = R"doc(What an engine says of a puzzle.
 
 Every solution was verified by code that shares nothing with the code that found it. An answer never changes, as all
-results of this module. It is equal to another one that says the same, and can be copied and pickled. A pickle can be read only by
-the version that wrote it.
+results of this module. It is equal to another one that says the same, and can be copied and pickled. A pickle can
+be read only by the version that wrote it.
 )doc";
 
 inline constexpr const char* kSolve =
-    R"doc(solve($module, puzzle, *, engine='auto', limit=2, keep=2, seed=0, sat=None, logic=None, kernel='', threads=1, time_limit=None, node_limit=0, memory_limit=0)
+    R"doc(solve($module, puzzle, *, engine='auto', limit=2, keep=2, seed=0, sat=None, logic=None, kernel='',
+    threads=1, time_limit=None, node_limit=0, memory_limit=0)
 --
 
 The verdict on a puzzle, and solutions.
@@ -22,15 +23,16 @@ Parameters
 ----------
 puzzle : Puzzle, str or array_like
 engine : str
-    ``auto`` takes the engine that fits the puzzle; ``logic``, ``native`` and ``sat`` are one engine; ``portfolio`` is a race.
+    ``auto`` takes the engine that fits the puzzle; ``logic``, ``native`` and ``sat`` are one engine; ``portfolio``
+    is a race.
 limit : int or None
     Stop after this many solutions; None or 0: all. 1 does not ask whether there is another one.
 keep : int
     The largest number of solutions that the answer holds.
 seed : int
 sat : dict, optional
-    Settings of the SAT engine, for `auto`, `sat` and `portfolio`: ``encoding``, ``at_most_one``, ``prepare``, ``backend``, ``polarity``,
-    ``restarts``, ``threads``; the values are those of the program's options.
+    Settings of the SAT engine, for `auto`, `sat` and `portfolio`: ``encoding``, ``at_most_one``, ``prepare``,
+    ``backend``, ``polarity``, ``restarts``, ``threads``; the values are those of the program's options.
 logic : dict, optional
     Settings of `logic`: ``techniques``, ``max_subset``, ``hypotheses``.
 kernel : str
@@ -68,7 +70,8 @@ array([[2, 3, 1, 4],
 )doc";
 
 inline constexpr const char* kCount =
-    R"doc(count($module, puzzle, *, limit=None, engine='auto', seed=0, sat=None, logic=None, kernel='', threads=1, time_limit=None, node_limit=0, memory_limit=0)
+    R"doc(count($module, puzzle, *, limit=None, engine='auto', seed=0, sat=None, logic=None, kernel='', threads=1,
+    time_limit=None, node_limit=0, memory_limit=0)
 --
 
 Counts the solutions, and keeps none of them.
@@ -98,7 +101,8 @@ Examples
 )doc";
 
 inline constexpr const char* kVerify =
-    R"doc(verify($module, puzzle, *, limit=2, seed=0, sat=None, logic=None, kernel='', time_limit=None, node_limit=0, memory_limit=0)
+    R"doc(verify($module, puzzle, *, limit=2, seed=0, sat=None, logic=None, kernel='', time_limit=None,
+    node_limit=0, memory_limit=0)
 --
 
 Asks all engines whether the puzzle has exactly one solution, and compares their answers.

@@ -16,8 +16,8 @@ The step on one line.
 Parameters
 ----------
 style : {'plain', 'eureka', 'nice-loop', 'words'}
-    How chains are written: ``r6c2-5 -> r6c2+1`` (+ is true, - is false); ``(5=1)r6c2 - (1)r1c2``; ``5- r6c2 -1- r1c2``; or in
-    sentences. Other steps look the same in the first three.
+    How chains are written: ``r6c2-5 -> r6c2+1`` (+ is true, - is false); ``(5=1)r6c2 - (1)r1c2``;
+    ``5- r6c2 -1- r1c2``; or in sentences. Other steps look the same in the first three.
 
 Returns
 -------

@@ -4,7 +4,8 @@
 namespace tresse::python::docs {
 
 inline constexpr const char* kReadPuzzles =
-    R"doc(read_puzzles($module, text, *, format='', side=0, box=None, regions=None, latin=False, diagonals=False, windoku=False, anti_knight=False, anti_king=False, alphabet='', blank='', column='', time_limit=None)
+    R"doc(read_puzzles($module, text, *, format='', side=0, box=None, regions=None, latin=False, diagonals=False,
+    windoku=False, anti_knight=False, anti_king=False, alphabet='', blank='', column='', time_limit=None)
 --
 
 Reads every puzzle in a text or a file, which may be compressed by gzip or zstd.
@@ -31,8 +32,8 @@ time_limit : float, optional
 Returns
 -------
 ReadResult
-    A named tuple: ``puzzles``; ``errors``, an `InputError` for each bad record, while the others are read; ``warnings``, what
-    was left out. If the time limit ended the reading, the last error has the code ``stopped``.
+    A named tuple: ``puzzles``; ``errors``, an `InputError` for each bad record, while the others are read;
+    ``warnings``, what was left out. If the time limit ended the reading, the last error has the code ``stopped``.
     Its attribute ``lines`` has the line on which each puzzle begins, ``file`` what errors call the input.
 
 Raises
@@ -53,7 +54,8 @@ Examples
 )doc";
 
 inline constexpr const char* kEncode =
-    R"doc(encode($module, puzzle, *, block=False, encoding='auto', at_most_one='auto', prepare='', full=False, seed=0, time_limit=None, node_limit=0, memory_limit=0)
+    R"doc(encode($module, puzzle, *, block=False, encoding='auto', at_most_one='auto', prepare='', full=False,
+    seed=0, time_limit=None, node_limit=0, memory_limit=0)
 --
 
 The puzzle as a formula in DIMACS CNF, whose models are the solutions. Its comments have the map of variables.
