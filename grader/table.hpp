@@ -49,8 +49,9 @@ inline constexpr std::span<const Technique> kBasicTechniques{kTechniques.data(),
 // "naked-single,locked" -> rows, in the order written, each once. Besides the keys of the rows it
 // knows the families of the rows and `all`, which stand for their rows in table order. Other names mean the
 // same rows: those in words ("Forcing X-Chain", "Unique Loop 8 type 1"), the other names of the rows
-// (locked-candidates), and where none of these is meant those of Sudoku Explainer (turbot-fish), HoDoKu and SudokuWiki. Case, blanks and hyphens do not matter. `known`: the rows that may be named, those of basic, or kTechniques.
-// Errors: a sentence that names the unknown key and the nearest known one, or an empty list.
+// (locked-candidates), and where none of these is meant those of Sudoku Explainer (turbot-fish), HoDoKu and
+// SudokuWiki. Case, blanks and hyphens do not matter. `known`: the rows that may be named, those of basic, or
+// kTechniques. Errors: a sentence that names the unknown key and the nearest known one, or an empty list.
 [[nodiscard]] Result<std::vector<TechniqueId>, std::string> parse_techniques(
     std::string_view list, std::span<const Technique> known = kBasicTechniques);
 

@@ -1,12 +1,13 @@
-// Runs of full houses and hidden singles on the plain 9x9, in the order of the scale, where nobody looks at the steps. Digits
-// are kept as lanes of houses, so a placement is a few vector operations; the board itself is written when the run is over,
-// and not at all when it has solved the puzzle.
+// Runs of full houses and hidden singles on the plain 9x9, in the order of the scale, where nobody looks at the
+// steps. Digits are kept as lanes of houses, so a placement is a few vector operations; the board itself is written
+// when the run is over, and not at all when it has solved the puzzle.
 //
-// One placement after the other on the board itself: 440 instructions each, and 18,000 for a board made of the givens; here
-// 210 and 2,300. Branches that are rarely foreseen cost more than instructions: loops without them, as below, made the program 12 %
-// quicker on puzzles of ER <= 2.6. Tried and lost: plain loops over the lanes, which a compiler turns into vectors in pieces: twice the time; and
-// placements by 512-bit vectors, chosen at run time: a third of the instructions and the same time (7.2 us a puzzle, Zen 4; with all
-// digits kept in registers and without any branch 24 to 28 ns a placement, here 29); and the digits of a cell by twos: the same time.
+// One placement after the other on the board itself: 440 instructions each, and 18,000 for a board made of the
+// givens; here 210 and 2,300. Branches that are rarely foreseen cost more than instructions: loops without them, as
+// below, made the program 12 % quicker on puzzles of ER <= 2.6. Tried and lost: plain loops over the lanes, which a
+// compiler turns into vectors in pieces: twice the time; and placements by 512-bit vectors, chosen at run time: a
+// third of the instructions and the same time (7.2 us a puzzle, Zen 4; with all digits kept in registers and without
+// any branch 24 to 28 ns a placement, here 29); and the digits of a cell by twos: the same time.
 #pragma once
 
 #include <cstring>
@@ -21,7 +22,8 @@ class QuickSingles {
   using Board9 = Board<Square9>;
   using Mask = Square9::Mask;
 
-  // The givens of a puzzle without pencil marks, on a board that has none of them yet. False: two equal ones see each other.
+  // The givens of a puzzle without pencil marks, on a board that has none of them yet. False: two equal ones see each
+  // other.
   bool start(Board9& board, const Puzzle& puzzle) {
     board.marks.cand.fill(0x1FF);
     HouseLanes open = kAllPositions;  // here it stays in registers
@@ -63,8 +65,8 @@ class QuickSingles {
     }
     one_open_ = swap_lines(board.with_one_open.bits());
   }
-  // Carries out what is found, as long as something is. f(lane, full) is told of each: the house, and whether the cell was its
-  // last one.
+  // Carries out what is found, as long as something is. f(lane, full) is told of each: the house, and whether the
+  // cell was its last one.
   template <class F>
   void run(Board9& board, F&& f) {
     for (;;) {
@@ -111,8 +113,8 @@ class QuickSingles {
     --board.left;
     for (const auto place : Square9::places(c)) drop(board.missing[place.house], v);
   }
-  // Takes from the cells what their houses no longer miss, and from filled ones all; the houses where that is something. By
-  // rows of four, four and one cells.
+  // Takes from the cells what their houses no longer miss, and from filled ones all; the houses where that is
+  // something. By rows of four, four and one cells.
   std::uint32_t keep_left(Board9& board, std::array<Mask, 81>& gone) const {
     const Mask* missing = board.missing.data();
     const Four columns[] = {four_at(missing + 18), four_at(missing + 22)};

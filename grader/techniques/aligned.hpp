@@ -4,8 +4,8 @@
 // Sets of cells are words, so most pairs of cells are dismissed by one intersection. The order of the scale matters for the
 // finding that is taken only, so a triple is asked in that order once some triple of its first two cells excludes anything.
 // Combinations are tried until each candidate has one that is left: mostly the first few. (Each pair, and each third cell,
-// asked whether it sees two excluders: 1.14 times the instructions for a puzzle of ER 8.2 to 9.3. Lists of cells in order, and all
-// combinations of a triple: a puzzle of ER 8.2 to 9.3 took 1.16 times as long.)
+// asked whether it sees two excluders: 1.14 times the instructions for a puzzle of ER 8.2 to 9.3. Lists of cells in
+// order, and all combinations of a triple: a puzzle of ER 8.2 to 9.3 took 1.16 times as long.)
 #pragma once
 
 #include <algorithm>

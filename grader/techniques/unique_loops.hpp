@@ -168,7 +168,8 @@ class UniqueLoops {
   }
 
   // Only along what can become legal: no house twice among the even cells, nor among the odd ones, and the same houses for
-  // both at the end, within the length that cells of two candidates allow. (Judging loops only when they were closed, a puzzle of 17 clues took 3 times as long in all.)
+  // both at the end, within the length that cells of two candidates allow. (Judging loops only when they were closed,
+  // a puzzle of 17 clues took 3 times as long in all.)
   void walk(std::size_t cell, int allowed, Mask ex, std::size_t last) {
     if (look_->patience.ends_soon()) return;
     typename G::Houses& used = used_[path_.size() % 2];

@@ -1,6 +1,6 @@
 // One graph says everything: a vertex for each cell, house and digit that is spoken of, an edge from a
-// cell to its houses, to the cells that it is linked with, to its given, and to the digits that its marks forbid; colours tell cells with a
-// given, cells without, houses and digits apart. Its canonical graph is the same for all puzzles of a
+// cell to its houses, to the cells that it is linked with, to its given, and to the digits that its marks forbid;
+// colours tell cells with a given, cells without, houses and digits apart. Its canonical graph is the same for all puzzles of a
 // class, and what is made of that graph alone, is too.
 //
 // To have a puzzle on the same topology T again, the canonical graph's own cells and houses, call them

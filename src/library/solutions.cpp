@@ -1,6 +1,6 @@
 // The range of solutions: a search in a thread of its own, which fills a buffer that the range takes over whole. To wake a thread
-// for each solution cost 27 us; a buffer of up to 1,024 costs nearly nothing. A range that waits longer than kPatience takes what is
-// there, so that the solutions of a slow search come as they are found.
+// for each solution cost 27 us; a buffer of up to 1,024 costs nearly nothing. A range that waits longer than
+// kPatience takes what is there, so that the solutions of a slow search come as they are found.
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>

@@ -8,7 +8,8 @@
 //
 // A chain is found breadth first from each set and each common that may leave it: to each set by each common that may enter
 // it there is one shortest chain. Neighbours share no cell, unless the row says that they may. Chains of more than seven sets
-// are not looked for, but by a bounded row, whose sets stand in HoDoKu's order, as HoDoKu's do: of the 15 in the Regression Test Library none is longer.
+// are not looked for, but by a bounded row, whose sets stand in HoDoKu's order, as HoDoKu's do: of the 15 in the
+// Regression Test Library none is longer.
 #pragma once
 
 #include <utility>

@@ -1,6 +1,7 @@
-// Boxed Turbot Fish: two strong links of one digit, one of them in a box, one end of each seeing the other. Skyscraper and
-// Two-String Kite are the same on lines: a bounded row takes these too, and two rows or columns that meet in a box. HoDoKu calls all of them Turbot Fish, and Sudoku Explainer so calls its shortest
-// Forcing X-Chain. Its step is as theirs:
+// Boxed Turbot Fish: two strong links of one digit, one of them in a box, one end of each seeing the other.
+// Skyscraper and Two-String Kite are the same on lines: a bounded row takes these too, and two rows or columns that
+// meet in a box. HoDoKu calls all of them Turbot Fish, and Sudoku Explainer so calls its shortest Forcing X-Chain.
+// Its step is as theirs:
 //   cells {a, b}: the other ends; others {p, q}: the ends that see each other; houses {of a and p, of b and q, of p and q};
 //   digits {v}: v leaves what sees a and b
 #pragma once

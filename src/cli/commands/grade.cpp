@@ -1,5 +1,5 @@
-// tresse grade: grades of puzzles (tresse/tool/logic/grader.hpp). Only a puzzle with exactly one solution is graded. With --scale the
-// rating on that scale takes the place of the chain (rate_records.cpp).
+// tresse grade: grades of puzzles (tresse/tool/logic/grader.hpp). Only a puzzle with exactly one solution is graded.
+// With --scale the rating on that scale takes the place of the chain (rate_records.cpp).
 #include "cli/answers/answer_record.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/grading/rate_records.hpp"

@@ -1,4 +1,5 @@
-// tresse vicinity: the neighbours of a puzzle, each as its canonical form as soon as it is found, then how many puzzles were looked at.
+// tresse vicinity: the neighbours of a puzzle, each as its canonical form as soon as it is found, then how many
+// puzzles were looked at.
 #include "tresse/vicinity.hpp"
 
 #include <nlohmann/json.hpp>

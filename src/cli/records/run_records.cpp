@@ -1,8 +1,8 @@
 // Blocks grow from one record to 64 as long as a block takes less than kBriskly: the answers of a slow
 // stream or of hard puzzles come at once, a long stream pays for its locks once in 64 records. Plain
-// 9x9 lines count a 32nd of a record where an answer is a matter of a microsecond. What goes wrong with one record (memory, a bug of ours) is told in
-// its place; the others are answered. A record that lists its solutions is a block of its own, whose
-// parts are written as they come once it is its turn.
+// 9x9 lines count a 32nd of a record where an answer is a matter of a microsecond. What goes wrong with one record
+// (memory, a bug of ours) is told in its place; the others are answered. A record that lists its solutions is a block
+// of its own, whose parts are written as they come once it is its turn.
 #include "cli/records/run_records.hpp"
 
 #include <unistd.h>

@@ -11,8 +11,8 @@
 
 namespace tresse::cli {
 
-// Of --order, --box, --side, --regions, --latin, --diagonals, --windoku and the rules of all cells: up to side 256, 9x9 without any.
-// `name`: what messages call an option. Throws UsageError.
+// Of --order, --box, --side, --regions, --latin, --diagonals, --windoku and the rules of all cells: up to side 256,
+// 9x9 without any. `name`: what messages call an option. Throws UsageError.
 [[nodiscard]] std::shared_ptr<const Topology> grid_topology(const Options& o,
                                                             service::PartName name);
 

@@ -1,5 +1,5 @@
-// Pictures of puzzles. An SVG is text, which the table of formats writes; a PNG is a page of a sheet that is cut to its grid. All are
-// made before a file is touched, because how many there are decides their names.
+// Pictures of puzzles. An SVG is text, which the table of formats writes; a PNG is a page of a sheet that is cut to
+// its grid. All are made before a file is touched, because how many there are decides their names.
 #include "cli/requests/pictures.hpp"
 
 #include <unistd.h>

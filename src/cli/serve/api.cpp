@@ -1,7 +1,8 @@
 // Turns the body of an API call into arguments and standard input of one run of the program.
 //
-// A run of its own for each call, because that gives what a server must promise without a line of its own: a limit of memory, an end at
-// any moment, no crash that takes other calls along, and the very records that the command line writes. A start costs some ten milliseconds.
+// A run of its own for each call, because that gives what a server must promise without a line of its own: a limit of
+// memory, an end at any moment, no crash that takes other calls along, and the very records that the command line
+// writes. A start costs some ten milliseconds.
 #include "cli/serve/api.hpp"
 
 #include <unistd.h>

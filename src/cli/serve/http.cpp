@@ -1,7 +1,7 @@
 // The HTTP server, over Boost.Beast: one thread for all connections, each with its limits of size and time.
 //
-// Beast and not cpp-httplib, because the latter is a shared library in Debian 12 that loads OpenSSL and brotli: they would cost every
-// run of tresse several milliseconds. Beast is headers alone, of a library that is linked anyway.
+// Beast and not cpp-httplib, because the latter is a shared library in Debian 12 that loads OpenSSL and brotli: they
+// would cost every run of tresse several milliseconds. Beast is headers alone, of a library that is linked anyway.
 #include "cli/serve/http.hpp"
 
 #include <fcntl.h>

@@ -22,9 +22,10 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int kNotStarted = 127;
 
-// The run as a process that ends with this one, whatever ends it, and that keeps none of its sockets: a server that is killed leaves
-// its port free. The signals of this process are blocked and one of them is ignored; the run begins as from a shell. Between fork and
-// exec stand system calls alone, because other threads may hold locks; posix_spawn knows no signal of the parent's end.
+// The run as a process that ends with this one, whatever ends it, and that keeps none of its sockets: a server that
+// is killed leaves its port free. The signals of this process are blocked and one of them is ignored; the run begins
+// as from a shell. Between fork and exec stand system calls alone, because other threads may hold locks; posix_spawn
+// knows no signal of the parent's end.
 class Spawn {
  public:
   Spawn(const std::vector<std::string>& args, const JobLimits& limits)

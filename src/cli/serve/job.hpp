@@ -29,8 +29,8 @@ struct JobLines {
   TakeLine err = nullptr;
 };
 
-// Runs `tresse ARGS`, with `input` on standard input. `signal` is asked every 20 ms for the signal that ends the run; 0: it goes on. After SIGTERM the run has a second.
-// Both are called on this thread.
+// Runs `tresse ARGS`, with `input` on standard input. `signal` is asked every 20 ms for the signal that ends the run;
+// 0: it goes on. After SIGTERM the run has a second. Both are called on this thread.
 [[nodiscard]] JobResult run_job(const std::vector<std::string>& args, std::string_view input,
                                 const JobLimits& limits, const std::function<int()>& signal,
                                 const JobLines& lines = {});

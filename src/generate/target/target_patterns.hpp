@@ -15,7 +15,8 @@ struct TargetPattern {
   std::vector<TechniqueId> easier;  // what is tried before it or beside it
 };
 
-// Those of a target: the patterns that it requires, or the few that its band of ratings consists of. None: it is met by walking, or by chains.
+// Those of a target: the patterns that it requires, or the few that its band of ratings consists of. None: it is met
+// by walking, or by chains.
 [[nodiscard]] std::vector<TargetPattern> target_patterns(const Target& target);
 
 }  // namespace tresse

@@ -1,7 +1,8 @@
-// What a researcher asks of one puzzle: how far singles are from solving it, whether it is minimal, how symmetric it is.
+// What a researcher asks of one puzzle: how far singles are from solving it, whether it is minimal, how symmetric it
+// is.
 //
-// Singles: a cell that only one digit fits, and a digit that only one cell of a house fits. They are filled in until there are no
-// more.
+// Singles: a cell that only one digit fits, and a digit that only one cell of a house fits. They are filled in until
+// there are no more.
 #pragma once
 
 #include <cstddef>
@@ -22,16 +23,17 @@ inline namespace v0 {
 // A backdoor is a set of cells: once these have their values of the solution, singles solve the rest.
 struct Backdoors {
   std::optional<std::size_t> size;  // of the smallest: 0 if singles solve it; none: larger than `tried`
-  std::size_t tried = 0;            // proven: there is none of this size or below, but for `size`
+  std::size_t tried = 0;            // proven: no backdoor of this size or smaller, but for those of `size`
   std::uint64_t count = 0;          // of this size
   std::vector<std::vector<CellId>> sets;  // the first of them, in the order of their cells
 };
 
-// Trial and error of depth 1: suppose a candidate; if singles then contradict themselves, the candidate goes; again until no
-// candidate goes. Depth D: trial and error of depth D - 1 takes the place of the singles. What a supposed candidate solves is not used.
+// Trial and error of depth 1: suppose a candidate; if singles then contradict themselves, the candidate goes; again
+// until no candidate goes. Depth D: trial and error of depth D - 1 takes the place of the singles. What a supposed
+// candidate solves is not used.
 struct TrialAndError {
   std::optional<std::size_t> depth;  // the least that solves the puzzle: 0 if singles do; none: more than `tried`
-  std::optional<std::size_t> tried;  // proven: so deep does not solve it; none: not tried
+  std::optional<std::size_t> tried;  // proven: trial and error of this depth does not solve it; none: not tried
 };
 
 // A symmetry that leaves a puzzle as it is.
@@ -44,8 +46,8 @@ struct Automorphism {
 struct Automorphisms {
   StopReason reason = StopReason::none;  // set: the number is not known
   std::optional<std::uint64_t> count;    // as Canonical::automorphisms
-  // The identity first, in the order of their cells. All of them, unless there are more than were asked for, or this build cannot
-  // list them: then none.
+  // The identity first, in the order of their cells. All of them, unless there are more than were asked for, or this
+  // build cannot list them: then none.
   std::vector<Automorphism> list;
 };
 
@@ -57,7 +59,7 @@ struct AnalyseSettings {
 };
 
 struct Analysis {
-  // Only of a unique puzzle there is more to say than its automorphisms.
+  // Only a unique puzzle has more than automorphisms.
   Verdict verdict = Verdict::unknown;
   StopReason reason = StopReason::none;  // why something is not known: a limit
   std::string detail;
@@ -70,14 +72,15 @@ struct Analysis {
   Automorphisms automorphisms;
 };
 
-// As `tresse analyse`. At a limit what is known so far.
+// As `tresse analyse`. A limit leaves what was found until then.
 [[nodiscard]] TRESSE_PUBLIC Analysis analyse(const Puzzle& puzzle,
                                              const AnalyseSettings& settings = {});
 // The same until `stop`, for the command line: no promise. settings.limits.time and stop are ignored.
 [[nodiscard]] TRESSE_PUBLIC Analysis analyse(const Puzzle& puzzle, const AnalyseSettings& settings,
                                              const StopToken& stop);
 
-// The object that `tresse analyse --format json` writes of it, without the puzzle. Digits are written in the usual symbols of the side.
+// The object that `tresse analyse --format json` writes of it, without the puzzle. Digits are written in the usual
+// symbols of the side.
 [[nodiscard]] TRESSE_PUBLIC std::string analysis_json(const Puzzle& puzzle,
                                                       const Analysis& analysis);
 // The same in symbols of the caller, for the command line: no promise.

@@ -1,5 +1,5 @@
-// What an engine may say of a puzzle. Four verdicts, no fifth: a limit, a stop or memory running out can only
-// give `unknown` with its reason. Every solution was verified by code that shares nothing with what found it.
+// What an engine may say of a puzzle. There are four verdicts. A limit, a stop or memory running out gives `unknown`
+// and its reason. Every solution was verified by code that shares nothing with what found it.
 #pragma once
 
 #include <cstddef>

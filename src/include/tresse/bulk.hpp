@@ -1,7 +1,7 @@
 // Millions of plain 9x9 puzzles as lines of 81 characters, straight to the vector kernel.
 //
-// A puzzle is 81 characters row by row: '1' to '9' are givens, '.' and '0' blanks. Every solution was verified by code that
-// shares nothing with the kernel.
+// A puzzle is 81 characters row by row: '1' to '9' are givens, '.' and '0' blanks. Every solution was verified by
+// code that shares nothing with the kernel.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,7 @@ inline constexpr std::size_t kLineCells = 81;
 
 struct BulkSettings {
   std::uint64_t limit =
-      2;  // look for so many solutions of each puzzle; 1 = uniqueness is not asked, 0 = count all
+      2;  // look for so many solutions of each puzzle; 1 = the first only, 0 = count all
   unsigned threads = 0;  // 0 = one for each core. The result does not depend on it
   std::stop_token stop = {};
   std::string file = {};  // what errors call the list; empty: "argument"
@@ -51,13 +51,13 @@ struct BulkAnswers {
   std::vector<std::uint64_t> counts;  // solutions found, up to the limit
   std::string solutions;
   std::vector<std::uint64_t> lines;  // of solve_lines(): where each puzzle stands, from 1; of solve_cells() empty
-  // One for each puzzle that is none, in order, in the words of read_puzzles(). `line` and `column`: of solve_lines() where the fault
-  // is; of solve_cells() the number of the puzzle and that of the symbol in it, both from 1. What ended the reading early is the last
-  // one, without a line: not_readable, of a stream that is not open or breaks off; truncated or bad_syntax, of a damaged gzip or zstd
-  // stream; unsupported.
+  // One for each puzzle that is none, in order, in the words of read_puzzles(). `line` and `column`: of solve_lines()
+  // where the fault is; of solve_cells() the number of the puzzle and that of the symbol in it, both from 1. What
+  // ended the reading early is the last one, without a line: not_readable, of a stream that is not open or breaks
+  // off; truncated or bad_syntax, of a damaged gzip or zstd stream; unsupported.
   std::vector<InputError> errors;
-  // interrupted: puzzles that were not answered are unknown; memory: there are none; bad_request: the list could not be read to
-  // its end, or the kernel is none (then there are no answers); errors.back() says why.
+  // interrupted: puzzles that were not answered are unknown; memory: there are none; bad_request: the list could not
+  // be read to its end, or the kernel is none (then there are no answers); errors.back() says why.
   StopReason reason = StopReason::none;
 
   [[nodiscard]] std::size_t size() const { return verdicts.size(); }
@@ -93,21 +93,21 @@ struct BulkAnswers {
   [[nodiscard]] Iterator end() const { return {this, size()}; }
 };
 
-// Puzzles behind each other, 81 bytes each and nothing between. A byte that is no symbol makes its puzzle Verdict::unknown with
-// count 0, and an error with its place; bytes behind the last whole puzzle are an error.
+// Puzzles one after another, 81 bytes each, nothing between them. A byte that is no symbol makes its puzzle
+// Verdict::unknown with count 0, and an error with its place; bytes after the last whole puzzle are an error.
 [[nodiscard]] TRESSE_PUBLIC BulkAnswers solve_cells(std::string_view cells,
                                                     const BulkSettings& settings = {});
 
-// Lines, each a puzzle; what follows 81 characters and a blank, comma or semicolon is ignored, and so are empty lines and lines
-// that begin with '#'. A line that is no puzzle is Verdict::unknown with count 0, and an error with its line and column. A list
-// that gzip or zstd packed is unpacked first.
+// Lines, each a puzzle; what follows 81 characters and a blank, comma or semicolon is ignored, and so are empty lines
+// and lines that begin with '#'. A line that is no puzzle is Verdict::unknown with count 0, and an error with its
+// line and column. A list that gzip or zstd packed is unpacked first.
 [[nodiscard]] TRESSE_PUBLIC BulkAnswers solve_lines(std::string_view text,
                                                     const BulkSettings& settings = {});
 // The same of all that a stream holds: std::cin, a file. It is read to its end first.
 [[nodiscard]] TRESSE_PUBLIC BulkAnswers solve_lines(std::istream& in,
                                                     const BulkSettings& settings = {});
 
-// Sees the answers of a piece of a list; returns false when it wants no more.
+// Called with the answers of a piece of a list; returns false to end the run.
 using EachAnswers = std::function<bool(const BulkAnswers& piece)>;
 
 // How a list that was read piece by piece ended.
@@ -117,8 +117,8 @@ struct BulkEnd {
   std::string detail;                    // what could not be read, what `each` threw
 };
 
-// The same piece by piece, so that memory does not grow with the list: `each` sees the answers of up to 65,536 lines at once, in
-// their order, in the calling thread.
+// The same piece by piece, so that memory does not grow with the list: `each` sees the answers of up to 65,536 lines
+// at once, in their order, in the calling thread.
 //   tresse::solve_lines(std::cin, {}, [](const tresse::BulkAnswers& piece) {
 //     for (const tresse::BulkAnswer& a : piece) std::cout << name_of(a.verdict) << "\n";
 //     return true;
@@ -140,7 +140,8 @@ class TRESSE_PUBLIC LineSolver {
       return {solution, count > 0 ? kLineCells : std::size_t{0}};
     }
   };
-  // Other than 81 characters are unknown. With limit 1 a puzzle that has a solution is unknown: uniqueness was not asked.
+  // A text that has not 81 characters is unknown. With limit 1 a puzzle with a solution is unknown: nobody asked
+  // whether there is another one.
   [[nodiscard]] Result solve(std::string_view puzzle, std::uint64_t limit = 2);
   // N * N = 81 values from 0 (blank) to 9.
   [[nodiscard]] Result solve(std::span<const std::uint16_t, kLineCells> values,

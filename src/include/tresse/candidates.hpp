@@ -14,7 +14,7 @@ inline namespace v0 {
 
 struct TrueCandidates {
   // `unique` and `multiple` are complete; `none`: there is no solution and no mark; `unknown`: what is
-  // neither shown nor refuted is in `open`, `reason` and `detail` say why. Stopped before there were marks, both
+  // neither shown nor refuted is in `open`, `reason` and `detail` say why. If it was stopped before there were marks, both
   // are marks of side 0.
   Verdict verdict = Verdict::unknown;
   StopReason reason = StopReason::none;
@@ -25,8 +25,8 @@ struct TrueCandidates {
   std::uint64_t calls = 0;
 };
 
-// As `tresse candidates`. At most one call of a SAT solver for each candidate that propagation leaves; limits.nodes bounds
-// the conflicts of all of them.
+// As `tresse candidates`. At most one call of a SAT solver for each candidate that propagation leaves; limits.nodes
+// bounds the conflicts of all of them.
 [[nodiscard]] TRESSE_PUBLIC TrueCandidates true_candidates(const Puzzle& puzzle,
                                                            const Limits& limits = {});
 

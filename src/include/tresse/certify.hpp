@@ -10,7 +10,7 @@
 namespace tresse {
 inline namespace v0 {
 
-// Who proves. That of logic follows its steps.
+// Which engine proves. The proof of logic follows its steps.
 enum class ProofStrand : std::uint8_t { sat, native, logic };
 
 struct Certified {
@@ -21,7 +21,8 @@ struct Certified {
 };
 
 // Answers the puzzle and writes why the answer is right: a folder that anyone can check (its files:
-// src/proof/README.md). Of the settings seed and limits count, and `logic` where logic proves. The folder must be new or empty; without a certificate it is left as it was.
+// src/proof/README.md). Of the settings only seed and limits count, and `logic` if logic proves. The folder must be new
+// or empty; without a certificate it is left as it was.
 //   const tresse::Certified c = tresse::certify(puzzle, "proof");
 //   c.written && tresse::check_certificate("proof").ruling == tresse::CertificateRuling::accepted
 [[nodiscard]] TRESSE_PUBLIC Certified certify(const Puzzle& puzzle, const std::string& folder,
@@ -41,7 +42,7 @@ struct CertificateCheck {
   std::string error;          // a file is missing or malformed: which, where, what
 };
 
-// Checks a certificate folder, and trusts nothing in it but the puzzle, as `tresse check`.
+// Checks a certificate folder, as `tresse check` does: the puzzle is taken from it, all else is verified.
 [[nodiscard]] TRESSE_PUBLIC CertificateCheck check_certificate(const std::string& folder,
                                                                const Limits& limits = {});
 

@@ -27,7 +27,8 @@ struct Clash {
 // "row 3 holds a digit twice", "r1c1 and r2c3 are a knight's move apart and hold the same digit".
 [[nodiscard]] TRESSE_PUBLIC std::string twice_text(const Topology& topology, const Clash& clash);
 
-// The first clash in house order, then cell order; then by the rules of cells that share no house. requires: equal sides.
+// The first clash in house order, then cell order; then by the rules of cells that share no house. requires: equal
+// sides.
 [[nodiscard]] TRESSE_PUBLIC std::optional<Clash> find_clash(const Topology& topology,
                                                             const Grid& grid);
 

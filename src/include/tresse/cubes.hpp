@@ -72,7 +72,7 @@ struct CubeAnswer {
       solutions;  // 0, 1 or 2: as many as the verdict needs, or the answer is undecided
 };
 struct Merged {
-  Answer answer;                     // unknown: reason and detail tell what is missing
+  Answer answer;                     // unknown: reason and detail say what is missing
   std::vector<std::size_t> missing;  // numbers of open cubes without a decision, rising
   // Regions that no decided cube covers and that could not be decided here; refuted cubes among them.
   std::vector<std::vector<Literal>> uncovered;

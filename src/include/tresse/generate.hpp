@@ -43,8 +43,8 @@ struct GenerateSettings {
   std::optional<Grid> solution = {};  // of every puzzle; none = a random one for each
   std::optional<Level> min_level = {};
   std::optional<Level> max_level = {};
-  // Of the figures, and of techniques that it alone knows. "hodoku" has no figures, but levels of its own, which are those of
-  // min_level and max_level then, and a score.
+  // Of the figures, and of techniques that it alone knows. "hodoku" has no figures, but levels of its own, which are
+  // those of min_level and max_level then, and a score.
   std::string scale = "se121";
   std::optional<double> min_er = {};
   std::optional<double> max_er = {};
@@ -67,7 +67,7 @@ struct GenerateSettings {
 struct Generated {
   enum class End : std::uint8_t {
     made,
-    tries,       // none of the candidates was as asked
+    tries,       // no candidate was as asked
     impossible,  // there is no such puzzle; `reason` is bad_request where the settings contradict themselves, `detail` says why
     stopped,     // `reason` says why
   };
@@ -81,13 +81,13 @@ struct Generated {
   std::map<std::string, std::uint64_t> stopped_by;  // how many candidates each filter stopped
 };
 
-// Puzzle `index` (from 1) of settings.seed: the one that `tresse generate --seed S --first INDEX` prints. What the command
-// refuses is a bad_request here.
+// Puzzle `index` (from 1) of settings.seed: the one that `tresse generate --seed S --first INDEX` prints. What the
+// command refuses is a bad_request here.
 [[nodiscard]] TRESSE_PUBLIC Generated generate(std::uint64_t index,
                                                const GenerateSettings& settings = {});
 
-// Puzzles of one seed as an input range, each made when it is asked for, in the calling thread. The range ends where a puzzle
-// could not be made.
+// Puzzles of one seed as an input range, each made when it is asked for, in the calling thread. The range ends where
+// a puzzle could not be made.
 //   for (const tresse::Generated& made : tresse::generated(10, {.minimal = true})) {
 //     std::cout << to_string(*made.puzzle) << "\n";
 //   }
@@ -140,16 +140,17 @@ class TRESSE_PUBLIC GeneratedPuzzles {
   bool some_ = false;
   Generated outcome_;
 };
-// Puzzles `first` to `first` + `count` - 1 of settings.seed: those that `tresse generate --seed S --first FIRST --count COUNT`
-// prints. The time limit is that of each puzzle. Settings that mean nothing give an empty range, whose outcome says so.
+// Puzzles `first` to `first` + `count` - 1 of settings.seed: those that `tresse generate --seed S --first FIRST
+// --count COUNT` prints. The time limit is that of each puzzle. Settings that mean nothing give an empty range, whose
+// outcome says so.
 [[nodiscard]] TRESSE_PUBLIC GeneratedPuzzles generated(std::uint64_t count,
                                                        const GenerateSettings& settings = {},
                                                        std::uint64_t first = 1);
 
-// Sees one puzzle that was made; returns false when it wants no more.
+// Called with one puzzle that was made; returns false to end the run.
 using EachGenerated = std::function<bool(Generated&& made)>;
-// The same with a function that sees each puzzle. Returns the last one if it was not made, which ends the run; else how the run
-// ended, without a puzzle. What `each` throws ends the run: StopReason::not_asked.
+// The same with a function that sees each puzzle. Returns the last one if it was not made, which ends the run; else
+// how the run ended, without a puzzle. What `each` throws ends the run: StopReason::not_asked.
 TRESSE_PUBLIC Generated generate_many(std::uint64_t count, const GenerateSettings& settings,
                                       const EachGenerated& each, std::uint64_t first = 1);
 

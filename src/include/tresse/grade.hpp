@@ -35,11 +35,11 @@ struct PathStep {
   std::string text;   // in a sentence
 };
 
-// As `tresse grade` does it: the verdict has half of the time; where it ran out and the techniques alone solve the
-// puzzle, their solution is the only one. A node limit of 0 means 100,000 hypotheses.
+// As `tresse grade`: the verdict has half of the time. If that runs out, and the techniques alone solve the puzzle,
+// their solution is the only one. A node limit of 0 means 100,000 hypotheses.
 struct GradeSettings {
-  // "tresse": all techniques but those that are tried only if they are named, easiest first; "basic": singles, locked candidates, naked and hidden sets. Empty = tresse,
-  // or basic where techniques or max_subset are set.
+  // "tresse": all techniques but those that are tried only if they are named, easiest first; "basic": singles, locked
+  // candidates, naked and hidden sets. Empty = tresse, or basic where techniques or max_subset are set.
   std::string profile = {};
   std::string techniques = {};  // of basic: "naked-single,locked"; empty = all in their usual order
   std::size_t max_subset = 4;   // of basic
@@ -81,7 +81,7 @@ struct RateSettings {
   std::optional<double> min_ed = {};
   std::optional<double> max_ed = {};
   std::uint64_t seed = 0;  // of the search for the verdict
-  // Of a scale that has a score and none of the figures before.
+  // Only for a scale with a score, which has none of the figures above.
   std::optional<std::uint32_t> min_score = {};
   std::optional<std::uint32_t> max_score = {};
 };
@@ -112,7 +112,8 @@ struct RatingReport {
   std::vector<PathStep> steps;                      // each with its rating
 };
 
-// Sides above 64 are Verdict::unknown, StopReason::unsupported; an unknown scale and bounds that are no figures, bad_request.
+// Sides above 64 are Verdict::unknown, StopReason::unsupported; an unknown scale and bounds that are no figures,
+// bad_request.
 [[nodiscard]] TRESSE_PUBLIC RatingReport rate(const Puzzle& puzzle,
                                               const RateSettings& settings = {});
 
@@ -126,8 +127,8 @@ struct StepAudit {
 
   [[nodiscard]] bool holds() const { return fault.empty() && reason == StopReason::none; }
 };
-// As `tresse explain --check`: each step of Graded::steps or RatingReport::steps, on the position before it. requires: all
-// steps, in their order, of this puzzle, which has one solution.
+// As `tresse explain --check`: each step of Graded::steps or RatingReport::steps, on the position before it.
+// requires: all steps, in their order, of this puzzle, which has one solution.
 [[nodiscard]] TRESSE_PUBLIC StepAudit check_steps(const Puzzle& puzzle,
                                                   std::span<const PathStep> steps,
                                                   const Limits& limits = {});

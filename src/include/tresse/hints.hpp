@@ -1,4 +1,4 @@
-// Hints: a step told bit by bit, what is wrong with a position, and plans which is all that an app needs to give hints.
+// Hints in four levels; what is wrong with a position; and plans, from which an app can give hints without Tresse.
 #pragma once
 
 #include <array>
@@ -28,37 +28,38 @@ struct PositionCheck {
 
   [[nodiscard]] bool wrong() const { return no_solution || !values.empty() || !missing.empty(); }
 };
-// `original`: the puzzle as it began. Without it the values of `now` are taken for the puzzle, and none of them can be told to be
-// wrong. Ask for a hint only of a position that is right.
+// `original`: the puzzle as it began. Without it the values of `now` are taken for the puzzle, and none of them can
+// be told to be wrong. Ask for a hint only of a position that is right.
 [[nodiscard]] TRESSE_PUBLIC PositionCheck check_position(const Puzzle& now,
                                                          const Puzzle* original = nullptr,
                                                          const Limits& limits = {});
-// What is wrong, a sentence a line, without the digits that would be right: "The value of r1c4 is wrong.\n". Empty: nothing is known to
-// be wrong.
+// What is wrong, a sentence a line, without the digits that would be right: "The value of r1c4 is wrong.\n". Empty:
+// nothing is known to be wrong.
 [[nodiscard]] TRESSE_PUBLIC std::string explain(const Puzzle& puzzle, const PositionCheck& check);
 
-// Where a path stands after these steps, the first ones of it, as `tresse explain --at-step`: values are givens, and the candidates of
-// open cells are pencil marks. Nothing that stands under a hypothesis is carried out. requires: steps of a path from `puzzle`.
+// Where a path stands after these steps, the first ones of it, as `tresse explain --at-step`: values are givens, and
+// the candidates of open cells are pencil marks. Nothing that stands under a hypothesis is carried out. requires:
+// steps of a path from `puzzle`.
 [[nodiscard]] TRESSE_PUBLIC Puzzle position_after(const Puzzle& puzzle,
                                                   std::span<const PathStep> steps);
 
-// Which of the steps is the first that a player has not made: the hint at `now`. None: all are made. A step is made if what it
-// places stands there and what it removes is no candidate: excluded by a mark of `now`, or by a value in sight. requires: steps of a
-// puzzle of this shape.
+// Which of the steps is the first that a player has not made: the hint at `now`. None: all are made. A step is made
+// if what it places stands there and what it removes is no candidate: excluded by a mark of `now`, or by a value in
+// sight. requires: steps of a puzzle of this shape.
 [[nodiscard]] TRESSE_PUBLIC std::optional<std::size_t> first_open_step(
     std::span<const PathStep> steps, const Puzzle& now);
 
 // What `tresse explain --plan` writes: JSON with every step and its four hints (docs/hints.md).
 struct Plan {
-  // Only a unique puzzle has a plan. Its reason is a limit that came before the plan was whole, or bad_request: a setting means
-  // nothing.
+  // Only a unique puzzle has a plan. Its reason is a limit that came before the plan was whole, or bad_request: a
+  // setting means nothing.
   Answer answer;
   std::string json;  // empty without a plan
 };
 [[nodiscard]] TRESSE_PUBLIC Plan plan(const Puzzle& puzzle, const GradeSettings& settings = {});
 
-// Each step as a line of HoDoKu's library of cases, which run_case() runs; empty where the technique has no code, or the puzzle
-// is not the plain 9x9. requires: the steps of one path from `puzzle`.
+// Each step as a line of HoDoKu's library of cases, which run_case() runs; empty where the technique has no code, or
+// the puzzle is not the plain 9x9. requires: the steps of one path from `puzzle`.
 [[nodiscard]] TRESSE_PUBLIC std::vector<std::string> case_lines(const Puzzle& puzzle,
                                                                 std::span<const PathStep> steps);
 

@@ -1,4 +1,5 @@
-// Values as JSON by nlohmann::json, which a program that includes this header must have. tresse.hpp does not include it.
+// Values as JSON by nlohmann::json, which a program that includes this header must have. tresse.hpp does not include
+// it.
 //
 //   nlohmann::json j = tresse::solve(puzzle);   // {"verdict": "unique", "count": 1, ...}
 //   tresse::Grid grid = j["solutions"][0];

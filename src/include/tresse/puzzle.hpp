@@ -82,15 +82,17 @@ struct Puzzle {
   // The same within time and memory; `stopped`: a limit or a stop came first.
   [[nodiscard]] TRESSE_PUBLIC static Result<Puzzle, InputError> from_text(std::string_view text,
                                                                           const Limits& limits);
-  // N * N values row by row: 0 = blank, 1 .. N. N is the root of their number; the boxes are the usual ones of that side.
-  // Errors: wrong_length, value_out_of_range, bad_side.
+  // N * N values row by row: 0 = blank, 1 .. N. N is the root of their number; the boxes are the usual ones of that
+  // side. Errors: wrong_length, value_out_of_range, bad_side.
   [[nodiscard]] TRESSE_PUBLIC static Result<Puzzle, InputError> from_values(
       std::span<const std::uint16_t> values);
-  // The same with further rules, or other boxes or regions. What the spec leaves out is usual: side 0 is the root of their
-  // number; without box_rows, box_cols and regions the boxes are those of the side. Errors: those of Topology::build(), too.
+  // The same with further rules, or other boxes or regions. What the spec leaves out is usual: side 0 is the root of
+  // their number; without box_rows, box_cols and regions the boxes are those of the side. Errors: those of
+  // Topology::build(), too.
   [[nodiscard]] TRESSE_PUBLIC static Result<Puzzle, InputError> from_values(
       std::span<const std::uint16_t> values, TopologySpec spec);
-  // The same on a topology that is there: Topology::latin(5) has no boxes. Errors: wrong_length, value_out_of_range, bad_side.
+  // The same on a given topology: Topology::latin(5) has no boxes. Errors: wrong_length, value_out_of_range,
+  // bad_side.
   [[nodiscard]] TRESSE_PUBLIC static Result<Puzzle, InputError> from_values(
       std::span<const std::uint16_t> values, std::shared_ptr<const Topology> topology);
 

@@ -38,7 +38,8 @@ struct ConflictingGivens {
   std::string detail;
 };
 struct ConflictSettings {
-  // As `--minimal-conflict`: drop givens until none can be left out, however long it takes, on sides up to 49. Else the effort is bounded.
+  // As `--minimal-conflict`: drop givens until none can be left out, however long it takes, on sides up to 49. Else
+  // the effort is bounded.
   bool minimal = false;
   Limits limits = {};
 };
@@ -100,9 +101,9 @@ struct Repaired {
     return solution.side() != 0 && removed.minimum && added.minimum;
   }
 };
-// The fewest givens to take out of a contradictory puzzle so that it has a solution, and the fewest to add to a puzzle of
-// several solutions so that it has one. That the sum of both is the fewest is not claimed. A unique puzzle needs nothing,
-// unless the target is another grid.
+// The fewest givens to take out of a contradictory puzzle so that it has a solution, and the fewest to add to a
+// puzzle of several solutions so that it has one. That the sum of both is the fewest is not claimed. A unique puzzle
+// needs nothing, unless the target is another grid.
 [[nodiscard]] TRESSE_PUBLIC Repaired repair(const Puzzle& puzzle,
                                             const RepairSettings& settings = {});
 

@@ -25,10 +25,10 @@ struct Scrambled {
   std::vector<Digit> label;              // what became of each digit of the puzzle
 };
 
-// Form `number` (from 1) of settings.seed, as `tresse scramble` draws it: any symmetry of the topology (see canonical.hpp) with
-// any renaming of the digits, each equally likely. So the form has the canonical form of the puzzle. A topology that has more than
-// rows, columns and boxes is the topology of the form too, so it may have few symmetries; what is drawn there holds within one
-// version of the library, as canonical forms do.
+// Form `number` (from 1) of settings.seed, as `tresse scramble` draws it: any symmetry of the topology (see
+// canonical.hpp) with any renaming of the digits, each equally likely. So the form has the canonical form of the
+// puzzle. A topology that has more than rows, columns and boxes is the topology of the form too, so it may have few
+// symmetries; what is drawn there holds within one version of the library, as canonical forms do.
 [[nodiscard]] TRESSE_PUBLIC Scrambled scramble(const Puzzle& puzzle, std::uint64_t number = 1,
                                                const ScrambleSettings& settings = {});
 // The same until `stop`, for the command line: no promise. settings.limits is ignored.

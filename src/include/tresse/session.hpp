@@ -16,7 +16,8 @@ inline namespace v0 {
 // The next step, or why there is none. True and dereferenced as the step.
 struct Hint {
   std::optional<Step> step;
-  // Of no step: stalled, no technique finds anything; none, the grid is full; else what came first: time, interrupted, ...
+  // Why there is no step. stalled: no technique finds one; none: the grid is full; else the limit that came first: time,
+  // interrupted, ...
   StopReason reason = StopReason::none;
   std::string detail;
 
@@ -31,11 +32,11 @@ struct Hint {
 //   if (const auto step = session.hint()) std::cout << explain(session.puzzle(), *step);
 class TRESSE_PUBLIC Session {
  public:
-  // Of a puzzle that does not fit together, such as Puzzle(), nothing is open, and answer() and hint() say bad_request.
+  // A puzzle that does not fit together, such as Puzzle(), has no open cell; answer() and hint() say bad_request.
   explicit Session(Puzzle puzzle);
 
-  // Puts a digit into an open cell. False: the cell is not open, its marks exclude the digit, or a cell that it sees has it; or
-  // memory ran out. A cell or a digit that the puzzle does not have is not open, here and below.
+  // Puts a digit into an open cell. False: the cell is not open, its marks exclude the digit, or a cell that it sees
+  // has it; or memory ran out. A cell or a digit that the puzzle does not have is not open, here and below.
   bool set(CellId cell, Digit digit);
   // Removes a digit from the pencil marks of an open cell. False: the cell is not open, or does not have it.
   bool remove(CellId cell, Digit digit);
@@ -48,12 +49,12 @@ class TRESSE_PUBLIC Session {
   [[nodiscard]] const Puzzle& puzzle() const { return puzzle_; }
   [[nodiscard]] bool open(CellId cell) const;
   [[nodiscard]] bool complete() const;
-  // What the digits that stand and the marks leave to a cell: may it hold this digit? O(houses of the cell * N).
+  // Do the digits of the grid and the marks allow this digit in this cell? O(houses of the cell * N).
   [[nodiscard]] bool allows(CellId cell, Digit digit) const;
 
   [[nodiscard]] Answer answer(const SolveSettings& settings = {}) const;
-  // The easiest next step by the default profile. Of a puzzle that has no or several solutions as it stands (answer() says
-  // which), by techniques that do not need one. The verdict has half of the time.
+  // The easiest next step by the default profile. If the puzzle as it stands has no solution or several (answer() says
+  // which), only techniques that do not assume one are tried. The verdict has half of the time.
   [[nodiscard]] Hint hint(const Limits& limits = {}) const;
 
  private:

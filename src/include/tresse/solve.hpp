@@ -19,11 +19,12 @@
 namespace tresse {
 inline namespace v0 {
 
-// Who answers: the engine that fits the puzzle, one strand, or all strands in a race.
+// Which engine answers. automatic: chosen for the puzzle. portfolio: several searches start, and the first to finish
+// gives the answer.
 enum class EngineKind : std::uint8_t { automatic, logic, native, sat, portfolio };
 
-// What a call may take. A limit that is reached gives its reason, and Verdict::unknown unless what was found until then decides:
-// two solutions are Verdict::multiple. One solution is `count` 1 of an unknown puzzle.
+// What a call may take. A limit that is reached gives its reason, and Verdict::unknown unless what was found until
+// then decides: two solutions are Verdict::multiple. One solution is `count` 1 of an unknown puzzle.
 struct Limits {
   std::optional<std::chrono::nanoseconds> time = {};
   std::uint64_t nodes =
@@ -32,8 +33,8 @@ struct Limits {
   std::stop_token stop = {};  // stops the call from any thread, within 0.1 s of CPU time
 };
 
-// How the sat strand works, in the words of the command's options. Any choice gives the same verdict; which solution comes
-// first, and how long it takes, differs. An empty text leaves the choice to the library.
+// How the engine sat works, in the words of the command's options. Any choice gives the same verdict; which solution
+// comes first, and how long it takes, differs. An empty text leaves the choice to the library.
 struct SatSettings {
   std::string encoding = {};     // clauses of the formula: "extended", "minimal", ...
   std::string at_most_one = {};  // "pairwise", "product", ...
@@ -41,13 +42,13 @@ struct SatSettings {
   std::string backend = {};   // the SAT solver: "cryptominisat", "cadical"; empty: the first, then the second
                               // after 5,000 conflicts
   std::string polarity = {};  // what a decision tries first: "positive", "negative", "random"
-  std::string restarts = {};  // when the search begins anew: "rapid", "luby"; of cadical only
+  std::string restarts = {};  // how often the search goes back to its first decision: "rapid", "luby"; cadical only
   unsigned threads = 1;       // of one solver; with more, the solution that is found may vary
 
   friend bool operator==(const SatSettings&, const SatSettings&) = default;
 };
 
-// What the logic strand tries.
+// What the engine logic tries.
 struct LogicSettings {
   std::string techniques = {};  // only these, in this order: "naked-single,locked"; empty = all
   std::size_t max_subset = 4;   // the largest naked or hidden set
@@ -56,8 +57,8 @@ struct LogicSettings {
   friend bool operator==(const LogicSettings&, const LogicSettings&) = default;
 };
 
-// A setting that the engine does not use is a bad_request: `sat` is of the engines automatic, sat and portfolio (which has its own
-// backends), `logic` of logic, `kernel` of automatic and native, `threads` of portfolio.
+// A setting that the engine does not use is a bad_request: `sat` is of the engines automatic, sat and portfolio
+// (which has its own backends), `logic` of logic, `kernel` of automatic and native, `threads` of portfolio.
 struct SolveSettings {
   EngineKind engine = EngineKind::automatic;
   std::uint64_t limit = 2;  // stop after so many solutions; 0 = all
@@ -67,7 +68,7 @@ struct SolveSettings {
   SatSettings sat = {};
   LogicSettings logic = {};
   std::string kernel = {};  // code for 9x9 puzzles: "portable", ...; empty = the fastest here
-  unsigned threads = 1;     // of the race; the answer does not depend on it
+  unsigned threads = 1;     // of portfolio; the answer does not depend on it
 };
 
 // The verdict, and solutions. Worst-case exponential time: set a limit for grids you do not know.
@@ -75,13 +76,14 @@ struct SolveSettings {
 //   if (answer.verdict == tresse::Verdict::unique) use(answer.solutions[0]);
 [[nodiscard]] TRESSE_PUBLIC Answer solve(const Puzzle& puzzle, const SolveSettings& settings = {});
 
-// Sees one solution; returns false when it wants no more.
+// Called with one solution; returns false to end the search.
 using EachSolution = std::function<bool(const Grid& solution)>;
 
-// The same, and calls `each` with every solution as soon as it is found, up to settings.limit, in the thread that called
-// solve(). The order is the same for the same settings. Memory does not grow with the number of solutions, but for
-// EngineKind::sat, which adds a clause for each. When `each` returns false the search ends as if the limit were reached:
-// count is the number of calls. What `each` throws ends it too: Verdict::unknown, and Answer::detail says what was thrown.
+// The same, and calls `each` with every solution as soon as it is found, up to settings.limit, in the thread that
+// called solve(). The order is the same for the same settings. Memory does not grow with the number of solutions, but
+// for EngineKind::sat, which adds a clause for each. When `each` returns false the search ends as if the limit were
+// reached: count is the number of calls. What `each` throws ends it too: Verdict::unknown, and Answer::detail says
+// what was thrown.
 TRESSE_PUBLIC Answer solve(const Puzzle& puzzle, const SolveSettings& settings,
                            const EachSolution& each);
 
@@ -97,17 +99,18 @@ TRESSE_PUBLIC Answer solve(const Puzzle& puzzle, const SolveSettings& settings,
 
 struct Verified {
   Answer answer;
-  std::vector<Answer> engines;  // of every strand
+  std::vector<Answer> engines;  // of each engine
   bool agree = true;            // false is a bug of ours: please report it
   std::string disagreement;
 };
 
-// All three strands answer the same question and are compared: settings.engine is ignored, `sat`, `logic` and `kernel` count.
+// The engines logic, native and sat answer the same question and are compared: settings.engine is ignored, `sat`, `logic` and
+// `kernel` count.
 [[nodiscard]] TRESSE_PUBLIC Verified verify(const Puzzle& puzzle,
                                             const SolveSettings& settings = {});
 
-// The solutions of a puzzle as an input range: further ones, 1,024 at most, are looked for while the last one is used, in a thread
-// of its own, which the end of the range or of this object stops.
+// The solutions of a puzzle as an input range: further ones, 1,024 at most, are looked for while the last one is
+// used, in a thread of its own, which the end of the range or of this object stops.
 //   auto all = tresse::solutions(puzzle);
 //   for (const tresse::Grid& solution : all) use(solution);
 //   if (!all.complete()) std::cerr << reason_text(all.answer()) << "\n";
@@ -146,7 +149,8 @@ class TRESSE_PUBLIC Solutions {
     return Iterator(this);
   }
   [[nodiscard]] std::default_sentinel_t end() const { return {}; }
-  // What the search said, once the range has ended; `count` is what the range gave, `reason` what ended it early. Before: unknown.
+  // What the search said, once the range has ended; `count` is what the range gave, `reason` what ended it early.
+  // Before: unknown.
   [[nodiscard]] const Answer& answer() const { return answer_; }
   // Has the range given all solutions? False also where the loop was left, or has not begun.
   [[nodiscard]] bool complete() const { return answer_.count_exact; }

@@ -1,7 +1,8 @@
-// Steps of the logic strand as values: what a technique found, why it holds, and what follows.
+// Steps of the engine logic as values: what a technique found, why it holds, and what follows.
 //
-// A step carries its whole pattern, so that it can be judged again by code that knows no search (`tresse explain --check`).
-// `techniques()` has the techniques: names in programs of the field, families, and on which topologies they hold.
+// A step carries its whole pattern, so that it can be judged again by code that knows no search (`tresse explain
+// --check`). `techniques()` has the techniques: names in programs of the field, families, and on which topologies
+// they hold.
 #pragma once
 
 #include <cstddef>
@@ -58,11 +59,12 @@ enum class LinkReason : std::uint8_t {
   set,  // on only: `set` has one digit more than cells; once one digit is gone, it holds the others
 };
 
-// How links of chains are counted where almost locked sets are among them: as HoDoKu's libraries of cases 1.3 and 1.4 do.
+// How links of chains are counted where almost locked sets are among them: as HoDoKu's libraries of cases 1.3 and 1.4
+// do.
 enum class LengthConvention { v1_3, v1_4 };
 
-// One proposition of a chain: "candidate is on (true)" or "is off (false)". A grouped one is about several candidates of one
-// digit: "one of them is on" or "all are off".
+// One proposition of a chain: "candidate is on (true)" or "is off (false)". A grouped one is about several candidates
+// of one digit: "one of them is on" or "all are off".
 struct Link {
   CandId candidate;
   bool on = false;
@@ -247,8 +249,9 @@ struct Step {
   bool dynamic = false;    // forcing: what an assumption removed counts as gone afterwards
   std::uint8_t level = 0;  // forcing: of nested deductions, 0 to 5
   std::vector<std::vector<CellId>> sets = {};  // almost locked sets of a chain; petals; BUG-lite: of each digit
-  // Of almost locked sets and Sue de Coq: the digits of each of `sets`; of als-xz and bivalue wings those of `cells`, of `others`;
-  // of an XY- or XYZ-Wing of each of `cells`; of a multi-sector locked set those listed with each of `houses`.
+  // Of almost locked sets and Sue de Coq: the digits of each of `sets`; of als-xz and bivalue wings those of `cells`,
+  // of `others`; of an XY- or XYZ-Wing of each of `cells`; of a multi-sector locked set those listed with each of
+  // `houses`.
   std::vector<std::vector<Digit>> set_digits = {};
   // It was seen at the position at which the step before it was seen, before that one was carried out.
   bool together = false;
@@ -267,8 +270,9 @@ struct Part {
 // The parts of a step. Chains have none but the cell or house that they begin with: their links say it all.
 [[nodiscard]] TRESSE_PUBLIC std::vector<Part> parts_of(const Step& step);
 
-// A step of the puzzle in a sentence ("Naked Pair: ..."), on one line ("Naked Pair: 1, 2 in r1c1, r1c2 => r1c5<>1"), and as
-// the object that `tresse explain --format json` writes. requires: a step that came from this library, on this topology.
+// A step of the puzzle in a sentence ("Naked Pair: ..."), on one line ("Naked Pair: 1, 2 in r1c1, r1c2 => r1c5<>1"),
+// and as the object that `tresse explain --format json` writes. requires: a step that came from this library, on this
+// topology.
 [[nodiscard]] TRESSE_PUBLIC std::string explain(const Puzzle& puzzle, const Step& step);
 [[nodiscard]] TRESSE_PUBLIC std::string notation(const Puzzle& puzzle, const Step& step);
 [[nodiscard]] TRESSE_PUBLIC std::string step_json(const Puzzle& puzzle, const Step& step);

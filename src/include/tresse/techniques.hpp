@@ -15,9 +15,9 @@
 namespace tresse {
 inline namespace v0 {
 
-// The techniques that a list means, "x-wing,unique-rectangles", in the order written, each once. A family stands for its
-// members; "all" for all techniques. Names in any spelling that the command line takes. Errors: a sentence that names what
-// means nothing, and what comes nearest.
+// The techniques that a list means, "x-wing,unique-rectangles", in the order written, each once. A family stands for
+// its members; "all" for all techniques. Names in any spelling that the command line takes. Errors: a sentence that
+// names what is unknown, and the nearest names.
 [[nodiscard]] TRESSE_PUBLIC Result<std::vector<TechniqueId>, std::string> techniques_named(
     std::string_view list);
 

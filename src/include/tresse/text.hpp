@@ -16,8 +16,8 @@
 namespace tresse {
 inline namespace v0 {
 
-// How to read where the text does not say; the defaults detect. Settings that mean nothing or contradict each other are the only
-// error of a call, and nothing is read.
+// How to read where the text does not say; the defaults detect. Settings that mean nothing or contradict each other
+// are the only error of a call, and nothing is read.
 struct ReadSettings {
   std::string format = {};                  // "line", "grid", "csv", ...
   std::size_t side = 0;                     // 0 = detect
@@ -37,8 +37,8 @@ struct ReadSettings {
 struct ReadResult {
   std::vector<Puzzle> puzzles;
   std::vector<std::size_t> lines;  // where each puzzle begins, from 1
-  // One for each bad record, with its line and column; the others are read. What ended the reading early is the last one:
-  // `stopped`, a limit or a stop; `not_readable`, a stream that is not open or breaks off.
+  // One for each bad record, with its line and column; the others are read. What ended the reading early is the last
+  // one: `stopped`, a limit or a stop; `not_readable`, a stream that is not open or breaks off.
   std::vector<InputError> errors;
   // What was read all the same and may be a slip: keys of JSON that are not known, two symbols for empty cells.
   std::vector<std::string> warnings;
@@ -86,8 +86,8 @@ struct CnfSettings {
   std::uint64_t seed = 0;  // of the search for that solution, as limits.nodes and limits.bytes
   Limits limits = {};
 };
-// The puzzle as DIMACS CNF. Errors: unsupported, a setting that means nothing; contradiction, no solution to forbid; stopped,
-// a limit, a stop or memory.
+// The puzzle as DIMACS CNF. Errors: unsupported, a setting that means nothing; contradiction, no solution to forbid;
+// stopped, a limit, a stop or memory.
 [[nodiscard]] TRESSE_PUBLIC Result<std::string, InputError> write_cnf(
     const Puzzle& puzzle, const CnfSettings& settings = {});
 

@@ -17,11 +17,12 @@
 //   }
 //
 // Shapes: a grid of side N is N * N values, row by row; 0 = empty, 1 .. N = the numbers people write. Cells, digits and
-// houses as ids count from 0. Rules: no call throws, prints or exits; every error is a value. (Taking the value of a Result
-// that is an error throws, as std::optional does; copying a puzzle or a grid may throw std::bad_alloc, as any container.)
-// Every solution was verified by code that shares nothing with the code that found it. A limit, a stop or memory running out
-// gives its reason, and Verdict::unknown unless what was found before decides: two solutions are Verdict::multiple.
-// Same input and settings, same result (time limits aside). All functions may be called from several threads at once.
+// houses as ids count from 0. Rules: no call throws, prints or exits; every error is a value. (Taking the value of a
+// Result that is an error throws, as std::optional does; copying a puzzle or a grid may throw std::bad_alloc, as any
+// container.) Every solution was verified by code that shares nothing with the code that found it. A limit, a stop or
+// memory running out gives its reason, and Verdict::unknown unless what was found before decides: two solutions are
+// Verdict::multiple. Same input and settings, same result (time limits aside). All functions may be called from
+// several threads at once.
 #pragma once
 
 #include "tresse/analyse.hpp"

@@ -1,4 +1,4 @@
-// The neighbours of a puzzle: what some other givens in place of a few make of it.
+// The neighbours of a puzzle: one or two of its givens are replaced by others.
 #pragma once
 
 #include <cstddef>
@@ -31,14 +31,14 @@ struct Vicinity {
   std::uint64_t found = 0;       // handed on
 };
 
-// Sees the canonical form of one neighbour; returns false when it wants no more.
+// Called with the canonical form of one neighbour; returns false to end the search.
 using EachNeighbour = std::function<bool(const Puzzle& form)>;
 
-// As `tresse vicinity`: every puzzle with exactly one solution that results from this one when `minus` givens are removed and `plus` givens are added that
-// were not there (a given is a cell with its digit). Of puzzles that are the same up to symmetry one is handed on, as its canonical
-// form, as soon as it is found; none that is the same as this puzzle. The order is always the same. What `each` throws ends the search:
-// StopReason::not_asked. Puzzles with pencil marks, and those without canonical forms, are unsupported. Memory grows with the
-// neighbours that are found.
+// As `tresse vicinity`: every puzzle with exactly one solution that results from this one when `minus` givens are
+// removed and `plus` givens are added that were not there (a given is a cell with its digit). Of puzzles that are the
+// same up to symmetry one is handed on, as its canonical form, as soon as it is found; none that is the same as this
+// puzzle. The order is always the same. What `each` throws ends the search: StopReason::not_asked. Puzzles with
+// pencil marks, and those without canonical forms, are unsupported. Memory grows with the neighbours that are found.
 TRESSE_PUBLIC Vicinity vicinity(const Puzzle& puzzle, const VicinitySettings& settings,
                                 const EachNeighbour& each);
 // The same until `stop`, for the command line: no promise. settings.limits.time and stop are ignored.

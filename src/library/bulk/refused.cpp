@@ -1,6 +1,6 @@
-// Why a line is no puzzle, in the words of the readers: all such lines of a call are read once more, as 9x9 lines. Some are puzzles
-// to a reader and none here, such as one with '*' for a blank, or cannot be told apart from a file of another kind, such as one with
-// a NUL byte; for these there are words of the same form.
+// Why a line is no puzzle, in the words of the readers: all such lines of a call are read once more, as 9x9 lines.
+// Some are puzzles to a reader and none here, such as one with '*' for a blank, or cannot be told apart from a file
+// of another kind, such as one with a NUL byte; for these there are words of the same form.
 #include <algorithm>
 #include <string>
 

@@ -253,7 +253,8 @@ std::optional<TechniqueId> lacking(const Profile& profile, const std::vector<Tec
 }
 
 // Techniques are steps of a path. It is that of the default profile, unless figures are asked for, which are those of
-// the scale, or another profile alone knows a technique that is to be there: the scale, else the first one. What a path does not know is forbidden already.
+// the scale, or another profile alone knows a technique that is to be there: the scale, else the first one. What a
+// path does not know is forbidden already.
 Refusal choose_profile(const GenerateOptions& o, PartName name, Target& t) {
   auto figures = first_of(o, {Part::rating, Part::score, Part::pearl, Part::diamond, Part::scale});
   if (!figures && t.asks_score()) figures = Part::level;

@@ -1,7 +1,7 @@
 // Results as tuples of Python: so they are compared, hashed, copied and pickled, all of them by one rule.
 //
-// A struct is the tuple of its fields. kFields says how many there are: a field that is added does not compile until it is counted,
-// so none is forgotten. Pickles hold within one version of the library: __setstate__ refuses those of another.
+// A struct is the tuple of its fields. kFields says how many there are: a field that is added does not compile until
+// it is counted, so none is forgotten. Pickles hold within one version of the library: __setstate__ refuses those of another.
 #pragma once
 
 #include <cstring>

@@ -1,4 +1,5 @@
-/* Digits that cells can have, givens that can be removed or that contradict each other, puzzles made minimal or valid. Include <tresse.h>, which says the rules. */
+/* Digits that cells can have, givens that can be removed or that contradict each other, puzzles made minimal or
+ * valid. Include <tresse.h>, which says the rules. */
 #ifndef TRESSE_C_CHANGE_H
 #define TRESSE_C_CHANGE_H
 
@@ -8,7 +9,8 @@
 extern "C" {
 #endif
 
-/* The digits that a cell has in some solution: side * side * side bytes, 1 = it has, 2 = not known, by cell and digit. */
+/* The digits that a cell has in some solution: side * side * side bytes, 1 = it has, 2 = not known, by cell and
+ * digit. */
 TRESSE_API tresse_verdict tresse_candidates(const tresse_puzzle* puzzle,
                                             const tresse_limits* limits, uint8_t* candidates);
 typedef struct tresse_candidate_settings {
@@ -21,13 +23,13 @@ TRESSE_API tresse_status tresse_candidates_with(const tresse_puzzle* puzzle,
                                                 const tresse_candidate_settings* settings,
                                                 uint8_t* candidates, tresse_verdict* verdict,
                                                 char** error);
-/* Which givens can be removed alone, with all others in place, as `tresse minimize --all`: side * side bytes, 1 = it can, 2 = not known.
- * TRESSE_NOT_FOUND: the puzzle does not have exactly one solution. */
+/* Which givens can be removed alone, with all others in place, as `tresse minimize --all`: side * side bytes, 1 = it
+ * can, 2 = not known. TRESSE_NOT_FOUND: the puzzle does not have exactly one solution. */
 TRESSE_API tresse_status tresse_redundant(const tresse_puzzle* puzzle, const tresse_limits* limits,
                                           uint8_t* cells, char** error);
-/* Givens of which no solution has all, as `tresse solve` tells of a puzzle without a solution: side * side bytes, 1 = one of them.
- * `minimal`: drop givens until none can be left out, however long it takes; else the effort is bounded. *proven is 1 if none can (or
- * NULL). TRESSE_NOT_FOUND: there is a solution, or no such givens were found. */
+/* Givens of which no solution has all, as `tresse solve` tells of a puzzle without a solution: side * side bytes, 1
+ * = one of them. `minimal`: drop givens until none can be left out, however long it takes; else the effort is
+ * bounded. *proven is 1 if none can (or NULL). TRESSE_NOT_FOUND: there is a solution, or no such givens were found. */
 TRESSE_API tresse_status tresse_conflict(const tresse_puzzle* puzzle, int minimal,
                                          const tresse_limits* limits, uint8_t* cells, int* proven,
                                          char** error);

@@ -40,12 +40,13 @@ typedef struct tresse_generate_settings {
   uint32_t min_score;   /* on a scale that has a score, such as "hodoku"; 0 = any */
   uint32_t max_score;
 } tresse_generate_settings;
-/* Puzzle `index` (from 1) of the seed: that of `tresse generate --seed S --first INDEX`. TRESSE_NOT_FOUND: no candidate was
- * as asked, or none can be. TRESSE_MALFORMED: the settings contradict themselves. `solution`: side * side values, or NULL. */
+/* Puzzle `index` (from 1) of the seed: that of `tresse generate --seed S --first INDEX`. TRESSE_NOT_FOUND: no
+ * candidate was as asked, or none can be. TRESSE_MALFORMED: the settings contradict themselves. `solution`: side *
+ * side values, or NULL. */
 TRESSE_API tresse_status tresse_generate(uint64_t index, const tresse_generate_settings* settings,
                                          tresse_puzzle** puzzle, uint16_t* solution, char** error);
-/* Calls `each` with `count` puzzles of the seed, in order, until it returns 0: those that `tresse generate --count COUNT`
- * prints. The puzzle is freed after the call; `solution` has side * side values. */
+/* Calls `each` with `count` puzzles of the seed, in order, until it returns 0: those that `tresse generate --count
+ * COUNT` prints. The puzzle is freed after the call; `solution` has side * side values. */
 typedef int (*tresse_each_generated)(const tresse_puzzle* puzzle, const uint16_t* solution,
                                      void* user);
 TRESSE_API tresse_status tresse_generate_many(uint64_t count,

@@ -28,8 +28,9 @@ typedef enum tresse_symmetry {
   TRESSE_SYMMETRY_FULL = 8
 } tresse_symmetry;
 
-/* The word for a number, "unique" for TRESSE_UNIQUE: that of the program. NULL: there is no such number, so that a loop from 0
- * finds all words. Do not free them. Backwards, 1: *number (or NULL) has the number of the word; 0: the word means nothing. */
+/* The word for a number, "unique" for TRESSE_UNIQUE: that of the program. NULL: there is no such number, so that a
+ * loop from 0 finds all words. Do not free them. Backwards, 1: *number (or NULL) has the number of the word; 0: the
+ * word means nothing. */
 TRESSE_API const char* tresse_status_name(int number);
 TRESSE_API const char* tresse_input_code_name(int number);
 TRESSE_API const char* tresse_verdict_name(int number);

@@ -54,10 +54,10 @@ TRESSE_API tresse_status tresse_puzzle_write_with(const tresse_puzzle* puzzle,
                                                   const tresse_write_settings* settings,
                                                   char** text, char** error);
 
-/* Calls `each` for every puzzle of a text, in order, with NULL for the error, then for every record that is none, with NULL for the
- * puzzle. Both live until `each` returns; when it returns 0 no more are wanted. Memory grows with the text. TRESSE_UNDECIDED: the
- * limits (or NULL) came first; the last error says which. TRESSE_MALFORMED: a setting means nothing, which the only error says, and
- * nothing was read. */
+/* Calls `each` for every puzzle of a text, in order, with NULL for the error, then for every record that is none,
+ * with NULL for the puzzle. Both live until `each` returns; when it returns 0 no more are wanted. Memory grows with
+ * the text. TRESSE_UNDECIDED: the limits (or NULL) came first; the last error says which. TRESSE_MALFORMED: a
+ * setting means nothing, which the only error says, and nothing was read. */
 typedef int (*tresse_each_puzzle)(const tresse_puzzle* puzzle, const tresse_input_error* error,
                                   void* user);
 TRESSE_API tresse_status tresse_read(const char* text, size_t length, const tresse_limits* limits,

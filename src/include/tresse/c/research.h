@@ -12,17 +12,17 @@ extern "C" {
 TRESSE_API tresse_status tresse_canonical(const tresse_puzzle* puzzle, const tresse_limits* limits,
                                           tresse_puzzle** form, char** error);
 
-/* The same, and how the form comes of the puzzle, as `tresse canon --transform` says (each may be NULL): `source` has the cell of
- * the puzzle, from 0, that became each cell of the form; `values` what became of each value, side of them; `automorphisms` in
- * how many ways the puzzle is the same as itself, 0 = 2^63 or more. */
+/* The same, and how the form comes of the puzzle, as `tresse canon --transform` says (each may be NULL): `source`
+ * has the cell of the puzzle, from 0, that became each cell of the form; `values` what became of each value, side of
+ * them; `automorphisms` in how many ways the puzzle is the same as itself, 0 = 2^63 or more. */
 TRESSE_API tresse_status tresse_canonical_with(const tresse_puzzle* puzzle,
                                                const tresse_limits* limits, tresse_puzzle** form,
                                                size_t* source, uint16_t* values,
                                                uint64_t* automorphisms, char** error);
 
-/* Form `number` (from 1) of a seed, as `tresse scramble` draws it: random, and the same puzzle up to symmetry. `source` has the cell
- * of the puzzle, from 0, that became each cell of the form; `values` what became of each value, side of them (each may be NULL).
- * TRESSE_NOT_FOUND: the symmetries of such puzzles are not known. */
+/* Form `number` (from 1) of a seed, as `tresse scramble` draws it: random, and the same puzzle up to symmetry.
+ * `source` has the cell of the puzzle, from 0, that became each cell of the form; `values` what became of each
+ * value, side of them (each may be NULL). TRESSE_NOT_FOUND: the symmetries of such puzzles are not known. */
 TRESSE_API tresse_status tresse_scramble(const tresse_puzzle* puzzle, uint64_t number,
                                          uint64_t seed, const tresse_limits* limits,
                                          tresse_puzzle** form, size_t* source, uint16_t* values,
@@ -36,8 +36,9 @@ typedef struct tresse_analyse_settings {
   size_t list;      /* so many backdoors and automorphisms are listed; 0 = 100 */
   tresse_limits limits;
 } tresse_analyse_settings;
-/* Backdoors, depth of trial and error, redundant givens and automorphisms: the object that `tresse analyse --format json` writes,
- * without the puzzle. TRESSE_UNDECIDED: a limit came first; *report has what was found. `settings` may be NULL. */
+/* Backdoors, depth of trial and error, redundant givens and automorphisms: the object that `tresse analyse --format
+ * json` writes, without the puzzle. TRESSE_UNDECIDED: a limit came first; *report has what was found. `settings` may
+ * be NULL. */
 TRESSE_API tresse_status tresse_analyse(const tresse_puzzle* puzzle,
                                         const tresse_analyse_settings* settings, char** report,
                                         char** error);
@@ -50,9 +51,10 @@ typedef struct tresse_vicinity_settings {
 } tresse_vicinity_settings;
 /* Sees the canonical form of one neighbour, which is freed after the call; returns 0 when it wants no more. */
 typedef int (*tresse_each_neighbour)(const tresse_puzzle* form, void* user);
-/* Every puzzle with exactly one solution that results from this one when some givens are removed and others are added, one of each class of symmetry, as
- * `tresse vicinity`. `report`: how many puzzles were looked at, as JSON (or NULL). TRESSE_UNDECIDED: a limit came first.
- * TRESSE_NOT_FOUND: such puzzles have no neighbours. `settings` may be NULL. */
+/* Every puzzle with exactly one solution that results from this one when some givens are removed and others are
+ * added, one of each class of symmetry, as `tresse vicinity`. `report`: how many puzzles were looked at, as JSON (or
+ * NULL). TRESSE_UNDECIDED: a limit came first. TRESSE_NOT_FOUND: such puzzles have no neighbours. `settings` may be
+ * NULL. */
 TRESSE_API tresse_status tresse_vicinity(const tresse_puzzle* puzzle,
                                          const tresse_vicinity_settings* settings,
                                          tresse_each_neighbour each, void* user, char** report,

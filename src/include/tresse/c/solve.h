@@ -15,7 +15,7 @@ typedef struct tresse_sat_settings {
   const char* prepare;     /* rules that remove candidates first: "none", "singles,locked", ... */
   const char* backend;     /* "cryptominisat", "cadical" */
   const char* polarity;    /* "positive", "negative", "random" */
-  const char* restarts;    /* "rapid", "luby"; of cadical only */
+  const char* restarts;    /* "rapid", "luby"; cadical only */
   unsigned threads; /* of one solver; 0 = 1; with more, the solution that is found may vary */
 } tresse_sat_settings;
 
@@ -53,13 +53,13 @@ TRESSE_API tresse_answer* tresse_solutions(const tresse_puzzle* puzzle,
                                            tresse_each_solution each, void* user);
 TRESSE_API void tresse_answer_free(tresse_answer* answer);
 TRESSE_API tresse_verdict tresse_verdict_of(const tresse_answer* answer); /* NULL: unknown */
-/* TRESSE_OK: there is a verdict. TRESSE_MALFORMED: a setting means nothing, which the reason names. Else TRESSE_UNDECIDED, or
- * TRESSE_NO_MEMORY (NULL too). */
+/* TRESSE_OK: there is a verdict. TRESSE_MALFORMED: a setting means nothing, which the reason names. Else
+ * TRESSE_UNDECIDED, or TRESSE_NO_MEMORY (NULL too). */
 TRESSE_API tresse_status tresse_answer_status(const tresse_answer* answer);
 TRESSE_API uint64_t tresse_count_of(const tresse_answer* answer);
 TRESSE_API int tresse_count_exact(const tresse_answer* answer);
-/* Why it is unknown, or why solutions of which there are several were not counted to the limit: "time", "nodes", ...; else
- * "none". The text lives as long as the answer. */
+/* Why it is unknown, or why solutions of which there are several were not counted to the limit: "time", "nodes",
+ * ...; else "none". The text lives as long as the answer. */
 TRESSE_API const char* tresse_reason_of(const tresse_answer* answer);
 /* How many solutions the answer keeps, and one of them: side * side values. 0: there is no such solution. */
 TRESSE_API size_t tresse_solution_count(const tresse_answer* answer);

@@ -41,7 +41,8 @@ static_assert(kMaxSide * kMaxSide * kMaxSide <= (std::size_t{1} << 30));
   return Digit(cand.index() % side);
 }
 
-// A literal v > 0 says that a cell holds a digit, -v that it does not: v = 1 + (cell * N + digit), cell and digit from 0.
+// A literal v > 0 says that a cell holds a digit, -v that it does not: v = 1 + (cell * N + digit), cell and digit
+// from 0.
 using Literal = std::int32_t;
 
 }  // namespace v0

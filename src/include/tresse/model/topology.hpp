@@ -48,8 +48,8 @@ class TRESSE_PUBLIC Topology {
   // Errors: bad_side, bad_regions. O(houses * N).
   [[nodiscard]] static Result<std::shared_ptr<const Topology>, InputError> build(TopologySpec spec);
 
-  // The same for specs that cannot fail if the side, rows * cols, is 1 to 1024; else null, which every call on such a puzzle
-  // refuses.
+  // The same for specs that cannot fail if the side, rows * cols, is 1 to 1024; else null, which every call on such a
+  // puzzle refuses.
   [[nodiscard]] static std::shared_ptr<const Topology> boxes(std::size_t rows, std::size_t cols);
   [[nodiscard]] static std::shared_ptr<const Topology> latin(std::size_t side);
 

@@ -9,7 +9,7 @@
 
 namespace tresse {
 
-// Sees one solution; false: no more are wanted.
+// Called with one solution; returns false to end the search.
 using SolutionSink = std::function<bool(const Grid&)>;
 
 struct Query {

@@ -37,8 +37,8 @@ struct CheckedPass {
   std::string fault;
 };
 
-// The pass that is not timed: its counts are compared, puzzle by puzzle, with those of the generic search. All solutions
-// have been judged. Throws std::bad_alloc.
+// The pass that is not timed: its counts are compared, puzzle by puzzle, with those of the generic search. All
+// solutions have been judged. Throws std::bad_alloc.
 [[nodiscard]] TRESSE_PUBLIC CheckedPass checked_pass(const std::vector<Line81>& lines,
                                                      const KernelBench& bench,
                                                      const StopToken& stop);

@@ -22,7 +22,7 @@ struct TRESSE_PUBLIC AnswerReader {
   Alphabet alphabet;          // of solutions that are strings
   std::function<void(CubeAnswer)> answer;
   std::function<void(InputError)> fault;  // a line that counts for nothing, and why
-  // A key that no record of ours has, once in a source; empty: nobody hears of it.
+  // Called for a key that no record of ours has, once in a source; may be empty.
   std::function<void(InputError)> warning = {};
 
   // Reads to the end. A line that a killed writer left torn is a fault; the record that was appended

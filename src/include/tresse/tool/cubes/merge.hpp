@@ -28,8 +28,8 @@ class TRESSE_PUBLIC Merger {
 
   void add(CubeAnswer answer);
   // unique and none only when every cube is decided, the cubes cover everything, and no answer is
-  // contradicted; multiple as soon as two different solutions are known. Whatever of the cubes,
-  // whoever wrote them: they may overlap, be missing, or be another puzzle's.
+  // contradicted; multiple as soon as two different solutions are known. The cubes
+  // need not be right: they may overlap, be missing, or belong to another puzzle.
   [[nodiscard]] Merged finish(const Decide& decide, const StopToken& stop);
 
  private:

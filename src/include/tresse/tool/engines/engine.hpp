@@ -1,5 +1,5 @@
-// The narrow interface that the cross-check, the batch runner and the command line see. An engine
-// is a strand behind it; the strands know nothing of one another.
+// The interface of engines, which the cross-check, the batch runner and the command line use. An engine
+// wraps one strand (logic, native or sat); the strands share no code.
 #pragma once
 
 #include <memory>

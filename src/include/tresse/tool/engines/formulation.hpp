@@ -1,4 +1,5 @@
-// A formulation: which encoding of the constraints as clauses, with which at-most-one; by name, and how large a formula is.
+// A formulation: which encoding of the constraints as clauses, with which at-most-one; by name, and how large a
+// formula is.
 #pragma once
 
 #include <cstdint>
@@ -35,7 +36,7 @@ struct CnfSize {
   std::uint64_t variables = 0;  // live candidates and auxiliaries
   std::uint64_t clauses = 0;
   std::uint64_t literals = 0;
-  // The plain form: 4 bytes a literal, 4 a clause. What a solver takes is its backend's affair.
+  // The plain form: 4 bytes a literal, 4 a clause. What a solver needs beyond that depends on the backend.
   [[nodiscard]] std::uint64_t bytes() const { return 4 * (literals + clauses); }
 
   friend bool operator==(const CnfSize&, const CnfSize&) = default;

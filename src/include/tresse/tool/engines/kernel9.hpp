@@ -1,5 +1,5 @@
 // The 9x9 kernel: many puzzles at once, several times faster than a search of one puzzle can be,
-// and one puzzle in the least time. Nothing outside this folder knows how.
+// and one puzzle in the least time.
 //
 // Reference for the method: the bands of the JCZ family (zhouyundong, forum 2012), the triads of tdoku
 // (T. Dillon, 2019) and the matching closure of Simonis (2005); a puzzle in each vector lane is ours.

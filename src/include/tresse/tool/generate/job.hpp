@@ -23,7 +23,7 @@ namespace tresse::service {
 struct GenerateOptions {
   std::shared_ptr<const Topology> topology;  // grid_topology()
   std::optional<Puzzle> from;                // the full grid of all puzzles
-  bool unique = true;                        // false: only solvable
+  bool unique = true;                        // false: several solutions allowed
   bool minimal = false;
   std::optional<std::size_t> min_clues;
   std::optional<std::size_t> max_clues;
@@ -63,8 +63,8 @@ struct GenerateJob {
 // Candidates for one puzzle when nobody says how many: some minutes at most.
 [[nodiscard]] TRESSE_PUBLIC std::uint64_t default_tries(std::size_t side);
 
-// By the names that are printed; a level on a scale that has its own levels by that one's, in small letters too. Errors: a
-// sentence that names the nearest and all known ones.
+// By the names that are printed; a level on a scale that has its own levels by that one's, in small letters too.
+// Errors: a sentence that names the nearest and all known ones.
 [[nodiscard]] TRESSE_PUBLIC Result<Level, std::string> level_named(std::string_view name, const Profile& scale);
 [[nodiscard]] TRESSE_PUBLIC Result<Symmetry, std::string> symmetry_named(std::string_view name);
 // A list as parse_techniques() reads it, of all techniques. A family, such as "subset", means those that can occur on

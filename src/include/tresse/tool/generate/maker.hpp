@@ -1,5 +1,5 @@
-// Makes the puzzles of a job, each with everything it takes: its seed, grade and rating, and another try for one that is
-// isomorphic to a puzzle before. Puzzle I of a seed is the same whatever is made beside it.
+// Makes the puzzles of a job, each with everything it takes: its seed, grade and rating, and another try for one that
+// is isomorphic to a puzzle before. Puzzle I of a seed is the same whatever is made beside it.
 #pragma once
 
 #include <cstddef>
@@ -46,7 +46,7 @@ class TRESSE_PUBLIC PuzzleMaker {
   explicit PuzzleMaker(GenerateJob job, ClassOf class_of = {});
   ~PuzzleMaker();
 
-  // How many puzzles it likes to make at once.
+  // How many puzzles it makes best at once.
   [[nodiscard]] std::size_t block();
   // Puzzles first .. first + count - 1, which settle() has still to see. May be called from many threads. Throws
   // std::bad_alloc, InternalError, and what class_of throws.
@@ -63,7 +63,8 @@ class TRESSE_PUBLIC PuzzleMaker {
   void finish_key(GeneratedPuzzle& puzzle) const;
   void grade(GeneratedPuzzle& puzzle, const StopToken& stop);
   void rate(GeneratedPuzzle& puzzle, const StopToken& stop);
-  // Sets of five and more are techniques of basic alone: the path that was judged is that of basic, and so is the one told.
+  // Sets of five and more are techniques of basic alone: the path that was judged is that of basic, and so is the one
+  // told.
   void show_basic(GeneratedPuzzle& puzzle, const StopToken& stop);
   [[nodiscard]] bool asks_large() const;
   [[nodiscard]] bool shows_only() const;

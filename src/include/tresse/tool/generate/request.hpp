@@ -56,7 +56,7 @@ struct Target {
 
 struct GenerateRequest {
   std::shared_ptr<const Topology> topology;
-  bool unique = true;  // false: only solvable
+  bool unique = true;  // false: several solutions allowed
   bool minimal =
       false;  // no given can go: also where a symmetry, clues or fill end the digging sooner
   std::size_t min_clues = 0;

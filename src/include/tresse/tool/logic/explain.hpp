@@ -24,18 +24,19 @@ using DigitText = std::function<std::string(Digit)>;
 // The name of the program whose scale it is: HoDoKu's on a scale of levels and points, else that of Sudoku Explainer.
 [[nodiscard]] TRESSE_PUBLIC std::string name_on_scale(const Profile& scale, const Step& step);
 
-// The result, then why: "Pointing: remove 5 from r5c7, r8c7. In box 3, 5 fits only in r1c7, r2c7, both in column 7; so ..."
-// Where a step has several inferences, or one that is no row of links, each has lines of its own, indented by two
-// blanks a level; nested steps stand below the line that uses them. Without a line break at the end.
+// The result, then why: "Pointing: remove 5 from r5c7, r8c7. In box 3, 5 fits only in r1c7, r2c7, both in column 7;
+// so ..." Where a step has several inferences, or one that is no row of links, each has lines of its own, indented by
+// two blanks a level; nested steps stand below the line that uses them. Without a line break at the end.
 [[nodiscard]] TRESSE_PUBLIC std::string explain(const Topology& topology, const Step& step,
                                                 const DigitText& text = decimal);
 
-// One line, as HoDoKu writes it: "Naked Pair: 3,7 in r2c49 => r2c1<>3, r2c6<>7"; of chains in the plain style of notation.hpp.
+// One line, as HoDoKu writes it: "Naked Pair: 3,7 in r2c49 => r2c1<>3, r2c6<>7"; of chains in the plain style of
+// notation.hpp.
 [[nodiscard]] TRESSE_PUBLIC std::string notation(const Topology& topology, const Step& step,
                                                  const DigitText& text = decimal);
 
-// One sentence for any event of a trace: the step; "Hypothesis 1: no technique of this profile finds a step; assume r3c4 = 5."; "Dead end
-// under 2 hypotheses: in box 2, 5 has no place left."; "Solved, under 2 hypotheses."
+// One sentence for any event of a trace: the step; "Hypothesis 1: no technique of this profile finds a step; assume
+// r3c4 = 5."; "Dead end under 2 hypotheses: in box 2, 5 has no place left."; "Solved, under 2 hypotheses."
 [[nodiscard]] TRESSE_PUBLIC std::string explain(const Topology& topology, const TraceEvent& event,
                                                 const DigitText& text = decimal);
 

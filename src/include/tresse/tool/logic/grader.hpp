@@ -18,8 +18,8 @@
 
 namespace tresse::service {
 
-// A set that a list of techniques names and that is larger than what is allowed: it would not be tried. A family has members
-// that are small enough.
+// A set that a list of techniques names and that is larger than what is allowed: it would not be tried. A family has
+// members that are small enough.
 struct LargerSet {
   std::string name;
   std::size_t size = 0;
@@ -42,17 +42,17 @@ struct Grade {
     const Profile& profile, bool uniqueness, std::size_t most_steps = 0,
     std::vector<TechniqueId> named = {});
 
-// A list of techniques and families that the profile tries only if they are named; "all": all of these. Of a family those of
-// its members. Errors: an unknown name, or one that names none of these.
+// A list of techniques and families that the profile tries only if they are named; "all": all of these. Of a family
+// those of its members. Errors: an unknown name, or one that names none of these.
 [[nodiscard]] TRESSE_PUBLIC Result<std::vector<TechniqueId>, std::string> named_besides(
     const Profile& profile, std::string_view list);
 
-// Grades puzzles, by the techniques of options, or by a profile. May be called from many threads; each keeps the working
-// memory of a profile (9x9: 8 MB).
+// Grades puzzles, by the techniques of options, or by a profile. May be called from many threads; each keeps the
+// working memory of a profile (9x9: 8 MB).
 class TRESSE_PUBLIC Grader {
  public:
-  // `profile`: null means those of `options`. `options.hypotheses` is not read. Without `uniqueness` no technique assumes
-  // that there is one solution.
+  // `profile`: null means those of `options`. `options.hypotheses` is not read. Without `uniqueness` no technique
+  // assumes that there is one solution.
   explicit Grader(LogicOptions options, const Profile* profile = nullptr, bool uniqueness = true);
 
   // The logic strand for one solution. A puzzle known to be `unique` is solved with hypotheses where techniques stall,
@@ -60,8 +60,8 @@ class TRESSE_PUBLIC Grader {
   [[nodiscard]] Logic run(const Puzzle& puzzle, const Query& query, bool unique,
                           const StopToken& stop);
 
-  // Where the engine ran out and techniques alone solve the puzzle, the answer is theirs: all their steps are deductions,
-  // so there is one solution. The engine gets half of the time left.
+  // Where the engine ran out and techniques alone solve the puzzle, the answer is theirs: all their steps are
+  // deductions, so there is one solution. The engine gets half of the time left.
   [[nodiscard]] Grade grade(const Engine& engine, const Puzzle& puzzle, const Query& query,
                             const StopToken& stop);
 

@@ -20,13 +20,13 @@ namespace tresse {
 [[nodiscard]] TRESSE_PUBLIC std::array<std::string, 4> hint_levels(const Topology& topology,
                                                                    const Step& step,
                                                                    const DigitText& text = decimal);
-// The same of an event that is no step. A hypothesis tells the house, then that a candidate of it is to be assumed, then its cell; a
-// dead end keeps what contradicts for level 3.
+// The same of an event that is no step. A hypothesis tells the house, then that a candidate of it is to be assumed,
+// then its cell; a dead end keeps what contradicts for level 3.
 [[nodiscard]] TRESSE_PUBLIC std::array<std::string, 4> hint_levels(const Topology& topology,
                                                                    const TraceEvent& event,
                                                                    const DigitText& text = decimal);
-// The cells that a drawing marks for a hint of that level: at 1 and 2 those of the house to look in, at 3 and 4 those of the
-// pattern, of a chain those of its links. They rise.
+// The cells that a drawing marks for a hint of that level: at 1 and 2 those of the house to look in, at 3 and 4 those
+// of the pattern, of a chain those of its links. They rise.
 [[nodiscard]] TRESSE_PUBLIC std::vector<CellId> hint_cells(const Topology& topology,
                                                            const Step& step, int level);
 

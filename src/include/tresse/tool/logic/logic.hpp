@@ -50,7 +50,8 @@ struct Logic {
   std::uint64_t dead_ends = 0;         // dead ends met before the first solution
   std::vector<TraceEvent> trace;       // depth-first, in the order things happened
   bool trace_truncated = false;
-  // Whose techniques were tried before any hypothesis: that of `path`, or basic where a scale does not hold on the topology.
+  // Whose techniques were tried before any hypothesis: that of `path`, or basic where a scale does not hold on the
+  // topology.
   const Profile* profile = &k_basic_profile;
 };
 

@@ -24,8 +24,8 @@ struct MarksCheck {
   [[nodiscard]] bool wrong() const { return no_solution || !values.empty() || !missing.empty(); }
 };
 
-// `original`: the puzzle as it began; null: the values of `now`. Where it has several solutions, marks and values are wrong
-// only if they leave none.
+// `original`: the puzzle as it began; null: the values of `now`. Where it has several solutions, marks and values are
+// wrong only if they leave none.
 [[nodiscard]] TRESSE_PUBLIC MarksCheck check_marks(const Engine& engine, const Puzzle* original,
                                                    const Puzzle& now, const Query& query,
                                                    const StopToken& stop);

@@ -27,7 +27,8 @@ namespace tresse {
 [[nodiscard]] TRESSE_PUBLIC std::string notation(const Topology& topology, const Step& step,
                                                  Notation style, const DigitText& text = decimal);
 
-// The lines of a text, none longer than `width` where a blank allows it; all but the first are indented by `first` blanks.
+// The lines of a text, none longer than `width` where a blank allows it; all but the first are indented by `first`
+// blanks.
 [[nodiscard]] TRESSE_PUBLIC std::string wrapped(std::string_view text, std::size_t width,
                                                 std::size_t first);
 

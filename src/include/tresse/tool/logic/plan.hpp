@@ -1,4 +1,4 @@
-// A plan: every step of a path with its hints, so that an app can hint without asking again. Schema: docs/plan.md.
+// A plan: every step of a path with its hints, so that an app can hint without asking again. Schema: docs/hints.md.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -16,8 +16,8 @@ namespace tresse::service {
 // Of the schema. It changes with what a key means; new keys leave it.
 inline constexpr int kPlanVersion = 1;
 
-// What a plan says beyond the puzzle and its grade: schema, version, stalled, steps. `stalled`: the steps do not end in the
-// solution.
+// What a plan says beyond the puzzle and its grade: schema, version, stalled, steps. `stalled`: the steps do not end
+// in the solution.
 [[nodiscard]] TRESSE_PUBLIC nlohmann::ordered_json plan_json(const Topology& topology,
                                                              const std::vector<const Step*>& steps,
                                                              bool stalled, const DigitText& text);

@@ -1,5 +1,5 @@
-// Profiles by name: what a solver of one kind looks for. A scale is a profile that rates. Their rows are no business of a
-// front end.
+// Profiles by name: what a solver of one kind looks for. A scale is a profile that rates. Front ends do not see
+// their rows.
 #pragma once
 
 #include <string>

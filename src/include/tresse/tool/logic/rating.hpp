@@ -110,7 +110,8 @@ class TRESSE_PUBLIC Rater {
   ~Rater();
 
   [[nodiscard]] const Profile& profile() const;
-  // How many bytes it may hold; 0, and before this: half of the machine's. What needs more ends `stopped`, with `too_large`.
+  // How many bytes it may hold; 0, and before this: half of the machine's. What needs more ends `stopped`, with
+  // `too_large`.
   void limit_memory(std::uint64_t bytes);
 
   // requires: the puzzle has exactly one solution (else the figures mean nothing, and techniques
@@ -118,8 +119,8 @@ class TRESSE_PUBLIC Rater {
   [[nodiscard]] Rated rate(const Puzzle& puzzle, const StopToken& stop);
   // The same into what a rating before was in, whose memory is used again.
   void rate(const Puzzle& puzzle, const StopToken& stop, Rated& rated);
-  // All findings at the position that the puzzle is: those that a search could make, not the one that it makes first. The
-  // searches for loops, graves, exclusions and chains give their best finding only. requires: can_rate().
+  // All findings at the position that the puzzle is: those that a search could make, not the one that it makes first.
+  // The searches for loops, graves, exclusions and chains give their best finding only. requires: can_rate().
   [[nodiscard]] Findings findings(const Puzzle& puzzle, const StopToken& stop);
 
  private:

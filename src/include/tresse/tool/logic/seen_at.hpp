@@ -15,14 +15,14 @@ namespace tresse::service {
 
 class TRESSE_PUBLIC SeenAt {
  public:
-  // Hears of each step before it is carried out, with its number; or of each event, of which those that are no steps begin
-  // where they stand.
+  // Hears of each step before it is carried out, with its number; or of each event, of which those that are no steps
+  // begin where they stand.
   void begin(const Position& before, const Step& step, std::size_t number);
   void begin(const Position& before, const TraceEvent& event, std::size_t number);
   // requires: begin() was called.
   [[nodiscard]] const Position& position() const { return *position_; }
-  // " (Seen in the grid before step 7.)" where the step that began last is not justified by the grid that the steps before it left; else
-  // empty. A technique of grids that have one solution may lose its pattern so, or a chain a link.
+  // " (Seen in the grid before step 7.)" where the step that began last is not justified by the grid that the steps
+  // before it left; else empty. A technique of grids that have one solution may lose its pattern so, or a chain a link.
   [[nodiscard]] std::string words(const Puzzle& puzzle, const Position& before,
                                   const Step& step) const;
   [[nodiscard]] std::string words(const Puzzle& puzzle, const Position& before,

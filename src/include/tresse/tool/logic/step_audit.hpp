@@ -1,5 +1,5 @@
-// The audit of a solution path, as explain --check asks for it: every step is judged on the position before it, by the pattern it states and, where
-// no hypothesis is in force, by SAT.
+// The audit of a solution path, as explain --check asks for it: every step is judged on the position before it, by
+// the pattern it states and, where no hypothesis is in force, by SAT.
 #pragma once
 
 #include <cstddef>
@@ -27,9 +27,9 @@ class TRESSE_PUBLIC StepAudit {
   StepAudit(const StepAudit&) = delete;
   StepAudit& operator=(const StepAudit&) = delete;
 
-  // Judges the next step, at `before` or, if it was seen together with the step before it, where that one was. `number` is
-  // what the report calls it. `supposed`: a hypothesis is in force, so that the step need not follow from the puzzle. Nothing
-  // is judged after the first fault.
+  // Judges the next step, at `before` or, if it was seen together with the step before it, where that one was.
+  // `number` is what the report calls it. `supposed`: a hypothesis is in force, so that the step need not follow from
+  // the puzzle. Nothing is judged after the first fault.
   void check(std::size_t number, const Position& before, const Step& step, bool supposed,
              const StopToken& stop);
 

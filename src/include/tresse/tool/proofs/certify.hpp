@@ -53,7 +53,8 @@ struct Certificate {
 [[nodiscard]] TRESSE_PUBLIC std::vector<std::string> names_in(const std::filesystem::path& folder,
                                                               std::error_code& code);
 
-// Can certificates be written below this path? One sentence why not, or empty. `code`: the folder could not be looked at.
+// Can certificates be written below this path? One sentence why not, or empty. `code`: the folder could not be looked
+// at.
 [[nodiscard]] TRESSE_PUBLIC std::string certificate_folder_refused(
     const std::filesystem::path& folder, std::error_code& code);
 

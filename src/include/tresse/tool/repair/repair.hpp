@@ -27,8 +27,8 @@ struct RepairOptions {
 // A unique puzzle needs nothing, unless the target is another grid. With a target the givens that
 // differ from it go, all and only these; then the fewest of its values are added.
 // `removed` and `added` are each the fewest; that their sum is, is not claimed.
-// query.node_limit counts SAT conflicts and nodes of hitting sets, each; without one, 200,000 nodes are the effort for the
-// proof of the fewest; query.byte_limit bounds the
+// query.node_limit counts SAT conflicts and nodes of hitting sets, each; without one, 200,000 nodes are the effort
+// for the proof of the fewest; query.byte_limit bounds the
 // formula: a contradictory puzzle needs the one of the grid without givens. query.seed draws samples.
 // At a stop the best so far, if there is one. Throws InternalError only.
 [[nodiscard]] TRESSE_PUBLIC Repaired repair(const Puzzle& puzzle, const RepairOptions& options,

@@ -30,7 +30,8 @@ struct RenderFault {
 };
 
 // requires: `pages` are lay_out() of the book. One file for PDF, one a page for SVG and PNG. Polls `stop`
-// before each page, each row of cells, and while the bytes are made. Memory: the files, and for PNG one page of 4 bytes a pixel.
+// before each page, each row of cells, and while the bytes are made. Memory: the files, and for PNG one page of 4
+// bytes a pixel.
 [[nodiscard]] TRESSE_PUBLIC Result<std::vector<std::string>, RenderFault> render(
     const Book& book, std::span<const SheetPage> pages, const Font& font,
     const RenderOptions& options, const StopToken& stop);

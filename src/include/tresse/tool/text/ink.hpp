@@ -19,7 +19,8 @@ enum class Ink : std::uint8_t {
   error
 };
 
-// `text` in that colour, and what follows as before. The eight colours that every terminal has, which the user may choose.
+// `text` in that colour, and what follows as before. The eight colours that every terminal has, which the user may
+// choose.
 [[nodiscard]] inline std::string inked(std::string_view text, Ink ink) {
   static constexpr std::string_view kCodes[] = {"", "1", "36", "7", "1;32", "1;31", "1;33", "1;31"};
   const std::string_view code = kCodes[static_cast<std::size_t>(ink)];
