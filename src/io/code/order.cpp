@@ -134,16 +134,28 @@ std::size_t comment_in(std::string_view text) {
   return text.starts_with('*') || text.starts_with(';') ? 0 : at;
 }
 
-// A name in the text that says so, unless it has a number: "boxes=3". Block[] of Mathematica is none.
-std::string name_in(std::string_view text) {
-  std::string found;
+// A name in the text that says so, unless it has a number, "boxes=3", or is a dimension or an argument: "int g[ROWS][COLS]".
+// Block[] of Mathematica is none.
+std::string name_in(std::string_view code) {
+  std::string found, text(code);
+  for (std::size_t end = text.find_first_of("])"); end != std::string::npos;
+       end = text.find_first_of("])", end)) {
+    const std::size_t begin = text.find_last_of("[(", end);
+    if (begin != std::string::npos)
+      std::fill(text.begin() + static_cast<std::ptrdiff_t>(begin),
+                text.begin() + static_cast<std::ptrdiff_t>(end), ' ');
+    text[end] = ' ';
+  }
   for (std::size_t i = 0; i < text.size(); ++i) {
     std::size_t end = i;
     while (end < text.size() && is_part_of_name(text[end]) && text[end] != '.') ++end;
-    const std::string_view name = text.substr(i, end - i), behind = trim(text.substr(end));
+    const std::string_view all = text;
+    const std::string_view name = all.substr(i, end - i), behind = trim(all.substr(end));
     const bool number = (behind.starts_with('=') || behind.starts_with(':')) &&
                         trim(behind.substr(1)).find_first_of("0123456789") == 0;
-    if (name_of_another_order(name) && !number && !behind.starts_with("[{")) found = name;
+    if (name_of_another_order(name) && !number && !behind.starts_with("[{") &&
+        !behind.starts_with(','))
+      found = name;
     i = std::max(end, i);
   }
   return found;

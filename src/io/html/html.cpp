@@ -190,6 +190,9 @@ bool matches_html(const Head& head, const ReadOptions&) {
                                  "<h3",
                                  "<section",
                                  "<article",
+                                 "<style",
+                                 "<script",
+                                 "<caption",
                                  "[table]",
                                  "[tr]",
                                  "[td]"}) {

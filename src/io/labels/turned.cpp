@@ -32,10 +32,9 @@ bool is_one_of(const std::array<std::string_view, kSize>& words, std::string_vie
 }
 
 bool is_turn(std::string_view word) {
-  constexpr std::array<std::string_view, 15> kBegins = {
-      "transpos", "transpon",  "traspos",   "traspuest",  "getransp",
-      "colwise",  "columnmaj", "colmaj",    "boxwise",    "blockwise",
-      "vertical", "senkrecht", "downwards", "columnwise", "spaltenweise"};
+  constexpr std::array<std::string_view, 14> kBegins = {
+      "transpos", "transpon", "traspos",   "traspuest", "getransp",  "colwise",    "columnmaj",
+      "colmaj",   "boxwise",  "blockwise", "senkrecht", "downwards", "columnwise", "spaltenweise"};
   return std::any_of(kBegins.begin(), kBegins.end(),
                      [&](std::string_view begin) { return word.starts_with(begin); });
 }
@@ -97,6 +96,7 @@ bool says_another_order(std::string_view text) {
     if (i != 0 && is_one_of(kBefore, words[i - 1])) return true;
     if (i + 1 < words.size() && is_one_of(kBehind, words[i + 1])) return true;
   }
+  if (words.size() == 1 && words[0].starts_with("vertical")) return true;
   if (words.size() < 3 && !words.empty() && (words[0] == "stack" || words[0] == "stacks"))
     return true;
   for (const char* turned : {"bottom to top", "bottom up", "right to left", "upside down",
@@ -109,7 +109,7 @@ bool says_another_order(std::string_view text) {
   const auto first = std::find_if(words.begin(), words.end(),
                                   [&](std::string_view word) { return !is_one_of(kIdle, word); });
   if (first == words.end() || !is_column_or_box(*first)) return false;
-  return first + 1 == words.end() || first->ends_with('s') || first->ends_with('n');
+  return first + 1 == words.end() || first->ends_with('s') || first->ends_with("en");
 }
 
 }  // namespace tresse::io

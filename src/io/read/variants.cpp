@@ -62,7 +62,8 @@ std::size_t symbols_begin(std::string_view text) {
     const bool symbols = std::none_of(word.text.begin(), word.text.end(), [](char c) {
       return is_letter(c) && to_upper(c) != 'X';
     });
-    if (symbols && word.text.size() >= kFewest &&
+    const bool size = word.text.size() < 9 && word.text.find_first_of("xX") != std::string_view::npos;
+    if (symbols && !size && word.text.size() >= kFewest &&
         word.text.find_first_of("0123456789.") != std::string_view::npos)
       at = word.column;
     return at == std::string_view::npos;

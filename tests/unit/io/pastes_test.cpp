@@ -336,9 +336,8 @@ BOOST_AUTO_TEST_CASE(names_and_comments_of_columns_are_heard) {
   BOOST_TEST(line_of(read_one("boxes = [\n" + boxes + "]\n")) == kP);
   BOOST_TEST(line_of(read_one("columns = [\n" + columns + "]\n")) == kP);
   BOOST_TEST(line_of(read_one("int cols[9][9] = [\n" + columns + "]\n")) == kP);
-  for (const char* before :
-       {"booxes = [", "byColumn = [", "transposed = [", "# by column\ng = [",
-        "g = [  // the columns", "/* column-major */\nconst g = ["}) {
+  for (const char* before : {"booxes = [", "byColumn = [", "transposed = [", "# by column\ng = [",
+                             "g = [  // the columns", "/* column-major */\nconst g = ["}) {
     const InputError error = read_error(std::string(before) + "\n" + columns + "]\n");
     BOOST_TEST(error.code == InputCode::ambiguous, before);
   }
@@ -348,7 +347,8 @@ BOOST_AUTO_TEST_CASE(names_and_comments_of_columns_are_heard) {
             (i % 9 == 8 ? "],\n" : "");
   for (const char* before :
        {"g = [", "box_size = 3\ng = [", "# 9 rows and 9 columns\ng = [", "rows_cols = [",
-        "# the boxes are 3x3\ng = [", "cols = 9\n\ng = ["}) {
+        "# the boxes are 3x3\ng = [", "cols = 9\n\ng = [",
+        "const int ROWS = 9, COLS = 9;\nint g[ROWS][COLS] = ["}) {
     BOOST_TEST(line_of(read_one(std::string(before) + "\n" + rows + "]\n")) == kP, before);
     const std::string behind = "]\nrows, cols = len(g), len(g[0])\nboxes = 3\n";
     BOOST_TEST(line_of(read_one(std::string(before) + "\n" + rows + behind)) == kP, before);
