@@ -9,6 +9,7 @@
 #include "io/drawn/cells.hpp"
 #include "io/drawn/rows.hpp"
 #include "io/paste/cuts.hpp"
+#include "io/paste/marks.hpp"
 #include "io/paste/symbol_run.hpp"
 
 namespace tresse::io {
@@ -59,33 +60,6 @@ bool last_row_may_be_cut(const CellTable& table, const Head& head) {
   const bool open = row[0].line == head.all.back()->number && !head.all.back()->ended;
   if (open && table.filled_up && row.back().text.empty()) return true;
   return table.last_short && !table.others_short && row[0].line == head.data.back()->number;
-}
-
-// "- 53..7....": the rows as items of a list. Their marks are no cells; a bullet became a dot.
-bool is_item(const Line& line) {
-  const std::string_view text = trim(line.text);
-  const bool marked = text.starts_with("- ") || text.starts_with("* ") || text.starts_with(". ");
-  return marked && text.find_first_of(" \t", 2) == std::string_view::npos;
-}
-bool drop_bullets(std::vector<Line>& lines) {
-  for (const Line& line : lines) {
-    if (!is_empty(line.text) && !stands_around(line.text) && !is_item(line)) return false;
-  }
-  for (Line& line : lines) {
-    if (is_item(line)) line.text = std::string(trim(line.text).substr(2));
-  }
-  return true;
-}
-
-// Has the text lost its beginning or its end, as LaTeX and MediaWiki mark them?
-bool is_cut(const std::vector<Line>& lines) {
-  std::size_t begins = 0, ends = 0;
-  for (const Line& line : lines) {
-    const std::string_view text = trim(line.text);
-    begins += text.find("\\begin{") != std::string_view::npos || text.starts_with("{|") ? 1u : 0u;
-    ends += text.find("\\end{") != std::string_view::npos || text == "|}" ? 1u : 0u;
-  }
-  return begins != ends;
 }
 
 // Rows that strokes separate have a stroke before the first cell, all or none.
@@ -320,99 +294,6 @@ std::vector<CellTable> tables_of_blocks(const Head& head, const ReadOptions& opt
     std::move(found.tables.begin(), found.tables.end(), std::back_inserter(all));
   }
   return blocks > 1 ? all : std::vector<CellTable>{};
-}
-
-// Rows with '#' for empty cells, which are comments elsewhere: digits and that sign alone, in all lines; else nothing.
-std::vector<Line> rows_of_hashes(const Head& head) {
-  std::vector<Line> rows;
-  for (const Line* line : head.all) {
-    if (is_empty(line->text)) continue;
-    if (line->text.find_first_not_of("123456789#| ") != std::string::npos) return {};
-    rows.push_back(*line);
-    std::replace(rows.back().text.begin(), rows.back().text.end(), '#', '.');
-  }
-  return rows.size() == head.data.size() ? std::vector<Line>{} : rows;
-}
-
-// "Columns:", "| Column | Cells |": a title or a head of few words that calls the lines below it so; "Column by column:" and
-// "rows from bottom to top:" end with a colon.
-bool is_title_of_columns(std::string_view line) {
-  std::size_t words = 0;
-  bool letter = false;
-  for (const char c : line) {
-    if (is_digit(c)) return false;
-    words += is_letter(c) && !letter ? 1u : 0u;
-    letter = is_letter(c);
-  }
-  if (!stands_around(line)) return false;
-  const bool title = words > 2 && words <= 10 && trim(line).ends_with(':');
-  const bool turned = find_no_case(line, "bottom to top") != std::string_view::npos ||
-                      find_no_case(line, "right to left") != std::string_view::npos;
-  return (title && turned) || ((title || words <= 2) && names_column_or_box(line));
-}
-
-// "53..7....;": a mark at the end of each row, but perhaps the last one, is no cell.
-void drop_semicolons(std::vector<Line>& lines) {
-  std::vector<Line*> ended;
-  const Line* last = nullptr;
-  for (Line& line : lines) {
-    if (is_empty(line.text) || stands_around(line.text)) continue;
-    const std::string_view text = trim(line.text);
-    if (last != nullptr && (ended.empty() || ended.back() != last)) return;
-    if (text.find(';') + 1 == text.size()) ended.push_back(&line);
-    last = &line;
-  }
-  for (Line* line : ended) line->text.resize(line->text.rfind(';'));
-}
-
-// "||4||" among blanks, which chats hide; MediaWiki has such strokes between cells.
-bool has_spoiler(std::string_view line) {
-  for (std::size_t at = line.find("||"); at != std::string_view::npos;
-       at = line.find("||", at + 1)) {
-    const std::string_view rest = line.substr(at);
-    if (rest.size() > 4 && is_digit(rest[2]) && rest.substr(3, 2) == "||" &&
-        (at == 0 || line[at - 1] == ' ') && (rest.size() == 5 || rest[5] == ' '))
-      return true;
-  }
-  return false;
-}
-
-// "c/r", "col\\row" above the labels of the rows: the lines are columns.
-bool is_turned_corner(std::string_view line) {
-  const std::string text = lower(trim(line).substr(0, 12));
-  const std::size_t begin = std::min(text.find_first_not_of("\"'|,;"), text.size());
-  const std::string_view corner = std::string_view(text).substr(begin);
-  for (const char* column : {"c", "col", "column"}) {
-    for (const char* row : {"/r", "\\r"}) {
-      if (corner.starts_with(std::string(column) + row)) return true;
-    }
-  }
-  return false;
-}
-
-// AsciiDoc: between two lines "|===" a stroke stands before each cell, and none behind the last one.
-void close_asciidoc(std::vector<Line>& lines) {
-  const auto is_fence = [](const Line& line) { return trim(line.text) == "|==="; };
-  if (std::count_if(lines.begin(), lines.end(), is_fence) != 2) return;
-  bool inside = false;
-  for (Line& line : lines) {
-    if (is_fence(line)) {
-      inside = !inside;
-    } else if (inside && line.text.starts_with('|')) {
-      line.text += " |";
-    }
-  }
-}
-
-// What stands before the cells of a row: "9", "I)", "Row 9:".
-std::string_view first_label(std::string_view line) {
-  line = trim(line);
-  constexpr std::string_view kEnds = " \t:|,;)/";
-  const std::size_t end = line.find_first_of(kEnds);
-  if (end == std::string_view::npos || end < 2 ||
-      !std::all_of(line.begin(), line.begin() + static_cast<std::ptrdiff_t>(end), is_letter))
-    return line.substr(0, end);
-  return line.substr(0, line.find_first_of(kEnds, line.find_first_not_of(kEnds, end)));
 }
 
 // Are the rows labelled from below: 9, 8, ... or I, H, ...?
