@@ -7,7 +7,7 @@
 
 namespace mutants {
 
-inline const int kActive = [] {
+static const int kActive = [] {  // of the one file that includes this: before its constants
   const char* const text = std::getenv("TRESSE_MUTANT");
   return text == nullptr ? -1 : std::atoi(text);
 }();
@@ -34,9 +34,9 @@ struct Left {
     if (on(left.tag.second)) return decltype(left.a op b)(left.a two b); \
     return left.a op b;                                            \
   }
-MUTANTS_BINARY(less, <, <=, >)
+MUTANTS_BINARY(less, <, <=, >=)
 MUTANTS_BINARY(less_equal, <=, <, >)
-MUTANTS_BINARY(greater, >, >=, <)
+MUTANTS_BINARY(greater, >, >=, <=)
 MUTANTS_BINARY(greater_equal, >=, >, <)
 MUTANTS_BINARY(equal, ==, !=, !=)
 MUTANTS_BINARY(not_equal, !=, ==, ==)

@@ -4,6 +4,9 @@ import re
 BINARY = {"<": "less", "<=": "less_equal", ">": "greater", ">=": "greater_equal", "==": "equal", "!=": "not_equal", "+": "plus",
           "-": "minus", "^": "exclusive", "+=": "add", "-=": "subtract", "|=": "unite"}
 
+# What the two numbers of a tag stand for.
+WAYS = {"<": ("<=", ">="), "<=": ("<", ">"), ">": (">=", "<="), ">=": (">", "<")}
+
 
 def switched(text, changes):
     """`changes`: {number: (offset, length, new text)}. Returns the text, and the numbers of those that are in it."""
@@ -22,7 +25,8 @@ def switched(text, changes):
         inside.add(number)
     for (begin, length), ways in tokens.items():
         old = text[begin:begin + length]
-        numbers = ", ".join(str(number) for number, _ in ways)
+        by_way = {way: number for number, way in ways}
+        numbers = ", ".join(str(by_way.get(way, -2)) for way in WAYS.get(old, [way for _, way in ways]))
         before = text[:begin].rstrip()
         is_value_before = re.search(r"[\w)\]]$", before) and not re.search(r"\breturn$", before)
         if old[0].isdigit() or old in ("true", "false"):

@@ -188,7 +188,7 @@ class JudgeTest(unittest.TestCase):
             out, _ = run.communicate(timeout=60)
             self.assertEqual(run.returncode, 130)
             self.assertEqual(out, "puzzles: 0, agree: 0, disagree: 0\n")
-            self.assertLess(time.monotonic() - begin, 5)  # by the clock of a busy machine; 0.02 s on an idle one
+            self.assertLess(time.monotonic() - begin, 30)  # by the clock of a busy machine; 0.02 s on an idle one
             self.assert_gone(pids, 1)
 
     def assert_gone(self, path, count):

@@ -159,6 +159,31 @@ BOOST_AUTO_TEST_CASE(facts_added_later_hold) {
   }
 }
 
+// A derived clause helps as long as it is there.
+BOOST_AUTO_TEST_CASE(what_was_removed_shows_nothing_more) {
+  // 1 or 2 (or 6) follows by propagation; 1 (or 6) does with it, and not without.
+  for (const bool longer : {false, true}) {
+    const auto with = [&](Clause c) {
+      if (longer) c.push_back(6);
+      return c;
+    };
+    for (const bool gone : {false, true}) {
+      Budget budget(1 << 26);
+      const StopToken stop;
+      Rup rup(budget, stop);
+      for (const Clause& c : {Clause{1, 2, 3}, Clause{1, 2, -3}, Clause{1, -2, 4}, Clause{1, -2, -4}}) {
+        rup.add_axiom(with(c));
+      }
+      rup.begin();
+      const Clause derived = with({1, 2}), last = with({1});
+      BOOST_TEST(rup.implied(derived));
+      rup.add_implied(derived);
+      if (gone) rup.remove(Clause(derived.rbegin(), derived.rend()));
+      BOOST_TEST(rup.implied(last) == !gone);
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(repeated_literals_and_tautologies) {
   Budget budget(1 << 26);
   const StopToken stop;
