@@ -122,8 +122,10 @@ ReadItem Reader::State::refuse(const io::InputFormat& format) {
     line = item->line.number;
     if (!item->fault && !io::is_empty(item->line.text) && !io::is_comment(item->line.text)) break;
   }
+  const bool cells = format.key == "cells";
   return context.fail(InputCode::unsupported, line, 0,
-                      "this looks like " + std::string(format.what) + ", which is not read");
+                      "this looks like " + std::string(format.what) + ", which is not read" +
+                          (cells ? "; write the rows of the grid, with a dot for each empty cell" : ""));
 }
 
 Reader::Reader(Source source, ReadOptions options)

@@ -93,9 +93,20 @@ std::string in_quotes(char c) {
 }
 
 std::string in_quotes(std::string_view text) {
+  constexpr std::size_t kMost = 24;
+  constexpr unsigned kFirstLetter = 0xC0, kLastLetter = 0x24F;  // Latin letters with marks; others may turn a line round
   std::string out = "'";
-  for (char c : text.substr(0, 24)) out += c >= 0x20 && c < 0x7f ? c : '?';
-  if (text.size() > 24) out += "...";
+  std::size_t shown = 0, i = 0;
+  for (; i < text.size() && shown < kMost; ++shown) {
+    const Character c = character_at(text, i);
+    if (c.code >= kFirstLetter && c.code <= kLastLetter) {
+      out += text.substr(i, c.bytes);
+    } else {
+      for (std::size_t k = 0; k < c.bytes; ++k) out += text[i + k] >= 0x20 && text[i + k] < 0x7f ? text[i + k] : '?';
+    }
+    i += c.bytes;
+  }
+  if (i < text.size()) out += "...";
   return out + "'";
 }
 
@@ -285,7 +296,8 @@ Character character_at(std::string_view line, std::size_t i) {
     if (!tail(i + k)) return {0, 1};
     c.code = c.code << 6 | (byte(i + k) & 0x3Fu);
   }
-  return c;
+  const bool overlong = c.code < (bytes == 2 ? 0x80u : bytes == 3 ? 0x800u : 0x10000u);
+  return bytes > 1 && overlong ? Character{0, 1} : c;
 }
 
 bool plain_ascii(std::string& line) {

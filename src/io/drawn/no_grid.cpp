@@ -108,6 +108,9 @@ NextRecord no_grid(ReadContext& context, const Head& head, GridStyle style) {
     detail += nearest_size(style.symbols);
   } else if (style.rows == 27 && style.symbols == 81) {
     detail += "; are these the boxes of a 9x9 grid? Write it in 9 rows of 9";
+  } else if (style.rows > 3 && style.symbols == 2 * style.rows * style.rows) {
+    const std::string shape = std::to_string(style.rows) + "x" + std::to_string(style.rows);
+    detail += "; two " + shape + " grids side by side? Give them one below the other";
   } else if (style.rows <= kMostRowsTold && style.symbols < style.rows * style.rows) {
     const std::size_t side = style.rows > 3 && default_box_shape(style.rows) ? style.rows : 9;
     detail += "; " + a_size(side) + " grid has " + counted(side, "row") + " of " +

@@ -79,17 +79,37 @@ bool names_another_order(std::string_view key) {
   });
 }
 
+// 0 and 1, or true and false, both: it says which cells of another grid are given.
+bool is_mask(const json& value) {
+  if (value.is_string()) {
+    const auto& text = value.get_ref<const std::string&>();
+    return text.find_first_not_of("01") == std::string::npos && text.find('1') != std::string::npos;
+  }
+  const auto cells = flat_cells(value);
+  const auto is_one = [](const json* cell) { return *cell == true || *cell == 1; };
+  return cells && std::any_of(cells->begin(), cells->end(), is_one) && std::all_of(cells->begin(), cells->end(), [](const json* cell) {
+    return cell->is_boolean() || *cell == 0 || *cell == 1;
+  });
+}
+
 // Of the keys whose values look like grids, that of the emptiest one is the puzzle, that of a full one its solution.
 std::string nearest_key(const json& object) {
-  std::string puzzle, solution;
+  std::string puzzle, solution, mask;
   std::size_t most = 0;
   for (const auto& [key, value] : object.items()) {
     const auto blanks = blanks_of(value);
     if (!blanks) continue;
+    if (is_mask(value)) {
+      mask = key;
+      continue;
+    }
     if (*blanks == 0) solution = key;
     if (!puzzle.empty() && *blanks <= most) continue;
     puzzle = key;
     most = *blanks;
+  }
+  if (!mask.empty()) {
+    return "; does " + in_quotes(mask) + " say which values are given? Write these values, and 0 for each other cell, as \"puzzle\"";
   }
   if (puzzle.empty()) return nested_grid(object);
   if (names_another_order(puzzle)) {
@@ -101,6 +121,22 @@ std::string nearest_key(const json& object) {
     text += ", and " + in_quotes(solution) + " \"solution\"";
   }
   return text;
+}
+
+// Objects of numbers and words, none with a puzzle, or lists of three numbers: a row, a column, a value.
+bool is_list_of_cells(const json& list) {
+  constexpr std::size_t kFewest = 8;
+  return list.size() >= kFewest && std::all_of(list.begin(), list.end(), [](const json& item) {
+    if (item.is_object() && (item.size() < 2 || item.contains("puzzle"))) return false;
+    if (!item.is_object() && !(item.is_array() && item.size() == 3)) return false;
+    const auto is_number = [](const json& value) { return value.is_number(); };
+    const bool numbers = std::all_of(item.begin(), item.end(), is_number);
+    const auto is_short = [](const json& value) {
+      return !value.is_structured() && (!value.is_string() || value.get_ref<const std::string&>().size() < 10);
+    };
+    return numbers || (item.is_object() && std::all_of(item.begin(), item.end(), is_short) &&
+                       std::any_of(item.begin(), item.end(), is_number));
+  });
 }
 
 class JsonReader {
@@ -145,6 +181,12 @@ class JsonReader {
       array_ = value.is_array() && !value.empty() &&
                (value[0].is_object() || value[0].is_string() ||
                 (value[0].is_array() && value[0].size() != value.size()));
+      if (array_ && is_list_of_cells(value)) {
+        faults_.clear();
+        return context_.fail(InputCode::unsupported, line_, 0,
+                             "this looks like a list of cells and their values, which is not read; write the rows of "
+                             "the grid, with a dot for each empty cell");
+      }
       faults_ = look_at_keys(**text, value, array_, context_.options.strict, warned_,
                              context_.feed.stop());
       each_ = (*text)->text.size() / faults_.size();
@@ -180,8 +222,9 @@ class JsonReader {
     }
     for (const Record::Place& at : faults.unknown) {
       if (warned_.size() == kMostUnknownKeys || !warned_.insert(at.key).second) continue;
+      const std::string rule = value.is_object() ? rule_in_words(value, at.key) : "";
       item->warnings.push_back(to_string(InputError{
-          {}, context_.feed.name(), at.line, at.column, not_known(at.key) + ": ignored"}));
+          {}, context_.feed.name(), at.line, at.column, not_known(at.key) + ": ignored" + rule}));
     }
     item->places = faults.own;
     if (!item->unread.empty() || !value.is_object()) return item;

@@ -351,4 +351,26 @@ std::string not_known(const std::string& key) {
          (best.empty() ? "" : " (did you mean " + in_quotes(best) + "?)");
 }
 
+std::string rule_in_words(const json& object, const std::string& key) {
+  const auto at = object.find(key);
+  if (at == object.end()) return {};
+  std::vector<std::string> rules = {"latin", "diagonals", "windoku"};
+  for (const DifferRule& rule : differ_rules()) {
+    if (rule.is_global()) rules.emplace_back(rule.key);
+  }
+  std::string found;
+  const auto look = [&](const json& word) {
+    if (!word.is_string()) return;
+    std::string text = lower(word.get_ref<const std::string&>());
+    std::replace(text.begin(), text.end(), '-', '_');
+    if (is_among(rules, text)) found += (found.empty() ? "; say " : ", ") + in_quotes(text) + ": true";
+  };
+  if (at->is_array()) {
+    for (const json& word : *at) look(word);
+  } else {
+    look(*at);
+  }
+  return found;
+}
+
 }  // namespace tresse::io

@@ -58,4 +58,7 @@ struct KeyFaults {
 // "key "Regions" is not known (did you mean "regions"?)"
 [[nodiscard]] std::string not_known(const std::string& key);
 
+// "; say "diagonals": true": the value of this key of the object names a rule that a key of ours gives; else empty.
+[[nodiscard]] std::string rule_in_words(const nlohmann::json& object, const std::string& key);
+
 }  // namespace tresse::io

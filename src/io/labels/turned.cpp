@@ -89,7 +89,7 @@ bool says_another_order(std::string_view text) {
       "der", "sudoku", "les", "las",  "los", "le",  "in",   "puzzle"};
   constexpr std::size_t kMostWords = 12;
   const auto words = words_of(text);
-  if (words.size() > kMostWords) return false;
+  if (words.size() > kMostWords || find_no_case(text, "latin square") != std::string_view::npos) return false;
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (is_turn(words[i])) return true;
     if (!is_column_or_box(words[i])) continue;

@@ -124,6 +124,14 @@ bool may_be_a_row(const Line& empty, const std::vector<CellTable>& tables) {
   return bare && (twice || !box || before % box->rows != 0);
 }
 
+// Is this line a row of one of the tables? Tabs on it say so.
+bool is_row_of(const std::vector<CellTable>& tables, const Line& line) {
+  return std::any_of(tables.begin(), tables.end(), [&](const CellTable& table) {
+    return std::any_of(table.cells.begin(), table.cells.end(),
+                       [&](const TableRow& row) { return row[0].line == line.number; });
+  });
+}
+
 // Words, and then as many symbols as a row has: "Anna: 53..7....".
 bool ends_in_a_row(std::string_view text, std::size_t side) {
   constexpr std::size_t kShortest = 6;
@@ -192,7 +200,8 @@ Found tables_in(std::vector<Line> lines, const Head& head, const ReadOptions& op
     if (!(cut.strokes && unlike)) add_cut(lines, cut, nullptr, options, found);
   }
   add_columns(drawn_rows(lines, nullptr), options, found);
-  if (const Line* empty = empty_row(lines); empty != nullptr && !found.several) {
+  if (const Line* empty = empty_row(lines);
+      empty != nullptr && !found.several && !is_row_of(found.tables, *empty)) {
     Found with;
     for (const Cut& cut : all_cuts()) {
       if (cut.may_end_early) add_cut(lines, cut, empty, options, with);
@@ -313,6 +322,36 @@ bool are_labelled_from_below(std::vector<Line> lines, const Head& head,
   return found.tables.size() == 1;
 }
 
+// "Row B:" above "Row A:", "2)" above "1)": all labels are there, in another order. Numbers and letters without a sign behind
+// them may be cells.
+std::string labels_out_of_order(const std::vector<Line>& lines) {
+  std::vector<std::string_view> labels;
+  std::vector<Label> found;
+  for (const Line& line : lines) {
+    if (use_of(line.text, 0) != LineUse::row) continue;
+    const std::string_view text = trim(line.text), name = first_label(text);
+    auto label = label_of(name);
+    if (!label && name.size() > 2 && name[name.size() - 2] == ' ') label = label_of(name.substr(name.size() - 1));
+    const bool marked = name.size() < text.size() && std::string_view(":)/.").find(text[name.size()]) != std::string_view::npos;
+    const bool bare = label && (label->kind == LabelKind::number || label->kind == LabelKind::letter);
+    if (!label || (bare && !marked) || found.size() == kLargestTable) return {};
+    if (!found.empty() && label->kind != found[0].kind) return {};
+    found.push_back(*label);
+    labels.push_back(name);
+  }
+  std::vector<std::size_t> numbers;
+  for (const Label& label : found) numbers.push_back(label.number);
+  std::sort(numbers.begin(), numbers.end());
+  const bool all = numbers.size() > 3 && numbers.front() < 2 && numbers.back() + 1 == numbers.front() + numbers.size() &&
+                   std::adjacent_find(numbers.begin(), numbers.end()) == numbers.end();
+  const auto next = std::adjacent_find(found.begin(), found.end(), [](const Label& a, const Label& b) { return b.number != a.number + 1; });
+  const bool down = std::is_sorted(found.rbegin(), found.rend(), [](const Label& a, const Label& b) { return a.number < b.number; });
+  if (!all || down || (next == found.end() && found[0].number == numbers[0])) return {};
+  const auto at = next == found.end() ? std::size_t{0} : static_cast<std::size_t>(next - found.begin());
+  return "the labels of the rows do not count on (" + in_quotes(labels[at + 1]) + " follows " + in_quotes(labels[at]) +
+         "): put the rows in their order";
+}
+
 Found find_tables(const Head& head, const ReadOptions& options) {
   std::vector<Line> lines;
   for (Line& line : without_quote_marks(head.all)) {
@@ -321,6 +360,11 @@ Found find_tables(const Head& head, const ReadOptions& options) {
       line.text.resize(std::min(line.text.find("\\\\"), line.text.size()));
     }
     lines.push_back(std::move(line));
+  }
+  if (std::string detail = labels_out_of_order(lines); !detail.empty()) {
+    Found none;
+    none.nearest = std::move(detail);
+    return none;
   }
   for (const Line& line : lines) {
     if (!has_spoiler(line.text) && !is_turned_corner(line.text)) continue;

@@ -52,7 +52,7 @@ bool is_title_of_columns(std::string_view line) {
     words += is_letter(c) && !letter ? 1u : 0u;
     letter = is_letter(c);
   }
-  if (!stands_around(line)) return false;
+  if (!stands_around(line) || find_no_case(line, "latin square") != std::string_view::npos) return false;
   const bool title = words > 2 && words <= 10 && trim(line).ends_with(':');
   const bool turned = find_no_case(line, "bottom to top") != std::string_view::npos ||
                       find_no_case(line, "right to left") != std::string_view::npos;

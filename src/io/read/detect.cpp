@@ -78,36 +78,66 @@ bool is_head_of_cells(std::string_view text) {
          find_no_case(text, "val") != std::string::npos;
 }
 
-// "1 3 5" or "x_1_3_5" on each line, and no two lines with the same first two numbers: a row, a column, a value.
-bool are_triples(const Head& head) {
-  constexpr std::size_t kFewest = 8, kMost = 1000, kLongest = 40;
-  if (head.data.size() < kFewest || head.data.size() > kMost) return false;
-  std::vector<std::pair<std::size_t, std::size_t>> places;
+// The first two of three numbers, no two of them the same: a row and a column, then a value.
+struct Places {
+  std::vector<std::pair<std::size_t, std::size_t>> all;
   std::size_t largest = 0;
   bool blanks = false;
+
+  bool add(const std::vector<std::size_t>& numbers) {
+    if (std::max({numbers[0], numbers[1], numbers[2]}) > 64) return false;
+    largest = std::max({largest, numbers[0], numbers[1]});
+    blanks = blanks || numbers[2] == 0;
+    all.emplace_back(numbers[0], numbers[1]);
+    return true;
+  }
+  bool are_cells() {
+    std::sort(all.begin(), all.end());
+    const bool whole = all.size() == (largest + 1) * (largest + 1) || all.size() == largest * largest;
+    return largest > 2 && (!blanks || whole) && std::adjacent_find(all.begin(), all.end()) == all.end();
+  }
+};
+constexpr std::size_t kFewestPlaces = 8, kMostPlaces = 1000;
+
+// "1 3 5", "x_1_3_5" or "cell(1,3,5)." on each line.
+bool are_triples(const Head& head) {
+  constexpr std::size_t kLongest = 40;
+  if (head.data.size() < kFewestPlaces || head.data.size() > kMostPlaces) return false;
+  Places places;
   for (const Line* line : head.data) {
     std::vector<std::size_t> numbers;
-    std::string_view text = line->text;
+    const std::string_view text = trim(line->text);
     if (text.size() > kLongest) return false;
-    const bool named = is_letter(trim(text)[0]) && text.find('_') != std::string_view::npos;
+    const bool fact = is_letter(text[0]) && (text.ends_with(").") || text.ends_with(')'));
+    const bool named = fact || (is_letter(text[0]) && text.find('_') != std::string_view::npos);
     for (std::size_t i = 0; i < text.size() && numbers.size() < 5;) {
       const std::size_t end = std::min(text.find_first_not_of("0123456789", i), text.size());
-      if (end != i) numbers.push_back(to_number(text.substr(i, end - i)).value_or(kMost));
-      if (end == i && text[i] == '.') return false;
+      if (end != i) numbers.push_back(to_number(text.substr(i, end - i)).value_or(kMostPlaces));
+      if (end == i && text[i] == '.' && !(fact && i + 1 == text.size())) return false;
       if (end == i && is_letter(text[i]) && i != 0 && !named) return false;
       i = std::max(end, i + 1);
     }
     if (numbers.size() != 3 && !(named && numbers.size() == 4)) return false;
-    if (std::max({numbers[0], numbers[1], numbers[2]}) > 64) return false;
-    largest = std::max({largest, numbers[0], numbers[1]});
-    blanks = blanks || numbers[2] == 0;
-    places.emplace_back(numbers[0], numbers[1]);
+    if (!places.add(numbers)) return false;
   }
-  std::sort(places.begin(), places.end());
-  const bool all =
-      places.size() == (largest + 1) * (largest + 1) || places.size() == largest * largest;
-  return largest > 2 && (!blanks || all) &&
-         std::adjacent_find(places.begin(), places.end()) == places.end();
+  return places.are_cells();
+}
+
+// "(1,3,5), (1,4,2), ..." or "(1,3): 5, ..." on one line.
+bool are_tuples(std::string_view text) {
+  Places places;
+  for (std::size_t i = text.find('('); i != std::string_view::npos; i = text.find('(', i + 1)) {
+    std::vector<std::size_t> numbers;
+    std::size_t at = i + 1;
+    while (at < text.size() && numbers.size() < 3) {
+      const std::size_t end = std::min(text.find_first_not_of("0123456789", at), text.size());
+      if (end == at) break;
+      numbers.push_back(to_number(text.substr(at, end - at)).value_or(kMostPlaces));
+      at = std::min(text.find_first_not_of(",): =", end), text.size());
+    }
+    if (numbers.size() != 3 || places.all.size() == kMostPlaces || !places.add(numbers)) return false;
+  }
+  return places.all.size() >= kFewestPlaces && places.are_cells();
 }
 
 // "A1<tab>5"
@@ -121,6 +151,8 @@ bool is_cell_and_value(std::string_view text) {
 bool is_cell_list(const Head& head, const ReadOptions&) {
   constexpr std::size_t kFewCells = 8, kLongest = 4096;
   if (!head.complete || head.data.empty()) return false;
+  const std::string_view begin = trim(head.data[0]->text);
+  if (begin.starts_with("{\"") || begin.starts_with("[{") || begin.starts_with("[[")) return false;
   if (is_head_of_cells(head.data[0]->text) || are_triples(head)) return true;
   if (head.data.size() >= kFewCells &&
       std::all_of(head.data.begin(), head.data.end(),
@@ -128,7 +160,7 @@ bool is_cell_list(const Head& head, const ReadOptions&) {
     return true;
   if (head.data.size() < 8) {
     const std::string& text = head.data[0]->text;
-    return text.size() < kLongest && cells_told(text) >= kFewCells;
+    return text.size() < kLongest && (cells_told(text) >= kFewCells || are_tuples(text));
   }
   return std::all_of(head.data.begin(), head.data.end(), [](const Line* line) {
     const std::string& text = line->text;
@@ -218,7 +250,7 @@ bool is_line(const Head& head, const ReadOptions& options) {
   // A line that was wrapped.
   if (head.data.size() == 2) {
     const std::size_t one = trim(head.data[0]->text).size(), two = trim(head.data[1]->text).size();
-    if (one >= 60 && one < 81 && one + two == 81) return false;
+    if (one > 9 && one < 81 && one + two == 81) return false;
   }
   // A line of another length above or below a complete grid: that is the solution of a puzzle that was damaged.
   if (head.data.size() != 2) return true;
@@ -238,6 +270,7 @@ bool always(const Head&, const ReadOptions&) {
 
 constexpr std::array kTable = {
     InputFormat{"sdk", "SadMan .sdk: header lines or sections", matches_sdk, open_sdk},
+    InputFormat{"cells", "a list of cells and their values", is_cell_list, nullptr},
     InputFormat{"code", "arrays and texts of programming languages", matches_code, open_code},
     InputFormat{"ini", "INI and TOML: keys and values", matches_ini, open_ini},
     InputFormat{"json", "own JSON or NDJSON, plain f-puzzles JSON", matches_json, open_json,
@@ -257,7 +290,6 @@ constexpr std::array kTable = {
     InputFormat{"gsf", "a gsf q2 line", is_gsf, nullptr},
     InputFormat{"lpsudoku", "the LaTeX package lpsudoku, whose rows count from below", is_lpsudoku,
                 nullptr},
-    InputFormat{"cells", "a list of cells and their values", is_cell_list, nullptr},
     InputFormat{"skyscraper", "clues outside of a grid, as skyscrapers have", is_frame_of_clues,
                 nullptr},
     InputFormat{"bank", "Sudoku Exchange bank records", matches_bank, open_bank, always},

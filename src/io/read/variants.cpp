@@ -8,10 +8,14 @@
 namespace tresse::io {
 namespace {
 
+// Where a word counts. Some stand in sentences of all kinds: "use the arrow keys".
+enum class Counts { anywhere, in_titles };
+
 struct VariantWord {
   std::string_view word;         // in lower case
   std::optional<RuleKind> rule;  // none: Tresse has no such rule
   std::string_view setting;      // that gives the rule
+  Counts counts = Counts::anywhere;
 };
 
 using enum RuleKind;
@@ -22,12 +26,31 @@ constexpr VariantWord kWords[] = {
     {"sudoku-x", diagonals, "diagonals"},
     {"diagonal sudoku", diagonals, "diagonals"},
     {"diagonals", diagonals, "diagonals"},
+    {"sudoku diagonal", diagonals, "diagonals"},
+    {"diagonalsudoku", diagonals, "diagonals"},
+    {"diagonal-sudoku", diagonals, "diagonals"},
+    {"diagonalen", diagonals, "diagonals"},
+    {"diagonales", diagonals, "diagonals", Counts::in_titles},
+    {"irregular", regions, "regions", Counts::in_titles},
+    {"squiggly", regions, "regions"},
+    {"nonomino", regions, "regions"},
+    {"chaos construction", regions, "regions"},
+    {"nrc sudoku", windows, "windoku"},
     {"windoku", windows, "windoku"},
     {"hyper sudoku", windows, "windoku"},
     {"anti-knight", anti_knight, "anti-knight"},
     {"antiknight", anti_knight, "anti-knight"},
+    {"knight's move", anti_knight, "anti-knight", Counts::in_titles},
+    {"knights move", anti_knight, "anti-knight", Counts::in_titles},
     {"anti-king", anti_king, "anti-king"},
+    {"non-touching", anti_king, "anti-king"},
+    {"no touch", anti_king, "anti-king", Counts::in_titles},
     {"antiking", anti_king, "anti-king"},
+    {"latin square", boxes, "latin"},  // has none
+    {"asterisk", extra_houses, "", Counts::in_titles},
+    {"center dot", extra_houses, "", Counts::in_titles},
+    {"centre dot", extra_houses, "", Counts::in_titles},
+    {"girandola", extra_houses, "", Counts::in_titles},
     {"killer sudoku", std::nullopt, ""},  // "killer" alone is also a level
     {"cages", std::nullopt, ""},
     {"thermo", std::nullopt, ""},
@@ -41,10 +64,36 @@ constexpr VariantWord kWords[] = {
     {"even-odd", std::nullopt, ""},
     {"argyle", std::nullopt, ""},
     {"disjoint groups", std::nullopt, ""},
+    {"toroidal", std::nullopt, "", Counts::in_titles},
+    {"greater than", std::nullopt, "", Counts::in_titles},
+    {"consecutive", std::nullopt, "", Counts::in_titles},
+    {"xv", std::nullopt, "", Counts::in_titles},
+    {"arrow", std::nullopt, "", Counts::in_titles},
+    {"arrows", std::nullopt, "", Counts::in_titles},
+    {"little killer", std::nullopt, ""},
+    {"renban", std::nullopt, ""},
+    {"german whispers", std::nullopt, ""},
+    {"miracle", std::nullopt, "", Counts::in_titles},
+    {"futoshiki", std::nullopt, ""},
+    {"kenken", std::nullopt, ""},
+    {"str8ts", std::nullopt, ""},
 };
 
 // A title stands near the top; what follows are puzzles.
 constexpr std::size_t kLines = 64, kLongest = 500;
+constexpr std::size_t kMostTitleWords = 4;
+
+// Few words, and no symbols of a grid: the letters of a larger grid may be "XV".
+bool is_title(std::string_view text) {
+  std::size_t words = 0;
+  each_word(text, 0, [&](const Token& word) {
+    const bool letters = std::any_of(word.text.begin(), word.text.end(), is_letter);
+    const bool cells = word.text.find("..") != std::string_view::npos || word.text.size() == 1;
+    words += cells ? kMostTitleWords + 1 : letters ? 1u : 0u;
+    return words <= kMostTitleWords;
+  });
+  return words != 0 && words <= kMostTitleWords;
+}
 
 // Where the word stands with no letter beside it; npos: nowhere.
 std::size_t find_whole(std::string_view text, std::string_view word) {
@@ -110,7 +159,11 @@ std::vector<NamedVariant> named_variants(const Head& head) {
       if (line.text.starts_with("# n=")) continue;  // shape_comment(), which is read
       const auto text = std::string_view(line.text).substr(0, kLongest);
       const std::size_t at = find_whole(text, variant.word);
-      if (at == std::string_view::npos) continue;
+      if (at == std::string_view::npos || (variant.counts == Counts::in_titles && !is_title(text))) continue;
+      const bool told = std::any_of(found.begin(), found.end(), [&](const NamedVariant& v) {
+        return v.line == line.number && at + 1 < v.column + v.word.size() && v.column < at + 1 + variant.word.size();
+      });
+      if (told) break;  // "consecutive" in "non-consecutive"
       found.push_back({line.number, at + 1, std::string(text.substr(at, variant.word.size())), variant.rule,
                        variant.setting});
       break;
@@ -123,15 +176,22 @@ void warn_of_variants(const ReadContext& context, const std::vector<NamedVariant
   const RuleSet rules = record.puzzle.topology->rules();
   const bool plain = RuleSet{boxes}.covers(rules);
   for (const NamedVariant& v : found) {
-    if (v.rule && rules.has(*v.rule)) continue;
-    const std::string file = v.rule == regions ? " FILE gives the regions" : " adds the rule";
+    const bool latin = v.setting == "latin";
+    if (v.rule && rules.has(*v.rule) != latin) continue;
+    std::string how = "; Tresse does not have that rule";
+    if (v.rule == extra_houses) {
+      how = "; the key \"extra_houses\" of a JSON record gives further houses";
+    } else if (v.rule) {
+      how = "; " + context.options.call(v.setting) +
+            (latin ? " leaves out the boxes" : v.rule == regions ? " FILE gives the regions" : " adds the rule");
+    }
     record.warnings.push_back(to_string(InputError{
         {},
         context.feed.name(),
         v.line,
         v.column,
         "the text says \"" + v.word + "\", but this grid is read " + (plain ? "as plain Sudoku" : "without that rule") +
-            (v.rule ? "; " + context.options.call(v.setting) + file : "; Tresse does not have that rule")}));
+            how}));
   }
 }
 

@@ -158,5 +158,29 @@ BOOST_AUTO_TEST_CASE(fpuzzles) {
   BOOST_TEST(read_error(kFpuzzles + R"(,"nonconsecutive":true})").code == InputCode::unsupported);
 }
 
+BOOST_AUTO_TEST_CASE(a_mask_is_no_puzzle) {
+  const std::string solution = "1432234132144123", mask = "1000010100000011";
+  std::string flags;
+  for (const char c : mask) flags += std::string(flags.empty() ? "" : ",") + (c == '1' ? "true" : "false");
+  for (const std::string& text : {"{\"solution\":\"" + solution + "\",\"mask\":\"" + mask + "\"}",
+                                  "{\"answer\":\"" + solution + "\",\"mask\":[" + flags + "]}"}) {
+    const auto items = read_all(text);
+    BOOST_TEST_REQUIRE(items.size() == 1u);
+    BOOST_TEST_REQUIRE(!items[0]);
+    const std::string& detail = items[0].error().detail;
+    BOOST_TEST(detail.find("does 'mask' say which values are given?") != std::string::npos, detail);
+    BOOST_TEST(detail.find("call it") == std::string::npos, detail);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_rule_in_words_names_its_key) {
+  for (const std::string value : {R"("diagonals")", R"(["normal","anti-knight"])"}) {
+    const Record r = read_one(R"({"puzzle":")" + kP + R"(","rules":)" + value + "}");
+    const std::string key = value.find("knight") != std::string::npos ? "anti_knight" : "diagonals";
+    BOOST_TEST_REQUIRE(r.warnings.size() == 1u);
+    BOOST_TEST(r.warnings[0].find("; say '" + key + "': true") != std::string::npos, r.warnings[0]);
+  }
+}
+
 }  // namespace
 }  // namespace tresse::test

@@ -23,6 +23,21 @@ BOOST_AUTO_TEST_CASE(a_rule_that_a_text_names_is_missed) {
              "test:1:1: the text says \"Jigsaw\", but this grid is read as plain Sudoku; regions FILE gives the regions");
 }
 
+BOOST_AUTO_TEST_CASE(titles_of_variants_are_known) {
+  for (const char* title :
+       {"Sudoku diagonal", "Diagonalsudoku", "Sudoku mit Diagonalen", "Diagonales", "Sudoku irregular", "Squiggly",
+        "Nonomino", "NRC Sudoku", "Knight's move sudoku", "Non-touching", "Toroidal", "Asterisk", "Center dot",
+        "Girandola", "Greater than", "Consecutive", "XV", "Arrow", "Little Killer", "Renban", "German Whispers",
+        "Chaos Construction", "Miracle", "Futoshiki", "KenKen", "Str8ts", "Latin square"}) {
+    BOOST_TEST(warnings_of(std::string(title) + "\n" + in_rows(kP, 9)).size() == 1u, title);
+  }
+  ReadOptions options;
+  options.latin = true;
+  BOOST_TEST(warnings_of("Latin square\n" + in_rows(kP, 9), options).empty());
+  for (const char* words : {"Use the arrow keys to fill the cells", "No miracle can help you here, but logic can"})
+    BOOST_TEST(warnings_of(std::string(words) + "\n" + in_rows(kP, 9)).empty(), words);
+}
+
 BOOST_AUTO_TEST_CASE(a_rule_that_is_read_is_not_missed) {
   const std::string text = "Diagonals and anti-knight\n" + in_rows(kP, 9);
   ReadOptions options;
