@@ -163,6 +163,14 @@ constexpr Combination kCombinations[] = {
     {"hypotheses", "solve count", "--techniques A,B,C", "", techniques_given, ""},
     {"kernel", "solve count", "--engine auto, native or all", "",
      [](const Options& o) { return engine_is(o, "auto", "native", "all"); }, "--engine sat"},
+    {"kernel", "solve count verify", "", "--latin, --diagonals, --windoku, --regions, --anti-knight, --anti-king",
+     [](const Options& o) {
+       return !o.read.latin && !o.read.diagonals && !o.read.windoku && !o.has("regions") && o.read.global_rules.empty();
+     },
+     "--latin"},
+    {"progress", "generate", "", "--quiet, unless it is never",
+     [](const Options& o) { return !o.quiet || value_is(o, "progress", "never", "never"); },
+     "--quiet"},
     {"kernel", "solve count verify", "", "--seed",
      [](const Options& o) { return o.query.seed == 0; }, "--seed 1"},
     {"encoding amo prepare", "solve count", "--engine auto, sat, portfolio or all", "",

@@ -229,8 +229,9 @@ string unknown_option(string name, const Command& command) {
            instead_of(bare, command);
   }
   std::vector<string> names;
-  for (const OptionRow* row : options_of(command)) names.push_back("--" + string(row->name));
-  string best = nearest(name, names);
+  for (const OptionRow* row : options_of(command)) names.emplace_back(row->name);
+  string best = nearest(bare, names);
+  if (!best.empty()) best = "--" + best;
   for (const auto& [word, option] : kOtherNames) {
     if (bare == word && find_option(command, option) != nullptr) best = "--" + string(option);
   }

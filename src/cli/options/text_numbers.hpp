@@ -13,7 +13,8 @@ namespace tresse::cli {
   std::uint64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size()) {
-    throw UsageError(std::string(option) + " takes a whole number, not '" + text + "'");
+    const bool negative = text.size() > 1 && text[0] == '-' && text.find_first_not_of("0123456789", 1) == std::string::npos;
+    throw UsageError(std::string(option) + " takes a whole number" + (negative ? " from 0" : "") + ", not '" + text + "'");
   }
   return value;
 }

@@ -52,8 +52,8 @@ BOOST_AUTO_TEST_CASE(what_is_no_grid) {
   check({{"solve", "-"},
          "> " + kEasy.substr(0, 42) + "\n> " + kEasy.substr(42, 38) + "\n",
          3,
-         "tresse: standard input:1:45: no format fits: 80 symbols in 2 rows of different length; a 9x9 grid has 9 "
-         "rows of 9: write a dot for each empty cell; the quote marks (>) do not count: remove them\n",
+         "tresse: standard input:1:45: no format fits: 80 symbols in 2 rows of different length; the quote marks (>) "
+         "do not count: remove them\n",
          "error wrong_length\n"});
 }
 
@@ -196,6 +196,18 @@ BOOST_AUTO_TEST_CASE(why_no_puzzle_was_found) {
                  once + "tresse: candidates tried: 1; refused: wrong number of givens (100 %)\n"
                         "tresse: the nearest candidate (25 givens; it does not have the number of givens that you asked for): "),
              clues.err);
+}
+
+BOOST_AUTO_TEST_CASE(options_that_do_not_fit) {
+  check({{"solve", "--limit", "-1", kEasy}, "", 2, "tresse: --limit takes a whole number from 0, not '-1'\n", ""});
+  check({{"solve", "--foo", kEasy}, "", 2, "tresse: unknown option --foo (tresse help solve lists the options)\n", ""});
+  for (const char* rule : {"--latin", "--diagonals", "--windoku", "--anti-knight"})
+    check({{"solve", "--kernel", "portable", rule, kEasy},
+           "",
+           2,
+           "tresse: --kernel has no effect with --latin, --diagonals, --windoku, --regions, --anti-knight, --anti-king\n",
+           ""});
+  check({{"generate", "--progress", "json", "--quiet"}, "", 2, "tresse: --progress has no effect with --quiet, unless it is never\n", ""});
 }
 
 }  // namespace

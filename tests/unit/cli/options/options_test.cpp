@@ -131,7 +131,8 @@ BOOST_AUTO_TEST_CASE(a_need_is_in_the_help) {
   BOOST_TEST(needs_text("solve", "timing") == "needs --format json or ndjson");
   BOOST_TEST(needs_text("grade", "timing") == "");
   BOOST_TEST(needs_text("explain", "at-step") == "not with --plan, --step, --format trace");
-  BOOST_TEST(needs_text("solve", "kernel") == "needs --engine auto, native or all; not with --seed; not with --certificate, "
+  BOOST_TEST(needs_text("solve", "kernel") == "needs --engine auto, native or all; not with --latin, --diagonals, --windoku, "
+                                              "--regions, --anti-knight, --anti-king, --seed; not with --certificate, "
                                               "unless --engine is all");
   BOOST_TEST((help_text(solve, HelpScope::all, 120).find("; needs --format json or") != string::npos));
   // What several options of a group need is said once, below them.
