@@ -8,6 +8,7 @@
 #include <new>
 #include <utility>
 
+#include "io/labels/beside.hpp"
 #include "io/read/format.hpp"
 #include "model/rules/differ.hpp"
 
@@ -105,6 +106,16 @@ std::optional<ReadItem> Reader::State::open() {
     return context.fail(InputCode::ambiguous, line, 0,
                         io::another_order(line) + "; if this is not so, say " +
                             options.call("format") + " " + std::string(key));
+  }
+  const bool named = chosen->key == "copied" || chosen->key == "grid" || chosen->key == "code" ||
+                     chosen->key == "ini";
+  if (std::string fault = named && options.format.empty() ? io::fault_beside_rows(head) : "";
+      !fault.empty()) {
+    finished = true;
+    const std::string_view key = chosen->key == "copied" ? "grid" : chosen->key;
+    return context.fail(InputCode::ambiguous, head.data[0]->number, 0,
+                        fault + "; if this is not so, say " + options.call("format") + " " +
+                            std::string(key));
   }
   column_ignored = !options.column.empty() && chosen->key != "csv";
   // Keys and tags say what their format says: a page may name a variant in its menu.

@@ -171,7 +171,9 @@ ValueOrder order_of_values(std::string_view text, bool flat, std::string_view ca
                   ": this may mean columns or another order; write the rows from above";
     return order;
   };
-  for (const char* turn : {"rot90", "flip", "reverse", "::-1", "rev("}) {
+  for (const char* turn : {"rot90", "flip", "reverse", "::-1", "rev(", "rseq", "applymapvector", "moveaxis",
+                           ".mt", ".permute(", "hstack", "c_[", "einsum", "9:1", "end:-1:1",
+                           ".insert(0", ".unshift(", "^t", "by=t", "b=t", "byrow=!f"}) {
     if (bare.has(turn)) return refuse(turn);
   }
   if (const std::string name = damaged_name(bare); !name.empty()) return refuse(name);
