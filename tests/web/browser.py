@@ -110,7 +110,7 @@ class PageTest(PageCase):
         self.one("#tab-grade").click()
         self.one("#grade").click()
         self.panel_says("ER 8.3")
-        self.panel_says("hodoku rates 9x9")
+        self.panel_says("hodoku rates only 9x9")
 
     def test_analysis_of_what_has_no_one_solution(self):
         for puzzle, words in ((EASY[:-2] + "..", "several solutions"), ("55" + EASY[2:], "no solution")):
