@@ -60,7 +60,30 @@ bool is_row(std::string_view word) {
   return is_one_of(kRows, word);
 }
 
+template <std::size_t kSize>
+bool has_one_of(std::string_view text, const std::array<std::string_view, kSize>& phrases) {
+  return std::any_of(phrases.begin(), phrases.end(), [&](std::string_view phrase) {
+    return find_no_case(text, phrase) != std::string_view::npos;
+  });
+}
+
 }  // namespace
+
+bool says_columns_plainly(std::string_view text) {
+  constexpr std::array<std::string_view, 16> kPhrases = {
+      "is a column",       "are columns",   "by columns", "by column",
+      "column order",      "columns first", "is a box",   "are boxes",
+      "by boxes",          "by box",        "box order",  "boxes, not rows",
+      "columns, not rows", "one 3x3 box",   "box by",     "column-major"};
+  return has_one_of(text, kPhrases);
+}
+
+bool says_turned_plainly(std::string_view text) {
+  constexpr std::array<std::string_view, 10> kPhrases = {
+      "transposed",   "upside down", "bottom row first", "rows from bottom", "last row first",
+      "mirror image", "rotated by",  "rotated 90",       "turned by 90",     "turned 90"};
+  return has_one_of(text, kPhrases);
+}
 
 bool name_of_another_order(std::string_view name) {
   const auto words = words_of(name);
@@ -89,7 +112,8 @@ bool says_another_order(std::string_view text) {
       "der", "sudoku", "les", "las",  "los", "le",  "in",   "puzzle"};
   constexpr std::size_t kMostWords = 12;
   const auto words = words_of(text);
-  if (words.size() > kMostWords || find_no_case(text, "latin square") != std::string_view::npos) return false;
+  if (words.size() > kMostWords || find_no_case(text, "latin square") != std::string_view::npos)
+    return false;
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (is_turn(words[i])) return true;
     if (!is_column_or_box(words[i])) continue;

@@ -135,7 +135,9 @@ std::size_t line_of_another_order(const Head& head) {
     const bool label =  // "Column 1,5,3,,,7"
         end != std::string_view::npos && !before.ends_with(':') &&
         before.find_first_of(" -_/*#") == std::string_view::npos;
-    // Below the first row, sentences may tell how the puzzle was solved: only titles count.
+    if (says_columns_plainly(text)) return line.number;
+    if (end == std::string_view::npos && says_turned_plainly(text)) return line.number;
+    // Below the first row, other sentences may tell how the puzzle was solved: only titles count.
     const bool title = !below || comment || before.ends_with(':') || before.ends_with("):");
     if (!label && title && says_another_order(before)) return line.number;
     const bool words = std::any_of(text.begin(), text.end(), is_letter);
