@@ -1,3 +1,5 @@
+// Refuses rows whose words at their side name columns, boxes or another order of the rows.
+// Four such rows count: one may be a sentence. A label of every row counts as the number of the row.
 #include "io/labels/beside.hpp"
 
 #include <algorithm>

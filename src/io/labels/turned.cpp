@@ -1,3 +1,5 @@
+// Words that say that the lines of a grid are its columns or boxes, or that the grid is turned.
+// Only phrases count, because a title or a sentence may also speak of a column of the puzzle.
 #include "io/labels/turned.hpp"
 
 #include <algorithm>
@@ -60,21 +62,25 @@ bool is_row(std::string_view word) {
   return is_one_of(kRows, word);
 }
 
+// No letter stands beside the phrase: "by boxes", but not "by Boxer".
 template <std::size_t kSize>
 bool has_one_of(std::string_view text, const std::array<std::string_view, kSize>& phrases) {
   return std::any_of(phrases.begin(), phrases.end(), [&](std::string_view phrase) {
-    return find_no_case(text, phrase) != std::string_view::npos;
+    const std::size_t at = find_no_case(text, phrase), end = at + phrase.size();
+    return at != std::string_view::npos && (at == 0 || !is_letter(text[at - 1])) &&
+           (end >= text.size() || !is_letter(text[end]));
   });
 }
 
 }  // namespace
 
 bool says_columns_plainly(std::string_view text) {
-  constexpr std::array<std::string_view, 16> kPhrases = {
-      "is a column",       "are columns",   "by columns", "by column",
-      "column order",      "columns first", "is a box",   "are boxes",
-      "by boxes",          "by box",        "box order",  "boxes, not rows",
-      "columns, not rows", "one 3x3 box",   "box by",     "column-major"};
+  constexpr std::array<std::string_view, 20> kPhrases = {
+      "line is a column",  "row is a column", "lines are columns", "rows are columns",
+      "these are columns", "line is a box",   "row is a box",      "lines are boxes",
+      "rows are boxes",    "these are boxes", "column by column",  "given by columns",
+      "column order",      "columns first",   "columns, not rows", "box by box",
+      "given by boxes",    "box order",       "boxes, not rows",   "line is one 3x3 box"};
   return has_one_of(text, kPhrases);
 }
 
