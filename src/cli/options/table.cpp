@@ -329,7 +329,7 @@ constexpr OptionRow kRows[] = {
     {"prepare", 0, list, "RULES", "singles,locked", "encode", Section::sat,
      "rules that remove candidates before the encoding, separated by commas", words::rules},
     {"backend", 0, word, "NAME", "cryptominisat", "solve count verify", Section::sat,
-     "SAT solver; if you name none, cadical takes over after 5,000 conflicts", words::backends},
+     "SAT solver; if you name none, cadical takes over after 5,000 conflicts (300 up to 25x25)", words::backends},
     {"backend", 0, word, "NAME", "cryptominisat", "candidates", Section::sat, "SAT solver",
      words::backends},
     {"sat-threads", 0, count, "T", "1", kSat, Section::sat,

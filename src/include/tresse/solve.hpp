@@ -40,7 +40,7 @@ struct SatSettings {
   std::string at_most_one = {};  // "pairwise", "product", ...
   std::string prepare = {};   // rules that remove candidates first: "none", "singles,locked", ...
   std::string backend = {};   // the SAT solver: "cryptominisat", "cadical"; empty: the first, then the second
-                              // after 5,000 conflicts
+                              // after 5,000 conflicts (300 up to 25x25)
   std::string polarity = {};  // what a decision tries first: "positive", "negative", "random"
   std::string restarts = {};  // how often the search goes back to its first decision: "rapid", "luby"; cadical only
   unsigned threads = 1;       // of one solver; with more, the solution that is found may vary

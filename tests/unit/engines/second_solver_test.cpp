@@ -57,6 +57,17 @@ BOOST_AUTO_TEST_CASE(a_limit_counts_the_conflicts_of_both) {
   BOOST_TEST(!switched(by_sat(p, q, 10)));
 }
 
+BOOST_AUTO_TEST_CASE(small_grids_have_it_early) {
+  if (!has_second()) return;
+  std::string choice;
+  for (std::uint64_t seed = 1; seed <= 60 && choice.empty(); ++seed) {
+    const auto t = Topology::boxes(5, 5);
+    const Answer a = by_sat(dig(t, *random_solution(t, seed), 250, seed), Query{}, 5'000);
+    if (switched(a)) choice = a.choice;
+  }
+  BOOST_TEST(choice.find("cadical after 300 conflicts") != std::string::npos);
+}
+
 // The second solver needs more memory than the first: where it has not enough, the first one goes on.
 BOOST_AUTO_TEST_CASE(too_little_memory_for_the_second_solver) {
   if (!has_second()) return;
