@@ -80,6 +80,7 @@ class Once {
   std::size_t known_ = 0;  // of kept_: from runs before
 };
 
+constexpr std::uint64_t kOpenMoves = 200'000;  // of the local search before that
 constexpr std::uint64_t kBrief = 5'000;  // conflicts of sat alone before that
 
 // Is the portfolio better on it than sat alone?
@@ -171,12 +172,32 @@ class AutoEngine final : public Engine {
     return answer;
   }
 
+  // Two solutions of a large grid that is nearly empty: the local search has them before sat has read
+  // its clauses (an empty 64x64: 0.06 s, by sat 2.5 s).
+  static std::optional<Answer> of_an_open_grid(const Puzzle& puzzle, const Query& query,
+                                               const StopToken& stop) {
+    const bool two = query.solution_limit == LocalSearch::kMostSolutions && query.each == nullptr;
+    if (!two || puzzle.side() < kLargeSide) return std::nullopt;
+    LocalSearch search(puzzle, query);
+    Answer answer = search.advance(1, stop);
+    throw_if_out_of_memory(answer.reason);
+    if (2 * search.breadth() < static_cast<double>(puzzle.side())) return std::nullopt;
+    const std::uint64_t limit = query.node_limit == 0 ? kOpenMoves : query.node_limit;
+    answer = search.advance(std::min(kOpenMoves, limit), stop);
+    throw_if_out_of_memory(answer.reason);
+    if (answer.verdict != Verdict::multiple) return std::nullopt;
+    answer.choice = "a large grid, nearly empty; local search in " + std::to_string(kOpenMoves) +
+                    " moves";
+    return answer;
+  }
+
   // The portfolio; before it, in large grids, sat alone for a moment, which ends most of them. Not where one solution is
   // asked for: the annealed search, which the portfolio begins with, is quicker still. What sat finds is not handed on if
   // the search goes on, because the portfolio would find the same ones again.
   Answer raced(const Puzzle& puzzle, const Query& query, const StopToken& stop) const {
     const bool large = puzzle.side() >= kLargeSide;
     const bool first = query.solution_limit == 1;
+    if (std::optional<Answer> two = of_an_open_grid(puzzle, query, stop)) return *std::move(two);
     if (large && !first && (query.node_limit == 0 || query.node_limit > kBrief)) {
       Query brief = query;
       brief.node_limit = kBrief;

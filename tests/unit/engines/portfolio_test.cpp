@@ -160,6 +160,21 @@ BOOST_AUTO_TEST_CASE(a_64x64_with_30_percent_given, *boost::unit_test::label(tes
   BOOST_TEST(a.choice == "portfolio: local search in round 1");
 }
 
+// A 64x64 that is nearly empty has its two solutions before sat has read its clauses.
+BOOST_AUTO_TEST_CASE(auto_of_an_empty_large_grid) {
+  Puzzle p;
+  p.topology = Topology::boxes(8, 8);
+  p.givens = Grid(64);
+  Query q;
+  const Answer a = run_guarded(*make_engine("auto"), p, q, {});
+  BOOST_TEST((a.verdict == Verdict::multiple));
+  BOOST_REQUIRE(a.solutions.size() == 2U);
+  BOOST_TEST((a.solutions[0] != a.solutions[1]));
+  for (const Grid& g : a.solutions) BOOST_TEST(is_solution(p, g));
+  BOOST_TEST(a.choice.starts_with("a large grid, nearly empty"));
+  BOOST_TEST(a.choice.ends_with("moves"));
+}
+
 // Before the portfolio sat ends most large grids in a moment; what it has found is told if nothing more is wanted.
 BOOST_AUTO_TEST_CASE(auto_tells_what_sat_has_found, *boost::unit_test::label(test::kOptional)) {
   const auto path = test::shared_file("large/frontier/uniform-64x64-0.61.txt");
