@@ -1,11 +1,11 @@
 // The puzzle and what the player has done: values, marks, colours. Every change can be undone, another puzzle too, and is kept in this browser.
 
+import { emptyPlay, newest, told, untold } from './history.js';
 import { keep, keptAt } from './keep.js';
 import { Shape } from './shape.js';
 
 const kKept = 'tresse';
-
-const empty = (n) => ({ values: Array(n).fill(0), corner: {}, centre: {}, colour: {}, removed: [] });
+const kHistory = 1_000_000;  // characters that are kept of what can be undone, and of what can be redone
 
 export class State extends EventTarget {
   constructor(json) {
@@ -27,7 +27,7 @@ export class State extends EventTarget {
     const shape = new Shape(json);
     const givens = shape.values(json.puzzle);
     if (givens.length !== shape.cells) throw new Error('the puzzle has another number of cells than its shape');
-    const play = empty(shape.cells);
+    const play = emptyPlay(shape.cells);
     json.candidates?.forEach((list, cell) => {
       if (givens[cell]) return;
       for (let v = 1; v <= shape.side; ++v) if (!list.includes(v)) play.removed.push([cell, v]);
@@ -37,7 +37,7 @@ export class State extends EventTarget {
   // From now on the givens are edited: every digit is one of the player, and the grid is the puzzle.
   edit() {
     this.#remember();
-    this.play = { ...empty(this.shape.cells), values: this.grid };
+    this.play = { ...emptyPlay(this.shape.cells), values: this.grid };
     this.givens = Array(this.shape.cells).fill(0);
     this.editing = true;
     this.#changed();
@@ -71,7 +71,7 @@ export class State extends EventTarget {
     Object.assign(this, other);
     this.#changed();
   }
-  restart() { this.change((play) => Object.assign(play, empty(this.shape.cells))); }
+  restart() { this.change((play) => Object.assign(play, emptyPlay(this.shape.cells))); }
   setAuto(on) {
     this.auto = on;
     this.#changed();
@@ -110,6 +110,12 @@ export class State extends EventTarget {
     return json;
   }
 
+  // These candidates and no others in the empty cells; the marks of the player stay.
+  keepCandidates(lists) {
+    const here = this.candidates();
+    this.auto = true;
+    this.change((play) => here.forEach((list, cell) => play.removed.push(...list.filter((v) => !lists[cell].includes(v)).map((v) => [cell, v]))));
+  }
   // What a step of the engine does.
   apply({ place = [], eliminate = [] }) {
     const placed = place.map(({ cell, value }) => [this.shape.cellNamed(cell), this.shape.valueOf(value)]);
@@ -127,18 +133,24 @@ export class State extends EventTarget {
     this.dispatchEvent(new Event('change'));
     this.#keep();
   }
+  // A browser that has less room keeps less of the history, and at least the position.
   #keep() {
-    const kept = { puzzle: this.puzzle(), play: this.play, auto: this.auto, editing: this.editing };
-    keep(kKept, JSON.stringify(kept));
+    const now = this.#here();
+    const base = JSON.stringify({ puzzle: { ...this.shape.json, puzzle: this.givens }, play: this.play, auto: this.auto, editing: this.editing });
+    const past = told(this.past, now), future = told(this.future, now);
+    for (let room = kHistory; room > 10; room /= 4) {
+      if (keep(kKept, `${base.slice(0, -1)},"past":[${newest(past, room)}],"future":[${newest(future, room)}]}`)) return;
+    }
+    keep(kKept, base);
   }
   // What was kept, or null: first what this tab had.
   static kept() {
     try {
       const kept = JSON.parse(keptAt(kKept));
       const state = new State(kept.puzzle);
-      if (kept.editing) state.edit();
       if (kept.play.values.length !== state.shape.cells) return null;
-      Object.assign(state, { play: { ...empty(state.shape.cells), ...kept.play }, auto: kept.auto, past: [], future: [] });
+      Object.assign(state, { play: { ...emptyPlay(state.shape.cells), ...kept.play }, auto: kept.auto, editing: kept.editing });
+      Object.assign(state, { past: untold(kept.past ?? [], state.#here()), future: untold(kept.future ?? [], state.#here()) });
       state.#keep();
       return state;
     } catch {

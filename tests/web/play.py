@@ -4,8 +4,11 @@ usage: play.py PROGRAM
 """
 
 import json
+import subprocess
 
-from page import By, EASY, HARD, Keys, PageCase, main
+from page import By, EASY, HARD, Keys, PROGRAM, PageCase, main
+
+SEVERAL = EASY.replace("7", ".").replace("8", ".")
 
 
 class PlayTest(PageCase):
@@ -36,6 +39,64 @@ class PlayTest(PageCase):
         for _ in range(2):
             self.browser.refresh()
             self.wait.until(lambda b: self.grid() == HARD[0] + "1" + HARD[2:])
+
+    # Other puzzles, marks and what was undone come back too.
+    def test_a_reload_keeps_what_can_be_undone(self):
+        self.type_at(2, "4")
+        self.one("#auto").click()
+        self.one("#next-step").click()
+        self.wait.until(lambda b: b.find_elements(By.XPATH, "//button[normalize-space()='Do it']"))
+        self.press("Do it")
+        self.paste(json.dumps({"n": 4, "box": [2, 2], "puzzle": "1" + "." * 15}))
+        self.wait.until(lambda b: len(self.cells()) == 16)
+        self.keys(Keys.HOME, Keys.ARROW_RIGHT, "x", "34", "v", "2", "z", "2")
+        self.keys(Keys.ARROW_DOWN, "c", "1")
+        walk = lambda turn: [(self.press(turn), self.cells())[1] for _ in range(14)]  # more than there are changes
+        back, forth = walk("Undo"), walk("Redo")
+        self.assertEqual("".join(c.split(": ")[1][0] for c in back[-1]).replace("e", "."), EASY)
+        self.assertGreater(len({str(cells) for cells in back}), 6)
+        for turn, wanted in (("Undo", back), ("Redo", forth)):
+            self.browser.refresh()
+            self.wait.until(lambda b: self.cells())
+            self.assertEqual(walk(turn), wanted, turn)
+
+    # A browser without room keeps the position and the newest of the history.
+    def test_a_full_storage_drops_what_is_oldest(self):
+        self.browser.execute_script("for (let n = 1 << 22; n > 64; n /= 2) try { localStorage.setItem('x' + n, 'x'.repeat(n)); } catch {}"
+                                    "localStorage.removeItem('x1024'); localStorage.setItem('x2', 'x'.repeat(900))")
+        for _ in range(12):
+            self.type_at(2, "1", "2", "4")
+        played = self.grid()
+        self.browser.refresh()
+        self.wait.until(lambda b: self.grid() == played)
+        kept = len(json.loads(self.browser.execute_script("return sessionStorage.getItem('tresse')"))["past"])
+        self.assertGreater(36, kept)
+        self.assertGreater(kept, 0)
+        self.press("Undo")
+        self.assertEqual(self.grid()[2], "2")
+
+    def test_true_candidates_stand_beside_the_digits(self):
+        self.paste(SEVERAL)
+        self.verdict("Several solutions")
+        empty = [i for i, d in enumerate(SEVERAL) if d == "."]
+        self.type_at(empty[0], "x", "1")
+        marked = self.cells()
+        self.one("#tab-hint").click()
+        self.press("True candidates")
+        self.wait.until(lambda b: "some solution" in self.one("#shown").text)
+        run = subprocess.run([PROGRAM, "candidates", "--format", "ndjson", SEVERAL], capture_output=True, text=True)
+        true = json.loads(run.stdout)["candidates"]
+        shown = lambda: [[int(d) for d in label.split("candidates ")[1].split(",")[0].split()] for label in self.cells() if "candidates " in label]
+        self.assertEqual(shown(), [true[i] for i in empty])
+        self.press("Back to my grid")
+        self.assertEqual(self.cells(), marked)
+        self.press("True candidates")
+        self.wait.until(lambda b: "some solution" in self.one("#shown").text)
+        self.press("Keep them")
+        self.assertEqual(shown(), [true[i] for i in empty])
+        self.press("Undo")
+        self.one("#auto").click()
+        self.assertEqual(self.cells(), marked)
 
     def test_an_address_keeps_the_shape(self):
         self.paste(json.dumps({"n": 6, "box": [3, 2], "puzzle": "1" + "." * 35}))

@@ -91,14 +91,20 @@ export function show(panel, game) {
   };
 
   async function trueCandidates() {
+    revision = game.state.revision;
     const answer = await working(out, 'looking for true candidates', (signal) => ask('candidates', { puzzle: game.state.puzzle() }, signal));
-    if (!answer) return;
+    if (!answer || stale()) return;
     const record = answer.records[0];
     if (!record.candidates) {
       out.replaceChildren(make('p', { role: 'status' }, `No candidates. ${noRecord(record)}`));
       return;
     }
-    game.show(nothing(), { values: game.state.puzzle().puzzle, candidates: record.candidates }, 'The digits that some solution of the puzzle has.');
+    // Shown in the empty cells, beside what the player wrote; a digit that no solution has is marked.
+    const { state } = game, drawing = nothing();
+    const wrong = (cell) => state.play.values[cell] && !record.candidates[cell].includes(state.play.values[cell]);
+    for (let cell = 0; cell < state.shape.cells; ++cell) if (wrong(cell)) drawing.cells.set(cell, 'remove');
+    const shown = { values: state.grid, candidates: record.candidates.map((list, cell) => (state.valueAt(cell) ? [] : list)) };
+    game.show(drawing, shown, 'The digits that some solution of the puzzle has.', [['Keep them', () => state.keepCandidates(record.candidates)]]);
     out.replaceChildren();
   }
 
