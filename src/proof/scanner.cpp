@@ -24,14 +24,12 @@ Scanner::Scanner(std::istream& in, std::string name)
     : in_(in), name_(std::move(name)), block_(kBlock), at_(block_.data()), end_(at_) {}
 
 bool Scanner::refill() {
-  if (ended_) return false;
   block_offset_ += static_cast<std::uint64_t>(end_ - block_.data());
   in_.read(block_.data(), static_cast<std::streamsize>(block_.size()));
   at_ = block_.data();
   end_ = at_ + in_.gcount();
   if (in_.bad()) throw Malformed{{InputCode::not_readable, name_, line_, 0, "cannot read on"}};
-  ended_ = at_ == end_;
-  return !ended_;
+  return at_ != end_;
 }
 
 bool Scanner::next_line(bool comments) {

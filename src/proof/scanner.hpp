@@ -73,7 +73,6 @@ class Scanner {
   std::uint64_t line_begin_ = 0;
   std::uint64_t last_ = 0;  // where the last word or number began
   std::size_t line_ = 1;
-  bool ended_ = false;
 };
 
 // The literals before a 0: not 0 itself, each variable at most `variables`. Appends to `clause`.

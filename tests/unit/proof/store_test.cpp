@@ -142,6 +142,10 @@ BOOST_AUTO_TEST_CASE(characters_that_no_line_has) {
   const auto says = [](const std::string& formula) { return told_of(formula, "", ProofFormat::drat); };
   BOOST_TEST(says("p cnf\x7f 64 1\n") == "formula.cnf:1:6: unexpected byte 127");
   BOOST_TEST(says("p " + std::string(65, 'x') + " 64 1\n") == "formula.cnf:1:3: a word of more than 64 characters");
+  BOOST_TEST(says("p " + std::string(64, '~') + " 64 1\n") == "formula.cnf:1:67: a formula begins with \"p cnf VARIABLES CLAUSES\"");
+  BOOST_TEST(says(std::string("p cnf\0 64 1\n", 12)) == "formula.cnf:1:6: unexpected byte 0");
+  BOOST_TEST(says(std::string("p cnf 64 1\n1 -\0 0\n", 18)) == "formula.cnf:2:4: byte 0 where a literal or 0 is expected");
+  BOOST_TEST(says(std::string("p cnf 64 1\n1 \0 0\n", 17)) == "formula.cnf:2:3: byte 0 where a literal or 0 is expected");
   BOOST_TEST(says("p cnf 64 1\n1 -\n") == "formula.cnf:2:4: a minus sign alone where a literal or 0 is expected");
   BOOST_TEST(says("p cnf 64 1\n\x7f 0\n") == "formula.cnf:2:1: byte 127 where a literal or 0 is expected");
   BOOST_TEST(says(std::string("p cnf 64 1 \0\n", 13)) == "formula.cnf:1:12: unexpected byte 0");
