@@ -40,7 +40,7 @@ inline constexpr RuleSet kAxiomRules = kHouseRules | kDifferRules | RuleSet{Rule
 class Axioms {
  public:
   // `known`, if not null, is the solution that a blocking clause may forbid; all arguments outlive this.
-  // Memory: 3 bytes per house and digit, 7 per cell. O(houses * N).
+  // Memory: 3 bytes per house and digit, 4 per cell. O(houses * N).
   // requires: is_solution(puzzle, *known), no rule beyond kAxiomRules.
   Axioms(const Puzzle& puzzle, const Grid* known, Budget& budget, const StopToken& stop);
 
@@ -85,8 +85,8 @@ class Axioms {
       givens_;  // per house and digit: how many cells have it as given, up to 2
   BoundedVector<std::uint16_t>
       left_;  // per cell, then per house and digit: candidates not excluded
-  BoundedVector<std::uint32_t> visit_;  // per cell or digit: the last clause that had it
-  std::uint32_t clause_ = 0;
+  BoundedVector<std::uint16_t> visit_;  // per cell or digit: the last clause that had it
+  std::uint16_t clause_ = 0;            // so small that a test sees it begin anew
   BoundedVector<HouseId> shared_;  // scratch: the houses that hold all cells of a clause
   std::optional<bool> empty_group_;
 };

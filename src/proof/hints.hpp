@@ -25,7 +25,6 @@ class Hints {
 
   // All clauses of the formula in order; its literals are different.
   void add_axiom(std::span<const std::int32_t> clause);
-  [[nodiscard]] std::uint32_t axioms() const { return axioms_; }
 
   [[nodiscard]] bool knows(std::uint32_t id) const { return place_.find(id) != 0; }
   // Empty if the hints show that the clause follows, otherwise what is wrong with them.

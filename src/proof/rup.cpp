@@ -103,7 +103,7 @@ void Rup::begin() {
     rows_[row_end_[negated(b)]++] = a;
   }
   pending_ = Codes(budget_);
-  if (!refuted_ && !propagate()) refuted_ = true;
+  if (!propagate()) refuted_ = true;
   swept_facts_ = trail_.size();
 }
 
@@ -240,22 +240,14 @@ bool Rup::implied(std::span<const std::int32_t> clause) {
     fine = propagate();
   }
   if (fine) return false;
-  if (level() == 0) {
-    refuted_ = true;
-  } else {
-    back_to(level() - 1);  // the levels below have been propagated without conflict
-  }
+  back_to(level() - 1);  // the levels below have been propagated without conflict, and level 0 before the clause came
   return true;
 }
 
 void Rup::add_implied(std::span<const std::int32_t> clause) {
   if (refuted_ || simplify(clause)) return;
-  const std::size_t length = clause_.size();
   const std::uint32_t place = attach();
-  // A binary clause that was longer cannot be found again by its literals: it stays for ever.
-  if (place != 0 && (place != kPair || length == clause.size())) {
-    index_.add(content_hash(clause), place);
-  }
+  if (place != 0) index_.add(content_hash(clause), place);
   const bool many_dead = 2 * wasted_ > arena_.size() && arena_.size() > small_;
   const bool many_facts =
       facts() > swept_facts_ + facts() / 64 && propagated_ > swept_at_ + arena_.size() / 4 + small_;
@@ -267,13 +259,11 @@ void Rup::add_fact(std::span<const std::int32_t> clause) {
   static_cast<void>(attach());
 }
 
+// A literal that is not known yet.
 void Rup::assert_top(Code l) {
   back_to(0);
-  if (value(l) < 0) refuted_ = true;
-  if (value(l) == 0) {
-    assign(l);
-    if (!propagate()) refuted_ = true;
-  }
+  assign(l);
+  if (!propagate()) refuted_ = true;
 }
 
 // How long a literal stays not false, going back: its level if false, for ever if not.
@@ -294,7 +284,7 @@ std::uint32_t Rup::attach() {
   }
   const Code a = clause_[0];
   const Code b = clause_[1];
-  const bool satisfied = value(a) > 0 && value(b) < 0 && levels_[a / 2] <= levels_[b / 2];
+  const bool satisfied = value(a) > 0 && levels_[a / 2] <= levels_[b / 2];  // if b is false
   if (value(b) < 0 && !satisfied) {
     const std::size_t at = levels_[b / 2];  // at least 1: facts are not in clause_
     const bool both = value(a) < 0 && levels_[a / 2] == at;
@@ -330,12 +320,6 @@ void Rup::watch(std::uint32_t clause) {
 void Rup::remove(std::span<const std::int32_t> clause) {
   const auto place = index_.take(content_hash(clause));
   if (!place) return;
-  if (*place != kPair) {
-    wasted_ += arena_[*place] + 1;
-    arena_[*place] |= kDead;
-    return;
-  }
-  if (clause.size() != 2) return;  // another clause with the same hash
   const auto forget = [&](Code from, Code what) {
     Codes& pairs = pairs_[negated(from)];
     const auto at = std::find(pairs.begin(), pairs.end(), what);
@@ -343,14 +327,17 @@ void Rup::remove(std::span<const std::int32_t> clause) {
     *at = pairs.back();
     pairs.pop_back();
   };
-  forget(code(clause[0]), code(clause[1]));
-  forget(code(clause[1]), code(clause[0]));
+  if (*place != kPair) {
+    wasted_ += arena_[*place] + 1;
+    arena_[*place] |= kDead;
+  } else if (clause.size() == 2) {  // a longer one that has become binary is not found again: it stays for ever
+    forget(code(clause[0]), code(clause[1]));
+    forget(code(clause[1]), code(clause[0]));
+  }
 }
 
 void Rup::collect() {
   back_to(0);
-  if (!propagate()) refuted_ = true;
-  if (refuted_) return;
   poll(stop_, stop_point::proof_step);
   sweep_binaries();
   sweep_arena();
@@ -392,7 +379,6 @@ void Rup::sweep_arena() {
       if (value(l) == 0) clause_.push_back(l);
     }
     if (!holds) moved = attach();
-    if (moved == kPair) moved = 0;
   }
   index_.move_all([&](std::uint32_t place) { return place == kPair ? kPair : old[place]; });
 }

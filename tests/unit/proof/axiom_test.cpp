@@ -218,6 +218,19 @@ BOOST_AUTO_TEST_CASE(a_short_clause_of_a_large_group) {
   BOOST_TEST((axioms.recognise(Clause{}) == AxiomKind::none));
 }
 
+// Literals that were met are marked by the number of their clause, which begins anew after 65,535.
+BOOST_AUTO_TEST_CASE(more_clauses_than_numbers) {
+  const Puzzle p(Topology::boxes(2, 2), Grid(4));
+  Budget budget(1 << 20);
+  const StopToken stop;
+  Axioms axioms(p, nullptr, budget, stop);
+  const Clause cell{1, 2, 3, 4};
+  BOOST_TEST((axioms.recognise(cell) == AxiomKind::at_least_one));
+  // Each takes two numbers: one for the cell, one for the digit.
+  for (int k = 0; k < 32767; ++k) BOOST_REQUIRE((axioms.recognise(Clause{1}) == AxiomKind::none));
+  BOOST_TEST((axioms.recognise(cell) == AxiomKind::at_least_one));
+}
+
 BOOST_AUTO_TEST_CASE(sides_of_one_and_of_1024) {
   Budget budget(std::uint64_t{1} << 32);
   const StopToken stop;
