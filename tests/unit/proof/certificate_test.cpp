@@ -35,6 +35,7 @@ class Folder {
   // What is said, without the folder's name.
   std::string says(const Puzzle& p) const {
     const auto judged = check(p);
+    if (!judged) BOOST_TEST((judged.error().line != 0 || judged.error().column == 0));
     std::string text = judged ? std::string(name_of(judged->result.ruling)) + " " +
                                     judged->result.file + " " + judged->result.detail
                               : to_string(judged.error());
@@ -159,6 +160,12 @@ BOOST_AUTO_TEST_CASE(what_is_missing_or_malformed) {
   BOOST_TEST(head(kHead + "\nclaim unique\n") ==
              "certificate.txt:2:1: the line after the first one says what is claimed");
   BOOST_TEST(head("tresse-certificate 1\r\nclaim unique\r\n") == "certificate.txt:1:21" + blanks);
+  // Of a line no more than 79 characters are read.
+  BOOST_TEST(head(claim + "strand " + std::string(71, 'x') + "\t\n") == "certificate.txt:3:79" + blanks);
+  BOOST_TEST(head(claim + "strand " + std::string(72, 'x') + "\t\n") ==
+             "certificate.txt:3:8: a strand is sat, native or logic");
+  BOOST_TEST(head(claim + "note ~\n") ==
+             "certificate.txt:3:1: a line that is not known (only a strand may follow here)");
   BOOST_TEST(head(claim + "note \x80\n") == "certificate.txt:3:6" + blanks);
   BOOST_TEST(head(claim + "note \x7f\n") == "certificate.txt:3:6" + blanks);
   BOOST_TEST(head(kHead + "claim unique\n") ==
@@ -176,11 +183,13 @@ BOOST_AUTO_TEST_CASE(what_is_missing_or_malformed) {
   BOOST_TEST(solution("1 2 3 4 1\n") == "solution.txt:1:9: the line has a word too many");
   BOOST_TEST(solution(grid_text(full) + "1 2 3 4\n") ==
              "solution.txt:5:1: the puzzle has no further row");
+  BOOST_TEST(solution(grid_text(full) + "c\n") == "solution.txt:5:1: the puzzle has no further row");
   BOOST_TEST(solution(grid_text(full)) == "formula.cnf: this file of the certificate is missing");
   folder.write("formula.cnf", "p cnf 64 1\n0\n");
   const auto judged = folder.check(p);
   BOOST_REQUIRE(!judged.has_value());
-  BOOST_TEST(judged.error().detail == "there is neither proof.lrat nor proof.drat nor proof.frat");
+  BOOST_TEST(to_string(judged.error()) == folder.path + ": there is neither proof.lrat nor proof.drat nor proof.frat");
+  BOOST_TEST(judged.error().column == 0u);
   folder.write("proof.drat", "");
   BOOST_TEST(folder.says(p) == "accepted  ");  // a full grid: nothing is open
   std::filesystem::create_directory(folder.path + "/proof.lrat");
@@ -211,6 +220,19 @@ BOOST_AUTO_TEST_CASE(a_stop_before_the_files) {
   const auto judged = proof::check_folder(folder.path, p, {}, source.token());
   BOOST_REQUIRE(judged.has_value());
   BOOST_TEST((judged->result.reason == StopReason::interrupted));
+}
+
+BOOST_AUTO_TEST_CASE(memory_that_runs_out_beside_the_proof) {
+  struct : Listener {
+    void claimed(const Claim&) override { throw std::bad_alloc(); }
+  } without_memory;
+  const Puzzle p(Topology::boxes(2, 2), Grid(4));
+  const Folder folder;
+  folder.write("certificate.txt", kHead + "claim none\n");
+  const auto judged = proof::check_folder(folder.path, p, {}, {}, &without_memory);
+  BOOST_REQUIRE(judged.has_value());
+  BOOST_TEST((judged->result.ruling == Ruling::unknown));
+  BOOST_TEST((judged->result.reason == StopReason::memory));
 }
 
 BOOST_AUTO_TEST_CASE(from_the_public_header) {

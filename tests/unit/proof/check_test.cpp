@@ -4,6 +4,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include "proof/fault.hpp"
 #include "unit/proof/samples.hpp"
 
 using namespace tresse;
@@ -155,6 +156,38 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_and_where) {
              "proof:1: this clause has the id of another one");
   BOOST_TEST(where(head + "-1 -2 0\n", "3 1 0 -1 0\n", ProofFormat::lrat) ==
              "proof:1: the clause is not implied by unit propagation alone (RAT is not accepted)");
+}
+
+// A stop is asked for every 256 lines of the formula, and of the proof.
+BOOST_AUTO_TEST_CASE(polls_of_lines) {
+  const Puzzle p(Topology::boxes(2, 2), Grid(4));
+  std::string cnf = "p cnf 64 2560\n", drat, lrat;
+  for (int id = 1; id <= 2560; ++id) {
+    cnf += "-1 -2 0\n";
+    drat += "-1 -2 -3 0\n";
+    lrat += std::to_string(2560 + id) + " -1 -2 -3 0 1 0\n";
+  }
+  for (const auto& [lines, format] : {std::pair{drat, ProofFormat::drat}, {lrat, ProofFormat::lrat}}) {
+    StopSource source;
+    source.trip_at(stop_point::proof_load, 1'000'000);
+    const auto j = check_text(p, Claim{}, cnf, lines, format, {}, source.token());
+    BOOST_TEST((ruling(j) == Ruling::rejected));
+    BOOST_TEST(j->clauses == 2560u);
+    BOOST_TEST(j->steps == 2560u);
+    BOOST_TEST(source.visits(stop_point::proof_load) == 10u);
+    BOOST_TEST(source.visits(stop_point::proof_step) == 11u);  // and at the end of the proof
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_a_deletion_of_lrat_takes_away) {
+  const Puzzle p(Topology::boxes(2, 2), Grid(4));
+  const auto told = [&](const std::string& lines) {
+    return check_text(p, Claim{}, "p cnf 64 2\n-1 -2 0\n-1 -3 0\n", lines, ProofFormat::lrat)->detail;
+  };
+  const std::string end = "the proof ends without a contradiction";
+  BOOST_TEST(told("3 d 1 0\n4 -1 -2 -3 0 1 0\n") == "hint 1 does not name a clause that is known here");
+  BOOST_TEST(told("3 d 1 0\n4 -1 -2 -3 0 2 0\n") == end);
+  BOOST_TEST(told("4294967295 -1 -2 -4 0 1 0\n3 d -1 0\n4 -1 -2 -4 -5 0 4294967295 0\n") == end);
 }
 
 // A definition of a new name is RAT, and harmless; it is refused all the same.
