@@ -95,6 +95,15 @@ BOOST_AUTO_TEST_CASE(without_lists_of_neighbours_too) {
   BOOST_TEST(is_solution(differ, b.solutions[0]));
 }
 
+BOOST_AUTO_TEST_CASE(with_lists_of_more_than_127_neighbours) {
+  TopologySpec spec = boxed(36, 6, 6);
+  spec.diagonals = true;  // 35 * 4 + 25 neighbours of the same digit
+  const Puzzle empty(Topology::build(spec).value(), Grid(36));
+  const Answer a = AnnealedSearch(empty, asking_for(1)).advance(100'000'000, {});
+  BOOST_REQUIRE(a.count == 1U);
+  BOOST_TEST(is_solution(empty, a.solutions[0]));
+}
+
 BOOST_AUTO_TEST_CASE(a_grid_without_solution_has_no_answer) {
   std::size_t refuted = 0;
   for (const auto& t : {Topology::boxes(2, 2), Topology::boxes(3, 3), Topology::boxes(4, 4)}) {

@@ -213,7 +213,7 @@ BOOST_AUTO_TEST_CASE(nobody_decides_within_few_conflicts) {
 }
 
 BOOST_AUTO_TEST_CASE(a_deadline_ends_all_members) {
-  const Puzzle p = dug(6, 45, 1);
+  const Puzzle p = dug(7, 50, 1);
   for (const std::size_t jobs : {1U, 3U}) {
     const double start = test::cpu_seconds();
     const Answer a = run(p, {}, jobs, StopToken{}.with_time_limit(std::chrono::milliseconds(300)));
