@@ -190,6 +190,34 @@ BOOST_AUTO_TEST_CASE(what_a_deletion_of_lrat_takes_away) {
   BOOST_TEST(told("4294967295 -1 -2 -4 0 1 0\n3 d -1 0\n4 -1 -2 -4 -5 0 4294967295 0\n") == end);
 }
 
+// A naked triple of digits 1 to 3 in row 1: the fourth cell does not hold 1, but that does not follow at once.
+BOOST_AUTO_TEST_CASE(what_a_deletion_takes_away) {
+  Puzzle p(Topology::boxes(2, 2), Grid(4));
+  p.marks.emplace(4, true);
+  for (std::size_t c = 0; c < 3; ++c) p.marks->forbid(CellId(c), Digit(3));
+  const std::string cnf =
+      "p cnf 64 15\n1 2 3 0\n5 6 7 0\nc between\n9 10 11 0\n-1 -5 0\n-1 -9 0\n-5 -9 0\n-2 -6 0\n-2 -10 0\n-6 -10 0\n"
+      "-3 -7 0\n-3 -11 0\n-7 -11 0\n-1 -13 0\n-5 -13 0\n-9 -13 0\n";
+  const auto told = [&](const std::string& lines, ProofFormat format) {
+    const auto j = check_text(p, Claim{}, cnf, lines, format);
+    BOOST_TEST((ruling(j) == Ruling::rejected));
+    return std::to_string(j->line) + ": " + j->detail;
+  };
+  BOOST_TEST(told("-13 -2 0\n-13 0\n", ProofFormat::drat) == "3: the proof ends without a contradiction");
+  BOOST_TEST(told("-13 -2 0\nd -2 -13 0\n-13 0\n", ProofFormat::drat) == "3: this clause does not follow by unit propagation");
+  BOOST_TEST(told("a 16 -13 -2 0\nd 16 -2 -13 0\na 17 -13 0\n", ProofFormat::frat) == "3: this clause does not follow by unit propagation");
+  BOOST_TEST(told("a 16 -13 -2 0\nf 16 -2 -13 0\na 17 -13 0\n", ProofFormat::frat) == "4: the proof ends without a contradiction");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_behind_the_contradiction) {
+  Puzzle p(Topology::boxes(2, 2), Grid(4));
+  p.givens.set(CellId(0), Digit(0));
+  p.givens.set(CellId(1), Digit(0));
+  for (const auto& [lines, format] : {std::pair{"4 0 1 3 2 0\nrubbish\n", ProofFormat::lrat}, {"rubbish\n", ProofFormat::drat}}) {
+    BOOST_TEST((ruling(check_text(p, Claim{}, "p cnf 64 3\n5 0\n-1 -5 0\n1 0\n", lines, format)) == Ruling::accepted));
+  }
+}
+
 // A definition of a new name is RAT, and harmless; it is refused all the same.
 BOOST_AUTO_TEST_CASE(rat_is_refused) {
   const auto t = Topology::boxes(2, 2);

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "proof/fault.hpp"
+
 namespace tresse::proof {
 namespace {
 
@@ -69,6 +71,21 @@ BOOST_AUTO_TEST_CASE(units_alone) {
   BOOST_TEST(!bench.hints.refuted_by_units());
   bench.hints.add(4, Clause{-2});
   BOOST_TEST(bench.hints.refuted_by_units());
+}
+
+// A stop is asked for every 1,024 hints, and every 1,024 clauses among units alone.
+BOOST_AUTO_TEST_CASE(polls_of_hints) {
+  Budget budget(1 << 24);
+  StopSource source;
+  source.trip_at(stop_point::proof_propagate, 1'000'000);
+  const StopToken stop = source.token();
+  Hints hints(budget, stop);
+  for (int k = 0; k < 10'240; ++k) hints.add_axiom(Clause{1, 2});
+  const auto polls = [&] { return source.visits(stop_point::proof_propagate); };
+  for (int k = 0; k < 5'120; ++k) BOOST_REQUIRE(hints.fault(Clause{1}, Ids{1, 2}) == "hint 2 is neither a unit clause nor false where it is used");
+  BOOST_TEST(polls() == 10u);
+  BOOST_TEST(!hints.refuted_by_units());
+  BOOST_TEST(polls() == 20u);
 }
 
 // 100,000 clauses of five words, of which one lives: 2 MB, were they kept.

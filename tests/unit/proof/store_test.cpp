@@ -114,6 +114,12 @@ BOOST_AUTO_TEST_CASE(what_an_observer_hears) {
   BOOST_TEST((drat.gone == std::vector<Clause>{{-1, -2, -3}}));
   hear(lrat, "p cnf 64 1\n-1 -2 0\n", "2 -1 -2 -3 0 1 0\n", ProofFormat::lrat);
   BOOST_TEST((lrat.clauses == std::vector<Clause>{{-1, -2, -3}}));
+  Puzzle given = p;  // the facts of the formula are not news
+  given.givens.set(CellId(0), Digit(0));
+  Heard news;
+  std::istringstream facts("p cnf 64 2\n1 0\n-1 -2 0\n"), line("-2 -5 0\n");
+  BOOST_REQUIRE(proof::check_proof(given, Claim{}, {facts, "formula.cnf"}, {line, "proof"}, ProofFormat::drat, {}, {}, &news).has_value());
+  BOOST_TEST((news.clauses == std::vector<Clause>{{-2, -5}}));
   // A pair: what follows from the clause that the proof derives is told too.
   Puzzle pair = p;
   pair.marks.emplace(4, true);
@@ -124,7 +130,7 @@ BOOST_AUTO_TEST_CASE(what_an_observer_hears) {
   BOOST_REQUIRE(proof::check_proof(pair, Claim{}, {cnf, "formula.cnf"}, {in, "proof"}, ProofFormat::drat, {}, {}, &heard).has_value());
   BOOST_TEST((heard.clauses == std::vector<Clause>{{-9}, {-9}, {11}}));
   Heard none;
-  std::istringstream broken("p cnf 64 3\n-1 -2 0\n1 2 3 4 0\n-1 -3 0\n"), lines("a 9 -1 -2 -3 0\nf 9 -1 0\nr 1 2 0\no 8 -1 -4 0\no 8 -1 -2 -4 0\n");
+  std::istringstream broken("p cnf 64 3\n-1 -2 0\n1 2 3 4 0\n-1 -3 0\n"), lines("a 9 -1 -2 -3 0\nf 9 -1 0\nr 1 2 0\no 8 -1 -4 0\no 8 -1 -2 -4 0\no 7 -2 -1 0\no 9 -4 -1 0\n");
   BOOST_REQUIRE(proof::check_proof(p, Claim{}, {broken, "formula.cnf"}, {lines, "proof"}, ProofFormat::frat, {}, {}, &none).has_value());
   BOOST_TEST((none.clauses == std::vector<Clause>{{-1, -2, -3}, {-1, -4}, {-1, -2, -4}}));
 }
@@ -132,6 +138,8 @@ BOOST_AUTO_TEST_CASE(what_an_observer_hears) {
 BOOST_AUTO_TEST_CASE(clauses_that_a_proof_calls_original_or_removes) {
   const std::string formula = "p cnf 64 1\n-1 -2 0\n";
   BOOST_TEST(told_of(formula, "o 5 -2 -1 0\no 6 -1 -3 0\no 7 -1 -2 -9 0\n", ProofFormat::frat) == told_of(formula, "", ProofFormat::frat));
+  BOOST_TEST(told_of(formula, "o 5 1 2 3 4 0\na 6 1 2 3 4 7 0\n", ProofFormat::frat) == told_of(formula, "", ProofFormat::frat));
+  BOOST_TEST(told_of("p cnf 0 0\n", "", ProofFormat::drat) == told_of("p cnf 64 0\n", "", ProofFormat::drat));
   BOOST_TEST(told_of(formula, "o 5 -1 0\n", ProofFormat::frat) == "this clause is not an axiom of the puzzle and does not follow");
   BOOST_TEST(told_of("p cnf 64 0\n", "o 5 -1 0\n", ProofFormat::frat) == "this clause is not an axiom of the puzzle and does not follow");
   BOOST_TEST(told_of(formula, "5000 -1 -2 -3 0 1 0\n5001 d 5000 0\n5002 d 5000 0\n", ProofFormat::lrat) == told_of(formula, "", ProofFormat::lrat));
