@@ -77,10 +77,6 @@ AxiomKind Axioms::recognise(std::span<const std::int32_t> clause) {
 }
 
 AxiomKind Axioms::positive(std::span<const std::int32_t> clause) {
-  if (clause.size() == 1) {
-    const auto [c, d] = candidate(clause[0]);
-    if (puzzle_.givens.at(c) == d) return AxiomKind::given;
-  }
   return digits_of_a_cell(clause) || places_of_a_digit(clause) ? AxiomKind::at_least_one
                                                                : AxiomKind::none;
 }

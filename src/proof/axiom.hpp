@@ -7,10 +7,10 @@
 // and pencil marks without it.
 //
 //   at_least_one : positive, different literals of one group (the digits of a cell, or the places of a
-//                  digit in a house) among which is every candidate of it that is not excluded
+//                  digit in a house) among which is every candidate of it that is not excluded; so is
+//                  the literal of a given alone
 //   exclusion    : two negative literals, candidates of which only one can be true: two digits of a cell,
 //                  or a digit in two cells that share a house or that a rule says differ
-//   given        : the literal of a given
 //   excluded     : the negation of an excluded candidate
 //   blocking     : the negation of the known solution: negative literals of its values in different cells,
 //                  among them every cell without a given. True of every OTHER solution only.
@@ -32,7 +32,7 @@
 
 namespace tresse::proof {
 
-enum class AxiomKind : std::uint8_t { none, at_least_one, exclusion, given, excluded, blocking };
+enum class AxiomKind : std::uint8_t { none, at_least_one, exclusion, excluded, blocking };
 
 // Of a puzzle with any other rule nothing is known here: no claim about it can be checked.
 inline constexpr RuleSet kAxiomRules = kHouseRules | kDifferRules | RuleSet{RuleKind::pencil_marks};

@@ -179,6 +179,23 @@ BOOST_AUTO_TEST_CASE(polls_of_lines) {
   }
 }
 
+// The empty clause has every group counted, with a poll for each cell and house; and once only.
+BOOST_AUTO_TEST_CASE(polls_of_the_empty_clause) {
+  const auto polls = [](const Puzzle& p, const std::string& cnf) {
+    StopSource source;
+    source.trip_at(stop_point::proof_load, 1'000'000);
+    BOOST_TEST(check_text(p, Claim{}, cnf, "", ProofFormat::drat, {}, source.token()).has_value());
+    return source.visits(stop_point::proof_load);
+  };
+  Puzzle p(Topology::boxes(2, 2), Grid(4));
+  BOOST_TEST(polls(p, "p cnf 64 1\n-1 -2 0\n") == 1u);
+  BOOST_TEST(polls(p, "p cnf 64 1\n0\n") == 1u + 16 + 12);
+  p.givens.set(CellId(2), Digit(0));
+  p.givens.set(CellId(3), Digit(0));
+  BOOST_TEST(polls(p, "p cnf 64 1\n0\n") == 1u + 3);
+  BOOST_TEST(polls(p, "p cnf 64 2\n0\n0\n") == 1u + 3);
+}
+
 BOOST_AUTO_TEST_CASE(what_a_deletion_of_lrat_takes_away) {
   const Puzzle p(Topology::boxes(2, 2), Grid(4));
   const auto told = [&](const std::string& lines) {
