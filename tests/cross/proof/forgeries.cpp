@@ -1,9 +1,9 @@
-// forgeries COUNT SEED: certificates of false claims before the proof checker, all in memory, about ten thousand a second. Puzzles have
+// forgeries COUNT SEED [cubes]: certificates of false claims before the proof checker, all in memory, about ten thousand a second. Puzzles have
 // side 4 in seven topologies, so that all their full grids are known, by trying each digit in each cell: a claim is compared with them,
 // and only false ones count. A forgery begins as a certificate that holds, in DRAT, LRAT or FRAT, with the cases of a search as its
-// steps. Then its claim becomes false: givens or marks or houses are lost, the formula as it was or made anew as an honest writer
+// steps; every other one, or with `cubes` each, is a proof of cubes: a search in each, "not the cube" after it, and the cover of all. Then its claim becomes false: givens or marks or houses are lost, the formula as it was or made anew as an honest writer
 // would, another solution or verdict is claimed. Up to three more faults (proof_mutator.hpp) follow, or clauses of the formula and
-// steps of the proof are chosen to be wrong by little. One that is accepted, and the program fails.
+// steps of the proof are chosen to be wrong by little, or the lines of a part are lost, are another's, or have another cube. One that is accepted, and the program fails.
 #include <algorithm>
 #include <cinttypes>
 #include <cstdio>
@@ -67,8 +67,24 @@ bool claims_truth(const std::vector<KnownShape>& shapes, const CertificateLines&
   return count == 1 && packed(c.claim.solution) == last;
 }
 
+// A tree of up to four cuts, at candidates that are open.
+ProofSearch::Cut random_cuts(const Puzzle& puzzle, Rng& rng) {
+  return [&puzzle, &rng, left = 1 + rng.below(4)](const Clause& decisions) mutable -> std::optional<std::int32_t> {
+    if (left == 0 || (!decisions.empty() && rng.below(3) == 0)) return std::nullopt;
+    const CellId cell(rng.below(kCells));
+    const Digit d(rng.below(4));
+    const std::int32_t l = literal(puzzle, cell, d);
+    const auto is_l = [&](std::int32_t other) { return std::abs(other) == l; };
+    if (puzzle.givens.filled(cell) || naive_excluded(puzzle, cell, d) || std::any_of(decisions.begin(), decisions.end(), is_l)) {
+      return std::nullopt;
+    }
+    --left;
+    return l;
+  };
+}
+
 // A certificate that holds.
-CertificateLines honest(const std::vector<KnownShape>& shapes, Rng& rng, std::size_t format) {
+CertificateLines honest(const std::vector<KnownShape>& shapes, Rng& rng, std::size_t format, bool cubes) {
   for (;;) {
     const KnownShape& shape = shapes[rng.below(shapes.size())];
     const Grid& solution = shape.grids[rng.below(shape.grids.size())];
@@ -97,7 +113,11 @@ CertificateLines honest(const std::vector<KnownShape>& shapes, Rng& rng, std::si
     const Formula f = formula_of(c.puzzle, block);
     for (const Clause& clause : f.clauses) c.formula.push_back(text_of(clause));
     c.format = kFormats[format];
-    std::istringstream text(proof_text(f, ProofSearch(c.puzzle, f).run(), c.format));
+    ProofSearch search(c.puzzle, f);
+    const auto steps = cubes ? search.run(random_cuts(c.puzzle, rng)) : search.run();
+    if (cubes && steps.back().hints.size() != 2) continue;  // it was not cut
+    c.name = cubes ? "cubes" : "";
+    std::istringstream text(proof_text(f, steps, c.format));
     for (std::string line; std::getline(text, line);) c.lines.push_back(line);
     if (c.lines.size() < 700) return c;
   }
@@ -106,7 +126,7 @@ CertificateLines honest(const std::vector<KnownShape>& shapes, Rng& rng, std::si
 class Forger {
  public:
   Forger(const std::vector<KnownShape>& shapes, const std::vector<CertificateLines>& all, Rng& rng, CertificateLines& c)
-      : shapes_(shapes), rng_(rng), c_(c), mutator_(c, rng, all) {}
+      : shapes_(shapes), all_(all), rng_(rng), c_(c), mutator_(c, rng, all) {}
 
   void make_false() {
     Puzzle& p = c_.puzzle;
@@ -143,7 +163,7 @@ class Forger {
   }
 
   void add_fault() {
-    switch (rng_.below(5)) {
+    switch (rng_.below(c_.name.empty() ? 5 : 8)) {
       case 0:  // a group without some of its candidates
         return shorten(c_.formula);
       case 1:  // a step that is stronger than it was
@@ -155,6 +175,10 @@ class Forger {
         c_.lines.insert(c_.lines.begin() + static_cast<std::ptrdiff_t>(rng_.below(from + 1)), line);
         return;
       }
+      case 5:
+      case 6:
+      case 7:
+        return change_part();
       default:
         return mutator_.mutate(kOthers[rng_.below(std::size(kOthers))]);
     }
@@ -164,6 +188,39 @@ class Forger {
   // Kinds of Mutator that change the claim or the puzzle, and those that change neither the topology nor what is true.
   static constexpr std::size_t kOfClaims[] = {2, 3, 4, 9, 10, 14, 15};
   static constexpr std::size_t kOthers[] = {0, 1, 6, 7, 8, 11, 12, 13, 16, 19, 20, 21};
+
+  // Lines that follow each other: lost, another's, or with the other side of a cut.
+  void change_part() {
+    if (c_.lines.empty()) return;
+    const auto part_of = [&](const std::vector<std::string>& lines) {
+      const std::size_t from = rng_.below(lines.size());
+      return std::pair(from, from + 1 + rng_.below(std::min<std::size_t>(lines.size() - from, 60)));
+    };
+    const auto at = [](auto& lines, std::size_t i) { return lines.begin() + static_cast<std::ptrdiff_t>(i); };
+    const auto [from, to] = part_of(c_.lines);
+    switch (rng_.below(3)) {
+      case 0:
+        c_.lines.erase(at(c_.lines, from), at(c_.lines, to));
+        return;
+      case 1: {
+        const CertificateLines& other = all_[rng_.below(all_.size())];
+        if (other.format != c_.format) return;
+        const auto [first, last] = part_of(other.lines);
+        c_.lines.erase(at(c_.lines, from), at(c_.lines, to));
+        c_.lines.insert(at(c_.lines, from), at(other.lines, first), at(other.lines, last));
+        return;
+      }
+      default: {
+        const std::string side = std::to_string(1 + rng_.below(kCells * 4)), turned = "-" + side;
+        for (std::size_t i = from; i < to; ++i) {
+          std::string line;
+          std::istringstream words(c_.lines[i]);
+          for (std::string w; words >> w;) line += (line.empty() ? "" : " ") + (w == side ? turned : w == turned ? side : w);
+          c_.lines[i] = line;
+        }
+      }
+    }
+  }
 
   void shorten(std::vector<std::string>& lines) {
     if (lines.empty()) return;
@@ -176,6 +233,7 @@ class Forger {
   }
 
   const std::vector<KnownShape>& shapes_;
+  const std::vector<CertificateLines>& all_;
   Rng& rng_;
   CertificateLines& c_;
   Mutator mutator_;
@@ -186,10 +244,11 @@ class Forger {
 int main(int argc, char** argv) {
   const std::uint64_t count = argc > 1 ? std::strtoull(argv[1], nullptr, 10) : 20'000;
   const std::uint64_t seed = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1;
+  const bool only_cubes = argc > 3 && std::string_view(argv[3]) == "cubes";
   const std::vector<KnownShape> shapes = known_shapes();
   std::vector<CertificateLines> all;
   Rng first(Rng::sub_seed(seed, 0));
-  while (all.size() < 600) all.push_back(honest(shapes, first, all.size() % 3));
+  while (all.size() < 600) all.push_back(honest(shapes, first, all.size() % 3, only_cubes || all.size() % 2 == 0));
   std::uint64_t wrong = 0;
   for (const CertificateLines& c : all) {
     const auto j = judged(c);
@@ -198,7 +257,7 @@ int main(int argc, char** argv) {
       std::printf("REFUSED though it holds: %s\n", j ? j->detail.c_str() : to_string(j.error()).c_str());
     }
   }
-  std::uint64_t rejected = 0, malformed = 0, late = 0;
+  std::uint64_t rejected = 0, malformed = 0, late = 0, cubed = 0;
   for (std::uint64_t i = 1; rejected + malformed < count && wrong == 0; ++i) {
     Rng rng(Rng::sub_seed(seed, i));
     CertificateLines c = all[rng.below(all.size())];
@@ -206,6 +265,7 @@ int main(int argc, char** argv) {
     for (int tries = 0; tries < 4 && claims_truth(shapes, c); ++tries) forger.make_false();
     for (std::size_t left = rng.below(4); left > 0; --left) forger.add_fault();
     if (claims_truth(shapes, c)) continue;
+    cubed += c.name.empty() ? 0 : 1;
     const auto j = judged(c);
     if (!j) {
       ++malformed;
@@ -219,7 +279,7 @@ int main(int argc, char** argv) {
     }
   }
   std::printf("%zu certificates hold; of %" PRIu64 " forgeries %" PRIu64 " were rejected, %" PRIu64
-              " of them behind steps that follow, and %" PRIu64 " malformed; %" PRIu64 " wrong\n",
-              all.size(), rejected + malformed + wrong, rejected, late, malformed, wrong);
+              " of them behind steps that follow, and %" PRIu64 " malformed, %" PRIu64 " were of cubes; %" PRIu64 " wrong\n",
+              all.size(), rejected + malformed + wrong, rejected, late, malformed, cubed, wrong);
   return wrong == 0 && (count < 1000 || late > count / 20) ? 0 : 1;
 }

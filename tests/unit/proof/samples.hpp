@@ -2,7 +2,9 @@
 // comes straight from the houses, every proof from a backtracking search that writes down what it refuted.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -122,7 +124,54 @@ class ProofSearch {
     return lines_;
   }
 
+  // The candidate at which the cube of these decisions is cut; none: the search begins there.
+  using Cut = std::function<std::optional<std::int32_t>(const Clause& decisions)>;
+
+  // A proof of cubes: a search in each, "not the cube" after it, and what two halves refute together.
+  std::vector<ProofLine> run(const Cut& cut) {
+    static_cast<void>(cube(cut));
+    return lines_;
+  }
+
  private:
+  std::int64_t cube(const Cut& cut) {
+    ProofLine line;
+    if (const auto candidate = cut(decisions_)) {
+      for (const std::int32_t side : {*candidate, -*candidate}) {
+        decisions_.push_back(side);
+        line.hints.push_back(cube(cut));
+        decisions_.pop_back();
+      }
+      return add(std::move(line));
+    }
+    for (const std::int32_t l : decisions_) {
+      if (const auto clash = clash_of(l)) {
+        line.hints.push_back(*clash);
+        return add(std::move(line));
+      }
+    }
+    return node(0);
+  }
+
+  [[nodiscard]] bool decided(std::int32_t l) const {
+    return std::find(decisions_.begin(), decisions_.end(), l) != decisions_.end();
+  }
+
+  // The clause of the formula that forbids this candidate beside a decision.
+  [[nodiscard]] std::optional<std::int64_t> clash_of(std::int32_t l) const {
+    for (const std::int32_t before : decisions_) {
+      if (const auto at = f_.id.find({-l, -before}); at != f_.id.end() && before != l) return at->second;
+    }
+    return std::nullopt;
+  }
+
+  // The id of the clause that says that not all decisions hold.
+  std::int64_t add(ProofLine line) {
+    for (std::int32_t l : decisions_) line.clause.push_back(-l);
+    lines_.push_back(std::move(line));
+    return static_cast<std::int64_t>(f_.clauses.size() + lines_.size());
+  }
+
   // The id of the clause that refutes the decisions.
   std::int64_t node(std::size_t cell) {
     while (cell < p_.topology->cell_count() && p_.givens.filled(CellId(cell))) ++cell;
@@ -136,19 +185,16 @@ class ProofSearch {
         if (naive_excluded(p_, c, Digit(d))) continue;
         const std::int32_t l = literal(p_, c, Digit(d));
         group.insert(l);
-        line.hints.push_back(refute(cell, l));
+        if (decided(l)) return node(cell + 1);
+        if (!decided(-l)) line.hints.push_back(refute(cell, l));
       }
       line.hints.push_back(f_.id.at(group));
     }
-    for (std::int32_t l : decisions_) line.clause.push_back(-l);
-    lines_.push_back(line);
-    return static_cast<std::int64_t>(f_.clauses.size() + lines_.size());
+    return add(std::move(line));
   }
 
   std::int64_t refute(std::size_t cell, std::int32_t l) {
-    for (std::int32_t before : decisions_) {
-      if (const auto at = f_.id.find({-l, -before}); at != f_.id.end()) return at->second;
-    }
+    if (const auto clash = clash_of(l)) return *clash;
     decisions_.push_back(l);
     const std::int64_t id = node(cell + 1);
     decisions_.pop_back();
