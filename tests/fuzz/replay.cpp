@@ -1,7 +1,9 @@
 // TARGET FOLDER [MUTANTS SEED]: runs a fuzz target over the files of a folder, and then over so many changed copies of them.
-// Without a fuzzer nothing guides the changes; they are the same for a seed.
+// Without a fuzzer nothing guides the changes; they are the same for a seed. What ends the process is in "fuzz-last" then.
+// TARGET shrink FILE: writes to FILE.small the least of it that still ends the process, by trying to leave out each part.
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -67,6 +69,8 @@ void change(std::string& text, const std::vector<std::string>& files, Rng& rng) 
   text.resize(std::min(text.size(), kLongest));
 }
 
+constexpr int kEnds[] = {SIGABRT, SIGSEGV, SIGFPE, SIGILL, SIGBUS};
+
 // What ends the process is written to "fuzz-last", so that it can be run again.
 const std::string* running = nullptr;
 void write_last(int number) {
@@ -81,15 +85,47 @@ void run(const std::string& text) {
   LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
 }
 
+bool ends_process(const std::string& text) {
+  const pid_t child = fork();
+  if (child == 0) {
+    for (const int number : kEnds) signal(number, SIG_DFL);
+    if (freopen("/dev/null", "w", stderr) != nullptr) run(text);
+    _exit(0);
+  }
+  int status = 0;
+  return child > 0 && waitpid(child, &status, 0) == child && status != 0;
+}
+
+int shrink(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  if (!ends_process(text)) return std::fprintf(stderr, "%s does not end the process\n", path.c_str()), 1;
+  for (std::size_t part = text.size(); part > 0; part /= 2) {
+    for (std::size_t at = 0; at + part <= text.size();) {
+      std::string without = text;
+      without.erase(at, part);
+      if (ends_process(without)) {
+        text = std::move(without);
+      } else {
+        at += part;
+      }
+    }
+  }
+  std::ofstream(path + ".small", std::ios::binary) << text;
+  std::printf("%s.small: %zu bytes\n", path.c_str(), text.size());
+  return 0;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  if (argc == 3 && std::string(argv[1]) == "shrink") return shrink(argv[2]);
   if (argc != 2 && argc != 4) {
-    std::fprintf(stderr, "usage: %s FOLDER [MUTANTS SEED]\n", argv[0]);
+    std::fprintf(stderr, "usage: %s FOLDER [MUTANTS SEED]\n       %s shrink FILE\n", argv[0], argv[0]);
     return 2;
   }
   const auto files = files_of(argv[1]);
-  for (const int number : {SIGABRT, SIGSEGV, SIGFPE, SIGILL, SIGBUS}) signal(number, write_last);
+  for (const int number : kEnds) signal(number, write_last);
   if (files.empty()) return std::fprintf(stderr, "%s is empty\n", argv[1]), 2;
   for (const std::string& file : files) run(file);
   std::uint64_t mutants = 0;

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <tuple>
 
-#include "base/rng.hpp"
+#include "cross/calls/choices.hpp"
 #include "tresse.h"
 
 namespace tresse {
@@ -27,15 +27,15 @@ inline const char* errors_fault(const tresse_bulk* answers, std::size_t n) {
 
 // A text that is given piece by piece; it may break off, and its receiver may want no more.
 struct GivenText {
-  Rng& rng;
+  Choices& choices;
   std::string_view text;
   std::size_t seen = 0;
   const char* wrong = nullptr;
 };
 inline std::size_t give_some(char* into, std::size_t size, void* from) {
   GivenText& given = *static_cast<GivenText*>(from);
-  if (given.rng.below(64) == 0) return TRESSE_BROKEN;
-  const std::size_t n = std::min({size, given.text.size(), std::size_t{1} + given.rng.below(100)});
+  if (given.choices.below(64) == 0) return TRESSE_BROKEN;
+  const std::size_t n = std::min({size, given.text.size(), std::size_t{1} + given.choices.below(100)});
   std::memcpy(into, given.text.data(), n);
   given.text.remove_prefix(n);
   return n;
@@ -44,13 +44,13 @@ inline int take_some(const tresse_bulk* piece, void* user) {
   GivenText& given = *static_cast<GivenText*>(user);
   given.seen += tresse_bulk_count(piece);
   if (const char* wrong = errors_fault(piece, given.seen)) given.wrong = wrong;
-  return given.rng.below(8) != 0;
+  return given.choices.below(8) != 0;
 }
 
 // The same text as a stream, and the cells as cells: what is wrong with the answers, or null.
-inline const char* stream_fault(Rng& rng, const std::string& text, const std::string& cells,
+inline const char* stream_fault(Choices& choices, const std::string& text, const std::string& cells,
                                 const tresse_bulk_settings& settings) {
-  GivenText given{rng, text};
+  GivenText given{choices, text};
   char* error = nullptr;
   const tresse_status status =
       tresse_solve_stream(give_some, &given, &settings, take_some, &given, &error);
@@ -66,20 +66,20 @@ inline const char* stream_fault(Rng& rng, const std::string& text, const std::st
 }
 
 // Cells behind each other as lines, some of them cut short. What is wrong with the answers, or null.
-inline const char* lines_fault(Rng& rng, const std::string& cells, const tresse_stop* stop) {
+inline const char* lines_fault(Choices& choices, const std::string& cells, const tresse_stop* stop) {
   std::string text;
   const std::size_t n = cells.size() / 81;
   for (std::size_t i = 0; i < n; ++i) {
-    text += cells.substr(81 * i, rng.below(8) == 0 ? 80 : 81) + (rng.below(4) == 0 ? "\r\n" : "\n");
+    text += cells.substr(81 * i, choices.below(8) == 0 ? 80 : 81) + (choices.below(4) == 0 ? "\r\n" : "\n");
   }
   tresse_bulk* answers = nullptr;
   const char* const kernels[] = {nullptr, "portable", "avx2", "no kernel"};
   tresse_bulk_settings settings = {};
-  settings.limit = rng.below(100);
-  settings.threads = static_cast<unsigned>(rng.below(3));
-  settings.kernel = kernels[rng.below(4)];
+  settings.limit = choices.below(100);
+  settings.threads = static_cast<unsigned>(choices.below(3));
+  settings.kernel = kernels[choices.below(4)];
   settings.stop = stop;
-  settings.file = rng.below(2) == 0 ? "list" : nullptr;
+  settings.file = choices.below(2) == 0 ? "list" : nullptr;
   const tresse_status status =
       tresse_solve_lines(text.data(), text.size(), &settings, &answers, nullptr);
   if (status == TRESSE_MALFORMED && answers == nullptr && settings.kernel != nullptr) return nullptr;
@@ -96,9 +96,9 @@ inline const char* lines_fault(Rng& rng, const std::string& cells, const tresse_
       wrong = "a count without a solution";
   }
   tresse_bulk_free(answers);
-  if (const char* other = stream_fault(rng, text, cells, settings)) wrong = other;
+  if (const char* other = stream_fault(choices, text, cells, settings)) wrong = other;
   if (tresse_status_name(status) == nullptr) wrong = "a status without a word";
-  const auto number = static_cast<int>(rng.below(40)) - 10;
+  const auto number = static_cast<int>(choices.below(40)) - 10;
   for (const char* word : {tresse_input_format_name(number), tresse_output_format_name(number),
                            tresse_level_name(number), tresse_symmetry_name(number)}) {
     std::ignore = tresse_output_format_named(word, nullptr);

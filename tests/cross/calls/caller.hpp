@@ -1,28 +1,26 @@
-// api_calls COUNT SEED: so many random calls of the C API on few handles, with arguments right and wrong. It must not crash,
-// and under AddressSanitizer not leak; answers of the engines are compared where both are known.
+// Random calls of the C API on few handles, with arguments right and wrong: for api_calls and the fuzz target `calls`.
+#pragma once
+
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <functional>
 #include <string>
 #include <vector>
 
-#include "base/rng.hpp"
-#include "cross/kept_handles.hpp"
-#include "cross/random_lines.hpp"
+#include "cross/calls/choices.hpp"
+#include "cross/calls/kept_handles.hpp"
+#include "cross/calls/random_lines.hpp"
 #include "tresse.h"
 
-namespace {
-
-using tresse::Kept;
-using tresse::Rng;
+namespace tresse {
 
 class Caller {
  public:
-  explicit Caller(std::uint64_t seed) : rng_(seed) {
+  // Begins with so many puzzles.
+  Caller(Choices choices, std::size_t puzzles) : choices_(choices) {
     stop_ = tresse_stop_new();
     tresse_stop_request(stop_);
-    for (std::size_t i = 0; i < 4 * tresse::kKept; ++i) from_text();
+    for (std::size_t i = 0; i < puzzles; ++i) from_text();
   }
   Caller(const Caller&) = delete;
   Caller& operator=(const Caller&) = delete;
@@ -35,18 +33,19 @@ class Caller {
         &Caller::change,    &Caller::bulk,        &Caller::session, &Caller::cubes,
         &Caller::write,     &Caller::verify,      &Caller::givens,  &Caller::settings,
         &Caller::texts,     &Caller::hints};
-    (this->*calls[rng_.below(calls.size())])();
+    (this->*calls[choices_.below(calls.size())])();
   }
+  [[nodiscard]] bool ended() const { return choices_.ended(); }
   [[nodiscard]] std::size_t faults() const { return faults_; }
 
  private:
   tresse_limits limits() {
     tresse_limits l = {};
     l.seconds = 0.005;
-    if (rng_.below(8) == 0) l.stop = stop_;
-    if (rng_.below(8) == 0) l.nodes = 1 + rng_.below(10);
-    if (rng_.below(16) == 0) l.bytes = 1;
-    if (rng_.below(16) == 0) l.seconds = -1;
+    if (choices_.below(8) == 0) l.stop = stop_;
+    if (choices_.below(8) == 0) l.nodes = 1 + choices_.below(10);
+    if (choices_.below(16) == 0) l.bytes = 1;
+    if (choices_.below(16) == 0) l.seconds = -1;
     return l;
   }
   // By reference: the message is there when the call, which may be worked out after it, has returned.
@@ -65,48 +64,48 @@ class Caller {
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
         "..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9.",
         "1.3.........2..1", "................", "1.......2...........3......4........"};
-    std::string line = kLines[rng_.below(std::size(kLines))];
-    for (std::size_t n = rng_.below(4); n > 0; --n)
-      line[rng_.below(line.size())] = "1234x."[rng_.below(6)];
-    if (rng_.below(8) == 0) line.resize(rng_.below(line.size() + 1));
+    std::string line = kLines[choices_.below(std::size(kLines))];
+    for (std::size_t n = choices_.below(4); n > 0; --n)
+      line[choices_.below(line.size())] = "1234x."[choices_.below(6)];
+    if (choices_.below(8) == 0) line.resize(choices_.below(line.size() + 1));
     return line;
   }
   void from_text() {
     tresse_puzzle* puzzle = nullptr;
     char* error = nullptr;
     const tresse_status status =
-        tresse_puzzle_from_text(text().c_str(), &puzzle, rng_.below(2) == 0 ? &error : nullptr);
+        tresse_puzzle_from_text(text().c_str(), &puzzle, choices_.below(2) == 0 ? &error : nullptr);
     if ((status == TRESSE_OK) != (puzzle != nullptr)) fault("a puzzle without a status");
     ended(status, error);
-    if (puzzle != nullptr) puzzles_.put(rng_, puzzle);
+    if (puzzle != nullptr) puzzles_.put(choices_, puzzle);
   }
   void from_values() {
-    const std::size_t side = rng_.below(11);
+    const std::size_t side = choices_.below(11);
     std::vector<std::uint16_t> values(side * side + 1);
     for (auto& v : values) {
-      v = rng_.below(6) == 0 ? static_cast<std::uint16_t>(rng_.below(side + 2)) : std::uint16_t{0};
+      v = choices_.below(6) == 0 ? static_cast<std::uint16_t>(choices_.below(side + 2)) : std::uint16_t{0};
     }
     tresse_shape shape = {};
-    shape.latin = rng_.below(4) == 0;
-    shape.diagonals = rng_.below(4) == 0;
-    shape.windoku = rng_.below(8) == 0;
-    shape.anti_king = rng_.below(8) == 0;
-    if (rng_.below(4) == 0) shape.box_rows = shape.box_cols = rng_.below(4);
+    shape.latin = choices_.below(4) == 0;
+    shape.diagonals = choices_.below(4) == 0;
+    shape.windoku = choices_.below(8) == 0;
+    shape.anti_king = choices_.below(8) == 0;
+    if (choices_.below(4) == 0) shape.box_rows = shape.box_cols = choices_.below(4);
     tresse_puzzle* puzzle = nullptr;
     char* error = nullptr;
-    const tresse_shape* given = rng_.below(2) == 0 ? &shape : nullptr;
+    const tresse_shape* given = choices_.below(2) == 0 ? &shape : nullptr;
     ended(tresse_puzzle_from_values(values.data(), side, given, &puzzle, &error), error);
-    if (puzzle != nullptr) puzzles_.put(rng_, puzzle);
+    if (puzzle != nullptr) puzzles_.put(choices_, puzzle);
   }
   void solve() {
-    tresse_puzzle* p = puzzles_.any(rng_);
+    tresse_puzzle* p = puzzles_.any(choices_);
     if (p == nullptr) return;
     static constexpr const char* kEngines[] = {nullptr, "native", "sat", "logic", "no engine"};
     tresse_solve_settings s = {};
-    s.engine = kEngines[rng_.below(5)];
-    s.limit = rng_.below(4);
+    s.engine = kEngines[choices_.below(5)];
+    s.limit = choices_.below(4);
     s.limits = limits();
-    tresse_answer* answer = tresse_solve(p, rng_.below(4) == 0 ? nullptr : &s);
+    tresse_answer* answer = tresse_solve(p, choices_.below(4) == 0 ? nullptr : &s);
     std::vector<std::uint16_t> values(tresse_puzzle_side(p) * tresse_puzzle_side(p));
     for (std::size_t i = 0; i < tresse_solution_count(answer); ++i) {
       if (tresse_solution(answer, i, values.data()) == 0) fault("a solution that is not there");
@@ -117,10 +116,10 @@ class Caller {
   }
   // What else can be said to engines, right and wrong.
   void settings() {
-    tresse_puzzle* p = puzzles_.any(rng_);
+    tresse_puzzle* p = puzzles_.any(choices_);
     if (p == nullptr) return;
     const auto some = [&](const char* good, const char* bad) {
-      const auto which = rng_.below(8);
+      const auto which = choices_.below(8);
       return which == 0 ? bad : which < 3 ? good : nullptr;
     };
     tresse_solve_settings s = {};
@@ -132,11 +131,11 @@ class Caller {
     s.sat.polarity = some("random", "up");
     s.sat.restarts = some("luby", "never");
     s.techniques = some("naked-single", "x-wnig");
-    s.hypotheses = rng_.below(4) == 0;
+    s.hypotheses = choices_.below(4) == 0;
     s.kernel = some("portable", "abacus");
-    s.threads = rng_.below(8) == 0 ? 2 : 0;
+    s.threads = choices_.below(8) == 0 ? 2 : 0;
     s.limits = limits();
-    keep("settings", rng_.below(2) == 0 ? tresse_solve(p, &s) : tresse_count_with(p, &s));
+    keep("settings", choices_.below(2) == 0 ? tresse_solve(p, &s) : tresse_count_with(p, &s));
     tresse_candidate_settings marks = {};
     marks.sat = s.sat;
     marks.limits = s.limits;
@@ -150,7 +149,7 @@ class Caller {
   }
   // Which givens can go, contradict each other, have to be others.
   void givens() {
-    tresse_puzzle* p = puzzles_.any(rng_);
+    tresse_puzzle* p = puzzles_.any(choices_);
     if (p == nullptr) return;
     const std::size_t side = tresse_puzzle_side(p);
     const tresse_limits l = limits();
@@ -158,12 +157,12 @@ class Caller {
     int proven = 0;
     char* error = nullptr;
     ended(tresse_redundant(p, &l, cells.data(), &error), error);
-    ended(tresse_conflict(p, rng_.below(2) == 0, &l, cells.data(), &proven, &error), error);
+    ended(tresse_conflict(p, choices_.below(2) == 0, &l, cells.data(), &proven, &error), error);
     tresse_repair_settings s = {};
     std::vector<std::uint16_t> target(side * side);
-    for (auto& v : target) v = static_cast<std::uint16_t>(rng_.below(side + 2));
-    s.target = rng_.below(4) == 0 ? target.data() : nullptr;
-    s.solutions = rng_.below(3);
+    for (auto& v : target) v = static_cast<std::uint16_t>(choices_.below(side + 2));
+    s.target = choices_.below(4) == 0 ? target.data() : nullptr;
+    s.solutions = choices_.below(3);
     s.limits = l;
     tresse_puzzle* result = nullptr;
     char* words = nullptr;
@@ -173,8 +172,8 @@ class Caller {
     std::vector<std::uint16_t> label(side);
     tresse_puzzle* form = nullptr;
     ended(tresse_canonical_with(p, &l, &form, source.data(), label.data(), nullptr, &error), error);
-    if (result != nullptr) puzzles_.put(rng_, result);
-    if (form != nullptr) puzzles_.put(rng_, form);
+    if (result != nullptr) puzzles_.put(choices_, result);
+    if (form != nullptr) puzzles_.put(choices_, form);
   }
   // A puzzle or an error, with its place.
   static int each_read(const tresse_puzzle* puzzle, const tresse_input_error* error, void* user) {
@@ -185,13 +184,13 @@ class Caller {
     return 1;
   }
   void texts() {
-    tresse_puzzle* p = puzzles_.any(rng_);
+    tresse_puzzle* p = puzzles_.any(choices_);
     if (p == nullptr) return;
     tresse_write_settings w = {};
-    w.format = rng_.below(2) == 0 ? "box" : nullptr;
-    w.alphabet = rng_.below(2) == 0 ? "hex1" : rng_.below(4) == 0 ? "ab" : nullptr;
-    w.blank = rng_.below(2) == 0 ? '-' : '\0';
-    w.unicode = rng_.below(4) == 0;
+    w.format = choices_.below(2) == 0 ? "box" : nullptr;
+    w.alphabet = choices_.below(2) == 0 ? "hex1" : choices_.below(4) == 0 ? "ab" : nullptr;
+    w.blank = choices_.below(2) == 0 ? '-' : '\0';
+    w.unicode = choices_.below(4) == 0;
     char* out = nullptr;
     char* error = nullptr;
     std::ignore = tresse_puzzle_write_with(p, &w, &out, &error);
@@ -200,25 +199,25 @@ class Caller {
     tresse_read_settings r = {};
     r.alphabet = w.alphabet;
     r.blank = w.blank;
-    r.side = rng_.below(2) == 0 ? tresse_puzzle_side(p) : rng_.below(12);
+    r.side = choices_.below(2) == 0 ? tresse_puzzle_side(p) : choices_.below(12);
     tresse_shape shape = {};
-    shape.latin = rng_.below(4) == 0;
-    shape.box_rows = rng_.below(4) == 0 ? 2 : 0;
-    shape.box_cols = rng_.below(2) == 0 ? shape.box_rows : 0;
-    shape.windoku = rng_.below(4) == 0;
-    r.shape = rng_.below(2) == 0 ? &shape : nullptr;
+    shape.latin = choices_.below(4) == 0;
+    shape.box_rows = choices_.below(4) == 0 ? 2 : 0;
+    shape.box_cols = choices_.below(2) == 0 ? shape.box_rows : 0;
+    shape.windoku = choices_.below(4) == 0;
+    r.shape = choices_.below(2) == 0 ? &shape : nullptr;
     r.limits = limits();
     std::ignore = tresse_read_with(out, std::strlen(out), &r, &Caller::each_read, this);
     tresse_free(out);
   }
   void count() {
-    tresse_puzzle* p = puzzles_.any(rng_);
+    tresse_puzzle* p = puzzles_.any(choices_);
     if (p == nullptr) return;
     const tresse_limits l = limits();
-    keep("count", tresse_count(p, 1 + rng_.below(300), &l));
+    keep("count", tresse_count(p, 1 + choices_.below(300), &l));
   }
   void verify() {
-    tresse_puzzle* p = puzzles_.any(rng_);
+    tresse_puzzle* p = puzzles_.any(choices_);
     if (p == nullptr) return;
     tresse_solve_settings s = {};
     s.limits = limits();
@@ -234,38 +233,38 @@ class Caller {
     if (!open && std::strcmp(tresse_reason_of(a), "none") != 0) {
       fault((std::string(call) + " has a verdict, and the reason " + tresse_reason_of(a)).c_str());
     }
-    answers_.put(rng_, a);
+    answers_.put(choices_, a);
   }
   void look() {
-    tresse_answer* a = answers_.any(rng_);
+    tresse_answer* a = answers_.any(choices_);
     std::ignore = tresse_solution_count(a);
     std::ignore = tresse_count_of(a);
     std::ignore = tresse_count_exact(a);
   }
   void grade() {
-    tresse_puzzle* p = puzzles_.any(rng_);
+    tresse_puzzle* p = puzzles_.any(choices_);
     if (p == nullptr) return;
     tresse_grade_settings s = {};
-    s.profile = rng_.below(3) == 0 ? "basic" : rng_.below(8) == 0 ? "no profile" : nullptr;
-    s.no_uniqueness = rng_.below(2) == 0;
-    s.techniques = rng_.below(8) == 0 ? "singles" : rng_.below(16) == 0 ? "x-wnig" : nullptr;
-    s.max_subset = rng_.below(8) == 0 ? rng_.below(6) : 0;
-    s.min_er = rng_.below(8) == 0 ? 2.5 : 0;
-    s.max_er = rng_.below(8) == 0 ? 1.5 : 0;
+    s.profile = choices_.below(3) == 0 ? "basic" : choices_.below(8) == 0 ? "no profile" : nullptr;
+    s.no_uniqueness = choices_.below(2) == 0;
+    s.techniques = choices_.below(8) == 0 ? "singles" : choices_.below(16) == 0 ? "x-wnig" : nullptr;
+    s.max_subset = choices_.below(8) == 0 ? choices_.below(6) : 0;
+    s.min_er = choices_.below(8) == 0 ? 2.5 : 0;
+    s.max_er = choices_.below(8) == 0 ? 1.5 : 0;
     s.limits = limits();
-    paths_.put(rng_, rng_.below(2) == 0 ? tresse_grade(p, &s)
-                                        : tresse_rate(p, rng_.below(4) == 0 ? "x" : nullptr, &s));
-    if (rng_.below(4) != 0) return;
+    paths_.put(choices_, choices_.below(2) == 0 ? tresse_grade(p, &s)
+                                        : tresse_rate(p, choices_.below(4) == 0 ? "x" : nullptr, &s));
+    if (choices_.below(4) != 0) return;
     char* text = nullptr;
     char* json = nullptr;
     const tresse_status hinted =
-        tresse_hint(p, &s.limits, &text, rng_.below(2) == 0 ? &json : nullptr);
+        tresse_hint(p, &s.limits, &text, choices_.below(2) == 0 ? &json : nullptr);
     if ((hinted == TRESSE_OK) != (text != nullptr)) fault("a hint without its status");
     tresse_free(text);
     tresse_free(json);
   }
   void steps() {
-    tresse_path* path = paths_.any(rng_);
+    tresse_path* path = paths_.any(choices_);
     double er = 0;
     const bool rated = tresse_path_rating(path, &er, nullptr, nullptr) != 0;
     if (rated && tresse_path_verdict(path) != TRESSE_UNIQUE) fault("a rating of no unique puzzle");
@@ -278,7 +277,7 @@ class Caller {
     if (tresse_path_status(path) == TRESSE_MALFORMED && verdict != TRESSE_UNKNOWN)
       fault("a verdict on what means nothing");
     const tresse_limits l = limits();
-    if (rng_.below(8) == 0 &&
+    if (choices_.below(8) == 0 &&
         tresse_path_check(path, &l, nullptr, nullptr, nullptr) == TRESSE_NOT_FOUND) {
       fault("a step that does not hold");
     }
@@ -290,8 +289,8 @@ class Caller {
   }
   // Steps and positions that need not belong together.
   void hints() {
-    tresse_path* path = paths_.any(rng_);
-    const std::size_t n = tresse_step_count(path), i = rng_.below(n + 2);
+    tresse_path* path = paths_.any(choices_);
+    const std::size_t n = tresse_step_count(path), i = choices_.below(n + 2);
     static constexpr const char* kStyles[] = {nullptr, "eureka", "nice-loop", "words", "latin"};
     char* text = nullptr;
     char* error = nullptr;
@@ -300,10 +299,10 @@ class Caller {
       tresse_free(text);
       ended(status, error);
     };
-    said(tresse_step_notation(path, i, kStyles[rng_.below(5)], &text, &error));
+    said(tresse_step_notation(path, i, kStyles[choices_.below(5)], &text, &error));
     said(tresse_step_brief(path, i, &text, &error));
-    said(tresse_step_hint(path, i, static_cast<int>(rng_.below(6)), &text, &error));
-    if (rng_.below(8) == 0) said(tresse_path_cases(path, &text, &error));
+    said(tresse_step_hint(path, i, static_cast<int>(choices_.below(6)), &text, &error));
+    if (choices_.below(8) == 0) said(tresse_path_cases(path, &text, &error));
     tresse_puzzle* position = nullptr;
     ended(tresse_path_position(path, i, &position, &error), error);
     if (position != nullptr) {
@@ -311,53 +310,53 @@ class Caller {
       const tresse_status status = tresse_path_first_open(path, position, &open, &error);
       if (status == TRESSE_OK ? open >= n : status != TRESSE_NOT_FOUND) fault("no hint there");
       ended(status, error);
-      puzzles_.put(rng_, position);
+      puzzles_.put(choices_, position);
     }
-    tresse_puzzle* now = puzzles_.any(rng_);
+    tresse_puzzle* now = puzzles_.any(choices_);
     if (now == nullptr) return;
     std::size_t open = 0;
     ended(tresse_path_first_open(path, now, &open, &error), error);
     tresse_grade_settings s = {};
     s.limits = limits();
-    s.profile = rng_.below(8) == 0 ? "no profile" : nullptr;
+    s.profile = choices_.below(8) == 0 ? "no profile" : nullptr;
     std::vector<std::uint8_t> cells(tresse_puzzle_side(now) * tresse_puzzle_side(now));
-    ended(tresse_check_position(now, puzzles_.any(rng_), &s.limits, cells.data(), &error), error);
-    if (rng_.below(4) == 0) said(tresse_plan(now, &s, &text, &error));
+    ended(tresse_check_position(now, puzzles_.any(choices_), &s.limits, cells.data(), &error), error);
+    if (choices_.below(4) == 0) said(tresse_plan(now, &s, &text, &error));
   }
   void generate() {
-    if (rng_.below(8) != 0) return;
+    if (choices_.below(8) != 0) return;
     tresse_generate_settings s = {};
-    s.side = rng_.below(4) == 0 ? 4 : 9;
-    s.seed = rng_.below(1000);
+    s.side = choices_.below(4) == 0 ? 4 : 9;
+    s.seed = choices_.below(1000);
     s.tries = 50;
-    s.symmetry = rng_.below(2) == 0 ? "rotate180" : rng_.below(8) == 0 ? "twice" : nullptr;
-    s.min_level = rng_.below(4) == 0 ? "medium" : nullptr;
-    s.require = rng_.below(4) == 0 ? "x-wing" : rng_.below(8) == 0 ? "nothing" : nullptr;
-    s.fill = rng_.below(8) == 0 ? 40 : 0;
-    s.max_er = rng_.below(8) == 0 ? 1.2 : 0;
-    s.scale = rng_.below(4) == 0 ? "sukaku" : rng_.below(16) == 0 ? "nope" : nullptr;
-    s.distinct = rng_.below(16) == 0;
-    const tresse_puzzle* const other = puzzles_.any(rng_);
+    s.symmetry = choices_.below(2) == 0 ? "rotate180" : choices_.below(8) == 0 ? "twice" : nullptr;
+    s.min_level = choices_.below(4) == 0 ? "medium" : nullptr;
+    s.require = choices_.below(4) == 0 ? "x-wing" : choices_.below(8) == 0 ? "nothing" : nullptr;
+    s.fill = choices_.below(8) == 0 ? 40 : 0;
+    s.max_er = choices_.below(8) == 0 ? 1.2 : 0;
+    s.scale = choices_.below(4) == 0 ? "sukaku" : choices_.below(16) == 0 ? "nope" : nullptr;
+    s.distinct = choices_.below(16) == 0;
+    const tresse_puzzle* const other = puzzles_.any(choices_);
     s.avoid = &other;
-    s.avoid_count = other != nullptr && rng_.below(8) == 0 ? 1 : 0;
+    s.avoid_count = other != nullptr && choices_.below(8) == 0 ? 1 : 0;
     s.limits = limits();
     tresse_puzzle* puzzle = nullptr;
     char* error = nullptr;
-    if (rng_.below(4) == 0) {
+    if (choices_.below(4) == 0) {
       const auto each = [](const tresse_puzzle*, const std::uint16_t*, void*) { return 1; };
-      ended(tresse_generate_many(rng_.below(4), &s, each, nullptr, &error), error);
+      ended(tresse_generate_many(choices_.below(4), &s, each, nullptr, &error), error);
       return;
     }
-    ended(tresse_generate(1 + rng_.below(3), &s, &puzzle, nullptr, &error), error);
-    if (puzzle != nullptr) puzzles_.put(rng_, puzzle);
+    ended(tresse_generate(1 + choices_.below(3), &s, &puzzle, nullptr, &error), error);
+    if (puzzle != nullptr) puzzles_.put(choices_, puzzle);
   }
   void change() {
-    tresse_puzzle* p = puzzles_.any(rng_);
+    tresse_puzzle* p = puzzles_.any(choices_);
     if (p == nullptr) return;
     const tresse_limits l = limits();
     tresse_puzzle* result = nullptr;
     char* words = nullptr;
-    switch (rng_.below(4)) {
+    switch (choices_.below(4)) {
       case 0: {
         std::vector<std::uint8_t> marks(tresse_puzzle_side(p) * tresse_puzzle_side(p) *
                                         tresse_puzzle_side(p));
@@ -365,31 +364,31 @@ class Caller {
         break;
       }
       case 1:
-        std::ignore = tresse_minimize(p, rng_.below(4) == 0, rng_.below(3), &l, &result, &words);
+        std::ignore = tresse_minimize(p, choices_.below(4) == 0, choices_.below(3), &l, &result, &words);
         break;
       case 2:
-        std::ignore = tresse_repair(p, rng_.below(2) == 0, &l, &result, &words);
+        std::ignore = tresse_repair(p, choices_.below(2) == 0, &l, &result, &words);
         break;
       default:
         std::ignore = tresse_canonical(p, &l, &result, &words);
     }
     tresse_free(words);
-    if (result != nullptr) puzzles_.put(rng_, result);
+    if (result != nullptr) puzzles_.put(choices_, result);
   }
   void bulk() {
-    const std::size_t n = rng_.below(5);
+    const std::size_t n = choices_.below(5);
     std::string cells;
     while (cells.size() < 81 * n) cells += text();
     cells.resize(81 * n);
     std::vector<std::uint8_t> verdicts(n + 1);
     std::string solutions(81 * n + 1, ' ');
     tresse_bulk_settings asked = {};
-    asked.limit = rng_.below(100);
+    asked.limit = choices_.below(100);
     asked.threads = 1;
-    asked.stop = rng_.below(8) == 0 ? stop_ : nullptr;
+    asked.stop = choices_.below(8) == 0 ? stop_ : nullptr;
     std::ignore = tresse_solve_cells(cells.data(), n, &asked, verdicts.data(), nullptr,
-                                     rng_.below(2) == 0 ? solutions.data() : nullptr);
-    if (const char* wrong = tresse::lines_fault(rng_, cells, rng_.below(8) == 0 ? stop_ : nullptr))
+                                     choices_.below(2) == 0 ? solutions.data() : nullptr);
+    if (const char* wrong = lines_fault(choices_, cells, choices_.below(8) == 0 ? stop_ : nullptr))
       fault(wrong);
     if (n == 0) return;
     tresse_line_solver* solver = tresse_line_solver_new();
@@ -398,16 +397,16 @@ class Caller {
     tresse_line_solver_free(solver);
   }
   void session() {
-    tresse_puzzle* p = puzzles_.any(rng_);
-    tresse_session* s = sessions_.any(rng_);
-    if (p != nullptr && (s == nullptr || rng_.below(8) == 0))
-      sessions_.put(rng_, tresse_session_new(p));
+    tresse_puzzle* p = puzzles_.any(choices_);
+    tresse_session* s = sessions_.any(choices_);
+    if (p != nullptr && (s == nullptr || choices_.below(8) == 0))
+      sessions_.put(choices_, tresse_session_new(p));
     if (s == nullptr) return;
-    s = sessions_.any(rng_);
+    s = sessions_.any(choices_);
     if (s == nullptr) return;
-    for (std::size_t i = rng_.below(6); i > 0; --i) {
-      const std::size_t cell = rng_.below(100), digit = rng_.below(10);
-      switch (rng_.below(3)) {
+    for (std::size_t i = choices_.below(6); i > 0; --i) {
+      const std::size_t cell = choices_.below(100), digit = choices_.below(10);
+      switch (choices_.below(3)) {
         case 0:
           std::ignore = tresse_session_set(s, cell, digit);
           break;
@@ -421,24 +420,24 @@ class Caller {
     tresse_solve_settings how = {};
     how.limits = limits();
     keep("session_answer", tresse_session_answer(s, &how));
-    if (rng_.below(8) == 0) puzzles_.put(rng_, tresse_session_puzzle(s));
+    if (choices_.below(8) == 0) puzzles_.put(choices_, tresse_session_puzzle(s));
   }
   void cubes() {
-    tresse_puzzle* p = puzzles_.any(rng_);
+    tresse_puzzle* p = puzzles_.any(choices_);
     if (p == nullptr) return;
     const tresse_limits l = limits();
     char* file = nullptr;
     char* error = nullptr;
-    ended(tresse_split(p, rng_.below(5), &l, &file, &error), error);
+    ended(tresse_split(p, choices_.below(5), &l, &file, &error), error);
     if (file == nullptr) return;
-    if (rng_.below(4) == 0) file[rng_.below(std::strlen(file))] = 'x';
+    if (choices_.below(4) == 0) file[choices_.below(std::strlen(file))] = 'x';
     tresse_solve_settings how = {};
     how.limits = l;
     std::size_t n = 0;
     if (tresse_cube_count(file, &n, nullptr) == TRESSE_OK) {
       std::vector<tresse_answer*> answers(n + 1);
       for (std::size_t i = 0; i < n; ++i) {
-        if (rng_.below(8) != 0) answers[i] = tresse_solve_cube(p, file, i + 1, &how);
+        if (choices_.below(8) != 0) answers[i] = tresse_solve_cube(p, file, i + 1, &how);
       }
       keep("merge", tresse_merge(p, file, answers.data(), &l));
       for (tresse_answer* a : answers) tresse_answer_free(a);
@@ -447,30 +446,30 @@ class Caller {
     tresse_free(file);
   }
   void write() {
-    tresse_puzzle* p = puzzles_.any(rng_);
+    tresse_puzzle* p = puzzles_.any(choices_);
     if (p == nullptr) return;
     static constexpr const char* kFormats[] = {"line", "json", "box", "sdk", "no format"};
     char* out = nullptr;
     char* error = nullptr;
-    if (tresse_puzzle_write(p, kFormats[rng_.below(5)], &out, &error) == TRESSE_OK) {
+    if (tresse_puzzle_write(p, kFormats[choices_.below(5)], &out, &error) == TRESSE_OK) {
       const tresse_limits l = limits();
-      const tresse_limits* some = rng_.below(2) == 0 ? &l : nullptr;
+      const tresse_limits* some = choices_.below(2) == 0 ? &l : nullptr;
       std::ignore = tresse_read(out, std::strlen(out), some, &Caller::each_read, this);
     }
     tresse_free(out);
     tresse_free(error);
-    if (rng_.below(8) != 0) return;
+    if (choices_.below(8) != 0) return;
     tresse_encode_settings how = {};
-    how.encoding = rng_.below(4) == 0 ? "minimal" : rng_.below(8) == 0 ? "no encoding" : nullptr;
-    how.full = rng_.below(4) == 0;
-    how.block = rng_.below(4) == 0;
+    how.encoding = choices_.below(4) == 0 ? "minimal" : choices_.below(8) == 0 ? "no encoding" : nullptr;
+    how.full = choices_.below(4) == 0;
+    how.block = choices_.below(4) == 0;
     how.limits = limits();
-    const auto encoded = tresse_encode(p, rng_.below(2) == 0 ? &how : nullptr, &out, nullptr);
+    const auto encoded = tresse_encode(p, choices_.below(2) == 0 ? &how : nullptr, &out, nullptr);
     if ((encoded == TRESSE_OK) != (out != nullptr)) fault("a formula without its status");
     tresse_free(out);
   }
 
-  Rng rng_;
+  Choices choices_;
   std::size_t faults_ = 0;
   tresse_stop* stop_ = nullptr;
   Kept<tresse_puzzle, tresse_puzzle_free> puzzles_;
@@ -479,16 +478,4 @@ class Caller {
   Kept<tresse_session, tresse_session_free> sessions_;
 };
 
-}  // namespace
-
-int main(int argc, char** argv) {
-  if (argc != 3) {
-    std::fprintf(stderr, "usage: api_calls COUNT SEED\n");
-    return 2;
-  }
-  const std::uint64_t count = std::strtoull(argv[1], nullptr, 10);
-  Caller caller(std::strtoull(argv[2], nullptr, 10));
-  for (std::uint64_t i = 0; i < count; ++i) caller.call();
-  std::printf("%llu calls, %zu faults\n", static_cast<unsigned long long>(count), caller.faults());
-  return caller.faults() == 0 ? 0 : 1;
-}
+}  // namespace tresse

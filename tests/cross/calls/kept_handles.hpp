@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#include "base/rng.hpp"
+#include "cross/calls/choices.hpp"
 
 namespace tresse {
 
@@ -19,13 +19,13 @@ class Kept {
   ~Kept() {
     for (Handle* h : all_) Free(h);
   }
-  void put(Rng& rng, Handle* handle) {
-    Handle*& place = all_[rng.below(kKept)];
+  void put(Choices& choices, Handle* handle) {
+    Handle*& place = all_[choices.below(kKept)];
     Free(place);
     place = handle;
   }
   // Null now and then, where nothing was put yet.
-  Handle* any(Rng& rng) { return all_[rng.below(kKept)]; }
+  Handle* any(Choices& choices) { return all_[choices.below(kKept)]; }
 
  private:
   Handle* all_[kKept] = {};
