@@ -58,11 +58,12 @@ BOOST_AUTO_TEST_CASE(clauses_by_their_ids) {
 }
 
 BOOST_AUTO_TEST_CASE(units_alone) {
-  BOOST_TEST(Bench({{-3, 4}, {-4}, {-2, 3}, {-1, 2}, {1}}).hints.refuted_by_units());
-  BOOST_TEST(Bench({{1}, {-1}}).hints.refuted_by_units());
-  BOOST_TEST(Bench({{}}).hints.refuted_by_units());
-  BOOST_TEST(!Bench({}).hints.refuted_by_units());
-  BOOST_TEST(!Bench({{1, 2}, {1, -2}, {-1, 2}, {-1, -2}}).hints.refuted_by_units());
+  const auto refuted = [](const std::vector<Clause>& axioms) { return Bench(axioms).hints.refuted_by_units(); };
+  BOOST_TEST(refuted({{-3, 4}, {-4}, {-2, 3}, {-1, 2}, {1}}));
+  BOOST_TEST(refuted({{1}, {-1}}));
+  BOOST_TEST(refuted({Clause{}}));
+  BOOST_TEST(!refuted({}));
+  BOOST_TEST(!refuted({{1, 2}, {1, -2}, {-1, 2}, {-1, -2}}));
   Bench bench({{1}, {-1, 2}}, 1 << 20, 1 << 16);
   BOOST_TEST(bench.hints.fault({{1}}, Ids{}) != "");
   BOOST_TEST(!bench.hints.refuted_by_units());  // what was assumed there is not here
