@@ -69,10 +69,20 @@ class Picture:
         numbers = lambda e: [float(e.get(k)) for k in ("x", "y")]
         self.squares = [(set(e.get("class").split()), self.at(float(e.get("x")) + 1, float(e.get("y")) + 1))
                         for e in self.root.iter(SVG + "rect") if e.get("class") not in ("paper", "frame")]
-        self.texts = [(set(e.get("class").split()), *numbers(e), e.text) for e in self.root.iter(SVG + "text")]
+        self.texts = [(set(e.get("class").split()), x, float(e.get("y")), text) for e in self.root.iter(SVG + "text") for x, text in self.symbols(e)]
         self.rings = [(e.get("class").split()[1], float(e.get("cx")), float(e.get("cy")), float(e.get("r"))) for e in self.root.iter(SVG + "circle")]
         self.arrows = [(e.get("class"), [float(x) for x in re.findall(r"-?[\d.]+", e.get("d"))])
                        for e in self.root.iter(SVG + "path") if e.get("class") in ("strong", "weak")]
+
+    # A text is one symbol, or several, each at its own x; numbers have an x for each figure, and for the blank between two.
+    def symbols(self, e):
+        xs = [float(x) for x in e.get("x").split()]
+        if len(xs) == 1:
+            return [(xs[0], e.text)]
+        assert len(xs) == len(e.text), e.text
+        if float(self.root.get("width")) < 36 * CELL:
+            return list(zip(xs, e.text))
+        return [((xs[m.start()] + xs[m.end() - 1]) / 2, m[0]) for m in re.finditer(r"\S+", e.text)]
 
     @staticmethod
     def at(x, y):
@@ -155,10 +165,54 @@ class PictureTest(unittest.TestCase):
                     solved |= {f"{p['cell']}={p['value']}" for p in step.get("place", [])}
                 self.page_has(page.read_text(), files)
 
-    # The page asks for nothing, and its pictures are those of --svg.
+    # The parts of a page by name. Elements are whole lines; a group ends with its own line.
+    @staticmethod
+    def parts_of(page):
+        parts = {}
+        for begin in re.finditer(r'<(\w+) id="([\w-]+)"', page):
+            last = "</g>\n" if begin[1] == "g" else "\n"
+            parts[begin[2]] = "<" + begin[1] + page[begin.end():page.index(last, begin.end()) + len(last)]
+        return parts
+
+    # The page asks for nothing, and its pictures are those of --svg once each part that is used stands in its place.
     def page_has(self, page, files):
-        self.assertEqual(re.findall(r"<svg.*?</svg>\n", page, re.S), [f.read_text() for f in files])
-        self.assertEqual(re.findall(r"(?:src|href)=|url\(|<script|@import", page), [])
+        parts, names = self.parts_of(page), re.findall(r' id="([\w-]+)"', page)
+        self.assertEqual(len(names), len(set(names)))
+        self.assertEqual(set(re.findall(r'<use href="#([\w-]+)"/>', page)), set(names))
+        for picture, file in zip(re.findall(r"<svg.*?</svg>\n", page, re.S), files, strict=True):
+            whole = re.sub(r'<use href="#([\w-]+)"/>\n', lambda used: parts[used[1]], re.sub(r"<style>.*?</style>\n", "", picture, flags=re.S))
+            self.assertEqual(re.sub(r'(<\w+) id="[\w-]+"', r"\1", whole), re.sub(r"<style>.*?</style>\n", "", file.read_text(), flags=re.S))
+        self.assertEqual(re.findall(r"src=|href=\"[^#]|url\(|<script|@import", page), [])
+        # A rule that names the picture would not reach a part that is used.
+        self.assertEqual((page.count("<style>\ntext {"), page.count(".sudoku")), (1, 0))
+
+    # Every step has its picture also on large grids, and the page stays small.
+    def test_large_grids_are_whole(self):
+        for name, most in (("25x25-unique", 2_500_000), ("36x36-unique", 2_500_000), ("64x64-unique", 8_000_000)):
+            with self.subTest(name), tempfile.TemporaryDirectory() as folder:
+                page = pathlib.Path(folder) / "page.html"
+                record = json.loads(run("explain", "--format=ndjson", f"--html={page}", str(DATA / f"{name}.txt"), expected=(0,)).stdout.splitlines()[0])
+                text = page.read_text()
+                self.assertEqual(text.count("<article>"), len([s for s in record["steps"] if s.get("kind") != "solution"]))
+                self.assertLess(len(text), most)
+                print(f"{name}: {text.count('<article>')} steps, {len(text)} bytes")
+
+    # Above side 25 only the candidates that a step speaks of: those of its cells, and its digits in its houses.
+    def test_a_large_grid_shows_what_the_step_speaks_of(self):
+        with tempfile.TemporaryDirectory() as folder:
+            puzzle = str(DATA / "36x36-unique.txt")
+            step = json.loads(run("explain", "--step=40", "--format=ndjson", f"--svg={folder}", puzzle).stdout.splitlines()[0])["steps"][0]
+            houses = houses_of(json.loads(run("convert", "--to=json", puzzle).stdout.splitlines()[0]))
+            picture = Picture(f"{folder}/1-040.svg")
+            self.picture_shows(picture, step, houses, "36x36")
+            near = set().union(*(houses[h] for part in step["pattern"] for h in part.get("houses", [])), (p["cell"] for p in step["place"]))
+            marks = {self.candidate_of(picture, x, y, text) for c, x, y, text in picture.texts if "mark" in c}
+            self.assertTrue(marks)
+            self.assertLessEqual({m.split("=")[0] for m in marks}, near)
+
+    @staticmethod
+    def candidate_of(picture, x, y, text):
+        return f"{picture.at(x, y)}={text}"
 
     # The browser wraps the words: no line is broken before.
     def test_the_words_of_a_page_are_wrapped_once(self):

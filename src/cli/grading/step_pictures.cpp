@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <filesystem>
 
+#include "cli/grading/shared_parts.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/process/output_file.hpp"
 #include "cli/report/walker.hpp"
@@ -26,10 +27,12 @@ constexpr std::string_view kHead =
     "background: #fff; color: #14181d }\n"
     "article { display: flex; flex-wrap: wrap; gap: 1rem; padding: 1rem 0; border-top: 1px solid "
     "#8b95a3; "
-    "break-inside: avoid }\n"
-    "article svg { flex: 1 1 20rem; max-width: 32rem; height: auto }\n"
+    "align-items: flex-start; break-inside: avoid }\n"
+    "article svg { flex: 1 1 20rem; max-width: 32rem; height: auto; position: sticky; top: 1rem }\n"
+    // What is not in view is not laid out: a path through a 64x64 has 1,700 pictures.
+    "@media screen { article { content-visibility: auto; contain-intrinsic-size: auto 34rem } }\n"
     "article p { flex: 1 1 20rem; margin: 0; white-space: pre-wrap }\n"
-    "</style>\n</head>\n<body>\n<h1>Steps</h1>\n";
+    "</style>\n</head>\n<body>\n<main>\n<h1>Steps</h1>\n";
 
 }  // namespace
 
@@ -38,17 +41,22 @@ class StepPictures::Work {
  public:
   Work(StepPictures& to, const Record& record, std::size_t index, const Shown& shown,
        const StopToken& stop, RecordOutput& output)
-      : to_(to), record_(record), index_(index), shown_(shown), output_(output) {
+      : to_(to),
+        record_(record),
+        index_(index),
+        shown_(shown),
+        output_(output),
+        section_("p" + std::to_string(index) + "-") {
     options_ = write_options(record, to.run_.options.report);
     options_.color = false;
     options_.givens = &record.puzzle.givens;
     options_.stop = stop;
-    section_ = "<section>\n<h2>" + escaped_xml(puzzle_heading(index, record)) + "</h2>\n";
+    section_.add_text("<section>\n<h2>" + escaped_xml(puzzle_heading(index, record)) + "</h2>\n");
   }
   ~Work() {
     if (to_.page_.empty()) return;
     const std::lock_guard lock(to_.mutex_);
-    to_.sections_.emplace(index_, std::move(section_) + "</section>\n");
+    to_.sections_.emplace(index_, section_.text() + "</section>\n");
   }
   Work(const Work&) = delete;
   Work& operator=(const Work&) = delete;
@@ -91,10 +99,12 @@ class StepPictures::Work {
                   kUndecided);
     }
     if (!to_.page_.empty()) {
-      section_ += "<article>\n" + picture + "<p>" + std::to_string(number) + ". " +
-                  escaped_xml(drawing.words) + "</p>\n</article>\n";
+      section_.add_text("<article>\n");
+      section_.add_picture(picture);
+      section_.add_text("<p>" + std::to_string(number) + ". " + escaped_xml(drawing.words) +
+                        "</p>\n</article>\n");
       if (section_.size() > kLargestSection) {
-        section_ += "<p>The page ends here, because it would become too large.</p>\n";
+        section_.add_text("<p>The page ends here, because it would become too large.</p>\n");
         fail("has a page that ends at step " + std::to_string(number) +
                  ", because it would become too large; --at-step or --step shows later steps",
              kUndecided);
@@ -124,7 +134,7 @@ class StepPictures::Work {
   const Shown& shown_;
   RecordOutput& output_;
   WriteOptions options_;
-  std::string section_;
+  SharedParts section_;
   bool over_ = false;
 };
 
@@ -201,7 +211,7 @@ std::uint32_t StepPictures::end(std::uint32_t happened) {
   if (page_.empty() || (happened & (kInterrupted | kInternal)) != 0) return happened;
   std::string page(kHead);
   for (const auto& [index, section] : sections_) page += section;
-  const std::string error = write_file(page_, page + "</body>\n</html>\n");
+  const std::string error = write_file(page_, page + "</main>\n</body>\n</html>\n");
   if (error.empty()) return happened;
   if (run_.stop.stop_requested()) return happened | kInterrupted;
   if (!run_.options.quiet) {

@@ -1,12 +1,15 @@
 // A picture of one puzzle for web pages: an SVG cropped to the grid, with texts that stay texts, so that they can be searched, copied
 // and restyled. Every element has a class, and the style sheet inside names them all: given, solved, mark; diagonal, window, extra
 // (shaded cells); line, border, frame, paper. Nothing is measured: a browser chooses the font, so digits are as small as the
-// widest of usual fonts needs.
+// widest of usual fonts needs. Each given digit is a text of its own. Of solved ones and of pencil marks, and in the
+// picture of a step of all, a line is one text, in which each symbol has its own x: a path through a large grid has millions.
 //
 // The pages of `tresse sheet` are drawn by cairo, which makes outlines of texts.
 #include "io/write/svg.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <optional>
 #include <vector>
 
 #include "io/write/parts.hpp"
@@ -16,8 +19,11 @@ namespace {
 
 constexpr double kEdge = 2;                  // around the grid, for the outer half of the frame
 constexpr double kFigure = 0.6;              // the width of a figure, in ems
+constexpr double kAdvance = 0.56;            // from one figure of a number to the next
 constexpr double kHeight = 0.72;             // its height
 constexpr std::size_t kLargestPicture = 64;  // with pencil marks: their text grows with N^3
+constexpr std::size_t kLargestWhole =
+    25;  // a step beside all candidates; above, beside those that it speaks of
 
 class Picture {
  public:
@@ -47,11 +53,7 @@ class Picture {
     out_ += "<rect class=\"frame\" width=\"" + size + "\" height=\"" + size + "\"/>\n";
     const bool step = options_.drawing && draws_marks();
     if (step) out_ += svg_step_candidates(places_, *options_.drawing, *puzzle_.marks);
-    for (std::size_t i = 0; i < t_.cell_count(); ++i) {
-      if (i % t_.side() == 0 && options_.stop.poll(stop_point::write_text) != StopReason::none)
-        return {};
-      cell(CellId(i));
-    }
+    if (!digits() || (draws_marks() && !marks())) return {};
     if (step) out_ += svg_step_arrows(places_, *options_.drawing);
     return out_ + "</svg>\n";
   }
@@ -79,13 +81,8 @@ class Picture {
            "</title>\n<desc>" + escaped_xml(step ? step->words : shape) +
            "</desc>\n<style>\n"
            ".sudoku text { font-family: sans-serif; text-anchor: middle }\n"
-           ".sudoku .given, .sudoku .solved { font-size: " +
-           short_number(digit) +
-           "px }\n"
            ".sudoku .solved { fill: #0645ad }\n"
-           ".sudoku .mark { font-size: " +
-           short_number(mark_size_) +
-           "px; fill: #333 }\n"
+           ".sudoku .mark { fill: #333 }\n"
            ".sudoku .paper { fill: #fff }\n"
            ".sudoku .diagonal { fill: #d4d4d4 }\n"
            ".sudoku .window, .sudoku .extra { fill: #e6e6e6 }\n"
@@ -147,31 +144,130 @@ class Picture {
     if (!thick.empty()) out_ += "<path class=\"border\" d=\"" + thick + "\"/>\n";
   }
 
-  void symbol(std::string_view name, double middle, double centre, double size, std::size_t value) {
+  [[nodiscard]] std::string text_of(std::size_t value) const {
     std::string shown;
     cell_text_.append(shown, static_cast<std::uint16_t>(value), 0);
-    out_ += "<text class=\"" + std::string(name) + "\" x=\"" + short_number(middle) + "\" y=\"" +
-            short_number(centre + size * kHeight / 2) + "\">" + escaped_xml(shown) + "</text>\n";
+    return escaped_xml(shown);
+  }
+  [[nodiscard]] static double tenth(double value) { return std::round(10 * value) / 10; }
+  [[nodiscard]] static std::string base_line(double centre, double size) {
+    return short_number(tenth(centre + size * kHeight / 2));
+  }
+  struct Symbol {
+    double x = 0;
+    std::size_t value = 0;
+  };
+  // One text for each symbol, or one for all, in which each has its own x.
+  void symbol(std::string_view name, double centre, double size, Symbol one) {
+    out_ += "<text class=\"" + std::string(name) + "\" x=\"" + short_number(one.x) + "\" y=\"" +
+            base_line(centre, size) + "\">" + text_of(one.value) + "</text>\n";
+  }
+  void line(std::string_view name, double centre, double size, const std::vector<Symbol>& symbols) {
+    if (symbols.empty()) return;
+    std::string xs, texts;
+    for (const Symbol& one : symbols) {
+      const std::string shown = text_of(one.value);
+      if (cell_text_.single()) {
+        texts += shown;
+        xs += short_number(one.x) + " ";
+        continue;
+      }
+      // A number: each figure has its x, and the blank before it.
+      if (!texts.empty()) xs += short_number(tenth(one.x)) + " ";
+      texts += (texts.empty() ? "" : " ") + shown;
+      for (std::size_t i = 0; i < shown.size(); ++i) {
+        const double from_middle =
+            static_cast<double>(i) - static_cast<double>(shown.size() - 1) / 2;
+        xs += short_number(tenth(one.x + from_middle * kAdvance * size)) + " ";
+      }
+    }
+    xs.pop_back();
+    out_ += "<text class=\"" + std::string(name) + "\" x=\"" + xs + "\" y=\"" +
+            base_line(centre, size) + "\">" + texts + "</text>\n";
+  }
+  [[nodiscard]] bool stopped() const {
+    return options_.stop.poll(stop_point::write_text) != StopReason::none;
+  }
+  void group(double size) { out_ += "<g font-size=\"" + short_number(size) + "\">\n"; }
+
+  // False: stopped; here and below.
+  bool digits() {
+    std::vector<std::vector<Symbol>> given(t_.side()), solved(t_.side());
+    for (std::size_t i = 0; i < t_.cell_count(); ++i) {
+      const CellId c(i);
+      if (i % t_.side() == 0 && stopped()) return false;
+      const auto v = puzzle_.givens.at(c);
+      if (!v) continue;
+      auto& rows = ink_of_value(c, options_) == Ink::given ? given : solved;
+      rows[i / t_.side()].push_back({x(c) + kCell / 2, v->index() + 1});
+    }
+    const auto centre = [](std::size_t row) { return kCell * (static_cast<double>(row) + 0.5); };
+    group(digit_size_);
+    for (std::size_t row = 0; row < t_.side(); ++row) {
+      if (options_.drawing != nullptr) {
+        line("given", centre(row), digit_size_, given[row]);
+      } else {
+        for (const Symbol& one : given[row]) symbol("given", centre(row), digit_size_, one);
+      }
+    }
+    out_ += "</g>\n";
+    for (std::size_t row = 0; row < t_.side(); ++row) {
+      if (solved[row].empty()) continue;
+      group(digit_size_);
+      line("solved", centre(row), digit_size_, solved[row]);
+      out_ += "</g>\n";
+    }
+    return true;
+  }
+  bool marks() {
+    if (options_.drawing != nullptr && t_.side() > kLargestWhole) {
+      spoken_ = spoken_of(t_, *options_.drawing);
+    }
+    for (std::size_t row = 0; row < t_.side(); ++row) {
+      if (stopped()) return false;
+      for (std::size_t from = 0; from < t_.side(); from += places_.columns) {
+        const double centre = places_.centre(t_.cell(row, 0), Digit(from)).y;
+        const std::vector<Symbol> here = marks_of(row, from);
+        if (here.empty()) continue;
+        group(mark_size_);
+        line("mark", centre, mark_size_, here);
+        out_ += "</g>\n";
+      }
+    }
+    if (options_.drawing == nullptr) return true;
+    for (const auto& [candidate, mark] : options_.drawing->candidates) {
+      const CellId c = cell_of(candidate, t_.side());
+      const Digit d = digit_of(candidate, t_.side());
+      if (mark != StepDrawing::Mark::remove || !stands(c, d)) continue;
+      const auto [middle, centre] = places_.centre(candidate);
+      group(mark_size_);
+      symbol("mark out", centre, mark_size_, {middle, d.index() + 1});
+      out_ += "</g>\n";
+    }
+    return true;
+  }
+  [[nodiscard]] bool stands(CellId c, Digit d) const {
+    return !puzzle_.givens.at(c) && puzzle_.marks->allows(c, d);
+  }
+  // The candidates of one line, but those that a step removes: the digits from `from` on, as many as stand side by side.
+  [[nodiscard]] std::vector<Symbol> marks_of(std::size_t row, std::size_t from) const {
+    std::vector<Symbol> all;
+    for (std::size_t column = 0; column < t_.side(); ++column) {
+      const CellId c = t_.cell(row, column);
+      for (std::size_t d = from; d < std::min(from + places_.columns, t_.side()); ++d) {
+        const bool shown = stands(c, Digit(d)) && !removes(c, Digit(d));
+        if (shown && (!spoken_ || spoken_->has(c, Digit(d)))) {
+          all.push_back({places_.centre(c, Digit(d)).x, d + 1});
+        }
+      }
+    }
+    return all;
   }
   [[nodiscard]] bool removes(CellId c, Digit d) const {
     if (!options_.drawing) return false;
     return std::ranges::find(options_.drawing->candidates,
                              std::pair{cand(c, d, t_.side()), StepDrawing::Mark::remove}) !=
            options_.drawing->candidates.end();
-  }
-  void cell(CellId c) {
-    if (const auto v = puzzle_.givens.at(c)) {
-      const bool given = ink_of_value(c, options_) == Ink::given;
-      symbol(given ? "given" : "solved", x(c) + kCell / 2, y(c) + kCell / 2, digit_size_,
-             v->index() + 1);
-      return;
-    }
-    if (!draws_marks()) return;
-    for (std::size_t d = 0; d < t_.side(); ++d) {
-      if (!puzzle_.marks->allows(c, Digit(d))) continue;
-      const auto [middle, centre] = places_.centre(c, Digit(d));
-      symbol(removes(c, Digit(d)) ? "mark out" : "mark", middle, centre, mark_size_, d + 1);
-    }
   }
 
   const Puzzle& puzzle_;
@@ -182,7 +278,8 @@ class Picture {
   CandidatePlaces places_;
   double digit_size_ = 0;
   double mark_size_ = 0;
-  std::string whole_;  // width and height
+  std::optional<SpokenOf> spoken_;  // of a step of a large grid: no others are drawn
+  std::string whole_;               // width and height
   std::string out_;
 };
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tresse/model/topology.hpp"
 #include "tresse/puzzle.hpp"
@@ -33,6 +34,16 @@ struct CandidatePlaces {
   std::size_t columns = 1;
   std::size_t rows = 1;
 };
+
+// The candidates that a step speaks of: those of its cells, and its digits in its houses.
+struct SpokenOf {
+  std::vector<bool> cells, house_cells, digits;
+
+  [[nodiscard]] bool has(CellId c, Digit d) const {
+    return cells[c.index()] || (house_cells[c.index()] && digits[d.index()]);
+  }
+};
+[[nodiscard]] SpokenOf spoken_of(const Topology& topology, const StepDrawing& drawing);
 
 // The layers of a step: below the lines, below the texts, above all; and their rows of the style sheet.
 [[nodiscard]] std::string svg_step_cells(const Topology& topology, const StepDrawing& drawing);

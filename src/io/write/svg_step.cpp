@@ -85,10 +85,11 @@ Point CandidatePlaces::centre(CellId c, Digit d) const {
   const double room = kCell - 2 * kInset;
   const double column = static_cast<double>(d.index() % columns) + 0.5;
   const double row = static_cast<double>(d.index() / columns) + 0.5;
-  return {
-      kCell * static_cast<double>(t.column_of(c)) + kInset +
-          column * room / static_cast<double>(columns),
-      kCell * static_cast<double>(t.row_of(c)) + kInset + row * room / static_cast<double>(rows)};
+  const auto tenth = [](double value) { return std::round(10 * value) / 10; };
+  return {tenth(kCell * static_cast<double>(t.column_of(c)) + kInset +
+                column * room / static_cast<double>(columns)),
+          tenth(kCell * static_cast<double>(t.row_of(c)) + kInset +
+                row * room / static_cast<double>(rows))};
 }
 Point CandidatePlaces::centre(CandId c) const {
   return centre(cell_of(c, t.side()), digit_of(c, t.side()));
@@ -97,10 +98,26 @@ double CandidatePlaces::radius() const {
   return 0.46 * (kCell - 2 * kInset) / static_cast<double>(std::max(columns, rows));
 }
 
+SpokenOf spoken_of(const Topology& topology, const StepDrawing& drawing) {
+  const std::vector<bool> none(topology.cell_count());
+  SpokenOf all{none, none, std::vector<bool>(topology.side())};
+  for (const auto& [cell, mark] : drawing.cells) all.cells[cell.index()] = true;
+  for (const auto& [candidate, mark] : drawing.candidates) {
+    all.cells[cell_of(candidate, topology.side()).index()] = true;
+    all.digits[digit_of(candidate, topology.side()).index()] = true;
+  }
+  for (const HouseId h : drawing.houses) {
+    for (const CellId c : topology.cells(h)) all.house_cells[c.index()] = true;
+  }
+  return all;
+}
+
 std::string svg_step_cells(const Topology& topology, const StepDrawing& drawing) {
   std::string out;
   for (const HouseId h : drawing.houses) {
+    out += "<g>\n";
     for (const CellId c : topology.cells(h)) out += square(topology, c, "house");
+    out += "</g>\n";
   }
   for (const auto& [cell, mark] : drawing.cells) {
     out += square(topology, cell, "cell " + std::string(name_of_mark(mark)));

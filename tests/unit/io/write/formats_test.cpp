@@ -152,7 +152,7 @@ BOOST_AUTO_TEST_CASE(pictures_have_texts_classes_and_a_view_box) {
   BOOST_TEST(losses.empty());
   BOOST_TEST(svg.find("viewBox=\"-2 -2 364 364\"") != std::string::npos, svg);
   BOOST_TEST(count(svg, "<text class=\"given\"") == 1u);
-  BOOST_TEST(svg.find("x=\"60\" y=\"28.93\">5</text>") != std::string::npos, svg);
+  BOOST_TEST(svg.find("x=\"60\" y=\"28.9\">5</text>") != std::string::npos, svg);
   BOOST_TEST(count(svg, "<text class=\"mark\"") == 3u);
   BOOST_TEST(count(svg, "<rect class=\"diagonal\"") == 17u);
   BOOST_TEST(count(svg, "<rect class=\"window\"") == 36u);
