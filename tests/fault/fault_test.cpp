@@ -62,7 +62,7 @@ std::set<std::size_t> sample(Range range, std::size_t size) {
 // Runs each case with calls of this kind failing; `suffix` is "+" for all that follow, too.
 void each_fails(const std::string& kind, const std::string& suffix, std::size_t size) {
   const std::string tally = path("tally");
-  std::size_t runs = 0;
+  std::size_t runs = 0, all = 0;
   for (const Case& c : cases()) {
     if (!chosen(c.name)) continue;
     const Result right = run_case(c, "", tally);
@@ -70,6 +70,7 @@ void each_fails(const std::string& kind, const std::string& suffix, std::size_t 
     Range range = calls(tally, kind);
     BOOST_TEST_REQUIRE(range.last != 0, c.name << ": nothing was counted");
     if (runs == 0) range.first = 1;
+    all += range.last + 1 - range.first;
     for (const std::size_t k : sample(range, size)) {
       const std::string fault = kind + "=" + std::to_string(k) + suffix;
       const Result got = run_case(c, fault);
@@ -80,7 +81,7 @@ void each_fails(const std::string& kind, const std::string& suffix, std::size_t 
       ++runs;
     }
   }
-  BOOST_TEST_MESSAGE(runs << " runs");
+  BOOST_TEST_MESSAGE(runs << " runs, for " << all << " calls");
 }
 
 BOOST_AUTO_TEST_CASE(an_allocation_that_fails_changes_no_answer) {
