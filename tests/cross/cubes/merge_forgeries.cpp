@@ -113,10 +113,15 @@ class Case {
   }
 
   void run() {
-    fs::remove_all(root_);
-    CubeSet set{fingerprint(puzzle_), 4, {}};
+    CubeSet cut{fingerprint(puzzle_), 4, {}};
     Clause decisions;
-    leaves_of(random_cuts(puzzle_, rng_), decisions, set.cubes);
+    leaves_of(random_cuts(puzzle_, rng_), decisions, cut.cubes);
+    for (int round = 0; round < 20; ++round) merge(cut);
+  }
+
+ private:
+  void merge(CubeSet set) {
+    fs::remove_all(root_);
     honest_ = rng_.below(16) == 0;
     if (!honest_) static_cast<void>(change_cubes(set.cubes, rng_));
     std::map<fs::path, bool> truths;
@@ -134,29 +139,40 @@ class Case {
     if (whole && all.certificate->written) judge_whole(*whole);
   }
 
- private:
   void fault(const char* what) {
     ++tally_.wrong;
     std::printf("%s: the case of seed %" PRIu64 ", its files are in %s\n", what, seed_, root_.c_str());
   }
 
   CertificateLines certificate_of(const Cube& cube) {
-    CertificateLines c;
-    c.puzzle = restricted(puzzle_, cube.literals);
-    c.format = kFormats[rng_.below(3)];
     const Grids inside = within(puzzle_, grids_, cube);
     const bool forged = !honest_ && rng_.below(2) == 0;
+    Claim::Kind kind = Claim::Kind::none;
     if (inside.size() == 1 || (forged && !inside.empty() && rng_.below(2) == 0)) {
-      c.claim.kind = Claim::Kind::unique;
-      c.claim.solution = *inside[rng_.below(inside.size())];
+      kind = Claim::Kind::unique;
     } else if (inside.size() > 1 && !forged) {
-      c.claim.kind = Claim::Kind::multiple;
-      c.claim.solution = *inside[0];
-      c.claim.second = *inside[1];
+      kind = Claim::Kind::multiple;
+    }
+    CertificateLines& made = made_[{cube.literals, kind}];
+    if (made.puzzle.topology == nullptr || rng_.below(20) == 0) {
+      made = {};
+      made.puzzle = restricted(puzzle_, cube.literals);
+      made.format = kFormats[rng_.below(3)];
+      made.claim.kind = kind;
+      if (kind == Claim::Kind::unique) made.claim.solution = *inside[rng_.below(inside.size())];
+      if (kind == Claim::Kind::multiple) {
+        made.claim.solution = *inside[0];
+        made.claim.second = *inside[1];
+      } else {
+        static_cast<void>(prove(made, rng_, rng_.below(4) == 0));
+      }
+    }
+    CertificateLines c = made;
+    if (!forged) return c;
+    if (!grids_.empty() && rng_.below(8) == 0) {  // two solutions, perhaps the same one, or of other cubes
+      c.claim = {Claim::Kind::multiple, *grids_[rng_.below(grids_.size())], *grids_[rng_.below(grids_.size())]};
       return c;
     }
-    static_cast<void>(prove(c, rng_, rng_.below(4) == 0));
-    if (!forged) return c;
     Forger forger(shapes_, others_, rng_, c);
     if (rng_.below(2) == 0) forger.make_false();
     for (std::size_t left = rng_.below(4); left > 0; --left) forger.add_fault();
@@ -198,6 +214,7 @@ class Case {
   Tally& tally_;
   Puzzle puzzle_;
   Grids grids_;
+  std::map<std::pair<Clause, Claim::Kind>, CertificateLines> made_;
   bool honest_ = false;
 };
 
