@@ -112,6 +112,11 @@ class PictureTest(unittest.TestCase):
     def picture_shows(self, picture, step, houses, where):
         parts = step.get("pattern", [])
         named = {h for part in parts for h in part.get("houses", [])}
+        ends = step.get("kind") == "dead end"
+        words = {"row": "r", "column": "c", "box": "b", "region": "g"}
+        if ends:  # the house without a place, or the cell without a candidate
+            named = {words[kind] + number for kind, number in re.findall(r"in (row|column|box|region) (\d+)", step["text"])}
+            self.assertEqual(picture.cells("cell"), set(re.findall(r"\br\d+c\d+", step["text"])), where)
         self.assertEqual(picture.cells("house"), set().union(*(houses[h] for h in named)), where)
         placed = {f"{p['cell']}={p['value']}" for p in step.get("place", [])}
         removed = {f"{p['cell']}={p['value']}" for p in step.get("eliminate", [])}

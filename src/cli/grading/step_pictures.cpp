@@ -182,7 +182,12 @@ void StepPictures::add(const ExplainReport& report, const Shown& shown, const St
       } else {
         StepDrawing drawing;
         if (e.kind == TraceEvent::Kind::assume) {
+          drawing.cells.emplace_back(cell_of(e.candidate, puzzle.side()), StepDrawing::Mark::place);
           drawing.candidates.emplace_back(e.candidate, StepDrawing::Mark::place);
+        } else if (e.contradiction.kind == Contradiction::Kind::digit_without_place) {
+          drawing.houses.push_back(e.contradiction.house);
+        } else {
+          drawing.cells.emplace_back(e.contradiction.cell, StepDrawing::Mark::pattern);
         }
         work.draw(i + 1, seen.position(), std::move(drawing),
                   explain(*puzzle.topology, e, work.symbol()));

@@ -46,7 +46,7 @@ export class Board {
     this.#labels(state);
     this.back.replaceChildren(...this.#backgrounds(state));
     this.rings.replaceChildren(...this.#rings());
-    this.arrows.replaceChildren(...arrows(this.drawing.links, (cell, value) => placeOf(this.shape.side, cell, value)));
+    this.arrows.replaceChildren(...arrows(this.drawing.links, (cell, value) => placeOf(this.shape, cell, value)));
     this.selection.replaceChildren(...[...this.selected].map((cell) => this.#square(cell, 'select', 4)));
   }
 
@@ -87,8 +87,8 @@ export class Board {
     return [...this.drawing.candidates].flatMap(([id, kind]) => {
       const cell = Math.floor(id / 1024);
       if (!this.shown?.[cell].includes(id % 1024)) return [];
-      const at = placeOf(this.shape.side, cell, id % 1024);
-      return [element('circle', { cx: at.x, cy: at.y, r: at.size * 0.46, class: `ring-${kind === 'other' ? 'pattern' : kind}` })];
+      const at = placeOf(this.shape, cell, id % 1024);
+      return [element('circle', { cx: at.x, cy: at.y, r: at.size * 0.46, class: `ring-${kind}` })];
     });
   }
 

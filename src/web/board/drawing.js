@@ -1,4 +1,5 @@
-// What a step shows on the board: houses, cells, candidates and links, from the JSON of a step (grader/STEP_JSON.md).
+// What a step shows on the board: houses, cells, candidates and links, from the JSON of a step (grader/STEP_JSON.md):
+// what grader/explain/drawing.cpp draws, which the test `pictures` holds against this.
 
 const kOtherRoles = new Set(['other-set', 'other-color', 'fin', 'guardian', 'extra', 'extra-cell', 'petal', 'pincer', 'excluder', 'target', 'end']);
 
@@ -60,7 +61,8 @@ function addChain(chain, drawing, shape) {
     for (const name of link.set ?? []) drawing.cells.set(shape.cellNamed(name), 'other');
     for (const index of link.from ?? []) {
       const pairs = places(links[index]).flatMap((from) => places(link).map((to) => ({ from, to, strong: link.on })));
-      drawing.links.push(pairs.reduce((a, b) => (far(b.from, b.to) < far(a.from, a.to) ? b : a)));
+      const one = pairs.reduce((a, b) => (far(b.from, b.to) < far(a.from, a.to) ? b : a));
+      if (!drawing.links.some((other) => JSON.stringify(other) === JSON.stringify(one))) drawing.links.push(one);
     }
   }
 }

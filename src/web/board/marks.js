@@ -3,25 +3,27 @@
 
 import { element, kCell } from './svg.js';
 
+const kInset = 0.06 * kCell;
 const kEdge = 24;  // high, of 100
 const kLine = 9;  // centre marks of one line that can still be read
 
-// The centre of a candidate in its cell, and the size of its place.
-export function placeOf(side, cell, value) {
-  const wide = Math.ceil(Math.sqrt(side));
-  const high = Math.ceil(side / wide);
+// The centre of a candidate in its cell, where pictures of `explain --svg` have it: as many columns as a box has; and the size of its place.
+export function placeOf(shape, cell, value) {
+  const { side, box } = shape;
+  const wide = box ? box[1] : Math.ceil(Math.sqrt(side));
+  const high = Math.ceil(side / wide), room = kCell - 2 * kInset;
   return {
-    x: (cell % side) * kCell + ((((value - 1) % wide) + 0.5) * kCell) / wide,
-    y: Math.floor(cell / side) * kCell + ((Math.floor((value - 1) / wide) + 0.5) * kCell) / high,
-    size: kCell / wide,
+    x: (cell % side) * kCell + kInset + ((((value - 1) % wide) + 0.5) * room) / wide,
+    y: Math.floor(cell / side) * kCell + kInset + ((Math.floor((value - 1) / wide) + 0.5) * room) / high,
+    size: room / Math.max(wide, high),
   };
 }
 
 export function candidates(shape, cell, values, gone) {
   const group = element('g');
   for (const value of values) {
-    const at = placeOf(shape.side, cell, value);
-    group.append(element('text', { x: at.x, y: at.y, class: gone.includes(value) ? 'mark removed' : 'mark', 'font-size': at.size * 0.72 }, shape.symbol(value)));
+    const at = placeOf(shape, cell, value);
+    group.append(element('text', { x: at.x, y: at.y, class: gone.includes(value) ? 'mark removed' : 'mark', 'font-size': at.size * 0.76 }, shape.symbol(value)));
   }
   return group;
 }

@@ -4,17 +4,21 @@ import { drawingOf } from '../board/drawing.js';
 import { button, make } from '../dom.js';
 import { stepInWords } from '../words.js';
 
-// The positions before each step, from the givens and what the steps do. A dead end goes back to its hypothesis.
+// The positions at which the steps were seen, from the givens and what the steps do: those before them; of steps that were found together,
+// that before the first. Another hypothesis takes the place of one that came to a dead end.
 function positions(shape, givens, steps) {
-  let now = { values: [...givens], removed: new Set() };
-  const open = [];
+  const copy = ({ values, removed }) => ({ values: [...values], removed: new Set(removed) });
+  const stack = [{ values: [...givens], removed: new Set() }];  // one more under each hypothesis
+  let seen = null;
   return steps.map((step) => {
-    const before = { values: [...now.values], removed: new Set(now.removed) };
-    if (step.kind === 'hypothesis') open.push(before);
-    if (step.kind === 'dead end') now = open.pop() ?? before;
+    if (step.kind === 'hypothesis') {
+      stack.length = step.depth;
+      stack.push(copy(stack.at(-1)));
+    }
+    const now = stack.at(-1), before = copy(now);
     for (const { cell, value } of step.place ?? []) now.values[shape.cellNamed(cell)] = shape.valueOf(value);
     for (const { cell, value } of step.eliminate ?? []) now.removed.add(shape.cellNamed(cell) * 1024 + shape.valueOf(value));
-    return before;
+    return seen = step.together ? seen : before;
   });
 }
 
