@@ -104,8 +104,8 @@ Annealing::Outcome Annealing::run(std::uint64_t steps, const StopToken& stop) {
 
 void Annealing::disturb(std::size_t count) {
   walk_->disturb(count);
-  const double middle = (hot_ + cold_) / 2;
-  begin_cycle(middle, cold_, static_cast<std::uint64_t>(length_ / 4));
+  // As cold as a cycle ends: what was not disturbed stays as it is.
+  begin_cycle(cold_, cold_, static_cast<std::uint64_t>(length_ / 16));
 }
 
 }  // namespace tresse

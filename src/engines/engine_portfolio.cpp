@@ -13,7 +13,7 @@
 // which alone decides large grids below the frontier of SAT solvers (64x64 with 60 % given: 1 s; they do not in a minute), and
 // which loses by 3 to 8 times to local search where few cells are given. Neither can refute. Local search finds two
 // solutions at most, annealed search up to a limit: for other questions they are not asked. Where one solution of a large
-// grid is asked for, the annealed search has most of the time: 81x81 .63 and 100x100 .65 take 0.2 to 8 s so, and 3 to 22 s
+// grid or many are asked for, the annealed search leads: 81x81 .63 and 100x100 .65 take 0.2 to 8 s so, and 3 to 22 s
 // if it shares the time with the others (the same 7 grids).
 //
 // The native member with nogoods comes next and, on grids with many candidates a cell, with kHeadStart
@@ -71,8 +71,13 @@ constexpr std::uint64_t kMovesPerConflictBroad = 1'000;
 // solvers end what they can.
 constexpr std::uint64_t kStepsPerConflict = 1'000;
 constexpr std::uint64_t kStepsPerConflictMore = 8'000;
-// For one solution of a large grid: what SAT solvers do not find in the first round they hardly find in the next ones.
-constexpr std::uint64_t kStepsPerConflictFirst = 4'000, kStepsPerConflictLater = 32'000;
+// Where the annealed search leads, in large grids of which not just two solutions are asked for: what the others do not
+// find in the first round they hardly find in the next ones, in which they are one round behind. But for the last SAT
+// member up to 36x36, where conflicts are cheap: it finds a solution of 36x36 .53 in 10 to 30 s that annealing takes minutes
+// for. More than two solutions are asked for after sat has tried alone (engine_auto.cpp).
+constexpr std::uint64_t kStepsPerConflictFirst = 4'000, kStepsPerConflictLater = 16'000;
+constexpr std::uint64_t kStepsPerConflictMany = 64'000;
+constexpr std::uint64_t kCheapConflicts = 4;
 constexpr std::size_t kAnnealedSide = 25;  // in smaller grids the others are quicker
 
 // One row for each SAT member; the native members stand before them.
@@ -267,11 +272,12 @@ class Race {
       case Kind::annealed:
         return annealed_answer(budget, stop);
       case Kind::nogoods:
-        return native_answer(budget, stop);
       case Kind::sat:
         break;
     }
-    return sat_answer(*m.sat, budget, stop);
+    const std::uint64_t share = share_of(m, budget);
+    if (m.answer && share <= kFirstBudget) return *m.answer;  // it has had that
+    return m.sat == nullptr ? native_answer(share, stop) : sat_answer(*m.sat, share, stop);
   }
 
   Answer local_answer(std::uint64_t budget, const StopToken& stop) {
@@ -284,7 +290,10 @@ class Race {
   Answer annealed_answer(std::uint64_t budget, const StopToken& stop) {
     return counted(annealed_, stepped_, budget, stop, [&] {
       const bool later = budget > kFirstBudget;
-      if (first_of_large()) return later ? kStepsPerConflictLater : kStepsPerConflictFirst;
+      if (annealed_leads()) {
+        if (query_.solution_limit != 1) return kStepsPerConflictMany;
+        return later ? kStepsPerConflictLater : kStepsPerConflictFirst;
+      }
       const bool more = query_.solution_limit != 2 && later;
       return more ? kStepsPerConflictMore : kStepsPerConflict;
     });
@@ -292,6 +301,18 @@ class Race {
 
   [[nodiscard]] bool first_of_large() const {
     return query_.solution_limit == 1 && puzzle_.side() >= kLargeSide;
+  }
+
+  [[nodiscard]] bool annealed_leads() const {
+    return has_limit(query_) && query_.solution_limit != 2 && puzzle_.side() >= kLargeSide;
+  }
+
+  // Of the budget of a round.
+  [[nodiscard]] std::uint64_t share_of(const Member& m, std::uint64_t budget) const {
+    if (!annealed_leads() || budget <= kFirstBudget) return budget;
+    const bool cheap = m.sat == &kSatMembers.back() && puzzle_.side() <= kLargeSide;
+    const std::uint64_t share = cheap ? budget * kCheapConflicts : budget / kGrowth;
+    return query_.node_limit == 0 ? share : std::min(share, query_.node_limit);
   }
 
   // A search that counts moves, `per()` of them for a conflict; `used`: those so far. The first move brings its set-up,
@@ -318,7 +339,8 @@ class Race {
       if (decided(first) || hopeless(first)) return first;
     }
     std::uint64_t allowed = budget;
-    if (native_.breadth() > kManyCandidates) allowed *= kHeadStart;
+    const bool leads = !annealed_leads() || query_.solution_limit == 1;
+    if (native_.breadth() > kManyCandidates && leads) allowed *= kHeadStart;
     if (query_.node_limit != 0) allowed = std::min(allowed, query_.node_limit);
     const std::uint64_t more = std::max<std::uint64_t>(1, allowed - std::min(allowed, used_));
     Answer answer = native_.advance(more, stop);

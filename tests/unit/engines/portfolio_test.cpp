@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(solutions_of_a_race_that_was_ended) {
     return told.size();
   };
   std::size_t most = 0;
-  for (const std::uint64_t visit : {80U, 320U, 1'000U}) {
+  for (const std::uint64_t visit : {80U, 320U, 4'000U}) {
     StopSource source;
     source.trip_at(stop_point::anneal_slice, visit);
     most = std::max(most, ended(400'000, 0, source.token()));
