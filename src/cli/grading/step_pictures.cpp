@@ -53,14 +53,16 @@ class StepPictures::Work {
     options_.stop = stop;
     section_.add_text("<section>\n<h2>" + escaped_xml(puzzle_heading(index, record)) + "</h2>\n");
   }
-  ~Work() {
-    if (to_.page_.empty()) return;
-    const std::lock_guard lock(to_.mutex_);
-    to_.sections_.emplace(index_, section_.text() + "</section>\n");
-  }
   Work(const Work&) = delete;
   Work& operator=(const Work&) = delete;
 
+  // After the last picture.
+  void end() {
+    if (to_.page_.empty()) return;
+    std::string text = section_.text() + "</section>\n";
+    const std::lock_guard lock(to_.mutex_);
+    to_.sections_.emplace(index_, std::move(text));
+  }
   [[nodiscard]] bool shows(std::size_t number) const {
     return !over_ && !shown_.style.hides(number, shown_.hint) &&
            (!shown_.step || *shown_.step == number);
@@ -195,6 +197,7 @@ void StepPictures::add(const ExplainReport& report, const Shown& shown, const St
     }
     walker.follow(e);
   }
+  work.end();
 }
 
 void StepPictures::add(const RatedExplainReport& report, const Shown& shown, const StopToken& stop,
@@ -210,6 +213,7 @@ void StepPictures::add(const RatedExplainReport& report, const Shown& shown, con
     }
     apply(*puzzle.topology, at, s.step);
   }
+  work.end();
 }
 
 std::uint32_t StepPictures::end(std::uint32_t happened) {
