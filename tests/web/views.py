@@ -62,7 +62,13 @@ class ViewTest(PageCase):
         self.panel_says("fits only in")
         self.picture("phone-hint")
         self.beside(".why")
+        # Words longer than the window are shown from where they begin.
         self.open(f"#puzzle={HARD}")
+        self.wait.until(lambda b: self.grid() == HARD)
+        self.one("#next-step").click()
+        self.panel_says("Forcing Chains")
+        self.beside(".why")
+        self.browser.execute_script("scrollTo(0, 0)")
         self.one("#tab-path").click()
         self.one("#path").click()
         steps = self.wait.until(lambda b: b.find_elements(By.CSS_SELECTOR, "ol.path button"))

@@ -72,8 +72,10 @@ export function show(panel, game) {
     if (stale()) return;
     game.show(drawingOf(step, game.state.shape, level, text));
     const next = level < 4 ? button('Tell more', () => more(level + 1), { class: 'main' }) : button('Do it', carryOut, { class: 'main' });
-    out.replaceChildren(make('pre', { class: 'why', role: 'status' }, text), row(next, level < 4 ? button('Tell all', () => more(4)) : ''));
-    next.focus();
+    const why = make('pre', { class: 'why', role: 'status' }, text);
+    out.replaceChildren(why, row(next, level < 4 ? button('Tell all', () => more(4)) : ''));
+    next.focus({ preventScroll: true });
+    why.scrollIntoView({ block: 'nearest' });  // from where they begin, also where they are longer than the window
   }
   function carryOut() {
     const done = step;
