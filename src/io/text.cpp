@@ -305,18 +305,30 @@ bool plain_ascii(std::string& line) {
   auto it = std::find_if(line.begin(), line.end(), high);
   if (it == line.end()) return false;
   const auto first = static_cast<std::size_t>(it - line.begin());
+  // A line has few signs and may have millions of each.
+  struct Known {
+    unsigned code = 0;
+    char plain = 0;
+  };
+  std::array<Known, 32> known{};
+  const auto plain_of = [&known](const Character& c) {
+    if (c.bytes == 1) return char{0};
+    Known& k = known[c.code % known.size()];
+    if (k.code != c.code) k = {c.code, stand_in(c.code)};
+    return k.plain;
+  };
   // Numerals are words elsewhere: they are digits in a line without words.
   bool words = std::any_of(line.begin(), line.end(), is_letter);
   for (std::size_t i = first; i < line.size() && !words;) {
     const Character c = character_at(line, i);
-    words = c.bytes > 1 && stand_in(c.code) == 0 && !is_invisible(c.code) && numeral(c.code) == 0 &&
+    words = c.bytes > 1 && plain_of(c) == 0 && !is_invisible(c.code) && numeral(c.code) == 0 &&
             c.code != 0x2026;
     i += c.bytes;
   }
   std::size_t to = first;  // in place: nothing gets longer
   for (std::size_t i = to; i < line.size();) {
     const Character c = character_at(line, i);
-    char plain = c.bytes > 1 ? stand_in(c.code) : char{0};
+    char plain = plain_of(c);
     if (plain == 0 && c.bytes > 1 && !words) plain = numeral(c.code);
     if (c.code == 0x2026 && !words) {  // an ellipsis, as long as three dots
       for (std::size_t k = 0; k < 3; ++k) line[to++] = '.';
