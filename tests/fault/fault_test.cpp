@@ -4,7 +4,7 @@
 //
 // Every case runs once with nothing failing, which also counts the calls, then once for each number of a
 // sample of them, with that call failing. Calls before main are the same in each case, and are tried in the first one
-// only. TRESSE_FAULT_SAMPLES=N takes N of each case (default 24), 0 takes all (an hour);
+// only. TRESSE_FAULT_SAMPLES=N takes N of each case (default 24), 0 takes all (half a million runs and as many with all that follow: a day);
 // TRESSE_FAULT_CASE=NAME takes one case only.
 #include <cstdlib>
 #include <fstream>

@@ -1,9 +1,11 @@
-// forgeries COUNT SEED [cubes]: certificates of false claims before the proof checker, all in memory, about ten thousand a second. Puzzles have
-// side 4 in seven topologies, so that all their full grids are known, by trying each digit in each cell: a claim is compared with them,
-// and only false ones count. A forgery begins as a certificate that holds, in DRAT, LRAT or FRAT, with the cases of a search as its
-// steps; every other one, or with `cubes` each, is a proof of cubes: a search in each, "not the cube" after it, and the cover of all. Then its claim becomes false: givens or marks or houses are lost, the formula as it was or made anew as an honest writer
-// would, another solution or verdict is claimed. Up to three more faults (proof_mutator.hpp) follow, or clauses of the formula and
-// steps of the proof are chosen to be wrong by little, or the lines of a part are lost, are another's, or have another cube. One that is accepted, and the program fails.
+// forgeries COUNT SEED [cubes]: certificates of false claims before the proof checker, all in memory, about ten thousand a
+// second. Puzzles have side 4 in seven topologies, so that all their full grids are known, by trying each digit in each cell: a
+// claim is compared with them, and only false ones count. A forgery begins as a certificate that holds, in DRAT, LRAT or FRAT,
+// with the cases of a search as its steps; every other one, or with `cubes` each, is a proof of cubes: a search in each, "not
+// the cube" after it, and the cover of all. Then its claim becomes false: givens or marks or houses are lost, the formula as it
+// was or made anew as an honest writer would, another solution or verdict is claimed. Up to three more faults
+// (proof_mutator.hpp) follow, or clauses of the formula and steps of the proof are chosen to be wrong by little, or the lines of
+// a part are lost, are another's, or have another cube. One that is accepted, and the program fails.
 #include <cinttypes>
 #include <cstdio>
 #include <cstdlib>
