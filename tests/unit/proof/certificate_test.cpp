@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(what_is_missing_or_malformed) {
              "certificate.txt:2:1: the line after the first one says what is claimed");
   BOOST_TEST(head("tresse-certificate 1\r\nclaim unique\r\n") == "certificate.txt:1:21" + blanks);
   // Of a line no more than 79 characters are read.
-  BOOST_TEST(head(claim + "strand " + std::string(71, 'x') + "\t\n") == "certificate.txt:3:79" + blanks);
+  BOOST_TEST(head(claim + "strand " + std::string(71, 'x') + "\tx\n") == "certificate.txt:3:79" + blanks);
   BOOST_TEST(head(claim + "strand " + std::string(72, 'x') + "\t\n") ==
              "certificate.txt:3:8: a strand is sat, native or logic");
   BOOST_TEST(head(claim + "note ~\n") ==
