@@ -388,6 +388,24 @@ BOOST_AUTO_TEST_CASE(memory_of_clauses_that_come_and_go) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(one_dead_clause_among_many_is_not_swept) {
+  Budget budget(1 << 24);
+  StopSource source;
+  source.trip_at(stop_point::proof_step, 1'000'000);
+  const StopToken stop = source.token();
+  Rup rup(budget, stop, 1'000);
+  rup.add_axiom(Clause{1, 2, 3});
+  rup.add_axiom(Clause{1, 2, -3});
+  rup.begin();
+  for (std::int32_t l = 4; l < 600; ++l) {  // 1,050 words come and go, then the others stay
+    const Clause clause{1, 2, l, l + 1};
+    BOOST_REQUIRE(rup.implied(clause));
+    rup.add_implied(clause);
+    if (l < 214 || l == 500) rup.remove(clause);
+  }
+  BOOST_TEST(source.visits(stop_point::proof_step) == 1u);
+}
+
 // Sweeps, each of which asks for a stop, come when there are new facts and much was propagated since the last one.
 BOOST_AUTO_TEST_CASE(sweeps_after_facts) {
   Budget budget(1 << 24);
