@@ -12,6 +12,7 @@
 #include "io/line/shape.hpp"
 #include "io/read/format.hpp"
 #include "io/read/regions.hpp"
+#include "io/read/shape_comment.hpp"
 #include "tresse/clash.hpp"
 
 namespace tresse::io {
@@ -177,7 +178,7 @@ class GridReader {
 
   void read_heading(const Line& line, RawGrid& raw) {
     std::vector<HeadingFault> faults;
-    if (read_header_comment(line.text, style_.side, file_hints_, faults)) raw.hints = file_hints_;
+    if (read_shape_comment(line.text, style_.side, file_hints_, faults)) raw.hints = file_hints_;
     for (HeadingFault& f : faults) {
       raw.warnings.push_back(to_string(
           InputError{{}, context_.feed.name(), line.number, f.column, std::move(f.detail)}));

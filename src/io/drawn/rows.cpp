@@ -5,10 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <span>
-
-#include "model/rules/differ.hpp"
-#include "tresse/tool/nearest.hpp"
 
 namespace tresse::io {
 namespace {
@@ -161,67 +157,6 @@ bool is_pencil_cell(std::string_view token, std::size_t side) {
 bool is_multiple(std::string_view token, std::size_t side) {
   if (side > 9) return token.find(',') != std::string_view::npos;
   return std::count_if(token.begin(), token.end(), is_digit) > 1 && is_pencil_cell(token, side);
-}
-
-std::optional<BoxShape> to_box(std::string_view text) {
-  const std::size_t x = text.find_first_of("xX*");
-  if (x == std::string_view::npos) return std::nullopt;
-  const auto rows = to_number(text.substr(0, x)), cols = to_number(text.substr(x + 1));
-  if (!rows || !cols || *rows == 0 || *cols == 0) return std::nullopt;
-  if (*rows > kMaxSide || *cols > kMaxSide) return std::nullopt;
-  return BoxShape{*rows, *cols};
-}
-
-bool read_header_comment(std::string_view comment, std::size_t side, ShapeHints& hints,
-                         std::vector<HeadingFault>& faults) {
-  std::vector<std::string> names = {"diagonals", "windoku", "latin"};
-  for (const DifferRule& rule : differ_rules()) {
-    if (rule.is_global()) names.emplace_back(rule.name);
-  }
-  const std::size_t hash = comment.find('#');
-  std::vector<Token> words;
-  split_blanks(comment.substr(hash + 1), words);
-  if (words.empty()) return false;
-  const auto fault = [&](const Token& word, std::string detail) {
-    faults.push_back({hash + 1 + word.column, in_quotes(word.text) + " " + std::move(detail)});
-  };
-  const auto is_word = [&](const Token& w) {
-    return w.text.starts_with("box=") || std::ranges::find(names, w.text) != names.end();
-  };
-  if (!words[0].text.starts_with("n=")) {
-    // Words of a heading alone are meant as one.
-    const auto rest = words.begin() + (words[0].text.find('=') < 2 ? 1 : 0);
-    if (rest != words.end() && std::all_of(rest, words.end(), is_word)) {
-      fault(words[0], "is ignored: a heading begins with n=" + std::to_string(side));
-    }
-    return false;
-  }
-  if (to_number(words[0].text.substr(2)) != side) {
-    fault(words[0], "is ignored: the grids here have side " + std::to_string(side));
-    return false;
-  }
-  hints = ShapeHints{};
-  for (const Token& w : std::span(words).subspan(1)) {
-    if (w.text.starts_with("box=")) {
-      hints.box = to_box(w.text.substr(4));
-      if (!hints.box) fault(w, "is ignored: it is not box=ROWSxCOLUMNS");
-    } else if (w.text == "latin") {
-      hints.latin = true;
-    } else if (w.text == "diagonals") {
-      hints.diagonals = true;
-    } else if (w.text == "windoku") {
-      hints.windoku = true;
-    } else if (const DifferRule* rule = find_global_rule(w.text)) {
-      hints.global_rules.add(rule->kind);
-    } else {
-      const std::string best = nearest(lower(w.text), names);
-      fault(w, "is ignored: no word of a heading" +
-                   (best.empty() ? std::string() : " (did you mean " + in_quotes(best) + "?)"));
-    }
-  }
-  if (hints.latin && hints.box)
-    fault(words[0], "begins a heading with both latin and box=: no boxes");
-  return true;
 }
 
 bool is_regions_comment(std::string_view comment) {

@@ -43,18 +43,7 @@ struct RowSizes {
 // More than one candidate?
 [[nodiscard]] bool is_multiple(std::string_view token, std::size_t side);
 
-// A word of a heading that is not understood, with its column in the line.
-struct HeadingFault {
-  std::size_t column = 0;
-  std::string detail;
-};
-// "# n=12 box=3x4 diagonals windoku latin", as we write it above grids of side 12, replaces `hints`; false
-// for any other. Words that are not understood are left out and added to `faults`.
-bool read_header_comment(std::string_view comment, std::size_t side, ShapeHints& hints,
-                         std::vector<HeadingFault>& faults);
 // "# regions ..."
 [[nodiscard]] bool is_regions_comment(std::string_view comment);
-// "3x4"
-[[nodiscard]] std::optional<BoxShape> to_box(std::string_view text);
 
 }  // namespace tresse::io

@@ -7,6 +7,7 @@
 
 #include "io/drawn/cells.hpp"
 #include "io/read/format.hpp"
+#include "io/read/shape_comment.hpp"
 #include "model/rules/differ.hpp"
 
 namespace tresse::io {
