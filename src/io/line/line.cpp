@@ -15,6 +15,7 @@
 #include "io/paste/table.hpp"
 #include "io/read/format.hpp"
 #include "io/read/regions.hpp"
+#include "io/read/shape_comment.hpp"
 
 namespace tresse::io {
 namespace {
@@ -70,6 +71,7 @@ class LineReader {
   // Plain lines need no parsing, if nothing was said or seen that gives them another meaning.
   PlainRun take_plain(std::vector<Line81>& into, std::size_t max) {
     PlainRun run;
+    if (!(told_.hints == ShapeHints{}) || !told_.warnings.empty()) return run;
     if (!plain_pattern_ && !make_plain_pattern()) return run;
     run.size = context_.feed.take_plain(into, max, run.line);
     run.pattern = plain_pattern_;
@@ -80,6 +82,7 @@ class LineReader {
     while (const FeedItem* item = context_.feed.peek()) {
       if (item->fault) return context_.fail(*context_.feed.take().fault);
       if (is_empty(item->line.text) || is_comment(item->line.text)) {
+        read_comment(item->line);
         context_.feed.take();
         continue;
       }
@@ -102,6 +105,34 @@ class LineReader {
     plain_pattern_ = std::make_shared<Record>(context_.record(
         0, "line", Puzzle(std::move(*topology), Grid(9)), side_state(9).coding.alphabet, '.'));
     return true;
+  }
+
+  // A comment that tells the shape of the lines below it.
+  void read_comment(const Line& line) {
+    const auto side = side_of_shape_comment(line.text);
+    if (!side && (usual_side_ == 0 || line.text.find("box=") == std::string::npos)) return;
+    std::vector<HeadingFault> faults;
+    if (read_shape_comment(line.text, side.value_or(usual_side_), told_.hints, faults)) {
+      told_.side = *side;
+      told_.line = line.number;
+      const auto usual = default_box_shape(*side), box = told_.hints.box;
+      if (usual && box && usual->rows == box->rows && usual->cols == box->cols) told_.hints.box.reset();
+    }
+    for (HeadingFault& f : faults) warn_of_comment(line.number, f.column, std::move(f.detail));
+  }
+
+  void warn_of_comment(std::size_t line, std::size_t column, std::string what) {
+    told_.warnings.push_back(to_string(InputError{{}, context_.feed.name(), line, column, std::move(what)}));
+  }
+
+  // What it told about a line of that side.
+  ShapeHints told_shape(std::size_t side) {
+    if (told_.side == side) return told_.hints;
+    if (!(told_.hints == ShapeHints{})) {
+      warn_of_comment(told_.line, 1, "this shape is ignored: a line below has side " + std::to_string(side));
+      told_ = {0, 0, {}, std::move(told_.warnings)};
+    }
+    return {};
   }
 
   ReadItem read(const Line& line) {
@@ -139,7 +170,7 @@ class LineReader {
       return context_.fail(fault->code, line.number, parser_.column_of(shape, fault->cell),
                            fault->detail + (unusual ? taken_for(shape) : std::string()));
     }
-    ShapeHints hints;
+    ShapeHints hints = told_shape(shape.side);
     std::optional<Grid> solution;
     std::string name(shape.rest);  // before another line is taken
     if (!shape.second.empty() || parser_.second_numbers()) {
@@ -158,6 +189,8 @@ class LineReader {
     const Alphabet& alphabet = decimals ? state.numbers.alphabet : state.coding.alphabet;
     Record record = context_.record(line.number, "line", std::move(puzzle), alphabet, blanks);
     record.solution = std::move(solution);
+    for (std::string& warning : told_.warnings) record.warnings.push_back(std::move(warning));
+    told_.warnings.clear();
     if (std::exchange(another_, false) && !std::exchange(told_another_, true)) {
       record.warnings.push_back(to_string(InputError{
           {},
@@ -408,6 +441,11 @@ class LineReader {
   std::shared_ptr<const Record> plain_pattern_;
   bool early_;         // the head was cut off: it shows neither all sides nor all symbols
   bool maps_ = false;  // lines of region maps were met
+  struct Told {  // by the last comment of a shape
+    std::size_t side = 0, line = 0;
+    ShapeHints hints;
+    std::vector<std::string> warnings;  // for the next record
+  } told_;
   bool first_ = true;  // no line was read
   bool another_ = false, told_another_ = false;  // a second puzzle on the line
   std::size_t answered_side_ = 0;  // of the puzzle before, if the line after it was not waited for
