@@ -41,6 +41,7 @@ constexpr Text kFormulas[] = {
     {"p cnf 64 1\n1 2 3 4 0 5\n", "formula.cnf:2:11: the line has a word too many"},
     {"p cnf 64 2\n1 2 3 4 0\n", "formula.cnf:3:1: the file has 1 clauses where 2 are announced"},
     {"p cnf 64 0\n1 2 3 4 0\n", "formula.cnf:3:1: the file has 1 clauses where 0 are announced"},
+    {"p cnf 64 1\n1 ~ 0\n", "formula.cnf:2:3: '~' where a literal or 0 is expected"},
     {"p cnf 64 1\n1 2 \x01 0\n", "formula.cnf:2:5: byte 1 where a literal or 0 is expected"},
 };
 
@@ -91,10 +92,13 @@ BOOST_AUTO_TEST_CASE(formulas) {
 
 BOOST_AUTO_TEST_CASE(a_zero_byte) {
   const Puzzle p(Topology::boxes(2, 2), Grid(4));
-  const auto judged =
-      check_text(p, Claim{}, std::string("p cnf 64 1\n\0 0\n", 16), "", ProofFormat::drat);
-  BOOST_REQUIRE(!judged.has_value());
-  BOOST_TEST(to_string(judged.error()) == "formula.cnf:2:1: unexpected byte 0");
+  const auto told = [&](const std::string& formula, const std::string& proof) {
+    const auto judged = check_text(p, Claim{}, formula, proof, ProofFormat::drat);
+    return judged ? std::string() : to_string(judged.error());
+  };
+  BOOST_TEST(told(std::string("p cnf 64 1\n\0 0\n", 16), "") == "formula.cnf:2:1: unexpected byte 0");
+  BOOST_TEST(told(std::string("p cnf 64 1\n1\0 0\n", 17), "") == "formula.cnf:2:2: unexpected byte 0");
+  BOOST_TEST(told("p cnf 64 1\n1 2 3 4 0\n", std::string("0 \0", 3)) == "proof:1:3: unexpected byte 0");
 }
 
 BOOST_AUTO_TEST_CASE(proofs) {
