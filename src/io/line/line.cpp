@@ -110,7 +110,8 @@ class LineReader {
   // A comment that tells the shape of the lines below it.
   void read_comment(const Line& line) {
     const auto side = side_of_shape_comment(line.text);
-    if (!side && (usual_side_ == 0 || line.text.find("box=") == std::string::npos)) return;
+    const bool meant = line.text.find("n=") != std::string::npos || line.text.find("box=") != std::string::npos;
+    if (!side && (usual_side_ == 0 || !meant)) return;
     std::vector<HeadingFault> faults;
     if (read_shape_comment(line.text, side.value_or(usual_side_), told_.hints, faults)) {
       told_.side = *side;
