@@ -73,7 +73,9 @@ long kilobytes_of(pid_t child, const std::string& key) {
   return 0;
 }
 
-[[noreturn]] void execute(const std::vector<std::string>& args) {
+}  // namespace
+
+void execute(const std::vector<std::string>& args) {
   ::signal(SIGPIPE, SIG_DFL);
   std::vector<std::string> words = {TRESSE_PROGRAM};
   words.insert(words.end(), args.begin(), args.end());
@@ -83,8 +85,6 @@ long kilobytes_of(pid_t child, const std::string& key) {
   execv(TRESSE_PROGRAM, argv.data());
   _exit(127);
 }
-
-}  // namespace
 
 std::chrono::duration<double> cpu_of(int child) {
   clockid_t clock{};

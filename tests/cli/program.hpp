@@ -33,6 +33,9 @@ struct Signal {
 [[nodiscard]] Outcome run(const std::vector<std::string>& args, const std::string& input = "",
                           std::optional<Signal> signal = std::nullopt);
 
+// Becomes the program; what a new child does.
+[[noreturn]] void execute(const std::vector<std::string>& args);
+
 // CPU time that a child of ours has used, all its threads; it need not have been waited for.
 [[nodiscard]] std::chrono::duration<double> cpu_of(int child);
 

@@ -10,6 +10,7 @@
 //   TRESSE_FAULT_TALLY=FILE      at the end: how many calls of each kind there were, in all and before main
 //   TRESSE_FAULT_TRAP=1              system calls stop for a tracer from main on (trap.cpp)
 //   TRESSE_FAULT_SECONDS=60      the program is ended by SIGALRM when it takes longer
+//   TRESSE_FAULT_PREPARED=1          the program waits before main, and runs in a child for each request (prepared.hpp)
 //
 // A further kind of call is one more row of kKinds and one more wrapper that asks fails(). glibc only:
 // the real functions are reached by the names that glibc gives them, because dlsym may itself allocate.
@@ -22,12 +23,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 #include <atomic>
 #include <cstddef>
 
+#include "fault/prepared.hpp"
 #include "fault/trap.hpp"
 
 extern "C" {
@@ -62,11 +65,7 @@ const char* from_environment(const char* name) {
   return nullptr;
 }
 
-void read_plan() {
-  spared = from_environment("TRESSE_FAULT_SPARE");
-  cpu_clock = from_environment("TRESSE_FAULT_CLOCK") != nullptr;
-  const char* plan = from_environment("TRESSE_FAULT");
-  if (plan == nullptr) return;
+void read_plan(const char* plan) {
   for (int kind = 0; kind < kKindCount; ++kind) {
     const char* at = strstr(plan, kKinds[kind]);
     if (at == nullptr || at[strlen(kKinds[kind])] != '=') continue;
@@ -84,7 +83,9 @@ bool in_force() {
   if (state.load(std::memory_order_acquire) == 2) return true;
   int fresh = 0;
   if (environ == nullptr || !state.compare_exchange_strong(fresh, 1)) return false;
-  read_plan();
+  spared = from_environment("TRESSE_FAULT_SPARE");
+  cpu_clock = from_environment("TRESSE_FAULT_CLOCK") != nullptr;
+  if (const char* plan = from_environment("TRESSE_FAULT")) read_plan(plan);
   state.store(2, std::memory_order_release);
   return true;
 }
@@ -148,8 +149,26 @@ void put(int file, const char* text) {
 using Main = int (*)(int, char**, char**);
 Main real_main;
 
+// Returns in a child that was asked for.
+void wait_for_requests() {
+  char plan[tresse::test::kRequestSize];
+  while (read(tresse::test::kRequests, plan, sizeof plan) == sizeof plan) {
+    const pid_t child = fork();
+    if (child == 0) {
+      close(tresse::test::kRequests);
+      close(tresse::test::kStatuses);
+      return read_plan(plan);
+    }
+    int status = 127 << 8;
+    waitpid(child, &status, 0);
+    if (write(tresse::test::kStatuses, &status, sizeof status) != sizeof status) break;
+  }
+  _exit(0);
+}
+
 int counted_main(int argc, char** argv, char** environment) {
   unsetenv("LD_PRELOAD");  // a program that this one starts is not under test
+  if (from_environment("TRESSE_FAULT_PREPARED") != nullptr) wait_for_requests();
   if (const char* seconds = from_environment("TRESSE_FAULT_SECONDS")) {
     alarm(static_cast<unsigned>(atoi(seconds)));
   }

@@ -231,15 +231,9 @@ Traced run_traced(const std::vector<std::string>& args, const Plan& plan,
     setenv("LD_PRELOAD", TRESSE_FAULT_LIBRARY, 1);
     setenv("TRESSE_FAULT_TRAP", "1", 1);
     setenv("TRESSE_FAULT_SECONDS", "60", 1);
-    std::string program = TRESSE_PROGRAM;
-    std::vector<std::string> words = args;
-    std::vector<char*> argv = {program.data()};
-    for (std::string& word : words) argv.push_back(word.data());
-    argv.push_back(nullptr);
     if (ptrace(PTRACE_TRACEME, 0, nullptr, nullptr) != 0) _exit(126);
     raise(SIGSTOP);
-    execv(TRESSE_PROGRAM, argv.data());
-    _exit(127);
+    execute(args);
   }
   Traced result = Tracer(child, plan).trace();
   result.outcome.out = read_whole(out);
