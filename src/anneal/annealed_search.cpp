@@ -1,7 +1,9 @@
 // From a puzzle to a list colouring, and from a colouring to a verified solution.
 //
-// Propagation comes first, and what it fills never changes: singles and locked candidates always; matching and probing
-// where the grid is narrow, because there each candidate less is a trap less. In a broad grid they find nothing.
+// Propagation comes first, and what it fills never changes: singles and locked candidates always; matching where the grid
+// is narrow. In a narrow grid that the first cycle does not solve, probing follows, and the search begins again: there each
+// candidate less is a trap less. At the frontier of SAT solvers most grids end before it (64x64 .61: 0.04 s instead of 0.08,
+// 81x81 .64: 0.04 instead of 0.11, of 10 grids each in the median). In a broad grid neither finds anything.
 //
 // A second solution is looked for near the first: a fiftieth of the open cells is disturbed, twice as many each time
 // that the same solution comes back.
@@ -55,7 +57,7 @@ class AnnealedSearch::Body {
     }
     conclude(answer, seen_.size(), false, why);
     answer.solutions = kept_;
-    answer.nodes = search_ ? search_->steps() : 0;
+    answer.nodes = steps_;
     return answer;
   }
 
@@ -66,28 +68,34 @@ class AnnealedSearch::Body {
     if (query_.solution_limit == 0 || query_.solution_limit > kMostSolutions) {
       return over_ = StopReason::unsupported;
     }
-    if (!ready_) {
-      const StopReason why =
-          with_width(puzzle_.side(), [&]<int W>() { return set_up<W>(answer, stop); });
-      if (why != StopReason::none) return why;
-      ready_ = true;
-    }
-    if (!search_) {  // propagation filled the grid
-      take_solution();
-      return query_.solution_limit > 1 ? over_ = StopReason::stalled : StopReason::none;
-    }
-    const std::uint64_t before = search_->steps();
+    const std::uint64_t before = steps_;
     while (!enough_ && seen_.size() < query_.solution_limit) {
-      const std::uint64_t used = search_->steps() - before;
-      if (steps != 0 && used >= steps) return StopReason::nodes;
-      switch (search_->run(steps == 0 ? 0 : steps - used, stop)) {
-        case Annealing::Outcome::limit:
-          return StopReason::nodes;
-        case Annealing::Outcome::stopped:
-          return stop_reason(stop);
-        case Annealing::Outcome::solved:
-          take_solution();
+      if (!ready_) {
+        const StopReason why =
+            with_width(puzzle_.side(), [&]<int W>() { return set_up<W>(answer, stop); });
+        if (why != StopReason::none) return why;
+        ready_ = true;
       }
+      if (!search_) {  // propagation filled the grid
+        take_solution();
+        return query_.solution_limit > 1 ? over_ = StopReason::stalled : StopReason::none;
+      }
+      const std::uint64_t used = steps_ - before;
+      if (steps != 0 && used >= steps) return StopReason::nodes;
+      std::uint64_t piece = steps == 0 ? UINT64_MAX : steps - used;
+      const std::uint64_t walked = search_->steps();
+      if (!probed_ && seen_.empty()) {
+        if (walked >= search_->first_cycle()) {
+          probed_ = true;
+          ready_ = false;
+          continue;
+        }
+        piece = std::min(piece, search_->first_cycle() - walked);
+      }
+      const Annealing::Outcome outcome = search_->run(piece, stop);
+      steps_ += search_->steps() - walked;
+      if (outcome == Annealing::Outcome::stopped) return stop_reason(stop);
+      if (outcome == Annealing::Outcome::solved) take_solution();
     }
     return StopReason::none;
   }
@@ -110,16 +118,22 @@ class AnnealedSearch::Body {
     if (grid.stopped()) return stop_reason(stop);
     if (propagate(grid, kSinglesAndLocked, stop) != StopReason::none) return stop_reason(stop);
     breadth_ = breadth_of(grid);
-    if (breadth_ <= kNarrow && fits(root + static_cast<double>(propagation_bytes(t, kProbed)))) {
-      if (propagate(grid, kProbed, stop) != StopReason::none) return stop_reason(stop);
+    const bool narrow = breadth_ <= kNarrow;
+    if (!narrow) probed_ = true;
+    const Rules& more = probed_ ? kProbed : kPrepared;
+    if (narrow && fits(root + static_cast<double>(propagation_bytes(t, more)))) {
+      if (propagate(grid, more, stop) != StopReason::none) return stop_reason(stop);
     }
     answer.detail.clear();
+    search_.reset();
+    colouring_ = {};
     if (grid.contradiction()) return over_ = StopReason::stalled;
     root_ = grid.values();
     if (grid.solved()) return StopReason::none;
     if (!fits(root + colouring_bytes(grid))) return StopReason::too_large;
     if (!build_colouring(grid, colouring_, stop)) return stop_reason(stop);
-    search_.emplace(colouring_, query_.seed);
+    // Another walk than that of the first cycle.
+    search_.emplace(colouring_, narrow && probed_ ? Rng::sub_seed(query_.seed, 1) : query_.seed);
     return StopReason::none;
   }
 
@@ -166,6 +180,7 @@ class AnnealedSearch::Body {
   const Query query_;
   StopReason over_ = StopReason::none;  // why nothing more will come
   bool ready_ = false;                  // root_, colouring_, search_ are there
+  bool probed_ = false;                 // this is the search after the first cycle
   bool enough_ = false;                 // query_.each said so
   Grid root_;
   ListColouring colouring_;
@@ -173,6 +188,7 @@ class AnnealedSearch::Body {
   std::set<std::pair<std::uint64_t, std::uint64_t>> seen_;  // a digest of each solution
   std::vector<Grid> kept_;
   std::size_t disturbance_ = 0;
+  std::uint64_t steps_ = 0;
   double breadth_ = 0;
 };
 

@@ -57,6 +57,7 @@ Annealing::Annealing(const ListColouring& colouring, std::uint64_t seed)
   cold_ = schedule.cold / freedom;
   length_ = std::max(1.0, schedule.steps * static_cast<double>(colouring.vertices()) /
                               static_cast<double>(kSlice));
+  first_cycle_ = static_cast<std::uint64_t>(length_) * kSlice;
 }
 
 void Annealing::begin_cycle(double hot, double cold, std::uint64_t slices) {

@@ -26,6 +26,8 @@ class Annealing {
 
   [[nodiscard]] std::size_t colour(std::size_t vertex) const { return walk_->colour(vertex); }
   [[nodiscard]] std::uint64_t steps() const { return steps_; }
+  // Steps of the first cycle, if nothing ends it.
+  [[nodiscard]] std::uint64_t first_cycle() const { return first_cycle_; }
 
   // So many steps at one temperature.
   static constexpr std::uint64_t kSlice = 16'384;
@@ -43,6 +45,7 @@ class Annealing {
   double odds_ = 0, cooling_ = 1;
   Thresholds thresholds_{};
   std::uint64_t steps_ = 0;
+  std::uint64_t first_cycle_;
 };
 
 }  // namespace tresse

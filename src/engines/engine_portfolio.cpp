@@ -14,7 +14,8 @@
 // which loses by 3 to 8 times to local search where few cells are given. Neither can refute. Local search finds two
 // solutions at most, annealed search up to a limit: for other questions they are not asked. Where one solution of a large
 // grid or many are asked for, the annealed search leads: 81x81 .63 and 100x100 .65 take 0.2 to 8 s so, and 3 to 22 s
-// if it shares the time with the others (the same 7 grids).
+// if it shares the time with the others (the same 7 grids). Its first round takes 0.3 to 0.6 s: with half as many steps
+// the median of 10 grids 81x81 .63 is 1.5 s instead of 0.5, because the others come between.
 //
 // The native member with nogoods comes next and, on grids with many candidates a cell, with kHeadStart
 // times the budget: there at-most-one clauses make a SAT solver crawl (CaDiCaL 640 conflicts a second on a
@@ -75,7 +76,7 @@ constexpr std::uint64_t kStepsPerConflictMore = 8'000;
 // find in the first round they hardly find in the next ones, in which they are one round behind. But for the last SAT
 // member up to 36x36, where conflicts are cheap: alone, it finds a solution of some 36x36 .53 in 10 to 30 s that annealing takes minutes
 // for. (The public 36x36 .53 stays undecided in 60 s all the same.) More than two solutions are asked for after sat has tried alone (engine_auto.cpp).
-constexpr std::uint64_t kStepsPerConflictFirst = 4'000, kStepsPerConflictLater = 16'000;
+constexpr std::uint64_t kStepsPerConflictFirst = 9'000, kStepsPerConflictLater = 16'000;
 constexpr std::uint64_t kStepsPerConflictMany = 64'000;
 constexpr std::uint64_t kCheapConflicts = 4;
 constexpr std::size_t kAnnealedSide = 25;  // in smaller grids the others are quicker

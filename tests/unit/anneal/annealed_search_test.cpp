@@ -192,6 +192,48 @@ BOOST_AUTO_TEST_CASE(pieces_give_what_one_run_gives) {
   }
 }
 
+// Probing comes after the first cycle, and what it refutes ends the search. A stop at any step, also of that probing, and
+// pieces change nothing.
+BOOST_AUTO_TEST_CASE(probing_follows_the_first_cycle) {
+  std::size_t probed = 0;
+  for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+    Puzzle p = with_givens(Topology::boxes(4, 4), 44, seed);
+    const Answer truth = solve_native(p, asking_for(1), {});
+    for (std::size_t i = 0; i < 256; i += 7) {  // not the digit of a solution
+      if (!p.givens.filled(CellId(i)) && !p.marks) {
+        p.marks = PencilMarks(16, true);
+        p.marks->forbid(CellId(i), *truth.solutions[0].at(CellId(i)));
+      }
+    }
+    if (solve_native(p, asking_for(1), {}).verdict != Verdict::none) continue;
+    const Answer whole = AnnealedSearch(p, asking_for(1, seed)).advance(2'000'000, {});
+    BOOST_TEST(whole.count == 0U);
+    if (whole.reason != StopReason::stalled || whole.nodes == 0) continue;
+    ++probed;
+    AnnealedSearch search(p, asking_for(1, seed));
+    Answer piece;
+    do {
+      piece = search.advance(50'000, {});
+    } while (piece.reason == StopReason::nodes);
+    BOOST_TEST((piece.reason == StopReason::stalled));
+    BOOST_TEST(piece.nodes == whole.nodes);
+    if (probed > 1) continue;
+    StopSource all;
+    (void)AnnealedSearch(p, asking_for(1, seed)).advance(2'000'000, all.token());
+    const std::uint64_t steps = all.visits(stop_point::propagate_step);
+    for (std::uint64_t visit = 1; visit <= steps; ++visit) {
+      StopSource source;
+      source.trip_at(stop_point::propagate_step, visit);
+      AnnealedSearch stopped(p, asking_for(1, seed));
+      BOOST_TEST((stopped.advance(2'000'000, source.token()).reason == StopReason::interrupted));
+      const Answer rest = stopped.advance(2'000'000, {});
+      BOOST_TEST((rest.reason == StopReason::stalled));
+      BOOST_TEST(rest.nodes == whole.nodes);
+    }
+  }
+  BOOST_TEST(probed > 1U);
+}
+
 BOOST_AUTO_TEST_CASE(it_stops_anywhere_and_goes_on) {
   const Puzzle p = with_givens(Topology::boxes(5, 5), 30, 3);
   const Answer truth = AnnealedSearch(p, asking_for(2)).advance(0, {});
