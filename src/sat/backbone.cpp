@@ -174,6 +174,7 @@ TrueCandidates true_candidates(const Puzzle& puzzle, const Query& query, const S
     with_width(puzzle.side(),
                [&]<int W>() { BackboneFinder<W>(puzzle, query, options, stop, result).run(); });
   } catch (const std::bad_alloc&) {
+    if (result.open.side() == 0) result.shown = PencilMarks();  // both or none
     result.reason = StopReason::memory;
   }
   return result;

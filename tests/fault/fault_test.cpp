@@ -97,11 +97,12 @@ std::set<std::size_t> sample(Range range, std::size_t size) {
 }
 
 // Runs each case with calls of this kind failing; `suffix` is "+" for all that follow, too.
-void each_fails(const std::string& kind, const std::string& suffix, std::size_t size) {
+void each_fails(const std::string& kind, const std::string& suffix, std::size_t size,
+                const std::set<std::string>& only = {}) {
   const std::string tally = path("tally");
   std::size_t runs = 0, all = 0, told = 0;
   for (const Case& c : cases()) {
-    if (!chosen(c.name)) continue;
+    if (!chosen(c.name) || (!only.empty() && !only.contains(c.name))) continue;
     const Result right = run_case(c, "", tally);
     BOOST_TEST_REQUIRE(right.outcome.code < 4, c.name << ": " << right.outcome.err);
     Range range = calls(tally, kind);
@@ -126,7 +127,7 @@ void each_fails(const std::string& kind, const std::string& suffix, std::size_t 
     BOOST_TEST_MESSAGE(c.name << ": " << numbers.size() << " of " << range.size() << " calls, "
                               << seconds.count() << " s");
   }
-  BOOST_TEST(told > 0, "no call failed");
+  BOOST_TEST((told > 0 || runs == 0), "no call failed");
   BOOST_TEST_MESSAGE(runs << " runs, for " << all << " calls; " << told
                           << " ended with exit code 4 or 74");
 }
@@ -137,6 +138,11 @@ BOOST_AUTO_TEST_CASE(an_allocation_that_fails_changes_no_answer) {
 
 BOOST_AUTO_TEST_CASE(no_allocation_succeeds_any_more) {
   each_fails("alloc", "+", (samples(24) + 3) / 4);
+}
+
+// Each once gave another answer: the name of an option was lost, and marks were half made.
+BOOST_AUTO_TEST_CASE(every_allocation_of_two_commands) {
+  each_fails("alloc", "", 0, {"conflict", "candidates"});
 }
 
 // All of them, one and all that follow: fewer threads, the same bytes.

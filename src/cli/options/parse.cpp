@@ -10,6 +10,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
+#include <new>
 #include <sstream>
 #include <thread>
 
@@ -221,7 +222,10 @@ string unknown_option(string name, const Command& command) {
   std::vector<string> users;
   for (const Command& other : commands()) {
     for (const OptionRow* row : options_of(other)) {
-      if (row->name == bare || letter(*row)) users.emplace_back(other.name);
+      if (row->name != bare && !letter(*row)) continue;
+      // Boost reads names through a stream, which loses a long one without a word when memory runs out.
+      if (other.name == command.name) throw std::bad_alloc();
+      users.emplace_back(other.name);
     }
   }
   if (!users.empty()) {
