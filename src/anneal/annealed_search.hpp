@@ -33,7 +33,7 @@ class AnnealedSearch {
   // kAnnealedRules; stalled when propagation alone contradicts, or leaves nothing to search for another
   // solution in. Answer::nodes = steps so far, engine = "native". Any topology, marks, givens.
   // Memory: 16 bytes a solution and 2 bytes for each pair of equal candidates in a house up to kMostListed
-  // candidates, beyond 10 bytes a candidate. Deterministic but for the token; pieces give what one whole run gives.
+  // candidates, beyond 14 bytes a candidate. Deterministic but for the token; pieces give what one whole run gives.
   // Throws InternalError only.
   [[nodiscard]] Answer advance(std::uint64_t steps, const StopToken& stop);
 

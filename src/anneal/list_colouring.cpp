@@ -1,7 +1,6 @@
 // From a candidate grid to its list colouring.
 #include "anneal/list_colouring.hpp"
 
-#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -70,26 +69,25 @@ bool add_neighbours(const Topology& t, const std::vector<std::uint32_t>& vertex_
       }
     }
   }
-  std::vector<std::uint16_t> list;
+  std::vector<std::uint32_t> last_of(into.candidates(), kNoVertex);  // the candidate that it was the last neighbour of
+  auto& list = into.neighbours.items;
   for (std::size_t v = 0; v < into.vertices(); ++v) {
     if (stops(stop, v)) return false;
     for (std::uint32_t k = into.base[v]; k < into.base[v + 1]; ++k) {
-      list.clear();
+      last_of[k] = k;
+      const auto add = [&](std::uint16_t j) {
+        if (std::exchange(last_of[j], k) != k) list.push_back(j);
+      };
       for (const std::uint32_t h : into.in[v]) {
-        const auto& all = members[h * into.colours + into.colour[k]];
-        list.insert(list.end(), all.begin(), all.end());
+        for (const std::uint16_t j : members[h * into.colours + into.colour[k]]) add(j);
       }
       for (const CellId other : t.links(into.cells[v])) {
         const std::uint32_t u = vertex_of[other.index()];
         if (u == kNoVertex) continue;
         for (std::uint32_t j = into.base[u]; j < into.base[u + 1]; ++j) {
-          if (into.colour[j] == into.colour[k]) list.push_back(static_cast<std::uint16_t>(j));
+          if (into.colour[j] == into.colour[k]) add(static_cast<std::uint16_t>(j));
         }
       }
-      std::ranges::sort(list);
-      list.erase(std::unique(list.begin(), list.end()), list.end());
-      std::erase(list, static_cast<std::uint16_t>(k));
-      into.neighbours.items.insert(into.neighbours.items.end(), list.begin(), list.end());
       into.neighbours.end_list();
     }
   }
@@ -125,7 +123,7 @@ double colouring_bytes(const CandidateGrid<W>& grid) {
   }
   const double lists = candidates <= static_cast<double>(kMostListed) ? 4 * listed_pairs(grid) : 0;
   const double counts = 8 * static_cast<double>(t.side() * 3 * t.house_count());
-  return 10 * candidates + 120 * vertices + 12 * memberships + lists + counts;
+  return 14 * candidates + 120 * vertices + 12 * memberships + lists + counts;
 }
 
 template <int W>
