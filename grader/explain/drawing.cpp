@@ -5,6 +5,8 @@
 #include <array>
 #include <string_view>
 
+#include "tresse/tool/logic/hint_words.hpp"
+
 namespace tresse {
 namespace {
 
@@ -103,8 +105,39 @@ class Drawer {
 
 }  // namespace
 
-StepDrawing drawing_of(const Topology& topology, const Step& step) {
-  return Drawer(topology).drawing(step);
+StepDrawing drawing_of(const Topology& topology, const Step& step, int level) {
+  if (level >= 4) return Drawer(topology).drawing(step);
+  StepDrawing out;
+  out.houses.push_back(hint_house(topology, step));
+  if (level < 3) return out;
+  for (const CellId c : hint_cells(topology, step, level)) out.cells.emplace_back(c, Mark::pattern);
+  return out;
+}
+
+StepDrawing drawing_of(const Topology& topology, const TraceEvent& event, int level) {
+  StepDrawing out;
+  switch (event.kind) {
+    case TraceEvent::Kind::step:
+      return drawing_of(topology, event.step, level);
+    case TraceEvent::Kind::assume: {
+      const CellId cell = cell_of(event.candidate, topology.side());
+      if (level < 4) out.houses.push_back(hint_house(topology, cell));
+      if (level >= 3) out.cells.emplace_back(cell, level < 4 ? Mark::pattern : Mark::place);
+      if (level >= 4) out.candidates.emplace_back(event.candidate, Mark::place);
+      break;
+    }
+    case TraceEvent::Kind::dead_end:
+      if (level < 3) break;
+      if (event.contradiction.kind == Contradiction::Kind::digit_without_place) {
+        out.houses.push_back(event.contradiction.house);
+      } else {
+        out.cells.emplace_back(event.contradiction.cell, Mark::pattern);
+      }
+      break;
+    case TraceEvent::Kind::solution:
+      break;
+  }
+  return out;
 }
 
 }  // namespace tresse

@@ -62,14 +62,6 @@ std::optional<HouseId> house_of_all(const Topology& t, const std::vector<CellId>
   return found;
 }
 
-HouseId where(const Topology& t, const Step& s) {
-  if (!s.houses.empty()) return s.houses[0];
-  const bool chain = !s.inferences.empty();
-  if (const auto all = house_of_all(t, chain ? starts_of(s, t.side()) : s.cells)) return *all;
-  const CandId first = s.placements.empty() ? s.eliminations.at(0) : s.placements[0];
-  return *house_of_all(t, {cell_of(first, t.side())});
-}
-
 std::string cells_and_digits(const StepWords& w, const Step& s) {
   const std::size_t side = w.side();
   std::vector<CellId> cells = cells_in(s, side);
@@ -92,10 +84,22 @@ std::string cells_and_digits(const StepWords& w, const Step& s) {
 
 }  // namespace
 
+HouseId hint_house(const Topology& topology, const Step& step) {
+  if (!step.houses.empty()) return step.houses[0];
+  const bool chain = !step.inferences.empty();
+  const std::vector<CellId> cells = chain ? starts_of(step, topology.side()) : step.cells;
+  if (const auto all = house_of_all(topology, cells)) return *all;
+  const CandId first = step.placements.empty() ? step.eliminations.at(0) : step.placements[0];
+  return hint_house(topology, cell_of(first, topology.side()));
+}
+HouseId hint_house(const Topology& topology, CellId cell) {
+  return *house_of_all(topology, {cell});
+}
+
 std::array<std::string, 4> hint_levels(const Topology& topology, const Step& step,
                                        const DigitText& text) {
   const StepWords w(topology, step, text);
-  const std::string look = "Look in " + w.long_name(where(topology, step));
+  const std::string look = "Look in " + w.long_name(hint_house(topology, step));
   const std::string what = look + " for: " + step_name(step);
   const std::string cells = cells_and_digits(w, step);
   return {look + ".", what + ".", what + "." + (cells.empty() ? "" : " " + cells + "."),
@@ -111,7 +115,7 @@ std::array<std::string, 4> hint_levels(const Topology& topology, const TraceEven
     case TraceEvent::Kind::assume: {
       const CellId cell = cell_of(event.candidate, topology.side());
       const std::string look =
-          "Look in " + topology.long_name(*house_of_all(topology, {cell}));
+          "Look in " + topology.long_name(hint_house(topology, cell));
       const std::string what = look + " for: a cell to assume a value in.";
       return {look + ".", what, what + " The cell is " + topology.name(cell) + ".", whole};
     }
@@ -128,7 +132,7 @@ std::array<std::string, 4> hint_levels(const Topology& topology, const TraceEven
 std::vector<CellId> hint_cells(const Topology& topology, const Step& step, int level) {
   std::vector<CellId> cells = cells_in(step, topology.side());
   if (level < 3) {
-    const auto house = topology.cells(where(topology, step));
+    const auto house = topology.cells(hint_house(topology, step));
     cells.assign(house.begin(), house.end());
   }
   std::sort(cells.begin(), cells.end());

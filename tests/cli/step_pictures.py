@@ -69,6 +69,10 @@ class Picture:
         numbers = lambda e: [float(e.get(k)) for k in ("x", "y")]
         self.squares = [(set(e.get("class").split()), self.at(float(e.get("x")) + 1, float(e.get("y")) + 1))
                         for e in self.root.iter(SVG + "rect") if e.get("class") not in ("paper", "frame")]
+        self.squares += [({"house"}, self.at(float(x) + i + 1, float(y) + 1)) for e in self.root.iter(SVG + "path") if e.get("class") == "house"
+                         for x, y, width in re.findall(r"M(\d+) (\d+)h(\d+)v40", e.get("d")) for i in range(0, int(width), CELL)]
+        self.strikes = [[float(x) for x in re.fullmatch(r"M([\d.]+) ([\d.]+)h([\d.]+)", e.get("d")).groups()]
+                        for e in self.root.iter(SVG + "path") if e.get("class") == "strike"]
         self.texts = [(set(e.get("class").split()), x, float(e.get("y")), text) for e in self.root.iter(SVG + "text") for x, text in self.symbols(e)]
         self.rings = [(e.get("class").split()[1], float(e.get("cx")), float(e.get("cy")), float(e.get("r"))) for e in self.root.iter(SVG + "circle")]
         self.arrows = [(e.get("class"), [float(x) for x in re.findall(r"-?[\d.]+", e.get("d"))])
@@ -127,8 +131,7 @@ class PictureTest(unittest.TestCase):
             self.assertEqual(picture.cells("cell", "place"), {p["cell"] for p in step["place"]}, where)
         self.assertEqual(picture.ringed("place"), placed, where)
         self.assertEqual(picture.ringed("remove"), removed, where)
-        struck = {f"{picture.at(x, y)}={text}" for classes, x, y, text in picture.texts if "out" in classes}
-        self.assertEqual(struck, removed, where)
+        self.assertEqual({picture.candidate(x + width / 2, y, width / 2) for x, y, width in picture.strikes}, removed, where)
         self.arrows_are_links(picture, step, where)
 
     def arrows_are_links(self, picture, step, where):
@@ -237,7 +240,7 @@ class PictureTest(unittest.TestCase):
             self.assertEqual(names(), ["1-004.svg"])
             run("explain", f"--svg={folder}", "--hint", "--hint-level=2", EASY)
             picture = Picture(f"{folder}/1-001.svg")
-            self.assertEqual((len(picture.cells("cell")), picture.rings), (9, []))
+            self.assertEqual((len(picture.cells("house")), picture.cells("cell"), picture.rings), (9, set(), []))
             self.assertIn("Look in box 2", picture.root.find(SVG + "desc").text)
             run("explain", f"--svg={folder}", "--jobs=2", "--step=1", EASY, HARD)
             self.assertEqual(names(), ["1-001.svg", "1-004.svg", "2-001.svg"])

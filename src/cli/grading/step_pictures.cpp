@@ -17,7 +17,6 @@ namespace {
 
 constexpr std::size_t kLargestSection = std::size_t{64}
                                         << 20;  // of one puzzle, in bytes: browsers give up
-constexpr std::size_t kLargestSide = 64;        // above it no candidates are drawn
 
 constexpr std::string_view kHead =
     "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
@@ -81,11 +80,19 @@ class StepPictures::Work {
     return lines;
   }
 
-  void draw(std::size_t number, const Position& at, const Step& step, std::string words);
+  // With --hint-level as much as the level tells of.
+  void draw(std::size_t number, const Position& at, const TraceEvent& event, std::string words) {
+    const Topology& topology = *record_.puzzle.topology;
+    const int level = shown_.style.level();
+    if (level < 4) words = hint_line(topology, event, shown_.style, symbol());
+    draw(number, at, drawing_of(topology, event, level), std::move(words));
+  }
+
+ private:
   void draw(std::size_t number, const Position& at, StepDrawing&& drawing, std::string words) {
     const Puzzle& given = record_.puzzle;
-    if (given.side() > kLargestSide) {
-      return fail("has no pictures: they end at side " + std::to_string(kLargestSide), kUndecided);
+    if (given.side() > kLargestPicture) {
+      return fail("has no pictures: they end at side " + std::to_string(kLargestPicture), kUndecided);
     }
     drawing.words = std::move(words);
     drawing.title = "Puzzle " + std::to_string(index_) + ", step " + std::to_string(number);
@@ -114,8 +121,6 @@ class StepPictures::Work {
     }
     if (!to_.folder_.empty()) write(number, picture);
   }
-
- private:
   void write(std::size_t number, const std::string& picture) {
     std::string digits = std::to_string(number);
     digits.insert(0, digits.size() < 3 ? 3 - digits.size() : 0, '0');
@@ -151,22 +156,6 @@ StepPictures::StepPictures(const Run& run) : run_(run) {
   if (error) throw UsageError("--svg: cannot make the folder " + folder_ + ": " + error.message());
 }
 
-// With --hint-level the cells that the level tells of, else the step whole.
-void StepPictures::Work::draw(std::size_t number, const Position& at, const Step& step,
-                              std::string words) {
-  const Topology& topology = *record_.puzzle.topology;
-  StepDrawing drawing;
-  if (shown_.style.level() == 4) {
-    drawing = drawing_of(topology, step);
-  } else {
-    for (const CellId c : hint_cells(topology, step, shown_.style.level())) {
-      drawing.cells.emplace_back(c, StepDrawing::Mark::pattern);
-    }
-    words = hint_line(topology, step, shown_.style, symbol());
-  }
-  draw(number, at, std::move(drawing), std::move(words));
-}
-
 void StepPictures::add(const ExplainReport& report, const Shown& shown, const StopToken& stop,
                        RecordOutput& output) {
   if (!wanted()) return;
@@ -178,22 +167,10 @@ void StepPictures::add(const ExplainReport& report, const Shown& shown, const St
     const TraceEvent& e = report.logic.trace[i];
     seen.begin(walker.before(e), e, i + 1);
     if (work.shows(i + 1) && e.kind != TraceEvent::Kind::solution) {
-      if (e.kind == TraceEvent::Kind::step) {
-        work.draw(i + 1, seen.position(), e.step,
-                  work.words(e.step, {}, seen.words(puzzle, walker.position(), e)));
-      } else {
-        StepDrawing drawing;
-        if (e.kind == TraceEvent::Kind::assume) {
-          drawing.cells.emplace_back(cell_of(e.candidate, puzzle.side()), StepDrawing::Mark::place);
-          drawing.candidates.emplace_back(e.candidate, StepDrawing::Mark::place);
-        } else if (e.contradiction.kind == Contradiction::Kind::digit_without_place) {
-          drawing.houses.push_back(e.contradiction.house);
-        } else {
-          drawing.cells.emplace_back(e.contradiction.cell, StepDrawing::Mark::pattern);
-        }
-        work.draw(i + 1, seen.position(), std::move(drawing),
-                  explain(*puzzle.topology, e, work.symbol()));
-      }
+      work.draw(i + 1, seen.position(), e,
+                e.kind == TraceEvent::Kind::step
+                    ? work.words(e.step, {}, seen.words(puzzle, walker.position(), e))
+                    : explain(*puzzle.topology, e, work.symbol()));
     }
     walker.follow(e);
   }
@@ -209,7 +186,8 @@ void StepPictures::add(const RatedExplainReport& report, const Shown& shown, con
   for (std::size_t i = 0; i < report.steps.size(); ++i) {
     const RatedStep& s = report.steps[i];
     if (work.shows(i + 1)) {
-      work.draw(i + 1, at, s.step, work.words(s.step, rated_name(*report.scale.profile, s), {}));
+      work.draw(i + 1, at, {.kind = TraceEvent::Kind::step, .step = s.step},
+                work.words(s.step, rated_name(*report.scale.profile, s), {}));
     }
     apply(*puzzle.topology, at, s.step);
   }

@@ -21,7 +21,6 @@ constexpr double kEdge = 2;                  // around the grid, for the outer h
 constexpr double kFigure = 0.6;              // the width of a figure, in ems
 constexpr double kAdvance = 0.56;            // from one figure of a number to the next
 constexpr double kHeight = 0.72;             // its height
-constexpr std::size_t kLargestPicture = 64;  // with pencil marks: their text grows with N^3
 constexpr std::size_t kLargestWhole =
     25;  // a step beside all candidates; above, beside those that it speaks of
 
@@ -47,15 +46,16 @@ class Picture {
     }
     shade(HouseKind::window, "window");
     shade(HouseKind::diagonal, "diagonal");
-    if (options_.drawing) out_ += svg_step_cells(t_, *options_.drawing);
+    DrawingParts step;
+    if (options_.drawing && draws_marks()) {
+      step = svg_parts(t_, *options_.drawing, *puzzle_.marks);
+    }
+    out_ += step.under;
     lines();
     const std::string size = short_number(kCell * static_cast<double>(t_.side()));
     out_ += "<rect class=\"frame\" width=\"" + size + "\" height=\"" + size + "\"/>\n";
-    const bool step = options_.drawing && draws_marks();
-    if (step) out_ += svg_step_candidates(places_, *options_.drawing, *puzzle_.marks);
     if (!digits() || (draws_marks() && !marks())) return {};
-    if (step) out_ += svg_step_arrows(places_, *options_.drawing);
-    return out_ + "</svg>\n";
+    return out_ + step.over + "</svg>\n";
   }
 
  private:
@@ -234,42 +234,24 @@ class Picture {
         out_ += "</g>\n";
       }
     }
-    if (options_.drawing == nullptr) return true;
-    for (const auto& [candidate, mark] : options_.drawing->candidates) {
-      const CellId c = cell_of(candidate, t_.side());
-      const Digit d = digit_of(candidate, t_.side());
-      if (mark != StepDrawing::Mark::remove || !stands(c, d)) continue;
-      const auto [middle, centre] = places_.centre(candidate);
-      group(mark_size_);
-      symbol("mark out", centre, mark_size_, {middle, d.index() + 1});
-      out_ += "</g>\n";
-    }
     return true;
   }
   [[nodiscard]] bool stands(CellId c, Digit d) const {
     return !puzzle_.givens.at(c) && puzzle_.marks->allows(c, d);
   }
-  // The candidates of one line, but those that a step removes: the digits from `from` on, as many as stand side by side.
+  // The candidates of one line: the digits from `from` on, as many as stand side by side.
   [[nodiscard]] std::vector<Symbol> marks_of(std::size_t row, std::size_t from) const {
     std::vector<Symbol> all;
     for (std::size_t column = 0; column < t_.side(); ++column) {
       const CellId c = t_.cell(row, column);
       for (std::size_t d = from; d < std::min(from + places_.columns, t_.side()); ++d) {
-        const bool shown = stands(c, Digit(d)) && !removes(c, Digit(d));
-        if (shown && (!spoken_ || spoken_->has(c, Digit(d)))) {
+        if (stands(c, Digit(d)) && (!spoken_ || spoken_->has(c, Digit(d)))) {
           all.push_back({places_.centre(c, Digit(d)).x, d + 1});
         }
       }
     }
     return all;
   }
-  [[nodiscard]] bool removes(CellId c, Digit d) const {
-    if (!options_.drawing) return false;
-    return std::ranges::find(options_.drawing->candidates,
-                             std::pair{cand(c, d, t_.side()), StepDrawing::Mark::remove}) !=
-           options_.drawing->candidates.end();
-  }
-
   const Puzzle& puzzle_;
   const Topology& t_;
   const WriteOptions& options_;

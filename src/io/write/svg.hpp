@@ -45,12 +45,7 @@ struct SpokenOf {
 };
 [[nodiscard]] SpokenOf spoken_of(const Topology& topology, const StepDrawing& drawing);
 
-// The layers of a step: below the lines, below the texts, above all; and their rows of the style sheet.
-[[nodiscard]] std::string svg_step_cells(const Topology& topology, const StepDrawing& drawing);
-[[nodiscard]] std::string svg_step_candidates(const CandidatePlaces& places,
-                                              const StepDrawing& drawing, const PencilMarks& marks);
-[[nodiscard]] std::string svg_step_arrows(const CandidatePlaces& places,
-                                          const StepDrawing& drawing);
+// The rows of the style sheet for what svg_parts() draws.
 [[nodiscard]] std::string svg_step_style();
 
 }  // namespace tresse::io

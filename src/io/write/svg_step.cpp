@@ -7,24 +7,6 @@
 
 #include "io/write/svg.hpp"
 
-namespace tresse {
-
-std::string escaped_xml(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    if (c == '&') {
-      out += "&amp;";
-    } else if (c == '<') {
-      out += "&lt;";
-    } else if (static_cast<unsigned char>(c) >= ' ' || c == '\n') {
-      out += c;
-    }
-  }
-  return out;
-}
-
-}  // namespace tresse
-
 namespace tresse::io {
 namespace {
 
@@ -44,6 +26,25 @@ std::string square(const Topology& t, CellId c, std::string_view name) {
          short_number(kCell * static_cast<double>(t.column_of(c))) + "\" y=\"" +
          short_number(kCell * static_cast<double>(t.row_of(c))) + "\" width=\"" +
          short_number(kCell) + "\" height=\"" + short_number(kCell) + "\"/>\n";
+}
+
+// A rectangle for each row of it that runs on: a row of 64 cells is one.
+std::string house_shape(const Topology& t, HouseId h) {
+  std::string d;
+  const auto cells = t.cells(h);
+  for (std::size_t i = 0; i < cells.size();) {
+    std::size_t end = i + 1;
+    while (end < cells.size() && t.row_of(cells[end]) == t.row_of(cells[i]) &&
+           cells[end].index() == cells[end - 1].index() + 1) {
+      ++end;
+    }
+    const std::string width = short_number(kCell * static_cast<double>(end - i));
+    d += "M" + short_number(kCell * static_cast<double>(t.column_of(cells[i]))) + " " +
+         short_number(kCell * static_cast<double>(t.row_of(cells[i]))) + "h" + width + "v" +
+         short_number(kCell) + "h-" + width + "z";
+    i = end;
+  }
+  return "<path class=\"house\" d=\"" + d + "\"/>\n";
 }
 
 std::string coordinates(Point p) {
@@ -112,41 +113,6 @@ SpokenOf spoken_of(const Topology& topology, const StepDrawing& drawing) {
   return all;
 }
 
-std::string svg_step_cells(const Topology& topology, const StepDrawing& drawing) {
-  std::string out;
-  for (const HouseId h : drawing.houses) {
-    out += "<g>\n";
-    for (const CellId c : topology.cells(h)) out += square(topology, c, "house");
-    out += "</g>\n";
-  }
-  for (const auto& [cell, mark] : drawing.cells) {
-    out += square(topology, cell, "cell " + std::string(name_of_mark(mark)));
-  }
-  return out;
-}
-
-std::string svg_step_candidates(const CandidatePlaces& places, const StepDrawing& drawing,
-                                const PencilMarks& marks) {
-  std::string out;
-  const std::size_t side = places.t.side();
-  for (const auto& [candidate, mark] : drawing.candidates) {
-    if (!marks.allows(cell_of(candidate, side), digit_of(candidate, side))) continue;
-    const Point p = places.centre(candidate);
-    out += "<circle class=\"ring " + std::string(name_of_mark(mark)) + "\" cx=\"" +
-           short_number(p.x) + "\" cy=\"" + short_number(p.y) + "\" r=\"" +
-           short_number(places.radius()) + "\"/>\n";
-  }
-  return out;
-}
-
-std::string svg_step_arrows(const CandidatePlaces& places, const StepDrawing& drawing) {
-  std::string out;
-  for (const StepDrawing::Arrow& a : drawing.arrows) {
-    out += arrow(places.centre(a.from), places.centre(a.to), places.radius(), a.strong);
-  }
-  return out;
-}
-
 std::string svg_step_style() {
   return ".sudoku .house { fill: #fff3c4 }\n"
          ".sudoku .pattern { fill: #cfe3ff }\n"
@@ -156,7 +122,7 @@ std::string svg_step_style() {
          ".sudoku .ring { stroke: #1b4f9c; stroke-width: 0.5 }\n"
          ".sudoku .ring.place { stroke: #0b6b2e; stroke-width: 1.4 }\n"
          ".sudoku .ring.remove { stroke: #b3261e; stroke-width: 0.7 }\n"
-         ".sudoku .mark.out { fill: #b3261e; text-decoration: line-through }\n"
+         ".sudoku .strike { stroke: #b3261e; stroke-width: 0.8 }\n"
          ".sudoku .strong { fill: none; stroke: #0b6b2e; stroke-width: 1 }\n"
          ".sudoku .weak { fill: none; stroke: #a04a00; stroke-width: 0.8; stroke-dasharray: 2.4 "
          "1.8 }\n"
@@ -164,3 +130,48 @@ std::string svg_step_style() {
 }
 
 }  // namespace tresse::io
+
+namespace tresse {
+
+DrawingParts svg_parts(const Topology& topology, const StepDrawing& drawing,
+                       const PencilMarks& marks) {
+  using namespace io;
+  const CandidatePlaces places(topology);
+  const std::size_t side = topology.side();
+  const double radius = places.radius();
+  DrawingParts out;
+  for (const HouseId h : drawing.houses) out.under += house_shape(topology, h);
+  for (const auto& [cell, mark] : drawing.cells) {
+    out.under += square(topology, cell, "cell " + std::string(name_of_mark(mark)));
+  }
+  for (const auto& [candidate, mark] : drawing.candidates) {
+    if (!marks.allows(cell_of(candidate, side), digit_of(candidate, side))) continue;
+    const Point p = places.centre(candidate);
+    out.under += "<circle class=\"ring " + std::string(name_of_mark(mark)) + "\" cx=\"" +
+                 short_number(p.x) + "\" cy=\"" + short_number(p.y) + "\" r=\"" +
+                 short_number(radius) + "\"/>\n";
+    if (mark != StepDrawing::Mark::remove) continue;
+    out.over += "<path class=\"strike\" d=\"M" + coordinates({p.x - radius, p.y}) + "h" +
+                short_number(2 * radius) + "\"/>\n";
+  }
+  for (const StepDrawing::Arrow& a : drawing.arrows) {
+    out.over += arrow(places.centre(a.from), places.centre(a.to), radius, a.strong);
+  }
+  return out;
+}
+
+std::string escaped_xml(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '&') {
+      out += "&amp;";
+    } else if (c == '<') {
+      out += "&lt;";
+    } else if (static_cast<unsigned char>(c) >= ' ' || c == '\n') {
+      out += c;
+    }
+  }
+  return out;
+}
+
+}  // namespace tresse

@@ -25,6 +25,9 @@ namespace tresse {
 [[nodiscard]] TRESSE_PUBLIC std::array<std::string, 4> hint_levels(const Topology& topology,
                                                                    const TraceEvent& event,
                                                                    const DigitText& text = decimal);
+// The house to look in.
+[[nodiscard]] TRESSE_PUBLIC HouseId hint_house(const Topology& topology, const Step& step);
+[[nodiscard]] TRESSE_PUBLIC HouseId hint_house(const Topology& topology, CellId cell);
 // The cells that a drawing marks for a hint of that level: at 1 and 2 those of the house to look in, at 3 and 4 those
 // of the pattern, of a chain those of its links. They rise.
 [[nodiscard]] TRESSE_PUBLIC std::vector<CellId> hint_cells(const Topology& topology,
