@@ -9,6 +9,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/grading/explain_rated.hpp"
 #include "cli/grading/step_pictures.hpp"
+#include "cli/grading/why_not.hpp"
 #include "cli/grading/wrong_position.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/options/words.hpp"
@@ -48,11 +49,12 @@ std::string audit(ExplainReport& report, const StopToken& stop) {
   return audit.fault();
 }
 
-// "--notation", "--brief", "--hint-level", "--at-step", "--marked".
+// "--notation", "--brief", "--hint-level", "--at-step", "--marked", "--drawings".
 StepStyle style_option(const Options& options) {
   StepStyle style;
   style.brief = options.has("brief");
   style.color = options.report.color;
+  style.drawings = options.has("drawings");
   const auto number = [&](const char* name) {
     return parse_count(options.get<std::string>(name), (std::string("--") + name).c_str());
   };
@@ -157,6 +159,15 @@ std::uint32_t run_explain(const Run& run) {
   shown.plan = run.options.has("plan");
   shown.style = style_option(run.options);
   shown.original = original_option(run.options);
+  if (run.options.has("why-not")) {
+    const WhyNotWords asked(run.options.get<std::string>("why-not"));
+    const auto engine = make_auto_engine();
+    return run_records(run, {}, [&](std::size_t index, const Record& record, const StopToken& stop) {
+      auto wrong = wrong_position(*engine, shown, run.options, index, record, stop);
+      return wrong ? std::move(*wrong)
+                   : why_not_record(*engine, asked, shown.style, run.options, index, record, stop);
+    });
+  }
   if (shown.hint && shown.step) throw UsageError("--hint and --step exclude each other");
   const ReportFormat f = run.options.report.format;
   if (f == ReportFormat::trace) {

@@ -10,7 +10,8 @@ std::optional<RecordOutput> wrong_position(const Engine& engine, const Shown& sh
                                            const Options& options, std::size_t index,
                                            const Record& record, const StopToken& stop) {
   const bool by_player = record.puzzle.marks || !record.placed.empty() || shown.original;
-  if (!shown.hint || !by_player) return std::nullopt;
+  const bool asked = shown.hint || options.has("why-not");
+  if (!asked || !by_player) return std::nullopt;
   std::optional<Puzzle> original = shown.original;
   if (!original && !record.placed.empty()) {
     original.emplace(record.puzzle.topology, record.puzzle.givens);

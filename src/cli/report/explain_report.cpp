@@ -27,7 +27,7 @@ bool shown(const ExplainReport& r, const StepStyle& style, std::size_t i) {
 
 // A start of a million cells takes 0.2 s; on such sides no steps are seen together.
 bool needs_positions(const ExplainReport& r, const StepStyle& style) {
-  return r.grids || style.library || std::ranges::any_of(r.logic.trace, [](const TraceEvent& e) {
+  return r.grids || style.library || style.drawings || std::ranges::any_of(r.logic.trace, [](const TraceEvent& e) {
            return e.kind == TraceEvent::Kind::step && e.step.together;
          });
 }
@@ -93,6 +93,9 @@ Json to_json(const ExplainReport& r, const StepStyle& style, const ReportOptions
       if (style.library && step) {
         put_library_line(s, p, seen.position(), e.step, walker->supposing());
       }
+    }
+    if (show && e.kind != TraceEvent::Kind::solution && walker) {
+      put_drawing(s, style, p, seen.position(), drawing_of(*p.topology, e, style.level()));
     }
     if (show && r.grids) s["before"] = pencil(p, seen.position(), w);
     if (walker) walker->follow(e);

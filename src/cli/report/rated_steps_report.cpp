@@ -36,7 +36,7 @@ Json to_json(const RatedExplainReport& r, const StepStyle& style, const ReportOp
   }
   Json steps = Json::array();
   std::optional<Position> at;
-  if (r.grids || style.library) at = start_of(p);
+  if (r.grids || style.library || style.drawings) at = start_of(p);
   for (std::size_t i = 0; i < r.steps.size(); ++i) {
     const RatedStep& step = r.steps[i];
     Json s = Json::object();
@@ -50,6 +50,9 @@ Json to_json(const RatedExplainReport& r, const StepStyle& style, const ReportOp
                           style.notation.value_or(Notation::plain));
       restyle(s, style);
       if (style.library) put_library_line(s, p, *at, step.step, false);
+    }
+    if (show && style.drawings) {
+      put_drawing(s, style, p, *at, drawing_of(*p.topology, step.step, style.level()));
     }
     if (show && r.grids) s["before"] = pencil(p, *at, w);
     if (at) apply(*p.topology, *at, step.step);

@@ -163,6 +163,13 @@ void put_library_line(nlohmann::ordered_json& json, const Puzzle& puzzle, const 
   json["library"] = line ? nlohmann::ordered_json(*line) : nlohmann::ordered_json();
 }
 
+void put_drawing(nlohmann::ordered_json& json, const StepStyle& style, const Puzzle& puzzle,
+                 const Position& at, const StepDrawing& drawing) {
+  if (!style.drawings || puzzle.side() > kLargestPicture) return;
+  const DrawingParts parts = svg_parts(*puzzle.topology, drawing, at.marks);
+  json["drawing"] = {{"under", parts.under}, {"over", parts.over}};
+}
+
 std::string report_wrong_position(std::size_t index, const Record& record,
                                   const service::MarksCheck& check, const ReportOptions& options) {
   const Topology& t = *record.puzzle.topology;

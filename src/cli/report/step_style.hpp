@@ -12,6 +12,7 @@
 #include "tresse/tool/logic/explain.hpp"
 #include "tresse/tool/logic/marks_check.hpp"
 #include "tresse/tool/logic/position.hpp"
+#include "tresse/tool/text/step_drawing.hpp"
 
 namespace tresse {
 
@@ -22,6 +23,7 @@ struct StepStyle {
   bool library = false;              // as lines of a technique library
   bool brief = false;                // without the reasons
   bool color = false;                // what a step does is coloured
+  bool drawings = false;             // in JSON
   // Up to this side the position is drawn before each step, with the step in it.
   std::size_t marked_up_to = 0;
 
@@ -61,6 +63,10 @@ void restyle(nlohmann::ordered_json& step, const StepStyle& style);
 // The same as the key `library`; null: none.
 void put_library_line(nlohmann::ordered_json& json, const Puzzle& puzzle, const Position& before,
                       const Step& step, bool supposing);
+
+// The key `drawing`, if the style asks for drawings. `at`: what the board shows.
+void put_drawing(nlohmann::ordered_json& json, const StepStyle& style, const Puzzle& puzzle,
+                 const Position& at, const StepDrawing& drawing);
 
 // A position from which there is no hint, because it is wrong.
 [[nodiscard]] std::string report_wrong_position(std::size_t index, const Record& record,

@@ -102,7 +102,11 @@ constexpr std::string_view kReportKeys[] = {"placed",
                                             "disagreement",
                                             "claimed",
                                             "said",
-                                            "alone"};
+                                            "alone",
+                                            "supposed",
+                                            "refuted",
+                                            "text",
+                                            "drawing"};
 
 template <class Keys>
 bool is_among(const Keys& keys, std::string_view key) {
