@@ -1,7 +1,6 @@
 // Puts the page together: the state, the board, the input, the panels, and the verdict above the board.
 
 import { Board } from './board/board.js';
-import { nothing } from './board/drawing.js';
 import { Input, kModes } from './board/input.js';
 import { button, stopWork } from './dom.js';
 import { keep, keptAt } from './keep.js';
@@ -81,9 +80,7 @@ class Game {
   }
   // With a symmetry for the givens: what it still asks for.
   #ground() {
-    const drawing = nothing();
-    for (const cell of missing(this.symmetryNow, this.state.grid, this.state.shape.side)) drawing.cells.set(cell, 'other');
-    return drawing;
+    return { cells: missing(this.symmetryNow, this.state.grid, this.state.shape.side).map((cell) => [cell, 'other']) };
   }
   redraw() { this.board.draw(this.state, { shown: this.shown }); }
   // A drawing on the board, and perhaps another position than that of the player, which `what` says, with more buttons: [text, press].

@@ -1,7 +1,6 @@
 // The verdict of the grid as it stands, above the board; and, where there are several solutions, two of them compared on the board.
 
 import { ask } from './api.js';
-import { nothing } from './board/drawing.js';
 import { make } from './dom.js';
 
 const at = (id) => document.getElementById(id);
@@ -60,13 +59,11 @@ export class Verdict {
   #compare(which) {
     if (!this.#two) return;  // the grid has changed, and its verdict comes
     const [a, b] = this.#two;
-    const drawing = nothing();
-    for (const cell of this.#differ) drawing.cells.set(cell, 'other');
     const values = which === 'both' ? a.map((v, cell) => (v === b[cell] ? v : 0)) : this.#two[which];
     const pairs = a.map((v, cell) => (values[cell] ? null : [v, b[cell]]));
     const shown = { values, pairs, candidates: pairs.map((pair) => pair ?? []) };
     const words = { both: 'Two solutions: where they differ, both digits stand.', 0: 'The first solution.', 1: 'The second solution.' };
     const others = [['both', 'Both'], [0, 'First'], [1, 'Second']].map(([one, text]) => [text, () => this.#compare(one)]);
-    this.game.show(drawing, shown, words[which], others);
+    this.game.show({ cells: this.#differ.map((cell) => [cell, 'other']) }, shown, words[which], others);
   }
 }

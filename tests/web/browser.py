@@ -61,7 +61,7 @@ class PageTest(PageCase):
     def test_hint_in_levels_and_apply(self):
         self.one("#hint").click()
         self.wait.until(lambda b: "Look in box 2." in self.one("#panel").text)
-        self.assertEqual(len(self.browser.find_elements(By.CSS_SELECTOR, ".on-house")), 9)
+        self.assertEqual(self.over("#under .house"), [house_named("box", "2")])
         for words in ("Hidden Single", "r1c6", "8 fits only in r1c6"):
             self.press("Tell more")
             self.wait.until(lambda b, w=words: w in self.one("#panel").text)
@@ -171,19 +171,19 @@ class PageTest(PageCase):
                 continue
             self.keys(Keys.HOME, *[Keys.ARROW_DOWN] * (cell // 9), *[Keys.ARROW_RIGHT] * (cell % 9))
             text = self.why_not(digit, "")
-            self.wait.until(lambda b: "trying" not in self.one("#panel").text)
+            self.wait.until(lambda b: "looking" not in self.one("#panel").text)
             text = self.wait.until(lambda b: self.one("#panel .why, #panel p[role=status]").text)
             if "So r" not in text:
                 continue
             tried += 1
             grid[cell] = digit
             for line in text.split("\n")[1:-1]:
-                r, c, value, why = re.fullmatch(r"\d+\. r(\d)c(\d) is (\d): (.*)\.", line).groups()
+                r, c, value, why = re.fullmatch(r"\d+\. \w+ Single: r(\d)c(\d) is (\d)\. (.*)\.", line).groups()
                 at = 9 * int(r) + int(c) - 10
-                if why.startswith("no other"):
+                if why == "It has no other candidate":
                     self.assertEqual(candidates(grid, at), {value}, line)
                 else:
-                    house = house_named(*why.split(" in ")[1].split())
+                    house = house_named(*re.match(r"In (\w+) (\d), \d fits only in", why).groups())
                     self.assertEqual([i for i in house if i not in grid and value in candidates(grid, i)], [at], line)
                 grid[at] = value
             self.contradicts(grid, text.split("\n")[-1])
@@ -201,7 +201,7 @@ class PageTest(PageCase):
         self.assertEqual(self.grid()[8], "3")
         kind, number, digit = re.search(r"in (row|column|box) (\d), (\d) has no place", self.one("#panel .why").text).groups()
         house = house_named(kind, number)
-        self.assertEqual(len(self.browser.find_elements(By.CSS_SELECTOR, ".on-house")), 9)
+        self.assertEqual(self.over("#under .house"), [house])
         self.assertNotIn(digit, [self.grid()[i] for i in house])
         labels = self.cells()
         self.assertFalse([i for i in house if digit in labels[i].split("candidates ")[-1].split(",")[0].split() and "candidates" in labels[i]])
@@ -216,30 +216,27 @@ class PageTest(PageCase):
         for level in (1, 2, 3):
             text = self.wait.until(lambda b: self.one("#panel .why").text)
             kind, number = re.search(r"(row|column|box) (\d)", text).groups()
-            drawn = self.browser.execute_script("return [...document.querySelectorAll('.on-house')].map((r) => r.getAttribute('y') / 100 * 9 + r.getAttribute('x') / 100)")
-            self.assertEqual(sorted(drawn), sorted(house_named(kind, number)), level)
+            self.assertEqual(self.over("#under .house"), [house_named(kind, number)], level)
             self.press("Tell more")
             self.wait.until(lambda b, t=text: self.one("#panel .why").text != t)
 
     def contradicts(self, grid, line):
-        if match := re.match(r"Then no digit is left for r(\d)c(\d)", line):
+        if match := re.match(r"Then r(\d)c(\d) has no candidate left", line):
             self.assertEqual(candidates(grid, 9 * int(match[1]) + int(match[2]) - 10), set())
-        elif match := re.match(r"Then (\d) has no place in (\w+) (\d)", line):
-            self.assertFalse([i for i in house_named(match[2], match[3]) if grid.get(i) == match[1] or i not in grid and match[1] in candidates(grid, i)])
         else:
-            match = re.match(r"Then (\d) is twice in (\w+) (\d)", line)
-            self.assertEqual([grid.get(i) for i in house_named(match[2], match[3])].count(match[1]), 2)
+            match = re.match(r"Then in (\w+) (\d), (\d) has no place left", line)
+            self.assertFalse([i for i in house_named(match[1], match[2]) if grid.get(i) == match[3] or i not in grid and match[3] in candidates(grid, i)])
 
     def test_givens_are_edited_with_a_symmetry(self):
         self.paste("." * 80 + "1")
         self.panel_says("on the board")
         self.press("Edit the givens")
         Select(self.one("#edit-symmetry")).select_by_value("rotate180")
-        self.assertEqual(len(self.browser.find_elements(By.CSS_SELECTOR, ".on-other")), 1)
+        self.assertEqual(len(self.browser.find_elements(By.CSS_SELECTOR, "#board .cell.other")), 1)
         self.keys(Keys.HOME, "5")
-        self.assertEqual(self.browser.find_elements(By.CSS_SELECTOR, ".on-other"), [])
+        self.assertEqual(self.browser.find_elements(By.CSS_SELECTOR, "#board .cell.other"), [])
         self.keys(Keys.ARROW_RIGHT, "6")
-        self.assertEqual(len(self.browser.find_elements(By.CSS_SELECTOR, ".on-other")), 1)
+        self.assertEqual(len(self.browser.find_elements(By.CSS_SELECTOR, "#board .cell.other")), 1)
         self.keys(Keys.END, Keys.DELETE)  # takes r1c1 along
         self.assertEqual(self.grid(), "." + "6" + "." * 79)
 

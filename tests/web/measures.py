@@ -101,7 +101,7 @@ class MeasureTest(PageCase):
                 const done = arguments[0], svg = document.querySelector('#board svg');
                 const begin = performance.now();
                 const watch = new MutationObserver(() => {
-                  if (!svg.querySelector('.on-house, .on-pattern, .on-place, [class^=ring]')) return;
+                  if (!svg.querySelector('#under *')) return;
                   watch.disconnect();
                   done(performance.now() - begin);
                 });

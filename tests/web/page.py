@@ -92,6 +92,15 @@ class PageCase(unittest.TestCase):
         digits = (label.split(": ")[1].split(",")[0] for label in self.cells())
         return "".join("." if d == "empty" else d for d in digits)
 
+    # The cells that each of these elements lies over, as the browser has laid them out.
+    def over(self, selector):
+        return self.browser.execute_script("""
+            const cells = [...document.querySelectorAll('[role=gridcell]')].map((c) => c.getBoundingClientRect());
+            return [...document.querySelectorAll(arguments[0])].map((e) => {
+              const here = e.getScreenCTM().inverse();
+              return cells.flatMap((r, i) => (e.isPointInFill(new DOMPoint(r.x + r.width / 2, r.y + r.height / 2).matrixTransform(here)) ? [i] : []));
+            });""", selector)
+
     def keys(self, *keys):
         self.one("#board svg").send_keys(*keys)
 

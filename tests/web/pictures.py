@@ -1,82 +1,78 @@
-"""The page draws what `explain --svg` draws: each step of a path is clicked, and its houses, cells, rings and arrows are compared with the
-picture, place by place. Skipped (exit 77) as browser.py.
+"""What the server draws of a step stands over the right cells and candidates of the board: steps of several shapes are clicked on a desktop and
+a phone, and what the browser has laid out is compared with the JSON of the step. Skipped (exit 77) as browser.py.
 
 usage: pictures.py PROGRAM
 """
 
-import pathlib
-import re
+import json
 import subprocess
-import tempfile
-import xml.etree.ElementTree as xml
 
-from page import DATA, EASY, HARD, PROGRAM, PageCase, main, text_of
-from selenium.webdriver.support.ui import Select
+from page import DATA, HARD, PROGRAM, PageCase, main, text_of
 
-FISH = "..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9."
-CASES = [(HARD, ""), (HARD, "se121"), (FISH, "sukaku"), (FISH, "hodoku"), (EASY, ""), *((name, "") for name in (
-    "08x08-jigsaw-unique", "09x09-diagonal-unique", "09x09-windoku-unique", "12x12-unique", "16x16-unique", "06x06-unique"))]
-MOST = 60  # steps of a path, evenly spread
-SCALE = 100 / 40  # a cell of the page, of a picture
+CASES = [HARD, "08x08-jigsaw-unique", "09x09-diagonal-unique", "09x09-windoku-unique", "12x12-unique", "16x16-unique", "06x06-unique"]
+MOST = 12  # steps of a path, evenly spread
 
-# What is drawn, as [kind, numbers]; a ring or cell of the page may be drawn in another order.
-ON_PAGE = """
-const numbers = (e, ...names) => names.map((name) => Number(e.getAttribute(name)));
-const svg = document.querySelector('#board svg'), all = [];
-for (const e of svg.querySelectorAll('[class^=on-]')) all.push([e.getAttribute('class').slice(3), numbers(e, 'x', 'y')]);
-for (const e of svg.querySelectorAll('[class^=ring-]')) all.push(['ring ' + e.getAttribute('class').slice(5), numbers(e, 'cx', 'cy', 'r')]);
-for (const e of svg.querySelectorAll('path.strong, path.weak')) {
-  all.push([e.getAttribute('class') + (e.hasAttribute('stroke-dasharray') ? ' tip' : ''), e.getAttribute('d').match(/-?[\\d.]+(?:e-?\\d+)?/g).map(Number)]);
-}
-return all;"""
+# Each ring: its kind, and the label and the digit of the candidate whose text has the same middle.
+RINGED = """
+const middle = (e) => { const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2, r.width]; };
+const cells = [...document.querySelectorAll('[role=gridcell]')].map((c) => [c, c.getBoundingClientRect()]);
+const marks = [...document.querySelectorAll('#board text.mark')].map((t) => [t, middle(t)]);
+return [...document.querySelectorAll('#under .ring')].map((ring) => {
+  const [x, y, width] = middle(ring);
+  const near = marks.filter(([, at]) => Math.hypot(at[0] - x, at[1] - y) < width / 4);
+  const cell = cells.find(([, r]) => x > r.left && x < r.right && y > r.top && y < r.bottom)[0];
+  return [ring.getAttribute('class').split(' ')[1], cell.getAttribute('aria-label').split(':')[0], near.map(([t]) => t.textContent).join()];
+});"""
 
-def in_picture(path):
-    drawn = []
-    for e in xml.parse(path).iter():
-        kind = e.get("class", "").removeprefix("cell ")
-        tag = e.tag.split("}")[1]
-        numbers = lambda *names: [SCALE * float(e.get(name)) for name in names]
-        if tag == "rect" and kind in ("house", "pattern", "other", "place", "remove"):
-            drawn.append((kind, numbers("x", "y")))
-        if tag == "circle":
-            drawn.append((kind, numbers("cx", "cy", "r")))
-        if tag == "path" and kind.split()[0] in ("strong", "weak"):
-            drawn.append((kind, [SCALE * float(x) for x in re.findall(r"-?[\d.]+", e.get("d"))]))
-    return drawn
 
 class PictureTest(PageCase):
-    def same(self, page, picture, where):
-        self.assertEqual(sorted(kind for kind, _ in page), sorted(kind for kind, _ in picture), where)
-        left = [list(one) for one in page]
-        for kind, numbers in picture:
-            near = [one for one in left if one[0] == kind and all(abs(a - b) < 0.5 for a, b in zip(one[1], numbers, strict=True))]
-            self.assertTrue(near, (where, kind, numbers, [one for one in left if one[0] == kind][:9]))
-            left.remove(near[0])
+    def index(self, name, side):
+        row, column = name[1:].split("c")
+        return (int(row) - 1) * side + int(column) - 1
 
-    def test_the_page_draws_what_pictures_have(self):
-        compared = arrows = 0
-        for puzzle, scale in CASES:
-            with self.subTest(f"{puzzle} {scale}"), tempfile.TemporaryDirectory() as folder:
-                source = puzzle if len(puzzle) == 81 else str(DATA / f"{puzzle}.txt")
-                words = [f"--scale={scale}"] if scale else []
-                subprocess.run([PROGRAM, "explain", f"--svg={folder}", "--format=ndjson", *words, source], capture_output=True, check=False)
-                files = sorted(pathlib.Path(folder).glob("*.svg"))
-                self.paste(puzzle if len(puzzle) == 81 else text_of(puzzle))
-                self.panel_says("on the board")
-                self.one("#tab-path").click()
-                Select(self.one("[aria-label=scale]")).select_by_value(scale)
-                self.one("#path").click()
-                steps = self.wait.until(lambda b: b.find_elements("css selector", "ol.path button"))
-                self.assertGreaterEqual(len(steps), len(files))
-                for i in range(0, len(files), len(files) // MOST + 1):
-                    self.browser.execute_script("arguments[0].click()", steps[i])
-                    page = self.browser.execute_script(ON_PAGE)
-                    self.same(page, in_picture(files[i]), f"step {i + 1}: {steps[i].text}")
-                    compared += 1
-                    arrows += sum(kind in ("strong", "weak") for kind, _ in page)
-        self.assertGreater(compared, 400)
-        self.assertGreater(arrows, 2000)
-        print(f"{compared} steps with {arrows} arrows are drawn alike")
+    def holds(self, step, side, where):
+        placed = [self.index(p["cell"], side) for p in step["place"]]
+        self.assertEqual(sorted(sum(self.over("#under .cell.place"), [])), sorted(placed), where)
+        named = {h for part in step["pattern"] for h in part.get("houses", [])}
+        houses = self.over("#under .house")
+        self.assertEqual(len(houses), len(named), where)
+        for name in named:
+            lines = {"r": range((int(name[1:]) - 1) * side, int(name[1:]) * side), "c": range(int(name[1:]) - 1, side * side, side)}
+            if name[0] in lines:
+                self.assertIn(list(lines[name[0]]), houses, where)
+        for house in houses:
+            self.assertEqual(len(house), side, where)
+        said = lambda all: sorted("row {}, column {}={}".format(*p["cell"][1:].split("c"), p["value"]) for p in all)
+        rings = self.browser.execute_script(RINGED)
+        for kind, all in (("place", step["place"]), ("remove", step["eliminate"])):
+            self.assertEqual(sorted(f"{cell}={digit}" for k, cell, digit in rings if k == kind), said(all), where)
+        for _, cell, digit in rings:
+            self.assertTrue(digit, (where, cell))
+        self.assertEqual(len(self.browser.find_elements("css selector", "#over .strike")), len(step["eliminate"]), where)
+        return len(rings)
+
+    def test_drawings_stand_over_their_cells(self):
+        rings = 0
+        self.addCleanup(self.browser.set_window_size, 1200, 900)
+        for puzzle in CASES:
+            source = puzzle if len(puzzle) == 81 else str(DATA / f"{puzzle}.txt")
+            answer = subprocess.run([PROGRAM, "explain", "--format=ndjson", source], capture_output=True, text=True, check=False)
+            record = json.loads(answer.stdout.splitlines()[0])
+            self.browser.set_window_size(1200, 900)
+            self.paste(puzzle if len(puzzle) == 81 else text_of(puzzle))
+            self.panel_says("on the board")
+            self.one("#tab-path").click()
+            self.one("#path").click()
+            rows = self.wait.until(lambda b: b.find_elements("css selector", "ol.path button"))
+            if puzzle not in CASES[:4]:
+                self.browser.set_window_size(390, 844)
+            steps = [s for s in record["steps"] if s["kind"] == "step"]
+            for step in steps[::len(steps) // MOST + 1]:
+                self.browser.execute_script("arguments[0].click()", rows[step["n"] - 1])
+                rings += self.holds(step, record["side"], f"{puzzle} step {step['n']}")
+        self.assertGreater(rings, 200)
+        print(f"{rings} rings stand around their candidates")
+
 
 if __name__ == "__main__":
     main()

@@ -14,9 +14,8 @@ SEVERAL = EASY[:-2] + ".."
 
 
 class ViewTest(PageCase):
-    def marked(self, kind="on-other"):
-        return self.browser.execute_script(
-            "return [...document.querySelectorAll('.' + arguments[0])].map((r) => r.getAttribute('y') / 100 * 9 + r.getAttribute('x') / 100)", kind)
+    def marked(self, kind="other"):
+        return sum(self.over(f"#board .cell.{kind}"), [])
 
     def box_of(self, selector):
         return self.browser.execute_script(

@@ -1,16 +1,15 @@
 // The board as SVG, drawn from the state after each change.
 
-import { arrows } from './arrows.js';
-import { key, nothing } from './drawing.js';
 import { Labels, label } from './labels.js';
-import { candidates, placeOf, written } from './marks.js';
+import { candidates, written } from './marks.js';
 import { Layer, element, kCell } from './svg.js';
 
 const kMargin = 6;
+const kDrawnCell = 40;  // the width of a cell in what the server draws
 
 export class Board {
   constructor(holder) {
-    this.drawing = nothing();
+    this.drawing = {};  // {cells: [cell, kind]..., and what the server draws of a step: under and over the digits}
     this.selected = new Set();
     this.cursor = null;  // the cell where arrows go on
     this.holder = holder;
@@ -45,8 +44,11 @@ export class Board {
     this.#values(state);
     this.#labels(state);
     this.back.replaceChildren(...this.#backgrounds(state));
-    this.rings.replaceChildren(...this.#rings());
-    this.arrows.replaceChildren(...arrows(this.drawing.links, (cell, value) => placeOf(this.shape, cell, value)));
+    if (this.drawn !== this.drawing) {
+      this.under.innerHTML = this.drawing.under ?? '';
+      this.over.innerHTML = this.drawing.over ?? '';
+    }
+    this.drawn = this.drawing;
     this.selection.replaceChildren(...[...this.selected].map((cell) => this.#square(cell, 'select', 4)));
   }
 
@@ -57,14 +59,16 @@ export class Board {
     const n = shape.side;
     this.svg.setAttribute('viewBox', `${-kMargin} ${-kMargin} ${n * kCell + 2 * kMargin} ${n * kCell + 2 * kMargin}`);
     this.svg.setAttribute('aria-label', `Sudoku, ${n} rows and ${n} columns`);
-    [this.back, this.rings, this.arrows, this.selection] = [element('g'), element('g'), element('g'), element('g')];
+    [this.back, this.selection] = [element('g'), element('g')];
+    [this.under, this.over] = ['under', 'over'].map((id) => element('g', { id, transform: `scale(${kCell / kDrawnCell})` }));
+    this.drawn = null;
     this.marks = new Layer();
     this.values = new Layer();
     this.labels = new Labels(n, (cell) => this.#square(cell, 'hit'));
     const ground = element('g');
     ground.append(element('rect', { x: 0, y: 0, width: n * kCell, height: n * kCell, class: 'paper' }));
     for (const cells of [...shape.windows, ...shape.extra]) for (const cell of cells) ground.append(this.#square(cell, 'shade'));
-    this.svg.replaceChildren(ground, this.back, this.selection, this.rings, this.marks.group, this.values.group, this.#lines(), this.arrows, this.labels.group);
+    this.svg.replaceChildren(ground, this.back, this.under, this.selection, this.marks.group, this.values.group, this.#lines(), this.over, this.labels.group);
   }
 
   #square(cell, kind, inset = 0) {
@@ -75,34 +79,23 @@ export class Board {
   #backgrounds(state) {
     const all = [];
     const one = this.selected.size === 1 ? [...this.selected][0] : null;
-    if (one !== null && this.drawing.cells.size === 0) for (const peer of this.shape.peers[one]) all.push(this.#square(peer, 'peer'));
+    const { cells = [], under = '' } = this.drawing;
+    if (one !== null && cells.length === 0 && under === '') for (const peer of this.shape.peers[one]) all.push(this.#square(peer, 'peer'));
     for (const [cell, tint] of Object.entries(state.play.colour)) all.push(this.#square(Number(cell), `tint${tint}`));
-    for (const name of this.drawing.houses) for (const cell of this.shape.houses.get(name) ?? []) all.push(this.#square(cell, 'on-house'));
-    for (const [cell, kind] of this.drawing.cells) all.push(this.#square(cell, `on-${kind}`));
+    for (const [cell, kind] of cells) all.push(this.#square(cell, `cell ${kind}`));
     return all;
-  }
-
-  // Candidates of the drawing that are there.
-  #rings() {
-    return [...this.drawing.candidates].flatMap(([id, kind]) => {
-      const cell = Math.floor(id / 1024);
-      if (!this.shown?.[cell].includes(id % 1024)) return [];
-      const at = placeOf(this.shape, cell, id % 1024);
-      return [element('circle', { cx: at.x, cy: at.y, r: at.size * 0.46, class: `ring-${kind}` })];
-    });
   }
 
   // Candidates, or what the player wrote.
   #marks(state) {
-    this.shown = this.position?.candidates ?? (state.auto || this.drawing.candidates.size > 0 ? state.candidates() : null);
+    this.shown = this.position?.candidates ?? (state.auto || this.drawing.under?.includes('ring') ? state.candidates() : null);
     const values = this.position?.values ?? state.grid;
     for (let cell = 0; cell < this.shape.cells; ++cell) {
       if (values[cell] || this.position?.pairs) {
         this.marks.set(cell, '');
       } else if (this.shown) {
         const here = this.shown[cell];
-        const gone = here.filter((value) => this.drawing.candidates.get(key(cell, value)) === 'remove');
-        this.marks.set(cell, here.length ? `${here}-${gone}` : '', () => candidates(this.shape, cell, here, gone));
+        this.marks.set(cell, here.length ? `${here}` : '', () => candidates(this.shape, cell, here));
       } else {
         const centre = state.play.centre[cell] ?? [], corner = state.play.corner[cell] ?? [];
         this.marks.set(cell, centre.length + corner.length ? `${centre}/${corner}` : '', () => written(this.shape, cell, centre, corner));

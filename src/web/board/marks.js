@@ -7,8 +7,8 @@ const kInset = 0.06 * kCell;
 const kEdge = 24;  // high, of 100
 const kLine = 9;  // centre marks of one line that can still be read
 
-// The centre of a candidate in its cell, where pictures of `explain --svg` have it: as many columns as a box has; and the size of its place.
-export function placeOf(shape, cell, value) {
+// The centre of a candidate in its cell, where the server draws its ring: as many columns as a box has; and the size of its place.
+function placeOf(shape, cell, value) {
   const { side, box } = shape;
   const wide = box ? box[1] : Math.ceil(Math.sqrt(side));
   const high = Math.ceil(side / wide), room = kCell - 2 * kInset;
@@ -19,11 +19,11 @@ export function placeOf(shape, cell, value) {
   };
 }
 
-export function candidates(shape, cell, values, gone) {
+export function candidates(shape, cell, values) {
   const group = element('g');
   for (const value of values) {
     const at = placeOf(shape, cell, value);
-    group.append(element('text', { x: at.x, y: at.y, class: gone.includes(value) ? 'mark removed' : 'mark', 'font-size': at.size * 0.76 }, shape.symbol(value)));
+    group.append(element('text', { x: at.x, y: at.y, class: 'mark', 'font-size': at.size * 0.76 }, shape.symbol(value)));
   }
   return group;
 }

@@ -2,7 +2,6 @@
 
 import { ask } from '../api.js';
 import { button, make, row, stopWork, working } from '../dom.js';
-import { drawingOf, nothing } from '../board/drawing.js';
 import { noRecord } from '../words.js';
 import { whyNotSection, wrongOf } from './why-not.js';
 
@@ -28,7 +27,7 @@ export function show(panel, game) {
     revision = game.state.revision;
     let first = null;
     for (const options of kAsked) {
-      const answer = await working(out, 'looking for a step', (signal) => ask('hint', { ...position(), options }, signal));
+      const answer = await working(out, 'looking for a step', (signal) => ask('hint', { ...position(), options: { ...options, drawings: true } }, signal));
       if (!answer || stale()) return false;
       const record = answer.records[0];
       const wrong = wrongOf(record, game.state.shape);
@@ -57,20 +56,22 @@ export function show(panel, game) {
     if (!solution) return say('No technique finds a step here.') ?? false;
     const { shape } = game.state;
     const value = shape.symbol(shape.values(solution)[shape.cellNamed(cell)]);
-    step = { kind: 'digit', place: [{ cell, value }], text: `No technique finds a step here. The solution has ${value} in ${cell}.` };
+    step = { kind: 'digit', place: [{ cell, value }], text: `No technique finds a step here. The solution has ${value} in ${cell}.`, drawing: { cells: [[shape.cellNamed(cell), 'place']] } };
     return true;
   }
-  const words = async () => {
-    if (level === 4 || !isStep(step)) return step.text;
-    const body = { ...position(), options: { ...how, 'hint-level': level } };
-    return (await ask('hint', body)).records[0].steps.at(-1).hint;
+  // {text, drawing}: as much of the step as the level tells.
+  const told = async () => {
+    if (level === 4 || !isStep(step)) return step;
+    const body = { ...position(), options: { ...how, 'hint-level': level, drawings: true } };
+    const { hint, drawing } = (await ask('hint', body)).records[0].steps.at(-1);
+    return { text: hint, drawing };
   };
   async function more(to) {
     if ((!step || stale()) && !(await fetchStep())) return;
     level = isStep(step) ? to : 4;
-    const text = await words();
+    const { text, drawing = {} } = await told();
     if (stale()) return;
-    game.show(drawingOf(step, game.state.shape, level, text));
+    game.show(drawing);
     const next = level < 4 ? button('Tell more', () => more(level + 1), { class: 'main' }) : button('Do it', carryOut, { class: 'main' });
     const why = make('pre', { class: 'why', role: 'status' }, text);
     out.replaceChildren(why, row(next, level < 4 ? button('Tell all', () => more(4)) : ''));
@@ -102,11 +103,11 @@ export function show(panel, game) {
       return;
     }
     // Shown in the empty cells, beside what the player wrote; a digit that no solution has is marked.
-    const { state } = game, drawing = nothing();
+    const { state } = game, cells = [];
     const wrong = (cell) => state.play.values[cell] && !record.candidates[cell].includes(state.play.values[cell]);
-    for (let cell = 0; cell < state.shape.cells; ++cell) if (wrong(cell)) drawing.cells.set(cell, 'remove');
+    for (let cell = 0; cell < state.shape.cells; ++cell) if (wrong(cell)) cells.push([cell, 'remove']);
     const shown = { values: state.grid, candidates: record.candidates.map((list, cell) => (state.valueAt(cell) ? [] : list)) };
-    game.show(drawing, shown, 'The digits that some solution of the puzzle has.', [['Keep them', () => state.keepCandidates(record.candidates)]]);
+    game.show({ cells }, shown, 'The digits that some solution of the puzzle has.', [['Keep them', () => state.keepCandidates(record.candidates)]]);
     out.replaceChildren();
   }
 

@@ -1,7 +1,6 @@
 // The path to the solution: all steps in a list; a click shows the board as it was then.
 
 import { stream } from '../api.js';
-import { nothing } from '../board/drawing.js';
 import { button, choice, make, row, stopWork, working } from '../dom.js';
 import { noRecord } from '../words.js';
 import { stepList } from './steps.js';
@@ -13,10 +12,10 @@ export function show(panel, game) {
   const scale = choice('scale', [['', 'Tresse'], ['se121', 'Sudoku Explainer'], ['sukaku', 'SukakuExplainer'], ['hodoku', 'HoDoKu']], '');
 
   async function path() {
-    game.show(nothing());
+    game.show({});
     let record = null;
     const asked = game.state.puzzle();
-    const options = scale.value ? { scale: scale.value } : {};
+    const options = { drawings: true, ...(scale.value ? { scale: scale.value } : {}) };
     const answer = await working(out, 'solving step by step', (signal) => stream('explain', { puzzle: asked, options }, { record: (r) => { record = r; } }, signal));
     if (!answer || JSON.stringify(asked) !== JSON.stringify(game.state.puzzle())) return;
     const steps = record?.steps ?? [];

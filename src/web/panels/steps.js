@@ -1,6 +1,5 @@
 // Steps as a list, in which a click shows the board as it was then.
 
-import { drawingOf } from '../board/drawing.js';
 import { button, make } from '../dom.js';
 import { stepInWords } from '../words.js';
 
@@ -39,7 +38,7 @@ export function stepList(game, givens, steps) {
   const press = (i) => {
     const step = steps[i];
     rows.forEach((other, k) => other.setAttribute('aria-current', k === i));
-    game.show(drawingOf(step, shape), shownAt(shape, before[i]), `The board before step ${step.n}.`);
+    game.show(step.drawing ?? {}, shownAt(shape, before[i]), `The board before step ${step.n}.`);
     why.textContent = stepInWords(step.text);
     why.scrollIntoView({ block: 'nearest' });
   };
