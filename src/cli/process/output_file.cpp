@@ -28,12 +28,13 @@ Result<OutputFile, std::string> OutputFile::open(const std::string& path) {
   struct stat there {};
   const bool exists = ::stat(path.c_str(), &there) == 0;
   const bool in_place = exists && !S_ISREG(there.st_mode);
-  std::string part = in_place ? std::string() : target.string() + ".part";
+  std::string name = target.string();  // nothing takes memory between the file and who removes it
+  std::string part = in_place ? std::string() : name + ".part";
   const std::string& file = in_place ? path : part;
   const int descriptor = ::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   if (descriptor < 0) return Failure{std::string(std::strerror(errno))};
   if (exists && !in_place) (void)::fchmod(descriptor, there.st_mode & 07777);
-  return OutputFile(descriptor, target.string(), std::move(part));
+  return OutputFile(descriptor, std::move(name), std::move(part));
 }
 
 OutputFile::~OutputFile() {
