@@ -137,6 +137,8 @@ struct Board {
       marks.pos.clear();
       reserve_large(marks.cand, geo.cell_count());
       reserve_large(marks.pos, geo.house_count() * geo.side());
+    } else {  // an array or a vector
+      std::ranges::fill(value, Value{0});
     }
     if constexpr (!G::kWide) make_allowed(geo, origin != nullptr ? *origin : puzzle);
     if (place_givens(geo, puzzle, patience) && make_marks(geo, puzzle, patience)) {
@@ -228,7 +230,6 @@ struct Board {
   bool place_givens(const G& geo, const Puzzle& puzzle, Patience& patience) {
     left = geo.cell_count();
     for (std::size_t c = 0; c < geo.cell_count(); ++c) {
-      value[c] = 0;
       if (G::kWide && c % geo.side() == 0 && patience.ends()) return false;
       const auto given = puzzle.givens.at(CellId(c));
       if (!given) continue;

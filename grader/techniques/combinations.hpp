@@ -52,7 +52,7 @@ template <std::size_t Left, class G, class Items, class F>
 bool choose(const View<G>& look, const Items& items, std::size_t below, std::size_t most,
             const typename G::Mask& ids, const typename G::Mask& members, F& f) {
   for (std::size_t i = Left - 1; i < below; ++i) {
-    if constexpr (G::kWide) {
+    if constexpr (!G::kSquare9) {
       if (look.patience.ends_soon(stop_point::subset_scan)) return true;
     }
     const auto united = members | items[i].members;

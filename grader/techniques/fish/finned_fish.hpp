@@ -199,6 +199,7 @@ bool finned_fish(const View<G>& look, std::size_t size, const ProfileRow& row, H
           return false;
         }
         for (std::size_t h = 0; h < geo.house_count(); ++h) {
+          if (look.patience.ends_soon(stop_point::subset_scan)) return true;
           if (is_line(geo.kind(h)) || empty(look.pos(h, v))) continue;
           if (finned_in(look, base, size, h, row, hint, keep)) return true;
         }

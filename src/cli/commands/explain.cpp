@@ -109,8 +109,12 @@ RecordOutput explain_record(const Engine& engine, service::Grader& grader, const
   report.logic = grader.run(record.puzzle, options.query, unique, stop);
   RecordOutput output;
   output.happened = happened_in(report.answer, true, false);
+  const StopReason reason = report.logic.answer.reason;
+  if (!unique && reason != StopReason::none && reason != StopReason::not_asked && reason != StopReason::stalled) {
+    output.happened |= reason == StopReason::interrupted ? kInterrupted : kUndecided;
+  }
   if (unique) {
-    const bool enough = report.logic.answer.reason == StopReason::not_asked;
+    const bool enough = reason == StopReason::not_asked;
     if (report.logic.answer.count == 0 && !enough) output.happened |= kUndecided;
     if (service::contradicts(report.logic.answer, report.answer)) {
       output.err = contradiction_text(report.answer, index, record);

@@ -187,7 +187,8 @@ std::string words(const ExplainReport& r, const StepStyle& style, const ReportOp
   }
   if (r.answer.verdict == Verdict::multiple) {
     const bool ends = r.logic.answer.reason == StopReason::stalled && !r.only_step && !r.hint;
-    out += r.logic.trace.empty() ? "No technique finds a step. The puzzle"
+    const bool stalled = r.logic.answer.reason == StopReason::stalled;
+    out += r.logic.trace.empty() && stalled ? "No technique finds a step. The puzzle"
            : ends                ? "No technique can complete the grid: the puzzle"
                                  : "The puzzle";
     out += " has several solutions; tresse repair adds the fewest givens that leave one.\n";

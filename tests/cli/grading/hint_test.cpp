@@ -36,6 +36,17 @@ BOOST_AUTO_TEST_CASE(a_hypothesis_has_hint_levels) {
   BOOST_TEST(j["steps"][0]["hint"] == "Look in box 1.");
 }
 
+BOOST_AUTO_TEST_CASE(a_search_for_a_step_that_ran_out_of_time_is_undecided) {
+  const Outcome o = run({"explain", "--time-limit", "0.3", "-j", "1", string(625, '.')});
+  BOOST_TEST(o.code == 4);
+  BOOST_TEST(o.out.find("Stopped: time.") != string::npos, o.out);
+  BOOST_TEST(o.out.find("No technique finds a step") == string::npos, o.out);
+  BOOST_TEST(o.out.find("The puzzle has several solutions") != string::npos, o.out);
+  const Outcome stalled = run({"explain", string(81, '.')});
+  BOOST_TEST(stalled.code == 1);
+  BOOST_TEST(stalled.out.find("No technique finds a step. The puzzle has several solutions") != string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(a_hint_that_withholds_the_step_has_no_way_to_write_it) {
   const std::vector<string> hint = {"explain", "--hint", "--hint-level"};
   const auto with = [&](std::vector<string> more) {

@@ -470,6 +470,12 @@ BOOST_AUTO_TEST_CASE(on_the_largest_side) {
   if (all_moments()) judge(stop(cubes, 4), at(cubes, 4));
 }
 
+BOOST_AUTO_TEST_CASE(while_it_looks_for_a_step) {
+  for (const std::size_t cells : {625U, 1296U, 4096U}) {
+    stops({"explain", "-j", "1", temporary("empty.txt", string(cells, '.'))}, {}, 0.8);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(while_it_writes_much) {
   stops({"encode", "--full", string(1296, '.')});
   const string lines = temporary("many.txt", repeated(kEasy + "\n", 40 * kMega));

@@ -4,6 +4,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include "generate/random_puzzle.hpp"
 #include "model/answer.hpp"
 #include "told_engine.hpp"
 #include "tresse/tool/answers/verdict.hpp"
@@ -85,4 +86,37 @@ BOOST_AUTO_TEST_CASE(a_scale_refuses_by_the_name_of_the_rule) {
       service::verdict_for_rating(Told(unknown_answer()), k_se121_profile, puzzle, Query{}, {});
   BOOST_TEST((answer.reason == StopReason::unsupported));
   BOOST_TEST(answer.detail.find("knight") != std::string::npos, answer.detail);
+}
+
+// A grader keeps its boards between puzzles of one topology.
+BOOST_AUTO_TEST_CASE(the_grade_of_a_puzzle_does_not_depend_on_the_one_before) {
+  std::vector<TopologySpec> specs;
+  for (const RuleKind rule : {RuleKind::anti_knight, RuleKind::anti_king}) {
+    for (const std::size_t side : {6U, 8U, 9U}) {
+      TopologySpec spec = Topology::boxes(side == 9 ? 3 : 2, side / (side == 9 ? 3 : 2))->spec();
+      spec.global_rules = {rule};
+      specs.push_back(spec);
+    }
+  }
+  const auto engine = make_engine("native");
+  std::size_t graded = 0;
+  for (const TopologySpec& spec : specs) {
+    const auto t = Topology::build(spec).value();
+    service::Grader kept{LogicOptions{}};
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+      const auto solution = random_solution(t, seed);
+      if (!solution) continue;
+      const Puzzle p = dig(t, *solution, t->cell_count() * 2 / 5, seed);
+      const service::Grade one = service::Grader(LogicOptions{}).grade(*engine, p, Query{}, {});
+      const service::Grade next = kept.grade(*engine, p, Query{}, {});
+      BOOST_TEST_REQUIRE(one.logic.has_value() == next.logic.has_value());
+      if (!one.logic) continue;
+      ++graded;
+      BOOST_TEST((one.logic->used == next.logic->used));
+      BOOST_TEST((one.logic->level == next.logic->level));
+      BOOST_TEST((one.logic->hardest == next.logic->hardest));
+      BOOST_TEST(one.logic->hypotheses == next.logic->hypotheses);
+    }
+  }
+  BOOST_TEST(graded > 30U);
 }
