@@ -85,7 +85,7 @@ CertificateCheck v0::check_certificate(const std::string& folder, const Limits& 
     }
     const proof::CheckResult& j = judged->certificate.result;
     check.ruling = ruling_of(j.ruling);
-    if (judged->evidence) check.claim = verdict_of(judged->certificate.claim);
+    if (const auto claim = judged->certificate.claim) check.claim = verdict_of(*claim);
     if (j.ruling == proof::Ruling::rejected) check.reason = j.detail;
     if (j.ruling == proof::Ruling::unknown) check.reason = name_of(j.reason);
     check.file = j.file;

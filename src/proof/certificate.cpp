@@ -144,12 +144,12 @@ Grid read_grid(const std::string& path, std::size_t side, const StopToken& stop)
   return grid;
 }
 
-CertificateResult check_files(const std::string& folder, const Puzzle& puzzle,
-                              const CheckLimits& limits, const StopToken& stop,
-                              CheckObserver* observer) {
+void check_files(const std::string& folder, const Puzzle& puzzle, const CheckLimits& limits,
+                 const StopToken& stop, CheckObserver* observer, CertificateResult& into) {
   const auto path = [&](const char* name) { return folder + "/" + name; };
   Claim claim;
   claim.kind = read_head(path("certificate.txt"), stop);
+  into.claim = claim.kind;
   if (claim.kind != Claim::Kind::none) {
     claim.solution = read_grid(path("solution.txt"), puzzle.side(), stop);
   }
@@ -158,7 +158,8 @@ CertificateResult check_files(const std::string& folder, const Puzzle& puzzle,
   }
   if (observer != nullptr) observer->claimed(claim);
   if (claim.kind == Claim::Kind::multiple) {
-    return {claim.kind, check_solutions(puzzle, claim)};
+    into.result = check_solutions(puzzle, claim);
+    return;
   }
   static constexpr std::array kProofs = {std::pair{"proof.lrat", ProofFormat::lrat},
                                          std::pair{"proof.drat", ProofFormat::drat},
@@ -171,7 +172,8 @@ CertificateResult check_files(const std::string& folder, const Puzzle& puzzle,
     auto judged =
         check_proof(puzzle, claim, formula.text(), proof.text(), format, limits, stop, observer);
     if (!judged) throw Malformed{judged.error()};
-    return {claim.kind, std::move(judged).value()};
+    into.result = std::move(judged).value();
+    return;
   }
   throw Malformed{{InputCode::bad_syntax, folder, 0, 0,
                    "there is neither proof.lrat nor proof.drat nor proof.frat"}};
@@ -182,18 +184,16 @@ CertificateResult check_files(const std::string& folder, const Puzzle& puzzle,
 Result<CertificateResult, InputError> check_folder(const std::string& folder, const Puzzle& puzzle,
                                                    const CheckLimits& limits, const StopToken& stop,
                                                    CheckObserver* observer) {
+  CertificateResult found;
   try {
-    return check_files(folder, puzzle, limits, stop, observer);
-  } catch (Malformed& m) {
-    CertificateResult stopped;  // a file that a stop cuts ends where it should not
-    stopped.result.reason = stop.poll(stop_point::proof_load);
-    if (stopped.result.reason == StopReason::interrupted) return stopped;
-    return Failure{std::move(m.error)};
+    check_files(folder, puzzle, limits, stop, observer, found);
+  } catch (Malformed& m) {  // a file that a stop cuts ends where it should not
+    found.result.reason = stop.poll(stop_point::proof_load);
+    if (found.result.reason != StopReason::interrupted) return Failure{std::move(m.error)};
   } catch (const std::bad_alloc&) {
-    CertificateResult ran_out;
-    ran_out.result.reason = StopReason::memory;
-    return ran_out;
+    found.result.reason = StopReason::memory;
   }
+  return found;
 }
 
 }  // namespace tresse::proof

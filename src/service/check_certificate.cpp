@@ -45,7 +45,7 @@ Result<CertificateCheck, InputError> check_certificate(const std::string& folder
     auto judged = proof::check_folder(folder, evidence->puzzle, {byte_limit}, stop);
     if (!judged) return Failure{judged.error()};
     if (judged->result.ruling != proof::Ruling::unknown) {
-      if (auto fault = contradicts(*evidence, name_of(judged->claim))) return Failure{*fault};
+      if (auto fault = contradicts(*evidence, name_of(*judged->claim))) return Failure{*fault};
     }
     return CertificateCheck{std::move(judged).value(), std::move(evidence).value()};
   } catch (const std::bad_alloc&) {

@@ -34,8 +34,7 @@ std::string counted(std::uint64_t n, const char* what) {
 std::string in_words(const std::string& folder, const CertificateResult& c) {
   const proof::CheckResult& j = c.result;
   std::string text = folder + ": " + std::string(name_of(j.ruling));
-  const bool read = j.ruling != Ruling::unknown || j.reason != StopReason::memory || j.clauses != 0;
-  if (read) text += " " + std::string(name_of(c.claim));
+  if (c.claim) text += " " + std::string(name_of(*c.claim));
   if (j.ruling == Ruling::rejected) text += ": " + place(j) + j.detail;
   if (j.ruling == Ruling::unknown) text += " (" + std::string(name_of(j.reason)) + ")";
   if (j.ruling == Ruling::accepted && c.claim != proof::ClaimKind::multiple) {
@@ -49,7 +48,8 @@ Json fields_of(std::size_t index, const std::string& folder, const CertificateRe
   Json json = Json::object();
   json["index"] = index;
   json["certificate"] = folder;
-  json["claim"] = name_of(c.claim);
+  json["claim"] = nullptr;
+  if (c.claim) json["claim"] = name_of(*c.claim);
   json["ruling"] = name_of(j.ruling);
   json["clauses"] = j.clauses;
   json["steps"] = j.steps;

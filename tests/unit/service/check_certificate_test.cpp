@@ -37,6 +37,29 @@ BOOST_AUTO_TEST_CASE(a_certificate_is_accepted_with_its_puzzle) {
   BOOST_TEST((checked->evidence->puzzle.givens == kEasy.givens));
 }
 
+// Stopped anywhere, it says what the certificate claims or that it is not known.
+BOOST_AUTO_TEST_CASE(a_stop_does_not_change_the_claim) {
+  const SampleFolder folder("service-stopped");
+  certify_into(folder);
+  std::size_t known = 0, unknown = 0;
+  for (const auto point : {stop_point::read_input, stop_point::proof_load, stop_point::proof_step}) {
+    for (std::uint64_t visit = 1; visit < 200; ++visit) {
+      StopSource source;
+      source.trip_at(point, visit);
+      const auto checked = check(folder, source.token());
+      if (source.visits(point) < visit) break;
+      BOOST_TEST_REQUIRE(checked.has_value());
+      if (checked->certificate.result.ruling != proof::Ruling::unknown) continue;
+      (checked->certificate.claim ? known : unknown) += 1;
+      if (checked->certificate.claim) {
+        BOOST_TEST((checked->certificate.claim == proof::ClaimKind::unique));
+      }
+    }
+  }
+  BOOST_TEST(known > 0U);
+  BOOST_TEST(unknown > 0U);
+}
+
 BOOST_AUTO_TEST_CASE(a_folder_and_a_file_that_are_missing_differ) {
   const SampleFolder folder("service-missing");
   const auto none = check(folder);

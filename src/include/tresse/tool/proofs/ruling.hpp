@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -49,7 +50,7 @@ struct CheckResult {
 };
 
 struct CertificateResult {
-  ClaimKind claim = ClaimKind::none;
+  std::optional<ClaimKind> claim;  // none: a limit or a stop came before it was read
   CheckResult result;
 };
 
