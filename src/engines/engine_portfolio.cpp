@@ -75,7 +75,7 @@ constexpr std::uint64_t kStepsPerConflictMore = 8'000;
 // Where the annealed search leads, in large grids of which not just two solutions are asked for: what the others do not
 // find in the first round they hardly find in the next ones, in which they are one round behind. But for the last SAT
 // member up to 36x36, where conflicts are cheap: alone, it finds a solution of some 36x36 .53 in 10 to 30 s that annealing takes minutes
-// for. (The public 36x36 .53 stays undecided in 60 s all the same.) More than two solutions are asked for after sat has tried alone (engine_auto.cpp).
+// for; so it comes right after it. (The public 36x36 .53 stays undecided in 60 s all the same.) More than two solutions are asked for after sat has tried alone (engine_auto.cpp).
 constexpr std::uint64_t kStepsPerConflictFirst = 9'000, kStepsPerConflictLater = 16'000;
 constexpr std::uint64_t kStepsPerConflictMany = 64'000;
 constexpr std::uint64_t kCheapConflicts = 4;
@@ -127,9 +127,14 @@ class Race {
     if (has_limit(query) && puzzle.side() >= kAnnealedSide) {
       members_.emplace_back("annealed search", Kind::annealed);
     }
+    const auto add_sat = [&](const SatMember& m) {
+      if (find_backend(m.backend) != nullptr) members_.emplace_back(m.name, Kind::sat, &m);
+    };
+    const bool cheap = annealed_leads() && puzzle.side() <= kLargeSide;  // conflicts of the last SAT member
+    if (cheap) add_sat(kSatMembers.back());
     members_.emplace_back(kNogoods, Kind::nogoods);
     for (const SatMember& m : kSatMembers) {
-      if (find_backend(m.backend) != nullptr) members_.emplace_back(m.name, Kind::sat, &m);
+      if (!cheap || &m != &kSatMembers.back()) add_sat(m);
     }
     threads_ = std::clamp<std::size_t>(jobs, 1, members_.size());
     winner_ = members_.size();
