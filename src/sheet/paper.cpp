@@ -25,15 +25,16 @@ struct Sink {
   StopReason stopped = StopReason::none;
 };
 
-// Called by cairo, which knows no exceptions.
+// Called by cairo, which knows no exceptions, and forgets an error of some of its calls.
 cairo_status_t append(void* into, const unsigned char* data, unsigned length) {
   Sink& sink = *static_cast<Sink*>(into);
-  sink.stopped = sink.stop.poll(stop_point::sheet_bytes);
+  if (sink.stopped == StopReason::none) sink.stopped = sink.stop.poll(stop_point::sheet_bytes);
   if (sink.stopped != StopReason::none) return CAIRO_STATUS_WRITE_ERROR;
   try {
     sink.bytes.append(reinterpret_cast<const char*>(data), length);
     return CAIRO_STATUS_SUCCESS;
   } catch (const std::bad_alloc&) {
+    sink.stopped = StopReason::memory;
     return CAIRO_STATUS_NO_MEMORY;
   }
 }
