@@ -100,6 +100,7 @@ class Judge {
       if (!run_.options.quiet) std::fputs(warnings_of(record).c_str(), stderr);
       tell_losses(record);
       count(*i.asked);
+      if (i.alone && i.alone->judgement.undecided) happened |= kUndecided;
       if (i.asked->judgement.ours || (i.asked->check && !i.asked->check->agree)) tell_ours(i);
       if (i.asked->judgement.kind != Disagreement::no_disagreement) write(i);
     }

@@ -53,9 +53,10 @@ class GroupSettings {
  public:
   GroupSettings(const Pipe& in, const Pipe& out, const Pipe& err) {
     posix_spawn_file_actions_init(&actions_);
-    posix_spawn_file_actions_adddup2(&actions_, in.end(0), 0);
-    posix_spawn_file_actions_adddup2(&actions_, out.end(1), 1);
-    posix_spawn_file_actions_adddup2(&actions_, err.end(1), 2);
+    const std::array<int, 3> ends = {in.end(0), out.end(1), err.end(1)};
+    for (int to = 0; to < 3 && error_ == 0; ++to) {  // they take memory
+      error_ = posix_spawn_file_actions_adddup2(&actions_, ends[static_cast<std::size_t>(to)], to);
+    }
     posix_spawnattr_init(&attributes_);
     sigset_t set;
     sigemptyset(&set);
@@ -75,6 +76,7 @@ class GroupSettings {
 
   // 0, or the error.
   [[nodiscard]] int start(const std::vector<std::string>& words, pid_t& child) const {
+    if (error_ != 0) return error_;
     std::vector<std::string> copies = words;
     std::vector<char*> argv;
     for (std::string& word : copies) argv.push_back(word.data());
@@ -85,6 +87,7 @@ class GroupSettings {
  private:
   posix_spawn_file_actions_t actions_{};
   posix_spawnattr_t attributes_{};
+  int error_ = 0;
 };
 
 class ForeignChild {

@@ -12,6 +12,7 @@ using Json = nlohmann::ordered_json;
 constexpr std::string_view kSaid[] = {"", "none", "one", "several", "not one"};
 
 string kind_or_agrees(const Asked& asked) {
+  if (asked.judgement.undecided) return "undecided";
   if (asked.judgement.kind != Disagreement::no_disagreement) {
     return string(name_of(asked.judgement.kind));
   }
@@ -57,7 +58,8 @@ string judged_words(const JudgedRecord& r, const ReportOptions& options) {
   if (a.check && a.truth.solutions.size() > 1) text += row("second", write_line(a.truth.solutions[1], w));
   if (r.alone && r.alone->judgement.kind != a.judgement.kind) {
     text += row("alone", "asked for this puzzle only, it " +
-                             (r.alone->judgement.kind == Disagreement::no_disagreement
+                             (r.alone->judgement.undecided ? string("cannot be judged")
+                              : r.alone->judgement.kind == Disagreement::no_disagreement
                                   ? string("agrees")
                                   : "has another fault: " + string(words_for(r.alone->judgement.kind))));
   }
