@@ -10,6 +10,7 @@
 #include <map>
 #include <numeric>
 #include <set>
+#include <utility>
 
 #include "io/line/shape.hpp"
 
@@ -20,6 +21,7 @@ struct HeadRow {
   std::string text;  // without strokes
   const Line* line = nullptr;
   RowSizes sizes;
+  bool begins_regions = false;  // the first row below "# regions"
 };
 
 // '-' beside values on one line, and not as the sign of -1 or HoDoKu's "-8".
@@ -103,12 +105,14 @@ std::vector<HeadRow> rows_of(const Head& head, std::size_t dash_row, bool spaced
                              std::vector<std::size_t>& runs) {
   std::vector<HeadRow> rows;
   std::size_t run = 0;
+  bool regions = false;
   for (const Line* line : head.all) {
     if (head.stopped()) return {};
     LineUse use = use_of(line->text, dash_row);
+    if (use == LineUse::comment && is_regions_comment(line->text)) regions = true;
     if (use == LineUse::empty && spaced_rows && !line->text.empty()) use = LineUse::row;
     if (use == LineUse::row) {
-      HeadRow row{without_strokes(line->text), line, {}};
+      HeadRow row{without_strokes(line->text), line, {}, std::exchange(regions, false)};
       row.sizes = sizes_of(row.text);
       rows.push_back(std::move(row));
       ++run;
@@ -234,10 +238,16 @@ void find_free(const std::vector<HeadRow>& rows, const ReadOptions& options, Gri
 void find_coding(const std::vector<HeadRow>& rows, const ReadOptions& options, GridStyle& style) {
   Census census;
   std::string gathered;
-  std::size_t count = 0;
+  std::size_t count = 0, ids = 0;
   RowCells cells;
   bool letters = false;
   for (const HeadRow& row : rows) {
+    // The ids of regions are numbers, also where a value above 9 is a letter.
+    if (row.begins_regions) ids = style.side;
+    if (ids != 0) {
+      --ids;
+      continue;
+    }
     if (style.free) {
       for (char c : row.text) {
         if (!is_blank(c) && c != ',') gathered += c;
