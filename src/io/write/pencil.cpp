@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "io/read/context.hpp"
 #include "io/write/parts.hpp"
 
 namespace tresse {
@@ -101,6 +102,61 @@ class StepOn {
   std::size_t side_;
 };
 
+// The marks of open cells without those that clash with a value; nothing if a stop came first.
+std::optional<PencilMarks> without_clashes(const Topology& topology, const Grid& values,
+                                           const PencilMarks& marks, const StopToken& stop) {
+  PencilMarks left = marks;
+  const std::size_t side = topology.side();
+  std::vector<std::uint64_t> clashes((side + 63) / 64);
+  for (std::size_t i = 0; i < topology.cell_count(); ++i) {
+    const CellId id(i);
+    if (i % side == 0 && stop.poll(stop_point::write_text) != StopReason::none) return std::nullopt;
+    if (values.filled(id)) continue;
+    clashes.assign(clashes.size(), 0);
+    const auto add = [&](CellId peer) {
+      if (const auto v = values.at(peer))
+        clashes[v->index() / 64] |= std::uint64_t{1} << (v->index() % 64);
+    };
+    for (const Membership& m : topology.houses(id)) {
+      for (CellId peer : topology.cells(m.house)) add(peer);
+    }
+    for (CellId peer : topology.links(id)) add(peer);
+    left.forbid(id, clashes);
+  }
+  return left;
+}
+
+// Which cells a reader takes for givens: all if no cell has several candidates, or else those of place_singles().
+void note_other_givens(const Puzzle& puzzle, PencilMarks marks, io::Losses& losses) {
+  const Topology& t = *puzzle.topology;
+  std::vector<CellId> singles;
+  bool several = false, empty = false;
+  const std::vector<std::uint64_t> all((t.side() + 63) / 64, ~std::uint64_t{0});
+  for (std::size_t i = 0; i < t.cell_count(); ++i) {
+    const CellId c(i);
+    if (const auto v = puzzle.givens.at(c)) {
+      marks.forbid(c, all);
+      marks.allow(c, *v);
+    }
+    const std::size_t count = marks.count(c);
+    if (count == 1) singles.push_back(c);
+    several = several || count > 1;
+    empty = empty || count == 0;
+  }
+  Puzzle read(puzzle.topology, Grid(t.side()));
+  read.marks = std::move(marks);
+  if (several) io::place_singles(read, singles);
+  bool more = false, fewer = false;
+  for (CellId c : singles) {
+    const bool given = puzzle.givens.filled(c), placed = !several || read.givens.filled(c);
+    more = more || (placed && !given);
+    fewer = fewer || (given && !placed);
+  }
+  if (more) losses.push_back("open cells with one candidate (they are read as givens)");
+  if (fewer) losses.push_back("givens that clash (they are read as cells with one candidate)");
+  if (empty) losses.push_back("cells without a candidate");
+}
+
 }  // namespace
 
 std::string write_pencil(const Topology& topology, const Grid& values, const PencilMarks& marks,
@@ -113,8 +169,9 @@ std::string write_pencil(const Topology& topology, const Grid& values, const Pen
   const std::size_t stack = shape.box_cols != 0 ? shape.box_cols : side;
   const std::size_t band = shape.box_rows != 0 ? shape.box_rows : side;
   const StepOn step(options, side);
+  const auto left = without_clashes(topology, values, marks, options.stop);
+  if (!left) return {};
   std::vector<CellMarks> cells(side * side);
-  std::vector<bool> clashes(side);
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const CellId id(i);
     if (i % side == 0 && stopped()) return {};
@@ -122,19 +179,10 @@ std::string write_pencil(const Topology& topology, const Grid& values, const Pen
       step.value(cells[i], id, *v);
       continue;
     }
-    clashes.assign(side, false);
-    for (const Membership& m : topology.houses(id)) {
-      for (CellId peer : topology.cells(m.house)) {
-        if (const auto v = values.at(peer)) clashes[v->index()] = true;
-      }
-    }
-    for (CellId peer : topology.links(id)) {
-      if (const auto v = values.at(peer)) clashes[v->index()] = true;
-    }
     step.sign(cells[i], step.in_pattern(id), "*", Ink::cell);
     bool any = false;
     for (std::size_t d = 0; d < side; ++d) {
-      if (clashes[d] || !marks.allows(id, Digit(d))) continue;
+      if (!left->allows(id, Digit(d))) continue;
       if (side > 9 && any) cells[i].add(",", Ink::none);
       step.candidate(cells[i], id, Digit(d));
       any = true;
@@ -182,14 +230,12 @@ std::string pencil_record(const Puzzle& puzzle, const WriteOptions& options, Los
   }
   note_losses(puzzle, {.marks = true, .shape = true, .regions = true}, losses);
   const Topology& t = *puzzle.topology;
-  if (losses != nullptr && puzzle.marks) {
-    for (std::size_t c = 0; c < t.cell_count(); ++c) {
-      if (puzzle.givens.filled(CellId(c)) || puzzle.marks->count(CellId(c)) != 1) continue;
-      losses->push_back("open cells with one candidate (they may be read as givens)");
-      break;
-    }
-  }
   const PencilMarks all = puzzle.marks ? *puzzle.marks : PencilMarks(puzzle.side(), true);
+  if (losses != nullptr) {
+    auto left = without_clashes(t, puzzle.givens, all, options.stop);
+    if (!left) return {};
+    note_other_givens(puzzle, std::move(*left), *losses);
+  }
   const std::string grid = write_pencil(t, puzzle.givens, all, options);
   if (grid.empty()) return {};
   return (unusual_shape(t) ? shape_comment(t) : std::string()) + grid + regions_block(t);

@@ -322,6 +322,48 @@ BOOST_AUTO_TEST_CASE(losses_are_declared) {
   BOOST_TEST(losses.size() == 1u);
 }
 
+// A reader of pencil marks takes lone candidates for givens: where it does, and only there, something is said.
+BOOST_AUTO_TEST_CASE(givens_that_pencil_marks_change_are_told) {
+  const auto losses_of = [](const Puzzle& p) {
+    std::vector<std::string> losses;
+    const std::string text = written("pencil", p, {}, &losses);
+    std::string all;
+    for (const std::string& loss : losses) all += loss.substr(0, loss.find(" (")) + "; ";
+    const auto back = read_all(text);
+    BOOST_TEST_REQUIRE(back.size() == 1u);
+    const bool same = back[0] && back[0]->puzzle.givens == p.givens;
+    BOOST_TEST(same == all.empty(), text << all);
+    return all;
+  };
+  const std::string more = "open cells with one candidate; ", fewer = "givens that clash; ";
+  BOOST_TEST(losses_of(read_one(".9467.852....1.3.6..325..4..56..7.1.8...3.42..12.8..3.2613..57..."
+                                "85.1.649...62...")
+                           .puzzle) == more);
+  BOOST_TEST(losses_of(read_one(kP).puzzle) == "");
+  BOOST_TEST(losses_of(read_one("11..............").puzzle) == fewer);
+  // No cell has several candidates: all are read as values, those that clash too.
+  BOOST_TEST(losses_of(read_one("123....4........").puzzle) == more);
+  BOOST_TEST(losses_of(read_one("123....4........").puzzle) == "");
+  BOOST_TEST(losses_of(read_one("123....4........").puzzle) == "cells without a candidate; ");
+  Puzzle marked = four();
+  marked.marks.emplace(std::size_t{4}, true);
+  BOOST_TEST(losses_of(marked) == "");
+  marked.marks->forbid(CellId(1), Digit(1));  // 4 is left, and no cell that it sees may take 4
+  marked.marks->forbid(CellId(2), Digit(3));
+  marked.marks->forbid(CellId(3), Digit(3));
+  marked.marks->forbid(CellId(4), Digit(3));
+  marked.marks->forbid(CellId(9), Digit(3));
+  marked.marks->forbid(CellId(13), Digit(3));
+  BOOST_TEST(losses_of(marked) == more);
+  Rng rng(20261126);
+  for (int round = 0; round < 400; ++round) {
+    Puzzle p = random_puzzle(round % 2 == 0 ? Topology::boxes(3, 3) : Topology::boxes(2, 3), rng);
+    for (int k = 0; k < round % 5; ++k)
+      p.givens.set(CellId(rng.below(p.topology->cell_count())), Digit(rng.below(6)));
+    losses_of(p);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(sdk_carries_marks) {
   Puzzle p = four();
   p.name = "title";
