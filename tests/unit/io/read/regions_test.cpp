@@ -57,13 +57,42 @@ BOOST_AUTO_TEST_CASE(regions_from_a_file) {
     BOOST_TEST_REQUIRE(map.has_value(), text);
     BOOST_TEST((*map == kRegions));
   }
-  const auto none = read_regions(Source::from_text("1 2 3\n", "map"));
-  BOOST_TEST(none.error().code == InputCode::bad_regions);
   BOOST_TEST(read_regions(Source::from_text("\n", "map")).error().code == InputCode::empty_input);
   ReadOptions o;
   o.regions = kRegions;
   BOOST_TEST((read_one(kCells, o).puzzle.topology->spec().regions == kRegions));
   BOOST_TEST(read_error(kP, o).code == InputCode::bad_regions);
+}
+
+// What is no square of ids, or has regions of wrong sizes, is refused at its place. One word was a map of one cell.
+BOOST_AUTO_TEST_CASE(files_that_are_no_map) {
+  const std::vector<std::pair<std::string, std::string>> cases = {
+      {"1 2 3\n", "map:1:5: 1 row of 3 ids"},
+      {"AB\n", "map:1:2: 1 row of 2 ids"},
+      {"/etc/passwd", "map:1:11: 1 row of 11 ids"},
+      {kP, "map:1:17: region '.' has 51 cells, expected 9"},
+      {"# map\n1122\n1332\n133\n4444\n", "map:4:3: row 3 has 3 ids, others have 4"},
+      {"1122\n1332\n1332\n", "map:3:4: 3 rows of 4 ids"},
+      {"1122\n1132\n1332\n4444\n", "map:3:1: region '1' has 5 cells, expected 4"},
+      {"1 1 2 2\n1 3 3 2\n1 5 3 2\n4 4 4 4\n", "map:4:1: region '4' is one more than 4 regions"},
+      {"AABB ACCB ACCB DDDE", "map:1:19: region 'E' is one more than 4 regions"},
+      {"12\n34\n", "map:2:1: region '3' is one more than 2 regions"},
+  };
+  for (const auto& [text, message] : cases) {
+    const auto map = read_regions(Source::from_text(text, "map"));
+    BOOST_TEST_REQUIRE(!map.has_value(), text);
+    BOOST_TEST(map.error().code == InputCode::bad_regions);
+    BOOST_TEST(to_string(map.error()).starts_with(message + "; a region map has"),
+               to_string(map.error()));
+  }
+  const auto one = read_regions(Source::from_text("A\n", "map"));
+  BOOST_TEST((one.has_value() && one->size() == 1));
+  // One id on each line.
+  std::string column;
+  for (char c : kMap) column += std::string("1") + c + "\n";
+  const auto tall = read_regions(Source::from_text(column, "map"));
+  BOOST_TEST_REQUIRE(tall.has_value());
+  BOOST_TEST((*tall == kRegions));
 }
 
 BOOST_AUTO_TEST_CASE(five_by_five_needs_regions) {
