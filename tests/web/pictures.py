@@ -6,6 +6,7 @@ usage: pictures.py PROGRAM
 
 import json
 import subprocess
+import tempfile
 
 from page import DATA, HARD, PROGRAM, PageCase, main, text_of
 
@@ -72,6 +73,19 @@ class PictureTest(PageCase):
                 rings += self.holds(step, record["side"], f"{puzzle} step {step['n']}")
         self.assertGreater(rings, 200)
         print(f"{rings} rings stand around their candidates")
+
+    # The page of `explain --html` with very many pictures holds those in view only.
+    def test_a_page_of_many_pictures_holds_those_in_view(self):
+        with tempfile.TemporaryDirectory() as folder:
+            subprocess.run([PROGRAM, "explain", f"--html={folder}/page.html", str(DATA / "25x25-unique.txt")], capture_output=True, check=True)
+            self.browser.get(f"file://{folder}/page.html")
+            drawn = lambda: self.browser.execute_script("return [...document.querySelectorAll('article')].flatMap((a, i) => (a.querySelector('svg use') ? [i] : []))")
+            first = self.wait.until(lambda b: drawn())
+            self.assertEqual(first[0], 0)
+            self.assertLess(len(first), 12)
+            self.browser.execute_script("scrollTo(0, document.documentElement.scrollHeight)")
+            self.wait.until(lambda b: drawn() and 0 not in drawn())
+            self.assertLess(len(drawn()), 12)
 
 
 if __name__ == "__main__":

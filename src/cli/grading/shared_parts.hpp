@@ -1,5 +1,6 @@
 // The pictures of a page, in which a part that repeats stands once: the first picture has it, those after it use it. Of a
-// large grid few parts change from step to step.
+// large grid few parts change from step to step. Where there are very many uses, each picture is a text, of which a script
+// of the page draws those in view.
 #pragma once
 
 #include <cstddef>
@@ -38,7 +39,7 @@ class SharedParts {
   std::vector<std::size_t> order_;  // of all, numbers of parts
   std::unordered_map<std::string, std::size_t> known_;
   std::size_t size_ = 0;
-  bool styled_ = false;
+  std::string style_;
 };
 
 }  // namespace tresse::cli

@@ -1,4 +1,5 @@
-// The page is one file that asks nothing of any other: its pictures are inside, its style too, and it has no script.
+// The page is one file that asks nothing of any other: its pictures are inside, its style too, and it has a script only where there
+// are so many pictures that a browser needs a long time for all of them.
 #include "cli/grading/step_pictures.hpp"
 
 #include <cstdio>
@@ -32,6 +33,21 @@ constexpr std::string_view kHead =
     "@media screen { article { content-visibility: auto; contain-intrinsic-size: auto 34rem } }\n"
     "article p { flex: 1 1 20rem; margin: 0; white-space: pre-wrap }\n"
     "</style>\n</head>\n<body>\n<main>\n<h1>Steps</h1>\n";
+
+constexpr std::string_view kOnlyInView = R"(<noscript><p>There are very many pictures, which need JavaScript.</p></noscript>
+<script>
+const all = [...document.querySelectorAll('article')];
+const show = (one, on) => {
+  const kept = one.querySelector('script'), picture = one.querySelector('svg');
+  if (!kept || on === Boolean(picture)) return;
+  if (on) kept.insertAdjacentHTML('afterend', kept.textContent);
+  else picture.remove();
+};
+const watch = new IntersectionObserver((seen) => seen.forEach((e) => show(e.target, e.isIntersecting)), { rootMargin: '50%' });
+all.forEach((one) => watch.observe(one));
+addEventListener('beforeprint', () => all.forEach((one) => show(one, true)));
+</script>
+)";
 
 }  // namespace
 
@@ -198,6 +214,7 @@ std::uint32_t StepPictures::end(std::uint32_t happened) {
   if (page_.empty() || (happened & (kInterrupted | kInternal)) != 0) return happened;
   std::string page(kHead);
   for (const auto& [index, section] : sections_) page += section;
+  if (page.find("<script") != std::string::npos) page += kOnlyInView;
   const std::string error = write_file(page_, page + "</main>\n</body>\n</html>\n");
   if (error.empty()) return happened;
   if (run_.stop.stop_requested()) return happened | kInterrupted;
