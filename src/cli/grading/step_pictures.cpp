@@ -202,7 +202,7 @@ void StepPictures::add(const RatedExplainReport& report, const Shown& shown, con
   for (std::size_t i = 0; i < report.steps.size(); ++i) {
     const RatedStep& s = report.steps[i];
     if (work.shows(i + 1)) {
-      work.draw(i + 1, at, {.kind = TraceEvent::Kind::step, .step = s.step},
+      work.draw(i + 1, at, {.kind = TraceEvent::Kind::step, .step = s.step, .candidate = {}},
                 work.words(s.step, rated_name(*report.scale.profile, s), {}));
     }
     apply(*puzzle.topology, at, s.step);
