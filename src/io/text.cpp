@@ -110,6 +110,18 @@ std::string in_quotes(std::string_view text) {
   return out + "'";
 }
 
+std::string without_controls(std::string_view text) {
+  std::string out(text);
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(out[i]);
+    if (byte < 0x20 || byte == 0x7f) out[i] = ' ';
+    // U+0080 to U+009F: a terminal may take U+009B for ESC [.
+    const auto next = static_cast<unsigned char>(i + 1 < out.size() ? out[i + 1] : 0);
+    if (byte == 0xc2 && next >= 0x80 && next < 0xa0) out.replace(i, 2, " ");
+  }
+  return out;
+}
+
 std::string a_size(std::size_t side) {
   const std::string n = std::to_string(side);
   const bool vowel = n[0] == '8' || n == "11" || n == "18";  // eight, eleven, eighteen, eighty

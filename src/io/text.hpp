@@ -96,6 +96,8 @@ void split_at(std::string_view text, char separator, std::vector<Token>& out);
 [[nodiscard]] std::string in_quotes(char c);
 // The text in quotes, cut after 24 characters, control bytes as '?'.
 [[nodiscard]] std::string in_quotes(std::string_view text);
+// The text with a blank for each control character: line ends, NUL, what moves the cursor of a terminal.
+[[nodiscard]] std::string without_controls(std::string_view text);
 // "1 symbol", "2 symbols".
 // "a 9x9", "an 8x8"
 [[nodiscard]] std::string a_size(std::size_t side);

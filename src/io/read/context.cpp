@@ -97,6 +97,13 @@ Record ReadContext::record(std::size_t line, std::string_view format, Puzzle puz
   r.alphabet = alphabet;
   if (!assumption_.empty()) r.notes.push_back(std::move(assumption_));
   assumption_.clear();
+  if (r.puzzle.name.empty()) return r;
+  if (std::string plain = without_controls(r.puzzle.name); plain != r.puzzle.name) {
+    r.puzzle.name = std::move(plain);
+    r.warnings.push_back(
+        to_string(InputError{InputCode::unknown_symbol, r.file, line, 0,
+                             "control characters of the name are read as blanks"}));
+  }
   return r;
 }
 

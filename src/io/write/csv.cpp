@@ -1,4 +1,5 @@
 // CSV: puzzle, clues, name. Quotes only where RFC 4180 needs them; no trailing comma.
+#include "io/text.hpp"
 #include "io/write/parts.hpp"
 
 namespace tresse::io {
@@ -8,10 +9,10 @@ std::string csv_record(const Puzzle& puzzle, const WriteOptions& options, Losses
   std::string text = write_line(puzzle.givens, options);
   if (text.find(',') != std::string::npos) text = write_line(puzzle.givens, WriteOptions{});
   text += "," + std::to_string(puzzle.clue_count()) + ",";
-  if (puzzle.name.find_first_of(",\"\r\n") == std::string::npos) return text + puzzle.name + "\n";
+  const std::string name = without_controls(puzzle.name);
+  if (name.find_first_of(",\"") == std::string::npos) return text + name + "\n";
   text += '"';
-  for (char c : puzzle.name) {
-    if (c == '\r' || c == '\n') continue;
+  for (char c : name) {
     if (c == '"') text += '"';
     text += c;
   }

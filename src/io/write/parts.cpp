@@ -6,6 +6,7 @@
 #include <array>
 #include <charconv>
 
+#include "io/text.hpp"
 #include "model/rules/differ.hpp"
 
 namespace tresse {
@@ -109,6 +110,8 @@ void note_losses(const Puzzle& puzzle, Keeps keeps, Losses* losses) {
   if (!t.spec().extra_houses.empty() && !keeps.extra) losses->push_back("extra houses");
   if (!t.spec().extra_regions.empty() && !keeps.extra) losses->push_back("extra regions");
   if (!puzzle.name.empty() && !keeps.name) losses->push_back("name");
+  if (keeps.name && without_controls(puzzle.name) != puzzle.name)
+    losses->push_back("control characters of the name");
 }
 
 }  // namespace tresse::io

@@ -1,5 +1,6 @@
 // SadMan .sdk: the rows, after #D with the name; with pencil marks the sections [Puzzle] and
 // [PencilMarks], where a cell with a value shows that value.
+#include "io/text.hpp"
 #include "io/write/parts.hpp"
 
 namespace tresse::io {
@@ -12,7 +13,7 @@ std::string sdk_record(const Puzzle& puzzle, const WriteOptions& options, Losses
   fixed.blank = '.';
   fixed.color = false;
   std::string text;
-  if (!puzzle.name.empty()) text += "#D" + puzzle.name + "\n";
+  if (!puzzle.name.empty()) text += "#D" + without_controls(puzzle.name) + "\n";
   if (!marked) return text + write_rows(puzzle.givens, fixed);
   text += "[Puzzle]\n" + write_rows(puzzle.givens, fixed) + "[PencilMarks]\n";
   for (std::size_t c = 0; c < side * side; ++c) {

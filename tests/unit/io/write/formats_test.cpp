@@ -322,6 +322,27 @@ BOOST_AUTO_TEST_CASE(losses_are_declared) {
   BOOST_TEST(losses.size() == 1u);
 }
 
+// A name stands on one line, and cannot do anything to a terminal.
+BOOST_AUTO_TEST_CASE(names_with_control_characters) {
+  const std::string strange("a\nb\r\0c\033[2J\xc2\x9b,", 13), plain = "a b  c [2J ,";
+  Puzzle p = four();
+  p.name = strange;
+  for (const char* format : {"sdk", "csv"}) {
+    std::vector<std::string> losses;
+    const std::string text = written(format, p, {}, &losses);
+    BOOST_TEST((losses == std::vector<std::string>{"control characters of the name"}), format);
+    BOOST_TEST(read_one(text).puzzle.name == plain, text);
+  }
+  const Record back = read_one(written("json", p));
+  BOOST_TEST(back.puzzle.name == plain);
+  BOOST_TEST_REQUIRE(back.warnings.size() == 1u);
+  BOOST_TEST(back.warnings[0].find("control characters of the name are read as blanks") !=
+             std::string::npos);
+  p.name = "J\u00fcrgen";
+  BOOST_TEST(read_one(written("json", p)).puzzle.name == p.name);
+  BOOST_TEST(read_one(written("json", p)).warnings.empty());
+}
+
 // A reader of pencil marks takes lone candidates for givens: where it does, and only there, something is said.
 BOOST_AUTO_TEST_CASE(givens_that_pencil_marks_change_are_told) {
   const auto losses_of = [](const Puzzle& p) {
