@@ -106,6 +106,9 @@ NextRecord no_grid(ReadContext& context, const Head& head, GridStyle style) {
               std::to_string(size) + " symbols, and lost or doubled some? A 9x9 line has 81";
   } else if (style.rows == 1) {
     detail += nearest_size(style.symbols);
+    if (const auto side = square_side(style.symbols); side && *side < 4 && !context.options.call("side").empty())
+      detail += "; say " + context.options.call("side") + " " + std::to_string(*side) + " for " +
+                a_size(*side) + " line";
   } else if (style.rows == 27 && style.symbols == 81) {
     detail += "; are these the boxes of a 9x9 grid? Write it in 9 rows of 9";
   } else if (style.rows > 3 && style.symbols == 2 * style.rows * style.rows) {

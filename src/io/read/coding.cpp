@@ -276,7 +276,8 @@ std::optional<CellFault> blanks_fault(const Blanks& blanks, const Grid& grid) {
 }
 
 CellFault symbol_fault(char c, std::size_t cell, const Coding& coding) {
-  if (coding.side <= 9 && is_digit(c)) {
+  const bool digits = coding.alphabet.digit('1').has_value();
+  if (digits && is_digit(c) && static_cast<std::size_t>(c - '0') > coding.side) {
     return {InputCode::value_out_of_range, cell,
             "value " + std::string(1, c) + " is above the side " + std::to_string(coding.side)};
   }

@@ -95,6 +95,14 @@ Result<bool, InputError> Source::State::start() {
     delivered += *got;
   }
   const std::string_view head(buffer.data(), end);
+  if (head.starts_with(std::string_view("\xff\xfe\0\0", 4)) ||
+      head.starts_with(std::string_view("\0\0\xfe\xff", 4))) {
+    return broken({InputCode::bad_encoding,
+                   {},
+                   0,
+                   0,
+                   "this is UTF-32 text; save it as UTF-8 or plain ASCII"});
+  }
   if (head.starts_with("\xff\xfe") || head.starts_with("\xfe\xff")) {
     return broken({InputCode::bad_encoding,
                    {},
@@ -107,7 +115,7 @@ Result<bool, InputError> Source::State::start() {
                    {},
                    0,
                    0,
-                   "NUL bytes from the start: UTF-16 text or a binary file; save it as UTF-8"});
+                   "NUL bytes from the start: UTF-16 or UTF-32 text, or a binary file; save it as UTF-8"});
   }
   if (head.starts_with("\xef\xbb\xbf")) at = 3;
   return true;
@@ -180,7 +188,7 @@ void Source::State::measure(int from) {
 
 Result<Source, InputError> Source::open_file(const std::string& path, const StopToken& stop) {
   const auto fail = [&](std::string detail) {
-    return Failure{InputError{InputCode::not_readable, path, 0, 0, std::move(detail)}};
+    return Failure{InputError{InputCode::not_readable, io::without_controls(path), 0, 0, std::move(detail)}};
   };
   std::error_code fault;
   const auto status = std::filesystem::status(path, fault);
@@ -195,7 +203,7 @@ Result<Source, InputError> Source::open_file(const std::string& path, const Stop
     return fail("cannot be opened: " + std::generic_category().message(errno));
   }
   auto state = std::make_unique<State>();
-  state->name = path;
+  state->name = io::without_controls(path);
   state->stop = stop;
   state->measure(descriptor);
   state->bytes = io::descriptor_stream(descriptor, true, stop);

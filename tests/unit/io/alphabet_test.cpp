@@ -125,6 +125,13 @@ BOOST_AUTO_TEST_CASE(symbols_outside_the_alphabet) {
   BOOST_TEST(read_error("5" + std::string(15, '.')).code == InputCode::value_out_of_range);
 }
 
+BOOST_AUTO_TEST_CASE(digits_outside_an_alphabet_of_letters) {
+  ReadOptions o;
+  o.alphabet = "abcdefghi";
+  BOOST_TEST(read_error(kP, o).detail.starts_with("symbol '5' is neither a blank nor in the alphabet"));
+  BOOST_TEST(read_error("5..." + kFour.substr(4)).detail == "value 5 is above the side 4");
+}
+
 BOOST_AUTO_TEST_CASE(custom_alphabet) {
   const Record r = read_one("a..b\nb..a\n....\n..cd\n", with_alphabet("abcd"));
   BOOST_TEST(write_line(r.puzzle.givens, {}) == "1..22..1......34");

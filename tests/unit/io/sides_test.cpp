@@ -92,6 +92,11 @@ BOOST_AUTO_TEST_CASE(small_sides_on_request) {
     BOOST_TEST(error.detail.find("a 9x9 line has 81") != std::string::npos, error.detail);
   }
   BOOST_TEST(read_one("# n=1 latin\n1\n").puzzle.side() == 1u);
+  BOOST_TEST(read_error(".\n").detail.ends_with("; say side 1 for a 1x1 line"));
+  BOOST_TEST(read_error("..21\n").detail ==
+             "no format fits: 4 symbols on 1 row; a 9x9 line has 81; say side 2 for a 2x2 line");
+  BOOST_TEST(read_error(".......21\n").detail.ends_with("; say side 3 for a 3x3 line"));
+  BOOST_TEST(read_error(".......1\n").detail.ends_with("; a 9x9 line has 81"));
 }
 
 BOOST_AUTO_TEST_CASE(forced_box) {

@@ -73,6 +73,21 @@ BOOST_AUTO_TEST_CASE(encodings) {
       (lines_of(std::string("abc\nx\0y\nz\n", 10)) == Lines({"abc", "error bad_encoding", "z"})));
 }
 
+BOOST_AUTO_TEST_CASE(utf_32_is_named) {
+  for (const std::string& text : {std::string("\xff\xfe\0\0005\0\0\0", 8), std::string("\0\0\xfe\xff\0\0\0005", 8)}) {
+    const InputError error = read_error(text);
+    BOOST_TEST(error.code == InputCode::bad_encoding);
+    BOOST_TEST(error.detail == "this is UTF-32 text; save it as UTF-8 or plain ASCII");
+  }
+  BOOST_TEST(read_error(std::string("\xff\xfe" "5\0" "3\0", 6)).detail.starts_with("this is UTF-16"));
+}
+
+BOOST_AUTO_TEST_CASE(names_of_files_have_no_control_characters) {
+  const auto none = Source::open_file("no\033[2J/such\nfile");
+  BOOST_TEST_REQUIRE(!none.has_value());
+  BOOST_TEST(to_string(none.error()) == "no [2J/such file: no such file");
+}
+
 BOOST_AUTO_TEST_CASE(long_lines_are_skipped) {
   const auto lines = lines_of("a\n" + std::string(kMaxLineBytes + 1, 'x') + "\nb\n" +
                               std::string(kMaxLineBytes, 'y') + "\n");
