@@ -204,6 +204,13 @@ Refusal take_givens(const GenerateOptions& o, PartName name, GenerateRequest& re
                   "no puzzle of this shape with fewer than " + std::to_string(fewest) +
                       " givens has one solution");
   }
+  // The last given of a row follows from the others.
+  const std::size_t side = request.topology->side();
+  if (request.minimal && request.min_clues > side * (side - 1)) {
+    return refuse(asks(o, Part::fill) ? Part::fill : Part::clues,
+                  "no minimal puzzle of this shape has more than " + std::to_string(side * (side - 1)) +
+                      " givens: one of each row follows from the others");
+  }
   return request.unique ? std::nullopt : refuse_multiple(o, name);
 }
 

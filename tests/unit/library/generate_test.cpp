@@ -64,6 +64,10 @@ BOOST_AUTO_TEST_CASE(what_the_command_refuses_is_refused) {
   BOOST_TEST(refusal([](auto& s) { s.max_clues = 16; }) ==
              "no puzzle of this shape with fewer than 17 givens has one solution");
   BOOST_TEST(refusal([](auto& s) {
+               s.minimal = true;
+               s.min_clues = s.max_clues = 73;
+             }) == "no minimal puzzle of this shape has more than 72 givens: one of each row follows from the others");
+  BOOST_TEST(refusal([](auto& s) {
                s.min_clues = s.max_clues = 31;
                s.symmetry = Symmetry::rotate90;
              }) == "clues: with symmetry rotate90 no puzzle has that many givens");
