@@ -222,10 +222,16 @@ string unknown_option(string name, const Command& command) {
   std::vector<string> users;
   for (const Command& other : commands()) {
     for (const OptionRow* row : options_of(other)) {
-      if (row->name != bare && !letter(*row)) continue;
+      const bool long_name = row->name == bare;
+      if (!long_name && !letter(*row)) continue;
+      if (other.name != command.name) {
+        users.emplace_back(other.name);
+        continue;
+      }
+      const string right = (long_name ? "--" : "-") + bare;
       // Boost reads names through a stream, which loses a long one without a word when memory runs out.
-      if (other.name == command.name) throw std::bad_alloc();
-      users.emplace_back(other.name);
+      if (name == right) throw std::bad_alloc();
+      return "unknown option " + name + "; did you mean " + right + "?";
     }
   }
   if (!users.empty()) {

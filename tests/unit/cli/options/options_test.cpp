@@ -199,6 +199,8 @@ BOOST_AUTO_TEST_CASE(an_option_is_told_with_its_command_or_its_nearest_name) {
     BOOST_TEST(ends(said, "; its output has one format"), said);
   }
   BOOST_TEST(refusal(grade, {"--sumary"}) == "unknown option --sumary; did you mean --summary?");
+  BOOST_TEST(refusal(grade, {"--j", "2"}) == "unknown option --j; did you mean -j?");
+  BOOST_TEST(refusal(grade, {"-summary"}) == "unknown option -summary; did you mean --summary?");
   BOOST_TEST(refusal(grade, {"--pages"}) == "unknown option --pages (tresse help grade lists the options)");
   BOOST_TEST(refusal(*find_command("generate"), {"--givens", "24"}) ==
              "unknown option --givens; did you mean --clues?");
