@@ -30,6 +30,7 @@ class CaseLines {
   CaseLines(const Run& run, std::uint32_t& happened) : run_(run), happened_(happened) {}
 
   std::optional<CaseLine> next() {
+    const SignalWatch::Waiting waiting(run_.signals);
     while (!run_.stop.stop_requested()) {
       if (!source_ && !open()) return std::nullopt;
       CaseLine one{source_->name(), {}};
@@ -60,6 +61,7 @@ class CaseLines {
         source_ = std::move(source).value();
         return true;
       }
+      if (run_.stop.stop_requested()) return false;
       happened_ |= complain(run_, source.error());
     }
     return false;

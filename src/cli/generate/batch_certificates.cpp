@@ -133,6 +133,7 @@ std::uint32_t BatchCertificates::complete(const std::vector<Puzzle>& puzzles) co
         return next++;
       },
       [&](std::size_t k) {
+        const SignalWatch::Waiting waiting(run_.signals);  // for what is no regular file
         const StopToken stop = run_.stop.token().with_time_limit(run_.options.time_limit);
         const std::uint64_t index = plan_.first + k;
         Looked looked{

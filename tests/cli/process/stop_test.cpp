@@ -399,6 +399,7 @@ BOOST_AUTO_TEST_CASE(while_nobody_writes) {
     stops_waiting({"generate", "--avoid", fifo}, {});
     stops_waiting({"generate", "--pattern", fifo}, {});
     stops_waiting({"bench", fifo}, {});
+    stops_waiting({"regress", "--jobs", "2", fifo}, {});
   };
   waits_for_fifo();  // for its opening
   const int writer = open(fifo.c_str(), O_RDWR | O_CLOEXEC);
@@ -413,6 +414,17 @@ BOOST_AUTO_TEST_CASE(while_nobody_writes) {
     stops_waiting({"check", folder}, {});
     close(held);
   }
+}
+
+BOOST_AUTO_TEST_CASE(while_nobody_writes_a_certificate_of_a_batch) {
+  const string batch = temporary("batch", "");
+  const std::vector<string> args = {"generate", "--count",       "2",          "--jobs", "2", "--resume",
+                                    batch,      "--certificate", batch + ".d"};
+  BOOST_REQUIRE(run(args).code == 0);
+  const string pipe = batch + ".d/1/puzzle.json";
+  std::filesystem::remove(pipe);
+  BOOST_REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+  stops_waiting(args, {});
 }
 
 BOOST_AUTO_TEST_CASE(while_nobody_reads) {
