@@ -65,7 +65,7 @@ using namespace tresse::test;
 namespace {
 
 // Of the rated puzzles of our own making, those of these ER.
-std::vector<Puzzle> puzzles_of_er(double from, double to) {
+[[maybe_unused]] std::vector<Puzzle> puzzles_of_er(double from, double to) {
   std::ifstream file(TRESSE_SOURCE_DIR "/tests/data/rated/own_se_490.txt");
   std::vector<Puzzle> all;
   for (std::string line; std::getline(file, line);) {
