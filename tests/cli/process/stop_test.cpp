@@ -25,6 +25,7 @@
 #include "boost_main.hpp"
 #include "cli/program.hpp"
 #include "cli/puzzles.hpp"
+#include "sanitized.hpp"
 
 namespace tresse::test {
 namespace {
@@ -33,11 +34,7 @@ namespace bio = boost::iostreams;
 using std::string;
 
 // Seconds of CPU time after the signal: 0.1, and as much for a machine whose cores and caches others use.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr double kLate = 2;
-#else
-constexpr double kLate = 0.2;
-#endif
+constexpr double kLate = kSanitized ? 2 : 0.2;
 
 struct Stopped {
   int code = -1;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 
+#include "sanitized.hpp"
 #include "unit/proof/samples.hpp"
 
 using namespace tresse;
@@ -16,11 +17,7 @@ using proof::Budget;
 namespace {
 
 // Under sanitizers, which take forty times as long, a share of the cases.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr int kShare = 16;
-#else
-constexpr int kShare = 1;
-#endif
+constexpr int kShare = test::kSanitized ? 16 : 1;
 
 struct AxiomCase {
   Puzzle puzzle;

@@ -16,6 +16,7 @@
 #include "base/memory.hpp"
 #include "boost_main.hpp"
 #include "cpu_time.hpp"
+#include "sanitized.hpp"
 // after boost_main, which defines the module
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
@@ -279,7 +280,7 @@ BOOST_DATA_TEST_CASE(agrees_with_enumeration_while_it_grows, data::make(configur
 // In a child with little address space (and what is free in the heap of the parent): memory runs out while adding or while solving, and that is
 // what every later call says. Not under sanitizers, which need the address space themselves; not with
 // threads of CryptoMiniSat, which end the process.
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+#ifndef TRESSE_SANITIZED
 BOOST_DATA_TEST_CASE(memory_running_out_is_unknown, data::make(configurations()), options) {
   if (options.threads > 1) return;
   int out = 0;

@@ -8,6 +8,7 @@
 #include "cpu_time.hpp"
 #include "model/stop_points.hpp"
 #include "model/verify.hpp"
+#include "sanitized.hpp"
 #include "sat/solve.hpp"
 #include "sat/stop_points.hpp"
 #include "unit/sat/samples.hpp"
@@ -17,11 +18,7 @@ using namespace tresse;
 namespace {
 
 // Seconds of CPU time, and half of that for a machine whose caches others use; instrumented builds are slower.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr double kLate = 0.5;
-#else
-constexpr double kLate = 0.15;
-#endif
+constexpr double kLate = test::kSanitized ? 0.5 : 0.15;
 
 // What `solve` still does once so much time is over, which `then` is told, in seconds of CPU time.
 template <class Solve, class Then>

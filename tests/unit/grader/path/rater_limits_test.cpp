@@ -13,15 +13,8 @@
 
 #include "cpu_time.hpp"
 #include "grader/stop_points.hpp"
+#include "sanitized.hpp"
 #include "unit/grader/ratings.hpp"
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define TRESSE_NOT_COUNTED
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define TRESSE_NOT_COUNTED
-#endif
-#endif
 
 namespace {
 
@@ -31,7 +24,7 @@ std::atomic<std::size_t> most_live = 0;
 
 }  // namespace
 
-#ifndef TRESSE_NOT_COUNTED
+#ifndef TRESSE_SANITIZED
 namespace {
 
 void* counted(void* memory) {
@@ -102,7 +95,7 @@ RateOptions cautious() {
 
 BOOST_AUTO_TEST_SUITE(rater_limits_tests)
 
-#ifndef TRESSE_NOT_COUNTED
+#ifndef TRESSE_SANITIZED
 BOOST_AUTO_TEST_CASE(warm_ratings_need_no_memory) {
   Rater rater{RateOptions{}};
   Rated rated;
@@ -160,7 +153,7 @@ BOOST_AUTO_TEST_CASE(a_limit_of_memory_is_no_rating) {
 // Wherever a search is on a large board. The flag is set when this process has used so much CPU time. What comes
 // after it takes 0.1 s, and as much for a machine whose cores and caches others use.
 BOOST_AUTO_TEST_CASE(large_boards_end_soon_after_a_stop) {
-#ifdef TRESSE_NOT_COUNTED
+#ifdef TRESSE_SANITIZED
   constexpr double kLate = 1;
 #else
   constexpr double kLate = 0.2;
