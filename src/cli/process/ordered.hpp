@@ -99,7 +99,9 @@ class OrderedRun {
       std::optional<typename std::invoke_result_t<Produce>::value_type> item;
       std::exception_ptr error;
       try {
-        item = produce_();
+        // Not at once: g++ 12 lets `item = produce_()` leave the item before in `item` when that throws (from -O1 on, if trivially copyable).
+        auto made = produce_();
+        item = std::move(made);
       } catch (...) {
         error = std::current_exception();
       }
