@@ -21,7 +21,8 @@ Result<Record, InputError> read_evidence(const std::string& path, const StopToke
   if (!first) return bad("there is no puzzle");
   if (!*first) return Failure{first->error()};
   if (const auto second = reader.next()) {
-    const bool unread = !*second && second->error().code == InputCode::not_readable;
+    const bool unread = !*second && (second->error().code == InputCode::not_readable ||
+                                     second->error().code == InputCode::stopped);
     return unread ? Failure{second->error()} : bad("there is more than one puzzle");
   }
   return std::move(*first);

@@ -199,7 +199,7 @@ std::optional<ReadItem> Reader::State::take() {
     finished = true;
     return ReadItem(Failure{std::move(error)});
   }
-  if (code == InputCode::not_readable) finished = true;
+  if (code == InputCode::not_readable || code == InputCode::stopped) finished = true;
   return item;
 }
 

@@ -187,9 +187,11 @@ Result<CertificateResult, InputError> check_folder(const std::string& folder, co
   CertificateResult found;
   try {
     check_files(folder, puzzle, limits, stop, observer, found);
-  } catch (Malformed& m) {  // a file that a stop cuts ends where it should not
+  } catch (Malformed& m) {  // a file that a stop cuts ends where it should not, and one that a limit cuts is not read on
     found.result.reason = stop.poll(stop_point::proof_load);
-    if (found.result.reason != StopReason::interrupted) return Failure{std::move(m.error)};
+    const bool cut = found.result.reason == StopReason::interrupted ||
+                     (found.result.reason == StopReason::time && m.error.code == InputCode::not_readable);
+    if (!cut) return Failure{std::move(m.error)};
   } catch (const std::bad_alloc&) {
     found.result.reason = StopReason::memory;
   }

@@ -41,6 +41,7 @@ Result<CertificateCheck, InputError> check_certificate(const std::string& folder
     if (const auto why = stop.poll(stop_point::read_input); why == StopReason::interrupted) {
       return not_read(why);
     }
+    if (!evidence && evidence.error().code == InputCode::stopped) return not_read(StopReason::time);
     if (!evidence) return Failure{evidence.error()};
     auto judged = proof::check_folder(folder, evidence->puzzle, {byte_limit}, stop);
     if (!judged) return Failure{judged.error()};

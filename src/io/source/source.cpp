@@ -5,7 +5,6 @@
 // line at the fault has not.
 #include "tresse/tool/text/source.hpp"
 
-#include <fcntl.h>
 #include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -20,6 +19,7 @@
 #include "io/source/plain_line.hpp"
 #include "io/source/unpack.hpp"
 #include "io/text.hpp"
+#include "tresse/tool/input_file.hpp"
 
 namespace tresse {
 
@@ -187,19 +187,16 @@ void Source::State::measure(int from) {
 }
 
 Result<Source, InputError> Source::open_file(const std::string& path, const StopToken& stop) {
-  const auto fail = [&](std::string detail) {
-    return Failure{InputError{InputCode::not_readable, io::without_controls(path), 0, 0, std::move(detail)}};
+  const auto fail = [&](std::string detail, InputCode code = InputCode::not_readable) {
+    return Failure{InputError{code, io::without_controls(path), 0, 0, std::move(detail)}};
   };
   std::error_code fault;
   const auto status = std::filesystem::status(path, fault);
   if (status.type() == std::filesystem::file_type::not_found) return fail("no such file");
   if (std::filesystem::is_directory(status)) return fail("is a directory, not a file");
-  int descriptor = -1;
-  do {  // a FIFO waits for its writer
-    descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  } while (descriptor < 0 && errno == EINTR &&
-           stop.poll(stop_point::read_input) != StopReason::interrupted);
+  const int descriptor = open_to_read(path, stop);
   if (descriptor < 0) {
+    if (errno == ETIME) return fail("time", InputCode::stopped);
     return fail("cannot be opened: " + std::generic_category().message(errno));
   }
   auto state = std::make_unique<State>();

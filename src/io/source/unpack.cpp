@@ -4,7 +4,6 @@
 // 2,715 bytes it delivered nothing and reported no error.
 #include "io/source/unpack.hpp"
 
-#include <fcntl.h>
 #include <unistd.h>
 #include <zstd.h>
 #include <zstd_errors.h>
@@ -21,6 +20,7 @@
 #include <vector>
 
 #include "io/text.hpp"
+#include "tresse/tool/input_file.hpp"
 
 namespace tresse::io {
 namespace {
@@ -38,15 +38,12 @@ class DescriptorStream {
     if (owned_) ::close(descriptor_);
   }
   ReadResult read(char* into, std::size_t size) {
-    while (stop_.poll(stop_point::read_input) != StopReason::interrupted) {
-      const auto got = ::read(descriptor_, into, size);
-      if (got >= 0) return static_cast<std::size_t>(got);
-      if (errno != EINTR) {
-        return bad(InputCode::not_readable, 0, 0,
-                   "cannot be read: " + std::generic_category().message(errno));
-      }
-    }
-    return std::size_t{0};
+    const ssize_t got = read_some(descriptor_, into, size, stop_);
+    if (got >= 0) return static_cast<std::size_t>(got);
+    if (errno == EINTR) return std::size_t{0};  // a stop
+    if (errno == ETIME) return bad(InputCode::stopped, 0, 0, "time");
+    return bad(InputCode::not_readable, 0, 0,
+               "cannot be read: " + std::generic_category().message(errno));
   }
 
  private:

@@ -13,7 +13,7 @@
 namespace tresse::io {
 
 // A pull stream of bytes: fills up to `size` bytes and returns how many; 0 is the end. Errors:
-// not_readable, truncated, bad_syntax (a damaged stream), unsupported (xz and others).
+// not_readable, stopped (the deadline), truncated, bad_syntax (a damaged stream), unsupported (xz and others).
 using ByteStream = std::function<Result<std::size_t, InputError>(char* into, std::size_t size)>;
 
 // Takes over the descriptor; closes it only if `owned`. A stop ends it like the end of the bytes; a read that

@@ -1,7 +1,13 @@
 // tresse check: folders in, rulings and exit codes out, in every format it writes.
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
+#include <thread>
 
 #include "cli/program.hpp"
 
@@ -91,9 +97,41 @@ BOOST_AUTO_TEST_CASE(check_limits) {
   const std::string yes = good();
   const Outcome time = run({"check", "--time-limit", "0", yes});
   BOOST_TEST(time.code == 4);
-  BOOST_TEST(time.out == yes + ": unknown unique (time)\n");
+  BOOST_TEST(time.out == yes + ": unknown (time)\n");
   const Outcome memory = run({"check", "--memory-limit", "0.0000001", yes});
   BOOST_TEST(memory.code == 4);
+}
+
+// A file may be a pipe: nobody opens it, only half of it comes, or all of it comes late.
+BOOST_AUTO_TEST_CASE(a_time_limit_bounds_the_waiting_for_a_file) {
+  const auto checked = [](const char* name, const char* limit, const auto& writer) {
+    const std::string path = good();
+    const std::string pipe = path + "/" + name;
+    std::ifstream in(pipe);
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    std::filesystem::remove(pipe);
+    BOOST_REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+    const std::jthread thread([&] { writer(pipe, text); });
+    const Outcome o = run({"check", "--time-limit", limit, path});
+    return o.out.substr(path.size());
+  };
+  for (const std::string name : {"puzzle.json", "certificate.txt", "solution.txt", "formula.cnf", "proof.drat"}) {
+    const bool late = name == "solution.txt" || name == "formula.cnf" || name == "proof.drat";
+    const std::string unknown = late ? ": unknown unique (time)\n" : ": unknown (time)\n";
+    BOOST_TEST(checked(name.c_str(), "100ms", [](const auto&, const auto&) {}) == unknown, name);
+    const std::string whole = checked(name.c_str(), "1m", [](const auto& pipe, const auto& text) {
+      std::ofstream(pipe) << text;  // waits for the reader
+    });
+    BOOST_TEST(whole == ": accepted unique 5 clauses, 0 steps\n", name);
+    if (name == "proof.drat") continue;  // it is not read: the formula is enough
+    int held = -1;
+    const std::string half = checked(name.c_str(), "100ms", [&](const auto& pipe, const auto& text) {
+      held = open(pipe.c_str(), O_RDWR | O_CLOEXEC);
+      BOOST_TEST(write(held, text.data(), text.size() / 2) > 0);
+    });
+    BOOST_TEST(half == unknown, name);
+    close(held);
+  }
 }
 
 }  // namespace

@@ -222,6 +222,21 @@ BOOST_AUTO_TEST_CASE(a_stop_before_the_files) {
   BOOST_TEST((judged->result.reason == StopReason::interrupted));
 }
 
+// A limit cuts what is there and not read; what is missing stays missing.
+BOOST_AUTO_TEST_CASE(a_time_limit_before_the_files) {
+  const Puzzle p(Topology::boxes(2, 2), Grid(4));
+  const Folder folder;
+  const StopToken over = StopToken().with_time_limit(std::chrono::seconds(0));
+  const auto missing = proof::check_folder(folder.path, p, {}, over);
+  BOOST_TEST_REQUIRE(!missing.has_value());
+  BOOST_TEST((missing.error().code == InputCode::bad_syntax));
+  folder.write("certificate.txt", kHead + "claim unique\n");
+  const auto cut = proof::check_folder(folder.path, p, {}, over);
+  BOOST_TEST_REQUIRE(cut.has_value());
+  BOOST_TEST((cut->result.ruling == Ruling::unknown));
+  BOOST_TEST((cut->result.reason == StopReason::time));
+}
+
 BOOST_AUTO_TEST_CASE(memory_that_runs_out_beside_the_proof) {
   struct : Listener {
     void claimed(const Claim&) override { throw std::bad_alloc(); }

@@ -88,7 +88,7 @@ class TRESSE_PUBLIC Reader {
   ~Reader();
 
   // The next record or error; nullopt at the end of the source. An empty source is one error
-  // (empty_input). After `truncated` or `not_readable` the next call returns nullopt. So does every call
+  // (empty_input). After `truncated`, `not_readable` or `stopped` the next call returns nullopt. So does every call
   // after a stop, one that the stop comes upon included.
   [[nodiscard]] std::optional<ReadItem> next();
   // Appends what is there already of such lines to `into`, at most `max`. An empty run: the next record

@@ -33,7 +33,8 @@ struct Line {
 
 class TRESSE_PUBLIC Source {
  public:
-  // Errors: not_readable (missing file, directory, no permission).
+  // A deadline of the token bounds the waiting for the bytes of a file, a FIFO's writer included. Nothing else is
+  // limited here. Errors: not_readable (missing file, directory, no permission), stopped (the deadline).
   [[nodiscard]] static Result<Source, InputError> open_file(const std::string& path,
                                                             const StopToken& stop = {});
   [[nodiscard]] static Source standard_input(const StopToken& stop = {});
@@ -58,7 +59,7 @@ class TRESSE_PUBLIC Source {
   [[nodiscard]] std::optional<double> fraction(std::uint64_t position) const;
 
   // The next line, nullopt at the end. Errors: line_too_long, bad_encoding (NUL byte, UTF-16; the
-  // line is skipped), truncated or not_readable (nothing follows).
+  // line is skipped), truncated, not_readable or stopped (nothing follows).
   [[nodiscard]] Result<std::optional<Line>, InputError> next_line();
   // The same into a line that is used again, so that a stream allocates nothing per line; false at
   // the end. After an error `into` holds no text.
