@@ -66,6 +66,49 @@ BOOST_AUTO_TEST_CASE(clauses_are_found_again_by_their_content) {
   }
 }
 
+// 0 means a free slot, and this clause would have it.
+BOOST_AUTO_TEST_CASE(no_clause_has_the_hash_0) {
+  BOOST_TEST(proof::content_hash(Clause{3165, 7848860, 12361449, 15012689}) == 1u);
+  BOOST_TEST(proof::content_hash(Clause{15012689, 3165, 12361449, 7848860}) == 1u);
+}
+
+// There is memory for 1024 slots and a copy of them, but not for 2048.
+BOOST_AUTO_TEST_CASE(two_thirds_of_an_index_are_used) {
+  Budget budget(2 * 1024 * 16);
+  proof::ClauseIndex index(budget);
+  const auto add_from = [&](std::uint32_t first) {
+    for (std::uint32_t i = first;; ++i) {
+      try {
+        index.add(i, i);
+      } catch (const std::bad_alloc&) {
+        return i - 1;
+      }
+    }
+  };
+  BOOST_TEST(add_from(1) == 682u);
+  BOOST_TEST(!index.contains(5000));
+  index.move_all([](std::uint32_t place) { return place <= 600 ? place : 0; });
+  BOOST_TEST(index.contains(1));
+  BOOST_TEST(!index.contains(601));
+  BOOST_TEST(add_from(601) == 682u);
+}
+
+BOOST_AUTO_TEST_CASE(zeros_in_a_table_take_no_memory) {
+  Budget budget((std::uint64_t{1} << 16) - 1);
+  proof::PageTable table(budget);
+  table.set(5, 1);
+  table.set(5, 0);
+  for (int bit = 15; bit >= 0; --bit) {
+    try {
+      budget.take(std::uint64_t{1} << bit);
+    } catch (const std::bad_alloc&) {
+    }
+  }
+  table.set(5, 0);
+  table.set(1u << 31, 0);
+  BOOST_CHECK_THROW(table.set(5, 1), std::bad_alloc);
+}
+
 BOOST_AUTO_TEST_CASE(numbers_are_found_again_by_their_keys) {
   Budget budget(std::uint64_t{1} << 24);
   proof::PageTable table(budget);
@@ -157,6 +200,7 @@ BOOST_AUTO_TEST_CASE(characters_that_no_line_has) {
   BOOST_TEST(says("p cnf 64 1\n1 -\n") == "formula.cnf:2:4: a minus sign alone where a literal or 0 is expected");
   BOOST_TEST(says("p cnf 64 1\n\x7f 0\n") == "formula.cnf:2:1: byte 127 where a literal or 0 is expected");
   BOOST_TEST(says(std::string("p cnf 64 1 \0\n", 13)) == "formula.cnf:1:12: unexpected byte 0");
+  BOOST_TEST(says(std::string("c a\0b\np cnf 64 1\n-1 -2 0\n", 25)) == says("p cnf 64 1\n-1 -2 0\n"));
   BOOST_TEST(says("p\tcnf\t64\t1\n-1\t-2\t0\n") == says("p cnf 64 1\n-1 -2 0\n"));
 }
 
