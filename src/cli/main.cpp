@@ -98,7 +98,13 @@ int run_command(const Command& command, const std::vector<std::string>& args, St
     }
     options.inputs.push_back("-");
   }
-  return exit_code(command.run(Run{options, stop, signals, out}));
+  std::uint32_t happened = command.run(Run{options, stop, signals, out});
+  // A file on another machine may tell only now that its disk is full.
+  if ((happened & kInputOutput) == 0 && ::close(STDOUT_FILENO) != 0 && errno != EINTR) {
+    if (!options.quiet) std::fputs("tresse: cannot write to standard output\n", stderr);
+    happened |= kInputOutput;
+  }
+  return exit_code(happened);
 }
 
 // What was read until a stop came may look like bad usage. A stop ends the process here, with what was not freed.

@@ -25,6 +25,9 @@ const std::string kHard =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 const std::string kRated =
     "2...65....57........893..56........7...1.....71...4.89..68.......9.2.4.8....4.6..";
+// Rated 9.0: dynamic chains, and few of them.
+const std::string kChains =
+    "9.....67..1......4..6.3.9.8...9.5.2...1.8.....7....5....2.147....58.........5.3..";
 const std::string kTwo =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8....";
 const std::string kNone =
@@ -32,6 +35,8 @@ const std::string kNone =
 const std::string kEasySolved =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 const std::string kSmall = "1......4.3....2.";
+const std::string kSmallFull = "12.4...2..4.4.21";  // has one neighbour, and givens that it does not need
+const std::string kSix = "3....4.6.5..42......6......2.35.....";
 
 // Of cairo and what it loads; the C library because it allocates for them (strdup).
 const std::string kFontCode =
@@ -82,9 +87,22 @@ std::string path(const std::string& name) {
   return (work_folder() / name).string();
 }
 
+// A folder with a batch of three puzzles that was killed within its third line.
+std::string begun_batch() {
+  const std::string folder = path("begun");
+  if (fs::exists(folder)) return folder;
+  fs::create_directories(folder);
+  const std::string lines = folder + "/lines";
+  (void)run({"generate", "-j", "1", "--count", "3", "--seed", "1", "--resume", lines});
+  fs::resize_file(lines, 2 * 82 + 40);
+  return folder;
+}
+
 std::vector<Case> cases() {
   const std::string four =
       temporary("four.txt", kEasy + "\n" + kHard + "\n" + kNone + "\n" + kTwo + "\n");
+  const std::string rated =
+      temporary("rated.txt", kEasy + "\n" + kChains + "\n" + kNone + "\n" + kTwo + "\n");
   const std::string cubes = temporary("cubes.txt", run({"cube", "--cubes", "4", kHard}).out);
   const std::string answers =
       temporary("answers.ndjson", run({"solve", "--cube", cubes + ":all", "--quiet", kHard}).out);
@@ -108,7 +126,7 @@ std::vector<Case> cases() {
       {"logic", {"solve", "-j", "1", "--engine", "logic", kHard}},
       {"native", {"solve", "-j", "1", "--engine", "native", "--limit", "all", kTwo}},
       {"sat", {"solve", "-j", "1", "--engine", "sat", kHard}},
-      {"rating-summary", {"grade", "-j", "1", "--scale", "se121", "--summary", four}, true},
+      {"rating-summary", {"grade", "-j", "1", "--scale", "se121", "--summary", rated}, true},
       {"portfolio", {"solve", "-j", "1", "--engine", "portfolio", kHard}},
       {"portfolio-jobs", {"solve", "-j", "2", "--engine", "portfolio", kHard}},
       {"all", {"solve", "-j", "1", "--engine", "all", kEasy}},
@@ -130,7 +148,7 @@ std::vector<Case> cases() {
        path("steps.html")},
       {"candidates", {"candidates", "-j", "1", kTwo}, true},
       {"minimize", {"minimize", "-j", "1", kEasy}, true},
-      {"minimize-smallest", {"minimize", "-j", "1", "--smallest", kEasy}, true},
+      {"minimize-smallest", {"minimize", "-j", "1", "--smallest", "--box", "2x3", kSix}, true},
       {"repair-remove", {"repair", "-j", "1", kNone}, true},
       {"repair-add", {"repair", "-j", "1", kTwo}, true},
       {"canon", {"canon", "-j", "1", kEasy}},
@@ -142,7 +160,7 @@ std::vector<Case> cases() {
        "libbliss,libgmp"},
       {"scramble", {"scramble", "-j", "1", kEasy}},
       {"analyse", {"analyse", "-j", "1", kEasy}, true, "", false, "libbliss,libgmp"},
-      {"vicinity", {"vicinity", "-j", "1", kSmall}, false, "", false, "libbliss,libgmp"},
+      {"vicinity", {"vicinity", "-j", "1", kSmallFull}, false, "", false, "libbliss,libgmp"},
       {"convert-json", {"convert", "-j", "1", "--to", "json", four}},
       {"convert-box", {"convert", "-j", "1", "--to", "box", kEasy}},
       {"encode", {"encode", kSmall}, true},
@@ -180,6 +198,13 @@ std::vector<Case> cases() {
        false,
        path("batch/"),
        true},
+      {"batch-going-on",
+       {"generate", "-j", "1", "--count", "3", "--seed", "1", "--resume", path("going-on/lines")},
+       false,
+       path("going-on/"),
+       true,
+       "",
+       begun_batch()},
       {"batch-csv",
        {"generate", "-j", "1", "--count", "2", "--seed", "1", "-f", "csv", "--resume",
         path("batch-csv/table")},
@@ -200,6 +225,7 @@ void clear(const Case& c) {
   fs::remove_all(c.writes);
   fs::remove(c.writes + ".part");
   if (c.writes.ends_with('/')) fs::create_directories(c.writes);
+  if (!c.begins.empty()) fs::copy(c.begins, c.writes);
 }
 
 Files written(const Case& c) {

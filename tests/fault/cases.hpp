@@ -16,6 +16,7 @@ struct Case {
   std::string writes = {};  // a file or folder that it makes; FOLDER/ is there before, empty
   bool resumes = false;     // the same command goes on where a run of it ended
   std::string spared = {};  // libraries whose calls do not fail: they end the process then
+  std::string begins = {};  // a folder whose files are in `writes` before
 };
 
 // A file or folder of this run of the tests.

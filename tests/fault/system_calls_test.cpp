@@ -121,5 +121,24 @@ BOOST_AUTO_TEST_CASE(a_system_call_that_fails_changes_no_answer) {
   BOOST_TEST_MESSAGE(sum << " runs");
 }
 
+// A file on another machine may be found not to have been written when it is closed.
+BOOST_AUTO_TEST_CASE(a_close_that_fails_is_told) {
+  if (!can_trace()) return skip("the right to trace a program");
+  const std::map<std::string, int> files = {{"solve", 1}, {"batch", 3}, {"convert-file", 2}};  // with standard output
+  for (const Case& c : cases()) {
+    const auto least = files.find(c.name);
+    if (!chosen(c.name) || least == files.end()) continue;
+    clear(c);
+    const auto all = std::ranges::count(run_traced(c.args).calls, Call::close, &MadeCall::kind);
+    int told = 0;
+    for (std::size_t k = 1; k <= static_cast<std::size_t>(all); ++k) {
+      clear(c);
+      const Outcome o = run_traced(c.args, {Effect::error, Call::close, false, k, false, EIO}).outcome;
+      told += o.code == 74 && !o.err.empty() ? 1 : 0;
+    }
+    BOOST_TEST(told == least->second, c.name << ": " << told << " of " << all);
+  }
+}
+
 }  // namespace
 }  // namespace tresse::test

@@ -27,6 +27,11 @@ struct Piece {
   RecordOutput output;
 };
 
+[[noreturn]] void refuse_batch(const BatchError& error) {
+  if (error.usage) throw UsageError("--resume: " + error.text);
+  throw FileError("--resume: " + error.text);
+}
+
 struct PuzzleRange {
   std::uint64_t first = 0;
   std::size_t size = 0;
@@ -42,6 +47,9 @@ class BatchOutput {
       out_.write(text);
       failed_ = !out_.flush();
     }
+  }
+  void close() {
+    if (file_ != nullptr && !file_->close()) failed_ = true;
   }
   [[nodiscard]] bool failed() const { return failed_; }
 
@@ -65,10 +73,7 @@ class GenerateRun {
   std::uint32_t execute() {
     if (!begun_ && plan_.certificate) certificates_.begin();
     std::unique_ptr<BatchFile> file;
-    if (!plan_.resume.empty()) {
-      file = open_file();
-      if (!file) return kInputOutput;
-    }
+    if (!plan_.resume.empty()) file = open_file();
     const std::uint64_t there = file ? file->records() : 0;
     if (there != 0 && plan_.certificate) {
       const std::uint32_t happened = complete_certificates(there);
@@ -132,6 +137,7 @@ class GenerateRun {
     run_ordered(run_.options.jobs, produce, work, consume);
     if (plan_.certificate) certificates_.drop();
     output.put(frame.end());
+    output.close();
     progress.finish();
     if (run_.stop.stop_requested()) happened |= kInterrupted;
     if (output.failed()) {
@@ -159,9 +165,7 @@ class GenerateRun {
       }
       return std::move(file).value();
     }
-    if (file.error().usage) throw UsageError("--resume: " + file.error().text);
-    std::fprintf(stderr, "tresse: --resume: %s\n", file.error().text.c_str());
-    return nullptr;
+    refuse_batch(file.error());
   }
 
   // Those of the puzzles that are in the file, which may be another topology's to a reader of lines.
@@ -314,10 +318,10 @@ class GenerateRun {
 };
 
 // Was this batch begun before? Without --seed, its seed is taken.
-bool take_stored_seed(GeneratePlan& plan) {
+bool take_stored_seed(GeneratePlan& plan, const StopToken& stop) {
   if (plan.resume.empty()) return false;
-  const auto stored = BatchFile::stored_job(plan.resume);
-  if (!stored) throw UsageError("--resume: " + stored.error().text);
+  const auto stored = BatchFile::stored_job(plan.resume, stop);
+  if (!stored) refuse_batch(stored.error());
   if (!*stored) return false;
   if (!plan.seed_given) plan.job.seed = (*stored)->seed;
   return true;
@@ -329,7 +333,7 @@ std::uint32_t run_generate(const Run& run) {
   const Options options = with_fitting_format(run.options);
   const Run with{options, run.stop, run.signals, run.out};
   GeneratePlan plan = generate_plan(options);
-  const bool begun = take_stored_seed(plan);
+  const bool begun = take_stored_seed(plan, options.read.stop);
   return GenerateRun(with, std::move(plan), begun).execute();
 }
 

@@ -219,7 +219,11 @@ void BatchCertificates::keep(std::uint64_t index, const Puzzle& puzzle,
   if (is_there(target)) {
     if (!is_certificate_folder(target)) return fail(target.string() + " is not of this batch");
     if (is_there(target / kLast)) {
-      const auto evidence = read_evidence((target / "puzzle.json").string());
+      const auto evidence = read_evidence((target / "puzzle.json").string(), run_.stop.token());
+      if (run_.stop.stop_requested()) {
+        output.happened |= kInterrupted;
+        return;
+      }
       if (!evidence || !is_of(*evidence, puzzle)) return fail(of_another(target));
     }
     fs::remove_all(target, code);

@@ -191,14 +191,25 @@ string lost_lines(const string& path, std::uint64_t line, std::istream& stored,
   return {};
 }
 
+// The job could not be opened or read on.
+BatchError unread(const string& path, const InputFile& job, const StopToken& stop) {
+  if (stop.poll(stop_point::read_input) != StopReason::none) {
+    return {true, "stopped while " + job_path(path) + " was read"};
+  }
+  return {false, job_path(path) + " cannot be read" +
+                     (job.error() != 0 ? string(": ") + std::strerror(job.error()) : string())};
+}
+
 string counted_lines(std::uint64_t n) {
   return std::to_string(n) + (n == 1 ? " line" : " lines");
 }
 
 }  // namespace
 
-Result<std::unique_ptr<BatchJob>, BatchError> BatchFile::stored_job(const string& path) {
-  InputFile file(job_path(path));
+Result<std::unique_ptr<BatchJob>, BatchError> BatchFile::stored_job(const string& path,
+                                                                    const StopToken& stop) {
+  InputFile file(job_path(path), stop);
+  if (!file.is_open() && file.error() != ENOENT) return Failure{unread(path, file, stop)};
   if (!file) {
     struct stat status {};
     if (::stat(path.c_str(), &status) == 0 && status.st_size != 0) {
@@ -222,6 +233,7 @@ Result<std::unique_ptr<BatchJob>, BatchError> BatchFile::stored_job(const string
     const auto [end, error] = std::from_chars(seed.data(), seed.data() + seed.size(), job->seed);
     good = error == std::errc() && end == seed.data() + seed.size();
   }
+  if (file.bad()) return Failure{unread(path, file, stop)};
   if (!good) return Failure{BatchError{true, job_path(path) + " is not the job of a batch"}};
   job->checked = magic == kMagic;
   return job;
@@ -245,7 +257,7 @@ Result<std::unique_ptr<BatchFile>, BatchError> BatchFile::open(const string& pat
     return refused(path + " is in use by another run");
   }
   // Read under the lock: another run may have begun the file a moment ago.
-  auto stored = stored_job(path);
+  auto stored = stored_job(path, stop);
   if (!stored) return Failure{stored.error()};
   if (*stored) {
     string why = differs(path, **stored, job);
@@ -256,8 +268,9 @@ Result<std::unique_ptr<BatchFile>, BatchError> BatchFile::open(const string& pat
   }
   const bool checked = !*stored || (*stored)->checked;
   const auto head = static_cast<off_t>(job_text(job).size());  // of the job, before the checksums
-  InputFile sums(job_path(path));
+  InputFile sums(job_path(path), stop);
   sums.ignore(head);
+  const auto all_read = [&] { return sums.is_open() && !sums.bad(); };
   LineWalk walk(batch->file_, stop);
   const auto note = [&](string text) { batch->notes_.push_back(std::move(text)); };
   string all;
@@ -272,6 +285,7 @@ Result<std::unique_ptr<BatchFile>, BatchError> BatchFile::open(const string& pat
       continue;
     }
     string why = edited(path, walk.lines(), sum, sums);
+    if (!all_read()) return Failure{unread(path, sums, stop)};
     if (!why.empty()) return refused(std::move(why));
   }
   if (!checked) {
@@ -287,6 +301,7 @@ Result<std::unique_ptr<BatchFile>, BatchError> BatchFile::open(const string& pat
       ++lost;
     }
     if (why.empty()) why = lost_lines(path, walk.lines() + 1 + lost, sums, lost);
+    if (!all_read()) return Failure{unread(path, sums, stop)};
     if (!why.empty()) return refused(std::move(why));
     if (lost != 0) {
       note(path + ": " + counted_lines(lost) + " at the end " + (lost == 1 ? "is" : "are") +
@@ -312,8 +327,15 @@ Result<std::unique_ptr<BatchFile>, BatchError> BatchFile::open(const string& pat
 }
 
 BatchFile::~BatchFile() {
-  if (sums_ >= 0) ::close(sums_);
-  if (file_ >= 0) ::close(file_);
+  (void)close();
+}
+
+bool BatchFile::close() {
+  bool closed = true;
+  for (int* file : {&sums_, &file_}) {
+    if (*file >= 0 && ::close(std::exchange(*file, -1)) != 0) closed = false;
+  }
+  return closed;
 }
 
 bool BatchFile::write(std::string_view lines) {

@@ -32,7 +32,7 @@ class BatchFile {
  public:
   // The job of a file that is there already; nullptr if there is none.
   [[nodiscard]] static Result<std::unique_ptr<BatchJob>, BatchError> stored_job(
-      const std::string& path);
+      const std::string& path, const StopToken& stop);
 
   // Begins a file, with its header line if any, or goes on: cuts off what a kill left behind the last
   // whole line and counts the records. Errors: not writable, another job, in use by another run, a line
@@ -51,6 +51,8 @@ class BatchFile {
   [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
   // Appends whole lines; false: the disk is full, or the like.
   [[nodiscard]] bool write(std::string_view lines);
+  // After the last write; false: what was written is lost, as a full disk of another machine tells only now.
+  [[nodiscard]] bool close();
 
  private:
   BatchFile() = default;

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
 #include <random>
 #include <set>
@@ -113,6 +115,10 @@ std::optional<std::vector<bool>> read_pattern(const Options& o, const Topology& 
   if (!o.has("pattern")) return std::nullopt;
   const string value = o.get<string>("pattern");
   InputFile file(value, o.read.stop);
+  const int why = file.error();
+  if (why != 0 && why != ENOENT && why != ENOTDIR && why != ENAMETOOLONG) {
+    throw FileError("--pattern: " + value + " cannot be read: " + std::strerror(why));
+  }
   if (!file && value.find('\n') == string::npos && value.size() < topology.cell_count()) {
     throw UsageError("--pattern: there is no file '" + value + "', and it is too short for a mask");
   }

@@ -409,6 +409,10 @@ BOOST_AUTO_TEST_CASE(wishes_that_contradict_themselves_are_usage_errors) {
     BOOST_TEST(lines(outcome.err).size() == 1u, args[0] << ": " << outcome.err);
   }
   // A file that cannot be read is no mistake of the command line.
+  const std::string loop = temporary("loop", "");
+  std::filesystem::remove(loop);
+  std::filesystem::create_symlink(loop, loop);
+  BOOST_TEST(run({"generate", "--seed", "1", "--pattern", loop}).code == 74);
   const Outcome missing = run({"generate", "--seed", "1", "--from", "no/such/file"});
   BOOST_TEST(missing.code == 74);
   BOOST_TEST(missing.err == "tresse: --from: no/such/file: no such file\n");

@@ -93,12 +93,17 @@ class InputFile : public std::istream {
   explicit InputFile(const std::string& path, const StopToken& stop = {})
       : std::istream(nullptr), buffer_(open_to_read(path, stop), stop) {
     rdbuf(&buffer_);
-    if (!buffer_.is_open()) setstate(failbit);
+    if (buffer_.is_open()) return;
+    error_ = errno;
+    setstate(failbit);
   }
   [[nodiscard]] bool is_open() const { return buffer_.is_open(); }
+  // Why it could not be opened, as errno; 0 if it is open.
+  [[nodiscard]] int error() const { return error_; }
 
  private:
   DescriptorBuffer buffer_;
+  int error_ = 0;
 };
 
 }  // namespace tresse
