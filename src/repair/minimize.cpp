@@ -198,6 +198,7 @@ Minimized smallest_subset(const Puzzle& puzzle, const Query& query, const StopTo
   try {
     if (!begin(puzzle, query, stop, m)) return m;
     thin_out(puzzle, query, stop, m);
+    throw_if_out_of_memory(m.reason);  // from another start it would find another smallest
     const auto givens = given_cells(puzzle);
     const Change change = fewest_pins(without_givens(puzzle, givens), givens, m.solution,
                                       given_cells(m.result), 0, query.node_limit, query, stop);

@@ -36,7 +36,6 @@ const std::string kEasySolved =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 const std::string kSmall = "1......4.3....2.";
 const std::string kSmallFull = "12.4...2..4.4.21";  // has one neighbour, and givens that it does not need
-const std::string kSix = "3....4.6.5..42......6......2.35.....";
 
 // Of cairo and what it loads; the C library because it allocates for them (strdup).
 const std::string kFontCode =
@@ -148,7 +147,7 @@ std::vector<Case> cases() {
        path("steps.html")},
       {"candidates", {"candidates", "-j", "1", kTwo}, true},
       {"minimize", {"minimize", "-j", "1", kEasy}, true},
-      {"minimize-smallest", {"minimize", "-j", "1", "--smallest", "--box", "2x3", kSix}, true},
+      {"minimize-smallest", {"minimize", "-j", "1", "--smallest", kSmallFull}, true},
       {"repair-remove", {"repair", "-j", "1", kNone}, true},
       {"repair-add", {"repair", "-j", "1", kTwo}, true},
       {"canon", {"canon", "-j", "1", kEasy}},
