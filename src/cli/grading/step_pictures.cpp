@@ -169,7 +169,7 @@ StepPictures::StepPictures(const Run& run) : run_(run) {
   folder_ = run.options.get<std::string>("svg");
   std::error_code error;
   std::filesystem::create_directories(folder_, error);
-  if (error) throw UsageError("--svg: cannot make the folder " + folder_ + ": " + error.message());
+  if (error) throw FileError("--svg: cannot make the folder " + folder_ + ": " + error.message());
 }
 
 void StepPictures::add(const ExplainReport& report, const Shown& shown, const StopToken& stop,

@@ -109,6 +109,26 @@ BOOST_AUTO_TEST_CASE(missing_files_and_folders) {
   BOOST_TEST(says(both.out, "534678912"));
 }
 
+// A name below a file, and a file that is there and that no read succeeds of: trouble with files, no wrong command line.
+BOOST_AUTO_TEST_CASE(files_that_cannot_be_written_or_read) {
+  const std::string below = temporary("plain.txt", "") + "/x";
+  const std::string unread = "/proc/self/mem";
+  const std::vector<std::vector<std::string>> wishes = {
+      {"explain", "--svg", below, kEasy},        {"explain", "--html", below, kEasy},
+      {"verify", "--certificate", below, kEasy}, {"generate", "--certificate", below},
+      {"generate", "--resume", below},           {"sheet", "-o", below + ".pdf", kEasy},
+      {"convert", "-o", below + ".json", kEasy}, {"convert", "-o", below + ".svg", kEasy},
+      {"generate", "--avoid", unread},           {"generate", "--pattern", unread},
+      {"solve", "--regions", unread, kEasy},     {"repair", "--to", unread, kEasy},
+      {"solve", "--cube", unread + ":1", kEasy}, {"merge", kEasy, unread},
+      {"regress", unread},                       {"bench", unread}};
+  for (const auto& args : wishes) {
+    const Outcome o = run(args);
+    BOOST_TEST(o.code == 74, args[0] << " " << args[1] << ": " << o.code);
+    BOOST_TEST(!o.err.empty(), args[0] << " " << args[1]);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(output_that_cannot_be_written_is_told) {
   for (const std::string command : {"docs bash", "bench", "check no/such/folder"}) {
     const std::string line = TRESSE_PROGRAM " " + command + " 2>&1 >/dev/full";
