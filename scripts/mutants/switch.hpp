@@ -90,6 +90,14 @@ MUTANTS_STEP(increment, ++, --)
 MUTANTS_STEP(decrement, --, ++)
 #undef MUTANTS_STEP
 
+struct sign {
+  int first;
+};
+template <class A>
+auto operator*(sign tag, A&& a) {
+  return on(tag.first) ? +a : -a;
+}
+
 struct negation {
   int first;
 };

@@ -7,6 +7,8 @@ BINARY = {"<": "less", "<=": "less_equal", ">": "greater", ">=": "greater_equal"
 # What the two numbers of a tag stand for.
 WAYS = {"<": ("<=", ">="), "<=": ("<", ">"), ">": (">=", "<="), ">=": (">", "<")}
 
+FUNCTION = re.compile(r"^[^\n]*\b(constexpr) [^\n=;]*\{\n(?:  [^\n]*\n)*\}", re.M)
+
 
 def switched(text, changes):
     """`changes`: {number: (offset, length, new text)}. Returns the text, and the numbers of those that are in it."""
@@ -15,6 +17,8 @@ def switched(text, changes):
         old = text[begin:begin + length]
         if new == f"!({old})":
             pieces += [(begin, 0, f"mutants::on({number}) != static_cast<bool>("), (begin + length, 1, ")")]
+        elif re.search(r"= (?:default|delete);|^\s*(?:\w+\((?:const )?[\w:]+(?:<[^()]*>)?& \w+)", old):  # a declaration
+            continue
         elif new == ";" or (new == "" and old != "!"):  # a statement is left out
             first = begin + len(old) - len(old.lstrip())
             end = begin + old.rindex(";", 0, old.find(" //") if " //" in old else len(old)) + 1
@@ -24,27 +28,33 @@ def switched(text, changes):
             continue
         inside.add(number)
     for (begin, length), ways in tokens.items():
-        old = text[begin:begin + length]
+        old, line = text[begin:begin + length], text.rfind("\n", 0, begin) + 1
+        if re.compile(r" +(?:friend|virtual) ").match(text, line):
+            continue
         by_way = {way: number for number, way in ways}
         numbers = ", ".join(str(by_way.get(way, -2)) for way in WAYS.get(old, [way for _, way in ways]))
-        before = text[:begin].rstrip()
+        before, after = text[:begin].rstrip(), text[begin + length]
         is_value_before = re.search(r"[\w)\]]$", before) and not re.search(r"\breturn$", before)
         if old[0].isdigit() or old in ("true", "false"):
             new = "(" + "".join(f"mutants::on({n}) ? {w} : " for n, w in ways) + old + ")"
         elif old == "!":
             new = f"mutants::negation{{{numbers}}} * "
-        elif old in ("++", "--") and not is_value_before:
+        elif old == "-" and not is_value_before:
+            new = f"mutants::sign{{{numbers}}} * "
+        elif old in ("++", "--") and re.match(r"[\w(*]", after):
             new = f"mutants::{'increment' if old == '++' else 'decrement'}{{{numbers}}} * "
         elif old in BINARY and is_value_before:
             new = f"{old} mutants::{BINARY[old]}{{{numbers}}} {old}"
         else:  # && and || look at their right side only where they need it
             continue
         pieces.append((begin, 2, new, length))
-        line = text.rfind("\n", 0, begin) + 1
-        constant = re.compile(r"(?: *)(constexpr) [^\n(]* = ").match(text, line)
-        if constant and constant.start(1) not in constants:  # it is known when the program runs
-            constants.add(constant.start(1))
-            pieces.append((constant.start(1), 2, "const", len("constexpr")))
+        constant = re.compile(r" *(?:static )?(constexpr) [^\n(]* = ").match(text, line)
+        function = [m for m in FUNCTION.finditer(text, 0, text.find("\n}", begin) + 2) if m.end() > begin]
+        for found in ([constant] if constant else function):  # it is known when the program runs
+            if found.start(1) not in constants:
+                constants.add(found.start(1))
+                inline = not constant or "static" in constant[0]
+                pieces.append((found.start(1), 2, "inline " * inline + "const" * bool(constant), len("constexpr")))
         inside.update(number for number, _ in ways)
     out, at = [], 0
     for begin, _, new, *length in sorted(pieces, key=lambda p: (p[0], p[1] == 2, p[1] == 0)):

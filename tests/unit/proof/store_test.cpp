@@ -87,10 +87,25 @@ BOOST_AUTO_TEST_CASE(two_thirds_of_an_index_are_used) {
   };
   BOOST_TEST(add_from(1) == 682u);
   BOOST_TEST(!index.contains(5000));
-  index.move_all([](std::uint32_t place) { return place <= 600 ? place : 0; });
+  std::size_t asked = 0;
+  index.move_all([&](std::uint32_t place) { return ++asked, place <= 600 ? place : 0; });
+  BOOST_TEST(asked == 682u);
   BOOST_TEST(index.contains(1));
   BOOST_TEST(!index.contains(601));
   BOOST_TEST(add_from(601) == 682u);
+}
+
+BOOST_AUTO_TEST_CASE(a_budget_has_back_what_it_gave) {
+  Budget budget(UINT64_MAX);
+  proof::Bounded<std::uint32_t> memory(budget);
+  BOOST_CHECK_THROW((void)memory.allocate(SIZE_MAX / 4), std::bad_alloc);  // the machine has less
+  for (int i = 0; i < 100; ++i) {  // more than scripts/mutate lets a process have at once
+    const std::size_t words = std::size_t{1} << 24;
+    std::uint32_t* const place = memory.allocate(words);
+    *static_cast<volatile std::uint32_t*>(place) = 1;
+    memory.deallocate(place, words);
+  }
+  budget.take(UINT64_MAX);
 }
 
 BOOST_AUTO_TEST_CASE(zeros_in_a_table_take_no_memory) {
