@@ -76,7 +76,7 @@ bool connected(const std::vector<std::uint16_t>& regions, std::size_t side, std:
 }  // namespace
 
 std::optional<Grid> random_solution(const std::shared_ptr<const Topology>& topology,
-                                    std::uint64_t seed) {
+                                    std::uint64_t seed, const StopToken& stop) {
   constexpr RuleSet kShuffledRules = {RuleKind::boxes};
   if (kShuffledRules.covers(topology->rules()) && topology->side() > 16)
     return shuffled_pattern(*topology, seed);
@@ -91,12 +91,12 @@ std::optional<Grid> random_solution(const std::shared_ptr<const Topology>& topol
     Query start = query;
     start.node_limit = 2'000;
     start.seed = Rng::sub_seed(query.seed, k) | 1;
-    Answer answer = unless_out_of_memory(solve_native(empty, start, {}));
+    Answer answer = unless_out_of_memory(solve_native(empty, start, stop));
     if (!answer.solutions.empty()) return std::move(answer.solutions[0]);
     if (answer.verdict == Verdict::none) return std::nullopt;
   }
   if (linked) return std::nullopt;
-  Answer answer = unless_out_of_memory(solve_native(empty, query, {}));
+  Answer answer = unless_out_of_memory(solve_native(empty, query, stop));
   if (answer.solutions.empty()) return std::nullopt;
   return std::move(answer.solutions[0]);
 }
@@ -133,7 +133,8 @@ Puzzle dig(const std::shared_ptr<const Topology>& topology, const Grid& solution
 }
 
 Puzzle dig_unique(const std::shared_ptr<const Topology>& topology, const Grid& solution,
-                  std::size_t givens, std::uint64_t seed, std::uint64_t node_limit) {
+                  std::size_t givens, std::uint64_t seed, std::uint64_t node_limit,
+                  const StopToken& stop) {
   TRESSE_CHECK(!find_clash(*topology, solution));
   Rng rng(seed);
   Puzzle puzzle(topology, solution);
@@ -144,12 +145,12 @@ Puzzle dig_unique(const std::shared_ptr<const Topology>& topology, const Grid& s
   std::size_t left = topology->cell_count();
   puzzle.marks = PencilMarks(topology->side(), true);
   for (std::size_t i : permutation(topology->cell_count(), rng)) {
-    if (left <= givens) break;
+    if (left <= givens || stop.poll(stop_point::search_setup) != StopReason::none) break;
     const CellId c(i);
     const Digit d = *solution.at(c);
     puzzle.givens.clear(c);
     puzzle.marks->forbid(c, d);
-    const Answer other = unless_out_of_memory(solve_native(puzzle, query, {}));
+    const Answer other = unless_out_of_memory(solve_native(puzzle, query, stop));
     const bool removable = other.verdict == Verdict::none;
     puzzle.marks->allow(c, d);
     if (removable) {

@@ -176,11 +176,21 @@ std::string as_text(const nlohmann::ordered_json& j, bool first) {
   return text;
 }
 
-void write_lines(const std::string& folder, const Set& set) {
+// Half a file is never kept.
+void write_lines(const std::string& folder, const Set& set, const StopToken& stop) {
+  constexpr std::size_t kPiece = 10'000;  // lines
   const std::string path = folder + "/" + set.name + ".txt";
+  auto file = OutputFile::open(path);
+  std::string error = file ? std::string() : file.error();
   std::string text;
-  for (const Line81& line : set.lines) text.append(line.cell, 81) += '\n';
-  const std::string error = write_file(path, text);
+  for (std::size_t k = 0; k < set.lines.size() && error.empty(); ++k) {
+    text.append(set.lines[k].cell, 81) += '\n';
+    if (text.size() < kPiece * 82 && k + 1 != set.lines.size()) continue;
+    if (stop.poll(stop_point::search_setup) != StopReason::none) return;
+    error = file->write(text);
+    text.clear();
+  }
+  if (error.empty()) error = file->keep();
   if (!error.empty()) throw FileError("--write: cannot write " + path + ": " + error);
 }
 
@@ -195,7 +205,8 @@ std::uint32_t bench_sets(const Run& run) {
     auto lines = read_set(run, input, happened);
     if (run.stop.stop_requested()) return happened | kInterrupted;
     if (lines.empty()) continue;
-    sets.push_back({name_of_set(input), service::bench_lines(std::move(lines), s), {}, {}, {}});
+    sets.push_back({name_of_set(input), service::bench_lines(std::move(lines), s, stop), {}, {}, {}});
+    if (run.stop.stop_requested()) return happened | kInterrupted;
   }
   for (const Set& set : sets) {
     const auto same = [&](const Set& other) { return other.name == set.name; };
@@ -204,7 +215,7 @@ std::uint32_t bench_sets(const Run& run) {
     }
   }
   for (Set& set : sets) {
-    if (run.options.has("write")) write_lines(run.options.get<std::string>("write"), set);
+    if (run.options.has("write")) write_lines(run.options.get<std::string>("write"), set, stop);
     service::CheckedPass checked = service::checked_pass(set.lines, s, stop);
     if (checked.stopped) return happened | kInterrupted;
     if (!checked.fault.empty()) {

@@ -42,6 +42,15 @@ OutputFile::~OutputFile() {
   if (!part_.empty()) ::unlink(part_.c_str());
 }
 
+std::string OutputFile::write(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t n = ::write(descriptor_, bytes.data(), bytes.size());
+    if (n < 0) return std::strerror(errno);
+    bytes.remove_prefix(static_cast<std::size_t>(n));
+  }
+  return {};
+}
+
 std::string OutputFile::keep() {
   if (::close(std::exchange(descriptor_, -1)) != 0) return std::strerror(errno);
   if (part_.empty()) return {};
@@ -53,12 +62,8 @@ std::string OutputFile::keep() {
 std::string write_file(const std::string& path, std::string_view bytes) {
   auto file = OutputFile::open(path);
   if (!file) return file.error();
-  while (!bytes.empty()) {
-    const ssize_t n = ::write(file->descriptor(), bytes.data(), bytes.size());
-    if (n < 0) return std::strerror(errno);
-    bytes.remove_prefix(static_cast<std::size_t>(n));
-  }
-  return file->keep();
+  const std::string error = file->write(bytes);
+  return error.empty() ? file->keep() : error;
 }
 
 }  // namespace tresse::cli

@@ -19,6 +19,8 @@ class OutputFile {
   ~OutputFile();  // what was not kept is removed
 
   [[nodiscard]] int descriptor() const { return descriptor_; }
+  // All of the bytes. The text of the error, or empty.
+  [[nodiscard]] std::string write(std::string_view bytes);
   // Closes the file and gives it its name. The text of the error, or empty.
   [[nodiscard]] std::string keep();
 

@@ -30,13 +30,14 @@ constexpr std::size_t kBenchBlock = 2048;
 
 }  // namespace
 
-std::vector<Line81> bench_lines(std::vector<Line81> source, const KernelBench& bench) {
+std::vector<Line81> bench_lines(std::vector<Line81> source, const KernelBench& bench,
+                                const StopToken& stop) {
   const std::size_t size =
       bench.puzzles != 0 ? bench.puzzles : std::clamp<std::size_t>(source.size(), 5'000, 20'000);
   Rng rng(bench.seed);
   std::vector<Line81> lines;
   rng.shuffle<Line81>(source);
-  for (std::size_t k = 0; k < size; ++k) {
+  for (std::size_t k = 0; k < size && stop.poll(stop_point::search_setup) == StopReason::none; ++k) {
     lines.push_back(random_isomorph(source[k % source.size()], rng));
   }
   return lines;

@@ -44,7 +44,8 @@ TopologySpec boxes(std::size_t rows, std::size_t cols) {
   return spec;
 }
 
-std::vector<Puzzle> fixed_set() {
+// Fewer after a stop.
+std::vector<Puzzle> fixed_set(const StopToken& stop) {
   std::vector<TopologySpec> specs = {boxes(2, 2), boxes(2, 3), boxes(3, 3), boxes(3, 3),
                                      boxes(3, 4), boxes(4, 4), boxes(5, 5)};
   TopologySpec diagonal = boxes(3, 3);
@@ -63,10 +64,10 @@ std::vector<Puzzle> fixed_set() {
   for (const TopologySpec& spec : specs) {
     const auto topology = Topology::build(spec).value();
     for (int i = 0; i < 2; ++i) {
-      const auto solution = random_solution(topology, ++seed);
+      const auto solution = random_solution(topology, ++seed, stop);
       if (!solution) continue;
       const std::size_t cells = topology->cell_count();
-      Puzzle unique = dig_unique(topology, *solution, cells / 3, seed, 200);
+      Puzzle unique = dig_unique(topology, *solution, cells / 3, seed, 200, stop);
       Puzzle several = dig(topology, *solution, cells / 3, seed);
       Puzzle none = unique;
       // Another digit in the first empty cell: no solution, and usually no direct clash.
@@ -84,13 +85,15 @@ std::vector<Puzzle> fixed_set() {
   return puzzles;
 }
 
-void add_chains(const std::vector<Puzzle>& puzzles, const Query& query, const StopToken& stop,
+// False: interrupted.
+bool add_chains(const std::vector<Puzzle>& puzzles, const Query& query, const StopToken& stop,
                 Hash& hash) {
   LogicOptions chain;
   chain.keep_trace = true;
   for (const Puzzle& p : puzzles) {
     const Logic logic = run_logic(p, query, chain, stop);
     throw_if_out_of_memory(logic.answer.reason);
+    if (logic.answer.reason == StopReason::interrupted) return false;
     hash.add(logic.trace.size());
     hash.add(logic.hypotheses);
     for (std::size_t i = 0; i < kBasicTechniqueCount; ++i) hash.add(logic.used[i]);
@@ -99,13 +102,15 @@ void add_chains(const std::vector<Puzzle>& puzzles, const Query& query, const St
       for (CandId c : e.step.eliminations) hash.add(c.index());
     }
   }
+  return true;
 }
 
 }  // namespace
 
 std::optional<std::uint64_t> bench_signature(const std::function<void(const BenchedEngine&)>& told,
                                              const StopToken& stop) {
-  const std::vector<Puzzle> puzzles = fixed_set();
+  const std::vector<Puzzle> puzzles = fixed_set(stop);
+  if (stop.poll(stop_point::search_setup) != StopReason::none) return std::nullopt;
   Hash hash;
   Query query;
   query.node_limit = 20'000;
@@ -123,7 +128,7 @@ std::optional<std::uint64_t> bench_signature(const std::function<void(const Benc
     benched.milliseconds = time.count();
     told(benched);
   }
-  add_chains(puzzles, query, stop, hash);
+  if (!add_chains(puzzles, query, stop, hash)) return std::nullopt;
   return hash.value();
 }
 

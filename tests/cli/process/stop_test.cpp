@@ -306,6 +306,20 @@ BOOST_AUTO_TEST_CASE(while_it_looks_for_a_step) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(while_it_measures) {
+  stops({"bench"});
+  stops({"bench", "--puzzles", "2000000", temporary("one.txt", kEasy + "\n")});
+  const string folder = temporary("sets", "");
+  std::filesystem::remove(folder);
+  std::filesystem::create_directory(folder);
+  const string file = temporary("several.txt", repeated(kEasy + "\n", 82 * kMega));
+  stops({"bench", "--puzzles", "1000000", "--write", folder, file});
+  for (const auto& written : std::filesystem::directory_iterator(folder)) {
+    BOOST_TEST(written.path().filename() == "several.txt");
+    BOOST_TEST(written.file_size() == 82 * kMega);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(while_it_writes_much) {
   stops({"encode", "--full", string(1296, '.')});
   const string lines = temporary("many.txt", repeated(kEasy + "\n", 40 * kMega));

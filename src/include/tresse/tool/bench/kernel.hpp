@@ -26,9 +26,10 @@ struct KernelBench {
 inline constexpr std::size_t kMostBenchPuzzles = 5'000'000;
 
 // `source` shuffled and permuted with the seed. A small set is repeated, each time permuted anew, so that no branch
-// predictor knows it. requires: source is not empty.
+// predictor knows it. Fewer after a stop. requires: source is not empty.
 [[nodiscard]] TRESSE_PUBLIC std::vector<Line81> bench_lines(std::vector<Line81> source,
-                                                            const KernelBench& bench);
+                                                            const KernelBench& bench,
+                                                            const StopToken& stop);
 
 struct CheckedPass {
   std::vector<kernel9::Outcome> outcomes;  // one a line
