@@ -114,6 +114,7 @@ class Work {
     const fs::path folder = proof_folder(proofs_, puzzle_, literals);
     std::error_code code;
     if (!fs::exists(folder / "certificate.txt", code)) {
+      if (code) return ProofFault{0, Kind::malformed, {}, folder.string() + " cannot be read: " + code.message()};
       return ProofFault{0, Kind::missing, {}, folder.string() + " is not there"};
     }
     if (joined != nullptr) joined->begin_part(literals);

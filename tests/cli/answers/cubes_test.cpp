@@ -1,5 +1,7 @@
 // cube, solve --cube and merge: exit codes, limits, faults. The way of a whole grid through them is in
 // parallel.sh.
+#include <sys/stat.h>
+
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <chrono>
@@ -115,6 +117,17 @@ BOOST_AUTO_TEST_CASE(proofs_of_cubes_make_one_certificate) {
   refused(4, "no certificates of cubes");
   fs::copy(folders[1], folders[0]);
   refused(3, ": no proof: ");
+  fs::remove_all(folders[0]);
+  // A folder that cannot be looked into is not missing.
+  fs::create_symlink(folders[0], folders[0]);
+  refused(3, folders[0].string() + " cannot be read");
+  fs::remove(folders[0]);
+  // A limit bounds the waiting for a proof too.
+  fs::copy(kept, folders[0]);
+  const fs::path pipe = folders[0] / "certificate.txt";
+  fs::remove(pipe);
+  BOOST_REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+  BOOST_TEST(run({"merge", "--time-limit", "1", "--proofs", proofs, kHard, cubes}).code == 4);
   fs::remove_all(folders[0]);
   fs::rename(kept, folders[0]);
   for (const fs::path& folder : folders) {
