@@ -32,7 +32,6 @@ namespace tresse {
   TRESSE_CAIRO(matrix_init_scale)                                                                  \
   TRESSE_CAIRO(move_to)                                                                            \
   TRESSE_CAIRO(new_sub_path)                                                                       \
-  TRESSE_CAIRO(paint)                                                                              \
   TRESSE_CAIRO(pdf_surface_create_for_stream)                                                      \
   TRESSE_CAIRO(pdf_surface_set_metadata)                                                           \
   TRESSE_CAIRO(rectangle)                                                                          \
@@ -48,7 +47,9 @@ namespace tresse {
   TRESSE_CAIRO(set_line_cap)                                                                       \
   TRESSE_CAIRO(set_line_join)                                                                      \
   TRESSE_CAIRO(set_line_width)                                                                     \
+  TRESSE_CAIRO(set_operator)                                                                       \
   TRESSE_CAIRO(set_source_rgb)                                                                     \
+  TRESSE_CAIRO(set_source_rgba)                                                                    \
   TRESSE_CAIRO(show_text)                                                                          \
   TRESSE_CAIRO(status)                                                                             \
   TRESSE_CAIRO(status_to_string)                                                                   \

@@ -26,7 +26,8 @@ constexpr double kFooterSize = 9;
 
 class Pen {
  public:
-  Pen(cairo_t* cr, const Font& font, const StopToken& stop) : cr_(cr), font_(font), stop_(stop) {
+  Pen(cairo_t* cr, Ink ink, const Font& font, const StopToken& stop)
+      : cr_(cr), ink_(ink), font_(font), stop_(stop) {
     cairo().set_font_options(cr_, font_.faces().options.get());
   }
 
@@ -38,7 +39,13 @@ class Pen {
   [[nodiscard]] StopReason reason() const { return reason_; }
 
   [[nodiscard]] cairo_t* cr() const { return cr_; }
-  void grey(double value) { cairo().set_source_rgb(cr_, value, value, value); }
+  void grey(double value) {
+    if (ink_ == Ink::alpha) {
+      cairo().set_source_rgba(cr_, 0, 0, 0, value);
+    } else {
+      cairo().set_source_rgb(cr_, value, value, value);
+    }
+  }
 
   void font(double size, bool bold) {
     size_ = size;
@@ -74,6 +81,7 @@ class Pen {
 
  private:
   cairo_t* cr_;
+  Ink ink_;
   const Font& font_;
   const StopToken& stop_;
   StopReason reason_ = StopReason::none;
@@ -372,9 +380,9 @@ void footer(Pen& pen, const SheetPage& page, PageNumber number) {
 
 }  // namespace
 
-StopReason draw_page(cairo_t* cr, const Book& book, const SheetPage& page, PageNumber number,
-                     const Font& font, const StopToken& stop) {
-  Pen pen(cr, font, stop);
+StopReason draw_page(cairo_t* cr, Ink ink, const Book& book, const SheetPage& page,
+                     PageNumber number, const Font& font, const StopToken& stop) {
+  Pen pen(cr, ink, font, stop);
   title(pen, book, page, font);
   for (const Slot& slot : page.slots) {
     if (pen.stopped()) break;

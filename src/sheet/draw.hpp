@@ -18,10 +18,13 @@ struct PageNumber {
   std::size_t of = 1;
 };
 
+// What is drawn with: colours, or greys that are the alpha of an image without colours.
+enum class Ink { colour, alpha };
+
 // Returns why it left off, with a part of the page drawn, or StopReason::none.
 // requires: the user space of `cr` is in points; the page is one of lay_out() for this book. What goes
 // wrong is left in cairo_status(cr).
-[[nodiscard]] StopReason draw_page(cairo_t* cr, const Book& book, const SheetPage& page,
+[[nodiscard]] StopReason draw_page(cairo_t* cr, Ink ink, const Book& book, const SheetPage& page,
                                    PageNumber number, const Font& font, const StopToken& stop);
 
 }  // namespace tresse

@@ -3,6 +3,7 @@
 // bytes are kept until all are there: a stop or an error leaves no half of a file.
 #include "tresse/tool/sheet/paper.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <new>
 
@@ -108,9 +109,11 @@ class Renderer {
     }
     std::vector<std::string> files(pages_.size());
     for (std::size_t i = 0; i < pages_.size(); ++i) {
-      require_room(kCairoRoom + static_cast<std::size_t>(4 * width * height));
+      require_room(kCairoRoom + static_cast<std::size_t>((width + 4) * height));
+      // A byte a pixel: cairo writes alpha as a PNG of greys.
       const Owned<cairo_surface_t> surface(cairo().image_surface_create(
-          CAIRO_FORMAT_RGB24, static_cast<int>(width), static_cast<int>(height)));
+          CAIRO_FORMAT_A8, static_cast<int>(width), static_cast<int>(height)));
+      if (auto fault = whiten(surface.get(), width, height)) return Failure{*fault};
       if (auto fault = draw(surface.get(), i, scale)) return Failure{*fault};
       cairo().surface_flush(surface.get());
       Sink sink{files[i], stop_};
@@ -122,17 +125,29 @@ class Renderer {
   }
 
  private:
+  // In bands: a page has up to 400 million pixels.
+  std::optional<RenderFault> whiten(cairo_surface_t* surface, double width, double height) {
+    constexpr double kBand = 1000;  // rows
+    const Owned<cairo_t> cr(cairo().create(surface));
+    cairo().set_source_rgba(cr.get(), 0, 0, 0, 1);
+    for (double y = 0; y < height; y += kBand) {
+      if (auto fault = stopped(stop_.poll(stop_point::sheet_page))) return fault;
+      cairo().rectangle(cr.get(), 0, y, width, std::min(kBand, height - y));
+      cairo().fill(cr.get());
+    }
+    return fault_of(cairo().status(cr.get()));
+  }
+
   std::optional<RenderFault> draw(cairo_surface_t* surface, std::size_t i, double scale = 1) {
     if (auto fault = stopped(stop_.poll(stop_point::sheet_page))) return fault;
     require_room(kCairoRoom);
     const Owned<cairo_t> cr(cairo().create(surface));
     cairo().scale(cr.get(), scale, scale);
-    if (options_.file == SheetFile::png) {
-      cairo().set_source_rgb(cr.get(), 1, 1, 1);
-      cairo().paint(cr.get());
-    }
+    const bool png = options_.file == SheetFile::png;
+    if (png) cairo().set_operator(cr.get(), CAIRO_OPERATOR_SOURCE);  // alpha replaces alpha
     const PageNumber number{i + 1, pages_.size()};
-    const StopReason reason = draw_page(cr.get(), book_, pages_[i], number, font_, stop_);
+    const StopReason reason =
+        draw_page(cr.get(), png ? Ink::alpha : Ink::colour, book_, pages_[i], number, font_, stop_);
     if (auto fault = stopped(reason)) {
       // An error in the surface, so that its end does not write what has been drawn.
       cairo().surface_set_fallback_resolution(surface, 0, 0);

@@ -320,6 +320,11 @@ BOOST_AUTO_TEST_CASE(while_it_measures) {
   }
 }
 
+// 17,305 pixels a side.
+BOOST_AUTO_TEST_CASE(while_it_draws_a_large_grid) {
+  stops({"convert", "--to", "png", temporary("empty144.txt", large_grid(12, 0))});
+}
+
 BOOST_AUTO_TEST_CASE(while_it_writes_much) {
   stops({"encode", "--full", string(1296, '.')});
   const string lines = temporary("many.txt", repeated(kEasy + "\n", 40 * kMega));
