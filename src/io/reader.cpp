@@ -10,6 +10,7 @@
 
 #include "io/labels/beside.hpp"
 #include "io/read/format.hpp"
+#include "io/source/unpack.hpp"
 #include "model/rules/differ.hpp"
 
 namespace tresse {
@@ -193,7 +194,8 @@ std::optional<ReadItem> Reader::State::take() {
     return item;
   }
   const InputCode code = item->error().code;
-  if (code == InputCode::truncated && item->error().detail.find("stream") != std::string::npos) {
+  if ((code == InputCode::truncated && item->error().detail.find("stream") != std::string::npos) ||
+      io::is_after_the_end(item->error())) {
     InputError error = item->error();
     error.detail += ", after " + io::counted(records, "record");
     finished = true;

@@ -2,7 +2,7 @@
 // lies across two fills is gathered in the caller's string. Constant memory: the buffer and one
 // line of at most kMaxLineBytes; what goes beyond is counted and dropped up to its line end.
 // After a broken stream the complete lines before the fault have been handed out, the piece of a
-// line at the fault has not.
+// line at the fault has not, unless the fault is that other bytes follow a packed stream.
 #include "tresse/tool/text/source.hpp"
 
 #include <poll.h>
@@ -239,6 +239,10 @@ Result<bool, InputError> Source::next_line(Line& into) {
     if (s.at == s.end) {
       auto more = s.refill();
       if (!more) {
+        if (any && io::is_after_the_end(more.error())) {  // a whole line; the fault is met again
+          s.finished = false;
+          break;
+        }
         into.text.clear();
         return more;
       }

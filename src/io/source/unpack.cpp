@@ -1,20 +1,20 @@
-// Wrappings are recognised by their first bytes, never by a file name, and may be nested. gzip goes
-// through Boost.Iostreams (which reads concatenated members); zstd through libzstd itself, because
-// the zstd filter of Boost 1.74 takes a truncated stream for a complete one: cut after 1,500 of
-// 2,715 bytes it delivered nothing and reported no error.
+// Wrappings are recognised by their first bytes, never by a file name, and may be nested. zlib and libzstd are
+// called themselves: Boost.Iostreams 1.74 loses what it had unpacked when it meets bytes after the last gzip
+// member, and takes a truncated zstd stream for a complete one (cut after 1,500 of 2,715 bytes it delivered
+// nothing and reported no error).
 #include "io/source/unpack.hpp"
 
 #include <unistd.h>
+#include <zlib.h>
 #include <zstd.h>
 #include <zstd_errors.h>
 
 #include <algorithm>
 #include <array>
-#include <boost/iostreams/filter/gzip.hpp>
-#include <boost/iostreams/filtering_streambuf.hpp>
 #include <cerrno>
 #include <cstring>
 #include <memory>
+#include <new>
 #include <optional>
 #include <system_error>
 #include <vector>
@@ -27,6 +27,11 @@ namespace {
 
 using ReadResult = Result<std::size_t, InputError>;
 constexpr std::size_t kChunk = 1 << 16;
+constexpr std::string_view kAfterTheEnd = "bytes after the end of the ";
+
+Failure<InputError> bytes_after_the_end(const char* format) {
+  return bad(InputCode::bad_syntax, 0, 0, std::string(kAfterTheEnd) + format + " stream");
+}
 
 class DescriptorStream {
  public:
@@ -86,52 +91,78 @@ class HeadedStream {
   ByteStream rest_;
 };
 
+// A call returns at the end of a member, so that a fault in the next one costs nothing of it.
 class GzipStream {
  public:
-  explicit GzipStream(ByteStream packed) : packed_(std::move(packed)) {
-    chain_.push(boost::iostreams::gzip_decompressor());
-    chain_.push(Device{this});
+  GzipStream(const GzipStream&) = delete;
+  GzipStream& operator=(const GzipStream&) = delete;
+  explicit GzipStream(ByteStream packed) : packed_(std::move(packed)), buffer_(kChunk) {
+    if (inflateInit2(&state_, kGzipOnly) != Z_OK) throw std::bad_alloc();
   }
+  ~GzipStream() { inflateEnd(&state_); }
   ReadResult read(char* into, std::size_t size) {
     if (fault_) return Failure{*fault_};
-    try {
-      // Small steps: what one step had unpacked before a fault is lost.
-      const auto got = chain_.sgetn(into, static_cast<std::streamsize>(std::min(size, kStep)));
-      return static_cast<std::size_t>(std::max<std::streamsize>(got, 0));
-    } catch (const boost::iostreams::gzip_error& e) {
-      if (!fault_) {
-        namespace bio = boost::iostreams;
-        const bool damaged = e.error() == bio::gzip::bad_crc ||
-                             e.error() == bio::gzip::bad_length ||
-                             e.zlib_error_code() == bio::zlib::data_error;
-        fault_ = at_end_ && !damaged
-                     ? InputError{InputCode::truncated, {}, 0, 0, "the gzip stream ends early"}
-                     : InputError{InputCode::bad_syntax, {}, 0, 0, "damaged gzip stream"};
-      }
-      return Failure{*fault_};
-    }
+    auto got = unpack(into, size);
+    if (!got) fault_ = got.error();
+    return got;
   }
 
  private:
+  static constexpr int kGzipOnly = MAX_WBITS + 16;
+  static constexpr Bytef kMemberBegins = 0x1f;
+  // Small steps: what one step had unpacked before a fault is lost.
   static constexpr std::size_t kStep = 4096;
-  struct Device {
-    using char_type = char;
-    using category = boost::iostreams::source_tag;
-    GzipStream* owner;
-    std::streamsize read(char* into, std::streamsize size) {
-      auto got = owner->packed_(into, static_cast<std::size_t>(size));
-      if (!got) {
-        owner->fault_ = got.error();
-        return -1;
+
+  ReadResult unpack(char* into, std::size_t size) {
+    const auto room = static_cast<uInt>(std::min(size, kStep));
+    state_.next_out = reinterpret_cast<Bytef*>(into);
+    state_.avail_out = room;
+    while (state_.avail_out == room) {
+      if (state_.avail_in == 0 && !more_inside_) {
+        auto got = packed_(buffer_.data(), buffer_.size());
+        if (!got) return got;
+        if (*got == 0) {
+          if (between_) return std::size_t{0};
+          return bad(InputCode::truncated, 0, 0, "the gzip stream ends early");
+        }
+        state_.next_in = reinterpret_cast<Bytef*>(buffer_.data());
+        state_.avail_in = static_cast<uInt>(*got);
       }
-      owner->at_end_ = *got == 0;
-      return *got == 0 ? -1 : static_cast<std::streamsize>(*got);
+      if (between_ && !next_member()) continue;
+      if (later_ && state_.total_in == 0 && *state_.next_in != kMemberBegins)
+        return bytes_after_the_end("gzip");
+      const int code = inflate(&state_, Z_NO_FLUSH);
+      if (code == Z_MEM_ERROR) throw std::bad_alloc();
+      if (code == Z_DATA_ERROR && later_ && state_.total_in <= 2)
+        return bytes_after_the_end("gzip");
+      if (code != Z_OK && code != Z_STREAM_END && code != Z_BUF_ERROR) {
+        return bad(InputCode::bad_syntax, 0, 0, "damaged gzip stream");
+      }
+      between_ = code == Z_STREAM_END;
+      more_inside_ = !between_ && state_.avail_out == 0;
     }
-  };
+    return room - state_.avail_out;
+  }
+  // Zero bytes fill the last block of a tape; as `gzip -d` does, they are passed over.
+  bool next_member() {
+    while (state_.avail_in != 0 && *state_.next_in == 0) {
+      ++state_.next_in;
+      --state_.avail_in;
+    }
+    if (state_.avail_in == 0) return false;
+    later_ = true;
+    inflateReset(&state_);
+    between_ = false;
+    return true;
+  }
+
   ByteStream packed_;
+  std::vector<char> buffer_;
   std::optional<InputError> fault_;
-  bool at_end_ = false;
-  boost::iostreams::filtering_streambuf<boost::iostreams::input> chain_;
+  z_stream state_{};
+  bool between_ = false;      // a member has ended, and none has begun
+  bool later_ = false;        // this member is not the first
+  bool more_inside_ = false;  // inflate() stopped for want of room
 };
 
 class ZstdStream {
@@ -159,11 +190,15 @@ class ZstdStream {
       if (ZSTD_getErrorCode(state) == ZSTD_error_memory_allocation) {
         return bad(InputCode::not_readable, 0, 0, "no memory for zstd");
       }
+      if (later_ && ZSTD_getErrorCode(state) == ZSTD_error_prefix_unknown) {
+        return bytes_after_the_end("zstd");
+      }
       if (ZSTD_isError(state) != 0) {
         return bad(InputCode::bad_syntax, 0, 0,
                    std::string("damaged zstd stream: ") + ZSTD_getErrorName(state));
       }
       inside_frame_ = state != 0;
+      later_ = later_ || !inside_frame_;
       pending_ = inside_frame_ && out.pos == out.size;
     }
     return out.pos;
@@ -175,6 +210,7 @@ class ZstdStream {
   std::vector<char> buffer_;
   ZSTD_inBuffer in_{nullptr, 0, 0};
   bool inside_frame_ = false;
+  bool later_ = false;  // a frame has ended
   bool pending_ = false;
 };
 
@@ -214,6 +250,10 @@ ByteStream descriptor_stream(int descriptor, bool owned, const StopToken& stop) 
 
 ByteStream text_stream(std::string text) {
   return made<TextStream>(std::move(text));
+}
+
+bool is_after_the_end(const InputError& error) {
+  return error.code == InputCode::bad_syntax && error.detail.starts_with(kAfterTheEnd);
 }
 
 bool is_packed(std::string_view head) {

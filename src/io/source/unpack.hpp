@@ -24,6 +24,9 @@ using ByteStream = std::function<Result<std::size_t, InputError>(char* into, std
 // Do these first bytes say that a packed format follows, be it one that is refused?
 [[nodiscard]] bool is_packed(std::string_view head);
 
+// Does this error of a packed stream say that it is whole, and other bytes follow? Zero bytes after gzip are none.
+[[nodiscard]] bool is_after_the_end(const InputError& error);
+
 // Looks at the first bytes and wraps the stream until they are no packed format any more.
 [[nodiscard]] Result<ByteStream, InputError> unpacked(ByteStream stream);
 

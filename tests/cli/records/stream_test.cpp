@@ -87,6 +87,16 @@ BOOST_AUTO_TEST_CASE(compressed_input) {
   const Outcome cut = run({"solve", "--format", "ndjson", "-"}, gz.substr(0, gz.size() - 20));
   BOOST_TEST(cut.code == 3);
   BOOST_TEST(ndjson(cut).back()["error"]["code"] == "truncated");
+  const Outcome padded = run({"solve", "-"}, gz + std::string(512, '\0'));
+  BOOST_TEST(padded.out == expected);
+  BOOST_TEST(padded.err.empty(), padded.err);
+  BOOST_TEST(padded.code == run({"solve", "-"}, text).code);
+  for (const std::string& packed : {gz, compress(text, io::zstd_compressor())}) {
+    const Outcome junk = run({"solve", "-"}, packed + "junk\n");
+    BOOST_TEST(junk.out == expected + "error bad_syntax\n");
+    BOOST_TEST(junk.err.find("bytes after the end of the ") != std::string::npos, junk.err);
+    BOOST_TEST(junk.code == 3);
+  }
 }
 
 // What one interrupted record says: nothing, a count so far, or a conflict that is not shrunk yet.

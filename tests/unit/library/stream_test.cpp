@@ -108,6 +108,21 @@ BOOST_AUTO_TEST_CASE(packed_lists_are_unpacked) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(bytes_after_a_packed_list_are_an_error_behind_its_answers) {
+  is_the_plain_list(solve_lines(bytes_of_hex(kListGzip) + std::string(512, '\0')));
+  for (const std::string& list : {bytes_of_hex(kListGzip), bytes_of_hex(kListZstd)}) {
+    const std::string text = list + "junk\n";
+    const BulkAnswers answers = solve_lines(text);
+    BOOST_TEST(answers.size() == 5u);
+    BOOST_TEST(answers.errors.back().detail.starts_with("bytes after the end of the "));
+    BOOST_TEST((answers.reason == StopReason::bad_request));
+    std::istringstream in(text);
+    const BulkEnd end = solve_lines(in, {}, [](const BulkAnswers&) { return true; });
+    BOOST_TEST(end.puzzles == 5u);
+    BOOST_TEST(end.detail.find("bytes after the end of the ") != std::string::npos, end.detail);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(what_cannot_be_unpacked_is_an_error) {
   for (const std::string& whole : {bytes_of_hex(kListGzip), bytes_of_hex(kListZstd)}) {
     const std::string cut = whole.substr(0, whole.size() - 12);

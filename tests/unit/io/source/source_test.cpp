@@ -16,6 +16,8 @@
 namespace tresse::test {
 namespace {
 
+using namespace std::string_literals;
+
 std::string gzipped(const std::string& text) {
   std::istringstream in(text);
   std::ostringstream out;
@@ -128,6 +130,50 @@ BOOST_AUTO_TEST_CASE(truncated_streams) {
       for (std::size_t i = 0; i + 1 < items.size(); ++i) BOOST_TEST(items[i].has_value());
     }
     BOOST_TEST(read_all(packed).size() == 20000u);
+  }
+}
+
+// As gzip does; whether the last line has an end, and where the read steps cut, changes nothing.
+BOOST_AUTO_TEST_CASE(bytes_after_a_packed_stream_lose_no_record) {
+  std::string list;
+  for (int i = 0; i < 2000; ++i) list += kP + "\n";
+  struct Text {
+    std::string text;
+    std::size_t records;
+  };
+  for (const auto& [text, records] :
+       {Text{kP + "\n", 1}, Text{kP, 1}, Text{in_rows(kP, 9), 1}, Text{"{\"puzzle\": \"" + kP + "\"}", 1},
+        Text{"[\"" + kP + "\", \"" + kS + "\"]", 2}, Text{"puzzle,name\n" + kP + ",a", 1}, Text{list, 2000},
+        Text{list.substr(0, list.size() - 1), 2000}}) {
+    const std::size_t half = text.size() / 2;
+    const std::string zeros(512, '\0');
+    const std::string gzip = gzipped(text);
+    for (const std::string& padded :
+         {gzip + zeros, gzip + std::string(100'000, '\0'), gzip + zeros.substr(0, 1),
+          gzipped(text.substr(0, half)) + zeros + gzipped(text.substr(half)) + zeros}) {
+      BOOST_TEST(read_all(padded).size() == records);
+    }
+    for (const std::string& rest : {"junk\n"s, "j"s, zeros + "junk"s, "\x1fjunk"s, kP + "\n"}) {
+      for (const auto& [packed, format] :
+           {std::pair{gzip, "gzip"}, {gzipped(text.substr(0, half)) + gzipped(text.substr(half)), "gzip"},
+            {zstandard(text), "zstd"}, {gzipped(zstandard(text)), "gzip"}}) {
+        if (format == "zstd"s && rest.size() < 5) continue;  // may begin a frame
+        const auto items = read_all(packed + rest);
+        BOOST_TEST_REQUIRE(items.size() == records + 1);
+        for (std::size_t i = 0; i < records; ++i) BOOST_TEST(items[i].has_value());
+        BOOST_TEST_REQUIRE(!items.back().has_value());
+        BOOST_TEST(items.back().error().code == InputCode::bad_syntax);
+        BOOST_TEST(items.back().error().detail ==
+                   "bytes after the end of the "s + format + " stream, after " + std::to_string(records) +
+                       (records == 1 ? " record" : " records"));
+      }
+    }
+    // A second member that is cut is no such bytes.
+    for (std::size_t cut : {std::size_t{1}, std::size_t{5}, gzip.size() - 1}) {
+      const auto items = read_all(gzipped(list) + gzip.substr(0, cut));
+      BOOST_TEST(items.size() > 2000u);
+      BOOST_TEST(items.back().error().code == InputCode::truncated);
+    }
   }
 }
 
