@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cerrno>
 #include <chrono>
@@ -25,11 +26,17 @@ namespace {
 constexpr auto kSameStop = std::chrono::milliseconds(250);
 constexpr timespec kAgain{0, 20'000'000};
 
+constexpr std::array kStops = {SIGINT, SIGTERM, SIGHUP, SIGXCPU};
+
+// Those that were not ignored when the program began: who starts it with nohup wants HUP ignored.
 sigset_t watched() {
   sigset_t set;
   sigemptyset(&set);
-  sigaddset(&set, SIGINT);
-  sigaddset(&set, SIGTERM);
+  for (const int signal : kStops) {
+    struct sigaction action {};
+    sigaction(signal, nullptr, &action);
+    if (action.sa_handler != SIG_IGN) sigaddset(&set, signal);
+  }
   return set;
 }
 
@@ -62,30 +69,34 @@ void on_signal(int) {
   errno = before;
 }
 
-void handle_by(void (*handler)(int)) {
+void handle_by(void (*handler)(int), const sigset_t& signals) {
   struct sigaction action {};
   action.sa_handler = handler;  // no SA_RESTART: read() returns EINTR
-  sigaction(SIGINT, &action, nullptr);
-  sigaction(SIGTERM, &action, nullptr);
+  for (const int signal : kStops) {
+    if (sigismember(&signals, signal) == 1) sigaction(signal, &action, nullptr);
+  }
 }
 
-void handle_without_thread(StopSource& stop) {
+void handle_without_thread(StopSource& stop, const sigset_t& signals) {
   handled = &stop;
-  handle_by(on_signal);
-  const sigset_t set = watched();
-  pthread_sigmask(SIG_UNBLOCK, &set, nullptr);
+  handle_by(on_signal, signals);
+  pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
 }
 
-void handle_as_usual() {
-  handle_by(SIG_DFL);
+void handle_as_usual(const sigset_t& signals) {
+  handle_by(SIG_DFL, signals);
   handled = nullptr;
 }
 
 }  // namespace
 
-SignalWatch::SignalWatch(StopSource& stop) : stop_(stop), waiting_{pthread_self()} {
-  const sigset_t set = watched();
-  pthread_sigmask(SIG_BLOCK, &set, nullptr);  // before the thread is made, which inherits it
+SignalWatch::SignalWatch(StopSource& stop) : stop_(stop), signals_(watched()), waiting_{pthread_self()} {
+  sigset_t wake;
+  sigemptyset(&wake);
+  sigaddset(&wake, SIGUSR1);
+  // Before the thread is made, which inherits what is blocked.
+  pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
+  pthread_sigmask(SIG_BLOCK, &wake, nullptr);
   struct sigaction nothing {};
   nothing.sa_handler = [](int) {};  // no SA_RESTART: a call returns EINTR
   sigaction(SIGUSR1, &nothing, nullptr);
@@ -93,16 +104,17 @@ SignalWatch::SignalWatch(StopSource& stop) : stop_(stop), waiting_{pthread_self(
   try {
     thread_ = std::jthread([this] { watch(); });
   } catch (const std::system_error&) {
-    handle_without_thread(stop);
+    handle_without_thread(stop, signals_);
   }
+  pthread_sigmask(SIG_UNBLOCK, &wake, nullptr);
 }
 
 SignalWatch::~SignalWatch() {
   done_ = true;
   if (thread_.joinable()) {
-    pthread_kill(thread_.native_handle(), SIGTERM);  // wakes the thread, which sees that it is over
+    pthread_kill(thread_.native_handle(), SIGUSR1);  // wakes the thread, which sees that it is over
   } else {
-    handle_as_usual();
+    handle_as_usual(signals_);
   }
 }
 
@@ -123,13 +135,14 @@ void SignalWatch::interrupt() {
 }
 
 void SignalWatch::watch() {
-  const sigset_t set = watched();
+  sigset_t set = signals_;
+  sigaddset(&set, SIGUSR1);
   std::optional<StopToken::Clock::time_point> stopped_at;
   for (;;) {
     const int signal =
         stop_.stop_requested() ? sigtimedwait(&set, nullptr, &kAgain) : sigwaitinfo(&set, nullptr);
     if (done_) return;
-    if (signal > 0) {
+    if (signal > 0 && signal != SIGUSR1) {
       // One stop may come as two signals at once: to the process and to its group.
       const auto now = StopToken::Clock::now();
       if (stopped_at && now - *stopped_at < kSameStop) continue;

@@ -1,5 +1,5 @@
-// Signals without handlers: SIGINT and SIGTERM are blocked in every thread and one thread waits for
-// them. The first asks for a stop: what is under way is reported as interrupted, output is flushed,
+// Signals without handlers: SIGINT, SIGTERM, SIGHUP and SIGXCPU are blocked in every thread and one thread waits for
+// them; which of them were ignored when the program began stay so. The first asks for a stop: what is under way is reported as interrupted, output is flushed,
 // exit 130. The second ends the process at once.
 //
 // After a stop no system call that waits holds the run back: SIGUSR1, whose handler does nothing, interrupts
@@ -8,6 +8,7 @@
 #pragma once
 
 #include <pthread.h>
+#include <signal.h>
 
 #include <atomic>
 #include <mutex>
@@ -43,7 +44,7 @@ class SignalWatch {
   void interrupt();
 
   StopSource& stop_;
-
+  const sigset_t signals_;  // those that stop
   std::atomic<bool> done_{false};
   std::mutex mutex_;
   std::vector<pthread_t> waiting_;  // guarded by mutex_
