@@ -3,6 +3,7 @@
 #include <map>
 #include <stdexcept>
 #include <streambuf>
+#include <type_traits>
 
 #include "proof/hints.hpp"
 #include "proof/rup.hpp"
@@ -106,6 +107,11 @@ BOOST_AUTO_TEST_CASE(a_budget_has_back_what_it_gave) {
     memory.deallocate(place, words);
   }
   budget.take(UINT64_MAX);
+}
+
+BOOST_AUTO_TEST_CASE(neither_a_budget_nor_an_observer_is_copied) {
+  BOOST_TEST(!std::is_copy_constructible_v<Budget>);
+  BOOST_TEST(!std::is_copy_constructible_v<Heard>);
 }
 
 BOOST_AUTO_TEST_CASE(zeros_in_a_table_take_no_memory) {
