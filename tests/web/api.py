@@ -320,6 +320,13 @@ class EndTest(unittest.TestCase):
         self.assertEqual((run.returncode, run.stdout), (2, ""))
         self.assertIn("serve reads no puzzles", run.stderr)
 
+    def test_no_descriptors_are_told(self):
+        for descriptors in (4, 5, 6):
+            server = subprocess.run(f"ulimit -n {descriptors}; exec '{PROGRAM}' serve --port 0", shell=True, capture_output=True, text=True, timeout=20)
+            self.assertEqual(server.returncode, 74, server.stderr)
+            self.assertIn("Too many open files", server.stderr)
+            self.assertNotIn("bug", server.stderr)
+
     def test_a_port_that_is_taken(self):
         server, port = start()
         self.addCleanup(server.wait)

@@ -292,14 +292,21 @@ bool is_address(const std::string& host) {
 std::optional<std::string> serve_http(const HttpAddress& address, const HttpLimits& limits, const HttpHandler& handler,
                                       const StopToken& stop, const std::function<void(unsigned short)>& listening,
                                       const std::function<void()>& ending) {
-  asio::io_context io{1};
-  Listener listener(io, limits, handler);
-  if (auto fault = listener.open(address)) return fault;
-  asio::steady_timer timer(io);
-  watch_stop(timer, io, stop);
-  listener.accept();
-  listening(listener.port());
-  io.run();
+  std::optional<asio::io_context> io;
+  std::optional<Listener> listener;
+  std::optional<asio::steady_timer> timer;
+  try {  // each may take a descriptor
+    io.emplace(1);
+    listener.emplace(*io, limits, handler);
+    timer.emplace(*io);
+  } catch (const boost::system::system_error& e) {
+    return "cannot wait for connections: " + e.code().message();
+  }
+  if (auto fault = listener->open(address)) return fault;
+  watch_stop(*timer, *io, stop);
+  listener->accept();
+  listening(listener->port());
+  io->run();
   ending();
   return std::nullopt;
 }
