@@ -91,7 +91,7 @@ std::vector<Line81> read_set(const Run& run, const std::string& input, std::uint
       continue;
     }
     const Record& r = *item->item;
-    if (!run.options.quiet) std::fputs(warnings_of(r).c_str(), stderr);
+    if (!run.options.quiet) std::fputs((warnings_of(r) + wrong_solution_text(item->index, r)).c_str(), stderr);
     if (!kernel9::can(*r.puzzle.topology) || r.puzzle.marks) {
       std::fprintf(stderr, "tresse: %s:%zu: bench measures the kernel, which takes plain 9x9 puzzles, not %s%s\n",
                    r.file.c_str(), r.line, r.puzzle.topology->describe().c_str(),

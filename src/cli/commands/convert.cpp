@@ -84,7 +84,7 @@ std::uint32_t write_texts(const Run& run, const OutputFormat& format, const std:
     framing.before_writing = [&](RecordOutput& output) { column.add(output); };
     framing.last = [&] { return column.begin(); };
   }
-  return run_records(run, framing, [&](std::size_t index, const Record& record, const StopToken& stop) {
+  return run_records(run, framing, [&](std::size_t, const Record& record, const StopToken& stop) {
     RecordOutput output;
     WriteOptions w = writing_options(run.options, alphabet, record);
     w.stop = stop;
@@ -103,9 +103,7 @@ std::uint32_t write_texts(const Run& run, const OutputFormat& format, const std:
       output.lost.push_back({place, loss_text(format.key, loss, "--to json")});
     }
     note_what_came_with_it(record, format, place, w, output);
-    if (record.solution && !solves(*record.solution, record.puzzle)) {
-      tell_wrong_solution(index, record, output);
-    }
+    if (record.solution && !solves(*record.solution, record.puzzle)) output.happened |= kNegative;
     return output;
   });
 }

@@ -97,7 +97,9 @@ class Judge {
       }
       if (!i.asked || !i.asked->known() || (i.alone && !i.alone->known())) break;
       const Record& record = *i.item.item;
-      if (!run_.options.quiet) std::fputs(warnings_of(record).c_str(), stderr);
+      if (!run_.options.quiet) {
+        std::fputs((warnings_of(record) + wrong_solution_text(i.item.index, record)).c_str(), stderr);
+      }
       tell_losses(record);
       count(*i.asked);
       if (i.alone && i.alone->judgement.undecided) happened |= kUndecided;

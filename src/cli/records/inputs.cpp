@@ -7,6 +7,8 @@
 #include <filesystem>
 #include <map>
 
+#include "tresse/solve.hpp"
+
 namespace tresse::cli {
 namespace {
 
@@ -106,6 +108,12 @@ std::string warnings_of(const Record& record) {
   std::string text;
   for (const std::string& warning : record.warnings) text += "tresse: warning: " + warning + "\n";
   return text;
+}
+
+std::string wrong_solution_text(std::size_t index, const Record& record) {
+  if (!record.solution || solves(*record.solution, record.puzzle)) return {};
+  return "tresse: " + record.file + ":" + std::to_string(record.line) + ": puzzle " + std::to_string(index) +
+         ": the solution stated there is not a solution of this puzzle\n";
 }
 
 Inputs::Inputs(std::vector<InputSpec> specs, ReadOptions options)

@@ -57,4 +57,7 @@ class Inputs {
 // The warnings of a record, as lines for standard error.
 [[nodiscard]] std::string warnings_of(const Record& record);
 
+// Says that the solution which came with the puzzle does not solve it; empty if it does, or if none came.
+[[nodiscard]] std::string wrong_solution_text(std::size_t index, const Record& record);
+
 }  // namespace tresse::cli

@@ -45,13 +45,6 @@ std::string loss_text(std::string_view format, const std::string& loss, std::str
   return "the format " + std::string(format) + " cannot hold the " + what + "; use " + std::string(instead);
 }
 
-void tell_wrong_solution(std::size_t index, const Record& record, RecordOutput& output) {
-  output.happened |= kNegative;
-  output.err += "tresse: " + record.file + ":" + std::to_string(record.line) + ": puzzle " +
-                std::to_string(index) +
-                ": the solution stated there is not a solution of this puzzle\n";
-}
-
 std::function<void(RecordOutput&)> state_shapes() {
   return [stated = std::string()](RecordOutput& output) mutable {
     if (output.out.empty() || output.shape.empty()) return;

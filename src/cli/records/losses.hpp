@@ -27,9 +27,6 @@ void note_losses(const Record& record, const Options& options, bool marks, Recor
 // The same for a command whose lines and rows are answers: it writes the puzzle in tables only.
 void note_losses_in_table(const Record& record, const Options& options, RecordOutput& output);
 
-// The solution that came with the puzzle does not solve it: told, and a negative answer.
-void tell_wrong_solution(std::size_t index, const Record& record, RecordOutput& output);
-
 // A comment that states the shape of a drawing holds for the drawings below it too. Framing::before_writing
 // of a command whose records say their `shape`: states it where another one would hold. For one run.
 [[nodiscard]] std::function<void(RecordOutput&)> state_shapes();

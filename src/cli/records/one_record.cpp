@@ -50,7 +50,7 @@ std::optional<Record> only_record(const Run& run, std::vector<InputSpec> specs, 
   }
   std::string last;
   if (run.options.verbose) std::fputs(detected(*item->item, last).c_str(), stderr);
-  write_messages(run, warnings_of(*item->item), false);
+  write_messages(run, warnings_of(*item->item) + wrong_solution_text(item->index, *item->item), false);
   if (next_or_stop(run, inputs)) {
     throw UsageError(std::string(command) + " takes one puzzle");
   }

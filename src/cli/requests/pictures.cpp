@@ -51,9 +51,7 @@ class PictureWork {
       return output;
     }
     if (record.solution && !record.answer) losses.push_back("solution");
-    if (record.solution && !solves(*record.solution, record.puzzle)) {
-      tell_wrong_solution(index, record, output);
-    }
+    if (record.solution && !solves(*record.solution, record.puzzle)) output.happened |= kNegative;
     if (!record.unread.empty()) output.lost.push_back({place, record.unread});
     for (const std::string& loss : losses) {
       output.lost.push_back({place, loss_text(kind_, loss, "--to json")});

@@ -66,6 +66,42 @@ BOOST_AUTO_TEST_CASE(a_solution_that_does_not_solve_the_puzzle_is_told) {
   BOOST_TEST(holds(second.err, "puzzle 2: " + said), second.err);
 }
 
+// Whatever a command does with a puzzle; but for those that judge the solution, the exit code is that of the answer.
+BOOST_AUTO_TEST_CASE(every_command_tells_a_wrong_solution) {
+  std::string wrong = kEasySolution;
+  wrong.back() = '8';
+  const std::string said = "tresse: standard input:1: puzzle 1: the solution stated there is not a solution of this puzzle\n";
+  const auto record = [](const std::string& solution) {
+    return R"({"puzzle":")" + kEasy + R"(","solution":")" + solution + "\"}\n";
+  };
+  const std::string solver = std::string("cat ") + temporary("right.txt", kEasySolution + "\n");
+  const std::string page = temporary("beside.pdf", "");
+  struct Case {
+    std::vector<std::string> args;
+    int code = 0;
+  };
+  for (const auto& [args, code] : std::vector<Case>{
+           {{"solve"}, 1}, {{"solve", "--first"}, 1}, {{"solve", "--limit", "3"}, 1}, {{"verify"}, 1}, {{"count"}, 1},
+           {{"convert", "--to", "json"}, 1}, {{"grade"}}, {{"grade", "--scale", "hodoku"}}, {{"explain"}},
+           {{"explain", "--scale", "se121"}}, {{"explain", "--hint"}}, {{"explain", "--plan"}}, {{"candidates"}}, {{"minimize"}},
+           {{"repair"}}, {{"canon"}}, {{"scramble", "--seed", "1"}}, {{"analyse"}}, {{"vicinity", "--plus", "1", "--minus", "1"}},
+           {{"encode"}}, {{"cube", "--cubes", "2"}}, {{"sheet", "--output", page}},
+           {{"judge", "--solver", solver}}}) {
+    const auto asked = [&, args = args](const std::string& solution) {
+      std::vector<std::string> all = args;
+      all.push_back("-");
+      return run(all, record(solution));
+    };
+    const Outcome bad = asked(wrong);
+    const Outcome good = asked(kEasySolution);
+    BOOST_TEST(times(bad.err, said) == 1u, args[0] << bad.err);
+    BOOST_TEST(bad.code == code, args[0] << bad.code);
+    BOOST_TEST(times(good.err, "stated") == 0u, args[0] << good.err);
+    BOOST_TEST(good.code == 0, args[0] << good.err);
+  }
+  BOOST_TEST(run({"grade", "--quiet", "-"}, record(wrong)).err.empty());
+}
+
 BOOST_AUTO_TEST_CASE(the_first_record_decides_if_there_is_a_column) {
   const std::string head = "puzzle,clues,name";
   const Outcome first = written("csv", kPair + "\n" + kEasy + "\n");
