@@ -213,6 +213,24 @@ class ApiTest(unittest.TestCase):
         self.assertEqual(self.call("solve", puzzle=EASY)["records"][0]["solution"], SOLVED)
         self.assertLess(largest, before + 100_000)
 
+    def test_two_hosts_are_malformed(self):
+        own = f"Host: 127.0.0.1:{self.port}\r\n"
+        for hosts, status in ((own, b"200"), (own + "Host: evil.com\r\n", b"400"), (own + own, b"400")):
+            answer = self.sent(f"GET / HTTP/1.1\r\n{hosts}Connection: close\r\n\r\n".encode(), False)
+            self.assertEqual(answer.split(b" ", 2)[1], status, answer[:200])
+
+    def test_a_body_that_waits_to_be_asked_for(self):
+        body = json.dumps({"puzzle": EASY}).encode()
+        head = "POST /api/v1/solve HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nContent-Type: application/json\r\nExpect: 100-Continue\r\nContent-Length: %d\r\n\r\n"
+        with socket.create_connection(("127.0.0.1", self.port), timeout=20) as s:
+            for _ in range(2):  # on one connection
+                s.sendall((head % (self.port, len(body))).encode())
+                self.assertEqual(s.recv(65536), b"HTTP/1.1 100 Continue\r\n\r\n")
+                s.sendall(body)
+                self.assertTrue(s.recv(65536).startswith(b"HTTP/1.1 200 "))
+            s.sendall((head % (self.port, 2 << 20)).encode())
+            self.assertTrue(s.recv(65536).startswith(b"HTTP/1.1 413 "))
+
     # The answer to one connection; None: it failed. `end`: nothing more is sent, which the server takes for the end of the connection.
     def sent(self, data, end):
         answer = b""
@@ -283,6 +301,35 @@ class EndTest(unittest.TestCase):
             return "State:\tZ" not in pathlib.Path(f"/proc/{process}/status").read_text()
         except OSError:
             return False
+
+    # Those beyond the limit are told so; when others have gone, or were silent for long enough, there is room again.
+    def test_connections_are_bounded(self):
+        server, port = start()
+        self.addCleanup(server.wait)
+        self.addCleanup(server.terminate)
+        connect = lambda: socket.create_connection(("127.0.0.1", port), timeout=60)
+        begin = time.monotonic()
+        silent = [connect() for _ in range(256)]
+        for _ in range(4):
+            with connect() as s:
+                s.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n\r\n" % port)
+                answer = b""
+                while block := s.recv(65536):
+                    answer += block
+                self.assertTrue(answer.startswith(b"HTTP/1.1 503 "), answer[:100])
+        silent.pop().close()
+        for tries in range(100):
+            with connect() as s:
+                s.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n\r\n" % port)
+                if s.recv(12) == b"HTTP/1.1 200":
+                    break
+            time.sleep(0.1)
+        self.assertLess(tries, 99)
+        self.assertEqual(silent[0].recv(1), b"")
+        self.assertLess(time.monotonic() - begin, 45)
+        self.assertGreater(time.monotonic() - begin, 25)
+        for s in silent:
+            s.close()
 
     def test_a_name_is_no_address(self):
         run = subprocess.run([PROGRAM, "serve", "--port", "0", "--host", "nowhere"], capture_output=True, text=True, timeout=60)

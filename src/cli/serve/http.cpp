@@ -26,6 +26,7 @@ namespace beast = boost::beast;
 namespace http = boost::beast::http;
 
 constexpr std::size_t kDrained = std::size_t{8} << 20;  // bytes
+constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
 constexpr std::size_t kDrainStep = std::size_t{64} << 10;
 using asio::ip::tcp;
 using beast::error_code;
@@ -67,8 +68,12 @@ class Session : public Responder, public std::enable_shared_from_this<Session> {
     parser_->body_limit(limits_.body_bytes);
     parser_->header_limit(static_cast<std::uint32_t>(limits_.header_bytes));
     stream_.expires_after(std::chrono::seconds(limits_.idle_seconds));
-    http::async_read(stream_, buffer_, *parser_,
-                     [self = shared_from_this()](error_code ec, std::size_t) { self->was_read(ec); });
+    http::async_read_header(stream_, buffer_, *parser_,
+                            [self = shared_from_this()](error_code ec, std::size_t) { self->header_was_read(ec); });
+  }
+  void refuse(unsigned status, std::string_view why) {
+    keep_ = false;
+    write_whole({status, "application/json", R"({"error":")" + std::string(why) + "\"}"});
   }
 
   void reply(HttpReply reply) override {
@@ -100,6 +105,17 @@ class Session : public Responder, public std::enable_shared_from_this<Session> {
   [[nodiscard]] bool gone() const override { return gone_; }
 
  private:
+  void header_was_read(error_code ec) {
+    if (ec || parser_->is_done()) return was_read(ec);
+    if (!beast::iequals(parser_->get()[http::field::expect], "100-continue")) return read_body();
+    asio::async_write(stream_, asio::buffer(kContinue), [self = shared_from_this()](error_code written, std::size_t) {
+      written ? self->was_read(written) : self->read_body();
+    });
+  }
+  void read_body() {
+    http::async_read(stream_, buffer_, *parser_,
+                     [self = shared_from_this()](error_code ec, std::size_t) { self->was_read(ec); });
+  }
   void was_read(error_code ec) {
     if (ec == http::error::body_limit) return refuse(413, "the body is longer than " + std::to_string(limits_.body_bytes) + " bytes");
     if (ec == http::error::header_limit) return refuse(431, "the header is too long");
@@ -111,6 +127,7 @@ class Session : public Responder, public std::enable_shared_from_this<Session> {
     auto message = parser_->release();
     keep_ = message.keep_alive();
     head_only_ = message.method() == http::verb::head;
+    if (message.count(http::field::host) > 1) return refuse(400, "there are two Host headers");
     HttpRequest r;
     r.method = std::string(message.method_string());
     r.target = std::string(message.target());
@@ -138,11 +155,6 @@ class Session : public Responder, public std::enable_shared_from_this<Session> {
       if (peeked == asio::error::would_block) return self->watch();
       if (peeked || n == 0) self->gone_ = true;
     });
-  }
-
-  void refuse(unsigned status, std::string_view why) {
-    keep_ = false;
-    write_whole({status, "application/json", R"({"error":")" + std::string(why) + "\"}"});
   }
 
   void write_whole(HttpReply reply) {
@@ -247,11 +259,14 @@ class Listener {
   void accept() {
     acceptor_.async_accept([this](error_code ec, tcp::socket socket) {
       if (ec == asio::error::operation_aborted) return;
-      if (!ec && *open_ < limits_.connections) {
+      // Beyond the limit as many are told so; more are closed.
+      const std::size_t open = *open_;
+      if (!ec && open < 2 * limits_.connections) {
         error_code none;
         close_on_exec(socket);
         socket.set_option(tcp::no_delay(true), none);
-        std::make_shared<Session>(std::move(socket), limits_, handler_, open_)->read();
+        const auto session = std::make_shared<Session>(std::move(socket), limits_, handler_, open_);
+        open < limits_.connections ? session->read() : session->refuse(503, "too many connections");
       }
       if (!ec) return accept();
       // No descriptor is free: others end first.
