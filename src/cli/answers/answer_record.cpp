@@ -120,6 +120,7 @@ RecordOutput answer_record(const Ask& ask, const Options& options, std::size_t i
     output.happened |= kInternal;
     output.err += write_replay(report);
   }
+  output.stated_solution_valid = report.stated_solution_valid;
   if (report.stated_solution_valid == false) output.happened |= kNegative;
   return output;
 }

@@ -236,9 +236,10 @@ std::uint32_t run_blocks(const Run& run, const Framing& framing, const Work& wor
         done.outputs.push_back(part.item->item ? guarded(list ? told : work, part.item->index,
                                                          *part.item->item, report, stop)
                                                : bad_record(*part.item, report));
-        if (part.item->item)
-          done.outputs.back().err += wrong_solution_text(part.item->index, *part.item->item);
-        done.outputs.back().goes_on = begun;
+        RecordOutput& o = done.outputs.back();
+        if (part.item->item && !o.stated_solution_valid.value_or(false))
+          o.err += wrong_solution_text(part.item->index, *part.item->item);
+        o.goes_on = begun;
         continue;
       }
       const PlainPart plain{part.run, part.index, lines.first(part.run.size)};

@@ -45,6 +45,7 @@ struct RecordOutput {
   std::vector<Loss> lost = {};  // for standard error, each `what` once in a run
   std::optional<LastField> last_field = {};
   std::string shape = {};  // of a drawing: the comment that would state its shape
+  std::optional<bool> stated_solution_valid = {};  // where the command judges it
 };
 
 // What is around the answers, besides what the format demands: a first line, something between two records,

@@ -51,7 +51,8 @@ class PictureWork {
       return output;
     }
     if (record.solution && !record.answer) losses.push_back("solution");
-    if (record.solution && !solves(*record.solution, record.puzzle)) output.happened |= kNegative;
+    if (record.solution) output.stated_solution_valid = solves(*record.solution, record.puzzle);
+    if (output.stated_solution_valid == false) output.happened |= kNegative;
     if (!record.unread.empty()) output.lost.push_back({place, record.unread});
     for (const std::string& loss : losses) {
       output.lost.push_back({place, loss_text(kind_, loss, "--to json")});
