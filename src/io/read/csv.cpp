@@ -96,6 +96,7 @@ struct Columns {
   char separator = ',';
   std::size_t puzzle = 0;
   std::optional<std::size_t> solution, name;
+  bool own = false;  // a header of Tresse, which counts the clues
   std::size_t count = 0;
   std::string unread;  // which others there are; empty once it was said
 };
@@ -143,6 +144,7 @@ Result<Columns, InputError> find_columns(const Line& header, const ReadOptions& 
     } else if (!among(kToldByPuzzle, text) && i < columns.count) {
       unread.push_back(text);
     }
+    columns.own = columns.own || text == "clues";
   }
   if (puzzles.empty()) {
     return bad(InputCode::bad_syntax, header.number, 1,
@@ -169,6 +171,7 @@ class CsvReader {
     if (head.data.empty()) return;
     auto columns = find_columns(*head.data[0], context.options);
     if (!columns) return;
+    if (columns->own) parser_ = LineParser(1, context.options.side);
     for (std::size_t i = 1; i < head.data.size(); ++i) {
       if (!split_fields(head.data[i]->text, columns->separator, fields) ||
           fields.size() <= columns->puzzle)
@@ -215,9 +218,13 @@ class CsvReader {
     const LineShape shape = parser_.parse(field.text);
     const bool whole = shape.kind == LineShape::Kind::symbols && !shape.glued;
     if (!whole && shape.kind != LineShape::Kind::numbers) {
+      const std::string side = std::to_string(square_side(shape.length).value_or(0));
+      const bool small = shape.length == 1 || shape.length == 4 || shape.length == 9;
       return context_.fail(InputCode::wrong_length, line.number, field.column + shape.length,
-                           counted(shape.length, "symbol") +
-                               " in the puzzle column, which is not N x N (81 for a 9x9)");
+                           counted(shape.length, "symbol") + " in the puzzle column" +
+                               (small ? "; say " + context_.options.call("side") + " " + side + " for a " + side + "x" +
+                                            side + " puzzle"
+                                      : ", which is not N x N (81 for a 9x9)"));
     }
     Grid grid(shape.side);
     Blanks blanks;

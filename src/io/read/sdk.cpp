@@ -221,8 +221,11 @@ bool matches_sdk(const Head& head, const ReadOptions&) {
   }
   std::size_t headers = 0;
   for (const Line* line : head.all) headers += is_header(line->text) ? 1u : 0u;
-  return headers != 0 && head.data.size() >= 4 && head.data[0]->text.size() <= 64 &&
-         head.data.size() <= 64;
+  const std::size_t rows = head.data.size();
+  const bool small = rows != 0 && rows < 4 && std::ranges::all_of(head.data, [&](const Line* line) {
+    return trim(line->text).size() == rows;
+  });
+  return headers != 0 && (rows >= 4 || small) && rows <= 64 && head.data[0]->text.size() <= 64;
 }
 
 NextRecord open_sdk(ReadContext& context, const Head& head) {
