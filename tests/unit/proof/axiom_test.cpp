@@ -230,6 +230,14 @@ BOOST_AUTO_TEST_CASE(more_clauses_than_numbers) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(many_clauses_take_no_more_memory_than_one) {
+  Budget budget(4096);
+  const StopToken stop;
+  const Puzzle p(Topology::boxes(2, 2), Grid(4));
+  Axioms axioms(p, nullptr, budget, stop);
+  for (int k = 0; k < 10'000; ++k) BOOST_REQUIRE((axioms.recognise(Clause{1, 5, 9, 13}) == AxiomKind::at_least_one));
+}
+
 BOOST_AUTO_TEST_CASE(sides_of_one_and_of_1024) {
   Budget budget(std::uint64_t{1} << 32);
   const StopToken stop;
