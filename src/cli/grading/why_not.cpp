@@ -14,6 +14,7 @@
 namespace tresse::cli {
 namespace {
 
+using std::string;
 using Json = nlohmann::ordered_json;
 
 std::optional<CandId> candidate_of(const WhyNotWords& asked, const Topology& t, const DigitText& symbol) {
@@ -42,7 +43,7 @@ Json to_json(const service::WhyNot& why, const WhyNotWords& asked, const StepSty
   service::SeenAt seen;
   for (const TraceEvent& e : why.refutation.trace) {
     Json s = event_json(t, e, steps.size() + 1, symbol, Notation::plain);
-    const std::string text = s["text"];
+    const string text = s["text"];
     seen.begin(walker.before(e), e, steps.size() + 1);
     s["text"] = text + seen.words(p, walker.position(), e);
     if (e.kind == TraceEvent::Kind::assume) s["text"] = "Suppose that " + asked.cell + " is " + asked.digit + ".";
@@ -54,10 +55,32 @@ Json to_json(const service::WhyNot& why, const WhyNotWords& asked, const StepSty
   return j;
 }
 
+// Of a cell that has a value in the puzzle.
+RecordOutput value_record(const WhyNotWords& asked, const string& value, const Options& options, std::size_t index, const Record& record,
+                          const WriteOptions& w) {
+  const bool same = value == asked.digit;
+  const string text = asked.cell + " is " + value + " in the puzzle" + (same ? "." : ", so it is not " + asked.digit + ".");
+  Described d;
+  d.fields = [&] {
+    Json j = record_json(index, record, options.report);
+    j["supposed"] = {{"cell", asked.cell}, {"value", asked.digit}};
+    j["refuted"] = !same;
+    j["text"] = text;
+    j["steps"] = Json::array();
+    return j;
+  };
+  d.line = [&] { return text + "\n"; };
+  d.text = [&] { return puzzle_head(index, record, w) + text + "\n\n"; };
+  RecordOutput output;
+  output.out = write_record(d, options.report.format);
+  if (same) output.happened = kNegative;
+  return output;
+}
+
 }  // namespace
 
-WhyNotWords::WhyNotWords(const std::string& text) {
-  static const std::regex kForm("(r[0-9]+c[0-9]+)=(.+)");
+WhyNotWords::WhyNotWords(const string& text) {
+  static const std::regex kForm("(r[1-9][0-9]*c[1-9][0-9]*)=(.+)");
   std::smatch parts;
   if (!std::regex_match(text, parts, kForm)) {
     throw UsageError("--why-not takes a cell and a digit, as in r1c3=2");
@@ -73,12 +96,16 @@ RecordOutput why_not_record(const Engine& engine, const WhyNotWords& asked, cons
   const Topology& t = *record.puzzle.topology;
   const std::optional<CandId> supposed = candidate_of(asked, t, symbol);
   RecordOutput output;
-  if (!supposed || record.puzzle.givens.filled(cell_of(*supposed, t.side()))) {
-    output.err = "tresse: puzzle " + std::to_string(index) + ": --why-not " + asked.cell + "=" + asked.digit +
-                 (supposed ? ": the cell has a value\n" : ": there is no such cell or digit\n");
-    output.happened = kNegative;
+  if (!supposed) {
+    const InputError error{InputCode::value_out_of_range, record.file, record.line, 0,
+                           "--why-not " + asked.cell + "=" + asked.digit + ": this puzzle has no such cell or digit"};
+    output.err = "tresse: " + to_string(error) + "\n";
+    output.out = report_error(index, error, options.report);
+    output.happened = kMalformed;
     return output;
   }
+  const CellId cell = cell_of(*supposed, t.side());
+  if (record.puzzle.givens.filled(cell)) return value_record(asked, symbol(*record.puzzle.givens.at(cell)), options, index, record, w);
   const service::WhyNot why = service::why_not(engine, record.puzzle, *supposed, options.query, stop);
   if (why.answer.verdict == Verdict::unknown) output.happened = happened_in(why.answer, true, false);
   else if (why.answer.verdict != Verdict::none) output.happened = kNegative;

@@ -48,6 +48,26 @@ BOOST_AUTO_TEST_CASE(a_search_for_a_step_that_ran_out_of_time_is_undecided) {
   BOOST_TEST(stalled.out.find("No technique finds a step. The puzzle has several solutions") != string::npos);
 }
 
+// A record for each puzzle, and 1 for nothing but a digit that may be there.
+BOOST_AUTO_TEST_CASE(why_not_of_a_value_and_of_no_cell) {
+  const string puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+  const auto ask = [&](const string& what) { return run({"explain", "--why-not", what, "-f", "ndjson", puzzle}); };
+  const Outcome other = ask("r1c1=4");
+  BOOST_TEST(other.code == 0);
+  BOOST_TEST(ndjson(other).at(0)["refuted"] == true);
+  BOOST_TEST(ndjson(other).at(0)["text"] == "r1c1 is 5 in the puzzle, so it is not 4.");
+  const Outcome same = ask("r1c1=5");
+  BOOST_TEST(same.code == 1);
+  BOOST_TEST(ndjson(same).at(0)["refuted"] == false);
+  for (const char* outside : {"r10c1=5", "r1c3=0", "r1c3=10"}) {
+    const Outcome o = ask(outside);
+    BOOST_TEST(o.code == 3, outside);
+    BOOST_TEST(ndjson(o).at(0)["error"]["code"] == "value_out_of_range");
+    BOOST_TEST(o.err.find("this puzzle has no such cell or digit") != string::npos, o.err);
+  }
+  BOOST_TEST(ask("r0c1=1").code == 2);
+}
+
 BOOST_AUTO_TEST_CASE(a_hint_that_withholds_the_step_has_no_way_to_write_it) {
   const std::vector<string> hint = {"explain", "--hint", "--hint-level"};
   const auto with = [&](std::vector<string> more) {
