@@ -11,6 +11,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
 
 #include "cli/options/command.hpp"
 #include "cli/options/parse.hpp"
@@ -38,16 +39,24 @@ constexpr string_view kOfTheServer =
 // JSON nested deeper than any puzzle is refused before it is built.
 constexpr int kDeepest = 16;
 
-json parsed(string_view body) {
+// JSON whose keys stand once in their object: of two values one would be dropped.
+Result<json, string> parsed(string_view body) {
   bool deep = false;
+  std::optional<string> twice;
+  std::vector<std::set<string>> keys;  // of the objects that are open
   json value = json::parse(
       body,
-      [&deep](int depth, json::parse_event_t, json&) {
+      [&](int depth, json::parse_event_t event, json& part) {
         deep = deep || depth > kDeepest;
+        if (event == json::parse_event_t::object_start) keys.emplace_back();
+        if (event == json::parse_event_t::object_end) keys.pop_back();
+        if (event == json::parse_event_t::key && !keys.back().insert(part.get<string>()).second && !twice) twice = part.get<string>();
         return !deep;
       },
       false);
-  return deep ? json(json::value_t::discarded) : value;
+  if (deep || value.is_discarded()) return Failure{string("the body is not a JSON object")};
+  if (twice) return Failure{"key '" + *twice + "' stands twice in one object"};
+  return value;
 }
 
 // A text, or the JSON of a puzzle as text.
@@ -188,7 +197,9 @@ void tell_progress(const ApiRoute& route, ApiCall& call) {
 }
 
 Result<ApiCall, string> api_call(const ApiRoute& route, string_view body, const ApiLimits& limits) {
-  const json value = parsed(body.empty() ? string_view("{}") : body);
+  Result<json, string> read = parsed(body.empty() ? string_view("{}") : body);
+  if (!read) return Failure{std::move(read.error())};
+  const json& value = *read;
   if (!value.is_object()) return Failure{string("the body is not a JSON object")};
   const Command& command = *find_command(route.command);
   ApiCall call;

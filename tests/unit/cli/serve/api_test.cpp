@@ -35,6 +35,11 @@ BOOST_AUTO_TEST_CASE(what_means_nothing_is_refused) {
     BOOST_TEST(!api_call(*find_route("solve"), body, {}).has_value(), body);
   }
   BOOST_TEST(!api_call(*find_route("solve"), std::string(200'000, '['), {}).has_value());
+  for (const char* body : {R"({"puzzle":"1","puzzle":"2"})", R"({"puzzle":{"n":4,"puzzle":"1","puzzle":"2"}})"}) {
+    BOOST_TEST(line_of("solve", body) == "key 'puzzle' stands twice in one object");
+  }
+  BOOST_TEST(line_of("solve", R"({"puzzle":"1","options":{"limit":1,"seed":1,"limit":5}})") == "key 'limit' stands twice in one object");
+  BOOST_TEST(api_call(*find_route("solve"), R"({"puzzle":{"n":4,"box":[2,2]},"options":{"limit":1}})", {}).has_value());
   BOOST_TEST(!api_call(*find_route("techniques"), R"({"name":"--output=x"})", {}).has_value());
   BOOST_TEST(!api_call(*find_route("hint"), R"({"puzzle":"1","original":"/"})", {}).has_value());
   BOOST_TEST(find_route("bench") == nullptr);
