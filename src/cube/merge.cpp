@@ -47,7 +47,7 @@ std::string region_text(const Topology& t, const std::vector<Literal>& region) {
 std::string missing_text(const Topology& t, const Merged& merged, std::size_t open) {
   std::string text;
   if (!merged.missing.empty()) {
-    text = "cubes " + ranges_text(merged.missing) + " of " + std::to_string(open);
+    text = (merged.missing.size() == 1 ? "cube " : "cubes ") + ranges_text(merged.missing) + " of " + std::to_string(open);
   }
   for (std::size_t i = 0; i < std::min(kListed, merged.uncovered.size()); ++i) {
     if (!text.empty()) text += "; ";

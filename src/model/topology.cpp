@@ -360,10 +360,12 @@ std::string Topology::describe() const {
   if (spec_.diagonals) text += ", diagonals";
   if (spec_.windoku) text += ", windoku";
   if (!spec_.extra_houses.empty()) {
-    text += ", " + std::to_string(spec_.extra_houses.size()) + " extra houses";
+    const std::size_t count = spec_.extra_houses.size();
+    text += ", " + std::to_string(count) + (count == 1 ? " extra house" : " extra houses");
   }
   if (!spec_.extra_regions.empty()) {
-    text += ", " + std::to_string(spec_.extra_regions.size()) + " extra regions";
+    const std::size_t count = spec_.extra_regions.size();
+    text += ", " + std::to_string(count) + (count == 1 ? " extra region" : " extra regions");
   }
   for (const DifferRule& rule : differ_rules()) {
     if (spec_.global_rules.has(rule.kind)) text += ", " + std::string(rule.name);

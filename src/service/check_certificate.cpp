@@ -15,8 +15,10 @@ namespace {
 // A folder that is not there is another fault than a file that is missing in it.
 Result<Record, InputError> read_puzzle(const std::string& folder, const StopToken& stop) {
   struct stat about {};
-  if (::stat(folder.c_str(), &about) != 0 || !S_ISDIR(about.st_mode)) {
-    return Failure{InputError{InputCode::not_readable, folder, 0, 0, "there is no such folder"}};
+  const bool there = ::stat(folder.c_str(), &about) == 0;
+  if (!there || !S_ISDIR(about.st_mode)) {
+    return Failure{InputError{InputCode::not_readable, folder, 0, 0,
+                              there ? "this is a file; name its folder" : "there is no such folder"}};
   }
   const std::string path = folder + "/puzzle.json";
   if (::stat(path.c_str(), &about) == 0 || (errno != ENOENT && errno != ENOTDIR))

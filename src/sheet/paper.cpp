@@ -105,7 +105,8 @@ class Renderer {
     const double height = std::round(options_.paper.height * scale);
     if (!(width >= 1 && height >= 1 && width <= kMostPixels && height <= kMostPixels)) {
       return Failure{RenderFault{
-          StopReason::none, "a PNG page has at most 20,000 pixels a side; take a smaller dpi"}};
+          StopReason::none, "a PNG page has at most 20,000 pixels a side; take a smaller dpi (now " +
+                                std::to_string(std::lround(options_.dpi)) + ")"}};
     }
     std::vector<std::string> files(pages_.size());
     for (std::size_t i = 0; i < pages_.size(); ++i) {

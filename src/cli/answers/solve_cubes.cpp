@@ -86,7 +86,7 @@ std::uint32_t solve_cubes(const Run& run, const Engine& engine, const std::strin
   const std::size_t last = choice.last == 0 ? open.size() : choice.last;
   if (last > open.size()) {
     throw UsageError("--cube " + which + ": the file has " + std::to_string(open.size()) +
-                     " open cubes");
+                     (open.size() == 1 ? " open cube" : " open cubes"));
   }
 
   const std::string print = fingerprint_text(set->fingerprint);

@@ -115,8 +115,10 @@ std::uint32_t run_merge(const Run& run) {
   report.answer = merged.answer;
   report.missing = ranges_text(merged.missing);
   if (merged.strangers != 0) {
-    say(std::to_string(merged.strangers) + " answers are for cubes that are not in " +
-        options.inputs[1] + ": only their solutions were used");
+    const bool one = merged.strangers == 1;
+    say(std::to_string(merged.strangers) +
+        (one ? " answer is for a cube that is not in " : " answers are for cubes that are not in ") + options.inputs[1] +
+        ": only " + (one ? "its" : "their") + " solutions were used");
   }
   for (const auto& literals : merged.wrong) {
     std::string text;

@@ -148,7 +148,9 @@ void fill_in(Options& o, const Command& command) {
              row != nullptr && row->fallback != "1") {
     o.jobs = default_jobs();
   }
-  if (o.jobs == 0 || o.jobs > 1024) throw UsageError("--jobs takes a number from 1 to 1024");
+  if (o.jobs == 0 || o.jobs > 1024) {
+    throw UsageError(string(v.count("jobs") != 0 ? "--jobs" : "TRESSE_JOBS") + " takes a number from 1 to 1024");
+  }
   if (v.count("time-limit") != 0) o.time_limit = parse_duration(text("time-limit"));
   if (v.count("node-limit") != 0)
     o.query.node_limit = parse_count(text("node-limit"), "--node-limit");
@@ -377,10 +379,18 @@ const kernel9::Kernel* kernel_of(const Options& o) {
 }
 
 std::chrono::nanoseconds parse_duration(const string& text) {
-  const auto unit_at = text.find_first_not_of("0123456789.");
-  const string unit = unit_at == string::npos ? "s" : text.substr(unit_at);
-  if (unit_at == 0) throw UsageError("--time-limit takes a number, not '" + text + "'");
-  const double amount = parse_real(text.substr(0, unit_at), "--time-limit");
+  const bool signed_number = text.starts_with('-');
+  if (text.find_first_of("0123456789.") != (signed_number ? 1u : 0u)) {
+    throw UsageError("--time-limit takes a number, not '" + text + "'");
+  }
+  if (signed_number) throw UsageError("--time-limit takes a number from 0, not '" + text + "'");
+  double amount = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), amount);
+  if (error == std::errc::result_out_of_range) {
+    throw UsageError("--time-limit " + text + " is too " + (text.find("e-") == string::npos ? "large" : "small"));
+  }
+  if (error != std::errc()) throw UsageError("--time-limit takes a number, not '" + text + "'");
+  const string unit = end == text.data() + text.size() ? "s" : string(end);
   double seconds = 0;
   if (unit == "ms") {
     seconds = amount / 1000;

@@ -14,7 +14,9 @@ namespace tresse::cli {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size()) {
     const bool negative = text.size() > 1 && text[0] == '-' && text.find_first_not_of("0123456789", 1) == std::string::npos;
-    throw UsageError(std::string(option) + " takes a whole number" + (negative ? " from 0" : "") + ", not '" + text + "'");
+    const bool large = error == std::errc::result_out_of_range && end == text.data() + text.size();
+    throw UsageError(std::string(option) + " takes a whole number" + (negative ? " from 0" : "") +
+                     (large ? " up to " + std::to_string(UINT64_MAX) : "") + ", not '" + text + "'");
   }
   return value;
 }

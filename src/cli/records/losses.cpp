@@ -42,7 +42,8 @@ std::vector<std::string> losses_in_line(const Puzzle& puzzle, const ReadOptions&
 
 std::string loss_text(std::string_view format, const std::string& loss, std::string_view instead) {
   const std::string what = loss == "name" ? "text beside the puzzle (its name)" : loss;
-  return "the format " + std::string(format) + " cannot hold the " + what + "; use " + std::string(instead);
+  const char* article = what.starts_with("sides ") ? "" : "the ";
+  return "the format " + std::string(format) + " cannot hold " + article + what + "; use " + std::string(instead);
 }
 
 std::function<void(RecordOutput&)> state_shapes() {

@@ -6,7 +6,7 @@ namespace tresse {
 std::string puzzle_heading(std::size_t index, const Record& record) {
   const Puzzle& p = record.puzzle;
   return (p.name.empty() ? "Puzzle " + std::to_string(index) : p.name) + ": " +
-         p.topology->describe() + ", " + std::to_string(p.clue_count()) + " givens";
+         p.topology->describe() + ", " + std::to_string(p.clue_count()) + (p.clue_count() == 1 ? " given" : " givens");
 }
 
 std::string puzzle_head(std::size_t index, const Record& record, const WriteOptions& options) {

@@ -18,6 +18,12 @@ Json number(double rating) {
   return tenths(rating) / 10.0;
 }
 
+std::string reason_word(StopReason reason) {
+  Answer answer;
+  answer.reason = reason;
+  return reason_text(answer);
+}
+
 std::string counts(const service::ScaleRating& rating) {
   std::string out;
   out.reserve(200);
@@ -138,21 +144,21 @@ Json rating_json(const service::ScaleRating& rating) {
 
 Json no_rating_json(const Answer& answer, const service::ScaleRating& rating) {
   if (answer.verdict == Verdict::unique) {
-    return rating.rating ? Json() : Json(name_of(rating.reason));
+    return rating.rating ? Json() : Json(reason_word(rating.reason));
   }
   const std::string reason = reason_text(answer);
   if (!reason.empty()) return reason;
-  return rating.reason == StopReason::none ? Json() : Json(name_of(rating.reason));
+  return rating.reason == StopReason::none ? Json() : Json(reason_word(rating.reason));
 }
 
 std::string no_rating_text(const Answer& answer, const service::ScaleRating& rating) {
   if (answer.verdict != Verdict::unique) {
     const std::string verdict = verdict_text(answer);
     if (rating.reason == StopReason::none || !reason_text(answer).empty()) return verdict;
-    return verdict + " (" + std::string(name_of(rating.reason)) + ")";
+    return verdict + " (" + reason_word(rating.reason) + ")";
   }
   if (rating.reason == StopReason::stalled) return "stalled";
-  return "unknown (" + std::string(name_of(rating.reason)) + ")";
+  return "unknown (" + reason_word(rating.reason) + ")";
 }
 
 std::string not_rated_words(const Answer& answer, const service::ScaleRating& rating,

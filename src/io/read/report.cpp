@@ -62,14 +62,15 @@ std::optional<Heading> read_shape(std::string_view& text) {
   }
   h.hints.diagonals = cut(text, ", diagonals");
   h.hints.windoku = cut(text, ", windoku");
-  const auto cut_list = [&](std::string_view what) {  // ", 2 extra houses"
+  const auto cut_list = [&](std::string_view what) {  // ", 2 extra houses" or ", 1 extra house"
     std::string_view rest = text;
     if (!cut(rest, ", ") || !cut_number(rest) || !cut(rest, what)) return false;
+    cut(rest, "s");
     text = rest;
     return true;
   };
-  h.extra_houses = cut_list(" extra houses");
-  h.extra_regions = cut_list(" extra regions");
+  h.extra_houses = cut_list(" extra house");
+  h.extra_regions = cut_list(" extra region");
   for (const DifferRule& rule : differ_rules()) {
     if (rule.is_global() && cut(text, ", " + std::string(rule.name))) {
       h.hints.global_rules.add(rule.kind);
@@ -77,7 +78,8 @@ std::optional<Heading> read_shape(std::string_view& text) {
   }
   if (!cut(text, ", ")) return std::nullopt;
   const auto number = cut_number(text);
-  if (!number || !cut(text, " givens") || !(text.empty() || text[0] == ',')) return std::nullopt;
+  const bool given = cut(text, " givens") || cut(text, " given");
+  if (!number || !given || !(text.empty() || text[0] == ',')) return std::nullopt;
   return h;
 }
 
@@ -106,7 +108,7 @@ std::optional<std::size_t> misspelt_heading(std::string_view line) {
     const bool sized = cut_number(size) && cut(size, "x") && cut_number(size);
     if (!sized || !size.starts_with(' ')) continue;
     const bool ours = cut(name, "Puzzle ") && cut_number(name) && name.empty();
-    if (!ours && size.find(" givens") == std::string_view::npos) continue;
+    if (!ours && size.find(" given") == std::string_view::npos) continue;
     (void)read_shape(shape);
     return line.size() - shape.size() + 1;
   }

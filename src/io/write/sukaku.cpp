@@ -8,7 +8,7 @@ namespace tresse::io {
 std::string sukaku_record(const Puzzle& puzzle, const WriteOptions& options, Losses* losses) {
   const std::size_t side = puzzle.side();
   if (side > 35) {
-    if (losses != nullptr) losses->push_back("the format (side above 35: written as pencil marks)");
+    if (losses != nullptr) losses->push_back("sides above 35 (written as pencil marks)");
     return pencil_record(puzzle, options, losses);
   }
   note_losses(puzzle, {.marks = true}, losses);

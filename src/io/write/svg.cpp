@@ -12,6 +12,7 @@
 #include <optional>
 #include <vector>
 
+#include "io/text.hpp"
 #include "io/write/parts.hpp"
 
 namespace tresse::io {
@@ -72,7 +73,7 @@ class Picture {
     digit_size_ = digit;
     whole_ = short_number(kCell * static_cast<double>(t_.side()) + 2 * kEdge);
     const std::string shape =
-        t_.describe() + ", " + std::to_string(puzzle_.clue_count()) + " givens";
+        t_.describe() + ", " + io::counted(puzzle_.clue_count(), "given");
     const StepDrawing* step = options_.drawing;
     const std::string title = step ? step->title : puzzle_.name.empty() ? shape : puzzle_.name;
     out_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"sudoku\" viewBox=\"" + edge + " " +

@@ -200,6 +200,17 @@ BOOST_AUTO_TEST_CASE(why_no_puzzle_was_found) {
 
 BOOST_AUTO_TEST_CASE(options_that_do_not_fit) {
   check({{"solve", "--limit", "-1", kEasy}, "", 2, "tresse: --limit takes a whole number from 0, not '-1'\n", ""});
+  check({{"solve", "--limit", "18446744073709551616", kEasy},
+         "",
+         2,
+         "tresse: --limit takes a whole number up to 18446744073709551615, not '18446744073709551616'\n",
+         ""});
+  for (const auto& [limit, said] :
+       {std::pair{"-1", "takes a number from 0, not '-1'"}, {"1e400", "1e400 is too large"}, {"1e-400", "1e-400 is too small"},
+        {"x", "takes a number, not 'x'"}, {".", "takes a number, not '.'"}, {"inf", "takes a number, not 'inf'"},
+        {"5d", "5d: the units are ms, s, m, h"}, {"1e10", "1e10 is too long"}}) {
+    check({{"solve", "--time-limit", limit, kEasy}, "", 2, std::string("tresse: --time-limit ") + said + "\n", ""});
+  }
   check({{"solve", "--foo", kEasy}, "", 2, "tresse: unknown option --foo (tresse help solve lists the options)\n", ""});
   for (const char* rule : {"--latin", "--diagonals", "--windoku", "--anti-knight"})
     check({{"solve", "--kernel", "portable", rule, kEasy},
@@ -208,6 +219,27 @@ BOOST_AUTO_TEST_CASE(options_that_do_not_fit) {
            "tresse: --kernel has no effect with --latin, --diagonals, --windoku, --regions, --anti-knight, --anti-king\n",
            ""});
   check({{"generate", "--progress", "json", "--quiet"}, "", 2, "tresse: --progress has no effect with --quiet, unless it is never\n", ""});
+}
+
+// One of a thing is no several; what is named can be named again.
+BOOST_AUTO_TEST_CASE(numbers_and_names) {
+  const std::string one = "1" + std::string(15, '.');
+  BOOST_TEST(run({"solve", "--format", "text", one}).out.starts_with("Puzzle 1: 4x4 with 2x2 boxes, 1 given\n"));
+  BOOST_TEST(run({"convert", "--to", "json", "-"}, run({"solve", "--format", "text", one}).out).out.find(one) !=
+             std::string::npos);
+  const std::string file = temporary("no-folder", "");
+  check({{"check", file}, "", 74, "tresse: " + file + ": this is a file; name its folder\n", "error not_readable\n"});
+  const std::string cubes = temporary("one.cubes", run({"cube", "--cubes", "1", one}).out);
+  check({{"solve", "--cube", cubes + ":2", one}, "", 2, "tresse: --cube " + cubes + ":2: the file has 1 open cube\n", ""});
+  BOOST_TEST(run({"merge", one, cubes, temporary("no-answers", "")}).out == "unknown (part undecided, cube 1 of 1)\n");
+  const std::string large = temporary("large.txt", "# n=36 box=6x6\n" + [] {
+    std::string numbers;
+    for (int i = 0; i < 36 * 36; ++i) numbers += i % 36 == 35 ? "0\n" : "0 ";
+    return numbers;
+  }());
+  BOOST_TEST(run({"convert", "--to", "sukaku", large}).err.find(
+                 "the format sukaku cannot hold sides above 35 (written as pencil marks); use --to json\n") !=
+             std::string::npos);
 }
 
 }  // namespace

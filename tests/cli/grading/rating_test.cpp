@@ -131,7 +131,7 @@ BOOST_AUTO_TEST_CASE(only_unique_puzzles_are_rated) {
        {run(rate({"--memory-limit", "0.0001", kRated83})),
         run({"explain", "--scale", "se121", "--memory-limit", "0.0001", kRated83})}) {
     BOOST_TEST(tight.code == 4);
-    BOOST_TEST(says(tight.out, "unknown (too_large)"));
+    BOOST_TEST(says(tight.out, "unknown (too large)"));
   }
 }
 

@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(missing_and_unknown_answers_are_listed) {
     if (m.answer.verdict == Verdict::unknown) {
       BOOST_TEST((m.answer.reason == StopReason::part_missing));
       BOOST_TEST(m.answer.detail ==
-                 "cubes " + std::to_string(at + 1) + " of " + std::to_string(set.open().size()));
+                 "cube " + std::to_string(at + 1) + " of " + std::to_string(set.open().size()));
     }
   }
 }

@@ -183,6 +183,9 @@ BOOST_AUTO_TEST_CASE(one_topology_has_one_spec) {
   const std::vector<std::vector<CellId>> kept = {cells({9, 4}), cells({0, 6, 11})};
   BOOST_TEST((t->spec().extra_regions == kept));  // one lies in a box, one stands twice
   BOOST_TEST(t->describe() == "4x4 with 2x2 boxes, 2 extra regions");
+  TopologySpec one = boxed(2, 2);
+  one.extra_regions = {cells({9, 4})};
+  BOOST_TEST(Topology::build(one).value()->describe() == "4x4 with 2x2 boxes, 1 extra region");
   BOOST_TEST((Topology::build(t->spec()).value()->spec() == t->spec()));
   s.extra_regions = {cells({0, 1})};
   BOOST_TEST((Topology::build(s).value()->spec() == boxed(2, 2)));

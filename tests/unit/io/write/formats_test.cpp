@@ -157,7 +157,7 @@ BOOST_AUTO_TEST_CASE(pictures_have_texts_classes_and_a_view_box) {
   BOOST_TEST(count(svg, "<rect class=\"diagonal\"") == 17u);
   BOOST_TEST(count(svg, "<rect class=\"window\"") == 36u);
   BOOST_TEST(svg.find("<title>a &lt; b &amp; c</title>") != std::string::npos);
-  BOOST_TEST(svg.find("anti-knight, 1 givens</desc>") != std::string::npos);
+  BOOST_TEST(svg.find("anti-knight, 1 given</desc>") != std::string::npos);
   // Each border of a jigsaw once: four regions of four cells in a 4x4.
   TopologySpec jigsaw;
   jigsaw.side = 4;
