@@ -46,8 +46,7 @@ LogicSettings logic_of(const char* techniques, size_t max_subset, int hypotheses
 SolveSettings settings_of(const tresse_solve_settings* s) {
   SolveSettings settings;
   if (s == nullptr) return settings;
-  const std::string_view engine = text_or(s->engine);
-  if (!engine.empty()) settings.engine = named<EngineKind>(engine, kEngines, "engine");
+  settings.engine = named<EngineKind>(text_or(s->engine, kEngines[0]), kEngines, "engine");
   if (s->limit != 0) settings.limit = s->limit;
   if (s->keep != 0) settings.keep = s->keep;
   settings.seed = s->seed;

@@ -18,6 +18,9 @@ BOOST_AUTO_TEST_CASE(wrong_settings_are_malformed) {
   BOOST_TEST(
       tresse_reason_of(answer.get()) ==
       std::string("bad request, unknown engine 'guess' (auto, logic, native, sat, portfolio)"));
+  engine.engine = "";
+  const AnswerOfC nameless(tresse_solve(puzzle.get(), &engine));
+  BOOST_TEST(tresse_answer_status(nameless.get()) == TRESSE_MALFORMED);
   tresse_grade_settings how = {};
   how.profile = "nope";
   PathOfC path(tresse_grade(puzzle.get(), &how));
