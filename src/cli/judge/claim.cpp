@@ -3,7 +3,6 @@
 #include "cli/judge/claim.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 
 namespace tresse::cli {
@@ -119,86 +118,7 @@ class ClaimReader {
   std::vector<Grid> grids_;
 };
 
-// " no solution found 12 ms ": words in lower case and numbers, with single blanks around.
-string in_words(string_view text) {
-  string words = " ";
-  for (const char c : text) {
-    const bool upper = c >= 'A' && c <= 'Z';
-    const bool part = upper || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-    if (part) {
-      words += upper ? static_cast<char>(c - 'A' + 'a') : c;
-    } else if (words.back() != ' ') {
-      words += ' ';
-    }
-  }
-  if (words.back() != ' ') words += ' ';
-  return words;
-}
-
-bool has_any(const string& words, std::initializer_list<string_view> phrases) {
-  return std::any_of(phrases.begin(), phrases.end(),
-                     [&](string_view p) { return words.find(p) != string::npos; });
-}
-
-// K of "K solutions", "K different solutions", "solutions: K", "solution count K"; `bare`: or of an output that is a number.
-std::optional<std::uint64_t> number_of_solutions(const string& words, bool bare) {
-  std::vector<string_view> all;
-  for (std::size_t at = 1; at < words.size();) {
-    const std::size_t end = words.find(' ', at);
-    all.push_back(string_view(words).substr(at, end - at));
-    at = end + 1;
-  }
-  const auto number = [&](std::size_t i) -> std::optional<std::uint64_t> {
-    if (i >= all.size() || all[i].size() > 18) return std::nullopt;
-    std::uint64_t n = 0;
-    const char* const end = all[i].data() + all[i].size();
-    if (std::from_chars(all[i].data(), end, n).ptr != end) return std::nullopt;
-    return n;
-  };
-  if (all.size() == 1) return bare ? number(0) : std::nullopt;
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    if (all[i] == "count") {
-      if (const auto n = number(i + 1)) return n;
-    }
-    if (all[i] != "solutions" && all[i] != "solution") continue;
-    for (const std::size_t back : {1u, 2u}) {
-      if (i < back) continue;
-      if (const auto n = number(i - back)) return n;
-    }
-    if (all[i] != "solutions") continue;
-    for (const std::size_t ahead : {1u, 2u}) {
-      if (const auto n = number(i + ahead)) return n;
-    }
-  }
-  return std::nullopt;
-}
-
 }  // namespace
-
-Said said_in(string_view output, bool bare_number) {
-  constexpr std::size_t kLookedAt = std::size_t{1} << 16;
-  const string words = in_words(output.substr(0, kLookedAt));
-  const auto count = number_of_solutions(words, bare_number);
-  const bool none =
-      count == 0 ||
-      has_any(words, {" no solution", " no valid solution", " none ", " unsolvable ", " insoluble ",
-                      " impossible ", " inconsistent ", " contradiction", " contradictory ",
-                      " infeasible ", " unsat ", " unsatisfiable ", " invalid ", " zero solutions ",
-                      " not possible ", " not solvable ", " not valid ", " not satisfiable ",
-                      " not be solved ", " cannot be solved ", " can t be solved ",
-                      " couldn t be solved ", " has no "});
-  const bool several =
-      (count && *count > 1) ||
-      has_any(words, {" multiple ", " several ", " not unique ", " isn t unique ", " non unique ",
-                      " nonunique ", " no unique ", " more than one ", " more than 1 ",
-                      " two solutions ", " many solutions ", " ambiguous "});
-  if (none && several) return Said::not_one;
-  if (none) return Said::none;
-  if (several) return Said::several;
-  const bool one = count == 1 || has_any(words, {" unique ", " uniquely ", " exactly one ", " one solution ",
-                                                 " only solution ", " single solution "});
-  return one ? Said::one : Said::nothing;
-}
 
 ForeignClaim read_claim(string_view output, std::size_t side, const Alphabet& symbols) {
   ClaimReader reader(side, symbols);
@@ -209,7 +129,7 @@ ForeignClaim read_claim(string_view output, std::size_t side, const Alphabet& sy
   }
   ForeignClaim claim;
   claim.grids = std::move(reader).grids();
-  claim.said = said_in(output, claim.grids.empty());
+  claim.said = said_in(output, !claim.grids.empty());
   return claim;
 }
 

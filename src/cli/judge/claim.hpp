@@ -18,7 +18,8 @@ enum class Said : std::uint8_t {
   none,     // "no solution", "impossible", 0
   one,      // "unique", 1
   several,  // "multiple", "not unique", 2
-  not_one,  // none or several
+  not_one,  // "none or several"
+  unclear,  // claims that contradict each other
 };
 
 struct ForeignClaim {
@@ -33,7 +34,8 @@ struct ForeignClaim {
 [[nodiscard]] ForeignClaim read_claim(std::string_view output, std::size_t side,
                                       const Alphabet& symbols);
 
-// The words alone. `bare_number`: an output that is nothing but a number is a number of solutions.
-[[nodiscard]] Said said_in(std::string_view output, bool bare_number);
+// The words alone. Without a grid, an output that is nothing but a number is a number of solutions; `with_grid`: words that
+// deny all solutions claim nothing.
+[[nodiscard]] Said said_in(std::string_view output, bool with_grid);
 
 }  // namespace tresse::cli

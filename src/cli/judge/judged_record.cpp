@@ -9,7 +9,7 @@ namespace {
 using std::string;
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view kSaid[] = {"", "none", "one", "several", "not one"};
+constexpr std::string_view kSaid[] = {"", "none", "one", "several", "not one", "unclear"};
 
 string kind_or_agrees(const Asked& asked) {
   if (asked.judgement.undecided) return "undecided";

@@ -44,6 +44,7 @@ Judgement our_fault(string why) {
 Judgement judge_words(const Answer& truth, Said said) {
   const Verdict v = truth.verdict;
   if (said == Said::nothing) return disagreement(unreadable, "its output holds no answer");
+  if (said == Said::unclear) return disagreement(unreadable, "what it says contradicts itself");
   const bool solvable = !truth.solutions.empty();
   if (said == Said::none || (said == Said::not_one && v == Verdict::unique)) {
     if (solvable) return disagreement(none_claimed, "it says that there is no solution, and there is one");
@@ -101,6 +102,7 @@ Judgement judge_claim(const Puzzle& puzzle, const Answer& truth, const ForeignCl
   if (truth.verdict == Verdict::unique && claim.grids[0] != truth.solutions[0]) {
     return our_fault("its solution is right, and the engines found another one only");
   }
+  if (claim.said == Said::unclear) return judge_words(truth, claim.said);
   const bool several = claim.said == Said::several || claim.said == Said::not_one;
   if (!several && claim.said != Said::one && !one_means_unique) return {};
   return judge_words(truth, several ? Said::several : Said::one);

@@ -207,6 +207,27 @@ class JudgeTest(unittest.TestCase):
             else:
                 self.fail(f"process {pid} runs on")
 
+    def test_words_and_numbers_that_claim_nothing(self):
+        open_grid = "5" + "." * 80
+        for before, after in [("Nodes: 51\nSolution: ", ""), (f"Puzzle: {EASY}\nSolution: ", ""), ("Iterations: 1234\nSolution:\n", ""),
+                              ("Givens: 30\nSolution:\n", ""), ("Level 3\n\nSolution\n", ""), ("", "\nsolved in 3 nodes, 2 solutions per second"),
+                              ("not multiple\n", ""), ("searching for several solutions... none found\n", "")]:
+            path = self.path("output")
+            with open(path, "w") as output:
+                output.write(before + SOLUTION + after + "\n")
+            # The grid is right for both puzzles; with --unique it claims that the second has no other.
+            for puzzle, kinds in [(EASY, {}), (open_grid, {"second_missed": 1})]:
+                run = subprocess.run([PROGRAM, "judge", "--unique", "--no-shrink", "--format", "ndjson", "--solver", "cat " + path, puzzle],
+                                     capture_output=True, text=True)
+                summary = json.loads(run.stdout.splitlines()[-1])["summary"]
+                self.assertEqual(summary["disagreements"], kinds, (before, after, puzzle))
+
+    def test_tresse_agrees_with_itself_in_every_format(self):
+        for form in ["text", "line", "json", "ndjson", "csv", "rows"]:
+            run = subprocess.run([PROGRAM, "judge", "--no-shrink", "--solver", f"{PROGRAM} solve --format {form} {{}}", "-"],
+                                 input="\n".join([EASY, TWO, NONE, HARD]) + "\n", capture_output=True, text=True)
+            self.assertEqual((run.returncode, run.stdout), (0, "puzzles: 4, agree: 4, disagree: 0\n"), form)
+
     def test_it_is_read_back(self):
         run = subprocess.run([PROGRAM, "judge", "--solver", "echo none", "--format", "ndjson", EASY, HARD], capture_output=True, text=True)
         records = run.stdout[:run.stdout.rindex("{\"summary")]
