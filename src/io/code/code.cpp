@@ -258,10 +258,11 @@ CodeTables tables_in_code(const Head& head, const ReadOptions& options) {
   const std::size_t first = text->find_first_not_of(" \t\n");
   const char begin = (*text)[first];
   if (begin == '<' || text->find_first_of("[{(\"'") == std::string::npos) return {};
-  if (begin == '{') {  // an object of JSON
-    const std::size_t after = text->find_first_not_of(" \t\n", first + 1);
-    if (after == std::string::npos || (*text)[after] == '"') return {};
-  }
+  const std::size_t after = text->find_first_not_of(" \t\n", first + 1);
+  const char second = after == std::string::npos ? ' ' : (*text)[after];
+  // An object of JSON, or an array of records: nine lists of nine numbers in these are no grid.
+  if (begin == '{' && (second == '"' || second == ' ')) return {};
+  if (begin == '[' && second == '{' && text->find("\"puzzle\"", after) != std::string::npos) return {};
   if (auto rows = bracket_rows(head); !rows.empty() && rows.size() % rows[0].size() == 0) {
     const std::size_t side = rows[0].size();
     return {tables_of(std::move(rows), side, options), {}, 0};

@@ -106,7 +106,10 @@ constexpr std::string_view kReportKeys[] = {"placed",
                                             "supposed",
                                             "refuted",
                                             "text",
-                                            "drawing"};
+                                            "drawing",
+                                            "schema",
+                                            "version",
+                                            "stalled"};
 
 template <class Keys>
 bool is_among(const Keys& keys, std::string_view key) {
@@ -122,7 +125,7 @@ struct Inner {
 };
 
 const Inner* inner_of(std::string_view key) {
-  static const std::array<Inner, 9> kInner = {{
+  static const std::array<Inner, 10> kInner = {{
       {"automorphism_list", false, {}},
       {"cube", false, {"index", "of", "puzzle", "literals", "nodes"}},
       {"engines",
@@ -131,6 +134,7 @@ const Inner* inner_of(std::string_view key) {
       {"rating", false, {}},
       {"ratings", false, {}},
       {"steps", false, {}},
+      {"supposed", false, {"cell", "value"}},
       {"techniques", false, {}},
       {"transform", false, {}},
       {"vicinity", false, {"minus", "plus", "looked_at", "unique", "minimal", "found", "complete"}},

@@ -167,6 +167,15 @@ BOOST_AUTO_TEST_CASE(keys_that_contradict_each_other_are_refused) {
   }
 }
 
+// Nine lists of nine numbers in it are no grid in the code of a program.
+BOOST_AUTO_TEST_CASE(a_list_of_three_transforms_is_a_list_of_puzzles) {
+  const std::string nine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+  const Outcome list = run({"canon", "--transform", "--format", "json", nine, nine, nine});
+  const Outcome o = run({"count"}, list.out);
+  BOOST_TEST(o.out == "1\n1\n1\n");
+  BOOST_TEST(o.err.empty(), o.err);
+}
+
 // What a command of ours writes is read back without a word, and is the same puzzle.
 BOOST_AUTO_TEST_CASE(our_own_records_are_read_back) {
   const std::string data = std::string(TRESSE_SOURCE_DIR) + "/data/puzzles/";
@@ -192,6 +201,9 @@ BOOST_AUTO_TEST_CASE(our_own_records_are_read_back) {
       {"grade", "--scale", "hodoku"},
       {"explain"},
       {"explain", "--check"},
+      {"explain", "--plan"},
+      {"explain", "--hint"},
+      {"explain", "--why-not=r1c3=2"},
       {"explain", "--scale", "se121", "--check", "--grids"},
       {"explain", "--scale", "hodoku"},
       {"candidates"},
