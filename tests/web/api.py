@@ -15,6 +15,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 import unittest
@@ -361,6 +362,24 @@ class EndTest(unittest.TestCase):
         connection.request("POST", "/api/v1/count", json.dumps(body), {"Content-Type": "application/json"})
         answer = json.loads(connection.getresponse().read())
         self.assertEqual((answer["exit"], answer["records"][0]["reason"]), (4, "time"))
+
+    # The browser may be ended by signals.
+    def test_the_browser_blocks_no_signals(self):
+        with tempfile.TemporaryDirectory() as folder:
+            told = pathlib.Path(folder) / "told"
+            browser = pathlib.Path(folder) / "xdg-open"
+            browser.write_text(f"#!/bin/sh\ngrep ^Sig /proc/self/status >{told}.part && mv {told}.part {told}\n")
+            browser.chmod(0o755)
+            server = subprocess.Popen([PROGRAM, "serve", "--port", "0", "--open"], stdout=subprocess.DEVNULL, env=os.environ | {"PATH": f"{folder}:{os.environ['PATH']}"})
+            self.addCleanup(server.wait)
+            self.addCleanup(server.terminate)
+            for _ in range(200):
+                if told.exists():
+                    break
+                time.sleep(0.05)
+            masks = {name: int(mask, 16) for name, mask in (line.split(":") for line in told.read_text().splitlines() if not line.startswith("SigQ"))}
+            self.assertEqual(masks["SigBlk"], 0)
+            self.assertEqual(masks["SigIgn"] & (1 << signal.SIGPIPE - 1 | 1 << signal.SIGXFSZ - 1), 0)
 
     def test_a_puzzle_is_refused(self):
         run = subprocess.run([PROGRAM, "serve", "--port", "0", EASY], capture_output=True, text=True, timeout=60)

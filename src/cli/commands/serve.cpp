@@ -1,5 +1,6 @@
 // tresse serve: the page on this machine that shows puzzles, and the API behind it.
 #include <fcntl.h>
+#include <signal.h>
 #include <spawn.h>
 #include <unistd.h>
 
@@ -12,7 +13,7 @@
 namespace tresse::cli {
 namespace {
 
-// The browser of the desktop; that there is none is no fault.
+// The browser of the desktop, with signals as from a shell; that there is none is no fault.
 void open_page(const std::string& url) {
   std::string program = "xdg-open";
   std::string address = url;
@@ -22,7 +23,16 @@ void open_page(const std::string& url) {
   posix_spawn_file_actions_init(&quiet);
   posix_spawn_file_actions_addopen(&quiet, 1, "/dev/null", O_WRONLY, 0);
   posix_spawn_file_actions_addopen(&quiet, 2, "/dev/null", O_WRONLY, 0);
-  (void)posix_spawnp(&child, "xdg-open", &quiet, nullptr, argv, environ);
+  posix_spawnattr_t signals;
+  posix_spawnattr_init(&signals);
+  sigset_t set;
+  sigemptyset(&set);
+  posix_spawnattr_setsigmask(&signals, &set);
+  for (const int ignored : {SIGPIPE, SIGXFSZ}) sigaddset(&set, ignored);
+  posix_spawnattr_setsigdefault(&signals, &set);
+  posix_spawnattr_setflags(&signals, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+  (void)posix_spawnp(&child, "xdg-open", &quiet, &signals, argv, environ);
+  posix_spawnattr_destroy(&signals);
   posix_spawn_file_actions_destroy(&quiet);
 }
 
