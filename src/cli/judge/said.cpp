@@ -20,7 +20,7 @@ struct Phrase {
 };
 // A phrase that starts with another one stands before it.
 constexpr Phrase kPhrases[] = {
-    {"not be solved", kNone}, {"cannot be solved", kNone}, {"can't be solved", kNone}, {"couldn't be solved", kNone},
+    {"could not be solved", kNone}, {"not be solved", kNone}, {"cannot be solved", kNone}, {"can't be solved", kNone}, {"couldn't be solved", kNone},
     {"not possible", kNone}, {"not solvable", kNone}, {"not valid", kNone}, {"not satisfiable", kNone},
     {"has no way", kNone}, {"none", kNone}, {"unsolvable", kNone}, {"insoluble", kNone}, {"impossible", kNone},
     {"inconsistent", kNone}, {"contradictory", kNone}, {"contradiction", kNone}, {"infeasible", kNone}, {"unsat", kNone},
@@ -37,7 +37,8 @@ constexpr string_view kHedges[] = {
     "could", "would", "unknown", "undecided", "excluded", "refuted", "disproved"};
 // What may stand directly after a claim, and directly before a number of solutions.
 constexpr string_view kAfter[] = {"solution", "solutions", "puzzle", "sudoku", "grid", "board", "found", "exist", "exists",
-                                  "to", "for", "in", "is", "was", "were", "possible", "solvable", "or", "and", "total"};
+                                  "to", "for", "in", "is", "was", "were", "possible", "solvable", "or", "and", "total", "detected", "present", "available",
+                                  "of", "by", "with", "because", "but", "so", "here"};
 constexpr string_view kBefore[] = {"found", "finds", "has", "have", "had", "is", "are", "exactly", "only", "just", "with",
                                    "total", "got", "or"};
 constexpr string_view kAdjectives[] = {"valid", "different", "distinct", "possible"};

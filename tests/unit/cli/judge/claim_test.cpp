@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(words_and_numbers) {
   }
   BOOST_TEST((said("no solution, or several") == Said::not_one));
   for (const char* none : {"none (no cell of row 1 can hold 5)", "no solution (engine: native)", "There are no solutions to the puzzle.",
-                           "{\"verdict\":\"none\",\"count\":0,\"conflict\":{\"text\":\"no cell can hold 5\"}}", "0 solution(s)"}) {
+                           "{\"verdict\":\"none\",\"count\":0,\"conflict\":{\"text\":\"no cell can hold 5\"}}", "0 solution(s)", "It could not be solved", "no solution because r1 is full"}) {
     BOOST_TEST((said(none) == Said::none), none);
   }
   for (const char* unclear : {"no solution\nseveral solutions", "unique\n2 solutions", "not possible to have several solutions"}) {
@@ -88,6 +88,7 @@ BOOST_AUTO_TEST_CASE(words_and_numbers) {
         "unique rectangle in r1", "multiple threads", "solutions: 5 3 4 6", "solutions per second: 5", "Solutions: 5,3,4"}) {
     BOOST_TEST((said(nothing) == Said::nothing), nothing);
   }
+  BOOST_TEST((said("multiple solutions detected") == Said::several));
   BOOST_TEST((said("7 9\none solution") == Said::one));
   BOOST_TEST((said("several solutions: 2 or more (engine: native)") == Said::several));
   for (const char* nothing : {"", "hello", "nonesuch", "solution", "12 ms", "1234341221434321 12", "Solution 1 2 3 4"}) {
