@@ -71,7 +71,9 @@ std::string explain(const Topology& topology, const WhyNot& why, const DigitText
     }
   }
   const TraceEvent& end = trace.back();
-  if (end.contradiction.kind == Contradiction::Kind::value_not_allowed && trace.size() == 2) {
+  // Without a drawing: givens that clash by themselves.
+  if (end.contradiction.kind == Contradiction::Kind::value_not_allowed && trace.size() == 2 &&
+      why.refutation.drawing) {
     const auto& cells = why.refutation.drawing->cells;
     if (cells.size() < 2) return "The pencil marks of " + cell + " lack " + digit + ".";
     return topology.name(cells[1].first) + " is " + digit + " already, and " + cell +

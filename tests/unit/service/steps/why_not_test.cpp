@@ -115,6 +115,17 @@ BOOST_AUTO_TEST_CASE(its_words) {
   BOOST_TEST(text.ends_with(" So r8c2 is not 5."));
 }
 
+// Nothing is supposed, and there is a contradiction all the same.
+BOOST_AUTO_TEST_CASE(givens_that_clash) {
+  const Puzzle puzzle = Puzzle::from_text("55" + std::string(79, '.')).value();
+  for (const std::size_t cell : {2u, 40u}) {
+    const auto why = service::why_not(*make_auto_engine(), puzzle, cand(CellId(cell), Digit(1), 9), {}, {});
+    BOOST_TEST((why.answer.verdict == Verdict::none));
+    const std::string text = service::explain(*puzzle.topology, why);
+    BOOST_TEST(text.ends_with("So " + puzzle.topology->name(CellId(cell)) + " is not 2."), text);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_stop_refutes_nothing) {
   const Puzzle puzzle = Puzzle::from_text(kChained).value();
   const StopToken now = StopToken().with_time_limit(std::chrono::nanoseconds(0));
