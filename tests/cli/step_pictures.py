@@ -252,7 +252,7 @@ class PictureTest(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             self.assertIn("--html", run("explain", "--html=-", EASY, expected=(2,)).stderr)
             pathlib.Path(folder, "file").write_text("")
-            run("explain", f"--svg={folder}/file/x", EASY, expected=(2,))
+            run("explain", f"--svg={folder}/file/x", EASY, expected=(74,))
             answer = run("explain", f"--html={folder}/none/x.html", EASY, expected=(74,))
             self.assertIn("cannot write", answer.stderr)
             pathlib.Path(folder, "1-001.svg").mkdir()
