@@ -1,6 +1,6 @@
 // Signals without handlers: SIGINT, SIGTERM, SIGHUP and SIGXCPU are blocked in every thread and one thread waits for
-// them; which of them were ignored when the program began stay so. The first asks for a stop: what is under way is reported as interrupted, output is flushed,
-// exit 130. The second ends the process at once.
+// them. One that was ignored when the program began stays ignored. The first asks for a stop: what is under way is reported
+// as interrupted, output is flushed, exit 130. The second ends the process at once.
 //
 // After a stop no system call that waits holds the run back: SIGUSR1, whose handler does nothing, interrupts
 // the thread that made the SignalWatch, and every thread that holds a Waiting, until the run ends. Who reads
