@@ -45,7 +45,7 @@ scripts/test -R '^there is no such test$' >"$work/out" 2>&1 && fault "scripts/te
 rm -r build
 tests "on a fresh clone"
 runs "after scripts/test on a fresh clone"
-cmake -S . -B build -DTRESSE_TESTS=OFF >"$work/out" 2>&1 || fault "configuring without tests: exit $?"
+cmake -S . -B build -G Ninja -DTRESSE_TESTS=OFF >"$work/out" 2>&1 || fault "configuring without tests: exit $?"
 tests "after a build without tests"
 
 for seconds in 0.1 0.4 0.7; do  # an idle machine configures in 1.5 s

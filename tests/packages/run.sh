@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes the packages of Debian, installs them into this system, uses program and library as a stranger would, and removes
 # them. Skipped (exit 77) where that cannot be done: not as root, without dpkg, or where a package of ours is installed.
-# usage: run.sh SOURCE BUILD COMPILER
+# usage: run.sh SOURCE BUILD GENERATOR COMPILER
 set -euo pipefail
 skip() { echo "skipped: $1"; exit 77; }
 command -v dpkg >/dev/null && command -v cpack >/dev/null || skip "no dpkg or no cpack"
@@ -40,8 +40,8 @@ cd "$work"
 awk '/^```cpp$/ { on = 1; next } /^```/ { if (on) exit; next } on' "$1/docs/library.md" >one.cpp
 sed -n '/^\/\/   #include <tresse\/tresse.hpp>/,/^\/\/   }$/p' /usr/include/tresse/tresse.hpp | sed 's|^//   ||; s|^//$||' >head.cpp
 awk '/^```c$/ { on = 1; next } /^```/ { if (on) exit; next } on' "$1/docs/library-c.md" >one.c
-"$3" -std=c++20 one.cpp -o one-cpp $(pkg-config --cflags --libs tresse)
-"$3" -std=c++20 head.cpp -o head $(pkg-config --cflags --libs tresse)
+"$4" -std=c++20 one.cpp -o one-cpp $(pkg-config --cflags --libs tresse)
+"$4" -std=c++20 head.cpp -o head $(pkg-config --cflags --libs tresse)
 [ "$(./head | head -n 1)" = "unique easy" ]
 cc one.c -o one-c $(pkg-config --cflags --libs tresse)
 [ "$(./one-cpp | tail -n 1)" = "$solution" ]
@@ -56,7 +56,7 @@ find_package(tresse REQUIRED)
 add_executable(one one.cpp)
 target_link_libraries(one PRIVATE tresse::tresse)
 END
-cmake -S project -B project/build -DCMAKE_CXX_COMPILER="$3" >log && cmake --build project/build >>log || { cat log; exit 1; }
+cmake -S project -B project/build -G "$3" -DCMAKE_CXX_COMPILER="$4" >log && cmake --build project/build >>log || { cat log; exit 1; }
 [ "$(project/build/one | tail -n 1)" = "$solution" ]
 # Completion of the shell knows the commands.
 completion=$(bash -c '. /usr/share/bash-completion/completions/tresse; COMP_WORDS=(tresse gr); COMP_CWORD=1; _tresse; echo "${COMPREPLY[*]}"')
