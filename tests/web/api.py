@@ -356,7 +356,7 @@ class EndTest(unittest.TestCase):
         server, port = start("--time-limit", "0.3", "--jobs", "1", "--memory-limit", "0.5", "--host", "localhost")
         self.addCleanup(server.wait)
         self.addCleanup(server.terminate)
-        connection = http.client.HTTPConnection("localhost", port)
+        connection = http.client.HTTPConnection("127.0.0.1", port)
         self.addCleanup(connection.close)
         body = {"puzzle": "." * 81, "options": {"limit": "all", "time-limit": "1h"}}
         connection.request("POST", "/api/v1/count", json.dumps(body), {"Content-Type": "application/json"})
