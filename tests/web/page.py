@@ -8,19 +8,19 @@ import subprocess
 import sys
 import unittest
 
+missing = [program for program in ("chromium", "chromedriver") if shutil.which(program) is None]
 try:
     from selenium import webdriver
     from selenium.common.exceptions import StaleElementReferenceException
     from selenium.webdriver.common.by import By
     from selenium.webdriver.common.keys import Keys
+    from selenium.webdriver.common.utils import is_connectable
     from selenium.webdriver.support.ui import WebDriverWait
 except ImportError:
-    print("skipped: selenium is missing (Debian: python3-selenium)")
+    missing.append("selenium")
+if missing:
+    print(f"skipped: no {', no '.join(missing)} (scripts/install-dependencies chromium chromium-driver python3-selenium)")
     sys.exit(77)
-for needed in ("chromium", "chromedriver"):
-    if shutil.which(needed) is None:
-        print(f"skipped: {needed} is missing")
-        sys.exit(77)
 
 PROGRAM = sys.argv[1]
 PICTURES = pathlib.Path(sys.argv[2]) if len(sys.argv) > 2 else None
@@ -36,6 +36,17 @@ def text_of(name, to="json"):
     return subprocess.run([PROGRAM, "convert", "--to", to, str(DATA / f"{name}.txt")], capture_output=True, text=True, check=True).stdout
 
 
+class Service(webdriver.chrome.service.Service):
+    """The driver by its number: where there is no file /etc/hosts, selenium does not find localhost."""
+
+    @property
+    def service_url(self):
+        return f"http://127.0.0.1:{self.port}"
+
+    def is_connectable(self):
+        return is_connectable(self.port, "127.0.0.1")
+
+
 class PageCase(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -47,7 +58,7 @@ class PageCase(unittest.TestCase):
         for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1200,900"):
             options.add_argument(word)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-        service = webdriver.chrome.service.Service(shutil.which("chromedriver"))
+        service = Service(shutil.which("chromedriver"))
         cls.browser = webdriver.Chrome(service=service, options=options)
         cls.browser.set_script_timeout(120)
         cls.wait = WebDriverWait(cls.browser, 60, poll_frequency=0.05, ignored_exceptions=[StaleElementReferenceException])
