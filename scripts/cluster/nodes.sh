@@ -20,6 +20,7 @@ enter() {  # ARGUMENT...
 
 network() {  # the head has 10.77.0.1, node N has 10.77.0.1N
   mount -t tmpfs tmpfs /run
+  [ -e /etc/hosts ] || : >/etc/hosts
   printf '127.0.0.1 localhost\n10.77.0.1 head\n10.77.0.11 node1\n10.77.0.12 node2\n' >"$TRESSE_CLUSTER/hosts"
   mount --bind "$TRESSE_CLUSTER/hosts" /etc/hosts
   hostname head
