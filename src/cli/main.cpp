@@ -62,10 +62,11 @@ int unknown_command(const std::string& name) {
                (best.empty() ? "" : "; did you mean '" + best + "'?") + " (tresse help all lists the commands)");
 }
 
-// A puzzle, a file or standard input in the place of a command. A word that names no file is a misspelt command.
+// A puzzle, a file, standard input, or the "--" before them in the place of a command. A word that names no file is a
+// misspelt command.
 bool is_input(const std::string& text) {
   constexpr std::size_t kLongestWord = 24;
-  if (text == "-") return true;
+  if (text == "-" || text == "--" || is_row(text)) return true;
   if (text.starts_with('-')) return false;
   const bool word = text.size() <= kLongestWord && std::all_of(text.begin(), text.end(), [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-';

@@ -32,12 +32,30 @@ namespace {
 namespace po = boost::program_options;
 using std::string;
 
-// A row of a grid may begin with '-' as a blank; it is no option when it holds only what rows hold.
-constexpr char kRow = '\x01';
-string protect_row(const string& arg) {
-  const bool row = arg.size() >= 4 && arg[0] == '-' &&
-                   arg.find_first_not_of("0123456789-|+.xX_* \n") == string::npos;
-  return row ? kRow + arg : arg;
+constexpr char kRow = '\x01';  // before what begins with '-' and is no option, until the options are parsed
+
+// Arguments as Boost takes them; behind "--" there are no options.
+std::vector<string> protected_from_parser(std::vector<string> args) {
+  bool options = true;
+  for (string& a : args) {
+    options = options && a != "--";
+    if ((options && is_row(a)) || a.starts_with(kRow)) a.insert(0, 1, kRow);
+    if (options && (a == "--boxes" || a.starts_with("--boxes="))) a.erase(5, 2);  // the name generate had for it
+  }
+  return args;
+}
+
+void unprotect(string& value) {
+  if (value.starts_with(kRow)) value.erase(0, 1);
+}
+
+void unprotect(po::variables_map& values) {
+  for (auto& [name, value] : values) {
+    if (auto* one = boost::any_cast<string>(&value.value())) unprotect(*one);
+    if (auto* all = boost::any_cast<std::vector<string>>(&value.value())) {
+      for (string& each : *all) unprotect(each);
+    }
+  }
 }
 
 ReportFormat parse_format(const string& name, const Command& command) {
@@ -187,9 +205,6 @@ void fill_in(Options& o, const Command& command) {
   if (v.count("blank") != 0) o.read.blank = parse_symbol(text("blank"), "--blank");
   if (v.count("col") != 0) o.read.column = text("col");
   if (v.count("inputs") != 0) o.inputs = v["inputs"].as<std::vector<string>>();
-  for (string& input : o.inputs) {
-    if (!input.empty() && input[0] == kRow) input.erase(0, 1);
-  }
 }
 
 // What chooses the format of the output is --format of some commands and --to of others.
@@ -272,6 +287,10 @@ po::options_description described(const Command& command) {
 
 }  // namespace
 
+bool is_row(const string& arg) {
+  return arg.size() >= 4 && arg[0] == '-' && arg.find_first_not_of("0123456789-|+.xX_* \n") == string::npos;
+}
+
 string joined(const std::vector<string>& names) {
   string text;
   for (const string& name : names) text += (text.empty() ? "" : ", ") + name;
@@ -281,12 +300,7 @@ string joined(const std::vector<string>& names) {
 Options parse_options(const std::vector<string>& args, const Command& command,
                       const StopToken& stop) {
   const po::options_description all = described(command);
-  std::vector<string> protected_args = args;
-  for (string& a : protected_args) {
-    a = protect_row(a);
-    if (a == "--boxes" || a.rfind("--boxes=", 0) == 0)
-      a.erase(5, 2);  // the name generate had for it
-  }
+  const std::vector<string> protected_args = protected_from_parser(args);
   po::positional_options_description positional;
   positional.add("inputs", -1);
 
@@ -302,6 +316,7 @@ Options parse_options(const std::vector<string>& args, const Command& command,
                   .run(),
               o.values);
     po::notify(o.values);
+    unprotect(o.values);
   } catch (const po::unknown_option& e) {
     throw UsageError(unknown_option(e.get_option_name(), command));
   } catch (const po::error& e) {

@@ -58,6 +58,9 @@ struct Command;
 [[nodiscard]] Options parse_options(const std::vector<std::string>& args, const Command& command,
                                     const StopToken& stop = {});
 
+// A row of a grid may begin with '-' as a blank; it is no option if it holds only what rows hold.
+[[nodiscard]] bool is_row(const std::string& arg);
+
 // "a, b, c"
 [[nodiscard]] std::string joined(const std::vector<std::string>& names);
 

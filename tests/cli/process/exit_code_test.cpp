@@ -69,6 +69,17 @@ BOOST_AUTO_TEST_CASE(a_puzzle_in_the_place_of_a_command_is_solved) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_blank_may_be_a_hyphen_at_the_front) {
+  const std::string four = "---4--1--1--2-31", solved = run({"solve", "-"}, four).out;
+  BOOST_TEST(solved.size() == 17u, solved);
+  BOOST_TEST(run({"solve", four}).out == solved);
+  BOOST_TEST(run({"solve", "--", four}).out == solved);
+  BOOST_TEST(run({four}).out == solved);
+  BOOST_TEST(run({"--", four}).out == solved);
+  const std::string start = "---4--1--1--2---", now = "---4--1--1--2-31";
+  BOOST_TEST(run({"explain", "--hint", "--original", start, now}).out == run({"explain", "--hint", "--original=" + start, now}).out);
+}
+
 BOOST_AUTO_TEST_CASE(help_is_a_word_of_its_own) {
   BOOST_TEST(run({"help", "help"}).out == run({"help"}).out);
   BOOST_TEST(run({"help", "help"}).code == 0);
