@@ -24,6 +24,7 @@ struct Reader::State {
   bool any = false;
   bool finished = false;
   bool comments = false;
+  std::string_view recognised;  // Reader::format()
   bool column_ignored = false;  // nobody was told yet
   std::vector<io::NamedVariant> variants;
 
@@ -81,6 +82,7 @@ std::optional<ReadItem> Reader::State::open() {
         InputCode::unsupported, 0, 0,
         "there is no input format " + io::in_quotes(options.format) + "; known are" + names);
   }
+  if (options.format.empty() && chosen->key != "grid") recognised = chosen->key;
   comments = std::any_of(head.all.begin(), head.all.end(),
                          [](const auto* line) { return io::is_comment(line->text); });
   if (head.data.empty()) {
@@ -145,6 +147,10 @@ Reader::Reader(Source source, ReadOptions options)
 Reader::Reader(Reader&&) noexcept = default;
 Reader& Reader::operator=(Reader&&) noexcept = default;
 Reader::~Reader() = default;
+
+std::string_view Reader::format() const {
+  return state_->recognised;
+}
 
 bool Reader::waits() {
   return state_->context.feed.waits();

@@ -13,6 +13,7 @@
 #include <set>
 
 #include "cli/options/text_numbers.hpp"
+#include "cli/records/inputs.hpp"
 #include "cli/records/losses.hpp"
 #include "cli/requests/certificate_option.hpp"
 #include "cli/requests/grid_options.hpp"
@@ -127,7 +128,7 @@ std::optional<std::vector<bool>> read_pattern(const Options& o, const Topology& 
   if (o.read.stop.poll(stop_point::read_input) != StopReason::none) {
     throw UsageError("--pattern: stopped while it was read");
   }
-  if (!mask) refuse_input("--pattern", mask.error());
+  if (!mask) refuse_input("--pattern", file ? mask.error() : with_missing_file(mask.error(), value, true));
   return std::move(mask).value();
 }
 

@@ -1,27 +1,16 @@
-// Text and file names look alike ("53..7" could be either), so the rules are ordered and explicit.
-// What looks like a file name and is none is reported as a missing file, not as a bad puzzle.
+// No look at an argument decides whether it is a text: it is one if no file has that name. If the reader finds no
+// puzzle in it, nobody knows which of the two was meant, so the message says both.
 #include "cli/records/inputs.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <filesystem>
+#include <iterator>
 #include <map>
 
 #include "tresse/solve.hpp"
 
 namespace tresse::cli {
 namespace {
-
-// "." is the empty grid of side 1, not this folder.
-bool exists(const std::string& path) {
-  if (path == ".") return false;
-  std::error_code error;
-  return std::filesystem::exists(path, error);
-}
-
-bool made_of(const std::string& text, std::string_view symbols) {
-  return text.find_first_not_of(symbols) == std::string::npos;
-}
 
 // The number of symbols of one row: characters, or tokens when it has blanks or commas; bars only
 // draw.
@@ -38,31 +27,16 @@ std::size_t symbols_of(std::string row) {
   return tokens;
 }
 
-// Digits and one other symbol: a puzzle whose blank is unusual in a puzzle.
-bool digits_and_one_blank(const std::string& text) {
-  const auto blank = text.find_first_not_of("0123456789");
-  return blank != std::string::npos && made_of(text, std::string("0123456789") + text[blank]);
-}
-
-bool known_extension(const std::string& text) {
-  const std::string extension = std::filesystem::path(text).extension().string();
-  static constexpr std::string_view kKnown[] = {".txt",    ".sdk", ".sdm", ".ss",  ".csv", ".json",
-                                                ".ndjson", ".gz",  ".zst", ".xml", ".sdx", ".cnf"};
-  return std::find(std::begin(kKnown), std::end(kKnown), extension) != std::end(kKnown);
-}
-
 bool picture(const std::string& path) {
   return path.ends_with(".svg") || path.ends_with(".png") || path.ends_with(".pdf");
 }
 
-bool looks_like_puzzle(const std::string& text) {
-  if (text.find_first_of(" \t\n\r{") != std::string::npos) return true;
-  if (text.find("://") != std::string::npos) return true;  // a web link
-  if (made_of(text, "0123456789.xX_*-?|+,:")) return true;
-  const auto root = static_cast<std::size_t>(std::llround(std::sqrt(double(text.size()))));
-  if (root * root != text.size() || text.size() < 16) return false;
-  if (digits_and_one_blank(text)) return true;
-  return !known_extension(text) && text.find('/') == std::string::npos;
+// One line with a letter that is no sign for an empty cell: most names of files are words, few puzzles are.
+bool is_word(const std::string& text) {
+  const auto letter = [](char c) {
+    return ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) && c != 'x' && c != 'X';
+  };
+  return text.find_first_of("\n\r") == std::string::npos && std::ranges::any_of(text, letter);
 }
 
 // Is this the grid in rows, one argument each? So it is with a row too few or too many, or with one row of another
@@ -70,7 +44,7 @@ bool looks_like_puzzle(const std::string& text) {
 bool are_rows(const std::vector<std::string>& args) {
   std::map<std::size_t, std::size_t> lengths;
   for (const std::string& a : args) {
-    if (a == "-" || exists(a)) return false;
+    if (a == "-" || names_file(a)) return false;
     ++lengths[symbols_of(a)];
   }
   if (args.size() < 2) return false;
@@ -78,30 +52,51 @@ bool are_rows(const std::vector<std::string>& args) {
   const auto usual = std::ranges::max_element(lengths, {}, &std::pair<const std::size_t, std::size_t>::second);
   const std::size_t n = usual->first, all = args.size();
   return n >= 4 && n < 16 && all + 1 >= n && all <= n + 1 && usual->second + 1 >= all &&
-         std::ranges::all_of(args, looks_like_puzzle);
+         std::ranges::none_of(args, is_word);
+}
+
+std::vector<InputSpec> one_by_one(const std::vector<std::string>& args) {
+  using Kind = InputSpec::Kind;
+  std::vector<InputSpec> specs;
+  for (const std::string& a : args) {
+    const Kind kind = a == "-" ? Kind::standard_input : names_file(a) ? Kind::file : Kind::argument;
+    specs.push_back({kind, a});
+    if (args.size() > 1) specs.back().name += " " + std::to_string(specs.size());
+  }
+  return specs;
 }
 
 }  // namespace
 
+bool names_file(const std::string& argument) {
+  std::error_code fault;
+  const auto status = std::filesystem::status(argument, fault);
+  return std::filesystem::exists(status) && !std::filesystem::is_directory(status);
+}
+
+InputError with_missing_file(InputError why, const std::string& argument, bool recognised) {
+  std::error_code fault;
+  const bool missing = std::filesystem::status(argument, fault).type() == std::filesystem::file_type::not_found;
+  const bool too_long = fault == std::errc::filename_too_long;
+  if (too_long || (missing && (recognised || !is_word(argument)))) {
+    why.detail += "; there is no such file either";
+    return why;
+  }
+  auto source = Source::open_file(argument);
+  if (source) return why;
+  InputError error = source.error();
+  error.detail += picture(argument) ? "; is it the file to write: --output " + argument + "? As" : "; as";
+  error.detail += " a puzzle it does not read: " + why.detail;
+  return error;
+}
+
 std::vector<InputSpec> resolve_inputs(const std::vector<std::string>& args) {
-  using Kind = InputSpec::Kind;
-  if (are_rows(args)) {
-    std::string text;
-    for (const std::string& row : args) text += row + "\n";
-    return {{Kind::text, text}};
-  }
-  std::vector<InputSpec> specs;
-  for (const std::string& a : args) {
-    if (a == "-") {
-      specs.push_back({Kind::standard_input, a});
-    } else if (exists(a) || !looks_like_puzzle(a)) {
-      specs.push_back({Kind::file, a});
-    } else {
-      specs.push_back({Kind::text, a});
-      if (args.size() > 1) specs.back().name += " " + std::to_string(specs.size());
-    }
-  }
-  return specs;
+  std::vector<InputSpec> apart = one_by_one(args);
+  if (!are_rows(args)) return apart;
+  InputSpec rows{InputSpec::Kind::rows, {}};
+  for (const std::string& row : args) rows.value += row + "\n";
+  if (std::ranges::any_of(args, is_word)) rows.apart = std::move(apart);
+  return {rows};
 }
 
 std::string warnings_of(const Record& record) {
@@ -135,23 +130,38 @@ std::optional<InputError> Inputs::open() {
     case InputSpec::Kind::standard_input:
       reader_.emplace(Source::standard_input(options_.stop), options_);
       break;
-    case InputSpec::Kind::text:
+    case InputSpec::Kind::argument:
+    case InputSpec::Kind::rows:
       reader_.emplace(Source::from_text(spec.value, spec.name, options_.stop), options_);
+      look_for_puzzle(spec);
       break;
     case InputSpec::Kind::file: {
       auto source = Source::open_file(spec.value, options_.stop);
-      if (!source) {
-        InputError error = source.error();
-        if (picture(spec.value) && !exists(spec.value)) {
-          error.detail += "; is it the file to write: --output " + spec.value + "?";
-        }
-        return error;
-      }
+      if (!source) return source.error();
       reader_.emplace(std::move(source).value(), options_);
       break;
     }
   }
   return std::nullopt;
+}
+
+// Reads a text up to its first puzzle.
+void Inputs::look_for_puzzle(const InputSpec& spec) {
+  bool reads = false;
+  while (!reads) {
+    auto item = reader_->next();
+    if (!item) break;
+    reads = item->has_value();
+    ahead_.push_back(std::move(*item));
+  }
+  if (reads || ahead_.empty()) return;
+  if (spec.kind == InputSpec::Kind::argument) {
+    ahead_.front() = Failure{with_missing_file(ahead_.front().error(), spec.value, !reader_->format().empty())};
+  } else if (!spec.apart.empty()) {
+    ahead_.clear();
+    specs_.insert(specs_.begin(), spec.apart.begin(), spec.apart.end());
+    sizes_.insert(std::next(sizes_.begin()), spec.apart.size(), 0.0);
+  }
 }
 
 void Inputs::close() {
@@ -169,7 +179,7 @@ std::optional<double> Inputs::fraction() const {
 }
 
 PlainRun Inputs::next_plain(std::vector<Line81>& into, std::size_t max, std::size_t& index) {
-  if (!reader_) return {};
+  if (!reader_ || !ahead_.empty()) return {};
   index = index_ + 1;
   PlainRun run = reader_->next_plain(into, max);
   index_ += run.size;
@@ -184,6 +194,11 @@ std::optional<Inputs::Item> Inputs::next() {
         close();
         return Item{++index_, Failure{std::move(*error)}};
       }
+    }
+    if (!ahead_.empty()) {
+      Item item{++index_, std::move(ahead_.front())};
+      ahead_.pop_front();
+      return item;
     }
     if (auto item = reader_->next()) return Item{++index_, std::move(*item)};
     close();

@@ -13,15 +13,22 @@
 namespace tresse::cli {
 
 struct InputSpec {
-  enum class Kind { file, standard_input, text } kind;
-  std::string value;  // path or text
+  enum class Kind { file, standard_input, argument, rows } kind;
+  std::string value;              // path or text
   std::string name = "argument";  // of a text, in messages; "argument 2" if there are several
+  std::vector<InputSpec> apart = {};  // of rows: what is read instead if they are no puzzle; empty: nothing
 };
 
-// The rules, in this order: "-" is standard input; an existing path is a file; N >= 2 arguments
-// that are no files and have N symbols each are the N rows of one puzzle; an argument made of
-// symbols only is a puzzle; anything else is a file that is missing.
+// The rules, in this order: "-" is standard input; an argument that names a file is the file; N >= 2 others
+// that have N symbols each are the N rows of one puzzle; every other one is a text, read as standard input is.
 [[nodiscard]] std::vector<InputSpec> resolve_inputs(const std::vector<std::string>& args);
+
+// Is there a file of this name? A folder is none.
+[[nodiscard]] bool names_file(const std::string& argument);
+
+// What is said of an argument that names no file and as a text does not read, `why` for this reason. A word in which
+// no format was `recognised` counts as the name of a file that is missing (not_readable), all else as a bad text.
+[[nodiscard]] InputError with_missing_file(InputError why, const std::string& argument, bool recognised);
 
 class Inputs {
  public:
@@ -43,6 +50,7 @@ class Inputs {
 
  private:
   [[nodiscard]] std::optional<InputError> open();
+  void look_for_puzzle(const InputSpec& spec);
   void close();
 
   std::deque<InputSpec> specs_;  // not opened yet
@@ -51,6 +59,7 @@ class Inputs {
   double before_ = 0;  // of the inputs that were read
   ReadOptions options_;
   std::optional<Reader> reader_;
+  std::deque<ReadItem> ahead_;  // was read to see if there is a puzzle
   std::size_t index_ = 0;
 };
 

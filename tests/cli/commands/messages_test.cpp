@@ -10,6 +10,9 @@ namespace {
 const std::string kSeveral =
     "The puzzle has several solutions; tresse repair adds the fewest givens that leave one.\n";
 
+// Behind what is wrong with a text in an argument.
+const std::string kNoFile = "; there is no such file either\n";
+
 struct Said {
   std::vector<std::string> args;
   std::string input;
@@ -29,7 +32,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_grid) {
   check({{"solve", "--side", "16", kEasy},
          "",
          3,
-         "tresse: argument:1:82: no format fits: 81 symbols on 1 row; --side 16 needs 256 symbols\n",
+         "tresse: argument:1:82: no format fits: 81 symbols on 1 row; --side 16 needs 256 symbols" + kNoFile,
          "error wrong_length\n"});
   // Rows as arguments, one of them left out.
   std::vector<std::string> args = {"solve"};
@@ -59,7 +62,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_grid) {
 
 BOOST_AUTO_TEST_CASE(an_alphabet_that_does_not_fit) {
   const std::string known =
-      "; the names are digits, hex1, hex0, letters, ascii, b35, b36, wide, wide-lower, wide64, numbers\n";
+      "; the names are digits, hex1, hex0, letters, ascii, b35, b36, wide, wide-lower, wide64, numbers" + kNoFile;
   const std::string says = "tresse: argument:1: alphabet ", error = "error bad_side\n";
   check({{"solve", "--alphabet", "hex", kEasy},
          "",
@@ -75,12 +78,12 @@ BOOST_AUTO_TEST_CASE(an_alphabet_that_does_not_fit) {
   check({{"solve", "--alphabet", "digits", std::string(256, '.')},
          "",
          3,
-         says + "'digits' has too few symbols for a grid of side 16\n",
+         says + "'digits' has too few symbols for a grid of side 16" + kNoFile,
          error});
   check({{"solve", "--alphabet", "numbers", kEasy},
          "",
          3,
-         says + "'numbers' needs blanks between the numbers\n",
+         says + "'numbers' needs blanks between the numbers" + kNoFile,
          error});
 }
 

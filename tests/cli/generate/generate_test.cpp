@@ -415,7 +415,8 @@ BOOST_AUTO_TEST_CASE(wishes_that_contradict_themselves_are_usage_errors) {
   BOOST_TEST(run({"generate", "--seed", "1", "--pattern", loop}).code == 74);
   const Outcome missing = run({"generate", "--seed", "1", "--from", "no/such/file"});
   BOOST_TEST(missing.code == 74);
-  BOOST_TEST(missing.err == "tresse: --from: no/such/file: no such file\n");
+  BOOST_TEST(missing.err == "tresse: --from: no/such/file: no such file; as a puzzle it does not read: no format fits: 12 symbols on 1 "
+                            "row, words without a digit\n");
 }
 
 }  // namespace

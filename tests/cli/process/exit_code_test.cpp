@@ -76,6 +76,11 @@ BOOST_AUTO_TEST_CASE(a_blank_may_be_a_hyphen_at_the_front) {
   BOOST_TEST(run({"solve", "--", four}).out == solved);
   BOOST_TEST(run({four}).out == solved);
   BOOST_TEST(run({"--", four}).out == solved);
+  // What stands for a hyphen while the options are parsed is a byte like others.
+  const std::string control = "\x01" + four;
+  for (const std::vector<std::string>& args : {std::vector<std::string>{"solve", control}, {"solve", "--", control}}) {
+    BOOST_TEST(run(args).out == run({"solve", "-"}, control).out);
+  }
   const std::string start = "---4--1--1--2---", now = "---4--1--1--2-31";
   BOOST_TEST(run({"explain", "--hint", "--original", start, now}).out == run({"explain", "--hint", "--original=" + start, now}).out);
 }

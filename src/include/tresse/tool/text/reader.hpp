@@ -95,6 +95,9 @@ class TRESSE_PUBLIC Reader {
   // is of another kind, or not known yet; call next(). Never waits. What is taken here would have been
   // the same records by next().
   [[nodiscard]] PlainRun next_plain(std::vector<Line81>& into, std::size_t max);
+  // The key of the format that was recognised; empty before the first record, if a format was forced, or if none fits
+  // and the text was taken for a drawing of a grid.
+  [[nodiscard]] std::string_view format() const;
   // Would next() wait for a writer on standard input?
   [[nodiscard]] bool waits();
   // How much of the source the records so far take, 0 to 1, as Source::fraction().
