@@ -20,6 +20,7 @@ WRITTEN = {
     "empty.txt": EMPTY,
     "full.txt": FULL,
     "wrong.txt": "53.47" + EASY[5:],
+    "placed.txt": "53+4" + EASY[3:] + "\n53+2" + EASY[3:],
     "four-two.txt": "12..34..21......",
     "empty-four.txt": "." * 16,
     "four-clash.txt": "11..34..21......",

@@ -1,14 +1,16 @@
 // tresse candidates: which digits can a cell have at all? text: a heading with the shape and pencil marks,
 // undecided ones included and listed below; line: one token a cell, digits joined by commas, an undecided
-// one with '?'; json: arrays. A signal while much is written leaves the verdict alone: of a 1024x1024, 5 GB
+// one with '?'; json: arrays. Of a position of a player that is wrong, only that is told. A signal while much is written leaves the verdict alone: of a 1024x1024, 5 GB
 // can be undecided.
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.hpp"
+#include "cli/grading/wrong_position.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/report/contradiction.hpp"
 #include "cli/requests/sat_options.hpp"
 #include "tresse/tool/answers/candidates.hpp"
+#include "tresse/tool/engines/engines.hpp"
 #include "tresse/tool/text/writer.hpp"
 
 namespace tresse::cli {
@@ -127,9 +129,16 @@ string large_fields_of(const Record& record, const TrueCandidates& found, const 
 
 }  // namespace
 
-std::uint32_t run_candidates(const Run& run) {
+std::uint32_t run_candidates(const Run& asked) {
+  Options options = asked.options;
+  options.read.position = true;
+  const Run run{options, asked.stop, asked.signals, asked.out};
+  const auto engine = make_auto_engine();
   const SatOptions sat = sat_options(run.options);
   return run_records(run, {}, [&](std::size_t index, const Record& record, const StopToken& stop) {
+    if (record.began) {
+      if (auto wrong = wrong_position(*engine, {}, options, index, record, stop, false)) return std::move(*wrong);
+    }
     const TrueCandidates found = true_candidates(record.puzzle, run.options.query, sat, stop);
     RecordOutput output;
     if (found.verdict == Verdict::none) output.happened = kNegative;

@@ -99,6 +99,7 @@ std::uint32_t write_texts(const Run& run, const OutputFormat& format, const std:
       return output;
     }
     output.shape = write_shape(*record.puzzle.topology);
+    if (record.began && !format.position) losses.push_back(kPlayersPart);
     for (const std::string& loss : losses) {
       output.lost.push_back({place, loss_text(format.key, loss, "--to json")});
     }
@@ -157,6 +158,7 @@ std::uint32_t run_convert(const Run& run) {
       run.options.has("write-alphabet") ? run.options.get<std::string>("write-alphabet") : "";
   Options options = run.options;
   options.report.format = ReportFormat::text;  // bad records are told on standard error only
+  options.read.position = true;
   const Run with{options, run.stop, run.signals, run.out};
   refuse_unknown_name(options);
   const std::string to = target_format(options);

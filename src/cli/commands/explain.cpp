@@ -101,8 +101,8 @@ RecordOutput explain_record(const Engine& engine, service::Grader& grader, const
   report.hint = shown.hint;
   report.grids = shown.grids;
   report.also = shown.also;
-  if (auto wrong = wrong_position(engine, shown, options, index, record, stop)) {
-    return std::move(*wrong);
+  if (shown.hint) {
+    if (auto wrong = wrong_position(engine, shown.original, options, index, record, stop)) return std::move(*wrong);
   }
   report.answer = service::first_verdict(engine, record.puzzle, options.query, stop);
   const bool unique = report.answer.verdict == Verdict::unique;
@@ -146,7 +146,10 @@ RecordOutput explain_record(const Engine& engine, service::Grader& grader, const
 
 }  // namespace
 
-std::uint32_t run_explain(const Run& run) {
+std::uint32_t run_explain(const Run& asked) {
+  Options options = asked.options;
+  options.read.position = asked.options.has("hint") || asked.options.has("why-not");
+  const Run run{options, asked.stop, asked.signals, asked.out};
   const ScaleRequest scale = scale_request(run.options);
   if (scale.scales.size() > 1) throw UsageError("explain takes one --scale");
   LogicOptions logic = logic_options(run.options);
@@ -162,14 +165,14 @@ std::uint32_t run_explain(const Run& run) {
   shown.check = run.options.has("check");
   shown.plan = run.options.has("plan");
   shown.style = style_option(run.options);
-  shown.original = original_option(run.options);
+  shown.original = original_option(asked.options);
   if (run.options.has("why-not")) {
-    const WhyNotWords asked(run.options.get<std::string>("why-not"));
+    const WhyNotWords words(run.options.get<std::string>("why-not"));
     const auto engine = make_auto_engine();
     return run_records(run, {}, [&](std::size_t index, const Record& record, const StopToken& stop) {
-      auto wrong = wrong_position(*engine, shown, run.options, index, record, stop);
+      auto wrong = wrong_position(*engine, shown.original, run.options, index, record, stop);
       return wrong ? std::move(*wrong)
-                   : why_not_record(*engine, asked, shown.style, run.options, index, record, stop);
+                   : why_not_record(*engine, words, shown.style, run.options, index, record, stop);
     });
   }
   if (shown.hint && shown.step) throw UsageError("--hint and --step exclude each other");

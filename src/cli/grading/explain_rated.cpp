@@ -43,8 +43,8 @@ std::string replay(RatedExplainReport& report, bool check, const StopToken& stop
 RecordOutput explain_record(const Engine& engine, service::PuzzleRater& rater, const Shown& shown,
                             StepPictures& pictures, const Options& options, std::size_t index, const Record& record,
                             const StopToken& stop) {
-  if (auto wrong = wrong_position(engine, shown, options, index, record, stop)) {
-    return std::move(*wrong);
+  if (shown.hint) {
+    if (auto wrong = wrong_position(engine, shown.original, options, index, record, stop)) return std::move(*wrong);
   }
   service::PuzzleRating rated = rater.explain(record.puzzle, options.query, stop);
   RatedExplainReport report;

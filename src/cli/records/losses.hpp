@@ -20,6 +20,9 @@ namespace tresse::cli {
 [[nodiscard]] std::string loss_text(std::string_view format, const std::string& loss,
                                     std::string_view instead);
 
+// Of a position, in a format that writes all values alike.
+inline constexpr const char* kPlayersPart = "difference between givens and what the player entered";
+
 // Adds what `format`, one that writes a line of givens, loses of the record; nothing for other formats.
 // `marks`: they are held.
 void note_losses(const Record& record, const Options& options, bool marks, RecordOutput& output);

@@ -22,7 +22,8 @@ WriteOptions write_options(const Record& record, const ReportOptions& options) {
   w.blank = options.blank;
   w.unicode = options.unicode;
   w.color = options.color;
-  w.givens = &record.puzzle.givens;
+  w.givens = record.began ? &record.began->givens : &record.puzzle.givens;
+  if (record.began) w.began = &*record.began;
   return w;
 }
 
@@ -53,7 +54,7 @@ Json marks_json(const Puzzle& puzzle) {
 CsvRow puzzle_columns(std::size_t index, const Record& record, std::string puzzle) {
   CsvRow row;
   add_values(row, std::to_string(index), std::move(puzzle), std::to_string(record.puzzle.side()),
-             std::to_string(record.puzzle.clue_count()));
+             std::to_string((record.began ? *record.began : record.puzzle).clue_count()));
   return row;
 }
 
@@ -83,11 +84,15 @@ Json record_json(std::size_t index, const Record& record, const ReportOptions& o
   for (const RuleOption& rule : rule_options()) {
     if (spec.global_rules.has(rule.kind)) j[std::string(rule.key)] = true;
   }
+  if (record.began) {
+    j["placed"] = Json::array();
+    for (const CellId c : cells_of_player(*record.began, p)) j["placed"].push_back(p.topology->name(c));
+  }
   if (p.marks) {
     j["pencil_marks"] = true;
     j["candidates"] = marks_json(p);
   }
-  j["clues"] = p.clue_count();
+  j["clues"] = (record.began ? *record.began : p).clue_count();
   return j;
 }
 

@@ -171,7 +171,8 @@ void put_drawing(nlohmann::ordered_json& json, const StepStyle& style, const Puz
 }
 
 std::string report_wrong_position(std::size_t index, const Record& record,
-                                  const service::MarksCheck& check, const ReportOptions& options) {
+                                  const service::MarksCheck& check, const ReportOptions& options,
+                                  bool steps) {
   const Topology& t = *record.puzzle.topology;
   Described d;
   d.fields = [&] {
@@ -179,7 +180,7 @@ std::string report_wrong_position(std::size_t index, const Record& record,
     j["wrong"] = {{"values", cells_of_list(t, check.values)},
                   {"marks", cells_of_list(t, check.missing)},
                   {"no_solution", check.no_solution}};
-    j["steps"] = nlohmann::ordered_json::array();
+    if (steps) j["steps"] = nlohmann::ordered_json::array();
     return j;
   };
   d.line = [&] { return no_hint_words(t, check); };

@@ -68,10 +68,10 @@ void put_library_line(nlohmann::ordered_json& json, const Puzzle& puzzle, const 
 void put_drawing(nlohmann::ordered_json& json, const StepStyle& style, const Puzzle& puzzle,
                  const Position& at, const StepDrawing& drawing);
 
-// A position from which there is no hint, because it is wrong.
+// A position of which only that is told which is wrong; `steps`: with an empty list of steps in JSON.
 [[nodiscard]] std::string report_wrong_position(std::size_t index, const Record& record,
                                                 const service::MarksCheck& check,
-                                                const ReportOptions& options);
+                                                const ReportOptions& options, bool steps);
 // explain --plan.
 [[nodiscard]] std::string report_plan(const ExplainReport& report, const ReportOptions& options);
 

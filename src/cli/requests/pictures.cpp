@@ -50,6 +50,7 @@ class PictureWork {
       output.err = "tresse: " + place + ": not written (" + std::string(name_of(reason)) + ")\n";
       return output;
     }
+    if (record.began && kind_ != "svg") losses.push_back(kPlayersPart);
     if (record.solution && !record.answer) losses.push_back("solution");
     if (record.solution) output.stated_solution_valid = solves(*record.solution, record.puzzle);
     if (output.stated_solution_valid == false) output.happened |= kNegative;

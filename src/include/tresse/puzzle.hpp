@@ -77,7 +77,7 @@ struct Puzzle {
   std::optional<PencilMarks> marks;
   std::string name;  // what followed the puzzle in its file, or empty
 
-  // One puzzle, in any format that read_puzzles() reads. Errors: its own; ambiguous, if the text holds several.
+  // One puzzle, in any format that read_puzzles() reads: its givens, where the text tells what a player entered. Errors: its own; ambiguous, if the text holds several.
   [[nodiscard]] TRESSE_PUBLIC static Result<Puzzle, InputError> from_text(std::string_view text);
   // The same within time and memory; `stopped`: a limit or a stop came first.
   [[nodiscard]] TRESSE_PUBLIC static Result<Puzzle, InputError> from_text(std::string_view text,

@@ -145,6 +145,7 @@ std::optional<CellFault> decode_pencil_cell(std::string_view token, std::size_t 
   if (count != 1) return std::nullopt;
   if (user) {
     cells.values.set(id, Digit(value - 1));
+    cells.placed.push_back(id);
   } else {
     cells.singles.push_back(id);
   }
@@ -202,6 +203,7 @@ Result<GridCells, InputError> decode_grid(const RawGrid& raw, const GridStyle& s
                             in_quotes(cells.blanks.filler()) +
                                 " stands before a digit everywhere: is it part of a label?")};
   }
+  cells.by_player = user;
   if (user) {
     // SudoCue's .sdx: a digit alone is a given, whatever its peers hold.
     for (CellId c : cells.singles) {

@@ -32,6 +32,8 @@ struct GridCells {
   Grid values;
   std::optional<PencilMarks> marks;  // of the cells without a value
   std::vector<CellId> singles;       // cells with one candidate, to be placed or not
+  bool by_player = false;            // the grid tells what the player entered: `placed` and the marks
+  std::vector<CellId> placed;
   Blanks blanks;
   bool pencil = false;
   bool numbers = false;

@@ -260,9 +260,8 @@ class GridReader {
       return context_.fail(InputCode::ambiguous, line, 0, "a complete grid " + where);
     }
     if (context_.feed.stopped()) return context_.fail(InputCode::bad_side, line, 0, "stopped");
-    std::vector<std::string> notes;
-    take_other_grids(*cells, notes);
-    return build(raw, std::move(*cells), std::move(notes), line);
+    take_other_grids(*cells);
+    return build(raw, std::move(*cells), line);
   }
 
   // Rows without a gap that are no multiple of N: with one row too many, the grids begin at wrong rows. All are refused.
@@ -331,8 +330,8 @@ class GridReader {
     return std::nullopt;
   }
 
-  // Simple Sudoku: givens, then perhaps the placed cells, then the pencil marks of one puzzle.
-  void take_other_grids(GridCells& cells, std::vector<std::string>& notes) {
+  // Simple Sudoku: givens, then perhaps these with what the player placed, then the pencil marks of one puzzle.
+  void take_other_grids(GridCells& cells) {
     if (cells.pencil) return;
     for (std::size_t k = 0; k < 2; ++k) {
       const RawGrid* raw = peek(k);
@@ -343,11 +342,14 @@ class GridReader {
       if (k == 1) {
         const auto placed = decode_grid(*peek(0), style_, context_.options);
         for (std::size_t i = 0; i < style_.side * style_.side; ++i) {
-          if (const auto v = placed->values.at(CellId(i))) cells.values.set(CellId(i), *v);
+          const auto v = placed->values.at(CellId(i));
+          if (!v || cells.values.filled(CellId(i))) continue;
+          cells.values.set(CellId(i), *v);
+          cells.placed.push_back(CellId(i));
         }
-        notes.push_back("placed cells are read as givens");
       }
       cells.marks = std::move(more->marks);
+      cells.by_player = true;
       cells.singles.clear();
       for (std::size_t drop = 0; drop <= k; ++drop) take();
       return;
@@ -368,7 +370,8 @@ class GridReader {
     return true;
   }
 
-  ReadItem build(RawGrid& raw, GridCells cells, std::vector<std::string> notes, std::size_t line) {
+  ReadItem build(RawGrid& raw, GridCells cells, std::size_t line) {
+    std::vector<std::string> notes;
     auto topology = context_.topology(style_.side, raw.hints);
     if (!topology) return context_.fail(topology.error(), line);
     if (!cells.values.complete() && begins_with_labels(cells.values) &&
@@ -395,7 +398,7 @@ class GridReader {
     const bool pencil = cells.pencil;
     if (cells.marks) {
       puzzle.marks = std::move(cells.marks);
-      if (place_singles(puzzle, cells.singles) != 0) {
+      if (!place_singles(puzzle, cells.singles).empty()) {
         notes.push_back(kPlacedNote);
       }
       drop_empty_marks(puzzle);
@@ -423,6 +426,9 @@ class GridReader {
     record.notes.insert(record.notes.end(), notes.begin(), notes.end());
     record.warnings = std::move(raw.warnings);
     context_.warn_of_second_blank(cells.blanks, record);
+    if (cells.by_player) {
+      context_.part_position(cells.placed, ReadContext::Marks::players, record);
+    }
     return record;
   }
 

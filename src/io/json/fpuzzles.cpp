@@ -1,6 +1,7 @@
 // The plain f-puzzles subset. Every constraint key that is not understood and has content is an
 // error that names it: dropping a cage in silence would change the puzzle. Cosmetic keys are noted. Drawings beside rules in
-// words may be a rule that only a person understands: that is a warning, and so are marks of the player, which are not read.
+// words may be a rule that only a person understands: that is a warning. Values that are no givens were placed by the player; his corner and centre marks are
+// no list of candidates and are not read.
 #include <nlohmann/json.hpp>
 
 #include "io/json/cell_lists.hpp"
@@ -211,7 +212,7 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
   record.solution = std::move(solution);
   record.unread = not_read("keys", words_beside_it(value));
   record.notes.insert(record.notes.end(), notes.begin(), notes.end());
-  context.warn_of_placed(std::move(placed), "no \"given\"", record);
+  context.part_position(placed, ReadContext::Marks::puzzles, record);
   const auto warn = [&](std::string_view what) {
     record.warnings.push_back(
         to_string(InputError{{}, context.feed.name(), line, 0, "f-puzzles: " + std::string(what)}));
@@ -219,7 +220,7 @@ ReadItem read_fpuzzles(ReadContext& context, const json& value, std::size_t line
   if (drawn && value.contains("ruleset") && has_content(value["ruleset"])) {
     warn("the rules in words (key 'ruleset') and the drawings are not read");
   }
-  if (players_marks) warn("corner and centre pencil marks of the player are not read");
+  if (players_marks) context.warn_of_notes(record);
   return record;
 }
 

@@ -1,5 +1,6 @@
 // One puzzle of our own JSON: an object, a string or an array. A value of the wrong type is an error that names its
 // key, and so are keys that contradict each other.
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "io/drawn/rows.hpp"
@@ -71,10 +72,10 @@ class OwnReader {
       fault = read_cells("solution", object_["solution"], grid, false);
       solution = std::move(grid);
     }
-    std::vector<std::string> notes;
-    if (!fault) fault = read_words();
+    std::vector<CellId> placed;
+    if (!fault) fault = read_placed(placed);
+    if (!fault) fault = read_words(placed.size());
     if (!fault) fault = read_shape();
-    if (!fault) fault = read_placed(notes);
     if (fault) return context_.fail(fault->code, line, 0, fault->detail);
     const std::size_t side = parts_.givens.side();
     auto topology = context_.topology(side, hints_);
@@ -88,7 +89,8 @@ class OwnReader {
     if (has("name")) made.name = object_["name"].get<std::string>();
     Record record = context_.record(line, "json", std::move(made), parts_.alphabet, parts_.blanks);
     record.solution = std::move(solution);
-    record.notes.insert(record.notes.end(), notes.begin(), notes.end());
+    const auto marks = has("placed") ? ReadContext::Marks::players : ReadContext::Marks::puzzles;
+    context_.part_position(placed, marks, record);
     if (context_.options.strict && has("verdict")) {
       record.verdict = object_["verdict"].get<std::string>();
     }
@@ -130,14 +132,14 @@ class OwnReader {
             "keys " + in_quotes(one) + " and " + in_quotes(other) + " contradict each other"};
   }
 
-  MaybeFault read_words() const {
+  MaybeFault read_words(std::size_t placed) const {
     const bool strict = context_.options.strict;
     for (const char* key : {"name", "alphabet", "verdict"}) {
       if (!has(key) || object_[key].is_string()) continue;
       if (key == std::string_view("verdict") && !strict) continue;
       return Fault{InputCode::bad_syntax, "key " + in_quotes(key) + " is not a text"};
     }
-    const std::size_t clues = parts_.givens.filled_count();
+    const std::size_t clues = parts_.givens.filled_count() - placed;
     if (has("clues") && to_index(object_["clues"]) != clues) {
       return Fault{InputCode::contradiction, "key \"clues\" is " +
                                                  object_["clues"].dump().substr(0, 20) +
@@ -239,6 +241,7 @@ class OwnReader {
                                     " of the string)"};
     }
     if (first) {
+      signed_ = shape.placed;
       parts_.alphabet = coding.alphabet;
       parts_.blanks = blanks;
     }
@@ -319,20 +322,27 @@ class OwnReader {
     return std::nullopt;
   }
 
-  // Cells of the puzzle string that are placed, not given: a Puzzle knows givens only.
-  MaybeFault read_placed(std::vector<std::string>& notes) {
+  // Cells of the puzzle string that the player placed. With this key, an empty list too, the record is a position of his: the
+  // candidates are his marks.
+  MaybeFault read_placed(std::vector<CellId>& cells) const {
+    cells = signed_;
     if (!has("placed")) return std::nullopt;
     const json& placed = object_["placed"];
     if (!placed.is_array()) {
       return Fault{InputCode::bad_syntax, "key \"placed\" is not a list of cells"};
     }
     for (const json& name : placed) {
-      if (!name.is_string() || !cell_named(name.get<std::string>(), parts_.givens.side())) {
+      const auto cell = name.is_string() ? cell_named(name.get<std::string>(), parts_.givens.side()) : std::nullopt;
+      if (!cell) {
         return Fault{InputCode::bad_syntax,
                      "key \"placed\": " + in_quotes(name.dump()) + " is not a cell such as r1c1"};
       }
+      if (!parts_.givens.filled(*cell) || std::find(cells.begin(), cells.end(), *cell) != cells.end()) {
+        return Fault{InputCode::bad_syntax, "key \"placed\": " + name.get<std::string>() +
+                                                (parts_.givens.filled(*cell) ? " stands there twice" : " has no value")};
+      }
+      cells.push_back(*cell);
     }
-    if (!placed.empty()) notes.push_back("placed cells are read as givens");
     return std::nullopt;
   }
 
@@ -367,6 +377,7 @@ class OwnReader {
   const json& object_;
   Parts parts_;
   ShapeHints hints_;
+  std::vector<CellId> signed_;  // with a + in the puzzle string
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
 // Files of OpenSudoku: the attribute data of each <game>, which may hold a line end. It is 81 digits, or the version of a
-// saved game and value|notes|editable| for each cell, with one or two fields of notes. Notes are the player's and say
-// nothing of the puzzle, so that they are left out; what he placed is read as given. A file may hold thousands of games:
+// saved game and value|notes|editable| for each cell, with one or two fields of notes. What is editable was entered by the
+// player. Notes are no list of candidates: many players note only what they want to remember. A file may hold thousands of games:
 // one line is kept at a time.
 #include "io/paste/symbol_run.hpp"
 #include "io/read/format.hpp"
@@ -15,6 +15,12 @@ struct Game {
   std::string data;
   std::size_t line = 0;
   std::size_t column = 0;
+};
+
+// By the player.
+struct Entered {
+  std::vector<CellId> cells;
+  bool notes = false;
 };
 
 std::string with_line_ends(std::string_view text) {
@@ -91,9 +97,9 @@ class OpenSudokuReader {
   ReadItem read(const Game& game) {
     const std::string text = with_line_ends(game.data);
     Grid grid(9);
-    std::size_t placed = 0;
+    Entered entered;
     if (starts_with_no_case(trim(text), "version")) {
-      if (auto fault = read_saved(text, grid, placed)) return fail(game, std::move(*fault));
+      if (auto fault = read_saved(text, grid, entered)) return fail(game, std::move(*fault));
     } else {
       const auto runs = symbol_runs(text);
       const std::string_view data = trim(text);
@@ -108,7 +114,8 @@ class OpenSudokuReader {
     if (!topology) return context_.fail(topology.error(), game.line);
     Record record = context_.record(game.line, "opensudoku", Puzzle(*topology, std::move(grid)),
                                     Alphabet::standard(9), '0');
-    if (placed != 0) record.notes.push_back(counted(placed, "placed cell") + " read as givens");
+    context_.part_position(entered.cells, ReadContext::Marks::puzzles, record);
+    if (entered.notes) context_.warn_of_notes(record);
     return record;
   }
 
@@ -117,7 +124,7 @@ class OpenSudokuReader {
   }
 
   static std::optional<std::string> read_saved(std::string_view text, Grid& grid,
-                                               std::size_t& placed) {
+                                               Entered& entered) {
     std::vector<Token> fields;
     const std::size_t body = text.find('\n');
     if (body == std::string_view::npos) return "a saved game without its cells";
@@ -135,9 +142,12 @@ class OpenSudokuReader {
       if (!value || *value > 9 || (editable != "0" && editable != "1")) {
         return "cell " + std::to_string(i + 1) + " of a saved game is not value|notes|editable";
       }
+      for (std::size_t k = i * each + 1; k + 1 < (i + 1) * each; ++k) {
+        entered.notes = entered.notes || fields[k].text.find_first_not_of("0-, ") != std::string_view::npos;
+      }
       if (*value == 0) continue;
       grid.set(CellId(i), Digit(*value - 1));
-      placed += editable == "1" ? 1u : 0u;
+      if (editable == "1") entered.cells.push_back(CellId(i));
     }
     return std::nullopt;
   }

@@ -65,7 +65,7 @@ ReadItem read_sudokuwiki_text(ReadContext& context, std::string_view text, std::
   Puzzle puzzle(*topology, Grid(9));
   puzzle.marks.emplace(std::size_t{9}, false);
   std::vector<CellId> singles;
-  std::size_t placed = 0;
+  std::vector<CellId> placed;
   for (std::size_t i = 0; i < kPairs; ++i) {
     const std::size_t high = symbol_value(text[2 * i]), low = symbol_value(text[2 * i + 1]);
     PackedCell cell;
@@ -80,7 +80,7 @@ ReadItem read_sudokuwiki_text(ReadContext& context, std::string_view text, std::
     }
     if (cell.given != 0) {
       puzzle.givens.set(CellId(i), Digit(cell.given - 1));
-      placed += cell.placed ? 1u : 0u;
+      if (cell.placed) placed.push_back(CellId(i));
       continue;
     }
     for (std::size_t d = 0; d < 9; ++d) {
@@ -91,11 +91,11 @@ ReadItem read_sudokuwiki_text(ReadContext& context, std::string_view text, std::
   for (std::size_t i = 0; i < kPairs; ++i) {
     if (const auto given = puzzle.givens.at(CellId(i))) puzzle.marks->allow(CellId(i), *given);
   }
-  const bool singles_placed = place_singles(puzzle, singles) != 0;
+  const std::vector<CellId> single = place_singles(puzzle, singles);
+  placed.insert(placed.end(), single.begin(), single.end());
   drop_empty_marks(puzzle);
   Record record = context.record(line, "sudokuwiki", std::move(puzzle), Alphabet::standard(9), '.');
-  if (placed != 0) record.notes.push_back(counted(placed, "placed cell") + " read as givens");
-  if (singles_placed) record.notes.push_back(kPlacedNote);
+  context.part_position(placed, ReadContext::Marks::players, record);
   return record;
 }
 

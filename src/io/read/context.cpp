@@ -124,17 +124,69 @@ void ReadContext::warn_of_second_blank(const Blanks& blanks, Record& record) {
                                "): if one is a slip, say " + options.call("blank")}));
 }
 
-void ReadContext::warn_of_placed(std::vector<CellId> cells, std::string_view where,
-                                 Record& record) const {
-  if (cells.empty()) return;
+namespace {
+
+// Do the marks exclude a digit from an open cell that no value in its sight excludes?
+bool marks_say_more(const Puzzle& puzzle) {
+  const Topology& t = *puzzle.topology;
+  const std::size_t side = t.side();
+  std::vector<bool> seen(side);
+  for (std::size_t i = 0; i < t.cell_count(); ++i) {
+    const CellId c(i);
+    if (puzzle.givens.filled(c) || puzzle.marks->count(c) == side) continue;
+    seen.assign(side, false);
+    const auto see = [&](CellId peer) {
+      if (const auto v = puzzle.givens.at(peer)) seen[v->index()] = true;
+    };
+    for (const Membership& m : t.houses(c)) std::ranges::for_each(t.cells(m.house), see);
+    std::ranges::for_each(t.links(c), see);
+    for (std::size_t d = 0; d < side; ++d) {
+      if (!seen[d] && !puzzle.marks->allows(c, Digit(d))) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+void ReadContext::part_position(const std::vector<CellId>& placed, Marks marks, Record& record) {
+  std::optional<PencilMarks>& all = record.puzzle.marks;
+  if (marks == Marks::players && all && !marks_say_more(record.puzzle)) all.reset();
+  const bool marked = marks == Marks::players && all;
+  if (placed.empty() && !marked) return;
+  const auto warn = [&](std::string what) {
+    record.warnings.push_back(
+        to_string(InputError{{}, feed.name(), record.line, 0, std::move(what)}));
+  };
+  if (record.puzzle.givens.filled_count() == placed.size()) {
+    if (!placed.empty())
+      warn("no value is a given here: what the player placed is read as givens");
+    return;
+  }
+  Puzzle began = record.puzzle;
+  if (marked) began.marks.reset();
+  for (const CellId c : placed) began.givens.clear(c);
+  if (options.position) {
+    record.began = std::move(began);
+    return;
+  }
+  record.puzzle = std::move(began);
+  if (std::exchange(told_player_, true)) return;
+  constexpr std::size_t kMostNames = 4;
+  std::string what;
+  for (std::size_t k = 0; k < std::min(placed.size(), kMostNames); ++k) {
+    what += (k == 0 ? " (" : ", ") + record.puzzle.topology->name(placed[k]);
+  }
+  if (placed.size() > kMostNames) what += ", ...";
+  if (!placed.empty()) what = counted(placed.size(), "value") + what + ")";
+  if (marked) what += placed.empty() ? "pencil marks" : " and pencil marks";
+  warn("the player entered " + what + ": left out, because only givens are the puzzle");
+}
+
+void ReadContext::warn_of_notes(Record& record) {
+  if (std::exchange(told_notes_, true)) return;
   record.warnings.push_back(to_string(
-      InputError{{},
-                 feed.name(),
-                 record.line,
-                 0,
-                 counted(cells.size(), "value") + " of the player (" + std::string(where) +
-                     ") read as givens; first in " + record.puzzle.topology->name(cells.front())}));
-  record.placed = std::move(cells);
+      InputError{{}, feed.name(), record.line, 0, "notes of the player are not read"}));
 }
 
 ReadItem ReadContext::fail(InputCode code, std::size_t line, std::size_t column,
@@ -190,13 +242,13 @@ std::string not_read(std::string_view what, const std::vector<std::string>& name
   return text;
 }
 
-std::size_t place_singles(Puzzle& puzzle, const std::vector<CellId>& singles) {
+std::vector<CellId> place_singles(Puzzle& puzzle, const std::vector<CellId>& singles) {
   const Topology& t = *puzzle.topology;
   const PencilMarks& marks = *puzzle.marks;
   const std::size_t side = t.side(), words = (side + 63) / 64;
   const std::vector<std::uint64_t> repeated = repeated_digits(puzzle);
   const Grid before = puzzle.givens;
-  std::size_t placed = 0;
+  std::vector<CellId> placed;
   for (CellId c : singles) {
     std::size_t value = 0;
     while (value < side && !marks.allows(c, Digit(value))) ++value;
@@ -211,7 +263,7 @@ std::size_t place_singles(Puzzle& puzzle, const std::vector<CellId>& singles) {
     }
     if (seen) continue;
     puzzle.givens.set(c, Digit(value));
-    ++placed;
+    placed.push_back(c);
   }
   return placed;
 }

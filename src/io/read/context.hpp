@@ -62,8 +62,13 @@ class ReadContext {
                               const Alphabet& alphabet, const Blanks& blanks);
   // Everybody is told, once for each source, that a record has two symbols for empty cells: one of them may be a slip.
   void warn_of_second_blank(const Blanks& blanks, Record& record);
-  // Everybody is told that these cells, which `where` holds, are no givens; the record tells which they are.
-  void warn_of_placed(std::vector<CellId> cells, std::string_view where, Record& record) const;
+  // The puzzle of the record is a position: the values of `placed` are the player's, and with Marks::players the marks are. It stays
+  // one if the options ask for that; otherwise what is his is taken out, and everybody is told, once for each source. If there is no given at all,
+  // what he placed is the puzzle, and everybody is told.
+  enum class Marks { players, puzzles };
+  void part_position(const std::vector<CellId>& placed, Marks marks, Record& record);
+  // Everybody is told, once for each source, that there are notes of the player, which are not read.
+  void warn_of_notes(Record& record);
   // An error with this source's name.
   [[nodiscard]] ReadItem fail(InputCode code, std::size_t line, std::size_t column,
                               std::string detail) const;
@@ -82,16 +87,16 @@ class ReadContext {
   TopologyPtr said_topology_;
   std::string said_alphabet_, said_format_, said_;
   char said_blank_ = 0;
-  bool told_second_blank_ = false;
+  bool told_second_blank_ = false, told_notes_ = false, told_player_ = false;
 };
 
 // "columns not read: 'rating', 'author'", for Record::unread; nothing without names.
 [[nodiscard]] std::string not_read(std::string_view what, const std::vector<std::string>& names);
 
 // Takes over the single candidates of a pencil-mark position: a cell with one candidate is placed
-// if no cell it sees has that candidate, and stays an open naked single otherwise. Returns how many
+// if no cell it sees has that candidate, and stays an open naked single otherwise. Returns those that
 // were placed. `singles` are cells without a given.
-std::size_t place_singles(Puzzle& puzzle, const std::vector<CellId>& singles);
+std::vector<CellId> place_singles(Puzzle& puzzle, const std::vector<CellId>& singles);
 inline constexpr const char* kPlacedNote =
     "cells with one candidate that no peer has are read as givens";
 // Drops marks that allow everything or that no open cell needs.

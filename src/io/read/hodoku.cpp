@@ -1,7 +1,7 @@
 // HoDoKu library line: :technique:candidates:grid:deleted:eliminations:placements:extra, six or
 // seven colons. The grid writes a placed digit as +d; deleted candidates are triples digit, row,
-// column. Candidates are all that the placed cells allow, minus the deleted ones; what the placed
-// cells forbid follows from the givens, so that only the deleted ones are kept as marks.
+// column. Candidates are all that the values allow, minus the deleted ones; what the values
+// forbid follows from them, so that only the deleted ones are kept as marks, which are the player's.
 #include <algorithm>
 #include <memory>
 
@@ -64,10 +64,7 @@ ReadItem read_library(ReadContext& context, const Line& line) {
   puzzle.name = fields[1].text;
   Record record =
       context.record(line.number, "hodoku", std::move(puzzle), Alphabet::standard(9), '.');
-  if (!placed.empty()) {
-    record.notes.push_back(counted(placed.size(), "placed cell") + " read as givens");
-  }
-  record.placed = std::move(placed);
+  context.part_position(placed, ReadContext::Marks::players, record);
   return record;
 }
 

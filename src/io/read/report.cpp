@@ -259,7 +259,7 @@ class ReportReader {
     std::size_t placed = 0;
     if (cells->marks) {
       puzzle.marks = std::move(cells->marks);
-      placed = place_singles(puzzle, cells->singles);
+      placed = place_singles(puzzle, cells->singles).size();
       drop_empty_marks(puzzle);
     }
     Alphabet alphabet = Alphabet(style.coding.alphabet);

@@ -1,6 +1,6 @@
 // SadMan .sdk: header lines #A #D #C #B #S #L #U (the text follows the letter at once), then the
-// rows; or sections [Puzzle], [State], [PencilMarks]. What [State] has beyond [Puzzle] was placed by the player; a Puzzle
-// holds it as givens and the record tells which. Unknown sections are skipped with a note.
+// rows; or sections [Puzzle], [State], [PencilMarks]. What [State] has beyond [Puzzle] was placed by the player, and the marks are his.
+// Unknown sections are skipped with a note.
 #include <algorithm>
 #include <map>
 #include <memory>
@@ -115,7 +115,7 @@ class SectionReader {
     Record record = context_.record(doc.line, "sdk", std::move(puzzle), style->coding.alphabet,
                                     cells->blanks.symbol());
     record.notes.insert(record.notes.end(), doc.notes.begin(), doc.notes.end());
-    context_.warn_of_placed(std::move(placed), "[State]", record);
+    if (!puzzle_rows.empty()) context_.part_position(placed, ReadContext::Marks::players, record);
     if (stated && puzzle_rows.empty()) {
       record.warnings.push_back(to_string(
           InputError{{},

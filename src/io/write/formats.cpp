@@ -15,12 +15,12 @@ constexpr std::array kFormats = {
     OutputFormat{"numbers", "N lines of N aligned decimals", io::numbers_record, "", "\n"},
     OutputFormat{"pencil", "pencil-mark grid", io::pencil_record, "", "\n"},
     OutputFormat{"sukaku", "N^3 candidate symbols on one line", io::sukaku_record, "", ""},
-    OutputFormat{"json", "one JSON object per line", io::json_record, "", "", false, true},
+    OutputFormat{"json", "one JSON object per line", io::json_record, "", "", false, true, true},
     OutputFormat{"csv", "CSV: puzzle, clues, name", io::csv_record, "puzzle,clues,name", ""},
-    OutputFormat{"sdk", "SadMan .sdk", io::sdk_record, "", "\n"},
+    OutputFormat{"sdk", "SadMan .sdk", io::sdk_record, "", "\n", false, false, true},
     OutputFormat{"sdm", "collection .sdm, 0 for blanks", io::sdm_record, "", ""},
     OutputFormat{"ss", "Simple Sudoku .ss", io::ss_record, "", "\n"},
-    OutputFormat{"svg", "picture for web pages", io::svg_record, "", "", true},
+    OutputFormat{"svg", "picture for web pages", io::svg_record, "", "", true, false, true},
 };
 
 }  // namespace

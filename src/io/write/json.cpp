@@ -76,6 +76,11 @@ std::string json_record(const Puzzle& puzzle, const WriteOptions& options, Losse
     }
     houses.end();
   }
+  if (options.began != nullptr) {
+    Json placed = Json::array();
+    for (CellId c : cells_of_player(*options.began, puzzle)) placed.push_back(puzzle.topology->name(c));
+    text += ",\"placed\":" + placed.dump();
+  }
   if (puzzle.marks && side > kLargestMarked && losses != nullptr) {
     losses->push_back("pencil marks (side above 256)");
   }

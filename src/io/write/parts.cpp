@@ -115,3 +115,15 @@ void note_losses(const Puzzle& puzzle, Keeps keeps, Losses* losses) {
 }
 
 }  // namespace tresse::io
+
+namespace tresse {
+
+std::vector<CellId> cells_of_player(const Puzzle& began, const Puzzle& position) {
+  std::vector<CellId> cells;
+  for (std::size_t i = 0; i < position.topology->cell_count(); ++i) {
+    if (position.givens.filled(CellId(i)) && !began.givens.filled(CellId(i))) cells.push_back(CellId(i));
+  }
+  return cells;
+}
+
+}  // namespace tresse

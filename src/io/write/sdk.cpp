@@ -1,4 +1,4 @@
-// SadMan .sdk: the rows, after #D with the name; with pencil marks the sections [Puzzle] and
+// SadMan .sdk: the rows, after #D with the name; of a position or with pencil marks the sections [Puzzle], [State] and
 // [PencilMarks], where a cell with a value shows that value.
 #include "io/text.hpp"
 #include "io/write/parts.hpp"
@@ -14,8 +14,15 @@ std::string sdk_record(const Puzzle& puzzle, const WriteOptions& options, Losses
   fixed.color = false;
   std::string text;
   if (!puzzle.name.empty()) text += "#D" + without_controls(puzzle.name) + "\n";
-  if (!marked) return text + write_rows(puzzle.givens, fixed);
-  text += "[Puzzle]\n" + write_rows(puzzle.givens, fixed) + "[PencilMarks]\n";
+  const Grid& givens = options.began == nullptr ? puzzle.givens : options.began->givens;
+  if (!marked && options.began == nullptr) return text + write_rows(givens, fixed);
+  if (options.began == nullptr && losses != nullptr && givens.filled_count() != 0) {
+    losses->push_back("pencil marks as a part of the puzzle (they are read as marks of a player)");
+  }
+  text += "[Puzzle]\n" + write_rows(givens, fixed);
+  if (!(givens == puzzle.givens)) text += "[State]\n" + write_rows(puzzle.givens, fixed);
+  if (!marked) return text;
+  text += "[PencilMarks]\n";
   for (std::size_t c = 0; c < side * side; ++c) {
     bool any = false;
     for (std::size_t d = 0; d < side; ++d) {

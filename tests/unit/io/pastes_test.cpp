@@ -237,33 +237,6 @@ BOOST_AUTO_TEST_CASE(a_numbered_puzzle_is_no_comment) {
   }
 }
 
-// What the player placed is told apart from the givens, as HoDoKu lines do.
-BOOST_AUTO_TEST_CASE(values_of_the_player_are_told) {
-  std::string state = kP;
-  state[2] = '4';
-  const auto rows = [](const std::string& line) {
-    std::string text;
-    for (std::size_t r = 0; r < 9; ++r) text += line.substr(9 * r, 9) + "\n";
-    return text;
-  };
-  std::string json = "{\"size\":9,\"grid\":[";
-  for (std::size_t i = 0; i < 81; ++i) {
-    json += i % 9 == 0 ? (i == 0 ? "[" : "],[") : ",";
-    json += state[i] == '.'
-                ? "{}"
-                : std::string("{\"value\":") + state[i] + (i == 2 ? "}" : ",\"given\":true}");
-  }
-  for (const std::string& text :
-       {"[Puzzle]\n" + rows(kP) + "[State]\n" + rows(state), json + "]]}\n"}) {
-    const Record record = read_one(text);
-    BOOST_TEST(line_of(record) == state);
-    BOOST_TEST_REQUIRE(record.placed.size() == 1u, text);
-    BOOST_TEST(record.placed[0].index() == 2u);
-    BOOST_TEST_REQUIRE(record.warnings.size() == 1u);
-    BOOST_TEST(record.warnings[0].find("1 value of the player") != std::string::npos);
-  }
-}
-
 // What is read, but may not be what was meant, is told.
 BOOST_AUTO_TEST_CASE(a_doubtful_reading_is_told) {
   const std::string other =

@@ -42,6 +42,13 @@ inline Record read_one(std::string text, ReadOptions options = {}) {
   return std::move(items[0]).value();
 }
 
+// With what a player entered.
+inline ReadOptions of_position() {
+  ReadOptions options;
+  options.position = true;
+  return options;
+}
+
 inline InputError read_error(std::string text, ReadOptions options = {}) {
   const std::string shown = text.substr(0, 200);
   auto items = read_all(std::move(text), std::move(options));

@@ -34,6 +34,9 @@ struct ReadOptions {
   std::string alphabet;                // forced alphabet: a name or the symbols in order
   std::optional<char> blank;           // forced blank symbol
   std::string column;                  // CSV: name of the puzzle column
+  // Where the text tells what a player entered from the givens: the puzzle with his values and marks. Otherwise the
+  // givens alone, and a warning.
+  bool position = false;
   bool strict = false;                 // JSON: a key that is not known is an error (evidence)
   StopToken stop;                      // for who opens a Source to be read with these options
   // How messages call a setting of the library, such as "format"; null: by that name. The command line has options.
@@ -46,10 +49,10 @@ struct ReadOptions {
 
 struct Record {
   Puzzle puzzle;
+  std::optional<Puzzle> began;     // ReadOptions::position: the puzzle, where `puzzle` is a position of it
   std::optional<Grid> solution;  // a solution that came with it (CSV, 162 symbols, JSON)
   std::string file;
   std::size_t line = 0;            // where it starts, from 1
-  std::vector<CellId> placed;      // cells whose values the player placed, says the format (hodoku)
   std::string read_as;             // "line, 16x16 with 4x4 boxes, alphabet hex1, blank '.'"
   std::vector<std::string> notes;  // what -v tells: mixed blanks, assumed shapes, lost marks
   // What everybody is told, with file, line and column: a key that is not known, once for each source.

@@ -44,12 +44,17 @@ struct WriteOptions {
   // are solved; without it all values are given.
   bool color = false;
   const Grid* givens = nullptr;
+  // The puzzle, where a position of it is written: of formats that tell the player's part.
+  const Puzzle* began = nullptr;
   const Grid* solution = nullptr;        // that came with the puzzle; of formats that say so
   const StepMarks* step = nullptr;       // of write_pencil()
   const StepDrawing* drawing = nullptr;  // of the format svg
   // Of the formats whose text grows with N^3 or with extra houses: a stop leaves it empty.
   StopToken stop = {};
 };
+
+// The cells of a position that hold a value of the player.
+[[nodiscard]] TRESSE_PUBLIC std::vector<CellId> cells_of_player(const Puzzle& began, const Puzzle& position);
 
 // The line form of a grid: N^2 symbols up to side 35, decimals separated by one blank above,
 // without a line end. The form of "puzzle", "solution" and "second" everywhere. O(N^2), one
@@ -104,6 +109,7 @@ struct OutputFormat {
   std::string_view between;
   bool one_file = false;  // a file holds one record
   bool solution = false;  // WriteOptions::solution is written too
+  bool position = false;  // it tells the values of a player from the givens: WriteOptions::began
 };
 [[nodiscard]] TRESSE_PUBLIC std::span<const OutputFormat> output_formats();
 [[nodiscard]] TRESSE_PUBLIC const OutputFormat* find_output_format(std::string_view key);
