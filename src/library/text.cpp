@@ -47,6 +47,7 @@ ReadOptions options_of(const ReadSettings& s) {
   o.alphabet = s.alphabet;
   o.blank = s.blank;
   o.column = s.column;
+  o.position = s.position;
   return o;
 }
 

@@ -100,6 +100,7 @@ static ReadSettings read_settings(const tresse_read_settings* s) {
   read.column = text_or(s->column);
   read.limits = limits_of(&s->limits);
   read.file = text_or(s->file);
+  read.position = s->position != 0;
   return read;
 }
 

@@ -32,6 +32,7 @@ struct ReadSettings {
   std::optional<char> blank = {};           // the symbol of an empty cell; none = detect
   std::string column = {};                  // of CSV: the name of the column with the puzzles
   std::string file = {};                    // what errors call the text; empty: "argument"
+  bool position = false;  // with what a player entered, where the text tells it from the givens; else the givens alone
 };
 
 struct ReadResult {

@@ -21,7 +21,8 @@ const InputError* wrong_setting(const ReadResult& result) {
 py::object read(const py::object& text, const std::string& format, std::size_t side,
                 const py::object& box, const py::object& regions, bool latin, bool diagonals,
                 bool windoku, bool anti_knight, bool anti_king, const std::string& alphabet,
-                const std::string& blank, const std::string& column, std::optional<double> time) {
+                const std::string& blank, const std::string& column, bool position,
+                std::optional<double> time) {
   const Shape shape =
       shape_of(side, box, regions, latin, diagonals, windoku, anti_knight, anti_king);
   ReadSettings settings;
@@ -36,6 +37,7 @@ py::object read(const py::object& text, const std::string& format, std::size_t s
   settings.alphabet = alphabet;
   if (!blank.empty()) settings.blank = symbol_of(blank);
   settings.column = column;
+  settings.position = position;
   const Bytes bytes(text);
   settings.file = bytes.file().empty() ? "argument" : bytes.file();
   ReadResult result = within(bytes.view().size(), limits_of(time), [&](const Limits& limits) {
@@ -79,7 +81,8 @@ void bind_text(py::module_& m) {
         py::arg("side") = 0, py::arg("box") = py::none(), py::arg("regions") = py::none(),
         py::arg("latin") = false, py::arg("diagonals") = false, py::arg("windoku") = false,
         py::arg("anti_knight") = false, py::arg("anti_king") = false, py::arg("alphabet") = "",
-        py::arg("blank") = "", py::arg("column") = "", time_limit(), docs::kReadPuzzles);
+        py::arg("blank") = "", py::arg("column") = "", py::arg("position") = false, time_limit(),
+        docs::kReadPuzzles);
   define(m, "encode", &formula_of, py::arg("puzzle"), py::kw_only(), py::arg("block") = false,
         py::arg("encoding") = "auto", py::arg("at_most_one") = "auto", py::arg("prepare") = "",
         py::arg("full") = false, py::arg("seed") = 0, time_limit(), node_limit(), memory_limit(),

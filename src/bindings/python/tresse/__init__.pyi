@@ -570,6 +570,7 @@ def read_puzzles(
     alphabet: str = "",
     blank: str = "",
     column: str = "",
+    position: bool = False,
     time_limit: float | None = None,
 ) -> ReadResult: ...
 def encode(

@@ -73,6 +73,7 @@ typedef struct tresse_read_settings {
   const char* column;        /* of CSV: the column with the puzzles; NULL = detect */
   tresse_limits limits;      /* nodes and bytes are ignored */
   const char* file;          /* what errors call the text; NULL = "argument" */
+  int position;              /* 1 = with what a player entered, where the text tells it from the givens */
 } tresse_read_settings;
 TRESSE_API tresse_status tresse_read_with(const char* text, size_t length,
                                           const tresse_read_settings* settings,

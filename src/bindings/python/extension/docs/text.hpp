@@ -5,7 +5,8 @@ namespace tresse::python::docs {
 
 inline constexpr const char* kReadPuzzles =
     R"doc(read_puzzles($module, text, *, format='', side=0, box=None, regions=None, latin=False, diagonals=False,
-    windoku=False, anti_knight=False, anti_king=False, alphabet='', blank='', column='', time_limit=None)
+    windoku=False, anti_knight=False, anti_king=False, alphabet='', blank='', column='', position=False,
+    time_limit=None)
 --
 
 Reads every puzzle in a text or a file, which may be compressed by gzip or zstd.
@@ -26,6 +27,8 @@ blank : str
     The symbol of an empty cell; empty: it is detected.
 column : str
     For CSV: the name of the column with the puzzles.
+position : bool
+    Where the text tells what a player entered from the givens: true reads both, false the givens alone.
 time_limit : float, optional
     Seconds.
 
