@@ -7,7 +7,7 @@ export class Shape {
   constructor(json) {
     this.side = json.n;
     this.box = json.box ?? null;
-    this.json = Object.fromEntries(Object.entries(json).filter(([key]) => !['puzzle', 'candidates', 'name'].includes(key)));
+    this.json = Object.fromEntries(Object.entries(json).filter(([key]) => !['puzzle', 'placed', 'candidates', 'name'].includes(key)));
     this.houses = new Map();
     const n = this.side;
     const all = Array.from({ length: n }, (_, i) => i);

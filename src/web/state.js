@@ -17,7 +17,8 @@ export class State extends EventTarget {
     this.#changed();
   }
 
-  // Another puzzle, which undo takes back too: JSON of `convert`. Its candidates become removed ones.
+  // Another puzzle, which undo takes back too: JSON of `convert`. Its candidates become removed ones, and the cells that are
+  // `placed` have a value of the player.
   open(json) {
     this.#remember();
     this.#set(json);
@@ -27,9 +28,14 @@ export class State extends EventTarget {
     const shape = new Shape(json);
     const givens = shape.values(json.puzzle);
     if (givens.length !== shape.cells) throw new Error('the puzzle has another number of cells than its shape');
-    const play = emptyPlay(shape.cells);
+    const play = emptyPlay(shape.cells), values = [...givens];
+    json.placed?.forEach((name) => {
+      const cell = shape.cellNamed(name);
+      play.values[cell] = givens[cell];
+      givens[cell] = 0;
+    });
     json.candidates?.forEach((list, cell) => {
-      if (givens[cell]) return;
+      if (values[cell]) return;
       for (let v = 1; v <= shape.side; ++v) if (!list.includes(v)) play.removed.push([cell, v]);
     });
     Object.assign(this, { shape, givens, play, auto: Boolean(json.candidates), editing: false });
