@@ -149,6 +149,15 @@ class ReadTest(unittest.TestCase):
         read = tresse.read_puzzles('{"puzzle": "%s", "no_such_key": 1}' % SMALL)
         self.assertEqual(len(read.warnings), 1)
 
+    def test_what_a_player_entered(self):
+        text = EASY[:2] + "+4" + EASY[3:]
+        read = tresse.read_puzzles(text)
+        self.assertEqual(text_of(read.puzzles[0].values), EASY)
+        self.assertIn("the player entered 1 value (r1c3)", read.warnings[0])
+        read = tresse.read_puzzles(text, position=True)
+        self.assertEqual(text_of(read.puzzles[0].values), EASY[:2] + "4" + EASY[3:])
+        self.assertEqual(read.warnings, [])
+
 
 if __name__ == "__main__":
     unittest.main()

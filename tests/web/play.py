@@ -98,6 +98,18 @@ class PlayTest(PageCase):
         self.one("#auto").click()
         self.assertEqual(self.cells(), marked)
 
+    # What another program says that the player entered is his here too: it can be erased, and is named if it is wrong.
+    def test_values_of_a_player_are_no_givens(self):
+        self.paste(EASY[:2] + "+2" + EASY[3:])
+        self.wait.until(lambda b: self.grid() == EASY[:2] + "2" + EASY[3:])
+        self.one("#tab-hint").click()
+        self.one("#hint").click()
+        self.panel_says("r1c3 is wrong")
+        self.type_at(2, Keys.DELETE)
+        self.assertEqual(self.grid(), EASY)
+        self.type_at(0, Keys.DELETE)  # a given stays
+        self.assertEqual(self.grid(), EASY)
+
     def test_an_address_keeps_the_shape(self):
         self.paste(json.dumps({"n": 6, "box": [3, 2], "puzzle": "1" + "." * 35}))
         self.wait.until(lambda b: len(self.cells()) == 36)
