@@ -296,8 +296,8 @@ BOOST_AUTO_TEST_CASE(on_the_largest_side) {
   // Hundreds of millions of candidates are weighed before the first cut.
   const string third = temporary("third1024.txt", large_grid(32, 30));
   const std::vector<string> cubes = {"cube", "--cubes", "8", third};
-  judge(stop(cubes, 1.5), at(cubes, 1.5));
-  if (all_moments()) judge(stop(cubes, 4), at(cubes, 4));
+  judge(stop_again(cubes, 1.5), at(cubes, 1.5));
+  if (all_moments()) judge(stop_again(cubes, 4), at(cubes, 4));
 }
 
 BOOST_AUTO_TEST_CASE(while_it_looks_for_a_step) {
