@@ -176,6 +176,17 @@ Outcome run(const std::vector<std::string>& args, const std::string& input,
   return o;
 }
 
+Outcome run_limited(std::vector<std::string> args, std::chrono::milliseconds limit,
+                    const std::function<bool(const Outcome&)>& reached) {
+  args.insert(args.end(), {"--time-limit", ""});
+  Outcome o;
+  for (int tries = 0; tries < 8 && (tries == 0 || !reached(o)); ++tries, limit *= 2) {
+    args.back() = std::to_string(limit.count()) + "ms";
+    o = run(args);
+  }
+  return o;
+}
+
 long peak_unread(const std::vector<std::string>& args, std::size_t bytes) {
   int out[2];
   BOOST_REQUIRE(pipe2(out, O_CLOEXEC) == 0);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -32,6 +33,11 @@ struct Signal {
 // terminal.
 [[nodiscard]] Outcome run(const std::vector<std::string>& args, const std::string& input = "",
                           std::optional<Signal> signal = std::nullopt);
+
+// With a time limit, which is doubled seven times at most until `reached` is true of what came: a busy machine does less in a
+// time. What it says must hold of the last one.
+[[nodiscard]] Outcome run_limited(std::vector<std::string> args, std::chrono::milliseconds limit,
+                                  const std::function<bool(const Outcome&)>& reached);
 
 // Becomes the program; what a new child does.
 [[noreturn]] void execute(const std::vector<std::string>& args);

@@ -223,7 +223,9 @@ BOOST_AUTO_TEST_CASE(solutions_come_before_the_search_ends) {
 }
 
 BOOST_AUTO_TEST_CASE(a_limit_of_time_or_nodes_says_so) {
-  const Outcome time = solve({"--limit", "all", "--time-limit", "200ms", kEmpty, kEasy});
+  const Outcome time = run_limited({"solve", "--limit", "all", kEmpty, kEasy}, std::chrono::milliseconds(200), [](const Outcome& o) {
+    return lines_of(o.out).size() > 3 && o.out.ends_with("\n" + kEasySolution + "\n");
+  });
   BOOST_TEST(time.code == 4);
   const Lines lines = lines_of(time.out);
   BOOST_TEST_REQUIRE(lines.size() > 3u);

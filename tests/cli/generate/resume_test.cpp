@@ -43,8 +43,8 @@ fs::path fresh_folder(const std::string& name) {
   return path;
 }
 
-// True if the kill came before the end.
-bool start_and_kill(const Args& args, std::uint64_t microseconds) {
+// Kills it when it has used so much CPU time. True if that was before the end.
+bool start_and_kill(const Args& args, std::chrono::duration<double> cpu) {
   const pid_t child = fork();
   if (child == 0) {
     std::string program = TRESSE_PROGRAM;
@@ -55,7 +55,7 @@ bool start_and_kill(const Args& args, std::uint64_t microseconds) {
     execv(argv[0], argv.data());
     _exit(127);
   }
-  usleep(static_cast<useconds_t>(microseconds));
+  while (!has_ended(child) && cpu_of(child) < cpu) usleep(200);
   kill(child, SIGKILL);
   int status = 0;
   waitpid(child, &status, 0);
@@ -69,10 +69,9 @@ BOOST_AUTO_TEST_CASE(a_batch_with_certificates_goes_on_after_any_kill) {
   const std::string file = (here / "batch").string();
   const Args args =
       joined(wish, {"--resume", file, "--certificate", (here / "proofs").string(), "--jobs", "2"});
-  // Kills come within a fifth of the time that the whole batch takes here: several are needed for it on
+  // Kills come within a fifth of the CPU time that the whole batch takes here: several are needed for it on
   // any machine.
-  const auto time = std::chrono::duration_cast<std::chrono::microseconds>(run(args).seconds);
-  const auto bound = static_cast<std::uint64_t>(time.count()) / 5;
+  const auto time = run(args).cpu;
   Rng rng(5);
   std::size_t kills = 0;
   for (int round = 0; round < 60; ++round) {
@@ -80,7 +79,7 @@ BOOST_AUTO_TEST_CASE(a_batch_with_certificates_goes_on_after_any_kill) {
       fs::remove_all(here);
       fs::create_directories(here);
     }
-    if (start_and_kill(args, rng.below(bound))) ++kills;
+    if (start_and_kill(args, static_cast<double>(rng.below(1000)) / 5000 * time)) ++kills;
     if (round % 12 != 11) continue;
     const Outcome last = run(args);
     BOOST_TEST(last.code == 0, last.err);
