@@ -9,7 +9,7 @@
 //   TRESSE_FAULT_TERM=1500           SIGTERM after so many milliseconds of CPU time from main on
 //   TRESSE_FAULT_TALLY=FILE      at the end: how many calls of each kind there were, in all and before main
 //   TRESSE_FAULT_TRAP=1              system calls stop for a tracer from main on (trap.cpp)
-//   TRESSE_FAULT_SECONDS=60      the program is ended by SIGALRM when it takes longer
+//   TRESSE_FAULT_SECONDS=600     the program is ended by SIGALRM when it takes longer
 //   TRESSE_FAULT_PREPARED=1          the program waits before main, and runs in a child for each request (prepared.hpp)
 //
 // A further kind of call is one more row of kKinds and one more wrapper that asks fails(). glibc only:

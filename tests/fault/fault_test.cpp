@@ -21,7 +21,7 @@ namespace tresse::test {
 namespace {
 
 void set_environment(const Case& c) {
-  setenv("TRESSE_FAULT_SECONDS", "60", 1);
+  setenv("TRESSE_FAULT_SECONDS", "600", 1);
   if (!c.spared.empty()) setenv("TRESSE_FAULT_SPARE", c.spared.c_str(), 1);
 }
 void unset_environment() {

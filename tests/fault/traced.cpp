@@ -230,7 +230,7 @@ Traced run_traced(const std::vector<std::string>& args, const Plan& plan,
     dup2(err, 2);
     setenv("LD_PRELOAD", TRESSE_FAULT_LIBRARY, 1);
     setenv("TRESSE_FAULT_TRAP", "1", 1);
-    setenv("TRESSE_FAULT_SECONDS", "60", 1);
+    setenv("TRESSE_FAULT_SECONDS", "600", 1);
     if (ptrace(PTRACE_TRACEME, 0, nullptr, nullptr) != 0) _exit(126);
     raise(SIGSTOP);
     execute(args);
