@@ -5,13 +5,12 @@ set -u
 puzzle=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-faults=0
 for end in '\n' '\r\n'; do
   for count in 6 300; do
     for jobs in 1 2; do
       {
         for ((i = 0; i < count; i++)); do printf "%s$end" "$puzzle"; done
-        for ((i = 0; i < 600; i++)); do  # up to a minute for a loaded machine
+        for ((i = 0; i < 6000; i++)); do  # what is held back does not come in ten minutes either
           sleep 0.1
           answered=$(wc -l <"$work/out")
           [ "$answered" -ge "$count" ] && break
@@ -22,10 +21,9 @@ for end in '\n' '\r\n'; do
       answered=$(cat "$work/answered")
       if [ "$answered" -lt "$count" ] || [ "$(wc -l <"$work/out")" -ne $((count + 1)) ]; then
         echo "$count lines, $jobs jobs: $answered answered before the next came"
-        faults=$((faults + 1))
+        exit 1
       fi
     done
   done
 done
-echo "$faults faults"
-[ "$faults" -eq 0 ]
+echo "0 faults"

@@ -2,9 +2,8 @@
 """A program that talks to ours over two pipes: it sends a line and waits for the answer before it sends the
 next one. Every command that answers lines must answer each at its newline.  usage: coprocess.py PROGRAM
 
-What counts is that the answer comes before the next line is sent; a hang fails the test after PATIENCE seconds.
-Besides, half of the answers of each command must come within 5 ms: a wait that a program has built in delays
-each of them. A machine that is busy with other things delays some, so each command may try again."""
+What counts is that the answer comes before the next line is sent; a hang fails the test after PATIENCE seconds. How
+soon an answer comes: process/clock_test.cpp."""
 import json
 import os
 import select
@@ -12,10 +11,8 @@ import subprocess
 import sys
 import time
 
-PATIENCE = 60.0
+PATIENCE = 600.0
 ROUNDS = 8
-PROMPT = 0.005
-TRIES = 40
 program = sys.argv[1]
 faults = 0
 
@@ -63,7 +60,7 @@ class Talk:
 def whole(arguments, lines):
     """What the program says when it has all lines at once."""
     done = subprocess.run([program, *arguments], input="".join(x + "\n" for x in lines).encode(),
-                          capture_output=True, timeout=120)
+                          capture_output=True, timeout=PATIENCE)
     return done.stdout.decode().splitlines()
 
 
@@ -73,7 +70,7 @@ NINE = ["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..
 # Of a 4x4, one without a repeated value could be the first row of a 16x16 grid.
 FOUR = ["1.....2..3.....1", "12....3.2..1....", "1234341221434321"]
 SOLVED = subprocess.run([program, "generate", "--count", "2", "--seed", "5", "--order", "4", "--format", "line",
-                         "--quiet"], capture_output=True, timeout=300).stdout.decode().split()
+                         "--quiet"], capture_output=True, timeout=PATIENCE).stdout.decode().split()
 SIXTEEN = [x for x in SOLVED if len(x) == 256]
 if len(SIXTEEN) != 2:
     fault("no 16x16 puzzles to ask about")
@@ -103,39 +100,10 @@ def as_format(command, kind):
     return [*command, "--format", kind]
 
 
-def median(arguments):
-    """Seconds from a line to its answer."""
-    talk = Talk(*arguments)
-    times = []
-    for line in NINE * ROUNDS:
-        begin = time.perf_counter()
-        if talk.ask(line) is None:
-            fault(f"{talk.name}: no answer")
-            talk.process.kill()
-            break
-        times.append(time.perf_counter() - begin)
-    talk.end()
-    return sorted(times)[len(times) // 2] if times else 0.0
-
-
-def prompt(arguments):
-    first = best = median(arguments)
-    for attempt in range(TRIES):
-        if best <= PROMPT:
-            break
-        time.sleep(min(0.1 * (attempt + 1), 1.0))
-        best = min(best, median(arguments))
-    if best > PROMPT:
-        fault(f"{' '.join(arguments)}: half of the answers take more than {1000 * best:.1f} ms")
-    return first
-
-
-medians = []
 for command in COMMANDS:
     for kind in ["line", "ndjson"]:
         check(as_format(command, kind), (NINE * ROUNDS)[:ROUNDS])
         check(as_format(command, kind), FOUR)
-        medians.append(prompt(as_format(command, kind)))
     check(as_format(command, "line"), SIXTEEN)
     check(as_format(command, "ndjson"),
           [json.dumps({"puzzle": puzzle}) for puzzle in NINE + FOUR + SIXTEEN])
@@ -209,7 +177,5 @@ for start, more in [("53..7....\n", "\n".join(NINE[0][i:i + 9] for i in range(9,
     if json.loads(answer.splitlines()[0]).get("side") != side:
         fault(f"{start!r}: {answer[:100]} {errors}")
 
-medians.sort()
-print(f"{len(medians)} commands: a median answer within {1000 * medians[0]:.2f} to {1000 * medians[-1]:.2f} ms")
 print(faults, "faults")
 sys.exit(1 if faults else 0)
