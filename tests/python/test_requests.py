@@ -1,12 +1,10 @@
 """Settings that mean nothing raise; limits and what the command line has beside answers."""
 
-import signal
-import os
-import time
 import unittest
 
 import tresse
 
+from interrupts import interrupted_after
 from samples import EASY, HARD, SMALL
 
 WRONG = {
@@ -123,15 +121,9 @@ class LimitTest(unittest.TestCase):
         many = (EASY + "\n") * 3_000_000
         calls = {"read_puzzles": lambda: tresse.read_puzzles(many), "Puzzle": lambda: tresse.Puzzle(many),
                  "encode": lambda: tresse.encode([0] * 4096, full=True)}
-        old = signal.signal(signal.SIGALRM, lambda *_: os.kill(os.getpid(), signal.SIGINT))
-        self.addCleanup(signal.signal, signal.SIGALRM, old)
         for name, call in calls.items():
             with self.subTest(name):
-                begin = time.perf_counter()
-                signal.setitimer(signal.ITIMER_REAL, 0.2)
-                with self.assertRaises(KeyboardInterrupt):
-                    call()
-                self.assertLess(time.perf_counter() - begin, 30)
+                interrupted_after(self, 0.2, call)
 
 
 class CommandLineTest(unittest.TestCase):

@@ -9,6 +9,7 @@ import unittest
 
 import tresse
 
+from interrupts import interrupted_after
 from samples import EASY, EASY_SOLUTION, EMPTY, SMALL, SMALL_SOLUTION, text_of
 
 BUNDLED = pathlib.Path(__file__).parents[2] / "data/puzzles"
@@ -38,10 +39,10 @@ class SolveTest(unittest.TestCase):
         self.assertEqual(tresse.count([0] * 16, limit=100).count, 100)
 
     def test_limits_are_no_answers(self):
-        begin = time.perf_counter()
+        begin = time.process_time()
         answer = tresse.count(EMPTY, time_limit=0.2)
         self.assertEqual((answer.count_exact, answer.reason), (False, "time"))
-        self.assertLess(time.perf_counter() - begin, 30)
+        self.assertLess(time.process_time() - begin, 5)
         self.assertEqual(tresse.count(EMPTY, node_limit=100).reason, "nodes")
         with self.assertRaises(ValueError):
             tresse.solve(EASY, time_limit=-1)
@@ -60,7 +61,7 @@ class SolveTest(unittest.TestCase):
             with self.subTest(path.name):
                 (puzzle,), errors, _ = tresse.read_puzzles(path)
                 self.assertEqual(errors, [])
-                answer = tresse.solve(puzzle, time_limit=60)
+                answer = tresse.solve(puzzle)
                 expected = "multiple" if "two" in path.name else "none" if "-no-" in path.name else "unique"
                 self.assertEqual(answer.verdict, expected)
                 for solution in answer.solutions:
@@ -141,15 +142,9 @@ LONG_CALLS = {
 
 class SignalTest(unittest.TestCase):
     def test_an_interrupt_ends_long_calls(self):
-        old = signal.signal(signal.SIGALRM, lambda *_: os.kill(os.getpid(), signal.SIGINT))
-        self.addCleanup(signal.signal, signal.SIGALRM, old)
         for name, call in LONG_CALLS.items():
             with self.subTest(name):
-                begin = time.perf_counter()
-                signal.setitimer(signal.ITIMER_REAL, 0.1)
-                with self.assertRaises(KeyboardInterrupt):
-                    call()
-                self.assertLess(time.perf_counter() - begin, 30)
+                interrupted_after(self, 0.1, call)
 
     def test_a_handler_that_does_not_raise_ends_nothing(self):
         seen = []
@@ -162,19 +157,16 @@ class SignalTest(unittest.TestCase):
 
 class ThreadTest(unittest.TestCase):
     def test_other_threads_run_meanwhile(self):
-        ticks = []
-        stop = threading.Event()
-
         def tick():
-            while not stop.wait(0.01):
-                ticks.append(1)
+            for _ in range(6):
+                time.sleep(0.01)
+            os.kill(os.getpid(), signal.SIGINT)
 
         thread = threading.Thread(target=tick)
-        thread.start()
-        tresse.count(EMPTY, time_limit=0.5)
-        stop.set()
+        with self.assertRaises(KeyboardInterrupt):
+            thread.start()
+            tresse.count(EMPTY, time_limit=300)
         thread.join()
-        self.assertGreater(len(ticks), 5)
 
     def test_calls_from_many_threads(self):
         puzzle = tresse.Puzzle(EASY)
