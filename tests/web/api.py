@@ -20,12 +20,30 @@ import threading
 import time
 import unittest
 
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1]))
+from late import machine_is_late
+
 PROGRAM, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
 REQUESTS = int(sys.argv[3]) if len(sys.argv) > 3 else 20_000
 AT_ONCE = 200
+PATIENCE = 600  # seconds, for what does not come
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+
+def until(holds):
+    """Does it hold before a time is over in which only what hangs does nothing?"""
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.01)
+    return True
+
+
+def children_of(server):
+    return [int(word) for p in pathlib.Path(f"/proc/{server.pid}/task").glob("*/children") for word in p.read_text().split()]
 
 
 def start(*options, descriptors=None):
@@ -46,7 +64,7 @@ class ApiTest(unittest.TestCase):
         cls.server.wait()
 
     def request(self, method, path, body=None, **headers):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         self.addCleanup(connection.close)
         sent = {"Content-Type": "application/json"}
         sent.update({name.replace("_", "-"): value for name, value in headers.items()})
@@ -156,15 +174,10 @@ class ApiTest(unittest.TestCase):
         body = json.dumps({"puzzle": "." * 81, "options": {"limit": "all"}})
         connection.sendall(f"POST /api/v1/count HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nContent-Type: application/json\r\n"
                            f"Content-Length: {len(body)}\r\n\r\n{body}".encode())
-        time.sleep(0.5)
-        children = lambda: [p for p in pathlib.Path(f"/proc/{self.server.pid}/task").glob("*/children") if p.read_text().strip()]
-        self.assertTrue(children())
+        children = lambda: children_of(self.server)
+        self.assertTrue(until(children))
         connection.close()
-        for _ in range(100):
-            if not children():
-                break
-            time.sleep(0.05)
-        self.assertFalse(children())
+        self.assertTrue(until(lambda: not children()))
 
     # AT_ONCE connections at any time. What comes back is HTTP with a status that the API has; a good request among them has the right answer.
     def test_malformed_requests(self):
@@ -188,7 +201,14 @@ class ApiTest(unittest.TestCase):
             r = random.Random(seed)
             for i in range(count):
                 right = i % 50 == 0
-                answer = self.sent(*((good, False) if right else malformed(r)))
+                data = (good, False) if right else malformed(r)
+                answer = self.sent(*data)
+                # A good one among too many may come again.
+                end = time.monotonic() + PATIENCE
+                while right and (not answer or answer.startswith(b"HTTP/1.1 503 ")) and time.monotonic() < end and self.server.poll() is None:
+                    seen["again"] += 1
+                    time.sleep(0.05)
+                    answer = self.sent(*data)
                 if answer is None:
                     seen["closed"] += 1
                     continue
@@ -196,7 +216,7 @@ class ApiTest(unittest.TestCase):
                 seen[status] += 1
                 if status not in ("200", "400", "403", "404", "405", "413", "415", "422", "431", "503", "none"):
                     wrong.append(answer[:200])
-                if right and status == "200" and json.loads(answer.split(b"\r\n\r\n", 1)[1])["records"][0]["solution"] != SOLVED:
+                if right and (status != "200" or json.loads(answer.split(b"\r\n\r\n", 1)[1])["records"][0]["solution"] != SOLVED):
                     wrong.append(answer[:200])
 
         threads = [threading.Thread(target=some, args=(rng.randrange(1 << 30), REQUESTS // AT_ONCE)) for _ in range(AT_ONCE)]
@@ -210,7 +230,7 @@ class ApiTest(unittest.TestCase):
               f"memory {before // 1024} MB before, at most {largest // 1024} MB")
         self.assertIsNone(self.server.poll())
         self.assertEqual(wrong, [])
-        self.assertGreater(seen["200"], REQUESTS // 200)
+        self.assertGreaterEqual(seen["200"], REQUESTS // 50)
         self.assertEqual(self.call("solve", puzzle=EASY)["records"][0]["solution"], SOLVED)
         self.assertLess(largest, before + 100_000)
 
@@ -223,7 +243,7 @@ class ApiTest(unittest.TestCase):
     def test_a_body_that_waits_to_be_asked_for(self):
         body = json.dumps({"puzzle": EASY}).encode()
         head = "POST /api/v1/solve HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nContent-Type: application/json\r\nExpect: 100-Continue\r\nContent-Length: %d\r\n\r\n"
-        with socket.create_connection(("127.0.0.1", self.port), timeout=20) as s:
+        with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as s:
             for _ in range(2):  # on one connection
                 s.sendall((head % (self.port, len(body))).encode())
                 self.assertEqual(s.recv(65536), b"HTTP/1.1 100 Continue\r\n\r\n")
@@ -236,7 +256,7 @@ class ApiTest(unittest.TestCase):
     def sent(self, data, end):
         answer = b""
         try:
-            with socket.create_connection(("127.0.0.1", self.port), timeout=60) as s:
+            with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as s:
                 s.sendall(data)
                 if end:
                     s.shutdown(socket.SHUT_WR)
@@ -252,22 +272,17 @@ class ApiTest(unittest.TestCase):
 
 
 class EndTest(unittest.TestCase):
-    # Within 0.1 s; the best of three, because other programs want the processor too.
+    # How soon: tests/cli/process/clock_test.cpp.
     def test_a_signal_ends_it_with_its_calls(self):
-        times = []
         for number in (signal.SIGTERM, signal.SIGINT, signal.SIGTERM):
             server, port = start()
             connection = http.client.HTTPConnection("127.0.0.1", port)
             connection.request("POST", "/api/v1/count", json.dumps({"puzzle": "." * 81, "options": {"limit": "all"}}), {"Content-Type": "application/json"})
-            time.sleep(0.5)
-            begin = time.monotonic()
+            self.assertTrue(until(lambda: children_of(server)))
             server.send_signal(number)
-            self.assertEqual(server.wait(timeout=20), 130)
-            times.append(time.monotonic() - begin)
+            self.assertEqual(server.wait(PATIENCE), 130)
             connection.close()
             self.assertEqual(subprocess.run(["pgrep", "-P", str(server.pid)], capture_output=True, text=True).stdout, "")
-        print("ends after a signal in", ", ".join(f"{1000 * t:.0f} ms" for t in times))
-        self.assertLess(min(times), 0.1)
 
     # A server that is killed takes its calls along and leaves its port to the next one.
     def test_a_kill_leaves_nothing(self):
@@ -275,9 +290,9 @@ class EndTest(unittest.TestCase):
         connection = http.client.HTTPConnection("127.0.0.1", port)
         self.addCleanup(connection.close)
         connection.request("POST", "/api/v1/count", json.dumps({"puzzle": "." * 81, "options": {"limit": "all"}}), {"Content-Type": "application/json"})
-        children = lambda: [int(word) for p in pathlib.Path(f"/proc/{server.pid}/task").glob("*/children") for word in p.read_text().split()]
-        while not (runs := children()):
-            time.sleep(0.01)
+        self.assertTrue(until(lambda: children_of(server)))
+        runs = children_of(server)
+        self.assertTrue(until(lambda: os.readlink(f"/proc/{runs[0]}/exe") == os.path.realpath(PROGRAM)))
         time.sleep(0.3)  # it has begun
         inherited = {os.readlink(p) for p in pathlib.Path(f"/proc/{runs[0]}/fd").iterdir()}
         server.kill()
@@ -290,11 +305,7 @@ class EndTest(unittest.TestCase):
         self.addCleanup(other.terminate)
         with other.stdout as told:
             self.assertIn(f":{port}", told.readline())
-        for _ in range(100):
-            if not self.runs(runs[0]):
-                break
-            time.sleep(0.01)
-        self.assertFalse(self.runs(runs[0]))
+        self.assertTrue(until(lambda: not self.runs(runs[0])))
 
     # Not where it waits for someone who reads its exit code.
     def runs(self, process):
@@ -308,32 +319,35 @@ class EndTest(unittest.TestCase):
         server, port = start()
         self.addCleanup(server.wait)
         self.addCleanup(server.terminate)
-        connect = lambda: socket.create_connection(("127.0.0.1", port), timeout=60)
-        begin = time.monotonic()
-        silent = [connect() for _ in range(256)]
-        for _ in range(4):
+        connect = lambda: socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+
+        def asked():
             with connect() as s:
                 s.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n\r\n" % port)
-                answer = b""
-                while block := s.recv(65536):
-                    answer += block
-                self.assertTrue(answer.startswith(b"HTTP/1.1 503 "), answer[:100])
-        silent.pop().close()
-        for tries in range(100):
-            with connect() as s:
-                s.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n\r\n" % port)
-                if s.recv(12) == b"HTTP/1.1 200":
-                    break
-            time.sleep(0.1)
-        self.assertLess(tries, 99)
-        self.assertEqual(silent[0].recv(1), b"")
-        self.assertLess(time.monotonic() - begin, 45)
-        self.assertGreater(time.monotonic() - begin, 25)
-        for s in silent:
-            s.close()
+                return s.recv(12)
+
+        # On a machine that needs 25 s for this the silent ones may be gone.
+        for _ in range(20):
+            late = machine_is_late()
+            begin = time.monotonic()
+            silent = [connect() for _ in range(256)]
+            answers = {asked() for _ in range(4)}
+            in_time = time.monotonic() - begin < 25
+            silent.pop().close()
+            room = until(lambda: asked() == b"HTTP/1.1 200")
+            self.assertEqual(silent[0].recv(1), b"")
+            took = time.monotonic() - begin
+            for s in silent:
+                s.close()
+            self.assertTrue(room)
+            self.assertGreater(took, 25)
+            if in_time and (took < 45 or not (late or machine_is_late())):
+                self.assertLess(took, 45)
+                self.assertEqual(answers, {b"HTTP/1.1 503"})
+                break
 
     def test_a_name_is_no_address(self):
-        run = subprocess.run([PROGRAM, "serve", "--port", "0", "--host", "nowhere"], capture_output=True, text=True, timeout=60)
+        run = subprocess.run([PROGRAM, "serve", "--port", "0", "--host", "nowhere"], capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual((run.returncode, run.stdout), (2, ""))
         self.assertIn("not 'nowhere'", run.stderr)
 
@@ -373,22 +387,19 @@ class EndTest(unittest.TestCase):
             server = subprocess.Popen([PROGRAM, "serve", "--port", "0", "--open"], stdout=subprocess.DEVNULL, env=os.environ | {"PATH": f"{folder}:{os.environ['PATH']}"})
             self.addCleanup(server.wait)
             self.addCleanup(server.terminate)
-            for _ in range(200):
-                if told.exists():
-                    break
-                time.sleep(0.05)
+            self.assertTrue(until(told.exists))
             masks = {name: int(mask, 16) for name, mask in (line.split(":") for line in told.read_text().splitlines() if not line.startswith("SigQ"))}
             self.assertEqual(masks["SigBlk"], 0)
             self.assertEqual(masks["SigIgn"] & (1 << signal.SIGPIPE - 1 | 1 << signal.SIGXFSZ - 1), 0)
 
     def test_a_puzzle_is_refused(self):
-        run = subprocess.run([PROGRAM, "serve", "--port", "0", EASY], capture_output=True, text=True, timeout=60)
+        run = subprocess.run([PROGRAM, "serve", "--port", "0", EASY], capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual((run.returncode, run.stdout), (2, ""))
         self.assertIn("serve reads no puzzles", run.stderr)
 
     def test_no_descriptors_are_told(self):
         for descriptors in (4, 5, 6):
-            server = subprocess.run(f"ulimit -n {descriptors}; exec '{PROGRAM}' serve --port 0", shell=True, capture_output=True, text=True, timeout=20)
+            server = subprocess.run(f"ulimit -n {descriptors}; exec '{PROGRAM}' serve --port 0", shell=True, capture_output=True, text=True, timeout=PATIENCE)
             self.assertEqual(server.returncode, 74, server.stderr)
             self.assertIn("Too many open files", server.stderr)
             self.assertNotIn("bug", server.stderr)

@@ -28,6 +28,7 @@ EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 DATA = pathlib.Path(__file__).parents[2] / "data/puzzles"
+PATIENCE = 600  # seconds, for what does not come
 TABS = ("hint", "path", "grade", "new")
 
 
@@ -60,8 +61,8 @@ class PageCase(unittest.TestCase):
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         service = Service(shutil.which("chromedriver"))
         cls.browser = webdriver.Chrome(service=service, options=options)
-        cls.browser.set_script_timeout(120)
-        cls.wait = WebDriverWait(cls.browser, 60, poll_frequency=0.05, ignored_exceptions=[StaleElementReferenceException])
+        cls.browser.set_script_timeout(PATIENCE)
+        cls.wait = WebDriverWait(cls.browser, PATIENCE, poll_frequency=0.05, ignored_exceptions=[StaleElementReferenceException])
 
     @classmethod
     def tearDownClass(cls):
