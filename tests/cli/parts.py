@@ -14,7 +14,7 @@ FORMATS = "line grid rows box numbers pencil sukaku json csv sdk sdm ss".split()
 
 
 def run(arguments, text=""):
-    return subprocess.run([program, *arguments], input=text, capture_output=True, text=True, timeout=60)
+    return subprocess.run([program, *arguments], input=text, capture_output=True, text=True, timeout=600)
 
 
 def record(**parts):

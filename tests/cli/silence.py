@@ -9,6 +9,8 @@ import json
 import os
 import random
 import re
+import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -20,8 +22,8 @@ parser.add_argument("--share", type=float, default=1.0, help="share of the pairs
 parser.add_argument("--seed", type=int, default=1, help="which pairs are drawn")
 given = parser.parse_args()
 program = os.path.abspath(given.program)
-TOO_LONG = "more than 60 s"
-BAD_ENDS = (70, -6, -11, TOO_LONG)  # our own fault, abort, a bad address
+TOO_LONG = "more than 60 s of CPU time"
+BAD_ENDS = (70, -6, -11, TOO_LONG, "it hangs")  # our own fault, abort, a bad address
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 FULL = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 HARD = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
@@ -149,8 +151,10 @@ class Place:
                     file.write(text if text.endswith("\n") else text + "\n")
             try:
                 done = subprocess.run([program, command, *arguments], cwd=folder, capture_output=True, text=True, errors="replace",
-                                      timeout=60, stdin=subprocess.DEVNULL)
+                                      timeout=1200, stdin=subprocess.DEVNULL, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (60, 60)))
             except subprocess.TimeoutExpired:
+                return "it hangs", "", "", {}
+            if done.returncode == -signal.SIGKILL:
                 return TOO_LONG, "", "", {}
             written = {}
             for path, _, names in os.walk(folder):
