@@ -10,6 +10,7 @@ def interrupted_after(test, seconds, call):
     busy machine says nothing of either."""
     old = signal.signal(signal.SIGPROF, lambda *_: os.kill(os.getpid(), signal.SIGINT))
     test.addCleanup(signal.signal, signal.SIGPROF, old)
+    test.addCleanup(signal.setitimer, signal.ITIMER_PROF, 0)
     begin = time.process_time()
     with test.assertRaises(KeyboardInterrupt):
         signal.setitimer(signal.ITIMER_PROF, seconds)

@@ -150,6 +150,7 @@ class SignalTest(unittest.TestCase):
         seen = []
         old = signal.signal(signal.SIGALRM, lambda *_: seen.append(tresse.solve(SMALL).verdict))
         self.addCleanup(signal.signal, signal.SIGALRM, old)
+        self.addCleanup(signal.setitimer, signal.ITIMER_REAL, 0)
         signal.setitimer(signal.ITIMER_REAL, 0.1)
         answer = tresse.count(EMPTY, time_limit=0.5)
         self.assertEqual((answer.reason, seen), ("time", ["unique"]))
