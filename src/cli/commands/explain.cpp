@@ -102,11 +102,14 @@ RecordOutput explain_record(const Engine& engine, service::Grader& grader, const
   report.grids = shown.grids;
   report.also = shown.also;
   if (shown.hint) {
-    if (auto wrong = wrong_position(engine, shown.original, options, index, record, stop)) return std::move(*wrong);
+    if (auto wrong = wrong_position(engine, shown.original, options, index, record, hint_time(shown, options, stop))) return std::move(*wrong);
   }
-  report.answer = service::first_verdict(engine, record.puzzle, options.query, stop);
+  report.answer = service::first_verdict(engine, record.puzzle, options.query, hint_time(shown, options, stop));
   const bool unique = report.answer.verdict == Verdict::unique;
-  report.logic = grader.run(record.puzzle, options.query, unique, stop);
+  report.logic = grader.run(record.puzzle, options.query, unique, hint_time(shown, options, stop));
+  if (shown.hint && !options.time_limit && report.logic.answer.reason == StopReason::time) {
+    report.logic.answer.detail = "no step was found so far; --time-limit allows more than the usual second";
+  }
   RecordOutput output;
   output.happened = happened_in(report.answer, true, false);
   const StopReason reason = report.logic.answer.reason;

@@ -44,9 +44,9 @@ RecordOutput explain_record(const Engine& engine, service::PuzzleRater& rater, c
                             StepPictures& pictures, const Options& options, std::size_t index, const Record& record,
                             const StopToken& stop) {
   if (shown.hint) {
-    if (auto wrong = wrong_position(engine, shown.original, options, index, record, stop)) return std::move(*wrong);
+    if (auto wrong = wrong_position(engine, shown.original, options, index, record, hint_time(shown, options, stop))) return std::move(*wrong);
   }
-  service::PuzzleRating rated = rater.explain(record.puzzle, options.query, stop);
+  service::PuzzleRating rated = rater.explain(record.puzzle, options.query, hint_time(shown, options, stop));
   RatedExplainReport report;
   report.record = &record;
   report.index = index;
@@ -78,6 +78,10 @@ RecordOutput explain_record(const Engine& engine, service::PuzzleRater& rater, c
 }
 
 }  // namespace
+
+StopToken hint_time(const Shown& shown, const Options& options, const StopToken& stop) {
+  return shown.hint && !options.time_limit ? stop.with_cpu_limit(kHintTime) : stop;
+}
 
 std::string audit_message(const std::string& fault, std::size_t index, const Record& record) {
   return "tresse: " + record.file + ":" + std::to_string(record.line) + ": puzzle " +

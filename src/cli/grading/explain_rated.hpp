@@ -1,6 +1,7 @@
 // tresse explain --scale: the steps of a rating.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -26,6 +27,11 @@ struct Shown {
   // How many steps are needed; 0: all.
   [[nodiscard]] std::size_t enough() const { return hint ? style.after + 1 : step.value_or(0); }
 };
+
+// Without --time-limit a hint has so much CPU time for each of the check of the position, the verdict and the step: on a large grid without a step that is
+// easy to find, the last techniques take minutes.
+inline constexpr std::chrono::milliseconds kHintTime{600};
+[[nodiscard]] StopToken hint_time(const Shown& shown, const Options& options, const StopToken& stop);
 
 // Says so when there is no step number `shown.step`.
 void miss_step(RecordOutput& output, const Shown& shown, std::size_t index, std::size_t steps);

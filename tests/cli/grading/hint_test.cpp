@@ -48,6 +48,29 @@ BOOST_AUTO_TEST_CASE(a_search_for_a_step_that_ran_out_of_time_is_undecided) {
   BOOST_TEST(stalled.out.find("No technique finds a step. The puzzle has several solutions") != string::npos);
 }
 
+// Without --time-limit too: a step, or that none was found so far.
+BOOST_AUTO_TEST_CASE(a_hint_ends_within_two_seconds_of_cpu) {
+  for (const std::size_t side : {9u, 16u, 25u, 36u, 49u, 64u}) {
+    string row, blank;
+    for (std::size_t i = 0; i < side; ++i) {
+      row += std::to_string(i + 1) + " ";
+      blank += "0 ";
+    }
+    string below;
+    for (std::size_t r = 1; r < side; ++r) below += blank;
+    for (const string& text : {blank + below, row + below}) {
+      for (const char* scale : {"", "--scale=sukaku"}) {
+        std::vector<string> command = {"explain", "--hint", "-j", "1", "--format", "line", "--side", std::to_string(side), "-"};
+        if (*scale != 0) command.insert(command.begin() + 1, scale);
+        const Outcome o = run(command, text + "\n");
+        BOOST_TEST(o.cpu.count() < (kSanitized ? 40 : 2), side << scale);
+        BOOST_TEST((o.code == 1 || o.code == 4 || o.code == 0), side << scale << o.err);
+        BOOST_TEST((says(o.out, "several solutions") || says(o.out, "multiple (")), side << scale << o.out << o.err);
+      }
+    }
+  }
+}
+
 // A record for each puzzle, and 1 for nothing but a digit that may be there.
 BOOST_AUTO_TEST_CASE(why_not_of_a_value_and_of_no_cell) {
   const string puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
