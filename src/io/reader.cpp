@@ -186,6 +186,7 @@ std::optional<ReadItem> Reader::State::take() {
   }
   any = true;
   if (item->has_value()) {
+    context.part_signed(item->value());
     if (std::exchange(column_ignored, false)) {
       item->value().warnings.push_back(to_string(InputError{
           {},

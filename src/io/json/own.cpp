@@ -89,8 +89,7 @@ class OwnReader {
     if (has("name")) made.name = object_["name"].get<std::string>();
     Record record = context_.record(line, "json", std::move(made), parts_.alphabet, parts_.blanks);
     record.solution = std::move(solution);
-    const auto marks = has("placed") ? ReadContext::Marks::players : ReadContext::Marks::puzzles;
-    context_.part_position(placed, marks, record);
+    if (has("placed")) context_.part_position(placed, ReadContext::Marks::players, record);
     if (context_.options.strict && has("verdict")) {
       record.verdict = object_["verdict"].get<std::string>();
     }
@@ -241,7 +240,6 @@ class OwnReader {
                                     " of the string)"};
     }
     if (first) {
-      signed_ = shape.placed;
       parts_.alphabet = coding.alphabet;
       parts_.blanks = blanks;
     }
@@ -325,7 +323,6 @@ class OwnReader {
   // Cells of the puzzle string that the player placed. With this key, an empty list too, the record is a position of his: the
   // candidates are his marks.
   MaybeFault read_placed(std::vector<CellId>& cells) const {
-    cells = signed_;
     if (!has("placed")) return std::nullopt;
     const json& placed = object_["placed"];
     if (!placed.is_array()) {
@@ -377,7 +374,6 @@ class OwnReader {
   const json& object_;
   Parts parts_;
   ShapeHints hints_;
-  std::vector<CellId> signed_;  // with a + in the puzzle string
 };
 
 }  // namespace

@@ -190,7 +190,6 @@ class LineReader {
     const Alphabet& alphabet = decimals ? state.numbers.alphabet : state.coding.alphabet;
     Record record = context_.record(line.number, "line", std::move(puzzle), alphabet, blanks);
     record.solution = std::move(solution);
-    context_.part_position(shape.placed, ReadContext::Marks::puzzles, record);
     for (std::string& warning : told_.warnings) record.warnings.push_back(std::move(warning));
     told_.warnings.clear();
     if (std::exchange(another_, false) && !std::exchange(told_another_, true)) {

@@ -37,42 +37,6 @@ std::optional<std::size_t> LineParser::side_of(std::size_t cells) const {
 }
 
 LineShape LineParser::parse(std::string_view text) {
-  std::vector<CellId> placed;
-  if (text.find('+') == std::string_view::npos || !take_signs(text, placed)) return parse_unsigned(text);
-  LineShape shape = parse_unsigned(unsigned_);
-  shape.end_column += placed.size();
-  shape.placed = std::move(placed);
-  return shape;
-}
-
-// HoDoKu's "53+4.7....": 81 cells, a + before each digit that the player placed. With its signs such a line may have N x N symbols too
-// (100, if 19 are placed), of which + would be the blank: a line with another blank, '.' or '0', is not read so.
-bool LineParser::take_signs(std::string_view text, std::vector<CellId>& placed) {
-  constexpr std::size_t kCells = 81;
-  if (side_.value_or(9) != 9) return false;
-  std::size_t begin = 0;
-  while (begin < text.size() && is_blank(text[begin])) ++begin;
-  const std::size_t end = cells_end(text, begin);
-  if (end - begin <= kCells || end - begin > 2 * kCells) return false;
-  unsigned_.assign(text.substr(0, begin));
-  bool blank = false;
-  for (std::size_t i = begin; i < end; ++i) {
-    char c = text[i];
-    if (c == '+') {
-      if (i + 1 == end || !is_digit(text[i + 1]) || text[i + 1] == '0') return false;
-      placed.push_back(CellId(unsigned_.size() - begin));
-      c = text[++i];
-    }
-    if (!is_digit(c) && c != '.') return false;
-    blank = blank || c == '.' || c == '0';
-    unsigned_ += c;
-  }
-  if (unsigned_.size() - begin != kCells || (!blank && side_of(end - begin))) return false;
-  unsigned_ += text.substr(end);
-  return true;
-}
-
-LineShape LineParser::parse_unsigned(std::string_view text) {
   LineShape shape;
   second_numbers_ = false;
   std::size_t begin = 0;
@@ -259,7 +223,7 @@ std::size_t LineParser::column_of(const LineShape& shape, std::size_t cell) cons
     case LineShape::Kind::numbers:
       return tokens_[cell].column;
     default:
-      return shape.column + cell + static_cast<std::size_t>(std::ranges::count_if(shape.placed, [&](CellId c) { return c.index() <= cell; }));
+      return shape.column + cell;
   }
 }
 

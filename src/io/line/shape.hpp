@@ -23,7 +23,6 @@ struct LineShape {
   std::string_view second;     // a second text of side * side symbols, or empty
   bool glued = false;          // the second follows the first without a separator
   std::string_view rest;       // what follows, without its separator
-  std::vector<CellId> placed;  // with a + before the digit, which says that a player placed it
 };
 
 class LineParser {
@@ -41,8 +40,6 @@ class LineParser {
 
  private:
   [[nodiscard]] std::optional<std::size_t> side_of(std::size_t cells) const;
-  LineShape parse_unsigned(std::string_view text);
-  bool take_signs(std::string_view text, std::vector<CellId>& placed);
   bool parse_rows(std::string_view text, std::size_t first, LineShape& shape);
   bool parse_numbers(std::string_view text, LineShape& shape);
 
@@ -50,7 +47,6 @@ class LineParser {
   std::optional<std::size_t> side_;
   std::vector<Token> tokens_;
   std::string glued_;
-  std::string unsigned_;
   bool second_numbers_ = false;
 };
 

@@ -158,29 +158,47 @@ void ReadContext::part_position(const std::vector<CellId>& placed, Marks marks, 
     record.warnings.push_back(
         to_string(InputError{{}, feed.name(), record.line, 0, std::move(what)}));
   };
-  if (record.puzzle.givens.filled_count() == placed.size()) {
-    if (!placed.empty())
-      warn("no value is a given here: what the player placed is read as givens");
-    return;
+  const std::size_t givens = (record.began ? *record.began : record.puzzle).givens.filled_count();
+  if (givens == placed.size()) {
+    if (givens == 0) return;  // marks are all there is
+    if (marked) all.reset();
+    if (std::exchange(told_no_given_, true)) return;
+    return warn("no value is a given here: what the player placed is read as givens" +
+                std::string(marked ? ", and his pencil marks are left out" : ""));
   }
-  Puzzle began = record.puzzle;
-  if (marked) began.marks.reset();
-  for (const CellId c : placed) began.givens.clear(c);
   if (options.position) {
-    record.began = std::move(began);
+    if (!record.began) record.began = record.puzzle;
+    if (marked) record.began->marks.reset();
+    for (const CellId c : placed) record.began->givens.clear(c);
     return;
   }
-  record.puzzle = std::move(began);
-  if (std::exchange(told_player_, true)) return;
+  if (marked) all.reset();
+  for (const CellId c : placed) record.puzzle.givens.clear(c);
+  const bool tell_values = !placed.empty() && !std::exchange(told_values_, true);
+  const bool tell_marks = marked && !std::exchange(told_marks_, true);
+  if (!tell_values && !tell_marks) return;
   constexpr std::size_t kMostNames = 4;
   std::string what;
-  for (std::size_t k = 0; k < std::min(placed.size(), kMostNames); ++k) {
+  for (std::size_t k = 0; tell_values && k < std::min(placed.size(), kMostNames); ++k) {
     what += (k == 0 ? " (" : ", ") + record.puzzle.topology->name(placed[k]);
   }
-  if (placed.size() > kMostNames) what += ", ...";
-  if (!placed.empty()) what = counted(placed.size(), "value") + what + ")";
-  if (marked) what += placed.empty() ? "pencil marks" : " and pencil marks";
-  warn("the player entered " + what + ": left out, because only givens are the puzzle");
+  if (placed.size() > kMostNames && tell_values) what += ", ...";
+  if (tell_values) what = counted(placed.size(), "value") + what + ")";
+  if (tell_marks) what += tell_values ? " and pencil marks" : "pencil marks";
+  warn("the player entered " + what + ": left out, here and below, because only givens are the puzzle");
+}
+
+void ReadContext::part_signed(Record& record) {
+  if (record.puzzle.side() != 9) return;
+  feed.use_signs(record.line, [&](const SignedCells& s) {
+    for (std::size_t i = 0; i < s.cells.size(); ++i) {
+      const auto v = record.puzzle.givens.at(CellId(i));
+      const char symbol = v ? static_cast<char>('1' + v->index()) : '.';
+      if (symbol != (s.cells[i] == '0' ? '.' : s.cells[i])) return false;
+    }
+    part_position(s.placed, Marks::puzzles, record);
+    return true;
+  });
 }
 
 void ReadContext::warn_of_notes(Record& record) {
@@ -191,12 +209,13 @@ void ReadContext::warn_of_notes(Record& record) {
 
 ReadItem ReadContext::fail(InputCode code, std::size_t line, std::size_t column,
                            std::string detail) const {
-  return Failure{InputError{code, feed.name(), line, column, std::move(detail)}};
+  return Failure{InputError{code, feed.name(), line, feed.column_in_source(line, column), std::move(detail)}};
 }
 
 ReadItem ReadContext::fail(InputError error, std::size_t line) const {
   error.file = feed.name();
   if (error.line == 0) error.line = line;
+  error.column = feed.column_in_source(error.line, error.column);
   return Failure{std::move(error)};
 }
 

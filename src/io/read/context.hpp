@@ -67,6 +67,8 @@ class ReadContext {
   // what he placed is the puzzle, and everybody is told.
   enum class Marks { players, puzzles };
   void part_position(const std::vector<CellId>& placed, Marks marks, Record& record);
+  // The same for what signs before digits say of this record.
+  void part_signed(Record& record);
   // Everybody is told, once for each source, that there are notes of the player, which are not read.
   void warn_of_notes(Record& record);
   // An error with this source's name.
@@ -87,7 +89,8 @@ class ReadContext {
   TopologyPtr said_topology_;
   std::string said_alphabet_, said_format_, said_;
   char said_blank_ = 0;
-  bool told_second_blank_ = false, told_notes_ = false, told_player_ = false;
+  bool told_second_blank_ = false, told_notes_ = false;
+  bool told_values_ = false, told_marks_ = false, told_no_given_ = false;  // of a player
 };
 
 // "columns not read: 'rating', 'author'", for Record::unread; nothing without names.

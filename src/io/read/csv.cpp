@@ -241,7 +241,6 @@ class CsvReader {
     }
     Record record =
         context_.record(line.number, "csv", std::move(puzzle), coding->alphabet, blanks);
-    context_.part_position(shape.placed, ReadContext::Marks::puzzles, record);
     if (columns_->solution && *columns_->solution < fields_.size() &&
         !trim(fields_[*columns_->solution].text).empty()) {
       const Field& answer = fields_[*columns_->solution];

@@ -20,6 +20,7 @@ struct Heading {
   bool jigsaw = false;
   bool extra_houses = false;
   bool extra_regions = false;
+  bool with_player = false;  // some values are those of a player
 };
 
 // Cuts `prefix` off `text`, if it is there.
@@ -80,6 +81,7 @@ std::optional<Heading> read_shape(std::string_view& text) {
   const auto number = cut_number(text);
   const bool given = cut(text, " givens") || cut(text, " given");
   if (!number || !given || !(text.empty() || text[0] == ',')) return std::nullopt;
+  h.with_player = text.ends_with(" of the player");
   return h;
 }
 
@@ -268,6 +270,10 @@ class ReportReader {
     Record record =
         context_.record(line, "text", std::move(puzzle), alphabet, cells->blanks.symbol());
     if (placed != 0) record.notes.push_back(kPlacedNote);
+    if (heading.with_player) {
+      record.warnings.push_back(to_string(InputError{
+          {}, context_.feed.name(), line, 0, "this drawing does not show which values are the player's: all are read as givens"}));
+    }
     return record;
   }
 

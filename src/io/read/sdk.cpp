@@ -51,7 +51,7 @@ class SectionReader {
       const Line& line = item->line;
       if (is_section(line.text)) {
         const std::string name = lower(trim(line.text));
-        if (name == "[puzzle]" && any) break;  // the next document
+        if ((name == "[puzzle]" || name == "[state]") && doc.sections.contains(name)) break;  // the next document
         if (doc.line == 0) doc.line = line.number;
         any = true;
         rows = &doc.sections[name];
@@ -97,6 +97,11 @@ class SectionReader {
       if (!givens) return context_.fail(givens.error(), doc.line);
       for (std::size_t i = 0; i < style->side * style->side; ++i) {
         if (const auto v = givens->values.at(CellId(i))) {
+          if (cells->values.filled(CellId(i)) && cells->values.at(CellId(i)) != v) {
+            return context_.fail(InputCode::contradiction, rows[i / style->side].number, 0,
+                                 "[State] and [Puzzle] have different values in r" + std::to_string(i / style->side + 1) +
+                                     "c" + std::to_string(i % style->side + 1));
+          }
           cells->values.set(CellId(i), *v);
         } else if (cells->values.filled(CellId(i))) {
           placed.push_back(CellId(i));

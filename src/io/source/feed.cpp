@@ -24,6 +24,7 @@ bool LineFeed::fetch() {
   if (count_ == ring_.size()) grow();
   FeedItem& item = ring_[(head_ + count_) % ring_.size()];
   item.fault.reset();
+  item.with_signs = false;
   auto more = source_.next_line(item.line);
   item.end = source_.position();
   if (!more) {
@@ -39,9 +40,33 @@ bool LineFeed::fetch() {
     if (is_comment(item.line.text)) plain_number(item.line.text);
     if (item.line.text.ends_with('!') || item.line.text.ends_with(' '))
       plain_strokes(item.line.text);
+    if (signs_.size() > kHeadLines) {  // of lines that were no records
+      std::erase_if(signed_, [&](const SignedCells& s) { return s.line < taken_.line.number; });
+      std::erase_if(signs_, [&](const Signs& s) { return s.line < taken_.line.number; });
+    }
+    if (std::vector<std::size_t> columns; take_signs(item.line, signed_, columns)) {
+      item.with_signs = true;
+      signs_.push_back({item.line.number, std::move(columns)});
+    }
   }
   ++count_;
   return true;
+}
+
+void LineFeed::use_signs(std::size_t from, const std::function<bool(const SignedCells&)>& use) {
+  if (signed_.empty()) return;
+  const std::size_t taken = taken_.line.number;
+  std::erase_if(signed_, [&](const SignedCells& s) { return s.line < from; });
+  std::erase_if(signs_, [&](const Signs& s) { return s.line < from; });
+  const auto at = std::ranges::find_if(signed_, [&](const SignedCells& s) { return s.line <= taken && use(s); });
+  if (at != signed_.end()) signed_.erase(at);
+}
+
+std::size_t LineFeed::column_in_source(std::size_t line, std::size_t column) const {
+  const auto at = std::ranges::find(signs_, line, &Signs::line);
+  if (at == signs_.end() || column == 0) return column;
+  for (const std::size_t sign : at->columns) column += sign <= column ? 1u : 0u;
+  return column;
 }
 
 const FeedItem& LineFeed::take() {
@@ -54,7 +79,7 @@ const FeedItem& LineFeed::take() {
 std::size_t LineFeed::take_plain(std::vector<Line81>& into, std::size_t max, std::size_t& first) {
   const auto plain = [&](std::size_t k) {
     const FeedItem& item = ring_[(head_ + k) % ring_.size()];
-    return !item.fault && item.line.text.size() == 81 && is_plain_puzzle(item.line.text.data());
+    return !item.fault && !item.with_signs && item.line.text.size() == 81 && is_plain_puzzle(item.line.text.data());
   };
   first = count_ == 0 ? source_.line_count() + 1 : ring_[head_].line.number;
   std::size_t taken = 0;

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "io/source/signs.hpp"
 #include "tresse/tool/text/source.hpp"
 
 namespace tresse::io {
@@ -20,6 +21,7 @@ struct FeedItem {
   Line line;
   std::optional<InputError> fault;
   std::uint64_t end = 0;  // position of the source after it
+  bool with_signs = false;  // which were taken out
 };
 
 class LineFeed {
@@ -62,6 +64,11 @@ class LineFeed {
   }
   // Takes the next item; requires: peek(0) is not null. Valid until the next take.
   const FeedItem& take();
+  // What signs before digits said on the lines from `from` on that were taken; `use` says true to the one that it takes. What they said on lines
+  // before `from` is forgotten.
+  void use_signs(std::size_t from, const std::function<bool(const SignedCells&)>& use);
+  // Where a column of what was handed out stands in the source.
+  [[nodiscard]] std::size_t column_in_source(std::size_t line, std::size_t column) const;
   // As Source::take_plain, from here on; `first` is the number of the first line taken.
   std::size_t take_plain(std::vector<Line81>& into, std::size_t max, std::size_t& first);
 
@@ -76,6 +83,12 @@ class LineFeed {
   FeedItem taken_;
   std::uint64_t held_ = 0;
   bool ended_ = false;
+  struct Signs {  // of one line
+    std::size_t line;
+    std::vector<std::size_t> columns;
+  };
+  std::vector<SignedCells> signed_;
+  std::vector<Signs> signs_;
 };
 
 // The head of a source, for detection: at most kHeadBytes of text and kHeadLines lines, but always

@@ -115,26 +115,76 @@ BOOST_AUTO_TEST_CASE(a_position_has_it_all) {
   }
 }
 
-// 19 signs make 100 symbols, which may be a 10x10 grid as well: not with another blank.
-BOOST_AUTO_TEST_CASE(a_hundred_symbols_with_signs) {
-  string line;
-  std::size_t placed = 0;
-  for (std::size_t i = 0; i < 81; ++i) {
-    if (kP[i] == '.' && placed < 19) {
-      line += '+';
-      line += kS[i];
-      ++placed;
-    } else {
-      line += kP[i];
+// With 19, 40 or 63 signs there are 100, 121 or 144 symbols, which is no 10x10, 11x11 or 12x12 grid. The line may be full.
+BOOST_AUTO_TEST_CASE(as_many_symbols_as_a_larger_grid_has) {
+  for (const std::size_t count : {19u, 40u, 51u, 63u}) {
+    for (const bool full : {false, true}) {
+      string line, givens;
+      std::size_t placed = 0;
+      for (std::size_t i = 0; i < 81; ++i) {
+        const bool open = full ? i % 9 < 8 : kP[i] == '.';
+        const bool mine = open && placed < count;
+        placed += mine ? 1u : 0u;
+        if (mine) line += '+';
+        line += mine || full ? kS[i] : kP[i];
+        givens += mine ? '.' : full ? kS[i] : kP[i];
+      }
+      BOOST_TEST_REQUIRE(line.size() == 81 + placed);
+      const Record record = read_one(line);
+      BOOST_TEST(line_of(record) == givens);
+      BOOST_TEST(read_one(line, of_position()).puzzle.clue_count() == read_one(givens).puzzle.clue_count() + placed);
     }
   }
-  BOOST_TEST_REQUIRE(line.size() == 100u);
-  BOOST_TEST(line_of(read_one(line)) == kP);
-  const Record position = read_one(line, of_position());
-  BOOST_TEST(position.puzzle.clue_count() == 30u + 19u);
   string ten(100, '+');
   ten.replace(0, 9, "123456789");
   BOOST_TEST(read_one(ten).puzzle.side() == 10u);
+}
+
+// Signs are read wherever the puzzle is read without them.
+BOOST_AUTO_TEST_CASE(signs_inside_other_texts) {
+  const string sign = "53+4" + kP.substr(3), plain = "534" + kP.substr(3);
+  for (const string& text : {"\"" + sign + "\"", "'" + sign + "'", "puzzle=" + sign, "p = '" + sign + "'", "0;" + sign + ";3", "x\t" + sign,
+                             "1: " + sign, sign + "=" + kS, sign + " " + kS, "[\"" + sign + "\"]", "id,puzzle,level\n1," + sign + ",easy"}) {
+    BOOST_TEST_CONTEXT(text) {
+      const Record record = read_one(text + "\n");
+      BOOST_TEST(line_of(record) == kP);
+      BOOST_TEST(record.warnings.size() == 1u);
+      const Record position = read_one(text + "\n", of_position());
+      BOOST_TEST(line_of(position) == plain);
+      BOOST_TEST(position.began.has_value());
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_line_with_signs_among_lines_without) {
+  const auto items = read_all(kP + "\n53+4" + kP.substr(3) + "\n534" + kP.substr(3) + "\n" + kP + "\n");
+  BOOST_TEST_REQUIRE(items.size() == 4u);
+  BOOST_TEST(line_of(*items[1]) == kP);
+  BOOST_TEST(line_of(*items[2]) == "534" + kP.substr(3));
+  for (std::size_t k = 0; k < 4; ++k) BOOST_TEST(items[k]->warnings.size() == (k == 1 ? 1u : 0u));
+}
+
+// Two glued puzzles are no third one.
+BOOST_AUTO_TEST_CASE(glued_lines_with_signs_are_refused) {
+  const string sign = "53+4" + kP.substr(3);
+  BOOST_TEST(!read_all(sign + sign + "\n").at(0).has_value());
+}
+
+// Values and marks are told apart, each once for a source.
+BOOST_AUTO_TEST_CASE(another_kind_is_told_too) {
+  const auto items = read_all(":0000:x:53+4" + kP.substr(3) + ":::\n:0000:x:" + kP + ":191:::\n:0000:x:53+4" + kP.substr(3) + ":191:::\n");
+  BOOST_TEST_REQUIRE(items.size() == 3u);
+  BOOST_TEST(items[0]->warnings.at(0).find("1 value (r1c3): left out") != string::npos);
+  BOOST_TEST(items[1]->warnings.at(0).find("entered pencil marks: left out") != string::npos);
+  BOOST_TEST(items[2]->warnings.empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_state_of_another_puzzle_is_refused) {
+  const string other = "6" + kP.substr(1);
+  const InputError error = read_error("[Puzzle]\n" + rows_of(kP) + "[State]\n" + rows_of(other));
+  BOOST_TEST(error.detail.find("different values in r1c1") != string::npos, error.detail);
+  const Record turned = read_one("[State]\n" + rows_of(with_value('2')) + "[Puzzle]\n" + rows_of(kP));
+  BOOST_TEST(line_of(turned) == kP);
 }
 
 BOOST_AUTO_TEST_CASE(the_place_of_a_fault_counts_the_signs) {
@@ -179,6 +229,15 @@ BOOST_AUTO_TEST_CASE(without_givens_the_values_are_the_puzzle) {
   BOOST_TEST(line_of(record) == kP);
   BOOST_TEST_REQUIRE(record.warnings.size() == 1u);
   BOOST_TEST(record.warnings[0].find("no value is a given here") != string::npos);
+  // Marks of the player go then, too.
+  string placed, marks;
+  for (std::size_t i = 0; i < 81; ++i) {
+    if (kP[i] != '.') placed += (placed.empty() ? "\"r" : ",\"r") + std::to_string(i / 9 + 1) + "c" + std::to_string(i % 9 + 1) + "\"";
+    marks += string(i == 0 ? "" : ",") + (i == 3 ? "[1,2,3]" : "[1,2,3,4,5,6,7,8,9]");
+  }
+  const Record marked = read_one(R"({"puzzle":")" + kP + R"(","placed":[)" + placed + R"(],"candidates":[)" + marks + "]}");
+  BOOST_TEST(!marked.puzzle.marks);
+  BOOST_TEST(marked.warnings.at(0).find("pencil marks are left out") != string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(placed_names_cells_with_a_value_once) {

@@ -70,6 +70,8 @@ struct Record {
   };
   std::vector<Place> places;
   Alphabet alphabet;  // for writing back in the same symbols
+
+  [[nodiscard]] const Puzzle& as_it_began() const { return began ? *began : puzzle; }
 };
 
 // One record, or why this record is bad; reading goes on after a bad one.
