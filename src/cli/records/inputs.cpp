@@ -36,7 +36,7 @@ bool is_word(const std::string& text) {
   const auto letter = [](char c) {
     return ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) && c != 'x' && c != 'X';
   };
-  return text.find_first_of("\n\r") == std::string::npos && std::ranges::any_of(text, letter);
+  return !text.starts_with('#') && text.find_first_of("\n\r") == std::string::npos && std::ranges::any_of(text, letter);
 }
 
 // Is this the grid in rows, one argument each? So it is with a row too few or too many, or with one row of another
@@ -71,7 +71,11 @@ std::vector<InputSpec> one_by_one(const std::vector<std::string>& args) {
 bool names_file(const std::string& argument) {
   std::error_code fault;
   const auto status = std::filesystem::status(argument, fault);
-  return std::filesystem::exists(status) && !std::filesystem::is_directory(status);
+  using std::filesystem::file_type;
+  if (status.type() != file_type::none) return status.type() != file_type::not_found && status.type() != file_type::directory;
+  // Nobody can tell. A text may look like a path that cannot be followed; after any other fault it is taken for a file, and to open it tells more.
+  return fault != std::errc::filename_too_long && fault != std::errc::permission_denied &&
+         fault != std::errc::too_many_symbolic_link_levels;
 }
 
 InputError with_missing_file(InputError why, const std::string& argument, bool recognised) {
@@ -106,7 +110,7 @@ std::string warnings_of(const Record& record) {
 }
 
 std::string wrong_solution_text(std::size_t index, const Record& record) {
-  if (!record.solution || solves(*record.solution, record.puzzle)) return {};
+  if (!record.solution || solves(*record.solution, record.as_it_began())) return {};
   return "tresse: " + record.file + ":" + std::to_string(record.line) + ": puzzle " + std::to_string(index) +
          ": the solution stated there is not a solution of this puzzle\n";
 }
@@ -156,7 +160,8 @@ void Inputs::look_for_puzzle(const InputSpec& spec) {
   }
   if (reads || ahead_.empty()) return;
   if (spec.kind == InputSpec::Kind::argument) {
-    ahead_.front() = Failure{with_missing_file(ahead_.front().error(), spec.value, !reader_->format().empty())};
+    const bool recognised = !reader_->format().empty() && ahead_.front().error().code != InputCode::empty_input;
+    ahead_.front() = Failure{with_missing_file(ahead_.front().error(), spec.value, recognised)};
   } else if (!spec.apart.empty()) {
     ahead_.clear();
     specs_.insert(specs_.begin(), spec.apart.begin(), spec.apart.end());
