@@ -104,7 +104,7 @@ std::uint32_t write_texts(const Run& run, const OutputFormat& format, const std:
       output.lost.push_back({place, loss_text(format.key, loss, "--to json")});
     }
     note_what_came_with_it(record, format, place, w, output);
-    if (record.solution) output.stated_solution_valid = solves(*record.solution, record.puzzle);
+    if (record.solution) output.stated_solution_valid = solves(*record.solution, record.as_it_began());
     if (output.stated_solution_valid == false) output.happened |= kNegative;
     return output;
   });

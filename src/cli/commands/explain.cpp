@@ -87,6 +87,8 @@ std::optional<Puzzle> original_option(const Options& options) {
   auto item = inputs.next();
   if (!item) throw UsageError("--original: no puzzle given");
   if (!item->item) refuse_input("--original", item->item.error());
+  if (inputs.next()) throw UsageError("--original takes one puzzle");
+  if (!options.quiet) std::fputs(warnings_of(*item->item).c_str(), stderr);
   return item->item->puzzle;
 }
 

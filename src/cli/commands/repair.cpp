@@ -115,7 +115,9 @@ string text_record(std::size_t index, const Record& record, const Repaired& r,
 
 // The grid of --to: a file or text, read as the puzzles are.
 Grid read_target(const Options& options) {
-  Inputs inputs(resolve_inputs({options.get<string>("to")}), options.read);
+  ReadOptions read = options.read;
+  read.position = true;  // it may be a grid that a player has filled
+  Inputs inputs(resolve_inputs({options.get<string>("to")}), read);
   const auto item = inputs.next();
   if (!item) throw UsageError("--to: nothing to read");
   if (!item->item) refuse_input("--to", item->item.error());

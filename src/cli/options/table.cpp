@@ -52,7 +52,7 @@ constexpr OptionRow kRows[] = {
      "show the next step only; if marks or values of the player are wrong, name them instead"},
     {"hint-level", 0, count, "L", "4", "explain", Section::task,
      "with --hint: 1 where to look, 2 also the technique, 3 also the cells, 4 what to do and why"},
-    {"original", 0, file, "PUZZLE", "the values of the grid", "explain", Section::task,
+    {"original", 0, file, "PUZZLE", "the givens, if the text tells them from what a player entered; else all values", "explain", Section::task,
      "with --hint, --why-not: the puzzle as it was at the start; all other values may be wrong"},
     {"why-not", 0, word, "CELL=DIGIT", "", "explain", Section::task,
      "say why this digit cannot be in this cell, as in r1c3=2: the shortest refutation that is known"},

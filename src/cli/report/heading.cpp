@@ -4,9 +4,11 @@
 namespace tresse {
 
 std::string puzzle_heading(std::size_t index, const Record& record) {
-  const Puzzle& p = record.puzzle;
+  const Puzzle& p = record.as_it_began();
+  const std::size_t entered = record.puzzle.clue_count() - p.clue_count();
   return (p.name.empty() ? "Puzzle " + std::to_string(index) : p.name) + ": " +
-         p.topology->describe() + ", " + std::to_string(p.clue_count()) + (p.clue_count() == 1 ? " given" : " givens");
+         p.topology->describe() + ", " + std::to_string(p.clue_count()) + (p.clue_count() == 1 ? " given" : " givens") +
+         (entered == 0 ? "" : ", " + std::to_string(entered) + (entered == 1 ? " value" : " values") + " of the player");
 }
 
 std::string puzzle_head(std::size_t index, const Record& record, const WriteOptions& options) {

@@ -22,7 +22,7 @@ WriteOptions write_options(const Record& record, const ReportOptions& options) {
   w.blank = options.blank;
   w.unicode = options.unicode;
   w.color = options.color;
-  w.givens = record.began ? &record.began->givens : &record.puzzle.givens;
+  w.givens = &record.as_it_began().givens;
   if (record.began) w.began = &*record.began;
   return w;
 }
@@ -54,7 +54,7 @@ Json marks_json(const Puzzle& puzzle) {
 CsvRow puzzle_columns(std::size_t index, const Record& record, std::string puzzle) {
   CsvRow row;
   add_values(row, std::to_string(index), std::move(puzzle), std::to_string(record.puzzle.side()),
-             std::to_string((record.began ? *record.began : record.puzzle).clue_count()));
+             std::to_string(record.as_it_began().clue_count()));
   return row;
 }
 
@@ -92,7 +92,7 @@ Json record_json(std::size_t index, const Record& record, const ReportOptions& o
     j["pencil_marks"] = true;
     j["candidates"] = marks_json(p);
   }
-  j["clues"] = (record.began ? *record.began : p).clue_count();
+  j["clues"] = record.as_it_began().clue_count();
   return j;
 }
 

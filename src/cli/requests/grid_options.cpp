@@ -27,8 +27,12 @@ std::shared_ptr<const Topology> grid_topology(const Options& o, service::PartNam
   return std::move(topology).value();
 }
 
-std::vector<Puzzle> read_grids(const Options& o, const char* option, const Topology& t) {
+namespace {
+
+// `position`: with what a player entered.
+std::vector<Puzzle> read_all(const Options& o, const char* option, const Topology& t, bool position) {
   ReadOptions read = o.read;
+  read.position = position;
   const TopologySpec& spec = t.spec();
   read.side = spec.side;
   if (spec.box_rows != 0) read.box = BoxShape{spec.box_rows, spec.box_cols};
@@ -46,8 +50,14 @@ std::vector<Puzzle> read_grids(const Options& o, const char* option, const Topol
   return puzzles;
 }
 
+}  // namespace
+
+std::vector<Puzzle> read_grids(const Options& o, const char* option, const Topology& t) {
+  return read_all(o, option, t, false);
+}
+
 Puzzle read_grid(const Options& o, const char* option, const Topology& t) {
-  std::vector<Puzzle> puzzles = read_grids(o, option, t);
+  std::vector<Puzzle> puzzles = read_all(o, option, t, true);  // a player may have filled it
   if (puzzles.size() != 1) {
     throw UsageError("--" + string(option) + " takes one grid, not " +
                      std::to_string(puzzles.size()));

@@ -52,7 +52,7 @@ class PictureWork {
     }
     if (record.began && kind_ != "svg") losses.push_back(kPlayersPart);
     if (record.solution && !record.answer) losses.push_back("solution");
-    if (record.solution) output.stated_solution_valid = solves(*record.solution, record.puzzle);
+    if (record.solution) output.stated_solution_valid = solves(*record.solution, record.as_it_began());
     if (output.stated_solution_valid == false) output.happened |= kNegative;
     if (!record.unread.empty()) output.lost.push_back({place, record.unread});
     for (const std::string& loss : losses) {

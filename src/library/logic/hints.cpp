@@ -45,6 +45,7 @@ PositionCheck v0::check_position(const Puzzle& now, const Puzzle* original, cons
     check.values = std::move(found.values);
     check.missing = std::move(found.missing);
     check.no_solution = found.no_solution;
+    if (found.no_solution) check.detail = service::no_solution_words(found);
     check.reason = found.stopped;
   });
   if (failure.reason != StopReason::none) {
@@ -58,8 +59,10 @@ std::string v0::explain(const Puzzle& puzzle, const PositionCheck& check) {
   service::MarksCheck found;
   found.values = check.values;
   found.missing = check.missing;
-  found.no_solution = check.no_solution;
-  return service::wrong_words(*puzzle.topology, found);
+  return service::wrong_words(*puzzle.topology, found) +
+         (!check.no_solution      ? std::string()
+          : check.detail.empty() ? service::no_solution_words(found)
+                                 : check.detail);
 }
 
 Puzzle v0::position_after(const Puzzle& puzzle, std::span<const PathStep> steps) {

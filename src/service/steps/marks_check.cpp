@@ -21,10 +21,29 @@ MarksCheck check_marks(const Engine& engine, const Puzzle* original, const Puzzl
   const Puzzle values(now.topology, now.givens);
   const Puzzle& puzzle = original == nullptr ? values : *original;
   const Answer answer = first_verdict(engine, puzzle, query, stop);
+  if (original != nullptr && answer.verdict == Verdict::none) {
+    check.no_solution = check.began_wrong = true;
+    return check;
+  }
   if (answer.verdict != Verdict::unique) {
-    const Answer here = first_verdict(engine, now, query, stop);
-    check.no_solution = here.verdict == Verdict::none;
-    if (here.verdict == Verdict::unknown) check.stopped = here.reason;
+    const auto leaves_none = [&](const Puzzle& some) {
+      const Answer here = first_verdict(engine, some, query, stop);
+      if (here.verdict == Verdict::unknown) check.stopped = here.reason;
+      return here.verdict == Verdict::none;
+    };
+    check.values_alone = original != nullptr && leaves_none(values);
+    for (std::size_t i = 0; check.values_alone && i < now.topology->cell_count(); ++i) {
+      const CellId c(i);
+      if (!now.givens.filled(c) || original->givens.filled(c)) continue;
+      Puzzle with = *original;
+      with.givens.set(c, *now.givens.at(c));
+      if (leaves_none(with)) check.values.push_back(cand(c, *now.givens.at(c), now.side()));
+    }
+    if (check.values_alone) {
+      check.no_solution = check.values.empty();
+    } else {
+      check.no_solution = leaves_none(now);
+    }
     return check;
   }
   const Grid& solution = answer.solutions.at(0);
@@ -40,6 +59,12 @@ MarksCheck check_marks(const Engine& engine, const Puzzle* original, const Puzzl
   return check;
 }
 
+std::string no_solution_words(const MarksCheck& check) {
+  if (check.began_wrong) return "The givens leave no solution, whatever the player enters.\n";
+  return std::string(check.values_alone ? "The values" : "Values and pencil marks") +
+         " leave no solution; which of them is wrong is not known.\n";
+}
+
 std::string wrong_words(const Topology& topology, const MarksCheck& check) {
   std::string text;
   const auto add = [&](const std::vector<CandId>& list, const char* one, const char* many,
@@ -51,9 +76,7 @@ std::string wrong_words(const Topology& topology, const MarksCheck& check) {
   add(check.values, "The value of ", "The values of ", " is wrong.\n", " are wrong.\n");
   add(check.missing, "The pencil marks of ", "The pencil marks of ", " lack its digit.\n",
       " lack their digits.\n");
-  if (check.no_solution) {
-    text += "Values and pencil marks leave no solution; which of them is wrong is not known.\n";
-  }
+  if (check.no_solution) text += no_solution_words(check);
   return text;
 }
 

@@ -4,6 +4,7 @@
 
 #include "cli/program.hpp"
 #include "cli/puzzles.hpp"
+#include "sanitized.hpp"
 
 namespace tresse::test {
 namespace {

@@ -84,6 +84,45 @@ BOOST_AUTO_TEST_CASE(convert_writes_the_position) {
   BOOST_TEST(run({"convert", "--to", "json", "-"}, sdk.out).out == json.out);
 }
 
+// It is a solution of the puzzle, whatever the player entered.
+BOOST_AUTO_TEST_CASE(a_stated_solution_is_that_of_the_givens) {
+  for (const char* command : {"convert", "candidates", "solve"}) {
+    const Outcome o = run({command, kWrong + " " + kEasySolution});
+    BOOST_TEST(!says(o.err, "not a solution"), command << o.err);
+    if (command != string("candidates")) BOOST_TEST(o.code == 0, command);
+  }
+}
+
+// Of several solutions none has this digit there; or the givens have none.
+BOOST_AUTO_TEST_CASE(what_is_wrong_without_one_solution) {
+  const string several = kEasy.substr(3, 57) + string(21, '.');
+  const auto hint = [](const string& text) { return run({"explain", "--hint", "--format", "line", text}).out; };
+  BOOST_TEST(says(hint("53+1" + several), "The value of r1c3 is wrong."), hint("53+1" + several));
+  BOOST_TEST(says(hint("5+3+5" + string(77, '.') + "9"), "The value of r1c3 is wrong."));
+  const string clash = "55+3" + kRest;
+  BOOST_TEST(says(hint(clash), "The givens leave no solution, whatever the player enters."), hint(clash));
+  BOOST_TEST(says(run({"candidates", "--format", "line", clash}).out, "The givens leave no solution"));
+}
+
+BOOST_AUTO_TEST_CASE(another_original_is_refused) {
+  const auto hint = [](const string& original, const string& text) { return run({"explain", "--hint", "--original", original, text}); };
+  const std::vector<std::pair<string, string>> wrong = {{"1..4..1..1..2.31", kEasy}, {kRated83, kRight}, {"9" + kEasy.substr(1), kEasy}};
+  for (const auto& [original, text] : wrong) {
+    const Outcome o = hint(original, text);
+    BOOST_TEST(o.code == 2, original);
+    BOOST_TEST(says(o.err, "--original"), o.err);
+    BOOST_TEST(o.out == "", original);
+  }
+  BOOST_TEST(hint(kEasy + "\n" + kEasy, kRight).code == 2);
+  BOOST_TEST(hint(kEasy, kRight).code == 0);
+  BOOST_TEST(says(hint(kWrong, kWrong).out, "The value of r1c3 is wrong."));
+}
+
+BOOST_AUTO_TEST_CASE(a_heading_counts_the_givens) {
+  const string text = run({"explain", "--hint", "--format", "text", kRight}).out;
+  BOOST_TEST(says(text, "30 givens, 1 value of the player"), text);
+}
+
 BOOST_AUTO_TEST_CASE(public_reports, *boost::unit_test::label(kOptional)) {
   const auto save = shared_file("reports/opensudoku-wrong-value.xml"), signs = shared_file("reports/placed-plus-line.txt");
   if (!save || !signs) return;
