@@ -190,6 +190,8 @@ class SheetTest(unittest.TestCase):
         try:
             pages = tresse.sheet([EASY, tresse.Puzzle(SMALL)], title="Monday", grade=True)
         except ValueError as error:
+            if "cairo" not in str(error):
+                raise
             self.skipTest(str(error))
         self.assertTrue(pages[0].startswith(b"%PDF"))
         self.assertTrue(tresse.sheet([EASY], file="png", dpi=50, solutions="none")[0].startswith(b"\x89PNG"))
