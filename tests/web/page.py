@@ -4,6 +4,7 @@ selenium is missing."""
 import os
 import pathlib
 import shutil
+import socket
 import subprocess
 import sys
 import unittest
@@ -14,12 +15,15 @@ try:
     from selenium.common.exceptions import StaleElementReferenceException
     from selenium.webdriver.common.by import By
     from selenium.webdriver.common.keys import Keys
-    from selenium.webdriver.common.utils import is_connectable
     from selenium.webdriver.support.ui import WebDriverWait
 except ImportError:
     missing.append("selenium")
+try:
+    socket.gethostbyname("localhost")  # where the driver finds the browser
+except OSError:
+    missing.append("host localhost")
 if missing:
-    print(f"skipped: no {', no '.join(missing)} (scripts/install-dependencies chromium chromium-driver python3-selenium)")
+    print(f"skipped: no {', no '.join(missing)} (scripts/install-dependencies --optional)")
     sys.exit(77)
 
 PROGRAM = sys.argv[1]
@@ -37,21 +41,12 @@ def text_of(name, to="json"):
     return subprocess.run([PROGRAM, "convert", "--to", to, str(DATA / f"{name}.txt")], capture_output=True, text=True, check=True).stdout
 
 
-class Service(webdriver.chrome.service.Service):
-    """The driver by its number: where there is no file /etc/hosts, selenium does not find localhost."""
-
-    @property
-    def service_url(self):
-        return f"http://127.0.0.1:{self.port}"
-
-    def is_connectable(self):
-        return is_connectable(self.port, "127.0.0.1")
-
-
 class PageCase(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.server = subprocess.Popen([PROGRAM, "serve", "--port", "0"], stdout=subprocess.PIPE, text=True)
+        cls.addClassCleanup(cls.server.wait)
+        cls.addClassCleanup(cls.server.terminate)
         with cls.server.stdout as told:
             cls.url = told.readline().strip()
         options = webdriver.ChromeOptions()
@@ -59,16 +54,11 @@ class PageCase(unittest.TestCase):
         for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1200,900"):
             options.add_argument(word)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-        service = Service(shutil.which("chromedriver"))
+        service = webdriver.chrome.service.Service(shutil.which("chromedriver"))
         cls.browser = webdriver.Chrome(service=service, options=options)
+        cls.addClassCleanup(cls.browser.quit)
         cls.browser.set_script_timeout(PATIENCE)
         cls.wait = WebDriverWait(cls.browser, PATIENCE, poll_frequency=0.05, ignored_exceptions=[StaleElementReferenceException])
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.quit()
-        cls.server.terminate()
-        cls.server.wait()
 
     def setUp(self):
         self.browser.get(self.url)
