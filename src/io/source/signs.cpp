@@ -28,7 +28,7 @@ bool take_signs(Line& line, std::vector<SignedCells>& found, std::vector<std::si
     }
     SignedCells one{line.number, {}, {}};
     std::vector<std::size_t> here;
-    bool fits = true;
+    bool fits = i == 0 || text[i - 1] != '-';  // the end of a border, to which a line was glued
     for (std::size_t k = i; k < end && fits; ++k) {
       if (text[k] == '+') {
         here.push_back(k + 1);

@@ -164,6 +164,13 @@ BOOST_AUTO_TEST_CASE(a_line_with_signs_among_lines_without) {
   for (std::size_t k = 0; k < 4; ++k) BOOST_TEST(items[k]->warnings.size() == (k == 1 ? 1u : 0u));
 }
 
+// A border that lost its line end is no sign.
+BOOST_AUTO_TEST_CASE(a_border_before_a_line_is_no_sign) {
+  const auto items = read_all("+-------+-------+-------+" + kP + "\n");
+  BOOST_TEST_REQUIRE(items.size() == 1u);
+  if (items[0]) BOOST_TEST(line_of(*items[0]) == kP);
+}
+
 // Two glued puzzles are no third one.
 BOOST_AUTO_TEST_CASE(glued_lines_with_signs_are_refused) {
   const string sign = "53+4" + kP.substr(3);
