@@ -32,7 +32,9 @@ MarksCheck check_marks(const Engine& engine, const Puzzle* original, const Puzzl
       return here.verdict == Verdict::none;
     };
     check.values_alone = original != nullptr && leaves_none(values);
-    for (std::size_t i = 0; check.values_alone && i < now.topology->cell_count(); ++i) {
+    // If a limit came before the verdict, the givens may be at fault.
+    const bool several = check.values_alone && answer.verdict == Verdict::multiple;
+    for (std::size_t i = 0; several && i < now.topology->cell_count(); ++i) {
       const CellId c(i);
       if (!now.givens.filled(c) || original->givens.filled(c)) continue;
       Puzzle with = *original;
