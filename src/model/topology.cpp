@@ -12,6 +12,7 @@
 #include <set>
 #include <utility>
 
+#include "model/implied.hpp"
 #include "model/limits.hpp"
 #include "model/rules/differ.hpp"
 
@@ -164,7 +165,8 @@ Result<std::shared_ptr<const Topology>, InputError> Topology::build(TopologySpec
     return bad(InputCode::bad_side, "windoku needs square boxes");
   }
   if (const auto rule = spec.global_rules.beyond(global_rules())) {
-    return bad(InputCode::bad_regions, std::string(name_of(*rule)) + " are not a rule that holds for all cells");
+    return bad(InputCode::bad_regions,
+               std::string(name_of(*rule)) + " are not a rule that holds for all cells");
   }
 
   auto t = std::shared_ptr<Topology>(new Topology);
@@ -232,6 +234,7 @@ Result<std::shared_ptr<const Topology>, InputError> Topology::build(TopologySpec
   }
   t->rules_ = rules_of(t->spec_);
   t->link_cells();
+  t->add_implied_houses();
   return std::shared_ptr<const Topology>(std::move(t));
 }
 
@@ -301,6 +304,13 @@ void Topology::link_cells() {
   std::partial_sum(first_link_.begin(), first_link_.end(), first_link_.begin());
 }
 
+void Topology::add_implied_houses() {
+  for (ImpliedHouse& house : find_implied_houses(*this)) {
+    add_house(HouseKind::implied, implied_.size(), std::move(house.cells));
+    implied_.push_back(std::move(house.by));
+  }
+}
+
 // Both lists of houses are rising, so one walk through both finds a common one.
 bool Topology::share_house(CellId a, CellId b) const {
   if (a == b) return false;
@@ -312,8 +322,16 @@ bool Topology::share_house(CellId a, CellId b) const {
   return false;
 }
 
+bool Topology::share_implied_house(CellId a, CellId b) const {
+  for (std::size_t h = house_count(); a != b && h < info_.size(); ++h) {
+    const auto house = cells(HouseId(h));
+    if (std::ranges::binary_search(house, a) && std::ranges::binary_search(house, b)) return true;
+  }
+  return false;
+}
+
 bool Topology::sees(CellId a, CellId b) const {
-  return share_house(a, b) || std::ranges::binary_search(links(a), b);
+  return share_house(a, b) || std::ranges::binary_search(links(a), b) || share_implied_house(a, b);
 }
 
 std::vector<CellId> Topology::peers(CellId c) const {
@@ -334,15 +352,52 @@ std::string Topology::name(CellId c) const {
 }
 
 std::string Topology::name(HouseId h) const {
-  static constexpr char kLetter[] = {'r', 'c', 'b', 'g', 'd', 'w', 'x'};
+  static constexpr char kLetter[] = {'r', 'c', 'b', 'g', 'd', 'w', 'x', 'i'};
   const HouseInfo i = info(h);
   return kLetter[static_cast<std::size_t>(i.kind)] + std::to_string(i.number + 1);
 }
 
+namespace {
+
+// The rows and the columns that cells lie in.
+struct Crossed {
+  std::set<std::size_t> rows, columns;
+};
+Crossed crossed(const Topology& t, std::span<const CellId> cells) {
+  Crossed by;
+  for (const CellId c : cells) {
+    by.rows.insert(t.row_of(c));
+    by.columns.insert(t.column_of(c));
+  }
+  return by;
+}
+
+// "234", above 9 "2,3,14".
+std::string numbers(const std::set<std::size_t>& lines, std::size_t side) {
+  std::string text;
+  for (const std::size_t i : lines) {
+    if (side > 9 && !text.empty()) text += ',';
+    text += std::to_string(i + 1);
+  }
+  return text;
+}
+
+}  // namespace
+
+bool Topology::is_hidden_window(HouseId h) const {
+  if (!spec_.windoku || info(h).kind != HouseKind::implied) return false;
+  const Crossed by = crossed(*this, cells(h));
+  return by.rows.size() == spec_.box_rows && by.columns.size() == spec_.box_rows;
+}
+
 std::string Topology::long_name(HouseId h) const {
-  static constexpr const char* kWord[] = {"row",      "column", "box",        "region",
-                                          "diagonal", "window", "extra house"};
+  static constexpr const char* kWord[] = {"row",      "column", "box",         "region",
+                                          "diagonal", "window", "extra house", "implied house"};
   const HouseInfo i = info(h);
+  if (is_hidden_window(h)) {
+    const Crossed by = crossed(*this, cells(h));
+    return "hidden window r" + numbers(by.rows, side()) + "c" + numbers(by.columns, side());
+  }
   return std::string(kWord[static_cast<std::size_t>(i.kind)]) + " " + std::to_string(i.number + 1);
 }
 

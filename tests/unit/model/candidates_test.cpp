@@ -28,7 +28,7 @@ void random_walk(std::shared_ptr<const Topology> topology, std::uint64_t seed) {
       grid.place(c, d);
       BOOST_TEST(!grid.open(c));
       for (std::size_t o = 0; o < n * n; ++o) {
-        if (topology->sees(c, CellId(o))) BOOST_TEST_REQUIRE(!grid.has(CellId(o), d));
+        if (topology->share_house(c, CellId(o))) BOOST_TEST_REQUIRE(!grid.has(CellId(o), d));
       }
     }
   }

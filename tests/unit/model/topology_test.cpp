@@ -58,7 +58,10 @@ BOOST_AUTO_TEST_CASE(peers_of_every_shape) {
       for (CellId p : t->peers(CellId(a))) peers.insert(p.index());
       for (std::size_t b = 0; b < t->cell_count(); ++b) {
         const bool expected = sees_by_coordinates(s, a, b);
-        BOOST_TEST_REQUIRE(t->sees(CellId(a), CellId(b)) == expected);
+        const bool seen = t->share_house(CellId(a), CellId(b));
+        BOOST_TEST_REQUIRE(seen == expected);
+        BOOST_TEST_REQUIRE(t->sees(CellId(a), CellId(b)) ==
+                           (seen || t->share_implied_house(CellId(a), CellId(b))));
         BOOST_TEST_REQUIRE((peers.count(b) == 1) == expected);
       }
       BOOST_TEST_REQUIRE(t->houses(CellId(a)).size() >= 2u);

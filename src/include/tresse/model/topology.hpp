@@ -5,6 +5,9 @@
 // exactly N different cells, in rising order, so in a solution it holds every digit once:
 //   rows 0..N-1, columns N..2N-1, then N boxes or regions (none in a Latin square), then both
 //   diagonals, then the windows of windoku, then further extra houses.
+// Up to side 64 it also knows implied houses: N cells that hold every digit once because other houses do, such as rows 2, 3
+// and 4 of a windoku without its two upper windows. They are numbered after the given houses, and no rule is lost
+// without them: only who asks for them by their numbers, and sees(), takes them into account.
 // Memory: about 16 bytes per cell and house, 25 MB at N = 1024; with links 4 bytes a cell and 8 a link.
 // Peers are never listed (3 N per cell would be 12 GB at N = 1024); `sees` decides from the houses of two
 // cells.
@@ -28,7 +31,7 @@
 namespace tresse {
 inline namespace v0 {
 
-enum class HouseKind : std::uint8_t { row, column, box, region, diagonal, window, extra };
+enum class HouseKind : std::uint8_t { row, column, box, region, diagonal, window, extra, implied };
 
 struct HouseInfo {
   HouseKind kind;
@@ -39,6 +42,14 @@ struct HouseInfo {
 struct Membership {
   HouseId house;
   std::uint16_t position;
+};
+
+// Why N cells are a house: the houses of `whole` lie in no cell twice and contain those of `less`, which lie in no cell
+// twice either; there is one more of `whole`, and the cells are what is left of them. Both lists rise; implied houses
+// among them have smaller numbers.
+struct ImpliedBy {
+  std::vector<HouseId> whole;
+  std::vector<HouseId> less;
 };
 
 class TRESSE_PUBLIC Topology {
@@ -57,7 +68,13 @@ class TRESSE_PUBLIC Topology {
   [[nodiscard]] std::size_t side() const { return spec_.side; }
   [[nodiscard]] std::size_t cell_count() const { return spec_.side * spec_.side; }
   [[nodiscard]] std::size_t candidate_count() const { return cell_count() * spec_.side; }
-  [[nodiscard]] std::size_t house_count() const { return info_.size(); }
+  // The given houses; the implied ones follow.
+  [[nodiscard]] std::size_t house_count() const { return info_.size() - implied_.size(); }
+  [[nodiscard]] std::size_t implied_count() const { return implied_.size(); }
+  // requires: an implied house.
+  [[nodiscard]] const ImpliedBy& implied_by(HouseId h) const {
+    return implied_[h.index() - house_count()];
+  }
   // What it has of kHouseRules and kDifferRules.
   [[nodiscard]] RuleSet rules() const { return rules_; }
   // 9x9 with boxes of 3x3 and no other rule: what has programs of its own.
@@ -76,7 +93,7 @@ class TRESSE_PUBLIC Topology {
   [[nodiscard]] std::span<const CellId> cells(HouseId h) const {
     return {house_cells_.data() + h.index() * spec_.side, spec_.side};
   }
-  // The houses a cell belongs to, in house order: always its row and column first.
+  // The given houses a cell belongs to, in house order: always its row and column first.
   [[nodiscard]] std::span<const Membership> houses(CellId c) const {
     return {memberships_.data() + first_membership_[c.index()],
             memberships_.data() + first_membership_[c.index() + 1]};
@@ -88,12 +105,17 @@ class TRESSE_PUBLIC Topology {
   }
   [[nodiscard]] std::size_t link_count() const { return links_.size() / 2; }
   [[nodiscard]] bool share_house(CellId a, CellId b) const;
-  // Must two different cells differ: do they share a house or a link?
+  // Do they share an implied house?
+  [[nodiscard]] bool share_implied_house(CellId a, CellId b) const;
+  // Must two different cells differ: do they share a house, given or implied, or a link?
   [[nodiscard]] bool sees(CellId a, CellId b) const;
-  // All cells that c sees, rising, without c. O(houses of c * N).
+  // All cells that share a given house or a link with c, rising, without c. O(houses of c * N).
   [[nodiscard]] std::vector<CellId> peers(CellId c) const;
 
-  // "r3c5" for a cell; "r3", "c4", "b5", "g5" (region), "d1", "w2", "x1" for a house, and in words.
+  // Is this implied house one of a windoku that is, as its windows are, where some rows cross some columns?
+  [[nodiscard]] bool is_hidden_window(HouseId h) const;
+
+  // "r3c5" for a cell; "r3", "c4", "b5", "g5" (region), "d1", "w2", "x1", "i1" (implied) for a house, and in words.
   [[nodiscard]] std::string name(CellId c) const;
   [[nodiscard]] std::string name(HouseId h) const;
   [[nodiscard]] std::string long_name(HouseId h) const;
@@ -105,11 +127,13 @@ class TRESSE_PUBLIC Topology {
   void add_house(HouseKind kind, std::size_t number, std::vector<CellId> cells);
   void index_houses();
   void link_cells();
+  void add_implied_houses();
 
   TopologySpec spec_;
   RuleSet rules_;
   std::vector<HouseInfo> info_;
-  std::vector<CellId> house_cells_;  // house_count x N
+  std::vector<CellId> house_cells_;  // N of each house
+  std::vector<ImpliedBy> implied_;
   std::vector<std::uint32_t> first_membership_;
   std::vector<Membership> memberships_;
   std::vector<std::uint32_t> first_link_;  // empty without links
