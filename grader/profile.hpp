@@ -16,6 +16,7 @@
 
 #include "grader/step.hpp"
 #include "tresse/model/level.hpp"
+#include "tresse/model/topology.hpp"
 #include "tresse/tool/logic/profiles.hpp"
 
 namespace tresse {
@@ -49,6 +50,10 @@ struct Yield {
   double more = 0;
 };
 
+// On which topologies a row is tried: those whose houses are rows, columns, boxes and regions, or those that have further
+// ones.
+enum class Where : std::uint8_t { everywhere, without_further, with_further };
+
 struct ProfileRow {
   FinderId finder{};
   std::uint16_t size = 0;  // see techniques.def
@@ -58,6 +63,7 @@ struct ProfileRow {
   bool if_named = false;  // tried only if options name one of its techniques: its search takes long
   bool bounded = false;   // within HoDoKu's limits, which are told where they are
   bool overlap = false;   // almost locked sets: two of a step may share cells
+  Where where = Where::everywhere;
 
   [[nodiscard]] constexpr std::span<const Yield> yields() const {
     std::size_t n = 0;
@@ -102,8 +108,12 @@ struct Scoring {
   std::array<std::string_view, 5> levels;  // what it calls ours
   std::array<std::uint32_t, 5> most;       // points that a level admits
   std::size_t least_values = 0;            // a puzzle with fewer is not looked at
-  std::uint32_t stall = 0;                 // points of a puzzle that they do not solve, beside those of steps
+  std::uint32_t stall = 0;  // points of a puzzle that they do not solve, beside those of steps
 };
+
+// Which implied houses are houses for a profile: `windows`: those of a windoku, as SukakuExplainer has it. What a value
+// excludes in an implied house is a step of its own (FinderId::implied_house), so that a reader is told of the house.
+enum class Implied : std::uint8_t { none, windows, all };
 
 struct Profile {
   std::string_view key;       // "se121"
@@ -114,6 +124,11 @@ struct Profile {
   Selection selection = Selection::first;
   Dialect dialect = Dialect::se121;
   const Scoring* scoring = nullptr;  // its ratings are points, and it has levels of its own
+  Implied implied = Implied::none;
+
+  [[nodiscard]] bool takes_implied(const Topology& topology) const {
+    return implied == Implied::all || (implied == Implied::windows && topology.spec().windoku);
+  }
 };
 
 #define TRESSE_PROFILE(name) extern const Profile k_##name##_profile;

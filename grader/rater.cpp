@@ -25,7 +25,7 @@ constexpr std::size_t kMostRatedHouses = 2048;
 std::uint64_t base_bytes(const Topology& topology) {
   const std::uint64_t n = topology.side();
   const std::uint64_t cells = topology.cell_count();
-  const std::uint64_t houses = topology.house_count();
+  const std::uint64_t houses = topology.house_count() + topology.implied_count();
   const std::uint64_t geometry =
       (cells * cells + houses * houses) / 8 + houses * n * 64 + cells * n * 6;
   const std::uint64_t positions = 10 * 8 * (cells + houses * n);
@@ -121,7 +121,8 @@ StopReason Rater::on_path(const Puzzle& puzzle, const StopToken& stop, F&& f) {
   }
   if (!s.any || s.any->topology != puzzle.topology) {
     s.any.reset();
-    logic::AnyGeometry geometry(*puzzle.topology, stop);
+    logic::AnyGeometry geometry(*puzzle.topology, stop,
+                                s.options.scale->takes_implied(*puzzle.topology));
     if (geometry.stopped() != StopReason::none) return geometry.stopped();
     s.any = std::make_unique<State::Any>(puzzle.topology, std::move(geometry), s.options);
   }

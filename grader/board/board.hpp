@@ -23,7 +23,8 @@ template <class G>
 struct Marks {
   using Mask = typename G::Mask;
   decltype(std::declval<const G&>().template per_cell<Mask>()) cand;        // digits of a cell
-  decltype(std::declval<const G&>().template per_house_digit<Mask>()) pos;  // [h * N + v] positions
+  // [h * N + v] positions; none once v has a value in h, though a cell of an implied house may keep it as candidate.
+  decltype(std::declval<const G&>().template per_house_digit<Mask>()) pos;
 
   explicit Marks(const G& geo)
       : cand(geo.template per_cell<Mask>()), pos(geo.template per_house_digit<Mask>()) {}
@@ -182,9 +183,13 @@ struct Board {
     }
     for (const std::size_t w : BitsOf<Mask>{marks.cand[c]}) remove(geo, c, w);
     for (const auto place : geo.places(c)) {
-      for (const std::size_t p : BitsOf<Mask>{marks.pos[place.house * geo.side() + v]}) {
-        remove(geo, geo.cell(place.house, p), v);
+      Mask& places = marks.pos[place.house * geo.side() + v];
+      if (geo.implied(place.house)) {
+        places = Mask{};
+        note(geo, place.house, v);
+        continue;
       }
+      for (const std::size_t p : BitsOf<Mask>{places}) remove(geo, geo.cell(place.house, p), v);
     }
     for (const CellId x : geo.links(c)) {
       if (has(marks.cand[x.index()], v)) remove(geo, x.index(), v);
@@ -269,7 +274,9 @@ struct Board {
       if (value[c] != 0) continue;
       cand = puzzle.marks && !puzzle.givens.filled(CellId(c)) ? marks_of(geo, puzzle, c)
                                                               : first_n<Mask>(geo.side());
-      for (const auto place : geo.places(c)) cand = cand & missing[place.house];
+      for (const auto place : geo.places(c)) {
+        if (!geo.implied(place.house)) cand = cand & missing[place.house];
+      }
       for (const CellId x : geo.links(c)) {
         if (value[x.index()] != 0) drop(cand, value[x.index()] - 1u);
       }
@@ -277,7 +284,8 @@ struct Board {
       if constexpr (!G::kWide) {
         for (const auto place : geo.places(c)) {
           auto* pos = marks.pos.data() + place.house * geo.side();
-          for (const std::size_t v : BitsOf<Mask>{cand}) pos[v] |= bit<G>(place.position);
+          const Mask open_here = cand & missing[place.house];
+          for (const std::size_t v : BitsOf<Mask>{open_here}) pos[v] |= bit<G>(place.position);
         }
       }
     }
@@ -310,7 +318,7 @@ struct Board {
           for (const std::size_t v : BitsOf<Mask>{cand}) marks.pos[h * n + v] |= bit<G>(p);
         }
       }
-      lone[h] = without(once, twice);
+      lone[h] = without(once, twice) & missing[h];
       with_lone.put(h, !empty(lone[h]));
       const Mask nowhere = without(missing[h], once);
       if (!empty(nowhere)) {

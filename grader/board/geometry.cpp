@@ -1,6 +1,7 @@
-// Tables of a topology in the scale's search order. What the scale does not define: diagonals,
-// windows and further houses come after columns, each a kind of its own; two houses of any kinds
-// with two common cells can lock candidates, those of the scale's four pairs of kinds first.
+// Tables of a topology in the scale's search order. What the scale does not define: diagonals, windows, extra and implied
+// houses come after columns, windows as one kind, which hidden windows belong to, each other one as a kind of its own; two
+// houses of any kinds with two common cells can lock candidates, those of the scale's four pairs of kinds first, then, for
+// each further kind, the six pairs that SukakuExplainer has for windows, in its order.
 #include "grader/board/geometry.hpp"
 
 #include <algorithm>
@@ -27,33 +28,47 @@ std::uint8_t kind_of(HouseKind kind) {
 
 }  // namespace
 
-std::vector<HouseId> house_ids(const Topology& topology) {
-  std::vector<HouseId> ids;
-  for (std::size_t h = 0; h < topology.house_count(); ++h) ids.push_back(HouseId(h));
-  std::stable_sort(ids.begin(), ids.end(), [&](HouseId a, HouseId b) {
-    return kind_of(topology.info(a).kind) < kind_of(topology.info(b).kind);
-  });
-  return ids;
-}
-
-HouseList houses_in_search_order(const Topology& topology) {
+HouseList houses_in_search_order(const Topology& topology, bool implied) {
   HouseList list;
   list.side = topology.side();
-  list.ids = house_ids(topology);
-  std::uint8_t further = kFurther;
+  list.given = topology.house_count();
+  const auto is_window = [&](HouseId h) {
+    const HouseKind kind = topology.info(h).kind;
+    return kind == HouseKind::window ||
+           (kind == HouseKind::implied && topology.is_hidden_window(h));
+  };
+  for (std::size_t h = 0; h < list.given + (implied ? topology.implied_count() : 0); ++h) {
+    list.ids.push_back(HouseId(h));
+  }
+  std::stable_sort(list.ids.begin(), list.ids.end(), [&](HouseId a, HouseId b) {
+    const auto rank = [&](HouseId h) {
+      const HouseKind kind = topology.info(h).kind;
+      return std::pair(kind_of(kind), is_window(h) ? HouseKind::window : kind);
+    };
+    const auto x = rank(a), y = rank(b);
+    return x.first != y.first ? x.first < y.first : x.first == kFurther && x.second < y.second;
+  });
+  std::uint8_t further = kFurther - 1;
+  bool window = false;  // the house before
   for (const HouseId h : list.ids) {
     auto& cells = list.cells.emplace_back();
     for (const CellId c : topology.cells(h)) {
       cells.push_back(static_cast<std::uint16_t>(c.index()));
     }
-    const std::uint8_t kind = kind_of(topology.info(h).kind);
-    list.kind.push_back(kind == kFurther && further < 255 ? further++ : kind);
+    std::uint8_t kind = kind_of(topology.info(h).kind);
+    if (kind == kFurther) {
+      if (!(window && is_window(h)) && further < 255) ++further;
+      kind = further;
+      if (is_window(h)) list.window_kind = kind;
+      window = is_window(h);
+    }
+    list.kind.push_back(kind);
   }
   return list;
 }
 
-AnyGeometry::AnyGeometry(const Topology& topology, const StopToken& stop)
-    : AnyGeometry(houses_in_search_order(topology), stop,
+AnyGeometry::AnyGeometry(const Topology& topology, const StopToken& stop, bool implied)
+    : AnyGeometry(houses_in_search_order(topology, implied), stop,
                   kHouseRules.covers(topology.rules()) ? nullptr : &topology) {}
 
 AnyGeometry::AnyGeometry(const HouseList& list, const StopToken& stop, const Topology* linked)
@@ -61,7 +76,9 @@ AnyGeometry::AnyGeometry(const HouseList& list, const StopToken& stop, const Top
       side_(list.side),
       words_((list.side * list.side + 63) / 64),
       kind_(list.kind),
-      ids_(list.ids) {
+      ids_(list.ids),
+      given_(list.given),
+      window_kind_(list.window_kind) {
   const std::size_t houses = kind_.size();
   std::vector<std::vector<Place>> places(cell_count());
   for (std::size_t h = 0; h < houses; ++h) {
@@ -138,9 +155,18 @@ void AnyGeometry::find_crossings(const StopToken& stop) {
               [&](std::size_t, std::size_t b) { return kind_[b] == pair[1]; });
     if (stopped_ != StopReason::none) return;
   }
-  for_pairs(
-      [](std::size_t) { return true; },
-      [&](std::size_t a, std::size_t b) { return kind_[a] >= kFurther || kind_[b] >= kFurther; });
+  const std::uint8_t last = has_further() ? kind_.back() : kFurther - 1;
+  for (std::size_t kind = kFurther; kind <= last; ++kind) {
+    const std::size_t pairs[6][2] = {{kind, kColumn}, {kind, kRow},   {kColumn, kind},
+                                     {kRow, kind},    {kBlock, kind}, {kind, kBlock}};
+    for (const auto& pair : pairs) {
+      for_pairs([&](std::size_t a) { return kind_[a] == pair[0]; },
+                [&](std::size_t, std::size_t b) { return kind_[b] == pair[1]; });
+      if (stopped_ != StopReason::none) return;
+    }
+  }
+  for_pairs([&](std::size_t a) { return kind_[a] >= kFurther; },
+            [&](std::size_t, std::size_t b) { return kind_[b] >= kFurther; });
 }
 
 }  // namespace tresse::logic

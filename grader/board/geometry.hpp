@@ -40,13 +40,14 @@ struct Crossing {
 // Both geometries are filled by this: houses in search order with their cells.
 struct HouseList {
   std::size_t side = 0;
+  std::size_t given = 0;                          // houses that are not implied
+  std::uint8_t window_kind = 0;                   // 0: there are no windows
   std::vector<HouseId> ids;                       // the topology's numbers
   std::vector<std::vector<std::uint16_t>> cells;  // of each house, rising
-  std::vector<std::uint8_t> kind;  // of each house; further houses count from kFurther
+  std::vector<std::uint8_t> kind;  // of each house; further kinds count from kFurther
 };
-[[nodiscard]] HouseList houses_in_search_order(const Topology& topology);
-// For each house in search order the topology's own number.
-[[nodiscard]] std::vector<HouseId> house_ids(const Topology& topology);
+// `implied`: with implied houses, which come last but for those of a windoku: they are windows.
+[[nodiscard]] HouseList houses_in_search_order(const Topology& topology, bool implied = false);
 
 // Houses of one kind: numbers from .. to - 1.
 struct HouseRange {
@@ -176,7 +177,9 @@ class AnyGeometry {
   static constexpr bool kWide = false;
 
   // After a stop the tables are incomplete, and stopped() says why. Throws std::bad_alloc.
-  explicit AnyGeometry(const Topology& topology, const StopToken& stop = {});
+  // `implied`: are implied houses taken for houses?
+  explicit AnyGeometry(const Topology& topology, const StopToken& stop = {},
+                       bool implied = false);
 
   [[nodiscard]] StopReason stopped() const { return stopped_; }
 
@@ -200,12 +203,21 @@ class AnyGeometry {
   [[nodiscard]] bool sees(std::size_t a, std::size_t b) const {
     return (sees_[a * words_ + b / 64] >> (b % 64) & 1) != 0;
   }
+  // The cells that c sees, 64 in a word.
+  [[nodiscard]] std::span<const std::uint64_t> sight(std::size_t c) const {
+    return {sees_.data() + c * words_, words_};
+  }
   [[nodiscard]] std::span<const Crossing> crossings() const { return crossings_; }
   [[nodiscard]] const std::array<HouseRange, 4>& ranges(HouseOrder order) const {
     return ranges_[static_cast<std::size_t>(order)];
   }
   // The topology's number of a house.
   [[nodiscard]] HouseId id_of(std::size_t house) const { return ids_[house]; }
+  [[nodiscard]] bool implied(std::size_t house) const { return ids_[house].index() >= given_; }
+  // The kind of windows; 0: there are none.
+  [[nodiscard]] std::uint8_t window_kind() const { return window_kind_; }
+  // Are there houses that are no rows, columns, boxes or regions?
+  [[nodiscard]] bool has_further() const { return !kind_.empty() && kind_.back() >= kFurther; }
   // Cells that must differ from this one though they share no house with it. They are peers, and seen.
   [[nodiscard]] std::span<const CellId> links(std::size_t cell) const {
     return topology_ == nullptr ? std::span<const CellId>() : topology_->links(CellId(cell));
@@ -268,6 +280,8 @@ class AnyGeometry {
   std::vector<Crossing> crossings_;
   std::array<std::array<HouseRange, 4>, 2> ranges_{};
   std::vector<HouseId> ids_;
+  std::size_t given_ = 0;  // houses of the topology
+  std::uint8_t window_kind_ = 0;
   std::array<std::size_t, 3> first_of_kind_{};
   std::array<std::size_t, 3> count_of_kind_{};
   WideHouses meet_{0};  // pair a, b of houses is number a * house_count() + b
@@ -402,6 +416,9 @@ struct Square9 {
   [[nodiscard]] static constexpr HouseId id_of(std::size_t house) {
     return HouseId(house < 9 ? house + 18 : house - 9);
   }
+  [[nodiscard]] static constexpr bool implied(std::size_t) { return false; }
+  [[nodiscard]] static constexpr std::uint8_t window_kind() { return 0; }
+  [[nodiscard]] static constexpr bool has_further() { return false; }
   [[nodiscard]] static std::span<const CellId> links(std::size_t) { return {}; }
   [[nodiscard]] static constexpr bool links_cells() { return false; }
   [[nodiscard]] static constexpr std::size_t first(Kind kind) { return std::size_t{9} * kind; }

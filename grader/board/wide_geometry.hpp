@@ -81,6 +81,7 @@ class WideGeometry {
     return ranges_[static_cast<std::size_t>(order)];
   }
   [[nodiscard]] HouseId id_of(std::size_t house) const { return HouseId(house); }
+  [[nodiscard]] static constexpr bool implied(std::size_t) { return false; }
 
   // Storage, which Board::start() fills.
   template <class T>

@@ -88,6 +88,59 @@ StepFault direct_effect(const CheckedPosition& at, const Step& step, CellId c, D
 
 }  // namespace
 
+StepFault judges::implied_house(const CheckedPosition& at, const Step& step) {
+  if (step.houses.size() != 1 || step.cells.size() != 1 || step.digits.size() != 1) {
+    return "needs a house, a cell of it and its digit";
+  }
+  const HouseId h = step.houses[0];
+  if (h.index() < at.topology().house_count()) return "the house is not implied";
+  if (!at.inside(step.cells[0], h) || at.values().at(step.cells[0]) != step.digits[0]) {
+    return at.name(step.cells[0]) + " does not have the digit in the house";
+  }
+  if (!step.placements.empty()) return "places nothing";
+  for (CandId e : step.eliminations) {
+    if (!at.inside(at.cell(e), h) || at.digit(e) != step.digits[0]) return at.not_following(e);
+  }
+  return std::nullopt;
+}
+
+StepFault judges::implied_hidden_single(const CheckedPosition& at, const Step& step) {
+  if (StepFault f = hidden_single(at, step)) return f;
+  const bool implied = step.houses[0].index() >= at.topology().house_count();
+  return implied ? std::nullopt : StepFault("the house is not implied");
+}
+
+StepFault judges::common_peer(const CheckedPosition& at, const Step& step) {
+  if (step.houses.size() != 1 || step.digits.size() != 1) return "needs one house and one digit";
+  if (step.cells.size() < 2) return "needs two cells or more";
+  const Digit d = step.digits[0];
+  if (at.has_value(step.houses[0], d)) return "the digit is not missing";
+  if (!same_set(step.cells, at.places(step.houses[0], d))) {
+    return "the cells are not the places of the digit in the house";
+  }
+  if (!step.placements.empty()) return "places nothing";
+  for (CandId e : step.eliminations) {
+    if (at.digit(e) != d || !at.sees_all(at.cell(e), step.cells)) return at.not_following(e);
+  }
+  return std::nullopt;
+}
+
+static StepFault check_generalized(const CheckedPosition& at, const Step& step, std::size_t size) {
+  if (StepFault f = subset_form(at, step, size, size)) return f;
+  if (!step.placements.empty()) return "places nothing";
+  for (CellId c : step.cells) {
+    if (!contains(step.digits, at.digits(c))) return at.name(c) + " has another candidate";
+  }
+  for (CandId e : step.eliminations) {
+    if (!holds(step.digits, at.digit(e)) || holds(step.cells, at.cell(e)))
+      return at.not_following(e);
+    for (CellId c : step.cells) {
+      if (at.has(c, at.digit(e)) && !at.sees(at.cell(e), c)) return at.not_following(e);
+    }
+  }
+  return std::nullopt;
+}
+
 StepFault judges::full_house(const CheckedPosition& at, const Step& step) {
   if (StepFault f = one_placement(at, step, 1)) return f;
   for (CellId c : at.topology().cells(step.houses[0])) {
@@ -251,6 +304,15 @@ StepFault naked_subset(const CheckedPosition& at, const Step& step) {
 }
 StepFault hidden_subset(const CheckedPosition& at, const Step& step) {
   return check_hidden(at, step, 5, at.side());
+}
+StepFault generalized_pair(const CheckedPosition& at, const Step& step) {
+  return check_generalized(at, step, 2);
+}
+StepFault generalized_triple(const CheckedPosition& at, const Step& step) {
+  return check_generalized(at, step, 3);
+}
+StepFault generalized_quad(const CheckedPosition& at, const Step& step) {
+  return check_generalized(at, step, 4);
 }
 StepFault direct_pointing(const CheckedPosition& at, const Step& step) {
   return check_direct_locked(at, step, false);

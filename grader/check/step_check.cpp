@@ -33,6 +33,34 @@ StepFault cells_form(const CheckedPosition& at, const std::vector<CellId>& cells
   return std::nullopt;
 }
 
+// Every cell as often in the houses of `whole` as in those of `less` and in h itself; one house more is whole. So each
+// digit is in h once.
+StepFault check_house(const Topology& t, HouseId h) {
+  if (h.index() >= t.house_count() + t.implied_count()) return "no such house";
+  if (h.index() < t.house_count()) return std::nullopt;
+  const ImpliedBy& by = t.implied_by(h);
+  std::vector<int> times(t.cell_count(), 0);
+  const auto count = [&](const std::vector<HouseId>& houses, int one) {
+    for (HouseId other : houses) {
+      for (CellId c : t.cells(other)) times[c.index()] += one;
+    }
+  };
+  count(by.whole, 1);
+  count(by.less, -1);
+  count({h}, -1);
+  const auto zero = [](int n) { return n == 0; };
+  if (by.whole.size() != by.less.size() + 1 || !std::all_of(times.begin(), times.end(), zero)) {
+    return t.long_name(h) + " does not follow";
+  }
+  for (const auto* houses : {&by.whole, &by.less}) {
+    for (HouseId other : *houses) {
+      if (other.index() >= h.index()) return t.long_name(h) + " follows from a later house";
+      if (StepFault f = check_house(t, other)) return f;
+    }
+  }
+  return std::nullopt;
+}
+
 StepFault form(const CheckedPosition& at, const Step& step) {
   for (const auto* cells : {&step.cells, &step.others}) {
     const bool solved = claims(step.technique).form == StepForm::solved && cells == &step.cells;
@@ -42,7 +70,9 @@ StepFault form(const CheckedPosition& at, const Step& step) {
     if (StepFault f = cells_form(at, set, false)) return f;
   }
   for (HouseId h : step.houses) {
-    if (h.index() >= at.topology().house_count()) return "no such house";
+    if (h.index() >= at.topology().house_count() + at.topology().implied_count()) {
+      return "no such house";
+    }
   }
   for (const auto* digits : {&step.digits, &step.extra}) {
     for (Digit d : *digits) {
@@ -118,6 +148,10 @@ StepFault check_nested_step(const CheckedPosition& at, const Step& step) {
 std::optional<std::string> check_step(const Topology& topology, const Grid& values,
                                       const PencilMarks& candidates, const Step& step,
                                       const Puzzle* origin) {
+  // Cells see each other by implied houses that no list names.
+  for (std::size_t i = 0; i < topology.implied_count(); ++i) {
+    if (StepFault f = check_house(topology, HouseId(topology.house_count() + i))) return f;
+  }
   return check_nested_step(CheckedPosition(topology, values, candidates, false, origin), step);
 }
 

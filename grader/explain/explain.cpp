@@ -68,6 +68,9 @@ std::string StepWords::told() const {
     case TechniqueId::kCount:
       break;
   }
+  if (const std::string implied = implied_houses(); !implied.empty()) {
+    why = why.empty() ? implied : why + (why.starts_with("\n") ? "\n" : "; ") + implied;
+  }
   if (why.empty()) return result();
   why = one_idea_a_sentence(why);
   return result() + "." + (why.starts_with("\n") ? why : " " + sentence(std::move(why)));

@@ -52,6 +52,31 @@ std::string digits_in_houses(const StepWords& w) {
          (houses.size() > 2 ? ", then in " + w.short_houses(std::span(houses).subspan(2)) : "");
 }
 
+std::string implied_house(const StepWords& w) {
+  const Step& s = w.step();
+  return "in " + w.house(0) + ", " + w.digits(s.digits) + " is in " + w.cells(s.cells) + " already";
+}
+std::string common_peer(const StepWords& w) {
+  const Step& s = w.step();
+  std::string text =
+      "in " + w.house(0) + ", " + w.digits(s.digits) + " fits only in " + w.cells(s.cells);
+  for (const CandId e : s.eliminations) {
+    const CellId c = cell_of(e, w.side());
+    const std::string how = w.sight(c, s.cells);
+    text += "; " + w.cells(std::span(&c, 1)) + " sees " +
+            (s.cells.size() == 2 ? "both" : "all of them") + (how.starts_with("in ") ? " " : ": ") +
+            how;
+  }
+  return text;
+}
+std::string generalized_set(const StepWords& w) {
+  const Step& s = w.step();
+  return "in " + w.house(0) + ", " + w.cells(s.cells) + " have only the candidates " +
+         w.digits(s.digits) + "; so these digits go to these cells" +
+         "; each removed digit was in a cell that sees all of these cells in which the digit can "
+         "be";
+}
+
 std::string naked_set(const StepWords& w) {
   const Step& s = w.step();
   return "in " + w.house(0) + ", " + w.cells(s.cells) + " have only the candidates " +

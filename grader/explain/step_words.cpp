@@ -5,6 +5,8 @@
 #include <map>
 #include <set>
 
+#include "model/rules/differ.hpp"
+
 namespace tresse {
 
 std::string join(const std::vector<std::string>& items, const char* separator) {
@@ -128,9 +130,52 @@ std::string StepWords::with_digits(std::size_t set) const {
 }
 
 bool StepWords::lies_in(CellId c, HouseId h) const {
-  const auto houses = topology_.houses(c);
-  return std::any_of(houses.begin(), houses.end(),
-                     [&](const Membership& m) { return m.house == h; });
+  return std::ranges::binary_search(topology_.cells(h), c);
+}
+
+std::string StepWords::sight(CellId a, CellId b) const {
+  for (std::size_t h = 0; h < topology_.house_count() + topology_.implied_count(); ++h) {
+    if (lies_in(a, HouseId(h)) && lies_in(b, HouseId(h))) return long_name(HouseId(h));
+  }
+  for (const DifferRule& rule : differ_rules()) {
+    if (topology_.rules().has(rule.kind) && rule.judge(topology_.spec())(a, b)) {
+      return std::string(rule.apart);
+    }
+  }
+  return "?";
+}
+
+std::string StepWords::sight(CellId from, std::span<const CellId> to) const {
+  for (std::size_t h = 0; h < topology_.house_count() + topology_.implied_count(); ++h) {
+    const auto inside = [&](CellId c) { return lies_in(c, HouseId(h)); };
+    if (inside(from) && std::ranges::all_of(to, inside)) return "in " + long_name(HouseId(h));
+  }
+  std::vector<std::string> parts;
+  for (const CellId c : to) parts.push_back(topology_.name(c) + " (" + sight(from, c) + ")");
+  return listed(parts, " and ");
+}
+
+std::string StepWords::implied_houses() const {
+  std::vector<HouseId> named;
+  const auto add = [&](HouseId h) {
+    const bool implied = h.index() >= topology_.house_count();
+    if (implied && std::ranges::find(named, h) == named.end()) named.push_back(h);
+  };
+  for (const HouseId h : step_.houses) add(h);
+  for (const Inference& one : step_.inferences) {
+    for (const Link& link : one.links) {
+      if (link.reason == LinkReason::house) add(link.house);
+    }
+  }
+  std::vector<std::string> sentences;
+  for (const HouseId h : named) {
+    const ImpliedBy& by = topology_.implied_by(h);
+    const std::string name = long_name(h);
+    const bool window = topology_.is_hidden_window(h);
+    sentences.push_back((window ? "the " : "") + name + " is " + houses(by.whole) + " without " +
+                        houses(by.less) + ", so it holds every digit once");
+  }
+  return join(sentences, "; ");
 }
 
 std::string StepWords::long_name(HouseId h) const {

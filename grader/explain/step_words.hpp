@@ -27,6 +27,7 @@ class StepWords {
       : topology_(topology), step_(step), text_(text), label_(std::move(label)), style_(style) {}
 
   [[nodiscard]] const Step& step() const { return step_; }
+  [[nodiscard]] const Topology& topology() const { return topology_; }
   // The same names for a step inside this one.
   [[nodiscard]] StepWords inside(const Step& nested, std::string label = {}) const {
     return {topology_, nested, text_, std::move(label), style_};
@@ -50,11 +51,17 @@ class StepWords {
   // "row 4 and box 2".
   // "rows 2 and 6"; houses of several kinds: "row 2, box 4 and row 6".
   [[nodiscard]] std::string houses(std::span<const HouseId> list, const char* last = " and ") const;
-  [[nodiscard]] std::string house(std::size_t i) const;                           // "row 4"
+  [[nodiscard]] std::string house(std::size_t i) const;  // "row 4"
   // ", with the digits 1, 4, 7": those of one of the step's sets. Empty: the step does not say them.
   [[nodiscard]] std::string with_digits(std::size_t set) const;
   [[nodiscard]] bool see(CellId a, CellId b) const { return topology_.sees(a, b); }
   [[nodiscard]] bool lies_in(CellId c, HouseId h) const;
+  // How a cell sees another: "row 4", "a knight's move apart". requires: it does.
+  [[nodiscard]] std::string sight(CellId a, CellId b) const;
+  // How it sees several: "in row 1", else "r1c5 (row 1) and r3c2 (column 2)".
+  [[nodiscard]] std::string sight(CellId from, std::span<const CellId> to) const;
+  // Why the implied houses that the step names are houses: a sentence each; empty: it names none.
+  [[nodiscard]] std::string implied_houses() const;
   [[nodiscard]] std::string long_name(HouseId h) const;                           // "row 4"
   [[nodiscard]] std::string short_houses(std::span<const HouseId> list) const;    // "r4, b2"
   [[nodiscard]] std::string compact_houses(std::span<const HouseId> list) const;  // "r46b2"

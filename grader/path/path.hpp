@@ -20,6 +20,7 @@
 #include "grader/techniques/chains/shortest_chains.hpp"
 #include "grader/techniques/chains/static_chains.hpp"
 #include "grader/techniques/coloring.hpp"
+#include "grader/techniques/common_peers.hpp"
 #include "grader/techniques/exocet.hpp"
 #include "grader/techniques/fireworks.hpp"
 #include "grader/techniques/fish/complex_fish.hpp"
@@ -187,10 +188,9 @@ class Path : public HouseSearches<G> {
            forbidden_.none() && rows_.begin_with_singles();
   }
   bool start_with_singles(const Puzzle& puzzle, Rated& rated) {
-    return rows_.start_with_singles(board_, puzzle, options_.origin,
-                                    [&](TechniqueId technique, double rating) {
-                                      count(rated, technique, rating, true);
-                                    });
+    return rows_.start_with_singles(
+        board_, puzzle, options_.origin,
+        [&](TechniqueId technique, double rating) { count(rated, technique, rating, true); });
   }
   void run_singles(Rated& rated) {
     rows_.run_singles(board_, [&](TechniqueId technique, double rating) {
@@ -319,10 +319,12 @@ class Path : public HouseSearches<G> {
       return wanted_[index(y.technique)] && (options_.uniqueness || !t.unique) &&
              !(geo_.links_cells() && t.holds == Holds::houses);
     });
+    const bool here =
+        row.where == Where::everywhere || (row.where == Where::with_further) == geo_.has_further();
     const bool deeper = row.finder == FinderId::dynamic_forcing && row.size > options_.deepest;
     const bool named = std::any_of(yields.begin(), yields.end(),
                                    [&](const Yield& y) { return named_[index(y.technique)]; });
-    return wanted && !deeper && (named || !row.if_named);
+    return here && wanted && !deeper && (named || !row.if_named);
   }
   static std::size_t index(TechniqueId id) {
     return static_cast<std::size_t>(id);
@@ -449,7 +451,7 @@ class Path : public HouseSearches<G> {
   TechniqueSet wanted_;     // techniques whose hints count
   TechniqueSet forbidden_;  // techniques that end the path
   TechniqueSet named_;
-  std::size_t made_ = 0;  // steps of this path
+  std::size_t made_ = 0;    // steps of this path
   std::uint64_t base_ = 0;  // bytes that are always held
   Rows<G, Path> rows_;
 };

@@ -70,6 +70,7 @@ class Rows {
     constexpr auto kFinders = Searches::template finders<Searches>();
     for (const ProfileRow& row : rows) {
       const auto find = kFinders[static_cast<std::size_t>(row.finder)];
+      if (row.where != Where::everywhere && !tried(row)) continue;
       rows_.push_back({&row, find, find != nullptr && tried(row), by_cells(row.finder)});
     }
     agendas_.assign(rows_.size(), Agenda<G>(geo));

@@ -20,7 +20,24 @@ constexpr ProfileRow forcing(FinderId finder, std::uint8_t level, double rating)
             {double_forcing, extreme, rating}}}};
 }
 
+// Where there are further houses, it removes from common peers in place of locked candidates and naked sets.
+constexpr ProfileRow only(Where where, ProfileRow row) {
+  row.where = where;
+  return row;
+}
+constexpr ProfileRow naked(std::uint16_t size, std::uint16_t open_cells, TechniqueId id,
+                           Level level, double rating) {
+  return only(Where::without_further,
+              {FinderId::naked_set, size, open_cells, {{{id, level, rating}}}});
+}
+constexpr ProfileRow generalized(std::uint16_t size, std::uint16_t open_cells, TechniqueId id,
+                                 Level level, double rating) {
+  return only(Where::with_further,
+              {FinderId::generalized_set, size, open_cells, {{{id, level, rating}}}});
+}
+
 constexpr ProfileRow kRows[] = {
+    only(Where::with_further, {FinderId::implied_house, 0, 0, {{{implied_house, easy, 0}}}}),
     {FinderId::full_house, 0, 0, {{{full_house, easy, 1.0}}}},
     {FinderId::hidden_single, 0, 0, {{{hidden_single, easy, 1.2, 1.5}}}},
     {FinderId::direct_locking,
@@ -30,11 +47,15 @@ constexpr ProfileRow kRows[] = {
     {FinderId::direct_hidden_set, 2, 3, {{{direct_hidden_pair, medium, 2.0}}}},
     {FinderId::naked_single, 0, 0, {{{naked_single, easy, 2.3}}}},
     {FinderId::direct_hidden_set, 3, 4, {{{direct_hidden_triple, hard, 2.5}}}},
-    {FinderId::locking, 0, 0, {{{pointing, medium, 2.6}, {claiming, medium, 2.8}}}},
-    {FinderId::naked_set, 2, 4, {{{naked_pair, hard, 3.0}}}},
+    only(Where::without_further,
+         {FinderId::locking, 0, 0, {{{pointing, medium, 2.6}, {claiming, medium, 2.8}}}}),
+    only(Where::with_further, {FinderId::common_peer, 0, 0, {{{common_peer, medium, 2.9}}}}),
+    naked(2, 4, naked_pair, hard, 3.0),
+    generalized(2, 4, generalized_pair, hard, 3.0),
     {FinderId::fish, 2, 0, {{{x_wing, hard, 3.2}}}},
     {FinderId::hidden_set, 2, 5, {{{hidden_pair, hard, 3.4}}}},
-    {FinderId::naked_set, 3, 6, {{{naked_triple, hard, 3.6}}}},
+    naked(3, 6, naked_triple, hard, 3.6),
+    generalized(3, 6, generalized_triple, hard, 3.6),
     {FinderId::fish, 3, 0, {{{swordfish, hard, 3.8}}}},
     {FinderId::hidden_set, 3, 7, {{{hidden_triple, hard, 4.0}}}},
     {FinderId::link_chain, 2, 0, {{{two_strong_links, hard, 4.0, 0, 0.1}}}},
@@ -48,7 +69,8 @@ constexpr ProfileRow kRows[] = {
        {unique_loop_3_naked, hard, 4.5},
        {unique_loop_3_hidden, hard, 4.5},
        {unique_loop_4, hard, 4.5}}}},
-    {FinderId::naked_set, 4, 8, {{{naked_quad, expert, 5.0}}}},
+    naked(4, 8, naked_quad, expert, 5.0),
+    generalized(4, 8, generalized_quad, expert, 5.0),
     {FinderId::fish, 4, 0, {{{jellyfish, expert, 5.2}}}},
     {FinderId::hidden_set, 4, 9, {{{hidden_quad, expert, 5.4}}}},
     {FinderId::link_chain, 3, 0, {{{three_strong_links, expert, 5.4, 0, 0.1}}}},
@@ -92,7 +114,7 @@ constexpr ProfileRow kRows[] = {
 namespace tresse {
 
 constexpr Profile k_sukaku_profile{
-    "sukaku",         "sukaku-extended", true, HouseOrder::boxes_first, rows_of_sukaku::kRows,
-    Selection::first, Dialect::sukaku};
+    "sukaku",         "sukaku-extended", true,    HouseOrder::boxes_first, rows_of_sukaku::kRows,
+    Selection::first, Dialect::sukaku,   nullptr, Implied::windows};
 
 }  // namespace tresse

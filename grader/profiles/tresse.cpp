@@ -17,16 +17,21 @@ using enum TechniqueId;
 using enum Level;
 
 constexpr ProfileRow kRows[] = {
-    {FinderId::full_house, 0, 0, {{{full_house, easy, 1}}}},
-    {FinderId::hidden_single, 0, 0, {{{hidden_single, easy, 2}}}},
+    {FinderId::full_house, 1, 0, {{{full_house, easy, 1}}}},
+    {FinderId::hidden_single, 1, 0, {{{hidden_single, easy, 2}}}},
     {FinderId::naked_single, 0, 0, {{{naked_single, easy, 3}}}},
+    {FinderId::implied_house, 0, 0, {{{implied_house, medium, 5}}}},
+    {FinderId::hidden_single, 2, 0, {{{implied_hidden_single, medium, 6, 6}}}},
     {FinderId::locking, 0, 0, {{{pointing, medium, 8}, {claiming, medium, 8}}}},
+    {FinderId::common_peer, 0, 0, {{{common_peer, medium, 10}}}},
     {FinderId::locked_set, 2, 0, {{{locked_pair, medium, 10}}}},
     {FinderId::naked_set, 2, 0, {{{naked_pair, medium, 12}}}},
     {FinderId::hidden_set, 2, 0, {{{hidden_pair, medium, 16}}}},
+    {FinderId::generalized_set, 2, 0, {{{generalized_pair, medium, 16}}}},
     {FinderId::locked_set, 3, 0, {{{locked_triple, hard, 18}}}},
     {FinderId::naked_set, 3, 0, {{{naked_triple, hard, 22}}}},
     {FinderId::hidden_set, 3, 0, {{{hidden_triple, hard, 28}}}},
+    {FinderId::generalized_set, 3, 0, {{{generalized_triple, hard, 28}}}},
     {FinderId::fish, 2, 0, {{{x_wing, hard, 30}}}},
     {FinderId::skyscraper, 0, 0, {{{skyscraper, hard, 34}}}},
     {FinderId::two_string_kite, 0, 0, {{{two_string_kite, hard, 34}}}},
@@ -70,6 +75,7 @@ constexpr ProfileRow kRows[] = {
      {{{avoidable_rectangle_1, hard, 55}, {avoidable_rectangle_2, hard, 55}}}},
     {FinderId::naked_set, 4, 0, {{{naked_quad, hard, 60}}}},
     {FinderId::hidden_set, 4, 0, {{{hidden_quad, hard, 70}}}},
+    {FinderId::generalized_set, 4, 0, {{{generalized_quad, hard, 70}}}},
     {FinderId::fish, 4, 0, {{{jellyfish, hard, 80}}}},
     {FinderId::bug,
      0,
@@ -235,6 +241,7 @@ constexpr Profile k_tresse_profile{"tresse",
                                    rows_of_tresse::kRows,
                                    Selection::together,
                                    Dialect::se121,
-                                   &rows_of_tresse::kScoring};
+                                   &rows_of_tresse::kScoring,
+                                   Implied::all};
 
 }  // namespace tresse

@@ -293,7 +293,10 @@ bool direct_locking(const View<G>& look, const ProfileRow& row, Hint& hint, bool
   // Of the digit's places in a house that meets the cover: is one outside it?
   const auto take = [&](const Crossing& x, std::size_t v, std::size_t h, Mask outside) {
     if (size_of(look.pos(h, v)) < 2 || size_of(outside) != 1) return false;
+    // SukakuExplainer rates all bases that are no boxes as lines.
+    const bool rated_as_claiming = look.sukaku() && geo.kind(x.base) != kBlock;
     hint.start(row.yield[pointing(look, x.base) ? 0 : 1]);
+    if (rated_as_claiming) hint.rating = row.yield[1].rating;
     if (!look.wants(hint.technique)) return false;
     hint.place(geo.cell(h, lowest(outside)), v);
     if (keep) {

@@ -20,11 +20,18 @@ bool take_single(const View<G>& look, TechniqueId technique, double rating, std:
   return look.take(hint);
 }
 
+// Does the row look at this house? Size 0: at all; 1: at those that are not implied; 2: at implied ones.
+template <class G>
+bool asked_for(const View<G>& look, const ProfileRow& row, std::size_t h) {
+  return row.size == 0 || look.geo.implied(h) == (row.size == 2);
+}
+
 // The last open cell of a house.
 template <class G>
 bool full_house(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
   const Yield& yield = row.yield[0];
   return any_house_of(look.geo, look.order, look.board.with_one_open, [&](std::size_t h) {
+    if (!asked_for(look, row, h)) return false;
     const auto& lone = look.board.lone[h];
     if (empty(lone)) return false;  // a contradiction
     return take_single(look, yield.technique, yield.rating, h, lowest(lone), hint, keep);
@@ -36,10 +43,39 @@ template <class G>
 bool hidden_single(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
   const Yield& yield = row.yield[0];
   return any_house_of(look.geo, look.order, look.board.with_lone, [&](std::size_t h) {
+    if (!asked_for(look, row, h)) return false;
     const double rating = look.geo.kind(h) == kBlock ? yield.rating : yield.in_line;
     for (const std::size_t v : BitsOf<typename G::Mask>{look.board.lone[h]}) {
       if (take_single(look, yield.technique, rating, h, v, hint, keep)) return true;
     }
+    return false;
+  });
+}
+
+// What values in implied houses exclude there; elsewhere it goes with the value.
+template <class G>
+bool implied_house(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+  const G& geo = look.geo;
+  return any_changed_house(look, [&](std::size_t h) {
+    if (!geo.implied(h)) return false;
+    for (std::size_t p = 0; p < geo.side(); ++p) {
+      const std::size_t c = geo.cell(h, p);
+      if (look.board.value[c] == 0) continue;
+      const std::size_t v = look.board.value[c] - 1u;
+      hint.start(row.yield[0]);
+      for (std::size_t other = 0; other < geo.side(); ++other) {
+        const std::size_t d = geo.cell(h, other);
+        if (has(look.cand(d), v)) hint.remove(d, bit<G>(v));
+      }
+      if (!hint.worth()) continue;
+      if (keep) {
+        add_cells(hint.step.cells, c);
+        add_houses(hint.step.houses, h);
+        hint.step.digits.push_back(Digit(v));
+      }
+      if (look.take(hint)) return true;
+    }
+    look.nothing_in(h);
     return false;
   });
 }

@@ -1,4 +1,4 @@
-// Chains and loops of two to four strong links of one digit, in any boxes and lines, as SukakuExplainer looks for them.
+// Chains and loops of two to four strong links of one digit, in any boxes, lines and windows, as SukakuExplainer looks for them.
 //
 // A strong link is a house whose places of the digit are two cells, or fall into two groups: of a box, those on a row and
 // those on a column of it (a place on both is in both groups, or in the larger one), or those on two of its rows or columns;
@@ -103,14 +103,15 @@ class LinkChains {
     for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
       if (has(look_.cand(c), digit_)) with_.add(c);
     }
-    for (const Kind kind : {kBlock, kRow, kColumn}) {
-      for (std::size_t h = geo_.first(kind); h < geo_.first(kind) + geo_.count(kind); ++h) {
-        const Mask places = look_.pos(h, digit_);
-        if (size_of(places) == 2) {
-          simple_link(kind, h, places);
-        } else if (size_of(places) > 2) {
-          grouped_link(kind, h);
-        }
+    for (std::size_t h = 0; h < geo_.house_count(); ++h) {
+      const bool window = geo_.window_kind() != 0 && geo_.kind(h) == geo_.window_kind();
+      if (geo_.kind(h) >= kFurther && !window) continue;
+      const Kind kind = window ? kFurther : static_cast<Kind>(geo_.kind(h));
+      const Mask places = look_.pos(h, digit_);
+      if (size_of(places) == 2) {
+        simple_link(kind, h, places);
+      } else if (size_of(places) > 2) {
+        grouped_link(kind, h);
       }
     }
   }
@@ -129,7 +130,7 @@ class LinkChains {
     CellSet<G> ends[2] = {CellSet<G>(geo_.cell_count()), CellSet<G>(geo_.cell_count())};
     const std::size_t a = geo_.cell(h, lowest(places));
     const std::size_t b = geo_.cell(h, lowest(static_cast<Mask>(places & (places - 1))));
-    if (kind == kBlock && (house_of(geo_, a, kRow) == house_of(geo_, b, kRow) ||
+    if (!is_line(kind) && (house_of(geo_, a, kRow) == house_of(geo_, b, kRow) ||
                            house_of(geo_, a, kColumn) == house_of(geo_, b, kColumn))) {
       return;  // the line has the link too, or locked candidates have been passed over
     }
@@ -140,16 +141,18 @@ class LinkChains {
   void grouped_link(Kind kind, std::size_t h) {
     CellSet<G> places = house_cells_[h];
     places.keep(with_);
-    if (kind != kBlock) {
+    if (is_line(kind)) {
       two_houses(kind, h, kBlock, places);
       return;
     }
-    // A row and a column of the box: the first pair that covers the places decides, of use or not.
-    for (std::size_t p = 0; p < geo_.side(); ++p) {
-      const std::size_t heart = geo_.cell(h, p);
+    // A row and a column of the box: the first pair that covers the places decides, of use or not. Of a window
+    // SukakuExplainer tries those that cross in the first three cells, as it numbers them, and nothing more.
+    const bool turned = kind != kBlock && by_columns(h);
+    for (std::size_t i = 0; i < (kind == kBlock ? geo_.side() : 3); ++i) {
+      const std::size_t heart = geo_.cell(h, turned ? 3 * i : i);
       CellSet<G> groups[2] = {places, places};
-      groups[0].keep(house_cells_[house_of(geo_, heart, kColumn)]);
-      groups[1].keep(house_cells_[house_of(geo_, heart, kRow)]);
+      groups[turned ? 1 : 0].keep(house_cells_[house_of(geo_, heart, kColumn)]);
+      groups[turned ? 0 : 1].keep(house_cells_[house_of(geo_, heart, kRow)]);
       CellSet<G> both = groups[0];
       both.add(groups[1]);
       if (!(both == places)) continue;
@@ -164,9 +167,15 @@ class LinkChains {
       add(kind, h, true, groups[one], groups[1 - one]);
       return;
     }
-    if (places.count() > 3 && !two_houses(kind, h, kRow, places)) {
+    if (kind == kBlock && places.count() > 3 && !two_houses(kind, h, kRow, places)) {
       two_houses(kind, h, kColumn, places);
     }
+  }
+  // SukakuExplainer numbers the cells of a window row by row, but column by column if its rows follow each other and its
+  // columns do not.
+  bool by_columns(std::size_t h) const {
+    return geo_.cell(h, 3) - geo_.cell(h, 0) == geo_.side() &&
+           geo_.cell(h, 1) - geo_.cell(h, 0) != 1;
   }
   // The places in two houses of a kind; false: they are in one, or in more.
   bool two_houses(Kind kind, std::size_t h, Kind across, const CellSet<G>& places) {
@@ -207,7 +216,8 @@ class LinkChains {
   static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
   // The house that holds all cells of two ends.
   std::size_t joint(const CellSet<G>& a, const CellSet<G>& b) const {
-    for (const Kind kind : {kColumn, kRow, kBlock}) {
+    for (const std::uint8_t kind :
+         {std::uint8_t{kColumn}, std::uint8_t{kRow}, std::uint8_t{kBlock}, geo_.window_kind()}) {
       const std::size_t h = house_of(geo_, a.first(), kind);
       if (h == geo_.house_count()) continue;
       if (a.inside(house_cells_[h]) && b.inside(house_cells_[h])) return h;
@@ -299,7 +309,7 @@ class LinkChains {
   }
 
   void rate(Found& f) const {
-    bool of_kind[3] = {false, false, false};
+    bool of_kind[4] = {false, false, false, false};
     std::size_t grouped = 0;
     std::array<std::size_t, kMostLinks> set{};
     for (std::size_t i = 0; i < n_; ++i) {
@@ -309,7 +319,10 @@ class LinkChains {
     }
     const bool box = of_kind[kBlock];
     const bool both_lines = of_kind[kRow] && of_kind[kColumn];
-    const std::size_t steps = grouped != 0 ? 3 : box && both_lines ? 2 : box || both_lines ? 1 : 0;
+    const std::size_t steps = grouped != 0 || of_kind[kFurther] ? 3
+                              : box && both_lines               ? 2
+                              : box || both_lines               ? 1
+                                                                : 0;
     f.rating = row_.yield[0].rating + static_cast<double>(steps) * row_.yield[0].more;
     std::sort(set.begin(), set.begin() + static_cast<std::ptrdiff_t>(n_));
     f.order.digit = digit_;
@@ -327,7 +340,8 @@ class LinkChains {
       std::array<std::size_t, kMostLinks + 1> kinds{grouped};
       for (std::size_t i = 0; i < n_; ++i) {
         const std::size_t kind = link((form & 1) != 0 ? n_ - 1 - i : i).kind;
-        kinds[i + 1] = (form & 2) == 0 || kind == kBlock ? kind : kRow + kColumn - kind;
+        kinds[i + 1] =
+            (form & 2) == 0 || kind == kBlock || kind == kFurther ? kind : kRow + kColumn - kind;
       }
       least = form == 0 ? kinds : std::min(least, kinds);
     }

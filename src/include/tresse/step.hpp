@@ -99,6 +99,11 @@ struct Inference {
 //                              of d lies outside cover; d is placed there. No eliminations
 //   direct hidden pair, triple as hidden subset; others {the cell}, extra {e}: e has no place in
 //                              the house outside the subset's cells but this one; it is placed there
+//   implied house              cells {a cell with the value d}, houses {h}, digits {d}: d is removed from the rest of h
+//   implied hidden single      as a hidden single
+//   common peer                cells: all places of the digit in houses {h}, two or more; digits {d}: d is removed from cells that
+//                              see all of them
+//   generalized naked set      as a naked subset; each digit is removed from cells that see all cells of the set with it
 //   x-wing, swordfish,         cells: all places of d in the base lines; houses {k bases, k covers},
 //   jellyfish (k = 2, 3, 4)    digits {d}: d is removed from the covers outside the bases
 //   xy-wing, xyz-wing          cells {pivot, pincer, pincer}, digits {z}: z is removed from cells that see both
@@ -248,7 +253,8 @@ struct Step {
   std::vector<Step> nested = {};
   bool dynamic = false;    // forcing: what an assumption removed counts as gone afterwards
   std::uint8_t level = 0;  // forcing: of nested deductions, 0 to 5
-  std::vector<std::vector<CellId>> sets = {};  // almost locked sets of a chain; petals; BUG-lite: of each digit
+  std::vector<std::vector<CellId>> sets =
+      {};  // almost locked sets of a chain; petals; BUG-lite: of each digit
   // Of almost locked sets and Sue de Coq: the digits of each of `sets`; of als-xz and bivalue wings those of `cells`,
   // of `others`; of an XY- or XYZ-Wing of each of `cells`; of a multi-sector locked set those listed with each of
   // `houses`.
