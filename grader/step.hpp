@@ -29,6 +29,7 @@ enum class StepForm : std::uint8_t {
   rising,   // cells and digits rise
   pattern,  // their order means something
   solved,   // the same, and cells may have values
+  valued,   // the same, and others and sets too
   chain,    // there are inferences
 };
 

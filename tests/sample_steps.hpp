@@ -27,6 +27,16 @@ inline Step nested_forcing() {
   return s;
 }
 
+// What row 1 and box 1 leave: of the row, and of the box.
+inline Step leftovers(TechniqueId id, std::vector<CellId> cells, std::vector<CellId> others,
+                      std::vector<std::vector<CellId>> sets, std::vector<CandId> placed,
+                      std::vector<CandId> removed) {
+  Step s = step(id, std::move(cells), {row(1), box(1)}, {5}, std::move(placed), std::move(removed),
+                std::move(others));
+  s.sets = std::move(sets);
+  return s;
+}
+
 // A fish of 4s in rows 2 and 6, columns 3 and 8, with a fin; each place, with that from which a chain begins.
 inline Step kraken(TechniqueId id, std::vector<HouseId> further, std::vector<Inference> chains,
                    CandId removed) {
@@ -128,6 +138,13 @@ inline std::vector<Step> sample_steps() {
            {on(2, 1, 3)}),
       step(T::generalized_quad, {at(2, 2), at(2, 4), at(2, 5), at(2, 9)}, {row(2)}, {3, 5, 7, 8},
            {}, {on(2, 1, 3)}),
+      leftovers(T::leftovers_1, {at(1, 4)}, {at(2, 1)}, {{at(1, 4)}, {}}, {}, {on(1, 4, 5)}),
+      leftovers(T::leftovers_2, {at(1, 4), at(1, 5)}, {at(2, 1), at(2, 2)},
+                {{at(1, 4), at(1, 5)}, {at(2, 1)}}, {}, {on(3, 1, 5)}),
+      leftovers(T::leftovers_3, {at(1, 4), at(1, 5), at(1, 6)}, {at(2, 1), at(2, 2), at(2, 3)},
+                {{at(1, 4)}, {at(2, 1)}}, {on(2, 1, 5)}, {}),
+      leftovers(T::leftovers_4, {at(1, 4), at(1, 5), at(1, 6), at(1, 7)},
+                {at(2, 1), at(2, 2), at(2, 3), at(3, 1)}, {{at(1, 4)}, {}}, {}, {on(1, 4, 5)}),
       step(T::x_wing, {at(2, 3), at(2, 8), at(6, 3), at(6, 8)},
            {row(2), row(6), column(3), column(8)}, {4}, {}, {on(1, 3, 4), on(9, 8, 4)}),
       step(T::swordfish, {at(1, 2), at(5, 2), at(1, 4), at(9, 4), at(5, 7), at(9, 7)},

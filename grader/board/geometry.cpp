@@ -32,6 +32,7 @@ HouseList houses_in_search_order(const Topology& topology, bool implied) {
   HouseList list;
   list.side = topology.side();
   list.given = topology.house_count();
+  list.regions = topology.rules().has(RuleKind::regions);
   const auto is_window = [&](HouseId h) {
     const HouseKind kind = topology.info(h).kind;
     return kind == HouseKind::window ||
@@ -78,6 +79,7 @@ AnyGeometry::AnyGeometry(const HouseList& list, const StopToken& stop, const Top
       kind_(list.kind),
       ids_(list.ids),
       given_(list.given),
+      has_regions_(list.regions),
       window_kind_(list.window_kind) {
   const std::size_t houses = kind_.size();
   std::vector<std::vector<Place>> places(cell_count());

@@ -41,6 +41,7 @@ struct Crossing {
 struct HouseList {
   std::size_t side = 0;
   std::size_t given = 0;                          // houses that are not implied
+  bool regions = false;                           // blocks that are no boxes
   std::uint8_t window_kind = 0;                   // 0: there are no windows
   std::vector<HouseId> ids;                       // the topology's numbers
   std::vector<std::vector<std::uint16_t>> cells;  // of each house, rising
@@ -214,6 +215,7 @@ class AnyGeometry {
   // The topology's number of a house.
   [[nodiscard]] HouseId id_of(std::size_t house) const { return ids_[house]; }
   [[nodiscard]] bool implied(std::size_t house) const { return ids_[house].index() >= given_; }
+  [[nodiscard]] bool has_regions() const { return has_regions_; }
   // The kind of windows; 0: there are none.
   [[nodiscard]] std::uint8_t window_kind() const { return window_kind_; }
   // Are there houses that are no rows, columns, boxes or regions?
@@ -281,6 +283,7 @@ class AnyGeometry {
   std::array<std::array<HouseRange, 4>, 2> ranges_{};
   std::vector<HouseId> ids_;
   std::size_t given_ = 0;  // houses of the topology
+  bool has_regions_ = false;
   std::uint8_t window_kind_ = 0;
   std::array<std::size_t, 3> first_of_kind_{};
   std::array<std::size_t, 3> count_of_kind_{};
@@ -417,6 +420,7 @@ struct Square9 {
     return HouseId(house < 9 ? house + 18 : house - 9);
   }
   [[nodiscard]] static constexpr bool implied(std::size_t) { return false; }
+  [[nodiscard]] static constexpr bool has_regions() { return false; }
   [[nodiscard]] static constexpr std::uint8_t window_kind() { return 0; }
   [[nodiscard]] static constexpr bool has_further() { return false; }
   [[nodiscard]] static std::span<const CellId> links(std::size_t) { return {}; }

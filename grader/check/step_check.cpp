@@ -62,12 +62,13 @@ StepFault check_house(const Topology& t, HouseId h) {
 }
 
 StepFault form(const CheckedPosition& at, const Step& step) {
+  const bool valued = claims(step.technique).form == StepForm::valued;
   for (const auto* cells : {&step.cells, &step.others}) {
     const bool solved = claims(step.technique).form == StepForm::solved && cells == &step.cells;
-    if (StepFault f = cells_form(at, *cells, solved)) return f;
+    if (StepFault f = cells_form(at, *cells, valued || solved)) return f;
   }
   for (const std::vector<CellId>& set : step.sets) {
-    if (StepFault f = cells_form(at, set, false)) return f;
+    if (StepFault f = cells_form(at, set, valued)) return f;
   }
   for (HouseId h : step.houses) {
     if (h.index() >= at.topology().house_count() + at.topology().implied_count()) {

@@ -77,6 +77,54 @@ std::string generalized_set(const StepWords& w) {
          "be";
 }
 
+// Which digits lines and regions share, what is left, and where the digit can be there.
+std::string leftovers(const StepWords& w) {
+  const Step& s = w.step();
+  const Topology& t = w.topology();
+  const auto kind = [&](std::size_t i) { return t.info(s.houses[i]).kind; };
+  std::size_t k = 0;
+  while (k < s.houses.size() && kind(k) == kind(0)) ++k;
+  const auto houses = std::span(s.houses);
+  const std::string lines = w.houses(houses.first(k)), regions = w.houses(houses.subspan(k, k));
+  const std::string d = w.digits(s.digits);
+  const bool one = s.cells.size() == 1;
+  const auto group = [&](const std::vector<CellId>& cells, const std::string& in,
+                         const std::string& out) {
+    return (one ? "the cell of " : "the cells of ") + in + " outside " + out + " (" +
+           w.cells(cells) + ")";
+  };
+  const auto places = [&](const std::vector<CellId>& set) {
+    return set.empty() ? std::string("nowhere") : "in " + w.cells(set);
+  };
+  std::string text = lines + (k == 1 ? " holds" : " hold") + " the same digits as " + regions;
+  text += "; so " + group(s.cells, lines, regions) +
+          (one ? " holds the same digit as " : " hold the same digits as ") +
+          group(s.others, regions, lines);
+  text += "; both groups have equally many " + d + "s: " + d + " is or fits " + places(s.sets[0]) +
+          " of the first group, and " + places(s.sets[1]) + " of the second";
+  for (const HouseId h : houses.subspan(2 * k)) {
+    text += "; " + w.long_name(h) + " has all its places for " + d + " in one of the groups";
+  }
+  for (const CandId e : s.eliminations) {
+    const CellId c = cell_of(e, w.side());
+    const auto is_c = [&](CellId other) { return other == c; };
+    if (std::ranges::any_of(s.cells, is_c) || std::ranges::any_of(s.others, is_c)) continue;
+    std::vector<CellId> seen;
+    for (const auto& set : s.sets) {
+      for (const CellId other : set) {
+        if (w.see(c, other)) seen.push_back(other);
+      }
+    }
+    text += "; if " + w.cell_of(e) + " were " + d + ", " + w.cells(seen) +
+            ", which it sees, could not be, and the groups would differ";
+  }
+  return text;
+}
+std::string leftovers_line(const StepWords& w) {
+  const Step& s = w.step();
+  return w.digits(s.digits) + " in " + w.compact(s.cells) + " = " + w.compact(s.others);
+}
+
 std::string naked_set(const StepWords& w) {
   const Step& s = w.step();
   return "in " + w.house(0) + ", " + w.cells(s.cells) + " have only the candidates " +
@@ -106,6 +154,13 @@ void locked(const Step& s, Parts& to) {
   to.add("base", first(s.houses, 1));
   if (s.houses.size() > 1) to.add("cover", std::span(s.houses).subspan(1, 1));
   to.add("house", rest(s.houses, 2));
+  to.add("digit", s.digits);
+}
+
+void leftovers(const Step& s, Parts& to) {
+  to.add("pattern", s.cells);
+  to.add("other-set", s.others);
+  to.add("house", s.houses);
   to.add("digit", s.digits);
 }
 

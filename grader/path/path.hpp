@@ -34,6 +34,7 @@
 #include "grader/techniques/hodoku/single_queues.hpp"
 #include "grader/techniques/hodoku/table_forcing.hpp"
 #include "grader/techniques/hodoku/table_loops.hpp"
+#include "grader/techniques/leftovers.hpp"
 #include "grader/techniques/links/dual_links.hpp"
 #include "grader/techniques/links/link_chains.hpp"
 #include "grader/techniques/links/strong_links.hpp"
@@ -63,6 +64,7 @@ class Path : public HouseSearches<G> {
         board_(geo),
         pair_(geo, 2),
         triple_(geo, 3),
+        leftovers_(geo),
         loops_(geo),
         statics_(geo),
         shortest_(geo),
@@ -372,6 +374,9 @@ class Path : public HouseSearches<G> {
   bool bug(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
     return find_bug(look, row, hint, keep, bug_room_);
   }
+  bool leftovers(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    return leftovers_.find(look, row, hint, keep);
+  }
   bool unique_loops(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
     return loops_.find(look, row, hint, keep);
   }
@@ -436,6 +441,7 @@ class Path : public HouseSearches<G> {
   Board<G> board_;
   Aligned<G> pair_;
   Aligned<G> triple_;
+  Leftovers<G> leftovers_;
   UniqueLoops<G> loops_;
   BugRoom<G> bug_room_;
   Shared<G> shared_;
