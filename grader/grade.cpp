@@ -270,6 +270,7 @@ class Tree {
   void branch() {
     if (!options_.hypotheses) {
       stopped_ = StopReason::stalled;
+      if (options_.keep_stall) out_.stuck = position();
       return;
     }
     std::size_t cell = 0;
@@ -370,6 +371,18 @@ class Tree {
       if (board_.value[c] != 0) grid.set(CellId(c), Digit(board_.value[c] - 1u));
     }
     return grid;
+  }
+  [[nodiscard]] Puzzle position() const {
+    Puzzle at(puzzle_.topology, values());
+    at.marks.emplace(puzzle_.side(), false);
+    for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
+      for (std::size_t v = 0; v < puzzle_.side(); ++v) {
+        if (board_.value[c] == 0 && logic::has(board_.marks.cand[c], v)) {
+          at.marks->allow(CellId(c), Digit(v));
+        }
+      }
+    }
+    return at;
   }
   [[nodiscard]] std::uint64_t found() const { return out_.answer.count; }
   [[nodiscard]] bool no_digit_left() const {

@@ -37,6 +37,11 @@ inline constexpr std::array<Technique, kTechniqueCount> kTechniques = {{
   }
 }
 
+// Does it suppose a value and follow what comes of it?
+[[nodiscard]] constexpr bool assumes(TechniqueId id) {
+  return in_family(id, "assumptions");
+}
+
 // The techniques of a family, in table order.
 [[nodiscard]] std::vector<TechniqueId> members_of(std::string_view family);
 

@@ -319,6 +319,7 @@ class Path : public HouseSearches<G> {
     const bool wanted = std::any_of(yields.begin(), yields.end(), [&](const Yield& y) {
       const Technique& t = tresse::technique(y.technique);
       return wanted_[index(y.technique)] && (options_.uniqueness || !t.unique) &&
+             (options_.assumptions || !assumes(y.technique)) &&
              !(geo_.links_cells() && t.holds == Holds::houses);
     });
     const bool here =

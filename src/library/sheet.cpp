@@ -63,6 +63,7 @@ service::SheetEntryRequest request_of(const SheetSettings& s) {
   request.solve = s.solutions != SheetSolutions::none;
   request.grade = s.grade;
   request.uniqueness = s.uniqueness;
+  request.assumptions = s.assumptions;
   request.captions = s.captions;
   if (!s.profile.empty()) {
     if (!s.grade) throw BadRequest("profile needs grade");
@@ -72,6 +73,7 @@ service::SheetEntryRequest request_of(const SheetSettings& s) {
   RateOptions options;
   options.scale = &library::scale_named(s.scale);
   options.uniqueness = s.uniqueness;
+  options.assumptions = s.assumptions;
   request.scale = options;
   return request;
 }

@@ -28,18 +28,9 @@ std::optional<LargerSet> larger_set(std::string_view list, std::size_t max_subse
   return std::nullopt;
 }
 
-std::function<std::unique_ptr<Rater>()> path_maker(const Profile& profile, bool uniqueness,
-                                                   std::size_t most_steps,
-                                                   std::vector<TechniqueId> named) {
-  return [&profile, uniqueness, most_steps, named = std::move(named)] {
-    RateOptions options;
-    options.scale = &profile;
-    options.uniqueness = uniqueness;
-    options.keep_steps = true;
-    options.most_steps = most_steps;
-    options.named = named;
-    return std::make_unique<Rater>(options);
-  };
+std::function<std::unique_ptr<Rater>()> path_maker(RateOptions options) {
+  options.keep_steps = true;
+  return [options = std::move(options)] { return std::make_unique<Rater>(options); };
 }
 
 Result<std::vector<TechniqueId>, std::string> named_besides(const Profile& profile,
@@ -76,20 +67,33 @@ bool contradicts(const Answer& logic, const Answer& answer) {
   return logic.verdict == Verdict::none || other;
 }
 
+namespace {
+
+RateOptions path_options(const LogicOptions& logic, const Profile* profile, bool uniqueness) {
+  RateOptions path;
+  path.scale = profile == nullptr ? &default_profile() : profile;
+  path.uniqueness = uniqueness;
+  path.assumptions = logic.hypotheses;
+  path.most_steps = logic.enough_events;
+  path.named = logic.also;
+  return path;
+}
+
+}  // namespace
+
 Grader::Grader(LogicOptions options, const Profile* profile, bool uniqueness)
     : options_(std::move(options)),
       profile_(profile == &k_basic_profile ? nullptr : profile),
-      unique_(path_maker(profile == nullptr ? default_profile() : *profile, uniqueness,
-                         options_.enough_events, options_.also)),
-      any_(path_maker(profile == nullptr ? default_profile() : *profile, false,
-                      options_.enough_events, options_.also)) {}
+      unique_(path_maker(path_options(options_, profile, uniqueness))),
+      any_(path_maker(path_options(options_, profile, false))) {}
 
 Logic Grader::run(const Puzzle& puzzle, const Query& query, bool unique, const StopToken& stop) {
   Query one = query;
   one.solution_limit = 1;
   if (one.node_limit == 0) one.node_limit = kDefaultHypotheses;
   LogicOptions options = options_;
-  options.hypotheses = unique;
+  options.hypotheses = unique && options_.hypotheses;
+  options.keep_stall = unique;
   if (profile_ == nullptr) return run_logic(puzzle, one, options, stop);
   Pool<Rater>& paths = unique ? unique_ : any_;
   auto path = paths.take();

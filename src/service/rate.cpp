@@ -41,6 +41,7 @@ ScaleRating unrated(const RateOptions& options, const Topology& topology) {
   rating.scale = scale_name(*options.scale, topology);
   rating.profile = options.scale;
   rating.uniqueness = options.uniqueness;
+  rating.assumptions = options.assumptions;
   return rating;
 }
 

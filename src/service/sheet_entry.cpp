@@ -75,7 +75,8 @@ std::string why_no_solution(const Answer& answer) {
 SheetEntryMaker::SheetEntryMaker(SheetEntryRequest request)
     : request_(std::move(request)),
       engine_(make_auto_engine()),
-      grader_(LogicOptions{}, request_.profile, request_.uniqueness) {
+      grader_(LogicOptions{.hypotheses = request_.assumptions}, request_.profile,
+              request_.uniqueness) {
   if (request_.scale) rater_.emplace(RatingRequest{{*request_.scale}, {}, {}});
 }
 

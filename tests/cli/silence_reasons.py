@@ -8,11 +8,13 @@ NOT_REACHED = "a limit that this input does not reach"
 EMPTY = "." * 81
 NONE = "12345678." + "........9" + "." * 63
 UR = "..4572.......86..1.5....3......6.84.8.52...6......9....43.......62..1..........1."
+STUCK = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 CHAINS = "..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9."
 SAT = [[EMPTY, "--first", "--engine", "sat"]]
 ELSEWHERE = {
     **{f"solve {option}": SAT for option in ("--encoding", "--amo", "--backend")},
     "--no-uniqueness": [[UR]],
+    "--no-assumptions": [[STUCK]],
     "grade --also": [[CHAINS]],
     "explain --also": [[CHAINS]],
     "generate --minimal": [["--seed", "7", "--symmetry", "rotate180"]],
@@ -94,7 +96,8 @@ PAIRS = {
     "explain --original beside --hint": "the grid holds no wrong value",
     "sheet --large-print beside --no-numbers": "one puzzle fills its page: only its number grows",
     **{f"sheet {option} beside {other}": EASY_ENOUGH for option, other in
-       (("--no-uniqueness", "--grade"), ("--profile", "--grade"), ("--no-uniqueness", "--scale"))},
+       (("--no-uniqueness", "--grade"), ("--profile", "--grade"), ("--no-uniqueness", "--scale"),
+        ("--no-assumptions", "--grade"), ("--no-assumptions", "--scale"))},
     **{f"{command} --certificate-strand beside --certificate": SAME_DEFAULT for command in ("solve", "verify")},
     "solve --engine beside --certificate": SAME_DEFAULT,
     **{f"{command} --seed beside --engine": SAME_ANSWER for command in ("solve", "count")},

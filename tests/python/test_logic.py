@@ -92,6 +92,17 @@ class TechniqueTest(unittest.TestCase):
         with self.assertRaises(ValueError):
             tresse.techniques("no such technique")
 
+    def test_without_assumptions(self):
+        hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+        graded = tresse.grade(hard, assumptions=False, explain=True)
+        self.assertIsNone(graded.level)
+        self.assertEqual(repr(graded), "<tresse.Graded stuck>")
+        self.assertEqual(graded.stuck, tresse.position_after(hard, graded.steps))
+        self.assertIsNone(tresse.grade(hard).stuck)
+        self.assertTrue(tresse.plan(hard, assumptions=False)["stalled"])
+        self.assertFalse(tresse.rate(hard, assumptions=False).assumptions)
+        self.assertEqual(tresse.rate(hard, assumptions=False).reason, "stalled")
+
 
 if __name__ == "__main__":
     unittest.main()

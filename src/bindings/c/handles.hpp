@@ -38,6 +38,7 @@ struct tresse_path {
   std::string profile;
   std::string reason = "none";
   std::optional<tresse::RatingFigures> figures;
+  std::optional<tresse::Puzzle> stuck;
   std::vector<std::string> texts;
   std::vector<std::string> json;  // empty: no step
 };

@@ -34,6 +34,7 @@ GradeSettings tresse::c::grade_settings_of(const tresse_grade_settings* settings
   if (settings == nullptr) return how;
   how.profile = text_or(settings->profile);
   how.uniqueness = settings->no_uniqueness == 0;
+  how.assumptions = settings->no_assumptions == 0;
   how.techniques = text_or(settings->techniques);
   if (settings->max_subset != 0) how.max_subset = settings->max_subset;
   how.limits = limits_of(&settings->limits);
@@ -53,6 +54,7 @@ tresse_path* tresse_grade(const tresse_puzzle* puzzle, const tresse_grade_settin
     path->score = graded.score;
     path->hardest = graded.hardest;
     path->profile = graded.profile;
+    path->stuck = std::move(graded.stuck);
     if (!graded.level && graded.answer.reason != StopReason::none) {
       path->reason = reason_text(graded.answer);
     }
@@ -73,6 +75,7 @@ tresse_path* tresse_rate(const tresse_puzzle* puzzle, const char* scale,
     how.scale = text_or(scale, "se121");
     if (settings != nullptr) {
       how.uniqueness = settings->no_uniqueness == 0;
+      how.assumptions = settings->no_assumptions == 0;
       how.min_er = bound_of(settings->min_er);
       how.max_er = bound_of(settings->max_er);
       how.min_ep = bound_of(settings->min_ep);
@@ -122,6 +125,15 @@ int tresse_path_score(const tresse_path* path, uint32_t* score) {
   if (path == nullptr || !path->score) return 0;
   if (score != nullptr) *score = *path->score;
   return 1;
+}
+tresse_status tresse_path_stuck(const tresse_path* path, tresse_puzzle** position) {
+  *position = nullptr;
+  return guarded(nullptr, [&] {
+    if (path == nullptr) return TRESSE_NO_MEMORY;
+    if (!path->stuck) return TRESSE_NOT_FOUND;
+    *position = new tresse_puzzle{*path->stuck};
+    return TRESSE_OK;
+  });
 }
 const char* tresse_path_hardest(const tresse_path* path) {
   return path == nullptr ? nullptr : text_or_null(path->hardest);

@@ -297,6 +297,7 @@ tresse_status tresse_sheet(const tresse_puzzle* const* puzzles, size_t count,
       how.profile = text_or(settings->profile);
       how.scale = text_or(settings->scale);
       how.uniqueness = settings->no_uniqueness == 0;
+      how.assumptions = settings->no_assumptions == 0;
       how.symbols = text_or(settings->symbols);
       how.font = text_or(settings->font, "sans");
       if (settings->dpi != 0) how.dpi = settings->dpi;

@@ -97,6 +97,7 @@ RecordOutput explain_record(const Engine& engine, service::Grader& grader, const
                             const StopToken& stop) {
   ExplainReport report;
   report.uniqueness = !options.has("no-uniqueness");
+  report.assumptions = !options.has("no-assumptions");
   report.record = &record;
   report.index = index;
   report.only_step = shown.step;
@@ -120,7 +121,9 @@ RecordOutput explain_record(const Engine& engine, service::Grader& grader, const
   }
   if (unique) {
     const bool enough = reason == StopReason::not_asked;
-    if (report.logic.answer.count == 0 && !enough) output.happened |= kUndecided;
+    if (report.logic.answer.count == 0 && !enough) {
+      output.happened |= report.logic.stuck ? kNegative : kUndecided;
+    }
     if (service::contradicts(report.logic.answer, report.answer)) {
       output.err = contradiction_text(report.answer, index, record);
       output.happened |= kInternal;

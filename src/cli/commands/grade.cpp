@@ -17,6 +17,7 @@ RecordOutput grade_record(const Engine& engine, service::Grader& grader, const O
   GradeReport report;
   report.also = also;
   report.uniqueness = !options.has("no-uniqueness");
+  report.assumptions = !options.has("no-assumptions");
   report.record = &record;
   report.index = index;
   service::Grade grade = grader.grade(engine, record.puzzle, options.query, stop);
@@ -29,7 +30,9 @@ RecordOutput grade_record(const Engine& engine, service::Grader& grader, const O
   }
   const bool graded = report.logic && report.logic->answer.count > 0;
   output.happened |= happened_in(report.answer, true, false);
-  if (report.answer.verdict == Verdict::unique && !graded) output.happened |= kUndecided;
+  if (report.answer.verdict == Verdict::unique && !graded) {
+    output.happened |= report.logic && report.logic->stuck ? kNegative : kUndecided;
+  }
   output.out = report_grade(report, options.report);
   note_losses(record, options, line_holds_marks(record.puzzle), output);
   return output;

@@ -53,7 +53,8 @@ class SheetWork {
         options_(options),
         font_(font),
         maker_({request.layout.solutions, request.grade, profile_option(options),
-                !options.has("no-uniqueness"), request.scale, request.captions}) {}
+                !options.has("no-uniqueness"), !options.has("no-assumptions"), request.scale,
+                request.captions}) {}
 
   RecordOutput operator()(std::size_t index, const Record& record, const StopToken& stop) {
     RecordOutput output;

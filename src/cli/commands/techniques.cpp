@@ -139,7 +139,10 @@ string told(const Technique& t) {
         listed(t.code) + (own ? "" : ", of later libraries of cases, not of HoDoKu"));
   }
   add("topologies", topologies_of(t.holds));
-  add("assumes", t.unique ? "that the puzzle has one solution" : "nothing");
+  const bool supposes = t.families.find("assumptions") != string_view::npos;
+  add("assumes", t.unique   ? "that the puzzle has one solution"
+                 : supposes ? "a value, to see what comes of it"
+                            : "nothing");
   for (const TechniqueUse& use : uses_of(t.id)) {
     string value(use.level_name);
     if (use.points) value += ", " + rating_of(use) + (*use.points == 1 ? " point" : " points");

@@ -82,14 +82,18 @@ constexpr Combination kCombinations[] = {
      [](const Options& o) { return !format_is(o, trace) && !o.has("plan"); },
      "--format trace --scale se121"},
     {"brief notation", "explain", "", "--hint-level below 4, nor with --hint-level in JSON",
-     [](const Options& o) { return value_is(o, "hint-level", "4", "4") && !(o.has("hint-level") && fields(o)); },
+     [](const Options& o) {
+       return value_is(o, "hint-level", "4", "4") && !(o.has("hint-level") && fields(o));
+     },
      "--hint --hint-level 1"},
     {"hint-level", "explain", "--hint", "", [](const Options& o) { return o.has("hint"); }, ""},
     {"original", "explain", "--hint or --why-not", "",
      [](const Options& o) { return o.has("hint") || o.has("why-not"); }, ""},
-    {"hint step at-step plan brief notation grids marked check html svg profile techniques max-subset also "
-     "no-uniqueness scale",
-     "explain", "", "--why-not", [](const Options& o) { return !o.has("why-not"); }, "--why-not r1c3=2"},
+    {"hint step at-step plan brief notation grids marked check html svg profile techniques "
+     "max-subset also "
+     "no-uniqueness no-assumptions scale",
+     "explain", "", "--why-not", [](const Options& o) { return !o.has("why-not"); },
+     "--why-not r1c3=2"},
     {"plan", "explain", "--format json or ndjson", "", fields, "--format line"},
     {"hint step grids at-step check", "explain", "", "--plan",
      [](const Options& o) { return !o.has("plan"); }, "--plan --format json"},
@@ -153,7 +157,7 @@ constexpr Combination kCombinations[] = {
                         "basic");
      },
      "--profile basic"},
-    {"no-uniqueness", "sheet", "--grade or --scale", "",
+    {"no-uniqueness no-assumptions", "sheet", "--grade or --scale", "",
      [](const Options& o) { return o.has("grade") || o.has("scale"); }, ""},
     {"techniques max-subset", "grade explain", "--profile basic", "",
      [](const Options& o) { return value_is(o, "profile", "basic", "basic"); }, "--profile tresse"},
@@ -169,7 +173,8 @@ constexpr Combination kCombinations[] = {
     {"hypotheses", "solve count", "--techniques A,B,C", "", techniques_given, ""},
     {"kernel", "solve count", "--engine auto, native or all", "",
      [](const Options& o) { return engine_is(o, "auto", "native", "all"); }, "--engine sat"},
-    {"kernel", "solve count verify", "", "--latin, --diagonals, --windoku, --regions, --anti-knight, --anti-king",
+    {"kernel", "solve count verify", "",
+     "--latin, --diagonals, --windoku, --regions, --anti-knight, --anti-king",
      [](const Options& o) {
        return !o.read.latin && !o.read.diagonals && !o.read.windoku && !o.has("regions") && o.read.global_rules.empty();
      },
@@ -199,8 +204,8 @@ constexpr Combination kCombinations[] = {
      [](const Options& o) { return !value_is(o, "solutions", "end", "only"); }, "--solutions only"},
     {"solution-pages", "sheet", "--solutions end", "",
      [](const Options& o) { return value_is(o, "solutions", "end", "end"); }, "--solutions none"},
-    {"seed time-limit node-limit memory-limit", "sheet", "", "--solutions none without --grade or --scale",
-     sheet_solves, "--solutions none"},
+    {"seed time-limit node-limit memory-limit", "sheet", "",
+     "--solutions none without --grade or --scale", sheet_solves, "--solutions none"},
     {"grade scale", "sheet", "", "--solutions only",
      [](const Options& o) { return !value_is(o, "solutions", "end", "only"); }, "--solutions only"},
 

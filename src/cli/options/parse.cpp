@@ -351,6 +351,7 @@ LogicOptions logic_options(const Options& o) {
   if (o.has("max-subset")) {
     logic.max_subset = number_option(o, "max-subset", 2, kMaxSide / 2);
   }
+  logic.hypotheses = !o.has("no-assumptions");
   if (o.has("also")) {
     auto list = service::named_besides(default_profile(), o.get<string>("also"));
     if (!list) throw UsageError("--also: " + list.error());

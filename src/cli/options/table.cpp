@@ -307,6 +307,9 @@ constexpr OptionRow kRows[] = {
      words::scales},
     {"no-uniqueness", 0, flag, "", "", "grade explain sheet", Section::rating,
      "leave out the techniques that assume one solution"},
+    {"no-assumptions", 0, flag, "", "", "grade explain sheet", Section::rating,
+     "leave out what supposes a value and follows it ('tresse techniques assumptions' lists these "
+     "techniques; no hypotheses either): a puzzle that needs more is stuck"},
     {"min", 0, repeated, "er=R", "", "grade", Section::rating,
      "with --scale: only puzzles rated R or more; also ep=R, ed=R; on hodoku score=N; may be repeated"},
     {"max", 0, repeated, "er=R", "", "grade", Section::rating,

@@ -58,6 +58,7 @@ Json to_json(const ExplainReport& r, const StepStyle& style, const ReportOptions
   Json j = verdict_json(r.index, *r.record, r.answer.verdict, options);
   j["profile"] = key_of(*r.logic.profile);
   if (!r.uniqueness) j["uniqueness"] = false;
+  if (!r.assumptions) j["assumptions"] = false;
   if (!r.also.empty()) j["also"] = keys_json(r.also);
   const bool solved = r.logic.answer.count > 0;
   // The path ended at the step that was asked for.
@@ -175,6 +176,7 @@ std::string words(const ExplainReport& r, const StepStyle& style, const ReportOp
       // Else a sentence below says why.
       if (&unfinished(r) == &r.logic.answer && r.answer.verdict != Verdict::multiple) {
         out += "No technique of the profile " + std::string(key_of(*r.logic.profile)) +
+               (r.assumptions ? "" : ", without those that suppose a value,") +
                " finds a step here.\n";
       }
     } else if (reason != StopReason::none && reason != StopReason::not_asked) {

@@ -37,12 +37,21 @@ std::string hardest_key(const GradeReport& r) {
   return std::string(technique_of(*r.logic->hardest).key);
 }
 
+// What is left where nothing was found and nothing may be supposed; null: it is not so.
+const Puzzle* stuck(const GradeReport& r) {
+  return r.logic && r.logic->stuck ? &*r.logic->stuck : nullptr;
+}
+std::size_t open_count(const Puzzle& p) {
+  return p.topology->cell_count() - p.givens.filled_count();
+}
+
 Json to_json(const GradeReport& r, const ReportOptions& options) {
   Json j = verdict_json(r.index, *r.record, r.answer.verdict, options);
   const std::string reason = reason_text(r.logic ? r.logic->answer : r.answer);
   const bool graded = level(r).has_value();
   if (r.logic) j["profile"] = key_of(*r.logic->profile);
   if (!r.uniqueness) j["uniqueness"] = false;
+  if (!r.assumptions) j["assumptions"] = false;
   if (!r.also.empty()) j["also"] = keys_json(r.also);
   j["level"] = graded ? Json(level_name(r)) : Json();
   if (score(r)) {
@@ -65,6 +74,11 @@ Json to_json(const GradeReport& r, const ReportOptions& options) {
   j["dead_ends"] = r.logic ? r.logic->dead_ends : 0;
   if (!graded) {
     j["reason"] = r.answer.verdict == Verdict::unique || !reason.empty() ? Json(reason) : Json();
+  }
+  if (const Puzzle* left = stuck(r)) {
+    j["stuck"] = {{"open", open_count(*left)},
+                  {"grid", grid_json(left->givens, write_options(*r.record, options))},
+                  {"candidates", marks_json(*left)}};
   }
   j["solution"] = r.answer.verdict == Verdict::unique && !r.answer.solutions.empty()
                       ? grid_json(r.answer.solutions[0], write_options(*r.record, options))
@@ -92,6 +106,12 @@ std::string not_graded(const GradeReport& r) {
 
 std::string line(const GradeReport& r, const ReportOptions& options) {
   const std::string puzzle = write_puzzle_line(r.record->puzzle, write_options(*r.record, options));
+  if (const Puzzle* left = stuck(r)) {
+    const std::string used = counts(r, " ");
+    return puzzle + " stuck open=" + std::to_string(open_count(*left)) +
+           " left=" + write_line(left->givens, write_options(*r.record, options)) +
+           (used.empty() ? "" : " " + used) + "\n";
+  }
   if (!level(r)) return puzzle + " " + not_graded(r) + "\n";
   return puzzle + " " + level_name(r) + " " + (hardest_key(r).empty() ? "-" : hardest_key(r)) +
          (score(r) ? " score=" + score_text(r) : "") +
@@ -102,8 +122,9 @@ std::string text(const GradeReport& r, const ReportOptions& options) {
   const Puzzle& p = r.record->puzzle;
   const WriteOptions w = write_options(*r.record, options);
   std::string out = puzzle_head(r.index, *r.record, w);
-  if (!level(r)) return out + not_graded(r) + "\n\n";
-  out += "level: " + level_name(r) + "\n";
+  const Puzzle* left = stuck(r);
+  if (!level(r) && left == nullptr) return out + not_graded(r) + "\n\n";
+  if (level(r)) out += "level: " + level_name(r) + "\n";
   if (score(r)) out += "score: " + score_text(r) + "\n";
   if (r.logic->hardest) {
     out += "hardest technique: " + std::string(technique_of(*r.logic->hardest).name) + "\n";
@@ -112,7 +133,12 @@ std::string text(const GradeReport& r, const ReportOptions& options) {
     const auto used = r.logic->used[static_cast<std::size_t>(t.id)];
     if (used != 0) out += "  " + std::to_string(used) + " x " + std::string(t.name) + "\n";
   }
-  if (r.logic->closed) {
+  if (left != nullptr) {
+    const std::size_t open = open_count(*left);
+    out += "stuck: without supposing a value no technique of the profile " +
+           std::string(key_of(*r.logic->profile)) + " finds a step; " + std::to_string(open) +
+           " cells are open\n" + write_pencil(*p.topology, left->givens, *left->marks, w);
+  } else if (r.logic->closed) {
     out += "solved by logic alone\n";
   } else {
     out += "the techniques find nothing more at " + std::to_string(r.logic->answer.partial.filled_count()) +
@@ -138,7 +164,8 @@ CsvRow table_row(const GradeReport& r, const ReportOptions& options) {
              {std::string(name_of(r.answer.verdict)), level_name(r), score_text(r), hardest_key(r),
               r.logic && r.logic->closed ? "true" : "false",
               level(r) ? std::to_string(r.logic->hypotheses) : "", r.logic ? counts(r, " ") : "",
-              level(r) ? "" : reason_text(r.logic ? r.logic->answer : r.answer)});
+              level(r) ? "" : reason_text(r.logic ? r.logic->answer : r.answer),
+              stuck(r) ? write_line(stuck(r)->givens, w) : ""});
   return row;
 }
 

@@ -28,6 +28,7 @@ Json to_json(const RatedExplainReport& r, const StepStyle& style, const ReportOp
   Json j = verdict_json(r.index, *r.record, r.answer.verdict, options);
   j["scale"] = r.scale.scale;
   j["uniqueness"] = r.scale.uniqueness;
+  if (!r.scale.assumptions) j["assumptions"] = false;
   j["rating"] = rating_json(r.scale);
   if (!r.scale.rating && !r.scale.partial) j["reason"] = no_rating_json(r.answer, r.scale);
   if (r.checked) {
@@ -146,6 +147,7 @@ std::string report_rated_plan(const RatedExplainReport& r, const ReportOptions& 
     if (unique) j["solution"] = grid_json(r.answer.solutions.at(0), w);
     j["scale"] = r.scale.scale;
     j["uniqueness"] = r.scale.uniqueness;
+    if (!r.scale.assumptions) j["assumptions"] = false;
     j["rating"] = rating_json(r.scale);
     std::vector<const Step*> steps;
     for (const RatedStep& s : r.steps) {

@@ -107,7 +107,10 @@ std::vector<CsvRow> table_rows(const RateReport& r, const ReportOptions& options
 }  // namespace
 
 std::string scale_text(const service::ScaleRating& rating) {
-  return std::string(rating.scale) + (rating.uniqueness ? "" : " without uniqueness techniques");
+  const std::string out = rating.uniqueness    ? rating.assumptions ? "" : "assumptions"
+                          : rating.assumptions ? "uniqueness techniques"
+                                               : "uniqueness techniques and assumptions";
+  return std::string(rating.scale) + (out.empty() ? "" : " without " + out);
 }
 
 bool is_scored(const service::ScaleRating& rating) {
@@ -131,6 +134,7 @@ Json rating_json(const service::ScaleRating& rating) {
   Json j = Json::object();
   j["scale"] = rating.scale;
   if (!rating.uniqueness) j["uniqueness"] = false;
+  if (!rating.assumptions) j["assumptions"] = false;
   if (is_scored(rating)) {
     j["level"] = level_text(*rating.rating);
     j["score"] = rating.rating->points;

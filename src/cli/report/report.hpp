@@ -91,12 +91,13 @@ struct GradeReport {
   std::optional<Logic> logic;  // only of unique puzzles
   bool tree = false;           // print the tree of hypotheses
   bool uniqueness = true;      // were techniques allowed that assume one solution?
+  bool assumptions = true;     // and those that suppose a value, and hypotheses?
   std::vector<TechniqueId> also;  // --also
 };
 [[nodiscard]] std::string report_grade(const GradeReport& report, const ReportOptions& options);
 inline constexpr std::string_view kGradeColumns =
     "index,puzzle,side,clues,verdict,level,score,hardest,solved_by_logic,hypotheses,techniques,"
-    "reason";
+    "reason,stuck";
 
 struct ExplainReport {
   const Record* record = nullptr;
@@ -107,6 +108,7 @@ struct ExplainReport {
   bool hint = false;                     // the next step only
   bool grids = false;                    // the position before and after each step
   bool uniqueness = true;                // were techniques allowed that assume one solution?
+  bool assumptions = true;               // and those that suppose a value, and hypotheses?
   std::vector<TechniqueId> also;         // --also
   std::optional<std::size_t> checked;    // --check: steps whose pattern passed
   std::size_t proven = 0;                // of these, proven by SAT

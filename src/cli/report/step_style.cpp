@@ -204,7 +204,7 @@ std::string report_plan(const ExplainReport& r, const ReportOptions& options) {
     j["level"] =
         graded ? nlohmann::ordered_json(name_of(level_of(r.logic))) : nlohmann::ordered_json();
     const auto steps = unique ? service::certain_steps(r.logic.trace) : std::vector<const Step*>();
-    const bool stalled = unique && assumes(r.logic.trace);
+    const bool stalled = unique && (r.logic.stuck || assumes(r.logic.trace));
     j.update(service::plan_json(*r.record->puzzle.topology, steps, stalled,
                                 [&](Digit digit) { return w.alphabet.text(digit); }));
     if (unique && !r.logic.closed && !stalled) j["reason"] = name_of(r.logic.answer.reason);

@@ -110,6 +110,7 @@ ScaleRequest scale_request(const Options& o) {
                     [&](const RateOptions& other) { return other.scale == options.scale; });
     if (again) continue;
     options.uniqueness = !o.has("no-uniqueness");
+    options.assumptions = !o.has("no-assumptions");
     request.scales.push_back(options);
   }
   RateOptions& first = request.scales.front();

@@ -49,6 +49,8 @@ struct GradeSettings {
   std::uint64_t seed = 0;  // of the search for the verdict
   // Of tresse: techniques and families that it tries only if they are named, "death-blossom,fish"; "all": all of these.
   std::string also = {};
+  // false: nothing is supposed, neither by a technique of the family assumptions nor by hypotheses; see Graded::stuck
+  bool assumptions = true;
 };
 
 struct Graded {
@@ -61,6 +63,9 @@ struct Graded {
   bool solved_by_logic = false;
   std::uint32_t hypotheses = 0;  // nested assumptions where the techniques stall
   std::vector<PathStep> steps;
+  // Without assumptions: where the techniques find nothing more, the values found so far as givens, and the candidates.
+  // There is no level then; the reason of the answer is `stalled`.
+  std::optional<Puzzle> stuck;
 };
 
 [[nodiscard]] TRESSE_PUBLIC Graded grade(const Puzzle& puzzle, const GradeSettings& settings = {});
@@ -84,6 +89,7 @@ struct RateSettings {
   // Only for a scale with a score, which has none of the figures above.
   std::optional<std::uint32_t> min_score = {};
   std::optional<std::uint32_t> max_score = {};
+  bool assumptions = true;  // whether techniques of the family assumptions are allowed
 };
 
 // In whole tenths as the scale rounds them.
@@ -108,6 +114,7 @@ struct RatingReport {
   bool filtered = false;   // it is known not to pass the filters
   std::string scale;       // that of the settings; on anything but the plain 9x9 "se121-extended", "sukaku-extended"
   bool uniqueness = true;  // of the settings: false gives figures of another kind
+  bool assumptions = true;                          // likewise
   std::map<std::string, std::uint64_t> techniques;  // how often each was used; empty = no rating
   std::vector<PathStep> steps;                      // each with its rating
 };

@@ -73,6 +73,7 @@ void to_json(Json& j, const RatingReport& r) {
   to_json(j, r.answer);
   j["scale"] = r.scale;
   j["uniqueness"] = r.uniqueness;
+  if (!r.assumptions) j["assumptions"] = false;
   j["rating"] = Json();
   if (r.figures) {
     const double er = r.figures->er, ep = r.figures->ep, ed = r.figures->ed;

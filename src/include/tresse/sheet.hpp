@@ -31,6 +31,7 @@ struct SheetSettings {
   bool grade = false;         // print the level of each puzzle
   std::string scale = {};     // "se121": print its ER
   bool uniqueness = true;     // may levels and ratings use techniques that assume one solution?
+  bool assumptions = true;    // and those of the family assumptions, and hypotheses?
   std::string symbols = {};   // an alphabet; empty = the usual one of the side
   std::string font = "sans";  // a family
   double dpi = 300;           // of PNG

@@ -49,6 +49,7 @@ std::pair<LogicOptions, const Profile*> asked(const GradeSettings& settings) {
     options.also = std::move(*also);
   }
   options.keep_trace = settings.explain;
+  options.hypotheses = settings.assumptions;
   return {std::move(options), profile};
 }
 
@@ -71,6 +72,7 @@ void fill(Graded& graded, const Puzzle& puzzle, const Logic& logic) {
   if (logic.hardest) graded.hardest = technique(*logic.hardest).key;
   graded.profile = logic.profile->key;
   graded.solved_by_logic = logic.closed;
+  graded.stuck = logic.stuck;
   const DigitText digits = digits_of(puzzle);
   for (const TraceEvent& e : logic.trace) {
     PathStep& to = graded.steps.emplace_back();
@@ -124,6 +126,7 @@ service::RatingRequest asked(const RateSettings& settings) {
   RateOptions options;
   options.scale = &library::scale_named(settings.scale);
   options.uniqueness = settings.uniqueness;
+  options.assumptions = settings.assumptions;
   options.keep_steps = settings.explain;
   const service::FigureBounds er = bounds_of(settings.min_er, settings.max_er, "er");
   options.min_er = er.min;
@@ -180,6 +183,7 @@ RatingReport v0::rate(const Puzzle& puzzle, const RateSettings& settings) {
     const service::ScaleRating& rated = found.scales.front();
     report.scale = rated.scale;
     report.uniqueness = settings.uniqueness;
+    report.assumptions = settings.assumptions;
     report.answer = std::move(found.answer);
     if (report.answer.verdict != Verdict::unique) return;
     report.filtered = found.outside;

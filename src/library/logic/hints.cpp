@@ -100,6 +100,7 @@ Plan v0::plan(const Puzzle& puzzle, const GradeSettings& settings) {
       stalled = stalled || s.kind == PathStep::Kind::assume;
       if (s.kind == PathStep::Kind::step && !stalled) steps.push_back(&s.step);
     }
+    stalled = stalled || graded.stuck;
     // The path ended early, and not because no technique finds more.
     if (!graded.solved_by_logic && !stalled) return;
     nlohmann::ordered_json j;

@@ -25,7 +25,7 @@ PuzzleMaker::PuzzleMaker(GenerateJob job, ClassOf class_of)
         return make_generator(request);
       }),
       rater_(RatingRequest{{rate_options()}, {}, {}}),
-      paths_(path_maker(default_profile(), true)) {
+      paths_(path_maker({.scale = &default_profile()})) {
   TRESSE_CHECK(class_of_ || !job_.distinct);
 }
 

@@ -1,4 +1,5 @@
 // --profile and --no-uniqueness of commands that grade, and which path the techniques of `generate` are those of.
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 
 #include "cli/program.hpp"
@@ -67,6 +68,101 @@ BOOST_AUTO_TEST_CASE(no_uniqueness_leaves_out_what_assumes_one_solution) {
   const string steps = run({"explain", "--no-uniqueness", kRectangle}).out;
   BOOST_TEST(!holds(steps, "Unique"));
   BOOST_TEST(holds(run({"explain", kRectangle}).out, "Unique"));
+}
+
+const string kAssuming =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+// What is left is written, and another run goes on from it.
+BOOST_AUTO_TEST_CASE(without_assumptions_a_puzzle_is_stuck) {
+  const Outcome with = run({"grade", "-f", "ndjson", kAssuming});
+  BOOST_TEST(with.code == 0);
+  BOOST_TEST(!ndjson(with).at(0).contains("assumptions"));
+  BOOST_TEST(!ndjson(with).at(0).contains("stuck"));
+  const Outcome o = run({"grade", "--no-assumptions", "-f", "ndjson", kAssuming});
+  BOOST_TEST(o.code == 1);
+  const auto j = ndjson(o).at(0);
+  BOOST_TEST(j["assumptions"] == false);
+  BOOST_TEST(j["level"].is_null());
+  BOOST_TEST(!j.contains("score"));
+  BOOST_TEST(j["reason"] == "stalled");
+  BOOST_TEST(j["hypotheses"].is_null());
+  BOOST_TEST(j["solution"] == ndjson(with).at(0)["solution"]);
+  for (const auto& [key, count] : j["techniques"].items()) {
+    BOOST_TEST(key != "contradiction-forcing");
+  }
+  const auto& stuck = j["stuck"];
+  const string left = stuck["grid"];
+  const auto blanks = static_cast<std::size_t>(std::ranges::count(left, '.'));
+  BOOST_TEST(stuck["open"] == blanks);
+  BOOST_TEST(blanks > 0u);
+  const string solution = j["solution"];
+  for (std::size_t i = 0; i < 81; ++i) {
+    if (left[i] != '.') BOOST_TEST(left[i] == solution[i]);
+    const auto& digits = stuck["candidates"][i];
+    BOOST_TEST((std::find(digits.begin(), digits.end(), solution[i] - '0') != digits.end()));
+    BOOST_TEST((digits.size() == 1) == (left[i] != '.'));
+  }
+  const string line = run({"grade", "--no-assumptions", kAssuming}).out;
+  BOOST_TEST(holds(line, kAssuming + " stuck open=" + std::to_string(blanks) + " left=" + left),
+             line);
+  const string csv = run({"grade", "--no-assumptions", "-f", "csv", kAssuming}).out;
+  BOOST_TEST(holds(csv, ",stalled," + left + "\n"), csv);
+  const string text = run({"grade", "--no-assumptions", "-f", "text", kAssuming}).out;
+  BOOST_TEST(holds(text, "\nstuck: "), text);
+  BOOST_TEST(holds(text, std::to_string(blanks) + " cells are open\n"), text);
+  // The grid of candidates is the position again.
+  const string grid = text.substr(text.find("open\n") + 5);
+  const auto again = ndjson(run({"grade", "--no-assumptions", "-f", "ndjson", "-"}, grid)).at(0);
+  BOOST_TEST(again["stuck"] == stuck, again.dump());
+  BOOST_TEST(again["techniques"].empty(), again.dump());
+}
+
+BOOST_AUTO_TEST_CASE(without_assumptions_easier_puzzles_have_the_same_grade) {
+  for (const string& puzzle : {string(kRectangle), kEasy}) {
+    auto with = ndjson(run({"grade", "-f", "ndjson", puzzle})).at(0);
+    auto without = ndjson(run({"grade", "--no-assumptions", "-f", "ndjson", puzzle})).at(0);
+    BOOST_TEST(without["assumptions"] == false);
+    without.erase("assumptions");
+    BOOST_TEST(with == without, without.dump());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(without_assumptions_basic_makes_no_hypotheses) {
+  const Outcome o =
+      run({"grade", "--profile", "basic", "--no-assumptions", "-f", "ndjson", kRated83});
+  BOOST_TEST(o.code == 1);
+  const auto j = ndjson(o).at(0);
+  BOOST_TEST(j["stuck"]["open"].get<int>() > 0);
+  BOOST_TEST(j["dead_ends"] == 0);
+}
+
+BOOST_AUTO_TEST_CASE(without_assumptions_an_explanation_ends_where_nothing_is_found) {
+  const Outcome o = run({"explain", "--no-assumptions", kAssuming});
+  BOOST_TEST(o.code == 1);
+  BOOST_TEST(!holds(o.out, "Forcing"));
+  BOOST_TEST(!holds(o.out, "Assume"), o.out);
+  BOOST_TEST(holds(o.out,
+                   "No technique of the profile tresse, without those that suppose a value, finds "
+                   "a step here.\n"),
+             o.out);
+  const auto plan =
+      ndjson(run({"explain", "--plan", "--no-assumptions", "-f", "ndjson", kAssuming})).at(0);
+  BOOST_TEST(plan["stalled"] == true);
+  BOOST_TEST(run({"explain", "--no-assumptions", "--why-not", "r1c2=1", kAssuming}).code == 2);
+}
+
+// What is forbidden by the name of the family is what the option leaves out.
+BOOST_AUTO_TEST_CASE(puzzles_without_assumptions_are_made_by_the_name_of_the_family) {
+  const auto made = ndjson(run({"generate", "--forbid", "assumptions", "--level", "extreme",
+                                "--seed", "1", "--count", "3", "-f", "ndjson"}));
+  BOOST_REQUIRE(made.size() == 3u);
+  for (const auto& m : made) {
+    const auto j =
+        ndjson(run({"grade", "--no-assumptions", "-f", "ndjson", m["puzzle"].get<string>()})).at(0);
+    BOOST_TEST(j["level"] == "extreme", j.dump());
+    BOOST_TEST(j["techniques"] == m["techniques"], j.dump());
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_scale_is_no_profile_of_levels) {

@@ -115,6 +115,20 @@ BOOST_AUTO_TEST_CASE(without_uniqueness_techniques) {
              "tresse: scale: se121 without uniqueness techniques\n");
 }
 
+BOOST_AUTO_TEST_CASE(without_assumptions) {
+  const Outcome o = run(rate({"--no-assumptions", kRated12, kRated83}));
+  BOOST_TEST(o.code == 1);
+  BOOST_TEST(o.out == kRated12 + " 1.2/1.2/1.2\n" + kRated83 + " stalled\n");
+  BOOST_TEST(o.err == "tresse: scale: se121 without assumptions\n");
+  const auto r =
+      ndjson(run(rate({"--no-assumptions", "--no-uniqueness", "--format", "ndjson", kRated12})))
+          .at(0);
+  BOOST_TEST(r["rating"]["assumptions"] == false);
+  BOOST_TEST(
+      says(run(rate({"--no-assumptions", "--no-uniqueness", "--format", "text", kRated12})).out,
+           "se121 without uniqueness techniques and assumptions ER 1.2"));
+}
+
 BOOST_AUTO_TEST_CASE(only_unique_puzzles_are_rated) {
   const Outcome o = run(rate({kEmpty, kClash, kRated12}));
   BOOST_TEST(o.code == 1);

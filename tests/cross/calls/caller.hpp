@@ -247,6 +247,7 @@ class Caller {
     tresse_grade_settings s = {};
     s.profile = choices_.below(3) == 0 ? "basic" : choices_.below(8) == 0 ? "no profile" : nullptr;
     s.no_uniqueness = choices_.below(2) == 0;
+    s.no_assumptions = choices_.below(2) == 0;
     s.techniques = choices_.below(8) == 0 ? "singles" : choices_.below(16) == 0 ? "x-wnig" : nullptr;
     s.max_subset = choices_.below(8) == 0 ? choices_.below(6) : 0;
     s.min_er = choices_.below(8) == 0 ? 2.5 : 0;
@@ -282,6 +283,11 @@ class Caller {
       fault("a step that does not hold");
     }
     std::ignore = tresse_path_level(path);
+    tresse_puzzle* left = nullptr;
+    if ((tresse_path_stuck(path, &left) == TRESSE_OK) != (left != nullptr)) {
+      fault("a stuck path without its position");
+    }
+    tresse_puzzle_free(left);
     std::uint32_t score = 0;
     std::ignore = tresse_path_score(path, &score);
     std::ignore = tresse_path_profile(path);

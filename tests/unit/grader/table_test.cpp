@@ -54,6 +54,19 @@ BOOST_AUTO_TEST_CASE(keys_and_families) {
   BOOST_TEST(keys("claiming,locked,claiming") == "claiming pointing");
 }
 
+// Those of which the proof supposes a value. Chains that hold in both directions do not.
+BOOST_AUTO_TEST_CASE(the_family_of_what_assumes) {
+  BOOST_TEST(keys("assumptions", kTechniques) ==
+             "kraken-fish-1 kraken-fish-2 nishio cell-forcing region-forcing contradiction-forcing "
+             "double-forcing forcing-chain-contradiction forcing-chain-verity "
+             "forcing-net-contradiction forcing-net-verity brute-force");
+  for (const Technique& t : kTechniques) {
+    const bool named = in_family(t.id, "forcing") || in_family(t.id, "tabling") ||
+                       in_family(t.id, "kraken-fish") || t.id == TechniqueId::brute_force;
+    BOOST_TEST(assumes(t.id) == named, t.key);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(the_whole_table_has_more_families_and_other_names) {
   BOOST_TEST(keys("fish,forcing-chain", kTechniques) == "x-wing swordfish jellyfish forcing-chain");
   BOOST_TEST(keys("xy-chain,X-Chain", kTechniques) == "xy-chain x-chain");

@@ -112,3 +112,26 @@ BOOST_AUTO_TEST_CASE(without_uniqueness_no_step_assumes_it) {
   BOOST_TEST(assumes(true) > 0u);
   BOOST_TEST(assumes(false) == 0u);
 }
+
+BOOST_AUTO_TEST_CASE(without_assumptions_the_position_that_is_left_is_told) {
+  const Puzzle puzzle =
+      Puzzle::from_text(
+          "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+          .value();
+  GradeSettings settings;
+  settings.assumptions = false;
+  const Graded graded = explained(puzzle, settings);
+  BOOST_TEST(!graded.level);
+  BOOST_TEST((graded.answer.reason == StopReason::stalled));
+  BOOST_REQUIRE(graded.stuck.has_value());
+  for (const PathStep& s : graded.steps) BOOST_TEST((s.kind == PathStep::Kind::step));
+  const Puzzle after = position_after(puzzle, graded.steps);
+  BOOST_TEST((graded.stuck->givens == after.givens));
+  BOOST_TEST((graded.stuck->marks == after.marks));
+  BOOST_TEST(!grade(puzzle).stuck);
+  RateSettings scale;
+  scale.assumptions = false;
+  const RatingReport rated = rate(puzzle, scale);
+  BOOST_TEST(!rated.assumptions);
+  BOOST_TEST((rated.reason == StopReason::stalled));
+}

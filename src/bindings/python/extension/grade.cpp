@@ -20,14 +20,15 @@ struct RatedOf {
 
 GradedOf grade_it(const py::object& puzzle, const std::string& profile,
                   const py::object& techniques, std::size_t max_subset, bool uniqueness,
-                  bool explain, const py::object& also, std::uint64_t seed, std::optional<double> time,
-                  std::uint64_t nodes, std::uint64_t bytes) {
+                  bool explain, const py::object& also, bool assumptions, std::uint64_t seed,
+                  std::optional<double> time, std::uint64_t nodes, std::uint64_t bytes) {
   const PuzzlePtr p = puzzle_of(puzzle);
   GradeSettings settings;
   settings.profile = profile;
   settings.techniques = list_text(techniques, "techniques");
   settings.max_subset = max_subset;
   settings.uniqueness = uniqueness;
+  settings.assumptions = assumptions;
   settings.explain = explain;
   settings.also = list_text(also, "also");
   settings.seed = seed;
@@ -46,12 +47,13 @@ RatedOf rate_it(const py::object& puzzle, const std::string& scale, bool uniquen
                 bool diamond, std::optional<double> min_ep, std::optional<double> max_ep,
                 std::optional<double> min_ed, std::optional<double> max_ed,
                 std::optional<std::uint32_t> min_score, std::optional<std::uint32_t> max_score,
-                std::uint64_t seed, std::optional<double> time, std::uint64_t nodes,
-                std::uint64_t bytes) {
+                bool assumptions, std::uint64_t seed, std::optional<double> time,
+                std::uint64_t nodes, std::uint64_t bytes) {
   const PuzzlePtr p = puzzle_of(puzzle);
   RateSettings settings;
   settings.scale = scale;
   settings.uniqueness = uniqueness;
+  settings.assumptions = assumptions;
   settings.explain = explain;
   settings.min_er = figure_of(min_er, "min_er");
   settings.max_er = figure_of(max_er, "max_er");
@@ -80,6 +82,7 @@ RatedOf rate_it(const py::object& puzzle, const std::string& scale, bool uniquen
 
 std::string repr_of(const GradedOf& g) {
   std::string text = "<tresse.Graded ";
+  if (g.graded.stuck) return text + "stuck>";
   if (!g.graded.level)
     return text + "no grade: " + std::string(name_of(g.graded.answer.verdict)) + ">";
   text += std::string(name_of(*g.graded.level));
@@ -139,6 +142,13 @@ void bind_graded(py::module_& m) {
       .def_property_readonly(
           "hypotheses", [](const GradedOf& g) { return g.graded.hypotheses; },
           "int: Assumptions that were needed where the techniques stall.")
+      .def_property_readonly(
+          "stuck",
+          [](const GradedOf& g) {
+            return g.graded.stuck ? std::make_shared<Puzzle>(*g.graded.stuck) : PuzzlePtr();
+          },
+          "Puzzle or None: Without assumptions, where the techniques find nothing more: the values found so far as "
+          "givens, and the candidates.")
       .def_readonly("steps", &GradedOf::steps, "list of Step: The path, if it was asked for.")
       .def("__repr__", [](const GradedOf& g) { return repr_of(g); }));
 }
@@ -186,6 +196,9 @@ void bind_rated(py::module_& m) {
           "uniqueness", [](const RatedOf& r) { return r.report.uniqueness; },
           "bool: Techniques were allowed that assume one solution.")
       .def_property_readonly(
+          "assumptions", [](const RatedOf& r) { return r.report.assumptions; },
+          "bool: Techniques were allowed that suppose a value.")
+      .def_property_readonly(
           "techniques", [](const RatedOf& r) { return r.report.techniques; },
           "dict of str to int: How often each technique was used.")
       .def_readonly("steps", &RatedOf::steps, "list of Step: The path, if it was asked for.")
@@ -199,14 +212,14 @@ void bind_grade(py::module_& m) {
   bind_rated(m);
   define(m, "grade", &grade_it, py::arg("puzzle"), py::kw_only(), py::arg("profile") = "",
         py::arg("techniques") = py::none(), py::arg("max_subset") = 4, py::arg("uniqueness") = true,
-        py::arg("explain") = false, py::arg("also") = py::none(), py::arg("seed") = 0, time_limit(), node_limit(),
+        py::arg("explain") = false, py::arg("also") = py::none(), py::arg("assumptions") = true, py::arg("seed") = 0, time_limit(), node_limit(),
         memory_limit(), docs::kGrade);
   define(m, "rate", &rate_it, py::arg("puzzle"), py::kw_only(), py::arg("scale") = "se121",
         py::arg("uniqueness") = true, py::arg("explain") = false, py::arg("min_er") = py::none(),
         py::arg("max_er") = py::none(), py::arg("pearl") = false, py::arg("diamond") = false,
         py::arg("min_ep") = py::none(), py::arg("max_ep") = py::none(),
         py::arg("min_ed") = py::none(), py::arg("max_ed") = py::none(),
-        py::arg("min_score") = py::none(), py::arg("max_score") = py::none(), py::arg("seed") = 0,
+        py::arg("min_score") = py::none(), py::arg("max_score") = py::none(), py::arg("assumptions") = true, py::arg("seed") = 0,
         time_limit(), node_limit(), memory_limit(), docs::kRate);
 }
 

@@ -35,14 +35,15 @@ py::list candidates_of_check(const CheckOf& c, std::vector<CandId> PositionCheck
 
 py::object plan_of(const py::object& puzzle, const std::string& profile,
                    const py::object& techniques, std::size_t max_subset, bool uniqueness,
-                   const py::object& also, std::uint64_t seed, std::optional<double> time,
-                   std::uint64_t nodes, std::uint64_t bytes) {
+                   const py::object& also, bool assumptions, std::uint64_t seed,
+                   std::optional<double> time, std::uint64_t nodes, std::uint64_t bytes) {
   const PuzzlePtr p = puzzle_of(puzzle);
   GradeSettings settings;
   settings.profile = profile;
   settings.techniques = list_text(techniques, "techniques");
   settings.max_subset = max_subset;
   settings.uniqueness = uniqueness;
+  settings.assumptions = assumptions;
   settings.also = list_text(also, "also");
   settings.seed = seed;
   const Plan made = watched(limits_of(time, nodes, bytes), [&](const Limits& limits) {
@@ -128,8 +129,9 @@ void bind_hints(py::module_& m) {
   define(m, "first_open_step", &open_step, py::arg("steps"), py::arg("now"), docs::kFirstOpenStep);
   define(m, "position_after", &position_of, py::arg("puzzle"), py::arg("steps"), docs::kPositionAfter);
   define(m, "plan", &plan_of, py::arg("puzzle"), py::kw_only(), py::arg("profile") = "",
-        py::arg("techniques") = py::none(), py::arg("max_subset") = 4, py::arg("uniqueness") = true,
-        py::arg("also") = py::none(), py::arg("seed") = 0, time_limit(), node_limit(), memory_limit(), docs::kPlan);
+         py::arg("techniques") = py::none(), py::arg("max_subset") = 4,
+         py::arg("uniqueness") = true, py::arg("also") = py::none(), py::arg("assumptions") = true,
+         py::arg("seed") = 0, time_limit(), node_limit(), memory_limit(), docs::kPlan);
   define(m, "case_lines", &cases_of, py::arg("steps"), docs::kCaseLines);
 }
 

@@ -10,11 +10,12 @@ constexpr const char* kSolutions[] = {"end", "none", "only"};
 
 py::list sheet_of(const py::iterable& puzzles, const std::string& file, const std::string& paper,
                   bool landscape, double margin, double gutter, std::size_t per_page,
-                  bool large_print, bool captions, bool solution_pages, const std::string& title, bool numbers, std::uint64_t first_number,
-                  const std::string& solutions, bool grade, const std::string& scale,
-                  bool uniqueness, const std::string& symbols, const std::string& font, double dpi,
-                  const std::string& profile, std::uint64_t seed, std::optional<double> time,
-                  std::uint64_t nodes, std::uint64_t bytes) {
+                  bool large_print, bool captions, bool solution_pages, const std::string& title,
+                  bool numbers, std::uint64_t first_number, const std::string& solutions,
+                  bool grade, const std::string& scale, bool uniqueness, const std::string& symbols,
+                  const std::string& font, double dpi, const std::string& profile, bool assumptions,
+                  std::uint64_t seed, std::optional<double> time, std::uint64_t nodes,
+                  std::uint64_t bytes) {
   std::vector<Puzzle> printed;
   for (const py::handle puzzle : puzzles) {
     printed.push_back(*puzzle_of(py::reinterpret_borrow<py::object>(puzzle)));
@@ -36,6 +37,7 @@ py::list sheet_of(const py::iterable& puzzles, const std::string& file, const st
   settings.grade = grade;
   settings.scale = scale;
   settings.uniqueness = uniqueness;
+  settings.assumptions = assumptions;
   settings.symbols = symbols;
   settings.font = font;
   settings.dpi = dpi;
@@ -59,14 +61,14 @@ py::list sheet_of(const py::iterable& puzzles, const std::string& file, const st
 
 void bind_sheet(py::module_& m) {
   define(m, "sheet", &sheet_of, py::arg("puzzles"), py::kw_only(), py::arg("file") = "pdf",
-        py::arg("paper") = "a4", py::arg("landscape") = false, py::arg("margin") = 12.7,
-        py::arg("gutter") = 0.0, py::arg("per_page") = 0, py::arg("large_print") = false,
-        py::arg("captions") = false, py::arg("solution_pages") = false, py::arg("title") = "",
-        py::arg("numbers") = true, py::arg("first_number") = 1, py::arg("solutions") = "end",
-        py::arg("grade") = false, py::arg("scale") = "", py::arg("uniqueness") = true,
-        py::arg("symbols") = "", py::arg("font") = "sans", py::arg("dpi") = 300.0,
-        py::arg("profile") = "", py::arg("seed") = 0, time_limit(), node_limit(), memory_limit(),
-        docs::kSheet);
+         py::arg("paper") = "a4", py::arg("landscape") = false, py::arg("margin") = 12.7,
+         py::arg("gutter") = 0.0, py::arg("per_page") = 0, py::arg("large_print") = false,
+         py::arg("captions") = false, py::arg("solution_pages") = false, py::arg("title") = "",
+         py::arg("numbers") = true, py::arg("first_number") = 1, py::arg("solutions") = "end",
+         py::arg("grade") = false, py::arg("scale") = "", py::arg("uniqueness") = true,
+         py::arg("symbols") = "", py::arg("font") = "sans", py::arg("dpi") = 300.0,
+         py::arg("profile") = "", py::arg("assumptions") = true, py::arg("seed") = 0, time_limit(),
+         node_limit(), memory_limit(), docs::kSheet);
 }
 
 }  // namespace tresse::python

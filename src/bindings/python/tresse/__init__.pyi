@@ -256,6 +256,8 @@ class Graded:
     @property
     def hypotheses(self) -> int: ...
     @property
+    def stuck(self) -> Puzzle | None: ...
+    @property
     def steps(self) -> list[Step]: ...
 
 class Rated:
@@ -279,6 +281,8 @@ class Rated:
     def scale(self) -> str: ...
     @property
     def uniqueness(self) -> bool: ...
+    @property
+    def assumptions(self) -> bool: ...
     @property
     def techniques(self) -> dict[str, int]: ...
     @property
@@ -667,6 +671,7 @@ def grade(
     uniqueness: bool = True,
     explain: bool = False,
     also: _Names | None = None,
+    assumptions: bool = True,
     seed: int = 0,
     time_limit: float | None = None,
     node_limit: int = 0,
@@ -688,6 +693,7 @@ def rate(
     max_ed: float | None = None,
     min_score: int | None = None,
     max_score: int | None = None,
+    assumptions: bool = True,
     seed: int = 0,
     time_limit: float | None = None,
     node_limit: int = 0,
@@ -711,6 +717,7 @@ def plan(
     max_subset: int = 4,
     uniqueness: bool = True,
     also: _Names | None = None,
+    assumptions: bool = True,
     seed: int = 0,
     time_limit: float | None = None,
     node_limit: int = 0,
@@ -907,6 +914,7 @@ def sheet(
     font: str = "sans",
     dpi: float = 300.0,
     profile: str = "",
+    assumptions: bool = True,
     seed: int = 0,
     time_limit: float | None = None,
     node_limit: int = 0,

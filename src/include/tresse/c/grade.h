@@ -26,6 +26,7 @@ typedef struct tresse_grade_settings {
   uint32_t min_score; /* of tresse_rate on a scale that has a score, 0 = any */
   uint32_t max_score;
   const char* also; /* of "tresse": techniques and families that it tries only if they are named, "death-blossom,fish"; "all"; or NULL */
+  int no_assumptions; /* 1: nothing is supposed: no technique of the family assumptions, no hypotheses */
 } tresse_grade_settings;
 typedef struct tresse_path tresse_path;
 /* The level of a puzzle with one solution, and every step to it. */
@@ -47,6 +48,9 @@ TRESSE_API tresse_status tresse_path_status(const tresse_path* path);
 TRESSE_API const char* tresse_path_level(const tresse_path* path);
 /* The score that goes with the level: of a grade, or on the scale "hodoku". 0: there is none, and *score stays. */
 TRESSE_API int tresse_path_score(const tresse_path* path, uint32_t* score);
+/* A grade without assumptions: where the techniques find nothing more, as a new puzzle with the values found so far as
+ * givens, and its candidates. TRESSE_NOT_FOUND, and *position is NULL: it is not so. */
+TRESSE_API tresse_status tresse_path_stuck(const tresse_path* path, tresse_puzzle** position);
 TRESSE_API const char* tresse_path_hardest(
     const tresse_path* path); /* key of a technique, or NULL */
 /* Whose techniques were tried: "tresse" or "basic"; of a rating the name of the scale. NULL: there is no grade. */

@@ -31,6 +31,7 @@ typedef struct tresse_sheet_settings {
   double gutter;      /* millimetres more where pages are bound: left of odd pages, right of even ones */
   int captions;       /* print what special rules ask */
   int solution_pages; /* print on which page each solution is */
+  int no_assumptions; /* 1: levels and ratings without what supposes a value */
 } tresse_sheet_settings;
 /* Calls `page` with the bytes of each file: one PDF, or one SVG or PNG a page. */
 typedef void (*tresse_each_file)(const char* bytes, size_t length, void* user);

@@ -172,6 +172,25 @@ BOOST_AUTO_TEST_CASE(settings_of_the_command) {
   BOOST_TEST(tresse_path_rating(path.get(), nullptr, nullptr, nullptr) == 0);
 }
 
+BOOST_AUTO_TEST_CASE(a_grade_without_assumptions_tells_what_is_left) {
+  const PuzzleOfC puzzle = puzzle_of_c(
+      "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+  tresse_grade_settings how = {};
+  tresse_puzzle* left = nullptr;
+  PathOfC path(tresse_grade(puzzle.get(), &how));
+  BOOST_TEST(tresse_path_stuck(path.get(), &left) == TRESSE_NOT_FOUND);
+  BOOST_TEST(left == nullptr);
+  how.no_assumptions = 1;
+  path.reset(tresse_grade(puzzle.get(), &how));
+  BOOST_TEST(tresse_path_level(path.get()) == nullptr);
+  BOOST_TEST(tresse_path_reason(path.get()) == std::string("stalled"));
+  BOOST_TEST(tresse_path_status(path.get()) == TRESSE_UNDECIDED);
+  BOOST_TEST(tresse_path_stuck(path.get(), &left) == TRESSE_OK);
+  const PuzzleOfC position(left);
+  const AnswerOfC answer(tresse_solve(position.get(), nullptr));
+  BOOST_TEST(tresse_verdict_of(answer.get()) == TRESSE_UNIQUE);
+}
+
 BOOST_AUTO_TEST_CASE(givens_that_can_go_or_contradict) {
   const PuzzleOfC full = puzzle_of_c("1234341221434321");
   std::uint8_t cells[16];

@@ -5,7 +5,7 @@ namespace tresse::python::docs {
 
 inline constexpr const char* kGrade =
     R"doc(grade($module, puzzle, *, profile='', techniques=None, max_subset=4, uniqueness=True, explain=False,
-    also=None, seed=0, time_limit=None, node_limit=0, memory_limit=0)
+    also=None, assumptions=True, seed=0, time_limit=None, node_limit=0, memory_limit=0)
 --
 
 The level of a puzzle by the techniques that a person needs, easiest first.
@@ -27,6 +27,9 @@ explain : bool
     Fill ``steps``.
 also : str or list of str, optional
     For ``tresse``: techniques and families that it tries only if they are named here; ``all``: all of these.
+assumptions : bool
+    False: nothing is supposed, neither by techniques of the family ``assumptions`` nor by hypotheses. A puzzle that
+    needs more has no level, and ``stuck`` is the position that is left.
 seed : int
     Seed of the search for the verdict.
 time_limit : float, optional
@@ -62,7 +65,7 @@ Examples
 inline constexpr const char* kRate =
     R"doc(rate($module, puzzle, *, scale='se121', uniqueness=True, explain=False, min_er=None, max_er=None,
     pearl=False, diamond=False, min_ep=None, max_ep=None, min_ed=None, max_ed=None, min_score=None, max_score=None,
-    seed=0, time_limit=None, node_limit=0, memory_limit=0)
+    assumptions=True, seed=0, time_limit=None, node_limit=0, memory_limit=0)
 --
 
 The rating of a puzzle on a scale that other programs use too.
@@ -86,6 +89,8 @@ min_ep, max_ep, min_ed, max_ed : float, optional
     Filters of the other figures.
 min_score, max_score : int, optional
     Filters of the scale ``hodoku``, which has none of the others.
+assumptions : bool
+    Whether techniques of the family ``assumptions`` are allowed.
 seed : int
     Seed of the search for the verdict.
 time_limit, node_limit, memory_limit

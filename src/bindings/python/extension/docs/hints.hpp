@@ -107,8 +107,8 @@ array([2, 3, 0, 0], dtype=uint16)
 )doc";
 
 inline constexpr const char* kPlan =
-    R"doc(plan($module, puzzle, *, profile='', techniques=None, max_subset=4, uniqueness=True, also=None, seed=0,
-    time_limit=None, node_limit=0, memory_limit=0)
+    R"doc(plan($module, puzzle, *, profile='', techniques=None, max_subset=4, uniqueness=True, also=None,
+    assumptions=True, seed=0, time_limit=None, node_limit=0, memory_limit=0)
 --
 
 Every step to the solution with its four hints. An app needs nothing else to give hints (docs/hints.md).
@@ -116,7 +116,7 @@ Every step to the solution with its four hints. An app needs nothing else to giv
 Parameters
 ----------
 puzzle : Puzzle, str or array_like
-profile, techniques, max_subset, uniqueness, also, seed
+profile, techniques, max_subset, uniqueness, also, assumptions, seed
     As of `grade`.
 time_limit : float, optional
     Seconds. The verdict may take half of them.

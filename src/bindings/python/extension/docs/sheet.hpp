@@ -6,8 +6,8 @@ namespace tresse::python::docs {
 inline constexpr const char* kSheet =
     R"doc(sheet($module, puzzles, *, file='pdf', paper='a4', landscape=False, margin=12.7, gutter=0.0, per_page=0,
     large_print=False, captions=False, solution_pages=False, title='', numbers=True, first_number=1,
-    solutions='end', grade=False, scale='', uniqueness=True, symbols='', font='sans', dpi=300.0, profile='', seed=0,
-    time_limit=None, node_limit=0, memory_limit=0)
+    solutions='end', grade=False, scale='', uniqueness=True, symbols='', font='sans', dpi=300.0, profile='',
+    assumptions=True, seed=0, time_limit=None, node_limit=0, memory_limit=0)
 --
 
 Prints puzzles and their solutions.
@@ -52,6 +52,8 @@ dpi : float
     Dots per inch of PNG.
 profile : str
     Profile of the level: as of `grade`.
+assumptions : bool
+    Whether levels and ratings suppose values: as of `grade`.
 seed, node_limit, memory_limit
     Of the search for the solution: as of `solve`.
 time_limit : float, optional

@@ -36,11 +36,8 @@ struct Grade {
 // Do they say that a puzzle, which `answer` calls unique, has no solution or another one?
 [[nodiscard]] TRESSE_PUBLIC bool contradicts(const Answer& logic, const Answer& answer);
 
-// Makes what follows the path of a profile and keeps its steps. `uniqueness`: techniques may assume one solution.
-// `most_steps`, `named`: see RateOptions.
-[[nodiscard]] TRESSE_PUBLIC std::function<std::unique_ptr<Rater>()> path_maker(
-    const Profile& profile, bool uniqueness, std::size_t most_steps = 0,
-    std::vector<TechniqueId> named = {});
+// Makes what follows the path of a scale and keeps its steps.
+[[nodiscard]] TRESSE_PUBLIC std::function<std::unique_ptr<Rater>()> path_maker(RateOptions options);
 
 // A list of techniques and families that the profile tries only if they are named; "all": all of these. Of a family
 // those of its members. Errors: an unknown name, or one that names none of these.
@@ -51,12 +48,14 @@ struct Grade {
 // working memory of a profile (9x9: 8 MB).
 class TRESSE_PUBLIC Grader {
  public:
-  // `profile`: null means those of `options`. `options.hypotheses` is not read. Without `uniqueness` no technique
-  // assumes that there is one solution.
+  // `profile`: null means those of `options`. Without `options.hypotheses` no technique of the family assumptions is
+  // tried either, and a unique puzzle that is not solved is told by Logic::stuck. Without `uniqueness` no technique assumes
+  // that there is one solution.
   explicit Grader(LogicOptions options, const Profile* profile = nullptr, bool uniqueness = true);
 
   // The logic strand for one solution. A puzzle known to be `unique` is solved with hypotheses where techniques stall,
-  // and with techniques that assume one solution. A node limit of 0 is kDefaultHypotheses here.
+  // unless the options have none, and with techniques that assume one solution. A node limit of 0 is kDefaultHypotheses
+  // here.
   [[nodiscard]] Logic run(const Puzzle& puzzle, const Query& query, bool unique,
                           const StopToken& stop);
 

@@ -8,6 +8,7 @@
 
 #include "tresse/answer.hpp"
 #include "tresse/model/level.hpp"
+#include "tresse/puzzle.hpp"
 #include "tresse/step.hpp"
 #include "tresse/tool/logic/contradiction.hpp"
 #include "tresse/tool/logic/profiles.hpp"
@@ -20,6 +21,7 @@ struct LogicOptions {
   std::vector<TechniqueId> also;        // rows of these are tried that are tried only if they are named
   std::size_t max_subset = 4;           // largest naked or hidden subset, up to N / 2
   bool hypotheses = true;               // false: the rows alone, a stall is Unknown(stalled)
+  bool keep_stall = false;              // without hypotheses: Logic::stuck is set at a stall
   bool keep_trace = false;
   std::size_t trace_limit = 1'000'000;  // events kept; past it `trace_truncated` is set
   // With keep_trace: the run ends as soon as the trace has so many events, Unknown(not_asked). 0: it goes on.
@@ -50,6 +52,8 @@ struct Logic {
   std::uint64_t dead_ends = 0;         // dead ends met before the first solution
   std::vector<TraceEvent> trace;       // depth-first, in the order things happened
   bool trace_truncated = false;
+  // LogicOptions::keep_stall: the position at which nothing was found, with its values as givens and its candidates.
+  std::optional<Puzzle> stuck;
   // Whose techniques were tried before any hypothesis: that of `path`, or basic where a scale does not hold on the
   // topology.
   const Profile* profile = &k_basic_profile;

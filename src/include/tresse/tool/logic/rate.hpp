@@ -26,6 +26,7 @@ struct ScaleRating {
   std::string_view scale;            // scale_name()
   const Profile* profile = nullptr;  // whose name that is
   bool uniqueness = true;            // RateOptions::uniqueness
+  bool assumptions = true;           // RateOptions::assumptions
   std::optional<Rating> rating;      // none: the verdict, `reason` or a filter says why
   StopReason reason{};               // why there is no rating, or why the steps end early
   bool partial = false;              // RateOptions::most_steps were enough: no rating, and no reason

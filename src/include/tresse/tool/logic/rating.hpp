@@ -55,6 +55,7 @@ struct RatedStep {
 struct RateOptions {
   const Profile* scale = &k_se121_profile;
   bool uniqueness = true;    // may techniques be used that assume one solution?
+  bool assumptions = true;   // and those of the family assumptions?
   std::uint8_t deepest = 5;  // the deepest level of nested chains tried
   // A restricted path: of the hints, only those of these techniques and singles (full house, hidden
   // and naked single, always) count; empty: all. The order of the rows stays. A set of

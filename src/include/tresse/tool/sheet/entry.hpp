@@ -18,6 +18,7 @@ struct SheetEntryRequest {
   bool grade = false;                           // the level is
   const Profile* profile = &default_profile();  // of the level; null means basic
   bool uniqueness = true;                       // of the level
+  bool assumptions = true;                      // of the level
   std::optional<RateOptions> scale;             // the rating is
   bool captions = false;                        // what a variant asks is
 };
