@@ -1,5 +1,6 @@
 // Bodies of calls as command lines, and which hosts are the server's own.
 #include <boost/test/unit_test.hpp>
+#include <algorithm>
 #include <set>
 
 #include "cli/options/command.hpp"
@@ -26,6 +27,20 @@ BOOST_AUTO_TEST_CASE(a_body_is_a_command_line) {
   BOOST_TEST(line_of("solve", R"({"puzzle":"1","options":{"time-limit":"1h"}})").find("--time-limit=60.0") != std::string::npos);
   BOOST_TEST(line_of("techniques", R"({"name":"x-wing"})") == "techniques --format=ndjson x-wing --color=never");
   BOOST_TEST(line_of("generate", "").starts_with("generate --format=ndjson --time-limit=60.0"));
+}
+
+// It has 2 s of CPU time by itself, which a time limit would take away.
+BOOST_AUTO_TEST_CASE(a_hint_has_the_time_of_the_command) {
+  const auto limited = [](std::string_view route, std::string_view body) {
+    return line_of(route, body).find("--time-limit=") != std::string::npos;
+  };
+  BOOST_TEST(!limited("hint", R"({"puzzle":"1..."})"));
+  BOOST_TEST(!limited("explain", R"({"puzzle":"1...","options":{"hint":true}})"));
+  BOOST_TEST(limited("explain", R"({"puzzle":"1..."})"));
+  BOOST_TEST(line_of("hint", R"({"puzzle":"1...","options":{"time-limit":"5s"}})").find("--time-limit=5s") != std::string::npos);
+  const auto short_call = api_call(*find_route("hint"), R"({"puzzle":"1..."})", {.seconds = 1, .gigabytes = 1});
+  BOOST_REQUIRE(short_call.has_value());
+  BOOST_TEST(std::ranges::count(short_call->args, "--time-limit=1.0") == 1);
 }
 
 BOOST_AUTO_TEST_CASE(what_means_nothing_is_refused) {
