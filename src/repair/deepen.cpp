@@ -22,6 +22,7 @@ namespace {
 constexpr std::size_t kTargets = 2'000;
 constexpr std::uint64_t kSteps = 30'000'000;  // sets that are looked at
 constexpr std::uint64_t kCalls = 10'000;      // of the solver
+constexpr std::uint64_t kCallWork = 40'000'000;  // the same, times the candidates of all cells
 constexpr std::uint64_t kPollEvery = 4'096;
 
 class Deepening {
@@ -29,7 +30,10 @@ class Deepening {
   enum class Level : std::uint8_t { refuted, found, stopped };
 
   Deepening(const Puzzle& puzzle, const Query& query, const StopToken& stop)
-      : puzzle_(puzzle), stop_(stop), oracle_(puzzle, query, kPrepared, kTargets, stop) {
+      : puzzle_(puzzle),
+        stop_(stop),
+        oracle_(puzzle, query, kPrepared, kTargets, stop),
+        most_calls_(std::min(kCalls, kCallWork / puzzle.topology->candidate_count())) {
     for (const CellId c : open_cells(puzzle)) {
       for (std::size_t d = 0; d < puzzle.side(); ++d) {
         if (puzzle.allows(c, Digit(d))) candidates_.push_back(cand(c, Digit(d), puzzle.side()));
@@ -109,7 +113,7 @@ class Deepening {
   Level ended() const { return reason_ == StopReason::none ? Level::refuted : Level::stopped; }
 
   SatStatus ask(std::optional<std::size_t> other_than) {
-    if (++calls_ > kCalls) {
+    if (++calls_ > most_calls_) {
       reason_ = StopReason::nodes;
       return SatStatus::unknown;
     }
@@ -151,6 +155,7 @@ class Deepening {
   const Puzzle& puzzle_;
   const StopToken& stop_;
   ValueOracle oracle_;
+  const std::uint64_t most_calls_;
   std::vector<CandId> candidates_;  // of open cells
   std::vector<std::vector<std::uint64_t>>
       holds_;  // of a candidate: the solutions of the pool with it
@@ -164,9 +169,25 @@ class Deepening {
   StopReason reason_ = StopReason::none;
 };
 
+// Are the sets of so many candidates more than are looked at?
+bool too_many(const Puzzle& puzzle, std::size_t size) {
+  const double candidates = static_cast<double>(open_cells(puzzle).size() * puzzle.side());
+  double sets = 1;
+  for (std::size_t i = 0; i < size && sets <= static_cast<double>(kSteps); ++i) {
+    const auto k = static_cast<double>(i);
+    sets *= (candidates - k) / (k + 1);
+  }
+  return sets > static_cast<double>(kSteps);
+}
+
 }  // namespace
 
 Change deepen(const Puzzle& puzzle, Change best, const Query& query, const StopToken& stop) {
+  if (too_many(puzzle, best.fewest.lower)) {
+    const StopReason stopped = stop.poll(stop_point::sat_core);
+    best.reason = stopped == StopReason::none ? StopReason::nodes : stopped;
+    return best;
+  }
   Deepening search(puzzle, query, stop);
   for (std::size_t k = 1; k < best.fewest.cells.size(); ++k) {
     const auto level = search.level(k);
@@ -180,7 +201,7 @@ Change deepen(const Puzzle& puzzle, Change best, const Query& query, const StopT
       best.solution = search.solution();
       break;
     }
-    best.fewest.lower = k + 1;
+    best.fewest.lower = std::max(best.fewest.lower, k + 1);
   }
   best.fewest.lower = best.fewest.cells.size();
   best.fewest.minimum = true;

@@ -1,11 +1,13 @@
 // The two halves of repair(), and what minimize() shares with them.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "base/check.hpp"
 #include "base/stop.hpp"
 #include "model/answer.hpp"
 #include "repair/implicit_hitting.hpp"
@@ -34,11 +36,21 @@ struct Change {
   StopReason reason = StopReason::none;
   std::string detail;
 
-  // The effort was ours, not a limit of the caller.
-  void ended_by_effort(const Query& query) {
+  // Proven: fewer than so many will not do.
+  void at_least(std::size_t least) {
+    fewest.lower = std::max(fewest.lower, least);
+    TRESSE_CHECK(!solution || fewest.cells.size() >= fewest.lower);
+    fewest.minimum = solution && fewest.cells.size() == fewest.lower;
+    if (!fewest.minimum) return;
+    reason = StopReason::none;
+    detail.clear();
+  }
+
+  // The effort of so many nodes was ours, not a limit of the caller.
+  void ended_by_effort(const Query& query, std::uint64_t nodes = kProofNodes) {
     if (reason != StopReason::nodes || query.node_limit != 0) return;
     reason = StopReason::none;
-    detail = "the search for fewer changes ended after " + std::to_string(kProofNodes) +
+    detail = "the search for fewer changes ended after " + std::to_string(nodes) +
              " nodes; set a higher node limit to search on";
   }
 };
@@ -47,11 +59,19 @@ struct Change {
   return query.node_limit == 0 ? kProofNodes : query.node_limit;
 }
 
+// Conflicts of the solver, where none are said: a 25x25 has some thousand of them in a second.
+[[nodiscard]] inline std::uint64_t conflicts(const Query& query, std::size_t side) {
+  if (query.node_limit != 0) return query.node_limit;
+  return side <= 16 ? kProofNodes : kProofNodes / 5;
+}
+
 // requires: the puzzle has no solution.
 [[nodiscard]] Change fewest_removed(const Puzzle& puzzle, const Query& query,
                                     const StopToken& stop);
-// Over all solutions. requires: the puzzle has several.
-[[nodiscard]] Change fewest_added(const Puzzle& puzzle, const RepairOptions& options,
-                                  const Query& query, const StopToken& stop);
+// Over all solutions. It always has one, if only all open cells of `solution`, one of them. requires: the puzzle has
+// several.
+[[nodiscard]] Change fewest_added(const Puzzle& puzzle, const Grid& solution,
+                                  const RepairOptions& options, const Query& query,
+                                  const StopToken& stop);
 
 }  // namespace tresse

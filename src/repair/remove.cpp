@@ -8,12 +8,54 @@
 #include "repair/value_oracle.hpp"
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace tresse {
 namespace {
 
 constexpr std::uint64_t kCoreEffort = 300;   // conflicts for one given of a core
 constexpr std::uint64_t kTotalEffort = 600;  // ... for all of them
+
+// Givens that must go, because equal ones see each other: those of one house, all but one of each digit, or pairs that share
+// no cell. A puzzle without a solution loses one at least.
+std::size_t least_removed(const Puzzle& puzzle) {
+  const Topology& t = *puzzle.topology;
+  std::vector<bool> paired(t.cell_count(), false);
+  std::size_t pairs = 0, most = 1;
+  const auto pair_up = [&](CellId a, CellId b) {
+    paired[a.index()] = paired[b.index()] = true;
+    ++pairs;
+  };
+  std::vector<std::size_t> count(t.side());
+  std::vector<std::optional<CellId>> alone(t.side());
+  for (std::size_t h = 0; h < t.house_count(); ++h) {
+    count.assign(t.side(), 0);
+    alone.assign(t.side(), std::nullopt);
+    std::size_t twice = 0;
+    for (const CellId c : t.cells(HouseId(h))) {
+      const auto given = puzzle.givens.at(c);
+      if (!given) continue;
+      const std::size_t d = given->index();
+      if (count[d]++ != 0) ++twice;
+      if (paired[c.index()]) continue;
+      if (alone[d]) {
+        pair_up(c, *std::exchange(alone[d], std::nullopt));
+      } else {
+        alone[d] = c;
+      }
+    }
+    most = std::max(most, twice);
+  }
+  for (const CellId c : given_cells(puzzle)) {
+    for (const CellId other : t.links(c)) {
+      if (paired[c.index()]) break;
+      const bool equal = puzzle.givens.at(other) == puzzle.givens.at(c);
+      if (equal && !paired[other.index()]) pair_up(c, other);
+    }
+  }
+  return std::max(most, pairs);
+}
 
 class Remover {
  public:
@@ -27,6 +69,7 @@ class Remover {
   Change run() {
     Change change;
     if (oracle_.failed() != StopReason::none) {
+      change.at_least(least_removed(puzzle_));
       change.reason = oracle_.failed();
       change.detail = oracle_.detail();
       return change;
@@ -38,11 +81,12 @@ class Remover {
     change.ended_by_effort(query_);
     change.impossible = hits.status == FewestHits::Status::unhittable;
     change.fewest.lower = hits.lower;
+    if (!change.impossible) change.at_least(least_removed(puzzle_));
     if (hits.status != FewestHits::Status::hit) return change;
-    change.fewest.minimum = hits.minimum;
     for (const std::uint32_t e : hits.elements) change.fewest.cells.push_back(cells_[e]);
     // The solution that was there when the search confirmed them.
     change.solution = solution_of(hits.elements);
+    change.at_least(hits.lower);
     return change;
   }
 

@@ -38,6 +38,15 @@ string verdict_of(const Repaired& r) {
   return string(name_of(r.after)) + (why.empty() ? "" : " (" + why + ")");
 }
 
+// What is proven of a puzzle that is not repaired: "at least 2 givens must be removed". Empty: nothing.
+string known_of(const Repaired& r) {
+  const bool removed = r.removed.lower != 0;
+  const std::size_t least = removed ? r.removed.lower : r.added.lower;
+  if (least == 0) return {};
+  return "at least " + std::to_string(least) + (least == 1 ? " given" : " givens") + " must be " +
+         (removed ? "removed" : "added");
+}
+
 nlohmann::ordered_json fields_of(std::size_t index, const Record& record, const Repaired& r,
                                  const ReportOptions& options) {
   auto j = verdict_json(index, record, r.before, options);
@@ -58,7 +67,10 @@ nlohmann::ordered_json fields_of(std::size_t index, const Record& record, const 
 }
 
 string line_record(const Record& record, const Repaired& r, const ReportOptions& options) {
-  if (r.solution.side() == 0) return verdict_of(r) + "\n";
+  if (r.solution.side() == 0) {
+    const string known = known_of(r);
+    return verdict_of(r) + (known.empty() ? "" : ", " + known) + "\n";
+  }
   return write_line(r.result.givens, write_options(record, options)) + "\n";
 }
 
@@ -100,7 +112,11 @@ string text_record(std::size_t index, const Record& record, const Repaired& r,
     const Grid& shown = repaired ? r.result.givens : p.givens;
     text += write_box(t, shown, write_options(record, options)) + write_regions(t);
   }
-  if (!repaired) return text + "not repaired" + (why.empty() ? "" : ": " + why) + "\n\n";
+  if (!repaired) {
+    const string known = known_of(r);
+    return text + "not repaired" + (why.empty() ? "" : ": " + why) + "\n" +
+           (known.empty() ? "" : known + "\n") + "\n";
+  }
   if (r.removed.cells.empty() && r.added.cells.empty() && r.proven()) {
     return text + "nothing to repair\n\n";
   }

@@ -3,6 +3,7 @@
 
 #include "cli/program.hpp"
 #include "cli/puzzles.hpp"
+#include "sanitized.hpp"
 
 namespace tresse::test {
 namespace {
@@ -36,6 +37,60 @@ BOOST_AUTO_TEST_CASE(a_limit_while_givens_are_chosen_leaves_a_record) {
     const Outcome o = run({"repair", "--node-limit", "1", "-f", format, empty16});
     BOOST_TEST(o.code == 4, format);
     BOOST_TEST(!o.out.empty(), format);
+  }
+}
+
+// Empty ones, and those of one row: in a moment, with what is proven.
+BOOST_AUTO_TEST_CASE(a_large_grid_is_repaired_and_a_true_bound_is_told) {
+  for (const std::size_t side : {25u, 64u}) {
+    std::string row, blank, below;
+    for (std::size_t i = 0; i < side; ++i) {
+      row += std::to_string(i + 1) + " ";
+      blank += "0 ";
+    }
+    for (std::size_t r = 1; r < side; ++r) below += blank;
+    const std::size_t of_rows = side == 25 ? 3 + 4 * 4 : 6 + 7 * 7;  // bands less one row each
+    for (const auto& [first, least] : {std::pair(blank, side - 1), std::pair(row, of_rows)}) {
+      const std::vector<std::string> args = {"--side", std::to_string(side), "-"};
+      std::vector<std::string> command = {"repair", "-f", "ndjson"};
+      command.insert(command.end(), args.begin(), args.end());
+      const Outcome o = run(command, first + below + "\n");
+      BOOST_TEST(o.code == 4, o.err);
+      BOOST_TEST(o.cpu.count() < (kSanitized ? 200 : 20));
+      const auto j = ndjson(o).at(0);
+      BOOST_TEST(j["verdict"] == "multiple");
+      BOOST_TEST(j["result_verdict"] == "unique");
+      BOOST_TEST(j["added_at_least"] == least);
+      BOOST_TEST(j["added"].size() > least);
+      BOOST_TEST(j["minimum"] == false);
+      BOOST_TEST(j.contains("reason"));
+      command[2] = "text";
+      const std::string text = run(command, first + below + "\n").out;
+      BOOST_TEST(says(text, "several solutions\n"));
+      BOOST_TEST(
+          says(text, " added, not proven to be the fewest, at least " + std::to_string(least)));
+      command[2] = "line";
+      const std::string line = run(command, first + below + "\n").out;
+      BOOST_TEST(run({"solve", "--side", std::to_string(side), "-"}, line).code == 0);
+    }
+  }
+}
+
+// Nothing was found in the time, but something was proven.
+BOOST_AUTO_TEST_CASE(at_a_limit_what_is_proven_is_told) {
+  const std::string clashing = "12345678." + std::string(8, '.') + "9" + std::string(63, '.');
+  const auto j = ndjson(run({"repair", "--node-limit", "1", "-f", "ndjson", clashing})).at(0);
+  BOOST_TEST(j["verdict"] == "none");
+  BOOST_TEST(j["result"].is_null());
+  BOOST_TEST(j["removed_at_least"].get<int>() > 0);
+  const std::string known =
+      "at least " + std::to_string(j["removed_at_least"].get<int>()) + " given";
+  for (const char* format : {"line", "text"}) {
+    const Outcome o = run({"repair", "--node-limit", "1", "-f", format, clashing});
+    BOOST_TEST(o.code == 4);
+    BOOST_TEST(says(o.out, known), o.out);
+    BOOST_TEST(says(o.out, "must be removed\n"), o.out);
+    BOOST_TEST(says(o.out, "nodes"), o.out);
   }
 }
 

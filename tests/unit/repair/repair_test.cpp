@@ -278,6 +278,8 @@ BOOST_AUTO_TEST_CASE(a_stop_anywhere_proves_nothing_and_breaks_nothing) {
           BOOST_TEST(r.removed.cells.size() == whole.removed.cells.size());
         }
         BOOST_TEST(r.removed.lower <= whole.removed.cells.size());
+        BOOST_TEST(r.added.lower <= whole.added.cells.size());
+        if (r.before == Verdict::none) BOOST_TEST(r.removed.lower >= 1u);
         if (r.solution.side() != 0) check_result(p, r);
       }
     }
