@@ -185,7 +185,9 @@ std::optional<Answer> two_of_an_open_grid(const Puzzle& puzzle, const Query& que
   LocalSearch search(puzzle, query);
   Answer answer = unless_out_of_memory(search.advance(1, stop));
   if (2 * search.breadth() < static_cast<double>(puzzle.side())) return std::nullopt;
-  answer = unless_out_of_memory(search.advance(kOpenMoves, stop));
+  const std::uint64_t moves =
+      query.node_limit == 0 ? kOpenMoves : std::min(kOpenMoves, query.node_limit);
+  answer = unless_out_of_memory(search.advance(moves, stop));
   if (answer.verdict != Verdict::multiple) return std::nullopt;
   return answer;
 }
@@ -200,8 +202,8 @@ Answer decide(const Puzzle& puzzle, const Query& query, const StopToken& stop) {
   q.node_limit = kNativeNodes / puzzle.side();
   Answer answer = unless_out_of_memory(solve_native(puzzle, q, stop));
   if (answer.verdict != Verdict::unknown) return answer;
-  if (std::optional<Answer> two = two_of_an_open_grid(puzzle, q, stop)) return *std::move(two);
   q.node_limit = query.node_limit;
+  if (std::optional<Answer> two = two_of_an_open_grid(puzzle, q, stop)) return *std::move(two);
   return solve_sat(puzzle, q, stop);
 }
 

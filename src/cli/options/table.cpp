@@ -305,11 +305,8 @@ constexpr OptionRow kRows[] = {
      "rate on this scale: se121 (Sudoku Explainer 1.2.1), sukaku (SukakuExplainer 1.18) or hodoku (level and score of "
      "HoDoKu 2.2.4)",
      words::scales},
-    {"no-uniqueness", 0, flag, "", "", "grade explain sheet", Section::rating,
-     "leave out the techniques that assume one solution"},
-    {"no-assumptions", 0, flag, "", "", "grade explain sheet", Section::rating,
-     "leave out what supposes a value and follows it ('tresse techniques assumptions' lists these "
-     "techniques; no hypotheses either): a puzzle that needs more is stuck"},
+    {"no-uniqueness", 0, flag, "", "", "grade explain sheet", Section::rating, "leave out the techniques that assume one solution"},
+    {"no-assumptions", 0, flag, "", "", "grade explain sheet", Section::rating, "suppose nothing: a puzzle that needs it is stuck"},
     {"min", 0, repeated, "er=R", "", "grade", Section::rating,
      "with --scale: only puzzles rated R or more; also ep=R, ed=R; on hodoku score=N; may be repeated"},
     {"max", 0, repeated, "er=R", "", "grade", Section::rating,
