@@ -10,6 +10,8 @@
 #pragma once
 
 #include <algorithm>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "grader/techniques/cell_sets.hpp"
@@ -126,6 +128,66 @@ class AlmostLockedSets {
   std::vector<CellSet<G>> with_;
 };
 
+// Which sets share restricted commons: of each digit and cell, the sets whose places of the digit all see the cell.
+template <class G>
+class RestrictedPairs {
+ public:
+  using Mask = typename G::Mask;
+
+  RestrictedPairs(const View<G>& look, const AlmostLockedSets<G>& all)
+      : n_(look.geo.side()), all_(all), digits_(all.sets().size(), Mask{0}) {
+    first_.assign(look.geo.cell_count() * n_ + 1, 0);
+    each_seen([&](std::size_t at, std::size_t) { ++first_[at + 1]; });
+    for (std::size_t i = 1; i < first_.size(); ++i) first_[i] += first_[i - 1];
+    sets_.resize(first_.back());
+    std::vector<std::uint32_t> end(first_.begin(), first_.end());
+    each_seen(
+        [&](std::size_t at, std::size_t i) { sets_[end[at]++] = static_cast<std::uint32_t>(i); });
+  }
+  // Calls f(set, restricted commons) for each set behind i that shares one with it, rising, until f returns true.
+  template <class F>
+  bool any_behind(std::size_t i, F&& f) {
+    found_.clear();
+    for (const std::size_t v : BitsOf{all_.sets()[i].digits}) {
+      const std::size_t at = all_.places(i, v).first() * n_ + v;
+      const std::uint32_t* from = sets_.data() + first_[at];
+      const std::uint32_t* end = sets_.data() + first_[at + 1];
+      from = std::upper_bound(from, end, static_cast<std::uint32_t>(i));
+      for (const std::uint32_t j : std::span(from, end)) {
+        if (!all_.places(i, v).inside(all_.seen(j, v))) continue;
+        if (empty(digits_[j])) found_.push_back(j);
+        digits_[j] |= bit<G>(v);
+      }
+    }
+    std::sort(found_.begin(), found_.end());
+    bool done = false;
+    for (const std::uint32_t j : found_) {
+      const Mask digits = std::exchange(digits_[j], Mask{0});
+      done = done || f(j, digits);
+    }
+    return done;
+  }
+
+ private:
+  // Calls f(cell * side + digit, set) for each set whose places of the digit see the cell, which has it.
+  template <class F>
+  void each_seen(F&& f) const {
+    for (std::size_t i = 0; i < all_.sets().size(); ++i) {
+      for (const std::size_t v : BitsOf{all_.sets()[i].digits}) {
+        CellSet<G> cells = all_.seen(i, v);
+        cells.keep(all_.with(v));
+        cells.each([&](std::size_t c) { f(c * n_ + v, i); });
+      }
+    }
+  }
+
+  std::size_t n_;
+  const AlmostLockedSets<G>& all_;
+  std::vector<std::uint32_t> first_, sets_;
+  std::vector<Mask> digits_;  // of the sets in found_
+  std::vector<std::uint32_t> found_;
+};
+
 // Sets of that many cells at most are looked at: large sides have too many of them.
 template <class G>
 std::size_t largest_almost_locked(const G& geo) {
@@ -185,17 +247,17 @@ bool take_als_xz(const View<G>& look, const AlmostLockedSets<G>& all, std::size_
 template <class G>
 bool als_xz(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
   const AlmostLockedSets<G> all(look, largest_als(look.geo, row));
+  RestrictedPairs<G> commons(look, all);
   for (std::size_t i = 0; i < all.sets().size(); ++i) {
     if (look.patience.ends_soon(stop_point::subset_scan)) return false;
-    for (std::size_t j = i + 1; j < all.sets().size(); ++j) {
-      const auto& a = all.sets()[i];
+    const auto& a = all.sets()[i];
+    const bool done = commons.any_behind(i, [&](std::size_t j, typename G::Mask restricted) {
       const auto& b = all.sets()[j];
-      if (size_of(static_cast<typename G::Mask>(a.digits & b.digits)) < 2) continue;
-      if (!row.overlap && a.cells.meets(b.cells)) continue;
-      const auto restricted = all.restricted(i, j);
-      if (restricted == 0) continue;
-      if (take_als_xz(look, all, i, j, restricted, row, hint, keep)) return true;
-    }
+      if (size_of(static_cast<typename G::Mask>(a.digits & b.digits)) < 2) return false;
+      if (!row.overlap && a.cells.meets(b.cells)) return false;
+      return take_als_xz(look, all, i, j, restricted, row, hint, keep);
+    });
+    if (done) return true;
   }
   return false;
 }

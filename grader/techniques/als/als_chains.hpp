@@ -31,18 +31,18 @@ class RestrictedCommons {
   };
   RestrictedCommons(const View<G>& look, const AlmostLockedSets<G>& all, bool overlap)
       : of_(all.sets().size()) {
+    RestrictedPairs<G> commons(look, all);
     for (std::size_t i = 0; i < of_.size(); ++i) {
-      for (std::size_t j = i + 1; j < of_.size(); ++j) {
-        if (look.patience.ends_soon(stop_point::subset_scan)) return;
-        const auto& a = all.sets()[i];
+      if (look.patience.ends_soon(stop_point::subset_scan)) return;
+      const auto& a = all.sets()[i];
+      commons.any_behind(i, [&](std::uint32_t j, Mask digits) {
         const auto& b = all.sets()[j];
-        if ((a.digits & b.digits) == 0 || (!overlap && a.cells.meets(b.cells))) continue;
-        if (a.cells.inside(b.cells) || b.cells.inside(a.cells)) continue;
-        const Mask digits = all.restricted(i, j);
-        if (digits == 0) continue;
-        of_[i].push_back({static_cast<std::uint32_t>(j), digits});
+        if (!overlap && a.cells.meets(b.cells)) return false;
+        if (a.cells.inside(b.cells) || b.cells.inside(a.cells)) return false;
+        of_[i].push_back({j, digits});
         of_[j].push_back({static_cast<std::uint32_t>(i), digits});
-      }
+        return false;
+      });
     }
   }
   [[nodiscard]] const std::vector<To>& of(std::size_t i) const { return of_[i]; }
