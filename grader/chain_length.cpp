@@ -17,7 +17,7 @@ bool inside_set(const Link& link, std::size_t side) {
 }
 
 bool is_aic(TechniqueId id) {
-  return id == TechniqueId::aic || id == TechniqueId::grouped_aic;
+  return id == TechniqueId::aic || id == TechniqueId::grouped_aic || id == TechniqueId::als_aic;
 }
 bool is_discontinuous(TechniqueId id) {
   return id == TechniqueId::discontinuous_nice_loop ||

@@ -413,6 +413,11 @@ inline std::vector<Step> sample_steps() {
       {{{assume(on(1, 1, 5), false), with(by_house(on(1, 4, 5), true, row(1), {0}), {on(1, 6, 5)}),
          by_house(on(3, 5, 5), false, box(2), {1}), by_house(on(8, 5, 5), true, column(5), {2})}}},
       {}, {on(8, 1, 5)}));
+  all.push_back(chain(T::als_aic,
+                      {{{assume(on(4, 8, 2), false), by_set(on(5, 7, 6), {at(4, 8), at(5, 7)}, {0}),
+                         with(by_house(on(5, 5, 6), false, row(5), {1}), {on(5, 6, 6)}),
+                         by_house(on(4, 4, 6), true, box(5), {2})}}},
+                      {}, {on(4, 4, 2)}));
   for (Step& s : guarded_steps()) all.push_back(std::move(s));
   all.push_back(chain(
       T::nishio,

@@ -20,18 +20,19 @@ class Chains {
     if (says_nothing()) return {};
     return only_inference(read_backwards());
   }
-  // One of two ends is true.
+  // One of two ends is true: "so either r2c3 is 6 or r1c9 is 9; r1c3 sees r2c3, so ...".
   [[nodiscard]] std::string alternating() {
     if (says_nothing()) return {};
-    return only_inference("so " + words_.of_link(step_.inferences[0].links.front(), "=") + " or " +
-                          words_.of_link(last(), "=") +
-                          " is true; a candidate that both exclude is false");
+    return only_inference("so either " + one_of(first()) + " or " + one_of(last()) +
+                          seen_by_both());
   }
+  // The same of each link from on to off of a loop.
   [[nodiscard]] std::string nice_loop() {
     if (says_nothing()) return {};
     return only_inference(
-        "the loop holds backwards too; so each link from a true candidate to a false one has one "
-        "true end; a candidate that both ends of such a link exclude is false");
+        "the loop holds backwards too; so where a candidate excludes the next one, one of both is "
+        "true" +
+        removed_between());
   }
   // An assumption that contradicts itself, or leads to both p and not p.
   [[nodiscard]] std::string contradiction() {
@@ -60,7 +61,86 @@ class Chains {
   [[nodiscard]] bool says_nothing() const {
     return step_.inferences.empty() || step_.inferences[0].links.empty();
   }
+  [[nodiscard]] const Link& first() const { return step_.inferences[0].links.front(); }
   [[nodiscard]] const Link& last() const { return step_.inferences[0].links.back(); }
+  // "r2c3 is 6", "one of r4c1 and r4c2 is 6".
+  [[nodiscard]] std::string one_of(const Link& end) const {
+    if (end.more.empty()) return words_.is(end.candidate, true);
+    return "one of " + listed(cells_of(end), " and ") + " is " + words_.digit_of(end.candidate);
+  }
+  [[nodiscard]] std::vector<std::string> cells_of(const Link& end) const {
+    std::vector<std::string> names = {words_.cell_of(end.candidate)};
+    for (const CandId c : end.more) names.push_back(words_.cell_of(c));
+    return names;
+  }
+  [[nodiscard]] bool excludes(const Link& on, CandId e) const {
+    const auto by = [&](CandId c) {
+      const CellId a = cell(c);
+      const CellId b = cell(e);
+      if (a == b) return words_.digit_of(c) != words_.digit_of(e);
+      return words_.digit_of(c) == words_.digit_of(e) && words_.see(a, b);
+    };
+    return by(on.candidate) && std::all_of(on.more.begin(), on.more.end(), by);
+  }
+  [[nodiscard]] CellId cell(CandId c) const { return tresse::cell_of(c, words_.side()); }
+  // "; r1c2 or r1c7 is 3, so r1c5 is not 3": of each of these links.
+  [[nodiscard]] std::string removed_between() const {
+    const auto& links = step_.inferences[0].links;
+    std::vector<CandId> left = step_.eliminations;
+    std::string text;
+    for (std::size_t i = 1; i < links.size(); ++i) {
+      const Link& on = links[i - 1];
+      const Link& off = links[i];
+      std::map<std::string, std::vector<std::string>> gone;  // of each digit: cells
+      std::erase_if(left, [&](CandId e) {
+        if (!on.on || off.on || !excludes(on, e) || !excludes(off, e)) return false;
+        gone[words_.digit_of(e)].push_back(words_.cell_of(e));
+        return true;
+      });
+      if (gone.empty()) continue;
+      std::vector<std::string> parts;
+      for (const auto& [digit, cells] : gone) {
+        parts.push_back(listed(cells, " and ") + (cells.size() == 1 ? " is not " : " are not ") +
+                        digit);
+      }
+      text += "; " + one_of(on) + " or " + one_of(off) + ", so " + listed(parts, " and ");
+    }
+    if (left.empty()) return text;
+    return text + "; what a set holds then is in no other cell that sees all its places";
+  }
+  // Why what goes is false at either end, which is the same for all candidates of a digit in one kind of cells: those that see
+  // both ends; those of the cell of the one end, which see the other.
+  [[nodiscard]] std::string seen_by_both() const {
+    const bool same_digit = words_.digit_of(first().candidate) == words_.digit_of(last().candidate);
+    if (same_digit) {
+      const bool groups = !first().more.empty() || !last().more.empty();
+      return seen(groups ? "all of these cells" : "both", last(), [](CandId) { return true; });
+    }
+    const auto in = [&](const Link& end) {
+      return [this, &end](CandId e) { return words_.cell_of(e) == words_.cell_of(end.candidate); };
+    };
+    if (words_.cell_of(first().candidate) == words_.cell_of(last().candidate)) {
+      return "; so " + words_.cell_of(last().candidate) + " is no other digit";
+    }
+    return seen(listed(cells_of(first()), " and "), first(), in(last())) +
+           seen(listed(cells_of(last()), " and "), last(), in(first()));
+  }
+  // "; r2c8 and r3c8 see both, so neither is 6": of the removed candidates of the end's digit those that count.
+  template <class Counts>
+  [[nodiscard]] std::string seen(const std::string& what, const Link& end, Counts&& counts) const {
+    const std::string digit = words_.digit_of(end.candidate);
+    std::vector<std::string> names;
+    for (const CandId e : step_.eliminations) {
+      if (words_.digit_of(e) == digit && counts(e)) names.push_back(words_.cell_of(e));
+    }
+    if (names.empty()) return {};
+    const bool one = names.size() == 1;
+    return "; " + listed(names, " and ") + (one ? " sees " : " see ") + what + ", so " +
+           (one                 ? "it is not "
+            : names.size() == 2 ? "neither is "
+                                : "none of them is ") +
+           digit;
+  }
   // "if r1c1 is 3, then ...; this contradicts the assumption"; in lines if it is no row of links.
   [[nodiscard]] std::string only_inference(const std::string& end) {
     const Inference& one = step_.inferences[0];
@@ -146,8 +226,11 @@ class Chains {
         const bool inside = std::any_of(link.set.begin(), link.set.end(), [&](CellId c) {
           return words_.cells({&c, 1}) == words_.cell_of(link.candidate);
         });
-        return " (the set " + words_.cells(link.set) +
-               (inside ? " holds it then)" : " takes its other digits then)");
+        const std::string n = std::to_string(link.set.size());
+        const std::string set = "(without " + words_.digit_of(one.links[link.from[0]].candidate) +
+                                ", " + words_.cells(link.set) + " have " + n + " digits for " + n +
+                                " cells";
+        return " " + set + (inside ? ")" : ", and take its other digits)");
       }
       case LinkReason::nested: {
         told_.emplace(link.nested, told_.size() + 1);

@@ -13,11 +13,11 @@
 #include "grader/techniques/als/death_blossom.hpp"
 #include "grader/techniques/als/multi_sector.hpp"
 #include "grader/techniques/als/sue_de_coq.hpp"
+#include "grader/techniques/alternating/chains.hpp"
 #include "grader/techniques/bent_sets.hpp"
 #include "grader/techniques/bug.hpp"
 #include "grader/techniques/chains/contradictions.hpp"
 #include "grader/techniques/chains/forcing.hpp"
-#include "grader/techniques/chains/shortest_chains.hpp"
 #include "grader/techniques/chains/static_chains.hpp"
 #include "grader/techniques/coloring.hpp"
 #include "grader/techniques/common_peers.hpp"
@@ -67,7 +67,7 @@ class Path : public HouseSearches<G> {
         leftovers_(geo),
         loops_(geo),
         statics_(geo),
-        shortest_(geo),
+        alternating_(geo),
         forcing_(geo, shared_),
         contradictions_(geo),
         points_(profile_),
@@ -202,7 +202,7 @@ class Path : public HouseSearches<G> {
   // The next hint, or the hints of the next round.
   bool next() {
     if (profile_.selection == Selection::together) {
-      shortest_.forget();
+      alternating_.forget();
       return rows_.next_round(board_, shared_.patience, round_, options_.keep_steps);
     }
     return rows_.next(board_, shared_.patience, hint_, options_.keep_steps);
@@ -262,7 +262,7 @@ class Path : public HouseSearches<G> {
   // What was known of the last puzzle.
   void forget() {
     rows_.look_everywhere();
-    shortest_.forget();
+    alternating_.forget();
     forcing_.forget();
   }
   // False: two equal givens see each other, or a given is not among the pencil marks of its cell.
@@ -386,9 +386,9 @@ class Path : public HouseSearches<G> {
     statics_.search(look, row, chains_, keep);
     return take_chain(hint, keep);
   }
-  bool shortest_chains(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+  bool alternating_chains(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
     std::vector<Hint> found;
-    shortest_.find(look, row.size == 1, row.yield[0], found, keep);
+    alternating_.find(look, row, found, keep);
     return hand_over(look, found, hint);
   }
   bool contradictions(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
@@ -447,7 +447,7 @@ class Path : public HouseSearches<G> {
   BugRoom<G> bug_room_;
   Shared<G> shared_;
   StaticChains<G> statics_;
-  ShortestChains<G> shortest_;
+  AlternatingChains<G> alternating_;
   Forcing<G> forcing_;
   Contradictions<G> contradictions_;
   ChainHints chains_;

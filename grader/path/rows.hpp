@@ -263,7 +263,7 @@ class Rows {
   static constexpr bool best_only(FinderId id) {
     constexpr FinderId kSuch[] = {
         FinderId::unique_loops,    FinderId::aligned,          FinderId::static_chains,
-        FinderId::shortest_chains, FinderId::contradictions,   FinderId::one_digit_chains,
+        FinderId::contradictions,  FinderId::one_digit_chains, FinderId::alternating_chains,
         FinderId::bivalue_chains,  FinderId::nice_loops,       FinderId::grouped_nice_loops,
         FinderId::nishio,          FinderId::multiple_forcing, FinderId::dynamic_forcing,
         FinderId::bug_lite,        FinderId::multivalue_grave, FinderId::reverse_bug,

@@ -6,8 +6,9 @@
 // for it last.
 //
 // Levels: singles are easy; what one house and its crossings show is medium; sets of three and more, fish, wings, patterns
-// of few strong links, colors and techniques that assume one solution are hard; larger finned fish, chains and cycles on an
-// unchanging board are expert; almost locked sets, and what is found by following assumptions, are extreme.
+// of few strong links, colors and techniques that assume one solution are hard; larger finned fish, chains of strong and weak
+// links, and two or three almost locked sets are expert; longer chains with almost locked sets, what is found by following
+// assumptions, and an expert path of more than 1,200 points are extreme.
 #include "grader/profile.hpp"
 
 namespace tresse::rows_of_tresse {
@@ -102,39 +103,53 @@ constexpr ProfileRow kRows[] = {
     {FinderId::bent_set, 5, 0, {{{vwxyz_wing, expert, 130}}}, true},
     {FinderId::bent_set, 6, 0, {{{uvwxyz_wing, expert, 140}}}, true},
     {FinderId::aligned, 2, 0, {{{aligned_pair, expert, 140}}}, true},
-    {FinderId::one_digit_chains, 0, 0, {{{alternating_x_chain, expert, 150}}}, true},
-    {FinderId::bivalue_chains, 0, 0, {{{alternating_xy_chain, expert, 150}}}, true},
-    {FinderId::nice_loops, 0, 0, {{{continuous_nice_loop, expert, 150}}}, true},
-    {FinderId::nice_loops, 0, 0, {{{discontinuous_nice_loop, expert, 150}}}, true},
-    {FinderId::nice_loops, 0, 0, {{{aic, expert, 150}}}, true},
+    {FinderId::one_digit_chains, 0, 0, {{{alternating_x_chain, expert, 120}}}, true},
+    {FinderId::bivalue_chains, 0, 0, {{{alternating_xy_chain, expert, 140}}}, true},
+    {FinderId::nice_loops, 0, 0, {{{continuous_nice_loop, expert, 160}}}, true},
+    {FinderId::nice_loops, 0, 0, {{{discontinuous_nice_loop, expert, 160}}}, true},
+    {FinderId::nice_loops, 0, 0, {{{aic, expert, 160}}}, true},
     {FinderId::static_chains,
      0,
      0,
-     {{{x_cycle, expert, 150},
-       {y_cycle, expert, 150},
-       {xy_cycle, expert, 150},
+     {{{x_cycle, expert, 120},
+       {y_cycle, expert, 140},
+       {xy_cycle, expert, 160},
        {x_chain, expert, 120},
        {xy_chain, expert, 160}}},
      true},
-    {FinderId::shortest_chains, 1, 0, {{{x_chain, expert, 120}}}},
-    {FinderId::shortest_chains, 0, 0, {{{xy_chain, expert, 160}}}},
+    {FinderId::alternating_chains,
+     8,
+     0,
+     {{{alternating_x_chain, expert, 120}, {continuous_nice_loop, expert, 160}}}},
+    {FinderId::alternating_chains,
+     8,
+     0,
+     {{{alternating_xy_chain, expert, 140}, {continuous_nice_loop, expert, 160}}}},
+    {FinderId::alternating_chains,
+     8,
+     0,
+     {{{aic, expert, 160}, {continuous_nice_loop, expert, 160}}}},
     {FinderId::fireworks, 3, 0, {{{fireworks_triple, expert, 160}}}, true},
     {FinderId::fireworks, 4, 0, {{{fireworks_quadruple, expert, 160}}}, true},
     {FinderId::bivalue_oddagon, 0, 0, {{{bivalue_oddagon, expert, 160}}}, true},
     {FinderId::broken_wing, 0, 0, {{{broken_wing, expert, 160}}}, true},
+    {FinderId::grouped_nice_loops, 0, 0, {{{grouped_continuous_nice_loop, expert, 200}}}, true},
+    {FinderId::grouped_nice_loops, 0, 0, {{{grouped_discontinuous_nice_loop, expert, 200}}}, true},
+    {FinderId::grouped_nice_loops, 0, 0, {{{grouped_aic, expert, 200}}}, true},
+    {FinderId::alternating_chains,
+     8,
+     0,
+     {{{grouped_aic, expert, 200}, {grouped_continuous_nice_loop, expert, 200}}}},
+    {FinderId::sue_de_coq, 0, 0, {{{sue_de_coq, expert, 220}}}},
+    {FinderId::als_xz, 4, 0, {{{als_xz, expert, 220}}}},
+    {FinderId::als_xy_wing, 4, 0, {{{als_xy_wing, expert, 240}}}},
     {FinderId::tridagon, 0, 0, {{{tridagon, extreme, 300}}}, true},
     {FinderId::junior_exocet, 0, 0, {{{junior_exocet, extreme, 300}}}, true},
     {FinderId::multi_sector, 4, 0, {{{multi_sector_locked_set, extreme, 300}}}, true},
-    {FinderId::grouped_nice_loops, 0, 0, {{{grouped_continuous_nice_loop, extreme, 300}}}, true},
-    {FinderId::grouped_nice_loops, 0, 0, {{{grouped_discontinuous_nice_loop, extreme, 300}}}, true},
-    {FinderId::grouped_nice_loops, 0, 0, {{{grouped_aic, extreme, 300}}}, true},
-    {FinderId::sue_de_coq, 0, 0, {{{sue_de_coq, extreme, 250}}}},
     {FinderId::aligned, 3, 0, {{{aligned_triple, extreme, 300}}}, true},
-    {FinderId::als_xz, 4, 0, {{{als_xz, extreme, 280}}}},
     {FinderId::bent_set, 7, 0, {{{tuvwxyz_wing, extreme, 300}}}, true},
     {FinderId::bent_set, 8, 0, {{{stuvwxyz_wing, extreme, 300}}}, true},
     {FinderId::bent_set, 9, 0, {{{rstuvwxyz_wing, extreme, 300}}}, true},
-    {FinderId::als_xy_wing, 4, 0, {{{als_xy_wing, extreme, 300}}}, true},
     {FinderId::als_xy_chain, 4, 0, {{{als_xy_chain, extreme, 300}}}, true},
     {FinderId::death_blossom, 4, 0, {{{death_blossom, extreme, 300}}}, true},
     {FinderId::franken_fish,
@@ -220,6 +235,7 @@ constexpr ProfileRow kRows[] = {
        {contradiction_forcing, extreme, 500},
        {double_forcing, extreme, 300}}},
      true},
+    {FinderId::alternating_chains, 8, 0, {{{als_aic, extreme, 300}}}},
     {FinderId::contradictions, 0, 0, {{{contradiction_forcing, extreme, 500}}}},
     {FinderId::templates,
      0,
@@ -230,7 +246,7 @@ constexpr ProfileRow kRows[] = {
 
 constexpr std::uint32_t kAny = ~std::uint32_t{0};
 constexpr Scoring kScoring{.levels = {"easy", "medium", "hard", "expert", "extreme"},
-                           .most = {kAny, kAny, kAny, kAny, kAny},
+                           .most = {kAny, kAny, kAny, 1200, kAny},
                            .stall = 2000};
 
 }  // namespace

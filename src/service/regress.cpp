@@ -299,6 +299,9 @@ std::optional<CaseName> name_of_case(const Puzzle& position, const Step& step) {
     size = step.houses.size() / (in_family(step.technique, "siamese") ? 3 : 2) - 2;
   }
   if (size >= codes.size() || codes[size].empty()) return std::nullopt;
+  // What removes one candidate only is no AIC to HoDoKu, but a loop.
+  const bool is_aic = codes[size] == "0708" || codes[size] == "0711";
+  if (is_aic && step.eliminations.size() < 2) return std::nullopt;
   CaseName name;
   name.code = codes[size];
   name.digits = case_digits(position, step, name.code);

@@ -34,9 +34,9 @@ class GradeTest(unittest.TestCase):
         self.assertLessEqual(set(few.techniques), {"naked-single", "hidden-single"})
 
     def test_also(self):
-        self.assertNotIn("grouped-aic", tresse.grade(FORCED).techniques)
-        self.assertIn("grouped-aic", tresse.grade(FORCED, also="grouped-aic").techniques)
-        self.assertIn("grouped-aic", tresse.grade(FORCED, also=["death-blossom", "grouped-aic"]).techniques)
+        self.assertNotIn("grouped-discontinuous-nice-loop", tresse.grade(FORCED).techniques)
+        self.assertIn("grouped-discontinuous-nice-loop", tresse.grade(FORCED, also="grouped-discontinuous-nice-loop").techniques)
+        self.assertIn("grouped-discontinuous-nice-loop", tresse.grade(FORCED, also=["death-blossom", "grouped-discontinuous-nice-loop"]).techniques)
         self.assertIn("discontinuous-nice-loop", tresse.grade(FORCED, also="all").techniques)
         with self.assertRaisesRegex(ValueError, "without being told"):
             tresse.grade(FORCED, also="naked-pair")

@@ -23,8 +23,8 @@ std::size_t times(const string& technique, const std::vector<string>& also) {
 }
 
 BOOST_AUTO_TEST_CASE(a_named_technique_is_tried) {
-  BOOST_TEST(times("grouped-aic", {}) == 0u);
-  BOOST_TEST(times("grouped-aic", {"--also", "grouped-aic"}) > 0u);
+  BOOST_TEST(times("grouped-discontinuous-nice-loop", {}) == 0u);
+  BOOST_TEST(times("grouped-discontinuous-nice-loop", {"--also", "grouped-discontinuous-nice-loop"}) > 0u);
   BOOST_TEST(times("discontinuous-nice-loop", {"--also", "all"}) > 0u);
   const auto grade =
       ndjson(run({"grade", "--also", "Death Blossom", "--format", "ndjson", kExtreme})).at(0);
@@ -42,8 +42,8 @@ BOOST_AUTO_TEST_CASE(also_is_refused_where_it_has_no_effect) {
       BOOST_TEST(says(o.err, why), o.err);
     }
   };
-  refused({"--also", "grouped-aic", "--scale", "se121"}, "no effect with --scale");
-  refused({"--also", "grouped-aic", "--profile", "basic"}, "no effect with --profile basic");
+  refused({"--also", "grouped-discontinuous-nice-loop", "--scale", "se121"}, "no effect with --scale");
+  refused({"--also", "grouped-discontinuous-nice-loop", "--profile", "basic"}, "no effect with --profile basic");
   refused({"--also", "naked-pair"}, "the profile tresse tries it without being told");
   refused({"--also", "direct-pointing"}, "the profile tresse does not look for it");
   refused({"--also", "grouped-aik"}, "did you mean");

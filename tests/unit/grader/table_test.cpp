@@ -139,6 +139,9 @@ BOOST_AUTO_TEST_CASE(every_printed_name_names_its_technique) {
              "unique-loop-3-naked unique-loop-3-hidden");
   BOOST_TEST(keys("Dynamic Cell Forcing Chains (+)", kTechniques) == "cell-forcing");
   BOOST_TEST(keys("alternating inference chains", kTechniques) == "aic");
+  BOOST_TEST(keys("AIC with ALS", kTechniques) == "als-aic");
+  BOOST_TEST(keys("grouped-loops", kTechniques) ==
+             "grouped-continuous-nice-loop grouped-discontinuous-nice-loop grouped-aic als-aic");
   BOOST_TEST(keys("MSLS", kTechniques) == "multi-sector-locked-set");
   BOOST_TEST(keys("sashimi", kTechniques) == "sashimi-x-wing sashimi-swordfish sashimi-jellyfish");
   BOOST_TEST(keys("forcing nets", kTechniques) == "forcing-net-contradiction forcing-net-verity");

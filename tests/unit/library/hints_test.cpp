@@ -95,7 +95,9 @@ BOOST_AUTO_TEST_CASE(every_step_has_its_four_levels_and_its_case) {
     BOOST_TEST(j["steps"][i]["hints"].get<std::vector<std::string>>() == hint_levels(kHinted, step),
                boost::test_tools::per_element());
     BOOST_TEST(j["steps"][i]["brief"] == brief(kHinted, step));
-    const std::string code(technique_of(step.technique).code.substr(0, 4));
+    std::string code(technique_of(step.technique).code.substr(0, 4));
+    // One that removes one candidate is a loop in the library of cases.
+    if ((code == "0708" || code == "0711") && step.eliminations.size() == 1) code.clear();
     BOOST_TEST(lines[i].substr(0, 5) == (code.empty() ? "" : ":" + code));
   }
   BOOST_TEST(run_case(lines[0])->pass);

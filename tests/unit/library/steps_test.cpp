@@ -43,9 +43,9 @@ BOOST_AUTO_TEST_CASE(a_technique_that_is_named_is_tried) {
     });
   };
   GradeSettings settings;
-  BOOST_TEST(times(explained(kForced, settings), "grouped-aic") == 0);
-  settings.also = "grouped-aic,death-blossom";
-  BOOST_TEST(times(explained(kForced, settings), "grouped-aic") > 0);
+  BOOST_TEST(times(explained(kForced, settings), "grouped-discontinuous-nice-loop") == 0);
+  settings.also = "grouped-discontinuous-nice-loop,death-blossom";
+  BOOST_TEST(times(explained(kForced, settings), "grouped-discontinuous-nice-loop") > 0);
   settings.also = "all";
   BOOST_TEST(times(explained(kForced, settings), "discontinuous-nice-loop") > 0);
   for (const char* none : {"naked-pair", "grouped-aik", "direct-pointing"}) {

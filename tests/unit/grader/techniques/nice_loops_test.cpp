@@ -16,7 +16,7 @@ namespace {
 
 using enum TechniqueId;
 
-constexpr std::array<ProfileRow, 5> kRows = {{
+constexpr std::array<ProfileRow, 10> kRows = {{
     {FinderId::one_digit_chains, 0, 0, {{{alternating_x_chain, Level::expert}}}},
     {FinderId::bivalue_chains, 0, 0, {{{alternating_xy_chain, Level::expert}}}},
     {FinderId::nice_loops,
@@ -37,6 +37,23 @@ constexpr std::array<ProfileRow, 5> kRows = {{
      {{{grouped_continuous_nice_loop, Level::expert},
        {grouped_discontinuous_nice_loop, Level::expert},
        {grouped_aic, Level::expert}}}},
+    {FinderId::alternating_chains,
+     8,
+     0,
+     {{{alternating_x_chain, Level::expert}, {continuous_nice_loop, Level::expert}}}},
+    {FinderId::alternating_chains,
+     8,
+     0,
+     {{{alternating_xy_chain, Level::expert}, {continuous_nice_loop, Level::expert}}}},
+    {FinderId::alternating_chains,
+     8,
+     0,
+     {{{aic, Level::expert}, {continuous_nice_loop, Level::expert}}}},
+    {FinderId::alternating_chains,
+     8,
+     0,
+     {{{grouped_aic, Level::expert}, {grouped_continuous_nice_loop, Level::expert}}}},
+    {FinderId::alternating_chains, 8, 0, {{{als_aic, Level::expert}}}},
 }};
 
 }  // namespace

@@ -19,8 +19,8 @@ BOOST_AUTO_TEST_CASE(a_technique_that_is_named_is_tried) {
     }
     return false;
   };
-  BOOST_TEST(!uses("grouped-aic", nullptr));
-  BOOST_TEST(uses("grouped-aic", "grouped-aic"));
+  BOOST_TEST(!uses("grouped-discontinuous-nice-loop", nullptr));
+  BOOST_TEST(uses("grouped-discontinuous-nice-loop", "grouped-discontinuous-nice-loop"));
   BOOST_TEST(uses("discontinuous-nice-loop", "all"));
   tresse_grade_settings how = {};
   how.also = "naked-pair";

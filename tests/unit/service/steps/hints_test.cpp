@@ -57,7 +57,10 @@ BOOST_AUTO_TEST_CASE(steps_as_lines_of_a_library_pass) {
       seen.begin(now, *step, 1);
       const Position& at = seen.position();
       const auto line = service::case_line(puzzle, at, *step);
-      BOOST_TEST(line.has_value() == !technique(step->technique).code.empty());
+      const std::string_view code = technique(step->technique).code;
+      const bool is_loop_there =
+          (code == "0708" || code == "0711") && step->eliminations.size() == 1;
+      BOOST_TEST(line.has_value() == (!code.empty() && !is_loop_there));
       if (line) {
         const auto one = service::read_case(*line);
         BOOST_REQUIRE_MESSAGE(one.has_value(), *line);
