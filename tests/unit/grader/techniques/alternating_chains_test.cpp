@@ -142,10 +142,14 @@ BOOST_AUTO_TEST_CASE(a_set_stands_for_its_digits) {
   BOOST_TEST(found(s, {T::grouped_aic}).empty());
   const auto all = found(s, {T::als_aic});
   BOOST_REQUIRE(!all.empty());
+  Scene larger = s;
+  larger.hold({"r1c1"}, "1239");
   for (const Step& step : all) {
     BOOST_TEST(removes(step, s, {"r2c1=3", "r3c1=3"}));
     const auto& links = step.inferences.at(0).links;
     BOOST_TEST(links.size() == 4u);
+    BOOST_TEST(larger.verdict(step).ends_with("the set is not almost locked"));
+    BOOST_TEST(s.removing(step, {"r2c2=3"}) == "the elimination in r2c2 does not follow");
     BOOST_TEST(
         std::any_of(links.begin(), links.end(), [](const Link& l) { return !l.set.empty(); }));
   }
