@@ -13,7 +13,7 @@ FORCED = "..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83..
 class GradeTest(unittest.TestCase):
     def test_grade(self):
         graded = tresse.grade(HARD, explain=True)
-        self.assertEqual((graded.level, graded.hardest, graded.profile), ("extreme", "als-xz", "tresse"))
+        self.assertEqual((graded.level, graded.hardest, graded.profile), ("extreme", "grouped-aic", "tresse"))
         self.assertIn(graded.level, tresse.LEVELS)
         self.assertGreater(graded.score, 1000)
         self.assertIsNone(tresse.grade(HARD, profile="basic").score)

@@ -55,7 +55,7 @@ Examples
 >>> line = "..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9."
 >>> graded = tresse.grade(line, explain=True)
 >>> graded
-<tresse.Graded extreme by als-xz>
+<tresse.Graded extreme by grouped-aic>
 >>> graded.steps[0].text
 'Hidden Single: r5c3 is 4. In box 4, 4 fits only in r5c3.'
 >>> graded.steps[0].placements
