@@ -38,6 +38,7 @@ class AlternatingLinks {
     look_ = &look;
     clear();
     list_candidates();
+    if (count() > kMost) return false;
     link_cells();
     link_houses();
     if (groups) link_groups();
