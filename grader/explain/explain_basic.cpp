@@ -93,17 +93,18 @@ std::string leftovers(const StepWords& w) {
     return (one ? "the cell of " : "the cells of ") + in + " outside " + out + " (" +
            w.cells(cells) + ")";
   };
-  const auto places = [&](const std::vector<CellId>& set) {
-    return set.empty() ? std::string("nowhere") : "in " + w.cells(set);
+  const auto only = [&](const std::vector<CellId>& set) {
+    return set.empty() ? std::string("no cell") : "only " + w.cells(set);
   };
   std::string text = lines + (k == 1 ? " holds" : " hold") + " the same digits as " + regions;
   text += "; so " + group(s.cells, lines, regions) +
           (one ? " holds the same digit as " : " hold the same digits as ") +
           group(s.others, regions, lines);
-  text += "; both groups have equally many " + d + "s: " + d + " is or fits " + places(s.sets[0]) +
-          " of the first group, and " + places(s.sets[1]) + " of the second";
+  text += "; both groups have equally many " + d + "s: " + only(s.sets[0]) +
+          " of the first group can be " + d + " (or is), and " + only(s.sets[1]) + " of the second";
   for (const HouseId h : houses.subspan(2 * k)) {
-    text += "; " + w.long_name(h) + " has all its places for " + d + " in one of the groups";
+    text += "; " + w.long_name(h) + " has its " + d +
+            " in one of these cells, because it has no other place for it";
   }
   for (const CandId e : s.eliminations) {
     const CellId c = cell_of(e, w.side());

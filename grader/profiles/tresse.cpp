@@ -8,7 +8,7 @@
 // Levels: singles are easy; what one house and its crossings show is medium; sets of three and more, fish, wings, patterns
 // of few strong links, colors and techniques that assume one solution are hard; larger finned fish, chains of strong and weak
 // links, and two or three almost locked sets are expert; longer chains with almost locked sets, what is found by following
-// assumptions, and an expert path of more than 1,200 points are extreme.
+// assumptions, and an expert path of more than 1,250 points are extreme.
 #include "grader/profile.hpp"
 
 namespace tresse::rows_of_tresse {
@@ -246,7 +246,7 @@ constexpr ProfileRow kRows[] = {
 
 constexpr std::uint32_t kAny = ~std::uint32_t{0};
 constexpr Scoring kScoring{.levels = {"easy", "medium", "hard", "expert", "extreme"},
-                           .most = {kAny, kAny, kAny, 1200, kAny},
+                           .most = {kAny, kAny, kAny, 1250, kAny},
                            .stall = 2000};
 
 }  // namespace

@@ -33,7 +33,12 @@ class Leftovers {
       if (pair.group[0].size() != row.size) continue;
       if (look.patience.ends_soon(stop_point::subset_scan)) return false;
       for (std::size_t v = 0; v < geo_.side(); ++v) {
-        if (take(look, pair, v, row.yield[0], hint, keep)) return true;
+        // What needs no further house is told without.
+        for (const bool further : {false, true}) {
+          const Found found = take(look, pair, v, further, row.yield[0], hint, keep);
+          if (found == Found::enough) return true;
+          if (found == Found::one) break;
+        }
       }
     }
     return false;
@@ -135,10 +140,11 @@ class Leftovers {
 
   // --- digits ---
 
-  bool take(const View<G>& look, const Pair& pair, std::size_t v, const Yield& yield, Hint& hint,
-            bool keep) {
+  enum class Found : std::uint8_t { nothing, one, enough };
+  Found take(const View<G>& look, const Pair& pair, std::size_t v, bool further, const Yield& yield,
+             Hint& hint, bool keep) {
     Ways ways;
-    if (!find_ways(look, pair, v, ways)) return false;
+    if (!find_ways(look, pair, v, further, ways)) return Found::nothing;
     std::uint32_t always = (std::uint32_t{1} << ways.open.size()) - 1;
     std::uint32_t ever = 0;
     for (const std::uint32_t way : ways.possible) {
@@ -163,13 +169,14 @@ class Leftovers {
       remove_outside(look, ways, v, hint);
       hint.gather();
     }
-    if (!hint.worth()) return false;
+    if (!hint.worth()) return Found::nothing;
     if (keep) write(look, pair, ways, v, hint.step);
-    return look.take(hint);
+    return look.take(hint) ? Found::enough : Found::one;
   }
 
   // False: v has no place in either group, or there is no way.
-  bool find_ways(const View<G>& look, const Pair& pair, std::size_t v, Ways& ways) const {
+  bool find_ways(const View<G>& look, const Pair& pair, std::size_t v, bool further,
+                 Ways& ways) const {
     std::size_t values[2] = {0, 0};
     std::uint32_t of_group[2] = {0, 0};
     for (const std::size_t g : {0u, 1u}) {
@@ -181,7 +188,9 @@ class Leftovers {
       }
     }
     if (ways.open.empty()) return false;
-    const std::vector<std::uint32_t> one_of = find_locked(look, v, of_group, ways);
+    std::vector<std::uint32_t> one_of;
+    if (further) one_of = find_locked(look, v, of_group, ways);
+    if (further && one_of.empty()) return false;
     for (std::uint32_t set = 0; set >> ways.open.size() == 0; ++set) {
       const auto count = [&](std::size_t g) {
         return values[g] + static_cast<std::size_t>(std::popcount(set & of_group[g]));

@@ -51,9 +51,10 @@ struct Beginning {
   std::vector<CandId> placements;
 };
 
-// A text with colons is a line of a library without its code; any other is a puzzle, and the step is found at its start.
+// A text in braces is a puzzle in JSON, and the step is the first one of its technique on the path of the default profile. One with
+// colons is a line of a library without its code; any other is a puzzle, and the step is found at its start.
 std::optional<Beginning> beginning_of(std::string_view text) {
-  if (text.find(':') != std::string_view::npos) {
+  if (!text.starts_with('{') && text.find(':') != std::string_view::npos) {
     auto one = read_case(":0000::" + std::string(text) + ":");
     if (!one) return std::nullopt;
     return Beginning{one->origin, one->puzzle, {}, one->eliminations, one->placements};
@@ -86,6 +87,26 @@ std::optional<Step> step_found_by(const Profile& profile, const ProfileRow& row,
   return std::nullopt;
 }
 
+// Goes on to the first step of the technique on the path of the puzzle; false: it has none.
+bool follow_path(Beginning& begin, TechniqueId id, const StopToken& stop) {
+  RateOptions options;
+  options.scale = &default_profile();
+  options.keep_steps = true;
+  Position at = start_of(begin.origin);
+  for (const RatedStep& s : Rater(options).rate(begin.origin, stop).steps) {
+    if (s.step.technique == id && !s.step.together) {
+      begin.line.clear();
+      begin.position = Puzzle(begin.origin.topology, at.values);
+      begin.position.marks = std::move(at.marks);
+      begin.eliminations = s.step.eliminations;
+      begin.placements = s.step.placements;
+      return true;
+    }
+    apply(*begin.origin.topology, at, s.step);
+  }
+  return false;
+}
+
 std::string line_of(const Beginning& begin, const Example& example) {
   if (!begin.line.empty()) return begin.line;
   auto line = case_line(example.origin, example.before, example.step);
@@ -98,8 +119,9 @@ std::string line_of(const Beginning& begin, const Example& example) {
 std::optional<Example> find_example(TechniqueId id, const StopToken& stop) {
   const std::string_view text = example_text(id);
   if (text.empty()) return std::nullopt;
-  const auto begin = beginning_of(text);
+  auto begin = beginning_of(text);
   if (!begin) return std::nullopt;
+  if (text.starts_with('{') && !follow_path(*begin, id, stop)) return std::nullopt;
   for (const Profile* profile : searched_profiles()) {
     for (const ProfileRow& row : profile->rows) {
       if (row.find(id) == nullptr) continue;

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "service/api/puzzles.hpp"
-#include "tresse/tool/logic/step_json.hpp"
 #include "service/steps/technique_example.hpp"
+#include "tresse/tool/logic/step_json.hpp"
 
 namespace tresse::service {
 
@@ -53,18 +53,30 @@ bool if_named(const Profile& profile, TechniqueId id) {
 
 namespace {
 
+// As a line, or in JSON if its shape is not the usual one of its side.
+std::string written(const Puzzle& puzzle) {
+  WriteOptions options;
+  options.alphabet = Alphabet::standard(puzzle.side());
+  const auto usual = default_box_shape(puzzle.side());
+  const TopologySpec& spec = puzzle.topology->spec();
+  const bool plain =
+      usual && spec.box_rows == usual->rows && puzzle.topology->rules() == RuleSet{RuleKind::boxes};
+  if (plain) return write_puzzle_line(puzzle, options);
+  std::string text = find_output_format("json")->write(puzzle, options, nullptr);
+  while (text.ends_with('\n')) text.pop_back();
+  return text;
+}
+
 nlohmann::ordered_json example_json(TechniqueId id) {
   const std::optional<Example> example = find_example(id);
   if (!example) return nullptr;
   const Topology& t = *example->origin.topology;
   Puzzle position(example->origin.topology, example->before.values);
   position.marks = example->before.marks;
-  WriteOptions options;
-  options.alphabet = Alphabet::standard(t.side());
   nlohmann::ordered_json j;
-  j["puzzle"] = write_puzzle_line(example->origin, options);
-  j["position"] = write_puzzle_line(position, options);
-  j["line"] = example->line;
+  j["puzzle"] = written(example->origin);
+  j["position"] = written(position);
+  j["line"] = example->line.empty() ? written(position) : example->line;
   j["step"] = step_json(t, example->step, decimal);
   j["text"] = explain(t, example->step);
   j["easier"] = nullptr;
