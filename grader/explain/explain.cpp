@@ -68,11 +68,14 @@ std::string StepWords::told() const {
     case TechniqueId::kCount:
       break;
   }
-  if (const std::string implied = implied_houses(); !implied.empty()) {
-    why = why.empty() ? implied : why + (why.starts_with("\n") ? "\n" : "; ") + implied;
-  }
-  if (why.empty()) return result();
+  const std::string implied = by_implied_houses(why);
+  if (why.empty() && implied.empty()) return result();
+  const bool lines = why.find('\n') != std::string::npos;
+  if (!lines && !implied.empty()) why += (why.empty() ? "" : "; ") + implied;
   why = one_idea_a_sentence(why);
+  if (lines && !implied.empty()) {
+    why = (why.ends_with(".") ? why : why + ".") + "\n  " + sentence(one_idea_a_sentence(implied));
+  }
   return result() + "." + (why.starts_with("\n") ? why : " " + sentence(std::move(why)));
 }
 

@@ -102,22 +102,30 @@ std::string leftovers(const StepWords& w) {
           group(s.others, regions, lines);
   text += "; both groups have equally many " + d + "s: " + only(s.sets[0]) +
           " of the first group can be " + d + " (or is), and " + only(s.sets[1]) + " of the second";
+  const auto inside = [&](HouseId h, const std::vector<CellId>& set) {
+    return std::ranges::any_of(set, [&](CellId c) { return w.lies_in(c, h); });
+  };
   for (const HouseId h : houses.subspan(2 * k)) {
-    text += "; " + w.long_name(h) + " has its " + d +
-            " in one of these cells, because it has no other place for it";
+    text += std::string("; the ") + (inside(h, s.sets[0]) ? "first" : "second") +
+            " group has one, because " + w.long_name(h) + " has no other place for " + d;
   }
   for (const CandId e : s.eliminations) {
     const CellId c = cell_of(e, w.side());
     const auto is_c = [&](CellId other) { return other == c; };
     if (std::ranges::any_of(s.cells, is_c) || std::ranges::any_of(s.others, is_c)) continue;
-    std::vector<CellId> seen;
-    for (const auto& set : s.sets) {
-      for (const CellId other : set) {
-        if (w.see(c, other)) seen.push_back(other);
-      }
+    std::vector<CellId> seen, left[2];
+    for (const std::size_t g : {0u, 1u}) {
+      for (const CellId other : s.sets[g]) (w.see(c, other) ? seen : left[g]).push_back(other);
     }
-    text += "; if " + w.cell_of(e) + " were " + d + ", " + w.cells(seen) +
-            ", which it sees, could not be, and the groups would differ";
+    const auto where = [&](const std::vector<CellId>& cells) {
+      return cells.empty() ? "nowhere" : "only in " + w.cells(cells);
+    };
+    text += "; " + w.cell_of(e) + " sees " + w.cells(seen, " and ") + "; if it were " + d +
+            ", then the first group could have " + d + " " + where(left[0]) + ", and the second " +
+            where(left[1]);
+    const bool clash = left[0].size() == 1 && left[1].size() == 1 && w.see(left[0][0], left[1][0]);
+    text += clash ? "; these see each other, so they are not both " + d
+                  : "; so the groups would not have equally many " + d + "s";
   }
   return text;
 }

@@ -116,14 +116,21 @@ class Chains {
       const bool groups = !first().more.empty() || !last().more.empty();
       return seen(groups ? "all of these cells" : "both", last(), [](CandId) { return true; });
     }
-    const auto in = [&](const Link& end) {
-      return [this, &end](CandId e) { return words_.cell_of(e) == words_.cell_of(end.candidate); };
-    };
     if (words_.cell_of(first().candidate) == words_.cell_of(last().candidate)) {
       return "; so " + words_.cell_of(last().candidate) + " is no other digit";
     }
-    return seen(listed(cells_of(first()), " and "), first(), in(last())) +
-           seen(listed(cells_of(last()), " and "), last(), in(first()));
+    return at_an_end(last(), first()) + at_an_end(first(), last());
+  }
+  // "; in both cases r1c3 is not 5: either it is 9, or it sees r4c3": of what goes in the cell of one end, which sees the other.
+  [[nodiscard]] std::string at_an_end(const Link& here, const Link& there) const {
+    const std::string where = words_.cell_of(here.candidate),
+                      digit = words_.digit_of(there.candidate);
+    const bool goes = std::ranges::any_of(step_.eliminations, [&](CandId e) {
+      return words_.cell_of(e) == where && words_.digit_of(e) == digit;
+    });
+    if (!goes) return {};
+    return "; in both cases " + where + " is not " + digit + ": either it is " +
+           words_.digit_of(here.candidate) + ", or it sees " + listed(cells_of(there), " and ");
   }
   // "; r2c8 and r3c8 see both, so neither is 6": of the removed candidates of the end's digit those that count.
   template <class Counts>
@@ -228,9 +235,9 @@ class Chains {
         });
         const std::string n = std::to_string(link.set.size());
         const std::string set = "(without " + words_.digit_of(one.links[link.from[0]].candidate) +
-                                ", " + words_.cells(link.set) + " have " + n + " digits for " + n +
-                                " cells";
-        return " " + set + (inside ? ")" : ", and take its other digits)");
+                                ", the " + n + " cells " + words_.cells(link.set) + " have only " +
+                                n + " digits";
+        return " " + set + (inside ? ")" : ", and hold them all)");
       }
       case LinkReason::nested: {
         told_.emplace(link.nested, told_.size() + 1);

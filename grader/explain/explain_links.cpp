@@ -168,7 +168,9 @@ std::string empty_rectangle(const StepWords& w) {
          w.house(2) + " or " + w.house(3) + "; " + strong_link(w, 1, p, q) + "; if " + q +
          " is not " + d + ", then " + p + " is " + d + ", so " + w.house(0) + " has its " + d +
          " in " + w.house(3) + "; " +
-         seen(w, ("so a cell of " + w.house(3) + " that sees " + q).c_str());
+         seen(
+             w,
+             ("so a cell of " + w.house(3) + " outside " + w.house(0) + " that sees " + q).c_str());
 }
 std::string empty_rectangle_line(const StepWords& w) {
   const Step& s = w.step();
@@ -201,8 +203,14 @@ std::string multi_colors_1(const StepWords& w) {
            w.digits(s.digits) + "; " + seen(w, "a cell that sees a cell of both");
   }
   const std::string d = w.digits(s.digits);
-  return two_chains(w, w.cells(s.cells) + ", " + w.cells(s.others)) + "; " +
-         (s.others.size() == 2 ? w.cells(s.others, " and ") : "two of " + w.cells(s.others)) +
+  std::string pair = "two of " + w.cells(s.others);
+  for (std::size_t i = 1; i < s.others.size() && pair.front() == 't'; ++i) {
+    for (std::size_t j = 0; j < i && pair.front() == 't'; ++j) {
+      if (w.see(s.others[j], s.others[i]))
+        pair = one_cell(w, s.others, j) + " and " + one_cell(w, s.others, i);
+    }
+  }
+  return two_chains(w, w.cells(s.cells) + ", " + w.cells(s.others)) + "; " + pair +
          " lie in different chains and see each other; so their colors are not both " + d +
          ", and one of the other two colors, with the cells " + w.cells(s.cells) + ", is " + d +
          "; " + seen(w, "a cell that sees a cell of each of these two");

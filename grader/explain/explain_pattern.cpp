@@ -179,9 +179,19 @@ std::string hidden_rectangle(const StepWords& w) {
   for (Digit d : s.digits) {
     if (d != s.extra[0]) other.push_back(d);
   }
-  return "in " + w.houses(s.houses) + ", " + w.digits(s.extra) +
-         " fits only in cells of the loop; if " + w.cells(s.others) + " were " + w.digits(other) +
-         ", " + two_solutions(w);
+  const std::string fits = "in " + w.houses(s.houses) + ", " + w.digits(s.extra) +
+                           " fits only in cells of the loop; if " + w.cells(s.others) + " were " +
+                           w.digits(other);
+  const auto corner =
+      s.others.size() == 1 ? std::ranges::find(s.cells, s.others[0]) : s.cells.end();
+  if (corner == s.cells.end() || s.cells.size() != 4 || s.houses.size() != 2) {
+    return fits + ", " + two_solutions(w);
+  }
+  const auto at = static_cast<std::size_t>(corner - s.cells.begin());
+  const CellId beside[2] = {s.cells[(at + 1) % 4], s.cells[(at + 3) % 4]};
+  const CellId across = s.cells[(at + 2) % 4];
+  return fits + ", then " + w.cells(beside, " and ") + " would be " + w.digits(s.extra) + ", so " +
+         w.cells(std::span(&across, 1)) + " would be " + w.digits(other) + "; " + two_solutions(w);
 }
 std::string avoidable_rectangle_1(const StepWords& w) {
   const auto& s = w.step();

@@ -114,8 +114,7 @@ std::array<std::string, 4> hint_levels(const Topology& topology, const TraceEven
       return hint_levels(topology, event.step, text);
     case TraceEvent::Kind::assume: {
       const CellId cell = cell_of(event.candidate, topology.side());
-      const std::string look =
-          "Look in " + topology.long_name(hint_house(topology, cell));
+      const std::string look = "Look in " + topology.long_name(hint_house(topology, cell));
       const std::string what = look + " for: a cell to assume a value in.";
       return {look + ".", what, what + " The cell is " + topology.name(cell) + ".", whole};
     }

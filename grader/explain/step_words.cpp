@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "grader/table.hpp"
 #include "model/rules/differ.hpp"
 
 namespace tresse {
@@ -155,26 +156,80 @@ std::string StepWords::sight(CellId from, std::span<const CellId> to) const {
   return listed(parts, " and ");
 }
 
-std::string StepWords::implied_houses() const {
-  std::vector<HouseId> named;
-  const auto add = [&](HouseId h) {
-    const bool implied = h.index() >= topology_.house_count();
-    if (implied && std::ranges::find(named, h) == named.end()) named.push_back(h);
+std::string StepWords::by_implied_houses(const std::string& why) const {
+  if (topology_.implied_count() == 0) return {};
+  const auto implied = [&](std::size_t i) { return HouseId(topology_.house_count() + i); };
+  std::vector<std::string> sentences;
+  std::string all = why;
+  // What sees what by implied houses alone: cells of the pattern, and those where something goes.
+  std::vector<CellId> pattern;
+  const auto add = [&](CellId c) {
+    if (std::ranges::find(pattern, c) == pattern.end()) pattern.push_back(c);
   };
-  for (const HouseId h : step_.houses) add(h);
+  // Of a fish only the fins have to be seen.
+  const bool fish = in_family(step_.technique, "fish") ||
+                    in_family(step_.technique, "finned-fish") ||
+                    in_family(step_.technique, "sashimi-fish");
+  if (!fish) std::ranges::for_each(step_.cells, add);
+  std::ranges::for_each(step_.others, add);
+  for (const auto& set : step_.sets) std::ranges::for_each(set, add);
   for (const Inference& one : step_.inferences) {
-    for (const Link& link : one.links) {
-      if (link.reason == LinkReason::house) add(link.house);
+    for (const Link* end : {&one.links.front(), &one.links.back()}) {
+      add(tresse::cell_of(end->candidate, side()));
+      for (const CandId c : end->more) add(tresse::cell_of(c, side()));
     }
   }
-  std::vector<std::string> sentences;
-  for (const HouseId h : named) {
-    const ImpliedBy& by = topology_.implied_by(h);
-    const std::string name = long_name(h);
-    const bool window = topology_.is_hidden_window(h);
-    sentences.push_back((window ? "the " : "") + name + " is " + houses(by.whole) + " without " +
-                        houses(by.less) + ", so it holds every digit once");
+  std::map<std::pair<HouseId, CellId>, std::vector<CellId>> sights;
+  const auto look = [&](CellId a, CellId b) {
+    if (a == b || topology_.share_house(a, b) ||
+        std::ranges::binary_search(topology_.links(a), b)) {
+      return;
+    }
+    for (std::size_t i = 0; i < topology_.implied_count(); ++i) {
+      if (!lies_in(a, implied(i)) || !lies_in(b, implied(i))) continue;
+      auto& seen = sights[{implied(i), a}];
+      if (std::ranges::find(seen, b) == seen.end()) seen.push_back(b);
+      return;
+    }
+  };
+  const bool told =
+      step_.technique == TechniqueId::common_peer || step_.technique == TechniqueId::implied_house;
+  for (const CandId e : step_.eliminations) {
+    for (const CellId c : pattern) {
+      if (!told) look(tresse::cell_of(e, side()), c);
+    }
   }
+  for (std::size_t i = 1; i < pattern.size() && in_family(step_.technique, "wings"); ++i) {
+    for (std::size_t k = 0; k < i; ++k) look(pattern[k], pattern[i]);
+  }
+  for (const auto& [by, seen] : sights) {
+    sentences.push_back(topology_.name(by.second) + " sees " + cells(seen, " and ") + " by " +
+                        long_name(by.first));
+    all += sentences.back() + ".";
+  }
+  // The houses that are named, and those that these follow from.
+  const auto named = [&](HouseId h) {
+    const std::string name = long_name(h);
+    for (std::size_t at = 0; (at = all.find(name, at)) != std::string::npos; ++at) {
+      const char next = at + name.size() < all.size() ? all[at + name.size()] : '.';
+      if (next < '0' || next > '9') return true;
+    }
+    return false;
+  };
+  std::vector<std::string> definitions;
+  for (std::size_t i = topology_.implied_count(); i-- > 0;) {
+    const HouseId h = implied(i);
+    if (!named(h)) continue;
+    const ImpliedBy& by = topology_.implied_by(h);
+    const bool window = topology_.is_hidden_window(h);
+    const std::string less = houses(by.less);
+    all += less + ".";
+    definitions.push_back(
+        (window ? "the " + long_name(h) : long_name(h) + " (" + compact(topology_.cells(h)) + ")") +
+        " is " + houses(by.whole) + " without " + less + ", which " +
+        (by.less.size() == 1 ? "lies" : "lie") + " in them; so it holds every digit once");
+  }
+  sentences.insert(sentences.end(), definitions.rbegin(), definitions.rend());
   return join(sentences, "; ");
 }
 

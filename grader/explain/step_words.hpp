@@ -60,8 +60,9 @@ class StepWords {
   [[nodiscard]] std::string sight(CellId a, CellId b) const;
   // How it sees several: "in row 1", else "r1c5 (row 1) and r3c2 (column 2)".
   [[nodiscard]] std::string sight(CellId from, std::span<const CellId> to) const;
-  // Why the implied houses that the step names are houses: a sentence each; empty: it names none.
-  [[nodiscard]] std::string implied_houses() const;
+  // What the step needs of implied houses beyond `why`: which cells see each other by them alone, and why those that are named
+  // are houses.
+  [[nodiscard]] std::string by_implied_houses(const std::string& why) const;
   [[nodiscard]] std::string long_name(HouseId h) const;                           // "row 4"
   [[nodiscard]] std::string short_houses(std::span<const HouseId> list) const;    // "r4, b2"
   [[nodiscard]] std::string compact_houses(std::span<const HouseId> list) const;  // "r46b2"
