@@ -20,7 +20,6 @@
 #include "grader/techniques/chains/forcing.hpp"
 #include "grader/techniques/chains/static_chains.hpp"
 #include "grader/techniques/coloring.hpp"
-#include "grader/techniques/common_peers.hpp"
 #include "grader/techniques/exocet.hpp"
 #include "grader/techniques/fireworks.hpp"
 #include "grader/techniques/fish/complex_fish.hpp"
@@ -34,7 +33,6 @@
 #include "grader/techniques/hodoku/single_queues.hpp"
 #include "grader/techniques/hodoku/table_forcing.hpp"
 #include "grader/techniques/hodoku/table_loops.hpp"
-#include "grader/techniques/leftovers.hpp"
 #include "grader/techniques/links/dual_links.hpp"
 #include "grader/techniques/links/link_chains.hpp"
 #include "grader/techniques/links/strong_links.hpp"
@@ -42,6 +40,8 @@
 #include "grader/techniques/medusa.hpp"
 #include "grader/techniques/nice_loops/nice_loops.hpp"
 #include "grader/techniques/nice_loops/one_digit_chains.hpp"
+#include "grader/techniques/shapes/common_peers.hpp"
+#include "grader/techniques/shapes/leftovers.hpp"
 #include "grader/techniques/templates.hpp"
 #include "grader/techniques/unique/avoidable_rectangles.hpp"
 #include "grader/techniques/unique/bug_lite.hpp"
@@ -324,10 +324,13 @@ class Path : public HouseSearches<G> {
     });
     const bool here =
         row.where == Where::everywhere || (row.where == Where::with_further) == geo_.has_further();
+    const bool higher = options_.up_to && std::ranges::none_of(yields, [&](const Yield& y) {
+                          return y.level <= *options_.up_to;
+                        });
     const bool deeper = row.finder == FinderId::dynamic_forcing && row.size > options_.deepest;
     const bool named = std::any_of(yields.begin(), yields.end(),
                                    [&](const Yield& y) { return named_[index(y.technique)]; });
-    return here && wanted && !deeper && (named || !row.if_named);
+    return here && !higher && wanted && !deeper && (named || !row.if_named);
   }
   static std::size_t index(TechniqueId id) {
     return static_cast<std::size_t>(id);

@@ -1,6 +1,7 @@
 // tresse: every technique we know but nested chains, easiest first, as a person would try them. It has levels and no
 // ratings. Direct forms are left out: a person removes what locked candidates or a hidden set remove, then fills a single.
 // Sets have no guards: a naked set and the hidden set beside it are the same finding, and the smaller one is tried first.
+// Generalized sets are left out: once a naked set has cleared its house, common peers find the same.
 //
 // Some are tried only if they are named: what they find, cheaper techniques of the table find too, or a person would look
 // for it last.
@@ -30,12 +31,10 @@ constexpr ProfileRow kRows[] = {
     {FinderId::locked_set, 2, 0, {{{locked_pair, medium, 10}}}},
     {FinderId::naked_set, 2, 0, {{{naked_pair, medium, 12}}}},
     {FinderId::hidden_set, 2, 0, {{{hidden_pair, medium, 16}}}},
-    {FinderId::generalized_set, 2, 0, {{{generalized_pair, medium, 16}}}},
     {FinderId::locked_set, 3, 0, {{{locked_triple, hard, 18}}}},
     {FinderId::naked_set, 3, 0, {{{naked_triple, hard, 22}}}},
     {FinderId::hidden_set, 3, 0, {{{hidden_triple, hard, 28}}}},
     {FinderId::leftovers, 3, 0, {{{leftovers_3, hard, 28}}}},
-    {FinderId::generalized_set, 3, 0, {{{generalized_triple, hard, 28}}}},
     {FinderId::fish, 2, 0, {{{x_wing, hard, 30}}}},
     {FinderId::leftovers, 4, 0, {{{leftovers_4, hard, 34}}}},
     {FinderId::skyscraper, 0, 0, {{{skyscraper, hard, 34}}}},
@@ -80,7 +79,6 @@ constexpr ProfileRow kRows[] = {
      {{{avoidable_rectangle_1, hard, 55}, {avoidable_rectangle_2, hard, 55}}}},
     {FinderId::naked_set, 4, 0, {{{naked_quad, hard, 60}}}},
     {FinderId::hidden_set, 4, 0, {{{hidden_quad, hard, 70}}}},
-    {FinderId::generalized_set, 4, 0, {{{generalized_quad, hard, 70}}}},
     {FinderId::fish, 4, 0, {{{jellyfish, hard, 80}}}},
     {FinderId::bug,
      0,

@@ -111,8 +111,12 @@ class Leftovers {
       const bool lines = is_line(geo_.kind(some[0]));
       return add({lines ? some : others, lines ? others : some, {}});
     }
-    for (std::size_t i = from; i < near.size(); ++i) {
-      if (outside + near[i].first > kMostCells || pairs_.size() >= kMostPairs) return;
+    // They are sorted: those that follow have the fewest cells outside, and a branch that goes on ends in a pair.
+    const std::size_t wanted = some.size() - others.size();
+    for (std::size_t i = from; i + wanted <= near.size() && pairs_.size() < kMostPairs; ++i) {
+      std::size_t least = outside;
+      for (std::size_t k = i; k < i + wanted && least <= kMostCells; ++k) least += near[k].first;
+      if (least > kMostCells) return;
       others.push_back(near[i].second);
       choose(some, near, i + 1, outside + near[i].first, others);
       others.pop_back();
@@ -220,7 +224,7 @@ class Leftovers {
         if (inside != size_of(look.pos(h, v))) continue;
         const bool one_group = (places & of_group[0]) == 0 || (places & of_group[1]) == 0;
         if (!one_group || std::find(one_of.begin(), one_of.end(), places) != one_of.end()) continue;
-        one_of.push_back(places);
+        one_of.push_back(places);  // a house for each set of places
         ways.locked.push_back(h);
       }
     }
@@ -264,11 +268,7 @@ class Leftovers {
              Step& step) const {
     for (const std::size_t h : pair.lines) add_houses(step.houses, h);
     for (const std::size_t h : pair.regions) add_houses(step.houses, h);
-    for (const std::size_t h : ways.locked) {
-      if (std::find(step.houses.begin(), step.houses.end(), HouseId(h)) == step.houses.end()) {
-        add_houses(step.houses, h);
-      }
-    }
+    for (const std::size_t h : ways.locked) add_houses(step.houses, h);
     step.digits.push_back(Digit(v));
     for (const std::size_t g : {0u, 1u}) {
       std::vector<CellId>& with = step.sets.emplace_back();

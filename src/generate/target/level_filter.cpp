@@ -1,7 +1,7 @@
 // The path of the default profile, restricted to the techniques up to the level that is asked for. Levels rise along the
 // rows of the profile and the first row that finds something is applied, so the restricted path is the beginning of the
-// whole one: if it solves the puzzle, the level is that of its hardest technique; if not, the level is higher. No
-// puzzle of a higher level costs more than its beginning.
+// whole one: if it solves the puzzle, the level is known; if not, the level is higher. No puzzle of a higher level costs more
+// than its beginning.
 #include "generate/target/level_filter.hpp"
 
 #include <algorithm>
@@ -22,13 +22,7 @@ Level top_of(const Target& target) {
 RateOptions path_up_to(Level top) {
   RateOptions options;
   options.scale = &default_profile();
-  options.allowed = {TechniqueId::naked_single};
-  for (const ProfileRow& row : default_profile().rows) {
-    if (row.if_named) continue;
-    for (const Yield& y : row.yields()) {
-      if (y.level <= top) options.allowed.push_back(y.technique);
-    }
-  }
+  options.up_to = top;
   return options;
 }
 
@@ -58,8 +52,7 @@ LevelFilter::Found LevelFilter::find(const Puzzle& puzzle, const StopToken& stop
   Found found;
   found.stopped = rated.stopped;
   if (rated.end == Rated::End::solved) {
-    const auto hardest = hardest_in(default_profile(), rated.used);
-    if (hardest) found.least = *level_in(default_profile(), *hardest);
+    found.least = rated.rating.level;
     return found;
   }
   found.left = std::max<std::size_t>(1, open_after(puzzle, rated));

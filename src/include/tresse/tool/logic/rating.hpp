@@ -63,6 +63,8 @@ struct RateOptions {
   std::vector<TechniqueId> allowed;
   std::vector<TechniqueId>
       named;  // rows of these are tried that are tried only if they are named; so are those of `allowed`
+  // Only rows of the profile that give this level or a lower one.
+  std::optional<Level> up_to;
   // The puzzle that the position is one of: values and candidates that it does not give or exclude itself were found.
   // Null: all that the position says is given. Must outlive the Rater.
   const Puzzle* origin = nullptr;
