@@ -2,6 +2,7 @@
 // pattern again, so that an example shows what the grader does now.
 #include "service/steps/technique_example.hpp"
 
+#include <algorithm>
 #include <string_view>
 
 #include "grader/rating.hpp"
@@ -51,7 +52,7 @@ struct Beginning {
   std::vector<CandId> placements;
 };
 
-// A text in braces is a puzzle in JSON, and the step is the first one of its technique on the path of the default profile. One with
+// A text in braces is a puzzle in JSON, and the step is the first one of its technique on the path of the first profile that takes it. One with
 // colons is a line of a library without its code; any other is a puzzle, and the step is found at its start.
 std::optional<Beginning> beginning_of(std::string_view text) {
   if (!text.starts_with('{') && text.find(':') != std::string_view::npos) {
@@ -87,10 +88,10 @@ std::optional<Step> step_found_by(const Profile& profile, const ProfileRow& row,
   return std::nullopt;
 }
 
-// Goes on to the first step of the technique on the path of the puzzle; false: it has none.
-bool follow_path(Beginning& begin, TechniqueId id, const StopToken& stop) {
+// Goes on to the first step of the technique on the path of a profile; false: it has none.
+bool follow_path(const Profile& profile, Beginning& begin, TechniqueId id, const StopToken& stop) {
   RateOptions options;
-  options.scale = &default_profile();
+  options.scale = &profile;
   options.keep_steps = true;
   Position at = start_of(begin.origin);
   for (const RatedStep& s : Rater(options).rate(begin.origin, stop).steps) {
@@ -121,7 +122,13 @@ std::optional<Example> find_example(TechniqueId id, const StopToken& stop) {
   if (text.empty()) return std::nullopt;
   auto begin = beginning_of(text);
   if (!begin) return std::nullopt;
-  if (text.starts_with('{') && !follow_path(*begin, id, stop)) return std::nullopt;
+  if (text.starts_with('{') &&
+      std::ranges::none_of(searched_profiles(), [&](const Profile* profile) {
+        return can_rate(*profile, *begin->origin.topology) &&
+               follow_path(*profile, *begin, id, stop);
+      })) {
+    return std::nullopt;
+  }
   for (const Profile* profile : searched_profiles()) {
     for (const ProfileRow& row : profile->rows) {
       if (row.find(id) == nullptr) continue;
