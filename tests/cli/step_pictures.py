@@ -60,7 +60,19 @@ def houses_of(puzzle):
                 add("d2", r, c)
             if puzzle.get("windoku") and r % 4 and c % 4:
                 add(f"w{r // 4 * 2 + c // 4 + 1}", r, c)
+            if puzzle.get("windoku"):  # its hidden windows
+                rows, columns = (0 if r % 4 == 0 else r // 4 + 1), (0 if c % 4 == 0 else c // 4 + 1)
+                hidden = {(0, 1): 1, (0, 2): 2, (1, 0): 3, (2, 0): 4, (0, 0): 5}.get((rows, columns))
+                if hidden:
+                    add(f"i{hidden}", r, c)
     return houses
+
+
+# Other implied houses: the cells that the words of the step give, "r12c3,r4c5".
+def implied_of(step):
+    spread = lambda group: {f"r{r}c{c}" for rows, columns in [re.fullmatch(r"r(\d+)c(\d+)", group).groups()] for r in rows for c in columns}
+    return {f"i{n}": set().union(*map(spread, cells.split(",")))
+            for n, cells in re.findall(r"mplied house (\d+) \(([rc\d,]+)\)", step.get("text", ""))}
 
 
 class Picture:
@@ -116,6 +128,7 @@ class PictureTest(unittest.TestCase):
     def picture_shows(self, picture, step, houses, where):
         parts = step.get("pattern", [])
         named = {h for part in parts for h in part.get("houses", [])}
+        houses = houses | implied_of(step)
         ends = step.get("kind") == "dead end"
         words = {"row": "r", "column": "c", "box": "b", "region": "g"}
         if ends:  # the house without a place, or the cell without a candidate
