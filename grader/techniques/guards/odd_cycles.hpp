@@ -169,8 +169,9 @@ class OddCycleOfOne {
     CellSet<G> gone;
   };
 
-  // The further places of a house guard it. False: too many to be of use.
+  // The further places of a house guard it. False: too many to be of use, or the house has its digit.
   bool add_link(std::size_t a, std::size_t b, std::size_t h) {
+    if (!has(look_.board.missing[h], v_)) return false;
     Guarded& now = so_far_.back();
     for (const std::size_t p : BitsOf<typename G::Mask>{look_.pos(h, v_)}) {
       const std::size_t c = look_.geo.cell(h, p);
