@@ -10,6 +10,7 @@
 #include "generate/target/filter.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "base/check.hpp"
 #include "grader/stop_points.hpp"
@@ -152,7 +153,13 @@ TargetFilter::TargetFilter(const std::shared_ptr<const Topology>& topology, cons
     options.diamond = target.diamond;
     options.max_points = target.max_points;
     options.forbidden = forbid_path;
-    options.named = require_path_;
+    // As grade does: what it tries anyway is found by its own rows.
+    const auto left_out = [&](TechniqueId id) {
+      return std::ranges::none_of(options.scale->rows, [&](const ProfileRow& row) {
+        return row.find(id) != nullptr && !row.if_named;
+      });
+    };
+    std::ranges::copy_if(require_path_, std::back_inserter(options.named), left_out);
     rater_ = std::make_unique<Rater>(options);
   }
   if (asks_only_) {
@@ -426,7 +433,8 @@ std::optional<std::string> request_fault(const GenerateRequest& request) {
   }
   if (t.max_er && *t.max_er < kLeastRating) return "the lowest rating is 1.0";
   if (has_large(t.only) && !std::all_of(t.only.begin(), t.only.end(), in_basic)) {
-    return "only the profile basic finds large subsets, and it has no other techniques than singles, locked "
+    return "only the profile basic finds large subsets, and it has no other techniques than "
+           "singles, locked "
            "candidates and subsets";
   }
   for (const TechniqueId id : t.require) {
