@@ -49,9 +49,16 @@ class Groups {
   // Can both groups have equally many if the digit is placed in `in`, and not placed in `out`?
   [[nodiscard]] bool possible(std::optional<CellId> in, std::optional<CellId> out,
                               std::size_t k) const {
-    const std::vector<std::size_t> first = counts(step_.sets[0], in, out, k);
-    const std::vector<std::size_t> second = counts(step_.sets[1], in, out, k);
-    return std::any_of(first.begin(), first.end(), [&](std::size_t n) { return holds(second, n); });
+    const auto first = choices(step_.sets[0], in, out, k);
+    const auto second = choices(step_.sets[1], in, out, k);
+    return std::any_of(first.begin(), first.end(), [&](const std::vector<CellId>& a) {
+      return std::any_of(second.begin(), second.end(), [&](const std::vector<CellId>& b) {
+        const auto sees_one = [&](CellId c) {
+          return std::any_of(a.begin(), a.end(), [&](CellId other) { return at_.sees(other, c); });
+        };
+        return a.size() == b.size() && std::none_of(b.begin(), b.end(), sees_one);
+      });
+    });
   }
 
  private:
@@ -66,17 +73,16 @@ class Groups {
     return with;
   }
 
-  // All numbers of the digit that a group may have.
-  [[nodiscard]] std::vector<std::size_t> counts(const std::vector<CellId>& group,
-                                                std::optional<CellId> in, std::optional<CellId> out,
-                                                std::size_t k) const {
-    std::vector<std::size_t> found;
+  // All sets of cells of a group that may have the digit together.
+  [[nodiscard]] std::vector<std::vector<CellId>> choices(const std::vector<CellId>& group,
+                                                         std::optional<CellId> in,
+                                                         std::optional<CellId> out,
+                                                         std::size_t k) const {
+    std::vector<std::vector<CellId>> found;
     std::vector<CellId> chosen;
     const auto choose = [&](auto&& self, std::size_t i) -> void {
       if (i == group.size()) {
-        if (right(group, chosen, in, k) && !holds(found, chosen.size())) {
-          found.push_back(chosen.size());
-        }
+        if (right(group, chosen, in, k)) found.push_back(chosen);
         return;
       }
       const CellId c = group[i];
