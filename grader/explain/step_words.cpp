@@ -174,6 +174,7 @@ std::string StepWords::by_implied_houses(const std::string& why) const {
   std::ranges::for_each(step_.others, add);
   for (const auto& set : step_.sets) std::ranges::for_each(set, add);
   for (const Inference& one : step_.inferences) {
+    if (one.links.empty()) continue;
     for (const Link* end : {&one.links.front(), &one.links.back()}) {
       add(tresse::cell_of(end->candidate, side()));
       for (const CandId c : end->more) add(tresse::cell_of(c, side()));

@@ -2,13 +2,13 @@
 //
 // k lines of one direction hold every digit k times. If k - 1 houses lie in them and no two of these meet, the N cells that
 // are left hold every digit once. (k regions without k - 1 lines that lie in them are the same cells as the other lines
-// without the other regions.) A house that was found is
-// tried as one of the k - 1 as well, in another pass, until nothing new comes of it: in a windoku, columns 2, 3, 4 without two windows are
-// the house r159c234, and rows 1, 5, 9 without that one and r159c678 are r159c159.
+// without the other regions.) A house that was found is tried as one of the k - 1 as well, in another pass, until nothing
+// new comes of it: in a windoku, columns 2, 3, 4 without two windows are the house r159c234, and columns 1, 5, 9 without
+// r234c159 and r678c159 are r159c159.
 //
-// Which lines: those that some houses meet, boxes aside. Above side 12, where these would be too many, those that one house or two
-// meet and those that follow each other. Fewer lines come first, so each house is told by the
-// fewest. Columns come before rows: this is the order in which SukakuExplainer numbers the hidden windows.
+// Which lines: those that some houses meet, boxes aside. Above side 12, where these would be too many, those that one
+// house or two meet and those that follow each other. Fewer lines come first, so each house is told by the fewest. Columns
+// come before rows: this is the order in which SukakuExplainer numbers the hidden windows.
 #include "model/implied.hpp"
 
 #include <algorithm>

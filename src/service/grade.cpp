@@ -34,11 +34,16 @@ std::function<std::unique_ptr<Rater>()> path_maker(RateOptions options) {
 }
 
 Result<std::vector<TechniqueId>, std::string> named_besides(const Profile& profile,
-                                                            std::string_view list) {
+                                                            std::string_view list, bool uniqueness,
+                                                            bool assumptions) {
+  const auto left_out = [&](TechniqueId id) {
+    return (!uniqueness && technique(id).unique) || (!assumptions && assumes(id));
+  };
   const auto waits = [&](TechniqueId id) {
-    return std::any_of(profile.rows.begin(), profile.rows.end(), [&](const ProfileRow& row) {
-      return row.if_named && row.find(id) != nullptr;
-    });
+    return !left_out(id) &&
+           std::any_of(profile.rows.begin(), profile.rows.end(), [&](const ProfileRow& row) {
+             return row.if_named && row.find(id) != nullptr;
+           });
   };
   std::vector<TechniqueId> all;
   for (std::size_t from = 0; from <= list.size();) {
@@ -55,6 +60,13 @@ Result<std::vector<TechniqueId>, std::string> named_besides(const Profile& profi
       return level_in(profile, id).has_value();
     });
     const std::string key(profile.key);
+    if (std::all_of(ids->begin(), ids->end(), left_out)) {
+      return Failure{"'" + std::string(word) + "' has no effect: it " +
+                     (!assumptions && assumes(ids->front())
+                          ? "supposes a value"
+                          : "assumes that the puzzle has one solution") +
+                     ", which is left out"};
+    }
     return Failure{"'" + std::string(word) + "' has no effect: the profile " + key +
                    (known ? " tries it without being told" : " does not look for it")};
   }

@@ -353,7 +353,8 @@ LogicOptions logic_options(const Options& o) {
   }
   logic.hypotheses = !o.has("no-assumptions");
   if (o.has("also")) {
-    auto list = service::named_besides(default_profile(), o.get<string>("also"));
+    auto list = service::named_besides(default_profile(), o.get<string>("also"),
+                                       !o.has("no-uniqueness"), !o.has("no-assumptions"));
     if (!list) throw UsageError("--also: " + list.error());
     logic.also = std::move(*list);
   }

@@ -42,9 +42,11 @@ std::pair<LogicOptions, const Profile*> asked(const GradeSettings& settings) {
   library::take_techniques(settings.techniques, settings.max_subset, options);
   if (!settings.also.empty()) {
     if (profile == &k_basic_profile) {
-      throw library::BadRequest("also: the profile basic takes no further techniques; use techniques");
+      throw library::BadRequest(
+          "also: the profile basic takes no further techniques; use techniques");
     }
-    auto also = service::named_besides(*profile, settings.also);
+    auto also =
+        service::named_besides(*profile, settings.also, settings.uniqueness, settings.assumptions);
     if (!also) throw library::BadRequest("also: " + also.error());
     options.also = std::move(*also);
   }

@@ -112,7 +112,8 @@ Plan v0::plan(const Puzzle& puzzle, const GradeSettings& settings) {
         write_puzzle_line(Puzzle(puzzle.topology, plan.answer.solutions.at(0)), options);
     j["profile"] = graded.profile;
     if (!settings.also.empty()) {
-      const auto also = service::named_besides(default_profile(), settings.also);
+      const auto also = service::named_besides(default_profile(), settings.also,
+                                               settings.uniqueness, settings.assumptions);
       for (const TechniqueId id : also.value()) j["also"].push_back(technique_of(id).key);
     }
     j["level"] = graded.level ? nlohmann::ordered_json(name_of(*graded.level)) : nullptr;

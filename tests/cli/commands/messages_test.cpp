@@ -221,6 +221,16 @@ BOOST_AUTO_TEST_CASE(options_that_do_not_fit) {
            2,
            "tresse: --kernel has no effect with --latin, --diagonals, --windoku, --regions, --anti-knight, --anti-king\n",
            ""});
+  check({{"grade", "--also", "nishio", "--no-assumptions", kEasy},
+         "",
+         2,
+         "tresse: --also: 'nishio' has no effect: it supposes a value, which is left out\n",
+         ""});
+  check({{"grade", "--also", "bug-lite", "--no-uniqueness", kEasy},
+         "",
+         2,
+         "tresse: --also: 'bug-lite' has no effect: it assumes that the puzzle has one solution, which is left out\n",
+         ""});
   check({{"generate", "--progress", "json", "--quiet"}, "", 2, "tresse: --progress has no effect with --quiet, unless it is never\n", ""});
 }
 

@@ -40,9 +40,10 @@ struct Grade {
 [[nodiscard]] TRESSE_PUBLIC std::function<std::unique_ptr<Rater>()> path_maker(RateOptions options);
 
 // A list of techniques and families that the profile tries only if they are named; "all": all of these. Of a family
-// those of its members. Errors: an unknown name, or one that names none of these.
+// those of its members. Without uniqueness, or assumptions: not what assumes one solution, or supposes a value. Errors: an unknown
+// name, or one that names none of these.
 [[nodiscard]] TRESSE_PUBLIC Result<std::vector<TechniqueId>, std::string> named_besides(
-    const Profile& profile, std::string_view list);
+    const Profile& profile, std::string_view list, bool uniqueness = true, bool assumptions = true);
 
 // Grades puzzles, by the techniques of options, or by a profile. May be called from many threads; each keeps the
 // working memory of a profile (9x9: 8 MB).
