@@ -25,7 +25,7 @@ constexpr std::size_t kMostRatedHouses = 2048;
 std::uint64_t base_bytes(const Topology& topology) {
   const std::uint64_t n = topology.side();
   const std::uint64_t cells = topology.cell_count();
-  const std::uint64_t houses = topology.house_count() + topology.implied_count();
+  const std::uint64_t houses = topology.house_count(HouseSet::all);
   const std::uint64_t geometry =
       (cells * cells + houses * houses) / 8 + houses * n * 64 + cells * n * 6;
   const std::uint64_t positions = 10 * 8 * (cells + houses * n);

@@ -38,7 +38,7 @@ HouseList houses_in_search_order(const Topology& topology, bool implied) {
     return kind == HouseKind::window ||
            (kind == HouseKind::implied && topology.is_hidden_window(h));
   };
-  for (std::size_t h = 0; h < list.given + (implied ? topology.implied_count() : 0); ++h) {
+  for (std::size_t h = 0; h < topology.house_count(implied ? HouseSet::all : HouseSet::given); ++h) {
     list.ids.push_back(HouseId(h));
   }
   std::stable_sort(list.ids.begin(), list.ids.end(), [&](HouseId a, HouseId b) {

@@ -90,7 +90,7 @@ class LinkChecker {
         if (!rules_.cells) return "a link inside a cell";
         return link.on ? last_of_cell(links, link) : weak(links, link);
       case LinkReason::house:
-        if (link.house.index() >= at_.topology().house_count() + at_.topology().implied_count()) {
+        if (link.house.index() >= at_.topology().house_count(HouseSet::all)) {
           return "no such house";
         }
         return link.on ? last_of_house(links, link) : weak(links, link);

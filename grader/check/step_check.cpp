@@ -36,7 +36,7 @@ StepFault cells_form(const CheckedPosition& at, const std::vector<CellId>& cells
 // Every cell as often in the houses of `whole` as in those of `less` and in h itself; one house more is whole. So each
 // digit is in h once.
 StepFault check_house(const Topology& t, HouseId h) {
-  if (h.index() >= t.house_count() + t.implied_count()) return "no such house";
+  if (h.index() >= t.house_count(HouseSet::all)) return "no such house";
   if (h.index() < t.house_count()) return std::nullopt;
   const ImpliedBy& by = t.implied_by(h);
   std::vector<int> times(t.cell_count(), 0);
@@ -71,7 +71,7 @@ StepFault form(const CheckedPosition& at, const Step& step) {
     if (StepFault f = cells_form(at, set, valued)) return f;
   }
   for (HouseId h : step.houses) {
-    if (h.index() >= at.topology().house_count() + at.topology().implied_count()) {
+    if (h.index() >= at.topology().house_count(HouseSet::all)) {
       return "no such house";
     }
   }

@@ -228,7 +228,7 @@ Result<std::shared_ptr<const Topology>, InputError> Topology::build(TopologySpec
     t->add_house(HouseKind::extra, x, std::move((*extra)[x]));
   }
 
-  t->index_houses();
+  t->index_houses(t->first_membership_, t->memberships_);
   if (auto fault = take_extra_regions(t->spec_, *t)) {
     return bad(InputCode::bad_regions, std::move(*fault));
   }
@@ -268,16 +268,15 @@ void Topology::add_house(HouseKind kind, std::size_t number, std::vector<CellId>
   house_cells_.insert(house_cells_.end(), cells.begin(), cells.end());
 }
 
-void Topology::index_houses() {
+void Topology::index_houses(std::vector<std::uint32_t>& begin, std::vector<Membership>& memberships) const {
   const std::size_t n = spec_.side;
-  std::vector<std::uint32_t>& begin = first_membership_;
   begin.assign(n * n + 1, 0);
   for (CellId c : house_cells_) ++begin[c.index() + 1];
   std::partial_sum(begin.begin(), begin.end(), begin.begin());
-  memberships_.resize(house_cells_.size());
+  memberships.resize(house_cells_.size());
   std::vector<std::uint32_t> next(begin.begin(), begin.end() - 1);
   for (std::size_t i = 0; i < house_cells_.size(); ++i) {
-    memberships_[next[house_cells_[i].index()]++] =
+    memberships[next[house_cells_[i].index()]++] =
         Membership{HouseId(i / n), static_cast<std::uint16_t>(i % n)};
   }
 }
@@ -309,30 +308,34 @@ void Topology::add_implied_houses() {
     add_house(HouseKind::implied, implied_.size(), std::move(house.cells));
     implied_.push_back(std::move(house.by));
   }
+  if (!implied_.empty()) index_houses(first_of_all_, all_memberships_);
 }
+
+namespace {
 
 // Both lists of houses are rising, so one walk through both finds a common one.
-bool Topology::share_house(CellId a, CellId b) const {
-  if (a == b) return false;
-  const auto of_a = houses(a), of_b = houses(b);
-  for (std::size_t i = 0, k = 0; i < of_a.size() && k < of_b.size();) {
-    if (of_a[i].house == of_b[k].house) return true;
-    of_a[i].house < of_b[k].house ? ++i : ++k;
+bool meet(std::span<const Membership> a, std::span<const Membership> b) {
+  for (std::size_t i = 0, k = 0; i < a.size() && k < b.size();) {
+    if (a[i].house == b[k].house) return true;
+    a[i].house < b[k].house ? ++i : ++k;
   }
   return false;
 }
+
+}  // namespace
+
+bool Topology::share_house(CellId a, CellId b) const { return a != b && meet(houses(a), houses(b)); }
 
 bool Topology::share_implied_house(CellId a, CellId b) const {
-  for (std::size_t h = house_count(); a != b && h < info_.size(); ++h) {
-    const auto house = cells(HouseId(h));
-    if (std::ranges::binary_search(house, a) && std::ranges::binary_search(house, b)) return true;
-  }
-  return false;
+  const auto implied = [&](CellId c) { return houses(c, HouseSet::all).subspan(houses(c).size()); };
+  return a != b && meet(implied(a), implied(b));
 }
 
-bool Topology::sees(CellId a, CellId b) const {
-  return share_house(a, b) || std::ranges::binary_search(links(a), b) || share_implied_house(a, b);
+bool Topology::are_peers(CellId a, CellId b) const {
+  return share_house(a, b) || std::ranges::binary_search(links(a), b);
 }
+
+bool Topology::sees(CellId a, CellId b) const { return are_peers(a, b) || share_implied_house(a, b); }
 
 std::vector<CellId> Topology::peers(CellId c) const {
   std::vector<CellId> all;

@@ -33,7 +33,7 @@ struct Scene {
   }
   [[nodiscard]] static Digit digit(char c) { return Digit(static_cast<std::size_t>(c - '1')); }
   [[nodiscard]] HouseId house(std::string_view name) const {
-    for (std::size_t h = 0; h < t->house_count() + t->implied_count(); ++h) {
+    for (std::size_t h = 0; h < t->house_count(HouseSet::all); ++h) {
       if (t->name(HouseId(h)) == name) return HouseId(h);
     }
     BOOST_FAIL("no house " << name);

@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(what_is_found_follows) {
     }
     const auto t = Topology::build(s).value();
     std::set<std::vector<CellId>> known;
-    for (std::size_t h = 0; h < t->house_count() + t->implied_count(); ++h) {
+    for (std::size_t h = 0; h < t->house_count(HouseSet::all); ++h) {
       const auto cells = t->cells(HouseId(h));
       BOOST_TEST(known.emplace(cells.begin(), cells.end()).second);
       if (h < t->house_count()) continue;

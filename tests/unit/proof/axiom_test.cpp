@@ -79,7 +79,7 @@ bool naive_axiom(const Puzzle& p, const std::vector<Clause>& all_groups, const G
   if (clause.size() == 2 && negative) {
     const bool same_digit = digit_of_literal(p, clause[0]) == digit_of_literal(p, clause[1]);
     const CellId a = cell_of_literal(p, clause[0]), b = cell_of_literal(p, clause[1]);
-    if (same_digit && p.topology->sees(a, b)) return true;
+    if (same_digit && p.topology->are_peers(a, b)) return true;
     for (const Clause& group : all_groups) {
       if (std::find(group.begin(), group.end(), -clause[0]) != group.end() &&
           std::find(group.begin(), group.end(), -clause[1]) != group.end()) {

@@ -29,7 +29,7 @@ inline bool naive_excluded(const Puzzle& p, CellId c, Digit d) {
   if (const auto given = p.givens.at(c); given && *given != d) return true;
   if (!p.givens.filled(c) && p.marks && !p.marks->allows(c, d)) return true;
   for (std::size_t i = 0; i < p.topology->cell_count(); ++i) {
-    if (p.topology->sees(c, CellId(i)) && p.givens.at(CellId(i)) == d) return true;
+    if (p.topology->are_peers(c, CellId(i)) && p.givens.at(CellId(i)) == d) return true;
   }
   return false;
 }

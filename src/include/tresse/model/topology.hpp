@@ -33,6 +33,9 @@ inline namespace v0 {
 
 enum class HouseKind : std::uint8_t { row, column, box, region, diagonal, window, extra, implied };
 
+// Which houses: those that a rule gives, or with them those that follow from them.
+enum class HouseSet : std::uint8_t { given, all };
+
 struct HouseInfo {
   HouseKind kind;
   std::uint16_t number;  // 0-based within its kind
@@ -69,7 +72,9 @@ class TRESSE_PUBLIC Topology {
   [[nodiscard]] std::size_t cell_count() const { return spec_.side * spec_.side; }
   [[nodiscard]] std::size_t candidate_count() const { return cell_count() * spec_.side; }
   // The given houses; the implied ones follow.
-  [[nodiscard]] std::size_t house_count() const { return info_.size() - implied_.size(); }
+  [[nodiscard]] std::size_t house_count(HouseSet which = HouseSet::given) const {
+    return which == HouseSet::all ? info_.size() : info_.size() - implied_.size();
+  }
   [[nodiscard]] std::size_t implied_count() const { return implied_.size(); }
   // requires: an implied house.
   [[nodiscard]] const ImpliedBy& implied_by(HouseId h) const {
@@ -93,10 +98,15 @@ class TRESSE_PUBLIC Topology {
   [[nodiscard]] std::span<const CellId> cells(HouseId h) const {
     return {house_cells_.data() + h.index() * spec_.side, spec_.side};
   }
-  // The given houses a cell belongs to, in house order: always its row and column first.
+  // The houses a cell belongs to, in house order: always its row and column first.
   [[nodiscard]] std::span<const Membership> houses(CellId c) const {
     return {memberships_.data() + first_membership_[c.index()],
             memberships_.data() + first_membership_[c.index() + 1]};
+  }
+  [[nodiscard]] std::span<const Membership> houses(CellId c, HouseSet which) const {
+    if (which == HouseSet::given || implied_.empty()) return houses(c);
+    return {all_memberships_.data() + first_of_all_[c.index()],
+            all_memberships_.data() + first_of_all_[c.index() + 1]};
   }
   // The cells that c differs from and shares no house with, rising.
   [[nodiscard]] std::span<const CellId> links(CellId c) const {
@@ -105,11 +115,13 @@ class TRESSE_PUBLIC Topology {
   }
   [[nodiscard]] std::size_t link_count() const { return links_.size() / 2; }
   [[nodiscard]] bool share_house(CellId a, CellId b) const;
+  // Do they share a given house or a link, so that a clause of the rules alone says that they differ?
+  [[nodiscard]] bool are_peers(CellId a, CellId b) const;
   // Do they share an implied house?
   [[nodiscard]] bool share_implied_house(CellId a, CellId b) const;
-  // Must two different cells differ: do they share a house, given or implied, or a link?
+  // Must two different cells differ: are they peers, or do they share an implied house?
   [[nodiscard]] bool sees(CellId a, CellId b) const;
-  // All cells that share a given house or a link with c, rising, without c. O(houses of c * N).
+  // The peers of c, rising, without c. O(houses of c * N).
   [[nodiscard]] std::vector<CellId> peers(CellId c) const;
 
   // Is this implied house one of a windoku that is, as its windows are, where some rows cross some columns?
@@ -125,7 +137,7 @@ class TRESSE_PUBLIC Topology {
  private:
   Topology() = default;
   void add_house(HouseKind kind, std::size_t number, std::vector<CellId> cells);
-  void index_houses();
+  void index_houses(std::vector<std::uint32_t>& begin, std::vector<Membership>& memberships) const;
   void link_cells();
   void add_implied_houses();
 
@@ -136,6 +148,8 @@ class TRESSE_PUBLIC Topology {
   std::vector<ImpliedBy> implied_;
   std::vector<std::uint32_t> first_membership_;
   std::vector<Membership> memberships_;
+  std::vector<std::uint32_t> first_of_all_;  // empty without implied houses
+  std::vector<Membership> all_memberships_;
   std::vector<std::uint32_t> first_link_;  // empty without links
   std::vector<CellId> links_;
 };
