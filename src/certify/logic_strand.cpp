@@ -21,14 +21,25 @@ namespace {
 
 constexpr std::uint64_t kEventBytes = 400;
 
-void add_to(Pattern& pattern, const Step& step) {
+// An implied house has no clauses: the houses that it follows from stand for it.
+void add_house(Pattern& pattern, const Topology& topology, HouseId house, std::span<const Digit> digits) {
+  if (house.index() < topology.house_count()) {
+    for (Digit d : digits) pattern.places.push_back({house, d});
+    return;
+  }
+  const ImpliedBy& by = topology.implied_by(house);
+  for (HouseId h : by.whole) add_house(pattern, topology, h, digits);
+  for (HouseId h : by.less) add_house(pattern, topology, h, digits);
+}
+
+void add_to(Pattern& pattern, const Topology& topology, const Step& step) {
   pattern.cells.insert(pattern.cells.end(), step.cells.begin(), step.cells.end());
   pattern.cells.insert(pattern.cells.end(), step.others.begin(), step.others.end());
   for (HouseId h : step.houses) {
-    for (Digit d : step.digits) pattern.places.push_back({h, d});
-    for (Digit d : step.extra) pattern.places.push_back({h, d});
+    add_house(pattern, topology, h, step.digits);
+    add_house(pattern, topology, h, step.extra);
   }
-  for (const Step& nested : step.nested) add_to(pattern, nested);
+  for (const Step& nested : step.nested) add_to(pattern, topology, nested);
 }
 
 template <int W>
@@ -37,7 +48,7 @@ class Translation {
 
  public:
   Translation(const Puzzle& puzzle, ProofSink& proof, const StopToken& stop)
-      : proof_(puzzle, proof, stop) {}
+      : topology_(*puzzle.topology), proof_(puzzle, proof, stop) {}
 
   // none: the proof is complete.
   StopReason run(const std::vector<TraceEvent>& trace, const StopToken& stop) {
@@ -66,7 +77,7 @@ class Translation {
   Outcome step(const Step& step) {
     const std::size_t depth = proof_.depth();
     Pattern pattern;
-    add_to(pattern, step);
+    add_to(pattern, topology_, step);
     const auto derive_all = [&](const std::vector<CandId>& candidates, bool on) {
       for (CandId c : candidates) {
         const Outcome outcome = proof_.derive(c, on, pattern);
@@ -79,6 +90,7 @@ class Translation {
     return outcome == Outcome::open ? derive_all(step.placements, true) : outcome;
   }
 
+  const Topology& topology_;
   Derivation<W> proof_;
 };
 
