@@ -19,7 +19,7 @@ Derivation<W>::Derivation(const Puzzle& puzzle, ProofSink& proof, const StopToke
       side_(puzzle.side()),
       proof_(proof),
       log_(proof),
-      state_(puzzle, stop) {
+      state_(puzzle, stop, HouseSet::given) {
   if (state_.stopped()) {
     stopped_ = true;
     return;

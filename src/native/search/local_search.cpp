@@ -86,7 +86,7 @@ class LocalSearch::Body {
       return false;
     };
     if (!fits(static_cast<double>(State::bytes_for(t)))) return StopReason::too_large;
-    State state(puzzle_, stop);
+    State state(puzzle_, stop, HouseSet::all);
     if (state.stopped()) return stop_reason(stop);
     if (!state.consistent()) return over_ = StopReason::stalled;
     const auto outcome = state.propagate(stop);

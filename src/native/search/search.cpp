@@ -29,7 +29,7 @@ class Search {
         query_(query),
         stop_(stop),
         observer_(observer),
-        state_(puzzle, stop),
+        state_(puzzle, stop, observer == nullptr ? HouseSet::all : HouseSet::given),
         rng_(query.seed) {}
 
   void run(Answer& answer) {

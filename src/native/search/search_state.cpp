@@ -10,13 +10,14 @@
 namespace tresse {
 
 template <int W>
-SearchState<W>::SearchState(const Puzzle& puzzle, const StopToken& stop)
+SearchState<W>::SearchState(const Puzzle& puzzle, const StopToken& stop, HouseSet which)
     : topology_(*puzzle.topology),
+      which_(which),
       givens_(puzzle.givens),
       side_(puzzle.side()),
       cells_(topology_.cell_count()),
       digits_left_(cells_),
-      places_left_(topology_.house_count() * side_),
+      places_left_(topology_.house_count(which_) * side_),
       assigned_(cells_, 0) {
   const auto look_at_stop = [&] {
     stopped_ = side_ > 64 && stop.poll(stop_point::search_setup) != StopReason::none;
@@ -33,12 +34,12 @@ SearchState<W>::SearchState(const Puzzle& puzzle, const StopToken& stop)
     places_.resize(places_.size() + side_);
   }
   assigned_list_.reserve(cells_);
-  std::vector<Bits<W>> used(topology_.house_count());
+  std::vector<Bits<W>> used(topology_.house_count(which_));
   for (std::size_t i = 0; i < cells_; ++i) {
     if (i % side_ == 0 && look_at_stop()) return;
     const auto given = puzzle.givens.at(CellId(i));
     if (!given) continue;
-    for (const Membership& m : topology_.houses(CellId(i))) {
+    for (const Membership& m : houses(CellId(i))) {
       if (used[m.house.index()].test(given->index())) consistent_ = false;
       used[m.house.index()].set(given->index());
     }
@@ -56,7 +57,7 @@ SearchState<W>::SearchState(const Puzzle& puzzle, const StopToken& stop)
     if (i % side_ == 0 && look_at_stop()) return;
     if (assigned_[i] == 0) {
       digits_[i] = puzzle.marks ? bits_of<W>(*puzzle.marks, c) : all;
-      for (const Membership& m : topology_.houses(c)) digits_[i] -= used[m.house.index()];
+      for (const Membership& m : houses(c)) digits_[i] -= used[m.house.index()];
       for (CellId x : topology_.links(c)) {
         if (const auto given = puzzle.givens.at(x)) digits_[i].reset(given->index());
       }
@@ -64,7 +65,7 @@ SearchState<W>::SearchState(const Puzzle& puzzle, const StopToken& stop)
     digits_left_[i] = static_cast<std::uint16_t>(digits_[i].count());
     if (digits_left_[i] == 0) consistent_ = false;
     if (digits_left_[i] == 1 && assigned_[i] == 0) queue(cand(c, Digit(first(digits_[i])), side_));
-    for (const Membership& m : topology_.houses(c)) {
+    for (const Membership& m : houses(c)) {
       for (auto d : digits_[i]) places_[slot(m.house, d)].set(m.position);
     }
   }
@@ -109,7 +110,7 @@ void SearchState<W>::remove(CellId c, Digit d) {
   } else if (left == 1 && assigned_[c.index()] == 0) {
     queue(cand(c, Digit(first(digits)), side_));
   }
-  for (const Membership& m : topology_.houses(c)) {
+  for (const Membership& m : houses(c)) {
     const std::size_t s = slot(m.house, d.index());
     places_[s].reset(m.position);
     const auto places_left = --places_left_[s];
@@ -137,7 +138,7 @@ void SearchState<W>::assign(CellId c, Digit d) {
       if (other != d.index()) remove(c, Digit(other));
     }
   }
-  for (const Membership& m : topology_.houses(c)) {
+  for (const Membership& m : houses(c)) {
     const std::size_t s = slot(m.house, d.index());
     if (places_left_[s] <= 1) continue;
     const Bits<W> places = places_[s];
@@ -173,7 +174,7 @@ void SearchState<W>::undo(Mark mark) {
     trail_.pop_back();
     digits_[c.index()].set(d.index());
     ++digits_left_[c.index()];
-    for (const Membership& m : topology_.houses(c)) {
+    for (const Membership& m : houses(c)) {
       const std::size_t s = slot(m.house, d.index());
       places_[s].set(m.position);
       ++places_left_[s];

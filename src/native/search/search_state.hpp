@@ -14,6 +14,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "base/bits.hpp"
@@ -36,13 +37,14 @@ class SearchState {
 
   // Takes the givens and marks, without propagating. consistent() tells whether they clash. Large
   // sides take seconds: `stop` is polled, and a state that was stopped() is useless. The puzzle must
-  // outlive the state.
-  SearchState(const Puzzle& puzzle, const StopToken& stop);
+  // outlive the state. Singles in the given houses are unit propagation on the formula; implied houses add
+  // singles that are not.
+  SearchState(const Puzzle& puzzle, const StopToken& stop, HouseSet which);
   [[nodiscard]] bool stopped() const { return stopped_; }
 
   // Bytes of the two views; the trail adds four per live candidate.
   [[nodiscard]] static std::uint64_t bytes_for(const Topology& t) {
-    const std::uint64_t places = std::uint64_t{t.house_count()} * t.side();
+    const std::uint64_t places = std::uint64_t{t.house_count(HouseSet::all)} * t.side();
     return (t.cell_count() + places) * (sizeof(Bits<W>) + sizeof(std::uint16_t)) +
            t.cell_count() * 2 * sizeof(CellId);
   }
@@ -80,11 +82,15 @@ class SearchState {
   void tightest(std::vector<CandId>& out) const;
 
  private:
+  [[nodiscard]] std::span<const Membership> houses(CellId c) const {
+    return topology_.houses(c, which_);
+  }
   void remove(CellId c, Digit d);
   void assign(CellId c, Digit d);
   [[nodiscard]] std::size_t slot(HouseId h, std::size_t d) const { return h.index() * side_ + d; }
 
   const Topology& topology_;
+  const HouseSet which_;
   const Grid& givens_;
   std::size_t given_count_ = 0;  // of assigned_list_, which begins with the givens
   std::size_t side_;

@@ -23,7 +23,7 @@ class SinglesPosition {
 
  public:
   SinglesPosition(const Puzzle& puzzle, const Grid& solution, const StopToken& stop)
-      : side_(puzzle.side()), solution_(solution), stop_(stop), state_(puzzle, stop) {}
+      : side_(puzzle.side()), solution_(solution), stop_(stop), state_(puzzle, stop, HouseSet::given) {}
 
   // False: see reason().
   [[nodiscard]] bool begin(std::uint64_t byte_limit) {
