@@ -57,7 +57,7 @@ std::string name_of(const Formulation& f) {
 }
 
 template <int W>
-GroupLengths group_lengths(const CandidateGrid<W>& grid) {
+GroupLengths group_lengths(const CandidateGrid<W>& grid, HouseSet which) {
   const Topology& t = grid.topology();
   GroupLengths lengths;
   lengths.cells.resize(t.side() + 1);
@@ -65,9 +65,9 @@ GroupLengths group_lengths(const CandidateGrid<W>& grid) {
   for (std::size_t i = 0; i < t.cell_count(); ++i) {
     if (grid.open(CellId(i))) ++lengths.cells[grid.digits(CellId(i)).count()];
   }
-  for (std::size_t h = 0; h < t.house_count(); ++h) {
-    for (auto d : grid.unplaced(HouseId(h))) {
-      ++lengths.houses[grid.places(HouseId(h), Digit(d)).count()];
+  for (std::size_t h = 0; h < t.house_count(which); ++h) {
+    for (auto d : unplaced(grid, HouseId(h))) {
+      ++lengths.houses[places(grid, HouseId(h), Digit(d)).count()];
     }
   }
   for (std::size_t i = 0; i < t.cell_count(); ++i) {
@@ -104,10 +104,10 @@ Choice choose(const GroupLengths& lengths, const Formulation& asked, const Room&
   return other;
 }
 
-template GroupLengths group_lengths(const CandidateGrid<1>&);
-template GroupLengths group_lengths(const CandidateGrid<2>&);
-template GroupLengths group_lengths(const CandidateGrid<4>&);
-template GroupLengths group_lengths(const CandidateGrid<8>&);
-template GroupLengths group_lengths(const CandidateGrid<16>&);
+template GroupLengths group_lengths(const CandidateGrid<1>&, HouseSet);
+template GroupLengths group_lengths(const CandidateGrid<2>&, HouseSet);
+template GroupLengths group_lengths(const CandidateGrid<4>&, HouseSet);
+template GroupLengths group_lengths(const CandidateGrid<8>&, HouseSet);
+template GroupLengths group_lengths(const CandidateGrid<16>&, HouseSet);
 
 }  // namespace tresse

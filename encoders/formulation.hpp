@@ -27,9 +27,32 @@ struct GroupLengths {
   std::uint64_t links = 0;            // digits that both cells of a link have, over all links
 };
 
-// O(cells + houses * N + links) set counts.
+// The digits that have no value in a house yet, and the places of one of them; of implied houses too, of which the grid
+// knows nothing. O(1) for a given house, O(N) for another.
 template <int W>
-[[nodiscard]] GroupLengths group_lengths(const CandidateGrid<W>& grid);
+[[nodiscard]] Bits<W> unplaced(const CandidateGrid<W>& grid, HouseId h) {
+  const Topology& t = grid.topology();
+  if (h.index() < t.house_count()) return grid.unplaced(h);
+  Bits<W> digits = Bits<W>::first_n(t.side());
+  for (CellId c : t.cells(h)) {
+    if (const auto d = grid.values().at(c)) digits.reset(d->index());
+  }
+  return digits;
+}
+template <int W>
+[[nodiscard]] Bits<W> places(const CandidateGrid<W>& grid, HouseId h, Digit d) {
+  const Topology& t = grid.topology();
+  if (h.index() < t.house_count()) return grid.places(h, d);
+  Bits<W> positions;
+  for (std::size_t p = 0; p < t.side(); ++p) {
+    if (grid.has(t.cells(h)[p], d)) positions.set(p);
+  }
+  return positions;
+}
+
+// O(cells + houses * N + links) set counts, for an implied house O(N^2).
+template <int W>
+[[nodiscard]] GroupLengths group_lengths(const CandidateGrid<W>& grid, HouseSet which = HouseSet::given);
 
 // The exact size of what encode() emits. O(N) calls of AtMostOne::size.
 // requires: both members of the formulation.

@@ -51,13 +51,13 @@ std::uint64_t live_count(const CandidateGrid<W>& grid) {
 template <int W>
 StopReason encode(const CandidateGrid<W>& grid, const Variables<W>& variables,
                   const Formulation& formulation, ClauseSink& sink, const StopToken& stop,
-                  StopPoint point) {
+                  StopPoint point, HouseSet which) {
   TRESSE_CHECK(!grid.contradiction() ||
                grid.contradiction()->kind != Contradiction::Kind::value_not_allowed);
   const Topology& t = grid.topology();
   TRESSE_CHECK(kEncodedRules.covers(t.rules()));
   const Encoding& families = *formulation.encoding;
-  const CnfSize told = estimate(grid, formulation);
+  const CnfSize told = size_of(group_lengths(grid, which), formulation);
   const std::uint64_t live = live_count(grid);
   TRESSE_CHECK(static_cast<std::uint64_t>(variables.last()) + told.variables - live <=
                kMaxVariable);
@@ -81,13 +81,13 @@ StopReason encode(const CandidateGrid<W>& grid, const Variables<W>& variables,
     for (auto d : grid.digits(c)) group.push_back(variables.literal(c, Digit(d)));
     emit(families.cell_at_least, families.cell_at_most);
   }
-  for (std::size_t h = 0; h < t.house_count(); ++h) {
+  for (std::size_t h = 0; h < t.house_count(which); ++h) {
     const auto cells = t.cells(HouseId(h));
-    for (auto d : grid.unplaced(HouseId(h))) {
+    for (auto d : unplaced(grid, HouseId(h))) {
       if (const auto why = stop.poll(point); why != StopReason::none) return why;
       if (!sink.wants_more()) return StopReason::none;
       group.clear();
-      for (auto p : grid.places(HouseId(h), Digit(d))) {
+      for (auto p : places(grid, HouseId(h), Digit(d))) {
         group.push_back(variables.literal(cells[p], Digit(d)));
       }
       emit(families.house_at_least, families.house_at_most);
@@ -131,7 +131,7 @@ std::vector<Literal> blocking_clause(const CandidateGrid<W>& grid, const Variabl
   template std::uint64_t live_count(const CandidateGrid<W>&);                                  \
   template CnfSize estimate(const CandidateGrid<W>&, const Formulation&);                      \
   template StopReason encode(const CandidateGrid<W>&, const Variables<W>&, const Formulation&, \
-                             ClauseSink&, const StopToken&, StopPoint);                        \
+                             ClauseSink&, const StopToken&, StopPoint, HouseSet);                   \
   template std::vector<Literal> blocking_clause(const CandidateGrid<W>&, const Variables<W>&,  \
                                                 const Grid&, const Grid&);
 TRESSE_INSTANTIATE(1)

@@ -8,6 +8,7 @@
 //   literals = sum over groups of [at least] k + [at most] A.literals(k)   (pairwise: k(k-1))
 //   and a clause of 2 literals for each link and digit
 // Two cells that share a row and a box exclude each other twice; such clauses are emitted twice.
+// The groups of implied houses follow from the others: they help a search, and are no axioms.
 #pragma once
 
 #include <vector>
@@ -32,7 +33,7 @@ template <int W>
 // Emits the formula, cells first, then houses, then links; polls `point` before each group and returns the
 // reason if it ended early. Ends early, with none, when the sink wants no more. Auxiliary variables
 // are numbered from variables.last() + 1 in the order of emission. A formula that was emitted whole
-// has the size of estimate(), or InternalError is thrown.
+// has the size of group_lengths(grid, which), or InternalError is thrown.
 // requires: no rule beyond kEncodedRules; both members of the formulation; its variables fit into a Literal.
 // requires: no value of the puzzle was refused (grid.contradiction() is not value_not_allowed). An
 // open cell without digits or a digit without places makes the formula unsatisfiable, mostly by an
@@ -40,7 +41,8 @@ template <int W>
 template <int W>
 [[nodiscard]] StopReason encode(const CandidateGrid<W>& grid, const Variables<W>& variables,
                                 const Formulation& formulation, ClauseSink& sink,
-                                const StopToken& stop, StopPoint point);
+                                const StopToken& stop, StopPoint point,
+                                HouseSet which = HouseSet::given);
 
 // The clause that forbids `solution`, over the cells that `facts` leaves open: the values placed,
 // or the givens. Empty if there are none. requires: the solution's values of those cells are

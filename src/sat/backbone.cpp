@@ -49,7 +49,7 @@ class BackboneFinder {
     }
     const Room room{[this](const CnfSize& size) { return solver_bytes(size, options_.backend); },
                     budget - grid_bytes, solver_variables()};
-    const Choice choice = choose(group_lengths(grid), options_.formulation, room);
+    const Choice choice = choose(group_lengths(grid, HouseSet::all), options_.formulation, room);
     if (!choice.fits) {
       return too_large(static_cast<double>(grid_bytes) +
                        static_cast<double>(room.needs(choice.size)));
@@ -65,7 +65,7 @@ class BackboneFinder {
     const auto solver =
         make_sat_solver(static_cast<Literal>(choice.size.variables), backend, stop_);
     const StopReason why =
-        encode(grid, variables, choice.formulation, *solver, stop_, stop_point::sat_load);
+        encode(grid, variables, choice.formulation, *solver, stop_, stop_point::sat_load, HouseSet::all);
     if (why != StopReason::none) return stopped(why);
     SatResult result = call(*solver, {});
     if (result.status == SatStatus::unsat) return none();

@@ -58,7 +58,7 @@ class Run {
       return end(true, StopReason::none);
     }
 
-    const auto lengths = group_lengths(grid);
+    const auto lengths = group_lengths(grid, HouseSet::all);
     const Room room{[this](const CnfSize& size) { return solver_bytes(size, options_.backend); },
                     budget - grid_bytes, solver_variables()};
     const Choice choice = choose(lengths, options_.formulation, room);
@@ -81,7 +81,7 @@ class Run {
     const auto solver =
         make_sat_solver(static_cast<Literal>(choice.size.variables), backend, stop_);
     const StopReason why =
-        encode(grid, variables, choice.formulation, *solver, stop_, stop_point::sat_load);
+        encode(grid, variables, choice.formulation, *solver, stop_, stop_point::sat_load, HouseSet::all);
     if (why != StopReason::none) return end(false, why);
     const std::uint64_t block_bytes = solver_bytes({0, 1, grid.open_count()}, backend);
     for (;;) {
