@@ -206,6 +206,7 @@ class Tree {
         note(hint.technique, [&] {
           Step step = logic::step_of(geo_, hint);
           step.together = i != 0;
+          effects_.keep(step);
           return step;
         });
       }
@@ -417,6 +418,7 @@ class Tree {
   std::optional<logic::Rows<G, logic::HouseSearches<G>>>
       rounds_;  // of these, where there is no path
   logic::Round round_;
+  logic::NewEffects effects_;
   logic::Hint hint_;
   std::vector<Branch> branches_;
   std::size_t copies_;           // that may still be made

@@ -239,6 +239,7 @@ class Path : public HouseSearches<G> {
     if (options_.keep_steps) {
       rated.steps.push_back({step_of(geo_, hint), hint.rating});
       rated.steps.back().step.together = together;
+      if (profile_.selection == Selection::together) effects_.keep(rated.steps.back().step);
     }
     return forbidden_[index(hint.technique)];
   }
@@ -457,6 +458,7 @@ class Path : public HouseSearches<G> {
   SingleQueues queues_;
   Hint hint_;
   Round round_;
+  NewEffects effects_;
   RoundPoints points_;
   TechniqueSet wanted_;     // techniques whose hints count
   TechniqueSet forbidden_;  // techniques that end the path

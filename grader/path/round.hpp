@@ -7,7 +7,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <numeric>
+#include <set>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -93,6 +95,21 @@ class Round {
   std::vector<Hint> found_;
   std::vector<std::size_t> kept_;  // indices, rising
   std::vector<char> rest_;         // those that say nothing more
+};
+
+// What the steps of a round remove: a later one lists only what is new, if anything is.
+class NewEffects {
+ public:
+  void keep(Step& step) {
+    if (!step.together) gone_.clear();
+    std::vector<CandId> fresh;
+    std::ranges::copy_if(step.eliminations, std::back_inserter(fresh),
+                         [&](CandId c) { return gone_.insert(c).second; });
+    if (!fresh.empty() || !step.placements.empty()) step.eliminations = std::move(fresh);
+  }
+
+ private:
+  std::set<CandId> gone_;
 };
 
 }  // namespace tresse::logic
