@@ -416,9 +416,16 @@ std::optional<std::string> request_fault(const GenerateRequest& request) {
   }
   const TopologySpec& spec = request.topology->spec();
   const bool blocks = spec.box_rows != 0 || !spec.regions.empty();
+  const bool plain = RuleSet{RuleKind::boxes}.covers(request.topology->rules());
   for (const auto* list : {&t.require, &t.only}) {
     for (const TechniqueId id : *list) {
       if (!blocks && technique(id).holds == Holds::blocks) return key(id) + " needs boxes";
+      if (in_family(id, "implied") && request.topology->implied_count() == 0) {
+        return key(id) + " does not occur here: no house follows from others";
+      }
+      if (plain && (in_family(id, "leftovers") || in_family(id, "generalized"))) {
+        return key(id) + " does not occur on grids of rows, columns and boxes alone";
+      }
       if (t.max_level == Level::easy && !is_single(id) && !is_direct(id)) {
         return key(id) + " is never needed at the level easy, where singles suffice";
       }

@@ -364,6 +364,19 @@ BOOST_AUTO_TEST_CASE(requests_that_nothing_meets) {
                w.target.only = {TechniqueId::naked_subset, TechniqueId::x_wing};
              }).starts_with("only the profile basic finds large subsets"));
   BOOST_TEST(fault([](GenerateRequest& w) { w.target.only = {TechniqueId::x_wing}; }) == "");
+  request.target.scale = &k_tresse_profile;
+  BOOST_TEST(fault([](GenerateRequest& w) { w.target.require = {TechniqueId::leftovers_1}; }) ==
+             "law-of-leftovers-1 does not occur on grids of rows, columns and boxes alone");
+  BOOST_TEST(fault([](GenerateRequest& w) { w.target.require = {TechniqueId::common_peer}; }) ==
+             "common-peer does not occur on grids of rows, columns and boxes alone");
+  BOOST_TEST(fault([](GenerateRequest& w) { w.target.require = {TechniqueId::implied_house}; }) ==
+             "implied-house does not occur here: no house follows from others");
+  TopologySpec spec;
+  spec.side = 9;
+  spec.box_rows = spec.box_cols = 3;
+  spec.windoku = true;
+  request.topology = Topology::build(spec).value();
+  BOOST_TEST(fault([](GenerateRequest& w) { w.target.require = {TechniqueId::implied_house}; }) == "");
 }
 
 BOOST_AUTO_TEST_CASE(levels_and_points_of_a_scale) {
