@@ -30,6 +30,7 @@ class Writer {
     j["cells"] = cells(step_.cells);
     j["houses"] = houses(step_.houses);
     j["digits"] = digits(step_.digits);
+    if (Json implied = implied_houses(); !implied.empty()) j["implied_houses"] = std::move(implied);
     if (step_.together) j["together"] = true;
     j["pattern"] = pattern();
     j["place"] = candidates_json(topology_, step_.placements, text_);
@@ -64,6 +65,20 @@ class Writer {
     return all;
   }
 
+  // The cells of the implied houses that the step and its links name, because no rule says them.
+  [[nodiscard]] Json implied_houses() const {
+    Json all = Json::object();
+    const auto add = [&](HouseId h) {
+      if (h.index() >= topology_.house_count()) all[topology_.name(h)] = cells(topology_.cells(h));
+    };
+    std::ranges::for_each(step_.houses, add);
+    for (const Inference& one : step_.inferences) {
+      for (const Link& link : one.links) {
+        if (link.reason == LinkReason::house) add(link.house);
+      }
+    }
+    return all;
+  }
   [[nodiscard]] Json cells(std::span<const CellId> list) const {
     Json names = Json::array();
     for (CellId c : list) names.push_back(topology_.name(c));
