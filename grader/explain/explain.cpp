@@ -98,6 +98,39 @@ std::string explain(const Topology& topology, const Step& step, const DigitText&
   return sentence(StepWords(topology, step, text).told());
 }
 
+std::string explain_briefly(const Topology& topology, const Step& step, const DigitText& text) {
+  return sentence(StepWords(topology, step, text, {}, Notation::plain, false).told());
+}
+
+std::string legend(const Topology& topology, const std::string& text) {
+  static const Step kNone{};
+  std::string in_one_line;  // a name may stand at the end of a line and go on in the next
+  for (const char c : text) {
+    const bool blank = c == ' ' || c == '\n';
+    if (!blank || !in_one_line.ends_with(' ')) in_one_line += blank ? ' ' : c;
+  }
+  std::string lines;
+  for (const std::string& is : implied_houses_in(StepWords(topology, kNone, decimal), in_one_line)) {
+    lines += sentence(one_idea_a_sentence(is)) + "\n";
+  }
+  std::string places;
+  for (std::size_t h = 0; h < topology.house_count(); ++h) {
+    const auto cells = topology.cells(HouseId(h));
+    const std::string from = topology.name(cells.front()), to = topology.name(cells.back());
+    const std::string name = topology.long_name(HouseId(h));
+    switch (topology.info(HouseId(h)).kind) {
+      case HouseKind::window:
+      case HouseKind::diagonal:
+      case HouseKind::extra:
+        places += (places.empty() ? "" : ", ") + name + " goes from " + from + " to " + to;
+        break;
+      default:
+        break;
+    }
+  }
+  return places.empty() ? lines : sentence(places) + " Each holds every digit once.\n" + lines;
+}
+
 std::string brief(const Topology& topology, const Step& step, const DigitText& text) {
   return sentence(StepWords(topology, step, text).result());
 }

@@ -93,15 +93,24 @@ std::string leftovers(const StepWords& w) {
     return (one ? "the cell of " : "the cells of ") + in + " outside " + out + " (" +
            w.cells(cells) + ")";
   };
-  const auto only = [&](const std::vector<CellId>& set) {
-    return set.empty() ? std::string("no cell") : "only " + w.cells(set);
+  // "the first group has 2 in r3c1", "the second group can have 2 only in r4c2, r4c8"; `then`: would have, could have.
+  const auto says = [&](std::size_t g, const std::vector<CellId>& possible, bool then) {
+    std::vector<CellId> has, may;
+    for (const CellId c : possible) (std::ranges::find(s.sets[2], c) != s.sets[2].end() ? has : may).push_back(c);
+    const std::string group = g == 0 ? "the first group " : "the second group ";
+    if (!has.empty() || may.empty()) {
+      const std::string text = has.empty() ? group + (then ? "could not have " : "cannot have ") + d
+                                           : group + (then ? "would have " : "has ") + d + " in " + w.cells(has);
+      return may.empty() ? text : text + " and " + (then ? "could" : "can") + " have one more only in " + w.cells(may);
+    }
+    return group + (then ? "could have " : "can have ") + d + " only in " + w.cells(may);
   };
   std::string text = lines + (k == 1 ? " holds" : " hold") + " the same digits as " + regions;
   text += "; so " + group(s.cells, lines, regions) +
           (one ? " holds the same digit as " : " hold the same digits as ") +
           group(s.others, regions, lines);
-  text += "; both groups have equally many " + d + "s: " + only(s.sets[0]) +
-          " of the first group can be " + d + " (or is), and " + only(s.sets[1]) + " of the second";
+  const std::string unequal = "the groups would not have equally many " + d + "s";
+  text += "; both groups have equally many " + d + "s; " + says(0, s.sets[0], false) + "; " + says(1, s.sets[1], false);
   const auto inside = [&](HouseId h, const std::vector<CellId>& set) {
     return std::ranges::any_of(set, [&](CellId c) { return w.lies_in(c, h); });
   };
@@ -112,21 +121,22 @@ std::string leftovers(const StepWords& w) {
   for (const CandId e : s.eliminations) {
     const CellId c = cell_of(e, w.side());
     const auto is_c = [&](CellId other) { return other == c; };
-    if (std::ranges::any_of(s.cells, is_c) || std::ranges::any_of(s.others, is_c)) continue;
+    if (std::ranges::any_of(s.cells, is_c) || std::ranges::any_of(s.others, is_c)) {
+      text += "; if " + w.cell_of(e) + " were " + d + ", " + unequal;
+      continue;
+    }
     std::vector<CellId> seen, left[2];
     for (const std::size_t g : {0u, 1u}) {
       for (const CellId other : s.sets[g]) (w.see(c, other) ? seen : left[g]).push_back(other);
     }
-    const auto where = [&](const std::vector<CellId>& cells) {
-      return cells.empty() ? "nowhere" : "only in " + w.cells(cells);
-    };
-    text += "; " + w.cell_of(e) + " sees " + w.cells(seen, " and ") + "; if it were " + d +
-            ", then the first group could have " + d + " " + where(left[0]) + ", and the second " +
-            where(left[1]);
+    std::vector<std::string> names;
+    for (const CellId other : seen) names.push_back(w.cells(std::span(&other, 1)));
+    text += "; " + w.cell_of(e) + " sees " + listed(names, " and ") + "; if it were " + d + ", then " +
+            says(0, left[0], true) + ", and " + says(1, left[1], true);
     const bool clash = left[0].size() == 1 && left[1].size() == 1 && w.see(left[0][0], left[1][0]);
-    text += clash ? "; these see each other, so they are not both " + d
-                  : "; so the groups would not have equally many " + d + "s";
+    text += clash ? "; these see each other, so they are not both " + d : "; so " + unequal;
   }
+  for (const CandId p : s.placements) text += "; without " + d + " in " + w.cell_of(p) + ", " + unequal;
   return text;
 }
 std::string leftovers_line(const StepWords& w) {

@@ -23,24 +23,24 @@ class Chains {
   // One of two ends is true: "so either r2c3 is 6 or r1c9 is 9; r1c3 sees r2c3, so ...".
   [[nodiscard]] std::string alternating() {
     if (says_nothing()) return {};
-    return only_inference("so either " + one_of(first()) + " or " + one_of(last()) +
-                          seen_by_both());
+    return only_inference("so " + one_end() + seen_by_both());
   }
   // The same of each link from on to off of a loop.
   [[nodiscard]] std::string nice_loop() {
     if (says_nothing()) return {};
     return only_inference(
-        "the loop holds backwards too; so where a candidate excludes the next one, one of both is "
-        "true" +
+        "the loop works in reverse too; so where it goes from a true candidate to a false one, one of "
+        "the two is true" +
         removed_between());
   }
   // An assumption that contradicts itself, or leads to both p and not p.
   [[nodiscard]] std::string contradiction() {
     if (says_nothing()) return {};
-    if (step_.inferences.size() == 1) return only_inference("this contradicts the assumption");
+    if (step_.inferences.size() == 1) return only_inference("this contradicts the assumption" + so(!first().on));
     return "if " + opening(step_.inferences[0]) + ", then " + words_.is(last().candidate, true) +
            " and also is not " + words_.digit_of(last().candidate) +
-           ", which is a contradiction:" + branches();
+           ", which is a contradiction:" + branches() + "\n  So " +
+           words_.is(first().candidate, !first().on) + ".";
   }
   // Every way leads to p. `ways` names them all, where they are not an assumption and its opposite.
   [[nodiscard]] std::string common(const std::string& ways, const char* in_each) {
@@ -63,6 +63,25 @@ class Chains {
   }
   [[nodiscard]] const Link& first() const { return step_.inferences[0].links.front(); }
   [[nodiscard]] const Link& last() const { return step_.inferences[0].links.back(); }
+  // "either r2c3 is 6 or r1c9 is 9", "r2c3 or r9c5 is 6", "one of r1c1, r4c1 and r4c2 is 6".
+  [[nodiscard]] std::string one_end() const {
+    const std::string digit = words_.digit_of(first().candidate);
+    if (digit != words_.digit_of(last().candidate)) {
+      return "either " + one_of(first()) + " or " + one_of(last());
+    }
+    const std::vector<std::string> cells = ends();
+    return cells.size() == 2 ? cells[0] + " or " + cells[1] + " is " + digit
+                             : "one of " + listed(cells, " and ") + " is " + digit;
+  }
+  [[nodiscard]] std::vector<std::string> ends() const {
+    std::vector<std::string> cells = cells_of(first());
+    for (std::string& c : cells_of(last())) {
+      if (std::ranges::find(cells, c) == cells.end()) cells.push_back(std::move(c));
+    }
+    return cells;
+  }
+  // "; so r1c1 is not 3"
+  [[nodiscard]] std::string so(bool on) const { return "; so " + words_.is(first().candidate, on); }
   // "r2c3 is 6", "one of r4c1 and r4c2 is 6".
   [[nodiscard]] std::string one_of(const Link& end) const {
     if (end.more.empty()) return words_.is(end.candidate, true);
@@ -113,8 +132,8 @@ class Chains {
   [[nodiscard]] std::string seen_by_both() const {
     const bool same_digit = words_.digit_of(first().candidate) == words_.digit_of(last().candidate);
     if (same_digit) {
-      const bool groups = !first().more.empty() || !last().more.empty();
-      return seen(groups ? "all of these cells" : "both", last(), [](CandId) { return true; });
+      const bool two = ends().size() == 2;
+      return seen(two ? "both" : "all of these cells", last(), [](CandId) { return true; });
     }
     if (words_.cell_of(first().candidate) == words_.cell_of(last().candidate)) {
       return "; so " + words_.cell_of(last().candidate) + " is no other digit";
@@ -234,15 +253,25 @@ class Chains {
           return words_.cells({&c, 1}) == words_.cell_of(link.candidate);
         });
         const std::string n = std::to_string(link.set.size());
-        const std::string set = "(without " + words_.digit_of(one.links[link.from[0]].candidate) +
-                                ", the " + n + " cells " + words_.cells(link.set) + " have only " +
-                                n + " digits";
-        return " " + set + (inside ? ")" : ", and hold them all)");
+        const std::string digit = words_.digit_of(link.candidate);
+        return " (without " + words_.digit_of(one.links[link.from[0]].candidate) + ", the " + n + " cells " +
+               words_.cells(link.set) + in_house(link.set) + " have only " + n + " digits and hold them all" +
+               (inside ? ", and of these cells only " + listed(cells_of(link), " and ") + " can be " + digit + ")" : ")");
       }
       case LinkReason::nested: {
         told_.emplace(link.nested, told_.size() + 1);
         return " [" + number(link) + "]";
       }
+    }
+    return {};
+  }
+
+  // " of row 4"
+  [[nodiscard]] std::string in_house(const std::vector<CellId>& cells) const {
+    const Topology& t = words_.topology();
+    for (std::size_t h = 0; h < t.house_count(HouseSet::all); ++h) {
+      const auto inside = [&](CellId c) { return words_.lies_in(c, HouseId(h)); };
+      if (std::ranges::all_of(cells, inside)) return " of " + words_.long_name(HouseId(h));
     }
     return {};
   }

@@ -27,12 +27,10 @@ std::string set_is(const StepWords& w, std::size_t set) {
 std::string digit_at(const StepWords& w, const std::vector<Digit>& list, std::size_t i) {
   return w.digits(std::span(list).subspan(i, 1));
 }
-// "so a cell that sees all places of 7 in A and D cannot be 7".
+// "r1c5 sees all places of 7 in A and D, so it is not 7".
 std::string leaves(const StepWords& w, const std::string& sets) {
-  const std::string z = w.digits(w.step().digits);
   const bool one = w.step().digits.size() == 1;
-  return "so a cell that sees all places of " + (one ? z : "one of " + z) + " in " + sets +
-         " cannot be " + (one ? z : "that digit");
+  return w.excluded("all places of " + (one ? w.digits(w.step().digits) : "that digit") + " in " + sets);
 }
 
 }  // namespace
@@ -99,8 +97,8 @@ std::string als_chain(const StepWords& w) {
     commons.push_back(digit_at(w, s.extra, i) + " for " + letter(i) + " and " + letter(i + 1));
   }
   text +=
-      "neighbours have a common digit: " + join(commons, ", ") +
-      "; all cells of the two with that digit see each other, so only one of the two holds it; ";
+      "they have common digits: " + join(commons, ", ") +
+      "; all cells of the two with that digit see each other, so not both sets hold it; ";
   const std::string z = s.digits.size() == 1 ? w.digits(s.digits) : "one of " + w.digits(s.digits);
   text += "if A lacks " + z + ", it holds " + digit_at(w, s.extra, 0);
   for (std::size_t i = 1; i <= last; ++i) {

@@ -1,4 +1,7 @@
 // Words for groups of cells: locked pair and triple, Sue de Coq, almost locked sets, multi-sector locked sets.
+#include <algorithm>
+#include <map>
+
 #include "grader/explain/parts.hpp"
 #include "grader/explain/words.hpp"
 
@@ -38,6 +41,25 @@ std::string sue_de_coq_line(const StepWords& w) {
   return w.digits(s.digits, ",") + " in " + w.compact(s.cells) + " with " + w.compact(s.others);
 }
 
+namespace {
+// "; r2c4 sees all places of 1 in A, so it is not 1": of each digit that is removed.
+std::string lost_by_two(const StepWords& w) {
+  const Step& s = w.step();
+  std::map<Digit, std::vector<CandId>> lost;
+  for (const CandId e : s.eliminations) lost[digit_of(e, w.side())].push_back(e);
+  std::string text;
+  for (const auto& [digit, removed] : lost) {
+    const auto has = [&, d = digit](std::size_t set) {
+      return set < s.set_digits.size() && std::ranges::find(s.set_digits[set], d) != s.set_digits[set].end();
+    };
+    const bool common = std::ranges::find(s.extra, digit) != s.extra.end();
+    const char* where = common ? " in A and B" : !has(1) ? " in A" : !has(0) ? " in B" : " in A or all in B";
+    text += "; " + w.excluded("all places of " + w.digits(std::span(&digit, 1)) + where, removed);
+  }
+  return text;
+}
+}  // namespace
+
 std::string als_xz(const StepWords& w) {
   const Step& s = w.step();
   const std::string common = w.digits(s.extra, " and ");
@@ -51,18 +73,15 @@ std::string als_xz(const StepWords& w) {
            " is not in both, because all cells of A and B with " + common +
            " see each other; so one of the sets lacks " + common +
            " and holds all its other digits, " + z +
-           " among them; so a cell that sees all places of " +
-           (s.digits.size() == 1 ? z : "one of " + z) + " in A and B cannot be " +
-           (s.digits.size() == 1 ? z : "that digit");
+           " among them; " +
+           w.excluded("all places of " + (s.digits.size() == 1 ? z : "that digit") + " in A and B");
   }
   return text + "their common digits " + common +
          " are each in one set only, because all cells of A and B with such a digit see each "
          "other; "
          "so one set lacks " +
          w.digits(std::span(s.extra).first(1)) + ", the other one " +
-         w.digits(std::span(s.extra).subspan(1)) + ", and each holds all its other digits; " +
-         "a cell that sees all places of a common digit in A and B, or all places of another digit "
-         "in one of the sets, cannot be that digit";
+         w.digits(std::span(s.extra).subspan(1)) + ", and each holds all its other digits" + lost_by_two(w);
 }
 std::string als_xz_line(const StepWords& w) {
   const Step& s = w.step();

@@ -52,7 +52,7 @@ std::string bent_set(const StepWords& w) {
          " cells with " + n + " digits; each digit but " + z +
          " fits in only one of them, because the cells with it see each other; so one cell is left "
          "for " +
-         z + "; a cell that sees all of them with the candidate " + z + " cannot be " + z;
+         z + "; " + w.excluded("all of them with the candidate " + z);
 }
 std::string bent_set_line(const StepWords& w) {
   const Step& s = w.step();

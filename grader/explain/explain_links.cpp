@@ -1,5 +1,8 @@
 // Words for patterns of strong links: Skyscraper, Two-String Kite, Empty Rectangle, colors, Remote Pair; and finned fish.
 #include <algorithm>
+#include <iterator>
+#include <optional>
+#include <utility>
 
 #include "grader/explain/parts.hpp"
 #include "grader/explain/words.hpp"
@@ -23,21 +26,114 @@ std::string seen(const StepWords& w, const char* what) {
 std::string all_of(const StepWords& w, const std::vector<CellId>& list) {
   return (list.size() == 1 ? "" : "all of ") + w.cells(list);
 }
+// "in row 1, 6 fits only in r1c1 and r1c6, in box 8 only in r7c6 and r9c5": of each house of the step the cells of `all`.
+std::string two_places_each(const StepWords& w, std::span<const CellId> all) {
+  std::string text;
+  for (const HouseId h : w.step().houses) {
+    std::vector<CellId> inside;
+    std::ranges::copy_if(all, std::back_inserter(inside), [&](CellId c) { return w.lies_in(c, h); });
+    text += (text.empty() ? "in " : ", in ") + w.long_name(h) +
+            (text.empty() ? ", " + w.digits(w.step().digits) + " fits" : "") + " only in " +
+            w.cells(inside, " and ");
+  }
+  return text;
+}
+std::vector<CellId> colored(const Step& s) {
+  std::vector<CellId> all = s.cells;
+  all.insert(all.end(), s.others.begin(), s.others.end());
+  std::ranges::sort(all);
+  return all;
+}
 std::string either_color(const StepWords& w) {
   const Step& s = w.step();
   const std::string d = w.digits(s.digits);
-  return d + " fits only in two cells of " + (s.houses.size() == 1 ? "" : "each of ") +
-         w.houses(s.houses) + "; so either " + all_of(w, s.cells) +
+  return two_places_each(w, colored(s)) + "; so either " + all_of(w, s.cells) +
          (s.cells.size() == 1 ? " is " : " are ") + d + ", or " + all_of(w, s.others) +
          (s.others.size() == 1 ? " is " : " are ") + d;
 }
-// Multi Colors: the chains and their colors.
-std::string two_chains(const StepWords& w, const std::string& cells) {
-  const std::string d = w.digits(w.step().digits);
-  return "strong links of " + d + " in " + w.houses(w.step().houses) + " join the cells " + cells +
-         " into two chains; in each chain, either every second cell is " + d +
-         ", or all the others are: these are its two colors";
-}
+
+// Multi Colors: A and B are the colors of the one chain, C and D those of the other.
+class TwoChains {
+ public:
+  explicit TwoChains(const StepWords& w) : w_(w), all_(colored(w.step())) {
+    // What is to be told first is A and, in the other chain, C.
+    for (const std::size_t chain : {0u, 1u}) {
+      const auto open = [&](CellId c) { return !color_of(c).has_value(); };
+      auto first = std::ranges::find_if(w.step().cells, open);
+      if (first == w.step().cells.end()) first = std::ranges::find_if(w.step().others, open);
+      if (first == w.step().others.end()) return;
+      add(*first, 2 * chain);
+    }
+  }
+  // "...; so these cells make two chains, ...: A (r1c1, r3c5) and B (r1c4), C (r7c1) and D (r9c2)".
+  [[nodiscard]] std::string told() const {
+    const std::string d = w_.digits(w_.step().digits);
+    return two_places_each(w_, all_) + "; so in each of two chains, either all cells of one color are " + d +
+           ", or all cells of the other; the colors are " + name(0) + " and " + name(1) + " in the one chain, " + name(2) +
+           " and " + name(3) + " in the other one";
+  }
+  // "; r1c1 (A) and r7c1 (C) see each other, so a cell of B or D is 6; ...": of any two colors that do. Then what goes.
+  [[nodiscard]] std::string one_of_two() const {
+    const std::string d = w_.digits(w_.step().digits);
+    std::string text;
+    std::vector<std::string> ways;
+    for (const std::size_t x : {0u, 1u}) {
+      for (const std::size_t y : {2u, 3u}) {
+        const auto pair = meet(x, y);
+        if (!pair) continue;
+        text += "; " + at(pair->first, x) + " and " + at(pair->second, y) + " see each other" + w_.in_implied_house(pair->first, pair->second) + ", so all of " + letter(1 - x) +
+                " or all of " + letter(5 - y) + " are " + d;
+        ways.push_back("a cell of " + letter(1 - x) + " and one of " + letter(5 - y));
+      }
+    }
+    return text + "; " + w_.excluded(listed(ways, ", or "));
+  }
+  // "; r1c1 (A) sees r7c1 (C), and r3c5 (A) sees r9c2 (D); one of C and D is 6, so no cell of A is".
+  [[nodiscard]] std::string none_of_first() const {
+    const std::string d = w_.digits(w_.step().digits);
+    std::vector<std::string> seen;
+    for (const std::size_t y : {2u, 3u}) {
+      if (const auto pair = meet(0, y)) seen.push_back(at(pair->first, 0) + " sees " + at(pair->second, y) +
+                                                  w_.in_implied_house(pair->first, pair->second));
+    }
+    return "; " + listed(seen, ", and ") + "; all of C or all of D are " + d + ", so no cell of A is " + d;
+  }
+
+ private:
+  [[nodiscard]] std::optional<std::size_t> color_of(CellId c) const {
+    for (std::size_t i = 0; i < 4; ++i) {
+      if (std::ranges::find(color_[i], c) != color_[i].end()) return i;
+    }
+    return std::nullopt;
+  }
+  void add(CellId c, std::size_t color) {
+    color_[color].push_back(c);
+    for (const HouseId h : w_.step().houses) {
+      if (!w_.lies_in(c, h)) continue;
+      for (const CellId other : all_) {
+        if (other != c && w_.lies_in(other, h) && !color_of(other)) add(other, color ^ 1);
+      }
+    }
+  }
+  // The first two cells of the two colors that see each other.
+  [[nodiscard]] std::optional<std::pair<CellId, CellId>> meet(std::size_t x, std::size_t y) const {
+    for (const CellId a : color_[x]) {
+      for (const CellId b : color_[y]) {
+        if (w_.see(a, b)) return std::pair(a, b);
+      }
+    }
+    return std::nullopt;
+  }
+  [[nodiscard]] static std::string letter(std::size_t color) { return std::string(1, static_cast<char>('A' + color)); }
+  [[nodiscard]] std::string at(CellId c, std::size_t color) const {
+    return w_.cells(std::span(&c, 1)) + " (" + letter(color) + ")";
+  }
+  [[nodiscard]] std::string name(std::size_t color) const { return letter(color) + " (" + w_.cells(color_[color]) + ")"; }
+
+  const StepWords& w_;
+  std::vector<CellId> all_;
+  std::vector<CellId> color_[4];
+};
 // " fr1c1 fr1c2"
 std::string fins(const StepWords& w) {
   std::string text;
@@ -89,7 +185,7 @@ std::string two_links(const StepWords& w) {
   const std::string q = one_cell(w, s.others, 1);
   return strong_link(w, 0, p, a) + ", and " + strong_link(w, 1, q, b) + "; " + p + " and " + q +
          " lie in " + w.house(2) + " and are not both " + w.digits(s.digits) + ", so " + a +
-         " or " + b + " is " + w.digits(s.digits) + "; " + seen(w, "a cell that sees both");
+         " or " + b + " is " + w.digits(s.digits) + "; " + w.excluded("both");
 }
 std::string two_links_line(const StepWords& w) {
   const Step& s = w.step();
@@ -147,11 +243,11 @@ std::string link_chain(const StepWords& w) {
                             (one ? ", which has " : "; each of these has ") + d + " only once";
   if (s.others.empty()) {
     return links + ", and the links close a loop, so " + (one ? "it" : "each") + " has its " + d +
-           " in one of these cells; " + seen(w, "a cell that sees two ends that meet");
+           " in one of these cells; " + w.excluded("two ends that meet");
   }
   return links + "; so " + d +
          " is at the far end of the first link or of the last one: in one of " + w.cells(s.others) +
-         "; " + seen(w, "a cell that sees all of these");
+         "; " + w.excluded("all of these");
 }
 std::string link_chain_line(const StepWords& w) {
   const Step& s = w.step();
@@ -179,48 +275,29 @@ std::string empty_rectangle_line(const StepWords& w) {
 }
 
 std::string colors_trap(const StepWords& w) {
-  return either_color(w) + "; " + seen(w, "a cell that sees one of each kind");
+  return either_color(w) + "; " + w.excluded("a cell of each color");
 }
 std::string colors_wrap(const StepWords& w) {
   const std::vector<CellId>& cells = w.step().cells;
-  std::string pair = "two of the first";
+  std::string pair = "two of the first", where;
   for (std::size_t i = 1; i < cells.size() && pair.front() == 't'; ++i) {
     for (std::size_t j = 0; j < i && pair.front() == 't'; ++j) {
-      if (w.see(cells[j], cells[i])) pair = one_cell(w, cells, j) + " and " + one_cell(w, cells, i);
+      if (!w.see(cells[j], cells[i])) continue;
+      pair = one_cell(w, cells, j) + " and " + one_cell(w, cells, i);
+      where = w.in_implied_house(cells[j], cells[i]);
     }
   }
-  return either_color(w) + "; " + pair + " see each other and are not both " +
+  return either_color(w) + "; " + pair + " see each other" + where + " and are not both " +
          w.digits(w.step().digits) + "; so none of " + w.cells(cells) + " is " +
          w.digits(w.step().digits);
 }
 std::string multi_colors_1(const StepWords& w) {
-  const Step& s = w.step();
-  if (s.others.empty()) {
-    return two_chains(w, w.cells(s.cells)) +
-           "; each color of the one chain sees a color of the other, so of any two colors that do "
-           "not "
-           "see each other one is " +
-           w.digits(s.digits) + "; " + seen(w, "a cell that sees a cell of both");
-  }
-  const std::string d = w.digits(s.digits);
-  std::string pair = "two of " + w.cells(s.others);
-  for (std::size_t i = 1; i < s.others.size() && pair.front() == 't'; ++i) {
-    for (std::size_t j = 0; j < i && pair.front() == 't'; ++j) {
-      if (w.see(s.others[j], s.others[i]))
-        pair = one_cell(w, s.others, j) + " and " + one_cell(w, s.others, i);
-    }
-  }
-  return two_chains(w, w.cells(s.cells) + ", " + w.cells(s.others)) + "; " + pair +
-         " lie in different chains and see each other; so their colors are not both " + d +
-         ", and one of the other two colors, with the cells " + w.cells(s.cells) + ", is " + d +
-         "; " + seen(w, "a cell that sees a cell of each of these two");
+  const TwoChains chains(w);
+  return chains.told() + chains.one_of_two();
 }
 std::string multi_colors_2(const StepWords& w) {
-  const Step& s = w.step();
-  return two_chains(w, w.cells(s.cells) + ", " + w.cells(s.others)) + "; " + w.cells(s.cells) +
-         (s.cells.size() == 1 ? " is" : " are") +
-         " one color; it sees both colors of the other chain, and one of those is " +
-         w.digits(s.digits) + "; so this color is not " + w.digits(s.digits);
+  const TwoChains chains(w);
+  return chains.told() + chains.none_of_first();
 }
 std::string colors_line(const StepWords& w) {
   const Step& s = w.step();
@@ -232,7 +309,7 @@ std::string remote_pair(const StepWords& w) {
   const Step& s = w.step();
   return w.cells(s.cells, "-") + " hold only " + w.digits(s.digits, " and ") +
          ", and each sees the next; so they are " + w.digits(s.digits, " and ") +
-         " in turn; a cell that sees one of each kind is neither";
+         " in turn; " + w.excluded("one of each kind");
 }
 
 std::string finned_fish(const StepWords& w) {

@@ -1,6 +1,7 @@
 // Words for fish, wings, unique loops, BUG and aligned exclusion. The uniqueness techniques say what
 // would have two solutions, because nothing else makes them true.
 #include <algorithm>
+#include <iterator>
 #include <vector>
 
 #include "grader/explain/parts.hpp"
@@ -43,24 +44,40 @@ std::string wing(const StepWords& w, const char* it, const char* them) {
   if (s.set_digits.size() == 3) {
     const bool xyz = s.set_digits[0].size() == 3;
     return wing_cases(w) + "; so " + (xyz ? "the pivot or " : "") + "a pincer is " +
-           w.digits(s.digits) + "; a cell that sees " + them + " cannot be " + w.digits(s.digits);
+           w.digits(s.digits) + "; " + w.excluded(them);
   }
   return "whatever digit pivot " + pivot + " holds, " + it + "one of the pincers " + pincers +
-         " is " + w.digits(s.digits) + "; so a cell that sees " + them + " cannot be " +
-         w.digits(s.digits);
+         " is " + w.digits(s.digits) + "; " + w.excluded(them);
 }
 
 // "the loop r1c1-r1c4-r5c4-r5c1 would hold only 3 and 7; exchanging 3 and 7 in it would give a second solution"
 std::string two_solutions(const StepWords& w) {
   const std::string both = w.digits(w.step().digits, " and ");
   return "the loop " + w.cells(w.step().cells, "-") + " would hold only " + both + "; exchanging " +
-         both + " in it would give a second solution";
+         both + " in it would give a second solution, but the puzzle has only one";
 }
 
 std::string one_has_more(const StepWords& w) {
-  return "without a further digit in " + w.cells(cells_of(w.step().others, 0, 2), " or ") + ", " +
-         two_solutions(w) + "; so one of these two cells has a further digit; in " + w.house(0) +
-         ", ";
+  return "if neither " + w.cells(cells_of(w.step().others, 0, 2), " nor ") + " held another digit, " +
+         two_solutions(w);
+}
+// "3 cells with only the 3 digits 2, 5, 8, so no other cell there can have these digits"
+std::string as_many(const StepWords& w) {
+  const std::string n = std::to_string(w.step().extra.size());
+  return n + " cells with only the " + n + " digits " + w.digits(w.step().extra) +
+         ", so no other cell there can have these digits";
+}
+// "in row 6, 1 fits only in r6c7, r6c8, in column 7 only in r2c7, r6c7": cells of the loop.
+std::string only_in_loop(const StepWords& w) {
+  const Step& s = w.step();
+  std::string text;
+  for (const HouseId h : s.houses) {
+    std::vector<CellId> inside;
+    std::ranges::copy_if(s.cells, std::back_inserter(inside), [&](CellId c) { return w.lies_in(c, h); });
+    text += (text.empty() ? "in " : ", in ") + w.long_name(h) +
+            (text.empty() ? ", " + w.digits(s.extra) + " fits" : "") + " only in " + w.cells(inside, " and ");
+  }
+  return text;
 }
 std::string subset(const StepWords& w) {
   return w.cells(cells_of(w.step().others, 2, w.step().others.size()));
@@ -123,8 +140,8 @@ std::string w_wing(const StepWords& w) {
          " fits only in " + w.cells(s.others) + "; " + w.cells(cells_of(s.cells, 0, 1)) + " sees " +
          w.cells(cells_of(s.others, 0, 1)) + ", and " + w.cells(cells_of(s.cells, 1, 2)) +
          " sees " + w.cells(cells_of(s.others, 1, 2)) + "; so " + ends + " are not both " + x +
-         ", and one of them is " + w.digits(s.digits) + "; a cell that sees both cannot be " +
-         w.digits(s.digits);
+         ", and one of them is " + w.digits(s.digits) + "; " +
+         w.excluded("both");
 }
 std::string w_wing_line(const StepWords& w) {
   const Step& s = w.step();
@@ -144,11 +161,11 @@ std::string unique_loop_2(const StepWords& w) {
          ", and a cell that sees " + (s.others.size() == 2 ? "both" : "all of these") + " is not";
 }
 std::string unique_loop_3_naked(const StepWords& w) {
-  return one_has_more(w) + "that cell and " + subset(w) + " hold only " +
-         w.digits(w.step().extra, " and ") + ", so no other cell there can have these digits";
+  return one_has_more(w) + "; so one of the two holds one of " + w.digits(w.step().extra) + "; in " + w.house(0) +
+         ", that cell and " + subset(w) + " are " + as_many(w);
 }
 std::string unique_loop_3_hidden(const StepWords& w) {
-  return one_has_more(w) + "the digits " + w.digits(w.step().extra) +
+  return one_has_more(w) + "; so one of these two cells has another digit; in " + w.house(0) + ", the digits " + w.digits(w.step().extra) +
          " fit only in the other one and " + subset(w) + ", so these cells can have no other digit";
 }
 std::string unique_loop_4(const StepWords& w) {
@@ -162,16 +179,14 @@ std::string unique_loop_4(const StepWords& w) {
          w.digits(other) + ", " + two_solutions(w);
 }
 std::string uniqueness_test_3(const StepWords& w) {
-  return "without a further digit in " + w.cells(cells_of(w.step().others, 0, 2), " or ") + ", " +
-         two_solutions(w) + "; so one of these two cells has a further digit; in " +
-         w.houses(w.step().houses) + ", that cell and " + subset(w) + " hold only " +
-         w.digits(w.step().extra, " and ") + ", so no other cell there can have these digits";
+  return one_has_more(w) + "; so one of the two holds one of " + w.digits(w.step().extra) + "; in " +
+         w.houses(w.step().houses) + ", that cell and " + subset(w) + " are " + as_many(w);
 }
 std::string uniqueness_test_6(const StepWords& w) {
   const Step& s = w.step();
   const std::string v = w.digits(s.extra);
-  return "in " + w.houses(s.houses) + ", " + v + " fits only in cells of the loop; if " +
-         w.cells(s.others, " or ") + " were " + v + ", both would be, and " + two_solutions(w);
+  return only_in_loop(w) + "; if " + one_of(w, s.others) + " were " + v +
+         ", its neighbours in the loop would not be, so the other one would be " + v + " too; " + two_solutions(w);
 }
 std::string hidden_rectangle(const StepWords& w) {
   const Step& s = w.step();
@@ -179,9 +194,8 @@ std::string hidden_rectangle(const StepWords& w) {
   for (Digit d : s.digits) {
     if (d != s.extra[0]) other.push_back(d);
   }
-  const std::string fits = "in " + w.houses(s.houses) + ", " + w.digits(s.extra) +
-                           " fits only in cells of the loop; if " + w.cells(s.others) + " were " +
-                           w.digits(other);
+  const std::string fits =
+      only_in_loop(w) + "; if " + w.cells(s.others) + " were " + w.digits(other);
   const auto corner =
       s.others.size() == 1 ? std::ranges::find(s.cells, s.others[0]) : s.cells.end();
   if (corner == s.cells.end() || s.cells.size() != 4 || s.houses.size() != 2) {

@@ -135,7 +135,7 @@ bool StepWords::lies_in(CellId c, HouseId h) const {
 }
 
 std::string StepWords::sight(CellId a, CellId b) const {
-  for (std::size_t h = 0; h < topology_.house_count() + topology_.implied_count(); ++h) {
+  for (std::size_t h = 0; h < topology_.house_count(HouseSet::all); ++h) {
     if (lies_in(a, HouseId(h)) && lies_in(b, HouseId(h))) return long_name(HouseId(h));
   }
   for (const DifferRule& rule : differ_rules()) {
@@ -147,7 +147,7 @@ std::string StepWords::sight(CellId a, CellId b) const {
 }
 
 std::string StepWords::sight(CellId from, std::span<const CellId> to) const {
-  for (std::size_t h = 0; h < topology_.house_count() + topology_.implied_count(); ++h) {
+  for (std::size_t h = 0; h < topology_.house_count(HouseSet::all); ++h) {
     const auto inside = [&](CellId c) { return lies_in(c, HouseId(h)); };
     if (inside(from) && std::ranges::all_of(to, inside)) return "in " + long_name(HouseId(h));
   }
@@ -156,9 +156,38 @@ std::string StepWords::sight(CellId from, std::span<const CellId> to) const {
   return listed(parts, " and ");
 }
 
+std::string StepWords::in_implied_house(CellId a, CellId b) const {
+  if (a == b || topology_.are_peers(a, b)) return {};
+  for (std::size_t h = topology_.house_count(); h < topology_.house_count(HouseSet::all); ++h) {
+    if (lies_in(a, HouseId(h)) && lies_in(b, HouseId(h))) return " in " + long_name(HouseId(h));
+  }
+  return {};
+}
+
+std::string StepWords::excluded(const std::string& what, std::span<const CandId> removed) const {
+  std::map<CellId, std::vector<Digit>> lost;
+  for (CandId e : removed) {
+    lost[tresse::cell_of(e, side())].push_back(tresse::digit_of(e, side()));
+  }
+  if (lost.empty()) return "a cell that sees " + what + " cannot be " + digits(step_.digits, " or ");
+  std::map<std::vector<Digit>, std::vector<CellId>> alike;
+  for (const auto& [cell, gone] : lost) alike[gone].push_back(cell);
+  std::vector<std::string> parts;
+  for (const auto& [gone, where] : alike) {
+    std::vector<std::string> names;
+    for (const CellId c : where) names.push_back(topology_.name(c));
+    const bool one = names.size() == 1;
+    parts.push_back(listed(names, " and ") + (one ? " sees " : " see ") + what + ", so " +
+                    (one                 ? (gone.size() == 1 ? "it is not " : "it is neither ")
+                     : names.size() == 2 ? "neither is "
+                                         : "none of them is ") +
+                    digits(gone, one ? " nor " : " or "));
+  }
+  return join(parts, "; ");
+}
+
 std::string StepWords::by_implied_houses(const std::string& why) const {
   if (topology_.implied_count() == 0) return {};
-  const auto implied = [&](std::size_t i) { return HouseId(topology_.house_count() + i); };
   std::vector<std::string> sentences;
   std::string all = why;
   // What sees what by implied houses alone: cells of the pattern, and those where something goes.
@@ -182,13 +211,12 @@ std::string StepWords::by_implied_houses(const std::string& why) const {
   }
   std::map<std::pair<HouseId, CellId>, std::vector<CellId>> sights;
   const auto look = [&](CellId a, CellId b) {
-    if (a == b || topology_.share_house(a, b) ||
-        std::ranges::binary_search(topology_.links(a), b)) {
-      return;
-    }
-    for (std::size_t i = 0; i < topology_.implied_count(); ++i) {
-      if (!lies_in(a, implied(i)) || !lies_in(b, implied(i))) continue;
-      auto& seen = sights[{implied(i), a}];
+    if (a == b || topology_.are_peers(a, b)) return;
+    for (std::size_t i = topology_.house_count(); i < topology_.house_count(HouseSet::all); ++i) {
+      const HouseId h(i);
+      if (!lies_in(a, h) || !lies_in(b, h)) continue;
+      if (std::ranges::find(step_.houses, h) != step_.houses.end()) return;  // the pattern names it
+      auto& seen = sights[{h, a}];
       if (std::ranges::find(seen, b) == seen.end()) seen.push_back(b);
       return;
     }
@@ -200,38 +228,48 @@ std::string StepWords::by_implied_houses(const std::string& why) const {
       if (!told) look(tresse::cell_of(e, side()), c);
     }
   }
-  for (std::size_t i = 1; i < pattern.size() && in_family(step_.technique, "wings"); ++i) {
+  const bool meet = in_family(step_.technique, "wings") || in_family(step_.technique, "almost-locked-sets");
+  for (std::size_t i = 1; i < pattern.size() && meet; ++i) {
     for (std::size_t k = 0; k < i; ++k) look(pattern[k], pattern[i]);
   }
   for (const auto& [by, seen] : sights) {
-    sentences.push_back(topology_.name(by.second) + " sees " + cells(seen, " and ") + " by " +
+    std::vector<std::string> names;
+    for (const CellId c : seen) names.push_back(topology_.name(c));
+    sentences.push_back(topology_.name(by.second) + " sees " + listed(names, " and ") + " in " +
                         long_name(by.first));
     all += sentences.back() + ".";
   }
-  // The houses that are named, and those that these follow from.
+  if (define_) {
+    for (std::string& is : implied_houses_in(*this, all)) sentences.push_back(std::move(is));
+  }
+  return join(sentences, "; ");
+}
+
+std::vector<std::string> implied_houses_in(const StepWords& words, std::string text) {
+  const Topology& t = words.topology();
   const auto named = [&](HouseId h) {
-    const std::string name = long_name(h);
-    for (std::size_t at = 0; (at = all.find(name, at)) != std::string::npos; ++at) {
-      const char next = at + name.size() < all.size() ? all[at + name.size()] : '.';
+    const std::string name = t.long_name(h);
+    for (std::size_t at = 0; (at = text.find(name, at)) != std::string::npos; ++at) {
+      const char next = at + name.size() < text.size() ? text[at + name.size()] : '.';
       if (next < '0' || next > '9') return true;
     }
     return false;
   };
   std::vector<std::string> definitions;
-  for (std::size_t i = topology_.implied_count(); i-- > 0;) {
-    const HouseId h = implied(i);
+  for (std::size_t i = t.house_count(HouseSet::all); i-- > t.house_count();) {
+    const HouseId h(i);
     if (!named(h)) continue;
-    const ImpliedBy& by = topology_.implied_by(h);
-    const bool window = topology_.is_hidden_window(h);
-    const std::string less = houses(by.less);
-    all += less + ".";
+    const ImpliedBy& by = t.implied_by(h);
+    const std::string less = words.houses(by.less);
+    text += less + "." + words.houses(by.whole) + ".";
     definitions.push_back(
-        (window ? "the " + long_name(h) : long_name(h) + " (" + compact(topology_.cells(h)) + ")") +
-        " is " + houses(by.whole) + " without " + less + ", which " +
+        (t.is_hidden_window(h) ? "the " + t.long_name(h)
+                               : t.long_name(h) + " (" + words.compact(t.cells(h)) + ")") +
+        " is " + words.houses(by.whole) + " without " + less + ", which " +
         (by.less.size() == 1 ? "lies" : "lie") + " in them; so it holds every digit once");
   }
-  sentences.insert(sentences.end(), definitions.rbegin(), definitions.rend());
-  return join(sentences, "; ");
+  std::ranges::reverse(definitions);
+  return definitions;
 }
 
 std::string StepWords::long_name(HouseId h) const {

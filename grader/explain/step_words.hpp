@@ -22,15 +22,21 @@ namespace tresse {
 class StepWords {
  public:
   // `label`: what stands before the number of a step inside this one: "2." in a step that is number 2 itself.
+  // `define`: implied houses are explained where they are named.
   StepWords(const Topology& topology, const Step& step, const DigitText& text,
-            std::string label = {}, Notation style = Notation::plain)
-      : topology_(topology), step_(step), text_(text), label_(std::move(label)), style_(style) {}
+            std::string label = {}, Notation style = Notation::plain, bool define = true)
+      : topology_(topology),
+        step_(step),
+        text_(text),
+        label_(std::move(label)),
+        style_(style),
+        define_(define) {}
 
   [[nodiscard]] const Step& step() const { return step_; }
   [[nodiscard]] const Topology& topology() const { return topology_; }
   // The same names for a step inside this one.
   [[nodiscard]] StepWords inside(const Step& nested, std::string label = {}) const {
-    return {topology_, nested, text_, std::move(label), style_};
+    return {topology_, nested, text_, std::move(label), style_, define_};
   }
   [[nodiscard]] Notation style() const { return style_; }
   [[nodiscard]] std::size_t side() const { return topology_.side(); }
@@ -60,6 +66,13 @@ class StepWords {
   [[nodiscard]] std::string sight(CellId a, CellId b) const;
   // How it sees several: "in row 1", else "r1c5 (row 1) and r3c2 (column 2)".
   [[nodiscard]] std::string sight(CellId from, std::span<const CellId> to) const;
+  // Where cells see each other by an implied house alone: " in implied house 5".
+  [[nodiscard]] std::string in_implied_house(CellId a, CellId b) const;
+  // "r2c8 sees both, so it is not 6", "r2c8 and r3c8 see both, so neither is 6": of all that is removed. `what`: what all of
+  // its cells see.
+  [[nodiscard]] std::string excluded(const std::string& what) const { return excluded(what, step_.eliminations); }
+  // The same of some of it.
+  [[nodiscard]] std::string excluded(const std::string& what, std::span<const CandId> removed) const;
   // What the step needs of implied houses beyond `why`: which cells see each other by them alone, and why those that are named
   // are houses.
   [[nodiscard]] std::string by_implied_houses(const std::string& why) const;
@@ -93,6 +106,11 @@ class StepWords {
   const DigitText& text_;
   std::string label_;
   Notation style_;
+  bool define_;
 };
+
+// "implied house 1 (r12789c2,r6789c1) is columns 1 and 2 without region 1, ...": of each that a text names, and of those
+// that these follow from.
+[[nodiscard]] std::vector<std::string> implied_houses_in(const StepWords& words, std::string text);
 
 }  // namespace tresse

@@ -1,5 +1,8 @@
 // Judges the law of leftovers: the two groups are counted out anew, and an effect follows if without it no choice of cells gives
 // both groups equally many of the digit.
+#include <algorithm>
+#include <iterator>
+
 #include "grader/check/judges.hpp"
 
 namespace tresse {
@@ -31,10 +34,15 @@ class Groups {
     if (!same_set(more, step_.cells) || !same_set(less, step_.others)) {
       return "the groups are not what only the lines and only the others have";
     }
-    if (step_.sets.size() != 2 || !same_set(step_.sets[0], with_digit(step_.cells)) ||
+    if (step_.sets.size() != 3 || !same_set(step_.sets[0], with_digit(step_.cells)) ||
         !same_set(step_.sets[1], with_digit(step_.others))) {
       return "the sets are not the cells that have the digit or may";
     }
+    std::vector<CellId> held;
+    for (const auto* group : {&step_.cells, &step_.others}) {
+      std::ranges::copy_if(*group, std::back_inserter(held), [&](CellId c) { return at_.values().at(c) == d_; });
+    }
+    if (!same_set(step_.sets[2], held)) return "the third set is not the cells that have the digit";
     for (std::size_t i = 2 * k; i < step_.houses.size(); ++i) {
       if (at_.has_value(step_.houses[i], d_)) return "the digit is not missing";
       const std::vector<CellId> places = at_.places(step_.houses[i], d_);

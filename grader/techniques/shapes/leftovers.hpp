@@ -277,6 +277,12 @@ class Leftovers {
         if (look.board.value[c] == v + 1 || has(look.cand(c), v)) add_cells(with, c);
       }
     }
+    std::vector<CellId>& held = step.sets.emplace_back();
+    for (const auto& group : pair.group) {
+      for (const std::uint16_t c : group) {
+        if (look.board.value[c] == v + 1) add_cells(held, c);
+      }
+    }
   }
 
   static constexpr std::size_t kMostSideForAll = 12;

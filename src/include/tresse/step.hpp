@@ -106,7 +106,8 @@ struct Inference {
 //   generalized naked set      as a naked subset; each digit is removed from cells that see all cells of the set with it
 //   law of leftovers           houses {k lines of one direction, k other houses that do not meet, houses whose places of d are all in
 //                              one group}; cells: what only the lines have, others: what only the k others have; sets:
-//                              those of cells, and those of others, that have d or may; digits {d}. All may have values
+//                              those of cells, and those of others, that have d or may, then those of both that have it;
+//                              digits {d}. All may have values
 //   x-wing, swordfish,         cells: all places of d in the base lines; houses {k bases, k covers},
 //   jellyfish (k = 2, 3, 4)    digits {d}: d is removed from the covers outside the bases
 //   xy-wing, xyz-wing          cells {pivot, pincer, pincer}, digits {z}: z is removed from cells that see both

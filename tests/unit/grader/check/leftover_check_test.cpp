@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(leftovers) {
   s.marks.forbid(s.cell("r3c1"), s.digit('5'));
   Step law{T::leftovers_1,   s.cells({"r2c9"}), s.houses({"r2", "g2"}), s.digits("5"), {}, {},
            s.cells({"r3c1"})};
-  law.sets = {s.cells({"r2c9"}), {}};
+  law.sets = {s.cells({"r2c9"}), {}, {}};
   BOOST_TEST(s.removing(law, {"r2c9=5"}) == "fine");
   BOOST_TEST(s.removing(law, {"r2c8=5"}) == "the elimination in r2c8 does not follow");
   BOOST_TEST(s.removing(law, {"r2c9=6"}) == "the elimination in r2c9 does not follow");
@@ -107,9 +107,13 @@ BOOST_AUTO_TEST_CASE(leftovers) {
   // If one group has the digit, so has the other.
   Scene with(ragged());
   with.values.set(with.cell("r2c9"), with.digit('5'));
-  law.sets = {with.cells({"r2c9"}), with.cells({"r3c1"})};
+  law.sets = {with.cells({"r2c9"}), with.cells({"r3c1"}), with.cells({"r2c9"})};
   BOOST_TEST(with.placing(law, {"r3c1=5"}) == "fine");
   BOOST_TEST(with.placing(law, {"r3c2=5"}) == "the value in r3c2 does not follow");
+  other = law;
+  other.sets[2].clear();
+  BOOST_TEST(with.placing(other, {"r3c1=5"}) == "the third set is not the cells that have the digit");
+  law.sets[2].clear();
   with.values.clear(with.cell("r2c9"));
   BOOST_TEST(with.placing(law, {"r3c1=5"}) == "the value in r3c1 does not follow");
 }
@@ -127,7 +131,7 @@ BOOST_AUTO_TEST_CASE(a_house_with_all_its_places_in_a_group) {
            s.cells({"r3c1", "r3c2"})};
   // 5 in row 2 is in one of both cells; so it is in r3c1 or r3c2, and nowhere else in row 3.
   s.only("r2", '5', {"r2c8", "r2c9"});
-  law.sets = {s.cells({"r2c8", "r2c9"}), s.cells({"r3c1", "r3c2"})};
+  law.sets = {s.cells({"r2c8", "r2c9"}), s.cells({"r3c1", "r3c2"}), {}};
   BOOST_TEST(s.removing(law, {"r3c9=5"}) == "fine");
   BOOST_TEST(s.removing(law, {"r4c1=5"}) == "the elimination in r4c1 does not follow");
   Step without = law;

@@ -154,9 +154,10 @@ BOOST_AUTO_TEST_CASE(nested_chains) {
           "            [1.1] Pointing: remove 5 from r5c8. In box 6, 5 fits only in r4c9, r6c9, "
           "both "
           "in column 9. So no other cell of column 9 is 5.\n"
-          "        This contradicts the assumption.\n"
+          "        This contradicts the assumption. So r5c5 is not 5.\n"
           "  If r1c1 is 1: r1c1 is not 3 (it is 1), and r1c1 is not 4 (it is 1).\n"
-          "    Since r1c1 is not 3 and r1c1 is not 4, r5c5 is 5 (last place in row 5).",
+          "    Since r1c1 is not 3 and r1c1 is not 4, r5c5 is 5 (last place in row 5).\n"
+          "  So r1c1 is not 1.",
       text);
   BOOST_TEST(brief(*t, outer).ends_with("(+ Dynamic Forcing Chains): remove 1 from r1c1."));
   BOOST_TEST(notation(*t, outer).find("; r1c1+1 & r1c1-2 -> r5c5-5 {Forcing X-Chain: r5c5+5 -> "
