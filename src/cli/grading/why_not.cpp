@@ -45,7 +45,7 @@ Json to_json(const service::WhyNot& why, const WhyNotWords& asked, const StepSty
     Json s = event_json(t, e, steps.size() + 1, symbol, Notation::plain);
     const string text = s["text"];
     seen.begin(walker.before(e), e, steps.size() + 1);
-    s["text"] = text + seen.words(p, walker.position(), e);
+    s["text"] = seen.with_note(text, p, walker.position(), e);
     if (e.kind == TraceEvent::Kind::assume) s["text"] = "Suppose that " + asked.cell + " is " + asked.digit + ".";
     if (e.kind == TraceEvent::Kind::dead_end) s["text"] = "Contradiction" + text.substr(text.find(": "));
     put_drawing(s, style, p, seen.position(), drawing_of(t, e));

@@ -90,7 +90,7 @@ Json to_json(const ExplainReport& r, const StepStyle& style, const ReportOptions
       s = event_json(*p.topology, e, i + 1, symbol, style.notation.value_or(Notation::plain));
       s["text"] = told(r, i, w);
       restyle(s, style);
-      if (walker) s["text"] = s["text"].get<std::string>() + seen.words(p, walker->position(), e);
+      if (walker) s["text"] = seen.with_note(s["text"], p, walker->position(), e);
       if (style.library && step) {
         put_library_line(s, p, seen.position(), e.step, walker->supposing());
       }
@@ -110,11 +110,12 @@ Json to_json(const ExplainReport& r, const StepStyle& style, const ReportOptions
 }
 
 // `text`: with the puzzle and its solution around the steps.
-std::string words(const ExplainReport& r, const StepStyle& style, const ReportOptions& options,
+std::string words(const ExplainReport& r, StepStyle style, const ReportOptions& options,
                   bool text) {
   const Puzzle& p = r.record->puzzle;
   const WriteOptions w = write_options(*r.record, options);
   const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
+  style.legend = text && !style.library && !r.hint && !r.only_step;
   std::string out;
   // A hint that is drawn in the grid needs no second grid above it.
   const bool drawn = r.hint && style.marks(p) && r.logic.trace.size() > style.after &&
@@ -130,6 +131,7 @@ std::string words(const ExplainReport& r, const StepStyle& style, const ReportOp
   const auto grid = [&](const TraceEvent& e, const Position& at) {
     return e.kind == TraceEvent::Kind::step ? colored_position(p, at, e.step, w) : pencil(p, at, w);
   };
+  const std::size_t steps_begin = out.size();
   for (std::size_t i = 0; i < r.logic.trace.size(); ++i) {
     const TraceEvent& e = r.logic.trace[i];
     if (walker) seen.begin(walker->before(e), e, i + 1);
@@ -166,6 +168,7 @@ std::string words(const ExplainReport& r, const StepStyle& style, const ReportOp
     if (r.grids) out += "after:\n" + grid(e, walker->position());
   }
   if (style.library) return out;
+  if (style.legend) out.insert(steps_begin, legend(*p.topology, out.substr(steps_begin)));
   if (r.logic.trace_truncated) out += "... (the rest of the trace is not shown)\n";
   const bool beyond = r.logic.trace.size() < style.after;  // a message names the last step
   if (!beyond && ((!r.hint && !r.only_step) || (r.hint && r.logic.trace.empty()))) {

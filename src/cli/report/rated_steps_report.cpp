@@ -67,11 +67,12 @@ Json to_json(const RatedExplainReport& r, const StepStyle& style, const ReportOp
 }
 
 // `text`: with the puzzle and its solution around the steps.
-std::string words(const RatedExplainReport& r, const StepStyle& style, const ReportOptions& options,
+std::string words(const RatedExplainReport& r, StepStyle style, const ReportOptions& options,
                   bool text) {
   const Puzzle& p = r.record->puzzle;
   const WriteOptions w = write_options(*r.record, options);
   const DigitText symbol = [&](Digit d) { return w.alphabet.text(d); };
+  style.legend = text && !style.library && !r.hint && !r.only_step;
   const bool drawn = r.hint && style.marks(p) && r.steps.size() > style.after;
   std::string out;
   if (text && !style.library) {
@@ -79,6 +80,7 @@ std::string words(const RatedExplainReport& r, const StepStyle& style, const Rep
   }
   std::optional<Position> at;
   if (r.grids || style.library || style.marks(p)) at = start_of(p);
+  const std::size_t steps_begin = out.size();
   for (std::size_t i = 0; i < r.steps.size(); ++i) {
     const bool show = shown(r, style, i + 1);
     const Step& step = r.steps[i].step;
@@ -100,6 +102,7 @@ std::string words(const RatedExplainReport& r, const StepStyle& style, const Rep
     if (show && r.grids) out += "after:\n" + colored_position(p, *at, step, w);
   }
   if (style.library) return out;
+  if (style.legend) out.insert(steps_begin, legend(*p.topology, out.substr(steps_begin)));
   if (!r.scale.partial) {
     out += r.scale.rating ? rating_words(r.scale) : not_rated_words(r.answer, r.scale, *r.record);
     out += "\n";

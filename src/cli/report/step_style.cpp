@@ -71,6 +71,7 @@ std::string told_by(const Topology& topology, const Step& step, const StepStyle&
                     const DigitText& symbol) {
   if (style.brief) return brief(topology, step, symbol);
   const Notation notation_style = style.notation.value_or(Notation::words);
+  if (notation_style == Notation::words && style.legend) return explain_briefly(topology, step, symbol);
   std::string words = notation(topology, step, notation_style, symbol);
   if (notation_style == Notation::words || step.inferences.empty()) return words;
   const std::string name = step_name(step) + ": ";
@@ -121,9 +122,9 @@ std::string step_lines(const std::string& prefix, const Topology& topology, cons
                        const StepStyle& style, const DigitText& symbol, bool wrap,
                        const std::string& name, const std::string& note) {
   std::string words = told_by(topology, step, style, symbol);
-  const std::string own = step_name(step), shown = name.empty() ? own : name;
+  const std::string own = step_name(step), shown = (name.empty() ? own : name) + note;
   words.replace(0, own.size(), shown);
-  const std::string lines = wrapped(words + note, wrap ? kWidth : std::string::npos, prefix.size());
+  const std::string lines = wrapped(words, wrap ? kWidth : std::string::npos, prefix.size());
   if (!style.color) return prefix + lines + "\n";
   std::string result = brief(topology, step, symbol).substr(own.size());
   result.resize(result.size() - 1);  // the full stop

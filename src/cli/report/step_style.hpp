@@ -22,6 +22,7 @@ struct StepStyle {
   std::optional<Notation> notation;  // none: in sentences, in JSON the plain one
   bool library = false;              // as lines of a technique library
   bool brief = false;                // without the reasons
+  bool legend = false;               // what implied houses are stands before the steps
   bool color = false;                // what a step does is coloured
   bool drawings = false;             // in JSON
   // Up to this side the position is drawn before each step, with the step in it.
@@ -35,7 +36,7 @@ struct StepStyle {
   }
 };
 // A step behind `prefix`, in lines that end with a break; wide ones are wrapped if `wrap`. `name`: what it is called instead;
-// `note`: what stands behind it.
+// `note`: what stands behind that.
 [[nodiscard]] std::string step_lines(const std::string& prefix, const Topology& topology,
                                      const Step& step, const StepStyle& style,
                                      const DigitText& symbol, bool wrap,

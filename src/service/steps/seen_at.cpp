@@ -20,12 +20,18 @@ std::string SeenAt::words(const Puzzle& puzzle, const Position& before, const St
     return check_step(*puzzle.topology, before.values, before.marks, step, &puzzle);
   };
   if (!step.together || !fault()) return {};
-  return " (Seen in the grid before step " + std::to_string(first_) + ".)";
+  return ", seen in the grid before step " + std::to_string(first_);
 }
 
 std::string SeenAt::words(const Puzzle& puzzle, const Position& before,
                           const TraceEvent& event) const {
   return event.kind == TraceEvent::Kind::step ? words(puzzle, before, event.step) : std::string();
+}
+
+std::string SeenAt::with_note(std::string text, const Puzzle& puzzle, const Position& before,
+                              const TraceEvent& event) const {
+  if (const auto name = text.find(": "); name != std::string::npos) text.insert(name, words(puzzle, before, event));
+  return text;
 }
 
 }  // namespace tresse::service

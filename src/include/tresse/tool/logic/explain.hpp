@@ -30,6 +30,13 @@ using DigitText = std::function<std::string(Digit)>;
 [[nodiscard]] TRESSE_PUBLIC std::string explain(const Topology& topology, const Step& step,
                                                 const DigitText& text = decimal);
 
+// The same without what implied houses are, for a path that tells it once, at its head: legend().
+[[nodiscard]] TRESSE_PUBLIC std::string explain_briefly(const Topology& topology, const Step& step,
+                                                        const DigitText& text = decimal);
+// Which cells the houses are that no grid shows: diagonals, windows, extra houses, and the implied houses that `text`
+// names, with why they are houses. Lines that end with breaks; empty: there are none.
+[[nodiscard]] TRESSE_PUBLIC std::string legend(const Topology& topology, const std::string& text);
+
 // One line, as HoDoKu writes it: "Naked Pair: 3,7 in r2c49 => r2c1<>3, r2c6<>7"; of chains in the plain style of
 // notation.hpp.
 [[nodiscard]] TRESSE_PUBLIC std::string notation(const Topology& topology, const Step& step,

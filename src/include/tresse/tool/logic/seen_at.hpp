@@ -21,12 +21,15 @@ class TRESSE_PUBLIC SeenAt {
   void begin(const Position& before, const TraceEvent& event, std::size_t number);
   // requires: begin() was called.
   [[nodiscard]] const Position& position() const { return *position_; }
-  // " (Seen in the grid before step 7.)" where the step that began last is not justified by the grid that the steps
+  // ", seen in the grid before step 7", to stand behind the name of the technique, where the step that began last is not justified by the grid that the steps
   // before it left; else empty. A technique of grids that have one solution may lose its pattern so, or a chain a link.
   [[nodiscard]] std::string words(const Puzzle& puzzle, const Position& before,
                                   const Step& step) const;
   [[nodiscard]] std::string words(const Puzzle& puzzle, const Position& before,
                                   const TraceEvent& event) const;
+  // `text` of that event with those words.
+  [[nodiscard]] std::string with_note(std::string text, const Puzzle& puzzle, const Position& before,
+                                      const TraceEvent& event) const;
 
  private:
   std::optional<Position> position_;
