@@ -97,13 +97,13 @@ std::string leftovers(const StepWords& w) {
   const auto says = [&](std::size_t g, const std::vector<CellId>& possible, bool then) {
     std::vector<CellId> has, may;
     for (const CellId c : possible) (std::ranges::find(s.sets[2], c) != s.sets[2].end() ? has : may).push_back(c);
-    const std::string group = g == 0 ? "the first group " : "the second group ";
+    const std::string name = g == 0 ? "the first group " : "the second group ";
     if (!has.empty() || may.empty()) {
-      const std::string text = has.empty() ? group + (then ? "could not have " : "cannot have ") + d
-                                           : group + (then ? "would have " : "has ") + d + " in " + w.cells(has);
+      const std::string text = has.empty() ? name + (then ? "could not have " : "cannot have ") + d
+                                           : name + (then ? "would have " : "has ") + d + " in " + w.cells(has);
       return may.empty() ? text : text + " and " + (then ? "could" : "can") + " have one more only in " + w.cells(may);
     }
-    return group + (then ? "could have " : "can have ") + d + " only in " + w.cells(may);
+    return name + (then ? "could have " : "can have ") + d + " only in " + w.cells(may);
   };
   std::string text = lines + (k == 1 ? " holds" : " hold") + " the same digits as " + regions;
   text += "; so " + group(s.cells, lines, regions) +
