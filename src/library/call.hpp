@@ -86,7 +86,7 @@ void guarded(Answer& answer, const Body& body) noexcept {
       body();
     } catch (const std::bad_alloc&) {
       answer = undecided(StopReason::memory);
-    } catch (const BadRequest& e) {
+    } catch (const std::invalid_argument& e) {  // BadRequest, BadSetting
       answer = undecided(StopReason::bad_request, e.what());
     } catch (const std::exception& e) {
       answer = undecided(StopReason::unsupported, e.what());

@@ -92,21 +92,16 @@ Minimized v0::minimize(const Puzzle& puzzle, const MinimizeSettings& settings) {
 Repaired v0::repair(const Puzzle& puzzle, const RepairSettings& settings) {
   return result_of<Repaired>([&] {
     library::check(puzzle);
-    RepairOptions options;
-    options.unique = settings.unique;
-    options.target = settings.target;
-    options.solutions = settings.solutions;
-    if (options.target && options.target->side() != puzzle.side()) {
+    if (settings.target && settings.target->side() != puzzle.side()) {
       throw library::BadRequest("the target does not have the side of the puzzle");
     }
-    if (options.target &&
-        !is_solution(Puzzle(puzzle.topology, Grid(puzzle.side())), *options.target)) {
+    if (settings.target && !is_solution(Puzzle(puzzle.topology, Grid(puzzle.side())), *settings.target)) {
       throw library::BadRequest("the target is not a full grid of this topology");
     }
     const library::Stopping stopping(settings.limits);
     Query query = library::query_of(settings.limits);
     query.seed = settings.seed;
-    return repair(puzzle, options, query, stopping.token());
+    return repair(puzzle, settings, query, stopping.token());
   });
 }
 

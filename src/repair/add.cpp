@@ -27,6 +27,7 @@ namespace {
 
 constexpr std::uint64_t kSampleNodes =
     20'000;                        // of hitting sets, for a solution that proves nothing
+constexpr std::size_t kSamples = 4;  // solutions that are tried when there are more than the settings say
 constexpr std::size_t kPool = 24;  // random solutions for one step of a descent
 // Of one solution that is thinned: nodes for one question, and questions times the cells and digits of each.
 constexpr std::uint64_t kThinNodes = 50;
@@ -226,15 +227,13 @@ bool descends(std::size_t givens, std::size_t side) {
 }
 
 // The search beyond `best`, which is enough. At least `least` are needed.
-Change better_added(const Puzzle& puzzle, const RepairOptions& options, Change best,
+Change better_added(const Puzzle& puzzle, const RepairSettings& options, Change best,
                     std::size_t least, const Query& query, const StopToken& stop) {
   const std::uint64_t nodes =
       query.node_limit == 0 ? kSampleNodes : std::min(kSampleNodes, query.node_limit);
   Query asked = query;
   asked.node_limit = conflicts(query, puzzle.side());
-  const std::size_t samples = descends(best.fewest.cells.size(), puzzle.side())
-                                  ? std::max<std::size_t>(1, options.samples)
-                                  : 0;
+  const std::size_t samples = descends(best.fewest.cells.size(), puzzle.side()) ? kSamples : 0;
   for (std::size_t i = 0; i < samples; ++i) {
     const Change start = descend(puzzle, Rng::sub_seed(query.seed, i), query, stop);
     best.reason = start.reason;
@@ -273,7 +272,7 @@ Change better_added(const Puzzle& puzzle, const RepairOptions& options, Change b
 
 }  // namespace
 
-Change fewest_added(const Puzzle& puzzle, const Grid& solution, const RepairOptions& options,
+Change fewest_added(const Puzzle& puzzle, const Grid& solution, const RepairSettings& options,
                     const Query& query, const StopToken& stop) {
   const std::size_t least = std::max<std::size_t>(1, least_added(puzzle));
   Change best = thinned(puzzle, solution, query, stop);

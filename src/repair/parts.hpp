@@ -71,7 +71,7 @@ struct Change {
 // Over all solutions. It always has one, if only all open cells of `solution`, one of them. requires: the puzzle has
 // several.
 [[nodiscard]] Change fewest_added(const Puzzle& puzzle, const Grid& solution,
-                                  const RepairOptions& options, const Query& query,
+                                  const RepairSettings& options, const Query& query,
                                   const StopToken& stop);
 
 }  // namespace tresse

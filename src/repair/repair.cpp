@@ -25,7 +25,7 @@ constexpr std::uint64_t kOpenMoves = 200'000;
 
 class Course {
  public:
-  Course(const Puzzle& puzzle, const RepairOptions& options, const Query& query,
+  Course(const Puzzle& puzzle, const RepairSettings& options, const Query& query,
          const StopToken& stop, Repaired& r)
       : puzzle_(puzzle), options_(options), query_(query), stop_(stop), r_(r) {}
 
@@ -142,7 +142,7 @@ class Course {
   }
 
   const Puzzle& puzzle_;
-  const RepairOptions& options_;
+  const RepairSettings& options_;
   const Query& query_;
   const StopToken& stop_;
   Repaired& r_;
@@ -207,7 +207,7 @@ Answer decide(const Puzzle& puzzle, const Query& query, const StopToken& stop) {
   return solve_sat(puzzle, q, stop);
 }
 
-Repaired repair(const Puzzle& puzzle, const RepairOptions& options, const Query& query,
+Repaired repair(const Puzzle& puzzle, const RepairSettings& options, const Query& query,
                 const StopToken& stop) {
   Repaired r;
   try {

@@ -6,7 +6,7 @@
 
 #include "cli/answers/cell_names.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/options/text_numbers.hpp"
+#include "cli/options/settings.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
 #include "cli/report/contradiction.hpp"
@@ -50,19 +50,7 @@ string known_of(const Repaired& r) {
 nlohmann::ordered_json fields_of(std::size_t index, const Record& record, const Repaired& r,
                                  const ReportOptions& options) {
   auto j = verdict_json(index, record, r.before, options);
-  const WriteOptions w = write_options(record, options);
-  const bool done = r.solution.side() != 0;
-  j["result"] = nullptr;
-  if (done) j["result"] = grid_json(r.result.givens, w);
-  j["result_verdict"] = name_of(r.after);
-  j["removed"] = removed_names(record, r);
-  j["added"] = added_names(record, r);
-  j["minimum"] = r.proven() && !in_turn(r);
-  j["removed_at_least"] = r.removed.lower;
-  j["added_at_least"] = r.added.lower;
-  if (done) j["result_solution"] = grid_json(r.solution, w);
-  j["checked"] = r.checked;
-  if (const string why = reason_of(r.reason, r.detail); !why.empty()) j["reason"] = why;
+  j.update(service::repaired_json(record.puzzle, r, write_options(record, options)));
   return j;
 }
 
@@ -179,13 +167,9 @@ string unproven(std::size_t index, const Repaired& r) {
 
 std::uint32_t run_repair(const Run& run) {
   const Options& options = run.options;
-  RepairOptions request;
-  request.unique = options.has("unique");
+  RepairSettings request;
+  fill(options, request);
   if (options.has("to")) request.target = read_target(options);
-  if (options.has("solutions")) {
-    request.solutions = parse_count(options.get<string>("solutions"), "--solutions");
-    if (request.solutions > 1'000'000) throw UsageError("--solutions takes a number up to 1000000");
-  }
   return run_records(run, {}, [&](std::size_t index, const Record& record, const StopToken& stop) {
     const Repaired r = repair(record.puzzle, request, options.query, stop);
     RecordOutput o;

@@ -2,11 +2,15 @@
 // Where an option means something else for another command it has another row.
 #include <algorithm>
 #include <array>
+#include <deque>
+#include <string>
 #include <vector>
 
 #include "cli/options/command.hpp"
 #include "cli/options/row.hpp"
 #include "cli/options/words.hpp"
+#include "tresse/repair.hpp"
+#include "tresse/sheet.hpp"
 #include "tresse/tool/text/reader.hpp"
 
 namespace tresse::cli {
@@ -83,15 +87,7 @@ constexpr OptionRow kRows[] = {
      "print up to K different minimal puzzles for each puzzle"},
     {"seed", 0, count, "S", "0", "minimize", Section::task,
      "64-bit seed of the order in which givens are tried"},
-    {"seed", 0, count, "S", "0", "repair", Section::task,
-     "64-bit seed of the additions that are tried"},
-    {"unique", 0, flag, "", "", "repair", Section::task,
-     "if the puzzle has no solution, remove givens until it has one, then add until it has just one"},
-    {"to", 0, file, "SOLUTION", "", "repair", Section::task,
-     "make this full grid (a file or text) the only solution: remove the givens that differ, then "
-     "add the fewest"},
-    {"solutions", 0, count, "K", "1000", "repair", Section::task,
-     "prove that the additions are the fewest only if the puzzle has at most K solutions"},
+    {"", 0, flag, "", "", "repair", Section::task, ""},  // those of settings/repair.def
     {"block", 0, flag, "", "", "encode", Section::task,
      "forbid the known solution: the formula is satisfiable exactly when there is a second one"},
     {"full", 0, flag, "", "", "encode", Section::task,
@@ -247,34 +243,7 @@ constexpr OptionRow kRows[] = {
     // --- sheet ---
     {"output", 'o', file, "FILE", "", "sheet", Section::paper,
      "the file: .pdf; or .svg or .png, one for each page; - for standard output"},
-    {"to", 0, word, "KIND", "by the name of --output", "sheet", Section::paper, "kind of the file",
-     words::sheet_kinds},
-    {"paper", 0, word, "PAPER", "a4", "sheet", Section::paper,
-     "a size by name, or WxHmm with 30 to 2000 mm each", words::papers},
-    {"landscape", 0, flag, "", "", "sheet", Section::paper, "paper on its side"},
-    {"margin", 0, number, "MM", "12.7", "sheet", Section::paper,
-     "blank border of the page in millimetres"},
-    {"gutter", 0, number, "MM", "0", "sheet", Section::paper,
-     "further millimetres where pages are bound: left on odd pages, right on even ones"},
-    {"per-page", 0, count, "K", "as many as fit with digits of 12 pt, at least one", "sheet",
-     Section::paper, "puzzles a page, 1 to 12"},
-    {"large-print", 0, flag, "", "", "sheet", Section::paper, "digits of 16 pt and more"},
-    {"title", 0, text, "TEXT", "", "sheet", Section::paper, "text at the top of every page"},
-    {"solutions", 0, word, "WHERE", "end", "sheet", Section::paper,
-     "where the solutions are printed; with none, Tresse solves no puzzle", words::places_of_solutions},
-    {"grade", 0, flag, "", "", "sheet", Section::paper,
-     "print the level of each puzzle, in a word and 1 to 5 dots"},
-    {"captions", 0, flag, "", "", "sheet", Section::paper,
-     "below each puzzle with special rules, print what the rules ask"},
-    {"solution-pages", 0, flag, "", "", "sheet", Section::paper,
-     "below each puzzle, print the page of its solution"},
-    {"no-numbers", 0, flag, "", "", "sheet", Section::paper, "do not number the puzzles"},
-    {"first-number", 0, count, "K", "1", "sheet", Section::paper, "number of the first puzzle"},
-    {"symbols", 0, word, "A", "that of the input", "sheet", Section::paper,
-     "the symbols of the print, as --alphabet", words::alphabets},
-    {"font", 0, text, "FAMILY", "what the system has for sans", "sheet", Section::paper,
-     "font family"},
-    {"dpi", 0, number, "D", "300", "sheet", Section::paper, "pixels an inch of PNG, 30 to 1200"},
+    {"", 0, flag, "", "", "sheet", Section::paper, ""},  // those of settings/sheet.def
 
     // --- logic ---
     {"techniques", 0, list, "A,B,C", "all", "solve count grade explain", Section::logic,
@@ -439,6 +408,50 @@ constexpr std::array<std::string_view, 12> kTitles = {"",
                                                       "General"};
 static_assert(kTitles.size() == static_cast<std::size_t>(Section::general) + 1);
 
+OptionType type_of(SettingKind kind) {
+  switch (kind) {
+    case SettingKind::flag:
+      return flag;
+    case SettingKind::count:
+      return count;
+    case SettingKind::number:
+      return number;
+    case SettingKind::word:
+      return word;
+    case SettingKind::text:
+      return text;
+    case SettingKind::grid:
+      return file;
+  }
+  return text;
+}
+
+// Settings that are texts for the library and mostly one of some words.
+struct MostlyWords {
+  std::string_view option;
+  Words words;
+};
+constexpr MostlyWords kMostlyWords[] = {{"paper", words::papers}, {"symbols", words::alphabets}};
+
+// The rows of the settings of a call, where `place` stands.
+template <class Settings>
+void add_settings(std::vector<OptionRow>& rows, const OptionRow& place) {
+  static std::deque<std::string> helps;  // the rows point to them
+  for (const Setting<Settings>& one : settings_of<Settings>()) {
+    const SettingRow& s = one.row;
+    if (s.option.empty()) continue;
+    const std::string& help = helps.emplace_back(
+        (s.option.starts_with("no-") ? "do not " : "") + std::string(s.help) + (s.kind == SettingKind::grid ? "; a file or text" : ""));
+    OptionRow row{s.option, 0, type_of(s.kind), s.value, s.fallback, place.commands, place.section, help, s.words};
+    const auto more = std::ranges::find(kMostlyWords, s.option, &MostlyWords::option);
+    if (more != std::end(kMostlyWords)) {
+      row.type = word;
+      row.words = more->words;
+    }
+    rows.push_back(row);
+  }
+}
+
 }  // namespace
 
 // The rows above; below each --windoku, the rules of all cells that have a row in model/rules.
@@ -446,6 +459,11 @@ std::span<const OptionRow> option_rows() {
   static const std::vector<OptionRow> kAll = [] {
     std::vector<OptionRow> rows;
     for (const OptionRow& row : kRows) {
+      if (row.name.empty()) {
+        if (row.commands == "sheet") add_settings<SheetSettings>(rows, row);
+        if (row.commands == "repair") add_settings<RepairSettings>(rows, row);
+        continue;
+      }
       rows.push_back(row);
       if (row.name != "windoku") continue;
       for (const RuleOption& rule : rule_options()) {

@@ -137,12 +137,6 @@ List symmetries() {
 List papers() {
   return paper_keys();
 }
-List sheet_kinds() {
-  return {"pdf", "svg", "png"};
-}
-List places_of_solutions() {
-  return {"end", "none", "only"};
-}
 List color_modes() {
   return cli::color_modes();
 }

@@ -32,8 +32,6 @@ using List = std::vector<std::string>;
 [[nodiscard]] List techniques();
 [[nodiscard]] List symmetries();
 [[nodiscard]] List papers();
-[[nodiscard]] List sheet_kinds();
-[[nodiscard]] List places_of_solutions();
 [[nodiscard]] List progress_modes();
 [[nodiscard]] List bench_ways();
 [[nodiscard]] List color_modes();

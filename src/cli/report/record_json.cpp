@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "cli/report/report.hpp"
+#include "tresse/tool/text/grid_json.hpp"
 #include "tresse/tool/text/reader.hpp"
 #include "tresse/tool/text/writer.hpp"
 
@@ -34,9 +35,7 @@ std::string verdict_text(const Answer& answer) {
 }
 
 Json grid_json(const Grid& grid, const WriteOptions& options) {
-  if (grid.side() <= 35) return write_line(grid, options);
-  const auto values = grid.values();
-  return Json(std::vector<std::uint16_t>(values.begin(), values.end()));
+  return service::grid_json(grid, options);
 }
 
 Json marks_json(const Puzzle& puzzle) {

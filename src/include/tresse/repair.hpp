@@ -9,6 +9,7 @@
 
 #include "tresse/answer.hpp"
 #include "tresse/puzzle.hpp"
+#include "tresse/settings.hpp"
 #include "tresse/solve.hpp"
 #include "tresse/version.hpp"
 
@@ -74,14 +75,17 @@ struct Fewest {
   bool minimum = false;   // proven: no fewer will do
   std::size_t lower = 0;  // proven: fewer than so many will not do
 };
+// The members are the rows of settings/repair.def, which says what each means.
 struct RepairSettings {
-  bool unique = false;  // a contradictory puzzle is made unique too, after it is solvable
-  std::optional<Grid> target = {};  // the result shall have exactly this solution, any full grid
-  // Over all solutions the fewest givens to add are proven when the puzzle has at most so many.
-  std::size_t solutions = 1'000;
-  std::uint64_t seed = 0;
+#define TRESSE_SETTING(type, name, initial, ...) type name = initial;
+#include "tresse/settings/repair.def"
+#undef TRESSE_SETTING
   Limits limits = {};  // without a node limit, the proof of the fewest ends after 200,000 nodes
 };
+#define TRESSE_SETTINGS RepairSettings
+#define TRESSE_ROWS "tresse/settings/repair.def"
+#include "tresse/settings/rows.def"
+
 struct Repaired {
   Verdict before = Verdict::unknown;  // of the puzzle as it came
   // Of the result: `unique`; `multiple`; `none`: no change helps, for the marks, the shape or the target
@@ -101,6 +105,8 @@ struct Repaired {
     return solution.side() != 0 && removed.minimum && added.minimum;
   }
 };
+// What came of it as JSON, as `tresse repair` writes it: docs/schema/repair.json, without what is of the puzzle.
+[[nodiscard]] TRESSE_PUBLIC std::string repaired_json(const Puzzle& puzzle, const Repaired& repaired);
 // The fewest givens to take out of a contradictory puzzle so that it has a solution, and the fewest to add to a
 // puzzle of several solutions so that it has one. That the sum of both is the fewest is not claimed. A unique puzzle
 // needs nothing, unless the target is another grid.

@@ -163,7 +163,7 @@ BOOST_AUTO_TEST_CASE(fewest_additions_of_all_subsets_over_all_solutions) {
     BOOST_TEST(solutions_of(r.result, 2).count == 1u);
     check_result(p, r);
 
-    RepairOptions to;
+    RepairSettings to;
     to.target = all.solutions[rng.below(all.solutions.size())];
     const Repaired one = repair(p, to, {}, {});
     BOOST_TEST(one.proven());
@@ -172,7 +172,7 @@ BOOST_AUTO_TEST_CASE(fewest_additions_of_all_subsets_over_all_solutions) {
     check_result(p, one);
     BOOST_TEST(solutions_of(one.result, 2).count == 1u);
 
-    RepairOptions sampled;  // too many solutions to list: proven otherwise, or not
+    RepairSettings sampled;  // too many solutions to list: proven otherwise, or not
     sampled.solutions = 1;
     const Repaired guess = repair(p, sampled, {}, {});
     BOOST_TEST(guess.added.cells.size() >= r.added.cells.size());
@@ -194,7 +194,7 @@ BOOST_AUTO_TEST_CASE(a_unique_puzzle_needs_nothing_unless_another_grid_is_wanted
   BOOST_TEST(r.proven());
   BOOST_TEST((r.result.givens == p.givens));
 
-  RepairOptions to;
+  RepairSettings to;
   to.target = random_solution(nine, 2).value();
   Query query;
   query.node_limit = 500;  // few givens stay: the fewest of a whole grid would take hours
@@ -221,7 +221,7 @@ BOOST_AUTO_TEST_CASE(k_changed_givens_need_at_most_k_removals) {
       const CellId c = cells[rng.below(cells.size())];
       p.givens.set(c, Digit((p.givens.at(c)->index() + 1 + rng.below(8)) % 9));
     }
-    RepairOptions unique;
+    RepairSettings unique;
     unique.unique = true;
     const Repaired r = repair(p, unique, {}, {});
     BOOST_TEST(r.solution.side() == 9u);

@@ -1,0 +1,136 @@
+// Settings as rows. Each setting of a call stands once, in settings/CALL.def: type, name, initial value, range, option and a line
+// of help. From its row come the member of the C++ struct, the option of the command line and its help, tresse_set() of C, and
+// the keyword of Python with its docstring and stub.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "tresse/model/grid.hpp"
+#include "tresse/solve.hpp"
+#include "tresse/version.hpp"
+
+namespace tresse {
+inline namespace v0 {
+
+enum class SettingKind : std::uint8_t { flag, count, number, word, text, grid };
+
+struct SettingRow {
+  std::string_view name;      // "first_number"
+  std::string_view option;    // "first-number"; "no-numbers" turns `numbers` off; empty: none of its own
+  std::string_view value;     // what stands for it in help: "K"
+  std::string_view fallback;  // what holds without it, in words
+  std::string_view help;      // one line
+  SettingKind kind = SettingKind::text;
+  double least = 0;  // of a count or a number
+  double most = 0;   // 0: no upper bound
+  std::vector<std::string> (*words)() = nullptr;  // of a word
+  std::string initial = {};                       // as text
+};
+
+// A value that a setting does not take, or settings that do not go together. what(): "dpi takes a number from 30 to 1200".
+class TRESSE_PUBLIC BadSetting : public std::invalid_argument {
+ public:
+  // `says` stands behind the names, which have " and " between.
+  BadSetting(std::vector<std::string_view> names, std::string says);
+  ~BadSetting() override;
+  [[nodiscard]] const std::vector<std::string_view>& names() const { return names_; }
+  [[nodiscard]] const std::string& says() const { return says_; }
+
+ private:
+  std::vector<std::string_view> names_;
+  std::string says_;
+};
+
+// The text of a value, as tresse_set() and the command line take it: "true" or "false", a number, a word, a text; a grid is its
+// values, row by row, with blanks between. These throw BadSetting.
+TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, bool& to);
+TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, unsigned long& to);
+TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, unsigned long long& to);
+TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, double& to);
+TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, std::string& to);
+TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, std::optional<Grid>& to);
+// The number of the word.
+[[nodiscard]] TRESSE_PUBLIC std::size_t word_of(const SettingRow& row, std::string_view text);
+
+[[nodiscard]] TRESSE_PUBLIC std::string setting_text(double value);
+
+template <class Settings>
+struct Setting {
+  SettingRow row;
+  void (*set)(Settings& to, const SettingRow& row, std::string_view text);
+};
+
+// The settings of a call, in the order of its .def file. Specialised beside each struct.
+template <class Settings>
+[[nodiscard]] std::span<const Setting<Settings>> settings_of();
+
+// The words of an enumeration, in its order. Specialised beside it.
+template <class Enum>
+inline constexpr std::nullptr_t kWords = nullptr;
+
+template <class Enum>
+[[nodiscard]] std::vector<std::string> words_of() {
+  return {std::begin(kWords<Enum>), std::end(kWords<Enum>)};
+}
+
+template <class T>
+[[nodiscard]] constexpr SettingKind kind_of() {
+  if constexpr (std::is_same_v<T, bool>) return SettingKind::flag;
+  if constexpr (std::is_enum_v<T>) return SettingKind::word;
+  if constexpr (std::is_integral_v<T>) return SettingKind::count;
+  if constexpr (std::is_floating_point_v<T>) return SettingKind::number;
+  if constexpr (std::is_same_v<T, std::optional<Grid>>) return SettingKind::grid;
+  return SettingKind::text;
+}
+
+template <class Settings, class T, T Settings::*kMember>
+[[nodiscard]] Setting<Settings> setting(SettingRow row) {
+  const Settings initial;
+  row.kind = kind_of<T>();
+  if constexpr (std::is_same_v<T, bool>) {
+    row.initial = initial.*kMember ? "true" : "false";
+  } else if constexpr (std::is_same_v<T, std::string>) {
+    row.initial = initial.*kMember;
+  } else if constexpr (std::is_floating_point_v<T>) {
+    row.initial = setting_text(initial.*kMember);
+  } else if constexpr (std::is_integral_v<T>) {
+    row.initial = std::to_string(initial.*kMember);
+  } else if constexpr (std::is_enum_v<T>) {
+    row.words = &words_of<T>;
+    row.initial = words_of<T>().at(static_cast<std::size_t>(initial.*kMember));
+  }
+  return {row, [](Settings& to, const SettingRow& of, std::string_view text) {
+            if constexpr (std::is_enum_v<T>) {
+              to.*kMember = static_cast<T>(word_of(of, text));
+            } else {
+              read_setting(of, text, to.*kMember);
+            }
+          }};
+}
+
+// "time_limit" in seconds, "node_limit", "memory_limit" in bytes. False: it is none of these. Throws BadSetting.
+TRESSE_PUBLIC bool set_limit(Limits& limits, std::string_view name, std::string_view text);
+
+// Sets the setting of that name, or a limit. Throws BadSetting.
+template <class Settings>
+void set(Settings& settings, std::string_view name, std::string_view text) {
+  std::string all;
+  for (const Setting<Settings>& one : settings_of<Settings>()) {
+    if (one.row.name == name) return one.set(settings, one.row, text);
+    all += std::string(one.row.name) + ", ";
+  }
+  if (set_limit(settings.limits, name, text)) return;
+  throw BadSetting({name}, "is no setting of this call; there are " + all + "time_limit, node_limit, memory_limit");
+}
+
+}  // namespace v0
+}  // namespace tresse
