@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "tresse.h"
@@ -18,6 +19,10 @@
 
 struct tresse_stop {
   std::stop_source source;
+};
+struct tresse_settings {
+  std::vector<std::pair<std::string, std::string>> all;
+  std::stop_token stop;
 };
 struct tresse_puzzle {
   tresse::Puzzle puzzle;
@@ -157,6 +162,15 @@ inline std::string why(StopReason reason, const std::string& detail) {
 }
 
 Limits limits_of(const tresse_limits* limits);
+// The settings of a call, by their names. Throws BadSetting.
+template <class Settings>
+Settings filled(const tresse_settings* given) {
+  Settings settings;
+  if (given == nullptr) return settings;
+  for (const auto& [name, value] : given->all) set(settings, name, value);
+  settings.limits.stop = given->stop;
+  return settings;
+}
 SatSettings sat_of(const tresse_sat_settings& settings);
 LogicSettings logic_of(const char* techniques, size_t max_subset, int hypotheses);
 // With the steps.

@@ -15,8 +15,6 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::array<std::string_view, 5> kLevelsOfHodoku = {"easy", "medium", "hard", "unfair",
                                                              "extreme"};
-constexpr std::array<std::string_view, 3> kFiles = {"pdf", "svg", "png"};
-constexpr std::array<std::string_view, 3> kSolutions = {"end", "none", "only"};
 
 GenerateSettings wish_of(const tresse_generate_settings* s) {
   GenerateSettings wish;
@@ -126,38 +124,16 @@ tresse_status tresse_minimize(const tresse_puzzle* puzzle, int smallest, uint64_
   });
 }
 
-tresse_status tresse_repair(const tresse_puzzle* puzzle, int unique, const tresse_limits* limits,
-                            tresse_puzzle** result, char** report) {
-  tresse_repair_settings settings = {};
-  settings.unique = unique;
-  if (limits != nullptr) settings.limits = *limits;
-  return tresse_repair_with(puzzle, &settings, result, report);
-}
-tresse_status tresse_repair_with(const tresse_puzzle* puzzle,
-                                 const tresse_repair_settings* settings, tresse_puzzle** result,
-                                 char** report) {
+tresse_status tresse_repair(const tresse_puzzle* puzzle, const tresse_settings* settings,
+                            tresse_puzzle** result, char** report, char** error) {
   *result = nullptr;
   if (report != nullptr) *report = nullptr;
-  return guarded(nullptr, [&] {
-    RepairSettings how;
-    if (settings != nullptr) {
-      how.unique = settings->unique != 0;
-      if (settings->target != nullptr) {
-        how.target = grid_of(settings->target, puzzle->puzzle.side());
-      }
-      if (settings->solutions != 0) how.solutions = settings->solutions;
-      how.seed = settings->seed;
-      how.limits = limits_of(&settings->limits);
-    }
-    Repaired r = repair(puzzle->puzzle, how);
-    Json j = {{"verdict", name_of(r.before)}, {"result_verdict", name_of(r.after)}};
-    j["removed"] = names_of(puzzle->puzzle, r.removed.cells);
-    j["added"] = names_of(puzzle->puzzle, r.added.cells);
-    j["minimum"] = r.proven() && (r.removed.cells.empty() || r.added.cells.empty());
-    if (r.reason != StopReason::none) j["reason"] = why(r.reason, r.detail);
+  return guarded(error, [&] {
+    Repaired r = repair(puzzle->puzzle, filled<RepairSettings>(settings));
+    if (r.reason == StopReason::bad_request) return fail(TRESSE_MALFORMED, r.detail, error);
+    if (const auto status = give(repaired_json(puzzle->puzzle, r), report, nullptr); status != TRESSE_OK) return status;
     const bool done = r.solution.side() != 0;
     if (done) *result = new tresse_puzzle{std::move(r.result)};
-    if (const auto status = give(j.dump(), report, nullptr); status != TRESSE_OK) return status;
     if (done) return TRESSE_OK;
     return r.after == Verdict::none ? TRESSE_NOT_FOUND : status_of(r.reason);
   });
@@ -276,39 +252,12 @@ tresse_answer* tresse_merge_with(const tresse_puzzle* puzzle, const char* file,
 }
 
 tresse_status tresse_sheet(const tresse_puzzle* const* puzzles, size_t count,
-                           const tresse_sheet_settings* settings, tresse_each_file page, void* user,
+                           const tresse_settings* settings, tresse_each_file page, void* user,
                            char** error) {
   return guarded(error, [&] {
-    SheetSettings how;
-    if (settings != nullptr) {
-      how.file = named<SheetFile>(text_or(settings->file, "pdf"), kFiles, "file");
-      how.paper = text_or(settings->paper, "a4");
-      how.title = text_or(settings->title);
-      how.per_page = settings->per_page;
-      how.solutions =
-          named<SheetSolutions>(text_or(settings->solutions, "end"), kSolutions, "solutions");
-      how.grade = settings->grade != 0;
-      how.limits = limits_of(&settings->limits);
-      how.landscape = settings->landscape != 0;
-      if (settings->margin != 0) how.margin = std::max(settings->margin, 0.0);
-      how.large_print = settings->large_print != 0;
-      how.numbers = settings->no_numbers == 0;
-      if (settings->first_number != 0) how.first_number = settings->first_number;
-      how.profile = text_or(settings->profile);
-      how.scale = text_or(settings->scale);
-      how.uniqueness = settings->no_uniqueness == 0;
-      how.assumptions = settings->no_assumptions == 0;
-      how.symbols = text_or(settings->symbols);
-      how.font = text_or(settings->font, "sans");
-      if (settings->dpi != 0) how.dpi = settings->dpi;
-      how.seed = settings->seed;
-      how.gutter = settings->gutter;
-      how.captions = settings->captions != 0;
-      how.solution_pages = settings->solution_pages != 0;
-    }
     std::vector<Puzzle> all;
     for (std::size_t i = 0; i < count; ++i) all.push_back(puzzles[i]->puzzle);
-    const Sheet made = sheet(all, how);
+    const Sheet made = sheet(all, filled<SheetSettings>(settings));
     if (made.files.empty()) {
       const bool never = made.reason == StopReason::unsupported;
       return fail(never ? TRESSE_NOT_FOUND : status_of(made.reason), made.error, error);

@@ -128,6 +128,22 @@ void tresse_stop_free(tresse_stop* stop) {
   delete stop;
 }
 
+tresse_settings* tresse_settings_new(void) {
+  return made_or_null([] { return new tresse_settings; });
+}
+void tresse_settings_free(tresse_settings* settings) {
+  delete settings;
+}
+tresse_status tresse_set(tresse_settings* settings, const char* name, const char* value) {
+  return guarded(nullptr, [&] {
+    settings->all.emplace_back(name, value);
+    return TRESSE_OK;
+  });
+}
+void tresse_set_stop(tresse_settings* settings, const tresse_stop* stop) {
+  settings->stop = stop == nullptr ? std::stop_token() : stop->source.get_token();
+}
+
 tresse_status tresse_puzzle_from_text(const char* text, tresse_puzzle** puzzle, char** error) {
   return tresse_puzzle_from_text_within(text, nullptr, puzzle, error);
 }

@@ -147,6 +147,15 @@ class Caller {
     if ((status == TRESSE_OK) != (verdict != TRESSE_UNKNOWN)) fault("candidates without a status");
     ended(status, error);
   }
+  // The same limits by their names.
+  static tresse_settings* limited(const tresse_limits& l) {
+    tresse_settings* s = tresse_settings_new();
+    if (l.seconds != 0) tresse_set(s, "time_limit", std::to_string(l.seconds).c_str());
+    tresse_set(s, "node_limit", std::to_string(l.nodes).c_str());
+    tresse_set(s, "memory_limit", std::to_string(l.bytes).c_str());
+    tresse_set_stop(s, l.stop);
+    return s;
+  }
   // Which givens can go, contradict each other, have to be others.
   void givens() {
     tresse_puzzle* p = puzzles_.any(choices_);
@@ -158,16 +167,19 @@ class Caller {
     char* error = nullptr;
     ended(tresse_redundant(p, &l, cells.data(), &error), error);
     ended(tresse_conflict(p, choices_.below(2) == 0, &l, cells.data(), &proven, &error), error);
-    tresse_repair_settings s = {};
-    std::vector<std::uint16_t> target(side * side);
-    for (auto& v : target) v = static_cast<std::uint16_t>(choices_.below(side + 2));
-    s.target = choices_.below(4) == 0 ? target.data() : nullptr;
-    s.solutions = choices_.below(3);
-    s.limits = l;
+    tresse_settings* s = limited(l);
+    std::string target;
+    for (std::size_t i = 0; i < side * side; ++i) target += std::to_string(choices_.below(side + 2)) + " ";
+    if (choices_.below(4) == 0) tresse_set(s, "target", target.c_str());
+    tresse_set(s, "solutions", std::to_string(choices_.below(3)).c_str());
+    if (choices_.below(8) == 0) tresse_set(s, choices_.below(2) == 0 ? "seed" : "seeds", "-1");
     tresse_puzzle* result = nullptr;
     char* words = nullptr;
-    std::ignore = tresse_repair_with(p, &s, &result, &words);
+    std::ignore = tresse_repair(p, s, &result, &words, &error);
     tresse_free(words);
+    tresse_free(error);
+    error = nullptr;
+    tresse_settings_free(s);
     std::vector<std::size_t> source(side * side);
     std::vector<std::uint16_t> label(side);
     tresse_puzzle* form = nullptr;
@@ -372,9 +384,13 @@ class Caller {
       case 1:
         std::ignore = tresse_minimize(p, choices_.below(4) == 0, choices_.below(3), &l, &result, &words);
         break;
-      case 2:
-        std::ignore = tresse_repair(p, choices_.below(2) == 0, &l, &result, &words);
+      case 2: {
+        tresse_settings* s = limited(l);
+        tresse_set(s, "unique", choices_.below(2) == 0 ? "true" : "false");
+        std::ignore = tresse_repair(p, s, &result, &words, nullptr);
+        tresse_settings_free(s);
         break;
+      }
       default:
         std::ignore = tresse_canonical(p, &l, &result, &words);
     }

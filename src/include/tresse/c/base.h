@@ -75,6 +75,16 @@ typedef struct tresse_limits {
   const tresse_stop* stop; /* NULL = none */
 } tresse_limits;
 
+/* The settings of a call that takes them by name. */
+typedef struct tresse_settings tresse_settings;
+TRESSE_API tresse_settings* tresse_settings_new(void);
+TRESSE_API void tresse_settings_free(tresse_settings* settings);
+/* `name` as C++ and Python have it ("first_number"), also "time_limit" (seconds), "node_limit" and "memory_limit" (bytes);
+ * `value`: "true" or "false", a number, a word, a text; a grid is its values, row by row, with blanks between. What means
+ * nothing is told by the call that takes the settings. */
+TRESSE_API tresse_status tresse_set(tresse_settings* settings, const char* name, const char* value);
+TRESSE_API void tresse_set_stop(tresse_settings* settings, const tresse_stop* stop);
+
 #ifdef __cplusplus
 }
 #endif

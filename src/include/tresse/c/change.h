@@ -37,20 +37,10 @@ TRESSE_API tresse_status tresse_conflict(const tresse_puzzle* puzzle, int minima
 TRESSE_API tresse_status tresse_minimize(const tresse_puzzle* puzzle, int smallest, uint64_t seed,
                                          const tresse_limits* limits, tresse_puzzle** result,
                                          char** report);
-/* The fewest givens out or in so that there is a solution; `unique`: exactly one. */
-TRESSE_API tresse_status tresse_repair(const tresse_puzzle* puzzle, int unique,
-                                       const tresse_limits* limits, tresse_puzzle** result,
-                                       char** report);
-typedef struct tresse_repair_settings {
-  int unique;             /* exactly one solution */
-  const uint16_t* target; /* side * side: the only solution of the result; or NULL */
-  size_t solutions;       /* prove the fewest additions for at most so many solutions; 0 = 1000 */
-  uint64_t seed;          /* of the additions that are tried */
-  tresse_limits limits;
-} tresse_repair_settings;
-TRESSE_API tresse_status tresse_repair_with(const tresse_puzzle* puzzle,
-                                            const tresse_repair_settings* settings,
-                                            tresse_puzzle** result, char** report);
+/* The fewest givens out or in so that there is a solution. Settings: tresse/settings/repair.def (or NULL). `report`: what
+ * `tresse repair` writes as JSON (or NULL). */
+TRESSE_API tresse_status tresse_repair(const tresse_puzzle* puzzle, const tresse_settings* settings,
+                                       tresse_puzzle** result, char** report, char** error);
 
 #ifdef __cplusplus
 }

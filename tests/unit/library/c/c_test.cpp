@@ -205,10 +205,15 @@ BOOST_AUTO_TEST_CASE(givens_that_can_go_or_contradict) {
   BOOST_TEST(std::string(cells, cells + 16) == std::string(2, '\1') + std::string(14, '\0'));
   BOOST_TEST(proven == 1);
   const std::vector<std::uint16_t> target = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
-  tresse_repair_settings repair = {};
-  repair.target = target.data();
+  const std::unique_ptr<tresse_settings, void (*)(tresse_settings*)> repair(tresse_settings_new(),
+                                                                          tresse_settings_free);
+  BOOST_TEST(tresse_set(repair.get(), "target", "1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 1") == TRESSE_OK);
+  BOOST_TEST(tresse_set(repair.get(), "time_limit", "60") == TRESSE_OK);
   tresse_puzzle* made = nullptr;
-  BOOST_TEST(tresse_repair_with(clash.get(), &repair, &made, nullptr) == TRESSE_OK);
+  char* report = nullptr;
+  BOOST_TEST(tresse_repair(clash.get(), repair.get(), &made, &report, nullptr) == TRESSE_OK);
+  BOOST_TEST(std::string(report).find("\"removed\":[\"r1c2=1\",\"r4c2=2\"]") != std::string::npos, report);
+  tresse_free(report);
   const PuzzleOfC repaired(made);
   const AnswerOfC answer(tresse_solve(repaired.get(), nullptr));
   std::vector<std::uint16_t> values(16);
