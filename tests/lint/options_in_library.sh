@@ -7,6 +7,10 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 table=$(sed -n '/^## What each option is/,/^## What may change/p' docs/library.md | grep '^| `--')
 fault=0
+# Settings whose one row is in a .def file have the same name everywhere.
+for file in $(grep -l "^TRESSE_SETTING(" src/include/tresse/settings/*.def); do
+  grep -oE '"[a-z-]+", "[A-Z]*", "[^"]*",?$|"[a-z-]+", "[A-Z]*", "[^"]*", "' "$file" | sed -E "s/^\"([a-z-]+)\".*/$(basename "$file" .def) --\1/"
+done | sort -u >"$work/derived"
 # Lines of a list that another list has not.
 missing() {
   local lost
@@ -15,7 +19,8 @@ missing() {
 }
 
 # COMMAND --OPTION of each option, and of the rows: "all" stands for every command that no other row of the option names.
-awk '/^## tresse /{c=$3} /^\| `/&&match($0,/--[a-z-]+/){print c,substr($0,RSTART,RLENGTH)}' docs/options.md | sort -u >"$work/options"
+awk '/^## tresse /{c=$3} /^\| `/&&match($0,/--[a-z-]+/){print c,substr($0,RSTART,RLENGTH)}' docs/options.md |
+  sort -u | grep -vxFf "$work/derived" >"$work/options"
 awk -F'|' '{n=split($2,o,","); m=split($3,c," "); for(i=1;i<=n;i++){gsub(/[` ]/,"",o[i]); for(j=1;j<=m;j++)print c[j],o[i]}}' \
   <<<"$table" >"$work/rows"
 awk 'NR==FNR{row[$0]; next} {if(!($0 in row))print (("all " $2) in row)?"all " $2:$0}' "$work/rows" "$work/options" |
@@ -43,7 +48,8 @@ parameters() {  # END FILE...: the text is taken as one line
 stub=src/bindings/python/tresse/__init__.pyi
 names() { cut -d'|' -f"$1" <<<"$table" | grep -o '`[A-Za-z_.:]*\(([a-z_]*)\)\?`' | tr -d '\`' | sort -u; }
 names 4 >"$work/cpp"
-{ words '(struct|class) .*{' '^};' '::' src/include/tresse/*.hpp; parameters ';' src/include/tresse/*.hpp
+{ words '(struct|class) .*{' '^};' '::' src/include/tresse/*.hpp
+  sed -nE 's/^TRESSE_SETTING\([^,]*, ([a-z_]+),.*/SheetSettings::\1/p' src/include/tresse/settings/sheet.def; parameters ';' src/include/tresse/*.hpp
   grep -ohE '[a-z_]+\(' src/include/tresse/*.hpp | tr -d '('; } >"$work/has"
 missing "$work/cpp" "$work/has" "no public header has"
 names 5 >"$work/c"

@@ -34,7 +34,7 @@ WRONG = {
     "box, regions and latin exclude": lambda: tresse.read_puzzles(EASY, latin=True, box=(3, 3)),
     "a side is at most 1024": lambda: tresse.read_puzzles(EASY, side=2000),
     "unknown strand 'nope' \\(sat, native, logic\\)": lambda: tresse.certify(EASY, "unused", strand="nope"),
-    "paper is": lambda: tresse.sheet([EASY], paper="napkin"),
+    "paper takes": lambda: tresse.sheet([EASY], paper="napkin"),
     "unknown format 'nope' \\(line, grid, ": lambda: tresse.Puzzle(EASY).to_text("nope"),
     "does not use unicode": lambda: tresse.Puzzle(EASY).to_text(unicode=True),
     "one character": lambda: tresse.read_puzzles(EASY, blank="..."),

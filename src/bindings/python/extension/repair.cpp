@@ -1,6 +1,7 @@
 // Puzzles with fewer givens, and puzzles that are made valid.
 #include "bindings/python/extension/docs/repair.hpp"
 #include "bindings/python/extension/define.hpp"
+#include "bindings/python/extension/settings.hpp"
 #include "bindings/python/extension/state.hpp"
 
 namespace tresse::python {
@@ -57,27 +58,39 @@ MinimizedOf minimize_it(const py::object& puzzle, bool smallest, std::uint64_t s
   return result;
 }
 
-RepairedOf repair_it(const py::object& puzzle, bool unique, const py::object& target,
-                     std::size_t solutions, std::uint64_t seed, std::optional<double> time,
-                     std::uint64_t nodes, std::uint64_t bytes) {
+constexpr CallDoc kRepair = {"repair", "puzzle",
+                             "Finds the fewest givens to remove from a puzzle without solution so that it has one, or to add to a "
+                             "puzzle with several solutions so that it has exactly one.",
+                             "Puzzle, str or array_like", R"doc(
+Returns
+-------
+Repaired
+
+Raises
+------
+InputError
+    When `puzzle` is no puzzle.
+ValueError
+    When a setting means nothing, or `target` is not a full grid of the puzzle.
+
+Examples
+--------
+>>> repaired = tresse.repair("11" + "." * 14)
+>>> repaired.before, len(repaired.removed), repaired.proven
+(<Verdict.NONE: 'none'>, 1, True)
+)doc"};
+
+py::object repair_it(const py::object& puzzle, const py::kwargs& named) {
   const PuzzlePtr p = puzzle_of(puzzle);
-  RepairSettings settings;
-  settings.unique = unique;
-  if (!target.is_none()) settings.target = grid_of(target);
-  if (settings.target && (settings.target->side() != p->side() || !settings.target->complete())) {
-    raise({InputCode::wrong_length, "argument", 0, 0,
-           "the target is not a full grid of the puzzle's side"});
-  }
-  settings.solutions = solutions;
-  settings.seed = seed;
+  auto settings = settings_from<RepairSettings>(named);
   RepairedOf result;
-  result.found = watched(limits_of(time, nodes, bytes), [&](const Limits& l) {
+  result.found = watched(limits_from(named), [&](const Limits& l) {
     settings.limits = l;
     return repair(*p, settings);
   });
   raise_if_bad(result.found.reason, result.found.detail);
   if (result.found.result.topology) result.puzzle = std::make_shared<Puzzle>(result.found.result);
-  return result;
+  return py::cast(result);
 }
 
 py::list cells_in(const std::vector<CellId>& cells, const PuzzlePtr& puzzle) {
@@ -220,9 +233,7 @@ void bind_repair(py::module_& m) {
         docs::kConflictingGivens);
   define(m, "minimize", &minimize_it, py::arg("puzzle"), py::kw_only(), py::arg("smallest") = false,
         py::arg("seed") = 0, time_limit(), node_limit(), memory_limit(), docs::kMinimize);
-  define(m, "repair", &repair_it, py::arg("puzzle"), py::kw_only(), py::arg("unique") = false,
-        py::arg("target") = py::none(), py::arg("solutions") = 1000, py::arg("seed") = 0,
-        time_limit(), node_limit(), memory_limit(), docs::kRepair);
+  define_call(m, kRepair, rows_of<RepairSettings>(), repair_it);
 }
 
 }  // namespace tresse::python

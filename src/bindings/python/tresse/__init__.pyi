@@ -847,13 +847,7 @@ def minimize(
 def repair(
     puzzle: _PuzzleLike,
     *,
-    unique: bool = False,
-    target: _Ints | None = None,
-    solutions: int = 1000,
-    seed: int = 0,
-    time_limit: float | None = None,
-    node_limit: int = 0,
-    memory_limit: int = 0,
+    # settings of repair
 ) -> Repaired: ...
 def split(
     puzzle: _PuzzleLike,
@@ -894,29 +888,5 @@ def check_certificate(
 def sheet(
     puzzles: Iterable[_PuzzleLike],
     *,
-    file: Literal["pdf", "svg", "png"] = "pdf",
-    paper: str = "a4",
-    landscape: bool = False,
-    margin: float = 12.7,
-    gutter: float = 0.0,
-    per_page: int = 0,
-    large_print: bool = False,
-    captions: bool = False,
-    solution_pages: bool = False,
-    title: str = "",
-    numbers: bool = True,
-    first_number: int = 1,
-    solutions: Literal["end", "none", "only"] = "end",
-    grade: bool = False,
-    scale: str = "",
-    uniqueness: bool = True,
-    symbols: str = "",
-    font: str = "sans",
-    dpi: float = 300.0,
-    profile: str = "",
-    assumptions: bool = True,
-    seed: int = 0,
-    time_limit: float | None = None,
-    node_limit: int = 0,
-    memory_limit: int = 0,
+    # settings of sheet
 ) -> list[bytes]: ...

@@ -90,41 +90,4 @@ Examples
 [(0, 3)]
 )doc";
 
-inline constexpr const char* kRepair =
-    R"doc(repair($module, puzzle, *, unique=False, target=None, solutions=1000, seed=0, time_limit=None,
-    node_limit=0, memory_limit=0)
---
-
-Finds the fewest givens to remove from a puzzle without solution so that it has one, or to add to a puzzle with several
-solutions so that it has exactly one.
-
-Parameters
-----------
-puzzle : Puzzle, str or array_like
-unique : bool
-    A puzzle without solution gets exactly one.
-target : array_like of int, optional
-    N x N: the only solution of the result.
-solutions : int
-    The additions are proven to be the fewest if the puzzle has at most this many solutions.
-seed : int
-time_limit, node_limit, memory_limit
-    As of `candidates`.
-
-Returns
--------
-Repaired
-
-Raises
-------
-InputError
-    When `puzzle` is no puzzle, or `target` is not a full grid.
-
-Examples
---------
->>> repaired = tresse.repair("11" + "." * 14)
->>> repaired.before, len(repaired.removed), repaired.proven
-(<Verdict.NONE: 'none'>, 1, True)
-)doc";
-
 }  // namespace tresse::python::docs
