@@ -49,7 +49,10 @@ stub=src/bindings/python/tresse/__init__.pyi
 names() { cut -d'|' -f"$1" <<<"$table" | grep -o '`[A-Za-z_.:]*\(([a-z_]*)\)\?`' | tr -d '\`' | sort -u; }
 names 4 >"$work/cpp"
 { words '(struct|class) .*{' '^};' '::' src/include/tresse/*.hpp
-  sed -nE 's/^TRESSE_SETTING\([^,]*, ([a-z_]+),.*/SheetSettings::\1/p' src/include/tresse/settings/sheet.def; parameters ';' src/include/tresse/*.hpp
+  for file in src/include/tresse/settings/*.def; do
+    call=$(basename "$file" .def)
+    sed -nE "s/^TRESSE_SETTING\([^,]*, ([a-z_]+),.*/${call^}Settings::\1/p" "$file"
+  done; parameters ';' src/include/tresse/*.hpp
   grep -ohE '[a-z_]+\(' src/include/tresse/*.hpp | tr -d '('; } >"$work/has"
 missing "$work/cpp" "$work/has" "no public header has"
 names 5 >"$work/c"

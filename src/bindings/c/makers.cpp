@@ -1,7 +1,6 @@
 // Puzzles made and changed by tresse.h: to order, with fewer givens, valid, canonical, in cubes, on paper.
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
 #include <stdexcept>
 
 #include "bindings/c/handles.hpp"
@@ -10,8 +9,6 @@ using namespace tresse;
 using namespace tresse::c;
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::array<std::string_view, 5> kLevelsOfHodoku = {"easy", "medium", "hard", "unfair",
                                                              "extreme"};
@@ -63,11 +60,6 @@ std::string why_of(const Generated& made) {
   return made.reason == StopReason::none ? made.detail : why(made.reason, made.detail);
 }
 
-Json names_of(const Puzzle& puzzle, const std::vector<CellId>& cells) {
-  Json names = Json::array();
-  for (const CellId c : cells) names.push_back(puzzle.topology->name(c));
-  return names;
-}
 
 }  // namespace
 
@@ -100,25 +92,15 @@ tresse_status tresse_generate_many(uint64_t count, const tresse_generate_setting
   });
 }
 
-tresse_status tresse_minimize(const tresse_puzzle* puzzle, int smallest, uint64_t seed,
-                              const tresse_limits* limits, tresse_puzzle** result, char** report) {
+tresse_status tresse_minimize(const tresse_puzzle* puzzle, const tresse_settings* settings,
+                              tresse_puzzle** result, char** report, char** error) {
   *result = nullptr;
   if (report != nullptr) *report = nullptr;
-  return guarded(nullptr, [&] {
-    MinimizeSettings how;
-    how.smallest = smallest != 0;
-    how.seed = seed;
-    how.limits = limits_of(limits);
-    Minimized m = minimize(puzzle->puzzle, how);
-    Json j = {{"verdict", name_of(m.before)},
-              {"minimal", m.minimal},
-              {"minimum", m.minimum},
-              {"at_least", m.lower},
-              {"checked", m.checked}};
-    j["removed"] = names_of(puzzle->puzzle, m.removed);
-    if (m.reason != StopReason::none) j["reason"] = why(m.reason, m.detail);
+  return guarded(error, [&] {
+    Minimized m = minimize(puzzle->puzzle, filled<MinimizeSettings>(settings));
+    if (m.reason == StopReason::bad_request) return fail(TRESSE_MALFORMED, m.detail, error);
+    if (const auto status = give(minimized_json(puzzle->puzzle, m), report, nullptr); status != TRESSE_OK) return status;
     if (m.before == Verdict::unique) *result = new tresse_puzzle{std::move(m.result)};
-    if (const auto status = give(j.dump(), report, nullptr); status != TRESSE_OK) return status;
     if (m.before == Verdict::unknown) return status_of(m.reason);
     return m.before == Verdict::unique ? TRESSE_OK : TRESSE_NOT_FOUND;
   });

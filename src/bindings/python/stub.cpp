@@ -25,6 +25,8 @@ int main() {
   for (std::string line; std::getline(std::cin, line);) {
     if (line == "    # settings of sheet") {
       write_keywords<SheetSettings>();
+    } else if (line == "    # settings of minimize") {
+      write_keywords<MinimizeSettings>();
     } else if (line == "    # settings of repair") {
       write_keywords<RepairSettings>();
     } else {

@@ -6,6 +6,7 @@
 
 #include "cli/answers/cell_names.hpp"
 #include "cli/commands/commands.hpp"
+#include "cli/options/settings.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
@@ -125,18 +126,7 @@ string report_one(const Item& item, const Minimized& m, bool smallest) {
   Described d;
   d.fields = [&] {
     Json j = item.fields(m.before);
-    const WriteOptions w = write_options(item.record, item.report);
-    j["result"] = grid_json(m.result.givens, w);
-    j["result_clues"] = m.result.clue_count();
-    j["removed"] = removed;
-    j["minimal"] = m.minimal;
-    if (smallest) {
-      j["minimum"] = m.minimum;
-      j["at_least"] = m.lower;
-    }
-    j["solution"] = grid_json(m.solution, w);
-    j["checked"] = m.checked;
-    if (m.reason != StopReason::none) j["reason"] = reason_of(m.reason, m.detail);
+    j.update(service::minimized_json(item.record.puzzle, m, smallest, write_options(item.record, item.report)));
     return j;
   };
   d.line = [&] { return item.line(m.result.givens) + "\n"; };
@@ -184,7 +174,9 @@ std::uint32_t run_minimize(const Run& run) {
   const Options& options = run.options;
   MinimizeRequest request;
   request.all = options.has("all");
-  request.smallest = options.has("smallest");
+  MinimizeSettings settings;
+  fill(options, settings);
+  request.smallest = settings.smallest;
   if (options.has("count")) {
     request.count = number_option(options, "count", 1, 1'000'000);
   }

@@ -81,12 +81,9 @@ constexpr OptionRow kRows[] = {
      "write JSON with every step and its four hints; an app needs nothing else to give hints"},
     {"all", 0, flag, "", "", "minimize", Section::task,
      "list every given that can be removed alone; remove none"},
-    {"smallest", 0, flag, "", "", "minimize", Section::task,
-     "find the fewest givens that keep the solution unique, proven by SAT (may take long)"},
+    {"", 0, flag, "", "", "minimize", Section::task, ""},  // those of settings/minimize.def
     {"count", 0, count, "K", "1", "minimize", Section::task,
      "print up to K different minimal puzzles for each puzzle"},
-    {"seed", 0, count, "S", "0", "minimize", Section::task,
-     "64-bit seed of the order in which givens are tried"},
     {"", 0, flag, "", "", "repair", Section::task, ""},  // those of settings/repair.def
     {"block", 0, flag, "", "", "encode", Section::task,
      "forbid the known solution: the formula is satisfiable exactly when there is a second one"},
@@ -462,6 +459,7 @@ std::span<const OptionRow> option_rows() {
       if (row.name.empty()) {
         if (row.commands == "sheet") add_settings<SheetSettings>(rows, row);
         if (row.commands == "repair") add_settings<RepairSettings>(rows, row);
+        if (row.commands == "minimize") add_settings<MinimizeSettings>(rows, row);
         continue;
       }
       rows.push_back(row);

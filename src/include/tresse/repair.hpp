@@ -60,12 +60,19 @@ struct Minimized {
   StopReason reason = StopReason::none;  // why something is not proven
   std::string detail;
 };
+// The members are the rows of settings/minimize.def, which says what each means. The smallest part takes exponential time.
 struct MinimizeSettings {
-  bool smallest =
-      false;  // the fewest givens that leave the same solution. Exponential: set a limit
-  std::uint64_t seed = 0;  // of the order in which givens are tried; 0 is that of `tresse minimize`
+#define TRESSE_SETTING(type, name, initial, ...) type name = initial;
+#include "tresse/settings/minimize.def"
+#undef TRESSE_SETTING
   Limits limits = {};
 };
+#define TRESSE_SETTINGS MinimizeSettings
+#define TRESSE_ROWS "tresse/settings/minimize.def"
+#include "tresse/settings/rows.def"
+
+// What came of it as JSON, as `tresse minimize` writes it: docs/schema/minimize.json, without what is of the puzzle.
+[[nodiscard]] TRESSE_PUBLIC std::string minimized_json(const Puzzle& puzzle, const Minimized& minimized);
 [[nodiscard]] TRESSE_PUBLIC Minimized minimize(const Puzzle& puzzle,
                                                const MinimizeSettings& settings = {});
 

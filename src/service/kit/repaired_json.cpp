@@ -1,7 +1,8 @@
-// A repair as the JSON object that `tresse repair` writes and C gets.
+// A repair, and a puzzle that was minimized, as the JSON objects that the commands write and C gets.
 #include <nlohmann/json.hpp>
 
 #include "model/answer.hpp"
+#include "tresse/tool/repair/minimize.hpp"
 #include "tresse/tool/repair/repair.hpp"
 
 namespace tresse {
@@ -13,6 +14,15 @@ Json named(const Topology& t, const std::vector<CellId>& cells, const Grid& valu
   Json names = Json::array();
   for (const CellId c : cells) names.push_back(t.name(c) + "=" + std::to_string(values.at(c)->index() + 1));
   return names;
+}
+
+void put_reason(Json& j, StopReason reason, const std::string& detail) {
+  Answer why;
+  why.reason = reason;
+  why.detail = detail;
+  std::string text = reason_text(why);
+  if (text.empty()) text = detail;
+  if (!text.empty()) j["reason"] = std::move(text);
 }
 
 }  // namespace
@@ -39,13 +49,34 @@ Json service::repaired_json(const Puzzle& puzzle, const Repaired& r, const Write
   j["added_at_least"] = r.added.lower;
   if (done) j["result_solution"] = grid_json(r.solution, options);
   j["checked"] = r.checked;
-  Answer why;
-  why.reason = r.reason;
-  why.detail = r.detail;
-  if (std::string text = reason_text(why); !text.empty() || !r.detail.empty()) {
-    j["reason"] = text.empty() ? r.detail : std::move(text);
-  }
+  put_reason(j, r.reason, r.detail);
   return j;
+}
+
+Json service::minimized_json(const Puzzle& puzzle, const Minimized& m, bool smallest, const WriteOptions& options) {
+  Json j = Json::object();
+  j["result"] = grid_json(m.result.givens, options);
+  j["result_clues"] = m.result.clue_count();
+  j["removed"] = named(*puzzle.topology, m.removed, puzzle.givens);
+  j["minimal"] = m.minimal;
+  if (smallest) {
+    j["minimum"] = m.minimum;
+    j["at_least"] = m.lower;
+  }
+  j["solution"] = grid_json(m.solution, options);
+  j["checked"] = m.checked;
+  if (m.reason != StopReason::none) put_reason(j, m.reason, m.detail);
+  return j;
+}
+
+std::string v0::minimized_json(const Puzzle& puzzle, const Minimized& m) {
+  Json j = {{"verdict", name_of(m.before)}};
+  if (m.before == Verdict::unique) {
+    j.update(service::minimized_json(puzzle, m, true, {}));
+  } else {
+    put_reason(j, m.reason, m.detail);
+  }
+  return j.dump();
 }
 
 std::string v0::repaired_json(const Puzzle& puzzle, const Repaired& repaired) {

@@ -156,6 +156,13 @@ class Caller {
     tresse_set_stop(s, l.stop);
     return s;
   }
+  void minimize(const tresse_puzzle* p, const tresse_limits& l, tresse_puzzle** result, char** words) {
+    tresse_settings* s = limited(l);
+    if (choices_.below(4) == 0) tresse_set(s, "smallest", "true");
+    tresse_set(s, "seed", std::to_string(choices_.below(3)).c_str());
+    std::ignore = tresse_minimize(p, s, result, words, nullptr);
+    tresse_settings_free(s);
+  }
   // Which givens can go, contradict each other, have to be others.
   void givens() {
     tresse_puzzle* p = puzzles_.any(choices_);
@@ -382,7 +389,7 @@ class Caller {
         break;
       }
       case 1:
-        std::ignore = tresse_minimize(p, choices_.below(4) == 0, choices_.below(3), &l, &result, &words);
+        minimize(p, l, &result, &words);
         break;
       case 2: {
         tresse_settings* s = limited(l);

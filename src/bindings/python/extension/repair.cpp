@@ -47,15 +47,33 @@ ConflictOf conflict_of(const py::object& puzzle, bool minimal, std::optional<dou
           p->side()};
 }
 
-MinimizedOf minimize_it(const py::object& puzzle, bool smallest, std::uint64_t seed,
-                        std::optional<double> time, std::uint64_t nodes, std::uint64_t bytes) {
+constexpr CallDoc kMinimize = {"minimize", "puzzle", "Removes givens that a unique puzzle does not need.",
+                               "Puzzle, str or array_like", R"doc(
+Returns
+-------
+Minimized
+
+Raises
+------
+InputError
+    When `puzzle` is no puzzle.
+
+Examples
+--------
+>>> tresse.minimize(".3.4..2..1..4...").removed
+[(0, 3)]
+)doc"};
+
+py::object minimize_it(const py::object& puzzle, const py::kwargs& named) {
   const PuzzlePtr p = puzzle_of(puzzle);
+  auto settings = settings_from<MinimizeSettings>(named);
   MinimizedOf result;
-  result.found = watched(limits_of(time, nodes, bytes), [&](const Limits& l) {
-    return minimize(*p, {.smallest = smallest, .seed = seed, .limits = l});
+  result.found = watched(limits_from(named), [&](const Limits& l) {
+    settings.limits = l;
+    return minimize(*p, settings);
   });
   if (result.found.result.topology) result.puzzle = std::make_shared<Puzzle>(result.found.result);
-  return result;
+  return py::cast(result);
 }
 
 constexpr CallDoc kRepair = {"repair", "puzzle",
@@ -231,8 +249,7 @@ void bind_repair(py::module_& m) {
   define(m, "conflicting_givens", &conflict_of, py::arg("puzzle"), py::kw_only(),
         py::arg("minimal") = false, time_limit(), node_limit(), memory_limit(),
         docs::kConflictingGivens);
-  define(m, "minimize", &minimize_it, py::arg("puzzle"), py::kw_only(), py::arg("smallest") = false,
-        py::arg("seed") = 0, time_limit(), node_limit(), memory_limit(), docs::kMinimize);
+  define_call(m, kMinimize, rows_of<MinimizeSettings>(), minimize_it);
   define_call(m, kRepair, rows_of<RepairSettings>(), repair_it);
 }
 

@@ -838,11 +838,7 @@ def conflicting_givens(
 def minimize(
     puzzle: _PuzzleLike,
     *,
-    smallest: bool = False,
-    seed: int = 0,
-    time_limit: float | None = None,
-    node_limit: int = 0,
-    memory_limit: int = 0,
+    # settings of minimize
 ) -> Minimized: ...
 def repair(
     puzzle: _PuzzleLike,

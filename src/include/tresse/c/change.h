@@ -33,10 +33,10 @@ TRESSE_API tresse_status tresse_redundant(const tresse_puzzle* puzzle, const tre
 TRESSE_API tresse_status tresse_conflict(const tresse_puzzle* puzzle, int minimal,
                                          const tresse_limits* limits, uint8_t* cells, int* proven,
                                          char** error);
-/* A part of the givens with the same solution; `smallest`: the fewest. `report`: what is proven, as JSON (or NULL). */
-TRESSE_API tresse_status tresse_minimize(const tresse_puzzle* puzzle, int smallest, uint64_t seed,
-                                         const tresse_limits* limits, tresse_puzzle** result,
-                                         char** report);
+/* A part of the givens with the same solution. Settings: tresse/settings/minimize.def (or NULL). `report`: what is proven, as
+ * `tresse minimize --smallest` writes it as JSON (or NULL). */
+TRESSE_API tresse_status tresse_minimize(const tresse_puzzle* puzzle, const tresse_settings* settings,
+                                         tresse_puzzle** result, char** report, char** error);
 /* The fewest givens out or in so that there is a solution. Settings: tresse/settings/repair.def (or NULL). `report`: what
  * `tresse repair` writes as JSON (or NULL). */
 TRESSE_API tresse_status tresse_repair(const tresse_puzzle* puzzle, const tresse_settings* settings,

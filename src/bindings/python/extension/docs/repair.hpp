@@ -59,35 +59,4 @@ Examples
 [(0, 0), (0, 1)]
 )doc";
 
-inline constexpr const char* kMinimize =
-    R"doc(minimize($module, puzzle, *, smallest=False, seed=0, time_limit=None, node_limit=0, memory_limit=0)
---
-
-Removes givens that a unique puzzle does not need.
-
-Parameters
-----------
-puzzle : Puzzle, str or array_like
-smallest : bool
-    The fewest givens that leave the same solution. Exponential time: set a limit.
-seed : int
-    Seed of the order in which givens are tried.
-time_limit, node_limit, memory_limit
-    As of `candidates`.
-
-Returns
--------
-Minimized
-
-Raises
-------
-InputError
-    When `puzzle` is no puzzle.
-
-Examples
---------
->>> tresse.minimize(".3.4..2..1..4...").removed
-[(0, 3)]
-)doc";
-
 }  // namespace tresse::python::docs

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "tresse/repair.hpp"
 #include "tresse/tool/answers/query.hpp"
 #include "tresse/tool/stop.hpp"
+#include "tresse/tool/text/grid_json.hpp"
 #include "tresse/version.hpp"
 
 namespace tresse {
@@ -35,4 +37,12 @@ namespace tresse {
 // Query::seed of the `number`-th order of the givens that a seed gives; number 0 is the seed itself.
 [[nodiscard]] TRESSE_PUBLIC std::uint64_t order_seed(std::uint64_t seed, std::uint64_t number);
 
+namespace service {
+
+// What came of minimize() or, if `smallest`, of smallest_subset(), without the puzzle: docs/schema/minimize.json. requires: the puzzle
+// was unique.
+[[nodiscard]] TRESSE_PUBLIC nlohmann::ordered_json minimized_json(const Puzzle& puzzle, const Minimized& minimized,
+                                                                  bool smallest, const WriteOptions& options);
+
+}  // namespace service
 }  // namespace tresse
