@@ -247,7 +247,8 @@ class Chains {
         if (link.from.empty()) return " (another digit is there)";
         return " (it is " + words_.digit_of(one.links[link.from[0]].candidate) + ")";
       case LinkReason::house:
-        return (link.on ? " (last place in " : " (") + words_.long_name(link.house) + ")";
+        return (!link.on ? " (" : link.more.empty() ? " (last place in " : " (last places in ") +
+               words_.long_name(link.house) + ")";
       case LinkReason::set: {
         const bool inside = std::any_of(link.set.begin(), link.set.end(), [&](CellId c) {
           return words_.cells({&c, 1}) == words_.cell_of(link.candidate);
@@ -256,7 +257,7 @@ class Chains {
         const std::string digit = words_.digit_of(link.candidate);
         return " (without " + words_.digit_of(one.links[link.from[0]].candidate) + ", the " + n + " cells " +
                words_.cells(link.set) + in_house(link.set) + " have only " + n + " digits and hold them all" +
-               (inside ? ", and of these cells only " + listed(cells_of(link), " and ") + " can be " + digit + ")" : ")");
+               (inside && link.more.size() + 1 < link.set.size() ? ", and of these cells only " + listed(cells_of(link), " and ") + " can be " + digit + ")" : ")");
       }
       case LinkReason::nested: {
         told_.emplace(link.nested, told_.size() + 1);
