@@ -51,7 +51,7 @@ std::string rating_refusal(const Profile& scale, const Topology& topology) {
                                     ? std::string(scale.key) + " does not rate "
                                     : "the profile " + std::string(scale.key) + " does not take ";
   if (scale.selection == Selection::ordered) {
-    return std::string(scale.key) + " rates only 9x9 puzzles with 3x3 boxes";
+    return std::string(scale.key) + " rates only 9x9 puzzles with 3x3 boxes and no further rule";
   }
   if (const auto rule = topology.rules().beyond(rules_of(scale))) {
     return not_rated + "puzzles with the rule " + std::string(name_of(*rule));

@@ -75,7 +75,7 @@ std::string why_no_solution(const Answer& answer) {
 SheetEntryMaker::SheetEntryMaker(SheetEntryRequest request)
     : request_(std::move(request)),
       engine_(make_auto_engine()),
-      grader_(LogicOptions{.hypotheses = request_.assumptions}, request_.profile,
+      grader_(LogicOptions{.hypotheses = request_.assumptions, .keep_stall = !request_.assumptions}, request_.profile,
               request_.uniqueness) {
   if (request_.scale) rater_.emplace(RatingRequest{{*request_.scale}, {}, {}});
 }
@@ -114,7 +114,9 @@ void SheetEntryMaker::grade(const Puzzle& puzzle, const Query& query, const Stop
   const Logic logic = grader_.run(puzzle, query, true, stop);
   made.contradicted = contradicts(logic.answer, made.answer);
   if (logic.answer.count == 0) {
-    made.no_level = reason_text(logic.answer);
+    made.stuck = logic.stuck.has_value();
+    made.no_level = made.stuck ? "stuck" : reason_text(logic.answer);
+    if (made.stuck) add_words(made.entry, "stuck");
     return;
   }
   const Level level = level_of(logic);
@@ -131,9 +133,11 @@ void SheetEntryMaker::rate(const Puzzle& puzzle, std::uint64_t bytes, const Stop
               std::string(rated.scale) + " " +
                   (scored ? rating_text(*rated.rating) : rating_text(rated.rating->er)));
   } else {
-    made.no_rating = rated.reason == StopReason::unsupported
-                         ? rating_refusal(*rated.profile, *puzzle.topology)
-                         : std::string(name_of(rated.reason));
+    const bool stuck = rated.reason == StopReason::stalled && !rated.assumptions;
+    made.stuck |= stuck;
+    made.no_rating = rated.reason == StopReason::unsupported ? rating_refusal(*rated.profile, *puzzle.topology)
+                     : stuck                                 ? "stuck"
+                                                             : std::string(name_of(rated.reason));
   }
 }
 

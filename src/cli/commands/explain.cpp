@@ -111,7 +111,7 @@ RecordOutput explain_record(const Engine& engine, service::Grader& grader, const
   const bool unique = report.answer.verdict == Verdict::unique;
   report.logic = grader.run(record.puzzle, options.query, unique, hint_time(shown, options, stop));
   if (shown.hint && !options.time_limit && report.logic.answer.reason == StopReason::time) {
-    report.logic.answer.detail = "no step was found so far; --time-limit allows more than the usual second";
+    report.logic.answer.detail = "no step was found within a second of CPU time; --time-limit allows more";
   }
   RecordOutput output;
   output.happened = happened_in(report.answer, true, false);

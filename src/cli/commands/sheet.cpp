@@ -57,7 +57,7 @@ void tell(std::size_t index, const Record& record, const service::SheetEntry& ma
   }
   for (const auto& [what, why] : {std::pair{"level", &made.no_level}, std::pair{"rating", &made.no_rating}}) {
     if (why->empty()) continue;
-    output.happened |= kUndecided;
+    output.happened |= made.stuck ? kNegative : kUndecided;
     output.err += where + " has no " + what + ": " + *why + "\n";
   }
 }

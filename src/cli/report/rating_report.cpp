@@ -48,7 +48,11 @@ Json to_json(const RateReport& r, const ReportOptions& options) {
     for (const service::ScaleRating& s : r.scales) all.push_back(rating_json(s));
     j["ratings"] = std::move(all);
   }
-  if (!first.rating) j["reason"] = no_rating_json(r.answer, first);
+  if (!first.rating) {  // else the rating says so
+    if (!first.uniqueness) j["uniqueness"] = false;
+    if (!first.assumptions) j["assumptions"] = false;
+    j["reason"] = no_rating_json(r.answer, first);
+  }
   Json tally = Json::object();
   for (std::size_t i = 0; i < first.used.size(); ++i) {
     if (first.used[i] != 0) tally[std::string(techniques()[i].key)] = first.used[i];
@@ -161,7 +165,7 @@ std::string no_rating_text(const Answer& answer, const service::ScaleRating& rat
     if (rating.reason == StopReason::none || !reason_text(answer).empty()) return verdict;
     return verdict + " (" + reason_word(rating.reason) + ")";
   }
-  if (rating.reason == StopReason::stalled) return "stalled";
+  if (rating.reason == StopReason::stalled) return rating.assumptions ? "stalled" : "stuck";
   return "unknown (" + reason_word(rating.reason) + ")";
 }
 

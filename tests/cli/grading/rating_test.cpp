@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(without_uniqueness_techniques) {
 BOOST_AUTO_TEST_CASE(without_assumptions) {
   const Outcome o = run(rate({"--no-assumptions", kRated12, kRated83}));
   BOOST_TEST(o.code == 1);
-  BOOST_TEST(o.out == kRated12 + " 1.2/1.2/1.2\n" + kRated83 + " stalled\n");
+  BOOST_TEST(o.out == kRated12 + " 1.2/1.2/1.2\n" + kRated83 + " stuck\n");
   BOOST_TEST(o.err == "tresse: scale: se121 without assumptions\n");
   const auto r =
       ndjson(run(rate({"--no-assumptions", "--no-uniqueness", "--format", "ndjson", kRated12})))

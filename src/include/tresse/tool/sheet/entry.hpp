@@ -28,6 +28,7 @@ struct SheetEntry {
   Answer
       answer;  // of the puzzle, where something is solved: only a unique one has what is asked for
   bool contradicted = false;  // the grade found something else than the answer says: a bug
+  bool stuck = false;         // without assumptions no technique goes on: it has no level or no rating
   std::string no_level;       // why there is none
   std::string no_rating;
 };
