@@ -121,13 +121,16 @@ std::string leftovers(const StepWords& w) {
   for (const CandId e : s.eliminations) {
     const CellId c = cell_of(e, w.side());
     const auto is_c = [&](CellId other) { return other == c; };
-    if (std::ranges::any_of(s.cells, is_c) || std::ranges::any_of(s.others, is_c)) {
-      text += "; if " + w.cell_of(e) + " were " + d + ", " + unequal;
-      continue;
-    }
     std::vector<CellId> seen, left[2];
     for (const std::size_t g : {0u, 1u}) {
       for (const CellId other : s.sets[g]) (w.see(c, other) ? seen : left[g]).push_back(other);
+    }
+    const bool in_first = std::ranges::any_of(s.cells, is_c);
+    if (in_first || std::ranges::any_of(s.others, is_c)) {
+      const std::size_t other = in_first ? 1 : 0;
+      text += "; if " + w.cell_of(e) + " were " + d + ", " +
+              (left[other].size() < s.sets[other].size() ? says(other, left[other], true) + ", and " : "") + unequal;
+      continue;
     }
     std::vector<std::string> names;
     for (const CellId other : seen) names.push_back(w.cells(std::span(&other, 1)));
