@@ -63,6 +63,13 @@ std::string caption_of(const Topology& t, const Alphabet& alphabet) {
   return text;
 }
 
+LogicOptions logic_options(bool assumptions) {
+  LogicOptions options;
+  options.hypotheses = assumptions;
+  options.keep_stall = !assumptions;
+  return options;
+}
+
 }  // namespace
 
 std::string why_no_solution(const Answer& answer) {
@@ -75,7 +82,7 @@ std::string why_no_solution(const Answer& answer) {
 SheetEntryMaker::SheetEntryMaker(SheetEntryRequest request)
     : request_(std::move(request)),
       engine_(make_auto_engine()),
-      grader_(LogicOptions{.hypotheses = request_.assumptions, .keep_stall = !request_.assumptions}, request_.profile,
+      grader_(logic_options(request_.assumptions), request_.profile,
               request_.uniqueness) {
   if (request_.scale) rater_.emplace(RatingRequest{{*request_.scale}, {}, {}});
 }
