@@ -15,6 +15,15 @@
 #include "tresse/tool/logic/grader.hpp"
 
 namespace tresse::service {
+namespace {
+
+RateOptions default_path() {
+  RateOptions options;
+  options.scale = &default_profile();
+  return options;
+}
+
+}  // namespace
 
 PuzzleMaker::PuzzleMaker(GenerateJob job, ClassOf class_of)
     : job_(std::move(job)),
@@ -25,7 +34,7 @@ PuzzleMaker::PuzzleMaker(GenerateJob job, ClassOf class_of)
         return make_generator(request);
       }),
       rater_(RatingRequest{{rate_options()}, {}, {}}),
-      paths_(path_maker({.scale = &default_profile()})) {
+      paths_(path_maker(default_path())) {
   TRESSE_CHECK(class_of_ || !job_.distinct);
 }
 
