@@ -23,9 +23,10 @@ std::string quoted(std::string_view text) {
   throw BadSetting({row.name}, std::move(says));
 }
 
+// Without an exponent: 1000000, 12.7.
 std::string plain(double value) {
-  char buffer[32];
-  const auto [end, error] = std::to_chars(buffer, buffer + sizeof buffer, value);
+  char buffer[400];  // the longest has 309 figures before the point
+  const auto [end, error] = std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed);
   return {buffer, error == std::errc() ? end : buffer};
 }
 

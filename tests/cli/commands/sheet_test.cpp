@@ -178,6 +178,7 @@ BOOST_AUTO_TEST_CASE(sheet_refusals) {
   refused({"-o", pdf, "--to", "svg", kEasy}, "--to svg contradicts the name of --output " + pdf);
   refused({"-o", path + "/x.SVG", "--to", "png", kEasy}, "--to png contradicts the name");
   refused({"-o", pdf, "--per-page", "13", kEasy}, "--per-page takes a number from 0 to 12");
+  refused({"-o", pdf, "--first-number", "2000000000", kEasy}, "--first-number takes a number from 0 to 1000000000\n");
   refused({"-o", pdf, "--paper", "a9", kEasy}, "--paper takes a3, a4, ");
   refused({"-o", pdf, "--margin", "100", kEasy}, "--margin leaves less than an inch");
   refused({"-o", pdf, "--dpi", "300", kEasy}, "--dpi needs a PNG file");
