@@ -14,7 +14,7 @@ CHAINED = "..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.
 
 def house_named(kind, number):
     i = int(number) - 1
-    return {"row": range(9 * i, 9 * i + 9), "column": range(i, 81, 9),
+    return {"row": [*range(9 * i, 9 * i + 9)], "column": [*range(i, 81, 9)],
             "box": [27 * (i // 3) + 3 * (i % 3) + 9 * r + c for r in range(3) for c in range(3)]}[kind]
 
 
