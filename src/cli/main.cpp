@@ -12,14 +12,15 @@
 #include <string>
 #include <vector>
 
+#include "cli/commands/commands.hpp"
 #include "cli/options/command.hpp"
-#include "cli/options/help.hpp"
+#include "cli/help/help.hpp"
 #include "cli/options/row.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/process/files.hpp"
-#include "cli/process/signals.hpp"
-#include "cli/process/terminal.hpp"
-#include "cli/process/version.hpp"
+#include "cli/system/signals.hpp"
+#include "cli/system/terminal.hpp"
+#include "cli/system/version.hpp"
 #include "cli/records/run_records.hpp"
 #include "tresse/tool/nearest.hpp"
 
@@ -28,7 +29,7 @@ namespace {
 
 int usage(const std::string& message, ColorMode color = ColorMode::automatic) {
   std::string text = "tresse: " + message + "\n";
-  if (wants_color(color, STDERR_FILENO)) text = colored_messages(text, true);
+  if (wants_color(color, shows_color(STDERR_FILENO))) text = colored_messages(text, true);
   std::fputs(text.c_str(), stderr);
   return kExitUsage;
 }
@@ -85,21 +86,27 @@ bool is_option_of_solve(const std::string& text) {
   return find_option(*find_command("solve"), text.substr(2, text.find('=') - 2)) != nullptr;
 }
 
+// The commands that the library does not have.
+auto run_of(const Command& command) {
+  if (command.run != nullptr) return command.run;
+  if (command.name == "judge") return &run_judge;
+  return command.name == "serve" ? &run_serve : &run_docs;
+}
+
 int run_command(const Command& command, const std::vector<std::string>& args, StopSource& stop) {
   SignalWatch signals(stop);
-  StandardOutput out(stop.token());
-  Options options = parse_options(args, command, stop.token());
+  DescriptorOutput out(stop.token());
+  const Console console = console_of_process();
+  Options options = parse_options(args, command, console, stop.token());
   if (options.has("help-all")) return print(help_text(command, HelpScope::all, text_width(STDOUT_FILENO)));
   if (options.has("help")) return print(help_text(command, HelpScope::common, text_width(STDOUT_FILENO)));
-  const bool reads = command.arguments.find("PUZZLE") != std::string_view::npos ||
-                     command.arguments.starts_with("FOLDER");
-  if (options.inputs.empty() && reads) {
+  if (options.inputs.empty() && reads_standard_input(command)) {
     if (isatty(STDIN_FILENO) != 0) {
       return usage("no puzzle given; name a file, a puzzle, or - for standard input");
     }
     options.inputs.push_back("-");
   }
-  std::uint32_t happened = command.run(Run{options, stop, signals, out});
+  std::uint32_t happened = run_of(command)(Run{options, stop, &signals, out});
   // A file on another machine may tell only now that its disk is full.
   if ((happened & kInputOutput) == 0 && ::close(STDOUT_FILENO) != 0 && errno != EINTR) {
     if (!options.quiet) std::fputs("tresse: cannot write to standard output\n", stderr);

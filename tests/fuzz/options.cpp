@@ -23,7 +23,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (a.find("reg") != std::string::npos) return 0;  // --regions opens a file
   }
   try {
-    static_cast<void>(cli::parse_options(arguments, command));
+    static_cast<void>(cli::parse_options(arguments, command, cli::Console()));
   } catch (const cli::UsageError& e) {
     fuzz::require(e.what()[0] != 0, "a refusal without a word");
   }

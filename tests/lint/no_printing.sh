@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The library never prints, exits or aborts: no object outside the command line refers to stdout,
+# The library never prints, exits or aborts: no object but those of the program alone refers to stdout,
 # printf, cout, exit or abort. (__cxa and assertion helpers of the standard library are not ours.)
 # usage: no_printing.sh OBJECT...
 set -u

@@ -214,7 +214,7 @@ COMMANDS = {
 class CommandsTest(unittest.TestCase):
     def test_every_command_has_its_call(self):
         rows = (ROOT / "src/cli/commands/commands.def").read_text()
-        self.assertEqual(re.findall(r"^COMMAND\((\w+),", rows, re.M), list(COMMANDS))
+        self.assertEqual(re.findall(r"^(?:COMMAND|PROGRAM)\((\w+),", rows, re.M), list(COMMANDS))
 
     def test_readme_has_the_same_table(self):
         text = (ROOT / "src/bindings/python/README.md").read_text()

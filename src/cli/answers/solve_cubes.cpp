@@ -78,7 +78,7 @@ std::uint32_t solve_cubes(const Run& run, const Engine& engine, const std::strin
                      " writes one value for all cubes, which merge cannot read: use --format ndjson");
   }
   std::uint32_t happened = kNothing;
-  const auto record = only_record(run, resolve_inputs(options.inputs), "solve --cube", happened);
+  const auto record = only_record(run, inputs_of(options), "solve --cube", happened);
   if (!record) return happened;
   const auto set = cubes_for(run, choice.path, record->puzzle, happened);
   if (!set) return happened;
@@ -121,7 +121,7 @@ std::uint32_t solve_cubes(const Run& run, const Engine& engine, const std::strin
     return guarded(answer, 1, *record, options.report, stop);
   };
   const auto consume = [&](RecordOutput&& o) {
-    if (!o.err.empty() && !options.quiet) std::fputs(o.err.c_str(), stderr);
+    if (!o.err.empty()) run.tell(o.err);
     happened |= o.happened;
     run.out.write(o.out);
     // Nothing follows a record that a signal has cut short, not even what another job has finished.

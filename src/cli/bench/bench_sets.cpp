@@ -78,24 +78,24 @@ std::string name_of_set(const std::string& path) {
 // All puzzles of one input; errors are told and remembered.
 std::vector<Line81> read_set(const Run& run, const std::string& input, std::uint32_t& happened) {
   std::vector<Line81> lines;
-  Inputs inputs(resolve_inputs({input}), run.options.read);
+  Inputs inputs(resolve_inputs({input}, *run.options.console), run.options.read);
   for (;;) {
     std::size_t index = 0;
     if (inputs.next_plain(lines, SIZE_MAX, index).size != 0) continue;
     auto item = next_or_stop(run, inputs);
     if (!item) return lines;
     if (!item->item) {
-      std::fprintf(stderr, "tresse: %s\n", to_string(item->item.error()).c_str());
+      run.options.console->tell("tresse: " + to_string(item->item.error()) + "\n");
       const bool unreadable = item->item.error().code == InputCode::not_readable;
       happened |= unreadable ? kInputOutput : kMalformed;
       continue;
     }
     const Record& r = *item->item;
-    if (!run.options.quiet) std::fputs((warnings_of(r) + wrong_solution_text(item->index, r)).c_str(), stderr);
+    run.tell(warnings_of(r) + wrong_solution_text(item->index, r));
     if (!kernel9::can(*r.puzzle.topology) || r.puzzle.marks) {
-      std::fprintf(stderr, "tresse: %s:%zu: bench measures the kernel, which takes plain 9x9 puzzles, not %s%s\n",
-                   r.file.c_str(), r.line, r.puzzle.topology->describe().c_str(),
-                   r.puzzle.marks ? " with pencil marks" : "");
+      run.options.console->tell("tresse: " + r.file + ":" + std::to_string(r.line) +
+                                ": bench measures the kernel, which takes plain 9x9 puzzles, not " +
+                                r.puzzle.topology->describe() + (r.puzzle.marks ? " with pencil marks" : "") + "\n");
       happened |= kMalformed;
       continue;
     }
@@ -219,7 +219,7 @@ std::uint32_t bench_sets(const Run& run) {
     service::CheckedPass checked = service::checked_pass(set.lines, s, stop);
     if (checked.stopped) return happened | kInterrupted;
     if (!checked.fault.empty()) {
-      std::fprintf(stderr, "tresse: %s: %s\n", set.name.c_str(), checked.fault.c_str());
+      run.options.console->tell("tresse: " + set.name + ": " + checked.fault + "\n");
       return happened | kInternal;
     }
     set.outcomes = std::move(checked.outcomes);

@@ -134,7 +134,7 @@ std::uint32_t run_analyse(const Run& run) {
   if (options.has("backdoors")) settings.backdoors = number_option(options, "backdoors", 0, 2);
   if (options.has("depth")) settings.depth = number_option(options, "depth", 0, 9);
   if (options.has("list")) settings.list = number_option(options, "list", 0, 1'000'000);
-  const Run with{options, run.stop, run.signals, run.out};
+  const Run with = run.with(options);
   return run_records(with, {}, [&](std::size_t index, const Record& record, const StopToken& stop) {
     const Analysis a = analyse(record.puzzle, settings, stop);
     RecordOutput o;

@@ -16,10 +16,10 @@ std::uint32_t run_bench(const Run& run) {
     if (name != "quiet") throw UsageError("bench --" + name + " needs files");
   }
   const auto tell = [&](const service::BenchedEngine& engine) {
-    if (run.options.quiet) return;
-    std::fprintf(stderr, "%-7s %zu puzzles, %llu nodes, %.1f ms\n", engine.name.data(),
-                 engine.puzzles, static_cast<unsigned long long>(engine.nodes),
-                 engine.milliseconds);
+    char text[200];
+    std::snprintf(text, sizeof text, "%-7s %zu puzzles, %llu nodes, %.1f ms\n", engine.name.data(), engine.puzzles,
+                  static_cast<unsigned long long>(engine.nodes), engine.milliseconds);
+    run.tell(text);
   };
   const auto signature = service::bench_signature(tell, run.stop.token());
   if (!signature) return kInterrupted;

@@ -132,7 +132,7 @@ string large_fields_of(const Record& record, const TrueCandidates& found, const 
 std::uint32_t run_candidates(const Run& asked) {
   Options options = asked.options;
   options.read.position = true;
-  const Run run{options, asked.stop, asked.signals, asked.out};
+  const Run run = asked.with(options);
   const auto engine = make_auto_engine();
   const SatOptions sat = sat_options(run.options);
   return run_records(run, {}, [&](std::size_t index, const Record& record, const StopToken& stop) {

@@ -1,6 +1,5 @@
 // tresse check: certificates, one folder each (service/check_certificate). A folder that is not there
 // is an input error (74), a folder whose files are missing or malformed a malformed record (3).
-#include <cstdio>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.hpp"
@@ -104,11 +103,11 @@ std::uint32_t run_check(const Run& run) {
         return next++;
       },
       [&](std::size_t index) {
-        const SignalWatch::Waiting waiting(run.signals);  // for what is no regular file
+        const Waiting waiting(run.interrupter);  // for what is no regular file
         return check_one(index, options, run.stop.token().with_time_limit(options.time_limit));
       },
       [&](Output o) {
-        if (!options.quiet) std::fwrite(o.err.data(), 1, o.err.size(), stderr);
+        run.tell(o.err);
         if (!o.out.empty()) frame.add(o.out);
         run.out.write(o.out);
         const bool written = run.out.flush();

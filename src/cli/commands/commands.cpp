@@ -13,7 +13,9 @@ constexpr std::string_view kNoRows = "text line json ndjson";
 
 constexpr Command kCommands[] = {
 #define COMMAND(name, ...) {#name, __VA_ARGS__, run_##name},
+#define PROGRAM(name, ...) {#name, __VA_ARGS__, nullptr},
 #include "cli/commands/commands.def"
+#undef PROGRAM
 #undef COMMAND
 };
 

@@ -8,7 +8,9 @@
 namespace tresse::cli {
 
 #define COMMAND(name, ...) std::uint32_t run_##name(const Run& run);
+#define PROGRAM COMMAND
 #include "cli/commands/commands.def"
+#undef PROGRAM
 #undef COMMAND
 
 }  // namespace tresse::cli

@@ -1,6 +1,5 @@
 // tresse convert: any format in, one format out. What the target cannot carry is said on standard
 // error, once for each kind of loss.
-#include <cstdio>
 
 #include "cli/commands/commands.hpp"
 #include "cli/options/combinations.hpp"
@@ -135,16 +134,14 @@ void refuse_unknown_name(const Options& options) {
 std::uint32_t write_to_file(const Run& run, const std::string& path, const OutputFormat& format,
                             const std::string& alphabet) {
   const auto failed = [&](const std::string& error) {
-    if (!run.options.quiet) {
-      std::fprintf(stderr, "tresse: cannot write %s: %s\n", path.c_str(), error.c_str());
-    }
+    run.tell("tresse: cannot write " + path + ": " + error + "\n");
     return kInputOutput;
   };
   auto file = OutputFile::open(path);
   if (!file) return failed(file.error());
-  StandardOutput out(run.stop.token(), file->descriptor(), path);
+  DescriptorOutput out(run.stop.token(), file->descriptor(), path);
   const std::uint32_t happened =
-      write_texts(Run{run.options, run.stop, run.signals, out}, format, alphabet);
+      write_texts(Run{run.options, run.stop, run.interrupter, out}, format, alphabet);
   const bool written = out.written() > (format.header.empty() ? 0 : format.header.size() + 1);
   if ((happened & kInterrupted) != 0 || out.failed() || !written) return happened;
   const std::string error = file->keep();
@@ -159,7 +156,7 @@ std::uint32_t run_convert(const Run& run) {
   Options options = run.options;
   options.report.format = ReportFormat::text;  // bad records are told on standard error only
   options.read.position = true;
-  const Run with{options, run.stop, run.signals, run.out};
+  const Run with = run.with(options);
   refuse_unknown_name(options);
   const std::string to = target_format(options);
   refuse_other_picture(options, to);

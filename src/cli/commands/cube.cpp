@@ -1,6 +1,5 @@
 // tresse cube: one puzzle becomes a file of cubes on standard output. A limit ends the cutting, not the
 // cover: what is written can be worked with, and exit 4 says that it is less than was asked for.
-#include <cstdio>
 
 #include "cli/answers/solve_cubes.hpp"
 #include "cli/commands/commands.hpp"
@@ -30,7 +29,7 @@ std::uint32_t run_cube(const Run& run) {
     how.lookahead.probes = number_option(options, "probes", 1, 1'000'000'000);
   }
   std::uint32_t happened = kNothing;
-  const auto record = only_record(run, resolve_inputs(options.inputs), "cube", happened);
+  const auto record = only_record(run, inputs_of(options), "cube", happened);
   if (!record) return happened;
 
   const StopToken stop = run.stop.token().with_time_limit(options.time_limit);
@@ -38,7 +37,7 @@ std::uint32_t run_cube(const Run& run) {
   const std::string text = write_cubes(result.set);
   run.out.write(text);
   const auto say = [&](const std::string& what) {
-    if (!options.quiet) std::fprintf(stderr, "tresse: %s\n", what.c_str());
+    run.tell("tresse: " + what + "\n");
   };
   if (!run.out.flush()) {
     say("cannot write to standard output");

@@ -19,7 +19,7 @@ namespace {
 // A stream keeps an exception of its buffer to itself: memory that runs out is remembered here.
 class OutputBuffer final : public std::streambuf {
  public:
-  explicit OutputBuffer(StandardOutput& out) : out_(out) {}
+  explicit OutputBuffer(RunOutput& out) : out_(out) {}
   [[nodiscard]] bool out_of_memory() const { return out_of_memory_; }
 
  private:
@@ -36,7 +36,7 @@ class OutputBuffer final : public std::streambuf {
     return xsputn(&symbol, 1) == 1 ? c : traits_type::eof();
   }
 
-  StandardOutput& out_;
+  RunOutput& out_;
   bool out_of_memory_ = false;
 };
 
@@ -57,7 +57,7 @@ std::uint32_t run_encode(const Run& run) {
       throw UsageError("--" + std::string(name) + " needs --block");
   }
   std::uint32_t happened = kNothing;
-  const auto record = only_record(run, resolve_inputs(run.options.inputs), "encode", happened);
+  const auto record = only_record(run, inputs_of(run.options), "encode", happened);
   if (!record) return happened;
   const Puzzle& puzzle = record->puzzle;
   const StopToken stop = run.stop.token().with_time_limit(run.options.time_limit);

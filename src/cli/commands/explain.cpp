@@ -1,8 +1,6 @@
 // tresse explain: the steps of the chain in words; where it stalls, the tree of hypotheses of a
 // unique puzzle. A puzzle without a unique solution is explained as far as logic goes, and said so.
 // With --scale the steps are those of a rating (explain_rated.cpp).
-#include <unistd.h>
-
 #include <algorithm>
 
 #include "cli/answers/answer_record.hpp"
@@ -64,7 +62,7 @@ StepStyle style_option(const Options& options) {
     if (level < 1 || level > 4) throw UsageError("--hint-level takes a number from 1 to 4");
     style.hint_level = static_cast<int>(level);
   }
-  const bool terminal = options.report.format == ReportFormat::text && isatty(STDOUT_FILENO) != 0;
+  const bool terminal = options.report.format == ReportFormat::text && options.console->output_terminal;
   if (terminal && options.has("hint")) style.marked_up_to = kLargestDrawn;
   if (options.has("marked")) style.marked_up_to = kMaxSide;
   if (!options.has("notation")) return style;
@@ -83,12 +81,12 @@ StepStyle style_option(const Options& options) {
 // "--original".
 std::optional<Puzzle> original_option(const Options& options) {
   if (!options.has("original")) return std::nullopt;
-  Inputs inputs(resolve_inputs({options.get<std::string>("original")}), options.read);
+  Inputs inputs(resolve_inputs({options.get<std::string>("original")}, *options.console), options.read);
   auto item = inputs.next();
   if (!item) throw UsageError("--original: no puzzle given");
   if (!item->item) refuse_input("--original", item->item.error());
   if (inputs.next()) throw UsageError("--original takes one puzzle");
-  if (!options.quiet) std::fputs(warnings_of(*item->item).c_str(), stderr);
+  options.tell(warnings_of(*item->item));
   return item->item->puzzle;
 }
 
@@ -157,7 +155,7 @@ RecordOutput explain_record(const Engine& engine, service::Grader& grader, const
 std::uint32_t run_explain(const Run& asked) {
   Options options = asked.options;
   options.read.position = asked.options.has("hint") || asked.options.has("why-not");
-  const Run run{options, asked.stop, asked.signals, asked.out};
+  const Run run = asked.with(options);
   const ScaleRequest scale = scale_request(run.options);
   if (scale.scales.size() > 1) throw UsageError("explain takes one --scale");
   LogicOptions logic = logic_options(run.options);

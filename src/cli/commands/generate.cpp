@@ -2,7 +2,6 @@
 // in order, drops isomorphs, and writes. A puzzle that is isomorphic to an earlier one of the run is made
 // again from its next seed, by the consumer: so puzzle I of a seed is the same whatever --jobs, --count
 // or a restart.
-#include <cstdio>
 #include <filesystem>
 #include <memory>
 
@@ -39,7 +38,7 @@ struct PuzzleRange {
 
 class BatchOutput {
  public:
-  BatchOutput(BatchFile* file, StandardOutput& out) : file_(file), out_(out) {}
+  BatchOutput(BatchFile* file, RunOutput& out) : file_(file), out_(out) {}
   void put(const string& text) {
     if (file_ != nullptr) {
       failed_ = failed_ || !file_->write(text);
@@ -55,7 +54,7 @@ class BatchOutput {
 
  private:
   BatchFile* file_;
-  StandardOutput& out_;
+  RunOutput& out_;
   bool failed_ = false;
 };
 
@@ -85,7 +84,7 @@ class GenerateRun {
     if (begun_ && plan_.certificate) certificates_.go_on(plan_.first + there);
 
     BatchOutput output(file.get(), run_.out);
-    GenerateProgress progress(plan_.progress, there, plan_.count);
+    GenerateProgress progress(*run_.options.console, plan_.progress, there, plan_.count);
     RecordFrame frame = records_.frame();
     if (!file) output.put(frame.begin());
     const std::size_t block = block_size(plan_.count - there);
@@ -114,7 +113,7 @@ class GenerateRun {
         happened |= piece.output.happened;
         if (!piece.output.err.empty() && !run_.options.quiet) {
           progress.finish();
-          std::fputs(piece.output.err.c_str(), stderr);
+          run_.tell(piece.output.err);
         }
         if (!complete(piece)) {
           // A record that was rendered may be that of an isomorph, or one that could not be completed.
@@ -141,8 +140,7 @@ class GenerateRun {
     progress.finish();
     if (run_.stop.stop_requested()) happened |= kInterrupted;
     if (output.failed()) {
-      std::fprintf(stderr, "tresse: cannot write to %s\n",
-                   file ? plan_.resume.c_str() : "standard output");
+      run_.options.console->tell("tresse: cannot write to " + (file ? plan_.resume : run_.out.name()) + "\n");
       happened |= kInputOutput;
     }
     return happened;
@@ -161,7 +159,7 @@ class GenerateRun {
                                 run_.options.read.stop);
     if (file) {
       for (const string& note : (*file)->notes()) {
-        if (!run_.options.quiet) std::fprintf(stderr, "tresse: %s\n", note.c_str());
+        run_.tell("tresse: " + note + "\n");
       }
       return std::move(file).value();
     }
@@ -196,10 +194,7 @@ class GenerateRun {
   }
 
   std::uint32_t finish_message(std::uint64_t there) const {
-    if (!run_.options.quiet) {
-      std::fprintf(stderr, "tresse: %s has %llu puzzles already\n", plan_.resume.c_str(),
-                   static_cast<unsigned long long>(there));
-    }
+    run_.tell("tresse: " + plan_.resume + " has " + std::to_string(there) + " puzzles already\n");
     return 0;
   }
 
@@ -210,8 +205,7 @@ class GenerateRun {
     if (!format.givens_only) return;
     const Puzzle empty(plan_.job.request.topology, Grid(plan_.job.request.topology->side()));
     for (const string& loss : losses_in_line(empty, {})) {
-      const string text = loss_text(format.name, loss, "--format ndjson");
-      std::fprintf(stderr, "tresse: %s\n", text.c_str());
+      run_.tell("tresse: " + loss_text(format.name, loss, "--format ndjson") + "\n");
     }
   }
 
@@ -219,17 +213,14 @@ class GenerateRun {
     announce_losses();
     if (plan_.rated_lines && !run_.options.quiet) {
       const string scale(scale_name(*plan_.job.request.target.scale, *plan_.job.request.topology));
-      std::fprintf(stderr, "tresse: scale: %s\n", scale.c_str());
+      run_.tell("tresse: scale: " + scale + "\n");
     }
     // Without it nobody could have the same puzzles again: --quiet leaves out what a seed given says.
     if (run_.options.quiet && plan_.seed_given) return;
     if (!plan_.seed_given || !plan_.resume.empty()) {
-      std::fprintf(stderr, "tresse: seed %llu", static_cast<unsigned long long>(plan_.job.seed));
-      if (there != 0) {
-        std::fprintf(stderr, ", going on after %llu puzzles",
-                     static_cast<unsigned long long>(there));
-      }
-      std::fputs("\n", stderr);
+      string text = "tresse: seed " + std::to_string(plan_.job.seed);
+      if (there != 0) text += ", going on after " + std::to_string(there) + " puzzles";
+      run_.options.console->tell(text + "\n");
     }
   }
 
@@ -301,7 +292,7 @@ class GenerateRun {
     if (made.puzzle && made.end != GenerateResult::End::impossible) {
       text += "tresse: the nearest candidate (" + made.detail + "): " + records_.line(*made.puzzle) + "\n";
     }
-    if (!run_.options.quiet) std::fputs(text.c_str(), stderr);
+    run_.tell(text);
     // A batch that is interrupted ends like one that is killed.
     if (happened != kInterrupted) {
       piece.output.out = records_.failure(piece.puzzle, all, why);
@@ -331,7 +322,7 @@ bool take_stored_seed(GeneratePlan& plan, const StopToken& stop) {
 
 std::uint32_t run_generate(const Run& run) {
   const Options options = with_fitting_format(run.options);
-  const Run with{options, run.stop, run.signals, run.out};
+  const Run with = run.with(options);
   GeneratePlan plan = generate_plan(options);
   const bool begun = take_stored_seed(plan, options.read.stop);
   return GenerateRun(with, std::move(plan), begun).execute();

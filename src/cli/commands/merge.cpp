@@ -2,7 +2,6 @@
 // what is missing for one. Answers that count for nothing are told one by one (exit 3), and the others
 // are merged; an answer that a solution contradicts is exit 70, as when engines disagree. With --proofs the
 // certificates of the cubes are the answers, and answers without a proof give solutions only.
-#include <cstdio>
 #include <filesystem>
 #include <iterator>
 #include <optional>
@@ -44,7 +43,7 @@ std::uint32_t tell_proofs(const Run& run, const MergedProofs& proofs) {
   if (proofs.certificate) {
     RecordOutput output;
     tell_certificate(*proofs.certificate, "puzzle 1", output);
-    if (!run.options.quiet) std::fputs(output.err.c_str(), stderr);
+    run.tell(output.err);
     happened |= output.happened;
   }
   return happened;
@@ -62,14 +61,14 @@ std::uint32_t run_merge(const Run& run) {
     folder = new_certificate_folder(options);
   }
   std::uint32_t happened = kNothing;
-  const auto record = only_record(run, resolve_inputs({options.inputs[0]}), "merge", happened);
+  const auto record = only_record(run, resolve_inputs({options.inputs[0]}, *options.console), "merge", happened);
   if (!record) return happened;
   const Puzzle& puzzle = record->puzzle;
   const auto set = cubes_for(run, options.inputs[1], puzzle, happened);
   if (!set) return happened;
 
   const auto say = [&](const std::string& what) {
-    if (!options.quiet) std::fprintf(stderr, "tresse: %s\n", what.c_str());
+    run.tell("tresse: " + what + "\n");
   };
   Merger merger(puzzle, *set);
   const AnswerReader reader{puzzle,
@@ -90,7 +89,7 @@ std::uint32_t run_merge(const Run& run) {
   for (const std::string& file : files) {
     if (run.stop.stop_requested()) break;
     if (file == "-") {
-      reader.read(Source::standard_input(options.read.stop));
+      reader.read(standard_input(*options.console, options.read.stop));
     } else if (auto source = Source::open_file(file, options.read.stop)) {
       reader.read(std::move(source).value());
     } else {

@@ -1,6 +1,5 @@
 // tresse regress FILE...: the cases of a technique library, one a line. Prints each case that does not pass, with what was
 // found instead, then how many pass. A line that is no case is told with its place (exit 3), and the others are run.
-#include <cstdio>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -30,7 +29,7 @@ class CaseLines {
   CaseLines(const Run& run, std::uint32_t& happened) : run_(run), happened_(happened) {}
 
   std::optional<CaseLine> next() {
-    const SignalWatch::Waiting waiting(run_.signals);
+    const Waiting waiting(run_.interrupter);
     while (!run_.stop.stop_requested()) {
       if (!source_ && !open()) return std::nullopt;
       CaseLine one{source_->name(), {}};
@@ -53,7 +52,7 @@ class CaseLines {
       const string& name = run_.options.inputs[file_++];
       const StopToken& stop = run_.options.read.stop;
       if (name == "-") {
-        source_ = Source::standard_input(stop);
+        source_ = standard_input(*run_.options.console, stop);
         return true;
       }
       auto source = Source::open_file(name, stop);
@@ -150,7 +149,7 @@ std::uint32_t run_regress(const Run& run) {
       options.jobs, [&] { return lines.next(); },
       [&](const CaseLine& at) { return run_one(at, length, run); },
       [&](Output o) {
-        if (!options.quiet) std::fwrite(o.err.data(), 1, o.err.size(), stderr);
+        run.tell(o.err);
         happened |= o.happened;
         if (o.counted) {
           ++count;

@@ -1,7 +1,6 @@
 // tresse repair: the fewest givens to take out of a contradictory puzzle, or to add to one of several
 // solutions. line: the repaired puzzle; text and json say what went and came, and what is proven.
 #include <algorithm>
-#include <cstdio>
 #include <nlohmann/json.hpp>
 
 #include "cli/answers/cell_names.hpp"
@@ -121,11 +120,11 @@ string text_record(std::size_t index, const Record& record, const Repaired& r,
 Grid read_target(const Options& options) {
   ReadOptions read = options.read;
   read.position = true;  // it may be a grid that a player has filled
-  Inputs inputs(resolve_inputs({options.get<string>("to")}), read);
+  Inputs inputs(resolve_inputs({options.get<string>("to")}, *options.console), read);
   const auto item = inputs.next();
   if (!item) throw UsageError("--to: nothing to read");
   if (!item->item) refuse_input("--to", item->item.error());
-  if (!options.quiet) std::fputs(warnings_of(*item->item).c_str(), stderr);
+  options.tell(warnings_of(*item->item));
   const Puzzle& puzzle = item->item->puzzle;
   if (!puzzle.givens.complete()) throw UsageError("--to takes a full grid");
   if (const auto clash = find_clash(*puzzle.topology, puzzle.givens)) {

@@ -71,7 +71,7 @@ std::uint32_t run_scramble(const Run& run) {
   if (!format->header.empty()) framing.header = std::string(format->header) + "\n";
   framing.between = format->between;
   framing.before_writing = state_shapes();
-  const Run with{options, run.stop, run.signals, run.out};
+  const Run with = run.with(options);
   if (count == 1) {
     return run_records(with, framing,
                        [&](std::size_t index, const Record& record, const StopToken& stop) {

@@ -7,8 +7,6 @@
 // words stand in the place of its solution. So does a limit (exit 4). Records that cannot be read are left
 // out (exit 3). A puzzle that does not fit its page legibly ends the run (exit 2) as soon as it is met:
 // whoever prints wants all of the book.
-#include <unistd.h>
-
 #include <cstdio>
 
 #include "cli/answers/answer_record.hpp"
@@ -73,7 +71,7 @@ std::uint32_t print(const SheetRequest& request, const Run& run, service::SheetB
   const RenderFault& fault = files.error();
   if (fault.reason == StopReason::interrupted) return kInterrupted;
   if (fault.reason == StopReason::none || fault.reason == StopReason::bad_request) throw UsageError(fault.detail);
-  if (!run.options.quiet) std::fprintf(stderr, "tresse: %s\n", fault.detail.c_str());
+  run.tell("tresse: " + fault.detail + "\n");
   return kUndecided;
 }
 
@@ -82,7 +80,7 @@ std::uint32_t run_book(const SheetRequest& request, const Run& run) {
   Options options = run.options;
   options.report.format = ReportFormat::text;  // bad records are told on standard error only
   const std::uint32_t happened = run_records(
-      Run{options, run.stop, run.signals, run.out}, {}, [&](std::size_t index, const Record& record, const StopToken& stop) {
+      run.with(options), {}, [&](std::size_t index, const Record& record, const StopToken& stop) {
         const Alphabet alphabet = alphabet_of(request.settings.symbols, record);
         RecordOutput output;
         try {
@@ -95,7 +93,7 @@ std::uint32_t run_book(const SheetRequest& request, const Run& run) {
       });
   if ((happened & (kInterrupted | kInternal)) != 0) return happened;
   if (book.empty()) {
-    if (!options.quiet) std::fputs("tresse: no puzzle to print\n", stderr);
+    run.tell("tresse: no puzzle to print\n");
     return happened;
   }
   return happened | print(request, run, book);
@@ -105,7 +103,7 @@ std::uint32_t run_book(const SheetRequest& request, const Run& run) {
 
 std::uint32_t run_sheet(const Run& run) {
   const SheetRequest request = sheet_request(run.options);
-  if (request.output == "-" && isatty(STDOUT_FILENO) != 0) {
+  if (request.output == "-" && run.options.console->output_terminal) {
     throw UsageError("a terminal cannot show pages: name a file with --output FILE");
   }
   try {

@@ -85,7 +85,7 @@ std::uint32_t run_engines(const Run& run, const Options& options, const std::str
   Framing framing;
   framing.columns = kSolveColumns;
   if (options.report.format == ReportFormat::rows) framing.between = "\n";
-  const Run with{options, run.stop, run.signals, run.out};
+  const Run with = run.with(options);
   if (ask.listing) return run_list(with, framing, ask);
   const Work work = [&](std::size_t index, const Record& record, const StopToken& stop) {
     return answer_record(ask, options, index, record, stop);
@@ -122,7 +122,7 @@ std::uint32_t run_solve(const Run& run) {
     if (options.has("certificate")) {
       proofs = certificate_options(options, engine_name(options), chain_of(options));
     }
-    return solve_cubes(Run{options, run.stop, run.signals, run.out}, *engines[0],
+    return solve_cubes(run.with(options), *engines[0],
                        options.get<std::string>("cube"), proofs ? &*proofs : nullptr);
   }
   Ask ask;

@@ -3,7 +3,6 @@
 #include "cli/generate/batch_certificates.hpp"
 
 #include <charconv>
-#include <cstdio>
 #include <optional>
 #include <system_error>
 
@@ -133,7 +132,7 @@ std::uint32_t BatchCertificates::complete(const std::vector<Puzzle>& puzzles) co
         return next++;
       },
       [&](std::size_t k) {
-        const SignalWatch::Waiting waiting(run_.signals);  // for what is no regular file
+        const Waiting waiting(run_.interrupter);  // for what is no regular file
         const StopToken stop = run_.stop.token().with_time_limit(run_.options.time_limit);
         const std::uint64_t index = plan_.first + k;
         Looked looked{
@@ -155,16 +154,15 @@ std::uint32_t BatchCertificates::complete(const std::vector<Puzzle>& puzzles) co
           if (again++ == 0) first = index;
         }
         happened |= looked.output.happened;
-        if (!run_.options.quiet) std::fputs(looked.output.err.c_str(), stderr);
+        run_.tell(looked.output.err);
         return happened == kNothing;
       });
   drop();
   if (!fault.empty()) refuse(fault);
-  if (again != 0 && !run_.options.quiet) {
-    std::fprintf(stderr, "tresse: %s: %llu %s missing, the first of puzzle %llu: made again\n",
-                 plan_.certificate->folder.c_str(), static_cast<unsigned long long>(again),
-                 again == 1 ? "certificate was" : "certificates were",
-                 static_cast<unsigned long long>(first));
+  if (again != 0) {
+    run_.tell("tresse: " + plan_.certificate->folder.string() + ": " + std::to_string(again) +
+              (again == 1 ? " certificate was" : " certificates were") + " missing, the first of puzzle " +
+              std::to_string(first) + ": made again\n");
   }
   return happened | (run_.stop.stop_requested() ? kInterrupted : kNothing);
 }

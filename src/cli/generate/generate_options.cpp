@@ -2,8 +2,6 @@
 // the output depend on goes into the fingerprint: options as they were written, and the content of the files they name.
 #include "cli/generate/generate_options.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -171,7 +169,7 @@ service::GenerateOptions read_options(const Options& o, const GeneratePlan& plan
 ProgressMode progress_mode(const Options& o) {
   if (o.quiet) return ProgressMode::never;
   if (!o.has("progress")) {
-    return isatty(STDERR_FILENO) != 0 ? ProgressMode::line : ProgressMode::never;
+    return o.console->messages_terminal ? ProgressMode::line : ProgressMode::never;
   }
   const string mode = o.get<string>("progress");
   if (mode == "line") return ProgressMode::line;

@@ -57,8 +57,8 @@ std::string filters_text(const Tally& tally) {
   return text;
 }
 
-GenerateProgress::GenerateProgress(ProgressMode mode, std::uint64_t done, std::uint64_t total)
-    : mode_(mode), before_(done), done_(done), total_(total), begin_(Clock::now()), last_(begin_) {}
+GenerateProgress::GenerateProgress(const Console& console, ProgressMode mode, std::uint64_t done, std::uint64_t total)
+    : console_(console), mode_(mode), before_(done), done_(done), total_(total), begin_(Clock::now()), last_(begin_) {}
 
 void GenerateProgress::add(std::uint64_t puzzles, const Tally& tally) {
   done_ += puzzles;
@@ -79,16 +79,14 @@ void GenerateProgress::add(std::uint64_t puzzles, const Tally& tally) {
 
 void GenerateProgress::draw(double seconds) const {
   const double rate = static_cast<double>(done_ - before_) / seconds;
-  std::fprintf(stderr, "\r%llu of %llu puzzles, %llu tried, %.*f per second",
-               static_cast<unsigned long long>(done_), static_cast<unsigned long long>(total_),
-               static_cast<unsigned long long>(tally_.tries), rate < 10 ? 2 : 0, rate);
-  if (rate > 0) {
-    std::fprintf(stderr, ", about %s left",
-                 time_left(static_cast<double>(total_ - done_) / rate).c_str());
-  }
+  char speed[400];
+  std::snprintf(speed, sizeof speed, "%.*f", rate < 10 ? 2 : 0, rate);
+  std::string text = "\r" + std::to_string(done_) + " of " + std::to_string(total_) + " puzzles, " +
+                     std::to_string(tally_.tries) + " tried, " + speed + " per second";
+  if (rate > 0) text += ", about " + time_left(static_cast<double>(total_ - done_) / rate) + " left";
   const std::string filters = filters_text(tally_);
-  if (!filters.empty()) std::fprintf(stderr, "; refused: %s", filters.c_str());
-  std::fputs("\033[K", stderr);
+  if (!filters.empty()) text += "; refused: " + filters;
+  console_.tell(text + "\033[K");
 }
 
 void GenerateProgress::write_json(double seconds) const {
@@ -104,11 +102,11 @@ void GenerateProgress::write_json(double seconds) const {
   auto filters = nlohmann::ordered_json::object();
   for (const auto& [filter, count] : tally_.stopped_by) filters[std::string(filter)] = count;
   j["stopped_by"] = std::move(filters);
-  std::fputs((j.dump() + "\n").c_str(), stderr);
+  console_.tell(j.dump() + "\n");
 }
 
 void GenerateProgress::finish() {
-  if (drawn_) std::fputs("\r\033[K", stderr);
+  if (drawn_) console_.tell("\r\033[K");
 }
 
 }  // namespace tresse::cli

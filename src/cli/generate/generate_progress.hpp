@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 
+#include "cli/process/console.hpp"
 #include "tresse/tool/generate/tally.hpp"
 
 namespace tresse::cli {
@@ -18,7 +19,7 @@ enum class ProgressMode : std::uint8_t { never, line, json };
 class GenerateProgress {
  public:
   // `done` of `total` puzzles were there before.
-  GenerateProgress(ProgressMode mode, std::uint64_t done, std::uint64_t total);
+  GenerateProgress(const Console& console, ProgressMode mode, std::uint64_t done, std::uint64_t total);
   void add(std::uint64_t puzzles, const Tally& tally);
   // Removes the line.
   void finish();
@@ -29,6 +30,7 @@ class GenerateProgress {
   void draw(double seconds) const;
   void write_json(double seconds) const;
 
+  const Console& console_;
   ProgressMode mode_;
   bool drawn_ = false;
   std::uint64_t before_;

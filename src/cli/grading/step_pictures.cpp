@@ -2,7 +2,6 @@
 // are so many pictures that a browser needs a long time for all of them.
 #include "cli/grading/step_pictures.hpp"
 
-#include <cstdio>
 #include <filesystem>
 
 #include "cli/grading/shared_parts.hpp"
@@ -218,9 +217,7 @@ std::uint32_t StepPictures::end(std::uint32_t happened) {
   const std::string error = write_file(page_, page + "</main>\n</body>\n</html>\n");
   if (error.empty()) return happened;
   if (run_.stop.stop_requested()) return happened | kInterrupted;
-  if (!run_.options.quiet) {
-    std::fprintf(stderr, "tresse: cannot write %s: %s\n", page_.c_str(), error.c_str());
-  }
+  run_.tell("tresse: cannot write " + page_ + ": " + error + "\n");
   return happened | kInputOutput;
 }
 

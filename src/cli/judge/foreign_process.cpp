@@ -16,7 +16,7 @@
 #include <cerrno>
 #include <cstring>
 
-#include "cli/process/pipe.hpp"
+#include "cli/system/pipe.hpp"
 
 namespace tresse::cli {
 namespace {

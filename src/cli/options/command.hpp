@@ -24,12 +24,16 @@ struct Command {
   std::string_view common;   // the options that most people want, with blanks between; --help shows these
   // Two command lines as users write them, without "tresse NAME ".
   std::array<std::string_view, 2> examples;
-  // Returns bits of Happened; throws UsageError before anything is printed.
+  // Returns bits of Happened; throws UsageError before anything is printed. nullptr: the program alone has it (main.cpp).
   std::uint32_t (*run)(const Run& run);
 };
 
 [[nodiscard]] std::span<const Command> commands();
 [[nodiscard]] const Command* find_command(std::string_view name);
+// Without arguments, does it read standard input?
+[[nodiscard]] inline bool reads_standard_input(const Command& command) {
+  return command.arguments.find("PUZZLE") != std::string_view::npos || command.arguments.starts_with("FOLDER");
+}
 // The words of --format that a command takes.
 [[nodiscard]] std::vector<std::string> formats_of(const Command& command);
 

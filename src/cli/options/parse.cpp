@@ -3,8 +3,6 @@
 // used one would break when another option is added.
 #include "cli/options/parse.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -19,7 +17,6 @@
 #include "cli/options/row.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/options/words.hpp"
-#include "cli/process/terminal.hpp"
 #include "tresse/tool/logic/grader.hpp"
 #include "tresse/tool/logic/techniques.hpp"
 #include "tresse/tool/memory.hpp"
@@ -145,15 +142,16 @@ void fill_in(Options& o, const Command& command) {
                     : v.count("resume") != 0     ? ReportFormat::line
                     : v.count("cube") != 0       ? ReportFormat::ndjson
                     : v.count("plan") != 0       ? ReportFormat::ndjson
-                    : isatty(STDOUT_FILENO) != 0 ? ReportFormat::text
+                    : o.console->json && find_option(command, "format") != nullptr ? ReportFormat::ndjson
+                    : o.console->output_terminal ? ReportFormat::text
                                                  : ReportFormat::line;
   o.report.timing = v.count("timing") != 0;
   const bool as_text = writes_text(o, command);
-  o.report.unicode = v.count("unicode") != 0 || (as_text && draws_boxes(STDOUT_FILENO));
+  o.report.unicode = v.count("unicode") != 0 || (as_text && o.console->boxes);
   const ColorMode color = v.count("color") != 0 ? parse_color(text("color")) : ColorMode::automatic;
-  o.report.color = (as_text && wants_color(color, STDOUT_FILENO)) ||
+  o.report.color = (as_text && wants_color(color, o.console->color_output)) ||
                    (color == ColorMode::always && writes_drawings(o, command));
-  o.color_messages = wants_color(color, STDERR_FILENO);
+  o.color_messages = wants_color(color, o.console->color_messages);
   if (v.count("write-blank") != 0) {
     o.report.blank = parse_symbol(text("write-blank"), "--write-blank");
     if (o.report.blank >= '1' && o.report.blank <= '9') {
@@ -297,7 +295,7 @@ string joined(const std::vector<string>& names) {
   return text;
 }
 
-Options parse_options(const std::vector<string>& args, const Command& command,
+Options parse_options(const std::vector<string>& args, const Command& command, const Console& console,
                       const StopToken& stop) {
   const po::options_description all = described(command);
   const std::vector<string> protected_args = protected_from_parser(args);
@@ -305,6 +303,7 @@ Options parse_options(const std::vector<string>& args, const Command& command,
   positional.add("inputs", -1);
 
   Options o;
+  o.console = &console;
   o.read.stop = stop;
   try {
     namespace style = po::command_line_style;

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/process/console.hpp"
 #include "cli/report/report.hpp"
 #include "tresse/tool/answers/query.hpp"
 #include "tresse/tool/engines/kernel9.hpp"
@@ -41,9 +42,14 @@ struct Options {
   bool quiet = false;
   bool verbose = false;
   bool color_messages = false;  // on standard error
+  const Console* console = nullptr;
   std::vector<std::string> inputs;
   boost::program_options::variables_map values;  // options of one command only
 
+  // A message, unless --quiet.
+  void tell(std::string_view text) const {
+    if (!quiet) console->tell(text);
+  }
   [[nodiscard]] bool has(const char* name) const { return values.count(name) != 0; }
   template <class T>
   [[nodiscard]] T get(const char* name) const {
@@ -54,9 +60,10 @@ struct Options {
 struct Command;
 
 // Only the options that the table gives this command; with --help or --help-all nothing else is read.
-// Throws UsageError. `stop` becomes that of reading; a stop while --regions is read may end in a UsageError.
+// Throws UsageError. `console` outlives the options. `stop` becomes that of reading; a stop while --regions is read may end in a
+// UsageError.
 [[nodiscard]] Options parse_options(const std::vector<std::string>& args, const Command& command,
-                                    const StopToken& stop = {});
+                                    const Console& console, const StopToken& stop = {});
 
 // A row of a grid may begin with '-' as a blank; it is no option if it holds only what rows hold.
 [[nodiscard]] bool is_row(const std::string& arg);

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "cli/process/terminal.hpp"
+#include "cli/process/console.hpp"
 #include "cli/report/report.hpp"
 #include "tresse/grade.hpp"
 #include "tresse/model/level.hpp"

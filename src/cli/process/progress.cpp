@@ -1,10 +1,7 @@
 // Nothing is drawn in the first two seconds: a short run stays silent.
 #include "cli/process/progress.hpp"
 
-#include <unistd.h>
-
 #include <cmath>
-#include <cstdio>
 
 namespace tresse::cli {
 
@@ -15,8 +12,8 @@ std::string time_left(double seconds) {
   return whole(seconds / 3600) + " h";
 }
 
-Progress::Progress(bool quiet)
-    : shown_(!quiet && isatty(STDERR_FILENO) != 0), begin_(Clock::now()), last_(begin_) {}
+Progress::Progress(const Console& console, bool quiet)
+    : console_(console), shown_(!quiet && console.messages_terminal), begin_(Clock::now()), last_(begin_) {}
 
 void Progress::add(std::size_t records, std::optional<double> fraction) {
   records_ += records;
@@ -26,17 +23,17 @@ void Progress::add(std::size_t records, std::optional<double> fraction) {
   if (seconds < 2 || now - last_ < std::chrono::milliseconds(250)) return;
   last_ = now;
   drawn_ = true;
-  std::fprintf(stderr, "\r%zu puzzles, %.0f per second", records_,
-               static_cast<double>(records_) / seconds);
+  const auto whole = [](double x) { return std::to_string(std::llround(x)); };
+  std::string text = "\r" + std::to_string(records_) + " puzzles, " +
+                     whole(static_cast<double>(records_) / seconds) + " per second";
   if (fraction && *fraction > 0) {
-    std::fprintf(stderr, ", %.0f %%, about %s left", 100 * *fraction,
-                 time_left(seconds * (1 - *fraction) / *fraction).c_str());
+    text += ", " + whole(100 * *fraction) + " %, about " + time_left(seconds * (1 - *fraction) / *fraction) + " left";
   }
-  std::fputs("\033[K", stderr);
+  console_.tell(text + "\033[K");
 }
 
 void Progress::finish() {
-  if (drawn_) std::fputs("\r\033[K", stderr);
+  if (drawn_) console_.tell("\r\033[K");
 }
 
 }  // namespace tresse::cli

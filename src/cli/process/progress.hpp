@@ -7,6 +7,8 @@
 #include <optional>
 #include <string>
 
+#include "cli/process/console.hpp"
+
 namespace tresse::cli {
 
 // "40 s", "3 min", "2 h".
@@ -14,7 +16,7 @@ namespace tresse::cli {
 
 class Progress {
  public:
-  explicit Progress(bool quiet);
+  Progress(const Console& console, bool quiet);
   // `fraction` of the input that all records so far take, if known.
   void add(std::size_t records, std::optional<double> fraction);
   // Removes the line.
@@ -22,6 +24,7 @@ class Progress {
 
  private:
   using Clock = std::chrono::steady_clock;
+  const Console& console_;
   bool shown_;
   bool drawn_ = false;
   std::size_t records_ = 0;

@@ -12,6 +12,8 @@
 namespace tresse::cli {
 namespace {
 
+constexpr const char* kGiven = "input";  // what messages call a text that the caller of the library gives
+
 // The number of symbols of one row: characters, or tokens when it has blanks or commas; bars only
 // draw.
 std::size_t symbols_of(std::string row) {
@@ -55,10 +57,14 @@ bool are_rows(const std::vector<std::string>& args) {
          std::ranges::none_of(args, is_word);
 }
 
-std::vector<InputSpec> one_by_one(const std::vector<std::string>& args) {
+std::vector<InputSpec> one_by_one(const std::vector<std::string>& args, const Console& console) {
   using Kind = InputSpec::Kind;
   std::vector<InputSpec> specs;
   for (const std::string& a : args) {
+    if (a == "-" && console.input) {
+      specs.push_back({Kind::given, *console.input, kGiven});
+      continue;
+    }
     const Kind kind = a == "-" ? Kind::standard_input : names_file(a) ? Kind::file : Kind::argument;
     specs.push_back({kind, a});
     if (args.size() > 1) specs.back().name += " " + std::to_string(specs.size());
@@ -94,8 +100,12 @@ InputError with_missing_file(InputError why, const std::string& argument, bool r
   return error;
 }
 
-std::vector<InputSpec> resolve_inputs(const std::vector<std::string>& args) {
-  std::vector<InputSpec> apart = one_by_one(args);
+Source standard_input(const Console& console, const StopToken& stop) {
+  return console.input ? Source::from_text(*console.input, kGiven, stop) : Source::standard_input(stop);
+}
+
+std::vector<InputSpec> resolve_inputs(const std::vector<std::string>& args, const Console& console) {
+  std::vector<InputSpec> apart = one_by_one(args, console);
   if (!are_rows(args)) return apart;
   InputSpec rows{InputSpec::Kind::rows, {}};
   for (const std::string& row : args) rows.value += row + "\n";
@@ -133,6 +143,9 @@ std::optional<InputError> Inputs::open() {
   switch (spec.kind) {
     case InputSpec::Kind::standard_input:
       reader_.emplace(Source::standard_input(options_.stop), options_);
+      break;
+    case InputSpec::Kind::given:
+      reader_.emplace(Source::from_text(spec.value, spec.name, options_.stop), options_);
       break;
     case InputSpec::Kind::argument:
     case InputSpec::Kind::rows:

@@ -8,20 +8,25 @@
 #include <string>
 #include <vector>
 
+#include "cli/process/console.hpp"
 #include "tresse/tool/text/reader.hpp"
+#include "tresse/tool/text/source.hpp"
 
 namespace tresse::cli {
 
 struct InputSpec {
-  enum class Kind { file, standard_input, argument, rows } kind;
-  std::string value;              // path or text
+  enum class Kind { file, standard_input, given, argument, rows } kind;
+  std::string value;              // path or text; given: what "-" stands for, in place of standard input
   std::string name = "argument";  // of a text, in messages; "argument 2" if there are several
   std::vector<InputSpec> apart = {};  // of rows: what is read instead if they are no puzzle; empty: nothing
 };
 
 // The rules, in this order: "-" is standard input; an argument that names a file is the file; N >= 2 others
 // that have N symbols each are the N rows of one puzzle; every other one is a text, read as standard input is.
-[[nodiscard]] std::vector<InputSpec> resolve_inputs(const std::vector<std::string>& args);
+[[nodiscard]] std::vector<InputSpec> resolve_inputs(const std::vector<std::string>& args, const Console& console);
+
+// What "-" stands for.
+[[nodiscard]] Source standard_input(const Console& console, const StopToken& stop);
 
 // Is there a file of this name? A folder is none.
 [[nodiscard]] bool names_file(const std::string& argument);

@@ -1,10 +1,7 @@
 // A second puzzle is refused before anything is worked on: nobody should think that it was answered.
 #include "cli/records/one_record.hpp"
 
-#include <cstdio>
-
 #include "cli/process/exit_code.hpp"
-#include "cli/process/terminal.hpp"
 #include "cli/records/losses.hpp"
 
 namespace tresse::cli {
@@ -12,10 +9,7 @@ namespace tresse::cli {
 namespace {
 
 void write_messages(const Run& run, const std::string& messages, bool fault) {
-  if (run.options.quiet) return;
-  const std::string text =
-      run.options.color_messages ? colored_messages(messages, fault) : messages;
-  std::fputs(text.c_str(), stderr);
+  run.tell(run.options.color_messages ? colored_messages(messages, fault) : messages);
 }
 
 }  // namespace
@@ -49,7 +43,7 @@ std::optional<Record> only_record(const Run& run, std::vector<InputSpec> specs, 
     return std::nullopt;
   }
   std::string last;
-  if (run.options.verbose) std::fputs(detected(*item->item, last).c_str(), stderr);
+  if (run.options.verbose) run.options.console->tell(detected(*item->item, last));
   write_messages(run, warnings_of(*item->item) + wrong_solution_text(item->index, *item->item), false);
   if (next_or_stop(run, inputs)) {
     throw UsageError(std::string(command) + " takes one puzzle");

@@ -5,11 +5,8 @@
 // of its own, whose parts are written as they come once it is its turn.
 #include "cli/records/run_records.hpp"
 
-#include <unistd.h>
-
 #include <atomic>
 #include <chrono>
-#include <cstdio>
 #include <new>
 #include <set>
 #include <utility>
@@ -18,7 +15,6 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/process/ordered.hpp"
 #include "cli/process/progress.hpp"
-#include "cli/process/terminal.hpp"
 #include "cli/report/format/frame.hpp"
 #include "tresse/tool/internal_error.hpp"
 
@@ -42,11 +38,10 @@ struct Block {
 
 class Writer {
  public:
-  Writer(StandardOutput& out, RecordFrame frame, const Options& options, std::string between)
+  Writer(RunOutput& out, RecordFrame frame, const Options& options, std::string between)
       : out_(out),
         frame_(std::move(frame)),
-        quiet_(options.quiet),
-        color_(options.color_messages),
+        options_(options),
         between_(std::move(between)) {}
 
   void begin(const std::string& header) {
@@ -54,14 +49,12 @@ class Writer {
     text(frame_.begin());
   }
   void put(RecordOutput& o) {
-    if (!o.err.empty() && !quiet_) {
+    if (!o.err.empty()) {
       const bool fault = (o.happened & (kMalformed | kInputOutput | kInternal)) != 0;
-      const std::string told = color_ ? colored_messages(o.err, fault) : std::move(o.err);
-      std::fwrite(told.data(), 1, told.size(), stderr);
+      options_.tell(options_.color_messages ? colored_messages(o.err, fault) : o.err);
     }
     for (const Loss& loss : o.lost) {
-      if (quiet_ || !told_.insert(loss.what).second) continue;
-      std::fprintf(stderr, "tresse: %s: %s\n", loss.place.c_str(), loss.what.c_str());
+      if (told_.insert(loss.what).second) options_.tell("tresse: " + loss.place + ": " + loss.what + "\n");
     }
     if (o.out.empty()) return;
     if (!std::exchange(first_, false) && !o.goes_on) text(between_);
@@ -78,10 +71,9 @@ class Writer {
  private:
   void text(const std::string& s) { out_.write(s); }
 
-  StandardOutput& out_;
+  RunOutput& out_;
   RecordFrame frame_;
-  bool quiet_;
-  bool color_;
+  const Options& options_;
   std::string between_;
   bool first_ = true;
   std::set<std::string> told_;  // losses
@@ -131,7 +123,7 @@ RecordOutput guarded(const Work& work, std::size_t index, const Record& r,
 
 std::optional<Inputs::Item> next_or_stop(const Run& run, Inputs& inputs) {
   if (run.stop.stop_requested()) return std::nullopt;
-  const SignalWatch::Waiting waiting(run.signals);
+  const Waiting waiting(run.interrupter);
   auto item = inputs.next();
   // A stop ends a blocked read like the end of the input: what came of it is not the user's.
   if (run.stop.stop_requested()) return std::nullopt;
@@ -177,12 +169,12 @@ std::uint32_t run_blocks(const Run& run, const Framing& framing, const Work& wor
                          const BulkWork& bulk, std::size_t plain_per_record,
                          const ListWork& list) {
   const Options& options = run.options;
-  Inputs inputs(resolve_inputs(options.inputs), options.read);
+  Inputs inputs(inputs_of(options), options.read);
   Writer writer(run.out, {options.report.format, framing.columns, framing.array || list}, options,
                 framing.between);
   ReportOptions report = options.report;
   if (!framing.columns.empty()) report.columns = framing.columns;
-  Progress progress(options.quiet);
+  Progress progress(*options.console, options.quiet);
   std::uint32_t happened = 0;
   std::atomic<std::size_t> block_size = 1;
   std::string last_read_as;
@@ -298,7 +290,7 @@ std::uint32_t run_blocks(const Run& run, const Framing& framing, const Work& wor
   progress.finish();
   if (run.stop.stop_requested()) happened |= kInterrupted;
   if (writer.failed()) {
-    std::fprintf(stderr, "tresse: cannot write to %s\n", run.out.name().c_str());
+    options.console->tell("tresse: cannot write to " + run.out.name() + "\n");
     happened |= kInputOutput;
   }
   return happened;

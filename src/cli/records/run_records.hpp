@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "cli/options/parse.hpp"
-#include "cli/process/signals.hpp"
-#include "cli/process/standard_output.hpp"
+#include "cli/process/output.hpp"
+#include "cli/process/waiting.hpp"
 #include "cli/records/inputs.hpp"
 #include "tresse/tool/stop.hpp"
 
@@ -63,9 +63,18 @@ struct Framing {
 struct Run {
   const Options& options;
   StopSource& stop;
-  SignalWatch& signals;
-  StandardOutput& out;
+  Interrupter* interrupter;  // nullptr: nothing interrupts a thread that waits
+  RunOutput& out;
+
+  // The same with other options.
+  [[nodiscard]] Run with(const Options& others) const { return {others, stop, interrupter, out}; }
+  void tell(std::string_view text) const { options.tell(text); }
 };
+
+// What the arguments of a command stand for.
+[[nodiscard]] inline std::vector<InputSpec> inputs_of(const Options& options) {
+  return resolve_inputs(options.inputs, *options.console);
+}
 
 using Work =
     std::function<RecordOutput(std::size_t index, const Record& record, const StopToken& stop)>;

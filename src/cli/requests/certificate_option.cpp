@@ -2,7 +2,6 @@
 // first. The rename of `certificate.txt` comes last there too.
 #include "cli/requests/certificate_option.hpp"
 
-#include <cstdio>
 #include <system_error>
 #include <utility>
 
@@ -43,7 +42,8 @@ fs::path new_certificate_folder(const Options& options) {
 
 CertificateFolder::CertificateFolder(const Options& options, const std::string& engine,
                                      LogicOptions logic)
-    : folder_(new_certificate_folder(options)),
+    : console_(*options.console),
+      folder_(new_certificate_folder(options)),
       how_(certificate_options(options, engine, std::move(logic))) {}
 
 CertificateOptions CertificateFolder::of(std::size_t index) const {
@@ -66,8 +66,7 @@ std::uint32_t CertificateFolder::finish() const {
   if (!code) fs::rename(only / last, folder_ / last, code);
   if (!code) fs::remove(only, code);
   if (!code) return 0;
-  std::fprintf(stderr, "tresse: %s cannot be moved to %s: %s\n", only.c_str(), folder_.c_str(),
-               code.message().c_str());
+  console_.tell("tresse: " + only.string() + " cannot be moved to " + folder_.string() + ": " + code.message() + "\n");
   return kInputOutput;
 }
 

@@ -32,6 +32,7 @@ class CertificateFolder {
   [[nodiscard]] std::uint32_t finish() const;
 
  private:
+  const Console& console_;
   std::filesystem::path folder_;
   CertificateOptions how_;
   mutable std::atomic<std::size_t> last_ = 0;  // highest index written or tried

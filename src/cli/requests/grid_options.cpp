@@ -1,7 +1,6 @@
 // What a file must be is taken from the grid of the run, so that 256 symbols are a 16x16 and no guess.
 #include "cli/requests/grid_options.hpp"
 
-#include <cstdio>
 #include <utility>
 
 #include "cli/options/text_numbers.hpp"
@@ -37,11 +36,11 @@ std::vector<Puzzle> read_all(const Options& o, const char* option, const Topolog
   read.side = spec.side;
   if (spec.box_rows != 0) read.box = BoxShape{spec.box_rows, spec.box_cols};
   read.latin = spec.box_rows == 0 && spec.regions.empty();
-  Inputs inputs(resolve_inputs({o.get<string>(option)}), read);
+  Inputs inputs(resolve_inputs({o.get<string>(option)}, *o.console), read);
   std::vector<Puzzle> puzzles;
   while (auto item = inputs.next()) {
     if (!item->item) refuse_input("--" + string(option), item->item.error());
-    if (!o.quiet) std::fputs(warnings_of(*item->item).c_str(), stderr);
+    o.tell(warnings_of(*item->item));
     puzzles.push_back(item->item->puzzle);
   }
   if (read.stop.poll(stop_point::read_input) != StopReason::none) {

@@ -1,8 +1,6 @@
 // Files of pages and pictures: their names, and how they are written.
 #include "cli/requests/page_files.hpp"
 
-#include <cstdio>
-
 #include "cli/process/exit_code.hpp"
 #include "cli/process/files.hpp"
 #include "cli/process/output_file.hpp"
@@ -22,12 +20,11 @@ std::string page_path(const std::string& output, std::string_view extension, std
 
 std::uint32_t write_pages(const Run& run, const std::string& output, std::string_view extension,
                           const std::vector<std::string>& files) {
-  const bool quiet = run.options.quiet;
   if (output == "-") {
     run.out.write(files[0]);
     const bool written = run.out.flush();
     if (run.stop.stop_requested()) return kInterrupted;
-    if (!written && !quiet) std::fputs("tresse: cannot write to standard output\n", stderr);
+    if (!written) run.tell("tresse: cannot write to standard output\n");
     return written ? kNothing : kInputOutput;
   }
   for (std::size_t i = 0; i < files.size(); ++i) {
@@ -35,13 +32,12 @@ std::uint32_t write_pages(const Run& run, const std::string& output, std::string
     const std::string error = write_file(path, files[i]);
     if (error.empty()) continue;
     if (run.stop.stop_requested()) return kInterrupted;
-    if (!quiet) std::fprintf(stderr, "tresse: cannot write %s: %s\n", path.c_str(), error.c_str());
+    run.tell("tresse: cannot write " + path + ": " + error + "\n");
     return kInputOutput;
   }
-  if (files.size() > 1 && !quiet) {  // other names than the one that was asked for
-    std::fprintf(stderr, "tresse: wrote %s to %s\n",
-                 page_path(output, extension, 1, files.size()).c_str(),
-                 page_path(output, extension, files.size(), files.size()).c_str());
+  if (files.size() > 1) {  // other names than the one that was asked for
+    run.tell("tresse: wrote " + page_path(output, extension, 1, files.size()) + " to " +
+             page_path(output, extension, files.size(), files.size()) + "\n");
   }
   return kNothing;
 }

@@ -2,8 +2,6 @@
 // its grid. All are made before a file is touched, because how many there are decides their names.
 #include "cli/requests/pictures.hpp"
 
-#include <unistd.h>
-
 #include <map>
 #include <mutex>
 #include <optional>
@@ -104,7 +102,7 @@ std::uint32_t write_pictures(const Run& run, const std::string& kind,
                              const std::function<WriteOptions(const Record&)>& writing) {
   const bool named = run.options.has("output");
   const std::string output = named ? run.options.get<std::string>("output") : "-";
-  if (kind == "png" && output == "-" && isatty(STDOUT_FILENO) != 0) {
+  if (kind == "png" && output == "-" && run.options.console->output_terminal) {
     throw UsageError("a terminal shows no pictures: name a file with --output FILE");
   }
   PictureWork work(run.options, kind, writing);

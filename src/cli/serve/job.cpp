@@ -13,7 +13,7 @@
 #include <cerrno>
 #include <system_error>
 
-#include "cli/process/pipe.hpp"
+#include "cli/system/pipe.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -7,9 +7,9 @@
 
 #include "cli/options/combinations.hpp"
 #include "cli/options/command.hpp"
-#include "cli/options/help.hpp"
+#include "cli/help/help.hpp"
 #include "cli/options/parse.hpp"
-#include "cli/options/reference.hpp"
+#include "cli/help/reference.hpp"
 #include "encoders/dimacs.hpp"
 #include "tresse/tool/engines/sat_options.hpp"
 
@@ -21,7 +21,7 @@ using std::string;
 // What parse_options says against these arguments; empty: nothing.
 string refusal(const Command& command, const std::vector<string>& args) {
   try {
-    (void)parse_options(args, command);
+    (void)parse_options(args, command, Console());
   } catch (const UsageError& e) {
     return e.what();
   }
@@ -146,7 +146,8 @@ BOOST_AUTO_TEST_CASE(a_need_is_in_the_help) {
 
 BOOST_AUTO_TEST_CASE(the_format_of_files_that_options_name) {
   const auto format = [](const char* command, const std::vector<string>& args) {
-    return parse_options(args, *find_command(command)).report.format;
+    const Console console;
+    return parse_options(args, *find_command(command), console).report.format;
   };
   BOOST_TEST((format("generate", {"--resume", "F"}) == ReportFormat::line));
   BOOST_TEST((format("generate", {"--resume", "F", "-f", "csv"}) == ReportFormat::csv));

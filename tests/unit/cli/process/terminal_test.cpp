@@ -4,7 +4,7 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include "cli/process/terminal.hpp"
+#include "cli/system/terminal.hpp"
 
 namespace tresse::test {
 namespace {
@@ -28,7 +28,7 @@ void set(const char* no_color, const char* force) {
 
 BOOST_AUTO_TEST_CASE(the_environment_decides_only_for_auto) {
   const Pipe pipe;
-  const auto wants = [&](ColorMode mode) { return cli::wants_color(mode, pipe.ends[1]); };
+  const auto wants = [&](ColorMode mode) { return cli::wants_color(mode, cli::shows_color(pipe.ends[1])); };
   set(nullptr, nullptr);
   BOOST_TEST(!wants(ColorMode::automatic));
   BOOST_TEST(wants(ColorMode::always));

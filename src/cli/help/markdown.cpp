@@ -3,7 +3,7 @@
 
 #include "cli/options/combinations.hpp"
 #include "cli/options/parse.hpp"
-#include "cli/options/reference.hpp"
+#include "cli/help/reference.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -1,8 +1,8 @@
-// Writes to the descriptor itself, because stdio does not say how much it has written when a signal
-// interrupts it. Until a stop comes a write is one call that may wait for ever; SignalWatch interrupts it
+// Collects output into pieces and writes them. A descriptor is written without stdio, because stdio does not say how
+// much it has written when a signal interrupts it. Until a stop comes a write is one call that may wait for ever; SignalWatch interrupts it
 // after the stop. From then on a write is preceded by a question whether it would wait, and is as short as
 // that answer holds for. The reader gets kPatience for each: what a reader at work is sent is not cut.
-#include "cli/process/standard_output.hpp"
+#include "cli/process/output.hpp"
 
 #include <limits.h>
 #include <poll.h>
@@ -19,23 +19,27 @@ constexpr int kPatience = 50;  // milliseconds
 
 }  // namespace
 
-void StandardOutput::write(std::string_view text) {
+void RunOutput::write(std::string_view text) {
   written_ += text.size();
   if (kept_.size() + text.size() < kKept) {
     kept_ += text;
     return;
   }
   flush();
-  write_out(text);
+  put_all(text);
 }
 
-bool StandardOutput::flush() {
-  write_out(kept_);
+bool RunOutput::flush() {
+  put_all(kept_);
   kept_.clear();
   return !failed_;
 }
 
-bool StandardOutput::somebody_reads() const {
+void RunOutput::put_all(std::string_view text) {
+  if (!text.empty() && !failed_) failed_ = !put(text);
+}
+
+bool DescriptorOutput::somebody_reads() const {
   pollfd output{descriptor_, POLLOUT, 0};
   const auto end = StopToken::Clock::now() + std::chrono::milliseconds(kPatience);
   do {  // signals go on interrupting it
@@ -44,13 +48,13 @@ bool StandardOutput::somebody_reads() const {
   return false;
 }
 
-void StandardOutput::write_out(std::string_view text) {
-  while (!text.empty() && !failed_ && !cut_) {
+bool DescriptorOutput::put(std::string_view text) {
+  while (!text.empty() && !cut_) {
     std::size_t size = text.size();
     if (stop_.poll(stop_point::write_output) != StopReason::none) {
       size = std::min(size, std::size_t{PIPE_BUF});
       cut_ = !somebody_reads();
-      if (cut_) return;
+      if (cut_) break;
     }
     const ssize_t written = ::write(descriptor_, text.data(), size);
     if (written >= 0) {
@@ -59,9 +63,18 @@ void StandardOutput::write_out(std::string_view text) {
       pollfd output{descriptor_, POLLOUT, 0};
       (void)::poll(&output, 1, -1);
     } else if (errno != EINTR) {
-      failed_ = true;
+      return false;
     }
   }
+  return true;
+}
+
+bool CallOutput::put(std::string_view text) {
+  if (!ended_ && !take_(text)) {
+    ended_ = true;
+    stop_.request_stop();
+  }
+  return true;
 }
 
 }  // namespace tresse::cli

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "cli/options/help.hpp"
+#include "cli/help/help.hpp"
 
 namespace tresse::cli {
 

@@ -1,6 +1,6 @@
 // Man pages: section 1, one for the program and one for each command.
-#include "cli/options/help.hpp"
-#include "cli/options/reference.hpp"
+#include "cli/help/help.hpp"
+#include "cli/help/reference.hpp"
 
 namespace tresse::cli {
 namespace {

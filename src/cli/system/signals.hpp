@@ -15,29 +15,21 @@
 #include <thread>
 #include <vector>
 
+#include "cli/process/waiting.hpp"
 #include "tresse/tool/stop.hpp"
 
 namespace tresse::cli {
 
-class SignalWatch {
+class SignalWatch final : public Interrupter {
  public:
   // Call before any other thread is started: they inherit the blocked signals.
   explicit SignalWatch(StopSource& stop);
-  ~SignalWatch();
+  ~SignalWatch() override;
   SignalWatch(const SignalWatch&) = delete;
   SignalWatch& operator=(const SignalWatch&) = delete;
 
-  // Held by another thread while it may wait for input or output.
-  class Waiting {
-   public:
-    explicit Waiting(SignalWatch& watch);
-    ~Waiting();
-    Waiting(const Waiting&) = delete;
-    Waiting& operator=(const Waiting&) = delete;
-
-   private:
-    SignalWatch& watch_;
-  };
+  void begin_waiting() override;
+  void end_waiting() override;
 
  private:
   void watch();

@@ -1,6 +1,6 @@
 // Completion for bash, zsh and fish: commands, the options of the command that is typed, the words of a
 // value, files where a value or an argument is a file.
-#include "cli/options/reference.hpp"
+#include "cli/help/reference.hpp"
 
 namespace tresse::cli {
 namespace {

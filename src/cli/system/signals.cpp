@@ -1,7 +1,7 @@
 // A thread waits for the signals, without a timeout as long as nothing happens; the end of the run wakes it
 // with a signal of its own. After a stop it interrupts the threads again and again, since one may begin to
 // wait just after it was interrupted. A second signal, kSameStop after the first or later, ends the process.
-#include "cli/process/signals.hpp"
+#include "cli/system/signals.hpp"
 
 #include <fcntl.h>
 #include <pthread.h>
@@ -118,15 +118,14 @@ SignalWatch::~SignalWatch() {
   }
 }
 
-SignalWatch::Waiting::Waiting(SignalWatch& watch) : watch_(watch) {
-  const std::lock_guard lock(watch_.mutex_);
-  watch_.waiting_.push_back(pthread_self());
+void SignalWatch::begin_waiting() {
+  const std::lock_guard lock(mutex_);
+  waiting_.push_back(pthread_self());
 }
 
-SignalWatch::Waiting::~Waiting() {
-  const std::lock_guard lock(watch_.mutex_);
-  auto& all = watch_.waiting_;
-  all.erase(std::find(all.begin(), all.end(), pthread_self()));
+void SignalWatch::end_waiting() {
+  const std::lock_guard lock(mutex_);
+  waiting_.erase(std::find(waiting_.begin(), waiting_.end(), pthread_self()));
 }
 
 void SignalWatch::interrupt() {

@@ -188,9 +188,9 @@ std::uint32_t run_judged(const Run& run) {
   const Options& options = run.options;
   const JudgedSolver solver(solver_settings(options));
   const bool batch = options.has("batch");
-  Inputs inputs(resolve_inputs(options.inputs), options.read);
+  Inputs inputs(inputs_of(options), options.read);
   Judge judge(run, solver);
-  Progress progress(options.quiet);
+  Progress progress(*options.console, options.quiet);
   const auto produce = [&]() -> std::optional<JudgedBlock> {
     JudgedBlock block;
     while (block.items.size() < (batch ? kBatch : 1)) {

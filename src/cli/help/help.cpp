@@ -1,5 +1,5 @@
 // The help: names on the left, one sentence on the right, wrapped to the width.
-#include "cli/options/help.hpp"
+#include "cli/help/help.hpp"
 
 #include <algorithm>
 #include <iterator>

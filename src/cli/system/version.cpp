@@ -1,6 +1,6 @@
 // The version is that of CMake's project(); the solvers' are asked at run time, since they may
 // be shared libraries.
-#include "cli/process/version.hpp"
+#include "cli/system/version.hpp"
 
 #include "tresse/tool/engines/backend_options.hpp"
 

@@ -2,7 +2,7 @@
 #include <array>
 
 #include "cli/commands/commands.hpp"
-#include "cli/options/reference.hpp"
+#include "cli/help/reference.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/one_record.hpp"
 

@@ -1,0 +1,53 @@
+// Colours messages, and knows the words of --color.
+#include "cli/process/console.hpp"
+
+#include <algorithm>
+
+#include "tresse/tool/text/ink.hpp"
+
+namespace tresse::cli {
+namespace {
+
+// --verbose: what was detected, rather than what is wrong.
+bool is_detected(std::string_view message) {
+  return message.find(": read as: ") != std::string_view::npos ||
+         message.find(": note: ") != std::string_view::npos;
+}
+
+std::string colored_message(std::string_view line, bool fault) {
+  constexpr std::string_view kName = "tresse:", kWarning = " warning:";
+  if (!line.starts_with(kName)) return std::string(line);
+  const std::string_view message = line.substr(kName.size());
+  if (message.starts_with(kWarning)) {
+    return std::string(kName) + " " + inked(kWarning.substr(1), Ink::warning) +
+           std::string(message.substr(kWarning.size()));
+  }
+  if (!fault || is_detected(message)) return std::string(line);
+  return inked(kName, Ink::error) + std::string(message);
+}
+
+}  // namespace
+
+std::vector<std::string> color_modes() {
+  return {"auto", "always", "never"};
+}
+
+std::optional<ColorMode> find_color_mode(std::string_view name) {
+  const auto all = color_modes();
+  const auto at = std::find(all.begin(), all.end(), name);
+  if (at == all.end()) return std::nullopt;
+  return static_cast<ColorMode>(at - all.begin());
+}
+
+std::string colored_messages(std::string_view text, bool fault) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    out += colored_message(text.substr(0, end), fault);
+    if (end < text.size()) out += '\n';
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return out;
+}
+
+}  // namespace tresse::cli
