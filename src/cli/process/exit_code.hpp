@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include "tresse/run.hpp"
+
 namespace tresse::cli {
 
 // What happened during a run; bits, because several may.
@@ -16,16 +18,19 @@ enum Happened : std::uint32_t {
   kInternal = 32,     // engines disagree, or a bug of ours
 };
 
-inline constexpr int kExitUsage = 2;
+inline constexpr int kExitUsage = static_cast<int>(RunStatus::usage);
 
+[[nodiscard]] constexpr RunStatus status_of(std::uint32_t happened) {
+  if ((happened & kInternal) != 0) return RunStatus::internal;
+  if ((happened & kInputOutput) != 0) return RunStatus::input_output;
+  if ((happened & kInterrupted) != 0) return RunStatus::stopped;
+  if ((happened & kMalformed) != 0) return RunStatus::malformed;
+  if ((happened & kUndecided) != 0) return RunStatus::undecided;
+  if ((happened & kNegative) != 0) return RunStatus::negative;
+  return RunStatus::ok;
+}
 [[nodiscard]] constexpr int exit_code(std::uint32_t happened) {
-  if ((happened & kInternal) != 0) return 70;
-  if ((happened & kInputOutput) != 0) return 74;
-  if ((happened & kInterrupted) != 0) return 130;
-  if ((happened & kMalformed) != 0) return 3;
-  if ((happened & kUndecided) != 0) return 4;
-  if ((happened & kNegative) != 0) return 1;
-  return 0;
+  return static_cast<int>(status_of(happened));
 }
 
 }  // namespace tresse::cli

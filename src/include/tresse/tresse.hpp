@@ -37,6 +37,7 @@
 #include "tresse/hints.hpp"
 #include "tresse/notation.hpp"
 #include "tresse/repair.hpp"
+#include "tresse/run.hpp"
 #include "tresse/scramble.hpp"
 #include "tresse/session.hpp"
 #include "tresse/sheet.hpp"
