@@ -113,19 +113,4 @@ std::size_t v0::word_of(const SettingRow& row, std::string_view text) {
   refuse(row, "takes " + all + ", not " + quoted(text));
 }
 
-bool v0::set_limit(Limits& limits, std::string_view name, std::string_view text) {
-  SettingRow row;
-  row.name = name;
-  if (name == "time_limit") {
-    double seconds = 0;
-    read_setting(row, text, seconds);
-    constexpr double kMostSeconds = 9e9;  // as many nanoseconds as there are
-    limits.time = std::chrono::nanoseconds(static_cast<std::int64_t>(std::min(seconds, kMostSeconds) * 1e9));
-    return true;
-  }
-  if (name != "node_limit" && name != "memory_limit") return false;
-  read_whole(row, text, name == "node_limit" ? limits.nodes : limits.bytes);
-  return true;
-}
-
 }  // namespace tresse

@@ -71,8 +71,6 @@ struct MinimizeSettings {
 #define TRESSE_ROWS "tresse/settings/minimize.def"
 #include "tresse/settings/rows.def"
 
-// What came of it as JSON, as `tresse minimize` writes it: docs/schema/minimize.json, without what is of the puzzle.
-[[nodiscard]] TRESSE_PUBLIC std::string minimized_json(const Puzzle& puzzle, const Minimized& minimized);
 [[nodiscard]] TRESSE_PUBLIC Minimized minimize(const Puzzle& puzzle,
                                                const MinimizeSettings& settings = {});
 
@@ -112,8 +110,6 @@ struct Repaired {
     return solution.side() != 0 && removed.minimum && added.minimum;
   }
 };
-// What came of it as JSON, as `tresse repair` writes it: docs/schema/repair.json, without what is of the puzzle.
-[[nodiscard]] TRESSE_PUBLIC std::string repaired_json(const Puzzle& puzzle, const Repaired& repaired);
 // The fewest givens to take out of a contradictory puzzle so that it has a solution, and the fewest to add to a
 // puzzle of several solutions so that it has one. That the sum of both is the fewest is not claimed. A unique puzzle
 // needs nothing, unless the target is another grid.

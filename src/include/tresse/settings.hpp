@@ -1,6 +1,6 @@
 // Settings as rows. Each setting of a call stands once, in settings/CALL.def: type, name, initial value, range, option and a line
-// of help. From its row come the member of the C++ struct, the option of the command line and its help, tresse_set() of C, and
-// the keyword of Python with its docstring and stub.
+// of help. From its row come the member of the C++ struct, the option of the command line and its help, and the keyword of Python
+// with its docstring and stub.
 #pragma once
 
 #include <cstddef>
@@ -50,7 +50,7 @@ class TRESSE_PUBLIC BadSetting : public std::invalid_argument {
   std::string says_;
 };
 
-// The text of a value, as tresse_set() and the command line take it: "true" or "false", a number, a word, a text; a grid is its
+// The text of a value, as the command line takes it: "true" or "false", a number, a word, a text; a grid is its
 // values, row by row, with blanks between. These throw BadSetting.
 TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, bool& to);
 TRESSE_PUBLIC void read_setting(const SettingRow& row, std::string_view text, unsigned long& to);
@@ -115,21 +115,6 @@ template <class Settings, class T, T Settings::*kMember>
               read_setting(of, text, to.*kMember);
             }
           }};
-}
-
-// "time_limit" in seconds, "node_limit", "memory_limit" in bytes. False: it is none of these. Throws BadSetting.
-TRESSE_PUBLIC bool set_limit(Limits& limits, std::string_view name, std::string_view text);
-
-// Sets the setting of that name, or a limit. Throws BadSetting.
-template <class Settings>
-void set(Settings& settings, std::string_view name, std::string_view text) {
-  std::string all;
-  for (const Setting<Settings>& one : settings_of<Settings>()) {
-    if (one.row.name == name) return one.set(settings, one.row, text);
-    all += std::string(one.row.name) + ", ";
-  }
-  if (set_limit(settings.limits, name, text)) return;
-  throw BadSetting({name}, "is no setting of this call; there are " + all + "time_limit, node_limit, memory_limit");
 }
 
 }  // namespace v0

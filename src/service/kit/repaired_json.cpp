@@ -69,20 +69,4 @@ Json service::minimized_json(const Puzzle& puzzle, const Minimized& m, bool smal
   return j;
 }
 
-std::string v0::minimized_json(const Puzzle& puzzle, const Minimized& m) {
-  Json j = {{"verdict", name_of(m.before)}};
-  if (m.before == Verdict::unique) {
-    j.update(service::minimized_json(puzzle, m, true, {}));
-  } else {
-    put_reason(j, m.reason, m.detail);
-  }
-  return j.dump();
-}
-
-std::string v0::repaired_json(const Puzzle& puzzle, const Repaired& repaired) {
-  Json j = {{"verdict", name_of(repaired.before)}};
-  j.update(service::repaired_json(puzzle, repaired, {}));
-  return j.dump();
-}
-
 }  // namespace tresse

@@ -1,443 +1,314 @@
-// tresse.h tells what means nothing from what a limit ended, and has what the command line has.
+// tresse.h: commands run as the program runs them, and handles, lists and stops say what their calls of C++ say.
+#include "tresse.h"
+
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cstring>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "unit/library/c/handles.hpp"
+#include "tresse/bulk.hpp"
+#include "tresse/run.hpp"
+#include "unit/library/packed_list.hpp"
+
+namespace {
+
+using namespace tresse;
+
+constexpr const char* kLine = "..3.5..8.4..78.1.....1.3..527....9.4.3.......9.8.....2367..2.5....83.....4...5.9.";
+
+template <auto Free>
+struct Freed {
+  template <class T>
+  void operator()(T* handle) const {
+    Free(handle);
+  }
+};
+using Settings = std::unique_ptr<tresse_settings, Freed<tresse_settings_free>>;
+using PuzzleOfC = std::unique_ptr<tresse_puzzle, Freed<tresse_puzzle_free>>;
+using SessionOfC = std::unique_ptr<tresse_session, Freed<tresse_session_free>>;
+using BulkOfC = std::unique_ptr<tresse_bulk, Freed<tresse_bulk_free>>;
+using StopOfC = std::unique_ptr<tresse_stop, Freed<tresse_stop_free>>;
+
+// A text that a call gave, freed.
+std::string taken(char* text) {
+  const std::string copy = text == nullptr ? "" : text;
+  tresse_free(text);
+  return copy;
+}
+
+using Pairs = std::vector<std::pair<const char*, const char*>>;
+
+Settings settings_of(const char* command, const Pairs& all) {
+  Settings settings(tresse_settings_new(command));
+  for (const auto& [name, value] : all) BOOST_TEST(tresse_set(settings.get(), name, value) == TRESSE_OK);
+  return settings;
+}
+
+struct Ran {
+  tresse_status status;
+  std::string output;
+  std::string messages;
+};
+Ran ran(const char* command, const Pairs& all, const char* input = kLine) {
+  const Settings settings = settings_of(command, all);
+  char* output = nullptr;
+  char* messages = nullptr;
+  std::size_t length = 0;
+  const tresse_status status = tresse_run(settings.get(), input, &output, &length, &messages);
+  std::string bytes(output, length);
+  tresse_free(output);
+  return {status, std::move(bytes), taken(messages)};
+}
+
+PuzzleOfC puzzle_of(const char* text) {
+  tresse_puzzle* puzzle = nullptr;
+  BOOST_REQUIRE(tresse_puzzle_read(nullptr, text, &puzzle, nullptr) == TRESSE_OK);
+  return PuzzleOfC(puzzle);
+}
+
+}  // namespace
 
 BOOST_AUTO_TEST_SUITE(library_c)
 
-BOOST_AUTO_TEST_CASE(wrong_settings_are_malformed) {
-  const PuzzleOfC puzzle = puzzle_of_c(kLineOfC);
-  tresse_solve_settings engine = {};
-  engine.engine = "guess";
-  const AnswerOfC answer(tresse_solve(puzzle.get(), &engine));
-  BOOST_TEST(tresse_answer_status(answer.get()) == TRESSE_MALFORMED);
-  BOOST_TEST(
-      tresse_reason_of(answer.get()) ==
-      std::string("bad request, unknown engine 'guess' (auto, logic, native, sat, portfolio)"));
-  engine.engine = "";
-  const AnswerOfC nameless(tresse_solve(puzzle.get(), &engine));
-  BOOST_TEST(tresse_answer_status(nameless.get()) == TRESSE_MALFORMED);
-  tresse_grade_settings how = {};
-  how.profile = "nope";
-  PathOfC path(tresse_grade(puzzle.get(), &how));
-  BOOST_TEST(tresse_path_status(path.get()) == TRESSE_MALFORMED);
-  BOOST_TEST(tresse_path_reason(path.get()) ==
-             std::string("bad request, unknown profile 'nope' (basic, tresse)"));
-  how = {};
-  how.max_subset = 1;
-  path.reset(tresse_grade(puzzle.get(), &how));
-  BOOST_TEST(tresse_path_status(path.get()) == TRESSE_MALFORMED);
-  path.reset(tresse_rate(puzzle.get(), "gnome", nullptr));
-  BOOST_TEST(tresse_path_status(path.get()) == TRESSE_MALFORMED);
-  how = {};
-  how.min_er = 5;
-  how.max_er = 4;
-  path.reset(tresse_rate(puzzle.get(), nullptr, &how));
-  BOOST_TEST(tresse_path_status(path.get()) == TRESSE_MALFORMED);
-  BOOST_TEST(tresse_answer_status(nullptr) == TRESSE_NO_MEMORY);
-  BOOST_TEST(tresse_path_status(nullptr) == TRESSE_NO_MEMORY);
-  tresse_generate_settings wish = {};
-  wish.only = "naked-singel";
-  tresse_puzzle* made = nullptr;
-  char* error = nullptr;
-  BOOST_TEST(tresse_generate(1, &wish, &made, nullptr, &error) == TRESSE_MALFORMED);
-  BOOST_TEST(taken(error).find("naked-singel") != std::string::npos);
-  BOOST_TEST(made == nullptr);
+BOOST_AUTO_TEST_CASE(a_command_writes_records) {
+  const Ran graded = ran("grade", {{"format", "line"}, {"scale", "se121"}, {"format", "json"}});
+  BOOST_TEST(graded.status == TRESSE_OK);
+  const auto json = nlohmann::json::parse(graded.output);
+  BOOST_TEST(json["verdict"] == "unique");
+  BOOST_TEST(json["scale"] == "se121");  // the last value counts
+  BOOST_TEST(graded.messages == "");
+  const Ran two = ran("solve", {{"format", "line"}}, (std::string(kLine) + "\n" + kLine).c_str());
+  BOOST_TEST(two.output.size() == 2u * 82u);
+  BOOST_TEST(ran("solve", {{nullptr, kLine}}, nullptr).output == ran("solve", {}).output);
+  BOOST_TEST(ran("generate", {{"seed", "7"}, {"count", "2"}, {"jobs", "1"}}, nullptr).output ==
+             ran("generate", {{"seed", "7"}, {"count", "2"}, {"jobs", "2"}}, nullptr).output);
+  BOOST_TEST(ran("convert", {{"to", "png"}, {"output", "-"}}).output.starts_with("\x89PNG"));
 }
 
-BOOST_AUTO_TEST_CASE(limits_are_undecided) {
-  const PuzzleOfC puzzle = puzzle_of_c(kLineOfC);
-  tresse_solve_settings engine = {};
-  engine.limits = over();
-  const AnswerOfC answer(tresse_solve(puzzle.get(), &engine));
-  BOOST_TEST(tresse_answer_status(answer.get()) == TRESSE_UNDECIDED);
-  tresse_grade_settings how = {};
-  how.limits = over();
-  PathOfC path(tresse_grade(puzzle.get(), &how));
-  BOOST_TEST(tresse_path_status(path.get()) == TRESSE_UNDECIDED);
-  path.reset(tresse_grade(puzzle.get(), nullptr));
-  BOOST_TEST(tresse_path_status(path.get()) == TRESSE_OK);
-  const tresse_limits limits = over();
-  tresse_puzzle* none = nullptr;
-  BOOST_TEST(tresse_puzzle_from_text_within(kLineOfC, &limits, &none, nullptr) == TRESSE_UNDECIDED);
-  const auto each = [](const tresse_puzzle*, const tresse_input_error*, void*) { return 1; };
-  BOOST_TEST(tresse_read(kLineOfC, 81, &limits, each, nullptr) == TRESSE_UNDECIDED);
-  BOOST_TEST(tresse_read(kLineOfC, 81, nullptr, each, nullptr) == TRESSE_OK);
-  tresse_encode_settings encode = {};
-  encode.limits = over();
-  char* cnf = nullptr;
-  BOOST_TEST(tresse_encode(puzzle.get(), &encode, &cnf, nullptr) == TRESSE_UNDECIDED);
-}
-
-BOOST_AUTO_TEST_CASE(a_hint_has_its_reason) {
-  const PuzzleOfC puzzle = puzzle_of_c(kLineOfC);
-  char* text = nullptr;
-  char* json = nullptr;
-  BOOST_TEST(tresse_hint(puzzle.get(), nullptr, &text, &json) == TRESSE_OK);
-  BOOST_TEST(taken(text) == "Hidden Single: r5c3 is 4. In box 4, 4 fits only in r5c3.");
-  BOOST_TEST(nlohmann::json::parse(taken(json))["technique"] == "hidden-single");
-  const tresse_limits limits = over();
-  BOOST_TEST(tresse_hint(puzzle.get(), &limits, &text, nullptr) == TRESSE_UNDECIDED);
-  BOOST_TEST(text == nullptr);
-  const PuzzleOfC empty = puzzle_of_c("................");
-  BOOST_TEST(tresse_hint(empty.get(), nullptr, &text, nullptr) == TRESSE_NOT_FOUND);
-}
-
-BOOST_AUTO_TEST_CASE(techniques_steps_and_formulas) {
-  char* json = nullptr;
-  char* error = nullptr;
-  BOOST_TEST(tresse_techniques("unique-rectangles", &json, &error) == TRESSE_OK);
-  BOOST_TEST(nlohmann::json::parse(taken(json)).size() > 1u);
-  BOOST_TEST(tresse_techniques(nullptr, &json, &error) == TRESSE_OK);
-  BOOST_TEST(nlohmann::json::parse(taken(json)).size() > 30u);
-  BOOST_TEST(tresse_techniques("x-wnig", &json, &error) == TRESSE_MALFORMED);
-  BOOST_TEST(taken(error).find("x-wing") != std::string::npos);
-  const std::string line = ":0300:3:" + std::string(81, '.') + "::::";
-  BOOST_TEST(tresse_run_case(line.c_str(), "1.3", nullptr, nullptr, &error) == TRESSE_NOT_FOUND);
-  BOOST_TEST(taken(error) == "nothing was found");
-  BOOST_TEST(tresse_run_case(line.c_str(), "1.5", nullptr, nullptr, &error) == TRESSE_MALFORMED);
-  BOOST_TEST(taken(error) == "unknown length convention '1.5' (1.3, 1.4)");
-  const PuzzleOfC puzzle = puzzle_of_c(kLineOfC);
-  const PathOfC path(tresse_grade(puzzle.get(), nullptr));
-  std::size_t checked = 0, proven = 0;
-  BOOST_TEST(tresse_path_check(path.get(), nullptr, &checked, &proven, nullptr) == TRESSE_OK);
-  BOOST_TEST(checked + 1 == tresse_step_count(path.get()));  // the last one is the solution
-  BOOST_TEST(proven == checked);
-  tresse_encode_settings how = {};
-  how.encoding = "best";
-  char* cnf = nullptr;
-  BOOST_TEST(tresse_encode(puzzle.get(), &how, &cnf, nullptr) == TRESSE_MALFORMED);
-  how.encoding = "minimal";
-  how.block = 1;
-  BOOST_TEST(tresse_encode(puzzle.get(), &how, &cnf, nullptr) == TRESSE_OK);
-  tresse_free(cnf);
-  const PuzzleOfC none = puzzle_of_c("11..............");
-  BOOST_TEST(tresse_encode(none.get(), &how, &cnf, nullptr) == TRESSE_NOT_FOUND);
-}
-
-BOOST_AUTO_TEST_CASE(many_puzzles) {
-  tresse_generate_settings wish = {};
-  wish.side = 4;
-  wish.distinct = 1;
-  std::vector<std::string> lines;
-  const auto each = [](const tresse_puzzle* puzzle, const std::uint16_t* solution, void* user) {
-    char* text = nullptr;
-    BOOST_TEST(tresse_puzzle_write(puzzle, "line", &text, nullptr) == TRESSE_OK);
-    BOOST_TEST(tresse_solves(puzzle, solution) == 1);
-    static_cast<std::vector<std::string>*>(user)->push_back(taken(text));
-    return 1;
-  };
-  BOOST_TEST(tresse_generate_many(3, &wish, each, &lines, nullptr) == TRESSE_OK);
-  BOOST_TEST(lines.size() == 3u);
-  tresse_puzzle* alone = nullptr;
-  BOOST_TEST(tresse_generate(1, &wish, &alone, nullptr, nullptr) == TRESSE_MALFORMED);
-}
-
-BOOST_AUTO_TEST_CASE(settings_of_the_command) {
-  const PuzzleOfC puzzle = puzzle_of_c(kLineOfC);
-  tresse_solve_settings how = {};
-  how.engine = "sat";
-  how.sat.encoding = "minimal";
-  how.sat.polarity = "random";
-  AnswerOfC answer(tresse_solve(puzzle.get(), &how));
-  BOOST_TEST(tresse_verdict_of(answer.get()) == TRESSE_UNIQUE);
-  how = {};
-  how.engine = "logic";
-  how.techniques = "naked-single";
-  answer.reset(tresse_solve(puzzle.get(), &how));
-  BOOST_TEST(tresse_reason_of(answer.get()) == std::string("stalled"));
-  how.hypotheses = 1;
-  answer.reset(tresse_count_with(puzzle.get(), &how));
-  BOOST_TEST(tresse_count_of(answer.get()) == 1u);
-  how.kernel = "portable";
-  answer.reset(tresse_solve(puzzle.get(), &how));
-  BOOST_TEST(tresse_answer_status(answer.get()) == TRESSE_MALFORMED);
-  tresse_candidate_settings marks = {};
-  marks.sat.at_most_one = "best";
-  std::vector<std::uint8_t> candidates(729);
-  tresse_verdict verdict = TRESSE_NONE;
-  BOOST_TEST(tresse_candidates_with(puzzle.get(), &marks, candidates.data(), &verdict, nullptr) ==
-             TRESSE_MALFORMED);
-  marks.sat.at_most_one = "product";
-  BOOST_TEST(tresse_candidates_with(puzzle.get(), &marks, candidates.data(), &verdict, nullptr) ==
-             TRESSE_OK);
-  BOOST_TEST(verdict == TRESSE_UNIQUE);
-  tresse_grade_settings bounds = {};
-  bounds.min_ed = 1.3;
-  PathOfC path(tresse_rate(puzzle.get(), nullptr, &bounds));
-  BOOST_TEST(tresse_path_rating(path.get(), nullptr, nullptr, nullptr) == 0);
-}
-
-BOOST_AUTO_TEST_CASE(a_grade_without_assumptions_tells_what_is_left) {
-  const PuzzleOfC puzzle = puzzle_of_c(
-      "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
-  tresse_grade_settings how = {};
-  tresse_puzzle* left = nullptr;
-  PathOfC path(tresse_grade(puzzle.get(), &how));
-  BOOST_TEST(tresse_path_stuck(path.get(), &left) == TRESSE_NOT_FOUND);
-  BOOST_TEST(left == nullptr);
-  how.no_assumptions = 1;
-  path.reset(tresse_grade(puzzle.get(), &how));
-  BOOST_TEST(tresse_path_level(path.get()) == nullptr);
-  BOOST_TEST(tresse_path_reason(path.get()) == std::string("stalled"));
-  BOOST_TEST(tresse_path_status(path.get()) == TRESSE_UNDECIDED);
-  BOOST_TEST(tresse_path_stuck(path.get(), &left) == TRESSE_OK);
-  const PuzzleOfC position(left);
-  const AnswerOfC answer(tresse_solve(position.get(), nullptr));
-  BOOST_TEST(tresse_verdict_of(answer.get()) == TRESSE_UNIQUE);
-}
-
-BOOST_AUTO_TEST_CASE(givens_that_can_go_or_contradict) {
-  const PuzzleOfC full = puzzle_of_c("1234341221434321");
-  std::uint8_t cells[16];
-  BOOST_TEST(tresse_redundant(full.get(), nullptr, cells, nullptr) == TRESSE_OK);
-  BOOST_TEST(std::string(cells, cells + 16) == std::string(16, '\1'));
-  const PuzzleOfC empty = puzzle_of_c("................");
-  BOOST_TEST(tresse_redundant(empty.get(), nullptr, cells, nullptr) == TRESSE_NOT_FOUND);
-  BOOST_TEST(tresse_conflict(empty.get(), 1, nullptr, cells, nullptr, nullptr) == TRESSE_NOT_FOUND);
-  const PuzzleOfC clash = puzzle_of_c("11...........2..");
-  int proven = 0;
-  BOOST_TEST(tresse_conflict(clash.get(), 0, nullptr, cells, &proven, nullptr) == TRESSE_OK);
-  BOOST_TEST(std::string(cells, cells + 16) == std::string(2, '\1') + std::string(14, '\0'));
-  BOOST_TEST(proven == 1);
-  const std::vector<std::uint16_t> target = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
-  const std::unique_ptr<tresse_settings, void (*)(tresse_settings*)> repair(tresse_settings_new(),
-                                                                          tresse_settings_free);
-  BOOST_TEST(tresse_set(repair.get(), "target", "1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 1") == TRESSE_OK);
-  BOOST_TEST(tresse_set(repair.get(), "time_limit", "60") == TRESSE_OK);
-  tresse_puzzle* made = nullptr;
-  char* report = nullptr;
-  BOOST_TEST(tresse_repair(clash.get(), repair.get(), &made, &report, nullptr) == TRESSE_OK);
-  BOOST_TEST(std::string(report).find("\"removed\":[\"r1c2=1\",\"r4c2=2\"]") != std::string::npos, report);
-  tresse_free(report);
-  const PuzzleOfC repaired(made);
-  const AnswerOfC answer(tresse_solve(repaired.get(), nullptr));
-  std::vector<std::uint16_t> values(16);
-  BOOST_TEST(tresse_solution(answer.get(), 0, values.data()) == 1);
-  BOOST_TEST((values == target));
-}
-
-int keep_neighbour(const tresse_puzzle*, void* count) {
-  return ++*static_cast<int*>(count) < 2 ? 1 : 0;
-}
-
-BOOST_AUTO_TEST_CASE(analyses_and_neighbours) {
-  const PuzzleOfC puzzle = puzzle_of_c(".3....2..1..4...");
-  char* report = nullptr;
-  BOOST_TEST(tresse_analyse(puzzle.get(), nullptr, &report, nullptr) == TRESSE_OK);
-  const std::string analysis = taken(report);
-  BOOST_TEST(analysis.find("\"minimal\":true") != std::string::npos, analysis);
-  tresse_analyse_settings how = {};
-  how.backdoors = 3;
-  BOOST_TEST(tresse_analyse(puzzle.get(), &how, &report, nullptr) == TRESSE_MALFORMED);
-  int count = 0;
-  tresse_vicinity_settings few = {};
-  few.non_minimal = 1;
-  BOOST_TEST(tresse_vicinity(puzzle.get(), &few, keep_neighbour, &count, &report, nullptr) ==
-             TRESSE_OK);
-  BOOST_TEST(count == 2);
-  const std::string neighbours = taken(report);
-  BOOST_TEST(neighbours.find("\"found\":2,\"complete\":false") != std::string::npos, neighbours);
-}
-
-BOOST_AUTO_TEST_CASE(forms_and_cubes_with_all_that_is_known) {
-  const PuzzleOfC puzzle = puzzle_of_c(kLineOfC);
-  tresse_puzzle* made = nullptr;
-  std::vector<std::size_t> source(81);
-  std::vector<std::uint16_t> label(9), form(81), values(81);
-  std::uint64_t automorphisms = 0;
-  BOOST_TEST(tresse_canonical_with(puzzle.get(), nullptr, &made, source.data(), label.data(),
-                                   &automorphisms, nullptr) == TRESSE_OK);
-  const PuzzleOfC canonical(made);
-  BOOST_TEST(automorphisms == 1u);
-  tresse_puzzle_values(puzzle.get(), values.data());
-  tresse_puzzle_values(canonical.get(), form.data());
-  for (std::size_t i = 0; i < 81; ++i) {
-    const std::uint16_t v = values[source[i]];
-    BOOST_TEST(form[i] == (v == 0 ? 0 : label[v - 1u]));
+BOOST_AUTO_TEST_CASE(how_a_run_ends) {
+  BOOST_TEST(ran("solve", {}, "11..............").status == TRESSE_NEGATIVE);
+  BOOST_TEST(ran("minimize", {{"smallest", "true"}, {"time-limit", "0"}}).status == TRESSE_UNDECIDED);
+  const Ran malformed = ran("solve", {}, "12");
+  BOOST_TEST(malformed.status == TRESSE_MALFORMED);
+  BOOST_TEST(malformed.messages.starts_with("tresse: input:1:3: "));
+  BOOST_TEST(nlohmann::json::parse(malformed.output)["error"]["code"] == "wrong_length");
+  BOOST_TEST(ran("check", {{nullptr, "/no/such/folder"}}).status == TRESSE_INPUT_OUTPUT);
+  for (const auto& [command, options, says] : std::vector<std::tuple<const char*, Pairs, std::string>>{
+           {"solve", {{"gutter", "3"}}, "tresse: unknown option --gutter=3"},
+           {"solve", {{"engine", "guess"}}, "tresse: unknown engine 'guess'"},
+           {"solve", {{"timing", "maybe"}}, "tresse: --timing is true or false, not 'maybe'"},
+           {"solve", {{"help", "true"}}, "tresse: the library prints no help"},
+           {"judge", {}, "tresse: the library has no command 'judge'"},
+           {"", {}, "tresse: the library has no command ''"}}) {
+    const Ran wrong = ran(command, options);
+    BOOST_TEST(wrong.status == TRESSE_USAGE);
+    BOOST_TEST(wrong.messages.substr(0, says.size()) == says);
+    BOOST_TEST(wrong.output == "");
   }
-  BOOST_TEST(tresse_scramble(puzzle.get(), 4, 7, nullptr, &made, source.data(), label.data(),
-                             nullptr) == TRESSE_OK);
-  const PuzzleOfC scrambled(made);
-  tresse_puzzle_values(scrambled.get(), form.data());
-  for (std::size_t i = 0; i < 81; ++i) {
-    const std::uint16_t v = values[source[i]];
-    BOOST_TEST(form[i] == (v == 0 ? 0 : label[v - 1u]));
-  }
-  tresse_split_settings how = {};
-  how.depth = 2;
-  how.probes = 5;
-  char* file = nullptr;
-  BOOST_TEST(tresse_split_with(puzzle.get(), &how, &file, nullptr) == TRESSE_OK);
-  const std::string cubes = taken(file);
-  how.cubes = 2;
-  BOOST_TEST(tresse_split_with(puzzle.get(), &how, &file, nullptr) == TRESSE_MALFORMED);
-  std::size_t count = 0;
-  BOOST_TEST(tresse_cube_count(cubes.c_str(), &count, nullptr) == TRESSE_OK);
-  std::vector<AnswerOfC> answers;
-  std::vector<const tresse_answer*> all;
-  for (std::size_t i = 0; i < count; ++i) {
-    answers.emplace_back(tresse_solve_cube(puzzle.get(), cubes.c_str(), i + 1, nullptr));
-    all.push_back(answers.back().get());
-  }
-  all.push_back(nullptr);
-  const AnswerOfC merged(tresse_merge_with(puzzle.get(), cubes.c_str(), all.data(), 5, nullptr));
-  BOOST_TEST(tresse_verdict_of(merged.get()) == TRESSE_UNIQUE);
 }
 
-// What the receiver is told of settings that mean nothing; empty: the call is not TRESSE_MALFORMED.
-std::string read_refusal(const std::string& text, const tresse_read_settings& settings) {
-  std::string told;
-  const auto each = [](const tresse_puzzle* puzzle, const tresse_input_error* error, void* user) {
-    *static_cast<std::string*>(user) += puzzle == nullptr ? error->text : "a puzzle";
-    return 1;
-  };
-  const auto status = tresse_read_with(text.data(), text.size(), &settings, each, &told);
-  return status == TRESSE_MALFORMED ? told : std::string();
-}
-
-BOOST_AUTO_TEST_CASE(puzzles_and_errors_have_their_place) {
-  const auto each = [](const tresse_puzzle* puzzle, const tresse_input_error* e, void* user) {
-    std::string& told = *static_cast<std::string*>(user);
-    if (puzzle != nullptr) told += std::to_string(tresse_puzzle_line(puzzle)) + "\n";
-    if (e != nullptr) {
-      told += std::string(tresse_input_code_name(e->code)) + " " + e->file + " " + std::to_string(e->line) +
-              " " + std::to_string(e->column) + " " + e->detail + "\n" + e->text + "\n";
-    }
-    return 1;
-  };
-  const std::string line = kLineOfC;
-  const std::string text = "# a list\n" + line + "\n\n" + line.substr(9) + "\n" + line + "\n";
-  tresse_read_settings how = {};
-  std::string told;
-  BOOST_TEST(tresse_read_with(text.data(), text.size(), &how, each, &told) == TRESSE_OK);
-  const std::string what = "72 symbols on this line, expected 81 (9x9)\n";
-  BOOST_TEST(told == "2\n5\nwrong_length argument 4 73 " + what + "argument:4:73: " + what);
-  how.file = "list.txt";
-  told.clear();
-  BOOST_TEST(tresse_read_with(text.data(), text.size(), &how, each, &told) == TRESSE_OK);
-  BOOST_TEST(told == "2\n5\nwrong_length list.txt 4 73 " + what + "list.txt:4:73: " + what);
-  BOOST_TEST(tresse_puzzle_line(puzzle_of_c(kLineOfC).get()) == 0u);
-}
-
-BOOST_AUTO_TEST_CASE(texts_as_they_are_said_to_be) {
-  std::size_t givens = 0;
-  const auto each = [](const tresse_puzzle* puzzle, const tresse_input_error*, void* user) {
-    std::vector<std::uint16_t> values(16);
-    if (puzzle != nullptr && tresse_puzzle_side(puzzle) == 4) {
-      tresse_puzzle_values(puzzle, values.data());
-      for (const auto v : values) *static_cast<std::size_t*>(user) += v != 0;
-    }
-    return 1;
-  };
-  tresse_read_settings how = {};
-  how.alphabet = "abcd";
-  how.blank = '-';
-  tresse_shape shape = {};
-  shape.diagonals = 1;
-  how.shape = &shape;
-  const std::string text = "-c----b--a--d---\n";
-  BOOST_TEST(tresse_read_with(text.data(), text.size(), &how, each, &givens) == TRESSE_OK);
-  BOOST_TEST(givens == 4u);
-  shape.box_rows = 2;
-  BOOST_TEST(read_refusal(text, how) == "settings: boxes have rows and columns");
-  shape.box_cols = 3;
-  how.side = 4;
-  BOOST_TEST(read_refusal(text, how) == "settings: box 2x3 does not fit side 4");
-  how.format = "pictures";
-  BOOST_TEST(read_refusal(text, how).starts_with("settings: unknown format 'pictures' (sdk, "));
-  const PuzzleOfC puzzle = puzzle_of_c(".3....2..1..4...");
-  tresse_write_settings out = {};
-  out.alphabet = "abcd";
-  out.blank = '-';
-  char* written = nullptr;
-  BOOST_TEST(tresse_puzzle_write_with(puzzle.get(), &out, &written, nullptr) == TRESSE_OK);
-  BOOST_TEST(taken(written) == text);
-  out.unicode = 1;
-  BOOST_TEST(tresse_puzzle_write_with(puzzle.get(), &out, &written, nullptr) == TRESSE_MALFORMED);
-}
-
-BOOST_AUTO_TEST_CASE(a_stop_after_two_solutions_leaves_the_verdict) {
+BOOST_AUTO_TEST_CASE(records_come_one_by_one) {
+  std::string list;
+  for (int i = 0; i < 50; ++i) list += std::string(kLine) + "\n";
   struct Seen {
-    std::size_t count = 0;
-    tresse_stop* stop = tresse_stop_new();
-  } seen;
-  tresse_solve_settings how = {};
-  how.limits.stop = seen.stop;
-  const auto each = [](const std::uint16_t*, void* user) {
-    auto& so_far = *static_cast<Seen*>(user);
-    if (++so_far.count == 3) tresse_stop_request(so_far.stop);
-    return 1;
+    std::string text;
+    std::size_t left;
   };
-  const PuzzleOfC puzzle = puzzle_of_c(std::string(81, '.').c_str());
-  const AnswerOfC answer(tresse_solutions(puzzle.get(), &how, each, &seen));
-  BOOST_TEST(tresse_verdict_of(answer.get()) == TRESSE_MULTIPLE);
-  BOOST_TEST(tresse_answer_status(answer.get()) == TRESSE_OK);
-  BOOST_TEST(tresse_reason_of(answer.get()) == std::string("interrupted"));
-  BOOST_TEST(tresse_count_exact(answer.get()) == 0);
-  tresse_stop_free(seen.stop);
+  const auto take = [](const char* text, std::size_t length, void* user) {
+    Seen& seen = *static_cast<Seen*>(user);
+    seen.text.append(text, length);
+    BOOST_TEST(seen.text.back() == '\n');
+    return --seen.left > 0 ? 1 : 0;
+  };
+  const Settings grade = settings_of("grade", {{"jobs", "1"}});
+  Seen all{{}, 1000};
+  BOOST_TEST(tresse_run_each(grade.get(), list.data(), list.size(), take, &all, nullptr) == TRESSE_OK);
+  BOOST_TEST(std::ranges::count(all.text, '\n') == 50);
+  Seen some{{}, 1};
+  BOOST_TEST(tresse_run_each(grade.get(), list.data(), list.size(), take, &some, nullptr) == TRESSE_STOPPED);
+  BOOST_TEST(!some.text.empty());
+  BOOST_TEST(all.text.starts_with(some.text));
 }
 
-BOOST_AUTO_TEST_CASE(many_puzzles_from_any_number_on) {
-  tresse_generate_settings wish = {};
-  wish.side = 4;
-  wish.first = 2;
-  const auto each = [](const tresse_puzzle* puzzle, const std::uint16_t*, void* user) {
-    char* text = nullptr;
-    BOOST_TEST(tresse_puzzle_write(puzzle, "line", &text, nullptr) == TRESSE_OK);
-    *static_cast<std::string*>(user) += taken(text);
-    return 1;
-  };
-  std::string second;
-  BOOST_TEST(tresse_generate_many(1, &wish, each, &second, nullptr) == TRESSE_OK);
+BOOST_AUTO_TEST_CASE(a_stop_ends_a_run) {
+  const StopOfC stop(tresse_stop_new());
+  tresse_stop_request(stop.get());
+  const Settings settings = settings_of("solve", {});
+  tresse_set_stop(settings.get(), stop.get());
+  char* output = nullptr;
+  BOOST_TEST(tresse_run(settings.get(), kLine, &output, nullptr, nullptr) == TRESSE_STOPPED);
+  BOOST_TEST(taken(output) == "");
+  tresse_set_stop(settings.get(), nullptr);
+  BOOST_TEST(tresse_run(settings.get(), kLine, &output, nullptr, nullptr) == TRESSE_OK);
+  tresse_free(output);
+}
+
+BOOST_AUTO_TEST_CASE(puzzles_of_any_shape) {
+  const std::vector<std::uint16_t> values = {1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4};
+  const Settings diagonals = settings_of("convert", {{"diagonals", "true"}});
   tresse_puzzle* made = nullptr;
-  BOOST_TEST(tresse_generate(2, &wish, &made, nullptr, nullptr) == TRESSE_OK);
+  BOOST_REQUIRE(tresse_puzzle_from_values(diagonals.get(), values.data(), 4, &made, nullptr) == TRESSE_OK);
   const PuzzleOfC puzzle(made);
+  BOOST_TEST(tresse_puzzle_side(made) == 4u);
+  std::vector<std::uint16_t> back(16);
+  tresse_puzzle_values(made, back.data());
+  BOOST_TEST(back == values, boost::test_tools::per_element());
   char* text = nullptr;
-  BOOST_TEST(tresse_puzzle_write(puzzle.get(), "line", &text, nullptr) == TRESSE_OK);
-  BOOST_TEST(taken(text) == second);
+  char* lost = nullptr;
+  BOOST_TEST(tresse_puzzle_write(made, "json", &text, &lost) == TRESSE_OK);
+  BOOST_TEST(lost == nullptr);
+  BOOST_TEST(nlohmann::json::parse(taken(text))["diagonals"] == true);
+  BOOST_TEST(tresse_puzzle_write(made, "line", &text, &lost) == TRESSE_OK);
+  BOOST_TEST(taken(text) == "1..............4\n");
+  BOOST_TEST(taken(lost).starts_with("not written: shape"));
+  BOOST_TEST(tresse_puzzle_write(made, "nothing", &text, &lost) == TRESSE_USAGE);
+  BOOST_TEST(taken(lost).find("unknown format 'nothing'") != std::string::npos);
+  const std::vector<std::uint16_t> wrong(16, 5);
+  BOOST_TEST(tresse_puzzle_from_values(nullptr, wrong.data(), 4, &made, &lost) == TRESSE_MALFORMED);
+  BOOST_TEST(made == nullptr);
+  BOOST_TEST(!taken(lost).empty());
+  BOOST_TEST(tresse_puzzle_read(diagonals.get(), (std::string(kLine) + "\n" + kLine).c_str(), &made, nullptr) == TRESSE_MALFORMED);
+  const Settings other = settings_of("solve", {});
+  BOOST_TEST(tresse_puzzle_read(other.get(), kLine, &made, nullptr) == TRESSE_USAGE);
 }
 
-BOOST_AUTO_TEST_CASE(figures_of_a_wish_are_those_of_its_scale) {
-  tresse_generate_settings wish = {};
-  wish.scale = "sukaku";
-  wish.require = "two-strong-links";  // se121 has no such technique
-  tresse_puzzle* made = nullptr;
-  BOOST_TEST(tresse_generate(1, &wish, &made, nullptr, nullptr) == TRESSE_OK);
-  const PuzzleOfC puzzle(made);
-  const PathOfC path(tresse_rate(puzzle.get(), "sukaku", nullptr));
-  double er = 0;
-  BOOST_TEST(tresse_path_rating(path.get(), &er, nullptr, nullptr) == 1);
-  BOOST_TEST(er >= 4.0);
-  wish.min_er = 4;
-  wish.scale = nullptr;
-  char* error = nullptr;
-  BOOST_TEST(tresse_generate(1, &wish, &made, nullptr, &error) == TRESSE_MALFORMED);
-  BOOST_TEST(taken(error) == "rating goes by se121, which does not know two-strong-links");
-  wish = {};
-  wish.scale = "hodoku";
-  wish.min_level = wish.max_level = "unfair";
-  BOOST_TEST(tresse_generate(1, &wish, &made, nullptr, nullptr) == TRESSE_OK);
-  const PuzzleOfC unfair(made);
-  const PathOfC steps(tresse_rate(unfair.get(), "hodoku", nullptr));
-  std::uint32_t score = 0;
-  BOOST_TEST(tresse_path_score(steps.get(), &score) == 1);
-  BOOST_TEST(score > 0u);
-  BOOST_TEST(tresse_path_level(steps.get()) == std::string("Unfair"));
-  BOOST_TEST(tresse_path_rating(steps.get(), nullptr, nullptr, nullptr) == 0);
-  tresse_grade_settings how = {};
-  how.min_score = score + 1;
-  const PathOfC outside(tresse_rate(unfair.get(), "hodoku", &how));
-  BOOST_TEST(tresse_path_score(outside.get(), &score) == 0);
-  wish.max_score = 10;
-  wish.tries = 5;
-  BOOST_TEST(tresse_generate(1, &wish, &made, nullptr, nullptr) == TRESSE_NOT_FOUND);
-  wish.scale = "nope";
-  BOOST_TEST(tresse_generate(1, &wish, &made, nullptr, nullptr) == TRESSE_MALFORMED);
+BOOST_AUTO_TEST_CASE(a_session_of_changes) {
+  const PuzzleOfC puzzle = puzzle_of(kLine);
+  const SessionOfC session(tresse_session_new(puzzle.get()));
+  BOOST_TEST(tresse_session_allows(session.get(), 0, 3) == 0);  // its row has a 3
+  BOOST_TEST(tresse_session_set(session.get(), 0, 3) == 0);
+  BOOST_TEST(tresse_session_set(session.get(), 2, 1) == 0);  // a given
+  BOOST_TEST(tresse_session_set(session.get(), 81, 1) == 0);
+  BOOST_TEST(tresse_session_set(session.get(), 0, 0) == 0);
+  BOOST_TEST(tresse_session_set(session.get(), 0, 10) == 0);
+  std::vector<std::uint16_t> solution(81);
+  BOOST_TEST(tresse_session_solve(session.get(), 0, solution.data()) == TRESSE_UNIQUE);
+  BOOST_TEST(tresse_session_solve(session.get(), -1, nullptr) == TRESSE_UNKNOWN);
+  BOOST_TEST(tresse_session_remove(session.get(), 0, solution[0]) == 1);
+  BOOST_TEST(tresse_session_solve(session.get(), 0, nullptr) == TRESSE_NONE);
+  BOOST_TEST(tresse_session_undo(session.get()) == 1);
+  BOOST_TEST(tresse_session_set(session.get(), 0, solution[0]) == 1);
+  const PuzzleOfC now(tresse_session_puzzle(session.get()));
+  std::vector<std::uint16_t> values(81);
+  tresse_puzzle_values(now.get(), values.data());
+  BOOST_TEST(values[0] == solution[0]);
+  char* json = nullptr;
+  BOOST_TEST(tresse_puzzle_write(now.get(), "json", &json, nullptr) == TRESSE_OK);
+  const Ran hint = ran("explain", {{"hint", "true"}}, json);
+  tresse_free(json);
+  BOOST_TEST(nlohmann::json::parse(hint.output)["steps"].size() == 1u);
+}
+
+namespace {
+
+std::string list_of(std::size_t lines) {
+  std::string text;
+  for (std::size_t i = 0; i < lines; ++i) text += i % 7 == 3 ? "no puzzle\n" : i % 5 == 1 ? std::string(81, '.') + "\n" : std::string(kLine) + "\n";
+  return text;
+}
+
+BulkOfC lines_solved(std::string_view text, const Pairs& options, tresse_status status = TRESSE_OK) {
+  const Settings settings = settings_of("solve", options);
+  tresse_bulk* answers = nullptr;
+  char* messages = nullptr;
+  BOOST_TEST(tresse_solve_lines(settings.get(), text.data(), text.size(), &answers, &messages) == status);
+  BOOST_TEST(taken(messages).empty() == (status == TRESSE_OK));
+  return BulkOfC(answers);
+}
+
+struct Giver {
+  std::string_view text;
+  std::size_t size = 1000;
+  bool breaks = false;
+};
+std::size_t given(char* into, std::size_t size, void* from) {
+  Giver& giver = *static_cast<Giver*>(from);
+  const std::size_t n = std::min({giver.text.size(), giver.size, size});
+  if (n == 0 && giver.breaks) return TRESSE_BROKEN;
+  std::memcpy(into, giver.text.data(), n);
+  giver.text.remove_prefix(n);
+  return n;
+}
+
+// What a stream says: a verdict for each line, and what is wrong.
+struct Seen {
+  std::string verdicts = {}, errors = {};
+  std::size_t pieces = 0, most = 100;
+};
+int seen(const tresse_bulk* piece, void* user) {
+  Seen& s = *static_cast<Seen*>(user);
+  for (std::size_t i = 0; i < tresse_bulk_count(piece); ++i) {
+    s.verdicts += std::to_string(tresse_bulk_verdicts(piece)[i]) + (tresse_bulk_solutions(piece)[81 * i] == '.' ? "." : "s");
+  }
+  for (std::size_t i = 0; tresse_bulk_error(piece, i) != nullptr; ++i) s.errors += std::string(tresse_bulk_error(piece, i)) + "\n";
+  return ++s.pieces < s.most ? 1 : 0;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(lists_say_what_the_library_says) {
+  const std::string text = list_of(300);
+  const BulkAnswers expected = solve_lines(text);
+  for (const char* kernel : {"portable", "auto"}) {
+    const BulkOfC answers = lines_solved(text, std::string_view(kernel) == "auto" ? Pairs{{"jobs", "2"}} : Pairs{{"kernel", kernel}});
+    BOOST_REQUIRE(tresse_bulk_count(answers.get()) == expected.size());
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+      BOOST_TEST(tresse_bulk_verdicts(answers.get())[i] == static_cast<int>(expected.verdicts[i]));
+      BOOST_TEST(tresse_bulk_counts(answers.get())[i] == expected.counts[i]);
+      BOOST_TEST(std::string_view(tresse_bulk_solutions(answers.get()) + 81 * i, 81) == expected.solution(i));
+      BOOST_TEST(tresse_bulk_lines(answers.get())[i] == expected.lines[i]);
+    }
+    BOOST_TEST(tresse_bulk_error(answers.get(), 0) == std::string("argument:4:3: 2 symbols on this line, expected 81 (9x9)"));
+  }
+  BOOST_TEST(tresse_bulk_counts(lines_solved(std::string(81, '.'), {{"limit", "7"}}).get())[0] == 7u);
+  BOOST_TEST(lines_solved(text, {{"engine", "sat"}}, TRESSE_USAGE) == nullptr);
+  BOOST_TEST(lines_solved(text, {{"limit", "few"}}, TRESSE_USAGE) == nullptr);
+  BOOST_TEST(lines_solved(text, {{"kernel", "fast"}}, TRESSE_MALFORMED) == nullptr);
+  std::uint8_t verdict = 0;
+  std::uint64_t count = 0;
+  std::string solution(81, ' ');
+  BOOST_TEST(tresse_solve_cells(nullptr, kLine, 1, &verdict, &count, solution.data()) == TRESSE_OK);
+  BOOST_TEST(verdict == TRESSE_UNIQUE);
+  BOOST_TEST(count == 1u);
+  std::unique_ptr<tresse_line_solver, Freed<tresse_line_solver_free>> solver(tresse_line_solver_new());
+  std::string again(81, ' ');
+  BOOST_TEST(tresse_line_solve(solver.get(), kLine, again.data()) == TRESSE_UNIQUE);
+  BOOST_TEST(again == solution);
+}
+
+BOOST_AUTO_TEST_CASE(a_stream_says_what_the_whole_says) {
+  const std::string text = list_of(100'000);  // more than one piece
+  Seen whole;
+  seen(lines_solved(text, {}).get(), &whole);
+  Giver giver{text, 100'000};
+  Seen pieces;
+  BOOST_TEST(tresse_solve_stream(nullptr, given, &giver, seen, &pieces, nullptr) == TRESSE_OK);
+  BOOST_TEST((pieces.verdicts == whole.verdicts));
+  BOOST_TEST((pieces.errors == whole.errors));
+  BOOST_TEST(pieces.pieces >= 2u);
+  Giver again{text, 100'000};
+  Seen some{.most = 1};
+  BOOST_TEST(tresse_solve_stream(nullptr, given, &again, seen, &some, nullptr) == TRESSE_OK);
+  BOOST_TEST(some.pieces == 1u);
+}
+
+BOOST_AUTO_TEST_CASE(a_stream_that_is_packed_or_breaks_off) {
+  for (const std::string& text : {std::string(kListText), bytes_of_hex(kListGzip), bytes_of_hex(kListZstd)}) {
+    Giver giver{text, 7};
+    Seen s;
+    BOOST_TEST(tresse_solve_stream(nullptr, given, &giver, seen, &s, nullptr) == TRESSE_OK);
+    BOOST_TEST(s.verdicts == "0s0s0s3.1s");
+    BOOST_TEST(s.errors == "argument:4:3: 2 symbols on this line, expected 81 (9x9)\n");
+  }
+  Giver giver{kListText, 50, true};
+  Seen s;
+  char* messages = nullptr;
+  BOOST_TEST(tresse_solve_stream(nullptr, given, &giver, seen, &s, &messages) == TRESSE_MALFORMED);
+  BOOST_TEST(taken(messages) == "argument: cannot be read: the function that gives bytes says so");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
