@@ -83,15 +83,21 @@ VALUE = {
 
 
 def table():
-    """Command -> [(option, metavariable, default, words)]."""
+    """Command -> [(option, metavariable, default, words)]. Options of several commands have a column that names them."""
     text = subprocess.run([program, "docs", "markdown"], capture_output=True, text=True, check=True).stdout
-    options, command = {}, None
+    commands = re.findall(r"^- \[(\w+)\]\(#", text, re.M)
+    options, command = {name: [] for name in commands}, None
     for line in text.splitlines():
         if match := re.match(r"## tresse (\S+)", line):
             command = match[1]
-            options[command] = []
         elif match := re.match(r"\| `(?:-\w`, `)?(--[a-z0-9-]+)(?: ([^`]*))?` \| (.*?) \| (.*) \|$", line):
-            options[command].append(match.groups())
+            row, takers = match.groups(), [command]
+            if command is None:
+                column, words = row[3].split(" | ", 1)
+                row, named = (*row[:3], words), re.split(r"[ ,]+", column)
+                takers = [name for name in commands if (name in named) != (named[0] == "all")]
+            for name in takers:
+                options[name].append(row)
     return options
 
 
