@@ -26,6 +26,8 @@ def defaults_of(node):
         found[arg.arg] = ("positional", value)
     if args.vararg:
         found[args.vararg.arg] = ("names", inspect.Parameter.empty)
+    if args.kwarg:
+        found[args.kwarg.arg] = ("rest", inspect.Parameter.empty)
     for arg, value in zip(args.kwonlyargs, args.kw_defaults):
         found[arg.arg] = ("keyword", inspect.Parameter.empty if value is None else ast.literal_eval(value))
     found.pop("self", None)
@@ -34,7 +36,8 @@ def defaults_of(node):
 
 def parameters_of(function):
     """The same of a function of the module."""
-    kinds = {inspect.Parameter.KEYWORD_ONLY: "keyword", inspect.Parameter.VAR_POSITIONAL: "names"}
+    kinds = {inspect.Parameter.KEYWORD_ONLY: "keyword", inspect.Parameter.VAR_POSITIONAL: "names",
+             inspect.Parameter.VAR_KEYWORD: "rest"}
     found = {p.name: (kinds.get(p.kind, "positional"), p.default)
              for p in inspect.signature(function).parameters.values()}
     found.pop("self", None)
@@ -56,7 +59,7 @@ class StubTest(unittest.TestCase):
 
     def test_classes(self):
         for node in TREE.body:
-            if not isinstance(node, ast.ClassDef) or node.name in ("Verdict", "InputError", "ReadResult", "_Read", "_Sat", "_Logic"):
+            if not isinstance(node, ast.ClassDef) or node.name in ("Verdict", "InputError", "ReadResult", "Ran", "_Read", "_Sat", "_Logic"):
                 continue
             of_module = getattr(tresse, node.name)
             said = {getattr(member, "name", None) or member.target.id: member for member in node.body}

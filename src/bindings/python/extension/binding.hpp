@@ -39,6 +39,7 @@ void bind_cubes(py::module_& m);
 void bind_certify(py::module_& m);
 void bind_session(py::module_& m);
 void bind_sheet(py::module_& m);
+void bind_run(py::module_& m);
 
 // Looks the classes up that are written in Python; once, before everything else.
 void find_python_classes();

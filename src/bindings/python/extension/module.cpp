@@ -34,5 +34,6 @@ PYBIND11_MODULE(_tresse, m) {
   bind_certify(m);
   bind_session(m);
   bind_sheet(m);
+  bind_run(m);
   m.attr("__name__") = name;
 }

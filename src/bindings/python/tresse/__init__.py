@@ -20,6 +20,7 @@ from importlib.util import find_spec as _find_spec
 if _find_spec("numpy") is None:
     raise ImportError("tresse needs numpy, which is not installed here: pip install numpy, or python3-numpy of Debian")
 
+from ._run import Ran, run
 from ._values import GeneratedPuzzles, InputError, ReadResult, Verdict
 from ._tresse import (
     Analysis,
@@ -136,6 +137,7 @@ __all__ = [
     "Neighbours",
     "PositionCheck",
     "Puzzle",
+    "Ran",
     "Rated",
     "ReadResult",
     "Redundant",
@@ -176,6 +178,7 @@ __all__ = [
     "read_puzzles",
     "redundant",
     "repair",
+    "run",
     "run_case",
     "scramble",
     "sheet",

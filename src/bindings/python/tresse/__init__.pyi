@@ -886,3 +886,14 @@ def sheet(
     *,
     # settings of sheet
 ) -> list[bytes]: ...
+
+class Ran(NamedTuple):
+    status: int
+    output: bytes
+    messages: str
+    @property
+    def text(self) -> str: ...
+    @property
+    def records(self) -> list[dict[str, Any]]: ...
+
+def run(command: str, *arguments: str, input: str | bytes = "", **options: object) -> Ran: ...
