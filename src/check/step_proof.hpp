@@ -1,5 +1,5 @@
 // StepProof: do the effects of a step follow? Decided by SAT from the position alone, whatever
-// pattern the step states (grader/check/step_check.hpp judges that one). Techniques that assume uniqueness
+// pattern the step states (tests judge that one: tests/judges/step_check.hpp). Techniques that assume uniqueness
 // remove what some solution of the position may hold; they are held against the puzzle's one
 // solution, whose uniqueness is proven by SAT first.
 #pragma once

@@ -125,10 +125,9 @@ std::string rated_name(const Profile& scale, const RatedStep& s) {
 }
 
 std::string checked_text(std::size_t steps, std::size_t proven) {
-  const std::string text =
-      std::to_string(steps) + (steps == 1 ? " step" : " steps") + " checked by pattern";
-  if (proven == steps) return text + " and by SAT";
-  return text + ", " + std::to_string(proven) + " of them by SAT";
+  const std::string text = std::to_string(steps) + (steps == 1 ? " step " : " steps ");
+  if (proven == steps) return text + "proven by SAT";
+  return text + "checked, " + std::to_string(proven) + " of them proven by SAT";
 }
 
 std::string report_rated_steps(const RatedExplainReport& r, const StepStyle& style,

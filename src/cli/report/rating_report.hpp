@@ -52,7 +52,7 @@ struct RatedExplainReport {
   std::optional<std::size_t> only_step;  // 1-based
   bool hint = false;                     // the first step only
   bool grids = false;                    // the position before and after each step
-  std::optional<std::size_t> checked;    // --check: steps whose pattern passed
+  std::optional<std::size_t> checked;    // --check: steps that were checked
   std::size_t proven = 0;                // of these, proven by SAT
 };
 // The trace format of the rated lists: a P line, an S line for each step, an R line.
@@ -61,7 +61,7 @@ struct RatedExplainReport {
 
 // "7.1 Forcing X-Chain (SE: Turbot Fish)": the scale's own name of a step stands behind ours, where it is another one.
 [[nodiscard]] std::string rated_name(const Profile& scale, const RatedStep& step);
-// "57 steps checked by pattern and by SAT".
+// "57 steps proven by SAT".
 [[nodiscard]] std::string checked_text(std::size_t steps, std::size_t proven);
 
 }  // namespace tresse

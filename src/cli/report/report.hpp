@@ -110,7 +110,7 @@ struct ExplainReport {
   bool uniqueness = true;                // were techniques allowed that assume one solution?
   bool assumptions = true;               // and those that suppose a value, and hypotheses?
   std::vector<TechniqueId> also;         // --also
-  std::optional<std::size_t> checked;    // --check: steps whose pattern passed
+  std::optional<std::size_t> checked;    // --check: steps that were checked
   std::size_t proven = 0;                // of these, proven by SAT
 };
 

@@ -124,10 +124,10 @@ struct RatingReport {
 [[nodiscard]] TRESSE_PUBLIC RatingReport rate(const Puzzle& puzzle,
                                               const RateSettings& settings = {});
 
-// What the step checkers say of a path. They share no code with the search.
+// What the step checker says of a path. It shares no code with the search.
 struct StepAudit {
-  std::size_t checked = 0;  // steps that their own pattern justifies
-  std::size_t proven = 0;   // of these, also proven by SAT: not under a hypothesis, sides up to 64
+  std::size_t checked = 0;  // steps whose effects are candidates of the grid before them
+  std::size_t proven = 0;   // of these, proven by SAT: not under a hypothesis, sides up to 64
   std::string
       fault;  // of the first step that failed: which, and why. A bug of ours: please report it
   StopReason reason = StopReason::none;  // of a path that was not judged to its end

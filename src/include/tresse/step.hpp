@@ -1,7 +1,7 @@
 // Steps of the engine logic as values: what a technique found, why it holds, and what follows.
 //
-// A step carries its whole pattern, so that it can be judged again by code that knows no search (`tresse explain
-// --check`). `techniques()` has the techniques: names in programs of the field, families, and on which topologies
+// A step carries its whole pattern, so that a reader can follow it and code that knows no search can judge it.
+// `techniques()` has the techniques: names in programs of the field, families, and on which topologies
 // they hold.
 #pragma once
 

@@ -1,16 +1,28 @@
-// Two judges: of patterns, which knows no finder (grader/check/step_check.hpp), and of consequences, which
-// looks at no pattern (check/step_proof.hpp). A position under a hypothesis may have no solution, and
-// everything follows from that: there the pattern alone is judged.
+// Steps held against the position before them: their effects are candidates there, and SAT proves them (check/step_proof.hpp).
+// A position under a hypothesis may have no solution, and everything follows from that: nothing is proven there.
 #include "tresse/tool/logic/step_audit.hpp"
 
 #include <optional>
 
 #include "base/out_of_memory.hpp"
 #include "check/step_proof.hpp"
-#include "grader/check/step_check.hpp"
 #include "tresse/tool/logic/explain.hpp"
 
 namespace tresse::service {
+namespace {
+
+// An effect that is no candidate of the position.
+std::optional<CandId> missing(const Position& at, const Step& step, std::size_t side) {
+  for (const auto* effects : {&step.placements, &step.eliminations}) {
+    for (const CandId x : *effects) {
+      const CellId c = cell_of(x, side);
+      if (at.values.filled(c) || !at.marks.allows(c, digit_of(x, side))) return x;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
 
 StepAudit::StepAudit(const Puzzle& puzzle) : puzzle_(puzzle) {}
 StepAudit::~StepAudit() = default;
@@ -23,10 +35,9 @@ void StepAudit::check(std::size_t number, const Position& before, const Step& st
   // After a limit or a signal nobody waits for it: proofs of a large grid take milliseconds each.
   if (stop.poll(stop_point::search_setup) != StopReason::none) return;
   const Topology& t = *puzzle_.topology;
-  std::optional<std::string> why = check_step(t, seen.values, seen.marks, step, &puzzle_);
-  if (why) {
-    fault_ = "step " + std::to_string(number) + " (" + notation(t, step) +
-             ") is not justified by its pattern: " + *why;
+  const auto name = [&] { return "step " + std::to_string(number) + " (" + notation(t, step) + ")"; };
+  if (const auto x = missing(seen, step, t.side())) {
+    fault_ = name() + " is about a candidate of " + t.name(cell_of(*x, t.side())) + " that is not there";
     return;
   }
   ++checked_;
@@ -37,8 +48,7 @@ void StepAudit::check(std::size_t number, const Position& before, const Step& st
   throw_if_out_of_memory(verdict.stopped);
   if (verdict.kind == ProofVerdict::Kind::follows) ++proven_;
   if (verdict.kind != ProofVerdict::Kind::does_not_follow) return;
-  fault_ = "step " + std::to_string(number) + " (" + notation(t, step) +
-           ") does not follow from the grid: " + verdict.why;
+  fault_ = name() + " does not follow from the grid: " + verdict.why;
 }
 
 }  // namespace tresse::service

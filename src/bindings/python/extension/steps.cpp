@@ -117,10 +117,10 @@ void bind_case(py::module_& m) {
 }
 
 void bind_audit(py::module_& m) {
-  define_state(py::class_<StepAudit>(m, "StepAudit", "What the step checkers say of a path. They share no code with the search.\n")
-      .def_readonly("checked", &StepAudit::checked, "int: Steps that their own pattern justifies.")
+  define_state(py::class_<StepAudit>(m, "StepAudit", "What the step checker says of a path. It shares no code with the search.\n")
+      .def_readonly("checked", &StepAudit::checked, "int: Steps whose effects are candidates of the grid before them.")
       .def_readonly("proven", &StepAudit::proven,
-                    "int: Of these, also proven by a SAT solver: not under a hypothesis, and on "
+                    "int: Of these, proven by a SAT solver: not under a hypothesis, and on "
                     "sides up to 64.")
       .def_readonly("fault", &StepAudit::fault,
                     "str: The first step that failed, and why. This is a bug in Tresse: please report it.")

@@ -115,7 +115,7 @@ Examples
 inline constexpr const char* kCheckSteps = R"doc(check_steps($module, steps, *, time_limit=None)
 --
 
-Checks each step of a path again, with independent code and with SAT, as ``tresse explain --check``.
+Checks each step of a path again, by SAT, as ``tresse explain --check``.
 
 Parameters
 ----------

@@ -21,8 +21,8 @@ class TRESSE_PUBLIC SeenAt {
   void begin(const Position& before, const TraceEvent& event, std::size_t number);
   // requires: begin() was called.
   [[nodiscard]] const Position& position() const { return *position_; }
-  // ", seen in the grid before step 7", to stand behind the name of the technique, where the step that began last is not justified by the grid that the steps
-  // before it left; else empty. A technique of grids that have one solution may lose its pattern so, or a chain a link.
+  // ", seen in the grid before step 7", to stand behind the name of the technique, where the grid that the steps before it
+  // left lacks a candidate that the step names; else empty.
   [[nodiscard]] std::string words(const Puzzle& puzzle, const Position& before,
                                   const Step& step) const;
   [[nodiscard]] std::string words(const Puzzle& puzzle, const Position& before,

@@ -1,5 +1,5 @@
-// The audit of a solution path, as explain --check asks for it: every step is judged on the position before it, by
-// the pattern it states and, where no hypothesis is in force, by SAT.
+// The audit of a solution path, as explain --check asks for it: every step is judged on the position before it, and
+// proven by SAT where no hypothesis is in force.
 #pragma once
 
 #include <cstddef>
