@@ -7,7 +7,7 @@
 #include <map>
 
 #include "cross/shapes.hpp"
-#include "grader/check/step_check.hpp"
+#include "judges/step_check.hpp"
 #include "grader/position.hpp"
 #include "grader/rating.hpp"
 #include "grader/table.hpp"

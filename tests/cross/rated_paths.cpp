@@ -23,7 +23,7 @@
 #include <vector>
 
 #include "cross/shapes.hpp"
-#include "grader/check/step_check.hpp"
+#include "judges/step_check.hpp"
 #include "grader/position.hpp"
 #include "grader/rating.hpp"
 #include "grader/table.hpp"

@@ -18,7 +18,7 @@
 #include "base/rng.hpp"
 #include "check/step_proof.hpp"
 #include "cross/shapes.hpp"
-#include "grader/check/step_check.hpp"
+#include "judges/step_check.hpp"
 #include "grader/position.hpp"
 #include "grader/rating.hpp"
 #include "grader/table.hpp"

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "easier_findings.hpp"
-#include "grader/check/step_check.hpp"
+#include "judges/step_check.hpp"
 #include "grader/position.hpp"
 #include "grader/rating.hpp"
 #include "grader/table.hpp"

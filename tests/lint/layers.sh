@@ -32,7 +32,8 @@ folder_of() {  # sets `of`: the deepest folder of layers.txt that an include pat
   [ -z "$of" ] || return
   local path=$1
   case "$path" in
-    encoders/* | grader/* | src/*) ;;
+    encoders/* | grader/* | src/* | tests/*) ;;
+    judges/*) path=tests/$path ;;
     tresse/* | tresse.h) path=src/include/$path ;;
     *) path=src/$path ;;
   esac
@@ -45,7 +46,7 @@ folder_of() {  # sets `of`: the deepest folder of layers.txt that an include pat
 faults=0
 files=0
 fault() { echo "$1"; faults=$((faults + 1)); }
-sources() { find src encoders grader -name "*.hpp" -o -name "*.cpp" | sort; }
+sources() { find src encoders grader tests/judges -name "*.hpp" -o -name "*.cpp" | sort; }
 while read -r file; do
   files=$((files + 1))
   folder_of "$file"

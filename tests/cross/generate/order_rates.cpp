@@ -16,7 +16,7 @@
 
 #include "base/rng.hpp"
 #include "generate/target/neighbourhood_search.hpp"
-#include "grader/check/step_check.hpp"
+#include "judges/step_check.hpp"
 #include "grader/position.hpp"
 #include "grader/rating.hpp"
 #include "grader/table.hpp"

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "grader/check/step_check.hpp"
+#include "judges/step_check.hpp"
 #include "grader/table.hpp"
 #include "native/search/search.hpp"
 #include "ratings.hpp"

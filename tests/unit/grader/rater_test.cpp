@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "grader/check/step_check.hpp"
+#include "judges/step_check.hpp"
 #include "grader/stop_points.hpp"
 #include "grader/table.hpp"
 #include "native/search/search.hpp"

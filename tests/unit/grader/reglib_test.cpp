@@ -12,7 +12,7 @@
 #include <string>
 
 #include "findings.hpp"
-#include "grader/check/step_check.hpp"
+#include "judges/step_check.hpp"
 #include "grader/position.hpp"
 #include "grader/table.hpp"
 #include "skip.hpp"

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "grader/check/step_check.hpp"
+#include "judges/step_check.hpp"
 #include "support.hpp"
 
 namespace tresse::test {

@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "findings.hpp"
-#include "grader/check/step_check.hpp"
+#include "judges/step_check.hpp"
 #include "grader/position.hpp"
 #include "support.hpp"
 

@@ -2,7 +2,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "findings.hpp"
-#include "grader/check/step_check.hpp"
+#include "judges/step_check.hpp"
 #include "grader/grade.hpp"
 #include "grader/position.hpp"
 #include "grader/table.hpp"

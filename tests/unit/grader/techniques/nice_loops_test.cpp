@@ -4,7 +4,7 @@
 #include <boost/test/unit_test.hpp>
 #include <map>
 
-#include "grader/check/step_check.hpp"
+#include "judges/step_check.hpp"
 #include "grader/rating.hpp"
 #include "unit/grader/findings.hpp"
 #include "unit/grader/support.hpp"

@@ -3,7 +3,7 @@
 
 #include <boost/test/unit_test.hpp>
 #include "easier_findings.hpp"
-#include "grader/check/step_check.hpp"
+#include "judges/step_check.hpp"
 #include "grader/table.hpp"
 #include "service/regress.hpp"
 #include "tresse/solve.hpp"

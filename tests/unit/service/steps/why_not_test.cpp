@@ -1,7 +1,7 @@
 // Refutations, judged by code that knows no search: each step by the step checker, the dead end cell by cell, and what is refuted by SAT.
 #include <boost/test/unit_test.hpp>
 
-#include "grader/check/step_check.hpp"
+#include "judges/step_check.hpp"
 #include "service/api/engines.hpp"
 #include "tresse/tool/logic/position.hpp"
 #include "tresse/tool/logic/refutation.hpp"

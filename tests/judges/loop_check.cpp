@@ -3,7 +3,7 @@
 // whole loop keeps every house right, and no cell of it is a given: a second solution. So one of the
 // cells with more digits takes one of these. Pencil marks of the puzzle are no obstacle: the second
 // solution is made of candidates.
-#include "grader/check/judges.hpp"
+#include "judges/judges.hpp"
 
 namespace tresse {
 namespace {

@@ -1,7 +1,7 @@
 // The judges of techniques, one for each or one for several; techniques.def names them.
 #pragma once
 
-#include "grader/check/position.hpp"
+#include "judges/position.hpp"
 #include "grader/step.hpp"
 
 namespace tresse::judges {

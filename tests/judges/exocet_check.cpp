@@ -1,9 +1,9 @@
 // Junior Exocet and Kraken Fish. Of an exocet each two digits of the base cells are tried: with the elimination they must
 // not fit in the cross lines. Of a kraken fish the links of its chains are checked; then, with the elimination, the places
 // in which a chain begins are closed, and the bases must not all have their digit elsewhere.
-#include "grader/check/judges.hpp"
-#include "grader/check/link_check.hpp"
-#include "grader/check/truths.hpp"
+#include "judges/judges.hpp"
+#include "judges/link_check.hpp"
+#include "judges/truths.hpp"
 
 namespace tresse {
 namespace {

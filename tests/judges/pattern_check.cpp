@@ -2,7 +2,7 @@
 // Wings: whatever the pivot is, one of the cells takes z. Aligned exclusion: all combinations of the
 // cells are written out; a digit that no possible one contains goes. Exponential in the number of
 // aligned cells, which is two or three.
-#include "grader/check/judges.hpp"
+#include "judges/judges.hpp"
 
 namespace tresse {
 namespace {

@@ -3,7 +3,7 @@
 // places in T for each of its missing digits. So one cell takes a further digit. Which candidates are
 // further ones is not stated cell by cell, so the checker tries all readings: in practice houses with
 // one such cell leave one. What follows must follow from one and the same reading.
-#include "grader/check/judges.hpp"
+#include "judges/judges.hpp"
 
 namespace tresse {
 namespace {

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "grader/check/position.hpp"
+#include "judges/position.hpp"
 
 namespace tresse {
 

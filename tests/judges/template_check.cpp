@@ -1,6 +1,6 @@
 // Templates. For each candidate it is tried again whether its digit can be placed in the whole grid with it, or without it.
-#include "grader/check/judges.hpp"
-#include "grader/check/truths.hpp"
+#include "judges/judges.hpp"
+#include "judges/truths.hpp"
 
 namespace tresse {
 namespace {

@@ -1,7 +1,7 @@
 // Each technique is re-judged from its definition alone, by counting cells and digits one by one:
 // first the pattern, then that each effect follows from it. Whatever a finder did to get there is of
 // no interest here.
-#include "grader/check/judges.hpp"
+#include "judges/judges.hpp"
 
 namespace tresse {
 namespace {

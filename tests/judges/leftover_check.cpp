@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "grader/check/judges.hpp"
+#include "judges/judges.hpp"
 
 namespace tresse {
 namespace {

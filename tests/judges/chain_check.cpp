@@ -5,8 +5,8 @@
 //   s again (a cycle)            its "off" links are weak (not both), its "on" links strong (one of
 //                                the two), so all "on" or all "off" candidates are true
 
-#include "grader/check/judges.hpp"
-#include "grader/check/link_check.hpp"
+#include "judges/judges.hpp"
+#include "judges/link_check.hpp"
 
 namespace tresse {
 namespace {

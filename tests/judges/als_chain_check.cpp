@@ -1,7 +1,7 @@
 // Chains of almost locked sets, and Death Blossom. Each set is counted again; then all ways to fill the cells of the sets are
 // tried.
-#include "grader/check/judges.hpp"
-#include "grader/check/truths.hpp"
+#include "judges/judges.hpp"
+#include "judges/truths.hpp"
 
 namespace tresse {
 namespace {

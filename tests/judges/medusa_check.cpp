@@ -3,7 +3,7 @@
 #include <array>
 #include <map>
 
-#include "grader/check/judges.hpp"
+#include "judges/judges.hpp"
 
 namespace tresse {
 namespace {

@@ -1,7 +1,7 @@
 // Cells that hold as many digits as cells: the wings of four cells and more, and fireworks. The conditions are counted again;
 // then all ways to fill the cells, and to place the digits in the houses, are tried.
-#include "grader/check/judges.hpp"
-#include "grader/check/truths.hpp"
+#include "judges/judges.hpp"
+#include "judges/truths.hpp"
 
 namespace tresse {
 namespace {

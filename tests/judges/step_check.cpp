@@ -1,10 +1,10 @@
 // The form that every step must have (ids in range, lists in order, effects present), then the checker
 // of its technique. The checkers write each definition out by counting cells and digits; they share
 // nothing with the finders but the words of grader/step.hpp.
-#include "grader/check/step_check.hpp"
+#include "judges/step_check.hpp"
 
-#include "grader/check/judges.hpp"
-#include "grader/check/position.hpp"
+#include "judges/judges.hpp"
+#include "judges/position.hpp"
 
 namespace tresse {
 namespace {

@@ -1,7 +1,7 @@
 // Patterns with guardians that hold for every puzzle: Bivalue Oddagon, Broken Wing, Tridagon. The form of the pattern is
 // counted again; then all ways to fill its cells are tried.
-#include "grader/check/judges.hpp"
-#include "grader/check/truths.hpp"
+#include "judges/judges.hpp"
+#include "judges/truths.hpp"
 
 namespace tresse {
 namespace {

@@ -1,7 +1,7 @@
 // Franken, mutant and siamese fish. The places of each base are counted again; then all ways to give each base
 // its digit are tried, whatever the covers say.
-#include "grader/check/judges.hpp"
-#include "grader/check/truths.hpp"
+#include "judges/judges.hpp"
+#include "judges/truths.hpp"
 
 namespace tresse {
 namespace {

@@ -2,8 +2,8 @@
 //   X-Chain, XY-Chain, AIC    a off leads to b on: a or b is on, and what both exclude goes
 //   Continuous Nice Loop      every proposition leads to all others; so of a link from on to off one end is on, and what
 //                             both of its ends exclude goes. An almost locked set of the loop holds its other digits
-#include "grader/check/judges.hpp"
-#include "grader/check/link_check.hpp"
+#include "judges/judges.hpp"
+#include "judges/link_check.hpp"
 
 namespace tresse {
 namespace {

@@ -1,7 +1,7 @@
 // Groups of cells that hold as many digits as cells, or one more: locked pair and triple, Sue de Coq, almost locked sets.
 // The last two try all digits of their cells.
-#include "grader/check/judges.hpp"
-#include "grader/check/truths.hpp"
+#include "judges/judges.hpp"
+#include "judges/truths.hpp"
 
 namespace tresse {
 namespace {

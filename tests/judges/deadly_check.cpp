@@ -2,8 +2,8 @@
 // and that every house holds the same digits behind it. The puzzle itself leaves all digits of the exchange to its cells.
 // So a puzzle with one solution has a further digit, a guardian, in one of the cells. With this, and with the digits of
 // the cells, all choices are tried for each elimination; none may be left.
-#include "grader/check/judges.hpp"
-#include "grader/check/truths.hpp"
+#include "judges/judges.hpp"
+#include "judges/truths.hpp"
 
 namespace tresse {
 namespace {

@@ -3,8 +3,8 @@
 // second solution of the puzzle, if none of the four is a given and the pencil marks of the puzzle leave both digits to
 // all of them. So one of them takes a further digit. With this, with the digits of the cells and with the places of the
 // digit that the step calls locked, all choices are tried for each elimination; none may be left.
-#include "grader/check/judges.hpp"
-#include "grader/check/truths.hpp"
+#include "judges/judges.hpp"
+#include "judges/truths.hpp"
 
 namespace tresse {
 namespace {

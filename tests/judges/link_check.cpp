@@ -2,7 +2,7 @@
 // link is true in each solution in which the assumption is. A nested step is checked in the position
 // without the candidates that its link says are gone; it may not assume uniqueness, or the step that
 // contains it would do so unmarked.
-#include "grader/check/link_check.hpp"
+#include "judges/link_check.hpp"
 
 namespace tresse {
 namespace {

@@ -1,5 +1,5 @@
 // Tries all choices of one candidate for each truth, the truth with the fewest candidates first.
-#include "grader/check/truths.hpp"
+#include "judges/truths.hpp"
 
 namespace tresse {
 

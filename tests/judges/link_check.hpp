@@ -1,7 +1,7 @@
 // The checker of the links of all inferences of a chain.
 #pragma once
 
-#include "grader/check/position.hpp"
+#include "judges/position.hpp"
 #include "grader/step.hpp"
 
 namespace tresse {

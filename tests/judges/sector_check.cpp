@@ -1,6 +1,6 @@
 // Multi-Sector Locked Set: each candidate of a cell must be listed with one of its houses, and there are as many listed digits
 // as cells. What goes is listed with a house that the cells fill.
-#include "grader/check/judges.hpp"
+#include "judges/judges.hpp"
 
 namespace tresse {
 namespace {
