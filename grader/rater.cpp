@@ -1,5 +1,4 @@
-// Rater: one of two instances of the same searches, over constants for the plain 9x9 and over tables
-// for everything else.
+// Rater: a path for each topology that it meets.
 #include "base/check.hpp"
 #include "base/memory.hpp"
 #include "grader/path/path.hpp"
@@ -67,15 +66,15 @@ struct Rater::State {
   // Paths of the topology rated last; the plain 9x9 keeps its own.
   struct Any {
     Any(std::shared_ptr<const Topology> t, logic::AnyGeometry g, const RateOptions& o)
-        : topology(std::move(t)), geometry(std::move(g)), path(geometry, o) {}
+        : topology(std::move(t)), geometry(std::move(g)), path(logic::make_path(geometry, o)) {}
     std::shared_ptr<const Topology> topology;
     logic::AnyGeometry geometry;
-    logic::Path<logic::AnyGeometry> path;
+    std::unique_ptr<logic::Path> path;
   };
   struct Nine {
-    explicit Nine(const RateOptions& o) : path(geometry, o) {}
+    explicit Nine(const RateOptions& o) : path(logic::make_path(geometry, o)) {}
     logic::Square9 geometry;
-    logic::Path<logic::Square9> path;
+    std::unique_ptr<logic::Path> path;
   };
 
   // What the limit has ended holds all that it allows: another puzzle begins anew.
@@ -115,8 +114,8 @@ StopReason Rater::on_path(const Puzzle& puzzle, const StopToken& stop, F&& f) {
   if (base > s.bytes) return StopReason::too_large;
   if (puzzle.topology->is_classic9()) {
     if (!s.nine) s.nine = std::make_unique<State::Nine>(s.options);
-    s.nine->path.limit_memory(s.bytes, base);
-    f(s.nine->path);
+    s.nine->path->limit_memory(s.bytes, base);
+    f(*s.nine->path);
     return StopReason::none;
   }
   if (!s.any || s.any->topology != puzzle.topology) {
@@ -126,8 +125,8 @@ StopReason Rater::on_path(const Puzzle& puzzle, const StopToken& stop, F&& f) {
     if (geometry.stopped() != StopReason::none) return geometry.stopped();
     s.any = std::make_unique<State::Any>(puzzle.topology, std::move(geometry), s.options);
   }
-  s.any->path.limit_memory(s.bytes, base);
-  f(s.any->path);
+  s.any->path->limit_memory(s.bytes, base);
+  f(*s.any->path);
   return StopReason::none;
 }
 
@@ -138,7 +137,7 @@ Rated Rater::rate(const Puzzle& puzzle, const StopToken& stop) {
 }
 
 void Rater::rate(const Puzzle& puzzle, const StopToken& stop, Rated& rated) {
-  const auto stopped = on_path(puzzle, stop, [&](auto& path) { path.rate(puzzle, stop, rated); });
+  const auto stopped = on_path(puzzle, stop, [&](logic::Path& path) { path.rate(puzzle, stop, rated); });
   if (stopped == StopReason::none) return state_->let_go(rated.stopped);
   rated.end = Rated::End::stopped;
   rated.stopped = stopped;
@@ -151,7 +150,7 @@ void Rater::rate(const Puzzle& puzzle, const StopToken& stop, Rated& rated) {
 Findings Rater::findings(const Puzzle& puzzle, const StopToken& stop) {
   Findings found;
   const auto stopped =
-      on_path(puzzle, stop, [&](auto& path) { found = path.findings(puzzle, stop); });
+      on_path(puzzle, stop, [&](logic::Path& path) { found = path.findings(puzzle, stop); });
   if (stopped != StopReason::none) found.stopped = stopped;
   state_->let_go(found.stopped);
   return found;

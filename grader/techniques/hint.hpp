@@ -144,4 +144,23 @@ void add_houses(std::vector<HouseId>& list, T... house) {
   (list.push_back(HouseId(static_cast<std::size_t>(house))), ...);
 }
 
+// The house of a kind that holds a cell; house_count(): none.
+template <class G>
+std::size_t house_of(const G& geo, std::size_t c, std::uint8_t kind) {
+  for (const auto place : geo.places(c)) {
+    if (geo.kind(place.house) == kind) return place.house;
+  }
+  return geo.house_count();
+}
+
+// One of a and b is v: what sees both is not.
+template <class G>
+void remove_seen(const View<G>& look, std::size_t a, std::size_t b, std::size_t v, Hint& hint) {
+  for (const std::size_t d : look.geo.peers(a)) {
+    if ((look.cand(d) & bit<G>(v)) != 0 && look.geo.sees(d, b)) {
+      hint.remove(d, std::uint64_t{1} << v);
+    }
+  }
+}
+
 }  // namespace tresse::logic

@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "grader/techniques/links/strong_links.hpp"
+#include "grader/techniques/hint.hpp"
 
 namespace tresse::logic {
 

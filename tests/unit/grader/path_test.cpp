@@ -6,6 +6,8 @@
 
 #include "generate/random_puzzle.hpp"
 #include "grader/path/path.hpp"
+#include "grader/techniques/chains/chain_hints.hpp"
+#include "grader/techniques/combinations.hpp"
 #include "unit/grader/support.hpp"
 
 using namespace tresse;
@@ -27,8 +29,8 @@ std::vector<Puzzle> minimal9(std::size_t count, std::uint64_t seed) {
 struct BothGeometries {
   BothGeometries() {
     options.keep_steps = true;
-    nine.emplace(square, options);
-    any.emplace(geometry, options);
+    nine = logic::make_path(square, options);
+    any = logic::make_path(geometry, options);
   }
   // Also the doubles must be equal, not only what is printed of them.
   void compare(const Puzzle& p) {
@@ -53,8 +55,8 @@ struct BothGeometries {
   logic::Square9 square;
   logic::AnyGeometry geometry{*topology};
   RateOptions options;
-  std::optional<logic::Path<logic::Square9>> nine;
-  std::optional<logic::Path<logic::AnyGeometry>> any;
+  std::unique_ptr<logic::Path> nine;
+  std::unique_ptr<logic::Path> any;
   double hardest = 0;
   std::size_t steps = 0;
 };

@@ -1,0 +1,443 @@
+// The loop of a profile on one puzzle: the hint that its selection takes is carried out, again and again.
+#include "grader/path/path.hpp"
+
+#include "grader/path/points.hpp"
+#include "grader/path/rows.hpp"
+#include "grader/rating.hpp"
+#include "grader/table.hpp"
+#include "grader/techniques/aligned.hpp"
+#include "grader/techniques/alternating/chains.hpp"
+#include "grader/techniques/bug.hpp"
+#include "grader/techniques/chains/contradictions.hpp"
+#include "grader/techniques/chains/forcing.hpp"
+#include "grader/techniques/hodoku/single_queues.hpp"
+#include "grader/techniques/leftovers.hpp"
+#include "grader/techniques/search.hpp"
+#include "grader/techniques/unique_loops.hpp"
+
+namespace tresse::logic {
+
+TRESSE_SEARCH(direct_locking)
+TRESSE_SEARCH(implied_house)
+TRESSE_SIZED_SEARCH(direct_hidden_set)
+TRESSE_SIZED_SEARCH(locked_set)
+
+template <class G>
+class PathOn : public Path, public HouseSearches<G> {
+ public:
+  PathOn(const G& geo, const RateOptions& options)
+      : geo_(geo),
+        options_(options),
+        profile_(*options.scale),
+        board_(geo),
+        pair_(geo, 2),
+        triple_(geo, 3),
+        leftovers_(geo),
+        loops_(geo),
+        statics_(geo),
+        alternating_(geo),
+        forcing_(geo, shared_),
+        contradictions_(geo),
+        points_(profile_),
+        wanted_(wanted(options.allowed)),
+        forbidden_(set_of(options.forbidden)),
+        named_(set_of(options.allowed) | set_of(options.named)),
+        rows_(geo, profile_.rows, profile_, wanted_, *this,
+              [this](const ProfileRow& row) { return tried(row); }) {
+    chains_.want(wanted_);
+    chains_.reserve(geo.cell_count());
+    hint_.removals.reserve(geo.cell_count());
+    for (const ProfileRow& row : profile_.rows) {
+      if (row.finder == FinderId::static_chains) shared_.statics = &row;
+    }
+  }
+  void limit_memory(std::uint64_t most, std::uint64_t base) override {
+    MemoryUse& memory = shared_.patience.memory;
+    memory.held = memory.held - base_ + base;
+    memory.most = most;
+    base_ = base;
+  }
+
+  void rate(const Puzzle& puzzle, const StopToken& stop, Rated& rated) override {
+    rated.end = Rated::End::solved;
+    rated.stopped = StopReason::none;
+    rated.rating = Rating{};
+    rated.rating.scale = options_.scale;
+    rated.used.assign(kTechniqueCount, 0);
+    rated.steps.clear();
+    shared_.forget();
+    shared_.patience.start(stop);
+    shared_.keep = options_.keep_steps;
+    made_ = 0;
+    Filter filter(options_);
+    const bool runs = !filter.early && runs_singles();
+    forget();
+    const bool begun = runs && !shared_.patience.ends() && start_with_singles(puzzle, rated);
+    if ((!begun && !start(puzzle)) || !enough_values()) {
+      rated.end = Rated::End::stuck;
+      return;
+    }
+    while (board_.left != 0) {
+      if (runs && !shared_.patience.ends()) {
+        run_singles(rated);
+        if (board_.left == 0) break;
+      }
+      const bool found = !shared_.patience.ends() && next();
+      if (shared_.patience.ended()) {
+        rated.end = Rated::End::stopped;
+        rated.stopped = shared_.patience.reason;
+        return;
+      }
+      if (!found) {
+        rated.end = Rated::End::stuck;
+        if (profile_.scoring == nullptr) rated.rating.er = 20.0;
+        return;
+      }
+      const bool forbidden = carry_out(rated);
+      if (forbidden || (filter.early && filter.outside(rated.rating))) {
+        rated.end = Rated::End::outside;
+        return;
+      }
+      if (options_.enough_er && tenths(rated.rating.er) >= *options_.enough_er) {
+        rated.end = Rated::End::enough;
+        return;
+      }
+      if (options_.most_steps != 0 && made_ >= options_.most_steps) {
+        rated.end = Rated::End::enough;
+        if (options_.keep_steps) rated.steps.resize(options_.most_steps);
+        return;
+      }
+    }
+    if (profile_.scoring != nullptr) raise_level(rated.rating);
+    if (filter.outside_at_end(rated.rating)) rated.end = Rated::End::outside;
+  }
+
+  Findings findings(const Puzzle& puzzle, const StopToken& stop) override {
+    Findings found;
+    shared_.forget();
+    shared_.patience.start(stop);
+    shared_.keep = true;
+    forget();
+    if (!start(puzzle)) return found;
+    for (Hint& hint : rows_.all(board_, shared_.patience)) {
+      found.steps.push_back(step_of(geo_, hint));
+    }
+    found.stopped = shared_.patience.reason;
+    return found;
+  }
+
+ private:
+  class Filter {
+   public:
+    explicit Filter(const RateOptions& o)
+        : early(o.max_er || o.diamond || o.pearl || o.max_points), o_(o) {}
+    const bool early;
+    [[nodiscard]] bool outside(const Rating& r) const {
+      if (o_.max_points && r.points > *o_.max_points) return true;
+      if (o_.max_er && tenths(r.er) > *o_.max_er) return true;
+      if (o_.diamond && tenths(r.er) > tenths(r.ed)) return true;
+      return o_.pearl && r.ep != 0 && tenths(r.er) > tenths(r.ep);
+    }
+    [[nodiscard]] bool outside_at_end(const Rating& r) const {
+      if (o_.min_points && r.points < *o_.min_points) return true;
+      if ((o_.pearl || o_.diamond) && r.er == 0) return true;  // a full grid is neither
+      return o_.min_er && tenths(r.er) < *o_.min_er;
+    }
+
+   private:
+    const RateOptions& o_;
+  };
+
+  // Are singles of no more interest than their rating?
+  bool runs_singles() const {
+    return !options_.keep_steps && options_.most_steps == 0 && profile_.scoring == nullptr &&
+           forbidden_.none() && rows_.begin_with_singles();
+  }
+  bool start_with_singles(const Puzzle& puzzle, Rated& rated) {
+    return rows_.start_with_singles(
+        board_, puzzle, options_.origin,
+        [&](TechniqueId technique, double rating) { count(rated, technique, rating, true); });
+  }
+  void run_singles(Rated& rated) {
+    rows_.run_singles(board_, [&](TechniqueId technique, double rating) {
+      count(rated, technique, rating, true);
+    });
+  }
+  // The next hint, or the hints of the next round.
+  bool next() {
+    if (profile_.selection == Selection::together) {
+      alternating_.forget();
+      return rows_.next_round(board_, shared_.patience, round_, options_.keep_steps);
+    }
+    return rows_.next(board_, shared_.patience, hint_, options_.keep_steps);
+  }
+  // True: one of them is forbidden.
+  bool carry_out(Rated& rated) {
+    if (profile_.selection != Selection::together) {
+      if (profile_.selection == Selection::ordered) tell_queues();
+      rows_.carry_out(board_, hint_);
+      return note(rated, hint_, false);
+    }
+    rows_.carry_out(board_, round_);
+    bool forbidden = false;
+    for (std::size_t i = 0; i < round_.size(); ++i) {
+      forbidden |= note(rated, round_[i], i != 0);
+    }
+    return forbidden;
+  }
+  void tell_queues() {
+    for (const auto x : HodokuOrder::removed(rows_.row_of_last().finder, hint_)) {
+      queues_.remove(x.cell, x.digit);
+    }
+    hint_.each_placed([&](std::size_t c, std::size_t v) { queues_.place(c, v); });
+  }
+  // Counts a hint that was carried out. `together`: of the round of the hint before.
+  bool note(Rated& rated, Hint& hint, bool together) {
+    if (profile_.scoring == nullptr) {
+      count(rated, hint.technique, hint.rating, hint.places);
+    } else {
+      ++made_;
+      ++rated.used[index(hint.technique)];
+      points_.count(rated.rating, hint.technique, hint.rating, together);
+    }
+    if (options_.keep_steps) {
+      rated.steps.push_back({step_of(geo_, hint), hint.rating});
+      rated.steps.back().step.together = together;
+      if (profile_.selection == Selection::together) effects_.keep(rated.steps.back().step);
+    }
+    return forbidden_[index(hint.technique)];
+  }
+  void count(Rated& rated, TechniqueId technique, double rating, bool places) {
+    ++made_;
+    ++rated.used[index(technique)];
+    Rating& r = rated.rating;
+    r.er = std::max(r.er, rating);
+    if (r.ed == 0) r.ed = r.er;
+    if (r.ep == 0 && places) r.ep = r.er;
+  }
+  void raise_level(Rating& r) const {
+    const auto admits = [&](Level level) {
+      return profile_.scoring->most[static_cast<std::size_t>(level)];
+    };
+    while (r.points > admits(r.level)) {
+      r.level = static_cast<Level>(static_cast<std::size_t>(r.level) + 1);
+    }
+  }
+
+  // What was known of the last puzzle.
+  void forget() {
+    rows_.look_everywhere();
+    alternating_.forget();
+    forcing_.forget();
+  }
+  // False: two equal givens see each other, or a given is not among the pencil marks of its cell.
+  bool start(const Puzzle& puzzle) {
+    for (std::size_t c = 0; puzzle.marks && c < geo_.cell_count(); ++c) {
+      const auto given = puzzle.givens.at(CellId(c));
+      if (given && !puzzle.allows(CellId(c), *given)) return false;
+    }
+    board_.start(geo_, puzzle, shared_.patience, options_.origin);
+    if (profile_.selection == Selection::ordered) start_queues(puzzle);
+    return !board_.contradiction ||
+           board_.contradiction->kind != Contradiction::Kind::value_not_allowed;
+  }
+
+  bool enough_values() const {
+    const std::size_t least = profile_.scoring == nullptr ? 0 : profile_.scoring->least_values;
+    return geo_.cell_count() - board_.left >= least;
+  }
+  // The givens in reading order, then what pencil marks leave out.
+  void start_queues(const Puzzle& puzzle) {
+    queues_.clear();
+    for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
+      if (board_.value[c] != 0) queues_.place(c, board_.value[c] - 1u);
+    }
+    if (!puzzle.marks) return;
+    for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
+      for (std::size_t v = 0; v < geo_.side(); ++v) {
+        if (board_.value[c] == 0 && !has(board_.marks.cand[c], v)) queues_.remove(c, v);
+      }
+    }
+  }
+
+  friend class Rows<G, PathOn>;
+  using Find = bool (*)(const View<G>&, const ProfileRow&, Hint&, bool keep);
+  // Those of houses, and the further finders.
+  template <class Searches>
+  static constexpr auto finders() {
+    auto all = HouseSearches<G>::template finders<Searches>();
+#define TRESSE_FINDER(name, call, ...) TRESSE_FINDER_##call(name)
+#define TRESSE_FINDER_plain(name)                       \
+  all[static_cast<std::size_t>(FinderId::name)] =       \
+      &PathOn::template plain<static_cast<Find>(find_##name)>;
+#define TRESSE_FINDER_sized(name) TRESSE_FINDER_plain(name)
+#define TRESSE_FINDER_own(name) all[static_cast<std::size_t>(FinderId::name)] = &PathOn::name;
+#include "grader/techniques/techniques.def"
+#undef TRESSE_FINDER_plain
+#undef TRESSE_FINDER_sized
+#undef TRESSE_FINDER_own
+    return all;
+  }
+
+  // Techniques that count are among its yields, the options allow them, and they hold on the topology.
+  bool tried(const ProfileRow& row) const {
+    const auto yields = row.yields();
+    const bool wanted = std::any_of(yields.begin(), yields.end(), [&](const Yield& y) {
+      const Technique& t = tresse::technique(y.technique);
+      return wanted_[index(y.technique)] && (options_.uniqueness || !t.unique) &&
+             (options_.assumptions || !assumes(y.technique)) &&
+             !(geo_.links_cells() && t.holds == Holds::houses);
+    });
+    const bool here =
+        row.where == Where::everywhere || (row.where == Where::with_further) == geo_.has_further();
+    const bool higher = options_.up_to && std::ranges::none_of(yields, [&](const Yield& y) {
+                          return y.level <= *options_.up_to;
+                        });
+    const bool deeper = row.finder == FinderId::dynamic_forcing && row.size > options_.deepest;
+    const bool named = std::any_of(yields.begin(), yields.end(),
+                                   [&](const Yield& y) { return named_[index(y.technique)]; });
+    return here && !higher && wanted && !deeper && (named || !row.if_named);
+  }
+  static std::size_t index(TechniqueId id) {
+    return static_cast<std::size_t>(id);
+  }
+  static TechniqueSet set_of(const std::vector<TechniqueId>& ids) {
+    TechniqueSet set;
+    for (const TechniqueId id : ids) set.set(index(id));
+    return set;
+  }
+  static TechniqueSet wanted(const std::vector<TechniqueId>& allowed) {
+    if (allowed.empty()) return TechniqueSet().set();
+    return set_of(allowed) | set_of(members_of("singles"));
+  }
+
+  bool queued_full_house(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    return take_queued(look, row, queues_.full_house(), hint, keep);
+  }
+  bool queued_naked_single(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    return take_queued(look, row, queues_.naked_single(), hint, keep);
+  }
+  bool queued_hidden_single(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    return take_queued(look, row, queues_.hidden_single(), hint, keep);
+  }
+  bool take_queued(const View<G>& look, const ProfileRow& row,
+                   std::optional<SingleQueues::Single> single, Hint& hint, bool keep) {
+    if (!single) return false;
+    const TechniqueId technique = row.yield[0].technique;
+    hint.start(row.yield[0]);
+    hint.place(single->cell, single->digit);
+    if (keep) {
+      add_cells(hint.step.cells, single->cell);
+      hint.step.digits.push_back(Digit(single->digit));
+      if (technique != TechniqueId::naked_single) {
+        const auto house =
+            queues_.house_of(*single, technique == TechniqueId::full_house).value_or(0);
+        add_houses(hint.step.houses, house < 18 ? house + 9 : house - 18);
+      }
+    }
+    return look.take(hint);
+  }
+
+  bool aligned(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    return (row.size == 2 ? pair_ : triple_).find(look, row, hint, keep);
+  }
+  bool bug(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    return find_bug(look, row, hint, keep, bug_room_);
+  }
+  bool leftovers(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    return leftovers_.find(look, row, hint, keep);
+  }
+  bool unique_loops(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    return loops_.find(look, row, hint, keep);
+  }
+  bool static_chains(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    chains_.start(false);
+    statics_.search(look, row, chains_, keep);
+    return take_chain(hint, keep);
+  }
+  bool alternating_chains(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    std::vector<Hint> found;
+    alternating_.find(look, row, found, keep);
+    return hand_over(look, found, hint);
+  }
+  bool contradictions(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    std::vector<Hint> found;
+    contradictions_.find(look, row.yield[0], found, keep);
+    return hand_over(look, found, hint);
+  }
+  // All of them where all are asked for, else the first.
+  static bool hand_over(const View<G>& look, std::vector<Hint>& found, Hint& hint) {
+    if (found.empty() || look.patience.ended()) return false;
+    if (look.all == nullptr) {
+      hint = std::move(found.front());
+      return true;
+    }
+    std::move(found.begin(), found.end(), std::back_inserter(*look.all));
+    return false;
+  }
+  bool nishio(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    return forcing(look, row, kNishio, hint, keep);
+  }
+  bool multiple_forcing(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    return forcing(look, row, kMultiple, hint, keep);
+  }
+  bool dynamic_forcing(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    const auto level = static_cast<std::uint8_t>(row.size);
+    return forcing(look, row, level == 0 ? kDynamic : dynamic_level(level), hint, keep);
+  }
+  bool dynamic_in_dynamic_forcing(const View<G>& look, const ProfileRow& row, Hint& hint,
+                                  bool keep) {
+    return forcing(look, row, dynamic_in_dynamic(static_cast<std::uint8_t>(row.size)), hint, keep);
+  }
+  bool forcing(const View<G>& look, const ProfileRow& row, Mode mode, Hint& hint, bool keep) {
+    mode.base = row.yield[0].rating;
+    chains_.start(false);
+    forcing_.search(look, mode, chains_);
+    return take_chain(hint, keep);
+  }
+  bool take_chain(Hint& hint, bool keep) {
+    if (chains_.empty()) return false;
+    ChainHint& best = chains_.best();
+    hint.start(best.technique, best.rating);
+    if (best.places) hint.place(best.cell, best.digit);
+    hint.removals.assign(best.removals.begin(), best.removals.end());
+    if (keep) hint.step = std::move(best.step);
+    return true;
+  }
+
+  const G& geo_;
+  RateOptions options_;
+  const Profile& profile_;
+  Board<G> board_;
+  Aligned<G> pair_;
+  Aligned<G> triple_;
+  Leftovers<G> leftovers_;
+  UniqueLoops<G> loops_;
+  BugRoom<G> bug_room_;
+  Shared<G> shared_;
+  StaticChains<G> statics_;
+  AlternatingChains<G> alternating_;
+  Forcing<G> forcing_;
+  Contradictions<G> contradictions_;
+  ChainHints chains_;
+  SingleQueues queues_;
+  Hint hint_;
+  Round round_;
+  NewEffects effects_;
+  RoundPoints points_;
+  TechniqueSet wanted_;     // techniques whose hints count
+  TechniqueSet forbidden_;  // techniques that end the path
+  TechniqueSet named_;
+  std::size_t made_ = 0;    // steps of this path
+  std::uint64_t base_ = 0;  // bytes that are always held
+  Rows<G, PathOn> rows_;
+};
+
+std::unique_ptr<Path> make_path(const Square9& geo, const RateOptions& options) {
+  return std::make_unique<PathOn<Square9>>(geo, options);
+}
+std::unique_ptr<Path> make_path(const AnyGeometry& geo, const RateOptions& options) {
+  return std::make_unique<PathOn<AnyGeometry>>(geo, options);
+}
+
+}  // namespace tresse::logic
