@@ -338,15 +338,9 @@ std::string words::double_forcing(const StepWords& w) {
 // The fish, and what its chains begin with.
 namespace {
 std::string fish_of_chains(const StepWords& w) {
-  const Step& s = w.step();
-  const std::size_t k = s.houses.size() / 2;
-  const std::string d = w.digits(s.digits);
-  const bool one = s.others.size() == 1;
-  return "in " + w.houses(std::span(s.houses).first(k)) + " (the bases), " + d + " fits only in " +
-         w.cells(s.cells) + " and in the fin" + (one ? " " : "s ") + w.cells(s.others) +
-         "; except for the fin" + (one ? "" : "s") + ", these cells lie in " +
-         w.houses(std::span(s.houses).subspan(k, k)) + " (the covers); if " +
-         (one ? "the fin is not " : "no fin is ") + d + ", each cover has its " + d + " in a base";
+  return w.filled("in {houses.0/2} (the bases), {digits} fits only in {cells} and in the fin{others? |s }{others}; except for the fin{others?|s}, "
+                  "these cells lie in {houses.1/2} (the covers); if {others?the fin is not|no fin is} {digits}, each cover has its {digits} in a "
+                  "base");
 }
 }  // namespace
 
@@ -359,11 +353,7 @@ std::string words::kraken_fish_2(const StepWords& w) {
                           "; in every case ");
 }
 std::string words::kraken_line(const StepWords& w) {
-  const Step& s = w.step();
-  const std::size_t k = s.houses.size() / 2;
-  return w.digits(s.digits) + " " + w.compact_houses(std::span(s.houses).first(k)) + " " +
-         w.compact_houses(std::span(s.houses).subspan(k, k)) + " fin " + w.compact(s.others) +
-         "; " + chain_line(w);
+  return w.filled("{digits} {houses.0/2:#} {houses.1/2:#} fin {others:#}; ") + chain_line(w);
 }
 
 }  // namespace tresse

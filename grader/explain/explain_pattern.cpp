@@ -1,124 +1,169 @@
-// Words for fish, wings, unique loops, BUG and aligned exclusion. The uniqueness techniques say what
-// would have two solutions, because nothing else makes them true.
+// Words that depend on the step: what a cell sees, how many cases there are, how long a chain of sets or links is. The others
+// are templates (words.def).
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <vector>
 
 #include "grader/explain/parts.hpp"
 #include "grader/explain/words.hpp"
 
 namespace tresse::words {
+
+std::string common_peer(const StepWords& w) {
+  const Step& s = w.step();
+  std::string text =
+      "in " + w.house(0) + ", " + w.digits(s.digits) + " fits only in " + w.cells(s.cells);
+  for (const CandId e : s.eliminations) {
+    const CellId c = cell_of(e, w.side());
+    const std::string how = w.sight(c, s.cells);
+    text += "; " + w.cells(std::span(&c, 1)) + " sees " +
+            (s.cells.size() == 2 ? "both" : "all of them") + (how.starts_with("in ") ? " " : ": ") +
+            how;
+  }
+  return text;
+}
+
+// Which digits lines and regions share, what is left, and where the digit can be there.
+std::string leftovers(const StepWords& w) {
+  const Step& s = w.step();
+  const Topology& t = w.topology();
+  const auto kind = [&](std::size_t i) { return t.info(s.houses[i]).kind; };
+  std::size_t k = 0;
+  while (k < s.houses.size() && kind(k) == kind(0)) ++k;
+  const auto houses = std::span(s.houses);
+  const std::string lines = w.houses(houses.first(k)), regions = w.houses(houses.subspan(k, k));
+  const std::string d = w.digits(s.digits);
+  const bool one = s.cells.size() == 1;
+  const auto group = [&](const std::vector<CellId>& cells, const std::string& in,
+                         const std::string& out) {
+    return (one ? "the cell of " : "the cells of ") + in + " outside " + out + " (" +
+           w.cells(cells) + ")";
+  };
+  // "the first group has 2 in r3c1", "the second group can have 2 only in r4c2, r4c8"; `then`: would have, could have.
+  const auto says = [&](std::size_t g, const std::vector<CellId>& possible, bool then) {
+    std::vector<CellId> has, may;
+    for (const CellId c : possible) (std::ranges::find(s.sets[2], c) != s.sets[2].end() ? has : may).push_back(c);
+    const std::string name = g == 0 ? "the first group " : "the second group ";
+    if (!has.empty() || may.empty()) {
+      const std::string text = has.empty() ? name + (then ? "could not have " : "cannot have ") + d
+                                           : name + (then ? "would have " : "has ") + d + " in " + w.cells(has);
+      return may.empty() ? text : text + " and " + (then ? "could" : "can") + " have one more only in " + w.cells(may);
+    }
+    return name + (then ? "could have " : "can have ") + d + " only in " + w.cells(may);
+  };
+  std::string text = lines + (k == 1 ? " holds" : " hold") + " the same digits as " + regions;
+  text += "; so " + group(s.cells, lines, regions) +
+          (one ? " holds the same digit as " : " hold the same digits as ") +
+          group(s.others, regions, lines);
+  const std::string unequal = "the groups would not have equally many " + d + "s";
+  text += "; both groups have equally many " + d + "s; " + says(0, s.sets[0], false) + "; " + says(1, s.sets[1], false);
+  const auto inside = [&](HouseId h, const std::vector<CellId>& set) {
+    return std::ranges::any_of(set, [&](CellId c) { return w.lies_in(c, h); });
+  };
+  for (const HouseId h : houses.subspan(2 * k)) {
+    text += std::string("; the ") + (inside(h, s.sets[0]) ? "first" : "second") +
+            " group has one, because " + w.long_name(h) + " has no other place for " + d;
+  }
+  for (const CandId e : s.eliminations) {
+    const CellId c = cell_of(e, w.side());
+    const auto is_c = [&](CellId other) { return other == c; };
+    std::vector<CellId> seen, left[2];
+    for (const std::size_t g : {0u, 1u}) {
+      for (const CellId other : s.sets[g]) (w.see(c, other) ? seen : left[g]).push_back(other);
+    }
+    const bool in_first = std::ranges::any_of(s.cells, is_c);
+    if (in_first || std::ranges::any_of(s.others, is_c)) {
+      const std::size_t other = in_first ? 1 : 0;
+      text += "; if " + w.cell_of(e) + " were " + d + ", " +
+              (left[other].size() < s.sets[other].size() ? says(other, left[other], true) + ", and " : "") + unequal;
+      continue;
+    }
+    std::vector<std::string> names;
+    for (const CellId other : seen) names.push_back(w.cells(std::span(&other, 1)));
+    text += "; " + w.cell_of(e) + " sees " + listed(names, " and ") + "; if it were " + d + ", then " +
+            says(0, left[0], true) + ", and " + says(1, left[1], true);
+    const bool clash = left[0].size() == 1 && left[1].size() == 1 && w.see(left[0][0], left[1][0]);
+    text += clash ? "; these see each other, so they are not both " + d : "; so " + unequal;
+  }
+  for (const CandId p : s.placements) text += "; without " + d + " in " + w.cell_of(p) + ", " + unequal;
+  return text;
+}
+
 namespace {
-
-std::span<const CellId> cells_of(const std::vector<CellId>& list, std::size_t from,
-                                 std::size_t to) {
-  to = std::min(to, list.size());
-  return std::span(list).subspan(std::min(from, to), to - std::min(from, to));
-}
-
-// "one of r1c2, r3c4"; a single cell without "one of".
-std::string one_of(const StepWords& w, std::span<const CellId> cells) {
-  return (cells.size() == 1 ? "" : "one of ") + w.cells(cells);
-}
 
 // Any wing: `it` is said of the pivot where it may be the digit itself; `them`: what is seen.
 // "pivot r1c1 is 4 or 5; if it is 4, r1c5, which is 4 or 7, is 7; if it is 5, r3c2, which is 5 or 7, is 7".
-std::string wing_cases(const StepWords& w) {
+std::string wing(const StepWords& w, const char* it, const std::string& them) {
   const Step& s = w.step();
-  const std::string z = w.digits(s.digits);
-  const std::string pivot = w.cells(cells_of(s.cells, 0, 1));
-  std::string text = "pivot " + pivot + " is " + w.digits(s.set_digits[0], " or ");
-  for (std::size_t i = 1; i < 3; ++i) {
+  if (s.set_digits.size() != 3) {
+    return w.filled("whatever digit pivot {cells.0} holds, ") + it + w.filled("one of the pincers {cells.1-} is {digits}; ") + w.excluded(them);
+  }
+  std::string text = w.filled("pivot {cells.0} is ") + w.digits(s.set_digits[0], " or ");
+  for (const std::size_t i : {1u, 2u}) {
     std::vector<Digit> other = s.set_digits[i];
     std::erase(other, s.digits[0]);
-    const std::string cell = w.cells(cells_of(s.cells, i, i + 1));
-    text += "; if it is " + w.digits(other) + ", pincer " + cell + ", which is " +
-            w.digits(s.set_digits[i], " or ") + ", is " + z;
+    text += "; if it is " + w.digits(other) + ", pincer " + w.cells(std::span(s.cells).subspan(i, 1)) + ", which is " +
+            w.digits(s.set_digits[i], " or ") + w.filled(", is {digits}");
   }
-  return text;
+  return text + "; so " + (s.set_digits[0].size() == 3 ? "the pivot or " : "") + w.filled("a pincer is {digits}; ") + w.excluded(them);
 }
-std::string wing(const StepWords& w, const char* it, const char* them) {
-  const Step& s = w.step();
-  const std::string pincers = w.cells(cells_of(s.cells, 1, 3));
-  const std::string pivot = w.cells(cells_of(s.cells, 0, 1));
-  if (s.set_digits.size() == 3) {
-    const bool xyz = s.set_digits[0].size() == 3;
-    return wing_cases(w) + "; so " + (xyz ? "the pivot or " : "") + "a pincer is " +
-           w.digits(s.digits) + "; " + w.excluded(them);
-  }
-  return "whatever digit pivot " + pivot + " holds, " + it + "one of the pincers " + pincers +
-         " is " + w.digits(s.digits) + "; " + w.excluded(them);
-}
-
-// "the loop r1c1-r1c4-r5c4-r5c1 would hold only 3 and 7; exchanging 3 and 7 in it would give a second solution"
-std::string two_solutions(const StepWords& w) {
-  const std::string both = w.digits(w.step().digits, " and ");
-  return "the loop " + w.cells(w.step().cells, "-") + " would hold only " + both + "; exchanging " +
-         both + " in it would give a second solution, but the puzzle has only one";
-}
-
-std::string one_has_more(const StepWords& w) {
-  return "if neither " + w.cells(cells_of(w.step().others, 0, 2), " nor ") + " held another digit, " +
-         two_solutions(w);
-}
-// "3 cells with only the 3 digits 2, 5, 8, so no other cell there can have these digits"
-std::string as_many(const StepWords& w) {
-  const std::string n = std::to_string(w.step().extra.size());
-  return n + " cells with only the " + n + " digits " + w.digits(w.step().extra) +
-         ", so no other cell there can have these digits";
-}
-// "in row 6, 1 fits only in r6c7, r6c8, in column 7 only in r2c7, r6c7": cells of the loop.
-std::string only_in_loop(const StepWords& w) {
+// "In row 1, 6 fits only in r1c1, r1c6, in box 8 only in r7c6, r9c5": the cells stand link by link.
+std::string places_link_by_link(const StepWords& w) {
   const Step& s = w.step();
   std::string text;
-  for (const HouseId h : s.houses) {
-    std::vector<CellId> inside;
-    std::ranges::copy_if(s.cells, std::back_inserter(inside), [&](CellId c) { return w.lies_in(c, h); });
-    text += (text.empty() ? "in " : ", in ") + w.long_name(h) +
-            (text.empty() ? ", " + w.digits(s.extra) + " fits" : "") + " only in " + w.cells(inside, " and ");
+  std::size_t from = 0;
+  for (std::size_t i = 0; i < s.houses.size(); i += 2) {
+    std::size_t to = from;
+    const auto again = [&](CellId c) {
+      return std::find(s.cells.begin() + static_cast<std::ptrdiff_t>(from),
+                       s.cells.begin() + static_cast<std::ptrdiff_t>(to),
+                       c) != s.cells.begin() + static_cast<std::ptrdiff_t>(to);
+    };
+    while (to < s.cells.size() && w.lies_in(s.cells[to], s.houses[i]) && !again(s.cells[to])) ++to;
+    text += (i == 0 ? "in " : ", in ") + w.long_name(s.houses[i]) +
+            (i == 0 ? ", " + w.digits(s.digits) + " fits" : "") + " only in " +
+            w.cells(std::span(s.cells).subspan(from, to - from));
+    from = to;
   }
   return text;
 }
-std::string subset(const StepWords& w) {
-  return w.cells(cells_of(w.step().others, 2, w.step().others.size()));
+// "A" for the first.
+std::string letter(std::size_t set) {
+  constexpr std::size_t kLetters = 26;
+  return set < kLetters ? std::string(1, static_cast<char>('A' + set)) : std::to_string(set + 1);
 }
-
-std::string no_grave(const StepWords& w) {
+// "set A is r1c2 in row 1, with the digits 1, 4".
+std::string set_is(const StepWords& w, std::size_t set) {
+  return "set " + letter(set) + " is " + w.cells(w.step().sets[set]) + " in " + w.house(set) +
+         w.with_digits(set);
+}
+std::string digit_at(const StepWords& w, const std::vector<Digit>& list, std::size_t i) {
+  return w.digits(std::span(list).subspan(i, 1));
+}
+// "r1c5 sees all places of 7 in A and D, so it is not 7".
+std::string leaves(const StepWords& w, const std::string& sets) {
+  const bool one = w.step().digits.size() == 1;
+  return w.excluded("all places of " + (one ? w.digits(w.step().digits) : "that digit") + " in " + sets);
+}
+// "; r2c4 sees all places of 1 in A, so it is not 1": of each digit that is removed.
+std::string lost_by_two(const StepWords& w) {
   const Step& s = w.step();
-  return "without " + w.digits(s.extra) + " in " + w.cells(s.cells) +
-         ", every open cell would have two candidates, and every digit two places or none in each "
-         "house; such a grid has no solution or several; so " +
-         one_of(w, s.cells) + " is ";
-}
-
-std::string loop(const StepWords& w) {
-  return w.digits(w.step().digits, "/") + " in " +
-         (w.step().cells.size() == 4 ? w.compact(w.step().cells) : w.cells(w.step().cells, "-"));
-}
-std::string grave(const StepWords& w) {
-  return w.digits(w.step().extra, "/") + " in " + w.compact(w.step().cells);
-}
-std::string in_houses(const StepWords& w) {
-  const auto& houses = w.step().houses;
-  return houses.empty() ? "" : " (" + w.compact_houses(houses) + ")";
+  std::map<Digit, std::vector<CandId>> lost;
+  for (const CandId e : s.eliminations) lost[digit_of(e, w.side())].push_back(e);
+  std::string text;
+  for (const auto& [digit, removed] : lost) {
+    const auto has = [&, d = digit](std::size_t set) {
+      return set < s.set_digits.size() && std::ranges::find(s.set_digits[set], d) != s.set_digits[set].end();
+    };
+    const bool common = std::ranges::find(s.extra, digit) != s.extra.end();
+    const char* where = common ? " in A and B" : !has(1) ? " in A" : !has(0) ? " in B" : " in A or all in B";
+    text += "; " + w.excluded("all places of " + w.digits(std::span(&digit, 1)) + where, removed);
+  }
+  return text;
 }
 
 }  // namespace
-
-std::string fish(const StepWords& w) {
-  const Step& s = w.step();
-  const auto houses = std::span(s.houses);
-  const std::size_t k = houses.size() / 2;
-  return "in " + w.houses(houses.first(k)) + ", " + w.digits(s.digits) + " fits only in " +
-         w.cells(s.cells) + "; so " + w.houses(houses.subspan(k)) + " have their " +
-         w.digits(s.digits) + " there, and nowhere else";
-}
-std::string fish_line(const StepWords& w) {
-  const Step& s = w.step();
-  const auto houses = std::span(s.houses);
-  return w.digits(s.digits) + " " + w.compact_houses(houses.first(houses.size() / 2)) + " " +
-         w.compact_houses(houses.subspan(houses.size() / 2));
-}
 
 std::string xy_wing(const StepWords& w) {
   return wing(w, "", "both pincers");
@@ -126,211 +171,189 @@ std::string xy_wing(const StepWords& w) {
 std::string xyz_wing(const StepWords& w) {
   return wing(w, "it or ", "all three");
 }
-std::string wing_line(const StepWords& w) {
-  const Step& s = w.step();
-  return w.digits(s.digits) + " by pivot " + w.cells(cells_of(s.cells, 0, 1)) + ", pincers " +
-         w.cells(cells_of(s.cells, 1, 3));
-}
 
-std::string w_wing(const StepWords& w) {
-  const Step& s = w.step();
-  const std::string ends = w.cells(s.cells, " and ");
-  const std::string x = w.digits(s.extra);
-  return ends + " hold only " + x + " and " + w.digits(s.digits) + "; in " + w.house(0) + ", " + x +
-         " fits only in " + w.cells(s.others) + "; " + w.cells(cells_of(s.cells, 0, 1)) + " sees " +
-         w.cells(cells_of(s.others, 0, 1)) + ", and " + w.cells(cells_of(s.cells, 1, 2)) +
-         " sees " + w.cells(cells_of(s.others, 1, 2)) + "; so " + ends + " are not both " + x +
-         ", and one of them is " + w.digits(s.digits) + "; " +
-         w.excluded("both");
-}
-std::string w_wing_line(const StepWords& w) {
-  const Step& s = w.step();
-  return w.digits(s.extra) + "/" + w.digits(s.digits) + " in " + w.compact(s.cells) +
-         " connected by " + w.digits(s.extra) + " in " + w.compact(s.others);
-}
-
-std::string unique_loop_1(const StepWords& w) {
-  const Step& s = w.step();
-  return "if " + w.cells(s.others) + " were " + w.digits(s.digits, " or ") + ", " +
-         two_solutions(w);
-}
-std::string unique_loop_2(const StepWords& w) {
-  const Step& s = w.step();
-  return "without " + w.digits(s.extra) + " in " + w.cells(s.others, " and ") + ", " +
-         two_solutions(w) + "; so " + one_of(w, s.others) + " is " + w.digits(s.extra) +
-         ", and a cell that sees " + (s.others.size() == 2 ? "both" : "all of these") + " is not";
-}
-std::string unique_loop_3_naked(const StepWords& w) {
-  return one_has_more(w) + "; so one of the two holds one of " + w.digits(w.step().extra) + "; in " + w.house(0) +
-         ", that cell and " + subset(w) + " are " + as_many(w);
-}
-std::string unique_loop_3_hidden(const StepWords& w) {
-  return one_has_more(w) + "; so one of these two cells has another digit; in " + w.house(0) + ", the digits " + w.digits(w.step().extra) +
-         " fit only in the other one and " + subset(w) + ", so these cells can have no other digit";
-}
-std::string unique_loop_4(const StepWords& w) {
-  const Step& s = w.step();
-  std::vector<Digit> other;
-  for (Digit d : s.digits) {
-    if (d != s.extra[0]) other.push_back(d);
-  }
-  return "in " + w.house(0) + ", " + w.digits(s.extra) + " fits only in " + w.cells(s.others) +
-         ", so one of the two is " + w.digits(s.extra) + "; if the other one were " +
-         w.digits(other) + ", " + two_solutions(w);
-}
-std::string uniqueness_test_3(const StepWords& w) {
-  return one_has_more(w) + "; so one of the two holds one of " + w.digits(w.step().extra) + "; in " +
-         w.houses(w.step().houses) + ", that cell and " + subset(w) + " are " + as_many(w);
-}
-std::string uniqueness_test_6(const StepWords& w) {
-  const Step& s = w.step();
-  const std::string v = w.digits(s.extra);
-  return only_in_loop(w) + "; if " + one_of(w, s.others) + " were " + v +
-         ", its neighbours in the loop would not be, so the other one would be " + v + " too; " + two_solutions(w);
-}
 std::string hidden_rectangle(const StepWords& w) {
   const Step& s = w.step();
-  std::vector<Digit> other;
-  for (Digit d : s.digits) {
-    if (d != s.extra[0]) other.push_back(d);
-  }
-  const std::string fits =
-      only_in_loop(w) + "; if " + w.cells(s.others) + " were " + w.digits(other);
-  const auto corner =
-      s.others.size() == 1 ? std::ranges::find(s.cells, s.others[0]) : s.cells.end();
-  if (corner == s.cells.end() || s.cells.size() != 4 || s.houses.size() != 2) {
-    return fits + ", " + two_solutions(w);
-  }
+  const std::string fits = w.filled("{fits extra}; if {others} were {rest}, ");
+  const auto corner = s.others.size() == 1 ? std::ranges::find(s.cells, s.others[0]) : s.cells.end();
+  if (corner == s.cells.end() || s.cells.size() != 4 || s.houses.size() != 2) return fits + two_solutions(w);
   const auto at = static_cast<std::size_t>(corner - s.cells.begin());
   const CellId beside[2] = {s.cells[(at + 1) % 4], s.cells[(at + 3) % 4]};
   const CellId across = s.cells[(at + 2) % 4];
-  return fits + ", then " + w.cells(beside, " and ") + " would be " + w.digits(s.extra) + ", so " +
-         w.cells(std::span(&across, 1)) + " would be " + w.digits(other) + "; " + two_solutions(w);
+  return fits + "then " + w.cells(beside, " and ") + w.filled(" would be {extra}, so ") + w.cells(std::span(&across, 1)) +
+         w.filled(" would be {rest}; ") + two_solutions(w);
 }
 std::string avoidable_rectangle_1(const StepWords& w) {
-  const auto& s = w.step();
-  return "no cell of the loop is a given; if " +
-         (s.eliminations.empty()
-              ? w.cells(s.others) + " completed it"
-              : w.cells(s.others) + " were " + w.digit_of(s.eliminations.front())) +
-         ", " + two_solutions(w);
-}
-std::string loop_line_1(const StepWords& w) {
-  return loop(w);
-}
-std::string loop_line(const StepWords& w) {
   const Step& s = w.step();
-  return loop(w) + "; " + w.digits(s.extra, "/") + " in " + w.compact(s.others) + in_houses(w);
+  return w.filled("no cell of the loop is a given; if {others} ") +
+         (s.eliminations.empty() ? "completed it" : "were " + w.digit_of(s.eliminations.front())) + ", " + two_solutions(w);
 }
 
-std::string bug_1(const StepWords& w) {
-  return no_grave(w) + w.digits(w.step().extra, " or ");
-}
-std::string bug_2(const StepWords& w) {
-  return no_grave(w) + w.digits(w.step().extra) + ", and a cell that sees them all is not";
-}
-std::string bug_3(const StepWords& w) {
-  const Step& s = w.step();
-  return no_grave(w) + w.digits(s.extra, " or ") + "; in " + w.house(0) + ", that cell and " +
-         w.cells(s.others) + " hold only " + w.digits(s.digits) +
-         "; a cell that sees all of them cannot have these digits";
-}
-std::string bug_4(const StepWords& w) {
-  const Step& s = w.step();
-  return no_grave(w) + w.digits(s.extra, " or ") + "; in " + w.house(0) + ", " +
-         w.digits(s.digits) + " fits only in " + w.cells(s.cells) + ", so the other cell is " +
-         w.digits(s.digits);
-}
-std::string bug_line(const StepWords& w) {
-  return grave(w);
-}
-std::string bug_line_3(const StepWords& w) {
-  const Step& s = w.step();
-  return grave(w) + "; " + w.digits(s.digits, "/") + " with " + w.compact(s.others) + in_houses(w);
-}
-std::string bug_line_4(const StepWords& w) {
-  return grave(w) + "; " + w.digits(w.step().digits) + in_houses(w);
+std::string link_chain(const StepWords& w) {
+  return places_link_by_link(w) +
+         w.filled("; the links meet in {houses.1%2}{houses=3?, which has |; each of these has }{digits} only once"
+                  "{others=0?, and the links close a loop, so {houses=3?it|each} has its {digits} in one of these cells; {excluded two ends that meet}"
+                  "|; so {digits} is at the far end of the first link or of the last one: in one of {others}; {excluded all of these}}");
 }
 
-std::string aligned(const StepWords& w) {
+std::string complex_fish(const StepWords& w) {
   const Step& s = w.step();
-  std::string out = "a combination of digits in " + w.cells(s.cells) +
-                    " is impossible if it puts equal digits in cells that see each other";
-  if (!s.others.empty()) out += " or leaves " + one_of(w, s.others) + " without a candidate";
-  return out + "; the removed candidates are in impossible combinations only";
+  // A removed candidate that stands in a base lies in two covers.
+  const bool cannibal = std::ranges::any_of(s.eliminations, [&](CandId e) {
+    return std::ranges::find(s.cells, cell_of(e, w.side())) != s.cells.end();
+  });
+  const std::string sees = w.filled("{others=0?| that sees {others?the fin|all fins}}");
+  return w.filled("in {houses.0/2} (the bases), {digits} fits only in {cells}{others=0?|"
+                  " and in the fin{others? |s }{others}; except for the fin{others?, |s, }these cells lie in {houses.1/2-} (the covers); if "
+                  "{others?the fin is not|no fin is} {digits}, each base takes its {digits} in a cover of its own; if "
+                  "{others?the fin is|a fin is} {digits}, no cell that sees it is {digits}}"
+                  "{others=0?; these cells lie in {houses.1/2-} (the covers); so each base takes its {digits} in a cover of its own|}"
+                  "; so no other cell of a cover") +
+         sees + w.filled(" can be {digits}") +
+         (cannibal ? "; nor can a cell of two covers" + sees + w.filled(" be {digits}, because it would take the covers of two bases") : "");
 }
-std::string aligned_line(const StepWords& w) {
+
+std::string als_chain(const StepWords& w) {
   const Step& s = w.step();
-  return w.compact(s.cells) + (s.others.empty() ? "" : " by " + w.compact(s.others));
+  const std::size_t last = s.sets.size() - 1;
+  std::string text;
+  for (std::size_t i = 0; i <= last; ++i) text += set_is(w, i) + "; ";
+  text += "each set has one digit more than cells, so it lacks exactly one of its digits; ";
+  std::vector<std::string> commons;
+  for (std::size_t i = 0; i < last; ++i) {
+    commons.push_back(digit_at(w, s.extra, i) + " for " + letter(i) + " and " + letter(i + 1));
+  }
+  text +=
+      "they have common digits: " + join(commons, ", ") +
+      "; all cells of the two with that digit see each other, so not both sets hold it; ";
+  const std::string z = s.digits.size() == 1 ? w.digits(s.digits) : "one of " + w.digits(s.digits);
+  text += "if A lacks " + z + ", it holds " + digit_at(w, s.extra, 0);
+  for (std::size_t i = 1; i <= last; ++i) {
+    text += ", so " + letter(i) + " lacks " + digit_at(w, s.extra, i - 1) + " and holds " +
+            (i < last               ? digit_at(w, s.extra, i)
+             : s.digits.size() == 1 ? z
+                                    : "that digit");
+  }
+  return text + "; " + leaves(w, "A and " + letter(last));
+}
+std::string als_chain_line(const StepWords& w) {
+  const Step& s = w.step();
+  const std::string z = w.digits(s.digits, "/");
+  std::string text = z + "- ";
+  for (std::size_t i = 0; i < s.sets.size(); ++i) {
+    if (i != 0 && i - 1 < s.extra.size()) {
+      text += " -" + w.digits(std::span(s.extra).subspan(i - 1, 1)) + "- ";
+    }
+    text += w.compact(s.sets[i]);
+  }
+  return text + " -" + z;
+}
+
+std::string death_blossom(const StepWords& w) {
+  const Step& s = w.step();
+  const std::string stem = w.cells(s.cells);
+  std::string sets;
+  std::vector<std::string> seen, cases, letters;
+  for (std::size_t i = 0; i < s.sets.size(); ++i) {
+    const std::string d = digit_at(w, s.extra, i);
+    sets += "; " + set_is(w, i);
+    seen.push_back(d + " in " + letter(i));
+    cases.push_back("; if " + stem + " is " + d + ", " + letter(i) + " lacks " + d);
+    letters.push_back(letter(i));
+  }
+  return stem + " is " + w.digits(s.extra, " or ") + sets +
+         "; each set has one digit more than cells, so it lacks exactly one of its digits; " +
+         stem + " sees all places of " + join(seen, ", of ") + join(cases, "") +
+         "; so one of the sets lacks that digit and holds all its others, " + w.digits(s.digits) +
+         " among them; " + leaves(w, listed(letters, " and "));
+}
+std::string death_blossom_line(const StepWords& w) {
+  const Step& s = w.step();
+  std::string text = w.cells(s.cells);
+  for (std::size_t i = 0; i < s.sets.size() && i < s.extra.size(); ++i) {
+    text += (i == 0 ? " -" : ", -") + w.digits(std::span(s.extra).subspan(i, 1)) + "- " +
+            w.compact(s.sets[i]);
+  }
+  return text;
+}
+
+std::string als_xz(const StepWords& w) {
+  return w.filled("set A is {cells} in {houses.0}{with 0}; set B is {others} in {houses.1}{with 1}; each set has one digit more than cells, so it "
+                  "lacks exactly one of its digits; "
+                  "{extra?their common digit {extra} is not in both, because all cells of A and B with {extra} see each other; so one of the sets "
+                  "lacks {extra} and holds all its other digits, {digits} among them; "
+                  "{excluded all places of {digits?{digits}|that digit} in A and B}"
+                  "|their common digits {extra: and } are each in one set only, because all cells of A and B with such a digit see each other; so "
+                  "one set lacks {extra.0}, the other one {extra.1-}, and each holds all its other digits}") +
+         (w.step().extra.size() == 1 ? "" : lost_by_two(w));
+}
+
+std::string sue_de_coq(const StepWords& w) {
+  const Step& s = w.step();
+  const std::string cells = std::to_string(s.cells.size() + s.others.size());
+  const std::string digits = std::to_string(s.digits.size());
+  std::string text = w.cells(s.cells) + " lie where " + w.house(0) + " and " + w.house(1) +
+                     " cross" + w.with_digits(0);
+  if (s.sets.size() != 3) text += "; beside them stand " + w.cells(s.others);
+  for (std::size_t group = 1; group < s.sets.size(); ++group) {
+    text += "; beside them in " + w.house(2 - group) + " stand" +
+            (s.sets[group].size() == 1 ? "s " : " ") + w.cells(s.sets[group]) +
+            w.with_digits(group);
+  }
+  text += "; these are " + cells + " cells with the " + digits + " digits " + w.digits(s.digits);
+  if (cells == digits) {
+    text += ", and no digit fits both beside the crossing in " + w.house(0) + " and beside it in " +
+            w.house(1) + "; so each of these digits is in one of these cells";
+  } else {
+    text += "; a digit that fits both beside the crossing in " + w.house(0) + " and beside it in " +
+            w.house(1) + " is in both, and each other digit is in one of these cells";
+  }
+  return text + "; a cell that sees all these places of a digit cannot hold it";
+}
+
+std::string multi_sector_locked_set(const StepWords& w) {
+  const Step& s = w.step();
+  const std::string n = std::to_string(s.cells.size());
+  std::vector<std::string> lists;
+  for (std::size_t i = 0; i < s.houses.size(); ++i) {
+    lists.push_back(w.digits(s.set_digits.at(i), " or ") + " in " + w.house(i));
+  }
+  return "each of the " + n + " cells " + w.cells(s.cells) +
+         " takes one of these digits: " + join(lists, ", ") +
+         "; a digit is once in a house, so there is room for " + n + " values, and the " + n +
+         " cells fill it; so each of these digits is in one of the cells in each house "
+         "named with it; no other cell of that house can hold it";
+}
+std::string multi_sector_line(const StepWords& w) {
+  const Step& s = w.step();
+  std::vector<std::string> lists;
+  for (std::size_t i = 0; i < s.houses.size(); ++i) {
+    lists.push_back(w.digits(s.set_digits.at(i), ",") + " " +
+                    w.compact_houses(std::span(s.houses).subspan(i, 1)));
+  }
+  return join(lists, "; ") + " in " + w.compact(s.cells);
 }
 
 }  // namespace tresse::words
 
-// --- what the lists of their steps are ---
-
 namespace tresse::parts {
 
-void fish(const Step& s, Parts& to) {
+void sue_de_coq(const Step& s, Parts& to) {
+  to.add("pattern", s.cells, digits_of_set(s, 0));
+  if (s.sets.size() == 3) {
+    to.add("group", s.sets[1], digits_of_set(s, 1));
+    to.add("group", s.sets[2], digits_of_set(s, 2));
+  } else {
+    to.add("group", s.others);
+  }
+  to.add("house", s.houses);
+  to.add("digit", s.digits);
+}
+void multi_sector(const Step& s, Parts& to) {
   to.add("pattern", s.cells);
-  to.add("base", first(s.houses, s.houses.size() / 2));
-  to.add("cover", rest(s.houses, s.houses.size() / 2));
-  to.add("digit", s.digits);
-}
-
-void wing(const Step& s, Parts& to) {
-  to.add("pivot", first(s.cells, 1));
-  to.add("pincer", rest(s.cells, 1));
-  to.add("digit", s.digits);
-}
-
-void w_wing(const Step& s, Parts& to) {
-  to.add("pincer", s.cells);
-  to.add("link", s.others);
-  to.add("link", s.houses);
-  to.add("link", s.extra);
-  to.add("digit", s.digits);
-}
-
-static void loop_with(const Step& s, const char* extra, Parts& to) {
-  to.add("loop", s.cells);
-  to.add("loop", s.digits);
-  to.add("extra-cell", s.others);
-  to.add("house", s.houses);
-  to.add(extra, s.extra);
-}
-void loop(const Step& s, Parts& to) {
-  loop_with(s, "extra", to);
-}
-void loop_3(const Step& s, Parts& to) {
-  to.add("loop", s.cells);
-  to.add("loop", s.digits);
-  to.add("extra-cell", first(s.others, 2));
-  to.add("subset", rest(s.others, 2));
-  to.add("house", s.houses);
-  to.add("subset", s.extra);
-}
-void loop_4(const Step& s, Parts& to) {
-  loop_with(s, "locked", to);
-}
-
-void bug(const Step& s, Parts& to) {
-  to.add("extra-cell", s.cells);
-  to.add("extra", s.extra);
-  to.add("subset", s.others);
-  to.add("house", s.houses);
-}
-void bug_3(const Step& s, Parts& to) {
-  bug(s, to);
-  to.add("subset", s.digits);
-}
-void bug_4(const Step& s, Parts& to) {
-  bug(s, to);
-  to.add("locked", s.digits);
-}
-
-void aligned(const Step& s, Parts& to) {
-  to.add("pattern", s.cells);
-  to.add("excluder", s.others);
+  for (std::size_t i = 0; i < s.houses.size(); ++i) {
+    to.add("cover", std::span(s.houses).subspan(i, 1), digits_of_set(s, i));
+  }
 }
 
 }  // namespace tresse::parts

@@ -2,8 +2,9 @@
 // something else in each technique (grader/step.hpp); techniques.def names the function that says what.
 #pragma once
 
-#include <algorithm>
+#include <initializer_list>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "grader/step.hpp"
@@ -37,19 +38,16 @@ class Parts {
   void add(const char* role, std::span<const Digit> list) {
     if (!list.empty()) to_.push_back({role, {}, {}, {list.begin(), list.end()}});
   }
+  // Lists by their names in words.def.
+  struct Named {
+    const char* role;
+    std::string_view list;
+  };
+  void add(const Step& step, std::initializer_list<Named> all);
 
  private:
   std::vector<Part>& to_;
 };
-
-template <class T>
-std::span<const T> first(const std::vector<T>& list, std::size_t n) {
-  return std::span(list).first(std::min(n, list.size()));
-}
-template <class T>
-std::span<const T> rest(const std::vector<T>& list, std::size_t n) {
-  return std::span(list).subspan(std::min(n, list.size()));
-}
 
 // The digits of one of the step's sets, if it says them.
 inline std::span<const Digit> digits_of_set(const Step& s, std::size_t set) {
@@ -57,7 +55,7 @@ inline std::span<const Digit> digits_of_set(const Step& s, std::size_t set) {
   return s.set_digits[set];
 }
 
-// Each stands in the file of its family: explain_basic.cpp, explain_pattern.cpp, parts.cpp.
+// Most are rows of words.def.
 #define TRESSE_TECHNIQUE(id, key, name, others, families, se, hodoku, wiki, code, unique, holds, \
                          form, judge, named, said, line, part)                                   \
   void part(const Step& s, Parts& to);

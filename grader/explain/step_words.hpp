@@ -4,6 +4,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -41,6 +42,8 @@ class StepWords {
   [[nodiscard]] Notation style() const { return style_; }
   [[nodiscard]] std::size_t side() const { return topology_.side(); }
   [[nodiscard]] const std::string& label() const { return label_; }
+  // A template with the names of the step (words.def says how it is written).
+  [[nodiscard]] std::string filled(std::string_view text) const;
   // "Naked Pair: remove 3 from r2c1", without the full stop.
   [[nodiscard]] std::string result() const;
   // The same, and why: sentences, in lines where there are branches or nested steps. Without the last full stop.
@@ -60,6 +63,8 @@ class StepWords {
   [[nodiscard]] std::string house(std::size_t i) const;  // "row 4"
   // ", with the digits 1, 4, 7": those of one of the step's sets. Empty: the step does not say them.
   [[nodiscard]] std::string with_digits(std::size_t set) const;
+  // "in row 6, 1 fits only in r6c7 and r6c8, in column 7 only in r2c7 and r6c7": of each house of the step the cells of a list.
+  [[nodiscard]] std::string fits_only_in(std::span<const Digit> list, std::span<const CellId> cells) const;
   [[nodiscard]] bool see(CellId a, CellId b) const { return topology_.sees(a, b); }
   [[nodiscard]] bool lies_in(CellId c, HouseId h) const;
   // How a cell sees another: "row 4", "a knight's move apart". requires: it does.
@@ -101,6 +106,8 @@ class StepWords {
   [[nodiscard]] std::string effects() const;
 
  private:
+  [[nodiscard]] std::string slot(std::string_view text) const;
+
   const Topology& topology_;
   const Step& step_;
   const DigitText& text_;

@@ -1,6 +1,6 @@
 // What a sentence says of a step after the technique's name, and what a line says between the name and "=>".
-// techniques.def names the two of each technique; each stands in the file of its family: explain_basic.cpp,
-// explain_pattern.cpp, explain_chain.cpp.
+// techniques.def names the two of each technique. Most are templates (words.def); what depends on the step stands in
+// explain_pattern.cpp, explain_colors.cpp and explain_chain.cpp.
 #pragma once
 
 #include <string>
@@ -24,5 +24,6 @@ namespace tresse::words {
   [[nodiscard]] std::string said(const StepWords& w);                                            \
   [[nodiscard]] std::string line(const StepWords& w);
 #include "grader/techniques/techniques.def"
+[[nodiscard]] std::string two_solutions(const StepWords& w);  // what a loop would have
 
 }  // namespace tresse::words
