@@ -20,9 +20,9 @@
 
 #include "base/check.hpp"
 #include "base/memory.hpp"
-#include "grader/board/undo_trail.hpp"
+#include "grader/board/board.hpp"
 #include "grader/board/wide_geometry.hpp"
-#include "grader/path/points.hpp"
+#include "grader/path/round.hpp"
 #include "grader/path/rows.hpp"
 #include "grader/profile.hpp"
 #include "grader/stop_points.hpp"

@@ -1,7 +1,7 @@
 // The loop of a profile on one puzzle: the hint that its selection takes is carried out, again and again.
 #include "grader/path/path.hpp"
 
-#include "grader/path/points.hpp"
+#include "grader/path/round.hpp"
 #include "grader/path/rows.hpp"
 #include "grader/rating.hpp"
 #include "grader/table.hpp"

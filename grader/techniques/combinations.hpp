@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "grader/techniques/view.hpp"
+#include "grader/techniques/hint.hpp"
 
 namespace tresse::logic {
 

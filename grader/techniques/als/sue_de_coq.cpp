@@ -2,7 +2,7 @@
 // line hold as many digits as they are cells, and the two groups outside share no digit. So each of the digits has its
 // place in these cells: those of the line group leave the rest of the line, those of the box group the rest of the box,
 // and those of neither both. The crossing has two digits more than cells. A bounded row takes what HoDoKu takes, in its
-// order (hodoku/sue_de_coq_walk.hpp). Its step:
+// order. Its step:
 //   cells: those of the crossing; others: the line group, then the box group; houses {box, line}; digits: all
 #include <algorithm>
 #include <vector>
@@ -12,7 +12,7 @@
 
 namespace tresse::logic {
 
-// Sue de Coq as HoDoKu has it, in its order. Beside what als/sue_de_coq.hpp finds, a group may have a cell of the crossing
+// Sue de Coq as HoDoKu has it, in its order. Beside what is told above, a group may have a cell of the crossing
 // that the pattern leaves open, it may be of any size, and both groups may have a digit that the crossing lacks: this digit
 // is then once in each group, every other digit once in all. The step is the same; `others` are the cells of the line group,
 // then those of the box group.

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "grader/techniques/view.hpp"
+#include "grader/techniques/hint.hpp"
 
 namespace tresse::logic {
 

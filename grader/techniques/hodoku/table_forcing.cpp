@@ -1,5 +1,5 @@
 // Forcing chains and forcing nets as HoDoKu finds them in its tables, with groups: of chains implication_tables.hpp, of nets
-// net_tables.hpp. An assumption is false if its
+// the tables of nets. An assumption is false if its
 // table contradicts itself: it has a proposition and its opposite, two digits of a cell, a digit twice in a house, no digit
 // for a cell, or no place in a house. What follows from a candidate and from its opposite, from all candidates of a cell or
 // from all places of a house, is true. HoDoKu takes all of these and chooses: values come first, then the lowest cell, then

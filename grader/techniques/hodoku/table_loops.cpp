@@ -1,5 +1,5 @@
 // Nice loops and AICs as HoDoKu takes them from its tables (implication_tables.hpp). Our own search for them
-// (nice_loops/nice_loops.hpp) finds more; HoDoKu has one chain to each consequence of a premise, and what that chain spoils it
+// (nice_loops/nice_loops.cpp) finds more; HoDoKu has one chain to each consequence of a premise, and what that chain spoils it
 // does not find. Of all of them the best one is handed over: the most eliminations, then the least sum of them.
 //
 // From premise p to a consequence in the cell of p:

@@ -1,5 +1,5 @@
 // Nice loops and AICs, as HoDoKu's tables define them: from each candidate on, and from each off, there is one way to each
-// proposition that follows (implication_walk.hpp), and what that way says is taken.
+// proposition that follows (ImplicationWalk), and what that way says is taken.
 //   Discontinuous Nice Loop   the way ends in the cell where it begins. From x on to x off, or to y on: x goes. From x off
 //                             to x on: the others of the cell go; to y off: y goes
 //   Continuous Nice Loop      from x off to y on, in a cell of three digits or more: one of both is true. So is one end of

@@ -1,5 +1,5 @@
 // What is taken back is as if it had never been, also where the board contradicts itself; a long way back sees a stop.
-#include "grader/board/undo_trail.hpp"
+#include "grader/board/board.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <random>
