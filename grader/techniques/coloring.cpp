@@ -7,12 +7,9 @@
 //   Multi Colors 1: a cell of one component sees a cell of another. These two colors are not both true; what sees the
 //                   other color of both components is not the digit
 //   Multi Colors 2: a color sees both colors of another component, so it is false
-// Their steps:
-//   cells: the color that is false (trap: the first color; Multi Colors 1: the two colors of which one is true); others:
-//   the other cells of the components; houses: the strong links that join them; digits {v}
 //
 // Remote Pair: cells with the same two candidates see each other in a row, so they hold the two by turns. What sees two
-// of them with different digits loses both. Its step: cells: the row of cells; digits: the two
+// of them with different digits loses both.
 #include <algorithm>
 #include <vector>
 

@@ -6,8 +6,7 @@
 // Let a base digit be true in a base cell. In the band, the cross lines have it in a target, or not at all: the base box
 // and the base line have it already. If outside of the band the three cross lines cannot all have it, each in another
 // line, it is in a target. Where this is so for all base digits, the two that are true fill the targets. So the targets
-// lose all other digits, and a digit that no target has leaves the base cells. Its step:
-//   cells {base, base}; others {target, target}; houses {the three cross lines}; digits: those of the base cells
+// lose all other digits, and a digit that no target has leaves the base cells.
 #include <array>
 #include <vector>
 

@@ -2,12 +2,9 @@
 // in the row, at most one in the column: the ends. If the digit is in neither end, the row and the column both have it in
 // the box, which is one cell, so the corner. So the digit is in the corner or in one of the two ends.
 //
-// Triple: three digits with the same corner and ends. They fill these three cells, which lose all other digits. Its step:
-//   cells {corner, end, end}; houses {row, column, box}; digits: the three
+// Triple: three digits with the same corner and ends. They fill these three cells, which lose all other digits.
 // Quadruple: two digits with one corner, and two others with the corner across, that have the same ends. They fill the
-// four cells: a corner takes its own digits, an end any of the four. Its step:
-//   cells {corner, other corner, end, end}; houses {row, column, box of the one, of the other}; digits: those of the one,
-//   then those of the other
+// four cells: a corner takes its own digits, an end any of the four.
 // Any two houses that are no boxes will do in place of a row and a column.
 #include <vector>
 

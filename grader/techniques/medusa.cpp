@@ -5,10 +5,6 @@
 //   wrap: two candidates of one color exclude each other, or a color leaves a cell without a candidate; so all of this
 //         color are false
 // A component of one digit is left to Simple Colors (coloring.cpp).
-// Their step:
-//   digits: those of the component; sets: for each digit the cells of the first color, then those of the other color; houses,
-//   cells: the strong links; others: the cell that the first color would leave empty, if there is one. Wrap: the first color
-//   is false
 #include <algorithm>
 #include <vector>
 

@@ -1,6 +1,6 @@
 // Templates: all ways to place one digit in the whole grid. What all ways of one digit have is closed to the other digits, so
 // these lose the ways that need it; and so on, until nothing changes. Then what all ways of a digit have is filled (Template
-// Set), and a place that none of them has goes (Template Delete). Their step: digits {v}.
+// Set), and a place that none of them has goes (Template Delete).
 //
 // Whether a place is in some way is asked of a search that begins with this place, and each way that it finds answers for all
 // of its places. So there are at most as many searches as places, while the ways themselves may be millions.

@@ -1,9 +1,7 @@
 // XY-Wing (pivot of k = 2 candidates), XYZ-Wing (of three), and W-Wing.
 //
 // W-Wing: two cells with the same two candidates x and z that do not see each other. In a house x has two places, one in
-// sight of each cell. So one of the cells is not x, which makes it z. Its step:
-//   cells {a, b}; others {p, q}: the places, p in sight of a, q of b; houses {h}; extra {x}; digits {z}: z leaves what sees
-//   a and b
+// sight of each cell. So one of the cells is not x, which makes it z.
 #include <algorithm>
 #include <vector>
 

@@ -4,9 +4,7 @@
 // other with x, so one of the two is without x and holds all its other digits. A digit z that both have is then in one of
 // them, and leaves what sees all its cells in both. With two restricted commons each set is without one of them: every
 // other digit of a set leaves what sees all its cells in that set, and x leaves what sees all its cells in both. The cells of
-// both sets keep their digits, as in HoDoKu's library; one that sees the other set could lose some of them too. Its step:
-//   cells: the one set; others: the other; houses {of the one, of the other}; extra: the restricted commons; digits: those
-//   that are removed
+// both sets keep their digits, as in HoDoKu's library; one that sees the other set could lose some of them too.
 #pragma once
 
 #include <algorithm>

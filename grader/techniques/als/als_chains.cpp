@@ -2,9 +2,7 @@
 //
 // Each two neighbours share a restricted common, and those of a set to both sides differ. If the first set is without z, it
 // holds its restricted common; so the next set is without that and holds its other one; and so on, and the last set holds
-// z. So z is in the first set or in the last one, and leaves what sees all its cells in both. Their step:
-//   sets: all of them, in the order of the chain; houses: one of each; extra: the restricted commons, in this order;
-//   digits: those that are removed
+// z. So z is in the first set or in the last one, and leaves what sees all its cells in both.
 //
 // A chain is found breadth first from each set and each common that may leave it: to each set by each common that may enter
 // it there is one shortest chain. Neighbours share no cell, unless the row says that they may. Chains of more than seven sets
@@ -365,9 +363,7 @@ bool bivalue_wing(const View<G>& look, std::size_t digits, const ProfileRow& row
 // Death Blossom: each candidate of a cell, the stem, is joined to an almost locked set of its own, a petal: the cell sees all
 // cells of the petal with this digit. The stem takes one of its candidates, and the petal of this candidate is without it
 // and holds its other digits. So a digit that all petals have, and the stem does not, is in one of the petals, and leaves
-// what sees all its cells in all of them. Its step:
-//   cells {the stem}; sets: the petals, in the order of the stem's digits; houses: one of each; extra: these digits; digits:
-//   those that are removed
+// what sees all its cells in all of them.
 
 template <class G>
 class DeathBlossomSearch {

@@ -5,8 +5,6 @@
 // Looked for where some lines of one kind, up to `size`, cross lines of the other kind: all open cells there. Some digits are
 // listed with the lines, the others with the crossing lines. A crossing line takes part if it has more open cells there than
 // digits to list. A naked set is the case of one line. Large sides: up to kMostListed digits with the lines, and sides to 16.
-//
-// Its step: cells: the n cells; houses: those with digits; set_digits: of each house the listed digits; digits: all of them.
 #include <array>
 #include <vector>
 

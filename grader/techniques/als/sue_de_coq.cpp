@@ -2,8 +2,7 @@
 // line hold as many digits as they are cells, and the two groups outside share no digit. So each of the digits has its
 // place in these cells: those of the line group leave the rest of the line, those of the box group the rest of the box,
 // and those of neither both. The crossing has two digits more than cells. A bounded row takes what HoDoKu takes, in its
-// order. Its step:
-//   cells: those of the crossing; others: the line group, then the box group; houses {box, line}; digits: all
+// order.
 #include <algorithm>
 #include <vector>
 

@@ -1,7 +1,6 @@
 // Franken and mutant fish: k houses, the bases, have their digit in k other houses, the covers, but for some further
 // places, the fins. Bases and covers of a basic fish are lines that cross. Those of a Franken fish may be boxes too: rows
-// and boxes in columns and boxes, or the reverse. Those of a mutant fish may be any houses. Their step:
-//   cells: the places of the bases in the covers; others: the fins; houses {k bases, k covers}; digits {v}
+// and boxes in columns and boxes, or the reverse. Those of a mutant fish may be any houses.
 //
 // A place in two bases (an endo fin) is a fin too, because it fills both. If all fins are false, each base has its digit in
 // a cover of its own, so it leaves the rest of the covers, and the places that lie in two covers. If a fin is true, it
@@ -284,8 +283,7 @@ bool mutant_fish(const View<G>& look, const ProfileRow& row, Hint& hint, bool ke
   return fish_of_shape(look, FishShape::mutant, row, hint, keep);
 }
 
-// Siamese fish: two finned fish of the same bases, with other covers and fins, taken at once. Its step:
-//   cells: all places of the bases; houses {k bases, k covers of the one fish, k covers of the other}; digits {v}
+// Siamese fish: two finned fish of the same bases, with other covers and fins, taken at once.
 //
 // All fish of a set of bases are made and paired. The pair is called mutant or Franken if one of its fish is, and sashimi if
 // both are.

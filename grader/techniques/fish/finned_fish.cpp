@@ -217,9 +217,6 @@ bool finned_fish(const View<G>& look, std::size_t size, const ProfileRow& row, H
 // candidate that is on to the same candidate x that is off.
 //   type 1   x is a place of v in a cover outside of the bases, which the fish would exclude; a chain begins at each fin
 //   type 2   x is any candidate; a chain begins at each fin and at each place of the bases in one of the covers
-// Its step:
-//   cells: the places in bases and covers; others: the fins; houses {k bases, k covers}, of type 2 {.., the one cover};
-//   digits {v}; inferences: one for each of those candidates
 //
 // The chains are those of the alternating links (nice_loops/link_graph.hpp), the shortest for each x. What one chain for
 // each candidate of the digit excludes is kept as a set, so a fish is an intersection of sets. Of all fish that exclude a

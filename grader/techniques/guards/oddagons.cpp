@@ -1,12 +1,9 @@
 // Bivalue Oddagon: an odd number of cells in a cycle, each in a house with the next one, a house of its own for each two of
 // them, and all with two digits a and b. With a and b alone the cells would be a and b in turn, which an odd number cannot
-// be. So one of their further digits, the guardians, is true. Its step:
-//   cells: the cycle in order; houses: that of each cell and the next one; digits {a, b}; others: the cells with more;
-//   extra: their further digits
+// be. So one of their further digits, the guardians, is true.
 //
 // Broken Wing: the same of one digit v. The cells are places of v, and in its house each two neighbours have v, but for
-// further places, the guardians. Without these one of each two neighbours would be v, in turn. Its step:
-//   cells: the cycle in order; houses: that of each cell and the next one; digits {v}; others: the guardians
+// further places, the guardians. Without these one of each two neighbours would be v, in turn.
 // A single guardian is v. Else v leaves what sees all guardians.
 #include <array>
 #include <vector>
@@ -248,9 +245,7 @@ bool broken_wing(const View<G>& look, const ProfileRow& row, Hint& hint, bool ke
 // three rows and three columns and have these digits. The boxes stand in a rectangle: cells of neighbouring boxes lie in
 // the same three rows, or columns. In such cells the digits of a box go over into those of its neighbour by a cyclic
 // shift, which is even. So round the four boxes the way from rows to columns is even too: if it is odd, the three digits
-// alone do not fit. Then one of the further digits, the guardians, is true. Its step:
-//   cells: those of the four boxes, box by box; houses {the boxes}; digits: the three; others: the cells with more; extra:
-//   their further digits
+// alone do not fit. Then one of the further digits, the guardians, is true.
 // A cell may lack one of the three digits.
 
 template <class G>

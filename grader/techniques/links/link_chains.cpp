@@ -5,9 +5,7 @@
 // of a line, those in two boxes. One of the two has the digit. Links without a common place are joined where an end of one
 // and an end of the other lie in one house, which has the digit once. So the digit is at the first end or at the last: it
 // leaves what sees both. If these two lie in one house as well, the chain is a loop, and the digit leaves what sees both of
-// any two ends that are joined. Their step:
-//   houses {link, joint, link, joint, ..., link}, and of a loop the joint of the last and the first; cells: the places of
-//   the digit in the links, link by link; others: the first and the last end, none in a loop; digits {v}
+// any two ends that are joined.
 //
 // The first one is that of the smallest rating; of these, that with most eliminations (of a loop, counted at each joint);
 // then by the kinds of its links; then in the order in which sets of links, orders of a set and directions are tried.

@@ -2,22 +2,15 @@
 //
 // Skyscraper: two parallel lines have two places each, and one place of each lies on the same crossing line. Two-String
 // Kite: a row and a column have two places each, and one place of each lies in the same box. The two places that meet
-// are not both true, so one of the other ends is. Their step:
-//   cells {a, b}: the other ends; others {p, q}: the places that meet; houses {line of a and p, line of b and q, where p
-//   and q meet}; digits {v}: v leaves what sees a and b
-// Boxed Turbot Fish: one of the links is in a box, and an end of each sees one of the other. Its step is the same. A bounded
+// are not both true, so one of the other ends is.
+// Boxed Turbot Fish: one of the links is in a box, and an end of each sees one of the other. A bounded
 // row takes links of lines too, and two rows or columns that meet in a box: HoDoKu calls all of them Turbot Fish, and Sudoku
 // Explainer so calls its shortest Forcing X-Chain.
 // Empty Rectangle: in a box all places lie on one row or one column, not all on either. Another line has two places, p on
-// the one line of the box and q elsewhere. If q is false, p is true, and the box has the digit on its other line. Its step:
-//   cells {p, q}; others: the places in the box; houses {the box, the line of p and q, the line of p through the box, its
-//   other line}; digits {v}: v leaves what lies on the other line and sees q
+// the one line of the box and q elsewhere. If q is false, p is true, and the box has the digit on its other line.
 // Dual Two-String Kite: two kites whose strong links meet in the same two cells of a box: the row of the one cell and the
 // column of the other one make the first kite, their other two lines the second. The two kites may also be of two digits.
-// Its step: cells: the other ends of the four links; others: the two cells; houses {row, column, other row, other column, box}.
-// Dual Empty Rectangle: one box is the Empty Rectangle of two strong links. Its step: cells: the ends of the two links;
-// others: the places in the box; houses {the box, the line of the one link, of the other}.
-// digits {v}: v leaves what either pattern removes.
+// Dual Empty Rectangle: one box is the Empty Rectangle of two strong links. What either pattern removes goes.
 #include "grader/techniques/search.hpp"
 
 namespace tresse::logic {

@@ -118,9 +118,7 @@ class ExtendedRectangles : Search<G> {
 
 // BUG-Lite: cells with two digits each, such that every house has each of the digits twice in these cells, or not at all.
 // With these digits alone each cell could take its other one, which would give a second solution. So one of the further
-// digits, the guardians, is true. Two digits in all are a unique loop, which is left to its own search. Its step:
-//   cells: all, rising; digits: all that the pattern has; sets: for each digit the cells that it belongs to; others: the
-//   cells with more; extra: their further digits
+// digits, the guardians, is true. Two digits in all are a unique loop, which is left to its own search.
 //
 // The search begins with a cell of two candidates, and always adds a cell where a house has a digit once.
 
@@ -240,8 +238,7 @@ class BugLite : Search<G> {
 
 // MUG, the multivalue universal grave: three digits, and cells of which every house has three or none. With the three
 // digits alone each house would hold all of them there. Exchanging two of them would give a second solution. So one of the
-// further digits, the guardians, is true. Its step:
-//   cells: all, rising; digits: the three; others: the cells with more; extra: their further digits
+// further digits, the guardians, is true.
 // A cell may lack one of the three digits, if the puzzle itself left it all.
 //
 // The search begins with a cell without further digits, and always adds a cell where a house has one or two.
@@ -361,8 +358,7 @@ class MultivalueGraves : Search<G> {
 // Reverse BUG: two digits a and b, and some cells that have one of them: all givens of both, and what completes them, such
 // that each house has both of the digits in these cells, or none. The other cells with a or b hold no given, and each
 // house has both or none there too: exchanging a and b in them would give a second solution. So if a cell x would complete
-// such a pattern with one of the digits, x is without it. Its step:
-//   cells: the solved cells of the pattern, rising; digits {a, b}; others {x}; extra {the digit that leaves x}
+// such a pattern with one of the digits, x is without it.
 //
 // A house that has one of the digits in the pattern needs the other one too. Where that is solved it joins the pattern.
 

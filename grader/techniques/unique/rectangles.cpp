@@ -27,14 +27,74 @@
 
 namespace tresse::logic {
 
+// What both searches for rectangles share.
 template <class G>
-class UniquenessTests : Search<G> {
+class RectangleSearch : protected Search<G> {
+ public:
+  using Mask = typename G::Mask;
+  using Search<G>::Search;
+
+ protected:
+  using Search<G>::look_, Search<G>::geo_, Search<G>::row_, Search<G>::hint_, Search<G>::keep_;
+
+  // As HoDoKu walks: from a cell to those of its box and line, then to the lines across. f() is told of each rectangle, until it
+  // returns true.
+  template <class Next, class F>
+  bool any_by_box(std::size_t c, Next&& next, F&& f) {
+    const std::size_t n = geo_.side();
+    const std::size_t box = house_of(geo_, c, kBlock);
+    for (std::size_t p = 0; p < n; ++p) {
+      const std::size_t b = geo_.cell(box, p);
+      if (b == c || !in_line(geo_, b, c) || !next(b)) continue;
+      const bool by_row = c / n == b / n;
+      for (std::size_t line = 0; line < n; ++line) {
+        const std::size_t d = by_row ? line * n + c % n : c / n * n + line;
+        const std::size_t o = by_row ? line * n + b % n : b / n * n + line;
+        if (house_of(geo_, d, kBlock) == box) continue;
+        cells_ = {c, b, o, d};
+        if (f()) return true;
+      }
+    }
+    return false;
+  }
+  // No rectangle comes twice, whatever its digits. HoDoKu's memory takes some rectangles for others, so these are left out.
+  bool is_new() {
+    Rectangle sorted = cells_;
+    std::sort(sorted.begin(), sorted.end());
+    const std::size_t key = ((sorted[0] * 10 + sorted[1]) * 10 + sorted[2]) * 10 + sorted[3];
+    const bool known = std::find(seen_.begin(), seen_.end(), key) != seen_.end();
+    if (!known) seen_.push_back(key);
+    return !known;
+  }
+  void start(TechniqueId id, const Mask& two) {
+    const Yield* yield = row_.find(id);
+    hint_.start(yield == nullptr ? Yield{} : *yield);
+    if (!keep_) return;
+    for (const std::size_t c : cells_) add_cells(hint_.step.cells, c);
+    add_digits(hint_.step.digits, two);
+  }
+  bool take() {
+    hint_.gather();
+    const bool wanted = row_.find(hint_.technique) != nullptr;
+    if (wanted && hint_.worth() && look_.wants(hint_.technique) && look_.take(hint_)) return true;
+    hint_.step = Step{};
+    return false;
+  }
+
+  Rectangle cells_{};
+
+ private:
+  std::vector<std::size_t> seen_;
+};
+
+template <class G>
+class UniquenessTests : RectangleSearch<G> {
  public:
   using Mask = typename G::Mask;
   using Cells = std::vector<std::size_t>;
 
   UniquenessTests(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep, bool hidden)
-      : Search<G>(look, row, hint, keep), hidden_(hidden) {}
+      : Base(look, row, hint, keep), hidden_(hidden) {}
 
   bool find() {
     if (row_.bounded) return find_by_boxes();
@@ -64,42 +124,24 @@ class UniquenessTests : Search<G> {
   }
 
  private:
-  using Search<G>::look_, Search<G>::geo_, Search<G>::row_, Search<G>::hint_, Search<G>::keep_;
-  // As HoDoKu walks: from each cell with two candidates to a cell of its box and line, then to the lines across, and no
-  // rectangle comes twice, whatever its digits. Its memory takes some rectangles for others, so these are left out.
+  using Base = RectangleSearch<G>;
+  using Base::look_, Base::geo_, Base::row_, Base::hint_, Base::keep_, Base::cells_, Base::take;
+  // From each cell with two candidates.
   bool find_by_boxes() {
-    std::vector<std::size_t> seen;
     for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
       if (size_of(look_.cand(c)) != 2) continue;
       if (look_.patience.ends_soon()) return true;
       two_ = look_.cand(c);
       v_[0] = lowest(two_);
       v_[1] = lowest(static_cast<Mask>(two_ & ~bit<G>(v_[0])));
-      const std::size_t box = house_of(geo_, c, kBlock);
-      for (std::size_t p = 0; p < geo_.side(); ++p) {
-        const std::size_t b = geo_.cell(box, p);
-        if (b == c || !in_line(geo_, b, c) || !may_have(b, two_)) continue;
-        for (std::size_t line = 0; line < geo_.side(); ++line) {
-          if (take_across(c, b, line, seen)) return true;
-        }
-      }
+      const auto next = [&](std::size_t b) { return may_have(b, two_); };
+      const auto at_one = [&] {
+        return may_have(cells_[3], bit<G>(v_[0])) && may_have(cells_[2], two_) && Base::is_new() && exchangeable(geo_, cells_) &&
+               left_open(look_, cells_, two_) && examine();
+      };
+      if (Base::any_by_box(c, next, at_one)) return true;
     }
     return false;
-  }
-  bool take_across(std::size_t c, std::size_t b, std::size_t line, std::vector<std::size_t>& seen) {
-    const std::size_t n = geo_.side();
-    const bool by_row = c / n == b / n;
-    const std::size_t d = by_row ? line * n + c % n : c / n * n + line;
-    const std::size_t o = by_row ? line * n + b % n : b / n * n + line;
-    if (house_of(geo_, d, kBlock) == house_of(geo_, c, kBlock)) return false;
-    if (!may_have(d, bit<G>(v_[0])) || !may_have(o, two_)) return false;
-    Rectangle sorted{c, b, d, o};
-    std::sort(sorted.begin(), sorted.end());
-    const std::size_t key = ((sorted[0] * 10 + sorted[1]) * 10 + sorted[2]) * 10 + sorted[3];
-    if (std::find(seen.begin(), seen.end(), key) != seen.end()) return false;
-    seen.push_back(key);
-    cells_ = {c, b, o, d};
-    return exchangeable(geo_, cells_) && left_open(look_, cells_, two_) && examine();
   }
   // Does no value keep the digits from it?
   [[nodiscard]] bool may_have(std::size_t c, Mask digits) const {
@@ -146,19 +188,9 @@ class UniquenessTests : Search<G> {
         TechniqueId::uniqueness_test_1, TechniqueId::uniqueness_test_2,
         TechniqueId::uniqueness_test_3, TechniqueId::uniqueness_test_4,
         TechniqueId::uniqueness_test_5, TechniqueId::uniqueness_test_6};
-    const Yield* yield = row_.find(hidden_ ? TechniqueId::hidden_rectangle : kTests[test]);
-    hint_.start(yield == nullptr ? Yield{} : *yield);
+    Base::start(hidden_ ? TechniqueId::hidden_rectangle : kTests[test], two_);
     if (!keep_) return;
-    for (const std::size_t c : cells_) add_cells(hint_.step.cells, c);
-    add_digits(hint_.step.digits, two_);
     for (const std::size_t c : others) add_cells(hint_.step.others, c);
-  }
-  bool take() {
-    hint_.gather();
-    const bool wanted = row_.find(hint_.technique) != nullptr;
-    if (wanted && hint_.worth() && look_.wants(hint_.technique) && look_.take(hint_)) return true;
-    hint_.step = Step{};
-    return false;
   }
   void lock(std::initializer_list<std::size_t> houses, std::size_t v) {
     if (!keep_) return;
@@ -332,7 +364,6 @@ class UniquenessTests : Search<G> {
   bool hidden_;
   Mask two_ = 0;
   std::size_t v_[2] = {0, 0};
-  Rectangle cells_{};
   Cells more_;  // cells with further digits
 };
 
@@ -356,11 +387,11 @@ bool hidden_rectangle(const View<G>& look, const ProfileRow& row, Hint& hint, bo
 // candidates.
 
 template <class G>
-class AvoidableRectangles : Search<G> {
+class AvoidableRectangles : RectangleSearch<G> {
  public:
   using Mask = typename G::Mask;
 
-  using Search<G>::Search;
+  using RectangleSearch<G>::RectangleSearch;
 
   // From each two solved cells of a row, then of a column.
   bool find() {
@@ -389,43 +420,19 @@ class AvoidableRectangles : Search<G> {
   }
 
  private:
-  using Search<G>::look_, Search<G>::geo_, Search<G>::row_, Search<G>::hint_, Search<G>::keep_;
-  // From each two solved cells of a box and a line to the lines across. No rectangle comes twice; HoDoKu's memory takes
-  // some rectangles for others, so these are left out.
+  using Base = RectangleSearch<G>;
+  using Base::look_, Base::geo_, Base::row_, Base::hint_, Base::keep_, Base::cells_, Base::take;
+  // From each two solved cells of a box and a line.
   bool find_by_boxes() {
-    std::vector<std::size_t> seen;
     for (std::size_t c = 0; c < geo_.cell_count(); ++c) {
       if (!solved(c)) continue;
       if (look_.patience.ends_soon()) return true;
-      const std::size_t box = house_of(geo_, c, kBlock);
-      for (std::size_t p = 0; p < geo_.side(); ++p) {
-        const std::size_t b = geo_.cell(box, p);
-        if (b == c || !in_line(geo_, b, c) || !solved(b)) continue;
-        for (std::size_t line = 0; line < geo_.side(); ++line) {
-          if (take_across(c, b, line, seen)) return true;
-        }
-      }
+      const auto known = [&](std::size_t x) { return solved(x); };
+      const auto fits = [&](std::size_t x) { return look_.board.value[x] == 0 ? size_of(look_.cand(x)) == 2 : solved(x); };
+      const auto at_one = [&] { return fits(cells_[3]) && fits(cells_[2]) && completes() && Base::is_new() && examine(true); };
+      if (Base::any_by_box(c, known, at_one)) return true;
     }
     return false;
-  }
-  bool take_across(std::size_t c, std::size_t b, std::size_t line, std::vector<std::size_t>& seen) {
-    const std::size_t n = geo_.side();
-    const bool by_row = c / n == b / n;
-    const std::size_t d = by_row ? line * n + c % n : c / n * n + line;
-    const std::size_t o = by_row ? line * n + b % n : b / n * n + line;
-    if (house_of(geo_, d, kBlock) == house_of(geo_, c, kBlock)) return false;
-    for (const std::size_t x : {d, o}) {
-      const bool open = look_.board.value[x] == 0;
-      if (open ? size_of(look_.cand(x)) != 2 : !solved(x)) return false;
-    }
-    cells_ = {c, b, o, d};
-    if (!completes()) return false;
-    Rectangle sorted = cells_;
-    std::sort(sorted.begin(), sorted.end());
-    const std::size_t key = ((sorted[0] * 10 + sorted[1]) * 10 + sorted[2]) * 10 + sorted[3];
-    if (std::find(seen.begin(), seen.end(), key) != seen.end()) return false;
-    seen.push_back(key);
-    return examine(true);
   }
   // Do the last two cells take the digits of the first two, and is one of them open?
   [[nodiscard]] bool completes() const {
@@ -455,23 +462,9 @@ class AvoidableRectangles : Search<G> {
     }
     return one ? first(cells_[open2 ? 2 : 3], open2 ? a : b) : second(a, b);
   }
-  void start(TechniqueId id, const Mask& two) {
-    const Yield* yield = row_.find(id);
-    hint_.start(yield == nullptr ? Yield{} : *yield);
-    if (!keep_) return;
-    for (const std::size_t c : cells_) add_cells(hint_.step.cells, c);
-    add_digits(hint_.step.digits, two);
-  }
-  bool take() {
-    hint_.gather();
-    const bool wanted = row_.find(hint_.technique) != nullptr;
-    if (wanted && hint_.worth() && look_.wants(hint_.technique) && look_.take(hint_)) return true;
-    hint_.step = Step{};
-    return false;
-  }
   bool first(std::size_t x, const Mask& digit) {
     const std::size_t y = cells_[x == cells_[2] ? 3 : 2];
-    start(TechniqueId::avoidable_rectangle_1,
+    Base::start(TechniqueId::avoidable_rectangle_1,
           static_cast<Mask>(digit | bit<G>(look_.board.value[y] - 1u)));
     hint_.remove(x, digit);
     if (keep_) add_cells(hint_.step.others, x);
@@ -480,7 +473,7 @@ class AvoidableRectangles : Search<G> {
   bool second(const Mask& a, const Mask& b) {
     const Mask e = look_.cand(cells_[2]) & ~a;
     if (size_of(e) != 1 || (look_.cand(cells_[3]) & ~b) != e) return false;
-    start(TechniqueId::avoidable_rectangle_2, static_cast<Mask>(a | b));
+    Base::start(TechniqueId::avoidable_rectangle_2, static_cast<Mask>(a | b));
     remove_seen(look_, cells_[2], cells_[3], lowest(e), hint_);
     if (keep_) {
       add_cells(hint_.step.others, cells_[2], cells_[3]);
@@ -488,8 +481,6 @@ class AvoidableRectangles : Search<G> {
     }
     return take();
   }
-
-  Rectangle cells_{};
 };
 
 TRESSE_SEARCH(uniqueness_tests)
