@@ -5,15 +5,9 @@
 #include "grader/path/rows.hpp"
 #include "grader/rating.hpp"
 #include "grader/table.hpp"
-#include "grader/techniques/aligned.hpp"
-#include "grader/techniques/alternating/chains.hpp"
-#include "grader/techniques/bug.hpp"
-#include "grader/techniques/chains/contradictions.hpp"
 #include "grader/techniques/chains/forcing.hpp"
 #include "grader/techniques/hodoku/single_queues.hpp"
-#include "grader/techniques/leftovers.hpp"
 #include "grader/techniques/search.hpp"
-#include "grader/techniques/unique_loops.hpp"
 
 namespace tresse::logic {
 
@@ -30,14 +24,8 @@ class PathOn : public Path, public HouseSearches<G> {
         options_(options),
         profile_(*options.scale),
         board_(geo),
-        pair_(geo, 2),
-        triple_(geo, 3),
-        leftovers_(geo),
-        loops_(geo),
         statics_(geo),
-        alternating_(geo),
         forcing_(geo, shared_),
-        contradictions_(geo),
         points_(profile_),
         wanted_(wanted(options.allowed)),
         forbidden_(set_of(options.forbidden)),
@@ -166,7 +154,7 @@ class PathOn : public Path, public HouseSearches<G> {
   // The next hint, or the hints of the next round.
   bool next() {
     if (profile_.selection == Selection::together) {
-      alternating_.forget();
+      forget_position();
       return rows_.next_round(board_, shared_.patience, round_, options_.keep_steps);
     }
     return rows_.next(board_, shared_.patience, hint_, options_.keep_steps);
@@ -227,8 +215,13 @@ class PathOn : public Path, public HouseSearches<G> {
   // What was known of the last puzzle.
   void forget() {
     rows_.look_everywhere();
-    alternating_.forget();
+    forget_position();
     forcing_.forget();
+  }
+  void forget_position() {
+    for (const auto& search : kept_) {
+      if (search) search->forget();
+    }
   }
   // False: two equal givens see each other, or a given is not among the pencil marks of its cell.
   bool start(const Puzzle& puzzle) {
@@ -262,6 +255,7 @@ class PathOn : public Path, public HouseSearches<G> {
 
   friend class Rows<G, PathOn>;
   using Find = bool (*)(const View<G>&, const ProfileRow&, Hint&, bool keep);
+  using Make = std::unique_ptr<KeptSearch<G>> (*)(const G&);
   // Those of houses, and the further finders.
   template <class Searches>
   static constexpr auto finders() {
@@ -271,10 +265,14 @@ class PathOn : public Path, public HouseSearches<G> {
   all[static_cast<std::size_t>(FinderId::name)] =       \
       &PathOn::template plain<static_cast<Find>(find_##name)>;
 #define TRESSE_FINDER_sized(name) TRESSE_FINDER_plain(name)
+#define TRESSE_FINDER_kept(name)                  \
+  all[static_cast<std::size_t>(FinderId::name)] = \
+      &PathOn::template kept<FinderId::name, static_cast<Make>(make_##name)>;
 #define TRESSE_FINDER_own(name) all[static_cast<std::size_t>(FinderId::name)] = &PathOn::name;
 #include "grader/techniques/techniques.def"
 #undef TRESSE_FINDER_plain
 #undef TRESSE_FINDER_sized
+#undef TRESSE_FINDER_kept
 #undef TRESSE_FINDER_own
     return all;
   }
@@ -311,6 +309,13 @@ class PathOn : public Path, public HouseSearches<G> {
     return set_of(allowed) | set_of(members_of("singles"));
   }
 
+  template <FinderId id, Make make>
+  bool kept(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+    auto& search = kept_[static_cast<std::size_t>(id)];
+    if (!search) search = make(geo_);
+    return search->find(look, row, hint, keep);
+  }
+
   bool queued_full_house(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
     return take_queued(look, row, queues_.full_house(), hint, keep);
   }
@@ -338,42 +343,10 @@ class PathOn : public Path, public HouseSearches<G> {
     return look.take(hint);
   }
 
-  bool aligned(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
-    return (row.size == 2 ? pair_ : triple_).find(look, row, hint, keep);
-  }
-  bool bug(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
-    return find_bug(look, row, hint, keep, bug_room_);
-  }
-  bool leftovers(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
-    return leftovers_.find(look, row, hint, keep);
-  }
-  bool unique_loops(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
-    return loops_.find(look, row, hint, keep);
-  }
   bool static_chains(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
     chains_.start(false);
     statics_.search(look, row, chains_, keep);
     return take_chain(hint, keep);
-  }
-  bool alternating_chains(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
-    std::vector<Hint> found;
-    alternating_.find(look, row, found, keep);
-    return hand_over(look, found, hint);
-  }
-  bool contradictions(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
-    std::vector<Hint> found;
-    contradictions_.find(look, row.yield[0], found, keep);
-    return hand_over(look, found, hint);
-  }
-  // All of them where all are asked for, else the first.
-  static bool hand_over(const View<G>& look, std::vector<Hint>& found, Hint& hint) {
-    if (found.empty() || look.patience.ended()) return false;
-    if (look.all == nullptr) {
-      hint = std::move(found.front());
-      return true;
-    }
-    std::move(found.begin(), found.end(), std::back_inserter(*look.all));
-    return false;
   }
   bool nishio(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
     return forcing(look, row, kNishio, hint, keep);
@@ -409,16 +382,10 @@ class PathOn : public Path, public HouseSearches<G> {
   RateOptions options_;
   const Profile& profile_;
   Board<G> board_;
-  Aligned<G> pair_;
-  Aligned<G> triple_;
-  Leftovers<G> leftovers_;
-  UniqueLoops<G> loops_;
-  BugRoom<G> bug_room_;
+  std::array<std::unique_ptr<KeptSearch<G>>, static_cast<std::size_t>(FinderId::kCount)> kept_;  // made when they are asked for
   Shared<G> shared_;
   StaticChains<G> statics_;
-  AlternatingChains<G> alternating_;
   Forcing<G> forcing_;
-  Contradictions<G> contradictions_;
   ChainHints chains_;
   SingleQueues queues_;
   Hint hint_;

@@ -2,6 +2,12 @@
 // stands, for both geometries.
 #pragma once
 
+#include <algorithm>
+#include <iterator>
+#include <memory>
+#include <utility>
+#include <vector>
+
 #include "grader/board/geometry.hpp"
 #include "grader/techniques/hint.hpp"
 
@@ -51,6 +57,37 @@ class Search {
     return name(look, row.size, row, hint, keep);                                                  \
   }
 
+// A search that keeps something from one call to the next.
+template <class G>
+class KeptSearch {
+ public:
+  virtual ~KeptSearch() = default;
+  virtual bool find(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) = 0;
+  // Before a search of another position than the last one.
+  virtual void forget() {}
+
+ protected:
+  // All of them where all are asked for, else the first.
+  static bool hand_over(const View<G>& look, std::vector<Hint>& found, Hint& hint) {
+    if (found.empty() || look.patience.ended()) return false;
+    if (look.all == nullptr) {
+      hint = std::move(found.front());
+      return true;
+    }
+    std::move(found.begin(), found.end(), std::back_inserter(*look.all));
+    return false;
+  }
+};
+
+// Of such a class.
+#define TRESSE_KEPT_SEARCH(name, Class)                                          \
+  std::unique_ptr<KeptSearch<Square9>> make_##name(const Square9& geo) {         \
+    return std::make_unique<Class<Square9>>(geo);                                \
+  }                                                                              \
+  std::unique_ptr<KeptSearch<AnyGeometry>> make_##name(const AnyGeometry& geo) { \
+    return std::make_unique<Class<AnyGeometry>>(geo);                            \
+  }
+
 // All of them.
 #define TRESSE_SEARCHES(name)                                                                      \
   bool find_##name(const View<Square9>& look, const ProfileRow& row, Hint& hint, bool keep);       \
@@ -58,10 +95,14 @@ class Search {
 #define TRESSE_FINDER_plain(name) TRESSE_SEARCHES(name)
 #define TRESSE_FINDER_sized(name) TRESSE_SEARCHES(name)
 #define TRESSE_FINDER_own(name)
+#define TRESSE_FINDER_kept(name)                                        \
+  std::unique_ptr<KeptSearch<Square9>> make_##name(const Square9& geo); \
+  std::unique_ptr<KeptSearch<AnyGeometry>> make_##name(const AnyGeometry& geo);
 #define TRESSE_FINDER(name, call, ...) TRESSE_FINDER_##call(name)
 #include "grader/techniques/techniques.def"
 #undef TRESSE_FINDER_plain
 #undef TRESSE_FINDER_sized
 #undef TRESSE_FINDER_own
+#undef TRESSE_FINDER_kept
 
 }  // namespace tresse::logic

@@ -4,7 +4,7 @@
 // A bounded row takes them as HoDoKu does: in its order, each rectangle once, tests 4 and 6 only if the digit is locked in
 // all houses that count, and test 3 only if something goes from the first house of the set, which grows by its next cell.
 //
-// They are not the unique rectangles of unique_loops.hpp, which are those of a scale with its order, its figures and its
+// They are not the unique rectangles of unique_loops.cpp, which are those of a scale with its order, its figures and its
 // omissions. Here each other cell may lack v1 or v2 (row.size 1), if the puzzle itself left it both; all findings are
 // made, and a set of type 3 is removed from all houses that hold it. Steps:
 //   all         cells: the rectangle in order; digits {v1, v2}; others: the cells with more

@@ -4,25 +4,31 @@
 //
 // A wave does all that the wave before leads to, so the number of waves is the same in every form of a puzzle. That of the
 // scales (forcing.hpp) goes by propositions in an order, and its lengths depend on it.
-#pragma once
-
 #include <algorithm>
 #include <array>
 #include <vector>
 
 #include "grader/techniques/chains/chain_steps.hpp"
 #include "grader/techniques/chains/nodes.hpp"
+#include "grader/techniques/search.hpp"
 
 namespace tresse::logic {
 
 template <class G>
-class Contradictions {
+class Contradictions : public KeptSearch<G> {
  public:
   using Mask = typename G::Mask;
 
   explicit Contradictions(const G& geo) : geo_(geo), n_(geo.side()), work_(geo) {}
 
-  void find(const View<G>& look, const Yield& yield, std::vector<Hint>& out, bool keep) {
+  bool find(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) override {
+    std::vector<Hint> found;
+    find_all(look, row.yield[0], found, keep);
+    return KeptSearch<G>::hand_over(look, found, hint);
+  }
+
+ private:
+  void find_all(const View<G>& look, const Yield& yield, std::vector<Hint>& out, bool keep) {
     look_ = &look;
     node_of_.assign(2 * geo_.cell_count() * n_, kNobody);
     std::size_t best = SIZE_MAX;
@@ -46,7 +52,6 @@ class Contradictions {
     }
   }
 
- private:
   Key key_of(std::size_t c, std::size_t v, bool on) const {
     return static_cast<Key>(2 * (c * n_ + v) + (on ? 1 : 0));
   }
@@ -187,5 +192,7 @@ class Contradictions {
   Cause end_cause_ = kNone;
   Ancestors ancestors_;
 };
+
+TRESSE_KEPT_SEARCH(contradictions, Contradictions)
 
 }  // namespace tresse::logic

@@ -11,19 +11,18 @@
 //   als_aic                almost locked sets too, at least one
 // A chain that begins and ends with the same candidate is left out: a shorter one removes what its first strong link
 // leaves beside it.
-#pragma once
-
 #include <algorithm>
 #include <array>
 #include <utility>
 #include <vector>
 
 #include "grader/techniques/alternating/links.hpp"
+#include "grader/techniques/search.hpp"
 
 namespace tresse::logic {
 
 template <class G>
-class AlternatingChains {
+class AlternatingChains : public KeptSearch<G> {
   using Links = AlternatingLinks<G>;
   using Row = typename Links::Row;
   using Arc = typename Links::Arc;
@@ -33,10 +32,15 @@ class AlternatingChains {
 
   explicit AlternatingChains(const G& geo) : links_(geo) {}
 
-  // Before a search of another position than the last one.
-  void forget() { listed_ = {}; }
+  void forget() override { listed_ = {}; }
+  bool find(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) override {
+    std::vector<Hint> found;
+    find_all(look, row, found, keep);
+    return KeptSearch<G>::hand_over(look, found, hint);
+  }
 
-  void find(const View<G>& look, const ProfileRow& row, std::vector<Hint>& out, bool keep) {
+ private:
+  void find_all(const View<G>& look, const ProfileRow& row, std::vector<Hint>& out, bool keep) {
     look_ = &look;
     row_ = &row;
     out_ = &out;
@@ -61,7 +65,6 @@ class AlternatingChains {
     }
   }
 
- private:
   static constexpr std::size_t kMostPaths = 64;
   static constexpr std::uint32_t kSet = 64;  // a set costs more than any groups
 
@@ -377,5 +380,7 @@ class AlternatingChains {
   std::vector<std::vector<OnTheWay>> way_;  // of each level
   Path path_;
 };
+
+TRESSE_KEPT_SEARCH(alternating_chains, AlternatingChains)
 
 }  // namespace tresse::logic

@@ -9,25 +9,23 @@
 //
 // All sets of regions are tried up to side 12, so that a grade does not depend on the form of a puzzle; above, lines that follow
 // each other. Boxes have no such groups: theirs would be larger.
-#pragma once
-
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <vector>
 
-#include "grader/techniques/hint.hpp"
+#include "grader/techniques/search.hpp"
 
 namespace tresse::logic {
 
 template <class G>
-class Leftovers {
+class Leftovers : public KeptSearch<G> {
  public:
   static constexpr std::size_t kMostCells = 4;  // of a group
 
   explicit Leftovers(const G& geo) : geo_(geo) {}
 
-  bool find(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+  bool find(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) override {
     if (!listed_) list_pairs();
     for (const Pair& pair : pairs_) {
       if (pair.group[0].size() != row.size) continue;
@@ -292,5 +290,7 @@ class Leftovers {
   bool listed_ = false;
   std::vector<Pair> pairs_;  // small groups first
 };
+
+TRESSE_KEPT_SEARCH(leftovers, Leftovers)
 
 }  // namespace tresse::logic

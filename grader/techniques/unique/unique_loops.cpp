@@ -6,8 +6,6 @@
 // order. Ratings are compared as raw doubles: a loop of six with a pair (4.6 + 0.1) comes before a
 // rectangle with a triple (4.5 + 0.2). SukakuExplainer repaired the walk, and begins hidden sets of type 3 at two digits,
 // however many further digits there are.
-#pragma once
-
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -16,12 +14,12 @@
 
 #include "grader/techniques/cell_sets.hpp"
 #include "grader/techniques/combinations.hpp"
-#include "grader/techniques/hint.hpp"
+#include "grader/techniques/search.hpp"
 
 namespace tresse::logic {
 
 template <class G>
-class UniqueLoops {
+class UniqueLoops : public KeptSearch<G> {
  public:
   using Mask = typename G::Mask;
 
@@ -36,7 +34,7 @@ class UniqueLoops {
   }
 
   // The first hint of lowest (rating, type).
-  bool find(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) {
+  bool find(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) override {
     look_ = &look;
     row_ = &row;
     keep_ = keep;
@@ -427,5 +425,7 @@ class UniqueLoops {
   Found now_;
   Found best_;
 };
+
+TRESSE_KEPT_SEARCH(unique_loops, UniqueLoops)
 
 }  // namespace tresse::logic

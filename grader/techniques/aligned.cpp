@@ -6,14 +6,12 @@
 // Combinations are tried until each candidate has one that is left: mostly the first few. (Each pair, and each third cell,
 // asked whether it sees two excluders: 1.14 times the instructions for a puzzle of ER 8.2 to 9.3. Lists of cells in
 // order, and all combinations of a triple: a puzzle of ER 8.2 to 9.3 took 1.16 times as long.)
-#pragma once
-
 #include <algorithm>
 #include <optional>
 #include <vector>
 
 #include "grader/techniques/cell_sets.hpp"
-#include "grader/techniques/hint.hpp"
+#include "grader/techniques/search.hpp"
 
 namespace tresse::logic {
 
@@ -276,5 +274,20 @@ class Aligned {
   std::vector<std::uint8_t> changed_;        // of each base cell
   std::vector<std::uint64_t> sees_changed_;  // bit k: sees cell k of the agenda, an excluder
 };
+
+// Of two cells and of three.
+template <class G>
+class AlignedSets : public KeptSearch<G> {
+ public:
+  explicit AlignedSets(const G& geo) : pair_(geo, 2), triple_(geo, 3) {}
+  bool find(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) override {
+    return (row.size == 2 ? pair_ : triple_).find(look, row, hint, keep);
+  }
+
+ private:
+  Aligned<G> pair_, triple_;
+};
+
+TRESSE_KEPT_SEARCH(aligned, AlignedSets)
 
 }  // namespace tresse::logic

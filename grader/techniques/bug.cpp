@@ -7,13 +7,11 @@
 //
 // SukakuExplainer keeps them by number, tries the naked sets of type 3 by size first, and repaired a case: where one digit
 // alone has more than two places, all cells of three candidates with it are BUG cells, even two of a house.
-#pragma once
-
 #include <algorithm>
 #include <vector>
 
 #include "grader/techniques/combinations.hpp"
-#include "grader/techniques/hint.hpp"
+#include "grader/techniques/search.hpp"
 
 namespace tresse::logic {
 
@@ -275,11 +273,20 @@ bool may_be_bug(const View<G>& look) {
 }
 
 template <class G>
-bool find_bug(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep, BugRoom<G>& room) {
-  if (!may_be_bug(look)) return false;
-  const bool found = Bug<G>(look, row, hint, keep, room).find();
-  if (!found && keep) hint.step = Step{};  // a type that was begun in vain
-  return found;
-}
+class BugSearch : public KeptSearch<G> {
+ public:
+  explicit BugSearch(const G&) {}
+  bool find(const View<G>& look, const ProfileRow& row, Hint& hint, bool keep) override {
+    if (!may_be_bug(look)) return false;
+    const bool found = Bug<G>(look, row, hint, keep, room_).find();
+    if (!found && keep) hint.step = Step{};  // a type that was begun in vain
+    return found;
+  }
+
+ private:
+  BugRoom<G> room_;
+};
+
+TRESSE_KEPT_SEARCH(bug, BugSearch)
 
 }  // namespace tresse::logic
