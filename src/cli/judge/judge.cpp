@@ -6,7 +6,7 @@
 
 #include "cli/answers/answer_record.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/judge/judged_record.hpp"
+#include "cli/judge/judge.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/process/ordered.hpp"
 #include "cli/process/progress.hpp"

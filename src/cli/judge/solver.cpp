@@ -1,15 +1,11 @@
-// An agreement needs no second look: the solver and an engine of ours, which share nothing, said the same. A disagreement is
-// put before all strands, so that what is reported does not rest on one of them.
-#include "cli/judge/solver.hpp"
-
-#include <fcntl.h>
-#include <stdlib.h>
-#include <unistd.h>
+// Asks the solver, and judges what it said. An agreement needs no second look: the solver and an engine of ours, which share
+// nothing, said the same. A disagreement is put before all strands, so that what is reported does not rest on one of them.
+#include "cli/judge/judge.hpp"
 
 #include <algorithm>
-#include <cerrno>
 #include <cstring>
-#include <system_error>
+#include <iterator>
+#include <random>
 
 namespace tresse::cli {
 namespace {
@@ -18,43 +14,16 @@ using std::string;
 
 constexpr std::size_t kOutputOfOne = std::size_t{1} << 20;  // bytes
 constexpr std::size_t kOutputOfAPuzzle = std::size_t{1} << 16;
+constexpr std::size_t kMostRuns = 2000;  // of shrink()
+constexpr std::size_t kMostTimeOuts = 20;
 
-// A file with this text as long as the object lives.
-class PuzzleFile {
- public:
-  explicit PuzzleFile(const string& text) {
-    const char* folder = std::getenv("TMPDIR");
-    path_ = string(folder != nullptr && *folder != 0 ? folder : "/tmp") + "/tresse-judge-XXXXXX";
-    const int file = mkostemp(path_.data(), O_CLOEXEC);
-    if (file < 0) throw std::system_error(errno, std::generic_category(), path_);
-    bool good = true;
-    for (std::size_t at = 0; good && at < text.size();) {
-      const ssize_t n = write(file, text.data() + at, text.size() - at);
-      good = n > 0 || (n < 0 && errno == EINTR);
-      if (n > 0) at += static_cast<std::size_t>(n);
-    }
-    const int error = errno;
-    close(file);
-    if (good) return;
-    unlink(path_.c_str());
-    throw std::system_error(error, std::generic_category(), path_);
-  }
-  ~PuzzleFile() { unlink(path_.c_str()); }
-  PuzzleFile(const PuzzleFile&) = delete;
-  PuzzleFile& operator=(const PuzzleFile&) = delete;
-  [[nodiscard]] const string& path() const { return path_; }
-
- private:
-  string path_;
-};
-
-string first_line(const string& text) {
-  return text.substr(0, text.find('\n'));
+string duration_text(std::chrono::nanoseconds time) {
+  const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
+  return ms % 1000 != 0 ? std::to_string(ms) + " ms" : std::to_string(ms / 1000) + " s";
 }
 
 // The lines that answer, if there are as many as puzzles: all that are not empty, or all that can be read.
-std::optional<std::vector<std::string_view>> answers_in(const string& out, std::span<const Record* const> records,
-                                                        const Alphabet& symbols) {
+std::vector<std::string_view> answers_in(const string& out, std::size_t puzzles, std::size_t side, const Alphabet& symbols) {
   std::vector<std::string_view> lines;
   for (std::size_t begin = 0; begin < out.size();) {
     const std::size_t end = std::min(out.find('\n', begin), out.size());
@@ -62,105 +31,80 @@ std::optional<std::vector<std::string_view>> answers_in(const string& out, std::
     if (line.find_first_not_of(" \t\r") != std::string_view::npos) lines.push_back(line);
     begin = end + 1;
   }
-  if (lines.size() == records.size()) return lines;
-  if (lines.size() < records.size()) return std::nullopt;
-  const std::size_t side = records[0]->puzzle.side();
-  std::erase_if(lines, [&](std::string_view line) { return !read_claim(line, side, symbols).readable(); });
-  if (lines.size() == records.size()) return lines;
-  return std::nullopt;
+  if (lines.size() > puzzles) {
+    std::erase_if(lines, [&](std::string_view line) { return !read_claim(line, side, symbols).readable(); });
+  }
+  if (lines.size() != puzzles) lines.clear();
+  return lines;
+}
+
+std::vector<CellId> givens_in_some_order(const Puzzle& puzzle, std::uint64_t seed) {
+  std::vector<CellId> cells;
+  for (std::size_t i = 0; i < puzzle.topology->cell_count(); ++i) {
+    if (puzzle.givens.filled(CellId(i))) cells.emplace_back(i);
+  }
+  std::mt19937_64 random(seed);  // the same numbers everywhere; std::shuffle is not
+  for (std::size_t i = cells.size(); i > 1; --i) std::swap(cells[i - 1], cells[random() % i]);
+  return cells;
 }
 
 }  // namespace
 
-string duration_text(std::chrono::nanoseconds time) {
-  const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
-  if (ms % 1000 != 0) return std::to_string(ms) + " ms";
-  return std::to_string(ms / 1000) + " s";
-}
-
 JudgedSolver::JudgedSolver(SolverSettings settings)
-    : settings_(std::move(settings)),
-      quick_(service::engines_named("auto")),
-      strands_(service::engines_named("all")) {}
+    : settings_(std::move(settings)), quick_(service::engines_named("auto")), strands_(service::engines_named("all")) {}
 
 string JudgedSolver::text_of(const Record& record, std::vector<string>* losses) const {
-  const WriteOptions w = write_options(record, settings_.report);
-  string text;
-  if (!settings_.format->header.empty()) text = string(settings_.format->header) + "\n";
-  return text + settings_.format->write(record.puzzle, w, losses);
+  const std::string_view header = settings_.format->header;
+  return (header.empty() ? string() : string(header) + "\n") +
+         settings_.format->write(record.puzzle, write_options(record, settings_.report), losses);
 }
 
 ForeignRun JudgedSolver::run(const string& text, std::size_t puzzles, const StopToken& stop) const {
-  const ForeignCommand& command = settings_.command;
-  ForeignLimits limits{settings_.time_limit, puzzles > 1, kOutputOfOne + puzzles * kOutputOfAPuzzle};
-  switch (command.puzzle) {
-    case PuzzleGoes::into_argument: {
-      const string argument = text.ends_with('\n') ? text.substr(0, text.size() - 1) : text;
-      return run_foreign(command.words_for(argument), {}, limits, stop);
-    }
-    case PuzzleGoes::into_file: {
-      const PuzzleFile file(text);
-      return run_foreign(command.words_for(file.path()), {}, limits, stop);
-    }
-    case PuzzleGoes::to_standard_input:
-      break;
-  }
-  return run_foreign(command.words, text, limits, stop);
+  return run_foreign(settings_.command, text, {settings_.time_limit, puzzles > 1, kOutputOfOne + puzzles * kOutputOfAPuzzle}, stop);
 }
 
-Asked JudgedSolver::judged(const Record& record, ForeignClaim claim, const StopToken& stop) const {
+Asked JudgedSolver::judged(const Record& record, std::string_view output, const StopToken& stop) const {
   Asked asked;
-  const service::AnswerRequest request{quick_, false, true, settings_.query};
-  const StopToken limited = stop.with_time_limit(settings_.time_limit);
-  asked.truth = service::answer(request, record.puzzle, limited).answer;
-  asked.claim = std::move(claim);
-  asked.judgement = judge_claim(record.puzzle, asked.truth, asked.claim, settings_.one_means_unique);
-  const bool rests_on_truth = asked.judgement.kind != Disagreement::no_disagreement &&
-                              asked.judgement.kind != Disagreement::unreadable;
-  if (rests_on_truth || asked.judgement.ours) confirm(record, asked, stop);
+  asked.claim = read_claim(output, record.puzzle.side(), write_options(record, settings_.report).alphabet);
+  const auto judge_with = [&](const service::Engines& engines, bool all) {
+    const service::AnswerRequest request{engines, all, true, settings_.query};
+    service::AnswerResult found = service::answer(request, record.puzzle, stop.with_time_limit(settings_.time_limit));
+    if (all) asked.check = std::move(found.check);
+    if (all && found.answer.verdict == Verdict::unknown) return;
+    asked.truth = std::move(found.answer);
+    asked.judgement = judge_claim(record.puzzle, asked.truth, asked.claim, settings_.one_means_unique);
+  };
+  judge_with(quick_, false);
+  const Judgement& j = asked.judgement;
+  if (j.ours || (j.kind != Disagreement::no_disagreement && j.kind != Disagreement::unreadable)) judge_with(strands_, true);
   asked.stopped = stop.poll(stop_point::foreign_wait) != StopReason::none;
   return asked;
 }
 
-void JudgedSolver::confirm(const Record& record, Asked& asked, const StopToken& stop) const {
-  const service::AnswerRequest request{strands_, true, true, settings_.query};
-  const StopToken limited = stop.with_time_limit(settings_.time_limit);
-  service::AnswerResult all = service::answer(request, record.puzzle, limited);
-  asked.check = std::move(all.check);
-  if (all.answer.verdict == Verdict::unknown) return;
-  asked.truth = std::move(all.answer);
-  asked.judgement = judge_claim(record.puzzle, asked.truth, asked.claim, settings_.one_means_unique);
-}
-
-Asked JudgedSolver::judged(const Record& record, const ForeignRun& run, const StopToken& stop) const {
+Asked JudgedSolver::ask(const Record& record, const StopToken& stop) const {
+  const ForeignRun done = run(text_of(record, nullptr), 1, stop);
   Asked asked;
-  asked.stopped = run.stopped;
-  asked.not_run = run.not_run;
+  asked.stopped = done.stopped;
+  asked.not_run = done.not_run;
   if (!asked.known()) return asked;
   Judgement& j = asked.judgement;
-  const string said = run.err.empty() ? string() : "; it says: " + first_line(run.err);
-  if (run.timed_out) {
-    j = {Disagreement::time_out, "it did not end within " + duration_text(settings_.time_limit)};
-  } else if (run.signal != 0) {
-    j = {Disagreement::crash, "signal " + std::to_string(run.signal) + ": " + strsignal(run.signal) + said};
-  } else if (run.too_much) {
-    j = {Disagreement::unreadable, "its output does not end"};
+  const string said = done.err.empty() ? string() : "; it says: " + done.err.substr(0, done.err.find('\n'));
+  if (done.timed_out) {
+    j = {Disagreement::time_out, "it did not end within " + duration_text(settings_.time_limit), false, false};
+  } else if (done.signal != 0) {
+    j = {Disagreement::crash, "signal " + std::to_string(done.signal) + ": " + strsignal(done.signal) + said, false, false};
+  } else if (done.too_much) {
+    j = {Disagreement::unreadable, "its output does not end", false, false};
   } else {
-    const WriteOptions w = write_options(record, settings_.report);
-    asked = judged(record, read_claim(run.out, record.puzzle.side(), w.alphabet), stop);
+    asked = judged(record, done.out, stop);
     if (j.kind != Disagreement::unreadable) return asked;
-    if (run.code != 0) j.why += "; exit code " + std::to_string(run.code);
+    if (done.code != 0) j.why += "; exit code " + std::to_string(done.code);
     j.why += said;
   }
   return asked;
 }
 
-Asked JudgedSolver::ask(const Record& record, const StopToken& stop) const {
-  return judged(record, run(text_of(record, nullptr), 1, stop), stop);
-}
-
-std::vector<Asked> JudgedSolver::ask_all(std::span<const Record* const> records,
-                                         const StopToken& stop) const {
+std::vector<Asked> JudgedSolver::ask_all(std::span<const Record* const> records, const StopToken& stop) const {
   std::vector<Asked> all;
   if (records.size() == 1) {
     all.push_back(ask(*records[0], stop));
@@ -170,27 +114,59 @@ std::vector<Asked> JudgedSolver::ask_all(std::span<const Record* const> records,
   for (const Record* r : records) text += text_of(*r, nullptr);
   const ForeignRun done = run(text, records.size(), stop);
   if (done.stopped || !done.not_run.empty()) {
-    all.resize(records.size());
-    for (Asked& a : all) {
-      a.stopped = done.stopped;
-      a.not_run = done.not_run;
-    }
+    Asked unknown;
+    unknown.stopped = done.stopped;
+    unknown.not_run = done.not_run;
+    all.assign(records.size(), unknown);
     return all;
   }
-  const bool ended = !done.timed_out && !done.too_much && done.signal == 0;
-  const Alphabet symbols = write_options(*records[0], settings_.report).alphabet;
-  const auto lines = ended ? answers_in(done.out, records, symbols) : std::nullopt;
-  if (!lines) {
-    const std::size_t half = records.size() / 2;
-    all = ask_all(records.first(half), stop);
-    for (Asked& a : ask_all(records.subspan(half), stop)) all.push_back(std::move(a));
-    return all;
+  std::vector<std::string_view> lines;
+  if (!done.timed_out && !done.too_much && done.signal == 0) {
+    lines = answers_in(done.out, records.size(), records[0]->puzzle.side(), write_options(*records[0], settings_.report).alphabet);
   }
-  for (std::size_t i = 0; i < records.size(); ++i) {
-    const Alphabet own = write_options(*records[i], settings_.report).alphabet;
-    all.push_back(judged(*records[i], read_claim((*lines)[i], records[i]->puzzle.side(), own), stop));
-  }
+  for (std::size_t i = 0; i < lines.size(); ++i) all.push_back(judged(*records[i], lines[i], stop));
+  if (!lines.empty()) return all;
+  const std::size_t half = records.size() / 2;
+  all = ask_all(records.first(half), stop);
+  std::ranges::move(ask_all(records.subspan(half), stop), std::back_inserter(all));
   return all;
+}
+
+Shrunk shrink(const JudgedSolver& solver, const Record& record, const Asked& asked, std::uint64_t seed, const StopToken& stop) {
+  Shrunk best{record, asked, false, {}};
+  std::size_t runs = 0;
+  std::size_t time_outs = 0;
+  bool undecided = false;
+  std::vector<CellId> cells = givens_in_some_order(record.puzzle, seed);
+  for (std::size_t part = std::max<std::size_t>(1, cells.size() / 2); !cells.empty();) {
+    bool gone = false;
+    undecided = false;
+    for (std::size_t at = 0; at < cells.size();) {
+      if (runs == kMostRuns || time_outs == kMostTimeOuts) return best;
+      const std::size_t end = std::min(cells.size(), at + part);
+      Record less = best.record;
+      for (std::size_t i = at; i < end; ++i) less.puzzle.givens.clear(cells[i]);
+      Asked again = solver.ask(less, stop);
+      best.not_run = again.not_run;
+      if (!again.known()) return best;
+      undecided = undecided || again.judgement.undecided;
+      ++runs;
+      time_outs += again.judgement.kind == Disagreement::time_out ? 1 : 0;
+      if (again.judgement.kind != asked.judgement.kind) {
+        at = end;
+        continue;
+      }
+      gone = true;
+      best.record = std::move(less);
+      best.asked = std::move(again);
+      const auto begin = cells.begin() + static_cast<std::ptrdiff_t>(at);
+      cells.erase(begin, begin + static_cast<std::ptrdiff_t>(end - at));
+    }
+    if (part == 1 && !gone) break;
+    if (!gone || part > 1) part = std::max<std::size_t>(1, part / 2);
+  }
+  best.minimal = cells.empty() || !undecided;
+  return best;
 }
 
 }  // namespace tresse::cli

@@ -79,12 +79,12 @@ class JudgeTest(unittest.TestCase):
         self.assertEqual(record["reason"], "r9c8 is given as 7, and its grid has 9")
         record = self.only("wrong_solution", f"echo {'123456789' * 9}", puzzles=("." * 81,))
         self.assertIn("holds a digit twice", record["reason"])
-        self.only("none_claimed", self.solver("return 'No solution!'"))
+        self.only("none_claimed", self.solver("return 'none'"))
         self.only("solution_claimed", f"echo {SOLUTION}", puzzles=(NONE,))
-        self.only("solution_claimed", "echo unique", puzzles=(NONE,))
-        self.only("second_missed", "echo unique", puzzles=(TWO,))
-        self.only("second_claimed", "echo Multiple solutions")
-        self.only("unreadable", "echo hello")
+        self.only("solution_claimed", "echo 1", puzzles=(NONE,))
+        self.only("second_missed", "echo 1", puzzles=(TWO,))
+        self.only("second_claimed", "echo 3")
+        self.only("unreadable", "echo no solution")
         self.only("unreadable", "true")
         self.assertIn("signal 9", self.only("crash", "sh -c 'kill -9 $$'")["reason"])
         self.assertEqual(self.only("time_out", "sleep 100", "--time-limit", "200ms")["reason"],
@@ -97,7 +97,6 @@ class JudgeTest(unittest.TestCase):
         self.judge(f"echo {SOLUTION}", puzzles=(TWO,), code=0)
         record = self.only("second_missed", f"echo {SOLUTION}", "--unique", puzzles=(TWO,))
         self.assertIn("second", record)
-        self.judge(f"printf '{SOLUTION}\\nnot unique\\n'", "--unique", puzzles=(TWO,), code=0)
         self.judge("echo 2", puzzles=(TWO,), code=0)
         self.only("second_missed", "echo 1", puzzles=(TWO,))
 
@@ -113,7 +112,7 @@ class JudgeTest(unittest.TestCase):
         self.assertEqual(["result" in r for r in records], [True, False])
 
     def test_the_output_does_not_depend_on_the_jobs(self):
-        solver = self.solver("return right(puzzle) if puzzle[2] == '.' else 'unique' if puzzle[3] == '.' else 'what?'")
+        solver = self.solver("return right(puzzle) if puzzle[2] == '.' else '1' if puzzle[3] == '.' else 'what?'")
         puzzles = [EASY, HARD, TWO, NONE, "1" * 2 + "." * 79, "." * 80 + "1", "12345678." + "." * 72] * 3
         for way in ((), ("--batch",)):
             outputs = {self.judge(solver, *way, "--jobs", jobs, puzzles=puzzles, code=1)[2].stdout for jobs in "14"}
@@ -217,26 +216,26 @@ class JudgeTest(unittest.TestCase):
             else:
                 self.fail(f"process {pid} runs on")
 
-    def test_words_and_numbers_that_claim_nothing(self):
-        open_grid = "5" + "." * 80
-        for before, after in [("Nodes: 51\nSolution: ", ""), (f"Puzzle: {EASY}\nSolution: ", ""), ("Iterations: 1234\nSolution:\n", ""),
-                              ("Givens: 30\nSolution:\n", ""), ("Level 3\n\nSolution\n", ""), ("", "\nsolved in 3 nodes, 2 solutions per second"),
-                              ("not multiple\n", ""), ("searching for several solutions... none found\n", "")]:
+    def test_what_stands_beside_a_grid_claims_nothing(self):
+        for before, after in [("Nodes: 51\nSolution: ", ""), (f"Puzzle: {EASY}\nSolution: ", ""), ("", "\n2 solutions per second\n7")]:
             path = self.path("output")
             with open(path, "w") as output:
                 output.write(before + SOLUTION + after + "\n")
             # The grid is right for both puzzles; with --unique it claims that the second has no other.
-            for puzzle, kinds in [(EASY, {}), (open_grid, {"second_missed": 1})]:
+            for puzzle, kinds in [(EASY, {}), ("5" + "." * 80, {"second_missed": 1})]:
                 run = subprocess.run([PROGRAM, "judge", "--unique", "--no-shrink", "--format", "ndjson", "--solver", "cat " + path, puzzle],
                                      capture_output=True, text=True)
                 summary = json.loads(run.stdout.splitlines()[-1])["summary"]
                 self.assertEqual(summary["disagreements"], kinds, (before, after, puzzle))
 
-    def test_tresse_agrees_with_itself_in_every_format(self):
-        for form in ["text", "line", "json", "ndjson", "csv", "rows"]:
+    def test_tresse_agrees_with_itself(self):
+        for form, puzzles in [(f, (EASY, TWO, HARD)) for f in ("text", "line", "json", "ndjson", "csv", "rows")] + [("line", (NONE,))]:
             run = subprocess.run([PROGRAM, "judge", "--no-shrink", "--solver", f"{PROGRAM} solve --format {form} {{}}", "-"],
-                                 input="\n".join([EASY, TWO, NONE, HARD]) + "\n", capture_output=True, text=True)
-            self.assertEqual((run.returncode, run.stdout), (0, "puzzles: 4, agree: 4, disagree: 0\n"), form)
+                                 input="\n".join(puzzles) + "\n", capture_output=True, text=True)
+            self.assertEqual((run.returncode, run.stdout), (0, f"puzzles: {len(puzzles)}, agree: {len(puzzles)}, disagree: 0\n"), form)
+        counts = subprocess.run([PROGRAM, "judge", "--no-shrink", "--solver", f"{PROGRAM} count --limit 5 --format line {{}}", "-"],
+                                input="\n".join([EASY, TWO, NONE]) + "\n", capture_output=True, text=True)
+        self.assertEqual(counts.returncode, 0, counts.stdout)
 
     def test_it_is_read_back(self):
         run = subprocess.run([PROGRAM, "judge", "--solver", "echo none", "--format", "ndjson", EASY, HARD], capture_output=True, text=True)

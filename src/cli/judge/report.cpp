@@ -1,5 +1,7 @@
-#include "cli/judge/judged_record.hpp"
+// Writes what `judge` prints, as fields and as words.
+#include "cli/judge/judge.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <numeric>
 
@@ -9,13 +11,11 @@ namespace {
 using std::string;
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view kSaid[] = {"", "none", "one", "several", "not one", "unclear"};
+constexpr std::string_view kSaid[] = {"none", "one", "several"};
 
 string kind_or_agrees(const Asked& asked) {
   if (asked.judgement.undecided) return "undecided";
-  if (asked.judgement.kind != Disagreement::no_disagreement) {
-    return string(name_of(asked.judgement.kind));
-  }
+  if (asked.judgement.kind != Disagreement::no_disagreement) return string(name_of(asked.judgement.kind));
   return asked.stopped ? "" : "agrees";
 }
 
@@ -28,7 +28,7 @@ Json judged_fields(const JudgedRecord& r, const ReportOptions& options) {
   j["disagreement"] = name_of(a.judgement.kind);
   j["reason"] = a.judgement.why;
   if (!a.claim.grids.empty()) j["claimed"] = grid_json(a.claim.grids[0], w);
-  if (a.claim.said != Said::nothing) j["said"] = kSaid[static_cast<std::size_t>(a.claim.said)];
+  if (a.claim.count) j["said"] = kSaid[std::min<std::uint64_t>(*a.claim.count, 2)];
   if (a.check) {
     j["verdict"] = name_of(a.truth.verdict);
     j["solution"] = a.truth.solutions.empty() ? Json() : grid_json(a.truth.solutions[0], w);
