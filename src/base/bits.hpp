@@ -133,6 +133,9 @@ constexpr decltype(auto) with_width(std::size_t side, F&& f) {
   return std::forward<F>(f).template operator()<16>();
 }
 
+// M(W) for each of these widths.
+#define TRESSE_EACH_WIDTH(M) M(1) M(2) M(4) M(8) M(16)
+
 [[nodiscard]] constexpr std::size_t width_for(std::size_t side) {
   return with_width(side, []<int W>() { return std::size_t{W}; });
 }

@@ -10,7 +10,7 @@
 
 #include "base/check.hpp"
 #include "base/large_pages.hpp"
-#include "model/stop_points.hpp"
+#include "base/stop.hpp"
 
 namespace tresse {
 
@@ -177,10 +177,8 @@ bool CandidateGrid<W>::ok() const {
   return true;
 }
 
-template class CandidateGrid<1>;
-template class CandidateGrid<2>;
-template class CandidateGrid<4>;
-template class CandidateGrid<8>;
-template class CandidateGrid<16>;
+#define TRESSE_INSTANTIATE(W) template class CandidateGrid<W>;
+TRESSE_EACH_WIDTH(TRESSE_INSTANTIATE)
+#undef TRESSE_INSTANTIATE
 
 }  // namespace tresse

@@ -81,10 +81,4 @@ class CandidateGrid {
   bool stopped_ = false;
 };
 
-extern template class CandidateGrid<1>;
-extern template class CandidateGrid<2>;
-extern template class CandidateGrid<4>;
-extern template class CandidateGrid<8>;
-extern template class CandidateGrid<16>;
-
 }  // namespace tresse

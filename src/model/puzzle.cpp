@@ -6,7 +6,7 @@
 
 #include "base/check.hpp"
 #include "base/large_pages.hpp"
-#include "model/stop_points.hpp"
+#include "base/stop.hpp"
 
 namespace tresse {
 

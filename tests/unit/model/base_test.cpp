@@ -6,7 +6,6 @@
 #include "base/bits.hpp"
 #include "base/rng.hpp"
 #include "base/stop.hpp"
-#include "native/stop_points.hpp"
 #include "tresse/tool/nearest.hpp"
 
 namespace tresse {

@@ -6,7 +6,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "base/rng.hpp"
-#include "model/stop_points.hpp"
+#include "base/stop.hpp"
 
 namespace tresse {
 namespace {
