@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/check.hpp"
-#include "encoders/stop_points.hpp"
+#include "base/stop.hpp"
 #include "encoders/sudoku_cnf.hpp"
 #include "model/rules/differ.hpp"
 #include "model/verify.hpp"

@@ -1,8 +1,7 @@
 // The text read back by a parser of its own, its header compared with its body, its models with the
 // puzzle's solutions.
+#include "base/stop.hpp"
 #include "encoders/dimacs.hpp"
-#include "encoders/stop_points.hpp"
-#include "model/stop_points.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <sstream>

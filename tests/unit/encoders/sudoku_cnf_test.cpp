@@ -1,7 +1,7 @@
 // The formula against the puzzle: over all assignments of tiny positions its models are exactly the
 // solutions; its size is the stated one.
+#include "base/stop.hpp"
 #include "encoders/sudoku_cnf.hpp"
-#include "encoders/stop_points.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>

@@ -1,9 +1,8 @@
-// At-most-one encodings: one file each and one row each in the table of
-// at_most_one.cpp. A row states its exact size beside the code that emits it, so that a formula is
+// At-most-one encodings: one row each. A row states its exact size beside the code that emits it, so that a formula is
 // measured before anything is allocated; tests compare the two for every row, each row with the
 // naive predicate over all assignments, and see unit propagation forbid all others once one is true.
 //
-// For n literals (kShortGroup and fewer are pairwise in every row: no other has fewer clauses there):
+// For n literals (five and fewer are pairwise in every row: no other has fewer clauses there):
 //   pairwise    n(n-1)/2 clauses           no auxiliary variable
 //   sequential  3n-4                       n-1
 //   product     2n + 4 sqrt(n) + O(n^1/4)  2 sqrt(n) + O(n^1/4)
@@ -17,7 +16,6 @@
 #include <string_view>
 
 #include "encoders/clause_sink.hpp"
-#include "encoders/literals.hpp"
 #include "tresse/tool/engines/formulation.hpp"
 
 namespace tresse {
@@ -45,25 +43,5 @@ struct AtMostOne {
 [[nodiscard]] std::span<const AtMostOne> at_most_one_encodings();
 // The row without auxiliary variables.
 [[nodiscard]] const AtMostOne& pairwise();
-
-inline constexpr std::size_t kShortGroup = 5;
-
-// The rows' functions.
-[[nodiscard]] AmoSize pairwise_size(std::uint64_t n);
-[[nodiscard]] AmoSize sequential_size(std::uint64_t n);
-[[nodiscard]] AmoSize product_size(std::uint64_t n);
-[[nodiscard]] AmoSize commander_size(std::uint64_t n);
-[[nodiscard]] AmoSize bimander_size(std::uint64_t n);
-void emit_pairwise(std::span<const Literal> literals, FreshVariables& fresh, ClauseSink& sink);
-void emit_sequential(std::span<const Literal> literals, FreshVariables& fresh, ClauseSink& sink);
-void emit_product(std::span<const Literal> literals, FreshVariables& fresh, ClauseSink& sink);
-void emit_commander(std::span<const Literal> literals, FreshVariables& fresh, ClauseSink& sink);
-void emit_bimander(std::span<const Literal> literals, FreshVariables& fresh, ClauseSink& sink);
-
-// (-a or b): a implies b.
-inline void emit_implication(Literal a, Literal b, ClauseSink& sink) {
-  const Literal clause[] = {-a, b};
-  sink.add(clause);
-}
 
 }  // namespace tresse
