@@ -3,9 +3,45 @@
 // they wait. Queues are stacks: the fixpoint of the rules does not depend on the order.
 #include "propagate/worklist.hpp"
 
+#include <new>
 #include <utility>
 
+#include "base/stop.hpp"
+
 namespace tresse {
+
+// Takes back candidates and values in the opposite order. In blocks, because a vector that grows would be copied
+// as a whole, and no stop is seen meanwhile.
+
+void Trail::grow() {
+  if (blocks_.size() >= most_blocks_) throw std::bad_alloc();
+  blocks_.push_back(std::make_unique_for_overwrite<std::uint32_t[]>(kBlock));
+}
+
+template <int W>
+StopReason Trail::undo(CandidateGrid<W>& grid, std::size_t size, const StopToken& stop) {
+  while (size_ > size) {
+    if (size_ % kBlock == 0) {
+      if (const auto why = stop.poll(stop_point::propagate_step); why != StopReason::none) {
+        return why;
+      }
+    }
+    --size_;
+    const CandId x = candidate(size_);
+    if (is_value(size_)) {
+      grid.clear(cell_of(x, grid.side()));
+    } else {
+      grid.put_back(cell_of(x, grid.side()), digit_of(x, grid.side()));
+    }
+  }
+  grid.forget_contradiction();
+  return StopReason::none;
+}
+
+#define TRESSE_INSTANTIATE(W) template StopReason Trail::undo(CandidateGrid<W>&, std::size_t, const StopToken&);
+TRESSE_EACH_WIDTH(TRESSE_INSTANTIATE)
+#undef TRESSE_INSTANTIATE
+
 namespace {
 
 constexpr std::uint8_t kSingle = 1;
@@ -142,10 +178,8 @@ void Worklist<W>::forget() {
   while (next_for_locked()) continue;
 }
 
-template class Worklist<1>;
-template class Worklist<2>;
-template class Worklist<4>;
-template class Worklist<8>;
-template class Worklist<16>;
+#define TRESSE_INSTANTIATE(W) template class Worklist<W>;
+TRESSE_EACH_WIDTH(TRESSE_INSTANTIATE)
+#undef TRESSE_INSTANTIATE
 
 }  // namespace tresse

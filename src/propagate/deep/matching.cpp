@@ -96,10 +96,8 @@ void Matcher<W>::connect(std::size_t right, std::vector<Bits<W>>& edges) {
   for (auto member : component) edges[owner_[member]] &= component;
 }
 
-template class Matcher<1>;
-template class Matcher<2>;
-template class Matcher<4>;
-template class Matcher<8>;
-template class Matcher<16>;
+#define TRESSE_INSTANTIATE(W) template class Matcher<W>;
+TRESSE_EACH_WIDTH(TRESSE_INSTANTIATE)
+#undef TRESSE_INSTANTIATE
 
 }  // namespace tresse

@@ -44,10 +44,4 @@ class Matcher {
   std::uint64_t work_ = 0;
 };
 
-extern template class Matcher<1>;
-extern template class Matcher<2>;
-extern template class Matcher<4>;
-extern template class Matcher<8>;
-extern template class Matcher<16>;
-
 }  // namespace tresse

@@ -119,10 +119,8 @@ void Prober::undo(std::size_t mark) {
   }
 }
 
-template Prober::Prober(const CandidateGrid<1>&);
-template Prober::Prober(const CandidateGrid<2>&);
-template Prober::Prober(const CandidateGrid<4>&);
-template Prober::Prober(const CandidateGrid<8>&);
-template Prober::Prober(const CandidateGrid<16>&);
+#define TRESSE_INSTANTIATE(W) template Prober::Prober(const CandidateGrid<W>&);
+TRESSE_EACH_WIDTH(TRESSE_INSTANTIATE)
+#undef TRESSE_INSTANTIATE
 
 }  // namespace tresse

@@ -3,10 +3,9 @@
 #include <algorithm>
 #include <string>
 
+#include "base/stop.hpp"
 #include "boost_main.hpp"
-#include "model/stop_points.hpp"
 #include "propagate/fixpoint.hpp"
-#include "propagate/refutation.hpp"
 #include "unit/sat/samples.hpp"
 
 using namespace tresse;

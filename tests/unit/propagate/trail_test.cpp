@@ -1,15 +1,14 @@
 // What is taken back is as if it had never been, whatever was placed and removed, and wherever it contradicts.
-#include "propagate/trail.hpp"
+#include "propagate/worklist.hpp"
 
 #include <new>
 #include <random>
 #include <utility>
 #include <vector>
 
+#include "base/stop.hpp"
 #include "boost_main.hpp"
-#include "model/stop_points.hpp"
 #include "propagate/fixpoint.hpp"
-#include "propagate/worklist.hpp"
 
 namespace tresse::test {
 namespace {

@@ -3,8 +3,8 @@
 #include <map>
 #include <set>
 
+#include "base/stop.hpp"
 #include "boost_main.hpp"
-#include "model/stop_points.hpp"
 #include "propagate/deep/deep.hpp"
 #include "propagate/fixpoint.hpp"
 #include "sat/solve.hpp"
