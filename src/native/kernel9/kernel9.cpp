@@ -10,10 +10,10 @@
 #include <utility>
 
 #include "base/check.hpp"
+#include "base/stop.hpp"
 #include "model/take_solution.hpp"
 #include "model/verify_line.hpp"
 #include "native/kernel9/kernel.hpp"
-#include "native/stop_points.hpp"
 
 namespace tresse::kernel9 {
 

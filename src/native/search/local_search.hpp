@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "base/stop.hpp"
-#include "model/answer.hpp"
+#include "model/near_solutions.hpp"
 #include "tresse/puzzle.hpp"
 
 namespace tresse {
@@ -14,14 +14,11 @@ namespace tresse {
 // Rules that are groups of cells which differ pairwise, large enough to be counted by group.
 inline constexpr RuleSet kLocalSearchRules = kHouseRules | RuleSet{RuleKind::pencil_marks};
 
-// A search that can be continued. Not movable; the puzzle must outlive it.
+// A search that can be continued. The puzzle must outlive it.
 class LocalSearch {
  public:
   // Nothing happens yet.
   LocalSearch(const Puzzle& puzzle, const Query& query);
-  ~LocalSearch();
-  LocalSearch(const LocalSearch&) = delete;
-  LocalSearch& operator=(const LocalSearch&) = delete;
 
   // Goes on for at most `moves` more (0 = no limit) and tells what is known by now: up to
   // query.solution_limit different solutions, the first query.keep of them returned, each verified.
@@ -33,16 +30,15 @@ class LocalSearch {
   // engine = "native". Any topology, marks, givens.
   // Memory: per open cell 2 bytes a digit and 4 a peer, some 9 MB for an 81x81 with 20 % given.
   // Deterministic but for the token; pieces give what one whole run gives. Throws InternalError only.
-  [[nodiscard]] Answer advance(std::uint64_t moves, const StopToken& stop);
+  [[nodiscard]] Answer advance(std::uint64_t moves, const StopToken& stop) { return body_->advance(moves, stop); }
 
   // Candidates a cell that singles leave open; 0 before the first advance() with moves.
-  [[nodiscard]] double breadth() const;
+  [[nodiscard]] double breadth() const { return body_->breadth(); }
 
   static constexpr std::uint64_t kMostSolutions = 2;
 
  private:
-  class Body;
-  std::unique_ptr<Body> body_;
+  std::unique_ptr<NearSolutions> body_;
 };
 
 }  // namespace tresse

@@ -10,10 +10,10 @@
 
 #include "base/memory.hpp"
 #include "base/rng.hpp"
+#include "base/stop.hpp"
 #include "model/rules/honour.hpp"
 #include "model/take_solution.hpp"
 #include "native/search/search_state.hpp"
-#include "native/stop_points.hpp"
 
 namespace tresse {
 namespace {

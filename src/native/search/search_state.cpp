@@ -214,10 +214,8 @@ void SearchState<W>::tightest(std::vector<CandId>& out) const {
   }
 }
 
-template class SearchState<1>;
-template class SearchState<2>;
-template class SearchState<4>;
-template class SearchState<8>;
-template class SearchState<16>;
+#define TRESSE_INSTANTIATE(W) template class SearchState<W>;
+TRESSE_EACH_WIDTH(TRESSE_INSTANTIATE)
+#undef TRESSE_INSTANTIATE
 
 }  // namespace tresse

@@ -108,10 +108,4 @@ class SearchState {
   std::vector<CandId> queue_;
 };
 
-extern template class SearchState<1>;
-extern template class SearchState<2>;
-extern template class SearchState<4>;
-extern template class SearchState<8>;
-extern template class SearchState<16>;
-
 }  // namespace tresse

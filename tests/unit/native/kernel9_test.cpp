@@ -7,12 +7,12 @@
 #include <string>
 
 #include "base/rng.hpp"
+#include "base/stop.hpp"
 #include "generate/random_puzzle.hpp"
 #include "model/verify.hpp"
 #include "model/verify_line.hpp"
 #include "native/kernel9/kernel.hpp"
 #include "native/search/search.hpp"
-#include "native/stop_points.hpp"
 #include "tresse/tool/engines/kernel9.hpp"
 
 namespace {

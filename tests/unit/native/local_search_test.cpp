@@ -1,7 +1,7 @@
 // Local search on every kind of topology: what it finds are solutions, pieces give what one run
 // gives, a stop at any visit gives unknown, and it says what it cannot do.
+#include "base/stop.hpp"
 #include "native/search/local_search.hpp"
-#include "native/stop_points.hpp"
 
 #include <boost/test/unit_test.hpp>
 

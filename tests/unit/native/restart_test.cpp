@@ -1,7 +1,7 @@
 // The search with nogoods against plain backtracking on every kind of topology, counting constants,
 // stops at every visit, continued and whole runs, and that it says too_large before it is.
+#include "base/stop.hpp"
 #include "native/search/restart.hpp"
-#include "native/stop_points.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,7 +1,7 @@
 // Counting constants that others published or derived (grid counts of small orders), verdicts on
 // known grids, limits, and a stop forced at every visit of every check-point.
+#include "base/stop.hpp"
 #include "native/search/search.hpp"
-#include "native/stop_points.hpp"
 
 #include "boost_main.hpp"
 #include "model/verify.hpp"
