@@ -5,9 +5,6 @@
 // candidate less is a trap less. At the frontier of SAT solvers most grids end before it (64x64 .61: 0.04 s instead of 0.08,
 // 81x81 .64: 0.04 instead of 0.11, of 10 grids each in the median). In a broad grid neither finds anything.
 //
-// A second solution is looked for near the first: a fiftieth of the open cells is disturbed, twice as many each time
-// that the same solution comes back.
-//
 // Tried elsewhere and lost: tabu search over all moves of all clashing cells (30 times the time of a step, and stuck at a
 // few clashes near the frontier), constant temperature, parallel tempering, pairs in a line and a box counted twice,
 // neighbourhoods around the last clashes given to a SAT solver (a state with few clashes agrees with no solution in more
@@ -15,19 +12,13 @@
 #include "anneal/annealed_search.hpp"
 
 #include <algorithm>
-#include <new>
 #include <optional>
-#include <set>
 #include <utility>
 #include <vector>
 
 #include "anneal/annealing.hpp"
 #include "anneal/list_colouring.hpp"
-#include "base/check.hpp"
-#include "base/memory.hpp"
 #include "base/rng.hpp"
-#include "model/rules/honour.hpp"
-#include "model/verify.hpp"
 #include "propagate/fixpoint.hpp"
 
 namespace tresse {
@@ -36,40 +27,17 @@ namespace {
 // Above so many candidates a cell matching and probing are not worth their time.
 constexpr double kNarrow = 12;
 
-// For a new solution one of so many open cells is disturbed, and more when an old one comes back.
-constexpr std::size_t kDisturbed = 50;
-
-}  // namespace
-
-class AnnealedSearch::Body {
+class Annealed final : public NearSolutions {
  public:
-  Body(const Puzzle& puzzle, const Query& query) : puzzle_(puzzle), query_(query) {}
-
-  Answer advance(std::uint64_t steps, const StopToken& stop) {
-    Answer answer;
-    answer.engine = "native";
-    if (!honours(kAnnealedRules, puzzle_, answer)) return answer;
-    StopReason why = over_;
-    try {
-      if (why == StopReason::none) why = go_on(answer, steps, stop);
-    } catch (const std::bad_alloc&) {
-      why = over_ = StopReason::memory;
-    }
-    conclude(answer, seen_.size(), false, why);
-    answer.solutions = kept_;
-    answer.nodes = steps_;
-    return answer;
-  }
-
-  [[nodiscard]] double breadth() const { return breadth_; }
+  Annealed(const Puzzle& puzzle, const Query& query)
+      : NearSolutions(puzzle, query, kAnnealedRules, AnnealedSearch::kMostSolutions) {}
 
  private:
-  StopReason go_on(Answer& answer, std::uint64_t steps, const StopToken& stop) {
-    if (query_.solution_limit == 0 || query_.solution_limit > kMostSolutions) {
-      return over_ = StopReason::unsupported;
-    }
+  std::uint64_t steps_so_far() const override { return steps_; }
+
+  StopReason go_on(Answer& answer, std::uint64_t steps, const StopToken& stop) override {
     const std::uint64_t before = steps_;
-    while (!enough_ && seen_.size() < query_.solution_limit) {
+    while (wants_more()) {
       if (!ready_) {
         const StopReason why =
             with_width(puzzle_.side(), [&]<int W>() { return set_up<W>(answer, stop); });
@@ -84,7 +52,7 @@ class AnnealedSearch::Body {
       if (steps != 0 && used >= steps) return StopReason::nodes;
       std::uint64_t piece = steps == 0 ? UINT64_MAX : steps - used;
       const std::uint64_t walked = search_->steps();
-      if (!probed_ && seen_.empty()) {
+      if (!probed_ && !found_any()) {
         if (walked >= search_->first_cycle()) {
           probed_ = true;
           ready_ = false;
@@ -104,14 +72,8 @@ class AnnealedSearch::Body {
   template <int W>
   StopReason set_up(Answer& answer, const StopToken& stop) {
     const Topology& t = *puzzle_.topology;
-    const auto budget = static_cast<double>(byte_budget(query_.byte_limit));
-    const auto fits = [&](double bytes) {
-      if (bytes <= budget) return true;
-      answer.detail = needs_text(bytes);
-      return false;
-    };
     const double root = static_cast<double>(CandidateGrid<W>::bytes_for(t));
-    if (!fits(root + static_cast<double>(propagation_bytes(t, kSinglesAndLocked)))) {
+    if (!fits(root + static_cast<double>(propagation_bytes(t, kSinglesAndLocked)), answer)) {
       return StopReason::too_large;
     }
     CandidateGrid<W> grid(puzzle_, stop);
@@ -121,7 +83,7 @@ class AnnealedSearch::Body {
     const bool narrow = breadth_ <= kNarrow;
     if (!narrow) probed_ = true;
     const Rules& more = probed_ ? kProbed : kPrepared;
-    if (narrow && fits(root + static_cast<double>(propagation_bytes(t, more)))) {
+    if (narrow && fits(root + static_cast<double>(propagation_bytes(t, more)), answer)) {
       if (propagate(grid, more, stop) != StopReason::none) return stop_reason(stop);
     }
     answer.detail.clear();
@@ -130,7 +92,7 @@ class AnnealedSearch::Body {
     if (grid.contradiction()) return over_ = StopReason::stalled;
     root_ = grid.values();
     if (grid.solved()) return StopReason::none;
-    if (!fits(root + colouring_bytes(grid))) return StopReason::too_large;
+    if (!fits(root + colouring_bytes(grid), answer)) return StopReason::too_large;
     if (!build_colouring(grid, colouring_, stop)) return stop_reason(stop);
     // Another walk than that of the first cycle.
     search_.emplace(colouring_, narrow && probed_ ? Rng::sub_seed(query_.seed, 1) : query_.seed);
@@ -153,55 +115,21 @@ class AnnealedSearch::Body {
     for (std::size_t v = 0; v < colouring_.vertices(); ++v) {
       found.set(colouring_.cells[v], Digit(search_->colour(v)));
     }
-    TRESSE_CHECK(is_solution(puzzle_, found));
-    if (seen_.insert(digest(found)).second) {
-      if (query_.each != nullptr) enough_ = !(*query_.each)(found);
-      if (kept_.size() < query_.keep) kept_.push_back(std::move(found));
-      disturbance_ = std::max<std::size_t>(2, colouring_.vertices() / kDisturbed);
-    } else {
-      disturbance_ = std::min(2 * disturbance_, colouring_.vertices());
-    }
-    if (search_ && seen_.size() < query_.solution_limit) search_->disturb(disturbance_);
+    const std::size_t disturbed = take(std::move(found), colouring_.cells);
+    if (search_ && wants_more()) search_->disturb(disturbed);
   }
 
-  // Solutions of different digests differ. Equal digests of different solutions, which are not to be expected, would
-  // only make the count too low.
-  [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> digest(const Grid& solution) const {
-    std::uint64_t a = 0, b = 1;
-    for (std::size_t v = 0; v < colouring_.vertices(); ++v) {
-      const std::uint64_t value = solution.at(colouring_.cells[v])->index();
-      a = Rng::sub_seed(a, value);
-      b = Rng::sub_seed(b, value);
-    }
-    return {a, b};
-  }
-
-  const Puzzle& puzzle_;
-  const Query query_;
-  StopReason over_ = StopReason::none;  // why nothing more will come
-  bool ready_ = false;                  // root_, colouring_, search_ are there
-  bool probed_ = false;                 // this is the search after the first cycle
-  bool enough_ = false;                 // query_.each said so
+  bool ready_ = false;   // root_, colouring_, search_ are there
+  bool probed_ = false;  // this is the search after the first cycle
   Grid root_;
   ListColouring colouring_;
-  std::optional<Annealing> search_;                         // none: nothing is open
-  std::set<std::pair<std::uint64_t, std::uint64_t>> seen_;  // a digest of each solution
-  std::vector<Grid> kept_;
-  std::size_t disturbance_ = 0;
+  std::optional<Annealing> search_;  // none: nothing is open
   std::uint64_t steps_ = 0;
-  double breadth_ = 0;
 };
 
+}  // namespace
+
 AnnealedSearch::AnnealedSearch(const Puzzle& puzzle, const Query& query)
-    : body_(std::make_unique<Body>(puzzle, query)) {}
-AnnealedSearch::~AnnealedSearch() = default;
-
-Answer AnnealedSearch::advance(std::uint64_t steps, const StopToken& stop) {
-  return body_->advance(steps, stop);
-}
-
-double AnnealedSearch::breadth() const {
-  return body_->breadth();
-}
+    : body_(std::make_unique<Annealed>(puzzle, query)) {}
 
 }  // namespace tresse

@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "base/stop.hpp"
-#include "model/answer.hpp"
+#include "model/near_solutions.hpp"
 #include "tresse/puzzle.hpp"
 
 namespace tresse {
@@ -15,14 +15,11 @@ namespace tresse {
 inline constexpr RuleSet kAnnealedRules =
     kHouseRules | kDifferRules | RuleSet{RuleKind::pencil_marks};
 
-// A search that can be continued. Not movable; the puzzle must outlive it.
+// A search that can be continued. The puzzle must outlive it.
 class AnnealedSearch {
  public:
   // Nothing happens yet.
   AnnealedSearch(const Puzzle& puzzle, const Query& query);
-  ~AnnealedSearch();
-  AnnealedSearch(const AnnealedSearch&) = delete;
-  AnnealedSearch& operator=(const AnnealedSearch&) = delete;
 
   // Goes on for at most `steps` more (0 = no limit) and tells what is known by now: up to
   // query.solution_limit different solutions, each verified and handed to query.each, the first query.keep of them
@@ -35,16 +32,15 @@ class AnnealedSearch {
   // Memory: 16 bytes a solution and 2 bytes for each pair of equal candidates in a house up to kMostListed
   // candidates, beyond 14 bytes a candidate. Deterministic but for the token; pieces give what one whole run gives.
   // Throws InternalError only.
-  [[nodiscard]] Answer advance(std::uint64_t steps, const StopToken& stop);
+  [[nodiscard]] Answer advance(std::uint64_t steps, const StopToken& stop) { return body_->advance(steps, stop); }
 
   // Candidates a cell that singles and locked candidates leave open; 0 before the first advance() with steps.
-  [[nodiscard]] double breadth() const;
+  [[nodiscard]] double breadth() const { return body_->breadth(); }
 
   static constexpr std::uint64_t kMostSolutions = 1'000'000;
 
  private:
-  class Body;
-  std::unique_ptr<Body> body_;
+  std::unique_ptr<NearSolutions> body_;
 };
 
 }  // namespace tresse

@@ -1,19 +1,25 @@
 // Annealing of a list colouring: walks that cool from cycle to cycle, until no two neighbours have the same colour.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 
 #include "anneal/list_colouring.hpp"
-#include "anneal/walk.hpp"
 #include "base/stop.hpp"
 
 namespace tresse {
+
+class Walk;
+
+// thresholds[d] of 2^28: how often a change that adds d clashes is accepted. The last row is for all above.
+using Thresholds = std::array<std::uint32_t, 32>;
 
 class Annealing {
  public:
   // The colouring must outlive it, and have a vertex.
   Annealing(const ListColouring& colouring, std::uint64_t seed);
+  ~Annealing();
 
   enum class Outcome : std::uint8_t { solved, limit, stopped };
   // At most `steps` more (0 = no limit); pieces give what one whole run gives. Polls stop_point::anneal_setup and
@@ -24,7 +30,7 @@ class Annealing {
   // near the first.
   void disturb(std::size_t count);
 
-  [[nodiscard]] std::size_t colour(std::size_t vertex) const { return walk_->colour(vertex); }
+  [[nodiscard]] std::size_t colour(std::size_t vertex) const;
   [[nodiscard]] std::uint64_t steps() const { return steps_; }
   // Steps of the first cycle, if nothing ends it.
   [[nodiscard]] std::uint64_t first_cycle() const { return first_cycle_; }

@@ -4,8 +4,8 @@
 #include <map>
 #include <utility>
 
-#include "anneal/stop_points.hpp"
 #include "base/check.hpp"
+#include "base/stop.hpp"
 
 namespace tresse {
 namespace {
@@ -151,11 +151,7 @@ bool build_colouring(const CandidateGrid<W>& grid, ListColouring& into, const St
 #define TRESSE_WIDTH(W)                                                                            \
   template double colouring_bytes<W>(const CandidateGrid<W>&);                                     \
   template bool build_colouring<W>(const CandidateGrid<W>&, ListColouring&, const StopToken&);
-TRESSE_WIDTH(1)
-TRESSE_WIDTH(2)
-TRESSE_WIDTH(4)
-TRESSE_WIDTH(8)
-TRESSE_WIDTH(16)
+TRESSE_EACH_WIDTH(TRESSE_WIDTH)
 #undef TRESSE_WIDTH
 
 }  // namespace tresse

@@ -7,9 +7,8 @@
 
 #include "boost_main.hpp"
 
-#include "anneal/stop_points.hpp"
+#include "base/stop.hpp"
 #include "generate/random_puzzle.hpp"
-#include "model/stop_points.hpp"
 #include "model/verify.hpp"
 #include "native/search/search.hpp"
 
