@@ -11,7 +11,6 @@
 #include <unordered_map>
 #include <utility>
 
-#include "cube/stop_points.hpp"
 
 namespace tresse {
 namespace {

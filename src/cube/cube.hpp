@@ -1,6 +1,6 @@
 // Cubes: one puzzle cut into many that can be decided apart, on as many machines as there are.
 //
-// A cube is a list of literals over candidates, in the public numbering of encoders/literals.hpp:
+// A cube is a list of literals over candidates, in the public numbering of encoders/clause_sink.hpp:
 // v > 0 says that the cell holds the digit, -v that it does not. The empty cube is the puzzle itself.
 // A set of cubes covers the puzzle when every solution lies in at least one of them; then the answers
 // for all of them are the answer for the puzzle (merge.hpp).

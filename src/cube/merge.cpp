@@ -16,7 +16,6 @@
 #include "base/check.hpp"
 #include "cube/cover.hpp"
 #include "cube/cube.hpp"
-#include "cube/stop_points.hpp"
 #include "model/answer.hpp"
 #include "model/verify.hpp"
 #include "tresse/tool/cubes/cube.hpp"

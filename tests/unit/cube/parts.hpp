@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cube/cube.hpp"
-#include "encoders/literals.hpp"
+#include "encoders/clause_sink.hpp"
 #include "native/search/search.hpp"
 #include "tresse/tool/cubes/merge.hpp"
 #include "unit/sat/samples.hpp"

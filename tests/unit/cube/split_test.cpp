@@ -3,10 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/stop.hpp"
 #include "boost_main.hpp"
 #include "cube/cover.hpp"
-#include "cube/stop_points.hpp"
-#include "model/stop_points.hpp"
 #include "tresse/tool/cubes/split.hpp"
 #include "unit/cube/parts.hpp"
 
