@@ -1,12 +1,27 @@
 // The native search propagates by singles alone, which is unit propagation on the formula; so each branch
 // that it leaves is a clause by itself. Binary branching keeps the clauses short: only candidates that
 // were assumed are decisions, what was refuted before follows from the clauses in force.
-#include "certify/branch_log.hpp"
 #include "certify/strands.hpp"
-#include "encoders/literals.hpp"
+#include "encoders/clause_sink.hpp"
 #include "native/search/search.hpp"
 
 namespace tresse {
+
+// The new clause comes before the deletions, since it follows from what they delete. Unit clauses stay:
+// only the empty clause would subsume them, and it ends the proof.
+
+void BranchLog::add(std::span<const Literal> clause) {
+  sink_.add(clause);
+  if (clause.empty()) return;
+  while (!sizes_.empty() && sizes_.back() > clause.size()) {
+    sink_.erase(std::span(literals_).last(sizes_.back()));
+    literals_.resize(literals_.size() - sizes_.back());
+    sizes_.pop_back();
+  }
+  literals_.insert(literals_.end(), clause.begin(), clause.end());
+  sizes_.push_back(clause.size());
+}
+
 namespace {
 
 class Log final : public SearchObserver {

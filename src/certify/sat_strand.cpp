@@ -13,16 +13,13 @@
 
 #include "base/check.hpp"
 #include "base/memory.hpp"
+#include "base/stop.hpp"
 #include "certify/strands.hpp"
-#include "encoders/at_most_one/at_most_one.hpp"
+#include "encoders/at_most_one.hpp"
 #include "encoders/sudoku_cnf.hpp"
-#include "model/stop_points.hpp"
 #include "model/verify.hpp"
 #include "propagate/fixpoint.hpp"
-#include "propagate/locked.hpp"
-#include "propagate/singles.hpp"
 #include "sat/backend.hpp"
-#include "sat/stop_points.hpp"
 #include "tresse/tool/engines/rules.hpp"
 
 namespace tresse {

@@ -2,7 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <string>
 
-#include "certify/branch_log.hpp"
+#include "certify/strands.hpp"
 #include "sat/frat_stream.hpp"
 
 namespace tresse::test {

@@ -4,10 +4,10 @@
 #include <boost/test/unit_test.hpp>
 #include <csignal>
 
+#include "base/stop.hpp"
 #include "cross/shapes.hpp"
 #include "grader/step.hpp"
 #include "sample_folder.hpp"
-#include "sat/stop_points.hpp"
 #include "strands.hpp"
 #include "tresse/tool/proofs/certify.hpp"
 
