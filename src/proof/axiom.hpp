@@ -25,7 +25,7 @@
 
 #include "base/stop.hpp"
 #include "model/rules/differ.hpp"
-#include "proof/store/memory.hpp"
+#include "proof/store.hpp"
 #include "tresse/model/grid.hpp"
 #include "tresse/model/ids.hpp"
 #include "tresse/puzzle.hpp"

@@ -5,12 +5,6 @@
 #include "base/stop.hpp"
 #include "tresse/model/input_error.hpp"
 
-namespace tresse::stop_point {
-inline constexpr StopPoint proof_load{"proof_load"};
-inline constexpr StopPoint proof_step{"proof_step"};
-inline constexpr StopPoint proof_propagate{"proof_propagate"};
-}  // namespace tresse::stop_point
-
 namespace tresse::proof {
 
 struct Malformed {

@@ -8,9 +8,7 @@
 #include <string>
 
 #include "base/stop.hpp"
-#include "proof/store/literal_map.hpp"
-#include "proof/store/memory.hpp"
-#include "proof/store/page_table.hpp"
+#include "proof/store.hpp"
 
 namespace tresse::proof {
 

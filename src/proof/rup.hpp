@@ -15,9 +15,7 @@
 #include <span>
 
 #include "base/stop.hpp"
-#include "proof/store/clause_index.hpp"
-#include "proof/store/literal_map.hpp"
-#include "proof/store/memory.hpp"
+#include "proof/store.hpp"
 
 namespace tresse::proof {
 

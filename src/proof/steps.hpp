@@ -9,7 +9,7 @@
 #include <cstdint>
 
 #include "proof/scanner.hpp"
-#include "proof/store/memory.hpp"
+#include "proof/store.hpp"
 
 namespace tresse::proof {
 
