@@ -8,7 +8,7 @@
 //   * columns likewise.
 // m! exchanges of m things make as many solutions of one, which is 2 to the power of m - 1 or more.
 // Beside these the theorem of McGuire, Tugemann and Civario (2012): no plain 9x9 with 16 givens has one solution.
-#include "repair/least_added.hpp"
+#include "repair/parts.hpp"
 
 #include <algorithm>
 #include <vector>

@@ -20,7 +20,6 @@
 #include "model/verify.hpp"
 #include "native/search/search.hpp"
 #include "repair/parts.hpp"
-#include "repair/pinning.hpp"
 #include "sat/solve.hpp"
 
 namespace tresse {

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -10,7 +12,7 @@
 #include "base/check.hpp"
 #include "base/stop.hpp"
 #include "model/answer.hpp"
-#include "repair/implicit_hitting.hpp"
+#include "repair/hitting_set.hpp"
 #include "tresse/puzzle.hpp"
 #include "tresse/tool/repair/repair.hpp"
 
@@ -73,5 +75,25 @@ struct Change {
 [[nodiscard]] Change fewest_added(const Puzzle& puzzle, const Grid& solution,
                                   const RepairSettings& options, const Query& query,
                                   const StopToken& stop);
+
+// Pinning: the fewest cells of a given set whose values of one solution leave no other.
+
+// Exact, by implicit hitting sets over SAT. `cells` rising; `start`: some of them known to suffice, or
+// empty. `below`: 0, or only fewer are wanted (else no solution is set and nothing is claimed).
+// `nodes`: of hitting sets, 0 = no limit. query.node_limit bounds the conflicts, query.byte_limit the
+// formula. `impossible`: not even all the cells suffice.
+// requires: `target` is a solution of the puzzle.
+[[nodiscard]] Change fewest_pins(const Puzzle& puzzle, const std::vector<CellId>& cells,
+                                 const Grid& target, const std::vector<CellId>& start,
+                                 std::size_t below, std::uint64_t nodes, const Query& query,
+                                 const StopToken& stop);
+
+// How many givens a puzzle of several solutions needs at least, by what exchanges its solutions.
+
+// Fewer givens than so many, added to these, leave no solution or several. 0 where pencil marks tell digits and lines apart.
+// O(cells * houses of a cell).
+[[nodiscard]] std::size_t least_added(const Puzzle& puzzle);
+// The same by exchanges alone. A puzzle with a solution then has 2 to this power of them, or more.
+[[nodiscard]] std::size_t least_by_exchange(const Puzzle& puzzle);
 
 }  // namespace tresse

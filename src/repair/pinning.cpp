@@ -2,7 +2,7 @@
 // The puzzle with the values of S in some cells is unique exactly when these cells hit every
 // difference. A difference is shrunk before it counts: a solution that differs in a part of it is
 // asked for as long as there is one, so that what is left is a minimal unavoidable set.
-#include "repair/pinning.hpp"
+#include "repair/parts.hpp"
 
 #include <algorithm>
 

@@ -11,9 +11,7 @@
 #include "model/verify.hpp"
 #include "native/search/local_search.hpp"
 #include "native/search/search.hpp"
-#include "repair/least_added.hpp"
 #include "repair/parts.hpp"
-#include "repair/pinning.hpp"
 #include "sat/solve.hpp"
 
 namespace tresse {

@@ -10,10 +10,10 @@
 
 #include "base/check.hpp"
 #include "base/memory.hpp"
+#include "base/stop.hpp"
 #include "encoders/sudoku_cnf.hpp"
 #include "model/verify.hpp"
 #include "propagate/fixpoint.hpp"
-#include "sat/stop_points.hpp"
 
 namespace tresse {
 namespace {

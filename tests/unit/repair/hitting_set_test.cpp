@@ -1,12 +1,11 @@
 // Against all subsets of small universes.
+#include "base/stop.hpp"
 #include "repair/hitting_set.hpp"
-#include "sat/stop_points.hpp"
 
 #include <bit>
 #include <boost/test/unit_test.hpp>
 
 #include "base/rng.hpp"
-#include "repair/implicit_hitting.hpp"
 
 BOOST_AUTO_TEST_SUITE(hitting_sets)
 

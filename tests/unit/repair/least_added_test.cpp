@@ -1,5 +1,5 @@
 // The bound on additions, against the fewest of all subsets on small grids, and what is known of larger ones.
-#include "repair/least_added.hpp"
+#include "repair/parts.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <vector>

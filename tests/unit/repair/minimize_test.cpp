@@ -1,7 +1,6 @@
 // Minimal and smallest subsets of givens, against all subsets on small sides.
+#include "base/stop.hpp"
 #include "tresse/tool/repair/minimize.hpp"
-#include "native/stop_points.hpp"
-#include "sat/stop_points.hpp"
 
 #include <bit>
 #include <boost/test/unit_test.hpp>
