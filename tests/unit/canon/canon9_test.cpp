@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "generate/classic/symmetry.hpp"
+#include "generate/classic/grid.hpp"
 #include "generate/random_puzzle.hpp"
 #include "tresse/model/topology.hpp"
 

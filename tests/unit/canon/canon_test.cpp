@@ -1,7 +1,7 @@
 // Canonical forms on any topology: against all symmetries by trying, known numbers of classes, the
 // min-lex way and the graph way against each other, and stops.
+#include "base/stop.hpp"
 #include "tresse/tool/canon/canon.hpp"
-#include "native/stop_points.hpp"
 #include "tresse/tool/canon/stop_points.hpp"
 
 #include <boost/test/unit_test.hpp>
