@@ -7,13 +7,12 @@
 
 #include "base/check.hpp"
 #include "base/memory.hpp"
-#include "encoders/at_most_one/at_most_one.hpp"
+#include "base/stop.hpp"
+#include "encoders/at_most_one.hpp"
 #include "encoders/sudoku_cnf.hpp"
-#include "model/stop_points.hpp"
 #include "model/verify.hpp"
 #include "propagate/fixpoint.hpp"
 #include "sat/backend.hpp"
-#include "sat/stop_points.hpp"
 
 namespace tresse {
 namespace {

@@ -13,7 +13,6 @@
 #include "base/stop.hpp"
 #include "encoders/clause_sink.hpp"
 #include "encoders/sudoku_cnf.hpp"
-#include "sat/proof_sink.hpp"
 #include "tresse/tool/engines/backend_options.hpp"
 
 namespace tresse {
@@ -90,5 +89,9 @@ using SatSolverHandle = std::unique_ptr<SatSolver, FreeUnlessProcessEnds>;
 // What the solver of these options holds, and how many variables any of them can number.
 [[nodiscard]] std::uint64_t solver_bytes(const CnfSize& size, const BackendOptions& options = {});
 [[nodiscard]] std::uint64_t solver_variables();
+
+// The rows of the table in backends.cpp, each from the file of its solver.
+[[nodiscard]] const Backend& cryptominisat_backend();
+[[nodiscard]] const Backend& cadical_backend();  // defined if TRESSE_CADICAL is
 
 }  // namespace tresse

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "base/check.hpp"
-#include "sat/backend_rows.hpp"
+#include "sat/backend.hpp"
 
 namespace tresse {
 namespace {

@@ -18,8 +18,8 @@
 #include <new>
 
 #include "base/check.hpp"
-#include "sat/backend_rows.hpp"
-#include "sat/stop_points.hpp"
+#include "base/stop.hpp"
+#include "sat/backend.hpp"
 
 namespace tresse {
 namespace {

@@ -22,13 +22,12 @@
 
 #include "base/memory.hpp"
 #include "base/out_of_memory.hpp"
+#include "base/stop.hpp"
 #include "encoders/sudoku_cnf.hpp"
 #include "model/verify.hpp"
 #include "propagate/fixpoint.hpp"
-#include "propagate/refutation.hpp"
 #include "sat/backend.hpp"
 #include "sat/solve.hpp"
-#include "sat/stop_points.hpp"
 
 namespace tresse {
 namespace {

@@ -43,9 +43,9 @@
 #include <thread>
 
 #include "base/check.hpp"
-#include "sat/backend_rows.hpp"
+#include "base/stop.hpp"
+#include "sat/backend.hpp"
 #include "sat/frat_stream.hpp"
-#include "sat/stop_points.hpp"
 #include "sat/watchdog.hpp"
 
 namespace tresse {

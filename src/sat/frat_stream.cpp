@@ -17,7 +17,7 @@
 
 #include "base/check.hpp"
 #include "base/rng.hpp"
-#include "sat/stop_points.hpp"
+#include "base/stop.hpp"
 
 namespace tresse {
 namespace {

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "base/stop.hpp"
-#include "sat/proof_sink.hpp"
+#include "encoders/clause_sink.hpp"
 
 namespace tresse {
 

@@ -11,13 +11,13 @@
 
 #include "base/check.hpp"
 #include "base/memory.hpp"
+#include "base/stop.hpp"
 #include "encoders/sudoku_cnf.hpp"
 #include "model/rules/honour.hpp"
 #include "model/take_solution.hpp"
 #include "model/verify.hpp"
 #include "propagate/fixpoint.hpp"
 #include "sat/backend.hpp"
-#include "sat/stop_points.hpp"
 
 namespace tresse {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/stop.hpp"
-#include "encoders/encoding.hpp"
+#include "encoders/formulation.hpp"
 #include "model/answer.hpp"
 #include "tresse/model/ids.hpp"
 #include "tresse/puzzle.hpp"

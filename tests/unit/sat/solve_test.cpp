@@ -6,8 +6,7 @@
 #include <set>
 #include <string>
 
-#include "encoders/at_most_one/at_most_one.hpp"
-#include "encoders/encoding.hpp"
+#include "encoders/at_most_one.hpp"
 #include "encoders/formulation.hpp"
 #include "model/verify.hpp"
 #include "native/search/search.hpp"

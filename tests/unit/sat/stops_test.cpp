@@ -5,12 +5,11 @@
 #include <chrono>
 #include <thread>
 
+#include "base/stop.hpp"
 #include "cpu_time.hpp"
-#include "model/stop_points.hpp"
 #include "model/verify.hpp"
 #include "sanitized.hpp"
 #include "sat/solve.hpp"
-#include "sat/stop_points.hpp"
 #include "unit/sat/samples.hpp"
 
 using namespace tresse;
