@@ -22,4 +22,10 @@ inline constexpr std::uint64_t kGridsOfFirstBox = 18'383'222'420'692'992;  // al
 // and the same bytes on every machine. About 1.4 us.
 [[nodiscard]] Line81 uniform_grid(Rng& rng);
 
+// Isomorphic copies of 9x9 puzzles: the same puzzle to a solver, another one to a branch predictor.
+
+// A random symmetry: relabelled digits, permuted bands, stacks and the lines inside them, perhaps
+// transposed. Uniform over all 9! * 6^8 * 2. Blanks become '.'.
+[[nodiscard]] Line81 random_isomorph(const Line81& puzzle, Rng& rng);
+
 }  // namespace tresse

@@ -17,6 +17,10 @@
 
 namespace tresse {
 
+namespace kernel9 {
+struct Kernel;
+}
+
 struct DigJob {
   Grid solution;             // N x N, full and valid
   std::vector<bool> givens;  // N * N: the cells of the solution that are given at the start
@@ -69,9 +73,9 @@ class OrbitCounts {
   std::array<std::size_t, 4> of_size_{};  // orbits of 1, 2, 4, 8 cells
 };
 
-// For 9x9 with 3x3 boxes: many puzzles at once on the kernel. nullptr for any other topology.
-[[nodiscard]] std::unique_ptr<Digger> make_classic_digger(
-    const std::shared_ptr<const Topology>& topology);
+// For 9x9 with 3x3 boxes: many puzzles at once on the kernel (null: the fastest). nullptr for any other topology.
+[[nodiscard]] std::unique_ptr<Digger> make_classic_digger(const std::shared_ptr<const Topology>& topology,
+                                                          const kernel9::Kernel* kernel = nullptr);
 // For every topology: native search where it is quick, SAT under assumptions for large sides.
 [[nodiscard]] std::unique_ptr<Digger> make_any_digger(
     const std::shared_ptr<const Topology>& topology);

@@ -12,10 +12,6 @@
 #include "tresse/model/grid.hpp"
 #include "tresse/model/topology.hpp"
 
-namespace tresse::stop_point {
-inline constexpr StopPoint pattern_round{"pattern_round"};
-}  // namespace tresse::stop_point
-
 namespace tresse {
 
 struct PatternJob {

@@ -19,13 +19,77 @@
 
 #include "base/stop.hpp"
 #include "generate/request.hpp"
-#include "generate/target/level_filter.hpp"
-#include "generate/target/singles.hpp"
 #include "grader/grade.hpp"
 #include "grader/rating.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/topology.hpp"
 #include "tresse/puzzle.hpp"
 
 namespace tresse {
+
+// How far singles alone lead: positions of bit masks that are cheap to copy, for searches that look at
+// many puzzles of one solution. For puzzles known to have exactly that solution, sides 1 to 64.
+
+// Cells without a value and their candidates. Singles remove no candidate but by placing a value, so a
+// position is a puzzle too: all its values taken as givens.
+struct SinglesPosition {
+  std::vector<std::uint64_t> live;  // [cell] digits left as a set, 0 = the cell has its value
+  std::size_t open = 0;             // cells without
+};
+
+class Singles {
+ public:
+  // requires: side <= 64.
+  explicit Singles(const Topology& topology);
+
+  // The solution of all positions from now on. requires: it is one of the topology.
+  void solution(const Grid& grid);
+  // Nothing placed.
+  void clear(SinglesPosition& at) const;
+  // The cell takes the solution's digit. No effect on a cell that has it. O(peers).
+  void place(SinglesPosition& at, std::size_t cell) const;
+  // Naked and hidden singles until there are none. requires: no candidate of the solution was
+  // removed. O(houses * N) a round, few rounds.
+  void close(SinglesPosition& at) const;
+  // How many singles there are to be seen at once, one for each house that shows it, a naked one
+  // for each house of its cell.
+  [[nodiscard]] std::size_t seen(const SinglesPosition& at) const;
+
+ private:
+  std::size_t side_;
+  std::size_t cells_;
+  std::vector<std::uint16_t> house_cells_;  // houses x N
+  std::vector<std::uint16_t> peers_;
+  std::vector<std::uint32_t> first_peer_;
+  std::vector<std::uint8_t> digit_;  // [cell] of the solution
+};
+
+// The level of a puzzle by the default profile, worked out as far as a target asks.
+
+// One per thread.
+class LevelFilter {
+ public:
+  LevelFilter(const Topology& topology, const Target& target);
+
+  struct Found {
+    Level least = Level::easy;  // the level, or a lower bound that is enough to judge by
+    bool is_level = true;
+    std::size_t left =
+        0;  // cells open where the techniques up to the target's level stall; 0: they solve it
+    StopReason stopped = StopReason::none;  // set: the rest means nothing
+  };
+  // requires: exactly one solution. O(path). Throws std::bad_alloc.
+  [[nodiscard]] Found find(const Puzzle& puzzle, const StopToken& stop);
+
+ private:
+  [[nodiscard]] Found find_whole(const Puzzle& puzzle, const StopToken& stop);
+
+  bool has_path_;
+  bool exact_;                  // where the path stalls, something else may still go on
+  Level top_;                   // techniques up to here are tried
+  std::optional<Rater> part_;   // the path of those techniques
+  std::optional<Rater> whole_;  // made when it is asked for
+};
 
 // The largest side that is rated, or searched for techniques one by one.
 inline constexpr std::size_t kRatedSide = 64;

@@ -25,17 +25,241 @@
 #include "generate/target/neighbourhood_search.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <functional>
+#include <memory>
 #include <new>
+#include <optional>
+#include <span>
 #include <utility>
+#include <vector>
 
 #include "base/check.hpp"
 #include "base/rng.hpp"
-#include "generate/target/relaxation.hpp"
-#include "generate/target/target_patterns.hpp"
+#include "base/stop.hpp"
+#include "generate/request.hpp"
+#include "generate/target/filter.hpp"
+#include "grader/profile.hpp"
+#include "grader/rating.hpp"
+#include "grader/step.hpp"
 #include "grader/stop_points.hpp"
+#include "grader/table.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 namespace {
+
+// Relaxation: a puzzle that singles and some techniques solve, but singles alone do not, from one that is
+// too hard: givens are added as long as singles still get stuck, and each position where they do is tried.
+//
+// Puzzles that need exactly one kind of pattern are rare among puzzles: dug puzzles mostly fall to singles or
+// need several patterns. But the positions where singles get stuck are many: every set of givens
+// between a dug puzzle and its solution has one. It adds the solution's digit at a random open cell;
+// one that lets singles finish is refused, and stays refused, because more givens never help singles
+// less. The same holds for one that lets some of the techniques do without another. So a relaxation looks
+// once at each cell, passes some nested stuck positions, and ends in one to which nothing can be added:
+// few open cells and few candidates, where BUGs live.
+//
+// A stuck position is its own puzzle: its values are the givens and nothing else is gone. The restricted
+// path starts there, not at the puzzle, and mostly costs 2 to 5 us. A relaxation of a minimal puzzle takes
+// 45 us for a fish or a quad; it finds an X-Wing in 16 %, a BUG of type 1 in 2.4 %, a hidden quad in 0.1 %.
+//
+// More givens need not keep a pattern alive that was there before; that is why every position is tried, not
+// only the last. Uniqueness needs no test on the way up: the dug puzzle has it and so has every superset.
+class Relaxation {
+ public:
+  using Orbits = std::vector<std::vector<CellId>>;
+  // Is this still a puzzle with one solution? Asked only when a technique assumes it.
+  using Unique = std::function<bool(const std::vector<bool>& givens)>;
+
+  // requires: target.only of the filter is not empty, side <= 64; `filter` outlives it.
+  Relaxation(const std::shared_ptr<const Topology>& topology, TargetFilter& filter)
+      : filter_(filter), singles_(*topology), puzzle_(topology, Grid(topology->side())) {}
+
+  struct Relaxed {
+    std::optional<std::vector<bool>> givens;  // solved by the techniques, each of them needed
+    bool applies = false;                     // one of them had a step at some position
+    std::size_t left = 0;                     // fewest open cells at which they ended
+    StopReason stopped = StopReason::none;
+  };
+  // requires: `givens` have `solution` as their only one and are unions of orbits.
+  // Adds whole orbits in random order. About 30 closures by singles and 10 restricted paths.
+  [[nodiscard]] Relaxed relax(std::vector<bool> givens, const Grid& solution, const Orbits& orbits,
+                              Rng& rng, const StopToken& stop) {
+    Relaxed result;
+    singles_.solution(solution);
+    start(givens);
+    result.left = here_.open;
+    if (here_.open == 0) return result;
+    std::vector<std::size_t> order;
+    for (std::size_t k = 0; k < orbits.size(); ++k) {
+      const auto open = [&](CellId c) { return here_.live[c.index()] != 0; };
+      if (std::any_of(orbits[k].begin(), orbits[k].end(), open)) order.push_back(k);
+    }
+    rng.shuffle(std::span(order));
+    const std::vector<CellId>* last = nullptr;  // added last
+    for (;;) {
+      const TargetFilter::Solved solved = filter_.by_only(stuck_at(here_, solution), stop);
+      result.stopped = solved.stopped;
+      if (result.stopped != StopReason::none) return result;
+      if (solved.solved && filter_.each_needed(puzzle_, stop)) {
+        result.applies = true;
+        result.givens = std::move(givens);
+        return result;
+      }
+      if (solved.solved) {
+        // What was added last has done too much.
+        if (last == nullptr) return result;
+        for (const CellId c : *last) givens[c.index()] = false;
+        std::swap(here_, before_);
+      } else {
+        result.applies |= solved.applies;
+        if (solved.applies) result.left = std::min(result.left, solved.left);
+      }
+      last = nullptr;
+      while (last == nullptr && !order.empty()) {
+        const std::vector<CellId>& orbit = orbits[order.back()];
+        order.pop_back();
+        before_ = here_;
+        for (const CellId c : orbit) singles_.place(before_, c.index());
+        if (before_.open == here_.open) continue;
+        singles_.close(before_);
+        if (before_.open == 0) continue;
+        std::swap(here_, before_);
+        for (const CellId c : orbit) givens[c.index()] = true;
+        last = &orbit;
+      }
+      if (last == nullptr) return result;
+    }
+  }
+
+  // Takes whole orbits away, in random order, as long as the techniques still solve it, and more than
+  // `floor` givens stay. requires: `givens` as relax() returned them.
+  [[nodiscard]] std::vector<bool> trim(std::vector<bool> givens, const Grid& solution,
+                                       const Orbits& orbits, std::size_t floor,
+                                       const Unique& unique, Rng& rng, const StopToken& stop) {
+    singles_.solution(solution);
+    auto left = static_cast<std::size_t>(std::count(givens.begin(), givens.end(), true));
+    std::vector<std::size_t> order;
+    for (std::size_t k = 0; k < orbits.size(); ++k) {
+      if (givens[orbits[k][0].index()]) order.push_back(k);
+    }
+    rng.shuffle(std::span(order));
+    for (const std::size_t k : order) {
+      if (left < floor + orbits[k].size()) continue;
+      for (const CellId c : orbits[k]) givens[c.index()] = false;
+      start(givens);
+      const Puzzle& stuck = stuck_at(here_, solution);
+      const TargetFilter::Solved solved = filter_.by_only(stuck, stop);
+      if (solved.solved && filter_.each_needed(stuck, stop) &&
+          (!filter_.assumes_unique() || unique(givens))) {
+        left -= orbits[k].size();
+      } else {
+        for (const CellId c : orbits[k]) givens[c.index()] = true;
+      }
+    }
+    return givens;
+  }
+
+ private:
+  // The position as a puzzle, into puzzle_.
+  const Puzzle& stuck_at(const SinglesPosition& at, const Grid& solution) {
+    for (std::size_t c = 0; c < at.live.size(); ++c) {
+      if (at.live[c] == 0) {
+        puzzle_.givens.set(CellId(c), *solution.at(CellId(c)));
+      } else {
+        puzzle_.givens.clear(CellId(c));
+      }
+    }
+    return puzzle_;
+  }
+  void start(const std::vector<bool>& givens) {
+    singles_.clear(here_);
+    for (std::size_t c = 0; c < givens.size(); ++c) {
+      if (givens[c]) singles_.place(here_, c);
+    }
+    singles_.close(here_);
+  }
+
+  TargetFilter& filter_;
+  Singles singles_;
+  SinglesPosition here_, before_;
+  Puzzle puzzle_;
+};
+
+// Target patterns: patterns that decide whether a target is met, where a walk has no slope to follow, because
+// a rare pattern is there or not.
+//
+// In a profile the first finding of the first row counts, so a path restricted to the rows up to that of
+// a pattern is the beginning of the whole path: what it does is done there too. Techniques of one row
+// (types of loops, of BUGs) go together.
+//
+// Tried and lost: patterns beside singles plus exactly the pattern. Their finds are solved by nothing harder,
+// but on the whole path something easier mostly does the pattern's work: no jellyfish in 13,600 tries.
+
+// A puzzle that singles, `easier` and `id` solve, but not without `id`, has `id` on its path.
+struct TargetPattern {
+  TechniqueId id;
+  std::vector<TechniqueId> easier;  // what is tried before it or beside it
+};
+
+constexpr int kBeyondPatterns = 65;  // chains begin
+
+bool is_pattern(TechniqueId id) {
+  return !in_family(id, "singles") && !in_family(id, "locked") && !in_family(id, "direct");
+}
+
+// A pattern, the number of its row, and the lowest rating there in tenths (0: the profile has none).
+struct Reached {
+  TechniqueId id;
+  std::size_t row;
+  int er;
+};
+
+// Of a profile, in its order, up to its chains. Locked candidates and what is easier are met often enough.
+std::vector<Reached> reached(const Profile& profile) {
+  std::vector<Reached> all;
+  for (std::size_t i = 0; i < profile.rows.size(); ++i) {
+    const ProfileRow& row = profile.rows[i];
+    if (row.finder == FinderId::static_chains) break;
+    int least = tenths(row.yield[0].rating);
+    for (const Yield& y : row.yields()) least = std::min(least, tenths(y.rating));
+    for (const Yield& y : row.yields()) {
+      if (is_pattern(y.technique)) all.push_back({y.technique, i, least});
+    }
+  }
+  return all;
+}
+
+TargetPattern pattern_of(const std::vector<Reached>& all, const Reached& reached) {
+  TargetPattern pattern{reached.id, {}};
+  for (const Technique& t : kTechniques) {
+    if (in_family(t.id, "locked") || in_family(t.id, "direct")) pattern.easier.push_back(t.id);
+  }
+  for (const Reached& other : all) {
+    if (other.row <= reached.row && other.id != reached.id) pattern.easier.push_back(other.id);
+  }
+  return pattern;
+}
+
+// Those of a target: the patterns that it requires, or the few that its band of ratings consists of. None: it is met
+// by walking, or by chains.
+std::vector<TargetPattern> target_patterns(const Target& target) {
+  std::vector<TargetPattern> some;
+  const bool chains = target.min_er && *target.min_er >= kBeyondPatterns;
+  if (target.pearl || target.diamond || chains) return some;
+  const bool band = target.max_er && *target.max_er < kBeyondPatterns && target.require.empty();
+  const std::vector<Reached> all = reached(*target.scale);
+  for (const Reached& r : all) {
+    const auto& list = target.require;
+    const bool required = std::find(list.begin(), list.end(), r.id) != list.end();
+    if (required || (band && r.er <= *target.max_er && r.er >= target.min_er.value_or(0))) {
+      some.push_back(pattern_of(all, r));
+    }
+  }
+  return some;
+}
 
 constexpr std::size_t kMostFresh = 2;  // fresh digs of a round; one grid serves them
 constexpr std::size_t kMostJobs = 32;  // digs of a round

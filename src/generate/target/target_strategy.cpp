@@ -1,5 +1,5 @@
 // The neighbourhood search as a generator: its result for a seed, with the filters by their names.
-#include "generate/strategies.hpp"
+#include "generate/generator.hpp"
 #include "generate/target/neighbourhood_search.hpp"
 
 namespace tresse {

@@ -1,6 +1,6 @@
 // What is built up is solved by propagation alone, and an effort makes it less.
+#include "base/stop.hpp"
 #include "generate/dig/build_up.hpp"
-#include "model/stop_points.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>

@@ -2,10 +2,9 @@
 // floors and kept cells respected, the same alone and in a batch, ended by stops.
 #include <boost/test/unit_test.hpp>
 
+#include "base/stop.hpp"
 #include "generate/dig/digger.hpp"
-#include "model/stop_points.hpp"
 #include "model/verify.hpp"
-#include "native/stop_points.hpp"
 #include "sat/solve.hpp"
 #include "unit/generate/topologies.hpp"
 

@@ -1,7 +1,7 @@
 // The oracle against the SAT strand, on every kind of topology: which given may go, orbits, marks, a
 // start that is not unique, stops at every visit.
+#include "base/stop.hpp"
 #include "generate/dig/removal.hpp"
-#include "native/stop_points.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,7 +1,7 @@
 // Full grids: valid on 32 topologies, uniform where they can be counted, far from the shifted pattern,
 // the same for a seed whatever was asked before, ended by stops.
+#include "base/stop.hpp"
 #include "generate/grids/full_grid.hpp"
-#include "native/stop_points.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <map>

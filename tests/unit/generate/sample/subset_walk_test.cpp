@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "base/rng.hpp"
-#include "generate/sample/subset_walk.hpp"
+#include "generate/sample/unbiased.hpp"
 
 BOOST_AUTO_TEST_SUITE(subset_walks)
 

@@ -1,8 +1,9 @@
 // The search towards a target: what it finds meets the request, whoever is asked; how it ends when it finds
 // nothing.
+#include "base/stop.hpp"
 #include "generate/target/neighbourhood_search.hpp"
 #include "grader/stop_points.hpp"
-#include "native/stop_points.hpp"
+#include "tresse/tool/engines/stop_points.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
