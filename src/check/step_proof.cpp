@@ -9,13 +9,12 @@
 
 #include "base/check.hpp"
 #include "base/memory.hpp"
-#include "encoders/literals.hpp"
+#include "base/stop.hpp"
+#include "encoders/clause_sink.hpp"
 #include "encoders/sudoku_cnf.hpp"
-#include "encoders/variables.hpp"
 #include "grader/table.hpp"
 #include "model/candidates.hpp"
 #include "model/verify.hpp"
-#include "sat/stop_points.hpp"
 
 namespace tresse {
 namespace {

@@ -44,11 +44,11 @@
 
 #include "anneal/annealed_search.hpp"
 #include "base/memory.hpp"
+#include "base/stop.hpp"
 #include "engines/breadth.hpp"
 #include "engines/portfolio_budgets.hpp"
 #include "native/search/local_search.hpp"
 #include "native/search/restart.hpp"
-#include "native/stop_points.hpp"
 #include "sat/backend.hpp"
 #include "sat/solve.hpp"
 #include "sat/watchdog.hpp"

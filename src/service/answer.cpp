@@ -3,10 +3,10 @@
 
 #include <utility>
 
+#include "base/stop.hpp"
 #include "check/crosscheck.hpp"
 #include "model/answer.hpp"
 #include "model/verify.hpp"
-#include "sat/stop_points.hpp"
 #include "service/conflict.hpp"
 
 namespace tresse::service {

@@ -12,9 +12,9 @@
 #include <string>
 #include <vector>
 
+#include "base/stop.hpp"
 #include "sheet/faces.hpp"
 #include "sheet/printable.hpp"
-#include "sheet/stop_points.hpp"
 
 namespace tresse {
 namespace {

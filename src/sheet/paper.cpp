@@ -8,10 +8,10 @@
 #include <new>
 
 #include "base/room.hpp"
+#include "base/stop.hpp"
 #include "sheet/draw.hpp"
 #include "sheet/faces.hpp"
 #include "sheet/printable.hpp"
-#include "sheet/stop_points.hpp"
 
 namespace tresse {
 namespace {

@@ -12,8 +12,7 @@
 #include <string>
 #include <thread>
 
-#include "encoders/at_most_one/at_most_one.hpp"
-#include "encoders/encoding.hpp"
+#include "encoders/at_most_one.hpp"
 #include "encoders/formulation.hpp"
 #include "propagate/fixpoint.hpp"
 #include "sat/solve.hpp"

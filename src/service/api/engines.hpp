@@ -1,9 +1,9 @@
 // The engines by name, and what can be told to them: kernels, encodings, SAT solvers.
 #pragma once
 
-#include "encoders/at_most_one/at_most_one.hpp"
-#include "encoders/encoding.hpp"
-#include "native/stop_points.hpp"
+#include "base/stop.hpp"
+#include "encoders/at_most_one.hpp"
+#include "encoders/formulation.hpp"
 #include "sat/backend.hpp"
 #include "tresse/tool/engines/engine.hpp"
 #include "tresse/tool/engines/engines.hpp"

@@ -10,7 +10,7 @@
 #include <thread>
 
 #include "base/out_of_memory.hpp"
-#include "generate/classic/symmetry.hpp"
+#include "generate/classic/grid.hpp"
 #include "native/kernel9/kernel.hpp"
 #include "native/search/search.hpp"
 

@@ -11,8 +11,8 @@
 #include <cstdlib>
 
 #include "cube/cover.hpp"
-#include "encoders/literals.hpp"
-#include "proof/store/clause_index.hpp"
+#include "encoders/clause_sink.hpp"
+#include "proof/store.hpp"
 
 namespace tresse::service {
 namespace {

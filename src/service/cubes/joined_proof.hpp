@@ -16,9 +16,9 @@
 #include <vector>
 
 #include "base/stop.hpp"
-#include "certify/branch_log.hpp"
+#include "certify/strands.hpp"
+#include "encoders/clause_sink.hpp"
 #include "proof/axiom.hpp"
-#include "sat/proof_sink.hpp"
 #include "tresse/puzzle.hpp"
 
 namespace tresse::service {

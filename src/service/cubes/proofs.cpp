@@ -8,10 +8,9 @@
 #include <utility>
 
 #include "base/memory.hpp"
-#include "certify/by_proof.hpp"
+#include "base/stop.hpp"
 #include "certify/strands.hpp"
 #include "cube/cube.hpp"
-#include "cube/stop_points.hpp"
 #include "model/answer.hpp"
 #include "proof/certificate.hpp"
 #include "service/cubes/joined_proof.hpp"

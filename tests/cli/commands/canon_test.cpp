@@ -7,7 +7,7 @@
 #include "base/rng.hpp"
 #include "cli/program.hpp"
 #include "cli/puzzles.hpp"
-#include "generate/classic/symmetry.hpp"
+#include "generate/classic/grid.hpp"
 #include "generate/random_puzzle.hpp"
 #include "tresse/tool/text/writer.hpp"
 

@@ -12,12 +12,11 @@
 #include <vector>
 
 #include "base/rng.hpp"
-#include "generate/classic/digger.hpp"
-#include "generate/classic/grid.hpp"
 #include "generate/dig/digger.hpp"
 #include "native/search/search.hpp"
 #include "tresse/model/topology.hpp"
 #include "tresse/puzzle.hpp"
+#include "tresse/tool/engines/kernel9.hpp"
 
 namespace {
 
@@ -30,20 +29,17 @@ double cpu_seconds() {
 }
 
 // Unique with all givens, not unique without any one of them.
-bool unique_and_minimal(const Line81& solution, const Cells81& givens) {
-  static const auto topology = Topology::boxes(3, 3);
-  const auto verdict = [&](const Cells81& cells) {
-    Puzzle puzzle(topology, Grid(9));
-    for (const std::size_t c : cells) {
-      puzzle.givens.set(CellId(c), Digit(static_cast<std::size_t>(solution.cell[c] - '1')));
-    }
-    return solve_native(puzzle, {}, {}).verdict;
-  };
-  if (verdict(givens) != Verdict::unique) return false;
-  for (const std::size_t c : givens) {
-    Cells81 less = givens;
-    less.reset(c);
-    if (verdict(less) != Verdict::multiple) return false;
+bool unique_and_minimal(const Grid& solution, const std::vector<bool>& givens) {
+  Puzzle puzzle(Topology::boxes(3, 3), Grid(9));
+  for (std::size_t c = 0; c < 81; ++c) {
+    if (givens[c]) puzzle.givens.set(CellId(c), *solution.at(CellId(c)));
+  }
+  if (solve_native(puzzle, {}, {}).verdict != Verdict::unique) return false;
+  for (std::size_t c = 0; c < 81; ++c) {
+    if (!givens[c]) continue;
+    Puzzle less = puzzle;
+    less.givens.clear(CellId(c));
+    if (solve_native(less, {}, {}).verdict != Verdict::multiple) return false;
   }
   return true;
 }
@@ -55,34 +51,38 @@ int main(int argc, char** argv) {
   const std::uint64_t seed = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1;
   const std::size_t checked = argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 500;
 
-  std::vector<ClassicDigJob> jobs(count);
-  double start = cpu_seconds();
-  for (std::size_t k = 0; k < count; ++k) {
-    jobs[k].seed = Rng::sub_seed(seed, k);
-    Rng rng(jobs[k].seed);
-    jobs[k].solution = uniform_grid(rng);
-    jobs[k].givens = Cells81::first_n(81);
-  }
-  const double grids = cpu_seconds() - start;
-
   const auto kernel = kernel9::find_kernel(argc > 4 ? argv[4] : "");
   if (!kernel) {
     std::fprintf(stderr, "%s\n", kernel.error().c_str());
     return 2;
   }
-  ClassicDigger digger(**kernel);
-  std::vector<ClassicDug> out(count);
+  const auto digger = make_classic_digger(Topology::boxes(3, 3), *kernel);
+  std::vector<DigJob> jobs(count);
+  double start = cpu_seconds();
+  std::vector<std::optional<Grid>> grid(count);
+  std::vector<std::uint64_t> seeds(count);
+  for (std::size_t k = 0; k < count; ++k) seeds[k] = Rng::sub_seed(seed, k);
+  digger->grids(seeds, {}, grid);
+  for (std::size_t k = 0; k < count; ++k) {
+    jobs[k].seed = seeds[k];
+    jobs[k].solution = *grid[k];
+    jobs[k].givens.assign(81, true);
+  }
+  const double grids = cpu_seconds() - start;
+
+  std::vector<Dug> out(count);
   start = cpu_seconds();
-  digger.dig(jobs, {}, out);
+  digger->dig(jobs, {}, out);
   const double digs = cpu_seconds() - start;
 
   double sum = 0, squares = 0;
   std::array<std::size_t, 82> histogram{};
-  for (const ClassicDug& dug : out) {
-    const auto n = static_cast<double>(dug.givens.count());
+  for (const Dug& dug : out) {
+    const auto givens = static_cast<std::size_t>(std::ranges::count(dug.givens, true));
+    const auto n = static_cast<double>(givens);
     sum += n;
     squares += n * n;
-    ++histogram[dug.givens.count()];
+    ++histogram[givens];
   }
   const double n = static_cast<double>(count), mean = sum / n;
   std::printf("full grids      %8.2f us each\n", 1e6 * grids / n);
@@ -95,52 +95,18 @@ int main(int argc, char** argv) {
   }
 
   // As a search in the neighbourhood does: some givens back, and down again.
-  std::vector<ClassicDigJob> near = jobs;
+  std::vector<DigJob> near = jobs;
   for (std::size_t k = 0; k < count; ++k) {
     Rng rng(Rng::sub_seed(~seed, k));
     near[k].givens = out[k].givens;
-    for (int more = 0; more < 4; ++more) near[k].givens.set(rng.below(81));
+    for (int more = 0; more < 4; ++more) near[k].givens[rng.below(81)] = true;
     near[k].seed = rng.next();
   }
-  std::vector<ClassicDug> again(count);
+  std::vector<Dug> again(count);
   start = cpu_seconds();
-  digger.dig(near, {}, again);
+  digger->dig(near, {}, again);
   std::printf("dug again       %8.2f us each, from a minimal puzzle and 4 cells\n",
               1e6 * (cpu_seconds() - start) / n);
-  constexpr std::size_t kSame = 64;  // ... so many times in one solution
-  std::vector<std::vector<Cells81>> known(count / kSame + 1);
-  for (std::size_t k = 0; k < count; ++k) {
-    const std::size_t from = k / kSame * kSame;
-    near[k].solution = jobs[from].solution;
-    near[k].known = &known[k / kSame];
-    near[k].givens = out[from].givens;
-    Rng rng(Rng::sub_seed(~seed, k));
-    for (int more = 0; more < 4; ++more) near[k].givens.set(rng.below(81));
-  }
-  start = cpu_seconds();
-  digger.dig(near, {}, again);
-  std::printf("dug again       %8.2f us each, %zu times in one solution\n",
-              1e6 * (cpu_seconds() - start) / n, kSame);
-
-  const auto through = make_classic_digger(Topology::boxes(3, 3));
-  std::vector<std::uint64_t> seeds(through->batch());
-  std::vector<std::optional<Grid>> grid(seeds.size());
-  std::vector<DigJob> dig(seeds.size());
-  std::vector<Dug> dug(seeds.size());
-  start = cpu_seconds();
-  std::size_t made = 0;
-  for (; made < count; made += seeds.size()) {
-    for (std::size_t k = 0; k < seeds.size(); ++k) seeds[k] = Rng::sub_seed(seed, made + k);
-    through->grids(seeds, {}, grid);
-    for (std::size_t k = 0; k < seeds.size(); ++k) {
-      dig[k].solution = *grid[k];
-      dig[k].givens.assign(81, true);
-      dig[k].seed = seeds[k];
-    }
-    through->dig(dig, {}, dug);
-  }
-  std::printf("minimal puzzles %8.0f per core-second, through Digger, %zu at a time\n",
-              static_cast<double>(made) / (cpu_seconds() - start), seeds.size());
 
   std::size_t wrong = 0;
   const std::size_t each = std::max<std::size_t>(1, checked == 0 ? count : count / checked);

@@ -1,9 +1,9 @@
 // Certificates as lines in memory, and faults put into them: what proof_mutations brings before the proof checker.
 #pragma once
 
+#include "base/stop.hpp"
 #include "cross/shapes.hpp"
-#include "encoders/at_most_one/at_most_one.hpp"
-#include "encoders/stop_points.hpp"
+#include "encoders/at_most_one.hpp"
 #include "encoders/sudoku_cnf.hpp"
 #include "unit/proof/samples.hpp"
 

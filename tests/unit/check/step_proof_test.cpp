@@ -1,7 +1,7 @@
 // What follows from a position and what does not, with one solution and with several; nothing that
 // was stopped is a pass.
+#include "base/stop.hpp"
 #include "check/step_proof.hpp"
-#include "sat/stop_points.hpp"
 
 #include <boost/test/unit_test.hpp>
 

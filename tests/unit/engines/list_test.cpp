@@ -6,14 +6,13 @@
 #include <optional>
 #include <string>
 
+#include "base/stop.hpp"
 #include "check/crosscheck.hpp"
 #include "generate/random_puzzle.hpp"
 #include "grader/stop_points.hpp"
 #include "model/verify.hpp"
 #include "native/kernel9/kernel.hpp"
-#include "native/stop_points.hpp"
 #include "sat/backend.hpp"
-#include "sat/stop_points.hpp"
 #include "tresse/tool/engines/engines.hpp"
 #include "tresse/tool/engines/kernel9.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <fstream>
 
-#include "anneal/stop_points.hpp"
+#include "base/stop.hpp"
 #include "boost_main.hpp"
 #include "cpu_time.hpp"
 #include "generate/random_puzzle.hpp"

@@ -1,5 +1,5 @@
 // Files: how many, of which kind, the same bytes each time; a stop before any page leaves none.
-#include "sheet/stop_points.hpp"
+#include "base/stop.hpp"
 #include "tresse/tool/sheet/paper.hpp"
 
 #include <boost/test/unit_test.hpp>
