@@ -179,7 +179,7 @@ class CountedClashes {
   using State = WalkState<Index>;
 
   explicit CountedClashes(const ListColouring& c)
-      : c_(c), count_(c.groups * c.colours), members_(c.groups * c.colours) {}
+      : c_(c), count_(c.groups.count * c.colours), members_(c.groups.count * c.colours) {}
 
   void clear() {
     std::ranges::fill(count_, std::uint16_t{0});
@@ -193,7 +193,7 @@ class CountedClashes {
   }
   void take(State& state, Index v, Index candidate) {
     state.vertices[v].held = candidate;
-    for (const auto* groups : {&c_.in, &c_.twice}) {
+    for (const auto* groups : {&c_.groups.in, &c_.groups.twice}) {
       for (const std::uint32_t g : (*groups)[v]) {
         ++count_[at(g, candidate)];
         members_[at(g, candidate)] ^= v;
@@ -202,11 +202,11 @@ class CountedClashes {
   }
   void change(State& state, Index v, Index to) {
     const Index from = std::exchange(state.vertices[v].held, to);
-    for (const std::uint32_t g : c_.twice[v]) {
+    for (const std::uint32_t g : c_.groups.twice[v]) {
       --count_[at(g, from)];
       ++count_[at(g, to)];
     }
-    const auto groups = c_.in[v];
+    const auto groups = c_.groups.in[v];
     for (const std::uint32_t g : groups) {
       const std::size_t i = at(g, to);
       if (++count_[i] == 2) state.enter(members_[i]);
@@ -243,8 +243,8 @@ class CountedClashes {
   [[nodiscard]] std::int32_t sum(const State& state, Index v, Index candidate,
                                  std::int32_t own) const {
     std::int32_t sum = 0;
-    for (const std::uint32_t g : c_.in[v]) sum += count_[at(g, candidate)] - own;
-    for (const std::uint32_t g : c_.twice[v]) sum -= count_[at(g, candidate)] - own;
+    for (const std::uint32_t g : c_.groups.in[v]) sum += count_[at(g, candidate)] - own;
+    for (const std::uint32_t g : c_.groups.twice[v]) sum -= count_[at(g, candidate)] - own;
     for (const std::uint32_t u : c_.links[v]) sum += same(state, u, candidate) ? 1 : 0;
     return sum;
   }

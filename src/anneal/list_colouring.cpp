@@ -1,7 +1,6 @@
 // From a candidate grid to its list colouring.
 #include "anneal/list_colouring.hpp"
 
-#include <map>
 #include <utility>
 
 #include "base/check.hpp"
@@ -14,38 +13,6 @@ constexpr std::uint32_t kNoVertex = ~std::uint32_t{0};
 
 bool stops(const StopToken& stop, std::size_t at) {
   return at % 1024 == 0 && stop.poll(stop_point::anneal_setup) != StopReason::none;
-}
-
-// The groups of each vertex: its houses, and what its box or region shares with its row and its column.
-bool add_groups(const Topology& t, ListColouring& into, const StopToken& stop) {
-  std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<std::uint32_t>> shared;
-  for (std::uint32_t v = 0; v < into.vertices(); ++v) {
-    if (stops(stop, v)) return false;
-    const auto houses = t.houses(into.cells[v]);
-    for (const Membership& m : houses) {
-      const auto h = static_cast<std::uint32_t>(m.house.index());
-      into.in.items.push_back(h);
-      const HouseKind kind = t.info(m.house).kind;
-      if (kind != HouseKind::box && kind != HouseKind::region) continue;
-      for (const Membership& line : houses.first(2)) {
-        shared[{h, static_cast<std::uint32_t>(line.house.index())}].push_back(v);
-      }
-    }
-    into.in.end_list();
-  }
-  std::size_t group = t.house_count();
-  std::vector<std::vector<std::uint32_t>> twice(into.vertices());
-  for (const auto& [houses, vertices] : shared) {
-    if (vertices.size() < 2) continue;
-    for (const std::uint32_t v : vertices) twice[v].push_back(static_cast<std::uint32_t>(group));
-    ++group;
-  }
-  for (const auto& list : twice) {
-    into.twice.items.insert(into.twice.items.end(), list.begin(), list.end());
-    into.twice.end_list();
-  }
-  into.groups = group;
-  return true;
 }
 
 void add_links(const Topology& t, const std::vector<std::uint32_t>& vertex_of,
@@ -64,7 +31,7 @@ bool add_neighbours(const Topology& t, const std::vector<std::uint32_t>& vertex_
   std::vector<std::vector<std::uint16_t>> members(t.house_count() * into.colours);
   for (std::size_t v = 0; v < into.vertices(); ++v) {
     for (std::uint32_t k = into.base[v]; k < into.base[v + 1]; ++k) {
-      for (const std::uint32_t h : into.in[v]) {
+      for (const std::uint32_t h : into.groups.in[v]) {
         members[h * into.colours + into.colour[k]].push_back(static_cast<std::uint16_t>(k));
       }
     }
@@ -78,7 +45,7 @@ bool add_neighbours(const Topology& t, const std::vector<std::uint32_t>& vertex_
       const auto add = [&](std::uint16_t j) {
         if (std::exchange(last_of[j], k) != k) list.push_back(j);
       };
-      for (const std::uint32_t h : into.in[v]) {
+      for (const std::uint32_t h : into.groups.in[v]) {
         for (const std::uint16_t j : members[h * into.colours + into.colour[k]]) add(j);
       }
       for (const CellId other : t.links(into.cells[v])) {
@@ -143,7 +110,7 @@ bool build_colouring(const CandidateGrid<W>& grid, ListColouring& into, const St
     for (const auto d : digits) into.colour.push_back(static_cast<std::uint16_t>(d));
   }
   into.base.push_back(static_cast<std::uint32_t>(into.candidates()));
-  if (!add_groups(t, into, stop)) return false;
+  if (!into.groups.make(t, into.cells, stop, stop_point::anneal_setup)) return false;
   add_links(t, vertex_of, into);
   return into.candidates() > kMostListed || add_neighbours(t, vertex_of, into, stop);
 }

@@ -3,35 +3,21 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <vector>
 
+#include "base/lists.hpp"
 #include "base/stop.hpp"
 #include "model/candidates.hpp"
+#include "model/near_solutions.hpp"
 
 namespace tresse {
-
-// Lists of different lengths in one array: list i begins at first[i].
-template <class T>
-struct Lists {
-  std::vector<std::uint32_t> first = {0};
-  std::vector<T> items;
-
-  [[nodiscard]] std::span<const T> operator[](std::size_t i) const {
-    return {items.data() + first[i], items.data() + first[i + 1]};
-  }
-  void end_list() { first.push_back(static_cast<std::uint32_t>(items.size())); }
-};
 
 struct ListColouring {
   std::size_t colours = 0;
   std::vector<CellId> cells;        // of a vertex
   std::vector<std::uint32_t> base;  // of a vertex: its first candidate; then the number of candidates
   std::vector<std::uint16_t> colour;  // of a candidate
-  // Of a vertex, numbers of groups below `groups`. Two vertices with the same colour clash once for each group
-  // of `in` that they share, less one for each of `twice`: the part of a line that lies in a box.
-  Lists<std::uint32_t> in, twice;
-  std::size_t groups = 0;
+  CellGroups groups;  // of a vertex
   Lists<std::uint32_t> links;  // of a vertex: those it differs from beyond its groups
   // Of a candidate: the candidates of the same digit in peers. Only if has_neighbours.
   Lists<std::uint16_t> neighbours;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <new>
 #include <set>
@@ -11,6 +12,7 @@
 #include <vector>
 
 #include "base/check.hpp"
+#include "base/lists.hpp"
 #include "base/memory.hpp"
 #include "base/rng.hpp"
 #include "base/stop.hpp"
@@ -20,6 +22,44 @@
 #include "tresse/puzzle.hpp"
 
 namespace tresse {
+
+// Where open cells are, as groups with numbers below `count`. Two cells see each other as often as they share a group of `in`,
+// their houses, less one for each of `twice`: what a box or region shares with a row or a column.
+struct CellGroups {
+  Lists<std::uint32_t> in, twice;  // of a cell
+  std::size_t count = 0;
+
+  // False: stopped, and of no use.
+  [[nodiscard]] bool make(const Topology& t, const std::vector<CellId>& cells, const StopToken& stop, StopPoint point) {
+    std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<std::uint32_t>> shared;
+    for (std::uint32_t v = 0; v < cells.size(); ++v) {
+      if (v % 1024 == 0 && stop.poll(point) != StopReason::none) return false;
+      const auto houses = t.houses(cells[v]);
+      for (const Membership& m : houses) {
+        const auto h = static_cast<std::uint32_t>(m.house.index());
+        in.items.push_back(h);
+        const HouseKind kind = t.info(m.house).kind;
+        if (kind != HouseKind::box && kind != HouseKind::region) continue;
+        for (const Membership& line : houses.first(2)) {
+          shared[{h, static_cast<std::uint32_t>(line.house.index())}].push_back(v);
+        }
+      }
+      in.end_list();
+    }
+    count = t.house_count();
+    std::vector<std::vector<std::uint32_t>> lists(cells.size());
+    for (const auto& [houses, vertices] : shared) {
+      if (vertices.size() < 2) continue;
+      for (const std::uint32_t v : vertices) lists[v].push_back(static_cast<std::uint32_t>(count));
+      ++count;
+    }
+    for (const auto& list : lists) {
+      twice.items.insert(twice.items.end(), list.begin(), list.end());
+      twice.end_list();
+    }
+    return true;
+  }
+};
 
 class NearSolutions {
  public:

@@ -23,7 +23,7 @@
 #include <vector>
 
 #include "base/stop.hpp"
-#include "native/search/nogoods.hpp"
+#include "native/search/puzzle_variables.hpp"
 #include "tresse/model/grid.hpp"
 #include "tresse/puzzle.hpp"
 
@@ -73,7 +73,6 @@ class Removal {
 
  private:
   void set_up(const StopToken& stop);
-  [[nodiscard]] std::uint32_t variable(CellId c, std::size_t d) const;
   // Another solution that has another digit in c?
   [[nodiscard]] Outcome differs(CellId c, std::uint64_t conflicts, const StopToken& stop);
   void take_other();
@@ -85,8 +84,7 @@ class Removal {
   std::size_t count_ = 0;
   std::vector<CellId> order_;              // last question first
   std::vector<CellId> fresh_;              // settled, but not yet fixed
-  std::vector<std::uint32_t> candidates_;  // variable -> CandId
-  std::vector<std::uint32_t> first_;       // cell -> its first variable; one more at the end
+  PuzzleVariables variables_;
   std::unique_ptr<Nogoods> search_;
   std::vector<std::uint32_t> assumed_;
   Grid other_;

@@ -8,7 +8,6 @@
 #include <array>
 #include <cstdint>
 #include <limits>
-#include <map>
 #include <new>
 #include <optional>
 #include <span>
@@ -25,7 +24,7 @@ namespace {
 
 // Recolouring: tabu search on list colouring. Each vertex (open cell) always has one of its colours
 // (surviving digits); a clash is a pair of neighbours (peers) with the same one; a move gives one
-// clashing vertex another colour. For LocalSearch alone, which says why it is made this way.
+// clashing vertex another colour.
 //
 // Tabu search on list colouring (Hertz and de Werra, "Using tabu search techniques for graph coloring",
 // Computing 39, 1987; that Latin squares are completed so: Jin and Hao, "Solving the Latin square
@@ -81,38 +80,30 @@ class Recolouring {
            4 * static_cast<double>(memberships);
   }
 
-  // Where a vertex is: two vertices are neighbours if they share a group of `in`. `twice`: groups of
-  // those that share two of them and would count twice; no neighbour may be in more of `twice` than
-  // in `in` less one.
-  struct Groups {
-    std::vector<std::uint32_t> in;
-    std::vector<std::uint32_t> twice;
-  };
-  // `of`: for each vertex, with numbers below `groups`. Every vertex needs allow() for at least one
+  // `of`: the groups of each vertex; neighbours share one of `in`. Every vertex needs allow() for at least one
   // colour before colour_all(). requires: at most kMostGroups groups of a vertex in `in`, at most
   // kMostMembers members of one group.
   // Polls stop_point::search_setup; of no use when stopped().
-  Recolouring(std::size_t colours, std::size_t groups, const std::vector<Groups>& of,
-              std::uint64_t seed, const StopToken& stop)
+  Recolouring(std::size_t colours, const CellGroups& of, std::uint64_t seed, const StopToken& stop)
       : stride_(stride_of(colours)),
         rng_(seed),
         row_(stride_),
-        colour_(of.size(), 0),
-        place_(of.size(), kNowhere),
-        best_(of.size()),
-        changed_(groups, 0) {
+        colour_(of.in.size(), 0),
+        place_(of.in.size(), kNowhere),
+        best_(of.in.size()),
+        changed_(of.count, 0) {
     const auto stops = [&] { return stop.poll(stop_point::search_setup) != StopReason::none; };
-    stopped_ = !fill_large(count_, groups * stride_, std::int16_t{0}, stops) ||
-               !fill_large(sum_, groups * stride_, 0U, stops) ||
-               !fill_large(bar_, of.size() * stride_, kOut, stops);
+    stopped_ = !fill_large(count_, of.count * stride_, std::int16_t{0}, stops) ||
+               !fill_large(sum_, of.count * stride_, 0U, stops) ||
+               !fill_large(bar_, of.in.size() * stride_, kOut, stops);
     if (stopped_) return;
     begin_.push_back(0);
-    for (const Groups& g : of) {
-      groups_of_.insert(groups_of_.end(), g.in.begin(), g.in.end());
-      begin_.push_back(static_cast<std::uint32_t>(groups_of_.size()));
-      groups_of_.insert(groups_of_.end(), g.twice.begin(), g.twice.end());
-      begin_.push_back(static_cast<std::uint32_t>(groups_of_.size()));
-      own_.push_back(static_cast<int>(g.in.size()) - static_cast<int>(g.twice.size()));
+    for (std::size_t v = 0; v < of.in.size(); ++v) {
+      for (const auto* lists : {&of.in, &of.twice}) {
+        groups_of_.insert(groups_of_.end(), (*lists)[v].begin(), (*lists)[v].end());
+        begin_.push_back(static_cast<std::uint32_t>(groups_of_.size()));
+      }
+      own_.push_back(static_cast<int>(of.in[v].size()) - static_cast<int>(of.twice[v].size()));
     }
   }
   [[nodiscard]] bool stopped() const { return stopped_; }
@@ -424,57 +415,25 @@ class TabuSearch final : public NearSolutions {
       open_.push_back(CellId(i));
       live += state.digits(CellId(i)).count();
     }
-    std::size_t overlaps = 0;
-    const auto groups = groups_of_cells(overlaps, stop);
-    if (groups.size() < open_.size()) return stop_reason(stop);
-    std::size_t memberships = 0, most = 0;
-    for (const auto& g : groups) {
-      memberships += g.in.size() + g.twice.size();
-      most = std::max(most, g.in.size());
-    }
+    CellGroups groups;
+    if (!groups.make(t, open_, stop, stop_point::search_setup)) return stop_reason(stop);
+    const std::size_t memberships = groups.in.items.size() + groups.twice.items.size();
+    std::size_t most = 0;
+    for (std::size_t v = 0; v < open_.size(); ++v) most = std::max(most, groups.in[v].size());
     if (most > Recolouring::kMostGroups) return over_ = StopReason::unsupported;
     if (!fits(static_cast<double>(State::bytes_for(t)) +
-                  Recolouring::bytes_for(open_.size(), t.side(), t.house_count() + overlaps, memberships),
+                  Recolouring::bytes_for(open_.size(), t.side(), groups.count, memberships),
               answer)) {
       return StopReason::too_large;
     }
     if (!open_.empty()) breadth_ = static_cast<double>(live) / static_cast<double>(open_.size());
-    search_.emplace(t.side(), t.house_count() + overlaps, groups, query_.seed, stop);
+    search_.emplace(t.side(), groups, query_.seed, stop);
     for (std::uint32_t v = 0; v < open_.size() && !search_->stopped(); ++v) {
       for (const auto d : state.digits(open_[v])) search_->allow(v, d);
     }
     if (!search_->stopped() && search_->colour_all(stop)) return StopReason::none;
     search_.reset();
     return stop_reason(stop);
-  }
-
-  // The houses of each open cell, and what its box or region shares with its row and its column.
-  // Fewer than there are open cells: stopped.
-  std::vector<Recolouring::Groups> groups_of_cells(std::size_t& overlaps,
-                                                   const StopToken& stop) const {
-    const Topology& t = *puzzle_.topology;
-    std::vector<Recolouring::Groups> groups(open_.size());
-    std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<std::uint32_t>> shared;
-    for (std::uint32_t v = 0; v < open_.size(); ++v) {
-      if (v % 1024 == 0 && stop.poll(stop_point::search_setup) != StopReason::none) return {};
-      const auto houses = t.houses(open_[v]);
-      for (const Membership& m : houses) {
-        const auto h = static_cast<std::uint32_t>(m.house.index());
-        groups[v].in.push_back(h);
-        const HouseKind kind = t.info(m.house).kind;
-        if (kind != HouseKind::box && kind != HouseKind::region) continue;
-        for (const Membership& line : houses.first(2)) {
-          shared[{h, static_cast<std::uint32_t>(line.house.index())}].push_back(v);
-        }
-      }
-    }
-    overlaps = 0;
-    for (const auto& [houses, vertices] : shared) {
-      if (vertices.size() < 2) continue;
-      const auto group = static_cast<std::uint32_t>(t.house_count() + overlaps++);
-      for (const std::uint32_t v : vertices) groups[v].twice.push_back(group);
-    }
-    return groups;
   }
 
   // Keeps the solution if it is new, and goes away from it if another is wanted.

@@ -48,7 +48,7 @@ constexpr std::uint64_t kRephaseUnit = 1000;
 
 }  // namespace
 
-Nogoods::Nogoods(std::size_t variables, Lists groups, std::uint64_t seed, const StopToken& stop)
+Nogoods::Nogoods(std::size_t variables, Lists<std::uint32_t> groups, std::uint64_t seed, const StopToken& stop)
     : variables_(variables), rng_(seed), members_(std::move(groups)), level_stamp_(1, 0) {
   stopped_ = !make_tables(stop);
   until_restart_ = kRestartUnit;
@@ -63,8 +63,8 @@ void Nogoods::assign(Lit l, Reason why) {
 }
 
 bool Nogoods::propagate_true(Var v) {
-  for (std::uint32_t g : groups_of_.at(v)) {
-    for (Var u : members_.at(g)) {
+  for (std::uint32_t g : groups_of_[v]) {
+    for (Var u : members_[g]) {
       if (value_[u] < 0 || u == v) continue;
       if (value_[u] > 0) {
         conflict_ = {kPeer, v};
@@ -80,7 +80,7 @@ bool Nogoods::propagate_true(Var v) {
 // All groups are told even after a conflict: undo() takes all of them back.
 bool Nogoods::propagate_false(Var v) {
   bool fine = true;
-  for (std::uint32_t g : groups_of_.at(v)) {
+  for (std::uint32_t g : groups_of_[v]) {
     const std::uint32_t left = --left_[g];
     const std::uint32_t sum = sum_[g] -= v;
     if (left > 1 || !fine) continue;
@@ -155,7 +155,7 @@ void Nogoods::undo(std::size_t target) {
     const Lit p = trail_.back();
     const Var v = var(p);
     if ((p & 1) != 0 && trail_.size() <= head_) {
-      for (std::uint32_t g : groups_of_.at(v)) {
+      for (std::uint32_t g : groups_of_[v]) {
         ++left_[g];
         sum_[g] += v;
       }
@@ -174,7 +174,7 @@ void Nogoods::for_reason(Reason why, Lit implied, F&& f) const {
   if (why.kind == kPeer) {
     f(2 * why.number + 1);
   } else if (why.kind == kGroup) {
-    for (Var u : members_.at(why.number)) {
+    for (Var u : members_[why.number]) {
       if (2 * u != implied) f(2 * u);
     }
   } else if (why.kind == kClause) {
@@ -488,18 +488,18 @@ bool Nogoods::make_tables(const StopToken& stop) {
     if (stops()) return false;
     order_.grow(v = std::min(n, v + kPollEvery));
   }
-  groups_of_.begin.clear();
-  if (!fill_large(groups_of_.begin, n + 1, 0U, stops)) return false;
+  groups_of_.first.clear();
+  if (!fill_large(groups_of_.first, n + 1, 0U, stops)) return false;
   for (std::size_t i = 0; i < members_.items.size(); ++i) {
     if (i % kPollEvery == 0 && stops()) return false;
-    ++groups_of_.begin[members_.items[i] + 1];
+    ++groups_of_.first[members_.items[i] + 1];
   }
-  for (Var v = 0; v < n; ++v) groups_of_.begin[v + 1] += groups_of_.begin[v];
+  for (Var v = 0; v < n; ++v) groups_of_.first[v + 1] += groups_of_.first[v];
   reserve_large(next, n);
-  next.assign(groups_of_.begin.begin(), groups_of_.begin.end() - 1);
+  next.assign(groups_of_.first.begin(), groups_of_.first.end() - 1);
   std::size_t until_poll = 0;
   for (std::uint32_t g = 0; g < members_.size(); ++g) {
-    const auto members = members_.at(g);
+    const auto members = members_[g];
     if (until_poll <= members.size()) {
       if (stops()) return false;
       until_poll = kPollEvery;
@@ -516,7 +516,7 @@ bool Nogoods::make_tables(const StopToken& stop) {
   reserve_large(trail_, n);
   for (std::uint32_t g = 0; g < members_.size() && !refuted_; ++g) {
     if (left_[g] != 1) continue;
-    const Var only = members_.at(g)[0];
+    const Var only = members_[g][0];
     if (value_[only] < 0) refuted_ = true;
     if (value_[only] == 0) assign(2 * only, {kGroup, g});
   }

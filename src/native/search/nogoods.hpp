@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "base/large_pages.hpp"
+#include "base/lists.hpp"
 #include "base/rng.hpp"
 #include "base/stop.hpp"
 
@@ -101,18 +102,6 @@ class ActivityOrder {
   std::vector<std::uint32_t> at_;  // place in the heap plus one; 0: taken
 };
 
-// Lists of numbers in one array: list i is items[begin[i]] .. items[begin[i + 1]].
-struct Lists {
-  std::vector<std::uint32_t> begin = {0};
-  std::vector<std::uint32_t> items;
-
-  [[nodiscard]] std::size_t size() const { return begin.size() - 1; }
-  [[nodiscard]] std::span<const std::uint32_t> at(std::size_t i) const {
-    return {items.data() + begin[i], items.data() + begin[i + 1]};
-  }
-  void close() { begin.push_back(static_cast<std::uint32_t>(items.size())); }
-};
-
 class Nogoods {
  public:
   // refused: refuted under the assumptions.
@@ -120,7 +109,7 @@ class Nogoods {
 
   // `groups`: members of each; every variable is in at least one. Throws std::bad_alloc only, as do
   // the other functions. Polls stop_point::search_setup; of no use when stopped().
-  Nogoods(std::size_t variables, Lists groups, std::uint64_t seed, const StopToken& stop);
+  Nogoods(std::size_t variables, Lists<std::uint32_t> groups, std::uint64_t seed, const StopToken& stop);
   [[nodiscard]] bool stopped() const { return stopped_; }
 
   // Goes on for at most `conflicts` more (0 = no limit). `refuted`: no assignment is left, for ever.
@@ -192,8 +181,8 @@ class Nogoods {
   const std::size_t variables_;
   bool stopped_ = false;
   Rng rng_;
-  Lists members_;    // of a group
-  Lists groups_of_;  // of a variable
+  Lists<std::uint32_t> members_;    // of a group
+  Lists<std::uint32_t> groups_of_;  // of a variable
   std::vector<std::uint32_t> left_;
   std::vector<std::uint32_t> sum_;
 
