@@ -1,5 +1,5 @@
 // The logic strand answers first and keeps its trace; then each of its events becomes clauses:
-// * a step: each elimination or placement is derived (derivation.hpp), by unit propagation where that
+// * a step: each elimination or placement is derived (Derivation), by unit propagation where that
 //   does (singles need no line, locked candidates a unit clause), else by splits on the step's pattern;
 // * a hypothesis: an assumption; all clauses below it begin with its negation;
 // * a dead end, or a solution, which the blocking clause excludes: the clause that refutes the hypotheses.

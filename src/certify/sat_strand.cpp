@@ -149,24 +149,11 @@ class Run {
       if (result.status == SatStatus::unknown) {
         return end(false, proof_.wants_more() ? result.reason : StopReason::interrupted);
       }
-      Grid solution = decode(grid, variables, *solver);
+      Grid solution = decoded(grid, variables, *solver);
       solver->add(blocking_clause(grid, variables, grid.values(), solution));
       keep(std::move(solution));
     }
     end(false, StopReason::none);
-  }
-
-  [[nodiscard]] Grid decode(const CandidateGrid<W>& grid, const Variables<W>& variables,
-                            const SatSolver& solver) const {
-    Grid solution = grid.values();
-    for (std::size_t i = 0; i < puzzle_.topology->cell_count(); ++i) {
-      for (auto d : grid.digits(CellId(i))) {
-        if (solver.value(variables.literal(CellId(i), Digit(d)))) {
-          solution.set(CellId(i), Digit(d));
-        }
-      }
-    }
-    return solution;
   }
 
   void keep(Grid solution) {

@@ -69,7 +69,7 @@ class BackboneFinder {
     SatResult result = call(*solver, {});
     if (result.status == SatStatus::unsat) return none();
     if (result.status == SatStatus::unknown) return stopped(result.reason);
-    show(decode(grid, variables, *solver));
+    show(decoded(grid, variables, *solver));
     bool unique = true;
     for (Literal v = 1; v <= variables.last(); ++v) {
       const CandId c = variables.candidate(v);
@@ -81,7 +81,7 @@ class BackboneFinder {
       if (result.status == SatStatus::unknown) return stopped(result.reason);
       if (result.status == SatStatus::sat) {
         unique = false;
-        show(decode(grid, variables, *solver));
+        show(decoded(grid, variables, *solver));
         TRESSE_CHECK(result_.shown.allows(cell, digit));
         continue;
       }
@@ -102,17 +102,6 @@ class BackboneFinder {
     const SatResult result = solver.solve(assumptions, left, stop_);
     result_.conflicts = solver.conflicts();
     return result;
-  }
-
-  Grid decode(const CandidateGrid<W>& grid, const Variables<W>& variables,
-              const SatSolver& solver) const {
-    Grid solution = grid.values();
-    for (Literal v = 1; v <= variables.last(); ++v) {
-      if (!solver.value(v)) continue;
-      const CandId c = variables.candidate(v);
-      solution.set(cell_of(c, puzzle_.side()), digit_of(c, puzzle_.side()));
-    }
-    return solution;
   }
 
   // After a stop the rest is all open.

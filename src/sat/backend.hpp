@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/check.hpp"
 #include "base/stop.hpp"
 #include "encoders/clause_sink.hpp"
 #include "encoders/sudoku_cnf.hpp"
@@ -85,6 +86,19 @@ using SatSolverHandle = std::unique_ptr<SatSolver, FreeUnlessProcessEnds>;
 // requires: refusal(options) is empty. Polls stop_point::sat_solve. Throws std::bad_alloc only.
 [[nodiscard]] SatSolverHandle make_sat_solver(Literal variables, const BackendOptions& options = {},
                                               const StopToken& stop = {});
+
+// After `sat`: the values placed, and the candidates that are true. requires: variables are compact.
+template <int W>
+[[nodiscard]] Grid decoded(const CandidateGrid<W>& grid, const Variables<W>& variables, const SatSolver& solver) {
+  Grid solution = grid.values();
+  for (Literal v = 1; v <= variables.last(); ++v) {
+    if (!solver.value(v)) continue;
+    const CandId c = variables.candidate(v);
+    TRESSE_CHECK(!solution.filled(cell_of(c, grid.side())));
+    solution.set(cell_of(c, grid.side()), digit_of(c, grid.side()));
+  }
+  return solution;
+}
 
 // What the solver of these options holds, and how many variables any of them can number.
 [[nodiscard]] std::uint64_t solver_bytes(const CnfSize& size, const BackendOptions& options = {});

@@ -95,7 +95,7 @@ class Run {
       answer_.nodes = solver->conflicts();
       if (result.status == SatStatus::unsat) return end(true, StopReason::none);
       if (result.status == SatStatus::unknown) return end(false, result.reason);
-      Grid solution = decode(grid, variables, *solver);
+      Grid solution = decoded(grid, variables, *solver);
       const auto block = blocking_clause(grid, variables, grid.values(), solution);
       if (!take_solution(puzzle_, query_, answer_, std::move(solution))) {
         return end(false, StopReason::none);
@@ -104,20 +104,6 @@ class Run {
       spare -= block_bytes;
       solver->add(block);
     }
-  }
-
-  [[nodiscard]] Grid decode(const CandidateGrid<W>& grid, const Variables<W>& variables,
-                            const SatSolver& solver) const {
-    Grid solution = grid.values();
-    for (std::size_t i = 0; i < puzzle_.topology->cell_count(); ++i) {
-      const CellId c(i);
-      for (auto d : grid.digits(c)) {
-        if (!solver.value(variables.literal(c, Digit(d)))) continue;
-        TRESSE_CHECK(!solution.filled(c));
-        solution.set(c, Digit(d));
-      }
-    }
-    return solution;
   }
 
   void end(bool exhausted, StopReason why) { conclude(answer_, answer_.count, exhausted, why); }
