@@ -14,7 +14,7 @@
 //
 // Invariant: a state stands for `weight` * (orders of what is joined) symmetries, each symmetry for one
 // state; at the end their number is that of automorphisms. Bound: 2 * 6^8 symmetries; measured worst
-// cases are in the unit test. Full grids, where every line ties, go another way (full9.cpp).
+// cases are in the unit test. Full grids, where every line ties, go another way (below).
 #include "canon/canon9.hpp"
 
 #include <algorithm>

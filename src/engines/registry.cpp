@@ -1,15 +1,47 @@
 // One row per engine name. The adapters are a few lines each on purpose: whatever a strand needs to
 // know it is told through Query and StopToken.
-#include "tresse/tool/engines/engines.hpp"
-
+#include <new>
 #include <utility>
 
 #include "grader/grade.hpp"
+#include "model/rules/honour.hpp"
 #include "model/verify.hpp"
 #include "native/search/search.hpp"
+#include "tresse/tool/engines/engine.hpp"
+#include "tresse/tool/engines/engines.hpp"
 #include "tresse/tool/engines/kernel9.hpp"
 
 namespace tresse {
+
+// The net under every engine, and the gate before it.
+
+Answer run_guarded(const Engine& engine, const Puzzle& puzzle, const Query& query,
+                   const StopToken& stop) {
+  if (Answer refusal; !honours(engine.honoured(), puzzle, refusal)) {
+    refusal.engine = engine.name();
+    return refusal;
+  }
+  std::uint64_t told = 0;
+  const SolutionSink each = [&](const Grid& solution) {
+    const bool more = (*query.each)(solution);
+    ++told;
+    return more;
+  };
+  Query counted = query;
+  if (query.each != nullptr) counted.each = &each;
+  Answer answer;
+  try {
+    answer = engine.run(puzzle, counted, stop);
+  } catch (const std::bad_alloc&) {
+    answer = {};
+    answer.engine = engine.name();
+    conclude(answer, 0, false, StopReason::memory);
+  }
+  // An engine that ran out of memory may have lost its count.
+  if (answer.count < told) conclude(answer, told, false, answer.reason);
+  return answer;
+}
+
 namespace {
 
 class NativeEngine final : public Engine {

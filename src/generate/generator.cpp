@@ -38,7 +38,7 @@ std::unique_ptr<Generator> make_generator(const GenerateRequest& request) {
       PatternJob job = pattern_job(request, seed, kFillings);
       job.whole_rounds = true;  // so a seed keeps the puzzle it had before limits were exact
       PatternResult r = fill_pattern(job, stop);
-      if (r.end != PatternEnd::found) return std::nullopt;
+      if (r.end != PatternEnd::made) return std::nullopt;
       return Candidate{Puzzle(request.topology, std::move(r.givens)), std::move(r.solution), {}};
     };
     return make_target_strategy(request, fill);

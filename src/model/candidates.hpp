@@ -58,7 +58,7 @@ class CandidateGrid {
   // Removes one candidate; false if it was not there.
   bool eliminate(CellId c, Digit d);
 
-  // Inverses, for a trail that knows what was changed (propagate/trail.hpp): an open cell gets back a candidate
+  // Inverses, for a trail that knows what was changed (Trail): an open cell gets back a candidate
   // that it lost; a cell loses its value, and none of its candidates come back by that.
   void put_back(CellId c, Digit d);
   void clear(CellId c);

@@ -2,7 +2,11 @@
 // engine unverified, and so that all of them can hand their solutions on while they search.
 #pragma once
 
+#include <utility>
+
+#include "base/check.hpp"
 #include "model/answer.hpp"
+#include "model/verify.hpp"
 #include "tresse/model/grid.hpp"
 #include "tresse/puzzle.hpp"
 
@@ -18,8 +22,14 @@ namespace tresse {
 }
 
 // Verifies the solution by is_solution() (InternalError if it is none), calls query.each, keeps it while
-// there are fewer than query.keep, and adds it to answer.count. False: no more are wanted.
-[[nodiscard]] bool take_solution(const Puzzle& puzzle, const Query& query, Answer& answer,
-                                 Grid solution);
+// there are fewer than query.keep, and adds it to answer.count. False: no more are wanted. A solution counts when its receiver
+// has it: what the receiver could not take (it may run out of memory) is not in the count.
+[[nodiscard]] inline bool take_solution(const Puzzle& puzzle, const Query& query, Answer& answer, Grid solution) {
+  TRESSE_CHECK(is_solution(puzzle, solution));
+  const bool more = query.each == nullptr || (*query.each)(solution);
+  if (answer.solutions.size() < query.keep) answer.solutions.push_back(std::move(solution));
+  ++answer.count;
+  return more && more_are_wanted(query, answer);
+}
 
 }  // namespace tresse

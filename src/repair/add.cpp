@@ -1,4 +1,4 @@
-// For one solution: pinning.cpp. "The fewest over all solutions" is a question with one more quantifier. Where all
+// For one solution: fewest_pins(). "The fewest over all solutions" is a question with one more quantifier. Where all
 // solutions can be listed, the differences of each are known without a solver, and only the sets below the best so far
 // are asked for. Beyond, some solutions are tried. They are not drawn at random: from the puzzle on,
 // the candidate that is rarest among a few random solutions is placed until one solution is left;

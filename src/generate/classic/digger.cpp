@@ -29,7 +29,6 @@
 
 #include "base/check.hpp"
 #include "base/rng.hpp"
-#include "generate/classic/cells.hpp"
 #include "generate/classic/grid.hpp"
 #include "generate/classic/lock_step.hpp"
 #include "generate/dig/digger.hpp"

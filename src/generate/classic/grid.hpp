@@ -1,13 +1,33 @@
 // Random full 9x9 grids, exactly uniform over all 6,670,903,752,021,072,936,960.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
+#include "base/bits.hpp"
 #include "base/rng.hpp"
 #include "tresse/tool/text/line81.hpp"
 
 namespace tresse {
+
+// Sets of cells of a 9x9 grid, and the sets that no puzzle of a solution can do without.
+
+using Cells81 = Bits<2>;  // bit c = cell c, row by row
+
+// `solution` with a '.' in every cell outside `givens`.
+[[nodiscard]] Line81 masked(const Line81& solution, const Cells81& givens);
+// The cells that hold '1' to '9'.
+[[nodiscard]] Cells81 givens_of(const Line81& puzzle);
+
+// An unavoidable set of a solution: cells that can be filled otherwise, all others as they are. Without
+// a given in each of them a puzzle has several solutions.
+
+// Where two solutions (81 characters '1' to '9' each) differ: unavoidable, if they do.
+[[nodiscard]] Cells81 difference(const char* a, const char* b);
+// Appends small unavoidable sets of a solution: 33 on average, of 4 to 16 cells. About 0.6 us.
+void small_unavoidable(const Line81& solution, std::vector<Cells81>& sets);
 
 // A trial is a number below kGridTrials; each grid whose first box is 123/456/789 is the outcome of
 // exactly one of them, the other trials have none. 9.4 % of them have one.

@@ -35,12 +35,6 @@ class FullGrids {
   std::optional<std::vector<Grid>> all_;
 };
 
-// How far a grid is from a shifted pattern, by the quadrangle criterion, which no permutation of rows,
-// columns and digits changes: the share of `samples` random pairs of rectangles with the same digits in
-// three corners that have the same in the fourth. 1 for every shifted pattern; for a random grid not far
-// from 1 / side. requires: a full Latin square of side >= 3.
-[[nodiscard]] double quadrangle_share(const Grid& grid, std::uint64_t seed, std::size_t samples);
-
 // The shifted pattern of a topology with boxes or none, its rows and columns exchanged in cycles: two
 // rows of a band exchange the digits of one cycle of the permutation between them, and so do columns of a
 // stack. requires: no regions, diagonals, windows or other houses. nullopt: a stop.

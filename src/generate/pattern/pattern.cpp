@@ -129,7 +129,7 @@ class PatternSearch {
     result_->solution = full;
     if (!job_.unique) {
       ++result_->tally.tried;
-      result_->end = PatternEnd::found;
+      result_->end = PatternEnd::made;
       return;
     }
     fillings_ = {result_->givens};
@@ -340,7 +340,7 @@ class PatternSearch {
     result_->givens = f.givens;
     result_->solutions = 1;
     result_->redundant = 0;
-    result_->end = PatternEnd::found;
+    result_->end = PatternEnd::made;
   }
 
   const PatternJob& job_;
@@ -489,20 +489,7 @@ class PatternStrategy final : public Generator {
     count("several solutions", r.tally.multiple);
     count("not minimal", r.tally.redundant);
     count("undecided", r.tally.undecided);
-    switch (r.end) {
-      case PatternEnd::found:
-        m.end = GenerateResult::End::made;
-        break;
-      case PatternEnd::tries:
-        m.end = GenerateResult::End::tries;
-        break;
-      case PatternEnd::stopped:
-        m.end = GenerateResult::End::stopped;
-        break;
-      case PatternEnd::impossible:
-        m.end = GenerateResult::End::impossible;
-        break;
-    }
+    m.end = r.end;
     m.stopped = r.stopped;
     m.detail = m.end == GenerateResult::End::impossible ? r.why
                : r.solutions > 1

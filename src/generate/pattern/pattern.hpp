@@ -11,6 +11,7 @@
 #include "base/stop.hpp"
 #include "tresse/model/grid.hpp"
 #include "tresse/model/topology.hpp"
+#include "tresse/tool/generate/result.hpp"
 
 namespace tresse {
 
@@ -25,12 +26,7 @@ struct PatternJob {
   bool whole_rounds = false;  // the limit ends a search after a round of fillings, not inside it
 };
 
-enum class PatternEnd : std::uint8_t {
-  found,
-  tries,       // the limit on tries
-  stopped,     // PatternResult::stopped says why
-  impossible,  // proven: PatternResult::why
-};
+using PatternEnd = GenerateResult::End;  // impossible: proven, PatternResult::why
 
 // What became of the fillings that were looked at.
 struct PatternTally {

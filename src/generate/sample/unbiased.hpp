@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/stop.hpp"
-#include "generate/classic/cells.hpp"
+#include "generate/classic/grid.hpp"
 #include "generate/classic/lock_step.hpp"
 #include "tresse/tool/engines/kernel9.hpp"
 #include "tresse/tool/text/line81.hpp"

@@ -8,11 +8,11 @@
 // Rounds of all seeds run side by side, so that one call of the digger has many jobs: the kernel works in
 // lock step. No seed sees another: each has its own generator, plan and limit of tries.
 //
-// For targets with "only", each dug puzzle is the start of a relaxation (relaxation.hpp); what that finds is
+// For targets with "only", each dug puzzle is the start of a relaxation (below); what that finds is
 // trimmed, then judged like any other candidate.
 //
 // A target that a rare pattern decides has no slope to walk on. Seven of eight digs of such a target are the
-// starts of relaxations towards its target patterns (target_patterns.hpp); what these find is judged like all
+// starts of relaxations towards its target patterns (below); what these find is judged like all
 // others.
 //
 // Above 9x9 a minimal puzzle is mostly of the highest level: of 12 dug from 25x25 grids in 55 s all were, when
@@ -386,7 +386,7 @@ class NeighbourhoodSearch::Work {
     for (Walk& walk : walks) {
       ++walk.rounds;
       if (++walk.idle > kPatience) walk.centre.clear();
-      if (walk.no_grid > kWithoutGrid) walk.finish(SearchResult::End::none);
+      if (walk.no_grid > kWithoutGrid) walk.finish(SearchResult::End::tries);
     }
     return StopReason::none;
   }
@@ -398,7 +398,7 @@ class NeighbourhoodSearch::Work {
         return reason;
       }
       if (!candidate) {
-        if (++walk.no_grid > kWithoutGrid) walk.finish(SearchResult::End::none);
+        if (++walk.no_grid > kWithoutGrid) walk.finish(SearchResult::End::tries);
         continue;
       }
       candidate->filtered = filter_.apply(candidate->puzzle, candidate->solution, stop);
@@ -567,7 +567,7 @@ class NeighbourhoodSearch::Work {
     }
     const bool passed = made.filtered.filter == Filter::passed;
     if (!out.best || distance < out.best->filtered.distance) out.best = std::move(made);
-    if (passed) walk.finish(SearchResult::End::found);
+    if (passed) walk.finish(SearchResult::End::made);
   }
 
   GenerateRequest request_;

@@ -18,6 +18,7 @@
 #include "generate/target/filter.hpp"
 #include "tresse/model/grid.hpp"
 #include "tresse/puzzle.hpp"
+#include "tresse/tool/generate/result.hpp"
 
 namespace tresse {
 
@@ -43,12 +44,8 @@ struct Candidate {
 };
 
 struct SearchResult {
-  enum class End : std::uint8_t {
-    found,    // `best` is it
-    tries,    // the limit of tries; `best` is what came nearest, if there was anything
-    none,     // no full grid, or the source gave nothing
-    stopped,  // `stopped` says why; `best` is what came nearest
-  } end = End::none;
+  using End = GenerateResult::End;
+  End end = End::tries;  // made: `best` is it; otherwise it is what came nearest, if there was anything
   StopReason stopped = StopReason::none;
   std::optional<Candidate> best;
   SearchTally tally;

@@ -40,18 +40,7 @@ class TargetStrategy final : public Generator {
         m.tally.stopped_by[kFilterNames[f]] = result.tally.stopped[f];
       }
     }
-    switch (result.end) {
-      case SearchResult::End::found:
-        m.end = GenerateResult::End::made;
-        break;
-      case SearchResult::End::tries:
-      case SearchResult::End::none:
-        m.end = GenerateResult::End::tries;
-        break;
-      case SearchResult::End::stopped:
-        m.end = GenerateResult::End::stopped;
-        break;
-    }
+    m.end = result.end;
     m.stopped = result.stopped;
     if (!result.best) return m;
     if (m.end != GenerateResult::End::made) m.detail = misses(*result.best);

@@ -8,6 +8,7 @@
 
 #include "generate/dig/digger.hpp"
 #include "generate/grids/full_grid.hpp"
+#include "unit/generate/grids/quadrangles.hpp"
 #include "sat/solve.hpp"
 
 int main(int argc, char** argv) {

@@ -116,7 +116,7 @@ class Table {
       if (spent() - before < seconds_ / 8) block = std::min(2 * block, search.batch());
       for (SearchResult& result : out) {
         tally.add(result.tally);
-        if (result.end == SearchResult::End::found) found.push_back(std::move(*result.best));
+        if (result.end == SearchResult::End::made) found.push_back(std::move(*result.best));
       }
     }
     const double cpu = spent();

@@ -122,14 +122,14 @@ int main(int argc, char** argv) {
     Sum& sum = sums[givens];
     ++sum.masks;
     sum.seconds += taken;
-    if (r.end == PatternEnd::found) {
+    if (r.end == PatternEnd::made) {
       ++sum.found;
       if (solve_sat(Puzzle(job.topology, r.givens), {}, {}).verdict != Verdict::unique) return 70;
     }
     std::printf(
         "%zu givens: %s %.3f s, nearest %llu solutions, %zu redundant; %llu starts, %llu tried, "
         "%llu contradictory, %llu multiple, %llu redundant, %llu undecided %s\n",
-        givens, r.end == PatternEnd::found ? "found" : "-", taken,
+        givens, r.end == PatternEnd::made ? "found" : "-", taken,
         static_cast<unsigned long long>(r.solutions), r.redundant,
         static_cast<unsigned long long>(r.tally.starts),
         static_cast<unsigned long long>(r.tally.tried),

@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "generate/classic/cells.hpp"
 #include "generate/classic/grid.hpp"
 #include "model/verify_line.hpp"
 

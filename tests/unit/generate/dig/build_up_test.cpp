@@ -1,11 +1,10 @@
 // What is built up is solved by propagation alone, and an effort makes it less.
 #include "base/stop.hpp"
-#include "generate/dig/build_up.hpp"
+#include "generate/dig/digger.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 
-#include "generate/dig/digger.hpp"
 #include "generate/grids/full_grid.hpp"
 #include "propagate/fixpoint.hpp"
 

@@ -2,6 +2,7 @@
 // the same for a seed whatever was asked before, ended by stops.
 #include "base/stop.hpp"
 #include "generate/grids/full_grid.hpp"
+#include "unit/generate/grids/quadrangles.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <map>

@@ -40,7 +40,7 @@ std::vector<bool> random_mask(std::size_t cells, std::size_t givens, std::uint64
 
 // Found, on the mask, and unique for two strands: each is a second one to what may have found it.
 void check_found(const PatternJob& job, const PatternResult& r) {
-  BOOST_TEST_REQUIRE((r.end == PatternEnd::found));
+  BOOST_TEST_REQUIRE((r.end == PatternEnd::made));
   BOOST_TEST((mask_of(r.givens) == job.pattern));
   const Puzzle puzzle(job.topology, r.givens);
   BOOST_TEST(is_solution(puzzle, r.solution));
@@ -143,9 +143,9 @@ BOOST_AUTO_TEST_CASE(on_4x4_exactly_what_has_a_puzzle_is_filled) {
                    .tries = 4'000};
     const PatternResult r = fill_pattern(job, {});
     const bool possible = has_unique(grids, job.pattern);
-    BOOST_TEST((r.end == PatternEnd::found) == possible);
+    BOOST_TEST((r.end == PatternEnd::made) == possible);
     if (r.end == PatternEnd::impossible) BOOST_TEST(!possible);
-    filled += r.end == PatternEnd::found ? 1 : 0;
+    filled += r.end == PatternEnd::made ? 1 : 0;
     refused += r.end == PatternEnd::impossible ? 1 : 0;
     missed += r.end == PatternEnd::tries ? 1 : 0;
   }
@@ -277,7 +277,7 @@ BOOST_AUTO_TEST_CASE(a_stop_anywhere_is_no_answer) {
           BOOST_TEST((r.givens == whole.givens));
           break;
         }
-        if (r.end == PatternEnd::found) {
+        if (r.end == PatternEnd::made) {
           BOOST_TEST((r.givens == whole.givens));  // the very last poll may come too late to matter
         } else {
           BOOST_TEST((r.end == PatternEnd::stopped));

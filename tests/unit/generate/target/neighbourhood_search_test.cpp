@@ -108,7 +108,7 @@ void require_sum(const SearchTally& tally) {
 }
 // Everything of a request but its target.
 void require_frame(const GenerateRequest& request, const SearchResult& result) {
-  BOOST_REQUIRE((result.end == SearchResult::End::found));
+  BOOST_REQUIRE((result.end == SearchResult::End::made));
   BOOST_REQUIRE(result.best);
   require_sum(result.tally);
   const auto& [puzzle, solution, filtered] = *result.best;
@@ -291,7 +291,7 @@ BOOST_AUTO_TEST_CASE(an_impossible_request_ends_with_what_came_nearest) {
   GenerateRequest none = nine();
   none.topology = Topology::build(spec).value();
   const SearchResult nothing = search(none, {1}, 5).at(0);
-  BOOST_TEST((nothing.end == SearchResult::End::none));
+  BOOST_TEST((nothing.end == SearchResult::End::tries));
   BOOST_TEST(!nothing.best);
   BOOST_TEST(nothing.tally.tries == 0u);
 }
@@ -323,7 +323,7 @@ BOOST_AUTO_TEST_CASE(stopped_anywhere_it_says_so) {
         StopSource source;
         source.trip_at(point, visit);
         for (const SearchResult& s : search(request, numbers(2), 0, source.token())) {
-          if (s.end == SearchResult::End::found) {
+          if (s.end == SearchResult::End::made) {
             require_frame(request, s);
           } else {
             BOOST_TEST((s.end == SearchResult::End::stopped));
