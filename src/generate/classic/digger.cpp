@@ -38,7 +38,7 @@
 namespace tresse {
 namespace {
 
-constexpr std::size_t kSlots = 128;  // jobs in lock step; 64 to 192 are alike, 768 leave the cache: -30 %
+constexpr std::size_t kDigSlots = 128;  // jobs in lock step; 64 to 192 are alike, 768 leave the cache: -30 %
 constexpr std::size_t kFirstLeft = 32, kSecondLeft = 28;  // givens left: see "Steps"
 constexpr std::size_t kPlain = 60;  // a start of so many givens needs no question of its own
 
@@ -212,7 +212,7 @@ class ClassicDig {
 
 class ClassicDigger final : public Digger {
  public:
-  explicit ClassicDigger(const kernel9::Kernel& kernel) : digs_(kernel, kSlots) {
+  explicit ClassicDigger(const kernel9::Kernel& kernel) : digs_(kernel, kDigSlots) {
     for (std::size_t s = 0; s < orbits_.size(); ++s) {
       for (const auto& cells : orbits(9, static_cast<Symmetry>(s))) {
         Cells81 orbit;
@@ -222,7 +222,7 @@ class ClassicDigger final : public Digger {
     }
   }
 
-  std::size_t batch() const override { return 8 * kSlots; }
+  std::size_t batch() const override { return 8 * kDigSlots; }
 
   void grids(std::span<const std::uint64_t> seeds, const StopToken& stop,
              std::span<std::optional<Grid>> out) override {
