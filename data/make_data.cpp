@@ -16,8 +16,8 @@
 #include "generate/generator.hpp"
 #include "generate/random_puzzle.hpp"
 #include "model/verify.hpp"
-#include "tresse/tool/engines/engines.hpp"
-#include "tresse/tool/text/writer.hpp"
+#include "engines/engines.hpp"
+#include "io/writer.hpp"
 
 namespace {
 

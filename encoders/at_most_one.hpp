@@ -15,8 +15,8 @@
 #include <span>
 #include <string_view>
 
+#include "encoders/choice.hpp"
 #include "encoders/clause_sink.hpp"
-#include "tresse/tool/engines/formulation.hpp"
 
 namespace tresse {
 

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "encoders/at_most_one.hpp"
+#include "encoders/choice.hpp"
 #include "model/candidates.hpp"
 #include "tresse/model/rules.hpp"
-#include "tresse/tool/engines/formulation.hpp"
 
 namespace tresse {
 

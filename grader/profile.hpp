@@ -14,10 +14,10 @@
 #include <string_view>
 #include <vector>
 
+#include "grader/profile_names.hpp"
 #include "grader/step.hpp"
 #include "tresse/model/level.hpp"
 #include "tresse/model/topology.hpp"
-#include "tresse/tool/logic/profiles.hpp"
 
 namespace tresse {
 

@@ -4,7 +4,7 @@
 //
 // Values of one round may contradict each other. The later one then has lost its own candidate, which is a contradiction that
 // needs less than what follows from both; so the shortest never holds both.
-#include "tresse/tool/logic/refutation.hpp"
+#include "grader/refutation.hpp"
 
 #include <algorithm>
 #include <set>

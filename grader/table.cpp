@@ -1,12 +1,12 @@
 // Selecting techniques by name. Names are compared by their letters and digits alone. A misspelt key is answered with
-// the nearest known one (tresse/tool/nearest.hpp; first in table order among equals).
+// the nearest known one (base/nearest.hpp; first in table order among equals).
 #include "grader/table.hpp"
 
 #include <algorithm>
 #include <cctype>
 
-#include "tresse/tool/logic/techniques.hpp"
-#include "tresse/tool/nearest.hpp"
+#include "base/nearest.hpp"
+#include "grader/technique_names.hpp"
 
 namespace tresse {
 namespace {

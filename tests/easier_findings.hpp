@@ -9,10 +9,10 @@
 #include <cstddef>
 #include <vector>
 
+#include "grader/position.hpp"
 #include "grader/profile.hpp"
 #include "grader/rating.hpp"
 #include "tresse/puzzle.hpp"
-#include "tresse/tool/logic/position.hpp"
 
 namespace tresse::tests {
 

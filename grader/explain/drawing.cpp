@@ -1,11 +1,11 @@
 // A step as a drawing. What is marked later covers what was marked before: parts, chains, then what the step does.
-#include "tresse/tool/text/step_drawing.hpp"
+#include "grader/explain/drawing.hpp"
 
 #include <algorithm>
 #include <array>
 #include <string_view>
 
-#include "tresse/tool/logic/hint_words.hpp"
+#include "grader/explain/hint_words.hpp"
 
 namespace tresse {
 namespace {

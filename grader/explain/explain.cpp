@@ -1,13 +1,13 @@
 // Sentences and lines of steps, and words for events. What a technique says stands in a file for its
 // family (words.hpp). The result comes first, because that is what a reader carries out; then why.
-#include "tresse/tool/logic/explain.hpp"
+#include "grader/explain/explain.hpp"
 
 #include <algorithm>
 #include <utility>
 #include <vector>
 
+#include "grader/explain/notation.hpp"
 #include "grader/explain/words.hpp"
-#include "tresse/tool/logic/notation.hpp"
 
 namespace tresse {
 namespace {

@@ -1,7 +1,7 @@
 // Hints in four levels. Where to look is the house that the step names first, else a house that holds all its cells, else one
 // that holds the first candidate that changes: a block where there is one, because that is what the eye takes in at once.
 // The third level does not say the digit of a single, which would be the whole step.
-#include "tresse/tool/logic/hint_words.hpp"
+#include "grader/explain/hint_words.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <vector>
 
+#include "grader/explain/explain.hpp"
 #include "grader/explain/words.hpp"
 #include "grader/profile.hpp"
 #include "grader/table.hpp"
-#include "tresse/tool/logic/explain.hpp"
 
 namespace tresse {
 

@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
+#include "grader/explain/notation.hpp"
 #include "grader/step.hpp"
 #include "tresse/model/topology.hpp"
-#include "tresse/tool/logic/notation.hpp"
 
 namespace tresse {
 

@@ -2,11 +2,15 @@
 // bad input and never a limit. It throws InternalError, which the command line turns into exit 70.
 #pragma once
 
+#include <stdexcept>
 #include <string>
 
-#include "tresse/tool/internal_error.hpp"
-
 namespace tresse {
+
+struct InternalError : std::logic_error {
+  using std::logic_error::logic_error;
+};
+
 
 [[noreturn]] inline void fail_check(const char* what, const char* file, int line) {
   throw InternalError(std::string("internal check failed: ") + what + " (" + file + ":" +

@@ -2,7 +2,190 @@
 // front ends make it.
 #pragma once
 
-#include "tresse/tool/stop.hpp"
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <ctime>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include "tresse/model/stop_reason.hpp"
+
+namespace tresse {
+
+// Where a loop polls: its name. Each layer names its own, in a stop_points.hpp or beside the loop:
+//   namespace tresse::stop_point { inline constexpr StopPoint cube_cover{"cube_cover"}; }
+struct StopPoint {
+  const char* name;
+  friend bool operator==(StopPoint a, StopPoint b) { return std::strcmp(a.name, b.name) == 0; }
+};
+
+namespace stop_point {
+inline constexpr StopPoint search_setup{"search_setup"};  // before a search begins, or between two
+inline constexpr StopPoint read_input{"read_input"};      // while input is waited for
+}  // namespace stop_point
+
+class StopSource;
+
+class StopToken {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  StopToken() = default;  // never stops
+
+  // Why to stop now, or StopReason::none. About 30 ns with a deadline, 1 ns without.
+  [[nodiscard]] StopReason poll(StopPoint point) const;
+
+  // The same token with an (earlier) deadline `after` from now.
+  [[nodiscard]] StopToken with_time_limit(std::optional<std::chrono::nanoseconds> after) const {
+    StopToken t = *this;
+    if (after) {
+      // A limit that a clock cannot hold is no limit.
+      constexpr auto kForever = std::chrono::hours(24 * 365 * 100);
+      if (*after > kForever) return t;
+      const auto at = Clock::now() + std::chrono::duration_cast<Clock::duration>(*after);
+      if (!t.deadline_ || at < *t.deadline_) t.deadline_ = at;
+    }
+    return t;
+  }
+
+  // The same token with so much CPU time from now: of the thread that calls this and, each by itself, of threads that begin later. What
+  // else the machine does changes nothing. A poll takes 0.3 us then.
+  [[nodiscard]] StopToken with_cpu_limit(std::chrono::nanoseconds most) const {
+    StopToken t = *this;
+    t.cpu_ = CpuLimit{std::this_thread::get_id(), cpu_of_thread(), most};
+    return t;
+  }
+
+  // The same token with a flag of the caller's too, which outlives it; nullptr = none.
+  [[nodiscard]] StopToken with_flag(const std::atomic<bool>* flag) const {
+    StopToken t = *this;
+    t.flag_ = flag;
+    return t;
+  }
+
+  // True after an interrupt that ends the whole process: its memory goes back with it, so what takes long to free
+  // is better not freed.
+  [[nodiscard]] bool process_ends() const;
+
+  [[nodiscard]] std::optional<Clock::time_point> deadline() const { return deadline_; }
+  // False for a token that never stops anything: nobody needs to watch it.
+  [[nodiscard]] bool can_stop() const {
+    return source_ != nullptr || flag_ != nullptr || deadline_.has_value() || cpu_.has_value();
+  }
+
+ private:
+  struct CpuLimit {
+    std::thread::id thread;
+    std::chrono::nanoseconds begin, most;
+  };
+  static std::chrono::nanoseconds cpu_of_thread() {
+    timespec used{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+    return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
+  }
+  [[nodiscard]] bool cpu_is_used() const {
+    const auto used = cpu_of_thread();
+    return (cpu_->thread == std::this_thread::get_id() ? used - cpu_->begin : used) >= cpu_->most;
+  }
+
+  friend class StopSource;
+  const StopSource* source_ = nullptr;
+  const std::atomic<bool>* flag_ = nullptr;
+  std::optional<Clock::time_point> deadline_;
+  std::optional<CpuLimit> cpu_;
+};
+
+// Owns the flag; outlives every token made from it. request_stop() is async-signal-safe.
+class StopSource {
+ public:
+  StopSource() = default;
+  StopSource(const StopSource&) = delete;
+  StopSource& operator=(const StopSource&) = delete;
+
+  void request_stop() noexcept { stopped_.store(true, std::memory_order_relaxed); }
+  [[nodiscard]] bool stop_requested() const noexcept {
+    return stopped_.load(std::memory_order_relaxed);
+  }
+  // A program that exits after each stop says so once, before any token is used.
+  void set_stop_ends_process() noexcept { ends_process_ = true; }
+  [[nodiscard]] StopToken token() const {
+    StopToken t;
+    t.source_ = this;
+    return t;
+  }
+
+  // For tests: the visit number `visit` (from 1) of `point` reports `interrupted`, and so do all
+  // polls after it. Call before any token is used. From then on visits are counted.
+  void trip_at(StopPoint point, std::uint64_t visit) {
+    trip_point_ = point;
+    trip_visit_ = visit;
+  }
+  [[nodiscard]] std::uint64_t visits(StopPoint point) const { return counter(point).load(); }
+  // Every point that was visited, in no particular order.
+  [[nodiscard]] std::vector<StopPoint> points() const {
+    std::vector<StopPoint> all;
+    for (const Visits& v : visits_) {
+      if (v.count.load() != 0) all.push_back({v.name.load()});
+    }
+    return all;
+  }
+
+ private:
+  friend class StopToken;
+  struct Visits {
+    std::atomic<const char*> name{nullptr};
+    std::atomic<std::uint64_t> count{0};
+  };
+  // The counter of a point; the first to ask takes a free place.
+  [[nodiscard]] std::atomic<std::uint64_t>& counter(StopPoint point) const {
+    for (Visits& v : visits_) {
+      const char* name = nullptr;
+      if (v.name.compare_exchange_strong(name, point.name) || StopPoint{name} == point) {
+        return v.count;
+      }
+    }
+    return visits_.back().count;  // more points than places: tests name a few at a time
+  }
+
+  std::atomic<bool> stopped_{false};
+  bool ends_process_ = false;
+  std::optional<StopPoint> trip_point_;
+  std::uint64_t trip_visit_ = 0;
+  mutable std::array<Visits, 64> visits_{};
+  mutable std::atomic<bool> tripped_{false};
+};
+
+inline StopReason StopToken::poll(StopPoint point) const {
+  if (source_ != nullptr) {
+    if (source_->stop_requested()) return StopReason::interrupted;
+    if (source_->trip_point_) {
+      const std::uint64_t visit = ++source_->counter(point);
+      if (point == *source_->trip_point_ && visit == source_->trip_visit_) source_->tripped_ = true;
+      if (source_->tripped_) return StopReason::interrupted;
+    }
+  }
+  if (flag_ != nullptr && flag_->load(std::memory_order_relaxed)) return StopReason::interrupted;
+  if (deadline_ && Clock::now() >= *deadline_) return StopReason::time;
+  if (cpu_ && cpu_is_used()) return StopReason::time;
+  return StopReason::none;
+}
+
+inline bool StopToken::process_ends() const {
+  return source_ != nullptr && source_->ends_process_ && source_->stop_requested();
+}
+
+// Why a loop that saw a stop and could not say which was stopped: a deadline or a flag stays.
+inline StopReason stop_reason(const StopToken& stop) {
+  const StopReason reason = stop.poll(stop_point::search_setup);
+  return reason != StopReason::none ? reason : StopReason::interrupted;
+}
+
+}  // namespace tresse
 
 namespace tresse::stop_point {
 

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
+#include "canon/canon.hpp"
+#include "canon/stop_points.hpp"
 #include "canon/structure.hpp"
-#include "tresse/tool/canon/canon.hpp"
-#include "tresse/tool/canon/stop_points.hpp"
 
 namespace tresse {
 namespace {

@@ -13,7 +13,7 @@
 //   too, but their large groups make bare grids slow: 2 ms at 16x16, 0.3 s at 64x64.)
 // Digits are named in the order of the givens in the form; digits only in marks follow by their
 // canonical place, those not spoken of come last.
-#include "tresse/tool/canon/canon.hpp"
+#include "canon/canon.hpp"
 
 #include <algorithm>
 #include <array>
@@ -25,8 +25,8 @@
 #include "base/check.hpp"
 #include "canon/canon9.hpp"
 #include "canon/graph.hpp"
+#include "canon/stop_points.hpp"
 #include "canon/structure.hpp"
-#include "tresse/tool/canon/stop_points.hpp"
 
 namespace tresse {
 namespace {

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "tresse/tool/text/line81.hpp"
+#include "model/line81.hpp"
 
 namespace tresse {
 

@@ -22,7 +22,7 @@
 
 #include "base/memory.hpp"
 #include "base/room.hpp"
-#include "tresse/tool/canon/stop_points.hpp"
+#include "canon/stop_points.hpp"
 
 namespace tresse {
 namespace {

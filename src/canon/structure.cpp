@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "tresse/tool/canon/stop_points.hpp"
+#include "canon/stop_points.hpp"
 
 namespace tresse::canon {
 

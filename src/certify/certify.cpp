@@ -21,14 +21,14 @@
 #include "base/check.hpp"
 #include "base/memory.hpp"
 #include "base/stop.hpp"
+#include "certify/certify.hpp"
 #include "certify/strands.hpp"
 #include "encoders/clause_sink.hpp"
 #include "encoders/sudoku_cnf.hpp"
+#include "io/writer.hpp"
 #include "model/candidates.hpp"
 #include "tresse/model/grid.hpp"
 #include "tresse/puzzle.hpp"
-#include "tresse/tool/proofs/certify.hpp"
-#include "tresse/tool/text/writer.hpp"
 
 namespace tresse {
 

@@ -19,8 +19,8 @@
 #include "encoders/sudoku_cnf.hpp"
 #include "model/verify.hpp"
 #include "propagate/fixpoint.hpp"
+#include "propagate/rules.hpp"
 #include "sat/backend.hpp"
-#include "tresse/tool/engines/rules.hpp"
 
 namespace tresse {
 namespace {

@@ -16,11 +16,11 @@
 #include <vector>
 
 #include "base/stop.hpp"
+#include "certify/certify.hpp"
 #include "encoders/clause_sink.hpp"
 #include "grader/grade.hpp"
 #include "model/answer.hpp"
 #include "tresse/puzzle.hpp"
-#include "tresse/tool/proofs/certify.hpp"
 
 namespace tresse {
 

@@ -2,17 +2,29 @@
 // sees engines only through engine.hpp.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string>
+#include <vector>
 
 #include "base/stop.hpp"
+#include "engines/engine.hpp"
 #include "model/answer.hpp"
+#include "tresse/answer.hpp"
 #include "tresse/puzzle.hpp"
-#include "tresse/tool/answers/cross_check.hpp"
-#include "tresse/tool/engines/engine.hpp"
 
 namespace tresse {
+
+struct CrossCheck {
+  Answer answer;                // the combined answer
+  std::vector<Answer> answers;  // one per engine, in the order given
+  std::vector<std::chrono::nanoseconds> times;
+  bool agree = true;
+  std::string disagreement;  // what differs, in words; empty when they agree
+};
+
 
 struct CrossCheckOptions {
   // Effort of an engine once another one has decided, so that a check never takes longer than a

@@ -13,8 +13,8 @@
 #include "base/stop.hpp"
 #include "grader/position.hpp"
 #include "grader/step.hpp"
-#include "tresse/puzzle.hpp"
 #include "sat/backend.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 

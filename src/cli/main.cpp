@@ -12,17 +12,17 @@
 #include <string>
 #include <vector>
 
+#include "base/nearest.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/options/command.hpp"
 #include "cli/help/help.hpp"
+#include "cli/options/command.hpp"
 #include "cli/options/row.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/process/files.hpp"
+#include "cli/records/run_records.hpp"
 #include "cli/system/signals.hpp"
 #include "cli/system/terminal.hpp"
 #include "cli/system/version.hpp"
-#include "cli/records/run_records.hpp"
-#include "tresse/tool/nearest.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -2,7 +2,7 @@
 // when a puzzle is cut anew, and an old `none` taken for another cube would be a wrong verdict. What a
 // record claims and this file can check is checked: fingerprint, verdict against solutions, solutions by
 // the solution checker. A `none` cannot be checked here; a certificate could.
-#include "tresse/tool/cubes/answers.hpp"
+#include "cube/answers.hpp"
 
 #include <cstdlib>
 #include <nlohmann/json.hpp>

@@ -7,9 +7,8 @@
 #include <string_view>
 
 #include "cube/cube.hpp"
+#include "cube/cube_file.hpp"
 #include "encoders/clause_sink.hpp"
-#include "tresse/tool/cubes/cube.hpp"
-#include "tresse/tool/cubes/cube_file.hpp"
 
 namespace tresse {
 

@@ -9,7 +9,7 @@
 // Cubes may overlap, so solutions are compared, never counted; two different ones are all that the
 // verdict needs, and no more are kept. A decided cube that holds more known solutions than its answers
 // told is contradicted, and counts as undecided.
-#include "tresse/tool/cubes/merge.hpp"
+#include "cube/merge.hpp"
 
 #include <algorithm>
 
@@ -18,7 +18,6 @@
 #include "cube/cube.hpp"
 #include "model/answer.hpp"
 #include "model/verify.hpp"
-#include "tresse/tool/cubes/cube.hpp"
 
 namespace tresse {
 namespace {

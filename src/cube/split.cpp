@@ -31,13 +31,12 @@
 #include "base/memory.hpp"
 #include "base/stop.hpp"
 #include "cube/cube.hpp"
+#include "cube/split.hpp"
 #include "encoders/clause_sink.hpp"
 #include "model/candidates.hpp"
 #include "propagate/fixpoint.hpp"
 #include "propagate/worklist.hpp"
 #include "tresse/model/ids.hpp"
-#include "tresse/tool/cubes/cube.hpp"
-#include "tresse/tool/cubes/split.hpp"
 
 namespace tresse {
 namespace {

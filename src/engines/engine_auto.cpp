@@ -19,8 +19,8 @@
 #include "anneal/annealed_search.hpp"
 #include "base/out_of_memory.hpp"
 #include "engines/breadth.hpp"
+#include "engines/engines.hpp"
 #include "native/search/local_search.hpp"
-#include "tresse/tool/engines/engines.hpp"
 
 namespace tresse {
 namespace {

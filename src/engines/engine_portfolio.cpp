@@ -50,13 +50,13 @@
 #include "base/memory.hpp"
 #include "base/stop.hpp"
 #include "engines/breadth.hpp"
+#include "engines/engines.hpp"
 #include "native/search/local_search.hpp"
 #include "native/search/restart.hpp"
 #include "sat/backend.hpp"
+#include "sat/backend_options.hpp"
 #include "sat/solve.hpp"
 #include "sat/watchdog.hpp"
-#include "tresse/tool/engines/backend_options.hpp"
-#include "tresse/tool/engines/engines.hpp"
 
 namespace tresse {
 namespace {

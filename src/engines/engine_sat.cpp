@@ -15,9 +15,9 @@
 #include <algorithm>
 #include <string>
 
+#include "engines/engines.hpp"
 #include "sat/backend.hpp"
 #include "sat/solve.hpp"
-#include "tresse/tool/engines/engines.hpp"
 
 namespace tresse {
 namespace {

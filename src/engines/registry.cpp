@@ -3,13 +3,13 @@
 #include <new>
 #include <utility>
 
+#include "engines/engine.hpp"
+#include "engines/engines.hpp"
 #include "grader/grade.hpp"
 #include "model/rules/honour.hpp"
 #include "model/verify.hpp"
+#include "native/kernel9/kernel9.hpp"
 #include "native/search/search.hpp"
-#include "tresse/tool/engines/engine.hpp"
-#include "tresse/tool/engines/engines.hpp"
-#include "tresse/tool/engines/kernel9.hpp"
 
 namespace tresse {
 

@@ -10,9 +10,9 @@
 #include "base/stop.hpp"
 #include "generate/pattern/pattern.hpp"
 #include "generate/request.hpp"
+#include "generate/result.hpp"
 #include "generate/target/neighbourhood_search.hpp"
 #include "grader/rating.hpp"
-#include "tresse/tool/generate/result.hpp"
 
 namespace tresse {
 

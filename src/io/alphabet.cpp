@@ -1,6 +1,6 @@
 // The named alphabets, one row each. An alphabet object holds exactly the symbols it was asked for:
 // `named("hex1", 12)` is 1-9 A-C, so that a D in such a puzzle is an error at its place.
-#include "tresse/tool/text/alphabet.hpp"
+#include "io/alphabet.hpp"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // Options of reading do not apply here: the file says it all.
-#include "tresse/tool/text/evidence.hpp"
+#include "io/evidence.hpp"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 // A format never sees the end conditions: after a broken stream there is nothing more, and a source
 // without any record is one error. Exceptions of the libraries below end here as an error of the
 // record; only running out of memory passes through.
-#include "tresse/tool/text/reader.hpp"
+#include "io/reader.hpp"
 
 #include <algorithm>
 #include <new>

@@ -1,8 +1,9 @@
 // canonical_form(): a canonizer for one puzzle. scramble(): its limits as a token.
 #include "tresse/canonical.hpp"
 
+#include "canon/canon.hpp"
+#include "canon/stop_points.hpp"
 #include "library/call.hpp"
-#include "service/api/canon.hpp"
 #include "tresse/scramble.hpp"
 
 namespace tresse {

@@ -3,10 +3,10 @@
 
 #include <utility>
 
+#include "certify/certify.hpp"
 #include "library/call.hpp"
+#include "library/check_certificate.hpp"
 #include "library/settings.hpp"
-#include "service/api/certify.hpp"
-#include "tresse/tool/proofs/check_certificate.hpp"
 
 namespace tresse {
 namespace {
@@ -78,7 +78,7 @@ CertificateCheck v0::check_certificate(const std::string& folder, const Limits& 
   CertificateCheck check;
   library::guarded(check.error, [&] {
     const library::Stopping stopping(limits);
-    const auto judged = service::check_certificate(folder, limits.bytes, stopping.token());
+    const auto judged = library::check_certificate(folder, limits.bytes, stopping.token());
     if (!judged) {
       check.error = to_string(judged.error());
       return;

@@ -4,10 +4,18 @@
 
 #include <algorithm>
 
+#include "cube/cube.hpp"
+#include "io/alphabet.hpp"
+#include "io/reader.hpp"
+#include "io/writer.hpp"
 #include "library/call.hpp"
-#include "service/api/cubes.hpp"
-#include "service/api/puzzles.hpp"
-#include "tresse/tool/cubes/decide.hpp"
+#include "library/cubes/decide.hpp"
+#include "model/answer.hpp"
+#include "model/rules/differ.hpp"
+#include "model/verify.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/topology.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 namespace {
@@ -96,7 +104,7 @@ Merged v0::merge(const Puzzle& puzzle, const CubeSet& cubes, std::span<const Cub
     const library::Stopping stopping(limits);
     Query query = library::query_of(limits);
     query.seed = seed;
-    merged = service::merged_answer(merger, query, stopping.token());
+    merged = library::merged_answer(merger, query, stopping.token());
   });
   return merged;
 }

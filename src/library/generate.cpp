@@ -1,4 +1,4 @@
-// generate(): settings to a job of the service, one puzzle, back to values. What the service refuses is told as the
+// generate(): settings to a job, one puzzle, back to values. What a job refuses is told as the
 // detail of an impossible request.
 #include "tresse/generate.hpp"
 
@@ -10,13 +10,22 @@
 #include <type_traits>
 #include <utility>
 
+#include "canon/canon.hpp"
+#include "canon/stop_points.hpp"
+#include "io/alphabet.hpp"
+#include "io/reader.hpp"
+#include "io/writer.hpp"
 #include "library/call.hpp"
+#include "library/generate/grid.hpp"
+#include "library/generate/job.hpp"
+#include "library/generate/maker.hpp"
 #include "library/settings.hpp"
-#include "service/api/canon.hpp"
-#include "service/api/puzzles.hpp"
-#include "tresse/tool/generate/grid.hpp"
-#include "tresse/tool/generate/job.hpp"
-#include "tresse/tool/generate/maker.hpp"
+#include "model/answer.hpp"
+#include "model/rules/differ.hpp"
+#include "model/verify.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/topology.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 namespace {
@@ -24,8 +33,8 @@ namespace {
 using library::BadRequest;
 
 // What GenerateSettings calls the parts of a request; what it has not is never at fault.
-std::string setting_name(service::GeneratePart part) {
-  using Part = service::GeneratePart;
+std::string setting_name(library::GeneratePart part) {
+  using Part = library::GeneratePart;
   switch (part) {
     case Part::box:
       return "box_rows";
@@ -90,12 +99,12 @@ T value_of(Result<T, E> result) {
 
 std::vector<TechniqueId> techniques_of(const std::string& list, std::size_t side) {
   if (list.empty()) return {};
-  return value_of(service::techniques_named(list, side));
+  return value_of(library::techniques_named(list, side));
 }
 
 std::optional<int> tenths_of(const std::optional<double>& er) {
   if (!er) return std::nullopt;
-  if (const auto bound = service::bound_in_tenths(*er)) return bound;
+  if (const auto bound = library::bound_in_tenths(*er)) return bound;
   throw BadRequest("a rating has one decimal, such as 6.5, and is at most 100");
 }
 
@@ -107,7 +116,7 @@ std::shared_ptr<const Topology> topology_of(const GenerateSettings& s) {
   if (spec.side > kMaxSide || spec.box_rows > kMaxSide || spec.box_cols > kMaxSide) {
     throw BadRequest("a side is at most 1024");
   }
-  service::GridOptions grid;
+  library::GridOptions grid;
   if (spec.side != 0) grid.side = spec.side;
   if (spec.box_rows != 0 || spec.box_cols != 0) grid.box = BoxShape{spec.box_rows, spec.box_cols};
   grid.regions = spec.regions;
@@ -115,7 +124,7 @@ std::shared_ptr<const Topology> topology_of(const GenerateSettings& s) {
   grid.diagonals = spec.diagonals;
   grid.windoku = spec.windoku;
   grid.global_rules = spec.global_rules;
-  return value_of(service::grid_topology(grid, setting_name));
+  return value_of(library::grid_topology(grid, setting_name));
 }
 
 Puzzle full_grid(const std::shared_ptr<const Topology>& topology, const Grid& solution) {
@@ -135,11 +144,11 @@ bool classes_matter(const GenerateSettings& s) {
   return s.distinct || !s.avoid.empty();
 }
 
-service::GenerateJob job_of(const GenerateSettings& s) {
+library::GenerateJob job_of(const GenerateSettings& s) {
   check_range(s.min_level, s.max_level, "level");
   check_range(s.min_er, s.max_er, "er");
   check_range(s.min_score, s.max_score, "score");
-  service::GenerateOptions o;
+  library::GenerateOptions o;
   o.topology = topology_of(s);
   if (s.solution) o.from = full_grid(o.topology, *s.solution);
   o.unique = s.unique;
@@ -169,7 +178,7 @@ service::GenerateJob job_of(const GenerateSettings& s) {
   o.avoid = !s.avoid.empty();
   const std::string refused = classes_matter(s) ? canon_refusal(*o.topology) : std::string();
   if (!refused.empty()) throw BadRequest("distinct and avoid: " + refused);
-  return value_of(service::generate_job(o, setting_name));
+  return value_of(library::generate_job(o, setting_name));
 }
 
 Generated::End end_of(GenerateResult::End end) {
@@ -218,7 +227,7 @@ std::string class_of(const Puzzle& puzzle) {
 class Run {
  public:
   explicit Run(const GenerateSettings& s)
-      : limits_(s.limits), maker_(job_of(s), classes_matter(s) ? class_of : service::ClassOf()) {
+      : limits_(s.limits), maker_(job_of(s), classes_matter(s) ? class_of : library::ClassOf()) {
     if (s.avoid.empty()) return;
     const auto topology = topology_of(s);
     for (const Puzzle& puzzle : s.avoid) {
@@ -233,7 +242,7 @@ class Run {
 
   Generated make(std::uint64_t index) {
     const library::Stopping stopping(limits_);
-    service::GeneratedPuzzle puzzle = std::move(maker_.make(index, 1, stopping.token()).front());
+    library::GeneratedPuzzle puzzle = std::move(maker_.make(index, 1, stopping.token()).front());
     std::ignore = maker_.settle(puzzle, stopping.token());
     Generated result;
     fill(result, std::move(puzzle.made));
@@ -242,7 +251,7 @@ class Run {
 
  private:
   Limits limits_;
-  service::PuzzleMaker maker_;
+  library::PuzzleMaker maker_;
 };
 
 // What `body` makes; what it throws is how the making ended.

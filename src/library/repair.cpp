@@ -2,13 +2,22 @@
 // memory that runs out to a value.
 #include "tresse/repair.hpp"
 
+#include "io/alphabet.hpp"
+#include "io/reader.hpp"
+#include "io/writer.hpp"
+#include "library/answer.hpp"
 #include "library/call.hpp"
 #include "library/settings.hpp"
-#include "service/api/candidates.hpp"
-#include "service/api/puzzles.hpp"
-#include "service/api/repair.hpp"
+#include "model/answer.hpp"
+#include "model/rules/differ.hpp"
+#include "model/verify.hpp"
+#include "repair/minimize.hpp"
+#include "repair/repair.hpp"
+#include "sat/candidates.hpp"
 #include "tresse/candidates.hpp"
-#include "tresse/tool/answers/answer.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/topology.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 namespace {
@@ -56,14 +65,14 @@ Redundant v0::redundant_givens(const Puzzle& puzzle, const Limits& limits) {
 ConflictingGivens v0::conflicting_givens(const Puzzle& puzzle, const ConflictSettings& settings) {
   return result_of<ConflictingGivens>([&] {
     library::check(puzzle);
-    const service::Engines engines = service::engines_named("auto");
+    const library::Engines engines = library::engines_named("auto");
     const library::Stopping stopping(settings.limits);
-    service::AnswerRequest request;
+    library::AnswerRequest request;
     request.engines = engines;
     request.query = library::query_of(settings.limits);
-    request.conflict = settings.minimal ? service::ExplainConflict::to_the_end
-                                        : service::ExplainConflict::with_effort;
-    service::AnswerResult result = service::answer(request, puzzle, stopping.token());
+    request.conflict = settings.minimal ? library::ExplainConflict::to_the_end
+                                        : library::ExplainConflict::with_effort;
+    library::AnswerResult result = library::answer(request, puzzle, stopping.token());
     ConflictingGivens found;
     found.before = result.answer.verdict;
     if (found.before == Verdict::unknown) {

@@ -2,10 +2,24 @@
 // change is one cell, and taking it back is exact.
 #include "tresse/session.hpp"
 
+#include "base/stop.hpp"
+#include "encoders/at_most_one.hpp"
+#include "encoders/formulation.hpp"
+#include "engines/engine.hpp"
+#include "engines/engines.hpp"
+#include "grader/explain/explain.hpp"
+#include "grader/explain/parts.hpp"
+#include "grader/grade.hpp"
+#include "grader/position.hpp"
+#include "grader/rating.hpp"
+#include "grader/step.hpp"
+#include "grader/table.hpp"
 #include "library/call.hpp"
-#include "service/api/engines.hpp"
-#include "service/api/logic.hpp"
-#include "tresse/tool/answers/verdict.hpp"
+#include "library/verdict.hpp"
+#include "native/kernel9/kernel9.hpp"
+#include "sat/backend.hpp"
+#include "sat/options.hpp"
+#include "tresse/model/level.hpp"
 
 namespace tresse {
 
@@ -147,7 +161,7 @@ Hint Session::hint(const Limits& limits) const {
     const library::Stopping stopping(limits);
     const Query query = library::query_of(limits);
     const Answer now =
-        service::first_verdict(*make_auto_engine(), puzzle_, query, stopping.token());
+        library::first_verdict(*make_auto_engine(), puzzle_, query, stopping.token());
     if (can_rate(default_profile(), *puzzle_.topology)) {
       hint = first_of_path(puzzle_, now.verdict == Verdict::unique, stopping.token());
     }

@@ -6,10 +6,17 @@
 #include <array>
 #include <utility>
 
-#include "service/api/logic.hpp"
-#include "tresse/tool/logic/grader.hpp"
-#include "tresse/tool/logic/profiles.hpp"
-#include "tresse/tool/logic/rate.hpp"
+#include "grader/explain/explain.hpp"
+#include "grader/explain/parts.hpp"
+#include "grader/grade.hpp"
+#include "grader/position.hpp"
+#include "grader/profile_names.hpp"
+#include "grader/rating.hpp"
+#include "grader/step.hpp"
+#include "grader/table.hpp"
+#include "library/grader.hpp"
+#include "library/rate.hpp"
+#include "tresse/model/level.hpp"
 
 namespace tresse::library {
 namespace {
@@ -74,14 +81,14 @@ void take_techniques(const std::string& techniques, std::size_t max_subset, Logi
   auto list = parse_techniques(techniques);
   if (!list) throw BadRequest(list.error());
   options.techniques = std::move(*list);
-  if (const auto larger = service::larger_set(techniques, max_subset)) {
+  if (const auto larger = library::larger_set(techniques, max_subset)) {
     throw BadRequest("the technique " + larger->name + " needs a max_subset of " +
                      std::to_string(larger->size));
   }
 }
 
 const Profile& scale_named(const std::string& name) {
-  const Profile* scale = service::find_scale(name);
+  const Profile* scale = library::find_scale(name);
   if (scale == nullptr) throw BadRequest(unknown_name("scale", name, scale_keys()));
   return *scale;
 }

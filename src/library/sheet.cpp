@@ -3,17 +3,19 @@
 
 #include "library/call.hpp"
 #include "library/settings.hpp"
-#include "service/api/sheet.hpp"
+#include "library/sheet_book.hpp"
+#include "sheet/layout.hpp"
+#include "sheet/paper.hpp"
 
 namespace tresse {
 namespace {
 
 using library::BadRequest;
 
-void note(Sheet& to, std::size_t number, const service::SheetEntry& made, bool asked) {
+void note(Sheet& to, std::size_t number, const library::SheetEntry& made, bool asked) {
   const std::string where = "puzzle " + std::to_string(number);
   if (asked && made.answer.verdict != Verdict::unique) {
-    to.notes.push_back(where + " " + service::why_no_solution(made.answer));
+    to.notes.push_back(where + " " + library::why_no_solution(made.answer));
     return;
   }
   if (made.contradicted)
@@ -31,7 +33,7 @@ void print(std::span<const Puzzle> puzzles, const SheetSettings& s, Sheet& to) {
     scale->uniqueness = s.uniqueness;
     scale->assumptions = s.assumptions;
   }
-  service::SheetBook book(s, s.profile.empty() ? &default_profile() : &library::level_profile_named(s.profile),
+  library::SheetBook book(s, s.profile.empty() ? &default_profile() : &library::level_profile_named(s.profile),
                           std::move(scale));
   Query query = library::query_of(s.limits);
   query.seed = s.seed;

@@ -1,12 +1,20 @@
-// solve(), count(), verify() and solves(): settings to a request of the service, and back to an answer.
+// solve(), count(), verify() and solves(): settings to a request, and back to an answer.
 #include "tresse/solve.hpp"
 
 #include <utility>
 
+#include "io/alphabet.hpp"
+#include "io/reader.hpp"
+#include "io/writer.hpp"
+#include "library/answer.hpp"
 #include "library/call.hpp"
 #include "library/settings.hpp"
-#include "service/api/puzzles.hpp"
-#include "tresse/tool/answers/answer.hpp"
+#include "model/answer.hpp"
+#include "model/rules/differ.hpp"
+#include "model/verify.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/topology.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 namespace {
@@ -27,9 +35,9 @@ std::string_view key_of(EngineKind engine) {
   return "";
 }
 
-service::Engines engines_of(const SolveSettings& settings) {
-  service::Engines engines =
-      service::engines_named(key_of(settings.engine), library::engine_options(settings));
+library::Engines engines_of(const SolveSettings& settings) {
+  library::Engines engines =
+      library::engines_named(key_of(settings.engine), library::engine_options(settings));
   if (engines.empty()) throw library::BadRequest("there is no such engine");
   return engines;
 }
@@ -74,11 +82,11 @@ Answer v0::solve(const Puzzle& puzzle, const SolveSettings& settings, const Each
   Answer answer;
   library::guarded(answer, [&] {
     library::check(puzzle);
-    const service::Engines engines = engines_of(settings);
+    const library::Engines engines = engines_of(settings);
     const library::Stopping stopping(settings.limits);
     Receiver receiver(settings.keep, each);
     const SolutionSink sink = [&](const Grid& solution) { return receiver(solution); };
-    service::AnswerRequest request;
+    library::AnswerRequest request;
     request.engines = engines;
     request.query = library::query_of(settings);
     const bool listing = each || settings.keep > Query{}.keep;
@@ -86,7 +94,7 @@ Answer v0::solve(const Puzzle& puzzle, const SolveSettings& settings, const Each
       request.query.keep = 2;
       request.query.each = &sink;
     }
-    answer = service::answer(request, puzzle, stopping.token()).answer;
+    answer = library::answer(request, puzzle, stopping.token()).answer;
     if (listing) answer.solutions = std::move(receiver.kept);
     if (answer.solutions.size() > settings.keep) answer.solutions.resize(settings.keep);
     if (receiver.thrown.empty()) return;
@@ -109,14 +117,14 @@ Answer v0::count(const Puzzle& puzzle, const SolveSettings& settings) {
   Answer answer;
   library::guarded(answer, [&] {
     library::check(puzzle);
-    const service::Engines engines = engines_of(settings);
+    const library::Engines engines = engines_of(settings);
     const library::Stopping stopping(settings.limits);
-    service::AnswerRequest request;
+    library::AnswerRequest request;
     request.engines = engines;
     request.counting = true;
     request.query = library::query_of(settings);
     request.query.keep = 0;
-    answer = service::answer(request, puzzle, stopping.token()).answer;
+    answer = library::answer(request, puzzle, stopping.token()).answer;
     answer.solutions.clear();
   });
   return answer;
@@ -126,14 +134,14 @@ Verified v0::verify(const Puzzle& puzzle, const SolveSettings& settings) {
   Verified verified;
   library::guarded(verified.answer, [&] {
     library::check(puzzle);
-    const service::Engines engines =
-        service::engines_named("all", library::engine_options(settings, true));
+    const library::Engines engines =
+        library::engines_named("all", library::engine_options(settings, true));
     const library::Stopping stopping(settings.limits);
-    service::AnswerRequest request;
+    library::AnswerRequest request;
     request.engines = engines;
     request.cross_check = true;
     request.query = library::query_of(settings);
-    service::AnswerResult result = service::answer(request, puzzle, stopping.token());
+    library::AnswerResult result = library::answer(request, puzzle, stopping.token());
     verified.answer = std::move(result.answer);
     verified.engines = std::move(result.check->answers);
     verified.agree = result.check->agree;

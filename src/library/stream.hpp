@@ -6,7 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "service/api/bytes.hpp"
+#include "io/source/unpack.hpp"
+#include "io/text.hpp"
 #include "tresse/model/input_error.hpp"
 
 namespace tresse::library {

@@ -6,12 +6,27 @@
 #include <sstream>
 #include <utility>
 
+#include "base/stop.hpp"
+#include "encoders/at_most_one.hpp"
+#include "encoders/formulation.hpp"
+#include "engines/engine.hpp"
+#include "engines/engines.hpp"
+#include "io/alphabet.hpp"
+#include "io/reader.hpp"
+#include "io/writer.hpp"
 #include "library/call.hpp"
+#include "library/encode.hpp"
 #include "library/settings.hpp"
 #include "library/stream.hpp"
-#include "service/api/engines.hpp"
-#include "service/api/puzzles.hpp"
-#include "tresse/tool/answers/encode.hpp"
+#include "model/answer.hpp"
+#include "model/rules/differ.hpp"
+#include "model/verify.hpp"
+#include "native/kernel9/kernel9.hpp"
+#include "sat/backend.hpp"
+#include "sat/options.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/topology.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 namespace {
@@ -57,8 +72,8 @@ Failure<InputError> stopped(StopReason reason, const std::string& detail = {}) {
                             reason_text(library::undecided(reason, detail))}};
 }
 
-service::EncodeRequest request_of(const CnfSettings& s) {
-  service::EncodeRequest request;
+library::EncodeRequest request_of(const CnfSettings& s) {
+  library::EncodeRequest request;
   DimacsOptions& options = request.options;
   options.formulation.encoding = library::row_named(s.encoding, encodings(), "encoding");
   options.formulation.at_most_one =
@@ -297,8 +312,8 @@ Result<std::string, InputError> v0::write_cnf(const Puzzle& puzzle, const CnfSet
     const library::Stopping stopping(settings.limits);
     std::ostringstream out;
     out.exceptions(std::ios::badbit);  // memory that runs out is thrown, not a formula cut short
-    const service::Encoded encoded =
-        service::encode(puzzle, request_of(settings), out, stopping.token());
+    const library::Encoded encoded =
+        library::encode(puzzle, request_of(settings), out, stopping.token());
     const Answer& blocked = encoded.blocked;
     if (settings.block && blocked.solutions.empty()) {
       if (blocked.verdict == Verdict::unknown) return stopped(blocked.reason, blocked.detail);

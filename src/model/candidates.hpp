@@ -23,9 +23,16 @@
 #include "tresse/model/ids.hpp"
 #include "tresse/model/topology.hpp"
 #include "tresse/puzzle.hpp"
-#include "tresse/tool/logic/contradiction.hpp"
 
 namespace tresse {
+
+struct Contradiction {
+  enum class Kind { cell_without_digit, digit_without_place, value_not_allowed } kind;
+  CellId cell;    // cell_without_digit, value_not_allowed
+  HouseId house;  // digit_without_place
+  Digit digit;    // digit_without_place, value_not_allowed
+};
+
 
 template <int W>
 class CandidateGrid {

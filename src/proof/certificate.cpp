@@ -12,9 +12,9 @@
 #include <system_error>
 #include <utility>
 
+#include "base/input_file.hpp"
 #include "proof/fault.hpp"
 #include "proof/scanner.hpp"
-#include "tresse/tool/input_file.hpp"
 
 namespace tresse::proof {
 namespace {

@@ -10,12 +10,12 @@
 #include <string>
 
 #include "base/stop.hpp"
+#include "proof/ruling.hpp"
 #include "proof/steps.hpp"
 #include "tresse/model/grid.hpp"
 #include "tresse/model/input_error.hpp"
 #include "tresse/model/result.hpp"
 #include "tresse/puzzle.hpp"
-#include "tresse/tool/proofs/ruling.hpp"
 
 namespace tresse::proof {
 

@@ -8,10 +8,10 @@
 
 #include "base/stop.hpp"
 #include "model/candidates.hpp"
+#include "propagate/rules.hpp"
 #include "propagate/worklist.hpp"
 #include "tresse/model/grid.hpp"
 #include "tresse/model/ids.hpp"
-#include "tresse/tool/engines/rules.hpp"
 
 namespace tresse {
 

@@ -1,10 +1,10 @@
 // The table is the only list of rules: parsing, printing and the help text walk over it.
-#include "tresse/tool/engines/rules.hpp"
+#include "propagate/rules.hpp"
 
 #include <algorithm>
 #include <vector>
 
-#include "tresse/tool/nearest.hpp"
+#include "base/nearest.hpp"
 
 namespace tresse {
 namespace {

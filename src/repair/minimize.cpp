@@ -3,7 +3,7 @@
 // those that kFirstEffort conflicts do not decide are asked again at the end, when fewer givens make it clearer.
 //
 // The smallest subset is pinning over the cells of the givens, on the grid without any.
-#include "tresse/tool/repair/minimize.hpp"
+#include "repair/minimize.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -13,8 +13,8 @@
 #include "base/stop.hpp"
 #include "model/answer.hpp"
 #include "repair/hitting_set.hpp"
+#include "repair/repair.hpp"
 #include "tresse/puzzle.hpp"
-#include "tresse/tool/repair/repair.hpp"
 
 namespace tresse {
 

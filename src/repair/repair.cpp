@@ -1,6 +1,6 @@
 // The course of a repair: decide what the puzzle is; take out, if it contradicts itself; add, if one
 // solution is wanted; let the native search, which shares nothing with SAT, say the result again.
-#include "tresse/tool/repair/repair.hpp"
+#include "repair/repair.hpp"
 
 #include <algorithm>
 #include <new>

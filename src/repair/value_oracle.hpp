@@ -11,10 +11,10 @@
 
 #include "base/stop.hpp"
 #include "model/answer.hpp"
+#include "propagate/rules.hpp"
 #include "sat/backend.hpp"
 #include "tresse/model/ids.hpp"
 #include "tresse/puzzle.hpp"
-#include "tresse/tool/engines/rules.hpp"
 
 namespace tresse {
 

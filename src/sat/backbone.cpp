@@ -1,7 +1,7 @@
 // Candidates in rising order, each assumed once unless a model has shown it before: every model shows
 // one in each cell. What is refuted becomes a unit clause, so that later calls know it. Every model is
 // judged by is_solution().
-#include "tresse/tool/answers/candidates.hpp"
+#include "sat/candidates.hpp"
 
 #include <new>
 

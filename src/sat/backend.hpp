@@ -14,7 +14,7 @@
 #include "base/stop.hpp"
 #include "encoders/clause_sink.hpp"
 #include "encoders/sudoku_cnf.hpp"
-#include "tresse/tool/engines/backend_options.hpp"
+#include "sat/backend_options.hpp"
 
 namespace tresse {
 

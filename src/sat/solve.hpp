@@ -9,9 +9,9 @@
 #include "base/stop.hpp"
 #include "encoders/formulation.hpp"
 #include "model/answer.hpp"
+#include "sat/options.hpp"
 #include "tresse/model/ids.hpp"
 #include "tresse/puzzle.hpp"
-#include "tresse/tool/engines/sat_options.hpp"
 
 namespace tresse {
 

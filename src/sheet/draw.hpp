@@ -6,9 +6,9 @@
 #include <cstddef>
 
 #include "base/stop.hpp"
-#include "tresse/tool/sheet/book.hpp"
-#include "tresse/tool/sheet/font.hpp"
-#include "tresse/tool/sheet/layout.hpp"
+#include "sheet/book.hpp"
+#include "sheet/font.hpp"
+#include "sheet/layout.hpp"
 
 namespace tresse {
 

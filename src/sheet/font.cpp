@@ -2,7 +2,7 @@
 // search and nobody wants to print: that is told by the type of the scaled font, and refused. Where a
 // family is missing, fontconfig takes another one without a word: the family of the face that was opened
 // is compared with the one asked for.
-#include "tresse/tool/sheet/font.hpp"
+#include "sheet/font.hpp"
 
 #include <algorithm>
 #include <array>

@@ -12,7 +12,7 @@
 //
 // Invariants: slots of a page are disjoint and inside the margin, the border (1.5 pt at most on either
 // side of an edge) included.
-#include "tresse/tool/sheet/layout.hpp"
+#include "sheet/layout.hpp"
 
 #include <algorithm>
 #include <array>

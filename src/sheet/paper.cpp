@@ -1,7 +1,7 @@
 // Same book, same bytes: cairo would write the time into a PDF, so the date is fixed; and it numbers the
 // surfaces of the process in the id of an SVG's only group, which nothing refers to: that id is replaced. The
 // bytes are kept until all are there: a stop or an error leaves no half of a file.
-#include "tresse/tool/sheet/paper.hpp"
+#include "sheet/paper.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 #include <array>
 #include <charconv>
 
-#include "tresse/tool/sheet/layout.hpp"
+#include "sheet/layout.hpp"
 
 namespace tresse {
 namespace {

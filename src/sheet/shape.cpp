@@ -1,8 +1,8 @@
 // Measures how the symbols and pencil marks of a puzzle fill a cell. Needs a font, but nothing of cairo.
 #include <algorithm>
 
+#include "sheet/font.hpp"
 #include "sheet/printable.hpp"
-#include "tresse/tool/sheet/font.hpp"
 
 namespace tresse {
 

@@ -1,6 +1,6 @@
 // Stands in for cairo where it was not found when tresse was compiled: every sheet is refused, and says why.
-#include "tresse/tool/sheet/font.hpp"
-#include "tresse/tool/sheet/paper.hpp"
+#include "sheet/font.hpp"
+#include "sheet/paper.hpp"
 
 namespace tresse {
 namespace {

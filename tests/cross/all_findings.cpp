@@ -7,10 +7,10 @@
 #include <map>
 
 #include "cross/shapes.hpp"
-#include "judges/step_check.hpp"
 #include "grader/position.hpp"
 #include "grader/rating.hpp"
 #include "grader/table.hpp"
+#include "judges/step_check.hpp"
 #include "native/search/search.hpp"
 
 namespace {

@@ -15,10 +15,10 @@
 #include "anneal/annealed_search.hpp"
 #include "base/rng.hpp"
 #include "generate/random_puzzle.hpp"
+#include "io/reader.hpp"
+#include "io/source/source.hpp"
 #include "model/verify.hpp"
 #include "sat/solve.hpp"
-#include "tresse/tool/text/reader.hpp"
-#include "tresse/tool/text/source.hpp"
 
 namespace {
 

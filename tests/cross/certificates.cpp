@@ -11,12 +11,12 @@
 #include <map>
 #include <string>
 
+#include "certify/certify.hpp"
 #include "cross/shapes.hpp"
+#include "io/reader.hpp"
 #include "native/search/search.hpp"
 #include "proof/certificate.hpp"
 #include "sat/solve.hpp"
-#include "tresse/tool/proofs/certify.hpp"
-#include "tresse/tool/text/reader.hpp"
 
 namespace {
 

@@ -12,7 +12,7 @@
 
 #include "check/crosscheck.hpp"
 #include "cross/shapes.hpp"
-#include "tresse/tool/engines/engines.hpp"
+#include "engines/engines.hpp"
 
 namespace {
 

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "cross/kernel_cases.hpp"
-#include "tresse/tool/engines/kernel9.hpp"
+#include "native/kernel9/kernel9.hpp"
 
 namespace {
 

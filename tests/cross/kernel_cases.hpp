@@ -16,8 +16,8 @@
 #include "base/rng.hpp"
 #include "cross/shapes.hpp"
 #include "generate/random_puzzle.hpp"
-#include "tresse/tool/engines/kernel9.hpp"
-#include "tresse/tool/text/source.hpp"
+#include "io/source/source.hpp"
+#include "native/kernel9/kernel9.hpp"
 
 namespace tresse::test {
 

@@ -26,8 +26,8 @@
 #include "cross/kernel_cases.hpp"
 #include "model/verify.hpp"
 #include "native/kernel9/kernel.hpp"
+#include "native/kernel9/kernel9.hpp"
 #include "native/search/search.hpp"
-#include "tresse/tool/engines/kernel9.hpp"
 
 namespace {
 

@@ -10,7 +10,7 @@
 #include <functional>
 #include <sstream>
 
-#include "tresse/tool/engines/kernel9.hpp"
+#include "native/kernel9/kernel9.hpp"
 #include "tresse/tresse.hpp"
 
 namespace {

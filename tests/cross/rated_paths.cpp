@@ -23,14 +23,14 @@
 #include <vector>
 
 #include "cross/shapes.hpp"
-#include "judges/step_check.hpp"
+#include "grader/explain/explain.hpp"
 #include "grader/position.hpp"
 #include "grader/rating.hpp"
 #include "grader/table.hpp"
+#include "io/writer.hpp"
+#include "judges/step_check.hpp"
+#include "native/kernel9/kernel9.hpp"
 #include "native/search/search.hpp"
-#include "tresse/tool/engines/kernel9.hpp"
-#include "tresse/tool/logic/explain.hpp"
-#include "tresse/tool/text/writer.hpp"
 
 namespace {
 

@@ -20,7 +20,7 @@
 #include "grader/grade.hpp"
 #include "grader/rating.hpp"
 #include "grader/table.hpp"
-#include "tresse/tool/text/writer.hpp"
+#include "io/writer.hpp"
 
 namespace {
 

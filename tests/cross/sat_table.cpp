@@ -14,10 +14,10 @@
 
 #include "encoders/at_most_one.hpp"
 #include "encoders/formulation.hpp"
+#include "io/reader.hpp"
+#include "io/source/source.hpp"
 #include "propagate/fixpoint.hpp"
 #include "sat/solve.hpp"
-#include "tresse/tool/text/reader.hpp"
-#include "tresse/tool/text/source.hpp"
 
 namespace {
 

@@ -18,13 +18,13 @@
 #include "base/rng.hpp"
 #include "check/step_proof.hpp"
 #include "cross/shapes.hpp"
-#include "judges/step_check.hpp"
 #include "grader/position.hpp"
 #include "grader/rating.hpp"
 #include "grader/table.hpp"
+#include "io/source/source.hpp"
+#include "judges/step_check.hpp"
 #include "native/search/search.hpp"
 #include "step_mutator.hpp"
-#include "tresse/tool/text/source.hpp"
 
 namespace {
 

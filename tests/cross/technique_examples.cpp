@@ -1,4 +1,4 @@
-// technique_examples FILE NAME...: texts for the rows of src/service/steps/examples.def. FILE has plain 9x9 puzzles. At every position
+// technique_examples FILE NAME...: texts for the rows of src/library/steps/examples.def. FILE has plain 9x9 puzzles. At every position
 // of their paths it looks for the named techniques, by the rows of each profile that has them. It prints a step in words, and its
 // row, whenever that is a better example than all before: one that no easier technique finds in that position
 // (tests/easier_findings.hpp), else one that only harder of the easier ones find; of two such the one in fewer words. A step that its
@@ -12,13 +12,13 @@
 #include <vector>
 
 #include "easier_findings.hpp"
-#include "judges/step_check.hpp"
+#include "grader/explain/explain.hpp"
 #include "grader/position.hpp"
 #include "grader/rating.hpp"
 #include "grader/table.hpp"
-#include "tresse/tool/logic/case_line.hpp"
-#include "tresse/tool/logic/explain.hpp"
-#include "tresse/tool/text/reader.hpp"
+#include "io/reader.hpp"
+#include "judges/step_check.hpp"
+#include "library/steps/case_line.hpp"
 
 namespace {
 
@@ -108,7 +108,7 @@ class Examples {
     const Best now{by == nullptr ? kNothingEasier : by->rating, words.size()};
     if (now.easier < best.easier) return;
     if (now.easier == best.easier && now.words >= best.words) return;
-    const auto line = service::position_line(puzzle, at);
+    const auto line = library::position_line(puzzle, at);
     if (!line) return;
     best = now;
     print(step, by, words, *line);

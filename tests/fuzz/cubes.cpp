@@ -1,8 +1,8 @@
 // Files of cubes, and the answers for them.
+#include "cube/answers.hpp"
+#include "cube/cube_file.hpp"
 #include "fuzz/target.hpp"
 #include "tresse/model/topology.hpp"
-#include "tresse/tool/cubes/answers.hpp"
-#include "tresse/tool/cubes/cube_file.hpp"
 
 using namespace tresse;
 

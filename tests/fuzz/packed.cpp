@@ -3,7 +3,7 @@
 #include <unistd.h>
 
 #include "fuzz/target.hpp"
-#include "tresse/tool/text/reader.hpp"
+#include "io/reader.hpp"
 
 using namespace tresse;
 

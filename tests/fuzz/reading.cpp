@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "fuzz/target.hpp"
-#include "tresse/tool/text/reader.hpp"
-#include "tresse/tool/text/writer.hpp"
+#include "io/reader.hpp"
+#include "io/writer.hpp"
 
 using namespace tresse;
 

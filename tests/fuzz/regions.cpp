@@ -1,7 +1,7 @@
 // Region maps: what is read has a number for each cell, and builds a topology or says why not.
 #include "fuzz/target.hpp"
+#include "io/reader.hpp"
 #include "tresse/model/topology.hpp"
-#include "tresse/tool/text/reader.hpp"
 
 using namespace tresse;
 

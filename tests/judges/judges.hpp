@@ -1,8 +1,8 @@
 // The judges of techniques, one for each or one for several; techniques.def names them.
 #pragma once
 
-#include "judges/position.hpp"
 #include "grader/step.hpp"
+#include "judges/position.hpp"
 
 namespace tresse::judges {
 

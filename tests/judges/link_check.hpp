@@ -1,8 +1,8 @@
 // The checker of the links of all inferences of a chain.
 #pragma once
 
-#include "judges/position.hpp"
 #include "grader/step.hpp"
+#include "judges/position.hpp"
 
 namespace tresse {
 

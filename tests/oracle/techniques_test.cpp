@@ -7,9 +7,9 @@
 #include <set>
 #include <tuple>
 
+#include "grader/explain/explain.hpp"
 #include "grader/position.hpp"
 #include "grader/table.hpp"
-#include "tresse/tool/logic/explain.hpp"
 #include "unit/grader/findings.hpp"
 #include "unit/grader/support.hpp"
 

@@ -19,10 +19,10 @@
 #include <vector>
 
 #include "base/rng.hpp"
-#include "tresse/tool/logic/explain.hpp"
+#include "grader/explain/explain.hpp"
 #include "grader/rating.hpp"
 #include "grader/table.hpp"
-#include "tresse/tool/text/source.hpp"
+#include "io/source/source.hpp"
 
 namespace {
 

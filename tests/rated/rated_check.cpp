@@ -15,9 +15,9 @@
 #include <sstream>
 
 #include "base/rng.hpp"
+#include "grader/explain/explain.hpp"
 #include "grader/rating.hpp"
-#include "tresse/tool/logic/explain.hpp"
-#include "tresse/tool/text/source.hpp"
+#include "io/source/source.hpp"
 
 namespace {
 

@@ -20,7 +20,6 @@
 #include "grader/chain_length.hpp"
 #include "grader/techniques/nice_loops/implications.hpp"
 #include "grader/techniques/nice_loops/link_graph.hpp"
-#include "grader/techniques/nice_loops/implications.hpp"
 #include "grader/techniques/search.hpp"
 
 namespace tresse::logic {

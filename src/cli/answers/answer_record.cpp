@@ -7,8 +7,8 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/process/output_file.hpp"
 #include "cli/records/losses.hpp"
+#include "io/writer.hpp"
 #include "tresse/solve.hpp"
-#include "tresse/tool/text/writer.hpp"
 
 namespace tresse::cli {
 
@@ -93,14 +93,14 @@ RecordOutput answer_record(const Ask& ask, const Options& options, std::size_t i
   Query query = options.query;
   if (tell != nullptr) query.each = &each;
   report.listing = tell != nullptr;
-  service::AnswerRequest request{ask.engines, ask.cross_check, ask.counting, query};
+  library::AnswerRequest request{ask.engines, ask.cross_check, ask.counting, query};
   // A table has no column for it. The search for it takes a thousand times as long as the answer of a 9x9.
   if (ask.explain_conflict && options.report.format != ReportFormat::csv) {
-    request.conflict = options.has("minimal-conflict") ? service::ExplainConflict::to_the_end
-                                                       : service::ExplainConflict::with_effort;
+    request.conflict = options.has("minimal-conflict") ? library::ExplainConflict::to_the_end
+                                                       : library::ExplainConflict::with_effort;
   }
   if (ask.certificates != nullptr) request.certificate = ask.certificates->of(index);
-  service::AnswerResult result = service::answer(request, puzzle, stop);
+  library::AnswerResult result = library::answer(request, puzzle, stop);
   if (result.certificate) {
     tell_certificate(*result.certificate, "puzzle " + std::to_string(index), output);
   }

@@ -10,7 +10,7 @@
 #include "cli/records/run_records.hpp"
 #include "cli/report/report.hpp"
 #include "cli/requests/certificate_option.hpp"
-#include "tresse/tool/answers/answer.hpp"
+#include "library/answer.hpp"
 
 namespace tresse::cli {
 

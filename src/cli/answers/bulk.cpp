@@ -4,10 +4,10 @@
 #include <charconv>
 #include <memory>
 
+#include "base/check.hpp"
+#include "base/pool.hpp"
 #include "cli/process/exit_code.hpp"
-#include "tresse/tool/engines/kernel9.hpp"
-#include "tresse/tool/internal_error.hpp"
-#include "tresse/tool/pool.hpp"
+#include "native/kernel9/kernel9.hpp"
 
 namespace tresse::cli {
 namespace {

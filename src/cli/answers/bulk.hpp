@@ -4,7 +4,7 @@
 #pragma once
 
 #include "cli/records/run_records.hpp"
-#include "tresse/tool/engines/kernel9.hpp"
+#include "native/kernel9/kernel9.hpp"
 
 namespace tresse::cli {
 

@@ -12,10 +12,10 @@
 #include "cli/process/ordered.hpp"
 #include "cli/records/one_record.hpp"
 #include "cli/report/format/frame.hpp"
-#include "tresse/tool/cubes/cube.hpp"
-#include "tresse/tool/cubes/decide.hpp"
-#include "tresse/tool/cubes/proofs.hpp"
-#include "tresse/tool/engines/engine.hpp"
+#include "cube/cube.hpp"
+#include "engines/engine.hpp"
+#include "library/cubes/decide.hpp"
+#include "library/cubes/proofs.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -106,11 +106,11 @@ std::uint32_t solve_cubes(const Run& run, const Engine& engine, const std::strin
       RecordOutput output;
       if (proofs != nullptr) {
         const Certificate made =
-            service::certify_cube(r.puzzle, literals, options.query, *proofs, stop);
+            library::certify_cube(r.puzzle, literals, options.query, *proofs, stop);
         tell_certificate(made, "cube " + std::to_string(index), output);
         report.answer = made.answer;
       } else {
-        report.answer = service::answer_cube(engine, r.puzzle, literals, options.query, stop);
+        report.answer = library::answer_cube(engine, r.puzzle, literals, options.query, stop);
       }
       report.time = StopToken::Clock::now() - begin;
       output.happened |= happened_in(report.answer, false, true);

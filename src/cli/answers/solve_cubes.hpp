@@ -5,10 +5,10 @@
 #include <memory>
 #include <string>
 
+#include "certify/certify.hpp"
 #include "cli/records/run_records.hpp"
-#include "tresse/tool/cubes/decide.hpp"
-#include "tresse/tool/engines/engine.hpp"
-#include "tresse/tool/proofs/certify.hpp"
+#include "engines/engine.hpp"
+#include "library/cubes/decide.hpp"
 
 namespace tresse::cli {
 

@@ -1,4 +1,4 @@
-// Each set is drawn and checked (service/bench/kernel), then measured in rounds, set after set in each, so that a slow
+// Each set is drawn and checked (library/bench/kernel), then measured in rounds, set after set in each, so that a slow
 // second of the machine does not fall on one set alone. Nothing is printed of a set that was not measured to the end.
 #include "cli/bench/bench_sets.hpp"
 
@@ -13,7 +13,7 @@
 #include "cli/process/output_file.hpp"
 #include "cli/records/one_record.hpp"
 #include "cli/report/format/frame.hpp"
-#include "tresse/tool/bench/kernel.hpp"
+#include "library/bench/kernel.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -21,7 +21,7 @@ namespace {
 using kernel9::Outcome;
 using Way = kernel9::Solver::Way;
 
-struct Settings : service::KernelBench {
+struct Settings : library::KernelBench {
   std::size_t rounds = 7;
 };
 
@@ -54,7 +54,7 @@ Settings settings_of(const Options& options) {
   if (options.has("way")) s.way = parse_way(options.get<std::string>("way"));
   if (options.has("puzzles")) {
     s.puzzles = parse_count(options.get<std::string>("puzzles"), "--puzzles");
-    if (s.puzzles > service::kMostBenchPuzzles) throw UsageError("--puzzles takes a number up to 5000000");
+    if (s.puzzles > library::kMostBenchPuzzles) throw UsageError("--puzzles takes a number up to 5000000");
   }
   if (options.has("rounds")) {
     s.rounds = parse_count(options.get<std::string>("rounds"), "--rounds");
@@ -205,7 +205,7 @@ std::uint32_t bench_sets(const Run& run) {
     auto lines = read_set(run, input, happened);
     if (run.stop.stop_requested()) return happened | kInterrupted;
     if (lines.empty()) continue;
-    sets.push_back({name_of_set(input), service::bench_lines(std::move(lines), s, stop), {}, {}, {}});
+    sets.push_back({name_of_set(input), library::bench_lines(std::move(lines), s, stop), {}, {}, {}});
     if (run.stop.stop_requested()) return happened | kInterrupted;
   }
   for (const Set& set : sets) {
@@ -216,7 +216,7 @@ std::uint32_t bench_sets(const Run& run) {
   }
   for (Set& set : sets) {
     if (run.options.has("write")) write_lines(run.options.get<std::string>("write"), set, stop);
-    service::CheckedPass checked = service::checked_pass(set.lines, s, stop);
+    library::CheckedPass checked = library::checked_pass(set.lines, s, stop);
     if (checked.stopped) return happened | kInterrupted;
     if (!checked.fault.empty()) {
       run.options.console->tell("tresse: " + set.name + ": " + checked.fault + "\n");
@@ -226,7 +226,7 @@ std::uint32_t bench_sets(const Run& run) {
   }
   for (std::size_t round = 0; round < s.rounds; ++round) {
     for (Set& set : sets) {
-      const auto [cpu, wall] = service::timed_pass(set.lines, s, stop);
+      const auto [cpu, wall] = library::timed_pass(set.lines, s, stop);
       if (run.stop.stop_requested()) return happened | kInterrupted;
       set.cpu.push_back(cpu);
       set.wall.push_back(wall);

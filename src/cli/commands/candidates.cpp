@@ -9,9 +9,9 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/report/contradiction.hpp"
 #include "cli/requests/sat_options.hpp"
-#include "tresse/tool/answers/candidates.hpp"
-#include "tresse/tool/engines/engines.hpp"
-#include "tresse/tool/text/writer.hpp"
+#include "engines/engines.hpp"
+#include "io/writer.hpp"
+#include "sat/candidates.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -5,12 +5,12 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "base/pool.hpp"
+#include "canon/canon.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
-#include "tresse/tool/canon/canon.hpp"
-#include "tresse/tool/pool.hpp"
-#include "tresse/tool/text/writer.hpp"
+#include "io/writer.hpp"
 
 namespace tresse::cli {
 namespace {

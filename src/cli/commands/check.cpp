@@ -1,4 +1,4 @@
-// tresse check: certificates, one folder each (service/check_certificate). A folder that is not there
+// tresse check: certificates, one folder each (library/check_certificate). A folder that is not there
 // is an input error (74), a folder whose files are missing or malformed a malformed record (3).
 #include <nlohmann/json.hpp>
 
@@ -7,7 +7,7 @@
 #include "cli/process/ordered.hpp"
 #include "cli/records/one_record.hpp"
 #include "cli/report/format/frame.hpp"
-#include "tresse/tool/proofs/check_certificate.hpp"
+#include "library/check_certificate.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -70,7 +70,7 @@ std::uint32_t happened_when_checked(const proof::CheckResult& j) {
 
 Output check_one(std::size_t index, const Options& options, const StopToken& stop) {
   const std::string& folder = options.inputs[index];
-  const auto judged = service::check_certificate(folder, options.query.byte_limit, stop);
+  const auto judged = library::check_certificate(folder, options.query.byte_limit, stop);
   Output o;
   if (!judged) {
     const InputError& e = judged.error();

@@ -9,8 +9,8 @@
 #include "cli/process/output_file.hpp"
 #include "cli/records/losses.hpp"
 #include "cli/requests/pictures.hpp"
+#include "io/writer.hpp"
 #include "tresse/solve.hpp"
-#include "tresse/tool/text/writer.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -6,7 +6,7 @@
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/one_record.hpp"
-#include "tresse/tool/cubes/decide.hpp"
+#include "library/cubes/decide.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -11,7 +11,7 @@
 #include "cli/records/one_record.hpp"
 #include "cli/report/contradiction.hpp"
 #include "cli/requests/sat_options.hpp"
-#include "tresse/tool/answers/encode.hpp"
+#include "library/encode.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -43,7 +43,7 @@ class OutputBuffer final : public std::streambuf {
 }  // namespace
 
 std::uint32_t run_encode(const Run& run) {
-  service::EncodeRequest request;
+  library::EncodeRequest request;
   DimacsOptions& options = request.options;
   options.formulation = formulation_of(run.options);
   options.full = run.options.has("full");
@@ -64,7 +64,7 @@ std::uint32_t run_encode(const Run& run) {
   if (run.options.has("prepare")) options.rules = sat_options(run.options).rules;
   OutputBuffer buffer(run.out);
   std::ostream out(&buffer);
-  const service::Encoded encoded = service::encode(puzzle, request, out, stop);
+  const library::Encoded encoded = library::encode(puzzle, request, out, stop);
   if (buffer.out_of_memory()) throw std::bad_alloc();
   if (request.block && encoded.blocked.solutions.empty()) {
     complain(run, "no solution to block: " + verdict_text(encoded.blocked, *record));

@@ -16,10 +16,10 @@
 #include "cli/records/losses.hpp"
 #include "cli/report/walker.hpp"
 #include "cli/requests/scale_options.hpp"
-#include "tresse/tool/answers/verdict.hpp"
-#include "tresse/tool/engines/engines.hpp"
-#include "tresse/tool/logic/grader.hpp"
-#include "tresse/tool/logic/step_audit.hpp"
+#include "engines/engines.hpp"
+#include "library/grader.hpp"
+#include "library/steps/step_audit.hpp"
+#include "library/verdict.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -30,7 +30,7 @@ constexpr std::size_t kEvents = 20'000;
 // Judges the steps of a trace; what a hypothesis leads to is judged under it.
 std::string audit(ExplainReport& report, const StopToken& stop) {
   const Puzzle& puzzle = report.record->puzzle;
-  service::StepAudit audit(puzzle);
+  library::StepAudit audit(puzzle);
   Walker walker(puzzle);
   // From a puzzle without solution everything follows, so nothing is proven.
   const Verdict verdict = report.answer.verdict;
@@ -90,7 +90,7 @@ std::optional<Puzzle> original_option(const Options& options) {
   return item->item->puzzle;
 }
 
-RecordOutput explain_record(const Engine& engine, service::Grader& grader, const Shown& shown,
+RecordOutput explain_record(const Engine& engine, library::Grader& grader, const Shown& shown,
                             StepPictures& pictures, const Options& options, std::size_t index, const Record& record,
                             const StopToken& stop) {
   ExplainReport report;
@@ -105,7 +105,7 @@ RecordOutput explain_record(const Engine& engine, service::Grader& grader, const
   if (shown.hint) {
     if (auto wrong = wrong_position(engine, shown.original, options, index, record, hint_time(shown, options, stop))) return std::move(*wrong);
   }
-  report.answer = service::first_verdict(engine, record.puzzle, options.query, hint_time(shown, options, stop));
+  report.answer = library::first_verdict(engine, record.puzzle, options.query, hint_time(shown, options, stop));
   const bool unique = report.answer.verdict == Verdict::unique;
   report.logic = grader.run(record.puzzle, options.query, unique, hint_time(shown, options, stop));
   if (shown.hint && !options.time_limit && report.logic.answer.reason == StopReason::time) {
@@ -122,7 +122,7 @@ RecordOutput explain_record(const Engine& engine, service::Grader& grader, const
     if (report.logic.answer.count == 0 && !enough) {
       output.happened |= report.logic.stuck ? kNegative : kUndecided;
     }
-    if (service::contradicts(report.logic.answer, report.answer)) {
+    if (library::contradicts(report.logic.answer, report.answer)) {
       output.err = contradiction_text(report.answer, index, record);
       output.happened |= kInternal;
     }
@@ -195,7 +195,7 @@ std::uint32_t run_explain(const Run& asked) {
   }
   shown.also = logic.also;
   if (!shown.plan) logic.enough_events = shown.enough();
-  service::Grader grader(std::move(logic), profile_option(run.options),
+  library::Grader grader(std::move(logic), profile_option(run.options),
                          !run.options.has("no-uniqueness"));
   const auto engine = make_auto_engine();
   return pictures.end(run_records(

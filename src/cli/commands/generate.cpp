@@ -13,7 +13,7 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/process/ordered.hpp"
 #include "cli/records/losses.hpp"
-#include "tresse/tool/generate/maker.hpp"
+#include "library/generate/maker.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -22,7 +22,7 @@ using std::string;
 
 // One finished puzzle with its record, or how the making of it ended.
 struct Piece {
-  service::GeneratedPuzzle puzzle;
+  library::GeneratedPuzzle puzzle;
   RecordOutput output;
 };
 
@@ -148,7 +148,7 @@ class GenerateRun {
 
  private:
   [[nodiscard]] bool watched() const { return plan_.job.distinct || !plan_.avoid.empty(); }
-  [[nodiscard]] service::ClassOf class_of() {
+  [[nodiscard]] library::ClassOf class_of() {
     if (!watched()) return {};
     return [this](const Puzzle& puzzle) { return records_.key(puzzle); };
   }
@@ -304,7 +304,7 @@ class GenerateRun {
   GeneratePlan plan_;
   bool begun_;
   GeneratedRecords records_;
-  service::PuzzleMaker maker_;
+  library::PuzzleMaker maker_;
   BatchCertificates certificates_;
 };
 

@@ -1,17 +1,17 @@
-// tresse grade: grades of puzzles (tresse/tool/logic/grader.hpp). Only a puzzle with exactly one solution is graded.
+// tresse grade: grades of puzzles (library/grader.hpp). Only a puzzle with exactly one solution is graded.
 // With --scale the rating on that scale takes the place of the chain (rate_records.cpp).
 #include "cli/answers/answer_record.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/grading/rate_records.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
-#include "tresse/tool/engines/engines.hpp"
-#include "tresse/tool/logic/grader.hpp"
+#include "engines/engines.hpp"
+#include "library/grader.hpp"
 
 namespace tresse::cli {
 namespace {
 
-RecordOutput grade_record(const Engine& engine, service::Grader& grader, const Options& options,
+RecordOutput grade_record(const Engine& engine, library::Grader& grader, const Options& options,
                           const std::vector<TechniqueId>& also, std::size_t index,
                           const Record& record, const StopToken& stop) {
   GradeReport report;
@@ -20,7 +20,7 @@ RecordOutput grade_record(const Engine& engine, service::Grader& grader, const O
   report.assumptions = !options.has("no-assumptions");
   report.record = &record;
   report.index = index;
-  service::Grade grade = grader.grade(engine, record.puzzle, options.query, stop);
+  library::Grade grade = grader.grade(engine, record.puzzle, options.query, stop);
   report.answer = std::move(grade.answer);
   report.logic = std::move(grade.logic);
   RecordOutput output;
@@ -46,7 +46,7 @@ std::uint32_t run_grade(const Run& run) {
   LogicOptions logic = logic_options(run.options);
   logic.keep_trace = run.options.report.format == ReportFormat::text;
   const std::vector<TechniqueId> also = logic.also;
-  service::Grader grader(std::move(logic), profile_option(run.options),
+  library::Grader grader(std::move(logic), profile_option(run.options),
                          !run.options.has("no-uniqueness"));
   const auto engine = make_auto_engine();
   Framing framing;

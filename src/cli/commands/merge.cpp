@@ -15,16 +15,16 @@
 #include "cli/report/format/frame.hpp"
 #include "cli/requests/certificate_option.hpp"
 #include "cli/requests/sat_options.hpp"
-#include "tresse/tool/cubes/answers.hpp"
-#include "tresse/tool/cubes/cube.hpp"
-#include "tresse/tool/cubes/decide.hpp"
-#include "tresse/tool/cubes/proofs.hpp"
+#include "cube/answers.hpp"
+#include "cube/cube.hpp"
+#include "library/cubes/decide.hpp"
+#include "library/cubes/proofs.hpp"
 
 namespace tresse::cli {
 namespace {
 
-using service::MergedProofs;
-using service::ProofFault;
+using library::MergedProofs;
+using library::ProofFault;
 
 // What is wrong with the certificates of cubes. Bits of Happened; a certificate that is not there is work to be done,
 // and the verdict says so.
@@ -101,10 +101,10 @@ std::uint32_t run_merge(const Run& run) {
   const StopToken stop = run.stop.token().with_time_limit(options.time_limit);
   MergedProofs all;
   if (proofs) {
-    all = service::merge_proofs(merger, puzzle, *set, *proofs, folder, options.query, stop);
+    all = library::merge_proofs(merger, puzzle, *set, *proofs, folder, options.query, stop);
     happened |= tell_proofs(run, all);
   } else {
-    all.merged = service::merged_answer(merger, options.query, stop);
+    all.merged = library::merged_answer(merger, options.query, stop);
   }
   const Merged& merged = all.merged;
 

@@ -11,7 +11,8 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
 #include "cli/report/contradiction.hpp"
-#include "tresse/tool/repair/minimize.hpp"
+#include "library/repaired_json.hpp"
+#include "repair/minimize.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -126,7 +127,7 @@ string report_one(const Item& item, const Minimized& m, bool smallest) {
   Described d;
   d.fields = [&] {
     Json j = item.fields(m.before);
-    j.update(service::minimized_json(item.record.puzzle, m, smallest, write_options(item.record, item.report)));
+    j.update(library::minimized_json(item.record.puzzle, m, smallest, write_options(item.record, item.report)));
     return j;
   };
   d.line = [&] { return item.line(m.result.givens) + "\n"; };

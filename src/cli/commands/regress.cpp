@@ -9,9 +9,9 @@
 #include "cli/process/ordered.hpp"
 #include "cli/records/one_record.hpp"
 #include "cli/report/format/frame.hpp"
+#include "io/source/source.hpp"
+#include "library/regress_case.hpp"
 #include "tresse/grade.hpp"
-#include "tresse/tool/logic/regress.hpp"
-#include "tresse/tool/text/source.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -82,7 +82,7 @@ struct Output {
 
 Output run_one(const CaseLine& at, LengthConvention length, const Run& run) {
   Output o;
-  auto one = service::read_case(at.line.text);
+  auto one = library::read_case(at.line.text);
   if (!one) {
     InputError error = one.error();
     error.file = at.file;
@@ -92,7 +92,7 @@ Output run_one(const CaseLine& at, LengthConvention length, const Run& run) {
     return o;
   }
   const StopToken stop = run.stop.token().with_time_limit(run.options.time_limit);
-  const service::CaseResult result = service::run_case(*one, length, stop);
+  const library::CaseResult result = library::run_case(*one, length, stop);
   o.counted = true;
   o.passed = result.pass;
   const bool stopped = result.stopped != StopReason::none;

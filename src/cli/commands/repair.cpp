@@ -9,8 +9,9 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
 #include "cli/report/contradiction.hpp"
+#include "library/repaired_json.hpp"
+#include "repair/repair.hpp"
 #include "tresse/clash.hpp"
-#include "tresse/tool/repair/repair.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -49,7 +50,7 @@ string known_of(const Repaired& r) {
 nlohmann::ordered_json fields_of(std::size_t index, const Record& record, const Repaired& r,
                                  const ReportOptions& options) {
   auto j = verdict_json(index, record, r.before, options);
-  j.update(service::repaired_json(record.puzzle, r, write_options(record, options)));
+  j.update(library::repaired_json(record.puzzle, r, write_options(record, options)));
   return j;
 }
 

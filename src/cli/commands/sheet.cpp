@@ -17,8 +17,8 @@
 #include "cli/report/contradiction.hpp"
 #include "cli/requests/page_files.hpp"
 #include "cli/requests/sheet_options.hpp"
-#include "tresse/tool/sheet/sheet_book.hpp"
-#include "tresse/tool/text/alphabet.hpp"
+#include "io/alphabet.hpp"
+#include "library/sheet_book.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -40,13 +40,13 @@ Alphabet alphabet_of(const string& symbols, const Record& record) {
 }
 
 // What is not as it was asked for.
-void tell(std::size_t index, const Record& record, const service::SheetEntry& made, RecordOutput& output) {
+void tell(std::size_t index, const Record& record, const library::SheetEntry& made, RecordOutput& output) {
   const string where = "tresse: " + record.file + ":" + std::to_string(record.line) + ": puzzle " + std::to_string(index);
   output.happened |= happened_in(made.answer, true, false);
   if (made.answer.verdict != Verdict::unique) {
     const string why =
         made.answer.verdict == Verdict::none ? plain_contradiction(record.puzzle, write_options(record, {})) : string();
-    output.err = where + " " + service::why_no_solution(made.answer) + (why.empty() ? "" : ": " + why) + "\n";
+    output.err = where + " " + library::why_no_solution(made.answer) + (why.empty() ? "" : ": " + why) + "\n";
     return;
   }
   if (made.contradicted) {
@@ -60,7 +60,7 @@ void tell(std::size_t index, const Record& record, const service::SheetEntry& ma
   }
 }
 
-std::uint32_t print(const SheetRequest& request, const Run& run, service::SheetBook& book) {
+std::uint32_t print(const SheetRequest& request, const Run& run, library::SheetBook& book) {
   const auto files = book.files(run.stop.token());
   if (files && request.output == "-" && files->size() > 1) {
     throw UsageError(std::to_string(files->size()) + " pages need several files: name the first with --output FILE");
@@ -76,7 +76,7 @@ std::uint32_t print(const SheetRequest& request, const Run& run, service::SheetB
 }
 
 std::uint32_t run_book(const SheetRequest& request, const Run& run) {
-  service::SheetBook book(request.settings, profile_option(run.options), request.scale);
+  library::SheetBook book(request.settings, profile_option(run.options), request.scale);
   Options options = run.options;
   options.report.format = ReportFormat::text;  // bad records are told on standard error only
   const std::uint32_t happened = run_records(
@@ -110,7 +110,7 @@ std::uint32_t run_sheet(const Run& run) {
     return run_book(request, run);
   } catch (const BadSetting& bad) {
     throw usage_error<SheetSettings>(bad);
-  } catch (const service::MissingFont& missing) {
+  } catch (const library::MissingFont& missing) {
     throw UsageError(missing.what());
   }
 }

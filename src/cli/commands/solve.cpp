@@ -6,12 +6,12 @@
 #include "cli/options/text_numbers.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/requests/sat_options.hpp"
-#include "tresse/tool/engines/engines.hpp"
+#include "engines/engines.hpp"
 
 namespace tresse::cli {
 namespace {
 
-using service::Engines;
+using library::Engines;
 
 std::uint64_t parse_limit(const std::string& text) {
   return text == "all" ? 0 : parse_count(text, "--limit");
@@ -27,7 +27,7 @@ LogicOptions chain_of(const Options& options) {
 Engines engines_of(const Options& options, const std::string& name) {
   const EngineOptions how{chain_of(options), sat_options(options), kernel_of(options),
                           options.jobs};
-  Engines engines = service::engines_named(name, how);
+  Engines engines = library::engines_named(name, how);
   if (engines.empty()) {
     throw UsageError("unknown engine '" + name + "' (auto, logic, native, sat, portfolio, all)");
   }

@@ -9,9 +9,9 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/records/one_record.hpp"
 #include "cli/report/format/frame.hpp"
+#include "io/ink.hpp"
 #include "tresse/techniques.hpp"
 #include "tresse/text.hpp"
-#include "tresse/tool/text/ink.hpp"
 
 namespace tresse::cli {
 namespace {

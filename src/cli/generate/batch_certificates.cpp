@@ -6,10 +6,10 @@
 #include <optional>
 #include <system_error>
 
+#include "certify/certify.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/process/ordered.hpp"
-#include "tresse/tool/proofs/certify.hpp"
-#include "tresse/tool/proofs/check_certificate.hpp"
+#include "library/check_certificate.hpp"
 
 namespace tresse::cli {
 
@@ -73,7 +73,7 @@ Found look_at(const fs::path& folder, const Puzzle& puzzle, std::uint64_t bytes,
     }
     return found;
   }
-  const auto judged = service::check_certificate(folder.string(), bytes, stop);
+  const auto judged = library::check_certificate(folder.string(), bytes, stop);
   const string damaged = "; delete " + folder.string() + " to make this certificate again";
   if (stop.poll(stop_point::read_input) == StopReason::interrupted) {
     found.unknown = StopReason::interrupted;

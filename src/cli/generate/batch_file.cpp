@@ -21,7 +21,7 @@
 #include <utility>
 #include <vector>
 
-#include "tresse/tool/input_file.hpp"
+#include "base/input_file.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/stop.hpp"
 #include "tresse/model/result.hpp"
-#include "tresse/tool/stop.hpp"
 
 namespace tresse::cli {
 

@@ -1,4 +1,4 @@
-// Options as values of service::GenerateOptions; the service refuses a request that contradicts itself. What the bytes of
+// Options as values of library::GenerateOptions; the service refuses a request that contradicts itself. What the bytes of
 // the output depend on goes into the fingerprint: options as they were written, and the content of the files they name.
 #include "cli/generate/generate_options.hpp"
 
@@ -10,19 +10,19 @@
 #include <random>
 #include <set>
 
+#include "base/input_file.hpp"
+#include "canon/canon.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/records/inputs.hpp"
 #include "cli/records/losses.hpp"
 #include "cli/requests/certificate_option.hpp"
 #include "cli/requests/grid_options.hpp"
 #include "cli/requests/scale_options.hpp"
-#include "tresse/tool/canon/canon.hpp"
-#include "tresse/tool/generate/mask.hpp"
-#include "tresse/tool/input_file.hpp"
-#include "tresse/tool/logic/profiles.hpp"
-#include "tresse/tool/logic/rate.hpp"
-#include "tresse/tool/text/alphabet.hpp"
-#include "tresse/tool/text/writer.hpp"
+#include "generate/pattern/mask.hpp"
+#include "grader/profile_names.hpp"
+#include "io/alphabet.hpp"
+#include "io/writer.hpp"
+#include "library/rate.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -59,26 +59,26 @@ T value_of(Result<T, string> named, const char* option) {
 }
 
 // What the command line calls the parts of a request.
-string option_name(service::GeneratePart part) {
+string option_name(library::GeneratePart part) {
   // In the order of GeneratePart.
   constexpr std::array kNames = {
       "order",          "box",   "side",     "regions",  "latin",   "from",     "minimal",
       "allow-multiple", "clues", "fill",     "symmetry", "pattern", "unbiased", "level",
       "rating",         "score", "pearl",    "diamond",  "require", "forbid",   "only",
       "scale",          "path",  "distinct", "avoid",    "first",   "tries",    "certificate"};
-  static_assert(kNames.size() == static_cast<std::size_t>(service::GeneratePart::certificate) + 1);
+  static_assert(kNames.size() == static_cast<std::size_t>(library::GeneratePart::certificate) + 1);
   return string("--") + kNames[static_cast<std::size_t>(part)];
 }
 
 int rating_tenths(const string& text) {
-  const auto bound = service::bound_in_tenths(parse_real(text, "--rating"));
+  const auto bound = library::bound_in_tenths(parse_real(text, "--rating"));
   if (bound) return *bound;
   throw UsageError("--rating takes figures with one decimal, such as 6.5, not '" + text + "'");
 }
 
 std::vector<TechniqueId> techniques(const Options& o, const char* option, std::size_t side) {
   if (!o.has(option)) return {};
-  return value_of(service::techniques_named(o.get<string>(option), side),
+  return value_of(library::techniques_named(o.get<string>(option), side),
                   ("--" + string(option)).c_str());
 }
 
@@ -86,7 +86,7 @@ void read_target_options(const Options& o, std::size_t side, Target& target) {
   if (o.has("scale")) target.scale = parse_scale(o.get<string>("scale"));
   if (o.has("level")) {
     const auto range = parse_range<Level>(o.get<string>("level"), "--level", [&](auto& text) {
-      return value_of(service::level_named(text, *target.scale), "--level");
+      return value_of(library::level_named(text, *target.scale), "--level");
     });
     target.min_level = range.low;
     target.max_level = range.high;
@@ -130,11 +130,11 @@ std::optional<std::vector<bool>> read_pattern(const Options& o, const Topology& 
   return std::move(mask).value();
 }
 
-void read_givens_options(const Options& o, service::GenerateOptions& asked) {
+void read_givens_options(const Options& o, library::GenerateOptions& asked) {
   asked.unique = !o.has("allow-multiple");
   asked.minimal = o.has("minimal");
   if (o.has("symmetry")) {
-    asked.symmetry = value_of(service::symmetry_named(o.get<string>("symmetry")), "--symmetry");
+    asked.symmetry = value_of(library::symmetry_named(o.get<string>("symmetry")), "--symmetry");
   }
   if (o.has("clues")) {
     const auto range = parse_range<std::size_t>(o.get<string>("clues"), "--clues", [](auto& text) {
@@ -148,8 +148,8 @@ void read_givens_options(const Options& o, service::GenerateOptions& asked) {
   asked.unbiased = o.has("unbiased");
 }
 
-service::GenerateOptions read_options(const Options& o, const GeneratePlan& plan) {
-  service::GenerateOptions asked;
+library::GenerateOptions read_options(const Options& o, const GeneratePlan& plan) {
+  library::GenerateOptions asked;
   asked.topology = grid_topology(o, option_name);
   if (o.has("from")) asked.from = read_grid(o, "from", *asked.topology);
   read_target_options(o, asked.topology->side(), asked.target);
@@ -245,7 +245,7 @@ GeneratePlan generate_plan(const Options& o) {
   if (plan.count == 0 || plan.first == 0) throw UsageError("--count and --first take numbers from 1");
   if (plan.first > UINT64_MAX - plan.count) throw UsageError("--first and --count are too large");
   plan.seed_given = o.has("seed");
-  auto job = service::generate_job(read_options(o, plan), option_name);
+  auto job = library::generate_job(read_options(o, plan), option_name);
   if (!job) throw UsageError(job.error().text);
   plan.job = std::move(job).value();
   plan.job.seed = plan.seed_given ? o.query.seed : random_seed();

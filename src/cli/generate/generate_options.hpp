@@ -6,16 +6,16 @@
 #include <string>
 #include <vector>
 
+#include "certify/certify.hpp"
 #include "cli/generate/generate_progress.hpp"
 #include "cli/options/parse.hpp"
+#include "library/generate/job.hpp"
 #include "tresse/puzzle.hpp"
-#include "tresse/tool/generate/job.hpp"
-#include "tresse/tool/proofs/certify.hpp"
 
 namespace tresse::cli {
 
 struct GeneratePlan {
-  service::GenerateJob job;
+  library::GenerateJob job;
   std::uint64_t count = 1;
   std::uint64_t first = 1;  // index of the first puzzle
   bool seed_given = false;

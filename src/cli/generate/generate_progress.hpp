@@ -7,7 +7,7 @@
 #include <string>
 
 #include "cli/process/console.hpp"
-#include "tresse/tool/generate/tally.hpp"
+#include "generate/tally.hpp"
 
 namespace tresse::cli {
 

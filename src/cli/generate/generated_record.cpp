@@ -37,7 +37,7 @@ RecordFrame GeneratedRecords::frame() const {
   return {options_.report.format, kGeneratedColumns, plan_.count > 1};
 }
 
-RecordOutput GeneratedRecords::render(service::GeneratedPuzzle&& puzzle) const {
+RecordOutput GeneratedRecords::render(library::GeneratedPuzzle&& puzzle) const {
   RecordOutput output;
   if (puzzle.ungraded != StopReason::none) {
     // Half a record is none: the batch ends before it.
@@ -85,7 +85,7 @@ string GeneratedRecords::line(const Puzzle& puzzle) const {
   return write_line(puzzle.givens, write_options(record, options_.report));
 }
 
-string GeneratedRecords::failure(const service::GeneratedPuzzle& puzzle, const Tally& all,
+string GeneratedRecords::failure(const library::GeneratedPuzzle& puzzle, const Tally& all,
                                  const string& why) const {
   const GenerateResult& made = puzzle.made;
   Described d;

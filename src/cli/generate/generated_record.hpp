@@ -5,13 +5,13 @@
 #include <string>
 #include <vector>
 
+#include "base/pool.hpp"
+#include "canon/canon.hpp"
 #include "cli/generate/generate_options.hpp"
 #include "cli/records/run_records.hpp"
 #include "cli/report/format/frame.hpp"
 #include "cli/report/generated_report.hpp"
-#include "tresse/tool/canon/canon.hpp"
-#include "tresse/tool/generate/maker.hpp"
-#include "tresse/tool/pool.hpp"
+#include "library/generate/maker.hpp"
 
 namespace tresse::cli {
 
@@ -23,12 +23,12 @@ class GeneratedRecords {
   [[nodiscard]] RecordFrame frame() const;
 
   // May be called from many threads, like key(). requires: puzzle.made.end is made.
-  [[nodiscard]] RecordOutput render(service::GeneratedPuzzle&& puzzle) const;
+  [[nodiscard]] RecordOutput render(library::GeneratedPuzzle&& puzzle) const;
   // requires: a topology whose forms are found: no limit ends it.
   [[nodiscard]] CanonKey key(const Puzzle& puzzle);
   [[nodiscard]] std::string line(const Puzzle& puzzle) const;
   // Instead of a record, for formats that have room for it.
-  [[nodiscard]] std::string failure(const service::GeneratedPuzzle& puzzle, const Tally& all,
+  [[nodiscard]] std::string failure(const library::GeneratedPuzzle& puzzle, const Tally& all,
                                     const std::string& why) const;
   // The first `count` puzzles that a batch wrote. Throws UsageError if they cannot be read.
   [[nodiscard]] std::vector<Puzzle> read_back(const std::string& path, std::uint64_t count) const;

@@ -9,10 +9,10 @@
 #include "cli/grading/wrong_position.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
-#include "tresse/tool/engines/engines.hpp"
-#include "tresse/tool/logic/position.hpp"
-#include "tresse/tool/logic/rate.hpp"
-#include "tresse/tool/logic/step_audit.hpp"
+#include "engines/engines.hpp"
+#include "grader/position.hpp"
+#include "library/rate.hpp"
+#include "library/steps/step_audit.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -20,7 +20,7 @@ namespace {
 // Follows the steps; returns what is wrong with them, or nothing.
 std::string replay(RatedExplainReport& report, bool check, const StopToken& stop) {
   const Puzzle& puzzle = report.record->puzzle;
-  service::StepAudit audit(puzzle);
+  library::StepAudit audit(puzzle);
   Position at = start_of(puzzle);
   for (std::size_t i = 0; i < report.steps.size(); ++i) {
     const Step& step = report.steps[i].step;
@@ -40,13 +40,13 @@ std::string replay(RatedExplainReport& report, bool check, const StopToken& stop
   return {};
 }
 
-RecordOutput explain_record(const Engine& engine, service::PuzzleRater& rater, const Shown& shown,
+RecordOutput explain_record(const Engine& engine, library::PuzzleRater& rater, const Shown& shown,
                             StepPictures& pictures, const Options& options, std::size_t index, const Record& record,
                             const StopToken& stop) {
   if (shown.hint) {
     if (auto wrong = wrong_position(engine, shown.original, options, index, record, hint_time(shown, options, stop))) return std::move(*wrong);
   }
-  service::PuzzleRating rated = rater.explain(record.puzzle, options.query, hint_time(shown, options, stop));
+  library::PuzzleRating rated = rater.explain(record.puzzle, options.query, hint_time(shown, options, stop));
   RatedExplainReport report;
   report.record = &record;
   report.index = index;
@@ -106,7 +106,7 @@ std::uint32_t explain_rated(const Run& run, const RateOptions& scale, const Show
   options.keep_steps = true;
   if (!shown.plan) options.most_steps = shown.enough();
   const auto engine = make_auto_engine();
-  service::PuzzleRater rater(service::RatingRequest{{options}, {}, {}});
+  library::PuzzleRater rater(library::RatingRequest{{options}, {}, {}});
   Framing framing;
   ScaleNames names;
   if (run.options.report.format == ReportFormat::trace) {

@@ -9,7 +9,7 @@
 
 #include "cli/records/run_records.hpp"
 #include "cli/report/step_style.hpp"
-#include "tresse/tool/logic/rating.hpp"
+#include "grader/rating.hpp"
 
 namespace tresse::cli {
 

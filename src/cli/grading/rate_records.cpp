@@ -1,4 +1,4 @@
-// One record: its verdict and ratings (tresse/tool/logic/rate.hpp). Only what is known not to pass a filter is left out: a puzzle
+// One record: its verdict and ratings (library/rate.hpp). Only what is known not to pass a filter is left out: a puzzle
 // that a limit leaves undecided is told as always.
 //
 // The verdicts of plain 9x9 lines come from the kernel in bulk: reading and verdict of a line take as long as half of the
@@ -31,7 +31,7 @@ class RateWork {
   }
 
  private:
-  RecordOutput tell(std::size_t index, const Record& record, service::PuzzleRating rated) {
+  RecordOutput tell(std::size_t index, const Record& record, library::PuzzleRating rated) {
     RateReport report;
     report.record = &record;
     report.index = index;
@@ -45,7 +45,7 @@ class RateWork {
       output.out = report_rate(report, options_.report);
       note_losses(record, options_, line_holds_marks(record.puzzle), output);
     }
-    service::ScaleRating& first = report.scales.front();
+    library::ScaleRating& first = report.scales.front();
     const bool unique = report.answer.verdict == Verdict::unique;
     const Fate fate = !unique || first.reason != StopReason::none ? Fate::not_rated
                       : rated.outside                             ? Fate::filtered
@@ -56,7 +56,7 @@ class RateWork {
     return output;
   }
 
-  service::PuzzleRater rater_;
+  library::PuzzleRater rater_;
   bool summary_;
   const Options& options_;
 };

@@ -13,7 +13,7 @@ std::string refusal_of(const Answer& answer, std::size_t index, const Record& re
          std::to_string(index) + ": " + answer.detail + "\n";
 }
 
-std::uint32_t happened_in(const Answer& answer, const service::ScaleRating& rating) {
+std::uint32_t happened_in(const Answer& answer, const library::ScaleRating& rating) {
   const std::uint32_t verdict = happened_in(answer, true, false);
   switch (rating.reason) {
     case StopReason::none:

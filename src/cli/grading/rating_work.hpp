@@ -8,14 +8,14 @@
 #include "cli/records/run_records.hpp"
 #include "cli/report/rating_report.hpp"
 #include "cli/report/rating_summary.hpp"
-#include "tresse/tool/logic/rate.hpp"
+#include "library/rate.hpp"
 
 namespace tresse::cli {
 
 // What the summary and the naming of the scale need, in the order of the output.
 struct RecordNote {
   RatingSummary::Fate fate = RatingSummary::Fate::rated;
-  service::ScaleRating rating;  // on the first scale
+  library::ScaleRating rating;  // on the first scale
 };
 
 // Formats that have no room for the scale: it is told on standard error, once.
@@ -40,6 +40,6 @@ class ScaleNames {
 [[nodiscard]] std::string refusal_of(const Answer& answer, std::size_t index, const Record& record);
 
 // Bits of Happened.
-[[nodiscard]] std::uint32_t happened_in(const Answer& answer, const service::ScaleRating& rating);
+[[nodiscard]] std::uint32_t happened_in(const Answer& answer, const library::ScaleRating& rating);
 
 }  // namespace tresse::cli

@@ -8,9 +8,10 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/process/output_file.hpp"
 #include "cli/report/walker.hpp"
-#include "tresse/tool/logic/hint_words.hpp"
-#include "tresse/tool/logic/seen_at.hpp"
-#include "tresse/tool/text/step_drawing.hpp"
+#include "grader/explain/drawing.hpp"
+#include "grader/explain/hint_words.hpp"
+#include "io/step_svg.hpp"
+#include "library/steps/seen_at.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -177,7 +178,7 @@ void StepPictures::add(const ExplainReport& report, const Shown& shown, const St
   Work work(*this, *report.record, report.index, shown, stop, output);
   const Puzzle& puzzle = report.record->puzzle;
   Walker walker(puzzle);
-  service::SeenAt seen;
+  library::SeenAt seen;
   for (std::size_t i = 0; i < report.logic.trace.size(); ++i) {
     const TraceEvent& e = report.logic.trace[i];
     seen.begin(walker.before(e), e, i + 1);

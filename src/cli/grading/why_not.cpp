@@ -7,9 +7,9 @@
 #include "cli/answers/answer_record.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/report/walker.hpp"
-#include "tresse/tool/logic/refutation.hpp"
-#include "tresse/tool/logic/seen_at.hpp"
-#include "tresse/tool/logic/step_json.hpp"
+#include "library/steps/seen_at.hpp"
+#include "library/steps/step_json.hpp"
+#include "library/steps/why_not.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -27,7 +27,7 @@ std::optional<CandId> candidate_of(const WhyNotWords& asked, const Topology& t, 
   return std::nullopt;
 }
 
-Json to_json(const service::WhyNot& why, const WhyNotWords& asked, const StepStyle& style, const ReportOptions& options, std::size_t index,
+Json to_json(const library::WhyNot& why, const WhyNotWords& asked, const StepStyle& style, const ReportOptions& options, std::size_t index,
              const Record& record, const DigitText& symbol) {
   const Puzzle& p = record.puzzle;
   const Topology& t = *p.topology;
@@ -36,11 +36,11 @@ Json to_json(const service::WhyNot& why, const WhyNotWords& asked, const StepSty
   const Verdict verdict = why.answer.verdict;
   j["refuted"] = verdict == Verdict::unknown ? Json() : Json(verdict == Verdict::none);
   if (verdict == Verdict::unknown) j["reason"] = reason_text(why.answer);
-  j["text"] = service::explain(t, why, symbol);
+  j["text"] = library::explain(t, why, symbol);
   if (why.refutation.drawing) put_drawing(j, style, p, start_of(p), *why.refutation.drawing);
   Json& steps = j["steps"] = Json::array();
   Walker walker(p);
-  service::SeenAt seen;
+  library::SeenAt seen;
   for (const TraceEvent& e : why.refutation.trace) {
     Json s = event_json(t, e, steps.size() + 1, symbol, Notation::plain);
     const string text = s["text"];
@@ -106,13 +106,13 @@ RecordOutput why_not_record(const Engine& engine, const WhyNotWords& asked, cons
   }
   const CellId cell = cell_of(*supposed, t.side());
   if (record.puzzle.givens.filled(cell)) return value_record(asked, symbol(*record.puzzle.givens.at(cell)), options, index, record, w);
-  const service::WhyNot why = service::why_not(engine, record.puzzle, *supposed, options.query, stop);
+  const library::WhyNot why = library::why_not(engine, record.puzzle, *supposed, options.query, stop);
   if (why.answer.verdict == Verdict::unknown) output.happened = happened_in(why.answer, true, false);
   else if (why.answer.verdict != Verdict::none) output.happened = kNegative;
   Described d;
   d.fields = [&] { return to_json(why, asked, style, options.report, index, record, symbol); };
-  d.line = [&] { return service::explain(t, why, symbol) + "\n"; };
-  d.text = [&] { return puzzle_head(index, record, w) + service::explain(t, why, symbol) + "\n\n"; };
+  d.line = [&] { return library::explain(t, why, symbol) + "\n"; };
+  d.text = [&] { return puzzle_head(index, record, w) + library::explain(t, why, symbol) + "\n\n"; };
   output.out = write_record(d, options.report.format);
   return output;
 }

@@ -6,7 +6,7 @@
 
 #include "cli/records/run_records.hpp"
 #include "cli/report/step_style.hpp"
-#include "tresse/tool/engines/engine.hpp"
+#include "engines/engine.hpp"
 
 namespace tresse::cli {
 

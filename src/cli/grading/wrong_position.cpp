@@ -2,7 +2,7 @@
 #include "cli/grading/wrong_position.hpp"
 
 #include "cli/process/exit_code.hpp"
-#include "tresse/tool/logic/marks_check.hpp"
+#include "library/steps/marks_check.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -35,7 +35,7 @@ std::optional<RecordOutput> wrong_position(const Engine& engine,
   const std::optional<Puzzle>& began = original ? original : record.began;
   if (original) refuse_other_original(*original, index, record);
   if (!began && !record.puzzle.marks) return std::nullopt;
-  const service::MarksCheck check = service::check_marks(
+  const library::MarksCheck check = library::check_marks(
       engine, began ? &*began : nullptr, record.puzzle, options.query, stop);
   if (!check.wrong()) return std::nullopt;
   RecordOutput output;

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "cli/grading/explain_rated.hpp"
-#include "tresse/tool/engines/engine.hpp"
+#include "engines/engine.hpp"
 
 namespace tresse::cli {
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "cli/help/reference.hpp"
 #include "cli/options/combinations.hpp"
 #include "cli/options/parse.hpp"
-#include "cli/help/reference.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "tresse/tool/stop.hpp"
+#include "base/stop.hpp"
 
 namespace tresse::stop_point {
 inline constexpr StopPoint foreign_wait{"foreign_wait"};  // every 20 ms while a program runs

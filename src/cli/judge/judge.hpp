@@ -11,12 +11,12 @@
 #include <string_view>
 #include <vector>
 
+#include "base/stop.hpp"
 #include "cli/judge/foreign.hpp"
 #include "cli/report/report.hpp"
-#include "tresse/tool/answers/answer.hpp"
-#include "tresse/tool/stop.hpp"
-#include "tresse/tool/text/reader.hpp"
-#include "tresse/tool/text/writer.hpp"
+#include "io/reader.hpp"
+#include "io/writer.hpp"
+#include "library/answer.hpp"
 
 namespace tresse::cli {
 
@@ -93,8 +93,8 @@ class JudgedSolver {
   [[nodiscard]] Asked judged(const Record& record, std::string_view output, const StopToken& stop) const;
 
   SolverSettings settings_;
-  service::Engines quick_;    // the engine that fits
-  service::Engines strands_;  // all
+  library::Engines quick_;    // the engine that fits
+  library::Engines strands_;  // all
 };
 
 struct Shrunk {

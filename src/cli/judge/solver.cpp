@@ -51,7 +51,7 @@ std::vector<CellId> givens_in_some_order(const Puzzle& puzzle, std::uint64_t see
 }  // namespace
 
 JudgedSolver::JudgedSolver(SolverSettings settings)
-    : settings_(std::move(settings)), quick_(service::engines_named("auto")), strands_(service::engines_named("all")) {}
+    : settings_(std::move(settings)), quick_(library::engines_named("auto")), strands_(library::engines_named("all")) {}
 
 string JudgedSolver::text_of(const Record& record, std::vector<string>* losses) const {
   const std::string_view header = settings_.format->header;
@@ -66,9 +66,9 @@ ForeignRun JudgedSolver::run(const string& text, std::size_t puzzles, const Stop
 Asked JudgedSolver::judged(const Record& record, std::string_view output, const StopToken& stop) const {
   Asked asked;
   asked.claim = read_claim(output, record.puzzle.side(), write_options(record, settings_.report).alphabet);
-  const auto judge_with = [&](const service::Engines& engines, bool all) {
-    const service::AnswerRequest request{engines, all, true, settings_.query};
-    service::AnswerResult found = service::answer(request, record.puzzle, stop.with_time_limit(settings_.time_limit));
+  const auto judge_with = [&](const library::Engines& engines, bool all) {
+    const library::AnswerRequest request{engines, all, true, settings_.query};
+    library::AnswerResult found = library::answer(request, record.puzzle, stop.with_time_limit(settings_.time_limit));
     if (all) asked.check = std::move(found.check);
     if (all && found.answer.verdict == Verdict::unknown) return;
     asked.truth = std::move(found.answer);

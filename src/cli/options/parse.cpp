@@ -12,16 +12,16 @@
 #include <sstream>
 #include <thread>
 
+#include "base/memory.hpp"
+#include "base/nearest.hpp"
 #include "cli/options/combinations.hpp"
 #include "cli/options/command.hpp"
 #include "cli/options/row.hpp"
 #include "cli/options/text_numbers.hpp"
 #include "cli/options/words.hpp"
-#include "tresse/tool/logic/grader.hpp"
-#include "tresse/tool/logic/techniques.hpp"
-#include "tresse/tool/memory.hpp"
-#include "tresse/tool/nearest.hpp"
-#include "tresse/tool/text/source.hpp"
+#include "grader/technique_names.hpp"
+#include "io/source/source.hpp"
+#include "library/grader.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -352,13 +352,13 @@ LogicOptions logic_options(const Options& o) {
   }
   logic.hypotheses = !o.has("no-assumptions");
   if (o.has("also")) {
-    auto list = service::named_besides(default_profile(), o.get<string>("also"),
+    auto list = library::named_besides(default_profile(), o.get<string>("also"),
                                        !o.has("no-uniqueness"), !o.has("no-assumptions"));
     if (!list) throw UsageError("--also: " + list.error());
     logic.also = std::move(*list);
   }
   if (!o.has("techniques")) return logic;
-  if (const auto larger = service::larger_set(o.get<string>("techniques"), logic.max_subset)) {
+  if (const auto larger = library::larger_set(o.get<string>("techniques"), logic.max_subset)) {
     throw UsageError("--techniques " + larger->name + " needs --max-subset " +
                      std::to_string(larger->size) + " or more");
   }

@@ -10,13 +10,13 @@
 #include <string>
 #include <vector>
 
+#include "base/stop.hpp"
 #include "cli/process/console.hpp"
 #include "cli/report/report.hpp"
-#include "tresse/tool/answers/query.hpp"
-#include "tresse/tool/engines/kernel9.hpp"
-#include "tresse/tool/logic/logic.hpp"
-#include "tresse/tool/stop.hpp"
-#include "tresse/tool/text/reader.hpp"
+#include "grader/grade.hpp"
+#include "io/reader.hpp"
+#include "model/answer.hpp"
+#include "native/kernel9/kernel9.hpp"
 
 namespace tresse::cli {
 

@@ -9,9 +9,9 @@
 #include "cli/options/command.hpp"
 #include "cli/options/row.hpp"
 #include "cli/options/words.hpp"
+#include "io/reader.hpp"
 #include "tresse/repair.hpp"
 #include "tresse/sheet.hpp"
-#include "tresse/tool/text/reader.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -3,22 +3,22 @@
 
 #include <algorithm>
 
+#include "certify/certify.hpp"
 #include "cli/process/console.hpp"
 #include "cli/report/report.hpp"
+#include "encoders/choice.hpp"
+#include "generate/request.hpp"
+#include "grader/profile_names.hpp"
+#include "grader/technique_names.hpp"
+#include "io/reader.hpp"
+#include "io/writer.hpp"
+#include "native/kernel9/kernel9.hpp"
+#include "propagate/rules.hpp"
+#include "sat/backend_options.hpp"
+#include "sheet/layout.hpp"
 #include "tresse/grade.hpp"
 #include "tresse/model/level.hpp"
 #include "tresse/techniques.hpp"
-#include "tresse/tool/engines/backend_options.hpp"
-#include "tresse/tool/engines/formulation.hpp"
-#include "tresse/tool/engines/kernel9.hpp"
-#include "tresse/tool/engines/rules.hpp"
-#include "tresse/tool/generate/request.hpp"
-#include "tresse/tool/logic/profiles.hpp"
-#include "tresse/tool/logic/techniques.hpp"
-#include "tresse/tool/proofs/certify.hpp"
-#include "tresse/tool/sheet/layout.hpp"
-#include "tresse/tool/text/reader.hpp"
-#include "tresse/tool/text/writer.hpp"
 
 namespace tresse::cli::words {
 namespace {

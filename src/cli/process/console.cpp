@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "tresse/tool/text/ink.hpp"
+#include "io/ink.hpp"
 
 namespace tresse::cli {
 namespace {

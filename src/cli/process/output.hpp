@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-#include "tresse/tool/stop.hpp"
+#include "base/stop.hpp"
 
 namespace tresse::stop_point {
 inline constexpr StopPoint write_output{"write_output"};

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "cli/process/console.hpp"
-#include "tresse/tool/text/reader.hpp"
-#include "tresse/tool/text/source.hpp"
+#include "io/reader.hpp"
+#include "io/source/source.hpp"
 
 namespace tresse::cli {
 

@@ -3,7 +3,7 @@
 #include "cli/records/losses.hpp"
 
 #include "cli/process/exit_code.hpp"
-#include "tresse/tool/text/writer.hpp"
+#include "io/writer.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -12,11 +12,11 @@
 #include <utility>
 #include <vector>
 
+#include "base/check.hpp"
 #include "cli/process/exit_code.hpp"
 #include "cli/process/ordered.hpp"
 #include "cli/process/progress.hpp"
 #include "cli/report/format/frame.hpp"
-#include "tresse/tool/internal_error.hpp"
 
 namespace tresse::cli {
 namespace {

@@ -12,11 +12,11 @@
 #include <string_view>
 #include <vector>
 
+#include "base/stop.hpp"
 #include "cli/options/parse.hpp"
 #include "cli/process/output.hpp"
 #include "cli/process/waiting.hpp"
 #include "cli/records/inputs.hpp"
-#include "tresse/tool/stop.hpp"
 
 namespace tresse::cli {
 

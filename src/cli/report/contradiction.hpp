@@ -5,8 +5,8 @@
 #include <string>
 
 #include "cli/report/report.hpp"
+#include "io/writer.hpp"
 #include "tresse/answer.hpp"
-#include "tresse/tool/text/writer.hpp"
 
 namespace tresse {
 

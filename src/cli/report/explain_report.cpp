@@ -9,9 +9,9 @@
 #include "cli/report/report.hpp"
 #include "cli/report/step_style.hpp"
 #include "cli/report/walker.hpp"
-#include "tresse/tool/logic/explain.hpp"
-#include "tresse/tool/logic/seen_at.hpp"
-#include "tresse/tool/logic/step_json.hpp"
+#include "grader/explain/explain.hpp"
+#include "library/steps/seen_at.hpp"
+#include "library/steps/step_json.hpp"
 
 namespace tresse {
 namespace {
@@ -75,7 +75,7 @@ Json to_json(const ExplainReport& r, const StepStyle& style, const ReportOptions
   Json steps = Json::array();
   std::optional<Walker> walker;
   if (needs_positions(r, style)) walker.emplace(p);
-  service::SeenAt seen;
+  library::SeenAt seen;
   for (std::size_t i = 0; i < r.logic.trace.size(); ++i) {
     const TraceEvent& e = r.logic.trace[i];
     const bool show = shown(r, style, i);
@@ -126,7 +126,7 @@ std::string words(const ExplainReport& r, StepStyle style, const ReportOptions& 
   bool said = false;  // that it is solved
   std::optional<Walker> walker;
   if (needs_positions(r, style) || style.marks(p)) walker.emplace(p);
-  service::SeenAt seen;
+  library::SeenAt seen;
   // A grid around an event: of --grids, with the colours of a step.
   const auto grid = [&](const TraceEvent& e, const Position& at) {
     return e.kind == TraceEvent::Kind::step ? colored_position(p, at, e.step, w) : pencil(p, at, w);

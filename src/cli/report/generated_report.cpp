@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
+#include "library/steps/step_json.hpp"
 #include "tresse/step.hpp"
-#include "tresse/tool/logic/step_json.hpp"
 
 namespace tresse {
 namespace {
@@ -103,7 +103,7 @@ std::string words(const GeneratedReport& r) {
 }
 
 // As `grade --scale` writes it.
-std::string rating_column(const service::ScaleRating& scale) {
+std::string rating_column(const library::ScaleRating& scale) {
   if (scale.rating) return rating_text(*scale.rating);
   Answer unique;
   unique.verdict = Verdict::unique;

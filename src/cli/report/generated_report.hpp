@@ -19,7 +19,7 @@ struct GeneratedReport {
   bool unique = true;              // proven; false: not asked
   bool minimal = false;            // proven; false: not asked
   std::optional<Logic> logic;      // of unique puzzles
-  std::optional<service::ScaleRating> scale;
+  std::optional<library::ScaleRating> scale;
   std::optional<double> log_weight;  // of unbiased sampling
   bool path = false;                 // JSON: `steps`
   // The path that `techniques` and `steps` tell: of the scale, or of the techniques that were asked for

@@ -5,8 +5,8 @@
 #include "cli/report/contradiction.hpp"
 #include "cli/report/rating_report.hpp"
 #include "cli/report/report.hpp"
+#include "grader/explain/explain.hpp"
 #include "tresse/step.hpp"
-#include "tresse/tool/logic/explain.hpp"
 
 namespace tresse {
 namespace {

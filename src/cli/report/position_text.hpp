@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "tresse/tool/logic/position.hpp"
-#include "tresse/tool/text/writer.hpp"
+#include "grader/position.hpp"
+#include "io/writer.hpp"
 
 namespace tresse {
 

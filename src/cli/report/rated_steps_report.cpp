@@ -6,10 +6,10 @@
 #include "cli/report/position_text.hpp"
 #include "cli/report/rating_report.hpp"
 #include "cli/report/step_style.hpp"
-#include "tresse/tool/logic/explain.hpp"
-#include "tresse/tool/logic/plan.hpp"
-#include "tresse/tool/logic/position.hpp"
-#include "tresse/tool/logic/step_json.hpp"
+#include "grader/explain/explain.hpp"
+#include "grader/position.hpp"
+#include "library/steps/plan.hpp"
+#include "library/steps/step_json.hpp"
 
 namespace tresse {
 namespace {
@@ -156,7 +156,7 @@ std::string report_rated_plan(const RatedExplainReport& r, const ReportOptions& 
       if (unique) steps.push_back(&s.step);
     }
     const bool stalled = unique && !r.scale.rating && r.scale.reason == StopReason::stalled;
-    j.update(service::plan_json(*r.record->puzzle.topology, steps, stalled,
+    j.update(library::plan_json(*r.record->puzzle.topology, steps, stalled,
                                 [&](Digit digit) { return w.alphabet.text(digit); }));
     const Json reason = no_rating_json(r.answer, r.scale);
     if (!stalled && !reason.is_null()) j["reason"] = reason;

@@ -24,7 +24,7 @@ std::string reason_word(StopReason reason) {
   return reason_text(answer);
 }
 
-std::string counts(const service::ScaleRating& rating) {
+std::string counts(const library::ScaleRating& rating) {
   std::string out;
   out.reserve(200);
   for (std::size_t i = 0; i < rating.used.size(); ++i) {
@@ -40,12 +40,12 @@ std::string counts(const service::ScaleRating& rating) {
 
 Json to_json(const RateReport& r, const ReportOptions& options) {
   Json j = verdict_json(r.index, *r.record, r.answer.verdict, options);
-  const service::ScaleRating& first = r.scales.front();
+  const library::ScaleRating& first = r.scales.front();
   j["scale"] = first.scale;
   j["rating"] = rating_json(first);
   if (r.scales.size() > 1) {
     Json all = Json::array();
-    for (const service::ScaleRating& s : r.scales) all.push_back(rating_json(s));
+    for (const library::ScaleRating& s : r.scales) all.push_back(rating_json(s));
     j["ratings"] = std::move(all);
   }
   if (!first.rating) {  // else the rating says so
@@ -68,7 +68,7 @@ std::string line(const RateReport& r, const ReportOptions& options) {
   std::string out = write_puzzle_line(r.record->puzzle, write_options(*r.record, options));
   if (r.answer.verdict != Verdict::unique)
     return out + " " + verdict_text(r.answer, *r.record) + "\n";
-  for (const service::ScaleRating& s : r.scales) {
+  for (const library::ScaleRating& s : r.scales) {
     out += " " + (s.rating ? rating_text(*s.rating) : no_rating_text(r.answer, s));
   }
   return out + "\n";
@@ -76,7 +76,7 @@ std::string line(const RateReport& r, const ReportOptions& options) {
 
 std::string text(const RateReport& r, const ReportOptions& options) {
   std::string out = puzzle_head(r.index, *r.record, write_options(*r.record, options));
-  for (const service::ScaleRating& s : r.scales) {
+  for (const library::ScaleRating& s : r.scales) {
     out += s.rating ? rating_words(s) : not_rated_words(r.answer, s, *r.record);
     out += "\n";
     for (std::size_t i = 0; i < s.used.size(); ++i) {
@@ -91,7 +91,7 @@ std::string text(const RateReport& r, const ReportOptions& options) {
 std::vector<CsvRow> table_rows(const RateReport& r, const ReportOptions& options) {
   const WriteOptions w = write_options(*r.record, options);
   std::vector<CsvRow> rows;
-  for (const service::ScaleRating& s : r.scales) {
+  for (const library::ScaleRating& s : r.scales) {
     CsvRow row = puzzle_columns(r.index, *r.record, write_puzzle_line(r.record->puzzle, w));
     const Json reason = s.rating ? Json() : no_rating_json(r.answer, s);
     const bool scored = is_scored(s);
@@ -110,18 +110,18 @@ std::vector<CsvRow> table_rows(const RateReport& r, const ReportOptions& options
 
 }  // namespace
 
-std::string scale_text(const service::ScaleRating& rating) {
+std::string scale_text(const library::ScaleRating& rating) {
   const std::string out = rating.uniqueness    ? rating.assumptions ? "" : "assumptions"
                           : rating.assumptions ? "uniqueness techniques"
                                                : "uniqueness techniques and assumptions";
   return std::string(rating.scale) + (out.empty() ? "" : " without " + out);
 }
 
-bool is_scored(const service::ScaleRating& rating) {
+bool is_scored(const library::ScaleRating& rating) {
   return rating.rating && has_score(*rating.profile);
 }
 
-std::string rating_words(const service::ScaleRating& rating) {
+std::string rating_words(const library::ScaleRating& rating) {
   const Rating& r = *rating.rating;
   if (is_scored(rating)) return "HoDoKu " + rating_text(r);
   const bool pearl = r.er != 0 && tenths(r.er) == tenths(r.ep);  // a full grid is none
@@ -133,7 +133,7 @@ std::string rating_words(const service::ScaleRating& rating) {
                   : "");
 }
 
-Json rating_json(const service::ScaleRating& rating) {
+Json rating_json(const library::ScaleRating& rating) {
   if (!rating.rating) return nullptr;
   Json j = Json::object();
   j["scale"] = rating.scale;
@@ -150,7 +150,7 @@ Json rating_json(const service::ScaleRating& rating) {
   return j;
 }
 
-Json no_rating_json(const Answer& answer, const service::ScaleRating& rating) {
+Json no_rating_json(const Answer& answer, const library::ScaleRating& rating) {
   if (answer.verdict == Verdict::unique) {
     return rating.rating ? Json() : Json(reason_word(rating.reason));
   }
@@ -159,7 +159,7 @@ Json no_rating_json(const Answer& answer, const service::ScaleRating& rating) {
   return rating.reason == StopReason::none ? Json() : Json(reason_word(rating.reason));
 }
 
-std::string no_rating_text(const Answer& answer, const service::ScaleRating& rating) {
+std::string no_rating_text(const Answer& answer, const library::ScaleRating& rating) {
   if (answer.verdict != Verdict::unique) {
     const std::string verdict = verdict_text(answer);
     if (rating.reason == StopReason::none || !reason_text(answer).empty()) return verdict;
@@ -169,7 +169,7 @@ std::string no_rating_text(const Answer& answer, const service::ScaleRating& rat
   return "unknown (" + reason_word(rating.reason) + ")";
 }
 
-std::string not_rated_words(const Answer& answer, const service::ScaleRating& rating,
+std::string not_rated_words(const Answer& answer, const library::ScaleRating& rating,
                             const Record& record) {
   const bool none = answer.verdict == Verdict::none;
   const std::string why = none ? verdict_text(answer, record) : no_rating_text(answer, rating);

@@ -29,7 +29,7 @@ std::string right(const std::string& text, std::size_t width) {
 
 }  // namespace
 
-void RatingSummary::add(Fate fate, const service::ScaleRating& rating) {
+void RatingSummary::add(Fate fate, const library::ScaleRating& rating) {
   ++fates_[static_cast<std::size_t>(fate)];
   if (!rating.scale.empty()) scales_.insert(scale_text(rating));
   if (fate != Fate::rated) return;

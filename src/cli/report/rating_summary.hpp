@@ -21,7 +21,7 @@ class RatingSummary {
     no_puzzle,  // a record that could not be read
   };
   // `rating` has no scale where none was looked at.
-  void add(Fate fate, const service::ScaleRating& rating);
+  void add(Fate fate, const library::ScaleRating& rating);
 
   // Over the rated puzzles: how many have each ER (or level), and how often each technique was used. With fields:
   // {"summary": {...}}.

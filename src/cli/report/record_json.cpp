@@ -3,9 +3,9 @@
 #include <utility>
 
 #include "cli/report/report.hpp"
-#include "tresse/tool/text/grid_json.hpp"
-#include "tresse/tool/text/reader.hpp"
-#include "tresse/tool/text/writer.hpp"
+#include "io/reader.hpp"
+#include "io/writer.hpp"
+#include "library/repaired_json.hpp"
 
 namespace tresse {
 namespace {
@@ -35,7 +35,7 @@ std::string verdict_text(const Answer& answer) {
 }
 
 Json grid_json(const Grid& grid, const WriteOptions& options) {
-  return service::grid_json(grid, options);
+  return library::grid_json(grid, options);
 }
 
 Json marks_json(const Puzzle& puzzle) {

@@ -12,11 +12,11 @@
 #include <vector>
 
 #include "cli/report/format/format.hpp"
+#include "grader/grade.hpp"
+#include "io/reader.hpp"
+#include "io/writer.hpp"
+#include "library/answer.hpp"
 #include "tresse/model/input_error.hpp"
-#include "tresse/tool/answers/answer.hpp"
-#include "tresse/tool/logic/logic.hpp"
-#include "tresse/tool/text/reader.hpp"
-#include "tresse/tool/text/writer.hpp"
 
 namespace tresse {
 
@@ -49,7 +49,7 @@ struct SolveReport {
   Answer answer;
   std::chrono::nanoseconds time{};  // for --timing, where one engine answered
   std::optional<CrossCheck> check;  // `--engine all` and verify
-  std::optional<service::ConflictFound> conflict;
+  std::optional<library::ConflictFound> conflict;
   std::optional<bool> stated_solution_valid;  // of a solution that came with the puzzle
   bool counting = false;                      // the command was `count`: a number answers
   bool judged_grid = false;            // verify was given a full grid: a verdict on that grid

@@ -79,7 +79,7 @@ Json to_json(const SolveReport& r, const ReportOptions& options) {
 // Givens that contradict after a search.
 std::string conflict_text(const SolveReport& r, bool effort) {
   const Topology& t = *r.record->puzzle.topology;
-  const service::ConflictFound& c = *r.conflict;
+  const library::ConflictFound& c = *r.conflict;
   if (c.cells.empty()) {
     return r.record->puzzle.marks ? "the pencil marks contradict each other even without the givens"
                                   : "no grid of this shape exists, with or without givens";

@@ -7,11 +7,12 @@
 #include "cli/report/contradiction.hpp"
 #include "cli/report/format/branch_lines.hpp"
 #include "cli/report/position_text.hpp"
-#include "tresse/tool/logic/case_line.hpp"
-#include "tresse/tool/logic/hint_words.hpp"
-#include "tresse/tool/logic/notation.hpp"
-#include "tresse/tool/logic/plan.hpp"
-#include "tresse/tool/text/ink.hpp"
+#include "grader/explain/hint_words.hpp"
+#include "grader/explain/notation.hpp"
+#include "io/ink.hpp"
+#include "io/step_svg.hpp"
+#include "library/steps/case_line.hpp"
+#include "library/steps/plan.hpp"
 
 namespace tresse {
 namespace {
@@ -22,8 +23,8 @@ std::vector<std::string> cells_of_list(const Topology& t, const std::vector<Cand
   return names;
 }
 
-std::string no_hint_words(const Topology& t, const service::MarksCheck& check) {
-  return service::wrong_words(t, check) + "Correct that first, then ask again.\n";
+std::string no_hint_words(const Topology& t, const library::MarksCheck& check) {
+  return library::wrong_words(t, check) + "Correct that first, then ask again.\n";
 }
 
 // Did the techniques find nothing more somewhere, so that a hypothesis was needed?
@@ -150,7 +151,7 @@ std::string hint_line(const Topology& topology, const TraceEvent& event, const S
 
 std::string library_line(const Puzzle& puzzle, const Position& before, const Step& step,
                          std::size_t number, bool supposing) {
-  const auto line = supposing ? std::nullopt : service::case_line(puzzle, before, step);
+  const auto line = supposing ? std::nullopt : library::case_line(puzzle, before, step);
   if (line) return *line + "\n";
   const char* why = supposing                        ? "it is under a hypothesis"
                     : puzzle.topology->is_classic9() ? "the technique has no code"
@@ -160,7 +161,7 @@ std::string library_line(const Puzzle& puzzle, const Position& before, const Ste
 
 void put_library_line(nlohmann::ordered_json& json, const Puzzle& puzzle, const Position& before,
                       const Step& step, bool supposing) {
-  const auto line = supposing ? std::nullopt : service::case_line(puzzle, before, step);
+  const auto line = supposing ? std::nullopt : library::case_line(puzzle, before, step);
   json["library"] = line ? nlohmann::ordered_json(*line) : nlohmann::ordered_json();
 }
 
@@ -172,7 +173,7 @@ void put_drawing(nlohmann::ordered_json& json, const StepStyle& style, const Puz
 }
 
 std::string report_wrong_position(std::size_t index, const Record& record,
-                                  const service::MarksCheck& check, const ReportOptions& options,
+                                  const library::MarksCheck& check, const ReportOptions& options,
                                   bool steps) {
   const Topology& t = *record.puzzle.topology;
   Described d;
@@ -204,9 +205,9 @@ std::string report_plan(const ExplainReport& r, const ReportOptions& options) {
     const bool graded = unique && r.logic.answer.count > 0;
     j["level"] =
         graded ? nlohmann::ordered_json(name_of(level_of(r.logic))) : nlohmann::ordered_json();
-    const auto steps = unique ? service::certain_steps(r.logic.trace) : std::vector<const Step*>();
+    const auto steps = unique ? library::certain_steps(r.logic.trace) : std::vector<const Step*>();
     const bool stalled = unique && (r.logic.stuck || assumes(r.logic.trace));
-    j.update(service::plan_json(*r.record->puzzle.topology, steps, stalled,
+    j.update(library::plan_json(*r.record->puzzle.topology, steps, stalled,
                                 [&](Digit digit) { return w.alphabet.text(digit); }));
     if (unique && !r.logic.closed && !stalled) j["reason"] = name_of(r.logic.answer.reason);
     if (r.answer.verdict == Verdict::unknown) j["reason"] = reason_text(r.answer);

@@ -8,11 +8,11 @@
 
 #include "cli/report/rating_report.hpp"
 #include "cli/report/report.hpp"
+#include "grader/explain/drawing.hpp"
+#include "grader/explain/explain.hpp"
+#include "grader/position.hpp"
+#include "library/steps/marks_check.hpp"
 #include "tresse/notation.hpp"
-#include "tresse/tool/logic/explain.hpp"
-#include "tresse/tool/logic/marks_check.hpp"
-#include "tresse/tool/logic/position.hpp"
-#include "tresse/tool/text/step_drawing.hpp"
 
 namespace tresse {
 
@@ -71,7 +71,7 @@ void put_drawing(nlohmann::ordered_json& json, const StepStyle& style, const Puz
 
 // A position of which only that is told which is wrong; `steps`: with an empty list of steps in JSON.
 [[nodiscard]] std::string report_wrong_position(std::size_t index, const Record& record,
-                                                const service::MarksCheck& check,
+                                                const library::MarksCheck& check,
                                                 const ReportOptions& options, bool steps);
 // explain --plan.
 [[nodiscard]] std::string report_plan(const ExplainReport& report, const ReportOptions& options);

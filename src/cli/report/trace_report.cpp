@@ -5,7 +5,7 @@
 //   S - none                                      the scale finds nothing more
 //   R <ER>/<EP>/<ED>                              or the reason why there is no rating
 #include "cli/report/rating_report.hpp"
-#include "tresse/tool/logic/explain.hpp"
+#include "grader/explain/explain.hpp"
 
 namespace tresse {
 

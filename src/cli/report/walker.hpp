@@ -4,8 +4,8 @@
 
 #include <vector>
 
-#include "tresse/tool/logic/logic.hpp"
-#include "tresse/tool/logic/position.hpp"
+#include "grader/grade.hpp"
+#include "grader/position.hpp"
 
 namespace tresse {
 

@@ -5,9 +5,9 @@
 #include <filesystem>
 #include <memory>
 
+#include "certify/certify.hpp"
 #include "cli/options/parse.hpp"
 #include "cli/records/run_records.hpp"
-#include "tresse/tool/proofs/certify.hpp"
 
 namespace tresse::cli {
 

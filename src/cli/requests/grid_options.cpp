@@ -10,9 +10,9 @@ namespace tresse::cli {
 
 using std::string;
 
-std::shared_ptr<const Topology> grid_topology(const Options& o, service::PartName name) {
+std::shared_ptr<const Topology> grid_topology(const Options& o, library::PartName name) {
   const ReadOptions& r = o.read;
-  service::GridOptions grid;
+  library::GridOptions grid;
   grid.box = r.box;
   grid.side = r.side;
   grid.regions = r.regions;
@@ -21,7 +21,7 @@ std::shared_ptr<const Topology> grid_topology(const Options& o, service::PartNam
   grid.windoku = r.windoku;
   grid.global_rules = r.global_rules;
   if (o.has("order")) grid.order = number_option(o, "order", 1, 32);
-  auto topology = service::grid_topology(grid, name);
+  auto topology = library::grid_topology(grid, name);
   if (!topology) throw UsageError(topology.error().text);
   return std::move(topology).value();
 }

@@ -6,15 +6,15 @@
 #include <vector>
 
 #include "cli/options/parse.hpp"
+#include "library/generate/grid.hpp"
 #include "tresse/puzzle.hpp"
-#include "tresse/tool/generate/grid.hpp"
 
 namespace tresse::cli {
 
 // Of --order, --box, --side, --regions, --latin, --diagonals, --windoku and the rules of all cells: up to side 256,
 // 9x9 without any. `name`: what messages call an option. Throws UsageError.
 [[nodiscard]] std::shared_ptr<const Topology> grid_topology(const Options& o,
-                                                            service::PartName name);
+                                                            library::PartName name);
 
 // The grids of the file that this option names, or the one that is written out there, on this topology.
 // Throw UsageError.

@@ -10,10 +10,10 @@
 #include "cli/process/exit_code.hpp"
 #include "cli/records/losses.hpp"
 #include "cli/requests/page_files.hpp"
+#include "sheet/font.hpp"
+#include "sheet/layout.hpp"
+#include "sheet/paper.hpp"
 #include "tresse/solve.hpp"
-#include "tresse/tool/sheet/font.hpp"
-#include "tresse/tool/sheet/layout.hpp"
-#include "tresse/tool/sheet/paper.hpp"
 
 namespace tresse::cli {
 namespace {

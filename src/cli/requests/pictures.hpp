@@ -6,7 +6,7 @@
 #include <string>
 
 #include "cli/records/run_records.hpp"
-#include "tresse/tool/text/writer.hpp"
+#include "io/writer.hpp"
 
 namespace tresse::cli {
 

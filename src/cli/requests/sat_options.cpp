@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "base/nearest.hpp"
 #include "cli/options/text_numbers.hpp"
-#include "tresse/tool/nearest.hpp"
 
 namespace tresse::cli {
 namespace {

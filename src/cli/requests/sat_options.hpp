@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cli/options/parse.hpp"
-#include "tresse/tool/engines/sat_options.hpp"
+#include "sat/options.hpp"
 
 namespace tresse::cli {
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "base/nearest.hpp"
 #include "cli/options/text_numbers.hpp"
-#include "tresse/tool/nearest.hpp"
 
 namespace tresse::cli {
 namespace {
@@ -15,7 +15,7 @@ using std::string;
 using Strings = std::vector<string>;
 
 int parse_tenths(const string& text, const char* option) {
-  const auto bound = service::bound_in_tenths(parse_real(text, option));
+  const auto bound = library::bound_in_tenths(parse_real(text, option));
   if (bound) return *bound;
   throw UsageError(string(option) + " takes a rating with one decimal, such as 6.5, not '" + text +
                    "'");
@@ -38,11 +38,11 @@ void read_score(const string& text, const char* option, const Profile& scale, bo
 }
 
 // The bound of `figure` that several options together set: the narrowest.
-void read_bound(const string& text, const char* option, bool is_min, service::FigureBounds& er,
+void read_bound(const string& text, const char* option, bool is_min, library::FigureBounds& er,
                 ScaleRequest& request) {
   const auto equals = text.find('=');
   const string figure = equals == string::npos ? string() : text.substr(0, equals);
-  service::FigureBounds* bounds = figure == "er" ? &er : figure == "ep" ? &request.ep : &request.ed;
+  library::FigureBounds* bounds = figure == "er" ? &er : figure == "ep" ? &request.ep : &request.ed;
   if (figure != "er" && figure != "ep" && figure != "ed") {
     throw UsageError(string(option) + " takes er=R, ep=R or ed=R, not '" + text + "'");
   }
@@ -58,7 +58,7 @@ string figure_text(int tenths) {
   return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
 }
 
-void refuse_empty(const string& figure, const service::FigureBounds& bounds) {
+void refuse_empty(const string& figure, const library::FigureBounds& bounds) {
   if (!bounds.min || !bounds.max || *bounds.min <= *bounds.max) return;
   throw UsageError("--min " + figure + "=" + figure_text(*bounds.min) + " is above --max " +
                    figure + "=" + figure_text(*bounds.max) + ": the range is empty");
@@ -73,7 +73,7 @@ void refuse(const Options& o, std::initializer_list<const char*> names, const ch
 }  // namespace
 
 const Profile* parse_scale(const string& name) {
-  if (const Profile* scale = service::find_scale(name)) return scale;
+  if (const Profile* scale = library::find_scale(name)) return scale;
   if (const Profile* profile = find_profile(name)) {
     const string key(key_of(*profile));
     throw UsageError(key + " is a profile of levels, not a scale: leave out --scale and say --profile " + key);
@@ -117,7 +117,7 @@ ScaleRequest scale_request(const Options& o) {
   const Profile& scale = *first.scale;
   const bool scored = has_score(scale);
   if (scored) refuse(o, {"pearl", "diamond"}, "needs a scale with ER, EP and ED");
-  service::FigureBounds er;
+  library::FigureBounds er;
   for (const char* option : {"min", "max"}) {
     if (!o.has(option)) continue;
     const bool is_min = string(option) == "min";

@@ -6,19 +6,19 @@
 #include <vector>
 
 #include "cli/options/parse.hpp"
-#include "tresse/tool/logic/rate.hpp"
-#include "tresse/tool/logic/rating.hpp"
+#include "grader/rating.hpp"
+#include "library/rate.hpp"
 
 namespace tresse::cli {
 
 struct ScaleRequest {
   std::vector<RateOptions> scales;  // in the order given; empty: no --scale
-  service::FigureBounds ep;
-  service::FigureBounds ed;
+  library::FigureBounds ep;
+  library::FigureBounds ed;
   bool summary = false;
 
   // requires: there is a scale. Only puzzles that pass its filters are printed.
-  [[nodiscard]] service::RatingRequest rating() const { return {scales, ep, ed}; }
+  [[nodiscard]] library::RatingRequest rating() const { return {scales, ep, ed}; }
 };
 
 // The scale of that name. Throws UsageError.

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "cli/options/parse.hpp"
+#include "grader/rating.hpp"
 #include "tresse/sheet.hpp"
-#include "tresse/tool/logic/rating.hpp"
 
 namespace tresse::cli {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "tresse/tool/stop.hpp"
+#include "base/stop.hpp"
 
 namespace tresse::stop_point {
 inline constexpr StopPoint serve{"serve"};

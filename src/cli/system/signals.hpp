@@ -15,8 +15,8 @@
 #include <thread>
 #include <vector>
 
+#include "base/stop.hpp"
 #include "cli/process/waiting.hpp"
-#include "tresse/tool/stop.hpp"
 
 namespace tresse::cli {
 

@@ -2,7 +2,7 @@
 // be shared libraries.
 #include "cli/system/version.hpp"
 
-#include "tresse/tool/engines/backend_options.hpp"
+#include "sat/backend_options.hpp"
 
 namespace tresse::cli {
 

@@ -8,7 +8,7 @@
 
 #include "base/bits.hpp"
 #include "base/rng.hpp"
-#include "tresse/tool/text/line81.hpp"
+#include "model/line81.hpp"
 
 namespace tresse {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/stop.hpp"
-#include "tresse/tool/engines/kernel9.hpp"
+#include "native/kernel9/kernel9.hpp"
 
 namespace tresse {
 

@@ -36,7 +36,7 @@
 #include "generate/pattern/solution_counter.hpp"
 #include "generate/random_puzzle.hpp"
 #include "model/verify.hpp"
-#include "tresse/tool/engines/kernel9.hpp"
+#include "native/kernel9/kernel9.hpp"
 
 namespace tresse {
 namespace {

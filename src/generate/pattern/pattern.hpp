@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "base/stop.hpp"
+#include "generate/result.hpp"
 #include "tresse/model/grid.hpp"
 #include "tresse/model/topology.hpp"
-#include "tresse/tool/generate/result.hpp"
 
 namespace tresse {
 

@@ -8,9 +8,9 @@
 
 #include "base/check.hpp"
 #include "model/verify.hpp"
+#include "native/kernel9/kernel9.hpp"
 #include "native/search/search.hpp"
 #include "sat/solve.hpp"
-#include "tresse/tool/engines/kernel9.hpp"
 
 namespace tresse {
 namespace {

@@ -11,8 +11,8 @@
 #include "base/stop.hpp"
 #include "generate/classic/grid.hpp"
 #include "generate/classic/lock_step.hpp"
-#include "tresse/tool/engines/kernel9.hpp"
-#include "tresse/tool/text/line81.hpp"
+#include "model/line81.hpp"
+#include "native/kernel9/kernel9.hpp"
 
 namespace tresse {
 

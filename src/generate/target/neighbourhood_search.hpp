@@ -15,10 +15,10 @@
 #include "base/stop.hpp"
 #include "generate/dig/digger.hpp"
 #include "generate/request.hpp"
+#include "generate/result.hpp"
 #include "generate/target/filter.hpp"
 #include "tresse/model/grid.hpp"
 #include "tresse/puzzle.hpp"
-#include "tresse/tool/generate/result.hpp"
 
 namespace tresse {
 

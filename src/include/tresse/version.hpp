@@ -2,7 +2,7 @@
 //
 // Promise: within one minor version (0.1.x) programs that include <tresse/...> compile and behave as before. A new
 // minor version may change anything; then the inline namespace changes too, so that objects of different versions do
-// not link. Headers of tresse/tool have no promise, nor has what a header calls internal: any version may change them.
+// not link. What a header calls internal has no promise: any version may change it.
 #pragma once
 
 #define TRESSE_VERSION_MAJOR 0

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <array>
 
+#include "base/nearest.hpp"
 #include "io/labels/turned.hpp"
 #include "io/text.hpp"
-#include "tresse/tool/nearest.hpp"
 
 namespace tresse::io {
 namespace {

@@ -3,9 +3,9 @@
 #include <array>
 #include <memory>
 
+#include "base/nearest.hpp"
 #include "io/html/shown.hpp"
 #include "io/paste/cuts.hpp"
-#include "tresse/tool/nearest.hpp"
 
 namespace tresse::io {
 namespace {

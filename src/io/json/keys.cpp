@@ -8,11 +8,11 @@
 #include <nlohmann/json.hpp>
 #include <unordered_set>
 
+#include "base/nearest.hpp"
 #include "io/json/json.hpp"
 #include "io/labels/turned.hpp"
 #include "io/text.hpp"
 #include "model/rules/differ.hpp"
-#include "tresse/tool/nearest.hpp"
 
 namespace tresse::io {
 namespace {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "io/json/text.hpp"
-#include "tresse/tool/text/reader.hpp"
+#include "io/reader.hpp"
 
 namespace tresse::io {
 

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "base/nearest.hpp"
 #include "io/labels/labels.hpp"
 #include "io/text.hpp"
-#include "tresse/tool/nearest.hpp"
 
 namespace tresse::io {
 namespace {

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/stop.hpp"
 #include "tresse/model/result.hpp"
-#include "tresse/tool/stop.hpp"
 
 namespace tresse::io {
 

@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
+#include "base/nearest.hpp"
 #include "io/text.hpp"
-#include "tresse/tool/nearest.hpp"
 
 namespace tresse::io {
 namespace {

@@ -10,11 +10,11 @@
 #include <string_view>
 #include <vector>
 
+#include "io/alphabet.hpp"
+#include "io/reader.hpp"
 #include "tresse/model/grid.hpp"
 #include "tresse/model/input_error.hpp"
 #include "tresse/model/result.hpp"
-#include "tresse/tool/text/alphabet.hpp"
-#include "tresse/tool/text/reader.hpp"
 
 namespace tresse::io {
 

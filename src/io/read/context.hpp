@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "io/read/coding.hpp"
+#include "io/reader.hpp"
 #include "io/source/feed.hpp"
 #include "tresse/model/topology.hpp"
 #include "tresse/puzzle.hpp"
-#include "tresse/tool/text/reader.hpp"
 
 namespace tresse::io {
 

@@ -8,9 +8,9 @@
 #include <string_view>
 
 #include "io/read/context.hpp"
+#include "io/reader.hpp"
 #include "io/source/feed.hpp"
 #include "io/text.hpp"
-#include "tresse/tool/text/reader.hpp"
 
 namespace tresse::io {
 

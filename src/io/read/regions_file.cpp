@@ -5,8 +5,8 @@
 
 #include "io/drawn/rows.hpp"
 #include "io/read/regions.hpp"
+#include "io/reader.hpp"
 #include "io/source/feed.hpp"
-#include "tresse/tool/text/reader.hpp"
 
 namespace tresse {
 namespace {

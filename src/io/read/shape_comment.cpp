@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <span>
 
+#include "base/nearest.hpp"
 #include "io/text.hpp"
 #include "model/rules/differ.hpp"
-#include "tresse/tool/nearest.hpp"
 
 namespace tresse::io {
 

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "io/source/signs.hpp"
-#include "tresse/tool/text/source.hpp"
+#include "io/source/source.hpp"
 
 namespace tresse::io {
 

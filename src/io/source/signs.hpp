@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "io/source/source.hpp"
 #include "tresse/model/ids.hpp"
-#include "tresse/tool/text/source.hpp"
 
 namespace tresse::io {
 

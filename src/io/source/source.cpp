@@ -3,7 +3,7 @@
 // line of at most kMaxLineBytes; what goes beyond is counted and dropped up to its line end.
 // After a broken stream the complete lines before the fault have been handed out, the piece of a
 // line at the fault has not, unless the fault is that other bytes follow a packed stream.
-#include "tresse/tool/text/source.hpp"
+#include "io/source/source.hpp"
 
 #include <poll.h>
 #include <sys/stat.h>
@@ -16,10 +16,10 @@
 #include <system_error>
 #include <vector>
 
+#include "base/input_file.hpp"
 #include "io/source/plain_line.hpp"
 #include "io/source/unpack.hpp"
 #include "io/text.hpp"
-#include "tresse/tool/input_file.hpp"
 
 namespace tresse {
 

@@ -19,8 +19,8 @@
 #include <system_error>
 #include <vector>
 
+#include "base/input_file.hpp"
 #include "io/text.hpp"
-#include "tresse/tool/input_file.hpp"
 
 namespace tresse::io {
 namespace {

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "tresse/tool/text/ink.hpp"
-#include "tresse/tool/text/writer.hpp"
+#include "io/ink.hpp"
+#include "io/writer.hpp"
 
 namespace tresse::io {
 

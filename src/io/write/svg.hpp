@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
+#include "io/step_svg.hpp"
 #include "tresse/model/topology.hpp"
 #include "tresse/puzzle.hpp"
-#include "tresse/tool/text/step_drawing.hpp"
 
 namespace tresse::io {
 

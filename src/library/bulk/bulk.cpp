@@ -10,9 +10,17 @@
 
 #include "base/check.hpp"
 #include "base/large_pages.hpp"
+#include "base/stop.hpp"
+#include "encoders/at_most_one.hpp"
+#include "encoders/formulation.hpp"
+#include "engines/engine.hpp"
+#include "engines/engines.hpp"
+#include "io/source/unpack.hpp"
+#include "io/text.hpp"
 #include "library/call.hpp"
-#include "service/api/bytes.hpp"
-#include "service/api/engines.hpp"
+#include "native/kernel9/kernel9.hpp"
+#include "sat/backend.hpp"
+#include "sat/options.hpp"
 
 namespace tresse {
 namespace {

@@ -4,10 +4,19 @@
 #include <algorithm>
 #include <string>
 
+#include "io/alphabet.hpp"
+#include "io/reader.hpp"
+#include "io/source/unpack.hpp"
+#include "io/text.hpp"
+#include "io/writer.hpp"
 #include "library/bulk/bulk.hpp"
 #include "library/call.hpp"
-#include "service/api/bytes.hpp"
-#include "service/api/puzzles.hpp"
+#include "model/answer.hpp"
+#include "model/rules/differ.hpp"
+#include "model/verify.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/topology.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse::library {
 namespace {

@@ -1,10 +1,17 @@
-// check_steps(): the audit of the service along a path, which naive code follows.
+// check_steps(): the audit along a path, which naive code follows.
 #include <vector>
 
+#include "grader/explain/explain.hpp"
+#include "grader/explain/parts.hpp"
+#include "grader/grade.hpp"
+#include "grader/position.hpp"
+#include "grader/rating.hpp"
+#include "grader/step.hpp"
+#include "grader/table.hpp"
 #include "library/call.hpp"
-#include "service/api/logic.hpp"
+#include "library/steps/step_audit.hpp"
 #include "tresse/grade.hpp"
-#include "tresse/tool/logic/step_audit.hpp"
+#include "tresse/model/level.hpp"
 
 namespace tresse {
 namespace {
@@ -45,7 +52,7 @@ StepAudit v0::check_steps(const Puzzle& puzzle, std::span<const PathStep> steps,
   library::guarded(failure, [&] {
     library::check(puzzle);
     const library::Stopping stopping(limits);
-    service::StepAudit audit(puzzle);
+    library::StepAudit audit(puzzle);
     Follower follower(puzzle);
     std::size_t asked = 0;
     for (std::size_t i = 0; i < steps.size() && audit.fault().empty(); ++i) {

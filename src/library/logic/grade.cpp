@@ -1,16 +1,38 @@
-// grade() and rate(): settings to a request of the service, and back to values.
+// grade() and rate(): settings to a request, and back to values.
 #include "tresse/grade.hpp"
 
 #include <algorithm>
 #include <utility>
 
+#include "base/stop.hpp"
+#include "encoders/at_most_one.hpp"
+#include "encoders/formulation.hpp"
+#include "engines/engine.hpp"
+#include "engines/engines.hpp"
+#include "grader/explain/explain.hpp"
+#include "grader/explain/parts.hpp"
+#include "grader/grade.hpp"
+#include "grader/position.hpp"
+#include "grader/rating.hpp"
+#include "grader/step.hpp"
+#include "grader/table.hpp"
+#include "io/alphabet.hpp"
+#include "io/reader.hpp"
+#include "io/writer.hpp"
 #include "library/call.hpp"
+#include "library/grader.hpp"
+#include "library/rate.hpp"
 #include "library/settings.hpp"
-#include "service/api/engines.hpp"
-#include "service/api/logic.hpp"
-#include "service/api/puzzles.hpp"
-#include "tresse/tool/logic/grader.hpp"
-#include "tresse/tool/logic/rate.hpp"
+#include "model/answer.hpp"
+#include "model/rules/differ.hpp"
+#include "model/verify.hpp"
+#include "native/kernel9/kernel9.hpp"
+#include "sat/backend.hpp"
+#include "sat/options.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/level.hpp"
+#include "tresse/model/topology.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 namespace {
@@ -46,7 +68,7 @@ std::pair<LogicOptions, const Profile*> asked(const GradeSettings& settings) {
           "also: the profile basic takes no further techniques; use techniques");
     }
     auto also =
-        service::named_besides(*profile, settings.also, settings.uniqueness, settings.assumptions);
+        library::named_besides(*profile, settings.also, settings.uniqueness, settings.assumptions);
     if (!also) throw library::BadRequest("also: " + also.error());
     options.also = std::move(*also);
   }
@@ -97,18 +119,18 @@ void fill(Graded& graded, const Puzzle& puzzle, const Logic& logic) {
 // Of a filter, in tenths.
 std::optional<int> bound_of(const std::optional<double>& figure) {
   if (!figure) return std::nullopt;
-  if (const auto bound = service::bound_in_tenths(*figure)) return bound;
+  if (const auto bound = library::bound_in_tenths(*figure)) return bound;
   throw library::BadRequest("a rating has one decimal, such as 6.5, and is at most 100");
 }
-service::FigureBounds bounds_of(const std::optional<double>& min, const std::optional<double>& max,
+library::FigureBounds bounds_of(const std::optional<double>& min, const std::optional<double>& max,
                                 const std::string& name) {
-  const service::FigureBounds bounds{bound_of(min), bound_of(max)};
+  const library::FigureBounds bounds{bound_of(min), bound_of(max)};
   if (!bounds.min || !bounds.max || *bounds.min <= *bounds.max) return bounds;
   throw library::BadRequest("min_" + name + " is above max_" + name + ": the range is empty");
 }
 
 // Filters by figures that the scale has.
-void check_filters(const service::RatingRequest& request, const RateSettings& settings) {
+void check_filters(const library::RatingRequest& request, const RateSettings& settings) {
   const RateOptions& o = request.scales.front();
   const bool scored = o.scale->scoring != nullptr;
   const bool figures =
@@ -124,20 +146,20 @@ void check_filters(const service::RatingRequest& request, const RateSettings& se
   }
 }
 
-service::RatingRequest asked(const RateSettings& settings) {
+library::RatingRequest asked(const RateSettings& settings) {
   RateOptions options;
   options.scale = &library::scale_named(settings.scale);
   options.uniqueness = settings.uniqueness;
   options.assumptions = settings.assumptions;
   options.keep_steps = settings.explain;
-  const service::FigureBounds er = bounds_of(settings.min_er, settings.max_er, "er");
+  const library::FigureBounds er = bounds_of(settings.min_er, settings.max_er, "er");
   options.min_er = er.min;
   options.max_er = er.max;
   options.pearl = settings.pearl;
   options.diamond = settings.diamond;
   options.min_points = settings.min_score;
   options.max_points = settings.max_score;
-  service::RatingRequest request{{options},
+  library::RatingRequest request{{options},
                                  bounds_of(settings.min_ep, settings.max_ep, "ep"),
                                  bounds_of(settings.min_ed, settings.max_ed, "ed")};
   check_filters(request, settings);
@@ -159,8 +181,8 @@ Graded v0::grade(const Puzzle& puzzle, const GradeSettings& settings) {
     Query query = library::query_of(settings.limits);
     query.seed = settings.seed;
     const auto engine = make_auto_engine();
-    service::Grader grader(options, profile, settings.uniqueness);
-    service::Grade found = grader.grade(*engine, puzzle, query, stopping.token());
+    library::Grader grader(options, profile, settings.uniqueness);
+    library::Grade found = grader.grade(*engine, puzzle, query, stopping.token());
     if (found.contradicted) {
       graded.answer =
           library::undecided(StopReason::unsupported,
@@ -180,9 +202,9 @@ RatingReport v0::rate(const Puzzle& puzzle, const RateSettings& settings) {
     const library::Stopping stopping(settings.limits);
     Query query = library::query_of(settings.limits);
     query.seed = settings.seed;
-    service::PuzzleRating found =
-        service::PuzzleRater(asked(settings)).rate(puzzle, query, stopping.token());
-    const service::ScaleRating& rated = found.scales.front();
+    library::PuzzleRating found =
+        library::PuzzleRater(asked(settings)).rate(puzzle, query, stopping.token());
+    const library::ScaleRating& rated = found.scales.front();
     report.scale = rated.scale;
     report.uniqueness = settings.uniqueness;
     report.assumptions = settings.assumptions;

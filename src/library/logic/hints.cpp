@@ -1,19 +1,41 @@
-// hint_levels(), check_position(), position_after(), first_open_step(), plan(), case_lines(): by the parts of the service
+// hint_levels(), check_position(), position_after(), first_open_step(), plan(), case_lines(): by parts of this room
 // that `tresse explain` uses.
 #include "tresse/hints.hpp"
 
 #include <nlohmann/json.hpp>
 
+#include "base/stop.hpp"
+#include "encoders/at_most_one.hpp"
+#include "encoders/formulation.hpp"
+#include "engines/engine.hpp"
+#include "engines/engines.hpp"
+#include "grader/explain/explain.hpp"
+#include "grader/explain/hint_words.hpp"
+#include "grader/explain/parts.hpp"
+#include "grader/grade.hpp"
+#include "grader/position.hpp"
+#include "grader/rating.hpp"
+#include "grader/step.hpp"
+#include "grader/table.hpp"
+#include "io/alphabet.hpp"
+#include "io/reader.hpp"
+#include "io/writer.hpp"
 #include "library/call.hpp"
-#include "service/api/engines.hpp"
-#include "service/api/logic.hpp"
-#include "service/api/puzzles.hpp"
-#include "tresse/tool/logic/case_line.hpp"
-#include "tresse/tool/logic/grader.hpp"
-#include "tresse/tool/logic/hint_words.hpp"
-#include "tresse/tool/logic/marks_check.hpp"
-#include "tresse/tool/logic/plan.hpp"
-#include "tresse/tool/logic/seen_at.hpp"
+#include "library/grader.hpp"
+#include "library/steps/case_line.hpp"
+#include "library/steps/marks_check.hpp"
+#include "library/steps/plan.hpp"
+#include "library/steps/seen_at.hpp"
+#include "model/answer.hpp"
+#include "model/rules/differ.hpp"
+#include "model/verify.hpp"
+#include "native/kernel9/kernel9.hpp"
+#include "sat/backend.hpp"
+#include "sat/options.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/level.hpp"
+#include "tresse/model/topology.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 namespace {
@@ -40,12 +62,12 @@ PositionCheck v0::check_position(const Puzzle& now, const Puzzle* original, cons
       }
     }
     const library::Stopping stopping(limits);
-    service::MarksCheck found = service::check_marks(*make_auto_engine(), original, now,
+    library::MarksCheck found = library::check_marks(*make_auto_engine(), original, now,
                                                      library::query_of(limits), stopping.token());
     check.values = std::move(found.values);
     check.missing = std::move(found.missing);
     check.no_solution = found.no_solution;
-    if (found.no_solution) check.detail = service::no_solution_words(found);
+    if (found.no_solution) check.detail = library::no_solution_words(found);
     check.reason = found.stopped;
   });
   if (failure.reason != StopReason::none) {
@@ -56,12 +78,12 @@ PositionCheck v0::check_position(const Puzzle& now, const Puzzle* original, cons
 }
 
 std::string v0::explain(const Puzzle& puzzle, const PositionCheck& check) {
-  service::MarksCheck found;
+  library::MarksCheck found;
   found.values = check.values;
   found.missing = check.missing;
-  return service::wrong_words(*puzzle.topology, found) +
+  return library::wrong_words(*puzzle.topology, found) +
          (!check.no_solution      ? std::string()
-          : check.detail.empty() ? service::no_solution_words(found)
+          : check.detail.empty() ? library::no_solution_words(found)
                                  : check.detail);
 }
 
@@ -80,7 +102,7 @@ std::optional<std::size_t> v0::first_open_step(std::span<const PathStep> steps, 
   const Position position = start_of(now);
   for (std::size_t i = 0; i < steps.size(); ++i) {
     if (steps[i].kind != PathStep::Kind::step) break;
-    if (!service::is_made(steps[i].step, position)) return i;
+    if (!library::is_made(steps[i].step, position)) return i;
   }
   return std::nullopt;
 }
@@ -112,12 +134,12 @@ Plan v0::plan(const Puzzle& puzzle, const GradeSettings& settings) {
         write_puzzle_line(Puzzle(puzzle.topology, plan.answer.solutions.at(0)), options);
     j["profile"] = graded.profile;
     if (!settings.also.empty()) {
-      const auto also = service::named_besides(default_profile(), settings.also,
+      const auto also = library::named_besides(default_profile(), settings.also,
                                                settings.uniqueness, settings.assumptions);
       for (const TechniqueId id : also.value()) j["also"].push_back(technique_of(id).key);
     }
     j["level"] = graded.level ? nlohmann::ordered_json(name_of(*graded.level)) : nullptr;
-    j.update(service::plan_json(*puzzle.topology, steps, stalled, usual_digits(puzzle)));
+    j.update(library::plan_json(*puzzle.topology, steps, stalled, usual_digits(puzzle)));
     plan.json = j.dump();
   });
   if (failure.reason != StopReason::none) plan.answer = failure;
@@ -127,12 +149,12 @@ Plan v0::plan(const Puzzle& puzzle, const GradeSettings& settings) {
 std::vector<std::string> v0::case_lines(const Puzzle& puzzle, std::span<const PathStep> steps) {
   std::vector<std::string> lines;
   Position at = start_of(puzzle);
-  service::SeenAt seen;
+  library::SeenAt seen;
   bool certain = true;
   for (const PathStep& s : steps) {
     certain = certain && s.kind == PathStep::Kind::step;  // under a hypothesis there is no case
     if (certain) seen.begin(at, s.step, lines.size() + 1);
-    lines.push_back(certain ? service::case_line(puzzle, seen.position(), s.step).value_or("") : "");
+    lines.push_back(certain ? library::case_line(puzzle, seen.position(), s.step).value_or("") : "");
     if (certain) apply(*puzzle.topology, at, s.step);
   }
   return lines;

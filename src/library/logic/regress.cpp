@@ -1,5 +1,5 @@
-// run_case(): one case of a technique library, by the service that `tresse regress` uses.
-#include "tresse/tool/logic/regress.hpp"
+// run_case(): one case of a technique library, by the code that `tresse regress` uses.
+#include "library/regress_case.hpp"
 
 #include <algorithm>
 
@@ -9,10 +9,10 @@
 namespace tresse {
 
 std::span<const std::string_view> v0::length_convention_names() {
-  return service::length_conventions();
+  return library::length_conventions();
 }
 std::optional<LengthConvention> v0::length_convention_named(std::string_view name) {
-  const auto names = service::length_conventions();
+  const auto names = library::length_conventions();
   const auto at = std::find(names.begin(), names.end(), name);
   if (at == names.end()) return std::nullopt;
   return static_cast<LengthConvention>(at - names.begin());
@@ -25,12 +25,12 @@ Result<CaseRun, InputError> v0::run_case(std::string_view line, const Limits& li
   std::optional<InputError> error;
   library::guarded(failure, [&] {
     const library::Stopping stopping(limits);
-    const auto one = service::read_case(line);
+    const auto one = library::read_case(line);
     if (!one) {
       error = one.error();
       return;
     }
-    service::CaseResult result = service::run_case(*one, length, stopping.token());
+    library::CaseResult result = library::run_case(*one, length, stopping.token());
     run = {result.pass, std::move(result.detail), std::move(result.found), result.stopped};
   });
   if (error) return Failure{std::move(*error)};

@@ -5,11 +5,26 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "service/api/logic.hpp"
-#include "service/api/puzzles.hpp"
+#include "grader/explain/explain.hpp"
+#include "grader/explain/notation.hpp"
+#include "grader/explain/parts.hpp"
+#include "grader/grade.hpp"
+#include "grader/position.hpp"
+#include "grader/rating.hpp"
+#include "grader/step.hpp"
+#include "grader/table.hpp"
+#include "io/alphabet.hpp"
+#include "io/reader.hpp"
+#include "io/writer.hpp"
+#include "library/steps/step_json.hpp"
+#include "model/answer.hpp"
+#include "model/rules/differ.hpp"
+#include "model/verify.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/level.hpp"
+#include "tresse/model/topology.hpp"
 #include "tresse/notation.hpp"
-#include "tresse/tool/logic/notation.hpp"
-#include "tresse/tool/logic/step_json.hpp"
+#include "tresse/puzzle.hpp"
 
 namespace tresse {
 namespace {

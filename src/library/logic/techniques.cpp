@@ -3,9 +3,16 @@
 
 #include <nlohmann/json.hpp>
 
+#include "grader/explain/explain.hpp"
+#include "grader/explain/parts.hpp"
+#include "grader/grade.hpp"
+#include "grader/position.hpp"
+#include "grader/rating.hpp"
+#include "grader/step.hpp"
+#include "grader/table.hpp"
 #include "library/call.hpp"
-#include "service/api/logic.hpp"
-#include "service/steps/technique_json.hpp"
+#include "library/steps/technique_json.hpp"
+#include "tresse/model/level.hpp"
 
 namespace tresse {
 
@@ -16,13 +23,13 @@ Result<std::vector<TechniqueId>, std::string> v0::techniques_named(std::string_v
 std::vector<TechniqueUse> v0::uses_of(TechniqueId id) {
   std::vector<TechniqueUse> uses;
   for (const Profile* profile : profiles()) {
-    const Yield* yield = service::yield_of(*profile, id);
+    const Yield* yield = library::yield_of(*profile, id);
     if (yield == nullptr) continue;
     TechniqueUse& use = uses.emplace_back();
     use.profile = profile->key;
     use.level = yield->level;
     use.level_name = name_of(yield->level);
-    use.if_named = service::if_named(*profile, id);
+    use.if_named = library::if_named(*profile, id);
     if (profile->scoring != nullptr) {
       use.points = static_cast<std::uint32_t>(yield->rating);
       use.level_name = profile->scoring->levels[static_cast<std::size_t>(yield->level)];
@@ -42,7 +49,7 @@ std::vector<ProfileInfo> v0::profile_infos() {
 }
 
 std::string v0::technique_json(TechniqueId id) {
-  return service::technique_json(technique(id)).dump();
+  return library::technique_json(technique(id)).dump();
 }
 
 }  // namespace tresse

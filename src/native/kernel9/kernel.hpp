@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "tresse/tool/engines/outcome.hpp"
+#include "native/kernel9/outcome.hpp"
 
 namespace tresse::kernel9 {
 

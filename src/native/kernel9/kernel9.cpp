@@ -1,6 +1,6 @@
 // Chooses the kernel and verifies what it found. What a kernel is able to do on this CPU is asked here,
 // in a file that is compiled for every CPU, not in the kernel's own.
-#include "tresse/tool/engines/kernel9.hpp"
+#include "native/kernel9/kernel9.hpp"
 
 #include <algorithm>
 #include <exception>

@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "propagate/rules.hpp"
 #include "propagate/worklist.hpp"
-#include "tresse/tool/engines/rules.hpp"
 
 namespace tresse {
 

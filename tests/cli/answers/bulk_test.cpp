@@ -7,7 +7,7 @@
 #include "base/rng.hpp"
 #include "cli/program.hpp"
 #include "generate/random_puzzle.hpp"
-#include "tresse/tool/text/writer.hpp"
+#include "io/writer.hpp"
 
 namespace tresse::test {
 namespace {

@@ -9,7 +9,7 @@
 #include "cli/puzzles.hpp"
 #include "generate/classic/grid.hpp"
 #include "generate/random_puzzle.hpp"
-#include "tresse/tool/text/writer.hpp"
+#include "io/writer.hpp"
 
 namespace tresse::test {
 namespace {

@@ -5,8 +5,8 @@
 #include "cli/program.hpp"
 #include "cli/puzzles.hpp"
 #include "generate/random_puzzle.hpp"
+#include "io/writer.hpp"
 #include "model/verify.hpp"
-#include "tresse/tool/text/writer.hpp"
 
 namespace tresse::test {
 namespace {

@@ -11,8 +11,8 @@
 #include "base/rng.hpp"
 #include "cli/program.hpp"
 #include "generate/random_puzzle.hpp"
+#include "io/writer.hpp"
 #include "sanitized.hpp"
-#include "tresse/tool/text/writer.hpp"
 
 namespace tresse::test {
 namespace {

@@ -17,10 +17,10 @@
 
 #include "cross/shapes.hpp"
 #include "cube/cube.hpp"
+#include "cube/split.hpp"
+#include "library/cubes/proofs.hpp"
 #include "native/search/search.hpp"
 #include "proof/certificate.hpp"
-#include "tresse/tool/cubes/proofs.hpp"
-#include "tresse/tool/cubes/split.hpp"
 #include "unit/proof/samples.hpp"
 
 namespace {
@@ -159,10 +159,10 @@ struct Tally {
   std::uint64_t cubes = 0, refused = 0, harmless = 0, faults = 0;
 };
 
-service::MergedProofs merged(const Puzzle& puzzle, const CubeSet& set, const fs::path& proofs,
+library::MergedProofs merged(const Puzzle& puzzle, const CubeSet& set, const fs::path& proofs,
                              const fs::path& whole) {
   Merger merger(puzzle, set);
-  return service::merge_proofs(merger, puzzle, set, proofs, whole, {}, StopToken());
+  return library::merge_proofs(merger, puzzle, set, proofs, whole, {}, StopToken());
 }
 
 proof::Ruling ruling(const fs::path& folder, const Puzzle& puzzle, std::string& detail) {
@@ -192,15 +192,15 @@ void one_case(const Shape& shape, Rng& rng, const fs::path& root, const std::str
   for (const Cube* cube : set.open()) {
     options.strand = static_cast<CertificateStrand>(rng.below(3));
     const Certificate made =
-        service::certify_cube(puzzle, cube->literals, Query{}, options, StopToken());
+        library::certify_cube(puzzle, cube->literals, Query{}, options, StopToken());
     if (!made.written) return fault("no certificate of a cube: " + made.io_error);
     const Puzzle region = restricted(puzzle, cube->literals);
-    ++tally.formats[other_proof(service::proof_folder(options.folder, puzzle, cube->literals),
+    ++tally.formats[other_proof(library::proof_folder(options.folder, puzzle, cube->literals),
                                 region, made.answer, rng)];
     open.emplace_back(cube, made.answer.verdict);
     ++tally.cubes;
   }
-  const service::MergedProofs all = merged(puzzle, set, options.folder, whole);
+  const library::MergedProofs all = merged(puzzle, set, options.folder, whole);
   const Verdict verdict = all.merged.answer.verdict;
   ++tally.verdicts[std::string(name_of(verdict))];
   if (verdict != known.verdict) return fault("merged to " + std::string(name_of(verdict)));
@@ -212,12 +212,12 @@ void one_case(const Shape& shape, Rng& rng, const fs::path& root, const std::str
 
   const std::size_t at = rng.below(open.size());
   const auto place = [&](std::size_t i) {
-    return service::proof_folder(options.folder, puzzle, open[i].first->literals);
+    return library::proof_folder(options.folder, puzzle, open[i].first->literals);
   };
   const fs::path other = place(rng.below(open.size()));
   const std::size_t kind = rng.below(4);
   if (!mutate(place(at), other, open[at].second != Verdict::none, kind)) return;
-  const service::MergedProofs bad = merged(puzzle, set, options.folder, folder / "bad");
+  const library::MergedProofs bad = merged(puzzle, set, options.folder, folder / "bad");
   if (bad.certificate->written) {
     // Two solutions are known without the cube, or propagation alone refutes it, whatever its proof says.
     const bool may_be = known.verdict == Verdict::multiple || kind == 1 || kind == 2;
@@ -231,7 +231,7 @@ void one_case(const Shape& shape, Rng& rng, const fs::path& root, const std::str
   if (fs::exists(folder / "bad")) fault("a refused certificate left files");
   if (bad.merged.answer.verdict != Verdict::unknown) fault("refused, but not unknown");
   bool named = false;
-  for (const service::ProofFault& f : bad.faults) named = named || f.number == at + 1;
+  for (const library::ProofFault& f : bad.faults) named = named || f.number == at + 1;
   if (!named) fault("the damaged cube is not named");
 }
 

@@ -7,10 +7,10 @@
 
 #include "cross/shapes.hpp"
 #include "cube/cube.hpp"
+#include "cube/merge.hpp"
+#include "cube/split.hpp"
 #include "native/search/search.hpp"
 #include "sat/solve.hpp"
-#include "tresse/tool/cubes/merge.hpp"
-#include "tresse/tool/cubes/split.hpp"
 
 namespace {
 

@@ -11,9 +11,9 @@
 
 #include "cross/proof/forger.hpp"
 #include "cube/cube.hpp"
+#include "cube/merge.hpp"
+#include "library/cubes/proofs.hpp"
 #include "proof/certificate.hpp"
-#include "tresse/tool/cubes/merge.hpp"
-#include "tresse/tool/cubes/proofs.hpp"
 
 namespace {
 
@@ -127,14 +127,14 @@ class Case {
     std::map<fs::path, bool> truths;
     for (const Cube* cube : set.open()) {
       const CertificateLines c = certificate_of(*cube);
-      const fs::path folder = service::proof_folder(root_ / "proofs", puzzle_, cube->literals);
+      const fs::path folder = library::proof_folder(root_ / "proofs", puzzle_, cube->literals);
       write(folder, c);
       truths[folder] = is_true(c.claim, within(puzzle_, grids_, *cube));
     }
     std::optional<fs::path> whole;
     if (rng_.below(8) == 0) whole = root_ / "whole";
     Merger merger(puzzle_, set);
-    const service::MergedProofs all = service::merge_proofs(merger, puzzle_, set, root_ / "proofs", whole, {}, StopToken());
+    const library::MergedProofs all = library::merge_proofs(merger, puzzle_, set, root_ / "proofs", whole, {}, StopToken());
     judge(set, truths, all);
     if (whole && all.certificate->written) judge_whole(*whole);
   }
@@ -179,14 +179,14 @@ class Case {
     return c;
   }
 
-  void judge(const CubeSet& set, const std::map<fs::path, bool>& truths, const service::MergedProofs& all) {
+  void judge(const CubeSet& set, const std::map<fs::path, bool>& truths, const library::MergedProofs& all) {
     ++tally_.merges;
     const Answer& answer = all.merged.answer;
     ++tally_.verdicts[answer.verdict];
     std::size_t number = 0;
     for (const Cube* cube : set.open()) {
       ++number;
-      if (truths.at(service::proof_folder(root_ / "proofs", puzzle_, cube->literals))) continue;
+      if (truths.at(library::proof_folder(root_ / "proofs", puzzle_, cube->literals))) continue;
       ++tally_.claims;
       const bool named = std::any_of(all.faults.begin(), all.faults.end(), [&](const auto& f) { return f.number == number; });
       if (!named) fault("FALSE CLAIM ACCEPTED");

@@ -13,10 +13,10 @@
 
 #include "base/rng.hpp"
 #include "generate/dig/digger.hpp"
+#include "native/kernel9/kernel9.hpp"
 #include "native/search/search.hpp"
 #include "tresse/model/topology.hpp"
 #include "tresse/puzzle.hpp"
-#include "tresse/tool/engines/kernel9.hpp"
 
 namespace {
 

@@ -8,8 +8,8 @@
 
 #include "generate/dig/digger.hpp"
 #include "generate/grids/full_grid.hpp"
-#include "unit/generate/grids/quadrangles.hpp"
 #include "sat/solve.hpp"
+#include "unit/generate/grids/quadrangles.hpp"
 
 int main(int argc, char** argv) {
   using namespace tresse;

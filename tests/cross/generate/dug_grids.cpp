@@ -15,8 +15,8 @@
 
 #include "base/rng.hpp"
 #include "generate/random_puzzle.hpp"
+#include "io/writer.hpp"
 #include "model/verify.hpp"
-#include "tresse/tool/text/writer.hpp"
 
 namespace {
 

@@ -16,12 +16,12 @@
 
 #include "base/rng.hpp"
 #include "generate/target/neighbourhood_search.hpp"
-#include "judges/step_check.hpp"
+#include "grader/explain/explain.hpp"
 #include "grader/position.hpp"
 #include "grader/rating.hpp"
 #include "grader/table.hpp"
+#include "judges/step_check.hpp"
 #include "native/search/search.hpp"
-#include "tresse/tool/logic/explain.hpp"
 
 namespace {
 

@@ -11,13 +11,13 @@
 #include <unordered_set>
 #include <vector>
 
+#include "canon/canon.hpp"
 #include "cli/process/ordered.hpp"
+#include "io/reader.hpp"
+#include "io/writer.hpp"
 #include "model/verify.hpp"
 #include "native/search/search.hpp"
 #include "sat/solve.hpp"
-#include "tresse/tool/canon/canon.hpp"
-#include "tresse/tool/text/reader.hpp"
-#include "tresse/tool/text/writer.hpp"
 
 namespace {
 

@@ -13,9 +13,9 @@
 #include <fstream>
 
 #include "cross/proof/proof_mutator.hpp"
+#include "io/reader.hpp"
 #include "native/search/search.hpp"
 #include "sat/solve.hpp"
-#include "tresse/tool/text/reader.hpp"
 
 namespace {
 

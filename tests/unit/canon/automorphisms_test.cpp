@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "base/rng.hpp"
-#include "tresse/tool/canon/canon.hpp"
-#include "tresse/tool/canon/stop_points.hpp"
+#include "canon/canon.hpp"
+#include "canon/stop_points.hpp"
 #include "symmetries.hpp"
 
 BOOST_AUTO_TEST_SUITE(automorphisms_of_puzzles)

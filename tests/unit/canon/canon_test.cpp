@@ -1,8 +1,8 @@
 // Canonical forms on any topology: against all symmetries by trying, known numbers of classes, the
 // min-lex way and the graph way against each other, and stops.
 #include "base/stop.hpp"
-#include "tresse/tool/canon/canon.hpp"
-#include "tresse/tool/canon/stop_points.hpp"
+#include "canon/canon.hpp"
+#include "canon/stop_points.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <map>

@@ -10,11 +10,11 @@
 #include <utility>
 #include <vector>
 
+#include "canon/canon.hpp"
 #include "canon/graph.hpp"
+#include "canon/stop_points.hpp"
 #include "symmetries.hpp"
 #include "tresse/canonical.hpp"
-#include "tresse/tool/canon/canon.hpp"
-#include "tresse/tool/canon/stop_points.hpp"
 
 BOOST_AUTO_TEST_SUITE(scrambled_forms)
 

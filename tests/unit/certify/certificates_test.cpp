@@ -1,16 +1,16 @@
 // Certificates of every strand over many shapes: the verdict, the files, each line of the proof.
-#include "tresse/tool/proofs/certify.hpp"
+#include "certify/certify.hpp"
 
 #include "base/rng.hpp"
 #include "boost_main.hpp"
 #include "cross/shapes.hpp"
 #include "grader/grade.hpp"
+#include "io/reader.hpp"
 #include "model/verify.hpp"
 #include "native/search/search.hpp"
 #include "sample_folder.hpp"
 #include "strands.hpp"
 #include "tiny_rup.hpp"
-#include "tresse/tool/text/reader.hpp"
 
 namespace tresse::test {
 namespace {

@@ -5,11 +5,11 @@
 #include <csignal>
 
 #include "base/stop.hpp"
+#include "certify/certify.hpp"
 #include "cross/shapes.hpp"
 #include "grader/step.hpp"
 #include "sample_folder.hpp"
 #include "strands.hpp"
-#include "tresse/tool/proofs/certify.hpp"
 
 namespace tresse::test {
 namespace {

@@ -1,7 +1,7 @@
 // Every strand that writes certificates.
 #pragma once
 
-#include "tresse/tool/proofs/certify.hpp"
+#include "certify/certify.hpp"
 
 namespace tresse::test {
 

@@ -2,7 +2,7 @@
 #include "check/crosscheck.hpp"
 
 #include "boost_main.hpp"
-#include "tresse/tool/engines/engines.hpp"
+#include "engines/engines.hpp"
 
 namespace tresse {
 namespace {

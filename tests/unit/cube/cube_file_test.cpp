@@ -2,7 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <string>
 
-#include "tresse/tool/cubes/cube_file.hpp"
+#include "cube/cube_file.hpp"
 
 namespace tresse::test {
 namespace {

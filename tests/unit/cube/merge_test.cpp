@@ -4,7 +4,7 @@
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
 
-#include "tresse/tool/cubes/split.hpp"
+#include "cube/split.hpp"
 #include "unit/cube/parts.hpp"
 
 namespace tresse::test {

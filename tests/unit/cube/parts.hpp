@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "cube/cube.hpp"
+#include "cube/merge.hpp"
 #include "encoders/clause_sink.hpp"
 #include "native/search/search.hpp"
-#include "tresse/tool/cubes/merge.hpp"
 #include "unit/sat/samples.hpp"
 
 namespace tresse::test {

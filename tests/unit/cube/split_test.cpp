@@ -6,7 +6,7 @@
 #include "base/stop.hpp"
 #include "boost_main.hpp"
 #include "cube/cover.hpp"
-#include "tresse/tool/cubes/split.hpp"
+#include "cube/split.hpp"
 #include "unit/cube/parts.hpp"
 
 namespace tresse::test {

@@ -8,13 +8,13 @@
 
 #include "base/stop.hpp"
 #include "check/crosscheck.hpp"
+#include "engines/engines.hpp"
 #include "generate/random_puzzle.hpp"
 #include "grader/stop_points.hpp"
 #include "model/verify.hpp"
 #include "native/kernel9/kernel.hpp"
+#include "native/kernel9/kernel9.hpp"
 #include "sat/backend.hpp"
-#include "tresse/tool/engines/engines.hpp"
-#include "tresse/tool/engines/kernel9.hpp"
 
 using namespace tresse;
 

@@ -8,11 +8,11 @@
 #include "base/stop.hpp"
 #include "boost_main.hpp"
 #include "cpu_time.hpp"
+#include "engines/engines.hpp"
 #include "generate/random_puzzle.hpp"
+#include "io/reader.hpp"
 #include "model/verify.hpp"
 #include "native/search/search.hpp"
-#include "tresse/tool/engines/engines.hpp"
-#include "tresse/tool/text/reader.hpp"
 
 using namespace tresse;
 

@@ -4,13 +4,13 @@
 
 #include "base/rng.hpp"
 #include "check/crosscheck.hpp"
+#include "engines/engines.hpp"
 #include "generate/random_puzzle.hpp"
+#include "io/reader.hpp"
 #include "model/verify.hpp"
 #include "native/search/restart.hpp"
 #include "native/search/search.hpp"
 #include "skip.hpp"
-#include "tresse/tool/engines/engines.hpp"
-#include "tresse/tool/text/reader.hpp"
 
 namespace tresse {
 

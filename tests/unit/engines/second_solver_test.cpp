@@ -2,11 +2,11 @@
 #include <string>
 
 #include "boost_main.hpp"
+#include "engines/engines.hpp"
 #include "generate/random_puzzle.hpp"
 #include "model/verify.hpp"
 #include "native/search/search.hpp"
-#include "tresse/tool/engines/backend_options.hpp"
-#include "tresse/tool/engines/engines.hpp"
+#include "sat/backend_options.hpp"
 
 using namespace tresse;
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "judges/step_check.hpp"
 #include "grader/table.hpp"
+#include "judges/step_check.hpp"
 #include "native/search/search.hpp"
 #include "ratings.hpp"
 

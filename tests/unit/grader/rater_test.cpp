@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "judges/step_check.hpp"
 #include "grader/stop_points.hpp"
 #include "grader/table.hpp"
+#include "judges/step_check.hpp"
 #include "native/search/search.hpp"
 #include "ratings.hpp"
 

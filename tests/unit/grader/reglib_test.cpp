@@ -12,9 +12,9 @@
 #include <string>
 
 #include "findings.hpp"
-#include "judges/step_check.hpp"
 #include "grader/position.hpp"
 #include "grader/table.hpp"
+#include "judges/step_check.hpp"
 #include "skip.hpp"
 #include "support.hpp"
 

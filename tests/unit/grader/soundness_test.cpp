@@ -10,8 +10,8 @@
 #include <string_view>
 
 #include "findings.hpp"
-#include "judges/step_check.hpp"
 #include "grader/position.hpp"
+#include "judges/step_check.hpp"
 #include "support.hpp"
 
 using namespace tresse;

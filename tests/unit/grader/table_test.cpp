@@ -5,10 +5,10 @@
 #include <boost/test/unit_test.hpp>
 #include <set>
 
+#include "grader/explain/explain.hpp"
 #include "grader/grade.hpp"
 #include "grader/rating.hpp"
 #include "sample_steps.hpp"
-#include "tresse/tool/logic/explain.hpp"
 
 using namespace tresse;
 

@@ -2,12 +2,12 @@
 #include <boost/test/unit_test.hpp>
 
 #include "findings.hpp"
-#include "judges/step_check.hpp"
+#include "grader/explain/explain.hpp"
 #include "grader/grade.hpp"
 #include "grader/position.hpp"
 #include "grader/table.hpp"
+#include "judges/step_check.hpp"
 #include "support.hpp"
-#include "tresse/tool/logic/explain.hpp"
 
 using namespace tresse;
 using namespace tresse::test;

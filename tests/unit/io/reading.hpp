@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "tresse/tool/text/reader.hpp"
-#include "tresse/tool/text/writer.hpp"
+#include "io/reader.hpp"
+#include "io/writer.hpp"
 
 namespace tresse {
 

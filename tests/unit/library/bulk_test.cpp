@@ -6,7 +6,7 @@
 #include <sstream>
 #include <string>
 
-#include "tresse/tool/engines/kernel9.hpp"
+#include "native/kernel9/kernel9.hpp"
 #include "tresse/tresse.hpp"
 
 using namespace tresse;

@@ -4,9 +4,9 @@
 #include <set>
 
 #include "base/bits.hpp"
+#include "base/nearest.hpp"
 #include "base/rng.hpp"
 #include "base/stop.hpp"
-#include "tresse/tool/nearest.hpp"
 
 namespace tresse {
 namespace {

@@ -12,8 +12,8 @@
 #include "model/verify.hpp"
 #include "model/verify_line.hpp"
 #include "native/kernel9/kernel.hpp"
+#include "native/kernel9/kernel9.hpp"
 #include "native/search/search.hpp"
-#include "tresse/tool/engines/kernel9.hpp"
 
 namespace {
 

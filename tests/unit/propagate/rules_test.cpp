@@ -1,5 +1,5 @@
 // The words of --prepare, and the presets.
-#include "tresse/tool/engines/rules.hpp"
+#include "propagate/rules.hpp"
 
 #include "boost_main.hpp"
 

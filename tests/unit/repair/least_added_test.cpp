@@ -7,7 +7,7 @@
 #include "base/rng.hpp"
 #include "generate/random_puzzle.hpp"
 #include "native/search/search.hpp"
-#include "tresse/tool/repair/repair.hpp"
+#include "repair/repair.hpp"
 
 BOOST_AUTO_TEST_SUITE(least_added_tests)
 

@@ -1,6 +1,6 @@
 // Minimal and smallest subsets of givens, against all subsets on small sides.
 #include "base/stop.hpp"
-#include "tresse/tool/repair/minimize.hpp"
+#include "repair/minimize.hpp"
 
 #include <bit>
 #include <boost/test/unit_test.hpp>

@@ -1,6 +1,6 @@
 // Repairs against all subsets: of the givens to remove, of the values to add.
 #include "base/stop.hpp"
-#include "tresse/tool/repair/repair.hpp"
+#include "repair/repair.hpp"
 
 #include <bit>
 #include <boost/test/unit_test.hpp>

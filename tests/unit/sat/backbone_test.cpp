@@ -1,7 +1,7 @@
 // The true candidates against enumeration by the native strand, with every backend; stopped at every visit,
 // what is told so far is true and the rest is marked.
 #include "base/stop.hpp"
-#include "tresse/tool/answers/candidates.hpp"
+#include "sat/candidates.hpp"
 
 #include <boost/test/unit_test.hpp>
 

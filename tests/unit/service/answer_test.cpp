@@ -1,6 +1,6 @@
 // Answers with engines that are told what to say: what a cross-check compares besides the engines, and why there is
 // no solution.
-#include "tresse/tool/answers/answer.hpp"
+#include "library/answer.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -22,17 +22,17 @@ Answer said(Verdict verdict, const char* engine) {
   return answer;
 }
 
-service::Engines one(Answer answer) {
-  service::Engines engines;
+library::Engines one(Answer answer) {
+  library::Engines engines;
   engines.push_back(std::make_unique<Told>(std::move(answer)));
   return engines;
 }
 
-service::AnswerResult checked(const service::Engines& engines, const Puzzle& puzzle) {
-  service::AnswerRequest request;
+library::AnswerResult checked(const library::Engines& engines, const Puzzle& puzzle) {
+  library::AnswerRequest request;
   request.engines = engines;
   request.cross_check = true;
-  return service::answer(request, puzzle, {});
+  return library::answer(request, puzzle, {});
 }
 
 // kEasy, solved.
@@ -51,23 +51,23 @@ Puzzle full_but_wrong() {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(engines_have_names) {
-  BOOST_TEST(service::engines_named("all").size() == 3u);
-  BOOST_TEST(service::engines_named("sat").size() == 1u);
-  BOOST_TEST(service::engines_named("magic").empty());
+  BOOST_TEST(library::engines_named("all").size() == 3u);
+  BOOST_TEST(library::engines_named("sat").size() == 1u);
+  BOOST_TEST(library::engines_named("magic").empty());
 }
 
 BOOST_AUTO_TEST_CASE(the_solution_checker_decides_a_full_grid) {
-  const service::AnswerResult good = checked(one(said(Verdict::unknown, "told")), full());
+  const library::AnswerResult good = checked(one(said(Verdict::unknown, "told")), full());
   BOOST_TEST(good.judged_grid);
   BOOST_TEST((good.answer.verdict == Verdict::unique));
   BOOST_TEST(good.check->agree);
-  const service::AnswerResult bad = checked(one(said(Verdict::unknown, "told")), full_but_wrong());
+  const library::AnswerResult bad = checked(one(said(Verdict::unknown, "told")), full_but_wrong());
   BOOST_TEST((bad.answer.verdict == Verdict::none));
   BOOST_TEST(bad.conflict.has_value());
 }
 
 BOOST_AUTO_TEST_CASE(an_engine_that_errs_on_a_full_grid_disagrees) {
-  const service::AnswerResult wrong = checked(one(said(Verdict::none, "told")), full());
+  const library::AnswerResult wrong = checked(one(said(Verdict::none, "told")), full());
   BOOST_TEST(!wrong.check->agree);
   BOOST_TEST(wrong.check->disagreement == "told contradicts the judge on a full grid");
   BOOST_TEST(!checked(one(said(Verdict::none, "told")), kEasy).judged_grid);
@@ -75,12 +75,12 @@ BOOST_AUTO_TEST_CASE(an_engine_that_errs_on_a_full_grid_disagrees) {
 
 BOOST_AUTO_TEST_CASE(a_certificate_is_one_more_answer) {
   const SampleFolder folder("service-answer");
-  const service::Engines engines = one(said(Verdict::none, "told"));
-  service::AnswerRequest request;
+  const library::Engines engines = one(said(Verdict::none, "told"));
+  library::AnswerRequest request;
   request.engines = engines;
   request.cross_check = true;
   request.certificate = CertificateOptions{folder.path(), CertificateStrand::native, {}};
-  const service::AnswerResult result = service::answer(request, kEasy, {});
+  const library::AnswerResult result = library::answer(request, kEasy, {});
   BOOST_TEST_REQUIRE(result.certificate.has_value());
   BOOST_TEST(result.certificate->written);
   BOOST_TEST(!result.check->agree);
@@ -90,11 +90,11 @@ BOOST_AUTO_TEST_CASE(a_certificate_is_one_more_answer) {
 // The engine is not asked twice.
 BOOST_AUTO_TEST_CASE(without_a_cross_check_the_certificate_is_the_answer) {
   const SampleFolder folder("service-certified");
-  const service::Engines engines = one(said(Verdict::unknown, "told"));
-  service::AnswerRequest request;
+  const library::Engines engines = one(said(Verdict::unknown, "told"));
+  library::AnswerRequest request;
   request.engines = engines;
   request.certificate = CertificateOptions{folder.path(), CertificateStrand::native, {}};
-  BOOST_TEST((service::answer(request, kEasy, {}).answer.verdict == Verdict::unique));
+  BOOST_TEST((library::answer(request, kEasy, {}).answer.verdict == Verdict::unique));
 }
 
 BOOST_AUTO_TEST_CASE(no_solution_has_a_reason_as_far_as_it_is_asked_for) {
@@ -102,12 +102,12 @@ BOOST_AUTO_TEST_CASE(no_solution_has_a_reason_as_far_as_it_is_asked_for) {
   Puzzle puzzle(kEasy.topology, Grid(9));
   for (std::size_t i = 1; i < 9; ++i) puzzle.givens.set(CellId(i), Digit(i - 1));
   puzzle.givens.set(CellId(9), Digit(8));
-  const service::Engines engines = service::engines_named("native");
-  service::AnswerRequest request;
+  const library::Engines engines = library::engines_named("native");
+  library::AnswerRequest request;
   request.engines = engines;
-  BOOST_TEST(!service::answer(request, puzzle, {}).conflict.has_value());
-  request.conflict = service::ExplainConflict::to_the_end;
-  const service::AnswerResult result = service::answer(request, puzzle, {});
+  BOOST_TEST(!library::answer(request, puzzle, {}).conflict.has_value());
+  request.conflict = library::ExplainConflict::to_the_end;
+  const library::AnswerResult result = library::answer(request, puzzle, {});
   BOOST_TEST_REQUIRE(result.conflict.has_value());
   BOOST_TEST(result.conflict->cells.size() == 7u);
   BOOST_TEST(result.conflict->minimal);

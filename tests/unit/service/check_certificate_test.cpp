@@ -1,12 +1,12 @@
 // The check of a folder: what is missing, what is damaged, what the puzzle's file says too much.
-#include "tresse/tool/proofs/check_certificate.hpp"
+#include "library/check_certificate.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <fstream>
 
+#include "certify/certify.hpp"
 #include "proof/check.hpp"
 #include "told_engine.hpp"
-#include "tresse/tool/proofs/certify.hpp"
 #include "unit/certify/sample_folder.hpp"
 
 using namespace tresse;
@@ -21,7 +21,7 @@ void certify_into(const SampleFolder& folder) {
 }
 
 auto check(const SampleFolder& folder, const StopToken& stop = {}) {
-  return service::check_certificate(folder.path().string(), 0, stop);
+  return library::check_certificate(folder.path().string(), 0, stop);
 }
 
 }  // namespace

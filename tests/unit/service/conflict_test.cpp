@@ -3,10 +3,10 @@
 #include <fstream>
 #include <string>
 
+#include "library/conflict.hpp"
+#include "native/kernel9/kernel9.hpp"
 #include "sat/solve.hpp"
-#include "service/conflict.hpp"
 #include "tresse/clash.hpp"
-#include "tresse/tool/engines/kernel9.hpp"
 
 using namespace tresse;
 
@@ -18,9 +18,9 @@ bool solvable(const Puzzle& puzzle) {
   return solve_sat(puzzle, one, {}).count == 1;
 }
 
-service::AnswerRequest request() {
-  service::AnswerRequest with_effort;
-  with_effort.conflict = service::ExplainConflict::with_effort;
+library::AnswerRequest request() {
+  library::AnswerRequest with_effort;
+  with_effort.conflict = library::ExplainConflict::with_effort;
   return with_effort;
 }
 
@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(sets_of_plain_puzzles_are_minimal) {
     if (line.starts_with("#")) continue;
     const Puzzle puzzle = Puzzle::from_text(line.substr(0, 81)).value();
     const Puzzle wrong = spoiled(puzzle, solve_sat(puzzle, {}, {}).solutions.at(0));
-    const auto found = service::conflict_of(wrong, request(), {});
+    const auto found = library::conflict_of(wrong, request(), {});
     BOOST_TEST_REQUIRE(found.has_value());
     BOOST_TEST(found->minimal);
     Puzzle part(wrong.topology, Grid(9));
@@ -70,9 +70,9 @@ BOOST_AUTO_TEST_CASE(sets_of_plain_puzzles_are_minimal) {
 
 BOOST_AUTO_TEST_CASE(no_set_of_a_puzzle_with_a_solution_and_two_cells_of_a_clash) {
   const Puzzle good = Puzzle::from_text(std::string(81, '.')).value();
-  BOOST_TEST(!service::conflict_of(good, request(), {}).has_value());
+  BOOST_TEST(!library::conflict_of(good, request(), {}).has_value());
   const Puzzle pair = Puzzle::from_text("11" + std::string(79, '.')).value();
-  const auto clash = service::conflict_of(pair, {}, {});
+  const auto clash = library::conflict_of(pair, {}, {});
   BOOST_TEST_REQUIRE(clash.has_value());
   BOOST_TEST(clash->clash.has_value());
   BOOST_TEST(clash->cells.size() == 2u);

@@ -1,13 +1,13 @@
 // Grades with engines that are told what to say: the chain stands in for an engine that ran out, contradicts one
 // that errs, and has half of the time.
-#include "tresse/tool/logic/grader.hpp"
+#include "library/grader.hpp"
 
 #include <boost/test/unit_test.hpp>
 
+#include "engines/engines.hpp"
+#include "library/verdict.hpp"
 #include "model/answer.hpp"
 #include "told_engine.hpp"
-#include "tresse/tool/answers/verdict.hpp"
-#include "tresse/tool/engines/engines.hpp"
 
 using namespace tresse;
 
@@ -17,14 +17,14 @@ Answer right(const Puzzle& puzzle) {
   return run_guarded(*make_engine("native"), puzzle, Query{}, {});
 }
 
-service::Grade grade_by(const Answer& answer, const Puzzle& puzzle) {
-  return service::Grader(LogicOptions{}).grade(Told(answer), puzzle, Query{}, {});
+library::Grade grade_by(const Answer& answer, const Puzzle& puzzle) {
+  return library::Grader(LogicOptions{}).grade(Told(answer), puzzle, Query{}, {});
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_chain_stands_in_for_an_engine_that_ran_out) {
-  const service::Grade grade = grade_by(unknown_answer(), kEasy);
+  const library::Grade grade = grade_by(unknown_answer(), kEasy);
   BOOST_TEST((grade.answer.verdict == Verdict::unique));
   BOOST_TEST_REQUIRE(grade.logic.has_value());
   BOOST_TEST(grade.logic->closed);
@@ -33,14 +33,14 @@ BOOST_AUTO_TEST_CASE(the_chain_stands_in_for_an_engine_that_ran_out) {
 
 // Without a verdict there are no hypotheses: they would find one solution, not say that there is no other.
 BOOST_AUTO_TEST_CASE(a_chain_that_stalls_decides_nothing) {
-  const service::Grade grade = grade_by(unknown_answer(), kHard);
+  const library::Grade grade = grade_by(unknown_answer(), kHard);
   BOOST_TEST((grade.answer.verdict == Verdict::unknown));
   BOOST_TEST((grade.answer.reason == StopReason::time));
   BOOST_TEST(!grade.logic.has_value());
 }
 
 BOOST_AUTO_TEST_CASE(a_unique_puzzle_is_graded_with_hypotheses) {
-  const service::Grade grade = grade_by(right(kHard), kHard);
+  const library::Grade grade = grade_by(right(kHard), kHard);
   BOOST_TEST_REQUIRE(grade.logic.has_value());
   BOOST_TEST(!grade.logic->closed);
   BOOST_TEST(grade.logic->hypotheses > 0u);
@@ -67,11 +67,11 @@ BOOST_AUTO_TEST_CASE(the_engine_has_half_of_the_time) {
   using namespace std::chrono_literals;
   const Told engine(right(kEasy));
   const StopToken stop = StopToken().with_time_limit(1000s);
-  static_cast<void>(service::first_verdict(engine, kEasy, Query{}, stop));
+  static_cast<void>(library::first_verdict(engine, kEasy, Query{}, stop));
   BOOST_TEST_REQUIRE(engine.deadline.has_value());
   const auto left = *stop.deadline() - *engine.deadline;
   BOOST_TEST((left > 490s && left < 510s));
-  static_cast<void>(service::first_verdict(engine, kEasy, Query{}, {}));
+  static_cast<void>(library::first_verdict(engine, kEasy, Query{}, {}));
   BOOST_TEST(!engine.deadline.has_value());
 }
 
@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(a_scale_refuses_by_the_name_of_the_rule) {
   spec.global_rules = RuleSet{RuleKind::anti_knight};
   const Puzzle puzzle(Topology::build(spec).value(), Grid(9));
   const Answer answer =
-      service::verdict_for_rating(Told(unknown_answer()), k_se121_profile, puzzle, Query{}, {});
+      library::verdict_for_rating(Told(unknown_answer()), k_se121_profile, puzzle, Query{}, {});
   BOOST_TEST((answer.reason == StopReason::unsupported));
   BOOST_TEST(answer.detail.find("knight") != std::string::npos, answer.detail);
 }
@@ -101,8 +101,8 @@ BOOST_AUTO_TEST_CASE(the_grade_of_a_puzzle_does_not_depend_on_the_one_before) {
   };
   const Puzzle before = puzzle("..2..............364...5..........3.");
   const Puzzle p = puzzle("5........3.......1...5...2....6.....");
-  const Logic alone = service::Grader(LogicOptions{}, &default_profile()).run(p, Query{}, true, {});
-  service::Grader kept(LogicOptions{}, &default_profile());
+  const Logic alone = library::Grader(LogicOptions{}, &default_profile()).run(p, Query{}, true, {});
+  library::Grader kept(LogicOptions{}, &default_profile());
   BOOST_TEST(kept.run(before, Query{}, true, {}).closed);
   const Logic next = kept.run(p, Query{}, true, {});
   BOOST_TEST(alone.closed);

@@ -1,18 +1,18 @@
 // Ratings that an engine's verdict comes before: several scales, filters, and paths of puzzles that are not known to
 // have one solution.
-#include "tresse/tool/logic/rate.hpp"
+#include "library/rate.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <limits>
 
+#include "engines/engines.hpp"
 #include "model/answer.hpp"
 #include "told_engine.hpp"
-#include "tresse/tool/engines/engines.hpp"
 
 using namespace tresse;
-using service::PuzzleRater;
-using service::PuzzleRating;
-using service::RatingRequest;
+using library::PuzzleRater;
+using library::PuzzleRating;
+using library::RatingRequest;
 
 namespace {
 
@@ -127,11 +127,11 @@ BOOST_AUTO_TEST_CASE(a_puzzle_not_known_to_be_unique_is_explained_with_care) {
 }
 
 BOOST_AUTO_TEST_CASE(bounds_are_whole_tenths) {
-  BOOST_TEST((service::bound_in_tenths(6.5) == 65));
-  BOOST_TEST((service::bound_in_tenths(0) == 0));
-  BOOST_TEST((service::bound_in_tenths(100) == 1000));
+  BOOST_TEST((library::bound_in_tenths(6.5) == 65));
+  BOOST_TEST((library::bound_in_tenths(0) == 0));
+  BOOST_TEST((library::bound_in_tenths(100) == 1000));
   for (const double none : {6.55, -0.1, 100.1, std::numeric_limits<double>::infinity(),
                             std::numeric_limits<double>::quiet_NaN()}) {
-    BOOST_TEST(!service::bound_in_tenths(none).has_value(), none);
+    BOOST_TEST(!library::bound_in_tenths(none).has_value(), none);
   }
 }

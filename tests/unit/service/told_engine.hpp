@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-#include "tresse/tool/engines/engine.hpp"
+#include "engines/engine.hpp"
 
 namespace tresse {
 

@@ -1,6 +1,6 @@
 // Fonts: what is measured grows as it should, unknown families are named, and no byte that is not text
 // reaches the drawing.
-#include "tresse/tool/sheet/font.hpp"
+#include "sheet/font.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,6 +1,6 @@
 // Layout: for all papers, numbers a page and sides, what is laid out is inside of the margin, disjoint,
 // in order, complete and legible; what cannot be is refused with a number that fits.
-#include "tresse/tool/sheet/layout.hpp"
+#include "sheet/layout.hpp"
 
 #include <cmath>
 

@@ -1,6 +1,6 @@
 // Files: how many, of which kind, the same bytes each time; a stop before any page leaves none.
 #include "base/stop.hpp"
-#include "tresse/tool/sheet/paper.hpp"
+#include "sheet/paper.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,7 +1,7 @@
 // The sans-serif family of this system, opened once.
 #pragma once
 
-#include "tresse/tool/sheet/font.hpp"
+#include "sheet/font.hpp"
 
 inline const tresse::Font& sans() {
   static const tresse::Result<tresse::Font, std::string> font = tresse::Font::open("sans");

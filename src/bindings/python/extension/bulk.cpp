@@ -4,8 +4,8 @@
 #include <cstring>
 
 #include "bindings/python/extension/define.hpp"
-#include "bindings/python/extension/state.hpp"
 #include "bindings/python/extension/docs/bulk.hpp"
+#include "bindings/python/extension/state.hpp"
 
 namespace tresse::python {
 namespace {

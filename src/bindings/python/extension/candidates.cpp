@@ -1,6 +1,6 @@
 // What can be said of a puzzle beside its solutions: true candidates, canonical forms, and random ones.
-#include "bindings/python/extension/docs/candidates.hpp"
 #include "bindings/python/extension/define.hpp"
+#include "bindings/python/extension/docs/candidates.hpp"
 #include "bindings/python/extension/state.hpp"
 
 namespace tresse::python {

@@ -1,6 +1,6 @@
 // Certificates: folders that prove an answer.
-#include "bindings/python/extension/docs/certify.hpp"
 #include "bindings/python/extension/define.hpp"
+#include "bindings/python/extension/docs/certify.hpp"
 #include "bindings/python/extension/state.hpp"
 
 namespace tresse::python {

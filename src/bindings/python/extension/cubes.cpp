@@ -1,6 +1,6 @@
 // One puzzle cut into many: cubes, their file, and the merge of their answers.
-#include "bindings/python/extension/docs/cubes.hpp"
 #include "bindings/python/extension/define.hpp"
+#include "bindings/python/extension/docs/cubes.hpp"
 #include "bindings/python/extension/state.hpp"
 
 namespace tresse::python {

@@ -1,6 +1,6 @@
 // Puzzles to order.
-#include "bindings/python/extension/docs/generate.hpp"
 #include "bindings/python/extension/define.hpp"
+#include "bindings/python/extension/docs/generate.hpp"
 #include "bindings/python/extension/state.hpp"
 
 namespace tresse::python {

@@ -1,7 +1,7 @@
 // Grades and ratings, with their steps.
 #include "bindings/python/extension/docs/grade.hpp"
-#include "bindings/python/extension/steps.hpp"
 #include "bindings/python/extension/state.hpp"
+#include "bindings/python/extension/steps.hpp"
 
 namespace tresse::python {
 namespace {

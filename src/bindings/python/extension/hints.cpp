@@ -1,7 +1,7 @@
 // Hints for a player: positions that are right or wrong, where a path stands, plans for apps, and steps as cases.
 #include "bindings/python/extension/docs/hints.hpp"
-#include "bindings/python/extension/steps.hpp"
 #include "bindings/python/extension/state.hpp"
+#include "bindings/python/extension/steps.hpp"
 
 namespace tresse::python {
 namespace {

@@ -1,7 +1,7 @@
 // What researchers ask of one puzzle.
 #include "bindings/python/extension/define.hpp"
-#include "bindings/python/extension/state.hpp"
 #include "bindings/python/extension/docs/kit.hpp"
+#include "bindings/python/extension/state.hpp"
 
 namespace tresse::python {
 namespace {

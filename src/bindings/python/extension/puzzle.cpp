@@ -1,6 +1,6 @@
 // The class Puzzle. A puzzle of Python never changes, so that calls may use it while other threads of Python run.
-#include "bindings/python/extension/docs/puzzle.hpp"
 #include "bindings/python/extension/define.hpp"
+#include "bindings/python/extension/docs/puzzle.hpp"
 #include "bindings/python/extension/state.hpp"
 
 namespace tresse::python {

@@ -1,6 +1,6 @@
 // Puzzles with fewer givens, and puzzles that are made valid.
-#include "bindings/python/extension/docs/repair.hpp"
 #include "bindings/python/extension/define.hpp"
+#include "bindings/python/extension/docs/repair.hpp"
 #include "bindings/python/extension/settings.hpp"
 #include "bindings/python/extension/state.hpp"
 

@@ -1,6 +1,6 @@
 // One puzzle answered: the class Answer, and the calls solve, count, verify and solves.
-#include "bindings/python/extension/docs/solve.hpp"
 #include "bindings/python/extension/define.hpp"
+#include "bindings/python/extension/docs/solve.hpp"
 #include "bindings/python/extension/state.hpp"
 
 namespace tresse::python {

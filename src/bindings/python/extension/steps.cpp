@@ -1,7 +1,7 @@
 // The classes Step and Technique, and the list of techniques.
 #include "bindings/python/extension/steps.hpp"
-#include "bindings/python/extension/state.hpp"
 #include "bindings/python/extension/docs/steps.hpp"
+#include "bindings/python/extension/state.hpp"
 
 namespace tresse::python {
 namespace {

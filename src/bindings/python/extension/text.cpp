@@ -1,6 +1,6 @@
 // Puzzles from texts and files, and the puzzle as a formula.
-#include "bindings/python/extension/docs/text.hpp"
 #include "bindings/python/extension/define.hpp"
+#include "bindings/python/extension/docs/text.hpp"
 
 namespace tresse::python {
 namespace {

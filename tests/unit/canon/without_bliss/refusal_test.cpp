@@ -1,8 +1,8 @@
 // Without bliss plain 9x9 puzzles have their form, and all others are refused with a sentence.
 #include <boost/test/unit_test.hpp>
 
+#include "canon/canon.hpp"
 #include "generate/random_puzzle.hpp"
-#include "tresse/tool/canon/canon.hpp"
 
 namespace tresse::test {
 namespace {

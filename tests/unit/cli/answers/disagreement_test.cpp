@@ -7,8 +7,8 @@
 #include "boost_main.hpp"
 #include "cli/answers/answer_record.hpp"
 #include "cli/process/exit_code.hpp"
+#include "io/reader.hpp"
 #include "model/answer.hpp"
-#include "tresse/tool/text/reader.hpp"
 
 namespace tresse::cli {
 namespace {

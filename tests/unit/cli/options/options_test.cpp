@@ -5,13 +5,13 @@
 #include <set>
 #include <sstream>
 
+#include "cli/help/help.hpp"
+#include "cli/help/reference.hpp"
 #include "cli/options/combinations.hpp"
 #include "cli/options/command.hpp"
-#include "cli/help/help.hpp"
 #include "cli/options/parse.hpp"
-#include "cli/help/reference.hpp"
 #include "encoders/dimacs.hpp"
-#include "tresse/tool/engines/sat_options.hpp"
+#include "sat/options.hpp"
 
 namespace tresse::cli {
 namespace {

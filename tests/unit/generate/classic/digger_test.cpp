@@ -11,10 +11,10 @@
 #include "generate/dig/digger.hpp"
 #include "model/verify.hpp"
 #include "native/kernel9/kernel.hpp"
+#include "native/kernel9/kernel9.hpp"
 #include "native/search/search.hpp"
+#include "native/stop_points.hpp"
 #include "tresse/puzzle.hpp"
-#include "tresse/tool/engines/kernel9.hpp"
-#include "tresse/tool/engines/stop_points.hpp"
 
 BOOST_AUTO_TEST_SUITE(classic_digger_tests)
 

@@ -1,6 +1,6 @@
 #include "base/stop.hpp"
 #include "generate/pattern/symmetric.hpp"
-#include "tresse/tool/engines/stop_points.hpp"
+#include "native/stop_points.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // The step checker: accepts what the finders find, refuses what is false. A changed step that it
 // accepts must be true in every solution of the position, which brute force decides.
-#include "judges/step_check.hpp"
 #include "grader/stop_points.hpp"
+#include "judges/step_check.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>

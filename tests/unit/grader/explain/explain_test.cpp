@@ -1,5 +1,5 @@
 // The wording of steps and events.
-#include "tresse/tool/logic/notation.hpp"
+#include "grader/explain/notation.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <fstream>

@@ -4,8 +4,8 @@
 #include <boost/test/unit_test.hpp>
 #include <map>
 
-#include "judges/step_check.hpp"
 #include "grader/rating.hpp"
+#include "judges/step_check.hpp"
 #include "unit/grader/findings.hpp"
 #include "unit/grader/support.hpp"
 

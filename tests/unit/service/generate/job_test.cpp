@@ -1,17 +1,17 @@
 // What is asked of generated puzzles becomes a job, or is refused: each part by its name, and in one sentence.
-#include "tresse/tool/generate/job.hpp"
+#include "library/generate/job.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <functional>
 
 #include "generate/target/filter.hpp"
-#include "tresse/tool/generate/grid.hpp"
+#include "library/generate/grid.hpp"
 
 using namespace tresse;
-using service::GenerateJob;
-using service::GenerateOptions;
-using service::GeneratePart;
-using service::GridOptions;
+using library::GenerateJob;
+using library::GenerateOptions;
+using library::GeneratePart;
+using library::GridOptions;
 
 namespace {
 
@@ -30,12 +30,12 @@ GenerateOptions plain() {
 std::string refusal(const std::function<void(GenerateOptions&)>& ask) {
   GenerateOptions options = plain();
   ask(options);
-  const auto job = service::generate_job(options, name);
+  const auto job = library::generate_job(options, name);
   return job ? "" : job.error().text;
 }
 
 std::string refused_grid(const GridOptions& options) {
-  const auto topology = service::grid_topology(options, name);
+  const auto topology = library::grid_topology(options, name);
   return topology ? "" : topology.error().text;
 }
 
@@ -47,7 +47,7 @@ const std::string kPattern = name(GeneratePart::pattern);
 BOOST_AUTO_TEST_SUITE(generate_jobs)
 
 BOOST_AUTO_TEST_CASE(nothing_asked_is_a_plain_unique_puzzle) {
-  const auto job = service::generate_job(plain(), name);
+  const auto job = library::generate_job(plain(), name);
   BOOST_TEST_REQUIRE(job.has_value());
   const GenerateJob& j = job.value();
   BOOST_TEST(j.request.unique);
@@ -79,9 +79,9 @@ BOOST_AUTO_TEST_CASE(numbers_of_givens) {
 BOOST_AUTO_TEST_CASE(a_fill_is_the_nearest_number_that_a_symmetry_has) {
   GenerateOptions options = plain();
   options.fill = 38;  // 30.78
-  BOOST_TEST(service::generate_job(options, name)->request.max_clues == 30u);
+  BOOST_TEST(library::generate_job(options, name)->request.max_clues == 30u);
   options.symmetry = Symmetry::rotate90;  // 29, 32, 33
-  const auto job = service::generate_job(options, name);
+  const auto job = library::generate_job(options, name);
   BOOST_TEST(job.value().request.max_clues == 32u);
   BOOST_TEST(job.value().request.min_clues == 32u);
 }
@@ -141,7 +141,7 @@ BOOST_AUTO_TEST_CASE(unbiased_sampling_is_asked_alone) {
 }
 
 BOOST_AUTO_TEST_CASE(targets_that_contradict_themselves) {
-  const auto one = [](const char* key) { return service::techniques_named(key, 9).value(); };
+  const auto one = [](const char* key) { return library::techniques_named(key, 9).value(); };
   BOOST_TEST(refusal([&](auto& o) {
                o.target.only = one("x-wing");
                o.target.require = one("swordfish");
@@ -157,8 +157,8 @@ BOOST_AUTO_TEST_CASE(targets_that_contradict_themselves) {
 
 // Figures, and techniques that it alone knows, are those of the scale; all others those of the default profile.
 BOOST_AUTO_TEST_CASE(techniques_go_by_the_default_profile_or_by_the_scale) {
-  const auto list = [](const char* keys) { return service::techniques_named(keys, 9).value(); };
-  const auto job = [](const GenerateOptions& o) { return service::generate_job(o, name).value(); };
+  const auto list = [](const char* keys) { return library::techniques_named(keys, 9).value(); };
+  const auto job = [](const GenerateOptions& o) { return library::generate_job(o, name).value(); };
   GenerateOptions options = plain();
   options.target.require = list("x-wing");
   BOOST_TEST(!job(options).rated);
@@ -177,7 +177,7 @@ BOOST_AUTO_TEST_CASE(techniques_go_by_the_default_profile_or_by_the_scale) {
 }
 
 BOOST_AUTO_TEST_CASE(levels_that_techniques_cannot_have) {
-  const auto list = [](const char* keys) { return service::techniques_named(keys, 9).value(); };
+  const auto list = [](const char* keys) { return library::techniques_named(keys, 9).value(); };
   BOOST_TEST(refusal([&](auto& o) {
                o.target.require = list("xy-wing");
                o.target.max_level = Level::medium;
@@ -189,28 +189,28 @@ BOOST_AUTO_TEST_CASE(levels_that_techniques_cannot_have) {
   GenerateOptions options = plain();
   options.target.require = list("xy-wing");
   options.target.max_level = Level::hard;
-  BOOST_TEST(service::generate_job(options, name).has_value());
+  BOOST_TEST(library::generate_job(options, name).has_value());
 }
 
 BOOST_AUTO_TEST_CASE(a_family_means_what_can_occur_there) {
-  const auto on = [](std::size_t side) { return service::techniques_named("subsets", side); };
+  const auto on = [](std::size_t side) { return library::techniques_named("subsets", side); };
   BOOST_TEST_REQUIRE(on(9).has_value());
   BOOST_TEST(on(9)->size() < on(16)->size());
-  BOOST_TEST(!service::techniques_named("x-wng", 9).has_value());
+  BOOST_TEST(!library::techniques_named("x-wng", 9).has_value());
 }
 
 BOOST_AUTO_TEST_CASE(names_have_a_nearest_one) {
-  BOOST_TEST((service::level_named("hard", k_se121_profile).value() == Level::hard));
-  BOOST_TEST(service::level_named("hrad", k_se121_profile).error().starts_with(
+  BOOST_TEST((library::level_named("hard", k_se121_profile).value() == Level::hard));
+  BOOST_TEST(library::level_named("hrad", k_se121_profile).error().starts_with(
       "unknown level 'hrad'; did you mean 'hard'? (easy, "));
-  BOOST_TEST(service::level_named("easy-hard", k_se121_profile).error().starts_with(
+  BOOST_TEST(library::level_named("easy-hard", k_se121_profile).error().starts_with(
       "unknown level 'easy-hard'; did you mean 'easy..hard'? (easy, "));
-  BOOST_TEST((service::symmetry_named("full").value() == Symmetry::full));
-  BOOST_TEST(service::symmetry_named("").error().starts_with("unknown symmetry ''"));
+  BOOST_TEST((library::symmetry_named("full").value() == Symmetry::full));
+  BOOST_TEST(library::symmetry_named("").error().starts_with("unknown symmetry ''"));
 }
 
 BOOST_AUTO_TEST_CASE(the_options_of_a_grid_agree) {
-  const auto topology = service::grid_topology({}, name);
+  const auto topology = library::grid_topology({}, name);
   BOOST_TEST(topology.value()->is_classic9());
   GridOptions o;
   o.box = BoxShape{2, 3};

@@ -1,18 +1,18 @@
 // Puzzles with what they take: the same whatever is made beside them, graded as asked, and no two of one class.
-#include "tresse/tool/generate/maker.hpp"
+#include "library/generate/maker.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <set>
 
+#include "engines/engines.hpp"
 #include "grader/profile.hpp"
 #include "grader/table.hpp"
-#include "tresse/tool/engines/engines.hpp"
 
 using namespace tresse;
-using service::GeneratedPuzzle;
-using service::GenerateJob;
-using service::GenerateOptions;
-using service::PuzzleMaker;
+using library::GeneratedPuzzle;
+using library::GenerateJob;
+using library::GenerateOptions;
+using library::PuzzleMaker;
 
 namespace {
 
@@ -24,7 +24,7 @@ GenerateJob job_on(std::size_t rows, std::size_t columns,
   options.topology = Topology::boxes(rows, columns);
   options.seed = 3;
   if (ask) ask(options);
-  return service::generate_job(options, [](service::GeneratePart) { return std::string("part"); })
+  return library::generate_job(options, [](library::GeneratePart) { return std::string("part"); })
       .value();
 }
 
@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(what_is_told_is_worked_out) {
 
 BOOST_AUTO_TEST_CASE(the_path_of_only_is_by_these_techniques) {
   GenerateJob job = job_on(
-      3, 3, [](auto& o) { o.target.only = service::techniques_named("naked-pair", 9).value(); });
+      3, 3, [](auto& o) { o.target.only = library::techniques_named("naked-pair", 9).value(); });
   job.tell_level = job.tell_rating = true;
   const GeneratedPuzzle p = std::move(PuzzleMaker(job).make(1, 1, {}).front());
   BOOST_TEST_REQUIRE((p.made.end == End::made));

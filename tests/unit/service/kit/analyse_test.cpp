@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "service/kit/stop_points.hpp"
+#include "library/kit/stop_points.hpp"
 #include "tresse/grade.hpp"
 #include "tresse/repair.hpp"
 

@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
+#include "library/kit/stop_points.hpp"
 #include "model/answer.hpp"
 #include "native/search/search.hpp"
-#include "service/kit/stop_points.hpp"
 #include "tresse/canonical.hpp"
 
 BOOST_AUTO_TEST_SUITE(vicinities)

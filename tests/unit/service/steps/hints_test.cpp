@@ -3,16 +3,23 @@
 #include <nlohmann/json.hpp>
 
 #include "base/rng.hpp"
+#include "base/stop.hpp"
+#include "encoders/at_most_one.hpp"
+#include "encoders/formulation.hpp"
+#include "engines/engine.hpp"
+#include "engines/engines.hpp"
+#include "grader/explain/hint_words.hpp"
 #include "grader/table.hpp"
-#include "service/api/engines.hpp"
-#include "service/regress.hpp"
+#include "library/grader.hpp"
+#include "library/regress.hpp"
+#include "library/steps/case_line.hpp"
+#include "library/steps/marks_check.hpp"
+#include "library/steps/plan.hpp"
+#include "library/steps/seen_at.hpp"
+#include "native/kernel9/kernel9.hpp"
+#include "sat/backend.hpp"
+#include "sat/options.hpp"
 #include "tresse/generate.hpp"
-#include "tresse/tool/logic/case_line.hpp"
-#include "tresse/tool/logic/grader.hpp"
-#include "tresse/tool/logic/hint_words.hpp"
-#include "tresse/tool/logic/marks_check.hpp"
-#include "tresse/tool/logic/plan.hpp"
-#include "tresse/tool/logic/seen_at.hpp"
 
 using namespace tresse;
 
@@ -28,11 +35,11 @@ Puzzle read9(const std::string& text) {
 Logic path_of(const Puzzle& puzzle) {
   LogicOptions options;
   options.keep_trace = true;
-  return service::Grader(options, &default_profile()).run(puzzle, {}, true, {});
+  return library::Grader(options, &default_profile()).run(puzzle, {}, true, {});
 }
 
-service::MarksCheck checked(const Puzzle& now, const Puzzle* original = nullptr) {
-  return service::check_marks(*make_auto_engine(), original, now, {}, {});
+library::MarksCheck checked(const Puzzle& now, const Puzzle* original = nullptr) {
+  return library::check_marks(*make_auto_engine(), original, now, {}, {});
 }
 
 }  // namespace
@@ -52,23 +59,23 @@ BOOST_AUTO_TEST_CASE(steps_as_lines_of_a_library_pass) {
     const Puzzle puzzle = *generate(n, settings).puzzle;
     const Logic logic = path_of(puzzle);
     Position now = start_of(puzzle);
-    service::SeenAt seen;
-    for (const Step* step : service::certain_steps(logic.trace)) {
+    library::SeenAt seen;
+    for (const Step* step : library::certain_steps(logic.trace)) {
       seen.begin(now, *step, 1);
       const Position& at = seen.position();
-      const auto line = service::case_line(puzzle, at, *step);
+      const auto line = library::case_line(puzzle, at, *step);
       const std::string_view code = technique(step->technique).code;
       const bool is_loop_there =
           (code == "0708" || code == "0711") && step->eliminations.size() == 1;
       BOOST_TEST(line.has_value() == (!code.empty() && !is_loop_there));
       if (line) {
-        const auto one = service::read_case(*line);
+        const auto one = library::read_case(*line);
         BOOST_REQUIRE_MESSAGE(one.has_value(), *line);
         BOOST_TEST((one->origin.givens == puzzle.givens), *line);
         BOOST_TEST((start_of(one->puzzle) == at), *line);
         BOOST_TEST((one->eliminations == step->eliminations), *line);
         BOOST_TEST((one->placements == step->placements), *line);
-        const service::CaseResult result = service::run_case(*one, LengthConvention::v1_4, {});
+        const library::CaseResult result = library::run_case(*one, LengthConvention::v1_4, {});
         if (!result.pass) {
           BOOST_TEST((result.detail == "more was found with these digits" ||
                       result.detail.starts_with("the shortest chain")),
@@ -93,7 +100,7 @@ BOOST_AUTO_TEST_CASE(a_wrong_position_is_told_cell_by_cell) {
   now.marks = start_of(puzzle).marks;
   BOOST_TEST(!checked(now).wrong());
   now.marks->forbid(CellId(0), Digit(0));  // 1 is right there
-  const service::MarksCheck lacks = checked(now);
+  const library::MarksCheck lacks = checked(now);
   BOOST_TEST((lacks.missing == std::vector<CandId>{cand(CellId(0), Digit(0), 9)}));
   BOOST_TEST(lacks.values.empty());
   // 6 in r1c1 is allowed, but wrong. Alone it leaves no solution.
@@ -108,7 +115,7 @@ BOOST_AUTO_TEST_CASE(a_wrong_position_is_told_cell_by_cell) {
 BOOST_AUTO_TEST_CASE(the_first_step_that_is_not_made_is_a_hint) {
   const Puzzle puzzle = read9(kForcedLine);
   const Logic logic = path_of(puzzle);
-  const auto steps = service::certain_steps(logic.trace);
+  const auto steps = library::certain_steps(logic.trace);
   const Grid& solution = logic.answer.solutions.at(0);
   Rng rng(5);
   for (int game = 0; game < 5; ++game) {
@@ -121,7 +128,7 @@ BOOST_AUTO_TEST_CASE(the_first_step_that_is_not_made_is_a_hint) {
         continue;
       }
       const auto next = std::find_if(steps.begin(), steps.end(),
-                                     [&](const Step* s) { return !service::is_made(*s, now); });
+                                     [&](const Step* s) { return !library::is_made(*s, now); });
       BOOST_REQUIRE(next != steps.end());
       for (const CandId x : (*next)->eliminations) {
         BOOST_TEST((solution.at(cell_of(x, 9)) != digit_of(x, 9)));
@@ -133,17 +140,17 @@ BOOST_AUTO_TEST_CASE(the_first_step_that_is_not_made_is_a_hint) {
           place(*puzzle.topology, now, cell_of(x, 9), digit_of(x, 9));
       }
     }
-    for (const Step* s : steps) BOOST_TEST(service::is_made(*s, now));
+    for (const Step* s : steps) BOOST_TEST(library::is_made(*s, now));
   }
 }
 
 BOOST_AUTO_TEST_CASE(a_plan_has_every_step_and_four_levels) {
   const Puzzle puzzle = read9(kForcedLine);
   const Logic logic = path_of(puzzle);
-  const auto steps = service::certain_steps(logic.trace);
-  const auto plan = service::plan_json(*puzzle.topology, steps, !logic.closed, decimal);
+  const auto steps = library::certain_steps(logic.trace);
+  const auto plan = library::plan_json(*puzzle.topology, steps, !logic.closed, decimal);
   BOOST_TEST(plan["schema"] == "tresse-plan");
-  BOOST_TEST(plan["version"] == service::kPlanVersion);
+  BOOST_TEST(plan["version"] == library::kPlanVersion);
   BOOST_TEST(plan["stalled"] == false);
   BOOST_REQUIRE(plan["steps"].size() == steps.size());
   for (std::size_t i = 0; i < steps.size(); ++i) {

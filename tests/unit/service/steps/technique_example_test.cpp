@@ -1,15 +1,15 @@
 // Examples of techniques: each is found where its row says, holds, and agrees with the solution of its puzzle.
-#include "service/steps/technique_example.hpp"
+#include "library/steps/technique_example.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include "easier_findings.hpp"
-#include "judges/step_check.hpp"
 #include "grader/table.hpp"
-#include "service/regress.hpp"
+#include "judges/step_check.hpp"
+#include "library/regress.hpp"
 #include "tresse/solve.hpp"
 
 using namespace tresse;
-using namespace tresse::service;
+using namespace tresse::library;
 
 namespace {
 

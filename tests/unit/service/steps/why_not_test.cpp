@@ -1,10 +1,17 @@
 // Refutations, judged by code that knows no search: each step by the step checker, the dead end cell by cell, and what is refuted by SAT.
 #include <boost/test/unit_test.hpp>
 
+#include "base/stop.hpp"
+#include "encoders/at_most_one.hpp"
+#include "encoders/formulation.hpp"
+#include "engines/engine.hpp"
+#include "engines/engines.hpp"
+#include "grader/position.hpp"
 #include "judges/step_check.hpp"
-#include "service/api/engines.hpp"
-#include "tresse/tool/logic/position.hpp"
-#include "tresse/tool/logic/refutation.hpp"
+#include "library/steps/why_not.hpp"
+#include "native/kernel9/kernel9.hpp"
+#include "sat/backend.hpp"
+#include "sat/options.hpp"
 
 using namespace tresse;
 
@@ -62,7 +69,7 @@ std::size_t judge_all(const Puzzle& puzzle, std::size_t cells) {
       const CandId supposed = cand(CellId(i), Digit(d), puzzle.side());
       Puzzle with = puzzle;
       with.givens.set(CellId(i), Digit(d));
-      const service::WhyNot why = service::why_not(*engine, puzzle, supposed, {}, {});
+      const library::WhyNot why = library::why_not(*engine, puzzle, supposed, {}, {});
       const bool is_false = sat->run(with, {}, {}).verdict == Verdict::none;
       BOOST_TEST((why.answer.verdict == Verdict::none) == is_false);
       if (!is_false) BOOST_TEST(why.refutation.trace.empty());
@@ -107,7 +114,7 @@ BOOST_AUTO_TEST_CASE(its_words) {
   const Puzzle puzzle = Puzzle::from_text(kChained).value();
   const auto said = [&](std::size_t row, std::size_t column, std::size_t digit) {
     const CandId supposed = cand(puzzle.topology->cell(row - 1, column - 1), Digit(digit - 1), 9);
-    return service::explain(*puzzle.topology, service::why_not(*make_auto_engine(), puzzle, supposed, {}, {}));
+    return library::explain(*puzzle.topology, library::why_not(*make_auto_engine(), puzzle, supposed, {}, {}));
   };
   BOOST_TEST(said(1, 1, 3) == "r1c3 is 3 already, and r1c1 must differ from it.");
   const std::string text = said(8, 2, 5);
@@ -119,9 +126,9 @@ BOOST_AUTO_TEST_CASE(its_words) {
 BOOST_AUTO_TEST_CASE(givens_that_clash) {
   const Puzzle puzzle = Puzzle::from_text("55" + std::string(79, '.')).value();
   for (const std::size_t cell : {2u, 40u}) {
-    const auto why = service::why_not(*make_auto_engine(), puzzle, cand(CellId(cell), Digit(1), 9), {}, {});
+    const auto why = library::why_not(*make_auto_engine(), puzzle, cand(CellId(cell), Digit(1), 9), {}, {});
     BOOST_TEST((why.answer.verdict == Verdict::none));
-    const std::string text = service::explain(*puzzle.topology, why);
+    const std::string text = library::explain(*puzzle.topology, why);
     BOOST_TEST(text.ends_with("So " + puzzle.topology->name(CellId(cell)) + " is not 2."), text);
   }
 }
@@ -129,7 +136,7 @@ BOOST_AUTO_TEST_CASE(givens_that_clash) {
 BOOST_AUTO_TEST_CASE(a_stop_refutes_nothing) {
   const Puzzle puzzle = Puzzle::from_text(kChained).value();
   const StopToken now = StopToken().with_time_limit(std::chrono::nanoseconds(0));
-  const auto why = service::why_not(*make_auto_engine(), puzzle, cand(puzzle.topology->cell(0, 0), Digit(5), 9), {}, now);
+  const auto why = library::why_not(*make_auto_engine(), puzzle, cand(puzzle.topology->cell(0, 0), Digit(5), 9), {}, now);
   BOOST_TEST((why.answer.verdict == Verdict::unknown || why.refutation.trace.size() > 1));
 }
 

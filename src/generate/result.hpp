@@ -1,0 +1,33 @@
+// What came of one seed of the generator.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "generate/tally.hpp"
+#include "grader/rating.hpp"
+#include "tresse/model/grid.hpp"
+#include "tresse/model/stop_reason.hpp"
+#include "tresse/puzzle.hpp"
+
+namespace tresse {
+
+struct GenerateResult {
+  enum class End : std::uint8_t {
+    made,
+    tries,       // so many candidates failed
+    stopped,     // `stopped` says why
+    impossible,  // no puzzle can be as asked: `detail` says why
+  } end = End::tries;
+  StopReason stopped = StopReason::none;
+  std::string detail;            // of the end, or how the nearest candidate misses: "ER 6.6"
+  std::optional<Puzzle> puzzle;  // as asked; else what came nearest, if anything did
+  std::optional<Grid> solution;
+  // Worked out on the way, of a puzzle that is made: the whole path of the scale.
+  std::optional<Rated> rated;
+  std::optional<double> log_weight;  // unbiased sampling: natural logarithm
+  Tally tally;
+};
+
+}  // namespace tresse

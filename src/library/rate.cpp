@@ -1,0 +1,198 @@
+// Ratings of puzzles with exactly one solution, and paths of others. A path of a puzzle that is not known to have one
+// solution ends in a stall, which the deepest levels of nested chains take minutes to make sure of: they are off there.
+#include "library/rate.hpp"
+
+#include <cmath>
+#include <iterator>
+#include <utility>
+
+#include "engines/engines.hpp"
+#include "grader/profile.hpp"
+#include "grader/rating.hpp"
+#include "library/verdict.hpp"
+
+namespace tresse::library {
+namespace {
+
+// A puzzle left out by a filter has no rating either.
+void take(ScaleRating& rating, Rated&& rated) {
+  rating.used = std::move(rated.used);
+  rating.steps = std::move(rated.steps);
+  switch (rated.end) {
+    case Rated::End::solved:
+      rating.rating = rated.rating;
+      break;
+    case Rated::End::stuck:
+      rating.reason = StopReason::stalled;
+      break;
+    case Rated::End::stopped:
+      rating.reason = rated.stopped;
+      break;
+    case Rated::End::outside:
+      break;
+    case Rated::End::enough:
+      rating.partial = true;
+      break;
+  }
+}
+
+ScaleRating unrated(const RateOptions& options, const Topology& topology) {
+  ScaleRating rating;
+  rating.scale = scale_name(*options.scale, topology);
+  rating.profile = options.scale;
+  rating.uniqueness = options.uniqueness;
+  rating.assumptions = options.assumptions;
+  return rating;
+}
+
+}  // namespace
+
+const Profile* find_scale(std::string_view name) {
+  const Profile* profile = find_profile(name);
+  return profile != nullptr && profile->scale ? profile : nullptr;
+}
+
+std::optional<int> bound_in_tenths(double figure) {
+  const double in_tenths = std::round(figure * 10);
+  if (!(figure >= 0 && figure <= 100) || std::abs(figure * 10 - in_tenths) > 1e-6) {
+    return std::nullopt;
+  }
+  return static_cast<int>(in_tenths);
+}
+
+bool FigureBounds::admit(double figure) const {
+  const int t = tenths(figure);
+  return (!min || t >= *min) && (!max || t <= *max);
+}
+
+bool RatingRequest::filters() const {
+  const RateOptions& first = scales.front();
+  return first.min_er || first.max_er || first.pearl || first.diamond || first.min_points ||
+         first.max_points || ep.set() || ed.set();
+}
+
+ScaleRating scale_rating(const RateOptions& options, const Topology& topology, Rated&& rated) {
+  ScaleRating rating = unrated(options, topology);
+  take(rating, std::move(rated));
+  return rating;
+}
+
+PuzzleRater::PuzzleRater(RatingRequest request)
+    : PuzzleRater(std::move(request), make_auto_engine()) {}
+
+PuzzleRater::PuzzleRater(RatingRequest request, std::unique_ptr<Engine> engine)
+    : request_(std::move(request)), engine_(std::move(engine)), raters_([this] {
+        auto raters = std::make_unique<Raters>();
+        for (const RateOptions& scale : request_.scales) raters->emplace_back(scale);
+        return raters;
+      }) {}
+
+PuzzleRating PuzzleRater::begin(const Topology& topology) const {
+  PuzzleRating result;
+  for (const RateOptions& scale : request_.scales) {
+    result.scales.push_back(unrated(scale, topology));
+  }
+  return result;
+}
+
+PuzzleRating PuzzleRater::rate(const Puzzle& puzzle, const Query& query, const StopToken& stop) {
+  return rate(puzzle,
+              verdict_for_rating(*engine_, *request_.scales.front().scale, puzzle, query, stop),
+              query, stop);
+}
+
+PuzzleRating PuzzleRater::rate(const Puzzle& puzzle, Answer answer, const Query& query,
+                               const StopToken& stop) {
+  PuzzleRating result = begin(*puzzle.topology);
+  result.answer = std::move(answer);
+  const Verdict verdict = result.answer.verdict;
+  result.outside = verdict == Verdict::none || verdict == Verdict::multiple;
+  if (verdict == Verdict::unique) fill(puzzle, query.byte_limit, stop, result);
+  return result;
+}
+
+PuzzleRating PuzzleRater::rate_unique(const Puzzle& puzzle, const StopToken& stop,
+                                      std::uint64_t bytes) {
+  PuzzleRating result = begin(*puzzle.topology);
+  result.answer.verdict = Verdict::unique;
+  fill(puzzle, bytes, stop, result);
+  return result;
+}
+
+PuzzleRating PuzzleRater::explain(const Puzzle& puzzle, const Query& query, const StopToken& stop) {
+  const RateOptions& asked = request_.scales.front();
+  PuzzleRating result = begin(*puzzle.topology);
+  result.answer = verdict_for_rating(*engine_, *asked.scale, puzzle, query, stop);
+  if (result.answer.verdict == Verdict::none || result.answer.reason == StopReason::unsupported) {
+    return result;
+  }
+  ScaleRating& first = result.scales.front();
+  const bool unique = result.answer.verdict == Verdict::unique;
+  first.uniqueness = asked.uniqueness && unique;
+  Rated rated;
+  if (first.uniqueness == asked.uniqueness) {
+    rated = path(puzzle, query.byte_limit, stop);
+  } else {
+    RateOptions cautious = asked;
+    cautious.uniqueness = false;
+    cautious.deepest = 1;
+    Rater rater(cautious);
+    rater.limit_memory(query.byte_limit);
+    rated = rater.rate(puzzle, stop);
+  }
+  if (unique) {
+    take(first, std::move(rated));
+  } else {
+    // Steps that a limit has cut short are no full explanation, whatever the verdict.
+    if (rated.end == Rated::End::stopped) first.reason = rated.stopped;
+    first.partial = rated.end == Rated::End::enough;
+    first.steps = std::move(rated.steps);
+  }
+  return result;
+}
+
+Rated PuzzleRater::path(const Puzzle& puzzle, std::uint64_t bytes, const StopToken& stop) {
+  auto raters = raters_.take();
+  raters->front().limit_memory(bytes);
+  Rated rated = raters->front().rate(puzzle, stop);
+  raters_.put_back(std::move(raters));
+  return rated;
+}
+
+void PuzzleRater::fill(const Puzzle& puzzle, std::uint64_t bytes, const StopToken& stop,
+                       PuzzleRating& result) {
+  auto raters = raters_.take();
+  for (Rater& rater : *raters) rater.limit_memory(bytes);
+  result.outside = fill_by(*raters, puzzle, stop, result.scales);
+  raters_.put_back(std::move(raters));
+}
+
+// True: the puzzle does not pass the filters.
+bool PuzzleRater::fill_by(Raters& raters, const Puzzle& puzzle, const StopToken& stop,
+                          std::vector<ScaleRating>& scales) const {
+  const auto same_before = [&](std::size_t i) -> std::optional<std::size_t> {
+    for (std::size_t k = 0; k < i; ++k) {
+      if (request_.scales[k].scale == request_.scales[i].scale) return k;
+    }
+    return std::nullopt;
+  };
+  for (std::size_t i = 0; i < scales.size(); ++i) {
+    if (const auto before = same_before(i)) {
+      scales[i] = scales[*before];
+      continue;
+    }
+    if (!can_rate(*request_.scales[i].scale, *puzzle.topology)) {
+      scales[i].reason = StopReason::unsupported;
+      continue;
+    }
+    Rated rated = raters[i].rate(puzzle, stop);
+    const bool left_out = rated.end == Rated::End::outside;
+    const bool misses = rated.end == Rated::End::solved &&
+                        !(request_.ep.admit(rated.rating.ep) && request_.ed.admit(rated.rating.ed));
+    take(scales[i], std::move(rated));
+    if (i == 0 && request_.filters() && (left_out || misses)) return true;
+  }
+  return false;
+}
+
+}  // namespace tresse::library

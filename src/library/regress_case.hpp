@@ -1,0 +1,51 @@
+// Cases of a library of techniques, one a line, in the format of HoDoKu's regression test library:
+//   :code[-variant]:digits:grid:deleted:eliminations:placements:extra
+// A case is a position and what one technique does there. It passes if the technique finds that, and nothing else with
+// the same digits. A variant x says that nothing is found.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/stop.hpp"
+#include "tresse/model/input_error.hpp"
+#include "tresse/model/result.hpp"
+#include "tresse/puzzle.hpp"
+#include "tresse/step.hpp"
+
+namespace tresse::library {
+
+struct RegressionCase {
+  std::string code;     // "0901"
+  std::string variant;  // "1"; may be empty
+  std::vector<Digit> digits;
+  bool any_digits = false;  // "x" in place of the digits of a case that says that nothing is found
+  Puzzle origin;            // the values without a plus sign
+  Puzzle puzzle;            // all values as givens; pencil marks without what was deleted
+  std::vector<CandId> eliminations;
+  std::vector<CandId> placements;
+  std::optional<std::size_t> length;  // of a chain, counted as in version 1.4
+};
+
+// A line of a library. Errors: bad_syntax, with the column.
+[[nodiscard]] Result<RegressionCase, InputError> read_case(std::string_view line);
+
+// The names of LengthConvention, in its order.
+[[nodiscard]] std::span<const std::string_view> length_conventions();
+
+struct CaseResult {
+  bool pass = false;
+  std::string detail;              // why it does not pass, or why nothing was looked for
+  std::vector<std::string> found;  // what was found with these digits: "r1c1<>2 r3c4=5", each once
+  StopReason stopped = StopReason::none;
+};
+
+// `length`: how links of chains are counted.
+[[nodiscard]] CaseResult run_case(const RegressionCase& one, LengthConvention length,
+                                                const StopToken& stop);
+
+}  // namespace tresse::library

@@ -1,5 +1,0 @@
-// Streams of bytes, and what unpacks them.
-#pragma once
-
-#include "io/source/unpack.hpp"
-#include "io/text.hpp"

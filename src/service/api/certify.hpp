@@ -1,4 +1,0 @@
-// Certificates and their folders.
-#pragma once
-
-#include "tresse/tool/proofs/certify.hpp"
