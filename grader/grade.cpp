@@ -25,7 +25,7 @@
 #include "grader/path/round.hpp"
 #include "grader/path/rows.hpp"
 #include "grader/profile.hpp"
-#include "grader/stop_points.hpp"
+#include "base/stop.hpp"
 #include "model/rules/honour.hpp"
 #include "model/take_solution.hpp"
 

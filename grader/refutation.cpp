@@ -11,7 +11,7 @@
 #include <unordered_map>
 
 #include "grader/position.hpp"
-#include "grader/stop_points.hpp"
+#include "base/stop.hpp"
 #include "grader/table.hpp"
 
 namespace tresse {

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "grader/stop_points.hpp"
+#include "base/stop.hpp"
 
 namespace tresse::logic {
 namespace {

@@ -4,7 +4,6 @@
 #include <cstdint>
 
 #include "base/stop.hpp"
-#include "grader/stop_points.hpp"
 
 namespace tresse::logic {
 

@@ -1,5 +1,4 @@
-// When to stop, for the layers below the library, and where their loops poll. The type is one of the public headers, because
-// front ends make it.
+// When to stop: a flag, a deadline or a limit of CPU time, and the table of the places where loops ask.
 #pragma once
 
 #include <array>
@@ -17,8 +16,7 @@
 
 namespace tresse {
 
-// Where a loop polls: its name. Each layer names its own, in a stop_points.hpp or beside the loop:
-//   namespace tresse::stop_point { inline constexpr StopPoint cube_cover{"cube_cover"}; }
+// Where a loop polls: its name. The table at the end has them.
 struct StopPoint {
   const char* name;
   friend bool operator==(StopPoint a, StopPoint b) { return std::strcmp(a.name, b.name) == 0; }
@@ -207,5 +205,14 @@ inline constexpr StopPoint proof_propagate{"proof_propagate"};
 inline constexpr StopPoint sheet_page{"sheet_page"};    // before each page, and while it is whitened
 inline constexpr StopPoint sheet_row{"sheet_row"};      // before a puzzle and each row of its cells
 inline constexpr StopPoint sheet_bytes{"sheet_bytes"};  // while the bytes of a file are made
+inline constexpr StopPoint grade_step{"grade_step"};
+inline constexpr StopPoint grade_hypothesis{"grade_hypothesis"};
+inline constexpr StopPoint rating_tables{"rating_tables"};  // for each cell and house of a topology
+inline constexpr StopPoint rating_chains{"rating_chains"};  // tables of chains, and each assumption
+inline constexpr StopPoint subset_scan{"subset_scan"};
+inline constexpr StopPoint canon_split{"canon_split"};
+inline constexpr StopPoint analyse{"analyse"};
+inline constexpr StopPoint vicinity{"vicinity"};
+inline constexpr StopPoint kernel9_round{"kernel9_round"};
 
 }  // namespace tresse::stop_point

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "canon/canon.hpp"
-#include "canon/stop_points.hpp"
+#include "base/stop.hpp"
 #include "canon/structure.hpp"
 
 namespace tresse {

@@ -25,7 +25,7 @@
 #include "base/check.hpp"
 #include "canon/canon9.hpp"
 #include "canon/graph.hpp"
-#include "canon/stop_points.hpp"
+#include "base/stop.hpp"
 #include "canon/structure.hpp"
 
 namespace tresse {

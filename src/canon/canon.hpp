@@ -22,7 +22,6 @@
 #include <vector>
 
 #include "base/stop.hpp"
-#include "canon/stop_points.hpp"
 #include "model/line81.hpp"
 #include "tresse/canonical.hpp"
 #include "tresse/puzzle.hpp"

@@ -22,7 +22,7 @@
 
 #include "base/memory.hpp"
 #include "base/room.hpp"
-#include "canon/stop_points.hpp"
+#include "base/stop.hpp"
 
 namespace tresse {
 namespace {

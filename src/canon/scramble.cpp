@@ -13,7 +13,7 @@
 
 #include "base/rng.hpp"
 #include "canon/canon.hpp"
-#include "canon/stop_points.hpp"
+#include "base/stop.hpp"
 #include "canon/structure.hpp"
 
 namespace tresse {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "canon/stop_points.hpp"
+#include "base/stop.hpp"
 
 namespace tresse::canon {
 

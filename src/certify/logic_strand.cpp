@@ -18,7 +18,6 @@
 #include "base/stop.hpp"
 #include "certify/strands.hpp"
 #include "encoders/clause_sink.hpp"
-#include "grader/stop_points.hpp"
 #include "grader/table.hpp"
 #include "model/candidates.hpp"
 #include "native/search/search_state.hpp"

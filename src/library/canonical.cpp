@@ -2,7 +2,7 @@
 #include "tresse/canonical.hpp"
 
 #include "canon/canon.hpp"
-#include "canon/stop_points.hpp"
+#include "base/stop.hpp"
 #include "library/call.hpp"
 #include "tresse/scramble.hpp"
 

@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "canon/canon.hpp"
-#include "canon/stop_points.hpp"
+#include "base/stop.hpp"
 #include "io/alphabet.hpp"
 #include "io/reader.hpp"
 #include "io/writer.hpp"

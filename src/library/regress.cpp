@@ -11,7 +11,7 @@
 
 #include "grader/chain_length.hpp"
 #include "grader/rating.hpp"
-#include "grader/stop_points.hpp"
+#include "base/stop.hpp"
 #include "grader/table.hpp"
 #include "model/candidates.hpp"
 

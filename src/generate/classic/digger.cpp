@@ -33,7 +33,7 @@
 #include "generate/classic/lock_step.hpp"
 #include "generate/dig/digger.hpp"
 #include "model/verify_line.hpp"
-#include "native/stop_points.hpp"
+#include "base/stop.hpp"
 
 namespace tresse {
 namespace {

@@ -15,7 +15,7 @@
 
 #include "base/check.hpp"
 #include "grader/profile.hpp"
-#include "grader/stop_points.hpp"
+#include "base/stop.hpp"
 #include "grader/table.hpp"
 
 namespace tresse {

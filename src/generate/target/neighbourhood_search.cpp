@@ -42,7 +42,6 @@
 #include "grader/profile.hpp"
 #include "grader/rating.hpp"
 #include "grader/step.hpp"
-#include "grader/stop_points.hpp"
 #include "grader/table.hpp"
 #include "tresse/model/grid.hpp"
 #include "tresse/puzzle.hpp"

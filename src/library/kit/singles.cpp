@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/memory.hpp"
-#include "library/kit/stop_points.hpp"
+#include "base/stop.hpp"
 #include "native/search/search_state.hpp"
 
 namespace tresse::library {

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "canon/canon.hpp"
-#include "library/kit/stop_points.hpp"
+#include "base/stop.hpp"
 #include "library/kit/uniqueness.hpp"
 
 namespace tresse {

@@ -16,7 +16,6 @@
 #include "base/stop.hpp"
 #include "model/answer.hpp"
 #include "native/kernel9/outcome.hpp"
-#include "native/stop_points.hpp"
 #include "tresse/answer.hpp"
 #include "tresse/model/result.hpp"
 #include "tresse/model/topology.hpp"

@@ -9,7 +9,7 @@
 
 #include "base/rng.hpp"
 #include "canon/canon.hpp"
-#include "canon/stop_points.hpp"
+#include "base/stop.hpp"
 #include "symmetries.hpp"
 
 BOOST_AUTO_TEST_SUITE(automorphisms_of_puzzles)

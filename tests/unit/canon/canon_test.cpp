@@ -2,7 +2,6 @@
 // min-lex way and the graph way against each other, and stops.
 #include "base/stop.hpp"
 #include "canon/canon.hpp"
-#include "canon/stop_points.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <map>

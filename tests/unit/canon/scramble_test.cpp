@@ -12,7 +12,7 @@
 
 #include "canon/canon.hpp"
 #include "canon/graph.hpp"
-#include "canon/stop_points.hpp"
+#include "base/stop.hpp"
 #include "symmetries.hpp"
 #include "tresse/canonical.hpp"
 

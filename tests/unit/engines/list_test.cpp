@@ -10,7 +10,6 @@
 #include "check/crosscheck.hpp"
 #include "engines/engines.hpp"
 #include "generate/random_puzzle.hpp"
-#include "grader/stop_points.hpp"
 #include "model/verify.hpp"
 #include "native/kernel9/kernel.hpp"
 #include "native/kernel9/kernel9.hpp"

@@ -1,6 +1,6 @@
 // Grades, hypotheses, verdicts and stops of the logic strand.
 #include "grader/grade.hpp"
-#include "grader/stop_points.hpp"
+#include "base/stop.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "grader/stop_points.hpp"
+#include "base/stop.hpp"
 #include "grader/table.hpp"
 #include "judges/step_check.hpp"
 #include "native/search/search.hpp"

@@ -13,7 +13,6 @@
 #include "native/kernel9/kernel.hpp"
 #include "native/kernel9/kernel9.hpp"
 #include "native/search/search.hpp"
-#include "native/stop_points.hpp"
 #include "tresse/puzzle.hpp"
 
 BOOST_AUTO_TEST_SUITE(classic_digger_tests)

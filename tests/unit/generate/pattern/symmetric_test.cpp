@@ -1,6 +1,5 @@
 #include "base/stop.hpp"
 #include "generate/pattern/symmetric.hpp"
-#include "native/stop_points.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,6 @@
 #include "generate/sample/unbiased.hpp"
 #include <boost/test/unit_test.hpp>
 #include "base/stop.hpp"
-#include "native/stop_points.hpp"
 
 #include <algorithm>
 #include <cmath>

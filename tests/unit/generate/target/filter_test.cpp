@@ -1,6 +1,6 @@
 // The target filter: what passes is what the grader, asked step by step, says of the puzzle.
 #include "generate/target/filter.hpp"
-#include "grader/stop_points.hpp"
+#include "base/stop.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>

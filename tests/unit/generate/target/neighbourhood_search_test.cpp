@@ -2,8 +2,6 @@
 // nothing.
 #include "base/stop.hpp"
 #include "generate/target/neighbourhood_search.hpp"
-#include "grader/stop_points.hpp"
-#include "native/stop_points.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>

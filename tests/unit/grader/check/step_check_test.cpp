@@ -1,6 +1,6 @@
 // The step checker: accepts what the finders find, refuses what is false. A changed step that it
 // accepts must be true in every solution of the position, which brute force decides.
-#include "grader/stop_points.hpp"
+#include "base/stop.hpp"
 #include "judges/step_check.hpp"
 
 #include <algorithm>

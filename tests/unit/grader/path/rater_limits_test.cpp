@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "cpu_time.hpp"
-#include "grader/stop_points.hpp"
+#include "base/stop.hpp"
 #include "sanitized.hpp"
 #include "unit/grader/ratings.hpp"
 

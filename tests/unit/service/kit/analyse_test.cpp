@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "library/kit/stop_points.hpp"
+#include "base/stop.hpp"
 #include "tresse/grade.hpp"
 #include "tresse/repair.hpp"
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "library/kit/stop_points.hpp"
+#include "base/stop.hpp"
 #include "model/answer.hpp"
 #include "native/search/search.hpp"
 #include "tresse/canonical.hpp"
