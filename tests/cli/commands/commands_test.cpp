@@ -261,7 +261,7 @@ BOOST_AUTO_TEST_CASE(explanations) {
   for (const char* whole : {"solved_by_logic", "hypotheses", "reason"}) {
     BOOST_TEST(first[whole].is_null(), whole);
   }
-  BOOST_TEST(says(run({"explain", "--step", "2", "--check", kEasy}).out, "2 steps checked"));
+  BOOST_TEST(says(run({"explain", "--step", "2", "--check", kEasy}).out, "2 steps proven by SAT"));
   const Outcome third = run({"explain", "--step", "3", "--grids", kEasy});
   BOOST_TEST(third.out.find("before:") == 0u);
   BOOST_TEST(third.out.find("after:") != std::string::npos);
