@@ -65,7 +65,7 @@ def run(command, *arguments, input="", **options):
     --------
     >>> ran = tresse.run("grade", input=".3....2..1..4...", scale="se121")
     >>> ran.status, ran.records[0]["rating"]["er"]
-    (0, 1.5)
+    (0, 1.2)
     >>> tresse.run("convert", input=".3....2..1..4...", to="line").text
     '.3....2..1..4...\\n'
     """
