@@ -1,6 +1,7 @@
 // The functions of tresse.h: texts and handles of C to calls of C++, and exceptions to a status.
 #include "tresse.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
@@ -62,8 +63,11 @@ char* copy(std::string_view text) noexcept {
   return bytes;
 }
 
-tresse_status ended(tresse_status status, std::string_view text, char** messages) noexcept {
-  if (messages != nullptr && !text.empty()) *messages = copy(text);
+// Messages are lines as the program writes them.
+tresse_status ended(tresse_status status, std::string_view text, char** messages) {
+  if (messages == nullptr || text.empty()) return status;
+  const bool line = text.starts_with("tresse: ");
+  *messages = copy(line ? std::string(text) : "tresse: " + std::string(text) + "\n");
   return status;
 }
 
@@ -72,13 +76,18 @@ template <class Body>
 tresse_status guarded(char** messages, const Body& body) noexcept {
   if (messages != nullptr) *messages = nullptr;
   try {
-    return body();
-  } catch (const std::bad_alloc&) {
-    return ended(TRESSE_UNDECIDED, "tresse: out of memory\n", messages);
-  } catch (const std::exception& e) {
-    return ended(TRESSE_USAGE, e.what(), messages);
-  } catch (...) {
-    return ended(TRESSE_USAGE, "an exception of a callback", messages);
+    try {
+      return body();
+    } catch (const std::bad_alloc&) {
+      throw;
+    } catch (const std::exception& e) {
+      return ended(TRESSE_USAGE, e.what(), messages);
+    } catch (...) {
+      return ended(TRESSE_USAGE, "an exception of a callback", messages);
+    }
+  } catch (...) {  // memory ran out, also for a message
+    if (messages != nullptr) *messages = copy("tresse: out of memory\n");
+    return TRESSE_UNDECIDED;
   }
 }
 
@@ -123,9 +132,18 @@ void refuse_other(const Call& call, const char* command) {
   if (call.command != command) throw std::invalid_argument(std::string("the settings are not those of ") + command);
 }
 
+// The settings say how a puzzle is read, and nothing else.
+void refuse_writing(const Call& call) {
+  refuse_other(call, "convert");
+  if (!call.arguments.empty()) throw std::invalid_argument("an argument has no effect where one puzzle is read");
+  for (const auto& [name, value] : call.options) {
+    if (name == "to" || name == "output") throw std::invalid_argument(name + " has no effect where one puzzle is read");
+  }
+}
+
 // A text becomes a puzzle as `convert --to json` reads it: all of its shape, its marks and its name are in the JSON.
 tresse_status read_one(Call call, std::string text, tresse_puzzle** puzzle, char** messages) {
-  refuse_other(call, "convert");
+  refuse_writing(call);
   call.options.emplace_back("to", "json");
   call.input = std::move(text);
   std::string json;
@@ -135,6 +153,7 @@ tresse_status read_one(Call call, std::string text, tresse_puzzle** puzzle, char
   });
   const auto status = static_cast<tresse_status>(end.status);
   if (status != TRESSE_OK && status != TRESSE_NEGATIVE) return ended(status, end.messages, messages);
+  if (std::count(json.begin(), json.end(), '\n') > 1) return ended(TRESSE_MALFORMED, "the text has several puzzles", messages);
   auto read = Puzzle::from_text(json);
   if (!read) return ended(TRESSE_MALFORMED, to_string(read.error()), messages);
   *puzzle = new tresse_puzzle{std::move(*read)};
@@ -152,6 +171,7 @@ BulkSettings bulk_of(const tresse_settings* given) {
   BulkSettings settings;
   if (given == nullptr) return settings;
   refuse_other(given->call, "solve");
+  if (!given->call.arguments.empty()) throw std::invalid_argument("an argument has no effect on lists of 9x9 puzzles");
   settings.stop = given->call.stop;
   for (const auto& [name, value] : given->call.options) {
     if (name == "kernel") {
@@ -281,17 +301,31 @@ tresse_status tresse_run_each(const tresse_settings* settings, const char* input
 
 tresse_status tresse_puzzle_read(const tresse_settings* settings, const char* text, tresse_puzzle** puzzle, char** messages) {
   *puzzle = nullptr;
-  return guarded(messages, [&] { return read_one(call_of(settings, "convert"), text, puzzle, messages); });
+  return guarded(messages, [&] { return read_one(call_of(settings, "convert"), std::string(text_or(text)), puzzle, messages); });
 }
 tresse_status tresse_puzzle_from_values(const tresse_settings* settings, const uint16_t* values, size_t side,
                                         tresse_puzzle** puzzle, char** messages) {
   *puzzle = nullptr;
   return guarded(messages, [&] {
+    if (side < 1 || side > kMaxSide) throw std::invalid_argument("a side is from 1 to " + std::to_string(kMaxSide));
+    // The shape is that of an empty grid with these settings.
     Call call = call_of(settings, "convert");
+    if (std::ranges::none_of(call.options, [](const auto& one) { return one.first == "side"; })) {
+      call.options.emplace_back("side", std::to_string(side));
+    }
     call.options.emplace_back("input-format", "numbers");
     std::string text;
-    for (std::size_t i = 0; i < side * side; ++i) text += std::to_string(values[i]) + ((i + 1) % side == 0 ? "\n" : " ");
-    return read_one(std::move(call), std::move(text), puzzle, messages);
+    for (std::size_t i = 0; i < side * side; ++i) text += (i + 1) % side == 0 ? "0\n" : "0 ";
+    const tresse_status status = read_one(std::move(call), std::move(text), puzzle, messages);
+    if (status != TRESSE_OK) return status;
+    auto made = Puzzle::from_values({values, side * side}, (*puzzle)->puzzle.topology);
+    if (!made) {
+      delete *puzzle;
+      *puzzle = nullptr;
+      return ended(TRESSE_MALFORMED, to_string(made.error()), messages);
+    }
+    (*puzzle)->puzzle = std::move(*made);
+    return TRESSE_OK;
   });
 }
 void tresse_puzzle_free(tresse_puzzle* puzzle) {

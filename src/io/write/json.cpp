@@ -1,7 +1,8 @@
 // Own JSON, one object per line; the only format that carries everything (pencil marks
 // up to side 256: their text grows with N^3). The puzzle is a string in
-// the standard symbols up to side 35 and an array of numbers above. Extra houses and pencil marks are
+// the standard symbols up to side 35, and an array of numbers above or where all values are letters. Extra houses and pencil marks are
 // written number by number: as values of a JSON library 256x256 pencil marks would take 0.5 GB.
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "io/write/parts.hpp"
@@ -12,8 +13,15 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+// Letters alone say as well values from 1 on (A = 1) as values from 10 on.
+bool letters_alone(const Grid& grid) {
+  const auto values = grid.values();
+  return std::ranges::any_of(values, [](auto v) { return v > 9; }) &&
+         std::ranges::none_of(values, [](auto v) { return v >= 1 && v <= 9; });
+}
+
 Json values_of(const Grid& grid) {
-  if (grid.side() <= 35) return write_line(grid, WriteOptions{});
+  if (grid.side() <= 35 && !letters_alone(grid)) return write_line(grid, WriteOptions{});
   return Json(grid.values());
 }
 

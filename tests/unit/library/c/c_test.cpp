@@ -164,7 +164,7 @@ BOOST_AUTO_TEST_CASE(puzzles_of_any_shape) {
   BOOST_TEST(nlohmann::json::parse(taken(text))["diagonals"] == true);
   BOOST_TEST(tresse_puzzle_write(made, "line", &text, &lost) == TRESSE_OK);
   BOOST_TEST(taken(text) == "1..............4\n");
-  BOOST_TEST(taken(lost).starts_with("not written: shape"));
+  BOOST_TEST(taken(lost).starts_with("tresse: not written: shape"));
   BOOST_TEST(tresse_puzzle_write(made, "nothing", &text, &lost) == TRESSE_USAGE);
   BOOST_TEST(taken(lost).find("unknown format 'nothing'") != std::string::npos);
   const std::vector<std::uint16_t> wrong(16, 5);
@@ -172,6 +172,24 @@ BOOST_AUTO_TEST_CASE(puzzles_of_any_shape) {
   BOOST_TEST(made == nullptr);
   BOOST_TEST(!taken(lost).empty());
   BOOST_TEST(tresse_puzzle_read(diagonals.get(), (std::string(kLine) + "\n" + kLine).c_str(), &made, nullptr) == TRESSE_MALFORMED);
+  // Nothing is guessed of values: a column that looks like labels, values of two figures, a side that needs to be told.
+  std::vector<std::uint16_t> column(81);
+  for (std::size_t i = 0; i < 9; ++i) column[9 * i] = static_cast<std::uint16_t>(i + 1);
+  std::vector<std::uint16_t> large(625);
+  large[3] = 25;
+  for (const auto& [all, side] : {std::pair(column, 9u), std::pair(large, 25u), std::pair(std::vector<std::uint16_t>(4), 2u)}) {
+    BOOST_REQUIRE(tresse_puzzle_from_values(nullptr, all.data(), side, &made, nullptr) == TRESSE_OK);
+    const PuzzleOfC owner(made);
+    std::vector<std::uint16_t> again(all.size());
+    tresse_puzzle_values(made, again.data());
+    BOOST_TEST(again == all, boost::test_tools::per_element());
+  }
+  BOOST_TEST(tresse_puzzle_from_values(nullptr, wrong.data(), std::size_t{1} << 32, &made, nullptr) == TRESSE_USAGE);
+  for (const auto& [name, value] : Pairs{{nullptr, kLine}, {"output", "x"}, {"to", "line"}}) {
+    const Settings writes = settings_of("convert", {{name, value}});
+    BOOST_TEST(tresse_puzzle_read(writes.get(), kLine, &made, nullptr) == TRESSE_USAGE);
+  }
+  BOOST_TEST(tresse_puzzle_read(nullptr, nullptr, &made, nullptr) == TRESSE_MALFORMED);
   const Settings other = settings_of("solve", {});
   BOOST_TEST(tresse_puzzle_read(other.get(), kLine, &made, nullptr) == TRESSE_USAGE);
 }
@@ -308,7 +326,7 @@ BOOST_AUTO_TEST_CASE(a_stream_that_is_packed_or_breaks_off) {
   Seen s;
   char* messages = nullptr;
   BOOST_TEST(tresse_solve_stream(nullptr, given, &giver, seen, &s, &messages) == TRESSE_MALFORMED);
-  BOOST_TEST(taken(messages) == "argument: cannot be read: the function that gives bytes says so");
+  BOOST_TEST(taken(messages) == "tresse: argument: cannot be read: the function that gives bytes says so\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
