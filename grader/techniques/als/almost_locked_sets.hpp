@@ -50,10 +50,12 @@ class AlmostLockedSets {
       for (const std::size_t v : BitsOf<Mask>{look.cand(c)}) with_[v].add(c);
     }
     of_digit_.reserve(6 * sets_.size());
-    for (std::size_t i = 0; i < sets_.size() && !look.patience.ended(); ++i) {
+    std::size_t i = 0;
+    for (; i < sets_.size() && !look.patience.ended(); ++i) {
       sets_[i].first = of_digit_.size();
       for (const std::size_t v : BitsOf{sets_[i].digits}) add_digit(sets_[i], v);
     }
+    sets_.erase(sets_.begin() + static_cast<std::ptrdiff_t>(i), sets_.end());  // at a stop: no set without its digits
   }
 
   [[nodiscard]] const std::vector<Set>& sets() const { return sets_; }

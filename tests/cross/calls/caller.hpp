@@ -139,7 +139,8 @@ class Caller {
     tresse_puzzle* puzzle = nullptr;
     char* messages = nullptr;
     tresse_settings* s = choices_.below(4) == 0 ? settings(*cli::find_command("convert")) : nullptr;
-    keep(tresse_puzzle_read(s, text().c_str(), &puzzle, choices_.below(2) == 0 ? &messages : nullptr), puzzle, messages);
+    const tresse_status status = tresse_puzzle_read(s, text().c_str(), &puzzle, choices_.below(2) == 0 ? &messages : nullptr);
+    keep(status, puzzle, messages);
     tresse_settings_free(s);
   }
   void from_values() {

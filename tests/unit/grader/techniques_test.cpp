@@ -5,6 +5,7 @@
 #include "grader/explain/explain.hpp"
 #include "grader/grade.hpp"
 #include "grader/position.hpp"
+#include "grader/techniques/als/almost_locked_sets.hpp"
 #include "grader/table.hpp"
 #include "judges/step_check.hpp"
 #include "support.hpp"
@@ -122,6 +123,33 @@ BOOST_AUTO_TEST_CASE(subsets_and_near_misses) {
              boost::test_tools::per_element());
   q.marks->allow(CellId(2), Digit(5));
   BOOST_TEST(lines(q, TechniqueId::hidden_pair).empty());
+}
+
+// Searches look up the digits of each set: at a stop none may be left without them.
+BOOST_AUTO_TEST_CASE(almost_locked_sets_at_a_stop) {
+  const logic::Square9 geo;
+  logic::Board<logic::Square9> board(geo);
+  logic::Patience patience;
+  board.start(geo, Puzzle(Topology::boxes(3, 3), Grid(9)), patience);
+  for (const std::size_t h : {0u, 4u, 8u}) {  // cells of two candidates, so that there are sets
+    for (std::size_t p = 0; p < 9; ++p) {
+      for (std::size_t v = 0; v < 9; ++v) {
+        if (v != p && v != (p + 1) % 9) board.remove(geo, geo.cell(h, p), v);
+      }
+    }
+  }
+  std::size_t ended = 0;
+  for (std::uint64_t visit = 1; visit < 100; ++visit) {
+    StopSource source;
+    source.trip_at(stop_point::subset_scan, visit);
+    patience.start(source.token());
+    const logic::View<logic::Square9> look{geo, board.marks, board, patience};
+    const logic::AlmostLockedSets<logic::Square9> sets(look, 5);
+    if (!patience.ended()) break;
+    ++ended;
+    BOOST_TEST(sets.sets().empty());
+  }
+  BOOST_TEST(ended > 0);
 }
 
 BOOST_AUTO_TEST_CASE(large_subsets) {
