@@ -63,11 +63,16 @@ char* copy(std::string_view text) noexcept {
   return bytes;
 }
 
-// Messages are lines as the program writes them.
+void tell(char** messages, const char* lines) noexcept {
+  std::free(*messages);
+  *messages = copy(lines);
+}
+// Messages are lines as the program writes them; they come behind those that are there.
 tresse_status ended(tresse_status status, std::string_view text, char** messages) {
   if (messages == nullptr || text.empty()) return status;
+  const std::string before(text_or(*messages));
   const bool line = text.starts_with("tresse: ");
-  *messages = copy(line ? std::string(text) : "tresse: " + std::string(text) + "\n");
+  tell(messages, (before + (line ? std::string(text) : "tresse: " + std::string(text) + "\n")).c_str());
   return status;
 }
 
@@ -86,7 +91,7 @@ tresse_status guarded(char** messages, const Body& body) noexcept {
       return ended(TRESSE_USAGE, "an exception of a callback", messages);
     }
   } catch (...) {  // memory ran out, also for a message
-    if (messages != nullptr) *messages = copy("tresse: out of memory\n");
+    if (messages != nullptr) tell(messages, "tresse: out of memory\n");
     return TRESSE_UNDECIDED;
   }
 }

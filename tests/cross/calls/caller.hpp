@@ -43,7 +43,8 @@ class Caller {
     std::printf("wrong: %s\n", what.c_str());
     ++faults_;
   }
-  void took(const char* call, tresse_status status, char* messages) {
+  // By reference: a call in the same list sets what it refers to.
+  void took(const char* call, tresse_status status, char* const& messages) {
     if (status == TRESSE_INTERNAL) fault(std::string(call) + ": " + (messages == nullptr ? "" : messages));
     tresse_free(messages);
   }
@@ -130,7 +131,7 @@ class Caller {
     tresse_settings_free(s);
   }
 
-  void keep(tresse_status status, tresse_puzzle* puzzle, char* messages) {
+  void keep(tresse_status status, tresse_puzzle* const& puzzle, char* const& messages) {
     if ((status == TRESSE_OK) != (puzzle != nullptr)) fault("a puzzle without a status");
     took("reading", status, messages);
     if (puzzle != nullptr) puzzles_.put(choices_, puzzle);
