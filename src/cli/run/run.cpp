@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <mutex>
 #include <new>
+#include <nlohmann/json.hpp>
 
 #include "cli/options/command.hpp"
 #include "cli/options/parse.hpp"
@@ -94,6 +95,25 @@ RunEnd v0::run(const Call& call, const std::function<bool(std::string_view)>& ta
     end.messages.clear();
   }
   return end;
+}
+
+string v0::describe_commands() {
+  // In the order of OptionType.
+  static constexpr const char* kKinds[] = {"flag", "count", "number", "duration", "symbol", "word", "list", "repeated", "text", "file", "folder"};
+  auto all = nlohmann::ordered_json::object();
+  for (const cli::Command& command : cli::commands()) {
+    if (command.run == nullptr) continue;
+    auto options = nlohmann::ordered_json::array();
+    for (const cli::OptionRow* row : cli::options_of(command)) {
+      nlohmann::ordered_json option = {{"name", row->name},   {"kind", kKinds[static_cast<std::size_t>(row->type)]},
+                                       {"value", row->value}, {"default", row->fallback},
+                                       {"help", row->help},   {"section", cli::title_of(row->section)}};
+      if (row->words != nullptr) option["words"] = row->words();
+      options.push_back(option);
+    }
+    all[string(command.name)] = {{"summary", command.summary}, {"options", options}};
+  }
+  return all.dump();
 }
 
 }  // namespace tresse

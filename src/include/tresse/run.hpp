@@ -48,5 +48,10 @@ struct RunEnd {
 // stopped. It is called by one thread at a time. Never throws.
 [[nodiscard]] TRESSE_PUBLIC RunEnd run(const Call& call, const std::function<bool(std::string_view)>& take);
 
+// What run() takes, as JSON, so that a binding can be made from it: of each command its "summary" and its "options", each with
+// "name", "kind" (flag, count, number, duration, symbol, word, list, repeated, text, file, folder), "value", "default" and "help" as
+// --help has them, "section", and "words" where the value is one of some.
+[[nodiscard]] TRESSE_PUBLIC std::string describe_commands();
+
 }  // namespace v0
 }  // namespace tresse
